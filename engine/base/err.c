@@ -97,7 +97,7 @@ void ad_diags_add(struct ad_diags *d, const struct ad_diags *more)
   d->dropped += more->dropped;
 }
 
-void ad_diags_keep(struct ad_diags *d, const struct ad_diags *among)
+void ad_diags_intersect(struct ad_diags *d, const struct ad_diags *among)
 {
   int n = 0;
   for (int i = 0; i < d->n; i++)

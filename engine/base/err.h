@@ -52,7 +52,7 @@ void ad_diag_at(struct ad_diags *d, struct ad_pos pos, const char *fmt, ...) AD_
 void ad_diag_atv(struct ad_diags *d, struct ad_pos pos, const char *fmt, va_list args);
 void ad_diags_add(struct ad_diags *d, const struct ad_diags *more);
 /* drops what is not listed in AMONG */
-void ad_diags_keep(struct ad_diags *d, const struct ad_diags *among);
+void ad_diags_intersect(struct ad_diags *d, const struct ad_diags *among);
 /* Orders by file (first seen first), line, column, so that a reader can go down the file. */
 void ad_diags_sort(struct ad_diags *d);
 

@@ -8,7 +8,7 @@
 
 #include "engine/base/text.h"
 
-bool ad_typed_split(struct ad_typed *out, const char *text, const char *gaps, int most)
+bool ad_input_line_split(struct ad_input_line *out, const char *text, const char *gaps, int most)
 {
   size_t len = 0;
   bool in_word = false;
@@ -32,20 +32,20 @@ bool ad_typed_split(struct ad_typed *out, const char *text, const char *gaps, in
   return true;
 }
 
-void ad_typed_lower(struct ad_typed *line)
+void ad_input_line_lower(struct ad_input_line *line)
 {
   for (size_t i = 0; i < line->len; i++)
     line->text[i] = (char)tolower((unsigned char)line->text[i]);
 }
 
-void ad_typed_put_first(struct ad_typed *line, const char *word)
+void ad_input_line_prepend(struct ad_input_line *line, const char *word)
 {
   memmove(line->word + 1, line->word, (size_t)line->n * sizeof *line->word);
   line->word[0] = word;
   line->n++;
 }
 
-const char *ad_hint(const char *word, const char *const *names, int n, char *out, size_t size)
+const char *ad_suggestion(const char *word, const char *const *names, int n, char *out, size_t size)
 {
   const char *nearest = ad_nearest(word, names, n);
   out[0] = '\0';
@@ -54,7 +54,7 @@ const char *ad_hint(const char *word, const char *const *names, int n, char *out
   return out;
 }
 
-void ad_list_add(char *out, size_t size, bool last, const char *fmt, ...)
+void ad_list_append(char *out, size_t size, bool last, const char *fmt, ...)
 {
   size_t len = strlen(out);
   va_list args;

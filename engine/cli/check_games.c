@@ -28,10 +28,10 @@ static bool broken(struct table *t, const char *what)
 }
 
 /* False after reporting that a hook has failed. */
-static bool sound(struct table *t)
+static bool has_no_fault(struct table *t)
 {
   char text[AD_FAULT_TEXT];
-  if (!ad_faulty(t->match->setup))
+  if (!ad_has_fault(t->match->setup))
     return true;
   if (t->match->setup->hooks->allowance < 0) {
     snprintf(text, sizeof text,
@@ -75,16 +75,17 @@ static bool look_ahead(struct table *t, int seat, int n)
   const struct ad_setup *s = t->match->setup;
   memcpy(t->copy, t->match->state, s->state_size);
   ad_hide(s, t->copy, seat, AD_DERIVE(t->match->seed, (uint64_t)t->match->n_moves));
-  if (sound(t) && !same_moves(t, t->copy, n))
-    return sound(t) && broken(t, "the legal moves depend on what the seat to act cannot see");
-  for (int i = 0; i < AHEAD && n > 0 && !ad_faulty(s) && ad_to_act(s, t->copy) != AD_OVER; i++) {
+  if (has_no_fault(t) && !same_moves(t, t->copy, n))
+    return has_no_fault(t) &&
+           broken(t, "the legal moves depend on what the seat to act cannot see");
+  for (int i = 0; i < AHEAD && n > 0 && !ad_has_fault(s) && ad_to_act(s, t->copy) != AD_OVER; i++) {
     n = ad_legal(s, t->copy, t->again);
     if (n > 0)
       ad_apply(s, t->copy, t->again[ad_rng_below(&t->rng, (uint32_t)n)]);
   }
   for (int viewer = 0; viewer < s->seats; viewer++)
     ad_points(s, t->copy, viewer);
-  return sound(t);
+  return has_no_fault(t);
 }
 
 /* Each option of a decision of hooks is read back as itself. */
@@ -93,13 +94,13 @@ static bool options_read_back(struct table *t, int n)
   char text[AD_MOVE_TEXT];
   struct ad_reason reason;
   const struct ad_setup *s = t->match->setup;
-  for (int i = 0; ad_asks(s, t->match->state) && i < n; i++) {
+  for (int i = 0; ad_has_pending(s, t->match->state) && i < n; i++) {
     ad_move move;
     ad_move_print(s, t->match->state, t->match->options[i], text, sizeof text);
     if (!ad_move_parse(s, t->match->state, text, &move, &reason) || move != t->match->options[i])
-      return sound(t) && broken(t, "an option of a decision is there twice");
+      return has_no_fault(t) && broken(t, "an option of a decision is there twice");
   }
-  return sound(t);
+  return has_no_fault(t);
 }
 
 /* Asked again, before and after a look-ahead, hooks say the same, and the state stays as it is. */
@@ -115,7 +116,7 @@ static bool hooks_hold(struct table *t, int seat, int n)
   t->ahead = false;
   bool same = same_moves(t, t->match->state, n);
   bool equal = points == all_points(t);
-  if (!sound(t))
+  if (!has_no_fault(t))
     return false;
   if (!same)
     return broken(t, "the legal moves change when asked again");
@@ -129,20 +130,20 @@ static bool hooks_hold(struct table *t, int seat, int n)
 static bool draws(struct table *t)
 {
   const struct ad_setup *s = t->match->setup;
-  struct ad_ink ink;
-  ad_ink_init(&ink, false, false);
-  for (int viewer = AD_NOBODY; viewer < s->seats && !ad_faulty(s); viewer++)
+  struct ad_styled ink;
+  ad_styled_init(&ink, false, false);
+  for (int viewer = AD_NOBODY; viewer < s->seats && !ad_has_fault(s); viewer++)
     ad_draw(s, t->match->state, viewer, &ink);
-  ad_ink_fini(&ink);
-  return sound(t);
+  ad_styled_fini(&ink);
+  return has_no_fault(t);
 }
 
 /* The same moves from the same deal once more. */
-static void replay(struct table *t)
+static void play_again(struct table *t)
 {
   uint64_t hash = ad_state_hash(t->match->setup, t->match->state);
   ad_match_undo(t->match, t->match->n_moves);
-  if (sound(t) && hash != ad_state_hash(t->match->setup, t->match->state))
+  if (has_no_fault(t) && hash != ad_state_hash(t->match->setup, t->match->state))
     broken(t, "the same moves lead to another state");
 }
 
@@ -153,14 +154,14 @@ static bool play_move(struct table *t)
 {
   const struct ad_setup *s = t->match->setup;
   int seat = ad_to_act(s, t->match->state);
-  if (!sound(t) || seat == AD_OVER)
+  if (!has_no_fault(t) || seat == AD_OVER)
     return false;
   if (seat < 0 || seat >= s->seats)
     return broken(t, "no seat is to act");
   if (t->match->n_moves == LONGEST_GAME)
     return broken(t, "the game has not ended");
   int n = ad_legal(s, t->match->state, t->match->options);
-  if (!sound(t))
+  if (!has_no_fault(t))
     return false;
   if (n < 1)
     return broken(t, "there is no legal move");
@@ -179,13 +180,13 @@ static bool play_move(struct table *t)
 static void check_scores(struct table *t)
 {
   const struct ad_setup *s = t->match->setup;
-  for (int seat = 0; seat < s->seats && sound(t); seat++) {
+  for (int seat = 0; seat < s->seats && has_no_fault(t); seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
     ad_score(s, t->match->state, seat, AD_NOBODY, &sheet);
     int total = ad_sheet_total(&sheet);
     bool same = total == ad_points(s, t->match->state, seat);
-    if (sound(t) && !same)
+    if (has_no_fault(t) && !same)
       broken(t, "the score sheet does not add up");
     ad_sheet_fini(&sheet);
   }
@@ -215,7 +216,7 @@ void cli_check_games(const struct ad_setup *setup, const char *name, int games, 
     if (setup->hooks && ad_diags_ok(diags))
       draws(&t);
     if (setup->hooks && ad_diags_ok(diags))
-      replay(&t);
+      play_again(&t);
   }
   ad_match_free(t.match);
   free(t.again);

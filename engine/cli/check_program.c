@@ -53,7 +53,7 @@ static void keep_line(char *out, const char *line, size_t len)
   ad_text_harmless(out);
 }
 
-static void note(struct check *c, enum step step, const char *what)
+static void note_fault(struct check *c, enum step step, const char *what)
 {
   c->tried[step] = true;
   if (c->n_found[step]++ >= MOST_FOUND)
@@ -86,17 +86,17 @@ static void listen(void *ctx, enum pl_event event, const char *line, size_t len)
     c->asked_ns = now_ns();
     return;
   }
-  if (event != PL_ENDED && event != PL_STAYED)
+  if (event != PL_ENDED && event != PL_KILLED_AT_END)
     keep_line(c->received, line, len);
-  if (event == PL_HEARD && c->decision > 0) {
+  if (event == PL_ANSWERED && c->decision > 0) {
     long long took = now_ns() - c->asked_ns;
     c->n_answers++;
     c->sum_ns += took;
     c->longest_ns = took > c->longest_ns ? took : c->longest_ns;
   } else if (event == PL_STALE) {
-    note(c, ORDER, "a line that answers nothing, or a question that was answered before");
-  } else if (event == PL_STAYED) {
-    note(c, FINISH, "it still ran a second after the end of its input, and was killed");
+    note_fault(c, ORDER, "a line that answers nothing, or a question that was answered before");
+  } else if (event == PL_KILLED_AT_END) {
+    note_fault(c, FINISH, "it still ran a second after the end of its input, and was killed");
   }
   c->tried[FINISH] |= event == PL_ENDED;
 }
@@ -122,11 +122,11 @@ static void note_outcome(struct check *c, const struct ad_outcome *out)
     return;
   snprintf(what, sizeof what, "%.20s: %s", ad_word_of(ad_fault_words, out->fault[c->seat]),
            out->fault_text[c->seat]);
-  note(c, step_of(out, c->seat, c->decision), what);
+  note_fault(c, step_of(out, c->seat, c->decision), what);
 }
 
 /* Whatever else is wrong will show when that is mended. */
-static bool hopeless(const struct check *c)
+static bool is_beyond_test(const struct check *c)
 {
   return c->n_found[READY] ||
          c->n_found[ANSWERS] + c->n_found[IN_TIME] + c->n_found[CHOICE] >= MOST_FOUND;
@@ -135,7 +135,7 @@ static bool hopeless(const struct check *c)
 /* ---- matches ---- */
 
 /* Plays MATCH, dealt, with the bot in its seat; false if the bot had a fault. */
-static bool play(struct check *c, struct ad_match *match, int seat)
+static bool play_match(struct check *c, struct ad_match *match, int seat)
 {
   struct ad_player *players[AD_MAX_SEATS];
   uint64_t seeds[AD_MAX_SEATS];
@@ -152,21 +152,21 @@ static bool play(struct check *c, struct ad_match *match, int seat)
   ad_play(match, players, seeds, copy, &out);
   free(copy);
   note_outcome(c, &out);
-  return out.fault[seat] == AD_FAULT_NONE && !out.stopped;
+  return out.fault[seat] == AD_FAULT_NONE && !out.unfinished;
 }
 
 /* The same match once more; FIRST has been played. */
 static void play_again(struct check *c, const struct ad_match *first, int seat)
 {
   struct ad_match *match = ad_match_new(first->setup, first->seed);
-  if (play(c, match, seat)) {
+  if (play_match(c, match, seat)) {
     c->tried[ALIKE] = true;
     int same = 0;
     while (same < match->n_moves && same < first->n_moves &&
            match->moves[same] == first->moves[same])
       same++;
     if (same < match->n_moves || same < first->n_moves)
-      note(c, ALIKE, "another choice than the first time");
+      note_fault(c, ALIKE, "another choice than the first time");
   }
   ad_match_free(match);
 }
@@ -190,24 +190,25 @@ static void kill_and_play(struct check *c, const struct ad_setup *setup, uint64_
   c->bot->leave(c->bot);
   ad_match_restart(match, seed);
   int before = c->n_found[READY] + c->n_found[ANSWERS];
-  if (answered && (play(c, match, c->seat) || c->n_found[READY] + c->n_found[ANSWERS] == before))
+  if (answered &&
+      (play_match(c, match, c->seat) || c->n_found[READY] + c->n_found[ANSWERS] == before))
     c->tried[ANEW] = true;
   else if (answered)
-    note(c, ANEW, "a fault in the match after it was killed");
+    note_fault(c, ANEW, "a fault in the match after it was killed");
   free(copy);
   ad_match_free(match);
 }
 
 static void play_table(struct check *c, const struct ad_setup *setup, int games, uint64_t seed)
 {
-  for (int i = 0; i < 2 * games && !hopeless(c); i++) {
+  for (int i = 0; i < 2 * games && !is_beyond_test(c); i++) {
     struct ad_match *match = ad_match_new(setup, seed + (uint64_t)(i / 2));
     int seat = i % 2 ? setup->seats - 1 : 0;
-    if (play(c, match, seat) && i == 0)
+    if (play_match(c, match, seat) && i == 0)
       play_again(c, match, seat);
     ad_match_free(match);
   }
-  if (!hopeless(c))
+  if (!is_beyond_test(c))
     kill_and_play(c, setup, seed);
 }
 
@@ -226,7 +227,7 @@ static int play_tables(struct check *c, struct cfg_variant *variant, int games, 
 
 /* ---- telling ---- */
 
-static bool good(const struct check *c)
+static bool print_good(const struct check *c)
 {
   bool all = true;
   for (int step = 0; step < N_STEPS; step++)
@@ -234,7 +235,7 @@ static bool good(const struct check *c)
   return all;
 }
 
-static const char *verdict(const struct check *c, int step)
+static const char *step_verdict(const struct check *c, int step)
 {
   return c->n_found[step] ? "wrong" : c->tried[step] ? "right" : "not tried";
 }
@@ -255,7 +256,7 @@ static void print_text(const struct check *c)
 {
   printf("%s, %s\n", c->command, c->variant);
   for (int step = 0; step < N_STEPS; step++) {
-    printf("%-9s  %s\n", verdict(c, step), step_names[step]);
+    printf("%-9s  %s\n", step_verdict(c, step), step_names[step]);
     for (int i = 0; i < c->n_found[step] && i < MOST_FOUND; i++)
       print_finding(&c->found[step][i]);
     if (c->n_found[step] > MOST_FOUND)
@@ -278,8 +279,8 @@ static json_t *step_json(const struct check *c, int step)
                                     rp_json_text(f->what), "sent", rp_json_text(f->sent),
                                     "received", rp_json_text(f->received)));
   }
-  return json_pack("{s:s, s:s, s:i, s:o}", "step", step_names[step], "verdict", verdict(c, step),
-                   "times", c->n_found[step], "found", list);
+  return json_pack("{s:s, s:s, s:i, s:o}", "step", step_names[step], "verdict",
+                   step_verdict(c, step), "times", c->n_found[step], "found", list);
 }
 
 static void print_json(const struct check *c)
@@ -290,7 +291,7 @@ static void print_json(const struct check *c)
   double mean = c->n_answers ? (double)c->sum_ns / 1e6 / (double)c->n_answers : 0;
   rp_json_print(stdout, json_pack("{s:o, s:o, s:b, s:i, s:I, s:f, s:f, s:o}", "bot",
                                   rp_json_text(c->command), "variant", rp_json_text(c->variant),
-                                  "good", good(c), "matches", c->n_matches, "answers",
+                                  "good", print_good(c), "matches", c->n_matches, "answers",
                                   (json_int_t)c->n_answers, "mean_ms", mean, "longest_ms",
                                   (double)c->longest_ns / 1e6, "steps", steps));
 }
@@ -307,13 +308,13 @@ int cli_check_program(const char *command, const char *name, int games, uint64_t
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
     c->other[seat] = pl_builtin_find("random")->make(NULL);
   if (c->bot) {
-    pl_command_listen(c->bot, listen, c);
+    pl_command_set_listener(c->bot, listen, c);
     exit_code = play_tables(c, variant, games, seed);
     c->bot->free(c->bot);
   }
   if (c->bot && exit_code == CLI_DONE) {
     (json ? print_json : print_text)(c);
-    exit_code = good(c) ? CLI_DONE : CLI_NO;
+    exit_code = print_good(c) ? CLI_DONE : CLI_NO;
   }
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
     c->other[seat]->free(c->other[seat]);

@@ -66,7 +66,8 @@ int cli_width(int usual);
 bool cli_utf8(void); /* the locale's encoding is UTF-8 */
 
 /* A game by name; NULL after the usage message. */
-const struct game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code);
+const struct ad_game_ops *cli_game(const struct cli_command *self, const char *name,
+                                   int *exit_code);
 /* A variant by name, problems printed; *EXIT_CODE is set when NULL. */
 struct cfg_variant *cli_variant(const char *name, int *exit_code);
 struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_code);
@@ -74,7 +75,7 @@ struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_cod
    scripts/bots/NAME[.lua]. Options follow the name: TEXT is NAME:option=value:option=value.  Or
    another program: cmd:WORDS, quoted as for a shell.  NULL after printing. */
 #define CLI_COMMAND "cmd:"
-struct ad_player *cli_player(const char *text, const struct game_ops *ops, int *exit_code);
+struct ad_player *cli_player(const char *text, const struct ad_game_ops *ops, int *exit_code);
 /* The one spawner of this process, made when first asked for, ended at exit; NULL after filling
  * ERR. */
 struct pl_spawner;

@@ -9,11 +9,11 @@
 #include "engine/tourney/standings/standings.h"
 
 /* A tournament and the file it was read from. */
-struct cli_findings;
+struct cli_trial_report;
 struct cli_tourney {
   struct ad_arena arena;
   /* of another process that has run the scripts; NULL: this one runs them */
-  const struct cli_findings *findings;
+  const struct cli_trial_report *findings;
   int n_variants, n_scripts; /* loaded so far, with FINDINGS */
   /* with FINDINGS, in a worker: the scripts of that variant have run */
   bool tried[TN_MAX_VARIANTS];
@@ -31,19 +31,19 @@ int cli_tourney_open(struct cli_tourney *tourney, const char *name);
 /* The same in a process that runs no script: another one behind the wall (wall.h) loads and tries
    everything first and says what it found.  Scripts run in the workers only, which find the texts
    that were tried.  WORDS: the command line. */
-struct cli_more { /* what else that process tries: false after printing why it is not good */
+struct cli_extra_trial { /* what else that process tries: false after printing why it is not good */
   bool (*try)(struct cli_tourney *tourney, const void *ctx);
   const void *ctx;
 };
-int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name,
-                           const struct cli_more *more, char *const *words);
+int cli_tourney_open_isolated(struct cli_tourney *tourney, const char *name,
+                              const struct cli_extra_trial *more, char *const *words);
 /* Loads and tries everything behind the wall and keeps nothing of it; the exit code.  MORE may be
  * NULL. */
-int cli_tourney_try(const char *name, const struct cli_more *more, char *const *words);
+int cli_tourney_try(const char *name, const struct cli_extra_trial *more, char *const *words);
 
 /* results may end it before all its games are played */
-bool cli_plan_at_most(const struct tn_plan *plan);
-int cli_usual_jobs(void); /* one for each processor */
+bool cli_plan_may_end_early(const struct tn_plan *plan);
+int cli_default_jobs(void); /* one for each processor */
 
 /* Starts every bot that is a program once and waits until it is ready.  False after reporting those
  * that are not. */
@@ -59,13 +59,14 @@ struct ad_player *cli_make_command(void *ctx, const struct tn_bot *bot,
 
 /* Prints standings on stdout; LOOK NULL: all variants as text. */
 enum cli_format { CLI_TEXT, CLI_CSV, CLI_JSON, CLI_HTML };
-struct cli_look {
+struct cli_standings_options {
   const char *variant; /* this one alone, or NULL */
   enum cli_format format;
-  struct rp_look text;
+  struct rp_text_options text;
   enum rp_csv table;
 };
-bool cli_print_standings(struct tn_store *store, const struct cli_look *look, struct ad_err *err);
+bool cli_print_standings(struct tn_store *store, const struct cli_standings_options *look,
+                         struct ad_err *err);
 
 /* The standings as a page, on stdout or in the file OUT (may be NULL).  False after filling ERR. */
 struct cli_report {

@@ -59,16 +59,17 @@ struct comparison {
   struct ad_buf path;
 };
 
-static void differs(struct comparison *c, const struct ad_node *want, const char *got)
+static void report_difference(struct comparison *c, const struct ad_node *want, const char *got)
 {
   const char *path = ad_buf_text(&c->path);
   double number;
   ad_buf_printf(c->diff, "%s%sexpected %s, got %s\n", *path == '.' ? path + 1 : path,
                 *path ? ": " : "",
-                ad_node_as_real(want, &number) ? want->text : ad_node_shown(want), got);
+                ad_node_as_real(want, &number) ? want->text : ad_node_describe(want), got);
 }
 
-static void compare(struct comparison *c, const struct ad_node *want, const struct ad_node *got);
+static void compare_values(struct comparison *c, const struct ad_node *want,
+                           const struct ad_node *got);
 
 static void compare_child(struct comparison *c, const char *step, const struct ad_node *want,
                           const struct ad_node *got)
@@ -76,21 +77,22 @@ static void compare_child(struct comparison *c, const char *step, const struct a
   size_t len = c->path.len;
   ad_buf_add(&c->path, step);
   if (got)
-    compare(c, want, got);
+    compare_values(c, want, got);
   else
-    differs(c, want, "none");
+    report_difference(c, want, "none");
   c->path.len = len;
   c->path.text[len] = '\0';
 }
 
-static void compare(struct comparison *c, const struct ad_node *want, const struct ad_node *got)
+static void compare_values(struct comparison *c, const struct ad_node *want,
+                           const struct ad_node *got)
 {
   double a, b;
   char step[160];
   if (want->kind != got->kind || (want->kind == AD_LIST && want->n != got->n)) {
     if (want->kind == AD_LIST && got->kind == AD_LIST)
       snprintf(step, sizeof step, "%d values instead of %d", got->n, want->n);
-    differs(c, want, want->kind == got->kind ? step : ad_node_shown(got));
+    report_difference(c, want, want->kind == got->kind ? step : ad_node_describe(got));
   } else if (want->kind == AD_MAP) {
     for (const struct ad_node *child = want->first; child; child = child->next) {
       const struct ad_node *other = got->first;
@@ -109,9 +111,9 @@ static void compare(struct comparison *c, const struct ad_node *want, const stru
     }
   } else if (ad_node_as_real(want, &a) && ad_node_as_real(got, &b)) {
     if (!(fabs(a - b) <= c->tolerance))
-      differs(c, want, got->text);
+      report_difference(c, want, got->text);
   } else if (strcmp(want->text, got->text) != 0) {
-    differs(c, want, ad_node_shown(got));
+    report_difference(c, want, ad_node_describe(got));
   }
 }
 
@@ -126,34 +128,34 @@ static void print_lines(const char *text)
   }
 }
 
-static void say(struct run *run, const char *verdict, const char *id)
+static void print_line(struct run *run, const char *verdict, const char *id)
 {
   if (!run->as_json)
     printf("%-8s %s\n", verdict, id);
 }
 
-static void judge(struct run *run, const char *id, const struct ad_node *expected,
-                  const struct ad_node *result, double tolerance)
+static void judge_vector(struct run *run, const char *id, const struct ad_node *expected,
+                         const struct ad_node *result, double tolerance)
 {
   if (!expected) {
     run->silent++;
-    say(run, "computed", id);
+    print_line(run, "computed", id);
     return;
   }
   struct ad_buf diff;
   ad_buf_init(&diff);
   struct comparison c = {tolerance, &diff, {0}};
-  compare(&c, expected, result);
+  compare_values(&c, expected, result);
   *(diff.len ? &run->differed : &run->agreed) += 1;
-  say(run, diff.len ? "differs" : "ok", id);
+  print_line(run, diff.len ? "differs" : "ok", id);
   if (!run->as_json)
     print_lines(ad_buf_text(&diff));
   ad_buf_fini(&diff);
   ad_buf_fini(&c.path);
 }
 
-static void answer(struct run *run, const char *id, const struct ad_node *result,
-                   const struct ad_diags *diags)
+static void print_answer(struct run *run, const char *id, const struct ad_node *result,
+                         const struct ad_diags *diags)
 {
   if (!run->as_json)
     return;
@@ -194,7 +196,7 @@ static void run_vector(struct run *run, struct ad_node *vector, int number)
   snprintf(storage, sizeof storage, "vector %d", number);
   struct ad_node *result = NULL;
   if (vector->kind != AD_MAP) {
-    ad_diag(&diags, vector, "found %s, expected a vector: a map", ad_node_shown(vector));
+    ad_diag(&diags, vector, "found %s, expected a vector: a map", ad_node_describe(vector));
   } else if (ad_read_text(vector, "id", AD_REQUIRED, &id, &diags)) {
     const struct ad_node *said = ad_node_peek(vector, "tol_abs");
     if (said && !(ad_node_as_real(said, &tolerance) && tolerance >= 0))
@@ -202,12 +204,12 @@ static void run_vector(struct run *run, struct ad_node *vector, int number)
     result = compute(run, vector, id, &arena, &diags);
   }
   const char *shown = ad_text_harmless(ad_arena_printf(&arena, "%s", id ? id : storage));
-  answer(run, shown, result, &diags);
+  print_answer(run, shown, result, &diags);
   if (result) {
-    judge(run, shown, ad_node_peek(vector, "expected"), result, tolerance);
+    judge_vector(run, shown, ad_node_peek(vector, "expected"), result, tolerance);
   } else {
     run->broken += unknown == run->unknown;
-    say(run, unknown == run->unknown ? "broken" : "unknown", shown);
+    print_line(run, unknown == run->unknown ? "broken" : "unknown", shown);
     cli_print_diags(&diags, "vector not computed");
   }
   ad_diags_fini(&diags);
@@ -225,7 +227,7 @@ static void run_file(struct run *run, const char *path)
   struct ad_node *root = cfg_yaml_load(path, &arena, &diags);
   struct ad_node *list = NULL;
   if (root && root->kind != AD_MAP)
-    ad_diag(&diags, root, "found %s, expected a map with vectors", ad_node_shown(root));
+    ad_diag(&diags, root, "found %s, expected a map with vectors", ad_node_describe(root));
   else if (root)
     list = ad_read_list(root, "vectors", AD_REQUIRED, &diags);
   if (!list || !ad_diags_ok(&diags)) {

@@ -19,7 +19,7 @@ static void write_scripts(const struct tn_plan *plan, FILE *out)
       fprintf(out, "script %s\n", plan->bot[b].script[i].digest);
 }
 
-bool cli_findings_write(const struct cli_tourney *tourney, FILE *out)
+bool cli_trial_report_write(const struct cli_tourney *tourney, FILE *out)
 {
   const struct tn_plan *plan = tourney->plan;
   for (int v = 0; v < plan->n_variants; v++)
@@ -59,19 +59,19 @@ static bool take_module(FILE *in, const char *sizes)
   size_t path_len, len;
   int used = 0;
   if (sscanf(sizes, "%5zu %8zu%n", &path_len, &len, &used) != 2 || sizes[used] ||
-      path_len >= sizeof path || len > AD_LONGEST_SCRIPT)
+      path_len >= sizeof path || len > AD_MAX_SCRIPT_BYTES)
     return false;
   char *text = ad_calloc(1, len + 1);
   bool whole =
     fread(path, 1, path_len, in) == path_len && fread(text, 1, len, in) == len && fgetc(in) == '\n';
   path[whole ? path_len : 0] = '\0';
   if (whole && strlen(path) == path_len)
-    lb_sources_give(path, text, len);
+    lb_sources_add(path, text, len);
   free(text);
   return whole;
 }
 
-bool cli_findings_read(struct cli_findings *f, FILE *in)
+bool cli_trial_report_read(struct cli_trial_report *f, FILE *in)
 {
   char line[200];
   int modules = 0;
@@ -83,7 +83,7 @@ bool cli_findings_read(struct cli_findings *f, FILE *in)
       *rest++ = '\0';
     bool good = false;
     if (strcmp(line, "end") == 0) {
-      lb_sources_close();
+      lb_sources_seal();
       return true;
     }
     if (strcmp(line, "variant") == 0)

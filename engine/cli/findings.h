@@ -10,7 +10,7 @@
 
 #include "engine/cli/cli_tourney.h"
 
-struct cli_findings {
+struct cli_trial_report {
   int n_variants, n_scripts;
   char fingerprint[TN_MAX_VARIANTS][AD_FINGERPRINT]; /* in the order of the plan */
   /* in the order of the bots, by game */
@@ -19,9 +19,9 @@ struct cli_findings {
 
 /* Writes the hashes of TOURNEY, loaded with its scripts, and the modules that were required, to
  * OUT.  False with errno set. */
-bool cli_findings_write(const struct cli_tourney *tourney, FILE *out);
+bool cli_trial_report_write(const struct cli_tourney *tourney, FILE *out);
 /* Reads a report from IN into FINDINGS, and gives its modules to `require`, which finds nothing
    else from then on (sources.h).  False if the report is damaged. */
-bool cli_findings_read(struct cli_findings *findings, FILE *in);
+bool cli_trial_report_read(struct cli_trial_report *findings, FILE *in);
 
 #endif

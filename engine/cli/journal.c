@@ -18,7 +18,8 @@
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 
-bool cli_record_free(const char *path, const char *same, const char *instead, struct ad_err *err)
+bool cli_record_may_create(const char *path, const char *same, const char *instead,
+                           struct ad_err *err)
 {
   struct stat info, other;
   const struct ad_pos pos = {.file = path};
@@ -30,7 +31,7 @@ bool cli_record_free(const char *path, const char *same, const char *instead, st
                  instead);
 }
 
-bool cli_record_forced(const char *path, struct ad_err *err)
+bool cli_record_may_replace(const char *path, struct ad_err *err)
 {
   char start[100] = "";
   FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
@@ -45,7 +46,7 @@ bool cli_record_forced(const char *path, struct ad_err *err)
 /* ---- the file ---- */
 
 /* The record so far with the moves as its last lines, so that more can be added. */
-static void open_record(const struct cli_journal *j, struct ad_arena *arena, struct ad_buf *out)
+static void open_record(const struct cli_live_record *j, struct ad_arena *arena, struct ad_buf *out)
 {
   static const char moves[] = "\nmoves:";
   struct ad_node *record = ad_record_write(j->match, j->names, arena);
@@ -60,7 +61,7 @@ static void open_record(const struct cli_journal *j, struct ad_arena *arena, str
   ad_buf_fini(&whole);
 }
 
-static bool write_whole(struct cli_journal *j, bool finished)
+static bool write_whole(struct cli_live_record *j, bool finished)
 {
   struct ad_arena arena;
   struct ad_buf text;
@@ -81,7 +82,7 @@ static bool write_whole(struct cli_journal *j, bool finished)
 /* ---- moves ---- */
 
 /* STATE to the position after the moves of the match. */
-static void catch_up(struct cli_journal *j)
+static void catch_up(struct cli_live_record *j)
 {
   const struct ad_match *match = j->match;
   ad_deal(match->setup, j->state, match->seed);
@@ -89,7 +90,7 @@ static void catch_up(struct cli_journal *j)
     ad_apply(match->setup, j->state, match->moves[j->written]);
 }
 
-static bool add_moves(struct cli_journal *j)
+static bool add_moves(struct cli_live_record *j)
 {
   const struct ad_match *match = j->match;
   off_t size = lseek(j->fd, 0, SEEK_END);
@@ -110,7 +111,7 @@ static bool add_moves(struct cli_journal *j)
   return ok;
 }
 
-static void note_failure(struct cli_journal *j)
+static void note_failure(struct cli_live_record *j)
 {
   if (!j->failed)
     fprintf(stderr, "%s: cannot write the record: %s\n", j->path, cli_output_problem(errno));
@@ -119,10 +120,10 @@ static void note_failure(struct cli_journal *j)
 
 /* The moves that were made since the last time; a failure is said once, and the whole is tried
    again at the end. */
-static void update(struct cli_journal *j)
+static void write_new_moves(struct cli_live_record *j)
 {
   bool anew = j->written <= 0;
-  if (!j->regular || j->failed || ad_faulty(j->match->setup) || j->written == j->match->n_moves)
+  if (!j->regular || j->failed || ad_has_fault(j->match->setup) || j->written == j->match->n_moves)
     return;
   if (anew)
     catch_up(j);
@@ -132,11 +133,11 @@ static void update(struct cli_journal *j)
 
 /* ---- from outside ---- */
 
-bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_match *match,
-                      const char *const *names, struct ad_err *err)
+bool cli_live_record_open(struct cli_live_record *j, const char *path, const struct ad_match *match,
+                          const char *const *names, struct ad_err *err)
 {
   struct stat info;
-  *j = (struct cli_journal){.path = path, .match = match, .names = names, .fd = -1};
+  *j = (struct cli_live_record){.path = path, .match = match, .names = names, .fd = -1};
   if (!cli_record_can_save(path, err))
     return false;
   j->regular = stat(path, &info) == 0 && S_ISREG(info.st_mode);
@@ -150,12 +151,12 @@ bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_m
                  cli_output_problem(errno));
 }
 
-void cli_journal_rewrite(struct cli_journal *j)
+void cli_live_record_rewrite(struct cli_live_record *j)
 {
   j->written = -1;
 }
 
-bool cli_journal_close(struct cli_journal *j)
+bool cli_live_record_close(struct cli_live_record *j)
 {
   j->failed = false;
   bool ok = j->regular ? write_whole(j, true) : cli_record_save(j->path, j->match, j->names);
@@ -174,32 +175,32 @@ bool cli_journal_close(struct cli_journal *j)
 
 struct recorder {
   struct ad_player *inner;
-  struct cli_journal *journal;
+  struct cli_live_record *journal;
 };
 
-static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat,
-                           uint64_t rng_seed, struct ad_err *err)
+static enum ad_fault start_inner(struct ad_player *p, const struct ad_setup *setup, int seat,
+                                 uint64_t rng_seed, struct ad_err *err)
 {
   struct ad_player *inner = ((struct recorder *)p->self)->inner;
   return inner->start ? inner->start(inner, setup, seat, rng_seed, err) : AD_FAULT_NONE;
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
-                            int *choice, struct ad_err *err)
+static enum ad_fault choose_inner(struct ad_player *p, struct ad_view *view, const ad_move *moves,
+                                  int n, int *choice, struct ad_err *err)
 {
   struct recorder *recorder = p->self;
-  update(recorder->journal);
+  write_new_moves(recorder->journal);
   return recorder->inner->choose(recorder->inner, view, moves, n, choice, err);
 }
 
-static void finish(struct ad_player *p, const struct ad_result *result)
+static void finish_inner(struct ad_player *p, const struct ad_result *result)
 {
   struct ad_player *inner = ((struct recorder *)p->self)->inner;
   if (inner->finish)
     inner->finish(inner, result);
 }
 
-static void leave(struct ad_player *p)
+static void leave_inner(struct ad_player *p)
 {
   struct ad_player *inner = ((struct recorder *)p->self)->inner;
   if (inner->leave)
@@ -214,11 +215,12 @@ static void free_recorder(struct ad_player *p)
   free(p);
 }
 
-struct ad_player *cli_journal_player(struct cli_journal *j, struct ad_player *inner)
+struct ad_player *cli_live_record_player(struct cli_live_record *j, struct ad_player *inner)
 {
   struct ad_player *p = ad_calloc(1, sizeof *p);
   struct recorder *recorder = ad_calloc(1, sizeof *recorder);
   *recorder = (struct recorder){inner, j};
-  *p = (struct ad_player){inner->name, recorder, start, choose, finish, free_recorder, leave};
+  *p = (struct ad_player){inner->name,  recorder,      start_inner, choose_inner,
+                          finish_inner, free_recorder, leave_inner};
   return p;
 }

@@ -6,7 +6,7 @@
 
 #include "engine/core/match/player.h"
 
-struct cli_journal {
+struct cli_live_record {
   const char *path; /* borrowed */
   const struct ad_match *match;
   const char *const *names; /* of the players */
@@ -22,21 +22,22 @@ struct cli_journal {
 
 /* Whether a record may go to PATH: what is there already is no file, is empty, or is SAME (a path,
    may be NULL).  False after filling ERR; INSTEAD says in it what to do to replace the file. */
-bool cli_record_free(const char *path, const char *same, const char *instead, struct ad_err *err);
+bool cli_record_may_create(const char *path, const char *same, const char *instead,
+                           struct ad_err *err);
 /* False after filling ERR if PATH is a file that has something else in it than a record: --force
    replaces records. */
-bool cli_record_forced(const char *path, struct ad_err *err);
+bool cli_record_may_replace(const char *path, struct ad_err *err);
 
-/* Starts the record of MATCH, as far as it has been played, at PATH: see cli_record_free; replaces
-   what is there.  False after filling ERR; then nothing needs to be closed. */
-bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_match *match,
-                      const char *const *names, struct ad_err *err);
+/* Starts the record of MATCH, as far as it has been played, at PATH: see cli_record_may_create;
+   replaces what is there.  False after filling ERR; then nothing needs to be closed. */
+bool cli_live_record_open(struct cli_live_record *j, const char *path, const struct ad_match *match,
+                          const char *const *names, struct ad_err *err);
 /* moves were taken back: the next write replaces the file */
-void cli_journal_rewrite(struct cli_journal *j);
+void cli_live_record_rewrite(struct cli_live_record *j);
 /* with the result if there is one; false after printing why not */
-bool cli_journal_close(struct cli_journal *j);
+bool cli_live_record_close(struct cli_live_record *j);
 /* A player that brings J up to date before each decision and has INNER decide.  It owns INNER; J is
    borrowed until it is freed. */
-struct ad_player *cli_journal_player(struct cli_journal *j, struct ad_player *inner);
+struct ad_player *cli_live_record_player(struct cli_live_record *j, struct ad_player *inner);
 
 #endif

@@ -53,7 +53,7 @@ static int unknown_command(const char *name)
   return CLI_USAGE;
 }
 
-static int help(int argc, char **argv)
+static int print_help(int argc, char **argv)
 {
   if (argc < 2) {
     print_overview(stdout);
@@ -86,7 +86,7 @@ static int dispatch(int argc, char **argv)
   }
   const char *word = argv[1];
   if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
-    return help(argc - 1, argv + 1);
+    return print_help(argc - 1, argv + 1);
   if (strcmp(word, "--version") == 0) {
     puts("aedile " AD_VERSION);
     return CLI_DONE;
@@ -99,7 +99,7 @@ static int dispatch(int argc, char **argv)
   if (!command)
     return unknown_command(word);
   struct call call = {command, argc - 1, argv + 1};
-  return command->scripts ? cli_wall(run_command, &call, argv, NULL) : run_command(&call);
+  return command->scripts ? cli_run_isolated(run_command, &call, argv, NULL) : run_command(&call);
 }
 
 /* A closed standard stream must not become the number of a file that is opened later: it gets one

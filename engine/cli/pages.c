@@ -76,7 +76,7 @@ static void pages_fini(struct pages *p)
 }
 
 /* The game as it was played; NULL after filling ERR. */
-static struct ad_match *play_again(struct pages *p, const struct tn_game *game,
+static struct ad_match *play_again(struct pages *p, const struct tn_fixture *game,
                                    const struct tn_replay *replay, uint64_t trace,
                                    struct ad_err *err)
 {
@@ -90,7 +90,8 @@ static struct ad_match *play_again(struct pages *p, const struct tn_game *game,
   if (!setup)
     return NULL;
   struct ad_match *match = ad_match_new(setup, tn_deal_seed(p->seed, game->deal));
-  if (tn_walk(match, replay, NULL, NULL) == TN_WALKED && tn_trace(match) == trace)
+  if (tn_replay_walk(match, replay, NULL, NULL) == TN_REPLAY_COMPLETE &&
+      tn_game_hash(match) == trace)
     return match;
   ad_fail(err, AD_EINPUT, (struct ad_pos){.file = p->path},
           "game %lld does not play again as it is stored", game->id);
@@ -101,7 +102,7 @@ static struct ad_match *play_again(struct pages *p, const struct tn_game *game,
 static bool game_page(struct pages *p, long long id, int viewer, const char *back, const char *out,
                       struct ad_err *err)
 {
-  struct tn_stored stored;
+  struct tn_stored_game stored;
   struct ad_result result = {0};
   const char *names[AD_MAX_SEATS], *title = *p->summary.title ? p->summary.title : p->summary.name;
   struct rp_game page = {.names = names, .viewer = viewer, .result = &result, .back = back};
@@ -110,14 +111,14 @@ static bool game_page(struct pages *p, long long id, int viewer, const char *bac
   if (viewer >= stored.game.seats)
     return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "--seat is %d, but the game has %d seats",
                    viewer + 1, stored.game.seats);
-  struct ad_match *match = play_again(p, &stored.game, &stored.replay, stored.trace, err);
+  struct ad_match *match = play_again(p, &stored.game, &stored.replay, stored.game_hash, err);
   if (!match)
     return false;
   page.match = match;
   page.title = ad_arena_printf(&p->arena, "%s, game %lld", title, id);
   result.seats = stored.game.seats;
   for (int seat = 0; seat < stored.game.seats; seat++) {
-    const struct tn_seat *s = &stored.seat[seat];
+    const struct tn_seat_row *s = &stored.seat[seat];
     names[seat] = p->summary.bot[s->bot];
     result.rank[seat] = (int8_t)s->rank;
     result.score[seat] = (int32_t)s->score;
@@ -159,24 +160,24 @@ struct tables { /* one curve for each variant and number of seats */
   int open;                                               /* tables that can take more games */
 };
 
-static void close_table(struct tables *t, const struct tn_game *game, const char *why)
+static void close_table(struct tables *t, const struct tn_fixture *game, const char *why)
 {
   t->missing[game->variant][game->seats] = why;
   t->open--;
 }
 
 /* False ends it: no table can take more. */
-static bool add_curve(void *ctx, const struct tn_record *record, struct ad_err *err)
+static bool add_curve(void *ctx, const struct tn_game_row *record, struct ad_err *err)
 {
   struct tables *t = ctx;
-  const struct tn_game *game = &record->game;
+  const struct tn_fixture *game = &record->game;
   struct rp_curves *curves = &t->curves[game->variant][game->seats];
   const struct tn_replay replay = {record->replay, record->replay_len, record->turns};
   struct ad_err own = {0};
   (void)err;
   if (!curves->bot || curves->games == MOST_CURVE_GAMES || t->missing[game->variant][game->seats])
     return t->open > 0;
-  struct ad_match *match = play_again(t->pages, game, &replay, record->trace, &own);
+  struct ad_match *match = play_again(t->pages, game, &replay, record->game_hash, &own);
   if (!match)
     close_table(t, game, ad_arena_printf(&t->pages->arena, "Not shown: %s.", own.msg));
   else if (!rp_curves_add(curves, match, game->bot))
@@ -252,7 +253,7 @@ static void add_id(struct ids *ids, long long id)
   ids->id[ids->n++] = id;
 }
 
-static bool each_game(void *ctx, const struct tn_record *game, struct ad_err *err)
+static bool each_game(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   (void)err;
   add_id(ctx, game->game.id);

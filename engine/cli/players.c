@@ -10,9 +10,9 @@
 #include "engine/players/builtin/builtin.h"
 #include "engine/players/command/command.h"
 
-const struct game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code)
+const struct ad_game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code)
 {
-  const struct game_ops *ops = ad_game_find(name);
+  const struct ad_game_ops *ops = ad_game_find(name);
   const char *nearest = ops ? NULL : ad_game_nearest(name);
   if (nearest)
     *exit_code = cli_usage_error(self, "no game '%s', did you mean '%s'?", name, nearest);
@@ -48,7 +48,7 @@ struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_cod
   return setup;
 }
 
-static char *find_script(const char *name, const struct game_ops *ops, struct ad_arena *arena)
+static char *find_script(const char *name, const struct ad_game_ops *ops, struct ad_arena *arena)
 {
   if (ad_ends_with(name, ".lua") && cfg_is_file(name))
     return ad_arena_printf(arena, "%s", name);
@@ -68,7 +68,7 @@ struct ad_player *cli_script_player(const char *path, const struct ad_node *opti
                                     struct ad_arena *arena, struct ad_err *err)
 {
   size_t len;
-  char *source = cfg_read_file(path, AD_LONGEST_SCRIPT, &len, arena, err);
+  char *source = cfg_read_file(path, AD_MAX_SCRIPT_BYTES, &len, arena, err);
   return source ? lb_bot_new(path, source, len, cli_script_roots(path), options, NULL, err) : NULL;
 }
 
@@ -84,7 +84,8 @@ static int add_scripts(const char *folder, const char **names, int n, struct ad_
   return n;
 }
 
-static void tell_unknown_bot(const char *name, const struct game_ops *ops, struct ad_arena *arena)
+static void tell_unknown_bot(const char *name, const struct ad_game_ops *ops,
+                             struct ad_arena *arena)
 {
   const char *names[MAX_BOTS];
   int n = 0;
@@ -151,7 +152,7 @@ static bool loads_plain(const char *path, struct ad_arena *arena)
   return player != NULL;
 }
 
-static struct ad_player *make_script(const char *name, const struct game_ops *ops,
+static struct ad_player *make_script(const char *name, const struct ad_game_ops *ops,
                                      const struct ad_node *options, int *exit_code)
 {
   struct ad_arena arena;
@@ -241,9 +242,10 @@ struct ad_player *cli_command_player(const char *text, int *exit_code)
 {
   struct ad_err err = {0};
   const char *const *words = cli_split_words(text, &kept, &err);
-  struct ad_player *player = words && cli_spawner(&err)
-                             ? pl_command_new(spawner, words, ".", NULL, &pl_command_usual, &err)
-                             : NULL;
+  struct ad_player *player =
+    words && cli_spawner(&err)
+      ? pl_command_new(spawner, words, ".", NULL, &pl_command_default_limits, &err)
+      : NULL;
   if (!player) {
     cli_print_err(&err);
     *exit_code = cli_exit_of(&err);
@@ -251,7 +253,7 @@ struct ad_player *cli_command_player(const char *text, int *exit_code)
   return player;
 }
 
-struct ad_player *cli_player(const char *text, const struct game_ops *ops, int *exit_code)
+struct ad_player *cli_player(const char *text, const struct ad_game_ops *ops, int *exit_code)
 {
   if (strncmp(text, CLI_COMMAND, strlen(CLI_COMMAND)) == 0)
     return cli_command_player(text + strlen(CLI_COMMAND), exit_code);

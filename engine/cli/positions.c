@@ -34,7 +34,7 @@ static struct cli_position *add_position(struct cli_positions *all, struct ad_se
 }
 
 /* A heading key of the position itself, else of the file. */
-static struct ad_node *holder(struct ad_node *head, struct ad_node *map, const char *key)
+static struct ad_node *heading_key(struct ad_node *head, struct ad_node *map, const char *key)
 {
   return ad_node_peek(map, key) || map == head ? map : head;
 }
@@ -50,25 +50,25 @@ static struct ad_node *read_candidates(struct ad_node *map, struct ad_diags *dia
   return moves;
 }
 
-static struct ad_setup *read_setup(struct cli_positions *all, const struct game_ops *ops,
+static struct ad_setup *read_setup(struct cli_positions *all, const struct ad_game_ops *ops,
                                    struct ad_node *head, struct ad_node *map,
                                    struct ad_diags *diags)
 {
   const char *name = ad_arena_printf(&all->arena, "%s/base", ops->key);
   int seats = 0, before = diags->reported;
-  ad_read_text(holder(head, map, "variant"), "variant", AD_OPTIONAL, &name, diags);
-  ad_read_int(holder(head, map, "seats"), "seats", AD_REQUIRED, ops->min_seats, ops->max_seats,
+  ad_read_text(heading_key(head, map, "variant"), "variant", AD_OPTIONAL, &name, diags);
+  ad_read_int(heading_key(head, map, "seats"), "seats", AD_REQUIRED, ops->min_seats, ops->max_seats,
               &seats, diags);
   struct ad_node *options =
-    ad_read_map(holder(head, map, "options"), "options", AD_OPTIONAL, diags);
+    ad_read_map(heading_key(head, map, "options"), "options", AD_OPTIONAL, diags);
   name = cli_variant_beside(name, map->pos.file, &all->arena);
   int first = diags->n;
-  const struct ad_node *named = ad_node_peek(holder(head, map, "variant"), "variant");
+  const struct ad_node *named = ad_node_peek(heading_key(head, map, "variant"), "variant");
   bool good = diags->reported == before, known = !cli_variant_missing(name, named, diags);
   struct cfg_variant *variant = known ? variant_of(all, name, diags) : NULL;
   cli_place_diags(diags, first, named);
   if (variant && variant->ops != ops) {
-    ad_diag(diags, ad_node_peek(holder(head, map, "variant"), "variant"),
+    ad_diag(diags, ad_node_peek(heading_key(head, map, "variant"), "variant"),
             "variant '%s' is of the game %s, the position of %s", name, variant->ops->key,
             ops->key);
     return NULL;
@@ -80,7 +80,7 @@ static struct ad_setup *read_setup(struct cli_positions *all, const struct game_
   return setup;
 }
 
-static void read_one(struct cli_positions *all, const struct game_ops *ops, struct ad_node *head,
+static void read_one(struct cli_positions *all, const struct ad_game_ops *ops, struct ad_node *head,
                      struct ad_node *map, struct ad_diags *diags)
 {
   static const char *const texts[] = {"aedile", "position", "about", "note", "clauses"};
@@ -103,22 +103,22 @@ static void read_one(struct cli_positions *all, const struct game_ops *ops, stru
   p->moves = moves;
   if (ad_position_read(setup, p->state, map, diags))
     ad_reject_unknown(map, NULL, diags);
-  if (ad_faulty(setup)) {
+  if (ad_has_fault(setup)) {
     char text[AD_FAULT_TEXT];
     ad_fault_print(setup, text, sizeof text);
     ad_diag(diags, map, "%s", text);
   }
 }
 
-static const struct game_ops *read_game(struct ad_node *root, struct ad_diags *diags)
+static const struct ad_game_ops *read_game(struct ad_node *root, struct ad_diags *diags)
 {
   int version;
   ad_read_int(root, "aedile", AD_REQUIRED, 1, 1, &version, diags);
   return ad_game_read(root, "position", diags);
 }
 
-static void read_list(struct cli_positions *all, const struct game_ops *ops, struct ad_node *root,
-                      struct ad_diags *diags)
+static void read_list(struct cli_positions *all, const struct ad_game_ops *ops,
+                      struct ad_node *root, struct ad_diags *diags)
 {
   static const char *const heading[] = {"title", "about", "note", "variant", "seats", "options"};
   struct ad_node *list = ad_read_list(root, "positions", AD_REQUIRED, diags);
@@ -169,14 +169,14 @@ static void read_record(struct cli_positions *all, struct ad_node *root, int at,
 
 bool cli_positions_read(const char *path, int at, struct cli_positions *out, struct ad_diags *diags)
 {
-  const struct game_ops *ops;
+  const struct ad_game_ops *ops;
   int before = diags->reported;
   *out = (struct cli_positions){0};
   ad_arena_init(&out->arena);
   struct ad_node *root = cfg_yaml_load(path, &out->arena, diags);
   if (root && root->kind != AD_MAP)
     ad_diag(diags, root, "found %s, expected a map with a position or a record",
-            ad_node_shown(root));
+            ad_node_describe(root));
   else if (root && ad_node_peek(root, "record"))
     read_record(out, root, at, diags);
   else if (root && cfg_is_other(root, CFG_POSITION, diags))
@@ -195,7 +195,7 @@ bool cli_positions_read(const char *path, int at, struct cli_positions *out, str
   return diags->reported == before;
 }
 
-static bool load(const char *path, int at, struct cli_positions *out)
+static bool load_positions(const char *path, int at, struct cli_positions *out)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
@@ -234,7 +234,8 @@ static void answer_json(const struct cli_positions *positions,
 }
 
 /* The board of a position with OVERLAY, a text, on top. */
-static int draw(const struct cli_command *self, const struct cli_position *p, const char *overlay)
+static int draw_position(const struct cli_command *self, const struct cli_position *p,
+                         const char *overlay)
 {
   struct ad_reason reason;
   uint64_t on_top = 0;
@@ -291,14 +292,14 @@ int cli_answer_positions(const struct cli_command *self, int argc, char **argv,
     return exit_code;
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a file is missing" : "one file at a time");
-  if (!load(argv[optind], (int)asked.at, &positions))
+  if (!load_positions(argv[optind], (int)asked.at, &positions))
     return CLI_INPUT;
   if (asked.as_json)
     answer_json(&positions, answer);
   for (int i = 0; i < positions.n && !asked.as_json && exit_code == CLI_DONE; i++) {
     fputs(i ? "\n" : "", stdout);
     if (asked.overlay)
-      exit_code = draw(self, &positions.list[i], asked.overlay);
+      exit_code = draw_position(self, &positions.list[i], asked.overlay);
     if (exit_code == CLI_DONE)
       print(&positions.list[i]);
   }

@@ -73,8 +73,8 @@ enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant,
     return CLI_RECORD_UNREADABLE;
   out->match = ad_match_new(out->setup, head.seed);
   bool good = ad_record_replay(tree, out->match, diags);
-  if (ad_faulty(out->setup)) {
-    cli_fault_note(&out->fault, out->setup, &out->arena);
+  if (ad_has_fault(out->setup)) {
+    cli_fault_save(&out->fault, out->setup, &out->arena);
     return CLI_RECORD_FAULTY;
   }
   return good ? CLI_RECORD_GOOD : CLI_RECORD_DIFFERS;

@@ -56,7 +56,7 @@ const struct ad_setup *cli_setup_of(void *ctx, int variant, int seats, struct ad
   return *setup;
 }
 
-static struct ad_node *play_again(const struct ad_setup *setup, const struct tn_stored *stored,
+static struct ad_node *play_again(const struct ad_setup *setup, const struct tn_stored_game *stored,
                                   const struct tn_summary *summary, const char *path,
                                   struct ad_arena *arena, struct ad_err *err)
 {
@@ -65,7 +65,8 @@ static struct ad_node *play_again(const struct ad_setup *setup, const struct tn_
   struct ad_match *match = ad_match_new(setup, stored->game.deal_seed);
   for (int seat = 0; seat < stored->game.seats; seat++)
     names[seat] = summary->bot[stored->game.bot[seat]];
-  if (tn_walk(match, &stored->replay, NULL, NULL) != TN_WALKED || tn_trace(match) != stored->trace)
+  if (tn_replay_walk(match, &stored->replay, NULL, NULL) != TN_REPLAY_COMPLETE ||
+      tn_game_hash(match) != stored->game_hash)
     ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path},
             "game %lld does not play again as it is stored", stored->game.id);
   else
@@ -74,7 +75,7 @@ static struct ad_node *play_again(const struct ad_setup *setup, const struct tn_
   return record;
 }
 
-static bool bots_known(const struct tn_stored *stored, const struct tn_summary *summary)
+static bool bots_known(const struct tn_stored_game *stored, const struct tn_summary *summary)
 {
   for (int seat = 0; seat < stored->game.seats; seat++)
     if (stored->game.bot[seat] < 0 || stored->game.bot[seat] >= summary->n_bots)
@@ -85,7 +86,7 @@ static bool bots_known(const struct tn_stored *stored, const struct tn_summary *
 struct ad_node *cli_stored_record(const char *path, long long id, const char *variant,
                                   struct ad_arena *arena, struct ad_err *err)
 {
-  struct tn_stored stored;
+  struct tn_stored_game stored;
   struct tn_summary summary;
   struct ad_node *record = NULL;
   path = ad_arena_text(arena, path, strlen(path));

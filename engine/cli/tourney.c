@@ -72,8 +72,8 @@ static bool is_tried(struct cli_tourney *tourney, const struct tn_variant *varia
 
 /* In a worker of a tournament that was read without running scripts they are tried first: that
  * makes parts of the variant. */
-static struct ad_setup *compile(void *ctx, struct tn_variant *variant, int seats,
-                                struct ad_diags *diags)
+static struct ad_setup *compile_variant(void *ctx, struct tn_variant *variant, int seats,
+                                        struct ad_diags *diags)
 {
   struct cli_tourney *tourney = ctx;
   if (tourney->findings && !is_tried(tourney, variant, diags))
@@ -106,7 +106,7 @@ static struct ad_player *new_bot(const struct tn_script *script, const char *nam
 }
 
 /* SHA-256 over the lengths and texts of the script and of all it requires. */
-static const char *digest(const struct ad_player *player, struct ad_arena *arena)
+static const char *script_digest(const struct ad_player *player, struct ad_arena *arena)
 {
   SHA2_CTX sha;
   char hex[SHA256_DIGEST_STRING_LENGTH], number[32];
@@ -129,7 +129,7 @@ static struct ad_player *make_player(void *ctx, const struct tn_script *script,
   struct ad_arena arena;
   struct ad_player *player = new_bot(script, script->file, limits, err);
   ad_arena_init(&arena);
-  if (player && tourney->findings && strcmp(digest(player, &arena), script->digest) != 0) {
+  if (player && tourney->findings && strcmp(script_digest(player, &arena), script->digest) != 0) {
     ad_fail(
       err, AD_EINPUT, (struct ad_pos){0},
       "the script '%.60s' changed after it was tried; run the tournament again with another --out",
@@ -149,7 +149,7 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
   if (!script->path)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
                    "no script '%.200s' beside the tournament or under scripts/", script->file);
-  script->source = cfg_read_file(script->path, AD_LONGEST_SCRIPT, &script->len, arena, err);
+  script->source = cfg_read_file(script->path, AD_MAX_SCRIPT_BYTES, &script->len, arena, err);
   if (!script->source)
     return false;
   script->roots = cli_script_roots(script->path);
@@ -163,14 +163,14 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
   bool plays = true;
   for (int i = 0; plays && i < script->n_ops; i++)
     plays = lb_bot_plays(player, script->ops[i], err);
-  script->digest = digest(player, arena);
+  script->digest = script_digest(player, arena);
   player->free(player);
   return plays;
 }
 
 /* ---- hooks that fail ---- */
 
-/* of a record; 2 MiB with the longest texts, far below TN_MOST_FRAME */
+/* of a record; 2 MiB with the longest texts, far below TN_MAX_FRAME */
 enum { FIRST_MOVES = 10000, LAST_MOVES = 100 };
 
 /* Cuts LIST behind its first moves, so that the record still replays; what follows them. */
@@ -214,7 +214,7 @@ static void tell_fault(void *ctx, const struct ad_match *match, const char *cons
   (void)ctx;
   ad_arena_init(&arena);
   ad_fault_print(match->setup, text, sizeof text);
-  ad_buf_printf(message, "%s\n%s", text, ad_buf_text(&match->setup->hooks->trace));
+  ad_buf_printf(message, "%s\n%s", text, ad_buf_text(&match->setup->hooks->traceback));
   write_record(ad_record_write(match, names, &arena), &arena, record);
   ad_arena_fini(&arena);
 }
@@ -250,20 +250,20 @@ static void prepare_programs(const struct ad_node *tree)
     }
 }
 
-static bool load(struct cli_tourney *tourney, const char *name, const struct cli_findings *findings,
-                 struct ad_diags *diags)
+static bool load_tournament(struct cli_tourney *tourney, const char *name,
+                            const struct cli_trial_report *findings, struct ad_diags *diags)
 {
   struct ad_err err = {0};
   size_t len;
   *tourney = (struct cli_tourney){.findings = findings,
                                   .host = {.ctx = tourney,
                                            .load_variant = load_variant,
-                                           .later = findings != NULL,
-                                           .compile = compile,
+                                           .defer_compile = findings != NULL,
+                                           .compile = compile_variant,
                                            .drop_variant = drop_variant,
                                            .load_script = load_script,
                                            .make_player = make_player,
-                                           .tell_fault = tell_fault,
+                                           .describe_fault = tell_fault,
                                            .load_command = cli_load_command,
                                            .make_command = cli_make_command}};
   ad_arena_init(&tourney->arena);
@@ -281,13 +281,13 @@ static bool load(struct cli_tourney *tourney, const char *name, const struct cli
   tourney->plan =
     tn_plan_read(tree, stem(tourney->path, &tourney->arena), text, &tourney->host, diags);
   if (tourney->plan)
-    cli_wall_allow(tourney->plan->limits.guard_s);
+    cli_isolated_allow(tourney->plan->limits.guard_s);
   return tourney->plan != NULL;
 }
 
 bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_diags *diags)
 {
-  return load(tourney, name, NULL, diags);
+  return load_tournament(tourney, name, NULL, diags);
 }
 
 void cli_tourney_free(struct cli_tourney *tourney)
@@ -297,11 +297,11 @@ void cli_tourney_free(struct cli_tourney *tourney)
 }
 
 static int open_with(struct cli_tourney *tourney, const char *name,
-                     const struct cli_findings *findings)
+                     const struct cli_trial_report *findings)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  bool ok = load(tourney, name, findings, &diags);
+  bool ok = load_tournament(tourney, name, findings, &diags);
   if (!ok)
     cli_print_diags(&diags, "tournament not loaded");
   ad_diags_fini(&diags);
@@ -317,8 +317,8 @@ int cli_tourney_open(struct cli_tourney *tourney, const char *name)
 
 struct trial {
   const char *name;
-  const struct cli_more *more; /* or NULL */
-  FILE *findings;              /* or NULL */
+  const struct cli_extra_trial *more; /* or NULL */
+  FILE *findings;                     /* or NULL */
 };
 
 /* Behind the wall. */
@@ -326,11 +326,11 @@ static int try_tournament(void *ctx)
 {
   const struct trial *trial = ctx;
   struct cli_tourney tourney;
-  lb_sources_collect();
+  lb_sources_record();
   int code = cli_tourney_open(&tourney, trial->name);
   if (code == CLI_DONE && trial->more && !trial->more->try(&tourney, trial->more->ctx))
     code = CLI_INPUT;
-  if (code == CLI_DONE && trial->findings && !cli_findings_write(&tourney, trial->findings)) {
+  if (code == CLI_DONE && trial->findings && !cli_trial_report_write(&tourney, trial->findings)) {
     fprintf(stderr, "aedile: cannot write a file in memory: %s\n", strerror(errno));
     code = CLI_RUNTIME;
   }
@@ -338,14 +338,15 @@ static int try_tournament(void *ctx)
   return code;
 }
 
-int cli_tourney_try(const char *name, const struct cli_more *more, char *const *words)
+int cli_tourney_try(const char *name, const struct cli_extra_trial *more, char *const *words)
 {
   struct trial trial = {name, more, NULL};
-  return cli_wall(try_tournament, &trial, words, NULL);
+  return cli_run_isolated(try_tournament, &trial, words, NULL);
 }
 
 /* What another process found must be about what this one has read. */
-static int check_findings(const struct cli_tourney *tourney, const struct cli_findings *findings)
+static int check_findings(const struct cli_tourney *tourney,
+                          const struct cli_trial_report *findings)
 {
   if (tourney->n_variants == findings->n_variants && tourney->n_scripts == findings->n_scripts)
     return CLI_DONE;
@@ -361,19 +362,19 @@ static void refuse_scripts(void)
   assert(getpid() != coordinator);
 }
 
-int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name,
-                           const struct cli_more *more, char *const *words)
+int cli_tourney_open_isolated(struct cli_tourney *tourney, const char *name,
+                              const struct cli_extra_trial *more, char *const *words)
 {
-  static struct cli_findings findings; /* the plan borrows from it */
+  static struct cli_trial_report findings; /* the plan borrows from it */
   struct trial trial = {name, more, cli_report_file()};
   *tourney = (struct cli_tourney){0};
   if (!trial.findings) {
     fprintf(stderr, "aedile: cannot make a file in memory: %s\n", strerror(errno));
     return CLI_RUNTIME;
   }
-  int code = cli_wall(try_tournament, &trial, words, NULL);
+  int code = cli_run_isolated(try_tournament, &trial, words, NULL);
   rewind(trial.findings);
-  if (code == CLI_DONE && !cli_findings_read(&findings, trial.findings)) {
+  if (code == CLI_DONE && !cli_trial_report_read(&findings, trial.findings)) {
     fprintf(stderr, "aedile: the process that tried the scripts left no report\n");
     code = CLI_RUNTIME;
   }
@@ -386,17 +387,18 @@ int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name,
 }
 
 /* Processors that are online, as far as workers go. */
-int cli_usual_jobs(void)
+int cli_default_jobs(void)
 {
   long online = sysconf(_SC_NPROCESSORS_ONLN);
-  return online < 1 ? 1 : online > TN_MOST_JOBS ? TN_MOST_JOBS : (int)online;
+  return online < 1 ? 1 : online > TN_MAX_WORKERS ? TN_MAX_WORKERS : (int)online;
 }
 
 /* ---- results ---- */
 
-bool cli_print_standings(struct tn_store *store, const struct cli_look *look, struct ad_err *err)
+bool cli_print_standings(struct tn_store *store, const struct cli_standings_options *look,
+                         struct ad_err *err)
 {
-  static const struct cli_look usual;
+  static const struct cli_standings_options usual;
   look = look ? look : &usual;
   struct tn_standings *standings = tn_standings_new(store, err);
   int only = standings && look->variant ? tn_standings_variant(standings, look->variant, err) : -1;

@@ -26,7 +26,8 @@ static const char *absolute(const char *path, struct ad_arena *arena)
 
 /* WORD, or the path of the file that it names: beside the tournament, or under scripts/ of the data
  * folders. */
-static const char *resolve(struct cli_tourney *tourney, const char *word, struct ad_arena *arena)
+static const char *resolve_word(struct cli_tourney *tourney, const char *word,
+                                struct ad_arena *arena)
 {
   const char *beside = cfg_join(cfg_dirname(tourney->path, arena), word, arena);
   if (!*word || *word == '-' || *word == '/')
@@ -52,8 +53,8 @@ static bool in_path(const char *word, struct ad_arena *arena)
 
 /* SHA-256 over the lengths and bytes of the files among WORDS; "" if there are none, NULL after
  * filling ERR. */
-static const char *digest(const char *const *words, const char *const *resolved,
-                          struct ad_arena *arena, struct ad_err *err)
+static const char *command_digest(const char *const *words, const char *const *resolved,
+                                  struct ad_arena *arena, struct ad_err *err)
 {
   SHA2_CTX sha;
   char hex[SHA256_DIGEST_STRING_LENGTH], number[32];
@@ -86,7 +87,7 @@ static const char **resolve_all(struct cli_tourney *tourney, const char *const *
     n++;
   const char **resolved = ad_arena_alloc(arena, ((size_t)n + 1) * sizeof *resolved);
   for (int i = 0; i < n; i++)
-    resolved[i] = resolve(tourney, words[i], arena);
+    resolved[i] = resolve_word(tourney, words[i], arena);
   return resolved;
 }
 
@@ -104,7 +105,7 @@ bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena, str
                    "no program '%.200s' beside the tournament, under scripts/ or in PATH",
                    bot->command[0]);
   bot->folder = cfg_dirname(tourney->path, arena);
-  bot->digest = digest(bot->command, resolved, arena, err);
+  bot->digest = command_digest(bot->command, resolved, arena, err);
   return bot->digest != NULL;
 }
 

@@ -96,15 +96,15 @@ bool cli_try_programs(struct cli_tourney *tourney, struct ad_diags *diags)
 static void report_game(const struct tn_plan *plan, const struct tn_played *played,
                         struct ad_diags *diags)
 {
-  const struct tn_game *game = &played->game;
+  const struct tn_fixture *game = &played->game;
   const struct ad_outcome *out = &played->outcome;
   const char *variant = plan->variant[game->variant].name;
-  if (out->faulty) {
+  if (out->hook_failed) {
     char text[AD_FAULT_TEXT];
     ad_fault_print(played->match->setup, text, sizeof text);
     ad_diag_at(diags, plan->bot[game->bot[0]].at, "%.80s, game %lld: %s", variant, game->id, text);
   }
-  for (int seat = 0; seat < game->seats && !out->faulty; seat++)
+  for (int seat = 0; seat < game->seats && !out->hook_failed; seat++)
     /* the machine may be slow just now */
     if (out->fault[seat] != AD_FAULT_NONE && out->fault[seat] != AD_FAULT_LATE)
       ad_diag_at(diags, plan->bot[game->bot[seat]].at,
@@ -113,7 +113,7 @@ static void report_game(const struct tn_plan *plan, const struct tn_played *play
                  ad_word_of(ad_fault_words, out->fault[seat]), out->fault_text[seat]);
 }
 
-static bool has_new_bot(const struct tn_game *game, const bool *tried)
+static bool has_new_bot(const struct tn_fixture *game, const bool *tried)
 {
   bool any = false;
   for (int seat = 0; seat < game->seats; seat++)
@@ -128,7 +128,7 @@ static void try_group(const struct tn_plan *plan, struct tn_worker *worker, int 
   const struct tn_schedule *s = &plan->schedule;
   int deal = plan->settings.format == TN_KNOCKOUT ? g % s->deals : 0; /* its variants take turns */
   for (long long pod = 0; pod < s->group[g].pods && ad_diags_ok(diags); pod++) {
-    struct tn_game game;
+    struct tn_fixture game;
     struct tn_played played;
     struct ad_err err = {0};
     long long id = tn_schedule_id(s, g, pod, deal, 0);
@@ -148,7 +148,7 @@ bool cli_try_games(struct cli_tourney *tourney, struct ad_diags *diags)
 {
   struct tn_plan *plan = tourney->plan;
   bool tried[TN_MAX_VARIANTS][TN_MAX_BOTS] = {{false}};
-  tn_plan_seal(plan, plan->has_seed ? plan->schedule.seed : 0);
+  tn_plan_finalize(plan, plan->has_seed ? plan->schedule.seed : 0);
   tn_schedule_start(&plan->schedule);
   struct tn_worker *worker = tn_worker_new(plan);
   for (int g = 0; g < plan->schedule.n_groups; g++)

@@ -11,7 +11,7 @@ bool cli_vector_ok(const struct cli_vector *v)
 
 void cli_vector_bad(struct cli_vector *v, const struct ad_node *at, const char *expected)
 {
-  ad_diag(v->diags, at, "found %s, expected %s", ad_node_shown(at), expected);
+  ad_diag(v->diags, at, "found %s, expected %s", ad_node_describe(at), expected);
 }
 
 static struct ad_node *get(struct cli_vector *v, const char *key)
@@ -184,7 +184,7 @@ int cli_vector_bots(struct cli_vector *v, const struct ad_node *list, int depth)
   for (const struct ad_node *item = list->first; item; item = item->next) {
     int bots = depth > 1 ? cli_vector_bots(v, item, depth - 1)
              : item->kind == AD_SCALAR
-               ? whole_of(v, item, 0, TN_MAX_RATED - 1, "a bot, from 0 on") + 1
+               ? whole_of(v, item, 0, ST_MAX_RATED - 1, "a bot, from 0 on") + 1
                : 0;
     most = bots > most ? bots : most;
   }

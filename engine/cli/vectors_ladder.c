@@ -6,8 +6,8 @@
 
 enum { MOST_BOTS = 1000 };
 
-typedef void update(struct tn_skill *skill, const int8_t *rank, int seats,
-                    const struct tn_skill_rules *rules);
+typedef void update(struct st_skill *skill, const int8_t *rank, int seats,
+                    const struct st_skill_rules *rules);
 
 static struct ad_node *incremental_elo(struct cli_vector *v)
 {
@@ -19,20 +19,20 @@ static struct ad_node *incremental_elo(struct cli_vector *v)
     cli_vector_bad(v, ad_node_peek(v->in, "ratings"), "as many ratings as ranks");
   if (!cli_vector_ok(v))
     return NULL;
-  tn_elo_game(rating.x, rank, seats, k);
+  st_elo_game(rating.x, rank, seats, k);
   struct ad_node *out = cli_vector_map(v);
   cli_put_list(v, out, "ratings", rating.x, seats);
   return out;
 }
 
-static void put_skills(struct cli_vector *v, struct ad_node *out, const struct tn_skill *skill,
+static void put_skills(struct cli_vector *v, struct ad_node *out, const struct st_skill *skill,
                        int n)
 {
   double *mu = cli_vector_alloc(v, 3 * n), *sigma = mu + n, *ordinal = sigma + n;
   for (int i = 0; i < n; i++) {
     mu[i] = skill[i].mu;
     sigma[i] = skill[i].sigma;
-    ordinal[i] = tn_skill_ordinal(&skill[i]);
+    ordinal[i] = st_skill_ordinal(&skill[i]);
   }
   cli_put_list(v, out, "mu", mu, n);
   cli_put_list(v, out, "sigma", sigma, n);
@@ -57,8 +57,8 @@ static void read_each(struct cli_vector *v, const char *key, int n, double *out)
 }
 
 /* Skills and ranks of one game, and the rules but for tau; the number of seats. */
-static int read_game(struct cli_vector *v, struct tn_skill *skill, int8_t *rank,
-                     struct tn_skill_rules *rules)
+static int read_game(struct cli_vector *v, struct st_skill *skill, int8_t *rank,
+                     struct st_skill_rules *rules)
 {
   double mu[AD_MAX_SEATS], sigma[AD_MAX_SEATS];
   int n = cli_vector_ranks_of(v, cli_vector_list(v, "final_ranks"), rank);
@@ -67,14 +67,14 @@ static int read_game(struct cli_vector *v, struct tn_skill *skill, int8_t *rank,
   rules->beta = cli_vector_real(v, "beta");
   rules->kappa = cli_vector_real(v, "kappa");
   for (int i = 0; cli_vector_ok(v) && i < n; i++)
-    skill[i] = (struct tn_skill){mu[i], sigma[i]};
+    skill[i] = (struct st_skill){mu[i], sigma[i]};
   return n;
 }
 
 static struct ad_node *one_game(struct cli_vector *v, update *model)
 {
-  struct tn_skill skill[AD_MAX_SEATS];
-  struct tn_skill_rules rules;
+  struct st_skill skill[AD_MAX_SEATS];
+  struct st_skill_rules rules;
   int8_t rank[AD_MAX_SEATS];
   int n = read_game(v, skill, rank, &rules);
   rules.tau = cli_vector_real(v, "tau");
@@ -88,12 +88,12 @@ static struct ad_node *one_game(struct cli_vector *v, update *model)
 
 static struct ad_node *bt_full(struct cli_vector *v)
 {
-  return one_game(v, tn_skill_bt_full);
+  return one_game(v, st_skill_bt_full);
 }
 
 static struct ad_node *plackett_luce(struct cli_vector *v)
 {
-  return one_game(v, tn_skill_plackett_luce);
+  return one_game(v, st_skill_plackett_luce);
 }
 
 /* The same game with every tau: without, then the usual one. */
@@ -103,14 +103,14 @@ static struct ad_node *plackett_luce_fresh(struct cli_vector *v)
   struct cli_reals tau = cli_vector_reals(v, "tau");
   struct ad_node *out = cli_vector_map(v);
   for (int i = 0; cli_vector_ok(v) && i < tau.n && i < 2; i++) {
-    struct tn_skill skill[AD_MAX_SEATS];
-    struct tn_skill_rules rules;
+    struct st_skill skill[AD_MAX_SEATS];
+    struct st_skill_rules rules;
     int8_t rank[AD_MAX_SEATS];
     int n = read_game(v, skill, rank, &rules);
     rules.tau = tau.x[i];
     if (!cli_vector_ok(v))
       return NULL;
-    tn_skill_plackett_luce(skill, rank, n, &rules);
+    st_skill_plackett_luce(skill, rank, n, &rules);
     put_skills(v, ad_node_put(v->arena, out, names[i], cli_vector_map(v)), skill, n);
   }
   return out;
@@ -153,16 +153,16 @@ static struct ad_node *order_dependence(struct cli_vector *v)
   if (!list)
     return NULL;
   struct order_game *games = ad_arena_alloc(v->arena, (size_t)list->n * sizeof *games);
-  struct tn_skill_rules rules = TN_SKILL_RULES;
+  struct st_skill_rules rules = ST_SKILL_RULES;
   int n_bots = read_games(v, list, games);
   rules.tau = 0;
   for (int reverse = 0; cli_vector_ok(v) && reverse < 2; reverse++) {
-    struct tn_skill *skill = ad_arena_alloc(v->arena, (size_t)n_bots * sizeof *skill);
+    struct st_skill *skill = ad_arena_alloc(v->arena, (size_t)n_bots * sizeof *skill);
     for (int i = 0; i < n_bots; i++)
-      skill[i] = TN_SKILL_START;
+      skill[i] = ST_SKILL_START;
     for (int i = 0; i < list->n; i++) {
       const struct order_game *game = &games[reverse ? list->n - 1 - i : i];
-      tn_skill_game(skill, game->bot, game->rank, game->seats, &rules);
+      st_skill_game(skill, game->bot, game->rank, game->seats, &rules);
     }
     put_skills(v, ad_node_put(v->arena, out, reverse ? "reverse" : "forward", cli_vector_map(v)),
                skill, n_bots);

@@ -172,7 +172,7 @@ static struct ad_node *pod_schedule_counts(struct cli_vector *v)
   }
   tn_schedule_start(&schedule);
   for (long long id = 1; id <= schedule.games; id++) {
-    struct tn_game game;
+    struct tn_fixture game;
     bool first = false, second = false;
     tn_schedule_game(&schedule, id, &game);
     for (int seat = 0; seat < k; seat++) {

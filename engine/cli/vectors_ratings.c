@@ -5,7 +5,7 @@
 
 #include "engine/cli/vectors.h"
 
-static struct ad_node *told(struct cli_vector *v, const struct tn_rating *rating)
+static struct ad_node *told(struct cli_vector *v, const struct st_rating *rating)
 {
   if (!rating->converged)
     ad_diag(v->diags, v->in, "the fit did not converge");
@@ -15,11 +15,11 @@ static struct ad_node *told(struct cli_vector *v, const struct tn_rating *rating
   return cli_vector_map(v);
 }
 
-static void put_elo(struct cli_vector *v, struct ad_node *out, const struct tn_rating *rating)
+static void put_elo(struct cli_vector *v, struct ad_node *out, const struct st_rating *rating)
 {
   double *elo = cli_vector_alloc(v, rating->n);
   for (int i = 0; i < rating->n; i++)
-    elo[i] = rating->theta[i] * TN_ELO;
+    elo[i] = rating->theta[i] * ST_ELO;
   cli_put_list(v, out, "elo", elo, rating->n);
 }
 
@@ -33,7 +33,7 @@ static void put_errors(struct cli_vector *v, struct ad_node *out, const char *ke
   cli_put_list(v, out, key, error, n);
 }
 
-static void put_theta(struct cli_vector *v, struct ad_node *out, const struct tn_rating *rating)
+static void put_theta(struct cli_vector *v, struct ad_node *out, const struct st_rating *rating)
 {
   cli_put_list(v, out, "theta", rating->theta, rating->n);
   for (int size = 2; size <= rating->max_tie; size++) {
@@ -48,41 +48,42 @@ static double contrast(const double *covariance, int n, int i, int j)
   return covariance[i * n + i] + covariance[j * n + j] - 2 * covariance[i * n + j];
 }
 
-static double superiority(const struct tn_rating *r, int i, int j)
+static double superiority(const struct st_rating *r, int i, int j)
 {
-  return i == j ? 0.5 : tn_superiority(r->theta[i] - r->theta[j], contrast(r->model, r->n, i, j));
+  return i == j ? 0.5
+                : st_chance_stronger(r->theta[i] - r->theta[j], contrast(r->model, r->n, i, j));
 }
 
-static void add_levels(struct cli_vector *v, struct tn_games *games, const struct ad_node *game,
-                       int n_bots)
+static void add_levels(struct cli_vector *v, struct st_rating_data *games,
+                       const struct ad_node *game, int n_bots)
 {
   int bot[AD_MAX_SEATS];
   int8_t rank[AD_MAX_SEATS];
   int seats = cli_vector_levels_of(v, game, n_bots, bot, rank);
   if (seats > 0)
-    tn_games_add(games, seats, bot, rank);
+    st_rating_data_add(games, seats, bot, rank);
 }
 
 /* A list of games, each a block of its own. */
-static struct tn_rating *fit_list(struct cli_vector *v, const char *key, double ghost)
+static struct st_rating *fit_list(struct cli_vector *v, const char *key, double ghost)
 {
   struct ad_node *list = cli_vector_list(v, key);
   int n = cli_vector_bots(v, list, 3);
   if (!cli_vector_ok(v))
     return NULL;
-  struct tn_games *games = tn_games_new(n);
+  struct st_rating_data *games = st_rating_data_new(n);
   for (const struct ad_node *game = list->first; game; game = game->next) {
     add_levels(v, games, game, n);
-    tn_games_end_block(games, true);
+    st_rating_data_end_block(games, true);
   }
-  struct tn_rating *rating = cli_vector_ok(v) ? tn_rating_fit(games, ghost) : NULL;
-  tn_games_free(games);
+  struct st_rating *rating = cli_vector_ok(v) ? st_rating_fit(games, ghost) : NULL;
+  st_rating_data_free(games);
   return rating;
 }
 
 static struct ad_node *davidson_luce_fit(struct cli_vector *v)
 {
-  struct tn_rating *r = fit_list(v, "games_as_levels_best_to_worst", 0);
+  struct st_rating *r = fit_list(v, "games_as_levels_best_to_worst", 0);
   if (!r)
     return NULL;
   struct ad_node *out = told(v, r);
@@ -99,26 +100,26 @@ static struct ad_node *davidson_luce_fit(struct cli_vector *v)
   cli_put(v, out, "loglik", r->loglik);
   put_elo(v, out, r);
   put_errors(v, out, "se_theta", r->model, r->n, 1);
-  put_errors(v, out, "se_elo", r->model, r->n, TN_ELO);
+  put_errors(v, out, "se_elo", r->model, r->n, ST_ELO);
   ad_node_put(v->arena, out, "superiority_row_over_col", cli_vector_table(v, table, r->n, r->n));
-  tn_rating_free(r);
+  st_rating_free(r);
   return out;
 }
 
 static struct ad_node *ghost_player(struct cli_vector *v)
 {
   double weight = cli_vector_real_in(v, "pseudo_weight", 0, 1e6);
-  struct tn_rating *r = cli_vector_ok(v) ? fit_list(v, "games_as_levels", weight) : NULL;
+  struct st_rating *r = cli_vector_ok(v) ? fit_list(v, "games_as_levels", weight) : NULL;
   if (!r)
     return NULL;
   struct ad_node *out = told(v, r);
   put_theta(v, out, r);
   put_elo(v, out, r);
-  tn_rating_free(r);
+  st_rating_free(r);
   return out;
 }
 
-static void put_contrasts(struct cli_vector *v, struct ad_node *out, const struct tn_rating *r)
+static void put_contrasts(struct cli_vector *v, struct ad_node *out, const struct st_rating *r)
 {
   enum { MOST = 12 };
   for (int i = 0; i < r->n && i < MOST; i++) {
@@ -138,22 +139,22 @@ static struct ad_node *block_robust(struct cli_vector *v)
   int n = cli_vector_bots(v, blocks, 4);
   if (!cli_vector_ok(v))
     return NULL;
-  struct tn_games *games = tn_games_new(n);
+  struct st_rating_data *games = st_rating_data_new(n);
   for (const struct ad_node *block = blocks->first; block; block = block->next) {
     if (block->kind != AD_LIST)
       cli_vector_bad(v, block, "a list of games");
     for (const struct ad_node *game = block->first; game; game = game->next)
       add_levels(v, games, game, n);
-    tn_games_end_block(games, true);
+    st_rating_data_end_block(games, true);
   }
-  struct tn_rating *r = tn_rating_fit(games, 0);
-  tn_games_free(games);
+  struct st_rating *r = st_rating_fit(games, 0);
+  st_rating_data_free(games);
   struct ad_node *out = told(v, r);
   put_theta(v, out, r);
   put_errors(v, out, "se_theta_model", r->model, n, 1);
   put_errors(v, out, "se_theta_block", r->robust, n, 1);
   put_contrasts(v, out, r);
-  tn_rating_free(r);
+  st_rating_free(r);
   return out;
 }
 
@@ -191,7 +192,7 @@ static bool split(struct cli_vector *v, const struct ad_node *pair, struct names
   return false;
 }
 
-static void add_pair(struct cli_vector *v, struct tn_games *games, const struct ad_node *pair,
+static void add_pair(struct cli_vector *v, struct st_rating_data *games, const struct ad_node *pair,
                      const int *bot)
 {
   static const int8_t rank[3][2] = {{1, 2}, {2, 1}, {1, 1}};
@@ -202,7 +203,7 @@ static void add_pair(struct cli_vector *v, struct tn_games *games, const struct 
       cli_vector_bad(v, pair, "three counts: wins, losses, ties");
       return;
     }
-    tn_games_add_many(games, 2, bot, rank[i], (int64_t)count.x[i]);
+    st_rating_data_add_many(games, 2, bot, rank[i], (int64_t)count.x[i]);
   }
 }
 
@@ -216,14 +217,14 @@ static struct ad_node *davidson_three_players(struct cli_vector *v)
     split(v, pair, &names, bot);
   if (!cli_vector_ok(v))
     return NULL;
-  struct tn_games *games = tn_games_new(names.n);
+  struct st_rating_data *games = st_rating_data_new(names.n);
   for (const struct ad_node *pair = pairs->first; pair; pair = pair->next) {
     split(v, pair, &names, bot);
     add_pair(v, games, pair, bot);
   }
-  tn_games_end_block(games, true);
-  struct tn_rating *r = tn_rating_fit(games, 0);
-  tn_games_free(games);
+  st_rating_data_end_block(games, true);
+  struct st_rating *r = st_rating_fit(games, 0);
+  st_rating_data_free(games);
   struct ad_node *out = told(v, r), *better = cli_vector_map(v);
   for (const struct ad_node *pair = pairs->first; pair; pair = pair->next) {
     split(v, pair, &names, bot);
@@ -237,7 +238,7 @@ static struct ad_node *davidson_three_players(struct cli_vector *v)
   put_elo(v, out, r);
   put_errors(v, out, "se_theta", r->model, r->n, 1);
   ad_node_put(v->arena, out, "superiority", better);
-  tn_rating_free(r);
+  st_rating_free(r);
   return out;
 }
 

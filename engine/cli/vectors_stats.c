@@ -8,9 +8,9 @@
  * and nine decimals fit. */
 static const double fine = 840e9;
 
-static void sample_real(struct tn_sample *sample, double x)
+static void sample_real(struct st_sample *sample, double x)
 {
-  tn_sample_add(sample, llround(x * fine));
+  st_sample_add(sample, llround(x * fine));
 }
 
 static struct ad_node *quantiles(struct cli_vector *v)
@@ -23,9 +23,9 @@ static struct ad_node *quantiles(struct cli_vector *v)
   if (!cli_vector_ok(v))
     return NULL;
   struct ad_node *out = cli_vector_map(v);
-  cli_put(v, out, "z", tn_normal_quantile(p));
+  cli_put(v, out, "z", st_normal_quantile(p));
   for (int i = 0; i < df.n; i++)
-    df.x[i] = tn_t_quantile(p, df.x[i]);
+    df.x[i] = st_t_quantile(p, df.x[i]);
   cli_put_list(v, out, "t", df.x, df.n);
   return out;
 }
@@ -35,9 +35,9 @@ static struct ad_node *elo_score(struct cli_vector *v)
   struct cli_reals elo = cli_vector_reals(v, "elo"), score = cli_vector_reals(v, "score");
   struct ad_node *out = cli_vector_map(v);
   for (int i = 0; i < elo.n; i++)
-    elo.x[i] = tn_score_of_elo(elo.x[i]);
+    elo.x[i] = st_score_of_elo(elo.x[i]);
   for (int i = 0; i < score.n; i++)
-    score.x[i] = tn_elo_of_score(score.x[i]);
+    score.x[i] = st_elo_of_score(score.x[i]);
   cli_put_list(v, out, "score", elo.x, elo.n);
   cli_put_list(v, out, "elo", score.x, score.n);
   return out;
@@ -51,10 +51,10 @@ static struct ad_node *win_share_points(struct cli_vector *v)
     struct ad_result result = {0};
     double share[AD_MAX_SEATS];
     result.seats = cli_vector_ranks_of(v, game, result.rank);
-    if (result.seats > 0 && tn_winners(&result) == 0)
+    if (result.seats > 0 && st_winners(&result) == 0)
       cli_vector_bad(v, game, "somebody with rank 1");
     for (int seat = 0; cli_vector_ok(v) && seat < result.seats; seat++)
-      share[seat] = (double)tn_win_share(&result, seat) / TN_SHARE;
+      share[seat] = (double)st_win_share(&result, seat) / ST_SHARE;
     if (cli_vector_ok(v))
       ad_node_push(rows, cli_vector_numbers(v, share, result.seats));
   }
@@ -89,8 +89,8 @@ static struct ad_node *rank_conventions(struct cli_vector *v)
     struct ad_result result = places(&scores.row[g]);
     for (int seat = 0; seat < result.seats; seat++) {
       row[0][seat] = result.rank[seat];
-      row[1][seat] = tn_mean_rank2(&result, seat) / 2.0;
-      row[2][seat] = tn_rank_score(result.seats, tn_mean_rank2(&result, seat));
+      row[1][seat] = st_mean_rank2(&result, seat) / 2.0;
+      row[2][seat] = st_rank_score(result.seats, st_mean_rank2(&result, seat));
     }
     for (int i = 0; i < 3; i++)
       ad_node_push(list[i], cli_vector_numbers(v, row[i], result.seats));
@@ -101,14 +101,14 @@ static struct ad_node *rank_conventions(struct cli_vector *v)
 static struct ad_node *tie_breaks(struct cli_vector *v)
 {
   int n;
-  double *points = cli_vector_square(v, "crosstable", TN_MAX_RATED, &n),
+  double *points = cli_vector_square(v, "crosstable", ST_MAX_RATED, &n),
          each = cli_vector_real(v, "games_per_pairing");
   if (!cli_vector_ok(v))
     return NULL;
   double *games = cli_vector_alloc(v, n * n), *value = cli_vector_alloc(v, 3 * n);
   for (int i = 0; i < n * n; i++)
     games[i] = each;
-  tn_tie_breaks(points, games, n, value, value + n, value + 2 * n);
+  st_tie_breaks(points, games, n, value, value + n, value + 2 * n);
   struct ad_node *out = cli_vector_map(v);
   cli_put_list(v, out, "total", value, n);
   cli_put_list(v, out, "sonneborn_berger", value + n, n);
@@ -116,7 +116,8 @@ static struct ad_node *tie_breaks(struct cli_vector *v)
   return out;
 }
 
-static void put_match(struct cli_vector *v, struct ad_node *out, const struct tn_match *match)
+static void put_match(struct cli_vector *v, struct ad_node *out,
+                      const struct st_two_seat_summary *match)
 {
   cli_put(v, out, "score", match->score);
   cli_put(v, out, "std_error", match->error);
@@ -133,7 +134,7 @@ static struct ad_node *wdl_summary(struct cli_vector *v)
          draws = cli_vector_real_in(v, "draws", 0, 1e12);
   if (!cli_vector_ok(v))
     return NULL;
-  struct tn_match match = tn_match_of_games(wins, losses, draws, 0.95);
+  struct st_two_seat_summary match = st_summary_of_games(wins, losses, draws, 0.95);
   struct ad_node *out = cli_vector_map(v);
   put_match(v, out, &match);
   cli_put(v, out, "var_per_game", match.var);
@@ -154,10 +155,10 @@ static struct ad_node *pentanomial_summary(struct cli_vector *v)
       cli_vector_bad(v, ad_node_peek(v->in, "counts_LL_LD_DDWL_WD_WW"), "counts from 0 on");
   if (!cli_vector_ok(v))
     return NULL;
-  struct tn_match pairs = tn_match_of_pairs(count.x, 0.95);
+  struct st_two_seat_summary pairs = st_summary_of_pairs(count.x, 0.95);
   double wins = 2 * count.x[4] + count.x[3] + middle, losses = 2 * count.x[0] + count.x[1] + middle;
   double draws = count.x[1] + count.x[3] + 2 * (count.x[2] - middle);
-  struct tn_match games = tn_match_of_games(wins, losses, fmax(0, draws), 0.95);
+  struct st_two_seat_summary games = st_summary_of_games(wins, losses, fmax(0, draws), 0.95);
   struct ad_node *out = cli_vector_map(v), *single = cli_vector_map(v);
   cli_put(v, out, "pairs", pairs.n);
   put_match(v, out, &pairs);
@@ -172,7 +173,7 @@ static struct ad_node *pentanomial_summary(struct cli_vector *v)
 }
 
 static struct ad_node *ranges(struct cli_vector *v,
-                              struct tn_range (*range)(double k, double n, double confidence))
+                              struct st_range (*range)(double k, double n, double confidence))
 {
   struct cli_reals k = cli_vector_reals(v, "k"), n = cli_vector_reals(v, "n");
   double confidence = cli_vector_real_in(v, "confidence", 1e-6, 1 - 1e-9);
@@ -185,7 +186,7 @@ static struct ad_node *ranges(struct cli_vector *v,
     return NULL;
   double *low_high = cli_vector_alloc(v, 2 * k.n);
   for (int i = 0; i < k.n; i++) {
-    struct tn_range got = range(k.x[i], n.x[i], confidence);
+    struct st_range got = range(k.x[i], n.x[i], confidence);
     low_high[2 * i] = got.low;
     low_high[2 * i + 1] = got.high;
   }
@@ -196,12 +197,12 @@ static struct ad_node *ranges(struct cli_vector *v,
 
 static struct ad_node *wilson_interval(struct cli_vector *v)
 {
-  return ranges(v, tn_wilson);
+  return ranges(v, st_wilson);
 }
 
 static struct ad_node *clopper_pearson(struct cli_vector *v)
 {
-  return ranges(v, tn_clopper_pearson);
+  return ranges(v, st_clopper_pearson);
 }
 
 static bool moderate(struct cli_vector *v, const struct cli_reals *list, const char *key)
@@ -219,12 +220,12 @@ static struct ad_node *win_share_t_interval(struct cli_vector *v)
 {
   struct cli_reals share = cli_vector_reals(v, "win_shares");
   double confidence = cli_vector_real_in(v, "confidence", 1e-6, 1 - 1e-9);
-  struct tn_sample sample = {0};
+  struct st_sample sample = {0};
   if (!cli_vector_ok(v) || !moderate(v, &share, "win_shares"))
     return NULL;
   for (int i = 0; i < share.n; i++)
     sample_real(&sample, share.x[i]);
-  struct tn_interval got = tn_interval_of(&sample, fine, confidence);
+  struct st_interval got = st_interval_of(&sample, fine, confidence);
   struct ad_node *out = cli_vector_map(v);
   cli_put(v, out, "mean", got.mean);
   cli_put(v, out, "sd", got.error * sqrt(share.n));
@@ -238,7 +239,7 @@ static struct ad_node *win_share_t_interval(struct cli_vector *v)
 static struct ad_node *block_standard_error(struct cli_vector *v)
 {
   struct cli_rows blocks = cli_vector_rows(v, "blocks");
-  struct tn_sample means = {0}, games = {0};
+  struct st_sample means = {0}, games = {0};
   double *mean = cli_vector_alloc(v, blocks.n);
   for (int b = 0; cli_vector_ok(v) && b < blocks.n; b++) {
     if (!moderate(v, &blocks.row[b], "blocks"))
@@ -249,14 +250,14 @@ static struct ad_node *block_standard_error(struct cli_vector *v)
     }
     sample_real(&means, mean[b]);
   }
-  struct tn_interval of_blocks = tn_interval_of(&means, fine, 0.95),
-                     of_games = tn_interval_of(&games, fine, 0.95);
+  struct st_interval of_blocks = st_interval_of(&means, fine, 0.95),
+                     of_games = st_interval_of(&games, fine, 0.95);
   struct ad_node *out = cli_vector_map(v);
   cli_put_list(v, out, "block_means", mean, blocks.n);
   cli_put(v, out, "mean", of_blocks.mean);
   cli_put(v, out, "se_block", of_blocks.error);
   cli_put(v, out, "se_naive", of_games.error);
-  cli_put(v, out, "design_effect", tn_design_effect(&of_blocks, &of_games));
+  cli_put(v, out, "design_effect", st_design_effect(&of_blocks, &of_games));
   return out;
 }
 

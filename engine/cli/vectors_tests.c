@@ -10,11 +10,11 @@ static struct ad_node *bootstrap_percentile_exact(struct cli_vector *v)
 {
   struct cli_reals value = cli_vector_reals(v, "block_values");
   double confidence = cli_vector_real_in(v, "confidence", 1e-6, 1 - 1e-9);
-  if (value.n > TN_EXACT_RESAMPLES)
+  if (value.n > ST_EXACT_RESAMPLES)
     cli_vector_bad(v, ad_node_peek(v->in, "block_values"), "at most ten numbers");
   if (!cli_vector_ok(v))
     return NULL;
-  struct tn_bootstrap got = tn_bootstrap_exact(value.x, value.n, confidence);
+  struct st_bootstrap got = st_bootstrap_exact(value.x, value.n, confidence);
   struct ad_node *out = cli_vector_map(v);
   cli_put(v, out, "resamples", (double)got.resamples);
   cli_put(v, out, "mean", got.mean);
@@ -34,7 +34,7 @@ static struct ad_node *paired(struct cli_vector *v)
                    "as many scores as in 'score_bot_A_per_deal'");
   if (!cli_vector_ok(v))
     return NULL;
-  struct tn_paired got = tn_paired_of(a.x, b.x, a.n, 0.95, 1);
+  struct st_paired_test got = st_paired_test_of(a.x, b.x, a.n, 0.95, 1);
   struct ad_node *out = cli_vector_map(v);
   cli_put(v, out, "mean_difference", got.mean);
   cli_put(v, out, "sd", got.sd);
@@ -52,7 +52,7 @@ static struct ad_node *mcnemar_exact(struct cli_vector *v)
 {
   int b = cli_vector_int(v, "b", 0, 1000000000), c = cli_vector_int(v, "c", 0, 1000000000);
   struct ad_node *out = cli_vector_map(v);
-  cli_put(v, out, "p", tn_mcnemar(b, c));
+  cli_put(v, out, "p", st_mcnemar(b, c));
   return out;
 }
 
@@ -64,7 +64,7 @@ static bool counts(struct cli_vector *v, const struct cli_reals *list, const cha
   return cli_vector_ok(v);
 }
 
-static struct ad_node *chi2(struct cli_vector *v, struct tn_chi2 test)
+static struct ad_node *chi2(struct cli_vector *v, struct st_chi2 test)
 {
   struct ad_node *out = cli_vector_map(v);
   cli_put(v, out, "chi2", test.chi2);
@@ -76,7 +76,7 @@ static struct ad_node *chi2(struct cli_vector *v, struct tn_chi2 test)
 static struct ad_node *seat_advantage(struct cli_vector *v)
 {
   struct cli_reals wins = cli_vector_reals(v, "wins_by_seat");
-  return counts(v, &wins, "wins_by_seat") ? chi2(v, tn_chi2_equal(wins.x, wins.n)) : NULL;
+  return counts(v, &wins, "wins_by_seat") ? chi2(v, st_chi2_equal(wins.x, wins.n)) : NULL;
 }
 
 static struct ad_node *worker_homogeneity(struct cli_vector *v)
@@ -90,7 +90,7 @@ static struct ad_node *worker_homogeneity(struct cli_vector *v)
     for (int c = 0; counts(v, &rows.row[r], "table") && c < columns; c++)
       table[r * columns + c] = rows.row[r].x[c];
   }
-  return cli_vector_ok(v) ? chi2(v, tn_chi2_table(table, rows.n, columns)) : NULL;
+  return cli_vector_ok(v) ? chi2(v, st_chi2_table(table, rows.n, columns)) : NULL;
 }
 
 static struct ad_node *holm_adjustment(struct cli_vector *v)
@@ -101,7 +101,7 @@ static struct ad_node *holm_adjustment(struct cli_vector *v)
   if (!cli_vector_ok(v))
     return NULL;
   struct ad_node *out = cli_vector_map(v);
-  tn_holm(p.x, p.n, p.x);
+  st_holm(p.x, p.n, p.x);
   cli_put_list(v, out, "adjusted", p.x, p.n);
   return out;
 }
@@ -116,7 +116,7 @@ static struct ad_node *sample_size(struct cli_vector *v)
   if (!cli_vector_ok(v))
     return NULL;
   struct ad_node *out = cli_vector_map(v);
-  double n = tn_sample_size(sd, delta, alpha, power);
+  double n = st_sample_size(sd, delta, alpha, power);
   cli_put(v, out, "n_real", n);
   cli_put(v, out, "n_ceil", ceil(n));
   return out;
@@ -138,7 +138,7 @@ static struct ad_node *sprt_bounds(struct cli_vector *v)
   struct ad_node *out = cli_vector_map(v);
   for (int i = 0; i < alpha.n; i++) {
     double lower, upper;
-    tn_sprt_bounds(alpha.x[i], beta.x[i], &lower, &upper);
+    st_sprt_bounds(alpha.x[i], beta.x[i], &lower, &upper);
     alpha.x[i] = lower;
     beta.x[i] = upper;
   }
@@ -156,21 +156,21 @@ static bool read_cells(struct cli_vector *v, const char *values, struct cli_real
   if (value->n != count->n && cli_vector_ok(v))
     cli_vector_bad(v, ad_node_peek(v->in, "counts"), "as many counts as scores");
   for (int i = 0; counts(v, count, "counts") && i < count->n; i++)
-    count->x[i] = count->x[i] > 0 ? count->x[i] : TN_EMPTY_CELL;
+    count->x[i] = count->x[i] > 0 ? count->x[i] : ST_UNSEEN_COUNT;
   return cli_vector_ok(v);
 }
 
 static struct ad_node *logistic_pentanomial(struct cli_vector *v)
 {
   struct cli_reals value, count;
-  double s0 = tn_score_of_elo(cli_vector_real(v, "elo0")),
-         s1 = tn_score_of_elo(cli_vector_real(v, "elo1"));
+  double s0 = st_score_of_elo(cli_vector_real(v, "elo0")),
+         s1 = st_score_of_elo(cli_vector_real(v, "elo1"));
   if (!read_cells(v, "pair_scores", &value, &count))
     return NULL;
   struct ad_node *out = cli_vector_map(v);
-  cli_put(v, out, "llr_exact", tn_gsprt_llr(value.x, count.x, value.n, s0, s1));
-  cli_put(v, out, "llr_log_ratio", tn_gsprt_log_ratio(value.x, count.x, value.n, s0, s1));
-  cli_put(v, out, "llr_brownian", tn_gsprt_brownian(value.x, count.x, value.n, s0, s1));
+  cli_put(v, out, "llr_exact", st_gsprt_llr(value.x, count.x, value.n, s0, s1));
+  cli_put(v, out, "llr_log_ratio", st_gsprt_log_ratio(value.x, count.x, value.n, s0, s1));
+  cli_put(v, out, "llr_brownian", st_gsprt_brownian(value.x, count.x, value.n, s0, s1));
   return out;
 }
 
@@ -182,7 +182,7 @@ static struct ad_node *normalised_pentanomial(struct cli_vector *v)
   if (!read_cells(v, "pair_scores", &value, &count))
     return NULL;
   struct ad_node *out = cli_vector_map(v);
-  cli_put(v, out, "llr", tn_gsprt_llr_normalised(value.x, count.x, value.n, 0.5, t0, t1));
+  cli_put(v, out, "llr", st_gsprt_llr_normalised(value.x, count.x, value.n, 0.5, t0, t1));
   return out;
 }
 
@@ -190,16 +190,16 @@ static struct ad_node *trinomial_zero_cell(struct cli_vector *v)
 {
   static const char *const names[] = {"losses", "draws", "wins"};
   static const double value[] = {0, 0.5, 1};
-  double filled[3], half[3], s0 = tn_score_of_elo(cli_vector_real(v, "elo0")),
-                             s1 = tn_score_of_elo(cli_vector_real(v, "elo1"));
+  double filled[3], half[3], s0 = st_score_of_elo(cli_vector_real(v, "elo0")),
+                             s1 = st_score_of_elo(cli_vector_real(v, "elo1"));
   for (int i = 0; i < 3; i++) {
     double count = cli_vector_real_in(v, names[i], 0, 1e12);
-    filled[i] = count > 0 ? count : TN_EMPTY_CELL;
+    filled[i] = count > 0 ? count : ST_UNSEEN_COUNT;
     half[i] = count + 0.5;
   }
   struct ad_node *out = cli_vector_map(v);
-  cli_put(v, out, "llr_eps_1e_3", tn_gsprt_llr(value, filled, 3, s0, s1));
-  cli_put(v, out, "llr_jeffreys_half", tn_gsprt_llr(value, half, 3, s0, s1));
+  cli_put(v, out, "llr_eps_1e_3", st_gsprt_llr(value, filled, 3, s0, s1));
+  cli_put(v, out, "llr_jeffreys_half", st_gsprt_llr(value, half, 3, s0, s1));
   return out;
 }
 
@@ -220,8 +220,8 @@ static struct ad_node *seat_blocks(struct cli_vector *v)
   cli_put(v, out, "blocks", nearbyint(n));
   cli_put(v, out, "mean", mean);
   cli_put(v, out, "var", var);
-  cli_put(v, out, "llr_exact", tn_gsprt_llr(value.x, count.x, value.n, s0, s1));
-  cli_put(v, out, "llr_brownian", tn_gsprt_brownian(value.x, count.x, value.n, s0, s1));
+  cli_put(v, out, "llr_exact", st_gsprt_llr(value.x, count.x, value.n, s0, s1));
+  cli_put(v, out, "llr_brownian", st_gsprt_brownian(value.x, count.x, value.n, s0, s1));
   return out;
 }
 
@@ -235,7 +235,7 @@ static struct ad_node *sprt_expected_length(struct cli_vector *v)
     cli_vector_bad(v, ad_node_peek(v->in, "s1_minus_s0"), "a margin other than 0");
   if (!cli_vector_ok(v))
     return NULL;
-  struct tn_sprt_length length = tn_sprt_expected_length(alpha, beta, var, margin);
+  struct st_sprt_length length = st_sprt_expected_length(alpha, beta, var, margin);
   struct ad_node *out = cli_vector_map(v);
   cli_put(v, out, "n_at_h1", length.at_h1);
   cli_put(v, out, "n_at_h0", length.at_h0);

@@ -7,7 +7,7 @@
 #include "engine/cli/terminal/show.h"
 #include "engine/tourney/store/verify.h"
 
-static double now(void)
+static double clock_s(void)
 {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
@@ -17,11 +17,11 @@ static double now(void)
 void cli_meter_show(struct cli_meter *meter, const char *what, long long done, long long of)
 {
   const double every = 0.2;
-  if (!isatty(STDERR_FILENO) || now() - meter->last < every)
+  if (!isatty(STDERR_FILENO) || clock_s() - meter->last < every)
     return;
   fprintf(stderr, "\r\033[K%s: %lld of %lld games", what, done, of);
   fflush(stderr);
-  meter->last = now();
+  meter->last = clock_s();
   meter->shown = true;
 }
 
@@ -38,7 +38,7 @@ struct verification {
   long long games, all, differing;
 };
 
-static bool verify_game(void *ctx, const struct tn_record *game, struct ad_err *err)
+static bool verify_game(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   enum { MOST_TOLD = 20, EVERY = 64 };
   struct verification *v = ctx;
@@ -58,7 +58,7 @@ static bool verify_game(void *ctx, const struct tn_record *game, struct ad_err *
   return true;
 }
 
-static int tell(const struct verification *v)
+static int print_verdict(const struct verification *v)
 {
   if (v->differing == 0) {
     printf("verified: %lld game%s play%s again as %s stored\n", v->games, cli_plural(v->games),
@@ -87,10 +87,10 @@ int cli_verify_store(const char *path, const char *variant)
   if (ok && !tn_store_seed(store, &v.verifier.seed))
     ok = ad_fail(&err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: it has no seed");
   v.all =
-    ok ? counts.done + counts.surplus + counts.voided + counts.quarantined + counts.hidden : 0;
+    ok ? counts.done + counts.surplus + counts.voided + counts.quarantined + counts.after_stop : 0;
   ok = ok && tn_store_games(store, true, verify_game, &v, &err);
   cli_meter_clear(&v.meter);
-  int code = ok ? tell(&v) : cli_exit_of(&err);
+  int code = ok ? print_verdict(&v) : cli_exit_of(&err);
   if (!ok) {
     err.pos.file = path;
     cli_print_err(&err);

@@ -1,4 +1,4 @@
-/* wall.c - the parent and the child of cli_wall. */
+/* wall.c - the parent and the child of cli_run_isolated. */
 #include "engine/cli/wall.h"
 
 #include <errno.h>
@@ -69,7 +69,7 @@ static int do_errand(const struct request *request)
 
 /* ---- the child ---- */
 
-static int door = -1; /* to the parent; -1: this process is no child of cli_wall */
+static int door = -1; /* to the parent; -1: this process is no child of cli_run_isolated */
 static struct lb_clock *own_clock;
 
 /* Sanitizers make everything slow. */
@@ -82,7 +82,7 @@ static int usual_limit(void)
   return AD_SANITIZED ? 10 * CLI_CALL_S : CLI_CALL_S;
 }
 
-void cli_wall_allow(double seconds)
+void cli_isolated_allow(double seconds)
 {
   if (own_clock && seconds > atomic_load(&own_clock->limit_s))
     atomic_store(&own_clock->limit_s, (int)seconds);
@@ -91,7 +91,7 @@ void cli_wall_allow(double seconds)
 static void lock_in(void)
 {
   struct ad_err err = {0};
-  if (!tn_jail_reader(&err))
+  if (!tn_sandbox_filter_reader(&err))
     fprintf(stderr, "aedile: %s; scripts run in their sandbox alone\n", err.msg);
 }
 
@@ -260,7 +260,7 @@ static bool may_write(const struct request *request, char *const *words)
 }
 
 /* Does what the child asks for on FD and answers; false if the child has closed the socket. */
-static bool answer(int fd, char *const *words)
+static bool answer_child(int fd, char *const *words)
 {
   struct request request;
   union control control = {0};
@@ -360,7 +360,7 @@ static void copy_name(const char *from, char out[LB_CLOCK_NAME])
   ad_text_harmless(out);
 }
 
-static int describe_hang(const struct lb_clock *clock, struct cli_why *why)
+static int describe_hang(const struct lb_clock *clock, struct cli_child_end *why)
 {
   char inner[LB_CLOCK_NAME] = "";
   bool loading = atomic_load(&clock->loading);
@@ -375,7 +375,7 @@ static int describe_hang(const struct lb_clock *clock, struct cli_why *why)
   return loading ? CLI_INPUT : CLI_RUNTIME;
 }
 
-static int describe_death(const struct lb_clock *clock, int number, struct cli_why *why)
+static int describe_death(const struct lb_clock *clock, int number, struct cli_child_end *why)
 {
   if (atomic_load(&clock->depth) > 0)
     copy_name(atomic_load(&clock->depth) > 1 ? clock->inner : clock->name, why->script);
@@ -385,7 +385,8 @@ static int describe_death(const struct lb_clock *clock, int number, struct cli_w
 }
 
 /* The exit code of the child, whose wait status is STATUS. */
-static int conclude(int status, bool hung, const struct lb_clock *clock, struct cli_why *why)
+static int child_exit_code(int status, bool hung, const struct lb_clock *clock,
+                           struct cli_child_end *why)
 {
   if (hung)
     return describe_hang(clock, why);
@@ -411,7 +412,7 @@ static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *
   int status;
   *hung = false;
   while (waitpid(pid, &status, WNOHANG) == 0) {
-    if (ppoll(&door_of_child, 1, &tick, open) > 0 && !answer(fd, words))
+    if (ppoll(&door_of_child, 1, &tick, open) > 0 && !answer_child(fd, words))
       door_of_child.fd = -1; /* else it would be ready at every look */
     if (!*hung && is_too_long(&watch, clock, pid)) {
       *hung = true;
@@ -422,7 +423,7 @@ static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *
 }
 
 static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *const *words,
-                     struct cli_why *why)
+                     struct cli_child_end *why)
 {
   struct sigaction was[AD_LEN(signals)];
   sigset_t child_only, before;
@@ -437,7 +438,7 @@ static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *cons
   drop_fresh(); /* of a child that died while it wrote */
   set_signals(was, false);
   sigprocmask(SIG_SETMASK, &before, NULL);
-  return conclude(status, hung, clock, why);
+  return child_exit_code(status, hung, clock, why);
 }
 
 static bool is_wanted(void)
@@ -452,9 +453,10 @@ FILE *cli_report_file(void)
   return fd < 0 ? NULL : fdopen(fd, "w+");
 }
 
-int cli_wall(int (*body)(void *ctx), void *ctx, char *const *words, struct cli_why *why)
+int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
+                     struct cli_child_end *why)
 {
-  struct cli_why own;
+  struct cli_child_end own;
   int pair[2], code = CLI_RUNTIME;
   pid_t self = getpid();
   bool tells = !why;

@@ -15,7 +15,7 @@
 enum { CLI_CALL_S = 10 };
 
 /* Why a child did not end by itself. */
-struct cli_why {
+struct cli_child_end {
   char script[200]; /* the script that ran then; "": none */
   char text[500];   /* "" if the child ended by itself */
 };
@@ -25,18 +25,19 @@ struct cli_why {
  * command line (ends with NULL), names the files that the child may write (cli_open_output).
  * AEDILE_CALL_S in the environment takes the place of CLI_CALL_S; with AEDILE_WALL=no, and within a
  * child, BODY runs in this process. */
-int cli_wall(int (*body)(void *ctx), void *ctx, char *const *words, struct cli_why *why);
+int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
+                     struct cli_child_end *why);
 
 /* From now on a call may take SECONDS, if that is more than it may take already; of no effect
- * outside a child of cli_wall. */
-void cli_wall_allow(double seconds);
+ * outside a child of cli_run_isolated. */
+void cli_isolated_allow(double seconds);
 
-/* A file in memory for what a child of cli_wall reports to its parent; the caller closes it.  NULL
- * with errno set. */
+/* A file in memory for what a child of cli_run_isolated reports to its parent; the caller closes
+ * it.  NULL with errno set. */
 FILE *cli_report_file(void);
 
-/* Opens PATH for writing with FLAGS of open(2), by way of the parent in a child of cli_wall.  There
- * PATH must be named by
+/* Opens PATH for writing with FLAGS of open(2), by way of the parent in a child of
+ * cli_run_isolated.  There PATH must be named by
  * --record or --out, or be NAME.yaml that is missing or a record, or a page game-N.html beside a
  * file that is named so.  -1 with errno set, CLI_NOT_ALLOWED if PATH is none of these. */
 enum { CLI_NOT_ALLOWED = EDOM };           /* an error that no file has */

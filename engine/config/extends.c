@@ -70,7 +70,8 @@ const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad
   return NULL;
 }
 
-const char *cfg_beside(const char *from, const char *game, const char *name, struct ad_arena *arena)
+const char *cfg_find_near(const char *from, const char *game, const char *name,
+                          struct ad_arena *arena)
 {
   const char *path = cfg_join(cfg_dirname(from, arena), name, arena);
   if (cfg_is_file(path))
@@ -199,7 +200,7 @@ static const char *parent_path(struct cfg_chain *chain, struct ad_node *file, bo
   struct ad_node *extends = ad_read_text(file, "extends", AD_REQUIRED, &name, chain->diags);
   if (!extends)
     return NULL;
-  const char *path = cfg_beside(file->pos.file, game, name, chain->arena);
+  const char *path = cfg_find_near(file->pos.file, game, name, chain->arena);
   if (!path)
     path = cfg_find("variants", name, ".yaml", chain->arena);
   if (!path)

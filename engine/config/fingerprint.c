@@ -94,7 +94,7 @@ static void put_vars(struct ad_buf *out, const struct ad_vars *vars)
     const struct ad_var *var = &vars->var[i];
     put_text(out, var->name);
     ad_buf_printf(out, "%d,%d,%d,%d,%d,%d,", var->start, var->min, var->max,
-                  var->per_seat ? 0 : var->n, var->per_seat, var->sight);
+                  var->per_seat ? 0 : var->n, var->per_seat, var->visibility);
   }
 }
 
@@ -111,8 +111,8 @@ static void put_hooks(struct ad_buf *out, const struct ad_node *tree, struct ad_
   }
 }
 
-void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, struct ad_hooks *hooks,
-                     char out[])
+void cfg_fingerprint(const struct ad_game_ops *ops, const struct ad_node *tree,
+                     struct ad_hooks *hooks, char out[])
 {
   struct ad_buf dump;
   ad_buf_init(&dump);

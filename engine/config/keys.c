@@ -26,7 +26,7 @@ static struct place top_place(void)
   return place;
 }
 
-static struct place knobs_place(const struct game_ops *ops)
+static struct place knobs_place(const struct ad_game_ops *ops)
 {
   struct place place = {.where = "below `rules:`"};
   for (const struct ad_param *p = ops ? ops->params : NULL; p && p->name && place.n < MOST_NAMES;
@@ -35,7 +35,7 @@ static struct place knobs_place(const struct game_ops *ops)
   return place;
 }
 
-static struct place components_place(const struct game_ops *ops)
+static struct place components_place(const struct ad_game_ops *ops)
 {
   struct place place = {.where = "below `components:`"};
   for (const struct ad_component *c = ops ? ops->components : NULL;
@@ -53,8 +53,8 @@ static bool has(const struct place *place, const char *key)
 }
 
 /* KEY is unknown in its place; OTHER: places it may have been meant for. */
-static void report(struct ad_node *key, const struct place *const other[2],
-                   const struct game_ops *ops, struct ad_diags *diags)
+static void report_unknown(struct ad_node *key, const struct place *const other[2],
+                           const struct ad_game_ops *ops, struct ad_diags *diags)
 {
   const char *near = NULL;
   int i = 0;
@@ -79,13 +79,13 @@ static void report(struct ad_node *key, const struct place *const other[2],
 /* Keys that are nearly one of OWN, and none of OTHER, are left to whoever reads the map: that says
  * which was meant. */
 static void check_keys(struct ad_node *map, const struct place *own,
-                       const struct place *const other[2], const struct game_ops *ops,
+                       const struct place *const other[2], const struct ad_game_ops *ops,
                        struct ad_diags *diags)
 {
   for (struct ad_node *key = map->first; key && diags->n < AD_MAX_DIAGS; key = key->next)
     if (!has(own, key->key) && (has(other[0], key->key) || has(other[1], key->key) ||
                                 !ad_nearest(key->key, own->name, own->n)))
-      report(key, other, ops, diags);
+      report_unknown(key, other, ops, diags);
 }
 
 /* ---- tables by number of seats ---- */
@@ -97,7 +97,7 @@ static bool is_seats(const char *key)
 
 /* A key that is no number of seats at all; others do no harm. */
 static void check_table(const struct ad_param *param, struct ad_node *table,
-                        const struct game_ops *ops, struct ad_diags *diags)
+                        const struct ad_game_ops *ops, struct ad_diags *diags)
 {
   for (struct ad_node *key = table->first; key; key = key->next)
     if (!is_seats(key->key))
@@ -107,25 +107,25 @@ static void check_table(const struct ad_param *param, struct ad_node *table,
 
 /* ---- both ---- */
 
-void cfg_check_knobs(struct ad_node *rules, const struct game_ops *ops, struct ad_diags *diags)
+void cfg_check_params(struct ad_node *rules, const struct ad_game_ops *ops, struct ad_diags *diags)
 {
   const struct place top = top_place(), knobs = knobs_place(ops),
                      components = components_place(ops);
   check_keys(rules, &knobs, (const struct place *const[]){&components, &top}, ops, diags);
   for (const struct ad_param *p = ops->params; p->name; p++) {
     struct ad_node *node = p->per_seats ? (struct ad_node *)ad_node_peek(rules, p->name) : NULL;
-    if (node && node->kind == AD_MAP && !cfg_is_made(node))
+    if (node && node->kind == AD_MAP && !cfg_is_computed_list(node))
       check_table(p, node, ops, diags);
   }
 }
 
-void cfg_check_keys(struct ad_node *file, const struct game_ops *ops, struct ad_diags *diags)
+void cfg_check_keys(struct ad_node *file, const struct ad_game_ops *ops, struct ad_diags *diags)
 {
   const struct place top = top_place(), knobs = knobs_place(ops),
                      components = components_place(ops);
   struct ad_node *rules = ad_node_get(file, "rules");
   check_keys(file, &top, (const struct place *const[]){&knobs, &components}, ops, diags);
-  ad_reject_others(file, top_keys, diags);
+  ad_reject_keys_except(file, top_keys, diags);
   if (ops && rules && rules->kind == AD_MAP)
-    cfg_check_knobs(rules, ops, diags);
+    cfg_check_params(rules, ops, diags);
 }

@@ -8,8 +8,8 @@ void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_nod
 {
   for (const struct ad_node *child = from->first; child; child = child->next) {
     struct ad_node *old = ad_node_get(into, child->key);
-    bool parts = old && old->kind == AD_MAP && child->kind == AD_MAP && !cfg_is_made(old) &&
-                 !cfg_is_made(child);
+    bool parts = old && old->kind == AD_MAP && child->kind == AD_MAP &&
+                 !cfg_is_computed_list(old) && !cfg_is_computed_list(child);
     if (parts) {
       cfg_merge(arena, old, child);
       old->pos = child->pos, old->key_pos = child->key_pos; /* who spoke last is asked */
@@ -47,14 +47,15 @@ static void complete_map(struct ad_arena *arena, const struct ad_param *table, s
 {
   for (const struct ad_param *param = table; param->name; param++) {
     struct ad_node *value = NULL;
-    if (param->fallback && !param->late && !ad_node_peek(map, param->name))
+    if (param->fallback && !param->added_later && !ad_node_peek(map, param->name))
       value = fallback(arena, param, map->pos);
     if (value)
       ad_node_put(arena, map, param->name, value);
   }
 }
 
-static void complete(struct ad_arena *arena, const struct game_ops *ops, struct ad_node *tree)
+static void fill_defaults(struct ad_arena *arena, const struct ad_game_ops *ops,
+                          struct ad_node *tree)
 {
   complete_map(arena, ops->params, ad_node_get(tree, "rules"));
   for (const struct ad_component *component = ops->components; component->name; component++) {
@@ -87,7 +88,7 @@ static void merge_components(struct cfg_chain *chain, struct ad_node *file,
     if (list)
       cfg_patch(chain, components, component, list);
   }
-  ad_reject_others(said, names, chain->diags);
+  ad_reject_keys_except(said, names, chain->diags);
 }
 
 static struct ad_node *put_map(struct cfg_chain *chain, struct ad_node *tree, const char *key)
@@ -107,7 +108,7 @@ static void put_copy(struct cfg_chain *chain, struct ad_node *tree, const struct
     ad_node_put(chain->arena, tree, key, ad_node_copy(chain->arena, said));
 }
 
-struct ad_node *cfg_resolve_knobs(struct cfg_chain *chain)
+struct ad_node *cfg_resolve_params(struct cfg_chain *chain)
 {
   struct ad_node *tree = ad_node_new(chain->arena, AD_MAP, chain->file[0]->pos),
                  *rules = put_map(chain, tree, "rules");
@@ -136,13 +137,13 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain)
       cfg_merge(chain->arena, rules, said);
     merge_components(chain, chain->file[i], components);
     if (i == chain->n - 1) /* the others differ from a complete game */
-      complete(chain->arena, chain->ops, tree);
+      fill_defaults(chain->arena, chain->ops, tree);
   }
-  complete(chain->arena, chain->ops, tree);
+  fill_defaults(chain->arena, chain->ops, tree);
   return tree;
 }
 
-void cfg_tell_missing(struct cfg_chain *chain, struct ad_node *tree)
+void cfg_report_missing(struct cfg_chain *chain, struct ad_node *tree)
 {
   struct ad_node *components = ad_node_get(tree, "components");
   const struct ad_node *root = chain->file[chain->n - 1], *said = ad_node_peek(root, "components");
@@ -154,7 +155,7 @@ void cfg_tell_missing(struct cfg_chain *chain, struct ad_node *tree)
     if (!ad_node_peek(components, c->name)) {
       missing[n++] = c->name;
       ad_node_put(chain->arena, components, c->name, ad_node_new(chain->arena, AD_LIST, root->pos))
-        ->wrong = true;
+        ->has_problem = true;
     }
   if (n == 0 || (said && said->kind != AD_MAP)) /* told already */
     return;

@@ -50,7 +50,7 @@ static struct ad_node *read_deck(struct cfg_chain *chain, const struct ad_compon
     return NULL;
   }
   cfg_check_format(file, chain->diags);
-  ad_reject_others(file, keys, chain->diags);
+  ad_reject_keys_except(file, keys, chain->diags);
   return ad_read_list(file, component->name, AD_REQUIRED, chain->diags);
 }
 
@@ -67,7 +67,8 @@ static struct ad_node *list_to_patch(struct cfg_chain *chain, const struct ad_no
     return inherited ? ad_node_copy(chain->arena, inherited) : NULL;
   }
   struct ad_node *from = ad_read_text(patch, "from", AD_REQUIRED, &name, chain->diags);
-  const char *path = from ? cfg_beside(from->pos.file, chain->ops->key, name, chain->arena) : NULL;
+  const char *path =
+    from ? cfg_find_near(from->pos.file, chain->ops->key, name, chain->arena) : NULL;
   if (path)
     list = read_deck(chain, component, path);
   else if (from)
@@ -79,8 +80,8 @@ static struct ad_node *list_to_patch(struct cfg_chain *chain, const struct ad_no
 /* ---- steps ---- */
 
 /* The list at KEY of a patch; NULL if there is none or after reporting. */
-static struct ad_node *step(struct cfg_chain *chain, const struct ad_component *component,
-                            struct ad_node *patch, const char *key)
+static struct ad_node *patch_list(struct cfg_chain *chain, const struct ad_component *component,
+                                  struct ad_node *patch, const char *key)
 {
   struct ad_node *list = ad_read_list(patch, key, AD_OPTIONAL, chain->diags);
   if (list && list->n > component->max_items) {
@@ -97,9 +98,9 @@ static void remove_entries(struct cfg_chain *chain, const struct ad_component *c
   for (const struct ad_node *id = ids ? ids->first : NULL; id; id = id->next) {
     struct ad_node *entry = id->kind == AD_SCALAR ? entry_by_id(list, id->text) : NULL;
     if (entry)
-      ad_node_drop(list, entry);
+      ad_node_remove(list, entry);
     else if (id->kind != AD_SCALAR)
-      ad_diag(chain->diags, id, "an entry of remove is %s, expected an id", ad_node_shown(id));
+      ad_diag(chain->diags, id, "an entry of remove is %s, expected an id", ad_node_describe(id));
     else
       report_no_id(chain, component, list, id, "remove");
   }
@@ -112,7 +113,7 @@ static void change_entries(struct cfg_chain *chain, const struct ad_component *c
     const char *id;
     if (change->kind != AD_MAP) {
       ad_diag(chain->diags, change, "an entry of change is %s, expected a map with an id",
-              ad_node_shown(change));
+              ad_node_describe(change));
       continue;
     }
     struct ad_node *at = ad_read_text(change, "id", AD_REQUIRED, &id, chain->diags);
@@ -127,9 +128,9 @@ static void change_entries(struct cfg_chain *chain, const struct ad_component *c
 static void apply_patch(struct cfg_chain *chain, const struct ad_component *component,
                         struct ad_node *list, struct ad_node *patch)
 {
-  remove_entries(chain, component, list, step(chain, component, patch, "remove"));
-  change_entries(chain, component, list, step(chain, component, patch, "change"));
-  struct ad_node *added = step(chain, component, patch, "add");
+  remove_entries(chain, component, list, patch_list(chain, component, patch, "remove"));
+  change_entries(chain, component, list, patch_list(chain, component, patch, "change"));
+  struct ad_node *added = patch_list(chain, component, patch, "add");
   for (const struct ad_node *entry = added ? added->first : NULL; entry; entry = entry->next)
     ad_node_push(list, ad_node_copy(chain->arena, entry));
 }
@@ -145,7 +146,7 @@ static struct ad_node *patched(struct cfg_chain *chain, const struct ad_node *in
     ad_diag_expected(chain->diags, said, "a list, or a map with from, remove, change, add");
     return NULL;
   }
-  ad_reject_others(said, keys, chain->diags);
+  ad_reject_keys_except(said, keys, chain->diags);
   struct ad_node *list = list_to_patch(chain, inherited, component, said);
   if (list && list->n <= component->max_items)
     apply_patch(chain, component, list, said);
@@ -164,6 +165,6 @@ void cfg_patch(struct cfg_chain *chain, struct ad_node *components,
     list = ad_node_new(chain->arena, AD_LIST, said->pos);
   if (!list) /* the inherited one is not what is meant */
     list = ad_node_copy(chain->arena, inherited);
-  list->wrong |= chain->diags->reported != before;
+  list->has_problem |= chain->diags->reported != before;
   ad_node_put(chain->arena, components, component->name, list);
 }

@@ -108,7 +108,7 @@ const char *const *cfg_data_folders(void)
 }
 
 /* Files of the working folder are shown relative to it. */
-static char *shorten(char *path)
+static char *make_relative(char *path)
 {
   char here[PATH_MAX];
   size_t len;
@@ -123,10 +123,10 @@ char *cfg_find(const char *sub, const char *name, const char *suffix, struct ad_
   for (const char *const *folder = cfg_data_folders(); *folder; folder++) {
     char *path = ad_arena_printf(arena, "%s/%s/%s", *folder, sub, name);
     if (cfg_is_file(path))
-      return shorten(path);
+      return make_relative(path);
     path = ad_arena_printf(arena, "%s%s", path, suffix);
     if (cfg_is_file(path))
-      return shorten(path);
+      return make_relative(path);
   }
   return NULL;
 }

@@ -58,7 +58,7 @@ static bool read_text(const struct cfg_chain *chain, const struct ad_node *at, c
                       struct ad_script *script)
 {
   struct ad_err err;
-  script->text = cfg_read_file(path, AD_LONGEST_SCRIPT, &script->len, chain->arena, &err);
+  script->text = cfg_read_file(path, AD_MAX_SCRIPT_BYTES, &script->len, chain->arena, &err);
   if (!script->text) {
     ad_diag(chain->diags, at, "script '%.200s': %s", script->name, err.msg);
     return false;
@@ -165,12 +165,12 @@ static void read_entry(const struct cfg_chain *chain, struct ad_node *item, stru
   }
   if (item->kind != AD_MAP) {
     ad_diag(chain->diags, item, "found %s, expected a script, or a map with script and options",
-            ad_node_shown(item));
+            ad_node_describe(item));
     return;
   }
   struct ad_node *said = ad_read_text(item, "script", AD_REQUIRED, &name, chain->diags);
   struct ad_node *options = ad_read_map(item, "options", AD_OPTIONAL, chain->diags);
-  ad_reject_others(item, (const char *const[]){"script", "options", NULL}, chain->diags);
+  ad_reject_keys_except(item, (const char *const[]){"script", "options", NULL}, chain->diags);
   if (said && !*name)
     ad_diag_expected(chain->diags, said, "the name of a script");
   else if (said)
@@ -260,5 +260,5 @@ void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_s
     return;
   ad_node_put(arena, tree, "hooks", list);
   scripts->roots = roots_of(list);
-  scripts->asked = asked_by(tree, arena);
+  scripts->required_functions = asked_by(tree, arena);
 }

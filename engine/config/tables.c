@@ -12,20 +12,20 @@ struct tables {
   bool scripted;
 };
 
-bool cfg_is_made(const struct ad_node *node)
+bool cfg_is_computed_list(const struct ad_node *node)
 {
   return node->kind == AD_MAP && ad_node_peek(node, "function");
 }
 
 /* The list of what the function says about 0, 1 ... size - 1; NULL after reporting, or if a script
  * was reported. */
-static struct ad_node *make(const struct tables *t, struct ad_node *said)
+static struct ad_node *compute_list(const struct tables *t, struct ad_node *said)
 {
   const char *name;
   int size = 0;
   struct ad_node *function = ad_read_text(said, "function", AD_REQUIRED, &name, t->diags);
   struct ad_node *length = ad_read_int(said, "size", AD_REQUIRED, 1, AD_MAX_INTS, &size, t->diags);
-  ad_reject_others(said, (const char *const[]){"function", "size", NULL}, t->diags);
+  ad_reject_keys_except(said, (const char *const[]){"function", "size", NULL}, t->diags);
   if (!function || !length)
     return NULL;
   if (t->scripted && !t->hooks)
@@ -49,12 +49,12 @@ static struct ad_node *make(const struct tables *t, struct ad_node *said)
  */
 static void make_at(const struct tables *t, struct ad_node *map, struct ad_node *node)
 {
-  if (cfg_is_made(node)) {
-    struct ad_node *list = make(t, node);
+  if (cfg_is_computed_list(node)) {
+    struct ad_node *list = compute_list(t, node);
     struct ad_pos key_pos = node->key_pos;
     if (!list) {
       list = ad_node_new(t->arena, AD_LIST, node->pos);
-      list->wrong = true;
+      list->has_problem = true;
     }
     ad_node_put(t->arena, map, node->key, list)->key_pos = key_pos;
   } else if (node->kind == AD_MAP) {
@@ -67,14 +67,14 @@ static void make_at(const struct tables *t, struct ad_node *map, struct ad_node 
 
 static bool has_functions(const struct ad_node *node)
 {
-  bool found = cfg_is_made(node);
+  bool found = cfg_is_computed_list(node);
   for (const struct ad_node *child = node->kind == AD_MAP ? node->first : NULL; child && !found;
        child = child->next)
     found = has_functions(child);
   return found;
 }
 
-bool cfg_tables_wanted(const struct game_ops *ops, const struct ad_node *tree)
+bool cfg_has_computed_lists(const struct ad_game_ops *ops, const struct ad_node *tree)
 {
   bool found = false;
   for (const struct ad_param *p = ops->params; p->name && !found; p++) {
@@ -85,8 +85,8 @@ bool cfg_tables_wanted(const struct game_ops *ops, const struct ad_node *tree)
   return found;
 }
 
-void cfg_tables_make(const struct game_ops *ops, struct ad_node *tree, bool scripted,
-                     struct ad_hooks *hooks, struct ad_arena *arena, struct ad_diags *diags)
+void cfg_fill_computed_lists(const struct ad_game_ops *ops, struct ad_node *tree, bool scripted,
+                             struct ad_hooks *hooks, struct ad_arena *arena, struct ad_diags *diags)
 {
   const struct tables t = {arena, diags, hooks, scripted};
   struct ad_node *rules = ad_node_get(tree, "rules");

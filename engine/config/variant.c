@@ -11,7 +11,7 @@
 
 /* "2-4", "2..4" and "2 to 4" as the list that is meant: "[2, 3, 4]"; false if TEXT is no such
  * thing. */
-static bool meant_seats(const struct game_ops *ops, const char *text, char *out, size_t size)
+static bool meant_seats(const struct ad_game_ops *ops, const char *text, char *out, size_t size)
 {
   int first, last, end = 0;
   size_t len = 0;
@@ -30,14 +30,14 @@ static void add_seats(struct cfg_variant *variant, const struct ad_node *node,
                       struct ad_diags *diags)
 {
   char meant[6 * AD_MAX_SEATS];
-  const struct game_ops *ops = variant->ops;
+  const struct ad_game_ops *ops = variant->ops;
   long long seats;
   if (!ad_node_as_int(node, &seats) || seats < ops->min_seats || seats > ops->max_seats) {
     if (node->kind == AD_SCALAR && meant_seats(ops, node->text, meant, sizeof meant))
-      ad_diag(diags, node, "seats is %s, expected a list: %s", ad_node_shown(node), meant);
+      ad_diag(diags, node, "seats is %s, expected a list: %s", ad_node_describe(node), meant);
     else
       ad_diag(diags, node, "seats is %s, expected a number of seats from %d to %d",
-              ad_node_shown(node), ops->min_seats, ops->max_seats);
+              ad_node_describe(node), ops->min_seats, ops->max_seats);
     return;
   }
   int at = 0;
@@ -104,7 +104,7 @@ static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struc
 }
 
 /* Reports what is wrong with TREE for SEATS. */
-static void check_rules(const struct game_ops *ops, const struct ad_node *tree, int seats,
+static void check_rules(const struct ad_game_ops *ops, const struct ad_node *tree, int seats,
                         struct ad_hooks *hooks, struct ad_diags *diags)
 {
   struct ad_arena arena;
@@ -117,8 +117,8 @@ static void check_rules(const struct game_ops *ops, const struct ad_node *tree, 
 
 /* TREE is the variant's, its knobs changed perhaps.  With a problem before or in the scripts the
  * rest is checked all the same. */
-static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tree, int seats,
-                                struct ad_diags *diags)
+static struct ad_setup *compile_seats(struct cfg_variant *variant, struct ad_node *tree, int seats,
+                                      struct ad_diags *diags)
 {
   char fingerprint[AD_FINGERPRINT];
   bool scripts_good = !variant->scripts_wrong;
@@ -137,7 +137,8 @@ static void check_seats(struct cfg_variant *variant, int seats, struct ad_diags 
 {
   struct ad_arena arena;
   ad_arena_init(&arena);
-  struct ad_setup *setup = compile(variant, ad_node_copy(&arena, variant->tree), seats, diags);
+  struct ad_setup *setup =
+    compile_seats(variant, ad_node_copy(&arena, variant->tree), seats, diags);
   if (setup)
     /* the same for every number of seats */
     memcpy(variant->fingerprint, setup->fingerprint, sizeof variant->fingerprint);
@@ -148,14 +149,14 @@ static void check_seats(struct cfg_variant *variant, int seats, struct ad_diags 
 /* What is wrong for every number of seats of the game: nobody knows how many are meant. */
 static void check_any_seats(struct cfg_variant *variant, struct ad_diags *diags)
 {
-  const struct game_ops *ops = variant->ops;
+  const struct ad_game_ops *ops = variant->ops;
   struct ad_diags common, more;
   ad_diags_init(&common);
   check_seats(variant, ops->min_seats, &common);
   for (int seats = ops->min_seats + 1; seats <= ops->max_seats; seats++) {
     ad_diags_init(&more);
     check_seats(variant, seats, &more);
-    ad_diags_keep(&common, &more);
+    ad_diags_intersect(&common, &more);
     ad_diags_fini(&more);
   }
   ad_diags_add(diags, &common);
@@ -175,12 +176,12 @@ static void check_variant(struct cfg_variant *variant, struct ad_diags *diags)
 /* Lists of numbers that functions of the scripts make take the place of what is said about them. */
 static void make_tables(struct cfg_variant *variant, struct ad_diags *diags)
 {
-  if (!cfg_tables_wanted(variant->ops, variant->tree))
+  if (!cfg_has_computed_lists(variant->ops, variant->tree))
     return;
   int seats = variant->n_seats ? variant->seats[0] : variant->ops->min_seats;
   bool scripted = variant->scripts.n > 0 || variant->scripts_wrong;
   struct ad_hooks *hooks = variant->scripts_wrong ? NULL : load_hooks(variant, seats, diags);
-  cfg_tables_make(variant->ops, variant->tree, scripted, hooks, &variant->arena, diags);
+  cfg_fill_computed_lists(variant->ops, variant->tree, scripted, hooks, &variant->arena, diags);
   if (hooks)
     hooks->free(hooks);
 }
@@ -189,7 +190,7 @@ static void make_tables(struct cfg_variant *variant, struct ad_diags *diags)
 static void check_knobs(struct cfg_chain *chain)
 {
   void *rules = ad_calloc(1, chain->ops->rules_size);
-  ad_params_read(chain->ops->params, cfg_resolve_knobs(chain), AD_ANY_SEATS, rules, chain->diags);
+  ad_params_read(chain->ops->params, cfg_resolve_params(chain), AD_ANY_SEATS, rules, chain->diags);
   free(rules);
 }
 
@@ -206,7 +207,7 @@ static bool read_files(struct cfg_variant *variant, struct ad_diags *diags)
   }
   variant->ops = chain.ops;
   variant->tree = cfg_resolve(&chain);
-  cfg_tell_missing(&chain, variant->tree);
+  cfg_report_missing(&chain, variant->tree);
   int before = diags->reported;
   cfg_scripts_read(&chain, variant->tree, &variant->scripts);
   variant->scripts_wrong = diags->reported != before;
@@ -226,7 +227,7 @@ bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags)
 
 /* Reads the files of NAME; TRY goes on with what runs scripts, even where there are problems, so
  * that all are reported. */
-static struct cfg_variant *make(const char *name, bool try, struct ad_diags *diags)
+static struct cfg_variant *load_variant(const char *name, bool try, struct ad_diags *diags)
 {
   struct cfg_variant *variant = ad_calloc(1, sizeof *variant);
   struct ad_diags own;
@@ -247,12 +248,12 @@ static struct cfg_variant *make(const char *name, bool try, struct ad_diags *dia
 
 struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags)
 {
-  return make(name, true, diags);
+  return load_variant(name, true, diags);
 }
 
 struct cfg_variant *cfg_variant_read(const char *name, struct ad_diags *diags)
 {
-  return make(name, false, diags);
+  return load_variant(name, false, diags);
 }
 
 void cfg_variant_free(struct cfg_variant *variant)
@@ -276,17 +277,17 @@ struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats,
                                          struct ad_node *options, struct ad_diags *diags)
 {
   if (!options)
-    return compile(variant, variant->tree, seats, diags);
+    return compile_seats(variant, variant->tree, seats, diags);
   if (options->kind != AD_MAP) {
-    ad_diag(diags, options, "options is %s, expected a map", ad_node_shown(options));
+    ad_diag(diags, options, "options is %s, expected a map", ad_node_describe(options));
     return NULL;
   }
   struct ad_arena arena;
   ad_arena_init(&arena);
   struct ad_node *tree = ad_node_copy(&arena, variant->tree);
-  cfg_check_knobs(options, variant->ops, diags);
+  cfg_check_params(options, variant->ops, diags);
   cfg_merge(&arena, ad_node_get(tree, "rules"), options);
-  struct ad_setup *setup = compile(variant, tree, seats, diags);
+  struct ad_setup *setup = compile_seats(variant, tree, seats, diags);
   ad_arena_fini(&arena);
   return setup;
 }

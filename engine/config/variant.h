@@ -11,7 +11,7 @@ extern ad_hooks_loader *cfg_hooks_load;
 
 struct cfg_variant {
   struct ad_arena arena; /* holds the tree */
-  const struct game_ops *ops;
+  const struct ad_game_ops *ops;
   /* resolved: parents merged, lists patched, defaults filled in; positions point to the files */
   struct ad_node *tree;
   /* of its house rules, in the order in which they run; texts in the arena, seats and vars as last

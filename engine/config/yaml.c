@@ -40,7 +40,7 @@ static struct ad_pos pos_at(const struct reader *r, size_t offset)
   return pos;
 }
 
-static void stop(struct reader *r, struct ad_pos pos, const char *msg)
+static void stop_parsing(struct reader *r, struct ad_pos pos, const char *msg)
 {
   if (!r->stopped)
     ad_diag_at(r->diags, pos, "%s", msg);
@@ -222,7 +222,7 @@ static const char *read_key(struct reader *r, const yaml_event_t *event, int dep
   if (!key)
     return "";
   if (key->kind != AD_SCALAR)
-    ad_diag_at(r->diags, pos, "found %s as a key, expected a word", ad_node_shown(key));
+    ad_diag_at(r->diags, pos, "found %s as a key, expected a word", ad_node_describe(key));
   else if (!*key->text)
     ad_diag_at(r->diags, pos, "found nothing before ':', expected a key");
   else if (strlen(key->text) > LONGEST_KEY)
@@ -255,7 +255,7 @@ static void read_pairs(struct reader *r, struct ad_node *map, int depth)
       ad_node_push(map, value);
     }
     if (map->n > CFG_MAX_KEYS)
-      stop(r, key_pos, "found more keys than a map may hold");
+      stop_parsing(r, key_pos, "found more keys than a map may hold");
   }
 }
 
@@ -271,13 +271,13 @@ static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, i
     return NULL;
   }
   if (++r->nodes > CFG_MAX_NODES) {
-    stop(r, pos, "found more values than a file may hold");
+    stop_parsing(r, pos, "found more values than a file may hold");
     return NULL;
   }
   if (event->type == YAML_SCALAR_EVENT)
     return read_scalar(r, event);
   if (depth == CFG_MAX_DEPTH) {
-    stop(r, pos, "found lists and maps nested too deep");
+    stop_parsing(r, pos, "found lists and maps nested too deep");
     return NULL;
   }
   struct ad_node *node =
@@ -299,7 +299,7 @@ static struct ad_node *read_documents(struct reader *r)
   while (!end && next_event(r, &event)) {
     end = event.type == YAML_STREAM_END_EVENT;
     if (event.type == YAML_DOCUMENT_START_EVENT && ++documents > 1)
-      stop(r, pos_of(r, event.start_mark), "found a second document, expected one");
+      stop_parsing(r, pos_of(r, event.start_mark), "found a second document, expected one");
     else if (event.type != YAML_STREAM_START_EVENT && event.type != YAML_DOCUMENT_START_EVENT &&
              event.type != YAML_DOCUMENT_END_EVENT && !end)
       root = read_value(r, &event, 0);
@@ -318,7 +318,7 @@ static void check_root(struct reader *r, const struct ad_node *root)
     ad_diag_at(r->diags, (struct ad_pos){r->file, 0, 0},
                "found nothing but blanks and comments, expected a map");
   else if (root->kind == AD_SCALAR)
-    ad_diag_at(r->diags, root->pos, "found %s, expected a map or a list", ad_node_shown(root));
+    ad_diag_at(r->diags, root->pos, "found %s, expected a map or a list", ad_node_describe(root));
 }
 
 static size_t first_bad_byte(const char *text, size_t len)
@@ -339,14 +339,15 @@ struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
   ad_diags_init(&own);
   r.file = ad_arena_text(arena, name, strlen(name));
   if (ad_ends_with(name, ".lua")) {
-    stop(&r, (struct ad_pos){r.file, 0, 0},
-         "found a script, expected YAML: variants name scripts under `hooks`, tournaments under "
-         "`bots`");
+    stop_parsing(
+      &r, (struct ad_pos){r.file, 0, 0},
+      "found a script, expected YAML: variants name scripts under `hooks`, tournaments under "
+      "`bots`");
   } else if (len > CFG_MAX_BYTES) {
-    stop(&r, (struct ad_pos){r.file, 0, 0}, "the text is too long");
+    stop_parsing(&r, (struct ad_pos){r.file, 0, 0}, "the text is too long");
   } else if (!ad_utf8_valid(text, len)) {
-    stop(&r, pos_at(&r, first_bad_byte(text, len)),
-         "found a byte that is no UTF-8, expected UTF-8 text");
+    stop_parsing(&r, pos_at(&r, first_bad_byte(text, len)),
+                 "found a byte that is no UTF-8, expected UTF-8 text");
   } else if (!yaml_parser_initialize(&r.parser)) {
     abort(); /* no memory: base/mem.c would end the program too */
   } else {

@@ -3,17 +3,17 @@
 
 #include "engine/core/game/game.h"
 
-#define GAME(folder, ops) extern const struct game_ops ops;
+#define GAME(folder, ops) extern const struct ad_game_ops ops;
 #include "engine/games/games.def"
 #undef GAME
 
-const struct game_ops *const ad_games[] = {
+const struct ad_game_ops *const ad_games[] = {
 #define GAME(folder, ops) &ops,
 #include "engine/games/games.def"
 #undef GAME
   NULL};
 
-const struct game_ops *ad_game_find(const char *key)
+const struct ad_game_ops *ad_game_find(const char *key)
 {
   for (int i = 0; ad_games[i]; i++)
     if (strcmp(ad_games[i]->key, key) == 0)
@@ -29,11 +29,11 @@ const char *ad_game_nearest(const char *key)
   return ad_nearest(key, names, AD_LEN(ad_games) - 1);
 }
 
-const struct game_ops *ad_game_read(struct ad_node *map, const char *key, struct ad_diags *diags)
+const struct ad_game_ops *ad_game_read(struct ad_node *map, const char *key, struct ad_diags *diags)
 {
   const char *name;
   struct ad_node *node = ad_read_text(map, key, AD_REQUIRED, &name, diags);
-  const struct game_ops *ops = node ? ad_game_find(name) : NULL;
+  const struct ad_game_ops *ops = node ? ad_game_find(name) : NULL;
   const char *nearest = node && !ops ? ad_game_nearest(name) : NULL;
   if (node && !ops)
     ad_diag_expected(diags, node, nearest ? "a game, did you mean '%s'?" : "a game", nearest);

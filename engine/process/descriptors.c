@@ -27,23 +27,24 @@ static bool close_one_by_one(int first)
   return all;
 }
 
-static bool fail(const char *what, struct ad_err *err)
+static bool fail_system(const char *what, struct ad_err *err)
 {
   return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot %s: %s", what, strerror(errno));
 }
 
-bool pl_keep_one(int last_null, int fd, int kept, struct ad_err *err)
+bool pl_close_inherited(int last_null, int fd, int kept, struct ad_err *err)
 {
   if (fd != kept && dup2(fd, kept) < 0)
-    return fail("move a socket", err);
+    return fail_system("move a socket", err);
   fcntl(kept, F_SETFD, FD_CLOEXEC);
   int null = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (null < 0)
-    return fail("open /dev/null", err);
+    return fail_system("open /dev/null", err);
   for (int i = 0; i <= last_null; i++)
     if (dup2(null, i) < 0)
-      return fail("replace a descriptor by /dev/null", err);
+      return fail_system("replace a descriptor by /dev/null", err);
   if (close_range((unsigned)kept + 1, ~0U, 0) == 0 || close_one_by_one(kept + 1))
     return true;
-  return fail("close inherited descriptors, neither by close_range nor by /proc/self/fd", err);
+  return fail_system("close inherited descriptors, neither by close_range nor by /proc/self/fd",
+                     err);
 }

@@ -9,17 +9,17 @@ enum { NARROWEST = 40, WIDEST_NAME = 30 };
 static const struct ad_word per_words[] = {{"seat", 0}, {NULL, 0}};
 
 const struct ad_param rp_var_keys[] = {
-  {"start", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "0", .clauses = "",
-   .doc = "at the start of a game; min if that is more than 0"},
-  {"min", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "-1000000000", .clauses = "",
-   .doc = "least value"},
-  {"max", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "1000000000", .clauses = "",
-   .doc = "greatest value"},
+  {"start", AD_INT, .min = -AD_MAX_VAR_VALUE, .max = AD_MAX_VAR_VALUE, .fallback = "0",
+   .clauses = "", .doc = "at the start of a game; min if that is more than 0"},
+  {"min", AD_INT, .min = -AD_MAX_VAR_VALUE, .max = AD_MAX_VAR_VALUE, .fallback = "-1000000000",
+   .clauses = "", .doc = "least value"},
+  {"max", AD_INT, .min = -AD_MAX_VAR_VALUE, .max = AD_MAX_VAR_VALUE, .fallback = "1000000000",
+   .clauses = "", .doc = "greatest value"},
   {"size", AD_INT, .min = 1, .max = AD_MAX_NUMBERS, .fallback = "null", .clauses = "",
    .doc = "a list of so many numbers instead of one"},
   {"per", AD_WORD, .words = per_words, .fallback = "null", .clauses = "",
    .doc = "a list with a number for each seat; not with size"},
-  {"sight", AD_WORD, .words = ad_var_sight_words, .fallback = "all", .clauses = "",
+  {"sight", AD_WORD, .words = ad_visibility_words, .fallback = "all", .clauses = "",
    .doc = "who sees it; own: each seat its number, with per: seat"},
   {.name = NULL},
 };
@@ -80,7 +80,7 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
   case AD_WORD: ad_buf_add(out, words); break;
   case AD_TEXT:
     ad_buf_add(out, strcmp(param->name, "id") == 0
-                      ? (param->printed ? "word of " : "lower-case word of ")
+                      ? (param->printed_id ? "word of " : "lower-case word of ")
                       : "text of ");
     describe_length(out, param);
     break;
@@ -109,8 +109,8 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
   }
   if (param->per_seats)
     ad_buf_add(out, " [per seats]");
-  if (param->by)
-    ad_buf_printf(out, " [per %s]", param->by);
+  if (param->selected_by)
+    ad_buf_printf(out, " [per %s]", param->selected_by);
 }
 
 static void add_param(struct ad_buf *out, const struct ad_param *param, int indent, int width)
@@ -168,7 +168,7 @@ static void explain_tables(struct ad_buf *out, const struct ad_param *table, int
   ad_buf_init(&line);
   for (const struct ad_param *word = table; word->name; word++) {
     const struct ad_param *param = table;
-    while (param->name && (!param->by || strcmp(param->by, word->name) != 0))
+    while (param->name && (!param->selected_by || strcmp(param->selected_by, word->name) != 0))
       param++;
     if (!param->name)
       continue;
@@ -216,7 +216,7 @@ static void add_scripts(struct ad_buf *out, int width)
   add_table(out, rp_var_keys, width);
 }
 
-void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out)
+void rp_schema_text(const struct ad_game_ops *ops, int width, struct ad_buf *out)
 {
   width = width < NARROWEST ? NARROWEST : width;
   ad_buf_printf(out, "%s - %s, %d to %d seats\n  ", ops->key, ops->title, ops->min_seats,

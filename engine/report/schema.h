@@ -15,12 +15,12 @@ void rp_wrap(struct ad_buf *out, const char *text, int indent, int width);
 
 /* Every knob and every key of every component with type, range, default, meaning and clauses, in
  * lines of at most WIDTH columns. */
-void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out);
+void rp_schema_text(const struct ad_game_ops *ops, int width, struct ad_buf *out);
 
 /* A JSON schema (draft 7) of whole variant files: `extends`, patched lists and tables by seats
    included.  VALUE reads a default as it is written in YAML (NULL if it cannot).  Keys in the order
    of the tables.  New reference. */
-json_t *rp_schema_json(const struct game_ops *ops,
+json_t *rp_schema_json(const struct ad_game_ops *ops,
                        const struct ad_node *(*value)(void *ctx, const char *text), void *ctx);
 
 #endif

@@ -6,7 +6,7 @@
 #include "engine/report/schema.h"
 
 struct maker {
-  const struct game_ops *ops;
+  const struct ad_game_ops *ops;
   const struct ad_node *(*value)(void *ctx, const char *text);
   void *ctx;
 };
@@ -87,7 +87,7 @@ static json_t *id_or_text(const struct ad_param *param)
   if (strcmp(param->name, "id") == 0)
     json_object_set_new(
       schema, "pattern",
-      json_string(param->printed ? "^[A-Za-z0-9][A-Za-z0-9_/]*$" : "^[a-z][a-z0-9_]*$"));
+      json_string(param->printed_id ? "^[A-Za-z0-9][A-Za-z0-9_/]*$" : "^[a-z][a-z0-9_]*$"));
   return schema;
 }
 
@@ -163,8 +163,9 @@ static json_t *param_schema(const struct maker *m, const struct ad_param *table,
   json_t *schema = said_schema(m, table, param);
   if (param->per_seats)
     schema = either(schema, table_by_seats(said_schema(m, table, param)));
-  if (param->by)
-    schema = either(schema, table_by_words(table, param->by, said_schema(m, table, param)));
+  if (param->selected_by)
+    schema =
+      either(schema, table_by_words(table, param->selected_by, said_schema(m, table, param)));
   snprintf(doc, sizeof doc, "%s%s%s%s", param->doc, *param->clauses ? " (" : "", param->clauses,
            *param->clauses ? ")" : "");
   described(schema, doc);
@@ -251,7 +252,7 @@ static json_t *definitions(const struct maker *m)
 
 /* ---- the file ---- */
 
-static json_t *seats_schema(const struct game_ops *ops)
+static json_t *seats_schema(const struct ad_game_ops *ops)
 {
   json_t *list = list_of(number(ops->min_seats, ops->max_seats));
   json_object_set_new(list, "minItems", json_integer(1));
@@ -283,7 +284,7 @@ static json_t *vars_schema(const struct maker *m)
   /* null, which says that it is no list */
   json_object_del(json_object_get(keys, "size"), "default");
   json_object_del(json_object_get(keys, "per"), "default");
-  json_t *value = either(number(-AD_VAR_MOST, AD_VAR_MOST), closed_object(keys));
+  json_t *value = either(number(-AD_MAX_VAR_VALUE, AD_MAX_VAR_VALUE), closed_object(keys));
   snprintf(names, sizeof names, "^[A-Za-z][A-Za-z0-9_]{0,%d}$",
            (int)sizeof((struct ad_var *)0)->name - 2);
   json_t *schema = json_pack("{s:s, s:{s:o}, s:b, s:i}", "type", "object", "patternProperties",
@@ -314,7 +315,7 @@ static json_t *file_properties(const struct maker *m)
 }
 
 /* What a file that extends nothing has to say itself. */
-static json_t *complete_file(const struct game_ops *ops)
+static json_t *complete_file(const struct ad_game_ops *ops)
 {
   json_t *then = json_pack("{s:[s]}", "required", "game"), *names = json_array(),
          *knobs = required_of(ops->params);
@@ -337,7 +338,7 @@ static json_t *complete_file(const struct game_ops *ops)
   return then;
 }
 
-json_t *rp_schema_json(const struct game_ops *ops,
+json_t *rp_schema_json(const struct ad_game_ops *ops,
                        const struct ad_node *(*value)(void *ctx, const char *text), void *ctx)
 {
   struct maker m = {ops, value, ctx};

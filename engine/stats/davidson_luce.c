@@ -17,9 +17,10 @@ static const double weak_prior = 0.01; /* 1 / variance, if the likelihood has no
 /* ---- choices ---- */
 
 /* What remains of GAME from place FROM on. */
-static struct tn_stage stage_of(const struct tn_luce *luce, const struct tn_pattern *game, int from)
+static struct st_choice_set stage_of(const struct st_davidson_luce *luce,
+                                     const struct st_finish_order *game, int from)
 {
-  struct tn_stage out = {0};
+  struct st_choice_set out = {0};
   int first = luce->first_term[game->seats];
   for (int i = from; i < game->seats; i++) {
     int item = luce->index[game->bot[i]],
@@ -36,7 +37,7 @@ static struct tn_stage stage_of(const struct tn_luce *luce, const struct tn_patt
   return out;
 }
 
-static int level_end(const struct tn_pattern *game, int from)
+static int level_end(const struct st_finish_order *game, int from)
 {
   int to = from;
   while (to < game->seats && game->level[to] == game->level[from])
@@ -45,19 +46,19 @@ static int level_end(const struct tn_pattern *game, int from)
 }
 
 struct counted {
-  struct tn_stage stage;
+  struct st_choice_set stage;
   double weight;
 };
 
 static int by_stage(const void *a, const void *b)
 {
   return memcmp(&((const struct counted *)a)->stage, &((const struct counted *)b)->stage,
-                sizeof(struct tn_stage));
+                sizeof(struct st_choice_set));
 }
 
 /* Adds what was seen when the items [FROM, TO) of GAME shared a place. */
-static void add_seen(const struct tn_luce *luce, const struct tn_pattern *game, int from, int to,
-                     double count, double *seen)
+static void add_seen(const struct st_davidson_luce *luce, const struct st_finish_order *game,
+                     int from, int to, double count, double *seen)
 {
   int size = to - from, first = luce->first_term[game->seats];
   for (int i = from; i < to; i++) {
@@ -70,8 +71,8 @@ static void add_seen(const struct tn_luce *luce, const struct tn_pattern *game, 
 }
 
 /* Every choice of every game; equal ones are merged, weights stay whole numbers until then. */
-static void collect(struct tn_luce *luce, const struct tn_games *games,
-                    const struct tn_sorted *sorted, double ghost)
+static void collect(struct st_davidson_luce *luce, const struct st_rating_data *games,
+                    const struct st_sorted_data *sorted, double ghost)
 {
   size_t most = 2 * (size_t)luce->n_real;
   for (int i = 0; i < games->n_patterns; i++)
@@ -79,7 +80,7 @@ static void collect(struct tn_luce *luce, const struct tn_games *games,
   struct counted *list = ad_calloc(most + 1, sizeof *list);
   int n = 0;
   for (int g = 0; g < games->n_patterns; g++) {
-    const struct tn_pattern *game = &games->pattern[sorted->game[g]];
+    const struct st_finish_order *game = &games->pattern[sorted->game[g]];
     double count = (double)games->count[sorted->game[g]];
     if (count == 0)
       continue;
@@ -90,7 +91,7 @@ static void collect(struct tn_luce *luce, const struct tn_games *games,
     }
   }
   for (int i = 0; ghost > 0 && i < luce->n_real; i++) { /* one win and one loss */
-    struct tn_stage pair = {.n = 2, .item = {(uint8_t)i, (uint8_t)luce->n_real}};
+    struct st_choice_set pair = {.n = 2, .item = {(uint8_t)i, (uint8_t)luce->n_real}};
     list[n++] = (struct counted){pair, 2 * ghost};
     luce->seen[i] += ghost;
     luce->seen[luce->n_real] += ghost;
@@ -107,11 +108,11 @@ static void collect(struct tn_luce *luce, const struct tn_games *games,
 }
 
 /* Which sizes of ties were seen. */
-static void find_ties(struct tn_luce *luce, const struct tn_games *games, bool *seen)
+static void find_ties(struct st_davidson_luce *luce, const struct st_rating_data *games, bool *seen)
 {
   luce->max_tie = 1;
   for (int g = 0; g < games->n_patterns; g++) {
-    const struct tn_pattern *game = &games->pattern[g];
+    const struct st_finish_order *game = &games->pattern[g];
     for (int from = 0, to; games->count[g] > 0 && from < game->seats; from = to) {
       to = level_end(game, from);
       /* the last one alone has no choice, the last ones together have */
@@ -122,14 +123,15 @@ static void find_ties(struct tn_luce *luce, const struct tn_games *games, bool *
 }
 
 /* Everybody is linked to everybody by a chain of wins or ties, in both directions. */
-static bool linked(const struct tn_luce *luce, const struct tn_games *games, double ghost)
+static bool linked(const struct st_davidson_luce *luce, const struct st_rating_data *games,
+                   double ghost)
 {
   int n = luce->n_items;
   if (ghost > 0 || n <= 1)
     return true;
   bool *reach = ad_calloc((size_t)n * (size_t)n, sizeof *reach), all = true;
   for (int g = 0; g < games->n_patterns; g++) {
-    const struct tn_pattern *game = &games->pattern[g];
+    const struct st_finish_order *game = &games->pattern[g];
     for (int i = 0; games->count[g] > 0 && i < game->seats; i++)
       for (int j = 0; j < game->seats; j++)
         if (game->level[i] <= game->level[j])
@@ -145,11 +147,11 @@ static bool linked(const struct tn_luce *luce, const struct tn_games *games, dou
   return all;
 }
 
-void tn_luce_init(struct tn_luce *luce, const struct tn_games *games,
-                  const struct tn_sorted *sorted, double ghost, bool terms)
+void st_davidson_luce_init(struct st_davidson_luce *luce, const struct st_rating_data *games,
+                           const struct st_sorted_data *sorted, double ghost, bool terms)
 {
-  *luce = (struct tn_luce){.finite = true};
-  bool played[TN_MAX_RATED] = {false}, sizes[AD_MAX_SEATS + 1] = {false},
+  *luce = (struct st_davidson_luce){.finite = true};
+  bool played[ST_MAX_RATED] = {false}, sizes[AD_MAX_SEATS + 1] = {false},
        ties[AD_MAX_SEATS + 1] = {false};
   for (int g = 0; g < games->n_patterns; g++) {
     for (int i = 0; games->count[g] > 0 && i < games->pattern[g].seats; i++)
@@ -176,7 +178,7 @@ void tn_luce_init(struct tn_luce *luce, const struct tn_games *games,
   collect(luce, games, sorted, luce->n_real > 0 ? ghost : 0);
 }
 
-void tn_luce_fini(struct tn_luce *luce)
+void st_davidson_luce_fini(struct st_davidson_luce *luce)
 {
   free(luce->stage);
   free(luce->weight);
@@ -196,8 +198,8 @@ struct choice {
 };
 
 /* ln of the weight of each set of STAGE; returns how many sets there are, ascending as bits. */
-static int weigh(const struct tn_luce *luce, const double *param, const struct tn_stage *stage,
-                 double *log_weight)
+static int weigh(const struct st_davidson_luce *luce, const double *param,
+                 const struct st_choice_set *stage, double *log_weight)
 {
   double worth[AD_MAX_SEATS];
   for (int i = 0; i < stage->n; i++)
@@ -213,7 +215,7 @@ static int weigh(const struct tn_luce *luce, const double *param, const struct t
   return 1 << stage->n;
 }
 
-static int local_params(const struct tn_luce *luce, const struct tn_stage *stage,
+static int local_params(const struct st_davidson_luce *luce, const struct st_choice_set *stage,
                         struct choice *out, int *first_tie)
 {
   out->n = 0;
@@ -230,8 +232,8 @@ static int local_params(const struct tn_luce *luce, const struct tn_stage *stage
 }
 
 /* Mean and, with SQUARES, covariance of the statistics of STAGE. */
-static void expect(const struct tn_luce *luce, const double *param, const struct tn_stage *stage,
-                   bool squares, struct choice *out)
+static void expect(const struct st_davidson_luce *luce, const double *param,
+                   const struct st_choice_set *stage, bool squares, struct choice *out)
 {
   double log_weight[1 << AD_MAX_SEATS], weight[1 << AD_MAX_SEATS], most = -INFINITY;
   int sets = weigh(luce, param, stage, log_weight), tie_at[AD_MAX_SEATS + 1],
@@ -271,7 +273,8 @@ static void expect(const struct tn_luce *luce, const double *param, const struct
 }
 
 /* What STAGE, one of those that the fit has seen, is expected to bring. */
-static const double *expected(const struct tn_luce *luce, const struct tn_stage *stage)
+static const double *expected(const struct st_davidson_luce *luce,
+                              const struct st_choice_set *stage)
 {
   int low = 0, high = luce->n_stages - 1;
   while (low < high) {
@@ -285,7 +288,7 @@ static const double *expected(const struct tn_luce *luce, const struct tn_stage 
 }
 
 /* Of every stage: the means of its statistics, then ln Z. */
-static void remember(struct tn_luce *luce)
+static void remember(struct st_davidson_luce *luce)
 {
   struct choice choice;
   luce->expected = ad_calloc((size_t)luce->n_stages * (MAX_LOCAL + 1) + 1, sizeof *luce->expected);
@@ -297,13 +300,14 @@ static void remember(struct tn_luce *luce)
   }
 }
 
-double tn_luce_game(const struct tn_luce *luce, const struct tn_pattern *game, double *score)
+double st_davidson_luce_likelihood(const struct st_davidson_luce *luce,
+                                   const struct st_finish_order *game, double *score)
 {
   double log_p = 0;
   struct choice choice;
   for (int from = 0, to; from + 1 < game->seats; from = to) {
     to = level_end(game, from);
-    struct tn_stage stage = stage_of(luce, game, from);
+    struct st_choice_set stage = stage_of(luce, game, from);
     const double *mean = expected(luce, &stage);
     int tie_at[AD_MAX_SEATS + 1];
     log_p -= mean[MAX_LOCAL];
@@ -327,7 +331,7 @@ double tn_luce_game(const struct tn_luce *luce, const struct tn_pattern *game, d
 /* ---- Newton ---- */
 
 /* Objective at PARAM; GRADIENT and INFORMATION (may be NULL) are overwritten. */
-static double evaluate(const struct tn_luce *luce, const double *param, double prior,
+static double evaluate(const struct st_davidson_luce *luce, const double *param, double prior,
                        double *gradient, double *information)
 {
   int n = luce->n_param;
@@ -366,7 +370,7 @@ static void fix(double *matrix, int n, int first, int m, double sign)
       matrix[i * n + j] += sign / m;
 }
 
-static void fix_all(const struct tn_luce *luce, double *matrix, double sign)
+static void fix_all(const struct st_davidson_luce *luce, double *matrix, double sign)
 {
   if (luce->n_items > 0)
     fix(matrix, luce->n_param, 0, luce->n_items, sign);
@@ -419,7 +423,7 @@ static double largest(const double *x, int n)
 
 /* Moves PARAM by as much of STEP as does not make the objective worse; what of it was taken, 0 for
  * nothing. */
-static double move(struct tn_luce *luce, const double *step, double prior, double *trial)
+static double move(struct st_davidson_luce *luce, const double *step, double prior, double *trial)
 {
   int n = luce->n_param;
   double part = 1;
@@ -438,7 +442,8 @@ static double move(struct tn_luce *luce, const double *step, double prior, doubl
 }
 
 /* The weight of a tie has run so far that nothing changes any more. */
-static bool is_flat(const struct tn_luce *luce, double prior, double *gradient, double *information)
+static bool is_flat(const struct st_davidson_luce *luce, double prior, double *gradient,
+                    double *information)
 {
   const double least = 1e-6; /* a tie that was seen once among any number of games is about 1 */
   evaluate(luce, luce->param, prior, gradient, information);
@@ -449,7 +454,7 @@ static bool is_flat(const struct tn_luce *luce, double prior, double *gradient, 
 }
 
 /* From 0; false if the information is singular or a parameter runs away. */
-static bool climb(struct tn_luce *luce, double prior)
+static bool climb(struct st_davidson_luce *luce, double prior)
 {
   int n = luce->n_param;
   size_t size = (size_t)n;
@@ -482,7 +487,7 @@ static bool climb(struct tn_luce *luce, double prior)
   return good;
 }
 
-static void invert(struct tn_luce *luce, double prior)
+static void invert(struct st_davidson_luce *luce, double prior)
 {
   int n = luce->n_param;
   double *l = ad_calloc((size_t)n * (size_t)n + 1, sizeof *l),
@@ -503,7 +508,7 @@ static void invert(struct tn_luce *luce, double prior)
   free(column);
 }
 
-void tn_luce_fit(struct tn_luce *luce)
+void st_davidson_luce_fit(struct st_davidson_luce *luce)
 {
   if (luce->n_param == 0) {
     luce->converged = true;

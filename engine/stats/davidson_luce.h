@@ -7,21 +7,21 @@
 
 /* A choice: who remained.  Bots with the terms of their seats (from 1; 0: none), ascending; bytes,
  * for memcmp. */
-struct tn_stage {
+struct st_choice_set {
   uint8_t n, item[AD_MAX_SEATS], term[AD_MAX_SEATS];
 };
 
-struct tn_luce {
+struct st_davidson_luce {
   int n_items; /* bots that played, then the ghost if there is one */
   int n_real;  /* without the ghost */
-  int index[TN_MAX_RATED], bot[TN_MAX_RATED + 1]; /* item of a bot (-1), bot of an item */
+  int index[ST_MAX_RATED], bot[ST_MAX_RATED + 1]; /* item of a bot (-1), bot of an item */
   int max_tie;
   /* by size: parameter of ln delta, -1 where no tie of that size was seen; size 1: -2, weight 1 */
   int tie[AD_MAX_SEATS + 1];
   /* by number of seats: parameter of the first seat's term; 0: none */
   int first_term[AD_MAX_SEATS + 1];
   int n_param; /* items, ties, terms */
-  struct tn_stage *stage;
+  struct st_choice_set *stage;
   double *weight; /* how often each */
   int n_stages;
   double *seen;     /* by parameter: the sum of the statistics that were seen */
@@ -33,13 +33,14 @@ struct tn_luce {
   int steps;
 };
 /* GHOST: weight; TERMS: with a term for every seat. */
-void tn_luce_init(struct tn_luce *luce, const struct tn_games *games,
-                  const struct tn_sorted *sorted, double ghost, bool terms);
-void tn_luce_fit(struct tn_luce *luce);
-void tn_luce_fini(struct tn_luce *luce);
+void st_davidson_luce_init(struct st_davidson_luce *luce, const struct st_rating_data *games,
+                           const struct st_sorted_data *sorted, double ghost, bool terms);
+void st_davidson_luce_fit(struct st_davidson_luce *luce);
+void st_davidson_luce_fini(struct st_davidson_luce *luce);
 
 /* The likelihood of GAME at the estimate; SCORE, if not NULL, gets its gradient added: n_param
  * numbers. */
-double tn_luce_game(const struct tn_luce *luce, const struct tn_pattern *game, double *score);
+double st_davidson_luce_likelihood(const struct st_davidson_luce *luce,
+                                   const struct st_finish_order *game, double *score);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-void tn_clusters_add(struct tn_clusters *clusters, int64_t sum, int64_t blocks)
+void st_deal_means_add(struct st_deal_means *clusters, int64_t sum, int64_t blocks)
 {
   clusters->deals++;
   clusters->blocks += blocks;
@@ -15,7 +15,7 @@ void tn_clusters_add(struct tn_clusters *clusters, int64_t sum, int64_t blocks)
 
 /* Squares of what the sums differ from MEAN times their blocks, added up.  About the nearest whole
    number to the mean it is exact; the rest of the way is less than one unit, so nothing cancels. */
-static double scatter(const struct tn_clusters *c)
+static double scatter(const struct st_deal_means *c)
 {
   int64_t near = c->sum / c->blocks;
   __int128 squares = c->squares - 2 * near * c->products + (__int128)near * near * c->sizes;
@@ -24,10 +24,10 @@ static double scatter(const struct tn_clusters *c)
   return fmax(0, (double)squares - 2 * rest * (double)products + rest * rest * (double)c->sizes);
 }
 
-struct tn_interval tn_clusters_interval(const struct tn_clusters *clusters, double unit,
-                                        double confidence)
+struct st_interval st_deal_means_interval(const struct st_deal_means *clusters, double unit,
+                                          double confidence)
 {
-  struct tn_interval out = {0};
+  struct st_interval out = {0};
   double n = (double)clusters->deals;
   if (clusters->deals == 0)
     return out;
@@ -36,7 +36,7 @@ struct tn_interval tn_clusters_interval(const struct tn_clusters *clusters, doub
   if (clusters->deals == 1)
     return out;
   out.error = sqrt(scatter(clusters) * n / (n - 1)) / (double)clusters->blocks / unit;
-  out.t = tn_t_quantile(0.5 + confidence / 2, n - 1);
+  out.t = st_t_quantile(0.5 + confidence / 2, n - 1);
   out.low = out.mean - out.t * out.error;
   out.high = out.mean + out.t * out.error;
   out.known = true;

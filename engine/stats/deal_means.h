@@ -12,18 +12,18 @@
 #include "engine/stats/intervals.h"
 
 /* Whole numbers, so that the order of deals does not matter.  Up to 10^6 deals of 10^5 blocks of
- * values up to TN_UNIT fit. */
-struct tn_clusters {
+ * values up to ST_UNIT fit. */
+struct st_deal_means {
   int64_t deals, blocks, sum;
   __int128 squares, products; /* of the sums; of sums and numbers of blocks */
   __int128 sizes;             /* squares of the numbers of blocks */
 };
 /* A deal: BLOCKS > 0 values that add up to SUM. */
-void tn_clusters_add(struct tn_clusters *clusters, int64_t sum, int64_t blocks);
+void st_deal_means_add(struct st_deal_means *clusters, int64_t sum, int64_t blocks);
 /* The two-sided interval for the mean of a block at CONFIDENCE, values divided by UNIT; with deals
-   - 1 degrees of freedom.  If all deals have as many blocks, it is tn_interval_of of their means.
+   - 1 degrees of freedom.  If all deals have as many blocks, it is st_interval_of of their means.
  */
-struct tn_interval tn_clusters_interval(const struct tn_clusters *clusters, double unit,
-                                        double confidence);
+struct st_interval st_deal_means_interval(const struct st_deal_means *clusters, double unit,
+                                          double confidence);
 
 #endif

@@ -8,15 +8,15 @@
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
 
-struct tn_games *tn_games_new(int n_bots)
+struct st_rating_data *st_rating_data_new(int n_bots)
 {
-  assert(n_bots >= 0 && n_bots <= TN_MAX_RATED);
-  struct tn_games *games = ad_calloc(1, sizeof *games);
+  assert(n_bots >= 0 && n_bots <= ST_MAX_RATED);
+  struct st_rating_data *games = ad_calloc(1, sizeof *games);
   games->n_bots = n_bots;
   return games;
 }
 
-void tn_games_free(struct tn_games *games)
+void st_rating_data_free(struct st_rating_data *games)
 {
   if (!games)
     return;
@@ -30,7 +30,7 @@ void tn_games_free(struct tn_games *games)
   free(games);
 }
 
-long long tn_games_played(const struct tn_games *games)
+long long st_rating_data_games(const struct st_rating_data *games)
 {
   return games->games;
 }
@@ -49,20 +49,20 @@ static uint64_t hash_of(const void *bytes, size_t size)
   return hash;
 }
 
-static uint64_t hash_pattern(const struct tn_games *games, int i)
+static uint64_t hash_pattern(const struct st_rating_data *games, int i)
 {
   return hash_of(&games->pattern[i], sizeof games->pattern[i]);
 }
 
-static uint64_t hash_block(const struct tn_games *games, int i)
+static uint64_t hash_block(const struct st_rating_data *games, int i)
 {
   return hash_of(games->pool + games->block[i].first,
                  (size_t)games->block[i].n * sizeof *games->pool);
 }
 
 /* Doubles SLOTS and puts all N entries in again once it is half full. */
-static void widen(const struct tn_games *games, int **slots, int *n_slots, int n,
-                  uint64_t (*hash)(const struct tn_games *games, int i))
+static void widen(const struct st_rating_data *games, int **slots, int *n_slots, int n,
+                  uint64_t (*hash)(const struct st_rating_data *games, int i))
 {
   if (2 * (n + 1) <= *n_slots)
     return;
@@ -77,7 +77,7 @@ static void widen(const struct tn_games *games, int **slots, int *n_slots, int n
   }
 }
 
-static int find_pattern(struct tn_games *games, const struct tn_pattern *pattern)
+static int find_pattern(struct st_rating_data *games, const struct st_finish_order *pattern)
 {
   widen(games, &games->pattern_slot, &games->n_pattern_slots, games->n_patterns, hash_pattern);
   size_t mask = (size_t)(games->n_pattern_slots - 1), at = hash_of(pattern, sizeof *pattern) & mask;
@@ -98,9 +98,9 @@ static int find_pattern(struct tn_games *games, const struct tn_pattern *pattern
   return games->n_patterns++;
 }
 
-static struct tn_pattern pattern_of(int seats, const int *bot, const int8_t *rank)
+static struct st_finish_order pattern_of(int seats, const int *bot, const int8_t *rank)
 {
-  struct tn_pattern out = {.seats = (uint8_t)seats};
+  struct st_finish_order out = {.seats = (uint8_t)seats};
   int order[AD_MAX_SEATS];
   for (int seat = 0; seat < seats; seat++) {
     int at = seat;
@@ -121,15 +121,15 @@ static struct tn_pattern pattern_of(int seats, const int *bot, const int8_t *ran
   return out;
 }
 
-void tn_games_add_many(struct tn_games *games, int seats, const int *bot, const int8_t *rank,
-                       int64_t count)
+void st_rating_data_add_many(struct st_rating_data *games, int seats, const int *bot,
+                             const int8_t *rank, int64_t count)
 {
   assert(seats >= 1 && seats <= AD_MAX_SEATS);
   for (int seat = 0; seat < seats; seat++)
     assert(bot[seat] >= 0 && bot[seat] < games->n_bots);
   if (seats < 2)
     return;
-  struct tn_pattern pattern = pattern_of(seats, bot, rank);
+  struct st_finish_order pattern = pattern_of(seats, bot, rank);
   int found = find_pattern(games, &pattern);
   for (; count > 0; count--) {
     if (games->n_open == games->cap_open) {
@@ -140,9 +140,9 @@ void tn_games_add_many(struct tn_games *games, int seats, const int *bot, const 
   }
 }
 
-void tn_games_add(struct tn_games *games, int seats, const int *bot, const int8_t *rank)
+void st_rating_data_add(struct st_rating_data *games, int seats, const int *bot, const int8_t *rank)
 {
-  tn_games_add_many(games, seats, bot, rank, 1);
+  st_rating_data_add_many(games, seats, bot, rank, 1);
 }
 
 static int by_number(const void *a, const void *b)
@@ -151,14 +151,14 @@ static int by_number(const void *a, const void *b)
 }
 
 /* Counts the open games as a block. */
-static void put_block(struct tn_games *games)
+static void put_block(struct st_rating_data *games)
 {
   widen(games, &games->block_slot, &games->n_block_slots, games->n_blocks, hash_block);
   size_t size = (size_t)games->n_open * sizeof *games->open,
          mask = (size_t)(games->n_block_slots - 1);
   size_t at = hash_of(games->open, size) & mask;
   for (; games->block_slot[at]; at = (at + 1) & mask) {
-    struct tn_block_run *run = &games->block[games->block_slot[at] - 1];
+    struct st_block *run = &games->block[games->block_slot[at] - 1];
     if (run->n == games->n_open && memcmp(games->pool + run->first, games->open, size) == 0) {
       run->count++;
       return;
@@ -173,12 +173,12 @@ static void put_block(struct tn_games *games)
     games->block = ad_realloc(games->block, (size_t)games->cap_blocks * sizeof *games->block);
   }
   memcpy(games->pool + games->n_pool, games->open, size);
-  games->block[games->n_blocks] = (struct tn_block_run){games->n_pool, 1, games->n_open};
+  games->block[games->n_blocks] = (struct st_block){games->n_pool, 1, games->n_open};
   games->n_pool += games->n_open;
   games->block_slot[at] = ++games->n_blocks;
 }
 
-void tn_games_end_block(struct tn_games *games, bool keep)
+void st_rating_data_end_block(struct st_rating_data *games, bool keep)
 {
   if (keep && games->n_open > 0) {
     qsort(games->open, (size_t)games->n_open, sizeof *games->open, by_number);
@@ -195,7 +195,7 @@ void tn_games_end_block(struct tn_games *games, bool keep)
 
 static int by_pattern(const void *a, const void *b, void *ctx)
 {
-  const struct tn_games *games = ctx;
+  const struct st_rating_data *games = ctx;
   return memcmp(&games->pattern[*(const int *)a], &games->pattern[*(const int *)b],
                 sizeof *games->pattern);
 }
@@ -209,15 +209,15 @@ static int *numbers(int n)
 }
 
 struct blocks {
-  const struct tn_games *games;
+  const struct st_rating_data *games;
   const int *pool;
 };
 
 static int by_block(const void *a, const void *b, void *ctx)
 {
   const struct blocks *blocks = ctx;
-  const struct tn_block_run *x = &blocks->games->block[*(const int *)a],
-                            *y = &blocks->games->block[*(const int *)b];
+  const struct st_block *x = &blocks->games->block[*(const int *)a],
+                        *y = &blocks->games->block[*(const int *)b];
   if (x->n != y->n)
     return x->n - y->n;
   for (int i = 0; i < x->n; i++) {
@@ -228,7 +228,7 @@ static int by_block(const void *a, const void *b, void *ctx)
   return 0;
 }
 
-void tn_games_sort(const struct tn_games *games, struct tn_sorted *out)
+void st_rating_data_sort(const struct st_rating_data *games, struct st_sorted_data *out)
 {
   int *place = ad_calloc((size_t)games->n_patterns + 1, sizeof *place);
   out->game = numbers(games->n_patterns);
@@ -247,7 +247,7 @@ void tn_games_sort(const struct tn_games *games, struct tn_sorted *out)
   free(place);
 }
 
-void tn_sorted_fini(struct tn_sorted *sorted)
+void st_sorted_data_fini(struct st_sorted_data *sorted)
 {
   free(sorted->game);
   free(sorted->block);

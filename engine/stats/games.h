@@ -1,4 +1,4 @@
-/* games.h - how struct tn_games counts games and blocks; for games.c and the fits of ratings,
+/* games.h - how struct st_rating_data counts games and blocks; for games.c and the fits of ratings,
  * nobody else. */
 #ifndef AEDILE_STATS_GAMES_H
 #define AEDILE_STATS_GAMES_H
@@ -7,21 +7,21 @@
 
 /* The bots of a game from best to worst, equals by bot, then seat; bytes, so that games compare
  * with memcmp. */
-struct tn_pattern {
+struct st_finish_order {
   uint8_t seats, bot[AD_MAX_SEATS], seat[AD_MAX_SEATS], level[AD_MAX_SEATS]; /* LEVEL from 0 */
 };
 
-struct tn_block_run { /* a block: games [FIRST, FIRST + N) of the pool, ascending by game */
+struct st_block { /* a block: games [FIRST, FIRST + N) of the pool, ascending by game */
   int64_t first, count;
   int n;
 };
 
-struct tn_games {
+struct st_rating_data {
   int n_bots;
-  struct tn_pattern *pattern; /* different games, in the order of their arrival */
-  int64_t *count;             /* of each, in kept blocks */
+  struct st_finish_order *pattern; /* different games, in the order of their arrival */
+  int64_t *count;                  /* of each, in kept blocks */
   int n_patterns, cap_patterns;
-  struct tn_block_run *block; /* different blocks */
+  struct st_block *block; /* different blocks */
   int n_blocks, cap_blocks;
   int *pool; /* patterns of the blocks */
   int64_t n_pool, cap_pool;
@@ -33,13 +33,13 @@ struct tn_games {
 };
 
 /* Games and blocks in an order that depends on what they are alone, not on when they came. */
-struct tn_sorted {
+struct st_sorted_data {
   int *game;  /* patterns, in that order */
   int *block; /* blocks, in that order */
-  int *pool;  /* as tn_games.pool, but places in GAME, ascending within each block */
+  int *pool;  /* as st_rating_data.pool, but places in GAME, ascending within each block */
 };
-/* free with tn_sorted_fini */
-void tn_games_sort(const struct tn_games *games, struct tn_sorted *out);
-void tn_sorted_fini(struct tn_sorted *sorted);
+/* free with st_sorted_data_fini */
+void st_rating_data_sort(const struct st_rating_data *games, struct st_sorted_data *out);
+void st_sorted_data_fini(struct st_sorted_data *sorted);
 
 #endif

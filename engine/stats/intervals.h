@@ -11,68 +11,68 @@
 
 #include "engine/base/result.h"
 
-/* A win share 1/t is TN_SHARE / t with t <= AD_MAX_SEATS, a mean of them over a block of k games is
- * a multiple of 1/TN_UNIT. */
-enum { TN_SHARE = 840, TN_UNIT = TN_SHARE * TN_SHARE };
+/* A win share 1/t is ST_SHARE / t with t <= AD_MAX_SEATS, a mean of them over a block of k games is
+ * a multiple of 1/ST_UNIT. */
+enum { ST_SHARE = 840, ST_UNIT = ST_SHARE * ST_SHARE };
 
-/* Win share of SEAT in units of 1/TN_SHARE: 1 among the joint winners, else 0. */
-int tn_win_share(const struct ad_result *result, int seat);
-int tn_winners(const struct ad_result *result); /* how many share the first place */
+/* Win share of SEAT in units of 1/ST_SHARE: 1 among the joint winners, else 0. */
+int st_win_share(const struct ad_result *result, int seat);
+int st_winners(const struct ad_result *result); /* how many share the first place */
 /* Mean of the places that SEAT and those equal to it take up, times two. */
-int tn_mean_rank2(const struct ad_result *result, int seat);
+int st_mean_rank2(const struct ad_result *result, int seat);
 
 /* Values that are whole numbers of some unit: how many, their sum, the sum of their squares. */
-struct tn_sample {
+struct st_sample {
   int64_t n, sum;
   __int128 squares;
 };
-void tn_sample_add(struct tn_sample *sample, int64_t value);
-void tn_sample_join(struct tn_sample *sample, const struct tn_sample *more);
+void st_sample_add(struct st_sample *sample, int64_t value);
+void st_sample_merge(struct st_sample *sample, const struct st_sample *more);
 
-struct tn_interval {
+struct st_interval {
   double mean, error;  /* error: standard error of the mean */
   double t, low, high; /* quantile of Student's t and the interval mean -+ t * error */
   bool known;          /* false below two values: then only mean (0 for none) is set */
 };
 /* The two-sided interval for the mean at CONFIDENCE (0.95), values divided by UNIT. */
-struct tn_interval tn_interval_of(const struct tn_sample *sample, double unit, double confidence);
+struct st_interval st_interval_of(const struct st_sample *sample, double unit, double confidence);
 
 /* Cuts the ends of INTERVAL at LOW and HIGH: of a value that cannot lie beyond them an interval
  * loses no coverage by it. */
-void tn_interval_cut(struct tn_interval *interval, double low, double high);
+void st_interval_cut(struct st_interval *interval, double low, double high);
 /* How far the further end is from the mean. */
-double tn_interval_margin(const struct tn_interval *interval);
+double st_interval_margin(const struct st_interval *interval);
 
 /* ---- other numbers of one game ---- */
 /* (k - mean rank) / (k - 1): 1 alone in front, 0 alone at the end; alone: 0.5 */
-double tn_rank_score(int seats, int mean_rank2);
-/* Points by place (POINTS[0] for the first), in units of 1/TN_SHARE; equals share the mean of the
+double st_rank_score(int seats, int mean_rank2);
+/* Points by place (POINTS[0] for the first), in units of 1/ST_SHARE; equals share the mean of the
  * places they take up. */
-int64_t tn_place_points(const struct ad_result *result, int seat, const int *points);
-/* Score less the mean score of the others, in units of 1/TN_SHARE; alone: the score. */
-int64_t tn_score_margin(const struct ad_result *result, int seat);
+int64_t st_place_points(const struct ad_result *result, int seat, const int *points);
+/* Score less the mean score of the others, in units of 1/ST_SHARE; alone: the score. */
+int64_t st_score_margin(const struct ad_result *result, int seat);
 
 /* ---- quantiles and intervals ---- */
-double tn_normal_quantile(double p); /* 0 < P < 1 */
+double st_normal_quantile(double p); /* 0 < P < 1 */
 /* Student; DF > 0; NAN where it cannot be computed */
-double tn_t_quantile(double p, double df);
-double tn_normal_share(double x);       /* Phi */
-double tn_t_share(double x, double df); /* Student's distribution function; DF > 0 */
-struct tn_range {
+double st_t_quantile(double p, double df);
+double st_normal_cdf(double x);       /* Phi */
+double st_t_cdf(double x, double df); /* Student's distribution function; DF > 0 */
+struct st_range {
   double low, high;
 };
 /* Of a share K/N of outright wins; N 0: [0, 1].  N may be a number of games divided by their design
  * effect. */
-struct tn_range tn_wilson(double k, double n, double confidence);          /* Wilson 1927 */
-struct tn_range tn_clopper_pearson(double k, double n, double confidence); /* exact */
+struct st_range st_wilson(double k, double n, double confidence);          /* Wilson 1927 */
+struct st_range st_clopper_pearson(double k, double n, double confidence); /* exact */
 /* How much larger the variance is than if the games of a block did not depend on each other: below
    1, rotation took noise away. 0 where there is nothing to compare. */
-double tn_design_effect(const struct tn_interval *blocks, const struct tn_interval *games);
+double st_design_effect(const struct st_interval *blocks, const struct st_interval *games);
 
 /* ---- chess numbers, for two seats ---- */
-double tn_score_of_elo(double elo);
-double tn_elo_of_score(double score); /* the score is kept within [0.001, 0.999]: at most 1199.83 */
-struct tn_match {
+double st_score_of_elo(double elo);
+double st_elo_of_score(double score); /* the score is kept within [0.001, 0.999]: at most 1199.83 */
+struct st_two_seat_summary {
   /* games or pairs; variance of one (1/n), standard error of the score */
   double n, score, var, error;
   double elo, elo_margin;   /* half the width of the interval, mapped */
@@ -81,13 +81,14 @@ struct tn_match {
   /* Phi((W - L) / sqrt(W + L)), P(Beta(W + 1, L + 1) > 1/2); 0.5 for pairs */
   double los_wins, los_beta;
 };
-struct tn_match tn_match_of_games(double wins, double losses, double draws, double confidence);
+struct st_two_seat_summary st_summary_of_games(double wins, double losses, double draws,
+                                               double confidence);
 /* COUNT: pairs of games with 0, 1/2, 1, 3/2, 2 points. */
-struct tn_match tn_match_of_pairs(const double count[5], double confidence);
+struct st_two_seat_summary st_summary_of_pairs(const double count[5], double confidence);
 
 /* ---- tie breaks of a table of points: POINTS and GAMES, N rows of N, row against column; the
  * diagonal is passed over ---- */
-void tn_tie_breaks(const double *points, const double *games, int n, double *total,
+void st_tie_breaks(const double *points, const double *games, int n, double *total,
                    double *sonneborn_berger, double *buchholz);
 
 #endif

@@ -17,7 +17,7 @@ bool tn_davidson_of(double wins, double losses, double draws, struct tn_davidson
   if (!(wins > 0 && losses > 0 && draws >= 0))
     return false;
   *out =
-    (struct tn_davidson){wins / losses, draws / sqrt(wins * losses), TN_ELO * log(wins / losses)};
+    (struct tn_davidson){wins / losses, draws / sqrt(wins * losses), ST_ELO * log(wins / losses)};
   return true;
 }
 
@@ -163,7 +163,7 @@ void tn_elo_of_worths(const double *worth, int n, double *elo)
   for (int i = 0; i < n; i++)
     mean += log(worth[i]) / n;
   for (int i = 0; i < n; i++)
-    elo[i] = TN_ELO * (log(worth[i]) - mean);
+    elo[i] = ST_ELO * (log(worth[i]) - mean);
 }
 
 double tn_plackett_luce_chance(const double *worth, const struct tn_ranking *ranking)

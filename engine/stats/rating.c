@@ -10,17 +10,18 @@
 #include "engine/stats/davidson_luce.h"
 
 /* B/(B-1) sum of g g' over the blocks; g is the gradient of a block. */
-static void scatter(const struct tn_luce *luce, const struct tn_games *games,
-                    const struct tn_sorted *sorted, double *meat)
+static void scatter(const struct st_davidson_luce *luce, const struct st_rating_data *games,
+                    const struct st_sorted_data *sorted, double *meat)
 {
   int n = luce->n_param, *touched = ad_calloc((size_t)n + 1, sizeof *touched);
   double *g = ad_calloc((size_t)n + 1, sizeof *g),
          factor = (double)games->blocks / (double)(games->blocks - 1);
   for (int b = 0; b < games->n_blocks; b++) {
-    const struct tn_block_run *run = &games->block[sorted->block[b]];
+    const struct st_block *run = &games->block[sorted->block[b]];
     memset(g, 0, (size_t)n * sizeof *g);
     for (int i = 0; i < run->n; i++)
-      tn_luce_game(luce, &games->pattern[sorted->game[sorted->pool[run->first + i]]], g);
+      st_davidson_luce_likelihood(luce, &games->pattern[sorted->game[sorted->pool[run->first + i]]],
+                                  g);
     int m = 0; /* few are touched */
     for (int i = 0; i < n; i++)
       if (g[i] != 0)
@@ -44,7 +45,7 @@ static void multiply(const double *a, const double *b, int n, double *out)
 }
 
 /* The block of the rated bots of FULL, for worths with mean 0 over them, by bot. */
-static void centre(const struct tn_luce *luce, const double *full, int n, double *out)
+static void centre(const struct st_davidson_luce *luce, const double *full, int n, double *out)
 {
   int m = luce->n_real, wide = luce->n_param;
   double *mean = ad_calloc((size_t)m + 1, sizeof *mean), all = 0;
@@ -61,8 +62,8 @@ static void centre(const struct tn_luce *luce, const double *full, int n, double
   free(mean);
 }
 
-static void covariances(struct tn_rating *out, const struct tn_luce *luce,
-                        const struct tn_games *games, const struct tn_sorted *sorted)
+static void covariances(struct st_rating *out, const struct st_davidson_luce *luce,
+                        const struct st_rating_data *games, const struct st_sorted_data *sorted)
 {
   centre(luce, luce->inverse, out->n, out->model);
   out->robust_known = games->blocks >= 2;
@@ -77,14 +78,14 @@ static void covariances(struct tn_rating *out, const struct tn_luce *luce,
   free(meat);
 }
 
-static void count_games(struct tn_rating *out, const struct tn_games *games)
+static void count_games(struct st_rating *out, const struct st_rating_data *games)
 {
   for (int b = 0; b < games->n_blocks; b++) {
-    const struct tn_block_run *run = &games->block[b];
-    bool in_block[TN_MAX_RATED] = {false};
+    const struct st_block *run = &games->block[b];
+    bool in_block[ST_MAX_RATED] = {false};
     for (int i = 0; i < run->n; i++) {
-      const struct tn_pattern *game = &games->pattern[games->pool[run->first + i]];
-      bool in_game[TN_MAX_RATED] = {false};
+      const struct st_finish_order *game = &games->pattern[games->pool[run->first + i]];
+      bool in_game[ST_MAX_RATED] = {false};
       for (int s = 0; s < game->seats; s++) {
         int bot = game->bot[s];
         out->played[bot] += in_game[bot] ? 0 : run->count;
@@ -95,7 +96,7 @@ static void count_games(struct tn_rating *out, const struct tn_games *games)
   }
 }
 
-static void take_estimates(struct tn_rating *out, const struct tn_luce *luce)
+static void take_estimates(struct st_rating *out, const struct st_davidson_luce *luce)
 {
   double mean = 0;
   for (int i = 0; i < luce->n_real; i++)
@@ -110,9 +111,9 @@ static void take_estimates(struct tn_rating *out, const struct tn_luce *luce)
     out->delta[size] = luce->tie[size] >= 0 ? exp(luce->param[luce->tie[size]]) : 0;
 }
 
-struct tn_rating *tn_rating_fit(const struct tn_games *games, double ghost)
+struct st_rating *st_rating_fit(const struct st_rating_data *games, double ghost)
 {
-  struct tn_rating *out = ad_calloc(1, sizeof *out);
+  struct st_rating *out = ad_calloc(1, sizeof *out);
   size_t n = (size_t)games->n_bots;
   out->n = games->n_bots;
   out->games = games->games;
@@ -123,11 +124,11 @@ struct tn_rating *tn_rating_fit(const struct tn_games *games, double ghost)
   out->theta = ad_calloc(n + 1, sizeof *out->theta);
   out->model = ad_calloc(n * n + 1, sizeof *out->model);
   out->robust = ad_calloc(n * n + 1, sizeof *out->robust);
-  struct tn_sorted sorted;
-  struct tn_luce luce;
-  tn_games_sort(games, &sorted);
-  tn_luce_init(&luce, games, &sorted, ghost, false);
-  tn_luce_fit(&luce);
+  struct st_sorted_data sorted;
+  struct st_davidson_luce luce;
+  st_rating_data_sort(games, &sorted);
+  st_davidson_luce_init(&luce, games, &sorted, ghost, false);
+  st_davidson_luce_fit(&luce);
   out->n_rated = luce.n_real;
   out->converged = luce.converged;
   out->finite = luce.finite || luce.n_param == 0;
@@ -138,15 +139,15 @@ struct tn_rating *tn_rating_fit(const struct tn_games *games, double ghost)
   for (int g = 0; g < games->n_patterns; g++)
     if (games->count[sorted.game[g]] > 0)
       out->loglik += (double)games->count[sorted.game[g]] *
-                     tn_luce_game(&luce, &games->pattern[sorted.game[g]], NULL);
+                     st_davidson_luce_likelihood(&luce, &games->pattern[sorted.game[g]], NULL);
   count_games(out, games);
   covariances(out, &luce, games, &sorted);
-  tn_luce_fini(&luce);
-  tn_sorted_fini(&sorted);
+  st_davidson_luce_fini(&luce);
+  st_sorted_data_fini(&sorted);
   return out;
 }
 
-void tn_rating_free(struct tn_rating *rating)
+void st_rating_free(struct st_rating *rating)
 {
   if (!rating)
     return;
@@ -159,45 +160,46 @@ void tn_rating_free(struct tn_rating *rating)
   free(rating);
 }
 
-const double *tn_rating_covariance(const struct tn_rating *rating)
+const double *st_rating_covariance(const struct st_rating *rating)
 {
-  return rating->robust_known && rating->blocks >= TN_ROBUST_BLOCKS ? rating->robust
+  return rating->robust_known && rating->blocks >= ST_ROBUST_BLOCKS ? rating->robust
                                                                     : rating->model;
 }
 
-double tn_rating_error(const struct tn_rating *rating, int i)
+double st_rating_error(const struct st_rating *rating, int i)
 {
-  double variance = tn_rating_covariance(rating)[i * rating->n + i];
+  double variance = st_rating_covariance(rating)[i * rating->n + i];
   return variance > 0 ? sqrt(variance) : 0;
 }
 
-double tn_superiority(double difference, double variance)
+double st_chance_stronger(double difference, double variance)
 {
   if (!(variance > 0))
     return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
   return gsl_cdf_ugaussian_P(difference / sqrt(variance));
 }
 
-double tn_rating_superiority(const struct tn_rating *rating, int i, int j)
+double st_rating_chance_stronger(const struct st_rating *rating, int i, int j)
 {
-  const double *v = tn_rating_covariance(rating);
+  const double *v = st_rating_covariance(rating);
   int n = rating->n;
   if (i == j || !rating->rated[i] || !rating->rated[j])
     return 0.5;
-  return tn_superiority(rating->theta[i] - rating->theta[j],
-                        v[i * n + i] + v[j * n + j] - 2 * v[i * n + j]);
+  return st_chance_stronger(rating->theta[i] - rating->theta[j],
+                            v[i * n + i] + v[j * n + j] - 2 * v[i * n + j]);
 }
 
-void tn_seat_effect_fit(const struct tn_games *games, double ghost, struct tn_seat_effect *out)
+void st_seat_effect_fit(const struct st_rating_data *games, double ghost,
+                        struct st_seat_effect *out)
 {
-  *out = (struct tn_seat_effect){.p = 1};
-  struct tn_sorted sorted;
-  struct tn_luce with, without;
-  tn_games_sort(games, &sorted);
-  tn_luce_init(&with, games, &sorted, ghost, true);
-  tn_luce_init(&without, games, &sorted, ghost, false);
-  tn_luce_fit(&with);
-  tn_luce_fit(&without);
+  *out = (struct st_seat_effect){.p = 1};
+  struct st_sorted_data sorted;
+  struct st_davidson_luce with, without;
+  st_rating_data_sort(games, &sorted);
+  st_davidson_luce_init(&with, games, &sorted, ghost, true);
+  st_davidson_luce_init(&without, games, &sorted, ghost, false);
+  st_davidson_luce_fit(&with);
+  st_davidson_luce_fit(&without);
   out->known =
     games->games > 0 && with.converged && without.converged && with.finite && without.finite;
   for (int size = 2; size <= AD_MAX_SEATS; size++) {
@@ -213,7 +215,7 @@ void tn_seat_effect_fit(const struct tn_games *games, double ghost, struct tn_se
     out->chi2 = fmax(0, 2 * (with.loglik - without.loglik));
     out->p = gsl_cdf_chisq_Q(out->chi2, out->df);
   }
-  tn_luce_fini(&with);
-  tn_luce_fini(&without);
-  tn_sorted_fini(&sorted);
+  st_davidson_luce_fini(&with);
+  st_davidson_luce_fini(&without);
+  st_sorted_data_fini(&sorted);
 }

@@ -3,7 +3,7 @@
  * Davidson-Luce (Firth, Kosmidis, Turner 2019, arXiv 1909.07123): a game is a row of choices; of
  * the bots R that remain, a set S of at most D shares the next place with weight delta_|S| *
  * (product of their worths)^(1/|S|), delta_1 = 1.  Without ties it is Plackett-Luce, for two seats
- * Davidson.  theta is the logarithm of a worth, with mean 0 over the rated bots; TN_ELO points of
+ * Davidson.  theta is the logarithm of a worth, with mean 0 over the rated bots; ST_ELO points of
  * Elo are 1 of theta.
  *
  * Equal games and equal blocks are counted, not kept, and everything is summed up in the order of
@@ -16,26 +16,28 @@
 
 #include "engine/base/result.h"
 
-#define TN_ELO 173.71779276130073 /* 400 / ln 10 */
-enum { TN_MAX_RATED = 250, TN_ROBUST_BLOCKS = 20 };
+#define ST_ELO 173.71779276130073 /* 400 / ln 10 */
+enum { ST_MAX_RATED = 250, ST_ROBUST_BLOCKS = 20 };
 
 /* ---- games, in blocks ---- */
-struct tn_games;
-struct tn_games *tn_games_new(int n_bots); /* 0 .. TN_MAX_RATED; free with tn_games_free */
-void tn_games_free(struct tn_games *games);
+struct st_rating_data;
+struct st_rating_data *st_rating_data_new(
+  int n_bots); /* 0 .. ST_MAX_RATED; free with st_rating_data_free */
+void st_rating_data_free(struct st_rating_data *games);
 /* A game of the block at hand: BOT and RANK (1 is best, equal numbers tie) of SEATS seats.  A bot
    may sit more than once; games of one seat say nothing and are passed over. */
-void tn_games_add(struct tn_games *games, int seats, const int *bot, const int8_t *rank);
+void st_rating_data_add(struct st_rating_data *games, int seats, const int *bot,
+                        const int8_t *rank);
 /* The same with a weight: COUNT equal games. */
-void tn_games_add_many(struct tn_games *games, int seats, const int *bot, const int8_t *rank,
-                       int64_t count);
+void st_rating_data_add_many(struct st_rating_data *games, int seats, const int *bot,
+                             const int8_t *rank, int64_t count);
 /* Ends the block at hand; without KEEP its games are forgotten (a block that is not complete). */
-void tn_games_end_block(struct tn_games *games, bool keep);
-long long tn_games_played(const struct tn_games *games); /* in ended blocks */
+void st_rating_data_end_block(struct st_rating_data *games, bool keep);
+long long st_rating_data_games(const struct st_rating_data *games); /* in ended blocks */
 
 /* ---- the fit ---- */
-struct tn_rating {
-  /* bots; arrays below have N entries, matrices N rows of N; the caller frees with tn_rating_free
+struct st_rating {
+  /* bots; arrays below have N entries, matrices N rows of N; the caller frees with st_rating_free
    */
   int n;
   int n_rated; /* bots with a game */
@@ -63,22 +65,22 @@ struct tn_rating {
 };
 /* GHOST: weight of one win and one loss of every bot against a bot that is not there, usually 0.5:
    keeps everything finite and comparable.  0: plain maximum likelihood. */
-struct tn_rating *tn_rating_fit(const struct tn_games *games, double ghost);
-void tn_rating_free(struct tn_rating *rating);
+struct st_rating *st_rating_fit(const struct st_rating_data *games, double ghost);
+void st_rating_free(struct st_rating *rating);
 
-/* Covariance to go with theta: robust from TN_ROBUST_BLOCKS blocks on, else the model's.  Standings
+/* Covariance to go with theta: robust from ST_ROBUST_BLOCKS blocks on, else the model's.  Standings
    have deals as blocks, and Student's quantiles, so that they need fewer: see ratings.c. */
-const double *tn_rating_covariance(const struct tn_rating *rating);
+const double *st_rating_covariance(const struct st_rating *rating);
 /* standard error of theta; 0 for one that is not rated */
-double tn_rating_error(const struct tn_rating *rating, int i);
+double st_rating_error(const struct st_rating *rating, int i);
 /* Chance that I is stronger than J; 0.5 if either is not rated, or i == j. */
-double tn_rating_superiority(const struct tn_rating *rating, int i, int j);
+double st_rating_chance_stronger(const struct st_rating *rating, int i, int j);
 /* Phi(difference / sqrt(variance)); 0.5 for 0 / 0 */
-double tn_superiority(double difference, double variance);
+double st_chance_stronger(double difference, double variance);
 
 /* ---- does the seat matter?  A term for every seat is added to theta; per number of seats they sum
  * up to 0. ---- */
-struct tn_seat_effect {
+struct st_seat_effect {
   bool known;                     /* false: no games, or seats and bots cannot be told apart */
   bool present[AD_MAX_SEATS + 1]; /* numbers of seats with games */
   /* by number of seats and seat; model's error */
@@ -86,6 +88,7 @@ struct tn_seat_effect {
   double chi2, p; /* likelihood ratio against no effect at all */
   int df;
 };
-void tn_seat_effect_fit(const struct tn_games *games, double ghost, struct tn_seat_effect *out);
+void st_seat_effect_fit(const struct st_rating_data *games, double ghost,
+                        struct st_seat_effect *out);
 
 #endif

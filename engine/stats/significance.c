@@ -10,14 +10,14 @@
 #include "engine/base/result.h"
 #include "engine/stats/intervals.h"
 
-static struct tn_chi2 chi2_of(double chi2, int df)
+static struct st_chi2 chi2_of(double chi2, int df)
 {
   if (df <= 0)
-    return (struct tn_chi2){0, 1, 0};
-  return (struct tn_chi2){chi2, gsl_cdf_chisq_Q(chi2, df), df};
+    return (struct st_chi2){0, 1, 0};
+  return (struct st_chi2){chi2, gsl_cdf_chisq_Q(chi2, df), df};
 }
 
-struct tn_chi2 tn_chi2_equal(const double *observed, int n)
+struct st_chi2 st_chi2_equal(const double *observed, int n)
 {
   double total = 0, chi2 = 0;
   for (int i = 0; i < n; i++)
@@ -30,7 +30,7 @@ struct tn_chi2 tn_chi2_equal(const double *observed, int n)
   return chi2_of(chi2, n - 1);
 }
 
-struct tn_chi2 tn_chi2_table(const double *table, int rows, int columns)
+struct st_chi2 st_chi2_table(const double *table, int rows, int columns)
 {
   double *row = ad_calloc((size_t)(rows + columns) + 1, sizeof *row), *column = row + rows,
          total = 0, chi2 = 0;
@@ -58,7 +58,7 @@ struct tn_chi2 tn_chi2_table(const double *table, int rows, int columns)
   return chi2_of(chi2, total > 0 ? (full_rows - 1) * (full_columns - 1) : 0);
 }
 
-void tn_holm(const double *p, int n, double *adjusted)
+void st_holm(const double *p, int n, double *adjusted)
 {
   int *order = ad_calloc((size_t)n + 1, sizeof *order);
   double *out = ad_calloc((size_t)n + 1, sizeof *out), most = 0;
@@ -80,7 +80,7 @@ void tn_holm(const double *p, int n, double *adjusted)
 
 /* ---- common deals ---- */
 
-double tn_mcnemar(long long b, long long c)
+double st_mcnemar(long long b, long long c)
 {
   long long n = b + c, less = b < c ? b : c;
   if (n <= 0)
@@ -117,7 +117,7 @@ static void flip_some(struct flips *f, uint64_t seed)
 {
   struct ad_rng rng;
   ad_rng_stream(&rng, seed, "flips");
-  for (int flip = 0; flip < TN_FLIPS; flip++) {
+  for (int flip = 0; flip < ST_FLIPS; flip++) {
     uint64_t bits = 0;
     double sum = 0;
     for (int i = 0; i < f->n; i++, bits >>= 1) {
@@ -137,12 +137,12 @@ static double flip_p(const double *d, int n, uint64_t seed)
     size += fabs(d[i]);
   }
   struct flips f = {d, n, fabs(sum) - 1e-12 * size, 0};
-  if (n <= TN_EXACT_FLIPS) {
+  if (n <= ST_EXACT_FLIPS) {
     flip_all(&f, 0, 0);
     return (double)f.extreme / (double)(1LL << n);
   }
   flip_some(&f, seed);
-  return (double)(f.extreme + 1) / (TN_FLIPS + 1); /* what was seen is one of the patterns */
+  return (double)(f.extreme + 1) / (ST_FLIPS + 1); /* what was seen is one of the patterns */
 }
 
 static double mean_of(const double *x, int n)
@@ -161,10 +161,10 @@ static double covariance(const double *x, const double *y, int n)
   return sum / (n - 1);
 }
 
-struct tn_paired tn_paired_of(const double *a, const double *b, int n, double confidence,
-                              uint64_t seed)
+struct st_paired_test st_paired_test_of(const double *a, const double *b, int n, double confidence,
+                                        uint64_t seed)
 {
-  struct tn_paired out = {.variance_ratio = 1, .p_t = 1, .p_flip = 1};
+  struct st_paired_test out = {.variance_ratio = 1, .p_t = 1, .p_flip = 1};
   if (n < 1)
     return out;
   double *d = ad_calloc((size_t)n, sizeof *d);
@@ -176,7 +176,7 @@ struct tn_paired tn_paired_of(const double *a, const double *b, int n, double co
     double va = covariance(a, a, n), vb = covariance(b, b, n), cov = covariance(a, b, n), wide;
     out.sd = sqrt(covariance(d, d, n));
     out.error = out.sd / sqrt(n);
-    wide = tn_t_quantile(0.5 + confidence / 2, n - 1) * out.error;
+    wide = st_t_quantile(0.5 + confidence / 2, n - 1) * out.error;
     out.low = out.mean - wide;
     out.high = out.mean + wide;
     out.correlation = va > 0 && vb > 0 ? cov / sqrt(va * vb) : 0;
@@ -199,7 +199,7 @@ static int by_size(const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-double tn_nearest_rank(const double *sorted, int n, double p)
+double st_nearest_rank(const double *sorted, int n, double p)
 {
   int at = (int)ceil(p * n - 1e-9) - 1;
   return sorted[at < 0 ? 0 : at >= n ? n - 1 : at];
@@ -238,9 +238,9 @@ static double weighted_rank(const struct weighted *sorted, long long all, double
   return sorted->mean;
 }
 
-struct tn_bootstrap tn_bootstrap_exact(const double *value, int n, double confidence)
+struct st_bootstrap st_bootstrap_exact(const double *value, int n, double confidence)
 {
-  struct tn_bootstrap out = {.resamples = 1};
+  struct st_bootstrap out = {.resamples = 1};
   int most = 1;
   for (int i = 1; i <= n; i++) {
     out.resamples *= n;
@@ -262,10 +262,10 @@ struct tn_bootstrap tn_bootstrap_exact(const double *value, int n, double confid
   return out;
 }
 
-struct tn_bootstrap tn_bootstrap_of(const double *value, int n, int resamples, double confidence,
+struct st_bootstrap st_bootstrap_of(const double *value, int n, int resamples, double confidence,
                                     uint64_t seed)
 {
-  struct tn_bootstrap out = {0};
+  struct st_bootstrap out = {0};
   if (n < 1 || resamples < 1)
     return out;
   struct ad_rng rng;
@@ -282,9 +282,9 @@ struct tn_bootstrap tn_bootstrap_of(const double *value, int n, int resamples, d
   for (int r = 0; r < resamples; r++)
     out.sd += (mean[r] - out.mean) * (mean[r] - out.mean) / resamples;
   out.sd = sqrt(out.sd);
-  out.low = tn_nearest_rank(mean, resamples, (1 - confidence) / 2);
-  out.median = tn_nearest_rank(mean, resamples, 0.5);
-  out.high = tn_nearest_rank(mean, resamples, (1 + confidence) / 2);
+  out.low = st_nearest_rank(mean, resamples, (1 - confidence) / 2);
+  out.median = st_nearest_rank(mean, resamples, 0.5);
+  out.high = st_nearest_rank(mean, resamples, (1 + confidence) / 2);
   free(mean);
   return out;
 }
@@ -302,14 +302,14 @@ static __int128 scatter(const int64_t *sum, int seats)
   return seats * squares - all * all;
 }
 
-static struct tn_seat_test turn(const int64_t *total, int blocks, int seats, const int64_t *sum,
+static struct st_seat_test turn(const int64_t *total, int blocks, int seats, const int64_t *sum,
                                 uint64_t seed)
 {
   __int128 seen = scatter(sum, seats);
   struct ad_rng rng;
   ad_rng_stream(&rng, seed, "seats");
   int extreme = 0;
-  for (int t = 0; t < TN_FLIPS; t++) {
+  for (int t = 0; t < ST_FLIPS; t++) {
     int64_t turned[AD_MAX_SEATS] = {0};
     for (int b = 0; b < blocks; b++) {
       int by = (int)ad_rng_below(&rng, (uint32_t)seats);
@@ -318,7 +318,7 @@ static struct tn_seat_test turn(const int64_t *total, int blocks, int seats, con
     }
     extreme += scatter(turned, seats) >= seen;
   }
-  return (struct tn_seat_test){(double)seen / seats, (extreme + 1.0) / (TN_FLIPS + 1), TN_FLIPS};
+  return (struct st_seat_test){(double)seen / seats, (extreme + 1.0) / (ST_FLIPS + 1), ST_FLIPS};
 }
 
 /* Solves A x = b in place by elimination, A positive semidefinite; directions without variance are
@@ -345,7 +345,7 @@ static double quadratic(double *a, double *b, int n, int *rank)
   return value;
 }
 
-static struct tn_seat_test wald(const int64_t *total, int blocks, int seats)
+static struct st_seat_test wald(const int64_t *total, int blocks, int seats)
 {
   double mean[AD_MAX_SEATS] = {0}, cov[AD_MAX_SEATS * AD_MAX_SEATS] = {0}, apart[AD_MAX_SEATS];
   for (int b = 0; b < blocks; b++) {
@@ -365,18 +365,18 @@ static struct tn_seat_test wald(const int64_t *total, int blocks, int seats)
     for (int q = 0; q < seats; q++)
       cov[s * seats + q] -= mean[s] * mean[q] / blocks;
   double chi2 = quadratic(cov, mean, seats, &df);
-  struct tn_chi2 test = chi2_of(chi2, df);
-  return (struct tn_seat_test){test.chi2, test.p, 0};
+  struct st_chi2 test = chi2_of(chi2, df);
+  return (struct st_seat_test){test.chi2, test.p, 0};
 }
 
-struct tn_seat_test tn_seat_test_of(const int64_t *total, int blocks, int seats, uint64_t seed)
+struct st_seat_test st_seat_test_of(const int64_t *total, int blocks, int seats, uint64_t seed)
 {
   int64_t sum[AD_MAX_SEATS] = {0};
   if (blocks < 1 || seats < 2)
-    return (struct tn_seat_test){.p = 1};
+    return (struct st_seat_test){.p = 1};
   for (int b = 0; b < blocks; b++)
     for (int s = 0; s < seats; s++)
       sum[s] += total[(size_t)b * (size_t)seats + (size_t)s];
-  return blocks > TN_TURNED_BLOCKS ? wald(total, blocks, seats)
+  return blocks > ST_TURNED_BLOCKS ? wald(total, blocks, seats)
                                    : turn(total, blocks, seats, sum, seed);
 }

@@ -8,7 +8,7 @@ static double squared(double x)
   return x * x;
 }
 
-static void drift(struct tn_skill *skill, int seats, double tau)
+static void drift(struct st_skill *skill, int seats, double tau)
 {
   for (int i = 0; i < seats; i++)
     skill[i].sigma = sqrt(squared(skill[i].sigma) + squared(tau));
@@ -20,10 +20,10 @@ static double points(const int8_t *rank, int i, int other)
   return rank[i] < rank[other] ? 1 : rank[i] == rank[other] ? 0.5 : 0;
 }
 
-void tn_skill_bt_full(struct tn_skill *skill, const int8_t *rank, int seats,
-                      const struct tn_skill_rules *rules)
+void st_skill_bt_full(struct st_skill *skill, const int8_t *rank, int seats,
+                      const struct st_skill_rules *rules)
 {
-  struct tn_skill before[AD_MAX_SEATS];
+  struct st_skill before[AD_MAX_SEATS];
   drift(skill, seats, rules->tau);
   for (int i = 0; i < seats; i++)
     before[i] = skill[i];
@@ -42,8 +42,8 @@ void tn_skill_bt_full(struct tn_skill *skill, const int8_t *rank, int seats,
   }
 }
 
-void tn_skill_plackett_luce(struct tn_skill *skill, const int8_t *rank, int seats,
-                            const struct tn_skill_rules *rules)
+void st_skill_plackett_luce(struct st_skill *skill, const int8_t *rank, int seats,
+                            const struct st_skill_rules *rules)
 {
   double c = 0, worth[AD_MAX_SEATS], rest[AD_MAX_SEATS] = {0};
   int equal[AD_MAX_SEATS] = {0};
@@ -76,13 +76,13 @@ void tn_skill_plackett_luce(struct tn_skill *skill, const int8_t *rank, int seat
   }
 }
 
-void tn_skill_game(struct tn_skill *skills, const int *bot, const int8_t *rank, int seats,
-                   const struct tn_skill_rules *rules)
+void st_skill_game(struct st_skill *skills, const int *bot, const int8_t *rank, int seats,
+                   const struct st_skill_rules *rules)
 {
-  struct tn_skill skill[AD_MAX_SEATS];
+  struct st_skill skill[AD_MAX_SEATS];
   for (int i = 0; i < seats; i++)
     skill[i] = skills[bot[i]];
-  tn_skill_bt_full(skill, rank, seats, rules);
+  st_skill_bt_full(skill, rank, seats, rules);
   for (int i = 0; i < seats; i++) {
     double mu = 0, sigma = 0;
     int times = 0;
@@ -93,16 +93,16 @@ void tn_skill_game(struct tn_skill *skills, const int *bot, const int8_t *rank, 
         times++;
       }
     }
-    skills[bot[i]] = (struct tn_skill){mu / times, sigma / times};
+    skills[bot[i]] = (struct st_skill){mu / times, sigma / times};
   }
 }
 
-double tn_skill_ordinal(const struct tn_skill *skill)
+double st_skill_ordinal(const struct st_skill *skill)
 {
   return skill->mu - 3 * skill->sigma;
 }
 
-void tn_elo_game(double *rating, const int8_t *rank, int seats, double k)
+void st_elo_game(double *rating, const int8_t *rank, int seats, double k)
 {
   double before[AD_MAX_SEATS];
   for (int i = 0; i < seats; i++)

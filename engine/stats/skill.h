@@ -9,39 +9,39 @@
 
 #include "engine/base/result.h"
 
-struct tn_skill {
+struct st_skill {
   double mu, sigma;
 };
-struct tn_skill_rules {
+struct st_skill_rules {
   /* noise of a game, least share of the variance that stays, drift per game */
   double beta, kappa, tau;
 };
-#define TN_SKILL_START                                                                             \
-  (struct tn_skill)                                                                                \
+#define ST_SKILL_START                                                                             \
+  (struct st_skill)                                                                                \
   {                                                                                                \
     25, 25.0 / 3                                                                                   \
   }
-#define TN_SKILL_RULES                                                                             \
-  (struct tn_skill_rules)                                                                          \
+#define ST_SKILL_RULES                                                                             \
+  (struct st_skill_rules)                                                                          \
   {                                                                                                \
     25.0 / 6, 1e-4, 25.0 / 300                                                                     \
   }
 
 /* One game of SEATS seats; SKILL by seat, all of different bots; RANK as in ad_result.  Weng and
  * Lin 2011, JMLR 12. */
-void tn_skill_bt_full(struct tn_skill *skill, const int8_t *rank, int seats,
-                      const struct tn_skill_rules *rules);
+void st_skill_bt_full(struct st_skill *skill, const int8_t *rank, int seats,
+                      const struct st_skill_rules *rules);
 /* Their Plackett-Luce: not for games with ties, where a loser can gain more than the winners. */
-void tn_skill_plackett_luce(struct tn_skill *skill, const int8_t *rank, int seats,
-                            const struct tn_skill_rules *rules);
+void st_skill_plackett_luce(struct st_skill *skill, const int8_t *rank, int seats,
+                            const struct st_skill_rules *rules);
 /* BT-full on skills by bot: BOT by seat; a bot that sits more than once moves by the mean of its
  * seats. */
-void tn_skill_game(struct tn_skill *skills, const int *bot, const int8_t *rank, int seats,
-                   const struct tn_skill_rules *rules);
+void st_skill_game(struct st_skill *skills, const int *bot, const int8_t *rank, int seats,
+                   const struct st_skill_rules *rules);
 /* mu - 3 sigma: what a ladder is ordered by */
-double tn_skill_ordinal(const struct tn_skill *skill);
+double st_skill_ordinal(const struct st_skill *skill);
 
 /* RATING (Elo) += K / (k - 1) * (points against each other seat - expected ones). */
-void tn_elo_game(double *rating, const int8_t *rank, int seats, double k);
+void st_elo_game(double *rating, const int8_t *rank, int seats, double k);
 
 #endif

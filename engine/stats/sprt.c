@@ -8,7 +8,7 @@
 
 #include "engine/base/mem.h"
 
-void tn_scores_add(struct tn_scores *scores, int64_t value, int64_t count)
+void st_score_counts_add(struct st_score_counts *scores, int64_t value, int64_t count)
 {
   int low = 0, high = scores->n;
   while (low < high) {
@@ -28,17 +28,17 @@ void tn_scores_add(struct tn_scores *scores, int64_t value, int64_t count)
   }
   memmove(scores->list + low + 1, scores->list + low,
           (size_t)(scores->n - low) * sizeof *scores->list);
-  scores->list[low] = (struct tn_score){value, count};
+  scores->list[low] = (struct st_score_count){value, count};
   scores->n++;
 }
 
-void tn_scores_fini(struct tn_scores *scores)
+void st_score_counts_fini(struct st_score_counts *scores)
 {
   free(scores->list);
-  *scores = (struct tn_scores){0};
+  *scores = (struct st_score_counts){0};
 }
 
-void tn_sprt_bounds(double alpha, double beta, double *lower, double *upper)
+void st_sprt_bounds(double alpha, double beta, double *lower, double *upper)
 {
   *lower = log(beta / (1 - alpha));
   *upper = log((1 - beta) / alpha);
@@ -148,7 +148,7 @@ static bool fit_t(const double *value, const double *count, int n, double centre
   return true;
 }
 
-double tn_gsprt_llr(const double *value, const double *count, int n, double s0, double s1)
+double st_gsprt_llr(const double *value, const double *count, int n, double s0, double s1)
 {
   double *p0 = ad_calloc(3 * (size_t)n + 1, sizeof *p0), *p1 = p0 + n, *phi = p1 + n, llr = 0;
   if (fit_mean(value, count, n, s0, phi, p0) && fit_mean(value, count, n, s1, phi, p1))
@@ -157,7 +157,7 @@ double tn_gsprt_llr(const double *value, const double *count, int n, double s0, 
   return isfinite(llr) ? llr : 0;
 }
 
-double tn_gsprt_llr_normalised(const double *value, const double *count, int n, double centre,
+double st_gsprt_llr_normalised(const double *value, const double *count, int n, double centre,
                                double t0, double t1)
 {
   double *p0 = ad_calloc(4 * (size_t)n + 1, sizeof *p0), *p1 = p0 + n, *phi = p1 + n, llr = 0;
@@ -167,38 +167,38 @@ double tn_gsprt_llr_normalised(const double *value, const double *count, int n, 
   return isfinite(llr) ? llr : 0;
 }
 
-double tn_gsprt_log_ratio(const double *value, const double *count, int n, double s0, double s1)
+double st_gsprt_log_ratio(const double *value, const double *count, int n, double s0, double s1)
 {
   double r0 = around(value, count, n, s0), r1 = around(value, count, n, s1);
   return r0 > 0 && r1 > 0 ? total_of(count, n) / 2 * log(r0 / r1) : 0;
 }
 
-double tn_gsprt_brownian(const double *value, const double *count, int n, double s0, double s1)
+double st_gsprt_brownian(const double *value, const double *count, int n, double s0, double s1)
 {
   double mean = mean_of(value, count, n), var = around(value, count, n, mean);
   return var > 0 ? total_of(count, n) * (s1 - s0) * (2 * mean - s0 - s1) / (2 * var) : 0;
 }
 
 /* SCORES as numbers, with the extremes 0 and 1; returns how many. */
-static int cells_of(const struct tn_scores *scores, double unit, double *value, double *count)
+static int cells_of(const struct st_score_counts *scores, double unit, double *value, double *count)
 {
   int n = 0;
   if (scores->n == 0 || scores->list[0].value > 0)
-    value[n] = 0, count[n++] = TN_EMPTY_CELL;
+    value[n] = 0, count[n++] = ST_UNSEEN_COUNT;
   for (int i = 0; i < scores->n; i++) {
     value[n] = (double)scores->list[i].value / unit;
-    count[n++] = scores->list[i].count > 0 ? (double)scores->list[i].count : TN_EMPTY_CELL;
+    count[n++] = scores->list[i].count > 0 ? (double)scores->list[i].count : ST_UNSEEN_COUNT;
   }
   if (value[n - 1] < 1)
-    value[n] = 1, count[n++] = TN_EMPTY_CELL;
+    value[n] = 1, count[n++] = ST_UNSEEN_COUNT;
   return n;
 }
 
-struct tn_sprt tn_sprt_of(const struct tn_scores *scores, double unit,
-                          const struct tn_sprt_spec *spec)
+struct st_sprt st_sprt_of(const struct st_score_counts *scores, double unit,
+                          const struct st_sprt_spec *spec)
 {
-  struct tn_sprt out = {0};
-  tn_sprt_bounds(spec->alpha, spec->beta, &out.lower, &out.upper);
+  struct st_sprt out = {0};
+  st_sprt_bounds(spec->alpha, spec->beta, &out.lower, &out.upper);
   for (int i = 0; i < scores->n; i++)
     out.blocks += scores->list[i].count;
   if (out.blocks == 0)
@@ -209,24 +209,24 @@ struct tn_sprt tn_sprt_of(const struct tn_scores *scores, double unit,
   out.mean = mean_of(value, count, n);
   out.var = around(value, count, n, out.mean);
   out.llr = spec->normalised
-            ? tn_gsprt_llr_normalised(value, count, n, spec->centre, spec->h0, spec->h1)
-            : tn_gsprt_llr(value, count, n, spec->h0, spec->h1);
+            ? st_gsprt_llr_normalised(value, count, n, spec->centre, spec->h0, spec->h1)
+            : st_gsprt_llr(value, count, n, spec->h0, spec->h1);
   free(value);
-  out.verdict = out.llr >= out.upper ? TN_ACCEPT_H1
-              : out.llr <= out.lower ? TN_ACCEPT_H0
-                                     : TN_GO_ON;
+  out.verdict = out.llr >= out.upper ? ST_ACCEPT_H1
+              : out.llr <= out.lower ? ST_ACCEPT_H0
+                                     : ST_CONTINUE;
   return out;
 }
 
-struct tn_sprt_length tn_sprt_expected_length(double alpha, double beta, double var, double margin)
+struct st_sprt_length st_sprt_expected_length(double alpha, double beta, double var, double margin)
 {
   double lower, upper, drift = margin * margin / (2 * var);
-  tn_sprt_bounds(alpha, beta, &lower, &upper);
-  return (struct tn_sprt_length){.at_h0 = -((1 - alpha) * lower + alpha * upper) / drift,
+  st_sprt_bounds(alpha, beta, &lower, &upper);
+  return (struct st_sprt_length){.at_h0 = -((1 - alpha) * lower + alpha * upper) / drift,
                                  .at_h1 = ((1 - beta) * upper + beta * lower) / drift};
 }
 
-double tn_sample_size(double sd, double delta, double alpha, double power)
+double st_sample_size(double sd, double delta, double alpha, double power)
 {
   double z = gsl_cdf_ugaussian_Pinv(1 - alpha / 2) + gsl_cdf_ugaussian_Pinv(power);
   return z * z * sd * sd / (delta * delta);

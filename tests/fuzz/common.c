@@ -67,7 +67,7 @@ struct ad_setup *fuzz_setup(const char *name, int seats)
 
 struct ad_setup *fuzz_any_setup(unsigned number)
 {
-  const struct game_ops *ops = variant((int)(number % VARIANTS))->ops;
+  const struct ad_game_ops *ops = variant((int)(number % VARIANTS))->ops;
   return setup_of((int)(number % VARIANTS),
                   ops->min_seats + (int)(number / VARIANTS) % (FUZZ_SEATS + 1 - ops->min_seats));
 }
@@ -89,7 +89,7 @@ void fuzz_play_on(const struct ad_setup *setup, void *state, uint64_t seed)
     ad_sheet_init(&sheet);
     ad_score(setup, state, seat, AD_NOBODY, &sheet);
     /* scripts need not bear every position */
-    assert(ad_sheet_total(&sheet) == result.score[seat] || ad_faulty(setup));
+    assert(ad_sheet_total(&sheet) == result.score[seat] || ad_has_fault(setup));
     ad_sheet_fini(&sheet);
   }
   free(moves);

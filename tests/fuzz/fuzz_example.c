@@ -10,7 +10,7 @@ static const void *rules_for(struct ad_example *example, const char *name, int s
                              struct ad_node *options)
 {
   char full[60];
-  const struct game_ops *ops = example->ctx;
+  const struct ad_game_ops *ops = example->ctx;
   snprintf(full, sizeof full, "%s/%.20s", ops->key, name);
   struct cfg_variant *variant = fuzz_variant(full);
   assert(variant);
@@ -19,7 +19,7 @@ static const void *rules_for(struct ad_example *example, const char *name, int s
   return own ? own->rules : NULL;
 }
 
-static void answer(const struct game_ops *ops, struct ad_node *file, struct ad_node *input,
+static void answer(const struct ad_game_ops *ops, struct ad_node *file, struct ad_node *input,
                    struct ad_arena *arena)
 {
   struct ad_diags diags;
@@ -44,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   ad_diags_init(&diags);
   struct ad_node *file = cfg_yaml_parse("examples.yaml", (const char *)data, size, &arena, &diags);
   const struct ad_node *game = ad_node_peek(file, "game"), *cases = ad_node_peek(file, "cases");
-  const struct game_ops *ops = game && game->text ? ad_game_find(game->text) : NULL;
+  const struct ad_game_ops *ops = game && game->text ? ad_game_find(game->text) : NULL;
   for (struct ad_node *input = ops && ops->example && cases ? cases->first : NULL; input;
        input = input->next)
     if (input->kind == AD_MAP)

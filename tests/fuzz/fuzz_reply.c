@@ -15,8 +15,8 @@ static void read_line(const char *line, size_t len)
 {
   struct pl_reply reply = {0};
   assert(len <= LINE_KIB * 1024 && !memchr(line, '\n', len));
-  enum pl_said said = pl_reply_read(line, len, &reply);
-  assert((said == PL_SAID_WRONG) == (reply.why[0] != '\0'));
+  enum pl_reply_kind said = pl_reply_read(line, len, &reply);
+  assert((said == PL_REPLY_INVALID) == (reply.why[0] != '\0'));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -25,7 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   struct pl_io io;
   const char *line;
   size_t len, lines = 0, ends = 0;
-  enum pl_got got;
+  enum pl_read_status got;
   size = size < MOST ? size : MOST;
   for (size_t i = 0; i < size; i++)
     ends += data[i] == '\n';
@@ -36,9 +36,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   pl_io_init(&io, LINE_KIB);
   pl_io_open(&io, &program);
   while ((got = pl_io_wait(&io, pl_io_now(&io) + (int64_t)10000 * PL_MS, &line, &len)) !=
-         PL_GOT_END) {
-    assert(got == PL_GOT_LINE || got == PL_GOT_LONG);
-    if (got == PL_GOT_LINE)
+         PL_READ_EOF) {
+    assert(got == PL_READ_LINE || got == PL_READ_TOO_LONG);
+    if (got == PL_READ_LINE)
       read_line(line, len);
     lines++;
   }

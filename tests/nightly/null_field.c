@@ -27,7 +27,7 @@ void null_close(struct null_field *field)
 
 void null_begin(struct null_field *field, uint64_t seed)
 {
-  tn_plan_seal(field->plan, seed);
+  tn_plan_finalize(field->plan, seed);
 }
 
 /* ---- lots ---- */
@@ -43,7 +43,7 @@ static double normal(struct ad_rng *rng)
 }
 
 /* How much BOT likes this deal: the same in all its pods and rotations. */
-static double worth(const struct null_field *field, const struct tn_game *game, int bot)
+static double worth(const struct null_field *field, const struct tn_fixture *game, int bot)
 {
   struct ad_rng rng;
   ad_rng_seed(&rng, AD_DERIVE(game->deal_seed, (uint64_t)bot, 7));
@@ -53,7 +53,7 @@ static double worth(const struct null_field *field, const struct tn_game *game, 
 /* One after the other takes the next place, each with a chance as its weight. */
 static void draw_places(struct null_field *field, struct null_game *out)
 {
-  const struct tn_game *game = &out->game;
+  const struct tn_fixture *game = &out->game;
   double weight[AD_MAX_SEATS], left = 0;
   int k = game->seats;
   struct ad_rng rng;

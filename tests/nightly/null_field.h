@@ -6,7 +6,7 @@
 #include "engine/cli/cli_tourney.h"
 
 struct null_game {
-  struct tn_game game;
+  struct tn_fixture game;
   struct ad_result result; /* ranks only, of a lottery */
 };
 

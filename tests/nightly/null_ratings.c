@@ -15,21 +15,21 @@ static const char *const pair_what[N_WAYS] = {"superiority of a pair beyond 0.97
 static struct null_count holds[N_WAYS], pair[N_WAYS], any_pair;
 
 /* Half the width of the interval of theta[i], in standard errors. */
-static double width(const struct tn_rating *rating, int way)
+static double width(const struct st_rating *rating, int way)
 {
   return way == BY_DEAL ? gsl_cdf_tdist_Pinv(0.975, (double)rating->blocks - 1) : 1.959964;
 }
 
-static double error(const struct tn_rating *rating, int i, int way)
+static double error(const struct st_rating *rating, int i, int way)
 {
-  return way == BY_DEAL ? sqrt(rating->robust[i * rating->n + i]) : tn_rating_error(rating, i);
+  return way == BY_DEAL ? sqrt(rating->robust[i * rating->n + i]) : st_rating_error(rating, i);
 }
 
-static bool certain(const struct tn_rating *rating, int i, int j, int way)
+static bool certain(const struct st_rating *rating, int i, int j, int way)
 {
   const double *v = rating->robust;
   int n = rating->n;
-  double superiority = tn_rating_superiority(rating, i, j);
+  double superiority = st_rating_chance_stronger(rating, i, j);
   if (way == BY_DEAL) {
     double difference = rating->theta[i] - rating->theta[j],
            variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
@@ -38,27 +38,27 @@ static bool certain(const struct tn_rating *rating, int i, int j, int way)
   return superiority > 0.975 || superiority < 0.025;
 }
 
-static struct tn_rating *fit(const struct null_field *field, int way)
+static struct st_rating *fit(const struct null_field *field, int way)
 {
-  struct tn_games *games = tn_games_new(field->plan->n_bots);
+  struct st_rating_data *games = st_rating_data_new(field->plan->n_bots);
   for (long long i = 0; i < field->n_games; i++) {
     const struct null_game *game = &field->game[i], *next = game + 1;
     bool ends = i + 1 == field->n_games || next->game.deal != game->game.deal ||
                 (way == BY_BLOCK &&
                  (next->game.pod != game->game.pod || next->game.group != game->game.group));
-    tn_games_add(games, game->game.seats, game->game.bot, game->result.rank);
+    st_rating_data_add(games, game->game.seats, game->game.bot, game->result.rank);
     if (ends)
-      tn_games_end_block(games, true);
+      st_rating_data_end_block(games, true);
   }
-  struct tn_rating *rating = tn_rating_fit(games, 0.5);
-  tn_games_free(games);
+  struct st_rating *rating = st_rating_fit(games, 0.5);
+  st_rating_data_free(games);
   return rating;
 }
 
 void null_ratings_look(const struct null_field *field)
 {
   for (int way = 0; way < N_WAYS; way++) {
-    struct tn_rating *rating = fit(field, way);
+    struct st_rating *rating = fit(field, way);
     bool any = false;
     for (int i = 0; i < rating->n; i++)
       null_count(&holds[way], fabs(rating->theta[i]) <= width(rating, way) * error(rating, i, way));
@@ -68,7 +68,7 @@ void null_ratings_look(const struct null_field *field)
     null_count(&pair[way], certain(rating, 0, 1, way));
     if (way == BY_DEAL)
       null_count(&any_pair, any);
-    tn_rating_free(rating);
+    st_rating_free(rating);
   }
 }
 

@@ -15,13 +15,13 @@ void null_seats_look(const struct null_field *field, uint64_t seed)
   static int64_t total[TN_MAX_GROUPS][MAX_DEALS * AD_MAX_SEATS];
   memset(total, 0, sizeof total);
   for (long long i = 0; i < field->n_games; i++) {
-    const struct tn_game *game = &field->game[i].game;
+    const struct tn_fixture *game = &field->game[i].game;
     for (int seat = 0; seat < game->seats; seat++)
       total[game->group][game->deal * game->seats + seat] +=
-        tn_win_share(&field->game[i].result, seat);
+        st_win_share(&field->game[i].result, seat);
   }
   for (int g = 0; g < s->n_groups; g++)
-    null_count(&found[g], tn_seat_test_of(total[g], s->deals, s->group[g].seats, seed).p < 0.05);
+    null_count(&found[g], st_seat_test_of(total[g], s->deals, s->group[g].seats, seed).p < 0.05);
 }
 
 void null_seats_report(const struct null_field *field, const char *name)

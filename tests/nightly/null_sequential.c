@@ -8,7 +8,7 @@
 
 enum { MAX_BLOCKS = 5000, ALPHA = 5 /* per cent, as BETA */, GROUP_OF_TWO = 0 };
 
-/* Win share of bot 0 in block DEAL of the first pod, in 1/TN_UNIT. */
+/* Win share of bot 0 in block DEAL of the first pod, in 1/ST_UNIT. */
 static long long candidate_share(struct null_field *field, int group, int deal)
 {
   int k = field->plan->schedule.group[group].seats;
@@ -18,21 +18,21 @@ static long long candidate_share(struct null_field *field, int group, int deal)
     null_play(field, tn_schedule_id(&field->plan->schedule, group, 0, deal, rotation), &game);
     for (int seat = 0; seat < k; seat++)
       if (game.game.bot[seat] == 0)
-        share += tn_win_share(&game.result, seat);
+        share += st_win_share(&game.result, seat);
   }
-  return share * TN_SHARE / k;
+  return share * ST_SHARE / k;
 }
 
-static enum tn_verdict run_test(struct null_field *field, int group,
-                                const struct tn_sprt_spec *spec, int *blocks)
+static enum st_verdict run_test(struct null_field *field, int group,
+                                const struct st_sprt_spec *spec, int *blocks)
 {
-  struct tn_scores scores = {0};
-  enum tn_verdict verdict = TN_GO_ON;
-  for (*blocks = 0; verdict == TN_GO_ON && *blocks < MAX_BLOCKS; ++*blocks) {
-    tn_scores_add(&scores, candidate_share(field, group, *blocks), 1);
-    verdict = tn_sprt_of(&scores, TN_UNIT, spec).verdict;
+  struct st_score_counts scores = {0};
+  enum st_verdict verdict = ST_CONTINUE;
+  for (*blocks = 0; verdict == ST_CONTINUE && *blocks < MAX_BLOCKS; ++*blocks) {
+    st_score_counts_add(&scores, candidate_share(field, group, *blocks), 1);
+    verdict = st_sprt_of(&scores, ST_UNIT, spec).verdict;
   }
-  tn_scores_fini(&scores);
+  st_score_counts_fini(&scores);
   return verdict;
 }
 
@@ -46,7 +46,7 @@ static double edge_of(int k, double margin)
   return edge;
 }
 
-static void try_candidate(int seats, const struct tn_sprt_spec *spec, const char *margin,
+static void try_candidate(int seats, const struct st_sprt_spec *spec, const char *margin,
                           double edge)
 {
   struct null_field field;
@@ -57,9 +57,9 @@ static void try_candidate(int seats, const struct tn_sprt_spec *spec, const char
   for (int t = 1; t <= null_tournaments; t++) {
     int blocks;
     null_begin(&field, (uint64_t)t);
-    enum tn_verdict verdict = run_test(&field, seats - 2, spec, &blocks);
-    null_count(&wrong, verdict == (edge > 0 ? TN_ACCEPT_H0 : TN_ACCEPT_H1));
-    open += verdict == TN_GO_ON;
+    enum st_verdict verdict = run_test(&field, seats - 2, spec, &blocks);
+    null_count(&wrong, verdict == (edge > 0 ? ST_ACCEPT_H0 : ST_ACCEPT_H1));
+    open += verdict == ST_CONTINUE;
     total += blocks;
   }
   snprintf(what, sizeof what, "%s, %s", margin,
@@ -79,7 +79,7 @@ static void try_candidate(int seats, const struct tn_sprt_spec *spec, const char
 void null_sequential(int seats, double margin, bool normalised)
 {
   double k = 1.0 / seats, alpha = ALPHA / 100.0;
-  struct tn_sprt_spec plain = {k, k + margin, false, k, alpha, alpha},
+  struct st_sprt_spec plain = {k, k + margin, false, k, alpha, alpha},
                       in_sd = {0, margin, true, k, alpha, alpha};
   char name[40];
   snprintf(name, sizeof name, "test for %.2f%s", margin, normalised ? " sd" : "");
@@ -95,14 +95,14 @@ void null_peeking(void)
   struct null_count fooled = {0}, at_end = {0};
   null_open(&field, "null_long.yaml", (struct null_kind){0});
   for (int t = 1; t <= null_tournaments; t++) {
-    struct tn_sample sample = {0};
+    struct st_sample sample = {0};
     bool ever = false, now = false;
     null_begin(&field, (uint64_t)t);
     for (int deal = 0; deal < BLOCKS; deal++) {
-      tn_sample_add(&sample, candidate_share(&field, GROUP_OF_TWO, deal));
+      st_sample_add(&sample, candidate_share(&field, GROUP_OF_TWO, deal));
       if ((deal + 1) % EVERY)
         continue;
-      struct tn_interval interval = tn_interval_of(&sample, TN_UNIT, 0.95);
+      struct st_interval interval = st_interval_of(&sample, ST_UNIT, 0.95);
       now = interval.low > 0.5 || interval.high < 0.5;
       ever |= now;
     }
@@ -125,12 +125,12 @@ void null_few_deals(void)
   for (int t = 1; t <= null_tournaments; t++) {
     null_begin(&field, (uint64_t)t);
     for (int i = 0; i < 2; i++) {
-      struct tn_sample sample = {0};
+      struct st_sample sample = {0};
       int seats = i ? 4 : 2, deal = 0;
       for (int d = 0; d < AD_LEN(deals); d++) {
         for (; deal < deals[d]; deal++)
-          tn_sample_add(&sample, candidate_share(&field, seats - 2, deal));
-        struct tn_interval interval = tn_interval_of(&sample, TN_UNIT, 0.95);
+          st_sample_add(&sample, candidate_share(&field, seats - 2, deal));
+        struct st_interval interval = st_interval_of(&sample, ST_UNIT, 0.95);
         null_count(&holds[i][d], interval.low <= 1.0 / seats && interval.high >= 1.0 / seats);
       }
     }

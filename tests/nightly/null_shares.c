@@ -9,12 +9,12 @@
 enum { MAX_DEALS = 64, BY_BLOCK = 0, BY_DEAL, N_WAYS };
 
 static struct {
-  struct tn_sample blocks[TN_MAX_GROUPS][TN_MAX_BOTS];
+  struct st_sample blocks[TN_MAX_GROUPS][TN_MAX_BOTS];
   long long deal[MAX_DEALS][TN_MAX_GROUPS][TN_MAX_BOTS]; /* sums of the blocks of a deal */
 } sums;
 static struct null_count holds[N_WAYS][TN_MAX_GROUPS + 1]; /* 0: all numbers of seats */
 
-static bool same_block(const struct tn_game *a, const struct tn_game *b)
+static bool same_block(const struct tn_fixture *a, const struct tn_fixture *b)
 {
   return a->group == b->group && a->pod == b->pod && a->deal == b->deal;
 }
@@ -26,9 +26,9 @@ int null_block(const struct null_field *field, long long first, long long *share
   memset(share, 0, TN_MAX_BOTS * sizeof *share);
   for (; first + games < field->n_games && same_block(&start->game, &start[games].game); games++)
     for (int seat = 0; seat < k; seat++)
-      share[start[games].game.bot[seat]] += tn_win_share(&start[games].result, seat);
+      share[start[games].game.bot[seat]] += st_win_share(&start[games].result, seat);
   for (int seat = 0; seat < k; seat++)
-    share[start->game.bot[seat]] = share[start->game.bot[seat]] * TN_SHARE / games;
+    share[start->game.bot[seat]] = share[start->game.bot[seat]] * ST_SHARE / games;
   return games;
 }
 
@@ -37,11 +37,11 @@ static void add_up(const struct null_field *field)
   long long share[TN_MAX_BOTS];
   memset(&sums, 0, sizeof sums);
   for (long long at = 0, games; at < field->n_games; at += games) {
-    const struct tn_game *game = &field->game[at].game;
+    const struct tn_fixture *game = &field->game[at].game;
     games = null_block(field, at, share);
     for (int seat = 0; seat < game->seats; seat++) {
       int bot = game->bot[seat];
-      tn_sample_add(&sums.blocks[game->group][bot], share[bot]);
+      st_sample_add(&sums.blocks[game->group][bot], share[bot]);
       sums.deal[game->deal][game->group][bot] += share[bot];
     }
   }
@@ -50,25 +50,25 @@ static void add_up(const struct null_field *field)
 /* GROUP -1: over all numbers of seats. */
 static void look_at(const struct tn_schedule *s, int group, int bot)
 {
-  struct tn_sample by_block = {0};
-  struct tn_clusters by_deal = {0};
+  struct st_sample by_block = {0};
+  struct st_deal_means by_deal = {0};
   double truth = 0, blocks = 0;
   for (int g = 0; g < s->n_groups; g++)
     if (group < 0 || g == group) {
       double n = (double)sums.blocks[g][bot].n;
       blocks += n;
       truth += n / s->group[g].seats;
-      tn_sample_join(&by_block, &sums.blocks[g][bot]);
+      st_sample_merge(&by_block, &sums.blocks[g][bot]);
     }
   truth /= blocks;
   for (int deal = 0; deal < s->deals; deal++) {
     long long sum = 0;
     for (int g = 0; g < s->n_groups; g++)
       sum += group < 0 || g == group ? sums.deal[deal][g][bot] : 0;
-    tn_clusters_add(&by_deal, sum, (int64_t)blocks / s->deals);
+    st_deal_means_add(&by_deal, sum, (int64_t)blocks / s->deals);
   }
-  struct tn_interval block = tn_interval_of(&by_block, TN_UNIT, 0.95);
-  struct tn_interval deal = tn_clusters_interval(&by_deal, TN_UNIT, 0.95);
+  struct st_interval block = st_interval_of(&by_block, ST_UNIT, 0.95);
+  struct st_interval deal = st_deal_means_interval(&by_deal, ST_UNIT, 0.95);
   null_count(&holds[BY_BLOCK][group + 1], block.low <= truth && truth <= block.high);
   null_count(&holds[BY_DEAL][group + 1], deal.low <= truth && truth <= deal.high);
 }

@@ -36,7 +36,7 @@ void null_ratings_report(const char *name, enum null_goal goal);
 void null_seats_look(const struct null_field *field, uint64_t seed);
 void null_seats_report(const struct null_field *field, const char *name);
 
-/* Win share of every bot in the block that starts at game FIRST, in 1/TN_UNIT; returns how many
+/* Win share of every bot in the block that starts at game FIRST, in 1/ST_UNIT; returns how many
  * games it has. */
 int null_block(const struct null_field *field, long long first, long long *share);
 

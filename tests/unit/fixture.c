@@ -24,7 +24,7 @@ struct ad_setup *fixture_nim(int seats, const char *knobs)
   return fixture_hooked(ad_game_find("nim"), seats, knobs, NULL);
 }
 
-struct ad_setup *fixture_hooked(const struct game_ops *nim, int seats, const char *knobs,
+struct ad_setup *fixture_hooked(const struct ad_game_ops *nim, int seats, const char *knobs,
                                 struct ad_hooks *hooks)
 {
   struct ad_arena arena;

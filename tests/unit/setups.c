@@ -110,7 +110,7 @@ struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed,
 void setups_check_texts(struct ad_match *match, int n)
 {
   const struct ad_setup *setup = match->setup;
-  const struct game_ops *ops = setup->ops;
+  const struct ad_game_ops *ops = setup->ops;
   char text[AD_MOVE_TEXT], again[AD_MOVE_TEXT];
   struct ad_reason reason;
   struct ad_rng rng;

@@ -25,10 +25,10 @@ struct bot {
   struct ad_arena arena;    /* of DECLARED */
   struct ad_node *declared; /* options of the script; NULL: it has not been loaded */
   struct lb_limits limits;
-  struct lb_state *state;     /* of the match, or one that waits for it */
-  const struct game_ops *ops; /* the game whose classes STATE has; NULL: none yet */
-  bool fresh;                 /* STATE has loaded the script and nothing else */
-  bool started;               /* its `start` was called */
+  struct lb_state *state;        /* of the match, or one that waits for it */
+  const struct ad_game_ops *ops; /* the game whose classes STATE has; NULL: none yet */
+  bool fresh;                    /* STATE has loaded the script and nothing else */
+  bool started;                  /* its `start` was called */
 };
 
 /* Where the registry keeps the script's functions, which are asked for once. */
@@ -133,12 +133,12 @@ static int load_script(lua_State *L)
 static void drop_state(struct bot *bot)
 {
   if (bot->state)
-    lb_close_game(bot->state->game);
+    lb_close_match(bot->state->owner);
   lb_state_free(bot->state);
   bot->state = NULL;
 }
 
-static enum ad_fault load(struct bot *bot, struct ad_err *err)
+static enum ad_fault load_module(struct bot *bot, struct ad_err *err)
 {
   drop_state(bot);
   bot->ops = NULL;
@@ -160,18 +160,19 @@ static enum ad_fault load(struct bot *bot, struct ad_err *err)
 
 static int open_game(lua_State *L)
 {
-  lb_open_game(L, lua_touserdata(L, 1));
+  lb_open_match(L, lua_touserdata(L, 1));
   return 0;
 }
 
 /* A state that has loaded the script and knows the game, as if nothing had been played in it. */
-static enum ad_fault prepare(struct bot *bot, const struct game_ops *ops, struct ad_err *err)
+static enum ad_fault prepare_state(struct bot *bot, const struct ad_game_ops *ops,
+                                   struct ad_err *err)
 {
   if (bot->ops == ops) {
     lb_pool_restore(&bot->state->pool);
     return AD_FAULT_NONE;
   }
-  enum ad_fault fault = bot->fresh ? AD_FAULT_NONE : load(bot, err);
+  enum ad_fault fault = bot->fresh ? AD_FAULT_NONE : load_module(bot, err);
   bot->fresh = false;
   if (fault == AD_FAULT_NONE)
     fault = lb_protect(bot->state, open_game, (void *)ops, err); /* only read */
@@ -182,17 +183,17 @@ static enum ad_fault prepare(struct bot *bot, const struct game_ops *ops, struct
   return AD_FAULT_NONE;
 }
 
-static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat,
-                           uint64_t rng_seed, struct ad_err *err)
+static enum ad_fault start_match(struct ad_player *p, const struct ad_setup *setup, int seat,
+                                 uint64_t rng_seed, struct ad_err *err)
 {
   struct bot *bot = p->self;
   if (!lb_bot_plays(p, setup->ops, err))
     return AD_FAULT_ERROR;
-  enum ad_fault fault = prepare(bot, setup->ops, err);
+  enum ad_fault fault = prepare_state(bot, setup->ops, err);
   if (fault != AD_FAULT_NONE)
     return fault == AD_FAULT_BUDGET ? AD_FAULT_ERROR : fault; /* it cannot go on */
   bot->started = false;
-  bot->state->game = lb_set_game(bot->state->game, setup, seat);
+  bot->state->owner = lb_set_match(bot->state->owner, setup, seat);
   ad_rng_seed(&bot->state->rng, rng_seed);
   bot->state->seeded = true;
   return AD_FAULT_NONE;
@@ -206,7 +207,7 @@ struct decision {
   char why[120]; /* CHOICE is -1: what was wrong with it */
 };
 
-static int decide(lua_State *L)
+static int call_choose(lua_State *L)
 {
   struct decision *d = lua_touserdata(L, 1);
   struct lb_state *s = lb_of(L);
@@ -215,7 +216,7 @@ static int decide(lua_State *L)
     d->bot->started = true;
     lua_pushvalue(L, 2);
     lua_call(L, 1, 0);
-    s->left = s->budget;
+    s->budget_left = s->budget;
   }
   d->bot->started = true;
   lua_settop(L, 3);
@@ -226,13 +227,13 @@ static int decide(lua_State *L)
   return 0;
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
-                            int *choice, struct ad_err *err)
+static enum ad_fault choose_move(struct ad_player *p, struct ad_view *view, const ad_move *moves,
+                                 int n, int *choice, struct ad_err *err)
 {
   struct bot *bot = p->self;
   struct decision d = {.bot = bot, .view = view, .moves = moves, .n = n, .choice = -1};
-  assert(bot->state && bot->state->game);
-  enum ad_fault fault = lb_protect(bot->state, decide, &d, err);
+  assert(bot->state && bot->state->owner);
+  enum ad_fault fault = lb_protect(bot->state, call_choose, &d, err);
   lb_end_turn(bot->state);
   if (fault != AD_FAULT_NONE)
     return fault;
@@ -259,7 +260,7 @@ static int tell_result(lua_State *L)
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, FINISH) != LUA_TFUNCTION)
     return 0;
   lua_createtable(L, 0, 3);
-  lua_pushinteger(L, lb_game_of(L)->seat + 1);
+  lua_pushinteger(L, lb_match_of(L)->seat + 1);
   lua_setfield(L, -2, "seat");
   push_numbers(L, result, "scores", false);
   push_numbers(L, result, "ranks", true);
@@ -268,7 +269,7 @@ static int tell_result(lua_State *L)
 }
 
 /* The match is over: a fault here costs nothing, its traceback is kept. */
-static void finish(struct ad_player *p, const struct ad_result *result)
+static void finish_match(struct ad_player *p, const struct ad_result *result)
 {
   struct bot *bot = p->self;
   struct ad_result copy = *result;
@@ -317,15 +318,15 @@ struct ad_player *lb_bot_new(const char *name, const char *source, size_t len,
   struct bot *bot = new_bot(name, source, len);
   *p = (struct ad_player){.name = bot->script.name,
                           .self = bot,
-                          .start = start,
-                          .choose = choose,
-                          .finish = finish,
+                          .start = start_match,
+                          .choose = choose_move,
+                          .finish = finish_match,
                           .free = free_bot};
   bot->roots = roots;
   bot->options = options;
   if (limits)
     bot->limits = *limits;
-  if (load(bot, err) == AD_FAULT_NONE)
+  if (load_module(bot, err) == AD_FAULT_NONE)
     return p;
   if (err)
     err->code = AD_EINPUT;
@@ -343,7 +344,7 @@ const struct ad_node *lb_bot_options(const struct ad_player *p)
   return ((const struct bot *)p->self)->declared;
 }
 
-bool lb_bot_plays(const struct ad_player *p, const struct game_ops *ops, struct ad_err *err)
+bool lb_bot_plays(const struct ad_player *p, const struct ad_game_ops *ops, struct ad_err *err)
 {
   const struct bot *bot = p->self;
   char all[100];
@@ -355,9 +356,9 @@ bool lb_bot_plays(const struct ad_player *p, const struct game_ops *ops, struct 
                                       bot->script.name, all, ops->key);
 }
 
-const char *lb_bot_trace(const struct ad_player *p)
+const char *lb_bot_traceback(const struct ad_player *p)
 {
-  return ad_buf_text(&((const struct bot *)p->self)->state->trace);
+  return ad_buf_text(&((const struct bot *)p->self)->state->traceback);
 }
 
 const char *lb_bot_text(const struct ad_player *p, int i, size_t *len, const char **path)

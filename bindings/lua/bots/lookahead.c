@@ -14,10 +14,10 @@ enum {
 /* A view with room for a state of its own, pushed. */
 static struct lb_view *new_view(lua_State *L, bool open)
 {
-  struct lb_game *game = lb_game_of(L);
+  struct lb_match *game = lb_match_of(L);
   struct lb_view *view = lb_new(L, LB_VIEW, sizeof *view + game->setup->state_size, 1);
   *view = (struct lb_view){
-    .kind = LB_VIEW, .open = open, .turn = game->turn, .number = ++game->last_view};
+    .kind = LB_VIEW, .all_visible = open, .turn = game->turn, .number = ++game->last_view};
   return view;
 }
 
@@ -25,19 +25,19 @@ static struct lb_view *new_view(lua_State *L, bool open)
 static int view_after(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
-  struct lb_game *game = lb_game_of(L);
+  struct lb_match *game = lb_match_of(L);
   ad_move move = lb_check_move(L, 2, view);
   const void *state = lb_view_state(L, view);
   lb_charge(L, lb_apply_price(game->setup));
-  struct lb_view *after = new_view(L, view->open);
-  after->one_ahead = view->main;
+  struct lb_view *after = new_view(L, view->all_visible);
+  after->after_one_move = view->main;
   after->first = move;
   memcpy(after->state, state, game->setup->state_size);
   ad_apply(game->setup, after->state, move);
   return 1;
 }
 
-static int points_after(struct lb_game *game, const struct lb_view *view, const void *state,
+static int points_after(struct lb_match *game, const struct lb_view *view, const void *state,
                         ad_move move, int seat)
 {
   memcpy(game->scratch, state, game->setup->state_size);
@@ -51,7 +51,7 @@ static int view_points_after(lua_State *L)
   struct lb_view *view = lb_check_view(L, 1);
   int seat = lb_check_seat(L, 3);
   ad_move move = lb_check_move(L, 2, view);
-  struct lb_game *game = lb_game_of(L);
+  struct lb_match *game = lb_match_of(L);
   lb_charge(L, lb_apply_price(game->setup) + lb_points_price(game->setup));
   lua_pushinteger(L, points_after(game, view, lb_view_state(L, view), move, seat));
   return 1;
@@ -62,7 +62,7 @@ static int view_values(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
   int seat = lb_check_seat(L, 2);
-  struct lb_game *game = lb_game_of(L);
+  struct lb_match *game = lb_match_of(L);
   const ad_move *moves;
   int n = lb_list_moves(L, view, &moves);
   const void *state = lb_view_state(L, view);
@@ -79,12 +79,12 @@ static int view_values(lua_State *L)
 
 /* Deal NUMBER of what the seat cannot know in the position of VIEW.  One move ahead of the turn the
    deal comes first and the move is made in it; further ahead what became known on the way stays. */
-static void deal_anew(struct lb_game *game, const struct lb_view *view, uint64_t number, void *out)
+static void deal_anew(struct lb_match *game, const struct lb_view *view, uint64_t number, void *out)
 {
-  const struct ad_view *now = game->now;
-  if (view->main || view->one_ahead) {
+  const struct ad_view *now = game->turn_view;
+  if (view->main || view->after_one_move) {
     ad_view_sample(now, number, out);
-    if (view->one_ahead)
+    if (view->after_one_move)
       ad_apply(game->setup, out, view->first);
     return;
   }
@@ -106,7 +106,7 @@ static lua_Integer check_count(lua_State *L, int arg, const char *what)
 static int view_sample(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
-  struct lb_game *game = lb_game_of(L);
+  struct lb_match *game = lb_match_of(L);
   uint64_t number =
     lua_isnoneornil(L, 2) ? view->samples++ : (uint64_t)check_count(L, 2, "sample") - 1;
   lb_charge(L, lb_deal_price(game->setup) + lb_apply_price(game->setup));
@@ -147,24 +147,25 @@ static long long move_price(const struct ad_setup *setup, enum ad_policy policy)
  * equal luck in all views. */
 static void play_out(lua_State *L, struct lb_view *view, enum ad_policy policy, struct ends *ends)
 {
-  struct lb_game *game = lb_game_of(L);
+  struct lb_match *game = lb_match_of(L);
   const struct ad_setup *setup = game->setup;
   uint64_t number = view->playouts++;
   struct ad_rng rng;
   struct ad_result result;
   lb_charge(L, lb_deal_price(setup));
-  if (view->open)
+  if (view->all_visible)
     memcpy(game->scratch, view->state, setup->state_size);
   else
     deal_anew(game, view, number, game->scratch);
-  ad_rng_seed(&rng, AD_DERIVE(game->now->seed, AD_FOR_BOT, (uint64_t)game->now->decision, number));
+  ad_rng_seed(&rng, AD_DERIVE(game->turn_view->seed, AD_FOR_BOT,
+                              (uint64_t)game->turn_view->decision, number));
   long long made = ad_play_out(setup, game->scratch, policy, &rng, game->options, game->next);
   lb_charge(L, made * move_price(setup, policy));
   ad_result_of(setup, game->scratch, &result);
   ends->n++;
   for (int seat = 0; seat < setup->seats; seat++) {
     ends->score[seat] += result.score[seat];
-    ends->margin[seat] += ad_margin_of(&result, seat);
+    ends->margin[seat] += ad_score_margin_of(&result, seat);
     ends->win[seat] += ad_win_of(&result, seat);
   }
 }
@@ -187,7 +188,7 @@ static int view_playout(lua_State *L)
   struct lb_view *view = lb_check_view(L, 1);
   lua_Integer n = lua_isnoneornil(L, 2) ? 1 : check_count(L, 2, "number of playouts");
   enum ad_policy policy = check_policy(L, 3);
-  int seats = lb_game_of(L)->setup->seats;
+  int seats = lb_match_of(L)->setup->seats;
   struct ends ends = {0};
   while (ends.n < n)
     play_out(L, view, policy, &ends);
@@ -196,11 +197,11 @@ static int view_playout(lua_State *L)
   lua_setfield(L, -2, "n");
   set_means(L, "score", ends.score, seats, (lua_Number)n);
   set_means(L, "margin", ends.margin, seats, (lua_Number)n);
-  set_means(L, "win", ends.win, seats, (lua_Number)n * AD_WHOLE_WIN);
+  set_means(L, "win", ends.win, seats, (lua_Number)n * AD_WIN_UNITS);
   return 1;
 }
 
-void lb_open_ahead(lua_State *L)
+void lb_open_lookahead(lua_State *L)
 {
   static const luaL_Reg methods[] = {
     {"after", view_after},   {"playout", view_playout}, {"points_after", view_points_after},

@@ -21,7 +21,7 @@ static struct moves *check_list(lua_State *L, int arg)
 {
   struct moves *moves = lb_test(L, arg, LB_MOVES);
   luaL_argexpected(L, moves, arg, "list of moves");
-  if (moves->turn != lb_game_of(L)->turn)
+  if (moves->turn != lb_match_of(L)->turn)
     luaL_error(L, "list of moves kept after its turn ended");
   return moves;
 }
@@ -154,14 +154,14 @@ static struct lb_move *check_move(lua_State *L, int arg)
 {
   struct lb_move *move = lb_test(L, arg, LB_MOVE);
   luaL_argexpected(L, move, arg, "move");
-  if (move->turn != lb_game_of(L)->turn)
+  if (move->turn != lb_match_of(L)->turn)
     luaL_error(L, "move kept after its turn ended");
   return move;
 }
 
 static void push_text(lua_State *L, const struct lb_move *move)
 {
-  const struct ad_setup *setup = lb_game_of(L)->setup;
+  const struct ad_setup *setup = lb_match_of(L)->setup;
   char text[AD_MOVE_TEXT];
   ad_move_print(setup, lb_view_state(L, move->from), move->move, text, sizeof text);
   lua_pushstring(L, text);
@@ -179,10 +179,10 @@ static int no_such_field(lua_State *L)
   int n = 0;
   for (const struct lb_doc *d = lb_move_docs; d->name; d++)
     names[n++] = d->name;
-  for (const struct ad_field *f = lb_game_of(L)->setup->ops->move_fields;
+  for (const struct ad_field *f = lb_match_of(L)->setup->ops->move_fields;
        f->name && n < LB_MAX_NAMES; f++)
     names[n++] = f->name;
-  return lb_no_such(L, "moves have no", lb_tostring(L, 2, NULL), names, n);
+  return lb_raise_unknown_name(L, "moves have no", lb_tostring(L, 2, NULL), names, n);
 }
 
 enum { INDEX = -1, TEXT = -2, OPTION = -3 };
@@ -195,7 +195,7 @@ static int move_field(lua_State *L)
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER)
     return no_such_field(L);
   lua_Integer number = lua_tointeger(L, -1);
-  const struct ad_setup *setup = lb_game_of(L)->setup;
+  const struct ad_setup *setup = lb_match_of(L)->setup;
   if (number == INDEX) {
     lua_pushinteger(L, move->index + 1);
   } else if (number == TEXT || (number == OPTION && move->move & AD_HOOK_MOVE)) {
@@ -260,7 +260,7 @@ ad_move lb_check_move(lua_State *L, int arg, const struct lb_view *view)
 
 int lb_choice(lua_State *L, int arg, char *why, size_t size)
 {
-  const struct lb_game *game = lb_game_of(L);
+  const struct lb_match *game = lb_match_of(L);
   const struct lb_move *move = lb_test(L, arg, LB_MOVE);
   int exact = lua_type(L, arg) == LUA_TNUMBER;
   lua_Integer number = exact ? lua_tointegerx(L, arg, &exact) : 0;

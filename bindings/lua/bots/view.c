@@ -18,19 +18,19 @@ struct lb_view *lb_check_view(lua_State *L, int arg)
 {
   struct lb_view *view = lb_test(L, arg, LB_VIEW);
   luaL_argexpected(L, view, arg, "view");
-  if (view->turn != lb_game_of(L)->turn)
+  if (view->turn != lb_match_of(L)->turn)
     luaL_error(L, "view kept after its turn ended");
   return view;
 }
 
 const void *lb_view_state(lua_State *L, const struct lb_view *view)
 {
-  return view->main ? ad_view_state(lb_game_of(L)->now) : view->state;
+  return view->main ? ad_view_state(lb_match_of(L)->turn_view) : view->state;
 }
 
 int lb_check_seat(lua_State *L, int arg)
 {
-  const struct lb_game *game = lb_game_of(L);
+  const struct lb_match *game = lb_match_of(L);
   if (lua_isnoneornil(L, arg))
     return game->seat;
   lua_Integer seat = luaL_checkinteger(L, arg);
@@ -43,38 +43,39 @@ int lb_check_seat(lua_State *L, int arg)
 /* ---- attributes of the game ---- */
 
 /* A sample is made up, so nothing in it is hidden. */
-static int viewer_of(const struct lb_game *game, const struct lb_view *view)
+static int viewer_of(const struct lb_match *game, const struct lb_view *view)
 {
-  return view->open ? AD_NOBODY : game->seat;
+  return view->all_visible ? AD_NOBODY : game->seat;
 }
 
-int lb_points_of(const struct lb_game *game, const struct lb_view *view, const void *state,
+int lb_points_of(const struct lb_match *game, const struct lb_view *view, const void *state,
                  int seat)
 {
   int viewer = viewer_of(game, view);
   return seat == viewer ? ad_points(game->setup, state, seat)
-                        : ad_points_seen(game->setup, state, seat, viewer).points;
+                        : ad_points_visible_to(game->setup, state, seat, viewer).points;
 }
 
 /* The view of the turn shows the real state through attributes only, which know who looks. */
 static void view_subject(lua_State *L, int arg, struct lb_subject *out)
 {
   const struct lb_view *view = lb_check_view(L, arg);
-  const struct lb_game *game = lb_game_of(L);
-  *out = (struct lb_subject){game->setup->rules, view->main ? game->now->real : view->state,
-                             viewer_of(game, view), NULL, 0};
+  const struct lb_match *game = lb_match_of(L);
+  *out =
+    (struct lb_subject){game->setup->rules, view->main ? game->turn_view->true_state : view->state,
+                        viewer_of(game, view), NULL, 0};
 }
 
 /* view:count(name, i, j): how many values the next index has. */
 static int view_count(lua_State *L)
 {
-  return lb_count_values(L, lb_game_of(L)->setup->ops->attrs, view_subject);
+  return lb_count_values(L, lb_match_of(L)->setup->ops->attrs, view_subject);
 }
 
 /* view:tally(name, i, j): how often each value is there, counted in C. */
 static int view_tally(lua_State *L)
 {
-  return lb_tally_values(L, lb_game_of(L)->setup->ops->attrs, view_subject);
+  return lb_tally_values(L, lb_match_of(L)->setup->ops->attrs, view_subject);
 }
 
 /* ---- the match ---- */
@@ -82,42 +83,42 @@ static int view_tally(lua_State *L)
 static int view_seat(lua_State *L)
 {
   lb_check_view(L, 1);
-  lua_pushinteger(L, lb_game_of(L)->seat + 1);
+  lua_pushinteger(L, lb_match_of(L)->seat + 1);
   return 1;
 }
 
 static int view_seats(lua_State *L)
 {
   lb_check_view(L, 1);
-  lua_pushinteger(L, lb_game_of(L)->setup->seats);
+  lua_pushinteger(L, lb_match_of(L)->setup->seats);
   return 1;
 }
 
 static int view_game(lua_State *L)
 {
   lb_check_view(L, 1);
-  lua_pushstring(L, lb_game_of(L)->setup->ops->key);
+  lua_pushstring(L, lb_match_of(L)->setup->ops->key);
   return 1;
 }
 
 static int view_variant(lua_State *L)
 {
   lb_check_view(L, 1);
-  lua_pushstring(L, lb_game_of(L)->setup->name);
+  lua_pushstring(L, lb_match_of(L)->setup->name);
   return 1;
 }
 
 static int view_rule(lua_State *L)
 {
   lb_check_view(L, 1);
-  lb_push_rule_named(L, 2, lb_game_of(L)->setup->ops, lb_game_of(L)->setup->rules);
+  lb_push_param_named(L, 2, lb_match_of(L)->setup->ops, lb_match_of(L)->setup->rules);
   return 1;
 }
 
 static int view_phase(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
-  const struct ad_setup *setup = lb_game_of(L)->setup;
+  const struct ad_setup *setup = lb_match_of(L)->setup;
   lua_pushstring(L, ad_phase(setup, lb_view_state(L, view)));
   return 1;
 }
@@ -125,7 +126,7 @@ static int view_phase(lua_State *L)
 static int view_to_act(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
-  int seat = ad_to_act(lb_game_of(L)->setup, lb_view_state(L, view));
+  int seat = ad_to_act(lb_match_of(L)->setup, lb_view_state(L, view));
   if (seat == AD_OVER)
     lua_pushnil(L);
   else
@@ -136,7 +137,7 @@ static int view_to_act(lua_State *L)
 static int view_over(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
-  lua_pushboolean(L, ad_to_act(lb_game_of(L)->setup, lb_view_state(L, view)) == AD_OVER);
+  lua_pushboolean(L, ad_to_act(lb_match_of(L)->setup, lb_view_state(L, view)) == AD_OVER);
   return 1;
 }
 
@@ -144,7 +145,7 @@ static int view_points(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
   int seat = lb_check_seat(L, 2);
-  struct lb_game *game = lb_game_of(L);
+  struct lb_match *game = lb_match_of(L);
   lb_charge(L, lb_points_price(game->setup));
   lua_pushinteger(L, lb_points_of(game, view, lb_view_state(L, view), seat));
   return 1;
@@ -155,7 +156,7 @@ static int view_sheet(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
   int seat = lb_check_seat(L, 2);
-  struct lb_game *game = lb_game_of(L);
+  struct lb_match *game = lb_match_of(L);
   lb_charge(L, SHEET_PRICE + lb_points_price(game->setup));
   /* of the call before: an error on the way out of here would lose it */
   ad_sheet_fini(&game->sheet);
@@ -187,7 +188,7 @@ static int no_such_var(lua_State *L, const char *name, const struct ad_vars *var
   int n = vars ? vars->n : 0;
   for (int i = 0; i < n; i++)
     names[i] = vars->var[i].name;
-  return lb_no_such(L, "no variable is called", name, names, n);
+  return lb_raise_unknown_name(L, "no variable is called", name, names, n);
 }
 
 /* view:vars([name]): a variable, or a table of all. */
@@ -195,11 +196,11 @@ static int view_vars(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
   const char *name = lb_opt_name(L, 2, NULL);
-  const struct lb_game *game = lb_game_of(L);
+  const struct lb_match *game = lb_match_of(L);
   const struct ad_setup *setup = game->setup;
   const struct ad_vars *vars = setup->hooks ? &setup->hooks->vars : NULL;
   const struct ad_var *one = name && vars ? ad_var_find(vars, name) : NULL;
-  const void *state = view->main ? game->now->real : view->state; /* by sight */
+  const void *state = view->main ? game->turn_view->true_state : view->state; /* by sight */
   if (name && !one)
     return no_such_var(L, name, vars);
   if (one) {
@@ -218,7 +219,7 @@ static int view_vars(lua_State *L)
 
 int lb_list_moves(lua_State *L, const struct lb_view *view, const ad_move **list)
 {
-  struct lb_game *game = lb_game_of(L);
+  struct lb_match *game = lb_match_of(L);
   if (view->main) {
     *list = game->moves;
     return game->n_moves;
@@ -243,7 +244,7 @@ static int view_why_not(lua_State *L)
   size_t len;
   const char *text = luaL_checklstring(L, 2, &len);
   luaL_argcheck(L, strlen(text) == len, 2, "a move has no zeros");
-  const struct ad_setup *setup = lb_game_of(L)->setup;
+  const struct ad_setup *setup = lb_match_of(L)->setup;
   const void *state = lb_view_state(L, view);
   struct ad_reason reason = {.word = "over", .text = "the game is over"};
   ad_move move;
@@ -266,10 +267,10 @@ static int no_such_method(lua_State *L)
   int n = 0;
   for (const struct lb_doc *d = lb_view_docs; d->name; d++)
     names[n++] = d->name;
-  for (const struct ad_attr *attr = lb_game_of(L)->setup->ops->attrs;
+  for (const struct ad_attr *attr = lb_match_of(L)->setup->ops->attrs;
        attr->name && n < LB_MAX_NAMES; attr++)
     names[n++] = attr->name;
-  return lb_no_such(L, "views have no", lb_tostring(L, 2, NULL), names, n);
+  return lb_raise_unknown_name(L, "views have no", lb_tostring(L, 2, NULL), names, n);
 }
 
 static int view_text(lua_State *L)
@@ -304,12 +305,12 @@ static const luaL_Reg methods[] = {{"count", view_count},
                                    {"__newindex", refuse_change},
                                    {NULL, NULL}};
 
-void lb_open_game(lua_State *L, const struct game_ops *ops)
+void lb_open_match(lua_State *L, const struct ad_game_ops *ops)
 {
   lb_register(L, LB_VIEW, "view", methods);
   lb_push_metatable(L, LB_VIEW);
   lua_getfield(L, -1, "__index");
-  lb_open_ahead(L);
+  lb_open_lookahead(L);
   /* The methods of all games come first: an attribute of the same name would be hidden, and a test
    * sees that there is none. */
   lb_add_attributes(L, ops->attrs, view_subject);
@@ -321,7 +322,7 @@ void lb_open_game(lua_State *L, const struct game_ops *ops)
   lb_open_moves(L, ops->move_fields);
 }
 
-struct lb_game *lb_set_game(struct lb_game *game, const struct ad_setup *setup, int seat)
+struct lb_match *lb_set_match(struct lb_match *game, const struct ad_setup *setup, int seat)
 {
   if (!game)
     game = ad_calloc(1, sizeof *game);
@@ -333,7 +334,7 @@ struct lb_game *lb_set_game(struct lb_game *game, const struct ad_setup *setup, 
   return game;
 }
 
-void lb_close_game(struct lb_game *game)
+void lb_close_match(struct lb_match *game)
 {
   if (!game)
     return;
@@ -346,9 +347,9 @@ void lb_close_game(struct lb_game *game)
 
 void lb_begin_turn(lua_State *L, struct ad_view *now, const ad_move *moves, int n)
 {
-  struct lb_game *game = lb_game_of(L);
+  struct lb_match *game = lb_match_of(L);
   game->turn++;
-  game->now = now;
+  game->turn_view = now;
   game->moves = moves;
   game->n_moves = n;
   struct lb_view *view = lb_new(L, LB_VIEW, sizeof *view, 1);
@@ -359,9 +360,9 @@ void lb_begin_turn(lua_State *L, struct ad_view *now, const ad_move *moves, int 
 
 void lb_end_turn(struct lb_state *state)
 {
-  struct lb_game *game = state->game;
+  struct lb_match *game = state->owner;
   game->turn++;
-  game->now = NULL;
+  game->turn_view = NULL;
   game->moves = NULL;
   game->n_moves = 0;
 }

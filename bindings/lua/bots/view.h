@@ -9,13 +9,13 @@
 #include "engine/core/match/view.h"
 
 /* The match a Lua state plays in; lb_state.game. */
-struct lb_game {
+struct lb_match {
   const struct ad_setup *setup;
   int seat;
-  uint64_t turn;        /* changes at both ends of a turn */
-  uint64_t last_view;   /* number of the youngest view */
-  struct ad_view *now;  /* of this turn; borrowed */
-  const ad_move *moves; /* its moves; borrowed */
+  uint64_t turn;             /* changes at both ends of a turn */
+  uint64_t last_view;        /* number of the youngest view */
+  struct ad_view *turn_view; /* of this turn; borrowed */
+  const ad_move *moves;      /* its moves; borrowed */
   int n_moves;
   ad_move *options;      /* room for the moves of other positions */
   void *scratch, *next;  /* room for a state each */
@@ -27,9 +27,9 @@ struct lb_game {
    moves, once there is one. */
 struct lb_view {
   enum lb_kind kind;
-  bool main;      /* of the turn */
-  bool open;      /* a sample, or what follows from one: everything can be seen */
-  bool one_ahead; /* the turn's, after FIRST */
+  bool main;           /* of the turn */
+  bool all_visible;    /* a sample, or what follows from one: everything can be seen */
+  bool after_one_move; /* the turn's, after FIRST */
   ad_move first;
   uint64_t turn, number;
   uint64_t samples, playouts; /* how many were asked for */
@@ -49,7 +49,7 @@ struct lb_move {
 enum { LB_APPLY_PRICE = 40, LB_LEGAL_PRICE = 100, LB_HIDE_PRICE = 100, LB_HOOK_PRICE = 300 };
 static inline long long lb_hook_price(const struct ad_setup *setup, uint32_t hook)
 {
-  return setup->hooked & hook ? LB_HOOK_PRICE : 0;
+  return setup->hook_mask & hook ? LB_HOOK_PRICE : 0;
 }
 static inline long long lb_copy_price(const struct ad_setup *setup)
 {
@@ -74,19 +74,19 @@ static inline long long lb_deal_price(const struct ad_setup *setup)
   return LB_HIDE_PRICE + lb_copy_price(setup) + lb_hook_price(setup, AD_HOOK_HIDE);
 }
 
-static inline struct lb_game *lb_game_of(lua_State *L)
+static inline struct lb_match *lb_match_of(lua_State *L)
 {
-  return lb_of(L)->game;
+  return lb_of(L)->owner;
 }
 
 /* Makes the classes for matches of a game, inside lb_protect.  Once per state. */
-void lb_open_game(lua_State *L, const struct game_ops *ops);
+void lb_open_match(lua_State *L, const struct ad_game_ops *ops);
 void lb_open_moves(lua_State *L, const struct ad_field *fields); /* its part in move.c */
 /* in lookahead.c: methods for the table at the top */
-void lb_open_ahead(lua_State *L);
+void lb_open_lookahead(lua_State *L);
 /* The match that follows; SETUP is borrowed.  OLD: the match before, or NULL. */
-struct lb_game *lb_set_game(struct lb_game *old, const struct ad_setup *setup, int seat);
-void lb_close_game(struct lb_game *game); /* frees what it owns; NULL is fine */
+struct lb_match *lb_set_match(struct lb_match *old, const struct ad_setup *setup, int seat);
+void lb_close_match(struct lb_match *game); /* frees what it owns; NULL is fine */
 
 /* Pushes the view and the list of moves. */
 void lb_begin_turn(lua_State *L, struct ad_view *view, const ad_move *moves, int n);
@@ -96,7 +96,7 @@ struct lb_view *lb_check_view(lua_State *L, int arg); /* raises if it is none of
 int lb_check_seat(lua_State *L, int arg);             /* from 0; the bot's own if left out */
 const void *lb_view_state(lua_State *L, const struct lb_view *view);
 /* Points in STATE, which VIEW shows or leads to, as its seat may know them. */
-int lb_points_of(const struct lb_game *game, const struct lb_view *view, const void *state,
+int lb_points_of(const struct lb_match *game, const struct lb_view *view, const void *state,
                  int seat);
 /* The list of moves of the view at ARG, pushed. */
 void lb_push_moves(lua_State *L, int arg, struct lb_view *view);

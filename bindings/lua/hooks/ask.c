@@ -57,7 +57,7 @@ static int options_body(lua_State *L)
     return bad_option(
       L, c, lua_pushfstring(L, "it returned %s, expected a list of texts", lb_kind_of(L, -1)));
   int list = lua_gettop(L);
-  lb_thaw(L, list);
+  lb_unwrap_readonly(L, list);
   lua_Unsigned n = lua_rawlen(L, list);
   if (n < 1 || n > AD_MAX_OPTIONS)
     return bad_option(
@@ -84,7 +84,7 @@ static const struct lb_option_texts *options_in(struct lb_hooks *h, const struct
                                                 const void *state)
 {
   struct lb_option_texts *o = &h->options;
-  struct lb_call c = {.s = s, .state = state, .decision = ad_extra_of(s, state)->ask[0]};
+  struct lb_call c = {.s = s, .state = state, .decision = ad_extra_of(s, state)->pending[0]};
   if (o->n > 0 && memcmp(o->state, state, s->state_size) == 0)
     return o;
   if (!o->state) {
@@ -101,7 +101,7 @@ static const struct lb_option_texts *options_in(struct lb_hooks *h, const struct
 
 int lb_hook_n_options(struct ad_hooks *hooks, const struct ad_setup *s, const void *state)
 {
-  int n = options_in(lb_ours(hooks), s, state)->n;
+  int n = options_in(lb_hooks_from(hooks), s, state)->n;
   return n > 0 ? n : 1;
 }
 
@@ -109,7 +109,7 @@ void lb_hook_option_text(struct ad_hooks *hooks, const struct ad_setup *s, const
                          int option, char *buf, size_t size)
 {
   const struct lb_option_texts *o =
-    hooks->fault == AD_FAULT_NONE ? options_in(lb_ours(hooks), s, state) : NULL;
+    hooks->fault == AD_FAULT_NONE ? options_in(lb_hooks_from(hooks), s, state) : NULL;
   if (o && option < o->n)
     snprintf(buf, size, "%s", o->text[option]);
   else
@@ -122,7 +122,7 @@ static int why_body(lua_State *L)
 {
   struct lb_call *c = lua_touserdata(L, 1);
   struct lb_hooks *h = c->h;
-  h->at = h->decision_script[c->decision];
+  h->running_script = h->decision_script[c->decision];
   lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * c->decision + LB_WHY);
   lb_push_state(L, LB_THE_STATE, c->state, NULL);
   lua_pushstring(L, c->text);
@@ -130,10 +130,11 @@ static int why_body(lua_State *L)
   lua_call(L, 3, 1);
   if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
     luaL_error(L, "%s: 'why' of '%s' returned %s, expected a text or nil",
-               h->script[h->at].module.name, h->decision[c->decision], lb_kind_of(L, -1));
+               h->script[h->running_script].module.name, h->decision[c->decision],
+               lb_kind_of(L, -1));
   c->result = lua_isstring(L, -1);
   if (c->result) {
-    ad_deny(c->reason, h->script[h->at].clause, "option", "%s", lua_tostring(L, -1));
+    ad_deny(c->reason, h->script[h->running_script].clause, "option", "%s", lua_tostring(L, -1));
     ad_text_harmless(c->reason->text);
   }
   return 0;
@@ -142,12 +143,12 @@ static int why_body(lua_State *L)
 bool lb_hook_why(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
                  const char *text, struct ad_reason *reason)
 {
-  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_hooks *h = lb_hooks_from(hooks);
   const struct ad_extra *extra = ad_extra_of(s, state);
   struct lb_call c = {.s = s,
                       .state = state,
-                      .decision = extra->ask[0],
-                      .seat = extra->ask_seat[0],
+                      .decision = extra->pending[0],
+                      .seat = extra->pending_seat[0],
                       .text = text,
                       .reason = reason};
   if (!h->decision_why[c.decision])
@@ -173,7 +174,7 @@ static int choose_body(lua_State *L)
 void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision,
                     int seat, const char *text)
 {
-  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_hooks *h = lb_hooks_from(hooks);
   struct lb_call c = {
     .s = s, .state = state, .writable = state, .decision = decision, .seat = seat, .text = text};
   lb_run_hook(h, choose_body, &c, "choose of", h->decision[decision]);

@@ -18,7 +18,7 @@ struct lb_call {
   struct ad_sheet *sheet;
   bool *partial; /* of the sheet */
   struct ad_reason *reason;
-  struct ad_ink *ink;
+  struct ad_styled *ink;
   int decision;
   const char *text;
   char *buf;
@@ -29,7 +29,7 @@ struct lb_call {
   int result, found; /* what it says, and what it said before the call */
 };
 
-static inline struct lb_hooks *lb_ours(struct ad_hooks *h)
+static inline struct lb_hooks *lb_hooks_from(struct ad_hooks *h)
 {
   return (struct lb_hooks *)h;
 }

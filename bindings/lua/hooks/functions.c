@@ -25,7 +25,7 @@ static int find_body(lua_State *L)
 
 int lb_hook_find(struct ad_hooks *hooks, const char *name)
 {
-  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_hooks *h = lb_hooks_from(hooks);
   struct lb_call c = {.text = name, .result = -1};
   for (int i = 0; i < h->n_functions; i++)
     if (strcmp(h->function[i], name) == 0)
@@ -67,7 +67,7 @@ static int call_body(lua_State *L)
 int lb_hook_call(struct ad_hooks *hooks, int function, const void *rules, const void *subject,
                  const int *args, int n)
 {
-  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_hooks *h = lb_hooks_from(hooks);
   struct lb_call c = {
     .s = h->setup, .rules = rules, .subject = subject, .function = function, .args = args, .n = n};
   struct lb_hook_scene *scene = lb_object(h->state->L, LB_THE_SCENE);

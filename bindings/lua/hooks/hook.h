@@ -29,9 +29,9 @@ enum lb_part { LB_OPTIONS, LB_CHOOSE, LB_WHY, LB_N_PARTS }; /* functions of a de
 
 /* Where the registry keeps functions and the objects hooks are called with. */
 enum {
-  LB_SLOT_WATCHED = 39, /* of readonly.c */
-  LB_SLOT_OBJECT = 40,  /* + enum lb_object */
-  LB_SLOT_HOOK = 64,    /* + script * LB_N_HOOKS + hook */
+  LB_SLOT_GUARDED_VARIABLES = 39, /* of readonly.c */
+  LB_SLOT_OBJECT = 40,            /* + enum lb_object */
+  LB_SLOT_HOOK = 64,              /* + script * LB_N_HOOKS + hook */
   /* + LB_N_PARTS * decision + enum lb_part */
   LB_SLOT_DECISION = LB_SLOT_HOOK + AD_MAX_SCRIPTS * LB_N_HOOKS,
   LB_SLOT_FUNCTION = LB_SLOT_DECISION + LB_N_PARTS * LB_MAX_DECISIONS
@@ -76,7 +76,7 @@ struct lb_watched;
 
 struct lb_hooks {
   struct ad_hooks hooks; /* first: what core knows */
-  const struct game_ops *ops;
+  const struct ad_game_ops *ops;
   struct lb_state *state;
   char names[200]; /* of all scripts, for messages */
   struct lb_script script[AD_MAX_SCRIPTS];
@@ -88,25 +88,25 @@ struct lb_hooks {
   bool decision_why[LB_MAX_DECISIONS];   /* it has a function `why` */
   char decision[LB_MAX_DECISIONS][32], function[LB_MAX_FUNCTIONS][48];
   struct lb_option_texts options;
-  struct lb_watched *watched;
-  int n_watched;
-  int collect_at; /* KiB in use at which garbage is collected */
-  int at;         /* the script that runs */
+  struct lb_watched *guarded;
+  int n_guarded;
+  int collect_at;     /* KiB in use at which garbage is collected */
+  int running_script; /* the script that runs */
   /* `score` runs for this seat; AD_NOBODY: for nobody in particular */
   int viewer;
   /* it asked for something that this seat cannot know */
-  bool secret;
+  bool asked_hidden;
   /* `hide` runs: of the state it may set variables only */
   bool hiding;
   /* the thread a hook of ours runs in; NULL: none runs */
-  lua_State *nest;
+  lua_State *hook_thread;
   const struct ad_setup *setup; /* of the call; NULL in CALL */
   void *undo;                   /* the state before a call that may change it */
 };
 
 static inline struct lb_hooks *lb_hooks_of(lua_State *L)
 {
-  return lb_of(L)->game;
+  return lb_of(L)->owner;
 }
 
 /* ---- loading (load.c) ---- */
@@ -116,10 +116,10 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
 /* ---- constant scripts (readonly.c) ---- */
 /* Puts functions that look into tables without asking metatables behind the lock, before scripts
  * can keep them. */
-void lb_open_freeze(lua_State *L);
+void lb_open_readonly(lua_State *L);
 /* Makes every table that the scripts can reach read-only and notes their variables.  ROOTS: the
  * table at the top. */
-void lb_freeze(lua_State *L, struct lb_hooks *h);
+void lb_make_readonly(lua_State *L, struct lb_hooks *h);
 /* Raises if a variable has another value than after loading. */
 void lb_check_watched(lua_State *L, struct lb_hooks *h);
 /* all of them have the values they had; cannot fail */

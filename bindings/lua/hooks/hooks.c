@@ -18,7 +18,7 @@ static void fail(struct lb_hooks *h, enum ad_fault fault, const struct ad_err *e
   if (hooks->fault != AD_FAULT_NONE)
     return;
   ad_hooks_fail(hooks, fault, err, hook, about);
-  ad_buf_add(&hooks->trace, ad_buf_text(&h->state->trace));
+  ad_buf_add(&hooks->traceback, ad_buf_text(&h->state->traceback));
 }
 
 /* What a call has done so far is taken back, so that it can be made again. */
@@ -29,7 +29,7 @@ static void undo(struct lb_hooks *h, struct lb_call *c, int lines, size_t ink)
   if (c->moves)
     c->n = c->s->ops->legal(c->s->rules, c->state, c->moves);
   if (c->sheet)
-    ad_sheet_cut(c->sheet, lines);
+    ad_sheet_truncate(c->sheet, lines);
   if (c->ink && c->ink->out.len > ink)
     c->ink->out.text[c->ink->out.len = ink] = '\0';
   c->result = c->found;
@@ -54,7 +54,7 @@ static enum ad_fault run_counted(struct lb_hooks *h, lua_CFunction body, struct 
   enum ad_fault fault = lb_protect(h->state, body, c, err);
   if (h->hooks.allowance == 0)
     return fault;
-  h->hooks.allowance -= h->state->budget - h->state->left;
+  h->hooks.allowance -= h->state->budget - h->state->budget_left;
   if (h->hooks.allowance > 0)
     return fault;
   h->hooks.allowance = -1;
@@ -88,7 +88,7 @@ static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb
     h->undo = h->undo ? h->undo : ad_calloc(1, c->s->state_size);
     memcpy(h->undo, c->writable, c->s->state_size);
   }
-  h->nest = h->state->L;
+  h->hook_thread = h->state->L;
   c->found = c->result;
   h->state->uncollected = true;
   enum ad_fault fault = h->hooks.allowance > 0 ? run_counted(h, body, c, err)
@@ -98,7 +98,7 @@ static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb
     undo(h, c, lines, ink);
     fault = run_again(h, body, c, err);
   }
-  h->nest = NULL;
+  h->hook_thread = NULL;
   collect(h);
   return fault;
 }
@@ -119,7 +119,7 @@ static void check_variables(struct lb_hooks *h)
  * match or in a look-ahead. */
 static void look_around(struct lb_hooks *h)
 {
-  if (h->n_watched > 0 && !lb_watched_hold(h->state->L, h))
+  if (h->n_guarded > 0 && !lb_watched_hold(h->state->L, h))
     check_variables(h);
 }
 
@@ -129,24 +129,24 @@ bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, cons
   struct ad_err err = {0};
   enum ad_fault fault;
   const struct ad_setup *outer = h->setup;
-  int at = h->at;
-  bool nested = h->nest;
+  int at = h->running_script;
+  bool nested = h->hook_thread;
   c->h = h;
   h->hooks.calls++;
   h->setup = c->s;
   if (nested)
-    fault = lb_protect_nested(h->state, h->nest, body, c, &err);
+    fault = lb_protect_nested(h->state, h->hook_thread, body, c, &err);
   else
     fault = run_outer(h, body, c, &err);
   h->setup = outer;
-  h->at = at;
+  h->running_script = at;
   if (fault == AD_FAULT_NONE) {
     if (!nested)
       look_around(h);
     return true;
   }
   /* else the outer call is about to end for the same reason */
-  if (!nested || !(h->state->spent || h->state->starved))
+  if (!nested || !(h->state->budget_spent || h->state->out_of_memory))
     fail(h, fault, &err, hook, about);
   return false;
 }
@@ -171,7 +171,7 @@ void lb_release(struct lb_hooks *h, enum lb_object which)
 
 static void push_hook(lua_State *L, struct lb_hooks *h, int script, enum lb_hook hook)
 {
-  h->at = script;
+  h->running_script = script;
   lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + script * LB_N_HOOKS + (int)hook);
 }
 
@@ -191,7 +191,7 @@ static bool is(const struct lb_hooks *h, int script, enum lb_hook hook)
 static int bad_result(lua_State *L, const char *what, int arg, const char *expected)
 {
   return luaL_error(L, "%s: '%s' returned %s, expected %s",
-                    lb_hooks_of(L)->script[lb_hooks_of(L)->at].module.name, what,
+                    lb_hooks_of(L)->script[lb_hooks_of(L)->running_script].module.name, what,
                     lb_kind_of(L, arg), expected);
 }
 
@@ -243,7 +243,7 @@ static int setup_body(lua_State *L)
 {
   const struct lb_call *c = lua_touserdata(L, 1);
   change_body(L, LB_ON_SETUP);
-  if (c->s->ops->scripted && ad_extra_of(c->s, c->state)->n_asks == 0)
+  if (c->s->ops->scripted && ad_extra_of(c->s, c->state)->n_pending == 0)
     luaL_error(L, "%s: 'setup' has not asked for a first move, expected state:ask(\"move\", seat)",
                c->h->script[c->h->hooks.n_scripts - 1].module.name);
   return 0;
@@ -261,8 +261,8 @@ static int hide_body(lua_State *L)
 
 static void change(struct ad_hooks *hooks, lua_CFunction body, enum lb_hook hook, struct lb_call *c)
 {
-  lb_run_hook(lb_ours(hooks), body, c, lb_hook_docs[hook].name, "");
-  lb_release(lb_ours(hooks), LB_THE_STATE);
+  lb_run_hook(lb_hooks_from(hooks), body, c, lb_hook_docs[hook].name, "");
+  lb_release(lb_hooks_from(hooks), LB_THE_STATE);
 }
 
 static void run_setup(struct ad_hooks *hooks, const struct ad_setup *s, void *state)
@@ -279,7 +279,7 @@ static void run_finish(struct ad_hooks *hooks, const struct ad_setup *s, void *s
 
 static void run_hide(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int viewer)
 {
-  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_hooks *h = lb_hooks_from(hooks);
   h->hiding = true;
   change(hooks, hide_body, LB_ON_HIDE,
          &(struct lb_call){.s = s, .state = state, .writable = state, .viewer = viewer});
@@ -350,7 +350,7 @@ static void release_move(struct lb_hooks *h)
 static int run_allow(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
                      ad_move *moves, int n)
 {
-  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_hooks *h = lb_hooks_from(hooks);
   struct lb_call c = {.s = s, .state = state, .moves = moves, .n = n};
   if (!any_in_phase(h, s, state))
     return n;
@@ -385,7 +385,7 @@ static int forbids_body(lua_State *L)
 static bool run_forbids(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
                         ad_move move, struct ad_reason *reason)
 {
-  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_hooks *h = lb_hooks_from(hooks);
   struct lb_call c = {.s = s, .state = state, .move = move, .reason = reason};
   lb_run_hook(h, forbids_body, &c, "allow", "");
   lb_release(h, LB_THE_STATE);
@@ -430,7 +430,7 @@ static int after_body(lua_State *L)
 static void run_after(struct ad_hooks *hooks, const struct ad_setup *s, void *state,
                       const void *before, int seat, ad_move move)
 {
-  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_hooks *h = lb_hooks_from(hooks);
   struct lb_call c = {
     .s = s, .state = state, .writable = state, .before = before, .seat = seat, .move = move};
   bool wanted = false;
@@ -460,7 +460,7 @@ static int score_body(lua_State *L)
       continue;
     push_hook(L, h, i, LB_ON_SCORE);
     int sum = sheet->sum, lines = c->sheet ? c->sheet->n : 0;
-    h->secret = false;
+    h->asked_hidden = false;
     lua_pushvalue(L, 2);
     lua_pushinteger(L, c->seat + 1);
     lua_pushvalue(L, 3);
@@ -468,14 +468,13 @@ static int score_body(lua_State *L)
     if (!lua_isnil(L, -1))
       bad_result(L, "score", -1, "nothing: sheet:add gives points");
     lua_pop(L, 1);
-    if (!h->secret)
+    if (!h->asked_hidden)
       continue;
     *c->partial = true;
     sheet->sum = sum;
     if (c->sheet) {
-      ad_sheet_cut(c->sheet, lines);
-      ad_sheet_leave_out(c->sheet, h->script[i].clause,
-                         "points that are not known to everybody yet");
+      ad_sheet_truncate(c->sheet, lines);
+      ad_sheet_omit(c->sheet, h->script[i].clause, "points that are not known to everybody yet");
     }
   }
   c->result = sheet->sum;
@@ -485,12 +484,12 @@ static int score_body(lua_State *L)
 static int run_score(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int seat,
                      int viewer, struct ad_sheet *lines, bool *partial)
 {
-  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_hooks *h = lb_hooks_from(hooks);
   struct lb_call c = {.s = s, .state = state, .seat = seat, .sheet = lines, .partial = partial};
   h->viewer = viewer;
   lb_run_hook(h, score_body, &c, "score", "");
   h->viewer = AD_NOBODY;
-  h->secret = false;
+  h->asked_hidden = false;
   struct lb_hook_sheet *sheet = lb_object(h->state->L, LB_THE_SHEET);
   sheet->live = false;
   sheet->lines = NULL;
@@ -500,13 +499,13 @@ static int run_score(struct ad_hooks *hooks, const struct ad_setup *s, const voi
 
 /* ---- show ---- */
 
-static void ink_lines(struct ad_ink *ink, const char *text)
+static void ink_lines(struct ad_styled *ink, const char *text)
 {
   char line[400];
   for (int lines = 0; *text && lines < 60; lines++) {
     size_t len = strcspn(text, "\n");
     snprintf(line, sizeof line, "%.*s", (int)len, text);
-    ad_ink_line(ink, ad_text_harmless(line));
+    ad_styled_line(ink, ad_text_harmless(line));
     text += len + (text[len] == '\n');
   }
 }
@@ -536,26 +535,26 @@ static int show_body(lua_State *L)
 }
 
 static void run_show(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
-                     int viewer, struct ad_ink *ink)
+                     int viewer, struct ad_styled *ink)
 {
-  lb_run_hook(lb_ours(hooks), show_body,
+  lb_run_hook(lb_hooks_from(hooks), show_body,
               &(struct lb_call){.s = s, .state = state, .viewer = viewer, .ink = ink}, "show", "");
-  lb_release(lb_ours(hooks), LB_THE_STATE);
+  lb_release(lb_hooks_from(hooks), LB_THE_STATE);
 }
 
 /* ---- life ---- */
 
 static void check_scripts(struct ad_hooks *hooks)
 {
-  struct lb_pool *pool = &lb_ours(hooks)->state->pool;
+  struct lb_pool *pool = &lb_hooks_from(hooks)->state->pool;
   if (!pool->image)
     lb_pool_save(pool);
-  check_variables(lb_ours(hooks));
+  check_variables(lb_hooks_from(hooks));
 }
 
 static const char *text_of(struct ad_hooks *hooks, int i, size_t *len, const char **path)
 {
-  const struct lb_hooks *h = lb_ours(hooks);
+  const struct lb_hooks *h = lb_hooks_from(hooks);
   const struct lb_module *module = i < hooks->n_scripts ? &h->script[i].module : h->modules;
   for (int skip = i - hooks->n_scripts; i >= hooks->n_scripts && module && skip > 0; skip--)
     module = module->next;
@@ -575,7 +574,7 @@ static void free_module(struct lb_module *module)
 
 static void free_hooks(struct ad_hooks *hooks)
 {
-  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_hooks *h = lb_hooks_from(hooks);
   lb_state_free(h->state);
   for (int i = 0; i < AD_MAX_SCRIPTS; i++)
     free_module(&h->script[i].module);
@@ -586,9 +585,9 @@ static void free_hooks(struct ad_hooks *hooks)
   }
   free(h->options.state);
   free(h->options.text);
-  free(h->watched);
+  free(h->guarded);
   free(h->undo);
-  ad_buf_fini(&hooks->trace);
+  ad_buf_fini(&hooks->traceback);
   free(h);
 }
 
@@ -653,7 +652,7 @@ struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags
   h->hooks.vars = scripts->vars;
   h->hooks.n_scripts = scripts->n;
   h->ops = scripts->ops;
-  ad_buf_init(&h->hooks.trace);
+  ad_buf_init(&h->hooks.traceback);
   for (int i = 0; i < scripts->n; i++)
     h->script[i].module = copy_script(&scripts->script[i]);
   list_names(scripts, h->names, sizeof h->names);
@@ -664,7 +663,7 @@ struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags
     h->state->name = h->names;
     h->state->roots = scripts->roots;
     h->state->modules = &h->modules;
-    h->state->game = h;
+    h->state->owner = h;
     h->state->loading = true;
     enum ad_fault fault = lb_protect(h->state, load_body, &(struct loading){h, scripts}, &err);
     h->state->loading = false;
@@ -672,7 +671,7 @@ struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags
     if (fault == AD_FAULT_NONE)
       return &h->hooks;
   }
-  ad_diag_at(diags, err.pos.file ? err.pos : scripts->script[h->at].pos, "%s", err.msg);
+  ad_diag_at(diags, err.pos.file ? err.pos : scripts->script[h->running_script].pos, "%s", err.msg);
   free_hooks(&h->hooks);
   return NULL;
 }

@@ -22,7 +22,7 @@ static const char *const move_names[] = {"moves", "apply", "why", NULL};
 static const char *script_name(lua_State *L)
 {
   const struct lb_hooks *h = lb_hooks_of(L);
-  return h->script[h->at].module.name;
+  return h->script[h->running_script].module.name;
 }
 
 static int wrong(lua_State *L, const char *what, const char *expected)
@@ -31,11 +31,11 @@ static int wrong(lua_State *L, const char *what, const char *expected)
                     expected);
 }
 
-/* As lb_no_such, with the name of the script. */
+/* As lb_raise_unknown_name, with the name of the script. */
 static void no_such(lua_State *L, const char *what, const char *name, const char *const *names,
                     int n)
 {
-  lb_no_such(L, lua_pushfstring(L, "%s: %s", script_name(L), what), name, names, n);
+  lb_raise_unknown_name(L, lua_pushfstring(L, "%s: %s", script_name(L), what), name, names, n);
 }
 
 static bool get_table(lua_State *L, const char *key)
@@ -61,8 +61,8 @@ static void check_keys(lua_State *L, const char *what, const char *const *known)
     for (int i = 0; i < n && key; i++)
       found |= strcmp(known[i], key) == 0;
     if (!found)
-      lb_no_such(L, lua_pushfstring(L, "%s: %s has no", script_name(L), what),
-                 key ? key : lb_kind_of(L, -1), known, n);
+      lb_raise_unknown_name(L, lua_pushfstring(L, "%s: %s has no", script_name(L), what),
+                            key ? key : lb_kind_of(L, -1), known, n);
   }
 }
 
@@ -122,9 +122,9 @@ static void read_hooks(lua_State *L, struct lb_hooks *h)
     if (type != LUA_TFUNCTION)
       wrong(L, name, "a function");
     check_parameters(L, &lb_hook_docs[i]);
-    h->script[h->at].mask |= 1u << i;
+    h->script[h->running_script].mask |= 1u << i;
     h->hooks.mask |= 1u << i;
-    lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + h->at * LB_N_HOOKS + i);
+    lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + h->running_script * LB_N_HOOKS + i);
   }
 }
 
@@ -217,7 +217,7 @@ static void read_unless_forced(lua_State *L, struct lb_filter *f)
 
 static void read_on(lua_State *L, struct lb_hooks *h)
 {
-  struct lb_script *script = &h->script[h->at];
+  struct lb_script *script = &h->script[h->running_script];
   if (get_table(L, "on")) {
     check_keys(L, "'on'", (const char *const[]){"allow", "after", NULL});
     if (get_table(L, "allow")) {
@@ -256,7 +256,7 @@ static void keep_functions(lua_State *L, struct lb_hooks *h, const char *decisio
     lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * number + part);
   }
   lua_settop(L, first - 1);
-  h->decision_script[number] = h->at;
+  h->decision_script[number] = h->running_script;
   snprintf(h->decision[number], sizeof h->decision[0], "%s", decision);
 }
 
@@ -375,22 +375,22 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
   lua_pushvalue(L, -1);
   lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_OBJECT + LB_THE_MODULES);
   int modules = lua_gettop(L);
-  for (h->at = 0; h->at < scripts->n; h->at++) {
-    name_clause(&h->script[h->at]);
-    run_script(L, &h->script[h->at].module);
-    check_names(L, scripts->asked);
-    lb_read_options(L, script_name(L), scripts->script[h->at].options, NULL, NULL);
+  for (h->running_script = 0; h->running_script < scripts->n; h->running_script++) {
+    name_clause(&h->script[h->running_script]);
+    run_script(L, &h->script[h->running_script].module);
+    check_names(L, scripts->required_functions);
+    lb_read_options(L, script_name(L), scripts->script[h->running_script].options, NULL, NULL);
     read_hooks(L, h);
     read_on(L, h);
     read_moves(L, h);
     read_decisions(L, h);
-    lua_rawseti(L, modules, h->at + 1);
+    lua_rawseti(L, modules, h->running_script + 1);
     lua_settop(L, modules);
   }
-  h->at = 0;
+  h->running_script = 0;
   if (h->ops->scripted && !(h->hooks.mask & AD_HOOK_SETUP))
     luaL_error(L, "%s: there is no 'setup', expected a function that asks for the first move",
                script_name(L));
   lb_close_globals(L);
-  lb_freeze(L, h);
+  lb_make_readonly(L, h);
 }

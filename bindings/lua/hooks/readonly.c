@@ -14,7 +14,7 @@
 #include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/hooks/writes.h"
 
-/* Indexes on the stack of lb_freeze. */
+/* Indexes on the stack of lb_make_readonly. */
 enum { QUEUE = 1, SEEN, KEPT };
 /* In a metatable of ours: the shadow. */
 enum { SHADOW = 1 };
@@ -26,7 +26,7 @@ struct lb_watched {
 /* ---- what scripts can reach ---- */
 
 /* Queues the value at the top if it is new and can hold others; pops it. */
-static void meet(lua_State *L)
+static void visit_value(lua_State *L)
 {
   int type = lua_type(L, -1);
   if (type == LUA_TTHREAD)
@@ -48,9 +48,9 @@ static void meet(lua_State *L)
 /* Notes that VALUE at the top belongs to the holder and key below it; pops all three. */
 static void watch(lua_State *L, struct lb_hooks *h, int upvalue)
 {
-  lua_Integer at = 3 * (lua_Integer)h->n_watched;
-  h->watched = ad_realloc(h->watched, (size_t)(h->n_watched + 1) * sizeof *h->watched);
-  h->watched[h->n_watched++].upvalue = upvalue;
+  lua_Integer at = 3 * (lua_Integer)h->n_guarded;
+  h->guarded = ad_realloc(h->guarded, (size_t)(h->n_guarded + 1) * sizeof *h->guarded);
+  h->guarded[h->n_guarded++].upvalue = upvalue;
   lua_rawseti(L, KEPT, at + 3);
   lua_rawseti(L, KEPT, at + 2);
   lua_rawseti(L, KEPT, at + 1);
@@ -72,7 +72,7 @@ static void meet_function(lua_State *L, struct lb_hooks *h, int arg)
 {
   bool c = lua_iscfunction(L, arg), written[LB_MOST_UPVALUES] = {false};
   if (!c)
-    lb_writes(L, arg, written);
+    lb_find_assigned_upvalues(L, arg, written);
   for (int n = 1; lua_getupvalue(L, arg, n); n++) {
     if (c && lua_type(L, -1) == LUA_TUSERDATA)
       luaL_error(L, "an iterator is kept for later: house rules have no memory but state.vars");
@@ -82,7 +82,7 @@ static void meet_function(lua_State *L, struct lb_hooks *h, int arg)
       lua_pushvalue(L, -3);
       watch(L, h, n);
     }
-    meet(L);
+    visit_value(L);
   }
 }
 
@@ -93,18 +93,18 @@ static void meet_table(lua_State *L, int arg)
   bool ours = lua_rawequal(L, arg, -1);
   lua_pop(L, 1);
   if (!ours && lua_getmetatable(L, arg))
-    meet(L);
+    visit_value(L);
   lua_pushnil(L);
   while (lua_next(L, arg)) {
-    meet(L);
+    visit_value(L);
     lua_pushvalue(L, -1);
-    meet(L);
+    visit_value(L);
   }
 }
 
 /* ---- a table that cannot be changed ---- */
 
-static int refuse(lua_State *L)
+static int refuse_write(lua_State *L)
 {
   const char *key = lb_tostring(L, 2, NULL);
   lua_pushglobaltable(L);
@@ -126,7 +126,7 @@ static int shadow_length(lua_State *L)
 }
 
 /* pairs(t) walks over the shadow, which the loop must not get hold of: the step function finds it
-   again (lb_thaw).  Upvalue 1: the shadow. */
+   again (lb_unwrap_readonly).  Upvalue 1: the shadow. */
 static int shadow_pairs(lua_State *L)
 {
   lua_settop(L, 1);
@@ -243,7 +243,7 @@ static void freeze_table(lua_State *L, struct lb_hooks *h, int arg)
     copy_metamethods(L, shadow + 1);
   }
   set_index(L, shadow);
-  lua_pushcfunction(L, refuse);
+  lua_pushcfunction(L, refuse_write);
   lua_setfield(L, -2, "__newindex");
   add_function(L, "__len", shadow_length, shadow);
   add_function(L, "__pairs", shadow_pairs, shadow);
@@ -263,13 +263,13 @@ static void freeze_table(lua_State *L, struct lb_hooks *h, int arg)
 
 /* ---- functions that look into tables without asking metatables ---- */
 
-bool lb_thaw(lua_State *L, int arg)
+bool lb_unwrap_readonly(lua_State *L, int arg)
 {
   bool frozen = false;
   if (!lua_istable(L, arg) || !lua_getmetatable(L, arg))
     return false;
   if (lua_rawgeti(L, -1, SHADOW) == LUA_TTABLE) {
-    lua_pushcfunction(L, refuse);
+    lua_pushcfunction(L, refuse_write);
     lua_getfield(L, -3, "__newindex");
     frozen = lua_rawequal(L, -1, -2);
     lua_pop(L, 2);
@@ -285,10 +285,10 @@ bool lb_thaw(lua_State *L, int arg)
 }
 
 /* The function in upvalue 1, about the shadow. */
-static int look(lua_State *L)
+static int look_up_raw(lua_State *L)
 {
   if (lua_gettop(L) > 0)
-    lb_thaw(L, 1);
+    lb_unwrap_readonly(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
@@ -297,28 +297,28 @@ static int look(lua_State *L)
 
 static int raw_set(lua_State *L)
 {
-  if (lua_gettop(L) > 0 && lb_thaw(L, 1))
-    return refuse(L);
+  if (lua_gettop(L) > 0 && lb_unwrap_readonly(L, 1))
+    return refuse_write(L);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_call(L, lua_gettop(L) - 1, 1);
   return 1;
 }
 
-static void wrap(lua_State *L, const char *name, lua_CFunction wrapper)
+static void wrap_table(lua_State *L, const char *name, lua_CFunction wrapper)
 {
   lua_getfield(L, -1, name);
   lua_pushcclosure(L, wrapper, 1);
   lua_setfield(L, -2, name);
 }
 
-void lb_open_freeze(lua_State *L)
+void lb_open_readonly(lua_State *L)
 {
   lua_pushglobaltable(L);
-  wrap(L, "next", look);
-  wrap(L, "rawget", look);
-  wrap(L, "rawlen", look);
-  wrap(L, "rawset", raw_set);
+  wrap_table(L, "next", look_up_raw);
+  wrap_table(L, "rawget", look_up_raw);
+  wrap_table(L, "rawlen", look_up_raw);
+  wrap_table(L, "rawset", raw_set);
   lua_pop(L, 1);
 }
 
@@ -327,10 +327,10 @@ void lb_open_freeze(lua_State *L)
 static void meet_roots(lua_State *L)
 {
   lua_pushglobaltable(L);
-  meet(L);
+  visit_value(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_OBJECT + LB_THE_MODULES);
   for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++)
-    meet(L);
+    visit_value(L);
   lua_pop(L, 2);
   lua_getglobal(L, "require");
   /* modules by name: require keeps writing there while scripts load, so only what is in it */
@@ -341,14 +341,14 @@ static void meet_roots(lua_State *L)
   lua_pop(L, 1);
 }
 
-void lb_freeze(lua_State *L, struct lb_hooks *h)
+void lb_make_readonly(lua_State *L, struct lb_hooks *h)
 {
   lua_settop(L, 0);
   lua_newtable(L); /* QUEUE */
   lua_newtable(L); /* SEEN */
   lua_newtable(L); /* KEPT */
   lua_pushvalue(L, KEPT);
-  lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_GUARDED_VARIABLES);
   meet_roots(L);
   for (lua_Integer i = 1; lua_rawgeti(L, QUEUE, i) != LUA_TNIL; i++) {
     if (lua_isfunction(L, -1))
@@ -366,7 +366,7 @@ void lb_freeze(lua_State *L, struct lb_hooks *h)
   lua_settop(L, 0);
 }
 
-static int report(lua_State *L, const char *name, int holder)
+static int report_changed(lua_State *L, const char *name, int holder)
 {
   lua_Debug ar;
   lua_pushvalue(L, holder);
@@ -395,8 +395,8 @@ static bool has_changed(lua_State *L, const struct lb_hooks *h, int i, const cha
   *name = NULL;
   lua_settop(L, 1);
   lua_rawgeti(L, 1, 3 * (lua_Integer)i + 1);
-  if (h->watched[i].upvalue) {
-    *name = lua_getupvalue(L, 2, h->watched[i].upvalue);
+  if (h->guarded[i].upvalue) {
+    *name = lua_getupvalue(L, 2, h->guarded[i].upvalue);
   } else {
     lua_rawgeti(L, 1, 3 * (lua_Integer)i + 2);
     lua_rawget(L, 2);
@@ -409,12 +409,12 @@ void lb_check_watched(lua_State *L, struct lb_hooks *h)
 {
   const char *name;
   lua_settop(L, 0);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
-  for (int i = 0; i < h->n_watched; i++) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_GUARDED_VARIABLES);
+  for (int i = 0; i < h->n_guarded; i++) {
     if (!has_changed(L, h, i, &name))
       continue;
     if (name)
-      report(L, name, 2);
+      report_changed(L, name, 2);
     lua_rawgeti(L, 1, 3 * (lua_Integer)i + 2);
     luaL_error(L, "'%s' of a metatable of the script has changed: state.vars can change",
                lb_tostring(L, -1, NULL));
@@ -426,8 +426,8 @@ bool lb_watched_hold(lua_State *L, const struct lb_hooks *h)
   const char *name;
   bool hold = true;
   lua_settop(L, 0);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
-  for (int i = 0; i < h->n_watched && hold; i++)
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_GUARDED_VARIABLES);
+  for (int i = 0; i < h->n_guarded && hold; i++)
     hold = !has_changed(L, h, i, &name);
   lua_settop(L, 0);
   return hold;

@@ -63,7 +63,7 @@ static void state_subject(lua_State *L, int arg, struct lb_subject *out)
   struct lb_hooks *h = lb_hooks_of(L);
   const void *state = lb_check_hook_state(L, arg)->state;
   *out = (struct lb_subject){h->setup->rules, state, AD_NOBODY,
-                             h->viewer == AD_NOBODY ? NULL : &h->secret, h->viewer};
+                             h->viewer == AD_NOBODY ? NULL : &h->asked_hidden, h->viewer};
 }
 
 static void scene_subject(lua_State *L, int arg, struct lb_subject *out)
@@ -131,7 +131,7 @@ static int state_over(lua_State *L)
 static int state_rule(lua_State *L)
 {
   lb_check_hook_state(L, 1);
-  lb_push_rule_named(L, 2, lb_hooks_of(L)->ops, lb_hooks_of(L)->setup->rules);
+  lb_push_param_named(L, 2, lb_hooks_of(L)->ops, lb_hooks_of(L)->setup->rules);
   return 1;
 }
 
@@ -139,12 +139,12 @@ static int state_rule(lua_State *L)
 static void points_are_read(struct lb_hooks *h, const void *state, int seat)
 {
   const struct ad_setup *s = h->setup;
-  if (h->viewer == AD_NOBODY || h->viewer == seat || !s->ops->secret_points || h->secret)
+  if (h->viewer == AD_NOBODY || h->viewer == seat || !s->ops->secret_points || h->asked_hidden)
     return;
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
   s->ops->score(s->rules, state, seat, h->viewer, &sheet);
-  h->secret = sheet.partial;
+  h->asked_hidden = sheet.partial;
   ad_sheet_fini(&sheet);
 }
 
@@ -155,7 +155,7 @@ static int state_points(lua_State *L)
   struct lb_hooks *h = lb_hooks_of(L);
   int seat = check_seat(L, 2);
   lb_charge(L, LB_POINTS_PRICE);
-  h->nest = L; /* the game may ask functions of the scripts */
+  h->hook_thread = L; /* the game may ask functions of the scripts */
   points_are_read(h, state->state, seat);
   lua_pushinteger(L, h->setup->ops->points(h->setup->rules, state->state, seat));
   return 1;
@@ -201,7 +201,7 @@ static int state_random(lua_State *L)
   struct lb_hook_state *state = check_writable(L, "random");
   lua_Integer low = lua_isnoneornil(L, 3) ? 1 : check_whole(L, 2);
   lua_Integer high = check_whole(L, lua_isnoneornil(L, 3) ? 2 : 3);
-  if (high < low || low < -AD_VAR_MOST || high > AD_VAR_MOST)
+  if (high < low || low < -AD_MAX_VAR_VALUE || high > AD_MAX_VAR_VALUE)
     return luaL_error(L, "random: no numbers from %I to %I", (LUAI_UACINT)low, (LUAI_UACINT)high);
   struct ad_extra *extra = ad_extra(lb_hooks_of(L)->setup, state->writable);
   lua_pushinteger(L, low + ad_rng_below(&extra->rng, (uint32_t)(high - low + 1)));
@@ -220,11 +220,11 @@ static int state_ask(lua_State *L)
   for (; decision < h->hooks.n_decisions && strcmp(h->decision[decision], name) != 0; decision++)
     names[decision] = h->decision[decision];
   if (decision == h->hooks.n_decisions)
-    return lb_no_such(L, "the scripts' decisions have no", name, names, decision);
-  if (extra->n_asks == AD_MAX_ASKS)
-    return luaL_error(L, "ask: %d decisions wait already", AD_MAX_ASKS);
-  extra->ask[extra->n_asks] = (uint8_t)decision;
-  extra->ask_seat[extra->n_asks++] = (uint8_t)seat;
+    return lb_raise_unknown_name(L, "the scripts' decisions have no", name, names, decision);
+  if (extra->n_pending == AD_MAX_PENDING)
+    return luaL_error(L, "ask: %d decisions wait already", AD_MAX_PENDING);
+  extra->pending[extra->n_pending] = (uint8_t)decision;
+  extra->pending_seat[extra->n_pending++] = (uint8_t)seat;
   return 0;
 }
 
@@ -307,16 +307,16 @@ static int state_other(lua_State *L)
     names[n++] = d->name;
   for (const struct ad_action *a = h->ops->actions; a && a->name && n < LB_MAX_NAMES; a++)
     names[n++] = a->name;
-  return lb_no_such(L, "states have no", name, names, n);
+  return lb_raise_unknown_name(L, "states have no", name, names, n);
 }
 
 static int scene_other(lua_State *L)
 {
   const char *names[LB_MAX_NAMES];
-  int n = add_names(names, 0, lb_hooks_of(L)->ops->scene);
+  int n = add_names(names, 0, lb_hooks_of(L)->ops->script_attrs);
   for (const struct lb_doc *d = lb_scene_docs; d->name && n < LB_MAX_NAMES; d++)
     names[n++] = d->name;
-  return lb_no_such(L, "scenes have no", lb_tostring(L, 2, NULL), names, n);
+  return lb_raise_unknown_name(L, "scenes have no", lb_tostring(L, 2, NULL), names, n);
 }
 
 static int refuse_change(lua_State *L)
@@ -358,7 +358,7 @@ static int no_such_part(lua_State *L, const char *said, const struct lb_doc *doc
       names[n++] = attrs->name;
   for (; fields && fields->name && n < LB_MAX_NAMES; fields++)
     names[n++] = fields->name;
-  return lb_no_such(L, said, lb_tostring(L, 2, NULL), names, n);
+  return lb_raise_unknown_name(L, said, lb_tostring(L, 2, NULL), names, n);
 }
 
 /* move.NAME; upvalue 1: the game's fields and functions for the other parts, by name. */
@@ -475,7 +475,8 @@ static int sheet_add(lua_State *L)
     return 0;
   char shown[MOST_LABEL];
   snprintf(shown, sizeof shown, "%s", label);
-  ad_sheet_line(sheet->lines, h->script[h->at].clause, (int)points, "%s", ad_text_harmless(shown));
+  ad_sheet_line(sheet->lines, h->script[h->running_script].clause, (int)points, "%s",
+                ad_text_harmless(shown));
   snprintf(shown, sizeof shown, "%s", where ? where : "");
   if (where)
     ad_sheet_where(sheet->lines, "%s", ad_text_harmless(shown));
@@ -500,7 +501,7 @@ static int sheet_points(lua_State *L)
   const struct ad_setup *s = h->setup;
   struct ad_sheet lines;
   lb_charge(L, clause ? SHEET_PRICE : LB_POINTS_PRICE);
-  h->nest = L;
+  h->hook_thread = L;
   points_are_read(h, sheet->state, sheet->seat);
   if (!clause) {
     lua_pushinteger(L, s->ops->points(s->rules, sheet->state, sheet->seat));
@@ -533,18 +534,18 @@ static const luaL_Reg state_methods[] = {{"ask", state_ask},
 static int scene_rule(lua_State *L)
 {
   const struct lb_hook_scene *scene = check_scene(L, 1);
-  lb_push_rule_named(L, 2, lb_hooks_of(L)->ops, scene->rules);
+  lb_push_param_named(L, 2, lb_hooks_of(L)->ops, scene->rules);
   return 1;
 }
 
 static int scene_count(lua_State *L)
 {
-  return lb_count_values(L, lb_hooks_of(L)->ops->scene, scene_subject);
+  return lb_count_values(L, lb_hooks_of(L)->ops->script_attrs, scene_subject);
 }
 
 static int scene_tally(lua_State *L)
 {
-  return lb_tally_values(L, lb_hooks_of(L)->ops->scene, scene_subject);
+  return lb_tally_values(L, lb_hooks_of(L)->ops->script_attrs, scene_subject);
 }
 
 static const luaL_Reg scene_methods[] = {{"count", scene_count},
@@ -605,7 +606,7 @@ static void add_pointer(lua_State *L, const char *name, const void *pointer)
 
 /* What moves and events have beside their methods; a part of every game goes before a field of the
  * same name. */
-static void open_parts(lua_State *L, const struct game_ops *ops)
+static void open_parts(lua_State *L, const struct ad_game_ops *ops)
 {
   lua_newtable(L);
   for (const struct ad_field *f = ops->move_fields; f->name; f++)
@@ -638,7 +639,7 @@ void lb_open_hooks(lua_State *L, struct lb_hooks *h)
   lb_register(L, LB_SHEET, "sheet", sheet_methods);
   extend(L, LB_STATE, h->ops->attrs, state_subject, h->ops->actions, state_other);
   extend(L, LB_BEFORE, h->ops->attrs, state_subject, h->ops->actions, state_other);
-  extend(L, LB_SCENE, h->ops->scene, scene_subject, NULL, scene_other);
+  extend(L, LB_SCENE, h->ops->script_attrs, scene_subject, NULL, scene_other);
   open_parts(L, h->ops);
   make_object(L, LB_THE_STATE, LB_STATE, sizeof(struct lb_hook_state));
   make_object(L, LB_THE_BEFORE, LB_BEFORE, sizeof(struct lb_hook_state));
@@ -652,5 +653,5 @@ void lb_open_hooks(lua_State *L, struct lb_hooks *h)
     if (strcmp(f->name, "kind") == 0 && f->type == AD_WORD)
       h->kind = f;
   lb_open_hook_vars(L);
-  lb_open_freeze(L);
+  lb_open_readonly(L);
 }

@@ -22,7 +22,7 @@ static const struct ad_var *check_var(lua_State *L, int arg)
   for (int i = 0; i < vars->n; i++)
     names[i] = vars->var[i].name;
   if (!var)
-    lb_no_such(L, "the variant's vars have no", name, names, vars->n);
+    lb_raise_unknown_name(L, "the variant's vars have no", name, names, vars->n);
   return var;
 }
 
@@ -39,8 +39,8 @@ static lua_Integer number_of(lua_State *L, const struct lb_hook_state *state,
 {
   struct lb_hooks *h = lb_hooks_of(L);
   if (ad_var_get(h->setup, state->state, var, h->viewer, i) == AD_HIDDEN)
-    h->secret = true;
-  return ad_extra_of(h->setup, state->state)->number[var->at + i];
+    h->asked_hidden = true;
+  return ad_extra_of(h->setup, state->state)->number[var->first_number + i];
 }
 
 static void put(lua_State *L, const struct lb_hook_state *state, const struct ad_var *var, int i,
@@ -56,7 +56,7 @@ static void put(lua_State *L, const struct lb_hook_state *state, const struct ad
   if (lua_type(L, arg) != LUA_TNUMBER || !exact || value < var->min || value > var->max)
     luaL_error(L, "vars.%s is set to %s, expected a whole number from %d to %d", var->name,
                lb_kind_of(L, arg), var->min, var->max);
-  ad_extra(lb_hooks_of(L)->setup, state->writable)->number[var->at + i] = (int32_t)value;
+  ad_extra(lb_hooks_of(L)->setup, state->writable)->number[var->first_number + i] = (int32_t)value;
 }
 
 /* ---- lists ---- */
@@ -122,7 +122,7 @@ static int vars_set(lua_State *L)
     put(L, state, var, 0, 3);
     return 0;
   }
-  lb_thaw(L, 3);
+  lb_unwrap_readonly(L, 3);
   if (!lua_istable(L, 3) || lua_rawlen(L, 3) != (lua_Unsigned)var->n)
     return luaL_error(L, "vars.%s is set to %s, expected a table of %d whole numbers", var->name,
                       lb_kind_of(L, 3), var->n);

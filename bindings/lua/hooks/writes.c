@@ -124,7 +124,7 @@ static int add_bytes(lua_State *L, const void *bytes, size_t n, void *buf)
   return 0;
 }
 
-void lb_writes(lua_State *L, int arg, bool written[LB_MOST_UPVALUES])
+void lb_find_assigned_upvalues(lua_State *L, int arg, bool written[LB_MOST_UPVALUES])
 {
   struct ad_buf dump;
   memset(written, 0, LB_MOST_UPVALUES * sizeof *written);

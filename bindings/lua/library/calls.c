@@ -20,8 +20,8 @@ static int finish_call(lua_State *L, int status, lua_KContext extra)
 {
   if (status == LUA_OK || status == LUA_YIELD)
     return lua_gettop(L) - (int)extra;
-  if (lb_doomed(L, status))
-    return lb_doom(L);
+  if (lb_is_aborting(L, status))
+    return lb_abort_again(L);
   /* Lua has walked over every frame below to see how much stack is still in use */
   lb_charge(L, depth(L));
   lua_pushboolean(L, false);
@@ -42,7 +42,7 @@ static int protected_call(lua_State *L)
    hooks are off, so the script's handler must not run then. */
 static int handle(lua_State *L)
 {
-  if (lb_doomed(L, LUA_OK))
+  if (lb_is_aborting(L, LUA_OK))
     return 1;
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
@@ -103,9 +103,9 @@ static int resume_into(lua_State *L, lua_State *co, int n_args)
   lua_xmove(L, co, n_args);
   int status = lua_resume(co, L, n_args, &n_results);
   if (status != LUA_OK && status != LUA_YIELD) {
-    if (lb_doomed(L, status)) {
+    if (lb_is_aborting(L, status)) {
       lua_sethook(co, NULL, 0, 0); /* see was_stopped */
-      return lb_doom(L);
+      return lb_abort_again(L);
     }
     lua_xmove(co, L, 1);
     return -1;
@@ -144,8 +144,8 @@ static int close_coroutine(lua_State *L)
     lua_pushboolean(L, true);
     return 1;
   }
-  if (lb_doomed(L, status))
-    return lb_doom(L);
+  if (lb_is_aborting(L, status))
+    return lb_abort_again(L);
   lua_pushboolean(L, false);
   lua_xmove(co, L, 1);
   return 2;
@@ -162,8 +162,8 @@ static int call_wrapped(lua_State *L)
   if (state != LUA_OK && state != LUA_YIELD && !was_stopped(co)) {
     if (lua_resetthread(co) != LUA_OK)
       lua_xmove(co, L, 1); /* an error while closing replaces the first */
-    if (lb_doomed(L, LUA_OK))
-      return lb_doom(L);
+    if (lb_is_aborting(L, LUA_OK))
+      return lb_abort_again(L);
   }
   return lua_error(L);
 }

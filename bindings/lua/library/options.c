@@ -56,8 +56,9 @@ static void check_keys(lua_State *L, const struct option *o)
     return;
   /* the order of the table is not always the same */
   qsort(others, (size_t)n, sizeof *others, by_text);
-  lb_no_such(L, lua_pushfstring(L, "%s: option '%s' has an unknown key", o->script, o->name),
-             others[0], keys, AD_LEN(keys));
+  lb_raise_unknown_name(
+    L, lua_pushfstring(L, "%s: option '%s' has an unknown key", o->script, o->name), others[0],
+    keys, AD_LEN(keys));
 }
 
 static void read_bound(lua_State *L, const struct option *o, const char *key, bool *has,
@@ -244,8 +245,8 @@ static void wrong_given(lua_State *L, const struct option *o, const struct ad_no
 {
   char expected[200], message[400];
   expected_of(o, expected, sizeof expected);
-  snprintf(message, sizeof message, "option '%s' is %s, expected %s", o->name, ad_node_shown(node),
-           expected);
+  snprintf(message, sizeof message, "option '%s' is %s, expected %s", o->name,
+           ad_node_describe(node), expected);
   wrong_value(L, node->pos, message);
 }
 

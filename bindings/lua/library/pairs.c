@@ -81,7 +81,7 @@ static inline bool precedes(const struct lb_key *a, const struct lb_key *b)
   return compare_slowly(a, b) < 0;
 }
 
-static int compare(const void *a, const void *b)
+static int compare_keys(const void *a, const void *b)
 {
   return precedes(a, b) ? -1 : precedes(b, a);
 }
@@ -165,7 +165,7 @@ static struct lb_key *new_key(struct lb_state *s, int n)
 }
 
 /* Notes the key on top as number N + 1. */
-static int note(lua_State *L, int notes, int n)
+static int note_key(lua_State *L, int notes, int n)
 {
   struct lb_key *key = new_key(lb_of(L), n);
   read_key(L, -1, key);
@@ -193,7 +193,7 @@ static int gather(lua_State *L, int notes, int *list)
       first++;
       continue;
     }
-    n = note(L, notes, n);
+    n = note_key(L, notes, n);
     const struct lb_key *key = &s->keys[n - 1];
     mixed |=
       key->class == NUMBER && (key->is_fraction || key->rank <= ((uint64_t)first ^ 1ULL << 63));
@@ -201,14 +201,14 @@ static int gather(lua_State *L, int notes, int *list)
   if (mixed) /* numbers that belong before or between those of the list */
     for (; first > 0; first--) {
       lua_pushinteger(L, first);
-      n = note(L, notes, n);
+      n = note_key(L, notes, n);
       lua_pop(L, 1);
     }
   charge_walk(L, first + n);
   if (n <= FEW)
     sort_few(s->keys, n);
   else
-    qsort(s->keys, (size_t)n, sizeof *s->keys, compare);
+    qsort(s->keys, (size_t)n, sizeof *s->keys, compare_keys);
   *list = first;
   return n;
 }
@@ -258,12 +258,12 @@ static inline bool push_next(lua_State *L, struct walk *walk, int notes)
 }
 
 /* What `pairs` gives to a loop: step(table) -> key, value.  Upvalues: the walk, its notes. */
-static int step(lua_State *L)
+static int next_pair(lua_State *L)
 {
   struct walk *walk = lua_touserdata(L, lua_upvalueindex(1));
   if (lua_type(L, 1) != LUA_TTABLE)
     luaL_checktype(L, 1, LUA_TTABLE);
-  lb_thaw(L, 1);
+  lb_unwrap_readonly(L, 1);
   if (push_next(L, walk, lua_upvalueindex(2)))
     return 2;
   walk->busy = false;
@@ -290,7 +290,7 @@ static int free_slot(lua_State *L, struct lb_walks *walks)
   int slot = (int)(walks->turn % SLOTS);
   struct walk *walk = push_walk(L, SMALL);
   lua_createtable(L, SMALL, 0);
-  lua_pushcclosure(L, step, 2);
+  lua_pushcclosure(L, next_pair, 2);
   lua_rawseti(L, LUA_REGISTRYINDEX, STEPS + slot);
   walks->slot[slot] = walk;
   return slot;
@@ -322,7 +322,7 @@ static bool same_keys(lua_State *L, struct walk *walk)
 }
 
 /* MARKS of N keys noted at NOTES; none if there are others than texts among them. */
-static void mark(lua_State *L, struct walk *walk, int notes, int n)
+static void mark_walk(lua_State *L, struct walk *walk, int notes, int n)
 {
   for (int i = 0; i < n; i++) {
     if (lua_rawgeti(L, notes, i + 1) != LUA_TSTRING)
@@ -335,7 +335,7 @@ static void mark(lua_State *L, struct walk *walk, int notes, int n)
 
 /* Begins a walk over the table at 1 with the step function at 2 and its notes at 3, or with another
  * one put at 2. */
-static struct walk *begin(lua_State *L, struct lb_walks *walks, int slot)
+static struct walk *begin_walk(lua_State *L, struct lb_walks *walks, int slot)
 {
   struct walk *walk = walks->slot[slot];
   int list;
@@ -345,10 +345,10 @@ static struct walk *begin(lua_State *L, struct lb_walks *walks, int slot)
     walks->slot[slot] = NULL;
     walk = push_walk(L, n);
     lua_pushvalue(L, 3);
-    lua_pushcclosure(L, step, 2);
+    lua_pushcclosure(L, next_pair, 2);
     lua_replace(L, 2);
   } else {
-    mark(L, walk, 3, n);
+    mark_walk(L, walk, 3, n);
   }
   walk->table = lua_topointer(L, 1);
   set_walk(walk, lb_of(L)->keys, n, list);
@@ -371,7 +371,7 @@ int lb_pairs(lua_State *L)
   lua_rawgeti(L, LUA_REGISTRYINDEX, STEPS + slot);
   if (!same_keys(L, walk)) {
     lua_getupvalue(L, 2, 2);
-    walk = begin(L, walks, slot);
+    walk = begin_walk(L, walks, slot);
     lua_settop(L, 2);
   }
   walk->busy = true;

@@ -31,7 +31,7 @@ struct matcher {
   struct capture captures[MOST_CAPTURES];
 };
 
-static void pay(struct matcher *m, size_t steps)
+static void charge_steps(struct matcher *m, size_t steps)
 {
   m->steps += (int)steps;
   if (m->steps >= BILL_STEPS) {
@@ -67,7 +67,7 @@ static bool in_class(unsigned char c, char letter)
 static bool in_set(struct matcher *m, unsigned char c, const char *p, const char *last)
 {
   bool complement = *p == '^';
-  pay(m, 1 + (size_t)(last - p) / 4);
+  charge_steps(m, 1 + (size_t)(last - p) / 4);
   for (p += complement; p < last; p++) {
     bool found;
     if (*p == '%') {
@@ -98,7 +98,7 @@ static const char *item_end(struct matcher *m, const char *p)
   p += p < end && *p == '^';
   for (const char *first = p; p < end; p += *p == '%' && p + 1 < end ? 2 : 1)
     if (*p == ']' && p > first) {
-      pay(m, (size_t)(p - start) / 4);
+      charge_steps(m, (size_t)(p - start) / 4);
       return p + 1;
     }
   luaL_error(m->L, "malformed pattern (missing ']')");
@@ -106,7 +106,7 @@ static const char *item_end(struct matcher *m, const char *p)
 }
 
 /* The character at S is what the item from P to END stands for. */
-static bool fits(struct matcher *m, const char *s, const char *p, const char *end)
+static bool matches_item(struct matcher *m, const char *s, const char *p, const char *end)
 {
   if (s >= m->text_end)
     return false;
@@ -125,8 +125,8 @@ static const char *match(struct matcher *m, const char *s, const char *p);
 static const char *match_most(struct matcher *m, const char *s, const char *p, const char *end)
 {
   ptrdiff_t n = 0;
-  while (fits(m, s + n, p, end)) {
-    pay(m, 1);
+  while (matches_item(m, s + n, p, end)) {
+    charge_steps(m, 1);
     n++;
   }
   for (; n >= 0; n--) {
@@ -141,7 +141,7 @@ static const char *match_least(struct matcher *m, const char *s, const char *p, 
 {
   for (;; s++) {
     const char *found = match(m, s, end + 1);
-    if (found || !fits(m, s, p, end))
+    if (found || !matches_item(m, s, p, end))
       return found;
   }
 }
@@ -188,7 +188,7 @@ static const char *match_balanced(struct matcher *m, const char *s, const char *
       open++;
     }
   }
-  pay(m, (size_t)(s - start) / 2);
+  charge_steps(m, (size_t)(s - start) / 2);
   return s < m->text_end ? s + 1 : NULL;
 }
 
@@ -212,7 +212,7 @@ static const char *match_back(struct matcher *m, const char *s, char digit)
   ptrdiff_t len = m->captures[i].len;
   if (len == POSITION || m->text_end - s < len)
     return NULL;
-  pay(m, 1 + (size_t)len / LB_BYTES_PER_STEP);
+  charge_steps(m, 1 + (size_t)len / LB_BYTES_PER_STEP);
   return memcmp(s, m->captures[i].start, (size_t)len) == 0 ? s + len : NULL;
 }
 
@@ -226,7 +226,7 @@ static bool match_item(struct matcher *m, const char **s, const char **p)
     *s = repeat == '*' ? match_most(m, *s, *p, end) : match_least(m, *s, *p, end);
     return false;
   }
-  bool one = fits(m, *s, *p, end);
+  bool one = matches_item(m, *s, *p, end);
   if (repeat == '+') {
     *s = one ? match_most(m, *s + 1, *p, end) : NULL;
     return false;
@@ -269,7 +269,7 @@ static bool match_special(struct matcher *m, const char **s, const char **p)
 static const char *match_on(struct matcher *m, const char *s, const char *p)
 {
   while (s && p < m->pattern_end) {
-    pay(m, 1);
+    charge_steps(m, 1);
     if (*p == '(')
       return p + 1 < m->pattern_end && p[1] == ')' ? open_capture(m, s, p + 2, POSITION)
                                                    : open_capture(m, s, p + 1, UNFINISHED);
@@ -289,7 +289,7 @@ static const char *match(struct matcher *m, const char *s, const char *p)
 {
   if (++m->depth > DEEPEST)
     luaL_error(m->L, "pattern too complex");
-  pay(m, 2);
+  charge_steps(m, 2);
   const char *found = match_on(m, s, p);
   m->depth--;
   return found;
@@ -467,16 +467,16 @@ struct result {
   size_t len;
 };
 
-static void grow(lua_State *L, struct result *r, size_t len)
+static void grow_result(lua_State *L, struct result *r, size_t len)
 {
   r->len += len;
   if (r->len > LB_MAX_STRING)
     lb_charge_bytes(L, r->len);
 }
 
-static void add(lua_State *L, struct result *r, const char *text, size_t len)
+static void append_result(lua_State *L, struct result *r, const char *text, size_t len)
 {
-  grow(L, r, len);
+  grow_result(L, r, len);
   luaL_addlstring(&r->buffer, text, len);
 }
 
@@ -485,7 +485,7 @@ static void add_value(lua_State *L, struct result *r)
 {
   size_t len;
   lua_tolstring(L, -1, &len);
-  grow(L, r, len);
+  grow_result(L, r, len);
   luaL_addvalue(&r->buffer);
 }
 
@@ -497,15 +497,15 @@ static void add_replacement(struct matcher *m, struct result *r, const char *s, 
   const char *text = lua_tolstring(L, 3, &len), *last = text + len;
   while (text < last) {
     const char *escape = memchr(text, '%', (size_t)(last - text));
-    pay(m, 1 + (size_t)((escape ? escape : last) - text) / LB_BYTES_PER_STEP);
-    add(L, r, text, (size_t)((escape ? escape : last) - text));
+    charge_steps(m, 1 + (size_t)((escape ? escape : last) - text) / LB_BYTES_PER_STEP);
+    append_result(L, r, text, (size_t)((escape ? escape : last) - text));
     if (!escape)
       return;
     char sign = escape + 1 < last ? escape[1] : '\0';
     if (sign == '%') {
-      add(L, r, "%", 1);
+      append_result(L, r, "%", 1);
     } else if (sign == '0') {
-      add(L, r, s, (size_t)(end - s));
+      append_result(L, r, s, (size_t)(end - s));
     } else if (sign >= '1' && sign <= '9') {
       push_capture(m, sign - '1', s, end);
       add_value(L, r);
@@ -533,7 +533,7 @@ static void substitute(struct matcher *m, struct result *r, const char *s, const
   }
   if (!lua_toboolean(L, -1)) {
     lua_pop(L, 1);
-    add(L, r, s, (size_t)(end - s));
+    append_result(L, r, s, (size_t)(end - s));
   } else if (lua_isstring(L, -1)) {
     add_value(L, r);
   } else {
@@ -567,14 +567,14 @@ static int text_gsub(lua_State *L)
       substitute(&m, &r, s, end, type);
       s = last = end;
     } else if (s < m.text_end) {
-      add(L, &r, s++, 1);
+      append_result(L, &r, s++, 1);
     } else {
       break;
     }
     if (anchored)
       break;
   }
-  add(L, &r, s, (size_t)(m.text_end - s));
+  append_result(L, &r, s, (size_t)(m.text_end - s));
   lb_charge(L, m.steps);
   luaL_pushresult(&r.buffer);
   lua_pushinteger(L, n);

@@ -36,7 +36,7 @@ static bool inside(const char *root, const char *path)
 static char *find_text(const char *root, const char *path, size_t *len)
 {
   char *given = lb_source_copy(path, len);
-  return given || lb_sources_closed() || !inside(root, path) ? given : lb_source_read(path, len);
+  return given || lb_sources_sealed() || !inside(root, path) ? given : lb_source_read(path, len);
 }
 
 static struct lb_module *find_file(struct lb_state *s, const char *name)

@@ -125,8 +125,8 @@ static int load(lua_State *L)
   lb_charge(L, 4 * (long long)len);
   int status = luaL_loadbufferx(L, text, len, name, "t");
   if (status != LUA_OK) {
-    if (lb_doomed(L, status))
-      return lb_doom(L);
+    if (lb_is_aborting(L, status))
+      return lb_abort_again(L);
     lua_pushnil(L);
     lua_insert(L, -2);
     return 2;
@@ -251,7 +251,7 @@ static void open_math(lua_State *L)
     "max", "min",  "modf", "rad",  "sin",  "sqrt", "tan", "tointeger", "type",  "ult",  NULL};
   lua_newtable(L);
   lb_copy_functions(L, luaopen_math, numbers);
-  lb_copy_paid(L, luaopen_math, kept);
+  lb_copy_charged(L, luaopen_math, kept);
   lb_push_function(L, random_number);
   lua_setfield(L, -2, "random");
   lua_setfield(L, -2, "math");
@@ -269,7 +269,7 @@ void lb_open_sandbox(lua_State *L)
                                  {NULL, NULL}};
   lua_newtable(L);
   lb_copy_functions(L, luaopen_base, kept);
-  lb_copy_paid(L, luaopen_base, paid_for);
+  lb_copy_charged(L, luaopen_base, paid_for);
   lb_set_functions(L, own);
   add_ipairs(L);
   lb_open_pairs(L);

@@ -21,12 +21,12 @@ void lb_open_require(lua_State *L); /* require (require.c) */
 
 /* Puts what a read-only table at ARG holds (readonly.c) in its place, for reading only; false if it
  * is none. */
-bool lb_thaw(lua_State *L, int arg);
+bool lb_unwrap_readonly(lua_State *L, int arg);
 /* Copies the functions called NAMES (ending with NULL) from the library that OPEN makes into the
  * table at the top. */
 void lb_copy_functions(lua_State *L, lua_CFunction open, const char *const *names);
 /* The same; their text arguments and what they return are paid for. */
-void lb_copy_paid(lua_State *L, lua_CFunction open, const char *const *names);
+void lb_copy_charged(lua_State *L, lua_CFunction open, const char *const *names);
 /* tostring without addresses: pushes the text of the value at ARG. */
 const char *lb_tostring(lua_State *L, int arg, size_t *len);
 /* Names of the globals and of the functions in library tables, "string.find" and so on, in order;

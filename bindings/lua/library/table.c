@@ -47,7 +47,7 @@ static int concat(lua_State *L)
   return call_library(L, 4 * span(first, last)); /* numbers become texts */
 }
 
-static int move(lua_State *L)
+static int table_move(lua_State *L)
 {
   lb_charge_texts(L);
   return call_library(L, span(luaL_checkinteger(L, 2), luaL_checkinteger(L, 3)));
@@ -135,7 +135,8 @@ static bool precedes(const struct sort *sort, int a, int b)
 
 /* Merges from[low..middle) and from[middle..high) into to[low..high); of equals the left one comes
  * first. */
-static void merge(const struct sort *sort, const int *from, int *to, int low, int middle, int high)
+static void merge_runs(const struct sort *sort, const int *from, int *to, int low, int middle,
+                       int high)
 {
   int left = low, right = middle;
   for (int i = low; i < high; i++) {
@@ -154,7 +155,7 @@ static const int *merge_sort(const struct sort *sort, int n, int *room)
     for (int low = 0; low < n; low += 2 * width) {
       int middle = n - low > width ? low + width : n,
           high = n - middle > width ? middle + width : n;
-      merge(sort, from, to, low, middle, high);
+      merge_runs(sort, from, to, low, middle, high);
     }
     int *swap = from;
     from = to;
@@ -199,7 +200,7 @@ static int sort(lua_State *L)
 }
 
 /* Puts FUNCTION into the table at the top, with the library's function NAME as its upvalue. */
-static void replace(lua_State *L, const char *name, lua_CFunction function)
+static void wrap_library_function(lua_State *L, const char *name, lua_CFunction function)
 {
   const char *const names[] = {name, NULL};
   lb_copy_functions(L, luaopen_table, names);
@@ -215,9 +216,9 @@ void lb_open_table(lua_State *L)
     {"insert", insert}, {"remove", take_out}, {"sort", sort}, {NULL, NULL}};
   lua_newtable(L);
   lb_copy_functions(L, luaopen_table, kept);
-  replace(L, "concat", concat);
-  replace(L, "move", move);
-  replace(L, "unpack", unpack);
+  wrap_library_function(L, "concat", concat);
+  wrap_library_function(L, "move", table_move);
+  wrap_library_function(L, "unpack", unpack);
   lb_set_functions(L, own);
   lua_setfield(L, -2, "table");
 }

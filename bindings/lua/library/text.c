@@ -44,7 +44,7 @@ static int paid(lua_State *L)
   return n;
 }
 
-void lb_copy_paid(lua_State *L, lua_CFunction open, const char *const *names)
+void lb_copy_charged(lua_State *L, lua_CFunction open, const char *const *names)
 {
   lb_copy_functions(L, open, names);
   for (; *names; names++) {
@@ -83,7 +83,7 @@ static int repeat(lua_State *L)
 
 /* string.format: `%s` shows values as tostring does; `%p` would show addresses.  A format may hold
  * zeros. */
-static int format(lua_State *L)
+static int string_format(lua_State *L)
 {
   lua_CFunction library = lua_tocfunction(L, lua_upvalueindex(1));
   size_t len;
@@ -109,10 +109,10 @@ static int format(lua_State *L)
 static void add_format(lua_State *L)
 {
   static const char *const format_name[] = {"format", NULL};
-  lb_copy_paid(L, luaopen_string, format_name);
+  lb_copy_charged(L, luaopen_string, format_name);
   lua_getfield(L, -1, "format");
   lua_getupvalue(L, -1, 1);
-  lua_pushcclosure(L, format, 1);
+  lua_pushcclosure(L, string_format, 1);
   lua_setfield(L, -3, "format");
   lua_pop(L, 1);
 }
@@ -179,19 +179,19 @@ void lb_open_text(lua_State *L)
   static const char *const utf8[] = {"char", "codepoint", "len", "offset", NULL};
   static const char *const tonumber[] = {"tonumber", NULL};
   static const luaL_Reg own[] = {{"rep", repeat}, {NULL, NULL}};
-  lb_copy_paid(L, luaopen_base, tonumber);
+  lb_copy_charged(L, luaopen_base, tonumber);
   lb_push_function(L, tostring);
   lua_setfield(L, -2, "tostring");
   lua_newtable(L);
   lb_copy_functions(L, luaopen_string, cheap);
-  lb_copy_paid(L, luaopen_string, paid_for);
+  lb_copy_charged(L, luaopen_string, paid_for);
   lb_set_functions(L, own);
   lb_add_patterns(L);
   add_format(L);
   share_methods(L);
   lua_setfield(L, -2, "string");
   lua_newtable(L);
-  lb_copy_paid(L, luaopen_utf8, utf8);
+  lb_copy_charged(L, luaopen_utf8, utf8);
   add_codes(L);
   lua_setfield(L, -2, "utf8");
 }

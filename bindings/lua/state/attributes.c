@@ -68,7 +68,8 @@ static void push_table(lua_State *L, const struct lb_subject *of, const struct a
   const struct ad_index *index = &attr->index[dimension];
   bool last = dimension == attr->n_indexes - 1;
   int count = index->count(of->rules, of->state, ix);
-  lb_charge(L, (LB_VALUE_PRICE + (last && attr->scores ? LB_POINTS_PRICE : 0)) * (long long)count);
+  lb_charge(L, (LB_VALUE_PRICE + (last && attr->costs_like_points ? LB_POINTS_PRICE : 0)) *
+                 (long long)count);
   new_table(L, count, index->base);
   for (int i = 0; i < count; i++) {
     ix[dimension] = i;
@@ -97,7 +98,7 @@ static int attribute(lua_State *L)
     push_table(L, &of, attr, lua_gettop(L), given, ix);
     return 1;
   }
-  if (attr->scores)
+  if (attr->costs_like_points)
     lb_charge(L, LB_POINTS_PRICE);
   push_one(L, &of, attr, lua_upvalueindex(WORDS), ix);
   return 1;
@@ -144,7 +145,7 @@ static const struct ad_attr *check_attr(lua_State *L, int arg, const struct ad_a
     if (n < LB_MAX_NAMES)
       names[n++] = attr->name;
   }
-  lb_no_such(L, "no attribute is called", name, names, n);
+  lb_raise_unknown_name(L, "no attribute is called", name, names, n);
   return NULL;
 }
 
@@ -201,7 +202,8 @@ static void count_all(lua_State *L, struct tally *t, int dimension, int *ix)
   }
   int count = t->attr->index[dimension].count(t->of->rules, t->of->state, ix);
   bool last = dimension == t->attr->n_indexes - 1;
-  lb_charge(L, (LB_VALUE_PRICE + (t->attr->scores ? LB_POINTS_PRICE : 0)) * (long long)count);
+  lb_charge(L, (LB_VALUE_PRICE + (t->attr->costs_like_points ? LB_POINTS_PRICE : 0)) *
+                 (long long)count);
   for (int i = 0; i < count; i++) {
     ix[dimension] = i;
     if (last)

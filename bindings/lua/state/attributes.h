@@ -41,10 +41,10 @@ int lb_tally_values(lua_State *L, const struct ad_attr *attrs, lb_subject_fn *su
 void lb_push_value(lua_State *L, enum ad_type type, const struct ad_word *words,
                    const char *(*name_of)(const void *, int64_t), const void *rules, int64_t value);
 /* Pushes the value of a knob; sets and lists as tables, maps by key. */
-void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules);
+void lb_push_param(lua_State *L, const struct ad_param *param, const void *rules);
 /* Pushes the value of the knob that the text at ARG names; raises with the name that may be meant.
  */
-void lb_push_rule_named(lua_State *L, int arg, const struct game_ops *ops, const void *rules);
+void lb_push_param_named(lua_State *L, int arg, const struct ad_game_ops *ops, const void *rules);
 /* Pushes a variable of house rules as VIEWER sees it: a number, or a list of numbers; nil where it
  * may not know. */
 void lb_push_var(lua_State *L, const struct ad_setup *setup, const void *state,

@@ -96,7 +96,7 @@ static bool map_anywhere(struct lb_pool *pool, size_t size)
 }
 
 /* Makes the range usable up to END; false if the system has no more. */
-static bool reach(struct lb_pool *pool, size_t end)
+static bool extend_range(struct lb_pool *pool, size_t end)
 {
   if (end <= pool->mapped)
     return true;
@@ -108,7 +108,7 @@ static bool reach(struct lb_pool *pool, size_t end)
 }
 
 /* Gives back what lies behind MAPPED. */
-static void shorten(struct lb_pool *pool, size_t mapped)
+static void release_range(struct lb_pool *pool, size_t mapped)
 {
   ASAN_UNPOISON_MEMORY_REGION(pool->base + mapped, pool->mapped - mapped);
   munmap(pool->base + mapped, pool->mapped - mapped);
@@ -132,7 +132,7 @@ static bool is_used(const struct lb_pool *pool, size_t granule)
   return map_of(pool)[granule / WORD] >> granule % WORD & 1;
 }
 
-static void mark(struct lb_pool *pool, size_t from, size_t n, bool used)
+static void mark_granules(struct lb_pool *pool, size_t from, size_t n, bool used)
 {
   while (n > 0) {
     size_t bit = from % WORD, here = n < WORD - bit ? n : WORD - bit;
@@ -164,14 +164,14 @@ static size_t find_gap(const struct lb_pool *pool, size_t n)
 }
 
 /* COST: of the cap. */
-static char *take(struct lb_pool *pool, size_t size, size_t cost)
+static char *take_granules(struct lb_pool *pool, size_t size, size_t cost)
 {
   if (cost > pool->cap || pool->bytes > pool->cap - cost)
     return NULL;
   size_t n = granules_for(size), at = find_gap(pool, n);
-  if (n > pool->granules - at || !reach(pool, (at + n) * POOL_GRANULE))
+  if (n > pool->granules - at || !extend_range(pool, (at + n) * POOL_GRANULE))
     return NULL;
-  mark(pool, at, n, true);
+  mark_granules(pool, at, n, true);
   pool->top = at + n > pool->top ? at + n : pool->top;
   pool->bytes += cost;
   return pool->base + at * POOL_GRANULE;
@@ -179,7 +179,7 @@ static char *take(struct lb_pool *pool, size_t size, size_t cost)
 
 static void give_back(struct lb_pool *pool, char *block, size_t size, size_t cost)
 {
-  mark(pool, (size_t)(block - pool->base) / POOL_GRANULE, granules_for(size), false);
+  mark_granules(pool, (size_t)(block - pool->base) / POOL_GRANULE, granules_for(size), false);
   while (!is_used(pool, pool->top - 1)) /* the first granule is always in use */
     pool->top--;
   pool->bytes -= cost;
@@ -205,11 +205,11 @@ bool lb_pool_init(struct lb_pool *pool, size_t cap)
   size_t bitmap = (bits + WORD - 1) / WORD * sizeof(uint64_t);
   if (!map_slot(pool) && !map_anywhere(pool, bits * POOL_GRANULE))
     return false;
-  if (!reach(pool, bitmap))
+  if (!extend_range(pool, bitmap))
     return false;
   pool->granules = bits;
   pool->top = granules_for(bitmap);
-  mark(pool, 0, pool->top, true);
+  mark_granules(pool, 0, pool->top, true);
   return true;
 }
 
@@ -223,7 +223,7 @@ static void *get_small(struct lb_pool *pool, size_t size)
     return block;
   }
   if ((size_t)(pool->end - pool->at) < room) {
-    char *chunk = take(pool, POOL_CHUNK, POOL_CHUNK);
+    char *chunk = take_granules(pool, POOL_CHUNK, POOL_CHUNK);
     if (!chunk)
       return NULL;
     ASAN_POISON_MEMORY_REGION(chunk, POOL_CHUNK);
@@ -238,7 +238,7 @@ static void *get_small(struct lb_pool *pool, size_t size)
 
 static void *get_large(struct lb_pool *pool, size_t size)
 {
-  char *block = take(pool, size + WATCHED, size);
+  char *block = take_granules(pool, size + WATCHED, size);
   if (!block)
     return NULL;
   ASAN_UNPOISON_MEMORY_REGION(block, size);
@@ -246,7 +246,7 @@ static void *get_large(struct lb_pool *pool, size_t size)
   return block;
 }
 
-void *lb_pool_get(struct lb_pool *pool, size_t size)
+void *lb_pool_alloc(struct lb_pool *pool, size_t size)
 {
   if (size > pool->cap)
     return NULL;
@@ -255,7 +255,7 @@ void *lb_pool_get(struct lb_pool *pool, size_t size)
   return size > POOL_SMALL ? get_large(pool, size) : get_small(pool, size);
 }
 
-void lb_pool_put(struct lb_pool *pool, void *block, size_t size)
+void lb_pool_free(struct lb_pool *pool, void *block, size_t size)
 {
   if (size > POOL_SMALL) {
     ASAN_POISON_MEMORY_REGION(block, size);
@@ -319,7 +319,7 @@ void lb_pool_restore(struct lb_pool *pool)
 {
   const struct lb_image *image = pool->image;
   if (pool->mapped > image->pool.mapped + SLACK)
-    shorten(pool, image->pool.mapped);
+    release_range(pool, image->pool.mapped);
   size_t mapped = pool->mapped;
   *pool = image->pool;
   pool->mapped = mapped;
@@ -337,7 +337,7 @@ void lb_pool_fini(struct lb_pool *pool)
   }
   if (pool->base) {
     free_slot(pool);
-    shorten(pool, 0);
+    release_range(pool, 0);
   }
   *pool = (struct lb_pool){0};
 }

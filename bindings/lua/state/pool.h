@@ -54,8 +54,8 @@ struct lb_pool {
    given to lb_pool_fini nevertheless. */
 bool lb_pool_init(struct lb_pool *pool, size_t cap);
 void lb_pool_fini(struct lb_pool *pool);
-void *lb_pool_get(struct lb_pool *pool, size_t size); /* not zeroed; NULL beyond the cap */
-void lb_pool_put(struct lb_pool *pool, void *block, size_t size);
+void *lb_pool_alloc(struct lb_pool *pool, size_t size); /* not zeroed; NULL beyond the cap */
+void lb_pool_free(struct lb_pool *pool, void *block, size_t size);
 bool lb_pool_same(size_t a, size_t b);      /* blocks of both sizes take the same room */
 void lb_pool_save(struct lb_pool *pool);    /* once */
 void lb_pool_restore(struct lb_pool *pool); /* everything is as it was when it was saved */

@@ -12,7 +12,7 @@
 static struct lb_source *sources;
 static bool collects, closed;
 
-void lb_sources_collect(void)
+void lb_sources_record(void)
 {
   collects = true;
 }
@@ -37,19 +37,19 @@ static char *copy_text(const char *text, size_t len)
   return copy;
 }
 
-void lb_sources_give(const char *path, const char *text, size_t len)
+void lb_sources_add(const char *path, const char *text, size_t len)
 {
   struct lb_source *source = ad_calloc(1, sizeof *source);
   *source = (struct lb_source){sources, ad_strdup(path), copy_text(text, len), len};
   sources = source;
 }
 
-void lb_sources_close(void)
+void lb_sources_seal(void)
 {
   closed = true;
 }
 
-bool lb_sources_closed(void)
+bool lb_sources_sealed(void)
 {
   return closed;
 }
@@ -58,7 +58,7 @@ static char *read_file(const char *path, size_t *len)
 {
   struct stat about;
   FILE *file =
-    stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size <= AD_LONGEST_SCRIPT
+    stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size <= AD_MAX_SCRIPT_BYTES
       ? fopen(path, "rb")
       : NULL;
   if (!file)
@@ -80,6 +80,6 @@ char *lb_source_read(const char *path, size_t *len)
 {
   char *text = read_file(path, len);
   if (text && collects)
-    lb_sources_give(path, text, *len);
+    lb_sources_add(path, text, *len);
   return text;
 }

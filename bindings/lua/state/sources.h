@@ -17,18 +17,18 @@ struct lb_source {
 };
 
 /* From now on the files that `require` reads are noted. */
-void lb_sources_collect(void);
+void lb_sources_record(void);
 /* Those noted or given so far, the last one first.  Borrowed. */
 const struct lb_source *lb_sources(void);
 /* Adds a text, copied. */
-void lb_sources_give(const char *path, const char *text, size_t len);
+void lb_sources_add(const char *path, const char *text, size_t len);
 /* From now on `require` finds what was given and nothing else. */
-void lb_sources_close(void);
+void lb_sources_seal(void);
 
 /* For require.c: the text that was noted or given for PATH, or that of the file there; NULL: none.
  * The caller frees it. */
 char *lb_source_copy(const char *path, size_t *len);
 char *lb_source_read(const char *path, size_t *len);
-bool lb_sources_closed(void);
+bool lb_sources_sealed(void);
 
 #endif

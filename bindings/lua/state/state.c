@@ -35,7 +35,7 @@ static void note_stack(struct lb_state *s, size_t size, size_t width)
   s->pool.wide = true;
   s->pool.stack = size;
   if (width > LB_WIDEST_STACK)
-    s->starved = s->too_wide = true;
+    s->out_of_memory = s->too_wide = true;
 }
 
 /* A block of OLD_SIZE is freed. */
@@ -50,7 +50,7 @@ static void note_freed(struct lb_state *s, size_t old_size)
 /* ---- memory ---- */
 
 /* Making a text is more work than its bytes tell, most of all from numbers. */
-static long long price(const void *old, size_t old_size, size_t size)
+static long long price_of_block(const void *old, size_t old_size, size_t size)
 {
   long long bytes = (long long)(size / LB_BYTES_PER_STEP);
   return !old && old_size == LUA_TSTRING ? bytes + (long long)(size < 256 ? size : 256) / 8 : bytes;
@@ -63,20 +63,20 @@ static void *new_block(struct lb_state *s, const void *old, size_t old_size, siz
        vector = !old && old_size == 0;
   size_t width = old || vector ? grown_stack(old ? old_size : s->pool.stack, size) : 0;
   s->too_wide |= width > LB_WIDEST_STACK;
-  void *block = long_text || s->too_wide ? NULL : lb_pool_get(&s->pool, size);
+  void *block = long_text || s->too_wide ? NULL : lb_pool_alloc(&s->pool, size);
   if (!block) {
-    s->starved |=
+    s->out_of_memory |=
       /* Lua asks once, collects garbage, and asks again before it gives up */
-      s->refused || s->too_wide || s->uncollected;
-    s->refused = true;
+      s->collect_pending || s->too_wide || s->uncollected;
+    s->collect_pending = true;
     s->long_text |= long_text;
     return NULL;
   }
-  s->refused = false;
+  s->collect_pending = false;
   s->pool.newest = vector ? size : 0;
   if (width)
     note_stack(s, size, width);
-  s->left -= price(old, old_size, size);
+  s->budget_left -= price_of_block(old, old_size, size);
   return block;
 }
 
@@ -86,25 +86,25 @@ static void *allocate(void *self, void *old, size_t old_size, size_t size)
   if (size == 0) {
     if (old) {
       note_freed(s, old_size);
-      lb_pool_put(&s->pool, old, old_size);
+      lb_pool_free(&s->pool, old, old_size);
     }
     return NULL;
   }
   if (old && lb_pool_same(old_size, size))
     return old;
   bool shrinks = old && size <= old_size;
-  void *block = shrinks ? lb_pool_get(&s->pool, size) : new_block(s, old, old_size, size);
+  void *block = shrinks ? lb_pool_alloc(&s->pool, size) : new_block(s, old, old_size, size);
   if (shrinks && !block)
     return old; /* Lua relies on blocks that can always shrink */
   if (old && block) {
     memcpy(block, old, old_size < size ? old_size : size);
-    lb_pool_put(&s->pool, old, old_size);
+    lb_pool_free(&s->pool, old, old_size);
   }
   return block;
 }
 
 /* "script:line: " of the innermost Lua function from LEVEL on, or "" - no allocation. */
-static void where(lua_State *L, int level, char *out, size_t size)
+static void write_position(lua_State *L, int level, char *out, size_t size)
 {
   lua_Debug ar;
   out[0] = '\0';
@@ -117,19 +117,19 @@ static void where(lua_State *L, int level, char *out, size_t size)
   }
 }
 
-static void count(lua_State *L, lua_Debug *ar);
+static void count_instructions(lua_State *L, lua_Debug *ar);
 
 /* From now on every instruction of this thread raises, so that no `pcall` brings the script
  * further. */
-static int stop(lua_State *L)
+static int raise_at_every_instruction(lua_State *L)
 {
   struct lb_state *s = lb_of(L);
-  if (!s->spent && !s->starved) {
-    s->spent = true;
-    where(L, 0, s->stopped_at, sizeof s->stopped_at);
+  if (!s->budget_spent && !s->out_of_memory) {
+    s->budget_spent = true;
+    write_position(L, 0, s->stopped_at, sizeof s->stopped_at);
   }
-  lua_sethook(L, count, LUA_MASKCOUNT, 1);
-  return lb_doom(L);
+  lua_sethook(L, count_instructions, LUA_MASKCOUNT, 1);
+  return lb_abort_again(L);
 }
 
 /* How many arguments there are, at least, beyond those with names. */
@@ -156,7 +156,7 @@ static int hook_mask(const struct lb_state *s)
   return s->pool.wide ? LUA_MASKCOUNT | LUA_MASKCALL : LUA_MASKCOUNT;
 }
 
-static void count(lua_State *L, lua_Debug *ar)
+static void count_instructions(lua_State *L, lua_Debug *ar)
 {
   struct lb_state *s = lb_of(L);
   int step = lua_gethookcount(L);
@@ -164,20 +164,20 @@ static void count(lua_State *L, lua_Debug *ar)
     charge_call(L, ar);
     return;
   }
-  s->left -= step;
-  if (s->left <= 0 || s->starved)
-    stop(L);
+  s->budget_left -= step;
+  if (s->budget_left <= 0 || s->out_of_memory)
+    raise_at_every_instruction(L);
   /* 1: a coroutine that was stopped in an earlier decision */
   if (step == 1 || lua_gethookmask(L) != hook_mask(s))
-    lua_sethook(L, count, hook_mask(s), LB_STEP);
+    lua_sethook(L, count_instructions, hook_mask(s), LB_STEP);
 }
 
 void lb_charge(lua_State *L, long long instructions)
 {
   struct lb_state *s = lb_of(L);
-  s->left -= instructions < s->budget ? instructions : s->budget;
-  if (s->left <= 0)
-    stop(L);
+  s->budget_left -= instructions < s->budget ? instructions : s->budget;
+  if (s->budget_left <= 0)
+    raise_at_every_instruction(L);
 }
 
 void lb_charge_texts(lua_State *L)
@@ -195,9 +195,9 @@ void lb_charge_values(lua_State *L, int n)
   if (n < LB_MANY_VALUES)
     return;
   lb_of(L)->pool.wide = true;
-  bool late = lua_gethook(L) == count && lua_gethookmask(L) != hook_mask(lb_of(L));
+  bool late = lua_gethook(L) == count_instructions && lua_gethookmask(L) != hook_mask(lb_of(L));
   if (late) /* once: setting the hook begins a new count, and up to LB_STEP instructions are lost */
-    lua_sethook(L, count, hook_mask(lb_of(L)), lua_gethookcount(L));
+    lua_sethook(L, count_instructions, hook_mask(lb_of(L)), lua_gethookcount(L));
   lb_charge(L, n / 4 + (late ? LB_STEP : 0));
 }
 
@@ -205,22 +205,22 @@ void lb_charge_bytes(lua_State *L, size_t bytes)
 {
   struct lb_state *s = lb_of(L);
   if (bytes > LB_MAX_STRING) {
-    s->starved = s->long_text = true;
-    stop(L);
+    s->out_of_memory = s->long_text = true;
+    raise_at_every_instruction(L);
   }
   lb_charge(L, (long long)(bytes / LB_BYTES_PER_STEP));
 }
 
-bool lb_doomed(lua_State *L, int status)
+bool lb_is_aborting(lua_State *L, int status)
 {
   struct lb_state *s = lb_of(L);
-  s->starved |= status == LUA_ERRMEM;
-  return s->spent || s->starved;
+  s->out_of_memory |= status == LUA_ERRMEM;
+  return s->budget_spent || s->out_of_memory;
 }
 
-int lb_doom(lua_State *L)
+int lb_abort_again(lua_State *L)
 {
-  return luaL_error(L, lb_of(L)->starved ? "out of memory" : "out of instructions");
+  return luaL_error(L, lb_of(L)->out_of_memory ? "out of memory" : "out of instructions");
 }
 
 /* False after filling ERR. */
@@ -243,7 +243,7 @@ struct lb_state *lb_state_new(const struct lb_limits *limits, struct ad_err *err
 {
   struct lb_state *s = ad_calloc(1, sizeof *s);
   s->budget = limits && limits->instructions ? limits->instructions : LB_INSTRUCTIONS;
-  ad_buf_init(&s->trace);
+  ad_buf_init(&s->traceback);
   lb_clock_first();
   if (!open_state(s, limits && limits->memory_mb ? limits->memory_mb : LB_MEMORY_MB, err)) {
     lb_state_free(s);
@@ -259,7 +259,7 @@ void lb_state_free(struct lb_state *s)
   if (!s)
     return;
   lb_pool_fini(&s->pool); /* all that lua_close would free; no script has finalizers */
-  ad_buf_fini(&s->trace);
+  ad_buf_fini(&s->traceback);
   free(s->keys);
   free(s);
 }
@@ -289,7 +289,8 @@ const char *lb_opt_name(lua_State *L, int arg, const char *otherwise)
   return lua_isnoneornil(L, arg) ? otherwise : lb_check_name(L, arg);
 }
 
-int lb_no_such(lua_State *L, const char *said, const char *name, const char *const *names, int n)
+int lb_raise_unknown_name(lua_State *L, const char *said, const char *name,
+                          const char *const *names, int n)
 {
   enum {
     LONG = 64,
@@ -322,7 +323,7 @@ int lb_compile(lua_State *L, const char *text, size_t len, const char *chunk)
 
 /* Message handler: any error value becomes a text that starts with its place; keeps the traceback.
  */
-static int explain(lua_State *L)
+static int handle_error(lua_State *L)
 {
   struct lb_state *s = lb_of(L);
   char place[160];
@@ -331,25 +332,25 @@ static int explain(lua_State *L)
   else
     lua_pushvalue(L, 1);
   if (!has_place(lua_tostring(L, -1))) {
-    where(L, 1, place, sizeof place);
+    write_position(L, 1, place, sizeof place);
     lua_pushfstring(L, "%s%s", place, lua_tostring(L, -1));
   }
   luaL_traceback(L, L, NULL, 1);
-  ad_buf_add(&s->trace, lua_tostring(L, -1));
-  ad_lines_harmless(s->trace.text); /* names of functions and fields are the script's */
-  s->trace.len = strlen(s->trace.text);
+  ad_buf_add(&s->traceback, lua_tostring(L, -1));
+  ad_lines_harmless(s->traceback.text); /* names of functions and fields are the script's */
+  s->traceback.len = strlen(s->traceback.text);
   lua_pop(L, 1);
   return 1;
 }
 
 static const struct ad_pos nowhere = {0};
 
-static enum ad_fault verdict(struct lb_state *s, lua_State *L, int status, struct ad_err *err)
+static enum ad_fault fault_of(struct lb_state *s, lua_State *L, int status, struct ad_err *err)
 {
   struct ad_err scratch;
   enum ad_fault fault;
   err = err ? err : &scratch;
-  if (s->starved || status == LUA_ERRMEM) {
+  if (s->out_of_memory || status == LUA_ERRMEM) {
     if (s->too_wide)
       ad_fail(err, AD_ERUNTIME, nowhere,
               "out of memory: more than %d values in calls that have not returned",
@@ -360,7 +361,7 @@ static enum ad_fault verdict(struct lb_state *s, lua_State *L, int status, struc
       ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d MiB",
               (int)(s->pool.cap >> 20));
     fault = AD_FAULT_MEMORY;
-  } else if (s->spent) {
+  } else if (s->budget_spent) {
     ad_fail(err, AD_ERUNTIME, nowhere, "%sout of instructions: more than %lld", s->stopped_at,
             s->budget);
     fault = AD_FAULT_BUDGET;
@@ -378,23 +379,23 @@ static enum ad_fault verdict(struct lb_state *s, lua_State *L, int status, struc
 static void too_late(lua_State *L, lua_Debug *ar)
 {
   (void)ar;
-  lb_of(L)->spent = true;
-  lb_doom(L);
+  lb_of(L)->budget_spent = true;
+  lb_abort_again(L);
 }
 
-static void begin(struct lb_state *s, long long instructions)
+static void start_budget(struct lb_state *s, long long instructions)
 {
-  s->left = instructions;
-  s->spent = s->starved = s->refused = s->long_text = s->too_wide = false;
+  s->budget_left = instructions;
+  s->budget_spent = s->out_of_memory = s->collect_pending = s->long_text = s->too_wide = false;
   s->stopped_at[0] = '\0';
   s->about = nowhere;
-  ad_buf_clear(&s->trace);
+  ad_buf_clear(&s->traceback);
   lua_settop(s->L, 0);
 }
 
 static int call_body(struct lb_state *s, lua_CFunction body, void *arg)
 {
-  lua_pushcfunction(s->L, explain);
+  lua_pushcfunction(s->L, handle_error);
   lua_pushcfunction(s->L, body);
   lua_pushlightuserdata(s->L, arg);
   return lua_pcall(s->L, 1, 0, 1);
@@ -402,13 +403,13 @@ static int call_body(struct lb_state *s, lua_CFunction body, void *arg)
 
 enum ad_fault lb_protect(struct lb_state *s, lua_CFunction body, void *arg, struct ad_err *err)
 {
-  begin(s, s->budget);
-  lua_sethook(s->L, count, hook_mask(s), LB_STEP);
+  start_budget(s, s->budget);
+  lua_sethook(s->L, count_instructions, hook_mask(s), LB_STEP);
   lb_clock_enter(s);
   int status = call_body(s, body, arg);
   lb_clock_leave();
   lua_sethook(s->L, NULL, 0, 0);
-  enum ad_fault fault = verdict(s, s->L, status, err);
+  enum ad_fault fault = fault_of(s, s->L, status, err);
   lua_settop(s->L, 0);
   return fault;
 }
@@ -418,7 +419,7 @@ enum ad_fault lb_protect_watched(struct lb_state *s, lua_CFunction body, void *a
 {
   /* what C functions charge may be as fast as that part of the budget, so it is counted soon */
   enum { CHARGES = 8 };
-  begin(s, s->budget / CHARGES);
+  start_budget(s, s->budget / CHARGES);
   lb_watch(s->L, too_late);
   lb_clock_enter(s);
   int status = call_body(s, body, arg);
@@ -426,8 +427,8 @@ enum ad_fault lb_protect_watched(struct lb_state *s, lua_CFunction body, void *a
   lb_unwatch();
   if (lua_gethook(s->L))
     lua_sethook(s->L, NULL, 0, 0);
-  *again = s->spent && !s->starved;
-  enum ad_fault fault = *again ? AD_FAULT_NONE : verdict(s, s->L, status, err);
+  *again = s->budget_spent && !s->out_of_memory;
+  enum ad_fault fault = *again ? AD_FAULT_NONE : fault_of(s, s->L, status, err);
   lua_settop(s->L, 0);
   return fault;
 }
@@ -437,14 +438,14 @@ enum ad_fault lb_protect_nested(struct lb_state *s, lua_State *L, lua_CFunction 
 {
   int top = lua_gettop(L);
   if (!lua_checkstack(L, LUA_MINSTACK)) { /* no error: the game that asks is in between */
-    s->starved = true;
-    return verdict(s, L, LUA_ERRMEM, err);
+    s->out_of_memory = true;
+    return fault_of(s, L, LUA_ERRMEM, err);
   }
-  lua_pushcfunction(L, explain);
+  lua_pushcfunction(L, handle_error);
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, arg);
   int status = lua_pcall(L, 1, 0, top + 1);
-  enum ad_fault fault = verdict(s, L, status, err);
+  enum ad_fault fault = fault_of(s, L, status, err);
   lua_settop(L, top);
   return fault;
 }

@@ -64,17 +64,17 @@ struct lb_state {
   /* garbage is collected between calls only: the allocator says no once */
   bool uncollected;
   /* the allocator said no, Lua is about to collect garbage and ask again */
-  bool refused;
-  bool starved;           /* it said no twice: the script is out of memory */
-  bool long_text;         /* a text over LB_MAX_STRING was asked for */
-  bool too_wide;          /* a stack over LB_WIDEST_STACK was asked for */
-  bool spent;             /* the budget ran out */
-  long long left, budget; /* instructions */
-  char stopped_at[160];   /* "script:line: " where the budget ran out */
+  bool collect_pending;
+  bool out_of_memory;            /* it said no twice: the script is out of memory */
+  bool long_text;                /* a text over LB_MAX_STRING was asked for */
+  bool too_wide;                 /* a stack over LB_WIDEST_STACK was asked for */
+  bool budget_spent;             /* the budget ran out */
+  long long budget_left, budget; /* instructions */
+  char stopped_at[160];          /* "script:line: " where the budget ran out */
   /* place in a file that the error on its way is about; file NULL: none */
   struct ad_pos about;
-  struct ad_buf trace; /* traceback of the last error, "" if none */
-  struct ad_rng rng;   /* of math.random */
+  struct ad_buf traceback; /* traceback of the last error, "" if none */
+  struct ad_rng rng;       /* of math.random */
   bool seeded, loading;
   const char *const *roots;   /* folders of `require`; borrowed */
   struct lb_module **modules; /* list of texts found; borrowed */
@@ -82,7 +82,7 @@ struct lb_state {
   int cap_keys;
   struct lb_walks *walks; /* of `pairs`, in Lua's memory */
   /* the match it plays in (view.c), or the hooks it is for (hook.h): its owner frees it */
-  void *game;
+  void *owner;
 };
 
 /* A new state with nothing in it, or NULL after filling ERR. */
@@ -122,8 +122,8 @@ void lb_charge_texts(lua_State *L);
 void lb_charge_values(lua_State *L, int n);
 /* True if the script ran into a limit: then nothing may catch the error that is on its way. STATUS:
  * of the call that failed. */
-bool lb_doomed(lua_State *L, int status);
-int lb_doom(lua_State *L); /* raises that error again */
+bool lb_is_aborting(lua_State *L, int status);
+int lb_abort_again(lua_State *L); /* raises that error again */
 
 /* The name at ARG, which C compares: a text without zeros; raises if there is none.  OTHERWISE: if
  * it is left out. */
@@ -137,7 +137,8 @@ const char *lb_kind_of(lua_State *L, int arg);
 enum { LB_MAX_NAMES = 160 }; /* that a message chooses from */
 /* Raises "SAID 'NAME'", such as "views have no 'heep'", with the nearest of the N NAMES if one is
  * near. */
-int lb_no_such(lua_State *L, const char *said, const char *name, const char *const *names, int n);
+int lb_raise_unknown_name(lua_State *L, const char *said, const char *name,
+                          const char *const *names, int n);
 
 /* Userdata of SIZE bytes with its tag set; the metatable is the one lb_register made for KIND. */
 void *lb_new(lua_State *L, enum lb_kind kind, size_t size, int n_values);

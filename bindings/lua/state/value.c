@@ -77,7 +77,7 @@ static void push_int(lua_State *L, const struct ad_param *param, int value)
   lua_pushinteger(L, value);
 }
 
-void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules)
+void lb_push_param(lua_State *L, const struct ad_param *param, const void *rules)
 {
   const void *at = (const char *)rules + param->offset;
   switch (param->type) {
@@ -95,19 +95,19 @@ void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules)
   }
 }
 
-void lb_push_rule_named(lua_State *L, int arg, const struct game_ops *ops, const void *rules)
+void lb_push_param_named(lua_State *L, int arg, const struct ad_game_ops *ops, const void *rules)
 {
   const char *name = lb_check_name(L, arg), *names[LB_MAX_NAMES];
   int n = 0;
   for (const struct ad_param *p = ops->params; p->name; p++) {
     if (strcmp(p->name, name) == 0) {
-      lb_push_rule(L, p, rules);
+      lb_push_param(L, p, rules);
       return;
     }
     if (n < LB_MAX_NAMES)
       names[n++] = p->name;
   }
-  lb_no_such(L, "no rule is called", name, names, n);
+  lb_raise_unknown_name(L, "no rule is called", name, names, n);
 }
 
 static void push_number(lua_State *L, int64_t value)

@@ -5,16 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-void ad_ink_init(struct ad_ink *ink, bool colour, bool utf8)
+void ad_styled_init(struct ad_styled *ink, bool colour, bool utf8)
 {
   ad_buf_init(&ink->out);
   ink->colour = colour;
   ink->utf8 = utf8;
-  ink->width = AD_INK_WIDTH;
+  ink->width = AD_STYLED_WIDTH;
   ink->overlay = 0;
 }
 
-void ad_ink_fini(struct ad_ink *ink)
+void ad_styled_fini(struct ad_styled *ink)
 {
   ad_buf_fini(&ink->out);
 }
@@ -22,7 +22,8 @@ void ad_ink_fini(struct ad_ink *ink)
 /* Codes of the 256-colour palette; AD_PLAIN has none. */
 static const short palette[AD_N_COLOURS] = {-1, 16, 160, 34, 220, 33, 133, 44, 231, 244, 137};
 
-void ad_ink_set(struct ad_ink *ink, enum ad_colour front, enum ad_colour back, bool bold)
+void ad_styled_set_style(struct ad_styled *ink, enum ad_colour front, enum ad_colour back,
+                         bool bold)
 {
   if (!ink->colour)
     return;
@@ -49,7 +50,7 @@ static enum ad_colour read_colour(const char **text, const char *kind)
   return AD_PLAIN;
 }
 
-const char *ad_ink_read(const char *text, struct ad_ink_style *style)
+const char *ad_styled_read_style(const char *text, struct ad_text_style *style)
 {
   if (strncmp(text, "\033[0", 3) != 0)
     return NULL;
@@ -61,7 +62,7 @@ const char *ad_ink_read(const char *text, struct ad_ink_style *style)
   return *text == 'm' ? text + 1 : NULL;
 }
 
-void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...)
+void ad_styled_printf(struct ad_styled *ink, const char *fmt, ...)
 {
   char text[1024];
   va_list args;
@@ -86,7 +87,7 @@ static char plain_sign(uint32_t code)
   return code == 0x2550 ? '-' : code == 0x2551 ? '|' : '+';
 }
 
-void ad_ink_line(struct ad_ink *ink, const char *text)
+void ad_styled_line(struct ad_styled *ink, const char *text)
 {
   while (!ink->utf8 && *text) {
     uint32_t code = UINT32_MAX;
@@ -99,7 +100,7 @@ void ad_ink_line(struct ad_ink *ink, const char *text)
   ad_buf_add(&ink->out, "\n");
 }
 
-void ad_ink_sign(struct ad_ink *ink, const char *utf8, const char *ascii)
+void ad_styled_symbol(struct ad_styled *ink, const char *utf8, const char *ascii)
 {
   ad_buf_add(&ink->out, ink->utf8 ? utf8 : ascii);
 }

@@ -22,7 +22,7 @@ enum ad_colour {
   AD_N_COLOURS
 };
 
-struct ad_ink {
+struct ad_styled {
   struct ad_buf out; /* what was drawn */
   bool colour;       /* ANSI colours */
   bool utf8;         /* box drawing and signs; else ASCII */
@@ -31,27 +31,28 @@ struct ad_ink {
   /* what is asked for on top, as the game's reader of overlays made it; 0: nothing */
   uint64_t overlay;
 };
-enum { AD_INK_WIDTH = 80 };
-void ad_ink_init(struct ad_ink *ink, bool colour, bool utf8);
-void ad_ink_fini(struct ad_ink *ink);
+enum { AD_STYLED_WIDTH = 80 };
+void ad_styled_init(struct ad_styled *ink, bool colour, bool utf8);
+void ad_styled_fini(struct ad_styled *ink);
 /* Sets colours for what follows; AD_PLAIN is the terminal's own.  Does nothing without colour. */
-void ad_ink_set(struct ad_ink *ink, enum ad_colour front, enum ad_colour back, bool bold);
-/* At colours that ad_ink_set wrote: what they are, and the text behind them; else NULL. */
-struct ad_ink_style {
+void ad_styled_set_style(struct ad_styled *ink, enum ad_colour front, enum ad_colour back,
+                         bool bold);
+/* At colours that ad_styled_set_style wrote: what they are, and the text behind them; else NULL. */
+struct ad_text_style {
   enum ad_colour front, back;
   bool bold;
 };
-const char *ad_ink_read(const char *text, struct ad_ink_style *style);
-void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...) AD_PRINTF(2, 3);
+const char *ad_styled_read_style(const char *text, struct ad_text_style *style);
+void ad_styled_printf(struct ad_styled *ink, const char *fmt, ...) AD_PRINTF(2, 3);
 /* AFTER with the signs marked (underlined) that are not at the same place of BEFORE, a drawing of
    the same board with colours; added to OUT.  When most of the board has changed nothing is marked.
  */
-void ad_ink_mark(const char *before, const char *after, struct ad_buf *out);
+void ad_styled_mark_changes(const char *before, const char *after, struct ad_buf *out);
 /* At the beginning or end of a mark: which, and the text behind it; else NULL. */
-const char *ad_ink_read_mark(const char *text, bool *on);
+const char *ad_styled_read_mark(const char *text, bool *on);
 /* A line of UTF-8 text; without UTF-8 frames become - | and +, blocks #, other signs ?. */
-void ad_ink_line(struct ad_ink *ink, const char *text);
+void ad_styled_line(struct ad_styled *ink, const char *text);
 /* UTF8 text where the ink has UTF-8, else ASCII. */
-void ad_ink_sign(struct ad_ink *ink, const char *utf8, const char *ascii);
+void ad_styled_symbol(struct ad_styled *ink, const char *utf8, const char *ascii);
 
 #endif

@@ -19,7 +19,7 @@ struct place {
   const char *at; /* the sign; its end is the end of the drawing */
   size_t len;
   int line, col;
-  struct ad_ink_style style;
+  struct ad_text_style style;
 };
 
 /* To the next sign at P->at or behind it; false at the end. */
@@ -27,8 +27,8 @@ static bool find_sign(struct place *p)
 {
   uint32_t code;
   for (const char *behind; *p->at; p->at = behind) {
-    struct ad_ink_style style;
-    if ((behind = ad_ink_read(p->at, &style))) {
+    struct ad_text_style style;
+    if ((behind = ad_styled_read_style(p->at, &style))) {
       p->style = style;
     } else if (*p->at == '\n') {
       behind = p->at + 1;
@@ -43,7 +43,7 @@ static bool find_sign(struct place *p)
   return false;
 }
 
-static void step(struct place *p)
+static void next_glyph(struct place *p)
 {
   p->at += p->len;
   p->col++;
@@ -65,14 +65,14 @@ static bool same_sign(const struct place *was, const struct place *now)
 
 /* Which signs of AFTER, by their offset, are new: CHANGED has room for all bytes.  False if that
    is too many to mean anything. */
-static bool compare(const char *before, const char *after, bool *changed)
+static bool find_changes(const char *before, const char *after, bool *changed)
 {
   struct place was = {.at = before}, now = {.at = after};
   int n = 0, n_changed = 0;
   bool more = find_sign(&was);
-  for (; find_sign(&now); step(&now)) {
+  for (; find_sign(&now); next_glyph(&now)) {
     while (more && is_before(&was, &now)) {
-      step(&was);
+      next_glyph(&was);
       more = find_sign(&was);
     }
     bool blank = *now.at == ' ' && now.style.back == AD_PLAIN;
@@ -83,13 +83,13 @@ static bool compare(const char *before, const char *after, bool *changed)
   return n_changed * MOST <= n;
 }
 
-void ad_ink_mark(const char *before, const char *after, struct ad_buf *out)
+void ad_styled_mark_changes(const char *before, const char *after, struct ad_buf *out)
 {
   bool *changed = ad_calloc(strlen(after) + 1, sizeof *changed), on = false;
   struct place now = {.at = after};
   const char *copied = after;
-  bool some = compare(before, after, changed);
-  for (; some && find_sign(&now); step(&now)) {
+  bool some = find_changes(before, after, changed);
+  for (; some && find_sign(&now); next_glyph(&now)) {
     bool mark = changed[now.at - after];
     if (on && (!mark || now.at > copied))
       ad_buf_add(out, mark_off);
@@ -106,7 +106,7 @@ void ad_ink_mark(const char *before, const char *after, struct ad_buf *out)
   free(changed);
 }
 
-const char *ad_ink_read_mark(const char *text, bool *on)
+const char *ad_styled_read_mark(const char *text, bool *on)
 {
   *on = strncmp(text, mark_on, strlen(mark_on)) == 0;
   if (*on)

@@ -96,7 +96,7 @@ void ad_node_put_int(struct ad_arena *arena, struct ad_node *map, const char *ke
   ad_node_put(arena, map, key, ad_node_int(arena, value));
 }
 
-bool ad_node_drop(struct ad_node *parent, struct ad_node *child)
+bool ad_node_remove(struct ad_node *parent, struct ad_node *child)
 {
   struct ad_node *before = NULL;
   for (struct ad_node **link = &parent->first; *link; link = &(*link)->next) {
@@ -195,7 +195,7 @@ bool ad_node_as_real(const struct ad_node *node, double *out)
   return !*end && isfinite(*out);
 }
 
-const char *ad_node_shown(const struct ad_node *node)
+const char *ad_node_describe(const struct ad_node *node)
 {
   static char shown[4][80];
   static int turn;
@@ -240,11 +240,12 @@ static bool covers(const struct ad_node *want, const struct ad_node *got, const 
   char below[160];
   bool same = true;
   if (!got)
-    return differ(diff, path, ad_node_shown(want), "no such key");
+    return differ(diff, path, ad_node_describe(want), "no such key");
   if (want->kind != got->kind)
-    return differ(diff, path, ad_node_shown(want), ad_node_shown(got));
+    return differ(diff, path, ad_node_describe(want), ad_node_describe(got));
   if (want->kind == AD_SCALAR)
-    return scalars_agree(want, got) || differ(diff, path, ad_node_shown(want), ad_node_shown(got));
+    return scalars_agree(want, got) ||
+           differ(diff, path, ad_node_describe(want), ad_node_describe(got));
   if (want->kind == AD_MAP) {
     for (const struct ad_node *child = want->first; child; child = child->next) {
       snprintf(below, sizeof below, "%s%s%s", path, *path ? "." : "", child->key);
@@ -266,7 +267,7 @@ static bool covers(const struct ad_node *want, const struct ad_node *got, const 
   return same;
 }
 
-bool ad_node_covers(const struct ad_node *want, const struct ad_node *got, struct ad_buf *diff)
+bool ad_node_matches(const struct ad_node *want, const struct ad_node *got, struct ad_buf *diff)
 {
   return covers(want, got, "", diff);
 }

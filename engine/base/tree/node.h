@@ -19,7 +19,7 @@ struct ad_node {
   enum ad_kind kind;
   bool quoted;      /* scalar written in quotes: a text, never a number, null or bool */
   bool used;        /* some reader asked for it */
-  bool wrong;       /* ad_diag reported a problem at this node */
+  bool has_problem; /* ad_diag reported a problem at this node */
   int n;            /* children */
   const char *text; /* scalar: the text, "" if empty; else NULL */
   const char *key;  /* key in the map that holds it, else NULL */
@@ -45,7 +45,7 @@ struct ad_node *ad_node_put(struct ad_arena *arena, struct ad_node *map, const c
                             struct ad_node *child);
 void ad_node_put_int(struct ad_arena *arena, struct ad_node *map, const char *key, long long value);
 /* takes CHILD out; false if it is not there */
-bool ad_node_drop(struct ad_node *parent, struct ad_node *child);
+bool ad_node_remove(struct ad_node *parent, struct ad_node *child);
 /* deep, positions kept */
 struct ad_node *ad_node_copy(struct ad_arena *arena, const struct ad_node *node);
 
@@ -64,12 +64,12 @@ bool ad_node_as_bool(const struct ad_node *node, bool *out); /* plain true or fa
 bool ad_node_as_real(const struct ad_node *node, double *out);
 /* "a list", "a map", "'text'", "9" ...: how an error message names what it found.  Static storage
  * of four turns. */
-const char *ad_node_shown(const struct ad_node *node);
+const char *ad_node_describe(const struct ad_node *node);
 
 /* WANT is there in GOT with equal values: maps by key (further keys of GOT do no harm), lists
    element by element, integers as numbers.  On a difference DIFF (may be NULL) says where and what:
    "players[0].total: expected 38, got 37". */
-bool ad_node_covers(const struct ad_node *want, const struct ad_node *got, struct ad_buf *diff);
+bool ad_node_matches(const struct ad_node *want, const struct ad_node *got, struct ad_buf *diff);
 
 /* ---- reading with problems reported to DIAGS at the node (or at MAP when missing) ---- */
 /* at may be NULL */
@@ -80,13 +80,13 @@ void ad_diag_key(struct ad_diags *d, const struct ad_node *node, const char *fmt
 /* What is not good must not cause a second problem, so a check that needs several values asks for
    them first. KEYS: keys, or paths of keys, with spaces between: no problem was reported at or
    below any of them, nor that it is missing. */
-bool ad_good(const struct ad_node *map, const char *keys);
+bool ad_keys_valid(const struct ad_node *map, const char *keys);
 /* LIST is there and right as a list, and KEYS are good in each of its entries ("": whatever the
  * entries are). */
-bool ad_each_good(const struct ad_node *list, const char *keys);
+bool ad_entries_valid(const struct ad_node *list, const char *keys);
 /* The place to point at if the values at KEYS of ROOT contradict each other: the first of them that
    stands in the file of ROOT itself, not in one that it extends; else the first of all. */
-const struct ad_node *ad_blamed(const struct ad_node *root, const char *keys);
+const struct ad_node *ad_conflict_node(const struct ad_node *root, const char *keys);
 /* Each returns the node it read, NULL when missing or wrong (then *OUT is unchanged).  Missing keys
    are problems for AD_REQUIRED, silent for AD_OPTIONAL. */
 enum ad_need { AD_OPTIONAL, AD_REQUIRED };
@@ -114,7 +114,7 @@ void ad_diag_expected(struct ad_diags *d, const struct ad_node *node, const char
 int ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_diags *d);
 /* Reports each key of MAP itself that is none of KNOWN (NULL-terminated), unless its value is wrong
  * already. */
-void ad_reject_others(const struct ad_node *map, const char *const *known, struct ad_diags *d);
+void ad_reject_keys_except(const struct ad_node *map, const char *const *known, struct ad_diags *d);
 void ad_node_mark(struct ad_node *node); /* marks the whole subtree as used */
 
 #endif

@@ -9,7 +9,7 @@
 static void mark_wrong(const struct ad_node *node)
 {
   if (node)
-    ((struct ad_node *)node)->wrong = true;
+    ((struct ad_node *)node)->has_problem = true;
 }
 
 void ad_diag(struct ad_diags *d, const struct ad_node *at, const char *fmt, ...)
@@ -34,7 +34,7 @@ void ad_diag_key(struct ad_diags *d, const struct ad_node *node, const char *fmt
 
 static bool no_problem(const struct ad_node *node)
 {
-  bool good = !node->wrong;
+  bool good = !node->has_problem;
   for (const struct ad_node *child = node->first; child && good; child = child->next)
     good = no_problem(child);
   return good;
@@ -58,10 +58,10 @@ static bool may_lack(const struct ad_node *map, char *key)
     *dot = '\0';
     map = ad_node_peek(map, key);
   }
-  return map && map->kind == AD_MAP && !map->wrong;
+  return map && map->kind == AD_MAP && !map->has_problem;
 }
 
-bool ad_good(const struct ad_node *map, const char *keys)
+bool ad_keys_valid(const struct ad_node *map, const char *keys)
 {
   char key[80];
   bool good = true;
@@ -72,15 +72,15 @@ bool ad_good(const struct ad_node *map, const char *keys)
   return good;
 }
 
-bool ad_each_good(const struct ad_node *list, const char *keys)
+bool ad_entries_valid(const struct ad_node *list, const char *keys)
 {
-  bool good = list && list->kind == AD_LIST && !list->wrong;
+  bool good = list && list->kind == AD_LIST && !list->has_problem;
   for (const struct ad_node *entry = good ? list->first : NULL; entry && good; entry = entry->next)
-    good = ad_good(entry, keys);
+    good = ad_keys_valid(entry, keys);
   return good;
 }
 
-const struct ad_node *ad_blamed(const struct ad_node *root, const char *keys)
+const struct ad_node *ad_conflict_node(const struct ad_node *root, const char *keys)
 {
   char key[80];
   const struct ad_node *first = NULL;
@@ -100,7 +100,7 @@ void ad_diag_expected(struct ad_diags *d, const struct ad_node *node, const char
   va_start(args, fmt);
   vsnprintf(expected, sizeof expected, fmt, args);
   va_end(args);
-  ad_diag(d, node, "%s is %s, expected %s", node->key ? node->key : "entry", ad_node_shown(node),
+  ad_diag(d, node, "%s is %s, expected %s", node->key ? node->key : "entry", ad_node_describe(node),
           expected);
 }
 
@@ -111,8 +111,8 @@ static const char *last_key(const char *path)
 }
 
 /* The node at PATH, or NULL after saying that it is missing (if it is needed). */
-static struct ad_node *find(struct ad_node *map, const char *path, enum ad_need need,
-                            struct ad_diags *d)
+static struct ad_node *find_node(struct ad_node *map, const char *path, enum ad_need need,
+                                 struct ad_diags *d)
 {
   struct ad_node *node = ad_node_get(map, path);
   if (!node && need == AD_REQUIRED)
@@ -123,7 +123,7 @@ static struct ad_node *find(struct ad_node *map, const char *path, enum ad_need 
 struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need need, int min,
                             int max, int *out, struct ad_diags *d)
 {
-  struct ad_node *node = find(map, path, need, d);
+  struct ad_node *node = find_node(map, path, need, d);
   long long value;
   if (!node)
     return NULL;
@@ -141,7 +141,7 @@ struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need 
 struct ad_node *ad_read_bool(struct ad_node *map, const char *path, enum ad_need need, bool *out,
                              struct ad_diags *d)
 {
-  struct ad_node *node = find(map, path, need, d);
+  struct ad_node *node = find_node(map, path, need, d);
   if (node && !ad_node_as_bool(node, out)) {
     ad_diag_expected(d, node, "true or false");
     return NULL;
@@ -167,7 +167,7 @@ static const char *suggestion(const struct ad_word *words, const char *found, ch
 struct ad_node *ad_read_word(struct ad_node *map, const char *path, enum ad_need need,
                              const struct ad_word *words, int *out, struct ad_diags *d)
 {
-  struct ad_node *node = find(map, path, need, d);
+  struct ad_node *node = find_node(map, path, need, d);
   if (!node)
     return NULL;
   if (node->kind != AD_SCALAR || !ad_word_value(words, node->text, out)) {
@@ -184,7 +184,7 @@ struct ad_node *ad_read_word(struct ad_node *map, const char *path, enum ad_need
 struct ad_node *ad_read_text(struct ad_node *map, const char *path, enum ad_need need,
                              const char **out, struct ad_diags *d)
 {
-  struct ad_node *node = find(map, path, need, d);
+  struct ad_node *node = find_node(map, path, need, d);
   if (!node)
     return NULL;
   if (node->kind != AD_SCALAR || ad_node_is_null(node)) {
@@ -198,7 +198,7 @@ struct ad_node *ad_read_text(struct ad_node *map, const char *path, enum ad_need
 static struct ad_node *read_kind(struct ad_node *map, const char *path, enum ad_need need,
                                  enum ad_kind kind, const char *name, struct ad_diags *d)
 {
-  struct ad_node *node = find(map, path, need, d);
+  struct ad_node *node = find_node(map, path, need, d);
   if (node && node->kind != kind) {
     ad_diag_expected(d, node, "%s", name);
     return NULL;
@@ -256,7 +256,7 @@ static bool reject_key(const struct ad_node *map, const struct ad_node *child,
   return report_unknown(map, child, names, n, d);
 }
 
-void ad_reject_others(const struct ad_node *map, const char *const *known, struct ad_diags *d)
+void ad_reject_keys_except(const struct ad_node *map, const char *const *known, struct ad_diags *d)
 {
   int n = 0;
   while (known[n])
@@ -266,7 +266,7 @@ void ad_reject_others(const struct ad_node *map, const char *const *known, struc
     int i = 0;
     while (i < n && strcmp(known[i], child->key) != 0)
       i++;
-    if (i == n && !child->wrong)
+    if (i == n && !child->has_problem)
       report_unknown(map, child, known, n, d);
   }
 }

@@ -101,7 +101,7 @@ const char *api_names(struct api *api, const char *arguments)
 
 bool api_may_be_nil(const struct ad_attr *attr)
 {
-  return strstr(attr->doc, "nothing") || strcmp(attr->sight, "everybody") != 0;
+  return strstr(attr->doc, "nothing") || strcmp(attr->visibility, "everybody") != 0;
 }
 
 /* ---- bots ---- */
@@ -269,7 +269,7 @@ static void add_attributes(struct api *api, struct api_section *section, const c
       api, section, (struct api_entry){before, attr->name, arguments, type, attr->doc, 0, {{0}}});
     add_note(entry, "indexes", from);
     /* what a scene shows is not seen by seats */
-    add_note(entry, "seen by", *before ? "" : attr->sight);
+    add_note(entry, "seen by", *before ? "" : attr->visibility);
   }
 }
 
@@ -293,7 +293,7 @@ static void add_fields(struct api *api)
 
 /* Where the numbers of an argument begin: numbers that are counted have the base of an index of
  * that name. */
-static bool has_base(const struct game_ops *ops, const struct ad_arg *arg)
+static bool has_base(const struct ad_game_ops *ops, const struct ad_arg *arg)
 {
   for (const struct ad_attr *attr = ops->attrs; attr->name; attr++)
     for (int i = 0; i < attr->n_indexes; i++)
@@ -357,7 +357,7 @@ static void add_scene(struct api *api)
   add_docs(api, section, "city:", lb_scene_docs);
   section->of_game = api->ops != NULL;
   if (api->ops)
-    add_attributes(api, section, "city:", api->ops->scene);
+    add_attributes(api, section, "city:", api->ops->script_attrs);
 }
 
 static void add_game(struct api *api)
@@ -376,11 +376,11 @@ static void add_game(struct api *api)
   add_phases(api);
   add_kinds(api);
   add_actions(api);
-  if (api->ops->scene)
+  if (api->ops->script_attrs)
     add_scene(api);
 }
 
-void api_init(struct api *api, const struct game_ops *ops)
+void api_init(struct api *api, const struct ad_game_ops *ops)
 {
   *api = (struct api){.ops = ops};
   ad_arena_init(&api->arena);

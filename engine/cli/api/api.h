@@ -35,14 +35,14 @@ struct api_section {
 };
 struct api {
   struct ad_arena arena;
-  const struct game_ops *ops; /* NULL: what is the same in every game */
-  int width;                  /* columns of text, for who prints it */
+  const struct ad_game_ops *ops; /* NULL: what is the same in every game */
+  int width;                     /* columns of text, for who prints it */
   int n;
   struct api_section section[API_SECTIONS];
 };
 
 /* Sections of every game, and of OPS unless it is NULL. */
-void api_init(struct api *api, const struct game_ops *ops);
+void api_init(struct api *api, const struct ad_game_ops *ops);
 void api_fini(struct api *api);
 
 /* LuaCATS type of a value: integer, boolean, string, or the words it can be; in the arena. */
@@ -59,9 +59,9 @@ const char *api_names(struct api *api, const char *arguments); /* "seat, name" *
 bool api_may_be_nil(const struct ad_attr *attr);
 
 /* NULL: those of every game.  On stdout */
-void api_print_stubs(const struct game_ops *ops);
+void api_print_stubs(const struct ad_game_ops *ops);
 void api_print_markdown(void); /* docs/lua-api.md */
 /* NULL: what is the same in every game */
-void api_print_json(const struct game_ops *ops);
+void api_print_json(const struct ad_game_ops *ops);
 
 #endif

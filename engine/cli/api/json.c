@@ -38,7 +38,7 @@ static json_t *attributes_json(const struct ad_attr *attr)
     json_array_append_new(list, json_pack("{ss so ss so sb ss ss}", "name", attr->name, "indexes",
                                           indexes, "type", type_word(attr->type), "words",
                                           words_json(attr->words), "nil", api_may_be_nil(attr),
-                                          "sight", attr->sight, "doc", attr->doc));
+                                          "sight", attr->visibility, "doc", attr->doc));
   }
   return list;
 }
@@ -105,17 +105,17 @@ static json_t *library_json(void)
 }
 
 /* The keys of a game come first. */
-static void add_game(json_t *out, const struct game_ops *ops)
+static void add_game(json_t *out, const struct ad_game_ops *ops)
 {
   json_t *phases = words_json(ops->phases);
   json_object_update_new(out, json_pack("{ss ss so so so so so}", "game", ops->key, "title",
                                         ops->title, "attributes", attributes_json(ops->attrs),
                                         "move_fields", fields_json(ops->move_fields), "phases",
                                         phases, "actions", actions_json(ops->actions), "scene",
-                                        attributes_json(ops->scene)));
+                                        attributes_json(ops->script_attrs)));
 }
 
-void api_print_json(const struct game_ops *ops)
+void api_print_json(const struct ad_game_ops *ops)
 {
   json_t *out = json_object();
   if (ops)

@@ -194,7 +194,7 @@ static bool is_library(const struct api_section *section)
   return strcmp(section->key, "library") == 0 || strcmp(section->key, "missing") == 0;
 }
 
-static void print_game(const struct game_ops *ops)
+static void print_game(const struct ad_game_ops *ops)
 {
   struct api api;
   api_init(&api, ops);

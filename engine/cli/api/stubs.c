@@ -176,7 +176,7 @@ static void print_attribute(struct api *api, const char *class, const char *vari
   const char *type = value_type(api, attr), *names = "";
   printf("\n--- %s", attr->doc);
   if (strcmp(variable, "City") != 0) /* what a scene shows is not seen by seats */
-    printf(" (seen by %s)", attr->sight);
+    printf(" (seen by %s)", attr->visibility);
   printf("\n");
   for (int i = 0; i < attr->n_indexes; i++) {
     printf("---@param %s integer from %d\n", attr->index[i].name, attr->index[i].base);
@@ -245,7 +245,7 @@ static void print_scene(struct api *api)
     "\n--- What a function gets that a component names.\n---@class %s: aedile.City\nlocal City = "
     "{}\n",
     class);
-  for (const struct ad_attr *attr = api->ops->scene; attr->name; attr++)
+  for (const struct ad_attr *attr = api->ops->script_attrs; attr->name; attr++)
     print_attribute(api, class, "City", attr);
 }
 
@@ -260,13 +260,13 @@ static void print_game(struct api *api)
   print_moves(api);
   print_state(api);
   print_events(api);
-  if (api->ops->scene)
+  if (api->ops->script_attrs)
     print_scene(api);
   printf("\n---@class %s.HouseRule: aedile.HouseRule\n", key);
   print_hooks(api);
 }
 
-void api_print_stubs(const struct game_ops *ops)
+void api_print_stubs(const struct ad_game_ops *ops)
 {
   struct api api;
   api_init(&api, ops);

@@ -31,7 +31,7 @@ struct cli_phases {
   struct cli_phase phase[CLI_MAX_PHASES];
 };
 /* in the order of the game */
-void cli_phases_init(struct cli_phases *all, const struct game_ops *ops);
+void cli_phases_init(struct cli_phases *all, const struct ad_game_ops *ops);
 /* A seat is asked in STATE and has N options. */
 void cli_phases_count(struct cli_phases *all, const struct ad_setup *setup, const void *state,
                       int n);

@@ -15,7 +15,7 @@ static struct cli_phase *find(struct cli_phases *all, const char *name)
   return &all->phase[all->n++];
 }
 
-void cli_phases_init(struct cli_phases *all, const struct game_ops *ops)
+void cli_phases_init(struct cli_phases *all, const struct ad_game_ops *ops)
 {
   *all = (struct cli_phases){0};
   for (const struct ad_word *word = ops->phases; word->word; word++)
@@ -42,7 +42,7 @@ void cli_phases_count_match(struct cli_phases *all, const struct ad_match *match
 {
   const struct ad_setup *setup = match->setup;
   ad_deal(setup, state, match->seed);
-  for (int i = 0; i < match->n_moves && ad_can_repeat(setup, state, match->moves[i]); i++) {
+  for (int i = 0; i < match->n_moves && ad_can_replay_move(setup, state, match->moves[i]); i++) {
     cli_phases_count(all, setup, state, ad_legal(setup, state, options));
     ad_apply(setup, state, match->moves[i]);
   }

@@ -16,7 +16,7 @@ struct measured {
   double alone_s, stored_s;
 };
 
-static double now(void)
+static double clock_s(void)
 {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
@@ -29,13 +29,13 @@ static bool play_alone(const struct tn_plan *plan, double seconds, struct measur
                        struct ad_err *err)
 {
   struct tn_worker *worker = tn_worker_new(plan);
-  long long known = tn_schedule_known(&plan->schedule);
+  long long known = tn_schedule_available(&plan->schedule);
   bool ok = tn_worker_prepare(worker, err);
-  double start = now(), passed = 0;
-  for (; ok && passed < seconds; passed = now() - start) {
+  double start = clock_s(), passed = 0;
+  for (; ok && passed < seconds; passed = clock_s() - start) {
     struct tn_played played;
     ok = tn_worker_play(worker, 1 + m->alone_games++ % known, &played, err);
-    if (ok && played.outcome.faulty)
+    if (ok && played.outcome.hook_failed)
       ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0},
                    "a hook failed in game %lld: 'aedile run' says how", played.game.id);
   }
@@ -61,14 +61,15 @@ static bool play_stored(struct tn_plan *plan, struct tn_store *store,
                         struct ad_err *err)
 {
   struct limit limit = {(double)options->seconds, 0};
-  struct tn_watch watch = {.progress = end_in_time, .ctx = &limit, .stop = &limit.stop};
+  struct tn_run_callbacks watch = {
+    .progress = end_in_time, .ctx = &limit, .interrupts = &limit.stop};
   struct tn_run_options how = {.jobs = options->jobs, .n_shards = 1};
   struct tn_progress progress;
   struct stat file;
-  double start = now();
+  double start = clock_s();
   if (!tn_store_begin(store, plan, err) || !tn_run(plan, store, &watch, &how, &progress, err))
     return false;
-  m->stored_s = now() - start;
+  m->stored_s = clock_s() - start;
   m->stored_games = progress.played;
   if (progress.complete && m->stored_s < limit.seconds)
     fprintf(stderr,
@@ -79,15 +80,16 @@ static bool play_stored(struct tn_plan *plan, struct tn_store *store,
   return true;
 }
 
-static double rate(long long games, double seconds)
+static double per_second(long long games, double seconds)
 {
   return seconds > 0 ? (double)games / seconds : 0;
 }
 
-static void print(const struct cli_bench_tourney *options, const char *name,
-                  const struct measured *m)
+static void print_speeds(const struct cli_bench_tourney *options, const char *name,
+                         const struct measured *m)
 {
-  double alone = rate(m->alone_games, m->alone_s), stored = rate(m->stored_games, m->stored_s);
+  double alone = per_second(m->alone_games, m->alone_s),
+         stored = per_second(m->stored_games, m->stored_s);
   double share = alone > 0 && options->jobs ? stored / (alone * options->jobs) : 0;
   if (options->as_json) {
     json_t *out =
@@ -107,8 +109,9 @@ static void print(const struct cli_bench_tourney *options, const char *name,
 
 /* Bare play is measured before and after, so that a machine that gets slower or quicker meanwhile
  * counts half. */
-static bool measure(struct tn_plan *plan, struct tn_store *store,
-                    const struct cli_bench_tourney *options, struct measured *m, struct ad_err *err)
+static bool measure_speeds(struct tn_plan *plan, struct tn_store *store,
+                           const struct cli_bench_tourney *options, struct measured *m,
+                           struct ad_err *err)
 {
   double half = (double)options->seconds / 2;
   return play_alone(plan, half, m, err) && play_stored(plan, store, options, m, err) &&
@@ -131,16 +134,16 @@ int cli_bench_tourney(const struct cli_bench_tourney *options)
   }
   const char *out =
     ad_arena_printf(&tourney.arena, "%s/aedile-bench-%ld.sqlite", folder, (long)getpid());
-  tn_plan_seal(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 1);
+  tn_plan_finalize(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 1);
   struct tn_store *store = tn_store_open(out, TN_WRITE, &err);
-  bool ok = store && measure(tourney.plan, store, options, &m, &err);
+  bool ok = store && measure_speeds(tourney.plan, store, options, &m, &err);
   if (err.pos.file) /* the store's copy goes */
     err.pos.file = out;
   tn_store_close(store);
   if (store)
     unlink(out);
   if (ok)
-    print(options, tourney.plan->name, &m);
+    print_speeds(options, tourney.plan->name, &m);
   else
     cli_print_err(&err);
   cli_tourney_free(&tourney);

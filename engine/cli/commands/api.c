@@ -168,7 +168,7 @@ static int find_entries(struct api *api, const struct api_section *section, cons
 }
 
 /* The section called WORD, or else the entries of that name in all sections; their number. */
-static int find(struct api *api, const char *word, bool print)
+static int find_and_print(struct api *api, const char *word, bool print)
 {
   int found = 0;
   for (int i = 0; i < api->n; i++)
@@ -198,13 +198,13 @@ static const char *nearest(const struct api *api, const char *word)
 }
 
 /* The first game that has WORD, or NULL. */
-static const struct game_ops *game_with(const char *word)
+static const struct ad_game_ops *game_with(const char *word)
 {
   struct api api;
   int found = 0, i = 0;
   for (; ad_games[i] && !found; i++) {
     api_init(&api, ad_games[i]);
-    found = find(&api, word, false);
+    found = find_and_print(&api, word, false);
     api_fini(&api);
   }
   return found ? ad_games[i - 1] : NULL;
@@ -212,7 +212,7 @@ static const struct game_ops *game_with(const char *word)
 
 static int unknown(const struct cli_command *self, const struct api *api, const char *word)
 {
-  const struct game_ops *owner = api->ops ? NULL : game_with(word);
+  const struct ad_game_ops *owner = api->ops ? NULL : game_with(word);
   if (owner)
     return cli_usage_error(self, "not every game has '%s', did you mean '%s %s'?", word, owner->key,
                            word);
@@ -226,18 +226,18 @@ static int unknown(const struct cli_command *self, const struct api *api, const 
 static int print_parts(const struct cli_command *self, struct api *api, char **words, int n)
 {
   for (int i = 0; i < n; i++)
-    if (!find(api, words[i], false))
+    if (!find_and_print(api, words[i], false))
       return unknown(self, api, words[i]);
   print_title(api);
   for (int i = 0; i < n; i++)
-    find(api, words[i], true);
+    find_and_print(api, words[i], true);
   return CLI_DONE;
 }
 
 /* ---- the command ---- */
 
-static int print(const struct cli_command *self, int what, int width, const struct game_ops *ops,
-                 char **words, int n)
+static int print_everything(const struct cli_command *self, int what, int width,
+                            const struct ad_game_ops *ops, char **words, int n)
 {
   int exit_code = CLI_DONE;
   struct api api;
@@ -267,7 +267,7 @@ static int print(const struct cli_command *self, int what, int width, const stru
   return exit_code;
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_api(const struct cli_command *self, int argc, char **argv)
 {
   long long width = cli_width(INT_MAX) < NARROWEST ? INT_MAX : cli_width(INT_MAX);
   int option, what = 0, exit_code = CLI_DONE;
@@ -283,9 +283,9 @@ static int run(const struct cli_command *self, int argc, char **argv)
       return cli_usage_error(self, "only one of --json, --stubs and --markdown");
     what = option;
   }
-  const struct game_ops *ops = optind < argc ? ad_game_find(argv[optind]) : NULL;
+  const struct ad_game_ops *ops = optind < argc ? ad_game_find(argv[optind]) : NULL;
   int first = optind + (ops != NULL);
-  return print(self, what, (int)width, ops, argv + first, argc - first);
+  return print_everything(self, what, (int)width, ops, argv + first, argc - first);
 }
 
 const struct cli_command cli_api = {
@@ -293,6 +293,6 @@ const struct cli_command cli_api = {
   .arguments = "[GAME] [SECTION|NAME ...] [--json|--stubs|--markdown] [--width N]",
   .summary = "show what scripts see and can do: hooks, attributes, moves, actions",
   .help = help,
-  .run = run,
+  .run = run_api,
   .scripts = true,
 };

@@ -54,7 +54,7 @@ static double cpu_seconds(void)
 
 static bool goes_on(const struct bench *b, double start)
 {
-  return b->played < b->games && !ad_faulty(b->setup) &&
+  return b->played < b->games && !ad_has_fault(b->setup) &&
          (!b->seconds || cpu_seconds() - start < (double)b->seconds);
 }
 
@@ -69,7 +69,7 @@ static void play_random(struct bench *b)
     struct ad_rng rng;
     ad_rng_seed(&rng, AD_DERIVE(b->seed, AD_FOR_BOT, (uint64_t)b->played));
     ad_deal(setup, state, AD_DERIVE(b->seed, AD_FOR_DEAL, (uint64_t)b->played));
-    while (ad_to_act(setup, state) != AD_OVER && !ad_faulty(setup)) {
+    while (ad_to_act(setup, state) != AD_OVER && !ad_has_fault(setup)) {
       int n = ad_legal(setup, state, moves);
       if (b->by_phase)
         cli_phases_count(&b->phases, setup, state, n);
@@ -113,7 +113,7 @@ static void play_bots(struct bench *b)
       b->decisions += outcome.decisions[seat];
       b->faults += outcome.n_faults[seat];
     }
-    if (b->by_phase && !ad_faulty(b->setup))
+    if (b->by_phase && !ad_has_fault(b->setup))
       count_phases(b, match, copy, &start);
   }
   b->cpu_s = cpu_seconds() - start;
@@ -132,7 +132,7 @@ static void measure_games(struct bench *b)
     b->hook_calls = b->setup->hooks->calls - before;
 }
 
-static double rate(long long count, double seconds)
+static double per_second(long long count, double seconds)
 {
   return seconds > 0 ? (double)count / seconds : 0;
 }
@@ -142,15 +142,16 @@ static void print_bench(const struct bench *b)
   printf("%s, %d player%s, seed %" PRIu64 "%s%s%s\n", b->setup->name, b->setup->seats,
          b->setup->seats == 1 ? "" : "s", b->seed, b->bot_names ? ", " : "",
          b->bot_names ? b->bot_names : "", b->no_hooks ? ", without scripts" : "");
-  printf("games      %12lld  %12.1f /s\n", b->played, rate(b->played, b->cpu_s));
-  printf("decisions  %12lld  %12.1f /s  %.3f us each\n", b->decisions, rate(b->decisions, b->cpu_s),
+  printf("games      %12lld  %12.1f /s\n", b->played, per_second(b->played, b->cpu_s));
+  printf("decisions  %12lld  %12.1f /s  %.3f us each\n", b->decisions,
+         per_second(b->decisions, b->cpu_s),
          b->decisions ? 1e6 * b->cpu_s / (double)b->decisions : 0);
   if (!b->bot_names)
     printf("options    %12lld  %12.2f per decision\n", b->options,
-           rate(b->options, (double)b->decisions));
+           per_second(b->options, (double)b->decisions));
   if (b->setup->hooks)
     printf("hook calls %12lld  %12.1f per game\n", b->hook_calls,
-           rate(b->hook_calls, (double)b->played));
+           per_second(b->hook_calls, (double)b->played));
   if (b->faults)
     printf("faults     %12lld\n", b->faults);
   printf("cpu_s      %12.3f\n", b->cpu_s);
@@ -173,8 +174,8 @@ static void print_json(const struct bench *b)
   if (b->setup->hooks)
     json_object_set_new(out, "hook_calls", json_integer(b->hook_calls));
   json_object_set_new(out, "cpu_s", json_real(b->cpu_s));
-  json_object_set_new(out, "games_per_s", json_real(rate(b->played, b->cpu_s)));
-  json_object_set_new(out, "decisions_per_s", json_real(rate(b->decisions, b->cpu_s)));
+  json_object_set_new(out, "games_per_s", json_real(per_second(b->played, b->cpu_s)));
+  json_object_set_new(out, "decisions_per_s", json_real(per_second(b->decisions, b->cpu_s)));
   json_object_set_new(out, "state_bytes", json_integer((json_int_t)b->setup->state_size));
   if (b->by_phase)
     json_object_set_new(out, "phases", cli_phases_json(&b->phases));
@@ -198,7 +199,7 @@ static bool make_bots(struct bench *b, int *exit_code)
   return made;
 }
 
-static int measure(void *ctx)
+static int run_measurement(void *ctx)
 {
   struct bench *b = ctx;
   int exit_code = CLI_DONE;
@@ -257,7 +258,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     case OPT_SECONDS: ok = cli_int_option(self, "--seconds", optarg, 1, 86400, &b.seconds); break;
     case OPT_BOTS: b.bot_names = optarg; break;
     case OPT_TOURNAMENT: tourney.file = optarg; break;
-    case OPT_JOBS: ok = cli_int_option(self, "--jobs", optarg, 1, TN_MOST_JOBS, &jobs); break;
+    case OPT_JOBS: ok = cli_int_option(self, "--jobs", optarg, 1, TN_MAX_WORKERS, &jobs); break;
     case OPT_PHASES: b.by_phase = true; break;
     case OPT_NO_HOOKS: b.no_hooks = true; break;
     case OPT_JSON: as_json = true; break;
@@ -269,7 +270,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
   if (tourney.file && argc > optind)
     return cli_usage_error(self, "a tournament or a variant, not both");
   if (tourney.file) {
-    tourney.jobs = jobs > TN_MOST_JOBS ? TN_MOST_JOBS : (int)jobs;
+    tourney.jobs = jobs > TN_MAX_WORKERS ? TN_MAX_WORKERS : (int)jobs;
     tourney.seconds = b.seconds ? b.seconds : 6;
     tourney.as_json = as_json;
     return cli_bench_tourney(&tourney);
@@ -280,7 +281,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
   b.variant = argv[optind];
   b.players = (int)players;
   b.as_json = as_json;
-  return cli_wall(measure, &b, argv, NULL);
+  return cli_run_isolated(run_measurement, &b, argv, NULL);
 }
 
 const struct cli_command cli_bench = {

@@ -107,7 +107,7 @@ static void check_tournament(struct report *report)
       snprintf(variants, sizeof variants, ", %d variants", plan->n_variants);
     snprintf(report->summary, sizeof report->summary, "tournament of %d bot%s%s, %s%lld games",
              plan->n_bots, plan->n_bots == 1 ? "" : "s", variants,
-             cli_plan_at_most(plan) ? "at most " : "", plan->schedule.games);
+             cli_plan_may_end_early(plan) ? "at most " : "", plan->schedule.games);
     if (cli_try_programs(&tourney, &report->diags))
       cli_try_games(&tourney, &report->diags);
   }
@@ -134,7 +134,7 @@ static bool seat_bots(struct report *report, struct ad_player **players, int sea
 static void report_faults(struct report *report, const struct ad_match *match,
                           const struct ad_outcome *outcome)
 {
-  if (outcome->faulty) {
+  if (outcome->hook_failed) {
     char text[AD_FAULT_TEXT];
     ad_fault_print(match->setup, text, sizeof text);
     ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0},
@@ -173,7 +173,7 @@ static void play_bot(struct report *report, const struct ad_setup *setup,
 }
 
 /* "neoville/base", NULL if there is no such variant. */
-static const char *with_base(const struct game_ops *ops, struct ad_arena *arena)
+static const char *with_base(const struct ad_game_ops *ops, struct ad_arena *arena)
 {
   const char *name = ad_arena_printf(arena, "%s/base", ops->key);
   return cfg_find("variants", name, ".yaml", arena) ? name : NULL;
@@ -352,7 +352,7 @@ static void check_file(struct report *report, const struct orders *orders)
 
 /* ---- telling ---- */
 
-static void tell(struct report *report, bool quiet)
+static void print_report(struct report *report, bool quiet)
 {
   char verdict[80];
   if (ad_diags_ok(&report->diags) && quiet)
@@ -408,14 +408,14 @@ static int check_one(void *ctx)
   if (check->json)
     give_report(&report, check->json);
   else
-    tell(&report, check->orders->quiet);
+    print_report(&report, check->orders->quiet);
   int code = exit_code_of(&report);
   ad_diags_fini(&report.diags);
   return code;
 }
 
 /* What is said of a file whose check did not come to its end. */
-static void report_end(const struct check *check, const struct cli_why *why)
+static void report_end(const struct check *check, const struct cli_child_end *why)
 {
   struct report report = {.name = check->name, .kind = "file"};
   ad_diags_init(&report.diags);
@@ -429,15 +429,15 @@ static void report_end(const struct check *check, const struct cli_why *why)
     rewind(check->json);
     give_report(&report, check->json);
   } else {
-    tell(&report, check->orders->quiet);
+    print_report(&report, check->orders->quiet);
   }
   ad_diags_fini(&report.diags);
 }
 
 static int check_behind_wall(const struct check *check, char *const *words)
 {
-  struct cli_why why;
-  int code = cli_wall(check_one, (void *)check, words, &why);
+  struct cli_child_end why;
+  int code = cli_run_isolated(check_one, (void *)check, words, &why);
   if (!*why.text)
     return code;
   report_end(check, &why);
@@ -495,7 +495,7 @@ static int check_bot_program(const struct cli_command *self, const struct orders
 {
   struct ad_arena arena;
   int exit_code = CLI_DONE;
-  const struct game_ops *ops = orders->game ? cli_game(self, orders->game, &exit_code) : NULL;
+  const struct ad_game_ops *ops = orders->game ? cli_game(self, orders->game, &exit_code) : NULL;
   if (exit_code != CLI_DONE)
     return exit_code;
   if (!ops && !orders->variant)
@@ -503,7 +503,7 @@ static int check_bot_program(const struct cli_command *self, const struct orders
   ad_arena_init(&arena);
   struct check_program check = {
     orders, orders->variant ? orders->variant : ad_arena_printf(&arena, "%s/base", ops->key)};
-  exit_code = cli_wall(check_program, &check, &(char *){NULL}, NULL);
+  exit_code = cli_run_isolated(check_program, &check, &(char *){NULL}, NULL);
   ad_arena_fini(&arena);
   return exit_code;
 }
@@ -528,7 +528,7 @@ static bool take_option(const struct cli_command *self, int option, struct order
   }
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_check(const struct cli_command *self, int argc, char **argv)
 {
   struct orders orders = {.games = -1, .seed = 1};
   int option, exit_code = CLI_DONE;
@@ -558,5 +558,5 @@ const struct cli_command cli_check = {
     "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--quiet|--json]",
   .summary = "find every problem of variants, tournaments, bots and other files",
   .help = help,
-  .run = run,
+  .run = run_check,
 };

@@ -20,7 +20,7 @@ struct run {
 
 /* What a file's examples share: set-ups by name, loaded once. */
 struct loader {
-  const struct game_ops *ops;
+  const struct ad_game_ops *ops;
   struct ad_node *root; /* of the file */
   struct cfg_variant **variants;
   int n_variants;
@@ -136,19 +136,19 @@ static void report_faults(const struct loader *loader, const struct ad_node *inp
 {
   char text[AD_FAULT_TEXT];
   for (int i = 0; i < loader->n_setups; i++)
-    if (ad_faulty(loader->setups[i])) {
+    if (ad_has_fault(loader->setups[i])) {
       ad_fault_print(loader->setups[i], text, sizeof text);
       ad_diag(diags, input, "%s", text);
     }
 }
 
 /* The result, or NULL with the problems in DIAGS. */
-static struct ad_node *answer(struct loader *loader, struct ad_node *input, struct ad_arena *arena,
-                              struct ad_diags *diags)
+static struct ad_node *compute_answer(struct loader *loader, struct ad_node *input,
+                                      struct ad_arena *arena, struct ad_diags *diags)
 {
   struct ad_example example = {input, loader->root, arena, diags, example_rules, loader};
   if (input->kind != AD_MAP) {
-    ad_diag(diags, input, "found %s, expected a case: a map", ad_node_shown(input));
+    ad_diag(diags, input, "found %s, expected a case: a map", ad_node_describe(input));
     return NULL;
   }
   mark_words(input);
@@ -169,14 +169,14 @@ static void print_differences(const char *id, const struct ad_buf *diff)
   }
 }
 
-static void compare(struct run *run, const char *id, const struct ad_node *expect,
-                    const struct ad_node *result)
+static void compare_result(struct run *run, const char *id, const struct ad_node *expect,
+                           const struct ad_node *result)
 {
   struct ad_buf diff;
   ad_buf_init(&diff);
   if (!expect)
     run->silent++;
-  else if (ad_node_covers(expect, result, &diff))
+  else if (ad_node_matches(expect, result, &diff))
     run->agreed++;
   else
     run->differed++;
@@ -195,7 +195,7 @@ static void run_case(struct run *run, struct loader *loader, struct ad_node *inp
   const char *id = case_id(input, number, storage, sizeof storage);
   ad_diags_init(&diags);
   ad_arena_init(&arena);
-  struct ad_node *result = answer(loader, input, &arena, &diags);
+  struct ad_node *result = compute_answer(loader, input, &arena, &diags);
   run->cases++;
   if (run->as_json) {
     json_t *entry = json_pack("{s:o, s:o}", "id", rp_json_text(id), "result", rp_json(result));
@@ -204,7 +204,7 @@ static void run_case(struct run *run, struct loader *loader, struct ad_node *inp
     json_array_append_new(run->answers, entry);
   }
   if (result) {
-    compare(run, id, ad_node_peek(input, "expect"), result);
+    compare_result(run, id, ad_node_peek(input, "expect"), result);
   } else {
     run->broken++;
     if (!run->as_json)
@@ -220,9 +220,9 @@ static void run_case(struct run *run, struct loader *loader, struct ad_node *inp
 
 /* ---- files ---- */
 
-static const struct game_ops *example_game(struct ad_node *root, struct ad_diags *diags)
+static const struct ad_game_ops *example_game(struct ad_node *root, struct ad_diags *diags)
 {
-  const struct game_ops *ops = ad_game_read(root, "game", diags);
+  const struct ad_game_ops *ops = ad_game_read(root, "game", diags);
   if (ops && !ops->example)
     ad_diag(diags, ad_node_peek(root, "game"), "the game %s has no worked examples", ops->key);
   return ops;
@@ -240,7 +240,7 @@ static void run_file(struct run *run, const char *path)
   struct ad_node *root = cfg_yaml_load(path, &arena, &diags);
   loader.root = root;
   if (root && root->kind != AD_MAP)
-    ad_diag(&diags, root, "found %s, expected a map {game, format, cases}", ad_node_shown(root));
+    ad_diag(&diags, root, "found %s, expected a map {game, format, cases}", ad_node_describe(root));
   if (root && root->kind == AD_MAP) {
     loader.ops = example_game(root, &diags);
     ad_read_int(root, "format", AD_REQUIRED, EXAMPLES_FORMAT, EXAMPLES_FORMAT, &format, &diags);

@@ -20,7 +20,7 @@ struct export
   struct ad_buf line;
 };
 
-static void share_text(const struct tn_seat *seat, char *out, size_t size)
+static void share_text(const struct tn_seat_row *seat, char *out, size_t size)
 {
   if (seat->share_num == 0 || seat->share_den == 1)
     snprintf(out, size, "%d", seat->share_num);
@@ -28,12 +28,12 @@ static void share_text(const struct tn_seat *seat, char *out, size_t size)
     snprintf(out, size, "%d/%d", seat->share_num, seat->share_den);
 }
 
-static const char *fault_word(const struct tn_seat *seat)
+static const char *fault_word(const struct tn_seat_row *seat)
 {
   return seat->fault == AD_FAULT_NONE ? "" : ad_word_of(ad_fault_words, (int)seat->fault);
 }
 
-static const char *verdict_of(const struct tn_record *game)
+static const char *verdict_of(const struct tn_game_row *game)
 {
   for (int i = 0; i < game->n_seats; i++)
     if (game->seat[i].forfeit)
@@ -53,7 +53,7 @@ static void csv_head(const struct export *e)
   fputs("\r\n", stdout);
 }
 
-static void csv_seat(const struct export *e, const struct tn_seat *seat, struct ad_buf *out)
+static void csv_seat(const struct export *e, const struct tn_seat_row *seat, struct ad_buf *out)
 {
   char share[16];
   share_text(seat, share, sizeof share);
@@ -63,15 +63,15 @@ static void csv_seat(const struct export *e, const struct tn_seat *seat, struct 
                 seat->decisions);
 }
 
-static void csv_game(struct export *e, const struct tn_record *r)
+static void csv_game(struct export *e, const struct tn_game_row *r)
 {
-  const struct tn_game *g = &r->game;
+  const struct tn_fixture *g = &r->game;
   struct ad_buf *out = &e->line;
   ad_buf_clear(out);
   ad_buf_printf(out, "%lld,", g->id);
   rp_csv_field(out, e->summary->variant[g->variant]);
   ad_buf_printf(out, ",%d,%d,%lld,%d,%d,%d,%016" PRIx64 ",%s", g->seats, g->round + 1, g->pod + 1,
-                g->deal + 1, g->rotation + 1, r->turns, r->trace, verdict_of(r));
+                g->deal + 1, g->rotation + 1, r->turns, r->game_hash, verdict_of(r));
   if (e->times)
     ad_buf_printf(out, ",%d,%d,%lld,%lld", r->attempt, r->worker, r->started_ms, r->ms);
   for (int i = 0; i < r->n_seats; i++)
@@ -84,7 +84,7 @@ static void csv_game(struct export *e, const struct tn_record *r)
 
 /* ---- JSON, an object a line ---- */
 
-static json_t *json_seat(const struct export *e, const struct tn_seat *seat)
+static json_t *json_seat(const struct export *e, const struct tn_seat_row *seat)
 {
   char share[16];
   share_text(seat, share, sizeof share);
@@ -95,11 +95,11 @@ static json_t *json_seat(const struct export *e, const struct tn_seat *seat)
                    "decisions", seat->decisions);
 }
 
-static void json_game(const struct export *e, const struct tn_record *r)
+static void json_game(const struct export *e, const struct tn_game_row *r)
 {
-  const struct tn_game *g = &r->game;
+  const struct tn_fixture *g = &r->game;
   char trace[20];
-  snprintf(trace, sizeof trace, "%016" PRIx64, r->trace);
+  snprintf(trace, sizeof trace, "%016" PRIx64, r->game_hash);
   json_t *out =
     json_pack("{s:I, s:o, s:i, s:i, s:I, s:i, s:i, s:i, s:s, s:s}", "id", (json_int_t)g->id,
               "variant", rp_json_text(e->summary->variant[g->variant]), "seats", g->seats, "round",
@@ -127,7 +127,7 @@ struct sink {
   int format;
 };
 
-static bool add_game(void *ctx, const struct tn_record *game, struct ad_err *err)
+static bool add_game(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   const struct sink *sink = ctx;
   const struct tn_summary *summary = sink->export->summary;
@@ -164,7 +164,7 @@ static bool export_games(struct tn_store *store, int format, bool times, struct 
   return ok;
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_export(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {
     {"format", required_argument, NULL, OPT_FORMAT}, {"times", no_argument, NULL, OPT_TIMES}, {0}};
@@ -209,5 +209,5 @@ const struct cli_command cli_export = {
     "                   the same twice\n\n"
     "Example:\n"
     "  aedile export nim-open.sqlite --format ndjson\n",
-  .run = run,
+  .run = run_export,
 };

@@ -94,7 +94,7 @@ static json_t *legal_json(const struct cli_position *p)
                    ad_phase(p->setup, p->state), "legal", legal, "moves", candidates_json(p));
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_legal(const struct cli_command *self, int argc, char **argv)
 {
   return cli_answer_positions(self, argc, argv, print_legal, legal_json);
 }
@@ -116,6 +116,6 @@ const struct cli_command cli_legal = {
     "  --json          one array with an entry per position\n\n"
     "Example:\n"
     "  aedile legal tests/cli/positions/nim.yaml\n",
-  .run = run,
+  .run = run_legal,
   .scripts = true,
 };

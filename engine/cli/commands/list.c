@@ -13,7 +13,7 @@
 
 enum { OPT_JSON = 256 };
 
-static json_t *harmless(const char *text)
+static json_t *harmless_json(const char *text)
 {
   char *clean = ad_text_harmless(ad_strdup(text));
   json_t *value = rp_json_text(clean);
@@ -22,10 +22,10 @@ static json_t *harmless(const char *text)
 }
 
 /* One line of a list; names of files and comments of scripts may be anything. */
-static void add(json_t *list, const char *name, const char *title, const char *about)
+static void add_entry(json_t *list, const char *name, const char *title, const char *about)
 {
-  json_array_append_new(list, json_pack("{s:o, s:o, s:o}", "name", harmless(name), "title",
-                                        harmless(title), "about", harmless(about)));
+  json_array_append_new(list, json_pack("{s:o, s:o, s:o}", "name", harmless_json(name), "title",
+                                        harmless_json(title), "about", harmless_json(about)));
 }
 
 /* ---- what there is, one function a kind ---- */
@@ -33,7 +33,8 @@ static void add(json_t *list, const char *name, const char *title, const char *a
 static void list_games(json_t *list, struct ad_arena *arena)
 {
   for (int i = 0; ad_games[i]; i++)
-    add(list, ad_games[i]->key, ad_games[i]->title, ad_arena_printf(arena, "%s", ad_games[i]->doc));
+    add_entry(list, ad_games[i]->key, ad_games[i]->title,
+              ad_arena_printf(arena, "%s", ad_games[i]->doc));
 }
 
 /* Seats as people say it: "2-4 players"; a gap makes it a list. */
@@ -64,14 +65,14 @@ static void list_variant(json_t *list, const char *name, struct ad_arena *arena)
   ad_diags_init(&diags);
   struct cfg_variant *variant = cfg_variant_load(name, &diags);
   if (!variant) {
-    add(list, name, "", ad_arena_printf(arena, "does not load: see 'aedile check %s'", name));
+    add_entry(list, name, "", ad_arena_printf(arena, "does not load: see 'aedile check %s'", name));
   } else {
     const char *players = players_text(variant, arena);
     const char *about =
       *variant->about ? ad_arena_printf(arena, "%s; %s", variant->about, players) : players;
     if (variant->scripts.n)
       about = ad_arena_printf(arena, "%s; scripts: %s", about, scripts_text(variant, arena));
-    add(list, name, ad_arena_printf(arena, "%s", variant->title), about);
+    add_entry(list, name, ad_arena_printf(arena, "%s", variant->title), about);
     json_t *seats = json_array();
     for (int i = 0; i < variant->n_seats; i++)
       json_array_append_new(seats, json_integer(variant->seats[i]));
@@ -129,7 +130,7 @@ static const char *type_text(const struct ad_param *option)
 
 static void list_builtin(json_t *list, const struct pl_builtin *bot, struct ad_arena *arena)
 {
-  add(list, bot->name, "", bot->doc);
+  add_entry(list, bot->name, "", bot->doc);
   if (!bot->options)
     return;
   json_t *options = json_array();
@@ -164,7 +165,7 @@ static void list_bots(json_t *list, struct ad_arena *arena)
     const char *name =
       /* the built-in one comes first */
       pl_builtin_find(names[i]) ? ad_arena_printf(arena, "%s.lua", names[i]) : names[i];
-    add(list, name, "", path ? first_comment(path, arena) : "");
+    add_entry(list, name, "", path ? first_comment(path, arena) : "");
     if (path)
       add_script_options(list, path, arena);
   }
@@ -204,7 +205,7 @@ static void list_files(json_t *list, const char *folder, struct ad_arena *arena)
         ad_arena_printf(arena, "does not load: see 'aedile check %s'", path ? path : names[i]);
     else if (!*about)
       about = variants_of(root, arena);
-    add(list, names[i], text_of(root, "title"), about);
+    add_entry(list, names[i], text_of(root, "title"), about);
     ad_diags_fini(&diags);
   }
 }
@@ -306,7 +307,7 @@ static int unknown_kind(const struct cli_command *self, const char *word)
     self, "unknown list '%s', expected games, variants, bots, tournaments or scenarios", word);
 }
 
-static int list(const struct cli_command *self, int argc, char **argv)
+static int run_list(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {{"json", no_argument, NULL, OPT_JSON}, {0}};
   bool as_json = false;
@@ -346,6 +347,6 @@ const struct cli_command cli_list = {
     "  --json   as JSON\n\n"
     "Example:\n"
     "  aedile list variants\n",
-  .run = list,
+  .run = run_list,
   .scripts = true,
 };

@@ -22,7 +22,7 @@ struct progress {
   long long all;
 };
 
-static void show(void *ctx, long long games)
+static void show_progress(void *ctx, long long games)
 {
   enum { EVERY = 64 };
   struct progress *p = ctx;
@@ -30,7 +30,8 @@ static void show(void *ctx, long long games)
     cli_meter_show(&p->meter, p->file, games, p->all);
 }
 
-static void tell(const struct orders *orders, const char *file, const struct tn_merged *merged)
+static void print_merged(const struct orders *orders, const char *file,
+                         const struct tn_merged *merged)
 {
   if (orders->quiet)
     return;
@@ -54,8 +55,8 @@ static bool merge_store(struct tn_store *out, struct tn_store *in, const char *f
   bool ok = tn_store_summary(in, &summary, &arena, err) && tn_store_counts(in, &c, err);
   if (ok && !tn_store_seed(in, &verifier.seed))
     ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: it has no seed");
-  progress.all = ok ? c.done + c.surplus + c.voided + c.quarantined + c.hidden : 0;
-  ok = ok && tn_merge(out, in, verify ? &verifier : NULL, show, &progress, merged, err);
+  progress.all = ok ? c.done + c.surplus + c.voided + c.quarantined + c.after_stop : 0;
+  ok = ok && tn_merge(out, in, verify ? &verifier : NULL, show_progress, &progress, merged, err);
   cli_meter_clear(&progress.meter);
   tn_verifier_fini(&verifier);
   cli_setups_fini(&setups);
@@ -64,8 +65,8 @@ static bool merge_store(struct tn_store *out, struct tn_store *in, const char *f
 }
 
 /* ERR: why nothing was added, or NULL. */
-static void note(const struct orders *orders, const char *file, const struct tn_merged *merged,
-                 const struct ad_err *err)
+static void add_to_json(const struct orders *orders, const char *file,
+                        const struct tn_merged *merged, const struct ad_err *err)
 {
   if (orders->files)
     json_array_append_new(orders->files,
@@ -80,9 +81,9 @@ static int merge_file(struct tn_store *out, const char *file, const struct order
   struct tn_merged merged = {0};
   struct tn_store *in = tn_store_open(file, TN_READ, &err);
   bool ok = in && merge_store(out, in, file, orders->verify, &merged, &err);
-  note(orders, file, &merged, ok ? NULL : &err);
+  add_to_json(orders, file, &merged, ok ? NULL : &err);
   if (ok)
-    tell(orders, file, &merged);
+    print_merged(orders, file, &merged);
   else {
     if (!err.pos.file || err.code != AD_ERUNTIME) /* what cannot be written is the other file */
       err.pos.file = file;
@@ -117,7 +118,7 @@ static bool tell_result(const struct orders *orders, struct tn_store *out, const
   return ok;
 }
 
-static int merge(const char *path, char **files, int n, const struct orders *orders)
+static int merge_files(const char *path, char **files, int n, const struct orders *orders)
 {
   struct ad_err err = {0};
   int code = CLI_DONE;
@@ -140,7 +141,7 @@ static int merge(const char *path, char **files, int n, const struct orders *ord
   return code;
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_merge(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {{"no-verify", no_argument, NULL, OPT_NO_VERIFY},
                                         {"quiet", no_argument, NULL, OPT_QUIET},
@@ -159,7 +160,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
   if (argc - optind < 2)
     return cli_usage_error(self, "expected the result file to fill and those to add");
   orders.files = as_json ? json_array() : NULL;
-  code = merge(argv[optind], argv + optind + 1, argc - optind - 1, &orders);
+  code = merge_files(argv[optind], argv + optind + 1, argc - optind - 1, &orders);
   json_decref(orders.files);
   return code;
 }
@@ -183,5 +184,5 @@ const struct cli_command cli_merge = {
     "tournament, 4 OUT cannot be written.\n\n"
     "Example:\n"
     "  aedile merge all.sqlite shard-0.sqlite shard-1.sqlite shard-2.sqlite\n",
-  .run = run,
+  .run = run_merge,
 };

@@ -8,9 +8,9 @@
 
 enum { OPT_JSON = 256, OPT_JOBS = 'j' };
 
-bool cli_plan_at_most(const struct tn_plan *plan)
+bool cli_plan_may_end_early(const struct tn_plan *plan)
 {
-  return tn_settings_at_most(&plan->settings);
+  return tn_settings_may_end_early(&plan->settings);
 }
 
 /* Then games by seat are more than games. */
@@ -88,7 +88,7 @@ static void print_json(const struct tn_plan *plan)
   json_object_set_new(out, s->rounds ? "rounds" : "groups",
                       s->rounds ? rounds_json(plan) : groups_json(plan));
   json_object_set_new(out, "games", json_integer(s->games));
-  json_object_set_new(out, "at_most", json_boolean(cli_plan_at_most(plan)));
+  json_object_set_new(out, "at_most", json_boolean(cli_plan_may_end_early(plan)));
   long long meetings = plan->n_bots > 1 && !has_candidate(plan) ? tn_plan_meetings(plan, 0, 1) : -1;
   json_object_set_new(out, "meetings_per_pair", count_json(meetings));
   json_object_set_new(out, "seed", plan->has_seed ? rp_json_seed(s->seed) : json_null());
@@ -138,7 +138,7 @@ static void print_rounds(const struct tn_plan *plan)
   printf("%s ", plan->n_variants > 1 ? "variants:" : "variant:");
   for (int v = 0; v < plan->n_variants; v++)
     printf("%s%s", v ? ", " : "", plan->variant[v].name);
-  printf("; %d seats\n\nround        pods  resting    blocks     games\n", plan->size[0]);
+  printf("; %d seats\n\nround        pods  resting    blocks     games\n", plan->seat_count[0]);
   for (int first = 0, i = 0; tn_plan_round(plan, i, &round); i++) {
     char rounds[32];
     if (tn_plan_round(plan, i + 1, &next) && memcmp(&round, &next, sizeof round) == 0)
@@ -168,7 +168,7 @@ static void print_swiss(const struct tn_plan *plan)
 static void print_meetings(const struct tn_plan *plan)
 {
   long long games = plan->schedule.games;
-  const char *most = cli_plan_at_most(plan) ? "at most " : "";
+  const char *most = cli_plan_may_end_early(plan) ? "at most " : "";
   if (has_candidate(plan))
     printf("\n%s%lld games; %s sits in all of them\n", most, games,
            plan->bot[plan->settings.candidate].id);
@@ -217,7 +217,9 @@ static int print_time(const struct tn_plan *plan, int jobs)
     return cli_exit_of(&err);
   }
   double seconds = estimate.seconds / jobs;
-  const char *about = estimate.at_least ? "more than " : cli_plan_at_most(plan) ? "at most " : "";
+  const char *about = estimate.at_least            ? "more than "
+                    : cli_plan_may_end_early(plan) ? "at most "
+                                                   : "";
   if (jobs > 1)
     snprintf(with, sizeof with, " with %d workers", jobs);
   fprintf(stderr, "expected time: %s%.*f s on this machine%s, from a few games of each kind\n",
@@ -225,20 +227,20 @@ static int print_time(const struct tn_plan *plan, int jobs)
   return CLI_DONE;
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_plan(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {
     {"json", no_argument, NULL, OPT_JSON}, {"jobs", required_argument, NULL, OPT_JOBS}, {0}};
   struct cli_tourney tourney;
   int option, code = CLI_DONE;
-  long long jobs = cli_usual_jobs();
+  long long jobs = cli_default_jobs();
   bool as_json = false;
   while ((option = cli_next_option(self, argc, argv, "j:", longs, &code)) != -1) {
     if (option == -2)
       return code;
     if (option == OPT_JSON)
       as_json = true;
-    else if (!cli_int_option(self, "--jobs", optarg, 1, TN_MOST_JOBS, &jobs))
+    else if (!cli_int_option(self, "--jobs", optarg, 1, TN_MAX_WORKERS, &jobs))
       return CLI_USAGE;
   }
   if (argc - optind != 1)
@@ -246,7 +248,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
                                                 : "expected one tournament file");
   code = cli_tourney_open(&tourney, argv[optind]);
   if (code == CLI_DONE) {
-    tn_plan_seal(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 0);
+    tn_plan_finalize(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 0);
     (as_json ? print_json : print_text)(tourney.plan);
     fflush(stdout);
     code = print_time(tourney.plan, (int)jobs);
@@ -266,6 +268,6 @@ const struct cli_command cli_plan = {
     "Nothing is stored.  The expected time is measured with a few games and printed on stderr.\n\n"
     "Example:\n"
     "  aedile plan tournaments/nim-open.yaml\n",
-  .run = run,
+  .run = run_plan,
   .scripts = true,
 };

@@ -32,8 +32,8 @@ struct play {
   uint64_t seed;
   struct ad_arena arena;
   struct cli_record record; /* of --resume; owns variant, set-up and match in every case */
-  struct cli_table table;
-  struct cli_journal journal; /* of --record */
+  struct cli_terminal_match table;
+  struct cli_live_record journal; /* of --record */
   struct ad_player *players[AD_MAX_SEATS];
   uint64_t bot_seeds[AD_MAX_SEATS];
 };
@@ -97,7 +97,7 @@ static bool names_of_record(struct play *p)
 
 static bool make_players(struct play *p, int *exit_code)
 {
-  struct cli_table *table = &p->table;
+  struct cli_terminal_match *table = &p->table;
   for (int seat = 0; seat < p->record.setup->seats; seat++) {
     p->bot_seeds[seat] = AD_DERIVE(table->match->seed, AD_FOR_BOT, (uint64_t)seat);
     table->human[seat] = strcmp(table->names[seat], "human") == 0;
@@ -152,7 +152,7 @@ static bool resumed_match(struct play *p, int *exit_code)
   enum cli_record_state state =
     cli_record_load(p->resume_path, p->variant_name, &p->record, &diags);
   if (state == CLI_RECORD_FAULTY) {
-    cli_fault_tell(&p->record.fault);
+    cli_fault_print(&p->record.fault);
     *exit_code = CLI_RUNTIME;
   } else if (state != CLI_RECORD_GOOD) {
     cli_print_diags(&diags, "record not loaded");
@@ -173,12 +173,12 @@ static bool resumed_match(struct play *p, int *exit_code)
   return true;
 }
 
-static void go_back(struct cli_table *table)
+static void go_back(struct cli_terminal_match *table)
 {
   ad_match_undo(table->match, table->undo_to);
-  cli_skip_moves(table);
+  cli_skip_printed_moves(table);
   if (table->journal)
-    cli_journal_rewrite(table->journal);
+    cli_live_record_rewrite(table->journal);
   printf("back to move %d\n", table->undo_to + 1);
 }
 
@@ -197,11 +197,11 @@ static void tell_fault(const struct ad_outcome *outcome, int seat, const char *n
 static void tell_variant_fault(struct play *p, const struct ad_outcome *outcome)
 {
   cli_fault_check(p->record.setup);
-  if (outcome->faulty_seat != AD_NOBODY)
+  if (outcome->lookahead_seat != AD_NOBODY)
     fprintf(stderr,
             "it happened in the look-ahead of seat %d %s: the same match shows it again, its "
             "record alone may not\n",
-            outcome->faulty_seat + 1, p->table.names[outcome->faulty_seat]);
+            outcome->lookahead_seat + 1, p->table.names[outcome->lookahead_seat]);
 }
 
 /* ---- the end ---- */
@@ -211,14 +211,14 @@ static void tell_problems(struct play *p, const struct ad_outcome *outcome)
   for (int seat = 0; seat < outcome->result.seats; seat++)
     if (outcome->n_faults[seat])
       tell_fault(outcome, seat, p->table.names[seat]);
-  if (outcome->faulty)
+  if (outcome->hook_failed)
     tell_variant_fault(p, outcome);
 }
 
 static void tell_end(struct play *p, const struct ad_outcome *outcome)
 {
   const struct ad_match *match = p->table.match;
-  if (outcome->stopped) {
+  if (outcome->unfinished) {
     printf("stopped after %d move%s\n", match->n_moves, cli_plural(match->n_moves));
     return;
   }
@@ -261,13 +261,13 @@ static void print_json(const struct play *p, const struct ad_outcome *outcome)
   snprintf(hash, sizeof hash, "%016" PRIx64, outcome->hash);
   json_t *seats = json_array();
   json_t *sheets =
-    outcome->stopped ? json_array() : cli_json_sheets(setup, match->state, AD_NOBODY);
+    outcome->unfinished ? json_array() : cli_json_sheets(setup, match->state, AD_NOBODY);
   for (int seat = 0; seat < (int)json_array_size(sheets); seat++)
     json_array_append_new(seats, json_seat(p, outcome, seat, json_array_get(sheets, (size_t)seat)));
   json_decref(sheets);
   rp_json_print(stdout, json_pack("{s:o, s:s, s:i, s:s, s:b, s:i, s:o, s:s, s:o}", "variant",
                                   rp_json_text(setup->name), "fingerprint", setup->fingerprint,
-                                  "seats", setup->seats, "seed", seed, "over", !outcome->stopped,
+                                  "seats", setup->seats, "seed", seed, "over", !outcome->unfinished,
                                   "turns", match->n_moves, "players", seats, "hash", hash, "record",
                                   rp_json_text(p->record_path)));
 }
@@ -275,7 +275,7 @@ static void print_json(const struct play *p, const struct ad_outcome *outcome)
 static int play_match(struct play *p)
 {
   struct ad_outcome outcome;
-  struct cli_table *table = &p->table;
+  struct cli_terminal_match *table = &p->table;
   void *copy = ad_calloc(1, table->match->setup->state_size);
   if (!p->quiet && !p->as_json)
     printf("%s, %d seat%s, seed %" PRIu64 "\n", table->match->setup->name,
@@ -285,37 +285,37 @@ static int play_match(struct play *p)
   for (;;) {
     table->undo_to = -1;
     ad_play(table->match, p->players, p->bot_seeds, copy, &outcome);
-    if (!outcome.stopped || table->undo_to < 0)
+    if (!outcome.unfinished || table->undo_to < 0)
       break;
     go_back(table);
   }
-  if (table->n_humans && !outcome.stopped)
-    cli_tell_moves(table, AD_NOBODY);
+  if (table->n_humans && !outcome.unfinished)
+    cli_print_moves(table, AD_NOBODY);
   tell_problems(p, &outcome);
   if (p->as_json)
     print_json(p, &outcome);
   else
     tell_end(p, &outcome);
   free(copy);
-  if (table->journal && !cli_journal_close(table->journal))
+  if (table->journal && !cli_live_record_close(table->journal))
     return CLI_RUNTIME;
-  return outcome.faulty ? CLI_RUNTIME : CLI_DONE;
+  return outcome.hook_failed ? CLI_RUNTIME : CLI_DONE;
 }
 
 /* The record is begun before the match: better known then than after it that it cannot be written.
  */
 static bool begin_record(struct play *p, int *exit_code)
 {
-  struct cli_table *table = &p->table;
+  struct cli_terminal_match *table = &p->table;
   struct ad_err err = {0};
   static const char instead[] = "--resume FILE goes on with a record, --force replaces a record";
-  bool free = p->force ? cli_record_forced(p->record_path, &err)
-                       : cli_record_free(p->record_path, p->resume_path, instead, &err);
-  if (free && cli_journal_open(&p->journal, p->record_path, table->match, table->names, &err)) {
+  bool free = p->force ? cli_record_may_replace(p->record_path, &err)
+                       : cli_record_may_create(p->record_path, p->resume_path, instead, &err);
+  if (free && cli_live_record_open(&p->journal, p->record_path, table->match, table->names, &err)) {
     p->journal.sync = table->n_humans > 0;
     table->journal = &p->journal;
     for (int seat = 0; seat < p->record.setup->seats; seat++)
-      p->players[seat] = cli_journal_player(&p->journal, p->players[seat]);
+      p->players[seat] = cli_live_record_player(&p->journal, p->players[seat]);
     return true;
   }
   cli_print_err(&err);
@@ -329,9 +329,9 @@ static int sit_down(struct play *p)
   if (!(p->resume_path ? resumed_match(p, &exit_code) : new_match(p, &exit_code)))
     return exit_code;
   p->table.match = p->record.match;
-  p->table.trail = ad_calloc(1, p->record.setup->state_size);
+  p->table.printed_state = ad_calloc(1, p->record.setup->state_size);
   p->table.last_seat = -1;
-  cli_skip_moves(&p->table);
+  cli_skip_printed_moves(&p->table);
   if (!make_players(p, &exit_code))
     return exit_code;
   if (p->as_json && p->table.n_humans)
@@ -350,14 +350,14 @@ static int play_and_clear(struct play *p)
     if (p->players[seat])
       p->players[seat]->free(p->players[seat]);
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
-    ad_buf_fini(&p->table.seen[seat]);
-  free(p->table.trail);
+    ad_buf_fini(&p->table.last_drawing[seat]);
+  free(p->table.printed_state);
   cli_record_fini(&p->record);
   ad_arena_fini(&p->arena);
   return exit_code;
 }
 
-static int play(const struct cli_command *self, int argc, char **argv)
+static int run_play(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {
     {"players", required_argument, NULL, OPT_PLAYERS},
@@ -433,6 +433,6 @@ const struct cli_command cli_play = {
     "Examples:\n"
     "  aedile play neoville/base\n"
     "  aedile play nim/base --players random,greedy --seed 7 --record match.yaml\n",
-  .run = play,
+  .run = run_play,
   .scripts = true,
 };

@@ -47,7 +47,7 @@ static void each_move(struct replay *r,
 {
   const struct ad_setup *setup = r->match->setup;
   ad_deal(setup, r->state, r->match->seed);
-  for (int i = 0; i < r->match->n_moves && ad_can_repeat(setup, r->state, r->match->moves[i]);
+  for (int i = 0; i < r->match->n_moves && ad_can_replay_move(setup, r->state, r->match->moves[i]);
        i++) {
     tell(r, i, r->match->moves[i], ctx);
     ad_apply(setup, r->state, r->match->moves[i]);
@@ -57,7 +57,7 @@ static void each_move(struct replay *r,
 static void show_board(struct replay *r, int made)
 {
   if (r->show == made + 1) /* what the move after it changes is marked */
-    cli_draw_nothing(r->match->setup, r->state, r->viewer, r->on_top, &r->shown);
+    cli_draw_silently(r->match->setup, r->state, r->viewer, r->on_top, &r->shown);
   if (r->show == SHOW_ALL || r->show == made) {
     cli_draw_since(r->match->setup, r->state, r->viewer, r->on_top, &r->shown);
     putchar('\n');
@@ -66,12 +66,12 @@ static void show_board(struct replay *r, int made)
 
 static void print_move(struct replay *r, int made, ad_move move, void *ctx)
 {
-  char text[AD_MOVE_TOLD];
+  char text[AD_MOVE_DESCRIPTION];
   (void)ctx;
   show_board(r, made);
   if (r->show != SHOW_NOTHING && r->show != SHOW_ALL)
     return;
-  ad_move_tell(r->match->setup, r->state, move, r->viewer, text);
+  ad_move_describe(r->match->setup, r->state, move, r->viewer, text);
   printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->setup, r->state) + 1, text);
 }
 
@@ -229,8 +229,8 @@ static int write_page(const struct replay *r, const struct cli_record *record)
   return ok ? CLI_DONE : cli_exit_of(&err);
 }
 
-static int tell(const struct cli_command *self, struct replay *r, const struct cli_record *record,
-                struct ad_diags *diags)
+static int print_replay(const struct cli_command *self, struct replay *r,
+                        const struct cli_record *record, struct ad_diags *diags)
 {
   struct ad_reason reason;
   int n = record->match->n_moves;
@@ -263,8 +263,8 @@ static int tell(const struct cli_command *self, struct replay *r, const struct c
 }
 
 /* The record at PATH, or the one that game of a result file makes. */
-static enum cli_record_state load(const struct replay *r, const char *path,
-                                  struct cli_record *record, struct ad_diags *diags)
+static enum cli_record_state load_record(const struct replay *r, const char *path,
+                                         struct cli_record *record, struct ad_diags *diags)
 {
   struct ad_err err = {0};
   if (!r->game)
@@ -283,12 +283,12 @@ static int replay_tree(const struct cli_command *self, struct replay *r, const c
   int exit_code = CLI_DONE;
   ad_diags_init(&diags);
   cli_record_init(&record);
-  enum cli_record_state state = load(r, path, &record, &diags);
+  enum cli_record_state state = load_record(r, path, &record, &diags);
   if (state == CLI_RECORD_GOOD || state == CLI_RECORD_FAULTY ||
       (state == CLI_RECORD_DIFFERS && r->as_json))
-    exit_code = tell(self, r, &record, &diags);
+    exit_code = print_replay(self, r, &record, &diags);
   if (state == CLI_RECORD_FAULTY && exit_code == CLI_DONE) {
-    cli_fault_tell(&record.fault);
+    cli_fault_print(&record.fault);
     exit_code = CLI_RUNTIME;
   } else if (state == CLI_RECORD_GOOD && exit_code == CLI_DONE && cli_fault_check(record.setup)) {
     exit_code = CLI_RUNTIME; /* of what was shown on the way */
@@ -348,7 +348,7 @@ static int replay_page(const struct cli_command *self, struct replay *r)
   return cli_exit_of(&err);
 }
 
-static int replay(const struct cli_command *self, int argc, char **argv)
+static int run_replay(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {{"verify", no_argument, NULL, OPT_VERIFY},
                                           {"show", optional_argument, NULL, OPT_SHOW},
@@ -441,6 +441,6 @@ const struct cli_command cli_replay = {
     "  aedile replay neoville-open.sqlite --verify\n"
     "  aedile replay neoville-open.sqlite --game 12 --show\n"
     "  aedile replay neoville-open.sqlite --game 12 --format html --out game-12.html\n",
-  .run = replay,
+  .run = run_replay,
   .scripts = true,
 };

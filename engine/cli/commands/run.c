@@ -61,19 +61,19 @@ static void choose_seed(struct tn_plan *plan, struct tn_store *store, const stru
 {
   uint64_t seed = plan->schedule.seed;
   if (!plan->has_seed && (tn_store_is_new(store) || !tn_store_seed(store, &seed))) {
-    seed = tn_draw_seed();
+    seed = tn_random_seed();
     if (!options->quiet)
       fprintf(stderr, "seed %llu drawn\n", (unsigned long long)seed);
   }
-  tn_plan_seal(plan, seed);
+  tn_plan_finalize(plan, seed);
 }
 
 /* How it ended, on stderr, and the standings; the exit code. */
-static int conclude(struct tn_store *store, const struct options *options,
-                    const struct tn_progress *progress, const char *out, struct ad_err *err)
+static int print_end(struct tn_store *store, const struct options *options,
+                     const struct tn_progress *progress, const char *out, struct ad_err *err)
 {
   struct tn_counts counts;
-  const struct cli_look look = {.format = options->as_json ? CLI_JSON : CLI_TEXT};
+  const struct cli_standings_options look = {.format = options->as_json ? CLI_JSON : CLI_TEXT};
   if (!progress->complete) {
     fprintf(stderr,
             "interrupted after %lld of %lld games; the same command resumes, 'aedile standings %s' "
@@ -84,28 +84,28 @@ static int conclude(struct tn_store *store, const struct options *options,
   if (!options->quiet && progress->played > 0)
     fprintf(stderr, "%lld games in %.1f s, results in %s\n", progress->played, progress->seconds,
             out);
-  else if (!options->quiet && !progress->stopped)
+  else if (!options->quiet && !progress->stopped_variants)
     fprintf(stderr, "all %lld games have been played before, results in %s\n", progress->done, out);
   if (!tn_store_counts(store, &counts, err) || !cli_print_standings(store, &look, err))
     return cli_exit_of(err);
   if (counts.quarantined)
     fprintf(stderr, "%lld game%s abandoned and %s not counted\n", counts.quarantined,
             counts.quarantined == 1 ? " was" : "s were", counts.quarantined == 1 ? "is" : "are");
-  return progress->stopped || counts.quarantined ? CLI_RUNTIME : CLI_DONE;
+  return progress->stopped_variants || counts.quarantined ? CLI_RUNTIME : CLI_DONE;
 }
 
-static int play(struct tn_plan *plan, struct tn_store *store, const struct options *options,
-                const char *out, struct ad_err *err)
+static int play_tournament(struct tn_plan *plan, struct tn_store *store,
+                           const struct options *options, const char *out, struct ad_err *err)
 {
-  struct cli_watch watch;
+  struct cli_run_output watch;
   struct tn_progress progress;
-  if (!cli_watch_open(&watch, plan, options->file, out, options->events, options->quiet))
+  if (!cli_run_output_open(&watch, plan, options->file, out, options->events, options->quiet))
     return CLI_RUNTIME;
-  watch.watch.stop = &stop;
+  watch.watch.interrupts = &stop;
   catch_signals();
   bool ok = tn_run(plan, store, &watch.watch, &options->run, &progress, err);
-  bool logged = cli_watch_close(&watch);
-  int code = ok ? conclude(store, options, &progress, out, err) : cli_exit_of(err);
+  bool logged = cli_run_output_close(&watch);
+  int code = ok ? print_end(store, options, &progress, out, err) : cli_exit_of(err);
   return code == CLI_DONE && !logged ? CLI_RUNTIME : code;
 }
 
@@ -126,7 +126,7 @@ static bool can_shard(const struct tn_plan *plan, struct ad_err *err)
 }
 
 /* Prints ERR, once. */
-static void tell(struct ad_err *err)
+static void print_error(struct ad_err *err)
 {
   if (err->code != AD_OK)
     cli_print_err(err);
@@ -152,10 +152,10 @@ static int play_all(struct cli_tourney *tourney, const struct options *options, 
   struct tn_store *store = tn_store_open(out, TN_WRITE, err);
   if (store)
     choose_seed(tourney->plan, store, options);
-  bool ok = store && (!options->add || tn_store_join(store, tourney->plan, err)) &&
+  bool ok = store && (!options->add || tn_store_add_bots(store, tourney->plan, err)) &&
             tn_store_begin(store, tourney->plan, err);
-  int code = ok ? play(tourney->plan, store, options, out, err) : cli_exit_of(err);
-  tell(err); /* it may name a file by the store's copy */
+  int code = ok ? play_tournament(tourney->plan, store, options, out, err) : cli_exit_of(err);
+  print_error(err); /* it may name a file by the store's copy */
   tn_store_close(store);
   return code;
 }
@@ -173,8 +173,8 @@ static bool know_games(struct cli_tourney *tourney, const char *out, struct ad_e
     ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0},
                  "the tournament has no seed and no result file %s that tells it", out);
   if (ok) {
-    tn_plan_seal(plan, seed);
-    ok = !store || tn_queue_feed(plan, store, err);
+    tn_plan_finalize(plan, seed);
+    ok = !store || tn_queue_load_results(plan, store, err);
   }
   if (err->pos.file)
     err->pos.file = out;
@@ -185,7 +185,7 @@ static bool know_games(struct cli_tourney *tourney, const char *out, struct ad_e
 static void print_played(const struct tn_plan *plan, const struct tn_played *played,
                          struct ad_arena *arena)
 {
-  const struct tn_game *game = &played->game;
+  const struct tn_fixture *game = &played->game;
   const char *names[AD_MAX_SEATS];
   struct ad_buf text;
   ad_buf_init(&text);
@@ -210,19 +210,19 @@ static int play_one(struct cli_tourney *tourney, const struct options *options, 
   struct tn_played played;
   if (!know_games(tourney, result_file(tourney, options), err))
     return cli_exit_of(err);
-  if (!tn_schedule_has(s, options->game)) {
+  if (!tn_schedule_has_bots(s, options->game)) {
     bool none = options->game > s->games;
     ad_fail(err, AD_EINPUT, (struct ad_pos){0},
             none ? "no game %lld, the last one is %lld"
                  : "game %lld is of a round that is not known yet, the last one known is %lld",
-            options->game, none ? s->games : tn_schedule_known(s));
+            options->game, none ? s->games : tn_schedule_available(s));
     return cli_exit_of(err);
   }
   struct tn_worker *worker = tn_worker_new(tourney->plan);
   int code = CLI_RUNTIME;
   if (tn_worker_play(worker, options->game, &played, err)) {
     print_played(tourney->plan, &played, &tourney->arena);
-    code = played.outcome.faulty ? CLI_RUNTIME : CLI_DONE;
+    code = played.outcome.hook_failed ? CLI_RUNTIME : CLI_DONE;
   }
   tn_worker_free(worker);
   return code;
@@ -246,10 +246,10 @@ static bool programs_start(struct cli_tourney *tourney, const void *ctx)
 static int open_tournament(struct cli_tourney *tourney, const struct options *options,
                            char *const *words)
 {
-  const struct cli_more more = {programs_start, options};
+  const struct cli_extra_trial more = {programs_start, options};
   *tourney = (struct cli_tourney){0};
   if (!options->one && options->run.jobs > 0)
-    return cli_tourney_open_unrun(tourney, options->file, &more, words);
+    return cli_tourney_open_isolated(tourney, options->file, &more, words);
   int code = cli_tourney_try(options->file, &more, words);
   return code == CLI_DONE ? cli_tourney_open(tourney, options->file) : code;
 }
@@ -261,7 +261,7 @@ static int run_tournament(const struct options *options, char *const *words)
   int code = open_tournament(&tourney, options, words);
   if (code == CLI_DONE)
     code = (options->one ? play_one : play_all)(&tourney, options, &err);
-  tell(&err);
+  print_error(&err);
   cli_tourney_free(&tourney);
   return code;
 }
@@ -297,7 +297,7 @@ static bool read_option(const struct cli_command *self, int option, struct optio
   case OPT_OUT: options->out = optarg; return true;
   case 'j':
   case OPT_JOBS:
-    if (!cli_int_option(self, "--jobs", optarg, 0, TN_MOST_JOBS, &number))
+    if (!cli_int_option(self, "--jobs", optarg, 0, TN_MAX_WORKERS, &number))
       return false;
     options->run.jobs = (int)number;
     return true;
@@ -313,7 +313,7 @@ static bool read_option(const struct cli_command *self, int option, struct optio
   }
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_run(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {{"out", required_argument, NULL, OPT_OUT},
                                         {"quiet", no_argument, NULL, OPT_QUIET},
@@ -325,7 +325,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
                                         {"add", no_argument, NULL, OPT_ADD},
                                         {"json", no_argument, NULL, OPT_JSON},
                                         {0}};
-  struct options options = {.run = {.jobs = cli_usual_jobs(), .n_shards = 1}};
+  struct options options = {.run = {.jobs = cli_default_jobs(), .n_shards = 1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
     if (option == -2 || !read_option(self, option, &options))
@@ -383,5 +383,5 @@ const struct cli_command cli_run = {
     "beside the result file, the other variants go on, and the exit code is 4.\n\n"
     "Example:\n"
     "  aedile run tournaments/nim-open.yaml --out /tmp/nim.sqlite\n",
-  .run = run,
+  .run = run_run,
 };

@@ -36,7 +36,7 @@ static const struct ad_node *yaml_value(void *ctx, const char *text)
   return map ? map->first : NULL;
 }
 
-static void print_json(const struct game_ops *ops)
+static void print_json(const struct ad_game_ops *ops)
 {
   struct ad_arena arena;
   ad_arena_init(&arena);
@@ -44,7 +44,7 @@ static void print_json(const struct game_ops *ops)
   ad_arena_fini(&arena);
 }
 
-static void print_text(const struct game_ops *ops, int width)
+static void print_text(const struct ad_game_ops *ops, int width)
 {
   struct ad_buf out;
   ad_buf_init(&out);
@@ -53,7 +53,7 @@ static void print_text(const struct game_ops *ops, int width)
   ad_buf_fini(&out);
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_schema(const struct cli_command *self, int argc, char **argv)
 {
   long long width = cli_width(USUAL_WIDTH);
   bool json = false;
@@ -68,7 +68,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
   }
   if (argc - optind != 1)
     return cli_usage_error(self, "expected one game");
-  const struct game_ops *ops = cli_game(self, argv[optind], &exit_code);
+  const struct ad_game_ops *ops = cli_game(self, argv[optind], &exit_code);
   if (!ops)
     return exit_code;
   if (json)
@@ -83,5 +83,5 @@ const struct cli_command cli_schema = {
   .arguments = "GAME [--json] [--width N]",
   .summary = "show every knob and component key: type, range, default, meaning, clauses",
   .help = help,
-  .run = run,
+  .run = run_schema,
 };

@@ -25,7 +25,7 @@ static json_t *score_json(const struct cli_position *p)
                    cli_json_sheets(p->setup, p->state, AD_NOBODY));
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_score(const struct cli_command *self, int argc, char **argv)
 {
   return cli_answer_positions(self, argc, argv, print_score, score_json);
 }
@@ -46,6 +46,6 @@ const struct cli_command cli_score = {
     "  --json          one array with an entry per position\n\n"
     "Example:\n"
     "  aedile score tests/cli/positions/nim.yaml\n",
-  .run = run,
+  .run = run_score,
   .scripts = true,
 };

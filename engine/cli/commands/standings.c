@@ -39,7 +39,8 @@ static int read_table(const struct cli_command *self, const char *word, enum rp_
   return cli_usage_error(self, "table is '%s', expected %s", word, choices);
 }
 
-static int read_columns(const struct cli_command *self, const char *list, struct rp_look *look)
+static int read_columns(const struct cli_command *self, const char *list,
+                        struct rp_text_options *look)
 {
   struct ad_err err = {0};
   return rp_columns(list, look, &err) ? CLI_DONE : cli_usage_error(self, "%s", err.msg);
@@ -47,7 +48,7 @@ static int read_columns(const struct cli_command *self, const char *list, struct
 
 /* Options that belong to a format go with it. */
 static int check_options(const struct cli_command *self, const struct cli_report *report,
-                         const struct cli_look *look, bool table)
+                         const struct cli_standings_options *look, bool table)
 {
   if (report->out && look->format != CLI_HTML)
     return cli_usage_error(self, "--out goes with --format html; other formats are printed");
@@ -62,7 +63,7 @@ static int check_options(const struct cli_command *self, const struct cli_report
   return CLI_DONE;
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_standings(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {{"format", required_argument, NULL, OPT_FORMAT},
                                         {"json", no_argument, NULL, OPT_JSON},
@@ -74,7 +75,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
                                         {"table", required_argument, NULL, OPT_TABLE},
                                         {0}};
   struct cli_report report = {0};
-  struct cli_look look = {0};
+  struct cli_standings_options look = {0};
   struct ad_err err = {0};
   bool table = false;
   int option, code = CLI_DONE, format = CLI_TEXT;
@@ -144,6 +145,6 @@ const struct cli_command cli_standings = {
     "  aedile standings neoville-open.sqlite --format csv\n"
     "  aedile standings neoville-open.sqlite --format html --out report/index.html --games "
     "faults\n",
-  .run = run,
+  .run = run_standings,
   .scripts = true,
 };

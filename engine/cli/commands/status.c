@@ -53,7 +53,7 @@ static void print_work(const struct pace *pace)
     putchar('\n');
 }
 
-static void print_event(const struct tn_diary *event)
+static void print_event(const struct tn_logged_event *event)
 {
   char when[40];
   time_t seconds = (time_t)(event->at_ms / 1000);
@@ -70,11 +70,11 @@ static void print_text(const struct tn_status *s, const struct pace *pace)
 {
   const struct tn_counts *c = &s->counts;
   printf("%s: %lld of %s%lld games", s->summary.name, c->done,
-         tn_settings_at_most(&s->summary.settings) ? "at most " : "", s->summary.games);
+         tn_settings_may_end_early(&s->summary.settings) ? "at most " : "", s->summary.games);
   print_count(c->voided, "void");
   print_count(c->quarantined, "quarantined");
   print_count(c->surplus, "surplus");
-  print_count(c->hidden, "of stopped variants");
+  print_count(c->after_stop, "of stopped variants");
   putchar('\n');
   print_work(pace);
   for (int bot = 0; bot < s->summary.n_bots; bot++)
@@ -84,7 +84,7 @@ static void print_text(const struct tn_status *s, const struct pace *pace)
   if (s->homogeneity.df > 0)
     printf("games by worker come out alike: chi square %.2f, %d degrees of freedom, p %.4f%s\n",
            s->homogeneity.chi2, s->homogeneity.df, s->homogeneity.p,
-           s->homogeneity.p < TN_HOMOGENEITY_P ? "; they do not: look at the machine" : "");
+           s->homogeneity.p < ST_HOMOGENEITY_P ? "; they do not: look at the machine" : "");
   puts("\nlast events");
   for (int i = 0; i < s->n_events; i++)
     print_event(&s->event[i]);
@@ -96,7 +96,7 @@ static json_t *json_events(const struct tn_status *s)
 {
   json_t *list = json_array();
   for (int i = 0; i < s->n_events; i++) {
-    const struct tn_diary *event = &s->event[i];
+    const struct tn_logged_event *event = &s->event[i];
     json_array_append_new(list, json_pack("{s:I, s:o, s:o, s:o}", "at", (json_int_t)event->at_ms,
                                           "kind", rp_json_text(event->kind), "game",
                                           event->id > 0 ? json_integer(event->id) : json_null(),
@@ -117,7 +117,7 @@ static json_t *json_by_bot(const struct tn_status *s)
 static json_t *json_by_worker(const struct tn_status *s)
 {
   json_t *list = json_array();
-  for (int worker = 1; worker <= TN_MOST_WORKERS; worker++)
+  for (int worker = 1; worker <= TN_MAX_WORKER_NUMBER; worker++)
     if (s->by_worker[worker])
       json_array_append_new(
         list, json_pack("{s:i, s:I}", "worker", worker, "games", (json_int_t)s->by_worker[worker]));
@@ -127,12 +127,12 @@ static json_t *json_by_worker(const struct tn_status *s)
 static void print_json(const struct tn_status *s, const struct pace *pace)
 {
   const struct tn_counts *c = &s->counts;
-  const struct tn_chi2 *h = &s->homogeneity;
+  const struct st_chi2 *h = &s->homogeneity;
   json_t *out =
     json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I}", "tournament", rp_json_text(s->summary.name),
               "done", (json_int_t)c->done, "planned", (json_int_t)s->summary.games, "void",
               (json_int_t)c->voided, "quarantined", (json_int_t)c->quarantined, "surplus",
-              (json_int_t)c->surplus, "hidden", (json_int_t)c->hidden);
+              (json_int_t)c->surplus, "hidden", (json_int_t)c->after_stop);
   json_object_set_new(out, "running", json_boolean(pace->holder != 0));
   json_object_set_new(out, "process", pace->holder > 0 ? json_integer(pace->holder) : json_null());
   json_object_set_new(out, "games_per_second", json_real(pace->rate));
@@ -141,12 +141,12 @@ static void print_json(const struct tn_status *s, const struct pace *pace)
   json_object_set_new(out, "workers", json_by_worker(s));
   json_object_set_new(out, "homogeneity",
                       json_pack("{s:f, s:i, s:f, s:b}", "chi2", h->chi2, "df", h->df, "p", h->p,
-                                "flagged", h->df > 0 && h->p < TN_HOMOGENEITY_P));
+                                "flagged", h->df > 0 && h->p < ST_HOMOGENEITY_P));
   json_object_set_new(out, "events", json_events(s));
   rp_json_print(stdout, out);
 }
 
-static int run(const struct cli_command *self, int argc, char **argv)
+static int run_status(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {{"json", no_argument, NULL, OPT_JSON}, {0}};
   struct ad_err err = {0};
@@ -195,5 +195,5 @@ const struct cli_command cli_status = {
     "  --json  the same as JSON\n\n"
     "Example:\n"
     "  watch aedile status neoville-open.sqlite\n",
-  .run = run,
+  .run = run_status,
 };

@@ -5,21 +5,21 @@
 
 #include "engine/cli/terminal/show.h"
 
-void cli_fault_note(struct cli_fault *fault, const struct ad_setup *setup, struct ad_arena *arena)
+void cli_fault_save(struct cli_fault *fault, const struct ad_setup *setup, struct ad_arena *arena)
 {
   char text[AD_FAULT_TEXT];
   ad_fault_print(setup, text, sizeof text);
-  const char *trace = ad_buf_text(&setup->hooks->trace);
+  const char *trace = ad_buf_text(&setup->hooks->traceback);
   fault->text = ad_arena_text(arena, text, strlen(text));
-  fault->trace = ad_arena_text(arena, trace, strlen(trace));
+  fault->traceback = ad_arena_text(arena, trace, strlen(trace));
 }
 
-void cli_fault_tell(const struct cli_fault *fault)
+void cli_fault_print(const struct cli_fault *fault)
 {
   bool dim = cli_colour(STDERR_FILENO);
   fflush(stdout);
   fprintf(stderr, "%s\n", fault->text);
-  for (const char *line = fault->trace; *line;) {
+  for (const char *line = fault->traceback; *line;) {
     size_t len = strcspn(line, "\n"), tab = *line == '\t';
     fprintf(stderr, "%s%s%.*s%s\n", dim ? "\033[2m" : "", tab ? "    " : "  ", (int)(len - tab),
             line + tab, dim ? "\033[0m" : "");
@@ -31,11 +31,11 @@ bool cli_fault_check(const struct ad_setup *setup)
 {
   struct ad_arena arena;
   struct cli_fault fault;
-  if (!ad_faulty(setup))
+  if (!ad_has_fault(setup))
     return false;
   ad_arena_init(&arena);
-  cli_fault_note(&fault, setup, &arena);
-  cli_fault_tell(&fault);
+  cli_fault_save(&fault, setup, &arena);
+  cli_fault_print(&fault);
   ad_arena_fini(&arena);
   return true;
 }

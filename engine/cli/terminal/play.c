@@ -13,7 +13,7 @@ enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDT
 
 /* One question to a person. */
 struct turn {
-  struct cli_table *table;
+  struct cli_terminal_match *table;
   struct ad_view *view;
   const ad_move *moves;
   int n;
@@ -39,63 +39,67 @@ void cli_catch_interrupt(void)
 
 /* ---- moves that were made ---- */
 
-static void go_to(struct cli_table *table, int n_moves)
+static void go_to(struct cli_terminal_match *table, int n_moves)
 {
   const struct ad_match *match = table->match;
-  ad_deal(match->setup, table->trail, match->seed);
-  for (int i = 0; i < n_moves && ad_can_repeat(match->setup, table->trail, match->moves[i]); i++)
-    ad_apply(match->setup, table->trail, match->moves[i]);
-  table->told = n_moves;
+  ad_deal(match->setup, table->printed_state, match->seed);
+  for (int i = 0;
+       i < n_moves && ad_can_replay_move(match->setup, table->printed_state, match->moves[i]); i++)
+    ad_apply(match->setup, table->printed_state, match->moves[i]);
+  table->printed_moves = n_moves;
 }
 
-void cli_skip_moves(struct cli_table *table)
+void cli_skip_printed_moves(struct cli_terminal_match *table)
 {
   go_to(table, table->match->n_moves);
 }
 
-static int options_at(const struct cli_table *table, ad_move *room)
+static int options_at(const struct cli_terminal_match *table, ad_move *room)
 {
   const struct ad_setup *setup = table->match->setup;
-  return ad_to_act(setup, table->trail) == AD_OVER ? 0 : ad_legal(setup, table->trail, room);
+  return ad_to_act(setup, table->printed_state) == AD_OVER
+         ? 0
+         : ad_legal(setup, table->printed_state, room);
 }
 
-void cli_tell_moves(struct cli_table *table, int viewer)
+void cli_print_moves(struct cli_terminal_match *table, int viewer)
 {
   const struct ad_setup *setup = table->match->setup;
   ad_move *room = ad_calloc((size_t)setup->max_moves, sizeof *room);
   int silent = AD_NOBODY; /* the seat whose last move was secret; more of them are one line */
-  for (; table->told < table->match->n_moves; table->told++) {
-    char text[AD_MOVE_TOLD];
-    int seat = ad_to_act(setup, table->trail);
-    ad_move move = table->match->moves[table->told];
-    if (!ad_can_repeat(setup, table->trail, move))
+  for (; table->printed_moves < table->match->n_moves; table->printed_moves++) {
+    char text[AD_MOVE_DESCRIPTION];
+    int seat = ad_to_act(setup, table->printed_state);
+    ad_move move = table->match->moves[table->printed_moves];
+    if (!ad_can_replay_move(setup, table->printed_state, move))
       continue;
-    ad_move_tell(setup, table->trail, move, viewer, text);
-    bool secret = ad_move_secret(setup, table->trail, move, viewer);
+    ad_move_describe(setup, table->printed_state, move, viewer, text);
+    bool secret = ad_move_secret(setup, table->printed_state, move, viewer);
     bool only = !secret && options_at(table, room) == 1; /* it tells of the options */
     if (!secret || silent != seat)
       printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text,
              only ? "  (the only move)" : "");
     silent = secret ? seat : AD_NOBODY;
-    ad_apply(setup, table->trail, move);
+    ad_apply(setup, table->printed_state, move);
   }
   free(room);
 }
 
 /* Number of moves before the last real decision of SEAT, -1 if there is none. */
-static int last_decision(struct cli_table *table, int seat)
+static int last_decision(struct cli_terminal_match *table, int seat)
 {
   const struct ad_match *match = table->match;
   ad_move *room = ad_calloc((size_t)match->setup->max_moves, sizeof *room);
   int last = -1;
   go_to(table, 0);
-  for (int i = 0; i < match->n_moves && ad_can_repeat(match->setup, table->trail, match->moves[i]);
+  for (int i = 0; i < match->n_moves &&
+                  ad_can_replay_move(match->setup, table->printed_state, match->moves[i]);
        i++) {
-    if (ad_to_act(match->setup, table->trail) == seat && options_at(table, room) > 1)
+    if (ad_to_act(match->setup, table->printed_state) == seat && options_at(table, room) > 1)
       last = i;
-    ad_apply(match->setup, table->trail, match->moves[i]);
+    ad_apply(match->setup, table->printed_state, match->moves[i]);
   }
-  table->told = match->n_moves;
+  table->printed_moves = match->n_moves;
   free(room);
   return last;
 }
@@ -118,7 +122,7 @@ static int points_after(struct turn *t, ad_move move, void *scratch)
 /* A line of the list for `?`. */
 struct listed {
   int number, after;
-  char text[AD_MOVE_TOLD];
+  char text[AD_MOVE_DESCRIPTION];
 };
 
 static bool same_points(const struct listed *list, int n, int now)
@@ -182,7 +186,8 @@ static enum answer list_moves(struct turn *t, const char *filter)
   int shown = 0;
   for (int i = 0; i < t->n; i++) {
     struct listed *next = &list[shown];
-    ad_move_tell(t->view->setup, ad_view_state(t->view), t->moves[i], t->view->seat, next->text);
+    ad_move_describe(t->view->setup, ad_view_state(t->view), t->moves[i], t->view->seat,
+                     next->text);
     if (!strcasestr(next->text, filter))
       continue;
     next->number = i + 1;
@@ -190,7 +195,7 @@ static enum answer list_moves(struct turn *t, const char *filter)
     shown++;
   }
   int now = points_now(t);
-  if (!ad_faulty(t->view->setup))
+  if (!ad_has_fault(t->view->setup))
     print_listed(list, shown, now);
   if (!shown)
     printf("no legal move with '%s' in it\n", filter);
@@ -207,7 +212,7 @@ static bool find_move(struct turn *t, const char *text, int *choice, struct ad_r
   ad_move move;
   *reason = (struct ad_reason){0};
   bool counts = ad_parse_int(text, &number),
-       plain = !counts || ad_asks(t->view->setup, t->view->real);
+       plain = !counts || ad_has_pending(t->view->setup, t->view->true_state);
   bool found = plain && ad_move_parse(t->view->setup, ad_view_state(t->view), text, &move, reason);
   if (counts && !found) {
     *reason = (struct ad_reason){0};
@@ -251,7 +256,7 @@ static enum answer why(struct turn *t, const char *text)
   return ASK_AGAIN;
 }
 
-static enum answer undo(struct turn *t, const char *text)
+static enum answer undo_decision(struct turn *t, const char *text)
 {
   (void)text;
   int back = last_decision(t->table, t->view->seat);
@@ -287,19 +292,19 @@ static enum answer hint(struct turn *t, const char *text)
   return ASK_AGAIN;
 }
 
-static enum answer score(struct turn *t, const char *text)
+static enum answer show_scores(struct turn *t, const char *text)
 {
   (void)text;
   cli_print_sheets(t->view->setup, ad_view_state(t->view), t->view->seat, t->table->names);
   return ASK_AGAIN;
 }
 
-static enum answer show(struct turn *t, const char *text)
+static enum answer show_overlay(struct turn *t, const char *text)
 {
   struct ad_reason reason;
   uint64_t overlay;
   if (ad_overlay_read(t->view->setup, text, &overlay, &reason))
-    cli_draw(t->view->setup, t->view->real, t->view->seat, overlay);
+    cli_draw(t->view->setup, t->view->true_state, t->view->seat, overlay);
   else
     puts(reason.text);
   return ASK_AGAIN;
@@ -309,7 +314,7 @@ static void save_to(struct turn *t, const char *path)
 {
   const struct ad_match *match = t->table->match;
   if (t->table->journal)
-    cli_journal_rewrite(t->table->journal); /* it may be the same file */
+    cli_live_record_rewrite(t->table->journal); /* it may be the same file */
   if (cli_record_save(path, match, t->table->names))
     printf("saved %d move%s to %s\n", match->n_moves, cli_plural(match->n_moves), path);
 }
@@ -319,7 +324,7 @@ static enum answer save(struct turn *t, const char *path)
   struct ad_err err = {0};
   if (!*path)
     puts("save needs a file: 'save FILE'");
-  else if (cli_record_free(path, NULL, "'save! FILE' replaces it", &err))
+  else if (cli_record_may_create(path, NULL, "'save! FILE' replaces it", &err))
     save_to(t, path);
   else
     cli_print_err(&err);
@@ -341,7 +346,7 @@ static enum answer quit(struct turn *t, const char *text)
   return LEAVE;
 }
 
-static enum answer help(struct turn *t, const char *text);
+static enum answer show_help(struct turn *t, const char *text);
 
 static const struct command {
   const char *word, *argument, *doc;
@@ -350,16 +355,16 @@ static const struct command {
   {"?", "[TEXT]", "the legal moves (with TEXT in them) and your points after each", list_moves},
   {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", why},
   {"hint", "[BOT]", "what greedy, or another bot, would do", hint},
-  {"score", "", "the score sheets as of now", score},
-  {"show", "[WHAT]", "the board again, with WHAT the game can show on it", show},
-  {"undo", "", "back to your previous decision", undo},
+  {"score", "", "the score sheets as of now", show_scores},
+  {"show", "[WHAT]", "the board again, with WHAT the game can show on it", show_overlay},
+  {"undo", "", "back to your previous decision", undo_decision},
   {"save", "FILE", "write the record so far into a new file", save},
   {"save!", "FILE", "the same, replacing a file that is there", save_over},
   {"quit", "", "leave the table", quit},
-  {"help", "", "this list", help},
+  {"help", "", "this list", show_help},
 };
 
-static enum answer help(struct turn *t, const char *text)
+static enum answer show_help(struct turn *t, const char *text)
 {
   char move[AD_MOVE_TEXT];
   (void)text;
@@ -416,7 +421,7 @@ static const char *nearest_command(struct turn *t, const char *word)
   return starts_move(t, word) ? NULL : ad_nearest(word, words, AD_LEN(commands));
 }
 
-static enum answer answer(struct turn *t, const char *line)
+static enum answer run_line(struct turn *t, const char *line)
 {
   char word[16];
   struct ad_reason reason;
@@ -448,10 +453,10 @@ static bool change_seats(const struct turn *t)
   return read_line(line, sizeof line);
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
-                            int *choice, struct ad_err *err)
+static enum ad_fault ask_person(struct ad_player *p, struct ad_view *view, const ad_move *moves,
+                                int n, int *choice, struct ad_err *err)
 {
-  struct cli_table *table = p->self;
+  struct cli_terminal_match *table = p->self;
   struct turn t = {table, view, moves, n, 0};
   char line[MAX_LINE];
   enum answer a = ASK_AGAIN;
@@ -460,15 +465,15 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   if (!change_seats(&t))
     return AD_FAULT_QUIT;
   table->last_seat = view->seat;
-  cli_tell_moves(table, view->seat);
+  cli_print_moves(table, view->seat);
   putchar('\n');
-  cli_draw_since(view->setup, view->real, view->seat, 0, &table->seen[view->seat]);
+  cli_draw_since(view->setup, view->true_state, view->seat, 0, &table->last_drawing[view->seat]);
   printf("seat %d %s, %s: %d legal moves; ? lists them, help explains\n", view->seat + 1,
-         table->names[view->seat], ad_phase(view->setup, view->real), n);
+         table->names[view->seat], ad_phase(view->setup, view->true_state), n);
   if (n <= FEW_MOVES)
     list_moves(&t, "");
-  while (a == ASK_AGAIN && !ad_faulty(view->setup))
-    a = read_line(line, sizeof line) ? answer(&t, line) : LEAVE;
+  while (a == ASK_AGAIN && !ad_has_fault(view->setup))
+    a = read_line(line, sizeof line) ? run_line(&t, line) : LEAVE;
   if (a == LEAVE && table->undo_to < 0)
     putchar('\n');
   *choice = t.choice;
@@ -480,9 +485,9 @@ static void free_human(struct ad_player *p)
   free(p);
 }
 
-struct ad_player *cli_human_new(struct cli_table *table)
+struct ad_player *cli_human_new(struct cli_terminal_match *table)
 {
   struct ad_player *p = ad_calloc(1, sizeof *p);
-  *p = (struct ad_player){.name = "human", .self = table, .choose = choose, .free = free_human};
+  *p = (struct ad_player){.name = "human", .self = table, .choose = ask_person, .free = free_human};
   return p;
 }

@@ -5,25 +5,25 @@
 
 #include "engine/cli/terminal/show.h"
 
-struct cli_table {
+struct cli_terminal_match {
   struct ad_match *match;
   const char *names[AD_MAX_SEATS];
   bool human[AD_MAX_SEATS];
   int n_humans;
-  void *trail;                      /* the state after the moves that were told; state_size bytes */
-  int told;                         /* moves told to the people so far */
-  int last_seat;                    /* the person asked last, -1: nobody yet */
-  struct ad_buf seen[AD_MAX_SEATS]; /* the board each person was shown when asked last */
-  struct cli_journal *journal;      /* of --record, or NULL */
+  void *printed_state; /* the state after the moves that were told; state_size bytes */
+  int printed_moves;   /* moves told to the people so far */
+  int last_seat;       /* the person asked last, -1: nobody yet */
+  struct ad_buf last_drawing[AD_MAX_SEATS]; /* the board each person was shown when asked last */
+  struct cli_live_record *journal;          /* of --record, or NULL */
   int undo_to; /* after a stop: number of moves to go back to, -1: leave the table */
 };
 
 /* A person in SEAT of TABLE (borrowed); caller frees with player->free. */
-struct ad_player *cli_human_new(struct cli_table *table);
+struct ad_player *cli_human_new(struct cli_terminal_match *table);
 /* Tells VIEWER the moves made since the last telling; TABLE's match has moved on or went back. */
-void cli_tell_moves(struct cli_table *table, int viewer);
+void cli_print_moves(struct cli_terminal_match *table, int viewer);
 /* Nothing that was played so far is told again. */
-void cli_skip_moves(struct cli_table *table);
+void cli_skip_printed_moves(struct cli_terminal_match *table);
 /* Ctrl-C leaves the table at the next question as the end of the input does; twice ends the
  * program. */
 void cli_catch_interrupt(void);

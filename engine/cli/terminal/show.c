@@ -34,18 +34,18 @@ static void print_marked(const char *drawing, struct ad_buf *before)
 {
   struct ad_buf marked;
   ad_buf_init(&marked);
-  ad_ink_mark(before->len ? before->text : drawing, drawing, &marked);
+  ad_styled_mark_changes(before->len ? before->text : drawing, drawing, &marked);
   fputs(ad_buf_text(&marked), stdout);
   ad_buf_fini(&marked);
   ad_buf_clear(before);
   ad_buf_add(before, drawing);
 }
 
-static void draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
-                 struct ad_ink *ink)
+static void draw_board(const struct ad_setup *setup, const void *state, int viewer,
+                       uint64_t overlay, struct ad_styled *ink)
 {
-  ad_ink_init(ink, cli_colour(STDOUT_FILENO), cli_utf8());
-  ink->width = cli_width(AD_INK_WIDTH);
+  ad_styled_init(ink, cli_colour(STDOUT_FILENO), cli_utf8());
+  ink->width = cli_width(AD_STYLED_WIDTH);
   ink->overlay = overlay;
   ad_draw(setup, state, viewer, ink);
 }
@@ -53,25 +53,25 @@ static void draw(const struct ad_setup *setup, const void *state, int viewer, ui
 void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
                     struct ad_buf *before)
 {
-  struct ad_ink ink;
-  draw(setup, state, viewer, overlay, &ink);
+  struct ad_styled ink;
+  draw_board(setup, state, viewer, overlay, &ink);
   if (before && ink.colour)
     print_marked(ad_buf_text(&ink.out), before);
   else
     fputs(ad_buf_text(&ink.out), stdout);
   if (ink.out.len && ink.out.text[ink.out.len - 1] != '\n')
     putchar('\n');
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
 }
 
-void cli_draw_nothing(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
-                      struct ad_buf *before)
+void cli_draw_silently(const struct ad_setup *setup, const void *state, int viewer,
+                       uint64_t overlay, struct ad_buf *before)
 {
-  struct ad_ink ink;
-  draw(setup, state, viewer, overlay, &ink);
+  struct ad_styled ink;
+  draw_board(setup, state, viewer, overlay, &ink);
   ad_buf_clear(before);
   ad_buf_add(before, ad_buf_text(&ink.out));
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
 }
 
 void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay)
@@ -90,14 +90,14 @@ static void print_line(const struct ad_line *line, int clause_width)
 static void print_sheet(const struct ad_setup *setup, const void *state, int seat, int viewer,
                         const char *name)
 {
-  char total[AD_SEEN_TEXT];
+  char total[AD_VISIBLE_POINTS_TEXT];
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
   ad_score(setup, state, seat, viewer, &sheet);
-  struct ad_seen seen = {ad_sheet_total(&sheet), sheet.partial};
+  struct ad_visible_points seen = {ad_sheet_total(&sheet), sheet.partial};
   int width = CLAUSE_WIDTH;
   printf("seat %d%s%s: %s point%s\n", seat + 1, name ? " " : "", name ? name : "",
-         ad_seen_print(seen, total), seen.partial ? "s" : cli_plural(seen.points));
+         ad_visible_points_print(seen, total), seen.partial ? "s" : cli_plural(seen.points));
   for (int i = 0; i < sheet.n; i++)
     width = (int)strlen(sheet.lines[i].clause) > width ? (int)strlen(sheet.lines[i].clause) : width;
   for (int i = 0; i < sheet.n; i++)
@@ -134,7 +134,7 @@ static bool ranks_are_secret(const struct ad_setup *setup, const void *state, in
 {
   bool secret = false;
   for (int seat = 0; seat < setup->seats && viewer != AD_NOBODY; seat++)
-    secret |= ad_points_seen(setup, state, seat, viewer).partial;
+    secret |= ad_points_visible_to(setup, state, seat, viewer).partial;
   return secret;
 }
 

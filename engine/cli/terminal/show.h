@@ -18,8 +18,8 @@ void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint6
 void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
                     struct ad_buf *before);
 /* Prints nothing: the drawing becomes BEFORE. */
-void cli_draw_nothing(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
-                      struct ad_buf *before);
+void cli_draw_silently(const struct ad_setup *setup, const void *state, int viewer,
+                       uint64_t overlay, struct ad_buf *before);
 /* Every seat's sheet as VIEWER may see it on stdout; NAMES (may be NULL) are shown beside the
  * seats. */
 void cli_print_sheets(const struct ad_setup *setup, const void *state, int viewer,
@@ -42,12 +42,12 @@ bool cli_variant_missing(const char *path, const struct ad_node *node, struct ad
 /* A fault of a variant, kept beyond the next deal.  Texts in the arena they were noted in; TRACE ""
  * if there is none. */
 struct cli_fault {
-  const char *text, *trace;
+  const char *text, *traceback;
 };
 /* SETUP is faulty */
-void cli_fault_note(struct cli_fault *fault, const struct ad_setup *setup, struct ad_arena *arena);
+void cli_fault_save(struct cli_fault *fault, const struct ad_setup *setup, struct ad_arena *arena);
 /* on stderr, the traceback below, dimmed on a terminal */
-void cli_fault_tell(const struct cli_fault *fault);
+void cli_fault_print(const struct cli_fault *fault);
 /* tells it and returns true if SETUP is faulty */
 bool cli_fault_check(const struct ad_setup *setup);
 

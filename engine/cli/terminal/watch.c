@@ -24,7 +24,7 @@ static void show_time(double seconds)
 static void show_progress(void *ctx, const struct tn_progress *p)
 {
   const double every = 0.2;
-  struct cli_watch *w = ctx;
+  struct cli_run_output *w = ctx;
   if (!w->meter || (p->seconds - w->last < every && p->done < p->total))
     return;
   double rate = p->seconds > 0 ? (double)p->played / p->seconds : 0;
@@ -33,14 +33,14 @@ static void show_progress(void *ctx, const struct tn_progress *p)
   fprintf(stderr, " left, %lld fault%s", p->faults, cli_plural(p->faults));
   if (p->retries)
     fprintf(stderr, ", %lld played again", p->retries);
-  if (p->quarantined)
-    fprintf(stderr, ", %lld abandoned", p->quarantined);
+  if (p->abandoned)
+    fprintf(stderr, ", %lld abandoned", p->abandoned);
   fflush(stderr);
   w->last = p->seconds;
   w->shown = true;
 }
 
-void cli_watch_hide(struct cli_watch *w)
+void cli_run_output_hide(struct cli_run_output *w)
 {
   if (w->shown)
     fputs("\r\033[K", stderr);
@@ -49,9 +49,9 @@ void cli_watch_hide(struct cli_watch *w)
 
 /* ---- events ---- */
 
-static void add_result(json_t *line, const struct cli_watch *w, const struct tn_played *played)
+static void add_result(json_t *line, const struct cli_run_output *w, const struct tn_played *played)
 {
-  const struct tn_game *game = &played->game;
+  const struct tn_fixture *game = &played->game;
   json_t *seats = json_array();
   json_object_set_new(line, "variant", rp_json_text(w->plan->variant[game->variant].name));
   json_object_set_new(line, "attempt", json_integer(played->attempt));
@@ -67,7 +67,7 @@ static void add_result(json_t *line, const struct cli_watch *w, const struct tn_
   json_object_set_new(line, "seats", seats);
 }
 
-static void add_fault(json_t *line, const struct cli_watch *w, const struct tn_event *event)
+static void add_fault(json_t *line, const struct cli_run_output *w, const struct tn_event *event)
 {
   const struct tn_played *played = event->played;
   json_object_set_new(line, "seat", json_integer(event->seat + 1));
@@ -78,7 +78,7 @@ static void add_fault(json_t *line, const struct cli_watch *w, const struct tn_e
 }
 
 /* DONE: the last write to the log went well. */
-static void note_lost(struct cli_watch *w, bool done)
+static void note_lost(struct cli_run_output *w, bool done)
 {
   if (!done && !w->lost)
     w->lost = errno ? errno : EIO;
@@ -86,7 +86,7 @@ static void note_lost(struct cli_watch *w, bool done)
 
 static void log_event(void *ctx, const struct tn_event *event)
 {
-  struct cli_watch *w = ctx;
+  struct cli_run_output *w = ctx;
   errno = 0;
   if (!event->kind) {
     note_lost(w, fflush(w->events) == 0);
@@ -111,7 +111,8 @@ static void log_event(void *ctx, const struct tn_event *event)
 /* ---- files ---- */
 
 /* "nim-open-fault-12.yaml" beside nim-open.sqlite. */
-static const char *beside(const char *out, const char *what, long long id, struct ad_arena *arena)
+static const char *path_near_results(const char *out, const char *what, long long id,
+                                     struct ad_arena *arena)
 {
   size_t len = strlen(out) - (ad_ends_with(out, ".sqlite") ? strlen(".sqlite") : 0);
   return ad_arena_printf(arena, "%.*s-%s-%lld.yaml", (int)len, out, what, id);
@@ -124,18 +125,18 @@ static void tell_message(const struct tn_played *played, struct ad_arena *arena)
   size_t first = strcspn(text, "\n");
   const struct cli_fault fault = {ad_arena_text(arena, text, first),
                                   text + first + (text[first] == '\n')};
-  cli_fault_tell(&fault);
+  cli_fault_print(&fault);
 }
 
 static void show_fault(void *ctx, const struct tn_played *played)
 {
-  struct cli_watch *w = ctx;
+  struct cli_run_output *w = ctx;
   struct ad_arena arena;
-  const struct tn_game *game = &played->game;
-  int seat = played->outcome.faulty_seat;
+  const struct tn_fixture *game = &played->game;
+  int seat = played->outcome.lookahead_seat;
   ad_arena_init(&arena);
-  const char *path = beside(w->out, "fault", game->id, &arena);
-  cli_watch_hide(w);
+  const char *path = path_near_results(w->out, "fault", game->id, &arena);
+  cli_run_output_hide(w);
   tell_message(played, &arena);
   fprintf(stderr, "variant %s is stopped after %d move%s of game %lld, the others go on\n",
           w->plan->variant[game->variant].name, played->moves, cli_plural(played->moves), game->id);
@@ -151,10 +152,10 @@ static void show_fault(void *ctx, const struct tn_played *played)
 
 /* Where the game was when the worker died; choices as far as they were kept, null where there was
  * one option. */
-static void add_beat(struct ad_arena *arena, struct ad_node *tree, const struct ad_beat *beat,
-                     int seats)
+static void add_beat(struct ad_arena *arena, struct ad_node *tree,
+                     const struct ad_match_progress *beat, int seats)
 {
-  int n = beat->n < 0 ? 0 : beat->n > AD_BEAT_CHOICES ? AD_BEAT_CHOICES : beat->n;
+  int n = beat->n < 0 ? 0 : beat->n > AD_PROGRESS_CHOICES ? AD_PROGRESS_CHOICES : beat->n;
   ad_node_put_int(arena, tree, "move", beat->move + 1);
   if (beat->seat >= 0 && beat->seat < seats)
     ad_node_put_int(arena, tree, "seat", beat->seat + 1);
@@ -164,11 +165,11 @@ static void add_beat(struct ad_arena *arena, struct ad_node *tree, const struct 
                                                        : ad_node_int(arena, beat->choice[i]));
 }
 
-static struct ad_node *quarantine_tree(const struct cli_watch *w, const struct tn_order *order,
-                                       const struct ad_beat *beat, const char *text,
+static struct ad_node *quarantine_tree(const struct cli_run_output *w, const struct tn_job *order,
+                                       const struct ad_match_progress *beat, const char *text,
                                        const char *command, struct ad_arena *arena)
 {
-  const struct tn_game *game = &order->game;
+  const struct tn_fixture *game = &order->game;
   const struct tn_variant *variant = &w->plan->variant[game->variant];
   struct ad_node *tree = ad_node_map(arena);
   ad_node_put_int(arena, tree, "aedile", 1);
@@ -197,19 +198,19 @@ static struct ad_node *quarantine_tree(const struct cli_watch *w, const struct t
   return tree;
 }
 
-static void show_quarantine(void *ctx, const struct tn_order *order, const struct ad_beat *beat,
-                            const char *text)
+static void show_quarantine(void *ctx, const struct tn_job *order,
+                            const struct ad_match_progress *beat, const char *text)
 {
-  struct cli_watch *w = ctx;
+  struct cli_run_output *w = ctx;
   struct ad_arena arena;
   struct ad_buf out;
   ad_arena_init(&arena);
   ad_buf_init(&out);
-  const char *path = beside(w->out, "quarantine", order->game.id, &arena);
+  const char *path = path_near_results(w->out, "quarantine", order->game.id, &arena);
   const char *command =
     ad_arena_printf(&arena, "aedile run %s --out %s --game %lld", w->file, w->out, order->game.id);
   cfg_yaml_write(quarantine_tree(w, order, beat, text, command, &arena), &out);
-  cli_watch_hide(w);
+  cli_run_output_hide(w);
   fprintf(stderr, "game %lld is abandoned after %d attempts: %s\nto play it alone: %s\n",
           order->game.id, order->attempt - 1, text, command);
   if (cli_text_save(path, ad_buf_text(&out), out.len))
@@ -229,14 +230,14 @@ static bool is_free_for_events(const char *path)
   return n == 0 || memcmp(start, "{\"", sizeof start) == 0;
 }
 
-bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char *file,
-                    const char *out, const char *events, bool quiet)
+bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan, const char *file,
+                         const char *out, const char *events, bool quiet)
 {
   bool to_stderr = events && strcmp(events, "-") == 0;
-  *w = (struct cli_watch){
+  *w = (struct cli_run_output){
     .plan = plan, .file = file, .out = out, .log = to_stderr ? "standard error" : events};
   w->meter = !quiet && !to_stderr && isatty(STDERR_FILENO);
-  w->watch = (struct tn_watch){
+  w->watch = (struct tn_run_callbacks){
     .progress = show_progress, .fault = show_fault, .quarantine = show_quarantine, .ctx = w};
   if (!events)
     return true;
@@ -252,9 +253,9 @@ bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char 
   return w->events != NULL;
 }
 
-bool cli_watch_close(struct cli_watch *w)
+bool cli_run_output_close(struct cli_run_output *w)
 {
-  cli_watch_hide(w);
+  cli_run_output_hide(w);
   errno = 0;
   if (w->events)
     note_lost(w, (w->events == stderr ? fflush(stderr) : fclose(w->events)) == 0);

@@ -2,8 +2,8 @@
  * it).
  *
  * A game is rules (constant, made once per set-up and seat count), a flat state (one block without
- * pointers; memcpy copies it, random stream included) and the functions of struct game_ops.  Seats
- * count from 0. */
+ * pointers; memcpy copies it, random stream included) and the functions of struct ad_game_ops.
+ * Seats count from 0. */
 #ifndef AEDILE_CORE_GAME_GAME_H
 #define AEDILE_CORE_GAME_GAME_H
 
@@ -22,10 +22,10 @@
 typedef uint32_t ad_move;
 
 enum {
-  AD_OVER = -1,       /* to_act: the game has ended */
-  AD_NOBODY = -1,     /* viewer: sees everything */
-  AD_MOVE_TEXT = 208, /* bytes of the longest move text, NUL included */
-  AD_MOVE_NOTE = 160  /* the same of move_note; longer ones are cut */
+  AD_OVER = -1,            /* to_act: the game has ended */
+  AD_NOBODY = -1,          /* viewer: sees everything */
+  AD_MOVE_TEXT = 208,      /* bytes of the longest move text, NUL included */
+  AD_MOVE_ANNOTATION = 160 /* the same of move_note; longer ones are cut */
 };
 
 /* Why something is not allowed. */
@@ -59,7 +59,7 @@ enum { AD_MAX_INDEXES = 3 };
 struct ad_attr {
   const char *name, *doc; /* doc: says with the word "nothing" when it can be AD_NONE */
   /* who may see it, for the API page: "everybody", "its seat" ... */
-  const char *sight;
+  const char *visibility;
   enum ad_type type;           /* AD_INT, AD_BOOL, AD_WORD or AD_TEXT */
   const struct ad_word *words; /* AD_WORD: what the numbers mean */
   const char *(*name_of)(const void *rules, int64_t value); /* AD_TEXT: likewise */
@@ -69,7 +69,7 @@ struct ad_attr {
    * only a part of is AD_HIDDEN. */
   int64_t (*get)(const void *rules, const void *state, int viewer, const int *ix);
   /* get works as hard as points(): scripts pay for one as for the other */
-  bool scores;
+  bool costs_like_points;
 };
 
 /* A part of a move for scripts and JSON: kind, tile, row ...; AD_NONE where a kind of move has no
@@ -100,7 +100,7 @@ struct ad_example {
 struct ad_hooks; /* core/match/hooks.h: what the scripts of a variant add */
 struct ad_action;
 
-struct game_ops {
+struct ad_game_ops {
   const char *key;          /* "neoville": the name in YAML, command line and Lua */
   const char *title;        /* "Neoville" */
   const char *doc;          /* one line for `aedile list` */
@@ -120,7 +120,7 @@ struct game_ops {
   const struct ad_action *actions; /* what hooks can do to a state (likewise); NULL: nothing */
   /* What functions of scripts see that components name (ad_hooks.call): attributes of a subject,
      which stands where getters have STATE; NULL: the game asks no such functions. */
-  const struct ad_attr *scene;
+  const struct ad_attr *script_attrs;
 
   /* Once per set-up and seat count.  SETUP is the whole variant with defaults filled in; HOOKS: of
      its scripts, for functions that components name, or NULL; borrowed for the life of the rules.
@@ -151,7 +151,7 @@ struct game_ops {
   void (*move_text)(const void *rules, const void *state, ad_move move, char *buf, size_t size);
   /* What people want to know beside the text, such as the tile that MOVE (a legal one) takes; ""
      for nothing.  Tells what everybody may know only.  NULL member: no move needs it. */
-  void (*move_note)(const void *rules, const void *state, ad_move move, char *buf, size_t size);
+  void (*annotate_move)(const void *rules, const void *state, ad_move move, char *buf, size_t size);
   /* Reads a move that need not be legal.  False: not a move of this game at this point, REASON says
    * why. */
   bool (*read_move)(const void *rules, const void *state, const char *text, ad_move *out,
@@ -162,10 +162,10 @@ struct game_ops {
      told that it was made, not what it is.  NULL: no move does. */
   bool (*secret)(const void *rules, const void *state, ad_move move);
   /* The sheet of SEAT.  For AD_NOBODY and the seat itself the lines sum up to points(); for other
-     viewers ad_sheet_leave_out stands for the lines they may not know (then the game sets
+     viewers ad_sheet_omit stands for the lines they may not know (then the game sets
      secret_points).  VIEWER is AD_NOBODY once the game is over. */
   void (*score)(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);
-  void (*draw)(const void *rules, const void *state, int viewer, struct ad_ink *ink);
+  void (*draw)(const void *rules, const void *state, int viewer, struct ad_styled *ink);
   /* Reads what a drawing is to show on top, such as the rings of some tiles: OUT, not 0, goes to
      the ink.  False: REASON says what there is.  NULL: drawings have nothing more to show. */
   bool (*overlay)(const void *rules, const char *text, uint64_t *out, struct ad_reason *reason);
@@ -183,11 +183,12 @@ struct game_ops {
 };
 
 /* The games of this build, in the order of engine/games/games.def; NULL-terminated. */
-extern const struct game_ops *const ad_games[];
-const struct game_ops *ad_game_find(const char *key); /* NULL if there is none */
+extern const struct ad_game_ops *const ad_games[];
+const struct ad_game_ops *ad_game_find(const char *key); /* NULL if there is none */
 /* the game that is meant by a slip of the keyboard, or NULL */
 const char *ad_game_nearest(const char *key);
 /* The game that MAP names at KEY; NULL after reporting to DIAGS. */
-const struct game_ops *ad_game_read(struct ad_node *map, const char *key, struct ad_diags *diags);
+const struct ad_game_ops *ad_game_read(struct ad_node *map, const char *key,
+                                       struct ad_diags *diags);
 
 #endif

@@ -18,7 +18,7 @@ struct named {
 
 static bool unexpected(const struct named *as, const struct ad_node *node, const char *expected)
 {
-  ad_diag(as->diags, node, "%s is %s, expected %s", as->name, ad_node_shown(node), expected);
+  ad_diag(as->diags, node, "%s is %s, expected %s", as->name, ad_node_describe(node), expected);
   return false;
 }
 
@@ -40,7 +40,7 @@ static bool unexpected_word(const struct named *as, const struct ad_node *node,
   const char *nearest = node->kind == AD_SCALAR ? nearest_word(as->param->words, node->text) : NULL;
   ad_diag(as->diags, node,
           nearest ? "%s is %s, expected %s, did you mean '%s'?" : "%s is %s, expected %s", as->name,
-          ad_node_shown(node), expected, nearest);
+          ad_node_describe(node), expected, nearest);
   return false;
 }
 
@@ -145,9 +145,9 @@ static bool is_id(const char *text, bool printed)
 static bool read_named_text(const struct named *as, const struct ad_node *node, char *out)
 {
   if (strcmp(as->param->name, "id") == 0 && node->kind == AD_SCALAR &&
-      !is_id(node->text, as->param->printed))
+      !is_id(node->text, as->param->printed_id))
     return unexpected(as, node,
-                      as->param->printed
+                      as->param->printed_id
                         ? "a word of letters, digits, _ and / that starts with a letter or digit"
                         : "a lower-case word of letters, digits and _ that starts with a letter");
   return read_text(as, node, as->param->max, out);
@@ -206,7 +206,7 @@ static bool read_words(const struct named *as, const struct ad_node *node, uint3
     if (!read_word(&entry, item, &word)) {
       good = false;
     } else if (set & 1u << word) {
-      ad_diag(as->diags, item, "%s is there twice in %s", ad_node_shown(item), as->name);
+      ad_diag(as->diags, item, "%s is there twice in %s", ad_node_describe(item), as->name);
       good = false;
     } else {
       set |= 1u << word;
@@ -372,7 +372,7 @@ static void read_table(const struct named *as, const struct ad_node *table, cons
   for (const struct ad_node *child = table->first; child; child = child->next) {
     int key;
     if (!read_key(keys, child->key, &key)) {
-      if (!child->wrong)
+      if (!child->has_problem)
         reject_key(keys, as, child);
       found = true; /* the missing one may be meant */
       continue;
@@ -392,11 +392,11 @@ static struct keys keys_of(const struct ad_param *param, const struct ad_param *
                            const struct ad_node *map, int seats)
 {
   struct keys keys = {NULL, seats};
-  if (param->by) {
-    const struct ad_node *word = ad_node_peek(map, param->by);
-    while (table < param && strcmp(table->name, param->by) != 0)
+  if (param->selected_by) {
+    const struct ad_node *word = ad_node_peek(map, param->selected_by);
+    while (table < param && strcmp(table->name, param->selected_by) != 0)
       table++;
-    assert(table < param && table->type == AD_WORD && !table->per_seats && !table->by);
+    assert(table < param && table->type == AD_WORD && !table->per_seats && !table->selected_by);
     keys.words = table->words;
     if (!word || word->kind != AD_SCALAR || !ad_word_value(keys.words, word->text, &keys.chosen))
       keys.chosen = UNKNOWN;
@@ -410,10 +410,10 @@ static void read_param(const struct ad_param *param, struct ad_node *node, const
   struct named as = {param, param->name, diags};
   if (param->type == AD_CUSTOM)
     return;
-  assert(!(param->per_seats && param->by) &&
-         !(param->type == AD_VALUES && (param->per_seats || param->by)));
+  assert(!(param->per_seats && param->selected_by) &&
+         !(param->type == AD_VALUES && (param->per_seats || param->selected_by)));
   ad_node_mark(node);
-  if ((param->per_seats || param->by) && node->kind == AD_MAP)
+  if ((param->per_seats || param->selected_by) && node->kind == AD_MAP)
     read_table(&as, node, keys, out);
   else
     read_value(&as, node, out);
@@ -427,7 +427,7 @@ static void reject_unknown(const struct ad_param *table, const struct ad_node *m
   for (; n < MOST_PARAMS && table[n].name; n++)
     names[n] = table[n].name;
   names[n] = NULL;
-  ad_reject_others(map, names, diags);
+  ad_reject_keys_except(map, names, diags);
 }
 
 void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats, void *base,
@@ -441,7 +441,7 @@ void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats
     struct keys keys = keys_of(param, table, map, seats);
     if (node)
       read_param(param, node, &keys, (char *)base + param->offset, diags);
-    else if (!param->late)
+    else if (!param->added_later)
       ad_diag(diags, map, "%s is missing", param->name);
   }
 }
@@ -470,7 +470,7 @@ static void read_entry(const struct ad_component *component, struct ad_node *lis
   entry->used = true;
   if (entry->kind != AD_MAP) {
     ad_diag(diags, entry, "an entry of %s is %s, expected a map", component->name,
-            ad_node_shown(entry));
+            ad_node_describe(entry));
     return;
   }
   ad_params_read(component->fields, entry, seats, out, diags);

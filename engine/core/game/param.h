@@ -61,13 +61,13 @@ struct ad_param {
   size_t offset;        /* into the rules, or into an entry */
   /* may be a table by the word of this knob, an AD_WORD without a table above it: {classic: 4,
    * expert: 5}; not with per_seats; NULL: no.  AD_VALUES, a map already, knows no tables at all */
-  const char *by;
+  const char *selected_by;
   /* came after the first records: left out it stays out of the tree, whose fingerprint stays as it
    * was, and its value is zero, which is the default */
-  bool late;
+  bool added_later;
   /* `id` of a component that is named as it is printed: capitals, digits and '/' are allowed, too
    */
-  bool printed;
+  bool printed_id;
 };
 
 /* A list of things under `components:`.  An entry is a map; its first field is `id`, unique in the

@@ -21,9 +21,9 @@ bool ad_deny(struct ad_reason *reason, const char *clause, const char *word, con
 bool ad_deny_kind(struct ad_reason *reason, const char *word, const char *const *names, int n)
 {
   char near[64], all[160] = "";
-  if (*ad_hint(word, names, n, near, sizeof near))
+  if (*ad_suggestion(word, names, n, near, sizeof near))
     return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", word, near);
   for (int i = 0; i < n; i++)
-    ad_list_add(all, sizeof all, i == n - 1, "%s", names[i]);
+    ad_list_append(all, sizeof all, i == n - 1, "%s", names[i]);
   return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move, there are %s", word, all);
 }

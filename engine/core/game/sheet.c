@@ -12,7 +12,7 @@ void ad_sheet_init(struct ad_sheet *sheet)
   *sheet = (struct ad_sheet){0};
 }
 
-void ad_sheet_cut(struct ad_sheet *sheet, int n)
+void ad_sheet_truncate(struct ad_sheet *sheet, int n)
 {
   while (sheet->n > n) {
     const struct ad_line *line = &sheet->lines[--sheet->n];
@@ -24,7 +24,7 @@ void ad_sheet_cut(struct ad_sheet *sheet, int n)
 
 void ad_sheet_fini(struct ad_sheet *sheet)
 {
-  ad_sheet_cut(sheet, 0);
+  ad_sheet_truncate(sheet, 0);
   free(sheet->lines);
   ad_sheet_init(sheet);
 }
@@ -63,7 +63,7 @@ void ad_sheet_line(struct ad_sheet *sheet, const char *clause, int points, const
   va_end(args);
 }
 
-void ad_sheet_leave_out(struct ad_sheet *sheet, const char *clause, const char *fmt, ...)
+void ad_sheet_omit(struct ad_sheet *sheet, const char *clause, const char *fmt, ...)
 {
   va_list args;
   va_start(args, fmt);
@@ -89,8 +89,8 @@ int ad_sheet_total(const struct ad_sheet *sheet)
   return total;
 }
 
-const char *ad_seen_print(struct ad_seen seen, char buf[AD_SEEN_TEXT])
+const char *ad_visible_points_print(struct ad_visible_points seen, char buf[AD_VISIBLE_POINTS_TEXT])
 {
-  snprintf(buf, AD_SEEN_TEXT, "%d%s", seen.points, seen.partial ? "+?" : "");
+  snprintf(buf, AD_VISIBLE_POINTS_TEXT, "%d%s", seen.points, seen.partial ? "+?" : "");
   return buf;
 }

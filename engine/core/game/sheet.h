@@ -23,18 +23,19 @@ void ad_sheet_line(struct ad_sheet *sheet, const char *clause, int points, const
   AD_PRINTF(4, 5);
 void ad_sheet_where(struct ad_sheet *sheet, const char *fmt, ...) AD_PRINTF(2, 3);
 /* A line of 0 points for what is left out: the label says what that is. */
-void ad_sheet_leave_out(struct ad_sheet *sheet, const char *clause, const char *fmt, ...)
+void ad_sheet_omit(struct ad_sheet *sheet, const char *clause, const char *fmt, ...)
   AD_PRINTF(3, 4);
-void ad_sheet_cut(struct ad_sheet *sheet, int n); /* drops the lines after the first N */
+void ad_sheet_truncate(struct ad_sheet *sheet, int n); /* drops the lines after the first N */
 int ad_sheet_total(const struct ad_sheet *sheet);
 
 /* Points as somebody sees them: those of the lines that are not left out. */
-struct ad_seen {
+struct ad_visible_points {
   int points;
   bool partial;
 };
-enum { AD_SEEN_TEXT = 16 };
+enum { AD_VISIBLE_POINTS_TEXT = 16 };
 /* "26", "26+?" if there is more that is not known; returns BUF. */
-const char *ad_seen_print(struct ad_seen seen, char buf[AD_SEEN_TEXT]);
+const char *ad_visible_points_print(struct ad_visible_points seen,
+                                    char buf[AD_VISIBLE_POINTS_TEXT]);
 
 #endif

@@ -12,7 +12,7 @@ void ad_hooks_fail(struct ad_hooks *h, enum ad_fault fault, const struct ad_err 
   h->err = *err;
   h->err.code = AD_ERUNTIME;
   snprintf(h->fault_hook, sizeof h->fault_hook, *about ? "%s '%.32s'" : "%s", hook, about);
-  ad_buf_clear(&h->trace);
+  ad_buf_clear(&h->traceback);
 }
 
 void ad_fault_print(const struct ad_setup *s, char *buf, size_t size)

@@ -8,7 +8,7 @@
  * Scripts are constant: what a hook remembers stands in the state, so a call depends on its
  * arguments alone.  A hook that fails (an error, a limit, a value of a wrong type) is a fault of
  * the variant: HOOKS->fault is set, no hook runs any more until the next deal, and whoever plays
- * stops as soon as it sees it (ad_faulty). */
+ * stops as soon as it sees it (ad_has_fault). */
 #ifndef AEDILE_CORE_MATCH_HOOKS_H
 #define AEDILE_CORE_MATCH_HOOKS_H
 
@@ -30,7 +30,7 @@ enum ad_fault {
   AD_FAULT_DIED,     /* the program ended, or could not be started */
   AD_FAULT_PROTOCOL, /* it wrote what is no answer */
   /* the worker's clock ran out at this decision, every time it was played */
-  AD_FAULT_GUARD,
+  AD_FAULT_WATCHDOG,
   AD_N_FAULTS
 };
 
@@ -46,26 +46,26 @@ enum {
 
 enum {
   AD_MAX_VARS = 32,
-  AD_MAX_NUMBERS = 256,     /* variables of a variant, numbers in all of them */
-  AD_VAR_MOST = 1000000000, /* no number is larger */
+  AD_MAX_NUMBERS = 256,          /* variables of a variant, numbers in all of them */
+  AD_MAX_VAR_VALUE = 1000000000, /* no number is larger */
   AD_MAX_SCRIPTS = 8,
-  AD_LONGEST_SCRIPT = 1024 * 1024, /* bytes of a script, of a bot or a module too */
-  AD_MAX_ASKS = 16,                /* decisions waiting at a time */
-  AD_MAX_OPTIONS = 256             /* of such a decision */
+  AD_MAX_SCRIPT_BYTES = 1024 * 1024, /* bytes of a script, of a bot or a module too */
+  AD_MAX_PENDING = 16,               /* decisions waiting at a time */
+  AD_MAX_OPTIONS = 256               /* of such a decision */
 };
 
 /* ---- variables of a variant: `vars:` ---- */
 
-enum ad_var_sight { AD_SEEN_BY_ALL, AD_SEEN_BY_SEAT, AD_SEEN_BY_NONE };
-extern const struct ad_word ad_var_sight_words[]; /* all, own, none */
+enum ad_visibility { AD_VISIBLE_TO_ALL, AD_VISIBLE_TO_SEAT, AD_VISIBLE_TO_NONE };
+extern const struct ad_word ad_visibility_words[]; /* all, own, none */
 
 struct ad_var {
   char name[32];
   int start, min, max;
-  int n;         /* 0: one number; else a list of so many */
-  bool per_seat; /* a list with a number for each seat */
-  int sight;     /* enum ad_var_sight; own: only per seat */
-  int at;        /* index of its first number in ad_extra.number */
+  int n;            /* 0: one number; else a list of so many */
+  bool per_seat;    /* a list with a number for each seat */
+  int visibility;   /* enum ad_visibility; own: only per seat */
+  int first_number; /* index of its first number in ad_extra.number */
 };
 struct ad_vars {
   int n, n_numbers;
@@ -80,12 +80,12 @@ const struct ad_var *ad_var_find(const struct ad_vars *vars, const char *name);
 
 /* Behind the state of the game. */
 struct ad_extra {
-  struct ad_rng rng;        /* of what hooks draw */
-  uint8_t n_asks, finished; /* finished: the `finish` hooks have run */
-  uint8_t ended;            /* by a hook, whatever the game says */
+  struct ad_rng rng;           /* of what hooks draw */
+  uint8_t n_pending, finished; /* finished: the `finish` hooks have run */
+  uint8_t ended;               /* by a hook, whatever the game says */
   /* decisions that wait, the first one is next: number of the decision */
-  uint8_t ask[AD_MAX_ASKS];
-  uint8_t ask_seat[AD_MAX_ASKS];
+  uint8_t pending[AD_MAX_PENDING];
+  uint8_t pending_seat[AD_MAX_PENDING];
   int32_t number[];
 };
 
@@ -132,7 +132,7 @@ struct ad_hooks {
   bool (*forbids)(struct ad_hooks *h, const struct ad_setup *s, const void *state, ad_move move,
                   struct ad_reason *reason);
   /* MOVE of SEAT led from BEFORE to STATE. */
-  void (*after)(struct ad_hooks *h, const struct ad_setup *s, void *state, const void *before,
+  void (*after)(struct ad_hooks *h, const struct ad_setup *s, void *state, const void *before_state,
                 int seat, ad_move move);
   /* the game is over */
   void (*finish)(struct ad_hooks *h, const struct ad_setup *s, void *state);
@@ -144,7 +144,7 @@ struct ad_hooks {
   /* numbers VIEWER may not see are at their start */
   void (*hide)(struct ad_hooks *h, const struct ad_setup *s, void *state, int viewer);
   void (*show)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int viewer,
-               struct ad_ink *ink);
+               struct ad_styled *ink);
 
   /* The decision that waits first.  Options are texts; their number, 1 to AD_MAX_OPTIONS. */
   const char *(*decision_name)(const struct ad_hooks *h, int decision);
@@ -175,12 +175,12 @@ struct ad_hooks {
 
   /* instructions left for all calls together; 0: any number, -1: they have used more */
   long long allowance;
-  enum ad_fault fault; /* AD_FAULT_NONE, or why hooks stand still */
-  struct ad_err err;   /* "riverfront.lua:12: ..." */
-  char fault_hook[48]; /* "score", "allow 'place t05 0,0'" */
-  struct ad_buf trace; /* traceback, "" if none */
-  void *before;        /* room for one state; owned by the set-up */
-  long long calls;     /* into scripts so far, for bench */
+  enum ad_fault fault;     /* AD_FAULT_NONE, or why hooks stand still */
+  struct ad_err err;       /* "riverfront.lua:12: ..." */
+  char fault_hook[48];     /* "score", "allow 'place t05 0,0'" */
+  struct ad_buf traceback; /* traceback, "" if none */
+  void *before;            /* room for one state; owned by the set-up */
+  long long calls;         /* into scripts so far, for bench */
 };
 /* Notes the first fault, without a traceback: of HOOK, with ABOUT in quotation marks behind it
  * unless that is "". */
@@ -200,14 +200,14 @@ struct ad_script {
   const struct ad_node *options; /* map for what the script declares, or NULL */
 };
 struct ad_scripts {
-  const struct game_ops *ops;
+  const struct ad_game_ops *ops;
   int seats;
   int n;
   struct ad_script script[AD_MAX_SCRIPTS]; /* in the order in which their hooks run */
   /* folders of `require`, ends with NULL; borrowed for the life of the hooks */
   const char *const *roots;
   /* functions that knobs and components name, ends with NULL; NULL: none */
-  const char *const *asked;
+  const char *const *required_functions;
   struct ad_vars vars;
 };
 /* NULL after reporting problems: syntax, errors while loading, hooks that do not exist.  Nothing of

@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <stdlib.h>
 
-const struct ad_referee ad_referee_usual = {
+const struct ad_referee ad_referee_default = {
   .verdict = {[AD_FAULT_BUDGET] = AD_FALLBACK, [AD_FAULT_LATE] = AD_FALLBACK},
-  .charge = {AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER},
+  .blamed_move = {AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER},
 };
 
 struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed)
@@ -18,7 +18,7 @@ struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed)
   match->cap_moves = 256;
   match->moves = ad_calloc((size_t)match->cap_moves, sizeof *match->moves);
   match->choices = ad_calloc((size_t)match->cap_moves, sizeof *match->choices);
-  match->referee = &ad_referee_usual;
+  match->referee = &ad_referee_default;
   match->options = ad_calloc((size_t)setup->max_moves, sizeof *match->options);
   ad_match_restart(match, seed);
   return match;
@@ -64,9 +64,9 @@ void ad_match_apply(struct ad_match *match, ad_move move)
 }
 
 /* The choice is in the beat before the rules work on it: they may be what fails. */
-static void note_choice(volatile struct ad_beat *beat, uint16_t choice)
+static void note_choice(volatile struct ad_match_progress *beat, uint16_t choice)
 {
-  if (beat->n < AD_BEAT_CHOICES)
+  if (beat->n < AD_PROGRESS_CHOICES)
     beat->choice[beat->n] = choice;
   beat->n++;
   beat->seat = AD_NOBODY;
@@ -75,8 +75,8 @@ static void note_choice(volatile struct ad_beat *beat, uint16_t choice)
 void ad_match_choose(struct ad_match *match, int choice, int n)
 {
   uint16_t index = n > 1 ? (uint16_t)choice : AD_FORCED;
-  if (match->referee->beat)
-    note_choice(match->referee->beat, index);
+  if (match->referee->progress)
+    note_choice(match->referee->progress, index);
   ad_match_apply(match, match->options[choice]);
   match->choices[match->n_moves - 1] = index;
 }
@@ -87,6 +87,6 @@ void ad_match_undo(struct ad_match *match, int n_moves)
   ad_deal(match->setup, match->state, match->seed);
   match->n_moves = 0;
   while (match->n_moves < n_moves &&
-         ad_can_repeat(match->setup, match->state, match->moves[match->n_moves]))
+         ad_can_replay_move(match->setup, match->state, match->moves[match->n_moves]))
     ad_apply(match->setup, match->state, match->moves[match->n_moves++]);
 }

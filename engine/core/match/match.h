@@ -5,14 +5,14 @@
 #include "engine/core/match/setup.h"
 
 /* Where a match is, for a watcher in another process: it lies in memory that both see. */
-enum { AD_BEAT_CHOICES = 8192, AD_FORCED = 0xffff, AD_AT_START = -1, AD_NEVER = -2 };
-struct ad_beat {
+enum { AD_PROGRESS_CHOICES = 8192, AD_FORCED = 0xffff, AD_BEFORE_FIRST_MOVE = -1, AD_NEVER = -2 };
+struct ad_match_progress {
   int64_t game; /* the owner's */
-  /* moves made, AD_AT_START before all; who is asked now, AD_NOBODY: the rules work */
+  /* moves made, AD_BEFORE_FIRST_MOVE before all; who is asked now, AD_NOBODY: the rules work */
   int32_t move, seat;
-  int32_t n; /* choices so far; beyond AD_BEAT_CHOICES they are not kept */
+  int32_t n; /* choices so far; beyond AD_PROGRESS_CHOICES they are not kept */
   /* index among the options of every move, AD_FORCED where there was one */
-  uint16_t choice[AD_BEAT_CHOICES];
+  uint16_t choice[AD_PROGRESS_CHOICES];
 };
 
 enum ad_verdict { AD_FORFEIT, AD_FALLBACK, AD_ABORT };
@@ -20,19 +20,20 @@ enum ad_verdict { AD_FORFEIT, AD_FALLBACK, AD_ABORT };
 /* What a referee asks of a match besides playing it. */
 struct ad_referee {
   uint8_t verdict[AD_N_FAULTS]; /* enum ad_verdict, by fault */
-  /* the seat is not called at this move (AD_AT_START, or AD_NEVER) but charged with AD_FAULT_GUARD
+  /* the seat is not called at this move (AD_BEFORE_FIRST_MOVE, or AD_NEVER) but charged with
+   * AD_FAULT_WATCHDOG
    */
-  int charge[AD_MAX_SEATS];
+  int blamed_move[AD_MAX_SEATS];
   /* or with AD_FAULT_DIED: what ran its program was killed or stopped while it was to answer */
-  bool died[AD_MAX_SEATS];
-  volatile struct ad_beat *beat; /* kept up to date; may be NULL */
+  bool blamed_death[AD_MAX_SEATS];
+  volatile struct ad_match_progress *progress; /* kept up to date; may be NULL */
   /* asked before each move: true ends the match where it is (outcome.stopped); may be NULL */
-  bool (*stop)(void *ctx);
+  bool (*should_stop)(void *ctx);
   void *stop_ctx;
 };
 /* Forfeit for everything but AD_FAULT_BUDGET and AD_FAULT_LATE, which are fallbacks; nobody
  * charged, no beat. */
-extern const struct ad_referee ad_referee_usual;
+extern const struct ad_referee ad_referee_default;
 
 struct ad_match {
   const struct ad_setup *setup; /* borrowed until the match is freed */

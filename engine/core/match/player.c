@@ -15,7 +15,7 @@ const struct ad_word ad_fault_words[] = {{"illegal", AD_FAULT_ILLEGAL},
                                          {"time", AD_FAULT_TIME},
                                          {"died", AD_FAULT_DIED},
                                          {"protocol", AD_FAULT_PROTOCOL},
-                                         {"guard", AD_FAULT_GUARD},
+                                         {"guard", AD_FAULT_WATCHDOG},
                                          {NULL, 0}};
 
 /* Notes a fault of SEAT: the first forfeiting one is kept, else the first of all. */
@@ -54,7 +54,7 @@ static void count_decisions(struct ad_match *match, void *scratch, int *decision
   const struct ad_setup *s = match->setup;
   if (match->n_moves)
     ad_deal(s, scratch, match->seed);
-  for (int i = 0; i < match->n_moves && ad_can_repeat(s, scratch, match->moves[i]); i++) {
+  for (int i = 0; i < match->n_moves && ad_can_replay_move(s, scratch, match->moves[i]); i++) {
     if (ad_legal(s, scratch, match->options) >= 2)
       decisions[ad_to_act(s, scratch)]++;
     ad_apply(s, scratch, match->moves[i]);
@@ -69,20 +69,20 @@ static void let_go(struct ad_player *player, const struct ad_outcome *out, int s
 }
 
 /* The index of the move of PLAYER, or of the first one after a fault; -1 when the player quits. */
-static int decide(struct ad_player *player, struct ad_view *view, const struct ad_match *match,
-                  int n, struct ad_outcome *out)
+static int ask_player(struct ad_player *player, struct ad_view *view, const struct ad_match *match,
+                      int n, struct ad_outcome *out)
 {
   struct ad_err err = {0};
   int choice = -1;
   enum ad_fault fault = player->choose(player, view, match->options, n, &choice, &err);
-  if (ad_faulty(match->setup)) { /* whatever the player made of it */
-    out->faulty_seat = view->seat;
+  if (ad_has_fault(match->setup)) { /* whatever the player made of it */
+    out->lookahead_seat = view->seat;
     return -1;
   }
   if (fault == AD_FAULT_NONE && choice >= 0 && choice < n)
     return choice;
   if (fault == AD_FAULT_QUIT) {
-    out->stopped = true;
+    out->unfinished = true;
     return -1;
   }
   if (fault == AD_FAULT_NONE) {
@@ -97,21 +97,21 @@ static int decide(struct ad_player *player, struct ad_view *view, const struct a
 /* SEAT is not called at move AT, because when it was the worker could not go on. */
 static bool charged(const struct ad_match *match, int seat, int at, struct ad_outcome *out)
 {
-  bool died = match->referee->died[seat];
+  bool died = match->referee->blamed_death[seat];
   struct ad_err err = {0};
-  if (match->referee->charge[seat] != at)
+  if (match->referee->blamed_move[seat] != at)
     return false;
   snprintf(err.msg, sizeof err.msg, "%s",
            died ? "what runs the program was killed or stopped while it was to answer"
                 : "no answer in time, whenever this was played");
-  note_fault(out, seat, died ? AD_FAULT_DIED : AD_FAULT_GUARD, &err, match);
+  note_fault(out, seat, died ? AD_FAULT_DIED : AD_FAULT_WATCHDOG, &err, match);
   return true;
 }
 
 /* SEAT is called at move AT; AD_NOBODY: the rules work. */
 static void beat(const struct ad_match *match, int seat, int at)
 {
-  volatile struct ad_beat *to = match->referee->beat;
+  volatile struct ad_match_progress *to = match->referee->progress;
   if (to) {
     to->move = at;
     to->seat = seat;
@@ -124,18 +124,18 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
   for (int seat = 0; seat < match->setup->seats; seat++) {
     struct ad_player *p = players[seat];
     struct ad_err err = {0};
-    if (charged(match, seat, AD_AT_START, out))
+    if (charged(match, seat, AD_BEFORE_FIRST_MOVE, out))
       continue;
-    beat(match, seat, AD_AT_START);
+    beat(match, seat, AD_BEFORE_FIRST_MOVE);
     enum ad_fault fault =
       p->start ? p->start(p, match->setup, seat, bot_seeds[seat], &err) : AD_FAULT_NONE;
     if (fault == AD_FAULT_QUIT)
-      out->stopped = true;
+      out->unfinished = true;
     else if (fault != AD_FAULT_NONE)
       note_fault(out, seat, fault, &err, match);
     let_go(p, out, seat);
   }
-  beat(match, AD_NOBODY, AD_AT_START);
+  beat(match, AD_NOBODY, AD_BEFORE_FIRST_MOVE);
 }
 
 /* The match is over: tells those that played to the end. */
@@ -154,29 +154,29 @@ static void finish_players(const struct ad_match *match, struct ad_player *const
 static bool endless(const struct ad_match *match)
 {
   struct ad_hooks *h = match->setup->hooks;
-  if (match->n_moves < AD_LONGEST || !h)
+  if (match->n_moves < AD_MAX_PLAYOUT_MOVES || !h)
     return false;
   h->fault = AD_FAULT_BUDGET;
   ad_fail(&h->err, AD_ERUNTIME, (struct ad_pos){0}, "the game has not ended after %d moves",
-          (int)AD_LONGEST);
+          (int)AD_MAX_PLAYOUT_MOVES);
   snprintf(h->fault_hook, sizeof h->fault_hook, "match");
-  ad_buf_clear(&h->trace);
+  ad_buf_clear(&h->traceback);
   return true;
 }
 
 static bool called_off(const struct ad_match *match)
 {
   const struct ad_referee *referee = match->referee;
-  return referee->stop && referee->stop(referee->stop_ctx);
+  return referee->should_stop && referee->should_stop(referee->stop_ctx);
 }
 
 static void play_on(struct ad_match *match, struct ad_player *const *players,
                     const uint64_t *bot_seeds, void *copy, struct ad_outcome *out)
 {
   int n;
-  while (!out->stopped && !out->aborted && !ad_faulty(match->setup) &&
-         (n = ad_match_options(match)) > 0 && !ad_faulty(match->setup) && !endless(match)) {
-    if ((out->stopped = called_off(match)))
+  while (!out->unfinished && !out->aborted && !ad_has_fault(match->setup) &&
+         (n = ad_match_options(match)) > 0 && !ad_has_fault(match->setup) && !endless(match)) {
+    if ((out->unfinished = called_off(match)))
       return;
     int seat = ad_to_act(match->setup, match->state), choice = 0;
     if (n > 1 && !out->forfeit[seat] && !charged(match, seat, match->n_moves, out)) {
@@ -184,7 +184,7 @@ static void play_on(struct ad_match *match, struct ad_player *const *players,
       beat(match, seat, match->n_moves);
       ad_view_set(&view, match->setup, match->state, seat, out->decisions[seat]++, bot_seeds[seat],
                   copy);
-      choice = decide(players[seat], &view, match, n, out);
+      choice = ask_player(players[seat], &view, match, n, out);
     }
     if (choice >= 0)
       ad_match_choose(match, choice, n);
@@ -194,20 +194,20 @@ static void play_on(struct ad_match *match, struct ad_player *const *players,
 void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds,
              void *copy, struct ad_outcome *out)
 {
-  *out = (struct ad_outcome){.faulty_seat = AD_NOBODY};
+  *out = (struct ad_outcome){.lookahead_seat = AD_NOBODY};
   count_decisions(match, copy, out->decisions);
   start_players(match, players, bot_seeds, out);
   play_on(match, players, bot_seeds, copy, out);
   ad_result_of(match->setup, match->state, &out->result);
-  if (match->setup->hooks && !ad_faulty(match->setup))
+  if (match->setup->hooks && !ad_has_fault(match->setup))
     match->setup->hooks->check(match->setup->hooks);
-  out->faulty = ad_faulty(match->setup);
-  out->stopped |= out->faulty || out->aborted;
-  for (int seat = 0; seat < match->setup->seats && !out->stopped; seat++)
+  out->hook_failed = ad_has_fault(match->setup);
+  out->unfinished |= out->hook_failed || out->aborted;
+  for (int seat = 0; seat < match->setup->seats && !out->unfinished; seat++)
     charged(match, seat, match->n_moves, out); /* at its finish */
   ad_rank_forfeits(&out->result, out->forfeit);
   out->hash = ad_state_hash(match->setup, match->state);
-  if (!out->stopped)
+  if (!out->unfinished)
     finish_players(match, players, out);
   for (int seat = 0; seat < match->setup->seats; seat++)
     if (players[seat]->leave)

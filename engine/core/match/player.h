@@ -40,13 +40,13 @@ struct ad_outcome {
   int decisions[AD_MAX_SEATS]; /* real ones: with two options or more */
   uint64_t hash;               /* of the final state */
   /* a player quit, a hook failed or aborted: the match is not over */
-  bool stopped;
+  bool unfinished;
   /* a fault whose verdict is AD_ABORT: the game is void */
   bool aborted;
-  /* a hook failed: setup->hooks says how (ad_faulty) */
-  bool faulty;
+  /* a hook failed: setup->hooks says how (ad_has_fault) */
+  bool hook_failed;
   /* whose look-ahead it was; AD_NOBODY: the match itself, the record shows it */
-  int faulty_seat;
+  int lookahead_seat;
 };
 
 /* Plays MATCH (dealt, or resumed) to its end.  players[seat]: one object a seat; bot_seeds[seat]:

@@ -25,7 +25,8 @@ long long ad_play_out(const struct ad_setup *s, void *state, enum ad_policy poli
                       struct ad_rng *rng, ad_move *moves, void *next)
 {
   long long made = 0;
-  for (int i = 0, seat; i < AD_LONGEST && (seat = ad_to_act(s, state)) != AD_OVER && !ad_faulty(s);
+  for (int i = 0, seat;
+       i < AD_MAX_PLAYOUT_MOVES && (seat = ad_to_act(s, state)) != AD_OVER && !ad_has_fault(s);
        i++, made++) {
     int n = ad_legal(s, state, moves), choice = 0;
     if (policy == AD_RANDOM)
@@ -37,7 +38,7 @@ long long ad_play_out(const struct ad_setup *s, void *state, enum ad_policy poli
   return made;
 }
 
-int64_t ad_margin_of(const struct ad_result *r, int seat)
+int64_t ad_score_margin_of(const struct ad_result *r, int seat)
 {
   int64_t best = INT32_MIN;
   for (int i = 0; i < r->seats; i++)
@@ -51,5 +52,5 @@ int ad_win_of(const struct ad_result *r, int seat)
   int winners = 0;
   for (int i = 0; i < r->seats; i++)
     winners += r->rank[i] == 1;
-  return r->rank[seat] == 1 ? AD_WHOLE_WIN / winners : 0;
+  return r->rank[seat] == 1 ? AD_WIN_UNITS / winners : 0;
 }

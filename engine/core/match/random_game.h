@@ -14,8 +14,8 @@ extern const struct ad_word ad_policy_words[]; /* random, greedy, first */
 enum {
   /* moves of a playout; games end (core/game/game.h), should one not, it counts as it stands then
    */
-  AD_LONGEST = 100000,
-  AD_WHOLE_WIN = 840 /* of which any share among up to 8 winners is a whole number */
+  AD_MAX_PLAYOUT_MOVES = 100000,
+  AD_WIN_UNITS = 840 /* of which any share among up to 8 winners is a whole number */
 };
 
 /* Plays STATE on until the game is over or a hook has failed; every seat follows POLICY.  MOVES:
@@ -29,8 +29,8 @@ int ad_best_move(const struct ad_setup *s, const void *state, int seat, const ad
                  void *next);
 
 /* points ahead of the best other seat; alone: points */
-int64_t ad_margin_of(const struct ad_result *result, int seat);
-/* AD_WHOLE_WIN, shared by joint winners; 0 for the others */
+int64_t ad_score_margin_of(const struct ad_result *result, int seat);
+/* AD_WIN_UNITS, shared by joint winners; 0 for the others */
 int ad_win_of(const struct ad_result *result, int seat);
 
 #endif

@@ -73,7 +73,7 @@ static void write_moves(const struct ad_match *match, struct ad_node *list, stru
   const struct ad_setup *s = match->setup;
   void *state = ad_calloc(1, s->state_size);
   ad_deal(s, state, match->seed);
-  for (int i = 0; i < match->n_moves && ad_can_repeat(s, state, match->moves[i]); i++) {
+  for (int i = 0; i < match->n_moves && ad_can_replay_move(s, state, match->moves[i]); i++) {
     char line[AD_MOVE_LINE];
     ad_move_line(s, state, match->moves[i], line);
     ad_node_push(list, ad_node_text(arena, line));
@@ -101,7 +101,7 @@ struct ad_node *ad_record_write(const struct ad_match *match, const char *const 
                                               arena, players[seat], strlen(players[seat])))));
   write_moves(match, put_list(arena, record, "moves"), arena);
   struct ad_node *result = ad_to_act(s, match->state) == AD_OVER ? result_tree(match, arena) : NULL;
-  if (result && !ad_faulty(s)) { /* what hooks did not finish is no result */
+  if (result && !ad_has_fault(s)) { /* what hooks did not finish is no result */
     hash_text(match, hash);
     ad_node_put(arena, record, "result", result);
     ad_node_put(arena, record, "hash", ad_node_text(arena, hash));
@@ -124,7 +124,7 @@ bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct 
   int before = diags->reported, format, seats = 0;
   *head = (struct ad_record_head){.variant = "", .fingerprint = ""};
   if (record->kind != AD_MAP) {
-    ad_diag(diags, record, "a record is a map, found %s", ad_node_shown(record));
+    ad_diag(diags, record, "a record is a map, found %s", ad_node_describe(record));
     return false;
   }
   ad_read_int(record, "aedile", AD_REQUIRED, RECORD_FORMAT, RECORD_FORMAT, &format, diags);
@@ -195,7 +195,7 @@ static bool is_faulty(const struct ad_node *at, const struct ad_match *match,
                       struct ad_diags *diags)
 {
   char text[AD_FAULT_TEXT];
-  if (!ad_faulty(match->setup))
+  if (!ad_has_fault(match->setup))
     return false;
   ad_fault_print(match->setup, text, sizeof text);
   ad_diag(diags, at, "after %d move%s: %s", match->n_moves, match->n_moves == 1 ? "" : "s", text);
@@ -211,7 +211,7 @@ static bool replay_move(const struct ad_node *node, int number, struct ad_match 
   ad_move move;
   if (node->kind != AD_SCALAR || !split_seat(node->text, &seat, &text)) {
     ad_diag(diags, node, "move %d is %s, expected the seat and its move", number,
-            ad_node_shown(node));
+            ad_node_describe(node));
     return false;
   }
   if (seat != acts) {
@@ -222,7 +222,7 @@ static bool replay_move(const struct ad_node *node, int number, struct ad_match 
   if (is_faulty(node, match, diags))
     return false;
   if (!legal) {
-    ad_diag(diags, node, "move %d, %s: %s%s%s", number, ad_node_shown(node), reason.clause,
+    ad_diag(diags, node, "move %d, %s: %s%s%s", number, ad_node_describe(node), reason.clause,
             *reason.clause ? ": " : "", reason.text);
     return false;
   }
@@ -253,11 +253,11 @@ static bool ask_hooks(struct ad_match *match)
 {
   struct ad_result result;
   const struct ad_setup *s = match->setup;
-  if (s->hooks && !ad_faulty(s) && ad_match_options(match) >= 0)
+  if (s->hooks && !ad_has_fault(s) && ad_match_options(match) >= 0)
     ad_result_of(s, match->state, &result);
-  if (s->hooks && !ad_faulty(s))
+  if (s->hooks && !ad_has_fault(s))
     s->hooks->check(s->hooks); /* a script that has changed itself is known at the end */
-  return !ad_faulty(s);
+  return !ad_has_fault(s);
 }
 
 static void check_result(struct ad_node *node, const struct ad_match *match, struct ad_diags *diags)
@@ -269,12 +269,12 @@ static void check_result(struct ad_node *node, const struct ad_match *match, str
     struct ad_buf diff;
     const struct ad_node *now = ad_node_peek(played, part->key);
     ad_buf_init(&diff);
-    if (now && !ad_node_covers(part, now, &diff))
+    if (now && !ad_node_matches(part, now, &diff))
       ad_diag(diags, part, "%s differs from the match played again: %s", part->key,
               ad_buf_text(&diff));
     ad_buf_fini(&diff);
   }
-  ad_reject_others(node, (const char *const[]){"scores", "ranks", "sheets", NULL}, diags);
+  ad_reject_keys_except(node, (const char *const[]){"scores", "ranks", "sheets", NULL}, diags);
   ad_arena_fini(&arena);
 }
 
@@ -300,7 +300,7 @@ static void check_end(struct ad_node *record, const struct ad_match *match, stru
     ad_diag(diags, record, "hash is missing, the match is over");
   else if (hash->kind != AD_SCALAR || strcmp(hash->text, now) != 0)
     ad_diag(diags, hash, "hash is %s, but the match played again ends with '%s'",
-            ad_node_shown(hash), now);
+            ad_node_describe(hash), now);
 }
 
 bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_diags *diags)
@@ -317,6 +317,6 @@ bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_
     else
       is_faulty(moves, match, diags);
   }
-  ad_reject_others(record, record_keys, diags);
+  ad_reject_keys_except(record, record_keys, diags);
   return diags->reported == before;
 }

@@ -22,7 +22,7 @@ void ad_move_line(const struct ad_setup *s, const void *state, ad_move move,
 
 /* The heading of a record, to find its variant before the moves can be read. */
 struct ad_record_head {
-  const struct game_ops *ops;
+  const struct ad_game_ops *ops;
   const char *variant, *fingerprint; /* borrowed from the tree */
   int seats;
   uint64_t seed;

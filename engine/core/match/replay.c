@@ -23,26 +23,27 @@ static int take_choice(const unsigned char **at, const unsigned char *end)
   return -1;
 }
 
-enum tn_walked tn_walk(struct ad_match *match, const struct tn_replay *replay,
-                       bool (*each)(void *ctx, const struct ad_match *match, int choice, int n),
-                       void *ctx)
+enum tn_replay_end tn_replay_walk(struct ad_match *match, const struct tn_replay *replay,
+                                  bool (*each)(void *ctx, const struct ad_match *match, int choice,
+                                               int n),
+                                  void *ctx)
 {
   const unsigned char *at = replay->choices, *end = at + replay->len;
   while (match->n_moves < replay->turns) {
-    int n = match->n_moves < AD_LONGEST ? ad_match_options(match) : 0;
-    if (n == 0 || ad_faulty(match->setup))
-      return TN_NO_MOVE;
+    int n = match->n_moves < AD_MAX_PLAYOUT_MOVES ? ad_match_options(match) : 0;
+    if (n == 0 || ad_has_fault(match->setup))
+      return TN_REPLAY_NO_MOVE;
     int choice = n > 1 ? take_choice(&at, end) : 0;
     if (choice < 0 || choice >= n)
-      return TN_NO_CHOICE;
+      return TN_REPLAY_NO_CHOICE;
     if (each && !each(ctx, match, choice, n))
-      return TN_REFUSED;
+      return TN_REPLAY_REFUSED;
     ad_match_choose(match, choice, n);
   }
-  return at == end ? TN_WALKED : TN_CHOICES_LEFT;
+  return at == end ? TN_REPLAY_COMPLETE : TN_REPLAY_CHOICES_LEFT;
 }
 
-uint64_t tn_trace(const struct ad_match *match)
+uint64_t tn_game_hash(const struct ad_match *match)
 {
   uint64_t trace = match->seed;
   for (int i = 0; i < match->n_moves; i++)

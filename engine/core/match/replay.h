@@ -2,8 +2,8 @@
  *
  * A replay is, for each decision with two options or more, the index of the option taken, as a
  * number of 7 bits a byte, the lowest first, the top bit set on all but the last byte.  It may come
- * from anybody: the walk ends after TURNS moves, after AD_LONGEST moves, and where a script of the
- * variant fails. */
+ * from anybody: the walk ends after TURNS moves, after AD_MAX_PLAYOUT_MOVES moves, and where a
+ * script of the variant fails. */
 #ifndef AEDILE_CORE_MATCH_REPLAY_H
 #define AEDILE_CORE_MATCH_REPLAY_H
 
@@ -15,21 +15,22 @@ struct tn_replay {
   int turns; /* moves of the game, forced ones included */
 };
 
-enum tn_walked {
-  TN_WALKED,       /* all moves are made, and no choice is left */
-  TN_NO_MOVE,      /* the game is over too early, or too long, or a script has failed */
-  TN_NO_CHOICE,    /* the next choice is missing, or none of the options of MATCH */
-  TN_CHOICES_LEFT, /* all moves are made, but there are more choices */
-  TN_REFUSED       /* EACH said no */
+enum tn_replay_end {
+  TN_REPLAY_COMPLETE,     /* all moves are made, and no choice is left */
+  TN_REPLAY_NO_MOVE,      /* the game is over too early, or too long, or a script has failed */
+  TN_REPLAY_NO_CHOICE,    /* the next choice is missing, or none of the options of MATCH */
+  TN_REPLAY_CHOICES_LEFT, /* all moves are made, but there are more choices */
+  TN_REPLAY_REFUSED       /* EACH said no */
 };
 /* Plays REPLAY on MATCH (dealt), until something is wrong.  EACH (may be NULL) is called before
    every move with the CHOICE among N options, and returns false to end the walk. */
-enum tn_walked tn_walk(struct ad_match *match, const struct tn_replay *replay,
-                       bool (*each)(void *ctx, const struct ad_match *match, int choice, int n),
-                       void *ctx);
+enum tn_replay_end tn_replay_walk(struct ad_match *match, const struct tn_replay *replay,
+                                  bool (*each)(void *ctx, const struct ad_match *match, int choice,
+                                               int n),
+                                  void *ctx);
 
 void tn_replay_add(struct ad_buf *out, unsigned choice); /* appends a choice */
 /* hash of the deal, every move and the final state */
-uint64_t tn_trace(const struct ad_match *match);
+uint64_t tn_game_hash(const struct ad_match *match);
 
 #endif

@@ -12,19 +12,19 @@
 
 static bool hooked(const struct ad_setup *s, uint32_t hook)
 {
-  return s->hooked & hook && !ad_faulty(s);
+  return s->hook_mask & hook && !ad_has_fault(s);
 }
 
-static bool over(const struct ad_setup *s, const void *state)
+static bool is_over(const struct ad_setup *s, const void *state)
 {
   return ad_extra_of(s, state)->ended || s->ops->to_act(s->rules, state) == AD_OVER;
 }
 
 /* The game has ended and no decision of hooks waits: the `finish` hooks run, once. */
-static void finish(const struct ad_setup *s, void *state)
+static void run_finish_hooks(const struct ad_setup *s, void *state)
 {
   struct ad_extra *extra = ad_extra(s, state);
-  if (extra->finished || extra->n_asks || !over(s, state))
+  if (extra->finished || extra->n_pending || !is_over(s, state))
     return;
   extra->finished = 1;
   if (hooked(s, AD_HOOK_FINISH))
@@ -35,16 +35,16 @@ static int hooked_to_act(const void *setup, const void *state)
 {
   const struct ad_setup *s = setup;
   const struct ad_extra *extra = ad_extra_of(s, state);
-  if (extra->n_asks)
-    return extra->ask_seat[0];
+  if (extra->n_pending)
+    return extra->pending_seat[0];
   return extra->ended ? AD_OVER : s->ops->to_act(s->rules, state);
 }
 
 static int hooked_legal(const void *setup, const void *state, ad_move *out)
 {
   const struct ad_setup *s = setup;
-  if (ad_asks(s, state)) {
-    int n = ad_faulty(s) ? 1 : s->hooks->n_options(s->hooks, s, state);
+  if (ad_has_pending(s, state)) {
+    int n = ad_has_fault(s) ? 1 : s->hooks->n_options(s->hooks, s, state);
     for (int i = 0; i < n; i++)
       out[i] = AD_HOOK_MOVE | (ad_move)i;
     return n;
@@ -56,18 +56,18 @@ static int hooked_legal(const void *setup, const void *state, ad_move *out)
 }
 
 /* Takes the decision that waits first out and answers it. */
-static void answer(const struct ad_setup *s, void *state, int option)
+static void answer_pending(const struct ad_setup *s, void *state, int option)
 {
   struct ad_extra *extra = ad_extra(s, state);
   char text[AD_MOVE_TEXT] = "";
-  int decision = extra->ask[0], seat = extra->ask_seat[0];
-  if (!ad_faulty(s))
+  int decision = extra->pending[0], seat = extra->pending_seat[0];
+  if (!ad_has_fault(s))
     s->hooks->option_text(s->hooks, s, state, option, text, sizeof text);
-  extra->n_asks--;
-  memmove(extra->ask, extra->ask + 1, AD_MAX_ASKS - 1);
-  memmove(extra->ask_seat, extra->ask_seat + 1, AD_MAX_ASKS - 1);
-  extra->ask[extra->n_asks] = extra->ask_seat[extra->n_asks] = 0;
-  if (!ad_faulty(s))
+  extra->n_pending--;
+  memmove(extra->pending, extra->pending + 1, AD_MAX_PENDING - 1);
+  memmove(extra->pending_seat, extra->pending_seat + 1, AD_MAX_PENDING - 1);
+  extra->pending[extra->n_pending] = extra->pending_seat[extra->n_pending] = 0;
+  if (!ad_has_fault(s))
     s->hooks->choose(s->hooks, s, state, decision, seat, text);
 }
 
@@ -75,7 +75,7 @@ static void hooked_apply(const void *setup, void *state, ad_move move)
 {
   const struct ad_setup *s = setup;
   if (move & AD_HOOK_MOVE) {
-    answer(s, state, (int)(move & ~AD_HOOK_MOVE));
+    answer_pending(s, state, (int)(move & ~AD_HOOK_MOVE));
   } else if (hooked(s, AD_HOOK_AFTER)) {
     int seat = s->ops->to_act(s->rules, state);
     memcpy(s->hooks->before, state, s->state_size);
@@ -84,7 +84,7 @@ static void hooked_apply(const void *setup, void *state, ad_move move)
   } else {
     s->ops->apply(s->rules, state, move);
   }
-  finish(s, state);
+  run_finish_hooks(s, state);
 }
 
 static int hooked_points(const void *setup, const void *state, int seat)
@@ -100,12 +100,12 @@ static int hooked_points(const void *setup, const void *state, int seat)
 
 static void add_hooks(struct ad_setup *s)
 {
-  s->hooked = s->hooks->mask;
-  s->extra_at = (s->state_size + 7) & ~(size_t)7;
+  s->hook_mask = s->hooks->mask;
+  s->extra_offset = (s->state_size + 7) & ~(size_t)7;
   s->state_size =
-    s->extra_at + sizeof(struct ad_extra) + (size_t)s->hooks->vars.n_numbers * sizeof(int32_t);
+    s->extra_offset + sizeof(struct ad_extra) + (size_t)s->hooks->vars.n_numbers * sizeof(int32_t);
   s->hooks->before = ad_calloc(1, s->state_size);
-  s->by = s;
+  s->ctx = s;
   s->to_act = hooked_to_act;
   s->legal = hooked_legal;
   s->apply = hooked_apply;
@@ -114,9 +114,9 @@ static void add_hooks(struct ad_setup *s)
     s->max_moves = AD_MAX_OPTIONS;
 }
 
-struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint,
-                              struct ad_node *tree, int seats, struct ad_hooks *hooks,
-                              struct ad_diags *diags)
+struct ad_setup *ad_setup_new(const struct ad_game_ops *ops, const char *name,
+                              const char *fingerprint, struct ad_node *tree, int seats,
+                              struct ad_hooks *hooks, struct ad_diags *diags)
 {
   struct ad_setup *setup = ad_calloc(1, sizeof *setup);
   setup->ops = ops;
@@ -137,7 +137,7 @@ struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, cons
   }
   setup->state_size = ops->state_size ? ops->state_size(setup->rules) : ops->max_state_size;
   setup->max_moves = ops->max_moves;
-  setup->by = setup->rules;
+  setup->ctx = setup->rules;
   setup->to_act = ops->to_act;
   setup->legal = ops->legal;
   setup->apply = ops->apply;
@@ -173,7 +173,7 @@ void ad_deal(const struct ad_setup *s, void *state, uint64_t seed)
   s->hooks->check(s->hooks);
   if (hooked(s, AD_HOOK_SETUP))
     s->hooks->setup(s->hooks, s, state);
-  finish(s, state);
+  run_finish_hooks(s, state);
 }
 
 void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed)
@@ -197,7 +197,7 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
   s->ops->result(s->rules, state, out);
   if (!hooked(s, AD_HOOK_SCORE))
     return;
-  for (int seat = 0; seat < s->seats && !ad_faulty(s); seat++)
+  for (int seat = 0; seat < s->seats && !ad_has_fault(s); seat++)
     out->score[seat] += s->hooks->score(s->hooks, s, state, seat, AD_NOBODY, NULL, NULL);
   int32_t tie[AD_MAX_SEATS];
   memcpy(tie, out->tie, sizeof tie);
@@ -236,7 +236,7 @@ bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move)
   return i < n;
 }
 
-bool ad_can_repeat(const struct ad_setup *s, const void *state, ad_move move)
+bool ad_can_replay_move(const struct ad_setup *s, const void *state, ad_move move)
 {
   return !s->hooks || ad_is_legal(s, state, move);
 }
@@ -245,8 +245,8 @@ bool ad_can_repeat(const struct ad_setup *s, const void *state, ad_move move)
 
 const char *ad_phase(const struct ad_setup *s, const void *state)
 {
-  if (ad_asks(s, state))
-    return s->hooks->decision_name(s->hooks, ad_extra_of(s, state)->ask[0]);
+  if (ad_has_pending(s, state))
+    return s->hooks->decision_name(s->hooks, ad_extra_of(s, state)->pending[0]);
   if (s->hooks && ad_extra_of(s, state)->ended)
     return "over";
   return s->ops->phase(s->rules, state);
@@ -287,7 +287,7 @@ static bool deny_option(const struct ad_setup *s, const void *state, const char 
                         const char *const *options, int n, struct ad_reason *reason)
 {
   const char *phase = ad_phase(s, state), *meant = ad_nearest(text, options, n);
-  if (!ad_faulty(s) && s->hooks->why && s->hooks->why(s->hooks, s, state, text, reason))
+  if (!ad_has_fault(s) && s->hooks->why && s->hooks->why(s->hooks, s, state, text, reason))
     return false;
   return ad_deny(reason, phase, "option",
                  meant ? "'%.60s' is no option of '%s', did you mean '%s'?"
@@ -299,7 +299,7 @@ static bool deny_option(const struct ad_setup *s, const void *state, const char 
 static bool parse_option(const struct ad_setup *s, const void *state, const char *text,
                          ad_move *out, struct ad_reason *reason)
 {
-  int n = ad_faulty(s) ? 0 : s->hooks->n_options(s->hooks, s, state);
+  int n = ad_has_fault(s) ? 0 : s->hooks->n_options(s->hooks, s, state);
   char(*room)[AD_MOVE_TEXT] = ad_calloc((size_t)n + 1, sizeof *room);
   const char **options = ad_calloc((size_t)n + 1, sizeof *options);
   for (int i = 0; i < n; i++) {
@@ -322,7 +322,7 @@ bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text
   ad_move move;
   *reason = (struct ad_reason){
     .word = "illegal", .text = "not among the legal moves"}; /* until the game says it better */
-  if (ad_asks(s, state))
+  if (ad_has_pending(s, state))
     return parse_option(s, state, text, out, reason);
   if (s->hooks && ad_extra_of(s, state)->ended)
     return ad_deny(reason, "", "over", "a house rule has ended the game");
@@ -346,11 +346,12 @@ void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, ch
     s->ops->move_text(s->rules, state, move, buf, size);
 }
 
-void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size)
+void ad_move_annotate(const struct ad_setup *s, const void *state, ad_move move, char *buf,
+                      size_t size)
 {
   *buf = '\0';
-  if (s->ops->move_note && !(move & AD_HOOK_MOVE))
-    s->ops->move_note(s->rules, state, move, buf, size);
+  if (s->ops->annotate_move && !(move & AD_HOOK_MOVE))
+    s->ops->annotate_move(s->rules, state, move, buf, size);
 }
 
 bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer)
@@ -359,18 +360,18 @@ bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, i
          viewer != ad_to_act(s, state) && s->ops->secret(s->rules, state, move);
 }
 
-void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer,
-                  char buf[AD_MOVE_TOLD])
+void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move, int viewer,
+                      char buf[AD_MOVE_DESCRIPTION])
 {
-  char note[AD_MOVE_NOTE];
+  char note[AD_MOVE_ANNOTATION];
   if (ad_move_secret(s, state, move, viewer)) {
-    snprintf(buf, AD_MOVE_TOLD, "(secret)");
+    snprintf(buf, AD_MOVE_DESCRIPTION, "(secret)");
     return;
   }
   ad_move_print(s, state, move, buf, AD_MOVE_TEXT);
-  ad_move_note(s, state, move, note, sizeof note);
+  ad_move_annotate(s, state, move, note, sizeof note);
   if (*note)
-    snprintf(buf + strlen(buf), AD_MOVE_TOLD - strlen(buf), " (%s)", note);
+    snprintf(buf + strlen(buf), AD_MOVE_DESCRIPTION - strlen(buf), " (%s)", note);
 }
 
 int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field,
@@ -394,15 +395,16 @@ void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
     s->hooks->score(s->hooks, s, state, seat, viewer, sheet, &sheet->partial);
 }
 
-struct ad_seen ad_points_seen(const struct ad_setup *s, const void *state, int seat, int viewer)
+struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const void *state, int seat,
+                                              int viewer)
 {
-  struct ad_seen seen = {0};
+  struct ad_visible_points seen = {0};
   viewer = viewer_of(s, state, viewer);
   if (s->ops->secret_points && viewer != AD_NOBODY && viewer != seat) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
     s->ops->score(s->rules, state, seat, viewer, &sheet);
-    seen = (struct ad_seen){ad_sheet_total(&sheet), sheet.partial};
+    seen = (struct ad_visible_points){ad_sheet_total(&sheet), sheet.partial};
     ad_sheet_fini(&sheet);
   } else {
     seen.points = s->ops->points(s->rules, state, seat);
@@ -424,11 +426,11 @@ bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,
   return s->ops->overlay(s->rules, text, out, reason);
 }
 
-void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink)
+void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *ink)
 {
   s->ops->draw(s->rules, state, viewer, ink);
   if (s->hooks && ad_extra_of(s, state)->ended)
-    ad_ink_printf(ink, "a house rule has ended the game\n");
+    ad_styled_printf(ink, "a house rule has ended the game\n");
   if (hooked(s, AD_HOOK_SHOW))
     s->hooks->show(s->hooks, s, state, viewer, ink);
   else if (s->hooks)
@@ -448,7 +450,8 @@ bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *pos
     ad_extra_read(s, state, position, diags);
   }
   s->ops->read_position(s->rules, state, position, diags);
-  if (diags->reported == before && s->hooks && ad_extra_of(s, state)->finished && !over(s, state))
+  if (diags->reported == before && s->hooks && ad_extra_of(s, state)->finished &&
+      !is_over(s, state))
     ad_diag_expected(diags, ad_node_get(position, "finished"), "false, as the game is not over");
   return diags->reported == before;
 }

@@ -12,20 +12,20 @@ enum { AD_FINGERPRINT = 65, AD_NAME = 4096 }; /* 64 hexadecimal digits and NUL; 
 /* Constant once made, but for what HOOKS remember of a fault; shared by all matches of one thread.
    Made by cfg_variant_compile (engine/config) or ad_setup_new. */
 struct ad_setup {
-  const struct game_ops *ops;
+  const struct ad_game_ops *ops;
   void *rules;            /* owned */
   struct ad_hooks *hooks; /* owned; NULL: no scripts */
-  uint32_t hooked;        /* hooks->mask, 0 without */
+  uint32_t hook_mask;     /* hooks->mask, 0 without */
   /* The hot path: the game's own functions with RULES, or with hooks the ones that know them, with
    * the set-up. */
-  const void *by; /* their first argument */
+  const void *ctx; /* their first argument */
   int (*to_act)(const void *by, const void *state);
   int (*legal)(const void *by, const void *state, ad_move *out);
   void (*apply)(const void *by, void *state, ad_move move);
   int (*points)(const void *by, const void *state, int seat);
-  size_t state_size; /* of the whole block */
-  size_t extra_at;   /* where its struct ad_extra is; 0 without hooks */
-  int max_moves;     /* no position offers more */
+  size_t state_size;   /* of the whole block */
+  size_t extra_offset; /* where its struct ad_extra is; 0 without hooks */
+  int max_moves;       /* no position offers more */
   int seats;
   char name[AD_NAME];               /* "neoville/base", or the path of the file */
   char fingerprint[AD_FINGERPRINT]; /* of the variant: resolved data and scripts */
@@ -33,26 +33,26 @@ struct ad_setup {
 
 /* Compiles the complete set-up tree (defaults filled in) for SEATS; takes HOOKS (may be NULL) over.
  * NULL after reporting. */
-struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint,
-                              struct ad_node *tree, int seats, struct ad_hooks *hooks,
-                              struct ad_diags *diags);
+struct ad_setup *ad_setup_new(const struct ad_game_ops *ops, const char *name,
+                              const char *fingerprint, struct ad_node *tree, int seats,
+                              struct ad_hooks *hooks, struct ad_diags *diags);
 void ad_setup_free(struct ad_setup *setup);
 
 static inline struct ad_extra *ad_extra(const struct ad_setup *s, void *state)
 {
-  return (struct ad_extra *)((char *)state + s->extra_at);
+  return (struct ad_extra *)((char *)state + s->extra_offset);
 }
 static inline const struct ad_extra *ad_extra_of(const struct ad_setup *s, const void *state)
 {
-  return (const struct ad_extra *)((const char *)state + s->extra_at);
+  return (const struct ad_extra *)((const char *)state + s->extra_offset);
 }
 /* A decision that hooks asked for is next. */
-static inline bool ad_asks(const struct ad_setup *s, const void *state)
+static inline bool ad_has_pending(const struct ad_setup *s, const void *state)
 {
-  return s->hooks && ad_extra_of(s, state)->n_asks > 0;
+  return s->hooks && ad_extra_of(s, state)->n_pending > 0;
 }
 /* A hook failed since the last deal: hooks->fault, err and trace say how. */
-static inline bool ad_faulty(const struct ad_setup *s)
+static inline bool ad_has_fault(const struct ad_setup *s)
 {
   return s->hooks && s->hooks->fault != AD_FAULT_NONE;
 }
@@ -64,19 +64,19 @@ void ad_fault_print(const struct ad_setup *s, char *buf, size_t size);
 
 static inline int ad_to_act(const struct ad_setup *s, const void *state)
 {
-  return s->to_act(s->by, state);
+  return s->to_act(s->ctx, state);
 }
 static inline int ad_legal(const struct ad_setup *s, const void *state, ad_move *out)
 {
-  return s->legal(s->by, state, out);
+  return s->legal(s->ctx, state, out);
 }
 static inline void ad_apply(const struct ad_setup *s, void *state, ad_move move)
 {
-  s->apply(s->by, state, move);
+  s->apply(s->ctx, state, move);
 }
 static inline int ad_points(const struct ad_setup *s, const void *state, int seat)
 {
-  return s->points(s->by, state, seat);
+  return s->points(s->ctx, state, seat);
 }
 /* zeroes, then deals; a fault of hooks is forgotten */
 void ad_deal(const struct ad_setup *s, void *state, uint64_t seed);
@@ -92,9 +92,9 @@ bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move);
 /* Whether MOVE can be made again where it was made in a match.  Not if scripts decide how the game
    goes and have failed since, or answer in another way than they did: applying it would ruin the
    state. */
-bool ad_can_repeat(const struct ad_setup *s, const void *state, ad_move move);
+bool ad_can_replay_move(const struct ad_setup *s, const void *state, ad_move move);
 
-/* Words for people and files, as in struct game_ops. */
+/* Words for people and files, as in struct ad_game_ops. */
 /* the name of the decision, if hooks asked for it */
 const char *ad_phase(const struct ad_setup *s, const void *state);
 /* Text to a legal move; false with the reason, clause named, if it is none.  Allocates. */
@@ -102,15 +102,15 @@ bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text
                    struct ad_reason *reason);
 void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf,
                    size_t size);
-void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, char *buf,
-                  size_t size);
+void ad_move_annotate(const struct ad_setup *s, const void *state, ad_move move, char *buf,
+                      size_t size);
 /* Whether MOVE of the seat to act stays hidden from VIEWER. */
 bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer);
 /* What VIEWER is told of a legal move: "architect 2 N3 (Shop)", its text with the note on it, or
  * "(secret)". */
-enum { AD_MOVE_TOLD = AD_MOVE_TEXT + AD_MOVE_NOTE + 4 };
-void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer,
-                  char buf[AD_MOVE_TOLD]);
+enum { AD_MOVE_DESCRIPTION = AD_MOVE_TEXT + AD_MOVE_ANNOTATION + 4 };
+void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move, int viewer,
+                      char buf[AD_MOVE_DESCRIPTION]);
 /* A field of a move; AD_NONE for moves of decisions that hooks asked for. */
 int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field,
                       ad_move move);
@@ -120,8 +120,9 @@ int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct 
 void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
               struct ad_sheet *sheet);
 /* the sum of that sheet */
-struct ad_seen ad_points_seen(const struct ad_setup *s, const void *state, int seat, int viewer);
-void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink);
+struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const void *state, int seat,
+                                              int viewer);
+void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *ink);
 /* What an ink is to show on top; TEXT "": nothing.  False: the game has no such thing, REASON says
  * what it has. */
 bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,

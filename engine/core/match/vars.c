@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct ad_word ad_var_sight_words[] = {
-  {"all", AD_SEEN_BY_ALL}, {"own", AD_SEEN_BY_SEAT}, {"none", AD_SEEN_BY_NONE}, {NULL, 0}};
+const struct ad_word ad_visibility_words[] = {
+  {"all", AD_VISIBLE_TO_ALL}, {"own", AD_VISIBLE_TO_SEAT}, {"none", AD_VISIBLE_TO_NONE}, {NULL, 0}};
 
 int ad_var_numbers(const struct ad_var *var)
 {
@@ -20,22 +20,22 @@ static void read_entry(struct ad_var *var, struct ad_node *map, int seats, struc
 {
   static const struct ad_word per[] = {{"seat", 1}, {NULL, 0}};
   int per_seat = 0;
-  ad_read_int(map, "min", AD_OPTIONAL, -AD_VAR_MOST, AD_VAR_MOST, &var->min, diags);
-  ad_read_int(map, "max", AD_OPTIONAL, var->min, AD_VAR_MOST, &var->max, diags);
+  ad_read_int(map, "min", AD_OPTIONAL, -AD_MAX_VAR_VALUE, AD_MAX_VAR_VALUE, &var->min, diags);
+  ad_read_int(map, "max", AD_OPTIONAL, var->min, AD_MAX_VAR_VALUE, &var->max, diags);
   if (var->start < var->min || var->start > var->max)
     var->start = var->start < var->min ? var->min : var->max;
   ad_read_int(map, "start", AD_OPTIONAL, var->min, var->max, &var->start, diags);
   ad_read_int(map, "size", AD_OPTIONAL, 1, AD_MAX_NUMBERS, &var->n, diags);
   ad_read_word(map, "per", AD_OPTIONAL, per, &per_seat, diags);
-  ad_read_word(map, "sight", AD_OPTIONAL, ad_var_sight_words, &var->sight, diags);
+  ad_read_word(map, "sight", AD_OPTIONAL, ad_visibility_words, &var->visibility, diags);
   if (per_seat && var->n)
     ad_diag(diags, map, "%s has both size and per, expected one of them", var->name);
-  if (var->sight == AD_SEEN_BY_SEAT && !per_seat)
+  if (var->visibility == AD_VISIBLE_TO_SEAT && !per_seat)
     ad_diag(diags, map, "%s has sight own, expected `per: seat` with it", var->name);
   var->per_seat = per_seat;
   var->n = per_seat ? seats : var->n;
-  ad_reject_others(map, (const char *const[]){"start", "min", "max", "size", "per", "sight", NULL},
-                   diags);
+  ad_reject_keys_except(
+    map, (const char *const[]){"start", "min", "max", "size", "per", "sight", NULL}, diags);
 }
 
 static void read_var(struct ad_vars *vars, struct ad_node *node, int seats, struct ad_diags *diags)
@@ -43,8 +43,8 @@ static void read_var(struct ad_vars *vars, struct ad_node *node, int seats, stru
   struct ad_var *var = &vars->var[vars->n++];
   long long start;
   snprintf(var->name, sizeof var->name, "%s", node->key);
-  var->min = -AD_VAR_MOST;
-  var->max = AD_VAR_MOST;
+  var->min = -AD_MAX_VAR_VALUE;
+  var->max = AD_MAX_VAR_VALUE;
   if (node->kind == AD_MAP)
     read_entry(var, node, seats, diags);
   else if (node->kind == AD_SCALAR && ad_node_as_int(node, &start) && start >= var->min &&
@@ -53,7 +53,7 @@ static void read_var(struct ad_vars *vars, struct ad_node *node, int seats, stru
   else
     ad_diag_expected(diags, node,
                      "a whole number, or a map with start, min, max, size, per and sight");
-  var->at = vars->n_numbers;
+  var->first_number = vars->n_numbers;
   vars->n_numbers += ad_var_numbers(var);
 }
 
@@ -95,47 +95,48 @@ const struct ad_var *ad_var_find(const struct ad_vars *vars, const char *name)
 
 /* ---- in a state ---- */
 
-static bool seen(const struct ad_var *var, int viewer, int i)
+static bool is_visible(const struct ad_var *var, int viewer, int i)
 {
-  return viewer == AD_NOBODY || var->sight == AD_SEEN_BY_ALL ||
-         (var->sight == AD_SEEN_BY_SEAT && i == viewer);
+  return viewer == AD_NOBODY || var->visibility == AD_VISIBLE_TO_ALL ||
+         (var->visibility == AD_VISIBLE_TO_SEAT && i == viewer);
 }
 
 int64_t ad_var_get(const struct ad_setup *s, const void *state, const struct ad_var *var,
                    int viewer, int i)
 {
-  return seen(var, viewer, i) ? ad_extra_of(s, state)->number[var->at + i] : AD_HIDDEN;
+  return is_visible(var, viewer, i) ? ad_extra_of(s, state)->number[var->first_number + i]
+                                    : AD_HIDDEN;
 }
 
 void ad_vars_start(const struct ad_vars *vars, int32_t *number)
 {
   for (int v = 0; v < vars->n; v++)
     for (int i = 0; i < ad_var_numbers(&vars->var[v]); i++)
-      number[vars->var[v].at + i] = vars->var[v].start;
+      number[vars->var[v].first_number + i] = vars->var[v].start;
 }
 
 void ad_vars_hide(const struct ad_vars *vars, int32_t *number, int viewer)
 {
   for (int v = 0; v < vars->n; v++)
     for (int i = 0; i < ad_var_numbers(&vars->var[v]); i++)
-      if (!seen(&vars->var[v], viewer, i))
-        number[vars->var[v].at + i] = vars->var[v].start;
+      if (!is_visible(&vars->var[v], viewer, i))
+        number[vars->var[v].first_number + i] = vars->var[v].start;
 }
 
-void ad_vars_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink)
+void ad_vars_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *ink)
 {
   const struct ad_vars *vars = &s->hooks->vars;
   for (int v = 0; v < vars->n; v++) {
     const struct ad_var *var = &vars->var[v];
-    ad_ink_printf(ink, "%s:", var->name);
+    ad_styled_printf(ink, "%s:", var->name);
     for (int i = 0; i < ad_var_numbers(var); i++) {
       int64_t value = ad_var_get(s, state, var, viewer, i);
       if (value == AD_HIDDEN)
-        ad_ink_printf(ink, " ?");
+        ad_styled_printf(ink, " ?");
       else
-        ad_ink_printf(ink, " %" PRId64, value);
+        ad_styled_printf(ink, " %" PRId64, value);
     }
-    ad_ink_printf(ink, "\n");
+    ad_styled_printf(ink, "\n");
   }
 }
 
@@ -149,7 +150,7 @@ static void read_number(const struct ad_var *var, const struct ad_node *node, in
     return;
   if (!ad_node_as_int(node, &value) || value < var->min || value > var->max)
     ad_diag(diags, node, "%s is %s, expected a whole number from %d to %d", var->name,
-            ad_node_shown(node), var->min, var->max);
+            ad_node_describe(node), var->min, var->max);
   else
     *out = (int32_t)value;
 }
@@ -162,7 +163,7 @@ static void read_numbers(const struct ad_var *var, struct ad_node *node, int32_t
     read_number(var, node, number, diags);
   } else if (node->kind != AD_LIST || node->n != var->n) {
     ad_diag(diags, node, "%s is %s, expected a list of %d whole numbers", var->name,
-            ad_node_shown(node), var->n);
+            ad_node_describe(node), var->n);
   } else {
     for (const struct ad_node *item = node->first; item; item = item->next)
       read_number(var, item, number++, diags);
@@ -178,11 +179,11 @@ static void read_vars(const struct ad_vars *vars, struct ad_node *map, int32_t *
     struct ad_node *node = ad_node_get(map, var->name);
     names[v] = var->name;
     if (node)
-      read_numbers(var, node, number + var->at, diags);
+      read_numbers(var, node, number + var->first_number, diags);
   }
   if (!map)
     return;
-  ad_reject_others(map, names, diags);
+  ad_reject_keys_except(map, names, diags);
   ad_node_mark(map);
 }
 
@@ -206,19 +207,19 @@ static void read_waiting(const struct ad_setup *s, struct ad_extra *extra, struc
     }
     struct ad_node *node = ad_read_text(item, "decision", AD_REQUIRED, &name, diags);
     ad_read_int(item, "seat", AD_REQUIRED, 1, s->seats, &seat, diags);
-    ad_reject_others(item, (const char *const[]){"decision", "seat", NULL}, diags);
+    ad_reject_keys_except(item, (const char *const[]){"decision", "seat", NULL}, diags);
     ad_node_mark(item);
     int decision = node ? find_decision(s->hooks, name) : -1;
     if (node && decision < 0)
       ad_diag_expected(diags, node, "a decision of the scripts");
-    if (extra->n_asks == AD_MAX_ASKS) {
-      ad_diag(diags, item, "too many decisions wait, at most %d", AD_MAX_ASKS);
+    if (extra->n_pending == AD_MAX_PENDING) {
+      ad_diag(diags, item, "too many decisions wait, at most %d", AD_MAX_PENDING);
       ad_node_mark(list);
       return;
     }
-    extra->ask[extra->n_asks] = (uint8_t)(decision < 0 ? 0 : decision);
-    extra->ask_seat[extra->n_asks] = (uint8_t)(seat - 1);
-    extra->n_asks += decision >= 0;
+    extra->pending[extra->n_pending] = (uint8_t)(decision < 0 ? 0 : decision);
+    extra->pending_seat[extra->n_pending] = (uint8_t)(seat - 1);
+    extra->n_pending += decision >= 0;
   }
 }
 
@@ -265,12 +266,12 @@ void ad_extra_write(const struct ad_setup *s, const void *state, int viewer,
   for (int v = 0; v < vars->n; v++)
     write_var(s, state, viewer, &vars->var[v], map, arena);
   struct ad_node *waiting =
-    extra->n_asks ? ad_node_put(arena, position, "waiting", ad_node_list(arena)) : NULL;
-  for (int i = 0; i < extra->n_asks; i++) {
+    extra->n_pending ? ad_node_put(arena, position, "waiting", ad_node_list(arena)) : NULL;
+  for (int i = 0; i < extra->n_pending; i++) {
     struct ad_node *item = ad_node_push(waiting, ad_node_map(arena));
     ad_node_put(arena, item, "decision",
-                ad_node_text(arena, s->hooks->decision_name(s->hooks, extra->ask[i])));
-    ad_node_put_int(arena, item, "seat", extra->ask_seat[i] + 1);
+                ad_node_text(arena, s->hooks->decision_name(s->hooks, extra->pending[i])));
+    ad_node_put_int(arena, item, "seat", extra->pending_seat[i] + 1);
   }
   if (extra->finished)
     ad_node_put(arena, position, "finished", ad_node_bool(arena, true));

@@ -13,7 +13,7 @@ void ad_view_set(struct ad_view *view, const struct ad_setup *setup, const void 
 static void hidden_copy(const struct ad_view *view, uint64_t number, void *out)
 {
   uint64_t seed = AD_DERIVE(view->seed, AD_FOR_HIDE, (uint64_t)view->decision, number);
-  memcpy(out, view->real, view->setup->state_size);
+  memcpy(out, view->true_state, view->setup->state_size);
   ad_hide(view->setup, out, view->seat, seed);
 }
 
@@ -32,5 +32,5 @@ void ad_view_sample(const struct ad_view *view, uint64_t n, void *out)
 
 int64_t ad_view_get(const struct ad_view *view, const struct ad_attr *attr, const int *ix)
 {
-  return attr->get(view->setup->rules, view->real, view->seat, ix);
+  return attr->get(view->setup->rules, view->true_state, view->seat, ix);
 }

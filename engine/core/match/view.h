@@ -11,10 +11,10 @@
 struct ad_view {
   const struct ad_setup *setup;
   int seat;
-  int decision;     /* number of this seat's decision in the match, from 0 */
-  const void *real; /* the true state: for ad_view_get only, no player reads it */
-  uint64_t seed;    /* of the copies */
-  void *copy;       /* storage of setup->state_size bytes, borrowed from the match */
+  int decision;           /* number of this seat's decision in the match, from 0 */
+  const void *true_state; /* the true state: for ad_view_get only, no player reads it */
+  uint64_t seed;          /* of the copies */
+  void *copy;             /* storage of setup->state_size bytes, borrowed from the match */
   bool copied;
 };
 

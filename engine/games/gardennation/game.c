@@ -1,4 +1,4 @@
-/* game.c - Garden Nation behind struct game_ops. */
+/* game.c - Garden Nation behind struct ad_game_ops. */
 #include "engine/games/gardennation/gardennation.h"
 
 /* GN-SETUP-06: nobody sees what others keep. */
@@ -8,8 +8,8 @@ static bool is_secret(const void *rules, const void *state, ad_move move)
   return gn_kind(move) == GN_KEEP && !((const struct gn_rules *)rules)->open_missions;
 }
 
-extern const struct game_ops gn_game;
-const struct game_ops gn_game = {
+extern const struct ad_game_ops gn_game;
+const struct ad_game_ops gn_game = {
   .key = "gardennation",
   .title = "Garden Nation",
   .doc = "raise towers where the torticrane stands, for common projects and secret missions",
@@ -24,7 +24,7 @@ const struct game_ops gn_game = {
   .attrs = gn_attrs,
   .move_fields = gn_move_fields,
   .actions = gn_actions,
-  .scene = gn_scene_attrs,
+  .script_attrs = gn_scene_attrs,
   .read_rules = gn_read_rules,
   .state_size = gn_state_size,
   .deal = gn_deal,
@@ -37,7 +37,7 @@ const struct game_ops gn_game = {
   .phases = gn_phase_words,
   .phase = gn_phase,
   .move_text = gn_move_text,
-  .move_note = gn_move_note,
+  .annotate_move = gn_move_note,
   .read_move = gn_read_move,
   .why_not = gn_why_not,
   .secret = is_secret,

@@ -103,7 +103,7 @@ static void score(const void *rules, const void *state, int seat, int viewer,
   (void)rules, (void)state, (void)seat, (void)viewer, (void)sheet;
 }
 
-static void draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
+static void draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
 {
   (void)rules, (void)state, (void)viewer, (void)ink;
 }
@@ -130,7 +130,7 @@ static const struct ad_component components[] = {{.name = NULL}};
 static const struct ad_attr attrs[] = {{.name = NULL}};
 static const struct ad_field move_fields[] = {{.name = NULL}};
 
-const struct game_ops lg_game = {
+const struct ad_game_ops lg_game = {
   .key = "lua",
   .title = "A game in Lua",
   .doc = "a game that the script of its variant makes, moves and all",

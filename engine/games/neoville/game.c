@@ -1,10 +1,10 @@
-/* game.c - Neoville behind struct game_ops. */
+/* game.c - Neoville behind struct ad_game_ops. */
 #include "engine/games/neoville/text/words.h"
 #include "engine/games/neoville/neoville.h"
 #include "engine/games/neoville/play/score.h"
 
-extern const struct game_ops nv_game;
-const struct game_ops nv_game = {
+extern const struct ad_game_ops nv_game;
+const struct ad_game_ops nv_game = {
   .key = "neoville",
   .title = "Neoville",
   .doc = "lay 16 tiles into a city and keep what skyscrapers and utilities promise",
@@ -18,7 +18,7 @@ const struct game_ops nv_game = {
   .attrs = nv_attrs,
   .move_fields = nv_move_fields,
   .actions = nv_actions,
-  .scene = nv_scene_attrs,
+  .script_attrs = nv_scene_attrs,
   .read_rules = nv_read_rules,
   .state_size = nv_state_size,
   .deal = nv_deal,

@@ -384,7 +384,7 @@ bool nv_read_move(const void *rules, const void *state, const char *text, ad_mov
                   struct ad_reason *reason);
 bool nv_why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason);
 void nv_sheet(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);
-void nv_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink);
+void nv_draw(const void *rules, const void *state, int viewer, struct ad_styled *ink);
 bool nv_read_position(const void *rules, void *state, struct ad_node *position,
                       struct ad_diags *diags);
 struct ad_node *nv_write_position(const void *rules, const void *state, int viewer,

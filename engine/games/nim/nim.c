@@ -80,7 +80,7 @@ static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_
   (void)hooks;
   r->seats = seats;
   ad_params_read(params, knobs, seats, r, diags);
-  if (r->heaps.n == 0 && ad_good(knobs, "heaps"))
+  if (r->heaps.n == 0 && ad_keys_valid(knobs, "heaps"))
     ad_diag(diags, ad_node_get(knobs, "heaps"),
             "heaps is empty, expected at least one heap (NIM-SETUP-01)");
   return diags->reported == before;
@@ -220,22 +220,22 @@ static void score(const void *rules, const void *state, int seat, int viewer,
                   r->misere ? "somebody else took the last stone" : "took the last stone");
 }
 
-static void draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
+static void draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
 {
   const struct nim_rules *r = rules;
   const struct nim_state *st = state;
   (void)viewer;
   for (int i = 0; i < r->heaps.n; i++) {
-    ad_ink_printf(ink, "heap %d %3d%s", i + 1, st->heap[i], st->heap[i] ? "  " : "");
-    ad_ink_set(ink, AD_YELLOW, AD_PLAIN, false);
+    ad_styled_printf(ink, "heap %d %3d%s", i + 1, st->heap[i], st->heap[i] ? "  " : "");
+    ad_styled_set_style(ink, AD_YELLOW, AD_PLAIN, false);
     for (int stone = 0; stone < st->heap[i]; stone++)
-      ad_ink_sign(ink, "●", "o");
-    ad_ink_set(ink, AD_PLAIN, AD_PLAIN, false);
-    ad_ink_printf(ink, "\n");
+      ad_styled_symbol(ink, "●", "o");
+    ad_styled_set_style(ink, AD_PLAIN, AD_PLAIN, false);
+    ad_styled_printf(ink, "\n");
   }
   for (int seat = 0; seat < r->seats; seat++)
-    ad_ink_printf(ink, "%sseat %d took %d", seat ? ", " : "", seat + 1, st->taken[seat]);
-  ad_ink_printf(ink, "\n");
+    ad_styled_printf(ink, "%sseat %d took %d", seat ? ", " : "", seat + 1, st->taken[seat]);
+  ad_styled_printf(ink, "\n");
 }
 
 /* ---- what can be seen ---- */
@@ -397,7 +397,7 @@ static bool read_position(const void *rules, void *state, struct ad_node *positi
   struct ad_node *last = ad_node_get(position, "taker");
   if (last && !ad_node_is_null(last))
     ad_read_int(position, "taker", AD_REQUIRED, 1, r->seats, &taker, diags);
-  if (is_over(st) && !taker && ad_good(position, "heaps taker"))
+  if (is_over(st) && !taker && ad_keys_valid(position, "heaps taker"))
     ad_diag(diags, position,
             "taker is missing: with no stone left somebody took the last one (NIM-END-01)");
   ad_reject_unknown(position, (const char *const[]){"heaps", "to_act", "taker", "taken", NULL},
@@ -497,7 +497,7 @@ static struct ad_node *answer(struct ad_example *example)
   return example->diags->reported == before ? out : NULL;
 }
 
-const struct game_ops nim_game = {
+const struct ad_game_ops nim_game = {
   .key = "nim",
   .title = "Nim",
   .doc = "heaps of stones; who takes the last one wins",

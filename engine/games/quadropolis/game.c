@@ -1,9 +1,9 @@
-/* game.c - Quadropolis behind struct game_ops. */
+/* game.c - Quadropolis behind struct ad_game_ops. */
 #include "engine/games/quadropolis/text/words.h"
 #include "engine/games/quadropolis/quadropolis.h"
 
-extern const struct game_ops qp_game;
-const struct game_ops qp_game = {
+extern const struct ad_game_ops qp_game;
+const struct ad_game_ops qp_game = {
   .key = "quadropolis",
   .title = "Quadropolis",
   .doc = "draft buildings with numbered architects and bring inhabitants and energy to them",
@@ -17,7 +17,7 @@ const struct game_ops qp_game = {
   .attrs = qp_attrs,
   .move_fields = qp_move_fields,
   .actions = qp_actions,
-  .scene = qp_scene_attrs,
+  .script_attrs = qp_scene_attrs,
   .read_rules = qp_read_rules,
   .state_size = qp_state_size,
   .deal = qp_deal,
@@ -30,7 +30,7 @@ const struct game_ops qp_game = {
   .phases = qp_phase_words,
   .phase = qp_phase,
   .move_text = qp_move_text,
-  .move_note = qp_move_note,
+  .annotate_move = qp_move_note,
   .read_move = qp_read_move,
   .why_not = qp_why_not,
   .score = qp_sheet,

@@ -1,8 +1,8 @@
-/* game.c - Small City behind struct game_ops. */
+/* game.c - Small City behind struct ad_game_ops. */
 #include "engine/games/smallcity/smallcity.h"
 
-extern const struct game_ops sc_game;
-const struct game_ops sc_game = {
+extern const struct ad_game_ops sc_game;
+const struct ad_game_ops sc_game = {
   .key = "smallcity",
   .title = "Small City",
   .doc = "build a borough, house its citizens, send tourists, and keep pollution below the votes",
@@ -17,7 +17,7 @@ const struct game_ops sc_game = {
   .attrs = sc_attrs,
   .move_fields = sc_move_fields,
   .actions = sc_actions,
-  .scene = sc_scene_attrs,
+  .script_attrs = sc_scene_attrs,
   .read_rules = sc_read_rules,
   .state_size = sc_state_size,
   .deal = sc_deal,
@@ -30,7 +30,7 @@ const struct game_ops sc_game = {
   .phases = sc_phase_words,
   .phase = sc_phase,
   .move_text = sc_move_text,
-  .move_note = sc_move_note,
+  .annotate_move = sc_move_note,
   .read_move = sc_read_move,
   .why_not = sc_why_not,
   .secret = sc_secret,

@@ -449,7 +449,7 @@ struct sc_board {
 
 struct sc_town {                /* a seat */
   struct sc_board board, shown; /* shown: while st->screens are up; zero otherwise */
-  /* Derived from board: sc_settle. */
+  /* Derived from board: sc_derive_town. */
   sc_set covered;             /* squares of tiles, water of a harbor too */
   sc_set squares[SC_CLASSES]; /* building squares */
   sc_set cells[SC_CELLS];
@@ -505,7 +505,7 @@ enum sc_phase {
   SC_ENDED
 };
 /* The eight phases of a round, the first one choose special action (SC-RND-01); 0: set-up. */
-enum sc_stage {
+enum sc_round_phase {
   SC_SETUP,
   SC_S_ACTION,
   SC_S_BUILD,
@@ -561,7 +561,7 @@ static inline bool sc_ring_lies(const struct sc_state *st)
 
 size_t sc_state_size(const void *rules);
 /* Derives what follows from TOWN's board. */
-void sc_settle(const struct sc_rules *rules, struct sc_town *town);
+void sc_derive_town(const struct sc_rules *rules, struct sc_town *town);
 /* The board of SEAT as VIEWER sees it. */
 static inline bool sc_screened(const struct sc_state *st, int viewer, int seat)
 {
@@ -978,9 +978,10 @@ int sc_round_pollution(const struct sc_rules *rules, const struct sc_state *st, 
 /* Who loses a meeple: bits; OUT: seats that do not play (SC-DTH-01). */
 unsigned sc_losers(const struct sc_rules *rules, const int *round, const int *total, unsigned out,
                    int seats);
-enum sc_fate { SC_F_GRAVE, SC_F_NONE, SC_F_CITY_HALL, SC_F_CAREER };
+enum sc_death_result { SC_F_GRAVE, SC_F_NONE, SC_F_CITY_HALL, SC_F_CAREER };
 /* SC-DTH-03, -04, SC-POL-04 */
-enum sc_fate sc_fate_of(bool own, bool clinic, bool fire, int free_cells, bool lethal);
+enum sc_death_result sc_death_result_of(bool own, bool clinic, bool fire, int free_cells,
+                                        bool lethal);
 sc_set sc_victims(const struct sc_rules *rules, const struct sc_state *st, int seat);
 sc_set sc_grave_squares(const struct sc_rules *rules, const struct sc_state *st, int seat);
 
@@ -1036,7 +1037,7 @@ void sc_describe_effect(const struct sc_rules *rules, const struct sc_effect *ef
                         size_t size);
 void sc_describe_action(const struct sc_rules *rules, int action, char *buf, size_t size);
 void sc_sheet(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);
-void sc_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink);
+void sc_draw(const void *rules, const void *state, int viewer, struct ad_styled *ink);
 /* Rings on request: "cultural", "refinery harbor" ... as a set of kinds (ops->overlay). */
 bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_reason *reason);
 bool sc_read_position(const void *rules, void *state, struct ad_node *position,

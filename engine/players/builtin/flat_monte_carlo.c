@@ -50,9 +50,9 @@ static void note_end(const struct playout *p, int seat, struct tally *t)
   }
   ad_result_of(p->setup, p->state, &result);
   if (p->options.value == PL_WIN)
-    t->value += ad_win_of(&result, seat), t->tie += ad_margin_of(&result, seat);
+    t->value += ad_win_of(&result, seat), t->tie += ad_score_margin_of(&result, seat);
   else
-    t->value += ad_margin_of(&result, seat);
+    t->value += ad_score_margin_of(&result, seat);
 }
 
 /* ---- sharing out ---- */
@@ -128,7 +128,7 @@ static void sort_tallies(struct tally *t, int n)
 
 /* As many rounds as it takes to come down to two moves, the same number of games each; what does
  * not divide goes to the last. */
-static void halve(struct playout *p, const struct ad_view *view, const ad_move *moves, int n)
+static void play_halving(struct playout *p, const struct ad_view *view, const ad_move *moves, int n)
 {
   int left = p->options.playouts, rounds = 1;
   for (int k = n; k > 2; k = (k + 1) / 2)
@@ -153,7 +153,7 @@ static enum ad_fault playout_choose(struct ad_player *player, struct ad_view *vi
   (void)err;
   start_tallies(p, view, n);
   if (p->options.halving) {
-    halve(p, view, moves, n);
+    play_halving(p, view, moves, n);
   } else {
     spend(p, view, moves, n, p->options.playouts);
     sort_tallies(p->tallies, n);

@@ -11,7 +11,7 @@
 #include "engine/players/command/io.h"
 #include "engine/players/command/json.h"
 
-const struct pl_command_limits pl_command_usual = {5, 60, 10, 512, 128};
+const struct pl_command_limits pl_command_default_limits = {5, 60, 10, 512, 128};
 
 enum {
   FINISH_MS = 1000, /* for a program to end by itself after `finish` */
@@ -34,7 +34,8 @@ struct command {
   void *listen_ctx;
 };
 
-static void tell(const struct command *c, enum pl_event event, const char *line, size_t len)
+static void call_listener(const struct command *c, enum pl_event event, const char *line,
+                          size_t len)
 {
   if (c->listen)
     c->listen(c->listen_ctx, event, line, len);
@@ -58,12 +59,12 @@ static enum ad_fault fault(enum ad_fault what, struct ad_err *err, const char *f
 /* The last line with something on it of its standard error, "" if there is none. */
 static void last_complaint(struct command *c, char *out, size_t size)
 {
-  size_t end = c->io.n_complaints, start;
-  while (end > 0 && (unsigned char)c->io.complaints[end - 1] <= ' ')
+  size_t end = c->io.stderr_len, start;
+  while (end > 0 && (unsigned char)c->io.stderr_text[end - 1] <= ' ')
     end--;
-  for (start = end; start > 0 && c->io.complaints[start - 1] != '\n'; start--)
+  for (start = end; start > 0 && c->io.stderr_text[start - 1] != '\n'; start--)
     ;
-  snprintf(out, size, "%.*s", (int)(end - start), c->io.complaints + start);
+  snprintf(out, size, "%.*s", (int)(end - start), c->io.stderr_text + start);
 }
 
 static enum pl_end end_program(struct command *c, int grace_ms, int *value)
@@ -75,7 +76,7 @@ static enum pl_end end_program(struct command *c, int grace_ms, int *value)
   return pl_program_end(c->spawner, &c->program, grace_ms, value);
 }
 
-static void leave(struct ad_player *p)
+static void leave_match(struct ad_player *p)
 {
   int value;
   end_program(p->self, 0, &value);
@@ -91,7 +92,7 @@ static enum ad_fault died(struct command *c, struct ad_err *err)
   const char *colon = *last ? ": " : "";
   if (how == PL_LOST)
     return fault(AD_FAULT_QUIT, err, "the process that starts programs is gone");
-  if (how == PL_UNKEPT)
+  if (how == PL_UNSUPERVISED)
     return fault(AD_FAULT_DIED, err,
                  "the process that watches the program was killed or stopped%s%s", colon, last);
   if (how == PL_KILLED)
@@ -104,41 +105,42 @@ static enum ad_fault died(struct command *c, struct ad_err *err)
 
 /* ---- lines ---- */
 
-static void say(struct command *c, const struct ad_buf *message, size_t from)
+static void send_message(struct command *c, const struct ad_buf *message, size_t from)
 {
-  tell(c, PL_SENT, message->text + from, message->len - from - 1);
+  call_listener(c, PL_SENT, message->text + from, message->len - from - 1);
 }
 
-static enum ad_fault refuse(struct command *c, enum ad_fault what, const char *line, size_t len,
-                            const char *why, struct ad_err *err)
+static enum ad_fault refuse_reply(struct command *c, enum ad_fault what, const char *line,
+                                  size_t len, const char *why, struct ad_err *err)
 {
-  tell(c, PL_REFUSED, line, len);
+  call_listener(c, PL_REFUSED, line, len);
   return fault(what, err, "%s: '%.*s%s'", why, (int)(len > 80 ? 80 : len), line,
                len > 80 ? "..." : "");
 }
 
 /* What one line means for decision N (-1: it is to get ready) among OPTIONS; *DONE when it settles
  * the matter. */
-static enum ad_fault take(struct command *c, int n, int options, const char *line, size_t len,
-                          int *choice, bool *done, struct ad_err *err)
+static enum ad_fault read_reply(struct command *c, int n, int options, const char *line, size_t len,
+                                int *choice, bool *done, struct ad_err *err)
 {
   struct pl_reply reply;
-  enum pl_said said = pl_reply_read(line, len, &reply);
-  *done = said != PL_SAID_NOTHING && !(said == PL_SAID_CHOICE && reply.n < n);
+  enum pl_reply_kind said = pl_reply_read(line, len, &reply);
+  *done = said != PL_REPLY_NONE && !(said == PL_REPLY_CHOICE && reply.n < n);
   if (!*done)
-    tell(c, said == PL_SAID_NOTHING ? PL_PASSED : PL_STALE, line, len);
-  else if (said == PL_SAID_WRONG)
-    return refuse(c, AD_FAULT_PROTOCOL, line, len, reply.why, err);
-  else if ((said == PL_SAID_READY) != (n < 0))
-    return refuse(c, AD_FAULT_PROTOCOL, line, len, n < 0 ? "expected ready" : "expected an answer",
-                  err);
-  else if (said == PL_SAID_CHOICE && reply.n > n)
-    return refuse(c, AD_FAULT_PROTOCOL, line, len, "it answers a question that was not asked", err);
-  else if (said == PL_SAID_CHOICE && (reply.choice < 0 || reply.choice >= options))
-    return refuse(c, AD_FAULT_ILLEGAL, line, len, "'choice' is no index of an option", err);
+    call_listener(c, said == PL_REPLY_NONE ? PL_IGNORED : PL_STALE, line, len);
+  else if (said == PL_REPLY_INVALID)
+    return refuse_reply(c, AD_FAULT_PROTOCOL, line, len, reply.why, err);
+  else if ((said == PL_REPLY_READY) != (n < 0))
+    return refuse_reply(c, AD_FAULT_PROTOCOL, line, len,
+                        n < 0 ? "expected ready" : "expected an answer", err);
+  else if (said == PL_REPLY_CHOICE && reply.n > n)
+    return refuse_reply(c, AD_FAULT_PROTOCOL, line, len, "it answers a question that was not asked",
+                        err);
+  else if (said == PL_REPLY_CHOICE && (reply.choice < 0 || reply.choice >= options))
+    return refuse_reply(c, AD_FAULT_ILLEGAL, line, len, "'choice' is no index of an option", err);
   else
-    tell(c, PL_HEARD, line, len);
-  if (*done && said == PL_SAID_CHOICE)
+    call_listener(c, PL_ANSWERED, line, len);
+  if (*done && said == PL_REPLY_CHOICE)
     *choice = (int)reply.choice;
   return AD_FAULT_NONE;
 }
@@ -153,15 +155,15 @@ static enum ad_fault await(struct command *c, int n, int options, int64_t deadli
   while (!done && what == AD_FAULT_NONE) {
     const char *line;
     size_t len;
-    enum pl_got got = pl_io_wait(&c->io, deadline, &line, &len);
-    *late = got == PL_GOT_NOTHING || (got == PL_GOT_LINE && pl_io_now(&c->io) >= deadline);
+    enum pl_read_status got = pl_io_wait(&c->io, deadline, &line, &len);
+    *late = got == PL_READ_TIMEOUT || (got == PL_READ_LINE && pl_io_now(&c->io) >= deadline);
     if (*late)
       return AD_FAULT_NONE;
-    if (got == PL_GOT_END)
+    if (got == PL_READ_EOF)
       return died(c, err);
-    if (got == PL_GOT_LONG)
-      return refuse(c, AD_FAULT_PROTOCOL, line, len, "a line is too long", err);
-    what = take(c, n, options, line, len, choice, &done, err);
+    if (got == PL_READ_TOO_LONG)
+      return refuse_reply(c, AD_FAULT_PROTOCOL, line, len, "a line is too long", err);
+    what = read_reply(c, n, options, line, len, choice, &done, err);
   }
   return what;
 }
@@ -173,14 +175,14 @@ static int64_t seconds(double s)
   return (int64_t)(s * 1e9);
 }
 
-static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat,
-                           uint64_t rng_seed, struct ad_err *err)
+static enum ad_fault start_program(struct ad_player *p, const struct ad_setup *setup, int seat,
+                                   uint64_t rng_seed, struct ad_err *err)
 {
   struct command *c = p->self;
   const struct pl_program_limits limits = {
     (int)(c->limits.bank_s + c->limits.start_s) + CPU_SLACK_S, c->limits.memory_mb};
   bool lost, late;
-  leave(p);
+  leave_match(p);
   c->asked = 0;
   c->bank = seconds(c->limits.bank_s);
   pl_io_open(&c->io, &c->program);
@@ -192,15 +194,15 @@ static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, in
   if (!pl_program_start(c->spawner, (const char *const *)c->words, &limits, &c->program, &lost,
                         err))
     return lost ? AD_FAULT_QUIT : AD_FAULT_DIED;
-  struct ad_buf *message = pl_io_next(&c->io);
-  pl_say_init(message, setup, seat, rng_seed, c->options, &c->limits);
-  say(c, message, 0);
+  struct ad_buf *message = pl_io_begin_line(&c->io);
+  pl_write_init(message, setup, seat, rng_seed, c->options, &c->limits);
+  send_message(c, message, 0);
   enum ad_fault what = await(c, -1, 0, deadline, NULL, &late, err);
   return late ? fault(AD_FAULT_TIME, err, "not ready within %g s", c->limits.start_s) : what;
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
-                            int *choice, struct ad_err *err)
+static enum ad_fault ask_program(struct ad_player *p, struct ad_view *view, const ad_move *moves,
+                                 int n, int *choice, struct ad_err *err)
 {
   struct command *c = p->self;
   bool late;
@@ -208,10 +210,10 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
     return fault(AD_FAULT_DIED, err, "the program has ended before");
   if (c->bank <= 0)
     return fault(AD_FAULT_TIME, err, "its %g s for all answers are used up", c->limits.bank_s);
-  struct ad_buf *message = pl_io_next(&c->io);
+  struct ad_buf *message = pl_io_begin_line(&c->io);
   size_t from = message->len;
-  pl_say_decide(message, view, ++c->asked, moves, n, c->next);
-  say(c, message, from);
+  pl_write_decide(message, view, ++c->asked, moves, n, c->next);
+  send_message(c, message, from);
   int64_t begin = pl_io_now(&c->io), most = seconds(c->limits.move_s);
   enum ad_fault what =
     await(c, c->asked, n, begin + (c->bank < most ? c->bank : most), choice, &late, err);
@@ -223,7 +225,7 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   return fault(AD_FAULT_LATE, err, "no answer within %g s", c->limits.move_s);
 }
 
-static void finish(struct ad_player *p, const struct ad_result *result)
+static void finish_program(struct ad_player *p, const struct ad_result *result)
 {
   struct command *c = p->self;
   const char *line;
@@ -232,26 +234,27 @@ static void finish(struct ad_player *p, const struct ad_result *result)
   if (!c->program.id)
     return;
   int64_t deadline = pl_io_now(&c->io) + (int64_t)FINISH_MS * PL_MS;
-  struct ad_buf *message = pl_io_next(&c->io);
+  struct ad_buf *message = pl_io_begin_line(&c->io);
   size_t from = message->len;
-  pl_say_finish(message, result);
-  say(c, message, from);
-  c->io.last = true;
-  enum pl_got got;
-  while ((got = pl_io_wait(&c->io, deadline, &line, &len)) == PL_GOT_LINE || got == PL_GOT_LONG) {
-    tell(c, PL_STALE, line, len);
+  pl_write_finish(message, result);
+  send_message(c, message, from);
+  c->io.close_after_send = true;
+  enum pl_read_status got;
+  while ((got = pl_io_wait(&c->io, deadline, &line, &len)) == PL_READ_LINE ||
+         got == PL_READ_TOO_LONG) {
+    call_listener(c, PL_STALE, line, len);
     if (pl_io_now(&c->io) >= deadline)
       break;
   }
   int64_t left = (deadline - pl_io_now(&c->io)) / PL_MS;
   enum pl_end how = end_program(c, left > 0 ? (int)left : 0, &value);
-  tell(c, how == PL_EXITED || how == PL_SIGNALLED ? PL_ENDED : PL_STAYED, "", 0);
+  call_listener(c, how == PL_EXITED || how == PL_SIGNALLED ? PL_ENDED : PL_KILLED_AT_END, "", 0);
 }
 
 static void free_command(struct ad_player *p)
 {
   struct command *c = p->self;
-  leave(p);
+  leave_match(p);
   pl_io_fini(&c->io);
   for (char **word = c->words; *word; word++)
     free(*word);
@@ -263,7 +266,7 @@ static void free_command(struct ad_player *p)
 }
 
 /* WORD, or the path of the file in FOLDER (absolute) that it names. */
-static char *resolve(const char *word, const char *folder)
+static char *resolve_word(const char *word, const char *folder)
 {
   char path[PATH_MAX];
   struct stat info;
@@ -282,7 +285,7 @@ static void copy_words(struct command *c, const char *const *words, const char *
     n++;
   c->words = ad_calloc((size_t)n + 1, sizeof *c->words);
   for (int i = 0; i < n; i++)
-    c->words[i] = base ? resolve(words[i], base) : ad_strdup(words[i]);
+    c->words[i] = base ? resolve_word(words[i], base) : ad_strdup(words[i]);
 }
 
 struct ad_player *pl_command_new(struct pl_spawner *spawner, const char *const *words,
@@ -309,10 +312,10 @@ struct ad_player *pl_command_new(struct pl_spawner *spawner, const char *const *
   struct ad_player *p = ad_calloc(1, sizeof *p);
   *p = (struct ad_player){.name = "command",
                           .self = c,
-                          .start = start,
-                          .choose = choose,
-                          .finish = finish,
-                          .leave = leave,
+                          .start = start_program,
+                          .choose = ask_program,
+                          .finish = finish_program,
+                          .leave = leave_match,
                           .free = free_command};
   return p;
 }
@@ -320,13 +323,14 @@ struct ad_player *pl_command_new(struct pl_spawner *spawner, const char *const *
 const char *pl_command_stderr(const struct ad_player *player, size_t *len)
 {
   const struct command *c = player->self;
-  *len = c->io.n_complaints;
-  return c->io.complaints;
+  *len = c->io.stderr_len;
+  return c->io.stderr_text;
 }
 
-void pl_command_listen(struct ad_player *player,
-                       void (*listen)(void *ctx, enum pl_event event, const char *line, size_t len),
-                       void *ctx)
+void pl_command_set_listener(struct ad_player *player,
+                             void (*listen)(void *ctx, enum pl_event event, const char *line,
+                                            size_t len),
+                             void *ctx)
 {
   struct command *c = player->self;
   c->listen = listen;

@@ -17,7 +17,7 @@ struct pl_command_limits {
   double move_s, bank_s, start_s;
   int memory_mb, line_kib; /* address space; longest line of the program's */
 };
-extern const struct pl_command_limits pl_command_usual;
+extern const struct pl_command_limits pl_command_default_limits;
 
 /* A player that has SPAWNER (borrowed) start WORDS (ended by NULL, copied) for every match, in an
  * empty folder that is removed afterwards.  A word that names a file in FOLDER stands for its path.
@@ -31,19 +31,20 @@ struct ad_player *pl_command_new(struct pl_spawner *spawner, const char *const *
 const char *pl_command_stderr(const struct ad_player *player, size_t *len);
 
 enum pl_event {
-  PL_SENT,    /* the line */
-  PL_HEARD,   /* ready, or the answer that counts */
-  PL_PASSED,  /* a blank line or a log */
-  PL_STALE,   /* an answer to an earlier decision */
-  PL_REFUSED, /* what made a fault of the protocol, or an index that is none */
+  PL_SENT,     /* the line */
+  PL_ANSWERED, /* ready, or the answer that counts */
+  PL_IGNORED,  /* a blank line or a log */
+  PL_STALE,    /* an answer to an earlier decision */
+  PL_REFUSED,  /* what made a fault of the protocol, or an index that is none */
   /* after `finish`: it ended by itself in time, or was killed; LINE is empty */
   PL_ENDED,
-  PL_STAYED
+  PL_KILLED_AT_END
 };
 /* For those who want to know what is said: LISTEN is called with every line as it comes, without
  * its newline. */
-void pl_command_listen(struct ad_player *player,
-                       void (*listen)(void *ctx, enum pl_event event, const char *line, size_t len),
-                       void *ctx);
+void pl_command_set_listener(struct ad_player *player,
+                             void (*listen)(void *ctx, enum pl_event event, const char *line,
+                                            size_t len),
+                             void *ctx);
 
 #endif

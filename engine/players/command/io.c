@@ -22,51 +22,51 @@ static int64_t clock_now(void)
 
 int64_t pl_io_now(struct pl_io *io)
 {
-  int64_t now = clock_now(), over = now - io->seen - (int64_t)STEP_MS * PL_MS;
+  int64_t now = clock_now(), over = now - io->last_clock - (int64_t)STEP_MS * PL_MS;
   if (over > (int64_t)LATE_MS * PL_MS)
-    io->asleep += over;
-  io->seen = now;
-  return now - io->asleep;
+    io->excluded_ns += over;
+  io->last_clock = now;
+  return now - io->excluded_ns;
 }
 
 void pl_io_init(struct pl_io *io, int line_kib)
 {
-  *io = (struct pl_io){.cap = (size_t)line_kib * 1024 + 1};
+  *io = (struct pl_io){.in_cap = (size_t)line_kib * 1024 + 1};
   ad_buf_init(&io->out);
-  io->in = ad_calloc(1, io->cap);
-  io->complaints = ad_calloc(1, PL_MAX_COMPLAINTS);
+  io->in = ad_calloc(1, io->in_cap);
+  io->stderr_text = ad_calloc(1, PL_MAX_STDERR);
 }
 
 void pl_io_fini(struct pl_io *io)
 {
   ad_buf_fini(&io->out);
   free(io->in);
-  free(io->complaints);
+  free(io->stderr_text);
 }
 
 void pl_io_open(struct pl_io *io, struct pl_program *program)
 {
   io->program = program;
   ad_buf_clear(&io->out);
-  io->sent = io->have = io->taken = io->n_complaints = 0;
-  io->asleep = 0;
-  io->seen = clock_now();
-  io->skipping = io->last = false;
+  io->out_sent = io->in_len = io->in_used = io->stderr_len = 0;
+  io->excluded_ns = 0;
+  io->last_clock = clock_now();
+  io->skipping_line = io->close_after_send = false;
 }
 
-struct ad_buf *pl_io_next(struct pl_io *io)
+struct ad_buf *pl_io_begin_line(struct pl_io *io)
 {
   char *text = io->out.text;
   size_t left = 0;
-  if (io->sent && text[io->sent - 1] != '\n') { /* in the middle of a line */
-    left = (size_t)((char *)memchr(text + io->sent, '\n', io->out.len - io->sent) + 1 -
-                    (text + io->sent));
-    memmove(text, text + io->sent, left);
+  if (io->out_sent && text[io->out_sent - 1] != '\n') { /* in the middle of a line */
+    left = (size_t)((char *)memchr(text + io->out_sent, '\n', io->out.len - io->out_sent) + 1 -
+                    (text + io->out_sent));
+    memmove(text, text + io->out_sent, left);
   }
   if (text)
     text[left] = '\0';
   io->out.len = left;
-  io->sent = 0;
+  io->out_sent = 0;
   return &io->out;
 }
 
@@ -79,11 +79,11 @@ static void close_one(int *fd)
 /* A program that has closed its input may still answer. */
 static void send_some(struct pl_io *io)
 {
-  ssize_t len = write(io->program->in, io->out.text + io->sent, io->out.len - io->sent);
+  ssize_t len = write(io->program->in, io->out.text + io->out_sent, io->out.len - io->out_sent);
   if (len > 0)
-    io->sent += (size_t)len;
+    io->out_sent += (size_t)len;
   bool gone = len < 0 && errno != EAGAIN && errno != EINTR;
-  if (gone || (io->last && io->sent == io->out.len))
+  if (gone || (io->close_after_send && io->out_sent == io->out.len))
     close_one(&io->program->in);
 }
 
@@ -91,11 +91,11 @@ static void send_some(struct pl_io *io)
 static bool drain_some(struct pl_io *io)
 {
   char rest[4096];
-  size_t room = PL_MAX_COMPLAINTS - io->n_complaints;
-  ssize_t len = read(io->program->err, room ? io->complaints + io->n_complaints : rest,
+  size_t room = PL_MAX_STDERR - io->stderr_len;
+  ssize_t len = read(io->program->err, room ? io->stderr_text + io->stderr_len : rest,
                      room ? room : sizeof rest);
   if (len > 0 && room)
-    io->n_complaints += (size_t)len;
+    io->stderr_len += (size_t)len;
   else if (len == 0 || (len < 0 && errno != EAGAIN && errno != EINTR))
     close_one(&io->program->err);
   return len > 0;
@@ -110,35 +110,35 @@ void pl_io_drain(struct pl_io *io)
 /* False at the end of its output. */
 static bool read_some(struct pl_io *io)
 {
-  ssize_t len = read(io->program->out, io->in + io->have, io->cap - io->have);
+  ssize_t len = read(io->program->out, io->in + io->in_len, io->in_cap - io->in_len);
   if (len > 0)
-    io->have += (size_t)len;
+    io->in_len += (size_t)len;
   return len > 0 || (len < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
 /* The next line of what was read. */
-static enum pl_got take_line(struct pl_io *io, const char **line, size_t *len)
+static enum pl_read_status take_line(struct pl_io *io, const char **line, size_t *len)
 {
-  char *start = io->in + io->taken, *end = memchr(start, '\n', io->have - io->taken);
+  char *start = io->in + io->in_used, *end = memchr(start, '\n', io->in_len - io->in_used);
   *line = start;
   if (end) {
-    bool rest = io->skipping;
+    bool rest = io->skipping_line;
     *len = (size_t)(end - start);
-    io->taken += *len + 1;
-    io->skipping = false;
-    return rest ? take_line(io, line, len) : PL_GOT_LINE;
+    io->in_used += *len + 1;
+    io->skipping_line = false;
+    return rest ? take_line(io, line, len) : PL_READ_LINE;
   }
-  memmove(io->in, start, io->have - io->taken);
-  io->have -= io->taken;
-  io->taken = 0;
-  if (!io->skipping && io->have < io->cap)
-    return PL_GOT_NOTHING;
-  bool first = !io->skipping;
+  memmove(io->in, start, io->in_len - io->in_used);
+  io->in_len -= io->in_used;
+  io->in_used = 0;
+  if (!io->skipping_line && io->in_len < io->in_cap)
+    return PL_READ_TIMEOUT;
+  bool first = !io->skipping_line;
   *line = io->in;
-  *len = io->have;
-  io->have = 0;
-  io->skipping = true;
-  return first ? PL_GOT_LONG : PL_GOT_NOTHING;
+  *len = io->in_len;
+  io->in_len = 0;
+  io->skipping_line = true;
+  return first ? PL_READ_TOO_LONG : PL_READ_TIMEOUT;
 }
 
 /* Waits for anything; -1 at the DEADLINE. */
@@ -149,20 +149,20 @@ static int wait_any(struct pl_io *io, struct pollfd *ready, int64_t deadline)
     return -1;
   ready[0] = (struct pollfd){io->program->out, POLLIN, 0};
   ready[1] = (struct pollfd){io->program->err, POLLIN, 0};
-  ready[2] = (struct pollfd){io->sent < io->out.len ? io->program->in : -1, POLLOUT, 0};
+  ready[2] = (struct pollfd){io->out_sent < io->out.len ? io->program->in : -1, POLLOUT, 0};
   int64_t ms = (left + PL_MS - 1) / PL_MS;
   ms = ms > STEP_MS ? STEP_MS : ms;
   return poll(ready, 3, (int)ms);
 }
 
-enum pl_got pl_io_wait(struct pl_io *io, int64_t deadline, const char **line, size_t *len)
+enum pl_read_status pl_io_wait(struct pl_io *io, int64_t deadline, const char **line, size_t *len)
 {
   struct pollfd ready[3];
-  enum pl_got got;
-  while ((got = take_line(io, line, len)) == PL_GOT_NOTHING) {
+  enum pl_read_status got;
+  while ((got = take_line(io, line, len)) == PL_READ_TIMEOUT) {
     int n = wait_any(io, ready, deadline);
     if (n < 0 && pl_io_now(io) >= deadline)
-      return PL_GOT_NOTHING;
+      return PL_READ_TIMEOUT;
     if (n <= 0)
       continue;
     if (ready[1].revents)
@@ -170,7 +170,7 @@ enum pl_got pl_io_wait(struct pl_io *io, int64_t deadline, const char **line, si
     if (ready[2].revents)
       send_some(io);
     if (ready[0].revents && !read_some(io))
-      return PL_GOT_END;
+      return PL_READ_EOF;
   }
   return got;
 }

@@ -109,14 +109,14 @@ static void put_points(struct ad_buf *out, const struct ad_setup *setup, const v
   for (int seat = 0; seat < setup->seats; seat++)
     ad_buf_printf(out, "%s%d", seat ? "," : "",
                   seat == viewer ? ad_points(setup, state, seat)
-                                 : ad_points_seen(setup, state, seat, viewer).points);
+                                 : ad_points_visible_to(setup, state, seat, viewer).points);
   ad_buf_add(out, "]");
 }
 
 /* ---- messages ---- */
 
-void pl_say_init(struct ad_buf *out, const struct ad_setup *setup, int seat, uint64_t seed,
-                 const char *options, const struct pl_command_limits *limits)
+void pl_write_init(struct ad_buf *out, const struct ad_setup *setup, int seat, uint64_t seed,
+                   const char *options, const struct pl_command_limits *limits)
 {
   ad_buf_add(out, "{\"type\":\"init\",\"protocol\":\"" PL_PROTOCOL "\",\"game\":");
   ad_json_text(out, setup->ops->key);
@@ -153,8 +153,8 @@ static void put_option(struct ad_buf *out, struct ad_view *view, ad_move move, v
   ad_buf_add_n(out, "}", 1);
 }
 
-void pl_say_decide(struct ad_buf *out, struct ad_view *view, int number, const ad_move *moves,
-                   int n, void *next)
+void pl_write_decide(struct ad_buf *out, struct ad_view *view, int number, const ad_move *moves,
+                     int n, void *next)
 {
   const struct ad_setup *setup = view->setup;
   const void *state = ad_view_state(view);
@@ -168,13 +168,13 @@ void pl_say_decide(struct ad_buf *out, struct ad_view *view, int number, const a
   ad_buf_printf(out, ",\"decision\":%d,\"points\":", view->decision + 1);
   put_points(out, setup, state, view->seat);
   ad_buf_add(out, ",\"attributes\":");
-  pl_json_attrs(out, setup, view->real, view->seat);
+  pl_json_attrs(out, setup, view->true_state, view->seat);
   ad_buf_add(out, ",\"vars\":");
-  put_vars(out, setup, view->real, view->seat);
+  put_vars(out, setup, view->true_state, view->seat);
   ad_buf_add(out, "}}\n");
 }
 
-void pl_say_finish(struct ad_buf *out, const struct ad_result *result)
+void pl_write_finish(struct ad_buf *out, const struct ad_result *result)
 {
   ad_buf_add(out, "{\"type\":\"finish\",\"scores\":[");
   for (int seat = 0; seat < result->seats; seat++)
@@ -187,54 +187,54 @@ void pl_say_finish(struct ad_buf *out, const struct ad_result *result)
 
 /* ---- reading ---- */
 
-static enum pl_said wrong(struct pl_reply *out, const char *why)
+static enum pl_reply_kind set_invalid(struct pl_reply *out, const char *why)
 {
   snprintf(out->why, sizeof out->why, "%s", why);
-  return PL_SAID_WRONG;
+  return PL_REPLY_INVALID;
 }
 
-static enum pl_said read_choice(const json_t *object, struct pl_reply *out)
+static enum pl_reply_kind read_choice(const json_t *object, struct pl_reply *out)
 {
   const json_t *n = json_object_get(object, "n"), *choice = json_object_get(object, "choice");
   if (!n || !choice)
-    return wrong(out, n ? "it has no 'choice'" : "it has no 'n'");
+    return set_invalid(out, n ? "it has no 'choice'" : "it has no 'n'");
   if (!json_is_integer(n) || !json_is_integer(choice))
-    return wrong(out, json_is_integer(n) ? "'choice' is not a whole number"
-                                         : "'n' is not a whole number");
+    return set_invalid(out, json_is_integer(n) ? "'choice' is not a whole number"
+                                               : "'n' is not a whole number");
   out->n = json_integer_value(n);
   out->choice = json_integer_value(choice);
-  return PL_SAID_CHOICE;
+  return PL_REPLY_CHOICE;
 }
 
-static enum pl_said read_object(const json_t *object, struct pl_reply *out)
+static enum pl_reply_kind read_object(const json_t *object, struct pl_reply *out)
 {
   const json_t *type = json_object_get(object, "type");
   const char *word = json_string_value(type);
   if (!json_is_object(object))
-    return wrong(out, "it is no JSON object");
+    return set_invalid(out, "it is no JSON object");
   if (!type)
     return read_choice(object, out);
   if (word && strcmp(word, "log") == 0)
-    return PL_SAID_NOTHING;
+    return PL_REPLY_NONE;
   if (word && strcmp(word, "ready") == 0)
-    return PL_SAID_READY;
-  return wrong(out, "its 'type' is neither 'ready' nor 'log'");
+    return PL_REPLY_READY;
+  return set_invalid(out, "its 'type' is neither 'ready' nor 'log'");
 }
 
-enum pl_said pl_reply_read(const char *line, size_t len, struct pl_reply *out)
+enum pl_reply_kind pl_reply_read(const char *line, size_t len, struct pl_reply *out)
 {
   json_error_t err;
   size_t blank = 0;
   while (blank < len && (line[blank] == ' ' || line[blank] == '\t' || line[blank] == '\r'))
     blank++;
   if (blank == len)
-    return PL_SAID_NOTHING;
+    return PL_REPLY_NONE;
   json_t *object = json_loadb(line, len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &err);
   if (!object) {
     snprintf(out->why, sizeof out->why, "it is no JSON: %.120s", err.text);
-    return PL_SAID_WRONG;
+    return PL_REPLY_INVALID;
   }
-  enum pl_said said = read_object(object, out);
+  enum pl_reply_kind said = read_object(object, out);
   json_decref(object);
   return said;
 }

@@ -6,28 +6,28 @@
 #include "engine/players/command/command.h"
 
 /* Each appends one line, its newline included. */
-void pl_say_init(struct ad_buf *out, const struct ad_setup *setup, int seat, uint64_t seed,
-                 const char *options, const struct pl_command_limits *limits);
+void pl_write_init(struct ad_buf *out, const struct ad_setup *setup, int seat, uint64_t seed,
+                   const char *options, const struct pl_command_limits *limits);
 /* NEXT: room for a state. */
-void pl_say_decide(struct ad_buf *out, struct ad_view *view, int number, const ad_move *moves,
-                   int n, void *next);
-void pl_say_finish(struct ad_buf *out, const struct ad_result *result);
+void pl_write_decide(struct ad_buf *out, struct ad_view *view, int number, const ad_move *moves,
+                     int n, void *next);
+void pl_write_finish(struct ad_buf *out, const struct ad_result *result);
 
 /* Everything VIEWER can see of STATE: {name: value}, an attribute with indexes as lists in lists,
    null for nothing and for what is hidden. */
 void pl_json_attrs(struct ad_buf *out, const struct ad_setup *setup, const void *state, int viewer);
 
-enum pl_said {
-  PL_SAID_NOTHING /* a blank line, a log */,
-  PL_SAID_READY,
-  PL_SAID_CHOICE,
-  PL_SAID_WRONG
+enum pl_reply_kind {
+  PL_REPLY_NONE /* a blank line, a log */,
+  PL_REPLY_READY,
+  PL_REPLY_CHOICE,
+  PL_REPLY_INVALID
 };
 struct pl_reply {
-  long long n, choice; /* PL_SAID_CHOICE */
-  char why[160];       /* PL_SAID_WRONG: "it has no 'choice'" */
+  long long n, choice; /* PL_REPLY_CHOICE */
+  char why[160];       /* PL_REPLY_INVALID: "it has no 'choice'" */
 };
-enum pl_said pl_reply_read(const char *line, size_t len, struct pl_reply *out);
+enum pl_reply_kind pl_reply_read(const char *line, size_t len, struct pl_reply *out);
 /* Reading draws its random numbers, of the parser's tables, from a file once: to be called before
  * that is forbidden. */
 void pl_reply_prepare(void);

@@ -93,7 +93,7 @@ static void close_all(const int *fds, int n)
 }
 
 /* 0, or errno of what was wrong. */
-static int start_program(const struct pl_kept *kept, pid_t *pid)
+static int start_program(const struct pl_supervised *kept, pid_t *pid)
 {
   int problem = 0, report[2];
   const int *fds = kept->fds;
@@ -131,7 +131,7 @@ static pid_t parent_of(const char *name)
   return parent;
 }
 
-int pl_signal_strays(int number, bool (*keeps)(pid_t pid))
+int pl_signal_orphans(int number, bool (*keeps)(pid_t pid))
 {
   DIR *proc = opendir("/proc");
   pid_t self = getpid();
@@ -150,10 +150,10 @@ int pl_signal_strays(int number, bool (*keeps)(pid_t pid))
   return found;
 }
 
-void pl_end_strays(bool (*keeps)(pid_t pid))
+void pl_end_orphans(bool (*keeps)(pid_t pid))
 {
   const long long until = pl_now_ms() + PL_ORPHANS_MS;
-  while (pl_signal_strays(SIGKILL, keeps) > 0 && pl_now_ms() < until)
+  while (pl_signal_orphans(SIGKILL, keeps) > 0 && pl_now_ms() < until)
     nanosleep(&(struct timespec){0, 1000000}, NULL);
 }
 
@@ -192,7 +192,7 @@ static void end_program(pid_t pid, int grace_ms, struct pl_answer *answer)
   answer->how = !ended ? PL_KILLED : WIFEXITED(status) ? PL_EXITED : PL_SIGNALLED;
   answer->value = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
   if (waitpid(-1, NULL, WNOHANG) >= 0) /* else it has left no child */
-    pl_end_strays(keeps_none);
+    pl_end_orphans(keeps_none);
 }
 
 /* ---- its life ---- */
@@ -211,7 +211,7 @@ static int hear_of_the_end(pid_t spawner)
   return signalfd(-1, &term, SFD_CLOEXEC);
 }
 
-_Noreturn void pl_keeper_run(const struct pl_kept *kept, int fd, pid_t spawner)
+_Noreturn void pl_supervisor_run(const struct pl_supervised *kept, int fd, pid_t spawner)
 {
   pid_t pid = 0;
   int grace_ms = 0;
@@ -230,7 +230,7 @@ _Noreturn void pl_keeper_run(const struct pl_kept *kept, int fd, pid_t spawner)
   if (!ready[0].revents || recv(fd, &grace_ms, sizeof grace_ms, 0) != (ssize_t)sizeof grace_ms)
     grace_ms = 0;
   end_program(pid, grace_ms, &answer);
-  bool clean = pl_scratch_remove(kept->scratch, PL_PROMPT_MS);
+  bool clean = pl_scratch_remove(kept->scratch, PL_REMOVE_WAIT_MS);
   send(fd, &answer, sizeof answer, MSG_NOSIGNAL);
   if (!clean)
     pl_scratch_remove(kept->scratch, PL_SCRATCH_MS);

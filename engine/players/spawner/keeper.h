@@ -11,13 +11,13 @@
 #include "engine/players/spawner/wire.h"
 
 enum {
-  PL_ORPHANS_MS = 2000, /* after so long what cannot be killed is left alone */
-  PL_PROMPT_MS = 500,   /* so long a scratch folder is being removed before the game goes on, */
-  PL_SCRATCH_MS = 30000 /* and so long beside the games that follow */
+  PL_ORPHANS_MS = 2000,    /* after so long what cannot be killed is left alone */
+  PL_REMOVE_WAIT_MS = 500, /* so long a scratch folder is being removed before the game goes on, */
+  PL_SCRATCH_MS = 30000    /* and so long beside the games that follow */
 };
 
 /* What a keeper starts.  FDS: read and write end of the program's input, output and error. */
-struct pl_kept {
+struct pl_supervised {
   char *const *words;
   const struct pl_program_limits *limits;
   const char *scratch;
@@ -29,13 +29,13 @@ struct pl_kept {
    int, milliseconds of grace), and answers (struct pl_answer) when nothing is left but perhaps a
    scratch folder that takes long to remove. If the spawner ends before, it does all that by
    itself. */
-_Noreturn void pl_keeper_run(const struct pl_kept *kept, int fd, pid_t spawner);
+_Noreturn void pl_supervisor_run(const struct pl_supervised *kept, int fd, pid_t spawner);
 
 /* Sends NUMBER (0: nothing) to all children of this process for which KEEPS, called for children
    only, is false, and reaps those that have ended.  How many there were. */
-int pl_signal_strays(int number, bool (*keeps)(pid_t pid));
+int pl_signal_orphans(int number, bool (*keeps)(pid_t pid));
 /* Kills all children of this process for which KEEPS is false, and what they leave to it, until
    none is left. */
-void pl_end_strays(bool (*keeps)(pid_t pid));
+void pl_end_orphans(bool (*keeps)(pid_t pid));
 
 #endif

@@ -92,9 +92,9 @@ static void add_cleaner(pid_t pid)
 }
 
 /* A folder that takes long to remove is left to a process of its own. */
-static void clean(const char *scratch)
+static void remove_scratch(const char *scratch)
 {
-  pid_t pid = pl_scratch_remove(scratch, PL_PROMPT_MS) ? -1 : fork();
+  pid_t pid = pl_scratch_remove(scratch, PL_REMOVE_WAIT_MS) ? -1 : fork();
   if (pid == 0) {
     close(SOCKET); /* the worker sees at once when the spawner has gone */
     pl_scratch_remove(scratch, PL_SCRATCH_MS);
@@ -125,8 +125,8 @@ static void take_over(struct child *child)
 {
   end_process(child->keeper);
   forget_keeper(child);
-  pl_end_strays(is_kept);
-  clean(child->scratch);
+  pl_end_orphans(is_kept);
+  remove_scratch(child->scratch);
 }
 
 /* Waits up to MOST_MS for SIZE bytes of the keeper. */
@@ -174,22 +174,22 @@ static bool open_pipes(int *fds)
 
 /* The keeper's side of the fork: what is not its own is closed, so that everybody sees when
    somebody else has ended. */
-static _Noreturn void become_keeper(const struct child *child, const struct pl_kept *kept, int fd,
-                                    pid_t self)
+static _Noreturn void become_keeper(const struct child *child, const struct pl_supervised *kept,
+                                    int fd, pid_t self)
 {
   close(SOCKET);
   close(child->fd);
   for (int i = 0; i < PL_MAX_PROGRAMS; i++)
     if (children[i].id && children[i].keeper)
       close(children[i].fd);
-  pl_keeper_run(kept, fd, self);
+  pl_supervisor_run(kept, fd, self);
 }
 
 /* 0, or errno of what was wrong; FDS: six of pipes. */
 static int start_child(struct child *child, char *const *words,
                        const struct pl_program_limits *limits, const int *fds)
 {
-  struct pl_kept kept = {.words = words, .limits = limits, .scratch = child->scratch};
+  struct pl_supervised kept = {.words = words, .limits = limits, .scratch = child->scratch};
   int pair[2], problem = 0;
   pid_t self = getpid();
   memcpy(kept.fds, fds, sizeof kept.fds);
@@ -239,7 +239,7 @@ static void answer_with(int fd, const struct pl_answer *answer, const int *fds)
     ;
 }
 
-static void start(int fd, struct pl_request *request)
+static void serve_start(int fd, struct pl_request *request)
 {
   struct child *child = find_child(0);
   struct pl_answer answer = {0};
@@ -270,8 +270,8 @@ static void ask_to_end(const struct child *child, int grace_ms)
 static void end_child(struct child *child, int grace_ms, struct pl_answer *answer)
 {
   enum { SLACK_MS = 500 };
-  if (child->keeper &&
-      hear(child, answer, sizeof *answer, grace_ms + PL_ORPHANS_MS + PL_PROMPT_MS + SLACK_MS)) {
+  if (child->keeper && hear(child, answer, sizeof *answer,
+                            grace_ms + PL_ORPHANS_MS + PL_REMOVE_WAIT_MS + SLACK_MS)) {
     add_cleaner(child->keeper);
     forget_keeper(child);
   } else if (child->keeper)
@@ -279,10 +279,10 @@ static void end_child(struct child *child, int grace_ms, struct pl_answer *answe
   child->id = 0;
 }
 
-static void end(int fd, const struct pl_request *request)
+static void serve_end(int fd, const struct pl_request *request)
 {
   struct child *child = request->id ? find_child(request->id) : NULL;
-  struct pl_answer answer = {.how = child ? PL_UNKEPT : PL_LOST};
+  struct pl_answer answer = {.how = child ? PL_UNSUPERVISED : PL_LOST};
   if (child) {
     ask_to_end(child, request->grace_ms);
     end_child(child, request->grace_ms, &answer);
@@ -321,16 +321,16 @@ static bool serve_request(void)
   if (len < (ssize_t)offsetof(struct pl_request, words))
     return false;
   if (request.kind == PL_START)
-    start(SOCKET, &request);
+    serve_start(SOCKET, &request);
   else
-    end(SOCKET, &request);
+    serve_end(SOCKET, &request);
   return true;
 }
 
 void pl_spawner_serve(int fd)
 {
   sigset_t signals;
-  if (!pl_keep_one(2, fd, SOCKET, NULL))
+  if (!pl_close_inherited(2, fd, SOCKET, NULL))
     return;
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   sigemptyset(&signals);

@@ -28,7 +28,7 @@ enum { PATIENCE_MS = 8000 };
 
 /* ---- its life ---- */
 
-static void run(int fd, pid_t parent)
+static void run_spawner(int fd, pid_t parent)
 {
   setsid(); /* Ctrl-C is for those who wait for it */
   prctl(PR_SET_PDEATHSIG, SIGTERM);
@@ -48,7 +48,7 @@ struct pl_spawner *pl_spawner_new(struct ad_err *err)
   signal(SIGPIPE, SIG_IGN);
   pid_t pid = fork();
   if (pid == 0)
-    run(pair[1], parent);
+    run_spawner(pair[1], parent);
   close(pair[1]);
   if (pid < 0) {
     ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no process for programs: %s", strerror(errno));
@@ -89,8 +89,8 @@ static int take_fds(struct msghdr *message, int *fds)
   return 3;
 }
 
-static bool exchange(struct pl_spawner *spawner, size_t words_size, struct pl_answer *answer,
-                     int *fds, int *n_fds)
+static bool exchange_messages(struct pl_spawner *spawner, size_t words_size,
+                              struct pl_answer *answer, int *fds, int *n_fds)
 {
   union {
     struct cmsghdr head;
@@ -124,7 +124,7 @@ static bool ask(struct pl_spawner *spawner, size_t words_size, struct pl_answer 
                 int *n_fds)
 {
   *n_fds = 0;
-  spawner->lost = spawner->lost || !exchange(spawner, words_size, answer, fds, n_fds);
+  spawner->lost = spawner->lost || !exchange_messages(spawner, words_size, answer, fds, n_fds);
   return !spawner->lost;
 }
 

@@ -48,7 +48,7 @@ enum pl_end {
   PL_SIGNALLED,
   PL_KILLED, /* it still ran */
   /* its keeper was killed or stopped, which only the program has a reason for */
-  PL_UNKEPT,
+  PL_UNSUPERVISED,
   PL_LOST /* the spawner is gone */
 };
 /* Waits up to GRACE_MS for its end, then kills what is left of it, and closes what is open.  *VALUE

@@ -26,11 +26,11 @@ bool rp_curves_add(struct rp_curves *curves, const struct ad_match *match, const
     for (; step <= RP_CURVE_STEPS && (made + 1) * RP_CURVE_STEPS > step * match->n_moves; step++)
       for (int seat = 0; seat < setup->seats; seat++)
         points[step][seat] = ad_points(setup, state, seat);
-    if (made < match->n_moves && ad_can_repeat(setup, state, match->moves[made]))
+    if (made < match->n_moves && ad_can_replay_move(setup, state, match->moves[made]))
       ad_apply(setup, state, match->moves[made]);
   }
   free(state);
-  if (ad_faulty(setup))
+  if (ad_has_fault(setup))
     return false;
   curves->games++;
   for (int seat = 0; seat < setup->seats; seat++) {
@@ -42,7 +42,7 @@ bool rp_curves_add(struct rp_curves *curves, const struct ad_match *match, const
   return true;
 }
 
-static struct ad_node *rounded(struct ad_arena *arena, double value)
+static struct ad_node *rounded_node(struct ad_arena *arena, double value)
 {
   char text[40];
   snprintf(text, sizeof text, "%.3f", value);
@@ -64,7 +64,7 @@ struct ad_node *rp_curves_tree(const struct rp_curves *curves, const char *const
     ad_node_put(arena, line, "bot", ad_node_text(arena, names[b]));
     struct ad_node *mean = ad_node_put(arena, line, "mean", ad_node_list(arena));
     for (int step = 0; step <= RP_CURVE_STEPS; step++)
-      ad_node_push(mean, rounded(arena, (double)curve->sum[step] / (double)curve->n));
+      ad_node_push(mean, rounded_node(arena, (double)curve->sum[step] / (double)curve->n));
   }
   return map;
 }

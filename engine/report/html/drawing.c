@@ -43,7 +43,7 @@ static void add_run(struct rp_html *h, const struct ad_buf *run)
       rp_text(h, ad_buf_text(&part));
       ad_buf_clear(&part);
       ad_buf_add_n(&part, c, len);
-      rp_leaf(h, "i", NULL, ad_buf_text(&part));
+      rp_element(h, "i", NULL, ad_buf_text(&part));
       ad_buf_clear(&part);
     } else {
       ad_buf_add_n(&part, c, len);
@@ -57,13 +57,13 @@ static void add_run(struct rp_html *h, const struct ad_buf *run)
 /* The signs of a run look alike. */
 struct run {
   struct ad_buf text;
-  struct ad_ink_style style;
+  struct ad_text_style style;
   bool marked;
 };
 
 static void end_run(struct rp_html *h, struct run *run, struct rp_colours *colours)
 {
-  const struct ad_ink_style *style = &run->style;
+  const struct ad_text_style *style = &run->style;
   const char *text = ad_buf_text(&run->text);
   bool blank = text[strspn(text, " \n")] == '\0' && style->back == AD_PLAIN;
   bool plain = blank || (style->front == AD_PLAIN && style->back == AD_PLAIN && !style->bold);
@@ -86,7 +86,7 @@ static void end_run(struct rp_html *h, struct run *run, struct rp_colours *colou
   ad_buf_clear(&run->text);
 }
 
-static bool same_style(const struct ad_ink_style *a, const struct ad_ink_style *b)
+static bool same_style(const struct ad_text_style *a, const struct ad_text_style *b)
 {
   return a->front == b->front && a->back == b->back && a->bold == b->bold;
 }
@@ -96,10 +96,10 @@ void rp_drawing(struct rp_html *h, const char *drawing, struct rp_colours *colou
   struct run run = {.style = {AD_PLAIN, AD_PLAIN, false}};
   ad_buf_init(&run.text);
   while (*drawing) {
-    struct ad_ink_style style = run.style;
+    struct ad_text_style style = run.style;
     bool marked = run.marked;
-    const char *behind = ad_ink_read(drawing, &style);
-    behind = behind ? behind : ad_ink_read_mark(drawing, &marked);
+    const char *behind = ad_styled_read_style(drawing, &style);
+    behind = behind ? behind : ad_styled_read_mark(drawing, &marked);
     if (!behind) {
       ad_buf_add_n(&run.text, drawing++, 1);
       continue;

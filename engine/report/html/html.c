@@ -66,7 +66,7 @@ void rp_open(struct rp_html *h, const char *tag)
   h->in_tag = true;
 }
 
-static char *format(const char *fmt, va_list args)
+static char *format_text(const char *fmt, va_list args)
 {
   char *text = NULL;
   va_list again;
@@ -92,7 +92,7 @@ void rp_attr(struct rp_html *h, const char *name, const char *fmt, ...)
 {
   va_list args;
   va_start(args, fmt);
-  char *value = format(fmt, args);
+  char *value = format_text(fmt, args);
   va_end(args);
   add_attr(h, name, value);
   free(value);
@@ -114,7 +114,7 @@ void rp_textf(struct rp_html *h, const char *fmt, ...)
 {
   va_list args;
   va_start(args, fmt);
-  char *text = format(fmt, args);
+  char *text = format_text(fmt, args);
   va_end(args);
   rp_text(h, text);
   free(text);
@@ -148,7 +148,7 @@ void rp_close(struct rp_html *h)
     ad_buf_add(&h->out, "\n");
 }
 
-void rp_leaf(struct rp_html *h, const char *tag, const char *class, const char *text)
+void rp_element(struct rp_html *h, const char *tag, const char *class, const char *text)
 {
   rp_open(h, tag);
   rp_class(h, class);
@@ -156,13 +156,13 @@ void rp_leaf(struct rp_html *h, const char *tag, const char *class, const char *
   rp_close(h);
 }
 
-void rp_leaff(struct rp_html *h, const char *tag, const char *class, const char *fmt, ...)
+void rp_elementf(struct rp_html *h, const char *tag, const char *class, const char *fmt, ...)
 {
   va_list args;
   va_start(args, fmt);
-  char *text = format(fmt, args);
+  char *text = format_text(fmt, args);
   va_end(args);
-  rp_leaf(h, tag, class, text);
+  rp_element(h, tag, class, text);
   free(text);
 }
 
@@ -170,7 +170,7 @@ void rp_name(struct rp_html *h, const char *tag, const char *class, const char *
 {
   rp_open(h, tag);
   rp_class(h, class);
-  rp_leaf(h, "bdi", NULL, text);
+  rp_element(h, "bdi", NULL, text);
   rp_close(h);
 }
 
@@ -179,11 +179,11 @@ void rp_head_cell(struct rp_html *h, const char *scope, const char *class, const
   rp_open(h, "th");
   rp_attr(h, "scope", "%s", scope);
   rp_class(h, class);
-  rp_leaf(h, "bdi", NULL, text);
+  rp_element(h, "bdi", NULL, text);
   rp_close(h);
 }
 
-void rp_graft(struct rp_html *h, const struct rp_html *part)
+void rp_append_part(struct rp_html *h, const struct rp_html *part)
 {
   assert(part->depth == 0);
   end_tag(h);
@@ -254,7 +254,7 @@ void rp_page_begin(struct rp_html *h, const char *title, const char *style, cons
   add_policy(h, script);
   add_meta(h, "name", "viewport", "width=device-width, initial-scale=1");
   add_meta(h, "name", "color-scheme", "light dark");
-  rp_leaf(h, "title", NULL, title);
+  rp_element(h, "title", NULL, title);
   rp_open(h, "style");
   end_tag(h);
   ad_buf_add(&h->out, rp_page_style);
@@ -282,7 +282,7 @@ void rp_table_begin(struct rp_html *h, const char *class, const char *caption)
   rp_attr(h, "aria-label", "%s", caption);
   rp_open(h, "table");
   rp_class(h, class);
-  rp_leaf(h, "caption", NULL, caption);
+  rp_element(h, "caption", NULL, caption);
 }
 
 void rp_table_end(struct rp_html *h)

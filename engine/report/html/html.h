@@ -27,8 +27,8 @@ void rp_text(struct rp_html *h, const char *text);
 void rp_textf(struct rp_html *h, const char *fmt, ...) AD_PRINTF(2, 3);
 void rp_close(struct rp_html *h);
 /* A whole element with a text; CLASS may be NULL. */
-void rp_leaf(struct rp_html *h, const char *tag, const char *class, const char *text);
-void rp_leaff(struct rp_html *h, const char *tag, const char *class, const char *fmt, ...)
+void rp_element(struct rp_html *h, const char *tag, const char *class, const char *text);
+void rp_elementf(struct rp_html *h, const char *tag, const char *class, const char *fmt, ...)
   AD_PRINTF(4, 5);
 /* <TAG class=CLASS><bdi>TEXT</bdi></TAG>: a name or message from outside, whose direction of
  * writing stays its own matter. */
@@ -36,7 +36,7 @@ void rp_name(struct rp_html *h, const char *tag, const char *class, const char *
 /* A row heading or cell that spans nothing: <th scope=SCOPE class=CLASS>. */
 void rp_head_cell(struct rp_html *h, const char *scope, const char *class, const char *text);
 /* Markup that was made with this writer, every element closed. */
-void rp_graft(struct rp_html *h, const struct rp_html *part);
+void rp_append_part(struct rp_html *h, const struct rp_html *part);
 
 /* The frame of a page: head with title and style (STYLE: constant text of ours after the common
    one, may be NULL), the open body. SCRIPT: the one of rp_page_end, a constant of ours, or NULL;

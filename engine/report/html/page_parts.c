@@ -7,8 +7,8 @@
 
 static void heading(struct rp_html *h, const char *title, const char *says)
 {
-  rp_leaf(h, "h3", NULL, title);
-  rp_leaf(h, "p", "note", says);
+  rp_element(h, "h3", NULL, title);
+  rp_element(h, "p", "note", says);
 }
 
 /* ---- matrices ---- */
@@ -38,7 +38,7 @@ static void tinted_cell(struct rp_html *h, double share, double even)
 
 static void self_cell(struct rp_html *h)
 {
-  rp_leaf(h, "td", "self", "·");
+  rp_element(h, "td", "self", "·");
 }
 
 /* Rows of MAP's cells; ADD writes one that is not null. */
@@ -79,8 +79,8 @@ static void cross_cell(struct rp_html *h, const struct ad_node *cell)
   double share = rp_real(cell, "win_share");
   rp_open(h, "td");
   rp_text(h, rp_percent(share));
-  rp_leaff(h, "small", NULL, "%s game%s", rp_str(cell, "games"),
-           rp_int(cell, "games") == 1 ? "" : "s");
+  rp_elementf(h, "small", NULL, "%s game%s", rp_str(cell, "games"),
+              rp_int(cell, "games") == 1 ? "" : "s");
   rp_close(h);
 }
 
@@ -128,7 +128,7 @@ static void add_model(struct rp_html *h, const struct ad_node *rating)
            rp_str(rating, "model"), *rp_str(rating, "errors") ? rp_str(rating, "errors") : "model");
   if (*rp_str(rating, "reason")) {
     rp_text(h, " ");
-    rp_leaf(h, "bdi", NULL, rp_str(rating, "reason"));
+    rp_element(h, "bdi", NULL, rp_str(rating, "reason"));
   }
   rp_close(h);
 }
@@ -178,8 +178,8 @@ static void seat_row(struct rp_html *h, const struct ad_node *row, double even)
   double share = rp_real(row, "win_share"), low = rp_real(row, "low"), high = rp_real(row, "high");
   rp_open(h, "tr");
   rp_head_cell(h, "row", "l", rp_str(row, "seat"));
-  rp_leaf(h, "td", NULL, rp_str(row, "games"));
-  rp_leaf(h, "td", NULL, rp_percent(share));
+  rp_element(h, "td", NULL, rp_str(row, "games"));
+  rp_element(h, "td", NULL, rp_percent(share));
   snprintf(text, sizeof text, isnan(low) ? "win share %s %%" : "win share %s %%, from %s to %s",
            rp_percent(share), rp_percent(low), rp_percent(high));
   rp_open(h, "td");
@@ -282,9 +282,9 @@ static void add_distribution(struct rp_html *h, const struct ad_node *bot,
   rp_open(h, "figure");
   rp_name(h, "figcaption", NULL, rp_str(bot, "bot"));
   rp_svg_histogram(h, &g, title, says);
-  rp_leaff(h, "div", "note", "median %s, half between %s and %s, mean %s",
-           rp_or_dash(rp_real(bot, "median"), 0), rp_or_dash(rp_real(bot, "q25"), 0),
-           rp_or_dash(rp_real(bot, "q75"), 0), rp_or_dash(rp_real(bot, "mean"), 1));
+  rp_elementf(h, "div", "note", "median %s, half between %s and %s, mean %s",
+              rp_or_dash(rp_real(bot, "median"), 0), rp_or_dash(rp_real(bot, "q25"), 0),
+              rp_or_dash(rp_real(bot, "q75"), 0), rp_or_dash(rp_real(bot, "mean"), 1));
   rp_close(h);
 }
 
@@ -343,8 +343,8 @@ static void add_curves(struct rp_html *h, const struct ad_node *curves, const st
   rp_attr(h, "aria-label", "Mean score over the game");
   rp_svg_chart(h, &chart);
   rp_close(h);
-  rp_leaff(h, "figcaption", NULL, "From the first %s game%s of this table, played again.",
-           rp_str(curves, "games"), rp_int(curves, "games") == 1 ? "" : "s");
+  rp_elementf(h, "figcaption", NULL, "From the first %s game%s of this table, played again.",
+              rp_str(curves, "games"), rp_int(curves, "games") == 1 ? "" : "s");
   rp_close(h);
   ad_buf_fini(&says);
   free(line);

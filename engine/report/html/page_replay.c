@@ -32,7 +32,7 @@ static void add_seat(struct rp_html *h, const struct rp_game *game, int seat)
   rp_textf(h, "seat %d", seat + 1);
   if (*name_of(game, seat)) {
     rp_text(h, " ");
-    rp_leaf(h, "bdi", NULL, name_of(game, seat));
+    rp_element(h, "bdi", NULL, name_of(game, seat));
   }
 }
 
@@ -42,7 +42,7 @@ static void sheet_line(struct rp_html *h, const struct ad_line *line)
 {
   rp_open(h, "tr");
   rp_head_cell(h, "row", "l", line->clause ? line->clause : "");
-  rp_leaff(h, "td", NULL, "%+d", line->points);
+  rp_elementf(h, "td", NULL, "%+d", line->points);
   rp_name(h, "td", "w", line->label ? line->label : "");
   rp_name(h, "td", "w dim", line->where ? line->where : "");
   rp_close(h);
@@ -51,14 +51,14 @@ static void sheet_line(struct rp_html *h, const struct ad_line *line)
 static void sheet_table(struct rp_html *h, const struct rp_game *game, int seat,
                         const struct ad_sheet *sheet)
 {
-  char total[AD_SEEN_TEXT];
-  struct ad_seen seen = {ad_sheet_total(sheet), sheet->partial};
+  char total[AD_VISIBLE_POINTS_TEXT];
+  struct ad_visible_points seen = {ad_sheet_total(sheet), sheet->partial};
   rp_open(h, "div");
   rp_class(h, "sheet");
   rp_attr(h, "data-seat", "%d", seat);
   rp_open(h, "h4");
   add_seat(h, game, seat);
-  rp_textf(h, ": %s point%s", ad_seen_print(seen, total),
+  rp_textf(h, ": %s point%s", ad_visible_points_print(seen, total),
            seen.points == 1 && !seen.partial ? "" : "s");
   rp_close(h);
   if (sheet->n > 0) {
@@ -85,7 +85,7 @@ static void add_sheets(struct replay *r)
     ad_score(r->setup, r->state, seat, r->game->viewer, &sheet);
     sheet_table(&part, r->game, seat, &sheet);
     if (strcmp(ad_buf_text(&part.out), ad_buf_text(&r->sheet[seat])) != 0) {
-      rp_graft(&r->h, &part);
+      rp_append_part(&r->h, &part);
       ad_buf_clear(&r->sheet[seat]);
       ad_buf_add_n(&r->sheet[seat], ad_buf_text(&part.out), part.out.len);
     }
@@ -101,7 +101,7 @@ static void add_fault(struct rp_html *h, const struct rp_game *game, int seat)
   const struct rp_game_fault *fault = &game->fault[seat];
   rp_open(h, "p");
   rp_class(h, "fault");
-  rp_leaff(h, "strong", NULL, "fault: %s", ad_word_of(ad_fault_words, (int)fault->fault));
+  rp_elementf(h, "strong", NULL, "fault: %s", ad_word_of(ad_fault_words, (int)fault->fault));
   rp_text(h, ", ");
   add_seat(h, game, seat);
   rp_text(h, fault->forfeit
@@ -111,7 +111,7 @@ static void add_fault(struct rp_html *h, const struct rp_game *game, int seat)
     rp_textf(h, " (the first of %d)", fault->n);
   if (fault->text && *fault->text) {
     rp_text(h, ": ");
-    rp_leaf(h, "bdi", NULL, fault->text);
+    rp_element(h, "bdi", NULL, fault->text);
   }
   rp_close(h);
 }
@@ -135,13 +135,13 @@ static bool is_fault_at(const struct rp_game *game, int move)
 
 static void add_board(struct replay *r, int made)
 {
-  struct ad_ink ink;
+  struct ad_styled ink;
   struct ad_buf marked;
   ad_buf_init(&marked);
-  ad_ink_init(&ink, true, true);
+  ad_styled_init(&ink, true, true);
   ad_draw(r->setup, r->state, r->game->viewer, &ink);
-  ad_ink_mark(made > 0 ? ad_buf_text(&r->board) : ad_buf_text(&ink.out), ad_buf_text(&ink.out),
-              &marked);
+  ad_styled_mark_changes(made > 0 ? ad_buf_text(&r->board) : ad_buf_text(&ink.out),
+                         ad_buf_text(&ink.out), &marked);
   rp_open(&r->h, "pre");
   rp_class(&r->h, "board");
   rp_attr(&r->h, "tabindex", "0");
@@ -151,7 +151,7 @@ static void add_board(struct replay *r, int made)
   ad_buf_clear(&r->board);
   ad_buf_add(&r->board, ad_buf_text(&ink.out));
   ad_buf_fini(&marked);
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
 }
 
 /* The position after MADE moves; TEXT is the last of them. */
@@ -168,7 +168,7 @@ static void add_position(struct replay *r, int made, const char *text)
     rp_textf(h, "%d. ", made);
     add_seat(h, r->game, r->seat[made - 1]);
     rp_text(h, ": ");
-    rp_leaf(h, "bdi", NULL, text);
+    rp_element(h, "bdi", NULL, text);
   }
   rp_close(h);
   add_faults(h, r->game, made);
@@ -182,9 +182,9 @@ static void add_position(struct replay *r, int made, const char *text)
 
 static void note_move(struct replay *r, int made)
 {
-  char text[AD_MOVE_TOLD];
+  char text[AD_MOVE_DESCRIPTION];
   r->seat[made] = ad_to_act(r->setup, r->state);
-  ad_move_tell(r->setup, r->state, r->game->match->moves[made], r->game->viewer, text);
+  ad_move_describe(r->setup, r->state, r->game->match->moves[made], r->game->viewer, text);
   ad_buf_add(&r->moves, text);
   ad_buf_add_n(&r->moves, "", 1); /* ends it */
   r->n_moves = made + 1;
@@ -196,10 +196,11 @@ static void add_positions(struct replay *r)
   size_t at = 0;
   rp_open(&r->h, "section");
   rp_attr(&r->h, "id", "positions");
-  rp_leaf(&r->h, "h2", NULL, "Board");
+  rp_element(&r->h, "h2", NULL, "Board");
   ad_deal(r->setup, r->state, match->seed);
   add_position(r, 0, "");
-  for (int made = 0; made < match->n_moves && ad_can_repeat(r->setup, r->state, match->moves[made]);
+  for (int made = 0;
+       made < match->n_moves && ad_can_replay_move(r->setup, r->state, match->moves[made]);
        made++) {
     note_move(r, made);
     ad_apply(r->setup, r->state, match->moves[made]);
@@ -217,7 +218,7 @@ static void add_moves(struct replay *r)
   const char *text = r->moves.text;
   rp_open(h, "section");
   rp_attr(h, "id", "list");
-  rp_leaf(h, "h2", NULL, "Moves");
+  rp_element(h, "h2", NULL, "Moves");
   rp_open(h, "ol");
   rp_class(h, "moves");
   rp_attr(h, "tabindex", "0");
@@ -226,11 +227,11 @@ static void add_moves(struct replay *r)
     rp_open(h, "li");
     rp_open(h, "a");
     rp_attr(h, "href", "#move-%d", made + 1);
-    rp_leaff(h, "span", "no", "%d", made + 1);
-    rp_leaff(h, "span", "who", "seat %d", r->seat[made] + 1);
-    rp_leaf(h, "bdi", NULL, text);
+    rp_elementf(h, "span", "no", "%d", made + 1);
+    rp_elementf(h, "span", "who", "seat %d", r->seat[made] + 1);
+    rp_element(h, "bdi", NULL, text);
     if (is_fault_at(r->game, made))
-      rp_leaf(h, "strong", "mark", "fault");
+      rp_element(h, "strong", "mark", "fault");
     rp_close(h);
     rp_close(h);
   }
@@ -242,23 +243,23 @@ static void result_row(struct rp_html *h, const struct rp_game *game,
                        const struct ad_result *result, bool over, int seat)
 {
   const struct ad_match *match = game->match;
-  struct ad_seen seen = {result->score[seat], false};
-  char points[AD_SEEN_TEXT];
+  struct ad_visible_points seen = {result->score[seat], false};
+  char points[AD_VISIBLE_POINTS_TEXT];
   if (!over && game->viewer != AD_NOBODY)
-    seen = ad_points_seen(match->setup, match->state, seat, game->viewer);
-  ad_seen_print(seen, points);
+    seen = ad_points_visible_to(match->setup, match->state, seat, game->viewer);
+  ad_visible_points_print(seen, points);
   const struct rp_game_fault *fault = &game->fault[seat];
   rp_open(h, "tr");
   if (over)
-    rp_leaff(h, "td", NULL, "%d", result->rank[seat]);
-  rp_leaff(h, "td", NULL, "%d", seat + 1);
+    rp_elementf(h, "td", NULL, "%d", result->rank[seat]);
+  rp_elementf(h, "td", NULL, "%d", seat + 1);
   rp_head_cell(h, "row", "l", *name_of(game, seat) ? name_of(game, seat) : "–");
-  rp_leaf(h, "td", NULL, points);
+  rp_element(h, "td", NULL, points);
   if (fault->fault == AD_FAULT_NONE)
-    rp_leaf(h, "td", "l", "–");
+    rp_element(h, "td", "l", "–");
   else
-    rp_leaff(h, "td", "l", "%s%s", ad_word_of(ad_fault_words, (int)fault->fault),
-             fault->forfeit ? ", game lost by it" : "");
+    rp_elementf(h, "td", "l", "%s%s", ad_word_of(ad_fault_words, (int)fault->fault),
+                fault->forfeit ? ", game lost by it" : "");
   rp_close(h);
 }
 
@@ -297,7 +298,7 @@ static void add_header(struct replay *r)
   rp_name(h, "h1", NULL, r->game->title);
   rp_open(h, "p");
   rp_class(h, "sub");
-  rp_leaf(h, "bdi", NULL, r->setup->name);
+  rp_element(h, "bdi", NULL, r->setup->name);
   rp_textf(h, ", %d seat%s, seed %" PRIu64 ", %d move%s", r->setup->seats,
            r->setup->seats == 1 ? "" : "s", match->seed, match->n_moves,
            match->n_moves == 1 ? "" : "s");
@@ -374,17 +375,17 @@ static void add_body(struct replay *r)
   rp_open(h, "section");
   rp_attr(h, "id", "sheets");
   rp_attr(h, "hidden", "%s", "");
-  rp_leaf(h, "h2", NULL, "Score sheets");
+  rp_element(h, "h2", NULL, "Score sheets");
   rp_open(h, "div");
   rp_class(h, "panel");
   rp_attr(h, "id", "panel");
   rp_close(h);
   rp_close(h);
   rp_close(h);
-  rp_leaf(h, "footer", NULL,
-          "With the keyboard: left and right arrow, Home and End. What the last move changed on "
-          "the board is underlined. Every "
-          "point names the clause of the rules that gives it.");
+  rp_element(h, "footer", NULL,
+             "With the keyboard: left and right arrow, Home and End. What the last move changed on "
+             "the board is underlined. Every "
+             "point names the clause of the rules that gives it.");
 }
 
 void rp_game_html(const struct rp_game *game, struct ad_buf *out)
@@ -401,7 +402,7 @@ void rp_game_html(const struct rp_game *game, struct ad_buf *out)
   ad_buf_add(&style, rp_game_style);
   rp_colours_style(&r.colours, &style);
   rp_page_begin(&page, game->title, ad_buf_text(&style), rp_game_script);
-  rp_graft(&page, &r.h);
+  rp_append_part(&page, &r.h);
   rp_page_end(&page, rp_game_script);
   ad_buf_add_n(out, ad_buf_text(&page.out), page.out.len);
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)

@@ -65,7 +65,7 @@ const char *rp_percent(double share)
 
 void rp_cell(struct rp_html *h, double value, int places)
 {
-  rp_leaf(h, "td", NULL, rp_or_dash(value, places));
+  rp_element(h, "td", NULL, rp_or_dash(value, places));
 }
 
 const char *rp_game_file(long long id, char *buf)
@@ -173,7 +173,7 @@ static void add_share(struct rp_html *h, const struct sight *s, const struct ad_
   char label[160];
   double low = rp_real(row, "win_share_low"), high = rp_real(row, "win_share_high"),
          share = rp_real(row, "win_share");
-  rp_leaf(h, "td", NULL, rp_percent(share));
+  rp_element(h, "td", NULL, rp_percent(share));
   snprintf(label, sizeof label,
            isnan(low) ? "win share %s %%, interval not known" : "win share %s %%, from %s to %s",
            rp_percent(share), rp_percent(low), rp_percent(high));
@@ -199,7 +199,7 @@ static void add_rating(struct rp_html *h, const struct sight *s, const struct ad
   rp_open(h, "td");
   rp_text(h, rp_or_dash(rating, 0));
   if (is_provisional(row))
-    rp_leaf(h, "span", "dim", "?");
+    rp_element(h, "span", "dim", "?");
   rp_close(h);
   snprintf(label, sizeof label, isnan(low) ? "rating %s" : "rating %s, from %s to %s",
            rp_or_dash(rating, 0), rp_or_dash(low, 0), rp_or_dash(high, 0));
@@ -217,16 +217,16 @@ static void add_faulty(struct rp_html *h, const struct ad_node *row)
   rp_open(h, "td");
   rp_textf(h, "%lld", rp_int(row, "faults"));
   if (rp_int(row, "forfeits") > 0)
-    rp_leaff(h, "span", "dim", ", %lld lost by them", rp_int(row, "forfeits"));
+    rp_elementf(h, "span", "dim", ", %lld lost by them", rp_int(row, "forfeits"));
   if (rp_int(row, "clock_faults") > 0)
-    rp_leaff(h, "span", "dim", ", %lld by the clock", rp_int(row, "clock_faults"));
+    rp_elementf(h, "span", "dim", ", %lld by the clock", rp_int(row, "clock_faults"));
   rp_close(h);
 }
 
 static void add_row(struct rp_html *h, const struct sight *s, const struct ad_node *row)
 {
   rp_open(h, "tr");
-  rp_leaf(h, "td", NULL, rp_str(row, "place"));
+  rp_element(h, "td", NULL, rp_str(row, "place"));
   rp_head_cell(h, "row", "l", rp_str(row, "bot"));
   if (s->alone)
     rp_cell(h, rp_real(row, "mean_score"), 2);
@@ -238,20 +238,20 @@ static void add_row(struct rp_html *h, const struct sight *s, const struct ad_no
     rp_open(h, "td");
     rp_text(h, rp_percent(rp_real(row, "best")));
     if (is_provisional(row))
-      rp_leaf(h, "span", "dim", "?");
+      rp_element(h, "span", "dim", "?");
     rp_close(h);
   }
-  rp_leaf(h, "td", NULL, rp_str(row, "games"));
+  rp_element(h, "td", NULL, rp_str(row, "games"));
   add_faulty(h, row);
   rp_close(h);
 }
 
 static void add_note(struct rp_html *h, const char *text)
 {
-  rp_leaf(h, "p", "note", text);
+  rp_element(h, "p", "note", text);
 }
 
-static void explain(struct rp_html *h, const struct sight *s)
+static void explain_columns(struct rp_html *h, const struct sight *s)
 {
   const double confidence = rp_real(s->standings, "confidence");
   if (s->alone) {
@@ -289,7 +289,7 @@ static void explain(struct rp_html *h, const struct sight *s)
 static void add_details(struct rp_html *h, const struct sight *s)
 {
   char heading[64];
-  rp_leaf(h, "h3", NULL, "Places and points");
+  rp_element(h, "h3", NULL, "Places and points");
   rp_open(h, "p");
   rp_class(h, "note");
   for (int c = 0, n = 0; c < AD_LEN(columns); c++)
@@ -352,7 +352,7 @@ static void add_table(struct rp_html *h, const struct ad_node *standings,
   rp_close(h);
   rp_table_end(h);
   if (number == 1)
-    explain(h, &s);
+    explain_columns(h, &s);
   if (rp_any(s.rows, "mean_rank") || rp_any(s.rows, "wins"))
     add_details(h, &s);
   rp_part_crosstable(h, table);
@@ -372,7 +372,7 @@ static void add_fact(struct rp_html *h, const char *name, const char *text)
   if (!*text)
     return;
   rp_open(h, "div");
-  rp_leaf(h, "dt", NULL, name);
+  rp_element(h, "dt", NULL, name);
   rp_name(h, "dd", NULL, text);
   rp_close(h);
 }
@@ -420,11 +420,11 @@ static void add_list(struct rp_html *h, const struct ad_node *row, const char *b
   rp_class(h, "notice");
   for (; row; row = row->next) {
     rp_open(h, "p");
-    rp_leaf(h, "strong", NULL, before);
+    rp_element(h, "strong", NULL, before);
     rp_text(h, " ");
-    rp_leaf(h, "bdi", NULL, rp_str(row, "variant"));
+    rp_element(h, "bdi", NULL, rp_str(row, "variant"));
     rp_textf(h, " %s game %s: ", what, rp_str(row, "game"));
-    rp_leaf(h, "bdi", NULL, rp_str(row, "text"));
+    rp_element(h, "bdi", NULL, rp_str(row, "text"));
     rp_close(h);
   }
   rp_close(h);
@@ -436,7 +436,7 @@ static void add_warning(struct rp_html *h, long long n, const char *one, const c
     return;
   rp_open(h, "div");
   rp_class(h, "notice");
-  rp_leaff(h, "p", NULL, "%lld %s", n, n == 1 ? one : many);
+  rp_elementf(h, "p", NULL, "%lld %s", n, n == 1 ? one : many);
   rp_close(h);
 }
 
@@ -469,7 +469,7 @@ static void add_entry(struct rp_html *h, const char *target, const char *text)
   rp_open(h, "li");
   rp_open(h, "a");
   rp_attr(h, "href", "#%s", target);
-  rp_leaf(h, "bdi", NULL, text);
+  rp_element(h, "bdi", NULL, text);
   rp_close(h);
   rp_close(h);
 }
@@ -510,12 +510,12 @@ static void add_header(struct rp_html *h, const struct ad_node *s)
   rp_open(h, "p");
   rp_class(h, "sub");
   rp_text(h, "Standings of the tournament ");
-  rp_leaf(h, "bdi", NULL, rp_str(s, "tournament"));
+  rp_element(h, "bdi", NULL, rp_str(s, "tournament"));
   rp_text(h, ", ");
-  rp_leaf(h, "bdi", NULL, ad_buf_text(&variants));
+  rp_element(h, "bdi", NULL, ad_buf_text(&variants));
   rp_close(h);
   if (*rp_str(s, "summary"))
-    rp_leaf(h, "p", "lead", rp_str(s, "summary"));
+    rp_element(h, "p", "lead", rp_str(s, "summary"));
   add_facts(h, s);
   add_notices(h, s);
   add_contents(h, s);
@@ -531,7 +531,7 @@ static void add_pages(struct rp_html *h, const struct ad_node *s)
     return;
   rp_open(h, "section");
   rp_attr(h, "id", "games");
-  rp_leaf(h, "h2", NULL, "Games to step through");
+  rp_element(h, "h2", NULL, "Games to step through");
   rp_open(h, "nav");
   rp_attr(h, "aria-label", "Games");
   rp_open(h, "ul");
@@ -554,24 +554,26 @@ static void add_footer(struct rp_html *h, const struct ad_node *s)
 {
   const char *file = *rp_str(s, "file") ? rp_str(s, "file") : "FILE.sqlite";
   rp_open(h, "footer");
-  rp_leaf(h, "p", NULL,
-          "A deal is one shuffle of everything; every group of bots plays it in all its seatings, "
-          "which makes a block. "
-          "All numbers come from blocks, so luck of the deal and of the seat is the same for all.");
-  rp_leaff(h, "p", NULL, "Format %s, rotation %s, %s complete blocks.", rp_str(s, "format"),
-           rp_str(s, "rotation"), rp_str(s, "blocks"));
-  rp_leaff(h, "p", NULL,
-           "Everything follows from the tournament file and the seed: with the same files the same "
-           "games are played, "
-           "move by move, on any machine and with any number of workers. Seed %s (if the file has "
-           "none, add it), engine %s, "
-           "identity:",
-           rp_str(s, "seed"), rp_str(s, "engine"));
+  rp_element(
+    h, "p", NULL,
+    "A deal is one shuffle of everything; every group of bots plays it in all its seatings, "
+    "which makes a block. "
+    "All numbers come from blocks, so luck of the deal and of the seat is the same for all.");
+  rp_elementf(h, "p", NULL, "Format %s, rotation %s, %s complete blocks.", rp_str(s, "format"),
+              rp_str(s, "rotation"), rp_str(s, "blocks"));
+  rp_elementf(
+    h, "p", NULL,
+    "Everything follows from the tournament file and the seed: with the same files the same "
+    "games are played, "
+    "move by move, on any machine and with any number of workers. Seed %s (if the file has "
+    "none, add it), engine %s, "
+    "identity:",
+    rp_str(s, "seed"), rp_str(s, "engine"));
   rp_open(h, "p");
-  rp_leaf(h, "code", NULL, rp_str(s, "identity"));
+  rp_element(h, "code", NULL, rp_str(s, "identity"));
   rp_close(h);
-  rp_leaf(h, "p", NULL,
-          "To see these numbers again, to look at a game, and to play all of it anew:");
+  rp_element(h, "p", NULL,
+             "To see these numbers again, to look at a game, and to play all of it anew:");
   rp_open(h, "pre");
   rp_class(h, "cmd");
   rp_attr(h, "tabindex", "0");

@@ -10,7 +10,7 @@ static void section(struct rp_html *h, const char *id, const char *title)
 {
   rp_open(h, "section");
   rp_attr(h, "id", "%s", id);
-  rp_leaf(h, "h2", NULL, title);
+  rp_element(h, "h2", NULL, title);
 }
 
 /* ---- sequential test ---- */
@@ -20,18 +20,18 @@ static void test_words(struct rp_html *h, const struct ad_node *test)
   const char *verdict = rp_str(test, "verdict");
   rp_open(h, "p");
   rp_text(h, "Candidate: ");
-  rp_leaf(h, "bdi", NULL, rp_str(test, "candidate"));
+  rp_element(h, "bdi", NULL, rp_str(test, "candidate"));
   if (*rp_str(test, "against")) {
     rp_text(h, ", against ");
-    rp_leaf(h, "bdi", NULL, rp_str(test, "against"));
+    rp_element(h, "bdi", NULL, rp_str(test, "against"));
   }
   rp_textf(h, ", margin %s. ", rp_str(test, "margin"));
   if (strcmp(verdict, "accepted") == 0)
-    rp_leaf(h, "strong", NULL, "It is better by about the margin or more.");
+    rp_element(h, "strong", NULL, "It is better by about the margin or more.");
   else if (strcmp(verdict, "rejected") == 0)
-    rp_leaf(h, "strong", NULL, "It is not better by the margin.");
+    rp_element(h, "strong", NULL, "It is not better by the margin.");
   else
-    rp_leaf(h, "strong", NULL, "Not decided: more deals would be needed.");
+    rp_element(h, "strong", NULL, "Not decided: more deals would be needed.");
   rp_textf(h, " After %s blocks the evidence stands at %s.", rp_str(test, "blocks"),
            rp_str(test, "llr"));
   rp_close(h);
@@ -79,15 +79,16 @@ void rp_part_test(struct rp_html *h, const struct ad_node *standings)
     return;
   section(h, "test", "Sequential test");
   test_words(h, test);
-  rp_leaff(h, "p", "note",
-           "The line is the evidence (log likelihood ratio) for the candidate being better by the "
-           "margin against it being "
-           "no better. When it leaves the band between the two dashed lines the question is "
-           "answered and the tournament "
-           "stops. A wrong answer happens in at most %s %% of the cases where there is no "
-           "advantage, in at most %s %% "
-           "where there is one.",
-           rp_or_dash(100 * rp_real(test, "alpha"), 1), rp_or_dash(100 * rp_real(test, "beta"), 1));
+  rp_elementf(
+    h, "p", "note",
+    "The line is the evidence (log likelihood ratio) for the candidate being better by the "
+    "margin against it being "
+    "no better. When it leaves the band between the two dashed lines the question is "
+    "answered and the tournament "
+    "stops. A wrong answer happens in at most %s %% of the cases where there is no "
+    "advantage, in at most %s %% "
+    "where there is one.",
+    rp_or_dash(100 * rp_real(test, "alpha"), 1), rp_or_dash(100 * rp_real(test, "beta"), 1));
   if (path && path->n > 0)
     test_path(h, test, path);
   rp_close(h);
@@ -105,12 +106,12 @@ static void paired_row(struct rp_html *h, const struct ad_node *row)
   rp_cell(h, rp_real(row, "b"), 3);
   rp_cell(h, rp_real(row, "difference"), 3);
   if (isnan(low) || isnan(high))
-    rp_leaf(h, "td", NULL, "–");
+    rp_element(h, "td", NULL, "–");
   else
-    rp_leaff(h, "td", NULL, "%s … %s", rp_number(low, 3), rp_number(high, 3));
+    rp_elementf(h, "td", NULL, "%s … %s", rp_number(low, 3), rp_number(high, 3));
   rp_cell(h, rp_real(row, "p"), 4);
   rp_cell(h, rp_real(row, "p_holm"), 4);
-  rp_leaf(h, "td", NULL, rp_str(row, "blocks"));
+  rp_element(h, "td", NULL, rp_str(row, "blocks"));
   rp_close(h);
 }
 
@@ -123,17 +124,18 @@ void rp_part_paired(struct rp_html *h, const struct ad_node *standings)
   section(h, "paired", "The variants compared");
   rp_open(h, "p");
   rp_text(h, "A is ");
-  rp_leaf(h, "bdi", NULL, rp_str(row, "variant_a"));
+  rp_element(h, "bdi", NULL, rp_str(row, "variant_a"));
   rp_text(h, ", B is ");
-  rp_leaf(h, "bdi", NULL, rp_str(row, "variant_b"));
+  rp_element(h, "bdi", NULL, rp_str(row, "variant_b"));
   rp_text(h, ".");
   rp_close(h);
-  rp_leaf(h, "p", "note",
-          "Both were played by the same bots on the same deals, so each difference is taken deal "
-          "by deal and luck mostly cancels "
-          "out. p: how often chance alone would make a difference at least as large. Adjusted: the "
-          "same, knowing that "
-          "several questions were asked at once; below 0.05 is usually called a difference.");
+  rp_element(
+    h, "p", "note",
+    "Both were played by the same bots on the same deals, so each difference is taken deal "
+    "by deal and luck mostly cancels "
+    "out. p: how often chance alone would make a difference at least as large. Adjusted: the "
+    "same, knowing that "
+    "several questions were asked at once; below 0.05 is usually called a difference.");
   rp_table_begin(h, NULL, "Differences between the variants");
   rp_open(h, "thead");
   rp_open(h, "tr");
@@ -173,10 +175,10 @@ static void fault_row(struct rp_html *h, const struct ad_node *standings, const 
   rp_class(h, "l");
   rp_text(h, rp_str(row, "fault"));
   if (strcmp(rp_str(row, "clock"), "true") == 0)
-    rp_leaf(h, "span", "dim", " (not repeatable)");
+    rp_element(h, "span", "dim", " (not repeatable)");
   rp_close(h);
-  rp_leaf(h, "td", NULL, rp_str(row, "games"));
-  rp_leaf(h, "td", NULL, rp_str(row, "forfeits"));
+  rp_element(h, "td", NULL, rp_str(row, "games"));
+  rp_element(h, "td", NULL, rp_str(row, "forfeits"));
   rp_open(h, "td");
   if (has_page(standings, id)) {
     rp_open(h, "a");
@@ -219,17 +221,18 @@ void rp_part_faults(struct rp_html *h, const struct ad_node *standings)
   const char *file = *rp_str(standings, "file") ? rp_str(standings, "file") : "FILE.sqlite";
   section(h, "faults", "Faults");
   if (!row) {
-    rp_leaf(h, "p", NULL, "None: every bot kept to the rules in every game.");
+    rp_element(h, "p", NULL, "None: every bot kept to the rules in every game.");
     rp_close(h);
     return;
   }
-  rp_leaf(h, "p", "note",
-          "What bots did wrong, with the first game in which each did so. A bot that loses a game "
-          "by a fault is ranked last "
-          "in it; the others play on.");
+  rp_element(
+    h, "p", "note",
+    "What bots did wrong, with the first game in which each did so. A bot that loses a game "
+    "by a fault is ranked last "
+    "in it; the others play on.");
   fault_table(h, standings, row);
   if (rp_count(standings, "pages") == 0) {
-    rp_leaf(h, "p", "note", "To look at such a game:");
+    rp_element(h, "p", "note", "To look at such a game:");
     rp_open(h, "pre");
     rp_class(h, "cmd");
     rp_attr(h, "tabindex", "0");

@@ -33,8 +33,8 @@ static void line(struct rp_html *h, const char *class, double x1, double y1, dou
   rp_close(h);
 }
 
-static void box(struct rp_html *h, const char *class, double x, double y, double width,
-                double height)
+static void add_rect(struct rp_html *h, const char *class, double x, double y, double width,
+                     double height)
 {
   rp_open(h, "rect");
   rp_class(h, class);
@@ -57,16 +57,16 @@ static void label(struct rp_html *h, const char *class, const char *anchor, doub
   rp_close(h);
 }
 
-static void begin(struct rp_html *h, int width, int height, const char *title, const char *desc)
+static void open_svg(struct rp_html *h, int width, int height, const char *title, const char *desc)
 {
   rp_open(h, "svg");
   rp_attr(h, "viewBox", "0 0 %d %d", width, height);
   rp_attr(h, "width", "%d", width);
   rp_attr(h, "height", "%d", height);
   rp_attr(h, "role", "img");
-  rp_leaf(h, "title", NULL, title);
+  rp_element(h, "title", NULL, title);
   if (desc)
-    rp_leaf(h, "desc", NULL, desc);
+    rp_element(h, "desc", NULL, desc);
 }
 
 /* Where VALUE of MIN .. MAX lies in SIZE. */
@@ -80,10 +80,10 @@ void rp_svg_bar(struct rp_html *h, const struct rp_bar *bar, const char *text)
 {
   const double width = 108, mid = 9;
   double at = 2 + scaled(bar->value, bar->min, bar->max, width);
-  begin(h, 112, 18, text, NULL);
+  open_svg(h, 112, 18, text, NULL);
   line(h, "grid", 2, 17.5, 2 + width, 17.5);
   if (!bar->dot)
-    box(h, "bar", 2, 3, at - 2, 12);
+    add_rect(h, "bar", 2, 3, at - 2, 12);
   if (!isnan(bar->even))
     line(h, "even", 2 + scaled(bar->even, bar->min, bar->max, width), 0,
          2 + scaled(bar->even, bar->min, bar->max, width), 18);
@@ -131,14 +131,14 @@ void rp_svg_histogram(struct rp_html *h, const struct rp_histogram *g, const cha
 {
   enum { WIDTH = 300, LEFT = 6, ROOM = 288, HIGH = 84, BASE = 92 };
   double step = fmax(1, step_of(g->max - g->min, 4));
-  begin(h, WIDTH, 126, title, desc);
+  open_svg(h, WIDTH, 126, title, desc);
   for (int i = 0; i < g->n; i++) {
     double x1 = LEFT + scaled(g->bin[i].from, g->min, g->max, ROOM),
            x2 = LEFT + scaled(g->bin[i].to, g->min, g->max, ROOM);
     double high = scaled(g->bin[i].n, 0, g->most, HIGH);
     if (g->bin[i].n > 0)
-      box(h, "bar", x1 + (x2 - x1 > 4 ? 0.5 : 0), BASE - high,
-          fmax(1, x2 - x1 - (x2 - x1 > 4 ? 1 : 0)), high);
+      add_rect(h, "bar", x1 + (x2 - x1 > 4 ? 0.5 : 0), BASE - high,
+               fmax(1, x2 - x1 - (x2 - x1 > 4 ? 1 : 0)), high);
   }
   line(h, "base", LEFT, BASE, LEFT + ROOM, BASE);
   if (!isnan(g->q25) && !isnan(g->q75)) {
@@ -303,7 +303,7 @@ static void add_line(struct rp_html *h, const struct rp_line *l, int number, con
 void rp_svg_chart(struct rp_html *h, const struct rp_chart *chart)
 {
   struct frame f = frame_of(chart);
-  begin(h, WIDTH, HEIGHT, chart->title, chart->desc);
+  open_svg(h, WIDTH, HEIGHT, chart->title, chart->desc);
   axes(h, chart, &f);
   for (int i = 0; i < chart->n_levels; i++) {
     line(h, "bound", LEFT, y_of(&f, chart->level[i].y), WIDTH - RIGHT, y_of(&f, chart->level[i].y));

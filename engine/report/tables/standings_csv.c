@@ -34,7 +34,7 @@ static void add_fields(struct ad_buf *out, const struct ad_node *map, const char
                        bool more)
 {
   for (; *keys; keys++) {
-    rp_csv_field(out, map ? rp_get_text(map, *keys) : *keys);
+    rp_csv_field(out, map ? rp_field_text(map, *keys) : *keys);
     ad_buf_add(out, keys[1] || more ? "," : "\r\n");
   }
 }

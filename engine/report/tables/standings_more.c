@@ -8,11 +8,11 @@ static void add_rounded(struct rp_grid *grid, const struct ad_node *map, const c
                         int places)
 {
   char text[64];
-  rp_round(text, sizeof text, rp_get_text(map, key), places);
+  rp_round(text, sizeof text, rp_field_text(map, key), places);
   rp_grid_add(grid, text);
 }
 
-static void finish(struct rp_grid *grid, const char *title, struct ad_buf *out)
+static void print_grid(struct rp_grid *grid, const char *title, struct ad_buf *out)
 {
   if (grid->rows > 1) {
     ad_buf_printf(out, "\n%s\n", title);
@@ -39,12 +39,12 @@ static void add_matrix(const struct ad_node *map, const char *title, const char 
        row = row->next, bot = bot->next) {
     rp_grid_add(&grid, bot->text);
     for (const struct ad_node *cell = row->first; cell; cell = cell->next) {
-      const char *word = key ? rp_get_text(cell, key) : ad_node_is_null(cell) ? "" : cell->text;
+      const char *word = key ? rp_field_text(cell, key) : ad_node_is_null(cell) ? "" : cell->text;
       rp_round(text, sizeof text, word, 3);
       rp_grid_add(&grid, text);
     }
   }
-  finish(&grid, title, out);
+  print_grid(&grid, title, out);
 }
 
 static void add_seats(const struct ad_node *seats, struct ad_buf *out)
@@ -57,14 +57,14 @@ static void add_seats(const struct ad_node *seats, struct ad_buf *out)
   for (const struct ad_node *row = rp_get_first(seats, "rows"); row; row = row->next)
     for (int i = 0; i < AD_LEN(keys); i++)
       add_rounded(&grid, row, keys[i], i < 2 ? 0 : 3);
-  finish(&grid, "seats", out);
-  if (*rp_get_text(seats, "chi2"))
+  print_grid(&grid, "seats", out);
+  if (*rp_field_text(seats, "chi2"))
     ad_buf_printf(
       out, "as if games did not depend on each other: chi square %s, %s degrees of freedom, p %s\n",
-      rp_get_text(seats, "chi2"), rp_get_text(seats, "df"), rp_get_text(seats, "p"));
-  if (*rp_get_text(seats, "permutation_p"))
+      rp_field_text(seats, "chi2"), rp_field_text(seats, "df"), rp_field_text(seats, "p"));
+  if (*rp_field_text(seats, "permutation_p"))
     ad_buf_printf(out, "by turning the seats of whole deals: p %s\n",
-                  rp_get_text(seats, "permutation_p"));
+                  rp_field_text(seats, "permutation_p"));
 }
 
 static void add_scores(const struct ad_node *table, struct ad_buf *out)
@@ -76,12 +76,12 @@ static void add_scores(const struct ad_node *table, struct ad_buf *out)
   for (int i = 0; i < AD_LEN(keys); i++)
     rp_grid_add(&grid, keys[i]);
   for (const struct ad_node *row = rp_get_first(table, "distribution"); row; row = row->next) {
-    rp_grid_add(&grid, rp_get_text(row, "bot"));
+    rp_grid_add(&grid, rp_field_text(row, "bot"));
     for (int i = 1; i < AD_LEN(keys); i++)
       add_rounded(&grid, row, keys[i],
                   strcmp(keys[i], "min") == 0 || strcmp(keys[i], "max") == 0 ? 0 : 1);
   }
-  finish(&grid, "scores", out);
+  print_grid(&grid, "scores", out);
 }
 
 static void add_ladder(const struct ad_node *table, struct ad_buf *out)
@@ -92,11 +92,11 @@ static void add_ladder(const struct ad_node *table, struct ad_buf *out)
   for (int i = 0; i < AD_LEN(keys); i++)
     rp_grid_add(&grid, keys[i]);
   for (const struct ad_node *row = rp_get_first(table, "ladder"); row; row = row->next) {
-    rp_grid_add(&grid, rp_get_text(row, "bot"));
+    rp_grid_add(&grid, rp_field_text(row, "bot"));
     for (int i = 1; i < AD_LEN(keys); i++)
       add_rounded(&grid, row, keys[i], 2);
   }
-  finish(&grid, "ladder (Weng and Lin, game by game; for display)", out);
+  print_grid(&grid, "ladder (Weng and Lin, game by game; for display)", out);
 }
 
 static void add_model(const struct ad_node *table, struct ad_buf *out)
@@ -105,8 +105,8 @@ static void add_model(const struct ad_node *table, struct ad_buf *out)
   if (!rating || rating->kind != AD_MAP)
     return;
   ad_buf_printf(out, "\nrating: %s, ghost %s, log-likelihood %s, errors from the %s",
-                rp_get_text(rating, "model"), rp_get_text(rating, "ghost"),
-                rp_get_text(rating, "log_likelihood"), rp_get_text(rating, "errors"));
+                rp_field_text(rating, "model"), rp_field_text(rating, "ghost"),
+                rp_field_text(rating, "log_likelihood"), rp_field_text(rating, "errors"));
   for (const struct ad_node *delta = rp_get_first(rating, "deltas"); delta; delta = delta->next)
     ad_buf_printf(out, ", delta %s: %s", delta->key, delta->text);
   ad_buf_printf(
@@ -129,14 +129,15 @@ void rp_more_of_table(const struct ad_node *table, struct ad_buf *out)
 static void add_test(const struct ad_node *test, struct ad_buf *out)
 {
   ad_buf_printf(out, "\ntest of %s against %s: margin %s%s, alpha %s, beta %s\n",
-                rp_get_text(test, "candidate"),
-                *rp_get_text(test, "against") ? rp_get_text(test, "against") : "the field",
-                rp_get_text(test, "margin"),
+                rp_field_text(test, "candidate"),
+                *rp_field_text(test, "against") ? rp_field_text(test, "against") : "the field",
+                rp_field_text(test, "margin"),
                 rp_is_true(test, "normalised") ? " standard deviations of a block" : "",
-                rp_get_text(test, "alpha"), rp_get_text(test, "beta"));
+                rp_field_text(test, "alpha"), rp_field_text(test, "beta"));
   ad_buf_printf(out, "%s after %s blocks: log-likelihood ratio %s, bounds %s and %s\n",
-                rp_get_text(test, "verdict"), rp_get_text(test, "blocks"), rp_get_text(test, "llr"),
-                rp_get_text(test, "lower"), rp_get_text(test, "upper"));
+                rp_field_text(test, "verdict"), rp_field_text(test, "blocks"),
+                rp_field_text(test, "llr"), rp_field_text(test, "lower"),
+                rp_field_text(test, "upper"));
 }
 
 static void add_paired(const struct ad_node *standings, struct ad_buf *out)
@@ -152,12 +153,12 @@ static void add_paired(const struct ad_node *standings, struct ad_buf *out)
   for (int i = 0; i < AD_LEN(keys); i++)
     rp_grid_add(&grid, strcmp(keys[i], "p_holm") ? strcmp(keys[i], "blocks") ? keys[i] : "deals"
                                                  : "p (Holm)");
-  ad_buf_printf(out, "\n%s (a) and %s (b) on the same deals", rp_get_text(row, "variant_a"),
-                rp_get_text(row, "variant_b"));
+  ad_buf_printf(out, "\n%s (a) and %s (b) on the same deals", rp_field_text(row, "variant_a"),
+                rp_field_text(row, "variant_b"));
   for (; row; row = row->next)
     for (int i = 0; i < AD_LEN(keys); i++)
-      rp_grid_add(&grid, rp_get_text(row, keys[i]));
-  finish(&grid, "the difference is b less a", out);
+      rp_grid_add(&grid, rp_field_text(row, keys[i]));
+  print_grid(&grid, "the difference is b less a", out);
 }
 
 void rp_more_of_all(const struct ad_node *standings, struct ad_buf *out)

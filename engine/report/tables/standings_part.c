@@ -60,13 +60,13 @@ const char *rp_words(const char *key, char *out, size_t size)
   return out;
 }
 
-const char *rp_get_text(const struct ad_node *map, const char *key)
+const char *rp_field_text(const struct ad_node *map, const char *key)
 {
   const struct ad_node *node = ad_node_peek(map, key);
   return node && node->kind == AD_SCALAR && !ad_node_is_null(node) ? node->text : "";
 }
 
-long long rp_get_int(const struct ad_node *map, const char *key)
+long long rp_field_int(const struct ad_node *map, const char *key)
 {
   long long value = 0;
   const struct ad_node *node = ad_node_peek(map, key);
@@ -83,7 +83,7 @@ const struct ad_node *rp_get_first(const struct ad_node *map, const char *key)
 
 bool rp_is_true(const struct ad_node *map, const char *key)
 {
-  return strcmp(rp_get_text(map, key), "true") == 0;
+  return strcmp(rp_field_text(map, key), "true") == 0;
 }
 
 void rp_round(char *out, size_t size, const char *word, int places)

@@ -7,8 +7,8 @@
 enum { RP_CELLS = 80 }; /* columns of a grid at most */
 
 /* The text of a scalar; "" for null and for what is not there. */
-const char *rp_get_text(const struct ad_node *map, const char *key);
-long long rp_get_int(const struct ad_node *map, const char *key);
+const char *rp_field_text(const struct ad_node *map, const char *key);
+long long rp_field_int(const struct ad_node *map, const char *key);
 const struct ad_node *rp_get_first(const struct ad_node *map, const char *key);
 bool rp_is_true(const struct ad_node *map, const char *key);
 /* A decimal word with PLACES digits behind the point; "–" for "". */

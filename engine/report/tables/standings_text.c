@@ -38,23 +38,23 @@ static const struct column alone[] = {
 static bool is_alone(const struct ad_node *standings, const struct ad_node *table)
 {
   const struct ad_node *seats = rp_get_first(standings, "seats");
-  return strcmp(rp_get_text(table, "seats"), "1") == 0 ||
-         (!*rp_get_text(table, "seats") && seats && !seats->next && !strcmp(seats->text, "1"));
+  return strcmp(rp_field_text(table, "seats"), "1") == 0 ||
+         (!*rp_field_text(table, "seats") && seats && !seats->next && !strcmp(seats->text, "1"));
 }
 
 /* Of a row, or of the distribution of its bot. */
 static const char *value(const struct ad_node *table, const struct ad_node *row, const char *key)
 {
   if (ad_node_peek(row, key))
-    return rp_get_text(row, key);
+    return rp_field_text(row, key);
   for (const struct ad_node *one = rp_get_first(table, "distribution"); one; one = one->next)
-    if (strcmp(rp_get_text(one, "bot"), rp_get_text(row, "bot")) == 0)
-      return rp_get_text(one, key);
+    if (strcmp(rp_field_text(one, "bot"), rp_field_text(row, "bot")) == 0)
+      return rp_field_text(one, key);
   return "";
 }
 
-static void cell(const struct ad_node *table, const struct ad_node *row,
-                 const struct column *column, char *out, size_t size)
+static void write_cell(const struct ad_node *table, const struct ad_node *row,
+                       const struct column *column, char *out, size_t size)
 {
   const char *word = value(table, row, column->key);
   char number[64], margin[64];
@@ -66,9 +66,10 @@ static void cell(const struct ad_node *table, const struct ad_node *row,
   if (column->places == -1)
     snprintf(out, size, "%s", word);
   else if (column->places == -2)
-    snprintf(out, size, "%s/%s/%s", word, rp_get_text(row, "shared"), rp_get_text(row, "losses"));
+    snprintf(out, size, "%s/%s/%s", word, rp_field_text(row, "shared"),
+             rp_field_text(row, "losses"));
   else if (column->places == -3)
-    snprintf(out, size, "%s%s", word, rp_get_int(row, "clock_faults") > 0 ? "*" : "");
+    snprintf(out, size, "%s%s", word, rp_field_int(row, "clock_faults") > 0 ? "*" : "");
   else if (column->margin && *word && *value(table, row, column->margin))
     snprintf(out, size, "%s ± %s%s", number, margin, mark);
   else
@@ -85,7 +86,8 @@ static bool is_empty(const struct ad_node *table, const char *key)
 }
 
 /* The usual columns with those that the ranking asks for besides. */
-static int choose(const struct ad_node *standings, const struct ad_node *table, struct column *out)
+static int choose_columns(const struct ad_node *standings, const struct ad_node *table,
+                          struct column *out)
 {
   const struct column *from = is_alone(standings, table) ? alone : usual;
   int n = 0, m = is_alone(standings, table) ? AD_LEN(alone) : AD_LEN(usual);
@@ -108,7 +110,7 @@ static int choose(const struct ad_node *standings, const struct ad_node *table, 
 }
 
 static void add_table(const struct ad_node *standings, const struct ad_node *table,
-                      const struct rp_look *look, struct ad_buf *out)
+                      const struct rp_text_options *look, struct ad_buf *out)
 {
   struct column column[RP_MOST_COLUMNS];
   struct rp_grid grid;
@@ -116,7 +118,7 @@ static void add_table(const struct ad_node *standings, const struct ad_node *tab
   int n = look->n_columns;
   for (int c = 0; c < n; c++) /* the words of the tree as they are */
     column[c] = (struct column){look->column[c], look->column[c], NULL, -1};
-  n = n ? n : choose(standings, table, column);
+  n = n ? n : choose_columns(standings, table, column);
   rp_grid_init(&grid, n);
   for (int c = 0; c < n; c++) {
     grid.left[c] = strcmp(column[c].key, "bot") == 0;
@@ -125,14 +127,14 @@ static void add_table(const struct ad_node *standings, const struct ad_node *tab
   }
   for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
     for (int c = 0; c < n; c++) {
-      cell(table, row, &column[c], text, sizeof text);
+      write_cell(table, row, &column[c], text, sizeof text);
       rp_grid_add(&grid, text);
     }
   rp_grid_print(&grid, out);
   rp_grid_fini(&grid);
 }
 
-bool rp_columns(const char *list, struct rp_look *look, struct ad_err *err)
+bool rp_columns(const char *list, struct rp_text_options *look, struct ad_err *err)
 {
   look->n_columns = 0;
   int keys = 0;
@@ -168,10 +170,10 @@ static const char *value_of(const struct ad_node *standings, const char *variant
                             const char *key)
 {
   for (const struct ad_node *table = rp_get_first(standings, "tables"); table; table = table->next)
-    if (strcmp(rp_get_text(table, "variant"), variant) == 0 && !*rp_get_text(table, "seats"))
+    if (strcmp(rp_field_text(table, "variant"), variant) == 0 && !*rp_field_text(table, "seats"))
       for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
-        if (strcmp(rp_get_text(row, "bot"), bot) == 0)
-          return rp_get_text(row, key);
+        if (strcmp(rp_field_text(row, "bot"), bot) == 0)
+          return rp_field_text(row, key);
   return "–";
 }
 
@@ -187,10 +189,10 @@ static void add_overview(const struct ad_node *standings, const struct ad_node *
        variant = variant->next)
     rp_grid_add(&grid, variant->text);
   for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next) {
-    rp_grid_add(&grid, rp_get_text(row, "bot"));
+    rp_grid_add(&grid, rp_field_text(row, "bot"));
     for (const struct ad_node *variant = rp_get_first(standings, "variants"); variant;
          variant = variant->next)
-      rp_grid_add(&grid, value_of(standings, variant->text, rp_get_text(row, "bot"), key));
+      rp_grid_add(&grid, value_of(standings, variant->text, rp_field_text(row, "bot"), key));
   }
   rp_grid_print(&grid, out);
   rp_grid_fini(&grid);
@@ -210,7 +212,7 @@ static void add_seats(struct ad_buf *out, const char *number)
 static void add_title(const struct ad_node *standings, const struct ad_node *table,
                       struct ad_buf *out)
 {
-  const char *variant = rp_get_text(table, "variant"), *seats = rp_get_text(table, "seats");
+  const char *variant = rp_field_text(table, "variant"), *seats = rp_field_text(table, "seats");
   if (ad_node_peek(standings, "variants")->n > 1)
     ad_buf_printf(out, "%s, ", *variant ? variant : "all variants");
   if (*seats)
@@ -224,19 +226,19 @@ static void add_title(const struct ad_node *standings, const struct ad_node *tab
 
 static void add_head(const struct ad_node *standings, struct ad_buf *out)
 {
-  const char *title = rp_get_text(standings, "title");
-  ad_buf_printf(out, "%s%s%s\n", rp_get_text(standings, "tournament"), *title ? ": " : "", title);
+  const char *title = rp_field_text(standings, "title");
+  ad_buf_printf(out, "%s%s%s\n", rp_field_text(standings, "tournament"), *title ? ": " : "", title);
   add_list(out, rp_get_first(standings, "variants"));
   ad_buf_add(out, "; seats ");
   add_list(out, rp_get_first(standings, "seats"));
-  long long games = rp_get_int(standings, "games"), planned = rp_get_int(standings, "planned");
+  long long games = rp_field_int(standings, "games"), planned = rp_field_int(standings, "planned");
   if (games == planned)
     ad_buf_printf(out, "; %lld games\n", games);
   else
     ad_buf_printf(out, "; %lld of %s%lld games played\n", games,
                   rp_is_true(standings, "at_most") ? "at most " : "", planned);
-  if (*rp_get_text(standings, "summary"))
-    ad_buf_printf(out, "\n%s\n", rp_get_text(standings, "summary"));
+  if (*rp_field_text(standings, "summary"))
+    ad_buf_printf(out, "\n%s\n", rp_field_text(standings, "summary"));
 }
 
 static void add_faults(const struct ad_node *standings, struct ad_buf *out)
@@ -246,11 +248,12 @@ static void add_faults(const struct ad_node *standings, struct ad_buf *out)
   if (row)
     ad_buf_add(out, "\nfaults\n");
   for (; row; row = row->next)
-    ad_buf_printf(
-      out, "%s%s%s: %s in %s game%s, %s forfeited, first in game %s: %s\n", rp_get_text(row, "bot"),
-      several ? " in " : "", several ? rp_get_text(row, "variant") : "", rp_get_text(row, "fault"),
-      rp_get_text(row, "games"), rp_get_int(row, "games") == 1 ? "" : "s",
-      rp_get_text(row, "forfeits"), rp_get_text(row, "first_game"), rp_get_text(row, "text"));
+    ad_buf_printf(out, "%s%s%s: %s in %s game%s, %s forfeited, first in game %s: %s\n",
+                  rp_field_text(row, "bot"), several ? " in " : "",
+                  several ? rp_field_text(row, "variant") : "", rp_field_text(row, "fault"),
+                  rp_field_text(row, "games"), rp_field_int(row, "games") == 1 ? "" : "s",
+                  rp_field_text(row, "forfeits"), rp_field_text(row, "first_game"),
+                  rp_field_text(row, "text"));
 }
 
 static void add_stops(const struct ad_node *standings, struct ad_buf *out)
@@ -259,8 +262,8 @@ static void add_stops(const struct ad_node *standings, struct ad_buf *out)
   if (row)
     ad_buf_add(out, "\nstopped\n");
   for (; row; row = row->next)
-    ad_buf_printf(out, "%s in game %s: %s\n", rp_get_text(row, "variant"), rp_get_text(row, "game"),
-                  rp_get_text(row, "text"));
+    ad_buf_printf(out, "%s in game %s: %s\n", rp_field_text(row, "variant"),
+                  rp_field_text(row, "game"), rp_field_text(row, "text"));
 }
 
 static void add_quarantined(const struct ad_node *standings, struct ad_buf *out)
@@ -269,51 +272,51 @@ static void add_quarantined(const struct ad_node *standings, struct ad_buf *out)
   if (row)
     ad_buf_add(out, "\nquarantined\n");
   for (; row; row = row->next)
-    ad_buf_printf(out, "game %s: %s\n", rp_get_text(row, "game"), rp_get_text(row, "text"));
+    ad_buf_printf(out, "game %s: %s\n", rp_field_text(row, "game"), rp_field_text(row, "text"));
 }
 
-static const char *plural(long long n)
+static const char *plural_s(long long n)
 {
   return n == 1 ? "" : "s";
 }
 
 static void add_notes(const struct ad_node *standings, struct ad_buf *out)
 {
-  long long incomplete = rp_get_int(standings, "incomplete_games"),
-            clocked = rp_get_int(standings, "clock_verdicts");
-  long long aborted = rp_get_int(standings, "void");
+  long long incomplete = rp_field_int(standings, "incomplete_games"),
+            clocked = rp_field_int(standings, "clock_verdicts");
+  long long aborted = rp_field_int(standings, "void");
   if (incomplete)
     ad_buf_printf(out, "%lld game%s of incomplete blocks, not in win share and rating\n",
-                  incomplete, plural(incomplete));
+                  incomplete, plural_s(incomplete));
   if (aborted)
-    ad_buf_printf(out, "%lld game%s void\n", aborted, plural(aborted));
+    ad_buf_printf(out, "%lld game%s void\n", aborted, plural_s(aborted));
   if (clocked)
     ad_buf_printf(out,
                   "* %lld game%s decided by a clock or a program that failed: not repeatable\n",
-                  clocked, plural(clocked));
+                  clocked, plural_s(clocked));
 }
 
 static void add_foot(const struct ad_node *standings, struct ad_buf *out)
 {
-  const char *confidence = rp_get_text(standings, "confidence");
+  const char *confidence = rp_field_text(standings, "confidence");
   double percent = 100 * strtod(confidence, NULL);
   const struct ad_node *table = rp_get_first(standings, "tables");
   const struct ad_node *rating = table ? ad_node_peek(table, "rating") : NULL;
   ad_buf_printf(out,
                 "\n%s deals, %s blocks (one deal in every rotation of a pod); ±: %.4g %% "
                 "intervals, Student's t over deals\n",
-                rp_get_text(standings, "deals"), rp_get_text(standings, "blocks"), percent);
+                rp_field_text(standings, "deals"), rp_field_text(standings, "blocks"), percent);
   if (rating && rating->kind == AD_MAP)
     ad_buf_printf(out,
                   "rating: Elo by Davidson-Luce, errors from the %s, mean 0; best: chance to be "
                   "the best; ?: fewer than 10 deals\n",
-                  rp_get_text(rating, "errors"));
+                  rp_field_text(rating, "errors"));
   add_notes(standings, out);
-  ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", rp_get_text(standings, "seed"),
-                rp_get_text(standings, "engine"), rp_get_text(standings, "identity"));
+  ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", rp_field_text(standings, "seed"),
+                rp_field_text(standings, "engine"), rp_field_text(standings, "identity"));
 }
 
-void rp_standings_text(const struct ad_node *standings, const struct rp_look *look,
+void rp_standings_text(const struct ad_node *standings, const struct rp_text_options *look,
                        struct ad_buf *out)
 {
   add_head(standings, out);
@@ -324,7 +327,7 @@ void rp_standings_text(const struct ad_node *standings, const struct rp_look *lo
     add_table(standings, table, look, out);
     if (look->full)
       rp_more_of_table(table, out);
-    if (*rp_get_text(table, "variant"))
+    if (*rp_field_text(table, "variant"))
       continue;
     add_overview(standings, table, "win share", "win_share", out);
     add_overview(standings, table, "mean score", "mean_score", out);

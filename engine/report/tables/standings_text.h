@@ -6,17 +6,17 @@
 #include "engine/base/tree/node.h"
 
 enum { RP_MOST_COLUMNS = 60 };
-struct rp_look {                       /* of the text; zero: the usual one */
+struct rp_text_options {               /* of the text; zero: the usual one */
   bool full;                           /* all tables */
   int n_columns;                       /* of the main tables; 0: the usual ones */
   const char *column[RP_MOST_COLUMNS]; /* keys of rows */
 };
 /* Reads "bot,wins,rating" into LOOK (the texts are static).  False after filling ERR: no such
  * column. */
-bool rp_columns(const char *list, struct rp_look *look, struct ad_err *err);
+bool rp_columns(const char *list, struct rp_text_options *look, struct ad_err *err);
 
 /* Aligned tables in UTF-8, with a heading and what the numbers mean. */
-void rp_standings_text(const struct ad_node *standings, const struct rp_look *look,
+void rp_standings_text(const struct ad_node *standings, const struct rp_text_options *look,
                        struct ad_buf *out);
 
 /* RFC 4180; every table of the tournament, one below the other, under one heading: empty variant or

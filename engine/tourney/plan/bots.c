@@ -6,7 +6,7 @@
 enum { MOST_WORDS = 64 };
 static const char *const bot_keys[] = {"id", "bot", "file", "command", "protocol", "options", NULL};
 
-static void read_builtin(struct reader *r, struct tn_bot *bot, struct ad_node *node)
+static void read_builtin(struct tn_reader *r, struct tn_bot *bot, struct ad_node *node)
 {
   const char *names[32];
   char all[300];
@@ -25,7 +25,7 @@ static void read_builtin(struct reader *r, struct tn_bot *bot, struct ad_node *n
             all);
 }
 
-static void read_builtin_options(struct reader *r, struct tn_bot *bot, struct ad_node *options)
+static void read_builtin_options(struct tn_reader *r, struct tn_bot *bot, struct ad_node *options)
 {
   const struct pl_builtin *builtin = bot->builtin;
   if (builtin->options) {
@@ -37,7 +37,7 @@ static void read_builtin_options(struct reader *r, struct tn_bot *bot, struct ad
 }
 
 /* The file at NODE, for N games from game FIRST on. */
-static void read_script(struct reader *r, struct tn_script *script, struct ad_node *node,
+static void read_script(struct tn_reader *r, struct tn_script *script, struct ad_node *node,
                         struct ad_node *options, int first, int n)
 {
   const struct tn_host *host = r->plan->host;
@@ -49,7 +49,7 @@ static void read_script(struct reader *r, struct tn_script *script, struct ad_no
 }
 
 /* Reports the keys of MAP that are no game of the tournament; WHY says more. */
-static void check_games(struct reader *r, struct ad_node *map, const char *why)
+static void check_games(struct tn_reader *r, struct ad_node *map, const char *why)
 {
   const char *keys[TN_MAX_VARIANTS];
   char all[300];
@@ -78,7 +78,7 @@ static const char *variant_of(const struct tn_plan *plan, int game)
 }
 
 /* One script for all games. */
-static void read_only_script(struct reader *r, struct tn_bot *bot, struct ad_node *file,
+static void read_only_script(struct tn_reader *r, struct tn_bot *bot, struct ad_node *file,
                              struct ad_node *options)
 {
   bot->n_scripts = 1;
@@ -87,7 +87,7 @@ static void read_only_script(struct reader *r, struct tn_bot *bot, struct ad_nod
 }
 
 /* A script for each game; options, if there are any, are by game too. */
-static void read_scripts_by_game(struct reader *r, struct tn_bot *bot, struct ad_node *files,
+static void read_scripts_by_game(struct tn_reader *r, struct tn_bot *bot, struct ad_node *files,
                                  struct ad_node *options)
 {
   struct tn_plan *plan = r->plan;
@@ -110,15 +110,15 @@ static void read_scripts_by_game(struct reader *r, struct tn_bot *bot, struct ad
   }
 }
 
-static void read_bot_id(struct reader *r, struct tn_bot *bot, struct ad_node *map)
+static void read_bot_id(struct tn_reader *r, struct tn_bot *bot, struct ad_node *map)
 {
   struct ad_node *node = ad_read_text(map, "id", AD_REQUIRED, &bot->id, r->diags);
   if (!node)
     return;
-  if (!tn_good_name(bot->id, "\"")) {
+  if (!tn_is_valid_name(bot->id, "\"")) {
     ad_diag_expected(r->diags, node,
                      "a name of 1 to %d characters without quotes and control characters",
-                     TN_LONGEST_NAME);
+                     TN_MAX_NAME);
     return;
   }
   for (int i = 0; i < r->plan->n_bots; i++)
@@ -127,7 +127,7 @@ static void read_bot_id(struct reader *r, struct tn_bot *bot, struct ad_node *ma
 }
 
 /* Another program.  The host finds it. */
-static void read_command(struct reader *r, struct tn_bot *bot, struct ad_node *list,
+static void read_command(struct tn_reader *r, struct tn_bot *bot, struct ad_node *list,
                          struct ad_node *options)
 {
   const struct tn_host *host = r->plan->host;
@@ -165,7 +165,7 @@ static void read_command(struct reader *r, struct tn_bot *bot, struct ad_node *l
 }
 
 /* How a program is spoken to: there is one way so far, and only programs have one. */
-static void read_protocol(struct reader *r, struct ad_node *map, const struct ad_node *command)
+static void read_protocol(struct tn_reader *r, struct ad_node *map, const struct ad_node *command)
 {
   static const struct ad_word protocols[] = {{"ndjson-1", 0}, {NULL, 0}};
   int protocol;
@@ -179,7 +179,7 @@ static void read_protocol(struct reader *r, struct ad_node *map, const struct ad
 }
 
 /* What plays: a built-in bot, a script for all games, one for each, or another program. */
-static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *map)
+static void read_player(struct tn_reader *r, struct tn_bot *bot, struct ad_node *map)
 {
   const char *name;
   struct ad_node *builtin = ad_read_text(map, "bot", AD_OPTIONAL, &name, r->diags);
@@ -215,7 +215,7 @@ static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *ma
     read_builtin_options(r, bot, options);
 }
 
-static void read_bot(struct reader *r, struct ad_node *map)
+static void read_bot(struct tn_reader *r, struct ad_node *map)
 {
   struct tn_bot *bot = &r->plan->bot[r->plan->n_bots];
   if (map->kind != AD_MAP) {
@@ -229,10 +229,10 @@ static void read_bot(struct reader *r, struct ad_node *map)
   r->plan->n_bots++;
 }
 
-void tn_read_bots(struct reader *r)
+void tn_parse_bots(struct tn_reader *r)
 {
   struct ad_node *list = ad_read_list(r->tree, "bots", AD_REQUIRED, r->diags);
-  int least = tn_least_bots(r->plan);
+  int least = tn_min_bots(r->plan);
   if (!list)
     return;
   if (list->n < least || list->n > TN_MAX_BOTS)

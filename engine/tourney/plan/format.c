@@ -9,11 +9,11 @@
 enum { MOST_MEMORY_MB = 65536, MOST_LINE_KIB = 16384, LONGEST_S = 86400 };
 static const long long least_instructions = 1000, most_instructions = 1000000000000;
 
-bool tn_good_name(const char *text, const char *forbidden)
+bool tn_is_valid_name(const char *text, const char *forbidden)
 {
   size_t len = strlen(text);
-  return len > 0 && ad_utf8_width(text) <= TN_LONGEST_NAME && text[0] != ' ' &&
-         text[len - 1] != ' ' && !strpbrk(text, forbidden) && ad_all_harmless(text);
+  return len > 0 && ad_utf8_width(text) <= TN_MAX_NAME && text[0] != ' ' && text[len - 1] != ' ' &&
+         !strpbrk(text, forbidden) && ad_all_harmless(text);
 }
 
 void tn_check_keys(struct ad_node *map, const char *const *known, struct ad_diags *d)
@@ -22,7 +22,7 @@ void tn_check_keys(struct ad_node *map, const char *const *known, struct ad_diag
   ad_node_mark(map);
 }
 
-int tn_least_bots(const struct tn_plan *plan)
+int tn_min_bots(const struct tn_plan *plan)
 {
   return plan->settings.format == TN_SELFPLAY || plan->settings.format == TN_SOLO ? 1 : 2;
 }
@@ -59,7 +59,7 @@ static struct ad_node *read_real(struct ad_node *map, const char *path, double m
   return node;
 }
 
-static void read_limits(struct reader *r)
+static void read_limits(struct tn_reader *r)
 {
   static const char *const known[] = {"instructions", "memory_mb", "guard_s",  "move_s",
                                       "bank_s",       "start_s",   "line_kib", NULL};
@@ -77,7 +77,7 @@ static void read_limits(struct reader *r)
   tn_check_keys(map, known, r->diags);
 }
 
-static void read_faults(struct reader *r)
+static void read_faults(struct tn_reader *r)
 {
   static const struct ad_word infrastructure[] = {{"replay", 0}, {NULL, 0}};
   const char *known[AD_N_FAULTS + 2];
@@ -116,7 +116,7 @@ static void formats_text(unsigned formats, char *out, size_t size)
   ad_texts_list(words, n, " or ", out, size);
 }
 
-static void refuse_keys(struct reader *r)
+static void refuse_keys(struct tn_reader *r)
 {
   for (struct ad_node *node = r->tree->first; node; node = node->next) {
     char list[200];
@@ -143,7 +143,7 @@ static void usual_ranking(struct tn_settings *s)
     s->key[s->n_keys++] = usual[i];
 }
 
-void tn_read_format(struct reader *r)
+void tn_parse_format(struct tn_reader *r)
 {
   struct tn_settings *s = &r->plan->settings;
   int word;
@@ -159,8 +159,8 @@ void tn_read_format(struct reader *r)
     r->refused = true;
   if (ad_read_word(r->tree, "rotation", AD_OPTIONAL, tn_rotation_words, &word, r->diags))
     s->rotation = (enum tn_rotation)word;
-  ad_read_int(r->tree, "rounds", AD_OPTIONAL, 1, TN_MOST_ROUNDS, &s->rounds, r->diags);
-  ad_read_int(r->tree, "best_of", AD_OPTIONAL, 1, TN_MOST_BLOCKS, &s->best_of, r->diags);
+  ad_read_int(r->tree, "rounds", AD_OPTIONAL, 1, TN_MAX_ROUNDS, &s->rounds, r->diags);
+  ad_read_int(r->tree, "best_of", AD_OPTIONAL, 1, TN_MAX_PAIRING_BLOCKS, &s->best_of, r->diags);
   if (s->format == TN_KNOCKOUT)
     r->plan->schedule.deals = s->best_of;
   if (ad_read_word(r->tree, "seeding", AD_OPTIONAL, tn_seeding_words, &word, r->diags))
@@ -174,7 +174,7 @@ void tn_read_format(struct reader *r)
 }
 
 /* The bot called what NODE says, with everybody's names in the message; -1 after reporting. */
-static int find_bot(struct reader *r, const struct ad_node *node)
+static int find_bot(struct tn_reader *r, const struct ad_node *node)
 {
   const char *ids[TN_MAX_BOTS];
   const struct tn_plan *plan = r->plan;
@@ -183,7 +183,8 @@ static int find_bot(struct reader *r, const struct ad_node *node)
       return i;
     ids[i] = plan->bot[i].id;
   }
-  if (!ad_each_good(ad_node_peek(r->tree, "bots"), "id")) /* it may be one that is wrong itself */
+  if (!ad_entries_valid(ad_node_peek(r->tree, "bots"),
+                        "id")) /* it may be one that is wrong itself */
     return -1;
   char all[200];
   const char *nearest = ad_nearest(node->text, ids, plan->n_bots);
@@ -195,7 +196,7 @@ static int find_bot(struct reader *r, const struct ad_node *node)
   return -1;
 }
 
-static void read_candidate(struct reader *r)
+static void read_candidate(struct tn_reader *r)
 {
   struct tn_settings *s = &r->plan->settings;
   const char *id;
@@ -212,13 +213,13 @@ static void read_candidate(struct reader *r)
             s->format == TN_GAUNTLET ? "meets all others" : "plays against itself");
 }
 
-static const struct ad_node *variants_node(const struct reader *r)
+static const struct ad_node *variants_node(const struct tn_reader *r)
 {
   const struct ad_node *many = ad_node_peek(r->tree, "variants");
   return many ? many : ad_node_peek(r->tree, "variant");
 }
 
-static void check_variants(struct reader *r)
+static void check_variants(struct tn_reader *r)
 {
   const struct tn_plan *plan = r->plan;
   if (plan->settings.format != TN_RULES_AB || r->lost)
@@ -242,11 +243,12 @@ static bool has_key(const struct tn_settings *s, enum tn_key key)
   return false;
 }
 
-static bool key_fits(struct reader *r, const struct ad_node *node, enum tn_key key)
+static bool key_fits(struct tn_reader *r, const struct ad_node *node, enum tn_key key)
 {
   enum tn_format format = r->plan->settings.format;
   bool staged = format == TN_KNOCKOUT || format == TN_LADDER;
-  bool alone = key == TN_BY_MEAN_SCORE || key == TN_BY_LOTS, known = ad_good(r->tree, "format");
+  bool alone = key == TN_BY_MEAN_SCORE || key == TN_BY_LOTS,
+       known = ad_keys_valid(r->tree, "format");
   if (has_key(&r->plan->settings, key))
     ad_diag(r->diags, node, "ranking has %s twice", node->text);
   else if (key == TN_BY_STAGE && !staged && known)
@@ -263,7 +265,7 @@ static bool key_fits(struct reader *r, const struct ad_node *node, enum tn_key k
   return false;
 }
 
-static void read_ranking(struct reader *r)
+static void read_ranking(struct tn_reader *r)
 {
   struct tn_settings *s = &r->plan->settings;
   struct ad_node *list = ad_read_list(r->tree, "ranking", AD_OPTIONAL, r->diags);
@@ -285,18 +287,18 @@ static void read_ranking(struct reader *r)
       words[n] = tn_key_words[n].word;
     const char *nearest = node->kind == AD_SCALAR ? ad_nearest(node->text, words, n) : NULL;
     ad_words_list(tn_key_words, choices, sizeof choices);
-    ad_diag(r->diags, node, "ranking has %s, expected %s%s%s%s", ad_node_shown(node), choices,
+    ad_diag(r->diags, node, "ranking has %s, expected %s%s%s%s", ad_node_describe(node), choices,
             nearest ? ", did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
   }
   ad_node_mark(list);
 }
 
-static void read_points(struct reader *r)
+static void read_points(struct tn_reader *r)
 {
   struct tn_settings *s = &r->plan->settings;
   struct ad_node *list = ad_read_list(r->tree, "points", AD_OPTIONAL, r->diags);
   int n = 0;
-  long long most = TN_MOST_POINTS;
+  long long most = TN_MAX_POINTS;
   if (!list)
     return;
   if (list->n < 1 || list->n > AD_MAX_SEATS)
@@ -306,7 +308,7 @@ static void read_points(struct reader *r)
     long long points;
     if (!ad_node_as_int(node, &points) || points < (n == 0) || points > most) {
       ad_diag(r->diags, node, "points has %s for place %d, expected a whole number from %d to %lld",
-              ad_node_shown(node), n + 1, n == 0, most);
+              ad_node_describe(node), n + 1, n == 0, most);
     } else {
       s->points[n] = (int)points;
       most = points;
@@ -315,7 +317,7 @@ static void read_points(struct reader *r)
   ad_node_mark(list);
 }
 
-static void read_rating(struct reader *r)
+static void read_rating(struct tn_reader *r)
 {
   static const char *const known[] = {"model", "ghost", "confidence", NULL};
   static const struct ad_word models[] = {{"davidson_luce", 0}, {NULL, 0}};
@@ -325,14 +327,14 @@ static void read_rating(struct reader *r)
   if (!map)
     return;
   ad_read_word(map, "model", AD_OPTIONAL, models, &model, r->diags);
-  read_real(map, "ghost", 0, TN_MOST_GHOST, &s->ghost, r->diags);
+  read_real(map, "ghost", 0, TN_MAX_GHOST, &s->ghost, r->diags);
   read_real(map, "confidence", 0.5, 0.999, &s->confidence, r->diags);
   tn_check_keys(map, known, r->diags);
 }
 
 /* ---- the test ---- */
 
-static void check_stop(struct reader *r, const struct ad_node *map)
+static void check_stop(struct tn_reader *r, const struct ad_node *map)
 {
   const struct tn_plan *plan = r->plan;
   const struct ad_node *bots = ad_node_peek(r->tree, "bots"),
@@ -343,10 +345,11 @@ static void check_stop(struct reader *r, const struct ad_node *map)
   if (plan->n_variants > 1)
     ad_diag(r->diags, variants_node(r), "%d variants, expected 1: stop tests in one variant",
             plan->n_variants);
-  if (plan->n_sizes > 1)
+  if (plan->n_seat_counts > 1)
     ad_diag(r->diags, seats,
-            "seats has %d entries, expected 1: stop tests with one number of seats", plan->n_sizes);
-  double most = plan->n_sizes > 0 ? 1 - 1.0 / plan->size[0] : 1;
+            "seats has %d entries, expected 1: stop tests with one number of seats",
+            plan->n_seat_counts);
+  double most = plan->n_seat_counts > 0 ? 1 - 1.0 / plan->seat_count[0] : 1;
   const struct ad_node *margin = ad_node_peek(map, "margin");
   if (margin && !plan->settings.stop.normalised && plan->settings.stop.margin >= most)
     ad_diag_expected(r->diags, margin, "less than %.4g, as no win share is more than 1", most);
@@ -355,7 +358,7 @@ static void check_stop(struct reader *r, const struct ad_node *map)
             plan->settings.stop.alpha, plan->settings.stop.beta);
 }
 
-static void read_length(struct reader *r, struct ad_node *map)
+static void read_length(struct tn_reader *r, struct ad_node *map)
 {
   struct tn_test *t = &r->plan->settings.stop;
   const struct ad_node *deals = ad_node_peek(r->tree, "deals"),
@@ -370,7 +373,7 @@ static void read_length(struct reader *r, struct ad_node *map)
   r->plan->schedule.deals = t->max_blocks;
 }
 
-static void read_stop(struct reader *r)
+static void read_stop(struct tn_reader *r)
 {
   static const struct ad_word tests[] = {{"gsprt", 0}, {NULL, 0}};
   static const char *const known[] = {"test",  "candidate", "margin",     "normalised",
@@ -378,7 +381,7 @@ static void read_stop(struct reader *r)
   struct tn_test *t = &r->plan->settings.stop;
   int word;
   /* it may be that of a gauntlet */
-  if (!ad_good(r->tree, "format") && ad_node_peek(r->tree, "stop")) {
+  if (!ad_keys_valid(r->tree, "format") && ad_node_peek(r->tree, "stop")) {
     ad_node_mark(ad_node_get(r->tree, "stop"));
     return;
   }
@@ -390,7 +393,7 @@ static void read_stop(struct reader *r)
     return;
   ad_read_word(map, "test", AD_REQUIRED, tests, &word, r->diags);
   ad_read_bool(map, "normalised", AD_OPTIONAL, &t->normalised, r->diags);
-  if (!read_real(map, "margin", 0.0001, t->normalised ? TN_MOST_MARGIN : 0.9, &t->margin, r->diags))
+  if (!read_real(map, "margin", 0.0001, t->normalised ? TN_MAX_MARGIN : 0.9, &t->margin, r->diags))
     ad_diag(r->diags, map, "margin is missing");
   read_real(map, "alpha", 0.000001, 0.5, &t->alpha, r->diags);
   read_real(map, "beta", 0.000001, 0.5, &t->beta, r->diags);
@@ -405,7 +408,7 @@ static void read_stop(struct reader *r)
   tn_check_keys(map, known, r->diags);
 }
 
-void tn_read_form(struct reader *r)
+void tn_parse_settings(struct tn_reader *r)
 {
   read_limits(r);
   read_faults(r);

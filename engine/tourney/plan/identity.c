@@ -12,14 +12,14 @@
 /* Both texts live as long as the plan. */
 static void add_part(struct tn_plan *plan, const char *name, const char *value)
 {
-  plan->parts[plan->n_parts++] = (struct tn_part){name, value};
+  plan->parts[plan->n_parts++] = (struct tn_identity_part){name, value};
 }
 
 static const char *sizes_text(struct tn_plan *plan)
 {
   const char *text = "";
-  for (int i = 0; i < plan->n_sizes; i++)
-    text = ad_arena_printf(&plan->arena, "%s%s%d", text, i ? ", " : "", plan->size[i]);
+  for (int i = 0; i < plan->n_seat_counts; i++)
+    text = ad_arena_printf(&plan->arena, "%s%s%d", text, i ? ", " : "", plan->seat_count[i]);
   return text;
 }
 
@@ -127,7 +127,7 @@ static void add_settings(struct tn_plan *plan)
   }
 }
 
-void tn_plan_seal(struct tn_plan *plan, uint64_t seed)
+void tn_plan_finalize(struct tn_plan *plan, uint64_t seed)
 {
   enum { SINGLE_PARTS = 20 };
   struct tn_schedule *s = &plan->schedule;

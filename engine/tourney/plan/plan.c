@@ -14,7 +14,7 @@ static const long long default_instructions = 5000000;
 
 /* ---- fields ---- */
 
-static void read_heading(struct reader *r)
+static void read_heading(struct tn_reader *r)
 {
   struct tn_plan *plan = r->plan;
   long long version;
@@ -22,11 +22,11 @@ static void read_heading(struct reader *r)
   if (format && (!ad_node_as_int(format, &version) || version != VERSION))
     ad_diag_expected(r->diags, format, "%d, the version of the format", (int)VERSION);
   struct ad_node *name = ad_read_text(r->tree, "tournament", AD_OPTIONAL, &plan->name, r->diags);
-  if (name && (!tn_good_name(name->text, "/ ") || name->text[0] == '.' || name->text[0] == '-'))
+  if (name && (!tn_is_valid_name(name->text, "/ ") || name->text[0] == '.' || name->text[0] == '-'))
     ad_diag_expected(
       r->diags, name,
       "a name for a file: 1 to %d characters, no blank or slash, no dot or dash at the start",
-      TN_LONGEST_NAME);
+      TN_MAX_NAME);
   ad_read_text(r->tree, "title", AD_OPTIONAL, &plan->title, r->diags);
   ad_read_text(r->tree, "about", AD_OPTIONAL, &plan->about, r->diags);
   ad_read_int(r->tree, "deals", AD_OPTIONAL, 1, TN_MAX_DEALS, &plan->schedule.deals, r->diags);
@@ -37,7 +37,7 @@ static void read_heading(struct reader *r)
     ad_diag_expected(r->diags, seed, "a whole number from 0 to 18446744073709551615");
 }
 
-static void add_variant(struct reader *r, struct ad_node *node)
+static void add_variant(struct tn_reader *r, struct ad_node *node)
 {
   struct tn_plan *plan = r->plan;
   struct tn_variant *v = &plan->variant[plan->n_variants];
@@ -60,7 +60,7 @@ static void add_variant(struct reader *r, struct ad_node *node)
     plan->ops[plan->n_ops++] = v->ops;
 }
 
-static void read_variants(struct reader *r)
+static void read_variants(struct tn_reader *r)
 {
   struct ad_node *one = ad_node_get(r->tree, "variant"),
                  *many = ad_read_list(r->tree, "variants", AD_OPTIONAL, r->diags);
@@ -81,7 +81,7 @@ static void read_variants(struct reader *r)
     add_variant(r, node);
 }
 
-static void read_sizes(struct reader *r)
+static void read_sizes(struct tn_reader *r)
 {
   struct tn_plan *plan = r->plan;
   bool solo = plan->settings.format == TN_SOLO;
@@ -94,32 +94,32 @@ static void read_sizes(struct reader *r)
   for (struct ad_node *node = list ? list->first : NULL; node; node = node->next) {
     long long size;
     bool twice = false;
-    if (!ad_good(r->tree, "format") && ad_node_as_int(node, &size) && size == 1)
+    if (!ad_keys_valid(r->tree, "format") && ad_node_as_int(node, &size) && size == 1)
       continue; /* solo may be meant */
     if (!ad_node_as_int(node, &size) || size < least || size > most) {
       if (solo)
         ad_diag(r->diags, node, "seats has %s, expected 1, in format solo everybody plays alone",
-                ad_node_shown(node));
+                ad_node_describe(node));
       else
         ad_diag(r->diags, node, "seats has %s, expected whole numbers from 2 to %d",
-                ad_node_shown(node), AD_MAX_SEATS);
+                ad_node_describe(node), AD_MAX_SEATS);
       continue;
     }
-    for (int i = 0; i < plan->n_sizes; i++)
-      twice |= plan->size[i] == size;
+    for (int i = 0; i < plan->n_seat_counts; i++)
+      twice |= plan->seat_count[i] == size;
     if (twice)
       ad_diag(r->diags, node, "seats has %d twice", (int)size);
-    r->size_at[plan->n_sizes] = node;
-    plan->size[plan->n_sizes++] = (int)size;
+    r->size_at[plan->n_seat_counts] = node;
+    plan->seat_count[plan->n_seat_counts++] = (int)size;
   }
-  if (list && plan->n_sizes > 1 && tn_has_rounds(plan->settings.format))
+  if (list && plan->n_seat_counts > 1 && tn_has_rounds(plan->settings.format))
     ad_diag(r->diags, list, "seats has %d entries, expected 1 in format %s", list->n,
             ad_word_of(tn_format_words, plan->settings.format));
 }
 
 /* ---- the whole ---- */
 
-static bool allows(const struct tn_variant *v, int seats)
+static bool suits_seats(const struct tn_variant *v, int seats)
 {
   for (int i = 0; i < v->n_seats; i++)
     if (v->seats[i] == seats)
@@ -131,7 +131,7 @@ static bool allows(const struct tn_variant *v, int seats)
 static bool all_allow(const struct tn_plan *plan, int n, int seats)
 {
   for (int i = 0; i < n; i++)
-    if (!allows(&plan->variant[i], seats))
+    if (!suits_seats(&plan->variant[i], seats))
       return false;
   return true;
 }
@@ -167,15 +167,15 @@ static void seats_text(const struct tn_variant *v, char *out, size_t size)
 
 /* Without `seats`: every size that all variants allow and that there are bots for; with rounds, the
  * least of them. */
-static void default_sizes(struct reader *r)
+static void default_sizes(struct tn_reader *r)
 {
   struct tn_plan *plan = r->plan;
   int with = 1, none[AD_MAX_SEATS];
   char seats[100];
-  plan->n_sizes = common_sizes(plan, plan->n_variants, plan->size);
-  if (plan->n_sizes > 0) {
-    plan->n_sizes =
-      tn_has_rounds(plan->settings.format) || plan->settings.stop.on ? 1 : plan->n_sizes;
+  plan->n_seat_counts = common_sizes(plan, plan->n_variants, plan->seat_count);
+  if (plan->n_seat_counts > 0) {
+    plan->n_seat_counts =
+      tn_has_rounds(plan->settings.format) || plan->settings.stop.on ? 1 : plan->n_seat_counts;
     return;
   }
   while (common_sizes(plan, with, none) > 0)
@@ -195,37 +195,37 @@ static void default_sizes(struct reader *r)
           largest_pod(plan), odd->name, seats);
 }
 
-static void check_sizes(struct reader *r)
+static void check_sizes(struct tn_reader *r)
 {
   struct tn_plan *plan = r->plan;
   if (!ad_node_peek(r->tree, "seats"))
     default_sizes(r);
-  for (int i = 0; i < plan->n_sizes; i++) {
+  for (int i = 0; i < plan->n_seat_counts; i++) {
     if (!r->size_at[i])
       continue;
-    if (plan->size[i] > largest_pod(plan))
-      ad_diag(r->diags, r->size_at[i], "pods of %d seats need %d bots, there are %d", plan->size[i],
-              plan->size[i], plan->n_bots);
+    if (plan->seat_count[i] > largest_pod(plan))
+      ad_diag(r->diags, r->size_at[i], "pods of %d seats need %d bots, there are %d",
+              plan->seat_count[i], plan->seat_count[i], plan->n_bots);
     for (int v = 0; v < plan->n_variants; v++) {
       char seats[100];
       seats_text(&plan->variant[v], seats, sizeof seats);
-      if (!allows(&plan->variant[v], plan->size[i]))
+      if (!suits_seats(&plan->variant[v], plan->seat_count[i]))
         ad_diag(r->diags, r->size_at[i], "variant '%.80s' is not played with %d seats, expected %s",
-                plan->variant[v].name, plan->size[i], seats);
+                plan->variant[v].name, plan->seat_count[i], seats);
     }
   }
 }
 
-static void make_schedule(struct reader *r)
+static void make_schedule(struct tn_reader *r)
 {
   struct tn_plan *plan = r->plan;
   struct tn_schedule *s = &plan->schedule;
-  if (tn_setting_formats("rounds") & 1U << plan->settings.format && plan->n_sizes > 0)
-    plan->settings.rounds = tn_rounds_of(&plan->settings, plan->n_bots, plan->size[0]);
+  if (tn_setting_formats("rounds") & 1U << plan->settings.format && plan->n_seat_counts > 0)
+    plan->settings.rounds = tn_rounds_of(&plan->settings, plan->n_bots, plan->seat_count[0]);
   tn_schedule_init(s, &plan->settings, s->seed, plan->n_bots, s->deals);
   for (int v = 0; v < plan->n_variants; v++)
-    for (int i = 0; i < plan->n_sizes; i++)
-      if (!tn_schedule_add(s, v, plan->size[i])) {
+    for (int i = 0; i < plan->n_seat_counts; i++)
+      if (!tn_schedule_add(s, v, plan->seat_count[i])) {
         ad_diag(r->diags, r->tree,
                 "the tournament has more than %lld games, expected fewer bots or deals",
                 TN_MAX_GAMES);
@@ -233,14 +233,14 @@ static void make_schedule(struct reader *r)
       }
 }
 
-static void compile(struct tn_plan *plan, struct ad_diags *diags)
+static void compile_variant(struct tn_plan *plan, struct ad_diags *diags)
 {
   const struct tn_host *host = plan->host;
   for (int v = 0; v < plan->n_variants; v++)
-    for (int i = 0; i < plan->n_sizes; i++) {
-      struct ad_setup **setup = &plan->variant[v].setup[plan->size[i]];
+    for (int i = 0; i < plan->n_seat_counts; i++) {
+      struct ad_setup **setup = &plan->variant[v].setup[plan->seat_count[i]];
       if (!*setup)
-        *setup = host->compile(host->ctx, &plan->variant[v], plan->size[i], diags);
+        *setup = host->compile(host->ctx, &plan->variant[v], plan->seat_count[i], diags);
     }
 }
 
@@ -248,7 +248,7 @@ bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  compile(plan, &diags);
+  compile_variant(plan, &diags);
   bool good = ad_diags_ok(&diags);
   if (!good) /* its place lies in memory that may go */
     ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "a variant cannot be compiled any more: %.120s",
@@ -284,40 +284,40 @@ static void skip_wrong_kinds(struct ad_node *map)
 }
 
 /* What needs several fields, as far as they are good. */
-static void check_whole(struct reader *r)
+static void check_whole(struct tn_reader *r)
 {
   const struct ad_node *bots = ad_node_peek(r->tree, "bots");
-  bool entered = bots && r->plan->n_bots == bots->n && r->plan->n_bots >= tn_least_bots(r->plan);
-  if (r->plan->n_variants == 0 || !entered || !ad_good(r->tree, "format opponents"))
+  bool entered = bots && r->plan->n_bots == bots->n && r->plan->n_bots >= tn_min_bots(r->plan);
+  if (r->plan->n_variants == 0 || !entered || !ad_keys_valid(r->tree, "format opponents"))
     return;
   check_sizes(r);
-  if (!r->lost && ad_good(r->tree, "seats deals rounds best_of stop candidate rotation") &&
+  if (!r->lost && ad_keys_valid(r->tree, "seats deals rounds best_of stop candidate rotation") &&
       !r->refused)
     make_schedule(r);
 }
 
-static void read_all(struct reader *r)
+static void read_all(struct tn_reader *r)
 {
   read_heading(r);
-  tn_read_format(r);
+  tn_parse_format(r);
   int before = r->diags->reported;
   read_variants(r);
   r->lost = r->diags->reported > before;
   read_sizes(r);
-  tn_read_bots(r);
-  tn_read_form(r);
+  tn_parse_bots(r);
+  tn_parse_settings(r);
   skip_wrong_kinds(r->tree);
   ad_reject_unknown(r->tree, known_keys, r->diags);
   check_whole(r);
-  if (ad_diags_ok(r->diags) && !r->plan->host->later)
-    compile(r->plan, r->diags);
+  if (ad_diags_ok(r->diags) && !r->plan->host->defer_compile)
+    compile_variant(r->plan, r->diags);
 }
 
 struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text,
                              const struct tn_host *host, struct ad_diags *diags)
 {
   struct tn_plan *plan = ad_calloc(1, sizeof *plan);
-  struct reader r = {.plan = plan, .tree = tree, .diags = diags};
+  struct tn_reader r = {.plan = plan, .tree = tree, .diags = diags};
   ad_arena_init(&plan->arena);
   plan->host = host;
   plan->name = ad_arena_text(&plan->arena, name, strlen(name));
@@ -330,12 +330,12 @@ struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char 
                                     .bank_s = 60,
                                     .start_s = 30,
                                     .line_kib = 128};
-  tn_settings_usual(&plan->settings);
+  tn_settings_default(&plan->settings);
   plan->schedule.deals = DEFAULT_DEALS;
   if (tree->kind == AD_MAP)
     read_all(&r);
   else
-    ad_diag(diags, tree, "the file holds %s, expected a map", ad_node_shown(tree));
+    ad_diag(diags, tree, "the file holds %s, expected a map", ad_node_describe(tree));
   if (ad_diags_ok(diags))
     return plan;
   tn_plan_free(plan);
@@ -357,7 +357,7 @@ void tn_plan_free(struct tn_plan *plan)
   free(plan);
 }
 
-uint64_t tn_draw_seed(void)
+uint64_t tn_random_seed(void)
 {
   uint64_t seed = 0;
   while (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
@@ -427,7 +427,7 @@ bool tn_plan_round(const struct tn_plan *plan, int index, struct tn_plan_round *
   if (!r || index >= r->n)
     return false;
   const struct tn_round *round = &r->round[index];
-  int left = tn_rounds_left(&plan->settings, plan->n_bots, r->k, index);
+  int left = tn_rounds_bots_left(&plan->settings, plan->n_bots, r->k, index);
   *out =
     (struct tn_plan_round){.pods = round->pods,
                            .resting = left > round->pods * r->k ? left - round->pods * r->k : 0,

@@ -11,9 +11,9 @@
 #include "engine/tourney/settings/settings.h"
 
 struct tn_script {
-  const char *file;                  /* as the tournament names it */
-  struct ad_node *options;           /* a map, or NULL */
-  const struct game_ops *const *ops; /* the games it plays here */
+  const char *file;                     /* as the tournament names it */
+  struct ad_node *options;              /* a map, or NULL */
+  const struct ad_game_ops *const *ops; /* the games it plays here */
   int n_ops;
   /* The host's: */
   const char *path, *source; /* where it was found, its text */
@@ -35,7 +35,7 @@ struct tn_bot {
   /* one for all games, or one a game in the order of tn_plan.ops */
   struct tn_script *script;
   int n_scripts;
-  /* Made by tn_plan_seal; of several scripts, those of all of them by game: */
+  /* Made by tn_plan_finalize; of several scripts, those of all of them by game: */
   const char *source, *digest; /* name of the built-in bot, or file; "" of a built-in one */
   /* as JSON, of a built-in one all there are; NULL if a built-in one has none */
   const char *options;
@@ -43,7 +43,7 @@ struct tn_bot {
 
 struct tn_variant {
   const char *name;
-  const struct game_ops *ops;
+  const struct ad_game_ops *ops;
   int game; /* its place in tn_plan.ops */
   char fingerprint[AD_FINGERPRINT];
   int n_seats, seats[AD_MAX_SEATS];         /* seat counts it is meant for, ascending */
@@ -60,7 +60,7 @@ struct tn_host {
                        struct ad_diags *diags);
   /* Set by a process that runs no scripts: variants are not compiled before tn_plan_compile is
    * called, in another process. */
-  bool later;
+  bool defer_compile;
   /* Made of what load_variant found; with LATER the scripts of the variant run here for the first
    * time. */
   struct ad_setup *(*compile)(void *ctx, struct tn_variant *variant, int seats,
@@ -75,8 +75,8 @@ struct tn_host {
                                    const struct tn_limits *limits, struct ad_err *err);
   /* What a person should know of a hook that has failed in MATCH: the message with its traceback,
    * and the match as a record in YAML.  Called in the worker that played it. */
-  void (*tell_fault)(void *ctx, const struct ad_match *match, const char *const *names,
-                     struct ad_buf *message, struct ad_buf *record);
+  void (*describe_fault)(void *ctx, const struct ad_match *match, const char *const *names,
+                         struct ad_buf *message, struct ad_buf *record);
   /* Finds the program of BOT->command; fills folder and digest with a hash over its files that lie
    * beside the tournament (in ARENA; "" if there are none).  NULL: programs cannot play. */
   bool (*load_command)(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err);
@@ -85,7 +85,7 @@ struct tn_host {
 };
 
 /* One ingredient of the identity: a name a person understands and a value to compare. */
-struct tn_part {
+struct tn_identity_part {
   const char *name, *value;
 };
 
@@ -94,18 +94,18 @@ struct tn_plan {
   const struct tn_host *host;              /* borrowed */
   const char *name, *title, *about, *text; /* TEXT: the file, as read */
   bool has_seed;                           /* the file gives one */
-  int n_variants, n_ops, n_bots, n_sizes;
+  int n_variants, n_ops, n_bots, n_seat_counts;
   struct tn_variant variant[TN_MAX_VARIANTS];
   /* the games of the variants, each once, in their order */
-  const struct game_ops *ops[TN_MAX_VARIANTS];
+  const struct ad_game_ops *ops[TN_MAX_VARIANTS];
   struct tn_bot bot[TN_MAX_BOTS];
-  int size[AD_MAX_SEATS]; /* pod sizes, as given */
+  int seat_count[AD_MAX_SEATS]; /* pod sizes, as given */
   struct tn_limits limits;
   struct tn_settings settings;
   struct tn_schedule schedule;
-  struct tn_part *parts; /* made by tn_plan_seal */
+  struct tn_identity_part *parts; /* made by tn_plan_finalize */
   int n_parts;
-  char identity[AD_FINGERPRINT]; /* SHA-256 of the parts; "" before tn_plan_seal */
+  char identity[AD_FINGERPRINT]; /* SHA-256 of the parts; "" before tn_plan_finalize */
 };
 
 /* Reads TREE (borrowed for the plan's life) with all that it names and tries every script once.
@@ -118,9 +118,9 @@ struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char 
 bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err);
 void tn_plan_free(struct tn_plan *plan);
 /* Sets the master seed and computes the identity. */
-void tn_plan_seal(struct tn_plan *plan, uint64_t seed);
+void tn_plan_finalize(struct tn_plan *plan, uint64_t seed);
 /* from the system's entropy; below 2^53, so that every reader of JSON has it exactly */
-uint64_t tn_draw_seed(void);
+uint64_t tn_random_seed(void);
 
 /* A player for BOT in matches of game GAME of plan->ops; every match starts it anew. */
 struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, int game, struct ad_err *err);

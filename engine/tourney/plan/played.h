@@ -7,13 +7,13 @@
 #include "engine/tourney/plan/plan.h"
 
 struct tn_played {
-  struct tn_game game;
+  struct tn_fixture game;
   /* faulty: a hook of the variant failed; then there is no trace and no replay */
   struct ad_outcome outcome;
   /* the worker's, until its next game; NULL when it came from another process */
   const struct ad_match *match;
   int moves;                   /* forced ones included */
-  uint64_t trace;              /* hash of the deal, every move and the final state */
+  uint64_t game_hash;          /* hash of the deal, every move and the final state */
   const unsigned char *replay; /* the choices, see replay.h; the worker's, until its next game */
   size_t replay_len;
   int attempt, worker; /* which try it was; who played it, from 1 */

@@ -4,9 +4,9 @@
 
 #include "engine/tourney/plan/plan.h"
 
-enum { TN_LONGEST_NAME = 64 };
+enum { TN_MAX_NAME = 64 };
 
-struct reader {
+struct tn_reader {
   struct tn_plan *plan;
   struct ad_node *tree;
   struct ad_diags *diags;
@@ -17,13 +17,14 @@ struct reader {
 };
 
 /* A name for files and columns: no blanks at the ends, no control characters, not too long. */
-bool tn_good_name(const char *text, const char *forbidden);
+bool tn_is_valid_name(const char *text, const char *forbidden);
 /* Reports the keys of MAP that are not KNOWN, with suggestions, once and for all. */
 void tn_check_keys(struct ad_node *map, const char *const *known, struct ad_diags *d);
 
-void tn_read_format(struct reader *r); /* first of all: others ask for it */
-void tn_read_bots(struct reader *r);
-void tn_read_form(struct reader *r); /* everything else of struct tn_settings, and the limits */
-int tn_least_bots(const struct tn_plan *plan);
+void tn_parse_format(struct tn_reader *r); /* first of all: others ask for it */
+void tn_parse_bots(struct tn_reader *r);
+void tn_parse_settings(
+  struct tn_reader *r); /* everything else of struct tn_settings, and the limits */
+int tn_min_bots(const struct tn_plan *plan);
 
 #endif

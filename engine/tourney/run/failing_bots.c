@@ -4,13 +4,13 @@
 #include <stdio.h>
 
 struct counting {
-  struct tn_hopeless *h;
+  struct tn_failing_bots *h;
   int n_bots;
 };
 
-static void count(struct tn_hopeless *h, int bot, bool fault)
+static void count_game(struct tn_failing_bots *h, int bot, bool fault)
 {
-  h->fine[bot] |= !fault || h->games[bot] >= TN_FIRST_GAMES;
+  h->passed[bot] |= !fault || h->games[bot] >= TN_FIRST_GAMES;
   h->games[bot] += h->games[bot] <= TN_FIRST_GAMES;
 }
 
@@ -23,7 +23,7 @@ static bool first_seat(const int *bots, int seat)
   return true;
 }
 
-static bool count_stored(void *ctx, const struct tn_record *game, struct ad_err *err)
+static bool count_stored(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   struct counting *c = ctx;
   int bots[AD_MAX_SEATS];
@@ -37,18 +37,18 @@ static bool count_stored(void *ctx, const struct tn_record *game, struct ad_err 
   }
   for (int i = 0; i < game->n_seats; i++)
     if (first_seat(bots, i))
-      count(c->h, bots[i], fault[bots[i]]);
+      count_game(c->h, bots[i], fault[bots[i]]);
   for (int bot = 0; bot < c->n_bots; bot++)
-    left |= !c->h->fine[bot];
+    left |= !c->h->passed[bot];
   return left; /* else nobody is left to be counted */
 }
 
-static bool hopeless(const struct tn_hopeless *h, int bot)
+static bool is_failing(const struct tn_failing_bots *h, int bot)
 {
-  return !h->fine[bot] && h->games[bot] >= TN_FIRST_GAMES;
+  return !h->passed[bot] && h->games[bot] >= TN_FIRST_GAMES;
 }
 
-static bool fail(const struct tn_plan *plan, int bot, const char *why, struct ad_err *err)
+static bool fail_with_bot(const struct tn_plan *plan, int bot, const char *why, struct ad_err *err)
 {
   return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
                  "bot '%.60s' has a fault in each of its first %d games%s; mend the bot and begin "
@@ -57,26 +57,26 @@ static bool fail(const struct tn_plan *plan, int bot, const char *why, struct ad
                  plan->bot[bot].id, TN_FIRST_GAMES, why);
 }
 
-bool tn_hopeless_init(struct tn_hopeless *h, const struct tn_plan *plan, struct tn_store *store,
-                      struct ad_err *err)
+bool tn_failing_bots_init(struct tn_failing_bots *h, const struct tn_plan *plan,
+                          struct tn_store *store, struct ad_err *err)
 {
   struct counting counting = {h, plan->n_bots};
   struct ad_err own = {0};
-  *h = (struct tn_hopeless){0};
+  *h = (struct tn_failing_bots){0};
   if (!tn_store_games(store, true, count_stored, &counting, &own) && own.code != AD_OK) {
     *err = own;
     return false;
   }
   for (int bot = 0; bot < plan->n_bots; bot++)
-    if (hopeless(h, bot))
-      return fail(plan, bot, ", as the result file says", err);
+    if (is_failing(h, bot))
+      return fail_with_bot(plan, bot, ", as the result file says", err);
   return true;
 }
 
-bool tn_hopeless_note(struct tn_hopeless *h, const struct tn_plan *plan,
-                      const struct tn_played *played, struct ad_err *err)
+bool tn_failing_bots_add_game(struct tn_failing_bots *h, const struct tn_plan *plan,
+                              const struct tn_played *played, struct ad_err *err)
 {
-  const struct tn_game *game = &played->game;
+  const struct tn_fixture *game = &played->game;
   const struct ad_outcome *out = &played->outcome;
   for (int seat = 0; seat < game->seats; seat++) {
     int bot = game->bot[seat], faulty = -1;
@@ -86,13 +86,13 @@ bool tn_hopeless_note(struct tn_hopeless *h, const struct tn_plan *plan,
         faulty = other;
     if (!first_seat(game->bot, seat))
       continue;
-    count(h, bot, faulty >= 0);
-    if (!hopeless(h, bot))
+    count_game(h, bot, faulty >= 0);
+    if (!is_failing(h, bot))
       continue;
     snprintf(why, sizeof why, ", in game %lld: %s at move %d: %.100s", game->id,
              ad_word_of(ad_fault_words, out->fault[faulty]), out->fault_move[faulty] + 1,
              out->fault_text[faulty]);
-    return fail(plan, bot, why, err);
+    return fail_with_bot(plan, bot, why, err);
   }
   return true;
 }

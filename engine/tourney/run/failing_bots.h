@@ -11,17 +11,17 @@
 
 enum { TN_FIRST_GAMES = 10 };
 
-struct tn_hopeless {
-  int games[TN_MAX_BOTS]; /* of each bot, up to TN_FIRST_GAMES + 1 */
-  bool fine[TN_MAX_BOTS]; /* the bot does not stop a run */
+struct tn_failing_bots {
+  int games[TN_MAX_BOTS];   /* of each bot, up to TN_FIRST_GAMES + 1 */
+  bool passed[TN_MAX_BOTS]; /* the bot does not stop a run */
 };
 
 /* Counts the games that STORE has.  False after filling ERR: they cannot be read, or a bot
    of PLAN is hopeless already. */
-bool tn_hopeless_init(struct tn_hopeless *h, const struct tn_plan *plan, struct tn_store *store,
-                      struct ad_err *err);
+bool tn_failing_bots_init(struct tn_failing_bots *h, const struct tn_plan *plan,
+                          struct tn_store *store, struct ad_err *err);
 /* Counts one more game.  False after filling ERR if a bot of it is hopeless. */
-bool tn_hopeless_note(struct tn_hopeless *h, const struct tn_plan *plan,
-                      const struct tn_played *played, struct ad_err *err);
+bool tn_failing_bots_add_game(struct tn_failing_bots *h, const struct tn_plan *plan,
+                              const struct tn_played *played, struct ad_err *err);
 
 #endif

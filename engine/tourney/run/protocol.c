@@ -7,7 +7,7 @@
 
 /* ---- writing ---- */
 
-static void put(struct ad_buf *out, uint64_t value, int bytes)
+static void write_number(struct ad_buf *out, uint64_t value, int bytes)
 {
   char text[8];
   for (int i = 0; i < bytes; i++)
@@ -17,12 +17,12 @@ static void put(struct ad_buf *out, uint64_t value, int bytes)
 
 static void put_int(struct ad_buf *out, int value)
 {
-  put(out, (uint32_t)value, 4);
+  write_number(out, (uint32_t)value, 4);
 }
 
 static void put_bytes(struct ad_buf *out, const void *bytes, size_t len)
 {
-  put(out, len, 4);
+  write_number(out, len, 4);
   if (len)
     ad_buf_add_n(out, bytes, len);
 }
@@ -31,20 +31,20 @@ static void put_bytes(struct ad_buf *out, const void *bytes, size_t len)
 static size_t begin_frame(struct ad_buf *out, enum tn_frame kind)
 {
   size_t at = out->len;
-  put(out, 0, 4);
-  put(out, kind, 1);
+  write_number(out, 0, 4);
+  write_number(out, kind, 1);
   return at;
 }
 
 static void end_frame(struct ad_buf *out, size_t at)
 {
   size_t len = out->len - at - 4;
-  assert(len <= TN_MOST_FRAME);
+  assert(len <= TN_MAX_FRAME);
   for (int i = 0; i < 4; i++)
     out->text[at + (size_t)i] = (char)(len >> 8 * i & 0xff);
 }
 
-void tn_wire_plain(enum tn_frame kind, const char *text, size_t len, struct ad_buf *out)
+void tn_frame_write_text(enum tn_frame kind, const char *text, size_t len, struct ad_buf *out)
 {
   size_t at = begin_frame(out, kind);
   if (len)
@@ -52,22 +52,22 @@ void tn_wire_plain(enum tn_frame kind, const char *text, size_t len, struct ad_b
   end_frame(out, at);
 }
 
-void tn_wire_order(const struct tn_order *order, struct ad_buf *out)
+void tn_frame_write_job(const struct tn_job *order, struct ad_buf *out)
 {
-  const struct tn_game *game = &order->game;
-  size_t at = begin_frame(out, TN_GAME);
-  put(out, (uint64_t)game->id, 8);
-  put(out, (uint64_t)game->pod, 8);
-  put(out, game->deal_seed, 8);
+  const struct tn_fixture *game = &order->game;
+  size_t at = begin_frame(out, TN_JOB);
+  write_number(out, (uint64_t)game->id, 8);
+  write_number(out, (uint64_t)game->pod, 8);
+  write_number(out, game->deal_seed, 8);
   const int numbers[] = {game->group, game->variant,  game->seats,   game->round,
                          game->deal,  game->rotation, order->attempt};
   for (int i = 0; i < AD_LEN(numbers); i++)
     put_int(out, numbers[i]);
   for (int seat = 0; seat < game->seats; seat++) {
     put_int(out, game->bot[seat]);
-    put(out, game->bot_seed[seat], 8);
-    put_int(out, order->charge[seat]);
-    put(out, order->died[seat], 1);
+    write_number(out, game->bot_seed[seat], 8);
+    put_int(out, order->blamed_move[seat]);
+    write_number(out, order->blamed_death[seat], 1);
   }
   end_frame(out, at);
 }
@@ -76,9 +76,9 @@ static void put_seat(struct ad_buf *out, const struct ad_outcome *outcome, int s
 {
   put_int(out, outcome->result.score[seat]);
   put_int(out, outcome->result.tie[seat]);
-  put(out, (uint8_t)outcome->result.rank[seat], 1);
-  put(out, (uint64_t)outcome->fault[seat], 1);
-  put(out, outcome->forfeit[seat], 1);
+  write_number(out, (uint8_t)outcome->result.rank[seat], 1);
+  write_number(out, (uint64_t)outcome->fault[seat], 1);
+  write_number(out, outcome->forfeit[seat], 1);
   put_int(out, outcome->n_faults[seat]);
   put_int(out, outcome->fault_move[seat]);
   put_int(out, outcome->decisions[seat]);
@@ -87,31 +87,31 @@ static void put_seat(struct ad_buf *out, const struct ad_outcome *outcome, int s
 
 /* How many bytes of a text of LEN fit into the frame begun at AT with LENGTHS more lengths, its own
  * included. */
-static size_t fitting(const struct ad_buf *out, size_t at, int lengths, size_t len)
+static size_t fits_frame(const struct ad_buf *out, size_t at, int lengths, size_t len)
 {
-  size_t most = TN_MOST_FRAME + 4 - (out->len - at) - 4 * (size_t)lengths;
+  size_t most = TN_MAX_FRAME + 4 - (out->len - at) - 4 * (size_t)lengths;
   return len < most ? len : most;
 }
 
-void tn_wire_played(const struct tn_played *played, struct ad_buf *out)
+void tn_frame_write_result(const struct tn_played *played, struct ad_buf *out)
 {
   const struct ad_outcome *outcome = &played->outcome;
   size_t at = begin_frame(out, TN_RESULT);
-  put(out, (uint64_t)played->game.id, 8);
-  put(out, (uint64_t)played->started_ms, 8);
-  put(out, (uint64_t)played->ms, 8);
-  put(out, outcome->hash, 8);
-  put(out, played->trace, 8);
+  write_number(out, (uint64_t)played->game.id, 8);
+  write_number(out, (uint64_t)played->started_ms, 8);
+  write_number(out, (uint64_t)played->ms, 8);
+  write_number(out, outcome->hash, 8);
+  write_number(out, played->game_hash, 8);
   put_int(out, played->moves);
-  put(out, outcome->aborted, 1);
-  put(out, outcome->faulty, 1);
-  put_int(out, outcome->faulty_seat);
-  put(out, (uint64_t)played->game.seats, 1);
+  write_number(out, outcome->aborted, 1);
+  write_number(out, outcome->hook_failed, 1);
+  put_int(out, outcome->lookahead_seat);
+  write_number(out, (uint64_t)played->game.seats, 1);
   for (int seat = 0; seat < played->game.seats; seat++)
     put_seat(out, outcome, seat);
   put_bytes(out, played->replay, played->replay_len);
-  put_bytes(out, played->message, fitting(out, at, 2, played->message_len));
-  put_bytes(out, played->record, fitting(out, at, 1, played->record_len));
+  put_bytes(out, played->message, fits_frame(out, at, 2, played->message_len));
+  put_bytes(out, played->record, fits_frame(out, at, 1, played->record_len));
   end_frame(out, at);
 }
 
@@ -122,7 +122,7 @@ struct reader {
   bool ok; /* everything so far was there and within its range */
 };
 
-static uint64_t take(struct reader *r, int bytes)
+static uint64_t read_number(struct reader *r, int bytes)
 {
   uint64_t value = 0;
   r->ok = r->ok && r->end - r->at >= bytes;
@@ -133,28 +133,28 @@ static uint64_t take(struct reader *r, int bytes)
 
 static int take_int(struct reader *r, int least, int most)
 {
-  int value = (int32_t)take(r, 4);
+  int value = (int32_t)read_number(r, 4);
   r->ok = r->ok && value >= least && value <= most;
   return r->ok ? value : least;
 }
 
 static int take_byte(struct reader *r, int least, int most)
 {
-  int value = (int)take(r, 1);
+  int value = (int)read_number(r, 1);
   r->ok = r->ok && value >= least && value <= most;
   return r->ok ? value : least;
 }
 
 static long long take_long(struct reader *r)
 {
-  uint64_t value = take(r, 8);
+  uint64_t value = read_number(r, 8);
   r->ok = r->ok && value <= LLONG_MAX;
   return r->ok ? (long long)value : 0;
 }
 
 static const char *take_bytes(struct reader *r, size_t *len)
 {
-  *len = (size_t)take(r, 4);
+  *len = (size_t)read_number(r, 4);
   r->ok = r->ok && (size_t)(r->end - r->at) >= *len;
   if (!r->ok)
     *len = 0;
@@ -163,30 +163,30 @@ static const char *take_bytes(struct reader *r, size_t *len)
   return bytes;
 }
 
-long tn_wire_frame(const char *data, size_t len, int *kind, const char **body, size_t *body_len)
+long tn_frame_next(const char *data, size_t len, int *kind, const char **body, size_t *body_len)
 {
   struct reader r = {(const unsigned char *)data, (const unsigned char *)data + len, true};
   if (len < 4)
     return 0;
-  size_t rest = (size_t)take(&r, 4);
-  if (rest < 1 || rest > TN_MOST_FRAME)
+  size_t rest = (size_t)read_number(&r, 4);
+  if (rest < 1 || rest > TN_MAX_FRAME)
     return -1;
   if (len - 4 < rest)
     return 0;
-  *kind = (int)take(&r, 1);
+  *kind = (int)read_number(&r, 1);
   *body = data + TN_FRAME_HEAD;
   *body_len = rest - 1;
   return (long)(rest + 4);
 }
 
-bool tn_wire_read_order(const char *body, size_t len, struct tn_order *out)
+bool tn_frame_read_job(const char *body, size_t len, struct tn_job *out)
 {
   struct reader r = {(const unsigned char *)body, (const unsigned char *)body + len, true};
-  struct tn_game *game = &out->game;
-  *out = (struct tn_order){0};
+  struct tn_fixture *game = &out->game;
+  *out = (struct tn_job){0};
   game->id = take_long(&r);
   game->pod = take_long(&r);
-  game->deal_seed = take(&r, 8);
+  game->deal_seed = read_number(&r, 8);
   game->group = take_int(&r, 0, TN_MAX_GROUPS - 1);
   game->variant = take_int(&r, 0, TN_MAX_VARIANTS - 1);
   game->seats = take_int(&r, 1, AD_MAX_SEATS);
@@ -197,9 +197,9 @@ bool tn_wire_read_order(const char *body, size_t len, struct tn_order *out)
   for (int seat = 0; seat < AD_MAX_SEATS; seat++) {
     bool sits = r.ok && seat < game->seats;
     game->bot[seat] = sits ? take_int(&r, 0, TN_MAX_BOTS - 1) : 0;
-    game->bot_seed[seat] = sits ? take(&r, 8) : 0;
-    out->charge[seat] = sits ? take_int(&r, AD_NEVER, INT_MAX) : AD_NEVER;
-    out->died[seat] = sits ? take_byte(&r, 0, 1) : 0;
+    game->bot_seed[seat] = sits ? read_number(&r, 8) : 0;
+    out->blamed_move[seat] = sits ? take_int(&r, AD_NEVER, INT_MAX) : AD_NEVER;
+    out->blamed_death[seat] = sits ? take_byte(&r, 0, 1) : 0;
   }
   return r.ok && r.at == r.end;
 }
@@ -217,8 +217,8 @@ static bool take_text(struct reader *r, char *out, size_t size)
 
 static void take_seat(struct reader *r, struct ad_outcome *outcome, int seat)
 {
-  outcome->result.score[seat] = (int32_t)take(r, 4);
-  outcome->result.tie[seat] = (int32_t)take(r, 4);
+  outcome->result.score[seat] = (int32_t)read_number(r, 4);
+  outcome->result.tie[seat] = (int32_t)read_number(r, 4);
   outcome->result.rank[seat] = (int8_t)take_byte(r, 1, outcome->result.seats);
   outcome->fault[seat] = (enum ad_fault)take_byte(r, 0, AD_N_FAULTS - 1);
   outcome->forfeit[seat] = take_byte(r, 0, 1);
@@ -243,8 +243,8 @@ static bool ranks_fit(const struct ad_result *result)
   return true;
 }
 
-bool tn_wire_read_played(const char *body, size_t len, const struct tn_order *order,
-                         struct tn_played *out)
+bool tn_frame_read_result(const char *body, size_t len, const struct tn_job *order,
+                          struct tn_played *out)
 {
   struct reader r = {(const unsigned char *)body, (const unsigned char *)body + len, true};
   struct ad_outcome *outcome = &out->outcome;
@@ -254,18 +254,18 @@ bool tn_wire_read_played(const char *body, size_t len, const struct tn_order *or
   r.ok = take_long(&r) == order->game.id;
   out->started_ms = take_long(&r);
   out->ms = take_long(&r);
-  outcome->hash = take(&r, 8);
-  out->trace = take(&r, 8);
+  outcome->hash = read_number(&r, 8);
+  out->game_hash = read_number(&r, 8);
   out->moves = take_int(&r, 0, INT_MAX);
   outcome->aborted = take_byte(&r, 0, 1);
-  outcome->faulty = take_byte(&r, 0, 1);
-  outcome->stopped = outcome->aborted || outcome->faulty;
-  outcome->faulty_seat = take_int(&r, AD_NOBODY, seats - 1);
+  outcome->hook_failed = take_byte(&r, 0, 1);
+  outcome->unfinished = outcome->aborted || outcome->hook_failed;
+  outcome->lookahead_seat = take_int(&r, AD_NOBODY, seats - 1);
   take_byte(&r, seats, seats);
   for (int seat = 0; r.ok && seat < seats; seat++)
     take_seat(&r, outcome, seat);
   out->replay = (const unsigned char *)take_bytes(&r, &out->replay_len);
   out->message = take_bytes(&r, &out->message_len);
   out->record = take_bytes(&r, &out->record_len);
-  return r.ok && r.at == r.end && (outcome->stopped || ranks_fit(&outcome->result));
+  return r.ok && r.at == r.end && (outcome->unfinished || ranks_fit(&outcome->result));
 }

@@ -11,15 +11,15 @@
 enum tn_death { TN_CRASHED, TN_KILLED, TN_EXPIRED };
 enum { TN_MOST_CRASHES = 3, TN_MOST_KILLS = 20, TN_MOST_EXPIRIES = 3 };
 
-struct tn_troubles {
-  struct tn_trouble *list;
+struct tn_retries {
+  struct tn_retry *list;
   int n, cap;
 };
-void tn_troubles_fini(struct tn_troubles *all);
+void tn_retries_fini(struct tn_retries *all);
 /* The worker that had ORDER has died; EXPIRED: at MOVE of SEAT.  Changes attempt and charge of
  * ORDER; false: it is to be given up. */
-bool tn_trouble(struct tn_troubles *all, struct tn_order *order, enum tn_death death, int move,
-                int seat);
-void tn_trouble_over(struct tn_troubles *all, long long id); /* the game is played or given up */
+bool tn_retry_after_death(struct tn_retries *all, struct tn_job *order, enum tn_death death,
+                          int move, int seat);
+void tn_retry_forget(struct tn_retries *all, long long id); /* the game is played or given up */
 
 #endif

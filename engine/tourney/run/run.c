@@ -1,33 +1,33 @@
 /* run.c - playing in this process, and how long it will take. */
 #include "engine/tourney/run/coordinator.h"
 
-static bool stopped(const struct tn_watch *watch)
+static bool stopped(const struct tn_run_callbacks *watch)
 {
-  return watch->stop && *watch->stop;
+  return watch->interrupts && *watch->interrupts;
 }
 
 static bool play_here(struct tn_queue *q, struct ad_err *err)
 {
   struct tn_worker *worker = tn_worker_new(q->plan);
-  struct tn_order order;
+  struct tn_job order;
   struct tn_played played;
   bool ok = true;
   while (ok && !stopped(q->watch) && tn_queue_next(q, &order))
-    ok = tn_worker_obey(worker, &order, &played, err) && tn_queue_put(q, &played, err) &&
-         tn_queue_tend(q, false, err);
+    ok = tn_worker_run_job(worker, &order, &played, err) && tn_queue_add_result(q, &played, err) &&
+         tn_queue_after_batch(q, false, err);
   tn_worker_free(worker);
   return ok;
 }
 
-bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch,
+bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_run_callbacks *watch,
             const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err)
 {
   struct tn_queue q;
   bool ok = tn_queue_open(&q, plan, store, watch, options, progress, err);
-  if (ok && !tn_queue_over(&q))
-    ok = options->jobs > 0 ? tn_pool_play(&q, err) : play_here(&q, err);
+  if (ok && !tn_queue_is_done(&q))
+    ok = options->jobs > 0 ? tn_coordinator_run(&q, err) : play_here(&q, err);
   if (ok)
-    ok = tn_queue_end(&q, err);
+    ok = tn_queue_finish(&q, err);
   else if (progress->played)
     tn_store_commit(store, NULL); /* what was good stays */
   tn_queue_close(&q);
@@ -39,13 +39,13 @@ bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_watch 
 struct pilot { /* a few games, played against a clock */
   const struct tn_plan *plan;
   struct tn_worker *worker;
-  double until, end; /* of this group, of all; by tn_now */
+  double until, end; /* of this group, of all; by tn_clock_s */
 };
 
 static bool is_over(void *ctx)
 {
   const struct pilot *p = ctx;
-  return tn_now() >= p->end;
+  return tn_clock_s() >= p->end;
 }
 
 static bool fail_faulty(const struct pilot *p, const struct tn_played *played, struct ad_err *err)
@@ -66,21 +66,21 @@ static bool play_group(struct pilot *p, int g, double *seconds, int *games, stru
   long long all = group->pods * group->seatings, n = all < MOST_GAMES ? all : MOST_GAMES;
   /* its variants take turns */
   int deal = p->plan->settings.format == TN_KNOCKOUT ? g % s->deals : 0;
-  double start = tn_now();
-  for (long long i = 0; i < n && tn_now() < p->until; i++) {
+  double start = tn_clock_s();
+  for (long long i = 0; i < n && tn_clock_s() < p->until; i++) {
     struct tn_played played = {0};
     long long game = i * all / n;
     long long id =
       tn_schedule_id(s, g, game / group->seatings, deal, (int)(game % group->seatings));
     bool ok = tn_worker_play(p->worker, id, &played, err);
-    if (!ok && !(played.outcome.stopped && is_over(p)))
+    if (!ok && !(played.outcome.unfinished && is_over(p)))
       return false;
-    if (ok && played.outcome.faulty)
+    if (ok && played.outcome.hook_failed)
       return fail_faulty(p, &played, err);
     *games += ok;
     *err = ok ? *err : (struct ad_err){0};
   }
-  *seconds += tn_now() - start;
+  *seconds += tn_clock_s() - start;
   return true;
 }
 
@@ -99,10 +99,10 @@ bool tn_estimate(const struct tn_plan *plan, struct tn_estimate *out, struct ad_
   double timed = 0, untimed = 0, of_timed = 0;
   bool ok = true;
   *out = (struct tn_estimate){0};
-  tn_worker_stop_when(p.worker, is_over, &p);
-  p.end = tn_now() + most_seconds;
+  tn_worker_set_stop(p.worker, is_over, &p);
+  p.end = tn_clock_s() + most_seconds;
   for (int g = 0; g < s->n_groups && ok; g++) {
-    double now = tn_now(), seconds = 0;
+    double now = tn_clock_s(), seconds = 0;
     int games = 0;
     p.until = now + (p.end - now) / (s->n_groups - g);
     ok = play_group(&p, g, &seconds, &games, err);

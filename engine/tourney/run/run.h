@@ -8,24 +8,24 @@
 #include "engine/tourney/run/worker.h"
 #include "engine/tourney/store/store.h"
 
-enum { TN_MOST_JOBS = 64 };
+enum { TN_MAX_WORKERS = 64 };
 
 struct tn_progress {
   bool complete; /* nothing is left to be played, but for what was stopped */
   /* games, those of earlier runs included; with rounds or a test TOTAL is what may be played at
    * most */
   long long done, total;
-  long long played;      /* in this run, as all that follows */
-  long long faults;      /* seats with a fault */
-  long long retries;     /* games that were begun again because their worker had died */
-  long long quarantined; /* games that were given up */
-  int stopped;           /* variants that were stopped because a hook failed, */
-  long long skipped;     /* and their games that are missing */
+  long long played;     /* in this run, as all that follows */
+  long long faults;     /* seats with a fault */
+  long long retries;    /* games that were begun again because their worker had died */
+  long long abandoned;  /* games that were given up */
+  int stopped_variants; /* variants that were stopped because a hook failed, */
+  long long skipped;    /* and their games that are missing */
   double seconds;
 };
 
 struct tn_run_options {
-  /* worker processes, at most TN_MOST_JOBS; 0: this process plays, without a jail */
+  /* worker processes, at most TN_MAX_WORKERS; 0: this process plays, without a jail */
   int jobs;
   /* even with a bot that has a fault in each of its first games (failing_bots.h) */
   bool keep_going;
@@ -44,7 +44,7 @@ struct tn_event {
   int seat;                       /* fault */
 };
 
-struct tn_watch { /* every function may be NULL */
+struct tn_run_callbacks { /* every function may be NULL */
   /* after every batch of games, in this process after every one */
   void (*progress)(void *ctx, const struct tn_progress *progress);
   void (*event)(void *ctx, const struct tn_event *event);
@@ -52,18 +52,18 @@ struct tn_watch { /* every function may be NULL */
    * record say how. */
   void (*fault)(void *ctx, const struct tn_played *played);
   /* ORDER was given up: BEAT (may be NULL) says how far it came, TEXT what happened. */
-  void (*quarantine)(void *ctx, const struct tn_order *order, const struct ad_beat *beat,
+  void (*quarantine)(void *ctx, const struct tn_job *order, const struct ad_match_progress *beat,
                      const char *text);
   void *ctx;
   /* 1: the games that are being played are finished, then the run ends; 2 and more: it ends at
    * once.  May be NULL. */
-  const volatile sig_atomic_t *stop;
+  const volatile sig_atomic_t *interrupts;
 };
 
 /* Plays every game of PLAN (sealed; its schedule takes note of the results) that STORE (begun)
    lacks.  False after filling ERR; the games so far are kept.  A variant whose hooks fail is played
    no further; the game and the reason go into the file.  *PROGRESS says how far it got. */
-bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch,
+bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_run_callbacks *watch,
             const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err);
 
 /* How long all games will take, from a few games of every group, spread over its pods.  Nothing is

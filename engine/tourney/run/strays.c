@@ -35,27 +35,27 @@ static bool keeps(pid_t pid)
   return strays.worker(pid);
 }
 
-void tn_strays_adopt(bool (*worker)(pid_t pid))
+void tn_orphans_adopt(bool (*worker)(pid_t pid))
 {
   strays.worker = worker;
-  pl_signal_strays(0, note_child);
+  pl_signal_orphans(0, note_child);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 }
 
-void tn_strays_wake(void)
+void tn_orphans_resume(void)
 {
   if (strays.worker)
-    pl_signal_strays(SIGCONT, keeps);
+    pl_signal_orphans(SIGCONT, keeps);
 }
 
-void tn_strays_end(void)
+void tn_orphans_end(void)
 {
-  const double most_s = PL_SCRATCH_MS / 1000.0 + 5, until = tn_now() + most_s;
+  const double most_s = PL_SCRATCH_MS / 1000.0 + 5, until = tn_clock_s() + most_s;
   if (!strays.worker)
     return;
-  while (pl_signal_strays(SIGCONT, keeps) > 0 && tn_now() < until)
+  while (pl_signal_orphans(SIGCONT, keeps) > 0 && tn_clock_s() < until)
     nanosleep(&(struct timespec){0, 5000000}, NULL);
-  pl_end_strays(keeps);
+  pl_end_orphans(keeps);
   prctl(PR_SET_CHILD_SUBREAPER, 0);
   free(strays.before);
   strays.worker = NULL;

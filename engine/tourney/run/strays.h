@@ -12,9 +12,9 @@
 
 /* From now on what workers leave behind becomes a child of this process.  KEEPS says which children
    are workers; those and the children that are there already are no strays. */
-void tn_strays_adopt(bool (*keeps)(pid_t pid));
-void tn_strays_wake(void); /* does nothing without tn_strays_adopt */
+void tn_orphans_adopt(bool (*keeps)(pid_t pid));
+void tn_orphans_resume(void); /* does nothing without tn_orphans_adopt */
 /* waits until there are none, as long as a scratch folder may take, then kills; adopts no more */
-void tn_strays_end(void);
+void tn_orphans_end(void);
 
 #endif

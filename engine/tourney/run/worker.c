@@ -25,7 +25,7 @@ struct tn_worker *tn_worker_new(const struct tn_plan *plan)
   struct tn_worker *worker = ad_calloc(1, sizeof *worker);
   size_t size = 1;
   worker->plan = plan;
-  worker->referee = ad_referee_usual;
+  worker->referee = ad_referee_default;
   memcpy(worker->referee.verdict, plan->settings.verdict, sizeof worker->referee.verdict);
   ad_buf_init(&worker->replay);
   ad_buf_init(&worker->message);
@@ -85,7 +85,7 @@ static struct ad_player *player_of(struct tn_worker *worker, int kind, int bot, 
   return *player;
 }
 
-static bool seat_players(struct tn_worker *worker, const struct tn_game *game,
+static bool seat_players(struct tn_worker *worker, const struct tn_fixture *game,
                          struct ad_player **players, struct ad_err *err)
 {
   int kind = worker->plan->variant[game->variant].game;
@@ -129,15 +129,15 @@ int tn_worker_players(const struct tn_worker *worker)
   return n;
 }
 
-void tn_worker_stop_when(struct tn_worker *worker, bool (*stop)(void *ctx), void *ctx)
+void tn_worker_set_stop(struct tn_worker *worker, bool (*stop)(void *ctx), void *ctx)
 {
-  worker->referee.stop = stop;
+  worker->referee.should_stop = stop;
   worker->referee.stop_ctx = ctx;
 }
 
-void tn_worker_watch(struct tn_worker *worker, volatile struct ad_beat *beat)
+void tn_worker_share_progress(struct tn_worker *worker, volatile struct ad_match_progress *beat)
 {
-  worker->referee.beat = beat;
+  worker->referee.progress = beat;
 }
 
 /* The set-up still remembers. */
@@ -149,8 +149,8 @@ static void tell_fault(struct tn_worker *worker, struct tn_played *out)
     names[seat] = worker->plan->bot[out->game.bot[seat]].id;
   ad_buf_clear(&worker->message);
   ad_buf_clear(&worker->record);
-  if (host->tell_fault) {
-    host->tell_fault(host->ctx, out->match, names, &worker->message, &worker->record);
+  if (host->describe_fault) {
+    host->describe_fault(host->ctx, out->match, names, &worker->message, &worker->record);
   } else {
     char text[AD_FAULT_TEXT];
     ad_fault_print(out->match->setup, text, sizeof text);
@@ -162,27 +162,27 @@ static void tell_fault(struct tn_worker *worker, struct tn_played *out)
   out->record_len = worker->record.len;
 }
 
-static void set_beat(volatile struct ad_beat *beat, long long id)
+static void set_beat(volatile struct ad_match_progress *beat, long long id)
 {
   if (beat) {
     beat->n = 0;
-    beat->move = AD_AT_START;
+    beat->move = AD_BEFORE_FIRST_MOVE;
     beat->seat = AD_NOBODY;
     beat->game = id;
   }
 }
 
-bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, struct tn_played *out,
-                    struct ad_err *err)
+bool tn_worker_run_job(struct tn_worker *worker, const struct tn_job *order, struct tn_played *out,
+                       struct ad_err *err)
 {
   struct ad_player *players[AD_MAX_SEATS];
   *out = (struct tn_played){.game = order->game, .attempt = order->attempt, .worker = 1};
   struct ad_match *match = worker->match[out->game.group];
   long long start = now_ms(CLOCK_MONOTONIC);
   out->started_ms = now_ms(CLOCK_REALTIME);
-  set_beat(worker->referee.beat, out->game.id);
-  memcpy(worker->referee.charge, order->charge, sizeof worker->referee.charge);
-  memcpy(worker->referee.died, order->died, sizeof worker->referee.died);
+  set_beat(worker->referee.progress, out->game.id);
+  memcpy(worker->referee.blamed_move, order->blamed_move, sizeof worker->referee.blamed_move);
+  memcpy(worker->referee.blamed_death, order->blamed_death, sizeof worker->referee.blamed_death);
   if (!seat_players(worker, &out->game, players, err))
     return false;
   ad_match_restart(match, out->game.deal_seed);
@@ -190,32 +190,32 @@ bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, stru
   out->match = match;
   out->moves = match->n_moves;
   out->ms = now_ms(CLOCK_MONOTONIC) - start;
-  if (out->outcome.faulty) {
+  if (out->outcome.hook_failed) {
     tell_fault(worker, out);
     return true;
   }
-  if (out->outcome.stopped && !out->outcome.aborted)
+  if (out->outcome.unfinished && !out->outcome.aborted)
     return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table",
                    out->game.id);
   encode(match, &worker->replay);
-  out->trace = tn_trace(match);
+  out->game_hash = tn_game_hash(match);
   out->replay = (const unsigned char *)ad_buf_text(&worker->replay);
   out->replay_len = worker->replay.len;
   return true;
 }
 
-void tn_order_init(struct tn_order *order, const struct tn_schedule *schedule, long long id)
+void tn_job_init(struct tn_job *order, const struct tn_schedule *schedule, long long id)
 {
   tn_schedule_game(schedule, id, &order->game);
   order->attempt = 1;
-  memcpy(order->charge, ad_referee_usual.charge, sizeof order->charge);
-  memset(order->died, 0, sizeof order->died);
+  memcpy(order->blamed_move, ad_referee_default.blamed_move, sizeof order->blamed_move);
+  memset(order->blamed_death, 0, sizeof order->blamed_death);
 }
 
 bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out,
                     struct ad_err *err)
 {
-  struct tn_order order;
-  tn_order_init(&order, &worker->plan->schedule, id);
-  return tn_worker_obey(worker, &order, out, err);
+  struct tn_job order;
+  tn_job_init(&order, &worker->plan->schedule, id);
+  return tn_worker_run_job(worker, &order, out, err);
 }

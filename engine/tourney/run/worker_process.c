@@ -40,7 +40,7 @@ static void unmap_files(void)
     munmap(from[i], (size_t)((char *)to[i] - (char *)from[i]));
 }
 
-static bool start_anew(int fd, pid_t parent, struct ad_err *err)
+static bool drop_inherited(int fd, pid_t parent, struct ad_err *err)
 {
   sigset_t none;
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -56,7 +56,7 @@ static bool start_anew(int fd, pid_t parent, struct ad_err *err)
   sigprocmask(SIG_SETMASK, &none, NULL);
   if (fd != SOCKET && dup2(fd, SOCKET) < 0)
     _exit(1); /* there is no socket to say it on */
-  if (!pl_keep_one(STDOUT_FILENO, SOCKET, SOCKET, err))
+  if (!pl_close_inherited(STDOUT_FILENO, SOCKET, SOCKET, err))
     return false;
   unmap_files();
   return true;
@@ -76,10 +76,10 @@ static void send_all(struct ad_buf *frame)
   ad_buf_clear(frame);
 }
 
-static _Noreturn void give_up(const struct ad_err *err, struct ad_buf *frame)
+static _Noreturn void fail_and_exit(const struct ad_err *err, struct ad_buf *frame)
 {
   ad_buf_clear(frame);
-  tn_wire_plain(TN_FAILED, err->msg, strlen(err->msg), frame);
+  tn_frame_write_text(TN_FAILED, err->msg, strlen(err->msg), frame);
   send_all(frame);
   _exit(1);
 }
@@ -88,44 +88,44 @@ static _Noreturn void give_up(const struct ad_err *err, struct ad_buf *frame)
 
 struct child {
   struct tn_worker *worker;
-  struct tn_page *page;
+  struct tn_worker_shared *page;
   struct ad_buf in, out;
 };
 
 /* Plays the orders that are whole; how many bytes they were. */
-static size_t play_orders(struct child *c)
+static size_t play_jobs(struct child *c)
 {
   const char *body;
   size_t used = 0, body_len;
   long frame;
   int kind;
-  while (!c->page->stop && (frame = tn_wire_frame(c->in.text + used, c->in.len - used, &kind, &body,
+  while (!c->page->quit && (frame = tn_frame_next(c->in.text + used, c->in.len - used, &kind, &body,
                                                   &body_len)) > 0) {
-    struct tn_order order;
+    struct tn_job order;
     struct tn_played played;
     struct ad_err err = {0};
-    if (kind != TN_GAME || !tn_wire_read_order(body, body_len, &order))
+    if (kind != TN_JOB || !tn_frame_read_job(body, body_len, &order))
       abort();
-    if (!tn_worker_obey(c->worker, &order, &played, &err))
-      give_up(&err, &c->out);
-    tn_wire_played(&played, &c->out);
+    if (!tn_worker_run_job(c->worker, &order, &played, &err))
+      fail_and_exit(&err, &c->out);
+    tn_frame_write_result(&played, &c->out);
     send_all(&c->out);
     used += (size_t)frame;
   }
   return used;
 }
 
-static void serve(struct child *c)
+static void serve_coordinator(struct child *c)
 {
   char some[1 << 16];
   ssize_t n;
-  while (!c->page->stop) {
+  while (!c->page->quit) {
     while ((n = recv(SOCKET, some, sizeof some, 0)) < 0 && errno == EINTR)
       ;
     if (n <= 0)
       return;
     ad_buf_add_n(&c->in, some, (size_t)n);
-    size_t used = play_orders(c);
+    size_t used = play_jobs(c);
     memmove(c->in.text, c->in.text + used, c->in.len - used);
     c->in.len -= used;
   }
@@ -156,23 +156,24 @@ static bool prepare_programs(const struct tn_plan *plan, struct ad_err *err)
 /* Scripts are loaded behind a wall, too: in a jail that still reads files. */
 static bool prepare(struct child *c, struct tn_plan *plan, struct ad_err *err)
 {
-  if (!prepare_programs(plan, err) || !tn_jail_reader(err) || !tn_plan_compile(plan, err))
+  if (!prepare_programs(plan, err) || !tn_sandbox_filter_reader(err) || !tn_plan_compile(plan, err))
     return false;
   c->worker = tn_worker_new(plan);
-  return tn_worker_prepare(c->worker, err) && tn_jail_lock(memory_of(c->worker, plan), err);
+  return tn_worker_prepare(c->worker, err) && tn_sandbox_enter(memory_of(c->worker, plan), err);
 }
 
-_Noreturn void tn_child_run(struct tn_plan *plan, int fd, struct tn_page *page, pid_t parent)
+_Noreturn void tn_worker_process_run(struct tn_plan *plan, int fd, struct tn_worker_shared *page,
+                                     pid_t parent)
 {
   struct child c = {.page = page};
   struct ad_err err = {0};
   ad_buf_init(&c.in);
   ad_buf_init(&c.out);
-  if (!start_anew(fd, parent, &err) || !prepare(&c, plan, &err))
-    give_up(&err, &c.out);
-  tn_worker_watch(c.worker, &page->beat);
-  tn_wire_plain(TN_HELLO, NULL, 0, &c.out);
+  if (!drop_inherited(fd, parent, &err) || !prepare(&c, plan, &err))
+    fail_and_exit(&err, &c.out);
+  tn_worker_share_progress(c.worker, &page->progress);
+  tn_frame_write_text(TN_HELLO, NULL, 0, &c.out);
   send_all(&c.out);
-  serve(&c);
+  serve_coordinator(&c);
   _exit(0);
 }

@@ -7,14 +7,16 @@
 #include "engine/tourney/run/worker.h"
 
 /* Memory that coordinator and worker share. */
-struct tn_page {
-  struct ad_beat beat;   /* the worker's */
-  volatile int32_t stop; /* the coordinator's: begin no other game */
+struct tn_worker_shared {
+  struct ad_match_progress progress; /* the worker's */
+  volatile int32_t quit;             /* the coordinator's: begin no other game */
 };
 
 /* Call it right after fork, in the child of PARENT.  Gives up all that was inherited but standard
    error, the socket FD and PAGE, compiles the set-ups and makes the players in the jail of a reader
-   (tn_jail_reader), locks itself in (tn_jail_lock) and plays what it is told until FD ends. */
-_Noreturn void tn_child_run(struct tn_plan *plan, int fd, struct tn_page *page, pid_t parent);
+   (tn_sandbox_filter_reader), locks itself in (tn_sandbox_enter) and plays what it is told until FD
+   ends. */
+_Noreturn void tn_worker_process_run(struct tn_plan *plan, int fd, struct tn_worker_shared *page,
+                                     pid_t parent);
 
 #endif

@@ -8,13 +8,13 @@
  * best first. */
 static void sort_places(const struct tn_rounds *r, int pod, int from, int to, int *order)
 {
-  const uint8_t *bots = tn_rounds_pod(r, r->at, pod);
+  const uint8_t *bots = tn_rounds_pod(r, r->current, pod);
   for (int place = 0; place < r->k; place++) {
     int at = place;
     struct tn_sum mine = tn_rounds_sum(r, pod, place, from, to);
     for (; at > 0; at--) {
       struct tn_sum other = tn_rounds_sum(r, pod, order[at - 1], from, to);
-      if (tn_rounds_compare(r, &mine, bots[place], &other, bots[order[at - 1]], r->at + 1) > 0)
+      if (tn_rounds_compare(r, &mine, bots[place], &other, bots[order[at - 1]], r->current + 1) > 0)
         break;
       order[at] = order[at - 1];
     }
@@ -42,18 +42,18 @@ int tn_knockout_pods(int left, int k)
 /* The best of those that went out in the round before. */
 static void fill_up(struct tn_rounds *r)
 {
-  const struct tn_round *last = &r->round[r->at - 1];
+  const struct tn_round *last = &r->round[r->current - 1];
   while (r->n_lines < r->k) {
     struct tn_sum best = {0};
     int who = -1;
     for (int pod = 0; pod < last->pods; pod++)
       for (int place = 0; place < r->k; place++) {
-        int bot = tn_rounds_pod(r, r->at - 1, pod)[place];
+        int bot = tn_rounds_pod(r, r->current - 1, pod)[place];
         bool in = false;
         for (int i = 0; i < r->n_lines; i++)
           in |= r->line[i] == bot;
         struct tn_sum sum = r->out[bot];
-        if (!in && (who < 0 || tn_rounds_compare(r, &sum, bot, &best, who, r->at) < 0)) {
+        if (!in && (who < 0 || tn_rounds_compare(r, &sum, bot, &best, who, r->current) < 0)) {
           best = sum;
           who = bot;
         }
@@ -70,17 +70,17 @@ void tn_knockout_begin(struct tn_rounds *r)
 {
   if (r->n_lines < r->k)
     fill_up(r);
-  int pods = r->round[r->at].pods, resting = r->n_lines - pods * r->k;
+  int pods = r->round[r->current].pods, resting = r->n_lines - pods * r->k;
   for (int pod = 0; pod < pods; pod++)
     for (int place = 0; place < r->k; place++) {
       int across = place % 2 ? pods - 1 - pod : pod;
-      tn_rounds_pod(r, r->at, pod)[place] = (uint8_t)r->line[resting + place * pods + across];
+      tn_rounds_pod(r, r->current, pod)[place] = (uint8_t)r->line[resting + place * pods + across];
     }
 }
 
 /* Whether nobody can catch up any more in POD after DONE of ALL blocks; *WINNER is the place that
  * leads. */
-static bool decided(const struct tn_rounds *r, int pod, int done, int all, int *winner)
+static bool is_decided(const struct tn_rounds *r, int pod, int done, int all, int *winner)
 {
   int wins[AD_MAX_SEATS] = {0}, order[AD_MAX_SEATS], overall[AD_MAX_SEATS], first = 0, second = -1;
   for (int block = 0; block < done; block++) {
@@ -96,16 +96,16 @@ static bool decided(const struct tn_rounds *r, int pod, int done, int all, int *
   return done == all || wins[*winner] > second + all - done;
 }
 
-int tn_knockout_settle(struct tn_rounds *r)
+int tn_knockout_decide(struct tn_rounds *r)
 {
   int undecided = 0, winner;
-  const struct tn_round *round = &r->round[r->at];
+  const struct tn_round *round = &r->round[r->current];
   for (int pod = 0; pod < round->pods; pod++) {
-    uint8_t *limit = &r->limit[r->at * r->most_pods + pod];
+    uint8_t *limit = &r->needed_blocks[r->current * r->max_pods + pod];
     if (*limit < round->deals)
       continue;
-    if (decided(r, pod, r->open, round->deals, &winner))
-      *limit = (uint8_t)r->open;
+    if (is_decided(r, pod, r->known_deals, round->deals, &winner))
+      *limit = (uint8_t)r->known_deals;
     else
       undecided++;
   }
@@ -114,13 +114,13 @@ int tn_knockout_settle(struct tn_rounds *r)
 
 void tn_knockout_end(struct tn_rounds *r)
 {
-  const struct tn_round *round = &r->round[r->at];
+  const struct tn_round *round = &r->round[r->current];
   int resting = r->n_lines - round->pods * r->k, winner;
-  tn_knockout_settle(r);
+  tn_knockout_decide(r);
   for (int pod = 0; pod < round->pods; pod++) {
-    int done = r->limit[r->at * r->most_pods + pod];
-    decided(r, pod, done, round->deals, &winner);
-    const uint8_t *bots = tn_rounds_pod(r, r->at, pod);
+    int done = r->needed_blocks[r->current * r->max_pods + pod];
+    is_decided(r, pod, done, round->deals, &winner);
+    const uint8_t *bots = tn_rounds_pod(r, r->current, pod);
     for (int place = 0; place < r->k; place++)
       r->out[bots[place]] = tn_rounds_sum(r, pod, place, 0, done);
     r->line[resting + pod] = bots[winner];
@@ -140,21 +140,21 @@ int tn_ladder_offset(int n_bots, int k, int round)
   return round % 2 && n_bots - offset >= k ? offset : 0;
 }
 
-void tn_climb_begin(struct tn_rounds *r)
+void tn_ladder_begin(struct tn_rounds *r)
 {
-  int above = tn_ladder_offset(r->n_bots, r->k, r->at);
-  for (int pod = 0; pod < r->round[r->at].pods; pod++)
+  int above = tn_ladder_offset(r->n_bots, r->k, r->current);
+  for (int pod = 0; pod < r->round[r->current].pods; pod++)
     for (int place = 0; place < r->k; place++)
-      tn_rounds_pod(r, r->at, pod)[place] = (uint8_t)r->line[above + pod * r->k + place];
+      tn_rounds_pod(r, r->current, pod)[place] = (uint8_t)r->line[above + pod * r->k + place];
 }
 
 /* The bots of a pod change places: the best takes the highest. */
-void tn_climb_end(struct tn_rounds *r)
+void tn_ladder_end(struct tn_rounds *r)
 {
-  int order[AD_MAX_SEATS], above = tn_ladder_offset(r->n_bots, r->k, r->at);
-  for (int pod = 0; pod < r->round[r->at].pods; pod++) {
+  int order[AD_MAX_SEATS], above = tn_ladder_offset(r->n_bots, r->k, r->current);
+  for (int pod = 0; pod < r->round[r->current].pods; pod++) {
     sort_places(r, pod, 0, 1, order);
     for (int place = 0; place < r->k; place++)
-      r->line[above + pod * r->k + place] = tn_rounds_pod(r, r->at, pod)[order[place]];
+      r->line[above + pod * r->k + place] = tn_rounds_pod(r, r->current, pod)[order[place]];
   }
 }

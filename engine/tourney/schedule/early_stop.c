@@ -15,20 +15,21 @@ struct block {
   double llr; /* after it */
 };
 
-struct tn_stopper {
-  struct tn_sprt_spec spec;
+struct tn_early_stop {
+  struct st_sprt_spec spec;
   int games, ahead;
   long long n, done, last; /* blocks: at most, complete from the first on, until the decision */
-  struct tn_scores scores;
-  struct tn_sprt sprt;
+  struct st_score_counts scores;
+  struct st_sprt sprt;
   struct block *block;
 };
 
-struct tn_stopper *tn_stopper_new(const struct tn_test *test, int seats, int games, int max_blocks)
+struct tn_early_stop *tn_early_stop_new(const struct tn_test *test, int seats, int games,
+                                        int max_blocks)
 {
-  struct tn_stopper *t = ad_calloc(1, sizeof *t);
+  struct tn_early_stop *t = ad_calloc(1, sizeof *t);
   double even = 1.0 / seats;
-  t->spec = (struct tn_sprt_spec){.h0 = test->normalised ? 0 : even,
+  t->spec = (struct st_sprt_spec){.h0 = test->normalised ? 0 : even,
                                   .h1 = test->normalised ? test->margin : even + test->margin,
                                   .normalised = test->normalised,
                                   .centre = even,
@@ -39,33 +40,33 @@ struct tn_stopper *tn_stopper_new(const struct tn_test *test, int seats, int gam
   t->n = max_blocks;
   t->last = LLONG_MAX;
   t->block = ad_calloc((size_t)max_blocks, sizeof *t->block);
-  t->sprt = tn_sprt_of(&t->scores, 1, &t->spec);
+  t->sprt = st_sprt_of(&t->scores, 1, &t->spec);
   return t;
 }
 
-void tn_stopper_free(struct tn_stopper *t)
+void tn_early_stop_free(struct tn_early_stop *t)
 {
   if (!t)
     return;
-  tn_scores_fini(&t->scores);
+  st_score_counts_fini(&t->scores);
   free(t->block);
   free(t);
 }
 
 /* Takes the next block, which is complete, in. */
-static void take(struct tn_stopper *t)
+static void add_block(struct tn_early_stop *t)
 {
   struct block *block = &t->block[t->done++];
   if (!block->is_void) {
-    tn_scores_add(&t->scores, block->share, 1);
-    t->sprt = tn_sprt_of(&t->scores, (double)TN_SHARE * t->games, &t->spec);
+    st_score_counts_add(&t->scores, block->share, 1);
+    t->sprt = st_sprt_of(&t->scores, (double)ST_SHARE * t->games, &t->spec);
   }
   block->llr = t->sprt.llr;
-  if (t->sprt.verdict != TN_GO_ON)
+  if (t->sprt.verdict != ST_CONTINUE)
     t->last = t->done;
 }
 
-void tn_stopper_add(struct tn_stopper *t, long long block, int share)
+void tn_early_stop_add_game(struct tn_early_stop *t, long long block, int share)
 {
   assert(block >= 0 && block < t->n && t->block[block].games < t->games);
   t->block[block].games++;
@@ -74,35 +75,35 @@ void tn_stopper_add(struct tn_stopper *t, long long block, int share)
   else
     t->block[block].share += share;
   while (t->last == LLONG_MAX && t->done < t->n && t->block[t->done].games == t->games)
-    take(t);
+    add_block(t);
 }
 
-const struct tn_sprt *tn_stopper_sprt(const struct tn_stopper *t)
+const struct st_sprt *tn_early_stop_test(const struct tn_early_stop *t)
 {
   return &t->sprt;
 }
 
-double tn_stopper_llr(const struct tn_stopper *t, long long block)
+double tn_early_stop_llr(const struct tn_early_stop *t, long long block)
 {
   return t->block[block].llr;
 }
 
-long long tn_stopper_done(const struct tn_stopper *t)
+long long tn_early_stop_complete_blocks(const struct tn_early_stop *t)
 {
   return t->done;
 }
 
-long long tn_stopper_last(const struct tn_stopper *t)
+long long tn_early_stop_last_block(const struct tn_early_stop *t)
 {
   return t->last;
 }
 
-void tn_stopper_ahead(struct tn_stopper *t, int blocks)
+void tn_early_stop_set_prefetch(struct tn_early_stop *t, int blocks)
 {
   t->ahead = blocks > 1 ? blocks : 1;
 }
 
-long long tn_stopper_known(const struct tn_stopper *t)
+long long tn_early_stop_available(const struct tn_early_stop *t)
 {
   if (t->last != LLONG_MAX)
     return t->last;

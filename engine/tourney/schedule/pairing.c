@@ -207,7 +207,7 @@ static int cost_at(const struct search *s, int at, int bot)
 }
 
 /* Exchanges two bots wherever that leaves fewer repeats, until it never does. */
-static void exchange(struct search *s)
+static void swap_members(struct search *s)
 {
   for (bool better = true; better;) {
     better = false;
@@ -235,11 +235,12 @@ static int pair_more(int n, int k, const int *order, bool repeat[TN_MAX_BOTS][TN
       return cost_of_pods(&s);
   }
   memcpy(out, order, sizeof *out * (size_t)n);
-  exchange(&s);
+  swap_members(&s);
   return cost_of_pods(&s);
 }
 
-int tn_pair(int n, int k, const int *order, uint8_t met[TN_MAX_BOTS][TN_MAX_BOTS], int *out)
+int tn_make_pairings(int n, int k, const int *order, uint8_t met[TN_MAX_BOTS][TN_MAX_BOTS],
+                     int *out)
 {
   bool repeat[TN_MAX_BOTS][TN_MAX_BOTS] = {{false}};
   int least = UINT8_MAX;

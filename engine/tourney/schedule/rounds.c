@@ -10,7 +10,7 @@
 
 /* ---- arithmetic ---- */
 
-int tn_rounds_left(const struct tn_settings *form, int n_bots, int k, int round)
+int tn_rounds_bots_left(const struct tn_settings *form, int n_bots, int k, int round)
 {
   int left = n_bots;
   for (int i = 0; form->format == TN_KNOCKOUT && i < round && left > 1; i++)
@@ -21,7 +21,7 @@ int tn_rounds_left(const struct tn_settings *form, int n_bots, int k, int round)
 int tn_rounds_pods(const struct tn_settings *form, int n_bots, int k, int round)
 {
   if (form->format == TN_KNOCKOUT)
-    return tn_knockout_pods(tn_rounds_left(form, n_bots, k, round), k);
+    return tn_knockout_pods(tn_rounds_bots_left(form, n_bots, k, round), k);
   return (n_bots - (form->format == TN_LADDER ? tn_ladder_offset(n_bots, k, round) : 0)) / k;
 }
 
@@ -34,7 +34,7 @@ int tn_rounds_of(const struct tn_settings *form, int n_bots, int k)
   if (form->format == TN_LADDER)
     return (2 * n_bots + k - 1) / k;
   if (form->format == TN_KNOCKOUT)
-    for (; tn_rounds_left(form, n_bots, k, rounds) > 1; rounds++)
+    for (; tn_rounds_bots_left(form, n_bots, k, rounds) > 1; rounds++)
       ;
   else /* after so many rounds at most one can have won all its pods */
     for (int field = 1; field < n_bots; field *= k)
@@ -45,41 +45,41 @@ int tn_rounds_of(const struct tn_settings *form, int n_bots, int k)
 /* Games of a deal; the variants of a knockout take turns. */
 static long long games_of_deal(const struct tn_schedule *s, int pods)
 {
-  int groups = s->form.format == TN_KNOCKOUT ? 1 : s->n_groups;
+  int groups = s->settings.format == TN_KNOCKOUT ? 1 : s->n_groups;
   return (long long)pods * s->group[0].seatings * groups;
 }
 
 long long tn_rounds_games(const struct tn_schedule *s)
 {
-  int k = s->group[0].seats, n = tn_rounds_of(&s->form, s->n_bots, k);
+  int k = s->group[0].seats, n = tn_rounds_of(&s->settings, s->n_bots, k);
   long long games = 0;
   for (int i = 0; i < n && games <= TN_MAX_GAMES; i++)
-    games += games_of_deal(s, tn_rounds_pods(&s->form, s->n_bots, k, i)) * s->deals;
+    games += games_of_deal(s, tn_rounds_pods(&s->settings, s->n_bots, k, i)) * s->deals;
   return games;
 }
 
-uint64_t tn_lot(uint64_t seed, int round, int bot)
+uint64_t tn_lot_number(uint64_t seed, int round, int bot)
 {
   return AD_DERIVE(seed, AD_FOR_LOTS, (uint64_t)round, (uint64_t)bot);
 }
 
 /* ---- the rounds ---- */
 
-static void begin(struct tn_rounds *r, const struct tn_settings *form)
+static void begin_round(struct tn_rounds *r, const struct tn_settings *form)
 {
-  const struct tn_round *round = &r->round[r->at];
+  const struct tn_round *round = &r->round[r->current];
   r->slots = form->format == TN_KNOCKOUT ? round->deals : 1;
-  memset(r->sum, 0, sizeof *r->sum * (size_t)(r->most_pods * r->slots * r->k));
-  memset(r->limit + r->at * r->most_pods, round->deals > 255 ? 255 : round->deals,
-         (size_t)r->most_pods);
+  memset(r->sum, 0, sizeof *r->sum * (size_t)(r->max_pods * r->slots * r->k));
+  memset(r->needed_blocks + r->current * r->max_pods, round->deals > 255 ? 255 : round->deals,
+         (size_t)r->max_pods);
   if (form->format == TN_SWISS)
     tn_swiss_begin(r);
   else if (form->format == TN_KNOCKOUT)
     tn_knockout_begin(r);
   else
-    tn_climb_begin(r);
-  r->open = form->format == TN_KNOCKOUT ? round->deals / 2 + 1 : round->deals;
-  r->missing = round->per_deal * r->open;
+    tn_ladder_begin(r);
+  r->known_deals = form->format == TN_KNOCKOUT ? round->deals / 2 + 1 : round->deals;
+  r->missing = round->per_deal * r->known_deals;
 }
 
 /* Everybody in the order of the file, or by lots. */
@@ -88,7 +88,9 @@ static void first_lines(struct tn_rounds *r, bool lots)
   r->n_lines = r->n_bots;
   for (int bot = 0; bot < r->n_bots; bot++) {
     int at = bot;
-    for (; lots && at > 0 && tn_lot(r->seed, 0, r->line[at - 1]) > tn_lot(r->seed, 0, bot); at--)
+    for (; lots && at > 0 &&
+           tn_lot_number(r->seed, 0, r->line[at - 1]) > tn_lot_number(r->seed, 0, bot);
+         at--)
       r->line[at] = r->line[at - 1];
     r->line[at] = bot;
   }
@@ -97,30 +99,30 @@ static void first_lines(struct tn_rounds *r, bool lots)
 struct tn_rounds *tn_rounds_new(const struct tn_schedule *s)
 {
   struct tn_rounds *r = ad_calloc(1, sizeof *r);
-  int blocks = s->form.format == TN_KNOCKOUT ? 1 : s->n_groups; /* of a pod and deal */
+  int blocks = s->settings.format == TN_KNOCKOUT ? 1 : s->n_groups; /* of a pod and deal */
   r->seed = s->seed;
   r->k = s->group[0].seats;
   r->n_bots = s->n_bots;
   r->n_groups = s->n_groups;
   r->seatings = s->group[0].seatings;
-  r->n = tn_rounds_of(&s->form, s->n_bots, r->k);
+  r->n = tn_rounds_of(&s->settings, s->n_bots, r->k);
   r->round = ad_calloc((size_t)r->n + 1, sizeof *r->round);
   for (int i = 0; i < r->n; i++) {
     struct tn_round *round = &r->round[i];
-    round->pods = tn_rounds_pods(&s->form, s->n_bots, r->k, i);
+    round->pods = tn_rounds_pods(&s->settings, s->n_bots, r->k, i);
     round->deals = s->deals;
     round->per_deal = games_of_deal(s, round->pods);
     round[1].first = round->first + round->per_deal * round->deals;
     round[1].first_block = round->first_block + (long long)round->pods * round->deals * blocks;
     round[1].first_deal = round->first_deal + round->deals;
-    r->most_pods = round->pods > r->most_pods ? round->pods : r->most_pods;
+    r->max_pods = round->pods > r->max_pods ? round->pods : r->max_pods;
   }
-  int slots = s->form.format == TN_KNOCKOUT ? s->deals : 1;
-  r->bots = ad_calloc((size_t)(r->n * r->most_pods * r->k), 1);
-  r->limit = ad_calloc((size_t)(r->n * r->most_pods), 1);
-  r->sum = ad_calloc((size_t)(r->most_pods * slots * r->k), sizeof *r->sum);
-  first_lines(r, s->form.lots);
-  begin(r, &s->form);
+  int slots = s->settings.format == TN_KNOCKOUT ? s->deals : 1;
+  r->bots = ad_calloc((size_t)(r->n * r->max_pods * r->k), 1);
+  r->needed_blocks = ad_calloc((size_t)(r->n * r->max_pods), 1);
+  r->sum = ad_calloc((size_t)(r->max_pods * slots * r->k), sizeof *r->sum);
+  first_lines(r, s->settings.lots);
+  begin_round(r, &s->settings);
   return r;
 }
 
@@ -130,14 +132,14 @@ void tn_rounds_free(struct tn_rounds *r)
     return;
   free(r->round);
   free(r->bots);
-  free(r->limit);
+  free(r->needed_blocks);
   free(r->sum);
   free(r);
 }
 
 uint8_t *tn_rounds_pod(const struct tn_rounds *r, int round, int pod)
 {
-  return r->bots + (round * r->most_pods + pod) * r->k;
+  return r->bots + (round * r->max_pods + pod) * r->k;
 }
 
 /* ---- ids ---- */
@@ -156,7 +158,7 @@ static int round_at(const struct tn_rounds *r, long long x, bool by_deal)
   return low;
 }
 
-void tn_rounds_game(const struct tn_schedule *s, long long id, struct tn_game *game, int *bots)
+void tn_rounds_game(const struct tn_schedule *s, long long id, struct tn_fixture *game, int *bots)
 {
   const struct tn_rounds *r = s->rounds;
   game->round = round_at(r, id - 1, false);
@@ -164,8 +166,8 @@ void tn_rounds_game(const struct tn_schedule *s, long long id, struct tn_game *g
   long long in_round = id - 1 - round->first, in_deal = in_round % round->per_deal;
   long long of_group = (long long)round->pods * r->seatings;
   game->deal = round->first_deal + (int)(in_round / round->per_deal);
-  game->group = s->form.format == TN_KNOCKOUT ? (int)(in_round / round->per_deal) % r->n_groups
-                                              : (int)(in_deal / of_group);
+  game->group = s->settings.format == TN_KNOCKOUT ? (int)(in_round / round->per_deal) % r->n_groups
+                                                  : (int)(in_deal / of_group);
   game->pod = in_deal % of_group / r->seatings;
   game->rotation = (int)(in_deal % r->seatings);
   const uint8_t *pod = tn_rounds_pod(r, game->round, (int)game->pod);
@@ -179,36 +181,38 @@ long long tn_rounds_id(const struct tn_schedule *s, int group, long long pod, in
   const struct tn_rounds *r = s->rounds;
   const struct tn_round *round = &r->round[round_at(r, deal, true)];
   long long before =
-    s->form.format == TN_KNOCKOUT ? 0 : (long long)group * round->pods * r->seatings;
+    s->settings.format == TN_KNOCKOUT ? 0 : (long long)group * round->pods * r->seatings;
   return 1 + round->first + (deal - round->first_deal) * round->per_deal + before +
          pod * r->seatings + rotation;
 }
 
-long long tn_rounds_block(const struct tn_schedule *s, const struct tn_game *game)
+long long tn_rounds_block(const struct tn_schedule *s, const struct tn_fixture *game)
 {
   const struct tn_rounds *r = s->rounds;
   const struct tn_round *round = &r->round[game->round];
-  int groups = s->form.format == TN_KNOCKOUT ? 1 : r->n_groups,
+  int groups = s->settings.format == TN_KNOCKOUT ? 1 : r->n_groups,
       group = groups > 1 ? game->group : 0;
   return round->first_block +
          ((long long)(game->deal - round->first_deal) * groups + group) * round->pods + game->pod;
 }
 
-long long tn_rounds_known(const struct tn_rounds *r)
+long long tn_rounds_available(const struct tn_rounds *r)
 {
-  return r->round[r->at].first + (r->at < r->n ? r->round[r->at].per_deal * r->open : 0);
+  return r->round[r->current].first +
+         (r->current < r->n ? r->round[r->current].per_deal * r->known_deals : 0);
 }
 
-static bool wanted(const struct tn_schedule *s, const struct tn_game *game)
+static bool wanted(const struct tn_schedule *s, const struct tn_fixture *game)
 {
   const struct tn_rounds *r = s->rounds;
-  return s->form.format != TN_KNOCKOUT || game->deal - r->round[game->round].first_deal <
-                                            r->limit[game->round * r->most_pods + game->pod];
+  return s->settings.format != TN_KNOCKOUT ||
+         game->deal - r->round[game->round].first_deal <
+           r->needed_blocks[game->round * r->max_pods + game->pod];
 }
 
-bool tn_rounds_wanted(const struct tn_schedule *s, long long id)
+bool tn_rounds_is_needed(const struct tn_schedule *s, long long id)
 {
-  struct tn_game game;
+  struct tn_fixture game;
   int bots[AD_MAX_SEATS];
   tn_rounds_game(s, id, &game, bots);
   return wanted(s, &game);
@@ -216,29 +220,29 @@ bool tn_rounds_wanted(const struct tn_schedule *s, long long id)
 
 /* ---- results ---- */
 
-static void add(struct tn_sum *sum, int k, int seat, const struct ad_result *result)
+static void add_result(struct tn_sum *sum, int k, int seat, const struct ad_result *result)
 {
   int64_t scores = 0;
   sum->games++;
-  sum->share += result ? tn_win_share(result, seat) : TN_SHARE / k;
-  sum->rank2 += result ? tn_mean_rank2(result, seat) : k + 1;
+  sum->share += result ? st_win_share(result, seat) : ST_SHARE / k;
+  sum->rank2 += result ? st_mean_rank2(result, seat) : k + 1;
   for (int i = 0; result && i < k; i++)
     scores += result->score[i];
   sum->margin += result ? (int64_t)result->score[seat] * k - scores : 0;
 }
 
-void tn_rounds_result(struct tn_schedule *s, const struct tn_game *game,
-                      const struct ad_result *result)
+void tn_rounds_add_result(struct tn_schedule *s, const struct tn_fixture *game,
+                          const struct ad_result *result)
 {
   struct tn_rounds *r = s->rounds;
-  if (game->round != r->at || !wanted(s, game) || r->missing == 0)
+  if (game->round != r->current || !wanted(s, game) || r->missing == 0)
     return;
-  int slot = r->slots > 1 ? game->deal - r->round[r->at].first_deal : 0;
+  int slot = r->slots > 1 ? game->deal - r->round[r->current].first_deal : 0;
   const uint8_t *pod = tn_rounds_pod(r, game->round, (int)game->pod);
   for (int place = 0; place < r->k; place++)
     for (int seat = 0; seat < r->k; seat++)
       if (game->bot[seat] == pod[place])
-        add(&r->sum[(game->pod * r->slots + slot) * r->k + place], r->k, seat, result);
+        add_result(&r->sum[(game->pod * r->slots + slot) * r->k + place], r->k, seat, result);
   r->missing--;
 }
 
@@ -266,19 +270,19 @@ int tn_rounds_compare(const struct tn_rounds *r, const struct tn_sum *a, int bot
                      : margin;
   if (by)
     return by < 0 ? -1 : 1;
-  uint64_t mine = tn_lot(r->seed, round, bot), yours = tn_lot(r->seed, round, other);
+  uint64_t mine = tn_lot_number(r->seed, round, bot), yours = tn_lot_number(r->seed, round, other);
   return mine != yours ? (mine < yours ? -1 : 1) : bot - other;
 }
 
 /* The next block of pairings that are not decided. */
 static bool open_more(struct tn_rounds *r, const struct tn_settings *form)
 {
-  if (form->format != TN_KNOCKOUT || r->open == r->round[r->at].deals)
+  if (form->format != TN_KNOCKOUT || r->known_deals == r->round[r->current].deals)
     return false;
-  int undecided = tn_knockout_settle(r);
+  int undecided = tn_knockout_decide(r);
   if (undecided == 0)
     return false;
-  r->open++;
+  r->known_deals++;
   r->missing = (long long)undecided * r->seatings;
   return true;
 }
@@ -286,19 +290,19 @@ static bool open_more(struct tn_rounds *r, const struct tn_settings *form)
 bool tn_rounds_advance(struct tn_schedule *s)
 {
   struct tn_rounds *r = s->rounds;
-  long long before = tn_rounds_known(r);
-  while (r->at < r->n && r->missing == 0) {
-    if (open_more(r, &s->form))
+  long long before = tn_rounds_available(r);
+  while (r->current < r->n && r->missing == 0) {
+    if (open_more(r, &s->settings))
       continue;
-    if (s->form.format == TN_SWISS)
+    if (s->settings.format == TN_SWISS)
       tn_swiss_end(r);
-    else if (s->form.format == TN_KNOCKOUT)
+    else if (s->settings.format == TN_KNOCKOUT)
       tn_knockout_end(r);
     else
-      tn_climb_end(r);
-    r->at++;
-    if (r->at < r->n)
-      begin(r, &s->form);
+      tn_ladder_end(r);
+    r->current++;
+    if (r->current < r->n)
+      begin_round(r, &s->settings);
   }
-  return tn_rounds_known(r) > before;
+  return tn_rounds_available(r) > before;
 }

@@ -114,30 +114,30 @@ void tn_schedule_init(struct tn_schedule *s, const struct tn_settings *form, uin
 {
   *s = (struct tn_schedule){.seed = seed, .n_bots = n_bots, .deals = deals};
   if (form)
-    s->form = *form;
+    s->settings = *form;
   else
-    tn_settings_usual(&s->form);
+    tn_settings_default(&s->settings);
 }
 
 /* Pods of a deal; -1: too many. */
 static long long pods_of(const struct tn_schedule *s, int k)
 {
-  switch (s->form.format) {
-  case TN_GAUNTLET: return s->form.copies ? s->n_bots - 1 : tn_pods(s->n_bots - 1, k - 1);
+  switch (s->settings.format) {
+  case TN_GAUNTLET: return s->settings.copies ? s->n_bots - 1 : tn_pods(s->n_bots - 1, k - 1);
   case TN_SELFPLAY: return 1;
   case TN_SOLO: return s->n_bots;
   case TN_SWISS:
   case TN_KNOCKOUT:
-  case TN_LADDER: return tn_rounds_pods(&s->form, s->n_bots, k, 0);
+  case TN_LADDER: return tn_rounds_pods(&s->settings, s->n_bots, k, 0);
   default: return tn_pods(s->n_bots, k);
   }
 }
 
 static int seatings_of(const struct tn_schedule *s, int k)
 {
-  return s->form.format == TN_SELFPLAY || s->form.format == TN_SOLO
+  return s->settings.format == TN_SELFPLAY || s->settings.format == TN_SOLO
          ? 1
-         : tn_seatings(s->form.rotation, k);
+         : tn_seatings(s->settings.rotation, k);
 }
 
 bool tn_schedule_add(struct tn_schedule *s, int variant, int seats)
@@ -152,7 +152,7 @@ bool tn_schedule_add(struct tn_schedule *s, int variant, int seats)
     (struct tn_group){variant, seats, (int)seatings, pods, s->per_deal, first_pod};
   s->per_deal += pods * seatings;
   s->games = s->per_deal * s->deals;
-  if (tn_has_rounds(s->form.format))
+  if (tn_has_rounds(s->settings.format))
     s->games = tn_rounds_games(s);
   return s->games <= TN_MAX_GAMES;
 }
@@ -160,18 +160,19 @@ bool tn_schedule_add(struct tn_schedule *s, int variant, int seats)
 void tn_schedule_start(struct tn_schedule *s)
 {
   tn_schedule_free(s);
-  if (tn_has_rounds(s->form.format))
+  if (tn_has_rounds(s->settings.format))
     s->rounds = tn_rounds_new(s);
-  if (s->form.stop.on)
-    s->stopper = tn_stopper_new(&s->form.stop, s->group[0].seats, s->group[0].seatings, s->deals);
+  if (s->settings.stop.on)
+    s->early_stop =
+      tn_early_stop_new(&s->settings.stop, s->group[0].seats, s->group[0].seatings, s->deals);
 }
 
 void tn_schedule_free(struct tn_schedule *s)
 {
   tn_rounds_free(s->rounds);
-  tn_stopper_free(s->stopper);
+  tn_early_stop_free(s->early_stop);
   s->rounds = NULL;
-  s->stopper = NULL;
+  s->early_stop = NULL;
 }
 
 uint64_t tn_deal_seed(uint64_t master, int deal)
@@ -190,12 +191,12 @@ uint64_t tn_bot_seed(uint64_t master, int deal, int rotation, int seat, int seat
  * same when bots join. */
 static long long pod_bots(const struct tn_schedule *s, int k, long long pod, int *bots)
 {
-  int candidate = s->form.candidate;
+  int candidate = s->settings.candidate;
   long long number = pod;
-  switch (s->form.format) {
+  switch (s->settings.format) {
   case TN_GAUNTLET:
     bots[0] = candidate;
-    if (s->form.copies) {
+    if (s->settings.copies) {
       for (int place = 1; place < k; place++)
         bots[place] = (int)pod;
     } else {
@@ -214,12 +215,12 @@ static long long pod_bots(const struct tn_schedule *s, int k, long long pod, int
   }
 }
 
-void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game *game)
+void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_fixture *game)
 {
   int bots[AD_MAX_SEATS], order[AD_MAX_SEATS];
   long long number;
   assert(id >= 1 && id <= s->games);
-  *game = (struct tn_game){.id = id};
+  *game = (struct tn_fixture){.id = id};
   if (s->rounds) {
     tn_rounds_game(s, id, game, bots);
     number = game->pod;
@@ -237,7 +238,7 @@ void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game 
   int k = game->seats = s->group[game->group].seats;
   game->variant = s->group[game->group].variant;
   game->deal_seed = tn_deal_seed(s->seed, game->deal);
-  tn_seating(s->form.rotation, k, game->rotation, order);
+  tn_seating(s->settings.rotation, k, game->rotation, order);
   for (int seat = 0; seat < k; seat++) {
     game->bot[seat] = bots[order[seat]];
     game->bot_seed[seat] = tn_bot_seed(s->seed, game->deal, game->rotation, seat, k, number);
@@ -253,7 +254,7 @@ long long tn_schedule_id(const struct tn_schedule *s, int group, long long pod, 
   return 1 + deal * s->per_deal + g->first + pod * g->seatings + rotation;
 }
 
-long long tn_schedule_block(const struct tn_schedule *s, const struct tn_game *game)
+long long tn_schedule_block(const struct tn_schedule *s, const struct tn_fixture *game)
 {
   const struct tn_group *last = &s->group[s->n_groups - 1];
   if (s->rounds)
@@ -261,14 +262,14 @@ long long tn_schedule_block(const struct tn_schedule *s, const struct tn_game *g
   return game->deal * (last->first_pod + last->pods) + s->group[game->group].first_pod + game->pod;
 }
 
-int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_game *game)
+int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_fixture *game)
 {
   return s->group[game->group].seatings;
 }
 
 /* ---- bots that join ---- */
 
-bool tn_schedule_may_grow(const struct tn_settings *form)
+bool tn_schedule_allows_new_bots(const struct tn_settings *form)
 {
   return !tn_has_rounds(form->format) && !form->stop.on;
 }
@@ -278,11 +279,11 @@ static long long grown_pod(const struct tn_schedule *from, const struct tn_sched
                            long long pod)
 {
   int bots[AD_MAX_SEATS];
-  switch (from->form.format) {
+  switch (from->settings.format) {
   case TN_SELFPLAY:
   case TN_SOLO: return pod;
   case TN_GAUNTLET:
-    if (from->form.copies)
+    if (from->settings.copies)
       return pod;
     tn_pod_bots(from->n_bots - 1, k - 1, pod, bots);
     return tn_pod_index(to->n_bots - 1, k - 1, bots);
@@ -290,10 +291,10 @@ static long long grown_pod(const struct tn_schedule *from, const struct tn_sched
   }
 }
 
-long long tn_schedule_grown(const struct tn_schedule *from, const struct tn_schedule *to,
-                            long long id, long long *pod)
+long long tn_schedule_renumbered_id(const struct tn_schedule *from, const struct tn_schedule *to,
+                                    long long id, long long *pod)
 {
-  struct tn_game game;
+  struct tn_fixture game;
   tn_schedule_game(from, id, &game);
   *pod = grown_pod(from, to, game.seats, game.pod);
   return tn_schedule_id(to, game.group, *pod, game.deal, game.rotation);
@@ -301,36 +302,38 @@ long long tn_schedule_grown(const struct tn_schedule *from, const struct tn_sche
 
 /* ---- results ---- */
 
-long long tn_schedule_known(const struct tn_schedule *s)
+long long tn_schedule_available(const struct tn_schedule *s)
 {
   if (s->rounds)
-    return tn_rounds_known(s->rounds);
-  return s->stopper ? tn_stopper_known(s->stopper) * s->group[0].seatings : s->games;
+    return tn_rounds_available(s->rounds);
+  return s->early_stop ? tn_early_stop_available(s->early_stop) * s->group[0].seatings : s->games;
 }
 
-bool tn_schedule_wanted(const struct tn_schedule *s, long long id)
+bool tn_schedule_is_needed(const struct tn_schedule *s, long long id)
 {
   if (s->rounds)
-    return tn_rounds_wanted(s, id);
-  return id <= tn_schedule_last(s);
+    return tn_rounds_is_needed(s, id);
+  return id <= tn_schedule_last_counted(s);
 }
 
 /* Of a game for the test: copies of the opponent share what the candidate leaves. */
-static void note(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result)
-{
-  int seat = 0;
-  while (game->bot[seat] != s->form.candidate)
-    seat++;
-  tn_stopper_add(s->stopper, tn_schedule_block(s, game), result ? tn_win_share(result, seat) : -1);
-}
-
-void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game,
+static void add_to_test(struct tn_schedule *s, const struct tn_fixture *game,
                         const struct ad_result *result)
 {
+  int seat = 0;
+  while (game->bot[seat] != s->settings.candidate)
+    seat++;
+  tn_early_stop_add_game(s->early_stop, tn_schedule_block(s, game),
+                         result ? st_win_share(result, seat) : -1);
+}
+
+void tn_schedule_add_result(struct tn_schedule *s, const struct tn_fixture *game,
+                            const struct ad_result *result)
+{
   if (s->rounds)
-    tn_rounds_result(s, game, result);
-  else if (s->stopper)
-    note(s, game, result);
+    tn_rounds_add_result(s, game, result);
+  else if (s->early_stop)
+    add_to_test(s, game, result);
 }
 
 bool tn_schedule_advance(struct tn_schedule *s)
@@ -338,28 +341,28 @@ bool tn_schedule_advance(struct tn_schedule *s)
   return s->rounds && tn_rounds_advance(s);
 }
 
-bool tn_schedule_has(const struct tn_schedule *s, long long id)
+bool tn_schedule_has_bots(const struct tn_schedule *s, long long id)
 {
-  return id >= 1 && id <= (s->rounds ? tn_rounds_known(s->rounds) : s->games);
+  return id >= 1 && id <= (s->rounds ? tn_rounds_available(s->rounds) : s->games);
 }
 
-void tn_schedule_ahead(struct tn_schedule *s, int blocks)
+void tn_schedule_set_prefetch(struct tn_schedule *s, int blocks)
 {
-  if (s->stopper)
-    tn_stopper_ahead(s->stopper, blocks);
+  if (s->early_stop)
+    tn_early_stop_set_prefetch(s->early_stop, blocks);
 }
 
-long long tn_schedule_last(const struct tn_schedule *s)
+long long tn_schedule_last_counted(const struct tn_schedule *s)
 {
-  long long blocks = s->stopper ? tn_stopper_last(s->stopper) : LLONG_MAX;
+  long long blocks = s->early_stop ? tn_early_stop_last_block(s->early_stop) : LLONG_MAX;
   return blocks == LLONG_MAX ? blocks : blocks * s->group[0].seatings;
 }
 
 int tn_schedule_stage(const struct tn_schedule *s, int bot)
 {
-  if (s->rounds && s->form.format == TN_KNOCKOUT)
+  if (s->rounds && s->settings.format == TN_KNOCKOUT)
     return s->rounds->stage[bot];
-  for (int i = 0; s->rounds && s->form.format == TN_LADDER && i < s->n_bots; i++)
+  for (int i = 0; s->rounds && s->settings.format == TN_LADDER && i < s->n_bots; i++)
     if (s->rounds->line[i] == bot)
       return s->n_bots - i;
   return 0;

@@ -35,23 +35,23 @@ struct tn_group {
   long long first_pod; /* likewise pods */
 };
 
-struct tn_rounds;  /* pairings and results, see rounds.h */
-struct tn_stopper; /* the test that ends a gauntlet, see early_stop.h */
+struct tn_rounds;     /* pairings and results, see rounds.h */
+struct tn_early_stop; /* the test that ends a gauntlet, see early_stop.h */
 
 struct tn_schedule {
   uint64_t seed; /* master of all others */
-  struct tn_settings form;
+  struct tn_settings settings;
   int n_bots;
   int deals; /* of a pod (of a round) in each group; of a knockout, blocks of a pairing */
   int n_groups;
   struct tn_group group[TN_MAX_GROUPS];
   /* games of one deal (of the first round), of all: at most, if results decide */
   long long per_deal, games;
-  struct tn_rounds *rounds;   /* NULL in formats without */
-  struct tn_stopper *stopper; /* NULL without a test */
+  struct tn_rounds *rounds;         /* NULL in formats without */
+  struct tn_early_stop *early_stop; /* NULL without a test */
 };
 
-struct tn_game {
+struct tn_fixture {
   long long id;
   int group, variant, seats;
   int round;     /* 0 in formats without rounds */
@@ -88,8 +88,8 @@ bool tn_schedule_add(struct tn_schedule *s, int variant, int seats);
 void tn_schedule_start(struct tn_schedule *s);
 void tn_schedule_free(struct tn_schedule *s); /* what start has allocated */
 
-/* one that tn_schedule_has */
-void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game *game);
+/* one that tn_schedule_has_bots */
+void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_fixture *game);
 
 /* ---- formats with rounds, and tests that stop ----
  * A round is a pure function of the results of all earlier rounds and the seed; ids of a round
@@ -98,37 +98,37 @@ void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game 
 
 /* Games 1 .. known may be played.  All of them, in formats without rounds; but a test lets only so
    many be played ahead, and a result may let more be known. */
-long long tn_schedule_known(const struct tn_schedule *s);
+long long tn_schedule_available(const struct tn_schedule *s);
 /* Game ID has its bots: tn_schedule_game takes no others. */
-bool tn_schedule_has(const struct tn_schedule *s, long long id);
+bool tn_schedule_has_bots(const struct tn_schedule *s, long long id);
 /* False: the game need not be played (any more): its pairing is decided, or the test has ended
  * before its block. */
-bool tn_schedule_wanted(const struct tn_schedule *s, long long id);
+bool tn_schedule_is_needed(const struct tn_schedule *s, long long id);
 /* Takes note of a finished game, once; a void or quarantined one with RESULT NULL. */
-void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game,
-                        const struct ad_result *result);
+void tn_schedule_add_result(struct tn_schedule *s, const struct tn_fixture *game,
+                            const struct ad_result *result);
 /* True if known has grown: a round was complete and another follows. */
 bool tn_schedule_advance(struct tn_schedule *s);
 /* How many blocks beyond the first one that is not complete a test lets be known; 16 without it.
  * More workers need more. */
-void tn_schedule_ahead(struct tn_schedule *s, int blocks); /* after every start */
+void tn_schedule_set_prefetch(struct tn_schedule *s, int blocks); /* after every start */
 /* Knockout: rounds that BOT has come through, the winner's being the most; ladder: 1 for the lowest
  * place.  Else 0. */
 int tn_schedule_stage(const struct tn_schedule *s, int bot);
 /* Games beyond it are surplus of a test that has stopped: stored, but part of no table.  LLONG_MAX:
  * none are. */
-long long tn_schedule_last(const struct tn_schedule *s);
+long long tn_schedule_last_counted(const struct tn_schedule *s);
 /* The number of the block of GAME in the order of play, from 0; and how many games it has. */
-long long tn_schedule_block(const struct tn_schedule *s, const struct tn_game *game);
-int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_game *game);
+long long tn_schedule_block(const struct tn_schedule *s, const struct tn_fixture *game);
+int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_fixture *game);
 
 /* True if more bots may join behind those there are while all games between the old ones stay what
    they are: nothing that is played depends on results. */
-bool tn_schedule_may_grow(const struct tn_settings *form);
+bool tn_schedule_allows_new_bots(const struct tn_settings *form);
 /* The number in TO of game ID of FROM, and its pod there: both schedules are alike but for bots
    that TO has behind those of FROM.  Order is kept, and no number becomes lower. */
-long long tn_schedule_grown(const struct tn_schedule *from, const struct tn_schedule *to,
-                            long long id, long long *pod);
+long long tn_schedule_renumbered_id(const struct tn_schedule *from, const struct tn_schedule *to,
+                                    long long id, long long *pod);
 
 /* In formats with rounds POD is of the round that DEAL belongs to. */
 long long tn_schedule_id(const struct tn_schedule *s, int group, long long pod, int deal,

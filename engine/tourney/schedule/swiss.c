@@ -14,7 +14,7 @@ static void standing(const struct tn_rounds *r, int *order)
       int other = order[at - 1];
       struct tn_sum mine = r->total[bot], yours = r->total[other];
       mine.margin = yours.margin = 0; /* points of different variants are different things */
-      if (tn_rounds_compare(r, &mine, bot, &yours, other, r->at + 1) > 0)
+      if (tn_rounds_compare(r, &mine, bot, &yours, other, r->current + 1) > 0)
         break;
       order[at] = order[at - 1];
     }
@@ -64,7 +64,7 @@ static int pair_without(const struct tn_rounds *r, const int *order, const int *
       field[left++] = order[i];
   }
   memcpy(met, r->met, sizeof met);
-  return tn_pair(left, r->k, field, met, pods);
+  return tn_make_pairings(left, r->k, field, met, pods);
 }
 
 void tn_swiss_begin(struct tn_rounds *r)
@@ -91,17 +91,17 @@ void tn_swiss_begin(struct tn_rounds *r)
   }
   for (int i = 0; i < n; i++)
     r->byes[kept[i]]++;
-  for (int i = 0; i < r->round[r->at].pods * r->k; i++)
-    tn_rounds_pod(r, r->at, 0)[i] = (uint8_t)best[i];
+  for (int i = 0; i < r->round[r->current].pods * r->k; i++)
+    tn_rounds_pod(r, r->current, 0)[i] = (uint8_t)best[i];
 }
 
 void tn_swiss_end(struct tn_rounds *r)
 {
-  const struct tn_round *round = &r->round[r->at];
+  const struct tn_round *round = &r->round[r->current];
   bool played[TN_MAX_BOTS] = {false};
   int games = (int)(round->per_deal / round->pods) * round->deals;
   for (int pod = 0; pod < round->pods; pod++) {
-    const uint8_t *bots = tn_rounds_pod(r, r->at, pod);
+    const uint8_t *bots = tn_rounds_pod(r, r->current, pod);
     for (int place = 0; place < r->k; place++) {
       struct tn_sum sum = tn_rounds_sum(r, pod, place, 0, 1), *total = &r->total[bots[place]];
       total->games += sum.games;
@@ -116,7 +116,7 @@ void tn_swiss_end(struct tn_rounds *r)
   for (int bot = 0; bot < r->n_bots; bot++)
     if (!played[bot]) { /* even: whoever rests keeps its place in the middle of its like */
       r->total[bot].games += games;
-      r->total[bot].share += (int64_t)games * TN_SHARE / r->k;
+      r->total[bot].share += (int64_t)games * ST_SHARE / r->k;
       r->total[bot].rank2 += (int64_t)games * (r->k + 1);
     }
 }

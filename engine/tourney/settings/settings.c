@@ -30,19 +30,19 @@ const struct ad_word tn_seeding_words[] = {{"order", false}, {"lots", true}, {NU
 const struct ad_word tn_verdict_words[] = {
   {"forfeit", AD_FORFEIT}, {"fallback", AD_FALLBACK}, {"abort", AD_ABORT}, {NULL, 0}};
 
-bool tn_settings_at_most(const struct tn_settings *s)
+bool tn_settings_may_end_early(const struct tn_settings *s)
 {
   return s->stop.on || s->format == TN_KNOCKOUT;
 }
 
-void tn_settings_usual(struct tn_settings *out)
+void tn_settings_default(struct tn_settings *out)
 {
   *out = (struct tn_settings){
     .candidate = -1, .best_of = 1, .n_keys = 3, .ghost = 0.5, .confidence = 0.95};
   out->key[0] = TN_BY_WIN_SHARE;
   out->key[1] = TN_BY_MEAN_RANK;
   out->key[2] = TN_BY_MEAN_SCORE;
-  memcpy(out->verdict, ad_referee_usual.verdict, sizeof out->verdict);
+  memcpy(out->verdict, ad_referee_default.verdict, sizeof out->verdict);
   out->stop = (struct tn_test){.candidate = -1, .normalised = true, .alpha = 0.05, .beta = 0.05};
 }
 

@@ -43,11 +43,11 @@ extern const struct ad_word tn_format_words[], tn_rotation_words[], tn_key_words
   tn_verdict_words[], tn_opponents_words[], tn_seeding_words[];
 
 enum {
-  TN_MOST_ROUNDS = 1000,
-  TN_MOST_BLOCKS = 99 /* of a pairing */,
-  TN_MOST_POINTS = 1000,
-  TN_MOST_GHOST = 100,
-  TN_MOST_MARGIN = 10,
+  TN_MAX_ROUNDS = 1000,
+  TN_MAX_PAIRING_BLOCKS = 99 /* of a pairing */,
+  TN_MAX_POINTS = 1000,
+  TN_MAX_GHOST = 100,
+  TN_MAX_MARGIN = 10,
   TN_MOST_BOTS = 64
 };
 
@@ -83,9 +83,9 @@ struct tn_settings {
   uint8_t verdict[AD_N_FAULTS];
   struct tn_test stop;
 };
-void tn_settings_usual(struct tn_settings *out);
+void tn_settings_default(struct tn_settings *out);
 /* results may end it before all its games are played */
-bool tn_settings_at_most(const struct tn_settings *s);
+bool tn_settings_may_end_early(const struct tn_settings *s);
 
 /* As texts for a person, parts of the identity: setting "ranking" is "win_share, mean_rank".
  * Candidates count from 1. */

@@ -18,16 +18,16 @@ struct sums {
   struct tn_standings *out;
   int fault[TN_MAX_VARIANTS][TN_MAX_BOTS][AD_N_FAULTS]; /* row + 1 */
   /* of the block at hand; tables that it counts for */
-  struct tn_cell *cell, *table[3];
+  struct tn_group_sums *cell, *table[3];
   int n_tables;
-  struct tn_seat block; /* any seat of the block at hand; id 0: none */
+  struct tn_seat_row block; /* any seat of the block at hand; id 0: none */
   struct part part[TN_MAX_BOTS], of_seat[AD_MAX_SEATS];
   struct pending *game; /* of the block */
   int n_games, cap_games;
   int member[TN_MAX_BOTS], n_members; /* bots of the block */
 };
 
-static bool same_block(const struct tn_seat *a, const struct tn_seat *b)
+static bool same_block(const struct tn_seat_row *a, const struct tn_seat_row *b)
 {
   return a->variant == b->variant && a->seats == b->seats && a->round == b->round &&
          a->pod == b->pod && a->deal == b->deal;
@@ -44,34 +44,35 @@ static void rate_block(struct sums *sums)
 {
   for (int t = 0; t < sums->n_tables; t++)
     for (int i = 0; i < sums->n_games; i++)
-      tn_games_add(sums->table[t]->games, sums->block.seats, sums->game[i].bot, sums->game[i].rank);
+      st_rating_data_add(sums->table[t]->games, sums->block.seats, sums->game[i].bot,
+                         sums->game[i].rank);
 }
 
 /* Adds the means of a complete block. */
 static void add_part(const struct part *part, struct tn_deal_sum *open)
 {
-  open->share += divided((__int128)part->shares * TN_SHARE, part->seatings);
-  open->score += divided((__int128)part->scores * TN_SHARE, part->seatings);
+  open->share += divided((__int128)part->shares * ST_SHARE, part->seatings);
+  open->score += divided((__int128)part->scores * ST_SHARE, part->seatings);
   open->blocks++;
 }
 
 static void add_bot(struct sums *sums, int bot)
 {
   const struct part *part = &sums->part[bot];
-  tn_sample_add(&sums->cell->tally[bot].blocks,
-                divided((__int128)part->shares * TN_SHARE, part->seatings));
+  st_sample_add(&sums->cell->tally[bot].blocks,
+                divided((__int128)part->shares * ST_SHARE, part->seatings));
   for (int t = 0; t < sums->n_tables; t++)
     add_part(part, &sums->table[t]->open[bot]);
 }
 
 static void end_block(struct sums *sums)
 {
-  const struct tn_seat *b = &sums->block;
+  const struct tn_seat_row *b = &sums->block;
   bool complete = b->id > 0 && sums->n_games == sums->out->summary.block_games[b->seats];
   sums->out->blocks += complete;
   sums->out->incomplete += complete ? 0 : sums->n_games;
   if (b->id > 0 && sums->out->pairs)
-    tn_pairs_block(sums->out->pairs, b->variant, complete);
+    tn_paired_sums_end_block(sums->out->pairs, b->variant, complete);
   for (int i = 0; i < sums->n_members; i++) {
     if (complete)
       add_bot(sums, sums->member[i]);
@@ -90,22 +91,22 @@ static void end_block(struct sums *sums)
 static void end_deal(struct sums *sums)
 {
   if (sums->out->pairs)
-    tn_pairs_end_deal(sums->out->pairs);
+    tn_paired_sums_end_deal(sums->out->pairs);
   for (int v = 0; v <= TN_MAX_VARIANTS; v++)
     for (int k = 0; k <= AD_MAX_SEATS; k++)
       if (sums->out->cell[v][k])
-        tn_cell_end_deal(sums->out->cell[v][k]);
+        tn_group_sums_end_deal(sums->out->cell[v][k]);
 }
 
-static struct tn_cell *cell_of(struct sums *sums, int variant, int seats)
+static struct tn_group_sums *cell_of(struct sums *sums, int variant, int seats)
 {
-  struct tn_cell **cell = &sums->out->cell[variant][seats];
+  struct tn_group_sums **cell = &sums->out->cell[variant][seats];
   if (!*cell)
-    *cell = tn_cell_new(sums->out->summary.n_bots);
+    *cell = tn_group_sums_new(sums->out->summary.n_bots);
   return *cell;
 }
 
-static void start_block(struct sums *sums, const struct tn_seat *seat)
+static void start_block(struct sums *sums, const struct tn_seat_row *seat)
 {
   const struct tn_summary *summary = &sums->out->summary;
   if (sums->block.id > 0 && (seat->deal != sums->block.deal || seat->round != sums->block.round))
@@ -121,13 +122,13 @@ static void start_block(struct sums *sums, const struct tn_seat *seat)
 
 /* What is due to a clock, to the machine or to another program's bugs may come out differently the
  * next time. */
-bool tn_is_clocked(enum ad_fault fault)
+bool tn_is_clock_fault(enum ad_fault fault)
 {
-  return fault == AD_FAULT_LATE || fault == AD_FAULT_TIME || fault == AD_FAULT_GUARD ||
+  return fault == AD_FAULT_LATE || fault == AD_FAULT_TIME || fault == AD_FAULT_WATCHDOG ||
          fault == AD_FAULT_DIED || fault == AD_FAULT_PROTOCOL;
 }
 
-static void note_fault(struct sums *sums, const struct tn_seat *seat)
+static void note_fault(struct sums *sums, const struct tn_seat_row *seat)
 {
   struct tn_standings *out = sums->out;
   int *at = &sums->fault[seat->variant][seat->bot][seat->fault];
@@ -147,22 +148,22 @@ static void note_fault(struct sums *sums, const struct tn_seat *seat)
 
 /* ---- one game ---- */
 
-static void add_result(struct sums *sums, const struct tn_seat *seat,
+static void add_result(struct sums *sums, const struct tn_seat_row *seat,
                        const struct ad_result *result, int i, long long total)
 {
-  struct tn_cell *cell = sums->cell;
+  struct tn_group_sums *cell = sums->cell;
   struct tn_tally *tally = &cell->tally[seat->bot];
   struct part *part = &sums->part[seat->bot], *of_seat = &sums->of_seat[i];
-  int share = tn_win_share(result, i), rank2 = tn_mean_rank2(result, i), k = result->seats;
+  int share = st_win_share(result, i), rank2 = st_mean_rank2(result, i), k = result->seats;
   bool modest = seat->score <= TN_MAX_SCORE && seat->score >= -TN_MAX_SCORE;
   tally->seatings++;
   tally->shares += share;
-  tally->wins += share == TN_SHARE;
-  tally->shared += share > 0 && share < TN_SHARE;
+  tally->wins += share == ST_SHARE;
+  tally->shared += share > 0 && share < ST_SHARE;
   tally->ranks2 += rank2;
   tally->scores += seat->score;
   tally->squares += (__int128)seat->score * seat->score;
-  tally->points += tn_place_points(result, i, sums->out->summary.settings.points);
+  tally->points += st_place_points(result, i, sums->out->summary.settings.points);
   tally->forfeits += seat->forfeit;
   if (k > 1) {
     tally->rank_scores += (2 * k - rank2) * (TN_PAIRS / (k - 1));
@@ -179,22 +180,22 @@ static void add_result(struct sums *sums, const struct tn_seat *seat,
   of_seat->seatings++, of_seat->shares += share, of_seat->scores += modest ? seat->score : 0;
 }
 
-static void add_meeting(struct sums *sums, const struct tn_record *game,
+static void add_meeting(struct sums *sums, const struct tn_game_row *game,
                         const struct ad_result *result, int i, int j)
 {
-  struct tn_meeting *m = tn_cell_meeting(sums->cell, game->seat[i].bot, game->seat[j].bot);
+  struct tn_meeting *m = tn_group_sums_meeting(sums->cell, game->seat[i].bot, game->seat[j].bot);
   int weight = TN_PAIRS / (result->seats - 1), rank = result->rank[i], other = result->rank[j];
   int ahead2 = rank < other ? 2 : rank == other;
   m->games++;
-  m->shares += tn_win_share(result, i);
-  m->ranks2 += tn_mean_rank2(result, j) - tn_mean_rank2(result, i);
+  m->shares += st_win_share(result, i);
+  m->ranks2 += st_mean_rank2(result, j) - st_mean_rank2(result, i);
   m->ahead2 += ahead2;
   m->ahead += ahead2 * weight;
   m->met += weight;
 }
 
 /* What counts once for each bot, however many seats it has. */
-static void add_once(struct sums *sums, const struct tn_record *game)
+static void add_once(struct sums *sums, const struct tn_game_row *game)
 {
   bool clocked = false;
   for (int i = 0; i < game->n_seats; i++) {
@@ -204,7 +205,7 @@ static void add_once(struct sums *sums, const struct tn_record *game)
       if (game->seat[j].bot == game->seat[i].bot) {
         first &= j >= i;
         faulty |= game->seat[j].fault != AD_FAULT_NONE;
-        clock |= tn_is_clocked(game->seat[j].fault);
+        clock |= tn_is_clock_fault(game->seat[j].fault);
       }
     clocked |= clock;
     tally->games += first;
@@ -214,7 +215,7 @@ static void add_once(struct sums *sums, const struct tn_record *game)
   sums->out->clock_verdicts += clocked;
 }
 
-static void keep_game(struct sums *sums, const struct tn_record *game,
+static void keep_game(struct sums *sums, const struct tn_game_row *game,
                       const struct ad_result *result)
 {
   if (sums->n_games == sums->cap_games) {
@@ -226,11 +227,11 @@ static void keep_game(struct sums *sums, const struct tn_record *game,
   for (int i = 0; i < game->n_seats; i++)
     kept->bot[i] = game->seat[i].bot;
   for (int t = 0; t < sums->n_tables && game->n_seats > 1; t++)
-    tn_skill_game(sums->table[t]->skill, kept->bot, kept->rank, game->n_seats, &TN_SKILL_RULES);
+    st_skill_game(sums->table[t]->skill, kept->bot, kept->rank, game->n_seats, &ST_SKILL_RULES);
 }
 
 /* The file may come from anybody, with tables that lack our keys. */
-static bool fits(const struct tn_summary *summary, const struct tn_record *game)
+static bool is_of_tournament(const struct tn_summary *summary, const struct tn_game_row *game)
 {
   bool ok = game->n_seats == game->game.seats && game->n_seats > 0 &&
             game->seat[0].variant < summary->n_variants && summary->block_games[game->n_seats] > 0;
@@ -239,12 +240,12 @@ static bool fits(const struct tn_summary *summary, const struct tn_record *game)
   return ok;
 }
 
-static bool add_game(void *ctx, const struct tn_record *game, struct ad_err *err)
+static bool add_game(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   struct sums *sums = ctx;
   struct ad_result result;
   long long total = 0;
-  if (!fits(&sums->out->summary, game))
+  if (!is_of_tournament(&sums->out->summary, game))
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
                    "the result file is damaged: the seats of a game do not fit the tournament");
   if (sums->block.id == 0 || !same_block(&sums->block, &game->seat[0])) {
@@ -252,7 +253,7 @@ static bool add_game(void *ctx, const struct tn_record *game, struct ad_err *err
     start_block(sums, &game->seat[0]);
   }
   sums->out->games++;
-  tn_record_result(game, &result);
+  tn_game_row_result(game, &result);
   for (int i = 0; i < game->n_seats; i++)
     total += game->seat[i].score;
   for (int i = 0; i < game->n_seats; i++) {
@@ -264,20 +265,20 @@ static bool add_game(void *ctx, const struct tn_record *game, struct ad_err *err
         add_meeting(sums, game, &result, i, j);
   }
   if (sums->out->pairs)
-    tn_pairs_add(sums->out->pairs, game, &result);
+    tn_paired_sums_add(sums->out->pairs, game, &result);
   add_once(sums, game);
   keep_game(sums, game, &result);
   return true;
 }
 
-bool tn_add_games(struct tn_standings *s, struct tn_store *store, struct ad_err *err)
+bool tn_accumulate_games(struct tn_standings *s, struct tn_store *store, struct ad_err *err)
 {
   struct sums *sums = ad_calloc(1, sizeof *sums);
   size_t most = (size_t)s->summary.n_variants * (size_t)s->summary.n_bots * AD_N_FAULTS;
   s->fault = ad_arena_alloc(&s->arena, sizeof *s->fault * most);
   sums->out = s;
   if (s->summary.settings.format == TN_RULES_AB && s->summary.n_variants == 2)
-    s->pairs = tn_pairs_new(s->summary.n_bots);
+    s->pairs = tn_paired_sums_new(s->summary.n_bots);
   bool ok = tn_store_games(store, false, add_game, sums, err);
   end_block(sums);
   end_deal(sums);

@@ -25,7 +25,7 @@ static void end_round(struct rounds *r, bool last)
   memset(r->seen, 0, sizeof r->seen);
 }
 
-static bool take(void *ctx, const struct tn_record *game, struct ad_err *err)
+static bool count_byes(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   struct rounds *r = ctx;
   (void)err;
@@ -46,7 +46,7 @@ bool tn_find_byes(struct tn_standings *s, struct tn_store *store, struct ad_err 
   r->out = s;
   r->round = -1;
   if (s->summary.settings.format == TN_SWISS)
-    ok = tn_store_games(store, true, take, r, err);
+    ok = tn_store_games(store, true, count_byes, r, err);
   end_round(r, true);
   free(r);
   return ok;

@@ -25,12 +25,12 @@ void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, s
     struct ad_node *row = ad_node_push(cells, ad_node_list(arena));
     for (int j = 0; j < table->n; j++) {
       const struct tn_meeting *m =
-        tn_cell_meeting(table->cell, table->row[i].bot, table->row[j].bot);
+        tn_group_sums_meeting(table->cell, table->row[i].bot, table->row[j].bot);
       struct ad_node *cell = ad_node_push(row, m->games ? ad_node_map(arena) : ad_node_null(arena));
       if (m->games == 0)
         continue;
       ad_node_put_int(arena, cell, "games", m->games);
-      tn_tree_real(arena, cell, "win_share", (double)m->shares / (double)m->games / TN_SHARE, 4);
+      tn_tree_real(arena, cell, "win_share", (double)m->shares / (double)m->games / ST_SHARE, 4);
       tn_tree_real(arena, cell, "mean_rank_difference", (double)m->ranks2 / (double)(2 * m->games),
                    3);
     }
@@ -42,30 +42,30 @@ void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, s
 static void put_seat(const struct tn_standings *s, const struct tn_seat_sum *seat, int number,
                      struct ad_node *map, struct ad_arena *arena)
 {
-  struct tn_interval share =
-    tn_clusters_interval(&seat->deals, TN_UNIT, s->summary.settings.confidence);
-  tn_interval_cut(&share, 0, 1);
+  struct st_interval share =
+    st_deal_means_interval(&seat->deals, ST_UNIT, s->summary.settings.confidence);
+  st_interval_cut(&share, 0, 1);
   ad_node_put_int(arena, map, "seat", number);
   ad_node_put_int(arena, map, "games", seat->games);
   tn_tree_real(
     arena, map, "win_share",
-    seat->deals.blocks ? share.mean : (double)seat->shares / (double)seat->games / TN_SHARE, 4);
-  tn_tree_known(arena, map, "low", share.known, share.low, 4);
-  tn_tree_known(arena, map, "high", share.known, share.high, 4);
+    seat->deals.blocks ? share.mean : (double)seat->shares / (double)seat->games / ST_SHARE, 4);
+  tn_tree_real_or_null(arena, map, "low", share.known, share.low, 4);
+  tn_tree_real_or_null(arena, map, "high", share.known, share.high, 4);
   tn_tree_real(arena, map, "mean_score", (double)seat->scores / (double)seat->games, 3);
 }
 
 /* Chi square takes games as if they did not depend on each other; the permutation test turns the
  * seats of whole deals. */
-static void put_seat_tests(const struct tn_standings *s, const struct tn_cell *cell, int seats,
-                           struct ad_node *map, struct ad_arena *arena)
+static void put_seat_tests(const struct tn_standings *s, const struct tn_group_sums *cell,
+                           int seats, struct ad_node *map, struct ad_arena *arena)
 {
   double wins[AD_MAX_SEATS];
   uint64_t seed = 0;
   ad_parse_u64(s->summary.seed, &seed);
   for (int seat = 0; seat < seats; seat++)
-    wins[seat] = (double)cell->seat[seat].shares / TN_SHARE;
-  struct tn_chi2 chi2 = tn_chi2_equal(wins, seats);
+    wins[seat] = (double)cell->seat[seat].shares / ST_SHARE;
+  struct st_chi2 chi2 = st_chi2_equal(wins, seats);
   bool known = seats > 1 && cell->n_seat_deals > 1;
   double p = 1;
   if (known) {
@@ -73,13 +73,13 @@ static void put_seat_tests(const struct tn_standings *s, const struct tn_cell *c
     for (int i = 0; i < cell->n_seat_deals; i++)
       memcpy(&total[i * seats], &cell->seat_totals[i * AD_MAX_SEATS],
              (size_t)seats * sizeof *total);
-    p = tn_seat_test_of(total, cell->n_seat_deals, seats, AD_DERIVE(seed, AD_FOR_SEATS)).p;
+    p = st_seat_test_of(total, cell->n_seat_deals, seats, AD_DERIVE(seed, AD_FOR_SEATS)).p;
     free(total);
   }
-  tn_tree_known(arena, map, "chi2", seats > 1, chi2.chi2, 3);
+  tn_tree_real_or_null(arena, map, "chi2", seats > 1, chi2.chi2, 3);
   ad_node_put(arena, map, "df", seats > 1 ? ad_node_int(arena, chi2.df) : ad_node_null(arena));
-  tn_tree_known(arena, map, "p", seats > 1, chi2.p, 4);
-  tn_tree_known(arena, map, "permutation_p", known, p, 4);
+  tn_tree_real_or_null(arena, map, "p", seats > 1, chi2.p, 4);
+  tn_tree_real_or_null(arena, map, "permutation_p", known, p, 4);
 }
 
 /* Why TABLE says nothing of seats; NULL if it does. */
@@ -157,7 +157,7 @@ static void put_spread(const struct tn_histogram *h, const struct tn_tally *t, s
     tn_tree_real(arena, map, quantiles[i].key, tn_histogram_quantile(h, quantiles[i].share), 3);
   ad_node_put_int(arena, map, "max", h->max);
   tn_tree_real(arena, map, "mean", (double)t->scores / n, 3);
-  tn_tree_known(arena, map, "sd", t->seatings > 1, sqrt((double)spread / n / (n - 1)), 3);
+  tn_tree_real_or_null(arena, map, "sd", t->seatings > 1, sqrt((double)spread / n / (n - 1)), 3);
 }
 
 void tn_tree_scores(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,

@@ -16,7 +16,7 @@ struct sum {
   long long n;
 };
 
-struct tn_pairs {
+struct tn_paired_sums {
   int n_bots, m;            /* measures: OF_ALL, then win share and score of every bot */
   struct sum open[2][MOST]; /* of the deal at hand */
   long long blocks[2];
@@ -27,9 +27,9 @@ struct tn_pairs {
   double *value[2]; /* [m][TN_PAIRED] */
 };
 
-struct tn_pairs *tn_pairs_new(int n_bots)
+struct tn_paired_sums *tn_paired_sums_new(int n_bots)
 {
-  struct tn_pairs *p = ad_calloc(1, sizeof *p);
+  struct tn_paired_sums *p = ad_calloc(1, sizeof *p);
   p->n_bots = n_bots;
   p->m = OF_ALL + 2 * n_bots;
   p->per = 1;
@@ -38,7 +38,7 @@ struct tn_pairs *tn_pairs_new(int n_bots)
   return p;
 }
 
-void tn_pairs_free(struct tn_pairs *p)
+void tn_paired_sums_free(struct tn_paired_sums *p)
 {
   if (!p)
     return;
@@ -47,41 +47,42 @@ void tn_pairs_free(struct tn_pairs *p)
   free(p);
 }
 
-static void note(struct sum *sum, double value)
+static void add_value(struct sum *sum, double value)
 {
   sum->sum += value;
   sum->n++;
 }
 
-void tn_pairs_add(struct tn_pairs *p, const struct tn_record *game, const struct ad_result *result)
+void tn_paired_sums_add(struct tn_paired_sums *p, const struct tn_game_row *game,
+                        const struct ad_result *result)
 {
   struct sum *open = p->open[game->seat[0].variant];
   long long first = 0, second = 0;
   for (int i = 0; i < game->n_seats; i++) {
     long long score = game->seat[i].score;
-    double share = (double)tn_win_share(result, i) / TN_SHARE;
+    double share = (double)st_win_share(result, i) / ST_SHARE;
     if (i == 0 || score > first)
       second = i == 0 ? score : first, first = score;
     else if (i == 1 || score > second)
       second = score;
-    note(&open[SCORE], (double)score);
-    note(&open[OF_ALL + 2 * game->seat[i].bot], share);
-    note(&open[OF_ALL + 2 * game->seat[i].bot + 1], (double)score);
+    add_value(&open[SCORE], (double)score);
+    add_value(&open[OF_ALL + 2 * game->seat[i].bot], share);
+    add_value(&open[OF_ALL + 2 * game->seat[i].bot + 1], (double)score);
     if (i == 0)
-      note(&open[FIRST_SEAT], share);
+      add_value(&open[FIRST_SEAT], share);
   }
-  note(&open[LENGTH], game->turns);
-  note(&open[GAP], (double)(first - second));
+  add_value(&open[LENGTH], game->turns);
+  add_value(&open[GAP], (double)(first - second));
 }
 
-void tn_pairs_block(struct tn_pairs *p, int variant, bool complete)
+void tn_paired_sums_end_block(struct tn_paired_sums *p, int variant, bool complete)
 {
   p->blocks[variant]++;
   p->broken |= !complete;
 }
 
 /* Two values become one when there is no more room. */
-static void halve(struct tn_pairs *p)
+static void merge_neighbours(struct tn_paired_sums *p)
 {
   for (int v = 0; v < 2; v++)
     for (int m = 0; m < p->m; m++)
@@ -93,13 +94,13 @@ static void halve(struct tn_pairs *p)
   p->per *= 2;
 }
 
-void tn_pairs_end_deal(struct tn_pairs *p)
+void tn_paired_sums_end_deal(struct tn_paired_sums *p)
 {
   bool use = !p->broken && p->blocks[0] == p->blocks[1] && p->blocks[0] > 0;
   for (int v = 0; v < 2 && use; v++)
     for (int m = 0; m < p->m; m++)
       if (p->open[v][m].n > 0)
-        note(&p->held[v][m], p->open[v][m].sum / (double)p->open[v][m].n);
+        add_value(&p->held[v][m], p->open[v][m].sum / (double)p->open[v][m].n);
   memset(p->open, 0, sizeof p->open);
   p->blocks[0] = p->blocks[1] = 0;
   p->broken = false;
@@ -107,7 +108,7 @@ void tn_pairs_end_deal(struct tn_pairs *p)
   if (!use || p->n_held < p->per)
     return;
   if (p->n == TN_PAIRED) { /* what is held is half a value now */
-    halve(p);
+    merge_neighbours(p);
     return;
   }
   for (int v = 0; v < 2; v++)
@@ -119,7 +120,7 @@ void tn_pairs_end_deal(struct tn_pairs *p)
   memset(p->held, 0, sizeof p->held);
 }
 
-static double mean(const double *value, int n)
+static double mean_of(const double *value, int n)
 {
   double sum = 0;
   for (int i = 0; i < n; i++)
@@ -130,8 +131,8 @@ static double mean(const double *value, int n)
 void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad_arena *arena)
 {
   struct ad_node *out = tn_tree_list(arena, map, "paired");
-  const struct tn_pairs *p = s->pairs;
-  struct tn_paired result[MOST];
+  const struct tn_paired_sums *p = s->pairs;
+  struct st_paired_test result[MOST];
   double holm[MOST];
   uint64_t seed = 0;
   ad_parse_u64(s->summary.seed, &seed);
@@ -139,11 +140,11 @@ void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad
     return;
   for (int m = 0; m < p->m; m++) /* B less A */
     result[m] =
-      tn_paired_of(&p->value[1][m * TN_PAIRED], &p->value[0][m * TN_PAIRED], p->n,
-                   s->summary.settings.confidence, AD_DERIVE(seed, AD_FOR_PAIRS, (uint64_t)m));
+      st_paired_test_of(&p->value[1][m * TN_PAIRED], &p->value[0][m * TN_PAIRED], p->n,
+                        s->summary.settings.confidence, AD_DERIVE(seed, AD_FOR_PAIRS, (uint64_t)m));
   for (int m = 0; m < p->m; m++)
     holm[m] = result[m].p_flip;
-  tn_holm(holm, p->m, holm);
+  st_holm(holm, p->m, holm);
   for (int m = 0; m < p->m; m++) {
     struct ad_node *row = tn_tree_push(arena, out);
     bool of_bot = m >= OF_ALL;
@@ -154,13 +155,13 @@ void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad
     tn_tree_text(arena, row, "bot", of_bot ? s->summary.bot[(m - OF_ALL) / 2] : NULL);
     tn_tree_text(arena, row, "variant_a", s->summary.variant[0]);
     tn_tree_text(arena, row, "variant_b", s->summary.variant[1]);
-    tn_tree_real(arena, row, "a", mean(&p->value[0][m * TN_PAIRED], p->n), 4);
-    tn_tree_real(arena, row, "b", mean(&p->value[1][m * TN_PAIRED], p->n), 4);
+    tn_tree_real(arena, row, "a", mean_of(&p->value[0][m * TN_PAIRED], p->n), 4);
+    tn_tree_real(arena, row, "b", mean_of(&p->value[1][m * TN_PAIRED], p->n), 4);
     tn_tree_real(arena, row, "difference", result[m].mean, 4);
     bool share = of_bot ? (m - OF_ALL) % 2 == 0 : m == FIRST_SEAT;
     double bound = share ? 1 : INFINITY; /* shares differ by 1 at most */
-    tn_tree_known(arena, row, "low", result[m].known, fmax(result[m].low, -bound), 4);
-    tn_tree_known(arena, row, "high", result[m].known, fmin(result[m].high, bound), 4);
+    tn_tree_real_or_null(arena, row, "low", result[m].known, fmax(result[m].low, -bound), 4);
+    tn_tree_real_or_null(arena, row, "high", result[m].known, fmin(result[m].high, bound), 4);
     tn_tree_real(arena, row, "p", result[m].p_flip, 4);
     tn_tree_real(arena, row, "p_holm", holm[m], 4);
     ad_node_put_int(arena, row, "blocks", (long long)p->n * p->per);

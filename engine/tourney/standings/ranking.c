@@ -5,12 +5,12 @@
 #include "engine/base/rng.h"
 #include "engine/tourney/standings/sums.h"
 
-static struct tn_value whole(__int128 num)
+static struct tn_value whole_value(__int128 num)
 {
   return (struct tn_value){num, 1};
 }
 
-static struct tn_value mean(__int128 sum, long long n)
+static struct tn_value mean_value(__int128 sum, long long n)
 {
   return (struct tn_value){sum, n};
 }
@@ -23,7 +23,7 @@ static struct tn_value share_over(const struct tn_standings *s, int bot)
   long long n = 0, m = 0;
   bool even = true;
   for (int v = 0; v < s->summary.n_variants; v++) {
-    const struct tn_cell *cell = tn_variant_cell(s, v);
+    const struct tn_group_sums *cell = tn_variant_sums(s, v);
     if (!cell || cell->deals[bot].blocks == 0)
       continue;
     even &= n == 0 || n == cell->deals[bot].blocks;
@@ -32,16 +32,16 @@ static struct tn_value share_over(const struct tn_standings *s, int bot)
     sum += cell->deals[bot].sum;
     fixed += ((__int128)cell->deals[bot].sum << 40) / n;
   }
-  return even ? mean(sum, n * m) : mean(fixed, m << 40);
+  return even ? mean_value(sum, n * m) : mean_value(fixed, m << 40);
 }
 
 static struct tn_value win_share(const struct tn_standings *s, const struct tn_row *row,
                                  int variant)
 {
   const struct tn_tally *t = &row->tally;
-  if (t->blocks.n == 0) /* shares are in 1/TN_SHARE, block values in 1/TN_UNIT */
-    return mean((__int128)t->shares * TN_SHARE, t->seatings);
-  return variant < 0 ? share_over(s, row->bot) : mean(t->blocks.sum, t->blocks.n);
+  if (t->blocks.n == 0) /* shares are in 1/ST_SHARE, block values in 1/ST_UNIT */
+    return mean_value((__int128)t->shares * ST_SHARE, t->seatings);
+  return variant < 0 ? share_over(s, row->bot) : mean_value(t->blocks.sum, t->blocks.n);
 }
 
 /* ---- keys that look at the others ---- */
@@ -53,7 +53,7 @@ static struct tn_value head_to_head(const struct tn_table *table, const struct t
   struct tn_value out = {0, 0};
   for (int i = 0; i < n; i++)
     if (equals[i].bot != row->bot) {
-      const struct tn_meeting *m = tn_cell_meeting(table->cell, row->bot, equals[i].bot);
+      const struct tn_meeting *m = tn_group_sums_meeting(table->cell, row->bot, equals[i].bot);
       out.num += m->ahead;
       out.den += 2 * m->met;
     }
@@ -67,10 +67,10 @@ static struct tn_value opposition(const struct tn_table *table, const struct tn_
 {
   __int128 sum = 0;
   for (int bot = 0; bot < table->cell->n_bots; bot++) {
-    const struct tn_meeting *m = tn_cell_meeting(table->cell, row->bot, bot);
+    const struct tn_meeting *m = tn_group_sums_meeting(table->cell, row->bot, bot);
     sum += (__int128)(buchholz ? 2 * m->met : m->ahead) * table->cell->tally[bot].rank_scores;
   }
-  return mean(sum, 4LL * TN_PAIRS * TN_PAIRS);
+  return mean_value(sum, 4LL * TN_PAIRS * TN_PAIRS);
 }
 
 /* Lots are drawn for all bots of the tournament: the place of a bot among them, from 1. */
@@ -96,17 +96,18 @@ static struct tn_value value_among(const struct tn_standings *s, const struct tn
   bool scores = table->variant >= 0;
   switch (key) {
   case TN_BY_WIN_SHARE: return win_share(s, row, table->variant);
-  case TN_BY_MEAN_RANK: return mean(t->ranks2, 2 * t->seatings);
-  case TN_BY_RANK_SCORE: return mean(t->rank_scores, 2LL * TN_PAIRS * t->ranked);
-  case TN_BY_MEAN_SCORE: return scores ? mean(t->scores, t->seatings) : unknown;
-  case TN_BY_SCORE_MARGIN: return scores ? mean(t->margins, TN_PAIRS * t->ranked) : unknown;
-  case TN_BY_POINTS: return mean(t->points, TN_SHARE);
+  case TN_BY_MEAN_RANK: return mean_value(t->ranks2, 2 * t->seatings);
+  case TN_BY_RANK_SCORE: return mean_value(t->rank_scores, 2LL * TN_PAIRS * t->ranked);
+  case TN_BY_MEAN_SCORE: return scores ? mean_value(t->scores, t->seatings) : unknown;
+  case TN_BY_SCORE_MARGIN: return scores ? mean_value(t->margins, TN_PAIRS * t->ranked) : unknown;
+  case TN_BY_POINTS: return mean_value(t->points, ST_SHARE);
   case TN_BY_HEAD_TO_HEAD: return head_to_head(table, row, equals, n);
   case TN_BY_SONNEBORN_BERGER: return opposition(table, row, false);
   case TN_BY_BUCHHOLZ: return opposition(table, row, true);
-  case TN_BY_LOTS: return whole(lot(s, row->bot));
-  case TN_BY_RATING: return tn_rated(table, row->bot);
-  case TN_BY_STAGE: return s->decides ? whole(tn_schedule_stage(&s->schedule, row->bot)) : unknown;
+  case TN_BY_LOTS: return whole_value(lot(s, row->bot));
+  case TN_BY_RATING: return tn_elo_value(table, row->bot);
+  case TN_BY_STAGE:
+    return s->decides ? whole_value(tn_schedule_stage(&s->schedule, row->bot)) : unknown;
   default: return unknown;
   }
 }
@@ -117,7 +118,7 @@ static bool is_less_better(enum tn_key key)
 }
 
 /* < 0: X comes first. */
-static int compare(const struct tn_value *x, const struct tn_value *y, enum tn_key key)
+static int compare_values(const struct tn_value *x, const struct tn_value *y, enum tn_key key)
 {
   if (x->den == 0 || y->den == 0)
     return (x->den == 0) - (y->den == 0);
@@ -129,8 +130,8 @@ static int compare(const struct tn_value *x, const struct tn_value *y, enum tn_k
 /* ---- groups of equals ---- */
 
 /* Sorts N rows that are equal so far; TIED[i]: row i is equal to the one before it. */
-static void split(const struct tn_standings *s, const struct tn_table *table, enum tn_key key,
-                  struct tn_row *rows, bool *tied, int n)
+static void rank_ties(const struct tn_standings *s, const struct tn_table *table, enum tn_key key,
+                      struct tn_row *rows, bool *tied, int n)
 {
   struct tn_value value[TN_MAX_BOTS];
   for (int i = 0; i < n; i++)
@@ -141,12 +142,12 @@ static void split(const struct tn_standings *s, const struct tn_table *table, en
     struct tn_row row = rows[i];
     struct tn_value own = value[i];
     int at = i;
-    for (; at > 0 && compare(&own, &value[at - 1], key) < 0; at--)
+    for (; at > 0 && compare_values(&own, &value[at - 1], key) < 0; at--)
       rows[at] = rows[at - 1], value[at] = value[at - 1];
     rows[at] = row, value[at] = own;
   }
   for (int i = 1; i < n; i++)
-    tied[i] = compare(&value[i], &value[i - 1], key) == 0;
+    tied[i] = compare_values(&value[i], &value[i - 1], key) == 0;
 }
 
 static int by_name(const void *a, const void *b, void *names)
@@ -156,7 +157,7 @@ static int by_name(const void *a, const void *b, void *names)
   return strcmp(name[x->bot], name[y->bot]);
 }
 
-void tn_order(const struct tn_standings *s, struct tn_table *table)
+void tn_rank_rows(const struct tn_standings *s, struct tn_table *table)
 {
   bool tied[TN_MAX_BOTS + 1] = {false};
   qsort_r(table->row, (size_t)table->n, sizeof *table->row, by_name, (void *)s->summary.bot);
@@ -166,7 +167,7 @@ void tn_order(const struct tn_standings *s, struct tn_table *table)
     for (int i = 0, n; i < table->n; i += n) {
       for (n = 1; tied[i + n]; n++)
         ;
-      split(s, table, s->summary.settings.key[k], &table->row[i], &tied[i], n);
+      rank_ties(s, table, s->summary.settings.key[k], &table->row[i], &tied[i], n);
     }
   for (int i = 0; i < table->n; i++)
     table->row[i].place = tied[i] ? table->row[i - 1].place : i + 1;

@@ -11,40 +11,40 @@ static const double alike = 1e-6; /* strengths nearer than this differ by roundi
 /* The blocks of the fit are deals here.  Errors come from their scatter; those of the model take
    all games as independent, which is far too sure of itself where a deal can be kind to a bot
    (tests/nightly/null_test.c). */
-static bool is_robust(const struct tn_rating *r)
+static bool is_robust(const struct st_rating *r)
 {
   return r->robust_known && r->blocks >= FEW_DEALS;
 }
 
-static const double *covariance(const struct tn_rating *r)
+static const double *covariance_of(const struct st_rating *r)
 {
   return is_robust(r) ? r->robust : r->model;
 }
 
-static double quantile(const struct tn_rating *r, double p)
+static double quantile(const struct st_rating *r, double p)
 {
-  return is_robust(r) ? tn_t_quantile(p, (double)r->blocks - 1) : tn_normal_quantile(p);
+  return is_robust(r) ? st_t_quantile(p, (double)r->blocks - 1) : st_normal_quantile(p);
 }
 
-static double superiority(const struct tn_rating *r, int i, int j)
+static double chance_stronger(const struct st_rating *r, int i, int j)
 {
-  const double *v = covariance(r);
+  const double *v = covariance_of(r);
   int n = r->n;
   double difference = r->theta[i] - r->theta[j],
          variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
   if (fabs(difference) <= alike)
     return 0.5; /* of a difference and a variance that are rounding errors nothing follows */
   if (!is_robust(r) || !(variance > 0))
-    return tn_superiority(difference, variance);
-  return tn_t_share(difference / sqrt(variance), (double)r->blocks - 1);
+    return st_chance_stronger(difference, variance);
+  return st_t_cdf(difference / sqrt(variance), (double)r->blocks - 1);
 }
 
-double tn_rate_lead(const struct tn_table *table, int i, int j)
+double tn_rating_lead(const struct tn_table *table, int i, int j)
 {
-  const struct tn_rating *r = table->rating;
+  const struct st_rating *r = table->rating;
   if (!r || !r->rated[i] || !r->rated[j])
     return 0;
-  const double *v = covariance(r);
+  const double *v = covariance_of(r);
   double variance = v[i * r->n + i] + v[j * r->n + j] - 2 * v[i * r->n + j];
   double difference = r->theta[i] - r->theta[j];
   if (fabs(difference) <= alike)
@@ -70,7 +70,7 @@ static void factor(const double *v, const int *at, int n, int row, double *l)
 
 static double normal(struct ad_rng *rng)
 {
-  return tn_normal_quantile(((double)(ad_rng_u64(rng) >> 11) + 0.5) / 9007199254740992.0);
+  return st_normal_quantile(((double)(ad_rng_u64(rng) >> 11) + 0.5) / 9007199254740992.0);
 }
 
 /* Adds 1 to the best of the strengths, shared by those that are alike. */
@@ -91,8 +91,8 @@ static void add_best(const double *theta, int n, double *best)
  * rating says of them. */
 static void find_first(const struct tn_standings *s, struct tn_table *table)
 {
-  const struct tn_rating *r = table->rating;
-  const double *v = covariance(r);
+  const struct st_rating *r = table->rating;
+  const double *v = covariance_of(r);
   int at[TN_MAX_BOTS], n = 0;
   double *l = ad_calloc(TN_MAX_BOTS * TN_MAX_BOTS, sizeof *l), z[TN_MAX_BOTS], theta[TN_MAX_BOTS],
          best[TN_MAX_BOTS] = {0};
@@ -115,23 +115,23 @@ static void find_first(const struct tn_standings *s, struct tn_table *table)
     add_best(theta, n, best);
   }
   for (int i = 0; i < n && n > 1; i++)
-    table->first[at[i]] = n == 2 ? superiority(r, at[i], at[1 - i]) : best[i] / DRAWS;
+    table->first[at[i]] = n == 2 ? chance_stronger(r, at[i], at[1 - i]) : best[i] / DRAWS;
   free(l);
 }
 
-void tn_rate(struct tn_standings *s, struct tn_table *table)
+void tn_compute_ratings(struct tn_standings *s, struct tn_table *table)
 {
-  if (tn_games_played(table->cell->games) == 0)
+  if (st_rating_data_games(table->cell->games) == 0)
     return;
-  table->rating = tn_rating_fit(table->cell->games, s->summary.settings.ghost);
+  table->rating = st_rating_fit(table->cell->games, s->summary.settings.ghost);
   find_first(s, table);
 }
 
-struct tn_value tn_rated(const struct tn_table *table, int bot)
+struct tn_value tn_elo_value(const struct tn_table *table, int bot)
 {
   if (!table->rating || !table->rating->rated[bot])
     return (struct tn_value){0, 0};
-  return (struct tn_value){llround(table->rating->theta[bot] * TN_ELO * 10), 10};
+  return (struct tn_value){llround(table->rating->theta[bot] * ST_ELO * 10), 10};
 }
 
 /* ---- trees ---- */
@@ -139,21 +139,21 @@ struct tn_value tn_rated(const struct tn_table *table, int bot)
 void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, int bot,
                     struct ad_node *map, struct ad_arena *arena)
 {
-  const struct tn_rating *r = table->rating;
+  const struct st_rating *r = table->rating;
   bool known = r && r->rated[bot];
-  double elo = known ? r->theta[bot] * TN_ELO : 0,
-         error = known ? sqrt(fmax(0, covariance(r)[bot * r->n + bot])) * TN_ELO : 0;
+  double elo = known ? r->theta[bot] * ST_ELO : 0,
+         error = known ? sqrt(fmax(0, covariance_of(r)[bot * r->n + bot])) * ST_ELO : 0;
   double margin = known ? quantile(r, 0.5 + s->summary.settings.confidence / 2) * error : 0;
-  tn_tree_known(arena, map, "rating", known, elo, 1);
-  tn_tree_known(arena, map, "rating_margin", known, margin, 1);
-  tn_tree_known(arena, map, "rating_low", known, elo - margin, 1);
-  tn_tree_known(arena, map, "rating_high", known, elo + margin, 1);
+  tn_tree_real_or_null(arena, map, "rating", known, elo, 1);
+  tn_tree_real_or_null(arena, map, "rating_margin", known, margin, 1);
+  tn_tree_real_or_null(arena, map, "rating_low", known, elo - margin, 1);
+  tn_tree_real_or_null(arena, map, "rating_high", known, elo + margin, 1);
   ad_node_put(arena, map, "provisional",
               known ? ad_node_bool(arena, r->in_blocks[bot] < TN_PROVISIONAL)
                     : ad_node_null(arena));
-  tn_tree_known(arena, map, "best", known, table->first[bot], 4);
+  tn_tree_real_or_null(arena, map, "best", known, table->first[bot], 4);
   /* the name that "best" had at first */
-  tn_tree_known(arena, map, "first", known, table->first[bot], 4);
+  tn_tree_real_or_null(arena, map, "first", known, table->first[bot], 4);
 }
 
 void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table,
@@ -169,7 +169,7 @@ void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *ta
     for (int j = 0; j < table->n; j++) {
       int x = table->row[i].bot, y = table->row[j].bot;
       bool known = x != y && table->rating->rated[x] && table->rating->rated[y];
-      ad_node_push(row, known ? tn_tree_decimal(arena, superiority(table->rating, x, y), 4)
+      ad_node_push(row, known ? tn_tree_decimal(arena, chance_stronger(table->rating, x, y), 4)
                               : ad_node_null(arena));
     }
   }
@@ -178,14 +178,14 @@ void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *ta
 void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
                    struct ad_arena *arena)
 {
-  const struct tn_rating *r = table->rating;
+  const struct st_rating *r = table->rating;
   if (!r) {
     tn_tree_null(arena, map, "rating");
     return;
   }
   struct ad_node *out = tn_tree_map(arena, map, "rating");
   tn_tree_text(arena, out, "model", "davidson_luce");
-  tn_tree_given(arena, out, "ghost", s->summary.settings.ghost);
+  tn_tree_setting(arena, out, "ghost", s->summary.settings.ghost);
   struct ad_node *deltas = tn_tree_map(arena, out, "deltas");
   for (int size = 2; size <= r->max_tie; size++) {
     char key[8] = {(char)('0' + size), '\0'};
@@ -199,9 +199,9 @@ void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, s
 
 static int by_ordinal(const void *a, const void *b, void *ctx)
 {
-  const struct tn_skill *skill = ctx;
+  const struct st_skill *skill = ctx;
   int x = *(const int *)a, y = *(const int *)b;
-  double one = tn_skill_ordinal(&skill[x]), other = tn_skill_ordinal(&skill[y]);
+  double one = st_skill_ordinal(&skill[x]), other = st_skill_ordinal(&skill[y]);
   return one > other ? -1 : one < other ? 1 : x - y;
 }
 
@@ -214,11 +214,11 @@ void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, 
     bot[n++] = table->row[i].bot;
   qsort_r(bot, (size_t)n, sizeof *bot, by_ordinal, (void *)table->cell->skill);
   for (int i = 0; i < n; i++) {
-    const struct tn_skill *skill = &table->cell->skill[bot[i]];
+    const struct st_skill *skill = &table->cell->skill[bot[i]];
     struct ad_node *one = tn_tree_push(arena, out);
     tn_tree_text(arena, one, "bot", s->summary.bot[bot[i]]);
     tn_tree_real(arena, one, "mu", skill->mu, 3);
     tn_tree_real(arena, one, "sigma", skill->sigma, 3);
-    tn_tree_real(arena, one, "ordinal", tn_skill_ordinal(skill), 3);
+    tn_tree_real(arena, one, "ordinal", st_skill_ordinal(skill), 3);
   }
 }

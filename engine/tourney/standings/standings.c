@@ -7,7 +7,7 @@
 
 #include "engine/tourney/standings/sums.h"
 
-const struct tn_cell *tn_variant_cell(const struct tn_standings *s, int variant)
+const struct tn_group_sums *tn_variant_sums(const struct tn_standings *s, int variant)
 {
   return s->cell[variant][s->summary.n_sizes > 1 ? 0 : s->summary.size[0]];
 }
@@ -15,17 +15,17 @@ const struct tn_cell *tn_variant_cell(const struct tn_standings *s, int variant)
 /* Share of BOT over several variants: the mean of its shares in each, whatever the number of
    blocks; the variance of that mean, with degrees of freedom by Satterthwaite's rule.  Known if it
    is in each variant with blocks. */
-static struct tn_interval over_variants(const struct tn_standings *s, int bot)
+static struct st_interval over_variants(const struct tn_standings *s, int bot)
 {
-  struct tn_interval out = {.known = true};
+  struct st_interval out = {.known = true};
   double variance = 0, spread = 0;
   int m = 0;
   for (int v = 0; v < s->summary.n_variants; v++) {
-    const struct tn_cell *cell = tn_variant_cell(s, v);
+    const struct tn_group_sums *cell = tn_variant_sums(s, v);
     if (!cell || cell->deals[bot].blocks == 0)
       continue;
-    struct tn_interval one =
-      tn_clusters_interval(&cell->deals[bot], TN_UNIT, s->summary.settings.confidence);
+    struct st_interval one =
+      st_deal_means_interval(&cell->deals[bot], ST_UNIT, s->summary.settings.confidence);
     m++;
     out.known &= one.known;
     out.mean += one.mean;
@@ -38,7 +38,7 @@ static struct tn_interval over_variants(const struct tn_standings *s, int bot)
   if (!out.known)
     return out;
   out.error = sqrt(variance) / m;
-  out.t = tn_t_quantile(0.5 + s->summary.settings.confidence / 2,
+  out.t = st_t_quantile(0.5 + s->summary.settings.confidence / 2,
                         spread > 0 ? variance * variance / spread : 1);
   out.low = out.mean - out.t * out.error;
   out.high = out.mean + out.t * out.error;
@@ -52,35 +52,36 @@ static void add_row(struct tn_standings *s, struct tn_table *table, int bot)
   if (row->tally.games == 0)
     return;
   if (row->tally.blocks.n == 0)
-    row->win_share.mean = (double)row->tally.shares / (double)row->tally.seatings / TN_SHARE;
+    row->win_share.mean = (double)row->tally.shares / (double)row->tally.seatings / ST_SHARE;
   else if (table->variant < 0)
     row->win_share = over_variants(s, bot);
   else
     row->win_share =
-      tn_clusters_interval(&table->cell->deals[bot], TN_UNIT, s->summary.settings.confidence);
-  tn_interval_cut(&row->win_share, 0, 1);
+      st_deal_means_interval(&table->cell->deals[bot], ST_UNIT, s->summary.settings.confidence);
+  st_interval_cut(&row->win_share, 0, 1);
   table->n++;
 }
 
 static void add_table(struct tn_standings *s, int variant, int seats)
 {
   struct tn_table *table = &s->table[s->n_tables++];
-  struct tn_cell **cell = &s->cell[variant < 0 ? TN_MAX_VARIANTS : variant][seats < 0 ? 0 : seats];
+  struct tn_group_sums **cell =
+    &s->cell[variant < 0 ? TN_MAX_VARIANTS : variant][seats < 0 ? 0 : seats];
   table->variant = variant;
   table->seats = seats;
   if (variant >= 0 && seats < 0 && s->summary.n_sizes == 1)
     cell = &s->cell[variant][s->summary.size[0]];
   if (!*cell)
-    *cell = tn_cell_new(s->summary.n_bots);
+    *cell = tn_group_sums_new(s->summary.n_bots);
   for (int v = 0; v < s->summary.n_variants; v++)
     for (int k = 1; k <= AD_MAX_SEATS; k++)
       if (s->cell[v][k] && s->cell[v][k] != *cell && (variant < 0 || variant == v) && seats < 0)
-        tn_cell_join(*cell, s->cell[v][k]);
+        tn_group_sums_merge(*cell, s->cell[v][k]);
   table->cell = *cell;
   for (int bot = 0; bot < s->summary.n_bots; bot++)
     add_row(s, table, bot);
-  tn_rate(s, table);
-  tn_order(s, table);
+  tn_compute_ratings(s, table);
+  tn_rank_rows(s, table);
 }
 
 static void add_tables(struct tn_standings *out)
@@ -110,13 +111,13 @@ struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err
   struct tn_standings *out = ad_calloc(1, sizeof *out);
   ad_arena_init(&out->arena);
   bool ok = tn_store_summary(store, &out->summary, &out->arena, err) &&
-            tn_store_counts(store, &out->counts, err) && tn_add_games(out, store, err) &&
+            tn_store_counts(store, &out->counts, err) && tn_accumulate_games(out, store, err) &&
             tn_find_byes(out, store, err) &&
-            tn_store_quarantined(store, &out->quarantined, TN_MOST_QUARANTINED, &out->n_quarantined,
-                                 &out->arena, err) &&
+            tn_store_quarantined(store, &out->quarantined, TN_MAX_LISTED_ABANDONED,
+                                 &out->n_quarantined, &out->arena, err) &&
             tn_store_stops(store, out->summary.n_variants, out->stop, &out->arena, err);
-  if (ok && tn_decides(&out->summary.settings))
-    ok = out->decides = tn_schedule_again(&out->schedule, store, &out->summary, err);
+  if (ok && tn_results_decide_schedule(&out->summary.settings))
+    ok = out->decides = tn_schedule_resume(&out->schedule, store, &out->summary, err);
   if (!ok) {
     tn_standings_free(out);
     return NULL;
@@ -132,11 +133,11 @@ void tn_standings_free(struct tn_standings *standings)
     return;
   tn_schedule_free(&standings->schedule);
   for (int i = 0; i < standings->n_tables; i++)
-    tn_rating_free(standings->table[i].rating);
+    st_rating_free(standings->table[i].rating);
   for (int v = 0; v <= TN_MAX_VARIANTS; v++)
     for (int k = 0; k <= AD_MAX_SEATS; k++)
-      tn_cell_free(standings->cell[v][k]);
-  tn_pairs_free(standings->pairs);
+      tn_group_sums_free(standings->cell[v][k]);
+  tn_paired_sums_free(standings->pairs);
   ad_arena_fini(&standings->arena);
   free(standings);
 }

@@ -15,7 +15,7 @@
 #include "engine/tourney/store/store.h"
 
 enum {
-  TN_MOST_QUARANTINED = 100,
+  TN_MAX_LISTED_ABANDONED = 100,
   TN_PROVISIONAL = 10, /* deals below which a rating is called so */
   /* 1 / (k - 1) is a whole number of 1/TN_PAIRS for all numbers of seats k > 1 */
   TN_PAIRS = 420
@@ -25,16 +25,16 @@ enum {
 struct tn_tally {
   long long games, seatings; /* seatings: a bot may have several seats of a game */
   long long wins, shared;    /* of them outright, with others */
-  /* sums over seatings; shares in 1/TN_SHARE, ranks2 in halves */
+  /* sums over seatings; shares in 1/ST_SHARE, ranks2 in halves */
   long long shares, ranks2, scores;
-  long long points; /* by place, in 1/TN_SHARE */
+  long long points; /* by place, in 1/ST_SHARE */
   /* in 1/(2 TN_PAIRS); over RANKED seatings: those with others */
   long long rank_scores, ranked;
   /* of scores; score minus mean of the others, in 1/TN_PAIRS */
   __int128 squares, margins;
   /* games with a fault, with a verdict of a clock; seats forfeited */
   long long faulty, forfeits, clocked;
-  struct tn_sample blocks; /* complete ones; win shares in 1/TN_UNIT */
+  struct st_sample blocks; /* complete ones; win shares in 1/ST_UNIT */
 };
 
 struct tn_value { /* num / den; den 0: not known, and behind all that are */
@@ -46,19 +46,19 @@ struct tn_row {
   struct tn_tally tally;
   struct tn_value head_to_head; /* among those it was equal to when the ranking came to it */
   /* of the blocks, by deals; without a complete block the mean over the games, not known */
-  struct tn_interval win_share;
+  struct st_interval win_share;
 };
 
-struct tn_cell;
-struct tn_pairs;
+struct tn_group_sums;
+struct tn_paired_sums;
 struct tn_table {
   /* -1: all of them, if there are several; with all variants, SCORES mean nothing */
   int variant, seats;
   int n; /* bots that played */
   struct tn_row row[TN_MAX_BOTS];
-  const struct tn_cell *cell; /* sums behind it, see sums.h */
-  struct tn_rating *rating;   /* NULL if everybody plays alone */
-  double first[TN_MAX_BOTS];  /* chance to be the best of those with a rating, by bot */
+  const struct tn_group_sums *cell; /* sums behind it, see sums.h */
+  struct st_rating *rating;         /* NULL if everybody plays alone */
+  double first[TN_MAX_BOTS];        /* chance to be the best of those with a rating, by bot */
 };
 
 struct tn_fault_row { /* what went wrong with one bot in one variant for one reason */
@@ -76,16 +76,16 @@ struct tn_standings {
   struct tn_counts counts;
   long long clock_verdicts; /* games with a fault that is not repeatable */
   int n_tables, n_faults, n_quarantined;
-  struct tn_stop *quarantined; /* the first TN_MOST_QUARANTINED */
-  struct tn_pairs *pairs;      /* of rules_ab, else NULL */
-  int byes[TN_MAX_BOTS];       /* swiss */
-  struct tn_table *table;      /* all variants first, in each variant all seats first */
+  struct tn_game_reason *quarantined; /* the first TN_MAX_LISTED_ABANDONED */
+  struct tn_paired_sums *pairs;       /* of rules_ab, else NULL */
+  int byes[TN_MAX_BOTS];              /* swiss */
+  struct tn_table *table;             /* all variants first, in each variant all seats first */
   struct tn_fault_row *fault;
-  struct tn_stop stop[TN_MAX_VARIANTS]; /* of each variant */
-  bool decides;                         /* results decide what is played: then */
-  struct tn_schedule schedule;          /* as all games leave it */
+  struct tn_game_reason stop[TN_MAX_VARIANTS]; /* of each variant */
+  bool decides;                                /* results decide what is played: then */
+  struct tn_schedule schedule;                 /* as all games leave it */
   /* seats 0: over all; the last: over all variants */
-  struct tn_cell *cell[TN_MAX_VARIANTS + 1][AD_MAX_SEATS + 1];
+  struct tn_group_sums *cell[TN_MAX_VARIANTS + 1][AD_MAX_SEATS + 1];
 };
 
 /* NULL after filling ERR. */

@@ -34,8 +34,8 @@ struct verdict { /* on the leader */
 static double score_lead(const struct tn_standings *s, const struct tn_table *table, int i, int j)
 {
   double confidence = s->summary.settings.confidence;
-  struct tn_interval a = tn_clusters_interval(&table->cell->score_deals[i], TN_SHARE, confidence);
-  struct tn_interval b = tn_clusters_interval(&table->cell->score_deals[j], TN_SHARE, confidence);
+  struct st_interval a = st_deal_means_interval(&table->cell->score_deals[i], ST_SHARE, confidence);
+  struct st_interval b = st_deal_means_interval(&table->cell->score_deals[j], ST_SHARE, confidence);
   double error = sqrt(a.error * a.error + b.error * b.error);
   return a.known && b.known && error > 0 ? (a.mean - b.mean) / error : 0;
 }
@@ -44,7 +44,7 @@ static double score_lead(const struct tn_standings *s, const struct tn_table *ta
 static double lead_of(const struct verdict *v, int i, int j)
 {
   int a = v->table->row[i].bot, b = v->table->row[j].bot;
-  return v->table->rating ? tn_rate_lead(v->table, a, b) : score_lead(v->s, v->table, a, b);
+  return v->table->rating ? tn_rating_lead(v->table, a, b) : score_lead(v->s, v->table, a, b);
 }
 
 /* Deals after which a lead of so many errors will be certain. */
@@ -53,11 +53,11 @@ static double needed_for(const struct verdict *v, double lead)
   return lead > 0 ? (double)v->deals * (v->threshold / lead) * (v->threshold / lead) : INFINITY;
 }
 
-static void judge(struct verdict *v)
+static void judge_lead(struct verdict *v)
 {
   double level =
     1 - (1 - v->s->summary.settings.confidence) / 2 / fmax(1, v->table->n - v->leaders);
-  v->threshold = v->deals > 1 ? tn_t_quantile(level, (double)v->deals - 1) : INFINITY;
+  v->threshold = v->deals > 1 ? st_t_quantile(level, (double)v->deals - 1) : INFINITY;
   for (int j = v->leaders; j < v->table->n; j++) {
     const char *name = v->s->summary.bot[v->table->row[j].bot];
     /* that of the leader who is least ahead; that of the row above */
@@ -97,7 +97,7 @@ static void add_names(struct ad_buf *out, const char *const *names, int n, const
 }
 
 /* Upwards, to two digits: more would not be true. */
-static long long rounded(double deals)
+static long long round_up(double deals)
 {
   double unit = pow(10, fmax(0, floor(log10(fmax(1, deals))) - 1));
   return llround(ceil(deals / unit) * unit);
@@ -105,7 +105,7 @@ static long long rounded(double deals)
 
 static void add_needed(const struct verdict *v, double needed, struct ad_buf *out)
 {
-  long long more = needed <= most_deals ? rounded(needed - (double)v->deals) : 0;
+  long long more = needed <= most_deals ? round_up(needed - (double)v->deals) : 0;
   if (needed > most_deals)
     ad_buf_printf(out, ": they are so near to each other that %.0f deals would not settle it",
                   most_deals);
@@ -160,7 +160,7 @@ static void say_order(struct verdict *v, struct ad_buf *out)
     ad_buf_printf(out, " after %lld deal%s, too few to say who is stronger: play %d or more",
                   v->deals, v->deals == 1 ? "" : "s", TN_PROVISIONAL);
   } else if (v->leaders < v->table->n) {
-    judge(v);
+    judge_lead(v);
     add_certain(v, out);
   } else {
     ad_buf_add(out, ": nothing parts them");
@@ -180,18 +180,19 @@ static void say_cup(const struct verdict *v, struct ad_buf *out)
 
 static void say_test(const struct tn_standings *s, struct ad_buf *out)
 {
-  const struct tn_sprt *sprt = tn_stopper_sprt(s->schedule.stopper);
+  const struct st_sprt *sprt = tn_early_stop_test(s->schedule.early_stop);
   const char *candidate = s->summary.bot[s->summary.settings.candidate];
-  if (sprt->verdict == TN_GO_ON)
+  if (sprt->verdict == ST_CONTINUE)
     ad_buf_printf(out, "the test of %s has not decided after %lld blocks", candidate,
                   (long long)sprt->blocks);
   else
     ad_buf_printf(
       out, "the test says after %lld blocks that %s is %s", (long long)sprt->blocks, candidate,
-      sprt->verdict == TN_ACCEPT_H1 ? "better than an equal share" : "not better by the margin");
+      sprt->verdict == ST_ACCEPT_H1 ? "better than an equal share" : "not better by the margin");
 }
 
-static void say(const struct tn_standings *s, const struct tn_table *table, struct ad_buf *out)
+static void write_sentence(const struct tn_standings *s, const struct tn_table *table,
+                           struct ad_buf *out)
 {
   struct verdict v = {.s = s, .table = table, .deals = deals_of(table)};
   while (v.leaders < table->n && table->row[v.leaders].place == 1)
@@ -200,7 +201,7 @@ static void say(const struct tn_standings *s, const struct tn_table *table, stru
     ad_buf_add(out, "no game has been played yet");
   else if (table->n == 1)
     ad_buf_printf(out, "%s has nobody to be compared with", s->summary.bot[table->row[0].bot]);
-  else if (s->decides && s->schedule.stopper)
+  else if (s->decides && s->schedule.early_stop)
     say_test(s, out);
   else if (s->summary.settings.format == TN_KNOCKOUT)
     say_cup(&v, out);
@@ -217,7 +218,7 @@ void tn_tree_summary(const struct tn_standings *s, int variant, struct ad_node *
     t++;
   ad_buf_init(&out);
   if (t < s->n_tables)
-    say(s, &s->table[t], &out);
+    write_sentence(s, &s->table[t], &out);
   tn_tree_text(arena, root, "summary", ad_buf_text(&out));
   ad_buf_fini(&out);
 }

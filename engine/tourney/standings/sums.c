@@ -13,7 +13,7 @@ static long long bin_of(long long score, int shift)
 
 /* Makes room for scores LOW to HIGH with bins of 2^SHIFT or, if they are too many, wider ones;
  * SHIFT >= h->shift. */
-static void widen(struct tn_histogram *h, long long low, long long high, int shift)
+static void widen_bins(struct tn_histogram *h, long long low, long long high, int shift)
 {
   while (bin_of(high, shift) - bin_of(low, shift) >= TN_BINS)
     shift++;
@@ -33,19 +33,19 @@ void tn_histogram_add(struct tn_histogram *h, long long score, long long games)
   if (h->total == 0 || score < h->min || score > h->max) {
     h->min = h->total == 0 || score < h->min ? score : h->min;
     h->max = h->total == 0 || score > h->max ? score : h->max;
-    widen(h, h->min, h->max, h->shift);
+    widen_bins(h, h->min, h->max, h->shift);
   }
   h->count[bin_of(score, h->shift) - h->first] += games;
   h->total += games;
 }
 
-void tn_histogram_join(struct tn_histogram *into, const struct tn_histogram *more)
+void tn_histogram_merge(struct tn_histogram *into, const struct tn_histogram *more)
 {
   if (more->total == 0)
     return;
   long long min = into->total == 0 || more->min < into->min ? more->min : into->min;
   long long max = into->total == 0 || more->max > into->max ? more->max : into->max;
-  widen(into, min, max, more->shift > into->shift ? more->shift : into->shift);
+  widen_bins(into, min, max, more->shift > into->shift ? more->shift : into->shift);
   for (long long i = 0; i < more->n; i++) {
     long long low = (more->first + i) * (1LL << more->shift);
     into->count[bin_of(low, into->shift) - into->first] += more->count[i];
@@ -60,7 +60,7 @@ void tn_histogram_fini(struct tn_histogram *h)
 }
 
 /* The score at INDEX of the sorted ones; of a range its lowest, but never below the minimum. */
-static double at(const struct tn_histogram *h, long long index)
+static double score_at(const struct tn_histogram *h, long long index)
 {
   long long i = 0;
   for (long long seen = 0; i < h->n && (seen += h->count[i]) <= index;)
@@ -73,37 +73,37 @@ double tn_histogram_quantile(const struct tn_histogram *h, double share)
 {
   double place = share * (double)(h->total - 1);
   long long index = (long long)place;
-  double low = at(h, index), rest = place - (double)index;
-  return rest > 0 ? low + rest * (at(h, index + 1) - low) : low;
+  double low = score_at(h, index), rest = place - (double)index;
+  return rest > 0 ? low + rest * (score_at(h, index + 1) - low) : low;
 }
 
 /* ---- cells ---- */
 
-struct tn_cell *tn_cell_new(int n_bots)
+struct tn_group_sums *tn_group_sums_new(int n_bots)
 {
-  struct tn_cell *cell = ad_calloc(1, sizeof *cell);
+  struct tn_group_sums *cell = ad_calloc(1, sizeof *cell);
   cell->n_bots = n_bots;
   cell->meeting = ad_calloc((size_t)n_bots * (size_t)n_bots, sizeof *cell->meeting);
-  cell->games = tn_games_new(n_bots);
+  cell->games = st_rating_data_new(n_bots);
   for (int bot = 0; bot < n_bots; bot++)
-    cell->skill[bot] = TN_SKILL_START;
+    cell->skill[bot] = ST_SKILL_START;
   return cell;
 }
 
-void tn_cell_free(struct tn_cell *cell)
+void tn_group_sums_free(struct tn_group_sums *cell)
 {
   if (!cell)
     return;
   for (int bot = 0; bot < cell->n_bots; bot++)
     tn_histogram_fini(&cell->score[bot]);
-  tn_games_free(cell->games);
+  st_rating_data_free(cell->games);
   free(cell->seat_totals);
   free(cell->meeting);
   free(cell);
 }
 
 /* Room for one row more. */
-static int64_t *new_row(struct tn_cell *cell)
+static int64_t *new_row(struct tn_group_sums *cell)
 {
   if (cell->n_seat_deals == cell->cap_seat_deals) {
     cell->cap_seat_deals = cell->cap_seat_deals ? 2 * cell->cap_seat_deals : 64;
@@ -113,16 +113,16 @@ static int64_t *new_row(struct tn_cell *cell)
   return &cell->seat_totals[AD_MAX_SEATS * cell->n_seat_deals++];
 }
 
-void tn_cell_end_deal(struct tn_cell *cell)
+void tn_group_sums_end_deal(struct tn_group_sums *cell)
 {
   /* what is independent for the errors of ratings is a deal, too */
-  tn_games_end_block(cell->games, true);
+  st_rating_data_end_block(cell->games, true);
   for (int bot = 0; bot < cell->n_bots; bot++) {
     struct tn_deal_sum *open = &cell->open[bot];
     if (open->blocks == 0)
       continue;
-    tn_clusters_add(&cell->deals[bot], open->share, open->blocks);
-    tn_clusters_add(&cell->score_deals[bot], open->score, open->blocks);
+    st_deal_means_add(&cell->deals[bot], open->share, open->blocks);
+    st_deal_means_add(&cell->score_deals[bot], open->score, open->blocks);
     *open = (struct tn_deal_sum){0};
   }
   if (cell->open_seat[0].blocks == 0)
@@ -132,7 +132,7 @@ void tn_cell_end_deal(struct tn_cell *cell)
     struct tn_deal_sum *open = &cell->open_seat[seat];
     row[seat] = open->share;
     if (open->blocks > 0)
-      tn_clusters_add(&cell->seat[seat].deals, open->share, open->blocks);
+      st_deal_means_add(&cell->seat[seat].deals, open->share, open->blocks);
     *open = (struct tn_deal_sum){0};
   }
 }
@@ -154,7 +154,7 @@ static void join_tally(struct tn_tally *into, const struct tn_tally *more)
   into->faulty += more->faulty;
   into->forfeits += more->forfeits;
   into->clocked += more->clocked;
-  tn_sample_join(&into->blocks, &more->blocks);
+  st_sample_merge(&into->blocks, &more->blocks);
 }
 
 static void join_meeting(struct tn_meeting *into, const struct tn_meeting *more)
@@ -167,11 +167,11 @@ static void join_meeting(struct tn_meeting *into, const struct tn_meeting *more)
   into->met += more->met;
 }
 
-void tn_cell_join(struct tn_cell *into, const struct tn_cell *more)
+void tn_group_sums_merge(struct tn_group_sums *into, const struct tn_group_sums *more)
 {
   for (int bot = 0; bot < into->n_bots; bot++) {
     join_tally(&into->tally[bot], &more->tally[bot]);
-    tn_histogram_join(&into->score[bot], &more->score[bot]);
+    tn_histogram_merge(&into->score[bot], &more->score[bot]);
   }
   for (int i = 0; i < into->n_bots * into->n_bots; i++)
     join_meeting(&into->meeting[i], &more->meeting[i]);

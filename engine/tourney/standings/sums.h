@@ -21,7 +21,7 @@ struct tn_histogram {
   long long *count;
 };
 void tn_histogram_add(struct tn_histogram *h, long long score, long long games);
-void tn_histogram_join(struct tn_histogram *into, const struct tn_histogram *more);
+void tn_histogram_merge(struct tn_histogram *into, const struct tn_histogram *more);
 void tn_histogram_fini(struct tn_histogram *h);
 /* The number at SHARE of the way through the sorted scores, between two of them by straight line
  * (Hyndman and Fan's type 7). */
@@ -38,14 +38,14 @@ struct tn_meeting { /* of one bot with another: pairs of their seats in the same
 
 struct tn_seat_sum { /* of one seat number */
   long long games, shares, scores;
-  struct tn_clusters deals; /* win share of the seat, in 1/TN_UNIT */
+  struct st_deal_means deals; /* win share of the seat, in 1/ST_UNIT */
 };
 
 struct tn_deal_sum { /* of one bot, or seat, in the deal at hand: complete blocks */
   long long share, score, blocks;
 };
 
-struct tn_cell {
+struct tn_group_sums {
   int n_bots;
   /* By number of seats, then joined: */
   struct tn_tally tally[TN_MAX_BOTS];
@@ -53,18 +53,19 @@ struct tn_cell {
   struct tn_seat_sum seat[AD_MAX_SEATS];
   struct tn_meeting *meeting; /* [n_bots][n_bots] */
   /* Of every table by itself: */
-  struct tn_clusters deals[TN_MAX_BOTS], score_deals[TN_MAX_BOTS];
-  struct tn_games *games; /* of complete blocks */
-  struct tn_skill skill[TN_MAX_BOTS];
+  struct st_deal_means deals[TN_MAX_BOTS], score_deals[TN_MAX_BOTS];
+  struct st_rating_data *games; /* of complete blocks */
+  struct st_skill skill[TN_MAX_BOTS];
   struct tn_deal_sum open[TN_MAX_BOTS], open_seat[AD_MAX_SEATS];
-  int64_t *seat_totals; /* of deals, a row for each, in 1/TN_UNIT */
+  int64_t *seat_totals; /* of deals, a row for each, in 1/ST_UNIT */
   int n_seat_deals, cap_seat_deals;
 };
-struct tn_cell *tn_cell_new(int n_bots);
-void tn_cell_free(struct tn_cell *cell);
-void tn_cell_end_deal(struct tn_cell *cell);
-void tn_cell_join(struct tn_cell *into, const struct tn_cell *more);
-static inline struct tn_meeting *tn_cell_meeting(const struct tn_cell *cell, int bot, int other)
+struct tn_group_sums *tn_group_sums_new(int n_bots);
+void tn_group_sums_free(struct tn_group_sums *cell);
+void tn_group_sums_end_deal(struct tn_group_sums *cell);
+void tn_group_sums_merge(struct tn_group_sums *into, const struct tn_group_sums *more);
+static inline struct tn_meeting *tn_group_sums_meeting(const struct tn_group_sums *cell, int bot,
+                                                       int other)
 {
   return &cell->meeting[bot * cell->n_bots + other];
 }
@@ -72,12 +73,12 @@ static inline struct tn_meeting *tn_cell_meeting(const struct tn_cell *cell, int
 /* ---- the same deals in two variants (paired.c); means of deals, of several if there are more than
  * TN_PAIRED of them ---- */
 enum { TN_PAIRED = 4096 };
-struct tn_pairs *tn_pairs_new(int n_bots);
-void tn_pairs_free(struct tn_pairs *pairs); /* NULL is fine */
-void tn_pairs_add(struct tn_pairs *pairs, const struct tn_record *game,
-                  const struct ad_result *result);
-void tn_pairs_block(struct tn_pairs *pairs, int variant, bool complete);
-void tn_pairs_end_deal(struct tn_pairs *pairs);
+struct tn_paired_sums *tn_paired_sums_new(int n_bots);
+void tn_paired_sums_free(struct tn_paired_sums *pairs); /* NULL is fine */
+void tn_paired_sums_add(struct tn_paired_sums *pairs, const struct tn_game_row *game,
+                        const struct ad_result *result);
+void tn_paired_sums_end_block(struct tn_paired_sums *pairs, int variant, bool complete);
+void tn_paired_sums_end_deal(struct tn_paired_sums *pairs);
 void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad_arena *arena);
 
 /* ---- byes of a Swiss (byes.c) ---- */
@@ -85,23 +86,23 @@ bool tn_find_byes(struct tn_standings *s, struct tn_store *store, struct ad_err 
 
 /* ---- adding up (accumulate.c) ---- */
 /* Reads all games into S->cell. */
-bool tn_add_games(struct tn_standings *s, struct tn_store *store, struct ad_err *err);
-bool tn_is_clocked(enum ad_fault fault); /* not repeatable */
+bool tn_accumulate_games(struct tn_standings *s, struct tn_store *store, struct ad_err *err);
+bool tn_is_clock_fault(enum ad_fault fault); /* not repeatable */
 
 /* The sums of a variant over all numbers of seats; NULL without games. */
-const struct tn_cell *tn_variant_cell(const struct tn_standings *s, int variant);
+const struct tn_group_sums *tn_variant_sums(const struct tn_standings *s, int variant);
 
 /* ---- ratings (ratings.c) ---- */
-void tn_rate(struct tn_standings *s, struct tn_table *table);
-struct tn_value tn_rated(const struct tn_table *table, int bot); /* Elo, to a tenth */
+void tn_compute_ratings(struct tn_standings *s, struct tn_table *table);
+struct tn_value tn_elo_value(const struct tn_table *table, int bot); /* Elo, to a tenth */
 
 /* How many errors of their difference the rating of bot I is above that of J: 0 where that is not
    known, infinite where all deals came out alike. */
-double tn_rate_lead(const struct tn_table *table, int i, int j);
+double tn_rating_lead(const struct tn_table *table, int i, int j);
 
 /* ---- keys (ranking.c) ---- */
 /* Sorts the rows of TABLE by the ranking and sets their places. */
-void tn_order(const struct tn_standings *standings, struct tn_table *table);
+void tn_rank_rows(const struct tn_standings *standings, struct tn_table *table);
 /* What the ranking looks at, e.g. for a column: greater is better but for mean rank. */
 struct tn_value tn_key_value(const struct tn_standings *standings, const struct tn_table *table,
                              const struct tn_row *row, enum tn_key key);
@@ -110,10 +111,10 @@ struct tn_value tn_key_value(const struct tn_standings *standings, const struct 
 void tn_tree_text(struct ad_arena *arena, struct ad_node *map, const char *key, const char *text);
 void tn_tree_real(struct ad_arena *arena, struct ad_node *map, const char *key, double value,
                   int places);
-void tn_tree_known(struct ad_arena *arena, struct ad_node *map, const char *key, bool known,
-                   double value, int places);
+void tn_tree_real_or_null(struct ad_arena *arena, struct ad_node *map, const char *key, bool known,
+                          double value, int places);
 /* a setting, not rounded */
-void tn_tree_given(struct ad_arena *arena, struct ad_node *map, const char *key, double value);
+void tn_tree_setting(struct ad_arena *arena, struct ad_node *map, const char *key, double value);
 void tn_tree_null(struct ad_arena *arena, struct ad_node *map, const char *key);
 struct ad_node *tn_tree_list(struct ad_arena *arena, struct ad_node *map, const char *key);
 struct ad_node *tn_tree_map(struct ad_arena *arena, struct ad_node *map, const char *key);

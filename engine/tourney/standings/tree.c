@@ -25,8 +25,8 @@ void tn_tree_null(struct ad_arena *arena, struct ad_node *map, const char *key)
   ad_node_put(arena, map, key, ad_node_null(arena));
 }
 
-void tn_tree_known(struct ad_arena *arena, struct ad_node *map, const char *key, bool known,
-                   double value, int places)
+void tn_tree_real_or_null(struct ad_arena *arena, struct ad_node *map, const char *key, bool known,
+                          double value, int places)
 {
   ad_node_put(arena, map, key, known ? tn_tree_decimal(arena, value, places) : ad_node_null(arena));
 }
@@ -34,10 +34,10 @@ void tn_tree_known(struct ad_arena *arena, struct ad_node *map, const char *key,
 void tn_tree_real(struct ad_arena *arena, struct ad_node *map, const char *key, double value,
                   int places)
 {
-  tn_tree_known(arena, map, key, true, value, places);
+  tn_tree_real_or_null(arena, map, key, true, value, places);
 }
 
-void tn_tree_given(struct ad_arena *arena, struct ad_node *map, const char *key, double value)
+void tn_tree_setting(struct ad_arena *arena, struct ad_node *map, const char *key, double value)
 {
   char text[32];
   snprintf(text, sizeof text, "%.12g", value);
@@ -65,21 +65,21 @@ static void put_shares(const struct tn_standings *s, const struct tn_row *row, s
                        struct ad_arena *arena)
 {
   const struct tn_tally *t = &row->tally;
-  const struct tn_interval *share = &row->win_share;
-  struct tn_range wilson =
-    tn_wilson((double)t->wins, (double)t->seatings, s->summary.settings.confidence);
+  const struct st_interval *share = &row->win_share;
+  struct st_range wilson =
+    st_wilson((double)t->wins, (double)t->seatings, s->summary.settings.confidence);
   ad_node_put_int(arena, map, "wins", t->wins);
   ad_node_put_int(arena, map, "shared", t->shared);
   ad_node_put_int(arena, map, "losses", t->seatings - t->wins - t->shared);
   tn_tree_real(arena, map, "win_share", share->mean, 4);
-  tn_tree_known(arena, map, "win_share_margin", share->known, tn_interval_margin(share), 4);
-  tn_tree_known(arena, map, "win_share_low", share->known, share->low, 4);
-  tn_tree_known(arena, map, "win_share_high", share->known, share->high, 4);
+  tn_tree_real_or_null(arena, map, "win_share_margin", share->known, st_interval_margin(share), 4);
+  tn_tree_real_or_null(arena, map, "win_share_low", share->known, share->low, 4);
+  tn_tree_real_or_null(arena, map, "win_share_high", share->known, share->high, 4);
   tn_tree_real(arena, map, "wilson_low", wilson.low, 4);
   tn_tree_real(arena, map, "wilson_high", wilson.high, 4);
   tn_tree_real(arena, map, "mean_rank", (double)t->ranks2 / (double)(2 * t->seatings), 3);
-  tn_tree_known(arena, map, "rank_score", t->ranked > 0,
-                (double)t->rank_scores / (2.0 * TN_PAIRS * (double)t->ranked), 4);
+  tn_tree_real_or_null(arena, map, "rank_score", t->ranked > 0,
+                       (double)t->rank_scores / (2.0 * TN_PAIRS * (double)t->ranked), 4);
 }
 
 /* Standard deviation of the scores of single games. */
@@ -96,14 +96,15 @@ static void put_scores(const struct tn_standings *s, const struct tn_table *tabl
   const struct tn_tally *t = &row->tally;
   const struct tn_histogram *h = &table->cell->score[row->bot];
   bool scores = table->variant >= 0, modest = h->min >= -TN_MAX_SCORE && h->max <= TN_MAX_SCORE;
-  struct tn_interval mean = tn_clusters_interval(&table->cell->score_deals[row->bot], TN_SHARE,
-                                                 s->summary.settings.confidence);
-  tn_tree_known(arena, map, "mean_score", scores, (double)t->scores / (double)t->seatings, 3);
-  tn_tree_known(arena, map, "mean_score_margin", scores && modest && mean.known,
-                mean.t * mean.error, 3);
-  tn_tree_known(arena, map, "score_margin", scores && t->ranked > 0,
-                (double)t->margins / TN_PAIRS / (double)t->ranked, 3);
-  tn_tree_known(arena, map, "score_sd", scores && t->seatings > 1, deviation(t), 3);
+  struct st_interval mean = st_deal_means_interval(&table->cell->score_deals[row->bot], ST_SHARE,
+                                                   s->summary.settings.confidence);
+  tn_tree_real_or_null(arena, map, "mean_score", scores, (double)t->scores / (double)t->seatings,
+                       3);
+  tn_tree_real_or_null(arena, map, "mean_score_margin", scores && modest && mean.known,
+                       mean.t * mean.error, 3);
+  tn_tree_real_or_null(arena, map, "score_margin", scores && t->ranked > 0,
+                       (double)t->margins / TN_PAIRS / (double)t->ranked, 3);
+  tn_tree_real_or_null(arena, map, "score_sd", scores && t->seatings > 1, deviation(t), 3);
 }
 
 static void put_keys(const struct tn_standings *s, const struct tn_table *table,
@@ -117,8 +118,8 @@ static void put_keys(const struct tn_standings *s, const struct tn_table *table,
     for (int k = 0; k < s->summary.settings.n_keys; k++)
       if (s->summary.settings.key[k] == keys[i])
         value = tn_key_value(s, table, row, keys[i]);
-    tn_tree_known(arena, map, ad_word_of(tn_key_words, keys[i]), value.den > 0,
-                  (double)value.num / (double)value.den, whole ? 0 : 3);
+    tn_tree_real_or_null(arena, map, ad_word_of(tn_key_words, keys[i]), value.den > 0,
+                         (double)value.num / (double)value.den, whole ? 0 : 3);
   }
 }
 
@@ -174,7 +175,7 @@ static void put_fault(const struct tn_standings *s, const struct tn_fault_row *r
   ad_node_put_int(arena, map, "forfeits", row->forfeits);
   ad_node_put_int(arena, map, "first_game", row->first);
   tn_tree_text(arena, map, "text", row->text);
-  ad_node_put(arena, map, "clock", ad_node_bool(arena, tn_is_clocked(row->fault)));
+  ad_node_put(arena, map, "clock", ad_node_bool(arena, tn_is_clock_fault(row->fault)));
 }
 
 static void put_stop(const struct tn_standings *s, int variant, struct ad_node *map,
@@ -194,8 +195,8 @@ static void put_settings(const struct tn_settings *settings, struct ad_node *map
   struct ad_node *ranking = tn_tree_list(arena, map, "ranking");
   for (int k = 0; k < settings->n_keys; k++)
     ad_node_push(ranking, ad_node_text(arena, ad_word_of(tn_key_words, settings->key[k])));
-  tn_tree_given(arena, map, "ghost", settings->ghost);
-  tn_tree_given(arena, map, "confidence", settings->confidence);
+  tn_tree_setting(arena, map, "ghost", settings->ghost);
+  tn_tree_setting(arena, map, "confidence", settings->confidence);
 }
 
 static void put_heading(const struct tn_standings *s, struct ad_node *map, struct ad_arena *arena)
@@ -215,7 +216,8 @@ static void put_heading(const struct tn_standings *s, struct ad_node *map, struc
     ad_node_push(seats, ad_node_int(arena, summary->size[i]));
   ad_node_put_int(arena, map, "deals", summary->deals);
   ad_node_put_int(arena, map, "planned", summary->games);
-  ad_node_put(arena, map, "at_most", ad_node_bool(arena, tn_settings_at_most(&summary->settings)));
+  ad_node_put(arena, map, "at_most",
+              ad_node_bool(arena, tn_settings_may_end_early(&summary->settings)));
   ad_node_put_int(arena, map, "games", s->games);
   ad_node_put_int(arena, map, "blocks", s->blocks);
   ad_node_put_int(arena, map, "incomplete_games", s->incomplete);

@@ -48,10 +48,10 @@ static bool same_parts(struct tn_store *store, const struct tn_plan *plan, int n
   return same;
 }
 
-int tn_join_bots(struct tn_store *store, const struct tn_plan *plan)
+int tn_count_new_bots(struct tn_store *store, const struct tn_plan *plan)
 {
   int n = old_bots(store, plan);
-  bool more = n >= 1 && n < plan->n_bots && tn_schedule_may_grow(&plan->settings);
+  bool more = n >= 1 && n < plan->n_bots && tn_schedule_allows_new_bots(&plan->settings);
   return more && same_parts(store, plan, plan->n_bots - n) ? plan->n_bots - n : 0;
 }
 
@@ -66,7 +66,7 @@ struct growth {
 /* The schedule before N_NEW bots joined. */
 static void schedule_before(struct tn_schedule *out, const struct tn_schedule *now, int n_new)
 {
-  tn_schedule_init(out, &now->form, now->seed, now->n_bots - n_new, now->deals);
+  tn_schedule_init(out, &now->settings, now->seed, now->n_bots - n_new, now->deals);
   for (int g = 0; g < now->n_groups; g++)
     tn_schedule_add(out, now->group[g].variant, now->group[g].seats);
 }
@@ -75,9 +75,9 @@ static void schedule_before(struct tn_schedule *out, const struct tn_schedule *n
 static bool renumber(const struct growth *g, long long id, long long *to, long long *pod,
                      struct ad_err *err)
 {
-  if (!tn_schedule_has(&g->from, id))
+  if (!tn_schedule_has_bots(&g->from, id))
     return tn_sql_damaged(g->store, "a game is none of the tournament", err);
-  *to = tn_schedule_grown(&g->from, g->to, id, pod);
+  *to = tn_schedule_renumbered_id(&g->from, g->to, id, pod);
   return true;
 }
 
@@ -108,8 +108,8 @@ static bool read_rows(struct tn_store *store, const char *select, struct row **r
 }
 
 /* Runs SQL with the values; TO, ROW and POD are ?1, ?2, ?3. */
-static bool update(struct tn_store *store, sqlite3_stmt *statement, long long to, long long row,
-                   long long pod, struct ad_err *err)
+static bool update_row(struct tn_store *store, sqlite3_stmt *statement, long long to, long long row,
+                       long long pod, struct ad_err *err)
 {
   sqlite3_bind_int64(statement, 1, to);
   sqlite3_bind_int64(statement, 2, row);
@@ -130,7 +130,7 @@ static bool renumber_all(const struct growth *g, const char *select, const char 
   for (size_t i = 0; ok && i < n; i++) {
     long long to = 0, pod = 0;
     ok = renumber(g, rows[i].game, &to, &pod, err) &&
-         update(g->store, statement, to, rows[i].key, pod, err);
+         update_row(g->store, statement, to, rows[i].key, pod, err);
   }
   sqlite3_finalize(statement);
   free(rows);
@@ -159,7 +159,8 @@ static bool note_join(struct tn_store *store, const struct tn_plan *plan, int n_
   return ok;
 }
 
-static bool grow(struct tn_store *store, const struct tn_plan *plan, int n_new, struct ad_err *err)
+static bool insert_new_bots(struct tn_store *store, const struct tn_plan *plan, int n_new,
+                            struct ad_err *err)
 {
   struct growth g = {.store = store, .to = &plan->schedule};
   schedule_before(&g.from, g.to, n_new);
@@ -177,20 +178,21 @@ static bool fail_format(const struct tn_store *store, const struct tn_plan *plan
     plan->settings.stop.on ? "a tournament with a test that stops it" : "a tournament in rounds");
 }
 
-bool tn_store_join(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+bool tn_store_add_bots(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
   int n = tn_store_is_new(store) ? plan->n_bots : old_bots(store, plan), n_new;
   if (n == plan->n_bots)
     return true;
-  if (n > 0 && !tn_schedule_may_grow(&plan->settings))
+  if (n > 0 && !tn_schedule_allows_new_bots(&plan->settings))
     return fail_format(store, plan, err);
   if (n <= 0)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
                    "its bots are not the first ones of the tournament: bots that join stand behind "
                    "all that have played");
-  if ((n_new = tn_join_bots(store, plan)) == 0)
+  if ((n_new = tn_count_new_bots(store, plan)) == 0)
     return true; /* more than bots differs: beginning says what */
-  if (!tn_sql_write_ahead(store, err) || !tn_sql_begin(store, err))
+  if (!tn_sql_enable_wal(store, err) || !tn_sql_begin(store, err))
     return false;
-  return (grow(store, plan, n_new, err) && tn_store_commit(store, err)) || tn_sql_undo(store);
+  return (insert_new_bots(store, plan, n_new, err) && tn_store_commit(store, err)) ||
+         tn_sql_rollback(store);
 }

@@ -12,10 +12,10 @@
 
 /* How many bots PLAN (sealed) has more than STORE, if that is all that parts them and they may
    join; else 0. */
-int tn_join_bots(struct tn_store *store, const struct tn_plan *plan);
+int tn_count_new_bots(struct tn_store *store, const struct tn_plan *plan);
 /* Makes STORE (opened to write, not begun) a file of PLAN.  Nothing happens if it is new, or of the
    same identity.  False after filling ERR: something else differs, or the format lets nobody join;
    then nothing has changed. */
-bool tn_store_join(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
+bool tn_store_add_bots(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
 
 #endif

@@ -21,7 +21,7 @@ static struct flock our_bytes(void)
 
 /* Who holds the lock of the file open as FD: its process, 0 for nobody, -1 for one that is not to
  * be seen from here. */
-static long holder(int fd)
+static long lock_holder(int fd)
 {
   struct flock lock = our_bytes();
   if (fcntl(fd, F_OFD_GETLK, &lock) < 0 || lock.l_type == F_UNLCK)
@@ -46,7 +46,7 @@ static bool fail_system(struct ad_err *err)
 
 static bool fail_held(int fd, struct ad_err *err)
 {
-  long pid = holder(fd);
+  long pid = lock_holder(fd);
   if (pid > 0)
     return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "process %ld is writing this result file",
                    pid);
@@ -96,7 +96,7 @@ bool tn_lock_take(struct tn_lock *lock, const char *path, struct ad_err *err)
   return ok;
 }
 
-void tn_lock_drop(struct tn_lock *lock)
+void tn_lock_release(struct tn_lock *lock)
 {
   if (lock->held)
     close(lock->fd);
@@ -126,7 +126,7 @@ bool tn_lock_check(struct tn_lock *lock, const char *path, struct ad_err *err)
 long tn_lock_holder(const char *path)
 {
   int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  long pid = fd >= 0 ? holder(fd) : 0;
+  long pid = fd >= 0 ? lock_holder(fd) : 0;
   if (fd >= 0)
     close(fd);
   return pid;

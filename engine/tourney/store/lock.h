@@ -21,7 +21,7 @@ struct tn_lock {
    another process holds it, the file has a second name (a hard link: SQLite keeps its journal by
    name, so two names are two journals), or it cannot be opened. */
 bool tn_lock_take(struct tn_lock *lock, const char *path, struct ad_err *err);
-void tn_lock_drop(struct tn_lock *lock);
+void tn_lock_release(struct tn_lock *lock);
 /* Sees that PATH still is the locked file and that nobody has cut it.  False after filling ERR. */
 bool tn_lock_check(struct tn_lock *lock, const char *path, struct ad_err *err);
 /* The process that holds the lock of PATH, 0 if none does, -1 if its number cannot be told.  Not

@@ -26,7 +26,8 @@ static const char *text_at(sqlite3_stmt *row, int column)
   return text ? text : "";
 }
 
-static void tell(struct ad_buf *out, const char *key, const char *ours, const char *theirs)
+static void append_difference(struct ad_buf *out, const char *key, const char *ours,
+                              const char *theirs)
 {
   enum { LONGEST = 40 };
   ad_buf_add(out, out->len ? "; " : "");
@@ -49,10 +50,10 @@ static void compare_heads(sqlite3_stmt *ours, sqlite3_stmt *theirs, struct ad_bu
     /* says nothing beside the others */
     bool is_hash = strcmp(text_at(order <= 0 ? ours : theirs, 0), "identity") == 0;
     if (order != 0)
-      tell(differs, text_at(order < 0 ? ours : theirs, 0), order < 0 ? "" : NULL,
-           order > 0 ? "" : NULL);
+      append_difference(differs, text_at(order < 0 ? ours : theirs, 0), order < 0 ? "" : NULL,
+                        order > 0 ? "" : NULL);
     else if (strcmp(text_at(ours, 1), text_at(theirs, 1)) != 0 && !is_hash)
-      tell(differs, text_at(ours, 0), text_at(ours, 1), text_at(theirs, 1));
+      append_difference(differs, text_at(ours, 0), text_at(ours, 1), text_at(theirs, 1));
     a = order <= 0 ? sqlite3_step(ours) : a;
     b = order >= 0 ? sqlite3_step(theirs) : b;
   }
@@ -98,7 +99,7 @@ static bool copy(struct tn_store *out, struct tn_store *in, const char *select, 
   return ok;
 }
 
-static bool make(struct tn_store *out, struct tn_store *in, struct ad_err *err)
+static bool create_output(struct tn_store *out, struct tn_store *in, struct ad_err *err)
 {
   char pragmas[100];
   snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
@@ -120,7 +121,7 @@ struct merge {
   struct tn_merged *told;
 };
 
-static bool same_seat(const struct tn_seat *a, const struct tn_seat *b)
+static bool same_seat(const struct tn_seat_row *a, const struct tn_seat_row *b)
 {
   return a->bot == b->bot && a->score == b->score && a->rank == b->rank &&
          a->share_num == b->share_num && a->share_den == b->share_den &&
@@ -137,20 +138,21 @@ static bool same_state(enum tn_state a, enum tn_state b)
 }
 
 /* Everything but clocks, attempts and workers. */
-static bool same_game(const struct tn_record *a, const struct tn_record *b)
+static bool same_game(const struct tn_game_row *a, const struct tn_game_row *b)
 {
-  const struct tn_game *g = &a->game, *h = &b->game;
+  const struct tn_fixture *g = &a->game, *h = &b->game;
   bool same = g->variant == h->variant && g->seats == h->seats && g->round == h->round &&
               g->pod == h->pod && g->deal == h->deal && g->rotation == h->rotation &&
-              same_state(a->state, b->state) && a->turns == b->turns && a->trace == b->trace &&
-              a->replay_len == b->replay_len && a->n_seats == b->n_seats &&
+              same_state(a->state, b->state) && a->turns == b->turns &&
+              a->game_hash == b->game_hash && a->replay_len == b->replay_len &&
+              a->n_seats == b->n_seats &&
               (a->replay_len == 0 || memcmp(a->replay, b->replay, a->replay_len) == 0);
   for (int i = 0; same && i < a->n_seats; i++)
     same = same_seat(&a->seat[i], &b->seat[i]);
   return same;
 }
 
-static bool refuse(struct merge *m, long long id, const char *why, struct ad_err *err)
+static bool refuse_file(struct merge *m, long long id, const char *why, struct ad_err *err)
 {
   m->told->refused = true;
   return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
@@ -158,7 +160,7 @@ static bool refuse(struct merge *m, long long id, const char *why, struct ad_err
 }
 
 /* GAME is there already. */
-static bool meet(struct merge *m, const struct tn_record *game, struct ad_err *err)
+static bool compare_games(struct merge *m, const struct tn_game_row *game, struct ad_err *err)
 {
   struct tn_found found = {0};
   bool there;
@@ -166,16 +168,16 @@ static bool meet(struct merge *m, const struct tn_record *game, struct ad_err *e
     return false;
   bool better = found.record.state == TN_QUARANTINED && game->state != TN_QUARANTINED;
   bool same = game->state == TN_QUARANTINED || same_game(&found.record, game);
-  tn_sql_found(m->out);
+  tn_sql_end_find(m->out);
   m->told->same += !better;
   m->told->added += better;
   if (better)
     return tn_sql_replace(m->out, game, err);
   return same ||
-         refuse(m, game->game.id, "it came out differently from the one that is there", err);
+         refuse_file(m, game->game.id, "it came out differently from the one that is there", err);
 }
 
-static bool merge_game(void *ctx, const struct tn_record *game, struct ad_err *err)
+static bool merge_game(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   struct merge *m = ctx;
   char why[TN_WHY];
@@ -184,8 +186,8 @@ static bool merge_game(void *ctx, const struct tn_record *game, struct ad_err *e
   if (check == TN_UNCHECKED)
     return false;
   if (check == TN_DIFFERS)
-    return refuse(m, game->game.id, why, err);
-  if (!tn_sql_put(m->out, game, &added, err) || (!added && !meet(m, game, err)))
+    return refuse_file(m, game->game.id, why, err);
+  if (!tn_sql_add_game(m->out, game, &added, err) || (!added && !compare_games(m, game, err)))
     return false;
   m->told->added += added;
   if (m->progress)
@@ -199,7 +201,7 @@ static const char add_note_sql[] =
   "INSERT INTO event(at, kind, id, text) SELECT ?, ?, ?, ? WHERE NOT EXISTS"
   " (SELECT 1 FROM event WHERE kind = ? AND id = ? AND text = ?)";
 
-static bool note(const struct merge *m, const struct tn_store *in, struct ad_err *err)
+static bool copy_events(const struct merge *m, const struct tn_store *in, struct ad_err *err)
 {
   struct ad_buf text;
   if (m->told->added == 0)
@@ -214,13 +216,13 @@ static bool note(const struct merge *m, const struct tn_store *in, struct ad_err
 static bool merge_all(struct merge *m, struct tn_store *in, struct ad_err *err)
 {
   bool made = m->out->is_new;
-  if (made ? !make(m->out, in, err) : !same_tournament(m->out, in, err))
+  if (made ? !create_output(m->out, in, err) : !same_tournament(m->out, in, err))
     return false;
   m->out->is_new = false;
   bool ok = tn_sql_statements(m->out, err) && tn_store_games(in, true, merge_game, m, err) &&
             copy(m->out, in, notes_sql, add_note_sql, err);
   m->out->is_new = made && !ok;
-  return ok && note(m, in, err);
+  return ok && copy_events(m, in, err);
 }
 
 /* What is surplus of a test follows from all games together, not from where they came from.
@@ -234,8 +236,8 @@ static bool settle_test(struct tn_store *out, struct ad_err *err)
   bool ok = tn_store_summary(out, &summary, &arena, err);
   if (ok && !summary.settings.stop.on) {
     ok = tn_store_commit(out, err);
-  } else if (ok && (ok = tn_schedule_again(&schedule, out, &summary, err))) {
-    ok = tn_store_surplus(out, tn_schedule_last(&schedule), err);
+  } else if (ok && (ok = tn_schedule_resume(&schedule, out, &summary, err))) {
+    ok = tn_store_mark_surplus(out, tn_schedule_last_counted(&schedule), err);
     tn_schedule_free(&schedule);
   }
   ad_arena_fini(&arena);
@@ -248,12 +250,12 @@ bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *ver
 {
   struct merge m = {out, verifier, progress, ctx, merged};
   *merged = (struct tn_merged){0};
-  if (!tn_sql_write_ahead(out, err) || !tn_sql_begin(out, err))
+  if (!tn_sql_enable_wal(out, err) || !tn_sql_begin(out, err))
     return false;
   bool ok = merge_all(&m, in, err) && settle_test(out, err);
   if (!ok) {
-    tn_sql_undo(out);
-    tn_sql_forget(out);
+    tn_sql_rollback(out);
+    tn_sql_drop_statements(out);
   }
   return ok;
 }

@@ -33,7 +33,8 @@ bool tn_store_seed(struct tn_store *store, uint64_t *seed)
   return ok;
 }
 
-long long tn_store_done(struct tn_store *store, bool *done, long long games, struct ad_err *err)
+long long tn_store_mark_done(struct tn_store *store, bool *done, long long games,
+                             struct ad_err *err)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT id FROM game", err);
   long long n = 0;
@@ -164,7 +165,7 @@ static int from_1(sqlite3_stmt *row, int column)
   return number >= 1 && number <= INT_MAX ? (int)number - 1 : -1;
 }
 
-static void read_game(sqlite3_stmt *row, struct tn_record *out)
+static void read_game(sqlite3_stmt *row, struct tn_game_row *out)
 {
   out->game.id = sqlite3_column_int64(row, 0);
   out->game.variant = from_1(row, 1);
@@ -179,16 +180,16 @@ static void read_game(sqlite3_stmt *row, struct tn_record *out)
   out->started_ms = sqlite3_column_int64(row, 10);
   out->ms = sqlite3_column_int64(row, 11);
   out->turns = sqlite3_column_int(row, 12);
-  out->trace = (uint64_t)sqlite3_column_int64(row, 13);
+  out->game_hash = (uint64_t)sqlite3_column_int64(row, 13);
   out->replay = sqlite3_column_blob(row, 14);
   out->replay_len = out->replay ? (size_t)sqlite3_column_bytes(row, 14) : 0;
   out->n_seats = 0;
 }
 
 /* The file may come from anybody: nothing of it becomes an index unseen. */
-static bool sound_game(const struct tn_record *r)
+static bool sound_game(const struct tn_game_row *r)
 {
-  const struct tn_game *g = &r->game;
+  const struct tn_fixture *g = &r->game;
   return g->id >= 1 && g->variant >= 0 && g->variant < TN_MAX_VARIANTS && g->seats >= 1 &&
          g->seats <= AD_MAX_SEATS && g->round >= 0 && g->pod >= 0 && g->deal >= 0 &&
          g->deal < TN_MAX_GAMES && g->rotation >= 0 && g->rotation < MOST_ROTATIONS &&
@@ -197,7 +198,7 @@ static bool sound_game(const struct tn_record *r)
          r->ms <= latest_ms;
 }
 
-static void read_fault(sqlite3_stmt *row, struct tn_seat *seat, char *copy, size_t size)
+static void read_fault(sqlite3_stmt *row, struct tn_seat_row *seat, char *copy, size_t size)
 {
   const char *fault = (const char *)sqlite3_column_text(row, 10),
              *text = (const char *)sqlite3_column_text(row, 12);
@@ -210,7 +211,7 @@ static void read_fault(sqlite3_stmt *row, struct tn_seat *seat, char *copy, size
   seat->fault_text = copy;
 }
 
-static void read_seat(sqlite3_stmt *row, const struct tn_game *game, struct tn_seat *seat,
+static void read_seat(sqlite3_stmt *row, const struct tn_fixture *game, struct tn_seat_row *seat,
                       char *text, size_t size)
 {
   seat->id = game->id;
@@ -236,7 +237,7 @@ static void read_seat(sqlite3_stmt *row, const struct tn_game *game, struct tn_s
     read_fault(row, seat, text, size);
 }
 
-static bool sound_seat(const struct tn_seat *s)
+static bool sound_seat(const struct tn_seat_row *s)
 {
   return s->bot >= 0 && s->bot < TN_MAX_BOTS && s->rank >= 1 && s->rank <= s->seats &&
          s->share_num >= 0 && s->share_num <= 1 && s->share_den >= 1 && s->share_den <= s->seats &&
@@ -255,7 +256,7 @@ struct reader {
 };
 
 /* Takes the seats of the game at hand from the second cursor; those of no game are passed over. */
-static bool take_seats(struct reader *r, struct tn_record *record, struct ad_err *err)
+static bool take_seats(struct reader *r, struct tn_game_row *record, struct ad_err *err)
 {
   long long id = 0;
   int wanted = record->state == TN_QUARANTINED ? 0 : record->game.seats;
@@ -263,7 +264,7 @@ static bool take_seats(struct reader *r, struct tn_record *record, struct ad_err
   for (; r->at_seat == SQLITE_ROW && (id = sqlite3_column_int64(r->seats, 0)) <= record->game.id;
        r->at_seat = sqlite3_step(r->seats)) {
     int n = record->n_seats;
-    struct tn_seat *seat = &record->seat[n];
+    struct tn_seat_row *seat = &record->seat[n];
     if (id < record->game.id)
       continue;
     if (n == wanted || sqlite3_column_int(r->seats, 1) != n + 1)
@@ -282,7 +283,7 @@ static bool take_seats(struct reader *r, struct tn_record *record, struct ad_err
 static bool find_last(struct reader *r, struct ad_err *err)
 {
   struct ad_arena arena;
-  struct tn_stop stops[TN_MAX_VARIANTS];
+  struct tn_game_reason stops[TN_MAX_VARIANTS];
   ad_arena_init(&arena);
   bool ok = tn_store_stops(r->store, TN_MAX_VARIANTS, stops, &arena, err);
   for (int v = 0; ok && v < TN_MAX_VARIANTS; v++)
@@ -291,16 +292,16 @@ static bool find_last(struct reader *r, struct ad_err *err)
   return ok;
 }
 
-static bool is_shown(const struct reader *r, const struct tn_record *record)
+static bool is_shown(const struct reader *r, const struct tn_game_row *record)
 {
   return record->state == TN_DONE && record->game.id <= r->last[record->game.variant];
 }
 
 static bool read_all(struct reader *r,
-                     bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err),
+                     bool (*each)(void *ctx, const struct tn_game_row *game, struct ad_err *err),
                      void *ctx, struct ad_err *err)
 {
-  struct tn_record record = {0};
+  struct tn_game_row record = {0};
   while ((r->at_game = sqlite3_step(r->games)) == SQLITE_ROW) {
     read_game(r->games, &record);
     if (!sound_game(&record))
@@ -315,7 +316,7 @@ static bool read_all(struct reader *r,
 
 /* One transaction, so that both cursors see the same games while somebody writes. */
 bool tn_store_games(struct tn_store *store, bool every,
-                    bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err),
+                    bool (*each)(void *ctx, const struct tn_game_row *game, struct ad_err *err),
                     void *ctx, struct ad_err *err)
 {
   char text[AD_MAX_SEATS][256];
@@ -332,11 +333,11 @@ bool tn_store_games(struct tn_store *store, bool every,
   sqlite3_finalize(r.games);
   sqlite3_finalize(r.seats);
   if (own)
-    tn_sql_undo(store);
+    tn_sql_rollback(store);
   return ok;
 }
 
-void tn_record_result(const struct tn_record *game, struct ad_result *out)
+void tn_game_row_result(const struct tn_game_row *game, struct ad_result *out)
 {
   *out = (struct ad_result){.seats = game->n_seats};
   for (int i = 0; i < game->n_seats; i++) {
@@ -356,7 +357,7 @@ bool tn_store_counts(struct tn_store *store, struct tn_counts *out, struct ad_er
     int variant = from_1(statement, 0), state = sqlite3_column_int(statement, 1);
     ok = variant >= 0 && variant < TN_MAX_VARIANTS && state >= TN_DONE && state <= TN_QUARANTINED;
     bool hidden = ok && state != TN_SURPLUS && sqlite3_column_int64(statement, 2) > r.last[variant];
-    out->hidden += hidden;
+    out->after_stop += hidden;
     out->done += !hidden && state == TN_DONE;
     out->surplus += state == TN_SURPLUS;
     out->voided += !hidden && state == TN_VOID;
@@ -377,7 +378,7 @@ bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out, boo
                      .text = out->text,
                      .games = store->statement[TN_READ_GAME],
                      .seats = store->statement[TN_READ_SEATS]};
-  out->record = (struct tn_record){0};
+  out->record = (struct tn_game_row){0};
   sqlite3_bind_int64(r.games, 1, id);
   sqlite3_bind_int64(r.seats, 1, id);
   r.at_game = sqlite3_step(r.games);
@@ -391,14 +392,14 @@ bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out, boo
   return take_seats(&r, &out->record, err);
 }
 
-void tn_sql_found(struct tn_store *store)
+void tn_sql_end_find(struct tn_store *store)
 {
   sqlite3_reset(store->statement[TN_READ_GAME]);
   sqlite3_reset(store->statement[TN_READ_SEATS]);
 }
 
-static bool keep(struct tn_store *store, const struct tn_record *record, struct tn_stored *out,
-                 struct ad_arena *arena, struct ad_err *err)
+static bool copy_to_arena(struct tn_store *store, const struct tn_game_row *record,
+                          struct tn_stored_game *out, struct ad_arena *arena, struct ad_err *err)
 {
   uint64_t seed = 0;
   if (record->state == TN_QUARANTINED || record->state == TN_VOID)
@@ -408,7 +409,7 @@ static bool keep(struct tn_store *store, const struct tn_record *record, struct 
   if (!tn_store_seed(store, &seed))
     return tn_sql_damaged(store, "it has no seed", err);
   const char *choices = record->replay ? (const char *)record->replay : "";
-  *out = (struct tn_stored){.game = record->game, .trace = record->trace};
+  *out = (struct tn_stored_game){.game = record->game, .game_hash = record->game_hash};
   out->replay.choices = (const unsigned char *)ad_arena_text(arena, choices, record->replay_len);
   out->replay.len = record->replay_len;
   out->replay.turns = record->turns;
@@ -421,7 +422,7 @@ static bool keep(struct tn_store *store, const struct tn_record *record, struct 
   return true;
 }
 
-bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out,
+bool tn_store_game(struct tn_store *store, long long id, struct tn_stored_game *out,
                    struct ad_arena *arena, struct ad_err *err)
 {
   struct tn_found found = {0};
@@ -432,15 +433,15 @@ bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out,
   if (ok && !there)
     ok = ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
                  "no game %lld, or it has not been played yet", id);
-  ok = ok && keep(store, &found.record, out, arena, err);
-  tn_sql_found(store);
+  ok = ok && copy_to_arena(store, &found.record, out, arena, err);
+  tn_sql_end_find(store);
   return ok;
 }
 
 /* ---- variants that were stopped ---- */
 
 /* The row at hand says TN_STOP_TEXT and why; what says otherwise comes from somebody else. */
-static void read_stop(sqlite3_stmt *statement, int n_variants, struct tn_stop *stops,
+static void read_stop(sqlite3_stmt *statement, int n_variants, struct tn_game_reason *stops,
                       struct ad_arena *arena)
 {
   int variant = 0, length = 0;
@@ -449,10 +450,10 @@ static void read_stop(sqlite3_stmt *statement, int n_variants, struct tn_stop *s
       variant > n_variants)
     return;
   if (!stops[variant - 1].id)
-    stops[variant - 1] = (struct tn_stop){sqlite3_column_int64(statement, 0), text + length};
+    stops[variant - 1] = (struct tn_game_reason){sqlite3_column_int64(statement, 0), text + length};
 }
 
-bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_stop *stops,
+bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_game_reason *stops,
                     struct ad_arena *arena, struct ad_err *err)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store,
@@ -474,7 +475,7 @@ bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_stop *stop
 
 /* ---- games that were given up ---- */
 
-bool tn_store_quarantined(struct tn_store *store, struct tn_stop **list, int most, int *n,
+bool tn_store_quarantined(struct tn_store *store, struct tn_game_reason **list, int most, int *n,
                           struct ad_arena *arena, struct ad_err *err)
 {
   sqlite3_stmt *statement = tn_sql_prepare(

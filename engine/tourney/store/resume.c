@@ -1,51 +1,51 @@
 /* resume.c - feeding a schedule from a result file. */
 #include "engine/tourney/store/resume.h"
 
-bool tn_decides(const struct tn_settings *settings)
+bool tn_results_decide_schedule(const struct tn_settings *settings)
 {
   return settings->stop.on || tn_has_rounds(settings->format);
 }
 
-bool tn_schedule_feed(struct tn_schedule *s, const struct tn_record *record)
+bool tn_schedule_add_row(struct tn_schedule *s, const struct tn_game_row *record)
 {
-  struct tn_game game;
+  struct tn_fixture game;
   struct ad_result result;
-  while (!tn_schedule_has(s, record->game.id) && tn_schedule_advance(s))
+  while (!tn_schedule_has_bots(s, record->game.id) && tn_schedule_advance(s))
     ;
-  if (!tn_schedule_has(s, record->game.id))
+  if (!tn_schedule_has_bots(s, record->game.id))
     return false;
   tn_schedule_game(s, record->game.id, &game);
   bool played = record->n_seats == game.seats && record->state != TN_VOID;
   if (played)
-    tn_record_result(record, &result);
-  tn_schedule_result(s, &game, played ? &result : NULL);
+    tn_game_row_result(record, &result);
+  tn_schedule_add_result(s, &game, played ? &result : NULL);
   return true;
 }
 
-static bool feed(void *ctx, const struct tn_record *record, struct ad_err *err)
+static bool add_game(void *ctx, const struct tn_game_row *record, struct ad_err *err)
 {
   (void)err;
-  tn_schedule_feed(ctx, record);
+  tn_schedule_add_row(ctx, record);
   return true;
 }
 
 /* A file may say anything. */
-static bool sound(const struct tn_summary *summary)
+static bool is_consistent(const struct tn_summary *summary)
 {
   const struct tn_settings *form = &summary->settings;
   bool one = summary->n_sizes == 1 && summary->size[0] >= 2;
   if (form->stop.on)
     return form->format == TN_GAUNTLET && one && summary->n_variants == 1 && summary->n_bots == 2 &&
            form->candidate >= 0 && (form->copies || summary->size[0] == 2);
-  return one && summary->size[0] <= summary->n_bots && form->rounds <= TN_MOST_ROUNDS &&
-         (form->format != TN_KNOCKOUT || summary->deals <= TN_MOST_BLOCKS);
+  return one && summary->size[0] <= summary->n_bots && form->rounds <= TN_MAX_ROUNDS &&
+         (form->format != TN_KNOCKOUT || summary->deals <= TN_MAX_PAIRING_BLOCKS);
 }
 
-bool tn_schedule_again(struct tn_schedule *out, struct tn_store *store,
-                       const struct tn_summary *summary, struct ad_err *err)
+bool tn_schedule_resume(struct tn_schedule *out, struct tn_store *store,
+                        const struct tn_summary *summary, struct ad_err *err)
 {
   uint64_t seed = 0;
-  bool ok = sound(summary) && summary->deals >= 1 && ad_parse_u64(summary->seed, &seed);
+  bool ok = is_consistent(summary) && summary->deals >= 1 && ad_parse_u64(summary->seed, &seed);
   tn_schedule_init(out, &summary->settings, seed, summary->n_bots, ok ? summary->deals : 1);
   for (int v = 0; ok && v < summary->n_variants; v++)
     ok = tn_schedule_add(out, v, summary->size[0]);
@@ -53,7 +53,7 @@ bool tn_schedule_again(struct tn_schedule *out, struct tn_store *store,
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
                    "the result file is damaged: its settings do not fit its format");
   tn_schedule_start(out);
-  if (!tn_store_games(store, true, feed, out, err)) {
+  if (!tn_store_games(store, true, add_game, out, err)) {
     tn_schedule_free(out);
     return false;
   }

@@ -7,12 +7,12 @@
 
 /* True if results decide what is played in this tournament: only then there is something to learn
  * from its schedule. */
-bool tn_decides(const struct tn_settings *settings);
+bool tn_results_decide_schedule(const struct tn_settings *settings);
 /* Gives the game of RECORD to S; false if it belongs to no round that is known. */
-bool tn_schedule_feed(struct tn_schedule *s, const struct tn_record *record);
+bool tn_schedule_add_row(struct tn_schedule *s, const struct tn_game_row *record);
 /* Makes the schedule of a result file and gives it all its games, in the order of their ids.  False
    after filling ERR; else free it with tn_schedule_free. */
-bool tn_schedule_again(struct tn_schedule *out, struct tn_store *store,
-                       const struct tn_summary *summary, struct ad_err *err);
+bool tn_schedule_resume(struct tn_schedule *out, struct tn_store *store,
+                        const struct tn_summary *summary, struct ad_err *err);
 
 #endif

@@ -32,7 +32,7 @@ static bool put_setting(void *ctx, const char *key, const char *value)
 /* Games of a complete block of SEATS seats. */
 static int block_games(const struct tn_schedule *schedule, int seats)
 {
-  struct tn_game game = {.seats = seats};
+  struct tn_fixture game = {.seats = seats};
   while (game.group + 1 < schedule->n_groups && schedule->group[game.group].seats != seats)
     game.group++;
   return tn_schedule_block_games(schedule, &game);
@@ -58,9 +58,9 @@ static bool write_sizes(struct tn_store *store, const struct tn_plan *plan, stru
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, "INSERT INTO size VALUES(?, ?)", err);
   bool ok = statement != NULL;
-  for (int i = 0; ok && i < plan->n_sizes; i++) {
-    sqlite3_bind_int(statement, 1, plan->size[i]);
-    sqlite3_bind_int(statement, 2, block_games(&plan->schedule, plan->size[i]));
+  for (int i = 0; ok && i < plan->n_seat_counts; i++) {
+    sqlite3_bind_int(statement, 1, plan->seat_count[i]);
+    sqlite3_bind_int(statement, 2, block_games(&plan->schedule, plan->seat_count[i]));
     ok = tn_sql_step(store, statement, err);
   }
   sqlite3_finalize(statement);
@@ -117,7 +117,7 @@ static void tell_bot(struct ad_buf *out, const char *was, const char *is)
     ad_buf_add(out, ": its options");
 }
 
-static void tell(struct ad_buf *out, const char *name, const char *was, const char *is)
+static void append_difference(struct ad_buf *out, const char *name, const char *was, const char *is)
 {
   bool is_hash = strncmp(name, "bot ", 4) == 0 || strncmp(name, "variant ", 8) == 0;
   ad_buf_add(out, out->len ? "; " : "");
@@ -157,10 +157,10 @@ static bool check_identity(struct tn_store *store, const struct tn_plan *plan, s
   for (int i = 0; !same && i < plan->n_parts; i++) {
     const char *was = tn_store_meta(store, plan->parts[i].name, &arena);
     if (!was || strcmp(was, plan->parts[i].value) != 0)
-      tell(&differs, plan->parts[i].name, was, plan->parts[i].value);
+      append_difference(&differs, plan->parts[i].name, was, plan->parts[i].value);
   }
   if (!same) {
-    bool joins = tn_join_bots(store, plan) > 0;
+    bool joins = tn_count_new_bots(store, plan) > 0;
     tell_missing(store, plan, &differs);
     ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
             "results of another tournament: %s; %s",
@@ -174,7 +174,7 @@ static bool check_identity(struct tn_store *store, const struct tn_plan *plan, s
   return same;
 }
 
-static bool make(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+static bool make_tables(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
   char pragmas[100];
   snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
@@ -197,9 +197,9 @@ static bool make(struct tn_store *store, const struct tn_plan *plan, struct ad_e
 
 bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
-  if (!tn_sql_write_ahead(store, err))
+  if (!tn_sql_enable_wal(store, err))
     return false;
-  if (!(store->is_new ? make(store, plan, err) : check_identity(store, plan, err)) ||
+  if (!(store->is_new ? make_tables(store, plan, err) : check_identity(store, plan, err)) ||
       !tn_sql_statements(store, err))
     return false;
   const char *kind = store->is_new ? "start" : "resume";

@@ -172,7 +172,7 @@ bool tn_settings_read(struct tn_settings *out, int n_bots,
   const char *text;
   char key[40];
   int verdict;
-  tn_settings_usual(out);
+  tn_settings_default(out);
   for (int i = 0; i < AD_LEN(fields); i++)
     if (!(text = get(ctx, fields[i].key)) || !read_field(out, &fields[i], n_bots, text))
       return false;

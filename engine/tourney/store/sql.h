@@ -57,10 +57,10 @@ bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err 
 /* TEXT lives until the step */
 void tn_sql_bind(sqlite3_stmt *statement, int column, const char *text);
 bool tn_sql_statements(struct tn_store *store, struct ad_err *err); /* prepares those for filling */
-bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err);
+bool tn_sql_enable_wal(struct tn_store *store, struct ad_err *err);
 /* a transaction, if there is none */
 bool tn_sql_begin(struct tn_store *store, struct ad_err *err);
-bool tn_sql_undo(struct tn_store *store); /* of the transaction; false */
+bool tn_sql_rollback(struct tn_store *store); /* of the transaction; false */
 bool tn_sql_event(struct tn_store *store, const char *kind, long long id, const char *text,
                   struct ad_err *err);
 /* What PLAN says of itself, in place of what stood there; its bots from number FIRST on. */
@@ -69,19 +69,19 @@ bool tn_sql_write_bots(struct tn_store *store, const struct tn_plan *plan, int f
                        struct ad_err *err);
 /* Adds GAME with its seats and the events of its faults, if there is none of its number; *ADDED
  * tells. */
-bool tn_sql_put(struct tn_store *store, const struct tn_record *game, bool *added,
-                struct ad_err *err);
+bool tn_sql_add_game(struct tn_store *store, const struct tn_game_row *game, bool *added,
+                     struct ad_err *err);
 /* of one without seats */
-bool tn_sql_replace(struct tn_store *store, const struct tn_record *game, struct ad_err *err);
-void tn_sql_forget(struct tn_store *store); /* the statements: their tables are gone */
+bool tn_sql_replace(struct tn_store *store, const struct tn_game_row *game, struct ad_err *err);
+void tn_sql_drop_statements(struct tn_store *store); /* the statements: their tables are gone */
 
 struct tn_found {
-  struct tn_record record; /* its choices are borrowed until tn_sql_found */
+  struct tn_game_row record; /* its choices are borrowed until tn_sql_end_find */
   char text[AD_MAX_SEATS][256];
 };
 bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out, bool *there,
                  struct ad_err *err);
-void tn_sql_found(struct tn_store *store);
+void tn_sql_end_find(struct tn_store *store);
 
 /* The settings as rows of meta (KEY, VALUE); false ends. */
 bool tn_settings_write(const struct tn_settings *settings,

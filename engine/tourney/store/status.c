@@ -13,26 +13,26 @@ struct tally {
   struct tn_status *out;
   long long now_ms;
   /* [variant][seats][worker][place of the first seat] */
-  double (*table)[AD_MAX_SEATS + 1][TN_MOST_WORKERS + 1][RANKS];
+  double (*table)[AD_MAX_SEATS + 1][TN_MAX_WORKER_NUMBER + 1][RANKS];
 };
 
-static void add_game(struct tally *t, const struct tn_record *game)
+static void add_game(struct tally *t, const struct tn_game_row *game)
 {
   struct tn_status *out = t->out;
-  int worker = game->worker >= 1 && game->worker <= TN_MOST_WORKERS ? game->worker : 0;
+  int worker = game->worker >= 1 && game->worker <= TN_MAX_WORKER_NUMBER ? game->worker : 0;
   out->counts.done++;
   out->by_worker[worker]++;
   t->table[game->game.variant][game->game.seats][worker][game->seat[0].rank - 1]++;
   bool counted[TN_MAX_BOTS] = {false}; /* a bot that sits twice */
   for (int i = 0; i < game->n_seats; i++) {
-    const struct tn_seat *seat = &game->seat[i];
+    const struct tn_seat_row *seat = &game->seat[i];
     if (seat->fault != AD_FAULT_NONE && !counted[seat->bot])
       out->faulty[seat->bot]++;
     counted[seat->bot] |= seat->fault != AD_FAULT_NONE;
   }
 }
 
-static bool add(void *ctx, const struct tn_record *game, struct ad_err *err)
+static bool count_game(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   struct tally *t = ctx;
   (void)err;
@@ -53,7 +53,7 @@ static bool enough(double (*table)[RANKS], int seats)
   const double least = 5;
   double games = 0;
   int workers = 0;
-  for (int w = 0; w <= TN_MOST_WORKERS; w++) {
+  for (int w = 0; w <= TN_MAX_WORKER_NUMBER; w++) {
     double own = 0;
     for (int rank = 0; rank < seats; rank++)
       own += table[w][rank];
@@ -65,13 +65,14 @@ static bool enough(double (*table)[RANKS], int seats)
 
 static void compare_workers(struct tally *t)
 {
-  struct tn_chi2 *all = &t->out->homogeneity;
-  *all = (struct tn_chi2){.p = 1};
+  struct st_chi2 *all = &t->out->homogeneity;
+  *all = (struct st_chi2){.p = 1};
   for (int v = 0; v < t->out->summary.n_variants; v++)
     for (int seats = 2; seats <= AD_MAX_SEATS; seats++) {
       if (!enough(t->table[v][seats], seats))
         continue;
-      struct tn_chi2 one = tn_chi2_table(&t->table[v][seats][0][0], TN_MOST_WORKERS + 1, RANKS);
+      struct st_chi2 one =
+        st_chi2_table(&t->table[v][seats][0][0], TN_MAX_WORKER_NUMBER + 1, RANKS);
       all->chi2 += one.chi2;
       all->df += one.df;
     }
@@ -79,7 +80,7 @@ static void compare_workers(struct tally *t)
     all->p = gsl_cdf_chisq_Q(all->chi2, all->df);
 }
 
-static char *harmless(sqlite3_stmt *row, int column, struct ad_arena *arena)
+static char *harmless_column(sqlite3_stmt *row, int column, struct ad_arena *arena)
 {
   const char *text = (const char *)sqlite3_column_text(row, column);
   return ad_text_harmless(ad_arena_text(arena, text ? text : "", text ? strlen(text) : 0));
@@ -94,10 +95,11 @@ static bool read_events(struct tn_status *out, struct tn_store *store, struct ad
   int code = SQLITE_ERROR;
   while (statement && out->n_events < TN_LAST_EVENTS &&
          (code = sqlite3_step(statement)) == SQLITE_ROW)
-    out->event[out->n_events++] = (struct tn_diary){.at_ms = sqlite3_column_int64(statement, 1),
-                                                    .kind = harmless(statement, 2, &out->arena),
-                                                    .id = sqlite3_column_int64(statement, 3),
-                                                    .text = harmless(statement, 4, &out->arena)};
+    out->event[out->n_events++] =
+      (struct tn_logged_event){.at_ms = sqlite3_column_int64(statement, 1),
+                               .kind = harmless_column(statement, 2, &out->arena),
+                               .id = sqlite3_column_int64(statement, 3),
+                               .text = harmless_column(statement, 4, &out->arena)};
   bool ok = statement && (code == SQLITE_ROW || code == SQLITE_DONE || tn_sql_fail(store, err));
   sqlite3_finalize(statement);
   return ok;
@@ -112,7 +114,7 @@ struct tn_status *tn_status_new(struct tn_store *store, long long now_ms, struct
   bool ok = tn_store_summary(store, &out->summary, &out->arena, err) &&
             tn_store_counts(store, &out->counts, err);
   out->counts.done = 0; /* counted with the rest, while somebody may be writing */
-  ok = ok && tn_store_games(store, false, add, &t, err) && read_events(out, store, err);
+  ok = ok && tn_store_games(store, false, count_game, &t, err) && read_events(out, store, err);
   if (ok)
     compare_workers(&t);
   free(t.table);

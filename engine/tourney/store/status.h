@@ -5,9 +5,9 @@
 #include "engine/tourney/store/store.h"
 #include "engine/stats/significance.h"
 
-enum { TN_MOST_WORKERS = 256, TN_LAST_EVENTS = 10 };
+enum { TN_MAX_WORKER_NUMBER = 256, TN_LAST_EVENTS = 10 };
 
-struct tn_diary {
+struct tn_logged_event {
   long long at_ms, id;     /* since 1970; 0: of no game */
   const char *kind, *text; /* harmless */
 };
@@ -21,12 +21,12 @@ struct tn_status {
    * most */
   long long recent, recent_ms;
   /* games that count; [0]: of workers with impossible numbers */
-  long long by_worker[TN_MOST_WORKERS + 1];
+  long long by_worker[TN_MAX_WORKER_NUMBER + 1];
   /* Do the workers' games come out alike?  The place of the first seat by worker, in each variant
-     and number of seats, added up. Whoever plays must not matter: p < TN_HOMOGENEITY_P says that a
+     and number of seats, added up. Whoever plays must not matter: p < ST_HOMOGENEITY_P says that a
      machine is not in order.  df 0: too few games. */
-  struct tn_chi2 homogeneity;
-  struct tn_diary event[TN_LAST_EVENTS]; /* the last ones, the oldest first */
+  struct st_chi2 homogeneity;
+  struct tn_logged_event event[TN_LAST_EVENTS]; /* the last ones, the oldest first */
   int n_events;
 };
 /* NOW_MS: since 1970.  NULL after filling ERR.  Reads; never waits for the one that writes, nor

@@ -115,7 +115,7 @@ bool tn_sql_begin(struct tn_store *store, struct ad_err *err)
   return !sqlite3_get_autocommit(store->db) || tn_sql_run(store, "BEGIN IMMEDIATE", err);
 }
 
-bool tn_sql_undo(struct tn_store *store)
+bool tn_sql_rollback(struct tn_store *store)
 {
   sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
   return false;
@@ -124,7 +124,7 @@ bool tn_sql_undo(struct tn_store *store)
 /* NORMAL: a power failure may cost the last games, which are then played again; a killed process
    costs nothing. A reader that closes as the last one may hold the file for a moment; SQLite tells
    at once that it is busy. */
-bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err)
+bool tn_sql_enable_wal(struct tn_store *store, struct ad_err *err)
 {
   enum { STEP_MS = 10 };
   if (store->is_new && !tn_sql_run(store, "PRAGMA page_size = 8192", err))
@@ -144,7 +144,7 @@ bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err)
 
 /* What DB defines: tables, views, triggers; caller frees with sqlite3_free.  NULL if that cannot be
  * read. */
-static char *definitions(sqlite3 *db)
+static char *schema_text(sqlite3 *db)
 {
   sqlite3_stmt *statement = NULL;
   char *text = NULL;
@@ -163,10 +163,10 @@ static char *definitions(sqlite3 *db)
 static bool has_our_tables(struct tn_store *store)
 {
   sqlite3 *model = NULL;
-  char *wanted = NULL, *found = definitions(store->db);
+  char *wanted = NULL, *found = schema_text(store->db);
   if (sqlite3_open(":memory:", &model) == SQLITE_OK &&
       sqlite3_exec(model, tn_sql_schema, NULL, NULL, NULL) == SQLITE_OK)
-    wanted = definitions(model);
+    wanted = schema_text(model);
   bool same = wanted && found && strcmp(wanted, found) == 0;
   sqlite3_free(wanted);
   sqlite3_free(found);
@@ -302,12 +302,12 @@ void tn_store_close(struct tn_store *store)
   if (!store)
     return;
   if (store->db && !sqlite3_get_autocommit(store->db))
-    tn_sql_undo(store);
-  tn_sql_forget(store);
+    tn_sql_rollback(store);
+  tn_sql_drop_statements(store);
   if (store->db && store->access == TN_WRITE)
     end_journal(store);
   sqlite3_close(store->db);
-  tn_lock_drop(&store->lock);
+  tn_lock_release(&store->lock);
   free(store->path);
   free(store);
 }

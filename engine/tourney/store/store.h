@@ -39,14 +39,15 @@ bool tn_store_seed(struct tn_store *store, uint64_t *seed);
 bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
 /* Sets DONE[id] for every game in the file with id <= GAMES, whatever its state; returns how many,
  * -1 after filling ERR. */
-long long tn_store_done(struct tn_store *store, bool *done, long long games, struct ad_err *err);
+long long tn_store_mark_done(struct tn_store *store, bool *done, long long games,
+                             struct ad_err *err);
 /* Adds a game; it is safe after the next tn_store_commit.  One that is there already must have the
    same trace: then nothing changes.  An aborted game is kept as void.  After a failure everything
    since the last commit is undone. */
-bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct ad_err *err);
+bool tn_store_add_game(struct tn_store *store, const struct tn_played *played, struct ad_err *err);
 /* A game that could not be played: kept as quarantined, with the reason.  Safe after the next
    tn_store_commit. Nothing of a game beyond the end of a test. */
-bool tn_store_quarantine(struct tn_store *store, const struct tn_game *game, int attempt,
+bool tn_store_quarantine(struct tn_store *store, const struct tn_fixture *game, int attempt,
                          const char *text, struct ad_err *err);
 /* A line of the diary: retry, killed, worker, interrupted ...; ID 0: of no game.  Safe after the
  * next tn_store_commit. */
@@ -57,18 +58,18 @@ bool tn_store_event(struct tn_store *store, const char *kind, long long id, cons
 bool tn_store_commit(struct tn_store *store, struct ad_err *err);
 /* Reads the file anew, by its name, as others will: it is sound and has every game of DONE (by id,
  * up to GAMES).  After a commit. */
-bool tn_store_confirm(struct tn_store *store, const bool *done, long long games,
-                      struct ad_err *err);
-/* Games beyond LAST are surplus of a test that has stopped (tn_schedule_last): they are part of
-   nothing that is shown.  Holds for those that are there and for those put later through STORE;
-   committed. */
-bool tn_store_surplus(struct tn_store *store, long long last, struct ad_err *err);
+bool tn_store_check_saved(struct tn_store *store, const bool *done, long long games,
+                          struct ad_err *err);
+/* Games beyond LAST are surplus of a test that has stopped (tn_schedule_last_counted): they are
+   part of nothing that is shown.  Holds for those that are there and for those put later through
+   STORE; committed. */
+bool tn_store_mark_surplus(struct tn_store *store, long long last, struct ad_err *err);
 /* Notes, once, that a hook of the variant of GAME failed in it: TEXT says why.  Committed, with all
    that was put before.  Of several such games of a variant the one with the lowest id counts, and
    games of the variant beyond it are not shown: so nothing depends on the order in which games end,
    if all games below it are played. */
-bool tn_store_stop(struct tn_store *store, const struct tn_game *game, const char *text,
-                   struct ad_err *err);
+bool tn_store_stop_variant(struct tn_store *store, const struct tn_fixture *game, const char *text,
+                           struct ad_err *err);
 
 /* ---- reading ---- */
 struct tn_summary { /* texts live in the arena it was read into and are harmless (base/text.h) */
@@ -83,7 +84,7 @@ struct tn_summary { /* texts live in the arena it was read into and are harmless
 bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena,
                       struct ad_err *err);
 
-struct tn_seat { /* one seat of one game; everything counts from 0 but id and rank */
+struct tn_seat_row { /* one seat of one game; everything counts from 0 but id and rank */
   long long id, pod;
   int variant, seats, round, deal, rotation, seat, bot, rank, share_num, share_den, decisions;
   long long score;
@@ -94,52 +95,52 @@ struct tn_seat { /* one seat of one game; everything counts from 0 but id and ra
   const char *fault_text;
 };
 
-struct tn_record {     /* one game as it is stored */
-  struct tn_game game; /* without group and seeds */
+struct tn_game_row {      /* one game as it is stored */
+  struct tn_fixture game; /* without group and seeds */
   enum tn_state state;
   int attempt, worker, turns; /* turns: moves */
   long long started_ms, ms;
-  uint64_t trace;
+  uint64_t game_hash;
   const unsigned char *replay; /* borrowed during the call */
   size_t replay_len;
   int n_seats; /* rows of SEAT: all, or 0 of a quarantined game */
-  struct tn_seat seat[AD_MAX_SEATS];
+  struct tn_seat_row seat[AD_MAX_SEATS];
 };
 /* Calls EACH for all games that are shown, ordered by id: neither void nor quarantined nor surplus
    nor beyond the stop of their variant; EVERY: for those too.  Every number is within its bounds
    (but bot and variant may be none of the tournament).  EACH returns false to end it, after filling
    ERR to end it with an error. */
 bool tn_store_games(struct tn_store *store, bool every,
-                    bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err),
+                    bool (*each)(void *ctx, const struct tn_game_row *game, struct ad_err *err),
                     void *ctx, struct ad_err *err);
-/* scores and ranks, for tn_schedule_result */
-void tn_record_result(const struct tn_record *game, struct ad_result *out);
+/* scores and ranks, for tn_schedule_add_result */
+void tn_game_row_result(const struct tn_game_row *game, struct ad_result *out);
 
 struct tn_counts { /* games by state; done: those that are shown */
-  long long done, surplus, voided, quarantined, hidden /* beyond the stop of their variant */;
+  long long done, surplus, voided, quarantined, after_stop /* beyond the stop of their variant */;
 };
 bool tn_store_counts(struct tn_store *store, struct tn_counts *out, struct ad_err *err);
 
-struct tn_stop { /* of a variant that is not played on: in game ID a hook failed */
+struct tn_game_reason { /* of a variant that is not played on: in game ID a hook failed */
   long long id;
   const char *text; /* harmless, in the arena */
 };
 /* Fills STOPS, one a variant, from the stops of games that are still not played, the lowest id of
  * each; id 0: none. */
-bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_stop *stops,
+bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_game_reason *stops,
                     struct ad_arena *arena, struct ad_err *err);
 
 /* The games that were given up, by id, MOST of them, in ARENA. */
-bool tn_store_quarantined(struct tn_store *store, struct tn_stop **list, int most, int *n,
+bool tn_store_quarantined(struct tn_store *store, struct tn_game_reason **list, int most, int *n,
                           struct ad_arena *arena, struct ad_err *err);
 
-struct tn_stored {     /* one game, to play it again */
-  struct tn_game game; /* without the bots' seeds */
-  uint64_t trace;
-  struct tn_replay replay;           /* its choices in the arena */
-  struct tn_seat seat[AD_MAX_SEATS]; /* texts in the arena, harmless */
+struct tn_stored_game {   /* one game, to play it again */
+  struct tn_fixture game; /* without the bots' seeds */
+  uint64_t game_hash;
+  struct tn_replay replay;               /* its choices in the arena */
+  struct tn_seat_row seat[AD_MAX_SEATS]; /* texts in the arena, harmless */
 };
-bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out,
+bool tn_store_game(struct tn_store *store, long long id, struct tn_stored_game *out,
                    struct ad_arena *arena, struct ad_err *err);
 
 #endif

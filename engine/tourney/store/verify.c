@@ -40,8 +40,8 @@ static void make_schedule(struct tn_verifier *v)
   v->scheduled = true;
 }
 
-static bool differs(char *why, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-static bool differs(char *why, const char *fmt, ...)
+static bool write_difference(char *why, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+static bool write_difference(char *why, const char *fmt, ...)
 {
   va_list args;
   va_start(args, fmt);
@@ -51,49 +51,51 @@ static bool differs(char *why, const char *fmt, ...)
 }
 
 /* Is it one of the tournament at all? */
-static bool fits(const struct tn_summary *summary, const struct tn_record *r, char *why)
+static bool is_of_tournament(const struct tn_summary *summary, const struct tn_game_row *r,
+                             char *why)
 {
-  const struct tn_game *game = &r->game;
+  const struct tn_fixture *game = &r->game;
   if (game->variant >= summary->n_variants || !summary->block_games[game->seats] ||
       game->rotation >= summary->block_games[game->seats])
-    return differs(why, "it is none of the tournament");
+    return write_difference(why, "it is none of the tournament");
   for (int i = 0; i < r->n_seats; i++)
     if (r->seat[i].bot >= summary->n_bots)
-      return differs(why, "the bot of seat %d is none of the tournament", i + 1);
+      return write_difference(why, "the bot of seat %d is none of the tournament", i + 1);
   return true;
 }
 
 /* Is it what its id says? */
-static bool keeps_to_schedule(struct tn_verifier *v, const struct tn_record *r, char *why)
+static bool keeps_to_schedule(struct tn_verifier *v, const struct tn_game_row *r, char *why)
 {
-  const struct tn_game *game = &r->game;
-  struct tn_game planned;
+  const struct tn_fixture *game = &r->game;
+  struct tn_fixture planned;
   if (!v->started)
     make_schedule(v);
   if (!v->scheduled)
     return true;
   if (game->id > v->schedule.games)
-    return differs(why, "it is none of the tournament");
+    return write_difference(why, "it is none of the tournament");
   tn_schedule_game(&v->schedule, game->id, &planned);
   if (game->variant != planned.variant || game->seats != planned.seats ||
       game->round != planned.round || game->pod != planned.pod || game->deal != planned.deal ||
       game->rotation != planned.rotation)
-    return differs(why, "variant, seats, pod, deal or rotation are not those of its number");
+    return write_difference(why,
+                            "variant, seats, pod, deal or rotation are not those of its number");
   for (int i = 0; i < r->n_seats; i++)
     if (r->seat[i].bot != planned.bot[i])
-      return differs(why, "seat %d is that of '%s', not of '%s'", i + 1,
-                     v->summary->bot[planned.bot[i]], v->summary->bot[r->seat[i].bot]);
+      return write_difference(why, "seat %d is that of '%s', not of '%s'", i + 1,
+                              v->summary->bot[planned.bot[i]], v->summary->bot[r->seat[i].bot]);
   return true;
 }
 
 /* SEAT moves by the fault rule: the first legal move. */
-static bool is_out(const struct tn_record *r, int seat, int at)
+static bool is_out(const struct tn_game_row *r, int seat, int at)
 {
   return r->seat[seat].forfeit && at >= r->seat[seat].fault_move;
 }
 
 struct seen {
-  const struct tn_record *record;
+  const struct tn_game_row *record;
   int decisions[AD_MAX_SEATS];
 };
 
@@ -105,75 +107,78 @@ static bool see_choice(void *ctx, const struct ad_match *match, int choice, int 
   return choice == 0 || !is_out(seen->record, seat, match->n_moves);
 }
 
-static bool play(struct ad_match *match, struct seen *seen, char *why)
+static bool play_stored(struct ad_match *match, struct seen *seen, char *why)
 {
-  const struct tn_record *r = seen->record;
+  const struct tn_game_row *r = seen->record;
   const struct tn_replay replay = {r->replay, r->replay_len, r->turns};
-  switch (tn_walk(match, &replay, see_choice, seen)) {
-  case TN_NO_MOVE: return differs(why, "it ends after %d moves, not %d", match->n_moves, r->turns);
-  case TN_NO_CHOICE:
-    return differs(why, "the choice at move %d is none of %d", match->n_moves + 1,
-                   ad_match_options(match));
-  case TN_CHOICES_LEFT: return differs(why, "there are choices left after %d moves", r->turns);
-  case TN_REFUSED:
-    return differs(why, "seat %d has forfeited, yet chooses at move %d",
-                   ad_to_act(match->setup, match->state) + 1, match->n_moves + 1);
+  switch (tn_replay_walk(match, &replay, see_choice, seen)) {
+  case TN_REPLAY_NO_MOVE:
+    return write_difference(why, "it ends after %d moves, not %d", match->n_moves, r->turns);
+  case TN_REPLAY_NO_CHOICE:
+    return write_difference(why, "the choice at move %d is none of %d", match->n_moves + 1,
+                            ad_match_options(match));
+  case TN_REPLAY_CHOICES_LEFT:
+    return write_difference(why, "there are choices left after %d moves", r->turns);
+  case TN_REPLAY_REFUSED:
+    return write_difference(why, "seat %d has forfeited, yet chooses at move %d",
+                            ad_to_act(match->setup, match->state) + 1, match->n_moves + 1);
   default:
     return r->state == TN_VOID || ad_to_act(match->setup, match->state) == AD_OVER ||
-           differs(why, "it is not over after %d moves", r->turns);
+           write_difference(why, "it is not over after %d moves", r->turns);
   }
 }
 
-static bool same_seat(const struct tn_seat *seat, const struct ad_result *result, int decisions,
+static bool same_seat(const struct tn_seat_row *seat, const struct ad_result *result, int decisions,
                       char *why)
 {
   int i = seat->seat;
   bool won = result->rank[i] == 1;
   if (seat->score != result->score[i])
-    return differs(why, "the score of seat %d is %lld, played again %d", i + 1, seat->score,
-                   result->score[i]);
+    return write_difference(why, "the score of seat %d is %lld, played again %d", i + 1,
+                            seat->score, result->score[i]);
   if (seat->rank != result->rank[i])
-    return differs(why, "the rank of seat %d is %d, played again %d", i + 1, seat->rank,
-                   result->rank[i]);
-  if (seat->share_num != won || seat->share_den != (won ? tn_winners(result) : 1))
-    return differs(why, "the win share of seat %d is %d/%d, played again %d/%d", i + 1,
-                   seat->share_num, seat->share_den, won, won ? tn_winners(result) : 1);
+    return write_difference(why, "the rank of seat %d is %d, played again %d", i + 1, seat->rank,
+                            result->rank[i]);
+  if (seat->share_num != won || seat->share_den != (won ? st_winners(result) : 1))
+    return write_difference(why, "the win share of seat %d is %d/%d, played again %d/%d", i + 1,
+                            seat->share_num, seat->share_den, won, won ? st_winners(result) : 1);
   if (seat->fault == AD_FAULT_NONE && seat->decisions != decisions)
-    return differs(why, "the decisions of seat %d are %d, played again %d", i + 1, seat->decisions,
-                   decisions);
+    return write_difference(why, "the decisions of seat %d are %d, played again %d", i + 1,
+                            seat->decisions, decisions);
   return true;
 }
 
 /* Who forfeits has a fault that costs the game. */
-static bool sound_faults(const struct tn_settings *settings, const struct tn_record *r, char *why)
+static bool sound_faults(const struct tn_settings *settings, const struct tn_game_row *r, char *why)
 {
   bool any = false;
   for (int i = 0; i < r->n_seats; i++) {
-    const struct tn_seat *seat = &r->seat[i];
+    const struct tn_seat_row *seat = &r->seat[i];
     if (seat->forfeit &&
         (seat->fault == AD_FAULT_NONE || settings->verdict[seat->fault] != AD_FORFEIT))
-      return differs(why, "seat %d forfeits without a fault that costs the game", i + 1);
+      return write_difference(why, "seat %d forfeits without a fault that costs the game", i + 1);
     if ((seat->fault != AD_FAULT_NONE) != (seat->n_faults > 0))
-      return differs(why, "the faults of seat %d do not fit their number, %d", i + 1,
-                     seat->n_faults);
+      return write_difference(why, "the faults of seat %d do not fit their number, %d", i + 1,
+                              seat->n_faults);
     any |= seat->fault != AD_FAULT_NONE;
   }
-  return any || r->state != TN_VOID || differs(why, "it is void without a fault");
+  return any || r->state != TN_VOID || write_difference(why, "it is void without a fault");
 }
 
-static bool compare(struct ad_match *match, const struct tn_record *r, char *why)
+static bool compare_result(struct ad_match *match, const struct tn_game_row *r, char *why)
 {
   struct ad_result result;
   struct seen seen = {.record = r};
   bool forfeit[AD_MAX_SEATS];
-  if (!play(match, &seen, why))
+  if (!play_stored(match, &seen, why))
     return false;
-  uint64_t trace = tn_trace(match);
-  if (trace != r->trace)
-    return differs(why, "the trace is %016" PRIx64 ", played again %016" PRIx64, r->trace, trace);
+  uint64_t trace = tn_game_hash(match);
+  if (trace != r->game_hash)
+    return write_difference(why, "the trace is %016" PRIx64 ", played again %016" PRIx64,
+                            r->game_hash, trace);
   ad_result_of(match->setup, match->state, &result);
-  if (ad_faulty(match->setup))
-    return differs(why, "a script of the variant fails");
+  if (ad_has_fault(match->setup))
+    return write_difference(why, "a script of the variant fails");
   for (int i = 0; i < r->n_seats; i++)
     forfeit[i] = r->seat[i].forfeit;
   ad_rank_forfeits(&result, forfeit);
@@ -183,11 +188,11 @@ static bool compare(struct ad_match *match, const struct tn_record *r, char *why
   return true;
 }
 
-enum tn_check tn_verify(struct tn_verifier *v, const struct tn_record *r, char *why,
+enum tn_check tn_verify(struct tn_verifier *v, const struct tn_game_row *r, char *why,
                         struct ad_err *err)
 {
-  const struct tn_game *game = &r->game;
-  if (!fits(v->summary, r, why) || !keeps_to_schedule(v, r, why) ||
+  const struct tn_fixture *game = &r->game;
+  if (!is_of_tournament(v->summary, r, why) || !keeps_to_schedule(v, r, why) ||
       !sound_faults(&v->summary->settings, r, why))
     return TN_DIFFERS;
   if (r->state == TN_QUARANTINED)
@@ -200,5 +205,5 @@ enum tn_check tn_verify(struct tn_verifier *v, const struct tn_record *r, char *
     *match = ad_match_new(setup, 0);
   }
   ad_match_restart(*match, tn_deal_seed(v->seed, game->deal));
-  return compare(*match, r, why) ? TN_SAME : TN_DIFFERS;
+  return compare_result(*match, r, why) ? TN_SAME : TN_DIFFERS;
 }

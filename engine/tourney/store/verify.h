@@ -28,7 +28,7 @@ enum { TN_WHY = 200 };
    follows from the id), choices, moves, trace, scores, ranks (after the fault rule, from the
    forfeits), win shares, decisions, and that who forfeits moves as the rule says from then on.  A
    quarantined game has nothing to compare. WHY (TN_WHY bytes) tells the first difference. */
-enum tn_check tn_verify(struct tn_verifier *verifier, const struct tn_record *game, char *why,
+enum tn_check tn_verify(struct tn_verifier *verifier, const struct tn_game_row *game, char *why,
                         struct ad_err *err);
 
 #endif

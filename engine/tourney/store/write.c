@@ -33,7 +33,7 @@ bool tn_sql_statements(struct tn_store *store, struct ad_err *err)
   return true;
 }
 
-void tn_sql_forget(struct tn_store *store)
+void tn_sql_drop_statements(struct tn_store *store)
 {
   for (int i = 0; i < TN_N_STATEMENTS; i++) {
     sqlite3_finalize(store->statement[i]);
@@ -68,15 +68,15 @@ bool tn_store_event(struct tn_store *store, const char *kind, long long id, cons
                     struct ad_err *err)
 {
   return tn_sql_begin(store, err) &&
-         (tn_sql_event(store, kind, id, text, err) || tn_sql_undo(store));
+         (tn_sql_event(store, kind, id, text, err) || tn_sql_rollback(store));
 }
 
 /* ---- games ---- */
 
-static bool add_game(struct tn_store *store, const struct tn_record *record, bool *added,
+static bool add_game(struct tn_store *store, const struct tn_game_row *record, bool *added,
                      struct ad_err *err)
 {
-  const struct tn_game *game = &record->game;
+  const struct tn_fixture *game = &record->game;
   sqlite3_stmt *statement = store->statement[TN_ADD_GAME];
   bool forfeit = false;
   for (int i = 0; i < record->n_seats; i++)
@@ -94,7 +94,7 @@ static bool add_game(struct tn_store *store, const struct tn_record *record, boo
   sqlite3_bind_int64(statement, 11, record->started_ms);
   sqlite3_bind_int64(statement, 12, record->ms);
   sqlite3_bind_int(statement, 13, record->turns);
-  sqlite3_bind_int64(statement, 14, (sqlite3_int64)record->trace);
+  sqlite3_bind_int64(statement, 14, (sqlite3_int64)record->game_hash);
   if (forfeit)
     tn_sql_bind(statement, 15, "forfeit");
   else
@@ -108,7 +108,7 @@ static bool add_game(struct tn_store *store, const struct tn_record *record, boo
   return ok;
 }
 
-static bool add_seat(struct tn_store *store, const struct tn_seat *seat, struct ad_err *err)
+static bool add_seat(struct tn_store *store, const struct tn_seat_row *seat, struct ad_err *err)
 {
   sqlite3_stmt *statement = store->statement[TN_ADD_SEAT];
   bool fault = seat->fault != AD_FAULT_NONE;
@@ -134,7 +134,7 @@ static bool add_seat(struct tn_store *store, const struct tn_seat *seat, struct 
   return tn_sql_step(store, statement, err);
 }
 
-static bool add_fault(struct tn_store *store, const struct tn_seat *seat, struct ad_err *err)
+static bool add_fault(struct tn_store *store, const struct tn_seat_row *seat, struct ad_err *err)
 {
   char text[300];
   snprintf(text, sizeof text, "seat %d: %s: %s", seat->seat + 1,
@@ -142,7 +142,7 @@ static bool add_fault(struct tn_store *store, const struct tn_seat *seat, struct
   return tn_sql_event(store, "fault", seat->id, text, err);
 }
 
-static bool add_seats(struct tn_store *store, const struct tn_record *record, struct ad_err *err)
+static bool add_seats(struct tn_store *store, const struct tn_game_row *record, struct ad_err *err)
 {
   for (int i = 0; i < record->n_seats; i++)
     if (!add_seat(store, &record->seat[i], err) ||
@@ -151,16 +151,16 @@ static bool add_seats(struct tn_store *store, const struct tn_record *record, st
   return true;
 }
 
-bool tn_sql_put(struct tn_store *store, const struct tn_record *game, bool *added,
-                struct ad_err *err)
+bool tn_sql_add_game(struct tn_store *store, const struct tn_game_row *game, bool *added,
+                     struct ad_err *err)
 {
   return add_game(store, game, added, err) && (!*added || add_seats(store, game, err));
 }
 
 /* What stands in the file of a game that is there already: it was not playable then, or it must
  * have come out alike. */
-static bool compare(struct tn_store *store, const struct tn_record *record, bool *replace,
-                    struct ad_err *err)
+static bool compare_with_stored(struct tn_store *store, const struct tn_game_row *record,
+                                bool *replace, struct ad_err *err)
 {
   sqlite3_stmt *statement = store->statement[TN_FIND_GAME];
   sqlite3_bind_int64(statement, 1, record->game.id);
@@ -169,78 +169,81 @@ static bool compare(struct tn_store *store, const struct tn_record *record, bool
   uint64_t trace = found ? (uint64_t)sqlite3_column_int64(statement, 1) : 0;
   sqlite3_reset(statement);
   *replace = state == TN_QUARANTINED && record->state != TN_QUARANTINED;
-  bool same = trace == record->trace && (state == TN_VOID) == (record->state == TN_VOID);
+  bool same = trace == record->game_hash && (state == TN_VOID) == (record->state == TN_VOID);
   return *replace || same || record->state == TN_QUARANTINED ||
          ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = store->path},
                  "game %lld came out differently when played again: a bot is not repeatable",
                  record->game.id);
 }
 
-bool tn_sql_replace(struct tn_store *store, const struct tn_record *record, struct ad_err *err)
+bool tn_sql_replace(struct tn_store *store, const struct tn_game_row *record, struct ad_err *err)
 {
   bool added;
   sqlite3_bind_int64(store->statement[TN_DROP_GAME], 1, record->game.id);
   return tn_sql_step(store, store->statement[TN_DROP_GAME], err) &&
-         tn_sql_put(store, record, &added, err);
+         tn_sql_add_game(store, record, &added, err);
 }
 
-static bool put(struct tn_store *store, const struct tn_record *record, struct ad_err *err)
+static bool bind_and_add(struct tn_store *store, const struct tn_game_row *record,
+                         struct ad_err *err)
 {
   bool added = false, again = false;
-  bool ok = tn_sql_begin(store, err) && tn_sql_put(store, record, &added, err);
+  bool ok = tn_sql_begin(store, err) && tn_sql_add_game(store, record, &added, err);
   if (ok && !added)
-    ok = compare(store, record, &again, err) && (!again || tn_sql_replace(store, record, err));
-  return ok || tn_sql_undo(store);
+    ok = compare_with_stored(store, record, &again, err) &&
+         (!again || tn_sql_replace(store, record, err));
+  return ok || tn_sql_rollback(store);
 }
 
-static void fill_seat(const struct tn_played *played, int seat, struct tn_seat *out)
+static void fill_seat(const struct tn_played *played, int seat, struct tn_seat_row *out)
 {
   const struct ad_outcome *o = &played->outcome;
   bool won = o->result.rank[seat] == 1;
-  *out = (struct tn_seat){.id = played->game.id,
-                          .seat = seat,
-                          .bot = played->game.bot[seat],
-                          .score = o->result.score[seat],
-                          .rank = o->result.rank[seat],
-                          .share_num = won,
-                          .share_den = won ? tn_winners(&o->result) : 1,
-                          .decisions = o->decisions[seat],
-                          .fault = o->fault[seat],
-                          .n_faults = o->n_faults[seat],
-                          .fault_move = o->fault_move[seat],
-                          .forfeit = o->forfeit[seat],
-                          .fault_text = o->fault_text[seat]};
+  *out = (struct tn_seat_row){.id = played->game.id,
+                              .seat = seat,
+                              .bot = played->game.bot[seat],
+                              .score = o->result.score[seat],
+                              .rank = o->result.rank[seat],
+                              .share_num = won,
+                              .share_den = won ? st_winners(&o->result) : 1,
+                              .decisions = o->decisions[seat],
+                              .fault = o->fault[seat],
+                              .n_faults = o->n_faults[seat],
+                              .fault_move = o->fault_move[seat],
+                              .forfeit = o->forfeit[seat],
+                              .fault_text = o->fault_text[seat]};
 }
 
-bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct ad_err *err)
+bool tn_store_add_game(struct tn_store *store, const struct tn_played *played, struct ad_err *err)
 {
-  struct tn_record record = {.game = played->game,
-                             .state = TN_DONE,
-                             .attempt = played->attempt,
-                             .worker = played->worker,
-                             .turns = played->moves,
-                             .started_ms = played->started_ms,
-                             .ms = played->ms,
-                             .trace = played->trace,
-                             .replay = played->replay,
-                             .replay_len = played->replay_len,
-                             .n_seats = played->game.seats};
+  struct tn_game_row record = {.game = played->game,
+                               .state = TN_DONE,
+                               .attempt = played->attempt,
+                               .worker = played->worker,
+                               .turns = played->moves,
+                               .started_ms = played->started_ms,
+                               .ms = played->ms,
+                               .game_hash = played->game_hash,
+                               .replay = played->replay,
+                               .replay_len = played->replay_len,
+                               .n_seats = played->game.seats};
   if (played->game.id > store->last)
     record.state = TN_SURPLUS;
   else if (played->outcome.aborted)
     record.state = TN_VOID;
   for (int seat = 0; seat < record.n_seats; seat++)
     fill_seat(played, seat, &record.seat[seat]);
-  return put(store, &record, err);
+  return bind_and_add(store, &record, err);
 }
 
-bool tn_store_quarantine(struct tn_store *store, const struct tn_game *game, int attempt,
+bool tn_store_quarantine(struct tn_store *store, const struct tn_fixture *game, int attempt,
                          const char *text, struct ad_err *err)
 {
-  struct tn_record record = {.game = *game, .state = TN_QUARANTINED, .attempt = attempt};
+  struct tn_game_row record = {.game = *game, .state = TN_QUARANTINED, .attempt = attempt};
   if (game->id > store->last)
     return true;
-  return put(store, &record, err) && tn_store_event(store, "quarantine", game->id, text, err);
+  return bind_and_add(store, &record, err) &&
+         tn_store_event(store, "quarantine", game->id, text, err);
 }
 
 /* The file is still where others look for it. */
@@ -257,14 +260,14 @@ bool tn_store_commit(struct tn_store *store, struct ad_err *err)
 {
   if (sqlite3_get_autocommit(store->db))
     return true;
-  return (check_place(store, err) && tn_sql_run(store, "COMMIT", err)) || tn_sql_undo(store);
+  return (check_place(store, err) && tn_sql_run(store, "COMMIT", err)) || tn_sql_rollback(store);
 }
 
 static bool compare_done(struct tn_store *reader, const bool *done, long long games,
                          struct ad_err *err)
 {
   bool *there = ad_calloc((size_t)games + 1, sizeof *there);
-  bool ok = tn_store_done(reader, there, games, err) >= 0;
+  bool ok = tn_store_mark_done(reader, there, games, err) >= 0;
   for (long long id = 1; ok && id <= games; id++)
     if (done[id] && !there[id])
       ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "game %lld is missing", id);
@@ -272,7 +275,8 @@ static bool compare_done(struct tn_store *reader, const bool *done, long long ga
   return ok;
 }
 
-bool tn_store_confirm(struct tn_store *store, const bool *done, long long games, struct ad_err *err)
+bool tn_store_check_saved(struct tn_store *store, const bool *done, long long games,
+                          struct ad_err *err)
 {
   struct ad_err why = {0};
   if (!check_place(store, err))
@@ -288,7 +292,7 @@ bool tn_store_confirm(struct tn_store *store, const bool *done, long long games,
   return ok;
 }
 
-bool tn_store_surplus(struct tn_store *store, long long last, struct ad_err *err)
+bool tn_store_mark_surplus(struct tn_store *store, long long last, struct ad_err *err)
 {
   char sql[200];
   store->last = last;
@@ -298,12 +302,12 @@ bool tn_store_surplus(struct tn_store *store, long long last, struct ad_err *err
            last, TN_QUARANTINED, TN_SURPLUS, last, TN_SURPLUS);
   if (last == LLONG_MAX)
     return tn_store_commit(store, err);
-  return tn_sql_begin(store, err) && (tn_sql_run(store, sql, err) || tn_sql_undo(store)) &&
+  return tn_sql_begin(store, err) && (tn_sql_run(store, sql, err) || tn_sql_rollback(store)) &&
          tn_store_commit(store, err);
 }
 
-bool tn_store_stop(struct tn_store *store, const struct tn_game *game, const char *text,
-                   struct ad_err *err)
+bool tn_store_stop_variant(struct tn_store *store, const struct tn_fixture *game, const char *text,
+                           struct ad_err *err)
 {
   sqlite3_stmt *statement = store->statement[TN_FIND_STOP];
   char line[AD_FAULT_TEXT + 20];

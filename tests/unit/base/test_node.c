@@ -26,10 +26,10 @@ START_TEST(node_put_get_drop)
   ck_assert_int_eq(map->n, 3);
   ck_assert_str_eq(ad_node_get(map, "c")->text, "33");
   ck_assert_ptr_eq(map->last, ad_node_peek(map, "c"));
-  ck_assert(ad_node_drop(map, ad_node_get(map, "c")));
-  ck_assert(!ad_node_drop(map, map));
+  ck_assert(ad_node_remove(map, ad_node_get(map, "c")));
+  ck_assert(!ad_node_remove(map, map));
   ck_assert_str_eq(map->last->key, "b");
-  ck_assert(ad_node_drop(map, ad_node_get(map, "a")));
+  ck_assert(ad_node_remove(map, ad_node_get(map, "a")));
   ad_node_put(&arena, map, "d", ad_node_int(&arena, 4));
   ck_assert_str_eq(ad_node_at(map, 0)->key, "b");
   ck_assert_str_eq(ad_node_at(map, 1)->key, "d");
@@ -81,11 +81,11 @@ START_TEST(node_shown)
     {"v: [1]", "a list"}, {"v: {a: 1}", "a map"}, {"v: ", "nothing"},    {"v: \"a\\tb\"", "'a b'"},
   };
   for (int i = 0; i < AD_LEN(cases); i++)
-    ck_assert_str_eq(ad_node_shown(fixture_yaml(&arena, cases[i].yaml)->first), cases[i].shown);
+    ck_assert_str_eq(ad_node_describe(fixture_yaml(&arena, cases[i].yaml)->first), cases[i].shown);
   char longer[300] = "";
   for (int i = 0; i < 50; i++)
     strcat(longer, "\xe2\x82\xac"); /* euro signs are not cut in two */
-  const char *shown = ad_node_shown(ad_node_text(&arena, longer));
+  const char *shown = ad_node_describe(ad_node_text(&arena, longer));
   ck_assert(ad_utf8_valid(shown, strlen(shown)));
   ck_assert_str_eq(shown + strlen(shown) - 4, "...'");
 }
@@ -109,8 +109,8 @@ START_TEST(node_covers)
   for (int i = 0; i < AD_LEN(cases); i++) {
     struct ad_buf diff;
     ad_buf_init(&diff);
-    bool same = ad_node_covers(fixture_yaml(&arena, cases[i].want),
-                               fixture_yaml(&arena, cases[i].got), &diff);
+    bool same = ad_node_matches(fixture_yaml(&arena, cases[i].want),
+                                fixture_yaml(&arena, cases[i].got), &diff);
     ck_assert_str_eq(ad_buf_text(&diff), cases[i].diff);
     ck_assert(same == !*cases[i].diff);
     ad_buf_fini(&diff);

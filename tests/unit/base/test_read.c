@@ -92,7 +92,7 @@ END_TEST
 START_TEST(read_reject_others)
 {
   struct ad_node *map = fixture_yaml(&arena, "{abc: 1, abd: 2, x: 3}");
-  ad_reject_others(map, (const char *const[]){"abc", "y", NULL}, &diags);
+  ad_reject_keys_except(map, (const char *const[]){"abc", "y", NULL}, &diags);
   ck_assert_str_eq(
     fixture_problems(&diags),
     "t.yaml:1:10: unknown key 'abd', did you mean 'abc'?\nt.yaml:1:18: unknown key 'x'");
@@ -122,29 +122,30 @@ START_TEST(read_what_is_good)
   ad_read_int(map, "a", AD_REQUIRED, 0, 9, &n, &diags);
   ad_read_int(map, "b", AD_REQUIRED, 0, 9, &n, &diags);
   ad_read_int(map, "m.k", AD_REQUIRED, 0, 9, &n, &diags);
-  ck_assert(ad_good(map, "a") && ad_good(map, "m.n") && ad_good(map, "a m.n l"));
-  ck_assert(ad_good(map, "nobody") && ad_good(map, "")); /* nobody missed it */
-  ck_assert(!ad_good(map, "b") && !ad_good(map, "a b") && !ad_good(map, "m.k") &&
-            !ad_good(map, "m"));
+  ck_assert(ad_keys_valid(map, "a") && ad_keys_valid(map, "m.n") && ad_keys_valid(map, "a m.n l"));
+  ck_assert(ad_keys_valid(map, "nobody") && ad_keys_valid(map, "")); /* nobody missed it */
+  ck_assert(!ad_keys_valid(map, "b") && !ad_keys_valid(map, "a b") && !ad_keys_valid(map, "m.k") &&
+            !ad_keys_valid(map, "m"));
   ad_read_int(map, "nobody", AD_REQUIRED, 0, 9, &n, &diags);
-  ck_assert(!ad_good(map, "nobody") && !ad_good(map, "a.nothing") && ad_good(map, "a"));
+  ck_assert(!ad_keys_valid(map, "nobody") && !ad_keys_valid(map, "a.nothing") &&
+            ad_keys_valid(map, "a"));
   const struct ad_node *list = ad_node_peek(map, "l");
-  ck_assert(ad_each_good(list, "") && !ad_each_good(list, "id")); /* the third has none */
-  ck_assert(!ad_each_good(NULL, "") && !ad_each_good(ad_node_peek(map, "m"), ""));
+  ck_assert(ad_entries_valid(list, "") && !ad_entries_valid(list, "id")); /* the third has none */
+  ck_assert(!ad_entries_valid(NULL, "") && !ad_entries_valid(ad_node_peek(map, "m"), ""));
   ad_diag_key(&diags, ad_node_peek(map, "a"), "the key is wrong");
-  ck_assert(!ad_good(map, "a"));
+  ck_assert(!ad_keys_valid(map, "a"));
 }
 END_TEST
 
 START_TEST(read_blames_the_own_file)
 {
   struct ad_node *map = fixture_yaml(&arena, "{a: 1, b: 2, c: 3}");
-  ck_assert_ptr_eq(ad_blamed(map, "b c"), ad_node_peek(map, "b"));
+  ck_assert_ptr_eq(ad_conflict_node(map, "b c"), ad_node_peek(map, "b"));
   ad_node_get(map, "b")->pos.file = "base.yaml";
-  ck_assert_ptr_eq(ad_blamed(map, "b c"), ad_node_peek(map, "c"));
+  ck_assert_ptr_eq(ad_conflict_node(map, "b c"), ad_node_peek(map, "c"));
   ad_node_get(map, "c")->pos.file = "base.yaml";
-  ck_assert_ptr_eq(ad_blamed(map, "b c"), ad_node_peek(map, "b"));
-  ck_assert_ptr_null(ad_blamed(map, "d e"));
+  ck_assert_ptr_eq(ad_conflict_node(map, "b c"), ad_node_peek(map, "b"));
+  ck_assert_ptr_null(ad_conflict_node(map, "d e"));
 }
 END_TEST
 
@@ -157,7 +158,7 @@ START_TEST(diags_keep_what_is_common)
   ad_diag_at(&other, (struct ad_pos){"f", 2, 1}, "problem 2");
   ad_diag_at(&other, (struct ad_pos){"f", 3, 1}, "another");
   ad_diag_at(&other, (struct ad_pos){"f", 4, 1}, "problem 4");
-  ad_diags_keep(&diags, &other);
+  ad_diags_intersect(&diags, &other);
   ck_assert_str_eq(fixture_problems(&diags), "f:2:1: problem 2\nf:4:1: problem 4");
   ad_diags_fini(&other);
 }

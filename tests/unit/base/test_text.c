@@ -198,34 +198,34 @@ END_TEST
 
 START_TEST(text_ink)
 {
-  struct ad_ink ink;
-  ad_ink_init(&ink, false, false);
-  ad_ink_set(&ink, AD_RED, AD_PLAIN, true);
-  ad_ink_sign(&ink, "\xe2\x96\x88", "#");
-  ad_ink_printf(&ink, "%d", 5);
+  struct ad_styled ink;
+  ad_styled_init(&ink, false, false);
+  ad_styled_set_style(&ink, AD_RED, AD_PLAIN, true);
+  ad_styled_symbol(&ink, "\xe2\x96\x88", "#");
+  ad_styled_printf(&ink, "%d", 5);
   ck_assert_str_eq(ad_buf_text(&ink.out), "#5");
-  ad_ink_fini(&ink);
-  ad_ink_init(&ink, true, true);
-  ad_ink_set(&ink, AD_RED, AD_BLACK, true);
-  ad_ink_sign(&ink, "\xe2\x96\x88", "#");
-  ad_ink_set(&ink, AD_PLAIN, AD_PLAIN, false);
+  ad_styled_fini(&ink);
+  ad_styled_init(&ink, true, true);
+  ad_styled_set_style(&ink, AD_RED, AD_BLACK, true);
+  ad_styled_symbol(&ink, "\xe2\x96\x88", "#");
+  ad_styled_set_style(&ink, AD_PLAIN, AD_PLAIN, false);
   ck_assert_str_eq(ad_buf_text(&ink.out), "\033[0;1;38;5;160;48;5;16m\xe2\x96\x88\033[0m");
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
 }
 END_TEST
 
 START_TEST(text_ink_lines_without_utf8)
 {
-  struct ad_ink ink;
-  ad_ink_init(&ink, false, true);
-  ad_ink_line(&ink, "┌─┐ ö ▒");
+  struct ad_styled ink;
+  ad_styled_init(&ink, false, true);
+  ad_styled_line(&ink, "┌─┐ ö ▒");
   ck_assert_str_eq(ad_buf_text(&ink.out), "┌─┐ ö ▒\n");
-  ad_ink_fini(&ink);
-  ad_ink_init(&ink, false, false);
-  ad_ink_line(&ink, "┌─┬━┐│┃╋ ═║╬ a ö € 𝄞 ▒█");
-  ad_ink_line(&ink, "");
+  ad_styled_fini(&ink);
+  ad_styled_init(&ink, false, false);
+  ad_styled_line(&ink, "┌─┬━┐│┃╋ ═║╬ a ö € 𝄞 ▒█");
+  ad_styled_line(&ink, "");
   ck_assert_str_eq(ad_buf_text(&ink.out), "+-+-+||+ -|+ a ? ? ? ##\n\n");
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
 }
 END_TEST
 
@@ -271,7 +271,8 @@ START_TEST(text_ink_marks)
   ad_buf_init(&want);
   ad_buf_init(&got);
   decoded(marks[_i].marked, &want);
-  ad_ink_mark(decoded(marks[_i].before, &before), decoded(marks[_i].after, &after), &got);
+  ad_styled_mark_changes(decoded(marks[_i].before, &before), decoded(marks[_i].after, &after),
+                         &got);
   ck_assert_str_eq(ad_buf_text(&got), ad_buf_text(&want));
   ad_buf_fini(&got);
   ad_buf_fini(&want);

@@ -116,7 +116,7 @@ static void play(const struct bot_case *bot, const struct ad_setup *setup, uint6
                   out.fault_text[seat], out.fault_move[seat], seat + 1);
     ck_assert_int_gt(fresh[seat].decisions, 0);
   }
-  ck_assert_msg(!out.stopped && ad_to_act(setup, match->state) == AD_OVER,
+  ck_assert_msg(!out.unfinished && ad_to_act(setup, match->state) == AD_OVER,
                 "%s: the game does not end", name_of(bot));
   free(copy);
   ad_match_free(match);

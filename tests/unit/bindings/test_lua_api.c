@@ -90,7 +90,7 @@ static void push_names(lua_State *L, enum lb_kind kind)
     ck_assert_ptr_nonnull(lua_getupvalue(L, -1, 1));
 }
 
-static void compare_class(lua_State *L, const struct game_ops *ops, enum lb_kind kind,
+static void compare_class(lua_State *L, const struct ad_game_ops *ops, enum lb_kind kind,
                           const char *what, const struct names *names)
 {
   char all[80];
@@ -100,7 +100,7 @@ static void compare_class(lua_State *L, const struct game_ops *ops, enum lb_kind
   lua_settop(L, 0);
 }
 
-static void compare_states(lua_State *L, const struct game_ops *ops)
+static void compare_states(lua_State *L, const struct ad_game_ops *ops)
 {
   struct names state = {0}, scene = {0}, sheet = {0};
   add_docs(&state, lb_state_docs);
@@ -109,7 +109,7 @@ static void compare_states(lua_State *L, const struct game_ops *ops)
   compare_class(L, ops, LB_STATE, "state", &state);
   compare_class(L, ops, LB_BEFORE, "events.before", &state);
   add_docs(&scene, lb_scene_docs);
-  add_attrs(&scene, ops->scene, false);
+  add_attrs(&scene, ops->script_attrs, false);
   compare_class(L, ops, LB_SCENE, "the scene", &scene);
   add_docs(&sheet, lb_sheet_docs);
   compare_class(L, ops, LB_SHEET, "sheet", &sheet);
@@ -133,9 +133,9 @@ static int compare_hook_classes(lua_State *L)
 
 static int compare_bot_classes(lua_State *L)
 {
-  const struct game_ops *ops = lua_touserdata(L, 1);
+  const struct ad_game_ops *ops = lua_touserdata(L, 1);
   struct names view = {0}, move = {0};
-  lb_open_game(L, ops);
+  lb_open_match(L, ops);
   add_docs(&view, lb_view_docs);
   add_attrs(&view, ops->attrs, false);
   compare_class(L, ops, LB_VIEW, "view", &view);
@@ -151,7 +151,7 @@ START_TEST(lua_api_classes_are_those_listed)
     struct ad_err err = {0};
     struct lb_hooks h = {.ops = ad_games[i]};
     struct lb_state *hooks = lb_state_new(NULL, &err), *bot = lb_state_new(NULL, &err);
-    hooks->game = &h;
+    hooks->owner = &h;
     ck_assert_msg(lb_protect(hooks, compare_hook_classes, &h, &err) == AD_FAULT_NONE, "%s",
                   err.msg);
     ck_assert_msg(lb_protect(bot, compare_bot_classes, (void *)ad_games[i], &err) == AD_FAULT_NONE,
@@ -366,7 +366,7 @@ START_TEST(lua_api_library_of_hooks_is_that_listed)
   struct ad_err err = {0};
   struct lb_hooks h = {.ops = ad_games[0]};
   struct lb_state *state = lb_state_new(NULL, &err);
-  state->game = &h;
+  state->owner = &h;
   ck_assert_msg(lb_protect(state, compare_library_of_hooks, &h, &err) == AD_FAULT_NONE, "%s",
                 err.msg);
   lb_state_free(state);

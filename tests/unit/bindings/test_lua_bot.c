@@ -215,7 +215,7 @@ START_TEST(lua_bot_title_trace_and_texts)
   ck_assert_ptr_null(lb_bot_text(bot, 3, &len, &path));
   play(1);
   ck_assert_str_eq(out.fault_text[0], "bot.lua:3: attempt to index a nil value (local 'x')");
-  ck_assert_ptr_nonnull(strstr(lb_bot_trace(bot), "bot.lua:3: in function <bot.lua:2>"));
+  ck_assert_ptr_nonnull(strstr(lb_bot_traceback(bot), "bot.lua:3: in function <bot.lua:2>"));
 }
 END_TEST
 
@@ -272,7 +272,7 @@ START_TEST(lua_bot_finish_gets_the_result)
     NULL);
   play(1);
   ck_assert_int_eq(out.fault[0], AD_FAULT_NONE);
-  ck_assert_ptr_nonnull(strstr(lb_bot_trace(bot), "stack traceback"));
+  ck_assert_ptr_nonnull(strstr(lb_bot_traceback(bot), "stack traceback"));
 }
 END_TEST
 

@@ -42,7 +42,7 @@ static void begin(const char *script)
 
 static void end(void)
 {
-  ck_assert_msg(!ad_faulty(setup), "%s: %s", setup->hooks->fault_hook, setup->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(setup), "%s: %s", setup->hooks->fault_hook, setup->hooks->err.msg);
   ad_match_free(match);
   ad_setup_free(setup);
 }
@@ -196,7 +196,7 @@ START_TEST(lua_games_that_never_begin)
     &diags);
   ck_assert_ptr_nonnull(setup);
   match = ad_match_new(setup, 1);
-  ck_assert(ad_faulty(setup));
+  ck_assert(ad_has_fault(setup));
   ck_assert_ptr_nonnull(strstr(setup->hooks->err.msg, "'setup' has not asked for a first move"));
   ad_match_free(match);
   ad_setup_free(setup);

@@ -63,7 +63,7 @@ static int64_t number(const struct ad_match *match, const char *name, int i)
 
 static void fine(const struct ad_setup *s)
 {
-  ck_assert_msg(!ad_faulty(s), "%s: %s", s->hooks->fault_hook, s->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(s), "%s: %s", s->hooks->fault_hook, s->hooks->err.msg);
 }
 
 /* ---- hooks ---- */
@@ -220,7 +220,7 @@ static const struct {
 
 START_TEST(scores_leave_out_what_the_viewer_cannot_know)
 {
-  char script[400], text[AD_SEEN_TEXT];
+  char script[400], text[AD_VISIBLE_POINTS_TEXT];
   snprintf(script, sizeof script,
            "return { setup = function(state) state.vars.n, state.vars.own, state.vars.deep = 5, "
            "{3, 4}, 9 end,\n"
@@ -238,14 +238,14 @@ START_TEST(scores_leave_out_what_the_viewer_cannot_know)
   ad_sheet_init(&sheet);
   ad_score(s, match->state, 0, secrets[_i].viewer, &sheet);
   fine(s);
-  struct ad_seen seen = ad_points_seen(s, match->state, 0, secrets[_i].viewer);
+  struct ad_visible_points seen = ad_points_visible_to(s, match->state, 0, secrets[_i].viewer);
   ck_assert_int_eq(ad_sheet_total(&sheet), seen.points);
   ck_assert_int_eq(sheet.partial, seen.partial);
   ck_assert_str_eq(sheet.lines[sheet.n - 1].label, "ten"); /* of the other script: it stays */
   if (seen.partial)
     ck_assert_str_eq(sheet.lines[sheet.n - 2].label, "points that are not known to everybody yet");
   seen.points -= 10;
-  ck_assert_str_eq(ad_seen_print(seen, text), secrets[_i].seen);
+  ck_assert_str_eq(ad_visible_points_print(seen, text), secrets[_i].seen);
   ad_sheet_fini(&sheet);
   ad_match_free(match);
   ad_setup_free(s);
@@ -395,7 +395,7 @@ START_TEST(hide_sets_variables_only)
   fine(s);
   memcpy(copy, match->state, s->state_size);
   ad_hide(s, copy, 0, 9);
-  ck_assert(ad_faulty(s));
+  ck_assert(ad_has_fault(s));
   ck_assert_str_eq(s->hooks->err.msg, expected);
   free(copy);
   ad_match_free(match);
@@ -636,14 +636,14 @@ static void play_first(struct ad_match *match)
 {
   const struct ad_setup *s = match->setup;
   struct ad_result result;
-  for (int n = 1; n > 0 && !ad_faulty(s);) {
+  for (int n = 1; n > 0 && !ad_has_fault(s);) {
     n = ad_match_options(match);
-    if (n > 0 && !ad_faulty(s))
+    if (n > 0 && !ad_has_fault(s))
       ad_match_apply(match, match->options[0]);
   }
-  if (!ad_faulty(s))
+  if (!ad_has_fault(s))
     ad_result_of(s, match->state, &result);
-  if (!ad_faulty(s))
+  if (!ad_has_fault(s))
     s->hooks->check(s->hooks);
 }
 
@@ -652,7 +652,7 @@ START_TEST(failing_hooks_are_faults)
   struct ad_setup *s = hooked(failing[_i].script, "{n: {min: 0, max: 9}, list: {per: seat}}");
   struct ad_match *match = ad_match_new(s, 1);
   play_first(match);
-  ck_assert_msg(ad_faulty(s), "%s", failing[_i].script);
+  ck_assert_msg(ad_has_fault(s), "%s", failing[_i].script);
   ck_assert_str_eq(s->hooks->err.msg, failing[_i].message);
   ck_assert_str_eq(s->hooks->fault_hook, failing[_i].hook);
   ad_match_restart(match, 1); /* again, and alike */
@@ -740,7 +740,7 @@ START_TEST(variables_that_are_put_back_are_found)
   struct ad_setup *s = hooked(
     "local n = 0 return { score = function(state) n = state:over() and 0 or n + 1 end }", NULL);
   struct ad_match *match = ad_match_new(s, 1);
-  for (int i = 0; i < 100 && !ad_faulty(s); i++)
+  for (int i = 0; i < 100 && !ad_has_fault(s); i++)
     ad_points(s, match->state, 0);
   ck_assert_str_eq(s->hooks->fault_hook, "variables");
   ck_assert_ptr_nonnull(strstr(s->hooks->err.msg, "'n'"));
@@ -775,7 +775,7 @@ START_TEST(matches_that_do_not_end_are_faults)
   struct ad_outcome outcome;
   void *copy = ad_calloc(1, s->state_size);
   ad_play(match, players, (const uint64_t[]){1, 2}, copy, &outcome);
-  ck_assert(outcome.faulty && outcome.stopped && outcome.faulty_seat == AD_NOBODY);
+  ck_assert(outcome.hook_failed && outcome.unfinished && outcome.lookahead_seat == AD_NOBODY);
   ck_assert_str_eq(s->hooks->err.msg, "the game has not ended after 100000 moves");
   free(copy);
   ad_match_free(match);
@@ -801,12 +801,12 @@ START_TEST(long_calls_are_made_again_from_the_start)
     "{n: 0, m: 0}");
   struct ad_match *match = ad_match_new(s, 1);
   struct ad_sheet sheet;
-  struct ad_ink ink;
+  struct ad_styled ink;
   ck_assert_int_eq(ad_match_options(match), 6);
   make(match, "take 1 from 1");
   fine(s);
   ck_assert_int_eq(number(match, "n", 0), 1);
-  ck_assert_int_eq(ad_extra_of(s, match->state)->n_asks, 1);
+  ck_assert_int_eq(ad_extra_of(s, match->state)->n_pending, 1);
   struct ad_extra fresh = {0};
   ad_rng_seed(&fresh.rng, AD_DERIVE(1, AD_FOR_HOOKS));
   ck_assert_int_eq(number(match, "m", 0), 1 + ad_rng_below(&fresh.rng, 1000));
@@ -814,10 +814,10 @@ START_TEST(long_calls_are_made_again_from_the_start)
   ad_score(s, match->state, 0, AD_NOBODY, &sheet);
   ck_assert_int_eq(ad_sheet_total(&sheet), 3);
   ad_sheet_fini(&sheet);
-  ad_ink_init(&ink, false, false);
+  ad_styled_init(&ink, false, false);
   s->hooks->show(s->hooks, s, match->state, AD_NOBODY, &ink);
   ck_assert_str_eq(ad_buf_text(&ink.out), "shown\n");
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
   fine(s);
   ad_match_free(match);
   ad_setup_free(s);

@@ -34,7 +34,7 @@ START_TEST(pool_blocks_do_not_touch)
 {
   unsigned char *blocks[N_SIZES * 3];
   for (int i = 0; i < AD_LEN(blocks); i++) {
-    blocks[i] = lb_pool_get(&pool, sizes[i % N_SIZES]);
+    blocks[i] = lb_pool_alloc(&pool, sizes[i % N_SIZES]);
     ck_assert_ptr_nonnull(blocks[i]);
     ck_assert_uint_eq((uintptr_t)blocks[i] % 8, 0);
     memset(blocks[i], i, sizes[i % N_SIZES]);
@@ -42,9 +42,9 @@ START_TEST(pool_blocks_do_not_touch)
   for (int i = 0; i < AD_LEN(blocks); i++)
     ck_assert(holds(blocks[i], sizes[i % N_SIZES], i));
   for (int i = 0; i < AD_LEN(blocks); i += 2)
-    lb_pool_put(&pool, blocks[i], sizes[i % N_SIZES]);
+    lb_pool_free(&pool, blocks[i], sizes[i % N_SIZES]);
   for (int i = 0; i < AD_LEN(blocks); i += 2) {
-    blocks[i] = lb_pool_get(&pool, sizes[i % N_SIZES]);
+    blocks[i] = lb_pool_alloc(&pool, sizes[i % N_SIZES]);
     memset(blocks[i], i, sizes[i % N_SIZES]);
   }
   for (int i = 0; i < AD_LEN(blocks); i++)
@@ -56,34 +56,34 @@ START_TEST(pool_has_a_cap)
 {
   int n = 0;
   void *last = NULL;
-  for (void *block; (block = lb_pool_get(&pool, 4096)); n++)
+  for (void *block; (block = lb_pool_alloc(&pool, 4096)); n++)
     last = block;
   ck_assert_int_eq(n, 256);
-  ck_assert_ptr_null(lb_pool_get(&pool, 2 << 20));
-  ck_assert_ptr_null(lb_pool_get(&pool, SIZE_MAX - 8));
-  lb_pool_put(&pool, last, 4096);
-  ck_assert_ptr_nonnull(lb_pool_get(&pool, 4096));
+  ck_assert_ptr_null(lb_pool_alloc(&pool, 2 << 20));
+  ck_assert_ptr_null(lb_pool_alloc(&pool, SIZE_MAX - 8));
+  lb_pool_free(&pool, last, 4096);
+  ck_assert_ptr_nonnull(lb_pool_alloc(&pool, 4096));
 }
 END_TEST
 
 START_TEST(pool_image_comes_back)
 {
-  unsigned char *small = lb_pool_get(&pool, 100), *large = lb_pool_get(&pool, 9000),
-                *gone = lb_pool_get(&pool, 9000);
+  unsigned char *small = lb_pool_alloc(&pool, 100), *large = lb_pool_alloc(&pool, 9000),
+                *gone = lb_pool_alloc(&pool, 9000);
   memset(small, 1, 100);
   memset(large, 2, 9000);
-  lb_pool_put(&pool, gone, 9000);
+  lb_pool_free(&pool, gone, 9000);
   size_t before = pool.bytes;
   lb_pool_save(&pool);
   for (int round = 0; round < 3; round++) {
-    unsigned char *next = lb_pool_get(&pool, 100);
+    unsigned char *next = lb_pool_alloc(&pool, 100);
     memset(next, 9, 100);
     memset(small, 9, 100);
     memset(large, 9, 9000);
-    lb_pool_put(&pool, small, 100);
-    lb_pool_put(&pool, large, 9000);
+    lb_pool_free(&pool, small, 100);
+    lb_pool_free(&pool, large, 9000);
     for (int i = 0; i < 50; i++)
-      memset(lb_pool_get(&pool, sizes[i % N_SIZES] % 9000), 9, sizes[i % N_SIZES] % 9000);
+      memset(lb_pool_alloc(&pool, sizes[i % N_SIZES] % 9000), 9, sizes[i % N_SIZES] % 9000);
     lb_pool_restore(&pool);
     ck_assert(holds(small, 100, 1));
     ck_assert(holds(large, 9000, 2));
@@ -107,14 +107,14 @@ START_TEST(pool_places_follow_from_the_calls)
   ck_assert(lb_pool_init(&other, 1 << 20));
   for (int i = 0; i < AD_LEN(a); i++) {
     size[i] = sizes[i * 7 % N_SIZES];
-    a[i] = lb_pool_get(&pool, size[i]);
-    b[i] = lb_pool_get(&other, size[i]);
+    a[i] = lb_pool_alloc(&pool, size[i]);
+    b[i] = lb_pool_alloc(&other, size[i]);
     ck_assert_uint_eq(low_bits(a[i]), low_bits(b[i]));
     ck_assert(a[i] == NULL || a[i] != b[i]);
     int gone = i * 5 % (i + 1);
     if (i % 3 > 0 && a[gone]) {
-      lb_pool_put(&pool, a[gone], size[gone]);
-      lb_pool_put(&other, b[gone], size[gone]);
+      lb_pool_free(&pool, a[gone], size[gone]);
+      lb_pool_free(&other, b[gone], size[gone]);
       a[gone] = b[gone] = NULL;
     }
   }
@@ -126,25 +126,25 @@ END_TEST
  * gap goes before a later one. */
 START_TEST(pool_gaps_are_used_again)
 {
-  char *three = lb_pool_get(&pool, 3072), *four = lb_pool_get(&pool, 4096),
-       *five = lb_pool_get(&pool, 5120);
-  ck_assert_ptr_nonnull(lb_pool_get(&pool, 2500)); /* keeps the top */
-  lb_pool_put(&pool, four, 4096);
-  lb_pool_put(&pool, three, 3072);
-  ck_assert_ptr_eq(lb_pool_get(&pool, 7 * 1024), three);
-  lb_pool_put(&pool, three, 7 * 1024);
-  lb_pool_put(&pool, five, 5120);
-  ck_assert_ptr_eq(lb_pool_get(&pool, 12 * 1024), three);
+  char *three = lb_pool_alloc(&pool, 3072), *four = lb_pool_alloc(&pool, 4096),
+       *five = lb_pool_alloc(&pool, 5120);
+  ck_assert_ptr_nonnull(lb_pool_alloc(&pool, 2500)); /* keeps the top */
+  lb_pool_free(&pool, four, 4096);
+  lb_pool_free(&pool, three, 3072);
+  ck_assert_ptr_eq(lb_pool_alloc(&pool, 7 * 1024), three);
+  lb_pool_free(&pool, three, 7 * 1024);
+  lb_pool_free(&pool, five, 5120);
+  ck_assert_ptr_eq(lb_pool_alloc(&pool, 12 * 1024), three);
 }
 END_TEST
 
 START_TEST(pool_top_sinks_with_the_last_block)
 {
   size_t top = pool.top;
-  char *first = lb_pool_get(&pool, 100000), *last = lb_pool_get(&pool, 200000);
-  lb_pool_put(&pool, first, 100000);
+  char *first = lb_pool_alloc(&pool, 100000), *last = lb_pool_alloc(&pool, 200000);
+  lb_pool_free(&pool, first, 100000);
   ck_assert_uint_gt(pool.top, top + 200);
-  lb_pool_put(&pool, last, 200000);
+  lb_pool_free(&pool, last, 200000);
   ck_assert_uint_eq(pool.top, top);
   ck_assert_uint_eq(pool.bytes, 0);
 }
@@ -156,11 +156,11 @@ START_TEST(pool_gaps_cost_nothing_of_the_cap)
 {
   void *blocks[256];
   for (int i = 0; i < 256; i++)
-    ck_assert_ptr_nonnull(blocks[i] = lb_pool_get(&pool, 4096));
+    ck_assert_ptr_nonnull(blocks[i] = lb_pool_alloc(&pool, 4096));
   for (int i = 0; i < 256; i += 2)
-    lb_pool_put(&pool, blocks[i], 4096);
-  ck_assert_ptr_nonnull(lb_pool_get(&pool, 1 << 19));
-  ck_assert_ptr_null(lb_pool_get(&pool, 4096));
+    lb_pool_free(&pool, blocks[i], 4096);
+  ck_assert_ptr_nonnull(lb_pool_alloc(&pool, 1 << 19));
+  ck_assert_ptr_null(lb_pool_alloc(&pool, 4096));
 }
 END_TEST
 
@@ -168,11 +168,11 @@ START_TEST(pool_restoring_gives_memory_back)
 {
   struct lb_pool big;
   ck_assert(lb_pool_init(&big, 32 << 20));
-  memset(lb_pool_get(&big, 70000), 1, 70000);
+  memset(lb_pool_alloc(&big, 70000), 1, 70000);
   lb_pool_save(&big);
   size_t mapped = big.mapped;
   for (int round = 0; round < 3; round++) {
-    memset(lb_pool_get(&big, 20 << 20), 9, 20 << 20);
+    memset(lb_pool_alloc(&big, 20 << 20), 9, 20 << 20);
     ck_assert_uint_gt(big.mapped, 20 << 20);
     lb_pool_restore(&big);
     ck_assert_uint_eq(big.mapped, mapped);
@@ -187,7 +187,7 @@ START_TEST(pool_of_any_cap)
   ck_assert(lb_pool_init(&big, (size_t)64 << 30));
   ck_assert_uint_eq(big.cap, (size_t)POOL_MOST_MB << 20);
   ck_assert_uint_lt(big.granules * POOL_GRANULE, UINT32_MAX - (1 << 20));
-  ck_assert_ptr_nonnull(lb_pool_get(&big, 1 << 20));
+  ck_assert_ptr_nonnull(lb_pool_alloc(&big, 1 << 20));
   lb_pool_fini(&big);
 }
 END_TEST

@@ -111,7 +111,7 @@ static void write_counts(FILE *out)
     enum ad_fault fault = run_script(state, &script);
     ck_assert_msg(fault == (starves ? AD_FAULT_MEMORY : AD_FAULT_NONE), "%d: %d %s", i, fault,
                   err.msg);
-    long long left = state->left;
+    long long left = state->budget_left;
     fprintf(out, "%d: %lld left, %zu bytes, %zu granules, %lld noted\n", i, left, state->pool.bytes,
             state->pool.top, (long long)script.noted);
     lb_state_free(state);
@@ -282,10 +282,10 @@ static int walk_functions(lua_State *L)
 
 static int open_bot(lua_State *L)
 {
-  struct game_ops *ops = lua_touserdata(L, 1);
+  struct ad_game_ops *ops = lua_touserdata(L, 1);
   lb_open_sandbox(L);
   lua_settop(L, 0);
-  lb_open_game(L, ops);
+  lb_open_match(L, ops);
   return 0;
 }
 
@@ -315,7 +315,7 @@ START_TEST(lua_same_hooks_have_no_light_function)
   for (int i = 0; i < n; i++) {
     if (!all[i]->hooks || (i > 0 && strcmp(all[i]->name, all[i - 1]->name) == 0))
       continue;
-    has_no_light_function(lb_ours(all[i]->hooks)->state, all[i]->name);
+    has_no_light_function(lb_hooks_from(all[i]->hooks)->state, all[i]->name);
     seen++;
   }
   ck_assert_int_gt(seen, 5);

@@ -57,7 +57,7 @@ static const char reader[] =
   "end\n"
   "return bot\n";
 
-static struct ad_player *make_reader(const struct game_ops *game)
+static struct ad_player *make_reader(const struct ad_game_ops *game)
 {
   static const struct lb_limits limits = {2000000000, 64};
   struct ad_buf source;
@@ -238,11 +238,11 @@ START_TEST(lua_view_of_house_rules)
   for (int seat = 0; seat < 2; seat++)
     players[seat] = lb_bot_new("guest.lua", guest, strlen(guest), NULL, NULL, NULL, NULL);
   ad_play(match, players, (uint64_t[]){3, 4}, room, &out);
-  ck_assert_msg(!out.faulty && out.fault[0] == AD_FAULT_NONE && out.fault[1] == AD_FAULT_NONE,
+  ck_assert_msg(!out.hook_failed && out.fault[0] == AD_FAULT_NONE && out.fault[1] == AD_FAULT_NONE,
                 "%s%s%s", out.fault_text[0], out.fault_text[1], house->hooks->err.msg);
   ck_assert_int_gt(out.decisions[0] + out.decisions[1], 4);
   for (int seat = 0; seat < 2; seat++) {
-    ck_assert_str_eq(lb_bot_trace(players[seat]), "");
+    ck_assert_str_eq(lb_bot_traceback(players[seat]), "");
     players[seat]->free(players[seat]);
   }
   free(room);
@@ -331,7 +331,7 @@ START_TEST(lua_rules_of_types_that_games_share)
   lua_State *L = luaL_newstate();
   luaL_openlibs(L);
   for (int i = 0; i < AD_LEN(knobs); i++) {
-    lb_push_rule(L, &knobs[i], &knob_values);
+    lb_push_param(L, &knobs[i], &knob_values);
     lua_setglobal(L, knobs[i].name);
   }
   int status =

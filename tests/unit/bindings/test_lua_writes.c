@@ -53,7 +53,7 @@ START_TEST(assignments_are_found)
   lua_State *L = luaL_newstate();
   ck_assert_msg(luaL_dostring(L, cases[_i].chunk) == LUA_OK, "%s", lua_tostring(L, -1));
   int top = lua_gettop(L);
-  lb_writes(L, -1, written);
+  lb_find_assigned_upvalues(L, -1, written);
   ck_assert_int_eq(lua_gettop(L), top);
   names_of(L, written, names);
   ck_assert_str_eq(names, cases[_i].writes);
@@ -77,7 +77,7 @@ START_TEST(large_functions_are_walked)
   luaL_addstring(&chunk, "end");
   luaL_pushresult(&chunk);
   ck_assert_msg(luaL_dostring(L, lua_tostring(L, -1)) == LUA_OK, "%s", lua_tostring(L, -1));
-  lb_writes(L, -1, written);
+  lb_find_assigned_upvalues(L, -1, written);
   ck_assert(written[0] && !written[1]);
   lua_close(L);
 }

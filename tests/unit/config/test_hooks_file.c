@@ -344,7 +344,7 @@ static const struct {
 
 START_TEST(hooks_wrong_forms_are_named)
 {
-  static char big[AD_LONGEST_SCRIPT + 1];
+  static char big[AD_MAX_SCRIPT_BYTES + 1];
   char name[20], home[PATH_MAX];
   /* other tests read files of the tree, in the same process perhaps */
   ck_assert_ptr_nonnull(getcwd(home, sizeof home));

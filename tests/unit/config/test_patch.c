@@ -22,8 +22,8 @@ static const struct ad_param knobs[] = {
   {"size", AD_INT, .min = 1, .max = 9, .per_seats = true, .fallback = "{2: 4, 3: 5}", AT(size)},
   {"name", AD_CUSTOM, .fallback = "[a, b]"},
   {"mode", AD_WORD, .words = modes, .fallback = "classic", AT(mode)},
-  {"rounds", AD_INT, .min = 1, .max = 9, .by = "mode", .fallback = "{classic: 4, expert: 5}",
-   AT(rounds)},
+  {"rounds", AD_INT, .min = 1, .max = 9, .selected_by = "mode",
+   .fallback = "{classic: 4, expert: 5}", AT(rounds)},
   {"prices", AD_VALUES, .min = 0, .max = 9, .words = fruits, .fallback = "{apple: 2, pear: 3}",
    AT(prices)},
   {.name = NULL},
@@ -35,7 +35,7 @@ static const struct ad_param fields[] = {{"id", AD_TEXT, .min = 1, .max = 9},
                                          {.name = NULL}};
 static const struct ad_component lists[] = {
   {"cards", fields, .max_items = 6}, {"coins", fields, .max_items = 6}, {.name = NULL}};
-static const struct game_ops game = {.key = "fake", .params = knobs, .components = lists};
+static const struct ad_game_ops game = {.key = "fake", .params = knobs, .components = lists};
 
 static char folder[] = "/tmp/aedile-patch-XXXXXX";
 static struct ad_arena arena;
@@ -228,7 +228,7 @@ START_TEST(merge_goes_key_by_key)
   const struct ad_node *node = ad_node_peek(tree, merges[_i].path);
   ck_assert(ad_diags_ok(&diags));
   ck_assert_ptr_nonnull(node);
-  ck_assert_str_eq(node->kind == AD_SCALAR ? node->text : ad_node_shown(node), merges[_i].value);
+  ck_assert_str_eq(node->kind == AD_SCALAR ? node->text : ad_node_describe(node), merges[_i].value);
 }
 END_TEST
 

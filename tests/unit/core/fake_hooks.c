@@ -15,7 +15,7 @@ static const char vars_text[] =
 
 int32_t *fake_number(void *st, int var)
 {
-  return ad_extra(fake.setup, st)->number + fake.setup->hooks->vars.var[var].at;
+  return ad_extra(fake.setup, st)->number + fake.setup->hooks->vars.var[var].first_number;
 }
 
 static int heap(const struct ad_setup *s, const void *st, int i)
@@ -42,14 +42,14 @@ static bool enter(struct ad_hooks *h, const struct ad_setup *s, const void *st, 
 void fake_ask(const struct ad_setup *s, void *st, int decision, int seat)
 {
   struct ad_extra *extra = ad_extra(s, st);
-  extra->ask[extra->n_asks] = (uint8_t)decision;
-  extra->ask_seat[extra->n_asks++] = (uint8_t)seat;
+  extra->pending[extra->n_pending] = (uint8_t)decision;
+  extra->pending_seat[extra->n_pending++] = (uint8_t)seat;
 }
 
 static void on_setup(struct ad_hooks *h, const struct ad_setup *s, void *st)
 {
   if (!enter(h, s, st, AD_HOOK_SETUP, "setup"))
-    ad_extra(s, st)->number[h->vars.var[FAKE_SECRET].at] =
+    ad_extra(s, st)->number[h->vars.var[FAKE_SECRET].first_number] =
       (int)ad_rng_below(&ad_extra(s, st)->rng, 1000) + 10;
 }
 
@@ -99,7 +99,7 @@ static void on_finish(struct ad_hooks *h, const struct ad_setup *s, void *st)
 {
   if (enter(h, s, st, AD_HOOK_FINISH, "finish"))
     return;
-  ad_extra(s, st)->number[h->vars.var[FAKE_ENDS].at]++;
+  ad_extra(s, st)->number[h->vars.var[FAKE_ENDS].first_number]++;
   if (fake.ask_at_end)
     fake_ask(s, st, FAKE_TOLL, 0);
 }
@@ -123,11 +123,11 @@ static void on_hide(struct ad_hooks *h, const struct ad_setup *s, void *st, int 
 }
 
 static void on_show(struct ad_hooks *h, const struct ad_setup *s, const void *st, int viewer,
-                    struct ad_ink *ink)
+                    struct ad_styled *ink)
 {
   (void)viewer;
   if (!enter(h, s, st, AD_HOOK_SHOW, "show"))
-    ad_ink_printf(ink, "shown\n");
+    ad_styled_printf(ink, "shown\n");
 }
 
 static const char *decision_name(const struct ad_hooks *h, int decision)
@@ -139,20 +139,21 @@ static const char *decision_name(const struct ad_hooks *h, int decision)
 static int n_options(struct ad_hooks *h, const struct ad_setup *s, const void *st)
 {
   enter(h, s, st, 0, "options");
-  return ad_extra_of(s, st)->ask[0] == FAKE_TOLL ? 3 : 1;
+  return ad_extra_of(s, st)->pending[0] == FAKE_TOLL ? 3 : 1;
 }
 
 static void option_text(struct ad_hooks *h, const struct ad_setup *s, const void *st, int option,
                         char *buf, size_t size)
 {
   enter(h, s, st, 0, "options");
-  snprintf(buf, size, "%s %d", ad_extra_of(s, st)->ask[0] == FAKE_TOLL ? "pay" : "plan", option);
+  snprintf(buf, size, "%s %d", ad_extra_of(s, st)->pending[0] == FAKE_TOLL ? "pay" : "plan",
+           option);
 }
 
 static void choose(struct ad_hooks *h, const struct ad_setup *s, void *st, int decision, int seat,
                    const char *text)
 {
-  int32_t *chosen = ad_extra(s, st)->number + h->vars.var[FAKE_CHOSEN].at;
+  int32_t *chosen = ad_extra(s, st)->number + h->vars.var[FAKE_CHOSEN].first_number;
   int option = -1;
   enter(h, s, st, 0, "choose");
   ck_assert_int_eq(sscanf(text, decision == FAKE_TOLL ? "pay %d" : "plan %d", &option), 1);

@@ -23,10 +23,10 @@ START_TEST(hooks_make_states_larger)
 {
   struct ad_setup *plain = fixture_nim(2, NULL);
   fake_open(0, 2, NULL);
-  ck_assert_uint_eq(plain->extra_at, 0);
-  ck_assert_uint_ge(fake.setup->extra_at, plain->state_size);
-  ck_assert_uint_eq(fake.setup->extra_at % 8, 0);
-  ck_assert_uint_eq(fake.setup->state_size, fake.setup->extra_at + sizeof(struct ad_extra) +
+  ck_assert_uint_eq(plain->extra_offset, 0);
+  ck_assert_uint_ge(fake.setup->extra_offset, plain->state_size);
+  ck_assert_uint_eq(fake.setup->extra_offset % 8, 0);
+  ck_assert_uint_eq(fake.setup->state_size, fake.setup->extra_offset + sizeof(struct ad_extra) +
                                               (1 + 2 + 3 + 1 + 3) * sizeof(int32_t));
   ck_assert_int_ge(fake.setup->max_moves, AD_MAX_OPTIONS);
   ck_assert_int_eq(fake.calls, 0);
@@ -53,7 +53,7 @@ START_TEST(hooks_deal_sets_everything_to_its_start)
   fake.setup->hooks->fault = AD_FAULT_ERROR;
   ad_deal(fake.setup, fake.state, 1);
   ck_assert_uint_eq(ad_state_hash(fake.setup, fake.state), hash);
-  ck_assert(!ad_faulty(fake.setup));
+  ck_assert(!ad_has_fault(fake.setup));
   ck_assert_int_eq(fake.checks, 2);
   int first = fake_number(fake.state, FAKE_SECRET)[0];
   ad_deal(fake.setup, fake.state, 2);
@@ -158,7 +158,7 @@ START_TEST(hooks_decisions_wait_in_order)
   fake.ask_after = true;
   fake_open(AD_HOOK_AFTER, 3, NULL);
   fake_play("take 1 from 1");
-  ck_assert(ad_asks(fake.setup, fake.state));
+  ck_assert(ad_has_pending(fake.setup, fake.state));
   ck_assert_int_eq(ad_to_act(fake.setup, fake.state), 0);
   ck_assert_str_eq(ad_phase(fake.setup, fake.state), "plan");
   ck_assert_int_eq(ad_legal(fake.setup, fake.state, moves), 1);
@@ -174,7 +174,7 @@ START_TEST(hooks_decisions_wait_in_order)
     ck_assert_uint_eq(move, moves[i]);
     ck_assert_int_eq(
       ad_move_field(fake.setup, fake.state, &fake.setup->ops->move_fields[0], moves[i]), AD_NONE);
-    ad_move_note(fake.setup, fake.state, moves[i], text, sizeof text);
+    ad_move_annotate(fake.setup, fake.state, moves[i], text, sizeof text);
     ck_assert_str_eq(text, "");
   }
   ck_assert(!ad_move_parse(fake.setup, fake.state, "pay 3", &move, &reason));
@@ -183,7 +183,7 @@ START_TEST(hooks_decisions_wait_in_order)
   fake_play("pay 2");
   ck_assert_int_eq(fake_number(fake.state, FAKE_CHOSEN)[1], 1);
   ck_assert_int_eq(fake_number(fake.state, FAKE_CHOSEN)[2], 2);
-  ck_assert(!ad_asks(fake.setup, fake.state));
+  ck_assert(!ad_has_pending(fake.setup, fake.state));
   ck_assert_int_eq(ad_to_act(fake.setup, fake.state), 1);
   ck_assert_str_eq(ad_phase(fake.setup, fake.state), "take");
 }
@@ -239,7 +239,7 @@ static void result_with_ties(const void *rules, const void *st, struct ad_result
 
 START_TEST(hooks_score_ranks_anew_and_keeps_ties)
 {
-  struct game_ops nim = *ad_game_find("nim");
+  struct ad_game_ops nim = *ad_game_find("nim");
   struct ad_result result;
   nim.result = result_with_ties;
   fake.setup = fixture_hooked(&nim, 3, "{heaps: [1], prize: 5}", fake_hooks(AD_HOOK_SCORE, 3));
@@ -272,7 +272,7 @@ START_TEST(hooks_stand_still_after_a_fault)
 {
   struct ad_sheet sheet;
   struct ad_result result;
-  struct ad_ink ink;
+  struct ad_styled ink;
   struct ad_reason reason;
   ad_move move;
   char text[100];
@@ -283,7 +283,7 @@ START_TEST(hooks_stand_still_after_a_fault)
               AD_HOOK_SHOW,
             2, "{heaps: [1, 3]}");
   fake_play("take 1 from 1");
-  ck_assert(ad_faulty(fake.setup));
+  ck_assert(ad_has_fault(fake.setup));
   ad_fault_print(fake.setup, text, sizeof text);
   ck_assert_str_eq(text, "variant fault: after: fake.lua:1: as told");
   int calls = fake.calls;
@@ -297,9 +297,9 @@ START_TEST(hooks_stand_still_after_a_fault)
   ad_score(fake.setup, fake.state, 1, AD_NOBODY, &sheet);
   ck_assert_int_eq(ad_sheet_total(&sheet), 1);
   ad_sheet_fini(&sheet);
-  ad_ink_init(&ink, false, false);
+  ad_styled_init(&ink, false, false);
   ad_draw(fake.setup, fake.state, 0, &ink);
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
   ad_hide(fake.setup, fake.state, 0, 1);
   ck_assert_int_eq(fake.calls, calls);
   fake.fail = 0;
@@ -317,7 +317,7 @@ START_TEST(hooks_decisions_end_after_a_fault)
   fake_play("take 1 from 1");
   fake.fail = AD_HOOK_SCORE, fake.fail_at = 1;
   ad_points(fake.setup, fake.state, 0);
-  ck_assert(ad_faulty(fake.setup));
+  ck_assert(ad_has_fault(fake.setup));
   ck_assert_int_eq(ad_legal(fake.setup, fake.state, moves), 1);
   ck_assert(!ad_move_parse(fake.setup, fake.state, "plan 0", &move, &reason));
   ad_apply(fake.setup, fake.state, moves[0]);
@@ -341,7 +341,7 @@ static enum ad_fault look(struct ad_player *p, struct ad_view *view, const ad_mo
   ad_points(view->setup, copy, view->seat);
   free(copy);
   *choice = 0;
-  if (!ad_faulty(view->setup))
+  if (!ad_has_fault(view->setup))
     return AD_FAULT_NONE;
   ++*(int *)p->self;
   return AD_FAULT_ERROR; /* the fault is not its own */
@@ -400,8 +400,8 @@ START_TEST(hooks_fault_ends_the_match_and_its_record_shows_it)
   fake_open(AD_HOOK_SETUP | AD_HOOK_ALLOW | AD_HOOK_AFTER | AD_HOOK_FINISH | AD_HOOK_SCORE, 2,
             NULL);
   struct ad_match *match = play_match(false, &out);
-  ck_assert(out.faulty && out.stopped);
-  ck_assert_int_eq(out.faulty_seat, AD_NOBODY);
+  ck_assert(out.hook_failed && out.unfinished);
+  ck_assert_int_eq(out.lookahead_seat, AD_NOBODY);
   ck_assert_int_eq(match->n_moves, failing[_i].moves);
   snprintf(expected, sizeof expected,
            ":0:0: after %d moves: variant fault: %s: fake.lua:1: as told", failing[_i].moves,
@@ -428,9 +428,9 @@ START_TEST(hooks_moves_are_made_again_as_far_as_they_can)
   ck_assert_int_eq(ad_node_peek(record, "moves")->n, 1);
   ad_match_undo(match, 2);
   ck_assert_int_eq(match->n_moves, 1);
-  ck_assert(!ad_can_repeat(fake.setup, match->state, move));
+  ck_assert(!ad_can_replay_move(fake.setup, match->state, move));
   fake.forbid_ones = false;
-  ck_assert(ad_can_repeat(fake.setup, match->state, move));
+  ck_assert(ad_can_replay_move(fake.setup, match->state, move));
   ad_match_free(match);
 }
 END_TEST
@@ -441,8 +441,8 @@ START_TEST(hooks_fault_in_a_look_ahead_names_the_seat)
   fake.fail = AD_HOOK_SCORE, fake.fail_at = 2;
   fake_open(AD_HOOK_AFTER | AD_HOOK_SCORE, 2, NULL);
   struct ad_match *match = play_match(true, &out);
-  ck_assert(out.faulty && out.stopped);
-  ck_assert_int_eq(out.faulty_seat, 1);
+  ck_assert(out.hook_failed && out.unfinished);
+  ck_assert_int_eq(out.lookahead_seat, 1);
   ck_assert_int_eq(out.n_faults[1], 0); /* nor is it the player's */
   ck_assert_int_eq(match->n_moves, 1);
   ad_match_free(match);
@@ -455,8 +455,8 @@ START_TEST(hooks_without_a_fault_a_match_ends)
   fake.points[1] = 4;
   fake_open(AD_HOOK_ALLOW | AD_HOOK_AFTER | AD_HOOK_SCORE, 2, NULL);
   struct ad_match *match = play_match(true, &out);
-  ck_assert(!out.faulty && !out.stopped);
-  ck_assert_int_eq(out.faulty_seat, AD_NOBODY);
+  ck_assert(!out.hook_failed && !out.unfinished);
+  ck_assert_int_eq(out.lookahead_seat, AD_NOBODY);
   ck_assert_int_eq(out.result.score[1] + out.result.score[0], 5);
   ck_assert_uint_eq(out.hash, ad_state_hash(fake.setup, match->state));
   ad_match_free(match);

@@ -58,11 +58,11 @@ END_TEST
 static const char *drawn(void)
 {
   static char text[1000];
-  struct ad_ink ink;
-  ad_ink_init(&ink, false, false);
+  struct ad_styled ink;
+  ad_styled_init(&ink, false, false);
   ad_draw(fake.setup, fake.state, 0, &ink);
   snprintf(text, sizeof text, "%s", ad_buf_text(&ink.out));
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
   return text;
 }
 
@@ -107,13 +107,13 @@ START_TEST(hooks_positions_keep_what_hooks_keep)
   struct ad_node *all = ad_position_write(fake.setup, fake.state, AD_NOBODY, &fake.arena),
                  *own = ad_position_write(fake.setup, fake.state, 0, &fake.arena);
   struct ad_extra *extra = ad_extra(fake.setup, fake.state);
-  struct ad_extra *kept = ad_calloc(1, fake.setup->state_size - fake.setup->extra_at);
-  memcpy(kept, extra, fake.setup->state_size - fake.setup->extra_at);
+  struct ad_extra *kept = ad_calloc(1, fake.setup->state_size - fake.setup->extra_offset);
+  memcpy(kept, extra, fake.setup->state_size - fake.setup->extra_offset);
   ck_assert_msg(ad_position_read(fake.setup, fake.state, all, &diags), "%s",
                 fixture_problems(&diags));
-  ck_assert_mem_eq(&extra->n_asks, &kept->n_asks,
+  ck_assert_mem_eq(&extra->n_pending, &kept->n_pending,
                    /* the stream is new */
-                   fake.setup->state_size - fake.setup->extra_at - sizeof extra->rng);
+                   fake.setup->state_size - fake.setup->extra_offset - sizeof extra->rng);
   ck_assert_int_eq(ad_to_act(fake.setup, fake.state), 1);
   ck_assert_msg(ad_position_read(fake.setup, fake.state, own, &diags), "%s",
                 fixture_problems(&diags));
@@ -130,7 +130,7 @@ START_TEST(hooks_positions_start_where_nothing_is_said)
   fake_open(0, 2, NULL);
   ck_assert_str_eq(read_back("{heaps: [1, 0, 2], to_act: 1}"), "");
   ck_assert_int_eq(fake_number(fake.state, FAKE_DEBT)[1], 2);
-  ck_assert(!ad_asks(fake.setup, fake.state));
+  ck_assert(!ad_has_pending(fake.setup, fake.state));
   fake_play("take 1 from 1");
 }
 END_TEST
@@ -173,12 +173,12 @@ START_TEST(hooks_positions_have_room_for_so_many_decisions)
 {
   char text[1000] = "{heaps: [1, 0, 2], to_act: 1, waiting: [";
   fake_open(0, 2, NULL);
-  for (int i = 0; i < AD_MAX_ASKS; i++)
+  for (int i = 0; i < AD_MAX_PENDING; i++)
     strcat(text, "{decision: toll, seat: 1}, ");
   size_t len = strlen(text);
   strcpy(text + len - 2, "]}");
   ck_assert_str_eq(read_back(text), "");
-  ck_assert_int_eq(ad_extra(fake.setup, fake.state)->n_asks, AD_MAX_ASKS);
+  ck_assert_int_eq(ad_extra(fake.setup, fake.state)->n_pending, AD_MAX_PENDING);
   strcpy(text + len - 2, ", {decision: toll, seat: 1}]}");
   ck_assert_ptr_nonnull(strstr(read_back(text), "too many decisions wait, at most 16"));
 }

@@ -197,7 +197,7 @@ static void some_secrets(const void *rules, const void *state, int seat, int vie
   if (viewer == AD_NOBODY || viewer == seat)
     ad_sheet_line(sheet, "F-02", 4, "secret");
   else
-    ad_sheet_leave_out(sheet, "F-02", "%d card is secret", 1);
+    ad_sheet_omit(sheet, "F-02", "%d card is secret", 1);
 }
 
 static bool from_the_first_heap(const void *rules, const void *state, ad_move move)
@@ -207,7 +207,7 @@ static bool from_the_first_heap(const void *rules, const void *state, ad_move mo
   return strstr(text, "from 1") != NULL;
 }
 
-static void secretive_setup(struct game_ops *ops)
+static void secretive_setup(struct ad_game_ops *ops)
 {
   *ops = *ad_game_find("nim");
   ops->secret_points = true;
@@ -221,20 +221,20 @@ static void secretive_setup(struct game_ops *ops)
 
 static const char *seen(int seat, int viewer)
 {
-  static char text[AD_SEEN_TEXT];
+  static char text[AD_VISIBLE_POINTS_TEXT];
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
   ad_score(setup, match->state, seat, viewer, &sheet);
-  struct ad_seen points = ad_points_seen(setup, match->state, seat, viewer);
+  struct ad_visible_points points = ad_points_visible_to(setup, match->state, seat, viewer);
   ck_assert_int_eq(points.points, ad_sheet_total(&sheet));
   ck_assert_int_eq(points.partial, sheet.partial);
   ad_sheet_fini(&sheet);
-  return ad_seen_print(points, text);
+  return ad_visible_points_print(points, text);
 }
 
 START_TEST(secret_points_are_left_out)
 {
-  struct game_ops ops;
+  struct ad_game_ops ops;
   secretive_setup(&ops);
   ck_assert_str_eq(seen(0, AD_NOBODY), "7");
   ck_assert_str_eq(seen(0, 0), "7");
@@ -249,18 +249,18 @@ END_TEST
 
 START_TEST(secret_moves_are_not_told)
 {
-  struct game_ops ops;
-  char told[AD_MOVE_TOLD];
+  struct ad_game_ops ops;
+  char told[AD_MOVE_DESCRIPTION];
   secretive_setup(&ops);
   ad_match_options(match);
   ad_move secret = match->options[0], open = match->options[4];
-  ad_move_tell(setup, match->state, secret, 1, told);
+  ad_move_describe(setup, match->state, secret, 1, told);
   ck_assert_str_eq(told, "(secret)");
-  ad_move_tell(setup, match->state, secret, 0, told);
+  ad_move_describe(setup, match->state, secret, 0, told);
   ck_assert_str_eq(told, "take 1 from 1");
-  ad_move_tell(setup, match->state, secret, AD_NOBODY, told);
+  ad_move_describe(setup, match->state, secret, AD_NOBODY, told);
   ck_assert_str_eq(told, "take 1 from 1");
-  ad_move_tell(setup, match->state, open, 1, told);
+  ad_move_describe(setup, match->state, open, 1, told);
   ck_assert_str_eq(told, "take 2 from 2");
   ck_assert(ad_move_secret(setup, match->state, secret, 1) &&
             !ad_move_secret(setup, match->state, open, 1));

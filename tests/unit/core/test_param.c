@@ -48,10 +48,10 @@ static const struct ad_param table[] = {
   {"picture", AD_ROWS, .min = 1, .max = 3, .max_items = 2, AT(picture)},
   {"grid", AD_GRID, .min = 0, .max = 99, .max_items = 3, AT(grid)},
   {"prices", AD_VALUES, .min = -1, .max = 9, .words = fruits, AT(prices)},
-  {"rounds", AD_INT, .min = 1, .max = 9, .by = "colour", AT(rounds)},
-  {"board", AD_GRID, .min = 0, .max = 1, .by = "colour", AT(board)},
+  {"rounds", AD_INT, .min = 1, .max = 9, .selected_by = "colour", AT(rounds)},
+  {"board", AD_GRID, .min = 0, .max = 1, .selected_by = "colour", AT(board)},
   {"most", AD_INT, .min = 1, .max = 9, .words = mosts, .per_seats = true, AT(most)},
-  {"factor", AD_DECIMAL, .min = -150, .max = 1000, .by = "colour", AT(factor)},
+  {"factor", AD_DECIMAL, .min = -150, .max = 1000, .selected_by = "colour", AT(factor)},
   {"special", AD_CUSTOM, AT(size)},
   {.name = NULL},
 };
@@ -72,7 +72,7 @@ static const struct ad_component things = {
   "",
 };
 static const struct ad_param printed_fields[] = {
-  {"id", AD_TEXT, .min = 1, .max = 7, .printed = true, .offset = offsetof(struct entry, id)},
+  {"id", AD_TEXT, .min = 1, .max = 7, .printed_id = true, .offset = offsetof(struct entry, id)},
   {"worth", AD_INT, .min = 0, .max = 9, .offset = offsetof(struct entry, worth)},
   {.name = NULL},
 };

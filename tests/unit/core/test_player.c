@@ -38,7 +38,7 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   struct scripted *s = p->self;
   (void)moves;
   ck_assert_int_ge(n, 2);
-  ck_assert_int_eq(view->seat, ad_to_act(view->setup, view->real));
+  ck_assert_int_eq(view->seat, ad_to_act(view->setup, view->true_state));
   s->last_decision = view->decision;
   *choice = s->likes < n ? s->likes : n - 1;
   if (s->chosen++ != s->at)
@@ -88,7 +88,7 @@ static void run(int seats, const char *knobs)
   struct ad_match *match = ad_match_new(setup, 1);
   void *copy = ad_calloc(1, setup->state_size);
   ad_play(match, players, seeds, copy, &out);
-  ck_assert(out.stopped || ad_to_act(setup, match->state) == AD_OVER);
+  ck_assert(out.unfinished || ad_to_act(setup, match->state) == AD_OVER);
   ck_assert_uint_eq(out.hash, ad_state_hash(setup, match->state));
   free(copy);
   ad_match_free(match);
@@ -106,7 +106,7 @@ START_TEST(player_plays_to_the_end)
   ck_assert(seat[0].last_decision == 5 && seat[1].last_decision == 4);
   ck_assert(out.result.score[1] == 1 && out.result.rank[0] == 2 && out.result.rank[1] == 1);
   ck_assert(seat[0].rank == 2 && seat[1].rank == 1);
-  ck_assert(out.fault[0] == AD_FAULT_NONE && !out.stopped);
+  ck_assert(out.fault[0] == AD_FAULT_NONE && !out.unfinished);
 }
 END_TEST
 
@@ -180,11 +180,11 @@ START_TEST(player_quits)
   seat[1].fault = AD_FAULT_QUIT;
   seat[1].at = 2;
   run(2, NULL);
-  ck_assert(out.stopped && !out.forfeit[1] && out.fault[1] == AD_FAULT_NONE);
+  ck_assert(out.unfinished && !out.forfeit[1] && out.fault[1] == AD_FAULT_NONE);
   ck_assert(seat[0].finished == 0 && seat[1].finished == 0);
   seat[0].start_fault = AD_FAULT_QUIT;
   run(2, NULL);
-  ck_assert(out.stopped && out.decisions[0] == 0);
+  ck_assert(out.unfinished && out.decisions[0] == 0);
 }
 END_TEST
 
@@ -206,7 +206,7 @@ START_TEST(player_leaves_however_it_ends)
   seat[1].fault = AD_FAULT_QUIT;
   seat[1].at = 0;
   run(2, NULL);
-  ck_assert(out.stopped && seat[0].left == 1 && seat[1].left == 1);
+  ck_assert(out.unfinished && seat[0].left == 1 && seat[1].left == 1);
 }
 END_TEST
 
@@ -218,9 +218,9 @@ START_TEST(player_resumes)
   seat[0].fault = AD_FAULT_QUIT;
   seat[0].at = 3;
   ad_play(match, players, seeds, copy, &out);
-  ck_assert(out.stopped && match->n_moves == 6);
+  ck_assert(out.unfinished && match->n_moves == 6);
   ad_play(match, players, seeds, copy, &out);
-  ck_assert(!out.stopped && match->n_moves == 12);
+  ck_assert(!out.unfinished && match->n_moves == 12);
   ck_assert(out.decisions[0] == 6 && out.decisions[1] == 5 && seat[0].last_decision == 5);
   free(copy);
   ad_match_free(match);

@@ -11,7 +11,7 @@
 enum { FEW = 100, MANY = 10000 };
 
 const struct ad_setup *setup;
-const struct game_ops *ops;
+const struct ad_game_ops *ops;
 const void *rules;
 static const char *special = "";
 
@@ -95,9 +95,9 @@ void use_setup(int i)
 
 void hooks_work(void)
 {
-  if (ad_faulty(setup))
+  if (ad_has_fault(setup))
     contract_object("%s: %s\n%s", setup->hooks->fault_hook, setup->hooks->err.msg,
-                    ad_buf_text(&setup->hooks->trace));
+                    ad_buf_text(&setup->hooks->traceback));
 }
 
 void over_games(int i, setups_check *check)

@@ -9,7 +9,7 @@
 
 /* Of the running test. */
 extern const struct ad_setup *setup;
-extern const struct game_ops *ops;
+extern const struct ad_game_ops *ops;
 extern const void *rules;
 
 /* Fails the test, saying with which set-up. */

@@ -32,11 +32,11 @@ static char *position_text(const void *state, int viewer)
 
 static char *drawing(const void *state, int viewer, bool fancy)
 {
-  struct ad_ink ink;
-  ad_ink_init(&ink, fancy, fancy);
+  struct ad_styled ink;
+  ad_styled_init(&ink, fancy, fancy);
   ad_draw(setup, state, viewer, &ink);
   char *text = ad_strdup(ad_buf_text(&ink.out));
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
   return text;
 }
 
@@ -75,8 +75,8 @@ static void sheets_same(const void *state, const void *other, int viewer)
             "the sheet of seat %d as seat %d sees it shows hidden things:\n%s\n%s", seat, viewer, a,
             b);
     free(a), free(b);
-    struct ad_seen seen = ad_points_seen(setup, state, seat, viewer),
-                   twin = ad_points_seen(setup, other, seat, viewer);
+    struct ad_visible_points seen = ad_points_visible_to(setup, state, seat, viewer),
+                             twin = ad_points_visible_to(setup, other, seat, viewer);
     REQUIRE(seen.points == twin.points && seen.partial == twin.partial,
             "seat %d sees %d points of seat %d, %d where it cannot tell the difference", viewer,
             seen.points, seat, twin.points);
@@ -89,10 +89,10 @@ static void options_same(const struct ad_match *match, const void *other, int n)
   int m = ad_legal(setup, other, moves);
   REQUIRE(m == n && memcmp(moves, match->options, (size_t)n * sizeof *moves) == 0,
           "%d options, %d in the copy", n, m);
-  for (int i = 0; i < n && (ops->move_note || setup->hooks); i++) {
+  for (int i = 0; i < n && (ops->annotate_move || setup->hooks); i++) {
     char text[AD_MOVE_TEXT], twin[AD_MOVE_TEXT];
-    ad_move_note(setup, match->state, moves[i], text, sizeof text);
-    ad_move_note(setup, other, moves[i], twin, sizeof twin);
+    ad_move_annotate(setup, match->state, moves[i], text, sizeof text);
+    ad_move_annotate(setup, other, moves[i], twin, sizeof twin);
     REQUIRE(strcmp(text, twin) == 0, "the note on a move is '%s', in the copy '%s'", text, twin);
     if (!setup->hooks)
       continue;
@@ -128,8 +128,9 @@ static void numbers_are_erased(const void *state, const void *copy, int viewer, 
       const struct ad_var *var = &setup->hooks->vars.var[v];
       for (int i = 0; i < ad_var_numbers(var); i++)
         if (ad_var_get(setup, state, var, viewer, i) == AD_HIDDEN)
-          extra->number[var->at + i] =
-            extra->number[var->at + i] == var->max ? var->min : extra->number[var->at + i] + 1;
+          extra->number[var->first_number + i] = extra->number[var->first_number + i] == var->max
+                                                 ? var->min
+                                                 : extra->number[var->first_number + i] + 1;
     }
     ad_rng_seed(&extra->rng, seed);
     ad_hide(setup, other, viewer, 77);
@@ -412,7 +413,7 @@ START_TEST(contract_damaged_positions)
   }
   for (int i = 0; i < position->n; i++) { /* without each key */
     struct ad_node *tree = ad_node_copy(&arena, position);
-    ad_node_drop(tree, ad_node_at(tree, i));
+    ad_node_remove(tree, ad_node_at(tree, i));
     damage_is_handled(tree, state, i % setup->seats);
   }
   free(state);

@@ -39,14 +39,16 @@ END_TEST
 
 static void knob_is_sound(const struct ad_param *p)
 {
-  bool by = !p->by;
+  bool by = !p->selected_by;
   REQUIRE(p->doc && *p->doc && p->clauses && p->fallback, "knob %s lacks something", p->name);
   REQUIRE(p->type != AD_WORD || p->words, "knob %s has no words", p->name);
   for (const struct ad_param *q = ops->params; q != p; q++) {
     REQUIRE(strcmp(p->name, q->name) != 0, "knob %s is there twice", p->name);
-    by |= p->by && strcmp(p->by, q->name) == 0 && q->type == AD_WORD && !q->by && !q->per_seats;
+    by |= p->selected_by && strcmp(p->selected_by, q->name) == 0 && q->type == AD_WORD &&
+          !q->selected_by && !q->per_seats;
   }
-  REQUIRE(by && !(p->by && p->per_seats), "knob %s cannot go by %s", p->name, p->by);
+  REQUIRE(by && !(p->selected_by && p->per_seats), "knob %s cannot go by %s", p->name,
+          p->selected_by);
 }
 
 START_TEST(contract_tables_are_documented)
@@ -56,7 +58,7 @@ START_TEST(contract_tables_are_documented)
   ck_assert(size > 0 && size <= ops->max_state_size && setup->state_size >= size);
   ck_assert(ops->min_seats >= 1 && ops->max_seats <= AD_MAX_SEATS);
   for (const struct ad_attr *a = ops->attrs; a->name; a++) {
-    REQUIRE(*a->doc && *a->sight && a->get, "attribute %s lacks something", a->name);
+    REQUIRE(*a->doc && *a->visibility && a->get, "attribute %s lacks something", a->name);
     REQUIRE(a->n_indexes >= 0 && a->n_indexes <= AD_MAX_INDEXES, "attribute %s", a->name);
     for (int i = 0; i < a->n_indexes; i++)
       REQUIRE(a->index[i].name && a->index[i].count, "attribute %s, index %d", a->name, i);
@@ -97,7 +99,7 @@ static void see_good(const struct ad_attr *attr, const int *ix, const void *stat
   /* The API page tells from these words what may be nil. */
   REQUIRE(value != AD_NONE || strstr(attr->doc, "nothing"),
           "%s is nothing, but its words do not say when: %s", attr->name, attr->doc);
-  REQUIRE(value != AD_HIDDEN || strcmp(attr->sight, "everybody") != 0,
+  REQUIRE(value != AD_HIDDEN || strcmp(attr->visibility, "everybody") != 0,
           "everybody sees %s, but not seat %d", attr->name, viewer);
 }
 
@@ -134,7 +136,7 @@ static void moves_in_order(struct ad_match *match, int n)
   REQUIRE(*phase, "no phase");
   REQUIRE((strcmp(phase, "over") == 0) == (n == 0), "phase %s", phase);
   for (int i = 0; i < n; i++)
-    REQUIRE(!(match->options[i] & AD_HOOK_MOVE) == !ad_asks(setup, match->state),
+    REQUIRE(!(match->options[i] & AD_HOOK_MOVE) == !ad_has_pending(setup, match->state),
             "option %d in phase %s", i, phase);
 }
 
@@ -358,7 +360,7 @@ static void sheet_as_seen(const void *state, int seat, int viewer)
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
   ad_score(setup, state, seat, viewer, &sheet);
-  struct ad_seen seen = ad_points_seen(setup, state, seat, viewer);
+  struct ad_visible_points seen = ad_points_visible_to(setup, state, seat, viewer);
   int points = ad_points(setup, state, seat), total = ad_sheet_total(&sheet);
   REQUIRE(seen.points == total && seen.partial == sheet.partial,
           "seat %d sees %d points of seat %d, but a sheet of %d", viewer, seen.points, seat, total);

@@ -31,11 +31,11 @@ static char *file_name(const struct ad_setup *setup, struct ad_arena *arena)
 
 static void add_drawing(const struct ad_setup *setup, const void *state, struct ad_buf *out)
 {
-  struct ad_ink ink;
-  ad_ink_init(&ink, false, false);
+  struct ad_styled ink;
+  ad_styled_init(&ink, false, false);
   ad_draw(setup, state, AD_NOBODY, &ink);
   ad_buf_printf(out, "\n%s\n", ad_buf_text(&ink.out));
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
 }
 
 /* A short name of the position: unlike the hash of the state it does not change with the layout of
@@ -99,7 +99,7 @@ static void play_one(struct ad_match *match)
     seeds[seat] = AD_DERIVE(SEED, AD_FOR_BOT, (uint64_t)seat);
   }
   ad_play(match, players, seeds, copy, &outcome);
-  ck_assert_msg(!ad_faulty(match->setup), "%s: %s", match->setup->name,
+  ck_assert_msg(!ad_has_fault(match->setup), "%s: %s", match->setup->name,
                 match->setup->hooks->err.msg);
   for (int seat = 0; seat < match->setup->seats; seat++)
     players[seat]->free(players[seat]);

@@ -144,9 +144,9 @@ static struct ad_node *some_value(const struct ad_param *table, const struct ad_
                                   struct ad_rng *rng, struct ad_arena *arena)
 {
   struct ad_node *value = some_plain_value(p, rng, arena);
-  if (!value || !p->by || pick(rng, 0, 1))
+  if (!value || !p->selected_by || pick(rng, 0, 1))
     return value;
-  while (strcmp(table->name, p->by) != 0)
+  while (strcmp(table->name, p->selected_by) != 0)
     table++;
   struct ad_node *map = ad_node_map(arena);
   for (const struct ad_word *word = table->words; word->word; word++)
@@ -154,7 +154,7 @@ static struct ad_node *some_value(const struct ad_param *table, const struct ad_
   return map;
 }
 
-static struct ad_node *some_options(const struct game_ops *game, struct ad_rng *rng,
+static struct ad_node *some_options(const struct ad_game_ops *game, struct ad_rng *rng,
                                     struct ad_arena *arena)
 {
   struct ad_node *map = ad_node_map(arena);
@@ -235,7 +235,7 @@ static void try_options(struct cfg_variant *variant, int seats, uint64_t seed, i
 }
 
 /* The variants of a game that are meant for so many seats; the caller frees them. */
-static int load_variants(const struct game_ops *game, int seats,
+static int load_variants(const struct ad_game_ops *game, int seats,
                          struct cfg_variant *out[MOST_VARIANTS])
 {
   struct ad_diags diags;
@@ -253,7 +253,7 @@ static int load_variants(const struct game_ops *game, int seats,
 
 START_TEST(knobs_of_every_kind_can_be_played)
 {
-  const struct game_ops *game = ad_games[_i];
+  const struct ad_game_ops *game = ad_games[_i];
   struct cfg_variant *variants[MOST_VARIANTS];
   const char *games = getenv("AEDILE_GAMES");
   for (int seats = 1; seats <= AD_MAX_SEATS; seats++) {

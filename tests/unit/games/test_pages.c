@@ -68,7 +68,7 @@ START_TEST(base_states_every_knob_with_its_default)
     char *text = ad_arena_printf(&arena, "value: %s", p->fallback);
     const struct ad_node *fallback =
       ad_node_peek(cfg_yaml_parse("fallback", text, strlen(text), &arena, &diags), "value");
-    ck_assert_msg(ad_node_covers(said, fallback, NULL) && ad_node_covers(fallback, said, NULL),
+    ck_assert_msg(ad_node_matches(said, fallback, NULL) && ad_node_matches(fallback, said, NULL),
                   "base.yaml has another value for %s", p->name);
   }
   ck_assert_int_eq(rules->n, n);
@@ -89,7 +89,7 @@ START_TEST(base_names_range_words_and_clauses_beside_each_knob)
                   p->clauses);
     ck_assert_msg((strstr(line, "[per seats]") != NULL) == p->per_seats, "%s: [per seats] is wrong",
                   p->name);
-    ck_assert_msg((strstr(line, "[per mode]") != NULL) == (p->by != NULL),
+    ck_assert_msg((strstr(line, "[per mode]") != NULL) == (p->selected_by != NULL),
                   "%s: [per mode] is wrong", p->name);
     if (p->type == AD_WORD || p->type == AD_INT)
       check_words(p, line);
@@ -104,7 +104,8 @@ static void check_row(const struct ad_param *p, const char *line)
   ck_assert_msg(strstr(line, ad_arena_printf(&arena, "| %s |", p->doc)) != NULL,
                 "%s: the row says something else", p->name);
   ck_assert_msg((strstr(line, "(s) |") != NULL) == p->per_seats, "%s: (s) is wrong", p->name);
-  ck_assert_msg((strstr(line, "(m) |") != NULL) == (p->by != NULL), "%s: (m) is wrong", p->name);
+  ck_assert_msg((strstr(line, "(m) |") != NULL) == (p->selected_by != NULL), "%s: (m) is wrong",
+                p->name);
   ck_assert_msg(!ranged || strstr(line, ad_arena_printf(&arena, "%d to %d", p->min, p->max)),
                 "%s: no range", p->name);
   check_words(p, line);

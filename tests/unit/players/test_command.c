@@ -180,8 +180,8 @@ START_TEST(command_faults)
   ck_assert_str_eq(out.fault_text[0], cases[_i].text);
   ck_assert_int_eq(out.forfeit[0], cases[_i].fault != AD_FAULT_NONE);
   ck_assert_int_eq(out.n_faults[1], 0);
-  ck_assert(!out.stopped); /* the other seat has played to the end */
-  nothing_left();          /* now, not when the player or the spawner goes */
+  ck_assert(!out.unfinished); /* the other seat has played to the end */
+  nothing_left();             /* now, not when the player or the spawner goes */
   p->free(p);
 }
 END_TEST
@@ -380,7 +380,7 @@ START_TEST(spawner_gone_is_nobodys_fault)
   struct ad_player *p = hostile("answers", NULL, &patient);
   close(pl_spawner_fd(spawner));
   play(p, &out);
-  ck_assert(out.stopped);
+  ck_assert(out.unfinished);
   ck_assert_int_eq(out.n_faults[0], 0);
   p->free(p);
 }

@@ -55,9 +55,9 @@ static int choice_with(const char *options, const struct ad_setup *setup, const 
 
 enum { MOST = 2000 };
 static struct {
-  struct game_ops ops;
+  struct ad_game_ops ops;
   struct ad_setup setup;
-  const struct game_ops *real;
+  const struct ad_game_ops *real;
   bool fresh;                      /* the next move is the first of a random game */
   int games[MOST], first;          /* by index of the first move */
   long long points[MOST], n_games; /* likewise, sums */
@@ -349,7 +349,7 @@ START_TEST(options_defaults_and_all_of_them)
     ck_assert(pl_options_read(bot, fixture_yaml(&arena, cases[i].given), &options, &diags));
     struct ad_node *map = pl_options_map(bot, &options, &arena),
                    *all = fixture_yaml(&arena, cases[i].all);
-    ck_assert(ad_node_covers(all, map, NULL) && map->n == all->n);
+    ck_assert(ad_node_matches(all, map, NULL) && map->n == all->n);
     ck_assert_str_eq(map->first->key, "playouts");
     ad_diags_fini(&diags);
     ad_arena_fini(&arena);

@@ -52,7 +52,7 @@ static const struct {
 START_TEST(html_texts_are_escaped)
 {
   char want[200];
-  rp_leaf(&h, "p", NULL, texts[_i].text);
+  rp_element(&h, "p", NULL, texts[_i].text);
   snprintf(want, sizeof want, "<p>%s</p>\n", texts[_i].escaped);
   ck_assert_str_eq(ad_buf_text(&h.out), want);
 }
@@ -95,22 +95,22 @@ END_TEST
  * width of their own. */
 START_TEST(html_drawing)
 {
-  struct ad_ink ink;
+  struct ad_styled ink;
   struct rp_colours colours = {0};
   struct ad_buf style;
-  ad_ink_init(&ink, true, true);
+  ad_styled_init(&ink, true, true);
   ad_buf_init(&style);
-  ad_ink_printf(&ink, "a<b ");
-  ad_ink_set(&ink, AD_BLACK, AD_GREEN, false);
-  ad_ink_printf(&ink, "G");
-  ad_ink_set(&ink, AD_BLACK, AD_GREEN, false);
-  ad_ink_printf(&ink, "\xE2\x9A\x91 ");
-  ad_ink_set(&ink, AD_GREY, AD_PLAIN, true);
-  ad_ink_printf(&ink, "\xE2\x94\x82");
-  ad_ink_set(&ink, AD_RED, AD_PLAIN, false);
-  ad_ink_printf(&ink, " ");
-  ad_ink_set(&ink, AD_PLAIN, AD_PLAIN, false);
-  ad_ink_printf(&ink, "\033[31mz");
+  ad_styled_printf(&ink, "a<b ");
+  ad_styled_set_style(&ink, AD_BLACK, AD_GREEN, false);
+  ad_styled_printf(&ink, "G");
+  ad_styled_set_style(&ink, AD_BLACK, AD_GREEN, false);
+  ad_styled_printf(&ink, "\xE2\x9A\x91 ");
+  ad_styled_set_style(&ink, AD_GREY, AD_PLAIN, true);
+  ad_styled_printf(&ink, "\xE2\x94\x82");
+  ad_styled_set_style(&ink, AD_RED, AD_PLAIN, false);
+  ad_styled_printf(&ink, " ");
+  ad_styled_set_style(&ink, AD_PLAIN, AD_PLAIN, false);
+  ad_styled_printf(&ink, "\033[31mz");
   rp_open(&h, "pre");
   rp_drawing(&h, ad_buf_text(&ink.out), &colours);
   rp_close(&h);
@@ -123,7 +123,7 @@ START_TEST(html_drawing)
   ck_assert_ptr_nonnull(strstr(ad_buf_text(&style), ".board .Ja{color:"));
   ck_assert_ptr_null(strstr(ad_buf_text(&style), ".board .ca{"));
   ad_buf_fini(&style);
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
 }
 END_TEST
 
@@ -132,7 +132,8 @@ START_TEST(html_drawings_show_marks)
   struct rp_colours colours = {0};
   struct ad_buf drawing;
   ad_buf_init(&drawing);
-  ad_ink_mark("ab\033[0;38;5;160mcd\033[0mefgh", "xb\033[0;38;5;160mcy\033[0mefgh", &drawing);
+  ad_styled_mark_changes("ab\033[0;38;5;160mcd\033[0mefgh", "xb\033[0;38;5;160mcy\033[0mefgh",
+                         &drawing);
   rp_open(&h, "pre");
   rp_drawing(&h, ad_buf_text(&drawing), &colours);
   rp_close(&h);
@@ -145,25 +146,25 @@ END_TEST
 
 START_TEST(ink_reads_what_it_wrote)
 {
-  struct ad_ink ink;
-  struct ad_ink_style style;
+  struct ad_styled ink;
+  struct ad_text_style style;
   for (int front = 0; front < AD_N_COLOURS; front++)
     for (int back = 0; back < AD_N_COLOURS; back++)
       for (int bold = 0; bold < 2; bold++) {
-        ad_ink_init(&ink, true, true);
-        ad_ink_set(&ink, (enum ad_colour)front, (enum ad_colour)back, bold);
-        ad_ink_printf(&ink, "x");
-        const char *behind = ad_ink_read(ad_buf_text(&ink.out), &style);
+        ad_styled_init(&ink, true, true);
+        ad_styled_set_style(&ink, (enum ad_colour)front, (enum ad_colour)back, bold);
+        ad_styled_printf(&ink, "x");
+        const char *behind = ad_styled_read_style(ad_buf_text(&ink.out), &style);
         ck_assert_ptr_nonnull(behind);
         ck_assert_str_eq(behind, "x");
         ck_assert_int_eq(style.front, front);
         ck_assert_int_eq(style.back, back);
         ck_assert_int_eq(style.bold, bold);
-        ad_ink_fini(&ink);
+        ad_styled_fini(&ink);
       }
-  ck_assert_ptr_null(ad_ink_read("\033[31m", &style));
-  ck_assert_ptr_null(ad_ink_read("\033[0;38;5;", &style));
-  ck_assert_ptr_null(ad_ink_read("", &style));
+  ck_assert_ptr_null(ad_styled_read_style("\033[31m", &style));
+  ck_assert_ptr_null(ad_styled_read_style("\033[0;38;5;", &style));
+  ck_assert_ptr_null(ad_styled_read_style("", &style));
 }
 END_TEST
 
@@ -306,7 +307,7 @@ START_TEST(page_leaves_out_what_is_not_there)
       struct ad_node *key = from->first;
       for (int i = 0; i < k; i++)
         key = key->next;
-      ad_node_drop(from, key);
+      ad_node_remove(from, key);
       ad_buf_init(&page);
       rp_standings_html(copy, &page);
       has(&page, "</html>");

@@ -18,28 +18,30 @@ static const struct ad_word limits[] = {{"none", 0}, {"random", -1}, {NULL, 0}};
 static const struct ad_param knobs[] = {
   {"mode", AD_WORD, .words = modes, .fallback = "classic", .clauses = "F-01", .doc = "which game"},
   {"size", AD_INT, .min = 1, .max = 9, .per_seats = true, REST},
-  {"rounds", AD_INT, .min = 1, .max = 9, .by = "mode", .fallback = "{classic: 4, expert: 5}", REST},
-  {"flags", AD_BOOL, .by = "mode", .fallback = "true", REST},
+  {"rounds", AD_INT, .min = 1, .max = 9, .selected_by = "mode",
+   .fallback = "{classic: 4, expert: 5}", REST},
+  {"flags", AD_BOOL, .selected_by = "mode", .fallback = "true", REST},
   {"name", AD_TEXT, .min = 1, .max = 7, REST},
   {"list", AD_INTS, .min = 0, .max = 9, .max_items = 3, REST},
   {"set", AD_WORDS, .words = modes, REST},
   {"picture", AD_ROWS, .min = 1, .max = 4, .max_items = 5, REST},
   {"grid", AD_GRID, .min = 0, .max = 50, .max_items = 2, .fallback = "[[0, 1], [2]]", REST},
-  {"open", AD_GRID, .min = -1, .max = 50, .by = "mode", REST},
+  {"open", AD_GRID, .min = -1, .max = 50, .selected_by = "mode", REST},
   {"prices", AD_VALUES, .min = 0, .max = 9, .words = fruits, .fallback = "{apple: 2}", REST},
-  {"most", AD_INT, .min = 1, .max = 9, .words = limits, .by = "mode", .fallback = "none", REST},
+  {"most", AD_INT, .min = 1, .max = 9, .words = limits, .selected_by = "mode", .fallback = "none",
+   REST},
   {"factor", AD_DECIMAL, .min = 50, .max = 300, .fallback = "2", REST},
   {"own", AD_CUSTOM, REST},
   {.name = NULL},
 };
 static const struct ad_component components[] = {{.name = NULL}};
-static const struct game_ops game = {.key = "fake",
-                                     .title = "Fake",
-                                     .doc = "about it",
-                                     .min_seats = 2,
-                                     .max_seats = 3,
-                                     .params = knobs,
-                                     .components = components};
+static const struct ad_game_ops game = {.key = "fake",
+                                        .title = "Fake",
+                                        .doc = "about it",
+                                        .min_seats = 2,
+                                        .max_seats = 3,
+                                        .params = knobs,
+                                        .components = components};
 
 static const char text[] =
   "fake - Fake, 2 to 3 seats\n"

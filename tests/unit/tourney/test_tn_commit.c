@@ -66,12 +66,12 @@ static bool play_on(const struct tn_plan *plan, const char *path, int at_commit,
   else if (at_commit)
     sqlite3_commit_hook(store->db, before_commit, NULL);
   struct tn_worker *worker = tn_worker_new(plan);
-  bool ok = tn_store_begin(store, plan, &err) && tn_store_done(store, done, GAMES, &err) >= 0;
+  bool ok = tn_store_begin(store, plan, &err) && tn_store_mark_done(store, done, GAMES, &err) >= 0;
   for (int id = 1, n = 0; ok && id <= GAMES; id++) {
     struct tn_played game = {0};
     if (done[id])
       continue;
-    ok = tn_worker_play(worker, id, &game, &err) && tn_store_put(store, &game, &err) &&
+    ok = tn_worker_play(worker, id, &game, &err) && tn_store_add_game(store, &game, &err) &&
          (++n % GROUP || tn_store_commit(store, &err));
   }
   ok = ok && tn_store_commit(store, &err);
@@ -174,11 +174,11 @@ START_TEST(commit_what_was_put)
   struct tn_worker *worker = tn_worker_new(plan);
   struct tn_played game = {0};
   ck_assert(store && tn_store_begin(store, plan, &err));
-  ck_assert(tn_worker_play(worker, 1, &game, &err) && tn_store_put(store, &game, &err));
+  ck_assert(tn_worker_play(worker, 1, &game, &err) && tn_store_add_game(store, &game, &err));
   ck_assert_int_eq(ask(path, "SELECT count(*) FROM game"), 0); /* others see nothing yet */
   ck_assert(tn_store_commit(store, &err) && tn_store_commit(store, &err));
   ck_assert_int_eq(ask(path, "SELECT count(*) FROM game"), 1);
-  ck_assert(tn_worker_play(worker, 2, &game, &err) && tn_store_put(store, &game, &err));
+  ck_assert(tn_worker_play(worker, 2, &game, &err) && tn_store_add_game(store, &game, &err));
   tn_store_close(store); /* gives up what was not committed */
   ck_assert_int_eq(ask(path, "SELECT count(*) FROM game"), 1);
   ck_assert_int_eq(ask(path, "SELECT count(*) FROM seat WHERE id = 2"), 0);
@@ -216,17 +216,17 @@ END_TEST
 static void put(const struct tn_plan *plan, struct tn_store *store, long long id, bool aborted)
 {
   struct tn_played game = {
-    .replay = (const unsigned char *)"", .trace = (uint64_t)id, .attempt = 1};
+    .replay = (const unsigned char *)"", .game_hash = (uint64_t)id, .attempt = 1};
   struct ad_err err = {0};
   tn_schedule_game(&plan->schedule, id, &game.game);
   game.outcome.result = (struct ad_result){.seats = game.game.seats, .rank = {1, 2, 3}};
-  game.outcome.aborted = game.outcome.stopped = aborted;
+  game.outcome.aborted = game.outcome.unfinished = aborted;
   game.outcome.n_faults[0] = aborted;
   game.outcome.fault[0] = aborted ? AD_FAULT_ERROR : AD_FAULT_NONE;
-  ck_assert_msg(tn_store_put(store, &game, &err), "%s", err.msg);
+  ck_assert_msg(tn_store_add_game(store, &game, &err), "%s", err.msg);
 }
 
-static bool note_id(void *ctx, const struct tn_record *game, struct ad_err *err)
+static bool note_id(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   struct ad_buf *out = ctx;
   (void)err;
@@ -253,7 +253,7 @@ START_TEST(states_of_games)
   struct tn_plan *plan = fixture_plan(TWO_VARIANTS, NULL);
   struct ad_err err = {0};
   struct tn_counts counts;
-  struct tn_game game;
+  struct tn_fixture game;
   bool done[20] = {false};
   struct tn_store *store = tn_store_open(fixture_path(), TN_WRITE, &err);
   ck_assert(store && tn_store_begin(store, plan, &err));
@@ -264,15 +264,17 @@ START_TEST(states_of_games)
   ck_assert(tn_store_quarantine(store, &game, 3, "signal 11", &err) &&
             tn_store_commit(store, &err));
   ck_assert_str_eq(shown(store), "1 3 4 6 7 8 9 10 11 12");
-  ck_assert_int_eq(tn_store_done(store, done, 16, &err), 12); /* none of them is played again */
+  ck_assert_int_eq(tn_store_mark_done(store, done, 16, &err),
+                   12); /* none of them is played again */
   ck_assert(done[2] && done[5] && !done[13]);
   ck_assert(tn_store_counts(store, &counts, &err));
   ck_assert(counts.done == 10 && counts.voided == 1 && counts.quarantined == 1 &&
-            counts.surplus == 0 && counts.hidden == 0);
+            counts.surplus == 0 && counts.after_stop == 0);
 
   tn_schedule_game(&plan->schedule, 14, &game);
   ck_assert(tn_store_quarantine(store, &game, 3, "signal 11", &err));
-  ck_assert(tn_store_surplus(store, 10, &err)); /* what was given up beyond it is nobody's loss */
+  ck_assert(
+    tn_store_mark_surplus(store, 10, &err)); /* what was given up beyond it is nobody's loss */
   tn_schedule_game(&plan->schedule, 15, &game);
   ck_assert(tn_store_quarantine(store, &game, 3, "signal 11", &err));
   put(plan, store, 13, false);
@@ -298,7 +300,7 @@ START_TEST(states_of_a_variant_that_was_stopped)
   struct tn_plan *plan = fixture_plan(TWO_VARIANTS, NULL);
   struct ad_err err = {0};
   struct tn_counts counts;
-  struct tn_game game;
+  struct tn_fixture game;
   struct tn_store *store = tn_store_open(fixture_path(), TN_WRITE, &err);
   ck_assert(store && tn_store_begin(store, plan, &err));
   for (int id = 1; id <= 16; id++)
@@ -307,12 +309,12 @@ START_TEST(states_of_a_variant_that_was_stopped)
   for (int i = 0; i < 2; i++) {
     tn_schedule_game(&plan->schedule, fails[_i][i], &game);
     ck_assert_int_eq(game.variant, 1);
-    ck_assert(tn_store_stop(store, &game, "no", &err));
+    ck_assert(tn_store_stop_variant(store, &game, "no", &err));
   }
   ck_assert_str_eq(shown(store), "1 2 3 4 5 6 9 10 13 14");
   ck_assert(tn_store_counts(store, &counts, &err));
   ck_assert_int_eq(counts.done, 10);
-  ck_assert_int_eq(counts.hidden, 4);
+  ck_assert_int_eq(counts.after_stop, 4);
   tn_store_close(store);
   fixture_clean();
   fixture_plan_free(plan);

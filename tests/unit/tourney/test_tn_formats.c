@@ -17,7 +17,7 @@ struct world {
   int void_every; /* every so many games are void; 0: none */
 };
 
-static struct ad_result result_of(const struct world *w, const struct tn_game *g)
+static struct ad_result result_of(const struct world *w, const struct tn_fixture *g)
 {
   struct ad_result r = {.seats = g->seats};
   for (int seat = 0; seat < g->seats; seat++)
@@ -39,20 +39,20 @@ static long long play(struct tn_schedule *s, const struct world *w, uint64_t ord
   long long next = 1, waiting = 0, played = 0, *wait = calloc(100, sizeof *wait);
   ad_rng_seed(&rng, order);
   for (;;) {
-    for (; waiting < (order ? 100 : 1) && next <= tn_schedule_known(s); next++)
-      if (tn_schedule_wanted(s, next))
+    for (; waiting < (order ? 100 : 1) && next <= tn_schedule_available(s); next++)
+      if (tn_schedule_is_needed(s, next))
         wait[waiting++] = next;
     if (waiting == 0 && !tn_schedule_advance(s))
       break;
     if (waiting == 0)
       continue;
-    struct tn_game g;
+    struct tn_fixture g;
     long long which = ad_rng_below(&rng, (uint32_t)waiting), id = wait[which];
     wait[which] = wait[--waiting];
-    ck_assert(tn_schedule_has(s, id));
+    ck_assert(tn_schedule_has_bots(s, id));
     tn_schedule_game(s, id, &g);
     struct ad_result r = result_of(w, &g);
-    tn_schedule_result(s, &g, w->void_every && id % w->void_every == 0 ? NULL : &r);
+    tn_schedule_add_result(s, &g, w->void_every && id % w->void_every == 0 ? NULL : &r);
     played++;
   }
   free(wait);
@@ -71,7 +71,7 @@ static void make(struct tn_schedule *s, const struct tn_settings *form, uint64_t
 static struct tn_settings form_of(enum tn_format format)
 {
   struct tn_settings form;
-  tn_settings_usual(&form);
+  tn_settings_default(&form);
   form.format = format;
   return form;
 }
@@ -110,21 +110,21 @@ START_TEST(formats_do_not_depend_on_arrival)
   make(&a, &form, 7, shapes[_i].bots, shapes[_i].deals, shapes[_i].seats, shapes[_i].variants);
   long long played = play(&a, &w, 0);
   ck_assert_int_le(played, a.games);
-  ck_assert_int_eq(tn_schedule_known(&a), a.games);
+  ck_assert_int_eq(tn_schedule_available(&a), a.games);
   for (uint64_t order = 1; order <= 3; order++) {
     make(&b, &form, 7, shapes[_i].bots, shapes[_i].deals, shapes[_i].seats, shapes[_i].variants);
     ck_assert_int_eq(play(&b, &w, order), played);
     for (long long id = 1; id <= a.games; id++) {
-      struct tn_game x, y;
+      struct tn_fixture x, y;
       tn_schedule_game(&a, id, &x);
       tn_schedule_game(&b, id, &y);
       ck_assert_mem_eq(&x, &y, sizeof x);
-      ck_assert_int_eq(tn_schedule_wanted(&a, id), tn_schedule_wanted(&b, id));
+      ck_assert_int_eq(tn_schedule_is_needed(&a, id), tn_schedule_is_needed(&b, id));
     }
     for (int bot = 0; bot < shapes[_i].bots; bot++)
       ck_assert_int_eq(tn_schedule_stage(&a, bot), tn_schedule_stage(&b, bot));
     tn_schedule_start(&b); /* forgets everything */
-    ck_assert_int_lt(tn_schedule_known(&b), a.games + (a.rounds->n == 1));
+    ck_assert_int_lt(tn_schedule_available(&b), a.games + (a.rounds->n == 1));
     tn_schedule_free(&b);
   }
   tn_schedule_free(&a);
@@ -143,7 +143,7 @@ START_TEST(formats_ids_there_and_back)
   long long block = 0;
   int left = 0, deal = 0, round = 0;
   for (long long id = 1; id <= s.games; id++) {
-    struct tn_game g;
+    struct tn_fixture g;
     tn_schedule_game(&s, id, &g);
     ck_assert_int_eq(tn_schedule_id(&s, g.group, g.pod, g.deal, g.rotation), id);
     block += id > 1 && left == 0;
@@ -213,7 +213,7 @@ START_TEST(pair_repeats_are_as_few_as_there_can_be)
         least = met[i][j] < least ? met[i][j] : least;
       }
     }
-    int said = tn_pair(n, k, order, met, out);
+    int said = tn_make_pairings(n, k, order, met, out);
     for (int at = 0; at < n; at++) {
       seen |= 1 << out[at];
       for (int other = at - at % k; other < at; other++)
@@ -330,7 +330,7 @@ START_TEST(knockout_bracket_of_six)
   make(&s, &form, 1, 6, 1, 2, 1);
   ck_assert_int_eq(s.rounds->n, 3);
   ck_assert_int_eq(s.games, (2 + 2 + 1) * 2);
-  ck_assert_int_eq(tn_schedule_known(&s), 4);
+  ck_assert_int_eq(tn_schedule_available(&s), 4);
   ck_assert_int_eq(play(&s, &w, 0), 10);
   assert_pod(s.rounds, 0, 0, (const int[]){2, 5});
   assert_pod(s.rounds, 0, 1, (const int[]){3, 4});
@@ -353,12 +353,12 @@ START_TEST(knockout_ends_when_decided)
   form.best_of = 5;
   make(&s, &form, 1, 4, 5, 2, 1);
   ck_assert_int_eq(s.games, 3 * 5 * 2);
-  ck_assert_int_eq(tn_schedule_known(&s), 2 * 3 * 2);
+  ck_assert_int_eq(tn_schedule_available(&s), 2 * 3 * 2);
   ck_assert_int_eq(play(&s, &w, 5), 3 * 3 * 2);
   for (long long id = 1; id <= s.games; id++) {
-    struct tn_game g;
+    struct tn_fixture g;
     tn_schedule_game(&s, id, &g);
-    ck_assert_int_eq(tn_schedule_wanted(&s, id), g.deal % 5 < 3);
+    ck_assert_int_eq(tn_schedule_is_needed(&s, id), g.deal % 5 < 3);
   }
   tn_schedule_free(&s);
 }
@@ -373,16 +373,16 @@ START_TEST(knockout_plays_on_while_open)
   int played = 0;
   form.best_of = 5;
   make(&s, &form, 1, 2, 5, 2, 1);
-  for (long long id = 1; id <= tn_schedule_known(&s); id++) {
-    struct tn_game g;
+  for (long long id = 1; id <= tn_schedule_available(&s); id++) {
+    struct tn_fixture g;
     tn_schedule_game(&s, id, &g);
-    ck_assert(tn_schedule_wanted(&s, id));
+    ck_assert(tn_schedule_is_needed(&s, id));
     struct ad_result r = {.seats = 2, .rank = {2, 2}};
     r.rank[g.bot[0] == winner_of[g.deal] ? 0 : 1] = 1;
-    tn_schedule_result(&s, &g, &r);
+    tn_schedule_add_result(&s, &g, &r);
     played++;
     tn_schedule_advance(&s);
-    ck_assert_int_eq(tn_schedule_known(&s), played < 6 ? 6 : played < 8 ? 8 : 10);
+    ck_assert_int_eq(tn_schedule_available(&s), played < 6 ? 6 : played < 8 ? 8 : 10);
   }
   ck_assert_int_eq(played, 10);
   ck_assert_int_eq(tn_schedule_stage(&s, 0), 1);
@@ -411,13 +411,13 @@ START_TEST(knockout_ties)
     struct tn_schedule s;
     make(&s, &form, 5, 2, 1, 2, 1);
     for (long long id = 1; id <= 2; id++) {
-      struct tn_game g;
+      struct tn_fixture g;
       tn_schedule_game(&s, id, &g);
       int winner = id == 1 ? 0 : 1;
       struct ad_result r = {.seats = 2, .rank = {2, 2}};
       r.rank[g.bot[0] == winner ? 0 : 1] = 1;
       r.score[g.bot[0] == winner ? 0 : 1] = winner == more ? 9 : 5;
-      tn_schedule_result(&s, &g, &r);
+      tn_schedule_add_result(&s, &g, &r);
     }
     tn_schedule_advance(&s);
     ck_assert_int_eq(tn_schedule_stage(&s, more), 1);
@@ -580,39 +580,39 @@ START_TEST(stop_is_the_same_at_any_number_of_workers)
   w.void_every = _i / 6 ? 13 : 0;
   struct tn_schedule a, b;
   make(&a, &form, 21, 2, 400, k, 1);
-  tn_schedule_ahead(&a, 1);
-  long long played = play(&a, &w, 0), last = tn_schedule_last(&a);
+  tn_schedule_set_prefetch(&a, 1);
+  long long played = play(&a, &w, 0), last = tn_schedule_last_counted(&a);
   ck_assert_int_lt(last, a.games); /* it does stop */
   ck_assert_int_eq(played, last);
   ck_assert_int_eq(last % k, 0);
   for (uint64_t order = 1; order <= 3; order++) {
     make(&b, &form, 21, 2, 400, k, 1);
-    tn_schedule_ahead(&b, 5 * (int)order);
-    ck_assert_int_eq(tn_schedule_known(&b), 5 * (long long)order * k);
+    tn_schedule_set_prefetch(&b, 5 * (int)order);
+    ck_assert_int_eq(tn_schedule_available(&b), 5 * (long long)order * k);
     long long games = play(&b, &w, order);
     ck_assert_int_ge(games, played);
     ck_assert_int_le(games, played + 5 * (long long)order * k);
-    ck_assert_int_eq(tn_schedule_last(&b), last);
-    ck_assert(tn_schedule_wanted(&b, last));
-    ck_assert(!tn_schedule_wanted(&b, last + 1));
+    ck_assert_int_eq(tn_schedule_last_counted(&b), last);
+    ck_assert(tn_schedule_is_needed(&b, last));
+    ck_assert(!tn_schedule_is_needed(&b, last + 1));
     tn_schedule_free(&b);
   }
-  struct tn_stopper *again = tn_stopper_new(&form.stop, k, k, 400);
+  struct tn_early_stop *again = tn_early_stop_new(&form.stop, k, k, 400);
   for (long long id = 1; id <= a.games; id++) { /* all of them, the surplus too */
-    struct tn_game g;
+    struct tn_fixture g;
     int seat = 0;
     tn_schedule_game(&a, id, &g);
     while (g.bot[seat] != 0)
       seat++;
     struct ad_result r = result_of(&w, &g);
-    tn_stopper_add(again, g.deal,
-                   w.void_every && id % w.void_every == 0 ? -1 : tn_win_share(&r, seat));
+    tn_early_stop_add_game(again, g.deal,
+                           w.void_every && id % w.void_every == 0 ? -1 : st_win_share(&r, seat));
   }
-  ck_assert_int_eq(tn_stopper_last(again) * k, last);
-  ck_assert_int_ne(tn_stopper_sprt(again)->verdict, TN_GO_ON);
+  ck_assert_int_eq(tn_early_stop_last_block(again) * k, last);
+  ck_assert_int_ne(tn_early_stop_test(again)->verdict, ST_CONTINUE);
   if (!w.void_every)
-    ck_assert_int_eq(tn_stopper_sprt(again)->blocks, tn_stopper_last(again));
-  tn_stopper_free(again);
+    ck_assert_int_eq(tn_early_stop_test(again)->blocks, tn_early_stop_last_block(again));
+  tn_early_stop_free(again);
   tn_schedule_free(&a);
 }
 END_TEST
@@ -625,7 +625,8 @@ START_TEST(stop_knows_who_is_better)
     struct tn_schedule s;
     make(&s, &form, 4, 2, 2000, 2, 1);
     play(&s, &w, 0);
-    ck_assert_int_eq(tn_stopper_sprt(s.stopper)->verdict, better ? TN_ACCEPT_H1 : TN_ACCEPT_H0);
+    ck_assert_int_eq(tn_early_stop_test(s.early_stop)->verdict,
+                     better ? ST_ACCEPT_H1 : ST_ACCEPT_H0);
     tn_schedule_free(&s);
   }
 }
@@ -639,9 +640,9 @@ START_TEST(stop_ends_without_a_decision)
   form.stop.margin = 0.001;
   make(&s, &form, 4, 2, 5, 3, 1);
   ck_assert_int_eq(play(&s, &w, 2), 15);
-  ck_assert_int_eq(tn_schedule_last(&s), LLONG_MAX);
-  ck_assert_int_eq(tn_schedule_known(&s), 15);
-  ck_assert_int_eq(tn_stopper_done(s.stopper), 5);
+  ck_assert_int_eq(tn_schedule_last_counted(&s), LLONG_MAX);
+  ck_assert_int_eq(tn_schedule_available(&s), 15);
+  ck_assert_int_eq(tn_early_stop_complete_blocks(s.early_stop), 5);
   tn_schedule_free(&s);
 }
 END_TEST

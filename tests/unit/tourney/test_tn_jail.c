@@ -147,7 +147,7 @@ static int in_child(long (*call)(void), bool jail)
   int status = -1;
   pid_t pid = fork();
   if (pid == 0) {
-    if (jail && !tn_jail_filter(&err))
+    if (jail && !tn_sandbox_filter_worker(&err))
       _exit(99);
     _exit(call() == -1 && errno == EACCES ? REFUSED : DONE);
   }
@@ -183,7 +183,7 @@ static bool readers_may(long (*call)(void))
 static long in_reader(long (*call)(void))
 {
   struct ad_err err = {0};
-  if (!tn_jail_reader(&err))
+  if (!tn_sandbox_filter_reader(&err))
     _exit(99);
   long result = call();
   if (result == -1 && errno == EPERM)
@@ -230,7 +230,7 @@ static long try_limits_of_others(void)
 static long try_worker_filter(void) /* over that of readers */
 {
   struct ad_err err = {0};
-  return tn_jail_filter(&err) ? try_open() : 0;
+  return tn_sandbox_filter_worker(&err) ? try_open() : 0;
 }
 
 START_TEST(readers_change_nothing)
@@ -329,7 +329,7 @@ END_TEST
 static long use_limits(void)
 {
   struct ad_err err = {0};
-  if (!tn_jail_limits((size_t)64 << 20, &err))
+  if (!tn_sandbox_limits((size_t)64 << 20, &err))
     return 0;
   void *small = mmap(NULL, 32 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   void *large =
@@ -344,7 +344,7 @@ static long write_file(void)
   char name[] = "/tmp/aedile-jail-XXXXXX", much[4096] = "";
   int fd = mkstemp(name);
   unlink(name);
-  if (fd < 0 || !tn_jail_limits((size_t)1 << 40, &err))
+  if (fd < 0 || !tn_sandbox_limits((size_t)1 << 40, &err))
     return 0;
   ssize_t n = 0;
   for (int i = 0; i < 1000 && n >= 0; i++)
@@ -396,8 +396,8 @@ static int first_words(int call, int error, long *descriptors)
 {
   struct tn_plan *plan = fixture_plan(
     "{variant: nim/test, seats: [2], bots: [{id: a, bot: random}, {id: b, bot: first}]}", NULL);
-  void *shared =
-    mmap(NULL, sizeof(struct tn_page), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  void *shared = mmap(NULL, sizeof(struct tn_worker_shared), PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   char said[TN_FRAME_HEAD] = "";
   int own[2], other[2], file = open("/dev/zero", O_RDWR | O_CLOEXEC);
   pid_t self = getpid();
@@ -408,7 +408,7 @@ static int first_words(int call, int error, long *descriptors)
   if (pid == 0) {
     if (call >= 0)
       refuse(call, error);
-    tn_child_run(plan, own[1], shared, self);
+    tn_worker_process_run(plan, own[1], shared, self);
   }
   close(own[1]);
   struct pollfd ready = {own[0], POLLIN, 0};
@@ -421,7 +421,7 @@ static int first_words(int call, int error, long *descriptors)
   close(other[0]);
   close(other[1]);
   close(file);
-  munmap(shared, sizeof(struct tn_page));
+  munmap(shared, sizeof(struct tn_worker_shared));
   fixture_plan_free(plan);
   return heard ? said[4] : 0;
 }

@@ -13,7 +13,7 @@ START_TEST(plan_only_variant_and_bots_are_needed)
     NULL);
   ck_assert_str_eq(plan->name, "stem");
   ck_assert_int_eq(plan->schedule.deals, 100);
-  ck_assert_int_eq(plan->n_sizes, 2); /* 2 and 3: there are no bots for 4 */
+  ck_assert_int_eq(plan->n_seat_counts, 2); /* 2 and 3: there are no bots for 4 */
   ck_assert_int_eq(plan->schedule.games, 100 * (3 * 2 + 3));
   ck_assert_int_eq(plan->limits.instructions, 5000000);
   ck_assert_int_eq(plan->limits.memory_mb, 32);
@@ -312,7 +312,7 @@ START_TEST(plan_of_several_games)
   ck_assert_str_eq(plan->ops[1]->key, "mim");
   ck_assert_int_eq(plan->variant[1].game, 1);
   ck_assert_int_eq(plan->variant[2].game, 0);
-  ck_assert_int_eq(plan->n_sizes, 1); /* nim/pair is for two only */
+  ck_assert_int_eq(plan->n_seat_counts, 1); /* nim/pair is for two only */
   ck_assert_int_eq(plan->schedule.games, 3 * 3 * 3 * 2);
   ck_assert_int_eq(plan->bot[1].n_scripts, 1);
   ck_assert_int_eq(plan->bot[1].script->n_ops, 2);
@@ -335,7 +335,7 @@ END_TEST
 
 START_TEST(plan_drawn_seeds_differ_and_fit_json)
 {
-  uint64_t a = tn_draw_seed(), b = tn_draw_seed();
+  uint64_t a = tn_random_seed(), b = tn_random_seed();
   ck_assert(a != b);
   ck_assert(a < UINT64_C(1) << 53 && b < UINT64_C(1) << 53);
 }

@@ -47,7 +47,7 @@ static void lie(void)
   struct ad_buf frame;
   ad_buf_init(&frame);
   played.outcome.result = (struct ad_result){2, {0}, {0}, {1, 2}};
-  tn_wire_played(&played, &frame);
+  tn_frame_write_result(&played, &frame);
   if (write(3, frame.text, frame.len) < 0)
     abort();
   ad_buf_fini(&frame);
@@ -59,7 +59,7 @@ static void say(enum tn_frame kind, const char *body)
 {
   struct ad_buf frame;
   ad_buf_init(&frame);
-  tn_wire_plain(kind, body, strlen(body), &frame);
+  tn_frame_write_text(kind, body, strlen(body), &frame);
   do
     if (write(3, frame.text, frame.len) < 0)
       abort();
@@ -140,8 +140,8 @@ static int quarantines, choices, retries;
 static char text[400];
 static volatile sig_atomic_t stop;
 
-static void on_quarantine(void *ctx, const struct tn_order *order, const struct ad_beat *beat,
-                          const char *what)
+static void on_quarantine(void *ctx, const struct tn_job *order,
+                          const struct ad_match_progress *beat, const char *what)
 {
   (void)ctx, (void)order;
   quarantines++;
@@ -156,11 +156,12 @@ static void on_event(void *ctx, const struct tn_event *event)
 }
 
 /* Every row of a result file as one number. */
-static bool add_row(void *ctx, const struct tn_record *game, struct ad_err *e)
+static bool add_row(void *ctx, const struct tn_game_row *game, struct ad_err *e)
 {
   uint64_t *sum = ctx;
   (void)e;
-  *sum = AD_DERIVE(*sum, (uint64_t)game->game.id, game->state, game->trace, (uint64_t)game->turns);
+  *sum =
+    AD_DERIVE(*sum, (uint64_t)game->game.id, game->state, game->game_hash, (uint64_t)game->turns);
   for (int seat = 0; seat < game->n_seats; seat++)
     *sum = AD_DERIVE(*sum, (uint64_t)game->seat[seat].score, (uint64_t)game->seat[seat].rank,
                      game->seat[seat].fault);
@@ -171,7 +172,8 @@ static bool add_row(void *ctx, const struct tn_record *game, struct ad_err *e)
 static uint64_t play(int jobs, const char *path)
 {
   uint64_t sum = 0;
-  struct tn_watch watch = {.quarantine = on_quarantine, .event = on_event, .stop = &stop};
+  struct tn_run_callbacks watch = {
+    .quarantine = on_quarantine, .event = on_event, .interrupts = &stop};
   quarantines = retries = 0;
   choices = -2;
   err = (struct ad_err){0};
@@ -219,7 +221,7 @@ static void teardown(void)
 START_TEST(same_rows_with_any_number_of_workers)
 {
   uint64_t alone = play(0, NULL);
-  static const int jobs[] = {1, 2, 3, 8, TN_MOST_JOBS};
+  static const int jobs[] = {1, 2, 3, 8, TN_MAX_WORKERS};
   ck_assert_int_eq(progress.done, 18);
   for (int i = 0; i < AD_LEN(jobs); i++) {
     ck_assert_uint_eq(play(jobs[i], NULL), alone);
@@ -272,7 +274,7 @@ START_TEST(a_game_that_kills_every_time_is_given_up)
   play(1, path);
   ck_assert_msg(progress.complete, "%s", err.msg);
   ck_assert_int_eq(quarantines, 1);
-  ck_assert_int_eq(progress.quarantined, 1);
+  ck_assert_int_eq(progress.abandoned, 1);
   ck_assert_int_eq(retries, cases[_i].tries - 1);
   ck_assert_int_ge(choices, 0);
   ck_assert_str_eq(text, cases[_i].what);

@@ -9,7 +9,7 @@
 #include "engine/stats/rating.h"
 
 /* "0 1,2 3": bot 0 first, 1 and 2 share the second place, 3 last; bots by seat in that order. */
-static void add_game(struct tn_games *games, const char *text)
+static void add_game(struct st_rating_data *games, const char *text)
 {
   int bot[AD_MAX_SEATS], n = 0, equal = 0, rank = 1;
   int8_t ranks[AD_MAX_SEATS];
@@ -23,48 +23,48 @@ static void add_game(struct tn_games *games, const char *text)
       equal++;
     }
   }
-  tn_games_add(games, n, bot, ranks);
+  st_rating_data_add(games, n, bot, ranks);
 }
 
-static void add_block(struct tn_games *games, const char *text)
+static void add_block(struct st_rating_data *games, const char *text)
 {
   char copy[400], *rest = copy;
   snprintf(copy, sizeof copy, "%s", text);
   for (char *game; (game = strsep(&rest, "|"));)
     add_game(games, game);
-  tn_games_end_block(games, true);
+  st_rating_data_end_block(games, true);
 }
 
-static struct tn_games *games_of(int n, const char *const *block, int n_blocks)
+static struct st_rating_data *games_of(int n, const char *const *block, int n_blocks)
 {
-  struct tn_games *games = tn_games_new(n);
+  struct st_rating_data *games = st_rating_data_new(n);
   for (int i = 0; i < n_blocks; i++)
     add_block(games, block[i]);
   return games;
 }
 
-static struct tn_rating *fit_of(int n, const char *const *block, int n_blocks, double ghost)
+static struct st_rating *fit_of(int n, const char *const *block, int n_blocks, double ghost)
 {
-  struct tn_games *games = games_of(n, block, n_blocks);
-  struct tn_rating *rating = tn_rating_fit(games, ghost);
-  tn_games_free(games);
+  struct st_rating_data *games = games_of(n, block, n_blocks);
+  struct st_rating *rating = st_rating_fit(games, ghost);
+  st_rating_data_free(games);
   return rating;
 }
 
-static double sd(const struct tn_rating *rating, const double *covariance, int i)
+static double sd(const struct st_rating *rating, const double *covariance, int i)
 {
   return sqrt(covariance[i * rating->n + i]);
 }
 
-static void ck_finite(const struct tn_rating *r)
+static void ck_finite(const struct st_rating *r)
 {
   for (int i = 0; i < r->n; i++) {
     ck_assert(isfinite(r->theta[i]));
-    ck_assert(isfinite(tn_rating_error(r, i)));
+    ck_assert(isfinite(st_rating_error(r, i)));
     for (int j = 0; j < r->n; j++) {
-      double p = tn_rating_superiority(r, i, j);
+      double p = st_rating_chance_stronger(r, i, j);
       ck_assert(p >= 0 && p <= 1);
-      ck_assert_double_eq_tol(p + tn_rating_superiority(r, j, i), 1, 1e-12);
+      ck_assert_double_eq_tol(p + st_rating_chance_stronger(r, j, i), 1, 1e-12);
       ck_assert(isfinite(r->model[i * r->n + j]) && isfinite(r->robust[i * r->n + j]));
     }
   }
@@ -84,17 +84,17 @@ START_TEST(rating_davidson_luce_fit)
                                  -0.828029135115719},
                       error[] = {0.383141460069328, 0.38477611257602, 0.393815355975496,
                                  0.441972352191021};
-  struct tn_rating *r = fit_of(4, mixed, AD_LEN(mixed), 0);
+  struct st_rating *r = fit_of(4, mixed, AD_LEN(mixed), 0);
   ck_assert(r->converged && r->finite && r->connected);
   ck_assert_int_eq(r->max_tie, 2);
   ck_assert_double_eq_tol(r->delta[2], 0.235187454504795, 1e-7);
   ck_assert_double_eq_tol(r->loglik, -41.2356578475259, 1e-7);
   for (int i = 0; i < 4; i++) {
     ck_assert_double_eq_tol(r->theta[i], theta[i], 1e-7);
-    ck_assert_double_eq_tol(tn_rating_error(r, i), error[i], 1e-7);
+    ck_assert_double_eq_tol(st_rating_error(r, i), error[i], 1e-7);
   }
-  ck_assert_double_eq_tol(tn_rating_superiority(r, 0, 3), 0.987927442333479, 1e-7);
-  tn_rating_free(r);
+  ck_assert_double_eq_tol(st_rating_chance_stronger(r, 0, 3), 0.987927442333479, 1e-7);
+  st_rating_free(r);
 }
 END_TEST
 
@@ -103,16 +103,16 @@ START_TEST(rating_ghost)
 {
   static const char *const block[] = {"0 1 2", "0 2 1", "0 1 2", "0 1 2"};
   static const double theta[] = {2.00104358676182, -0.560284885361137, -1.44075870140068};
-  struct tn_rating *r = fit_of(3, block, AD_LEN(block), 0.5);
+  struct st_rating *r = fit_of(3, block, AD_LEN(block), 0.5);
   ck_assert(r->converged && r->finite && r->connected);
   for (int i = 0; i < 3; i++)
     ck_assert_double_eq_tol(r->theta[i], theta[i], 1e-7);
-  tn_rating_free(r);
+  st_rating_free(r);
   r = fit_of(3, block, AD_LEN(block), 0);
   ck_assert(r->converged && !r->finite && !r->connected);
   ck_finite(r);
   ck_assert(r->theta[0] > r->theta[1] && r->theta[1] > r->theta[2]);
-  tn_rating_free(r);
+  st_rating_free(r);
 }
 END_TEST
 
@@ -121,28 +121,29 @@ END_TEST
 START_TEST(rating_ties_without_end)
 {
   uint64_t x = (uint64_t)_i + 1;
-  struct tn_games *games = tn_games_new(6);
+  struct st_rating_data *games = st_rating_data_new(6);
   for (int game = 0; game < 1200; game++) {
     int first = game % 6,
         loser = (int)((x = x * 6364136223846793005u + 1442695040888963407u) >> 62);
     int8_t rank[4] = {1, 1, 1, 1};
     rank[loser] = 4;
-    tn_games_add(games, 4,
-                 (const int[]){first, (first + 1) % 6, (first + 2 + game % 2) % 6, (first + 4) % 6},
-                 rank);
+    st_rating_data_add(
+      games, 4, (const int[]){first, (first + 1) % 6, (first + 2 + game % 2) % 6, (first + 4) % 6},
+      rank);
     if (game % 2)
-      tn_games_add(games, 2, (const int[]){(first + loser) % 6, (first + loser + 1 + game % 5) % 6},
-                   (const int8_t[]){1, 2});
+      st_rating_data_add(games, 2,
+                         (const int[]){(first + loser) % 6, (first + loser + 1 + game % 5) % 6},
+                         (const int8_t[]){1, 2});
     if (game % 60 == 59)
-      tn_games_end_block(games, true);
+      st_rating_data_end_block(games, true);
   }
-  struct tn_rating *r = tn_rating_fit(games, 0.5);
+  struct st_rating *r = st_rating_fit(games, 0.5);
   ck_assert(r->converged && !r->finite);
   ck_finite(r);
   for (int i = 0; i < 6; i++)
     ck_assert(sd(r, r->model, i) > 0.01 && sd(r, r->robust, i) > 0.01);
-  tn_rating_free(r);
-  tn_games_free(games);
+  st_rating_free(r);
+  st_rating_data_free(games);
 }
 END_TEST
 
@@ -153,7 +154,7 @@ START_TEST(rating_block_robust)
                                       "0,1 2|1 0 2|1 0 2", "2 0 1|0 2 1|2 1 0"};
   static const double model[] = {0.301692237282613, 0.29746987676005, 0.306069631678887},
                       robust[] = {0.334698068460994, 0.449675666626354, 0.395302512316519};
-  struct tn_rating *r = fit_of(3, block, AD_LEN(block), 0);
+  struct st_rating *r = fit_of(3, block, AD_LEN(block), 0);
   ck_assert_int_eq(r->blocks, 5);
   ck_assert_int_eq(r->games, 15);
   for (int i = 0; i < 3; i++) {
@@ -162,8 +163,8 @@ START_TEST(rating_block_robust)
   }
   const double *v = r->robust;
   ck_assert_double_eq_tol(sqrt(v[0] + v[8] - 2 * v[2]), 0.578243496629827, 1e-7);
-  ck_assert_ptr_eq(tn_rating_covariance(r), r->model); /* fewer than TN_ROBUST_BLOCKS */
-  tn_rating_free(r);
+  ck_assert_ptr_eq(st_rating_covariance(r), r->model); /* fewer than ST_ROBUST_BLOCKS */
+  st_rating_free(r);
 }
 END_TEST
 
@@ -191,14 +192,14 @@ START_TEST(rating_poor_data)
     while (n < 3 && cases[c].block[n])
       n++;
     for (int ghost = 0; ghost < 2; ghost++) {
-      struct tn_rating *r = fit_of(cases[c].n, cases[c].block, n, ghost * 0.5);
+      struct st_rating *r = fit_of(cases[c].n, cases[c].block, n, ghost * 0.5);
       ck_finite(r);
       ck_assert_msg(r->converged, "case %d", c);
       ck_assert_int_eq(r->n_rated, cases[c].rated);
       if (c < 8) /* the last one may be either */
         ck_assert_msg(r->finite == (ghost ? cases[c].finite_with_ghost : cases[c].finite),
                       "case %d ghost %d", c, ghost);
-      tn_rating_free(r);
+      st_rating_free(r);
     }
   }
 }
@@ -206,7 +207,7 @@ END_TEST
 
 /* Bots of strength 0, 0.3, 0.6 ... play COUNT blocks of four: each winner is drawn by worth, every
  * fifth place is shared. */
-static void simulate(struct tn_games *games, const int *name, int n, int count, uint64_t seed)
+static void simulate(struct st_rating_data *games, const int *name, int n, int count, uint64_t seed)
 {
   struct ad_rng rng;
   ad_rng_seed(&rng, seed);
@@ -235,45 +236,45 @@ static void simulate(struct tn_games *games, const int *name, int n, int count, 
     }
     for (int s = 0; s < 4; s++)
       bot[s] = name[left[s]];
-    tn_games_add(games, 4, bot, rank);
-    tn_games_end_block(games, true);
+    st_rating_data_add(games, 4, bot, rank);
+    st_rating_data_end_block(games, true);
   }
 }
 
 START_TEST(rating_of_other_names_is_the_same)
 {
   static const int name[2][6] = {{0, 1, 2, 3, 4, 5}, {3, 5, 0, 1, 4, 2}};
-  struct tn_rating *r[2];
+  struct st_rating *r[2];
   for (int i = 0; i < 2; i++) {
-    struct tn_games *games = tn_games_new(6);
+    struct st_rating_data *games = st_rating_data_new(6);
     simulate(games, name[i], 6, 60, 1);
-    r[i] = tn_rating_fit(games, 0.5);
-    tn_games_free(games);
+    r[i] = st_rating_fit(games, 0.5);
+    st_rating_data_free(games);
   }
   for (int i = 0; i < 6; i++) {
     ck_assert_double_eq_tol(r[0]->theta[i], r[1]->theta[name[1][i]], 1e-9);
-    ck_assert_double_eq_tol(tn_rating_error(r[0], i), tn_rating_error(r[1], name[1][i]), 1e-9);
+    ck_assert_double_eq_tol(st_rating_error(r[0], i), st_rating_error(r[1], name[1][i]), 1e-9);
   }
-  tn_rating_free(r[0]);
-  tn_rating_free(r[1]);
+  st_rating_free(r[0]);
+  st_rating_free(r[1]);
 }
 END_TEST
 
 START_TEST(rating_of_doubled_games_has_half_the_variance)
 {
-  struct tn_games *games = tn_games_new(6);
+  struct st_rating_data *games = st_rating_data_new(6);
   simulate(games, (const int[]){0, 1, 2, 3, 4, 5}, 6, 60, 2);
-  struct tn_rating *once = tn_rating_fit(games, 0);
+  struct st_rating *once = st_rating_fit(games, 0);
   simulate(games, (const int[]){0, 1, 2, 3, 4, 5}, 6, 60, 2);
-  struct tn_rating *twice = tn_rating_fit(games, 0);
+  struct st_rating *twice = st_rating_fit(games, 0);
   ck_assert_int_eq(twice->blocks, 120);
   for (int i = 0; i < 36; i++)
     ck_assert_double_eq_tol(once->model[i], 2 * twice->model[i], 1e-10);
   for (int i = 0; i < 6; i++)
     ck_assert_double_eq_tol(once->theta[i], twice->theta[i], 1e-10);
-  tn_rating_free(once);
-  tn_rating_free(twice);
-  tn_games_free(games);
+  st_rating_free(once);
+  st_rating_free(twice);
+  st_rating_data_free(games);
 }
 END_TEST
 
@@ -284,29 +285,29 @@ START_TEST(rating_does_not_depend_on_the_order)
                                       "0 1 2|0 2 1|0 1,2"};
   static const char *const other[] = {"0 1,2|0 1 2|0 2 1", "2 0 1|0 2 1|0 1 2", "0 2 1|0 1,2|0 1 2",
                                       "0 1 2|1 2 0|1 0 2"};
-  struct tn_rating *a = fit_of(3, block, 4, 0.5), *b = fit_of(3, other, 4, 0.5);
+  struct st_rating *a = fit_of(3, block, 4, 0.5), *b = fit_of(3, other, 4, 0.5);
   ck_assert_int_eq(memcmp(a->theta, b->theta, 3 * sizeof *a->theta), 0);
   ck_assert_int_eq(memcmp(a->model, b->model, 9 * sizeof *a->model), 0);
   ck_assert_int_eq(memcmp(a->robust, b->robust, 9 * sizeof *a->robust), 0);
   ck_assert(a->loglik == b->loglik);
-  tn_rating_free(a);
-  tn_rating_free(b);
+  st_rating_free(a);
+  st_rating_free(b);
 }
 END_TEST
 
 START_TEST(rating_forgets_incomplete_blocks)
 {
-  struct tn_games *games = games_of(3, (const char *const[]){"0 1|1 0"}, 1);
+  struct st_rating_data *games = games_of(3, (const char *const[]){"0 1|1 0"}, 1);
   add_game(games, "2 1");
-  tn_games_end_block(games, false);
-  struct tn_rating *r = tn_rating_fit(games, 0.5);
+  st_rating_data_end_block(games, false);
+  struct st_rating *r = st_rating_fit(games, 0.5);
   ck_assert_int_eq(r->games, 2);
   ck_assert_int_eq(r->n_rated, 2);
   ck_assert(!r->rated[2]);
   ck_assert_int_eq(r->played[0], 2);
   ck_assert_int_eq(r->in_blocks[0], 1);
-  tn_rating_free(r);
-  tn_games_free(games);
+  st_rating_free(r);
+  st_rating_data_free(games);
 }
 END_TEST
 
@@ -315,33 +316,33 @@ END_TEST
 START_TEST(rating_errors_agree_on_independent_games)
 {
   static const int name[] = {0, 1, 2, 3, 4, 5};
-  struct tn_games *games = tn_games_new(6);
+  struct st_rating_data *games = st_rating_data_new(6);
   simulate(games, name, 6, 4000, 3);
-  struct tn_rating *r = tn_rating_fit(games, 0.5);
+  struct st_rating *r = st_rating_fit(games, 0.5);
   ck_assert(r->converged && r->finite);
   for (int i = 0; i < 6; i++) {
     double ratio = sd(r, r->robust, i) / sd(r, r->model, i);
     ck_assert_msg(ratio > 0.8 && ratio < 1.25, "bot %d: %f", i, ratio);
     ck_assert_int_eq(r->theta[i] < r->theta[(i + 1) % 6], i < 5);
   }
-  tn_rating_free(r);
-  tn_games_free(games);
+  st_rating_free(r);
+  st_rating_data_free(games);
 }
 END_TEST
 
 /* Equal bots; whoever sits first wins three times in four. */
 START_TEST(rating_seat_effect)
 {
-  struct tn_seat_effect effect;
-  struct tn_games *games = tn_games_new(2);
-  tn_seat_effect_fit(games, 0.5, &effect);
+  struct st_seat_effect effect;
+  struct st_rating_data *games = st_rating_data_new(2);
+  st_seat_effect_fit(games, 0.5, &effect);
   ck_assert(!effect.known);
   for (int i = 0; i < 80; i++) {
-    tn_games_add(games, 2, (const int[]){i % 2, 1 - i % 2},
-                 i % 8 < 6 ? (const int8_t[]){1, 2} : (const int8_t[]){2, 1});
-    tn_games_end_block(games, true);
+    st_rating_data_add(games, 2, (const int[]){i % 2, 1 - i % 2},
+                       i % 8 < 6 ? (const int8_t[]){1, 2} : (const int8_t[]){2, 1});
+    st_rating_data_end_block(games, true);
   }
-  tn_seat_effect_fit(games, 0.5, &effect);
+  st_seat_effect_fit(games, 0.5, &effect);
   ck_assert(effect.known && effect.present[2] && !effect.present[3]);
   ck_assert_int_eq(effect.df, 1);
   ck_assert_double_eq_tol(effect.gamma[2][0], log(3) / 2, 1e-9); /* odds of 3 to 1 */
@@ -349,14 +350,14 @@ START_TEST(rating_seat_effect)
   ck_assert_double_eq_tol(effect.error[2][0], sqrt(1 / (80 * 0.75 * 0.25)) / 2, 1e-9);
   ck_assert_double_eq_tol(effect.chi2, 160 * (0.75 * log(1.5) + 0.25 * log(0.5)), 1e-9);
   ck_assert(effect.p < 1e-4);
-  tn_games_free(games);
+  st_rating_data_free(games);
 }
 END_TEST
 
 Suite *tn_rating_suite(void);
 Suite *tn_rating_suite(void)
 {
-  Suite *suite = suite_create("tn_rating");
+  Suite *suite = suite_create("st_rating");
   TCase *tc = tcase_create("rating");
   tcase_add_test(tc, rating_davidson_luce_fit);
   tcase_add_test(tc, rating_ghost);

@@ -13,7 +13,7 @@ START_TEST(schedule_counts_of_six_bots_in_fours)
   ck_assert_int_eq(s.group[0].pods, 15);
   ck_assert_int_eq(s.games, 60);
   for (long long id = 1; id <= s.games; id++) {
-    struct tn_game game;
+    struct tn_fixture game;
     tn_schedule_game(&s, id, &game);
     for (int seat = 0; seat < 4; seat++) {
       games[game.bot[seat]]++;
@@ -40,7 +40,7 @@ START_TEST(schedule_rotations_are_cyclic)
   tn_schedule_init(&s, NULL, 1, 4, 1);
   ck_assert(tn_schedule_add(&s, 0, 4));
   for (int rotation = 0; rotation < 4; rotation++) {
-    struct tn_game game;
+    struct tn_fixture game;
     tn_schedule_game(&s, 1 + rotation, &game);
     for (int seat = 0; seat < 4; seat++)
       ck_assert_int_eq(game.bot[seat], cyclic4[rotation][seat]);
@@ -108,12 +108,12 @@ static void count(const struct tn_settings *form, int n_bots, int deals, const i
   for (int i = 0; i < n_sizes; i++)
     ck_assert(tn_schedule_add(&s, 0, sizes[i]));
   tn_schedule_start(&s);
-  ck_assert_int_eq(tn_schedule_known(&s), s.games);
+  ck_assert_int_eq(tn_schedule_available(&s), s.games);
   for (long long id = 1; id <= s.games; id++) {
-    struct tn_game g;
+    struct tn_fixture g;
     bool met[8] = {false};
     tn_schedule_game(&s, id, &g);
-    ck_assert(tn_schedule_wanted(&s, id));
+    ck_assert(tn_schedule_is_needed(&s, id));
     ck_assert_int_eq(tn_schedule_id(&s, g.group, g.pod, g.deal, g.rotation), id);
     block += id > 1 && left == 0; /* blocks follow each other, each in one piece */
     left = (left ? left : tn_schedule_block_games(&s, &g)) - 1;
@@ -135,7 +135,7 @@ START_TEST(schedule_gauntlet_meets_all_sets_of_others)
 {
   struct tn_settings form;
   struct counts c;
-  tn_settings_usual(&form);
+  tn_settings_default(&form);
   form.format = TN_GAUNTLET;
   form.candidate = 2;
   count(&form, 5, 2, (const int[]){2, 3}, 2, &c);
@@ -156,7 +156,7 @@ START_TEST(schedule_gauntlet_against_copies)
 {
   struct tn_settings form;
   struct counts c;
-  tn_settings_usual(&form);
+  tn_settings_default(&form);
   form.format = TN_GAUNTLET;
   form.candidate = 1;
   form.copies = true;
@@ -174,7 +174,7 @@ START_TEST(schedule_selfplay_and_solo)
 {
   struct tn_settings form;
   struct counts c;
-  tn_settings_usual(&form);
+  tn_settings_default(&form);
   form.format = TN_SELFPLAY;
   form.candidate = 1;
   count(&form, 2, 7, (const int[]){2, 4}, 2, &c);
@@ -195,7 +195,7 @@ START_TEST(schedule_pods_in_all_seatings)
 {
   struct tn_settings form;
   struct counts c;
-  tn_settings_usual(&form);
+  tn_settings_default(&form);
   form.rotation = TN_ALL;
   count(&form, 5, 2, (const int[]){2, 3, 4}, 3, &c);
   for (int bot = 0; bot < 5; bot++) {
@@ -256,7 +256,7 @@ START_TEST(schedule_ids_there_and_back)
   ck_assert_int_eq(s.per_deal, 10 * 2 + 10 * 3 + 5 * 4);
   ck_assert_int_eq(s.games, 210);
   for (long long id = 1; id <= s.games; id++) {
-    struct tn_game game;
+    struct tn_fixture game;
     tn_schedule_game(&s, id, &game);
     ck_assert_int_eq(tn_schedule_id(&s, game.group, game.pod, game.deal, game.rotation), id);
     ck_assert_int_eq(game.deal, (id - 1) / 70);
@@ -273,7 +273,7 @@ START_TEST(schedule_more_deals_keep_the_ids)
   tn_schedule_init(&many, NULL, 1, 4, 50);
   ck_assert(tn_schedule_add(&few, 0, 3) && tn_schedule_add(&many, 0, 3));
   for (long long id = 1; id <= few.games; id++) {
-    struct tn_game a, b;
+    struct tn_fixture a, b;
     tn_schedule_game(&few, id, &a);
     tn_schedule_game(&many, id, &b);
     ck_assert(a.pod == b.pod && a.deal == b.deal && a.rotation == b.rotation &&
@@ -330,9 +330,9 @@ START_TEST(schedule_keeps_games_when_a_bot_joins)
   for (int seats = 2; seats <= 3; seats++)
     ck_assert(tn_schedule_add(&from, 0, seats) && tn_schedule_add(&to, 0, seats));
   for (int i = 0; i < AD_LEN(cases); i++) {
-    struct tn_game was, is;
+    struct tn_fixture was, is;
     long long pod;
-    ck_assert_int_eq(tn_schedule_grown(&from, &to, cases[i].was, &pod), cases[i].is);
+    ck_assert_int_eq(tn_schedule_renumbered_id(&from, &to, cases[i].was, &pod), cases[i].is);
     ck_assert_int_eq(pod, cases[i].pod);
     tn_schedule_game(&from, cases[i].was, &was);
     tn_schedule_game(&to, cases[i].is, &is);

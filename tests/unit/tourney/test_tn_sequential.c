@@ -16,9 +16,9 @@ static double score_of(double elo)
 START_TEST(sequential_logistic_pentanomial)
 {
   double s0 = score_of(0), s1 = score_of(10);
-  ck_assert_double_eq_tol(tn_gsprt_llr(pairs, counts, 5, s0, s1), 3.24551499986199, 1e-6);
-  ck_assert_double_eq_tol(tn_gsprt_log_ratio(pairs, counts, 5, s0, s1), 3.22580517516939, 1e-6);
-  ck_assert_double_eq_tol(tn_gsprt_brownian(pairs, counts, 5, s0, s1), 3.25446010737465, 1e-6);
+  ck_assert_double_eq_tol(st_gsprt_llr(pairs, counts, 5, s0, s1), 3.24551499986199, 1e-6);
+  ck_assert_double_eq_tol(st_gsprt_log_ratio(pairs, counts, 5, s0, s1), 3.22580517516939, 1e-6);
+  ck_assert_double_eq_tol(st_gsprt_brownian(pairs, counts, 5, s0, s1), 3.25446010737465, 1e-6);
 }
 END_TEST
 
@@ -26,7 +26,7 @@ END_TEST
 START_TEST(sequential_normalised_pentanomial)
 {
   double t1 = 10 * sqrt(2) * log(10) / 800;
-  ck_assert_double_eq_tol(tn_gsprt_llr_normalised(pairs, counts, 5, 0.5, 0, t1), 2.41989986571145,
+  ck_assert_double_eq_tol(st_gsprt_llr_normalised(pairs, counts, 5, 0.5, 0, t1), 2.41989986571145,
                           1e-6);
 }
 END_TEST
@@ -34,46 +34,46 @@ END_TEST
 /* Vector gsprt_three_seat_blocks, scores in sixths. */
 START_TEST(sequential_three_seat_blocks)
 {
-  static const struct tn_score blocks[] = {{3, 6}, {0, 61}, {6, 17}, {4, 50},
-                                           {1, 5}, {2, 98}, {4, 7}};
-  struct tn_sprt_spec spec = {
+  static const struct st_score_count blocks[] = {{3, 6}, {0, 61}, {6, 17}, {4, 50},
+                                                 {1, 5}, {2, 98}, {4, 7}};
+  struct st_sprt_spec spec = {
     .h0 = 1 / 3.0, .h1 = 1 / 3.0 + 0.05, .centre = 1 / 3.0, .alpha = 0.05, .beta = 0.05};
-  struct tn_scores scores = {0};
+  struct st_score_counts scores = {0};
   for (int i = 0; i < AD_LEN(blocks); i++)
-    tn_scores_add(&scores, blocks[i].value, blocks[i].count);
+    st_score_counts_add(&scores, blocks[i].value, blocks[i].count);
   ck_assert_int_eq(scores.n, 6);
-  struct tn_sprt got = tn_sprt_of(&scores, 6, &spec);
+  struct st_sprt got = st_sprt_of(&scores, 6, &spec);
   ck_assert_int_eq(got.blocks, 244);
   ck_assert_double_eq_tol(got.mean, 0.375, 1e-12);
   ck_assert_double_eq_tol(got.var, 0.0842156193078324, 1e-9);
   ck_assert_double_eq_tol(got.llr, 2.5051271284858, 1e-6);
-  ck_assert_int_eq(got.verdict, TN_GO_ON);
-  tn_scores_add(&scores, 6, 10);
-  ck_assert_int_eq(tn_sprt_of(&scores, 6, &spec).verdict, TN_ACCEPT_H1);
-  tn_scores_add(&scores, 0, 100);
-  ck_assert_int_eq(tn_sprt_of(&scores, 6, &spec).verdict, TN_ACCEPT_H0);
-  tn_scores_fini(&scores);
+  ck_assert_int_eq(got.verdict, ST_CONTINUE);
+  st_score_counts_add(&scores, 6, 10);
+  ck_assert_int_eq(st_sprt_of(&scores, 6, &spec).verdict, ST_ACCEPT_H1);
+  st_score_counts_add(&scores, 0, 100);
+  ck_assert_int_eq(st_sprt_of(&scores, 6, &spec).verdict, ST_ACCEPT_H0);
+  st_score_counts_fini(&scores);
 }
 END_TEST
 
 /* All tables of at most 12 blocks over five scores: finite, its own mirror image, and a better
  * block never lowers it. */
-static double llr_of(const int *n, const struct tn_sprt_spec *spec)
+static double llr_of(const int *n, const struct st_sprt_spec *spec)
 {
-  struct tn_scores scores = {0};
+  struct st_score_counts scores = {0};
   for (int i = 0; i < 5; i++)
     if (n[i])
-      tn_scores_add(&scores, i, n[i]);
-  double llr = tn_sprt_of(&scores, 4, spec).llr;
-  tn_scores_fini(&scores);
+      st_score_counts_add(&scores, i, n[i]);
+  double llr = st_sprt_of(&scores, 4, spec).llr;
+  st_score_counts_fini(&scores);
   return llr;
 }
 
 START_TEST(sequential_small_tables)
 {
-  struct tn_sprt_spec spec = {
+  struct st_sprt_spec spec = {
     .h0 = 0.5, .h1 = 0.55, .centre = 0.5, .alpha = 0.05, .beta = 0.05, .normalised = _i};
-  struct tn_sprt_spec mirror = {
+  struct st_sprt_spec mirror = {
     .h0 = 0.5, .h1 = 0.45, .centre = 0.5, .alpha = 0.05, .beta = 0.05, .normalised = _i};
   int n[5], tables = 0;
   if (spec.normalised) {
@@ -109,14 +109,14 @@ START_TEST(sequential_bounds_and_lengths)
                                      {0.01, 0.01, -4.59511985013459, 4.59511985013459}};
   for (int i = 0; i < 3; i++) {
     double lower, upper;
-    tn_sprt_bounds(given[i][0], given[i][1], &lower, &upper);
+    st_sprt_bounds(given[i][0], given[i][1], &lower, &upper);
     ck_assert_double_eq_tol(lower, given[i][2], 1e-12);
     ck_assert_double_eq_tol(upper, given[i][3], 1e-12);
   }
-  struct tn_sprt_length length = tn_sprt_expected_length(0.05, 0.1, 0.09, 0.05);
+  struct st_sprt_length length = st_sprt_expected_length(0.05, 0.1, 0.09, 0.05);
   ck_assert_double_eq_tol(length.at_h1, 171.086788961705, 1e-6);
   ck_assert_double_eq_tol(length.at_h0, 143.583020696258, 1e-6);
-  ck_assert_double_eq_tol(tn_sample_size(0.31, 0.03, 0.05, 0.8), 838.08593607883, 1e-6);
+  ck_assert_double_eq_tol(st_sample_size(0.31, 0.03, 0.05, 0.8), 838.08593607883, 1e-6);
 }
 END_TEST
 

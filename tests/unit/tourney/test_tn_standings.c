@@ -13,7 +13,7 @@
 static void put(const struct tn_plan *plan, struct tn_store *store, long long id, const int *scores,
                 int forfeit)
 {
-  struct tn_played game = {.replay = (const unsigned char *)"", .trace = (uint64_t)id};
+  struct tn_played game = {.replay = (const unsigned char *)"", .game_hash = (uint64_t)id};
   struct ad_outcome *out = &game.outcome;
   struct ad_err err = {0};
   tn_schedule_game(&plan->schedule, id, &game.game);
@@ -28,7 +28,7 @@ static void put(const struct tn_plan *plan, struct tn_store *store, long long id
     snprintf(out->fault_text[forfeit], sizeof out->fault_text[forfeit],
              "x.lua:1: not enough, \"memory\"");
   }
-  ck_assert_msg(tn_store_put(store, &game, &err), "%s", err.msg);
+  ck_assert_msg(tn_store_add_game(store, &game, &err), "%s", err.msg);
 }
 
 static struct tn_store *make(const char *text, struct tn_plan **plan)
@@ -220,7 +220,7 @@ START_TEST(standings_as_text_and_csv)
   struct ad_buf text, csv;
   ad_buf_init(&text);
   ad_buf_init(&csv);
-  rp_standings_text(tree, &(struct rp_look){0}, &text);
+  rp_standings_text(tree, &(struct rp_text_options){0}, &text);
   rp_standings_csv(tree, RP_ROWS, &csv);
   ck_assert_msg(strncmp(text.text, text_report, strlen(text_report)) == 0, "%s", text.text);
   ck_assert_str_eq(text.text + strlen(text_report) + 64, "\n");
@@ -321,7 +321,7 @@ START_TEST(standings_tell_their_confidence)
   struct ad_node *tree = tn_standings_tree(s, -1, &s->arena);
   struct ad_buf text;
   ad_buf_init(&text);
-  rp_standings_text(tree, &(struct rp_look){0}, &text);
+  rp_standings_text(tree, &(struct rp_text_options){0}, &text);
   ck_assert_msg(strstr(text.text, "±: 99.9 % intervals") != NULL, "%s", text.text);
   ck_assert_str_eq(ad_node_peek(tree, "ghost")->text, "0.125");
   ad_buf_fini(&text);
@@ -335,7 +335,7 @@ static void print(const struct tn_standings *s, int variant, struct ad_buf *text
   struct ad_node *tree = tn_standings_tree(s, variant, arena);
   ad_buf_init(text);
   ad_buf_init(csv);
-  rp_standings_text(tree, &(struct rp_look){0}, text);
+  rp_standings_text(tree, &(struct rp_text_options){0}, text);
   rp_standings_csv(tree, RP_ROWS, csv);
 }
 
@@ -453,7 +453,7 @@ START_TEST(standings_over_all_variants_are_the_mean_of_them)
     &plan);
   struct ad_err err = {0};
   struct tn_progress progress;
-  struct tn_watch watch = {0};
+  struct tn_run_callbacks watch = {0};
   ck_assert_msg(tn_run(plan, store, &watch, &(struct tn_run_options){0}, &progress, &err), "%s",
                 err.msg);
   struct tn_standings *s = standings_of(store);
@@ -479,11 +479,11 @@ START_TEST(standings_of_a_damaged_file_are_refused)
   struct tn_plan *plan;
   struct ad_err err = {0};
   struct tn_store *store = make("variant: nim/pair\nseed: 1\ndeals: 3\n" TWO_BOTS, &plan);
-  struct tn_played game = {.replay = (const unsigned char *)"", .trace = 1};
+  struct tn_played game = {.replay = (const unsigned char *)"", .game_hash = 1};
   put(plan, store, 1, wins, -1);
   tn_schedule_game(&plan->schedule, 2, &game.game);
   game.outcome.result = (struct ad_result){.seats = 2, .rank = {9, 1}};
-  ck_assert(tn_store_put(store, &game, &err));
+  ck_assert(tn_store_add_game(store, &game, &err));
   ck_assert_ptr_null(tn_standings_new(store, &err));
   ck_assert_str_eq(err.msg, "the result file is damaged: a game has values that cannot be");
   ck_assert_int_eq(err.code, AD_EINPUT);

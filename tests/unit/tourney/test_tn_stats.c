@@ -24,7 +24,7 @@ START_TEST(stats_win_shares)
     const int *r = cases[i].rank;
     struct ad_result result = ranks(cases[i].seats, r[0], r[1], r[2], r[3]);
     for (int seat = 0; seat < cases[i].seats; seat++)
-      ck_assert_int_eq(tn_win_share(&result, seat) * 12, cases[i].share[seat] * TN_SHARE);
+      ck_assert_int_eq(st_win_share(&result, seat) * 12, cases[i].share[seat] * ST_SHARE);
   }
 }
 END_TEST
@@ -46,7 +46,7 @@ START_TEST(stats_ranks)
     ad_result_rank(&result, NULL);
     for (int seat = 0; seat < cases[i].seats; seat++) {
       ck_assert_int_eq(result.rank[seat], cases[i].competition[seat]);
-      ck_assert_int_eq(tn_mean_rank2(&result, seat), cases[i].twice[seat]);
+      ck_assert_int_eq(st_mean_rank2(&result, seat), cases[i].twice[seat]);
     }
   }
 }
@@ -56,10 +56,10 @@ END_TEST
 START_TEST(stats_t_interval)
 {
   static const int values[] = {6, 0, 0, 3, 6, 0, 6, 0, 3, 2, 0, 6};
-  struct tn_sample sample = {0};
+  struct st_sample sample = {0};
   for (int i = 0; i < AD_LEN(values); i++)
-    tn_sample_add(&sample, values[i]);
-  struct tn_interval got = tn_interval_of(&sample, 6, 0.95);
+    st_sample_add(&sample, values[i]);
+  struct st_interval got = st_interval_of(&sample, 6, 0.95);
   ck_assert(got.known);
   ck_assert_double_eq_tol(got.mean, 0.444444444444444, 1e-9);
   ck_assert_double_eq_tol(got.error, 0.130289326661762, 1e-9);
@@ -77,10 +77,10 @@ START_TEST(stats_quantiles)
     double t;
   } cases[] = {{4, 2.77644510519779}, {9, 2.2621571627982}, {29, 2.0452296421327}};
   for (int i = 0; i < AD_LEN(cases); i++) {
-    struct tn_sample sample = {0};
+    struct st_sample sample = {0};
     for (int n = 0; n <= cases[i].df; n++)
-      tn_sample_add(&sample, n % 2);
-    ck_assert_double_eq_tol(tn_interval_of(&sample, 1, 0.95).t, cases[i].t, 1e-9);
+      st_sample_add(&sample, n % 2);
+    ck_assert_double_eq_tol(st_interval_of(&sample, 1, 0.95).t, cases[i].t, 1e-9);
   }
 }
 END_TEST
@@ -90,15 +90,15 @@ START_TEST(stats_block_standard_error)
 {
   static const int blocks[8][3] = {{2, 0, 0}, {2, 2, 0}, {0, 0, 0}, {2, 1, 0},
                                    {0, 2, 0}, {2, 2, 2}, {0, 0, 1}, {2, 0, 2}};
-  struct tn_sample means = {0}, naive = {0};
+  struct st_sample means = {0}, naive = {0};
   for (int b = 0; b < 8; b++) {
-    tn_sample_add(&means,
-                  (blocks[b][0] + blocks[b][1] + blocks[b][2]) * (TN_SHARE / 2) * TN_SHARE / 3);
+    st_sample_add(&means,
+                  (blocks[b][0] + blocks[b][1] + blocks[b][2]) * (ST_SHARE / 2) * ST_SHARE / 3);
     for (int g = 0; g < 3; g++)
-      tn_sample_add(&naive, blocks[b][g]);
+      st_sample_add(&naive, blocks[b][g]);
   }
-  struct tn_interval got = tn_interval_of(&means, TN_UNIT, 0.95),
-                     all = tn_interval_of(&naive, 2, 0.95);
+  struct st_interval got = st_interval_of(&means, ST_UNIT, 0.95),
+                     all = st_interval_of(&naive, 2, 0.95);
   ck_assert_double_eq_tol(got.mean, 0.458333333333333, 1e-10);
   ck_assert_double_eq_tol(got.error, 0.112466926355305, 1e-10);
   ck_assert_double_eq_tol(all.error, 0.0994398563160395, 1e-10);
@@ -108,10 +108,10 @@ END_TEST
 
 START_TEST(stats_few_values_give_no_interval)
 {
-  struct tn_sample sample = {0};
-  ck_assert(!tn_interval_of(&sample, 1, 0.95).known);
-  tn_sample_add(&sample, 3);
-  struct tn_interval one = tn_interval_of(&sample, 6, 0.95);
+  struct st_sample sample = {0};
+  ck_assert(!st_interval_of(&sample, 1, 0.95).known);
+  st_sample_add(&sample, 3);
+  struct st_interval one = st_interval_of(&sample, 6, 0.95);
   ck_assert(!one.known);
   ck_assert_double_eq_tol(one.mean, 0.5, 1e-12);
 }
@@ -120,14 +120,14 @@ END_TEST
 /* The largest tournament with the largest values: nothing overflows. */
 START_TEST(stats_large_sums)
 {
-  struct tn_sample half = {.n = 25000000,
-                           .sum = 25000000LL * TN_UNIT,
-                           .squares = (__int128)25000000 * TN_UNIT * TN_UNIT},
+  struct st_sample half = {.n = 25000000,
+                           .sum = 25000000LL * ST_UNIT,
+                           .squares = (__int128)25000000 * ST_UNIT * ST_UNIT},
                    all = {0};
-  tn_sample_join(&all, &half);
+  st_sample_merge(&all, &half);
   half.sum = half.squares = 0;
-  tn_sample_join(&all, &half);
-  struct tn_interval got = tn_interval_of(&all, TN_UNIT, 0.95);
+  st_sample_merge(&all, &half);
+  struct st_interval got = st_interval_of(&all, ST_UNIT, 0.95);
   ck_assert_double_eq_tol(got.mean, 0.5, 1e-12);
   /* sd 1/2 over the root of 50 million */
   ck_assert_double_eq_tol(got.error, 0.5 / 7071.06781, 1e-9);

@@ -25,7 +25,7 @@ static long long play(struct tn_plan *plan, const char *path, long long most)
   long long played = 0;
   if (most == 0) {
     struct tn_progress progress;
-    struct tn_watch watch = {0};
+    struct tn_run_callbacks watch = {0};
     ck_assert_msg(
       tn_run(plan, store, &watch, &(struct tn_run_options){.keep_going = true}, &progress, &err),
       "%s", err.msg);
@@ -36,7 +36,7 @@ static long long play(struct tn_plan *plan, const char *path, long long most)
     for (; played < most; played++) {
       struct tn_played game;
       ck_assert(tn_worker_play(worker, played + 1, &game, &err) &&
-                tn_store_put(store, &game, &err));
+                tn_store_add_game(store, &game, &err));
     }
     ck_assert(tn_store_commit(store, &err));
     tn_worker_free(worker);
@@ -77,18 +77,19 @@ START_TEST(store_keeps_why_a_variant_was_stopped)
   const char *path = fixture_path();
   struct ad_err err = {0};
   struct ad_arena arena;
-  struct tn_stop stops[2];
-  struct tn_game game;
+  struct tn_game_reason stops[2];
+  struct tn_fixture game;
   ad_arena_init(&arena);
   struct tn_store *store = must_open(path, TN_WRITE);
   ck_assert(tn_store_begin(store, plan, &err));
   for (int i = 0; i < 2; i++) { /* the second run comes to the same stop */
     tn_schedule_game(&plan->schedule, 9, &game);
     ck_assert_int_eq(game.variant, 1);
-    ck_assert(tn_store_stop(store, &game, "variant fault: score: a.lua:3: \033[2Jno", &err));
+    ck_assert(
+      tn_store_stop_variant(store, &game, "variant fault: score: a.lua:3: \033[2Jno", &err));
   }
   tn_schedule_game(&plan->schedule, 3, &game);
-  ck_assert(tn_store_stop(store, &game, "first", &err));
+  ck_assert(tn_store_stop_variant(store, &game, "first", &err));
   tn_store_close(store);
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM event WHERE kind = 'stopped'"), "2");
   ck_assert_str_eq(ask(path, "SELECT text FROM event WHERE id = 3"), "variant 1: first");
@@ -262,9 +263,9 @@ START_TEST(store_tells_a_game_that_comes_out_differently)
   struct tn_store *store = must_open(path, TN_WRITE);
   struct tn_worker *worker = tn_worker_new(plan);
   ck_assert(tn_store_begin(store, plan, &err) && tn_worker_play(worker, 2, &game, &err));
-  ck_assert(tn_store_put(store, &game, &err)); /* alike: nothing happens */
-  game.trace ^= 1;
-  ck_assert(!tn_store_put(store, &game, &err));
+  ck_assert(tn_store_add_game(store, &game, &err)); /* alike: nothing happens */
+  game.game_hash ^= 1;
+  ck_assert(!tn_store_add_game(store, &game, &err));
   ck_assert_str_eq(err.msg,
                    "game 2 came out differently when played again: a bot is not repeatable");
   tn_worker_free(worker);
@@ -287,8 +288,8 @@ START_TEST(store_replays)
   long long games = play(plan, path, 0);
   struct tn_store *store = must_open(path, TN_READ);
   for (long long id = 1; id <= games; id++) {
-    struct tn_stored stored;
-    struct tn_game game;
+    struct tn_stored_game stored;
+    struct tn_fixture game;
     ck_assert_msg(tn_store_game(store, id, &stored, &arena, &err), "%s", err.msg);
     tn_schedule_game(&plan->schedule, id, &game);
     ck_assert(stored.game.deal_seed == game.deal_seed && stored.game.seats == game.seats &&
@@ -296,14 +297,14 @@ START_TEST(store_replays)
     ck_assert_int_eq(stored.game.bot[0], game.bot[0]);
     struct ad_match *match =
       ad_match_new(plan->variant[stored.game.variant].setup[game.seats], stored.game.deal_seed);
-    ck_assert_int_eq(tn_walk(match, &stored.replay, NULL, NULL), TN_WALKED);
-    ck_assert(tn_trace(match) == stored.trace);
+    ck_assert_int_eq(tn_replay_walk(match, &stored.replay, NULL, NULL), TN_REPLAY_COMPLETE);
+    ck_assert(tn_game_hash(match) == stored.game_hash);
     ad_match_restart(match, stored.game.deal_seed);
     stored.replay.len--;
-    ck_assert_int_eq(tn_walk(match, &stored.replay, NULL, NULL), TN_NO_CHOICE);
+    ck_assert_int_eq(tn_replay_walk(match, &stored.replay, NULL, NULL), TN_REPLAY_NO_CHOICE);
     ad_match_free(match);
   }
-  struct tn_stored none;
+  struct tn_stored_game none;
   ck_assert(!tn_store_game(store, games + 1, &none, &arena, &err));
   ck_assert_str_eq(err.msg, "no game 55, or it has not been played yet");
   tn_store_close(store);
@@ -318,11 +319,14 @@ START_TEST(store_replay_numbers_of_two_bytes)
   struct tn_plan *plan = fixture_plan(NIM THREE, NULL);
   struct ad_match *match = ad_match_new(plan->variant[0].setup[2], 1);
   static const unsigned char too_large[] = {0xff, 0x01}, endless[] = {0x80, 0x80, 0x80, 0x80, 0x80};
-  ck_assert_int_eq(tn_walk(match, &(struct tn_replay){too_large, 2, 1}, NULL, NULL), TN_NO_CHOICE);
-  ck_assert_int_eq(tn_walk(match, &(struct tn_replay){endless, 5, 1}, NULL, NULL), TN_NO_CHOICE);
-  ck_assert_int_eq(tn_walk(match, &(struct tn_replay){too_large, 0, 1}, NULL, NULL), TN_NO_CHOICE);
-  ck_assert_int_eq(tn_walk(match, &(struct tn_replay){too_large, 2, 0}, NULL, NULL),
-                   TN_CHOICES_LEFT);
+  ck_assert_int_eq(tn_replay_walk(match, &(struct tn_replay){too_large, 2, 1}, NULL, NULL),
+                   TN_REPLAY_NO_CHOICE);
+  ck_assert_int_eq(tn_replay_walk(match, &(struct tn_replay){endless, 5, 1}, NULL, NULL),
+                   TN_REPLAY_NO_CHOICE);
+  ck_assert_int_eq(tn_replay_walk(match, &(struct tn_replay){too_large, 0, 1}, NULL, NULL),
+                   TN_REPLAY_NO_CHOICE);
+  ck_assert_int_eq(tn_replay_walk(match, &(struct tn_replay){too_large, 2, 0}, NULL, NULL),
+                   TN_REPLAY_CHOICES_LEFT);
   ck_assert_int_eq(match->n_moves, 0);
   ad_match_free(match);
   fixture_plan_free(plan);
@@ -393,7 +397,8 @@ START_TEST(run_stops_after_the_game_at_hand)
   volatile sig_atomic_t stop = 0;
   struct ad_err err = {0};
   struct tn_progress progress;
-  struct tn_watch watch = {.progress = stop_soon, .ctx = (void *)&stop, .stop = &stop};
+  struct tn_run_callbacks watch = {
+    .progress = stop_soon, .ctx = (void *)&stop, .interrupts = &stop};
   struct tn_store *store = must_open(path, TN_WRITE);
   ck_assert(tn_store_begin(store, plan, &err) &&
             tn_run(plan, store, &watch, &(struct tn_run_options){0}, &progress, &err));

@@ -16,39 +16,39 @@ START_TEST(tests_holm_in_any_order)
 {
   double p[] = {0.2, 0.012, 0.04, 0.001, 0.015};
   static const double want[] = {0.2, 0.048, 0.08, 0.005, 0.048};
-  tn_holm(p, 5, p);
+  st_holm(p, 5, p);
   for (int i = 0; i < 5; i++)
     ck_assert_double_eq_tol(p[i], want[i], 1e-12);
-  tn_holm(p, 0, p);
+  st_holm(p, 0, p);
 }
 END_TEST
 
 START_TEST(tests_of_nothing)
 {
-  ck_assert_double_eq(tn_chi2_equal((const double[]){0, 0, 0}, 3).p, 1);
-  ck_assert_double_eq(tn_chi2_table((const double[]){0, 0, 0, 0}, 2, 2).p, 1);
+  ck_assert_double_eq(st_chi2_equal((const double[]){0, 0, 0}, 3).p, 1);
+  ck_assert_double_eq(st_chi2_table((const double[]){0, 0, 0, 0}, 2, 2).p, 1);
   /* an outcome that never came */
-  ck_assert_int_eq(tn_chi2_table((const double[]){3, 0, 4, 0}, 2, 2).df, 0);
-  ck_assert_double_eq(tn_mcnemar(0, 0), 1);
-  ck_assert_double_eq(tn_paired_of(NULL, NULL, 0, 0.95, 1).p_flip, 1);
-  ck_assert(!tn_paired_of((const double[]){1}, (const double[]){2}, 1, 0.95, 1).known);
-  struct tn_paired same =
-    tn_paired_of((const double[]){1, 2, 3}, (const double[]){1, 2, 3}, 3, 0.95, 1);
+  ck_assert_int_eq(st_chi2_table((const double[]){3, 0, 4, 0}, 2, 2).df, 0);
+  ck_assert_double_eq(st_mcnemar(0, 0), 1);
+  ck_assert_double_eq(st_paired_test_of(NULL, NULL, 0, 0.95, 1).p_flip, 1);
+  ck_assert(!st_paired_test_of((const double[]){1}, (const double[]){2}, 1, 0.95, 1).known);
+  struct st_paired_test same =
+    st_paired_test_of((const double[]){1, 2, 3}, (const double[]){1, 2, 3}, 3, 0.95, 1);
   ck_assert(same.known);
   ck_assert_double_eq(same.p_t, 1);
   ck_assert_double_eq(same.p_flip, 1);
   ck_assert_double_eq(same.variance_ratio, 0);
-  ck_assert_double_eq(tn_seat_test_of(NULL, 0, 2, 1).p, 1);
-  ck_assert_int_eq((int)tn_bootstrap_of(NULL, 0, 10, 0.95, 1).resamples, 0);
+  ck_assert_double_eq(st_seat_test_of(NULL, 0, 2, 1).p, 1);
+  ck_assert_int_eq((int)st_bootstrap_of(NULL, 0, 10, 0.95, 1).resamples, 0);
 }
 END_TEST
 
 /* Large tables of McNemar continue small ones without a jump. */
 START_TEST(tests_mcnemar_of_many)
 {
-  ck_assert_double_eq_tol(tn_mcnemar(450, 550), tn_mcnemar(551, 451), 1e-4);
-  ck_assert_double_eq_tol(tn_mcnemar(500, 501), 1, 1e-9);
-  ck_assert(tn_mcnemar(1000, 1500) < 1e-20);
+  ck_assert_double_eq_tol(st_mcnemar(450, 550), st_mcnemar(551, 451), 1e-4);
+  ck_assert_double_eq_tol(st_mcnemar(500, 501), 1, 1e-9);
+  ck_assert(st_mcnemar(1000, 1500) < 1e-20);
 }
 END_TEST
 
@@ -59,25 +59,26 @@ START_TEST(tests_random_flips_are_near_all)
   double a[22], b[22] = {0};
   for (int i = 0; i < 22; i++)
     a[i] = i < 20 ? (i * 7 % 11) - 3.5 : 0;
-  struct tn_paired all = tn_paired_of(a, b, 20, 0.95, 5), some = tn_paired_of(a, b, 22, 0.95, 5);
+  struct st_paired_test all = st_paired_test_of(a, b, 20, 0.95, 5),
+                        some = st_paired_test_of(a, b, 22, 0.95, 5);
   ck_assert_double_eq_tol(some.p_flip, all.p_flip, 0.02);
-  ck_assert(some.p_flip == tn_paired_of(a, b, 22, 0.95, 5).p_flip);
-  ck_assert(some.p_flip != tn_paired_of(a, b, 22, 0.95, 6).p_flip);
+  ck_assert(some.p_flip == st_paired_test_of(a, b, 22, 0.95, 5).p_flip);
+  ck_assert(some.p_flip != st_paired_test_of(a, b, 22, 0.95, 6).p_flip);
 }
 END_TEST
 
 START_TEST(tests_random_bootstrap_is_near_the_exact_one)
 {
   static const double value[] = {1, 0, 0, 0.5, 1};
-  struct tn_bootstrap all = tn_bootstrap_exact(value, 5, 0.95),
-                      some = tn_bootstrap_of(value, 5, 20000, 0.95, 1);
+  struct st_bootstrap all = st_bootstrap_exact(value, 5, 0.95),
+                      some = st_bootstrap_of(value, 5, 20000, 0.95, 1);
   ck_assert_int_eq((int)all.resamples, 3125);
   ck_assert_double_eq_tol(some.mean, all.mean, 0.01);
   ck_assert_double_eq_tol(some.sd, all.sd, 0.01);
   ck_assert_double_eq_tol(some.low, all.low, 0.1 + 1e-9);
   ck_assert_double_eq_tol(some.median, all.median, 1e-9);
   ck_assert_double_eq_tol(some.high, all.high, 0.1 + 1e-9);
-  struct tn_bootstrap one = tn_bootstrap_exact((const double[]){3}, 1, 0.95);
+  struct st_bootstrap one = st_bootstrap_exact((const double[]){3}, 1, 0.95);
   ck_assert_double_eq(one.low, 3);
   ck_assert_double_eq(one.high, 3);
 }
@@ -85,15 +86,15 @@ END_TEST
 
 /* Wins by seat of BLOCKS blocks of three games; the first seat gets HELP in 100 of the games that
  * it would lose. */
-static struct tn_seat_test seats_of(int blocks, int help, uint64_t seed)
+static struct st_seat_test seats_of(int blocks, int help, uint64_t seed)
 {
   struct ad_rng rng;
   int64_t *total = ad_calloc(3 * (size_t)blocks, sizeof *total);
   ad_rng_seed(&rng, seed);
   for (int game = 0; game < 3 * blocks; game++)
     total[game / 3 * 3 +
-          (ad_rng_below(&rng, 100) < (uint32_t)help ? 0 : (int)ad_rng_below(&rng, 3))] += TN_SHARE;
-  struct tn_seat_test test = tn_seat_test_of(total, blocks, 3, 1);
+          (ad_rng_below(&rng, 100) < (uint32_t)help ? 0 : (int)ad_rng_below(&rng, 3))] += ST_SHARE;
+  struct st_seat_test test = st_seat_test_of(total, blocks, 3, 1);
   free(total);
   return test;
 }
@@ -104,12 +105,12 @@ START_TEST(tests_seats)
   for (uint64_t seed = 1; seed <= 40; seed++)
     alarms += seats_of(30, 0, seed).p <= 0.05;
   ck_assert_int_le(alarms, 7); /* 2 of 40 are expected; more than 7 once in 2000 */
-  struct tn_seat_test turned = seats_of(60, 40, 1), wald = seats_of(TN_TURNED_BLOCKS + 1, 0, 1);
-  ck_assert_int_eq(turned.turns, TN_FLIPS);
+  struct st_seat_test turned = seats_of(60, 40, 1), wald = seats_of(ST_TURNED_BLOCKS + 1, 0, 1);
+  ck_assert_int_eq(turned.turns, ST_FLIPS);
   ck_assert(turned.p < 0.001);
   ck_assert_int_eq(wald.turns, 0);
   ck_assert(wald.p > 0.001);
-  ck_assert(seats_of(TN_TURNED_BLOCKS + 1, 10, 1).p < 1e-6);
+  ck_assert(seats_of(ST_TURNED_BLOCKS + 1, 10, 1).p < 1e-6);
 }
 END_TEST
 
@@ -120,11 +121,11 @@ START_TEST(tests_intervals_cover)
   int covered = 0;
   ad_rng_seed(&rng, 7);
   for (int t = 0; t < 2000; t++) {
-    struct tn_sample sample = {0};
+    struct st_sample sample = {0};
     for (int b = 0; b < 20; b++)
-      tn_sample_add(&sample, (int)ad_rng_below(&rng, 3) + (int)ad_rng_below(&rng, 3) +
+      st_sample_add(&sample, (int)ad_rng_below(&rng, 3) + (int)ad_rng_below(&rng, 3) +
                                (int)ad_rng_below(&rng, 3));
-    struct tn_interval got = tn_interval_of(&sample, 1, 0.95);
+    struct st_interval got = st_interval_of(&sample, 1, 0.95);
     covered += got.low <= 3 && got.high >= 3;
   }
   ck_assert_msg(covered >= 1860 && covered <= 1940, "%d of 2000", covered);
@@ -156,26 +157,26 @@ START_TEST(tests_plackett_luce_is_davidson_luce)
     {4, {0, 3, 1, 2}}, {4, {3, 0, 1, 2}}, {4, {2, 1, 3, 0}}};
   static const int8_t rank[] = {1, 2, 3, 4};
   double worth[4], elo[4];
-  struct tn_games *games = tn_games_new(4);
+  struct st_rating_data *games = st_rating_data_new(4);
   for (int i = 0; i < AD_LEN(ranking); i++) {
-    tn_games_add(games, 4, ranking[i].bot, rank);
-    tn_games_end_block(games, true);
+    st_rating_data_add(games, 4, ranking[i].bot, rank);
+    st_rating_data_end_block(games, true);
   }
-  struct tn_rating *rating = tn_rating_fit(games, 0);
+  struct st_rating *rating = st_rating_fit(games, 0);
   ck_assert(tn_plackett_luce(ranking, AD_LEN(ranking), 4, worth));
   tn_elo_of_worths(worth, 4, elo);
   for (int i = 0; i < 4; i++)
-    ck_assert_double_eq_tol(rating->theta[i] * TN_ELO, elo[i], 1e-8);
-  tn_rating_free(rating);
-  tn_games_free(games);
+    ck_assert_double_eq_tol(rating->theta[i] * ST_ELO, elo[i], 1e-8);
+  st_rating_free(rating);
+  st_rating_data_free(games);
 }
 END_TEST
 
 START_TEST(tests_ladder_of_copies)
 {
-  struct tn_skill_rules rules = TN_SKILL_RULES;
-  struct tn_skill skill[2] = {TN_SKILL_START, TN_SKILL_START};
-  tn_skill_game(skill, (const int[]){0, 1, 1}, (const int8_t[]){1, 2, 3}, 3, &rules);
+  struct st_skill_rules rules = ST_SKILL_RULES;
+  struct st_skill skill[2] = {ST_SKILL_START, ST_SKILL_START};
+  st_skill_game(skill, (const int[]){0, 1, 1}, (const int8_t[]){1, 2, 3}, 3, &rules);
   ck_assert(skill[0].mu > 25 && skill[1].mu < 25);
   ck_assert(skill[0].sigma < 25 / 3.0 && skill[1].sigma < 25 / 3.0);
   /* equal sigmas: what one gains the others lose */
@@ -201,13 +202,13 @@ START_TEST(tests_points_and_margins)
 {
   struct ad_result result = {.seats = 3, .score = {10, 4, 4}, .rank = {1, 2, 2}};
   static const int points[] = {5, 3, 2};
-  ck_assert_int_eq(tn_place_points(&result, 0, points), 5 * TN_SHARE);
-  ck_assert_int_eq(tn_place_points(&result, 1, points), 5 * TN_SHARE / 2);
-  ck_assert_int_eq(tn_score_margin(&result, 0), 6 * TN_SHARE);
-  ck_assert_int_eq(tn_score_margin(&result, 1), -3 * TN_SHARE);
+  ck_assert_int_eq(st_place_points(&result, 0, points), 5 * ST_SHARE);
+  ck_assert_int_eq(st_place_points(&result, 1, points), 5 * ST_SHARE / 2);
+  ck_assert_int_eq(st_score_margin(&result, 0), 6 * ST_SHARE);
+  ck_assert_int_eq(st_score_margin(&result, 1), -3 * ST_SHARE);
   result.seats = 1;
-  ck_assert_int_eq(tn_score_margin(&result, 0), 10 * TN_SHARE);
-  ck_assert_double_eq(tn_rank_score(1, 2), 0.5);
+  ck_assert_int_eq(st_score_margin(&result, 0), 10 * ST_SHARE);
+  ck_assert_double_eq(st_rank_score(1, 2), 0.5);
 }
 END_TEST
 

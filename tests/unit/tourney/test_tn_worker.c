@@ -15,7 +15,7 @@ static long long n_games;
 /* All that a result file gets to know of a game. */
 struct row {
   long long id;
-  struct tn_game game;
+  struct tn_fixture game;
   struct ad_outcome outcome;
   int moves;
   uint64_t trace;
@@ -30,13 +30,13 @@ static void play(struct tn_worker *worker, long long id, struct row *row)
   struct ad_err err = {0};
   memset(&played, 0, sizeof played);
   ck_assert_msg(tn_worker_play(worker, id, &played, &err), "%s", err.msg);
-  ck_assert(!played.outcome.faulty && played.replay_len <= sizeof row->replay);
+  ck_assert(!played.outcome.hook_failed && played.replay_len <= sizeof row->replay);
   *row = (struct row){
-    id, played.game, played.outcome, played.moves, played.trace, played.replay_len, {0}};
+    id, played.game, played.outcome, played.moves, played.game_hash, played.replay_len, {0}};
   memcpy(row->replay, played.replay, played.replay_len);
 }
 
-static bool same_game(const struct tn_game *a, const struct tn_game *b)
+static bool same_game(const struct tn_fixture *a, const struct tn_fixture *b)
 {
   bool same = a->id == b->id && a->group == b->group && a->variant == b->variant &&
               a->seats == b->seats && a->pod == b->pod && a->deal == b->deal &&
@@ -103,7 +103,7 @@ static void open_plan(void)
   ad_diags_init(&diags);
   ck_assert_msg(cli_tourney_load(&tourney, FILE_NAME, &diags), "the tournament cannot be loaded");
   ad_diags_fini(&diags);
-  tn_plan_seal(tourney.plan, tourney.plan->schedule.seed);
+  tn_plan_finalize(tourney.plan, tourney.plan->schedule.seed);
   plan = tourney.plan;
   n_games = plan->schedule.games;
   rows = ad_calloc((size_t)n_games + 1, sizeof *rows);
@@ -191,8 +191,8 @@ START_TEST(worker_replays_what_was_played)
     const struct tn_variant *variant = &plan->variant[row->game.variant];
     struct ad_match *match = ad_match_new(variant->setup[row->game.seats], row->game.deal_seed);
     const struct tn_replay replay = {row->replay, row->replay_len, row->moves};
-    ck_assert_int_eq(tn_walk(match, &replay, NULL, NULL), TN_WALKED);
-    ck_assert_uint_eq(tn_trace(match), row->trace);
+    ck_assert_int_eq(tn_replay_walk(match, &replay, NULL, NULL), TN_REPLAY_COMPLETE);
+    ck_assert_uint_eq(tn_game_hash(match), row->trace);
     ad_match_free(match);
   }
 }

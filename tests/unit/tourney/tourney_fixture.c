@@ -9,9 +9,9 @@
 #include "tests/unit/fixture.h"
 
 /* Another game: nim with a larger state. */
-static const struct game_ops *mim_ops(void)
+static const struct ad_game_ops *mim_ops(void)
 {
-  static struct game_ops mim;
+  static struct ad_game_ops mim;
   mim = *ad_game_find("nim");
   mim.key = "mim";
   return &mim;
@@ -122,7 +122,7 @@ struct tn_plan *fixture_plan(const char *text, const char **problems)
     *problems = found;
   struct tn_plan *plan = kept[i].plan;
   if (plan)
-    tn_plan_seal(plan, plan->has_seed ? plan->schedule.seed : 1);
+    tn_plan_finalize(plan, plan->has_seed ? plan->schedule.seed : 1);
   else
     ad_arena_fini(&kept[i].arena);
   ck_assert_msg(plan || problems, "%s", found);

@@ -40,12 +40,12 @@ static int read_player(struct answer *a, const struct ad_node *node)
   if (seat >= 0)
     return seat;
   if (a->all_named) {
-    ad_diag(a->diags, node, "%s is none of the players", ad_node_shown(node));
+    ad_diag(a->diags, node, "%s is none of the players", ad_node_describe(node));
     return -1;
   }
   if (a->n_names == GN_MAX_SEATS) {
-    ad_diag(a->diags, node, "%s is one player too many, there are at most %d", ad_node_shown(node),
-            (int)GN_MAX_SEATS);
+    ad_diag(a->diags, node, "%s is one player too many, there are at most %d",
+            ad_node_describe(node), (int)GN_MAX_SEATS);
     return -1;
   }
   a->name[a->n_names] = node->text;
@@ -68,7 +68,7 @@ static void read_players(struct answer *a, enum ad_kind kind)
       if (kind == AD_MAP)
         a->name[a->n_names++] = node->key;
       else if (read_player(a, node) >= 0 && a->n_names == before)
-        ad_diag(a->diags, node, "player %s is here twice", ad_node_shown(node));
+        ad_diag(a->diags, node, "player %s is here twice", ad_node_describe(node));
     }
   a->all_named = true;
 }
@@ -136,7 +136,7 @@ static void read_tower(struct answer *a, struct ad_node *map)
     ad_diag(a->diags, map, "owner is missing");
   ad_read_int(map, "floors", AD_REQUIRED, 1, FLOORS_OF_A_COLOUR, &floors, a->diags);
   ad_read_bool(map, "roof", AD_OPTIONAL, &roof, a->diags);
-  ad_reject_others(map, known, a->diags);
+  ad_reject_keys_except(map, known, a->diags);
   if (area >= 0 && seat >= 0 && gn_is_site(a->rules, a->st, area, where->pos, a->diags))
     gn_put_tower(a->st, seat, area, floors, roof);
 }
@@ -151,7 +151,7 @@ static bool read_board(struct answer *a)
   a->st->phase = GN_ACTION;
   a->st->round = 1;
   a->st->roofs = (uint8_t)a->rules->roofs;
-  ad_reject_others(board, known, a->diags);
+  ad_reject_keys_except(board, known, a->diags);
   bool laid = gn_lay_out(a->rules, a->st, board, a->diags);
   gn_read_tokens(a->rules, a->st, board, a->diags);
   struct ad_node *towers = ad_read_list(board, "towers", AD_OPTIONAL, a->diags);
@@ -433,7 +433,7 @@ static void read_final_player(struct answer *a, struct ad_node *map, struct play
   ad_read_int(map, "inhabitants", AD_REQUIRED, 0, GN_MOST_INHABITANTS_HELD, &player->inhabitants,
               a->diags);
   player->n_missions = read_cards(a, map, "missions", false, player->missions);
-  ad_reject_others(map, known, a->diags);
+  ad_reject_keys_except(map, known, a->diags);
 }
 
 static int put_final_player(struct answer *a, struct ad_node *players, int seat,

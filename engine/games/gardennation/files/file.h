@@ -35,7 +35,7 @@ int gn_read_mission(const struct gn_rules *rules, const struct ad_node *node,
 /* ---- positions ---- */
 
 /* Cards of a seat as a file lists them. */
-struct gn_hand {
+struct gn_listed_cards {
   struct ad_node *node; /* the list; NULL if it is not given */
   int n;
   uint8_t card[GN_MAX_DEALT]; /* missions + 1 */
@@ -55,16 +55,16 @@ struct gn_reader {
   struct {
     struct ad_node *node;
     int inhabitants, floors, ploys; /* -1: not given */
-    struct gn_hand missions, returned, dealt;
+    struct gn_listed_cards missions, returned, dealt;
   } clan[GN_MAX_SEATS];
   int cards_left[GN_MAX_MISSIONS]; /* missions that no list names */
 };
 /* Fills in what the file leaves open and judges the whole (validate.c); reports to in->diags. */
-void gn_settle_position(struct gn_reader *in);
+void gn_complete_position(struct gn_reader *in);
 /* Missions of all seats, those that are not listed from the cards left (validate_cards.c);
  * projects, likewise. */
-void gn_settle_missions(struct gn_reader *in);
-void gn_settle_projects(struct gn_reader *in);
+void gn_complete_missions(struct gn_reader *in);
+void gn_complete_projects(struct gn_reader *in);
 /* The node if it is there, else the position: where a problem is shown. */
 const struct ad_node *gn_reader_at(const struct gn_reader *in, const struct ad_node *node);
 

@@ -1,6 +1,6 @@
 /* position.c - positions from data trees (docs/file-formats.md, "Positions of Garden Nation").
  *
- * First everything is read as the file says it, every problem reported.  gn_settle_position then
+ * First everything is read as the file says it, every problem reported.  gn_complete_position then
  * fills in what the file leaves open and judges the whole: a state that was read can be played to
  * its end. */
 #include <stdio.h>
@@ -16,7 +16,7 @@ const struct ad_node *gn_reader_at(const struct gn_reader *in, const struct ad_n
 }
 
 /* A node that says something: not missing, not null. */
-static struct ad_node *given(struct ad_node *map, const char *key)
+static struct ad_node *given_node(struct ad_node *map, const char *key)
 {
   struct ad_node *node = ad_node_get(map, key);
   return node && !ad_node_is_null(node) ? node : NULL;
@@ -27,7 +27,7 @@ static int read_number(struct gn_reader *in, struct ad_node *map, const char *ke
                        int high)
 {
   int value = -1;
-  if (given(map, key))
+  if (given_node(map, key))
     ad_read_int(map, key, AD_OPTIONAL, low, high, &value, in->diags);
   return value;
 }
@@ -53,7 +53,7 @@ static void read_tower(struct gn_reader *in, struct ad_node *node)
   ad_read_int(node, "seat", AD_REQUIRED, 1, in->rules->seats, &seat, in->diags);
   ad_read_int(node, "floors", AD_OPTIONAL, 1, in->rules->height, &floors, in->diags);
   ad_read_bool(node, "roof", AD_OPTIONAL, &roof, in->diags);
-  ad_reject_others(node, known, in->diags);
+  ad_reject_keys_except(node, known, in->diags);
   if (area < 0 || !gn_is_site(in->rules, in->st, area, node->key_pos, in->diags))
     return;
   gn_put_tower(in->st, seat - 1, area, floors, roof);
@@ -67,7 +67,7 @@ static void read_board(struct gn_reader *in)
   struct ad_node *towers = ad_read_map(in->position, "towers", AD_OPTIONAL, in->diags);
   for (struct ad_node *node = ad_node_at(towers, 0); node; node = node->next)
     read_tower(in, node);
-  in->built = given(in->position, "built");
+  in->built = given_node(in->position, "built");
   int area = in->built ? gn_read_area(in->st, in->built, in->diags) : -1;
   in->st->built = (uint8_t)(area + 1);
 }
@@ -133,9 +133,9 @@ static void read_projects(struct gn_reader *in, int seat, struct ad_node *map)
 
 /* A list of COUNT missions, if it is given. */
 static void read_hand(struct gn_reader *in, struct ad_node *map, const char *key, int count,
-                      struct gn_hand *hand)
+                      struct gn_listed_cards *hand)
 {
-  hand->node = given(map, key) ? ad_read_list(map, key, AD_OPTIONAL, in->diags) : NULL;
+  hand->node = given_node(map, key) ? ad_read_list(map, key, AD_OPTIONAL, in->diags) : NULL;
   if (hand->node && hand->node->n != count) {
     ad_diag(in->diags, hand->node, "%s has %d card%s, expected %d (GN-SETUP-06)", key,
             hand->node->n, hand->node->n == 1 ? "" : "s", count);
@@ -174,14 +174,14 @@ static void read_clan(struct gn_reader *in, int seat, struct ad_node *map)
   in->clan[seat].floors = read_number(in, map, "floors", 0, r->floors_per_player);
   in->clan[seat].ploys = read_number(in, map, "ploys", 0, r->ploys_per_player);
   read_projects(in, seat, map);
-  if (given(map, "points") &&
+  if (given_node(map, "points") &&
       ad_read_int(map, "points", AD_OPTIONAL, -MOST_POINTS, MOST_POINTS, &points, in->diags))
     /* projects that are not listed may have given them */
     in->st->clan[seat].points = (int16_t)points;
   read_hand(in, map, "missions", r->missions_kept, &in->clan[seat].missions);
   read_hand(in, map, "returned", r->missions_dealt - r->missions_kept, &in->clan[seat].returned);
   read_hand(in, map, "dealt", r->missions_dealt, &in->clan[seat].dealt);
-  ad_reject_others(map, known, in->diags);
+  ad_reject_keys_except(map, known, in->diags);
 }
 
 static void read_clans(struct gn_reader *in)
@@ -201,7 +201,7 @@ static void read_clans(struct gn_reader *in)
 static void read_had_turn(struct gn_reader *in)
 {
   long long seat;
-  in->had_turn = given(in->position, "had_turn")
+  in->had_turn = given_node(in->position, "had_turn")
                  ? ad_read_list(in->position, "had_turn", AD_OPTIONAL, in->diags)
                  : NULL;
   for (const struct ad_node *node = ad_node_at(in->had_turn, 0); node; node = node->next) {
@@ -219,7 +219,7 @@ static void read_turn(struct gn_reader *in)
   const struct gn_rules *r = in->rules;
   bool flag = false;
   in->phase = in->last_round = -1;
-  if (given(in->position, "phase"))
+  if (given_node(in->position, "phase"))
     ad_read_word(in->position, "phase", AD_OPTIONAL, gn_phase_words, &in->phase, in->diags);
   in->round = read_count(in, "round", r->max_rounds ? r->max_rounds : GN_LAST_ROUND);
   in->turn = read_count(in, "turn", r->turns);
@@ -230,10 +230,10 @@ static void read_turn(struct gn_reader *in)
   in->ploys_used = read_number(in, in->position, "ploys_used", 0, r->ploys_per_action);
   in->advances = read_number(in, in->position, "advances", 0, GN_SLOTS - 1);
   in->claimed = read_number(in, in->position, "claimed", 0, r->projects_per_turn);
-  if (given(in->position, "last_round") &&
+  if (given_node(in->position, "last_round") &&
       ad_read_bool(in->position, "last_round", AD_OPTIONAL, &flag, in->diags))
     in->last_round = flag;
-  in->invaded = given(in->position, "invaded");
+  in->invaded = given_node(in->position, "invaded");
   flag = false;
   if (in->invaded && ad_read_bool(in->position, "invaded", AD_OPTIONAL, &flag, in->diags))
     in->st->invaded = flag;
@@ -279,7 +279,7 @@ bool gn_read_position(const void *rules, void *state, struct ad_node *position,
   struct gn_state st = {0};
   in.st = &st;
   if (read_parts(&in))
-    gn_settle_position(&in);
+    gn_complete_position(&in);
   memcpy(state, &st, gn_state_size(rules));
   return diags->reported == before;
 }

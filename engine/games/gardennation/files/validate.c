@@ -324,7 +324,7 @@ static void check_phase(struct gn_reader *in)
 
 /* ---- the whole ---- */
 
-void gn_settle_position(struct gn_reader *in)
+void gn_complete_position(struct gn_reader *in)
 {
   int before = in->diags->reported;
   settle_phase(in);
@@ -336,8 +336,8 @@ void gn_settle_position(struct gn_reader *in)
   settle_crane(in);
   settle_supplies(in);
   settle_clans(in);
-  gn_settle_projects(in);
-  gn_settle_missions(in);
+  gn_complete_projects(in);
+  gn_complete_missions(in);
   if (in->diags->reported == before)
     check_phase(in);
 }

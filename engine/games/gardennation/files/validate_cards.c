@@ -28,7 +28,7 @@ static void check_deck(struct gn_reader *in)
     }
 }
 
-void gn_settle_projects(struct gn_reader *in)
+void gn_complete_projects(struct gn_reader *in)
 {
   const struct gn_rules *r = in->rules;
   struct gn_state *st = in->st;
@@ -58,7 +58,7 @@ struct rest {
 };
 
 /* How well a card goes with those in HAND: one that is alike first, then one of a family. */
-static int likeness(const struct gn_rules *r, const struct gn_hand *hand, int card)
+static int likeness(const struct gn_rules *r, const struct gn_listed_cards *hand, int card)
 {
   int best = 0;
   for (int i = 0; i < hand->n; i++) {
@@ -72,7 +72,7 @@ static int likeness(const struct gn_rules *r, const struct gn_hand *hand, int ca
 
 /* Fills DEALT up to missions_dealt from the rest; with cards like those in HAND first, if it is
  * given. */
-static void deal(const struct gn_rules *r, struct rest *rest, const struct gn_hand *hand,
+static void deal(const struct gn_rules *r, struct rest *rest, const struct gn_listed_cards *hand,
                  uint8_t *dealt, int n)
 {
   for (; n < r->missions_dealt; n++) {
@@ -88,9 +88,9 @@ static void deal(const struct gn_rules *r, struct rest *rest, const struct gn_ha
 
 /* Puts CARDS down as those dealt to CLAN; KEPT of them are the cards of HAND. */
 static void put_down(const struct gn_rules *r, struct gn_clan *clan, const uint8_t *cards,
-                     const struct gn_hand *hand)
+                     const struct gn_listed_cards *hand)
 {
-  struct gn_hand kept = *hand;
+  struct gn_listed_cards kept = *hand;
   memcpy(clan->dealt, cards, (size_t)r->missions_dealt);
   gn_sort(clan->dealt, r->missions_dealt);
   gn_sort(kept.card, kept.n);
@@ -101,7 +101,8 @@ static void put_down(const struct gn_rules *r, struct gn_clan *clan, const uint8
 static void settle_kept(struct gn_reader *in, int seat, struct rest *rest)
 {
   const struct gn_rules *r = in->rules;
-  const struct gn_hand *kept = &in->clan[seat].missions, *returned = &in->clan[seat].returned;
+  const struct gn_listed_cards *kept = &in->clan[seat].missions,
+                               *returned = &in->clan[seat].returned;
   struct gn_clan *clan = &in->st->clan[seat];
   struct rest before = *rest;
   uint8_t cards[GN_MAX_DEALT];
@@ -122,7 +123,7 @@ static void settle_kept(struct gn_reader *in, int seat, struct rest *rest)
 static void settle_dealt(struct gn_reader *in, int seat, bool chosen, struct rest *rest)
 {
   const struct gn_rules *r = in->rules;
-  const struct gn_hand *known = chosen ? &in->clan[seat].returned : &in->clan[seat].dealt;
+  const struct gn_listed_cards *known = chosen ? &in->clan[seat].returned : &in->clan[seat].dealt;
   struct gn_clan *clan = &in->st->clan[seat];
   struct ad_rng rng;
   memcpy(clan->dealt, known->card, (size_t)known->n);
@@ -144,8 +145,8 @@ static bool has_chosen(const struct gn_reader *in, int seat)
 
 static void check_hands(struct gn_reader *in, int seat)
 {
-  const struct gn_hand *missions = &in->clan[seat].missions, *returned = &in->clan[seat].returned,
-                       *dealt = &in->clan[seat].dealt;
+  const struct gn_listed_cards *missions = &in->clan[seat].missions,
+                               *returned = &in->clan[seat].returned, *dealt = &in->clan[seat].dealt;
   bool chosen = has_chosen(in, seat);
   if (dealt->node && chosen)
     ad_diag(in->diags, dealt->node,
@@ -162,7 +163,7 @@ static void check_hands(struct gn_reader *in, int seat)
             "returned is given without missions, those that seat %d keeps", seat + 1);
 }
 
-void gn_settle_missions(struct gn_reader *in)
+void gn_complete_missions(struct gn_reader *in)
 {
   const struct gn_rules *r = in->rules;
   struct rest rest = {0};

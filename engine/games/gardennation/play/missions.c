@@ -11,21 +11,21 @@ struct look {
   uint64_t parts; /* areas the points come from, filled in on the way */
 };
 
-static uint64_t fitting(const struct look *k, int land, int floors)
+static uint64_t matching_towers(const struct look *k, int land, int floors)
 {
   return gn_fitting(k->st, k->own, land, floors);
 }
 
 static int score_towers(struct look *k)
 {
-  k->parts = fitting(k, k->m->land, k->m->floors);
+  k->parts = matching_towers(k, k->m->land, k->m->floors);
   return k->m->points * __builtin_popcountll(k->parts);
 }
 
 static int score_floors(struct look *k)
 {
   int floors = 0;
-  k->parts = fitting(k, k->m->land, k->m->floors);
+  k->parts = matching_towers(k, k->m->land, k->m->floors);
   for (uint64_t rest = k->parts; rest; rest &= rest - 1)
     floors += k->st->floors[__builtin_ctzll(rest)];
   return k->m->points * floors;
@@ -34,7 +34,7 @@ static int score_floors(struct look *k)
 static int score_territories(struct look *k)
 {
   int n = 0;
-  k->parts = fitting(k, k->m->land, k->m->floors);
+  k->parts = matching_towers(k, k->m->land, k->m->floors);
   for (int slot = 0; slot < GN_SLOTS; slot++)
     n += (k->parts & gn_slot_areas(slot)) != 0;
   return k->m->points * n;
@@ -75,7 +75,7 @@ static int score_pairs(struct look *k, uint64_t a, uint64_t b, bool equal)
 static int score_group(struct look *k)
 {
   int most = 0;
-  for (uint64_t rest = fitting(k, k->m->land, k->m->floors); rest;) {
+  for (uint64_t rest = matching_towers(k, k->m->land, k->m->floors); rest;) {
     uint64_t group = gn_connected(k->r, rest, __builtin_ctzll(rest));
     rest &= ~group;
     if (__builtin_popcountll(group) > most) {
@@ -107,7 +107,7 @@ static int score_lua(const struct look *k)
   return 0;
 }
 
-static int score(struct look *k)
+static int score_mission(struct look *k)
 {
   const struct gn_mission *m = k->m;
   switch (m->primitive) {
@@ -116,10 +116,11 @@ static int score(struct look *k)
   case GN_M_TERRITORIES: return score_territories(k);
   case GN_M_CONTROL: return score_control(k);
   case GN_M_PAIRS:
-    return score_pairs(k, fitting(k, m->land, m->floors),
-                       fitting(k, m->other_land, m->other_floors), false);
+    return score_pairs(k, matching_towers(k, m->land, m->floors),
+                       matching_towers(k, m->other_land, m->other_floors), false);
   case GN_M_EQUAL:
-    return score_pairs(k, fitting(k, m->land, m->floors), fitting(k, m->land, m->floors), true);
+    return score_pairs(k, matching_towers(k, m->land, m->floors),
+                       matching_towers(k, m->land, m->floors), true);
   case GN_M_GROUP: return score_group(k);
   default: return score_lua(k);
   }
@@ -132,7 +133,7 @@ int gn_mission_points(const struct gn_rules *r, const struct gn_state *st, int m
     .r = r, .st = st, .m = &r->mission[mission], .seat = seat, .own = st->clan[seat].towers};
   if (!r->missions_count_roofed)
     k.own &= ~st->roofed; /* GN-PROJ-12 */
-  int points = score(&k);
+  int points = score_mission(&k);
   if (parts)
     *parts = k.parts;
   return points;

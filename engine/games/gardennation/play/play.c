@@ -242,7 +242,7 @@ int gn_to_act(const void *rules, const void *state)
   return st->phase == GN_ENDED ? AD_OVER : st->seat;
 }
 
-static int list(int kind, uint64_t bits, ad_move *out)
+static int list_bits(int kind, uint64_t bits, ad_move *out)
 {
   int n = 0;
   for (; bits; bits &= bits - 1)
@@ -254,10 +254,10 @@ static int legal_actions(const struct gn_rules *r, const struct gn_state *st, ad
 {
   struct gn_options can;
   gn_find_options(r, st, &can);
-  int n = list(GN_CONSTRUCT, can.construct, out);
-  n += list(GN_ABANDON, can.abandon, out + n);
-  n += list(GN_INVADE, can.invade, out + n);
-  n += list(GN_STRATEGIC, can.strategic, out + n);
+  int n = list_bits(GN_CONSTRUCT, can.construct, out);
+  n += list_bits(GN_ABANDON, can.abandon, out + n);
+  n += list_bits(GN_INVADE, can.invade, out + n);
+  n += list_bits(GN_STRATEGIC, can.strategic, out + n);
   for (; can.roofs; can.roofs &= can.roofs - 1) {
     int from = __builtin_ctzll(can.roofs);
     for (uint64_t to = gn_transfer_targets(r, st, from); to; to &= to - 1)
@@ -272,7 +272,7 @@ static int legal_actions(const struct gn_rules *r, const struct gn_state *st, ad
 
 static int legal_claims(const struct gn_rules *r, const struct gn_state *st, ad_move *out)
 {
-  int n = list(GN_CLAIM, gn_claimable(r, st), out);
+  int n = list_bits(GN_CLAIM, gn_claimable(r, st), out);
   if (r->project_optional || n == 0)
     out[n++] = gn_move(GN_SKIP, 0);
   return n;
@@ -295,9 +295,9 @@ int gn_legal(const void *rules, const void *state, ad_move *out)
   switch (st->phase) {
   case GN_MISSIONS: return legal_keeps(r, st, out);
   case GN_ACTION: return legal_actions(r, st, out);
-  case GN_LAND: return list(GN_CHOOSE_LAND, gn_lands_left(st), out);
+  case GN_LAND: return list_bits(GN_CHOOSE_LAND, gn_lands_left(st), out);
   case GN_PROJECT: return legal_claims(r, st, out);
-  case GN_NEXT: return list(GN_CHOOSE_NEXT, gn_candidates(r, st), out);
+  case GN_NEXT: return list_bits(GN_CHOOSE_NEXT, gn_candidates(r, st), out);
   default: return 0;
   }
 }
@@ -498,7 +498,7 @@ static void claim(const struct gn_rules *r, struct gn_state *st, int project)
   end_action(r, st, st->built - 1);
 }
 
-static void keep(const struct gn_rules *r, struct gn_state *st, int cards)
+static void keep_missions(const struct gn_rules *r, struct gn_state *st, int cards)
 {
   st->clan[st->seat].kept = (uint16_t)cards;
   st->seat = (uint8_t)((st->seat + 1) % r->seats);
@@ -533,7 +533,7 @@ void gn_apply(const void *rules, void *state, ad_move move)
   const struct gn_rules *r = rules;
   struct gn_state *st = state;
   switch (gn_kind(move)) {
-  case GN_KEEP: keep(r, st, gn_what(move)); break;
+  case GN_KEEP: keep_missions(r, st, gn_what(move)); break;
   case GN_CHOOSE_LAND: choose_land(r, st, gn_what(move)); break;
   case GN_CLAIM: claim(r, st, gn_what(move)); break;
   case GN_SKIP: end_action(r, st, st->built - 1); break;

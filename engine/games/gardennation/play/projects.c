@@ -13,17 +13,17 @@ struct look {
 };
 
 /* Towers that may take part, of FLOORS or more on LAND. */
-static uint64_t fitting(const struct look *k, uint64_t areas, int land, int floors)
+static uint64_t matching_towers(const struct look *k, uint64_t areas, int land, int floors)
 {
   return gn_fitting(k->st, areas & k->own, land, floors);
 }
 
 static bool built_fits(const struct look *k)
 {
-  return fitting(k, gn_bit(k->built), k->p->land, k->p->floors) != 0;
+  return matching_towers(k, gn_bit(k->built), k->p->land, k->p->floors) != 0;
 }
 
-static uint64_t beside(const struct look *k, int area)
+static uint64_t areas_near(const struct look *k, int area)
 {
   return k->r->adjacent[area];
 }
@@ -44,7 +44,7 @@ static uint64_t meet_tower(const struct look *k)
 
 static uint64_t meet_beside_vacant(const struct look *k)
 {
-  uint64_t vacant = beside(k, k->built) & ~gn_towers(k->r, k->st) & gn_of_a_land(k->st);
+  uint64_t vacant = areas_near(k, k->built) & ~gn_towers(k->r, k->st) & gn_of_a_land(k->st);
   vacant = gn_on_land(k->st, vacant, k->p->other_land);
   /* GN-PROJ-05 */
   return built_fits(k) && __builtin_popcountll(vacant) >= k->p->count ? gn_bit(k->built) | vacant
@@ -55,8 +55,8 @@ static uint64_t meet_beside_vacant(const struct look *k)
 static uint64_t meet_as(const struct look *k, int built_land, int built_floors, int land,
                         int floors)
 {
-  uint64_t built = fitting(k, gn_bit(k->built), built_land, built_floors);
-  uint64_t partners = built ? fitting(k, beside(k, k->built), land, floors) : 0;
+  uint64_t built = matching_towers(k, gn_bit(k->built), built_land, built_floors);
+  uint64_t partners = built ? matching_towers(k, areas_near(k, k->built), land, floors) : 0;
   return partners ? built | only(partners) : 0;
 }
 
@@ -71,7 +71,8 @@ static uint64_t meet_pair(const struct look *k) /* GN-PROJ-07 */
 static uint64_t trio_round(const struct look *k, int main)
 {
   int land = gn_land_of(k->st, main);
-  uint64_t parts = gn_bit(main), sides = fitting(k, beside(k, main), GN_ANY, k->p->other_floors);
+  uint64_t parts = gn_bit(main),
+           sides = matching_towers(k, areas_near(k, main), GN_ANY, k->p->other_floors);
   if (land == GN_BRAMBLE)
     return 0;
   for (int other = 0; other < GN_LANDS; other++) {
@@ -87,7 +88,8 @@ static uint64_t trio_round(const struct look *k, int main)
 
 static uint64_t meet_trio(const struct look *k) /* GN-PROJ-08 */
 {
-  uint64_t mains = fitting(k, gn_bit(k->built) | beside(k, k->built), k->p->land, k->p->floors);
+  uint64_t mains =
+    matching_towers(k, gn_bit(k->built) | areas_near(k, k->built), k->p->land, k->p->floors);
   for (; mains; mains &= mains - 1) {
     uint64_t parts = trio_round(k, __builtin_ctzll(mains));
     if (parts)
@@ -101,7 +103,8 @@ static uint64_t meet_equal(const struct look *k)
   if (!built_fits(k))
     return 0;
   int floors = k->st->floors[k->built];
-  for (uint64_t rest = fitting(k, beside(k, k->built), k->p->land, floors); rest; rest &= rest - 1)
+  for (uint64_t rest = matching_towers(k, areas_near(k, k->built), k->p->land, floors); rest;
+       rest &= rest - 1)
     if (k->st->floors[__builtin_ctzll(rest)] == floors)
       return gn_bit(k->built) | only(rest);
   return 0;
@@ -109,7 +112,7 @@ static uint64_t meet_equal(const struct look *k)
 
 static uint64_t meet_group(const struct look *k)
 {
-  uint64_t all = fitting(k, GN_ALL_AREAS, k->p->land, k->p->floors);
+  uint64_t all = matching_towers(k, GN_ALL_AREAS, k->p->land, k->p->floors);
   if (!(all >> k->built & 1))
     return 0;
   uint64_t group = gn_connected(k->r, all, k->built);
@@ -118,7 +121,8 @@ static uint64_t meet_group(const struct look *k)
 
 static uint64_t meet_territories(const struct look *k)
 {
-  uint64_t all = fitting(k, GN_ALL_AREAS, k->p->land, k->p->floors), parts = gn_bit(k->built);
+  uint64_t all = matching_towers(k, GN_ALL_AREAS, k->p->land, k->p->floors),
+           parts = gn_bit(k->built);
   int n = 1;
   if (!(all >> k->built & 1))
     return 0;
@@ -137,7 +141,7 @@ static uint64_t meet_rivals(const struct look *k)
   uint64_t rivals = 0;
   for (int seat = 0; seat < k->r->seats; seat++)
     if (!(k->st->clan[seat].towers >> k->built & 1))
-      rivals |= k->st->clan[seat].towers & beside(k, k->built);
+      rivals |= k->st->clan[seat].towers & areas_near(k, k->built);
   return built_fits(k) && __builtin_popcountll(rivals) >= k->p->count ? gn_bit(k->built) | rivals
                                                                       : 0;
 }

@@ -10,7 +10,7 @@ static const int8_t slot_beside[GN_SLOTS][GN_POSITIONS] = {
   {-1, -1, 1, 0, 5, -1, -1},
 };
 
-static int opposite(int direction)
+static int opposite_direction(int direction)
 {
   return (direction + 2) % 6 + 1;
 }
@@ -24,7 +24,7 @@ uint64_t gn_beside(int area, bool seams)
     gn_bit(first) | gn_bit(first + direction % 6 + 1) | gn_bit(first + (direction + 4) % 6 + 1);
   int other = slot_beside[slot][direction];
   if (seams && other >= 0)
-    beside |= gn_bit(other * GN_POSITIONS + opposite(direction));
+    beside |= gn_bit(other * GN_POSITIONS + opposite_direction(direction));
   return beside;
 }
 

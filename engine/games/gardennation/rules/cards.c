@@ -74,9 +74,9 @@ static void make_territory(const struct gn_rules *r, struct gn_territory *tile,
 {
   uint8_t land[GN_POSITIONS] = {0}, number[GN_POSITIONS] = {0};
   const struct ad_node *areas = ad_node_get(entry, "areas"), *online = ad_node_get(entry, "online");
-  bool good =
-    ad_good(entry, "areas") && read_areas(r, &tile->areas, areas, tile->land, tile->number, d);
-  if (!ad_good(entry, "online") || tile->online.n == 0 ||
+  bool good = ad_keys_valid(entry, "areas") &&
+              read_areas(r, &tile->areas, areas, tile->land, tile->number, d);
+  if (!ad_keys_valid(entry, "online") || tile->online.n == 0 ||
       !read_areas(r, &tile->online, online, land, number, d) || !good)
     return;
   const struct ad_node *row = online->first;
@@ -117,7 +117,7 @@ static void check_uses(const struct use *use, int n, int primitive, const struct
       used[n_used++] = use[i].key;
   ad_texts_list(used, n_used, " and ", list, sizeof list);
   for (int i = 0; i < n; i++)
-    if (use[i].given && !(use[i].primitives >> primitive & 1) && ad_good(entry, use[i].key))
+    if (use[i].given && !(use[i].primitives >> primitive & 1) && ad_keys_valid(entry, use[i].key))
       ad_diag(d, ad_node_get(entry, use[i].key), "'%s' is a card of '%s', which uses %s, not %s",
               id, ad_word_of(words, primitive), list, use[i].key);
 }
@@ -126,7 +126,7 @@ static int find_function(const char *id, const char *function, struct ad_node *e
                          struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct ad_node *name = ad_node_get(entry, "function");
-  if (!ad_good(entry, "function"))
+  if (!ad_keys_valid(entry, "function"))
     return -1;
   if (*function)
     return ad_function_find(hooks, id, function, name, d);
@@ -162,7 +162,7 @@ void gn_read_projects(struct gn_rules *r, struct ad_node *list, struct ad_hooks 
   for (int i = 0; i < r->n_projects && entry; i++, entry = entry->next) {
     struct gn_project *p = &r->project[i];
     p->function_number = -1;
-    if (!ad_good(entry, "primitive"))
+    if (!ad_keys_valid(entry, "primitive"))
       continue;
     check_project(p, entry, d);
     if (p->primitive == GN_P_LUA)
@@ -187,7 +187,7 @@ static void check_mission(const struct gn_mission *m, struct ad_node *entry, str
   };
   check_uses(use, AD_LEN(use), m->primitive, gn_mission_words, m->id, entry, d);
   struct ad_node *points = ad_node_get(entry, "points");
-  if (ALL >> m->primitive & 1 && m->points == 0 && ad_good(entry, "points"))
+  if (ALL >> m->primitive & 1 && m->points == 0 && ad_keys_valid(entry, "points"))
     ad_diag(d, points ? points : entry, "'%s' is a card of '%s' and needs `points`", m->id,
             ad_word_of(gn_mission_words, m->primitive));
 }
@@ -197,7 +197,7 @@ static void check_control(const struct gn_mission *m, struct ad_node *entry, str
   struct ad_node *numbers = ad_node_get(entry, "territories"),
                  *points = ad_node_get(entry, "by_number");
   unsigned seen = 0;
-  if (!ad_good(entry, "territories"))
+  if (!ad_keys_valid(entry, "territories"))
     return;
   if (m->territories.n == 0) {
     ad_diag(d, numbers ? numbers : entry,
@@ -209,7 +209,7 @@ static void check_control(const struct gn_mission *m, struct ad_node *entry, str
       ad_diag(d, numbers, "territory %d is there twice in '%s'", m->territories.v[i], m->id);
     seen |= 1u << m->territories.v[i];
   }
-  if (m->by_number.n != m->territories.n + 1 && ad_good(entry, "by_number"))
+  if (m->by_number.n != m->territories.n + 1 && ad_keys_valid(entry, "by_number"))
     ad_diag(d, points ? points : entry,
             "by_number of '%s' has %d entries for %d territories, expected %d: points for 0, 1 ... "
             "of them",
@@ -238,7 +238,7 @@ void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hooks 
   for (int i = 0; i < r->n_missions && entry; i++, entry = entry->next) {
     struct gn_mission *m = &r->mission[i];
     m->function_number = -1;
-    if (ad_good(entry, "primitive"))
+    if (ad_keys_valid(entry, "primitive"))
       make_mission(m, entry, hooks, d);
     cards += m->copies;
   }

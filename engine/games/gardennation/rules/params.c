@@ -314,7 +314,7 @@ static int read_part(const char *part, int slot, const struct ad_node *node, int
   if (ad_node_as_int(node, &value) && value >= low && value <= high)
     return (int)value;
   ad_diag(d, node, "%s in slot %d of layout is %s, expected a whole number from %d to %d", part,
-          slot, ad_node_shown(node), low, high);
+          slot, ad_node_describe(node), low, high);
   return -1;
 }
 
@@ -324,7 +324,7 @@ static void read_place(struct ad_node *entry, int slot, uint8_t *territories, ui
   if (entry->kind != AD_LIST || entry->n != 2) {
     ad_diag(d, entry,
             "slot %d of layout is %s%s, expected [territory, sixth-turns clockwise] such as [4, 0]",
-            slot, ad_node_shown(entry),
+            slot, ad_node_describe(entry),
             entry->kind != AD_LIST ? ""
             : entry->n < 2         ? " of less than two"
                                    : " of more than two");
@@ -366,14 +366,14 @@ static void read_layout(struct gn_rules *r, struct ad_node *knobs, struct ad_dia
     ad_diag(d, node,
             "layout is %s, expected random, printed_order or a list of [territory, sixth-turns "
             "clockwise]",
-            ad_node_shown(node));
+            ad_node_describe(node));
 }
 
 static void check_steps(const struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
 {
   const struct ad_grid *steps = &r->end_points_table;
   struct ad_node *node = ad_node_get(knobs, "end_points_table");
-  if (!ad_good(knobs, "end_points_table"))
+  if (!ad_keys_valid(knobs, "end_points_table"))
     return;
   struct ad_node *row = node->first;
   if (steps->n == 0)
@@ -390,15 +390,15 @@ static void check_steps(const struct gn_rules *r, struct ad_node *knobs, struct 
 static void check_missions(const struct gn_rules *r, const struct ad_node *setup,
                            struct ad_diags *d)
 {
-  if (!ad_good(setup, "rules.missions_dealt"))
+  if (!ad_keys_valid(setup, "rules.missions_dealt"))
     return;
-  if (r->missions_kept > r->missions_dealt && ad_good(setup, "rules.missions_kept"))
-    ad_diag(d, ad_blamed(setup, "rules.missions_kept rules.missions_dealt"),
+  if (r->missions_kept > r->missions_dealt && ad_keys_valid(setup, "rules.missions_kept"))
+    ad_diag(d, ad_conflict_node(setup, "rules.missions_kept rules.missions_dealt"),
             "missions_kept is %d, expected at most missions_dealt, %d", r->missions_kept,
             r->missions_dealt);
   if (r->missions_dealt * r->seats > r->n_cards &&
-      ad_each_good(ad_node_peek(setup, "components.missions"), "copies"))
-    ad_diag(d, ad_blamed(setup, "rules.missions_dealt components.missions"),
+      ad_entries_valid(ad_node_peek(setup, "components.missions"), "copies"))
+    ad_diag(d, ad_conflict_node(setup, "rules.missions_dealt components.missions"),
             "missions_dealt is %d, but %d card%s are enough for %d each with %d seats",
             r->missions_dealt, r->n_cards, r->n_cards == 1 ? "" : "s", r->n_cards / r->seats,
             r->seats);
@@ -408,10 +408,11 @@ static void check_cap(const struct gn_rules *r, const struct ad_node *setup, str
 {
   int most = r->start_first > r->start_others ? r->start_first : r->start_others;
   if (r->inhabitants_cap && r->inhabitants_cap < most &&
-      ad_good(setup,
-              "rules.inhabitants_cap rules.start_inhabitants_first rules.start_inhabitants_others"))
+      ad_keys_valid(
+        setup,
+        "rules.inhabitants_cap rules.start_inhabitants_first rules.start_inhabitants_others"))
     ad_diag(d,
-            ad_blamed(
+            ad_conflict_node(
               setup,
               "rules.inhabitants_cap rules.start_inhabitants_first rules.start_inhabitants_others"),
             "inhabitants_cap is %d, but a seat begins with %d", r->inhabitants_cap, most);
@@ -422,10 +423,10 @@ static void check_knobs(const struct gn_rules *r, struct ad_node *setup, struct 
 {
   if (r->two_player_slots == 3)
     ad_diag(d, ad_node_get(knobs, "two_player_slots"), "two_player_slots is 3, expected 2 or 4");
-  if (r->blocked_step == 0 && ad_good(knobs, "blocked_step"))
+  if (r->blocked_step == 0 && ad_keys_valid(knobs, "blocked_step"))
     ad_diag(d, ad_node_get(knobs, "blocked_step"), "blocked_step is 0, expected 1 or -1");
   if (r->first_player > r->seats)
-    ad_diag(d, ad_blamed(setup, "rules.first_player seats"),
+    ad_diag(d, ad_conflict_node(setup, "rules.first_player seats"),
             "first_player is %d, but there are %d seats", r->first_player, r->seats);
   check_cap(r, setup, d);
   check_steps(r, knobs, d);
@@ -488,7 +489,7 @@ bool gn_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   make_cards(r);
   check_knobs(r, setup, knobs, d);
   /* the files may have had a problem before */
-  if (d->reported == before && ad_good(setup, "rules components"))
+  if (d->reported == before && ad_keys_valid(setup, "rules components"))
     gn_make_tables(r);
   return d->reported == before;
 }

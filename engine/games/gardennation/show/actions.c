@@ -49,8 +49,8 @@ static bool goes_on(const struct gn_rules *r, const struct gn_state *st)
   }
 }
 
-static bool done(const struct gn_rules *r, struct gn_state *st, const struct gn_state *before,
-                 struct ad_reason *reason)
+static bool finish_action(const struct gn_rules *r, struct gn_state *st,
+                          const struct gn_state *before, struct ad_reason *reason)
 {
   if (goes_on(r, st))
     return true;
@@ -86,7 +86,8 @@ static bool is_amount(int64_t n, const char *clause, struct ad_reason *reason)
                  "%lld is no number to give or to take, expected 0 or more", (long long)n);
 }
 
-static bool give(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool action_give(const void *rules, void *state, const int64_t *arg,
+                        struct ad_reason *reason)
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state;
@@ -101,7 +102,8 @@ static bool give(const void *rules, void *state, const int64_t *arg, struct ad_r
   return true;
 }
 
-static bool take(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool action_take(const void *rules, void *state, const int64_t *arg,
+                        struct ad_reason *reason)
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state, before;
@@ -114,7 +116,7 @@ static bool take(const void *rules, void *state, const int64_t *arg, struct ad_r
                    r->min_left);
   memcpy(&before, st, gn_state_size(r));
   clan->inhabitants -= (int)arg[1];
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool give_ploys(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -143,7 +145,7 @@ static bool take_ploys(const void *rules, void *state, const int64_t *arg, struc
                    *ploys);
   memcpy(&before, st, gn_state_size(r));
   *ploys = (uint8_t)(*ploys - arg[1]);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 /* ---- the board ---- */
@@ -161,7 +163,7 @@ static bool crane_to(const void *rules, void *state, const int64_t *arg, struct 
     return ad_deny(reason, "GN-CRANE-01", "phase", "the torticrane moves when the action is over");
   memcpy(&before, st, gn_state_size(r));
   st->crane = st->slot_of[arg[0] + 1];
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool raise(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -192,10 +194,11 @@ static bool raise(const void *rules, void *state, const int64_t *arg, struct ad_
   st->clan[seat].towers |= gn_bit(area);
   st->floors[area]++;
   st->last_round |= st->clan[seat].floors == 0; /* GN-END-01 */
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
-static bool demolish(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool action_demolish(const void *rules, void *state, const int64_t *arg,
+                            struct ad_reason *reason)
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state, before;
@@ -206,7 +209,7 @@ static bool demolish(const void *rules, void *state, const int64_t *arg, struct 
     return false;
   memcpy(&before, st, gn_state_size(r));
   gn_remove_tower(r, st, area);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool put_roof(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -226,7 +229,7 @@ static bool put_roof(const void *rules, void *state, const int64_t *arg, struct 
   memcpy(&before, st, gn_state_size(r));
   st->roofed |= gn_bit(area);
   st->roofs--;
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool take_roof(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -244,7 +247,7 @@ static bool take_roof(const void *rules, void *state, const int64_t *arg, struct
   memcpy(&before, st, gn_state_size(r));
   st->roofed &= ~gn_bit(area);
   st->roofs++;
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool is_vacant_bramble(const struct gn_state *st, int area, struct ad_reason *reason)
@@ -274,7 +277,7 @@ static bool put_token(const void *rules, void *state, const int64_t *arg, struct
   memcpy(&before, st, gn_state_size(r));
   st->tokens[arg[2]]--;
   st->land[arg[2]] |= gn_bit(area);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool take_token(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -292,7 +295,7 @@ static bool take_token(const void *rules, void *state, const int64_t *arg, struc
   memcpy(&before, st, gn_state_size(r));
   st->tokens[land]++;
   st->land[land] &= ~gn_bit(area);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 /* ---- cards and the end ---- */
@@ -312,7 +315,7 @@ static bool replace_project(const void *rules, void *state, const int64_t *arg,
   memmove(st->deck + 1, st->deck, st->n_deck - 1u);
   st->deck[0] = *card;
   *card = next;
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool call_last_round(const void *rules, void *state, const int64_t *arg,
@@ -330,13 +333,13 @@ static bool call_last_round(const void *rules, void *state, const int64_t *arg,
 #define TERRITORY {"territory", AD_INT, 1, NULL, NULL}
 #define POSITION {"position", AD_INT, 0, NULL, NULL}
 const struct ad_action gn_actions[] = {
-  {"give", "a seat receives inhabitants, up to inhabitants_cap", 2, {SEAT, NUMBER}, give},
-  {"take", "a seat loses inhabitants; as many as min_inhabitants_left remain", 2, {SEAT, NUMBER}, take},
+  {"give", "a seat receives inhabitants, up to inhabitants_cap", 2, {SEAT, NUMBER}, action_give},
+  {"take", "a seat loses inhabitants; as many as min_inhabitants_left remain", 2, {SEAT, NUMBER}, action_take},
   {"give_ploys", "a seat gets back ploy tokens it has used", 2, {SEAT, NUMBER}, give_ploys},
   {"take_ploys", "a seat loses ploy tokens", 2, {SEAT, NUMBER}, take_ploys},
   {"crane_to", "the torticrane moves to a territory, between two actions only", 1, {TERRITORY}, crane_to},
   {"raise", "a floor of a seat's supply comes onto a vacant area or its tower without a roof, for nothing", 3, {SEAT, TERRITORY, POSITION}, raise},
-  {"demolish", "the tower on an area goes back to its owner's supply, a roof to the common one; nothing is gained", 2, {TERRITORY, POSITION}, demolish},
+  {"demolish", "the tower on an area goes back to its owner's supply, a roof to the common one; nothing is gained", 2, {TERRITORY, POSITION}, action_demolish},
   {"put_roof", "the tower on an area receives a roof of the supply", 2, {TERRITORY, POSITION}, put_roof},
   {"take_roof", "the roof of the tower on an area goes back to the supply", 2, {TERRITORY, POSITION}, take_roof},
   {"put_token", "a vacant bramble receives a land token", 3, {TERRITORY, POSITION, {"land", AD_WORD, 0, gn_land_words, NULL}}, put_token},

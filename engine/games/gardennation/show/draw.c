@@ -82,7 +82,7 @@ static void put_beside(struct gn_canvas *t)
     put_control(t, number, 9 + number);
   ad_canvas_put(&t->sheet, 18, GN_BESIDE, gn_faint, "y4 yellow, price 4");
   ad_canvas_put(&t->sheet, 19, GN_BESIDE, gn_faint, "#  bramble, Y: token");
-  ad_canvas_put(&t->sheet, 20, GN_BESIDE, gn_faint, "%s  roof", ad_ink_either(t->ink, "▲", "^"));
+  ad_canvas_put(&t->sheet, 20, GN_BESIDE, gn_faint, "%s  roof", ad_styled_choose(t->ink, "▲", "^"));
   ad_canvas_put(&t->sheet, 21, GN_BESIDE, gn_faint, "+  build  ! invade");
 }
 
@@ -95,11 +95,11 @@ struct line {
   bool begun; /* a word stands there already */
 };
 
-static int ink_styled(const struct gn_canvas *t, struct ad_ink_style style, const char *text)
+static int ink_styled(const struct gn_canvas *t, struct ad_text_style style, const char *text)
 {
-  ad_ink_set(t->ink, style.front, style.back, style.bold);
-  ad_ink_printf(t->ink, "%s", text);
-  ad_ink_set(t->ink, AD_PLAIN, AD_PLAIN, false);
+  ad_styled_set_style(t->ink, style.front, style.back, style.bold);
+  ad_styled_printf(t->ink, "%s", text);
+  ad_styled_set_style(t->ink, AD_PLAIN, AD_PLAIN, false);
   return ad_utf8_width(text);
 }
 
@@ -108,16 +108,16 @@ static void ink_word(struct line *at, const char *word)
 {
   int width = ad_utf8_width(word), land;
   if (at->begun && at->col + 1 + width > GN_WIDEST) {
-    ad_ink_printf(at->t->ink, "\n%*s", at->indent, "");
+    ad_styled_printf(at->t->ink, "\n%*s", at->indent, "");
     at->col = at->indent;
   } else if (at->begun) {
-    ad_ink_printf(at->t->ink, " ");
+    ad_styled_printf(at->t->ink, " ");
     at->col++;
   }
   if (at->t->ink->colour && ad_word_value(gn_land_words, word, &land))
     ink_styled(at->t, gn_land_style[land], word);
   else
-    ad_ink_printf(at->t->ink, "%s", word);
+    ad_styled_printf(at->t->ink, "%s", word);
   at->begun = true;
   at->col += width;
 }
@@ -138,11 +138,11 @@ static void ink_card(const struct gn_canvas *t, bool mark, int points, const cha
                      const char *text)
 {
   struct line at = {t, names + 8, names + 8, false};
-  ad_ink_printf(t->ink, "%s %3d ", mark ? "+" : " ", points);
+  ad_styled_printf(t->ink, "%s %3d ", mark ? "+" : " ", points);
   ink_styled(t, gn_bold, id);
-  ad_ink_printf(t->ink, "%*s", names + 2 - (int)strlen(id), "");
+  ad_styled_printf(t->ink, "%*s", names + 2 - (int)strlen(id), "");
   ink_words(&at, text);
-  ad_ink_printf(t->ink, "\n");
+  ad_styled_printf(t->ink, "\n");
 }
 
 static void ink_projects(const struct gn_canvas *t)
@@ -164,7 +164,7 @@ static void ink_projects(const struct gn_canvas *t)
              text);
   }
   if (!names)
-    ad_ink_printf(t->ink, "no project lies face up\n");
+    ad_styled_printf(t->ink, "no project lies face up\n");
 }
 
 /* ---- seats ---- */
@@ -195,7 +195,7 @@ static void ink_cards(const struct gn_canvas *t, int seat)
     taken += t->st->taken_by[project] == seat + 1;
   if (!taken && !kept)
     return;
-  ad_ink_printf(t->ink, "%*s", NAMES_COL, "");
+  ad_styled_printf(t->ink, "%*s", NAMES_COL, "");
   for (int project = 0; project < r->n_projects; project++)
     if (t->st->taken_by[project] == seat + 1)
       ink_name(&at, "", r->project[project].id, --taken ? "," : "");
@@ -209,7 +209,7 @@ static void ink_cards(const struct gn_canvas *t, int seat)
       ink_name(&at, between, r->mission[mission].id, points);
       between = "";
     }
-  ad_ink_printf(t->ink, "\n");
+  ad_styled_printf(t->ink, "\n");
 }
 
 static void ink_heading(const struct gn_canvas *t)
@@ -218,17 +218,17 @@ static void ink_heading(const struct gn_canvas *t)
   snprintf(text, sizeof text, "%-8s%7s%10s%10s%13s%8s%7s", "", "total", "projects", "missions",
            "inhabitants", "floors", "ploys");
   ink_styled(t, gn_faint, text);
-  ad_ink_printf(t->ink, "\n");
+  ad_styled_printf(t->ink, "\n");
 }
 
 static void ink_seat(const struct gn_canvas *t, int seat)
 {
   const struct gn_state *st = t->st;
   const struct gn_clan *clan = &st->clan[seat];
-  struct ad_seen seen = {clan->points + gn_end_points(t->rules, clan->inhabitants),
-                         clan->kept && !is_known(t, seat)};
-  char total[AD_SEEN_TEXT], end[16], missions[16] = "secret",
-                                     letter[2] = {gn_seat_letter(seat), '\0'};
+  struct ad_visible_points seen = {clan->points + gn_end_points(t->rules, clan->inhabitants),
+                                   clan->kept && !is_known(t, seat)};
+  char total[AD_VISIBLE_POINTS_TEXT], end[16], missions[16] = "secret",
+                                               letter[2] = {gn_seat_letter(seat), '\0'};
   bool acts = st->phase != GN_ENDED && st->seat == seat;
   if (!seen.partial) {
     int points = gn_missions_points(t->rules, st, seat);
@@ -236,10 +236,11 @@ static void ink_seat(const struct gn_canvas *t, int seat)
     seen.points += points;
   }
   snprintf(end, sizeof end, "(%+d)", gn_end_points(t->rules, clan->inhabitants));
-  ink_styled(t, gn_bold, acts ? ad_ink_either(t->ink, "▶", ">") : " ");
+  ink_styled(t, gn_bold, acts ? ad_styled_choose(t->ink, "▶", ">") : " ");
   ink_styled(t, gn_seat_style[seat], letter);
-  ad_ink_printf(t->ink, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1, ad_seen_print(seen, total),
-                clan->points, missions, clan->inhabitants, end, clan->floors, clan->ploys);
+  ad_styled_printf(t->ink, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1,
+                   ad_visible_points_print(seen, total), clan->points, missions, clan->inhabitants,
+                   end, clan->floors, clan->ploys);
   ink_cards(t, seat);
 }
 
@@ -270,10 +271,10 @@ static void ink_missions(const struct gn_canvas *t, int seat)
 static void ink_candidates(const struct gn_canvas *t)
 {
   unsigned seats = gn_candidates(t->rules, t->st);
-  ad_ink_printf(t->ink, " names the next player:");
+  ad_styled_printf(t->ink, " names the next player:");
   for (; seats; seats &= seats - 1)
-    ad_ink_printf(t->ink, " %c%s", gn_seat_letter(__builtin_ctz(seats)),
-                  seats & (seats - 1) ? " or" : "");
+    ad_styled_printf(t->ink, " %c%s", gn_seat_letter(__builtin_ctz(seats)),
+                     seats & (seats - 1) ? " or" : "");
 }
 
 static void ink_turn(const struct gn_canvas *t)
@@ -281,33 +282,33 @@ static void ink_turn(const struct gn_canvas *t)
   const struct gn_rules *r = t->rules;
   const struct gn_state *st = t->st;
   if (st->phase == GN_ENDED) {
-    ad_ink_printf(t->ink, "the game is over\n");
+    ad_styled_printf(t->ink, "the game is over\n");
     return;
   }
-  ad_ink_printf(t->ink, "seat %d (%c)", st->seat + 1, gn_seat_letter(st->seat));
+  ad_styled_printf(t->ink, "seat %d (%c)", st->seat + 1, gn_seat_letter(st->seat));
   switch (st->phase) {
   case GN_MISSIONS:
-    ad_ink_printf(t->ink, " keeps %d of %d missions", r->missions_kept, r->missions_dealt);
+    ad_styled_printf(t->ink, " keeps %d of %d missions", r->missions_kept, r->missions_dealt);
     break;
   case GN_ACTION:
     if (gn_is_first_action(st))
-      ad_ink_printf(t->ink, " acts anywhere: it is the first action");
+      ad_styled_printf(t->ink, " acts anywhere: it is the first action");
     else
-      ad_ink_printf(t->ink, " acts in territory %d%s", st->territory[st->crane],
-                    t->may.blocked ? ", which is blocked" : "");
+      ad_styled_printf(t->ink, " acts in territory %d%s", st->territory[st->crane],
+                       t->may.blocked ? ", which is blocked" : "");
     break;
   case GN_LAND:
-    ad_ink_printf(t->ink, " chooses the land of %d", gn_area_number(st, st->built - 1));
+    ad_styled_printf(t->ink, " chooses the land of %d", gn_area_number(st, st->built - 1));
     break;
   case GN_PROJECT:
-    ad_ink_printf(t->ink, " may claim a project for %d", gn_area_number(st, st->built - 1));
+    ad_styled_printf(t->ink, " may claim a project for %d", gn_area_number(st, st->built - 1));
     break;
   default: ink_candidates(t);
   }
-  ad_ink_printf(t->ink, "\n");
+  ad_styled_printf(t->ink, "\n");
 }
 
-void gn_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
+void gn_draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
 {
   struct gn_canvas t = {.rules = rules, .st = state, .viewer = viewer, .ink = ink};
   bool choosing = t.st->phase == GN_MISSIONS;
@@ -318,19 +319,19 @@ void gn_draw(const void *rules, const void *state, int viewer, struct ad_ink *in
   put_beside(&t);
   ad_canvas_show(&t.sheet);
   ad_canvas_fini(&t.sheet);
-  ad_ink_printf(ink, "\n");
+  ad_styled_printf(ink, "\n");
   ink_projects(&t);
-  ad_ink_printf(ink, "\n");
+  ad_styled_printf(ink, "\n");
   ink_heading(&t);
   for (int seat = 0; seat < t.rules->seats; seat++)
     ink_seat(&t, seat);
-  ad_ink_printf(ink, "\n");
+  ad_styled_printf(ink, "\n");
   if (viewer != AD_NOBODY || choosing) {
     int seat = viewer == AD_NOBODY ? t.st->seat : viewer;
-    ad_ink_printf(ink, "%s seat %d\n", t.st->clan[seat].kept ? "missions of" : "missions dealt to",
-                  seat + 1);
+    ad_styled_printf(ink, "%s seat %d\n",
+                     t.st->clan[seat].kept ? "missions of" : "missions dealt to", seat + 1);
     ink_missions(&t, seat);
-    ad_ink_printf(ink, "\n");
+    ad_styled_printf(ink, "\n");
   }
   ink_turn(&t);
 }

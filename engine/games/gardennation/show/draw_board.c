@@ -16,17 +16,17 @@ enum {
   TILE_LINES = 6
 };
 
-const struct ad_ink_style gn_plain = {AD_PLAIN, AD_PLAIN, false},
-                          gn_bold = {AD_PLAIN, AD_PLAIN, true},
-                          gn_faint = {AD_GREY, AD_PLAIN, false};
-const struct ad_ink_style gn_seat_style[GN_MAX_SEATS] = {{AD_WHITE, AD_BLUE, true},
-                                                         {AD_WHITE, AD_MAGENTA, true},
-                                                         {AD_BLACK, AD_CYAN, true},
-                                                         {AD_BLACK, AD_GREY, true}};
-const struct ad_ink_style gn_land_style[GN_LANDS + 1] = {{AD_BLACK, AD_YELLOW, false},
-                                                         {AD_BLACK, AD_GREEN, false},
-                                                         {AD_WHITE, AD_RED, false},
-                                                         {AD_BLACK, AD_BROWN, false}};
+const struct ad_text_style gn_plain = {AD_PLAIN, AD_PLAIN, false},
+                           gn_bold = {AD_PLAIN, AD_PLAIN, true},
+                           gn_faint = {AD_GREY, AD_PLAIN, false};
+const struct ad_text_style gn_seat_style[GN_MAX_SEATS] = {{AD_WHITE, AD_BLUE, true},
+                                                          {AD_WHITE, AD_MAGENTA, true},
+                                                          {AD_BLACK, AD_CYAN, true},
+                                                          {AD_BLACK, AD_GREY, true}};
+const struct ad_text_style gn_land_style[GN_LANDS + 1] = {{AD_BLACK, AD_YELLOW, false},
+                                                          {AD_BLACK, AD_GREEN, false},
+                                                          {AD_WHITE, AD_RED, false},
+                                                          {AD_BLACK, AD_BROWN, false}};
 
 /* ---- territories ---- */
 
@@ -50,7 +50,7 @@ static const char *mark_of(const struct gn_canvas *t, int area)
 {
   const struct gn_state *st = t->st;
   if ((st->phase == GN_PROJECT || st->phase == GN_LAND) && st->built == area + 1)
-    return ad_ink_either(t->ink, "▶", ">");
+    return ad_styled_choose(t->ink, "▶", ">");
   if (t->may.construct >> area & 1)
     return "+";
   return t->may.invade >> area & 1 ? "!" : " ";
@@ -63,7 +63,7 @@ static void put_tower(struct gn_canvas *t, int area, int line, int col)
   if (owner < 0)
     return;
   ad_canvas_put(&t->sheet, line, col, gn_seat_style[owner], "%c%d%s", gn_seat_letter(owner),
-                st->floors[area], st->roofed >> area & 1 ? ad_ink_either(t->ink, "▲", "^") : "");
+                st->floors[area], st->roofed >> area & 1 ? ad_styled_choose(t->ink, "▲", "^") : "");
 }
 
 static void put_area(struct gn_canvas *t, int area)
@@ -73,7 +73,7 @@ static void put_area(struct gn_canvas *t, int area)
   int land = gn_land_of(st, area), price = gn_price(t->rules, st, area), at = gn_direction(area);
   int line = tile_line(gn_slot(area)) + 2 * place[at].row;
   int col = tile_col(gn_slot(area)) + place[at].half * AREA / 2;
-  struct ad_ink_style style = gn_land_style[land], bold = style;
+  struct ad_text_style style = gn_land_style[land], bold = style;
   int sign = st->brambles >> area & 1 ? toupper((unsigned char)letter[land]) : letter[land];
   bold.bold = true;
   ad_canvas_put(&t->sheet, line, col, style, "%d%s%c%d", gn_area_number(st, area),
@@ -88,9 +88,10 @@ static void put_frame(struct gn_canvas *t, int slot)
 {
   int line = tile_line(slot), col = tile_col(slot);
   bool crane = t->st->crane == slot;
-  struct ad_ink_style style = crane ? gn_bold : gn_faint;
-  const char *flat = ad_ink_either(t->ink, "─", "-"), *upright = ad_ink_either(t->ink, "│", "|");
-  const char *up = ad_ink_either(t->ink, "╱", "/"), *down = ad_ink_either(t->ink, "╲", "\\");
+  struct ad_text_style style = crane ? gn_bold : gn_faint;
+  const char *flat = ad_styled_choose(t->ink, "─", "-"),
+             *upright = ad_styled_choose(t->ink, "│", "|");
+  const char *up = ad_styled_choose(t->ink, "╱", "/"), *down = ad_styled_choose(t->ink, "╲", "\\");
   if (!crane)
     return;
   for (int i = 2; i < TILE - 2; i++) {
@@ -112,7 +113,7 @@ static void put_name(struct gn_canvas *t, int slot)
   int line = tile_line(slot) - 1, col = tile_col(slot), number = t->st->territory[slot];
   if (t->st->crane == slot)
     ad_canvas_put(&t->sheet, line, col + 3, gn_bold, " crane %s %d ",
-                  ad_ink_either(t->ink, "▶", ">"), number);
+                  ad_styled_choose(t->ink, "▶", ">"), number);
   else
     ad_canvas_put(&t->sheet, line, col + TILE / 2, gn_faint, "%d", number);
 }

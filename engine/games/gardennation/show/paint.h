@@ -15,15 +15,15 @@ struct gn_canvas {
   const struct gn_rules *rules;
   const struct gn_state *st;
   int viewer;
-  struct ad_ink *ink;
+  struct ad_styled *ink;
   struct gn_options may; /* of the acting seat, in GN_ACTION */
   struct ad_canvas sheet;
 };
 
-extern const struct ad_ink_style gn_plain, gn_bold, gn_faint;
-extern const struct ad_ink_style gn_seat_style[GN_MAX_SEATS];
+extern const struct ad_text_style gn_plain, gn_bold, gn_faint;
+extern const struct ad_text_style gn_seat_style[GN_MAX_SEATS];
 /* enum gn_land, GN_BRAMBLE too: letters on the land */
-extern const struct ad_ink_style gn_land_style[GN_LANDS + 1];
+extern const struct ad_text_style gn_land_style[GN_LANDS + 1];
 static inline char gn_seat_letter(int seat)
 {
   return (char)('A' + seat);

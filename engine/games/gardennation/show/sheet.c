@@ -13,7 +13,7 @@ struct subject {
 };
 
 /* AREAS by ascending numbers. */
-static void where(const struct subject *s, uint64_t areas)
+static void add_areas(const struct subject *s, uint64_t areas)
 {
   for (int number = 1; number <= GN_SLOTS; number++)
     for (int position = 0; position < GN_POSITIONS; position++)
@@ -115,7 +115,7 @@ static void mission_line(const struct subject *s, int mission)
     snprintf(roofed, sizeof roofed, " (%d roofed tower%s left out)", n, n == 1 ? "" : "s");
   ad_sheet_line(s->sheet, m->primitive == GN_M_CONTROL ? "GN-END-05" : "GN-END-04", points,
                 "%s: %s%s", m->title, text, roofed);
-  where(s, parts);
+  add_areas(s, parts);
 }
 
 static void mission_lines(const struct subject *s, int viewer)
@@ -123,8 +123,8 @@ static void mission_lines(const struct subject *s, int viewer)
   const struct gn_clan *clan = &s->st->clan[s->seat];
   int n = __builtin_popcount(clan->kept);
   if (n && !gn_sees_missions(s->r, s->st, viewer, s->seat)) {
-    ad_sheet_leave_out(s->sheet, "GN-END-03",
-                       n == 1 ? "%d mission is secret" : "%d missions are secret", n);
+    ad_sheet_omit(s->sheet, "GN-END-03", n == 1 ? "%d mission is secret" : "%d missions are secret",
+                  n);
     return;
   }
   for (int i = 0; i < s->r->missions_dealt; i++)

@@ -324,7 +324,7 @@ static int phase_of(int kind)
   }
 }
 
-static bool may(const struct asked *a, ad_move move)
+static bool check_move(const struct asked *a, ad_move move)
 {
   int what = gn_what(move);
   switch (gn_kind(move)) {
@@ -347,5 +347,5 @@ bool gn_why_not(const void *rules, const void *state, ad_move move, struct ad_re
 {
   const struct gn_state *st = state;
   const struct asked a = {rules, st, &st->clan[st->seat], st->seat + 1, reason};
-  return !gn_in_phase(st, phase_of(gn_kind(move)), reason) || !may(&a, move);
+  return !gn_in_phase(st, phase_of(gn_kind(move)), reason) || !check_move(&a, move);
 }

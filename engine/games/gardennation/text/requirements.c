@@ -19,7 +19,7 @@ static bool lies_on(const struct look *k, int area, int land)
 }
 
 /* Own unroofed towers of FLOORS or more on LAND among AREAS. */
-static uint64_t fitting(const struct look *k, uint64_t areas, int land, int floors)
+static uint64_t own_towers(const struct look *k, uint64_t areas, int land, int floors)
 {
   return gn_fitting(k->st, areas & k->own, land, floors);
 }
@@ -90,9 +90,9 @@ static bool deny_pair(const struct look *k)
 {
   const struct gn_project *p = k->p;
   uint64_t built = gn_bit(k->built);
-  if (fitting(k, built, p->land, p->floors))
+  if (own_towers(k, built, p->land, p->floors))
     return deny_beside(k, "GN-PROJ-07", p->other_floors, p->other_land, k->built);
-  if (fitting(k, built, p->other_land, p->other_floors))
+  if (own_towers(k, built, p->other_land, p->other_floors))
     return deny_beside(k, "GN-PROJ-07", p->floors, p->land, k->built);
   bool as_main = lies_on(k, k->built, p->land), as_other = lies_on(k, k->built, p->other_land);
   if (!as_main && !as_other)
@@ -107,7 +107,7 @@ static bool deny_side(const struct look *k, int main)
 {
   int land = gn_land_of(k->st, main);
   for (int side = 0; side < GN_LANDS; side++)
-    if (side != land && !fitting(k, k->r->adjacent[main], side, k->p->other_floors))
+    if (side != land && !own_towers(k, k->r->adjacent[main], side, k->p->other_floors))
       return deny_beside(k, "GN-PROJ-08", k->p->other_floors, side, main);
   return ad_deny(k->reason, "GN-PROJ-08", "wrong_land",
                  "%s asks for different lands, areas %d and %d are both %s", k->p->title,
@@ -117,13 +117,13 @@ static bool deny_side(const struct look *k, int main)
 static bool deny_trio(const struct look *k)
 {
   const struct gn_project *p = k->p;
-  if (fitting(k, gn_bit(k->built), p->land, p->floors))
+  if (own_towers(k, gn_bit(k->built), p->land, p->floors))
     return deny_side(k, k->built);
   if (p->land != GN_ANY && lies_on(k, k->built, p->land))
     return deny_floors(k, p->floors);
   if (k->st->floors[k->built] < p->other_floors)
     return deny_floors(k, p->other_floors);
-  uint64_t mains = fitting(k, k->r->adjacent[k->built], p->land, p->floors);
+  uint64_t mains = own_towers(k, k->r->adjacent[k->built], p->land, p->floors);
   return mains ? deny_side(k, __builtin_ctzll(mains))
                : deny_beside(k, "GN-PROJ-08", p->floors, p->land, k->built);
 }
@@ -150,14 +150,14 @@ static bool deny_count(const struct look *k, const char *word, const char *how, 
 static bool deny_group(const struct look *k)
 {
   char how[40];
-  uint64_t all = fitting(k, GN_ALL_AREAS, k->p->land, k->p->floors);
+  uint64_t all = own_towers(k, GN_ALL_AREAS, k->p->land, k->p->floors);
   snprintf(how, sizeof how, "connected with area %d", k->number);
   return deny_count(k, "small_group", how, __builtin_popcountll(gn_connected(k->r, all, k->built)));
 }
 
 static bool deny_territories(const struct look *k)
 {
-  uint64_t all = fitting(k, GN_ALL_AREAS, k->p->land, k->p->floors);
+  uint64_t all = own_towers(k, GN_ALL_AREAS, k->p->land, k->p->floors);
   int n = 0;
   for (int slot = 0; slot < GN_SLOTS; slot++)
     n += (all & gn_slot_areas(slot)) != 0;

@@ -26,14 +26,14 @@ void gn_list_seats(unsigned seats, char out[GN_LIST])
 {
   out[0] = '\0';
   for (; seats; seats &= seats - 1)
-    ad_list_add(out, GN_LIST, !(seats & (seats - 1)), "%d", __builtin_ctz(seats) + 1);
+    ad_list_append(out, GN_LIST, !(seats & (seats - 1)), "%d", __builtin_ctz(seats) + 1);
 }
 
 void gn_list_lands(unsigned lands, char out[GN_LIST])
 {
   out[0] = '\0';
   for (; lands; lands &= lands - 1)
-    ad_list_add(out, GN_LIST, !(lands & (lands - 1)), "%s", gn_land_name(__builtin_ctz(lands)));
+    ad_list_append(out, GN_LIST, !(lands & (lands - 1)), "%s", gn_land_name(__builtin_ctz(lands)));
 }
 
 static void list_ids(const char *const *ids, int n, char out[GN_LIST])
@@ -226,7 +226,7 @@ static int read_area(const struct gn_state *st, const char *word, struct ad_reas
 
 /* A move that is its word alone. */
 static bool read_alone(const struct gn_rules *r, const struct gn_state *st, int kind,
-                       const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
+                       const struct ad_input_line *line, ad_move *out, struct ad_reason *reason)
 {
   (void)r, (void)st;
   *out = gn_move(kind, 0);
@@ -234,7 +234,7 @@ static bool read_alone(const struct gn_rules *r, const struct gn_state *st, int 
 }
 
 static bool read_on_area(const struct gn_rules *r, const struct gn_state *st, int kind,
-                         const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
+                         const struct ad_input_line *line, ad_move *out, struct ad_reason *reason)
 {
   const char *word = line->word[0];
   (void)r;
@@ -247,7 +247,7 @@ static bool read_on_area(const struct gn_rules *r, const struct gn_state *st, in
 }
 
 static bool read_strategic(const struct gn_rules *r, const struct gn_state *st, int kind,
-                           const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
+                           const struct ad_input_line *line, ad_move *out, struct ad_reason *reason)
 {
   long long number;
   (void)r, (void)st;
@@ -264,7 +264,7 @@ static bool read_strategic(const struct gn_rules *r, const struct gn_state *st, 
 }
 
 static bool read_transfer(const struct gn_rules *r, const struct gn_state *st, int kind,
-                          const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
+                          const struct ad_input_line *line, ad_move *out, struct ad_reason *reason)
 {
   (void)r, (void)kind;
   if (line->n != 3)
@@ -277,7 +277,7 @@ static bool read_transfer(const struct gn_rules *r, const struct gn_state *st, i
 }
 
 static bool read_land(const struct gn_rules *r, const struct gn_state *st, int kind,
-                      const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
+                      const struct ad_input_line *line, ad_move *out, struct ad_reason *reason)
 {
   const char *names[GN_LANDS];
   char near[64];
@@ -291,13 +291,13 @@ static bool read_land(const struct gn_rules *r, const struct gn_state *st, int k
   }
   for (int i = 0; i < GN_LANDS; i++)
     names[i] = gn_land_name(i);
-  ad_hint(line->word[1], names, GN_LANDS, near, sizeof near);
+  ad_suggestion(line->word[1], names, GN_LANDS, near, sizeof near);
   return ad_deny(reason, "GN-BUILD-02", "no_such_land", "there is no land '%.40s'%s", line->word[1],
                  *near ? near : ", lands are yellow, green and red");
 }
 
 static bool read_claim(const struct gn_rules *r, const struct gn_state *st, int kind,
-                       const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
+                       const struct ad_input_line *line, ad_move *out, struct ad_reason *reason)
 {
   const char *names[GN_MAX_PROJECTS];
   char near[64], list[GN_LIST];
@@ -314,11 +314,11 @@ static bool read_claim(const struct gn_rules *r, const struct gn_state *st, int 
   gn_list_projects(r, st->display, r->project_display, list);
   return ad_deny(reason, "GN-PROJ-01", "no_such_project",
                  "there is no project '%.24s'%s (face up: %s)", line->word[1],
-                 ad_hint(line->word[1], names, r->n_projects, near, sizeof near), list);
+                 ad_suggestion(line->word[1], names, r->n_projects, near, sizeof near), list);
 }
 
 static bool read_next(const struct gn_rules *r, const struct gn_state *st, int kind,
-                      const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
+                      const struct ad_input_line *line, ad_move *out, struct ad_reason *reason)
 {
   long long seat;
   (void)st;
@@ -344,11 +344,11 @@ static bool deny_mission(const struct gn_rules *r, const struct gn_state *st, co
   list_missions(r, st, list);
   return ad_deny(reason, "GN-SETUP-06", "no_such_mission",
                  "there is no mission '%.24s'%s (seat %d was dealt %s)", word,
-                 ad_hint(word, names, r->n_missions, near, sizeof near), st->seat + 1, list);
+                 ad_suggestion(word, names, r->n_missions, near, sizeof near), st->seat + 1, list);
 }
 
 static bool read_keep(const struct gn_rules *r, const struct gn_state *st, int kind,
-                      const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
+                      const struct ad_input_line *line, ad_move *out, struct ad_reason *reason)
 {
   const struct gn_clan *clan = &st->clan[st->seat];
   char list[GN_LIST];
@@ -379,8 +379,8 @@ static bool read_keep(const struct gn_rules *r, const struct gn_state *st, int k
 static const struct verb {
   const char *word;
   int phase, kind;
-  bool (*read)(const struct gn_rules *, const struct gn_state *, int kind, const struct ad_typed *,
-               ad_move *, struct ad_reason *);
+  bool (*read)(const struct gn_rules *, const struct gn_state *, int kind,
+               const struct ad_input_line *, ad_move *, struct ad_reason *);
 } verbs[] = {
   {"keep", GN_MISSIONS, GN_KEEP, read_keep},
   {"construct", GN_ACTION, GN_CONSTRUCT, read_on_area},
@@ -431,16 +431,16 @@ bool gn_read_move(const void *rules, const void *state, const char *text, ad_mov
   const struct gn_rules *r = rules;
   const struct gn_state *st = state;
   const char *names[AD_LEN(verbs)];
-  struct ad_typed line;
+  struct ad_input_line line;
   if (st->phase == GN_ENDED)
     return gn_in_phase(st, GN_ACTION, reason);
-  if (!ad_typed_split(&line, text, ",()", GN_MAX_DEALT + 1) || line.n == 0)
+  if (!ad_input_line_split(&line, text, ",()", GN_MAX_DEALT + 1) || line.n == 0)
     return ad_deny(reason, "", "syntax",
                    "expected a move, like 'construct 35', 'abandon 35', 'claim %s' or 'next 2'",
                    r->project[0].id);
-  ad_typed_lower(&line);
+  ad_input_line_lower(&line);
   if (!find_verb(line.word[0]) && stands_alone(r, st, line.word[0]))
-    ad_typed_put_first(&line, first_verb(st->phase));
+    ad_input_line_prepend(&line, first_verb(st->phase));
   const struct verb *verb = find_verb(line.word[0]);
   if (verb)
     return gn_in_phase(st, verb->phase, reason) &&

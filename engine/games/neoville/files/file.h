@@ -24,7 +24,7 @@ bool nv_layout_build(const struct nv_rules *rules, const struct nv_layout *layou
                      struct nv_city *city, int token, int row, int col, const struct ad_node *node,
                      struct ad_diags *diags);
 
-/* a tile in a hand that the file does not name, until nv_settle */
+/* a tile in a hand that the file does not name, until nv_complete_position */
 enum { NV_OPEN = 255 };
 /* A position being read. */
 struct nv_reader {
@@ -45,6 +45,6 @@ struct nv_reader {
 /* row and col of a map */
 bool nv_read_cell(struct nv_reader *in, struct ad_node *map, int *row, int *col);
 /* Fills in what the file leaves open and judges the whole; reports to in->diags. */
-void nv_settle(struct nv_reader *in);
+void nv_complete_position(struct nv_reader *in);
 
 #endif

@@ -21,7 +21,7 @@ static void unknown_tile(struct nv_reader *in, const struct ad_node *node)
   for (int i = 0; i < n; i++)
     names[i] = in->rules->tile[i].id;
   const char *near = ad_nearest(node->text, names, n);
-  ad_diag(in->diags, node, "there is no tile %s%s%s%s", ad_node_shown(node),
+  ad_diag(in->diags, node, "there is no tile %s%s%s%s", ad_node_describe(node),
           near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 
@@ -107,7 +107,7 @@ static int read_token(struct nv_reader *in, struct ad_node *node)
   struct ad_node *text = ad_read_text(node, "token", AD_REQUIRED, &name, in->diags);
   int token = text ? nv_token_find(in->rules, name) : NV_NO_TOKEN;
   if (text && token == NV_NO_TOKEN)
-    ad_diag(in->diags, text, "there is no building %s", ad_node_shown(text));
+    ad_diag(in->diags, text, "there is no building %s", ad_node_describe(text));
   return token;
 }
 
@@ -168,7 +168,7 @@ static void read_known(struct nv_reader *in, int seat, struct ad_node *list)
     while (slot < city->n_hand && (!tile || city->hand[slot] != tile))
       slot++;
     if (slot == city->n_hand)
-      ad_diag(in->diags, node, "known names %s, which is not in this hand", ad_node_shown(node));
+      ad_diag(in->diags, node, "known names %s, which is not in this hand", ad_node_describe(node));
     else
       city->known |= (uint8_t)(1 << slot);
   }
@@ -274,7 +274,7 @@ static void read_types(struct nv_reader *in)
            (node->kind != AD_SCALAR || strcmp(in->rules->type[type], node->text) != 0))
       type++;
     if (type == in->rules->n_types)
-      ad_diag(in->diags, node, "%s is no utility type", ad_node_shown(node));
+      ad_diag(in->diags, node, "%s is no utility type", ad_node_describe(node));
     else
       in->st->types_in_play |= (uint8_t)(1 << type);
   }
@@ -340,6 +340,6 @@ bool nv_read_position(const void *rules, void *state, struct ad_node *position,
   struct nv_reader in = {.rules = rules, .st = state, .position = position, .diags = diags};
   memset(state, 0, nv_state_size(rules));
   if (read_parts(&in))
-    nv_settle(&in);
+    nv_complete_position(&in);
   return diags->reported == before;
 }

@@ -315,7 +315,7 @@ static void check_playable(struct nv_reader *in)
   }
 }
 
-void nv_settle(struct nv_reader *in)
+void nv_complete_position(struct nv_reader *in)
 {
   int before = in->diags->reported;
   infer_turn(in);

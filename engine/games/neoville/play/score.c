@@ -197,7 +197,7 @@ static void outline(const struct nv_map *map, int label, struct nv_image *out)
 }
 
 /* NV-SCORE-30, NV-SCORE-31 */
-static bool fits(const struct nv_map *map, const struct nv_utility *u, int label)
+static bool fits_shape(const struct nv_map *map, const struct nv_utility *u, int label)
 {
   struct nv_image district;
   if (nv_map_district(map, label) != u->shape_size)
@@ -210,8 +210,8 @@ static bool fits(const struct nv_map *map, const struct nv_utility *u, int label
   return false;
 }
 
-static void settle(const struct nv_rules *rules, const struct nv_utility *u, bool kept,
-                   struct nv_item *item)
+static void apply_majorities(const struct nv_rules *rules, const struct nv_utility *u, bool kept,
+                             struct nv_item *item)
 {
   item->points = (int16_t)(kept ? u->points : u->points * rules->utility_fail_factor);
 }
@@ -228,11 +228,12 @@ static void settle_domes(const struct nv_rules *rules, const struct nv_map *map,
         label_of(map, b) != label)
       continue;
     const struct nv_utility *u = nv_utility_of(rules, b->token);
-    if (fits(map, u, label) &&
+    if (fits_shape(map, u, label) &&
         (best < 0 || u->points > nv_utility_of(rules, map->building[best].token)->points))
       best = i;
   }
-  settle(rules, nv_utility_of(rules, map->building[me].token), me == best, &out->item[me]);
+  apply_majorities(rules, nv_utility_of(rules, map->building[me].token), me == best,
+                   &out->item[me]);
   if (best >= 0 && best != me && rules->biodome_extra == NV_EXTRA_ZERO)
     out->item[me].points = 0;
 }
@@ -256,17 +257,17 @@ static void score_utility(const struct nv_rules *rules, const struct nv_map *map
   switch (u->primitive) {
   case NV_LINE_COUNT:
     item->measure = count_lines(rules, map, u, b, feature);
-    settle(rules, u, item->measure >= u->need, item); /* NV-SCORE-11 */
+    apply_majorities(rules, u, item->measure >= u->need, item); /* NV-SCORE-11 */
     break;
   case NV_TILE_REGION:
     item->measure = u->right_cells >> nv_bit(b->row / 2, b->col / 2) & 1;
-    settle(rules, u, item->measure, item); /* NV-SCORE-21 */
+    apply_majorities(rules, u, item->measure, item); /* NV-SCORE-21 */
     break;
   case NV_LUA:
     item->measure = ask_script(rules, map, u, b);
-    settle(rules, u, item->measure >= u->need, item); /* NV-SCORE-41 */
+    apply_majorities(rules, u, item->measure >= u->need, item); /* NV-SCORE-41 */
     break;
-  default: item->measure = fits(map, u, label_of(map, b)); settle_domes(rules, map, i, out);
+  default: item->measure = fits_shape(map, u, label_of(map, b)); settle_domes(rules, map, i, out);
   }
   out->utilities += item->points;
   out->by_type[u->type_index] += item->points;

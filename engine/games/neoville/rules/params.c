@@ -336,9 +336,10 @@ static void make_values(struct nv_rules *r, const struct ad_node *setup, struct 
     r->tower_copies[r->n_values] = (uint8_t)(among(&r->excluded_values, value) ? 0 : copies);
     r->value[r->n_values++] = value;
   }
-  for (int i = 0; i < r->excluded_values.n && ad_good(setup, "rules.skyscraper_values"); i++)
+  for (int i = 0; i < r->excluded_values.n && ad_keys_valid(setup, "rules.skyscraper_values"); i++)
     if (!among(&r->skyscraper_values, r->excluded_values.v[i]))
-      ad_diag(d, ad_blamed(setup, "rules.excluded_skyscraper_values rules.skyscraper_values"),
+      ad_diag(d,
+              ad_conflict_node(setup, "rules.excluded_skyscraper_values rules.skyscraper_values"),
               "excluded value %d is none of skyscraper_values", r->excluded_values.v[i]);
 }
 
@@ -355,10 +356,10 @@ static void read_fixed_types(struct nv_rules *r, struct ad_node *list, bool type
     while (i < r->n_types && (item->kind != AD_SCALAR || strcmp(r->type[i], item->text) != 0))
       i++;
     if (i == r->n_types && !types_good && item->kind == AD_SCALAR) {
-      item->wrong = true; /* it may be one of those that are wrong themselves */
+      item->has_problem = true; /* it may be one of those that are wrong themselves */
     } else if (i == r->n_types) {
       const char *near = item->kind == AD_SCALAR ? ad_nearest(item->text, names, r->n_types) : NULL;
-      ad_diag(d, item, "%s is no utility type%s%s%s", ad_node_shown(item),
+      ad_diag(d, item, "%s is no utility type%s%s%s", ad_node_describe(item),
               near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
     } else if (r->fixed_types >> i & 1) {
       ad_diag(d, item, "utility type '%s' is listed twice", item->text);
@@ -392,16 +393,16 @@ static int tokens_of_type(const struct nv_rules *r, int type)
 static void check_types(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   int fixed = __builtin_popcount(r->fixed_types);
-  if (!ad_good(setup, "rules.utility_kinds_in_play"))
+  if (!ad_keys_valid(setup, "rules.utility_kinds_in_play"))
     return;
   if (r->selection == NV_SELECT_FIXED && fixed != r->utility_kinds_in_play &&
-      ad_good(setup, "rules.utility_selection"))
-    ad_diag(d, ad_blamed(setup, "rules.utility_selection rules.utility_kinds_in_play"),
+      ad_keys_valid(setup, "rules.utility_selection"))
+    ad_diag(d, ad_conflict_node(setup, "rules.utility_selection rules.utility_kinds_in_play"),
             "utility_selection names %d types, utility_kinds_in_play is %d", fixed,
             r->utility_kinds_in_play);
   if (r->utility_kinds_in_play > r->n_types &&
-      ad_each_good(ad_node_peek(setup, "components.utilities"), "type"))
-    ad_diag(d, ad_blamed(setup, "rules.utility_kinds_in_play components.utilities"),
+      ad_entries_valid(ad_node_peek(setup, "components.utilities"), "type"))
+    ad_diag(d, ad_conflict_node(setup, "rules.utility_kinds_in_play components.utilities"),
             "utility_kinds_in_play is %d, the utilities are of %d types", r->utility_kinds_in_play,
             r->n_types);
 }
@@ -409,13 +410,13 @@ static void check_types(const struct nv_rules *r, const struct ad_node *setup, s
 static void check_tokens(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   bool good =
-    ad_good(setup,
-            "rules.utilities_per_kind rules.utility_kinds_in_play rules.utility_selection") &&
-    ad_each_good(ad_node_peek(setup, "components.utilities"), "type copies");
+    ad_keys_valid(setup,
+                  "rules.utilities_per_kind rules.utility_kinds_in_play rules.utility_selection") &&
+    ad_entries_valid(ad_node_peek(setup, "components.utilities"), "type copies");
   for (int t = 0; t < r->n_types && r->utility_kinds_in_play > 0 && good; t++) {
     bool possible = r->selection != NV_SELECT_FIXED || (r->fixed_types >> t & 1);
     if (possible && r->utilities_per_kind > tokens_of_type(r, t))
-      ad_diag(d, ad_blamed(setup, "rules.utilities_per_kind components.utilities"),
+      ad_diag(d, ad_conflict_node(setup, "rules.utilities_per_kind components.utilities"),
               "utilities_per_kind is %d for %d seat%s, there are only %d tokens of '%s'",
               r->utilities_per_kind, r->seats, r->seats == 1 ? "" : "s", tokens_of_type(r, t),
               r->type[t]);
@@ -425,8 +426,8 @@ static void check_tokens(const struct nv_rules *r, const struct ad_node *setup, 
 static void check_equity(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   if (r->equity_tiles && r->seats > r->n_equity &&
-      ad_each_good(ad_node_peek(setup, "components.equity"), "") &&
-      ad_good(setup, "rules.equity_tiles"))
+      ad_entries_valid(ad_node_peek(setup, "components.equity"), "") &&
+      ad_keys_valid(setup, "rules.equity_tiles"))
     ad_diag(d, ad_node_peek(setup, "components.equity"),
             "%d seats need %d equity tiles, there are %d (or set equity_tiles: false)", r->seats,
             r->seats, r->n_equity);
@@ -435,24 +436,25 @@ static void check_equity(const struct nv_rules *r, const struct ad_node *setup, 
 static void check_deck(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   static const char dealt_keys[] = "rules.hand_size rules.display_size rules.equity_tiles";
-  bool dealt_good = ad_good(setup, dealt_keys),
-       size_good = ad_good(setup, "rules.city_size rules.equity_tiles");
+  bool dealt_good = ad_keys_valid(setup, dealt_keys),
+       size_good = ad_keys_valid(setup, "rules.city_size rules.equity_tiles");
   int equity = r->equity_tiles ? r->seats : 0, dealt = r->seats * r->hand_size - equity;
   int needed = r->seats * r->n_cells - equity;
   const char *fewer = r->seats > 1 ? ", or fewer seats" : "";
-  if (!ad_each_good(ad_node_peek(setup, "components.tiles"), "id"))
+  if (!ad_entries_valid(ad_node_peek(setup, "components.tiles"), "id"))
     return;
   if (r->n_tiles + r->n_equity > NV_MAX_TILES)
-    ad_diag(d, ad_blamed(setup, "components.tiles components.equity"),
+    ad_diag(d, ad_conflict_node(setup, "components.tiles components.equity"),
             "%d tiles and %d equity tiles, at most %d together", r->n_tiles, r->n_equity,
             NV_MAX_TILES);
   if (dealt_good && r->n_tiles < r->display_size + dealt)
-    ad_diag(
-      d, ad_blamed(setup, "components.tiles rules.hand_size rules.display_size rules.equity_tiles"),
-      "the display and %d hands need %d tiles, the deck has %d: expected more tiles%s", r->seats,
-      r->display_size + dealt, r->n_tiles, fewer);
+    ad_diag(d,
+            ad_conflict_node(
+              setup, "components.tiles rules.hand_size rules.display_size rules.equity_tiles"),
+            "the display and %d hands need %d tiles, the deck has %d: expected more tiles%s",
+            r->seats, r->display_size + dealt, r->n_tiles, fewer);
   else if (size_good && r->n_tiles < needed)
-    ad_diag(d, ad_blamed(setup, "components.tiles rules.city_size rules.equity_tiles seats"),
+    ad_diag(d, ad_conflict_node(setup, "components.tiles rules.city_size rules.equity_tiles seats"),
             "%d cit%s of %dx%d need%s %d tiles, the deck has %d: expected more tiles, a smaller "
             "city_size%s",
             r->seats, r->seats == 1 ? "y" : "ies", r->city_size, r->city_size,
@@ -475,7 +477,7 @@ bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   read_tiles(r, components, seats, d);
   struct ad_node *utilities = ad_component_read(&nv_components[2], components, seats, r, d);
   nv_read_utilities(r, utilities, d);
-  read_selection(r, knobs, ad_each_good(utilities, "type"), d);
+  read_selection(r, knobs, ad_entries_valid(utilities, "type"), d);
   r->n_cells = r->city_size * r->city_size;
   check_types(r, setup, d);
   check_tokens(r, setup, d);

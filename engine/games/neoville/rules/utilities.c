@@ -37,7 +37,7 @@ static void make_region(struct nv_utility *u, const struct nv_rules *rules, stru
 {
   int n = rules->city_size;
   struct ad_node *picture = ad_node_get(entry, "diagram");
-  if (n == 0 || !ad_good(entry, "region diagram")) /* was wrong and is reported */
+  if (n == 0 || !ad_keys_valid(entry, "region diagram")) /* was wrong and is reported */
     return;
   if (u->region == NV_REGION_DIAGRAM) {
     if (u->diagram.n == 0) {
@@ -147,7 +147,7 @@ static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struc
                        struct ad_diags *d)
 {
   struct ad_node *picture = ad_node_get(entry, "shape");
-  if (!ad_good(entry, "shape") || !check_picture(&u->shape, picture, d))
+  if (!ad_keys_valid(entry, "shape") || !check_picture(&u->shape, picture, d))
     return;
   struct nv_image image = trimmed(&u->shape, &u->shape_size), mirrored;
   if (u->shape_size == 0) {
@@ -200,7 +200,7 @@ static void check_parameters(const struct nv_utility *u, struct ad_node *entry, 
   };
   for (int i = 0; i < AD_LEN(parameter); i++)
     if (parameter[i].given && parameter[i].primitive != u->primitive &&
-        ad_good(entry, parameter[i].key))
+        ad_keys_valid(entry, parameter[i].key))
       ad_diag(d, ad_node_get(entry, parameter[i].key), "'%s' is a %s, which has no %s", u->id,
               ad_word_of(nv_primitive_words, u->primitive), parameter[i].key);
 }
@@ -210,7 +210,7 @@ static void find_function(struct nv_utility *u, const struct nv_rules *rules, st
 {
   struct ad_node *name = ad_node_get(entry, "function");
   u->function_number = -1;
-  if (!ad_good(entry, "function"))
+  if (!ad_keys_valid(entry, "function"))
     return;
   if (!u->function[0])
     ad_diag(d, name ? name : entry,
@@ -223,7 +223,7 @@ static void read_primitive(struct nv_utility *u, const struct nv_rules *r, struc
                            struct ad_diags *d)
 {
   check_parameters(u, entry, d);
-  if (u->primitive == NV_LINE_COUNT && u->counts == 0 && ad_good(entry, "counts"))
+  if (u->primitive == NV_LINE_COUNT && u->counts == 0 && ad_keys_valid(entry, "counts"))
     ad_diag(d, entry, "line_count of '%s' needs `counts`, the features that count", u->id);
   if (u->primitive == NV_TILE_REGION)
     make_region(u, r, entry, d);
@@ -247,13 +247,13 @@ static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_nod
                          struct ad_diags *d)
 {
   u->n_images = 0, u->right_cells = 0;
-  if (ad_good(entry, "type"))
+  if (ad_keys_valid(entry, "type"))
     read_type(u, r, entry, d);
-  if (ad_good(entry, "primitive"))
+  if (ad_keys_valid(entry, "primitive"))
     read_primitive(u, r, entry, d);
   char other[24];
   snprintf(other, sizeof other, "%s", u->id);
-  if (ad_good(entry, "id") &&
+  if (ad_keys_valid(entry, "id") &&
       (nv_token_find(r, other) < NV_FIRST_UTILITY || strcmp(other, "none") == 0))
     ad_diag(d, entry, "'%s' is the name of something else, choose another id", u->id);
 }

@@ -141,8 +141,8 @@ static bool has_room(const struct nv_rules *r, const struct nv_city *city, struc
 }
 
 /* NEXT becomes the state if it can be played on. */
-static bool settle(const struct nv_rules *r, struct nv_state *st, const struct nv_state *next,
-                   struct ad_reason *reason)
+static bool update_supply(const struct nv_rules *r, struct nv_state *st,
+                          const struct nv_state *next, struct ad_reason *reason)
 {
   if (next->phase == NV_DRAW && !nv_draws_now(r, next))
     return ad_deny(reason, "NV-DRAW-01", "to_draw", "seat %d is about to draw", next->seat + 1);
@@ -163,7 +163,7 @@ static bool deal_tile(const void *rules, void *state, const int64_t *arg, struct
   memcpy(&next, st, nv_state_size(r));
   struct nv_city *city = &next.city[arg[0]];
   city->hand[city->n_hand++] = take_top(&next);
-  return settle(r, st, &next, reason);
+  return update_supply(r, st, &next, reason);
 }
 
 static bool give_display(const void *rules, void *state, const int64_t *arg,
@@ -180,7 +180,7 @@ static bool give_display(const void *rules, void *state, const int64_t *arg,
   city->hand[city->n_hand++] = next.display[arg[1]];
   next.display[arg[1]] = 0;
   fill_display(r, &next);
-  return settle(r, st, &next, reason);
+  return update_supply(r, st, &next, reason);
 }
 
 /* A tile that can go from a hand under the pile. */
@@ -202,7 +202,7 @@ static bool return_tile(const void *rules, void *state, const int64_t *arg,
   memcpy(&next, st, nv_state_size(r));
   put_under(&next, (uint8_t)(nv_take_from_hand(&next.city[arg[0]], (int)arg[1]) + 1));
   fill_display(r, &next);
-  return settle(r, st, &next, reason);
+  return update_supply(r, st, &next, reason);
 }
 
 static bool exchange_tile(const void *rules, void *state, const int64_t *arg,

@@ -21,30 +21,30 @@ enum {
 static const enum ad_colour ground[NV_TERRAINS + 1] = {AD_BROWN, AD_GREEN, AD_GREY, AD_BLUE,
                                                        AD_PLAIN};
 
-static void plain(struct ad_ink *ink)
+static void plain(struct ad_styled *ink)
 {
-  ad_ink_set(ink, AD_PLAIN, AD_PLAIN, false);
+  ad_styled_set_style(ink, AD_PLAIN, AD_PLAIN, false);
 }
 
-static void blanks(struct ad_ink *ink, int n)
+static void blanks(struct ad_styled *ink, int n)
 {
-  ad_ink_printf(ink, "%*s", n > 0 ? n : 0, "");
+  ad_styled_printf(ink, "%*s", n > 0 ? n : 0, "");
 }
 
 /* TEXT cut or filled to WIDTH columns; bold if it matters. */
-static void field(struct ad_ink *ink, const char *text, int width, bool bold)
+static void field(struct ad_styled *ink, const char *text, int width, bool bold)
 {
-  ad_ink_set(ink, AD_PLAIN, AD_PLAIN, bold);
-  ad_ink_printf(ink, "%-*.*s", width, width, text);
+  ad_styled_set_style(ink, AD_PLAIN, AD_PLAIN, bold);
+  ad_styled_printf(ink, "%-*.*s", width, width, text);
   plain(ink);
 }
 
 /* Ends a line without blanks at its end. */
-static void end_line(struct ad_ink *ink)
+static void end_line(struct ad_styled *ink)
 {
   while (ink->out.len > 0 && ink->out.text[ink->out.len - 1] == ' ')
     ink->out.text[--ink->out.len] = '\0';
-  ad_ink_printf(ink, "\n");
+  ad_styled_printf(ink, "\n");
 }
 
 /* ---- squares and tiles ---- */
@@ -62,32 +62,32 @@ static void utility_code(const struct nv_rules *rules, int token, char out[3])
   out[2] = '\0';
 }
 
-static void draw_building(const struct nv_rules *rules, struct ad_ink *ink, int token)
+static void draw_building(const struct nv_rules *rules, struct ad_styled *ink, int token)
 {
   char code[3];
   if (nv_is_tower(token)) {
     if (ink->colour)
-      ad_ink_sign(ink, "▲", "^");
-    ad_ink_printf(ink, "%-2d", nv_tower_value(rules, token));
+      ad_styled_symbol(ink, "▲", "^");
+    ad_styled_printf(ink, "%-2d", nv_tower_value(rules, token));
     return;
   }
   utility_code(rules, token, code);
-  ad_ink_printf(ink, ink->colour ? " %s" : "%s", code);
+  ad_styled_printf(ink, ink->colour ? " %s" : "%s", code);
 }
 
 /* Three columns; terrain NV_TERRAINS is no tile. */
-static void draw_square(const struct nv_rules *rules, struct ad_ink *ink, int terrain, int symbol,
-                        int token)
+static void draw_square(const struct nv_rules *rules, struct ad_styled *ink, int terrain,
+                        int symbol, int token)
 {
   if (terrain == NV_TERRAINS) {
     blanks(ink, ink->colour);
-    ad_ink_sign(ink, "·", ".");
+    ad_styled_symbol(ink, "·", ".");
     blanks(ink, 2 - ink->colour);
     return;
   }
-  ad_ink_set(ink, token == NV_NO_TOKEN ? AD_BLACK : AD_WHITE, ground[terrain], true);
+  ad_styled_set_style(ink, token == NV_NO_TOKEN ? AD_BLACK : AD_WHITE, ground[terrain], true);
   if (!ink->colour)
-    ad_ink_printf(ink, "%c", nv_terrain_letters[terrain]);
+    ad_styled_printf(ink, "%c", nv_terrain_letters[terrain]);
   if (token != NV_NO_TOKEN) {
     draw_building(rules, ink, token);
   } else if (symbol == NV_NO_SYMBOL) {
@@ -95,7 +95,7 @@ static void draw_square(const struct nv_rules *rules, struct ad_ink *ink, int te
   } else {
     if (ink->colour)
       blanks(ink, 1);
-    ad_ink_sign(ink, symbol == NV_PARK ? "♣" : "⚑", symbol == NV_PARK ? "*" : "!");
+    ad_styled_symbol(ink, symbol == NV_PARK ? "♣" : "⚑", symbol == NV_PARK ? "*" : "!");
     blanks(ink, 1);
   }
   plain(ink);
@@ -103,12 +103,12 @@ static void draw_square(const struct nv_rules *rules, struct ad_ink *ink, int te
 
 /* Half a tile: its upper or lower two squares, a back if hidden, nothing for an empty slot; TILE
  * columns. */
-static void draw_half(const struct nv_rules *rules, struct ad_ink *ink, int index1, bool hidden,
+static void draw_half(const struct nv_rules *rules, struct ad_styled *ink, int index1, bool hidden,
                       int lower)
 {
   if (hidden) {
-    ad_ink_set(ink, AD_GREY, AD_PLAIN, false);
-    ad_ink_sign(ink, "▒▒▒▒▒▒", "??????");
+    ad_styled_set_style(ink, AD_GREY, AD_PLAIN, false);
+    ad_styled_symbol(ink, "▒▒▒▒▒▒", "??????");
     plain(ink);
   } else if (index1) {
     const struct nv_face *face = &rules->tile[index1 - 1].face[0];
@@ -137,7 +137,7 @@ static bool is_hidden(const struct table *t, int seat, int slot)
          !(t->st->city[seat].known >> slot & 1);
 }
 
-static void draw_title(const struct table *t, struct ad_ink *ink, int seat)
+static void draw_title(const struct table *t, struct ad_styled *ink, int seat)
 {
   char title[80];
   bool acts = t->st->phase != NV_ENDED && t->st->seat == seat;
@@ -148,27 +148,27 @@ static void draw_title(const struct table *t, struct ad_ink *ink, int seat)
 }
 
 /* Numbers of the tile columns over those of the square columns. */
-static void draw_columns(const struct table *t, struct ad_ink *ink, int seat, bool of_tiles)
+static void draw_columns(const struct table *t, struct ad_styled *ink, int seat, bool of_tiles)
 {
   int cols = t->map[seat].cols;
-  ad_ink_set(ink, AD_GREY, AD_PLAIN, false);
+  ad_styled_set_style(ink, AD_GREY, AD_PLAIN, false);
   blanks(ink, MARGIN);
   for (int col = 0; col < cols; col += of_tiles ? 2 : 1)
-    ad_ink_printf(ink, of_tiles ? "%*s[%d]%*s" : "%*s%2d%*s", of_tiles ? t->square - 1 : 0, "",
-                  of_tiles ? col / 2 : col, t->square - 2, "");
+    ad_styled_printf(ink, of_tiles ? "%*s[%d]%*s" : "%*s%2d%*s", of_tiles ? t->square - 1 : 0, "",
+                     of_tiles ? col / 2 : col, t->square - 2, "");
   blanks(ink, t->block - MARGIN - t->square * cols);
   plain(ink);
 }
 
-static void draw_row(const struct table *t, struct ad_ink *ink, int seat, int row)
+static void draw_row(const struct table *t, struct ad_styled *ink, int seat, int row)
 {
   const struct nv_map *map = &t->map[seat];
   if (row >= map->rows) {
     blanks(ink, t->block);
     return;
   }
-  ad_ink_set(ink, AD_GREY, AD_PLAIN, false);
-  ad_ink_printf(ink, row % 2 ? "   %2d " : "[%d]%2d ", row % 2 ? row : row / 2, row);
+  ad_styled_set_style(ink, AD_GREY, AD_PLAIN, false);
+  ad_styled_printf(ink, row % 2 ? "   %2d " : "[%d]%2d ", row % 2 ? row : row / 2, row);
   plain(ink);
   for (int col = 0; col < map->cols; col++) {
     draw_square(t->rules, ink, map->terrain[nv_square(row, col)], map->symbol[nv_square(row, col)],
@@ -179,7 +179,7 @@ static void draw_row(const struct table *t, struct ad_ink *ink, int seat, int ro
 }
 
 /* Line 0 is empty, 1 names the tiles, 2 and 3 show them. */
-static void draw_hand(const struct table *t, struct ad_ink *ink, int seat, int line)
+static void draw_hand(const struct table *t, struct ad_styled *ink, int seat, int line)
 {
   const struct nv_city *city = &t->st->city[seat];
   int used = 0;
@@ -193,7 +193,8 @@ static void draw_hand(const struct table *t, struct ad_ink *ink, int seat, int l
   blanks(ink, t->block - used);
 }
 
-static void draw_city_line(const struct table *t, struct ad_ink *ink, int seat, int line, int rows)
+static void draw_city_line(const struct table *t, struct ad_styled *ink, int seat, int line,
+                           int rows)
 {
   if (line == 0)
     draw_title(t, ink, seat);
@@ -206,7 +207,7 @@ static void draw_city_line(const struct table *t, struct ad_ink *ink, int seat, 
 }
 
 /* Cities side by side, as many as there is room for, then the next ones below. */
-static void draw_cities(const struct table *t, struct ad_ink *ink)
+static void draw_cities(const struct table *t, struct ad_styled *ink)
 {
   int abreast = (WIDEST + GAP) / (t->block + GAP), seats = t->rules->seats;
   abreast = abreast < 1 ? 1 : abreast;
@@ -229,7 +230,7 @@ static void draw_cities(const struct table *t, struct ad_ink *ink)
 
 /* ---- the middle of the table ---- */
 
-static void draw_display(const struct table *t, struct ad_ink *ink)
+static void draw_display(const struct table *t, struct ad_styled *ink)
 {
   char pile[24];
   field(ink, "display", 10, true);
@@ -246,10 +247,10 @@ static void draw_display(const struct table *t, struct ad_ink *ink)
     draw_half(t->rules, ink, 0, t->st->n_pile > 0, lower);
   }
   end_line(ink);
-  ad_ink_printf(ink, "\n");
+  ad_styled_printf(ink, "\n");
 }
 
-static void draw_towers(const struct table *t, struct ad_ink *ink, int terrain)
+static void draw_towers(const struct table *t, struct ad_styled *ink, int terrain)
 {
   char name[16];
   snprintf(name, sizeof name, "%s", ad_word_of(nv_tower_words, terrain));
@@ -287,7 +288,7 @@ static void name_need(const struct nv_utility *u, char *out, size_t size)
 }
 
 /* The kinds in the supply, and what the letters in the cities mean. */
-static void draw_utilities(const struct table *t, struct ad_ink *ink, int type)
+static void draw_utilities(const struct table *t, struct ad_styled *ink, int type)
 {
   int column = 10;
   field(ink, t->rules->type[type], 10, true);
@@ -307,30 +308,30 @@ static void draw_utilities(const struct table *t, struct ad_ink *ink, int type)
       end_line(ink);
       blanks(ink, column = 10);
     }
-    ad_ink_printf(ink, "%s", text);
+    ad_styled_printf(ink, "%s", text);
     column += width;
   }
   end_line(ink);
 }
 
-static void draw_turn(const struct table *t, struct ad_ink *ink)
+static void draw_turn(const struct table *t, struct ad_styled *ink)
 {
   const struct nv_state *st = t->st;
   int round = st->city[st->seat].n_tiles + (st->phase == NV_PLACE || st->phase == NV_CHOOSE);
   static const char *const steps[] = {"chooses the utility types", "places a tile", "builds",
                                       "draws a tile"};
   if (st->phase == NV_ENDED)
-    ad_ink_printf(ink, "the game is over\n");
+    ad_styled_printf(ink, "the game is over\n");
   else
-    ad_ink_printf(ink, "round %d of %d: seat %d %s", round, t->rules->n_cells, st->seat + 1,
-                  steps[st->phase]);
+    ad_styled_printf(ink, "round %d of %d: seat %d %s", round, t->rules->n_cells, st->seat + 1,
+                     steps[st->phase]);
   if (st->phase == NV_BUILD)
-    ad_ink_printf(ink, " on the tile at %d,%d", st->new_row, st->new_col);
+    ad_styled_printf(ink, " on the tile at %d,%d", st->new_row, st->new_col);
   if (st->phase != NV_ENDED)
-    ad_ink_printf(ink, "\n");
+    ad_styled_printf(ink, "\n");
 }
 
-void nv_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
+void nv_draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
 {
   struct table t = {.rules = rules, .st = state, .viewer = viewer};
   t.square = ink->colour ? SQUARE : SQUARE + 1;
@@ -345,6 +346,6 @@ void nv_draw(const void *rules, const void *state, int viewer, struct ad_ink *in
   for (int type = 0; type < t.rules->n_types; type++)
     if (t.st->types_in_play >> type & 1)
       draw_utilities(&t, ink, type);
-  ad_ink_printf(ink, "\n");
+  ad_styled_printf(ink, "\n");
   draw_turn(&t, ink);
 }

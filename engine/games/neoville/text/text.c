@@ -136,9 +136,9 @@ void nv_move_text(const void *rules, const void *state, ad_move move, char *buf,
 /* ---- text to moves ---- */
 
 /* Words between blanks; those around a comma do not count.  False if there is too much of it. */
-static bool split(const char *text, struct ad_typed *out)
+static bool split(const char *text, struct ad_input_line *out)
 {
-  char tight[AD_TYPED_BYTES];
+  char tight[AD_INPUT_BYTES];
   size_t len = 0;
   for (; *text; text++) {
     bool at_comma = text[strspn(text, " \t\r\n\v\f")] == ',' || (len && tight[len - 1] == ',');
@@ -149,7 +149,7 @@ static bool split(const char *text, struct ad_typed *out)
     tight[len++] = *text;
   }
   tight[len] = '\0';
-  return ad_typed_split(out, tight, "", NV_MAX_TYPES + 1);
+  return ad_input_line_split(out, tight, "", NV_MAX_TYPES + 1);
 }
 
 /* "t01, t22 and e1" of the N tiles (index + 1; 0 is none); "none" if there are none. */
@@ -163,7 +163,7 @@ static void list_tiles(const struct nv_rules *rules, const uint8_t *tiles, int n
   snprintf(out, size, "%s", last < 0 ? "none" : "");
   for (int i = 0; i <= last; i++)
     if (tiles[i])
-      ad_list_add(out, size, i == last, "%s", nv_tile_id(rules, tiles[i]));
+      ad_list_append(out, size, i == last, "%s", nv_tile_id(rules, tiles[i]));
 }
 
 /* Position of the tile called ID among the N tiles, or -1. */
@@ -187,7 +187,7 @@ static bool deny_tile(const struct nv_rules *rules, const uint8_t *tiles, int n,
   list_tiles(rules, tiles, n, list, sizeof list);
   if (nv_tile_find(rules, word) < 0)
     return ad_deny(reason, clause, "no_such_tile", "there is no tile '%.24s'%s (%s: %s)", word,
-                   ad_hint(word, names, n, near, sizeof near), place, list);
+                   ad_suggestion(word, names, n, near, sizeof near), place, list);
   return ad_deny(reason, clause, reason_word, "%s is not %s: %s", word, place, list);
 }
 
@@ -209,7 +209,7 @@ static bool read_cell(const char *text, int *row, int *col)
 }
 
 static bool read_place(const struct nv_rules *rules, const struct nv_state *st,
-                       const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
+                       const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   const struct nv_city *city = &st->city[st->seat];
   int row, col;
@@ -255,11 +255,11 @@ static bool deny_token(const struct nv_rules *rules, const char *word, struct ad
   }
   names[n++] = "none";
   return ad_deny(reason, "NV-BUILD-07", "no_such_token", "there is no building '%.40s'%s", word,
-                 ad_hint(word, names, n, near, sizeof near));
+                 ad_suggestion(word, names, n, near, sizeof near));
 }
 
 static bool read_build(const struct nv_rules *rules, const struct nv_state *st,
-                       const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
+                       const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   int row, col;
   *out = NV_BUILD_NONE;
@@ -283,7 +283,7 @@ static bool read_build(const struct nv_rules *rules, const struct nv_state *st,
 }
 
 static bool read_draw(const struct nv_rules *rules, const struct nv_state *st,
-                      const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
+                      const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   if (w->n != 2)
     return ad_deny(reason, "", "syntax", "expected 'draw TILE' or 'draw pile'");
@@ -300,7 +300,7 @@ static bool read_draw(const struct nv_rules *rules, const struct nv_state *st,
 }
 
 static bool read_choose(const struct nv_rules *rules, const struct nv_state *st,
-                        const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
+                        const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   const char *names[NV_MAX_TYPES];
   unsigned types = 0;
@@ -316,7 +316,8 @@ static bool read_choose(const struct nv_rules *rules, const struct nv_state *st,
       types |= 1u << type;
     else if (strcmp(w->word[k], "none") != 0 || w->n != 2)
       return ad_deny(reason, "NV-SETUP-02", "no_such_type", "there is no utility type '%.40s'%s",
-                     w->word[k], ad_hint(w->word[k], names, rules->n_types, near, sizeof near));
+                     w->word[k],
+                     ad_suggestion(w->word[k], names, rules->n_types, near, sizeof near));
   }
   if (w->n == 1)
     return ad_deny(reason, "", "syntax",
@@ -330,13 +331,13 @@ bool nv_read_move(const void *rules, const void *state, const char *text, ad_mov
 {
   static const struct {
     const char *word;
-    bool (*read)(const struct nv_rules *, const struct nv_state *, const struct ad_typed *,
+    bool (*read)(const struct nv_rules *, const struct nv_state *, const struct ad_input_line *,
                  ad_move *, struct ad_reason *);
   } kinds[] = {
     {"choose", read_choose}, {"place", read_place}, {"build", read_build}, {"draw", read_draw}};
   static const char *const names[] = {"choose", "place", "build", "draw"};
   const struct nv_state *st = state;
-  struct ad_typed w;
+  struct ad_input_line w;
   if (!split(text, &w) || w.n == 0)
     return ad_deny(reason, "", "syntax", "expected a move: place, build, draw or choose");
   for (int kind = 0; kind < AD_LEN(kinds); kind++)

@@ -42,7 +42,7 @@ static struct ad_node *read_options(struct answer *a)
   struct ad_node *knobs = ad_node_copy(a->arena, options),
                  *expansion = ad_node_get(knobs, "public_services_expansion");
   if (expansion)
-    ad_node_drop(knobs, expansion);
+    ad_node_remove(knobs, expansion);
   return knobs;
 }
 
@@ -117,7 +117,7 @@ static bool read_cells(struct answer *a, struct ad_node *city, const char *key, 
   for (struct ad_node *row = list->first; row; row = row->next, number++) {
     if (row->kind != AD_LIST)
       ad_diag(a->diags, row, "row %d of %s is %s, expected a list of %d squares", number, key,
-              ad_node_shown(row), r->cols);
+              ad_node_describe(row), r->cols);
     else if (row->n != r->cols)
       ad_diag(a->diags, row, "row %d of %s has %d square%s, expected %d in %s mode", number, key,
               row->n, row->n == 1 ? "" : "s", r->cols, ad_word_of(qp_mode_words, r->mode));
@@ -134,7 +134,7 @@ static bool read_grid(struct answer *a, const struct cells *grid, struct qp_city
     const struct ad_node *cell = grid->node[square];
     if (cell->kind != AD_SCALAR || ad_node_is_null(cell)) {
       ad_diag(a->diags, cell, "square (%d,%d) of grid is %s, expected the token of a building or .",
-              square / a->rules->cols + 1, square % a->rules->cols + 1, ad_node_shown(cell));
+              square / a->rules->cols + 1, square % a->rules->cols + 1, ad_node_describe(cell));
       continue;
     }
     if (strcmp(cell->text, ".") == 0)
@@ -156,10 +156,10 @@ static int read_number(struct answer *a, const char *key, const struct ad_node *
   int row = square / a->rules->cols + 1, col = square % a->rules->cols + 1;
   if (low == high)
     ad_diag(a->diags, cell, "%s of square (%d,%d) is %s, expected %d: %s", key, row, col,
-            ad_node_shown(cell), low, why);
+            ad_node_describe(cell), low, why);
   else
     ad_diag(a->diags, cell, "%s of square (%d,%d) is %s, expected a whole number from %d to %d",
-            key, row, col, ad_node_shown(cell), low, high);
+            key, row, col, ad_node_describe(cell), low, high);
   return low;
 }
 
@@ -204,7 +204,7 @@ static void read_city(struct answer *a, struct ad_node *map, struct qp_city *cit
   ad_read_int(map, "energy", AD_REQUIRED, 0, QP_MAX_RECEIVED, &pieces[QP_ENERGY], a->diags);
   for (int piece = 0; piece < QP_PIECES; piece++)
     city->received[piece] = (uint8_t)pieces[piece];
-  ad_reject_others(map, known, a->diags);
+  ad_reject_keys_except(map, known, a->diags);
   ad_node_mark(map);
   if (!there || !read_grid(a, &grid, city))
     return; /* floors and points of what? */
@@ -250,7 +250,7 @@ static void read_player(struct answer *a, struct ad_node *map, const char **name
     ad_diag_expected(a->diags, node, "a name");
   for (int i = 0; i < n && node && *names[n]; i++)
     if (strcmp(names[i], names[n]) == 0)
-      ad_diag(a->diags, node, "player %s is here twice", ad_node_shown(node));
+      ad_diag(a->diags, node, "player %s is here twice", ad_node_describe(node));
 }
 
 /* The players of a place, in alphabetical order. */

@@ -41,6 +41,6 @@ struct qp_reader {
   } city[QP_MAX_SEATS];
 };
 /* Fills in what the file leaves open and judges the whole; reports to in->diags. */
-void qp_settle_position(struct qp_reader *in);
+void qp_complete_position(struct qp_reader *in);
 
 #endif

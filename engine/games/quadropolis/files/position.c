@@ -1,6 +1,6 @@
 /* position.c - positions from data trees (docs/file-formats.md, "Positions of Quadropolis").
  *
- * First everything is read as the file says it, every problem reported.  qp_settle_position then
+ * First everything is read as the file says it, every problem reported.  qp_complete_position then
  * fills in what the file leaves open and judges the whole: a state that was read can be played to
  * its end. */
 #include <ctype.h>
@@ -24,7 +24,7 @@ static bool read_row(struct qp_reader *in, const struct ad_node *node, const cha
   out->n = 0;
   if (node->kind != AD_SCALAR) {
     ad_diag(in->diags, node, "row %d of %s is %s, expected %d %s separated by blanks", number, key,
-            ad_node_shown(node), count, what);
+            ad_node_describe(node), count, what);
     return false;
   }
   const char *at = node->text;
@@ -36,7 +36,7 @@ static bool read_row(struct qp_reader *in, const struct ad_node *node, const cha
   if (out->n == count)
     return true;
   ad_diag(in->diags, node, "row %d of %s is %s, expected %d %s separated by blanks", number, key,
-          ad_node_shown(node), count, what);
+          ad_node_describe(node), count, what);
   return false;
 }
 
@@ -176,7 +176,7 @@ static void read_city(struct qp_reader *in, int seat, struct ad_node *map)
   in->city[seat].architects = read_architects(in, map, city->architects);
   in->city[seat].active = ad_read_list(map, "active", AD_OPTIONAL, in->diags);
   read_active(in, city, in->city[seat].active);
-  ad_reject_others(map, known, in->diags);
+  ad_reject_keys_except(map, known, in->diags);
 }
 
 static void read_cities(struct qp_reader *in)
@@ -269,7 +269,7 @@ static void read_slot(struct qp_reader *in, struct ad_node *node)
   if (node->kind == AD_MAP) {
     ad_read_int(node, "number", AD_REQUIRED, 1, QP_NUMBERS, &number, in->diags);
     ad_read_int(node, "seat", AD_REQUIRED, 1, in->rules->seats, &seat, in->diags);
-    ad_reject_others(node, known, in->diags);
+    ad_reject_keys_except(node, known, in->diags);
   } else if (ad_node_as_int(node, &value) && value >= 1 && value <= QP_NUMBERS) {
     number = (int)value;
   }
@@ -348,7 +348,7 @@ static void read_supply(struct qp_reader *in)
               &left[QP_INHABITANTS], in->diags);
   ad_read_int(in->supply, "energy", AD_REQUIRED, 0, in->rules->supply.v[QP_ENERGY],
               &left[QP_ENERGY], in->diags);
-  ad_reject_others(in->supply, known, in->diags);
+  ad_reject_keys_except(in->supply, known, in->diags);
   for (int piece = 0; piece < QP_PIECES; piece++)
     in->st->left[piece] = (uint8_t)left[piece];
 }
@@ -386,6 +386,6 @@ bool qp_read_position(const void *rules, void *state, struct ad_node *position,
   struct qp_reader in = {.rules = rules, .st = state, .position = position, .diags = diags};
   memset(state, 0, qp_state_size(rules));
   if (read_parts(&in))
-    qp_settle_position(&in);
+    qp_complete_position(&in);
   return diags->reported == before;
 }

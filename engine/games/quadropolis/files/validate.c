@@ -5,14 +5,14 @@
 #include "engine/games/quadropolis/files/file.h"
 #include "engine/games/quadropolis/text/words.h"
 
-static const struct ad_node *at(const struct qp_reader *in, const struct ad_node *node)
+static const struct ad_node *diag_node(const struct qp_reader *in, const struct ad_node *node)
 {
   return node ? node : in->position;
 }
 
 static const struct ad_node *at_key(const struct qp_reader *in, const char *key)
 {
-  return at(in, ad_node_get(in->position, key));
+  return diag_node(in, ad_node_get(in->position, key));
 }
 
 static bool in_round(const struct qp_reader *in)
@@ -130,7 +130,7 @@ static void settle_turn(struct qp_reader *in)
   if (turn < r->seats && laid > lap * r->seats + turn + building)
     turn = r->seats;
   if (turn >= r->seats || lap >= r->turns_per_round) {
-    ad_diag(in->diags, at(in, in->slots),
+    ad_diag(in->diags, diag_node(in, in->slots),
             "%d architect%s at slots, more than turns taken in this round", laid,
             laid == 1 ? " lies" : "s lie");
     return;
@@ -245,7 +245,7 @@ static void settle_set(struct qp_reader *in, const struct ad_node *node,
   for (int number = 1; number <= QP_NUMBERS; number++) {
     int set = in->rules->set[number];
     if (laid[number] + left[number] > set)
-      ad_diag(in->diags, at(in, where),
+      ad_diag(in->diags, diag_node(in, where),
               "%d architect%s of number %d, laid and left, but there %s %d",
               laid[number] + left[number], laid[number] + left[number] == 1 ? "" : "s", number,
               set == 1 ? "is" : "are", set);
@@ -461,7 +461,7 @@ static void settle_supply(struct qp_reader *in)
     for (int seat = 0; seat < r->seats; seat++)
       received += in->st->city[seat].received[piece];
     if (received + in->st->left[piece] > r->supply.v[piece])
-      ad_diag(in->diags, at(in, in->supply),
+      ad_diag(in->diags, diag_node(in, in->supply),
               "%d %s, with the seats and in the supply, but there are %d (QP-RES-03)",
               received + in->st->left[piece], names[piece], r->supply.v[piece]);
     else if (!in->supply)
@@ -495,7 +495,7 @@ static void settle_allocation(struct qp_reader *in)
 
 /* ---- the whole ---- */
 
-void qp_settle_position(struct qp_reader *in)
+void qp_complete_position(struct qp_reader *in)
 {
   int before = in->diags->reported;
   settle_phase(in);

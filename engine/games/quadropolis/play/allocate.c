@@ -155,8 +155,8 @@ QP_RARE static bool ask_functions(const struct qp_search *s, uint32_t on, int *k
 }
 
 /* All items to branch on are decided. */
-static void finish(struct qp_search *s, const struct qp_knapsack *people, uint32_t on,
-                   const int *left, int key)
+static void finish_branch(struct qp_search *s, const struct qp_knapsack *people, uint32_t on,
+                          const int *left, int key)
 {
   uint32_t taken;
   int i = s->n_branched;
@@ -201,7 +201,7 @@ static void branch(struct qp_search *s, const struct qp_knapsack *people, int i,
   if (bound <= s->best)
     return;
   if (i == s->n_branched) {
-    finish(s, people, on, left, key);
+    finish_branch(s, people, on, left, key);
     return;
   }
   int rest[QP_PIECES] = {left[0] - item->cost[0], left[1] - item->cost[1]};
@@ -214,7 +214,7 @@ static void branch(struct qp_search *s, const struct qp_knapsack *people, int i,
 /* ---- */
 
 /* Pieces that are of no use to anything stay out of the tables. */
-static void measure(struct qp_search *s, const int *left)
+static void measure_tables(struct qp_search *s, const int *left)
 {
   int useful[QP_PIECES] = {qp_count(s->city->family[QP_SHOP]) * s->r->shop_capacity, s->absorb};
   for (int i = 0; i < s->n; i++)
@@ -238,7 +238,7 @@ static int take_loose(struct qp_search *s, const struct qp_knapsack *k, int piec
 }
 
 /* The best set as a result; QP-ACT-04 to -06. */
-static void report(struct qp_search *s, struct qp_result *out)
+static void report_allocation(struct qp_search *s, struct qp_result *out)
 {
   const struct qp_city *city = s->city;
   int shops = qp_count(s->best_on & city->family[QP_SHOP]), room = shops * s->r->shop_capacity;
@@ -269,11 +269,11 @@ void qp_allocate(const struct qp_rules *r, const struct qp_city *city, struct qp
   s.n_shops = s.worth_of = -1;
   s.best = INT_MIN;
   int key = qp_list_items(&s, left);
-  measure(&s, left);
+  measure_tables(&s, left);
   fill_people(&s, &s.people_all, qp_count(city->family[QP_SHOP]), 0);
   fill_power(&s);
   if (s.idlers)
     fill_worth(&s, &s.worth_all, qp_idle_worth(r, city, s.idlers), 0);
   branch(&s, &s.people_all, 0, s.sure, s.width, key, 0);
-  report(&s, out);
+  report_allocation(&s, out);
 }

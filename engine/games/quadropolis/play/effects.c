@@ -46,7 +46,7 @@ static void find_function(struct qp_rules *r, struct qp_kind *kind, struct ad_no
 {
   struct ad_node *node = ad_node_get(entry, "function");
   kind->function_number = -1;
-  if (!ad_good(entry, "function"))
+  if (!ad_keys_valid(entry, "function"))
     return;
   if (!*kind->function) {
     if (kind->most || kind->rising)
@@ -55,7 +55,7 @@ static void find_function(struct qp_rules *r, struct qp_kind *kind, struct ad_no
     return;
   }
   kind->function_number = ad_function_find(hooks, kind->id, kind->function, node, d);
-  if (!kind->most && ad_good(entry, "most"))
+  if (!kind->most && ad_keys_valid(entry, "most"))
     ad_diag(d, node, "'%s' has a function, expected 'most', the points it gives at most", kind->id);
   r->hooks = hooks;
 }
@@ -68,7 +68,7 @@ void qp_read_effects(struct qp_rules *r, struct ad_node *list, struct ad_hooks *
     struct qp_kind *kind = &r->kind[i];
     find_function(r, kind, entry, hooks, d);
     if (kind->counts_as == QP_AS_OFFICE && kind->family != QP_SERVICE &&
-        ad_good(entry, "family counts_as"))
+        ad_keys_valid(entry, "family counts_as"))
       ad_diag(d, ad_node_get(entry, "counts_as"), "'%s' counts as an office, but only services can",
               kind->id);
   }

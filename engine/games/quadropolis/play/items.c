@@ -254,7 +254,7 @@ static void tie_homes(struct qp_search *s, struct qp_item *item, int square)
 }
 
 /* The building on SQUARE as an item. */
-static void describe(struct qp_search *s, int square, struct qp_item *item)
+static void describe_item(struct qp_search *s, int square, struct qp_item *item)
 {
   const struct qp_rules *r = s->r;
   const struct qp_city *city = s->city;
@@ -404,7 +404,7 @@ static int list_family(struct qp_search *s, int family, struct qp_item *loose)
   bool effects = s->r->effects;
   for (uint32_t rest = s->city->family[family] & ~s->sure; rest; rest &= rest - 1) {
     struct qp_item *item = &s->item[s->n];
-    describe(s, __builtin_ctz(rest), item);
+    describe_item(s, __builtin_ctz(rest), item);
     if (effects)
       add_effects(s, item);
     if (is_loose(s, item)) {
@@ -434,7 +434,7 @@ QP_RARE static void place_effects(struct qp_search *s)
 }
 
 /* Lists the items, first those to branch on by family, then late and loose ones. */
-static void collect(struct qp_search *s)
+static void collect_items(struct qp_search *s)
 {
   struct qp_item loose[QP_MAX_SQUARES];
   int n_loose = 0, from = 0;
@@ -487,7 +487,7 @@ int qp_list_items(struct qp_search *s, int *left)
   s->n = s->absorb = 0;
   relate(s);
   int key = sure_key(s, left);
-  collect(s);
+  collect_items(s);
   for (int stage = 0; stage < STAGES; stage++)
     if (s->stage_end[stage] == NEVER)
       key += qp_stage_key(s, stage, s->sure);

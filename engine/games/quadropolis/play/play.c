@@ -161,7 +161,7 @@ const uint8_t *qp_architects(const struct qp_rules *r, const struct qp_state *st
 }
 
 /* The other ends of the lines of SLOTS. */
-static uint32_t opposite(uint32_t slots)
+static uint32_t opposite_slots(uint32_t slots)
 {
   enum { ONE_SIDE = (1 << QP_SIDE) - 1 };
   return (slots & (uint32_t)(ONE_SIDE | ONE_SIDE << 2 * QP_SIDE)) << QP_SIDE |
@@ -171,7 +171,7 @@ static uint32_t opposite(uint32_t slots)
 uint32_t qp_closed_slots(const struct qp_rules *r, const struct qp_state *st)
 {
   uint32_t closed = st->taken | r->line_slots[st->urbanist]; /* QP-ARCH-02, QP-ARCH-03 */
-  return r->close_opposite_slot ? closed | opposite(st->taken) : closed;
+  return r->close_opposite_slot ? closed | opposite_slots(st->taken) : closed;
 }
 
 /* Slots of OPEN at which an architect of NUMBER may not lie because of the square it would point

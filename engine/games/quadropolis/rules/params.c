@@ -56,7 +56,7 @@ static const struct ad_word piece_words[] = {
 #define WORD(of) .type = AD_WORD, .words = (of)
 #define RISING .type = AD_INTS, .min = 0, .max = 99, .max_items = AD_MAX_INTS
 #define VALUES(of, low, high) .type = AD_VALUES, .words = (of), .min = (low), .max = (high)
-#define BY_MODE .by = "mode"
+#define BY_MODE .selected_by = "mode"
 const struct ad_param qp_params[] = {
   {"mode", WORD(qp_mode_words), .fallback = "classic", .clauses = "QP-SETUP-03 QP-SETUP-09",
    .doc = "which tiles and city are used, and which value of the tables by mode",
@@ -230,27 +230,29 @@ static const struct ad_param kind_fields[] = {
    .offset = AT(cost[QP_ENERGY])},
   {"absorbs", BOOL, .fallback = "false", .clauses = "QP-ACT-05",
    .doc = "a park with the symbol: takes surplus energy", .offset = AT(absorbs)},
-  {"beside", VALUES(qp_family_words, -6, 6), .fallback = "{}", .late = true, .clauses = "QP-PSX-06",
-   .doc = "points, if active, for each active building beside it", .offset = AT(values[QP_BESIDE])},
-  {"each", VALUES(qp_family_words, -6, 6), .fallback = "{}", .late = true, .clauses = "QP-PSX-06",
+  {"beside", VALUES(qp_family_words, -6, 6), .fallback = "{}", .added_later = true,
+   .clauses = "QP-PSX-06", .doc = "points, if active, for each active building beside it",
+   .offset = AT(values[QP_BESIDE])},
+  {"each", VALUES(qp_family_words, -6, 6), .fallback = "{}", .added_later = true,
+   .clauses = "QP-PSX-06",
    .doc = "points, if active, for each active building of the city, itself included",
    .offset = AT(values[QP_EACH])},
-  {"neighbours_as", WORD(neighbours_words), .fallback = "none", .late = true,
+  {"neighbours_as", WORD(neighbours_words), .fallback = "none", .added_later = true,
    .clauses = "QP-PSX-06",
    .doc = "it also scores its active neighbours by factory_values or monument_values",
    .offset = AT(neighbours_as)},
-  {"counts_as", WORD(counts_words), .fallback = "none", .late = true, .clauses = "QP-PSX-06",
+  {"counts_as", WORD(counts_words), .fallback = "none", .added_later = true, .clauses = "QP-PSX-06",
    .doc = "a service that is also an office of one floor, in groups and office_table alone",
    .offset = AT(counts_as)},
-  {"idle_energy", INT(0, 3), .fallback = "0", .late = true, .clauses = "QP-PSX-06",
+  {"idle_energy", INT(0, 3), .fallback = "0", .added_later = true, .clauses = "QP-PSX-06",
    .doc = "points, if active, for each idle energy unit instead of the penalty; 0: the penalty",
    .offset = AT(idle_energy)},
-  {"function", TEXT(0, 31), .fallback = "''", .late = true, .clauses = "QP-PSX-06",
+  {"function", TEXT(0, 31), .fallback = "''", .added_later = true, .clauses = "QP-PSX-06",
    .doc = "a function of the variant's scripts that says what it scores, if active; none without",
    .offset = AT(function)},
-  {"most", INT(0, 99), .fallback = "0", .late = true, .clauses = "QP-PSX-06",
+  {"most", INT(0, 99), .fallback = "0", .added_later = true, .clauses = "QP-PSX-06",
    .doc = "points the function gives at most", .offset = AT(most)},
-  {"rising", BOOL, .fallback = "false", .late = true, .clauses = "QP-PSX-06",
+  {"rising", BOOL, .fallback = "false", .added_later = true, .clauses = "QP-PSX-06",
    .doc =
      "the function gives no less when more buildings are active: the search asks it less often",
    .offset = AT(rising)},

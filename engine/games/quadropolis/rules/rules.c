@@ -85,11 +85,11 @@ static void check_cost(const struct qp_kind *kind, struct ad_node *entry, struct
 static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, struct ad_diags *d)
 {
   const struct qp_kind *kind = &r->kind[i];
-  if (ad_good(entry, "token"))
+  if (ad_keys_valid(entry, "token"))
     check_token(r, i, entry, d);
-  if (ad_good(entry, "family inhabitants energy"))
+  if (ad_keys_valid(entry, "family inhabitants energy"))
     check_cost(kind, entry, d);
-  if (kind->absorbs && kind->family != QP_PARK && ad_good(entry, "family absorbs"))
+  if (kind->absorbs && kind->family != QP_PARK && ad_keys_valid(entry, "family absorbs"))
     ad_diag(d, ad_node_get(entry, "absorbs"), "'%s' absorbs energy, but only parks do", kind->id);
 }
 
@@ -103,12 +103,12 @@ static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct 
     tile->kind = (uint8_t)kind;
     int family = r->kind[kind].family;
     if (tile->points && family != QP_SERVICE && family != QP_HARBOR &&
-        ad_good(ad_node_at((struct ad_node *)kinds, kind), "family"))
+        ad_keys_valid(ad_node_at((struct ad_node *)kinds, kind), "family"))
       ad_diag(d, ad_node_get(entry, "points"),
               "tile '%s' has printed points, but only services and harbors do", tile->id);
     return;
   }
-  if (!ad_each_good(kinds, "id")) /* it may be one that is wrong itself */
+  if (!ad_entries_valid(kinds, "id")) /* it may be one that is wrong itself */
     return;
   for (int i = 0; i < r->n_kinds; i++)
     ids[i] = r->kind[i].id;
@@ -123,11 +123,11 @@ static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct 
 static void check_bags(const struct qp_rules *r, const struct ad_node *setup,
                        const struct ad_node *list, struct ad_diags *d)
 {
-  if (!ad_good(setup, "rules.rounds") || !ad_each_good(list, "round modes"))
+  if (!ad_keys_valid(setup, "rules.rounds") || !ad_entries_valid(list, "round modes"))
     return;
   for (int round = 0; round < r->rounds; round++)
     if (r->n_bag[round] == 0)
-      ad_diag(d, in_play(r, ad_blamed(setup, "rules.rounds components.tiles")),
+      ad_diag(d, in_play(r, ad_conflict_node(setup, "rules.rounds components.tiles")),
               "rounds is %d, but no tile is of round %d in mode %s", r->rounds, round + 1,
               qp_mode_words[r->mode].word);
 }
@@ -159,9 +159,9 @@ static void read_tiles(struct qp_rules *r, const struct ad_node *setup, struct a
 {
   struct ad_node *kinds = ad_component_read(&qp_components[0], components, r->seats, r, d);
   struct ad_node *tiles = ad_component_read(&qp_components[1], components, r->seats, r, d);
-  if (kinds && !kinds->first && !kinds->wrong)
+  if (kinds && !kinds->first && !kinds->has_problem)
     ad_diag(d, kinds, "kinds is an empty list");
-  if (tiles && !tiles->first && !tiles->wrong)
+  if (tiles && !tiles->first && !tiles->has_problem)
     ad_diag(d, tiles, "tiles is an empty list");
   struct ad_node *entry = ad_node_at(kinds, 0);
   for (int i = 0; i < r->n_kinds; i++, entry = entry->next)
@@ -169,9 +169,9 @@ static void read_tiles(struct qp_rules *r, const struct ad_node *setup, struct a
   qp_read_effects(r, kinds, hooks, d);
   entry = ad_node_at(tiles, 0);
   for (int i = 0; i < r->n_tiles; i++, entry = entry->next)
-    if (ad_good(entry, "kind"))
+    if (ad_keys_valid(entry, "kind"))
       resolve_kind(r, &r->tile[i], kinds, entry, d);
-  if (tiles && ad_good(setup, "rules.mode")) {
+  if (tiles && ad_keys_valid(setup, "rules.mode")) {
     fill_bags(r, tiles, d);
     check_bags(r, setup, tiles, d);
   }
@@ -207,17 +207,18 @@ static void count_architects(struct qp_rules *r, const struct ad_node *setup, st
     r->set[r->architects.v[i]] = (uint8_t)(r->set[r->architects.v[i]] + copies);
   int size = r->architects.n * copies;
   if (turns <= size ||
-      !ad_good(knobs, "architects shared_architects architect_copies turns_per_round"))
+      !ad_keys_valid(knobs, "architects shared_architects architect_copies turns_per_round"))
     return;
   if (r->shared_architects)
     ad_diag(
       d,
-      in_play(r, ad_blamed(knobs, "architect_copies shared_architects turns_per_round architects")),
+      in_play(r, ad_conflict_node(knobs,
+                                  "architect_copies shared_architects turns_per_round architects")),
       "%d seats with %d turns a round need %d architects, %d set%s of %d in the common supply are "
       "%d",
       r->seats, r->turns_per_round, turns, copies, copies == 1 ? "" : "s", r->architects.n, size);
   else
-    ad_diag(d, in_play(r, ad_blamed(knobs, "architects turns_per_round")),
+    ad_diag(d, in_play(r, ad_conflict_node(knobs, "architects turns_per_round")),
             "turns_per_round is %d, but a set has %d architect%s", turns, size,
             size == 1 ? "" : "s");
 }
@@ -323,7 +324,7 @@ static bool read_squares(struct qp_rules *r, const struct qp_board *board, struc
   return good;
 }
 
-static bool allows(const struct qp_rules *r, int number, int square)
+static bool allows_square(const struct qp_rules *r, int number, int square)
 {
   bool row = square / r->cols + 1 == number, col = square % r->cols + 1 == number;
   bool district = r->district_number[square] == number;
@@ -349,7 +350,7 @@ static void connect_squares(struct qp_rules *r)
     r->not_first |= col > 0 ? 1u << square : 0;
     r->not_last |= col + 1 < r->cols ? 1u << square : 0;
     for (int n = 1; n <= QP_NUMBERS; n++)
-      if (allows(r, n, square))
+      if (allows_square(r, n, square))
         r->allowed[n] |= 1u << square;
   }
 }
@@ -359,7 +360,7 @@ static bool read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad
                       struct ad_diags *d)
 {
   struct ad_node *list = ad_component_read(&qp_components[2], components, r->seats, r, d);
-  if (!ad_each_good(list, "id") || !ad_good(knobs, "mode"))
+  if (!ad_entries_valid(list, "id") || !ad_keys_valid(knobs, "mode"))
     return false;
   const char *mode = qp_mode_words[r->mode].word;
   struct ad_node *entry = list->first;
@@ -370,10 +371,10 @@ static bool read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad
     ad_diag(d, list, "mode is %s, but there is no city of this id", mode);
     return false;
   }
-  if (!ad_good(entry, "districts numbers") || !read_squares(r, &r->board[i], entry, d))
+  if (!ad_keys_valid(entry, "districts numbers") || !read_squares(r, &r->board[i], entry, d))
     return false;
   if (r->placement_rule == QP_SQUARE_OR_DISTRICT && r->board[i].numbers.n == 0 &&
-      ad_good(knobs, "placement_rule"))
+      ad_keys_valid(knobs, "placement_rule"))
     ad_diag(d, knob_node(r, knobs, "placement_rule"),
             "placement_rule is square_or_district, but the squares of city '%s' have no numbers",
             mode);
@@ -425,12 +426,12 @@ static void check_office_table(const struct qp_rules *r, const struct ad_node *s
   const struct ad_node *knobs = ad_node_peek(setup, "rules"),
                        *node = knob_node(r, knobs, "office_table");
   int before = FALLS;
-  if (!ad_good(knobs, "office_table office_max_floors"))
+  if (!ad_keys_valid(knobs, "office_table office_max_floors"))
     return;
   if (table->n == 0)
     ad_diag(d, node, "office_table has no rows, expected one for each size of a group from 1");
-  bool blames_knob =
-    ad_blamed(knobs, "office_table office_max_floors") != ad_node_peek(knobs, "office_table");
+  bool blames_knob = ad_conflict_node(knobs, "office_table office_max_floors") !=
+                     ad_node_peek(knobs, "office_table");
   const struct ad_node *row = node->first;
   for (int group = 0; group < table->n; group++, row = row->next) {
     snprintf(name, sizeof name, "row %d of office_table", group + 1);
@@ -474,9 +475,9 @@ static void check_tables(const struct qp_rules *r, const struct ad_node *setup, 
   const struct ad_node *knobs = ad_node_peek(setup, "rules");
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
     const struct ad_node *node = knob_node(r, knobs, tables[i].name);
-    if (!ad_good(knobs, tables[i].keys))
+    if (!ad_keys_valid(knobs, tables[i].keys))
       continue;
-    check_rising(node, in_play(r, ad_blamed(knobs, tables[i].keys)), tables[i].name,
+    check_rising(node, in_play(r, ad_conflict_node(knobs, tables[i].keys)), tables[i].name,
                  tables[i].table, tables[i].last, tables[i].things, d);
     if (tables[i].table != &r->park_table) /* a Park may be worth something by itself */
       check_first(node, tables[i].name, tables[i].table, d);
@@ -499,12 +500,12 @@ bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   ad_params_read(qp_params, knobs, seats, r, d);
   read_tiles(r, setup, components, hooks, d);
   bool city_good = read_city(r, knobs, components, d);
-  if (ad_good(knobs, "mode")) { /* tables by mode depend on it */
+  if (ad_keys_valid(knobs, "mode")) { /* tables by mode depend on it */
     count_architects(r, setup, d);
     check_tables(r, setup, city_good, d);
   }
   /* the files may have had a problem before */
-  if (d->reported > before || !ad_good(setup, "rules components"))
+  if (d->reported > before || !ad_keys_valid(setup, "rules components"))
     return false;
   point_slots(r);
   qp_make_tables(r);

@@ -38,7 +38,8 @@ static int room_for(const struct qp_rules *r, const struct qp_state *st, int sea
   return QP_MOST_PIECES - turns * QP_MAX_GIVES - st->city[seat].received[piece];
 }
 
-static bool give(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool action_give(const void *rules, void *state, const int64_t *arg,
+                        struct ad_reason *reason)
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
@@ -53,7 +54,8 @@ static bool give(const void *rules, void *state, const int64_t *arg, struct ad_r
   return true;
 }
 
-static bool take(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool action_take(const void *rules, void *state, const int64_t *arg,
+                        struct ad_reason *reason)
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
@@ -121,7 +123,8 @@ static bool clear(const void *rules, void *state, const int64_t *arg, struct ad_
   return true;
 }
 
-static bool demolish(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool action_demolish(const void *rules, void *state, const int64_t *arg,
+                            struct ad_reason *reason)
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
@@ -167,14 +170,14 @@ static int find_tile(const void *rules, const char *text)
 
 /* clang-format off */
 const struct ad_action qp_actions[] = {
-  {"give", "a seat receives inhabitants or energy, with limited_supply as far as it goes", 3, {SEAT, PIECE, NUMBER}, give},
-  {"take", "a seat gives inhabitants or energy that it has back to the supply", 3, {SEAT, PIECE, NUMBER}, take},
+  {"give", "a seat receives inhabitants or energy, with limited_supply as far as it goes", 3, {SEAT, PIECE, NUMBER}, action_give},
+  {"take", "a seat gives inhabitants or energy that it has back to the supply", 3, {SEAT, PIECE, NUMBER}, action_take},
   {"hand", "another tile, one of round 0, takes the place of the tile that is to be built, which leaves the game", 1,
    {{"tile", AD_TEXT, 0, NULL, find_tile}}, hand},
   {"mayor_to", "a seat takes the Mayor", 1, {SEAT}, mayor},
   {"clear", "the tile on a square of the Construction Site leaves the game", 2, {ROW, COL}, clear},
   {"demolish", "the building on a square of a seat's city, or its top floor, leaves the game; what it gave stays", 3, {SEAT, ROW, COL},
-   demolish},
+   action_demolish},
   {.name = NULL},
 };
 /* clang-format on */

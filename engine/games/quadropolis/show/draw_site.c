@@ -36,7 +36,7 @@ static void draw_face(const struct qp_canvas *t, const struct qp_tile *tile)
 static void draw_urbanist(const struct qp_canvas *t, int margin)
 {
   qp_colours(t, AD_WHITE, AD_GREY, true);
-  ad_ink_printf(t->ink, "%*s%s%*s", margin, "", ad_ink_either(t->ink, "♙", "@"), margin, "");
+  ad_styled_printf(t->ink, "%*s%s%*s", margin, "", ad_styled_choose(t->ink, "♙", "@"), margin, "");
   qp_plain(t);
 }
 
@@ -45,20 +45,20 @@ static void draw_urbanist(const struct qp_canvas *t, int margin)
 static void draw_back(const struct qp_canvas *t, const struct qp_tile *tile, int line,
                       bool urbanist)
 {
-  const char *shade = ad_ink_either(t->ink, "▒", "#");
+  const char *shade = ad_styled_choose(t->ink, "▒", "#");
   char mark[QP_TEXT] = "";
   qp_add(mark, tile->min_seats < QP_MAX_SEATS ? "%d-%d" : " %d ", tile->min_seats, QP_MAX_SEATS);
   qp_colours(t, AD_GREY, AD_PLAIN, false);
   if (line == 1) {
-    ad_ink_printf(t->ink, "%s%s%s", shade, mark, shade);
+    ad_styled_printf(t->ink, "%s%s%s", shade, mark, shade);
   } else if (urbanist) {
-    ad_ink_printf(t->ink, "%s", shade);
+    ad_styled_printf(t->ink, "%s", shade);
     draw_urbanist(t, 1);
     qp_colours(t, AD_GREY, AD_PLAIN, false);
-    ad_ink_printf(t->ink, "%s", shade);
+    ad_styled_printf(t->ink, "%s", shade);
   } else {
     for (int i = 0; i < CELL; i++)
-      ad_ink_printf(t->ink, "%s", shade);
+      ad_styled_printf(t->ink, "%s", shade);
   }
   qp_plain(t);
 }
@@ -89,7 +89,7 @@ static void draw_site_square(const struct qp_canvas *t, int square, int line)
     qp_blanks(t, 1);
   } else {
     qp_colours(t, AD_GREY, AD_PLAIN, false);
-    centred(t, line == 0 ? ad_ink_either(t->ink, "·", ".") : "", CELL);
+    centred(t, line == 0 ? ad_styled_choose(t->ink, "·", ".") : "", CELL);
     qp_plain(t);
   }
 }
@@ -104,13 +104,13 @@ static void draw_slot(const struct qp_canvas *t, int slot, int left, int width)
     qp_add(text, "%ds%d", number, seat + 1);
     qp_seat_colours(t, seat);
   } else if (qp_closed_slots(t->rules, t->st) >> slot & 1) {
-    qp_add(text, "%s", ad_ink_either(t->ink, "──", "--"));
+    qp_add(text, "%s", ad_styled_choose(t->ink, "──", "--"));
     qp_colours(t, AD_GREY, AD_PLAIN, false);
   } else {
     qp_slot_name(slot, text);
     qp_colours(t, AD_PLAIN, AD_PLAIN, true);
   }
-  ad_ink_printf(t->ink, "%s", text);
+  ad_styled_printf(t->ink, "%s", text);
   qp_plain(t);
   qp_blanks(t, width - left - ad_utf8_width(text));
 }
@@ -196,7 +196,7 @@ static int draw_title(const struct qp_canvas *t, const char *text, int width)
       len++;
     if (columns++ == width)
       return width;
-    ad_ink_printf(t->ink, "%.*s", (int)len, at);
+    ad_styled_printf(t->ink, "%.*s", (int)len, at);
     at += len;
   }
   return columns;

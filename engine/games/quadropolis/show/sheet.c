@@ -31,7 +31,7 @@ static const char *family_title(const struct subject *s, int family)
   return s->r->kind[kind].title;
 }
 
-static void where(const struct subject *s, uint32_t squares)
+static void add_squares(const struct subject *s, uint32_t squares)
 {
   for (; squares; squares &= squares - 1)
     ad_sheet_where(s->sheet, "(%d,%d)", QP_PLACE(s->r, __builtin_ctz(squares)));
@@ -49,7 +49,7 @@ static void tower_line(const struct subject *s, int square, int points)
   int floors = s->city->floors[square];
   ad_sheet_line(s->sheet, "QP-SCORE-TOWER", points, "%s with %d floor%s", kind_at(s, square)->title,
                 floors, plural(floors));
-  where(s, 1u << square);
+  add_squares(s, 1u << square);
 }
 
 static void park_line(const struct subject *s, int square, int points)
@@ -58,9 +58,9 @@ static void park_line(const struct subject *s, int square, int points)
   int homes = qp_park_homes(s->r, s->city, square, counts);
   ad_sheet_line(s->sheet, "QP-SCORE-PARK", points, "%s with %d home%s beside it",
                 kind_at(s, square)->title, homes, plural(homes));
-  where(s, 1u << square);
-  where(s,
-        s->r->adjacent[square] & counts & (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]));
+  add_squares(s, 1u << square);
+  add_squares(s, s->r->adjacent[square] & counts &
+                   (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]));
 }
 
 /* Factories and Monuments: "Factory beside Harbor +3 and Shop +2". */
@@ -76,13 +76,13 @@ static void neighbours_line(const struct subject *s, int square, int points)
   list[1] = '\0';
   for (uint32_t rest = score; rest; rest &= rest - 1) {
     const struct qp_kind *other = kind_at(s, __builtin_ctz(rest));
-    ad_list_add(list + 1, QP_LIST, !(rest & (rest - 1)), "%s %+d", other->title,
-                s->r->worth[kind->family][other->family]);
+    ad_list_append(list + 1, QP_LIST, !(rest & (rest - 1)), "%s %+d", other->title,
+                   s->r->worth[kind->family][other->family]);
   }
   ad_sheet_line(s->sheet, kind->family == QP_FACTORY ? "QP-SCORE-FACTORY" : "QP-SCORE-MONUMENT",
                 points, "%s beside%s", kind->title, score ? list : " nothing that counts");
-  where(s, 1u << square);
-  where(s, score);
+  add_squares(s, 1u << square);
+  add_squares(s, score);
 }
 
 static void single_lines(const struct subject *s, int family,
@@ -105,7 +105,7 @@ static void shop_lines(const struct subject *s)
     int square = __builtin_ctz(shops);
     ad_sheet_line(s->sheet, "QP-SCORE-SHOP", s->r->shop_table.v[of[i]], "%s with %d customer%s",
                   kind_at(s, square)->title, of[i], plural(of[i]));
-    where(s, 1u << square);
+    add_squares(s, 1u << square);
   }
 }
 
@@ -117,7 +117,7 @@ static void printed_lines(const struct subject *s, int family, const char *claus
     if (points == 0)
       continue;
     ad_sheet_line(s->sheet, clause, points, "%s, printed", kind_at(s, square)->title);
-    where(s, 1u << square);
+    add_squares(s, 1u << square);
   }
 }
 
@@ -129,7 +129,7 @@ static void service_lines(const struct subject *s)
     return;
   ad_sheet_line(s->sheet, "QP-SCORE-SERVICE", s->r->service_table.v[districts],
                 "%s in %d district%s", family_title(s, QP_SERVICE), districts, plural(districts));
-  where(s, services);
+  add_squares(s, services);
   printed_lines(s, QP_SERVICE, "QP-SCORE-SERVICE");
 }
 
@@ -148,12 +148,12 @@ static void harbor_lines(const struct subject *s)
                   : row              ? "row"
                                      : "column",
                   run[i].length);
-    where(s, run[i].squares);
+    add_squares(s, run[i].squares);
     rest &= ~run[i].squares;
   }
   if (rest) {
     ad_sheet_line(s->sheet, "QP-SCORE-HARBOR", 0, "%s in no run that scores", title);
-    where(s, rest);
+    add_squares(s, rest);
   }
   printed_lines(s, QP_HARBOR, "QP-SCORE-HARBOR");
 }
@@ -170,8 +170,8 @@ static void office_lines(const struct subject *s)
     for (uint32_t rest = group; rest; rest &= rest - 1) {
       int square = __builtin_ctz(rest), here = qp_office_points(s->r, s->city, offices, square);
       bool last = !(rest & (rest - 1));
-      ad_list_add(floors, QP_LIST, last, "%d", s->city->floors[square]);
-      ad_list_add(each, QP_LIST, last, "%d", here);
+      ad_list_append(floors, QP_LIST, last, "%d", s->city->floors[square]);
+      ad_list_append(each, QP_LIST, last, "%d", here);
       points += here;
     }
     if (size > s->r->office_row[size] + 1)
@@ -182,7 +182,7 @@ static void office_lines(const struct subject *s)
     else
       ad_sheet_line(s->sheet, "QP-SCORE-OFFICE", points, "%s group of %d%s, floors %s: %s",
                     family_title(s, QP_OFFICE), size, as, floors, each);
-    where(s, group);
+    add_squares(s, group);
   }
 }
 
@@ -205,15 +205,15 @@ static void worth_line(const struct subject *s, int square, int reach)
     if (n > 1)
       snprintf(times, sizeof times, "%d x ", n);
     if (n)
-      ad_list_add(list, QP_LIST, f == last, "%s%s %+d", times, family_title(s, f),
-                  kind->worth[reach][f]);
+      ad_list_append(list, QP_LIST, f == last, "%s%s %+d", times, family_title(s, f),
+                     kind->worth[reach][f]);
     points += n * kind->worth[reach][f];
     score |= from;
   }
   ad_sheet_line(s->sheet, "QP-PSX-06", points, "%s %s %s", kind->title,
                 reach == QP_BESIDE ? "beside" : "with", score ? list : "nothing that counts");
-  where(s, 1u << square);
-  where(s, score & ~(1u << square));
+  add_squares(s, 1u << square);
+  add_squares(s, score & ~(1u << square));
 }
 
 static void effect_lines(const struct subject *s)
@@ -230,12 +230,12 @@ static void effect_lines(const struct subject *s)
     if (kind->effects & QP_HAS_FUNCTION) {
       ad_sheet_line(s->sheet, "QP-PSX-06", qp_function_points(s->r, s->city, square, &s->result),
                     "%s", kind->title);
-      where(s, 1u << square);
+      add_squares(s, 1u << square);
     }
     if (kind->idle_energy && idle) {
       ad_sheet_line(s->sheet, "QP-PSX-06", kind->idle_energy * idle,
                     "%s with %d idle energy unit%s", kind->title, idle, plural(idle));
-      where(s, 1u << square);
+      add_squares(s, 1u << square);
     }
   }
 }
@@ -252,7 +252,7 @@ static void used_line(const struct subject *s, const char *clause, int piece, in
   pieces[piece] = n;
   qp_list_pieces(pieces, list);
   ad_sheet_line(s->sheet, clause, 0, "%s %s", list, what);
-  where(s, squares);
+  add_squares(s, squares);
 }
 
 /* Where inhabitants and energy went. */
@@ -327,7 +327,7 @@ static void inactive_lines(const struct subject *s)
     } else {
       unused_line(s, square);
     }
-    where(s, 1u << square);
+    add_squares(s, 1u << square);
   }
 }
 

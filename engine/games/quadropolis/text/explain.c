@@ -35,7 +35,7 @@ static void list_slots(uint32_t slots, char out[QP_LIST])
   for (; slots; slots &= slots - 1) {
     char name[3];
     qp_slot_name(__builtin_ctz(slots), name);
-    ad_list_add(out, QP_LIST, !(slots & (slots - 1)), "%s", name);
+    ad_list_append(out, QP_LIST, !(slots & (slots - 1)), "%s", name);
   }
 }
 

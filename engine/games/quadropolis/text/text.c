@@ -47,9 +47,9 @@ void qp_list_numbers(const uint8_t *numbers, char out[QP_LIST])
   out[0] = '\0';
   for (int number = 1; number <= last; number++)
     if (numbers[number])
-      ad_list_add(out, QP_LIST, number == last, "%d", number);
+      ad_list_append(out, QP_LIST, number == last, "%d", number);
   if (!last)
-    ad_list_add(out, QP_LIST, true, "none");
+    ad_list_append(out, QP_LIST, true, "none");
 }
 
 void qp_list_pieces(const int pieces[QP_PIECES], char out[QP_LIST])
@@ -57,11 +57,11 @@ void qp_list_pieces(const int pieces[QP_PIECES], char out[QP_LIST])
   int people = pieces[QP_INHABITANTS], energy = pieces[QP_ENERGY];
   out[0] = '\0';
   if (people)
-    ad_list_add(out, QP_LIST, false, "%d inhabitant%s", people, people == 1 ? "" : "s");
+    ad_list_append(out, QP_LIST, false, "%d inhabitant%s", people, people == 1 ? "" : "s");
   if (energy)
-    ad_list_add(out, QP_LIST, true, "%d energy unit%s", energy, energy == 1 ? "" : "s");
+    ad_list_append(out, QP_LIST, true, "%d energy unit%s", energy, energy == 1 ? "" : "s");
   if (!people && !energy)
-    ad_list_add(out, QP_LIST, true, "nothing");
+    ad_list_append(out, QP_LIST, true, "nothing");
 }
 
 /* ---- reasons ---- */
@@ -171,7 +171,7 @@ void qp_move_note(const void *rules, const void *state, ad_move move, char *buf,
 enum { MOST_WORDS = 4 };
 
 static bool read_start(const struct qp_rules *r, const struct qp_state *st,
-                       const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
+                       const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   long long seat;
   (void)st;
@@ -215,7 +215,7 @@ static bool only_number(const struct qp_rules *r, const struct qp_state *st, lon
 }
 
 static bool read_architect(const struct qp_rules *r, const struct qp_state *st,
-                           const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
+                           const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   long long number;
   int slot;
@@ -237,8 +237,8 @@ static bool read_architect(const struct qp_rules *r, const struct qp_state *st,
   return true;
 }
 
-static bool read_pass(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w,
-                      ad_move *out, struct ad_reason *reason)
+static bool read_pass(const struct qp_rules *r, const struct qp_state *st,
+                      const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   (void)r, (void)st;
   *out = QP_PASS;
@@ -246,7 +246,8 @@ static bool read_pass(const struct qp_rules *r, const struct qp_state *st, const
 }
 
 /* The square that is named, or -1. */
-static int read_square(const struct qp_rules *r, const struct ad_typed *w, struct ad_reason *reason)
+static int read_square(const struct qp_rules *r, const struct ad_input_line *w,
+                       struct ad_reason *reason)
 {
   long long row, col;
   if (w->n != 3 || !ad_parse_int(w->word[1], &row) || !ad_parse_int(w->word[2], &col)) {
@@ -258,7 +259,7 @@ static int read_square(const struct qp_rules *r, const struct ad_typed *w, struc
 }
 
 static bool read_build(const struct qp_rules *r, const struct qp_state *st,
-                       const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
+                       const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   int square = read_square(r, w, reason);
   (void)st;
@@ -267,7 +268,7 @@ static bool read_build(const struct qp_rules *r, const struct qp_state *st,
 }
 
 static bool read_discard(const struct qp_rules *r, const struct qp_state *st,
-                         const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
+                         const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   static const char *const names[] = {"inhabitant", "inhabitants", "energy"};
   char near[64];
@@ -284,11 +285,11 @@ static bool read_discard(const struct qp_rules *r, const struct qp_state *st,
       return true;
     }
   return ad_deny(reason, "", "syntax", "'%.40s' is no piece%s", w->word[1],
-                 ad_hint(w->word[1], names, AD_LEN(names), near, sizeof near));
+                 ad_suggestion(w->word[1], names, AD_LEN(names), near, sizeof near));
 }
 
 static bool read_activate(const struct qp_rules *r, const struct qp_state *st,
-                          const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
+                          const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   int square = read_square(r, w, reason);
   (void)st;
@@ -296,8 +297,8 @@ static bool read_activate(const struct qp_rules *r, const struct qp_state *st,
   return square >= 0;
 }
 
-static bool read_done(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w,
-                      ad_move *out, struct ad_reason *reason)
+static bool read_done(const struct qp_rules *r, const struct qp_state *st,
+                      const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
   (void)r, (void)st;
   *out = QP_DONE;
@@ -308,8 +309,8 @@ static bool read_done(const struct qp_rules *r, const struct qp_state *st, const
 static const struct verb {
   const char *word;
   int phase;
-  bool (*read)(const struct qp_rules *, const struct qp_state *, const struct ad_typed *, ad_move *,
-               struct ad_reason *);
+  bool (*read)(const struct qp_rules *, const struct qp_state *, const struct ad_input_line *,
+               ad_move *, struct ad_reason *);
 } verbs[] = {{"start", QP_CHOOSE_START, read_start},
              {"architect", QP_PLACE_ARCHITECT, read_architect},
              {"pass", QP_PLACE_ARCHITECT, read_pass},
@@ -319,7 +320,7 @@ static const struct verb {
              {"done", QP_ALLOCATE, read_done}};
 
 /* Puts the word in front that was left out, if one was. */
-static void complete(const struct qp_state *st, struct ad_typed *w)
+static void complete(const struct qp_state *st, struct ad_input_line *w)
 {
   long long number;
   int phase = st->phase, verb = 0;
@@ -330,7 +331,7 @@ static void complete(const struct qp_state *st, struct ad_typed *w)
     phase = QP_PLACE_ARCHITECT;
   while (verbs[verb].phase != phase)
     verb++;
-  ad_typed_put_first(w, verbs[verb].word);
+  ad_input_line_prepend(w, verbs[verb].word);
 }
 
 bool qp_read_move(const void *rules, const void *state, const char *text, ad_move *out,
@@ -338,13 +339,13 @@ bool qp_read_move(const void *rules, const void *state, const char *text, ad_mov
 {
   const struct qp_state *st = state;
   const char *names[AD_LEN(verbs)];
-  struct ad_typed w;
-  if (!ad_typed_split(&w, text, ",()", MOST_WORDS) || w.n == 0)
+  struct ad_input_line w;
+  if (!ad_input_line_split(&w, text, ",()", MOST_WORDS) || w.n == 0)
     return ad_deny(reason, "", "syntax",
                    "expected a move: start, architect, pass, build, discard, activate or done");
   if (st->phase == QP_ENDED)
     return qp_in_phase(st, QP_CHOOSE_START, reason);
-  ad_typed_lower(&w);
+  ad_input_line_lower(&w);
   complete(st, &w);
   for (int i = 0; i < AD_LEN(verbs); i++) {
     if (strcmp(w.word[0], verbs[i].word) == 0)

@@ -4,7 +4,7 @@
 
 #include "engine/games/smallcity/files/file.h"
 
-enum { SC_MOST_SAID = 9999 }; /* money, votes, pollution in examples */
+enum { SC_MAX_FILE_NUMBER = 9999 }; /* money, votes, pollution in examples */
 struct sc_answer {
   struct ad_example *example;
   struct ad_node *input, *out; /* the case and the answer */

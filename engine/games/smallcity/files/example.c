@@ -71,7 +71,7 @@ struct ad_node *sc_answer_players(struct sc_answer *a)
     else if (ad_read_text(node, "id", AD_REQUIRED, &name, a->diags)) {
       if (sc_answer_player(a, name) >= 0)
         ad_diag(a->diags, ad_node_get(node, "id"), "player %s is here twice",
-                ad_node_shown(ad_node_get(node, "id")));
+                ad_node_describe(ad_node_get(node, "id")));
       a->name[a->n_players++] = name;
     }
   }
@@ -88,7 +88,7 @@ static int owner_of(void *ctx, int seat, const struct ad_node *node)
     return strcmp(node->text, "me") == 0 ? seat : (seat + 1) % a->rules->seats;
   ad_diag_at(a->diags, node->pos,
              "found %s, expected the owner of a meeple: me, or any other word for a tourist",
-             ad_node_shown(node));
+             ad_node_describe(node));
   return -1;
 }
 
@@ -113,8 +113,8 @@ static struct ad_node *find_town(struct sc_answer *a, struct ad_node *node)
       names[n++] = town->key;
   }
   if (!found)
-    ad_diag(a->diags, node, "there is no town %s%s", ad_node_shown(node),
-            ad_hint(node->text, names, n, hint, sizeof hint));
+    ad_diag(a->diags, node, "there is no town %s%s", ad_node_describe(node),
+            ad_suggestion(node->text, names, n, hint, sizeof hint));
   else if (found->kind != AD_MAP) {
     ad_diag_expected(a->diags, found, "a town: {board, area, tiles, graves, mayor, hall}");
     found = NULL;
@@ -154,7 +154,7 @@ static void read_side(struct sc_answer *a, struct ad_node *town, int seat)
   if (side < 0)
     ad_diag(a->diags, ad_node_get(town, "board") ? ad_node_get(town, "board") : town,
             "there is no board '%.40s'%s", id,
-            ad_hint(id, ids, a->rules->n_sides, hint, sizeof hint));
+            ad_suggestion(id, ids, a->rules->n_sides, hint, sizeof hint));
   a->rules->side_of[seat] = (uint8_t)(side > 0 ? side : 0);
 }
 
@@ -166,7 +166,7 @@ static void name_tile(struct sc_answer *a, struct ad_node *tile, int head)
   for (int i = 0; i < SC_SQUARES; i++)
     if (a->tile[i] && strcmp(a->tile[i], name) == 0)
       ad_diag(a->diags, ad_node_get(tile, "id"), "tile %s is here twice",
-              ad_node_shown(ad_node_get(tile, "id")));
+              ad_node_describe(ad_node_get(tile, "id")));
   a->tile[head] = name;
 }
 
@@ -194,7 +194,7 @@ static void read_town(struct sc_answer *a, struct ad_node *town, int seat)
   sc_read_street(town, "mayor", street, a->diags);
   if (street[0] && seat == 0)
     memcpy(a->st->street, street, sizeof street);
-  ad_reject_others(town, known, a->diags);
+  ad_reject_keys_except(town, known, a->diags);
 }
 
 void sc_answer_town(struct sc_answer *a, struct ad_node *map, int seat, enum ad_need need)
@@ -221,10 +221,10 @@ static void answer_death(struct sc_answer *a)
   for (struct ad_node *map = ad_node_get(a->input, "players")->first; map;
        map = map->next, seat++) {
     bool gone = false;
-    ad_read_int(map, "round", AD_REQUIRED, 0, SC_MOST_SAID, &round[seat], a->diags);
-    ad_read_int(map, "total", AD_REQUIRED, 0, SC_MOST_SAID, &total[seat], a->diags);
+    ad_read_int(map, "round", AD_REQUIRED, 0, SC_MAX_FILE_NUMBER, &round[seat], a->diags);
+    ad_read_int(map, "total", AD_REQUIRED, 0, SC_MAX_FILE_NUMBER, &total[seat], a->diags);
     sc_answer_bool(a, map, "out", &gone);
-    ad_reject_others(map, known, a->diags);
+    ad_reject_keys_except(map, known, a->diags);
     triggered |= !gone && total[seat] >= r->death_threshold;
     out |= (unsigned)gone << seat;
     eliminated |= (unsigned)(!gone && total[seat] >= r->elimination_threshold) << seat;
@@ -251,10 +251,11 @@ static void answer_victim(struct sc_answer *a)
   sc_answer_bool(a, a->input, "clinic", &clinic);
   sc_answer_bool(a, a->input, "fire", &fire);
   sc_answer_bool(a, a->input, "lethal", &lethal);
-  sc_answer_int(a, a->input, "free_cells", SC_MOST_SAID, &free_cells);
+  sc_answer_int(a, a->input, "free_cells", SC_MAX_FILE_NUMBER, &free_cells);
   if (a->diags->reported == before)
-    ad_node_put(a->arena, a->out, "outcome",
-                ad_node_text(a->arena, fates[sc_fate_of(owner, clinic, fire, free_cells, lethal)]));
+    ad_node_put(
+      a->arena, a->out, "outcome",
+      ad_node_text(a->arena, fates[sc_death_result_of(owner, clinic, fire, free_cells, lethal)]));
 }
 
 /* ---- ring ---- */
@@ -266,7 +267,7 @@ static int read_place(struct sc_answer *a, const struct ad_node *node, const uin
   while (action >= 0 && place >= 0 && order[place] != action)
     place--;
   if (action >= 0 && place < 0)
-    ad_diag(a->diags, node, "%s lies not in the circle", ad_node_shown(node));
+    ad_diag(a->diags, node, "%s lies not in the circle", ad_node_describe(node));
   return action < 0 ? -1 : place;
 }
 
@@ -282,7 +283,7 @@ static int read_order(struct sc_answer *a, uint8_t order[SC_MAX_RING])
     int action = sc_read_action(a->rules, node, a->diags);
     for (int i = 0; i < n && action >= 0; i++)
       if (order[i] == action)
-        ad_diag(a->diags, node, "card %s is here twice", ad_node_shown(node));
+        ad_diag(a->diags, node, "card %s is here twice", ad_node_describe(node));
     if (action >= 0)
       order[n++] = (uint8_t)action;
   }
@@ -302,7 +303,7 @@ static void answer_ring(struct sc_answer *a)
   for (struct ad_node *node = ad_node_at(chosen, 0); node; node = node->next) {
     int place = read_place(a, node, order, n);
     if (place >= 0 && memchr(taken, place, (size_t)n_taken))
-      ad_diag(a->diags, node, "card %s is taken twice", ad_node_shown(node));
+      ad_diag(a->diags, node, "card %s is taken twice", ad_node_describe(node));
     else if (place >= 0)
       taken[n_taken++] = (uint8_t)place;
   }
@@ -350,8 +351,8 @@ static void read_council(struct sc_answer *a, struct council *in)
     sc_read_disc(a->rules, to, &in->to_row, &in->to_step, a->diags);
   else
     ad_diag(a->diags, a->input, "to is missing");
-  sc_answer_int(a, a->input, "money", SC_MOST_SAID, &in->money);
-  sc_answer_int(a, a->input, "votes", SC_MOST_SAID, &in->votes);
+  sc_answer_int(a, a->input, "money", SC_MAX_FILE_NUMBER, &in->money);
+  sc_answer_int(a, a->input, "votes", SC_MAX_FILE_NUMBER, &in->votes);
   ad_read_word(a->input, "pay", AD_OPTIONAL, purses, &pay, a->diags);
   sc_answer_bool(a, a->input, "councilor", &in->councilor);
   in->by_votes = pay;
@@ -452,7 +453,7 @@ struct ad_node *sc_example(struct ad_example *example)
   ad_reject_unknown(example->input, known, a.diags);
   if (!typed || !a.input)
     return NULL;
-  ad_reject_others(a.input, types[type].known, a.diags);
+  ad_reject_keys_except(a.input, types[type].known, a.diags);
   struct ad_node *players = types[type].has & PLAYERS ? sc_answer_players(&a) : NULL;
   if ((types[type].has & PLAYERS && !players) || !start(&a, a.n_players > 2 ? a.n_players : 2))
     return NULL;

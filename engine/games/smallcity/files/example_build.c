@@ -23,7 +23,7 @@ static bool read_stock_key(struct sc_answer *a, const struct ad_node *node, int 
   *form = *kind >= 0 && slash ? sc_shape_form(a->rules, *kind, slash + 1) : -1;
   if (*kind < 0)
     ad_diag_at(a->diags, node->key_pos, "there is no kind '%.40s'%s", node->key,
-               ad_hint(id, ids, a->rules->n_kinds, hint, sizeof hint));
+               ad_suggestion(id, ids, a->rules->n_kinds, hint, sizeof hint));
   else if (slash && *form < 0)
     ad_diag_at(a->diags, node->key_pos, "%s has no shape '%.40s'", a->rules->kind[*kind].id,
                slash + 1);
@@ -59,7 +59,7 @@ static void read_stock(struct sc_answer *a, int left[SC_MAX_FORMS])
 
 struct build {
   struct ad_node *place;
-  struct sc_lain lain;
+  struct sc_placed_tile lain;
   int waive, left[SC_MAX_FORMS], money, goods[SC_GOODS], built, council_step;
   bool expanded, council, named; /* named: the square of the warehouse */
   int x, y;
@@ -73,14 +73,14 @@ static void read_place(struct sc_answer *a, struct build *in)
   in->place = ad_read_map(a->input, "place", AD_REQUIRED, a->diags);
   if (!in->place)
     return;
-  sc_read_lain(a->rules, in->place, &in->lain, a->diags);
+  sc_read_placed_tile(a->rules, in->place, &in->lain, a->diags);
   struct ad_node *warehouse = ad_node_get(in->place, "warehouse"),
                  *waive = ad_node_get(in->place, "waive");
   if (warehouse && !ad_node_is_null(warehouse))
     in->named = sc_read_pair(warehouse, -SC_SQUARES, SC_SQUARES, &in->x, &in->y, a->diags);
   if (waive && !ad_node_is_null(waive))
     ad_read_word(in->place, "waive", AD_OPTIONAL, sc_good_words, &in->waive, a->diags);
-  ad_reject_others(in->place, known, a->diags);
+  ad_reject_keys_except(in->place, known, a->diags);
 }
 
 static void read_build(struct sc_answer *a, struct build *in)
@@ -92,11 +92,11 @@ static void read_build(struct sc_answer *a, struct build *in)
   in->council_step = 1;
   read_place(a, in);
   read_stock(a, in->left);
-  sc_answer_int(a, a->input, "money", SC_MOST_SAID, &in->money);
-  sc_read_goods(a->input, "goods", SC_MOST_SAID, in->goods, a->diags);
+  sc_answer_int(a, a->input, "money", SC_MAX_FILE_NUMBER, &in->money);
+  sc_read_goods(a->input, "goods", SC_MAX_FILE_NUMBER, in->goods, a->diags);
   if (action && !ad_node_is_null(action))
     a->st->town[0].action = (uint8_t)(sc_read_action(a->rules, action, a->diags) + 1);
-  sc_answer_int(a, a->input, "built", SC_MOST_SAID, &in->built);
+  sc_answer_int(a, a->input, "built", SC_MAX_FILE_NUMBER, &in->built);
   sc_answer_bool(a, a->input, "expanded", &in->expanded);
   ad_read_word(a->input, "mode", AD_OPTIONAL, modes, &mode, a->diags);
   in->council = mode;
@@ -197,22 +197,22 @@ static int read_grown(struct sc_answer *a)
   for (int head = 0; head < SC_SQUARES; head++)
     if (a->tile[head] && strcmp(a->tile[head], name) == 0)
       return head;
-  ad_diag(a->diags, node, "there is no tile %s in the town%s", ad_node_shown(node),
-          ad_hint(name, a->tile, SC_SQUARES, hint, sizeof hint));
+  ad_diag(a->diags, node, "there is no tile %s in the town%s", ad_node_describe(node),
+          ad_suggestion(name, a->tile, SC_SQUARES, hint, sizeof hint));
   return -1;
 }
 
 void sc_answer_upgrade(struct sc_answer *a)
 {
   static const char *const known[] = {"kind", "at", "rot", "flip", "shape", NULL};
-  int before = a->diags->reported, head = read_grown(a), round = SC_LAST_ROUND_SAID + 1,
+  int before = a->diags->reported, head = read_grown(a), round = SC_MAX_FILE_ROUND + 1,
       left[SC_MAX_FORMS];
   struct ad_node *to = ad_read_map(a->input, "to", AD_REQUIRED, a->diags);
-  struct sc_lain lain;
+  struct sc_placed_tile lain;
   read_stock(a, left);
-  ad_read_int(a->input, "round", AD_OPTIONAL, 1, SC_LAST_ROUND_SAID, &round, a->diags);
-  if (to && sc_read_lain(a->rules, to, &lain, a->diags))
-    ad_reject_others(to, known, a->diags);
+  ad_read_int(a->input, "round", AD_OPTIONAL, 1, SC_MAX_FILE_ROUND, &round, a->diags);
+  if (to && sc_read_placed_tile(a->rules, to, &lain, a->diags))
+    ad_reject_keys_except(to, known, a->diags);
   if (a->diags->reported != before || head < 0 || !to)
     return;
   a->st->round = (uint8_t)(round - 1);

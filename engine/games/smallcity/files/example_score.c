@@ -17,7 +17,7 @@ void sc_answer_pollution(struct sc_answer *a)
   int produced = 0, before = a->diags->reported, track = 0, parts[SC_POLLUTION_SOURCES];
   bool engineer = false;
   sc_answer_int(a, a->input, "produced", MOST_PRODUCED, &produced);
-  sc_answer_int(a, a->input, "before", SC_MOST_SAID, &track);
+  sc_answer_int(a, a->input, "before", SC_MAX_FILE_NUMBER, &track);
   sc_answer_bool(a, a->input, "engineer", &engineer);
   if (a->diags->reported != before)
     return;
@@ -62,12 +62,12 @@ static void read_state(struct sc_answer *a, struct ad_node *map, int seat, bool 
   sc_answer_town(a, map, seat, AD_OPTIONAL);
   sc_answer_int(a, map, "money", SC_MAX_MONEY, &money);
   sc_answer_int(a, map, "votes", SC_MAX_VOTES, &votes);
-  sc_answer_int(a, map, "pollution", SC_MOST_SAID, &pollution);
+  sc_answer_int(a, map, "pollution", SC_MAX_FILE_NUMBER, &pollution);
   sc_answer_int(a, map, "supply", MOST_PRODUCED, &supply);
   sc_answer_int(a, map, "career", MOST_PRODUCED, &career);
   sc_answer_bool(a, map, "out", &out);
   sc_read_discs(a->rules, map, town, a->diags);
-  ad_reject_others(map, known, a->diags);
+  ad_reject_keys_except(map, known, a->diags);
   town->board.money = (int16_t)money;
   town->board.votes[SC_V_OTHER] = (int16_t)votes;
   town->board.pollution[SC_Q_OTHER] = (int16_t)pollution;
@@ -102,7 +102,7 @@ void sc_answer_promise(struct sc_answer *a)
   if (!who || !card)
     ad_diag(a->diags, a->input, "%s is missing", who ? "card" : "player");
   else if (seat < 0)
-    ad_diag(a->diags, who, "%s is none of the players", ad_node_shown(who));
+    ad_diag(a->diags, who, "%s is none of the players", ad_node_describe(who));
   if (!good || seat < 0 || promise < 0)
     return;
   sc_put_bool(a, "fulfilled", sc_keeps_promise(a->rules, a->st, seat, promise, NULL));

@@ -66,7 +66,7 @@ bool sc_read_goods(struct ad_node *map, const char *key, int most, int goods[SC_
     return d->reported == before;
   for (int good = 0; good < SC_GOODS; good++)
     ad_read_int(colours, known[good], AD_OPTIONAL, 0, most, &goods[good], d);
-  ad_reject_others(colours, known, d);
+  ad_reject_keys_except(colours, known, d);
   return d->reported == before;
 }
 
@@ -80,8 +80,8 @@ static int no_such(const struct ad_node *node, const char *what, const char *con
   if (node->kind != AD_SCALAR || ad_node_is_null(node))
     ad_diag_expected(d, node, "the id of %s", what);
   else
-    ad_diag(d, node, "%s is not the id of %s%s", ad_node_shown(node), what,
-            ad_hint(node->text, ids, n, hint, sizeof hint));
+    ad_diag(d, node, "%s is not the id of %s%s", ad_node_describe(node), what,
+            ad_suggestion(node->text, ids, n, hint, sizeof hint));
   return -1;
 }
 
@@ -173,12 +173,12 @@ static const char *shapes_of(const struct sc_rules *r, int kind, char *out, size
   const struct sc_kind *k = &r->kind[kind];
   *out = '\0';
   for (int i = 0; i < k->n_forms; i++)
-    ad_list_add(out, size, false, "%s", r->form[k->form[i]].shape_id);
+    ad_list_append(out, size, false, "%s", r->form[k->form[i]].shape_id);
   return out;
 }
 
-bool sc_read_lain(const struct sc_rules *r, struct ad_node *map, struct sc_lain *out,
-                  struct ad_diags *d)
+bool sc_read_placed_tile(const struct sc_rules *r, struct ad_node *map, struct sc_placed_tile *out,
+                         struct ad_diags *d)
 {
   int before = d->reported;
   struct ad_node *kind = ad_node_get(map, "kind"), *at = ad_node_get(map, "at"),
@@ -209,7 +209,8 @@ bool sc_read_lain(const struct sc_rules *r, struct ad_node *map, struct sc_lain 
 }
 
 /* Turns that lie alike are one in the rules, but a file counts cells by the turn it says. */
-bool sc_lain_cells(const struct sc_rules *r, const struct sc_lain *lain, int square[SC_MAX_CELLS])
+bool sc_placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile *lain,
+                          int square[SC_MAX_CELLS])
 {
   const struct sc_shape *s = &r->shape[r->form[lain->site.form].shape];
   int x[SC_MAX_CELLS], y[SC_MAX_CELLS], low_x = SC_SIDE, low_y = SC_SIDE;
@@ -235,7 +236,7 @@ bool sc_lain_cells(const struct sc_rules *r, const struct sc_lain *lain, int squ
 }
 
 /* Whether the tile may lie there: the part of SC-BLD-04 that stays true; reports. */
-static bool is_ground(const struct sc_town_reader *in, const struct sc_lain *lain,
+static bool is_ground(const struct sc_town_reader *in, const struct sc_placed_tile *lain,
                       const struct ad_node *map)
 {
   const struct sc_rules *r = in->rules;
@@ -266,7 +267,7 @@ static bool is_ground(const struct sc_town_reader *in, const struct sc_lain *lai
   return true;
 }
 
-static void read_meeple(const struct sc_town_reader *in, const struct sc_lain *lain,
+static void read_meeple(const struct sc_town_reader *in, const struct sc_placed_tile *lain,
                         const int *square, const struct ad_node *node)
 {
   const struct sc_form *form = &in->rules->form[lain->site.form];
@@ -318,7 +319,7 @@ static int read_born(const struct sc_town_reader *in, struct ad_node *map)
 {
   static const struct ad_word ways[] = {{"council", SC_BY_COUNCILOR}, {NULL, 0}};
   int round = 0, way = 0;
-  ad_read_int(map, "round", AD_OPTIONAL, 0, SC_LAST_ROUND_SAID, &round, in->diags);
+  ad_read_int(map, "round", AD_OPTIONAL, 0, SC_MAX_FILE_ROUND, &round, in->diags);
   ad_read_word(map, "via", AD_OPTIONAL, ways, &way, in->diags);
   return (round ? round - 1 : SC_AT_START) | way;
 }
@@ -327,24 +328,24 @@ int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
 {
   static const char *const known[] = {"kind",  "at",  "shape",   "rot",   "flip", "id",
                                       "round", "via", "meeples", "goods", NULL};
-  struct sc_lain lain;
+  struct sc_placed_tile lain;
   int square[SC_MAX_CELLS];
   char shapes[80];
   if (map->kind != AD_MAP) {
     ad_diag_expected(in->diags, map, "a tile: {kind, at, shape, rot, flip}");
     return -1;
   }
-  ad_reject_others(map, known, in->diags);
-  if (!sc_read_lain(in->rules, map, &lain, in->diags))
+  ad_reject_keys_except(map, known, in->diags);
+  if (!sc_read_placed_tile(in->rules, map, &lain, in->diags))
     return -1;
   const struct ad_node *shape = ad_node_get(map, "shape");
   if (lain.site.form < 0) {
     ad_diag(in->diags, shape ? shape : map, "shape %s%s, %s has %s", shape ? "is " : "is missing",
-            shape ? ad_node_shown(shape) : "", in->rules->kind[lain.kind].id,
+            shape ? ad_node_describe(shape) : "", in->rules->kind[lain.kind].id,
             shapes_of(in->rules, lain.kind, shapes, sizeof shapes));
     return -1;
   }
-  if (!sc_lain_cells(in->rules, &lain, square)) {
+  if (!sc_placed_tile_cells(in->rules, &lain, square)) {
     ad_diag(in->diags, ad_node_get(map, "at"), "%s lies beyond the board",
             in->rules->kind[lain.kind].id);
     return -1;
@@ -399,7 +400,7 @@ void sc_read_hall(const struct sc_town_reader *in, struct ad_node *map)
     return;
   ad_read_int(hall, "citizens", AD_OPTIONAL, 0, in->rules->hall_cells, &citizens, in->diags);
   sc_read_goods(hall, "goods", in->rules->hall_cells, goods, in->diags);
-  ad_reject_others(hall, known, in->diags);
+  ad_reject_keys_except(hall, known, in->diags);
   int n = citizens + goods[0] + goods[1] + goods[2];
   if (n > in->rules->hall_cells)
     ad_diag(in->diags, hall,

@@ -4,23 +4,23 @@
 
 #include "engine/games/smallcity/smallcity.h"
 
-enum { SC_LAST_ROUND_SAID = 60 }; /* of tiles in files: what `born` holds */
+enum { SC_MAX_FILE_ROUND = 60 }; /* of tiles in files: what `born` holds */
 
 /* ---- towns, for positions and worked examples (file.c); all report to their diags ---- */
 
 /* A tile as a file lays it. */
-struct sc_lain {
+struct sc_placed_tile {
   int kind, rot;
   bool flip;
   /* form -1: no shape of the kind, or none named where there are several */
   struct sc_site site;
 };
 /* `kind`, `at`, `shape`, `rot` and `flip` of MAP; false after reporting. */
-bool sc_read_lain(const struct sc_rules *rules, struct ad_node *map, struct sc_lain *out,
-                  struct ad_diags *diags);
+bool sc_read_placed_tile(const struct sc_rules *rules, struct ad_node *map,
+                         struct sc_placed_tile *out, struct ad_diags *diags);
 /* The squares of its cells; -1 for those beyond the board.  False if there is one. */
-bool sc_lain_cells(const struct sc_rules *rules, const struct sc_lain *lain,
-                   int square[SC_MAX_CELLS]);
+bool sc_placed_tile_cells(const struct sc_rules *rules, const struct sc_placed_tile *lain,
+                          int square[SC_MAX_CELLS]);
 
 struct sc_town_reader {
   const struct sc_rules *rules;
@@ -67,7 +67,7 @@ void sc_read_discs(const struct sc_rules *rules, struct ad_node *map, struct sc_
 /* ---- positions ---- */
 
 /* What a file says of a board beyond what lies in the state. */
-struct sc_said_board {
+struct sc_board_from_file {
   bool tiles, hall, career, supply, money, reserve;
   uint64_t stock; /* personal kinds of `reserve`, bits */
 };
@@ -87,7 +87,7 @@ struct sc_reader {
   int left[SC_MAX_FORMS]; /* stock, -1: not given */
   struct {
     struct ad_node *node, *shown;
-    struct sc_said_board board;
+    struct sc_board_from_file board;
     bool out, barred, trades, street, drawn;
     int n_kept, n_returned, n_dealt;
     bool kept_said, returned_said, dealt_said;
@@ -95,9 +95,9 @@ struct sc_reader {
   } town[SC_MAX_SEATS];
 };
 /* Fills in what the file leaves open and judges the whole (validate.c); reports. */
-void sc_settle_position(struct sc_reader *in);
+void sc_complete_position(struct sc_reader *in);
 /* The decision at hand (validate_decision.c). */
-void sc_settle_decision(struct sc_reader *in);
+void sc_complete_decision(struct sc_reader *in);
 void sc_check_options(struct sc_reader *in);
 const char *sc_reader_phase(const struct sc_reader *in);
 bool sc_reader_in(const struct sc_reader *in, uint64_t phases); /* bits, SC_IN */
@@ -108,15 +108,15 @@ int sc_reader_place(const struct sc_reader *in, int seat);
 #define SC_OF_AN_EFFECT                                                                            \
   (SC_IN(SC_GAIN) | SC_IN(SC_FREE_BUILD) | SC_IN(SC_PLACE) | SC_IN(SC_WAREHOUSE) | SC_IN(SC_STAFF))
 /* Supplies of tiles, goods and citizens; promises (validate_supply.c). */
-void sc_settle_supplies(struct sc_reader *in);
-void sc_settle_promises(struct sc_reader *in);
+void sc_complete_supplies(struct sc_reader *in);
+void sc_complete_promises(struct sc_reader *in);
 /* The node of KEY if it is there, else that of the seat's town, else the position: where a problem
  * is shown. */
 const struct ad_node *sc_reader_at(const struct sc_reader *in, const char *key);
 const struct ad_node *sc_reader_town(const struct sc_reader *in, int seat, const char *key);
 /* What others see of TOWN behind a screen if a file does not say it. */
-void sc_usual_shown(const struct sc_rules *rules, const struct sc_state *st, int seat,
-                    struct sc_board *out);
+void sc_default_shown(const struct sc_rules *rules, const struct sc_state *st, int seat,
+                      struct sc_board *out);
 extern const struct ad_word sc_stage_words[]; /* choose_special_action .. next_mayor */
 
 #endif

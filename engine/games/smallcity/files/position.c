@@ -1,6 +1,6 @@
 /* position.c - positions from data trees (docs/file-formats.md, "Positions of Small City").
  *
- * First everything is read as the file says it, every problem reported.  sc_settle_position then
+ * First everything is read as the file says it, every problem reported.  sc_complete_position then
  * fills in what the file leaves open and judges the whole: a state that was read can be played to
  * its end. */
 #include <string.h>
@@ -29,7 +29,7 @@ const struct ad_node *sc_reader_town(const struct sc_reader *in, int seat, const
 }
 
 /* A node that says something: not missing, not null. */
-static struct ad_node *given(struct ad_node *map, const char *key)
+static struct ad_node *given_node(struct ad_node *map, const char *key)
 {
   struct ad_node *node = ad_node_get(map, key);
   return node && !ad_node_is_null(node) ? node : NULL;
@@ -40,7 +40,7 @@ static int read_number(struct sc_reader *in, struct ad_node *map, const char *ke
                        int high)
 {
   int value = -1;
-  if (given(map, key))
+  if (given_node(map, key))
     ad_read_int(map, key, AD_OPTIONAL, low, high, &value, in->diags);
   return value;
 }
@@ -58,7 +58,7 @@ static bool read_byte(struct sc_reader *in, struct ad_node *map, const char *key
 static bool read_flag(struct sc_reader *in, struct ad_node *map, const char *key)
 {
   bool flag = false;
-  if (given(map, key))
+  if (given_node(map, key))
     ad_read_bool(map, key, AD_OPTIONAL, &flag, in->diags);
   return flag;
 }
@@ -72,12 +72,12 @@ static int read_from_1(struct sc_reader *in, struct ad_node *map, const char *ke
 
 static struct ad_node *given_list(struct sc_reader *in, struct ad_node *map, const char *key)
 {
-  return given(map, key) ? ad_read_list(map, key, AD_OPTIONAL, in->diags) : NULL;
+  return given_node(map, key) ? ad_read_list(map, key, AD_OPTIONAL, in->diags) : NULL;
 }
 
 static struct ad_node *given_map(struct sc_reader *in, struct ad_node *map, const char *key)
 {
-  return given(map, key) ? ad_read_map(map, key, AD_OPTIONAL, in->diags) : NULL;
+  return given_node(map, key) ? ad_read_map(map, key, AD_OPTIONAL, in->diags) : NULL;
 }
 
 /* `me`, or the number of a seat. */
@@ -91,7 +91,7 @@ static int owner_of(void *ctx, int seat, const struct ad_node *node)
     return (int)number - 1;
   ad_diag_at(in->diags, node->pos,
              "found %s, expected the owner of a meeple: me, or the number of a seat from 1 to %d",
-             ad_node_shown(node), in->rules->seats);
+             ad_node_describe(node), in->rules->seats);
   return -1;
 }
 
@@ -141,7 +141,7 @@ static void read_seat_squares(struct sc_reader *in, struct ad_node *map, const c
 static void read_track(struct sc_reader *in, struct ad_node *map, const char *key,
                        const struct ad_word *sources, int other, int16_t *out)
 {
-  struct ad_node *node = given(map, key);
+  struct ad_node *node = given_node(map, key);
   int value, sum = 0, n = 0;
   if (!node)
     return;
@@ -153,7 +153,7 @@ static void read_track(struct sc_reader *in, struct ad_node *map, const char *ke
   const char *known[SC_VOTE_SOURCES + SC_POLLUTION_SOURCES + 1];
   for (const struct ad_word *word = sources; word->word; word++) {
     value = 0;
-    if (given(node, word->word))
+    if (given_node(node, word->word))
       ad_read_int(node, word->word, AD_OPTIONAL, -3 * SC_MAX_VOTES, 3 * SC_MAX_VOTES, &value,
                   in->diags);
     out[word->value] = (int16_t)value;
@@ -161,12 +161,12 @@ static void read_track(struct sc_reader *in, struct ad_node *map, const char *ke
     known[n++] = word->word;
   }
   known[n] = NULL;
-  ad_reject_others(node, known, in->diags);
+  ad_reject_keys_except(node, known, in->diags);
   if (sum < 0 || sum > SC_MAX_VOTES)
     ad_diag(in->diags, node, "the sum of %s is %d, expected 0 to %d", key, sum, (int)SC_MAX_VOTES);
 }
 
-static void read_reserve(struct sc_reader *in, struct ad_node *map, struct sc_said_board *said)
+static void read_reserve(struct sc_reader *in, struct ad_node *map, struct sc_board_from_file *said)
 {
   struct ad_node *list = given_list(in, map, "reserve");
   said->reserve = list != NULL;
@@ -185,7 +185,7 @@ static void read_reserve(struct sc_reader *in, struct ad_node *map, struct sc_sa
 static void read_side(struct sc_reader *in, struct ad_node *map, int seat)
 {
   const char *id = NULL, *own = in->rules->side[in->rules->side_of[seat]].id;
-  if (!given(map, "board") || !ad_read_text(map, "board", AD_OPTIONAL, &id, in->diags))
+  if (!given_node(map, "board") || !ad_read_text(map, "board", AD_OPTIONAL, &id, in->diags))
     return;
   if (sc_side_find(in->rules, id) != in->rules->side_of[seat])
     ad_diag(in->diags, ad_node_get(map, "board"),
@@ -198,7 +198,7 @@ static void read_side(struct sc_reader *in, struct ad_node *map, int seat)
 
 /* What a screen can hide. */
 static void read_board(struct sc_reader *in, int seat, struct ad_node *map, struct sc_town *town,
-                       struct sc_said_board *said)
+                       struct sc_board_from_file *said)
 {
   struct sc_town_reader reader = {.rules = in->rules,
                                   .town = town,
@@ -213,10 +213,10 @@ static void read_board(struct sc_reader *in, int seat, struct ad_node *map, stru
   said->tiles = tiles != NULL;
   for (struct ad_node *tile = ad_node_at(tiles, 0); tile; tile = tile->next)
     sc_read_tile(&reader, tile);
-  if (given(map, "graves"))
+  if (given_node(map, "graves"))
     sc_read_graves(&reader, map);
   read_byte(in, map, "graves_beside", SC_SQUARES, &b->graves_beside);
-  said->hall = given(map, "hall") != NULL;
+  said->hall = given_node(map, "hall") != NULL;
   if (said->hall)
     sc_read_hall(&reader, map);
   said->career = read_byte(in, map, "career", 255, &b->career);
@@ -268,7 +268,7 @@ static void read_leaving(struct sc_reader *in, struct ad_node *map, struct sc_bo
  * too (SC-INC-02). */
 static void read_sells(struct sc_reader *in, struct ad_node *map, struct sc_town *town)
 {
-  struct ad_node *node = given(map, "sells");
+  struct ad_node *node = given_node(map, "sells");
   bool all = node && node->kind == AD_SCALAR && strcmp(node->text, "all") == 0;
   if (all && in->rules->goods_cash_limit)
     ad_diag(in->diags, node,
@@ -302,7 +302,7 @@ static void read_drawn(struct sc_reader *in, int seat, struct ad_node *map)
 static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
 {
   struct sc_town *town = &in->st->town[seat];
-  struct ad_node *action = given(map, "action"), *barred = given(map, "barred");
+  struct ad_node *action = given_node(map, "action"), *barred = given_node(map, "barred");
   if (action)
     town->action = (uint8_t)(sc_read_action(in->rules, action, in->diags) + 1);
   const struct sc_rules *r = in->rules;
@@ -314,16 +314,18 @@ static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
   read_seat_squares(in, map, "moved", town->moved);
   read_seat_squares(in, map, "barred", town->barred);
   in->town[seat].barred = barred != NULL;
-  town->idle = given(map, "idle") ? read_squares(in, given(map, "idle")) : 0;
+  town->idle = given_node(map, "idle") ? read_squares(in, given_node(map, "idle")) : 0;
   read_byte(in, map, "produced", SC_MAX_GOODS, &town->produced);
   read_byte(in, map, "clean", SC_MAX_GOODS, &town->clean);
-  in->town[seat].trades = given(map, "sells") || given(map, "buys") || given(map, "gives");
+  in->town[seat].trades =
+    given_node(map, "sells") || given_node(map, "buys") || given_node(map, "gives");
   read_sells(in, map, town);
   read_byte(in, map, "buys", SC_SQUARES, &town->buys);
   read_byte(in, map, "gives", SC_SQUARES, &town->gives);
   int round_pollution = read_number(in, map, "round_pollution", 0, SC_MAX_VOTES);
   town->round_pollution = (int16_t)(round_pollution < 0 ? 0 : round_pollution);
-  town->board.expelled = given(map, "expelled") ? read_squares(in, given(map, "expelled")) : 0;
+  town->board.expelled =
+    given_node(map, "expelled") ? read_squares(in, given_node(map, "expelled")) : 0;
   read_leaving(in, map, &town->board);
   read_drawn(in, seat, map);
 }
@@ -332,13 +334,13 @@ static void read_shown(struct sc_reader *in, int seat, struct ad_node *map)
 {
   static const char *const known[] = {BOARD_KEYS, NULL};
   struct sc_town behind = {0};
-  struct sc_said_board said = {0};
+  struct sc_board_from_file said = {0};
   in->town[seat].shown = given_map(in, map, "shown");
   if (!in->town[seat].shown)
     return;
   read_board(in, seat, in->town[seat].shown, &behind, &said);
   behind.board.reserve = said.stock;
-  ad_reject_others(in->town[seat].shown, known, in->diags);
+  ad_reject_keys_except(in->town[seat].shown, known, in->diags);
   in->st->town[seat].shown = behind.board;
 }
 
@@ -362,7 +364,7 @@ static void read_town(struct sc_reader *in, int seat, struct ad_node *map)
   in->town[seat].street = street[0] != 0;
   if (street[0])
     memcpy(in->st->street, street, sizeof street);
-  if (given(map, "council"))
+  if (given_node(map, "council"))
     sc_read_discs(in->rules, map, town, in->diags);
   in->town[seat].n_kept =
     read_promises(in, map, "promises", in->town[seat].kept, &in->town[seat].kept_said);
@@ -373,7 +375,7 @@ static void read_town(struct sc_reader *in, int seat, struct ad_node *map)
   read_round(in, seat, map);
   town->out = read_flag(in, map, "out");
   read_shown(in, seat, map);
-  ad_reject_others(map, known, in->diags);
+  ad_reject_keys_except(map, known, in->diags);
 }
 
 static void read_towns(struct sc_reader *in)
@@ -412,7 +414,7 @@ static void read_stock(struct sc_reader *in)
       in->left[form] = (int)n;
   }
   in->stock = stock;
-  in->goods = given(in->position, "goods");
+  in->goods = given_node(in->position, "goods");
   sc_read_goods(in->position, "goods", SC_MAX_GOODS, in->supply, in->diags);
 }
 
@@ -427,7 +429,7 @@ static void read_unstored(struct sc_reader *in, struct ad_node *map)
   ad_read_int(map, "seat", AD_REQUIRED, 1, in->rules->seats, &seat, in->diags);
   ad_read_int(map, "town", AD_REQUIRED, 1, in->rules->seats, &town, in->diags);
   sc_read_goods(map, "goods", SC_MAX_GOODS, goods, in->diags);
-  ad_reject_others(map, known, in->diags);
+  ad_reject_keys_except(map, known, in->diags);
   for (int good = 0; good < SC_GOODS && seat && town; good++)
     in->st->goods[seat - 1][town - 1][good] = (uint8_t)goods[good];
 }
@@ -475,10 +477,10 @@ static void read_hand(struct sc_reader *in)
   static const struct ad_word steps[] = {{"citizens", 1}, {"tourists", 2}, {"hosts", 3}, {NULL, 0}};
   static const char *const meeple_keys[] = {"town", "at", NULL};
   struct sc_state *st = in->st;
-  in->kind = given(in->position, "kind");
+  in->kind = given_node(in->position, "kind");
   int kind = in->kind ? sc_read_kind(in->rules, in->kind, in->diags) : 0;
   st->kind = (uint8_t)(kind > 0 ? kind : 0);
-  in->tile = given(in->position, "tile");
+  in->tile = given_node(in->position, "tile");
   int square = in->tile ? sc_read_square(in->tile, in->diags) : 0;
   in->meeple = given_map(in, in->position, "meeple");
   if (in->meeple) {
@@ -488,14 +490,14 @@ static void read_hand(struct sc_reader *in)
     if (!at)
       ad_diag(in->diags, in->meeple, "at is missing");
     st->where = (uint8_t)(town < 0 ? SC_NO_SQUARE : town);
-    ad_reject_others(in->meeple, meeple_keys, in->diags);
+    ad_reject_keys_except(in->meeple, meeple_keys, in->diags);
   }
   st->square = (uint8_t)(square > 0 ? square : 0);
-  in->disc = given(in->position, "disc");
+  in->disc = given_node(in->position, "disc");
   in->row = in->step = -1;
   if (in->disc)
     sc_read_disc(in->rules, in->disc, &in->row, &in->step, in->diags);
-  if (given(in->position, "store"))
+  if (given_node(in->position, "store"))
     ad_read_word(in->position, "store", AD_OPTIONAL, steps, &in->store, in->diags);
   in->host = read_from_1(in, in->position, "host", in->rules->seats);
   in->unstored = given_list(in, in->position, "unstored");
@@ -516,9 +518,9 @@ static void read_hand(struct sc_reader *in)
 static void read_turn(struct sc_reader *in)
 {
   in->phase = in->stage = -1;
-  if (given(in->position, "phase"))
+  if (given_node(in->position, "phase"))
     ad_read_word(in->position, "phase", AD_OPTIONAL, sc_phase_words, &in->phase, in->diags);
-  if (given(in->position, "stage"))
+  if (given_node(in->position, "stage"))
     ad_read_word(in->position, "stage", AD_OPTIONAL, sc_stage_words, &in->stage, in->diags);
   in->round = read_from_1(in, in->position, "round", in->rules->rounds);
   in->to_act = read_from_1(in, in->position, "to_act", in->rules->seats);
@@ -565,7 +567,7 @@ bool sc_read_position(const void *rules, void *state, struct ad_node *position,
   struct sc_state st = {0};
   in.st = &st;
   if (read_parts(&in))
-    sc_settle_position(&in);
+    sc_complete_position(&in);
   memcpy(state, &st, sc_state_size(rules));
   return diags->reported == before;
 }

@@ -359,7 +359,7 @@ static void settle_moving(struct sc_reader *in, int seat)
             sc_y(sc_first(t->idle & ~t->board.meeples[seat])));
 }
 
-static int workers(const struct sc_reader *in, int seat, int cell)
+static int count_workers(const struct sc_reader *in, int seat, int cell)
 {
   int n = 0;
   for (int town = 0; town < in->rules->seats; town++) {
@@ -375,15 +375,15 @@ static void settle_trades(struct sc_reader *in, int seat)
   struct sc_town *t = &in->st->town[seat];
   if (in->town[seat].trades || in->phase != SC_TRADE || t->out)
     return;
-  t->sells = sc_sales(in->rules, workers(in, seat, SC_C_GOODS_CASH));
-  t->buys = (uint8_t)workers(in, seat, SC_C_CASH_VOTES);
-  t->gives = (uint8_t)workers(in, seat, SC_C_GOODS_VOTES);
+  t->sells = sc_sales(in->rules, count_workers(in, seat, SC_C_GOODS_CASH));
+  t->buys = (uint8_t)count_workers(in, seat, SC_C_CASH_VOTES);
+  t->gives = (uint8_t)count_workers(in, seat, SC_C_GOODS_VOTES);
 }
 
 /* ---- screens ---- */
 
-void sc_usual_shown(const struct sc_rules *r, const struct sc_state *st, int seat,
-                    struct sc_board *out)
+void sc_default_shown(const struct sc_rules *r, const struct sc_state *st, int seat,
+                      struct sc_board *out)
 {
   *out = st->town[seat].board;
   memset(out->leaving, 0, sizeof out->leaving);
@@ -427,7 +427,7 @@ static void settle_screens(struct sc_reader *in)
       ad_diag(in->diags, sc_reader_town(in, seat, "drawn"), "drawn is given in phase %s",
               sc_reader_phase(in));
     if (st->screens && !in->town[seat].shown)
-      sc_usual_shown(in->rules, st, seat, &st->town[seat].shown);
+      sc_default_shown(in->rules, st, seat, &st->town[seat].shown);
     else if (st->stage == SC_S_BUILD && in->town[seat].shown && !in->town[seat].drawn)
       usual_drawn(in->rules, &st->town[seat]);
   }
@@ -450,7 +450,7 @@ static bool says_nothing(const struct sc_reader *in)
   return true;
 }
 
-void sc_settle_position(struct sc_reader *in)
+void sc_complete_position(struct sc_reader *in)
 {
   int before = in->diags->reported;
   if (says_nothing(in)) {
@@ -473,11 +473,11 @@ void sc_settle_position(struct sc_reader *in)
   }
   deal_ring(in);
   settle_taken(in);
-  sc_settle_supplies(in);
+  sc_complete_supplies(in);
   settle_screens(in);
-  sc_settle_promises(in);
+  sc_complete_promises(in);
   if (in->diags->reported == before)
-    sc_settle_decision(in);
+    sc_complete_decision(in);
   if (in->diags->reported == before)
     sc_check_options(in);
 }

@@ -202,7 +202,7 @@ static void settle_deaths(struct sc_reader *in)
             "deaths_left is 0, but seat %d is to lose a meeple", st->seat + 1);
 }
 
-void sc_settle_decision(struct sc_reader *in)
+void sc_complete_decision(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   const struct sc_town *t = &st->town[st->seat];

@@ -122,7 +122,7 @@ static void settle_citizens(struct sc_reader *in, int seat)
     b->career = (uint8_t)left;
 }
 
-void sc_settle_supplies(struct sc_reader *in)
+void sc_complete_supplies(struct sc_reader *in)
 {
   settle_stock(in);
   settle_goods(in);
@@ -210,7 +210,7 @@ static void deal_promises(struct sc_reader *in, int seat)
     t->kept |= (uint8_t)(1u << ad_rng_below(&in->st->card_rng, (uint32_t)r->n_dealt));
 }
 
-void sc_settle_promises(struct sc_reader *in)
+void sc_complete_promises(struct sc_reader *in)
 {
   int before = in->diags->reported;
   for (int seat = 0; seat < in->rules->seats; seat++)

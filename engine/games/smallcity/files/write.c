@@ -224,7 +224,7 @@ static void write_screened(const struct writer *w, int seat, struct ad_node *out
   if (leaving->n > 0)
     ad_node_put(w->arena, out, "leaving", leaving);
   struct sc_board usual;
-  sc_usual_shown(w->rules, w->st, seat, &usual);
+  sc_default_shown(w->rules, w->st, seat, &usual);
   if (!w->st->screens || memcmp(&usual, &t->shown, sizeof usual) == 0)
     return;
   write_board(w, &t->shown, seat, true, put_map(w, out, "shown"));

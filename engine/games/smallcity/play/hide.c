@@ -27,7 +27,7 @@ static void draw_screen(const struct sc_rules *r, struct sc_state *st, int seat,
   struct sc_town *t = &st->town[seat];
   bool placed = t->board.heads != 0;
   t->board = t->shown;
-  sc_settle(r, t);
+  sc_derive_town(r, t);
   if (st->stage == SC_SETUP && placed)
     place_hall(r, st, seat, rng);
   t->tiles = t->expanded = t->waived = 0;
@@ -72,16 +72,16 @@ void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
   struct sc_state *st = state;
   if (st->phase == SC_ENDED)
     return;
-  struct sc_behind behind = {0};
+  struct sc_hidden_building behind = {0};
   bool builds = st->stage == SC_S_BUILD;
   for (int seat = 0; seat < r->seats; seat++)
     if (st->screens && seat != viewer) {
       if (builds)
-        sc_count_behind(r, &st->town[seat], &behind);
+        sc_count_hidden_building(r, &st->town[seat], &behind);
       draw_screen(r, st, seat, rng);
     }
   if (builds)
-    sc_deal_behind(r, st, viewer, &behind, rng);
+    sc_deal_hidden_building(r, st, viewer, &behind, rng);
   deal_promises(r, st, viewer, rng);
   ad_rng_seed(&st->ring_rng, ad_rng_u64(rng));
   ad_rng_seed(&st->card_rng, ad_rng_u64(rng));

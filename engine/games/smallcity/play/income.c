@@ -2,7 +2,7 @@
 #include "engine/games/smallcity/smallcity.h"
 
 /* Own meeples of SEAT on cells of CELL, in all towns; the idle ones aside (SC-MOV-07). */
-static int workers(const struct sc_rules *r, const struct sc_state *st, int seat, int cell)
+static int count_workers(const struct sc_rules *r, const struct sc_state *st, int seat, int cell)
 {
   int n = 0;
   for (int town = 0; town < r->seats; town++)
@@ -11,7 +11,7 @@ static int workers(const struct sc_rules *r, const struct sc_state *st, int seat
   return n;
 }
 
-static int tourists(const struct sc_rules *r, const struct sc_state *st, int host, int owner)
+static int count_tourists(const struct sc_rules *r, const struct sc_state *st, int host, int owner)
 {
   int n = 0;
   for (int seat = 0; seat < r->seats; seat++)
@@ -38,10 +38,10 @@ static int tourist_income(const struct sc_rules *r, const struct sc_state *st, i
 {
   int n = 0;
   switch (r->tourist_income_to) {
-  case SC_TO_HOST: return tourists(r, st, seat, -1);
+  case SC_TO_HOST: return count_tourists(r, st, seat, -1);
   case SC_TO_OWNER:
     for (int host = 0; host < r->seats; host++)
-      n += host != seat ? tourists(r, st, host, seat) : 0;
+      n += host != seat ? count_tourists(r, st, host, seat) : 0;
     return n;
   default: return 0;
   }
@@ -54,10 +54,10 @@ void sc_begin_income(const struct sc_rules *r, struct sc_state *st)
     struct sc_town *t = &st->town[seat];
     if (t->out)
       continue;
-    sc_add_money(&t->board, tourist_income(r, st, seat) + workers(r, st, seat, SC_C_CASH));
-    t->sells = sc_sales(r, workers(r, st, seat, SC_C_GOODS_CASH));
-    t->buys = (uint8_t)workers(r, st, seat, SC_C_CASH_VOTES);
-    t->gives = (uint8_t)workers(r, st, seat, SC_C_GOODS_VOTES);
+    sc_add_money(&t->board, tourist_income(r, st, seat) + count_workers(r, st, seat, SC_C_CASH));
+    t->sells = sc_sales(r, count_workers(r, st, seat, SC_C_GOODS_CASH));
+    t->buys = (uint8_t)count_workers(r, st, seat, SC_C_CASH_VOTES);
+    t->gives = (uint8_t)count_workers(r, st, seat, SC_C_GOODS_VOTES);
   }
 }
 

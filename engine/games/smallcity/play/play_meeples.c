@@ -137,7 +137,7 @@ bool sc_ask_victim(const struct sc_rules *r, struct sc_state *st)
   return false;
 }
 
-static void bury(const struct sc_rules *r, struct sc_state *st)
+static void lay_grave_or_skip(const struct sc_rules *r, struct sc_state *st)
 {
   if (sc_grave_squares(r, st, st->seat))
     st->phase = SC_GRAVE;
@@ -159,9 +159,9 @@ void sc_play_victim(const struct sc_rules *r, struct sc_state *st, int square)
     owner++;
   sc_acting_board(st)->meeples[owner] &= ~sc_bit(square);
   bool fire = owner != st->seat && sc_staffed(r, st, owner, SC_FIRE);
-  if (sc_fate_of(owner == st->seat, false, fire, sc_hall_room(r, &st->town[owner].board), false) ==
-      SC_F_GRAVE) {
-    bury(r, st);
+  if (sc_death_result_of(owner == st->seat, false, fire, sc_hall_room(r, &st->town[owner].board),
+                         false) == SC_F_GRAVE) {
+    lay_grave_or_skip(r, st);
     return;
   }
   sc_send_home(r, st, owner);

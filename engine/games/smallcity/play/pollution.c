@@ -121,7 +121,8 @@ unsigned sc_losers(const struct sc_rules *r, const int *round, const int *total,
 
 /* ---- deaths ---- */
 
-enum sc_fate sc_fate_of(bool own, bool clinic, bool fire, int free_cells, bool lethal)
+enum sc_death_result sc_death_result_of(bool own, bool clinic, bool fire, int free_cells,
+                                        bool lethal)
 {
   if (lethal)
     return SC_F_GRAVE;

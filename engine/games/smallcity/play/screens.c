@@ -2,16 +2,17 @@
  * believe.
  *
  * The supply is open all the time (SC-BLD-01), so whoever builds later knows how many tiles of each
- * form, and how many goods, rivals took and put back, but neither who nor where.  sc_count_behind
- * counts that.  When the boards are again what others see, sc_deal_behind lays these tiles on
- * boards of seats that have had their turn, grows tiles for those that went back into the supply,
- * and takes goods that were paid.  So every piece is somewhere.  Places are drawn by lot among
- * those that are free and keep homes and industry apart; what a tile requires is not asked.  What
- * no such board can hold, as a second police station of somebody who demolished the first one,
- * stays out. */
+ * form, and how many goods, rivals took and put back, but neither who nor where.
+ * sc_count_hidden_building counts that.  When the boards are again what others see,
+ * sc_deal_hidden_building lays these tiles on boards of seats that have had their turn, grows tiles
+ * for those that went back into the supply, and takes goods that were paid.  So every piece is
+ * somewhere.  Places are drawn by lot among those that are free and keep homes and industry apart;
+ * what a tile requires is not asked.  What no such board can hold, as a second police station of
+ * somebody who demolished the first one, stays out. */
 #include "engine/games/smallcity/play/screens.h"
 
-void sc_count_behind(const struct sc_rules *r, const struct sc_town *t, struct sc_behind *out)
+void sc_count_hidden_building(const struct sc_rules *r, const struct sc_town *t,
+                              struct sc_hidden_building *out)
 {
   int seen[SC_GOODS], left[SC_GOODS];
   for (int form = 0; form < r->n_forms; form++)
@@ -167,8 +168,8 @@ static void take_goods(struct deal *d, int good, int n)
   }
 }
 
-void sc_deal_behind(const struct sc_rules *r, struct sc_state *st, int viewer,
-                    struct sc_behind *behind, struct ad_rng *rng)
+void sc_deal_hidden_building(const struct sc_rules *r, struct sc_state *st, int viewer,
+                             struct sc_hidden_building *behind, struct ad_rng *rng)
 {
   struct deal d = {.r = r, .st = st, .rng = rng};
   for (int turn = 0; turn <= st->turn && turn < sc_in_game(r, st); turn++)

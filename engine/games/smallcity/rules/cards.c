@@ -122,7 +122,7 @@ static void read_of(const struct sc_rules *r, struct sc_action *a, struct ad_nod
   if (!a->of[0])
     ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `of`, the kind whose citizens count",
             a->id);
-  else if (a->kind < 0 && ad_each_good(kinds, "id"))
+  else if (a->kind < 0 && ad_entries_valid(kinds, "id"))
     ad_diag(d, ad_node_get(entry, "of"), "'%s' counts citizens in '%s', which is no kind%s", a->id,
             a->of, sc_kind_hint(r, a->of, false, hint, sizeof hint));
 }
@@ -142,16 +142,16 @@ static void make_action(struct sc_rules *r, int number, struct ad_node *entry,
   struct sc_action *a = &r->action[number];
   a->effect.function_number = -1;
   a->kind = -1;
-  if (ad_good(entry, "letter"))
+  if (ad_keys_valid(entry, "letter"))
     check_letter(r, number, entry, d);
-  if (!ad_good(entry, "primitive"))
+  if (!ad_keys_valid(entry, "primitive"))
     return;
-  if (a->primitive == SC_A_GAIN && ad_good(entry, "effect"))
+  if (a->primitive == SC_A_GAIN && ad_keys_valid(entry, "effect"))
     read_gain_of(a, entry, hooks, d);
   else if (a->primitive != SC_A_GAIN && a->effect_text[0])
     ad_diag(d, ad_node_get(entry, "effect"),
             "'%s' has an effect, which only `primitive: gain` looks at", a->id);
-  if (a->primitive == SC_A_WORKERS && ad_good(entry, "of"))
+  if (a->primitive == SC_A_WORKERS && ad_keys_valid(entry, "of"))
     read_of(r, a, entry, kinds, d);
   else if (a->primitive != SC_A_WORKERS && a->of[0])
     ad_diag(d, ad_node_get(entry, "of"),
@@ -162,7 +162,7 @@ static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hooks 
                      struct ad_diags *d)
 {
   struct ad_node *steps = ad_node_get(entry, "steps");
-  if (!ad_good(entry, "steps"))
+  if (!ad_keys_valid(entry, "steps"))
     return;
   row->n_steps = row->steps.n;
   for (int i = 0; i < row->n_steps; i++)
@@ -197,7 +197,8 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
     {"function", OF(LUA), p->function[0] != 0},
   };
   for (size_t i = 0; i < AD_LEN(use); i++)
-    if (use[i].given && !(use[i].primitives >> p->primitive & 1) && ad_good(entry, use[i].key))
+    if (use[i].given && !(use[i].primitives >> p->primitive & 1) &&
+        ad_keys_valid(entry, use[i].key))
       ad_diag(d, ad_node_get(entry, use[i].key), "promise '%s' does not look at `%s`", p->id,
               use[i].key);
 }
@@ -206,7 +207,7 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
 static void check_reach(const struct sc_promise *p, struct ad_node *entry, struct ad_diags *d)
 {
   bool discs = p->primitive == SC_P_DISCS;
-  if ((discs || p->primitive == SC_P_POLLUTION_BELOW) && !p->value && ad_good(entry, "value"))
+  if ((discs || p->primitive == SC_P_POLLUTION_BELOW) && !p->value && ad_keys_valid(entry, "value"))
     ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `value`, %s", p->id,
             discs ? "a step" : "the pollution");
   if (discs && p->min > SC_DISCS)
@@ -222,7 +223,7 @@ static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad
     int kind = sc_kind_find(r, p->kinds.row[i]);
     if (kind >= 0)
       p->kind_set |= UINT64_C(1) << kind;
-    else if (ad_each_good(kinds, "id"))
+    else if (ad_entries_valid(kinds, "id"))
       ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i),
               "promise '%s' asks for '%s', which is no kind%s", p->id, p->kinds.row[i],
               sc_kind_hint(r, p->kinds.row[i], false, hint, sizeof hint));
@@ -236,9 +237,9 @@ static void read_primitive(const struct sc_rules *r, struct sc_promise *p, struc
 {
   check_uses(p, entry, d);
   check_reach(p, entry, d);
-  if (ad_good(entry, "kinds"))
+  if (ad_keys_valid(entry, "kinds"))
     read_kinds(r, p, entry, kinds, d);
-  if (p->primitive == SC_P_LUA && !p->function[0] && ad_good(entry, "function"))
+  if (p->primitive == SC_P_LUA && !p->function[0] && ad_keys_valid(entry, "function"))
     ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `function`", p->id);
 }
 #undef OF
@@ -249,7 +250,7 @@ static void find_pile(const struct sc_rules *r, struct sc_promise *p, struct ad_
   p->pile = r->n_piles - 1;
   while (p->pile >= 0 && strcmp(r->pile[p->pile].id, p->pile_id) != 0)
     p->pile--;
-  if (p->pile < 0 && ad_good(entry, "pile") && ad_each_good(piles, "id"))
+  if (p->pile < 0 && ad_keys_valid(entry, "pile") && ad_entries_valid(piles, "id"))
     ad_diag(d, ad_node_get(entry, "pile"), "promise '%s' belongs to pile '%s', which is not there",
             p->id, p->pile_id);
 }
@@ -270,7 +271,7 @@ void sc_read_cards(struct sc_rules *r, struct ad_node *components, struct ad_hoo
     struct ad_node *entry = ad_node_at(promises, i);
     struct sc_promise *p = &r->promise[i];
     find_pile(r, p, entry, piles, d);
-    if (ad_good(entry, "primitive"))
+    if (ad_keys_valid(entry, "primitive"))
       read_primitive(r, p, entry, kinds, d);
     p->function_number = sc_read_function(p->id, p->function, entry, hooks, d);
   }

@@ -352,8 +352,8 @@ static const struct ad_param shape_fields[] = {
 
 #define AT(field) offsetof(struct sc_kind, field)
 static const struct ad_param kind_fields[] = {
-  {"id", TEXT(1, 15), .printed = true, .clauses = "", .doc = "name of the kind in moves and files",
-   .offset = AT(id)},
+  {"id", TEXT(1, 15), .printed_id = true, .clauses = "",
+   .doc = "name of the kind in moves and files", .offset = AT(id)},
   {"title", TEXT(1, 31), .clauses = "", .doc = "what people call it", .offset = AT(title)},
   {"class", WORD(sc_class_words), .clauses = "SC-INF-04", .doc = "its class", .offset = AT(class_)},
   {"level", INT(0, 9), .fallback = "0", .clauses = "SC-UPG-02",
@@ -392,7 +392,7 @@ static const struct ad_param kind_fields[] = {
 
 #define AT(field) offsetof(struct sc_form, field)
 static const struct ad_param form_fields[] = {
-  {"id", TEXT(1, 23), .printed = true, .clauses = "",
+  {"id", TEXT(1, 23), .printed_id = true, .clauses = "",
    .doc = "name of the piece: kind and shape, 'R3/i3'", .offset = AT(id)},
   {"kind", TEXT(1, 15), .clauses = "", .doc = "the kind it is", .offset = AT(kind_id)},
   {"shape", TEXT(1, 15), .clauses = "SC-BLD-04", .doc = "its shape", .offset = AT(shape_id)},
@@ -409,8 +409,8 @@ static const struct ad_param form_fields[] = {
 
 #define AT(field) offsetof(struct sc_action, field)
 static const struct ad_param action_fields[] = {
-  {"id", TEXT(1, 23), .printed = true, .clauses = "", .doc = "name of the card in moves and files",
-   .offset = AT(id)},
+  {"id", TEXT(1, 23), .printed_id = true, .clauses = "",
+   .doc = "name of the card in moves and files", .offset = AT(id)},
   {"title", TEXT(1, 31), .clauses = "", .doc = "what people call it", .offset = AT(title)},
   {"letter", TEXT(1, 1), .clauses = "", .doc = "its letter", .offset = AT(letter)},
   {"starred", .type = AD_BOOL, .fallback = "false", .clauses = "SC-SETUP-01",
@@ -430,8 +430,8 @@ static const struct ad_param action_fields[] = {
 
 #define AT(field) offsetof(struct sc_row, field)
 static const struct ad_param row_fields[] = {
-  {"id", TEXT(1, 23), .printed = true, .clauses = "", .doc = "name of the row in moves and files",
-   .offset = AT(id)},
+  {"id", TEXT(1, 23), .printed_id = true, .clauses = "",
+   .doc = "name of the row in moves and files", .offset = AT(id)},
   {"title", TEXT(1, 31), .clauses = "", .doc = "what people call it", .offset = AT(title)},
   {"steps", ROWS(SC_MAX_STEPS), .clauses = "SC-COU-07 SC-COU-08 SC-COU-10 SC-COU-11",
    .doc = "what each step brings: '2 white or 1 grey', '3 votes or 3 money', '2 citizens', 'build "
@@ -443,7 +443,7 @@ static const struct ad_param row_fields[] = {
 
 #define AT(field) offsetof(struct sc_pile, field)
 static const struct ad_param pile_fields[] = {
-  {"id", TEXT(1, 7), .printed = true, .clauses = "",
+  {"id", TEXT(1, 7), .printed_id = true, .clauses = "",
    .doc = "name of the pile: the value printed on its cards", .offset = AT(id)},
   {"kept", INT(0, 99), .clauses = "SC-END-02",
    .doc = "votes for a promise of this pile that is kept", .offset = AT(kept)},
@@ -455,8 +455,8 @@ static const struct ad_param pile_fields[] = {
 
 #define AT(field) offsetof(struct sc_promise, field)
 static const struct ad_param promise_fields[] = {
-  {"id", TEXT(1, 15), .printed = true, .clauses = "", .doc = "name of the card in moves and files",
-   .offset = AT(id)},
+  {"id", TEXT(1, 15), .printed_id = true, .clauses = "",
+   .doc = "name of the card in moves and files", .offset = AT(id)},
   {"title", TEXT(1, 47), .clauses = "", .doc = "what people call it", .offset = AT(title)},
   {"pile", TEXT(1, 7), .clauses = "SC-SETUP-02", .doc = "the pile it belongs to",
    .offset = AT(pile_id)},
@@ -522,12 +522,13 @@ static int read_side(const struct sc_rules *r, struct ad_node *node, struct ad_d
   int side = node->kind == AD_SCALAR ? sc_side_find(r, node->text) : -1;
   for (int i = 0; i < r->n_sides; i++) {
     names[i] = r->side[i].id;
-    ad_list_add(ids, sizeof ids, i == r->n_sides - 1, "%s", names[i]);
+    ad_list_append(ids, sizeof ids, i == r->n_sides - 1, "%s", names[i]);
   }
   if (side < 0)
-    ad_diag(d, node, "board_side is %s, expected one of the boards: %s%s", ad_node_shown(node), ids,
-            node->kind == AD_SCALAR ? ad_hint(node->text, names, r->n_sides, hint, sizeof hint)
-                                    : hint);
+    ad_diag(
+      d, node, "board_side is %s, expected one of the boards: %s%s", ad_node_describe(node), ids,
+      node->kind == AD_SCALAR ? ad_suggestion(node->text, names, r->n_sides, hint, sizeof hint)
+                              : hint);
   return side > 0 ? side : 0;
 }
 
@@ -538,7 +539,7 @@ static void read_sides(struct sc_rules *r, struct ad_node *knobs, const struct a
   if (!node)
     return;
   ad_node_mark(node);
-  if (r->n_sides == 0 || !ad_each_good(boards, "id"))
+  if (r->n_sides == 0 || !ad_entries_valid(boards, "id"))
     return;
   if (node->kind != AD_LIST) {
     memset(r->side_of, read_side(r, node, d), sizeof r->side_of);
@@ -565,7 +566,7 @@ static void make_ring(struct sc_rules *r, struct ad_node *knobs, const struct ad
       r->ring[r->n_ring++] = (uint8_t)i;
   }
   struct ad_node *list = ad_node_get(knobs, "use_starred_actions");
-  if (!ad_each_good(cards, "id letter starred") || !ad_good(knobs, "use_starred_actions"))
+  if (!ad_entries_valid(cards, "id letter starred") || !ad_keys_valid(knobs, "use_starred_actions"))
     return;
   for (int k = 0; k < r->starred.n; k++) {
     int action = sc_action_find(r, r->starred.row[k]);
@@ -583,7 +584,7 @@ static void check_halls(const struct sc_rules *r, const struct ad_node *setup, s
 {
   struct ad_node *boards = (struct ad_node *)ad_node_peek(setup, "components.boards");
   if (r->hall_form < 0 || r->form[r->hall_form].n_turns == 0 ||
-      !ad_good(setup, "rules.board_side") || !ad_each_good(boards, "id"))
+      !ad_keys_valid(setup, "rules.board_side") || !ad_entries_valid(boards, "id"))
     return;
   const struct sc_form *hall = &r->form[r->hall_form];
   for (int side = 0; side < r->n_sides; side++) {
@@ -592,7 +593,7 @@ static void check_halls(const struct sc_rules *r, const struct ad_node *setup, s
     sc_set start = r->side[side].within[1] & r->side[side].land;
     for (sc_set corners = hall->turn[0].corners; corners && !room;)
       room = !(hall->turn[0].squares << sc_pop(&corners) & ~start);
-    if (used && !room && ad_good(entry, "terrain area"))
+    if (used && !room && ad_keys_valid(entry, "terrain area"))
       ad_diag(d, ad_node_get(entry, "area"),
               "board '%s' has no room for a city hall in area level 1", r->side[side].id);
   }
@@ -602,20 +603,20 @@ static void check_piles(struct sc_rules *r, const struct ad_node *setup, struct 
 {
   int cards[SC_MAX_PILES] = {0};
   r->n_dealt = r->promise_pool == SC_POOL_NONE || r->promises_kept == 0 ? 0 : r->n_piles;
-  if (!ad_good(setup, "rules.promise_pool rules.promises_kept") ||
-      !ad_each_good(ad_node_peek(setup, "components.piles"), "id"))
+  if (!ad_keys_valid(setup, "rules.promise_pool rules.promises_kept") ||
+      !ad_entries_valid(ad_node_peek(setup, "components.piles"), "id"))
     return;
   for (int i = 0; i < r->n_promises; i++)
     if (r->promise[i].pile >= 0)
       cards[r->promise[i].pile] += sc_in_pool(r, &r->promise[i]);
-  bool known = ad_each_good(ad_node_peek(setup, "components.promises"), "pile special");
+  bool known = ad_entries_valid(ad_node_peek(setup, "components.promises"), "pile special");
   for (int i = 0; i < r->n_dealt && known; i++)
     if (cards[i] < r->seats)
-      ad_diag(d, ad_blamed(setup, "components.promises components.piles rules.promise_pool"),
+      ad_diag(d, ad_conflict_node(setup, "components.promises components.piles rules.promise_pool"),
               "pile '%s' has %d promise%s of this pool, expected at least %d, one for each seat",
               r->pile[i].id, cards[i], cards[i] == 1 ? "" : "s", r->seats);
   if (r->n_dealt && r->promises_kept > r->n_dealt)
-    ad_diag(d, ad_blamed(setup, "rules.promises_kept components.piles"),
+    ad_diag(d, ad_conflict_node(setup, "rules.promises_kept components.piles"),
             "promises_kept is %d, expected at most %d, the number of piles", r->promises_kept,
             r->n_dealt);
 }
@@ -624,13 +625,13 @@ static void check_start(const struct sc_rules *r, const struct ad_node *setup, s
 {
   const int *start = r->start_citizens.v;
   const struct ad_node *node = ad_node_peek(setup, "rules.start_citizens");
-  if (!ad_good(setup, "rules.start_citizens"))
+  if (!ad_keys_valid(setup, "rules.start_citizens"))
     return;
   if (start[SC_START_HALL] + start[SC_START_CAREER] + start[SC_START_SUPPLY] > 30)
     ad_diag(d, node, "start_citizens has %d citizens, expected at most 30",
             start[SC_START_HALL] + start[SC_START_CAREER] + start[SC_START_SUPPLY]);
-  if (start[SC_START_HALL] > r->hall_cells && ad_good(setup, "rules.city_hall_cells"))
-    ad_diag(d, ad_blamed(setup, "rules.start_citizens rules.city_hall_cells"),
+  if (start[SC_START_HALL] > r->hall_cells && ad_keys_valid(setup, "rules.city_hall_cells"))
+    ad_diag(d, ad_conflict_node(setup, "rules.start_citizens rules.city_hall_cells"),
             "start_citizens has %d in the city hall, which has %d cells", start[SC_START_HALL],
             r->hall_cells);
 }
@@ -639,20 +640,20 @@ static void check_knobs(const struct sc_rules *r, const struct ad_node *setup,
                         struct ad_node *knobs, struct ad_diags *d)
 {
   check_start(r, setup, d);
-  if (r->start_money.n == 0 && ad_good(knobs, "start_money"))
+  if (r->start_money.n == 0 && ad_keys_valid(knobs, "start_money"))
     ad_diag(d, ad_node_get(knobs, "start_money"),
             "start_money is empty, expected dollars by turn order");
-  if (r->council_prices.n == 0 && ad_good(knobs, "council_prices"))
+  if (r->council_prices.n == 0 && ad_keys_valid(knobs, "council_prices"))
     ad_diag(d, ad_node_get(knobs, "council_prices"),
             "council_prices is empty, expected prices from step 1 on");
   if (r->first_mayor > r->seats)
-    ad_diag(d, ad_blamed(setup, "rules.first_mayor seats"),
+    ad_diag(d, ad_conflict_node(setup, "rules.first_mayor seats"),
             "first_mayor is %d, but there are %d seats", r->first_mayor, r->seats);
   if (r->harbor_demolition_squares == 3)
     ad_diag(d, ad_node_get(knobs, "harbor_demolition_squares"),
             "harbor_demolition_squares is 3, expected 2 or 4");
-  if (r->solo != (r->seats == 1) && ad_good(knobs, "solo"))
-    ad_diag(d, ad_blamed(setup, "rules.solo seats"),
+  if (r->solo != (r->seats == 1) && ad_keys_valid(knobs, "solo"))
+    ad_diag(d, ad_conflict_node(setup, "rules.solo seats"),
             r->solo ? "solo is for one seat, but there are %d"
                     : "a game of %d seat needs `solo: true`",
             r->seats);
@@ -710,7 +711,7 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   check_piles(r, setup, d);
   check_halls(r, setup, d);
   /* the files may have had a problem before */
-  if (d->reported == before && ad_good(setup, "rules components")) {
+  if (d->reported == before && ad_keys_valid(setup, "rules components")) {
     make_supply(r);
     make_out_score(r);
     make_exclusion(r);

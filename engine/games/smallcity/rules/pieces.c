@@ -32,7 +32,7 @@ static FIND(find_shape, shape, n_shapes)
     names[n++] = w->word;
   for (int i = 0; i < r->n_kinds; i++)
     names[n++] = r->kind[i].id;
-  return ad_hint(word, names, n, out, size);
+  return ad_suggestion(word, names, n, out, size);
 }
 
 int sc_action_find(const struct sc_rules *r, const char *id)
@@ -102,7 +102,7 @@ static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, c
 static void make_side(struct sc_side *s, struct ad_node *entry, struct ad_diags *d)
 {
   const struct ad_node *terrain = ad_node_get(entry, "terrain"), *area = ad_node_get(entry, "area");
-  if (!terrain || !area || !ad_good(entry, "terrain area") ||
+  if (!terrain || !area || !ad_keys_valid(entry, "terrain area") ||
       !is_picture(&s->terrain, terrain, ".~#", d) || !is_picture(&s->area, area, "12345678", d))
     return;
   s->levels = 1;
@@ -135,7 +135,7 @@ static void make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diag
 {
   struct ad_node *rows = ad_node_get(entry, "rows");
   unsigned seen = 0;
-  if (!ad_good(entry, "rows"))
+  if (!ad_keys_valid(entry, "rows"))
     return;
   for (int y = 0; y < s->rows.n; y++)
     for (int x = 0; s->rows.row[y][x]; x++) {
@@ -311,7 +311,7 @@ static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks
       r->settled |= UINT64_C(1) << i;
   }
   struct ad_node *entry = ad_node_at(list, 0);
-  bool known = ad_each_good(list, "id");
+  bool known = ad_entries_valid(list, "id");
   for (int i = 0; i < r->n_kinds && entry; i++, entry = entry->next) {
     int ability = r->kind[i].ability;
     make_kind(r, &r->kind[i], entry, known, hooks, d);
@@ -329,8 +329,8 @@ static void check_levels(const struct sc_rules *r, struct ad_node *list, struct 
   for (int i = 0; i < r->n_kinds; i++) {
     const struct sc_kind *k = &r->kind[i],
                          *next = k->upgrade_to < 0 ? NULL : &r->kind[k->upgrade_to];
-    if (next && next->level <= k->level && ad_good(ad_node_at(list, i), "level upgrade_to") &&
-        ad_good(ad_node_at(list, k->upgrade_to), "level"))
+    if (next && next->level <= k->level && ad_keys_valid(ad_node_at(list, i), "level upgrade_to") &&
+        ad_keys_valid(ad_node_at(list, k->upgrade_to), "level"))
       ad_diag(d, ad_node_get(ad_node_at(list, i), "upgrade_to"),
               "'%s' of level %d grows to '%s' of level %d, expected a higher one", k->id, k->level,
               next->id, next->level);
@@ -344,7 +344,7 @@ static const char *shape_hint(const struct sc_rules *r, const char *word, char *
   const char *names[SC_MAX_SHAPES];
   for (int i = 0; i < r->n_shapes; i++)
     names[i] = r->shape[i].id;
-  return ad_hint(word, names, r->n_shapes, out, size);
+  return ad_suggestion(word, names, r->n_shapes, out, size);
 }
 
 /* What a tile is made of; false after reporting, or if its kind or shape was reported. */
@@ -353,16 +353,16 @@ static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_no
                        struct ad_diags *d)
 {
   char hint[64];
-  f->kind = ad_good(entry, "kind") ? sc_kind_find(r, f->kind_id) : -1;
-  f->shape = ad_good(entry, "shape") ? find_shape(r, f->shape_id) : -1;
-  if (f->kind < 0 && ad_good(entry, "kind") && ad_each_good(kinds, "id"))
+  f->kind = ad_keys_valid(entry, "kind") ? sc_kind_find(r, f->kind_id) : -1;
+  f->shape = ad_keys_valid(entry, "shape") ? find_shape(r, f->shape_id) : -1;
+  if (f->kind < 0 && ad_keys_valid(entry, "kind") && ad_entries_valid(kinds, "id"))
     ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is no kind%s", f->id,
             f->kind_id, sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
-  if (f->shape < 0 && ad_good(entry, "shape") && ad_each_good(shapes, "id"))
+  if (f->shape < 0 && ad_keys_valid(entry, "shape") && ad_entries_valid(shapes, "id"))
     ad_diag(d, ad_node_get(entry, "shape"), "'%s' has the shape '%s', which is not there%s", f->id,
             f->shape_id, shape_hint(r, f->shape_id, hint, sizeof hint));
   return f->kind >= 0 && f->shape >= 0 &&
-         ad_good(ad_node_at((struct ad_node *)shapes, f->shape), "rows");
+         ad_keys_valid(ad_node_at((struct ad_node *)shapes, f->shape), "rows");
 }
 
 static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_node *entry,
@@ -396,7 +396,7 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry,
 {
   int size;
   struct sc_form *f = &r->form[number];
-  if (!find_parts(r, f, entry, kinds, shapes, d) || !ad_good(entry, "cells") ||
+  if (!find_parts(r, f, entry, kinds, shapes, d) || !ad_keys_valid(entry, "cells") ||
       !read_cells(f, &r->shape[f->shape], entry, &size, d))
     return;
   struct sc_kind *k = &r->kind[f->kind];
@@ -476,7 +476,7 @@ static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct 
 /* Nothing was reported of what tiles are made of. */
 static bool all_made(const struct sc_rules *r, const struct ad_node *tiles)
 {
-  bool made = ad_each_good(tiles, "kind shape cells");
+  bool made = ad_entries_valid(tiles, "kind shape cells");
   for (int i = 0; i < r->n_forms; i++)
     made &= r->form[i].n_turns > 0;
   return made;
@@ -507,11 +507,11 @@ void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_ho
   check_levels(r, kinds, d);
   for (int i = 0; i < r->n_forms; i++)
     make_form(r, i, ad_node_at(tiles, i), kinds, shapes, d);
-  if (r->n_sides == 0 && boards && !boards->wrong)
+  if (r->n_sides == 0 && boards && !boards->has_problem)
     ad_diag(d, boards, "boards is empty, expected at least one side");
   r->hall_form = r->warehouse_form = -1;
   if (all_made(r, tiles)) {
-    if (ad_each_good(kinds, "id"))
+    if (ad_entries_valid(kinds, "id"))
       check_kinds(r, kinds, d);
     r->hall_form = only_form(r, SC_C_HALL, "city hall", tiles, d);
     r->warehouse_form = only_form(r, SC_C_GOODS, "warehouse", tiles, d);

@@ -47,7 +47,7 @@ static void mark_tile(const struct sc_rules *r, struct sc_town *t, int head, boo
   }
 }
 
-void sc_settle(const struct sc_rules *r, struct sc_town *t)
+void sc_derive_town(const struct sc_rules *r, struct sc_town *t)
 {
   t->covered = 0;
   memset(t->squares, 0, sizeof t->squares);

@@ -71,8 +71,8 @@ static bool is_open(const struct sc_rules *r, const struct sc_state *st, struct 
 }
 
 /* Takes an action back if nobody could go on after it. */
-static bool done(const struct sc_rules *r, struct sc_state *st, const struct sc_state *before,
-                 struct ad_reason *reason)
+static bool finish_action(const struct sc_rules *r, struct sc_state *st,
+                          const struct sc_state *before, struct ad_reason *reason)
 {
   ad_move moves[SC_MAX_MOVES];
   if (st->phase == SC_ENDED || sc_legal(r, st, moves) > 0)
@@ -85,7 +85,7 @@ static bool done(const struct sc_rules *r, struct sc_state *st, const struct sc_
 /* ---- tracks ---- */
 
 /* A purse or a track while city halls are placed: everybody sees what scripts do to it. */
-static void show(struct sc_state *st, int seat)
+static void copy_to_shown(struct sc_state *st, int seat)
 {
   struct sc_town *t = &st->town[seat];
   if (!st->screens || st->stage != SC_SETUP)
@@ -106,7 +106,7 @@ static bool give_money(const void *rules, void *state, const int64_t *arg, struc
                    "seat %d has $%d, with what is given no more than $%d", (int)arg[0] + 1,
                    b->money, SC_MAX_MONEY);
   b->money = (int16_t)(b->money + arg[1]);
-  show(st, (int)arg[0]);
+  copy_to_shown(st, (int)arg[0]);
   return true;
 }
 
@@ -122,7 +122,7 @@ static bool take_money(const void *rules, void *state, const int64_t *arg, struc
     return ad_deny(reason, "SC-BLD-05", "money", "seat %d has $%d", (int)arg[0] + 1, b->money);
   memcpy(&before, st, sc_state_size(r));
   b->money = (int16_t)(b->money - arg[1]);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool give_votes(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -136,7 +136,7 @@ static bool give_votes(const void *rules, void *state, const int64_t *arg, struc
                    "seat %d has %d votes, with those given no more than %d", (int)arg[0] + 1,
                    sc_votes(b), SC_MAX_VOTES);
   sc_add_votes(b, SC_V_OTHER, (int)arg[1]);
-  show(st, (int)arg[0]);
+  copy_to_shown(st, (int)arg[0]);
   return true;
 }
 
@@ -153,7 +153,7 @@ static bool take_votes(const void *rules, void *state, const int64_t *arg, struc
                    sc_votes(b));
   memcpy(&before, st, sc_state_size(r));
   b->votes[SC_V_OTHER] = (int16_t)(b->votes[SC_V_OTHER] - arg[1]);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool pollute(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -167,11 +167,12 @@ static bool pollute(const void *rules, void *state, const int64_t *arg, struct a
     return ad_deny(reason, "SC-POL-04", "range", "seat %d has %d pollution and is out with %d",
                    (int)arg[0] + 1, sc_pollution(b), r->elimination_threshold);
   b->pollution[SC_Q_OTHER] = (int16_t)(b->pollution[SC_Q_OTHER] + arg[1]);
-  show(st, (int)arg[0]);
+  copy_to_shown(st, (int)arg[0]);
   return true;
 }
 
-static bool clean(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool action_clean(const void *rules, void *state, const int64_t *arg,
+                         struct ad_reason *reason)
 {
   struct sc_state *st = state;
   if (!is_seat(rules, st, arg[0], reason) || !is_number(arg[1], "SC-POL-03", reason))
@@ -181,7 +182,7 @@ static bool clean(const void *rules, void *state, const int64_t *arg, struct ad_
     return ad_deny(reason, "SC-POL-03", "range", "seat %d has %d pollution", (int)arg[0] + 1,
                    sc_pollution(b));
   b->pollution[SC_Q_OTHER] = (int16_t)(b->pollution[SC_Q_OTHER] - arg[1]);
-  show(st, (int)arg[0]);
+  copy_to_shown(st, (int)arg[0]);
   return true;
 }
 
@@ -204,7 +205,7 @@ static bool give_goods(const void *rules, void *state, const int64_t *arg, struc
   memcpy(&before, st, sc_state_size(r));
   sc_put_goods(r, b, (int)arg[1], (int)arg[2], true);
   st->supply[arg[1]] = (uint8_t)(st->supply[arg[1]] - arg[2]);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool take_goods(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -223,7 +224,7 @@ static bool take_goods(const void *rules, void *state, const int64_t *arg, struc
   memcpy(&before, st, sc_state_size(r));
   sc_take_goods(r, b, (int)arg[1], (int)arg[2]);
   st->supply[arg[1]] = (uint8_t)(st->supply[arg[1]] + arg[2]);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 /* ---- citizens ---- */
@@ -248,7 +249,7 @@ static bool call_in(const struct sc_rules *r, struct sc_state *st, const int64_t
   memcpy(&before, st, sc_state_size(r));
   *from = (uint8_t)(*from - arg[1]);
   b->hall_citizens = (uint8_t)(b->hall_citizens + arg[1]);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool give_citizens(const void *rules, void *state, const int64_t *arg,
@@ -269,7 +270,7 @@ static int meeple_of(const struct sc_rules *r, const struct sc_state *st, const 
 {
   if (!is_seat(r, st, arg[0], reason) || !is_square(arg + 1, reason) || !is_open(r, st, reason))
     return -1;
-  int owner = sc_see_owner(r, &st->town[arg[0]].board, square_of(arg + 1));
+  int owner = sc_attr_owner(r, &st->town[arg[0]].board, square_of(arg + 1));
   if (owner < 0)
     ad_deny(reason, "SC-MOV-02", "nobody", "nobody stands on %d,%d", (int)arg[1], (int)arg[2]);
   return owner;
@@ -297,12 +298,13 @@ static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, in
     return ad_deny(reason, owner == town ? "SC-MOV-02" : "SC-TOU-02", "cell",
                    "no citizen cell of seat %d's town for seat %d lies on %d,%d", town + 1,
                    owner + 1, x, y);
-  if (sc_see_owner(r, &t->board, square) >= 0)
+  if (sc_attr_owner(r, &t->board, square) >= 0)
     return ad_deny(reason, "SC-MOV-02", "occupied", "a meeple stands on %d,%d", x, y);
   return true;
 }
 
-static bool settle(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool derive_seat(const void *rules, void *state, const int64_t *arg,
+                        struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
@@ -320,7 +322,7 @@ static bool settle(const void *rules, void *state, const int64_t *arg, struct ad
   b->meeples[seat] |= sc_bit(square_of(arg + 1));
   if (st->stage == SC_S_MOVE) /* he has arrived and stays */
     st->town[seat].moved[seat] |= sc_bit(square_of(arg + 1));
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool recall(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -333,7 +335,7 @@ static bool recall(const void *rules, void *state, const int64_t *arg, struct ad
   memcpy(&before, st, sc_state_size(r));
   take_away(st, owner, (int)arg[0], square_of(arg + 1));
   sc_send_home(r, st, owner);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool relocate(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -351,7 +353,7 @@ static bool relocate(const void *rules, void *state, const int64_t *arg, struct 
   st->town[town].board.meeples[owner] |= sc_bit(to);
   if (moved)
     st->town[owner].moved[town] |= sc_bit(to);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 /* ---- graves ---- */
@@ -370,7 +372,7 @@ static bool kill(const void *rules, void *state, const int64_t *arg, struct ad_r
   memcpy(&before, st, sc_state_size(r));
   take_away(st, owner, town, square_of(arg + 1));
   st->town[town].board.graves |= sc_bit(grave);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool clear_grave(const void *rules, void *state, const int64_t *arg,
@@ -387,7 +389,7 @@ static bool clear_grave(const void *rules, void *state, const int64_t *arg,
   memcpy(&before, st, sc_state_size(r));
   b->graves &= ~sc_bit(square_of(arg + 1));
   b->graves_beside++;
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 /* ---- tiles and area ---- */
@@ -445,7 +447,7 @@ static bool build_tile(const void *rules, void *state, const int64_t *arg, struc
                    r->form[form].id, (int)arg[2], (int)arg[3], seat + 1);
   memcpy(&before, st, sc_state_size(r));
   lay(r, st, seat, form, turn, square_of(arg + 2));
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool remove_tile(const void *rules, void *state, const int64_t *arg,
@@ -474,7 +476,7 @@ static bool remove_tile(const void *rules, void *state, const int64_t *arg,
       sc_send_home(r, st, owner);
     }
   lift(r, st, seat, head);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 static bool unlock(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -535,7 +537,7 @@ static bool put_disc(const void *rules, void *state, const int64_t *arg, struct 
   t->disc_row[disc] = (uint8_t)(row + 1);
   t->disc_step[disc] = (uint8_t)(arg[3] + 1);
   sort_discs(t);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 /* Puts ACTION into the place of the ring that counts as taken for SEAT; who has it gets SEAT's
@@ -573,7 +575,7 @@ static bool exchange_card(const void *rules, void *state, const int64_t *arg,
                    r->action[arg[1]].id);
   memcpy(&before, st, sc_state_size(r));
   exchange(r, st, (int)arg[0], (int)arg[1]);
-  return done(r, st, &before, reason);
+  return finish_action(r, st, &before, reason);
 }
 
 /* clang-format off */
@@ -591,12 +593,12 @@ const struct ad_action sc_actions[] = {
   {"give_votes", "a seat receives votes", 2, {SEAT, NUMBER}, give_votes},
   {"take_votes", "a seat loses votes that it has", 2, {SEAT, NUMBER}, take_votes},
   {"pollute", "a seat's accumulated pollution grows; not so far that it would be out", 2, {SEAT, NUMBER}, pollute},
-  {"clean", "a seat's accumulated pollution goes down", 2, {SEAT, NUMBER}, clean},
+  {"clean", "a seat's accumulated pollution goes down", 2, {SEAT, NUMBER}, action_clean},
   {"give_goods", "goods of the supply come into a seat's warehouses, then its city hall; not while screens are up, as all that follows", 3, {SEAT, GOOD, NUMBER}, give_goods},
   {"take_goods", "goods of a seat go back to the supply, those of the city hall first", 3, {SEAT, GOOD, NUMBER}, take_goods},
   {"give_citizens", "citizens of a seat come from the general supply into its city hall", 2, {SEAT, NUMBER}, give_citizens},
   {"hire", "citizens of a seat come from its career center into its city hall", 2, {SEAT, NUMBER}, hire},
-  {"settle", "a citizen of a seat's city hall comes onto a free cell of its town", 3, {SEAT, X, Y}, settle},
+  {"settle", "a citizen of a seat's city hall comes onto a free cell of its town", 3, {SEAT, X, Y}, derive_seat},
   {"recall", "the meeple on a square goes to its owner's city hall, or career center if that is full", 3, {TOWN, X, Y}, recall},
   {"relocate", "the meeple on a square goes to a free cell of the town", 5, {TOWN, X, Y, TO_X, TO_Y}, relocate},
   {"kill", "the meeple on a square dies, its grave lies where the town's next one may", 5, {TOWN, X, Y, TO_X, TO_Y}, kill},

@@ -138,7 +138,8 @@ COUNT(ends, 2)
 
 /* While screens are up rivals' towns are what they were (SC-BLD-01); what is reckoned is reckoned
  * from that. */
-static const struct sc_state *seen(const struct sc_rules *r, const struct sc_state *st, int viewer)
+static const struct sc_state *visible_or_hidden(const struct sc_rules *r, const struct sc_state *st,
+                                                int viewer)
 {
   static _Thread_local struct sc_state copy;
   if (!st->screens || viewer == AD_NOBODY)
@@ -147,7 +148,7 @@ static const struct sc_state *seen(const struct sc_rules *r, const struct sc_sta
   for (int seat = 0; seat < r->seats; seat++)
     if (seat != viewer) {
       copy.town[seat].board = st->town[seat].shown;
-      sc_settle(r, &copy.town[seat]);
+      sc_derive_town(r, &copy.town[seat]);
     }
   return &copy;
 }
@@ -158,7 +159,7 @@ static bool sees_decision(const struct sc_state *st, int viewer)
   return st->phase != SC_ENDED && !sc_screened(st, viewer, st->seat);
 }
 
-static int64_t decided(const struct sc_state *st, int viewer, bool has, int64_t value)
+static int64_t if_decided(const struct sc_state *st, int viewer, bool has, int64_t value)
 {
   if (!sees_decision(st, viewer))
     return st->phase == SC_ENDED ? AD_NONE : AD_HIDDEN;
@@ -179,7 +180,7 @@ static int stored(const struct sc_rules *r, const struct sc_board *b, int good)
   return goods[good];
 }
 
-static int tourists(const struct sc_rules *r, const struct sc_board *b, int seat)
+static int count_tourists(const struct sc_rules *r, const struct sc_board *b, int seat)
 {
   int n = 0;
   for (int owner = 0; owner < r->seats; owner++)
@@ -232,11 +233,13 @@ static int64_t kept(const struct sc_rules *r, const struct sc_state *st, int vie
 static int64_t promise_votes(const struct sc_rules *r, const struct sc_state *st, int viewer,
                              int seat)
 {
-  return sc_sees_promises(r, st, viewer, seat) ? sc_kept_votes(r, seen(r, st, viewer), seat)
-                                               : AD_HIDDEN;
+  return sc_sees_promises(r, st, viewer, seat)
+         ? sc_kept_votes(r, visible_or_hidden(r, st, viewer), seat)
+         : AD_HIDDEN;
 }
 
-static int64_t measure(const struct sc_rules *r, const struct sc_state *st, int seat, int promise)
+static int64_t metric_value(const struct sc_rules *r, const struct sc_state *st, int seat,
+                            int promise)
 {
   int counted = 0;
   sc_keeps_promise(r, st, seat, promise, &counted);
@@ -284,10 +287,10 @@ static int64_t class_or_none(int class_)
 
 #define BOARD sc_board_of(st, viewer, ix[0])
 #define TOWN st->town[ix[0]]
-#define SEEN seen(r, st, viewer)
+#define SEEN visible_or_hidden(r, st, viewer)
 #define MINE !sc_screened(st, viewer, ix[0])
-#define SQUARE sc_see_square(ix)
-#define SIDE sc_see_side(r, ix[0])
+#define SQUARE sc_attr_square(ix)
+#define SIDE sc_attr_side(r, ix[0])
 #define K r->kind[ix[0]]
 #define PROMISE r->promise[ix[0]]
 #define ACTION r->action[ix[0]]
@@ -310,42 +313,42 @@ GET(ring_seat, ring_seat(r, st, ix[0]))
 GET(ring_cost, ring_cost(r, st, ix[0]))
 GET(goods_left, st->supply[ix[0]])
 GET(left, st->stock[ix[0]])
-GET(kind_at_hand, decided(st, viewer, st->phase >= SC_PLACE && st->phase <= SC_GROW, st->kind))
+GET(kind_at_hand, if_decided(st, viewer, st->phase >= SC_PLACE && st->phase <= SC_GROW, st->kind))
 GET(council_row, st->row ? st->row - 1 : AD_NONE)
 GET(council_step, st->row ? st->step : AD_NONE)
 GET(made, st->goods[ix[0]][ix[1]][ix[2]])
 GET(loses, st->losers >> ix[0] & 1)
 /* Squares. */
-GET(kind, sc_see_tile(r, BOARD, ix, SC_SEE_KIND))
-GET(form, sc_see_tile(r, BOARD, ix, SC_SEE_FORM))
-GET(class, sc_see_tile(r, BOARD, ix, SC_SEE_CLASS))
-GET(level, sc_see_tile(r, BOARD, ix, SC_SEE_LEVEL))
-GET(cell, sc_see_tile(r, BOARD, ix, SC_SEE_CELL))
-GET(head_x, sc_see_tile(r, BOARD, ix, SC_SEE_HEAD_X))
-GET(head_y, sc_see_tile(r, BOARD, ix, SC_SEE_HEAD_Y))
-GET(rot, sc_see_tile(r, BOARD, ix, SC_SEE_ROT))
-GET(flip, sc_see_tile(r, BOARD, ix, SC_SEE_FLIP))
-GET(built_in, sc_see_tile(r, BOARD, ix, SC_SEE_BORN))
-GET(stored, sc_see_tile(r, BOARD, ix, SC_SEE_STORED))
-GET(citizens_on, sc_see_tile(r, BOARD, ix, SC_SEE_CITIZENS))
-GET(meeple, ad_or_none(sc_see_owner(r, BOARD, SQUARE) + 1))
-GET(moved, sc_see_moved(r, st, BOARD, ix))
+GET(kind, sc_attr_tile(r, BOARD, ix, SC_ATTR_KIND))
+GET(form, sc_attr_tile(r, BOARD, ix, SC_ATTR_FORM))
+GET(class, sc_attr_tile(r, BOARD, ix, SC_ATTR_CLASS))
+GET(level, sc_attr_tile(r, BOARD, ix, SC_ATTR_LEVEL))
+GET(cell, sc_attr_tile(r, BOARD, ix, SC_ATTR_CELL))
+GET(head_x, sc_attr_tile(r, BOARD, ix, SC_ATTR_HEAD_X))
+GET(head_y, sc_attr_tile(r, BOARD, ix, SC_ATTR_HEAD_Y))
+GET(rot, sc_attr_tile(r, BOARD, ix, SC_ATTR_ROT))
+GET(flip, sc_attr_tile(r, BOARD, ix, SC_ATTR_FLIP))
+GET(built_in, sc_attr_tile(r, BOARD, ix, SC_ATTR_BORN))
+GET(stored, sc_attr_tile(r, BOARD, ix, SC_ATTR_STORED))
+GET(citizens_on, sc_attr_tile(r, BOARD, ix, SC_ATTR_CITIZENS))
+GET(meeple, ad_or_none(sc_attr_owner(r, BOARD, SQUARE) + 1))
+GET(moved, sc_attr_moved(r, st, BOARD, ix))
 GET(idle, MINE ? sc_has(TOWN.idle, SQUARE) : 0)
 GET(barred, st->phase == SC_ENDED ? AD_NONE : sc_has(TOWN.barred[st->seat], SQUARE))
 GET(grave, sc_has(BOARD->graves, SQUARE))
-GET(terrain, sc_see_terrain(SIDE, SQUARE))
-GET(area_level, sc_see_area_level(SIDE, SQUARE))
+GET(terrain, sc_attr_terrain(SIDE, SQUARE))
+GET(area_level, sc_attr_area_level(SIDE, SQUARE))
 GET(unlocked, sc_has(SIDE->within[BOARD->area], SQUARE))
-GET(empty, sc_see_empty(r, BOARD, ix))
+GET(empty, sc_attr_empty(r, BOARD, ix))
 GET(mayors, sc_has(sc_mayors_squares(st, ix[0]), SQUARE))
-GET(residential_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_RESIDENTIAL]))
-GET(commercial_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_COMMERCIAL]))
-GET(factories_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_FACTORY]))
-GET(warehouses_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_WAREHOUSES]))
-GET(industrial_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_INDUSTRIAL]))
-GET(services_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_SERVICE]))
-GET(parks_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_PARK]))
-GET(cultural_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_CULTURAL]))
+GET(residential_in_sight, sc_attr_in_sight(r, BOARD, ix, r->of_class[SC_RESIDENTIAL]))
+GET(commercial_in_sight, sc_attr_in_sight(r, BOARD, ix, r->of_class[SC_COMMERCIAL]))
+GET(factories_in_sight, sc_attr_in_sight(r, BOARD, ix, r->of_class[SC_FACTORY]))
+GET(warehouses_in_sight, sc_attr_in_sight(r, BOARD, ix, r->of_class[SC_WAREHOUSES]))
+GET(industrial_in_sight, sc_attr_in_sight(r, BOARD, ix, r->of_class[SC_INDUSTRIAL]))
+GET(services_in_sight, sc_attr_in_sight(r, BOARD, ix, r->of_class[SC_SERVICE]))
+GET(parks_in_sight, sc_attr_in_sight(r, BOARD, ix, r->of_class[SC_PARK]))
+GET(cultural_in_sight, sc_attr_in_sight(r, BOARD, ix, r->of_class[SC_CULTURAL]))
 /* Seats. */
 GET(board_side, r->side_of[ix[0]])
 GET(area, BOARD->area)
@@ -367,7 +370,7 @@ GET(goods, stored(r, BOARD, ix[1]))
 GET(career, BOARD->career)
 GET(general_supply, BOARD->supply)
 GET(citizens, sc_count(BOARD->meeples[ix[0]]))
-GET(tourists, tourists(r, BOARD, ix[0]))
+GET(tourists, count_tourists(r, BOARD, ix[0]))
 GET(tourists_in, ix[0] == ix[1] ? 0 : sc_count(sc_board_of(st, viewer, ix[1])->meeples[ix[0]]))
 GET(may_send,
     ix[0] != ix[1] && sc_has_room(r, SEEN, ix[0], ix[1]) && !sc_is_banned(r, SEEN, ix[0], ix[1]))
@@ -402,7 +405,7 @@ GET(promise_dealt, dealt(st, viewer, ix))
 GET(promise_kept, kept(r, st, viewer, ix))
 GET(promise_votes, promise_votes(r, st, viewer, ix[0]))
 GET(promise_worth, sc_promise_votes(r, SEEN, ix[1], ix[0]))
-GET(promise_measure, measure(r, SEEN, ix[1], ix[0]))
+GET(promise_measure, metric_value(r, SEEN, ix[1], ix[0]))
 /* Components. */
 GET(self, ix[0])
 GET(two, ix[0] * MANY + ix[1])
@@ -418,7 +421,7 @@ GET(kind_buildable, K.buildable)
 GET(kind_function, K.function[0] ? ix[0] : AD_NONE)
 GET(kind_form, K.form[ix[1]] + 1)
 GET(form_kind, r->form[ix[0]].kind)
-GET(form_cell, sc_see_cell(r->form[ix[0]].cell[ix[1]]))
+GET(form_cell, sc_attr_cell(r->form[ix[0]].cell[ix[1]]))
 GET(form_x, r->shape[r->form[ix[0]].shape].x[ix[1]])
 GET(form_y, r->shape[r->form[ix[0]].shape].y[ix[1]])
 GET(action_effect, ACTION.effect_text[0] ? ix[0] : AD_NONE)

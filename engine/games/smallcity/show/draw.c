@@ -39,7 +39,7 @@ static void make_room(struct sc_pen *pen, int width)
   pen->col = pen->left + INDENT;
 }
 
-void sc_pen_word(struct sc_pen *pen, struct ad_ink_style style, const char *fmt, ...)
+void sc_pen_word(struct sc_pen *pen, struct ad_text_style style, const char *fmt, ...)
 {
   char text[SC_LONG_TEXT];
   va_list args;
@@ -56,7 +56,7 @@ void sc_pen_seat(struct sc_pen *pen, int seat)
   sc_pen_word(pen, sc_seat_style[seat], "%d", seat + 1);
 }
 
-void sc_pen_text(struct sc_pen *pen, struct ad_ink_style style, const char *text)
+void sc_pen_text(struct sc_pen *pen, struct ad_text_style style, const char *text)
 {
   while (*text) {
     size_t len = strcspn(text, " ");
@@ -192,7 +192,7 @@ static int put_towns(struct sc_canvas *t, int line)
   return line;
 }
 
-void sc_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
+void sc_draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
 {
   struct sc_canvas t = {.rules = rules,
                         .st = state,

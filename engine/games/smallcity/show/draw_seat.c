@@ -45,18 +45,18 @@ static void put_heading(struct standing *s)
 
 static void put_score(struct standing *s)
 {
-  char total[AD_SEEN_TEXT];
+  char total[AD_VISIBLE_POINTS_TEXT];
   struct ad_sheet sheet;
   int votes = sc_votes(s->board), pollution = sc_pollution(s->board);
   ad_sheet_init(&sheet);
   sc_sheet(s->r, s->st, s->seat, s->viewer, &sheet);
-  struct ad_seen seen = {ad_sheet_total(&sheet), sheet.partial};
+  struct ad_visible_points seen = {ad_sheet_total(&sheet), sheet.partial};
   ad_sheet_fini(&sheet);
   sc_pen_word(&s->pen, sc_bold, "%d vote%s ", votes, votes == 1 ? "" : "s");
   sc_pen_word(&s->pen, sc_bold, "%d%% pollution ", pollution);
   sc_pen_word(&s->pen, sc_bold, "$%d ", s->board->money);
   if (!s->st->town[s->seat].out)
-    sc_pen_word(&s->pen, sc_plain, "score %s", ad_seen_print(seen, total));
+    sc_pen_word(&s->pen, sc_plain, "score %s", ad_visible_points_print(seen, total));
   end(s);
 }
 

@@ -10,19 +10,19 @@
 
 #include "engine/games/smallcity/show/paint.h"
 
-const struct ad_ink_style sc_plain = {AD_PLAIN, AD_PLAIN, false},
-                          sc_bold = {AD_PLAIN, AD_PLAIN, true},
-                          sc_faint = {AD_GREY, AD_PLAIN, false};
-const struct ad_ink_style sc_seat_style[SC_MAX_SEATS] = {{AD_WHITE, AD_MAGENTA, true},
-                                                         {AD_BLACK, AD_CYAN, true},
-                                                         {AD_BLACK, AD_BROWN, true},
-                                                         {AD_WHITE, AD_BLACK, true}};
-const struct ad_ink_style sc_good_style[SC_GOODS] = {
+const struct ad_text_style sc_plain = {AD_PLAIN, AD_PLAIN, false},
+                           sc_bold = {AD_PLAIN, AD_PLAIN, true},
+                           sc_faint = {AD_GREY, AD_PLAIN, false};
+const struct ad_text_style sc_seat_style[SC_MAX_SEATS] = {{AD_WHITE, AD_MAGENTA, true},
+                                                          {AD_BLACK, AD_CYAN, true},
+                                                          {AD_BLACK, AD_BROWN, true},
+                                                          {AD_WHITE, AD_BLACK, true}};
+const struct ad_text_style sc_good_style[SC_GOODS] = {
   {AD_BLACK, AD_WHITE, true}, {AD_WHITE, AD_GREY, true}, {AD_WHITE, AD_BLACK, true}};
 
-static const struct ad_ink_style water = {AD_BLUE, AD_PLAIN, false},
-                                 rock = {AD_BROWN, AD_PLAIN, false};
-static const struct ad_ink_style ground[SC_CLASSES + 1] = {
+static const struct ad_text_style water = {AD_BLUE, AD_PLAIN, false},
+                                  rock = {AD_BROWN, AD_PLAIN, false};
+static const struct ad_text_style ground[SC_CLASSES + 1] = {
   {AD_BLACK, AD_GREEN, false},  {AD_WHITE, AD_BLUE, false},  {AD_BLACK, AD_YELLOW, false},
   {AD_BLACK, AD_YELLOW, false}, {AD_BLACK, AD_BROWN, false}, {AD_BLACK, AD_GREY, false},
   {AD_GREEN, AD_PLAIN, false},  {AD_WHITE, AD_RED, false},   {AD_PLAIN, AD_PLAIN, false}};
@@ -53,7 +53,7 @@ static const struct sc_kind *kind_on(const struct town *town, int square)
   return &town->t->rules->kind[sc_kind_at(town->t->rules, town->board, head)];
 }
 
-static struct ad_ink_style ground_of(const struct town *town, int square)
+static struct ad_text_style ground_of(const struct town *town, int square)
 {
   return square < SC_SQUARES && town->head[square] ? ground[kind_on(town, square)->class_]
                                                    : sc_plain;
@@ -90,7 +90,7 @@ static enum edge before(const struct town *town, int x, int y)
 
 /* Of the signs before and above a square without an edge there: those inside a tile have its
  * ground. */
-static struct ad_ink_style edge_style(const struct town *town, int x, int y, enum edge edge)
+static struct ad_text_style edge_style(const struct town *town, int x, int y, enum edge edge)
 {
   if (edge != NO_EDGE)
     return edge == SOLID ? sc_plain : sc_faint;
@@ -108,8 +108,8 @@ static void put_corner(const struct town *town, int x, int y)
 {
   int line = town->line + 2 * y, col = town->left + 4 * x;
   unsigned solid = arms_at(town, x, y, SOLID), dashed = arms_at(town, x, y, DASHED);
-  struct ad_ink_style style = edge_style(town, x, y, solid ? SOLID : dashed ? DASHED : NO_EDGE);
-  const char *sign = ad_ink_corner(town->t->sheet.ink, solid ? solid : dashed);
+  struct ad_text_style style = edge_style(town, x, y, solid ? SOLID : dashed ? DASHED : NO_EDGE);
+  const char *sign = ad_styled_junction(town->t->sheet.ink, solid ? solid : dashed);
   if (!solid && dashed == (AD_LEFT | AD_RIGHT))
     sign = sc_sign(town->t, "╌", " ");
   if (!solid && dashed == (AD_UP | AD_DOWN))
@@ -121,7 +121,7 @@ static void put_above(const struct town *town, int x, int y)
 {
   static const char *const utf8[] = {"   ", "╌╌╌", "───"}, *const ascii[] = {"   ", "- -", "---"};
   enum edge edge = above(town, x, y);
-  struct ad_ink_style style = edge_style(town, x, y, edge);
+  struct ad_text_style style = edge_style(town, x, y, edge);
   ad_canvas_put(&town->t->sheet, town->line + 2 * y, town->left + 4 * x + 1, style, "%s",
                 sc_sign(town->t, utf8[edge], ascii[edge]));
 }
@@ -130,7 +130,7 @@ static void put_before(const struct town *town, int x, int y)
 {
   static const char *const utf8[] = {" ", "╎", "│"}, *const ascii[] = {" ", ":", "|"};
   enum edge edge = before(town, x, y);
-  struct ad_ink_style style = edge_style(town, x, y, edge);
+  struct ad_text_style style = edge_style(town, x, y, edge);
   ad_canvas_put(&town->t->sheet, town->line + 2 * y + 1, town->left + 4 * x, style, "%s",
                 sc_sign(town->t, utf8[edge], ascii[edge]));
 }
@@ -159,7 +159,7 @@ static void put_names(const struct town *town)
   for (sc_set heads = town->board->heads; heads;) {
     int head = sc_pop(&heads);
     const struct sc_kind *kind = kind_on(town, head);
-    struct ad_ink_style style =
+    struct ad_text_style style =
       kind->ability >= SC_CLINIC && !is_staffed(town, head) ? sc_faint : sc_bold;
     char name[4];
     snprintf(name, sizeof name, "%s", kind->id);
@@ -175,10 +175,10 @@ static void put_names(const struct town *town)
 struct spot {
   const struct town *town;
   int square, line, col;
-  struct ad_ink_style style;
+  struct ad_text_style style;
 };
 
-static int put_on(const struct spot *at, int col, struct ad_ink_style style, const char *text)
+static int put_on(const struct spot *at, int col, struct ad_text_style style, const char *text)
 {
   return ad_canvas_put(&at->town->t->sheet, at->line, at->col + col, style, "%s", text);
 }
@@ -300,7 +300,7 @@ static void put_sight(const struct spot *at)
   while (n < SC_MAX_COUNT && sc_has(at->town->at_least[n + 1], at->square))
     n++;
   const char digit[2] = {(char)('0' + n), '\0'};
-  struct ad_ink_style style = at->style;
+  struct ad_text_style style = at->style;
   style.bold = n > 0;
   put_on(at, 0, at->style, "   ");
   if (n || at->town->head[at->square])
@@ -321,7 +321,7 @@ static void put_square(const struct town *town, int square)
     put_land(&at);
   if (!town->t->rings && sc_has(town->t->may[town->seat], square) &&
       owner_at(town->board, square) < 0) {
-    struct ad_ink_style style = at.style;
+    struct ad_text_style style = at.style;
     style.bold = true;
     put_on(&at, town->head[square] ? 2 : 1, style, "+");
   }

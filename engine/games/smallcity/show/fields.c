@@ -112,7 +112,7 @@ static int64_t cell(const struct sc_rules *r, const struct sc_state *st, ad_move
   int head = head_of(r, st, move);
   if (head < 0)
     return AD_NONE;
-  return sc_see_cell(sc_cell_at(r, &st->town[town_of(st, move)].board, head, square_of(move)));
+  return sc_attr_cell(sc_cell_at(r, &st->town[town_of(st, move)].board, head, square_of(move)));
 }
 
 /* The seat whose meeple a victim is. */
@@ -120,7 +120,7 @@ static int64_t owner(const struct sc_rules *r, const struct sc_state *st, ad_mov
 {
   if (sc_kind_of(move) != SC_CHOOSE_VICTIM || square_of(move) >= SC_SQUARES)
     return AD_NONE;
-  return ad_or_none(sc_see_owner(r, &st->town[st->seat].board, square_of(move)) + 1);
+  return ad_or_none(sc_attr_owner(r, &st->town[st->seat].board, square_of(move)) + 1);
 }
 
 static const struct sc_turn *turn(const struct sc_rules *r, ad_move move)

@@ -28,12 +28,12 @@ struct sc_canvas {
   sc_set may[SC_MAX_SEATS]; /* by town: squares the acting seat can choose now */
 };
 
-extern const struct ad_ink_style sc_plain, sc_bold, sc_faint;
-extern const struct ad_ink_style sc_seat_style[SC_MAX_SEATS];
-extern const struct ad_ink_style sc_good_style[SC_GOODS];
+extern const struct ad_text_style sc_plain, sc_bold, sc_faint;
+extern const struct ad_text_style sc_seat_style[SC_MAX_SEATS];
+extern const struct ad_text_style sc_good_style[SC_GOODS];
 static inline const char *sc_sign(const struct sc_canvas *t, const char *utf8, const char *ascii)
 {
-  return ad_ink_either(t->sheet.ink, utf8, ascii);
+  return ad_styled_choose(t->sheet.ink, utf8, ascii);
 }
 static inline char sc_good_letter(int good)
 {
@@ -49,11 +49,11 @@ struct sc_pen {
   bool begun; /* a word stands on the line */
 };
 struct sc_pen sc_pen_at(struct sc_canvas *t, int line, int left, int right);
-void sc_pen_word(struct sc_pen *pen, struct ad_ink_style style, const char *fmt, ...)
+void sc_pen_word(struct sc_pen *pen, struct ad_text_style style, const char *fmt, ...)
   AD_PRINTF(3, 4);
 void sc_pen_seat(struct sc_pen *pen, int seat);
 /* word by word */
-void sc_pen_text(struct sc_pen *pen, struct ad_ink_style style, const char *text);
+void sc_pen_text(struct sc_pen *pen, struct ad_text_style style, const char *text);
 void sc_pen_line(struct sc_pen *pen); /* ends a line that was begun */
 
 /* Each returns the line behind what it drew. */

@@ -15,7 +15,7 @@ struct subject {
   struct ad_sheet *sheet;
 };
 
-static void where(const struct subject *s, sc_set squares)
+static void add_squares(const struct subject *s, sc_set squares)
 {
   while (squares) {
     int square = sc_pop(&squares);
@@ -79,7 +79,7 @@ static void vote_lines(const struct subject *s)
       list_homes(s, homes, sizeof homes, &heads);
     ad_sheet_line(s->sheet, votes_from[source].clause, s->board->votes[source], "%s%s",
                   votes_from[source].label, homes);
-    where(s, heads);
+    add_squares(s, heads);
   }
 }
 
@@ -100,7 +100,7 @@ static void metric_line(const struct subject *s)
     for (sc_set heads = sc_tiles_of(s->r, s->board, s->r->of_class[SC_CULTURAL]); heads;)
       cultural |= sc_tile_building(s->r, s->board, sc_pop(&heads));
     ad_sheet_line(s->sheet, "SC-END-03", sc_count(cultural), "cultural squares");
-    where(s, cultural);
+    add_squares(s, cultural);
   }
 }
 
@@ -216,8 +216,8 @@ static void promise_lines(const struct subject *s, int viewer)
   const struct sc_town *town = &s->st->town[s->seat];
   int n = __builtin_popcount(town->kept);
   if (n && !sc_sees_promises(s->r, s->st, viewer, s->seat)) {
-    ad_sheet_leave_out(s->sheet, "SC-END-01",
-                       n == 1 ? "%d promise is secret" : "%d promises are secret", n);
+    ad_sheet_omit(s->sheet, "SC-END-01", n == 1 ? "%d promise is secret" : "%d promises are secret",
+                  n);
     return;
   }
   for (int i = 0; i < s->r->n_dealt; i++)
@@ -243,5 +243,5 @@ void sc_sheet(const void *rules, const void *state, int seat, int viewer, struct
   if (r->victory_metric == SC_BY_VOTES)
     promise_lines(&s, viewer);
   if (sc_screened(st, viewer, seat))
-    ad_sheet_leave_out(sheet, "SC-BLD-01", "what is behind the screen");
+    ad_sheet_omit(sheet, "SC-BLD-01", "what is behind the screen");
 }

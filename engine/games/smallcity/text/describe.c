@@ -40,8 +40,8 @@ void sc_describe_gain(const struct sc_gain *gain, char *buf, size_t size)
   snprintf(buf, size, "%s", parts ? "" : "nothing");
   for (int i = 0; i < AD_LEN(part); i++)
     if (part[i].n)
-      ad_list_add(buf, size, --parts == 0, "%d %s", part[i].n,
-                  part[i].n == 1 ? part[i].one : part[i].several);
+      ad_list_append(buf, size, --parts == 0, "%d %s", part[i].n,
+                     part[i].n == 1 ? part[i].one : part[i].several);
 }
 
 void sc_describe_effect(const struct sc_rules *rules, const struct sc_effect *effect, char *buf,
@@ -150,7 +150,7 @@ static void add_kinds(const struct sc_line *t, const struct sc_promise *p)
 {
   char list[SC_LIST] = "";
   for (int i = 0; i < p->kinds.n; i++)
-    ad_list_add(list, sizeof list, i == p->kinds.n - 1, "%s", p->kinds.row[i]);
+    ad_list_append(list, sizeof list, i == p->kinds.n - 1, "%s", p->kinds.row[i]);
   sc_add(t, "%s on the board", list);
 }
 

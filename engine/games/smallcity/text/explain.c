@@ -293,7 +293,7 @@ static bool may_move_disc(const asked *a, ad_move move)
 
 /* ---- all of them ---- */
 
-static bool may(const asked *a, ad_move move)
+static bool check_move(const asked *a, ad_move move)
 {
   const struct sc_rules *r = a->r;
   const struct sc_state *st = a->st;
@@ -336,5 +336,5 @@ bool sc_why_not(const void *rules, const void *state, ad_move move, struct ad_re
   const struct sc_state *st = state;
   const struct sc_town *town = &st->town[st->seat];
   const struct sc_asked a = {rules, st, town, &town->board, st->seat + 1, reason};
-  return !may(&a, move);
+  return !check_move(&a, move);
 }

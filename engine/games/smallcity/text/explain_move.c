@@ -69,7 +69,7 @@ bool sc_may_end(const struct sc_asked *a)
       int square = sc_pop(&must);
       sc_name_place(st, town, square, place);
       if (sc_can_go(a->r, st, st->seat, town, square) && n++ < 5)
-        ad_list_add(list, sizeof list, false, "%s", place);
+        ad_list_append(list, sizeof list, false, "%s", place);
     }
   }
   return ad_deny(a->reason, "SC-MOV-07", "must_move",

@@ -22,13 +22,13 @@ struct reading {
   struct ad_reason *reason;
 };
 
-static bool done(const struct reading *k, ad_move move)
+static bool end_of_line(const struct reading *k, ad_move move)
 {
   *k->out = move;
   return true;
 }
 
-static bool expected(const struct reading *k, const char *arguments, const char *like)
+static bool deny_with_form(const struct reading *k, const char *arguments, const char *like)
 {
   return ad_deny(k->reason, "", "syntax", "expected '%s %s', like '%s %s'", k->verb, arguments,
                  k->verb, like);
@@ -58,7 +58,7 @@ static bool deny_id(const struct reading *k, const char *clause, const char *rea
     if (near == names[i])
       return ad_deny(k->reason, clause, reason_word, "there is no %s '%.24s', did you mean '%s'?",
                      what, word, first + (size_t)i * stride);
-    ad_list_add(all, sizeof all, i == n - 1, "%s", first + (size_t)i * stride);
+    ad_list_append(all, sizeof all, i == n - 1, "%s", first + (size_t)i * stride);
   }
   return ad_deny(k->reason, clause, reason_word, "there is no %s '%.24s', there are %s", what, word,
                  all);
@@ -141,8 +141,8 @@ static bool read_one_square(const struct reading *k)
 {
   int square = k->n == 1 ? read_square(k, k->word[0], NULL) : -1;
   if (k->n != 1)
-    return expected(k, "X,Y", "4,3");
-  return square >= 0 && done(k, sc_move(k->kind, square));
+    return deny_with_form(k, "X,Y", "4,3");
+  return square >= 0 && end_of_line(k, sc_move(k->kind, square));
 }
 
 /* A tile by any of its squares. */
@@ -151,23 +151,24 @@ static bool read_tile(const struct reading *k)
   if (!read_one_square(k))
     return false;
   int head = sc_head_at(k->r, &k->town->board, sc_what(*k->out));
-  return done(k, head < 0 ? *k->out : sc_move(k->kind, head));
+  return end_of_line(k, head < 0 ? *k->out : sc_move(k->kind, head));
 }
 
 static bool read_square_or_none(const struct reading *k)
 {
   if (k->n == 1 && is_none(k->word[0]))
-    return done(k, sc_move(k->kind, SC_NO_SQUARE));
-  return k->n == 1 ? read_one_square(k)
-                   : expected(k, k->kind == SC_CHOOSE_VICTIM ? "X,Y|nobody" : "X,Y|none", "4,3");
+    return end_of_line(k, sc_move(k->kind, SC_NO_SQUARE));
+  return k->n == 1
+         ? read_one_square(k)
+         : deny_with_form(k, k->kind == SC_CHOOSE_VICTIM ? "X,Y|nobody" : "X,Y|none", "4,3");
 }
 
 static bool read_street(const struct reading *k)
 {
   if (k->n != 2)
-    return expected(k, "X,Y X,Y", "3,4 3,5");
+    return deny_with_form(k, "X,Y X,Y", "3,4 3,5");
   int a = read_square(k, k->word[0], NULL), b = a < 0 ? -1 : read_square(k, k->word[1], NULL);
-  return b >= 0 && done(k, a < b ? sc_pair(SC_STREET, a, b) : sc_pair(SC_STREET, b, a));
+  return b >= 0 && end_of_line(k, a < b ? sc_pair(SC_STREET, a, b) : sc_pair(SC_STREET, b, a));
 }
 
 /* SQUARE of TOWN, or the cell of the same tile that stands for it among the options
@@ -184,20 +185,20 @@ static bool done_alike(const struct reading *k, int town, int square)
     int cell = sc_cell_at(k->r, &there->board, head, square);
     square = sc_first(sc_tile_squares(k->r, &there->board, head) & there->cells[cell] & targets);
   }
-  return done(k, sc_pair(k->kind, town, square));
+  return end_of_line(k, sc_pair(k->kind, town, square));
 }
 
 static bool read_place_of_meeple(const struct reading *k)
 {
   int town = k->st->seat;
   if (k->n != 1)
-    return expected(k, "X,Y", "4,3");
+    return deny_with_form(k, "X,Y", "4,3");
   int square = read_square(k, k->word[0], &town);
   if (square < 0)
     return false;
   if (k->kind == SC_MOVE_TO)
     return done_alike(k, town, square);
-  return done(k, sc_pair(k->kind, town, square));
+  return end_of_line(k, sc_pair(k->kind, town, square));
 }
 
 /* ---- tiles ---- */
@@ -205,11 +206,11 @@ static bool read_place_of_meeple(const struct reading *k)
 static bool read_kind(const struct reading *k)
 {
   if (k->n != 1)
-    return expected(k, "KIND", "R1");
+    return deny_with_form(k, "KIND", "R1");
   int kind = sc_kind_find(k->r, k->word[0]);
   if (kind < 0)
     return DENY_ID(k, "SC-BLD-03", "no_such_kind", "kind", k->word[0], k->r->kind, k->r->n_kinds);
-  return done(k, sc_move(k->kind, kind));
+  return end_of_line(k, sc_move(k->kind, kind));
 }
 
 struct placing {
@@ -222,8 +223,8 @@ static bool deny_shape(const struct reading *k, const struct placing *p, const c
   const struct sc_kind *kind = &k->r->kind[p->kind];
   char list[SC_LIST] = "";
   for (int i = 0; i < kind->n_forms; i++)
-    ad_list_add(list, sizeof list, i == kind->n_forms - 1, "%s",
-                k->r->form[kind->form[i]].shape_id);
+    ad_list_append(list, sizeof list, i == kind->n_forms - 1, "%s",
+                   k->r->form[kind->form[i]].shape_id);
   if (!word)
     return ad_deny(k->reason, "", "syntax", "%s comes in several shapes: %s", kind->id, list);
   return ad_deny(k->reason, "SC-BLD-04", "no_such_shape",
@@ -265,7 +266,7 @@ static bool read_placing(const struct reading *k, struct placing *p, int first)
   if (p->form < 0)
     p->form = k->r->kind[p->kind].form[0];
   int turn = k->r->form[p->form].turn_of[p->rot / 90 + 4 * p->flip];
-  return done(k, sc_placing(k->kind, p->form, turn, p->square));
+  return end_of_line(k, sc_placing(k->kind, p->form, turn, p->square));
 }
 
 /* "place 4,2 i3 90 flip"; the kind may stand in front. */
@@ -274,7 +275,7 @@ static bool read_place(const struct reading *k)
   struct placing p = {.kind = k->st->kind, .form = -1};
   int first = k->n > 1 && sc_kind_find(k->r, k->word[0]) == p.kind;
   if (k->n <= first || k->n > first + 4)
-    return expected(k, "X,Y [SHAPE] [TURN] [flip]", "4,2 90");
+    return deny_with_form(k, "X,Y [SHAPE] [TURN] [flip]", "4,2 90");
   return read_placing(k, &p, first);
 }
 
@@ -285,12 +286,12 @@ static bool read_grow(const struct reading *k)
   struct placing p = {.form = -1};
   int kind = k->n ? sc_kind_find(k->r, k->word[0]) : -1, first = kind >= 0;
   if (k->n <= first || k->n > first + 4)
-    return expected(k, "KIND X,Y [SHAPE] [TURN] [flip]", "R2 4,3 90");
+    return deny_with_form(k, "KIND X,Y [SHAPE] [TURN] [flip]", "R2 4,3 90");
   if (kind < 0 && isalpha((unsigned char)k->word[0][0]))
     return DENY_ID(k, "SC-BLD-03", "no_such_kind", "kind", k->word[0], k->r->kind, k->r->n_kinds);
   p.kind = kind >= 0 ? kind : k->r->kind[sc_kind_at(k->r, board, k->st->square)].upgrade_to;
   return p.kind >= 0 ? read_placing(k, &p, first)
-                     : expected(k, "KIND X,Y [SHAPE] [TURN] [flip]", "R2 4,3 90");
+                     : deny_with_form(k, "KIND X,Y [SHAPE] [TURN] [flip]", "R2 4,3 90");
 }
 
 /* ---- cards, discs, goods ---- */
@@ -298,12 +299,12 @@ static bool read_grow(const struct reading *k)
 static bool read_take(const struct reading *k)
 {
   if (k->n != 1)
-    return expected(k, "ACTION", k->r->n_actions ? k->r->action[0].id : "A");
+    return deny_with_form(k, "ACTION", k->r->n_actions ? k->r->action[0].id : "A");
   int action = sc_action_find(k->r, k->word[0]);
   if (action < 0)
     return DENY_ID(k, "SC-ACT-02", "no_such_action", "action card", k->word[0], k->r->action,
                    k->r->n_actions);
-  return done(k, sc_move(SC_TAKE, action));
+  return end_of_line(k, sc_move(SC_TAKE, action));
 }
 
 static void list_dealt(const struct reading *k, char out[SC_LIST])
@@ -324,7 +325,7 @@ static bool read_keep(const struct reading *k)
   unsigned cards = 0;
   list_dealt(k, list);
   if (k->n == 1 && is_none(k->word[0]))
-    return done(k, sc_move(SC_KEEP, 0));
+    return end_of_line(k, sc_move(SC_KEEP, 0));
   if (k->n == 0)
     return ad_deny(k->reason, "", "syntax", "expected 'keep' and %d promise%s out of %s",
                    SC_COUNT(k->r->promises_kept), list);
@@ -342,7 +343,7 @@ static bool read_keep(const struct reading *k)
         k->r->promise[promise].id, k->st->seat + 1, i < k->r->n_dealt ? " twice" : "", list);
     cards |= 1u << i;
   }
-  return done(k, sc_move(SC_KEEP, (int)cards));
+  return end_of_line(k, sc_move(SC_KEEP, (int)cards));
 }
 
 /* Adds "2 votes" to GAIN; false if UNIT is none. */
@@ -387,20 +388,20 @@ static bool read_gain(const struct reading *k)
     snprintf(unit, sizeof unit, "%.15s", k->word[w += counted]);
     unit[strcspn(unit, ",")] = '\0';
     if (!add_gain(&gain, counted ? n : UINT8_MAX, unit))
-      return expected(k, "AMOUNT votes|money|GOOD", "2 votes");
+      return deny_with_form(k, "AMOUNT votes|money|GOOD", "2 votes");
   }
   for (int i = 0; i < effect->n_choices; i++) {
     const struct sc_gain *g = &effect->choice[i];
     struct sc_gain bare = {0};
     if (memcmp(g, &gain, sizeof gain) == 0)
-      return done(k, sc_move(SC_CHOOSE_GAIN, i));
+      return end_of_line(k, sc_move(SC_CHOOSE_GAIN, i));
     for (size_t b = 0; b < sizeof gain; b++) /* the thing alone says enough if one choice has it */
       ((uint8_t *)&bare)[b] = ((const uint8_t *)g)[b] ? UINT8_MAX : 0;
     if (memcmp(&bare, &gain, sizeof gain) == 0)
       only = only == -1 ? i : -2;
   }
   if (only >= 0 && k->n)
-    return done(k, sc_move(SC_CHOOSE_GAIN, only));
+    return end_of_line(k, sc_move(SC_CHOOSE_GAIN, only));
   sc_describe_effect(k->r, effect, all, sizeof all);
   return ad_deny(k->reason, sc_time_of(SC_GAIN)->clause, "no_such_choice",
                  "this is no choice here, there is %s", all);
@@ -412,8 +413,8 @@ static bool read_disc(const struct reading *k)
   static const char *const money[] = {"money", "dollars", "$"}, *const votes[] = {"votes", "vote"};
   int rows = strcmp(k->verb, "switch") == 0 ? 2 : 1, row[2];
   if (k->n != rows + 1)
-    return rows == 2 ? expected(k, "ROW ROW votes|money", "ECONOMY INDUSTRY votes")
-                     : expected(k, "ROW votes|money", "ECONOMY votes");
+    return rows == 2 ? deny_with_form(k, "ROW ROW votes|money", "ECONOMY INDUSTRY votes")
+                     : deny_with_form(k, "ROW votes|money", "ECONOMY votes");
   for (int i = 0; i < rows; i++) {
     row[i] = sc_row_find(k->r, k->word[i]);
     if (row[i] < 0)
@@ -424,40 +425,40 @@ static bool read_disc(const struct reading *k)
     return ad_deny(k->reason, "SC-COU-02", "no_such_payment",
                    "'%.24s' is no payment, a step is paid in votes or money", k->word[rows]);
   switch (*k->verb) {
-  case 'e': return done(k, sc_disc(-1, row[0], false, in_money));
-  case 'r': return done(k, sc_disc(row[0], row[0], true, in_money));
-  case 's': return done(k, sc_disc(row[0], row[1], row[0] == row[1], in_money));
-  default: return done(k, sc_disc(row[0], row[0], false, in_money));
+  case 'e': return end_of_line(k, sc_disc(-1, row[0], false, in_money));
+  case 'r': return end_of_line(k, sc_disc(row[0], row[0], true, in_money));
+  case 's': return end_of_line(k, sc_disc(row[0], row[1], row[0] == row[1], in_money));
+  default: return end_of_line(k, sc_disc(row[0], row[0], false, in_money));
   }
 }
 
 static bool read_goods(const struct reading *k)
 {
   if (k->n != 1)
-    return expected(k, "GOOD", "grey");
+    return deny_with_form(k, "GOOD", "grey");
   if (k->kind == SC_LEAVE_OUT && is_none(k->word[0]))
-    return done(k, sc_move(k->kind, 0));
+    return end_of_line(k, sc_move(k->kind, 0));
   int good = read_good(k, k->word[0]);
-  return good >= 0 && done(k, sc_move(k->kind, good + (k->kind == SC_LEAVE_OUT)));
+  return good >= 0 && end_of_line(k, sc_move(k->kind, good + (k->kind == SC_LEAVE_OUT)));
 }
 
 static bool read_buy(const struct reading *k)
 {
   long long dollars;
   if (k->n != 1 || !ad_parse_int(k->word[0] + (k->word[0][0] == '$'), &dollars))
-    return expected(k, "DOLLARS", "4");
+    return deny_with_form(k, "DOLLARS", "4");
   if (dollars < 1 || dollars > SC_MAX_MONEY)
     return ad_deny(k->reason, "SC-INC-02", "no_such_price", "votes are not sold for %lld", dollars);
-  return done(k, sc_move(SC_BUY, (int)dollars));
+  return end_of_line(k, sc_move(SC_BUY, (int)dollars));
 }
 
 static bool read_store(const struct reading *k)
 {
   int goods[SC_GOODS] = {0};
   if (k->n == 1 && is_none(k->word[0]))
-    return done(k, sc_storing(goods));
+    return end_of_line(k, sc_storing(goods));
   if (k->n == 0 || k->n % 2)
-    return expected(k, "NUMBER GOOD ...", "2 white 1 grey");
+    return deny_with_form(k, "NUMBER GOOD ...", "2 white 1 grey");
   for (int w = 0; w < k->n; w += 2) {
     long long n;
     if (!ad_parse_int(k->word[w], &n) || n < 0 || n > SC_MAX_GOODS)
@@ -469,13 +470,13 @@ static bool read_store(const struct reading *k)
       return ad_deny(k->reason, "", "syntax", "%s is named twice", ad_word_of(sc_good_words, good));
     goods[good] = (int)n;
   }
-  return done(k, sc_storing(goods));
+  return end_of_line(k, sc_storing(goods));
 }
 
 static bool read_alone(const struct reading *k)
 {
   return k->n ? ad_deny(k->reason, "", "syntax", "expected '%s' alone", k->verb)
-              : done(k, sc_move(k->kind, 0));
+              : end_of_line(k, sc_move(k->kind, 0));
 }
 
 /* ---- verbs ---- */
@@ -559,11 +560,11 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
   const struct sc_rules *r = rules;
   const struct sc_state *st = state;
   const char *names[AD_LEN(verbs)];
-  struct ad_typed line;
+  struct ad_input_line line;
   int words = 1;
   if (st->phase == SC_ENDED)
     return sc_in_phase(st, 0, SC_BUILD, SC_BUILD_KIND, reason);
-  if (!ad_typed_split(&line, text, "()", AD_TYPED_WORDS) || line.n == 0)
+  if (!ad_input_line_split(&line, text, "()", AD_INPUT_WORDS) || line.n == 0)
     return ad_deny(reason, "", "syntax", "expected a move, it is time to %s, like '%s'",
                    sc_time_of(st->phase)->what, sc_time_of(st->phase)->like);
   const struct verb *verb = find_verb(line.word[0]);
@@ -577,7 +578,7 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
       out, reason};
     return sc_in_phase(st, verb->phases, verb->of, verb->kind, reason) && verb->read(&k);
   }
-  ad_typed_lower(&line);
+  ad_input_line_lower(&line);
   for (int i = 0; i < AD_LEN(verbs); i++)
     /* those of the moment alone can be meant */
     names[i] = verbs[i].phases >> st->phase & 1 ? verbs[i].word : NULL;

@@ -192,7 +192,7 @@ static void list_needs(const struct site *s, const struct sc_kind *kind, char ou
   out[0] = '\0';
   for (int i = 0; i < kind->n_needs; i++) {
     sc_name_kinds(s->r, kind->need[i].kinds, name);
-    ad_list_add(out, SC_LIST, i == kind->n_needs - 1, "%d %s", kind->need[i].count, name);
+    ad_list_append(out, SC_LIST, i == kind->n_needs - 1, "%d %s", kind->need[i].count, name);
   }
 }
 
@@ -208,7 +208,7 @@ static void list_seen(const struct site *s, const struct sc_kind *kind, sc_set s
   int n = sc_count(heads);
   for (int i = 0; i < n && i < 4; i++) {
     sc_name_tile(s->r, s->board, sc_pop(&heads), tile);
-    ad_list_add(list, sizeof list, i == n - 1, "%s", tile);
+    ad_list_append(list, sizeof list, i == n - 1, "%s", tile);
   }
   snprintf(out, SC_LIST, n ? "%d (%.90s%s)" : "none", n, list, heads ? " ..." : "");
 }
@@ -302,8 +302,8 @@ static void list_left(const struct site *s, int class_, char out[SC_LIST])
     if (s->r->kind[kind].class_ == class_ && !(s->r->personal >> kind & 1) && stock_of(s, kind))
       kinds |= UINT64_C(1) << kind;
   for (; kinds; kinds &= kinds - 1)
-    ad_list_add(out, SC_LIST, !(kinds & (kinds - 1)), "%d %s", stock_of(s, __builtin_ctzll(kinds)),
-                s->r->kind[__builtin_ctzll(kinds)].id);
+    ad_list_append(out, SC_LIST, !(kinds & (kinds - 1)), "%d %s",
+                   stock_of(s, __builtin_ctzll(kinds)), s->r->kind[__builtin_ctzll(kinds)].id);
 }
 
 static bool deny_stock(const struct site *s, const char *clause, int kind)
@@ -455,8 +455,8 @@ static bool has_form(const struct site *s, int form, const char *clause)
     rest -= s->st->stock[k->form[i]] == 0;
   for (int i = 0; i < k->n_forms; i++)
     if (s->st->stock[k->form[i]])
-      ad_list_add(left, sizeof left, --rest == 0, "%d %s", s->st->stock[k->form[i]],
-                  s->r->form[k->form[i]].shape_id);
+      ad_list_append(left, sizeof left, --rest == 0, "%d %s", s->st->stock[k->form[i]],
+                     s->r->form[k->form[i]].shape_id);
   return ad_deny(s->reason, clause, "none_left", "no %s of the shape %s is left; left are %s",
                  k->id, f->shape_id, left);
 }

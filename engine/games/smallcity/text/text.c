@@ -43,8 +43,8 @@ void sc_list_goods(const int goods[SC_GOODS], char out[SC_LIST])
   snprintf(out, SC_LIST, "%s", parts ? "" : "nothing");
   for (int good = 0; good < SC_GOODS; good++)
     if (goods[good] > 0)
-      ad_list_add(out, SC_LIST, --parts == 0, "%d %s", goods[good],
-                  ad_word_of(sc_good_words, good));
+      ad_list_append(out, SC_LIST, --parts == 0, "%d %s", goods[good],
+                     ad_word_of(sc_good_words, good));
 }
 
 void sc_list_squares(sc_set squares, int most, char out[SC_LIST])
@@ -53,10 +53,10 @@ void sc_list_squares(sc_set squares, int most, char out[SC_LIST])
   out[0] = '\0';
   for (int i = 0; i < n - rest; i++) {
     int square = sc_pop(&squares);
-    ad_list_add(out, SC_LIST, i == n - 1, "%d,%d", SC_XY(square));
+    ad_list_append(out, SC_LIST, i == n - 1, "%d,%d", SC_XY(square));
   }
   if (rest)
-    ad_list_add(out, SC_LIST, true, "%d more", rest);
+    ad_list_append(out, SC_LIST, true, "%d more", rest);
 }
 
 void sc_name_kinds(const struct sc_rules *rules, uint64_t kinds, char out[SC_LIST])

@@ -16,12 +16,12 @@ static int viewer;
 static const char *drawn_as(const struct ad_setup *setup, const void *state, bool colour, bool utf8)
 {
   static char text[40000];
-  struct ad_ink ink;
-  ad_ink_init(&ink, colour, utf8);
+  struct ad_styled ink;
+  ad_styled_init(&ink, colour, utf8);
   ad_draw(setup, state, viewer, &ink);
   ck_assert_uint_lt(ink.out.len, sizeof text);
   strcpy(text, ad_buf_text(&ink.out));
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
   return text;
 }
 
@@ -198,9 +198,9 @@ END_TEST
 START_TEST(gn_draw_says_the_same_without_colour)
 {
   char plain[40000], *out = plain;
-  struct ad_ink_style style;
+  struct ad_text_style style;
   for (const char *at = drawn(true, true); *at;) {
-    const char *behind = ad_ink_read(at, &style);
+    const char *behind = ad_styled_read_style(at, &style);
     if (behind)
       at = behind;
     else

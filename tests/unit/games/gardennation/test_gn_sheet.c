@@ -299,7 +299,7 @@ START_TEST(gn_end_07_lines_sum_up)
         ad_sheet_init(&sheet);
         gn_sheet(t.rules, t.st, seat, AD_NOBODY, &sheet);
         ck_assert_int_eq(ad_sheet_total(&sheet), gn_points(t.rules, t.st, seat));
-        ad_sheet_cut(&sheet, 0);
+        ad_sheet_truncate(&sheet, 0);
         gn_sheet(t.rules, t.st, seat, (seat + 1) % 4, &sheet);
         for (int i = 0; i < sheet.n && m < match->n_moves; i++)
           ck_assert(strcmp(sheet.lines[i].clause, "GN-END-04") != 0 &&

@@ -271,7 +271,7 @@ END_TEST
 
 static void noted(const char *move, const char *note)
 {
-  char buf[AD_MOVE_NOTE];
+  char buf[AD_MOVE_ANNOTATION];
   ad_move m = 0;
   ck_assert(gn_read_move(t.rules, t.st, move, &m, NULL));
   gn_move_note(t.rules, t.st, m, buf, sizeof buf);

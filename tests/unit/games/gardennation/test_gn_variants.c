@@ -14,7 +14,8 @@ static struct gn_table t;
 
 static void close_table(void)
 {
-  ck_assert_msg(!ad_faulty(t.setup), "%s: %s", t.setup->hooks->fault_hook, t.setup->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(t.setup), "%s: %s", t.setup->hooks->fault_hook,
+                t.setup->hooks->err.msg);
   gn_table_close(&t);
 }
 
@@ -308,7 +309,8 @@ END_TEST
 
 static int var(const char *name, int i)
 {
-  return ad_extra_of(t.setup, t.st)->number[ad_var_find(&t.setup->hooks->vars, name)->at + i];
+  return ad_extra_of(t.setup, t.st)
+    ->number[ad_var_find(&t.setup->hooks->vars, name)->first_number + i];
 }
 
 /* With the hooks. */

@@ -7,7 +7,7 @@
 #include "tests/unit/games/neoville/nv_picture.h"
 
 static struct nv_table t;
-static struct ad_ink ink;
+static struct ad_styled ink;
 
 static void start(void)
 {
@@ -34,10 +34,10 @@ static void finish(void)
 static const char *drawn(int viewer, bool colour, bool utf8)
 {
   static char text[20000];
-  ad_ink_init(&ink, colour, utf8);
+  ad_styled_init(&ink, colour, utf8);
   nv_draw(t.rules, t.st, viewer, &ink);
   strncpy(text, ad_buf_text(&ink.out), sizeof text - 1);
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
   return text;
 }
 

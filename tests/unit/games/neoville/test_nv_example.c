@@ -60,7 +60,7 @@ START_TEST(nv_examples_are_answered_as_they_expect)
     ad_buf_init(&diff);
     struct ad_node *got = answer(item);
     ck_assert_msg(got != NULL, "%s: %s", ad_node_get(item, "id")->text, fixture_problems(&diags));
-    ck_assert_msg(ad_node_covers(ad_node_get(item, "expect"), got, &diff), "%s: %s",
+    ck_assert_msg(ad_node_matches(ad_node_get(item, "expect"), got, &diff), "%s: %s",
                   ad_node_get(item, "id")->text, ad_buf_text(&diff));
     ad_buf_fini(&diff);
   }
@@ -167,7 +167,7 @@ START_TEST(nv_examples_what_is_left_out_is_not_there)
   struct ad_node *brief = answer(fixture_yaml(&arena, alike[_i].brief)),
                  *full = answer(fixture_yaml(&arena, alike[_i].full));
   ck_assert_msg(brief && full, "%s", fixture_problems(&diags));
-  ck_assert(ad_node_covers(brief, full, NULL) && ad_node_covers(full, brief, NULL));
+  ck_assert(ad_node_matches(brief, full, NULL) && ad_node_matches(full, brief, NULL));
 }
 END_TEST
 

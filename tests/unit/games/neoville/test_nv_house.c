@@ -19,13 +19,15 @@ static void teardown(void)
 
 static void look_fine(void)
 {
-  ck_assert_msg(!ad_faulty(t.setup), "%s: %s", t.setup->hooks->fault_hook, t.setup->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(t.setup), "%s: %s", t.setup->hooks->fault_hook,
+                t.setup->hooks->err.msg);
 }
 
 /* Number I of a variable of the scripts. */
 static int var(const void *state, const char *name, int i)
 {
-  return ad_extra_of(t.setup, state)->number[ad_var_find(&t.setup->hooks->vars, name)->at + i];
+  return ad_extra_of(t.setup, state)
+    ->number[ad_var_find(&t.setup->hooks->vars, name)->first_number + i];
 }
 
 /* What the script adds to the points of the game; the lines of the sheet agree. */
@@ -147,7 +149,7 @@ static void compare_taken(struct ad_match *match, int n)
     return;
   void *copy = ad_calloc(1, t.setup->state_size);
   memcpy(copy, match->state, t.setup->state_size);
-  int at = ad_var_find(&t.setup->hooks->vars, "taken")->at;
+  int at = ad_var_find(&t.setup->hooks->vars, "taken")->first_number;
   for (int i = 0; i < 4; i++) {
     ck_assert(var(match->state, "taken", i) >= 0);
     ad_extra(t.setup, copy)->number[at + i] = -1;
@@ -248,9 +250,9 @@ static void check_event(int event, const struct nv_state *before, const struct n
   for (int seat = 0; seat < 3; seat++)
     ck_assert_int_eq(var(now, "park_days", seat) - var(before, "park_days", seat),
                      event == PARK_DAY ? now->city[seat].parks : 0);
-  ck_assert_int_eq(ad_extra_of(t.setup, now)->n_asks, event == FAIR ? 3 : 0);
+  ck_assert_int_eq(ad_extra_of(t.setup, now)->n_pending, event == FAIR ? 3 : 0);
   for (int i = 0; i < 3 && event == FAIR; i++)
-    ck_assert_int_eq(ad_extra_of(t.setup, now)->ask_seat[i], (now->first_seat + i) % 3);
+    ck_assert_int_eq(ad_extra_of(t.setup, now)->pending_seat[i], (now->first_seat + i) % 3);
 }
 
 /* Answers the decision of a fair: the last option, an exchange if there is one. */
@@ -287,7 +289,7 @@ static void play_with_events(uint64_t seed)
   ad_rng_seed(&rng, seed);
   ad_deal(t.setup, state, seed);
   for (int round = 1; ad_to_act(t.setup, state) != AD_OVER;) {
-    if (ad_asks(t.setup, state)) {
+    if (ad_has_pending(t.setup, state)) {
       check_exchange(state);
       continue;
     }
@@ -318,14 +320,15 @@ END_TEST
 /* Every two rounds: the first one is announced at the deal. */
 START_TEST(nv_house_events_say_what_comes)
 {
-  struct ad_ink ink;
+  struct ad_styled ink;
   nv_table_open(&t, "neoville/events", 2, NULL);
   ad_deal(t.setup, t.st, 1);
-  ad_extra(t.setup, t.st)->number[ad_var_find(&t.setup->hooks->vars, "event")->at] = PARK_DAY;
-  ad_ink_init(&ink, false, false);
+  ad_extra(t.setup, t.st)->number[ad_var_find(&t.setup->hooks->vars, "event")->first_number] =
+    PARK_DAY;
+  ad_styled_init(&ink, false, false);
   ad_draw(t.setup, t.st, 0, &ink);
   ck_assert_ptr_nonnull(strstr(ad_buf_text(&ink.out), "next round: each park scores a point\n"));
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
 }
 END_TEST
 
@@ -382,7 +385,7 @@ START_TEST(nim_house_misere_script_is_the_knob)
     ad_match_free(one);
     ad_match_free(other);
   }
-  ck_assert(!ad_faulty(script));
+  ck_assert(!ad_has_fault(script));
   ad_setup_free(knob);
   ad_setup_free(script);
 }

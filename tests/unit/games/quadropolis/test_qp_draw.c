@@ -13,12 +13,12 @@ static struct qp_table t;
 static const char *drawn_as(const struct ad_setup *setup, const void *state, bool colour, bool utf8)
 {
   static char text[40000];
-  struct ad_ink ink;
-  ad_ink_init(&ink, colour, utf8);
+  struct ad_styled ink;
+  ad_styled_init(&ink, colour, utf8);
   ad_draw(setup, state, AD_NOBODY, &ink);
   ck_assert_uint_lt(ink.out.len, sizeof text);
   strcpy(text, ad_buf_text(&ink.out));
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
   return text;
 }
 

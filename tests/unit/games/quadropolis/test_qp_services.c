@@ -23,7 +23,7 @@ static void start(void)
 
 static void finish(void)
 {
-  ck_assert_msg(!ad_faulty(setup), "%s: %s", setup->hooks->fault_hook, setup->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(setup), "%s: %s", setup->hooks->fault_hook, setup->hooks->err.msg);
   ad_setup_free(setup);
 }
 
@@ -36,7 +36,7 @@ static struct qp_state *st_of(struct ad_match *match)
 static int32_t *places(struct ad_match *match)
 {
   const struct ad_var *var = ad_var_find(&setup->hooks->vars, "place");
-  return ad_extra(setup, match->state)->number + var->at;
+  return ad_extra(setup, match->state)->number + var->first_number;
 }
 
 static int at(struct ad_match *match, int place)
@@ -74,7 +74,7 @@ static struct ad_match *to_decision(uint64_t seed, struct ad_rng *rng)
 {
   struct ad_match *match = ad_match_new(setup, seed);
   ad_rng_seed(rng, seed);
-  while (!over(match) && !ad_asks(setup, match->state))
+  while (!over(match) && !ad_has_pending(setup, match->state))
     step(match, rng);
   ck_assert(!over(match));
   return match;
@@ -121,7 +121,7 @@ START_TEST(qp_psx_02_a_standard_service_is_a_decision)
     bool take = seed % 2;
     snprintf(text, sizeof text, take ? "take %s" : "keep it, discard %s", tiles[i]);
     make(match, text);
-    ck_assert(!ad_asks(setup, match->state));
+    ck_assert(!ad_has_pending(setup, match->state));
     ck_assert_int_eq(places(match)[i], take ? TAKEN : DISCARDED);
     ck_assert_int_eq(at(match, OPEN), open - 1);
     ck_assert_int_eq(st->in_hand - 1, take ? qp_tile_find(setup->rules, tiles[i]) : tile);
@@ -144,7 +144,7 @@ START_TEST(qp_psx_02_and_nothing_else_is)
       step(match, &rng);
       bool took = phase == QP_PLACE_ARCHITECT && st->phase == QP_PLACE_BUILDING;
       bool service = took && strcmp(r->kind[r->tile[st->in_hand - 1].kind].id, "service") == 0;
-      ck_assert_int_eq(ad_asks(setup, match->state), service && at(match, OPEN) > 0);
+      ck_assert_int_eq(ad_has_pending(setup, match->state), service && at(match, OPEN) > 0);
     }
     ad_match_free(match);
   }
@@ -237,7 +237,7 @@ START_TEST(qp_psx_04_without_open_tiles_there_is_nothing_to_decide)
     places(match)[i] = TAKEN;
   while (!over(match)) {
     step(match, &rng);
-    ck_assert(!ad_asks(setup, match->state));
+    ck_assert(!ad_has_pending(setup, match->state));
   }
   ad_match_free(match);
 }
@@ -290,7 +290,7 @@ START_TEST(qp_psx_04_positions_know_special_services)
       struct ad_node *position = ad_position_write(setup, match->state, AD_NOBODY, &arena);
       ck_assert(ad_position_read(setup, read, position, &diags));
       ck_assert_mem_eq(read, match->state, offsetof(struct qp_state, city));
-      ck_assert_int_eq(ad_asks(setup, read), ad_asks(setup, match->state));
+      ck_assert_int_eq(ad_has_pending(setup, read), ad_has_pending(setup, match->state));
       ck_assert_mem_eq(ad_extra(setup, read)->number, ad_extra(setup, match->state)->number,
                        TILES * sizeof(int32_t));
       ad_diags_fini(&diags);

@@ -105,7 +105,7 @@ void sc_make_tiles(struct sc_make *m, int seat, const char *tiles)
     else if (m->st->stock[form] > 0)
       m->st->stock[form]--;
   }
-  sc_settle(m->rules, town);
+  sc_derive_town(m->rules, town);
 }
 
 void sc_make_meeples(struct sc_make *m, int seat, int owner, const char *squares)

@@ -14,17 +14,17 @@ static struct ad_setup *setup;
 static const struct sc_rules *rules;
 static struct sc_state *st;
 static int viewer;
-static struct ad_ink ink;
+static struct ad_styled ink;
 
 static void start(void)
 {
   viewer = AD_NOBODY;
-  ad_ink_init(&ink, false, true);
+  ad_styled_init(&ink, false, true);
 }
 
 static void finish(void)
 {
-  ad_ink_fini(&ink);
+  ad_styled_fini(&ink);
   ad_setup_free(setup);
   free(st);
   setup = NULL, st = NULL;
@@ -129,7 +129,7 @@ static void fill_town(void)
   stand(0, 0, "4,0");
   stand(0, 1, "4,4");
   stand(0, 0, "2,5");
-  sc_settle(rules, &st->town[0]);
+  sc_derive_town(rules, &st->town[0]);
 }
 
 START_TEST(sc_draw_while_cards_are_taken)

@@ -285,14 +285,14 @@ END_TEST
 
 START_TEST(sc_dth_04_fates)
 {
-  ck_assert_int_eq(sc_fate_of(true, false, false, 4, false), SC_F_GRAVE);
-  ck_assert_int_eq(sc_fate_of(true, true, false, 4, false), SC_F_NONE);
-  ck_assert_int_eq(sc_fate_of(true, false, true, 4, false), SC_F_GRAVE);
-  ck_assert_int_eq(sc_fate_of(false, true, false, 4, false), SC_F_GRAVE);
-  ck_assert_int_eq(sc_fate_of(false, false, true, 1, false), SC_F_CITY_HALL);
-  ck_assert_int_eq(sc_fate_of(false, false, true, 0, false), SC_F_CAREER);
-  ck_assert_int_eq(sc_fate_of(true, true, true, 4, true), SC_F_GRAVE);
-  ck_assert_int_eq(sc_fate_of(false, true, true, 4, true), SC_F_GRAVE);
+  ck_assert_int_eq(sc_death_result_of(true, false, false, 4, false), SC_F_GRAVE);
+  ck_assert_int_eq(sc_death_result_of(true, true, false, 4, false), SC_F_NONE);
+  ck_assert_int_eq(sc_death_result_of(true, false, true, 4, false), SC_F_GRAVE);
+  ck_assert_int_eq(sc_death_result_of(false, true, false, 4, false), SC_F_GRAVE);
+  ck_assert_int_eq(sc_death_result_of(false, false, true, 1, false), SC_F_CITY_HALL);
+  ck_assert_int_eq(sc_death_result_of(false, false, true, 0, false), SC_F_CAREER);
+  ck_assert_int_eq(sc_death_result_of(true, true, true, 4, true), SC_F_GRAVE);
+  ck_assert_int_eq(sc_death_result_of(false, true, true, 4, true), SC_F_GRAVE);
 }
 END_TEST
 

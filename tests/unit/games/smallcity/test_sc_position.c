@@ -626,7 +626,7 @@ static void damage(struct ad_node *root, struct ad_rng *rng)
                  *other = all[ad_rng_below(rng, (uint32_t)n)];
   uint32_t how = ad_rng_below(rng, 4);
   if (how == 0) {
-    ad_node_drop(parent_of(root, node), node);
+    ad_node_remove(parent_of(root, node), node);
   } else if (how == 1 && node->kind == AD_SCALAR) {
     node->text = words[ad_rng_below(rng, AD_LEN(words))];
     node->quoted = false;

@@ -68,7 +68,7 @@ static void lines_are(int seat, int viewer, const char *const *expected)
 {
   char line[400];
   int n = 0;
-  ad_sheet_cut(&sheet, 0);
+  ad_sheet_truncate(&sheet, 0);
   sheet.partial = false;
   ad_score(setup, st, seat, viewer, &sheet);
   for (; expected[n]; n++) {
@@ -127,7 +127,7 @@ START_TEST(sc_sheet_end_03_weight)
   for (int i = 0; i < AD_LEN(weights); i++) {
     open_game(2, weights[i]);
     memcpy(st->town[0].board.pollution, pollution, sizeof pollution);
-    ad_sheet_cut(&sheet, 0);
+    ad_sheet_truncate(&sheet, 0);
     ad_score(setup, st, 0, AD_NOBODY, &sheet);
     ck_assert_int_eq(ad_sheet_total(&sheet), ad_points(setup, st, 0));
     ck_assert_int_eq(ad_points(setup, st, 0), -9 * rules->pollution_weight / 100);
@@ -217,7 +217,7 @@ START_TEST(sc_sheet_end_01_secret)
   lines_are(0, 1,
             LINES("SC-INC-02 +4 votes bought with money", "SC-END-01 +0 1 promise is secret"));
   ck_assert(sheet.partial);
-  ck_assert_int_eq(ad_points_seen(setup, st, 0, 1).points, 4);
+  ck_assert_int_eq(ad_points_visible_to(setup, st, 0, 1).points, 4);
   ck_assert_int_eq(ad_points(setup, st, 0), 16);
 }
 END_TEST

@@ -343,7 +343,7 @@ END_TEST
 
 static void noted(const char *move, const char *note)
 {
-  char buf[AD_MOVE_NOTE];
+  char buf[AD_MOVE_ANNOTATION];
   ad_move read = 0;
   ck_assert(sc_read_move(m.rules, m.st, move, &read, NULL));
   sc_move_note(m.rules, m.st, read, buf, sizeof buf);

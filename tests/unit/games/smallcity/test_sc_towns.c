@@ -105,7 +105,7 @@ static void make_town(int seat)
   lay_tiles(t, seat);
   lay_graves(t, seat);
   stand_meeples(t, seat);
-  sc_settle(m.rules, t);
+  sc_derive_town(m.rules, t);
 }
 
 static void make_state(void)

@@ -24,7 +24,7 @@ static void open_variant(const char *name, int seats, const char *options)
 static void close_variant(void)
 {
   if (m.setup->hooks)
-    ck_assert_msg(!ad_faulty(m.setup), "%s: %s", m.setup->hooks->fault_hook,
+    ck_assert_msg(!ad_has_fault(m.setup), "%s: %s", m.setup->hooks->fault_hook,
                   m.setup->hooks->err.msg);
   sc_make_close(&m);
 }
@@ -161,12 +161,13 @@ END_TEST
 
 static int var(const char *name, int i)
 {
-  return ad_extra_of(m.setup, m.st)->number[ad_var_find(&m.setup->hooks->vars, name)->at + i];
+  return ad_extra_of(m.setup, m.st)
+    ->number[ad_var_find(&m.setup->hooks->vars, name)->first_number + i];
 }
 
 static bool is_asked(void)
 {
-  return ad_extra_of(m.setup, m.st)->n_asks > 0;
+  return ad_extra_of(m.setup, m.st)->n_pending > 0;
 }
 
 /* The option of a decision of a script. */
