@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Finds retired words and long lines; tests/words.sh says how to call it.
+
+A rule is a line of tests/words/retired.txt: a regular expression (case is ignored), a tab, what to
+write instead, and perhaps a tab and the paths that the rule leaves out, as globs with commas
+between.  git grep finds the lines that some rule hits; only these are looked at one rule at a time.
+"""
+import fnmatch
+import os
+import re
+import subprocess
+import sys
+
+TEXT = ["*.c", "*.h", "*.def", "*.lua", "*.md", "*.sh", "*.py", "*.yaml", "Makefile", ".ci/*",
+        "docs/_aedile", "docs/aedile.*"]
+# Golden games, the history, and the places that must name retired words.
+LEFT_OUT = ("tests/golden/", "CHANGELOG.md", "docs/glossary.md", "tests/words/", "tests/words.sh")
+CODE = ("engine/", "bindings/", "tests/")
+WIDTH = 100
+
+
+class Rule:
+    def __init__(self, number, line):
+        fields = line.split("\t")
+        if len(fields) not in (2, 3) or not all(fields):
+            sys.exit(f"retired.txt:{number}: expected REGEX, tab, REPLACEMENT and perhaps tab, GLOB,GLOB")
+        self.pattern, self.instead = fields[:2]
+        self.left_out = fields[2].split(",") if len(fields) == 3 else []
+        self.hits, self.files = 0, set()
+        try:
+            self.regex = re.compile(self.pattern, re.IGNORECASE)
+        except re.error as problem:
+            sys.exit(f"retired.txt:{number}: '{self.pattern}' is not a regular expression: {problem}")
+
+    def find(self, path, line):
+        if any(fnmatch.fnmatch(path, glob) for glob in self.left_out):
+            return
+        for match in self.regex.finditer(line):
+            self.hits += 1
+            self.files.add(path)
+            yield match.start() + 1, f"found '{match[0]}', write: {self.instead}"
+
+
+def read_rules(path):
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    return [Rule(i + 1, line) for i, line in enumerate(lines) if line and not line.startswith("#")]
+
+
+def git(root, *arguments):
+    """The output of a git command; grep exits with 1 when it finds nothing."""
+    done = subprocess.run(["git", "-C", root, *arguments], capture_output=True)
+    if done.returncode > (arguments[0] == "grep"):
+        sys.exit(f"git {arguments[0]}: {done.stderr.decode(errors='replace').strip()}")
+    return done.stdout.decode(errors="replace")
+
+
+def suspect_lines(root, rules):
+    patterns = [word for rule in rules for word in ("-e", rule.pattern)]
+    for row in git(root, "grep", "--no-color", "-nzIPi", *patterns, "--", *TEXT).split("\n"):
+        path, number, line = row.split("\0", 2) if row else ("", "", "")
+        if path and not path.startswith(LEFT_OUT):
+            yield path, int(number), line
+
+
+def yaml_comment(line):
+    """Blanks out everything before the comment, so that columns stay what they are."""
+    return re.sub(r"^(?:[^\"'#]|\"[^\"]*\"|'[^']*'|(?<=\S)#)*", lambda m: " " * len(m[0]), line)
+
+
+def retired_words(root, rules):
+    for path, number, line in suspect_lines(root, rules):
+        line = yaml_comment(line) if path.endswith(".yaml") else line
+        for rule in rules:
+            for column, what in rule.find(path, line):
+                yield path, number, column, what
+
+
+def long_lines(root):
+    for path in git(root, "ls-files", "-z", "--", "*.c", "*.h").split("\0"):
+        if not path.startswith(CODE) or not os.path.exists(os.path.join(root, path)):
+            continue
+        with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
+            for number, line in enumerate(file, 1):
+                length = len(line.rstrip("\n"))
+                if length > WIDTH:
+                    what = f"found a line of {length} columns, expected at most {WIDTH}"
+                    yield path, number, WIDTH + 1, what
+
+
+def main(arguments):
+    counting = "--count" in arguments
+    root, rules_path = [a for a in arguments if a != "--count"] or [".", "tests/words/retired.txt"]
+    rules = read_rules(rules_path)
+    words, long = list(retired_words(root, rules)), list(long_lines(root))
+    if counting:
+        for rule in sorted(rules, key=lambda r: -r.hits):
+            print(f"{rule.hits:6d} in {len(rule.files):4d} files  {rule.pattern}")
+        print(f"{len(long):6d} lines of more than {WIDTH} columns")
+    else:
+        for path, number, column, what in sorted(words + long):
+            print(f"{path}:{number}:{column}: {what}")
+    print(f"{len(rules)} rules, {len(words)} retired words, {len(long)} long lines")
+    return bool(words or long) and not counting
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
