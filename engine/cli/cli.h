@@ -17,7 +17,7 @@ struct cli_command {
   const char *help;      /* options and examples, ready to print, ends with a newline */
   /* argv[0] is the subcommand */
   int (*run)(const struct cli_command *self, int argc, char **argv);
-  /* it may run scripts: main calls it behind the wall (engine/cli/wall.h) */
+  /* it may run scripts: main calls it behind the wall (engine/cli/isolate.h) */
   bool scripts;
 };
 extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan,

@@ -9,7 +9,7 @@
 #include "engine/base/version.h"
 #include "bindings/lua/hooks/hooks.h"
 #include "engine/cli/cli.h"
-#include "engine/cli/wall.h"
+#include "engine/cli/isolate.h"
 #include "engine/config/variant.h"
 
 enum { MAX_COMMANDS = 64 };

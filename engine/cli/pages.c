@@ -7,7 +7,7 @@
 #include <strings.h>
 
 #include "engine/cli/cli_tourney.h"
-#include "engine/cli/wall.h"
+#include "engine/cli/isolate.h"
 #include "engine/config/paths.h"
 #include "engine/report/html/curves.h"
 #include "engine/report/html/page.h"

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "engine/cli/terminal/show.h"
-#include "engine/cli/wall.h"
+#include "engine/cli/isolate.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 

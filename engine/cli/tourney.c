@@ -11,9 +11,9 @@
 #include "bindings/lua/state/clock.h"
 #include "bindings/lua/state/sources.h"
 #include "engine/cli/cli_tourney.h"
-#include "engine/cli/findings.h"
+#include "engine/cli/trial_report.h"
 #include "engine/cli/terminal/show.h"
-#include "engine/cli/wall.h"
+#include "engine/cli/isolate.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
@@ -237,7 +237,7 @@ static const char *stem(const char *path, struct ad_arena *arena)
 }
 
 /* Programs are started by a process that must be there before scripts are loaded, which closes the
- * jail (engine/cli/wall.h). */
+ * jail (engine/cli/isolate.h). */
 static void prepare_programs(const struct ad_node *tree)
 {
   const struct ad_node *bots = tree->kind == AD_MAP ? ad_node_peek(tree, "bots") : NULL;

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "engine/players/command/io.h"
-#include "engine/players/command/json.h"
+#include "engine/players/command/messages.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { LINE_KIB = 1, MOST = 60000 }; /* a pipe has room for it */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/state/declare.h"
+#include "bindings/lua/state/declaration.h"
 #include "bindings/lua/api/hook_api.h"
 #include "bindings/lua/library/options.h"
 #include "bindings/lua/library/sandbox.h"

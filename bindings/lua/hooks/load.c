@@ -1,12 +1,12 @@
 /* load.c - what a script of a variant returns: its hooks, when they run, its decisions and options.
  *
  * Functions of the script's table may come from an `__index`: each is asked for once, checked and
- * kept.  All else is read raw from plain tables (declare.h). */
+ * kept.  All else is read raw from plain tables (declaration.h). */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "bindings/lua/state/declare.h"
+#include "bindings/lua/state/declaration.h"
 #include "bindings/lua/api/hook_api.h"
 #include "bindings/lua/hooks/hook.h"
 #include "bindings/lua/library/options.h"

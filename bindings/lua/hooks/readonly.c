@@ -4,7 +4,7 @@
  * remembered beside the state would leak from one into the other.  Each table that scripts can
  * reach gives its entries to a shadow and reads them from there; writing raises.  Only keys that
  * begin with "__" stay, because Lua looks for them without asking metatables.  Variables of
- * functions cannot be locked.  Those that some function assigns to (writes.h; most scripts have
+ * functions cannot be locked.  Those that some function assigns to (assigned_upvalues.h; most scripts have
  * none) and the keys that stay are compared with what they were after every call. */
 #include <math.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 #include "bindings/lua/hooks/hook.h"
 #include "bindings/lua/library/sandbox.h"
-#include "bindings/lua/hooks/writes.h"
+#include "bindings/lua/hooks/assigned_upvalues.h"
 
 /* Indexes on the stack of lb_make_readonly. */
 enum { QUEUE = 1, SEEN, KEPT };

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "bindings/lua/state/attributes.h"
-#include "bindings/lua/state/declare.h"
+#include "bindings/lua/state/declaration.h"
 #include "bindings/lua/library/sandbox.h"
 
 enum { MAX_OPTIONS = 64, MAX_CHOICES = 32 };

@@ -4,7 +4,7 @@
  * The budget of a script counts instructions; a single instruction, or a function of the library,
  * may take longer than any count shows.  So the process that runs scripts marks in shared memory
  * when C enters Lua and when it leaves it, and a process beside it compares that with the processor
- * time that passes (engine/cli/wall.h). */
+ * time that passes (engine/cli/isolate.h). */
 #ifndef AEDILE_BINDINGS_LUA_STATE_CLOCK_H
 #define AEDILE_BINDINGS_LUA_STATE_CLOCK_H
 

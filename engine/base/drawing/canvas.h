@@ -3,7 +3,7 @@
 #ifndef AEDILE_BASE_DRAWING_CANVAS_H
 #define AEDILE_BASE_DRAWING_CANVAS_H
 
-#include "engine/base/drawing/ink.h"
+#include "engine/base/drawing/styled.h"
 
 struct ad_canvas_cell {
   char text[5]; /* UTF-8; "" is a blank */

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "engine/cli/bench/bench.h"
-#include "engine/cli/wall.h"
+#include "engine/cli/isolate.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
 #include "engine/tourney/run/run.h"

@@ -10,7 +10,7 @@
 #include "engine/cli/check_program.h"
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/terminal/show.h"
-#include "engine/cli/wall.h"
+#include "engine/cli/isolate.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"

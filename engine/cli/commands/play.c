@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/cli/journal.h"
+#include "engine/cli/live_record.h"
 #include "engine/cli/terminal/play.h"
 #include "engine/report/json.h"
 

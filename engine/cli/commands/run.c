@@ -6,10 +6,10 @@
 
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/terminal/show.h"
-#include "engine/cli/terminal/watch.h"
+#include "engine/cli/terminal/run_output.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
-#include "engine/tourney/store/join.h"
+#include "engine/tourney/store/add_bots.h"
 #include "engine/tourney/run/queue.h"
 
 enum {

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/cli/journal.h"
+#include "engine/cli/live_record.h"
 #include "engine/cli/terminal/play.h"
 
 enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDTH = 6 };

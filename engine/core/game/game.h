@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/base/drawing/ink.h"
+#include "engine/base/drawing/styled.h"
 #include "engine/base/tree/node.h"
 #include "engine/base/result.h"
 #include "engine/base/rng.h"

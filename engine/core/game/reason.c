@@ -2,7 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "engine/base/typed.h"
+#include "engine/base/input_line.h"
 #include "engine/core/game/game.h"
 
 bool ad_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...)

@@ -9,7 +9,7 @@
 
 #include "engine/base/json.h"
 #include "engine/players/command/io.h"
-#include "engine/players/command/json.h"
+#include "engine/players/command/messages.h"
 
 const struct pl_command_limits pl_command_default_limits = {5, 60, 10, 512, 128};
 

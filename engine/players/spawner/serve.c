@@ -14,8 +14,8 @@
 
 #include "engine/base/clock.h"
 #include "engine/process/descriptors.h"
-#include "engine/players/spawner/keeper.h"
-#include "engine/players/spawner/scratch.h"
+#include "engine/players/spawner/supervisor.h"
+#include "engine/players/spawner/scratch_folder.h"
 
 enum { SOCKET = 3, START_MS = 5000 /* for a keeper to start a program */, STEP_MS = 20 };
 

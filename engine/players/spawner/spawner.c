@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "engine/base/mem.h"
-#include "engine/players/spawner/wire.h"
+#include "engine/players/spawner/protocol.h"
 
 struct pl_spawner {
   pid_t pid;

@@ -3,7 +3,7 @@
 #ifndef AEDILE_REPORT_HTML_DRAWING_H
 #define AEDILE_REPORT_HTML_DRAWING_H
 
-#include "engine/base/drawing/ink.h"
+#include "engine/base/drawing/styled.h"
 #include "engine/report/html/html.h"
 
 /* Which colours a page has used. */

@@ -1,7 +1,7 @@
 /* bots.c - reading a tournament file: the bots. */
 #include <string.h>
 
-#include "engine/tourney/plan/reader.h"
+#include "engine/tourney/plan/plan_internal.h"
 
 enum { MOST_WORDS = 64 };
 static const char *const bot_keys[] = {"id", "bot", "file", "command", "protocol", "options", NULL};

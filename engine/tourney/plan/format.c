@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/core/match/player.h"
-#include "engine/tourney/plan/reader.h"
+#include "engine/tourney/plan/plan_internal.h"
 
 enum { MOST_MEMORY_MB = 65536, MOST_LINE_KIB = 16384, LONGEST_S = 86400 };
 static const long long least_instructions = 1000, most_instructions = 1000000000000;

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-#include "engine/tourney/plan/reader.h"
+#include "engine/tourney/plan/plan_internal.h"
 #include "engine/tourney/schedule/rounds.h"
 
 enum { VERSION = 1, DEFAULT_DEALS = 100, DEFAULT_MEMORY_MB = 32 };

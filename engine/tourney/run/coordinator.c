@@ -13,7 +13,7 @@
 
 #include "engine/tourney/store/resume.h"
 #include "engine/tourney/run/worker_process.h"
-#include "engine/tourney/run/strays.h"
+#include "engine/tourney/run/orphans.h"
 #include "engine/tourney/run/retry.h"
 #include "engine/tourney/run/protocol.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/base/version.h"
-#include "engine/tourney/store/join.h"
+#include "engine/tourney/store/add_bots.h"
 #include "engine/tourney/store/sql.h"
 
 /* ---- making ---- */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/drawing/ink.h"
+#include "engine/base/drawing/styled.h"
 #include "engine/base/mem.h"
 #include "engine/base/text.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
-#include "engine/base/typed.h"
+#include "engine/base/input_line.h"
 
 START_TEST(typed_words_between_blanks_and_signs)
 {

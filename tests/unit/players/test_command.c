@@ -14,7 +14,7 @@
 
 #include "engine/players/builtin/builtin.h"
 #include "engine/players/command/command.h"
-#include "engine/players/command/json.h"
+#include "engine/players/command/messages.h"
 #include "engine/report/json.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/players/spawner/scratch.h"
+#include "engine/players/spawner/scratch_folder.h"
 
 enum { DEEP = 60, LONG_NAME = 200 }; /* 12,000 bytes: longer than a path can be */
 

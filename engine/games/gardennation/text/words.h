@@ -3,7 +3,7 @@
 #ifndef AEDILE_GAMES_GARDENNATION_TEXT_WORDS_H
 #define AEDILE_GAMES_GARDENNATION_TEXT_WORDS_H
 
-#include "engine/base/typed.h"
+#include "engine/base/input_line.h"
 #include "engine/games/gardennation/gardennation.h"
 
 enum { GN_LIST = 160 }; /* bytes of a list in a sentence, NUL included */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/base/typed.h"
+#include "engine/base/input_line.h"
 #include "engine/games/neoville/text/words.h"
 
 const struct ad_word nv_phase_words[] = {{"choose", NV_CHOOSE}, {"place", NV_PLACE},

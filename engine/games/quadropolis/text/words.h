@@ -3,7 +3,7 @@
 #ifndef AEDILE_GAMES_QUADROPOLIS_TEXT_WORDS_H
 #define AEDILE_GAMES_QUADROPOLIS_TEXT_WORDS_H
 
-#include "engine/base/typed.h"
+#include "engine/base/input_line.h"
 #include "engine/games/quadropolis/quadropolis.h"
 
 /* bytes of a list of few things in a sentence, NUL included */

@@ -2,7 +2,7 @@
  * (docs/file-formats.md, "Worked examples of Small City"). */
 #include <string.h>
 
-#include "engine/base/typed.h"
+#include "engine/base/input_line.h"
 #include "engine/games/smallcity/files/answer.h"
 
 /* ---- for all types ---- */

@@ -2,7 +2,7 @@
  * price. */
 #include <string.h>
 
-#include "engine/base/typed.h"
+#include "engine/base/input_line.h"
 #include "engine/games/smallcity/files/answer.h"
 
 enum { MOST_TILES = 999 };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/base/typed.h"
+#include "engine/base/input_line.h"
 
 /* ---- squares ---- */
 

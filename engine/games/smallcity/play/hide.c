@@ -1,7 +1,7 @@
 /* hide.c - what a seat cannot know, dealt anew: what screens hide, and promises. */
 #include <string.h>
 
-#include "engine/games/smallcity/play/screens.h"
+#include "engine/games/smallcity/play/hidden_building.h"
 
 bool sc_sees_promises(const struct sc_rules *r, const struct sc_state *st, int viewer, int seat)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "engine/base/typed.h"
+#include "engine/base/input_line.h"
 #include "engine/games/smallcity/smallcity.h"
 
 /* ---- by id ---- */

@@ -3,7 +3,7 @@
 #ifndef AEDILE_GAMES_SMALLCITY_TEXT_WORDS_H
 #define AEDILE_GAMES_SMALLCITY_TEXT_WORDS_H
 
-#include "engine/base/typed.h"
+#include "engine/base/input_line.h"
 #include "engine/games/smallcity/smallcity.h"
 
 enum { SC_LIST = 160 };      /* bytes of a list in a sentence, NUL included */

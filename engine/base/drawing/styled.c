@@ -1,0 +1,106 @@
+/* styled.c - coloured text. */
+#include "engine/base/drawing/styled.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void ad_styled_init(struct ad_styled *ink, bool colour, bool utf8)
+{
+  ad_buf_init(&ink->out);
+  ink->colour = colour;
+  ink->utf8 = utf8;
+  ink->width = AD_STYLED_WIDTH;
+  ink->overlay = 0;
+}
+
+void ad_styled_fini(struct ad_styled *ink)
+{
+  ad_buf_fini(&ink->out);
+}
+
+/* Codes of the 256-colour palette; AD_PLAIN has none. */
+static const short palette[AD_N_COLOURS] = {-1, 16, 160, 34, 220, 33, 133, 44, 231, 244, 137};
+
+void ad_styled_set_style(struct ad_styled *ink, enum ad_colour front, enum ad_colour back,
+                         bool bold)
+{
+  if (!ink->colour)
+    return;
+  ad_buf_add(&ink->out, bold ? "\033[0;1" : "\033[0");
+  if (palette[front] >= 0)
+    ad_buf_printf(&ink->out, ";38;5;%d", palette[front]);
+  if (palette[back] >= 0)
+    ad_buf_printf(&ink->out, ";48;5;%d", palette[back]);
+  ad_buf_add(&ink->out, "m");
+}
+
+/* A colour ";38;5;N" at *TEXT, if KIND ("38" or "48") is there; AD_PLAIN if not. */
+static enum ad_colour read_colour(const char **text, const char *kind)
+{
+  const size_t len = strlen(";38;5;");
+  if ((*text)[0] != ';' || strncmp(*text + 1, kind, 2) != 0 || strncmp(*text + 3, ";5;", 3) != 0)
+    return AD_PLAIN;
+  char *end;
+  long code = strtol(*text + len, &end, 10);
+  *text = end;
+  for (int c = 0; c < AD_N_COLOURS; c++)
+    if (palette[c] == code)
+      return (enum ad_colour)c;
+  return AD_PLAIN;
+}
+
+const char *ad_styled_read_style(const char *text, struct ad_text_style *style)
+{
+  if (strncmp(text, "\033[0", 3) != 0)
+    return NULL;
+  text += 3;
+  style->bold = strncmp(text, ";1", 2) == 0 && (text[2] == ';' || text[2] == 'm');
+  text += style->bold ? 2 : 0;
+  style->front = read_colour(&text, "38");
+  style->back = read_colour(&text, "48");
+  return *text == 'm' ? text + 1 : NULL;
+}
+
+void ad_styled_printf(struct ad_styled *ink, const char *fmt, ...)
+{
+  char text[1024];
+  va_list args;
+  va_start(args, fmt);
+  vsnprintf(text, sizeof text, fmt, args);
+  va_end(args);
+  ad_buf_add(&ink->out, text);
+}
+
+/* What stands for CODE in ASCII. */
+static char plain_sign(uint32_t code)
+{
+  static const char frames[] = "--||--||--||";
+  if (code < 0x80)
+    return (char)code;
+  if (code >= 0x2580 && code <= 0x259F)
+    return '#';
+  if (code < 0x2500 || code > 0x257F)
+    return '?';
+  if (code <= 0x250B)
+    return frames[code - 0x2500];
+  return code == 0x2550 ? '-' : code == 0x2551 ? '|' : '+';
+}
+
+void ad_styled_line(struct ad_styled *ink, const char *text)
+{
+  while (!ink->utf8 && *text) {
+    uint32_t code = UINT32_MAX;
+    size_t len = ad_utf8_next(text, AD_UTF8_MAX, &code);
+    char sign = len > 0 ? plain_sign(code) : '?';
+    ad_buf_add_n(&ink->out, &sign, 1);
+    text += len > 0 ? len : 1;
+  }
+  ad_buf_add(&ink->out, text);
+  ad_buf_add(&ink->out, "\n");
+}
+
+void ad_styled_symbol(struct ad_styled *ink, const char *utf8, const char *ascii)
+{
+  ad_buf_add(&ink->out, ink->utf8 ? utf8 : ascii);
+}

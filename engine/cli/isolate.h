@@ -1,0 +1,53 @@
+/* isolate.h - a process of its own, with a clock and a jail, for everything that runs scripts.
+ *
+ * Scripts come from strangers.  The sandbox of Lua limits what they reach and counts their
+ * instructions; the wall is for what gets past the sandbox.  The parent runs no script: it waits,
+ * ends a child in which one call of a script has taken CLI_CALL_S seconds of processor time, says
+ * what happened when a child dies, and opens the files that the child may write.  The child is
+ * locked in (engine/process/sandbox.h) before it loads its first script. */
+#ifndef AEDILE_CLI_ISOLATE_H
+#define AEDILE_CLI_ISOLATE_H
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+enum { CLI_CALL_S = 10 };
+
+/* Why a child did not end by itself. */
+struct cli_child_end {
+  char script[200]; /* the script that ran then; "": none */
+  char text[500];   /* "" if the child ended by itself */
+};
+/* Runs BODY with CTX in a child and returns its exit code: what BODY returned, or CLI_INPUT when a
+ * script hung while it was loaded, CLI_RUNTIME when it hung later, when the child died, or when
+ * there is no child.  WHY then says what happened; if WHY is NULL, that is printed.  WORDS, the
+ * command line (ends with NULL), names the files that the child may write (cli_open_output).
+ * AEDILE_CALL_S in the environment takes the place of CLI_CALL_S; with AEDILE_WALL=no, and within a
+ * child, BODY runs in this process. */
+int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
+                     struct cli_child_end *why);
+
+/* From now on a call may take SECONDS, if that is more than it may take already; of no effect
+ * outside a child of cli_run_isolated. */
+void cli_isolated_allow(double seconds);
+
+/* A file in memory for what a child of cli_run_isolated reports to its parent; the caller closes
+ * it.  NULL with errno set. */
+FILE *cli_report_file(void);
+
+/* Opens PATH for writing with FLAGS of open(2), by way of the parent in a child of
+ * cli_run_isolated.  There PATH must be named by
+ * --record or --out, or be NAME.yaml that is missing or a record, or a page game-N.html beside a
+ * file that is named so.  -1 with errno set, CLI_NOT_ALLOWED if PATH is none of these. */
+enum { CLI_NOT_ALLOWED = EDOM };           /* an error that no file has */
+const char *cli_output_problem(int error); /* what went wrong, for messages */
+int cli_open_output(const char *path, int flags);
+/* The same for a new file beside PATH: cli_replace_commit puts it in the place of PATH,
+ * cli_replace_abort removes it, and so does the parent when the child dies.  One at a time; the
+ * caller closes the descriptor.  Errno says what went wrong. */
+int cli_replace_open(const char *path);
+bool cli_replace_commit(void);
+void cli_replace_abort(void);
+
+#endif

@@ -1,0 +1,267 @@
+/* run_output.c - progress, events, and files beside the results. */
+#include "engine/cli/terminal/run_output.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/cli/terminal/show.h"
+#include "engine/config/paths.h"
+#include "engine/config/yaml.h"
+#include "engine/report/json.h"
+
+/* ---- the line ---- */
+
+static void show_time(double seconds)
+{
+  long left = (long)(seconds + 0.5);
+  if (left >= 3600)
+    fprintf(stderr, "%ld:%02ld:%02ld", left / 3600, left / 60 % 60, left % 60);
+  else
+    fprintf(stderr, "%ld:%02ld", left / 60, left % 60);
+}
+
+static void show_progress(void *ctx, const struct tn_progress *p)
+{
+  const double every = 0.2;
+  struct cli_run_output *w = ctx;
+  if (!w->meter || (p->seconds - w->last < every && p->done < p->total))
+    return;
+  double rate = p->seconds > 0 ? (double)p->played / p->seconds : 0;
+  fprintf(stderr, "\r\033[K%lld of %lld games, %.0f games/s, ", p->done, p->total, rate);
+  show_time(rate > 0 ? (double)(p->total - p->done) / rate : 0);
+  fprintf(stderr, " left, %lld fault%s", p->faults, cli_plural(p->faults));
+  if (p->retries)
+    fprintf(stderr, ", %lld played again", p->retries);
+  if (p->abandoned)
+    fprintf(stderr, ", %lld abandoned", p->abandoned);
+  fflush(stderr);
+  w->last = p->seconds;
+  w->shown = true;
+}
+
+void cli_run_output_hide(struct cli_run_output *w)
+{
+  if (w->shown)
+    fputs("\r\033[K", stderr);
+  w->shown = false;
+}
+
+/* ---- events ---- */
+
+static void add_result(json_t *line, const struct cli_run_output *w, const struct tn_played *played)
+{
+  const struct tn_fixture *game = &played->game;
+  json_t *seats = json_array();
+  json_object_set_new(line, "variant", rp_json_text(w->plan->variant[game->variant].name));
+  json_object_set_new(line, "attempt", json_integer(played->attempt));
+  json_object_set_new(line, "ms", json_integer(played->ms));
+  json_object_set_new(line, "void", json_boolean(played->outcome.aborted));
+  for (int seat = 0; seat < game->seats; seat++) {
+    json_t *one = json_object();
+    json_object_set_new(one, "bot", rp_json_text(w->plan->bot[game->bot[seat]].id));
+    json_object_set_new(one, "score", json_integer(played->outcome.result.score[seat]));
+    json_object_set_new(one, "rank", json_integer(played->outcome.result.rank[seat]));
+    json_array_append_new(seats, one);
+  }
+  json_object_set_new(line, "seats", seats);
+}
+
+static void add_fault(json_t *line, const struct cli_run_output *w, const struct tn_event *event)
+{
+  const struct tn_played *played = event->played;
+  json_object_set_new(line, "seat", json_integer(event->seat + 1));
+  json_object_set_new(line, "bot", rp_json_text(w->plan->bot[played->game.bot[event->seat]].id));
+  json_object_set_new(line, "fault",
+                      rp_json_text(ad_word_of(ad_fault_words, played->outcome.fault[event->seat])));
+  json_object_set_new(line, "forfeit", json_boolean(played->outcome.forfeit[event->seat]));
+}
+
+/* DONE: the last write to the log went well. */
+static void note_lost(struct cli_run_output *w, bool done)
+{
+  if (!done && !w->lost)
+    w->lost = errno ? errno : EIO;
+}
+
+static void log_event(void *ctx, const struct tn_event *event)
+{
+  struct cli_run_output *w = ctx;
+  errno = 0;
+  if (!event->kind) {
+    note_lost(w, fflush(w->events) == 0);
+    return;
+  }
+  json_t *line = json_object();
+  json_object_set_new(line, "event", rp_json_text(event->kind));
+  if (event->id)
+    json_object_set_new(line, "id", json_integer(event->id));
+  if (event->worker)
+    json_object_set_new(line, "worker", json_integer(event->worker));
+  if (event->played && event->seat < 0)
+    add_result(line, w, event->played);
+  else if (event->played)
+    add_fault(line, w, event);
+  if (event->text)
+    json_object_set_new(line, "text", rp_json_text(event->text));
+  note_lost(w, json_dumpf(line, w->events, JSON_COMPACT) == 0 && fputc('\n', w->events) != EOF);
+  json_decref(line);
+}
+
+/* ---- files ---- */
+
+/* "nim-open-fault-12.yaml" beside nim-open.sqlite. */
+static const char *path_near_results(const char *out, const char *what, long long id,
+                                     struct ad_arena *arena)
+{
+  size_t len = strlen(out) - (ad_ends_with(out, ".sqlite") ? strlen(".sqlite") : 0);
+  return ad_arena_printf(arena, "%.*s-%s-%lld.yaml", (int)len, out, what, id);
+}
+
+/* The first line is what happened, the others where. */
+static void tell_message(const struct tn_played *played, struct ad_arena *arena)
+{
+  const char *text = ad_arena_text(arena, played->message, played->message_len);
+  size_t first = strcspn(text, "\n");
+  const struct cli_fault fault = {ad_arena_text(arena, text, first),
+                                  text + first + (text[first] == '\n')};
+  cli_fault_print(&fault);
+}
+
+static void show_fault(void *ctx, const struct tn_played *played)
+{
+  struct cli_run_output *w = ctx;
+  struct ad_arena arena;
+  const struct tn_fixture *game = &played->game;
+  int seat = played->outcome.lookahead_seat;
+  ad_arena_init(&arena);
+  const char *path = path_near_results(w->out, "fault", game->id, &arena);
+  cli_run_output_hide(w);
+  tell_message(played, &arena);
+  fprintf(stderr, "variant %s is stopped after %d move%s of game %lld, the others go on\n",
+          w->plan->variant[game->variant].name, played->moves, cli_plural(played->moves), game->id);
+  if (seat != AD_NOBODY)
+    fprintf(stderr,
+            "it happened in the look-ahead of %s, seat %d: the same command shows it again, the "
+            "record may not\n",
+            w->plan->bot[game->bot[seat]].id, seat + 1);
+  if (cli_text_save(path, played->record, played->record_len))
+    fprintf(stderr, "record: %s\n", path);
+  ad_arena_fini(&arena);
+}
+
+/* Where the game was when the worker died; choices as far as they were kept, null where there was
+ * one option. */
+static void add_beat(struct ad_arena *arena, struct ad_node *tree,
+                     const struct ad_match_progress *beat, int seats)
+{
+  int n = beat->n < 0 ? 0 : beat->n > AD_PROGRESS_CHOICES ? AD_PROGRESS_CHOICES : beat->n;
+  ad_node_put_int(arena, tree, "move", beat->move + 1);
+  if (beat->seat >= 0 && beat->seat < seats)
+    ad_node_put_int(arena, tree, "seat", beat->seat + 1);
+  struct ad_node *choices = ad_node_put(arena, tree, "choices", ad_node_list(arena));
+  for (int i = 0; i < n; i++)
+    ad_node_push(choices, beat->choice[i] == AD_FORCED ? ad_node_null(arena)
+                                                       : ad_node_int(arena, beat->choice[i]));
+}
+
+static struct ad_node *quarantine_tree(const struct cli_run_output *w, const struct tn_job *order,
+                                       const struct ad_match_progress *beat, const char *text,
+                                       const char *command, struct ad_arena *arena)
+{
+  const struct tn_fixture *game = &order->game;
+  const struct tn_variant *variant = &w->plan->variant[game->variant];
+  struct ad_node *tree = ad_node_map(arena);
+  ad_node_put_int(arena, tree, "aedile", 1);
+  ad_node_put(arena, tree, "quarantine", ad_node_text(arena, w->plan->name));
+  ad_node_put(arena, tree, "identity", ad_node_text(arena, w->plan->identity));
+  ad_node_put_int(arena, tree, "game", game->id);
+  ad_node_put(arena, tree, "what", ad_node_text(arena, text));
+  ad_node_put_int(arena, tree, "attempts", order->attempt - 1);
+  ad_node_put(arena, tree, "play_again", ad_node_text(arena, command));
+  ad_node_put(arena, tree, "variant", ad_node_text(arena, variant->name));
+  ad_node_put(arena, tree, "fingerprint", ad_node_text(arena, variant->fingerprint));
+  ad_node_put_int(arena, tree, "seats", game->seats);
+  ad_node_put(
+    arena, tree, "seed",
+    ad_node_word(arena, ad_arena_printf(arena, "%llu", (unsigned long long)game->deal_seed)));
+  struct ad_node *players = ad_node_put(arena, tree, "players", ad_node_list(arena));
+  struct ad_node *seeds = ad_node_put(arena, tree, "bot_seeds", ad_node_list(arena));
+  for (int seat = 0; seat < game->seats; seat++) {
+    ad_node_push(players, ad_node_text(arena, w->plan->bot[game->bot[seat]].id));
+    ad_node_push(seeds,
+                 ad_node_word(arena, ad_arena_printf(arena, "%llu",
+                                                     (unsigned long long)game->bot_seed[seat])));
+  }
+  if (beat)
+    add_beat(arena, tree, beat, game->seats);
+  return tree;
+}
+
+static void show_quarantine(void *ctx, const struct tn_job *order,
+                            const struct ad_match_progress *beat, const char *text)
+{
+  struct cli_run_output *w = ctx;
+  struct ad_arena arena;
+  struct ad_buf out;
+  ad_arena_init(&arena);
+  ad_buf_init(&out);
+  const char *path = path_near_results(w->out, "quarantine", order->game.id, &arena);
+  const char *command =
+    ad_arena_printf(&arena, "aedile run %s --out %s --game %lld", w->file, w->out, order->game.id);
+  cfg_yaml_write(quarantine_tree(w, order, beat, text, command, &arena), &out);
+  cli_run_output_hide(w);
+  fprintf(stderr, "game %lld is abandoned after %d attempts: %s\nto play it alone: %s\n",
+          order->game.id, order->attempt - 1, text, command);
+  if (cli_text_save(path, ad_buf_text(&out), out.len))
+    fprintf(stderr, "what is known: %s\n", path);
+  ad_buf_fini(&out);
+  ad_arena_fini(&arena);
+}
+
+/* A file that does not begin as a log does is something that somebody made. */
+static bool is_free_for_events(const char *path)
+{
+  FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
+  char start[2] = "";
+  size_t n = file ? fread(start, 1, sizeof start, file) : 0;
+  if (file)
+    fclose(file);
+  return n == 0 || memcmp(start, "{\"", sizeof start) == 0;
+}
+
+bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan, const char *file,
+                         const char *out, const char *events, bool quiet)
+{
+  bool to_stderr = events && strcmp(events, "-") == 0;
+  *w = (struct cli_run_output){
+    .plan = plan, .file = file, .out = out, .log = to_stderr ? "standard error" : events};
+  w->meter = !quiet && !to_stderr && isatty(STDERR_FILENO);
+  w->watch = (struct tn_run_callbacks){
+    .progress = show_progress, .fault = show_fault, .quarantine = show_quarantine, .ctx = w};
+  if (!events)
+    return true;
+  w->watch.event = log_event;
+  if (!to_stderr && !is_free_for_events(events)) {
+    fprintf(stderr, "%s: this file is there already and is no log of events, expected a new name\n",
+            events);
+    return false;
+  }
+  w->events = to_stderr ? stderr : fopen(events, "ae");
+  if (!w->events)
+    fprintf(stderr, "%s: cannot write the events: %s\n", events, strerror(errno));
+  return w->events != NULL;
+}
+
+bool cli_run_output_close(struct cli_run_output *w)
+{
+  cli_run_output_hide(w);
+  errno = 0;
+  if (w->events)
+    note_lost(w, (w->events == stderr ? fflush(stderr) : fclose(w->events)) == 0);
+  w->events = NULL;
+  if (w->lost)
+    fprintf(stderr, "%s: events are lost: %s; the games are safe in %s\n", w->log,
+            strerror(w->lost), w->out);
+  return !w->lost;
+}

@@ -1,0 +1,29 @@
+/* run_output.h - what is told of a run while it goes on: a line on the terminal, a log of events,
+ * files beside the results. */
+#ifndef AEDILE_CLI_TERMINAL_RUN_OUTPUT_H
+#define AEDILE_CLI_TERMINAL_RUN_OUTPUT_H
+
+#include <stdio.h>
+
+#include "engine/tourney/run/run.h"
+
+struct cli_run_output {
+  struct tn_run_callbacks watch; /* for tn_run */
+  const struct tn_plan *plan;    /* borrowed, as both names */
+  const char *file, *out;        /* of the tournament and of the results */
+  bool meter, shown;             /* the line is wanted; it is on the screen */
+  double last;                   /* when it was shown */
+  const char *log;               /* the name of the event log */
+  FILE *events;                  /* NULL: none */
+  int lost;                      /* errno of the first event that could not be written, else 0 */
+};
+
+/* EVENTS: a file, "-" for standard error, or NULL.  False after printing why it cannot be written.
+ */
+bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan, const char *file,
+                         const char *out, const char *events, bool quiet);
+/* False after printing that events are lost. */
+bool cli_run_output_close(struct cli_run_output *w);
+void cli_run_output_hide(struct cli_run_output *w); /* the line, before something else is printed */
+
+#endif

@@ -1,0 +1,27 @@
+/* trial_report.h - the report of the process that tried the scripts of a tournament (behind the
+ * wall) to the coordinator, which runs none: hashes, and the texts of modules.
+ *
+ * The reader checks every size and form, because a script may have taken over the writer; the texts
+ * run in a jail only, and workers check the hashes against what they load. */
+#ifndef AEDILE_CLI_TRIAL_REPORT_H
+#define AEDILE_CLI_TRIAL_REPORT_H
+
+#include <stdio.h>
+
+#include "engine/cli/cli_tourney.h"
+
+struct cli_trial_report {
+  int n_variants, n_scripts;
+  char fingerprint[TN_MAX_VARIANTS][AD_FINGERPRINT]; /* in the order of the plan */
+  /* in the order of the bots, by game */
+  char digest[TN_MAX_BOTS * TN_MAX_VARIANTS][AD_FINGERPRINT];
+};
+
+/* Writes the hashes of TOURNEY, loaded with its scripts, and the modules that were required, to
+ * OUT.  False with errno set. */
+bool cli_trial_report_write(const struct cli_tourney *tourney, FILE *out);
+/* Reads a report from IN into FINDINGS, and gives its modules to `require`, which finds nothing
+   else from then on (sources.h).  False if the report is damaged. */
+bool cli_trial_report_read(struct cli_trial_report *findings, FILE *in);
+
+#endif

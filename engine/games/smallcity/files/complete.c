@@ -1,0 +1,483 @@
+/* complete.c - second half of reading a position: whose turn it is, what the file leaves open, and
+ * whether all of it can be. */
+#include <string.h>
+
+#include "engine/games/smallcity/files/file.h"
+
+/* A key that belongs to other phases. */
+static void not_now(struct sc_reader *in, const char *key, bool given)
+{
+  if (given)
+    ad_diag(in->diags, sc_reader_at(in, key), "%s is given in phase %s", key, sc_reader_phase(in));
+}
+
+enum { NOT_SAID = -1 };
+/* ---- when it is ---- */
+
+static int infer_phase(const struct sc_reader *in)
+{
+  if (in->kind)
+    return SC_PLACE;
+  if (in->meeple)
+    return SC_TO;
+  if (in->unstored)
+    return SC_STORE;
+  return in->losers ? SC_VICTIM : SC_BUILD;
+}
+
+/* The phase of the round that a decision belongs to. */
+static int infer_stage(const struct sc_reader *in)
+{
+  switch (in->phase) {
+  case SC_HALL:
+  case SC_PROMISE: return SC_SETUP;
+  case SC_MAYOR:
+  case SC_ACTION:
+  case SC_COUNCILOR: return SC_S_ACTION;
+  case SC_MOVE:
+  case SC_TO:
+  case SC_STRAND:
+  case SC_HOUSE: return SC_S_MOVE;
+  case SC_TRADE:
+  case SC_STORE: return SC_S_INCOME;
+  case SC_VICTIM:
+  case SC_GRAVE: return SC_S_POLLUTION;
+  case SC_COUNCIL: return SC_S_COUNCIL;
+  case SC_ENDED: return SC_S_NEXT;
+  case SC_GAIN: return in->disc ? SC_S_COUNCIL : SC_S_ACTION;
+  case SC_FREE_BUILD: return SC_S_COUNCIL;
+  default: return in->disc ? SC_S_COUNCIL : SC_S_BUILD;
+  }
+}
+
+static void settle_phase(struct sc_reader *in)
+{
+  struct sc_state *st = in->st;
+  if (in->phase < 0)
+    in->phase = infer_phase(in);
+  int stage = infer_stage(in);
+  bool open = in->disc && sc_reader_in(in, SC_OF_AN_EFFECT) &&
+              (in->stage == SC_S_ACTION || in->stage == SC_S_COUNCIL);
+  if (in->stage >= 0 && in->stage != stage && !open && in->phase != SC_ENDED)
+    ad_diag(in->diags, sc_reader_at(in, "stage"), "stage is %s in phase %s, expected %s",
+            ad_word_of(sc_stage_words, in->stage), sc_reader_phase(in),
+            ad_word_of(sc_stage_words, stage));
+  st->stage = (uint8_t)(in->stage >= 0 ? in->stage : stage);
+  st->phase = (uint8_t)in->phase;
+  st->round = (uint8_t)(in->round >= 0          ? in->round
+                        : in->phase == SC_ENDED ? in->rules->rounds - 1
+                                                : 0);
+  if (st->stage == SC_SETUP && st->round > 0)
+    ad_diag(in->diags, sc_reader_at(in, "round"), "round is %d in phase %s, expected 1",
+            st->round + 1, sc_reader_phase(in));
+  not_now(in, "kind", in->kind && in->phase != SC_PLACE);
+  not_now(in, "tile", in->tile && !sc_reader_in(in, SC_OF_A_TILE));
+  not_now(in, "disc", in->disc && !sc_reader_in(in, SC_OF_AN_EFFECT));
+  not_now(in, "meeple", in->meeple && in->phase != SC_TO && in->phase != SC_STRAND);
+  not_now(in, "store", in->store && in->phase != SC_STORE);
+  not_now(in, "host", in->host >= 0 && in->phase != SC_STORE);
+  not_now(in, "unstored", in->unstored && in->phase != SC_STORE);
+  not_now(in, "losers", in->losers && st->stage != SC_S_POLLUTION);
+  not_now(in, "deaths_left", in->deaths_left > 0 && st->stage != SC_S_POLLUTION);
+  not_now(in, "council_moves", st->council_done && st->stage != SC_S_COUNCIL);
+  not_now(in, "to_act", in->to_act >= 0 && in->phase == SC_ENDED);
+}
+
+/* ---- who it is ---- */
+
+static void settle_mayor(struct sc_reader *in)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_state *st = in->st;
+  int with_street = NOT_SAID;
+  for (int seat = 0; seat < r->seats; seat++) {
+    if (!in->town[seat].street)
+      continue;
+    if (with_street >= 0)
+      ad_diag(in->diags, sc_reader_town(in, seat, "mayor"),
+              "the mayor stands in the towns of seats %d and %d", with_street + 1, seat + 1);
+    with_street = seat;
+  }
+  int usual = with_street >= 0 ? with_street : r->first_mayor ? r->first_mayor - 1 : 0;
+  st->mayor = (uint8_t)(in->mayor >= 0 ? in->mayor : usual);
+  if (with_street >= 0 && with_street != st->mayor)
+    ad_diag(in->diags, sc_reader_town(in, with_street, "mayor"),
+            "the mayor stands in the town of seat %d, but seat %d is mayor (SC-MAY-01)",
+            with_street + 1, st->mayor + 1);
+  st->previous_mayor =
+    (uint8_t)(in->previous >= 0 ? in->previous : (st->mayor + r->seats - 1) % r->seats);
+  st->first_mayor =
+    (uint8_t)(in->first >= 0 ? in->first
+                             : (st->mayor + r->seats - st->round % r->seats) % r->seats);
+  if (st->town[st->mayor].out && in->phase != SC_ENDED)
+    ad_diag(in->diags, sc_reader_at(in, "mayor"),
+            "seat %d is mayor, but has left the game (SC-NXT-01)", st->mayor + 1);
+  if (sc_in_game(in->rules, in->st) <= (r->seats > 1 ? 1 : 0) && in->phase != SC_ENDED)
+    ad_diag(in->diags, sc_reader_at(in, "phase"), "phase is %s, but %s in the game (SC-END-05)",
+            sc_reader_phase(in), sc_in_game(in->rules, in->st) ? "only one seat is" : "nobody is");
+}
+
+/* Seats that have taken a card take it in turn order. */
+static int taken_so_far(const struct sc_reader *in)
+{
+  int n = 0;
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    n += in->st->town[seat].action > 0;
+  return in->n_taken > n ? in->n_taken : n;
+}
+
+static int infer_seat(const struct sc_reader *in)
+{
+  const struct sc_state *st = in->st;
+  if (in->to_act >= 0)
+    return in->to_act;
+  if (in->phase == SC_MAYOR)
+    return in->rules->mayor_placer == SC_LEFT_PLAYER ? sc_next_in_game(in->rules, st, st->mayor, 1)
+         : st->town[st->previous_mayor].out          ? sc_next_in_game(in->rules, st, st->mayor, -1)
+                                                     : st->previous_mayor;
+  if (in->phase == SC_ACTION && taken_so_far(in) < sc_in_game(in->rules, in->st))
+    return sc_seat_at(in->rules, st, taken_so_far(in));
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    if (st->losers >> seat & 1)
+      return seat;
+  return st->mayor;
+}
+
+static void settle_seat(struct sc_reader *in)
+{
+  struct sc_state *st = in->st;
+  st->seat = (uint8_t)infer_seat(in);
+  int place = sc_reader_place(in, st->seat);
+  if (in->phase == SC_ENDED || (in->phase == SC_MAYOR && place > 0))
+    place = 0;
+  if (place < 0) {
+    ad_diag(in->diags, sc_reader_at(in, "to_act"),
+            "seat %d is to act, but has left the game (SC-POL-04)", st->seat + 1);
+    return;
+  }
+  bool taken = st->stage == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR;
+  st->turn = (uint8_t)(place + taken); /* who has taken a card has had the turn */
+  st->housing = in->phase == SC_HOUSE;
+}
+
+/* ---- the ring ---- */
+
+static void deal_ring(struct sc_reader *in)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_state *st = in->st;
+  if (!sc_ring_lies(st)) {
+    if (in->ring)
+      ad_diag(in->diags, in->ring,
+              "ring is given in phase %s, but it is laid out when the mayor stands on his street "
+              "(SC-ACT-01)",
+              sc_reader_phase(in));
+    memset(st->ring, 0, sizeof st->ring);
+  } else if (in->ring) {
+    for (int i = 0; i < r->n_ring; i++)
+      st->ring[i]--;
+  } else {
+    sc_lay_ring(r, st);
+  }
+}
+
+static void check_action(struct sc_reader *in, int seat, int action)
+{
+  for (int other = 0; other < seat; other++)
+    if (in->st->town[other].action == action + 1)
+      ad_diag(in->diags, sc_reader_town(in, seat, "action"),
+              "seats %d and %d have both taken %s (SC-ACT-02)", other + 1, seat + 1,
+              in->rules->action[action].id);
+  if (!memchr(in->rules->ring, action, (size_t)in->rules->n_ring))
+    ad_diag(in->diags, sc_reader_town(in, seat, "action"),
+            "%s is not in play (use_starred_actions)", in->rules->action[action].id);
+}
+
+static bool is_taken_alike(const struct sc_reader *in)
+{
+  int n = 0;
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    for (int i = 0; i < in->n_taken && in->st->town[seat].action; i++)
+      n += in->taken_action[i] + 1 == in->st->town[seat].action;
+  int towns = 0;
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    towns += in->st->town[seat].action > 0;
+  return n == towns && n == in->n_taken;
+}
+
+/* `taken` and the actions of the towns say the same in two ways. */
+static void settle_taken(struct sc_reader *in)
+{
+  struct sc_state *st = in->st;
+  int n = in->n_taken;
+  /* cards that no town names are its turn's */
+  for (int turn = 0; turn < n && turn < sc_in_game(in->rules, in->st); turn++) {
+    int seat = sc_seat_at(in->rules, st, turn);
+    bool named = false;
+    for (int other = 0; other < in->rules->seats; other++)
+      named |= st->town[other].action == in->taken_action[turn] + 1;
+    if (!named && !st->town[seat].action)
+      st->town[seat].action = (uint8_t)(in->taken_action[turn] + 1);
+  }
+  for (int turn = 0; turn < in->rules->seats && !in->taken; turn++) {
+    int seat = (st->mayor + turn) % in->rules->seats;
+    if (st->town[seat].action)
+      in->taken_action[in->n_taken++] = st->town[seat].action - 1;
+  }
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    if (st->town[seat].action)
+      check_action(in, seat, st->town[seat].action - 1);
+  for (int i = 0; i < in->n_taken; i++) {
+    const uint8_t *at = memchr(st->ring, in->taken_action[i], (size_t)in->rules->n_ring);
+    if (at)
+      st->taken[st->n_taken++] = (uint8_t)(at - st->ring);
+  }
+  if (!sc_ring_lies(st) && in->n_taken)
+    ad_diag(in->diags, sc_reader_at(in, "taken"),
+            "a card is taken in phase %s, before the ring is laid out (SC-ACT-01)",
+            sc_reader_phase(in));
+  else if (!is_taken_alike(in))
+    ad_diag(in->diags, sc_reader_at(in, "taken"),
+            "the cards taken are not those that the towns have (SC-ACT-02)");
+  else if (in->phase == SC_ACTION && st->n_taken != st->turn)
+    ad_diag(in->diags, sc_reader_at(in, "taken"),
+            "%d card%s taken, but seat %d takes number %d (SC-ACT-02)", st->n_taken,
+            st->n_taken == 1 ? " is" : "s are", st->seat + 1, st->turn + 1);
+  else if (in->phase == SC_ACTION && st->town[st->seat].action)
+    ad_diag(in->diags, sc_reader_town(in, st->seat, "action"),
+            "seat %d is to take a card, but has one (SC-ACT-02)", st->seat + 1);
+}
+
+/* ---- towns ---- */
+
+/* SC-SETUP-07: a town of which the file says no tiles has its city hall. */
+static void lay_hall(struct sc_reader *in, int seat)
+{
+  enum { USUAL = 22 };
+  const struct sc_rules *r = in->rules;
+  sc_set corners = sc_hall_corners(r, in->st, seat);
+  if (corners)
+    sc_lay(r, &in->st->town[seat], r->hall_form, 0,
+           sc_has(corners, USUAL) ? USUAL : sc_first(corners), SC_AT_START);
+}
+
+static bool has_placed_hall(const struct sc_reader *in, int seat)
+{
+  int place = (seat + in->rules->seats - in->st->mayor) % in->rules->seats;
+  return in->phase != SC_HALL || place < in->st->turn;
+}
+
+static void check_out(struct sc_reader *in, int seat)
+{
+  const struct sc_town *t = &in->st->town[seat];
+  sc_set here = 0;
+  for (int other = 0; other < in->rules->seats; other++) {
+    here |= t->board.meeples[other];
+    if (in->st->town[other].board.meeples[seat])
+      ad_diag(in->diags, sc_reader_town(in, other, "tiles"),
+              "seat %d has left the game, but has meeples in the town of seat %d (SC-POL-04)",
+              seat + 1, other + 1);
+  }
+  if (here)
+    ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
+            "seat %d has left the game, but meeples stand in its town (SC-POL-04)", seat + 1);
+}
+
+/* Nothing can have been built later than now. */
+static void check_ages(struct sc_reader *in, int seat)
+{
+  const struct sc_board *b = &in->st->town[seat].board;
+  for (sc_set heads = b->heads; heads;) {
+    int head = sc_pop(&heads), born = b->tile[head].born & SC_AT_START;
+    if (born != SC_AT_START && born > in->st->round)
+      ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
+              "the tile on %d,%d is of round %d, it is round %d", sc_x(head), sc_y(head), born + 1,
+              in->st->round + 1);
+  }
+}
+
+static void settle_town(struct sc_reader *in, int seat)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_town *t = &in->st->town[seat];
+  int place = (seat - in->st->first_mayor + r->seats) % r->seats;
+  if (!in->town[seat].board.money)
+    t->board.money =
+      (int16_t)r->start_money.v[place < r->start_money.n ? place : r->start_money.n - 1];
+  if (!in->town[seat].board.tiles && has_placed_hall(in, seat))
+    lay_hall(in, seat);
+  check_ages(in, seat);
+  if (t->out && in->st->stage == SC_SETUP)
+    ad_diag(in->diags, sc_reader_town(in, seat, "out"), "seat %d has left the game in phase %s",
+            seat + 1, sc_reader_phase(in));
+  if (t->out)
+    check_out(in, seat);
+  else if (sc_pollution(&t->board) >= r->elimination_threshold && in->st->stage != SC_S_BUILD)
+    ad_diag(in->diags, sc_reader_town(in, seat, "pollution"),
+            "seat %d has %d pollution and would have left, expected out: true (SC-POL-04)",
+            seat + 1, sc_pollution(&t->board));
+  if (t->tiles && in->st->stage < SC_S_BUILD)
+    ad_diag(in->diags, sc_reader_town(in, seat, "built"), "built is given in phase %s",
+            sc_reader_phase(in));
+  if (in->phase == SC_HALL && !has_placed_hall(in, seat) && t->board.heads)
+    ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
+            "seat %d has not placed its city hall yet, but has tiles (SC-SETUP-07)", seat + 1);
+}
+
+/* Meeples are where the file says they have moved, been barred or been idle. */
+static void settle_moving(struct sc_reader *in, int seat)
+{
+  struct sc_state *st = in->st;
+  struct sc_town *t = &st->town[seat];
+  bool moving = st->stage == SC_S_MOVE;
+  for (int other = 0; other < in->rules->seats; other++) {
+    sc_set working = 0, strangers = t->moved[other] & ~st->town[other].board.meeples[seat];
+    for (int cell = SC_C_WHITE; cell <= SC_C_GOODS_VOTES; cell++)
+      working |= t->cells[cell];
+    if (strangers)
+      ad_diag(in->diags, sc_reader_town(in, seat, "moved"),
+              "no meeple of seat %d stands on %d,%d in the town of seat %d", seat + 1,
+              sc_x(sc_first(strangers)), sc_y(sc_first(strangers)), other + 1);
+    else if (!moving && t->moved[other])
+      ad_diag(in->diags, sc_reader_town(in, seat, "moved"), "moved is given in phase %s",
+              sc_reader_phase(in));
+    if (t->barred[other] & ~working)
+      ad_diag(in->diags, sc_reader_town(in, seat, "barred"),
+              "%d,%d is no cell of a factory or shop, it is never barred (SC-MOV-06)",
+              sc_x(sc_first(t->barred[other] & ~working)),
+              sc_y(sc_first(t->barred[other] & ~working)));
+    else if (!moving && t->barred[other])
+      ad_diag(in->diags, sc_reader_town(in, seat, "barred"), "barred is given in phase %s",
+              sc_reader_phase(in));
+    if (moving && !in->town[seat].barred && in->rules->barred_cells)
+      t->barred[other] = t->board.meeples[other] & working & ~st->town[other].moved[seat];
+  }
+  /* later one of them may have died */
+  if (st->stage <= SC_S_INCOME && t->idle & ~t->board.meeples[seat])
+    ad_diag(in->diags, sc_reader_town(in, seat, "idle"), "no citizen of seat %d stands on %d,%d",
+            seat + 1, sc_x(sc_first(t->idle & ~t->board.meeples[seat])),
+            sc_y(sc_first(t->idle & ~t->board.meeples[seat])));
+}
+
+static int count_workers(const struct sc_reader *in, int seat, int cell)
+{
+  int n = 0;
+  for (int town = 0; town < in->rules->seats; town++) {
+    const struct sc_town *t = &in->st->town[town];
+    n += sc_count(t->board.meeples[seat] & t->cells[cell] & ~(town == seat ? t->idle : 0));
+  }
+  return n;
+}
+
+/* SC-INC-02: seats that have not traded yet may all that their meeples allow. */
+static void settle_trades(struct sc_reader *in, int seat)
+{
+  struct sc_town *t = &in->st->town[seat];
+  if (in->town[seat].trades || in->phase != SC_TRADE || t->out)
+    return;
+  t->sells = sc_sales(in->rules, count_workers(in, seat, SC_C_GOODS_CASH));
+  t->buys = (uint8_t)count_workers(in, seat, SC_C_CASH_VOTES);
+  t->gives = (uint8_t)count_workers(in, seat, SC_C_GOODS_VOTES);
+}
+
+/* ---- screens ---- */
+
+void sc_default_shown(const struct sc_rules *r, const struct sc_state *st, int seat,
+                      struct sc_board *out)
+{
+  *out = st->town[seat].board;
+  memset(out->leaving, 0, sizeof out->leaving);
+  out->expelled = 0;
+  if (st->phase != SC_HALL)
+    return;
+  out->heads = 0;
+  out->reserve = r->personal;
+  memset(out->tile, 0, sizeof out->tile);
+}
+
+/* Without anything said about it the tiles that are there and not shown were drawn, and those shown
+ * and not there put back. */
+static void usual_drawn(const struct sc_rules *r, struct sc_town *t)
+{
+  const struct sc_board *boards[] = {&t->shown, &t->board};
+  for (int i = 0; i < 2; i++)
+    for (sc_set heads = boards[i]->heads; heads;) {
+      int form = sc_form_at(boards[i], sc_pop(&heads));
+      if (!(r->personal >> r->form[form].kind & 1))
+        t->drawn[form] = (int8_t)(t->drawn[form] + (i ? 1 : -1));
+    }
+}
+
+static void settle_screens(struct sc_reader *in)
+{
+  struct sc_state *st = in->st;
+  st->screens = in->phase == SC_HALL || (st->stage == SC_S_BUILD && in->phase != SC_ENDED);
+  for (int seat = 0; seat < in->rules->seats; seat++) {
+    struct sc_board *b = &st->town[seat].board;
+    bool waits = b->expelled != 0;
+    for (int owner = 0; owner < in->rules->seats; owner++)
+      waits |= b->leaving[owner] > 0;
+    if (in->town[seat].shown && !st->screens)
+      ad_diag(in->diags, sc_reader_town(in, seat, "shown"),
+              "shown is given in phase %s, when there are no screens", sc_reader_phase(in));
+    if (waits && st->stage != SC_S_BUILD)
+      ad_diag(in->diags, sc_reader_town(in, seat, b->expelled ? "expelled" : "leaving"),
+              "%s is given in phase %s", b->expelled ? "expelled" : "leaving", sc_reader_phase(in));
+    if (in->town[seat].drawn && st->stage != SC_S_BUILD)
+      ad_diag(in->diags, sc_reader_town(in, seat, "drawn"), "drawn is given in phase %s",
+              sc_reader_phase(in));
+    if (st->screens && !in->town[seat].shown)
+      sc_default_shown(in->rules, st, seat, &st->town[seat].shown);
+    else if (st->stage == SC_S_BUILD && in->town[seat].shown && !in->town[seat].drawn)
+      usual_drawn(in->rules, &st->town[seat]);
+  }
+}
+
+/* ---- the whole ---- */
+
+static void start_streams(struct sc_reader *in)
+{
+  ad_rng_stream(&in->st->ring_rng, in->seed, "ring");
+  ad_rng_stream(&in->st->card_rng, in->seed, "promises");
+}
+
+/* Nothing is said: a new game. */
+static bool says_nothing(const struct sc_reader *in)
+{
+  for (const struct ad_node *node = in->position->first; node; node = node->next)
+    if (strcmp(node->key, "seed") != 0 && !ad_node_is_null(node))
+      return false;
+  return true;
+}
+
+void sc_complete_position(struct sc_reader *in)
+{
+  int before = in->diags->reported;
+  if (says_nothing(in)) {
+    memset(in->st, 0, sizeof *in->st);
+    sc_deal(in->rules, in->st, in->seed);
+    return;
+  }
+  start_streams(in);
+  settle_phase(in);
+  settle_mayor(in);
+  if (in->diags->reported == before)
+    settle_seat(in);
+  if (in->diags->reported != before)
+    return;
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    settle_town(in, seat);
+  for (int seat = 0; seat < in->rules->seats; seat++) {
+    settle_moving(in, seat);
+    settle_trades(in, seat);
+  }
+  deal_ring(in);
+  settle_taken(in);
+  sc_complete_supplies(in);
+  settle_screens(in);
+  sc_complete_promises(in);
+  if (in->diags->reported == before)
+    sc_complete_decision(in);
+  if (in->diags->reported == before)
+    sc_check_options(in);
+}

@@ -1,0 +1,240 @@
+/* complete_decision.c - the decision at hand in a position: what belongs to it, and whether it can
+ * be asked. */
+#include "engine/games/smallcity/files/file.h"
+
+const char *sc_reader_phase(const struct sc_reader *in)
+{
+  return ad_word_of(sc_phase_words, in->phase);
+}
+
+bool sc_reader_in(const struct sc_reader *in, uint64_t phases)
+{
+  return phases >> in->phase & 1;
+}
+
+int sc_reader_place(const struct sc_reader *in, int seat)
+{
+  for (int turn = 0; turn < sc_in_game(in->rules, in->st); turn++)
+    if (sc_seat_at(in->rules, in->st, turn) == seat)
+      return turn;
+  return -1;
+}
+
+/* A key the phase needs; false after reporting. */
+static bool needed(struct sc_reader *in, const char *key, bool given, const char *what)
+{
+  if (!given)
+    ad_diag(in->diags, sc_reader_at(in, "phase"), "%s is missing in phase %s, expected %s", key,
+            sc_reader_phase(in), what);
+  return given;
+}
+
+static const struct sc_effect *effect_at_hand(const struct sc_reader *in)
+{
+  const struct sc_rules *r = in->rules;
+  int action = in->st->town[in->st->seat].action - 1;
+  if (in->row >= 0)
+    return &r->row[in->row].step[in->step - 1];
+  return action >= 0 && r->action[action].primitive == SC_A_GAIN ? &r->action[action].effect : NULL;
+}
+
+/* The effect of a card or of a council step that is not dealt with yet. */
+static void settle_effect(struct sc_reader *in)
+{
+  struct sc_state *st = in->st;
+  const struct sc_town *t = &st->town[st->seat];
+  bool stands = false, builds = in->phase != SC_GAIN;
+  if (in->phase == SC_FREE_BUILD &&
+      !needed(in, "disc", in->disc != NULL, "the [row, step] that the disc has reached"))
+    return;
+  const struct sc_effect *effect = effect_at_hand(in);
+  if (!effect || (builds ? effect->primitive != SC_E_BUILD
+                         : effect->primitive != SC_E_GAIN || effect->n_choices < 2)) {
+    ad_diag(in->diags, sc_reader_at(in, in->disc ? "disc" : "phase"),
+            "phase is %s, but %s lets nobody %s", sc_reader_phase(in),
+            in->disc ? "this step" : "the seat's card", builds ? "build" : "choose");
+    return;
+  }
+  for (int i = 0; i < SC_DISCS; i++)
+    stands |= t->disc_row[i] == in->row + 1 && t->disc_step[i] == in->step;
+  if (in->row >= 0 && !stands)
+    ad_diag(in->diags, in->disc, "seat %d has no disc on step %d of %s", st->seat + 1, in->step,
+            in->rules->row[in->row].id);
+  if (in->row >= 0 && st->stage == SC_S_ACTION &&
+      (!t->action || in->rules->action[t->action - 1].primitive != SC_A_COUNCILOR))
+    ad_diag(in->diags, in->disc, "seat %d is no city councilor (SC-ACT-11)", st->seat + 1);
+  st->row = (uint8_t)(in->row + 1);
+  st->step = (uint8_t)(in->row >= 0 ? in->step : 0);
+  st->free = builds && in->phase != SC_FREE_BUILD;
+  st->freely = st->free && effect->freely;
+}
+
+static void settle_place(struct sc_reader *in)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_state *st = in->st;
+  struct sc_plan plan;
+  if (!needed(in, "kind", in->kind != NULL, "the kind that is being built"))
+    return;
+  const char *id = r->kind[st->kind].id;
+  if (st->free) {
+    if (!(sc_free_kinds(r, st, st->seat, effect_at_hand(in)) >> st->kind & 1))
+      ad_diag(in->diags, in->kind, "seat %d cannot build %s by this step (SC-COU-08)", st->seat + 1,
+              id);
+    return;
+  }
+  sc_make_plan(r, st, st->seat, false, false, &plan);
+  if (!sc_tile_action_left(r, &st->town[st->seat]))
+    ad_diag(in->diags, in->kind, "seat %d has no tile action left (SC-BLD-02)", st->seat + 1);
+  else if (!sc_can_build(r, st, &plan, st->kind))
+    ad_diag(in->diags, in->kind, "seat %d cannot build %s now", st->seat + 1, id);
+}
+
+/* The tile that has been laid, or grows; false after reporting. */
+static bool settle_tile(struct sc_reader *in)
+{
+  struct sc_state *st = in->st;
+  const struct sc_town *t = &st->town[st->seat];
+  if (!needed(in, "tile", in->tile != NULL, "a square of the tile"))
+    return false;
+  if (!t->head[st->square]) {
+    ad_diag(in->diags, in->tile, "seat %d has no tile on %d,%d", st->seat + 1, sc_x(st->square),
+            sc_y(st->square));
+    return false;
+  }
+  st->square = (uint8_t)(t->head[st->square] - 1);
+  if (in->phase != SC_GROW)
+    st->kind = (uint8_t)sc_kind_at(in->rules, &t->board, st->square);
+  return true;
+}
+
+static void check_tile(struct sc_reader *in)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_state *st = in->st;
+  const struct sc_town *t = &st->town[st->seat];
+  const struct sc_kind *k = &r->kind[sc_kind_at(r, &t->board, st->square)];
+  struct sc_plan plan;
+  if (in->phase == SC_WAREHOUSE && !k->with_warehouse)
+    ad_diag(in->diags, in->tile, "%s brings no warehouse (SC-FAC-02)", k->id);
+  else if (in->phase == SC_WAIVE && !sc_may_waive(r, st, st->seat, st->kind))
+    ad_diag(in->diags, in->tile, "seat %d has nothing to leave out for %s (SC-ACT-06)",
+            st->seat + 1, k->id);
+  else if (in->phase == SC_STAFF &&
+           ((k->ability != SC_POLICE && k->ability != SC_FIRE) ||
+            (sc_tile_squares(r, &t->board, st->square) & t->board.meeples[st->seat])))
+    ad_diag(in->diags, in->tile, "nobody can be put into %s now (SC-SRV-01)", k->id);
+  else if (in->phase == SC_GROW) {
+    sc_make_plan(r, st, st->seat, false, false, &plan);
+    if (!sc_can_grow(r, st, &plan, st->square))
+      ad_diag(in->diags, in->tile, "%s on %d,%d cannot grow (SC-UPG-02)", k->id, sc_x(st->square),
+              sc_y(st->square));
+  }
+}
+
+static void settle_meeple(struct sc_reader *in)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_state *st = in->st;
+  if (!needed(in, "meeple", in->meeple != NULL, "{town: SEAT, at: [x, y]}"))
+    return;
+  st->where = st->where == SC_NO_SQUARE ? st->seat : st->where;
+  int x = sc_x(st->square), y = sc_y(st->square), square, town;
+  if (!sc_has(st->town[st->where].board.meeples[st->seat], st->square))
+    ad_diag(in->diags, in->meeple, "no meeple of seat %d stands on %d,%d in the town of seat %d",
+            st->seat + 1, x, y, st->where + 1);
+  else if (sc_has(st->town[st->seat].moved[st->where], st->square))
+    ad_diag(in->diags, in->meeple, "the meeple on %d,%d has moved already (SC-MOV-01)", x, y);
+  else if (in->phase == SC_TO && !sc_can_go(r, st, st->seat, st->where, st->square))
+    ad_diag(in->diags, in->meeple, "the meeple on %d,%d can go nowhere", x, y);
+  else if (in->phase == SC_STRAND) {
+    square = sc_stranded(r, st, st->seat, &town);
+    if (square != st->square || town != st->where)
+      ad_diag(in->diags, in->meeple,
+              "the tourist on %d,%d in the town of seat %d is not the one to ask (SC-TOU-05)", x, y,
+              st->where + 1);
+  }
+}
+
+static void settle_store(struct sc_reader *in)
+{
+  struct sc_state *st = in->st;
+  st->store_step = (uint8_t)(in->store ? in->store : 1);
+  if (!needed(in, "unstored", in->unstored != NULL,
+              "the goods to be stored: [{seat, town, goods}]"))
+    return;
+  if ((st->store_step == 3) != (in->host >= 0)) {
+    ad_diag(in->diags, sc_reader_at(in, in->host >= 0 ? "host" : "store"),
+            "host is %s, the goods are those of %s", in->host >= 0 ? "given" : "missing",
+            st->store_step == 3 ? "tourists at a host" : "the seat itself");
+    return;
+  }
+  if (st->store_step == 3) {
+    int place = sc_reader_place(in, in->host);
+    if (place < 0)
+      ad_diag(in->diags, sc_reader_at(in, "host"), "seat %d has left the game", in->host + 1);
+    st->producer = st->turn;
+    st->turn = (uint8_t)(place > 0 ? place : 0);
+  }
+  ad_move moves[SC_MAX_MOVES];
+  if (sc_store_choices(in->rules, st, moves) < 2)
+    ad_diag(in->diags, in->unstored,
+            "seat %d has nothing to choose here: there is room for all of it, for none, or one "
+            "colour (SC-INC-06)",
+            st->seat + 1);
+}
+
+static void settle_deaths(struct sc_reader *in)
+{
+  struct sc_state *st = in->st;
+  if (!in->losers)
+    st->losers = (uint8_t)(1 << st->seat);
+  if (!(st->losers >> st->seat & 1))
+    ad_diag(in->diags, in->losers,
+            "seat %d is to act, but not among those who lose a meeple (SC-DTH-01)", st->seat + 1);
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    if (st->losers >> seat & 1 && st->town[seat].out)
+      ad_diag(in->diags, in->losers, "seat %d has left the game", seat + 1);
+  int usual = in->rules->deaths_per_round - (in->phase == SC_GRAVE);
+  st->deaths_left = (uint8_t)(in->deaths_left >= 0 ? in->deaths_left : usual > 0 ? usual : 0);
+  if (in->phase == SC_VICTIM && st->deaths_left == 0)
+    ad_diag(in->diags, sc_reader_at(in, "deaths_left"),
+            "deaths_left is 0, but seat %d is to lose a meeple", st->seat + 1);
+}
+
+void sc_complete_decision(struct sc_reader *in)
+{
+  struct sc_state *st = in->st;
+  const struct sc_town *t = &st->town[st->seat];
+  if (in->phase == SC_COUNCILOR &&
+      (!t->action || in->rules->action[t->action - 1].primitive != SC_A_COUNCILOR))
+    ad_diag(in->diags, sc_reader_town(in, st->seat, "action"),
+            "seat %d is no city councilor (SC-ACT-11)", st->seat + 1);
+  if (in->phase == SC_GAIN || in->phase == SC_FREE_BUILD || in->disc)
+    settle_effect(in);
+  if (st->stage == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR)
+    st->action = t->action;
+  if (in->phase == SC_PLACE)
+    settle_place(in);
+  else if (sc_reader_in(in, SC_OF_A_TILE) && settle_tile(in))
+    check_tile(in);
+  else if (in->phase == SC_TO || in->phase == SC_STRAND)
+    settle_meeple(in);
+  else if (in->phase == SC_STORE)
+    settle_store(in);
+  else if (in->phase == SC_VICTIM || in->phase == SC_GRAVE)
+    settle_deaths(in);
+}
+
+void sc_check_options(struct sc_reader *in)
+{
+  ad_move moves[SC_MAX_MOVES];
+  const struct sc_rules *r = in->rules;
+  if (in->phase == SC_PROMISE && r->n_dealt == 0)
+    ad_diag(in->diags, sc_reader_at(in, "phase"),
+            "phase is promise, but no promises are dealt (promise_pool)");
+  else if (in->phase != SC_ENDED && sc_legal(r, in->st, moves) == 0)
+    ad_diag(in->diags, sc_reader_at(in, "phase"),
+            "phase is %s, but seat %d has nothing to choose there", sc_reader_phase(in),
+            in->st->seat + 1);
+}

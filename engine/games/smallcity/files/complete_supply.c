@@ -1,0 +1,221 @@
+/* complete_supply.c - supplies and promises of a position: what no town has is in stock, and cards
+ * that no list names are dealt by the seed. */
+#include <string.h>
+
+#include "engine/games/smallcity/files/file.h"
+
+/* ---- tiles ---- */
+
+static int laid(const struct sc_reader *in, int seat, int form)
+{
+  const struct sc_board *b = &in->st->town[seat].board;
+  int n = 0;
+  for (sc_set heads = b->heads; heads;)
+    n += sc_form_at(b, sc_pop(&heads)) == form;
+  return n;
+}
+
+/* What a rival has put back is in the supply at once, while his town is still shown as it was. */
+static bool in_screened_stage(const struct sc_reader *in)
+{
+  return in->st->stage == SC_S_BUILD;
+}
+
+static void settle_stock(struct sc_reader *in)
+{
+  const struct sc_rules *r = in->rules;
+  for (int form = 0; form < r->n_forms; form++) {
+    int left = r->copies[form];
+    if (r->personal >> r->form[form].kind & 1)
+      continue;
+    for (int seat = 0; seat < r->seats; seat++)
+      left -= laid(in, seat, form);
+    if (left < 0)
+      ad_diag(in->diags, sc_reader_at(in, "towns"), "%d tiles %s lie in the towns, there %s %d",
+              r->copies[form] - left, r->form[form].id, r->copies[form] == 1 ? "is" : "are",
+              r->copies[form]);
+    else if (in->left[form] > left && !in_screened_stage(in))
+      ad_diag(in->diags, in->stock,
+              "stock of %s is %d, expected at most %d: those that lie in no town", r->form[form].id,
+              in->left[form], left);
+    in->st->stock[form] = (uint8_t)(left < 0 ? 0 : in->left[form] >= 0 ? in->left[form] : left);
+  }
+}
+
+static void settle_reserve(struct sc_reader *in, int seat)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_board *b = &in->st->town[seat].board;
+  uint64_t built = 0;
+  for (int kind = 0; kind < r->n_kinds; kind++) {
+    int n = sc_count(sc_tiles_of(r, b, UINT64_C(1) << kind));
+    built |= (uint64_t)(n > 0) << kind;
+    if (n > 1 && (r->kind[kind].once || r->personal >> kind & 1))
+      ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
+              "seat %d has %d tiles %s, expected one at most (%s)", seat + 1, n, r->kind[kind].id,
+              r->kind[kind].class_ == SC_CULTURAL ? "SC-CUL-01" : "SC-IND-01");
+  }
+  uint64_t both = in->town[seat].board.stock & built;
+  if (both)
+    ad_diag(in->diags, sc_reader_town(in, seat, "reserve"),
+            "%s lies in the town already, it is not in reserve", r->kind[__builtin_ctzll(both)].id);
+  b->reserve = in->town[seat].board.reserve ? in->town[seat].board.stock : r->personal & ~built;
+}
+
+/* ---- goods ---- */
+
+static void settle_goods(struct sc_reader *in)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_state *st = in->st;
+  for (int good = 0; good < SC_GOODS; good++) {
+    int all = r->goods_supply.v[good], left = all, stored[SC_GOODS];
+    for (int seat = 0; seat < r->seats; seat++) {
+      sc_count_goods(r, &st->town[seat].board, stored);
+      left -= stored[good];
+      for (int town = 0; town < r->seats; town++)
+        left -= st->goods[seat][town][good];
+    }
+    const char *word = ad_word_of(sc_good_words, good);
+    if (left < 0)
+      ad_diag(in->diags, sc_reader_at(in, "towns"),
+              "%d %s goods in the towns, there are %d (SC-INC-07)", all - left, word, all);
+    else if (in->goods && in->supply[good] > (in_screened_stage(in) ? all : left))
+      ad_diag(in->diags, in->goods,
+              "%s is %d, expected at most %d: those that are in no town (SC-INC-07)", word,
+              in->supply[good], left);
+    st->supply[good] = (uint8_t)(left < 0 ? 0 : in->goods ? in->supply[good] : left);
+  }
+}
+
+/* ---- citizens ---- */
+
+static void settle_citizens(struct sc_reader *in, int seat)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_board *b = &in->st->town[seat].board;
+  const int *start = r->start_citizens.v;
+  int all = start[SC_START_HALL] + start[SC_START_CAREER] + start[SC_START_SUPPLY], left = all;
+  for (int town = 0; town < r->seats; town++)
+    left -=
+      sc_count(in->st->town[town].board.meeples[seat]) + in->st->town[town].board.leaving[seat];
+  if (!in->town[seat].board.tiles && !in->town[seat].board.hall) {
+    int room = sc_hall_room(r, b),
+        citizens = left < start[SC_START_HALL] ? left : start[SC_START_HALL];
+    b->hall_citizens = (uint8_t)(citizens < 0 ? 0 : citizens < room ? citizens : room);
+  }
+  left -= b->hall_citizens + (in->town[seat].board.supply ? b->supply : 0) +
+          (in->town[seat].board.career ? b->career : 0);
+  if (left < 0) {
+    ad_diag(in->diags, sc_reader_town(in, seat, NULL),
+            "seat %d has %d citizens, expected at most %d (SC-SETUP-08)", seat + 1, all - left,
+            all);
+    return;
+  }
+  if (in->st->town[seat].out)
+    return;
+  if (!in->town[seat].board.supply) {
+    b->supply = (uint8_t)(left < start[SC_START_SUPPLY] ? left : start[SC_START_SUPPLY]);
+    left -= b->supply;
+  }
+  if (!in->town[seat].board.career)
+    b->career = (uint8_t)left;
+}
+
+void sc_complete_supplies(struct sc_reader *in)
+{
+  settle_stock(in);
+  settle_goods(in);
+  for (int seat = 0; seat < in->rules->seats; seat++) {
+    settle_reserve(in, seat);
+    settle_citizens(in, seat);
+  }
+}
+
+/* ---- promises ---- */
+
+/* Whether SEAT has drawn its promises, and chosen: seats do so one after the other. */
+static bool has_drawn(const struct sc_reader *in, int seat)
+{
+  int place = (seat + in->rules->seats - in->st->mayor) % in->rules->seats;
+  return in->phase != SC_HALL && (in->phase != SC_PROMISE || place <= in->st->turn);
+}
+
+static bool has_chosen(const struct sc_reader *in, int seat)
+{
+  return has_drawn(in, seat) && (in->phase != SC_PROMISE || seat != in->st->seat);
+}
+
+/* Puts the N cards of LIST among those that SEAT was dealt; their bits. */
+static unsigned put_cards(struct sc_reader *in, int seat, const char *key, const uint8_t *cards,
+                          int n)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_town *t = &in->st->town[seat];
+  unsigned bits = 0;
+  for (int i = 0; i < n; i++) {
+    const struct sc_promise *p = &r->promise[cards[i] - 1];
+    uint8_t left[SC_MAX_PROMISES];
+    bool twice = false;
+    for (int other = 0; other < r->seats; other++)
+      twice |= in->st->town[other].dealt[p->pile] == cards[i];
+    if (twice)
+      ad_diag(in->diags, sc_reader_town(in, seat, key), "promise %s is here twice", p->id);
+    if (!twice && (p->pile >= r->n_dealt ||
+                   !memchr(left, cards[i] - 1, (size_t)sc_pile_left(r, in->st, p->pile, left))))
+      ad_diag(in->diags, sc_reader_town(in, seat, key), "promise %s is not in play (promise_pool)",
+              p->id);
+    else if (t->dealt[p->pile] && t->dealt[p->pile] != cards[i])
+      ad_diag(in->diags, sc_reader_town(in, seat, key),
+              "promises %s and %s are of one pile, a seat draws one of each (SC-SETUP-10)",
+              r->promise[t->dealt[p->pile] - 1].id, p->id);
+    t->dealt[p->pile] = cards[i];
+    bits |= 1u << p->pile;
+  }
+  return bits;
+}
+
+static void settle_named(struct sc_reader *in, int seat)
+{
+  struct sc_town *t = &in->st->town[seat];
+  bool chosen = has_chosen(in, seat), drawn = has_drawn(in, seat);
+  if (in->town[seat].dealt_said && (chosen || !drawn))
+    ad_diag(in->diags, sc_reader_town(in, seat, "dealt"), "seat %d has %s, expected %s", seat + 1,
+            chosen ? "chosen its promises" : "drawn no promises yet",
+            chosen ? "promises and returned" : "no dealt");
+  if ((in->town[seat].kept_said || in->town[seat].returned_said) && !chosen)
+    ad_diag(in->diags, sc_reader_town(in, seat, in->town[seat].kept_said ? "promises" : "returned"),
+            "seat %d has not chosen its promises yet", seat + 1);
+  if (in->town[seat].kept_said && in->town[seat].n_kept != in->rules->promises_kept)
+    ad_diag(in->diags, sc_reader_town(in, seat, "promises"),
+            "%d promises are kept, expected %d (SC-SETUP-10)", in->town[seat].n_kept,
+            in->rules->promises_kept);
+  put_cards(in, seat, "dealt", in->town[seat].dealt, in->town[seat].n_dealt);
+  t->kept = (uint8_t)put_cards(in, seat, "promises", in->town[seat].kept, in->town[seat].n_kept);
+  put_cards(in, seat, "returned", in->town[seat].returned, in->town[seat].n_returned);
+}
+
+/* Cards that no list names. */
+static void deal_promises(struct sc_reader *in, int seat)
+{
+  const struct sc_rules *r = in->rules;
+  struct sc_town *t = &in->st->town[seat];
+  uint8_t left[SC_MAX_PROMISES];
+  for (int pile = 0; pile < r->n_dealt; pile++) {
+    int n = t->dealt[pile] ? 0 : sc_pile_left(r, in->st, pile, left);
+    if (n > 0)
+      t->dealt[pile] = (uint8_t)(left[ad_rng_below(&in->st->card_rng, (uint32_t)n)] + 1);
+  }
+  while (has_chosen(in, seat) && __builtin_popcount(t->kept) < r->promises_kept)
+    t->kept |= (uint8_t)(1u << ad_rng_below(&in->st->card_rng, (uint32_t)r->n_dealt));
+}
+
+void sc_complete_promises(struct sc_reader *in)
+{
+  int before = in->diags->reported;
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    settle_named(in, seat);
+  for (int seat = 0; seat < in->rules->seats && in->diags->reported == before; seat++)
+    if (has_drawn(in, seat) && in->rules->n_dealt > 0)
+      deal_promises(in, seat);
+}

@@ -1,0 +1,191 @@
+/* hidden_building.c - what rivals may have built behind their screens: a copy of phase 2 that a
+ * seat could believe.
+ *
+ * The supply is open all the time (SC-BLD-01), so whoever builds later knows how many tiles of each
+ * form, and how many goods, rivals took and put back, but neither who nor where.
+ * sc_count_hidden_building counts that.  When the boards are again what others see,
+ * sc_deal_hidden_building lays these tiles on boards of seats that have had their turn, grows tiles
+ * for those that went back into the supply, and takes goods that were paid.  So every piece is
+ * somewhere.  Places are drawn by lot among those that are free and keep homes and industry apart;
+ * what a tile requires is not asked.  What no such board can hold, as a second police station of
+ * somebody who demolished the first one, stays out. */
+#include "engine/games/smallcity/play/hidden_building.h"
+
+void sc_count_hidden_building(const struct sc_rules *r, const struct sc_town *t,
+                              struct sc_hidden_building *out)
+{
+  int seen[SC_GOODS], left[SC_GOODS];
+  for (int form = 0; form < r->n_forms; form++)
+    out->tiles[form] += t->drawn[form];
+  sc_count_goods(r, &t->shown, seen);
+  sc_count_goods(r, &t->board, left);
+  for (int good = 0; good < SC_GOODS; good++)
+    out->goods[good] += seen[good] - left[good];
+}
+
+/* ---- dealing ---- */
+
+struct deal {
+  const struct sc_rules *r;
+  struct sc_state *st;
+  struct ad_rng *rng;
+  /* seats that may have built, and the tile actions dealt to them */
+  int n, seat[SC_MAX_SEATS], laid[SC_MAX_SEATS];
+};
+
+static int draw(struct deal *d, int n)
+{
+  return (int)ad_rng_below(d->rng, (uint32_t)n);
+}
+
+static int draw_square(struct deal *d, sc_set squares)
+{
+  for (int skip = draw(d, sc_count(squares)); skip > 0; skip--)
+    sc_pop(&squares);
+  return sc_first(squares);
+}
+
+/* A corner for FORM in any of its turns; false if there is none. */
+static bool find_corner(struct deal *d, int seat, int form, int *turn, int *corner)
+{
+  struct sc_plan plan;
+  int n = d->r->form[form].n_turns, first = draw(d, n);
+  sc_make_plan(d->r, d->st, seat, false, false, &plan);
+  for (int i = 0; i < n; i++) {
+    *turn = (first + i) % n;
+    sc_set corners = sc_open_corners(d->r, &plan, form, *turn);
+    if (corners) {
+      *corner = draw_square(d, corners);
+      return true;
+    }
+  }
+  return false;
+}
+
+/* The area of SEAT may have grown by a level. */
+static void expand(struct deal *d, int seat)
+{
+  struct sc_board *b = &d->st->town[seat].board;
+  if (b->area < d->r->side[d->r->side_of[seat]].levels)
+    b->area++;
+}
+
+/* Lays FORM in the town of seat number I; GROWN: with more area. */
+static bool lay_at(struct deal *d, int i, int form, bool grown)
+{
+  int seat = d->seat[i], turn, corner;
+  struct sc_town *t = &d->st->town[seat];
+  bool counts = d->r->kind[d->r->form[form].kind].buildable;
+  if (sc_once_built(d->r, &t->board, d->r->form[form].kind) ||
+      (counts && !grown && d->laid[i] >= d->r->max_tiles))
+    return false;
+  if (grown)
+    expand(d, seat);
+  if (!find_corner(d, seat, form, &turn, &corner))
+    return false;
+  sc_lay(d->r, t, form, turn, corner, d->st->round);
+  t->drawn[form]++;
+  d->laid[i] += counts;
+  return true;
+}
+
+static bool lay_somewhere(struct deal *d, int form)
+{
+  int first = draw(d, d->n);
+  for (int i = 0; i < 2 * d->n; i++)
+    if (lay_at(d, (first + i) % d->n, form, i >= d->n))
+      return true;
+  return false;
+}
+
+/* Exchanges the tile at HEAD for FORM; false if that has no place there. */
+static bool grow_to(struct deal *d, int seat, int head, int form)
+{
+  struct sc_plan plan;
+  struct sc_town *t = &d->st->town[seat];
+  sc_make_plan(d->r, d->st, seat, false, false, &plan);
+  for (int turn = 0; turn < d->r->form[form].n_turns; turn++) {
+    sc_set corners = sc_grow_corners(d->r, d->st, &plan, head, form, turn);
+    if (!corners)
+      continue;
+    int born = t->board.tile[head].born;
+    sc_lift(d->r, t, head);
+    sc_lay(d->r, t, form, turn, draw_square(d, corners), born);
+    return true;
+  }
+  return false;
+}
+
+/* Grows the tile at HEAD to a form of its next level, one of those in TILES first. */
+static bool grow_at(struct deal *d, int seat, int head, int *tiles)
+{
+  int form = sc_form_at(&d->st->town[seat].board, head),
+      next = d->r->kind[d->r->form[form].kind].upgrade_to;
+  if (next < 0 || sc_is_new(d->st, &d->st->town[seat].board.tile[head]))
+    return false;
+  const struct sc_kind *k = &d->r->kind[next];
+  for (int i = 0; i < 2 * k->n_forms; i++) {
+    int grown = k->form[i % k->n_forms];
+    bool wanted = i < k->n_forms ? tiles[grown] > 0 : tiles[grown] <= 0 && k->upgrade_to >= 0;
+    if (wanted && grow_to(d, seat, head, grown)) {
+      d->st->town[seat].drawn[form]--, d->st->town[seat].drawn[grown]++;
+      tiles[form]++, tiles[grown]--;
+      return true;
+    }
+  }
+  return false;
+}
+
+/* A tile of FORM went back into the supply: one of those the boards show has grown. */
+static bool grow_somewhere(struct deal *d, int form, int *tiles)
+{
+  int first = draw(d, d->n);
+  for (int i = 0; i < 2 * d->n; i++) {
+    int seat = d->seat[(first + i) % d->n];
+    const struct sc_board *b = &d->st->town[seat].board;
+    if (i >= d->n)
+      expand(d, seat);
+    for (sc_set heads = sc_tiles_of(d->r, b, UINT64_C(1) << d->r->form[form].kind); heads;) {
+      int head = draw_square(d, heads);
+      heads &= ~sc_bit(head);
+      if (sc_form_at(b, head) == form && grow_at(d, seat, head, tiles))
+        return true;
+    }
+  }
+  return false;
+}
+
+static void take_goods(struct deal *d, int good, int n)
+{
+  int first = draw(d, d->n);
+  for (int i = 0; i < d->n && n > 0; i++) {
+    struct sc_board *b = &d->st->town[d->seat[(first + i) % d->n]].board;
+    int have[SC_GOODS];
+    sc_count_goods(d->r, b, have);
+    int taken = have[good] < n ? have[good] : n;
+    sc_take_goods(d->r, b, good, taken);
+    n -= taken;
+  }
+}
+
+void sc_deal_hidden_building(const struct sc_rules *r, struct sc_state *st, int viewer,
+                             struct sc_hidden_building *behind, struct ad_rng *rng)
+{
+  struct deal d = {.r = r, .st = st, .rng = rng};
+  for (int turn = 0; turn <= st->turn && turn < sc_in_game(r, st); turn++)
+    if (sc_seat_at(r, st, turn) != viewer)
+      d.seat[d.n++] = sc_seat_at(r, st, turn);
+  if (d.n == 0)
+    return;
+  for (int form = 0; form < r->n_forms; form++)
+    while (behind->tiles[form] < 0 && grow_somewhere(&d, form, behind->tiles))
+      ;
+  for (int form = r->n_forms - 1; form >= 0; form--)
+    while (behind->tiles[form] > 0 && lay_somewhere(&d, form))
+      behind->tiles[form]--;
+  for (int form = 0; form < r->n_forms; form++)
+    st->town[d.seat[0]].drawn[form] =
+      (int8_t)(st->town[d.seat[0]].drawn[form] + behind->tiles[form]);
+  for (int good = 0; good < SC_GOODS; good++)
+    take_goods(&d, good, behind->goods[good]);
+}

@@ -1,0 +1,100 @@
+/* scratch_folder.c - makes scratch folders, and removes them.
+ *
+ * A program may nest folders deeper than a path can say and deeper than descriptors reach.  So
+ * nothing is walked: the folders within each folder of the scratch folder are moved up beside it,
+ * its files are removed, then the folder itself; every folder is moved once.  All steps go by
+ * descriptors and follow no links. */
+#include "engine/players/spawner/scratch_folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/base/clock.h"
+
+bool pl_scratch_make(char *path, size_t size)
+{
+  const char *tmp = getenv("TMPDIR");
+  int len = snprintf(path, size, "%s/aedile-bot-XXXXXX", tmp && *tmp == '/' ? tmp : "/tmp");
+  if (len < 0 || (size_t)len >= size) {
+    errno = ENAMETOOLONG;
+    return false;
+  }
+  return mkdtemp(path) != NULL;
+}
+
+/* The folder NAME in FOLDER, readable and writable from now on; NULL if it is none. */
+static DIR *open_folder(int folder, const char *name)
+{
+  char self[64];
+  int place = openat(folder, name, O_PATH | O_NOFOLLOW | O_DIRECTORY | O_CLOEXEC);
+  if (place < 0)
+    return NULL;
+  snprintf(self, sizeof self, "/proc/self/fd/%d", place);
+  chmod(self, S_IRWXU);
+  int fd = openat(place, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  close(place);
+  DIR *opened = fd >= 0 ? fdopendir(fd) : NULL;
+  if (fd >= 0 && !opened)
+    close(fd);
+  return opened;
+}
+
+/* The next name in FOLDER but . and .., NULL at its end. */
+static const char *next_name(DIR *folder)
+{
+  struct dirent *entry;
+  while ((entry = readdir(folder)))
+    if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+      return entry->d_name;
+  return NULL;
+}
+
+/* Takes everything out of the folder NAME of TOP: files are removed, folders moved to TOP under
+   numbers. */
+static void empty_folder(int top, DIR *inner, unsigned long *number, long long until)
+{
+  const char *name;
+  char moved[32];
+  while (pl_now_ms() < until && (name = next_name(inner))) {
+    DIR *folder = open_folder(dirfd(inner), name);
+    if (!folder) {
+      unlinkat(dirfd(inner), name, 0);
+      continue;
+    }
+    closedir(folder);
+    do /* the program may have used the number for a file */
+      snprintf(moved, sizeof moved, "%lu", (*number)++);
+    while (renameat(dirfd(inner), name, top, moved) != 0 &&
+           (errno == ENOTDIR || errno == ENOTEMPTY || errno == EEXIST) && pl_now_ms() < until);
+  }
+}
+
+bool pl_scratch_remove(const char *path, int most_ms)
+{
+  const long long until = pl_now_ms() + most_ms;
+  unsigned long number = 0;
+  bool found = true;
+  DIR *top = open_folder(AT_FDCWD, path);
+  while (top && found && pl_now_ms() < until) {
+    const char *name;
+    found = false;
+    rewinddir(top);
+    while (pl_now_ms() < until && (name = next_name(top))) {
+      DIR *folder = open_folder(dirfd(top), name);
+      if (folder) {
+        empty_folder(dirfd(top), folder, &number, until);
+        closedir(folder);
+      }
+      found |= unlinkat(dirfd(top), name, folder ? AT_REMOVEDIR : 0) == 0;
+    }
+  }
+  if (top)
+    closedir(top);
+  return rmdir(path) == 0 || errno == ENOENT;
+}
