@@ -30,7 +30,7 @@ void ad_diags_init(struct ad_diags *d)
 static void free_diag(struct ad_diag *diag)
 {
   free(diag->msg);
-  free((char *)diag->pos.file); /* our own copy */
+  free((char *)diag->pos.file); /* the list's own copy */
 }
 
 void ad_diags_fini(struct ad_diags *d)
@@ -108,7 +108,7 @@ void ad_diags_intersect(struct ad_diags *d, const struct ad_diags *among)
   d->n = n;
 }
 
-/* Rank of a file = index of the first problem that names it. */
+/* Returns the sort key of a file: the index of the first problem in it. */
 static int file_rank(const struct ad_diags *d, const char *file)
 {
   int i = 0;

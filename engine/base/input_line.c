@@ -1,4 +1,4 @@
-/* input_line.c - see input_line.h. */
+/* input_line.c - splits typed lines into words. */
 #include "engine/base/input_line.h"
 
 #include <ctype.h>

@@ -23,7 +23,8 @@ void ad_json_text(struct ad_buf *out, const char *text)
   ad_buf_add_n(out, "\"", 1);
 }
 
-/* A point or an exponent keeps a real number apart from a whole one. */
+/* Appends a real number; it always has a point or an exponent, so that it differs from a whole one.
+ */
 static void add_real(struct ad_buf *out, double real)
 {
   enum { FEWEST = 15, MOST = 17 };

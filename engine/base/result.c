@@ -1,4 +1,4 @@
-/* result.c - ranks from scores. */
+/* result.c - computes ranks from scores. */
 #include "engine/base/result.h"
 
 #include <stdbool.h>

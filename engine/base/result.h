@@ -1,4 +1,4 @@
-/* result.h - scores and ranks at the end of a match. */
+/* result.h - scores and ranks of a match.  Below statistics and games, because both count them. */
 #ifndef AEDILE_BASE_RESULT_H
 #define AEDILE_BASE_RESULT_H
 
@@ -6,17 +6,17 @@
 
 enum { AD_MAX_SEATS = 8 };
 
-/* How a match ended, or would end if it ended now. */
+/* The result of a match, or of an unfinished match as if it ended now. */
 struct ad_result {
   int seats;
   int32_t score[AD_MAX_SEATS];
-  int32_t tie[AD_MAX_SEATS]; /* breaks equal scores, more is better */
-  /* 1 is best; equal numbers share a place (competition ranking) */
+  int32_t tie[AD_MAX_SEATS]; /* separates equal scores; the higher value ranks first */
+  /* 1 is best; equal seats share a rank, and the next rank is skipped: 1 2 2 4 */
   int8_t rank[AD_MAX_SEATS];
 };
 
-/* Ranks scores, equal ones sharing; TIES (may be NULL) breaks equal scores, more is better, and is
- * kept in RESULT. */
+/* Fills RESULT->rank from RESULT->score.  TIES (may be NULL: all 0) has a value per seat that
+   separates equal scores, higher first, and is copied to RESULT->tie. */
 void ad_result_rank(struct ad_result *result, const int32_t *ties);
 
 #endif

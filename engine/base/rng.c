@@ -27,7 +27,7 @@ uint64_t ad_derive(uint64_t master, const uint64_t *parts, int n)
 void ad_rng_seed(struct ad_rng *rng, uint64_t seed)
 {
   rng->s[0] = ad_splitmix(&seed);
-  /* both zero would need two equal outputs in a row, which SplitMix64 never gives */
+  /* xoroshiro must not start at 0, 0; SplitMix64 never gives two equal outputs in a row */
   rng->s[1] = ad_splitmix(&seed);
 }
 

@@ -1,27 +1,29 @@
-/* rng.h - random streams: small, flat, the same on every machine.
+/* rng.h - random streams: flat, 16 bytes, the same on every machine.
  *
- * A stream is named by a seed and derived statelessly, so any game can be dealt without playing the
- * ones before it.  Each deck, bag or other purpose has a stream of its own (ad_rng_stream), so that
- * a change to one leaves the others alike. */
+ * Seeds are derived by hashing (master seed, purpose, index), so that any match can be dealt
+ * without playing the matches before it.  Each deck or bag draws from a stream of its own
+ * (ad_rng_stream), so that a change to one deck leaves the order of the others as it was. */
 #ifndef AEDILE_BASE_RNG_H
 #define AEDILE_BASE_RNG_H
 
 #include <stdint.h>
 
-/* xoroshiro128++ (Blackman and Vigna); copied with the state that holds it */
+/* The state of xoroshiro128++ (Blackman and Vigna).  Copying it copies the stream. */
 struct ad_rng {
   uint64_t s[2];
 };
 
 uint64_t ad_mix(uint64_t z);           /* finaliser of SplitMix64 */
 uint64_t ad_splitmix(uint64_t *state); /* next output of SplitMix64 */
-/* h = mix(h ^ mix(part + G) + G), per part */
+/* Derives a seed from MASTER and N parts.  For each part: h = mix(h ^ mix(part + G) + G), where G
+   is 2^64 divided by the golden ratio. */
 uint64_t ad_derive(uint64_t master, const uint64_t *parts, int n);
 #define AD_DERIVE(master, ...)                                                                     \
   ad_derive(master, (const uint64_t[]){__VA_ARGS__},                                               \
             (int)(sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t)))
 
-/* First part of every derivation, so that streams for different ends never meet. */
+/* The first part of every derivation: seeds for different purposes never coincide.  The numbers are
+   part of every stored result and never change. */
 enum ad_purpose {
   AD_FOR_DEAL = 1,
   AD_FOR_BOT = 2,
@@ -35,7 +37,7 @@ enum ad_purpose {
 };
 
 void ad_rng_seed(struct ad_rng *rng, uint64_t seed);
-/* the stream of a deck or bag called NAME */
+/* Starts the stream of the deck or bag called NAME in the match with SEED. */
 void ad_rng_stream(struct ad_rng *rng, uint64_t seed, const char *name);
 
 static inline uint64_t ad_rng_u64(struct ad_rng *rng)
@@ -48,7 +50,7 @@ static inline uint64_t ad_rng_u64(struct ad_rng *rng)
   return out;
 }
 
-/* Uniform in 0 .. n - 1, n > 0, exactly (Lemire's rejection). */
+/* Returns a number from 0 to n - 1, each exactly equally likely (Lemire's method); n > 0. */
 static inline uint32_t ad_rng_below(struct ad_rng *rng, uint32_t n)
 {
   uint64_t product = (ad_rng_u64(rng) >> 32) * n;
@@ -60,6 +62,7 @@ static inline uint32_t ad_rng_below(struct ad_rng *rng, uint32_t n)
   return (uint32_t)(product >> 32);
 }
 
-void ad_shuffle_u8(struct ad_rng *rng, uint8_t *items, int n); /* every order equally likely */
+void ad_shuffle_u8(struct ad_rng *rng, uint8_t *items,
+                   int n); /* Shuffles N items; every order is equally likely (Fisher-Yates). */
 
 #endif

@@ -1,4 +1,7 @@
-/* text.c - growing texts, words, nearest words, numbers. */
+/* text.c - text buffers, choices, edit distances, numbers, UTF-8.
+ *
+ * The nearest word is found by the Damerau-Levenshtein distance (insert, delete, replace, swap two
+ * neighbours) by dynamic programming over three rows: O(length^2) a candidate, words are short. */
 #include "engine/base/text.h"
 
 #include <ctype.h>
@@ -109,7 +112,7 @@ void ad_texts_list(const char *const *texts, int n, const char *last, char *out,
 
 enum { LONGEST_WORD = 64 };
 
-/* Edits (insert, drop, replace, swap neighbours) from A to B; both at most LONGEST_WORD long. */
+/* Returns the edit distance from A to B; both have at most LONGEST_WORD bytes. */
 static int edits(const char *a, const char *b)
 {
   int rows[3][LONGEST_WORD + 1];
@@ -146,11 +149,11 @@ const char *ad_nearest(const char *word, const char *const *candidates, int n)
       continue;
     int e = edits(word, candidates[i]);
     if (len >= 3 && strncmp(word, candidates[i], len) == 0 && e > 1)
-      e = 1; /* an abbreviation is meant */
+      e = 1; /* WORD abbreviates the candidate */
     if (e < best_edits)
       best_edits = e, best = candidates[i];
   }
-  /* no letter stands for another */
+  /* a third of the letters may differ, but never all */
   return best && best_edits <= (int)(len + 2) / 3 && best_edits < (int)len ? best : NULL;
 }
 
@@ -241,10 +244,10 @@ bool ad_utf8_valid(const char *text, size_t len)
   return true;
 }
 
-/* The one table of what is not shown as itself, ascending: Unicode's control, format and separator
-   characters (Cc, Cf, Zl, Zp), signs that are invisible by definition, and what is no character.
-   Variation selectors (FE00 to FE0F) are not among them: they choose between two pictures of the
-   sign before them and are part of what keyboards type. */
+/* Ranges of harmful characters, ascending: Unicode's control, format and separator characters (Cc,
+   Cf, Zl, Zp), characters that are invisible by definition, and code points that are not
+   characters. Variation selectors (FE00 to FE0F) are missing on purpose: keyboards type them to
+   choose between two pictures of the character before. */
 static const struct {
   uint32_t first, last;
 } harmful[] = {
@@ -276,7 +279,7 @@ bool ad_all_harmless(const char *text)
   return true;
 }
 
-/* Characters that move what follows without being seen. */
+/* True for characters that move the text after them: tab, line feed and the like. */
 static bool is_blank_control(uint32_t code)
 {
   return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;

@@ -1,4 +1,4 @@
-/* text.h - text into buffers, words of a choice, and "did you mean". */
+/* text.h - text buffers, named choices, "did you mean", numbers, UTF-8 and harmless text. */
 #ifndef AEDILE_BASE_TEXT_H
 #define AEDILE_BASE_TEXT_H
 
@@ -9,59 +9,63 @@
 
 #include "engine/base/err.h"
 
-/* A text that grows; owned by the struct. */
+/* A growing text.  The struct owns its memory. */
 struct ad_buf {
-  char *text; /* NUL-terminated once anything was added, else NULL */
+  char *text; /* ends with NUL; NULL before the first addition */
   size_t len, cap;
 };
 void ad_buf_init(struct ad_buf *buf);
 void ad_buf_fini(struct ad_buf *buf);
-void ad_buf_clear(struct ad_buf *buf); /* empty, storage kept */
+void ad_buf_clear(struct ad_buf *buf); /* Empties BUF and keeps its memory. */
 void ad_buf_add(struct ad_buf *buf, const char *text);
 void ad_buf_add_n(struct ad_buf *buf, const char *text, size_t len);
 void ad_buf_printf(struct ad_buf *buf, const char *fmt, ...) AD_PRINTF(2, 3);
-/* "" when empty; borrowed until the next change */
+/* Returns the text, "" if empty; borrowed until the next change. */
 const char *ad_buf_text(const struct ad_buf *buf);
 
-/* A word and what it stands for; a list ends with a NULL word.  Parses, prints and lists the
- * choices. */
+/* A word and its value.  An array of them, ended by a NULL word, is a choice: it parses, prints and
+   lists the words that may be written. */
 struct ad_word {
   const char *word;
   int value;
 };
-const char *ad_word_of(const struct ad_word *words, int value); /* NULL if none */
+const char *ad_word_of(const struct ad_word *words,
+                       int value); /* Returns the word for VALUE, or NULL. */
 bool ad_word_value(const struct ad_word *words, const char *word, int *value);
 void ad_words_list(const struct ad_word *words, char *out, size_t size); /* "a, b or c" */
-/* "a, b or c" of N texts, LAST being " or "; cut to SIZE. */
+/* Writes N texts as "a, b or c", where LAST is " or "; cut to SIZE bytes. */
 void ad_texts_list(const char *const *texts, int n, const char *last, char *out, size_t size);
 
-/* The candidate nearest to WORD if near enough to be meant (a slip of the keyboard or a common
-   prefix), else NULL. candidates  n borrowed texts; NULL entries are passed over. */
+/* Returns the candidate nearest to WORD by edit distance (or the one that WORD abbreviates), or
+   NULL if none is near enough for a typing error.  NULL candidates are skipped; the result is
+   borrowed. */
 const char *ad_nearest(const char *word, const char *const *candidates, int n);
 
-/* Reads a whole decimal number: an optional minus and digits, nothing else, no overflow. */
+/* Reads a whole decimal number: an optional minus, then digits only.  Returns false on anything
+   else and on overflow. */
 bool ad_parse_int(const char *text, long long *out);
-bool ad_parse_u64(const char *text, uint64_t *out); /* the same without minus: a seed */
+bool ad_parse_u64(const char *text,
+                  uint64_t *out); /* Reads a whole decimal number without sign, such as a seed. */
 bool ad_ends_with(const char *text, const char *tail);
-bool ad_is_name(const char *text); /* a letter, then letters, digits and _ */
-/* columns on a terminal, wide signs not known: 1 per code point */
+bool ad_is_name(const char *text); /* True for a letter followed by letters, digits and _. */
+/* Returns the columns of TEXT on a terminal, counting one per code point (wide characters too). */
 int ad_utf8_width(const char *text);
-/* Decodes the character at TEXT: its length in bytes and its CODE, or 0 if no well-formed UTF-8
-   sequence starts there.  LEFT >= 1: bytes there are; AD_UTF8_MAX will do for a text that ends with
-   NUL. */
+/* Decodes the character at TEXT into CODE.  Returns its length in bytes, or 0 if the bytes are not
+   well-formed UTF-8.  LEFT >= 1 is how many bytes may be read; pass AD_UTF8_MAX for a text that
+   ends with NUL. */
 enum { AD_UTF8_MAX = 4 };
 size_t ad_utf8_next(const char *text, size_t left, uint32_t *code);
 bool ad_utf8_valid(const char *text, size_t len);
-/* CODE is shown as itself: no control character, no mark that turns the direction of writing, no
- * invisible or unassigned sign. */
+/* True if a terminal shows CODE as itself: not a control character, not a mark that changes the
+   direction of writing, neither invisible nor unassigned. */
 bool ad_is_harmless(uint32_t code);
-/* every character of TEXT is; line feeds and tabs are not */
+/* True if every character of TEXT is harmless; line feeds and tabs are not. */
 bool ad_all_harmless(const char *text);
-/* Texts out of files appear in messages and tables: in place, control characters and line breaks
-   become blanks, other harmful characters and what is no UTF-8 (a text that was cut, say) question
-   marks, so that nothing steers a terminal.  Returns TEXT. */
+/* Makes TEXT safe to print, in place, so that no text from a file can steer a terminal: control
+   characters and line breaks become blanks; other harmful characters and bytes that are not UTF-8
+   become question marks.  Returns TEXT. */
 char *ad_text_harmless(char *text);
-/* the same, but line feeds and tabs stay: tracebacks, descriptions */
+/* Does the same but keeps line feeds and tabs, for tracebacks and descriptions. */
 char *ad_lines_harmless(char *text);
 
 #endif

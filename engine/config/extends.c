@@ -1,4 +1,5 @@
-/* extends.c - the files of a variant and their top-level keys. */
+/* extends.c - finds the files of a variant by following `extends`, and checks their top-level keys.
+ */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +11,8 @@
 
 /* ---- finding ---- */
 
-/* The variant that NAME may mean: the plain one of a game, one that is named so within its game, or
- * the nearest. */
+/* Returns the variant that NAME may mean, or NULL: GAME/base if NAME is a game, GAME/NAME if one
+ * game has a variant of that name, else the nearest name. */
 static const char *meant_variant(const char *name, char *const *all, int n)
 {
   size_t len = strlen(name);
@@ -27,8 +28,7 @@ static const char *meant_variant(const char *name, char *const *all, int n)
   return ad_nearest(name, (const char *const *)all, n);
 }
 
-/* "a/base, b/base or c/base", the variants that are called NAME within their games; NULL if it is
- * not several. */
+/* Returns "a/base, b/base or c/base" if several games have a variant called NAME, else NULL. */
 static const char *several_variants(const char *name, char *const *all, int n,
                                     struct ad_arena *arena)
 {
@@ -97,7 +97,7 @@ void cfg_check_format(struct ad_node *file, struct ad_diags *diags)
     ad_diag_expected(diags, format, "%d, the version of the format", (int)FORMAT);
 }
 
-/* False if what FILE says about the game cannot go together with the others. */
+/* Checks that FILE names the same game as the files that extend it. */
 static bool check_game(struct cfg_chain *chain, struct ad_node *file)
 {
   struct ad_word games[16] = {{0}};
@@ -138,8 +138,8 @@ static bool check_top(struct cfg_chain *chain, struct ad_node *file)
 
 /* ---- the chain ---- */
 
-/* The variant that NAME after `extends` may mean: of the game, or with the name of its game; NULL:
- * none. */
+/* Returns the variant that NAME after `extends` may mean, with or without the name of its game, or
+ * NULL. */
 static const char *meant_parent(struct cfg_chain *chain, const char *name)
 {
   int n;
@@ -189,7 +189,8 @@ static bool goes_in_circles(struct cfg_chain *chain, const struct ad_node *exten
   return found;
 }
 
-/* The path FILE extends, NULL if it extends nothing or after reporting; *GOOD tells which. */
+/* Returns the path that FILE extends.  Returns NULL if there is none (*GOOD true) or after
+ * reporting a problem (*GOOD false). */
 static const char *parent_path(struct cfg_chain *chain, struct ad_node *file, bool *good)
 {
   const char *name;

@@ -1,4 +1,7 @@
-/* fingerprint.c - SHA-256 over a variant in one defined notation. */
+/* fingerprint.c - SHA-256 over a variant in one defined notation.
+ *
+ * The notation is the tree with sorted keys, numbers by value and texts with their length, so that
+ * two variants have one fingerprint exactly if they play alike. */
 #include <sys/types.h>
 #include <sha2.h>
 #include <stdlib.h>
@@ -12,7 +15,7 @@ static int by_key(const void *a, const void *b)
   return strcmp((*(const struct ad_node *const *)a)->key, (*(const struct ad_node *const *)b)->key);
 }
 
-/* Texts by their bytes with the length before them, so that no text can pass for structure. */
+/* Appends the length and the bytes of a text, so that no text can be read as structure. */
 static void put_text(struct ad_buf *out, const char *text)
 {
   ad_buf_printf(out, "%zu:%s,", strlen(text), text);
@@ -31,14 +34,14 @@ static void put_scalar(struct ad_buf *out, const struct ad_node *node)
 
 static void put_node(struct ad_buf *out, const struct ad_node *node);
 
-/* An empty text is what a field has that says nothing: left out, so that a new field leaves old
- * fingerprints alone. */
+/* True for an empty text, the default of text fields.  It is left out, so that a field added later
+ * leaves old fingerprints valid. */
 static bool says_nothing(const struct ad_node *node)
 {
   return node->kind == AD_SCALAR && !ad_node_is_null(node) && !*node->text;
 }
 
-/* ALL: with those that say nothing. */
+/* Appends a map with sorted keys; ALL includes empty texts. */
 static void put_map(struct ad_buf *out, const struct ad_node *map, bool all)
 {
   const struct ad_node **sorted = ad_calloc((size_t)map->n + 1, sizeof *sorted);
@@ -70,7 +73,7 @@ static void put_node(struct ad_buf *out, const struct ad_node *node)
   }
 }
 
-/* The same name and text in another folder is the same script. */
+/* Returns the name without folders: a script moved to another folder is the same script. */
 static const char *file_name(const char *path)
 {
   const char *slash = strrchr(path, '/');
@@ -87,7 +90,7 @@ static void put_options(struct ad_buf *out, const struct ad_node *hooks)
   }
 }
 
-/* Their order is that of the numbers in a state. */
+/* Appends the variables in their order, which is the order of their numbers in a state. */
 static void put_vars(struct ad_buf *out, const struct ad_vars *vars)
 {
   for (int i = 0; i < vars->n; i++) {

@@ -1,5 +1,5 @@
-/* keys.c - unknown keys of a variant: told where they belong, or what else does what they seem to
- * ask for. */
+/* keys.c - reports unknown keys of a variant, with the section where such a key belongs or the
+ * nearest known key. */
 #include <string.h>
 
 #include "engine/config/resolve.h"
@@ -9,7 +9,7 @@ static const char *const top_keys[] = {"aedile", "game",       "extends", "title
 
 enum { MOST_NAMES = 160 };
 
-/* A place where keys stand, for one game. */
+/* A section of a variant file with its known keys, for one game. */
 struct place {
   const char *where; /* "below `rules:`" */
   int n;
@@ -52,7 +52,7 @@ static bool has(const struct place *place, const char *key)
   return i < place->n;
 }
 
-/* KEY is unknown in its place; OTHER: places it may have been meant for. */
+/* Reports KEY, which is unknown in its section; OTHER are the sections it may belong to. */
 static void report_unknown(struct ad_node *key, const struct place *const other[2],
                            const struct ad_game_ops *ops, struct ad_diags *diags)
 {
@@ -71,13 +71,13 @@ static void report_unknown(struct ad_node *key, const struct place *const other[
                 other[i - 1]->where);
   else if (ops)
     ad_diag_key(diags, key,
-                "unknown key '%.60s'; `aedile schema %s` lists the knobs, scripts in Lua (`hooks`) "
+                "unknown key '%.60s'; `aedile schema %s` lists the parameters; scripts in Lua (`hooks`) "
                 "make other rules",
                 key->key, ops->key);
 }
 
-/* Keys that are nearly one of OWN, and none of OTHER, are left to whoever reads the map: that says
- * which was meant. */
+/* Reports keys of MAP that are not in OWN.  A key that is nearly one of OWN and not one of OTHER is
+ * left to ad_reject_unknown, which suggests the key. */
 static void check_keys(struct ad_node *map, const struct place *own,
                        const struct place *const other[2], const struct ad_game_ops *ops,
                        struct ad_diags *diags)
@@ -88,14 +88,15 @@ static void check_keys(struct ad_node *map, const struct place *own,
       report_unknown(key, other, ops, diags);
 }
 
-/* ---- tables by number of seats ---- */
+/* ---- tables by seat count ---- */
 
 static bool is_seats(const char *key)
 {
   return key[0] >= '1' && key[0] <= '8' && !key[1];
 }
 
-/* A key that is no number of seats at all; others do no harm. */
+/* Reports keys of a table by seat count that are not seat counts; counts the variant does not use
+ * are allowed. */
 static void check_table(const struct ad_param *param, struct ad_node *table,
                         const struct ad_game_ops *ops, struct ad_diags *diags)
 {

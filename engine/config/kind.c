@@ -1,4 +1,4 @@
-/* kind.c - what a YAML file is for, by the keys that only such a file has. */
+/* kind.c - recognizes the kind of a YAML file by keys that only this kind has. */
 #include "engine/base/mem.h"
 #include "engine/config/yaml.h"
 

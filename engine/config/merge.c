@@ -1,4 +1,4 @@
-/* merge.c - several files of a variant make one tree; defaults fill the rest. */
+/* merge.c - merges the files of a variant into one tree and fills in defaults. */
 #include <string.h>
 
 #include "engine/config/resolve.h"
@@ -12,7 +12,8 @@ void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_nod
                  !cfg_is_computed_list(old) && !cfg_is_computed_list(child);
     if (parts) {
       cfg_merge(arena, old, child);
-      old->pos = child->pos, old->key_pos = child->key_pos; /* who spoke last is asked */
+      old->pos = child->pos,
+      old->key_pos = child->key_pos; /* problems are reported where the value was last set */
     } else {
       ad_node_put(arena, into, child->key, ad_node_copy(arena, child));
     }
@@ -28,7 +29,8 @@ static void set_place(struct ad_node *node, struct ad_pos pos)
     set_place(child, pos);
 }
 
-/* The default of PARAM, which stands in no file: it gets the place of the map that lacks it. */
+/* Returns the default of PARAM.  No file contains it, so its position is that of the map that lacks
+ * it. */
 static struct ad_node *fallback(struct ad_arena *arena, const struct ad_param *param,
                                 struct ad_pos pos)
 {
@@ -62,7 +64,7 @@ static void fill_defaults(struct ad_arena *arena, const struct ad_game_ops *ops,
     const struct ad_node *list = ad_node_peek(ad_node_get(tree, "components"), component->name);
     if (!list || list->kind != AD_LIST)
       continue;
-    int n = 0; /* as many as will be read */
+    int n = 0; /* the table has as many entries as its reader expects */
     for (struct ad_node *entry = list->first; entry && n < component->max_items;
          entry = entry->next, n++)
       if (entry->kind == AD_MAP)
@@ -136,7 +138,7 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain)
     if (said && said->kind == AD_MAP)
       cfg_merge(chain->arena, rules, said);
     merge_components(chain, chain->file[i], components);
-    if (i == chain->n - 1) /* the others differ from a complete game */
+    if (i == chain->n - 1) /* only the last parent must be complete */
       fill_defaults(chain->arena, chain->ops, tree);
   }
   fill_defaults(chain->arena, chain->ops, tree);
@@ -157,7 +159,7 @@ void cfg_report_missing(struct cfg_chain *chain, struct ad_node *tree)
       ad_node_put(chain->arena, components, c->name, ad_node_new(chain->arena, AD_LIST, root->pos))
         ->has_problem = true;
     }
-  if (n == 0 || (said && said->kind != AD_MAP)) /* told already */
+  if (n == 0 || (said && said->kind != AD_MAP)) /* reported already */
     return;
   ad_texts_list(missing, n, " and ", list, sizeof list);
   ad_diag(chain->diags, said ? said : root,

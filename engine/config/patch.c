@@ -1,4 +1,4 @@
-/* patch.c - lists of components: replaced, or changed by from, remove, change and add. */
+/* patch.c - applies the patches of component lists: a new list, or from, remove, change and add. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,7 +54,7 @@ static struct ad_node *read_deck(struct cfg_chain *chain, const struct ad_compon
   return ad_read_list(file, component->name, AD_REQUIRED, chain->diags);
 }
 
-/* The list to be patched: of the file `from` names, else the inherited one. */
+/* Returns the list to patch: from the file that `from` names, else the inherited one. */
 static struct ad_node *list_to_patch(struct cfg_chain *chain, const struct ad_node *inherited,
                                      const struct ad_component *component, struct ad_node *patch)
 {
@@ -79,7 +79,7 @@ static struct ad_node *list_to_patch(struct cfg_chain *chain, const struct ad_no
 
 /* ---- steps ---- */
 
-/* The list at KEY of a patch; NULL if there is none or after reporting. */
+/* Returns the list at KEY of a patch, or NULL if there is none or after reporting a problem. */
 static struct ad_node *patch_list(struct cfg_chain *chain, const struct ad_component *component,
                                   struct ad_node *patch, const char *key)
 {
@@ -135,7 +135,7 @@ static void apply_patch(struct cfg_chain *chain, const struct ad_component *comp
     ad_node_push(list, ad_node_copy(chain->arena, entry));
 }
 
-/* The list that SAID makes; NULL after reporting. */
+/* Returns the list that results from SAID, or NULL after reporting a problem. */
 static struct ad_node *patched(struct cfg_chain *chain, const struct ad_node *inherited,
                                const struct ad_component *component, struct ad_node *said)
 {
@@ -151,7 +151,7 @@ static struct ad_node *patched(struct cfg_chain *chain, const struct ad_node *in
   if (list && list->n <= component->max_items)
     apply_patch(chain, component, list, said);
   if (list)
-    list->pos = said->pos; /* who spoke last is asked */
+    list->pos = said->pos; /* problems are reported where the list was last set */
   return list;
 }
 
@@ -161,9 +161,9 @@ void cfg_patch(struct cfg_chain *chain, struct ad_node *components,
   const struct ad_node *inherited = ad_node_peek(components, component->name);
   int before = chain->diags->reported;
   struct ad_node *list = patched(chain, inherited, component, said);
-  if (!list && !inherited) /* told already; not missing as well */
+  if (!list && !inherited) /* reported already, so not reported as missing too */
     list = ad_node_new(chain->arena, AD_LIST, said->pos);
-  if (!list) /* the inherited one is not what is meant */
+  if (!list) /* the patch has failed; the inherited list is not what the file asks for */
     list = ad_node_copy(chain->arena, inherited);
   list->has_problem |= chain->diags->reported != before;
   ad_node_put(chain->arena, components, component->name, list);

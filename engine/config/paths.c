@@ -1,4 +1,4 @@
-/* paths.c - finding and reading files. */
+/* paths.c - finds and reads files. */
 #include "engine/config/paths.h"
 
 #include <ctype.h>
@@ -74,8 +74,8 @@ static void add_environment(struct folders *f)
   }
 }
 
-/* The data that belongs to the program as it stands: PREFIX/bin/aedile, or build/aedile in the
- * source tree. */
+/* Adds the data folder of the running program: PREFIX/share/aedile for PREFIX/bin/aedile, or the
+ * source tree for build/aedile. */
 static bool add_beside_program(struct folders *f)
 {
   char program[PATH_MAX];
@@ -107,7 +107,7 @@ const char *const *cfg_data_folders(void)
   return folders.list;
 }
 
-/* Files of the working folder are shown relative to it. */
+/* Makes a path in the working folder relative, for messages. */
 static char *make_relative(char *path)
 {
   char here[PATH_MAX];
@@ -178,7 +178,7 @@ static int by_name(const void *a, const void *b)
   return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The names of L in order, each once; ends with NULL. */
+/* Returns the names of L sorted, each once, ended by NULL. */
 static char **finish_listing(struct listing *l, int *n)
 {
   if (l->n)
@@ -214,7 +214,7 @@ struct roots {
   const char **list;
 };
 
-/* LIST, or the equal one that is kept already. */
+/* Returns the stored list equal to LIST; stores LIST if there is none. */
 static const char *const *keep_roots(struct ad_arena *arena, const char **list)
 {
   static struct roots *all;
@@ -304,7 +304,7 @@ static char *read_stream(FILE *in, const char *path, size_t max, size_t *len,
   return text;
 }
 
-/* A FIFO is not waited for: where nobody writes it is empty. */
+/* Opens without waiting for the writer of a FIFO; a FIFO without a writer is empty. */
 static FILE *open_at_once(const char *path)
 {
   int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -317,7 +317,8 @@ static FILE *open_at_once(const char *path)
 char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *arena,
                     struct ad_err *err)
 {
-  char *copy = ad_arena_text(arena, path, strlen(path)); /* positions outlive the caller's text */
+  char *copy = ad_arena_text(
+    arena, path, strlen(path)); /* positions keep the path longer than the caller does */
   struct stat st;
   if (stat(path, &st) != 0)
     return fail_errno(err, copy);

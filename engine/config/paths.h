@@ -1,32 +1,34 @@
-/* paths.h - where variants, scripts and tournaments are found.
+/* paths.h - finds and reads variants, scripts and tournaments.
  *
- * Folders, first hit wins: those of AEDILE_PATH (separated by colons), the source tree the program
- * was built in or stands in, then PREFIX/share/aedile. */
+ * The data folders in the order in which they are searched: those of AEDILE_PATH (separated by
+ * colons), the source tree that the program was built in or is in, PREFIX/share/aedile. */
 #ifndef AEDILE_CONFIG_PATHS_H
 #define AEDILE_CONFIG_PATHS_H
 
 #include "engine/base/mem.h"
 #include "engine/base/text.h"
 
-/* Data folders, in order; NULL-terminated; owned by the module, computed once. */
+/* Returns the data folders in order, ended by NULL; computed once and owned by the module. */
 const char *const *cfg_data_folders(void);
-/* The first existing file FOLDER/SUB/NAME or FOLDER/SUB/NAME+SUFFIX over all data folders; NULL if
- * there is none.  In ARENA. */
+/* Returns the path of the first existing file FOLDER/SUB/NAME or FOLDER/SUB/NAME+SUFFIX over all
+   data folders, in ARENA, or NULL. */
 char *cfg_find(const char *sub, const char *name, const char *suffix, struct ad_arena *arena);
-/* Files below FOLDER/SUB of every data folder that end with SUFFIX, as names relative to SUB
-   without the suffix, sorted, without repetition.  The list and its texts live in ARENA. */
+/* Lists the files with SUFFIX below SUB of every data folder: names relative to SUB without the
+   suffix, sorted, each once.  The list, with its length in N, and its texts live in ARENA. */
 char **cfg_list(const char *sub, const char *suffix, int *n, struct ad_arena *arena);
-/* The same for the files of FOLDER itself. */
+/* Lists the files of FOLDER in the same way. */
 char **cfg_list_folder(const char *folder, const char *suffix, int *n, struct ad_arena *arena);
-/* Where scripts find what they `require`: the folders of the N scripts at PATHS, then each of SUBS
-   (NULL-terminated) below every data folder; ends with NULL.  Equal lists are one, kept until the
-   program ends. */
+/* Returns the folders that `require` searches: those of the N scripts at PATHS, then each of SUBS
+   (NULL-terminated) below every data folder; ended by NULL.  The list is kept until the program
+   ends; equal lists are stored once. */
 const char *const *cfg_script_roots(const char *const *paths, int n, const char *const *subs);
-char *cfg_dirname(const char *path, struct ad_arena *arena); /* "." if there is no slash */
+char *cfg_dirname(
+  const char *path,
+  struct ad_arena *arena); /* Returns the folder part of PATH, "." if it has no slash. */
 char *cfg_join(const char *folder, const char *name, struct ad_arena *arena);
 bool cfg_is_file(const char *path);
-/* The whole file, NUL added; NULL after filling ERR.  In ARENA.  Folders, unreadable and too large
- * files are errors. */
+/* Reads a whole file into ARENA and adds a NUL.  Returns NULL and fills ERR if PATH is a folder,
+   unreadable, or has more than MAX bytes. */
 char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *arena,
                     struct ad_err *err);
 

@@ -1,4 +1,4 @@
-/* scripts.c - what a variant says about its scripts: `hooks` and `vars`. */
+/* scripts.c - reads the keys `hooks` and `vars` of a variant. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,8 +13,8 @@ static const char folder[] = "scripts/rules", suffix[] = ".lua";
 
 /* ---- finding ---- */
 
-/* Where the script FILE, named in the file FROM, is; folders and the like are found too and refused
- * when they are read. */
+/* Returns the path of the script FILE that the file FROM names.  A folder is found too; reading it
+ * reports the problem. */
 static const char *find_script(const struct cfg_chain *chain, const char *from, const char *file)
 {
   struct ad_arena *arena = chain->arena;
@@ -25,8 +25,8 @@ static const char *find_script(const struct cfg_chain *chain, const char *from, 
   return path ? path : cfg_find(folder, file, "", arena);
 }
 
-/* The script that FILE, said in the file FROM, may mean: in the folder it names, or under
- * scripts/rules.  NULL: none. */
+/* Returns the script nearest to FILE in the folder that FILE names (relative to FROM) or under
+ * scripts/rules, or NULL. */
 static const char *meant_script(struct ad_arena *arena, const char *from, const char *file)
 {
   int n;
@@ -64,14 +64,13 @@ static bool read_text(const struct cfg_chain *chain, const struct ad_node *at, c
     return false;
   }
   if (memchr(script->text, '\0', script->len) || !ad_utf8_valid(script->text, script->len)) {
-    ad_diag(chain->diags, at, "script '%.200s' is no text, expected Lua in UTF-8", script->name);
+    ad_diag(chain->diags, at, "script '%.200s' is not text, expected Lua in UTF-8", script->name);
     return false;
   }
   return true;
 }
 
-/* The number of the script at PATH among those of LIST, maps with script and path; -1: it is not
- * there. */
+/* Returns the index of the entry of LIST with PATH, or -1. */
 static int find_entry(const struct ad_node *list, const char *path, struct ad_node **found)
 {
   int i = 0;
@@ -81,11 +80,11 @@ static int find_entry(const struct ad_node *list, const char *path, struct ad_no
   return -1;
 }
 
-/* A script that is there already: with OPTIONS a child gives its parent's script other values, all
- * else is a problem. */
+/* Handles a script that is listed already: a file may give other OPTIONS to a script of its parent;
+ * anything else is a problem. */
 static void change_options(const struct cfg_chain *chain, const struct ad_node *said,
                            const struct ad_node *options,
-                           /* NULL: it could not be read */
+                           /* NULL if the script could not be read */
                            struct ad_node *entry, struct ad_script *script)
 {
   const struct ad_node *first = ad_node_peek(entry, "script");
@@ -105,7 +104,7 @@ static void change_options(const struct cfg_chain *chain, const struct ad_node *
     script->options = all;
 }
 
-/* What messages call it: the name as it was said, or the path if another script is called so. */
+/* Returns the name for messages: FILE, or the path if another script has that name. */
 static const char *name_of(const struct ad_scripts *scripts, const char *file, const char *path)
 {
   for (int i = 0; i < scripts->n; i++)
@@ -202,8 +201,8 @@ static const char *const *roots_of(const struct ad_node *list)
   return cfg_script_roots(paths, n, (const char *const[]){folder, "scripts", "scripts/lib", NULL});
 }
 
-/* Puts the functions that NODE and all below it name into OUT, from N on: `function: NAME` and
-   effects `lua NAME`.  OUT may be NULL. Returns how many there are then. */
+/* Appends the names of functions that NODE and its children mention (`function: NAME`, effects
+   `lua NAME`) to OUT, which has N entries; OUT may be NULL to count.  Returns the new count. */
 static int find_asked(const struct ad_node *node, const char **out, int n)
 {
   static const char effect[] = "lua ";
@@ -231,8 +230,8 @@ static const char *const *asked_by(const struct ad_node *tree, struct ad_arena *
   return asked;
 }
 
-/* A child's scripts come after its parent's; a variable that it declares takes the place of the
- * parent's. */
+/* Scripts of a file come after those of its parent; a variable of a file replaces the parent's
+ * variable of the same name. */
 void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts)
 {
   struct ad_arena *arena = chain->arena;

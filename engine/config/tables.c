@@ -1,4 +1,4 @@
-/* tables.c - score tables that a function of a script makes: `tower_table: {function: squares,
+/* tables.c - computes score tables by functions of scripts: `tower_table: {function: squares,
  * size: 6}`. */
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 struct tables {
   struct ad_arena *arena;
   struct ad_diags *diags;
-  struct ad_hooks *hooks; /* NULL: the variant has no scripts, or they could not be loaded */
+  struct ad_hooks *hooks; /* NULL if the variant has no scripts or they failed to load */
   bool scripted;
 };
 
@@ -17,8 +17,7 @@ bool cfg_is_computed_list(const struct ad_node *node)
   return node->kind == AD_MAP && ad_node_peek(node, "function");
 }
 
-/* The list of what the function says about 0, 1 ... size - 1; NULL after reporting, or if a script
- * was reported. */
+/* Returns the list of the function's results for 0, 1 ... size - 1, or NULL after a problem. */
 static struct ad_node *compute_list(const struct tables *t, struct ad_node *said)
 {
   const char *name;
@@ -45,8 +44,8 @@ static struct ad_node *compute_list(const struct tables *t, struct ad_node *said
   return NULL;
 }
 
-/* Puts lists in the place of the functions at KEY of MAP, or in the tables by word or seats there.
- */
+/* Replaces the function at NODE of MAP, or the functions in a table by word or seat count, by their
+ * lists. */
 static void make_at(const struct tables *t, struct ad_node *map, struct ad_node *node)
 {
   if (cfg_is_computed_list(node)) {

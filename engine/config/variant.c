@@ -9,8 +9,8 @@
 
 /* ---- seats ---- */
 
-/* "2-4", "2..4" and "2 to 4" as the list that is meant: "[2, 3, 4]"; false if TEXT is no such
- * thing. */
+/* Writes the list that TEXT ("2-4", "2..4" or "2 to 4") probably means, "[2, 3, 4]", to OUT.
+ * Returns false if TEXT is not such a range. */
 static bool meant_seats(const struct ad_game_ops *ops, const char *text, char *out, size_t size)
 {
   int first, last, end = 0;
@@ -79,8 +79,8 @@ static const char *text_of(const struct cfg_variant *variant, const char *key)
 
 /* ---- checking ---- */
 
-/* What stands in for scripts that could not be loaded: every function is there, so no component
- * that names one is wrong. */
+/* Replaces scripts that failed to load: claims to have every function, so that components which
+ * name functions are not reported too. */
 static int find_any(struct ad_hooks *hooks, const char *name)
 {
   (void)hooks, (void)name;
@@ -88,7 +88,7 @@ static int find_any(struct ad_hooks *hooks, const char *name)
 }
 static struct ad_hooks unloaded = {.find = find_any};
 
-/* The hooks of VARIANT for SEATS; NULL if it has no scripts, or after reporting. */
+/* Returns the hooks of VARIANT for SEATS, or NULL if it has no scripts or after a problem. */
 static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struct ad_diags *diags)
 {
   struct ad_scripts *scripts = &variant->scripts;
@@ -103,7 +103,7 @@ static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struc
   return cfg_hooks_load(scripts, diags);
 }
 
-/* Reports what is wrong with TREE for SEATS. */
+/* Reports the problems of TREE for SEATS. */
 static void check_rules(const struct ad_game_ops *ops, const struct ad_node *tree, int seats,
                         struct ad_hooks *hooks, struct ad_diags *diags)
 {
@@ -115,8 +115,8 @@ static void check_rules(const struct ad_game_ops *ops, const struct ad_node *tre
   ad_arena_fini(&arena);
 }
 
-/* TREE is the variant's, its knobs changed perhaps.  With a problem before or in the scripts the
- * rest is checked all the same. */
+/* Compiles TREE, which is the variant's with parameters perhaps changed.  Checks everything even
+ * after a problem, so that all are reported. */
 static struct ad_setup *compile_seats(struct cfg_variant *variant, struct ad_node *tree, int seats,
                                       struct ad_diags *diags)
 {
@@ -131,8 +131,8 @@ static struct ad_setup *compile_seats(struct cfg_variant *variant, struct ad_nod
   return ad_setup_new(variant->ops, variant->name, fingerprint, tree, seats, hooks, diags);
 }
 
-/* Each number of seats on a copy of the tree of its own: what is wrong for one may be right for the
- * next. */
+/* Checks one seat count on a copy of the tree: a value may be wrong for one count and right for
+ * another. */
 static void check_seats(struct cfg_variant *variant, int seats, struct ad_diags *diags)
 {
   struct ad_arena arena;
@@ -140,13 +140,14 @@ static void check_seats(struct cfg_variant *variant, int seats, struct ad_diags 
   struct ad_setup *setup =
     compile_seats(variant, ad_node_copy(&arena, variant->tree), seats, diags);
   if (setup)
-    /* the same for every number of seats */
+    /* equal for every seat count */
     memcpy(variant->fingerprint, setup->fingerprint, sizeof variant->fingerprint);
   ad_setup_free(setup);
   ad_arena_fini(&arena);
 }
 
-/* What is wrong for every number of seats of the game: nobody knows how many are meant. */
+/* Reports the problems that occur for every seat count of the game, because the variant's own
+ * counts are unknown. */
 static void check_any_seats(struct cfg_variant *variant, struct ad_diags *diags)
 {
   const struct ad_game_ops *ops = variant->ops;
@@ -173,7 +174,7 @@ static void check_variant(struct cfg_variant *variant, struct ad_diags *diags)
 
 /* ---- loading ---- */
 
-/* Lists of numbers that functions of the scripts make take the place of what is said about them. */
+/* Replaces each `{function: NAME, size: N}` by its list of numbers. */
 static void make_tables(struct cfg_variant *variant, struct ad_diags *diags)
 {
   if (!cfg_has_computed_lists(variant->ops, variant->tree))
@@ -186,7 +187,7 @@ static void make_tables(struct cfg_variant *variant, struct ad_diags *diags)
     hooks->free(hooks);
 }
 
-/* What can be said of the knobs while a file that the variant extends is missing. */
+/* Checks the parameters that the files give although a parent file is missing. */
 static void check_knobs(struct cfg_chain *chain)
 {
   void *rules = ad_calloc(1, chain->ops->rules_size);
@@ -225,8 +226,8 @@ bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags)
   return diags->reported == before;
 }
 
-/* Reads the files of NAME; TRY goes on with what runs scripts, even where there are problems, so
- * that all are reported. */
+/* Reads the files of NAME; with TRY also runs the scripts, even after problems, so that all are
+ * reported. */
 static struct cfg_variant *load_variant(const char *name, bool try, struct ad_diags *diags)
 {
   struct cfg_variant *variant = ad_calloc(1, sizeof *variant);

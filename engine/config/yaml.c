@@ -1,4 +1,4 @@
-/* yaml.c - YAML texts to data trees, by libyaml's events. */
+/* yaml.c - builds data trees from YAML by the events of libyaml. */
 #include "engine/config/yaml.h"
 
 #include <stdlib.h>
@@ -9,13 +9,13 @@
 
 struct reader {
   yaml_parser_t parser;
-  const char *file; /* for positions; in the arena */
+  const char *file; /* the name in positions; in the arena */
   const char *text;
   size_t len;
   struct ad_arena *arena;
   struct ad_diags *diags;
   int nodes;
-  bool stopped; /* nothing more can be read */
+  bool stopped; /* a problem ended the reading */
 };
 
 enum { LONGEST_KEY = 200 };
@@ -25,7 +25,8 @@ static struct ad_pos pos_of(const struct reader *r, yaml_mark_t mark)
   return (struct ad_pos){r->file, (int)mark.line + 1, (int)mark.column + 1};
 }
 
-/* Line and column of the byte at OFFSET; bytes that are no UTF-8 count as a character each. */
+/* Returns line and column of the byte at OFFSET; a byte that is not UTF-8 counts as one character.
+ */
 static struct ad_pos pos_at(const struct reader *r, size_t offset)
 {
   struct ad_pos pos = {r->file, 1, 1};
@@ -47,8 +48,8 @@ static void stop_parsing(struct reader *r, struct ad_pos pos, const char *msg)
   r->stopped = true;
 }
 
-/* What libyaml says in words of ours; those that end with "line" want the line where the unfinished
- * thing starts. */
+/* Translates a message of libyaml.  Messages that end with "line" are completed with the line where
+ * the unfinished value starts. */
 static const char *in_our_words(const char *problem, const char *context)
 {
   static const char *const words[][3] = {
@@ -78,7 +79,7 @@ static const char *in_our_words(const char *problem, const char *context)
   return problem ? problem : "found something else than YAML";
 }
 
-/* The character at POS is a tab, which libyaml takes for one that starts no value. */
+/* True if the character at POS is a tab; libyaml's message for it does not mention tabs. */
 static bool tab_at(const struct reader *r, struct ad_pos pos)
 {
   const char *line = r->text;
@@ -108,7 +109,7 @@ static void report_syntax(struct reader *r)
     ad_diag_at(r->diags, pos, "%s", problem);
 }
 
-/* The next event, or false when reading has stopped; the caller deletes it. */
+/* Gets the next event, which the caller deletes; returns false when reading has stopped. */
 static bool next_event(struct reader *r, yaml_event_t *event)
 {
   if (r->stopped)
@@ -170,14 +171,13 @@ static void report_duplicates(struct reader *r, const struct ad_node *map)
 
 static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, int depth);
 
-/* Reports the first character that a terminal would not show as itself, escaped ones too; texts may
- * have lines and tabs. */
+/* Reports the first harmful character, escaped ones too; line feeds and tabs are allowed. */
 static void check_characters(struct reader *r, struct ad_pos pos, const char *text, size_t len)
 {
   uint32_t code;
   for (size_t at = 0, step; at < len; at += step) {
     step = ad_utf8_next(text + at, len - at, &code);
-    if (step == 0) /* libyaml lets nothing but UTF-8 through */
+    if (step == 0) /* cannot happen: libyaml accepts UTF-8 only */
       return;
     if (code == '\n' || code == '\t' || ad_is_harmless(code))
       continue;
@@ -214,7 +214,7 @@ static void read_items(struct reader *r, struct ad_node *list, int depth)
   }
 }
 
-/* The key of the pair, "" after reporting that it is none. */
+/* Returns the key of a pair, or "" after reporting that it is not a word. */
 static const char *read_key(struct reader *r, const yaml_event_t *event, int depth)
 {
   const struct ad_node *key = read_value(r, event, depth);
@@ -259,8 +259,8 @@ static void read_pairs(struct reader *r, struct ad_node *map, int depth)
   }
 }
 
-/* The node that begins with EVENT, or NULL when reading has stopped or there is nothing to build.
- */
+/* Returns the node that starts with EVENT, or NULL when reading has stopped or the event is
+ * refused. */
 static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, int depth)
 {
   struct ad_pos pos = pos_of(r, event->start_mark);
@@ -289,7 +289,7 @@ static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, i
   return node;
 }
 
-/* The documents of the stream: the root of the only one; further ones are problems. */
+/* Returns the root of the only document; reports further documents. */
 static struct ad_node *read_documents(struct reader *r)
 {
   struct ad_node *root = NULL;
@@ -347,7 +347,7 @@ struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
     stop_parsing(&r, (struct ad_pos){r.file, 0, 0}, "the text is too long");
   } else if (!ad_utf8_valid(text, len)) {
     stop_parsing(&r, pos_at(&r, first_bad_byte(text, len)),
-                 "found a byte that is no UTF-8, expected UTF-8 text");
+                 "found a byte that is not UTF-8, expected UTF-8 text");
   } else if (!yaml_parser_initialize(&r.parser)) {
     abort(); /* no memory: base/mem.c would end the program too */
   } else {

@@ -17,21 +17,21 @@ enum {
   CFG_MAX_BYTES = 16 * 1024 * 1024
 };
 
-/* The root (a map or list), or NULL after reporting.  NAME is shown in positions and copied into
- * ARENA. */
+/* Return the root (a map or list), or NULL after reporting.  NAME appears in positions; it is
+   copied into ARENA. */
 struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *arena, struct ad_diags *diags);
 struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
                                struct ad_arena *arena, struct ad_diags *diags);
-/* What files are for. */
+/* Kinds of YAML files. */
 enum cfg_kind { CFG_VARIANT, CFG_TOURNAMENT, CFG_RECORD, CFG_POSITION, CFG_EXAMPLES };
-/* True after reporting if ROOT has keys of another kind of file, and none of the one that is
- * EXPECTED. */
+/* Reports and returns true if ROOT has keys of another kind of file and none of the kind EXPECTED.
+ */
 bool cfg_is_other(const struct ad_node *root, enum cfg_kind expected, struct ad_diags *diags);
-/* Appends NODE as YAML: maps in block style, lists of scalars and small maps in flow style on one
-   line, block otherwise; what would be read back as something else is quoted.  Reading it again
+/* Appends NODE as YAML: lists of scalars and small maps on one line in flow style, everything else
+   in block style.  A scalar is quoted if it would be read back as something else.  Reading the text
    gives an equal tree. */
 void cfg_yaml_write(const struct ad_node *node, struct ad_buf *out);
-/* TEXT as an entry of a list in block style, two blanks in: for files that grow line by line. */
+/* Appends TEXT as a list entry indented by two blanks, for files that grow line by line. */
 void cfg_yaml_write_item(const char *text, struct ad_buf *out);
 
 #endif

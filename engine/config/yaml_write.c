@@ -1,4 +1,6 @@
-/* yaml_write.c - data trees to YAML texts. */
+/* yaml_write.c - writes data trees as YAML.  libyaml's emitter is not used because the layout is
+ * the point: small maps and lists of scalars stay on one line, so that files read like the
+ * documents. */
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -27,7 +29,7 @@ static bool is_digit(char c)
   return c >= '0' && c <= '9';
 }
 
-/* A word that every reader of YAML takes for a text. */
+/* True for a word that every YAML reader takes for a text. */
 static bool is_word(const char *text)
 {
   if (!is_letter(*text) || !reads_as_itself(text))
@@ -37,7 +39,7 @@ static bool is_word(const char *text)
   return !*text;
 }
 
-/* A text that needs no quotes to come back as the same plain scalar. */
+/* True if the text needs no quotes to be read back as the same plain scalar. */
 static bool is_plain(const char *text)
 {
   if (!is_letter(*text) && !is_digit(*text) && !(*text == '-' && is_digit(text[1])))
@@ -118,8 +120,8 @@ static bool only_scalars(const struct ad_node *node)
   return true;
 }
 
-/* Writes NODE on the line where that reads well: scalars, what is empty, entries of a list, lists
- * of scalars, small maps. */
+/* Writes NODE on the current line if it is a scalar, empty, a list of scalars or a small map;
+ * returns false if it needs lines of its own. */
 static bool write_on_line(const struct ad_node *node, bool entry, int indent, struct ad_buf *out)
 {
   size_t start = out->len;

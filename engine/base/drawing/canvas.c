@@ -1,4 +1,4 @@
-/* canvas.c - drawings put together sign by sign. */
+/* canvas.c - a grid of characters with styles. */
 #include "engine/base/drawing/canvas.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* styled.c - coloured text. */
+/* styled.c - writes text with ANSI colours, or without. */
 #include "engine/base/drawing/styled.h"
 
 #include <stdio.h>
@@ -35,7 +35,8 @@ void ad_styled_set_style(struct ad_styled *ink, enum ad_colour front, enum ad_co
   ad_buf_add(&ink->out, "m");
 }
 
-/* A colour ";38;5;N" at *TEXT, if KIND ("38" or "48") is there; AD_PLAIN if not. */
+/* Reads a colour ";38;5;N" at *TEXT, where KIND is "38" or "48"; returns AD_PLAIN if there is none.
+ */
 static enum ad_colour read_colour(const char **text, const char *kind)
 {
   const size_t len = strlen(";38;5;");
@@ -72,7 +73,7 @@ void ad_styled_printf(struct ad_styled *ink, const char *fmt, ...)
   ad_buf_add(&ink->out, text);
 }
 
-/* What stands for CODE in ASCII. */
+/* Returns the ASCII character that replaces CODE. */
 static char plain_sign(uint32_t code)
 {
   static const char frames[] = "--||--||--||";

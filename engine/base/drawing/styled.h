@@ -1,5 +1,5 @@
-/* styled.h - text with colours for people; the games draw with it, whoever shows the drawing
- * decides about colour and UTF-8. */
+/* styled.h - text with colours for terminals.  Games draw with it; the caller decides about
+ * colours, UTF-8 and width. */
 #ifndef AEDILE_BASE_DRAWING_STYLED_H
 #define AEDILE_BASE_DRAWING_STYLED_H
 
@@ -23,36 +23,40 @@ enum ad_colour {
 };
 
 struct ad_styled {
-  struct ad_buf out; /* what was drawn */
+  struct ad_buf out; /* the text so far */
   bool colour;       /* ANSI colours */
-  bool utf8;         /* box drawing and signs; else ASCII */
-  /* columns there are; 80 unless whoever shows the drawing says something else */
+  bool utf8;         /* box drawing and other symbols; false: ASCII only */
+  /* columns available; AD_STYLED_WIDTH unless the caller sets another */
   int width;
-  /* what is asked for on top, as the game's reader of overlays made it; 0: nothing */
+  /* the overlay to draw, in the encoding of ad_game_ops.overlay; 0: none */
   uint64_t overlay;
 };
 enum { AD_STYLED_WIDTH = 80 };
 void ad_styled_init(struct ad_styled *ink, bool colour, bool utf8);
 void ad_styled_fini(struct ad_styled *ink);
-/* Sets colours for what follows; AD_PLAIN is the terminal's own.  Does nothing without colour. */
+/* Sets the style of the text that follows; AD_PLAIN is the terminal's own colour.  Has no effect
+   without colour. */
 void ad_styled_set_style(struct ad_styled *ink, enum ad_colour front, enum ad_colour back,
                          bool bold);
-/* At colours that ad_styled_set_style wrote: what they are, and the text behind them; else NULL. */
+/* If TEXT starts with codes that ad_styled_set_style wrote, returns the text after them and fills
+   STYLE; else returns NULL. */
 struct ad_text_style {
   enum ad_colour front, back;
   bool bold;
 };
 const char *ad_styled_read_style(const char *text, struct ad_text_style *style);
 void ad_styled_printf(struct ad_styled *ink, const char *fmt, ...) AD_PRINTF(2, 3);
-/* AFTER with the signs marked (underlined) that are not at the same place of BEFORE, a drawing of
-   the same board with colours; added to OUT.  When most of the board has changed nothing is marked.
- */
+/* Appends AFTER to OUT and underlines the characters that differ from BEFORE at the same line and
+   column.  Both are drawings of one board with colours.  If most of the board differs, none is
+   underlined. */
 void ad_styled_mark_changes(const char *before, const char *after, struct ad_buf *out);
-/* At the beginning or end of a mark: which, and the text behind it; else NULL. */
+/* If TEXT starts with the code that begins or ends an underline, returns the text after it and sets
+   ON; else returns NULL. */
 const char *ad_styled_read_mark(const char *text, bool *on);
-/* A line of UTF-8 text; without UTF-8 frames become - | and +, blocks #, other signs ?. */
+/* Appends a line of UTF-8 text.  Without UTF-8, box drawing becomes - | and +, blocks become #,
+   other characters ?. */
 void ad_styled_line(struct ad_styled *ink, const char *text);
-/* UTF8 text where the ink has UTF-8, else ASCII. */
+/* Appends UTF8, or ASCII if the styled text has no UTF-8. */
 void ad_styled_symbol(struct ad_styled *ink, const char *utf8, const char *ascii);
 
 #endif

@@ -1,9 +1,9 @@
-/* styled_changes.c - what has changed between two drawings of a board.
+/* styled_changes.c - underlines what has changed between two drawings of a board.
  *
- * Signs are compared place by place, line and column, with the colour they stand on (that of the
- * sign itself and its weight often say whose turn it is only).  When more than one in MOST has
- * changed, the board itself has moved (a city that grew to the left, say): then nothing can be told
- * and nothing is marked. */
+ * Characters are compared line by line and column by column, with their background colour; their
+ * own colour and weight often show only whose turn it is.  If more than one character in MOST
+ * differs, the board itself has moved (a city grew to the left, for example): then marks would
+ * mislead, and none is made. */
 #include "engine/base/drawing/styled.h"
 
 #include <stdlib.h>
@@ -14,15 +14,15 @@
 enum { MOST = 3 };
 static const char mark_on[] = "\033[4m", mark_off[] = "\033[24m";
 
-/* A place of a drawing while it is read. */
+/* A reader of a drawing and its current position. */
 struct place {
-  const char *at; /* the sign; its end is the end of the drawing */
+  const char *at; /* the character; its NUL is the end of the drawing */
   size_t len;
   int line, col;
   struct ad_text_style style;
 };
 
-/* To the next sign at P->at or behind it; false at the end. */
+/* Skips colour codes until P->at is a character; returns false at the end. */
 static bool find_sign(struct place *p)
 {
   uint32_t code;
@@ -54,8 +54,7 @@ static bool is_before(const struct place *a, const struct place *b)
   return a->line < b->line || (a->line == b->line && a->col < b->col);
 }
 
-/* Of blanks the colour counts alone: where something was taken away, nothing is there to be
-   marked. */
+/* Blanks are compared by their background only: a removed piece leaves nothing to underline. */
 static bool same_sign(const struct place *was, const struct place *now)
 {
   bool same_place = was->line == now->line && was->col == now->col;
@@ -63,8 +62,8 @@ static bool same_sign(const struct place *was, const struct place *now)
   return same_place && was->style.back == now->style.back && (same_text || *now->at == ' ');
 }
 
-/* Which signs of AFTER, by their offset, are new: CHANGED has room for all bytes.  False if that
-   is too many to mean anything. */
+/* Sets CHANGED (one entry per byte of AFTER) at each character that differs from BEFORE.  Returns
+   false if too many differ. */
 static bool find_changes(const char *before, const char *after, bool *changed)
 {
   struct place was = {.at = before}, now = {.at = after};

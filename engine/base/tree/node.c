@@ -1,4 +1,4 @@
-/* node.c - building and asking the neutral data tree. */
+/* node.c - builds and reads the neutral data tree. */
 #include "engine/base/tree/node.h"
 
 #include <math.h>
@@ -124,7 +124,7 @@ struct ad_node *ad_node_copy(struct ad_arena *arena, const struct ad_node *node)
   return copy;
 }
 
-/* ---- asking ---- */
+/* ---- access ---- */
 
 static const struct ad_node *child_by_key(const struct ad_node *map, const char *key, size_t len)
 {
@@ -150,7 +150,7 @@ struct ad_node *ad_node_get(struct ad_node *node, const char *path)
 {
   while (node && *path) {
     size_t len = strcspn(path, ".");
-    node = (struct ad_node *)child_by_key(node, path, len); /* NODE was not const */
+    node = (struct ad_node *)child_by_key(node, path, len); /* the caller's NODE is not const */
     if (node)
       node->used = true;
     path += len + (path[len] == '.');
@@ -208,7 +208,7 @@ const char *ad_node_describe(const struct ad_node *node)
   char *out = shown[turn = (turn + 1) % 4];
   bool plain = ad_node_as_int(node, &number) || ad_node_as_bool(node, &truth);
   int len = snprintf(out, sizeof shown[0], plain ? "%.60s" : "'%.60s'", node->text);
-  if (strlen(node->text) > 60) { /* cut, and never inside a character */
+  if (strlen(node->text) > 60) { /* cut at the end of a character */
     while (len > 1 && ((unsigned char)node->text[len - 1 - !plain] & 0xC0) == 0x80)
       len--;
     snprintf(out + len - 1, sizeof shown[0] - (size_t)len + 1, plain ? "..." : "...'");

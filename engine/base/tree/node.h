@@ -1,8 +1,8 @@
-/* node.h - the neutral data tree: what a YAML file says, without YAML; also what a program says
- * before it becomes YAML or JSON.
+/* node.h - the neutral data tree: the content of a YAML file, independent of YAML.  Output is built
+ * as a tree too, before it is written as YAML or JSON.
  *
- * Nodes live in an arena and are linked, not indexed.  Readers mark what they read;
- * ad_reject_unknown reports the rest. */
+ * Nodes live in an arena and are linked lists.  Readers mark each node they read, so that
+ * ad_reject_unknown can report the keys that no reader knows. */
 #ifndef AEDILE_BASE_TREE_NODE_H
 #define AEDILE_BASE_TREE_NODE_H
 
@@ -17,78 +17,78 @@ enum ad_kind { AD_SCALAR, AD_LIST, AD_MAP };
 
 struct ad_node {
   enum ad_kind kind;
-  bool quoted;      /* scalar written in quotes: a text, never a number, null or bool */
-  bool used;        /* some reader asked for it */
+  bool quoted;      /* a scalar in quotes: always a text, never a number, null or bool */
+  bool used;        /* a reader has read it */
   bool has_problem; /* ad_diag reported a problem at this node */
   int n;            /* children */
-  const char *text; /* scalar: the text, "" if empty; else NULL */
-  const char *key;  /* key in the map that holds it, else NULL */
+  const char *text; /* of a scalar; "" if empty.  NULL for lists and maps */
+  const char *key;  /* the node's key if its parent is a map, else NULL */
   struct ad_pos pos, key_pos;
   struct ad_node *first, *last, *next;
 };
 
-/* ---- building; everything is copied into ARENA ---- */
+/* ---- building; texts are copied into ARENA ---- */
 struct ad_node *ad_node_new(struct ad_arena *arena, enum ad_kind kind, struct ad_pos pos);
-/* empty, from no file */
+/* Return an empty map or list without a position in a file. */
 struct ad_node *ad_node_map(struct ad_arena *arena);
 struct ad_node *ad_node_list(struct ad_arena *arena);
-struct ad_node *ad_node_text(struct ad_arena *arena, const char *text); /* a text (quoted) */
-/* a plain scalar: word, number, null */
+struct ad_node *ad_node_text(struct ad_arena *arena, const char *text); /* quoted: a text */
+/* plain: a word, number or null */
 struct ad_node *ad_node_word(struct ad_arena *arena, const char *word);
 struct ad_node *ad_node_int(struct ad_arena *arena, long long value);
 struct ad_node *ad_node_bool(struct ad_arena *arena, bool value);
 struct ad_node *ad_node_null(struct ad_arena *arena);
-/* returns CHILD; a node has one parent */
+/* Appends CHILD, which must have no other parent, to LIST.  Returns CHILD. */
 struct ad_node *ad_node_push(struct ad_node *list, struct ad_node *child);
-/* Returns CHILD, which replaces an old one in its place. */
+/* Sets KEY of MAP to CHILD; an existing value is replaced at its place.  Returns CHILD. */
 struct ad_node *ad_node_put(struct ad_arena *arena, struct ad_node *map, const char *key,
                             struct ad_node *child);
 void ad_node_put_int(struct ad_arena *arena, struct ad_node *map, const char *key, long long value);
-/* takes CHILD out; false if it is not there */
+/* Unlinks CHILD; returns false if PARENT does not have it. */
 bool ad_node_remove(struct ad_node *parent, struct ad_node *child);
-/* deep, positions kept */
+/* Returns a deep copy with the same positions. */
 struct ad_node *ad_node_copy(struct ad_arena *arena, const struct ad_node *node);
 
-/* ---- asking ---- */
-/* Child of a map by key, or by a path of keys "rules.city_size"; NULL if missing or if NODE is NULL
- * or no map.  Marks as used. */
+/* ---- access ---- */
+/* Returns the child of a map by key, or by a path of keys such as "rules.city_size", and marks it
+   as used.  Returns NULL if it is missing, or if NODE is NULL or not a map. */
 struct ad_node *ad_node_get(struct ad_node *node, const char *path);
-/* the same without the mark */
+/* Does the same without the mark. */
 const struct ad_node *ad_node_peek(const struct ad_node *node, const char *path);
 struct ad_node *ad_node_at(struct ad_node *list, int index);
-bool ad_node_is_null(const struct ad_node *node); /* plain null, ~ or nothing */
-/* plain scalar that is a whole number */
+bool ad_node_is_null(const struct ad_node *node); /* true for a plain null, ~ or an empty scalar */
+/* True if NODE is a plain scalar with a whole number, which goes to OUT. */
 bool ad_node_as_int(const struct ad_node *node, long long *out);
-bool ad_node_as_bool(const struct ad_node *node, bool *out); /* plain true or false */
-/* plain decimal number, finite */
+bool ad_node_as_bool(const struct ad_node *node, bool *out); /* the same for true or false */
+/* The same for a finite decimal number. */
 bool ad_node_as_real(const struct ad_node *node, double *out);
 /* "a list", "a map", "'text'", "9" ...: how an error message names what it found.  Static storage
  * of four turns. */
 const char *ad_node_describe(const struct ad_node *node);
 
-/* WANT is there in GOT with equal values: maps by key (further keys of GOT do no harm), lists
-   element by element, integers as numbers.  On a difference DIFF (may be NULL) says where and what:
-   "players[0].total: expected 38, got 37". */
+/* Checks that GOT contains everything in WANT with equal values: maps by key (other keys of GOT are
+   ignored), lists element by element, integers as numbers.  Returns false on the first difference
+   and appends it to DIFF (may be NULL): "players[0].total: expected 38, got 37". */
 bool ad_node_matches(const struct ad_node *want, const struct ad_node *got, struct ad_buf *diff);
 
 /* ---- reading with problems reported to DIAGS at the node (or at MAP when missing) ---- */
-/* at may be NULL */
+/* Reports a problem at the position of AT (may be NULL: no position). */
 void ad_diag(struct ad_diags *d, const struct ad_node *at, const char *fmt, ...) AD_PRINTF(3, 4);
-/* The same at the key of NODE, whose value is wrong with it. */
+/* Reports a problem at the key of NODE; the value counts as wrong too. */
 void ad_diag_key(struct ad_diags *d, const struct ad_node *node, const char *fmt, ...)
   AD_PRINTF(3, 4);
-/* What is not good must not cause a second problem, so a check that needs several values asks for
-   them first. KEYS: keys, or paths of keys, with spaces between: no problem was reported at or
-   below any of them, nor that it is missing. */
+/* True if no problem was reported at or below any of KEYS (keys or paths, separated by spaces) and
+   none was reported missing.  A check of several values calls this first, so that a wrong value
+   does not cause a second problem. */
 bool ad_keys_valid(const struct ad_node *map, const char *keys);
-/* LIST is there and right as a list, and KEYS are good in each of its entries ("": whatever the
- * entries are). */
+/* True if LIST exists without a problem and KEYS are valid in each of its entries.  With KEYS ""
+   the entries are not looked at. */
 bool ad_entries_valid(const struct ad_node *list, const char *keys);
-/* The place to point at if the values at KEYS of ROOT contradict each other: the first of them that
-   stands in the file of ROOT itself, not in one that it extends; else the first of all. */
+/* Returns the node to report when the values at KEYS of ROOT contradict each other: the first that
+   is written in the file of ROOT itself, else the first one, inherited from a parent file. */
 const struct ad_node *ad_conflict_node(const struct ad_node *root, const char *keys);
-/* Each returns the node it read, NULL when missing or wrong (then *OUT is unchanged).  Missing keys
-   are problems for AD_REQUIRED, silent for AD_OPTIONAL. */
+/* The readers below return the node they read.  They return NULL and leave *OUT unchanged if the
+   value is missing (a problem for AD_REQUIRED only) or wrong (always a problem). */
 enum ad_need { AD_OPTIONAL, AD_REQUIRED };
 struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need need, int min,
                             int max, int *out, struct ad_diags *d);
@@ -96,25 +96,25 @@ struct ad_node *ad_read_bool(struct ad_node *map, const char *path, enum ad_need
                              struct ad_diags *d);
 struct ad_node *ad_read_word(struct ad_node *map, const char *path, enum ad_need need,
                              const struct ad_word *words, int *out, struct ad_diags *d);
-/* Any scalar but null; the text is borrowed from the tree. */
+/* Reads any scalar except null; *OUT is borrowed from the tree. */
 struct ad_node *ad_read_text(struct ad_node *map, const char *path, enum ad_need need,
                              const char **out, struct ad_diags *d);
-/* the list node */
+/* The next two return the list or map node itself. */
 struct ad_node *ad_read_list(struct ad_node *map, const char *path, enum ad_need need,
                              struct ad_diags *d);
 struct ad_node *ad_read_map(struct ad_node *map, const char *path, enum ad_need need,
                             struct ad_diags *d);
-/* Says "KEY is X, expected Y" at NODE. */
+/* Reports "KEY is X, expected Y" at NODE, where FMT gives Y. */
 void ad_diag_expected(struct ad_diags *d, const struct ad_node *node, const char *fmt, ...)
   AD_PRINTF(3, 4);
-/* Reports each key below MAP, at any depth of maps and lists of maps that were themselves read,
-   that nobody asked for, with the nearest key that was.  KNOWN may add words for the suggestion
-   (NULL-terminated) or be NULL.  Returns how many keys have such a suggestion: what they were meant
-   to say is not known. */
+/* Reports each unused key below MAP, at any depth of maps and lists of maps that are used, and
+   suggests the nearest key that a reader asked for.  KNOWN (NULL-terminated, may be NULL) adds
+   words for the suggestion.  Returns how many reports have a suggestion: those values were probably
+   meant for another key. */
 int ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_diags *d);
-/* Reports each key of MAP itself that is none of KNOWN (NULL-terminated), unless its value is wrong
- * already. */
+/* Reports each key of MAP that is not in KNOWN (NULL-terminated), unless its value has a problem
+   already. */
 void ad_reject_keys_except(const struct ad_node *map, const char *const *known, struct ad_diags *d);
-void ad_node_mark(struct ad_node *node); /* marks the whole subtree as used */
+void ad_node_mark(struct ad_node *node); /* Marks the whole subtree as used. */
 
 #endif

@@ -1,11 +1,11 @@
-/* read.c - reading values out of the data tree, with every problem reported at its place (second
- * half of node.h). */
+/* read.c - reads values from the data tree and reports each problem at its position (second half of
+ * node.h). */
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/tree/node.h"
 
-/* A mark like `used`: no node is a constant. */
+/* Sets has_problem; the cast is fine because the arena owns every node and none is constant. */
 static void mark_wrong(const struct ad_node *node)
 {
   if (node)
@@ -30,7 +30,7 @@ void ad_diag_key(struct ad_diags *d, const struct ad_node *node, const char *fmt
   mark_wrong(node);
 }
 
-/* ---- what was reported ---- */
+/* ---- reported problems ---- */
 
 static bool no_problem(const struct ad_node *node)
 {
@@ -40,7 +40,7 @@ static bool no_problem(const struct ad_node *node)
   return good;
 }
 
-/* Cuts the next of KEYS off into KEY; false at the end. */
+/* Moves the next word of KEYS into KEY; returns false at the end. */
 static bool next_key(const char **keys, char key[80])
 {
   *keys += strspn(*keys, " ");
@@ -50,7 +50,7 @@ static bool next_key(const char **keys, char key[80])
   return len > 0;
 }
 
-/* Of a key that is not there: it was not missed. */
+/* True if no reader reported that KEY is missing from MAP. */
 static bool may_lack(const struct ad_node *map, char *key)
 {
   char *dot = strrchr(key, '.');
@@ -110,7 +110,7 @@ static const char *last_key(const char *path)
   return dot ? dot + 1 : path;
 }
 
-/* The node at PATH, or NULL after saying that it is missing (if it is needed). */
+/* Returns the node at PATH; if there is none, returns NULL and reports it when it is required. */
 static struct ad_node *find_node(struct ad_node *map, const char *path, enum ad_need need,
                                  struct ad_diags *d)
 {
@@ -149,7 +149,7 @@ struct ad_node *ad_read_bool(struct ad_node *map, const char *path, enum ad_need
   return node;
 }
 
-/* "did you mean" for a word that is none of WORDS; empty if nothing is near. */
+/* Writes "did you mean" with the word of WORDS nearest to FOUND, or "" if none is near. */
 static const char *suggestion(const struct ad_word *words, const char *found, char *out,
                               size_t size)
 {
@@ -227,8 +227,8 @@ void ad_node_mark(struct ad_node *node)
 
 enum { MOST_KEYS = 128 };
 
-/* CHILD of MAP is unknown; the key that may be meant has not the value it should have, so it is
- * wrong, too.  True if there is one. */
+/* Reports the unknown key CHILD of MAP.  If a known key is near, CHILD was probably meant for it:
+ * marks that key's value as wrong and returns true. */
 static bool report_unknown(const struct ad_node *map, const struct ad_node *child,
                            const char *const *names, int n, struct ad_diags *d)
 {

@@ -1,4 +1,4 @@
--- an error message that is no UTF-8
+-- an error message that is not UTF-8
 -- verdict: error: bad
 local bot = {}
 function bot.choose(view, moves)
