@@ -1,4 +1,4 @@
-/* descriptors.c - closing what a process has inherited. */
+/* descriptors.c - closes inherited file descriptors. */
 #include "engine/process/descriptors.h"
 
 #include <dirent.h>
@@ -8,7 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Kernels before 5.9 have no close_range, and some containers refuse it. */
+/* Closes the descriptors listed in /proc/self/fd, because kernels before 5.9 have no close_range
+ * and some containers refuse it. */
 static bool close_one_by_one(int first)
 {
   DIR *open_now = opendir("/proc/self/fd");

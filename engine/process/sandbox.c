@@ -1,4 +1,4 @@
-/* sandbox.c - a filter of system calls, and limits. */
+/* sandbox.c - filters system calls by libseccomp, and sets resource limits. */
 #include "engine/process/sandbox.h"
 
 #include <errno.h>
@@ -19,31 +19,32 @@
 #include "engine/base/mem.h"
 #include "engine/base/sanitize.h"
 
-/* Whatever the arguments. */
+/* Calls that are allowed with any arguments. */
 static const int allowed[] = {
-  /* what is open: the socket to the coordinator, sockets to bots, standard error */
+  /* open descriptors: the socket to the coordinator, sockets to bots, standard error */
   SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(recvfrom), SCMP_SYS(sendto),
   SCMP_SYS(recvmsg), SCMP_SYS(sendmsg), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(close),
   /* memory */
   SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
-  SCMP_SYS(sysinfo) /* qsort asks how much there is */,
-  /* time, dice, waiting */
+  SCMP_SYS(sysinfo) /* qsort asks for the size of the memory */,
+  /* time, random numbers, waiting */
   SCMP_SYS(clock_gettime), SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(getrandom),
   SCMP_SYS(futex), SCMP_SYS(sched_yield), SCMP_SYS(restart_syscall),
-  /* its own signals: the watchdog of scripts, abort */
+  /* own signals: the watchdog of scripts, abort */
   SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
   SCMP_SYS(getpid), SCMP_SYS(gettid),
-  /* its end */
+  /* exit */
   SCMP_SYS(exit), SCMP_SYS(exit_group)};
 
-/* Libraries ask for files that they can do without; they are told that they may not. */
+/* Calls that fail with an error instead of ending the process, because libraries try them and can
+ * do without. */
 static const int refused[] = {SCMP_SYS(open),     SCMP_SYS(openat),     SCMP_SYS(stat),
                               SCMP_SYS(lstat),    SCMP_SYS(newfstatat), SCMP_SYS(statx),
                               SCMP_SYS(access),   SCMP_SYS(faccessat),  SCMP_SYS(faccessat2),
                               SCMP_SYS(readlink), SCMP_SYS(readlinkat)};
 
-/* A call that is allowed if one argument is as it should be: equal to VALUE, or its bits VALUE
- * equal to MASKED. */
+/* A call that is allowed if one argument equals VALUE, or if its bits in the mask VALUE equal
+ * MASKED. */
 struct rule {
   int call, argument;
   enum scmp_compare how;
@@ -74,15 +75,15 @@ static int allow_some(scmp_filter_ctx filter)
   return allow_rules(filter, rules, AD_LEN(rules));
 }
 
-/* What else a process needs that reads files and shows what it finds, whatever the arguments. */
+/* Further calls of a process that reads files and prints results, with any arguments. */
 static const int allowed_to_readers[] = {
-  /* files and folders, what is open for writing; the end of a child that was started before */
+  /* files and folders, descriptors open for writing; waiting for a child started earlier */
   SCMP_SYS(fdatasync), SCMP_SYS(ftruncate), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat),
   SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access), SCMP_SYS(faccessat),
   SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getdents64),
   SCMP_SYS(lseek), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(getcwd), SCMP_SYS(fadvise64),
-  SCMP_SYS(wait4), SCMP_SYS(waitid), SCMP_SYS(seccomp) /* a stricter filter */,
-  /* what libraries ask before they decide something */
+  SCMP_SYS(wait4), SCMP_SYS(waitid), SCMP_SYS(seccomp) /* waiting, and adding a stricter filter */,
+  /* what libraries ask about the process */
   SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getppid),
   SCMP_SYS(uname), SCMP_SYS(sched_getaffinity), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
   SCMP_SYS(clock_getres)};
@@ -114,7 +115,7 @@ static int allow_all(scmp_filter_ctx filter)
   return code ? code : allow_some(filter);
 }
 
-/* Loads FILTER, unless CODE says that it could not be made. */
+/* Loads FILTER unless CODE, the result of building it, is an error. */
 static bool load_filter(scmp_filter_ctx filter, int code, struct ad_err *err)
 {
   if (code == 0)
@@ -150,12 +151,12 @@ static bool limit(int what, rlim_t most, struct ad_err *err)
   getrlimit((__rlimit_resource_t)what, &now);
   const struct rlimit wanted = {most, most};
   if (most > now.rlim_max || setrlimit((__rlimit_resource_t)what, &wanted) == 0)
-    return true; /* what there is, is stricter */
+    return true; /* the limit in force is stricter */
   return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot limit a worker: %s",
                  strerror(errno));
 }
 
-/* Bytes of address space in use. */
+/* Returns the bytes of address space in use. */
 static size_t in_use(void)
 {
   unsigned long pages = 0;
@@ -167,7 +168,8 @@ static size_t in_use(void)
   return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-/* Standard error may be a file: there is room for a last message, not for filling the disk. */
+/* Returns the limit of file sizes.  Standard error may be a file: a last message fits, filling the
+ * disk does not. */
 static rlim_t longest_file(void)
 {
   struct stat about;

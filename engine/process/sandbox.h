@@ -1,8 +1,8 @@
-/* sandbox.h - what a worker may still do once its players are made: think, and talk over what is
- * open (docs/sandbox.md).
+/* sandbox.h - the process sandbox: restricts a process to computing and to its open descriptors
+ * (docs/sandbox.md).
  *
- * Scripts are held by their sandbox (bindings/lua); this is the wall behind it, for the day a
- * script finds a way out. */
+ * The script sandbox (bindings/lua/library) restricts scripts first.  The process sandbox is the
+ * second layer, in case a script escapes from the first. */
 #ifndef AEDILE_PROCESS_SANDBOX_H
 #define AEDILE_PROCESS_SANDBOX_H
 
@@ -10,20 +10,21 @@
 
 #include "engine/base/err.h"
 
-/* The calls that are left, for this process and for ever: reading, writing and waiting on what is
-   open, memory (none of it executable), clocks, its own processor timer, its own signals and its
-   end.  Opening files fails; every other call ends the process with SIGSYS.  Not possible twice.
-   False after filling ERR. */
+/* Restricts the system calls of a worker for good (seccomp).  Allowed: read, write and wait on open
+   descriptors, memory (never executable), clocks, the own processor timer, own signals and exit.
+   Opening a file fails; every other call ends the process with SIGSYS.  Call it once.  Returns
+   false and fills ERR on failure. */
 bool tn_sandbox_filter_worker(struct ad_err *err);
-/* The same for a process that still loads scripts and shows what they do: it also reads files,
-   looks at folders and asks the terminal for its size.  It makes and changes no file, starts
-   nothing and reaches nobody; any other call fails with EPERM.  The filter of a worker may be laid
-   over it.  Built with the address sanitizer, nothing is filtered. */
+/* Restricts a process that loads scripts and prints results: it may also read files and folders and
+   ask for the size of the terminal.  It cannot create or change files, start processes or open
+   connections; such calls fail with EPERM.  The worker's filter may be added later.  In a build
+   with the address sanitizer nothing is filtered. */
 bool tn_sandbox_filter_reader(struct ad_err *err);
-/* No core, no files, a few descriptors, and MORE_BYTES of address space beyond what is in use. */
+/* Sets limits: no core dump, no growing file, few descriptors, and MORE_BYTES of address space
+   beyond the part in use. */
 bool tn_sandbox_limits(size_t more_bytes, struct ad_err *err);
-/* Both.  Built with the address sanitizer, which needs files and terabytes of address space, only
- * the harmless limits. */
+/* Applies the worker's filter and the limits.  A build with the address sanitizer, which needs
+   files and terabytes of address space, applies only the limits that the sanitizer allows. */
 bool tn_sandbox_enter(size_t more_bytes, struct ad_err *err);
 
 #endif

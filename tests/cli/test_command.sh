@@ -65,9 +65,9 @@ finds() { # NAME STEP TEXT: what is wrong with a hostile program
 }
 finds error "starts and says that it is ready" "died: the program ended with status 1: ValueError"
 finds not_ready "starts and says that it is ready" 'received  {"n": 1, "choice": 0}'
-finds prints "answers as the protocol says" "protocol: it is no JSON"
+finds prints "answers as the protocol says" "protocol: it is not JSON"
 finds exits "answers as the protocol says" "received  nothing"
-finds illegal "chooses options that are there" 'illegal: '"'choice'"' is no index of an option'
+finds illegal "chooses options that are there" 'illegal: '"'choice'"' is not the index of an option'
 finds twice "answers every question once" 'received  {"n": 1, "choice": 0}'
 finds stubborn "ends when the match is over" "it still ran a second after the end of its input"
 finds moody "chooses alike in a match that is played again" "another choice than the first time"

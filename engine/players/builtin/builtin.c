@@ -1,4 +1,4 @@
-/* builtin.c - random, greedy and first, and the table of all built-in bots. */
+/* builtin.c - the bots random, greedy and first, and the table of all built-in bots. */
 #include "engine/players/builtin/builtin.h"
 
 #include <stdlib.h>
@@ -22,8 +22,7 @@ static struct ad_player *new_player(const char *name, size_t self_size)
   return p;
 }
 
-/* ---- first: what a seat that has forfeited does, and the price of the loop around every bot ----
- */
+/* ---- first: plays for forfeited seats; its speed is the cost of the loop around every bot ---- */
 
 static enum ad_fault first_choose(struct ad_player *p, struct ad_view *view, const ad_move *moves,
                                   int n, int *choice, struct ad_err *err)
@@ -41,7 +40,7 @@ static struct ad_player *make_first(const void *options)
   return p;
 }
 
-/* ---- random: every move equally likely, from a stream of its own ---- */
+/* ---- random: each move equally likely, from a random stream of its own ---- */
 
 static enum ad_fault random_start(struct ad_player *p, const struct ad_setup *setup, int seat,
                                   uint64_t rng_seed, struct ad_err *err)
@@ -68,7 +67,7 @@ static struct ad_player *make_random(const void *options)
   return p;
 }
 
-/* ---- greedy: what is worth most at once; the first of equals ---- */
+/* ---- greedy: the move with the most points right after it; the first of equal ones ---- */
 
 int pl_greedy_choice(struct ad_view *view, const ad_move *moves, int n)
 {

@@ -6,29 +6,31 @@
 
 struct pl_builtin {
   const char *name, *doc;
-  /* AD_INT, AD_BOOL or AD_WORD, each with a fallback; NULL: none */
+  /* each AD_INT, AD_BOOL or AD_WORD with a default; NULL if the bot has no options */
   const struct ad_param *options;
   size_t options_size; /* bytes of the struct that the offsets point into */
-  /* OPTIONS: as pl_options_read fills it in, copied; caller frees with player->free */
+  /* Makes a player with OPTIONS (filled by pl_options_read, copied); caller frees with
+   * player->free. */
   struct ad_player *(*make)(const void *options);
 };
 /* random, greedy, playout, first; a NULL name ends the list */
 extern const struct pl_builtin pl_builtins[];
 const struct pl_builtin *pl_builtin_find(const char *name);
 
-/* Reads MAP (NULL: nothing was given) by the table of BOT, which has one, into OUT, options_size
-   bytes; what is not given is the default.  False after reporting problems at their places. */
+/* Reads the options in MAP (NULL: all defaults) into OUT, which has BOT->options_size bytes.  BOT
+   has options.  Returns false after reporting problems at their positions. */
 bool pl_options_read(const struct pl_builtin *bot, struct ad_node *map, void *out,
                      struct ad_diags *diags);
-/* OPTIONS as a map of every option in the order of the table: equal for all ways to say the same.
- */
+/* Returns OPTIONS as a map with every option in the order of the table, so that equal options give
+   equal maps however they were written. */
 struct ad_node *pl_options_map(const struct pl_builtin *bot, const void *options,
                                struct ad_arena *arena);
-/* A player of BOT with the options of MAP (NULL: none given); NULL after reporting problems. */
+/* Returns a player of BOT with the options in MAP (NULL: all defaults), or NULL after reporting
+   problems.  Caller frees with player->free. */
 struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *map,
                                  struct ad_diags *diags);
 
-/* One decision of greedy: the index of the best of N moves. */
+/* Returns the index of the move with the most points right after it; the first of equal ones. */
 int pl_greedy_choice(struct ad_view *view, const ad_move *moves, int n);
 
 #endif

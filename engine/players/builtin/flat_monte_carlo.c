@@ -1,5 +1,9 @@
-/* flat_monte_carlo.c - flat Monte Carlo: a fixed number of random games, shared out over the moves
- * of a decision. */
+/* flat_monte_carlo.c - flat Monte Carlo: a fixed number of random playouts, distributed over the
+ * moves of a decision.
+ *
+ * Means are compared as exact fractions, never as floating-point numbers, so that the choice is the
+ * same on every machine.  With halving: log2(moves) rounds with equal numbers of playouts, each
+ * over the better half of the moves (sequential halving).  Memory is reserved once per match. */
 #include "engine/players/builtin/flat_monte_carlo.h"
 
 #include <stdlib.h>
@@ -23,22 +27,22 @@ const struct ad_param pl_playout_options[] = {
   {0},
 };
 
-/* What the random games of a move came to. */
+/* The sums of one move's playouts. */
 struct tally {
-  int move;           /* its index among the moves of the decision */
-  int n;              /* games */
-  int64_t value, tie; /* sums: of what a game is worth, and of what decides between equals */
+  int move;           /* index in the moves of the decision */
+  int n;              /* playouts so far */
+  int64_t value, tie; /* sums of the playouts' values and of their tie-breaking values */
 };
 
 struct playout {
   struct pl_playout_options options;
   const struct ad_setup *setup;
-  void *dealt, *state; /* a hidden copy, and the game that goes on from it */
+  void *dealt, *state; /* a hidden copy, and the state of the playout that starts from it */
   ad_move *moves;
   struct tally *tallies;
 };
 
-/* ---- one random game ---- */
+/* ---- one playout ---- */
 
 static void note_end(const struct playout *p, int seat, struct tally *t)
 {
@@ -55,14 +59,14 @@ static void note_end(const struct playout *p, int seat, struct tally *t)
     t->value += ad_score_margin_of(&result, seat);
 }
 
-/* ---- sharing out ---- */
+/* ---- distributing playouts ---- */
 
-/* BUDGET random games of the first N tallies, in turns. */
+/* Plays BUDGET playouts of the first N tallies in turns. */
 static void spend(struct playout *p, const struct ad_view *view, const ad_move *moves, int n,
                   int budget)
 {
   while (budget > 0) {
-    /* as of all N: only the last turn of a decision is not a whole one */
+    /* the same for all N: only the last round of turns can be incomplete */
     int number = p->tallies[0].n;
     struct ad_rng rng, own;
     ad_view_sample(view, (uint64_t)number, p->dealt);
@@ -78,7 +82,7 @@ static void spend(struct playout *p, const struct ad_view *view, const ad_move *
   }
 }
 
-/* Sums of N_A and N_B values: which has the larger mean, exactly and without overflow. */
+/* Compares the means A / N_A and B / N_B exactly, without overflow: returns -1, 0 or 1. */
 static int compare_means(int64_t a, int n_a, int64_t b, int n_b)
 {
   int64_t whole_a = a / n_a - (a % n_a < 0), whole_b = b / n_b - (b % n_b < 0);
@@ -88,7 +92,7 @@ static int compare_means(int64_t a, int n_a, int64_t b, int n_b)
   return (rest_a > rest_b) - (rest_a < rest_b);
 }
 
-/* Whether A goes before B: the better mean, any mean before none, of equals the first move. */
+/* True if A sorts before B: by the better mean, tried moves before untried ones, then by index. */
 static bool better(const struct tally *a, const struct tally *b)
 {
   int order = (a->n > 0) - (b->n > 0);
@@ -99,7 +103,7 @@ static bool better(const struct tally *a, const struct tally *b)
   return order > 0 || (!order && a->move < b->move);
 }
 
-/* Every move, in a shuffled order. */
+/* Fills the tallies with all N moves in a shuffled order. */
 static void start_tallies(struct playout *p, const struct ad_view *view, int n)
 {
   struct ad_rng rng;
@@ -114,7 +118,7 @@ static void start_tallies(struct playout *p, const struct ad_view *view, int n)
   }
 }
 
-/* By insertion: the lists are short and qsort may allocate. */
+/* Insertion sort, because the lists are short and qsort may allocate. */
 static void sort_tallies(struct tally *t, int n)
 {
   for (int i = 1; i < n; i++) {
@@ -126,8 +130,8 @@ static void sort_tallies(struct tally *t, int n)
   }
 }
 
-/* As many rounds as it takes to come down to two moves, the same number of games each; what does
- * not divide goes to the last. */
+/* Plays rounds until two moves are left, with equal numbers of playouts per round; the last round
+ * also gets the remainder. */
 static void play_halving(struct playout *p, const struct ad_view *view, const ad_move *moves, int n)
 {
   int left = p->options.playouts, rounds = 1;

@@ -1,19 +1,20 @@
-/* flat_monte_carlo.h - the bot that tries its moves in random games (flat Monte Carlo). */
+/* flat_monte_carlo.h - the bot `playout`: tries each move in random playouts and takes the move
+ * with the best mean (flat Monte Carlo, no tree). */
 #ifndef AEDILE_PLAYERS_BUILTIN_FLAT_MONTE_CARLO_H
 #define AEDILE_PLAYERS_BUILTIN_FLAT_MONTE_CARLO_H
 
 #include "engine/core/match/player.h"
 
-/* A decision gets `playouts` random games, exactly.  Game number j of every move starts from the
-   same hidden copy (sample j of the view) and draws from the same stream, so that moves are
-   compared on equal luck.  Moves have their games in turns, in an order shuffled for the decision:
-   where the number does not divide, the first ones have one more; where it is less than the moves,
-   the others have none and are not chosen.  The move with the best mean is taken, of equal ones the
-   first.  Halving goes on, round by round, with the better half. */
+/* A decision gets exactly `playouts` random playouts.  Playout j of every move starts from the same
+   hidden copy (sample j of the view) and uses the same random stream, so that moves are compared
+   with equal luck.  The moves are shuffled, then take turns: if the number is not a multiple of the
+   moves, the first moves get one more; if there are fewer playouts than moves, the last moves get
+   none and are not chosen.  The best mean wins, the first of equal ones.  With `halving` the better
+   half of the moves gets the playouts of the next round (sequential halving). */
 enum pl_value {
-  PL_SCORE,  /* own points */
-  PL_MARGIN, /* points ahead of the best other */
-  PL_WIN     /* the win, shared by joint winners; of equals the better margin */
+  PL_SCORE,  /* the seat's points */
+  PL_MARGIN, /* points more than the best other seat */
+  PL_WIN     /* the win share; equal shares are separated by the margin */
 };
 
 struct pl_playout_options {
@@ -22,7 +23,7 @@ struct pl_playout_options {
   bool halving;
 };
 extern const struct ad_param pl_playout_options[];
-/* a struct pl_playout_options, copied; caller frees with player->free */
+/* OPTIONS is a struct pl_playout_options (copied); caller frees with player->free. */
 struct ad_player *pl_playout_make(const void *options);
 
 #endif

@@ -1,11 +1,11 @@
-/* options.c - options of built-in bots, read and written by their tables. */
+/* options.c - reads and writes the options of built-in bots by their tables. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/players/builtin/builtin.h"
 
-/* Options that BOT has not, with those that it has. */
+/* Reports options that BOT does not have, with the nearest name or the list of its options. */
 static void reject_unknown(const struct pl_builtin *bot, struct ad_node *map,
                            struct ad_diags *diags)
 {

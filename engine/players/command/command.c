@@ -1,4 +1,4 @@
-/* command.c - the player that asks another program. */
+/* command.c - the player that asks another program, with its time limits and faults. */
 #include "engine/players/command/command.h"
 
 #include <limits.h>
@@ -14,20 +14,20 @@
 const struct pl_command_limits pl_command_default_limits = {5, 60, 10, 512, 128};
 
 enum {
-  FINISH_MS = 1000, /* for a program to end by itself after `finish` */
-  STATUS_MS = 1000, /* for one that has closed its output to end */
+  FINISH_MS = 1000, /* time for a program to end by itself after `finish` */
+  STATUS_MS = 1000, /* time for a program that has closed its output to end */
   CPU_SLACK_S = 5
 };
 
 struct command {
   struct pl_spawner *spawner;
   char **words;
-  char *options; /* as JSON */
+  char *options; /* as JSON text */
   struct pl_command_limits limits;
   struct pl_program program;
   struct pl_io io;
-  int asked;    /* decisions of this match */
-  int64_t bank; /* nanoseconds left */
+  int asked;    /* decisions so far in this match */
+  int64_t bank; /* nanoseconds left for all answers of the match */
   void *next;   /* room for a state */
   size_t next_size;
   void (*listen)(void *ctx, enum pl_event event, const char *line, size_t len);
@@ -54,9 +54,9 @@ static enum ad_fault fault(enum ad_fault what, struct ad_err *err, const char *f
   return what;
 }
 
-/* ---- its end ---- */
+/* ---- the end of the program ---- */
 
-/* The last line with something on it of its standard error, "" if there is none. */
+/* Copies the last non-empty line of the program's standard error to OUT, "" if there is none. */
 static void last_complaint(struct command *c, char *out, size_t size)
 {
   size_t end = c->io.stderr_len, start;
@@ -82,7 +82,7 @@ static void leave_match(struct ad_player *p)
   end_program(p->self, 0, &value);
 }
 
-/* It has closed its output. */
+/* Returns the fault of a program that has closed its output, with how it ended. */
 static enum ad_fault died(struct command *c, struct ad_err *err)
 {
   char last[120];
@@ -91,7 +91,7 @@ static enum ad_fault died(struct command *c, struct ad_err *err)
   last_complaint(c, last, sizeof last);
   const char *colon = *last ? ": " : "";
   if (how == PL_LOST)
-    return fault(AD_FAULT_QUIT, err, "the process that starts programs is gone");
+    return fault(AD_FAULT_QUIT, err, "the process that starts programs has ended");
   if (how == PL_UNSUPERVISED)
     return fault(AD_FAULT_DIED, err,
                  "the process that watches the program was killed or stopped%s%s", colon, last);
@@ -118,8 +118,8 @@ static enum ad_fault refuse_reply(struct command *c, enum ad_fault what, const c
                len > 80 ? "..." : "");
 }
 
-/* What one line means for decision N (-1: it is to get ready) among OPTIONS; *DONE when it settles
- * the matter. */
+/* Handles one line as an answer to decision N (-1: `ready` is expected) with OPTIONS options.  Sets
+ * *DONE when the wait is over: a valid answer or a fault. */
 static enum ad_fault read_reply(struct command *c, int n, int options, const char *line, size_t len,
                                 int *choice, bool *done, struct ad_err *err)
 {
@@ -137,7 +137,8 @@ static enum ad_fault read_reply(struct command *c, int n, int options, const cha
     return refuse_reply(c, AD_FAULT_PROTOCOL, line, len, "it answers a question that was not asked",
                         err);
   else if (said == PL_REPLY_CHOICE && (reply.choice < 0 || reply.choice >= options))
-    return refuse_reply(c, AD_FAULT_ILLEGAL, line, len, "'choice' is no index of an option", err);
+    return refuse_reply(c, AD_FAULT_ILLEGAL, line, len, "'choice' is not the index of an option",
+                        err);
   else
     call_listener(c, PL_ANSWERED, line, len);
   if (*done && said == PL_REPLY_CHOICE)
@@ -145,7 +146,7 @@ static enum ad_fault read_reply(struct command *c, int n, int options, const cha
   return AD_FAULT_NONE;
 }
 
-/* Waits for the line that settles the matter; *LATE: there was none until DEADLINE. */
+/* Waits for a valid answer or a fault; sets *LATE if there was neither until DEADLINE. */
 static enum ad_fault await(struct command *c, int n, int options, int64_t deadline, int *choice,
                            bool *late, struct ad_err *err)
 {
@@ -265,7 +266,7 @@ static void free_command(struct ad_player *p)
   free(p);
 }
 
-/* WORD, or the path of the file in FOLDER (absolute) that it names. */
+/* Returns a copy of WORD, or the absolute path if WORD names a file in FOLDER. */
 static char *resolve_word(const char *word, const char *folder)
 {
   char path[PATH_MAX];

@@ -1,4 +1,8 @@
-/* io.c - lines with a deadline, none of which can block. */
+/* io.c - exchanges lines with a deadline over non-blocking descriptors.
+ *
+ * A program is charged only for time in which we listened.  poll() waits at most STEP_MS; if the
+ * clock has advanced LATE_MS more than that, this process was stopped or not scheduled, and the
+ * surplus is excluded from the program's time. */
 #include "engine/players/command/io.h"
 
 #include <errno.h>
@@ -10,7 +14,7 @@
 
 #include "engine/base/mem.h"
 
-/* The clock is looked at once a step: so much later, and it was not the program that was slow. */
+/* milliseconds; see above */
 enum { STEP_MS = 50, LATE_MS = 100 };
 
 static int64_t clock_now(void)
@@ -58,7 +62,8 @@ struct ad_buf *pl_io_begin_line(struct pl_io *io)
 {
   char *text = io->out.text;
   size_t left = 0;
-  if (io->out_sent && text[io->out_sent - 1] != '\n') { /* in the middle of a line */
+  if (io->out_sent &&
+      text[io->out_sent - 1] != '\n') { /* a line is partly sent: it must be finished */
     left = (size_t)((char *)memchr(text + io->out_sent, '\n', io->out.len - io->out_sent) + 1 -
                     (text + io->out_sent));
     memmove(text, text + io->out_sent, left);
@@ -87,7 +92,7 @@ static void send_some(struct pl_io *io)
     close_one(&io->program->in);
 }
 
-/* False when there is nothing to read now. */
+/* Reads from standard error; returns false if nothing can be read now. */
 static bool drain_some(struct pl_io *io)
 {
   char rest[4096];
@@ -107,7 +112,7 @@ void pl_io_drain(struct pl_io *io)
     ;
 }
 
-/* False at the end of its output. */
+/* Reads from the program's output; returns false at its end. */
 static bool read_some(struct pl_io *io)
 {
   ssize_t len = read(io->program->out, io->in + io->in_len, io->in_cap - io->in_len);
@@ -116,7 +121,7 @@ static bool read_some(struct pl_io *io)
   return len > 0 || (len < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
-/* The next line of what was read. */
+/* Takes the next complete line from the bytes read. */
 static enum pl_read_status take_line(struct pl_io *io, const char **line, size_t *len)
 {
   char *start = io->in + io->in_used, *end = memchr(start, '\n', io->in_len - io->in_used);
@@ -141,7 +146,7 @@ static enum pl_read_status take_line(struct pl_io *io, const char **line, size_t
   return first ? PL_READ_TOO_LONG : PL_READ_TIMEOUT;
 }
 
-/* Waits for anything; -1 at the DEADLINE. */
+/* Waits until a descriptor is ready; returns -1 at the DEADLINE. */
 static int wait_any(struct pl_io *io, struct pollfd *ready, int64_t deadline)
 {
   int64_t left = deadline - pl_io_now(io);

@@ -1,4 +1,4 @@
-/* messages.c - messages as JSON. */
+/* messages.c - writes and reads messages as JSON. */
 #include "engine/players/command/messages.h"
 
 #include <inttypes.h>
@@ -22,7 +22,7 @@ static void put_int(struct ad_buf *out, long long value)
   ad_buf_add_n(out, text, (size_t)snprintf(text, sizeof text, "%lld", value));
 }
 
-/* A value of an attribute or of a field of a move. */
+/* Appends a value of an attribute or of a move field. */
 static void put_value(struct ad_buf *out, int64_t value, enum ad_type type,
                       const struct ad_word *words,
                       const char *(*name_of)(const void *rules, int64_t value), const void *rules)
@@ -40,14 +40,14 @@ static void put_value(struct ad_buf *out, int64_t value, enum ad_type type,
     ad_buf_add(out, "null");
 }
 
-/* What is looked at, and by whom. */
+/* A state and the seat that looks at it. */
 struct sight {
   const struct ad_setup *setup;
   const void *state;
   int viewer;
 };
 
-/* The values below the first DEPTH indexes. */
+/* Appends the values for all indexes after the first DEPTH. */
 static void put_attr(struct ad_buf *out, const struct sight *sight, const struct ad_attr *attr,
                      int *ix, int depth)
 {
@@ -81,7 +81,7 @@ void pl_json_attrs(struct ad_buf *out, const struct ad_setup *setup, const void 
   ad_buf_add(out, "}");
 }
 
-/* Variables of the variant's scripts. */
+/* Appends the variables of the variant's scripts. */
 static void put_vars(struct ad_buf *out, const struct ad_setup *setup, const void *state,
                      int viewer)
 {
@@ -101,7 +101,8 @@ static void put_vars(struct ad_buf *out, const struct ad_setup *setup, const voi
   ad_buf_add(out, "}");
 }
 
-/* As VIEWER knows them; its own are those that `after` counts from. */
+/* Appends the points of all seats as VIEWER knows them.  The viewer's own points are the base of
+ * the differences in `after`. */
 static void put_points(struct ad_buf *out, const struct ad_setup *setup, const void *state,
                        int viewer)
 {
@@ -123,7 +124,7 @@ void pl_write_init(struct ad_buf *out, const struct ad_setup *setup, int seat, u
   ad_buf_add(out, ",\"variant\":");
   ad_json_text(out, setup->name);
   ad_buf_printf(out, ",\"seats\":%d,\"seat\":%d,\"seed\":%" PRIu64 ",\"options\":%s", setup->seats,
-                seat + 1, seed >> 11, /* 53 bits: every language has them exactly */
+                seat + 1, seed >> 11, /* 53 bits, which every JSON reader represents exactly */
                 options);
   ad_buf_printf(
     out,
@@ -211,7 +212,7 @@ static enum pl_reply_kind read_object(const json_t *object, struct pl_reply *out
   const json_t *type = json_object_get(object, "type");
   const char *word = json_string_value(type);
   if (!json_is_object(object))
-    return set_invalid(out, "it is no JSON object");
+    return set_invalid(out, "it is not a JSON object");
   if (!type)
     return read_choice(object, out);
   if (word && strcmp(word, "log") == 0)
@@ -231,7 +232,7 @@ enum pl_reply_kind pl_reply_read(const char *line, size_t len, struct pl_reply *
     return PL_REPLY_NONE;
   json_t *object = json_loadb(line, len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &err);
   if (!object) {
-    snprintf(out->why, sizeof out->why, "it is no JSON: %.120s", err.text);
+    snprintf(out->why, sizeof out->why, "it is not JSON: %.120s", err.text);
     return PL_REPLY_INVALID;
   }
   enum pl_reply_kind said = read_object(object, out);

@@ -1,9 +1,9 @@
-/* scratch_folder.c - makes scratch folders, and removes them.
+/* scratch_folder.c - makes and removes scratch folders.
  *
- * A program may nest folders deeper than a path can say and deeper than descriptors reach.  So
- * nothing is walked: the folders within each folder of the scratch folder are moved up beside it,
- * its files are removed, then the folder itself; every folder is moved once.  All steps go by
- * descriptors and follow no links. */
+ * A program may nest folders deeper than PATH_MAX and than the limit of descriptors, so the tree is
+ * flattened instead of walked: the folders inside each folder are moved up to the scratch folder,
+ * the files are unlinked, then the empty folder is removed.  Every folder is moved once.  All calls
+ * use descriptors and follow no links. */
 #include "engine/players/spawner/scratch_folder.h"
 
 #include <dirent.h>
@@ -28,7 +28,8 @@ bool pl_scratch_make(char *path, size_t size)
   return mkdtemp(path) != NULL;
 }
 
-/* The folder NAME in FOLDER, readable and writable from now on; NULL if it is none. */
+/* Opens the folder NAME in FOLDER after making it readable and writable; NULL if it is not a
+ * folder. */
 static DIR *open_folder(int folder, const char *name)
 {
   char self[64];
@@ -45,7 +46,7 @@ static DIR *open_folder(int folder, const char *name)
   return opened;
 }
 
-/* The next name in FOLDER but . and .., NULL at its end. */
+/* Returns the next name in FOLDER except . and .., or NULL at the end. */
 static const char *next_name(DIR *folder)
 {
   struct dirent *entry;
@@ -55,8 +56,7 @@ static const char *next_name(DIR *folder)
   return NULL;
 }
 
-/* Takes everything out of the folder NAME of TOP: files are removed, folders moved to TOP under
-   numbers. */
+/* Empties the folder NAME of TOP: removes files and moves folders to TOP, with numbers as names. */
 static void empty_folder(int top, DIR *inner, unsigned long *number, long long until)
 {
   const char *name;
@@ -68,7 +68,7 @@ static void empty_folder(int top, DIR *inner, unsigned long *number, long long u
       continue;
     }
     closedir(folder);
-    do /* the program may have used the number for a file */
+    do /* the program may have made a file with that number as its name */
       snprintf(moved, sizeof moved, "%lu", (*number)++);
     while (renameat(dirfd(inner), name, top, moved) != 0 &&
            (errno == ENOTDIR || errno == ENOTEMPTY || errno == EEXIST) && pl_now_ms() < until);

@@ -1,14 +1,15 @@
-/* scratch_folder.h - the folder of its own in which a program runs. */
+/* scratch_folder.h - makes and removes the temporary folder in which a program runs. */
 #ifndef AEDILE_PLAYERS_SPAWNER_SCRATCH_FOLDER_H
 #define AEDILE_PLAYERS_SPAWNER_SCRATCH_FOLDER_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Makes one in TMPDIR, else in /tmp; false with errno set. */
+/* Makes a folder in TMPDIR, else in /tmp, and writes its path.  Returns false and sets errno on
+   failure. */
 bool pl_scratch_make(char *path, size_t size);
-/* Removes it with all that is in it, whatever its depth, its names and its modes; gives up after
-   MOST_MS.  True if it is gone. */
+/* Removes PATH and its content, whatever its depth, names and modes, for at most MOST_MS
+   milliseconds.  Returns true if PATH is gone. */
 bool pl_scratch_remove(const char *path, int most_ms);
 
 #endif

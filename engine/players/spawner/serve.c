@@ -1,5 +1,5 @@
-/* serve.c - the spawner itself: has a keeper start each program, and watches the
-   keepers. */
+/* serve.c - the main loop of the spawner: forks a supervisor for each program and watches the
+   supervisors. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -17,16 +17,20 @@
 #include "engine/players/spawner/supervisor.h"
 #include "engine/players/spawner/scratch_folder.h"
 
-enum { SOCKET = 3, START_MS = 5000 /* for a keeper to start a program */, STEP_MS = 20 };
+enum {
+  SOCKET = 3,
+  START_MS = 5000 /* START_MS: time for a supervisor to start a program */,
+  STEP_MS = 20
+};
 
 struct child {
   int id;
-  pid_t keeper; /* 0: it was stopped or killed, and everything is ended */
-  int fd;       /* the socket to it */
+  pid_t keeper; /* its supervisor; 0 if that was stopped or killed and the program was ended */
+  int fd;       /* the socket to the supervisor */
   char scratch[256];
 };
-static struct child children[PL_MAX_PROGRAMS]; /* id 0: free */
-/* 0: free; each removes a scratch folder, then ends */
+static struct child children[PL_MAX_PROGRAMS]; /* a slot with id 0 is free */
+/* processes that each remove one scratch folder and end; 0: free slot */
 static pid_t cleaners[PL_MAX_PROGRAMS];
 static int last_id;
 
@@ -38,7 +42,7 @@ static struct child *find_child(int id)
   return NULL;
 }
 
-/* Ends PID, a child of this process, whatever it does. */
+/* Kills PID, a child of this process, and reaps it. */
 static void end_process(pid_t pid)
 {
   kill(pid, SIGKILL);
@@ -46,7 +50,7 @@ static void end_process(pid_t pid)
     ;
 }
 
-/* PID was stopped or has ended. */
+/* True if PID was stopped or has ended. */
 static bool has_failed(pid_t pid)
 {
   siginfo_t info = {0};
@@ -56,7 +60,7 @@ static bool has_failed(pid_t pid)
 
 /* ---- cleaners ---- */
 
-/* Reaps those that have ended, and ends those that were stopped; how many are at work. */
+/* Reaps cleaners that have ended and kills stopped ones; returns how many are working. */
 static int watch_cleaners(void)
 {
   int n = 0;
@@ -70,7 +74,7 @@ static int watch_cleaners(void)
   return n;
 }
 
-/* Waits until fewer than MOST are at work, at most MOST_MS. */
+/* Waits at most MOST_MS until fewer than MOST cleaners are working. */
 static void await_cleaners(int most, int most_ms)
 {
   const long long until = pl_now_ms() + most_ms;
@@ -78,7 +82,7 @@ static void await_cleaners(int most, int most_ms)
     nanosleep(&(struct timespec){0, 1000000}, NULL);
 }
 
-/* PID cleans from now on; where there are too many that do not come to an end, its folder stays. */
+/* Registers the cleaner PID.  If all slots stay busy, kills PID and leaves its folder. */
 static void add_cleaner(pid_t pid)
 {
   enum { MOST_MS = 3000 };
@@ -91,12 +95,12 @@ static void add_cleaner(pid_t pid)
   end_process(pid);
 }
 
-/* A folder that takes long to remove is left to a process of its own. */
+/* Removes a scratch folder; if that takes long, a forked cleaner finishes the job. */
 static void remove_scratch(const char *scratch)
 {
   pid_t pid = pl_scratch_remove(scratch, PL_REMOVE_WAIT_MS) ? -1 : fork();
   if (pid == 0) {
-    close(SOCKET); /* the worker sees at once when the spawner has gone */
+    close(SOCKET); /* the worker must see at once when the spawner ends */
     pl_scratch_remove(scratch, PL_SCRATCH_MS);
     _exit(0);
   }
@@ -104,7 +108,7 @@ static void remove_scratch(const char *scratch)
     add_cleaner(pid);
 }
 
-/* ---- keepers ---- */
+/* ---- supervisors ---- */
 
 static bool is_kept(pid_t pid)
 {
@@ -120,7 +124,7 @@ static void forget_keeper(struct child *child)
   child->keeper = 0;
 }
 
-/* The keeper does not do its work: what it kept dies with it or becomes ours. */
+/* Ends the program of a supervisor that has failed; orphans of the program become our children. */
 static void take_over(struct child *child)
 {
   end_process(child->keeper);
@@ -129,13 +133,14 @@ static void take_over(struct child *child)
   remove_scratch(child->scratch);
 }
 
-/* Waits up to MOST_MS for SIZE bytes of the keeper. */
+/* Waits up to MOST_MS for SIZE bytes from the supervisor. */
 static bool hear(const struct child *child, void *out, size_t size, int most_ms)
 {
   const long long until = pl_now_ms() + most_ms;
   struct pollfd ready = {child->fd, POLLIN, 0};
   while (pl_now_ms() < until) {
-    bool failed = has_failed(child->keeper); /* before the look: its last words may be there */
+    bool failed =
+      has_failed(child->keeper); /* read before poll: a last message may already be in the socket */
     if (poll(&ready, 1, failed ? 0 : STEP_MS) > 0)
       return recv(child->fd, out, size, 0) == (ssize_t)size;
     if (failed)
@@ -144,8 +149,8 @@ static bool hear(const struct child *child, void *out, size_t size, int most_ms)
   return false;
 }
 
-/* A keeper that was not asked to end and has, or that stands still, was made to by somebody: its
-   program pays. */
+/* Finds supervisors that have ended or stopped without being asked to.  Only its program can have
+   done that, so the program is ended. */
 static void watch_keepers(void)
 {
   for (int i = 0; i < PL_MAX_PROGRAMS; i++)
@@ -162,7 +167,7 @@ static void close_all(int *fds, int n)
       close(fds[i]);
 }
 
-/* FDS: read and write end of its input, output and error. */
+/* Opens three pipes: FDS gets read and write end of input, output and error. */
 static bool open_pipes(int *fds)
 {
   for (int i = 0; i < 3; i++)
@@ -172,8 +177,8 @@ static bool open_pipes(int *fds)
          fcntl(fds[4], F_SETFL, O_NONBLOCK) == 0;
 }
 
-/* The keeper's side of the fork: what is not its own is closed, so that everybody sees when
-   somebody else has ended. */
+/* Continues in the forked supervisor: closes the descriptors of others, so that the end of a
+   process closes its sockets for all. */
 static _Noreturn void become_keeper(const struct child *child, const struct pl_supervised *kept,
                                     int fd, pid_t self)
 {
@@ -185,7 +190,8 @@ static _Noreturn void become_keeper(const struct child *child, const struct pl_s
   pl_supervisor_run(kept, fd, self);
 }
 
-/* 0, or errno of what was wrong; FDS: six of pipes. */
+/* Starts a supervisor and its program; FDS has the six ends of the pipes.  Returns 0 or an errno.
+ */
 static int start_child(struct child *child, char *const *words,
                        const struct pl_program_limits *limits, const int *fds)
 {
@@ -260,7 +266,7 @@ static void serve_start(int fd, struct pl_request *request)
 
 /* ---- ending ---- */
 
-/* Asks the keeper to end its program within GRACE_MS. */
+/* Asks the supervisor to end its program within GRACE_MS. */
 static void ask_to_end(const struct child *child, int grace_ms)
 {
   if (child->keeper)
@@ -292,7 +298,7 @@ static void serve_end(int fd, const struct pl_request *request)
 
 /* ---- the loop ---- */
 
-/* A descriptor that tells of SIGNALS, which are blocked as all others. */
+/* Blocks all signals and returns a descriptor from which SIGNALS are read. */
 static int open_signals(const sigset_t *signals)
 {
   sigset_t blocked;
@@ -302,7 +308,7 @@ static int open_signals(const sigset_t *signals)
   return signalfd(-1, signals, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-/* True if one of them asks for the end. */
+/* Reads pending signals; returns true if one asks to end. */
 static bool take_signals(int fd)
 {
   struct signalfd_siginfo info;

@@ -1,4 +1,4 @@
-/* spawner.c - the caller's side of a spawner. */
+/* spawner.c - forks a spawner and sends it requests. */
 #include "engine/players/spawner/spawner.h"
 
 #include <errno.h>
@@ -18,19 +18,19 @@
 struct pl_spawner {
   pid_t pid;
   int fd;
-  /* what it still says would be taken for the answer to something else */
+  /* no answer came in time: a later one would be mistaken for the answer to another request */
   bool lost;
-  struct pl_request request; /* one at a time */
+  struct pl_request request; /* the current request; one at a time */
 };
 
-/* beyond the grace of a request, more than it may take; one that is silent for longer is lost */
+/* milliseconds that an answer may take beyond the grace time; then the spawner counts as lost */
 enum { PATIENCE_MS = 8000 };
 
-/* ---- its life ---- */
+/* ---- starting and ending ---- */
 
 static void run_spawner(int fd, pid_t parent)
 {
-  setsid(); /* Ctrl-C is for those who wait for it */
+  setsid(); /* Ctrl-C must reach the caller only, which then ends this process */
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() == parent)
     pl_spawner_serve(fd);
@@ -78,7 +78,7 @@ int pl_spawner_fd(const struct pl_spawner *spawner)
 
 /* ---- requests ---- */
 
-/* The file descriptors that came with MESSAGE. */
+/* Copies the file descriptors that came with MESSAGE to FDS; returns how many. */
 static int take_fds(struct msghdr *message, int *fds)
 {
   struct cmsghdr *head = CMSG_FIRSTHDR(message);
@@ -118,8 +118,8 @@ static bool exchange_messages(struct pl_spawner *spawner, size_t words_size,
   return len == (ssize_t)sizeof *answer;
 }
 
-/* Sends the request, whose words take WORDS_SIZE bytes, and waits for the answer; *N_FDS of FDS
- * came with it. */
+/* Sends the request with WORDS_SIZE bytes of words and waits for the answer and its *N_FDS
+ * descriptors FDS. */
 static bool ask(struct pl_spawner *spawner, size_t words_size, struct pl_answer *answer, int *fds,
                 int *n_fds)
 {
@@ -128,7 +128,8 @@ static bool ask(struct pl_spawner *spawner, size_t words_size, struct pl_answer 
   return !spawner->lost;
 }
 
-/* Their size; 0 if they are too many or too long. */
+/* Packs the words into REQUEST and returns their size in bytes; 0 if they are too many or too long.
+ */
 static size_t pack_words(struct pl_request *request, const char *const *words)
 {
   size_t size = 0;
@@ -163,7 +164,7 @@ bool pl_program_start(struct pl_spawner *spawner, const char *const *words,
   if (!ask(spawner, size, &answer, fds, &n_fds)) {
     *lost = true;
     return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
-                   "the process that starts programs is gone");
+                   "the process that starts programs has ended");
   }
   if (answer.id == 0 || n_fds != 3)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "cannot start '%.100s': %s", words[0],

@@ -1,4 +1,7 @@
-/* supervisor.c - starts one program, and ends it. */
+/* supervisor.c - starts one program and ends it with all its processes.
+ *
+ * The supervisor is a subreaper (prctl), so that every orphan of the program becomes its child.  It
+ * reads /proc to find children and kills them, pass by pass, until a pass finds none. */
 #include "engine/players/spawner/supervisor.h"
 
 #include <dirent.h>
@@ -20,8 +23,8 @@
 #include "engine/players/spawner/scratch_folder.h"
 
 enum {
-  MOST_FILES = 64,          /* open files of a program */
-  MOST_FILE_SIZE = 16 << 20 /* of a file it writes */
+  MOST_FILES = 64,          /* files that a program may have open */
+  MOST_FILE_SIZE = 16 << 20 /* bytes of a file that it writes */
 };
 
 /* ---- starting ---- */
@@ -67,7 +70,7 @@ static void usual_signals(void)
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* The child's: becomes the program, or says on REPORT why it cannot. */
+/* In the child: becomes the program, or writes errno to REPORT. */
 static void become(char *const *words, const int *fds, int report, const char *scratch,
                    const struct pl_program_limits *limits, pid_t parent)
 {
@@ -92,7 +95,7 @@ static void close_all(const int *fds, int n)
     close(fds[i]);
 }
 
-/* 0, or errno of what was wrong. */
+/* Forks the program into *PID; returns 0 or an errno. */
 static int start_program(const struct pl_supervised *kept, pid_t *pid)
 {
   int problem = 0, report[2];
@@ -114,8 +117,8 @@ static int start_program(const struct pl_supervised *kept, pid_t *pid)
 
 /* ---- ending ---- */
 
-/* The parent of process NAME, -1 if it has gone; its name in the file may hold anything but ends
-   with the last ')'. */
+/* Returns the parent of process NAME, or -1 if it has ended.  The program's name in /proc/NAME/stat
+   may contain anything and ends at the last ')'. */
 static pid_t parent_of(const char *name)
 {
   char path[64], text[512];
@@ -143,7 +146,8 @@ int pl_signal_orphans(int number, bool (*keeps)(pid_t pid))
       continue;
     kill(pid, number);
     waitpid(pid, NULL, WNOHANG);
-    found++; /* even if it is gone: it may have left children to us that this pass has not seen */
+    found++; /* counted even if it has ended: it may have left us children that this pass has missed
+              */
   }
   if (proc)
     closedir(proc);
@@ -163,8 +167,8 @@ static bool keeps_none(pid_t pid)
   return false;
 }
 
-/* Waits until it has ended, at most until UNTIL; it stays a zombie, so that its number is no one
- * else's.  SIGCHLD is blocked and wakes. */
+/* Waits until PID has ended, at most until UNTIL.  PID stays a zombie, so that its number is not
+ * used again.  SIGCHLD is blocked; it ends the wait. */
 static bool wait_program(pid_t pid, long long until)
 {
   sigset_t signals;
@@ -191,13 +195,14 @@ static void end_program(pid_t pid, int grace_ms, struct pl_answer *answer)
     ;
   answer->how = !ended ? PL_KILLED : WIFEXITED(status) ? PL_EXITED : PL_SIGNALLED;
   answer->value = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
-  if (waitpid(-1, NULL, WNOHANG) >= 0) /* else it has left no child */
+  if (waitpid(-1, NULL, WNOHANG) >= 0) /* else there is no child */
     pl_end_orphans(keeps_none);
 }
 
-/* ---- its life ---- */
+/* ---- the supervisor ---- */
 
-/* Every signal waits; the spawner's end comes as SIGTERM, which a descriptor tells. */
+/* Blocks all signals and returns a descriptor that reports SIGTERM, which the kernel sends when the
+ * spawner ends. */
 static int hear_of_the_end(pid_t spawner)
 {
   sigset_t all, term;
