@@ -15,7 +15,7 @@ _aedile_options() { # COMMAND
   { "${COMP_WORDS[0]}" "$1" --help 2>/dev/null; echo --help; } | grep -oE -e '--[a-z][a-z-]*' | sort -u
 }
 
-_aedile_words() { # WORDS: those that start with what was typed
+_aedile_words() { # WORDS: prints the words that start with what was typed
   mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
 }
 
