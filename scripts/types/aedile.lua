@@ -6,7 +6,7 @@
 ---@class aedile.View
 local View = {}
 
---- the position after a move, in a copy where what your seat cannot know is dealt anew
+--- the position after a move, in a copy where everything your seat cannot know is dealt again
 ---@param move aedile.Move|integer
 ---@return aedile.View
 function View:after(move) end
@@ -21,7 +21,7 @@ function View:count(attribute, ...) end
 ---@return string
 function View:game() end
 
---- the legal moves of whoever is to act, empty when the game is over
+--- the legal moves of the seat to act, empty when the game is over
 ---@return aedile.Moves
 function View:moves() end
 
@@ -29,17 +29,17 @@ function View:moves() end
 ---@return boolean
 function View:over() end
 
---- what is to be decided, in the game's words; "over" at the end
+--- the current phase, in the game's words; "over" at the end
 ---@return string
 function View:phase() end
 
---- what n games (1, if left out) from here to the end come to, all seats playing by a policy, each with another deal of what your seat cannot know
+--- mean results of n playouts (default 1) from here, all seats playing by a policy, each with another deal of everything your seat cannot know
 ---@param n? integer
 ---@param policy? "random"|"greedy"|"first"
 ---@return aedile.Ends
 function View:playout(n, policy) end
 
---- what a seat (yours, if left out) would score if the game ended now, as far as you may know: secret points of others are not counted before the end
+--- the points of a seat (default: yours) if the game ended now, as far as you may know: secret points of others do not count before the end
 ---@param seat? integer
 ---@return integer
 function View:points(seat) end
@@ -50,17 +50,17 @@ function View:points(seat) end
 ---@return integer
 function View:points_after(move, seat) end
 
---- the value of a knob of the variant; sets and lists as tables, maps by key, words that stand for a number as text
+--- the value of a parameter of the variant; sets and lists as tables, maps by key, words that stand for a number as text
 ---@param name string
 ---@return any
 function View:rule(name) end
 
---- a whole position your seat could believe, another one each time (or the one of a number, from 1): nothing in it is hidden
+--- a whole position that is consistent with what your seat knows, another one each time (or the sample with a number, from 1): nothing in it is hidden
 ---@param number? integer
 ---@return aedile.View
 function View:sample(number) end
 
---- points(seat) by its other name
+--- another name of points(seat)
 ---@param seat? integer
 ---@return integer
 function View:score(seat) end
@@ -69,11 +69,11 @@ function View:score(seat) end
 ---@return integer
 function View:seat() end
 
---- how many play
+--- the seat count
 ---@return integer
 function View:seats() end
 
---- the score sheet of a seat (yours, if left out): lines that sum up to points(seat), one of 0 points for what you may not know
+--- the score sheet of a seat (default: yours): lines that add up to points(seat), with one line of 0 points for what you may not know
 ---@param seat? integer
 ---@return aedile.Line[]
 function View:sheet(seat) end
@@ -98,12 +98,12 @@ function View:values(seat) end
 ---@return string
 function View:variant() end
 
---- a variable of the variant's house rules, a number or a list; without a name a table of all; nil where your seat may not know
+--- a variable of the variant's house rules, a number or a list; without a name a table of all; nil if your seat may not know it
 ---@param name? string
 ---@return any
 function View:vars(name) end
 
---- nil if the move is legal here, else why not: a sentence, the clause, one word
+--- nil if the move is legal here, else the reason: a sentence, the clause, one word
 ---@param text string
 ---@return string|nil
 ---@return string
@@ -113,12 +113,12 @@ function View:why_not(text) end
 --- A move as bots see it.
 ---@class aedile.Move
 ---@field index integer its number in the list it came from
----@field option string|nil the option, if house rules ask for the decision; all fields of the game are nil then
+---@field option string|nil the option, if a house rule requested the decision; all fields of the game are then nil
 ---@field text string the move as it is written in records; tostring(move) is the same
 
 --- What the script of a bot returns.
 ---@class aedile.Bot
----@field name? string how the bot wants to be called; optional
+---@field name? string the name of the bot; optional
 ---@field games? string[] the games it plays, if not all; optional
 ---@field options? table<string, any> options a file or the command line may set: defaults, or {default, min, max, words, about}; optional
 ---@field choose fun(view: aedile.View, moves: aedile.Moves): aedile.Move|integer decides: one of the moves, or its number
@@ -128,15 +128,15 @@ function View:why_not(text) end
 --- A line of a score sheet.
 ---@class aedile.Line
 ---@field clause string the rule that gives the points
----@field label string what they are for
----@field where string the places they rest on, "" if there are none
----@field points integer how many, maybe negative
+---@field label string the reason for the points
+---@field where string the places that give the points, "" if there are none
+---@field points integer the points, maybe negative
 
---- What playouts come to: means over all of them.
+--- Results of playouts: means over all of them.
 ---@class aedile.Ends
----@field n integer how many games
+---@field n integer the number of playouts
 ---@field score number[] points of each seat
----@field margin number[] points of each seat ahead of the best other one
+---@field margin number[] points of each seat minus those of the best other seat
 ---@field win number[] wins of each seat, 0 to 1; joint winners share one
 
 --- A list of moves, which cannot be changed.
@@ -144,19 +144,19 @@ function View:why_not(text) end
 ---@field [integer] aedile.Move a move by its number, from 1; #moves and ipairs(moves) work too
 ---@operator len: integer
 
---- The numbers of a variant; they can be set where the state may be changed.
+--- The variables of a variant; they can be set where the state may be changed.
 ---@class aedile.Vars
 ---@field [string] any a variable of the variant by name: a whole number, or a list of them from 1
 
---- How an option of a script is declared; its default alone will do.
+--- The declaration of an option of a script; the default alone is enough.
 ---@class aedile.Option
----@field default any its value where nothing is given; values must be of its type: a whole number, a number, a text or a boolean
+---@field default any the value if none is given; other values must have its type: a whole number, a number, a text or a boolean
 ---@field min? number the smallest number; optional
 ---@field max? number the largest number; optional
 ---@field words? string[] the texts it can be; optional
 ---@field about? string what it means, for lists and messages; optional
 
---- What `finish` of a bot gets.
+--- The argument of `finish` of a bot.
 ---@class aedile.Result
 ---@field seat integer your seat
 ---@field scores integer[] points of each seat
@@ -164,10 +164,10 @@ function View:why_not(text) end
 
 --- What hooks see of the match.  It belongs to its call: a later use raises an error.
 ---@class aedile.State
----@field vars aedile.Vars the variant's numbers; may be set in setup, after, finish, hide and choose
+---@field vars aedile.Vars the variables of the variant; may be set in setup, after, finish, hide and choose
 local State = {}
 
---- lets a seat take the decision before the game goes on; several wait in order
+--- requests a decision from a seat before the game continues; several wait in order
 ---@param decision string
 ---@param seat integer
 function State:ask(decision, seat) end
@@ -178,18 +178,18 @@ function State:ask(decision, seat) end
 ---@return integer
 function State:count(attribute, ...) end
 
---- ends the game: nobody moves any more, decisions that wait are made, finish hooks run, points are counted as they stand
+--- ends the game: there are no more moves; pending decisions are still made, finish hooks run, and the present points count
 function State:end_game() end
 
 --- whether the game has ended
 ---@return boolean
 function State:over() end
 
---- what is to be decided: a phase of the game or the name of a decision
+--- the current phase of the game, or the name of the pending decision
 ---@return string
 function State:phase() end
 
---- what the game itself would give the seat now, without scripts
+--- the points that the game alone would give the seat now, without scripts
 ---@param seat integer
 ---@return integer
 function State:points(seat) end
@@ -200,12 +200,12 @@ function State:points(seat) end
 ---@return integer
 function State:random(low, high) end
 
---- the value of a knob of the variant; sets and lists as tables, maps by key
+--- the value of a parameter of the variant; sets and lists as tables, maps by key
 ---@param name string
 ---@return any
 function State:rule(name) end
 
---- how many play
+--- the seat count
 ---@return integer
 function State:seats() end
 
@@ -226,23 +226,23 @@ function State:to_act() end
 
 --- What `after` is told of the move; attributes without indexes are there too: their value before the move if it changed them.
 ---@class aedile.Events
----@field before aedile.State the state before the move, to be read
+---@field before aedile.State the state before the move, read-only
 ---@field kind string|nil the kind of the move
 ---@field over boolean whether the move ended the game
 ---@field phase string the phase in which the move was made
----@field seat integer who made it
+---@field seat integer the seat that made the move
 
 --- The score sheet that `score` adds to.
 ---@class aedile.Sheet
 local Sheet = {}
 
---- adds a line to the seat's score sheet, with the places it rests on
+--- adds a line to the seat's score sheet, with the places that give the points
 ---@param points integer
 ---@param label string
 ---@param where? string
 function Sheet:add(points, label, where) end
 
---- what the game itself gives the seat: in all, or in the lines of a clause
+--- the points that the game gives the seat: all, or those of one clause
 ---@param clause? string
 ---@return integer
 function Sheet:points(clause) end
@@ -257,7 +257,7 @@ local City = {}
 ---@return integer
 function City:count(attribute, ...) end
 
---- the value of a knob of the variant; sets and lists as tables, maps by key
+--- the value of a parameter of the variant; sets and lists as tables, maps by key
 ---@param name string
 ---@return any
 function City:rule(name) end
@@ -269,42 +269,42 @@ function City:rule(name) end
 ---@return integer>
 function City:tally(attribute, ...) end
 
---- Limits: C does not ask Lua where they do not hold.
+--- Limits: where they do not hold, the function is not called.
 ---@class aedile.On
----@field allow? aedile.AllowLimits when allow is asked; optional
----@field after? aedile.AfterLimits when after is asked; optional
+---@field allow? aedile.AllowLimits when allow is called; optional
+---@field after? aedile.AfterLimits when after is called; optional
 
 --- All that are given must hold.
 ---@class aedile.AllowLimits
 ---@field phases? string[] only in these phases; optional
 ---@field kinds? string[] only about moves of these kinds; optional
----@field unless_forced? boolean true: where every legal move would be forbidden, none is; without it that is a fault; optional
+---@field unless_forced? boolean true: if every legal move would be forbidden, none is; without it that is a fault; optional
 
 --- All that are given must hold.
 ---@class aedile.AfterLimits
 ---@field phases? string[] only after moves of these phases; optional
 ---@field kinds? string[] only after moves of these kinds; optional
----@field changed? string[] only if the move changed one of these attributes, which are without indexes; optional
+---@field changed? string[] only if the move changed one of these attributes (without indexes); optional
 
---- A decision of the script's own.
+--- A decision that the script defines.
 ---@class aedile.Decision
----@field options fun(state: aedile.State): string[] what can be chosen, 1 to 256 different texts, which are the moves; asked whenever they are wanted, so it may depend on the state alone
----@field choose fun(state: aedile.State, option: string, seat: integer) the seat took the option: may change the state and ask again
----@field why? fun(state: aedile.State, text: string, seat: integer): string|nil why the text is no option, for people; nil: nothing is said but that; optional
+---@field options fun(state: aedile.State): string[] the options, 1 to 256 different texts, which are the moves; called as often as needed, so the result may depend on the state only
+---@field choose fun(state: aedile.State, option: string, seat: integer) called after the seat has chosen the option: may change the state and request another decision
+---@field why? fun(state: aedile.State, text: string, seat: integer): string|nil why the text is not an option, for people; nil: no reason is given; optional
 
 --- What the script of a house rule returns.
 ---@class aedile.HouseRule
----@field on? aedile.On when allow and after are asked at all; optional
+---@field on? aedile.On limits when allow and after are called; optional
 ---@field options? table<string, any> values the variant may set, declared as for bots: defaults, or {default, min, max, words, about}; optional
----@field decisions? table<string, aedile.Decision> what state:ask can put to a seat, by name; optional
+---@field decisions? table<string, aedile.Decision> the decisions that state:ask can request from a seat, by name; optional
 ---@field moves? fun(state: aedile.State): string[] in a game that is written in Lua: what the seat may do, the options of the decision 'move'; optional
----@field apply? fun(state: aedile.State, move: string, seat: integer) with moves: the seat has made the move; changes the state and asks for the next one: state:ask('move', seat); optional
----@field why? fun(state: aedile.State, text: string, seat: integer): string|nil with moves: why the text is none of them, for people; optional
+---@field apply? fun(state: aedile.State, move: string, seat: integer) with moves: called after the seat has made the move; changes the state and requests the next move: state:ask('move', seat); optional
+---@field why? fun(state: aedile.State, text: string, seat: integer): string|nil with moves: why the text is not a move, for people; optional
 ---@field setup? fun(state: aedile.State) once after each deal, before the first move
 ---@field allow? fun(state: aedile.State, move: aedile.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
----@field after? fun(state: aedile.State, move: aedile.HookMove, events: aedile.Events) after each move of the game (not after answers to decisions) and all that follows from it by itself, up to the next question: perhaps whole phases and the end of the round
----@field score? fun(state: aedile.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are wanted, in the middle of the game too: as if it ended now
+---@field after? fun(state: aedile.State, move: aedile.HookMove, events: aedile.Events) after each move of the game (not after answers to decisions) and everything that follows automatically up to the next decision: perhaps whole phases and the end of the round
+---@field score? fun(state: aedile.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are asked for, also during the game: as if it ended now
 ---@field finish? fun(state: aedile.State) once when the game is over, before it is scored
----@field hide? fun(state: aedile.State, seat: integer) when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe
+---@field hide? fun(state: aedile.State, seat: integer) when a copy is made for a seat: variables it may not see are at their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: aedile.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
 ---@field [string] any functions that components name

@@ -24,8 +24,8 @@ local State = {}
 ---@class lua.HouseRule: aedile.HouseRule
 ---@field setup? fun(state: lua.State) once after each deal, before the first move
 ---@field allow? fun(state: lua.State, move: lua.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
----@field after? fun(state: lua.State, move: lua.HookMove, events: lua.Events) after each move of the game (not after answers to decisions) and all that follows from it by itself, up to the next question: perhaps whole phases and the end of the round
----@field score? fun(state: lua.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are wanted, in the middle of the game too: as if it ended now
+---@field after? fun(state: lua.State, move: lua.HookMove, events: lua.Events) after each move of the game (not after answers to decisions) and everything that follows automatically up to the next decision: perhaps whole phases and the end of the round
+---@field score? fun(state: lua.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are asked for, also during the game: as if it ended now
 ---@field finish? fun(state: lua.State) once when the game is over, before it is scored
----@field hide? fun(state: lua.State, seat: integer) when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe
+---@field hide? fun(state: lua.State, seat: integer) when a copy is made for a seat: variables it may not see are at their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: lua.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables

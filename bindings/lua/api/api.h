@@ -1,5 +1,5 @@
-/* api.h - what scripts can call, as data: the API page, the editor stubs and the tests are made of
- * these tables. */
+/* api.h - the functions that scripts can call, as data.  The API page, the editor stubs and tests
+ * are made from these tables. */
 #ifndef AEDILE_BINDINGS_LUA_API_API_H
 #define AEDILE_BINDINGS_LUA_API_API_H
 

@@ -1,5 +1,5 @@
-/* hook_api.h - what scripts of house rules define and call, as data: the API page, the editor stubs
- * and the tests are made of these tables. */
+/* hook_api.h - the functions that house rules define and call, as data.  The API page, the editor
+ * stubs and tests are made from these tables. */
 #ifndef AEDILE_BINDINGS_LUA_API_HOOK_API_H
 #define AEDILE_BINDINGS_LUA_API_HOOK_API_H
 
