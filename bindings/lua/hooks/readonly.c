@@ -4,8 +4,8 @@
  * remembered beside the state would leak from one into the other.  Each table that scripts can
  * reach gives its entries to a shadow and reads them from there; writing raises.  Only keys that
  * begin with "__" stay, because Lua looks for them without asking metatables.  Variables of
- * functions cannot be locked.  Those that some function assigns to (assigned_upvalues.h; most scripts have
- * none) and the keys that stay are compared with what they were after every call. */
+ * functions cannot be locked.  Those that some function assigns to (assigned_upvalues.h; most
+ * scripts have none) and the keys that stay are compared with what they were after every call. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,13 @@
-/* calls.c - pcall, xpcall and coroutines that let the end of the budget or of memory pass. */
+/* calls.c - pcall, xpcall and coroutines that do not catch the end of the budget or of memory.
+ *
+ * The library's pcall would catch these errors too, and a script could continue for ever.  Ours
+ * checks the flags of struct lb_state after each protected call and raises the error again. */
 #include <limits.h>
 #include <lualib.h>
 
 #include "bindings/lua/library/sandbox.h"
 
-/* How deep the stack is, to a power of two. */
+/* Returns the depth of the call stack, rounded up to a power of two. */
 static int depth(lua_State *L)
 {
   lua_Debug ar;
@@ -14,15 +17,15 @@ static int depth(lua_State *L)
   return level;
 }
 
-/* Number of results of a protected call that ended with STATUS; EXTRA values below them are not
- * results. */
+/* Returns the number of results of a protected call that ended with STATUS; the EXTRA values below
+ * them are not results. */
 static int finish_call(lua_State *L, int status, lua_KContext extra)
 {
   if (status == LUA_OK || status == LUA_YIELD)
     return lua_gettop(L) - (int)extra;
   if (lb_is_aborting(L, status))
     return lb_abort_again(L);
-  /* Lua has walked over every frame below to see how much stack is still in use */
+  /* after an error Lua walks over every frame to shrink the stack */
   lb_charge(L, depth(L));
   lua_pushboolean(L, false);
   lua_insert(L, -2);
@@ -38,8 +41,8 @@ static int protected_call(lua_State *L)
   return finish_call(L, status, 0);
 }
 
-/* Message handler around the script's own in upvalue 1.  Errors of the count hook come here while
-   hooks are off, so the script's handler must not run then. */
+/* Calls the script's message handler (upvalue 1), unless the error comes from the count hook: hooks
+   are then off, so the handler would run without a limit. */
 static int handle(lua_State *L)
 {
   if (lb_is_aborting(L, LUA_OK))
@@ -72,8 +75,8 @@ static lua_State *check_coroutine(lua_State *L, int arg)
   return co;
 }
 
-/* coroutine.create(f).  Its first LB_STEP instructions may pass before the hook sees it, so they
- * are paid for at once. */
+/* coroutine.create(f).  The hook counts only after LB_STEP instructions, so these are charged at
+ * once. */
 static int create(lua_State *L)
 {
   luaL_checktype(L, 1, LUA_TFUNCTION);
@@ -84,15 +87,15 @@ static int create(lua_State *L)
   return 1;
 }
 
-/* A coroutine in which the budget ended keeps its hooks off for ever: its variables must never be
- * closed, as nothing would count. */
+/* True for a coroutine in which the budget ended.  Its hooks stay off, so its to-be-closed
+ * variables must never run: nothing would count their instructions. */
 static bool was_stopped(lua_State *co)
 {
   return !lua_gethook(co);
 }
 
-/* Moves N_ARGS values from L into CO and runs it.  The number of results on top of L, or -1 with
- * the error value there. */
+/* Moves N_ARGS values from L to CO and resumes CO.  Returns the number of results on top of L, or
+ * -1 with the error value there. */
 static int resume_into(lua_State *L, lua_State *co, int n_args)
 {
   int n_results;

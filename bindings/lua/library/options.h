@@ -12,10 +12,10 @@
 #include "bindings/lua/state/state.h"
 #include "engine/base/tree/node.h"
 
-/* Reads `options` of the module table at the top of the stack: afterwards its entries are plain
-   values, those of GIVEN (a map by name, or NULL) or the defaults.  SCRIPT is its name in messages.
-   Raises at the first problem; the error of one with GIVEN has the place of the value.  LISTED:
-   NULL, or an empty list for a map of each option, by name: name, type, default, range, about. */
+/* Reads `options` of the module table at the top of the stack and replaces each entry by its value:
+   from GIVEN (a map by name, or NULL) or the default.  SCRIPT is the name in messages.  Raises an
+   error at the first problem; a problem with GIVEN has the position of the value.  LISTED is NULL,
+   or an empty list that gets a map for each option: name, type, default, range, about. */
 void lb_read_options(lua_State *L, const char *script, const struct ad_node *given,
                      struct ad_node *listed, struct ad_arena *arena);
 

@@ -1,13 +1,12 @@
-/* pairs.c - `pairs` and `next` that visit keys in a defined order, at little more than the price of
- * the library's.
+/* pairs.c - `pairs` and `next` in a defined order of keys, nearly as fast as the library's.
  *
- * Lua's own order follows from how it hashes, which nobody could write a script by.  Here: numbers
- * ascending, then texts bytewise, then false, true.  `pairs` notes the keys when it is called; one
- * that has gone when its turn comes is left out.
+ * Lua's order depends on its hash table, so results of scripts would depend on it too.  Here:
+ * numbers ascending, then texts by their bytes, then false, true.  `pairs` collects the keys when
+ * it is called; a key that is removed before its turn is skipped.
  *
- * What makes it cheap: a list 1, 2, 3... needs no noting; other keys are noted in Lua's order in a
- * table and sorted in C by eight bytes that nearly always decide; and what a walk needs is used
- * again by the next one when it has come to its end. */
+ * Three things keep it cheap.  The keys 1, 2, 3 ... of a list are not collected.  Other keys are
+ * collected in Lua's order and sorted in C by an eight-byte prefix, which nearly always decides.  A
+ * finished walk leaves its memory, and its sorted keys if they still fit, to the next walk. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,9 +15,9 @@
 #include "bindings/lua/library/sandbox.h"
 
 enum { NUMBER, TEXT, TRUTH }; /* classes of keys, in order */
-enum { SLOTS = 8 };           /* walks kept to be used again */
-enum { SMALL = 32 };          /* keys such a walk has room for */
-enum { FEW = 40 };            /* keys that are sorted by insertion */
+enum { SLOTS = 8 };           /* walks kept for reuse */
+enum { SMALL = 32 };          /* keys that a reusable walk has room for */
+enum { FEW = 40 };            /* up to this number of keys insertion sort is used */
 
 /* Registry: the struct lb_walks, its step functions, and how the last loop with `next` goes on. (As
    upvalues they would be among what a house rule's script can reach.) */
@@ -104,7 +103,7 @@ static inline uint32_t big_endian(const char *bytes)
   return __builtin_bswap32(value);
 }
 
-/* The first eight bytes as a number, zeros behind the end. */
+/* Returns the first eight bytes as a number, filled up with zeros. */
 static inline uint64_t first_bytes(const char *bytes, size_t len)
 {
   if (len >= 8)
@@ -145,10 +144,10 @@ static inline void read_key(lua_State *L, int arg, struct lb_key *key)
   }
 }
 
-/* ---- noting keys ---- */
+/* ---- collecting keys ---- */
 
-/* Walking costs work for every slot, also for empty ones, of which Lua does not tell the number;
- * the largest block bounds it. */
+/* Charges a walk over a table.  The work includes empty slots, whose number Lua does not tell; the
+ * size of the largest block of memory is an upper bound. */
 static void charge_walk(lua_State *L, int keys)
 {
   lb_charge(L, 4LL * keys + (long long)(lb_of(L)->pool.largest / 1024));
@@ -164,7 +163,7 @@ static struct lb_key *new_key(struct lb_state *s, int n)
   return &s->keys[n];
 }
 
-/* Notes the key on top as number N + 1. */
+/* Stores the key at the top as number N + 1. */
 static int note_key(lua_State *L, int notes, int n)
 {
   struct lb_key *key = new_key(lb_of(L), n);
@@ -179,8 +178,8 @@ static bool is_integer(lua_State *L, int arg, lua_Integer value)
   return lua_isinteger(L, arg) && lua_tointeger(L, arg) == value;
 }
 
-/* The keys of the table at 1: LIST is how far they are 1, 2, 3...; the others, whose number is
-   returned, are in the table at NOTES and, in order, in the state's room for keys. */
+/* Collects the keys of the table at 1.  The keys 1 .. LIST are not stored; the others go to the
+   table at NOTES and, sorted, to the state's array of keys.  Returns the number of the others. */
 static int gather(lua_State *L, int notes, int *list)
 {
   struct lb_state *s = lb_of(L);
@@ -198,7 +197,7 @@ static int gather(lua_State *L, int notes, int *list)
     mixed |=
       key->class == NUMBER && (key->is_fraction || key->rank <= ((uint64_t)first ^ 1ULL << 63));
   }
-  if (mixed) /* numbers that belong before or between those of the list */
+  if (mixed) /* numbers before or between the keys of the list */
     for (; first > 0; first--) {
       lua_pushinteger(L, first);
       n = note_key(L, notes, n);
@@ -233,7 +232,7 @@ static void set_walk(struct walk *walk, const struct lb_key *keys, int n, int li
     walk->order[i] = keys[i].at;
 }
 
-/* Pushes key number AT, counted from 1; NOTES is where the noted keys are. */
+/* Pushes key number AT, counted from 1, from the collected keys at NOTES. */
 static inline void push_key(lua_State *L, const struct walk *walk, int at, int notes)
 {
   if (at <= walk->list)
@@ -242,7 +241,7 @@ static inline void push_key(lua_State *L, const struct walk *walk, int at, int n
     lua_rawgeti(L, notes, walk->order[at - walk->list - 1]);
 }
 
-/* Pushes the next key that is still in the table at 1, and its value; false at the end. */
+/* Pushes the next key that is still in the table at 1, and its value; returns false at the end. */
 static inline bool push_next(lua_State *L, struct walk *walk, int notes)
 {
   while (walk->at < walk->n) {
@@ -257,7 +256,8 @@ static inline bool push_next(lua_State *L, struct walk *walk, int notes)
   return false;
 }
 
-/* What `pairs` gives to a loop: step(table) -> key, value.  Upvalues: the walk, its notes. */
+/* The step function that `pairs` returns: step(table) -> key, value.  Upvalues: the walk, its
+ * collected keys. */
 static int next_pair(lua_State *L)
 {
   struct walk *walk = lua_touserdata(L, lua_upvalueindex(1));
@@ -270,8 +270,8 @@ static int next_pair(lua_State *L)
   return 0;
 }
 
-/* A walk that is not in use, best one over the table at 1; or a new one in the place of one that
-   may never end because its loop was left. */
+/* Returns a slot with a finished walk, preferably over the table at 1, else a slot whose walk is
+   given up because its loop may have been left. */
 static int free_slot(lua_State *L, struct lb_walks *walks)
 {
   const void *table = lua_topointer(L, 1);
@@ -296,8 +296,8 @@ static int free_slot(lua_State *L, struct lb_walks *walks)
   return slot;
 }
 
-/* Whether the table at 1 has the keys of the walk's last table, in Lua's order: then the walk
- * begins again as it was. */
+/* True if the table at 1 has the keys of the walk's last table in the same Lua order: then the
+ * sorted keys can be used again. */
 static bool same_keys(lua_State *L, struct walk *walk)
 {
   int list = 0, n = 0;
@@ -321,7 +321,7 @@ static bool same_keys(lua_State *L, struct walk *walk)
   return true;
 }
 
-/* MARKS of N keys noted at NOTES; none if there are others than texts among them. */
+/* Stores the addresses of the N collected keys in MARKS, unless some are not texts. */
 static void mark_walk(lua_State *L, struct walk *walk, int notes, int n)
 {
   for (int i = 0; i < n; i++) {
@@ -333,15 +333,15 @@ static void mark_walk(lua_State *L, struct walk *walk, int notes, int n)
   walk->n_marks = n;
 }
 
-/* Begins a walk over the table at 1 with the step function at 2 and its notes at 3, or with another
- * one put at 2. */
+/* Begins a walk over the table at 1 with the step function at 2 and its collected keys at 3, or
+ * puts another step function at 2. */
 static struct walk *begin_walk(lua_State *L, struct lb_walks *walks, int slot)
 {
   struct walk *walk = walks->slot[slot];
   int list;
-  walk->n_marks = 0; /* until all of them are noted */
+  walk->n_marks = 0; /* invalid until all are stored */
   int n = gather(L, 3, &list);
-  if (n > SMALL) { /* a walk of its own, which takes the notes along */
+  if (n > SMALL) { /* too many keys for a reusable walk: a new one takes the collected keys */
     walks->slot[slot] = NULL;
     walk = push_walk(L, n);
     lua_pushvalue(L, 3);
@@ -381,7 +381,7 @@ int lb_pairs(lua_State *L)
 
 /* ---- next ---- */
 
-/* next(table): the first key. */
+/* next(table) without a key: returns the first key. */
 static int first_key(lua_State *L)
 {
   struct lb_key key = {0}, best = {0};
@@ -405,7 +405,7 @@ static int first_key(lua_State *L)
   return 2;
 }
 
-/* Notes the keys of the table at 1 and looks for the one at 2, or where it would be. */
+/* Collects the keys of the table at 1 and finds the key at 2, or the place where it would be. */
 static struct walk *find_place(lua_State *L)
 {
   struct lb_key key = {0};
@@ -429,8 +429,8 @@ static struct walk *find_place(lua_State *L)
   return walk;
 }
 
-/* The walk of the last loop with `next` if it was over the table at 1, else NULL; its notes stay at
- * 3, whatever it is. */
+/* Returns the walk of the last loop with `next` if that was over the table at 1, else NULL; leaves
+ * its collected keys at 3. */
 static struct walk *last_loop(lua_State *L)
 {
   lua_settop(L, 2);
@@ -450,15 +450,15 @@ static void forget_loop(lua_State *L)
   }
 }
 
-/* next(table [, key]).  In a loop the keys are noted once: the walk goes on if the table and the
- * key are those it stands at. */
+/* next(table [, key]).  A loop collects the keys once: the walk continues if table and key are the
+ * ones of its last step. */
 static int ordered_next(lua_State *L)
 {
   luaL_checktype(L, 1, LUA_TTABLE);
   struct walk *walk = last_loop(L);
   if (lua_isnil(L, 2)) {
     if (walk)
-      forget_loop(L); /* a new loop, which may find other keys */
+      forget_loop(L); /* a new loop: the keys may be others */
     return first_key(L);
   }
   bool goes_on = walk && walk->at > 0;

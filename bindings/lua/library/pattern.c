@@ -1,9 +1,8 @@
-/* pattern.c - string.find, match, gmatch and gsub: Lua's patterns with a matcher that pays for its
- * steps.
+/* pattern.c - string.find, match, gmatch and gsub with a matcher that charges its steps.
  *
- * The library's own matcher can take ages over a short pattern without ever running an instruction.
- * This one charges the budget as it goes, knows only ASCII letters whatever the locale, and refuses
- * what nests too deeply. */
+ * A recursive backtracking matcher for the patterns of Lua 5.4.  The library's matcher can take
+ * exponential time over a short pattern within one instruction; this one charges the budget for
+ * each step, limits the depth of recursion, and knows ASCII letters only, whatever the locale. */
 #include <stdint.h>
 #include <string.h>
 
@@ -13,8 +12,8 @@
 
 enum {
   MOST_CAPTURES = 32,
-  DEEPEST = 200,    /* matches within a match */
-  BILL_STEPS = 256, /* steps between two payments */
+  DEEPEST = 200,    /* greatest depth of recursion */
+  BILL_STEPS = 256, /* steps between two charges to the budget */
 };
 enum { UNFINISHED = -1, POSITION = -2 }; /* instead of a capture's length */
 
@@ -60,10 +59,11 @@ static bool in_class(unsigned char c, char letter)
   case 'x': yes = digit || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); break;
   default: return (unsigned char)letter == c;
   }
-  return yes != (letter >= 'A' && letter <= 'Z'); /* capitals: all other characters */
+  return yes !=
+         (letter >= 'A' && letter <= 'Z'); /* a capital letter is the complement of the class */
 }
 
-/* C is in the set whose first character is at P and whose ']' is at LAST. */
+/* True if C is in the set whose first character is at P and whose ']' is at LAST. */
 static bool in_set(struct matcher *m, unsigned char c, const char *p, const char *last)
 {
   bool complement = *p == '^';
@@ -84,7 +84,7 @@ static bool in_set(struct matcher *m, unsigned char c, const char *p, const char
   return complement;
 }
 
-/* Behind the item at P: a character, an escape or a set. */
+/* Returns the end of the item at P: a character, an escape or a set. */
 static const char *item_end(struct matcher *m, const char *p)
 {
   const char *start = p, *end = m->pattern_end;
@@ -105,7 +105,7 @@ static const char *item_end(struct matcher *m, const char *p)
   return NULL;
 }
 
-/* The character at S is what the item from P to END stands for. */
+/* True if the character at S matches the item from P to END. */
 static bool matches_item(struct matcher *m, const char *s, const char *p, const char *end)
 {
   if (s >= m->text_end)
@@ -118,7 +118,7 @@ static bool matches_item(struct matcher *m, const char *s, const char *p, const 
   }
 }
 
-/* ---- the pattern from P on against the text from S on: where the match ends, or NULL ---- */
+/* ---- matching the pattern at P with the text at S: returns the end of the match, or NULL ---- */
 
 static const char *match(struct matcher *m, const char *s, const char *p);
 
@@ -192,7 +192,7 @@ static const char *match_balanced(struct matcher *m, const char *s, const char *
   return s < m->text_end ? s + 1 : NULL;
 }
 
-/* %f[set] with P at the set: its end if the text enters the set at S. */
+/* %f[set] with P at the set: returns the end of the set if the text enters it at S. */
 static const char *match_frontier(struct matcher *m, const char *s, const char *p)
 {
   if (p >= m->pattern_end || *p != '[')
@@ -203,7 +203,7 @@ static const char *match_frontier(struct matcher *m, const char *s, const char *
   return !in_set(m, before, p + 1, end - 1) && in_set(m, here, p + 1, end - 1) ? end : NULL;
 }
 
-/* %1: the text of a capture once more */
+/* %1: matches the text of a capture again */
 static const char *match_back(struct matcher *m, const char *s, char digit)
 {
   int i = digit - '1';
@@ -216,8 +216,8 @@ static const char *match_back(struct matcher *m, const char *s, char digit)
   return memcmp(s, m->captures[i].start, (size_t)len) == 0 ? s + len : NULL;
 }
 
-/* An item with what may follow it.  False: the match is over, and ended at *S (NULL: not at all).
- */
+/* Matches an item with its repetition.  Returns false if the whole match is decided: it ends at *S,
+ * or *S is NULL. */
 static bool match_item(struct matcher *m, const char **s, const char **p)
 {
   const char *end = item_end(m, *p), *found;
@@ -244,7 +244,7 @@ static bool match_item(struct matcher *m, const char **s, const char **p)
   return one;
 }
 
-/* %b, %f and %1 at P.  False: P is none of them. */
+/* Matches %b, %f and %1 at P; returns false if P is another item. */
 static bool match_special(struct matcher *m, const char **s, const char **p)
 {
   char letter = *p + 1 < m->pattern_end ? (*p)[1] : '\0';
@@ -334,7 +334,7 @@ static void push_capture(struct matcher *m, int i, const char *s, const char *en
     lua_pushlstring(m->L, capture->start, (size_t)capture->len);
 }
 
-/* All captures; without any, the match itself if WHOLE. */
+/* Pushes all captures; if there are none and WHOLE is set, the match itself. */
 static int push_captures(struct matcher *m, const char *s, const char *end, bool whole)
 {
   int n = m->n_captures == 0 && whole ? 1 : m->n_captures;
@@ -344,7 +344,7 @@ static int push_captures(struct matcher *m, const char *s, const char *end, bool
   return n;
 }
 
-/* Where argument ARG says to begin, from 0; more than LEN: nowhere. */
+/* Returns the start position of argument ARG, from 0; more than LEN means no match. */
 static size_t start_of(lua_State *L, int arg, size_t len)
 {
   lua_Integer init = luaL_optinteger(L, arg, 1);
@@ -420,7 +420,7 @@ static int text_match(lua_State *L)
   return search(L, false);
 }
 
-/* Where a loop of gmatch stands; its step function keeps the text, the pattern and this. */
+/* The progress of a gmatch loop; the step function keeps it with the text and the pattern. */
 struct loop {
   size_t at, last; /* offsets: where to go on, and the end of the last match */
 };
@@ -461,7 +461,7 @@ static int text_gmatch(lua_State *L)
 
 /* ---- gsub ---- */
 
-/* Text that is being put together; long ones are refused before they are. */
+/* A growing result; a text over the limit is refused before it is built. */
 struct result {
   luaL_Buffer buffer;
   size_t len;
@@ -480,7 +480,7 @@ static void append_result(lua_State *L, struct result *r, const char *text, size
   luaL_addlstring(&r->buffer, text, len);
 }
 
-/* The value at the top. */
+/* Appends the value at the top. */
 static void add_value(lua_State *L, struct result *r)
 {
   size_t len;
@@ -489,7 +489,7 @@ static void add_value(lua_State *L, struct result *r)
   luaL_addvalue(&r->buffer);
 }
 
-/* The replacement text at 3, with %0 to %9 for captures. */
+/* Appends the replacement text at 3 with captures for %0 to %9. */
 static void add_replacement(struct matcher *m, struct result *r, const char *s, const char *end)
 {
   lua_State *L = m->L;
@@ -516,7 +516,7 @@ static void add_replacement(struct matcher *m, struct result *r, const char *s, 
   }
 }
 
-/* Adds what stands for the match from S to END. */
+/* Appends the replacement of the match from S to END. */
 static void substitute(struct matcher *m, struct result *r, const char *s, const char *end,
                        int type)
 {

@@ -9,7 +9,7 @@
 #include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/state/sources.h"
 
-/* Words of letters, digits, '_' and '-' joined by single dots. */
+/* True for words of letters, digits, '_' and '-' joined by single dots. */
 static bool good_name(const char *name, size_t len)
 {
   char before = '.';
@@ -22,7 +22,7 @@ static bool good_name(const char *name, size_t len)
   return before != '.';
 }
 
-/* PATH, links followed, lies in ROOT. */
+/* True if PATH, with links resolved, is inside ROOT. */
 static bool inside(const char *root, const char *path)
 {
   char real_root[PATH_MAX], real_path[PATH_MAX];
@@ -101,8 +101,8 @@ static int require(lua_State *L)
   }
   lua_pushboolean(L, false);
   lua_setfield(L, lua_upvalueindex(1), name);
-  /* Messages name the module as it was asked for, lib/lists.lua, so that they are the same wherever
-   * the scripts lie. */
+  /* Messages name the module as it was required, lib/lists.lua, so that they do not depend on the
+   * folder of the scripts. */
   const char *chunk = lua_pushfstring(L, "@%s.lua", luaL_gsub(L, name, ".", "/"));
   if (lb_compile(L, module->text, module->len, chunk) != LUA_OK)
     return lua_error(L);

@@ -96,7 +96,7 @@ void lb_copy_functions(lua_State *L, lua_CFunction open, const char *const *name
   for (; *names; names++) {
     lua_getfield(L, -1, *names);
     if (lua_iscfunction(L, -1))
-      lb_push_function(L, lua_tocfunction(L, -1)); /* none of those copied has upvalues */
+      lb_push_function(L, lua_tocfunction(L, -1)); /* none of the copied functions has upvalues */
     else
       lua_pushvalue(L, -1);
     lua_setfield(L, -4, *names);
@@ -105,15 +105,14 @@ void lb_copy_functions(lua_State *L, lua_CFunction open, const char *const *name
   lua_pop(L, 1);
 }
 
-/* Bots have no output; the arguments are shown to nobody. */
+/* print(...): accepts its arguments and prints nothing, because bots have no output. */
 static int print(lua_State *L)
 {
   (void)L;
   return 0;
 }
 
-/* load(text [, name [, mode [, environment]]]): texts only; MODE is there for scripts that pass
- * "t". */
+/* load(text [, name [, mode [, environment]]]): texts only; MODE may be "t". */
 static int load(lua_State *L)
 {
   size_t len;
@@ -139,8 +138,7 @@ static int load(lua_State *L)
   return 1;
 }
 
-/* The library's ipairs returns a function that is none of ours (lb_push_function), so here is
- * another. */
+/* The step of ipairs.  The library's would be a function that was not made by lb_push_function. */
 static int list_step(lua_State *L)
 {
   lua_Integer i = (lua_Integer)((lua_Unsigned)luaL_checkinteger(L, 2) + 1);
@@ -165,7 +163,8 @@ static void add_ipairs(lua_State *L)
   lua_setfield(L, -2, "ipairs");
 }
 
-/* Finalizers run where no hook sees them and in no order that repeats. */
+/* setmetatable without __gc and __mode: finalizers run uncounted and in an order that does not
+ * repeat. */
 static int set_metatable(lua_State *L)
 {
   int type = lua_type(L, 2);
@@ -200,7 +199,7 @@ static int raw_set(lua_State *L)
   return 1;
 }
 
-/* Uniform in 0 .. LIMIT. */
+/* Returns a number from 0 to LIMIT, each equally likely. */
 static uint64_t random_upto(struct ad_rng *rng, uint64_t limit)
 {
   uint64_t mask = limit, value;

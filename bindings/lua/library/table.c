@@ -1,13 +1,13 @@
-/* table.c - the table library: work is paid for before it is done, and sorting is stable and the
- * same in every run.
+/* table.c - the table library: charges work before doing it; sorts by a stable merge sort, so that
+ * the result does not depend on the library.
  *
- * A `__len` may answer differently each time, so it is asked once: what is paid for is what is
- * done. */
+ * A `__len` may give another answer each time, so it is called once: the work that is charged is
+ * the work that is done. */
 #include <lualib.h>
 
 #include "bindings/lua/library/sandbox.h"
 
-/* Number of steps from FIRST to LAST, which may lie at the ends of the integers. */
+/* Returns the number of steps from FIRST to LAST without overflow. */
 static long long span(lua_Integer first, lua_Integer last)
 {
   if (first > last)
@@ -16,14 +16,15 @@ static long long span(lua_Integer first, lua_Integer last)
   return n < INT64_MAX / 8 ? (long long)n + 1 : INT64_MAX / 8;
 }
 
-/* Lists may be tables or what behaves like one: `table.unpack(moves)`. */
+/* Returns the length of a list: a table, or an object that behaves like one
+ * (`table.unpack(moves)`). */
 static lua_Integer length(lua_State *L)
 {
   luaL_argexpected(L, lua_istable(L, 1) || lua_isuserdata(L, 1), 1, "table");
   return luaL_len(L, 1);
 }
 
-/* Argument ARG, a whole number; the length of the list, put in its place, if it is left out. */
+/* Returns the whole number at ARG; if it is missing, puts the length of the list there. */
 static lua_Integer last_of(lua_State *L, int arg)
 {
   lua_settop(L, arg);
@@ -44,7 +45,7 @@ static int concat(lua_State *L)
 {
   lb_charge_texts(L);
   lua_Integer first = luaL_optinteger(L, 3, 1), last = last_of(L, 4);
-  return call_library(L, 4 * span(first, last)); /* numbers become texts */
+  return call_library(L, 4 * span(first, last)); /* numbers are converted to texts */
 }
 
 static int table_move(lua_State *L)
@@ -106,8 +107,8 @@ static int take_out(lua_State *L)
   return 1;
 }
 
-/* Sorting merges numbers of elements, LIST holds a copy of the elements, COMPARE a function or nil.
- */
+/* A sort works on indexes; LIST is the stack index of a copy of the elements, COMPARE of a function
+ * or nil. */
 struct sort {
   lua_State *L;
   int list, compare;
@@ -133,8 +134,8 @@ static bool precedes(const struct sort *sort, int a, int b)
   return less;
 }
 
-/* Merges from[low..middle) and from[middle..high) into to[low..high); of equals the left one comes
- * first. */
+/* Merges from[low..middle) and from[middle..high) into to[low..high); equal elements keep their
+ * order. */
 static void merge_runs(const struct sort *sort, const int *from, int *to, int low, int middle,
                        int high)
 {
@@ -145,7 +146,7 @@ static void merge_runs(const struct sort *sort, const int *from, int *to, int lo
   }
 }
 
-/* The order of elements 1 .. n; ROOM has 2 n numbers. */
+/* Returns the sorted indexes of elements 1 .. n; ROOM is scratch memory for 2 n numbers. */
 static const int *merge_sort(const struct sort *sort, int n, int *room)
 {
   int *from = room, *to = room + n;
@@ -199,7 +200,7 @@ static int sort(lua_State *L)
   return 0;
 }
 
-/* Puts FUNCTION into the table at the top, with the library's function NAME as its upvalue. */
+/* Sets FUNCTION in the table at the top, with the library's function NAME as upvalue. */
 static void wrap_library_function(lua_State *L, const char *name, lua_CFunction function)
 {
   const char *const names[] = {name, NULL};

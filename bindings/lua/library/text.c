@@ -1,4 +1,5 @@
-/* text.c - the string and utf8 libraries without addresses and unpaid work, and tostring. */
+/* text.c - tostring and the string and utf8 libraries, without addresses; every call is charged for
+ * its work. */
 #include <string.h>
 
 #include <lualib.h>
@@ -18,13 +19,13 @@ const char *lb_tostring(lua_State *L, int arg, size_t *len)
     return luaL_tolstring(L, arg, len);
   int top = lua_gettop(L);
   if (luaL_getmetafield(L, arg, "__name") != LUA_TSTRING) {
-    lua_settop(L, top); /* callers push one value only: they may do it thousands of times */
+    lua_settop(L, top); /* leaves one value only, because callers may do this thousands of times */
     lua_pushstring(L, lua_typename(L, type));
   }
   return lua_tolstring(L, -1, len);
 }
 
-enum { FRACTION_PRICE = 40 }; /* instructions for writing a fraction */
+enum { FRACTION_PRICE = 40 }; /* instructions charged for writing a fraction */
 
 static int tostring(lua_State *L)
 {
@@ -35,7 +36,7 @@ static int tostring(lua_State *L)
   return 1;
 }
 
-/* Calls the library's function in upvalue 1; its texts and what it returns are paid for. */
+/* Calls the library's function in upvalue 1 and charges the bytes of its texts and results. */
 static int paid(lua_State *L)
 {
   lb_charge_texts(L);
@@ -81,8 +82,8 @@ static int repeat(lua_State *L)
   return 1;
 }
 
-/* string.format: `%s` shows values as tostring does; `%p` would show addresses.  A format may hold
- * zeros. */
+/* string.format: `%s` writes values like tostring; `%p` is refused because it shows addresses.  A
+ * format may contain zero bytes. */
 static int string_format(lua_State *L)
 {
   lua_CFunction library = lua_tocfunction(L, lua_upvalueindex(1));
@@ -92,7 +93,7 @@ static int string_format(lua_State *L)
   int arg = 1, n = lua_gettop(L);
   while (f < end && (f = memchr(f, '%', (size_t)(end - f)))) {
     f += 1 + strspn(f + 1, "-+ #0123456789.");
-    char letter = *f++; /* a zero behind the last one */
+    char letter = *f++; /* a zero byte follows the last one */
     if (letter == '%')
       continue;
     luaL_argcheck(L, letter != 'p', 1, "'%p' would show an address");
@@ -117,8 +118,8 @@ static void add_format(lua_State *L)
   lua_pop(L, 1);
 }
 
-/* utf8.codes.  Upvalues: the library's function, and the step functions it returns, strict and lax,
- * as ours. */
+/* utf8.codes.  Upvalues: the library's function, and our versions of its two step functions, strict
+ * and lax. */
 static int codes(lua_State *L)
 {
   bool lax = lua_toboolean(L, 2);
@@ -129,7 +130,7 @@ static int codes(lua_State *L)
   return 3;
 }
 
-/* Pushes what FUNCTION returns first for ("", LAX), as a function of ours. */
+/* Pushes the first result of FUNCTION("", LAX), wrapped as a function of ours. */
 static void push_step(lua_State *L, int function, bool lax)
 {
   lua_pushvalue(L, function);
@@ -153,7 +154,7 @@ static void add_codes(lua_State *L)
   lua_setfield(L, -2, "codes");
 }
 
-/* The metatable of texts: ("x"):rep(3) finds our functions, "1" + 2 is paid for. */
+/* Sets the metatable of texts: ("x"):rep(3) finds our functions, "1" + 2 is charged. */
 static void share_methods(lua_State *L)
 {
   static const char *const operators[] = {"__add", "__div", "__idiv", "__mod", "__mul",

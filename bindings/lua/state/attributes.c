@@ -1,9 +1,9 @@
-/* attributes.c - attributes of games as methods. */
+/* attributes.c - attributes of games as methods of Lua objects. */
 #include "bindings/lua/state/attributes.h"
 
 #include <string.h>
 
-/* Upvalues of the function of an attribute: what it reads; for words, a table with their texts. */
+/* Upvalues of an attribute's function: what to read; for words, a table with their texts. */
 enum { READ = 1, WORDS };
 struct read {
   const struct ad_attr *attr;
@@ -36,7 +36,7 @@ static inline int64_t read_one(const struct lb_subject *of, const struct ad_attr
   return value;
 }
 
-/* WORDS: index on the stack of the table of texts, for attributes of words. */
+/* WORDS is the stack index of the table of texts, for attributes of words. */
 static inline void push_one(lua_State *L, const struct lb_subject *of, const struct ad_attr *attr,
                             int words, const int *ix)
 {
@@ -53,15 +53,14 @@ static inline void push_one(lua_State *L, const struct lb_subject *of, const str
     lua_pushstring(L, attr->name_of(of->rules, value));
 }
 
-/* A table of COUNT values from BASE on: place for those from 1 is in the array, one for 0 beside
- * it. */
+/* Pushes a table with room for COUNT values from BASE on: index 0 needs a slot in the hash part. */
 static void new_table(lua_State *L, int count, int base)
 {
   int listed = base == 0 && count > 0 ? count - 1 : count;
   lua_createtable(L, listed, count - listed);
 }
 
-/* Indexes left out at the end, from DIMENSION on: a table over all of them. */
+/* Pushes a table over all indexes from DIMENSION on, which the call has left out. */
 static void push_table(lua_State *L, const struct lb_subject *of, const struct ad_attr *attr,
                        int words, int dimension, int *ix)
 {
@@ -104,8 +103,8 @@ static int attribute(lua_State *L)
   return 1;
 }
 
-/* Pushes a table with the text of every value, which is cheaper than making the text anew; numbers
- * begin at 1 there. */
+/* Pushes a table with the text of each value (index = value + 1), because reading it is cheaper
+ * than creating the text each time. */
 static void push_texts(lua_State *L, const struct ad_word *words)
 {
   int n = 0;
@@ -168,7 +167,7 @@ int lb_count_values(lua_State *L, const struct ad_attr *attrs, lb_subject_fn *su
 
 enum { MOST_WORDS = 32 };
 
-/* How often each value occurs: words are counted here, other values in the table at the top. */
+/* Counts of values: words are counted here, other values in the table at the top. */
 struct tally {
   const struct lb_subject *of;
   const struct ad_attr *attr;

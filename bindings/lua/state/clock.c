@@ -7,11 +7,11 @@
 #include "bindings/lua/state/state.h"
 
 static struct lb_clock *used;
-static const char *named, *inner_named; /* the names that stand in USED */
+static const char *named, *inner_named; /* the names written to USED last */
 static void (*before_first)(void);
 static int depth;
 
-/* The parent's clock is about the parent. */
+/* After fork: the clock belongs to the parent. */
 static void forget(void)
 {
   used = NULL;
@@ -41,7 +41,7 @@ void lb_clock_first(void)
     before();
 }
 
-/* Copies the name of STATE to TO, unless *SHOWN says that it stands there. */
+/* Copies the name of STATE to TO, unless *SHOWN shows that it is there already. */
 static void show(const struct lb_state *state, const char **shown, char to[LB_CLOCK_NAME])
 {
   if (*shown == state->name && !state->loading)

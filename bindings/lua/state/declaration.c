@@ -1,4 +1,4 @@
-/* declaration.c - reading what a script declares. */
+/* declaration.c - reads the declarations of a script. */
 #include "bindings/lua/state/declaration.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
-/* pool.c - one range of addresses, chunks and lists of free blocks in it, and the saved image.
+/* pool.c - an allocator in one range of addresses: segregated free lists for small blocks, first
+ * fit by a bitmap for large ones.
  *
- * The range begins with its bitmap of granules.  A large block takes the first gap that is wide
- * enough, so blocks stay low and the image is one copy from the base to the top.  Gaps cost no
- * memory of the cap, as they would not with any other allocator; the range is twice as long as the
- * cap to leave room for them. */
+ * The range begins with the bitmap of its granules.  A large block takes the first gap that is wide
+ * enough, so that blocks stay low and the saved image is one copy from the base to the top.  Gaps
+ * do not count against the cap; the range is twice the cap, to leave room for them. */
 #include "bindings/lua/state/pool.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@
 
 #if AD_SANITIZED
 #include <sanitizer/asan_interface.h>
-enum { WATCHED = POOL_STEP }; /* bytes behind a block */
+enum { WATCHED = POOL_STEP }; /* poisoned bytes after each block */
 #else
 enum { WATCHED = 0 };
 #define ASAN_POISON_MEMORY_REGION(at, size) ((void)(at), (void)(size))
@@ -25,8 +25,8 @@ enum { WATCHED = 0 };
 
 enum { GROWTH = 256 * 1024, SLACK = 1024 * 1024, WORD = 64 };
 
-/* A copy of the bytes from the base to the top.  With an address sanitizer: how many bytes of
-   each step could be used. */
+/* A copy of the bytes from the base to the top; with the address sanitizer also how many bytes of
+   each step were not poisoned. */
 struct lb_image {
   struct lb_pool pool;
   size_t size;
@@ -36,7 +36,8 @@ struct lb_image {
 
 /* ---- the range ---- */
 
-/* Of addresses above 4 GiB one in 4 GiB can be a base.  All slots below FIRST_FREE are taken. */
+/* One address in each 4 GiB above the first 4 GiB can be a base.  All slots below FIRST_FREE are
+   taken. */
 enum { LOW_BITS = 0x10000, FIRST_SLOT = 0x20, LAST_SLOT = 0x7fff };
 static uintptr_t first_free = FIRST_SLOT;
 
@@ -46,7 +47,7 @@ static bool map_at(char *at, size_t size)
   char *got = mmap(at, size, PROT_READ | PROT_WRITE, flags, -1, 0);
   if (got == at)
     return true;
-  if (got != MAP_FAILED) { /* a kernel that does not know the flag */
+  if (got != MAP_FAILED) { /* a kernel that ignores the flag */
     munmap(got, size);
     errno = EEXIST;
   }
@@ -83,7 +84,7 @@ static void free_slot(const struct lb_pool *pool)
 #endif
 }
 
-/* Any range of SIZE bytes, whole: what may be mapped behind it later is not known. */
+/* Maps a range of SIZE bytes anywhere, at once: the addresses after it may be taken later. */
 static bool map_anywhere(struct lb_pool *pool, size_t size)
 {
   const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
@@ -95,7 +96,7 @@ static bool map_anywhere(struct lb_pool *pool, size_t size)
   return true;
 }
 
-/* Makes the range usable up to END; false if the system has no more. */
+/* Makes the range usable up to END; returns false if the system has no more memory. */
 static bool extend_range(struct lb_pool *pool, size_t end)
 {
   if (end <= pool->mapped)
@@ -107,7 +108,7 @@ static bool extend_range(struct lb_pool *pool, size_t end)
   return true;
 }
 
-/* Gives back what lies behind MAPPED. */
+/* Returns the memory after MAPPED to the system. */
 static void release_range(struct lb_pool *pool, size_t mapped)
 {
   ASAN_UNPOISON_MEMORY_REGION(pool->base + mapped, pool->mapped - mapped);
@@ -144,7 +145,7 @@ static void mark_granules(struct lb_pool *pool, size_t from, size_t n, bool used
   }
 }
 
-/* The lowest gap of N granules; behind the last block there is one. */
+/* Returns the lowest gap of N granules; there is always one after the last block. */
 static size_t find_gap(const struct lb_pool *pool, size_t n)
 {
   size_t gap = 0, at = 0;
@@ -163,7 +164,7 @@ static size_t find_gap(const struct lb_pool *pool, size_t n)
   return pool->top;
 }
 
-/* COST: of the cap. */
+/* Takes granules for SIZE bytes; COST bytes count against the cap. */
 static char *take_granules(struct lb_pool *pool, size_t size, size_t cost)
 {
   if (cost > pool->cap || pool->bytes > pool->cap - cost)
@@ -180,7 +181,7 @@ static char *take_granules(struct lb_pool *pool, size_t size, size_t cost)
 static void give_back(struct lb_pool *pool, char *block, size_t size, size_t cost)
 {
   mark_granules(pool, (size_t)(block - pool->base) / POOL_GRANULE, granules_for(size), false);
-  while (!is_used(pool, pool->top - 1)) /* the first granule is always in use */
+  while (!is_used(pool, pool->top - 1)) /* ends, because the first granule is always used */
     pool->top--;
   pool->bytes -= cost;
 }

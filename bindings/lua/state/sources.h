@@ -1,9 +1,8 @@
-/* sources.h - texts of the modules that scripts require, handed from the process that tried the
- * scripts to one that plays.
+/* sources.h - the texts of modules that scripts require, passed from the trial to the workers.
  *
- * The coordinator of a tournament runs no script.  A process behind the wall tries them all and
- * notes what they require; the workers then find the same texts, whatever has happened to the files
- * meanwhile.  The list is one for the process and lives as long. */
+ * The coordinator of a tournament runs no script.  A script process tries all scripts and records
+ * the modules they require; the workers then use the same texts, even if a file has changed since.
+ * There is one list per process, which is never freed. */
 #ifndef AEDILE_BINDINGS_LUA_STATE_SOURCES_H
 #define AEDILE_BINDINGS_LUA_STATE_SOURCES_H
 
@@ -12,21 +11,21 @@
 
 struct lb_source {
   struct lb_source *next;
-  char *path, *text; /* TEXT has a zero behind its LEN bytes */
+  char *path, *text; /* TEXT has LEN bytes and a NUL after them */
   size_t len;
 };
 
-/* From now on the files that `require` reads are noted. */
+/* Records the files that `require` reads from now on. */
 void lb_sources_record(void);
-/* Those noted or given so far, the last one first.  Borrowed. */
+/* Returns the texts recorded or added so far, the last one first; borrowed. */
 const struct lb_source *lb_sources(void);
-/* Adds a text, copied. */
+/* Adds a copy of TEXT for PATH. */
 void lb_sources_add(const char *path, const char *text, size_t len);
-/* From now on `require` finds what was given and nothing else. */
+/* Makes `require` find only the added texts from now on. */
 void lb_sources_seal(void);
 
-/* For require.c: the text that was noted or given for PATH, or that of the file there; NULL: none.
- * The caller frees it. */
+/* For require.c: lb_source_copy returns the recorded or added text for PATH, lb_source_read the
+   text of the file PATH; NULL if there is none.  Caller frees it. */
 char *lb_source_copy(const char *path, size_t *len);
 char *lb_source_read(const char *path, size_t *len);
 bool lb_sources_sealed(void);

@@ -1,4 +1,4 @@
-/* value.c - values of the engine as values of Lua. */
+/* value.c - converts values of the engine to values of Lua. */
 #include "bindings/lua/state/attributes.h"
 
 #include <string.h>
@@ -54,7 +54,7 @@ static void push_values(lua_State *L, const struct ad_word *words, const struct 
   }
 }
 
-/* A set of words as a list, in the order of the words' table. */
+/* Pushes a set of words as a list, in the order of their table. */
 static void push_words(lua_State *L, const struct ad_word *words, uint32_t set)
 {
   int n = 0;
@@ -66,7 +66,7 @@ static void push_words(lua_State *L, const struct ad_word *words, uint32_t set)
     }
 }
 
-/* A whole number, or the word that stands for it. */
+/* Pushes a whole number, or its word. */
 static void push_int(lua_State *L, const struct ad_param *param, int value)
 {
   for (const struct ad_word *word = param->words; word && word->word; word++)

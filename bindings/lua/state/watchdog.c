@@ -1,4 +1,4 @@
-/* watchdog.c - a timer of processor time that sets a hook. */
+/* watchdog.c - sets a hook by a timer of processor time. */
 #include "bindings/lua/state/watchdog.h"
 
 #include <pthread.h>
@@ -11,7 +11,7 @@ static volatile lua_Hook on_time;
 static volatile sig_atomic_t ticks;
 static bool started;
 
-/* lua_sethook is one of the few functions of Lua that may be called from here. */
+/* Signal handler; lua_sethook is one of the few functions of Lua that it may call. */
 static void tick(int signal)
 {
   (void)signal;
@@ -20,7 +20,7 @@ static void tick(int signal)
     lua_sethook(L, on_time, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
 }
 
-/* A child process has no timers. */
+/* After fork: a child process inherits no timers. */
 static void forget(void)
 {
   started = false;

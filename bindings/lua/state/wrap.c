@@ -1,8 +1,8 @@
 /* wrap.c - makes the Lua library the same in every process and on every processor.
  *
  * The library is linked statically with `--wrap` for the four functions below (LUA_WRAP in the
- * Makefile), so that its calls come here.  Each of them would let a script, or what it is charged,
- * depend on something that differs from process to process:
+ * Makefile), so that its calls come here.  Each of them would let a script, or its charges, depend
+ * on something that differs between processes:
  *
  * - luaS_hash: lstate.c calls it to make the seed of the string hash from the time and from
  *   addresses, for nothing else (uses within lstring.c are not wrapped).  When a table grows
@@ -27,8 +27,8 @@
 #error "the Lua library must be 5.4: what is wrapped here are internals of that version"
 #endif
 
-/* Internals of the library, and the names that `--wrap` gives.  A TString is opaque here.
-   Weak, so that a program without the flags is linked, and lb_state_new can say what it lacks. */
+/* Internal functions of the library, and the names that `--wrap` gives.  A TString is opaque here.
+   They are weak, so that a program without the flags links and lb_state_new can report it. */
 __attribute__((weak)) void *luaS_newlstr(lua_State *L, const char *text, size_t len);
 __attribute__((weak)) void *__real_luaS_new(lua_State *L, const char *text);
 void *__wrap_luaS_new(lua_State *L, const char *text);
@@ -53,7 +53,7 @@ unsigned __wrap_luaS_hash(const char *text, size_t len, unsigned seed)
   return SEED;
 }
 
-/* Short strings are kept once whether they are remembered or not. */
+/* Short strings are interned in any case, so only long ones need care. */
 void *__wrap_luaS_new(lua_State *L, const char *text)
 {
   enum { MOST_SHORT = 40 }; /* LUAI_MAXSHORTLEN */
@@ -61,8 +61,8 @@ void *__wrap_luaS_new(lua_State *L, const char *text)
   return len > MOST_SHORT ? luaS_newlstr(L, text, len) : __real_luaS_new(L, text);
 }
 
-/* Lua writes every number with a format of its own, "%.14g" or what string.format has taken
-   apart. */
+/* True for a format with one fraction: Lua writes numbers with "%.14g" or one item of
+   string.format. */
 static bool is_one_fraction(const char *format)
 {
   if (*format++ != '%')
@@ -80,7 +80,7 @@ static int write_text(char *out, size_t size, const char *format, ...)
   return len;
 }
 
-/* A fraction that is no number is written without its sign. */
+/* Writes a fraction; the sign of a NaN is left out. */
 static int write_number(char *out, size_t size, const char *format, va_list args)
 {
   if (!is_one_fraction(format))

@@ -1,9 +1,9 @@
-/* wrap.h - what of the Lua library is replaced when the program is linked (wrap.c). */
+/* wrap.h - functions of the Lua library that are replaced at link time (wrap.c). */
 #ifndef AEDILE_BINDINGS_LUA_STATE_WRAP_H
 #define AEDILE_BINDINGS_LUA_STATE_WRAP_H
 
-/* How many Lua states took the constant seed so far.  One that did not was made by a library
-   that is not wrapped. */
+/* Returns how many Lua states got the constant hash seed.  A state that did not was made by a
+   library whose functions are not replaced. */
 unsigned lb_seeds_made(void);
 
 #endif
