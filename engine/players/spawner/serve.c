@@ -73,8 +73,8 @@ static int watch_cleaners(void)
 /* Waits until fewer than MOST are at work, at most MOST_MS. */
 static void await_cleaners(int most, int most_ms)
 {
-  const long long until = pl_now_ms() + most_ms;
-  while (watch_cleaners() >= most && pl_now_ms() < until)
+  const long long until = ad_clock_ms() + most_ms;
+  while (watch_cleaners() >= most && ad_clock_ms() < until)
     nanosleep(&(struct timespec){0, 1000000}, NULL);
 }
 
@@ -132,9 +132,9 @@ static void take_over(struct child *child)
 /* Waits up to MOST_MS for SIZE bytes of the keeper. */
 static bool hear(const struct child *child, void *out, size_t size, int most_ms)
 {
-  const long long until = pl_now_ms() + most_ms;
+  const long long until = ad_clock_ms() + most_ms;
   struct pollfd ready = {child->fd, POLLIN, 0};
-  while (pl_now_ms() < until) {
+  while (ad_clock_ms() < until) {
     bool failed = has_failed(child->keeper); /* before the look: its last words may be there */
     if (poll(&ready, 1, failed ? 0 : STEP_MS) > 0)
       return recv(child->fd, out, size, 0) == (ssize_t)size;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
 
 enum { AHEAD = 16 };
 

@@ -7,6 +7,7 @@
 
 #include "engine/base/rng.h"
 #include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
 
 /* ---- arithmetic ---- */
 

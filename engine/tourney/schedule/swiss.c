@@ -3,6 +3,7 @@
 
 #include "engine/tourney/schedule/rounds.h"
 #include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
 
 /* Everybody by what they have done so far, byes counted as even games, then by lots of the round.
  */

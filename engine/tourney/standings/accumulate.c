@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/tourney/standings/sums.h"
+#include "engine/stats/win_share.h"
 
 /* What a bot, or a seat, has in the block that is being read. */
 struct part {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/base/rng.h"
+#include "engine/stats/win_share.h"
 #include "engine/tourney/standings/sums.h"
 #include "engine/stats/significance.h"
 

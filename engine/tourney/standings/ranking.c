@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/base/rng.h"
+#include "engine/stats/win_share.h"
 #include "engine/tourney/standings/sums.h"
 
 static struct tn_value whole_value(__int128 num)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/stats/win_share.h"
 #include "engine/tourney/standings/sums.h"
 
 const struct tn_group_sums *tn_variant_sums(const struct tn_standings *s, int variant)

@@ -9,7 +9,7 @@
 #ifndef AEDILE_TOURNEY_STANDINGS_STANDINGS_H
 #define AEDILE_TOURNEY_STANDINGS_STANDINGS_H
 
-#include "engine/stats/rating.h"
+#include "engine/stats/rating/rating.h"
 #include "engine/stats/intervals.h"
 #include "engine/tourney/store/resume.h"
 #include "engine/tourney/store/store.h"

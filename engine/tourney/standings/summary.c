@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "engine/tourney/schedule/early_stop.h"
+#include "engine/stats/win_share.h"
 #include "engine/tourney/standings/sums.h"
 
 static const double most_deals = 100000; /* nobody plays more to settle a place */

@@ -5,7 +5,7 @@
 #define AEDILE_TOURNEY_STANDINGS_SUMS_H
 
 #include "engine/stats/deal_means.h"
-#include "engine/stats/skill.h"
+#include "engine/stats/rating/skill.h"
 #include "engine/tourney/standings/standings.h"
 
 /* Scores with counts.  While they span fewer than TN_BINS whole numbers each has its own; beyond

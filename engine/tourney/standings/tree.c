@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "engine/tourney/standings/sums.h"
+#include "engine/stats/win_share.h"
 
 /* ---- nodes ---- */
 

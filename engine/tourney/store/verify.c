@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
 
 void tn_verifier_fini(struct tn_verifier *verifier)
 {

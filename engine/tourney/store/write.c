@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "engine/tourney/store/sql.h"
+#include "engine/stats/win_share.h"
 
 const struct ad_word tn_state_words[] = {{"done", TN_DONE},
                                          {"surplus", TN_SURPLUS},

@@ -7,6 +7,7 @@
 
 #include "engine/tourney/schedule/rounds.h"
 #include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
 #include "engine/tourney/schedule/early_stop.h"
 
 /* ---- a world ---- */

@@ -1,37 +1,42 @@
-/* cmd_vectors.c - `aedile vectors`: computes numbers of the statistics from a file and compares
- * them with what it expects. */
+/* main.c - build/vectors: checks the statistics against numbers that other programs computed.
+ *
+ * A file has a list `vectors` of maps with `id` (a formula), `inputs`, `expected` and `tol_abs`.
+ * The program computes each formula from its inputs, compares the result with what is expected and
+ * prints every difference.  It is a program of its own so that the formulas can be checked from a
+ * file without making them a part of what users run. */
+#include <getopt.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/cli.h"
-#include "engine/cli/vectors.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
+#include "tests/vectors/vector.h"
 
-enum { OPT_JSON = 256, OPT_IDS };
+enum { OPT_JSON = 256, OPT_IDS, OPT_HELP };
+/* the exit codes of aedile: done, the answer is no, wrong usage, wrong input file */
+enum { EXIT_AGREED = 0, EXIT_DIFFERED = 1, EXIT_USAGE = 2, EXIT_INPUT = 3 };
 
-/* One run over all files. */
+/* What happened to the vectors of all files. */
 struct run {
   bool as_json;
   json_t *answers;
+  /* vectors by what came of them; silent: computed, but the file expects nothing */
   int vectors, agreed, differed, silent, broken, unknown;
-  bool unreadable;
+  bool unreadable; /* a file could not be read */
 };
 
-static const struct cli_formula *const topics[] = {
-  cli_stats_formulas,  cli_test_formulas,   cli_model_formulas,
-  cli_rating_formulas, cli_ladder_formulas, cli_metric_formulas,
-};
+static const struct formula *const topics[] = {interval_formulas, significance_formulas,
+                                               rating_formulas, skill_formulas, schedule_formulas};
 
-/* ID itself, or the longest one that begins ID and ends where a further word does: a second vector
- * of the same formula. */
-static const struct cli_formula *formula_of(const char *id)
+/* Returns the formula called ID, or the longest id that ID begins with, followed by a separator:
+ * `wilson_interval-small` is a second vector of `wilson_interval`. */
+static const struct formula *formula_of(const char *id)
 {
-  const struct cli_formula *best = NULL;
+  const struct formula *best = NULL;
   for (int t = 0; t < AD_LEN(topics); t++) {
-    for (const struct cli_formula *f = topics[t]; f->id; f++) {
+    for (const struct formula *f = topics[t]; f->id; f++) {
       size_t len = strlen(f->id);
       if (strncmp(id, f->id, len) == 0 && (id[len] == '\0' || strchr("_-./ ", id[len])) &&
           (!best || len > strlen(best->id)))
@@ -46,7 +51,7 @@ static const char *nearest_id(const char *id)
   const char *ids[128];
   int n = 0;
   for (int t = 0; t < AD_LEN(topics); t++)
-    for (const struct cli_formula *f = topics[t]; f->id && n < AD_LEN(ids); f++)
+    for (const struct formula *f = topics[t]; f->id && n < AD_LEN(ids); f++)
       ids[n++] = f->id;
   return ad_nearest(id, ids, n);
 }
@@ -119,6 +124,24 @@ static void compare_values(struct comparison *c, const struct ad_node *want,
 
 /* ---- one vector ---- */
 
+static void print_problems(struct ad_diags *diags, const char *what)
+{
+  fflush(stdout); /* so that results and problems keep their order where both go to one file */
+  ad_diags_sort(diags);
+  for (int i = 0; i < diags->n; i++) {
+    const struct ad_diag *problem = &diags->list[i];
+    if (problem->pos.line > 0)
+      fprintf(stderr, "%s:%d:%d: %s\n", problem->pos.file, problem->pos.line, problem->pos.column,
+              problem->msg);
+    else if (problem->pos.file)
+      fprintf(stderr, "%s: %s\n", problem->pos.file, problem->msg);
+    else
+      fprintf(stderr, "%s\n", problem->msg);
+  }
+  fprintf(stderr, "%d problem%s, %s\n", diags->n + diags->dropped,
+          diags->n + diags->dropped == 1 ? "" : "s", what);
+}
+
 static void print_lines(const char *text)
 {
   while (*text) {
@@ -165,11 +188,11 @@ static void print_answer(struct run *run, const char *id, const struct ad_node *
   json_array_append_new(run->answers, entry);
 }
 
-/* The result, or NULL with problems in DIAGS. */
+/* Returns the result, or NULL after adding problems to DIAGS. */
 static struct ad_node *compute(struct run *run, struct ad_node *vector, const char *id,
                                struct ad_arena *arena, struct ad_diags *diags)
 {
-  const struct cli_formula *formula = formula_of(id);
+  const struct formula *formula = formula_of(id);
   if (!formula) {
     const char *near = nearest_id(id);
     ad_diag(diags, ad_node_peek(vector, "id"), "no formula is called '%s'%s%s%s", id,
@@ -177,7 +200,7 @@ static struct ad_node *compute(struct run *run, struct ad_node *vector, const ch
     run->unknown++;
     return NULL;
   }
-  struct cli_vector v = {ad_read_map(vector, "inputs", AD_REQUIRED, diags), arena, diags};
+  struct vector v = {ad_read_map(vector, "inputs", AD_REQUIRED, diags), arena, diags};
   struct ad_node *result = v.in ? formula->compute(&v) : NULL;
   return ad_diags_ok(diags) ? result : NULL;
 }
@@ -210,7 +233,7 @@ static void run_vector(struct run *run, struct ad_node *vector, int number)
   } else {
     run->broken += unknown == run->unknown;
     print_line(run, unknown == run->unknown ? "broken" : "unknown", shown);
-    cli_print_diags(&diags, "vector not computed");
+    print_problems(&diags, "vector not computed");
   }
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
@@ -232,7 +255,7 @@ static void run_file(struct run *run, const char *path)
     list = ad_read_list(root, "vectors", AD_REQUIRED, &diags);
   if (!list || !ad_diags_ok(&diags)) {
     run->unreadable = true;
-    cli_print_diags(&diags, "vectors not loaded");
+    print_problems(&diags, "vectors not loaded");
   }
   int number = 0;
   for (struct ad_node *vector = ad_diags_ok(&diags) && list ? list->first : NULL; vector;
@@ -266,59 +289,62 @@ static void print_summary(const struct run *run)
 static int print_ids(void)
 {
   for (int t = 0; t < AD_LEN(topics); t++)
-    for (const struct cli_formula *f = topics[t]; f->id; f++)
+    for (const struct formula *f = topics[t]; f->id; f++)
       puts(f->id);
-  return CLI_DONE;
+  return EXIT_AGREED;
 }
 
 static const struct option options[] = {
   {"json", no_argument, NULL, OPT_JSON},
   {"ids", no_argument, NULL, OPT_IDS},
+  {"help", no_argument, NULL, OPT_HELP},
   {0},
 };
 
 static const char help[] =
-  "A file has a list `vectors` of maps with `id`, `inputs`, `expected` and `tol_abs`.  What is not "
-  "as expected, within the\n"
-  "absolute tolerance, is printed.\n"
+  "usage: vectors FILE... [--json] [--ids]\n"
   "\n"
-  "Options:\n"
-  "  --json       one array with id and result of every vector, whether or not the file says what "
-  "to expect\n"
-  "  --ids        the formulas that there are\n"
+  "Computes formulas of the statistics and compares the results with what FILE expects.\n"
+  "FILE has a list `vectors` of maps with `id`, `inputs`, `expected` and `tol_abs` (1e-9).\n"
   "\n"
-  "Examples:\n"
-  "  aedile vectors tests/unit/tourney/vectors.yaml\n"
-  "  aedile vectors own.yaml --json\n";
+  "  --json   print one array with the id and the result of every vector\n"
+  "  --ids    print the ids of all formulas\n"
+  "\n"
+  "example: build/vectors tests/vectors/vectors.yaml\n";
 
-static int run_command(const struct cli_command *self, int argc, char **argv)
+static int run_files(struct run *run, int n, char **files)
 {
-  struct run run = {0};
-  int option, exit_code = CLI_DONE;
-  while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
-    if (option == -2)
-      return exit_code;
-    if (option == OPT_IDS)
-      return print_ids();
-    run.as_json = true;
-  }
-  if (optind == argc)
-    return cli_usage_error(self, "expected a file");
-  run.answers = json_array();
-  for (int i = optind; i < argc; i++)
-    run_file(&run, argv[i]);
-  if (run.as_json)
-    rp_json_print(stdout, json_incref(run.answers));
-  else if (!run.unreadable || run.vectors)
-    print_summary(&run);
-  json_decref(run.answers);
-  return run.unreadable || run.broken || run.unknown ? CLI_INPUT : run.differed ? CLI_NO : CLI_DONE;
+  run->answers = json_array();
+  for (int i = 0; i < n; i++)
+    run_file(run, files[i]);
+  if (run->as_json)
+    rp_json_print(stdout, json_incref(run->answers));
+  else if (!run->unreadable || run->vectors)
+    print_summary(run);
+  json_decref(run->answers);
+  return run->unreadable || run->broken || run->unknown ? EXIT_INPUT
+       : run->differed                                  ? EXIT_DIFFERED
+                                                        : EXIT_AGREED;
 }
 
-const struct cli_command cli_vectors = {
-  .name = "vectors",
-  .arguments = "FILE... [--json]",
-  .summary = "compute numbers of the statistics from a file and compare them",
-  .help = help,
-  .run = run_command,
-};
+int main(int argc, char **argv)
+{
+  struct run run = {0};
+  int option;
+  while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+    if (option == OPT_IDS)
+      return print_ids();
+    if (option == OPT_HELP) {
+      fputs(help, stdout);
+      return EXIT_AGREED;
+    }
+    if (option != OPT_JSON)
+      return EXIT_USAGE;
+    run.as_json = true;
+  }
+  if (optind == argc) {
+    fputs("vectors: expected a file; --help shows how to call it\n", stderr);
+    return EXIT_USAGE;
+  }
+  return run_files(&run, argc - optind, argv + optind);
+}

@@ -3,6 +3,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
 
 static struct ad_result ranks(int seats, int a, int b, int c, int d)
 {
@@ -134,10 +135,10 @@ START_TEST(stats_large_sums)
 }
 END_TEST
 
-Suite *tn_stats_suite(void);
-Suite *tn_stats_suite(void)
+Suite *st_intervals_suite(void);
+Suite *st_intervals_suite(void)
 {
-  Suite *suite = suite_create("tn_stats");
+  Suite *suite = suite_create("st_intervals");
   TCase *tc = tcase_create("stats");
   tcase_add_test(tc, stats_win_shares);
   tcase_add_test(tc, stats_ranks);

@@ -1,7 +1,8 @@
-/* skill.h - ratings that move with every game, for display.  Pure.
+/* skill.h - ratings that are updated after each game, for display (Weng and Lin 2011, JMLR 12).
+ * Pure.
  *
- * They depend on the order of the games: apply them in the order of the ids, never in the order of
- * arrival. */
+ * A skill is a normal distribution of the strength of a bot.  Skills depend on the order of the
+ * games: update them in the order of the ids, never in the order of arrival. */
 #ifndef AEDILE_STATS_SKILL_H
 #define AEDILE_STATS_SKILL_H
 
@@ -10,11 +11,12 @@
 #include "engine/base/result.h"
 
 struct st_skill {
-  double mu, sigma;
+  double mu, sigma; /* mean and standard deviation of the strength */
 };
 struct st_skill_rules {
-  /* noise of a game, least share of the variance that stays, drift per game */
-  double beta, kappa, tau;
+  double beta;  /* standard deviation of the performance in one game */
+  double kappa; /* least share of the variance that a game leaves */
+  double tau;   /* drift: standard deviation that is added before each game */
 };
 #define ST_SKILL_START                                                                             \
   (struct st_skill)                                                                                \
@@ -27,21 +29,15 @@ struct st_skill_rules {
     25.0 / 6, 1e-4, 25.0 / 300                                                                     \
   }
 
-/* One game of SEATS seats; SKILL by seat, all of different bots; RANK as in ad_result.  Weng and
- * Lin 2011, JMLR 12. */
+/* Updates SKILL by seat after one game of SEATS different bots, by the Bradley-Terry model with
+ * full pairing: every pair of seats counts as a game of two.  RANK as in struct ad_result. */
 void st_skill_bt_full(struct st_skill *skill, const int8_t *rank, int seats,
                       const struct st_skill_rules *rules);
-/* Their Plackett-Luce: not for games with ties, where a loser can gain more than the winners. */
-void st_skill_plackett_luce(struct st_skill *skill, const int8_t *rank, int seats,
-                            const struct st_skill_rules *rules);
-/* BT-full on skills by bot: BOT by seat; a bot that sits more than once moves by the mean of its
- * seats. */
+/* The same for SKILLS by bot, with BOT by seat; a bot with several seats gets the mean of their
+ * updates. */
 void st_skill_game(struct st_skill *skills, const int *bot, const int8_t *rank, int seats,
                    const struct st_skill_rules *rules);
-/* mu - 3 sigma: what a ladder is ordered by */
+/* Returns mu - 3 sigma, which orders the list of skills. */
 double st_skill_ordinal(const struct st_skill *skill);
-
-/* RATING (Elo) += K / (k - 1) * (points against each other seat - expected ones). */
-void st_elo_game(double *rating, const int8_t *rank, int seats, double k);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "engine/base/rng.h"
 #include "engine/stats/deal_means.h"
+#include "engine/stats/win_share.h"
 
 /* Three deals of 2, 2 and 4 blocks that add up to 1, 2 and 3: mean 6/8; what is left over -1/2,
    1/2, 0; so the error is sqrt(3/2 * 1/2) / 8, and t for 2 degrees of freedom 4.302653. */
@@ -90,8 +91,8 @@ START_TEST(clusters_large_sums)
 }
 END_TEST
 
-Suite *tn_clusters_suite(void);
-Suite *tn_clusters_suite(void)
+Suite *st_deal_means_suite(void);
+Suite *st_deal_means_suite(void)
 {
   Suite *suite = suite_create("st_deal_means");
   TCase *tc = tcase_create("intervals");

@@ -1,16 +1,14 @@
-/* Tests of differences, and what they say when there is none. */
+/* Significance tests: level under the null hypothesis, power, empty input; skills and points. */
 #include <check.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
-#include "engine/stats/skill.h"
-#include "engine/stats/metrics.h"
-#include "engine/stats/models.h"
-#include "engine/stats/rating.h"
+#include "engine/stats/rating/skill.h"
 #include "engine/stats/intervals.h"
 #include "engine/stats/significance.h"
+#include "engine/stats/win_share.h"
 
 START_TEST(tests_holm_in_any_order)
 {
@@ -29,7 +27,6 @@ START_TEST(tests_of_nothing)
   ck_assert_double_eq(st_chi2_table((const double[]){0, 0, 0, 0}, 2, 2).p, 1);
   /* an outcome that never came */
   ck_assert_int_eq(st_chi2_table((const double[]){3, 0, 4, 0}, 2, 2).df, 0);
-  ck_assert_double_eq(st_mcnemar(0, 0), 1);
   ck_assert_double_eq(st_paired_test_of(NULL, NULL, 0, 0.95, 1).p_flip, 1);
   ck_assert(!st_paired_test_of((const double[]){1}, (const double[]){2}, 1, 0.95, 1).known);
   struct st_paired_test same =
@@ -39,16 +36,6 @@ START_TEST(tests_of_nothing)
   ck_assert_double_eq(same.p_flip, 1);
   ck_assert_double_eq(same.variance_ratio, 0);
   ck_assert_double_eq(st_seat_test_of(NULL, 0, 2, 1).p, 1);
-  ck_assert_int_eq((int)st_bootstrap_of(NULL, 0, 10, 0.95, 1).resamples, 0);
-}
-END_TEST
-
-/* Large tables of McNemar continue small ones without a jump. */
-START_TEST(tests_mcnemar_of_many)
-{
-  ck_assert_double_eq_tol(st_mcnemar(450, 550), st_mcnemar(551, 451), 1e-4);
-  ck_assert_double_eq_tol(st_mcnemar(500, 501), 1, 1e-9);
-  ck_assert(st_mcnemar(1000, 1500) < 1e-20);
 }
 END_TEST
 
@@ -64,23 +51,6 @@ START_TEST(tests_random_flips_are_near_all)
   ck_assert_double_eq_tol(some.p_flip, all.p_flip, 0.02);
   ck_assert(some.p_flip == st_paired_test_of(a, b, 22, 0.95, 5).p_flip);
   ck_assert(some.p_flip != st_paired_test_of(a, b, 22, 0.95, 6).p_flip);
-}
-END_TEST
-
-START_TEST(tests_random_bootstrap_is_near_the_exact_one)
-{
-  static const double value[] = {1, 0, 0, 0.5, 1};
-  struct st_bootstrap all = st_bootstrap_exact(value, 5, 0.95),
-                      some = st_bootstrap_of(value, 5, 20000, 0.95, 1);
-  ck_assert_int_eq((int)all.resamples, 3125);
-  ck_assert_double_eq_tol(some.mean, all.mean, 0.01);
-  ck_assert_double_eq_tol(some.sd, all.sd, 0.01);
-  ck_assert_double_eq_tol(some.low, all.low, 0.1 + 1e-9);
-  ck_assert_double_eq_tol(some.median, all.median, 1e-9);
-  ck_assert_double_eq_tol(some.high, all.high, 0.1 + 1e-9);
-  struct st_bootstrap one = st_bootstrap_exact((const double[]){3}, 1, 0.95);
-  ck_assert_double_eq(one.low, 3);
-  ck_assert_double_eq(one.high, 3);
 }
 END_TEST
 
@@ -105,12 +75,12 @@ START_TEST(tests_seats)
   for (uint64_t seed = 1; seed <= 40; seed++)
     alarms += seats_of(30, 0, seed).p <= 0.05;
   ck_assert_int_le(alarms, 7); /* 2 of 40 are expected; more than 7 once in 2000 */
-  struct st_seat_test turned = seats_of(60, 40, 1), wald = seats_of(ST_TURNED_BLOCKS + 1, 0, 1);
-  ck_assert_int_eq(turned.turns, ST_FLIPS);
-  ck_assert(turned.p < 0.001);
-  ck_assert_int_eq(wald.turns, 0);
+  struct st_seat_test rotated = seats_of(60, 40, 1), wald = seats_of(ST_ROTATED_BLOCKS + 1, 0, 1);
+  ck_assert_int_eq(rotated.rotations, ST_FLIPS);
+  ck_assert(rotated.p < 0.001);
+  ck_assert_int_eq(wald.rotations, 0);
   ck_assert(wald.p > 0.001);
-  ck_assert(seats_of(ST_TURNED_BLOCKS + 1, 10, 1).p < 1e-6);
+  ck_assert(seats_of(ST_ROTATED_BLOCKS + 1, 10, 1).p < 1e-6);
 }
 END_TEST
 
@@ -132,46 +102,6 @@ START_TEST(tests_intervals_cover)
 }
 END_TEST
 
-/* ---- beside the tests ---- */
-
-START_TEST(tests_models_without_an_estimate)
-{
-  struct tn_davidson davidson;
-  struct tn_rao_kupper rao_kupper;
-  double worth[3];
-  static const struct tn_ranking always[] = {{3, {0, 1, 2}}, {3, {0, 2, 1}}};
-  ck_assert(!tn_davidson_of(3, 0, 1, &davidson));
-  ck_assert(!tn_rao_kupper_of(0, 3, 1, &rao_kupper));
-  ck_assert(!tn_bradley_terry((const double[]){0, 3, 0, 0}, 2, worth));
-  ck_assert(!tn_plackett_luce(always, 2, 3, worth));
-  ck_assert_double_eq(tn_draw_rate_of(0.64, 0).draw, 0);
-  ck_assert_double_eq_tol(tn_draw_rate_of(0.5, 0.5).draw, 0.5, 1e-12);
-}
-END_TEST
-
-/* Without ties Davidson-Luce is Plackett-Luce, found in another way. */
-START_TEST(tests_plackett_luce_is_davidson_luce)
-{
-  static const struct tn_ranking ranking[] = {
-    {4, {0, 1, 2, 3}}, {4, {1, 0, 3, 2}}, {4, {0, 2, 1, 3}}, {4, {2, 0, 1, 3}},
-    {4, {0, 3, 1, 2}}, {4, {3, 0, 1, 2}}, {4, {2, 1, 3, 0}}};
-  static const int8_t rank[] = {1, 2, 3, 4};
-  double worth[4], elo[4];
-  struct st_rating_data *games = st_rating_data_new(4);
-  for (int i = 0; i < AD_LEN(ranking); i++) {
-    st_rating_data_add(games, 4, ranking[i].bot, rank);
-    st_rating_data_end_block(games, true);
-  }
-  struct st_rating *rating = st_rating_fit(games, 0);
-  ck_assert(tn_plackett_luce(ranking, AD_LEN(ranking), 4, worth));
-  tn_elo_of_worths(worth, 4, elo);
-  for (int i = 0; i < 4; i++)
-    ck_assert_double_eq_tol(rating->theta[i] * ST_ELO, elo[i], 1e-8);
-  st_rating_free(rating);
-  st_rating_data_free(games);
-}
-END_TEST
-
 START_TEST(tests_ladder_of_copies)
 {
   struct st_skill_rules rules = ST_SKILL_RULES;
@@ -184,51 +114,27 @@ START_TEST(tests_ladder_of_copies)
 }
 END_TEST
 
-START_TEST(tests_alpha_rank_of_extremes)
-{
-  static const double payoff[] = {0.5, 1, 0, 0.5}, equal[] = {0.5, 0.5, 0.5, 0.5};
-  double mass[2];
-  tn_alpha_rank(payoff, 2, 1000, 1000, mass);
-  ck_assert_double_eq_tol(mass[0], 1, 1e-12);
-  ck_assert_double_eq_tol(mass[1], 0, 1e-12);
-  tn_alpha_rank(equal, 2, 1000, 1000, mass);
-  ck_assert_double_eq_tol(mass[0], 0.5, 1e-12);
-  tn_alpha_rank(equal, 1, 2, 10, mass);
-  ck_assert_double_eq(mass[0], 1);
-}
-END_TEST
-
-START_TEST(tests_points_and_margins)
+START_TEST(tests_points_of_tied_seats)
 {
   struct ad_result result = {.seats = 3, .score = {10, 4, 4}, .rank = {1, 2, 2}};
   static const int points[] = {5, 3, 2};
   ck_assert_int_eq(st_place_points(&result, 0, points), 5 * ST_SHARE);
   ck_assert_int_eq(st_place_points(&result, 1, points), 5 * ST_SHARE / 2);
-  ck_assert_int_eq(st_score_margin(&result, 0), 6 * ST_SHARE);
-  ck_assert_int_eq(st_score_margin(&result, 1), -3 * ST_SHARE);
-  result.seats = 1;
-  ck_assert_int_eq(st_score_margin(&result, 0), 10 * ST_SHARE);
-  ck_assert_double_eq(st_rank_score(1, 2), 0.5);
 }
 END_TEST
 
-Suite *tn_tests_suite(void);
-Suite *tn_tests_suite(void)
+Suite *st_significance_suite(void);
+Suite *st_significance_suite(void)
 {
-  Suite *suite = suite_create("tn_tests");
+  Suite *suite = suite_create("st_significance");
   TCase *tc = tcase_create("tests");
   tcase_add_test(tc, tests_holm_in_any_order);
   tcase_add_test(tc, tests_of_nothing);
-  tcase_add_test(tc, tests_mcnemar_of_many);
   tcase_add_test(tc, tests_random_flips_are_near_all);
-  tcase_add_test(tc, tests_random_bootstrap_is_near_the_exact_one);
   tcase_add_test(tc, tests_seats);
   tcase_add_test(tc, tests_intervals_cover);
-  tcase_add_test(tc, tests_models_without_an_estimate);
-  tcase_add_test(tc, tests_plackett_luce_is_davidson_luce);
   tcase_add_test(tc, tests_ladder_of_copies);
-  tcase_add_test(tc, tests_alpha_rank_of_extremes);
-  tcase_add_test(tc, tests_points_and_margins);
+  tcase_add_test(tc, tests_points_of_tied_seats);
   suite_add_tcase(suite, tc);
   return suite;
 }

@@ -1,45 +1,46 @@
-/* vectors_ratings.c - fits of the Davidson-Luce model. */
+/* ratings.c - formulas of engine/stats/rating/rating.h. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/vectors.h"
+#include "engine/stats/rating/rating.h"
+#include "tests/vectors/vector.h"
 
-static struct ad_node *told(struct cli_vector *v, const struct st_rating *rating)
+/* Starts the result; adds a problem if the fit has no estimate. */
+static struct ad_node *new_result(struct vector *v, const struct st_rating *rating)
 {
   if (!rating->converged)
     ad_diag(v->diags, v->in, "the fit did not converge");
   else if (!rating->finite)
-    ad_diag(v->diags, v->in,
-            "the estimate is not finite: somebody always wins, or groups never met");
-  return cli_vector_map(v);
+    ad_diag(v->diags, v->in, "the estimate is not finite: a bot always wins, or groups never met");
+  return vector_map(v);
 }
 
-static void put_elo(struct cli_vector *v, struct ad_node *out, const struct st_rating *rating)
+static void put_elo(struct vector *v, struct ad_node *out, const struct st_rating *rating)
 {
-  double *elo = cli_vector_alloc(v, rating->n);
+  double *elo = vector_alloc(v, rating->n);
   for (int i = 0; i < rating->n; i++)
     elo[i] = rating->theta[i] * ST_ELO;
-  cli_put_list(v, out, "elo", elo, rating->n);
+  vector_put_list(v, out, "elo", elo, rating->n);
 }
 
 /* Standard errors, times SCALE. */
-static void put_errors(struct cli_vector *v, struct ad_node *out, const char *key,
+static void put_errors(struct vector *v, struct ad_node *out, const char *key,
                        const double *covariance, int n, double scale)
 {
-  double *error = cli_vector_alloc(v, n);
+  double *error = vector_alloc(v, n);
   for (int i = 0; i < n; i++)
     error[i] = scale * sqrt(covariance[i * n + i]);
-  cli_put_list(v, out, key, error, n);
+  vector_put_list(v, out, key, error, n);
 }
 
-static void put_theta(struct cli_vector *v, struct ad_node *out, const struct st_rating *rating)
+static void put_theta(struct vector *v, struct ad_node *out, const struct st_rating *rating)
 {
-  cli_put_list(v, out, "theta", rating->theta, rating->n);
+  vector_put_list(v, out, "theta", rating->theta, rating->n);
   for (int size = 2; size <= rating->max_tie; size++) {
     char key[32];
     snprintf(key, sizeof key, "delta%d", size);
-    cli_put(v, out, key, rating->delta[size]);
+    vector_put(v, out, key, rating->delta[size]);
   }
 }
 
@@ -54,40 +55,40 @@ static double superiority(const struct st_rating *r, int i, int j)
                 : st_chance_stronger(r->theta[i] - r->theta[j], contrast(r->model, r->n, i, j));
 }
 
-static void add_levels(struct cli_vector *v, struct st_rating_data *games,
-                       const struct ad_node *game, int n_bots)
+static void add_levels(struct vector *v, struct st_rating_data *games, const struct ad_node *game,
+                       int n_bots)
 {
   int bot[AD_MAX_SEATS];
   int8_t rank[AD_MAX_SEATS];
-  int seats = cli_vector_levels_of(v, game, n_bots, bot, rank);
+  int seats = vector_levels_of(v, game, n_bots, bot, rank);
   if (seats > 0)
     st_rating_data_add(games, seats, bot, rank);
 }
 
 /* A list of games, each a block of its own. */
-static struct st_rating *fit_list(struct cli_vector *v, const char *key, double ghost)
+static struct st_rating *fit_list(struct vector *v, const char *key, double ghost)
 {
-  struct ad_node *list = cli_vector_list(v, key);
-  int n = cli_vector_bots(v, list, 3);
-  if (!cli_vector_ok(v))
+  struct ad_node *list = vector_list(v, key);
+  int n = vector_bots(v, list, 3);
+  if (!vector_ok(v))
     return NULL;
   struct st_rating_data *games = st_rating_data_new(n);
   for (const struct ad_node *game = list->first; game; game = game->next) {
     add_levels(v, games, game, n);
     st_rating_data_end_block(games, true);
   }
-  struct st_rating *rating = cli_vector_ok(v) ? st_rating_fit(games, ghost) : NULL;
+  struct st_rating *rating = vector_ok(v) ? st_rating_fit(games, ghost) : NULL;
   st_rating_data_free(games);
   return rating;
 }
 
-static struct ad_node *davidson_luce_fit(struct cli_vector *v)
+static struct ad_node *davidson_luce_fit(struct vector *v)
 {
   struct st_rating *r = fit_list(v, "games_as_levels_best_to_worst", 0);
   if (!r)
     return NULL;
-  struct ad_node *out = told(v, r);
-  double *worth = cli_vector_alloc(v, r->n), *table = cli_vector_alloc(v, r->n * r->n), sum = 0;
+  struct ad_node *out = new_result(v, r);
+  double *worth = vector_alloc(v, r->n), *table = vector_alloc(v, r->n * r->n), sum = 0;
   for (int i = 0; i < r->n; i++)
     sum += worth[i] = exp(r->theta[i]);
   for (int i = 0; i < r->n; i++) {
@@ -96,60 +97,59 @@ static struct ad_node *davidson_luce_fit(struct cli_vector *v)
       table[i * r->n + j] = superiority(r, i, j);
   }
   put_theta(v, out, r);
-  cli_put_list(v, out, "worth_sum_one", worth, r->n);
-  cli_put(v, out, "loglik", r->loglik);
+  vector_put_list(v, out, "worth_sum_one", worth, r->n);
+  vector_put(v, out, "loglik", r->loglik);
   put_elo(v, out, r);
   put_errors(v, out, "se_theta", r->model, r->n, 1);
   put_errors(v, out, "se_elo", r->model, r->n, ST_ELO);
-  ad_node_put(v->arena, out, "superiority_row_over_col", cli_vector_table(v, table, r->n, r->n));
+  ad_node_put(v->arena, out, "superiority_row_over_col", vector_table(v, table, r->n, r->n));
   st_rating_free(r);
   return out;
 }
 
-static struct ad_node *ghost_player(struct cli_vector *v)
+static struct ad_node *ghost_player(struct vector *v)
 {
-  double weight = cli_vector_real_in(v, "pseudo_weight", 0, 1e6);
-  struct st_rating *r = cli_vector_ok(v) ? fit_list(v, "games_as_levels", weight) : NULL;
+  double weight = vector_real_in(v, "pseudo_weight", 0, 1e6);
+  struct st_rating *r = vector_ok(v) ? fit_list(v, "games_as_levels", weight) : NULL;
   if (!r)
     return NULL;
-  struct ad_node *out = told(v, r);
+  struct ad_node *out = new_result(v, r);
   put_theta(v, out, r);
   put_elo(v, out, r);
   st_rating_free(r);
   return out;
 }
 
-static void put_contrasts(struct cli_vector *v, struct ad_node *out, const struct st_rating *r)
+static void put_contrasts(struct vector *v, struct ad_node *out, const struct st_rating *r)
 {
   enum { MOST = 12 };
   for (int i = 0; i < r->n && i < MOST; i++) {
     for (int j = i + 1; j < r->n && j < MOST; j++) {
-      struct ad_node *pair =
-        ad_node_put(v->arena, out, ad_arena_printf(v->arena, "se_contrast_%d_minus_%d", i, j),
-                    cli_vector_map(v));
-      cli_put(v, pair, "model", sqrt(contrast(r->model, r->n, i, j)));
-      cli_put(v, pair, "block", sqrt(contrast(r->robust, r->n, i, j)));
+      struct ad_node *pair = ad_node_put(
+        v->arena, out, ad_arena_printf(v->arena, "se_contrast_%d_minus_%d", i, j), vector_map(v));
+      vector_put(v, pair, "model", sqrt(contrast(r->model, r->n, i, j)));
+      vector_put(v, pair, "block", sqrt(contrast(r->robust, r->n, i, j)));
     }
   }
 }
 
-static struct ad_node *block_robust(struct cli_vector *v)
+static struct ad_node *block_robust(struct vector *v)
 {
-  struct ad_node *blocks = cli_vector_list(v, "blocks_of_games_as_levels");
-  int n = cli_vector_bots(v, blocks, 4);
-  if (!cli_vector_ok(v))
+  struct ad_node *blocks = vector_list(v, "blocks_of_games_as_levels");
+  int n = vector_bots(v, blocks, 4);
+  if (!vector_ok(v))
     return NULL;
   struct st_rating_data *games = st_rating_data_new(n);
   for (const struct ad_node *block = blocks->first; block; block = block->next) {
     if (block->kind != AD_LIST)
-      cli_vector_bad(v, block, "a list of games");
+      vector_bad(v, block, "a list of games");
     for (const struct ad_node *game = block->first; game; game = game->next)
       add_levels(v, games, game, n);
     st_rating_data_end_block(games, true);
   }
   struct st_rating *r = st_rating_fit(games, 0);
   st_rating_data_free(games);
-  struct ad_node *out = told(v, r);
+  struct ad_node *out = new_result(v, r);
   put_theta(v, out, r);
   put_errors(v, out, "se_theta_model", r->model, n, 1);
   put_errors(v, out, "se_theta_block", r->robust, n, 1);
@@ -179,7 +179,7 @@ static int index_of(struct names *names, const char *name)
 }
 
 /* The bots of the key PAIR. */
-static bool split(struct cli_vector *v, const struct ad_node *pair, struct names *names, int *bot)
+static bool split(struct vector *v, const struct ad_node *pair, struct names *names, int *bot)
 {
   const char *gap = strchr(pair->key, '_');
   if (gap) {
@@ -192,22 +192,23 @@ static bool split(struct cli_vector *v, const struct ad_node *pair, struct names
   return false;
 }
 
-static void add_pair(struct cli_vector *v, struct st_rating_data *games, const struct ad_node *pair,
+static void add_pair(struct vector *v, struct st_rating_data *games, const struct ad_node *pair,
                      const int *bot)
 {
   static const int8_t rank[3][2] = {{1, 2}, {2, 1}, {1, 1}};
-  struct cli_reals count = cli_vector_reals_of(v, pair);
-  for (int i = 0; cli_vector_ok(v) && i < 3; i++) {
+  struct reals count = vector_reals_of(v, pair);
+  for (int i = 0; vector_ok(v) && i < 3; i++) {
     if (count.n != 3 || !(count.x[i] >= 0 && count.x[i] <= MOST_RESULTS) ||
         count.x[i] != floor(count.x[i])) {
-      cli_vector_bad(v, pair, "three counts: wins, losses, ties");
+      vector_bad(v, pair, "three counts: wins, losses, ties");
       return;
     }
-    st_rating_data_add_many(games, 2, bot, rank[i], (int64_t)count.x[i]);
+    for (long long game = 0; game < (long long)count.x[i]; game++)
+      st_rating_data_add(games, 2, bot, rank[i]);
   }
 }
 
-static struct ad_node *davidson_three_players(struct cli_vector *v)
+static struct ad_node *davidson_three_players(struct vector *v)
 {
   struct names names = {0};
   int bot[2];
@@ -215,7 +216,7 @@ static struct ad_node *davidson_three_players(struct cli_vector *v)
     ad_read_map(v->in, "pair_results_wins_losses_ties", AD_REQUIRED, v->diags);
   for (const struct ad_node *pair = pairs ? pairs->first : NULL; pair; pair = pair->next)
     split(v, pair, &names, bot);
-  if (!cli_vector_ok(v))
+  if (!vector_ok(v))
     return NULL;
   struct st_rating_data *games = st_rating_data_new(names.n);
   for (const struct ad_node *pair = pairs->first; pair; pair = pair->next) {
@@ -225,16 +226,16 @@ static struct ad_node *davidson_three_players(struct cli_vector *v)
   st_rating_data_end_block(games, true);
   struct st_rating *r = st_rating_fit(games, 0);
   st_rating_data_free(games);
-  struct ad_node *out = told(v, r), *better = cli_vector_map(v);
+  struct ad_node *out = new_result(v, r), *better = vector_map(v);
   for (const struct ad_node *pair = pairs->first; pair; pair = pair->next) {
     split(v, pair, &names, bot);
-    cli_put(v, better,
-            ad_arena_printf(v->arena, "%s_over_%s", names.name[bot[0]], names.name[bot[1]]),
-            superiority(r, bot[0], bot[1]));
+    vector_put(v, better,
+               ad_arena_printf(v->arena, "%s_over_%s", names.name[bot[0]], names.name[bot[1]]),
+               superiority(r, bot[0], bot[1]));
   }
-  cli_put_list(v, out, "theta", r->theta, r->n);
-  cli_put(v, out, "nu", r->delta[2]);
-  cli_put(v, out, "loglik", r->loglik);
+  vector_put_list(v, out, "theta", r->theta, r->n);
+  vector_put(v, out, "nu", r->delta[2]);
+  vector_put(v, out, "loglik", r->loglik);
   put_elo(v, out, r);
   put_errors(v, out, "se_theta", r->model, r->n, 1);
   ad_node_put(v->arena, out, "superiority", better);
@@ -242,7 +243,7 @@ static struct ad_node *davidson_three_players(struct cli_vector *v)
   return out;
 }
 
-const struct cli_formula cli_rating_formulas[] = {
+const struct formula rating_formulas[] = {
   {"davidson_three_players", davidson_three_players},
   {"davidson_luce_fit", davidson_luce_fit},
   {"ghost_player_regularisation", ghost_player},
