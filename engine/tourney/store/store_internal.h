@@ -1,12 +1,11 @@
-/* sql.h - what the files that make, fill and read result files share; for nobody else. */
-#ifndef AEDILE_TOURNEY_STORE_SQL_H
-#define AEDILE_TOURNEY_STORE_SQL_H
+/* store_internal.h - the open result file and its SQL; private to engine/tourney/store. */
+#ifndef AEDILE_TOURNEY_STORE_STORE_INTERNAL_H
+#define AEDILE_TOURNEY_STORE_STORE_INTERNAL_H
 
 #include <limits.h>
 #include <sqlite3.h>
 
 #include "engine/tourney/store/lock.h"
-#include "engine/stats/intervals.h"
 #include "engine/tourney/store/store.h"
 
 enum {
@@ -22,10 +21,12 @@ enum {
 };
 enum { TN_APPLICATION = 0x4165646C }; /* "Aedl" */
 
-#define TN_STOP_TEXT "variant %d: "  /* begins the text of a stop; counts from 1 */
-#define TN_STOP_SCAN "variant %3d: " /* the same to be read: a number that is too large is none */
+/* The text of the event of a stopped variant (counts from 1), written and read. */
+#define TN_STOP_TEXT "variant %d: "
+#define TN_STOP_SCAN "variant %3d: " /* a number with more digits does not match */
 
-/* Two cursors in step are faster than a join. */
+/* The columns of games and of their seats.  Two cursors that advance together are faster than a
+ * join. */
 #define TN_GAME_COLUMNS                                                                            \
   "SELECT id, variant, seats, round, pod, deal, rotation, state, attempt, worker, started, ms, "   \
   "turns, trace, choices FROM game"
@@ -38,56 +39,65 @@ struct tn_store {
   sqlite3 *db;
   char *path;
   enum tn_access access;
-  bool is_new;
-  long long last; /* games beyond it are surplus */
+  bool is_new;    /* PATH has no tables yet */
+  long long last; /* later games are surplus */
   struct tn_lock lock;
   sqlite3_stmt *statement[TN_N_STATEMENTS];
 };
 
 extern const char tn_sql_schema[];
 
-/* fills ERR from the last failure; false */
+/* ---- SQL (store.c) ---- */
+/* Fills ERR from the last failure of SQLite; returns false. */
 bool tn_sql_fail(struct tn_store *store, struct ad_err *err);
+/* Fills ERR with "the result file is damaged: WHAT"; returns false. */
 bool tn_sql_damaged(const struct tn_store *store, const char *what, struct ad_err *err);
 bool tn_sql_run(struct tn_store *store, const char *sql, struct ad_err *err);
+/* Returns NULL after filling ERR; caller frees with sqlite3_finalize. */
 sqlite3_stmt *tn_sql_prepare(struct tn_store *store, const char *sql, struct ad_err *err);
+/* Returns the first number of the first row, or OTHERWISE. */
 long long tn_sql_number(struct tn_store *store, const char *sql, long long otherwise);
-/* Runs STATEMENT and makes it ready for the next row: all its values are NULL again. */
+/* Runs STATEMENT for one row and resets it; all its values are NULL again. */
 bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err *err);
-/* TEXT lives until the step */
+/* Binds TEXT, which must live until the step. */
 void tn_sql_bind(sqlite3_stmt *statement, int column, const char *text);
-bool tn_sql_statements(struct tn_store *store, struct ad_err *err); /* prepares those for filling */
 bool tn_sql_enable_wal(struct tn_store *store, struct ad_err *err);
-/* a transaction, if there is none */
+/* Begins a transaction unless one is open. */
 bool tn_sql_begin(struct tn_store *store, struct ad_err *err);
-bool tn_sql_rollback(struct tn_store *store); /* of the transaction; false */
+/* Rolls the transaction back; returns false. */
+bool tn_sql_rollback(struct tn_store *store);
+
+/* ---- writing (write.c) ---- */
+/* Prepares the statements of the store. */
+bool tn_sql_statements(struct tn_store *store, struct ad_err *err);
+/* Frees them, for example because their tables are gone after a rollback. */
+void tn_sql_drop_statements(struct tn_store *store);
 bool tn_sql_event(struct tn_store *store, const char *kind, long long id, const char *text,
                   struct ad_err *err);
-/* What PLAN says of itself, in place of what stood there; its bots from number FIRST on. */
-bool tn_sql_write_meta(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
-bool tn_sql_write_bots(struct tn_store *store, const struct tn_plan *plan, int first,
-                       struct ad_err *err);
-/* Adds GAME with its seats and the events of its faults, if there is none of its number; *ADDED
- * tells. */
+/* Adds GAME with its seats and the events of its faults.  Sets ADDED to false, without any change,
+ * if a game with its id exists. */
 bool tn_sql_add_game(struct tn_store *store, const struct tn_game_row *game, bool *added,
                      struct ad_err *err);
-/* of one without seats */
+/* Replaces an abandoned game, which has no seats. */
 bool tn_sql_replace(struct tn_store *store, const struct tn_game_row *game, struct ad_err *err);
-void tn_sql_drop_statements(struct tn_store *store); /* the statements: their tables are gone */
 
+/* ---- description of the tournament (description.c) ---- */
+/* Writes what PLAN says about itself, in place of earlier values. */
+bool tn_sql_write_meta(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
+/* Writes the bots of PLAN from number FIRST (from 0) on. */
+bool tn_sql_write_bots(struct tn_store *store, const struct tn_plan *plan, int first,
+                       struct ad_err *err);
+
+/* ---- one stored game (read.c) ---- */
+/* Returns a copy of a text column in ARENA; "" for NULL. */
+char *tn_sql_text(sqlite3_stmt *statement, int column, struct ad_arena *arena);
 struct tn_found {
   struct tn_game_row record; /* its choices are borrowed until tn_sql_end_find */
   char text[AD_MAX_SEATS][256];
 };
+/* Reads game ID; sets THERE to false if there is none.  End with tn_sql_end_find in any case. */
 bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out, bool *there,
                  struct ad_err *err);
 void tn_sql_end_find(struct tn_store *store);
-
-/* The settings as rows of meta (KEY, VALUE); false ends. */
-bool tn_settings_write(const struct tn_settings *settings,
-                       bool (*put)(void *ctx, const char *key, const char *value), void *ctx);
-/* Back from what GET says; false if a value is missing or cannot be. */
-bool tn_settings_read(struct tn_settings *out, int n_bots,
-                      const char *(*get)(void *ctx, const char *key), void *ctx);
 
 #endif
