@@ -48,7 +48,7 @@ LIB_OBJ  := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
 MAIN_OBJ := $(MAIN:%.c=$(BUILD)/obj/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 
-.PHONY: all help demo check check-tests deps build-deps test asan nightly golden api bench bench-lua coverage fuzz lint lint-deps tidy format install uninstall \
+.PHONY: all help demo check check-tests vectors deps build-deps test asan nightly golden api bench bench-lua coverage fuzz lint lint-deps tidy format install uninstall \
         clean FORCE
 
 all: $(BUILD)/aedile
@@ -99,6 +99,7 @@ help:
 	@echo 'test       unit tests only; CK_RUN_SUITE=name make test runs one suite'
 	@echo 'asan       every test with address and undefined-behaviour sanitizers, in build/asan'
 	@echo 'lint       formatting, static analysis, layers; make format formats'
+	@echo 'vectors    the checker of the statistics, build/vectors; it compares them with numbers of other programs'
 	@echo 'bench      speed of random play, one core'
 	@echo 'bench-lua  what walks over tables cost in scripts'
 	@echo 'golden     writes the golden games anew, and what api writes; look at the difference before you commit'
@@ -146,10 +147,10 @@ test: $(BUILD)/unit
 	@$(TEST_ENV) $(BUILD)/unit
 
 check: deps
-	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test
+	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test $(BUILD)/vectors
 	$(NESTED) check-tests
 
-check-tests: all $(BUILD)/unit $(BUILD)/null_test
+check-tests: all $(BUILD)/unit $(BUILD)/null_test $(BUILD)/vectors
 	@$(TEST_ENV) FROM='$(TEST_ENV)' tests/run.sh $(JOBS) $(TEST_COMMANDS)
 
 SANITIZE  = -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -157,11 +158,11 @@ ASAN_MAKE = +@ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 CK_FO
             BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer $(SANITIZE)' GAMES=20 SANITIZED=yes
 asan: deps
 	@$(INSTALL_MISSING) $(ASAN_PACKAGES)
-	$(ASAN_MAKE) all $(BUILD)/asan/unit $(BUILD)/asan/null_test
+	$(ASAN_MAKE) all $(BUILD)/asan/unit $(BUILD)/asan/null_test $(BUILD)/asan/vectors
 	$(ASAN_MAKE) check-tests
 
 nightly: deps
-	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test
+	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test $(BUILD)/vectors
 	$(BUILD)/null_test
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
 	@for suite in contract lua_view knobs actions fresh_bots $(filter invariants %_invariants %_boards %_towns,$(SUITES)); do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
@@ -188,13 +189,19 @@ $(BUILD)/null_test: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/nightly/*.c
 	@echo "  LD $@"
 	@$(CC) $(OPT) $(LDFLAGS) -o $@ $^ $(PKG_LIBS) -lm
 
+# Checks the statistics against numbers of other programs: build/vectors tests/vectors/vectors.yaml
+vectors: $(BUILD)/vectors
+$(BUILD)/vectors: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/vectors/*.c)) $(BUILD)/libaedile.a
+	@echo "  LD $@"
+	@$(CC) $(OPT) $(LDFLAGS) -o $@ $^ $(PKG_LIBS) -lm
+
 $(BUILD)/bench_%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/libaedile.a
 	@echo "  LD $@"
 	@$(CC) $(OPT) $(LDFLAGS) -o $@ $^ $(PKG_LIBS) -lm
 
 coverage: deps
 	@$(INSTALL_MISSING) $(COVERAGE_PACKAGES)
-	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' all $(BUILD)/coverage/unit $(BUILD)/coverage/null_test
+	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' all $(BUILD)/coverage/unit $(BUILD)/coverage/null_test $(BUILD)/coverage/vectors
 	@find $(BUILD)/coverage -name '*.gcda' -delete
 	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' GAMES=50 check-tests
 	gcovr --root . --object-directory $(BUILD)/coverage --filter engine/games/ --filter engine/core/ --print-summary --fail-under-line 95

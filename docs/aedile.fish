@@ -66,6 +66,6 @@ complete -c aedile -n '__aedile_value --record --resume --out -o --events' -F
 complete -c aedile -n '__aedile_takes list' -a 'games variants bots tournaments scenarios'
 complete -c aedile -n '__aedile_takes schema api' -a '(__aedile_names games)'
 complete -c aedile -n '__aedile_takes play bench check' -a '(__aedile_names variants)'
-complete -c aedile -n '__aedile_takes play bench check plan run score legal examples vectors replay' -k -a '(__fish_complete_suffix .yaml)'
+complete -c aedile -n '__aedile_takes play bench check plan run score legal examples replay' -k -a '(__fish_complete_suffix .yaml)'
 complete -c aedile -n '__aedile_takes check' -k -a '(__fish_complete_suffix .lua)'
 complete -c aedile -n '__aedile_takes standings status export merge replay' -k -a '(__fish_complete_suffix .sqlite)'

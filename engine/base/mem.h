@@ -14,6 +14,20 @@ void *ad_calloc(size_t n, size_t size); /* zeroed; caller frees with free() */
 void *ad_realloc(void *old, size_t size);
 char *ad_strdup(const char *text);
 
+/* Makes room for MORE further elements in LIST, which has N elements and room for CAP: doubles CAP
+ * as often as needed, so that adding n elements one by one costs O(n).  CAP 0 goes with LIST NULL.
+ */
+#define AD_RESERVE(list, n, cap, more)                                                             \
+  do {                                                                                             \
+    if ((n) + (more) > (cap)) {                                                                    \
+      while ((n) + (more) > (cap))                                                                 \
+        (cap) = (cap) ? 2 * (cap) : 16;                                                            \
+      (list) = ad_realloc((list), (size_t)(cap) * sizeof *(list));                                 \
+    }                                                                                              \
+  } while (0)
+/* Makes room for one more element. */
+#define AD_GROW(list, n, cap) AD_RESERVE(list, n, cap, 1)
+
 /* Many small blocks with one end of life. */
 struct ad_arena {
   struct ad_arena_block *blocks;

@@ -18,7 +18,6 @@ const struct cli_command *const cli_commands[] = {
   &cli_score,
   &cli_legal,
   &cli_examples,
-  &cli_vectors,
   &cli_bench,
   NULL,
 };

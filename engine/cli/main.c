@@ -40,6 +40,13 @@ static void print_overview(FILE *out)
 
 static int unknown_command(const char *name)
 {
+  if (strcmp(name, "vectors") == 0) {
+    fputs(
+      "aedile: 'vectors' is no longer a command: `make vectors` in the source tree builds the "
+      "checker, build/vectors\n",
+      stderr);
+    return CLI_USAGE;
+  }
   const char *names[MAX_COMMANDS];
   int n = 0;
   while (cli_commands[n] && n < MAX_COMMANDS)

@@ -1,4 +1,5 @@
-/* significance.h - is a difference more than chance?  Pure; what is random comes from a seed. */
+/* significance.h - tests of whether a difference is more than chance.  Pure; random permutations
+ * come from a seed. */
 #ifndef AEDILE_STATS_SIGNIFICANCE_H
 #define AEDILE_STATS_SIGNIFICANCE_H
 
@@ -9,58 +10,44 @@ struct st_chi2 {
   double chi2, p;
   int df; /* 0: nothing to test, p = 1 */
 };
-/* Are N counts equal but for chance?  (Wins by seat of games that do not depend on each other.) */
+/* Tests whether N counts are equal but for chance: wins by seat of independent games. */
 struct st_chi2 st_chi2_equal(const double *observed, int n);
-/* Do the ROWS of a table of counts (row by row) have the same distribution over COLUMNS?  Empty
-   rows and columns are left out. (Workers by outcomes: flag below ST_HOMOGENEITY_P.) */
+/* Tests whether the ROWS of a table of counts (row by row) have the same distribution over COLUMNS,
+ * without empty rows and columns: outcomes by worker, suspicious below ST_HOMOGENEITY_P. */
 struct st_chi2 st_chi2_table(const double *table, int rows, int columns);
 #define ST_HOMOGENEITY_P 0.001
 
-/* P of N tests done together, adjusted so that the chance of any false alarm stays below the level
-   (Holm 1979).  P in any order; ADJUSTED may be P. */
+/* Adjusts the p values of N tests done together (Holm 1979): if all null hypotheses hold, the
+ * probability that any adjusted value is below a level stays below that level.  P in any order;
+ * ADJUSTED may be P. */
 void st_holm(const double *p, int n, double *adjusted);
 
-/* Only A won B times, only B won C times, on the same deals: two-sided exact p (McNemar). */
-double st_mcnemar(long long b, long long c);
-
-/* Two bots, or two sets of rules, on the same N deals. */
+/* Two bots, or two variants, on the same deals: the test of the mean difference A - B. */
 struct st_paired_test {
-  /* at least two deals; else the rest is 0 but for the mean, the ratio and both p, which are 1 */
-  bool known;
-  double mean, sd, error; /* of A - B */
-  double low, high;       /* interval */
-  double correlation;     /* 0 if one of both never changes */
-  /* paired over not paired: how much the common deals save; 1 without any variance */
+  bool known;             /* at least two deals; else only mean, ratio and both p (1) are set */
+  double mean, sd, error; /* of the differences; error: standard error of the mean */
+  double low, high;       /* t interval for the mean */
+  double correlation;     /* of A and B; 0 if one of them is constant */
+  /* variance of the difference, paired over unpaired: the share of deals that pairing leaves to be
+   * played; 1 without any variance */
   double variance_ratio;
   double t, p_t;
-  /* share of sign patterns at least as extreme: all of them up to ST_EXACT_FLIPS deals, else of
-   * ST_FLIPS random ones */
+  /* share of the sign patterns of the differences whose sum is at least as extreme: of all patterns
+   * up to ST_EXACT_FLIPS deals, else of ST_FLIPS random ones */
   double p_flip;
 };
-enum { ST_EXACT_FLIPS = 20, ST_FLIPS = 10000, ST_EXACT_RESAMPLES = 10 };
+enum { ST_EXACT_FLIPS = 20, ST_FLIPS = 10000 };
 struct st_paired_test st_paired_test_of(const double *a, const double *b, int n, double confidence,
                                         uint64_t seed);
 
-/* The distribution of a mean when the values are drawn anew, with replacement. */
-struct st_bootstrap {
-  long long resamples;
-  double mean, sd;          /* over the resamples */
-  double low, median, high; /* percentiles: sorted[ceil(p B) - 1] */
-};
-/* all n^n; 1 <= n <= ST_EXACT_RESAMPLES */
-struct st_bootstrap st_bootstrap_exact(const double *value, int n, double confidence);
-struct st_bootstrap st_bootstrap_of(const double *value, int n, int resamples, double confidence,
-                                    uint64_t seed);
-double st_nearest_rank(const double *sorted, int n, double p);
-
-/* Do the seats of games in rotated blocks differ?  TOTAL: BLOCKS rows of SEATS sums, say of win
-   shares by seat.  Were all seats equal, the totals of a block could as well have been turned by
-   any number of seats: that is done at random, ST_FLIPS times, with the scatter of the sums over
-   the seats as the measure; above ST_TURNED_BLOCKS by its limit, a Wald test. */
-enum { ST_TURNED_BLOCKS = 2000 };
+/* Tests whether the seats of games in rotated blocks differ.  TOTAL: BLOCKS rows of SEATS sums, for
+ * example of win shares by seat.  If all seats are equal, the sums of a block could as well be
+ * rotated by any number of seats; this is done at random, ST_FLIPS times, with the scatter of the
+ * sums over the seats as the measure.  Above ST_ROTATED_BLOCKS a Wald test takes its place. */
+enum { ST_ROTATED_BLOCKS = 2000 };
 struct st_seat_test {
-  double measure, p; /* scatter, or chi square of the Wald test; p 1 if there is nothing to test */
-  int turns;         /* random ones; 0: Wald test */
+  double measure, p; /* scatter, or chi square of the Wald test; p is 1 if nothing can be tested */
+  int rotations;     /* number of random rotations; 0 for the Wald test */
 };
 struct st_seat_test st_seat_test_of(const int64_t *total, int blocks, int seats, uint64_t seed);
 

@@ -1,4 +1,11 @@
-/* sprt.c - the generalised sequential probability ratio test. */
+/* sprt.c - the generalised sequential probability ratio test (GSPRT).
+ *
+ * Each hypothesis is a condition on the mean of the block scores.  Among all distributions on the
+ * observed values that satisfy it, the one of maximum likelihood is p_i = share_i / (1 + x phi_i)
+ * with one unknown x (empirical likelihood), found by bisection between the poles.  The condition
+ * of the normalised test is not linear in p; it is linearised again and again until p no longer
+ * changes.  The log-likelihood ratio of the two distributions is compared with Wald's bounds.
+ * Cost: a few hundred passes over the different values. */
 #include "engine/stats/sprt.h"
 
 #include <gsl/gsl_cdf.h>
@@ -22,10 +29,7 @@ void st_score_counts_add(struct st_score_counts *scores, int64_t value, int64_t 
     scores->list[low].count += count;
     return;
   }
-  if (scores->n == scores->cap) {
-    scores->cap = scores->cap ? 2 * scores->cap : 16;
-    scores->list = ad_realloc(scores->list, (size_t)scores->cap * sizeof *scores->list);
-  }
+  AD_GROW(scores->list, scores->n, scores->cap);
   memmove(scores->list + low + 1, scores->list + low,
           (size_t)(scores->n - low) * sizeof *scores->list);
   scores->list[low] = (struct st_score_count){value, count};
@@ -60,8 +64,8 @@ static double mean_of(const double *value, const double *count, int n)
   return sum / total_of(count, n);
 }
 
-/* Mean of (value - s)^2. */
-static double around(const double *value, const double *count, int n, double s)
+/* Returns the mean of (value - s)^2. */
+static double mean_square(const double *value, const double *count, int n, double s)
 {
   double sum = 0;
   for (int i = 0; i < n; i++)
@@ -69,10 +73,10 @@ static double around(const double *value, const double *count, int n, double s)
   return sum / total_of(count, n);
 }
 
-/* The distribution nearest to COUNT (as shares) under which the mean of PHI is 0: p = share / (1 +
-   x phi) with x between the poles, where the mean falls from plus to minus infinity; halving cannot
-   leave the bracket, as Newton's method does.  False: PHI does not change its sign, no such
-   distribution. */
+/* Finds the distribution P of maximum likelihood for COUNT under which the mean of PHI is 0:
+ * p = share / (1 + x phi).  Between the poles -1/max(phi) and -1/min(phi) the mean falls from plus
+ * to minus infinity, so bisection finds x; Newton's method could leave the interval.  Returns false
+ * if PHI does not change its sign: no such distribution exists. */
 static bool tilt(const double *phi, const double *count, int n, double *p)
 {
   double least = 0, most = 0, total = total_of(count, n);
@@ -103,7 +107,7 @@ static bool tilt(const double *phi, const double *count, int n, double *p)
   return true;
 }
 
-/* The log-likelihood ratio of two distributions. */
+/* Returns the log-likelihood ratio of the distributions P1 and P0. */
 static double ratio_of(const double *count, int n, const double *p0, const double *p1)
 {
   double llr = 0;
@@ -112,6 +116,7 @@ static double ratio_of(const double *count, int n, const double *p0, const doubl
   return llr;
 }
 
+/* Fits P under the condition mean = S.  PHI is scratch of N numbers. */
 static bool fit_mean(const double *value, const double *count, int n, double s, double *phi,
                      double *p)
 {
@@ -120,8 +125,8 @@ static bool fit_mean(const double *value, const double *count, int n, double s, 
   return tilt(phi, count, n, p);
 }
 
-/* Under (mean - centre) / sd = t.  The condition is not linear: it is linearised at the
-   distribution found last, beginning with equal shares, until that no longer changes. */
+/* Fits P under the condition (mean - CENTRE) / sd = T, linearised at the last P, beginning with
+ * equal shares, until P no longer changes.  PHI is scratch of 2 N numbers. */
 static bool fit_t(const double *value, const double *count, int n, double centre, double t,
                   double *phi, double *p)
 {
@@ -129,7 +134,7 @@ static bool fit_t(const double *value, const double *count, int n, double centre
   for (int i = 0; i < n; i++)
     p[i] = 1.0 / n;
   for (int round = 0; round < ROUNDS; round++) {
-    double mu = mean_of(value, p, n), sd = sqrt(around(value, p, n, mu)), change = 0;
+    double mu = mean_of(value, p, n), sd = sqrt(mean_square(value, p, n, mu)), change = 0;
     if (!(sd > 0))
       return false;
     for (int i = 0; i < n; i++) {
@@ -167,20 +172,10 @@ double st_gsprt_llr_normalised(const double *value, const double *count, int n, 
   return isfinite(llr) ? llr : 0;
 }
 
-double st_gsprt_log_ratio(const double *value, const double *count, int n, double s0, double s1)
-{
-  double r0 = around(value, count, n, s0), r1 = around(value, count, n, s1);
-  return r0 > 0 && r1 > 0 ? total_of(count, n) / 2 * log(r0 / r1) : 0;
-}
-
-double st_gsprt_brownian(const double *value, const double *count, int n, double s0, double s1)
-{
-  double mean = mean_of(value, count, n), var = around(value, count, n, mean);
-  return var > 0 ? total_of(count, n) * (s1 - s0) * (2 * mean - s0 - s1) / (2 * var) : 0;
-}
-
-/* SCORES as numbers, with the extremes 0 and 1; returns how many. */
-static int cells_of(const struct st_score_counts *scores, double unit, double *value, double *count)
+/* Writes SCORES as numbers, with the values 0 and 1 added if they are missing.  Returns how many.
+ */
+static int list_values(const struct st_score_counts *scores, double unit, double *value,
+                       double *count)
 {
   int n = 0;
   if (scores->n == 0 || scores->list[0].value > 0)
@@ -205,9 +200,9 @@ struct st_sprt st_sprt_of(const struct st_score_counts *scores, double unit,
     return out;
   double *value = ad_calloc(2 * (size_t)scores->n + 4, sizeof *value),
          *count = value + scores->n + 2;
-  int n = cells_of(scores, unit, value, count);
+  int n = list_values(scores, unit, value, count);
   out.mean = mean_of(value, count, n);
-  out.var = around(value, count, n, out.mean);
+  out.var = mean_square(value, count, n, out.mean);
   out.llr = spec->normalised
             ? st_gsprt_llr_normalised(value, count, n, spec->centre, spec->h0, spec->h1)
             : st_gsprt_llr(value, count, n, spec->h0, spec->h1);
@@ -216,14 +211,6 @@ struct st_sprt st_sprt_of(const struct st_score_counts *scores, double unit,
               : out.llr <= out.lower ? ST_ACCEPT_H0
                                      : ST_CONTINUE;
   return out;
-}
-
-struct st_sprt_length st_sprt_expected_length(double alpha, double beta, double var, double margin)
-{
-  double lower, upper, drift = margin * margin / (2 * var);
-  st_sprt_bounds(alpha, beta, &lower, &upper);
-  return (struct st_sprt_length){.at_h0 = -((1 - alpha) * lower + alpha * upper) / drift,
-                                 .at_h1 = ((1 - beta) * upper + beta * lower) / drift};
 }
 
 double st_sample_size(double sd, double delta, double alpha, double power)

@@ -245,7 +245,7 @@ os.execv(sys.argv[1], sys.argv[1:])' "$AEDILE" run "$SCRATCH/stuck.yaml" -j 1 -o
   kill -INT $pid
   wait $pid
 } 2>"$SCRATCH/shell.txt"
-grep -q '"event":"worker".*died of signal 9' "$SCRATCH/ignored.jsonl"
+grep -q '"event":"worker".*was killed by signal 9' "$SCRATCH/ignored.jsonl"
 check $? "the end of a worker is: $(cat "$SCRATCH/ignored.jsonl" "$SCRATCH/err.txt")"
 
 # ---- a game whose worker is killed again and again is abandoned; what is known of it is kept ----
@@ -269,7 +269,7 @@ import sys, yaml
 kept = yaml.safe_load(open(sys.argv[1]))
 print(kept["quarantine"], kept["game"], kept["attempts"], kept["what"], kept["players"], len(kept["bot_seeds"]), kept["variant"], "choices" in kept, sep=" | ")
 END2
-)" "stuck | 1 | 20 | the worker died of signal 9 (Killed) | ['dice', 'stuck'] | 2 | nim/base | True" 'what is kept of a game'
+)" "stuck | 1 | 20 | the worker was killed by signal 9 (Killed) | ['dice', 'stuck'] | 2 | nim/base | True" 'what is kept of a game'
 run run "$SCRATCH/stuck.yaml" -o "$SCRATCH/stuck.sqlite"
 wants 4
 err_has 'all 2 games have been played before'
@@ -286,7 +286,7 @@ wants 0
 same "$(rows "$SCRATCH/stuck2.sqlite")" "$guarded" 'rows of charged games'
 same "$(jq -r .event <"$SCRATCH/stuck.ndjson" | sort | uniq -c | xargs)" '1 end 2 fault 2 game 6 retry 6 worker' 'events of charged games'
 same "$(jq -rs 'map(select(.event == "retry"))[0].text' <"$SCRATCH/stuck.ndjson" | sed 's/move [0-9]* of seat [12]/move N/')" \
-  'no answer in time at move N' 'the reason for a retry'
+  'no answer within 0.3 s at move N' 'the reason for a retry'
 
 # ---- events ----
 run run "$SCRATCH/cup.yaml" -j 2 -o "$SCRATCH/events.sqlite" --events "$SCRATCH/cup.ndjson"

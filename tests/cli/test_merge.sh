@@ -90,13 +90,13 @@ refused() { # SQL EXPECTED: on a copy of s0
   rm -f "$SCRATCH/into.sqlite"
   run merge "$SCRATCH/into.sqlite" "$SCRATCH/bad.sqlite"
   wants 1
-  err_is "bad.sqlite: game 3: $2; nothing is merged of this file"
+  err_is "bad.sqlite: game 3: $2; nothing of this file is merged"
   [ ! -e "$SCRATCH/into.sqlite" ]
   check $? 'a file without games is left'
 }
-refused 'UPDATE seat SET score = score + 1 WHERE id = 3 AND seat = 1' 'the score of seat 1 is ..., played again ...'
-refused 'UPDATE seat SET rank = 2 WHERE id = 3' 'the rank of seat ... is 2, played again 1'
-refused 'UPDATE game SET trace = trace + 1 WHERE id = 3' 'the trace is ..., played again ...'
+refused 'UPDATE seat SET score = score + 1 WHERE id = 3 AND seat = 1' 'the score of seat 1 is ..., the replay gives ...'
+refused 'UPDATE seat SET rank = 2 WHERE id = 3' 'the rank of seat ... is 2, the replay gives 1'
+refused 'UPDATE game SET trace = trace + 1 WHERE id = 3' 'the game hash is ..., the replay gives ...'
 refused "UPDATE game SET choices = x'01' || substr(choices, 2) WHERE id = 3" '...'
 # The others are merged; what is wrong with one of many is told, nothing of it stays.
 run merge "$SCRATCH/into.sqlite" "$SCRATCH/bad.sqlite" "$SCRATCH/s1.sqlite"
@@ -108,7 +108,7 @@ cp "$SCRATCH/s0.sqlite" "$SCRATCH/bad.sqlite"
 edit "$SCRATCH/bad.sqlite" "UPDATE seat SET fault_text = 'another' WHERE id = (SELECT min(id) FROM seat WHERE fault IS NOT NULL)"
 run merge "$SCRATCH/all.sqlite" "$SCRATCH/bad.sqlite"
 wants 1
-err_is 'bad.sqlite: game ...: it came out differently from the one that is there; nothing is merged of this file'
+err_is 'bad.sqlite: game ...: its result differs from the stored one; nothing of this file is merged'
 same "$(rows all.sqlite)" "$before" 'the file after a refusal'
 # --no-verify trusts.
 edit "$SCRATCH/bad.sqlite" 'UPDATE seat SET score = 99 WHERE id = 3 AND seat = 1'
@@ -130,7 +130,7 @@ wants 3
 err_is "bad.sqlite: results of another tournament: number of bot 'dice' is only in the result; number of bot 'grandmaster' is only in it"
 run merge "$SCRATCH/all.sqlite" "$SCRATCH/cup.yaml"
 wants 3
-err_is 'cup.yaml: no result file of a tournament: file is not a database'
+err_is 'cup.yaml: not a result file of a tournament: file is not a database'
 run merge "$SCRATCH/all.sqlite" "$SCRATCH/gone.sqlite"
 wants 3
 err_is 'gone.sqlite: the result file cannot be used: No such file or directory'

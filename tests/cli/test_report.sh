@@ -201,7 +201,7 @@ wants 2
 err_has "--games is '1,x', expected faults, all or numbers of games as 3,17"
 run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/index.html" --games 9999
 wants 3
-err_has 'no game 9999, or it has not been played yet'
+err_has 'game 9999 does not exist or has not been played yet'
 run replay "$SCRATCH/open.sqlite" --game 1 --format html --show
 wants 2
 err_has 'a page shows all of a game'

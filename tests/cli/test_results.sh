@@ -178,7 +178,7 @@ mv "$SCRATCH/copy.sqlite" "$SCRATCH/other.sqlite"
 ended other 4 'other.sqlite: the result file was removed, renamed or replaced ...'
 begin cut
 : >"$SCRATCH/cut.sqlite"
-ended cut 4 'cut.sqlite: the result file was cut from ... to ... bytes while this process wrote to it: remove it and run the same command again'
+ended cut 4 'cut.sqlite: the result file was truncated from ... to ... bytes while this process wrote to it: remove it and run the same command again'
 out_is ''
 rm -f "$SCRATCH/cut.sqlite"
 run run "$SCRATCH/long.yaml" -q --out "$SCRATCH/cut.sqlite"

@@ -93,7 +93,7 @@ edited 'UPDATE game SET state = 3 WHERE id = 1; UPDATE game SET state = 2 WHERE 
 out_has 'cup: 3597 of 3600 games, 1 void, 1 quarantined, 1 surplus'
 edited 'UPDATE game SET variant = 99 WHERE id = 1'
 wants 3
-err_is 'edited.sqlite: the result file is damaged: a game has values that cannot be'
+err_is "edited.sqlite: the result file is damaged: game 1 has an out-of-range value in 'variant'"
 
 run status
 wants 2

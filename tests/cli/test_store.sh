@@ -74,19 +74,19 @@ tampered() { # SQL EXPECTED-LINE
   out_is "$2
 1 of 90 games differs from what is stored"
 }
-tampered 'UPDATE seat SET score = score + 1 WHERE id = 7 AND seat = 2' 'game 7: the score of seat 2 is ..., played again ...'
-tampered 'UPDATE seat SET rank = 3 - rank WHERE id = 7' 'game 7: the rank of seat 1 is ..., played again ...'
-tampered 'UPDATE seat SET win_share_num = 1, win_share_den = 2 WHERE id = 7' 'game 7: the win share of seat 1 is 1/2, played again ...'
-tampered 'UPDATE seat SET decisions = 40 WHERE id = 1 AND seat = 1' 'game 1: the decisions of seat 1 are 40, played again ...'
-tampered 'UPDATE game SET trace = trace + 1 WHERE id = 7' 'game 7: the trace is ..., played again ...'
-tampered "UPDATE game SET choices = x'7f' || substr(choices, 2) WHERE id = 7" 'game 7: the choice at move 1 is none of ...'
+tampered 'UPDATE seat SET score = score + 1 WHERE id = 7 AND seat = 2' 'game 7: the score of seat 2 is ..., the replay gives ...'
+tampered 'UPDATE seat SET rank = 3 - rank WHERE id = 7' 'game 7: the rank of seat 1 is ..., the replay gives ...'
+tampered 'UPDATE seat SET win_share_num = 1, win_share_den = 2 WHERE id = 7' 'game 7: the win share of seat 1 is 1/2, the replay gives ...'
+tampered 'UPDATE seat SET decisions = 40 WHERE id = 1 AND seat = 1' 'game 1: the decisions of seat 1 are 40, the replay gives ...'
+tampered 'UPDATE game SET trace = trace + 1 WHERE id = 7' 'game 7: the game hash is ..., the replay gives ...'
+tampered "UPDATE game SET choices = x'7f' || substr(choices, 2) WHERE id = 7" 'game 7: the choice at move 1 is not one of ...'
 tampered "UPDATE game SET choices = CAST(choices || x'00' AS BLOB) WHERE id = 7" 'game 7: there are choices left after ... moves'
 tampered 'UPDATE game SET turns = turns - 1 WHERE id = 7' 'game 7: ...'
 tampered 'UPDATE game SET turns = 1000000000 WHERE id = 7' 'game 7: it ends after ... moves, not 1000000000'
-tampered 'UPDATE seat SET bot = 9 WHERE id = 7 AND seat = 1' 'game 7: the bot of seat 1 is none of the tournament'
-tampered 'UPDATE game SET rotation = 4 WHERE id = 7' 'game 7: it is none of the tournament'
+tampered 'UPDATE seat SET bot = 9 WHERE id = 7 AND seat = 1' 'game 7: the bot of seat 1 is not a bot of the tournament'
+tampered 'UPDATE game SET rotation = 4 WHERE id = 7' 'game 7: it is not a game of the tournament'
 tampered 'UPDATE seat SET bot = CASE bot WHEN 1 THEN 2 ELSE 1 END WHERE id = 1' "game 1: seat 1 is that of '...', not of '...'"
-tampered 'UPDATE game SET deal = 2 WHERE id = 7' 'game 7: variant, seats, pod, deal or rotation are not those of its number'
+tampered 'UPDATE game SET deal = 2 WHERE id = 7' 'game 7: variant, seats, pod, deal or rotation are not those of its id'
 tampered "UPDATE seat SET forfeit = 1 WHERE id = 7 AND seat = 1" 'game 7: seat 1 forfeits without a fault that costs the game'
 tampered "UPDATE seat SET forfeit = 1, fault = 'budget', n_faults = 1, fault_move = 1 WHERE id = 7 AND seat = 1" \
   'game 7: seat 1 forfeits without a fault that costs the game'
@@ -95,7 +95,7 @@ tampered 'UPDATE game SET state = 3 WHERE id = 7' 'game 7: it is void without a 
 # A winner that is made a forfeit with all that belongs to it has chosen what who forfeits does not.
 tampered "UPDATE seat SET forfeit = 1, fault = 'error', n_faults = 1, fault_move = 1, rank = 2, win_share_num = 0, win_share_den = 1
     WHERE id = 1 AND bot = 2; UPDATE seat SET rank = 1, win_share_num = 1 WHERE id = 1 AND bot <> 2" \
-  'game 1: seat ... has forfeited, yet chooses at move ...'
+  'game 1: seat ... has forfeited but chooses at move ...'
 tamper 'UPDATE seat SET score = score + 1'
 run replay "$SCRATCH/bad.sqlite" --verify
 wants 1
@@ -146,35 +146,34 @@ damaged() { # SQL MESSAGE
     err_is "bad.sqlite: the result file is damaged: $2"
   done
 }
-impossible='a game has values that cannot be'
-damaged 'UPDATE game SET seats = 4000000000 WHERE id = 7' "$impossible"
-damaged 'UPDATE game SET variant = -1 WHERE id = 7' "$impossible"
-damaged 'UPDATE game SET rotation = 100000 WHERE id = 7' "$impossible"
-damaged 'UPDATE game SET round = -2147483648 WHERE id = 7' "$impossible"
-damaged 'UPDATE game SET pod = -9223372036854775807 - 1 WHERE id = 7' "$impossible"
-damaged 'UPDATE game SET state = 9 WHERE id = 7' "$impossible"
-damaged 'UPDATE game SET started = 9223372036854775807 WHERE id = 7' "$impossible"
-damaged "UPDATE game SET deal = 'many' WHERE id = 7" "$impossible"
-damaged 'UPDATE game SET turns = -1 WHERE id = 7' "$impossible"
-damaged 'UPDATE seat SET rank = 0 WHERE id = 7' "$impossible"
+damaged 'UPDATE game SET seats = 4000000000 WHERE id = 7' "game 7 has an out-of-range value in 'seats'"
+damaged 'UPDATE game SET variant = -1 WHERE id = 7' "game 7 has an out-of-range value in 'variant'"
+damaged 'UPDATE game SET rotation = 100000 WHERE id = 7' "game 7 has an out-of-range value in 'rotation'"
+damaged 'UPDATE game SET round = -2147483648 WHERE id = 7' "game 7 has an out-of-range value in 'round'"
+damaged 'UPDATE game SET pod = -9223372036854775807 - 1 WHERE id = 7' "game 7 has an out-of-range value in 'pod'"
+damaged 'UPDATE game SET state = 9 WHERE id = 7' "game 7 has an out-of-range value in 'state'"
+damaged 'UPDATE game SET started = 9223372036854775807 WHERE id = 7' "game 7 has an out-of-range value in 'started'"
+damaged "UPDATE game SET deal = 'many' WHERE id = 7" "game 7 has an out-of-range value in 'deal'"
+damaged 'UPDATE game SET turns = -1 WHERE id = 7' "game 7 has an out-of-range value in 'turns'"
+damaged 'UPDATE seat SET rank = 0 WHERE id = 7' "game 7 has an out-of-range value in 'rank'"
 run replay "$SCRATCH/bad.sqlite" --game 7 --format html
 wants 3
-err_is "bad.sqlite: the result file is damaged: $impossible"
+err_is "bad.sqlite: the result file is damaged: game 7 has an out-of-range value in 'rank'"
 out_is ''
-damaged 'UPDATE seat SET score = 99999999999 WHERE id = 7' "$impossible"
-damaged 'UPDATE seat SET bot = 100 WHERE id = 7' "$impossible"
-damaged 'DELETE FROM seat WHERE id = 7 AND seat = 1' 'the seats of a game do not fit the tournament'
-damaged 'UPDATE seat SET seat = 4 WHERE id = 7 AND seat = 3' 'the seats of a game do not fit the tournament'
-damaged 'UPDATE game SET state = 4 WHERE id = 7' 'the seats of a game do not fit the tournament'
-damaged "UPDATE meta SET value = '2, 2' WHERE key = 'seats'" 'the description of the tournament is wrong'
+damaged 'UPDATE seat SET score = 99999999999 WHERE id = 7' "game 7 has an out-of-range value in 'score'"
+damaged 'UPDATE seat SET bot = 100 WHERE id = 7' "game 7 has an out-of-range value in 'bot'"
+damaged 'DELETE FROM seat WHERE id = 7 AND seat = 1' "the rows in 'seat' do not match the seats of game 7"
+damaged 'UPDATE seat SET seat = 4 WHERE id = 7 AND seat = 3' "the rows in 'seat' do not match the seats of game 7"
+damaged 'UPDATE game SET state = 4 WHERE id = 7' "the rows in 'seat' do not match the seats of game 7"
+damaged "UPDATE meta SET value = '2, 2' WHERE key = 'seats'" 'the description of the tournament is malformed'
 damaged 'DELETE FROM bot' 'bots, variants or seats are missing'
 damaged 'UPDATE size SET block_games = 0' 'bots, variants or seats are missing'
 damaged "DELETE FROM meta WHERE key = 'identity'" 'the description of the tournament is incomplete'
 for setting in "rotation' 'round" "ranking' 'luck" "points' '1 2" "ghost' 'nan" "confidence' '1e999" "candidate' '70" "stop.on' 'maybe" \
   "verdict.error' 'praise"; do
-  damaged "UPDATE meta SET value = '${setting##*\'}' WHERE key = 'settings.${setting%%\'*}'" 'the settings of the tournament are wrong'
+  damaged "UPDATE meta SET value = '${setting##*\'}' WHERE key = 'settings.${setting%%\'*}'" 'the settings of the tournament are malformed'
 done
-damaged "DELETE FROM meta WHERE key = 'settings.format'" 'the settings of the tournament are wrong'
+damaged "DELETE FROM meta WHERE key = 'settings.format'" 'the settings of the tournament are malformed'
 damaged 'DROP VIEW block; CREATE VIEW block AS SELECT 1' 'its tables are not those of version 2'
 tamper 'PRAGMA user_version = 1'
 run export "$SCRATCH/bad.sqlite"
@@ -200,7 +199,7 @@ mkdir "$SCRATCH/small"
 if mount -t tmpfs -o size=400k none "$SCRATCH/small" 2>/dev/null; then
   run run "$SCRATCH/long.yaml" -q --out "$SCRATCH/small/r.sqlite"
   wants 4
-  err_is 'small/r.sqlite: no room left for the result file'
+  err_is 'small/r.sqlite: no space left for the result file'
   run export "$SCRATCH/small/r.sqlite"
   wants 0
   mount -o remount,size=20m "$SCRATCH/small"
@@ -225,7 +224,7 @@ for blocks in 40 100 300; do # of 1024 bytes
     "$AEDILE" run -q "$SCRATCH/long.yaml" -o "$SCRATCH/full.sqlite" >/dev/null 2>"$SCRATCH/err.txt"
   )
   same "$?" 4 "exit code with $blocks KiB"
-  grep -Eq '^[^ ]*full.sqlite: (no room left for the result file|the result file cannot be used: File too large)$' "$SCRATCH/err.txt"
+  grep -Eq '^[^ ]*full.sqlite: (no space left for the result file|the result file cannot be used: File too large)$' "$SCRATCH/err.txt"
   check $? "with $blocks KiB: $(cat "$SCRATCH/err.txt")"
 done
 run run "$SCRATCH/long.yaml" -q --out "$SCRATCH/full.sqlite"
@@ -246,6 +245,6 @@ wants 3
 err_is 'gone.sqlite: the result file cannot be used: No such file or directory'
 run export "$SCRATCH/cup.yaml"
 wants 3
-err_is 'cup.yaml: no result file of a tournament: file is not a database'
+err_is 'cup.yaml: not a result file of a tournament: file is not a database'
 
 finish

@@ -254,7 +254,7 @@ for id in 1 12 240 480; do
 done
 run replay "$SCRATCH/one.sqlite" --game 481
 wants 3
-err_has 'one.sqlite: no game 481, or it has not been played yet'
+err_has 'one.sqlite: game 481 does not exist or has not been played yet'
 run replay "$SCRATCH/one.sqlite"
 wants 2
 err_has 'is a result file, say which of its games with --game'
@@ -273,7 +273,7 @@ wants 3
 err_has 'edited.sqlite: game 2 does not play again as it is stored'
 run standings "$SCRATCH/edited.sqlite"
 wants 3
-err_is 'edited.sqlite: the result file is damaged: a game has values that cannot be'
+err_is "edited.sqlite: the result file is damaged: game 3 has an out-of-range value in 'rank'"
 cp "$SCRATCH/one.sqlite" "$SCRATCH/headless.sqlite"
 python3 -c '
 import sqlite3, sys
@@ -290,10 +290,10 @@ wants 3
 err_is 'gone.sqlite: the result file cannot be used: No such file or directory'
 run standings "$SCRATCH/cup.yaml"
 wants 3
-err_is 'cup.yaml: no result file of a tournament: file is not a database'
+err_is 'cup.yaml: not a result file of a tournament: file is not a database'
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/cup.yaml"
 wants 3
-err_is 'cup.yaml: no result file of a tournament: file is not a database'
+err_is 'cup.yaml: not a result file of a tournament: file is not a database'
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/json.sqlite" --json --quiet
 wants 0
 err_is ''
@@ -320,7 +320,7 @@ check $? 'a file with a name that means something to SQLite'
   "$AEDILE" run -q "$SCRATCH/long.yaml" -o "$SCRATCH/full.sqlite" >/dev/null 2>"$SCRATCH/err.txt"
 )
 same "$?" 4 'exit code with a full disk'
-grep -Eq '^[^ ]*full.sqlite: (no room left for the result file|the result file cannot be used: .*)$' "$SCRATCH/err.txt"
+grep -Eq '^[^ ]*full.sqlite: (no space left for the result file|the result file cannot be used: .*)$' "$SCRATCH/err.txt"
 check $? "a full disk: $(cat "$SCRATCH/err.txt")"
 run run "$SCRATCH/long.yaml" -o "$SCRATCH/full.sqlite"
 wants 0

@@ -99,7 +99,7 @@ for jobs in 0 2; do
   run run "$SCRATCH/burns.yaml" -o "$SCRATCH/burns$jobs.sqlite" -q --jobs $jobs
   wants 4
   err_has "bot 'hot' has a fault in each of its first 10 games, in game "
-  err_has 'mend the bot and begin a new result file, or play on as it is with --keep-going'
+  err_has 'correct the bot and start a new result file, or continue with --keep-going'
   run status "$SCRATCH/burns$jobs.sqlite" --json
   same "$(jq .done <<<"$out")" 10 'games until the run stops'
 done

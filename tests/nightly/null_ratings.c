@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "engine/stats/rating.h"
+#include "engine/stats/rating/rating.h"
 #include "tests/nightly/null_test.h"
 
 enum { BY_BLOCK, BY_DEAL, N_WAYS };
@@ -14,6 +14,13 @@ static const char *const pair_what[N_WAYS] = {"superiority of a pair beyond 0.97
                                               "superiority of a pair beyond 0.975, deals"};
 static struct null_count holds[N_WAYS], pair[N_WAYS], any_pair;
 
+enum { ROBUST_BLOCKS = 20 }; /* single blocks: with fewer the errors are those of the model */
+
+static const double *covariance_of(const struct st_rating *rating, int way)
+{
+  return way == BY_DEAL || rating->blocks >= ROBUST_BLOCKS ? rating->robust : rating->model;
+}
+
 /* Half the width of the interval of theta[i], in standard errors. */
 static double width(const struct st_rating *rating, int way)
 {
@@ -22,19 +29,18 @@ static double width(const struct st_rating *rating, int way)
 
 static double error(const struct st_rating *rating, int i, int way)
 {
-  return way == BY_DEAL ? sqrt(rating->robust[i * rating->n + i]) : st_rating_error(rating, i);
+  return sqrt(covariance_of(rating, way)[i * rating->n + i]);
 }
 
 static bool certain(const struct st_rating *rating, int i, int j, int way)
 {
-  const double *v = rating->robust;
+  const double *v = covariance_of(rating, way);
   int n = rating->n;
-  double superiority = st_rating_chance_stronger(rating, i, j);
-  if (way == BY_DEAL) {
-    double difference = rating->theta[i] - rating->theta[j],
-           variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
-    superiority = gsl_cdf_tdist_P(difference / sqrt(variance), (double)rating->blocks - 1);
-  }
+  double difference = rating->theta[i] - rating->theta[j],
+         variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
+  double superiority = way == BY_DEAL
+                       ? gsl_cdf_tdist_P(difference / sqrt(variance), (double)rating->blocks - 1)
+                       : st_chance_stronger(difference, variance);
   return superiority > 0.975 || superiority < 0.025;
 }
 

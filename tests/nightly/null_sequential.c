@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "engine/stats/sprt.h"
+#include "engine/stats/win_share.h"
 #include "tests/nightly/null_test.h"
 
 enum { MAX_BLOCKS = 5000, ALPHA = 5 /* per cent, as BETA */, GROUP_OF_TWO = 0 };

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/stats/deal_means.h"
+#include "engine/stats/win_share.h"
 #include "tests/nightly/null_test.h"
 
 enum { MAX_DEALS = 64, BY_BLOCK = 0, BY_DEAL, N_WAYS };

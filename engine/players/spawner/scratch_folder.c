@@ -61,7 +61,7 @@ static void empty_folder(int top, DIR *inner, unsigned long *number, long long u
 {
   const char *name;
   char moved[32];
-  while (pl_now_ms() < until && (name = next_name(inner))) {
+  while (ad_clock_ms() < until && (name = next_name(inner))) {
     DIR *folder = open_folder(dirfd(inner), name);
     if (!folder) {
       unlinkat(dirfd(inner), name, 0);
@@ -71,21 +71,21 @@ static void empty_folder(int top, DIR *inner, unsigned long *number, long long u
     do /* the program may have made a file with that number as its name */
       snprintf(moved, sizeof moved, "%lu", (*number)++);
     while (renameat(dirfd(inner), name, top, moved) != 0 &&
-           (errno == ENOTDIR || errno == ENOTEMPTY || errno == EEXIST) && pl_now_ms() < until);
+           (errno == ENOTDIR || errno == ENOTEMPTY || errno == EEXIST) && ad_clock_ms() < until);
   }
 }
 
 bool pl_scratch_remove(const char *path, int most_ms)
 {
-  const long long until = pl_now_ms() + most_ms;
+  const long long until = ad_clock_ms() + most_ms;
   unsigned long number = 0;
   bool found = true;
   DIR *top = open_folder(AT_FDCWD, path);
-  while (top && found && pl_now_ms() < until) {
+  while (top && found && ad_clock_ms() < until) {
     const char *name;
     found = false;
     rewinddir(top);
-    while (pl_now_ms() < until && (name = next_name(top))) {
+    while (ad_clock_ms() < until && (name = next_name(top))) {
       DIR *folder = open_folder(dirfd(top), name);
       if (folder) {
         empty_folder(dirfd(top), folder, &number, until);

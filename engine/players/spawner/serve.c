@@ -77,8 +77,8 @@ static int watch_cleaners(void)
 /* Waits at most MOST_MS until fewer than MOST cleaners are working. */
 static void await_cleaners(int most, int most_ms)
 {
-  const long long until = pl_now_ms() + most_ms;
-  while (watch_cleaners() >= most && pl_now_ms() < until)
+  const long long until = ad_clock_ms() + most_ms;
+  while (watch_cleaners() >= most && ad_clock_ms() < until)
     nanosleep(&(struct timespec){0, 1000000}, NULL);
 }
 
@@ -136,11 +136,10 @@ static void take_over(struct child *child)
 /* Waits up to MOST_MS for SIZE bytes from the supervisor. */
 static bool hear(const struct child *child, void *out, size_t size, int most_ms)
 {
-  const long long until = pl_now_ms() + most_ms;
+  const long long until = ad_clock_ms() + most_ms;
   struct pollfd ready = {child->fd, POLLIN, 0};
-  while (pl_now_ms() < until) {
-    bool failed =
-      has_failed(child->keeper); /* read before poll: a last message may already be in the socket */
+  while (ad_clock_ms() < until) {
+    bool failed = has_failed(child->keeper); /* read before poll: a last message may be in the socket */
     if (poll(&ready, 1, failed ? 0 : STEP_MS) > 0)
       return recv(child->fd, out, size, 0) == (ssize_t)size;
     if (failed)

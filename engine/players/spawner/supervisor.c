@@ -156,8 +156,8 @@ int pl_signal_orphans(int number, bool (*keeps)(pid_t pid))
 
 void pl_end_orphans(bool (*keeps)(pid_t pid))
 {
-  const long long until = pl_now_ms() + PL_ORPHANS_MS;
-  while (pl_signal_orphans(SIGKILL, keeps) > 0 && pl_now_ms() < until)
+  const long long until = ad_clock_ms() + PL_ORPHANS_MS;
+  while (pl_signal_orphans(SIGKILL, keeps) > 0 && ad_clock_ms() < until)
     nanosleep(&(struct timespec){0, 1000000}, NULL);
 }
 
@@ -178,7 +178,7 @@ static bool wait_program(pid_t pid, long long until)
     siginfo_t info = {0};
     bool ended =
       waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
-    long long left = until - pl_now_ms();
+    long long left = until - ad_clock_ms();
     if (ended || left <= 0)
       return ended;
     sigtimedwait(&signals, NULL, &(struct timespec){left / 1000, left % 1000 * 1000000});
@@ -187,7 +187,7 @@ static bool wait_program(pid_t pid, long long until)
 
 static void end_program(pid_t pid, int grace_ms, struct pl_answer *answer)
 {
-  bool ended = wait_program(pid, pl_now_ms() + grace_ms);
+  bool ended = wait_program(pid, ad_clock_ms() + grace_ms);
   int status = 0;
   kill(-pid, SIGKILL);
   kill(pid, SIGKILL);

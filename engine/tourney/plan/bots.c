@@ -3,7 +3,7 @@
 
 #include "engine/tourney/plan/plan_internal.h"
 
-enum { MOST_WORDS = 64 };
+enum { MAX_WORDS = 64 };
 static const char *const bot_keys[] = {"id", "bot", "file", "command", "protocol", "options", NULL};
 
 static void read_builtin(struct tn_reader *r, struct tn_bot *bot, struct ad_node *node)
@@ -21,8 +21,8 @@ static void read_builtin(struct tn_reader *r, struct tn_bot *bot, struct ad_node
   if (nearest)
     ad_diag(r->diags, node, "no bot '%.60s', did you mean '%s'?", node->text, nearest);
   else
-    ad_diag(r->diags, node, "no bot '%.60s', expected %s; scripts are named with file", node->text,
-            all);
+    ad_diag(r->diags, node, "no bot '%.60s', expected %s; a script is named with the key file",
+            node->text, all);
 }
 
 static void read_builtin_options(struct tn_reader *r, struct tn_bot *bot, struct ad_node *options)
@@ -36,7 +36,7 @@ static void read_builtin_options(struct tn_reader *r, struct tn_bot *bot, struct
   }
 }
 
-/* The file at NODE, for N games from game FIRST on. */
+/* Reads the script at NODE, for N games from game FIRST on. */
 static void read_script(struct tn_reader *r, struct tn_script *script, struct ad_node *node,
                         struct ad_node *options, int first, int n)
 {
@@ -48,7 +48,7 @@ static void read_script(struct tn_reader *r, struct tn_script *script, struct ad
     ad_diag_at(r->diags, err.pos.file ? err.pos : node->pos, "%s", err.msg);
 }
 
-/* Reports the keys of MAP that are no game of the tournament; WHY says more. */
+/* Reports the keys of MAP that are not games of the tournament; WHY is appended. */
 static void check_games(struct tn_reader *r, struct ad_node *map, const char *why)
 {
   const char *keys[TN_MAX_VARIANTS];
@@ -62,10 +62,11 @@ static void check_games(struct tn_reader *r, struct ad_node *map, const char *wh
     bool known = nearest && strcmp(nearest, child->key) == 0;
     if (!known && nearest)
       ad_diag_at(r->diags, child->key_pos,
-                 "'%.60s' is no game of this tournament, did you mean '%s'?", child->key, nearest);
+                 "'%.60s' is not a game of this tournament, did you mean '%s'?", child->key,
+                 nearest);
     else if (!known)
-      ad_diag_at(r->diags, child->key_pos, "'%.60s' is no game of this tournament, expected %s%s",
-                 child->key, all, why);
+      ad_diag_at(r->diags, child->key_pos,
+                 "'%.60s' is not a game of this tournament, expected %s%s", child->key, all, why);
   }
 }
 
@@ -77,7 +78,7 @@ static const char *variant_of(const struct tn_plan *plan, int game)
   return plan->variant[v].name;
 }
 
-/* One script for all games. */
+/* Reads one script for all games. */
 static void read_only_script(struct tn_reader *r, struct tn_bot *bot, struct ad_node *file,
                              struct ad_node *options)
 {
@@ -86,12 +87,12 @@ static void read_only_script(struct tn_reader *r, struct tn_bot *bot, struct ad_
   read_script(r, bot->script, file, options, 0, r->lost ? 0 : r->plan->n_ops);
 }
 
-/* A script for each game; options, if there are any, are by game too. */
+/* Reads a script for each game; options are by game, too. */
 static void read_scripts_by_game(struct tn_reader *r, struct tn_bot *bot, struct ad_node *files,
                                  struct ad_node *options)
 {
   struct tn_plan *plan = r->plan;
-  if (r->lost) /* half of what could be said would be wrong */
+  if (r->lost) /* the games are not known, so half of the messages would be wrong */
     return;
   check_games(r, files, "");
   if (options)
@@ -126,7 +127,7 @@ static void read_bot_id(struct tn_reader *r, struct tn_bot *bot, struct ad_node 
       ad_diag(r->diags, node, "two bots have the id '%s'", bot->id);
 }
 
-/* Another program.  The host finds it. */
+/* Reads the command of a program, which the host finds. */
 static void read_command(struct tn_reader *r, struct tn_bot *bot, struct ad_node *list,
                          struct ad_node *options)
 {
@@ -135,13 +136,13 @@ static void read_command(struct tn_reader *r, struct tn_bot *bot, struct ad_node
   const char **words;
   bool good = true;
   int n = 0;
-  if (list->kind == AD_LIST && (list->n < 1 || list->n > MOST_WORDS)) {
-    ad_diag(r->diags, list, "command has %d words, expected 1 to %d", list->n, MOST_WORDS);
+  if (list->kind == AD_LIST && (list->n < 1 || list->n > MAX_WORDS)) {
+    ad_diag(r->diags, list, "command has %d words, expected 1 to %d", list->n, MAX_WORDS);
     return;
   }
   if (list->kind != AD_LIST) {
     ad_diag_expected(r->diags, list, "a list of 1 to %d words such as [python3, mybot.py]",
-                     MOST_WORDS);
+                     MAX_WORDS);
     return;
   }
   words = ad_arena_alloc(&r->plan->arena, sizeof *words * (size_t)(list->n + 1));
@@ -159,26 +160,27 @@ static void read_command(struct tn_reader *r, struct tn_bot *bot, struct ad_node
   bot->command_options = options;
   bot->digest = "";
   if (!host->load_command)
-    ad_diag(r->diags, list, "bots that are other programs cannot play here");
+    ad_diag(r->diags, list, "programs cannot play here, expected a built-in bot or a script");
   else if (!host->load_command(host->ctx, bot, &r->plan->arena, &err))
     ad_diag_at(r->diags, err.pos.file ? err.pos : list->pos, "%s", err.msg);
 }
 
-/* How a program is spoken to: there is one way so far, and only programs have one. */
+/* Reads the protocol of a program; there is one so far. */
 static void read_protocol(struct tn_reader *r, struct ad_node *map, const struct ad_node *command)
 {
   static const struct ad_word protocols[] = {{"ndjson-1", 0}, {NULL, 0}};
   int protocol;
   struct ad_node *node = ad_node_get(map, "protocol");
   if (node && !command)
-    ad_diag_at(r->diags, node->key_pos, "protocol is of bots with command, this one has none");
+    ad_diag_at(r->diags, node->key_pos,
+               "protocol belongs to bots with command, and this one has none");
   else
     ad_read_word(map, "protocol", AD_OPTIONAL, protocols, &protocol, r->diags);
   if (node)
     ad_node_mark(node);
 }
 
-/* What plays: a built-in bot, a script for all games, one for each, or another program. */
+/* Reads the kind of the bot: built-in, a script for all games or one for each, or a program. */
 static void read_player(struct tn_reader *r, struct tn_bot *bot, struct ad_node *map)
 {
   const char *name;
@@ -186,7 +188,7 @@ static void read_player(struct tn_reader *r, struct tn_bot *bot, struct ad_node 
   struct ad_node *file = ad_node_get(map, "file"), *command = ad_node_get(map, "command");
   struct ad_node *options = ad_read_map(map, "options", AD_OPTIONAL, r->diags);
   if (options)
-    ad_node_mark(options); /* its keys are the bot's business */
+    ad_node_mark(options); /* the bot checks its keys */
   if (file)
     ad_node_mark(file);
   if (command)

@@ -1,4 +1,4 @@
-/* format.c - reading a tournament file: format, order, verdicts, limits and the test. */
+/* format.c - reads the settings of a tournament file: format, ranking, verdicts, limits, test. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,8 +6,8 @@
 #include "engine/core/match/player.h"
 #include "engine/tourney/plan/plan_internal.h"
 
-enum { MOST_MEMORY_MB = 65536, MOST_LINE_KIB = 16384, LONGEST_S = 86400 };
-static const long long least_instructions = 1000, most_instructions = 1000000000000;
+enum { MAX_MEMORY_MB = 65536, MAX_LINE_KIB = 16384, MAX_S = 86400 };
+static const long long min_instructions = 1000, max_instructions = 1000000000000;
 
 bool tn_is_valid_name(const char *text, const char *forbidden)
 {
@@ -67,13 +67,13 @@ static void read_limits(struct tn_reader *r)
   struct ad_node *map = ad_read_map(r->tree, "limits", AD_OPTIONAL, r->diags);
   if (!map)
     return;
-  read_long(map, "instructions", least_instructions, most_instructions, &l->instructions, r->diags);
-  ad_read_int(map, "memory_mb", AD_OPTIONAL, 1, MOST_MEMORY_MB, &l->memory_mb, r->diags);
-  read_real(map, "guard_s", 0.1, LONGEST_S, &l->guard_s, r->diags);
-  read_real(map, "move_s", 0.01, LONGEST_S, &l->move_s, r->diags);
-  read_real(map, "bank_s", 0.01, LONGEST_S, &l->bank_s, r->diags);
-  read_real(map, "start_s", 0.01, LONGEST_S, &l->start_s, r->diags);
-  ad_read_int(map, "line_kib", AD_OPTIONAL, 1, MOST_LINE_KIB, &l->line_kib, r->diags);
+  read_long(map, "instructions", min_instructions, max_instructions, &l->instructions, r->diags);
+  ad_read_int(map, "memory_mb", AD_OPTIONAL, 1, MAX_MEMORY_MB, &l->memory_mb, r->diags);
+  read_real(map, "guard_s", 0.1, MAX_S, &l->guard_s, r->diags);
+  read_real(map, "move_s", 0.01, MAX_S, &l->move_s, r->diags);
+  read_real(map, "bank_s", 0.01, MAX_S, &l->bank_s, r->diags);
+  read_real(map, "start_s", 0.01, MAX_S, &l->start_s, r->diags);
+  ad_read_int(map, "line_kib", AD_OPTIONAL, 1, MAX_LINE_KIB, &l->line_kib, r->diags);
   tn_check_keys(map, known, r->diags);
 }
 
@@ -103,7 +103,7 @@ static void read_faults(struct tn_reader *r)
 
 /* ---- formats ---- */
 
-/* "swiss or ladder". */
+/* Writes a list of formats such as "swiss or ladder". */
 static void formats_text(unsigned formats, char *out, size_t size)
 {
   const char *words[16];
@@ -124,23 +124,23 @@ static void refuse_keys(struct tn_reader *r)
     if (!formats || formats & 1U << r->plan->settings.format)
       continue;
     formats_text(formats, list, sizeof list);
-    ad_diag_at(r->diags, node->key_pos, "'%s' plays no part in format %s, only in %s", node->key,
+    ad_diag_at(r->diags, node->key_pos, "'%s' is not a key of format %s, only of %s", node->key,
                format_of(r->plan), list);
     ad_node_mark(node);
     r->refused |= strcmp(node->key, "candidate") == 0;
   }
 }
 
-/* What is not said depends on the format. */
-static void usual_ranking(struct tn_settings *s)
+/* Sets the ranking that a format has by default. */
+static void default_ranking(struct tn_settings *s)
 {
-  static const enum tn_key usual[] = {TN_BY_STAGE, TN_BY_WIN_SHARE, TN_BY_MEAN_RANK,
-                                      TN_BY_MEAN_SCORE};
+  static const enum tn_key defaults[] = {TN_BY_STAGE, TN_BY_WIN_SHARE, TN_BY_MEAN_RANK,
+                                         TN_BY_MEAN_SCORE};
   bool staged = s->format == TN_KNOCKOUT || s->format == TN_LADDER;
   int from = staged ? 0 : s->format == TN_SOLO ? 3 : 1;
   s->n_keys = 0;
-  for (int i = from; i < AD_LEN(usual); i++)
-    s->key[s->n_keys++] = usual[i];
+  for (int i = from; i < AD_LEN(defaults); i++)
+    s->key[s->n_keys++] = defaults[i];
 }
 
 void tn_parse_format(struct tn_reader *r)
@@ -152,7 +152,7 @@ void tn_parse_format(struct tn_reader *r)
     s->format = (enum tn_format)word;
     known = true;
   }
-  usual_ranking(s);
+  default_ranking(s);
   if (known)
     refuse_keys(r);
   else
@@ -233,7 +233,7 @@ static void check_variants(struct tn_reader *r)
             plan->variant[0].name, plan->ops[0]->key, plan->variant[1].name, plan->ops[1]->key);
 }
 
-/* ---- order ---- */
+/* ---- ranking ---- */
 
 static bool has_key(const struct tn_settings *s, enum tn_key key)
 {
@@ -255,8 +255,7 @@ static bool key_fits(struct tn_reader *r, const struct ad_node *node, enum tn_ke
     ad_diag(r->diags, node, "ranking has stage, expected it only in formats knockout and ladder");
   else if (format == TN_SOLO && !alone)
     ad_diag(r->diags, node,
-            "ranking has %s, expected mean_score or lots: in format solo nobody meets anybody",
-            node->text);
+            "ranking has %s, expected mean_score or lots: in format solo no bots meet", node->text);
   else if (key == TN_BY_POINTS && !ad_node_peek(r->tree, "points"))
     ad_diag(r->diags, node,
             "ranking has points, expected points by place as well, such as points: [3, 1]");
@@ -332,7 +331,7 @@ static void read_rating(struct tn_reader *r)
   tn_check_keys(map, known, r->diags);
 }
 
-/* ---- the test ---- */
+/* ---- the sequential test ---- */
 
 static void check_stop(struct tn_reader *r, const struct ad_node *map)
 {

@@ -1,4 +1,4 @@
-/* identity.c - what makes a tournament this one: every ingredient by name, and the hash over all.
+/* identity.c - the identity of a tournament: its parts by name, and the SHA-256 over all of them.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -9,7 +9,7 @@
 #include "engine/base/version.h"
 #include "engine/tourney/plan/plan.h"
 
-/* Both texts live as long as the plan. */
+/* Adds a part; both texts live as long as the plan. */
 static void add_part(struct tn_plan *plan, const char *name, const char *value)
 {
   plan->parts[plan->n_parts++] = (struct tn_identity_part){name, value};
@@ -34,7 +34,7 @@ static const char *options_text(struct tn_plan *plan, const struct ad_node *opti
   return text;
 }
 
-/* Fills what a bot in several games says of itself, each part by game. */
+/* Fills source, digest and options of a bot with several scripts; returns the text of all. */
 static const char *scripts_text(struct tn_plan *plan, struct tn_bot *bot)
 {
   struct ad_arena *arena = &plan->arena;
@@ -92,14 +92,14 @@ static void hash_parts(struct tn_plan *plan)
 {
   SHA2_CTX sha;
   SHA256Init(&sha);
-  for (int i = 0; i < plan->n_parts; i++) { /* the NULs part the parts */
+  for (int i = 0; i < plan->n_parts; i++) { /* the NUL bytes separate the parts */
     SHA256Update(&sha, (const uint8_t *)plan->parts[i].name, strlen(plan->parts[i].name) + 1);
     SHA256Update(&sha, (const uint8_t *)plan->parts[i].value, strlen(plan->parts[i].value) + 1);
   }
   SHA256End(&sha, plan->identity);
 }
 
-/* Those of programs only matter with programs. */
+/* Limits of programs are part of the identity only if programs play. */
 static const char *limits_text(struct tn_plan *plan)
 {
   const struct tn_limits *l = &plan->limits;

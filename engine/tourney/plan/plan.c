@@ -1,4 +1,4 @@
-/* plan.c - reading a tournament file: syntax is done, here are the fields and then the whole. */
+/* plan.c - reads a tournament file: first each field, then the whole. */
 #include "engine/tourney/plan/plan.h"
 
 #include <stdio.h>
@@ -95,10 +95,10 @@ static void read_sizes(struct tn_reader *r)
     long long size;
     bool twice = false;
     if (!ad_keys_valid(r->tree, "format") && ad_node_as_int(node, &size) && size == 1)
-      continue; /* solo may be meant */
+      continue; /* the format is malformed and may be meant as solo */
     if (!ad_node_as_int(node, &size) || size < least || size > most) {
       if (solo)
-        ad_diag(r->diags, node, "seats has %s, expected 1, in format solo everybody plays alone",
+        ad_diag(r->diags, node, "seats has %s, expected 1, in format solo every bot plays alone",
                 ad_node_describe(node));
       else
         ad_diag(r->diags, node, "seats has %s, expected whole numbers from 2 to %d",
@@ -127,7 +127,7 @@ static bool suits_seats(const struct tn_variant *v, int seats)
   return false;
 }
 
-/* The first N variants are all played with SEATS. */
+/* Returns whether the first N variants allow SEATS. */
 static bool all_allow(const struct tn_plan *plan, int n, int seats)
 {
   for (int i = 0; i < n; i++)
@@ -136,14 +136,14 @@ static bool all_allow(const struct tn_plan *plan, int n, int seats)
   return true;
 }
 
-/* The largest pod that there are bots for. */
+/* Returns the largest pod for which there are enough bots. */
 static int largest_pod(const struct tn_plan *plan)
 {
   bool alike = plan->settings.format == TN_SELFPLAY || plan->settings.copies;
   return alike || plan->n_bots > AD_MAX_SEATS ? AD_MAX_SEATS : plan->n_bots;
 }
 
-/* Sizes that the first N variants allow and that there are bots for. */
+/* Lists the seat counts that the first N variants allow and for which there are enough bots. */
 static int common_sizes(const struct tn_plan *plan, int n, int *out)
 {
   bool solo = plan->settings.format == TN_SOLO;
@@ -165,8 +165,8 @@ static void seats_text(const struct tn_variant *v, char *out, size_t size)
                             v->seats[i]);
 }
 
-/* Without `seats`: every size that all variants allow and that there are bots for; with rounds, the
- * least of them. */
+/* Without `seats`: takes every common seat count; in formats with rounds and with a test, the least
+ * one. */
 static void default_sizes(struct tn_reader *r)
 {
   struct tn_plan *plan = r->plan;
@@ -250,8 +250,8 @@ bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err)
   ad_diags_init(&diags);
   compile_variant(plan, &diags);
   bool good = ad_diags_ok(&diags);
-  if (!good) /* its place lies in memory that may go */
-    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "a variant cannot be compiled any more: %.120s",
+  if (!good) /* without a position, which would borrow from DIAGS */
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "a variant does not compile: %.120s",
             diags.list[0].msg);
   ad_diags_fini(&diags);
   return good;
@@ -262,7 +262,8 @@ static const char *const known_keys[] = {
   "seats",  "deals",      "bots",  "limits",  "faults",  "rotation",  "ranking",   "points",
   "rating", "rounds",     "stop",  "best_of", "seeding", "candidate", "opponents", NULL};
 
-/* What is not of the kind it should be has been reported; what is in it does not matter. */
+/* Marks values of the wrong kind, which are reported already, so that their keys are not reported.
+ */
 static void skip_wrong_kinds(struct ad_node *map)
 {
   static const struct {
@@ -283,7 +284,7 @@ static void skip_wrong_kinds(struct ad_node *map)
   }
 }
 
-/* What needs several fields, as far as they are good. */
+/* Checks what depends on several fields, if these are sound. */
 static void check_whole(struct tn_reader *r)
 {
   const struct ad_node *bots = ad_node_peek(r->tree, "bots");
@@ -381,23 +382,23 @@ struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, int game, 
   return player;
 }
 
-/* Pods of a deal in group G in which all of the N bots of WHO (different ones) sit; -1: results
- * decide. */
+/* Returns the pods of a deal in group G with all of the N different bots of WHO; -1 if results
+ * decide that. */
 static long long pods_with(const struct tn_plan *plan, int g, const int *who, int n)
 {
-  const struct tn_settings *form = &plan->settings;
+  const struct tn_settings *settings = &plan->settings;
   int k = plan->schedule.group[g].seats, bots = plan->n_bots, others = 0;
   for (int i = 0; i < n; i++)
-    others += who[i] != form->candidate;
-  if (tn_has_rounds(form->format))
+    others += who[i] != settings->candidate;
+  if (tn_has_rounds(settings->format))
     return -1;
-  if (form->format == TN_GAUNTLET && form->copies)
+  if (settings->format == TN_GAUNTLET && settings->copies)
     return others == 0 ? bots - 1 : others == 1;
-  if (form->format == TN_GAUNTLET)
+  if (settings->format == TN_GAUNTLET)
     return tn_pods(bots - 1 - others, k - 1 - others);
-  if (form->format == TN_SELFPLAY)
+  if (settings->format == TN_SELFPLAY)
     return n == 1 && others == 0;
-  if (form->format == TN_SOLO)
+  if (settings->format == TN_SOLO)
     return n == 1;
   return tn_pods(bots - n, k - n);
 }

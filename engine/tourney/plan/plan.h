@@ -1,7 +1,6 @@
-/* plan.h - a tournament file, read, completed and checked; and the tournament's identity.
+/* plan.h - a tournament file, read, completed and checked, and the identity of the tournament.
  *
- * Variants and scripts are files, and this layer reads none: a host (the command line) fetches
- * them. */
+ * This layer reads no files: a host loads the variants and scripts that the plan names. */
 #ifndef AEDILE_TOURNEY_PLAN_PLAN_H
 #define AEDILE_TOURNEY_PLAN_PLAN_H
 
@@ -13,129 +12,129 @@
 struct tn_script {
   const char *file;                     /* as the tournament names it */
   struct ad_node *options;              /* a map, or NULL */
-  const struct ad_game_ops *const *ops; /* the games it plays here */
+  const struct ad_game_ops *const *ops; /* the games that it plays in this tournament */
   int n_ops;
-  /* The host's: */
-  const char *path, *source; /* where it was found, its text */
+  /* filled by the host: */
+  const char *path, *source; /* the path of the file, its text */
   size_t len;
-  const char *digest;       /* SHA-256 of everything it consists of */
-  const char *const *roots; /* where it looks for modules */
+  const char *digest;       /* SHA-256 of the script and its modules */
+  const char *const *roots; /* folders in which it looks for modules */
 };
 
 struct tn_bot {
   const char *id;
-  struct ad_pos at; /* of its entry */
-  /* a bot in C, with its options (NULL if it has none); else NULL and scripts: */
+  struct ad_pos at; /* of its entry in the file */
+  /* a built-in bot and its options (NULL if it has none), else NULL */
   const struct pl_builtin *builtin;
   void *builtin_options;
-  /* a bot that is another program: its words, ended by NULL; else NULL */
+  /* a program: the words of its command, ended by NULL; else NULL */
   const char *const *command;
   struct ad_node *command_options; /* a map, or NULL */
-  const char *folder;              /* the host's, of a program: where its files are */
-  /* one for all games, or one a game in the order of tn_plan.ops */
+  const char *folder;              /* of a program: the folder of its files; filled by the host */
+  /* scripts: one for all games, or one per game in the order of tn_plan.ops */
   struct tn_script *script;
   int n_scripts;
-  /* Made by tn_plan_finalize; of several scripts, those of all of them by game: */
-  const char *source, *digest; /* name of the built-in bot, or file; "" of a built-in one */
-  /* as JSON, of a built-in one all there are; NULL if a built-in one has none */
-  const char *options;
+  /* filled by tn_plan_finalize; of several scripts one text with all of them by game */
+  const char *source;  /* built-in bot, file or command */
+  const char *digest;  /* "" of a built-in bot */
+  const char *options; /* as JSON, defaults of built-in bots included; NULL: none are possible */
 };
 
 struct tn_variant {
   const char *name;
   const struct ad_game_ops *ops;
-  int game; /* its place in tn_plan.ops */
+  int game; /* index in tn_plan.ops */
   char fingerprint[AD_FINGERPRINT];
-  int n_seats, seats[AD_MAX_SEATS];         /* seat counts it is meant for, ascending */
-  void *handle;                             /* the host's */
-  struct ad_setup *setup[AD_MAX_SEATS + 1]; /* by seats; NULL where none is played */
+  int n_seats, seats[AD_MAX_SEATS];         /* seat counts that it allows, ascending */
+  void *handle;                             /* of the host */
+  struct ad_setup *setup[AD_MAX_SEATS + 1]; /* by seat count; NULL if it is not played */
 };
 
-/* What the tournament needs from outside.  CTX is handed back. */
+/* What a tournament needs from its environment.  CTX is passed to every function. */
 struct tn_host {
   void *ctx;
-  /* Loads the variant called OUT->name; fills ops, fingerprint, seats and handle.  False after
-   * reporting; AT is where it is named. */
+  /* Loads the variant OUT->name, which the file names at AT; fills ops, fingerprint, seats and
+   * handle. Returns false after reporting. */
   bool (*load_variant)(void *ctx, struct tn_variant *out, const struct ad_node *at,
                        struct ad_diags *diags);
-  /* Set by a process that runs no scripts: variants are not compiled before tn_plan_compile is
-   * called, in another process. */
+  /* true in a process that runs no scripts: variants are compiled by tn_plan_compile, in another
+   * process */
   bool defer_compile;
-  /* Made of what load_variant found; with LATER the scripts of the variant run here for the first
-   * time. */
+  /* Compiles VARIANT for SEATS; NULL after reporting. */
   struct ad_setup *(*compile)(void *ctx, struct tn_variant *variant, int seats,
                               struct ad_diags *diags);
   void (*drop_variant)(void *ctx, struct tn_variant *variant);
-  /* Finds and reads SCRIPT's file and tries it once; fills path, source, len, roots and digest (in
-   * ARENA). */
+  /* Finds and reads the file of SCRIPT and tries it once; fills path, source, len, roots and
+   * digest, in ARENA. */
   bool (*load_script)(void *ctx, struct tn_script *script, const struct tn_limits *limits,
                       struct ad_arena *arena, struct ad_err *err);
-  /* A player of the script; at every start it is as if nothing had been played before. */
+  /* Returns a player of the script, which begins every match in the same state. */
   struct ad_player *(*make_player)(void *ctx, const struct tn_script *script,
                                    const struct tn_limits *limits, struct ad_err *err);
-  /* What a person should know of a hook that has failed in MATCH: the message with its traceback,
-   * and the match as a record in YAML.  Called in the worker that played it. */
+  /* Describes the hook that failed in MATCH for people: a message with its traceback, and a record
+   * of the match.  Called in the worker. */
   void (*describe_fault)(void *ctx, const struct ad_match *match, const char *const *names,
                          struct ad_buf *message, struct ad_buf *record);
-  /* Finds the program of BOT->command; fills folder and digest with a hash over its files that lie
-   * beside the tournament (in ARENA; "" if there are none).  NULL: programs cannot play. */
+  /* Finds the program of BOT->command; fills folder and digest, a hash over its files beside the
+   * tournament file ("" without any), in ARENA.  NULL: programs cannot play. */
   bool (*load_command)(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err);
   struct ad_player *(*make_command)(void *ctx, const struct tn_bot *bot,
                                     const struct tn_limits *limits, struct ad_err *err);
 };
 
-/* One ingredient of the identity: a name a person understands and a value to compare. */
+/* One part of the identity: a name for people and a value to compare. */
 struct tn_identity_part {
   const char *name, *value;
 };
 
 struct tn_plan {
   struct ad_arena arena;
-  const struct tn_host *host;              /* borrowed */
-  const char *name, *title, *about, *text; /* TEXT: the file, as read */
-  bool has_seed;                           /* the file gives one */
+  const struct tn_host *host; /* borrowed */
+  const char *name, *title, *about;
+  const char *text; /* the tournament file as it was read */
+  bool has_seed;    /* the file gives a seed */
   int n_variants, n_ops, n_bots, n_seat_counts;
   struct tn_variant variant[TN_MAX_VARIANTS];
-  /* the games of the variants, each once, in their order */
+  /* the games of the variants, each once, in the order of the variants */
   const struct ad_game_ops *ops[TN_MAX_VARIANTS];
   struct tn_bot bot[TN_MAX_BOTS];
-  int seat_count[AD_MAX_SEATS]; /* pod sizes, as given */
+  int seat_count[AD_MAX_SEATS]; /* as given */
   struct tn_limits limits;
   struct tn_settings settings;
   struct tn_schedule schedule;
-  struct tn_identity_part *parts; /* made by tn_plan_finalize */
+  struct tn_identity_part *parts; /* filled by tn_plan_finalize */
   int n_parts;
   char identity[AD_FINGERPRINT]; /* SHA-256 of the parts; "" before tn_plan_finalize */
 };
 
-/* Reads TREE (borrowed for the plan's life) with all that it names and tries every script once.
-   NAME stands in where the file gives none; TEXT is the file.  NULL after reporting every problem.
- */
+/* Reads TREE (borrowed for the life of the plan) with all files that it names, and tries every
+ * script once.  NAME is used if the file gives none; TEXT is the file.  Returns NULL after
+ * reporting every problem. */
 struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text,
                              const struct tn_host *host, struct ad_diags *diags);
-/* Makes the set-ups of a plan that was read with host->later; of no effect on others.  False after
- * filling ERR. */
+/* Compiles the set-ups of a plan that was read with host->defer_compile; does nothing for others.
+ * Returns false after filling ERR. */
 bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err);
-void tn_plan_free(struct tn_plan *plan);
-/* Sets the master seed and computes the identity. */
+void tn_plan_free(struct tn_plan *plan); /* NULL is fine */
+/* Sets the master seed, computes the identity and starts the schedule. */
 void tn_plan_finalize(struct tn_plan *plan, uint64_t seed);
-/* from the system's entropy; below 2^53, so that every reader of JSON has it exactly */
+/* Returns a seed from the entropy of the system, below 2^53, so that every reader of JSON reads it
+ * exactly. */
 uint64_t tn_random_seed(void);
 
-/* A player for BOT in matches of game GAME of plan->ops; every match starts it anew. */
+/* Returns a player for BOT in matches of game GAME of plan->ops, or NULL after filling ERR. */
 struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, int game, struct ad_err *err);
 
+/* ---- for `aedile plan` and tests ---- */
 struct tn_plan_round {
-  int pods, resting;
-  long long blocks, games; /* at most, in a knockout */
+  int pods, resting;       /* resting: bots without a game in this round */
+  long long blocks, games; /* upper bounds in a knockout */
 };
-/* Round INDEX (from 0) of a plan that is sealed; false if there is none. */
+/* Describes round INDEX (from 0) of a finalized plan; false if it does not exist. */
 bool tn_plan_round(const struct tn_plan *plan, int index, struct tn_plan_round *out);
-
-/* How often things happen, for `aedile plan` and tests; -1: results decide. */
-/* in which BOT sits, at least once */
+/* Return the games of GROUP in which BOT has a seat, and the games of all groups in which two bots
+ * meet; -1 if results decide that. */
 long long tn_plan_games_of_bot(const struct tn_plan *plan, int group, int bot);
-/* games in which these two meet, in all groups */
 long long tn_plan_meetings(const struct tn_plan *plan, int bot, int other);
 
 #endif

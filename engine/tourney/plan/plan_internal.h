@@ -1,4 +1,4 @@
-/* plan_internal.h - what the parts of the reader of tournament files share; for nobody else. */
+/* plan_internal.h - the reader of tournament files; private to engine/tourney/plan. */
 #ifndef AEDILE_TOURNEY_PLAN_PLAN_INTERNAL_H
 #define AEDILE_TOURNEY_PLAN_PLAN_INTERNAL_H
 
@@ -10,21 +10,26 @@ struct tn_reader {
   struct tn_plan *plan;
   struct ad_node *tree;
   struct ad_diags *diags;
-  const struct ad_node *size_at[AD_MAX_SEATS]; /* NULL: not in the file */
-  /* something is wrong with the variants: not all games are known */
-  bool lost;
-  bool refused; /* it is not known whether there is a candidate */
+  const struct ad_node *size_at[AD_MAX_SEATS]; /* by index in seat_count; NULL: not in the file */
+  bool lost;    /* a variant has a problem, so not all games are known */
+  bool refused; /* the format does not allow `candidate`, so nothing is said about it */
 };
 
-/* A name for files and columns: no blanks at the ends, no control characters, not too long. */
+/* Returns whether TEXT is a name for files and columns: no blank at the ends, no control character,
+ * no character of FORBIDDEN, at most TN_MAX_NAME columns. */
 bool tn_is_valid_name(const char *text, const char *forbidden);
-/* Reports the keys of MAP that are not KNOWN, with suggestions, once and for all. */
+/* Reports the keys of MAP that are not in KNOWN, with suggestions, and marks MAP as checked. */
 void tn_check_keys(struct ad_node *map, const char *const *known, struct ad_diags *d);
 
-void tn_parse_format(struct tn_reader *r); /* first of all: others ask for it */
-void tn_parse_bots(struct tn_reader *r);
-void tn_parse_settings(
-  struct tn_reader *r); /* everything else of struct tn_settings, and the limits */
+/* ---- format.c ---- */
+/* Reads the format; comes first, because the other parts depend on it. */
+void tn_parse_format(struct tn_reader *r);
+/* Reads all other settings and the limits. */
+void tn_parse_settings(struct tn_reader *r);
+/* Returns the least number of bots of the format. */
 int tn_min_bots(const struct tn_plan *plan);
+
+/* ---- bots.c ---- */
+void tn_parse_bots(struct tn_reader *r);
 
 #endif

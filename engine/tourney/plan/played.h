@@ -1,5 +1,4 @@
-/* played.h - a game that was played: what the worker that played it reports, and the result file
- * keeps. */
+/* played.h - a played game, as a worker reports it and the result file stores it. */
 #ifndef AEDILE_TOURNEY_PLAN_PLAYED_H
 #define AEDILE_TOURNEY_PLAN_PLAYED_H
 
@@ -8,19 +7,19 @@
 
 struct tn_played {
   struct tn_fixture game;
-  /* faulty: a hook of the variant failed; then there is no trace and no replay */
+  /* if a hook of the variant failed (hook_failed), game hash and replay are missing */
   struct ad_outcome outcome;
-  /* the worker's, until its next game; NULL when it came from another process */
+  /* borrowed from the worker until its next game; NULL if it was played in another process */
   const struct ad_match *match;
   int moves;                   /* forced ones included */
   uint64_t game_hash;          /* hash of the deal, every move and the final state */
-  const unsigned char *replay; /* the choices, see replay.h; the worker's, until its next game */
+  const unsigned char *replay; /* the choices (replay.h), borrowed likewise */
   size_t replay_len;
-  int attempt, worker; /* which try it was; who played it, from 1 */
-  /* outcome.faulty: see tn_host.tell_fault; the worker's, until its next game; else NULL */
+  int attempt, worker; /* both from 1 */
+  /* of a failed hook: tn_host.describe_fault, borrowed likewise; else NULL */
   const char *message, *record;
   size_t message_len, record_len;
-  /* wall clock since 1970, and how long it took: for people, never in results */
+  /* time of the start since 1970, and duration: for people, never part of a result */
   long long started_ms, ms;
 };
 

@@ -1,4 +1,4 @@
-/* orphans.c - what workers leave behind. */
+/* orphans.c - adopts and ends the processes that workers leave behind. */
 #include "engine/tourney/run/orphans.h"
 
 #include <signal.h>
@@ -6,59 +6,56 @@
 #include <sys/prctl.h>
 #include <time.h>
 
+#include "engine/base/clock.h"
 #include "engine/base/mem.h"
 #include "engine/players/spawner/supervisor.h"
-#include "engine/tourney/run/queue.h"
 
 static struct {
-  bool (*worker)(pid_t pid);
-  /* children that were there at the start, of a shell before it became this program, say */
+  bool (*is_worker)(pid_t pid); /* NULL: orphans are not adopted */
+  /* children that existed before: a shell may have started some and then become this program */
   pid_t *before;
   int n, cap;
-} strays;
+} orphans;
 
-static bool note_child(pid_t pid)
+static bool add_child_before(pid_t pid)
 {
-  if (strays.n == strays.cap) {
-    strays.cap = strays.cap ? 2 * strays.cap : 16;
-    strays.before = ad_realloc(strays.before, (size_t)strays.cap * sizeof *strays.before);
-  }
-  strays.before[strays.n++] = pid;
+  AD_GROW(orphans.before, orphans.n, orphans.cap);
+  orphans.before[orphans.n++] = pid;
   return true;
 }
 
-static bool keeps(pid_t pid)
+static bool is_not_orphan(pid_t pid)
 {
-  for (int i = 0; i < strays.n; i++)
-    if (strays.before[i] == pid)
+  for (int i = 0; i < orphans.n; i++)
+    if (orphans.before[i] == pid)
       return true;
-  return strays.worker(pid);
+  return orphans.is_worker(pid);
 }
 
-void tn_orphans_adopt(bool (*worker)(pid_t pid))
+void tn_orphans_adopt(bool (*is_worker)(pid_t pid))
 {
-  strays.worker = worker;
-  pl_signal_orphans(0, note_child);
+  orphans.is_worker = is_worker;
+  pl_signal_orphans(0, add_child_before);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 }
 
 void tn_orphans_resume(void)
 {
-  if (strays.worker)
-    pl_signal_orphans(SIGCONT, keeps);
+  if (orphans.is_worker)
+    pl_signal_orphans(SIGCONT, is_not_orphan);
 }
 
 void tn_orphans_end(void)
 {
-  const double most_s = PL_SCRATCH_MS / 1000.0 + 5, until = tn_clock_s() + most_s;
-  if (!strays.worker)
+  const double limit_s = PL_SCRATCH_MS / 1000.0 + 5, until = ad_clock_s() + limit_s;
+  if (!orphans.is_worker)
     return;
-  while (pl_signal_orphans(SIGCONT, keeps) > 0 && tn_clock_s() < until)
+  while (pl_signal_orphans(SIGCONT, is_not_orphan) > 0 && ad_clock_s() < until)
     nanosleep(&(struct timespec){0, 5000000}, NULL);
-  pl_end_orphans(keeps);
+  pl_end_orphans(is_not_orphan);
   prctl(PR_SET_CHILD_SUBREAPER, 0);
-  free(strays.before);
-  strays.worker = NULL;
-  strays.before = NULL;
-  strays.n = strays.cap = 0;
+  free(orphans.before);
+  orphans.is_worker = NULL;
+  orphans.before = NULL;
+  orphans.n = orphans.cap = 0;
 }

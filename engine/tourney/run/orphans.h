@@ -1,20 +1,21 @@
-/* orphans.h - processes that a worker leaves behind: its spawner of programs, or what a program
- * has torn loose.
+/* orphans.h - processes whose parent, a worker, has ended: spawners and what programs started.
  *
- * A spawner ends by itself with all it has started when its worker is gone, unless a program has
- * stopped it.  So the coordinator adopts such processes, wakes them, and at the end kills what does
- * not end. */
+ * A spawner ends by itself, with everything that it started, when its worker is gone; a program may
+ * have stopped it with a signal.  So the coordinator becomes the parent of orphans, continues
+ * stopped ones, and at the end kills all that remain. */
 #ifndef AEDILE_TOURNEY_RUN_ORPHANS_H
 #define AEDILE_TOURNEY_RUN_ORPHANS_H
 
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* From now on what workers leave behind becomes a child of this process.  KEEPS says which children
-   are workers; those and the children that are there already are no strays. */
-void tn_orphans_adopt(bool (*keeps)(pid_t pid));
-void tn_orphans_resume(void); /* does nothing without tn_orphans_adopt */
-/* waits until there are none, as long as a scratch folder may take, then kills; adopts no more */
+/* Makes this process the parent of all orphans below it.  IS_WORKER tells which children are
+ * workers; those and the children that exist already are never signalled. */
+void tn_orphans_adopt(bool (*is_worker)(pid_t pid));
+/* Continues stopped orphans.  Does nothing without tn_orphans_adopt. */
+void tn_orphans_resume(void);
+/* Waits for all orphans to end, as long as the removal of a scratch folder may take, kills the rest
+ * and adopts no more. */
 void tn_orphans_end(void);
 
 #endif

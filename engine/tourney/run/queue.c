@@ -1,23 +1,20 @@
-/* queue.c - handing out games, keeping results. */
+/* queue.c - hands out jobs in the order of the ids and stores their results. */
 #include "engine/tourney/run/queue.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "engine/base/clock.h"
+#include "engine/base/mem.h"
 #include "engine/tourney/store/resume.h"
 
-enum { MOST_UNCOMMITTED = 256, AHEAD = 4 /* blocks of a test, a worker */ };
-static const double commit_every = 0.05;
-
-double tn_clock_s(void)
-{
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
+enum {
+  MAX_UNCOMMITTED = 256,
+  PREFETCH = 4 /* blocks per worker that a sequential test makes available ahead */
+};
+static const double commit_every_s = 0.05;
 
 static void call_event(const struct tn_queue *q, const struct tn_event *event)
 {
@@ -25,10 +22,10 @@ static void call_event(const struct tn_queue *q, const struct tn_event *event)
     q->watch->event(q->watch->ctx, event);
 }
 
-/* ---- what the file has ---- */
+/* ---- stored results ---- */
 
-/* Results of the file go to the schedule in the order of their ids.  A game that belongs to no
-   known round is none of ours, and playing on will tell. */
+/* Ignores games of rounds that are not known yet: they belong to another tournament, and
+ * tn_store_check_saved reports that at the end. */
 static bool add_stored_result(void *ctx, const struct tn_game_row *record, struct ad_err *err)
 {
   (void)err;
@@ -54,7 +51,7 @@ static bool in_shard(const struct tn_queue *q, const struct tn_fixture *game)
   return n <= 1 || tn_schedule_block(&q->plan->schedule, game) % n == q->options->shard;
 }
 
-/* With shards the games of the others are not counted. */
+/* Counts the games of this shard alone. */
 static void count_shard(struct tn_queue *q)
 {
   struct tn_fixture game;
@@ -79,10 +76,10 @@ bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *st
                          .progress = progress,
                          .next = 1,
                          .last = LLONG_MAX};
-  q->start = q->committed = tn_clock_s();
-  /* what an earlier run of this process has fed to it is gone */
+  q->start = q->committed = ad_clock_s();
+  /* without the results of an earlier run of this process */
   tn_schedule_start(&plan->schedule);
-  tn_schedule_set_prefetch(&plan->schedule, AHEAD * (options->jobs > 4 ? options->jobs : 4));
+  tn_schedule_set_prefetch(&plan->schedule, PREFETCH * (options->jobs > 4 ? options->jobs : 4));
   q->done = ad_calloc((size_t)plan->schedule.games + 1, sizeof *q->done);
   for (int v = 0; v < TN_MAX_VARIANTS; v++) {
     q->variant_stop[v].id = LLONG_MAX;
@@ -112,12 +109,14 @@ void tn_queue_close(struct tn_queue *q)
 
 /* ---- handing out ---- */
 
-static bool halted(const struct tn_queue *q, const struct tn_fixture *game)
+/* Returns whether the variant of GAME is stopped at this game or before it. */
+static bool is_stopped(const struct tn_queue *q, const struct tn_fixture *game)
 {
   return game->id >= q->variant_stop[game->variant].id;
 }
 
-static bool take_again(struct tn_queue *q, struct tn_job *out)
+/* Takes the requeued job with the lowest id that is still needed. */
+static bool take_requeued(struct tn_queue *q, struct tn_job *out)
 {
   while (q->n_requeued > 0) {
     int first = 0;
@@ -126,12 +125,13 @@ static bool take_again(struct tn_queue *q, struct tn_job *out)
         first = i;
     *out = q->requeued[first];
     q->requeued[first] = q->requeued[--q->n_requeued];
-    if (!halted(q, &out->game) && tn_schedule_is_needed(&q->plan->schedule, out->game.id))
+    if (!is_stopped(q, &out->game) && tn_schedule_is_needed(&q->plan->schedule, out->game.id))
       return true;
   }
   return false;
 }
 
+/* Takes the next game that was never handed out; begins the next round if that is due. */
 static bool take_new(struct tn_queue *q, struct tn_job *out)
 {
   struct tn_schedule *s = &q->plan->schedule;
@@ -146,14 +146,14 @@ static bool take_new(struct tn_queue *q, struct tn_job *out)
     if (q->done[id] || !tn_schedule_is_needed(s, id))
       continue;
     tn_job_init(out, s, id);
-    if (!halted(q, &out->game) && in_shard(q, &out->game))
+    if (!is_stopped(q, &out->game) && in_shard(q, &out->game))
       return true;
   }
 }
 
 bool tn_queue_next(struct tn_queue *q, struct tn_job *out)
 {
-  if (!take_again(q, out) && !take_new(q, out))
+  if (!take_requeued(q, out) && !take_new(q, out))
     return false;
   q->out_by_variant[out->game.variant]++;
   q->n_out++;
@@ -169,53 +169,51 @@ long long tn_queue_remaining(const struct tn_queue *q)
 
 bool tn_queue_is_done(struct tn_queue *q)
 {
-  struct tn_job order;
+  struct tn_job job;
   if (q->n_out > 0)
     return false;
-  if (!tn_queue_next(q, &order))
+  if (!tn_queue_next(q, &job))
     return true;
-  tn_queue_requeue(q, &order);
+  tn_queue_requeue(q, &job);
   return false;
 }
 
-/* ---- coming back ---- */
+/* ---- jobs that come back ---- */
 
-static void came_back(struct tn_queue *q, const struct tn_fixture *game)
+static void count_returned(struct tn_queue *q, const struct tn_fixture *game)
 {
   q->out_by_variant[game->variant]--;
   q->n_out--;
 }
 
-void tn_queue_requeue(struct tn_queue *q, const struct tn_job *order)
+void tn_queue_requeue(struct tn_queue *q, const struct tn_job *job)
 {
-  came_back(q, &order->game);
-  if (q->n_requeued == q->cap_requeued) {
-    q->cap_requeued = q->cap_requeued ? 2 * q->cap_requeued : 64;
-    q->requeued = ad_realloc(q->requeued, (size_t)q->cap_requeued * sizeof *q->requeued);
-  }
-  q->requeued[q->n_requeued++] = *order;
+  count_returned(q, &job->game);
+  AD_GROW(q->requeued, q->n_requeued, q->cap_requeued);
+  q->requeued[q->n_requeued++] = *job;
 }
 
-/* What is told of a halt is kept until all games before it are played. */
-static void note_halt(struct tn_queue *q, const struct tn_played *played)
+/* Keeps PLAYED, in which a hook failed, until all earlier games of its variant are played. */
+static void record_stop(struct tn_queue *q, const struct tn_played *played)
 {
-  struct tn_variant_stop *halt = &q->variant_stop[played->game.variant];
-  if (played->game.id >= halt->id)
+  struct tn_variant_stop *stop = &q->variant_stop[played->game.variant];
+  if (played->game.id >= stop->id)
     return;
-  halt->id = played->game.id;
-  halt->reported = false;
-  halt->played = *played;
-  halt->played.match = NULL;
-  halt->played.replay = NULL;
-  halt->played.replay_len = 0;
-  ad_buf_clear(&halt->message);
-  ad_buf_clear(&halt->record);
-  ad_buf_add_n(&halt->message, played->message, played->message_len);
-  ad_buf_add_n(&halt->record, played->record, played->record_len);
+  stop->id = played->game.id;
+  stop->reported = false;
+  stop->played = *played;
+  stop->played.match = NULL;
+  stop->played.replay = NULL;
+  stop->played.replay_len = 0;
+  ad_buf_clear(&stop->message);
+  ad_buf_clear(&stop->record);
+  ad_buf_add_n(&stop->message, played->message, played->message_len);
+  ad_buf_add_n(&stop->record, played->record, played->record_len);
 }
 
-static void finished(struct tn_queue *q, const struct tn_fixture *game,
-                     const struct ad_result *result)
+/* Marks GAME as done; RESULT is NULL if it has none. */
+static void mark_done(struct tn_queue *q, const struct tn_fixture *game,
+                      const struct ad_result *result)
 {
   tn_schedule_add_result(&q->plan->schedule, game, result);
   q->done[game->id] = true;
@@ -223,7 +221,7 @@ static void finished(struct tn_queue *q, const struct tn_fixture *game,
   q->uncommitted++;
 }
 
-static void tell_game(struct tn_queue *q, const struct tn_played *played)
+static void report_game(struct tn_queue *q, const struct tn_played *played)
 {
   const struct ad_outcome *out = &played->outcome;
   call_event(q, &(struct tn_event){"game", played->game.id, played->worker, NULL, played, -1});
@@ -237,34 +235,35 @@ static void tell_game(struct tn_queue *q, const struct tn_played *played)
 
 bool tn_queue_add_result(struct tn_queue *q, const struct tn_played *played, struct ad_err *err)
 {
-  came_back(q, &played->game);
+  count_returned(q, &played->game);
   if (played->outcome.hook_failed) {
-    note_halt(q, played);
+    record_stop(q, played);
     return true;
   }
-  if (halted(q, &played->game))
+  if (is_stopped(q, &played->game))
     return true;
   if (!tn_store_add_game(q->store, played, err))
     return false;
-  finished(q, &played->game, played->outcome.aborted ? NULL : &played->outcome.result);
+  mark_done(q, &played->game, played->outcome.aborted ? NULL : &played->outcome.result);
   q->progress->played++;
-  tell_game(q, played);
+  report_game(q, played);
   return q->options->keep_going || tn_failing_bots_add_game(&q->failing_bots, q->plan, played, err);
 }
 
-bool tn_queue_abandon(struct tn_queue *q, const struct tn_job *order,
-                      const struct ad_match_progress *beat, const char *text, struct ad_err *err)
+bool tn_queue_abandon(struct tn_queue *q, const struct tn_job *job,
+                      const struct ad_match_progress *progress, const char *text,
+                      struct ad_err *err)
 {
-  came_back(q, &order->game);
-  if (halted(q, &order->game))
+  count_returned(q, &job->game);
+  if (is_stopped(q, &job->game))
     return true;
-  if (!tn_store_quarantine(q->store, &order->game, order->attempt, text, err))
+  if (!tn_store_quarantine(q->store, &job->game, job->attempt, text, err))
     return false;
-  finished(q, &order->game, NULL);
+  mark_done(q, &job->game, NULL);
   q->progress->abandoned++;
-  call_event(q, &(struct tn_event){"quarantine", order->game.id, 0, text, NULL, -1});
+  call_event(q, &(struct tn_event){"quarantine", job->game.id, 0, text, NULL, -1});
   if (q->watch->quarantine)
-    q->watch->quarantine(q->watch->ctx, order, beat, text);
+    q->watch->quarantine(q->watch->ctx, job, progress, text);
   return true;
 }
 
@@ -276,23 +275,23 @@ bool tn_queue_log_event(struct tn_queue *q, const char *kind, long long id, int 
   return tn_store_event(q->store, kind, id, text, err);
 }
 
-/* ---- in between ---- */
+/* ---- after a batch ---- */
 
-/* Games behind the halt that were quicker are part of nothing that is shown: it is as if one worker
+/* Games behind are part of nothing that is shown: it is as if one worker
  * had played. */
-static bool settle_halt(struct tn_queue *q, int variant, struct ad_err *err)
+static bool close_variant(struct tn_queue *q, int variant, struct ad_err *err)
 {
-  struct tn_variant_stop *halt = &q->variant_stop[variant];
+  struct tn_variant_stop *stop = &q->variant_stop[variant];
   struct tn_fixture game;
-  const char *text = ad_buf_text(&halt->message);
+  const char *text = ad_buf_text(&stop->message);
   char line[AD_FAULT_TEXT];
-  halt->reported = true;
-  halt->played.message = text;
-  halt->played.message_len = halt->message.len;
-  halt->played.record = ad_buf_text(&halt->record);
-  halt->played.record_len = halt->record.len;
+  stop->reported = true;
+  stop->played.message = text;
+  stop->played.message_len = stop->message.len;
+  stop->played.record = ad_buf_text(&stop->record);
+  stop->played.record_len = stop->record.len;
   snprintf(line, sizeof line, "%.*s", (int)strcspn(text, "\n"), text);
-  for (long long id = halt->id + 1; id < q->next; id++) {
+  for (long long id = stop->id + 1; id < q->next; id++) {
     if (!q->done[id])
       continue;
     tn_schedule_game(&q->plan->schedule, id, &game);
@@ -303,16 +302,17 @@ static bool settle_halt(struct tn_queue *q, int variant, struct ad_err *err)
   }
   q->progress->stopped_variants++;
   q->uncommitted++;
-  call_event(q, &(struct tn_event){"halt", halt->id, halt->played.worker, line, NULL, -1});
+  call_event(q, &(struct tn_event){"halt", stop->id, stop->played.worker, line, NULL, -1});
   if (q->watch->fault)
-    q->watch->fault(q->watch->ctx, &halt->played);
-  return tn_store_stop_variant(q->store, &halt->played.game, line, err);
+    q->watch->fault(q->watch->ctx, &stop->played);
+  return tn_store_stop_variant(q->store, &stop->played.game, line, err);
 }
 
-static bool waits_again(const struct tn_queue *q, int variant)
+/* Returns whether a requeued job may still fail earlier than the stop of VARIANT. */
+static bool has_requeued(const struct tn_queue *q, int variant)
 {
   for (int i = 0; i < q->n_requeued; i++)
-    if (q->requeued[i].game.variant == variant && !halted(q, &q->requeued[i].game))
+    if (q->requeued[i].game.variant == variant && !is_stopped(q, &q->requeued[i].game))
       return true;
   return false;
 }
@@ -320,33 +320,35 @@ static bool waits_again(const struct tn_queue *q, int variant)
 static bool close_stopped_variants(struct tn_queue *q, struct ad_err *err)
 {
   for (int v = 0; v < q->plan->n_variants; v++) {
-    struct tn_variant_stop *halt = &q->variant_stop[v];
-    if (halt->id != LLONG_MAX && !halt->reported && q->out_by_variant[v] == 0 &&
-        !waits_again(q, v) && !settle_halt(q, v, err))
+    struct tn_variant_stop *stop = &q->variant_stop[v];
+    if (stop->id != LLONG_MAX && !stop->reported && q->out_by_variant[v] == 0 &&
+        !has_requeued(q, v) && !close_variant(q, v, err))
       return false;
   }
   return true;
 }
 
-/* In one transaction with the result that ended the test: the file never shows more. */
-static bool note_last(struct tn_queue *q, struct ad_err *err)
+/* Stores the last counted game once the sequential test has ended, in the same transaction as the
+ * result that ended it: no reader sees one without the other. */
+static bool store_last_counted(struct tn_queue *q, struct ad_err *err)
 {
   long long last = tn_schedule_last_counted(&q->plan->schedule);
   if (last == q->last)
     return true;
   q->last = last;
-  call_event(q, &(struct tn_event){"stop", last, 0,
-                                   "the test has ended with the block of this game", NULL, -1});
+  call_event(q,
+             &(struct tn_event){"stop", last, 0,
+                                "the sequential test ended with the block of this game", NULL, -1});
   return tn_store_mark_surplus(q->store, last, err);
 }
 
 bool tn_queue_after_batch(struct tn_queue *q, bool now, struct ad_err *err)
 {
-  double at = tn_clock_s();
-  if (!close_stopped_variants(q, err) || !note_last(q, err))
+  double at = ad_clock_s();
+  if (!close_stopped_variants(q, err) || !store_last_counted(q, err))
     return false;
   if (q->uncommitted > 0 &&
-      (now || q->uncommitted >= MOST_UNCOMMITTED || at - q->committed >= commit_every)) {
+      (now || q->uncommitted >= MAX_UNCOMMITTED || at - q->committed >= commit_every_s)) {
     if (!tn_store_commit(q->store, err))
       return false;
     q->uncommitted = 0;
@@ -359,8 +361,8 @@ bool tn_queue_after_batch(struct tn_queue *q, bool now, struct ad_err *err)
   return true;
 }
 
-/* Games of variants that were stopped, and games that nobody needs. */
-static void count_missing(struct tn_queue *q)
+/* Counts the games of stopped variants that were not played. */
+static void count_skipped(struct tn_queue *q)
 {
   struct tn_fixture game;
   const struct tn_schedule *s = &q->plan->schedule;
@@ -368,7 +370,7 @@ static void count_missing(struct tn_queue *q)
     if (q->done[id])
       continue;
     tn_schedule_game(s, id, &game);
-    q->progress->skipped += in_shard(q, &game) && halted(q, &game);
+    q->progress->skipped += in_shard(q, &game) && is_stopped(q, &game);
   }
 }
 
@@ -376,11 +378,11 @@ bool tn_queue_finish(struct tn_queue *q, struct ad_err *err)
 {
   bool ok = tn_queue_after_batch(q, true, err);
   if (q->progress->stopped_variants)
-    count_missing(q);
+    count_skipped(q);
   q->progress->complete = ok && tn_queue_is_done(q);
   call_event(q, &(struct tn_event){"end", 0, 0, q->progress->complete ? "complete" : "interrupted",
                                    NULL, -1});
-  /* what was given up beyond it is not kept */
+  /* games after the last counted one may be missing */
   long long all = q->plan->schedule.games, last = q->last < all ? q->last : all;
   return ok && tn_queue_after_batch(q, true, err) &&
          tn_store_check_saved(q->store, q->done, last, err);

@@ -1,10 +1,13 @@
-/* retry.c - counting what happened to a game. */
+/* retry.c - counts of deaths by game, in a short list: only games whose worker died have an entry.
+ */
 #include "engine/tourney/run/retry.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PLACES = 8 };
+#include "engine/base/mem.h"
+
+enum { MAX_PLACES = 8 };
 
 struct tn_retry {
   long long id;
@@ -12,7 +15,7 @@ struct tn_retry {
   int n_places;
   struct {
     int move, seat, n;
-  } place[MOST_PLACES]; /* where the guard's clock ran out */
+  } place[MAX_PLACES]; /* decisions at which the watchdog expired */
 };
 
 void tn_retries_fini(struct tn_retries *all)
@@ -31,46 +34,44 @@ static struct tn_retry *find_retry(struct tn_retries *all, long long id)
 
 static struct tn_retry *add_retry(struct tn_retries *all, long long id)
 {
-  if (all->n == all->cap) {
-    all->cap = all->cap ? 2 * all->cap : 8;
-    all->list = ad_realloc(all->list, (size_t)all->cap * sizeof *all->list);
-  }
+  AD_GROW(all->list, all->n, all->cap);
   all->list[all->n] = (struct tn_retry){.id = id};
   return &all->list[all->n++];
 }
 
-/* Expiries that wander from decision to decision end somewhere, too. */
-static bool expired(struct tn_retry *t, struct tn_job *order, int move, int seat)
+/* Records that the watchdog expired at MOVE of SEAT.  Returns false if the job is to be abandoned:
+ * after MAX_PLACES different decisions, or if blaming the seat did not help. */
+static bool count_expiry(struct tn_retry *t, struct tn_job *job, int move, int seat)
 {
   int i = 0;
   while (i < t->n_places && (t->place[i].move != move || t->place[i].seat != seat))
     i++;
-  if (i == MOST_PLACES)
+  if (i == MAX_PLACES)
     return false;
   if (i == t->n_places) {
     t->place[i].move = move;
     t->place[i].seat = seat;
     t->n_places++;
   }
-  if (++t->place[i].n < TN_MOST_EXPIRIES)
+  if (++t->place[i].n < TN_MAX_EXPIRIES)
     return true;
-  if (seat < 0 || seat >= order->game.seats || order->blamed_move[seat] != AD_NEVER)
+  if (seat < 0 || seat >= job->game.seats || job->blamed_move[seat] != AD_NEVER)
     return false;
-  order->blamed_move[seat] = move;
+  job->blamed_move[seat] = move;
   return true;
 }
 
-bool tn_retry_after_death(struct tn_retries *all, struct tn_job *order, enum tn_death death,
-                          int move, int seat)
+bool tn_retry_after_death(struct tn_retries *all, struct tn_job *job, enum tn_death death, int move,
+                          int seat)
 {
-  struct tn_retry *t = find_retry(all, order->game.id);
+  struct tn_retry *t = find_retry(all, job->game.id);
   if (!t)
-    t = add_retry(all, order->game.id);
-  order->attempt++;
+    t = add_retry(all, job->game.id);
+  job->attempt++;
   t->deaths[death]++;
   if (death == TN_EXPIRED)
-    return expired(t, order, move, seat);
-  return t->deaths[death] < (death == TN_CRASHED ? TN_MOST_CRASHES : TN_MOST_KILLS);
+    return count_expiry(t, job, move, seat);
+  return t->deaths[death] < (death == TN_CRASHED ? TN_MAX_CRASHES : TN_MAX_KILLS);
 }
 
 void tn_retry_forget(struct tn_retries *all, long long id)

@@ -1,7 +1,12 @@
-/* run.c - playing in this process, and how long it will take. */
-#include "engine/tourney/run/coordinator.h"
+/* run.c - plays in this process or starts the coordinator; estimates how long a tournament takes.
+ */
+#include "engine/tourney/run/run.h"
 
-static bool stopped(const struct tn_run_callbacks *watch)
+#include "engine/base/clock.h"
+#include "engine/tourney/run/coordinator.h"
+#include "engine/tourney/run/queue.h"
+
+static bool is_interrupted(const struct tn_run_callbacks *watch)
 {
   return watch->interrupts && *watch->interrupts;
 }
@@ -9,11 +14,11 @@ static bool stopped(const struct tn_run_callbacks *watch)
 static bool play_here(struct tn_queue *q, struct ad_err *err)
 {
   struct tn_worker *worker = tn_worker_new(q->plan);
-  struct tn_job order;
+  struct tn_job job;
   struct tn_played played;
   bool ok = true;
-  while (ok && !stopped(q->watch) && tn_queue_next(q, &order))
-    ok = tn_worker_run_job(worker, &order, &played, err) && tn_queue_add_result(q, &played, err) &&
+  while (ok && !is_interrupted(q->watch) && tn_queue_next(q, &job))
+    ok = tn_worker_run_job(worker, &job, &played, err) && tn_queue_add_result(q, &played, err) &&
          tn_queue_after_batch(q, false, err);
   tn_worker_free(worker);
   return ok;
@@ -29,23 +34,23 @@ bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_run_ca
   if (ok)
     ok = tn_queue_finish(&q, err);
   else if (progress->played)
-    tn_store_commit(store, NULL); /* what was good stays */
+    tn_store_commit(store, NULL); /* keeps the games so far */
   tn_queue_close(&q);
   return ok;
 }
 
-/* ---- how long it takes ---- */
+/* ---- estimate ---- */
 
-struct pilot { /* a few games, played against a clock */
+struct pilot { /* games played to measure their time */
   const struct tn_plan *plan;
   struct tn_worker *worker;
-  double until, end; /* of this group, of all; by tn_clock_s */
+  double until, end; /* time limit of this group, of all; by ad_clock_s */
 };
 
 static bool is_over(void *ctx)
 {
   const struct pilot *p = ctx;
-  return tn_clock_s() >= p->end;
+  return ad_clock_s() >= p->end;
 }
 
 static bool fail_faulty(const struct pilot *p, const struct tn_played *played, struct ad_err *err)
@@ -56,18 +61,18 @@ static bool fail_faulty(const struct pilot *p, const struct tn_played *played, s
                  p->plan->variant[played->game.variant].name, played->game.id, text);
 }
 
-/* Adds games of group G, spread over its pods, until the time of the group is over.  One that the
-   clock ends counts in the seconds only. False after filling ERR. */
+/* Plays games of group G, spread over its pods, until its time is over; adds to SECONDS and GAMES.
+ * A game that the time limit ends counts in the seconds only.  Returns false after filling ERR. */
 static bool play_group(struct pilot *p, int g, double *seconds, int *games, struct ad_err *err)
 {
-  enum { MOST_GAMES = 50 };
+  enum { MAX_GAMES = 50 };
   const struct tn_schedule *s = &p->plan->schedule;
   const struct tn_group *group = &s->group[g];
-  long long all = group->pods * group->seatings, n = all < MOST_GAMES ? all : MOST_GAMES;
-  /* its variants take turns */
+  long long all = group->pods * group->seatings, n = all < MAX_GAMES ? all : MAX_GAMES;
+  /* in a knockout each deal belongs to one variant, in turn */
   int deal = p->plan->settings.format == TN_KNOCKOUT ? g % s->deals : 0;
-  double start = tn_clock_s();
-  for (long long i = 0; i < n && tn_clock_s() < p->until; i++) {
+  double start = ad_clock_s();
+  for (long long i = 0; i < n && ad_clock_s() < p->until; i++) {
     struct tn_played played = {0};
     long long game = i * all / n;
     long long id =
@@ -80,7 +85,7 @@ static bool play_group(struct pilot *p, int g, double *seconds, int *games, stru
     *games += ok;
     *err = ok ? *err : (struct ad_err){0};
   }
-  *seconds += tn_clock_s() - start;
+  *seconds += ad_clock_s() - start;
   return true;
 }
 
@@ -93,16 +98,16 @@ static double games_of(const struct tn_schedule *s, int g)
 
 bool tn_estimate(const struct tn_plan *plan, struct tn_estimate *out, struct ad_err *err)
 {
-  const double most_seconds = 1.5;
+  const double limit_s = 1.5;
   const struct tn_schedule *s = &plan->schedule;
   struct pilot p = {.plan = plan, .worker = tn_worker_new(plan)};
   double timed = 0, untimed = 0, of_timed = 0;
   bool ok = true;
   *out = (struct tn_estimate){0};
   tn_worker_set_stop(p.worker, is_over, &p);
-  p.end = tn_clock_s() + most_seconds;
+  p.end = ad_clock_s() + limit_s;
   for (int g = 0; g < s->n_groups && ok; g++) {
-    double now = tn_clock_s(), seconds = 0;
+    double now = ad_clock_s(), seconds = 0;
     int games = 0;
     p.until = now + (p.end - now) / (s->n_groups - g);
     ok = play_group(&p, g, &seconds, &games, err);
@@ -114,7 +119,7 @@ bool tn_estimate(const struct tn_plan *plan, struct tn_estimate *out, struct ad_
     }
   }
   out->at_least = timed <= 0;
-  out->seconds = of_timed + untimed * (timed > 0 ? of_timed / timed : most_seconds);
+  out->seconds = of_timed + untimed * (timed > 0 ? of_timed / timed : limit_s);
   tn_worker_free(p.worker);
   return ok;
 }

@@ -1,5 +1,5 @@
-/* run.h - plays what is missing of a tournament: in this process, or with workers (coordinator.h).
- */
+/* run.h - plays the missing games of a tournament: in this process, or with workers
+ * (coordinator.h). */
 #ifndef AEDILE_TOURNEY_RUN_RUN_H
 #define AEDILE_TOURNEY_RUN_RUN_H
 
@@ -11,67 +11,66 @@
 enum { TN_MAX_WORKERS = 64 };
 
 struct tn_progress {
-  bool complete; /* nothing is left to be played, but for what was stopped */
-  /* games, those of earlier runs included; with rounds or a test TOTAL is what may be played at
-   * most */
+  bool complete; /* every game is played, but for those of stopped variants */
+  /* games, those of earlier runs included; if results decide what is played, total is an upper
+   * bound */
   long long done, total;
-  long long played;     /* in this run, as all that follows */
+  /* in this run: */
+  long long played;
   long long faults;     /* seats with a fault */
-  long long retries;    /* games that were begun again because their worker had died */
-  long long abandoned;  /* games that were given up */
-  int stopped_variants; /* variants that were stopped because a hook failed, */
-  long long skipped;    /* and their games that are missing */
+  long long retries;    /* attempts repeated because the worker died */
+  long long abandoned;  /* games given up after their retries */
+  int stopped_variants; /* variants stopped because a hook failed */
+  long long skipped;    /* games of these variants that were not played */
   double seconds;
 };
 
 struct tn_run_options {
-  /* worker processes, at most TN_MAX_WORKERS; 0: this process plays, without a jail */
-  int jobs;
-  /* even with a bot that has a fault in each of its first games (failing_bots.h) */
-  bool keep_going;
-  int shard, n_shards; /* only the blocks whose number is SHARD modulo N_SHARDS; 0, 1: all */
+  int jobs;            /* worker processes, at most TN_MAX_WORKERS; 0: this process, no sandbox */
+  bool keep_going;     /* continue when a bot fails in all its first games (failing_bots.h) */
+  int shard, n_shards; /* only blocks whose number modulo n_shards is shard; 0, 1: all */
 };
 
 /* Something that happened, for a log. */
 struct tn_event {
-  /* game, fault, retry, worker, quarantine, halt, round, stop, end; NULL: so far everything is safe
-   * in the file */
+  /* game, fault, retry, worker, quarantine, halt, round, stop or end; NULL: everything so far is
+   * committed */
   const char *kind;
   long long id;                   /* of a game, or 0 */
   int worker;                     /* from 1, or 0 */
-  const char *text;               /* what happened, or NULL */
-  const struct tn_played *played; /* game, fault */
-  int seat;                       /* fault */
+  const char *text;               /* for people, or NULL */
+  const struct tn_played *played; /* of game and fault, else NULL */
+  int seat;                       /* of fault, else -1 */
 };
 
 struct tn_run_callbacks { /* every function may be NULL */
-  /* after every batch of games, in this process after every one */
+  /* Called after every batch of games. */
   void (*progress)(void *ctx, const struct tn_progress *progress);
   void (*event)(void *ctx, const struct tn_event *event);
-  /* A hook of PLAYED's variant has failed, and this is the first game in which it did: message and
-   * record say how. */
+  /* Called when the variant of PLAYED is stopped: in this game, the first one, a hook failed; its
+   * message and record describe the failure. */
   void (*fault)(void *ctx, const struct tn_played *played);
-  /* ORDER was given up: BEAT (may be NULL) says how far it came, TEXT what happened. */
-  void (*quarantine)(void *ctx, const struct tn_job *order, const struct ad_match_progress *beat,
+  /* Called when JOB was abandoned because of TEXT.  PROGRESS: where it was last, or NULL. */
+  void (*quarantine)(void *ctx, const struct tn_job *job, const struct ad_match_progress *progress,
                      const char *text);
   void *ctx;
-  /* 1: the games that are being played are finished, then the run ends; 2 and more: it ends at
-   * once.  May be NULL. */
+  /* number of interrupts by the user: 1: the run ends after the current games; more: at once.  May
+   * be NULL. */
   const volatile sig_atomic_t *interrupts;
 };
 
-/* Plays every game of PLAN (sealed; its schedule takes note of the results) that STORE (begun)
-   lacks.  False after filling ERR; the games so far are kept.  A variant whose hooks fail is played
-   no further; the game and the reason go into the file.  *PROGRESS says how far it got. */
+/* Plays every game of PLAN (finalized; its schedule records the results) that STORE (begun) lacks.
+ * A variant with a failing hook is stopped, and the reason is stored.  Returns false after filling
+ * ERR; the games so far are kept.  Fills PROGRESS in both cases. */
 bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_run_callbacks *watch,
             const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err);
 
-/* How long all games will take, from a few games of every group, spread over its pods.  Nothing is
-   kept.  It takes 1.5 s and one decision at most: then groups without a whole game count like the
-   others; if there is no whole game at all, AT_LEAST is set.  False after filling ERR. */
+/* Estimates how long all games take by playing a few of every group for at most 1.5 s and one
+ * decision. Stores nothing.  Groups without a finished game get the mean of the others.  Returns
+ * false after filling ERR. */
 struct tn_estimate {
   double seconds; /* with one worker */
-  bool at_least;
+  bool at_least;  /* no game was finished: the time is a lower bound */
 };
 bool tn_estimate(const struct tn_plan *plan, struct tn_estimate *out, struct ad_err *err);
 

@@ -1,17 +1,19 @@
-/* worker.c - one game after the other. */
+/* worker.c - plays one game after the other with cached matches and players. */
 #include "engine/tourney/run/worker.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "engine/base/clock.h"
+#include "engine/base/mem.h"
 
 struct tn_worker {
   const struct tn_plan *plan;
   struct ad_referee referee;
   struct ad_match *match[TN_MAX_GROUPS]; /* by group */
-  /* By game, and how often the bot sits before this seat; made when first needed. */
+  /* by game rules, copy (how many earlier seats the bot has) and bot; created when first needed */
   struct ad_player *player[TN_MAX_VARIANTS][AD_MAX_SEATS][TN_MAX_BOTS];
-  void *copy; /* for the views */
+  void *copy; /* state block for views */
   struct ad_buf replay, message, record;
 };
 
@@ -57,9 +59,8 @@ void tn_worker_free(struct tn_worker *worker)
   free(worker);
 }
 
-/* ---- replays ---- */
-
-static void encode(const struct ad_match *match, struct ad_buf *out)
+/* Writes the choices of MATCH, without forced ones. */
+static void encode_choices(const struct ad_match *match, struct ad_buf *out)
 {
   ad_buf_clear(out);
   for (int i = 0; i < match->n_moves; i++)
@@ -68,13 +69,6 @@ static void encode(const struct ad_match *match, struct ad_buf *out)
 }
 
 /* ---- playing ---- */
-
-static long long now_ms(clockid_t clock)
-{
-  struct timespec now;
-  clock_gettime(clock, &now);
-  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
 
 static struct ad_player *player_of(struct tn_worker *worker, int kind, int bot, int copy,
                                    struct ad_err *err)
@@ -99,7 +93,7 @@ static bool seat_players(struct tn_worker *worker, const struct tn_fixture *game
   return true;
 }
 
-/* Formats may seat a bot beside itself. */
+/* Returns how many seats of a match a bot may have. */
 static int copies_of(const struct tn_plan *plan)
 {
   bool several = plan->settings.format == TN_SELFPLAY || plan->settings.copies;
@@ -135,13 +129,13 @@ void tn_worker_set_stop(struct tn_worker *worker, bool (*stop)(void *ctx), void 
   worker->referee.stop_ctx = ctx;
 }
 
-void tn_worker_share_progress(struct tn_worker *worker, volatile struct ad_match_progress *beat)
+void tn_worker_share_progress(struct tn_worker *worker, volatile struct ad_match_progress *progress)
 {
-  worker->referee.progress = beat;
+  worker->referee.progress = progress;
 }
 
-/* The set-up still remembers. */
-static void tell_fault(struct tn_worker *worker, struct tn_played *out)
+/* Describes the failed hook, which the set-up still knows, with a record of the match. */
+static void describe_fault(struct tn_worker *worker, struct tn_played *out)
 {
   const struct tn_host *host = worker->plan->host;
   const char *names[AD_MAX_SEATS];
@@ -162,60 +156,60 @@ static void tell_fault(struct tn_worker *worker, struct tn_played *out)
   out->record_len = worker->record.len;
 }
 
-static void set_beat(volatile struct ad_match_progress *beat, long long id)
+static void reset_progress(volatile struct ad_match_progress *progress, long long id)
 {
-  if (beat) {
-    beat->n = 0;
-    beat->move = AD_BEFORE_FIRST_MOVE;
-    beat->seat = AD_NOBODY;
-    beat->game = id;
+  if (progress) {
+    progress->n = 0;
+    progress->move = AD_BEFORE_FIRST_MOVE;
+    progress->seat = AD_NOBODY;
+    progress->game = id;
   }
 }
 
-bool tn_worker_run_job(struct tn_worker *worker, const struct tn_job *order, struct tn_played *out,
+bool tn_worker_run_job(struct tn_worker *worker, const struct tn_job *job, struct tn_played *out,
                        struct ad_err *err)
 {
   struct ad_player *players[AD_MAX_SEATS];
-  *out = (struct tn_played){.game = order->game, .attempt = order->attempt, .worker = 1};
+  *out = (struct tn_played){.game = job->game, .attempt = job->attempt, .worker = 1};
   struct ad_match *match = worker->match[out->game.group];
-  long long start = now_ms(CLOCK_MONOTONIC);
-  out->started_ms = now_ms(CLOCK_REALTIME);
-  set_beat(worker->referee.progress, out->game.id);
-  memcpy(worker->referee.blamed_move, order->blamed_move, sizeof worker->referee.blamed_move);
-  memcpy(worker->referee.blamed_death, order->blamed_death, sizeof worker->referee.blamed_death);
+  long long start = ad_clock_ms();
+  out->started_ms = ad_wall_clock_ms();
+  reset_progress(worker->referee.progress, out->game.id);
+  memcpy(worker->referee.blamed_move, job->blamed_move, sizeof worker->referee.blamed_move);
+  memcpy(worker->referee.blamed_death, job->blamed_death, sizeof worker->referee.blamed_death);
   if (!seat_players(worker, &out->game, players, err))
     return false;
   ad_match_restart(match, out->game.deal_seed);
   ad_play(match, players, out->game.bot_seed, worker->copy, &out->outcome);
   out->match = match;
   out->moves = match->n_moves;
-  out->ms = now_ms(CLOCK_MONOTONIC) - start;
+  out->ms = ad_clock_ms() - start;
   if (out->outcome.hook_failed) {
-    tell_fault(worker, out);
+    describe_fault(worker, out);
     return true;
   }
   if (out->outcome.unfinished && !out->outcome.aborted)
-    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table",
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot quit the match",
                    out->game.id);
-  encode(match, &worker->replay);
+  encode_choices(match, &worker->replay);
   out->game_hash = tn_game_hash(match);
   out->replay = (const unsigned char *)ad_buf_text(&worker->replay);
   out->replay_len = worker->replay.len;
   return true;
 }
 
-void tn_job_init(struct tn_job *order, const struct tn_schedule *schedule, long long id)
+void tn_job_init(struct tn_job *job, const struct tn_schedule *schedule, long long id)
 {
-  tn_schedule_game(schedule, id, &order->game);
-  order->attempt = 1;
-  memcpy(order->blamed_move, ad_referee_default.blamed_move, sizeof order->blamed_move);
-  memset(order->blamed_death, 0, sizeof order->blamed_death);
+  tn_schedule_game(schedule, id, &job->game);
+  job->attempt = 1;
+  memcpy(job->blamed_move, ad_referee_default.blamed_move, sizeof job->blamed_move);
+  memset(job->blamed_death, 0, sizeof job->blamed_death);
 }
 
 bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out,
                     struct ad_err *err)
 {
-  struct tn_job order;
-  tn_job_init(&order, &worker->plan->schedule, id);
-  return tn_worker_run_job(worker, &order, out, err);
+  struct tn_job job;
+  tn_job_init(&job, &worker->plan->schedule, id);
+  return tn_worker_run_job(worker, &job, out, err);
 }

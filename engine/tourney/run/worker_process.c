@@ -1,4 +1,4 @@
-/* worker_process.c - a worker process: orders in, results out. */
+/* worker_process.c - drops what is inherited, enters the sandbox, plays jobs. */
 #include "engine/tourney/run/worker_process.h"
 
 #include <errno.h>
@@ -17,10 +17,10 @@
 
 enum { SOCKET = 3 };
 
-/* ---- leaving everything behind ---- */
+/* ---- dropping what is inherited ---- */
 
-/* Files that the coordinator has mapped for writing (the index of SQLite's journal is one) are
- * still there after a fork. */
+/* Unmaps files that the coordinator mapped for writing: they survive a fork.  The shared memory of
+ * the database (-shm) is one. */
 static void unmap_files(void)
 {
   FILE *maps = fopen("/proc/self/maps", "re");
@@ -46,7 +46,7 @@ static bool drop_inherited(int fd, pid_t parent, struct ad_err *err)
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent)
     _exit(0);
-  /* Ctrl-C goes to the whole group; the coordinator decides what it means. */
+  /* Ctrl-C reaches the whole process group; only the coordinator reacts to it. */
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_IGN);
   signal(SIGHUP, SIG_DFL);
@@ -55,14 +55,14 @@ static bool drop_inherited(int fd, pid_t parent, struct ad_err *err)
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   if (fd != SOCKET && dup2(fd, SOCKET) < 0)
-    _exit(1); /* there is no socket to say it on */
+    _exit(1); /* without the socket nothing can be reported */
   if (!pl_close_inherited(STDOUT_FILENO, SOCKET, SOCKET, err))
     return false;
   unmap_files();
   return true;
 }
 
-/* ---- talking ---- */
+/* ---- sending ---- */
 
 static void send_all(struct ad_buf *frame)
 {
@@ -70,7 +70,7 @@ static void send_all(struct ad_buf *frame)
   while (at < end) {
     ssize_t n = send(SOCKET, at, (size_t)(end - at), MSG_NOSIGNAL);
     if (n < 0 && errno != EINTR)
-      _exit(0); /* nobody listens any more */
+      _exit(0); /* the coordinator is gone */
     at += n > 0 ? n : 0;
   }
   ad_buf_clear(frame);
@@ -86,27 +86,27 @@ static _Noreturn void fail_and_exit(const struct ad_err *err, struct ad_buf *fra
 
 /* ---- playing ---- */
 
-struct child {
+struct worker_process {
   struct tn_worker *worker;
-  struct tn_worker_shared *page;
+  struct tn_worker_shared *shared;
   struct ad_buf in, out;
 };
 
-/* Plays the orders that are whole; how many bytes they were. */
-static size_t play_jobs(struct child *c)
+/* Plays the jobs that are complete; returns their length in bytes. */
+static size_t play_jobs(struct worker_process *c)
 {
   const char *body;
   size_t used = 0, body_len;
   long frame;
   int kind;
-  while (!c->page->quit && (frame = tn_frame_next(c->in.text + used, c->in.len - used, &kind, &body,
-                                                  &body_len)) > 0) {
-    struct tn_job order;
+  while (!c->shared->quit && (frame = tn_frame_next(c->in.text + used, c->in.len - used, &kind,
+                                                    &body, &body_len)) > 0) {
+    struct tn_job job;
     struct tn_played played;
     struct ad_err err = {0};
-    if (kind != TN_JOB || !tn_frame_read_job(body, body_len, &order))
+    if (kind != TN_JOB || !tn_frame_read_job(body, body_len, &job))
       abort();
-    if (!tn_worker_run_job(c->worker, &order, &played, &err))
+    if (!tn_worker_run_job(c->worker, &job, &played, &err))
       fail_and_exit(&err, &c->out);
     tn_frame_write_result(&played, &c->out);
     send_all(&c->out);
@@ -115,11 +115,11 @@ static size_t play_jobs(struct child *c)
   return used;
 }
 
-static void serve_coordinator(struct child *c)
+static void serve_coordinator(struct worker_process *c)
 {
   char some[1 << 16];
   ssize_t n;
-  while (!c->page->quit) {
+  while (!c->shared->quit) {
     while ((n = recv(SOCKET, some, sizeof some, 0)) < 0 && errno == EINTR)
       ;
     if (n <= 0)
@@ -131,16 +131,16 @@ static void serve_coordinator(struct child *c)
   }
 }
 
-/* Scripts have limits of their own; the engine needs little beside them, but a match may grow. */
+/* Returns the limit of the address space: that of all scripts and a share for the engine. */
 static size_t memory_of(const struct tn_worker *worker, const struct tn_plan *plan)
 {
-  /* GAPS: addresses a script may need for a byte */
+  /* GAPS: address space that a script may need per byte of its limit */
   enum { MIB = 1 << 20, ENGINE_MB = 256, GAPS = 2 };
   size_t each = (size_t)plan->limits.memory_mb * GAPS;
   return ((size_t)tn_worker_players(worker) * each + ENGINE_MB) * MIB;
 }
 
-/* Programs are started by a process that must be there before the jail closes. */
+/* Starts the spawner of programs, which must exist before the sandbox forbids new processes. */
 static bool prepare_programs(const struct tn_plan *plan, struct ad_err *err)
 {
   for (int bot = 0; bot < plan->n_bots; bot++)
@@ -153,8 +153,9 @@ static bool prepare_programs(const struct tn_plan *plan, struct ad_err *err)
   return true;
 }
 
-/* Scripts are loaded behind a wall, too: in a jail that still reads files. */
-static bool prepare(struct child *c, struct tn_plan *plan, struct ad_err *err)
+/* Compiles set-ups and loads scripts in a sandbox that still reads files, then enters the final
+ * one. */
+static bool prepare(struct worker_process *c, struct tn_plan *plan, struct ad_err *err)
 {
   if (!prepare_programs(plan, err) || !tn_sandbox_filter_reader(err) || !tn_plan_compile(plan, err))
     return false;
@@ -162,16 +163,16 @@ static bool prepare(struct child *c, struct tn_plan *plan, struct ad_err *err)
   return tn_worker_prepare(c->worker, err) && tn_sandbox_enter(memory_of(c->worker, plan), err);
 }
 
-_Noreturn void tn_worker_process_run(struct tn_plan *plan, int fd, struct tn_worker_shared *page,
+_Noreturn void tn_worker_process_run(struct tn_plan *plan, int fd, struct tn_worker_shared *shared,
                                      pid_t parent)
 {
-  struct child c = {.page = page};
+  struct worker_process c = {.shared = shared};
   struct ad_err err = {0};
   ad_buf_init(&c.in);
   ad_buf_init(&c.out);
   if (!drop_inherited(fd, parent, &err) || !prepare(&c, plan, &err))
     fail_and_exit(&err, &c.out);
-  tn_worker_share_progress(c.worker, &page->progress);
+  tn_worker_share_progress(c.worker, &shared->progress);
   tn_frame_write_text(TN_HELLO, NULL, 0, &c.out);
   send_all(&c.out);
   serve_coordinator(&c);

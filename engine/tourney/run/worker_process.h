@@ -1,4 +1,4 @@
-/* worker_process.h - the life of a worker process. */
+/* worker_process.h - a worker process: sandbox, jobs in, results out. */
 #ifndef AEDILE_TOURNEY_RUN_WORKER_PROCESS_H
 #define AEDILE_TOURNEY_RUN_WORKER_PROCESS_H
 
@@ -8,15 +8,15 @@
 
 /* Memory that coordinator and worker share. */
 struct tn_worker_shared {
-  struct ad_match_progress progress; /* the worker's */
-  volatile int32_t quit;             /* the coordinator's: begin no other game */
+  struct ad_match_progress progress; /* written by the worker */
+  volatile int32_t quit;             /* written by the coordinator: begin no further game */
 };
 
-/* Call it right after fork, in the child of PARENT.  Gives up all that was inherited but standard
-   error, the socket FD and PAGE, compiles the set-ups and makes the players in the jail of a reader
-   (tn_sandbox_filter_reader), locks itself in (tn_sandbox_enter) and plays what it is told until FD
-   ends. */
-_Noreturn void tn_worker_process_run(struct tn_plan *plan, int fd, struct tn_worker_shared *page,
+/* Runs a worker; call right after fork in the child of PARENT.  Closes everything inherited but
+ * standard error, the socket FD and SHARED; compiles the set-ups and creates the players in a
+ * sandbox that still reads files (tn_sandbox_filter_reader); enters the final sandbox
+ * (tn_sandbox_enter); then plays the jobs of FD until it ends. */
+_Noreturn void tn_worker_process_run(struct tn_plan *plan, int fd, struct tn_worker_shared *shared,
                                      pid_t parent);
 
 #endif

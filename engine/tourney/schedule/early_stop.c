@@ -1,24 +1,27 @@
-/* early_stop.c - stopping a gauntlet. */
+/* early_stop.c - feeds complete blocks to the sequential test. */
 #include "engine/tourney/schedule/early_stop.h"
 
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 
-#include "engine/stats/intervals.h"
+#include "engine/base/mem.h"
+#include "engine/stats/win_share.h"
 
-enum { AHEAD = 16 };
+enum { DEFAULT_PREFETCH = 16 };
 
 struct block {
-  int share, games;
+  int share, games; /* sum of the win shares; games so far */
   bool is_void;
-  double llr; /* after it */
+  double llr; /* after this block */
 };
 
 struct tn_early_stop {
   struct st_sprt_spec spec;
-  int games, ahead;
-  long long n, done, last; /* blocks: at most, complete from the first on, until the decision */
+  int games, prefetch; /* games of a block; blocks available beyond the complete ones */
+  long long n;         /* blocks, at most */
+  long long done;      /* blocks that are complete from the first on */
+  long long last;      /* blocks until the decision; LLONG_MAX before it */
   struct st_score_counts scores;
   struct st_sprt sprt;
   struct block *block;
@@ -36,7 +39,7 @@ struct tn_early_stop *tn_early_stop_new(const struct tn_test *test, int seats, i
                                   .alpha = test->alpha,
                                   .beta = test->beta};
   t->games = games;
-  t->ahead = AHEAD;
+  t->prefetch = DEFAULT_PREFETCH;
   t->n = max_blocks;
   t->last = LLONG_MAX;
   t->block = ad_calloc((size_t)max_blocks, sizeof *t->block);
@@ -53,7 +56,7 @@ void tn_early_stop_free(struct tn_early_stop *t)
   free(t);
 }
 
-/* Takes the next block, which is complete, in. */
+/* Adds the next block, which is complete, to the test. */
 static void add_block(struct tn_early_stop *t)
 {
   struct block *block = &t->block[t->done++];
@@ -100,12 +103,12 @@ long long tn_early_stop_last_block(const struct tn_early_stop *t)
 
 void tn_early_stop_set_prefetch(struct tn_early_stop *t, int blocks)
 {
-  t->ahead = blocks > 1 ? blocks : 1;
+  t->prefetch = blocks > 1 ? blocks : 1;
 }
 
 long long tn_early_stop_available(const struct tn_early_stop *t)
 {
   if (t->last != LLONG_MAX)
     return t->last;
-  return t->done + t->ahead < t->n ? t->done + t->ahead : t->n;
+  return t->done + t->prefetch < t->n ? t->done + t->prefetch : t->n;
 }

@@ -1,12 +1,15 @@
 /* pairing.c - pods of bots that have not met, neighbours preferred.
  *
- * Of two: the largest matching among pairs that have not met (Edmonds 1965) says how few repeats
- * there must be; then the first bot takes the nearest partner that still allows that, and so on. Of
- * more: a search in the order of dictionaries for the fewest repeats, which is exact as long as it
- * is within its bounds; where it is not, exchanges that make things better. */
-#include <string.h>
+ * Pods of two: a maximum matching of the pairs that have not met (Edmonds' blossom algorithm, 1965,
+ * O(n^3)) gives the least number of repeats.  Then the first bot gets the nearest partner that
+ * still allows this number, and so on.
+ *
+ * Larger pods: depth-first search in lexicographic order with a limit on repeats, which is raised
+ * until a division is found.  The result is the least number if the search ends within MAX_STEPS;
+ * else the plain order is improved by exchanging two bots as long as that lowers the number. */
+#include "engine/tourney/schedule/pairing.h"
 
-#include "engine/tourney/schedule/rounds.h"
+#include <string.h>
 
 /* ---- matching ---- */
 
@@ -17,7 +20,7 @@ struct graph {
   bool used[TN_MAX_BOTS], blossom[TN_MAX_BOTS];
 };
 
-/* Where the alternating paths of A and B to the root meet. */
+/* Returns where the alternating paths from A and B to the root meet. */
 static int common_base(const struct graph *g, int a, int b)
 {
   bool seen[TN_MAX_BOTS] = {false};
@@ -32,6 +35,7 @@ static int common_base(const struct graph *g, int a, int b)
   return b;
 }
 
+/* Marks the vertices between AT and BASE as members of the blossom. */
 static void mark_path(struct graph *g, int at, int base, int child)
 {
   while (g->base[at] != base) {
@@ -42,7 +46,8 @@ static void mark_path(struct graph *g, int at, int base, int child)
   }
 }
 
-/* An odd cycle through A and B becomes one vertex; returns the new end of the queue. */
+/* Contracts the odd cycle (blossom) through A and B to one vertex; returns the new end of the
+ * queue. */
 static int contract(struct graph *g, int a, int b, int end)
 {
   int base = common_base(g, a, b);
@@ -60,7 +65,8 @@ static int contract(struct graph *g, int a, int b, int end)
   return end;
 }
 
-/* The end of an augmenting path from ROOT; -1: there is none. */
+/* Returns the end of an augmenting path from ROOT, or -1 if there is none (breadth-first search).
+ */
 static int find_path(struct graph *g, int root)
 {
   int from = 0, end = 0;
@@ -90,7 +96,8 @@ static int find_path(struct graph *g, int root)
   return -1;
 }
 
-static int largest_matching(struct graph *g)
+/* Returns the number of pairs of a maximum matching, which is left in G->mate. */
+static int maximum_matching(struct graph *g)
 {
   int pairs = 0;
   for (int i = 0; i < g->n; i++)
@@ -108,20 +115,20 @@ static int largest_matching(struct graph *g)
   return pairs;
 }
 
-/* The fewest repeats among the N bots of ORDER.  Whom a largest matching leaves over have all met.
- */
-static int fewest(int n, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BOTS])
+/* Returns the least number of repeats among the N bots of ORDER.  Any two bots that a maximum
+ * matching leaves over have met. */
+static int least_repeats(int n, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BOTS])
 {
   struct graph g = {.n = n};
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       g.edge[i][j] = i != j && !repeat[order[i]][order[j]];
-  return n / 2 - largest_matching(&g);
+  return n / 2 - maximum_matching(&g);
 }
 
-static int pair_twos(int n, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BOTS], int *out)
+static int pair_two(int n, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BOTS], int *out)
 {
-  int left[TN_MAX_BOTS], rest[TN_MAX_BOTS], all = fewest(n, order, repeat), allowed = all;
+  int left[TN_MAX_BOTS], rest[TN_MAX_BOTS], all = least_repeats(n, order, repeat), allowed = all;
   memcpy(left, order, sizeof *left * (size_t)n);
   for (; n > 0; n -= 2) {
     for (int i = 1; i < n; i++) {
@@ -129,7 +136,7 @@ static int pair_twos(int n, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BO
       for (int j = 1; j < n; j++)
         if (j != i)
           rest[m++] = left[j];
-      if (cost > allowed || cost + fewest(m, rest, repeat) > allowed)
+      if (cost > allowed || cost + least_repeats(m, rest, repeat) > allowed)
         continue;
       *out++ = left[0];
       *out++ = left[i];
@@ -141,18 +148,20 @@ static int pair_twos(int n, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BO
   return all;
 }
 
-/* ---- pods of more ---- */
+/* ---- larger pods ---- */
 
-enum { MOST_STEPS = 100000 };
+enum { MAX_STEPS = 100000 };
 
 struct search {
-  int n, k, steps, allowed; /* repeats */
+  int n, k, steps;
+  int allowed; /* repeats */
   const int *order;
   bool (*repeat)[TN_MAX_BOTS];
-  bool taken[TN_MAX_BOTS]; /* by place in ORDER */
+  bool taken[TN_MAX_BOTS]; /* by index in `order` */
   int *out;
 };
 
+/* Returns how many of the N bots of POD would be a repeat for BOT. */
 static int cost_of(const bool (*repeat)[TN_MAX_BOTS], const int *pod, int n, int bot)
 {
   int cost = 0;
@@ -161,14 +170,14 @@ static int cost_of(const bool (*repeat)[TN_MAX_BOTS], const int *pod, int n, int
   return cost;
 }
 
-/* Fills OUT from AT on, with COST repeats so far; the members of a pod ascend, FROM is where to
- * look for the next one. */
-static bool fill(struct search *s, int at, int from, int cost)
+/* Fills s->out from index AT on; COST: repeats so far.  The members of a pod ascend in the order;
+ * FROM is the first candidate.  Returns false if no division stays within the allowed repeats. */
+static bool fill_pods(struct search *s, int at, int from, int cost)
 {
   int in_pod = at % s->k;
   if (at == s->n)
     return true;
-  if (++s->steps > MOST_STEPS)
+  if (++s->steps > MAX_STEPS)
     return false;
   for (int i = in_pod ? from : 0; i < s->n; i++) {
     if (s->taken[i])
@@ -178,11 +187,11 @@ static bool fill(struct search *s, int at, int from, int cost)
     if (more <= s->allowed) {
       s->taken[i] = true;
       s->out[at] = s->order[i];
-      if (fill(s, at + 1, i + 1, more))
+      if (fill_pods(s, at + 1, i + 1, more))
         return true;
       s->taken[i] = false;
     }
-    if (in_pod == 0) /* the first that is left opens the pod */
+    if (in_pod == 0) /* the first bot without a pod begins the next one */
       break;
   }
   return false;
@@ -197,7 +206,7 @@ static int cost_of_pods(const struct search *s)
   return cost;
 }
 
-/* Repeats of BOT in the pod of place AT, were it there. */
+/* Returns the repeats that BOT would have at index AT. */
 static int cost_at(const struct search *s, int at, int bot)
 {
   int cost = 0, first = at - at % s->k;
@@ -206,7 +215,7 @@ static int cost_at(const struct search *s, int at, int bot)
   return cost;
 }
 
-/* Exchanges two bots wherever that leaves fewer repeats, until it never does. */
+/* Exchanges two bots of different pods as long as that lowers the number of repeats. */
 static void swap_members(struct search *s)
 {
   for (bool better = true; better;) {
@@ -223,15 +232,15 @@ static void swap_members(struct search *s)
   }
 }
 
-static int pair_more(int n, int k, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BOTS],
-                     int *out)
+static int pair_larger(int n, int k, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BOTS],
+                       int *out)
 {
   struct search s = {.n = n, .k = k, .order = order, .repeat = repeat, .out = out};
   int most = n * (k - 1) / 2; /* all pairs of all pods */
-  for (; s.allowed <= most && s.steps <= MOST_STEPS; s.allowed++) {
+  for (; s.allowed <= most && s.steps <= MAX_STEPS; s.allowed++) {
     s.steps = 0;
     memset(s.taken, 0, sizeof s.taken);
-    if (fill(&s, 0, 0, 0))
+    if (fill_pods(&s, 0, 0, 0))
       return cost_of_pods(&s);
   }
   memcpy(out, order, sizeof *out * (size_t)n);
@@ -250,5 +259,5 @@ int tn_make_pairings(int n, int k, const int *order, uint8_t met[TN_MAX_BOTS][TN
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       repeat[order[i]][order[j]] = met[order[i]][order[j]] > least;
-  return k == 2 ? pair_twos(n, order, repeat, out) : pair_more(n, k, order, repeat, out);
+  return k == 2 ? pair_two(n, order, repeat, out) : pair_larger(n, k, order, repeat, out);
 }

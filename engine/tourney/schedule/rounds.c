@@ -1,48 +1,52 @@
-/* rounds.c - rounds: ids, results, and when the next one begins. */
+/* rounds.c - formats with rounds: ids, results, and when the next round begins. */
 #include "engine/tourney/schedule/rounds.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/mem.h"
 #include "engine/base/rng.h"
-#include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
+#include "engine/tourney/schedule/knockout.h"
+#include "engine/tourney/schedule/ladder.h"
+#include "engine/tourney/schedule/swiss.h"
 
 /* ---- arithmetic ---- */
 
-int tn_rounds_bots_left(const struct tn_settings *form, int n_bots, int k, int round)
+int tn_rounds_bots_left(const struct tn_settings *settings, int n_bots, int k, int round)
 {
   int left = n_bots;
-  for (int i = 0; form->format == TN_KNOCKOUT && i < round && left > 1; i++)
+  for (int i = 0; settings->format == TN_KNOCKOUT && i < round && left > 1; i++)
     left = left < k ? 1 : left - tn_knockout_pods(left, k) * (k - 1);
   return left;
 }
 
-int tn_rounds_pods(const struct tn_settings *form, int n_bots, int k, int round)
+int tn_rounds_pods(const struct tn_settings *settings, int n_bots, int k, int round)
 {
-  if (form->format == TN_KNOCKOUT)
-    return tn_knockout_pods(tn_rounds_bots_left(form, n_bots, k, round), k);
-  return (n_bots - (form->format == TN_LADDER ? tn_ladder_offset(n_bots, k, round) : 0)) / k;
+  if (settings->format == TN_KNOCKOUT)
+    return tn_knockout_pods(tn_rounds_bots_left(settings, n_bots, k, round), k);
+  return (n_bots - (settings->format == TN_LADDER ? tn_ladder_offset(n_bots, k, round) : 0)) / k;
 }
 
-int tn_rounds_of(const struct tn_settings *form, int n_bots, int k)
+int tn_rounds_of(const struct tn_settings *settings, int n_bots, int k)
 {
   int rounds = 0;
-  if (form->format != TN_KNOCKOUT && form->rounds > 0)
-    return form->rounds;
-  /* neighbours in turn are in order after so many rounds, whatever the order was */
-  if (form->format == TN_LADDER)
+  if (settings->format != TN_KNOCKOUT && settings->rounds > 0)
+    return settings->rounds;
+  /* a line that is sorted by exchanges of neighbours is sorted after this many rounds */
+  if (settings->format == TN_LADDER)
     return (2 * n_bots + k - 1) / k;
-  if (form->format == TN_KNOCKOUT)
-    for (; tn_rounds_bots_left(form, n_bots, k, rounds) > 1; rounds++)
+  if (settings->format == TN_KNOCKOUT)
+    for (; tn_rounds_bots_left(settings, n_bots, k, rounds) > 1; rounds++)
       ;
-  else /* after so many rounds at most one can have won all its pods */
+  else /* after this many rounds at most one bot can have won all its pods */
     for (int field = 1; field < n_bots; field *= k)
       rounds++;
   return rounds;
 }
 
-/* Games of a deal; the variants of a knockout take turns. */
+/* Returns the games of one deal.  In a knockout each deal is played in one variant, in turn. */
 static long long games_of_deal(const struct tn_schedule *s, int pods)
 {
   int groups = s->settings.format == TN_KNOCKOUT ? 1 : s->n_groups;
@@ -58,39 +62,39 @@ long long tn_rounds_games(const struct tn_schedule *s)
   return games;
 }
 
-uint64_t tn_lot_number(uint64_t seed, int round, int bot)
+/* Returns the lot of BOT for ROUND (from 1; 0: before the first): the lower one wins. */
+static uint64_t lot_of(uint64_t seed, int round, int bot)
 {
   return AD_DERIVE(seed, AD_FOR_LOTS, (uint64_t)round, (uint64_t)bot);
 }
 
 /* ---- the rounds ---- */
 
-static void begin_round(struct tn_rounds *r, const struct tn_settings *form)
+/* Pairs the bots of the current round and makes its first deals available. */
+static void begin_round(struct tn_rounds *r, const struct tn_settings *settings)
 {
   const struct tn_round *round = &r->round[r->current];
-  r->slots = form->format == TN_KNOCKOUT ? round->deals : 1;
+  r->slots = settings->format == TN_KNOCKOUT ? round->deals : 1;
   memset(r->sum, 0, sizeof *r->sum * (size_t)(r->max_pods * r->slots * r->k));
   memset(r->needed_blocks + r->current * r->max_pods, round->deals > 255 ? 255 : round->deals,
          (size_t)r->max_pods);
-  if (form->format == TN_SWISS)
+  if (settings->format == TN_SWISS)
     tn_swiss_begin(r);
-  else if (form->format == TN_KNOCKOUT)
+  else if (settings->format == TN_KNOCKOUT)
     tn_knockout_begin(r);
   else
     tn_ladder_begin(r);
-  r->known_deals = form->format == TN_KNOCKOUT ? round->deals / 2 + 1 : round->deals;
+  r->known_deals = settings->format == TN_KNOCKOUT ? round->deals / 2 + 1 : round->deals;
   r->missing = round->per_deal * r->known_deals;
 }
 
-/* Everybody in the order of the file, or by lots. */
-static void first_lines(struct tn_rounds *r, bool lots)
+/* Lines all bots up in the order of the file, or by lots. */
+static void line_up(struct tn_rounds *r, bool lots)
 {
   r->n_lines = r->n_bots;
   for (int bot = 0; bot < r->n_bots; bot++) {
     int at = bot;
-    for (; lots && at > 0 &&
-           tn_lot_number(r->seed, 0, r->line[at - 1]) > tn_lot_number(r->seed, 0, bot);
-         at--)
+    for (; lots && at > 0 && lot_of(r->seed, 0, r->line[at - 1]) > lot_of(r->seed, 0, bot); at--)
       r->line[at] = r->line[at - 1];
     r->line[at] = bot;
   }
@@ -121,7 +125,7 @@ struct tn_rounds *tn_rounds_new(const struct tn_schedule *s)
   r->bots = ad_calloc((size_t)(r->n * r->max_pods * r->k), 1);
   r->needed_blocks = ad_calloc((size_t)(r->n * r->max_pods), 1);
   r->sum = ad_calloc((size_t)(r->max_pods * slots * r->k), sizeof *r->sum);
-  first_lines(r, s->settings.lots);
+  line_up(r, s->settings.lots);
   begin_round(r, &s->settings);
   return r;
 }
@@ -144,7 +148,7 @@ uint8_t *tn_rounds_pod(const struct tn_rounds *r, int round, int pod)
 
 /* ---- ids ---- */
 
-/* The last round that begins at or before X, by its first game or its first deal. */
+/* Returns the last round that begins at or before X: a game, or a deal if BY_DEAL. */
 static int round_at(const struct tn_rounds *r, long long x, bool by_deal)
 {
   int low = 0, high = r->n - 1;
@@ -202,7 +206,7 @@ long long tn_rounds_available(const struct tn_rounds *r)
          (r->current < r->n ? r->round[r->current].per_deal * r->known_deals : 0);
 }
 
-static bool wanted(const struct tn_schedule *s, const struct tn_fixture *game)
+static bool is_needed(const struct tn_schedule *s, const struct tn_fixture *game)
 {
   const struct tn_rounds *r = s->rounds;
   return s->settings.format != TN_KNOCKOUT ||
@@ -215,11 +219,12 @@ bool tn_rounds_is_needed(const struct tn_schedule *s, long long id)
   struct tn_fixture game;
   int bots[AD_MAX_SEATS];
   tn_rounds_game(s, id, &game, bots);
-  return wanted(s, &game);
+  return is_needed(s, &game);
 }
 
 /* ---- results ---- */
 
+/* Adds one game to SUM; a void game (RESULT NULL) counts as an even one. */
 static void add_result(struct tn_sum *sum, int k, int seat, const struct ad_result *result)
 {
   int64_t scores = 0;
@@ -235,7 +240,7 @@ void tn_rounds_add_result(struct tn_schedule *s, const struct tn_fixture *game,
                           const struct ad_result *result)
 {
   struct tn_rounds *r = s->rounds;
-  if (game->round != r->current || !wanted(s, game) || r->missing == 0)
+  if (game->round != r->current || !is_needed(s, game) || r->missing == 0)
     return;
   int slot = r->slots > 1 ? game->deal - r->round[r->current].first_deal : 0;
   const uint8_t *pod = tn_rounds_pod(r, game->round, (int)game->pod);
@@ -270,14 +275,30 @@ int tn_rounds_compare(const struct tn_rounds *r, const struct tn_sum *a, int bot
                      : margin;
   if (by)
     return by < 0 ? -1 : 1;
-  uint64_t mine = tn_lot_number(r->seed, round, bot), yours = tn_lot_number(r->seed, round, other);
+  uint64_t mine = lot_of(r->seed, round, bot), yours = lot_of(r->seed, round, other);
   return mine != yours ? (mine < yours ? -1 : 1) : bot - other;
 }
 
-/* The next block of pairings that are not decided. */
-static bool open_more(struct tn_rounds *r, const struct tn_settings *form)
+void tn_rounds_sort_pod(const struct tn_rounds *r, int pod, int from, int to, int *order)
 {
-  if (form->format != TN_KNOCKOUT || r->known_deals == r->round[r->current].deals)
+  const uint8_t *bots = tn_rounds_pod(r, r->current, pod);
+  for (int place = 0; place < r->k; place++) {
+    int at = place;
+    struct tn_sum mine = tn_rounds_sum(r, pod, place, from, to);
+    for (; at > 0; at--) {
+      struct tn_sum other = tn_rounds_sum(r, pod, order[at - 1], from, to);
+      if (tn_rounds_compare(r, &mine, bots[place], &other, bots[order[at - 1]], r->current + 1) > 0)
+        break;
+      order[at] = order[at - 1];
+    }
+    order[at] = place;
+  }
+}
+
+/* Makes the next block of undecided pairings available; false if all are decided. */
+static bool open_next_block(struct tn_rounds *r, const struct tn_settings *settings)
+{
+  if (settings->format != TN_KNOCKOUT || r->known_deals == r->round[r->current].deals)
     return false;
   int undecided = tn_knockout_decide(r);
   if (undecided == 0)
@@ -292,7 +313,7 @@ bool tn_rounds_advance(struct tn_schedule *s)
   struct tn_rounds *r = s->rounds;
   long long before = tn_rounds_available(r);
   while (r->current < r->n && r->missing == 0) {
-    if (open_more(r, &s->settings))
+    if (open_next_block(r, &s->settings))
       continue;
     if (s->settings.format == TN_SWISS)
       tn_swiss_end(r);

@@ -1,4 +1,4 @@
-/* schedule.c - pods, rotations, ids and seeds; and where the formats part. */
+/* schedule.c - ids, seeds and blocks of all formats. */
 #include "engine/tourney/schedule/schedule.h"
 
 #include <assert.h>
@@ -6,120 +6,25 @@
 
 #include "engine/base/rng.h"
 #include "engine/tourney/schedule/rounds.h"
-#include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
 #include "engine/tourney/schedule/early_stop.h"
-
-long long tn_pods(int n, int k)
-{
-  long long pods = 1;
-  if (k < 0 || k > n)
-    return 0;
-  for (int i = 1; i <= k; i++) {
-    pods = pods * (n - k + i) / i; /* exact: a product of i numbers in a row is divisible by i! */
-    if (pods > TN_MAX_GAMES)
-      return -1;
-  }
-  return pods;
-}
-
-void tn_pod_bots(int n, int k, long long index, int *bots)
-{
-  for (int place = 0, bot = 0; place < k; place++, bot++) {
-    for (long long with; index >= (with = tn_pods(n - bot - 1, k - place - 1)); bot++)
-      index -= with;
-    bots[place] = bot;
-  }
-}
-
-long long tn_pod_index(int n, int k, const int *bots)
-{
-  long long index = 0;
-  for (int place = 0, bot = 0; place < k; place++, bot++)
-    for (; bot < bots[place]; bot++)
-      index += tn_pods(n - bot - 1, k - place - 1);
-  return index;
-}
-
-long long tn_pod_number(int k, const int *bots)
-{
-  long long number = 0;
-  for (int place = 0; place < k; place++)
-    number += tn_pods(bots[place], place + 1);
-  return number;
-}
-
-/* ---- seatings ---- */
-
-int tn_seatings(enum tn_rotation rotation, int k)
-{
-  int all = 1;
-  if (rotation == TN_CYCLIC || k <= 2)
-    return k;
-  if (rotation == TN_WILLIAMS)
-    return k % 2 ? 2 * k : k;
-  for (int i = 2; i <= k; i++)
-    all *= i;
-  return all;
-}
-
-/* Row 0 of the square of Williams is 0 1 k-1 2 k-2 ...: the differences of neighbours are all there
-   are, each once.  Of odd k the mirrored square has those that are missing. */
-static void williams(int k, int index, int *order)
-{
-  int row = index % k;
-  for (int place = 0; place < k; place++) {
-    int start = place % 2 ? (place + 1) / 2 : (k - place / 2) % k;
-    order[index < k ? place : k - 1 - place] = (start + row) % k;
-  }
-}
-
-/* Permutation INDEX in the order of dictionaries. */
-static void permutation(int k, int index, int *order)
-{
-  int left[AD_MAX_SEATS], block = 1;
-  for (int i = 0; i < k; i++)
-    left[i] = i;
-  for (int i = 2; i < k; i++)
-    block *= i;
-  for (int place = 0, n = k; place < k; place++) {
-    int which = index / block;
-    index %= block;
-    order[place] = left[which];
-    for (n--; which < n; which++)
-      left[which] = left[which + 1];
-    block /= n > 0 ? n : 1;
-  }
-}
-
-void tn_seating(enum tn_rotation rotation, int k, int index, int *order)
-{
-  if (rotation == TN_ALL && k > 2)
-    permutation(k, index, order);
-  else if (rotation == TN_WILLIAMS && k > 2)
-    williams(k, index, order);
-  else
-    for (int seat = 0; seat < k; seat++)
-      order[seat] = (seat + index) % k;
-}
-
-/* ---- what is played ---- */
 
 bool tn_has_rounds(enum tn_format format)
 {
   return format == TN_SWISS || format == TN_KNOCKOUT || format == TN_LADDER;
 }
 
-void tn_schedule_init(struct tn_schedule *s, const struct tn_settings *form, uint64_t seed,
+void tn_schedule_init(struct tn_schedule *s, const struct tn_settings *settings, uint64_t seed,
                       int n_bots, int deals)
 {
   *s = (struct tn_schedule){.seed = seed, .n_bots = n_bots, .deals = deals};
-  if (form)
-    s->settings = *form;
+  if (settings)
+    s->settings = *settings;
   else
     tn_settings_default(&s->settings);
 }
 
-/* Pods of a deal; -1: too many. */
+/* Returns the pods of a deal, or -1 if there are too many. */
 static long long pods_of(const struct tn_schedule *s, int k)
 {
   switch (s->settings.format) {
@@ -187,8 +92,8 @@ uint64_t tn_bot_seed(uint64_t master, int deal, int rotation, int seat, int seat
   return AD_DERIVE(at_seat, (uint64_t)seats, (uint64_t)pod);
 }
 
-/* The bots of a pod by place, in formats without rounds; returns a number of the pod that stays the
- * same when bots join. */
+/* Writes the bots of a pod by place, for formats without rounds.  Returns a number of the pod that
+ * stays the same when bots are added. */
 static long long pod_bots(const struct tn_schedule *s, int k, long long pod, int *bots)
 {
   int candidate = s->settings.candidate;
@@ -267,16 +172,16 @@ int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_fixture
   return s->group[game->group].seatings;
 }
 
-/* ---- bots that join ---- */
+/* ---- adding bots ---- */
 
-bool tn_schedule_allows_new_bots(const struct tn_settings *form)
+bool tn_schedule_allows_new_bots(const struct tn_settings *settings)
 {
-  return !tn_has_rounds(form->format) && !form->stop.on;
+  return !tn_has_rounds(settings->format) && !settings->stop.on;
 }
 
-/* The index in TO of pod POD of K bots of FROM. */
-static long long grown_pod(const struct tn_schedule *from, const struct tn_schedule *to, int k,
-                           long long pod)
+/* Returns the index in TO of pod POD of K bots of FROM. */
+static long long renumbered_pod(const struct tn_schedule *from, const struct tn_schedule *to, int k,
+                                long long pod)
 {
   int bots[AD_MAX_SEATS];
   switch (from->settings.format) {
@@ -296,7 +201,7 @@ long long tn_schedule_renumbered_id(const struct tn_schedule *from, const struct
 {
   struct tn_fixture game;
   tn_schedule_game(from, id, &game);
-  *pod = grown_pod(from, to, game.seats, game.pod);
+  *pod = renumbered_pod(from, to, game.seats, game.pod);
   return tn_schedule_id(to, game.group, *pod, game.deal, game.rotation);
 }
 
@@ -316,7 +221,7 @@ bool tn_schedule_is_needed(const struct tn_schedule *s, long long id)
   return id <= tn_schedule_last_counted(s);
 }
 
-/* Of a game for the test: copies of the opponent share what the candidate leaves. */
+/* Adds a game to the sequential test by the win share of the candidate. */
 static void add_to_test(struct tn_schedule *s, const struct tn_fixture *game,
                         const struct ad_result *result)
 {

@@ -1,19 +1,25 @@
-/* swiss.c - Swiss: like plays like. */
+/* swiss.c - the Swiss format.
+ *
+ * Bots are ordered by their results so far and paired with neighbours that they have not met
+ * (pairing.c).  If the number of bots is not a multiple of k, the bots with the fewest byes rest,
+ * the lowest of them first; several choices are tried, and the one with the fewest repeats is
+ * taken.  A bye counts as even games. */
+#include "engine/tourney/schedule/swiss.h"
+
 #include <string.h>
 
-#include "engine/tourney/schedule/rounds.h"
-#include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
+#include "engine/tourney/schedule/pairing.h"
 
-/* Everybody by what they have done so far, byes counted as even games, then by lots of the round.
- */
-static void standing(const struct tn_rounds *r, int *order)
+/* Orders the bots by results, then by the lots of the round. */
+static void order_bots(const struct tn_rounds *r, int *order)
 {
   for (int bot = 0; bot < r->n_bots; bot++) {
     int at = bot;
     for (; at > 0; at--) {
       int other = order[at - 1];
       struct tn_sum mine = r->total[bot], yours = r->total[other];
-      mine.margin = yours.margin = 0; /* points of different variants are different things */
+      mine.margin = yours.margin = 0; /* scores of different variants do not compare */
       if (tn_rounds_compare(r, &mine, bot, &yours, other, r->current + 1) > 0)
         break;
       order[at] = order[at - 1];
@@ -22,8 +28,9 @@ static void standing(const struct tn_rounds *r, int *order)
   }
 }
 
-/* Who may rest, the lowest first: who has rested least.  FEWEST: must rest, as all others have
- * rested more often. */
+/* Lists in WHO the bots that may rest, those with the fewest byes first, in each group the lowest
+ * first, until there are at least N.  MUST: how many of them rest in any case, because all others
+ * have more byes.  Returns the length of the list. */
 static int resters(const struct tn_rounds *r, const int *order, int n, int *who, int *must)
 {
   int found = 0, byes = 0;
@@ -37,7 +44,8 @@ static int resters(const struct tn_rounds *r, const int *order, int n, int *who,
   return found;
 }
 
-/* The next choice of N out of FROM .. TO - 1 in the order of dictionaries; false after the last. */
+/* Advances CHOICE to the next N of the numbers below TO in lexicographic order; false after the
+ * last. */
 static bool next_choice(int *choice, int n, int to)
 {
   int i = n - 1;
@@ -50,7 +58,7 @@ static bool next_choice(int *choice, int n, int to)
   return true;
 }
 
-/* Pairs all but RESTING, who are N. */
+/* Pairs all bots but the N of RESTING; returns the number of repeats. */
 static int pair_without(const struct tn_rounds *r, const int *order, const int *resting, int n,
                         int *pods)
 {
@@ -69,11 +77,12 @@ static int pair_without(const struct tn_rounds *r, const int *order, const int *
 
 void tn_swiss_begin(struct tn_rounds *r)
 {
-  const int most = r->k == 2 ? TN_MAX_BOTS : 8; /* choices of byes; of larger pods one takes long */
+  /* choices of byes that are tried; larger pods take long to pair */
+  const int most = r->k == 2 ? TN_MAX_BOTS : 8;
   int order[TN_MAX_BOTS], who[TN_MAX_BOTS], pods[TN_MAX_BOTS], best[TN_MAX_BOTS],
     choice[AD_MAX_SEATS], must = 0, may, least = -1;
   int resting[AD_MAX_SEATS], n = r->n_bots % r->k, kept[AD_MAX_SEATS] = {0};
-  standing(r, order);
+  order_bots(r, order);
   may = resters(r, order, n, who, &must);
   for (int i = 0; i < n; i++)
     choice[i] = i;
@@ -114,7 +123,7 @@ void tn_swiss_end(struct tn_rounds *r)
     }
   }
   for (int bot = 0; bot < r->n_bots; bot++)
-    if (!played[bot]) { /* even: whoever rests keeps its place in the middle of its like */
+    if (!played[bot]) { /* even games, so that a bye changes the mean as little as possible */
       r->total[bot].games += games;
       r->total[bot].share += (int64_t)games * ST_SHARE / r->k;
       r->total[bot].rank2 += (int64_t)games * (r->k + 1);

@@ -1,4 +1,4 @@
-/* settings.c - the words of a tournament file, and what holds without them. */
+/* settings.c - the words, defaults and texts of settings. */
 #include "engine/tourney/settings/settings.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ void tn_settings_default(struct tn_settings *out)
   out->stop = (struct tn_test){.candidate = -1, .normalised = true, .alpha = 0.05, .beta = 0.05};
 }
 
-/* ---- which key goes with which format ---- */
+/* ---- the formats of each key ---- */
 
 enum {
   EACH = ~0,
@@ -115,7 +115,7 @@ static void write_faults(const struct tn_settings *s, struct ad_buf *out)
   }
 }
 
-/* Twelve digits are more than anybody writes. */
+/* Twelve digits keep every number that a file is likely to have. */
 static void write_stop(const struct tn_test *t, struct ad_buf *out)
 {
   ad_buf_printf(out, "gsprt, margin %.12g%s, alpha %.12g, beta %.12g, at most %d blocks", t->margin,

@@ -1,30 +1,29 @@
-/* settings.h - what a tournament file says about its form, its rules for faults, its order and its
- * statistics.
+/* settings.h - the settings of a tournament: format, rules for faults, ranking, statistics.
  *
- * The plan has them from the file, the summary from the result file: standings are made from the
- * latter alone. */
+ * The plan reads them from the tournament file, the summary from the result file, because standings
+ * are computed from the result file alone. */
 #ifndef AEDILE_TOURNEY_SETTINGS_SETTINGS_H
 #define AEDILE_TOURNEY_SETTINGS_SETTINGS_H
 
 #include "engine/core/match/match.h"
 
 enum tn_format {
-  TN_PODS, /* every set of bots of the size meets; `round_robin` is another word for it */
-  /* one candidate against sets of the others (opponents: mixed) or copies of each other (copies) */
+  TN_PODS, /* all sets of bots meet; also called `round_robin` */
+  /* one candidate against sets of the others (opponents: mixed) or copies of each (copies) */
   TN_GAUNTLET,
-  TN_SWISS,    /* rounds; like plays like, nobody twice while avoidable, byes even */
-  TN_KNOCKOUT, /* who loses a pairing (best of so many blocks) is out */
-  TN_LADDER,   /* rounds; neighbours play, winners climb */
+  TN_SWISS,    /* rounds: bots with equal results meet, repeats are avoided */
+  TN_KNOCKOUT, /* rounds: the loser of a pairing (best of several blocks) is out */
+  TN_LADDER,   /* rounds: neighbours meet, winners climb */
   TN_SELFPLAY, /* one bot in all seats */
-  TN_RULES_AB, /* pods in two variants on the same deals, compared pair by pair */
+  TN_RULES_AB, /* pods in two variants on the same deals, compared deal by deal */
   TN_SOLO      /* every bot alone */
 };
 enum tn_rotation {
-  TN_CYCLIC,   /* k seatings: everybody once in every seat */
-  TN_WILLIAMS, /* k (even) or 2k (odd): besides, everybody as often behind everybody */
-  TN_ALL       /* k! */
+  TN_CYCLIC,   /* k seatings: every bot once in every seat */
+  TN_WILLIAMS, /* k (even) or 2k (odd) seatings: also, every bot equally often behind every other */
+  TN_ALL       /* all k! seatings */
 };
-enum tn_key { /* what standings are ordered by */
+enum tn_key { /* the keys of a ranking */
               TN_BY_WIN_SHARE,
               TN_BY_MEAN_RANK,
               TN_BY_RANK_SCORE,
@@ -35,7 +34,7 @@ enum tn_key { /* what standings are ordered by */
               TN_BY_SONNEBORN_BERGER,
               TN_BY_BUCHHOLZ,
               TN_BY_RATING,
-              TN_BY_STAGE /* round reached, place on the ladder */,
+              TN_BY_STAGE, /* the round reached, or the place in the ladder */
               TN_BY_LOTS,
               TN_N_KEYS
 };
@@ -47,25 +46,26 @@ enum {
   TN_MAX_PAIRING_BLOCKS = 99 /* of a pairing */,
   TN_MAX_POINTS = 1000,
   TN_MAX_GHOST = 100,
-  TN_MAX_MARGIN = 10,
-  TN_MOST_BOTS = 64
+  TN_MAX_MARGIN = 10
 };
 
 struct tn_limits {
-  long long instructions; /* of a script, a decision */
+  long long instructions; /* of a script, for one decision */
   int memory_mb;          /* of a script; of a program, its address space */
-  /* wall clock: a worker that is longer at one decision is killed and the game played again */
+  /* the watchdog, in seconds: a worker that needs longer for one decision is killed and the game is
+   * played again */
   double guard_s;
-  double move_s, bank_s; /* wall clock of a program: for one answer, for all answers of a game */
-  double start_s;        /* wall clock of a program until it says that it is ready */
+  double move_s, bank_s; /* seconds of a program: for one answer, for all answers of a game */
+  double start_s;        /* seconds of a program until it is ready */
   int line_kib;          /* longest line of a program */
 };
 
-struct tn_test {       /* GSPRT on the completed prefix of blocks */
-  bool on, normalised; /* NORMALISED: margin in standard deviations of a block */
-  int candidate;       /* bot, that of the gauntlet; the test is of its win share against 1/k */
+struct tn_test { /* a sequential test (GSPRT) of the win share of a candidate against 1/k */
+  bool on;
+  bool normalised; /* margin is in standard deviations of a block */
+  int candidate;   /* bot: the candidate of the gauntlet */
   double margin, alpha, beta;
-  int max_blocks; /* then it ends without a decision */
+  int max_blocks; /* after so many the test ends without a decision */
 };
 
 struct tn_settings {
@@ -73,27 +73,27 @@ struct tn_settings {
   enum tn_rotation rotation;
   int rounds;    /* swiss, ladder; else 0 */
   bool lots;     /* knockout, ladder: seeded by lots, not by the order of the file */
-  int best_of;   /* knockout: blocks of a pairing; the pairing ends when it is decided */
+  int best_of;   /* knockout: blocks of a pairing, which ends once it is decided */
   int candidate; /* gauntlet, selfplay: the bot; else -1 */
   bool copies;   /* gauntlet: opponents: copies */
   int n_keys;
-  enum tn_key key[TN_N_KEYS];
-  int points[AD_MAX_SEATS]; /* by place; for TN_BY_POINTS; equals share the mean of their places */
-  double ghost, confidence; /* rating */
+  enum tn_key key[TN_N_KEYS]; /* of the ranking, the first decides first */
+  int points[AD_MAX_SEATS];   /* by place, for TN_BY_POINTS; tied seats share the mean */
+  double ghost, confidence;   /* of ratings (rating.h) and intervals */
   uint8_t verdict[AD_N_FAULTS];
   struct tn_test stop;
 };
 void tn_settings_default(struct tn_settings *out);
-/* results may end it before all its games are played */
+/* Returns whether results may end a tournament before all its games are played. */
 bool tn_settings_may_end_early(const struct tn_settings *s);
 
-/* As texts for a person, parts of the identity: setting "ranking" is "win_share, mean_rank".
- * Candidates count from 1. */
-extern const char *const tn_setting_names[]; /* ended by NULL */
-/* Appends the text of setting NAME; false without a text if it plays no part in the format. */
+/* ---- settings as texts: for people, and parts of the identity ---- */
+extern const char *const tn_setting_names[]; /* ends with NULL */
+/* Appends the text of setting NAME ("ranking": "win_share, mean_rank"; candidates count from 1).
+ * Returns false without a text if the setting has no meaning in the format. */
 bool tn_setting_text(const struct tn_settings *s, const char *name, struct ad_buf *out);
-/* The formats that have key NAME of a tournament file, as a set of bits by enum tn_format; 0: it is
- * none of such a key. */
+/* Returns the set of formats, as bits by enum tn_format, that accept key NAME of a tournament file;
+ * 0 if NAME is not a key that only some formats accept. */
 unsigned tn_setting_formats(const char *name);
 
 #endif

@@ -1,26 +1,31 @@
-/* accumulate.c - adding up the games of a result file, one after the other. */
+/* accumulate.c - adds the games of a result file to the sums, in the order of their ids.
+ *
+ * Games count at once in games, ranks, scores and faults; win shares, ratings and intervals wait
+ * until a block is complete, and means over deals until the deal ends. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/tourney/standings/sums.h"
+#include "engine/tourney/standings/standings_internal.h"
+#include "engine/base/mem.h"
+#include "engine/stats/win_share.h"
 
-/* What a bot, or a seat, has in the block that is being read. */
+/* Sums of a bot, or a seat, over the current block. */
 struct part {
   long long seatings, shares, scores;
 };
 
-struct pending { /* a game of a block that may become complete */
+struct pending { /* a game of the current block */
   int bot[AD_MAX_SEATS];
   int8_t rank[AD_MAX_SEATS];
 };
 
 struct sums {
   struct tn_standings *out;
-  int fault[TN_MAX_VARIANTS][TN_MAX_BOTS][AD_N_FAULTS]; /* row + 1 */
-  /* of the block at hand; tables that it counts for */
+  int fault[TN_MAX_VARIANTS][TN_MAX_BOTS][AD_N_FAULTS]; /* index in out->fault, plus 1 */
+  /* sums of the group of the current block; of all tables for which it counts */
   struct tn_group_sums *cell, *table[3];
   int n_tables;
-  struct tn_seat_row block; /* any seat of the block at hand; id 0: none */
+  struct tn_seat_row block; /* any seat of the current block; id 0: none */
   struct part part[TN_MAX_BOTS], of_seat[AD_MAX_SEATS];
   struct pending *game; /* of the block */
   int n_games, cap_games;
@@ -33,13 +38,13 @@ static bool same_block(const struct tn_seat_row *a, const struct tn_seat_row *b)
          a->pod == b->pod && a->deal == b->deal;
 }
 
-/* The nearest whole number; N > 0. */
-static long long divided(__int128 sum, long long n)
+/* Returns SUM / N rounded to the nearest whole number; N > 0. */
+static long long divide_rounded(__int128 sum, long long n)
 {
   return (long long)((2 * sum + (sum < 0 ? -n : n)) / (2 * n));
 }
 
-/* A complete block counts for the ratings. */
+/* Adds the games of a complete block to the rating data. */
 static void rate_block(struct sums *sums)
 {
   for (int t = 0; t < sums->n_tables; t++)
@@ -48,11 +53,11 @@ static void rate_block(struct sums *sums)
                          sums->game[i].rank);
 }
 
-/* Adds the means of a complete block. */
+/* Adds the means of PART over a complete block to the sums of the deal. */
 static void add_part(const struct part *part, struct tn_deal_sum *open)
 {
-  open->share += divided((__int128)part->shares * ST_SHARE, part->seatings);
-  open->score += divided((__int128)part->scores * ST_SHARE, part->seatings);
+  open->share += divide_rounded((__int128)part->shares * ST_SHARE, part->seatings);
+  open->score += divide_rounded((__int128)part->scores * ST_SHARE, part->seatings);
   open->blocks++;
 }
 
@@ -60,7 +65,7 @@ static void add_bot(struct sums *sums, int bot)
 {
   const struct part *part = &sums->part[bot];
   st_sample_add(&sums->cell->tally[bot].blocks,
-                divided((__int128)part->shares * ST_SHARE, part->seatings));
+                divide_rounded((__int128)part->shares * ST_SHARE, part->seatings));
   for (int t = 0; t < sums->n_tables; t++)
     add_part(part, &sums->table[t]->open[bot]);
 }
@@ -120,15 +125,13 @@ static void start_block(struct sums *sums, const struct tn_seat_row *seat)
     sums->table[sums->n_tables++] = cell_of(sums, TN_MAX_VARIANTS, 0);
 }
 
-/* What is due to a clock, to the machine or to another program's bugs may come out differently the
- * next time. */
 bool tn_is_clock_fault(enum ad_fault fault)
 {
   return fault == AD_FAULT_LATE || fault == AD_FAULT_TIME || fault == AD_FAULT_WATCHDOG ||
          fault == AD_FAULT_DIED || fault == AD_FAULT_PROTOCOL;
 }
 
-static void note_fault(struct sums *sums, const struct tn_seat_row *seat)
+static void add_fault(struct sums *sums, const struct tn_seat_row *seat)
 {
   struct tn_standings *out = sums->out;
   int *at = &sums->fault[seat->variant][seat->bot][seat->fault];
@@ -194,7 +197,7 @@ static void add_meeting(struct sums *sums, const struct tn_game_row *game,
   m->met += weight;
 }
 
-/* What counts once for each bot, however many seats it has. */
+/* Adds what counts once per bot and game, even if the bot has several seats. */
 static void add_once(struct sums *sums, const struct tn_game_row *game)
 {
   bool clocked = false;
@@ -218,10 +221,7 @@ static void add_once(struct sums *sums, const struct tn_game_row *game)
 static void keep_game(struct sums *sums, const struct tn_game_row *game,
                       const struct ad_result *result)
 {
-  if (sums->n_games == sums->cap_games) {
-    sums->cap_games = sums->cap_games ? 2 * sums->cap_games : 64;
-    sums->game = ad_realloc(sums->game, (size_t)sums->cap_games * sizeof *sums->game);
-  }
+  AD_GROW(sums->game, sums->n_games, sums->cap_games);
   struct pending *kept = &sums->game[sums->n_games++];
   memcpy(kept->rank, result->rank, sizeof kept->rank);
   for (int i = 0; i < game->n_seats; i++)
@@ -230,7 +230,8 @@ static void keep_game(struct sums *sums, const struct tn_game_row *game,
     st_skill_game(sums->table[t]->skill, kept->bot, kept->rank, game->n_seats, &ST_SKILL_RULES);
 }
 
-/* The file may come from anybody, with tables that lack our keys. */
+/* Returns whether variant, seats and bots exist in the tournament: the file may come from anybody.
+ */
 static bool is_of_tournament(const struct tn_summary *summary, const struct tn_game_row *game)
 {
   bool ok = game->n_seats == game->game.seats && game->n_seats > 0 &&
@@ -246,8 +247,11 @@ static bool add_game(void *ctx, const struct tn_game_row *game, struct ad_err *e
   struct ad_result result;
   long long total = 0;
   if (!is_of_tournament(&sums->out->summary, game))
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                   "the result file is damaged: the seats of a game do not fit the tournament");
+    return ad_fail(
+      err, AD_EINPUT, (struct ad_pos){0},
+      "the result file is damaged: variant, seats or bots of game %lld are not those of "
+      "the tournament",
+      game->game.id);
   if (sums->block.id == 0 || !same_block(&sums->block, &game->seat[0])) {
     end_block(sums);
     start_block(sums, &game->seat[0]);
@@ -259,7 +263,7 @@ static bool add_game(void *ctx, const struct tn_game_row *game, struct ad_err *e
   for (int i = 0; i < game->n_seats; i++) {
     add_result(sums, &game->seat[i], &result, i, total);
     if (game->seat[i].fault != AD_FAULT_NONE)
-      note_fault(sums, &game->seat[i]);
+      add_fault(sums, &game->seat[i]);
     for (int j = 0; j < game->n_seats; j++)
       if (game->seat[i].bot != game->seat[j].bot)
         add_meeting(sums, game, &result, i, j);

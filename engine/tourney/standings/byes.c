@@ -1,17 +1,17 @@
-/* byes.c - who sat out in the rounds of a Swiss. */
+/* byes.c - counts the byes of a Swiss: rounds without a game of a bot. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/tourney/standings/sums.h"
+#include "engine/tourney/standings/standings_internal.h"
 
 struct rounds {
   struct tn_standings *out;
-  int round; /* at hand; -1: none */
-  bool seen[TN_MAX_BOTS];
+  int round;              /* the current one; -1: none */
+  bool seen[TN_MAX_BOTS]; /* bots with a game in it */
 };
 
-/* Who had no game in the round; LAST: it may go on, so it counts only if no more pods can be made.
- */
+/* Counts the bots without a game in the current round.  The LAST round may not be complete: it
+ * counts only if the bots without a game are too few for another pod. */
 static void end_round(struct rounds *r, bool last)
 {
   const struct tn_summary *summary = &r->out->summary;

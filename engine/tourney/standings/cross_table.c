@@ -1,11 +1,11 @@
-/* cross_table.c - who meets whom, which seat is worth what, and how the scores are spread: as
- * trees. */
+/* cross_table.c - pairs of bots, seats, and the distribution of scores, as trees. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/rng.h"
-#include "engine/tourney/standings/sums.h"
+#include "engine/stats/win_share.h"
+#include "engine/tourney/standings/standings_internal.h"
 #include "engine/stats/significance.h"
 
 struct ad_node *tn_tree_bots(const struct tn_standings *s, const struct tn_table *table,
@@ -55,8 +55,8 @@ static void put_seat(const struct tn_standings *s, const struct tn_seat_sum *sea
   tn_tree_real(arena, map, "mean_score", (double)seat->scores / (double)seat->games, 3);
 }
 
-/* Chi square takes games as if they did not depend on each other; the permutation test turns the
- * seats of whole deals. */
+/* Adds two tests of whether seats differ: chi square, which takes games as independent, and the
+ * permutation test, which rotates the seats of whole deals. */
 static void put_seat_tests(const struct tn_standings *s, const struct tn_group_sums *cell,
                            int seats, struct ad_node *map, struct ad_arena *arena)
 {
@@ -66,14 +66,15 @@ static void put_seat_tests(const struct tn_standings *s, const struct tn_group_s
   for (int seat = 0; seat < seats; seat++)
     wins[seat] = (double)cell->seat[seat].shares / ST_SHARE;
   struct st_chi2 chi2 = st_chi2_equal(wins, seats);
-  bool known = seats > 1 && cell->n_seat_deals > 1;
+  int deals = cell->n_seat_totals / AD_MAX_SEATS;
+  bool known = seats > 1 && deals > 1;
   double p = 1;
   if (known) {
-    int64_t *total = ad_calloc((size_t)cell->n_seat_deals * (size_t)seats, sizeof *total);
-    for (int i = 0; i < cell->n_seat_deals; i++)
+    int64_t *total = ad_calloc((size_t)deals * (size_t)seats, sizeof *total);
+    for (int i = 0; i < deals; i++)
       memcpy(&total[i * seats], &cell->seat_totals[i * AD_MAX_SEATS],
              (size_t)seats * sizeof *total);
-    p = st_seat_test_of(total, cell->n_seat_deals, seats, AD_DERIVE(seed, AD_FOR_SEATS)).p;
+    p = st_seat_test_of(total, deals, seats, AD_DERIVE(seed, AD_FOR_SEATS)).p;
     free(total);
   }
   tn_tree_real_or_null(arena, map, "chi2", seats > 1, chi2.chi2, 3);
@@ -82,7 +83,7 @@ static void put_seat_tests(const struct tn_standings *s, const struct tn_group_s
   tn_tree_real_or_null(arena, map, "permutation_p", known, p, 4);
 }
 
-/* Why TABLE says nothing of seats; NULL if it does. */
+/* Returns why TABLE has no statistics of seats, or NULL if it has. */
 static const char *without_seats(const struct tn_standings *s, const struct tn_table *table)
 {
   if (table->variant < 0)
@@ -111,8 +112,8 @@ void tn_tree_seats(const struct tn_standings *s, const struct tn_table *table, s
 
 enum { MAX_BINS = 30 };
 
-/* The narrowest of 1, 2, 5, 10, 20 .. with which LOW to HIGH fill at most MAX_BINS bins that begin
-   at its multiples, and which is no finer than the histograms. */
+/* Returns the least of 1, 2, 5, 10, 20 ... for which LOW to HIGH fill at most MAX_BINS bins, which
+ * begin at its multiples and are not finer than those of the histograms. */
 static long long bin_width(long long low, long long high, int shift)
 {
   static const int steps[] = {1, 2, 5};

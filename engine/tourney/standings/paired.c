@@ -1,15 +1,21 @@
-/* paired.c - two variants on the same deals. */
+/* paired.c - compares two variants on the same deals.
+ *
+ * Each measure gives one value per deal and variant, the mean over its games; the differences are
+ * tested by flipping their signs (significance.h), and the p values are adjusted by Holm for all
+ * measures.  A deal counts if both variants have all its blocks.  Above TN_PAIRED values
+ * neighbouring ones are averaged, so memory stays bounded. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/rng.h"
-#include "engine/tourney/standings/sums.h"
+#include "engine/stats/win_share.h"
+#include "engine/tourney/standings/standings_internal.h"
 #include "engine/stats/significance.h"
 
-enum { LENGTH, SCORE, GAP, FIRST_SEAT, OF_ALL, MOST = OF_ALL + 2 * TN_MAX_BOTS };
-static const char *const words[] = {"moves", "score", "gap between first and second",
-                                    "win share of seat 1"};
+enum { LENGTH, SCORE, GAP, FIRST_SEAT, OF_ALL, MAX_MEASURES = OF_ALL + 2 * TN_MAX_BOTS };
+static const char *const measure_words[] = {"moves", "score", "gap between first and second",
+                                            "win share of seat 1"};
 
 struct sum {
   double sum;
@@ -17,12 +23,12 @@ struct sum {
 };
 
 struct tn_paired_sums {
-  int n_bots, m;            /* measures: OF_ALL, then win share and score of every bot */
-  struct sum open[2][MOST]; /* of the deal at hand */
+  int n_bots, m;                    /* measures: OF_ALL, then win share and score of every bot */
+  struct sum open[2][MAX_MEASURES]; /* of the current deal */
   long long blocks[2];
-  bool broken;
-  struct sum held[2][MOST]; /* means of deals that are not a value yet */
-  int n_held, per;          /* PER deals are one value */
+  bool broken;                      /* a block of the current deal is incomplete */
+  struct sum held[2][MAX_MEASURES]; /* sums of the deals that are not a value yet */
+  int n_held, per;                  /* deals in HELD; deals per value */
   int n;
   double *value[2]; /* [m][TN_PAIRED] */
 };
@@ -81,7 +87,7 @@ void tn_paired_sums_end_block(struct tn_paired_sums *p, int variant, bool comple
   p->broken |= !complete;
 }
 
-/* Two values become one when there is no more room. */
+/* Replaces each pair of values by its mean to make room. */
 static void merge_neighbours(struct tn_paired_sums *p)
 {
   for (int v = 0; v < 2; v++)
@@ -107,7 +113,7 @@ void tn_paired_sums_end_deal(struct tn_paired_sums *p)
   p->n_held += use;
   if (!use || p->n_held < p->per)
     return;
-  if (p->n == TN_PAIRED) { /* what is held is half a value now */
+  if (p->n == TN_PAIRED) { /* the held deals are half of a value now */
     merge_neighbours(p);
     return;
   }
@@ -132,13 +138,13 @@ void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad
 {
   struct ad_node *out = tn_tree_list(arena, map, "paired");
   const struct tn_paired_sums *p = s->pairs;
-  struct st_paired_test result[MOST];
-  double holm[MOST];
+  struct st_paired_test result[MAX_MEASURES];
+  double holm[MAX_MEASURES];
   uint64_t seed = 0;
   ad_parse_u64(s->summary.seed, &seed);
   if (!p || p->n < 2)
     return;
-  for (int m = 0; m < p->m; m++) /* B less A */
+  for (int m = 0; m < p->m; m++) /* B minus A */
     result[m] =
       st_paired_test_of(&p->value[1][m * TN_PAIRED], &p->value[0][m * TN_PAIRED], p->n,
                         s->summary.settings.confidence, AD_DERIVE(seed, AD_FOR_PAIRS, (uint64_t)m));
@@ -149,7 +155,7 @@ void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad
     struct ad_node *row = tn_tree_push(arena, out);
     bool of_bot = m >= OF_ALL;
     tn_tree_text(arena, row, "measure",
-                 !of_bot            ? words[m]
+                 !of_bot            ? measure_words[m]
                  : (m - OF_ALL) % 2 ? "score"
                                     : "win share");
     tn_tree_text(arena, row, "bot", of_bot ? s->summary.bot[(m - OF_ALL) / 2] : NULL);

@@ -1,9 +1,13 @@
-/* ranking.c - the order of the bots by a list of keys, in whole numbers. */
+/* ranking.c - sorts bots by a list of keys, each among the bots that the keys before it left tied.
+ *
+ * Values are fractions of whole numbers, compared by cross multiplication, so that ties are exact.
+ */
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/rng.h"
-#include "engine/tourney/standings/sums.h"
+#include "engine/stats/win_share.h"
+#include "engine/tourney/standings/standings_internal.h"
 
 static struct tn_value whole_value(__int128 num)
 {
@@ -15,8 +19,8 @@ static struct tn_value mean_value(__int128 sum, long long n)
   return (struct tn_value){sum, n};
 }
 
-/* Over several variants the mean of the means.  With as many blocks in each, as it is when all is
- * played, exact; else in 1/2^40. */
+/* Returns the mean of the means over several variants: exact if all have the same number of blocks,
+ * as they have at the end, else in 1/2^40. */
 static struct tn_value share_over(const struct tn_standings *s, int bot)
 {
   __int128 sum = 0, fixed = 0;
@@ -44,9 +48,9 @@ static struct tn_value win_share(const struct tn_standings *s, const struct tn_r
   return variant < 0 ? share_over(s, row->bot) : mean_value(t->blocks.sum, t->blocks.n);
 }
 
-/* ---- keys that look at the others ---- */
+/* ---- keys that depend on other bots ---- */
 
-/* Share of its meetings with those of EQUALS in which it was ahead. */
+/* Returns the share of the meetings with the N bots of EQUALS in which ROW was ahead. */
 static struct tn_value head_to_head(const struct tn_table *table, const struct tn_row *row,
                                     const struct tn_row *equals, int n)
 {
@@ -60,8 +64,8 @@ static struct tn_value head_to_head(const struct tn_table *table, const struct t
   return out;
 }
 
-/* Rank scores of those it was ahead of, or with BUCHHOLZ of all it met; games of k seats weigh
- * 1/(k-1) for each pair. */
+/* Returns the sum of the rank scores of the bots that ROW was ahead of (Sonneborn-Berger), or with
+ * BUCHHOLZ of all bots that it met.  A pair in a game of k seats has the weight 1/(k-1). */
 static struct tn_value opposition(const struct tn_table *table, const struct tn_row *row,
                                   bool buchholz)
 {
@@ -73,7 +77,7 @@ static struct tn_value opposition(const struct tn_table *table, const struct tn_
   return mean_value(sum, 4LL * TN_PAIRS * TN_PAIRS);
 }
 
-/* Lots are drawn for all bots of the tournament: the place of a bot among them, from 1. */
+/* Returns the place of BOT, from 1, when lots are drawn for all bots of the tournament. */
 static int lot(const struct tn_standings *s, int bot)
 {
   uint64_t seed = 0, own;
@@ -117,7 +121,7 @@ static bool is_less_better(enum tn_key key)
   return key == TN_BY_MEAN_RANK || key == TN_BY_LOTS;
 }
 
-/* < 0: X comes first. */
+/* Returns less than 0 if X comes first; unknown values come last. */
 static int compare_values(const struct tn_value *x, const struct tn_value *y, enum tn_key key)
 {
   if (x->den == 0 || y->den == 0)
@@ -127,9 +131,9 @@ static int compare_values(const struct tn_value *x, const struct tn_value *y, en
   return is_less_better(key) ? -order : order;
 }
 
-/* ---- groups of equals ---- */
+/* ---- tied groups ---- */
 
-/* Sorts N rows that are equal so far; TIED[i]: row i is equal to the one before it. */
+/* Sorts N tied rows by KEY.  Sets TIED[i] if row i is still tied with row i - 1. */
 static void rank_ties(const struct tn_standings *s, const struct tn_table *table, enum tn_key key,
                       struct tn_row *rows, bool *tied, int n)
 {

@@ -1,16 +1,20 @@
-/* ratings.c - ratings of a table, and what follows from them. */
+/* ratings.c - the ratings of a table, and what follows from them.
+ *
+ * The blocks of the fit are deals.  From FEW_DEALS deals on the errors are robust, with Student's
+ * quantiles; the errors of the model take all games as independent, which is far too certain where
+ * one deal can favour a bot (tests/nightly/null_test.c).  The chance to be the best is estimated by
+ * drawing all strengths from their joint normal distribution. */
 #include <math.h>
 #include <stdlib.h>
 
+#include "engine/base/mem.h"
 #include "engine/base/rng.h"
-#include "engine/tourney/standings/sums.h"
+#include "engine/stats/cholesky.h"
+#include "engine/tourney/standings/standings_internal.h"
 
 enum { DRAWS = 10000, FEW_DEALS = 5 };
-static const double alike = 1e-6; /* strengths nearer than this differ by rounding only */
+static const double alike = 1e-6; /* smaller differences of strengths are rounding */
 
-/* The blocks of the fit are deals here.  Errors come from their scatter; those of the model take
-   all games as independent, which is far too sure of itself where a deal can be kind to a bot
-   (tests/nightly/null_test.c). */
 static bool is_robust(const struct st_rating *r)
 {
   return r->robust_known && r->blocks >= FEW_DEALS;
@@ -33,7 +37,7 @@ static double chance_stronger(const struct st_rating *r, int i, int j)
   double difference = r->theta[i] - r->theta[j],
          variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
   if (fabs(difference) <= alike)
-    return 0.5; /* of a difference and a variance that are rounding errors nothing follows */
+    return 0.5; /* difference and variance are rounding errors */
   if (!is_robust(r) || !(variance > 0))
     return st_chance_stronger(difference, variance);
   return st_t_cdf(difference / sqrt(variance), (double)r->blocks - 1);
@@ -49,31 +53,26 @@ double tn_rating_lead(const struct tn_table *table, int i, int j)
   double difference = r->theta[i] - r->theta[j];
   if (fabs(difference) <= alike)
     return 0;
-  /* all deals came out alike */
+  /* without variance all deals have the same results */
   return variance > 0 ? difference / sqrt(variance) : difference > 0 ? INFINITY : -INFINITY;
 }
 
-/* The lower triangle L with L L^T = V of the N bots AT; directions without variance stay empty. */
+/* Copies the covariances of the N bots AT from V (rows of ROW) to L and factors them. */
 static void factor(const double *v, const int *at, int n, int row, double *l)
 {
   for (int i = 0; i < n; i++)
-    for (int j = 0; j <= i; j++) {
-      double sum = v[at[i] * row + at[j]];
-      for (int k = 0; k < j; k++)
-        sum -= l[i * n + k] * l[j * n + k];
-      if (i == j)
-        l[i * n + i] = sum > 1e-15 ? sqrt(sum) : 0;
-      else
-        l[i * n + j] = l[j * n + j] > 0 ? sum / l[j * n + j] : 0;
-    }
+    for (int j = 0; j < n; j++)
+      l[i * n + j] = v[at[i] * row + at[j]];
+  st_cholesky(l, n, 1e-15, 0);
 }
 
+/* Draws from the standard normal distribution. */
 static double normal(struct ad_rng *rng)
 {
   return st_normal_quantile(((double)(ad_rng_u64(rng) >> 11) + 0.5) / 9007199254740992.0);
 }
 
-/* Adds 1 to the best of the strengths, shared by those that are alike. */
+/* Adds 1 to the best of the strengths, shared among equal ones. */
 static void add_best(const double *theta, int n, double *best)
 {
   double most = theta[0];
@@ -87,9 +86,9 @@ static void add_best(const double *theta, int n, double *best)
       best[i] += 1.0 / equal;
 }
 
-/* Of two the chance, of more how often each is the best when strengths are drawn from what the
- * rating says of them. */
-static void find_first(const struct tn_standings *s, struct tn_table *table)
+/* Fills table->first, the chance of each bot to be the best: for two bots from the difference, for
+ * more by DRAWS draws of all strengths. */
+static void estimate_best(const struct tn_standings *s, struct tn_table *table)
 {
   const struct st_rating *r = table->rating;
   const double *v = covariance_of(r);
@@ -124,7 +123,7 @@ void tn_compute_ratings(struct tn_standings *s, struct tn_table *table)
   if (st_rating_data_games(table->cell->games) == 0)
     return;
   table->rating = st_rating_fit(table->cell->games, s->summary.settings.ghost);
-  find_first(s, table);
+  estimate_best(s, table);
 }
 
 struct tn_value tn_elo_value(const struct tn_table *table, int bot)
@@ -152,7 +151,7 @@ void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, 
               known ? ad_node_bool(arena, r->in_blocks[bot] < TN_PROVISIONAL)
                     : ad_node_null(arena));
   tn_tree_real_or_null(arena, map, "best", known, table->first[bot], 4);
-  /* the name that "best" had at first */
+  /* the former name of "best", still written */
   tn_tree_real_or_null(arena, map, "first", known, table->first[bot], 4);
 }
 

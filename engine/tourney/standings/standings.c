@@ -1,20 +1,20 @@
-/* standings.c - the tables of a tournament. */
+/* standings.c - builds the tables of a tournament from the sums. */
 #include "engine/tourney/standings/standings.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/tourney/standings/sums.h"
+#include "engine/stats/win_share.h"
+#include "engine/tourney/standings/standings_internal.h"
 
 const struct tn_group_sums *tn_variant_sums(const struct tn_standings *s, int variant)
 {
   return s->cell[variant][s->summary.n_sizes > 1 ? 0 : s->summary.size[0]];
 }
 
-/* Share of BOT over several variants: the mean of its shares in each, whatever the number of
-   blocks; the variance of that mean, with degrees of freedom by Satterthwaite's rule.  Known if it
-   is in each variant with blocks. */
+/* Returns the win share of BOT over several variants: the mean of its shares in each, with degrees
+ * of freedom by Satterthwaite's rule.  Known if the share in each variant with blocks is known. */
 static struct st_interval over_variants(const struct tn_standings *s, int bot)
 {
   struct st_interval out = {.known = true};

@@ -1,36 +1,37 @@
-/* summary.c - standings in one sentence: who leads, what is certain, how many deals more would
- * settle the rest.
+/* summary.c - the standings in one sentence: which bot leads, what is certain, how many more deals
+ * may decide the rest.
  *
- * Whoever leads is compared with each other bot: by the difference of their ratings in errors of
- * that difference, or, at tables of one, by that of their mean scores.  A bot counts as beaten
- * beyond the quantile of Student's t at the confidence of the tournament, shared among all
- * comparisons (Bonferroni), because the leader was picked for being in front.  The error of a
- * difference shrinks with the root of the number of deals: that gives how many a difference of the
- * size seen would need. */
+ * The leader is compared with every other bot by the difference of their ratings in standard errors
+ * of that difference, or in solo games by that of their mean scores.  A difference is certain
+ * beyond the quantile of Student's distribution at the confidence of the tournament, divided among
+ * all comparisons (Bonferroni), because the leader was chosen for being in front.  A standard error
+ * shrinks with the root of the number of deals, which gives the number that the observed difference
+ * would need. */
 #include <math.h>
 #include <stdio.h>
 
 #include "engine/tourney/schedule/early_stop.h"
-#include "engine/tourney/standings/sums.h"
+#include "engine/stats/win_share.h"
+#include "engine/tourney/standings/standings_internal.h"
 
-static const double most_deals = 100000; /* nobody plays more to settle a place */
+static const double max_deals = 100000; /* the largest number of deals that is suggested */
 
-struct verdict { /* on the leader */
+struct verdict { /* what is certain about the leader */
   const struct tn_standings *s;
   const struct tn_table *table;
   int leaders; /* rows that share the first place */
   long long deals;
-  double threshold; /* errors beyond which a difference is certain */
+  double threshold; /* standard errors beyond which a difference is certain */
   int n_beaten, n_open;
   const char *beaten[TN_MAX_BOTS], *open[TN_MAX_BOTS];
-  double needed;        /* deals, for the open ones */
-  double needed_behind; /* deals, for the order of all others; 0: it is certain */
+  double needed;        /* deals to decide the open comparisons */
+  double needed_behind; /* deals to decide the order of the others; 0: it is certain */
 };
 
 /* ---- comparing ---- */
 
-/* By mean scores, as if both did not depend on each other: on the same deals the truth is surer
-   than that. */
+/* Compares mean scores as if they were independent.  Bots on the same deals are correlated, so the
+ * true certainty is higher. */
 static double score_lead(const struct tn_standings *s, const struct tn_table *table, int i, int j)
 {
   double confidence = s->summary.settings.confidence;
@@ -40,14 +41,14 @@ static double score_lead(const struct tn_standings *s, const struct tn_table *ta
   return a.known && b.known && error > 0 ? (a.mean - b.mean) / error : 0;
 }
 
-/* How many errors row I is ahead of row J. */
+/* Returns by how many standard errors row I is ahead of row J. */
 static double lead_of(const struct verdict *v, int i, int j)
 {
   int a = v->table->row[i].bot, b = v->table->row[j].bot;
   return v->table->rating ? tn_rating_lead(v->table, a, b) : score_lead(v->s, v->table, a, b);
 }
 
-/* Deals after which a lead of so many errors will be certain. */
+/* Returns the deals after which LEAD (in standard errors) would be certain. */
 static double needed_for(const struct verdict *v, double lead)
 {
   return lead > 0 ? (double)v->deals * (v->threshold / lead) * (v->threshold / lead) : INFINITY;
@@ -60,7 +61,7 @@ static void judge_lead(struct verdict *v)
   v->threshold = v->deals > 1 ? st_t_quantile(level, (double)v->deals - 1) : INFINITY;
   for (int j = v->leaders; j < v->table->n; j++) {
     const char *name = v->s->summary.bot[v->table->row[j].bot];
-    /* that of the leader who is least ahead; that of the row above */
+    /* lead of the last of the leaders; lead of the row above */
     double lead = INFINITY, behind = lead_of(v, j - 1, j);
     for (int i = 0; i < v->leaders; i++)
       lead = fmin(lead, lead_of(v, i, j));
@@ -79,24 +80,24 @@ static long long deals_of(const struct tn_table *table)
 {
   if (table->rating)
     return table->rating->blocks;
-  if (table->n == 0 || table->variant < 0) /* scores of several variants are not added up */
+  if (table->n == 0 || table->variant < 0) /* scores of several variants are never added */
     return 0;
   return table->cell->score_deals[table->row[0].bot].deals;
 }
 
-/* ---- saying ---- */
+/* ---- the sentence ---- */
 
 static void add_names(struct ad_buf *out, const char *const *names, int n, const char *last)
 {
-  enum { MOST = 4 };
-  int shown = n > MOST ? MOST - 1 : n;
+  enum { MAX_NAMES = 4 };
+  int shown = n > MAX_NAMES ? MAX_NAMES - 1 : n;
   for (int i = 0; i < shown; i++)
     ad_buf_printf(out, "%s%s", i == 0 ? "" : i == n - 1 ? last : ", ", names[i]);
   if (shown < n)
     ad_buf_printf(out, "%s%d others", last, n - shown);
 }
 
-/* Upwards, to two digits: more would not be true. */
+/* Rounds up to two digits, as exact as such a number can be. */
 static long long round_up(double deals)
 {
   double unit = pow(10, fmax(0, floor(log10(fmax(1, deals))) - 1));
@@ -105,10 +106,9 @@ static long long round_up(double deals)
 
 static void add_needed(const struct verdict *v, double needed, struct ad_buf *out)
 {
-  long long more = needed <= most_deals ? round_up(needed - (double)v->deals) : 0;
-  if (needed > most_deals)
-    ad_buf_printf(out, ": they are so near to each other that %.0f deals would not settle it",
-                  most_deals);
+  long long more = needed <= max_deals ? round_up(needed - (double)v->deals) : 0;
+  if (needed > max_deals)
+    ad_buf_printf(out, ": they are so close that %.0f deals would not decide it", max_deals);
   else
     ad_buf_printf(out, ": about %lld deal%s more (%lld in all) may settle it", more < 1 ? 1 : more,
                   more > 1 ? "s" : "", v->deals + (more < 1 ? 1 : more));
@@ -153,7 +153,7 @@ static void add_leaders(const struct verdict *v, struct ad_buf *out)
   ad_buf_add(out, v->leaders == 1 ? " leads" : " share the lead");
 }
 
-static void say_order(struct verdict *v, struct ad_buf *out)
+static void write_order(struct verdict *v, struct ad_buf *out)
 {
   add_leaders(v, out);
   if (v->deals < TN_PROVISIONAL) {
@@ -163,12 +163,12 @@ static void say_order(struct verdict *v, struct ad_buf *out)
     judge_lead(v);
     add_certain(v, out);
   } else {
-    ad_buf_add(out, ": nothing parts them");
+    ad_buf_add(out, ": their results are equal");
   }
 }
 
-/* Who has come further than all others; a cup does not ask who is stronger. */
-static void say_cup(const struct verdict *v, struct ad_buf *out)
+/* A knockout finds a winner; it does not measure strength. */
+static void write_cup(const struct verdict *v, struct ad_buf *out)
 {
   if (v->leaders == 1)
     ad_buf_printf(out,
@@ -178,17 +178,18 @@ static void say_cup(const struct verdict *v, struct ad_buf *out)
     ad_buf_printf(out, "the cup is open: %d bots have come equally far", v->leaders);
 }
 
-static void say_test(const struct tn_standings *s, struct ad_buf *out)
+static void write_test(const struct tn_standings *s, struct ad_buf *out)
 {
   const struct st_sprt *sprt = tn_early_stop_test(s->schedule.early_stop);
   const char *candidate = s->summary.bot[s->summary.settings.candidate];
   if (sprt->verdict == ST_CONTINUE)
-    ad_buf_printf(out, "the test of %s has not decided after %lld blocks", candidate,
+    ad_buf_printf(out, "the sequential test of %s is undecided after %lld blocks", candidate,
                   (long long)sprt->blocks);
   else
-    ad_buf_printf(
-      out, "the test says after %lld blocks that %s is %s", (long long)sprt->blocks, candidate,
-      sprt->verdict == ST_ACCEPT_H1 ? "better than an equal share" : "not better by the margin");
+    ad_buf_printf(out, "the sequential test decided after %lld blocks: %s is %s",
+                  (long long)sprt->blocks, candidate,
+                  sprt->verdict == ST_ACCEPT_H1 ? "better than an equal share"
+                                                : "not better by the margin");
 }
 
 static void write_sentence(const struct tn_standings *s, const struct tn_table *table,
@@ -200,13 +201,14 @@ static void write_sentence(const struct tn_standings *s, const struct tn_table *
   if (table->n == 0)
     ad_buf_add(out, "no game has been played yet");
   else if (table->n == 1)
-    ad_buf_printf(out, "%s has nobody to be compared with", s->summary.bot[table->row[0].bot]);
+    ad_buf_printf(out, "%s is the only bot, so there is nothing to compare",
+                  s->summary.bot[table->row[0].bot]);
   else if (s->decides && s->schedule.early_stop)
-    say_test(s, out);
+    write_test(s, out);
   else if (s->summary.settings.format == TN_KNOCKOUT)
-    say_cup(&v, out);
+    write_cup(&v, out);
   else
-    say_order(&v, out);
+    write_order(&v, out);
 }
 
 void tn_tree_summary(const struct tn_standings *s, int variant, struct ad_node *root,

@@ -1,8 +1,10 @@
-/* sums.c - cells and histograms. */
+/* sums.c - histograms of scores, and the sums of a group. */
 #include "engine/tourney/standings/sums.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "engine/base/mem.h"
 
 /* ---- histograms ---- */
 
@@ -11,8 +13,8 @@ static long long bin_of(long long score, int shift)
   return score >= 0 ? score >> shift : -((-score - 1) >> shift) - 1;
 }
 
-/* Makes room for scores LOW to HIGH with bins of 2^SHIFT or, if they are too many, wider ones;
- * SHIFT >= h->shift. */
+/* Makes room for scores LOW to HIGH in bins of 2^SHIFT scores, or wider ones if these were too
+ * many; SHIFT >= h->shift. */
 static void widen_bins(struct tn_histogram *h, long long low, long long high, int shift)
 {
   while (bin_of(high, shift) - bin_of(low, shift) >= TN_BINS)
@@ -39,7 +41,7 @@ void tn_histogram_add(struct tn_histogram *h, long long score, long long games)
   h->total += games;
 }
 
-void tn_histogram_merge(struct tn_histogram *into, const struct tn_histogram *more)
+static void merge_histograms(struct tn_histogram *into, const struct tn_histogram *more)
 {
   if (more->total == 0)
     return;
@@ -54,12 +56,8 @@ void tn_histogram_merge(struct tn_histogram *into, const struct tn_histogram *mo
   into->total += more->total;
 }
 
-void tn_histogram_fini(struct tn_histogram *h)
-{
-  free(h->count);
-}
-
-/* The score at INDEX of the sorted ones; of a range its lowest, but never below the minimum. */
+/* Returns the score at INDEX of the sorted scores; of a wider bin its lowest one, but not below the
+ * minimum. */
 static double score_at(const struct tn_histogram *h, long long index)
 {
   long long i = 0;
@@ -77,67 +75,64 @@ double tn_histogram_quantile(const struct tn_histogram *h, double share)
   return rest > 0 ? low + rest * (score_at(h, index + 1) - low) : low;
 }
 
-/* ---- cells ---- */
+/* ---- sums of a group ---- */
 
 struct tn_group_sums *tn_group_sums_new(int n_bots)
 {
-  struct tn_group_sums *cell = ad_calloc(1, sizeof *cell);
-  cell->n_bots = n_bots;
-  cell->meeting = ad_calloc((size_t)n_bots * (size_t)n_bots, sizeof *cell->meeting);
-  cell->games = st_rating_data_new(n_bots);
+  struct tn_group_sums *sums = ad_calloc(1, sizeof *sums);
+  sums->n_bots = n_bots;
+  sums->meeting = ad_calloc((size_t)n_bots * (size_t)n_bots, sizeof *sums->meeting);
+  sums->games = st_rating_data_new(n_bots);
   for (int bot = 0; bot < n_bots; bot++)
-    cell->skill[bot] = ST_SKILL_START;
-  return cell;
+    sums->skill[bot] = ST_SKILL_START;
+  return sums;
 }
 
-void tn_group_sums_free(struct tn_group_sums *cell)
+void tn_group_sums_free(struct tn_group_sums *sums)
 {
-  if (!cell)
+  if (!sums)
     return;
-  for (int bot = 0; bot < cell->n_bots; bot++)
-    tn_histogram_fini(&cell->score[bot]);
-  st_rating_data_free(cell->games);
-  free(cell->seat_totals);
-  free(cell->meeting);
-  free(cell);
+  for (int bot = 0; bot < sums->n_bots; bot++)
+    free(sums->score[bot].count);
+  st_rating_data_free(sums->games);
+  free(sums->seat_totals);
+  free(sums->meeting);
+  free(sums);
 }
 
-/* Room for one row more. */
-static int64_t *new_row(struct tn_group_sums *cell)
+/* Returns a new row of seat totals. */
+static int64_t *add_seat_totals(struct tn_group_sums *sums)
 {
-  if (cell->n_seat_deals == cell->cap_seat_deals) {
-    cell->cap_seat_deals = cell->cap_seat_deals ? 2 * cell->cap_seat_deals : 64;
-    cell->seat_totals =
-      ad_realloc(cell->seat_totals, (size_t)cell->cap_seat_deals * AD_MAX_SEATS * sizeof(int64_t));
-  }
-  return &cell->seat_totals[AD_MAX_SEATS * cell->n_seat_deals++];
+  AD_RESERVE(sums->seat_totals, sums->n_seat_totals, sums->cap_seat_totals, AD_MAX_SEATS);
+  sums->n_seat_totals += AD_MAX_SEATS;
+  return &sums->seat_totals[sums->n_seat_totals - AD_MAX_SEATS];
 }
 
-void tn_group_sums_end_deal(struct tn_group_sums *cell)
+void tn_group_sums_end_deal(struct tn_group_sums *sums)
 {
-  /* what is independent for the errors of ratings is a deal, too */
-  st_rating_data_end_block(cell->games, true);
-  for (int bot = 0; bot < cell->n_bots; bot++) {
-    struct tn_deal_sum *open = &cell->open[bot];
+  /* for ratings, too, the independent unit is the deal */
+  st_rating_data_end_block(sums->games, true);
+  for (int bot = 0; bot < sums->n_bots; bot++) {
+    struct tn_deal_sum *open = &sums->open[bot];
     if (open->blocks == 0)
       continue;
-    st_deal_means_add(&cell->deals[bot], open->share, open->blocks);
-    st_deal_means_add(&cell->score_deals[bot], open->score, open->blocks);
+    st_deal_means_add(&sums->deals[bot], open->share, open->blocks);
+    st_deal_means_add(&sums->score_deals[bot], open->score, open->blocks);
     *open = (struct tn_deal_sum){0};
   }
-  if (cell->open_seat[0].blocks == 0)
+  if (sums->open_seat[0].blocks == 0)
     return;
-  int64_t *row = new_row(cell);
+  int64_t *row = add_seat_totals(sums);
   for (int seat = 0; seat < AD_MAX_SEATS; seat++) {
-    struct tn_deal_sum *open = &cell->open_seat[seat];
+    struct tn_deal_sum *open = &sums->open_seat[seat];
     row[seat] = open->share;
     if (open->blocks > 0)
-      st_deal_means_add(&cell->seat[seat].deals, open->share, open->blocks);
+      st_deal_means_add(&sums->seat[seat].deals, open->share, open->blocks);
     *open = (struct tn_deal_sum){0};
   }
 }
 
-static void join_tally(struct tn_tally *into, const struct tn_tally *more)
+static void merge_tallies(struct tn_tally *into, const struct tn_tally *more)
 {
   into->games += more->games;
   into->seatings += more->seatings;
@@ -157,7 +152,7 @@ static void join_tally(struct tn_tally *into, const struct tn_tally *more)
   st_sample_merge(&into->blocks, &more->blocks);
 }
 
-static void join_meeting(struct tn_meeting *into, const struct tn_meeting *more)
+static void merge_meetings(struct tn_meeting *into, const struct tn_meeting *more)
 {
   into->games += more->games;
   into->shares += more->shares;
@@ -170,11 +165,11 @@ static void join_meeting(struct tn_meeting *into, const struct tn_meeting *more)
 void tn_group_sums_merge(struct tn_group_sums *into, const struct tn_group_sums *more)
 {
   for (int bot = 0; bot < into->n_bots; bot++) {
-    join_tally(&into->tally[bot], &more->tally[bot]);
-    tn_histogram_merge(&into->score[bot], &more->score[bot]);
+    merge_tallies(&into->tally[bot], &more->tally[bot]);
+    merge_histograms(&into->score[bot], &more->score[bot]);
   }
   for (int i = 0; i < into->n_bots * into->n_bots; i++)
-    join_meeting(&into->meeting[i], &more->meeting[i]);
+    merge_meetings(&into->meeting[i], &more->meeting[i]);
   for (int seat = 0; seat < AD_MAX_SEATS; seat++) {
     into->seat[seat].games += more->seat[seat].games;
     into->seat[seat].shares += more->seat[seat].shares;

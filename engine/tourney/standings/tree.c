@@ -1,9 +1,10 @@
-/* tree.c - standings as a tree: heading, tables and their rows. */
+/* tree.c - standings as a tree for reports: head, tables and their rows. */
 #include <stdio.h>
 #include <string.h>
 #include <math.h>
 
-#include "engine/tourney/standings/sums.h"
+#include "engine/tourney/standings/standings_internal.h"
+#include "engine/stats/win_share.h"
 
 /* ---- nodes ---- */
 
@@ -123,8 +124,8 @@ static void put_keys(const struct tn_standings *s, const struct tn_table *table,
   }
 }
 
-void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
-                  struct ad_arena *arena)
+static void put_rows(const struct tn_standings *s, const struct tn_table *table,
+                     struct ad_node *map, struct ad_arena *arena)
 {
   struct ad_node *rows = tn_tree_list(arena, map, "rows");
   for (int i = 0; i < table->n; i++) {
@@ -154,7 +155,7 @@ static void put_table(const struct tn_standings *s, const struct tn_table *table
                table->variant < 0 ? NULL : s->summary.variant[table->variant]);
   ad_node_put(arena, map, "seats",
               table->seats < 0 ? ad_node_null(arena) : ad_node_int(arena, table->seats));
-  tn_tree_rows(s, table, map, arena);
+  put_rows(s, table, map, arena);
   tn_tree_cross(s, table, map, arena);
   tn_tree_superiority(s, table, map, arena);
   tn_tree_seats(s, table, map, arena);

@@ -1,15 +1,15 @@
-/* tree_early_stop.c - how the test of a gauntlet stands, as a tree. */
+/* tree_early_stop.c - the state of the sequential test of a gauntlet as a tree. */
 #include <limits.h>
 
 #include "engine/tourney/schedule/early_stop.h"
-#include "engine/tourney/standings/sums.h"
+#include "engine/tourney/standings/standings_internal.h"
 
-/* At most so many points, spread evenly, the last one always. */
+/* Adds at most about MAX_POINTS points of the path, evenly spaced, and the last one. */
 static void put_path(const struct tn_early_stop *t, struct ad_node *map, struct ad_arena *arena)
 {
-  enum { MOST_POINTS = 400 };
+  enum { MAX_POINTS = 400 };
   struct ad_node *path = tn_tree_list(arena, map, "path");
-  long long n = tn_early_stop_complete_blocks(t), step = n / MOST_POINTS + 1;
+  long long n = tn_early_stop_complete_blocks(t), step = n / MAX_POINTS + 1;
   for (long long block = 0; block < n; block++) {
     if ((block + 1) % step != 0 && block + 1 != n)
       continue;

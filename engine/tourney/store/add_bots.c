@@ -1,17 +1,18 @@
-/* add_bots.c - a result file of some bots becomes one of more. */
+/* add_bots.c - gives the games of a result file the ids that they have with more bots. */
 #include "engine/tourney/store/add_bots.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/tourney/store/sql.h"
+#include "engine/base/mem.h"
+#include "engine/tourney/store/store_internal.h"
 
-/* ---- who joins ---- */
+/* ---- new bots ---- */
 
-/* Bots of the file that PLAN has too, in the same order; -1 if the file has others or cannot be
- * read. */
-static int old_bots(struct tn_store *store, const struct tn_plan *plan)
+/* Returns the number of bots in the file if they are the first ones of PLAN, else -1; also -1 if
+ * the file cannot be read. */
+static int count_old_bots(struct tn_store *store, const struct tn_plan *plan)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT id FROM bot ORDER BY bot", NULL);
   int n = 0, code = SQLITE_ERROR;
@@ -23,8 +24,8 @@ static int old_bots(struct tn_store *store, const struct tn_plan *plan)
   return code == SQLITE_DONE ? n : -1;
 }
 
-/* The limits of programs are part of the identity only where programs play: the first one to join
- * brings them. */
+/* Compares the limits.  Those of programs are part of the identity only if programs play, so the
+ * first program that is added adds them. */
 static bool same_limits(const char *was, const char *is)
 {
   size_t len = strlen(was);
@@ -32,7 +33,7 @@ static bool same_limits(const char *was, const char *is)
          (!is[len] || strncmp(is + len, ", move ", strlen(", move ")) == 0);
 }
 
-/* All that PLAN says but for its last N_NEW bots stands in the file. */
+/* Returns whether the file has everything that PLAN has, but for its last N_NEW bots. */
 static bool same_parts(struct tn_store *store, const struct tn_plan *plan, int n_new)
 {
   struct ad_arena arena;
@@ -50,20 +51,20 @@ static bool same_parts(struct tn_store *store, const struct tn_plan *plan, int n
 
 int tn_count_new_bots(struct tn_store *store, const struct tn_plan *plan)
 {
-  int n = old_bots(store, plan);
+  int n = count_old_bots(store, plan);
   bool more = n >= 1 && n < plan->n_bots && tn_schedule_allows_new_bots(&plan->settings);
   return more && same_parts(store, plan, plan->n_bots - n) ? plan->n_bots - n : 0;
 }
 
-/* ---- new numbers ---- */
+/* ---- new ids ---- */
 
-struct growth {
+struct renumbering {
   struct tn_store *store;
   struct tn_schedule from;
   const struct tn_schedule *to;
 };
 
-/* The schedule before N_NEW bots joined. */
+/* Initialises the schedule without the last N_NEW bots. */
 static void schedule_before(struct tn_schedule *out, const struct tn_schedule *now, int n_new)
 {
   tn_schedule_init(out, &now->settings, now->seed, now->n_bots - n_new, now->deals);
@@ -71,12 +72,12 @@ static void schedule_before(struct tn_schedule *out, const struct tn_schedule *n
     tn_schedule_add(out, now->group[g].variant, now->group[g].seats);
 }
 
-/* The new number of ID and its pod; false after filling ERR. */
-static bool renumber(const struct growth *g, long long id, long long *to, long long *pod,
+/* Sets the new id of game ID and its new pod. */
+static bool renumber(const struct renumbering *g, long long id, long long *to, long long *pod,
                      struct ad_err *err)
 {
   if (!tn_schedule_has_bots(&g->from, id))
-    return tn_sql_damaged(g->store, "a game is none of the tournament", err);
+    return tn_sql_damaged(g->store, "a game is not one of the tournament", err);
   *to = tn_schedule_renumbered_id(&g->from, g->to, id, pod);
   return true;
 }
@@ -85,7 +86,7 @@ struct row {
   long long key, game;
 };
 
-/* All rows (key, game) of SELECT; caller frees *ROWS in both cases. */
+/* Reads all rows (key, game) of SELECT; the caller frees *ROWS, also after a failure. */
 static bool read_rows(struct tn_store *store, const char *select, struct row **rows, size_t *n,
                       struct ad_err *err)
 {
@@ -95,10 +96,7 @@ static bool read_rows(struct tn_store *store, const char *select, struct row **r
   *rows = NULL;
   *n = 0;
   while (statement && (code = sqlite3_step(statement)) == SQLITE_ROW) {
-    if (*n == cap) {
-      cap = cap ? 2 * cap : 1024;
-      *rows = ad_realloc(*rows, cap * sizeof **rows);
-    }
+    AD_GROW(*rows, *n, cap);
     (*rows)[(*n)++] =
       (struct row){sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1)};
   }
@@ -107,7 +105,7 @@ static bool read_rows(struct tn_store *store, const char *select, struct row **r
   return ok;
 }
 
-/* Runs SQL with the values; TO, ROW and POD are ?1, ?2, ?3. */
+/* Runs STATEMENT with TO, ROW and POD as ?1, ?2, ?3. */
 static bool update_row(struct tn_store *store, sqlite3_stmt *statement, long long to, long long row,
                        long long pod, struct ad_err *err)
 {
@@ -118,8 +116,8 @@ static bool update_row(struct tn_store *store, sqlite3_stmt *statement, long lon
   return tn_sql_step(store, statement, err);
 }
 
-/* SELECT gives rows (key, game); SQL gives each its game's new number. */
-static bool renumber_all(const struct growth *g, const char *select, const char *sql,
+/* Runs SQL for each row (key, game) of SELECT with the new id of its game. */
+static bool renumber_all(const struct renumbering *g, const char *select, const char *sql,
                          struct ad_err *err)
 {
   struct row *rows;
@@ -137,8 +135,8 @@ static bool renumber_all(const struct growth *g, const char *select, const char 
   return ok;
 }
 
-/* The highest number first: no number becomes lower, so none is taken twice. */
-static bool renumber_games(const struct growth *g, struct ad_err *err)
+/* Renumbers from the highest id down: no id decreases, so no new id is in use. */
+static bool renumber_games(const struct renumbering *g, struct ad_err *err)
 {
   return renumber_all(g, "SELECT id, id FROM game ORDER BY id DESC",
                       "UPDATE game SET id = ?1, pod = ?3 WHERE id = ?2", err) &&
@@ -148,10 +146,10 @@ static bool renumber_games(const struct growth *g, struct ad_err *err)
                       "UPDATE event SET id = ?1 WHERE seq = ?2", err);
 }
 
-/* ---- joining ---- */
+/* ---- adding ---- */
 
-static bool note_join(struct tn_store *store, const struct tn_plan *plan, int n_new,
-                      struct ad_err *err)
+static bool log_new_bots(struct tn_store *store, const struct tn_plan *plan, int n_new,
+                         struct ad_err *err)
 {
   bool ok = tn_sql_statements(store, err);
   for (int bot = plan->n_bots - n_new; ok && bot < plan->n_bots; bot++)
@@ -162,11 +160,11 @@ static bool note_join(struct tn_store *store, const struct tn_plan *plan, int n_
 static bool insert_new_bots(struct tn_store *store, const struct tn_plan *plan, int n_new,
                             struct ad_err *err)
 {
-  struct growth g = {.store = store, .to = &plan->schedule};
+  struct renumbering g = {.store = store, .to = &plan->schedule};
   schedule_before(&g.from, g.to, n_new);
   return renumber_games(&g, err) && tn_sql_write_meta(store, plan, err) &&
          tn_sql_write_bots(store, plan, plan->n_bots - n_new, err) &&
-         note_join(store, plan, n_new, err);
+         log_new_bots(store, plan, n_new, err);
 }
 
 static bool fail_format(const struct tn_store *store, const struct tn_plan *plan,
@@ -174,23 +172,23 @@ static bool fail_format(const struct tn_store *store, const struct tn_plan *plan
 {
   return ad_fail(
     err, AD_EINPUT, (struct ad_pos){.file = store->path},
-    "no bot can join %s: what is played depends on the results of all; use another --out",
-    plan->settings.stop.on ? "a tournament with a test that stops it" : "a tournament in rounds");
+    "bots cannot be added to %s: its games depend on the results of all bots; use another --out",
+    plan->settings.stop.on ? "a tournament with a sequential test" : "a tournament in rounds");
 }
 
 bool tn_store_add_bots(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
-  int n = tn_store_is_new(store) ? plan->n_bots : old_bots(store, plan), n_new;
+  int n = tn_store_is_new(store) ? plan->n_bots : count_old_bots(store, plan), n_new;
   if (n == plan->n_bots)
     return true;
   if (n > 0 && !tn_schedule_allows_new_bots(&plan->settings))
     return fail_format(store, plan, err);
   if (n <= 0)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
-                   "its bots are not the first ones of the tournament: bots that join stand behind "
-                   "all that have played");
+                   "the bots of the file are not the first ones of the tournament: append new bots "
+                   "to the end of the list");
   if ((n_new = tn_count_new_bots(store, plan)) == 0)
-    return true; /* more than bots differs: beginning says what */
+    return true; /* something else differs: tn_store_begin reports it */
   if (!tn_sql_enable_wal(store, err) || !tn_sql_begin(store, err))
     return false;
   return (insert_new_bots(store, plan, n_new, err) && tn_store_commit(store, err)) ||

@@ -10,20 +10,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* SQLite locks bytes near 2^30; these begin behind the largest database there can be.  All begin at
-   the same byte, so one excludes the others; there are as many as the number of the process that
-   holds them, which no other way tells. */
-static struct flock our_bytes(void)
+/* Returns the range of bytes to lock.  SQLite locks bytes near 2^30; this range begins behind the
+ * largest possible database.  All processes begin at the same byte, so one excludes the others; the
+ * length of the range is the process id, which an OFD lock does not tell otherwise. */
+static struct flock locked_range(void)
 {
   return (struct flock){
     .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = (off_t)1 << 62, .l_len = getpid()};
 }
 
-/* Who holds the lock of the file open as FD: its process, 0 for nobody, -1 for one that is not to
- * be seen from here. */
+/* Returns the process that holds the lock of FD, 0 if none does, -1 if it is not visible here
+ * (another process namespace). */
 static long lock_holder(int fd)
 {
-  struct flock lock = our_bytes();
+  struct flock lock = locked_range();
   if (fcntl(fd, F_OFD_GETLK, &lock) < 0 || lock.l_type == F_UNLCK)
     return 0;
   bool seen =
@@ -54,10 +54,10 @@ static bool fail_held(int fd, struct ad_err *err)
                  "another process is writing this result file");
 }
 
-/* Opens and locks PATH; *AGAIN: somebody has removed or replaced it in between. */
+/* Opens and locks PATH.  Sets AGAIN if the file was removed or replaced in between. */
 static bool try_take(int *fd, const char *path, bool *again, struct ad_err *err)
 {
-  struct flock lock = our_bytes();
+  struct flock lock = locked_range();
   *again = false;
   *fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
   if (*fd < 0)
@@ -114,11 +114,12 @@ bool tn_lock_check(struct tn_lock *lock, const char *path, struct ad_err *err)
   if (fstat(lock->fd, &st) != 0)
     return fail_system(err);
   if (st.st_size < lock->size)
-    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
-                   "the result file was cut from %lld to %lld bytes while this process wrote to "
-                   "it: remove it and run the same "
-                   "command again",
-                   lock->size, (long long)st.st_size);
+    return ad_fail(
+      err, AD_ERUNTIME, (struct ad_pos){0},
+      "the result file was truncated from %lld to %lld bytes while this process wrote to "
+      "it: remove it and run the same "
+      "command again",
+      lock->size, (long long)st.st_size);
   lock->size = st.st_size;
   return true;
 }

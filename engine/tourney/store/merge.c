@@ -1,16 +1,16 @@
-/* merge.c - result files into one. */
+/* merge.c - compares the descriptions of two result files, then copies games. */
 #include "engine/tourney/store/merge.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/tourney/store/resume.h"
-#include "engine/tourney/store/sql.h"
+#include "engine/tourney/store/store_internal.h"
 
 /* ---- the same tournament? ---- */
 
-/* What both files must agree on, as rows of a key and a value.  The text of the file may differ, in
- * comments say. */
+/* What both files must agree on, as rows of key and value.  The text of the tournament file may
+ * differ, for example in its comments. */
 static const char head_sql[] =
   "SELECT key, value FROM meta WHERE key <> 'file'"
   " UNION ALL SELECT 'number of bot ''' || id || '''', bot || ' ' || source || ' ' || "
@@ -39,7 +39,7 @@ static void append_difference(struct ad_buf *out, const char *key, const char *o
     ad_buf_printf(out, "%s differs", key);
 }
 
-/* Walks over both lists of keys, which are in order. */
+/* Compares both lists, which are sorted by key. */
 static void compare_heads(sqlite3_stmt *ours, sqlite3_stmt *theirs, struct ad_buf *differs)
 {
   int a = sqlite3_step(ours), b = sqlite3_step(theirs);
@@ -47,7 +47,7 @@ static void compare_heads(sqlite3_stmt *ours, sqlite3_stmt *theirs, struct ad_bu
     int order = a != SQLITE_ROW ? 1
               : b != SQLITE_ROW ? -1
                                 : strcmp(text_at(ours, 0), text_at(theirs, 0));
-    /* says nothing beside the others */
+    /* it differs whenever another value does */
     bool is_hash = strcmp(text_at(order <= 0 ? ours : theirs, 0), "identity") == 0;
     if (order != 0)
       append_difference(differs, text_at(order < 0 ? ours : theirs, 0), order < 0 ? "" : NULL,
@@ -118,7 +118,7 @@ struct merge {
   struct tn_verifier *verifier;
   void (*progress)(void *ctx, long long games);
   void *ctx;
-  struct tn_merged *told;
+  struct tn_merged *merged;
 };
 
 static bool same_seat(const struct tn_seat_row *a, const struct tn_seat_row *b)
@@ -130,14 +130,14 @@ static bool same_seat(const struct tn_seat_row *a, const struct tn_seat_row *b)
          strcmp(a->fault_text, b->fault_text) == 0;
 }
 
-/* Surplus may have been void; what was played before the test had ended is surplus in a file that
- * knows the end. */
+/* Returns whether two states may be those of the same game: a game after the end of a sequential
+ * test is surplus only in a file that has the end, whether it was void or not. */
 static bool same_state(enum tn_state a, enum tn_state b)
 {
   return a == TN_SURPLUS || b == TN_SURPLUS || (a == TN_VOID) == (b == TN_VOID);
 }
 
-/* Everything but clocks, attempts and workers. */
+/* Compares everything but times, attempts and workers. */
 static bool same_game(const struct tn_game_row *a, const struct tn_game_row *b)
 {
   const struct tn_fixture *g = &a->game, *h = &b->game;
@@ -154,12 +154,12 @@ static bool same_game(const struct tn_game_row *a, const struct tn_game_row *b)
 
 static bool refuse_file(struct merge *m, long long id, const char *why, struct ad_err *err)
 {
-  m->told->refused = true;
+  m->merged->refused = true;
   return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                 "game %lld: %s; nothing is merged of this file", id, why);
+                 "game %lld: %s; nothing of this file is merged", id, why);
 }
 
-/* GAME is there already. */
+/* Compares GAME with the stored game of the same id. */
 static bool compare_games(struct merge *m, const struct tn_game_row *game, struct ad_err *err)
 {
   struct tn_found found = {0};
@@ -169,12 +169,11 @@ static bool compare_games(struct merge *m, const struct tn_game_row *game, struc
   bool better = found.record.state == TN_QUARANTINED && game->state != TN_QUARANTINED;
   bool same = game->state == TN_QUARANTINED || same_game(&found.record, game);
   tn_sql_end_find(m->out);
-  m->told->same += !better;
-  m->told->added += better;
+  m->merged->same += !better;
+  m->merged->added += better;
   if (better)
     return tn_sql_replace(m->out, game, err);
-  return same ||
-         refuse_file(m, game->game.id, "it came out differently from the one that is there", err);
+  return same || refuse_file(m, game->game.id, "its result differs from the stored one", err);
 }
 
 static bool merge_game(void *ctx, const struct tn_game_row *game, struct ad_err *err)
@@ -189,25 +188,25 @@ static bool merge_game(void *ctx, const struct tn_game_row *game, struct ad_err 
     return refuse_file(m, game->game.id, why, err);
   if (!tn_sql_add_game(m->out, game, &added, err) || (!added && !compare_games(m, game, err)))
     return false;
-  m->told->added += added;
+  m->merged->added += added;
   if (m->progress)
-    m->progress(m->ctx, m->told->added + m->told->same);
+    m->progress(m->ctx, m->merged->added + m->merged->same);
   return true;
 }
 
-static const char notes_sql[] =
+static const char reasons_sql[] =
   "SELECT at, kind, id, text, kind, id, text FROM event WHERE kind IN ('stopped', 'quarantine')";
-static const char add_note_sql[] =
+static const char add_reason_sql[] =
   "INSERT INTO event(at, kind, id, text) SELECT ?, ?, ?, ? WHERE NOT EXISTS"
   " (SELECT 1 FROM event WHERE kind = ? AND id = ? AND text = ?)";
 
 static bool copy_events(const struct merge *m, const struct tn_store *in, struct ad_err *err)
 {
   struct ad_buf text;
-  if (m->told->added == 0)
+  if (m->merged->added == 0)
     return true;
   ad_buf_init(&text);
-  ad_buf_printf(&text, "%lld games of %s", m->told->added, in->path);
+  ad_buf_printf(&text, "%lld games of %s", m->merged->added, in->path);
   bool ok = tn_sql_event(m->out, "merge", 0, text.text, err);
   ad_buf_fini(&text);
   return ok;
@@ -215,19 +214,19 @@ static bool copy_events(const struct merge *m, const struct tn_store *in, struct
 
 static bool merge_all(struct merge *m, struct tn_store *in, struct ad_err *err)
 {
-  bool made = m->out->is_new;
-  if (made ? !create_output(m->out, in, err) : !same_tournament(m->out, in, err))
+  bool created = m->out->is_new;
+  if (created ? !create_output(m->out, in, err) : !same_tournament(m->out, in, err))
     return false;
   m->out->is_new = false;
   bool ok = tn_sql_statements(m->out, err) && tn_store_games(in, true, merge_game, m, err) &&
-            copy(m->out, in, notes_sql, add_note_sql, err);
-  m->out->is_new = made && !ok;
+            copy(m->out, in, reasons_sql, add_reason_sql, err);
+  m->out->is_new = created && !ok;
   return ok && copy_events(m, in, err);
 }
 
-/* What is surplus of a test follows from all games together, not from where they came from.
+/* Marks the games after the end of the sequential test, which follows from all games together.
  * Commits. */
-static bool settle_test(struct tn_store *out, struct ad_err *err)
+static bool mark_surplus(struct tn_store *out, struct ad_err *err)
 {
   struct ad_arena arena;
   struct tn_summary summary;
@@ -252,7 +251,7 @@ bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *ver
   *merged = (struct tn_merged){0};
   if (!tn_sql_enable_wal(out, err) || !tn_sql_begin(out, err))
     return false;
-  bool ok = merge_all(&m, in, err) && settle_test(out, err);
+  bool ok = merge_all(&m, in, err) && mark_surplus(out, err);
   if (!ok) {
     tn_sql_rollback(out);
     tn_sql_drop_statements(out);

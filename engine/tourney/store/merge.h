@@ -1,21 +1,22 @@
-/* merge.h - games of one result file into another of the same tournament: shards that were played
- * elsewhere. */
+/* merge.h - adds the games of one result file to another one of the same tournament, such as shards
+ * that were played on other machines. */
 #ifndef AEDILE_TOURNEY_STORE_MERGE_H
 #define AEDILE_TOURNEY_STORE_MERGE_H
 
 #include "engine/tourney/store/verify.h"
 
 struct tn_merged {
-  long long added, same; /* games that are new, games that were there already */
-  /* a game differs from the one that is there, or from itself played again */
-  bool refused;
+  long long added, same; /* new games; games that OUT had already */
+  bool refused;          /* a game differs from that in OUT, or from its own replay */
 };
-/* Adds the games of IN that OUT (opened to be written) lacks, with the notes on variants that were
-   stopped and on games that could not be played; a new OUT becomes the tournament of IN.  All in
-   one transaction: false after filling ERR, and then nothing of IN is in OUT.  Both must be of the
-   same tournament, else ERR names what differs.  A quarantined game gives way to one that was
-   played. verifier   plays every game again first, also those that are there; NULL: not progress
-   called for every game with how many there were; may be NULL */
+/*
+ * Adds the games of IN that OUT (open for writing) lacks, with the events of stopped variants and
+ * abandoned games.  A new OUT becomes a file of the tournament of IN.  A played game replaces an
+ * abandoned one.
+ *   verifier  replays every game of IN first; NULL: no game is replayed
+ *   progress  called for every game with the number so far; may be NULL
+ * One transaction: on failure returns false after filling ERR, and nothing of IN is in OUT.
+ */
 bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *verifier,
               void (*progress)(void *ctx, long long games), void *ctx, struct tn_merged *merged,
               struct ad_err *err);

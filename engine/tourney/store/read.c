@@ -1,36 +1,15 @@
-/* read.c - reading result files. */
+/* read.c - reads result files; every value is checked before it is used. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/tourney/store/sql.h"
+#include "engine/tourney/store/store_internal.h"
 
-static char *column_text(sqlite3_stmt *statement, int column, struct ad_arena *arena)
+char *tn_sql_text(sqlite3_stmt *statement, int column, struct ad_arena *arena)
 {
   const char *text = (const char *)sqlite3_column_text(statement, column);
   return ad_arena_text(arena, text ? text : "", text ? strlen(text) : 0);
-}
-
-char *tn_store_meta(struct tn_store *store, const char *key, struct ad_arena *arena)
-{
-  sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT value FROM meta WHERE key = ?", NULL);
-  char *value = NULL;
-  sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
-  if (statement && sqlite3_step(statement) == SQLITE_ROW)
-    value = column_text(statement, 0, arena);
-  sqlite3_finalize(statement);
-  return value;
-}
-
-bool tn_store_seed(struct tn_store *store, uint64_t *seed)
-{
-  struct ad_arena arena;
-  ad_arena_init(&arena);
-  const char *text = tn_store_meta(store, "seed", &arena);
-  bool ok = text && ad_parse_u64(text, seed);
-  ad_arena_fini(&arena);
-  return ok;
 }
 
 long long tn_store_mark_done(struct tn_store *store, bool *done, long long games,
@@ -50,115 +29,13 @@ long long tn_store_mark_done(struct tn_store *store, bool *done, long long games
   return n;
 }
 
-/* ---- heading ---- */
-
-/* Texts of the columns of SQL, at most MOST rows; how many, -1 if there are more. */
-static int read_names(struct tn_store *store, const char *sql, int most, const char **first,
-                      const char **second, struct ad_arena *arena)
-{
-  sqlite3_stmt *statement = tn_sql_prepare(store, sql, NULL);
-  int n = 0;
-  while (statement && n >= 0 && sqlite3_step(statement) == SQLITE_ROW) {
-    if (n == most) {
-      n = -1;
-      break;
-    }
-    first[n] = ad_text_harmless(column_text(statement, 0, arena));
-    if (second)
-      second[n] = ad_text_harmless(column_text(statement, 1, arena));
-    n++;
-  }
-  sqlite3_finalize(statement);
-  return n;
-}
-
-static bool has_size(const struct tn_summary *summary, long size)
-{
-  for (int i = 0; i < summary->n_sizes; i++)
-    if (summary->size[i] == size)
-      return true;
-  return false;
-}
-
-static bool read_sizes(struct tn_summary *out)
-{
-  char *end;
-  const char *text = out->seats_text;
-  while (*text) {
-    long size = strtol(text, &end, 10);
-    if (end == text || size < 1 || size > AD_MAX_SEATS || has_size(out, size))
-      return false;
-    out->size[out->n_sizes++] = (int)size;
-    text = end + strspn(end, ", ");
-  }
-  return true;
-}
-
-static bool read_block_games(struct tn_store *store, struct tn_summary *out)
-{
-  enum { MOST = 720 }; /* 6! */
-  sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT seats, block_games FROM size", NULL);
-  bool ok = statement != NULL;
-  while (ok && sqlite3_step(statement) == SQLITE_ROW) {
-    int seats = sqlite3_column_int(statement, 0), games = sqlite3_column_int(statement, 1);
-    ok = seats >= 1 && seats <= AD_MAX_SEATS && games >= 1 && games <= MOST;
-    if (ok)
-      out->block_games[seats] = games;
-  }
-  sqlite3_finalize(statement);
-  for (int i = 0; i < out->n_sizes; i++)
-    ok = ok && out->block_games[out->size[i]] > 0;
-  return ok;
-}
-
-struct from_meta {
-  struct tn_store *store;
-  struct ad_arena *arena;
-};
-
-static const char *get_meta(void *ctx, const char *key)
-{
-  struct from_meta *from = ctx;
-  return tn_store_meta(from->store, key, from->arena);
-}
-
-bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena,
-                      struct ad_err *err)
-{
-  long long deals;
-  *out = (struct tn_summary){0};
-  const char *const keys[] = {"tournament", "title", "identity", "engine",
-                              "seed",       "seats", "deals",    "games"};
-  char *value[AD_LEN(keys)];
-  for (int i = 0; i < AD_LEN(keys); i++) {
-    if (!(value[i] = tn_store_meta(store, keys[i], arena)))
-      return tn_sql_damaged(store, "the description of the tournament is incomplete", err);
-    ad_text_harmless(value[i]);
-  }
-  out->name = value[0], out->title = value[1], out->identity = value[2], out->engine = value[3];
-  out->seed = value[4], out->seats_text = value[5];
-  if (!ad_parse_int(value[6], &deals) || deals < 1 || deals > TN_MAX_DEALS ||
-      !ad_parse_int(value[7], &out->games) || !read_sizes(out))
-    return tn_sql_damaged(store, "the description of the tournament is wrong", err);
-  out->deals = (int)deals;
-  out->n_bots =
-    read_names(store, "SELECT id FROM bot ORDER BY bot", TN_MAX_BOTS, out->bot, NULL, arena);
-  out->n_variants = read_names(store, "SELECT name, fingerprint FROM variant ORDER BY variant",
-                               TN_MAX_VARIANTS, out->variant, out->fingerprint, arena);
-  if (out->n_bots < 1 || out->n_variants < 1 || out->n_sizes < 1 || !read_block_games(store, out))
-    return tn_sql_damaged(store, "bots, variants or seats are missing", err);
-  return tn_settings_read(&out->settings, out->n_bots, get_meta,
-                          &(struct from_meta){store, arena}) ||
-         tn_sql_damaged(store, "the settings of the tournament are wrong", err);
-}
-
 /* ---- games ---- */
 
-enum { MOST_ROTATIONS = 720 };
-/* the year 33658; a clock may stand before 1970 */
+enum { MAX_ROTATIONS = 720 };
+/* the year 33658; a wrong clock may be before 1970 */
 static const long long latest_ms = 1000000000000000;
 
-/* What counts from 1 there counts from 0 here; -1 of what is no such number. */
+/* Returns the value of a column that counts from 1, less 1; -1 if it is out of range. */
 static int from_1(sqlite3_stmt *row, int column)
 {
   sqlite3_int64 number = sqlite3_column_int64(row, column);
@@ -186,16 +63,54 @@ static void read_game(sqlite3_stmt *row, struct tn_game_row *out)
   out->n_seats = 0;
 }
 
-/* The file may come from anybody: nothing of it becomes an index unseen. */
-static bool sound_game(const struct tn_game_row *r)
+struct column_check {
+  const char *column;
+  bool ok;
+};
+
+/* Returns the first column whose value is out of range, or NULL. */
+static const char *first_bad(const struct column_check *checks, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (!checks[i].ok)
+      return checks[i].column;
+  return NULL;
+}
+
+static bool fail_column(const struct tn_store *store, long long id, const char *column,
+                        struct ad_err *err)
+{
+  char text[80];
+  snprintf(text, sizeof text, "game %lld has an out-of-range value in '%s'", id, column);
+  return tn_sql_damaged(store, text, err);
+}
+
+static bool fail_seats(const struct tn_store *store, long long id, struct ad_err *err)
+{
+  char text[80];
+  snprintf(text, sizeof text, "the rows in 'seat' do not match the seats of game %lld", id);
+  return tn_sql_damaged(store, text, err);
+}
+
+/* Returns the first column of a game that is out of range, or NULL.  The file may come from
+ * anybody: no value of it is used as an index without a check. */
+static const char *bad_game_column(const struct tn_game_row *r)
 {
   const struct tn_fixture *g = &r->game;
-  return g->id >= 1 && g->variant >= 0 && g->variant < TN_MAX_VARIANTS && g->seats >= 1 &&
-         g->seats <= AD_MAX_SEATS && g->round >= 0 && g->pod >= 0 && g->deal >= 0 &&
-         g->deal < TN_MAX_GAMES && g->rotation >= 0 && g->rotation < MOST_ROTATIONS &&
-         r->state >= TN_DONE && r->state <= TN_QUARANTINED && r->turns >= 0 &&
-         r->started_ms >= -latest_ms && r->started_ms <= latest_ms && r->ms >= 0 &&
-         r->ms <= latest_ms;
+  const struct column_check checks[] = {
+    {"id", g->id >= 1},
+    {"variant", g->variant >= 0 && g->variant < TN_MAX_VARIANTS},
+    {"seats", g->seats >= 1 && g->seats <= AD_MAX_SEATS},
+    {"round", g->round >= 0},
+    {"pod", g->pod >= 0},
+    {"deal", g->deal >= 0 && g->deal < TN_MAX_GAMES},
+    {"rotation", g->rotation >= 0 && g->rotation < MAX_ROTATIONS},
+    {"state", r->state >= TN_DONE && r->state <= TN_QUARANTINED},
+    {"turns", r->turns >= 0},
+    {"started", r->started_ms >= -latest_ms && r->started_ms <= latest_ms},
+    {"ms", r->ms >= 0 && r->ms <= latest_ms},
+  };
+  return first_bad(checks, AD_LEN(checks));
 }
 
 static void read_fault(sqlite3_stmt *row, struct tn_seat_row *seat, char *copy, size_t size)
@@ -207,7 +122,7 @@ static void read_fault(sqlite3_stmt *row, struct tn_seat_row *seat, char *copy, 
     ad_word_value(ad_fault_words, fault, &word);
   seat->fault = fault ? (enum ad_fault)word : AD_FAULT_NONE;
   seat->fault_move = from_1(row, 11);
-  snprintf(copy, size, "%s", text ? text : ""); /* the row goes before the game is told of */
+  snprintf(copy, size, "%s", text ? text : ""); /* the row goes before the game is reported */
   seat->fault_text = copy;
 }
 
@@ -237,26 +152,34 @@ static void read_seat(sqlite3_stmt *row, const struct tn_fixture *game, struct t
     read_fault(row, seat, text, size);
 }
 
-static bool sound_seat(const struct tn_seat_row *s)
+/* Returns the first column of a seat that is out of range, or NULL. */
+static const char *bad_seat_column(const struct tn_seat_row *s)
 {
-  return s->bot >= 0 && s->bot < TN_MAX_BOTS && s->rank >= 1 && s->rank <= s->seats &&
-         s->share_num >= 0 && s->share_num <= 1 && s->share_den >= 1 && s->share_den <= s->seats &&
-         s->score >= INT32_MIN && s->score <= INT32_MAX && s->decisions >= 0 && s->n_faults >= 0 &&
-         s->fault_move >= -1;
+  const struct column_check checks[] = {
+    {"bot", s->bot >= 0 && s->bot < TN_MAX_BOTS},
+    {"rank", s->rank >= 1 && s->rank <= s->seats},
+    {"win_share_num", s->share_num >= 0 && s->share_num <= 1},
+    {"win_share_den", s->share_den >= 1 && s->share_den <= s->seats},
+    {"score", s->score >= INT32_MIN && s->score <= INT32_MAX},
+    {"decisions", s->decisions >= 0},
+    {"n_faults", s->n_faults >= 0},
+    {"fault_move", s->fault_move >= -1},
+  };
+  return first_bad(checks, AD_LEN(checks));
 }
 
-/* Both cursors, and games beyond which variants are not shown. */
+/* Both cursors, and the last game of each variant that counts. */
 struct reader {
   struct tn_store *store;
   sqlite3_stmt *games, *seats;
-  int at_game, at_seat; /* what SQLite said at the last step */
+  int at_game, at_seat; /* results of their last steps */
   bool every;
   long long last[TN_MAX_VARIANTS];
   char (*text)[256]; /* of faults, by seat */
 };
 
-/* Takes the seats of the game at hand from the second cursor; those of no game are passed over. */
-static bool take_seats(struct reader *r, struct tn_game_row *record, struct ad_err *err)
+/* Reads the seats of RECORD from the second cursor; skips seats without a game. */
+static bool read_seats(struct reader *r, struct tn_game_row *record, struct ad_err *err)
 {
   long long id = 0;
   int wanted = record->state == TN_QUARANTINED ? 0 : record->game.seats;
@@ -268,18 +191,18 @@ static bool take_seats(struct reader *r, struct tn_game_row *record, struct ad_e
     if (id < record->game.id)
       continue;
     if (n == wanted || sqlite3_column_int(r->seats, 1) != n + 1)
-      return tn_sql_damaged(r->store, "the seats of a game do not fit the tournament", err);
+      return fail_seats(r->store, record->game.id, err);
     read_seat(r->seats, &record->game, seat, r->text[n], sizeof *r->text);
-    if (!sound_seat(seat))
-      return tn_sql_damaged(r->store, "a game has values that cannot be", err);
+    const char *bad = bad_seat_column(seat);
+    if (bad)
+      return fail_column(r->store, id, bad, err);
     record->game.bot[n] = seat->bot;
     record->n_seats++;
   }
-  return record->n_seats == wanted ||
-         tn_sql_damaged(r->store, "the seats of a game do not fit the tournament", err);
+  return record->n_seats == wanted || fail_seats(r->store, record->game.id, err);
 }
 
-/* Where variants were stopped. */
+/* Finds the games at which variants were stopped. */
 static bool find_last(struct reader *r, struct ad_err *err)
 {
   struct ad_arena arena;
@@ -304,9 +227,10 @@ static bool read_all(struct reader *r,
   struct tn_game_row record = {0};
   while ((r->at_game = sqlite3_step(r->games)) == SQLITE_ROW) {
     read_game(r->games, &record);
-    if (!sound_game(&record))
-      return tn_sql_damaged(r->store, "a game has values that cannot be", err);
-    if (!take_seats(r, &record, err) ||
+    const char *bad = bad_game_column(&record);
+    if (bad)
+      return fail_column(r->store, record.game.id, bad, err);
+    if (!read_seats(r, &record, err) ||
         ((r->every || is_shown(r, &record)) && !each(ctx, &record, err)))
       return false;
   }
@@ -314,7 +238,8 @@ static bool read_all(struct reader *r,
          tn_sql_fail(r->store, err);
 }
 
-/* One transaction, so that both cursors see the same games while somebody writes. */
+/* Reads in one transaction, so that both cursors see the same games while another process writes.
+ */
 bool tn_store_games(struct tn_store *store, bool every,
                     bool (*each)(void *ctx, const struct tn_game_row *game, struct ad_err *err),
                     void *ctx, struct ad_err *err)
@@ -355,15 +280,17 @@ bool tn_store_counts(struct tn_store *store, struct tn_counts *out, struct ad_er
   bool ok = statement && find_last(&r, err);
   while (ok && (code = sqlite3_step(statement)) == SQLITE_ROW) {
     int variant = from_1(statement, 0), state = sqlite3_column_int(statement, 1);
-    ok = variant >= 0 && variant < TN_MAX_VARIANTS && state >= TN_DONE && state <= TN_QUARANTINED;
-    bool hidden = ok && state != TN_SURPLUS && sqlite3_column_int64(statement, 2) > r.last[variant];
-    out->after_stop += hidden;
-    out->done += !hidden && state == TN_DONE;
+    bool variant_ok = variant >= 0 && variant < TN_MAX_VARIANTS;
+    ok = variant_ok && state >= TN_DONE && state <= TN_QUARANTINED;
+    bool omitted =
+      ok && state != TN_SURPLUS && sqlite3_column_int64(statement, 2) > r.last[variant];
+    out->after_stop += omitted;
+    out->done += !omitted && state == TN_DONE;
     out->surplus += state == TN_SURPLUS;
-    out->voided += !hidden && state == TN_VOID;
-    out->quarantined += !hidden && state == TN_QUARANTINED;
+    out->voided += !omitted && state == TN_VOID;
+    out->quarantined += !omitted && state == TN_QUARANTINED;
     if (!ok)
-      tn_sql_damaged(store, "a game has values that cannot be", err);
+      fail_column(store, sqlite3_column_int64(statement, 2), variant_ok ? "state" : "variant", err);
   }
   if (ok && code != SQLITE_DONE)
     ok = tn_sql_fail(store, err);
@@ -386,10 +313,11 @@ bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out, boo
   if (!*there)
     return r.at_game == SQLITE_DONE || tn_sql_fail(store, err);
   read_game(r.games, &out->record);
-  if (!sound_game(&out->record))
-    return tn_sql_damaged(store, "a game has values that cannot be", err);
+  const char *bad = bad_game_column(&out->record);
+  if (bad)
+    return fail_column(store, id, bad, err);
   r.at_seat = sqlite3_step(r.seats);
-  return take_seats(&r, &out->record, err);
+  return read_seats(&r, &out->record, err);
 }
 
 void tn_sql_end_find(struct tn_store *store)
@@ -432,20 +360,20 @@ bool tn_store_game(struct tn_store *store, long long id, struct tn_stored_game *
   bool ok = tn_sql_find(store, id, &found, &there, err);
   if (ok && !there)
     ok = ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
-                 "no game %lld, or it has not been played yet", id);
+                 "game %lld does not exist or has not been played yet", id);
   ok = ok && copy_to_arena(store, &found.record, out, arena, err);
   tn_sql_end_find(store);
   return ok;
 }
 
-/* ---- variants that were stopped ---- */
+/* ---- stopped variants ---- */
 
-/* The row at hand says TN_STOP_TEXT and why; what says otherwise comes from somebody else. */
+/* Reads one stop from the current row; ignores texts that do not begin as TN_STOP_TEXT. */
 static void read_stop(sqlite3_stmt *statement, int n_variants, struct tn_game_reason *stops,
                       struct ad_arena *arena)
 {
   int variant = 0, length = 0;
-  const char *text = column_text(statement, 1, arena);
+  const char *text = tn_sql_text(statement, 1, arena);
   if (sscanf(text, TN_STOP_SCAN "%n", &variant, &length) != 1 || !length || variant < 1 ||
       variant > n_variants)
     return;
@@ -469,11 +397,11 @@ bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_game_reaso
   sqlite3_finalize(statement);
   for (int v = 0; v < n_variants; v++)
     if (stops[v].id)
-      ad_text_harmless((char *)stops[v].text); /* ours, in the arena */
+      ad_text_harmless((char *)stops[v].text); /* a copy in the arena */
   return code == SQLITE_DONE;
 }
 
-/* ---- games that were given up ---- */
+/* ---- abandoned games ---- */
 
 bool tn_store_quarantined(struct tn_store *store, struct tn_game_reason **list, int most, int *n,
                           struct ad_arena *arena, struct ad_err *err)
@@ -488,7 +416,7 @@ bool tn_store_quarantined(struct tn_store *store, struct tn_game_reason **list, 
   *n = 0;
   while (statement && *n < most && (code = sqlite3_step(statement)) == SQLITE_ROW) {
     (*list)[*n].id = sqlite3_column_int64(statement, 0);
-    (*list)[(*n)++].text = ad_text_harmless(column_text(statement, 1, arena));
+    (*list)[(*n)++].text = ad_text_harmless(tn_sql_text(statement, 1, arena));
   }
   bool ok = statement && (*n == most || code == SQLITE_DONE || tn_sql_fail(store, err));
   sqlite3_finalize(statement);

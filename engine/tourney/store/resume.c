@@ -1,4 +1,4 @@
-/* resume.c - feeding a schedule from a result file. */
+/* resume.c - adds stored results to a schedule. */
 #include "engine/tourney/store/resume.h"
 
 bool tn_results_decide_schedule(const struct tn_settings *settings)
@@ -6,39 +6,40 @@ bool tn_results_decide_schedule(const struct tn_settings *settings)
   return settings->stop.on || tn_has_rounds(settings->format);
 }
 
-bool tn_schedule_add_row(struct tn_schedule *s, const struct tn_game_row *record)
+bool tn_schedule_add_row(struct tn_schedule *s, const struct tn_game_row *row)
 {
   struct tn_fixture game;
   struct ad_result result;
-  while (!tn_schedule_has_bots(s, record->game.id) && tn_schedule_advance(s))
+  while (!tn_schedule_has_bots(s, row->game.id) && tn_schedule_advance(s))
     ;
-  if (!tn_schedule_has_bots(s, record->game.id))
+  if (!tn_schedule_has_bots(s, row->game.id))
     return false;
-  tn_schedule_game(s, record->game.id, &game);
-  bool played = record->n_seats == game.seats && record->state != TN_VOID;
+  tn_schedule_game(s, row->game.id, &game);
+  bool played = row->n_seats == game.seats && row->state != TN_VOID;
   if (played)
-    tn_game_row_result(record, &result);
+    tn_game_row_result(row, &result);
   tn_schedule_add_result(s, &game, played ? &result : NULL);
   return true;
 }
 
-static bool add_game(void *ctx, const struct tn_game_row *record, struct ad_err *err)
+static bool add_game(void *ctx, const struct tn_game_row *row, struct ad_err *err)
 {
   (void)err;
-  tn_schedule_add_row(ctx, record);
+  tn_schedule_add_row(ctx, row);
   return true;
 }
 
-/* A file may say anything. */
+/* Returns whether the settings fit each other: a file may contain anything. */
 static bool is_consistent(const struct tn_summary *summary)
 {
-  const struct tn_settings *form = &summary->settings;
+  const struct tn_settings *settings = &summary->settings;
   bool one = summary->n_sizes == 1 && summary->size[0] >= 2;
-  if (form->stop.on)
-    return form->format == TN_GAUNTLET && one && summary->n_variants == 1 && summary->n_bots == 2 &&
-           form->candidate >= 0 && (form->copies || summary->size[0] == 2);
-  return one && summary->size[0] <= summary->n_bots && form->rounds <= TN_MAX_ROUNDS &&
-         (form->format != TN_KNOCKOUT || summary->deals <= TN_MAX_PAIRING_BLOCKS);
+  if (settings->stop.on)
+    return settings->format == TN_GAUNTLET && one && summary->n_variants == 1 &&
+           summary->n_bots == 2 && settings->candidate >= 0 &&
+           (settings->copies || summary->size[0] == 2);
+  return one && summary->size[0] <= summary->n_bots && settings->rounds <= TN_MAX_ROUNDS &&
+         (settings->format != TN_KNOCKOUT || summary->deals <= TN_MAX_PAIRING_BLOCKS);
 }
 
 bool tn_schedule_resume(struct tn_schedule *out, struct tn_store *store,

@@ -1,14 +1,17 @@
-/* settings_rows.c - what a tournament says of its form, as rows of the result file, one a setting.
- */
+/* settings_rows.c - writes and reads the settings by a table of their members. */
+#include "engine/tourney/store/settings_rows.h"
+
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/tourney/store/sql.h"
+#include "engine/core/match/player.h"
+#include "engine/tourney/schedule/schedule.h"
 
-/* A new member of struct tn_settings needs a line here, or standings do not know it. */
-enum kind { WORD, WHOLE, BOT, TRUTH, REAL }; /* BOT: counts from 1, 0 is none */
+/* A new member of struct tn_settings needs a line here: standings read the settings from the file.
+ * BOT: counts from 1 in the file; 0 stands for no bot. */
+enum kind { WORD, WHOLE, BOT, TRUTH, REAL };
 static const struct field {
   const char *key;
   enum kind kind;
@@ -90,7 +93,7 @@ bool tn_settings_write(const struct tn_settings *settings,
   return write_lists(settings, put, ctx);
 }
 
-/* ---- reading: the file may come from anybody ---- */
+/* ---- reading; every value is checked, since the file may come from anybody ---- */
 
 static bool read_number(const char *text, double min, double max, int *out)
 {
@@ -105,7 +108,7 @@ static bool read_real(const char *text, double min, double max, double *out)
 {
   char *end;
   *out = strtod(text, &end);
-  return *text && !*end && *out >= min && *out <= max; /* false of what is no number */
+  return *text && !*end && *out >= min && *out <= max; /* false for NAN */
 }
 
 static bool read_field(struct tn_settings *out, const struct field *field, int n_bots,
@@ -131,7 +134,7 @@ static bool read_field(struct tn_settings *out, const struct field *field, int n
   return ok;
 }
 
-/* The word at *AT, cut out; NULL at the end. */
+/* Copies the next word of AT to WORD and advances AT; NULL at the end. */
 static const char *next_word(const char **at, char *word, size_t size)
 {
   size_t len = strcspn(*at, " ");

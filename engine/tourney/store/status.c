@@ -1,11 +1,11 @@
-/* status.c - how far a tournament is. */
+/* status.c - counts games, faults and workers of a result file. */
 #include "engine/tourney/store/status.h"
 
 #include <gsl/gsl_cdf.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/tourney/store/sql.h"
+#include "engine/tourney/store/store_internal.h"
 
 enum { RANKS = AD_MAX_SEATS, MINUTE = 60000 };
 
@@ -23,7 +23,7 @@ static void add_game(struct tally *t, const struct tn_game_row *game)
   out->counts.done++;
   out->by_worker[worker]++;
   t->table[game->game.variant][game->game.seats][worker][game->seat[0].rank - 1]++;
-  bool counted[TN_MAX_BOTS] = {false}; /* a bot that sits twice */
+  bool counted[TN_MAX_BOTS] = {false}; /* a bot may have several seats */
   for (int i = 0; i < game->n_seats; i++) {
     const struct tn_seat_row *seat = &game->seat[i];
     if (seat->fault != AD_FAULT_NONE && !counted[seat->bot])
@@ -47,8 +47,8 @@ static bool count_game(void *ctx, const struct tn_game_row *game, struct ad_err 
   return true;
 }
 
-/* Tables with a mean count below this say nothing. */
-static bool enough(double (*table)[RANKS], int seats)
+/* Returns whether the mean count of TABLE is large enough for a chi-square test. */
+static bool has_enough_games(double (*table)[RANKS], int seats)
 {
   const double least = 5;
   double games = 0;
@@ -69,7 +69,7 @@ static void compare_workers(struct tally *t)
   *all = (struct st_chi2){.p = 1};
   for (int v = 0; v < t->out->summary.n_variants; v++)
     for (int seats = 2; seats <= AD_MAX_SEATS; seats++) {
-      if (!enough(t->table[v][seats], seats))
+      if (!has_enough_games(t->table[v][seats], seats))
         continue;
       struct st_chi2 one =
         st_chi2_table(&t->table[v][seats][0][0], TN_MAX_WORKER_NUMBER + 1, RANKS);
@@ -82,8 +82,7 @@ static void compare_workers(struct tally *t)
 
 static char *harmless_column(sqlite3_stmt *row, int column, struct ad_arena *arena)
 {
-  const char *text = (const char *)sqlite3_column_text(row, column);
-  return ad_text_harmless(ad_arena_text(arena, text ? text : "", text ? strlen(text) : 0));
+  return ad_text_harmless(tn_sql_text(row, column, arena));
 }
 
 static bool read_events(struct tn_status *out, struct tn_store *store, struct ad_err *err)
@@ -113,7 +112,7 @@ struct tn_status *tn_status_new(struct tn_store *store, long long now_ms, struct
   ad_arena_init(&out->arena);
   bool ok = tn_store_summary(store, &out->summary, &out->arena, err) &&
             tn_store_counts(store, &out->counts, err);
-  out->counts.done = 0; /* counted with the rest, while somebody may be writing */
+  out->counts.done = 0; /* counted again below, since the file may grow meanwhile */
   ok = ok && tn_store_games(store, false, count_game, &t, err) && read_events(out, store, err);
   if (ok)
     compare_workers(&t);

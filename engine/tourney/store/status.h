@@ -1,4 +1,4 @@
-/* status.h - how far a tournament is, from its result file, while it runs or afterwards. */
+/* status.h - the progress of a tournament from its result file, during a run or after it. */
 #ifndef AEDILE_TOURNEY_STORE_STATUS_H
 #define AEDILE_TOURNEY_STORE_STATUS_H
 
@@ -8,7 +8,8 @@
 enum { TN_MAX_WORKER_NUMBER = 256, TN_LAST_EVENTS = 10 };
 
 struct tn_logged_event {
-  long long at_ms, id;     /* since 1970; 0: of no game */
+  long long at_ms;         /* since 1970 */
+  long long id;            /* of a game, or 0 */
   const char *kind, *text; /* harmless */
 };
 
@@ -16,22 +17,20 @@ struct tn_status {
   struct ad_arena arena;
   struct tn_summary summary;
   struct tn_counts counts;
-  long long faulty[TN_MAX_BOTS]; /* games that count in which the bot had a fault */
-  /* games that ended in the last minute, and since when the first of them was played, a minute at
-   * most */
-  long long recent, recent_ms;
-  /* games that count; [0]: of workers with impossible numbers */
-  long long by_worker[TN_MAX_WORKER_NUMBER + 1];
-  /* Do the workers' games come out alike?  The place of the first seat by worker, in each variant
-     and number of seats, added up. Whoever plays must not matter: p < ST_HOMOGENEITY_P says that a
-     machine is not in order.  df 0: too few games. */
+  long long faulty[TN_MAX_BOTS]; /* counted games in which the bot had a fault */
+  long long recent;              /* games that ended in the last minute */
+  long long recent_ms;           /* milliseconds since the first of them began, at most a minute */
+  long long by_worker[TN_MAX_WORKER_NUMBER + 1]; /* counted games; [0]: malformed numbers */
+  /* Test whether results depend on the worker: the rank of the first seat by worker, summed over
+   * variants and seat counts.  They must not: p < ST_HOMOGENEITY_P points to a faulty machine.  df
+   * 0: too few games. */
   struct st_chi2 homogeneity;
-  struct tn_logged_event event[TN_LAST_EVENTS]; /* the last ones, the oldest first */
+  struct tn_logged_event event[TN_LAST_EVENTS]; /* the last events, oldest first */
   int n_events;
 };
-/* NOW_MS: since 1970.  NULL after filling ERR.  Reads; never waits for the one that writes, nor
- * lets it wait. */
+/* Computes the status at NOW_MS (milliseconds since 1970).  Returns NULL after filling ERR.  Only
+ * reads: it neither waits for the process that writes nor delays it. */
 struct tn_status *tn_status_new(struct tn_store *store, long long now_ms, struct ad_err *err);
-void tn_status_free(struct tn_status *status);
+void tn_status_free(struct tn_status *status); /* NULL is fine */
 
 #endif

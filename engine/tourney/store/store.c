@@ -1,4 +1,4 @@
-/* store.c - opening and closing result files; schema.c begins them, write.c fills them, read.c
+/* store.c - opens and closes result files.  description.c begins them, write.c fills them, read.c
  * reads them. */
 #include "engine/tourney/store/store.h"
 
@@ -9,12 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/tourney/store/sql.h"
+#include "engine/tourney/store/store_internal.h"
 
-enum { BUSY_MS = 10000, LONGEST_VALUE = 16 << 20 };
+enum { BUSY_MS = 10000, MAX_VALUE_BYTES = 16 << 20 };
 
-/* Counts from 1 everywhere; what is 1 in most games costs no byte.  `block` is what the games say,
- * not stored twice. */
+/* Everything counts from 1: SQLite stores the 1 that most games have in no extra byte.  `block` is
+ * a view, so it cannot disagree with the games. */
 const char tn_sql_schema[] =
   "CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
   "CREATE TABLE variant(variant INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT "
@@ -49,16 +49,16 @@ bool tn_sql_fail(struct tn_store *store, struct ad_err *err)
   int code = sqlite3_errcode(store->db);
   struct ad_pos pos = {.file = store->path};
   if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
-    return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament: %s",
+    return ad_fail(err, AD_EINPUT, pos, "not a result file of a tournament: %s",
                    sqlite3_errmsg(store->db));
   if (code == SQLITE_CONSTRAINT)
     return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: %s",
                    sqlite3_errmsg(store->db));
   int system = sqlite3_system_errno(store->db), exact = sqlite3_extended_errcode(store->db);
-  /* a file that may not grow */
+  /* a limit on the size of files */
   bool no_room = (exact == SQLITE_IOERR_WRITE || exact == SQLITE_IOERR_SHMSIZE) && !system;
   if (code == SQLITE_FULL || no_room)
-    return ad_fail(err, AD_ERUNTIME, pos, "no room left for the result file");
+    return ad_fail(err, AD_ERUNTIME, pos, "no space left for the result file");
   if (code == SQLITE_CANTOPEN || code == SQLITE_IOERR)
     return ad_fail(err, AD_ERUNTIME, pos, "the result file cannot be used: %s",
                    system ? strerror(system) : sqlite3_errmsg(store->db));
@@ -121,9 +121,9 @@ bool tn_sql_rollback(struct tn_store *store)
   return false;
 }
 
-/* NORMAL: a power failure may cost the last games, which are then played again; a killed process
-   costs nothing. A reader that closes as the last one may hold the file for a moment; SQLite tells
-   at once that it is busy. */
+/* With synchronous = NORMAL a power failure may lose the last games, which are then played again; a
+ * killed process loses nothing.  A reader that closes last may hold the file for a moment, and
+ * SQLite does not wait for it here: try again. */
 bool tn_sql_enable_wal(struct tn_store *store, struct ad_err *err)
 {
   enum { STEP_MS = 10 };
@@ -142,8 +142,8 @@ bool tn_sql_enable_wal(struct tn_store *store, struct ad_err *err)
 
 /* ---- opening ---- */
 
-/* What DB defines: tables, views, triggers; caller frees with sqlite3_free.  NULL if that cannot be
- * read. */
+/* Returns the SQL of all tables, views and triggers of DB; caller frees with sqlite3_free.  NULL if
+ * it cannot be read. */
 static char *schema_text(sqlite3 *db)
 {
   sqlite3_stmt *statement = NULL;
@@ -158,8 +158,8 @@ static char *schema_text(sqlite3 *db)
   return text;
 }
 
-/* A view in a table's place could keep us busy for ever, a table without its keys has what cannot
- * be. */
+/* Returns whether the schema is exactly ours: a view in place of a table could run without end, and
+ * a table without its keys could hold contradictions. */
 static bool has_our_tables(struct tn_store *store)
 {
   sqlite3 *model = NULL;
@@ -174,7 +174,7 @@ static bool has_our_tables(struct tn_store *store)
   return same;
 }
 
-/* A page that was overwritten may take rows with it that nobody would miss. */
+/* Checks the pages of the file: an overwritten page may hide rows without any other sign. */
 static bool has_sound_pages(struct tn_store *store, struct ad_err *err)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, "PRAGMA quick_check(1)", err);
@@ -194,7 +194,7 @@ static bool has_sound_pages(struct tn_store *store, struct ad_err *err)
   return sound;
 }
 
-/* Ours, or empty and to be ours. */
+/* Returns whether the file is a result file, or empty and opened for writing. */
 static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_err *err)
 {
   struct ad_pos pos = {.file = store->path};
@@ -207,7 +207,7 @@ static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_
   if (store->is_new)
     return true;
   if (application != TN_APPLICATION)
-    return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament");
+    return ad_fail(err, AD_EINPUT, pos, "not a result file of a tournament");
   if (version > 0 && version < TN_SCHEMA)
     return ad_fail(
       err, AD_EINPUT, pos,
@@ -223,7 +223,7 @@ static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_
   return has_sound_pages(store, err);
 }
 
-/* SQLite tries to read what it may not write, and then tells that no such file is there. */
+/* Finds the system error itself: SQLite falls back to reading and then reports a missing file. */
 static bool fail_open(struct tn_store *store, struct ad_err *err)
 {
   int fd = store->access == TN_WRITE ? open(store->path, O_RDWR | O_CREAT | O_CLOEXEC, 0644) : -1;
@@ -236,7 +236,8 @@ static bool fail_open(struct tn_store *store, struct ad_err *err)
   return tn_sql_fail(store, err);
 }
 
-/* SQLite waits for ever for somebody to write into a FIFO, and leaves a journal beside a device. */
+/* Refuses special files: SQLite would wait at a FIFO without end and leave a journal beside a
+ * device. */
 static bool refuse_special(const char *path, struct ad_err *err)
 {
   struct stat st;
@@ -258,7 +259,7 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   store->path = ad_strdup(path);
   store->access = access;
   store->last = LLONG_MAX;
-  /* never one that SQLite gives a meaning of its own, such as ":memory:" or "" */
+  /* no name to which SQLite gives a meaning of its own, such as ":memory:" or "" */
   struct ad_buf name;
   ad_buf_init(&name);
   ad_buf_printf(&name, "%s%s", *path == '/' ? "" : "./", path);
@@ -268,13 +269,13 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
     (sqlite3_open_v2(name.text, &store->db, flags, NULL) == SQLITE_OK || fail_open(store, err));
   ad_buf_fini(&name);
   if (ok) {
-    sqlite3_limit(store->db, SQLITE_LIMIT_LENGTH, LONGEST_VALUE);
+    sqlite3_limit(store->db, SQLITE_LIMIT_LENGTH, MAX_VALUE_BYTES);
     sqlite3_busy_timeout(store->db, BUSY_MS);
     ok = check_kind(store, access, err);
   }
   if (ok)
     return store;
-  if (err) { /* the store and its copy of the path go */
+  if (err) { /* the copy of the path in the store is freed below */
     err->pos.file = path;
     if (access == TN_READ && err->code == AD_ERUNTIME)
       err->code = AD_EINPUT;
@@ -284,9 +285,9 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   return NULL;
 }
 
-/* SQLite removes its journal by name: where another file has taken the place of ours, the journal
-   there is not ours.  The change of mode is refused while others read: then the side files stay
-   until the last one closes. */
+/* Leaves one file without side files.  SQLite removes its journal by name, so this is not done if
+ * another file has taken our place.  SQLite refuses the change while others read; then the last of
+ * them removes the side files. */
 static void end_journal(struct tn_store *store)
 {
   int keep = 1;

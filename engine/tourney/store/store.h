@@ -1,7 +1,7 @@
 /* store.h - the result file: an SQLite database with everything that was played
  * (docs/tournaments.md lists its tables).
  *
- * Games are written in groups, one transaction each: whatever happens, a game is in the file whole
+ * Games are written in groups, one transaction each: in any case a game is in the file as a whole
  * or not at all.  Everything that is shown later is computed from the file alone, in the order of
  * the ids. */
 #ifndef AEDILE_TOURNEY_STORE_STORE_H
@@ -11,71 +11,69 @@
 
 enum { TN_SCHEMA = 2 }; /* version of the tables */
 enum tn_access { TN_READ, TN_WRITE };
-enum tn_state { /* of a game in the file, as it stands there */
+enum tn_state { /* of a game; the numbers are those in the file */
                 TN_DONE = 1,
-                TN_SURPLUS,    /* played, but beyond the end of a test that has stopped */
-                TN_VOID,       /* aborted by a fault whose verdict is that */
-                TN_QUARANTINED /* cannot be played: it has no seats */
+                TN_SURPLUS,    /* played, but after the end of a sequential test */
+                TN_VOID,       /* aborted by a fault with that verdict */
+                TN_QUARANTINED /* abandoned after its retries: it has no seats */
 };
 extern const struct ad_word tn_state_words[];
 
 struct tn_store;
-/* Opens PATH; TN_WRITE creates it if it is not there, and holds its lock (lock.h): one process at a
-   time writes.  NULL after filling ERR, whose position borrows PATH: not there, no database, not
-   one of ours, somebody else writes. */
+/* Opens PATH.  TN_WRITE creates it if needed and holds its lock (lock.h): one process at a time
+ * writes.  Returns NULL after filling ERR, whose position borrows PATH: the file does not exist, is
+ * not a result file, or another process writes it. */
 struct tn_store *tn_store_open(const char *path, enum tn_access access, struct ad_err *err);
-/* Closes; what was not committed is given up.  A file that was written is left as one file without
-   side files, if nobody else has it open. */
+/* Closes STORE (NULL is fine) and rolls back what was not committed.  A written file is left
+ * without side files, unless another process has it open. */
 void tn_store_close(struct tn_store *store);
+/* Returns whether the file has no tables yet. */
 bool tn_store_is_new(const struct tn_store *store);
 const char *tn_store_path(const struct tn_store *store); /* borrowed */
 
-/* Text of a row of the table meta, in ARENA; NULL if there is none. */
+/* Returns the value of KEY in the table meta, in ARENA, or NULL. */
 char *tn_store_meta(struct tn_store *store, const char *key, struct ad_arena *arena);
 bool tn_store_seed(struct tn_store *store, uint64_t *seed);
 
-/* Makes the tables of a new file and writes PLAN (sealed); in an old one sees that it is of the
-   same identity, else ERR names what differs. */
+/* ---- writing; a change is safe after the next tn_store_commit ---- */
+/* Creates the tables of a new file and writes the description of PLAN (finalized); checks that an
+ * old file has the same identity, else ERR names what differs. */
 bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
-/* Sets DONE[id] for every game in the file with id <= GAMES, whatever its state; returns how many,
- * -1 after filling ERR. */
+/* Sets DONE[id] for every game in the file with id <= GAMES, in any state.  Returns how many, -1
+ * after filling ERR. */
 long long tn_store_mark_done(struct tn_store *store, bool *done, long long games,
                              struct ad_err *err);
-/* Adds a game; it is safe after the next tn_store_commit.  One that is there already must have the
-   same trace: then nothing changes.  An aborted game is kept as void.  After a failure everything
-   since the last commit is undone. */
+/* Adds a game; an aborted one as void.  If it is stored already, its game hash must be the same,
+ * and nothing changes.  After a failure everything since the last commit is rolled back. */
 bool tn_store_add_game(struct tn_store *store, const struct tn_played *played, struct ad_err *err);
-/* A game that could not be played: kept as quarantined, with the reason.  Safe after the next
-   tn_store_commit. Nothing of a game beyond the end of a test. */
+/* Stores a game as abandoned, with TEXT as the reason.  Does nothing after the end of a test. */
 bool tn_store_quarantine(struct tn_store *store, const struct tn_fixture *game, int attempt,
                          const char *text, struct ad_err *err);
-/* A line of the diary: retry, killed, worker, interrupted ...; ID 0: of no game.  Safe after the
- * next tn_store_commit. */
+/* Adds an event to the event log: KIND is retry, worker, merge ...; ID is a game or 0. */
 bool tn_store_event(struct tn_store *store, const char *kind, long long id, const char *text,
                     struct ad_err *err);
-/* Everything so far; true if there was nothing.  False too if the file was removed, replaced or cut
- * since the last time. */
+/* Commits everything so far.  Returns false, too, if the file was removed, replaced or truncated
+ * since the last commit. */
 bool tn_store_commit(struct tn_store *store, struct ad_err *err);
-/* Reads the file anew, by its name, as others will: it is sound and has every game of DONE (by id,
- * up to GAMES).  After a commit. */
+/* Reads the file again by its name, as others will, and checks that it is sound and has every game
+ * of DONE (by id, up to GAMES).  Call after a commit. */
 bool tn_store_check_saved(struct tn_store *store, const bool *done, long long games,
                           struct ad_err *err);
-/* Games beyond LAST are surplus of a test that has stopped (tn_schedule_last_counted): they are
-   part of nothing that is shown.  Holds for those that are there and for those put later through
-   STORE; committed. */
+/* Marks all games after LAST, present and future ones, as surplus of a sequential test
+ * (tn_schedule_last_counted).  Commits. */
 bool tn_store_mark_surplus(struct tn_store *store, long long last, struct ad_err *err);
-/* Notes, once, that a hook of the variant of GAME failed in it: TEXT says why.  Committed, with all
-   that was put before.  Of several such games of a variant the one with the lowest id counts, and
-   games of the variant beyond it are not shown: so nothing depends on the order in which games end,
-   if all games below it are played. */
+/* Records, once, that a hook of the variant of GAME failed in it because of TEXT.  The lowest such
+ * game of a variant counts, and later games of the variant are omitted, so the result does not
+ * depend on the order in which games end if all games before it are played.  Commits. */
 bool tn_store_stop_variant(struct tn_store *store, const struct tn_fixture *game, const char *text,
                            struct ad_err *err);
 
 /* ---- reading ---- */
-struct tn_summary { /* texts live in the arena it was read into and are harmless (base/text.h) */
+/* The description of the tournament; texts are in the arena and harmless (base/text.h). */
+struct tn_summary {
   const char *name, *title, *identity, *engine, *seed, *seats_text;
   int deals, n_bots, n_variants, n_sizes, size[AD_MAX_SEATS];
-  /* by seats: games of a complete block; 0 where none is played */
+  /* by seat count: games of a complete block, 0 if it is not played */
   int block_games[AD_MAX_SEATS + 1];
   long long games; /* planned */
   const char *bot[TN_MAX_BOTS], *variant[TN_MAX_VARIANTS], *fingerprint[TN_MAX_VARIANTS];
@@ -84,62 +82,64 @@ struct tn_summary { /* texts live in the arena it was read into and are harmless
 bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena,
                       struct ad_err *err);
 
-struct tn_seat_row { /* one seat of one game; everything counts from 0 but id and rank */
+/* One seat of one game; everything but id and rank counts from 0. */
+struct tn_seat_row {
   long long id, pod;
   int variant, seats, round, deal, rotation, seat, bot, rank, share_num, share_den, decisions;
   long long score;
   enum ad_fault fault;
   int n_faults, fault_move;
   bool forfeit;
-  /* "" without a fault; as it stands in the file; borrowed during the call */
-  const char *fault_text;
+  const char *fault_text; /* as it is in the file, "" without a fault; borrowed during the call */
 };
 
-struct tn_game_row {      /* one game as it is stored */
+struct tn_game_row {      /* a stored game */
   struct tn_fixture game; /* without group and seeds */
   enum tn_state state;
-  int attempt, worker, turns; /* turns: moves */
+  int attempt, worker;
+  int turns; /* moves; the name is that of the column */
   long long started_ms, ms;
   uint64_t game_hash;
   const unsigned char *replay; /* borrowed during the call */
   size_t replay_len;
-  int n_seats; /* rows of SEAT: all, or 0 of a quarantined game */
+  int n_seats; /* all seats, or 0 of an abandoned game */
   struct tn_seat_row seat[AD_MAX_SEATS];
 };
-/* Calls EACH for all games that are shown, ordered by id: neither void nor quarantined nor surplus
-   nor beyond the stop of their variant; EVERY: for those too.  Every number is within its bounds
-   (but bot and variant may be none of the tournament).  EACH returns false to end it, after filling
-   ERR to end it with an error. */
+/* Calls EACH for all games that count, in the order of the ids: neither void nor abandoned nor
+ * surplus nor after the stop of their variant; with EVERY for all games.  Every number is within
+ * its bounds, but bot and variant may not exist in the tournament.  EACH returns false to end the
+ * loop, after filling ERR to end it with an error. */
 bool tn_store_games(struct tn_store *store, bool every,
                     bool (*each)(void *ctx, const struct tn_game_row *game, struct ad_err *err),
                     void *ctx, struct ad_err *err);
-/* scores and ranks, for tn_schedule_add_result */
+/* Copies scores and ranks, for tn_schedule_add_result. */
 void tn_game_row_result(const struct tn_game_row *game, struct ad_result *out);
 
-struct tn_counts { /* games by state; done: those that are shown */
-  long long done, surplus, voided, quarantined, after_stop /* beyond the stop of their variant */;
+/* Games by state; done: games that count; after_stop: after the stop of their variant. */
+struct tn_counts {
+  long long done, surplus, voided, quarantined, after_stop;
 };
 bool tn_store_counts(struct tn_store *store, struct tn_counts *out, struct ad_err *err);
 
-struct tn_game_reason { /* of a variant that is not played on: in game ID a hook failed */
-  long long id;
-  const char *text; /* harmless, in the arena */
+struct tn_game_reason { /* why a game was abandoned, or a variant stopped at it */
+  long long id;         /* 0: the variant is not stopped */
+  const char *text;     /* harmless, in the arena */
 };
-/* Fills STOPS, one a variant, from the stops of games that are still not played, the lowest id of
- * each; id 0: none. */
+/* Fills STOPS, one per variant, with the lowest game that stopped it and is still not played. */
 bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_game_reason *stops,
                     struct ad_arena *arena, struct ad_err *err);
 
-/* The games that were given up, by id, MOST of them, in ARENA. */
+/* Lists the abandoned games by id, at most MOST of them, in ARENA. */
 bool tn_store_quarantined(struct tn_store *store, struct tn_game_reason **list, int most, int *n,
                           struct ad_arena *arena, struct ad_err *err);
 
-struct tn_stored_game {   /* one game, to play it again */
+struct tn_stored_game {   /* a game to replay */
   struct tn_fixture game; /* without the bots' seeds */
   uint64_t game_hash;
-  struct tn_replay replay;               /* its choices in the arena */
+  struct tn_replay replay;               /* choices in the arena */
   struct tn_seat_row seat[AD_MAX_SEATS]; /* texts in the arena, harmless */
 };
+/* Reads game ID, which must have a result. */
 bool tn_store_game(struct tn_store *store, long long id, struct tn_stored_game *out,
                    struct ad_arena *arena, struct ad_err *err);
 

@@ -1,4 +1,4 @@
-/* verify.c - stored games, played again. */
+/* verify.c - compares stored games with their replay, check by check. */
 #include "engine/tourney/store/verify.h"
 
 #include <inttypes.h>
@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
 
 void tn_verifier_fini(struct tn_verifier *verifier)
 {
@@ -16,22 +17,22 @@ void tn_verifier_fini(struct tn_verifier *verifier)
     tn_schedule_free(&verifier->schedule);
 }
 
-/* The ids of a test that may stop are those of the same tournament without it.  The settings may
- * come from anybody. */
+/* Builds the schedule of the file, if its settings allow one: they may come from anybody.  A
+ * sequential test does not change the ids, so it is left out. */
 static void make_schedule(struct tn_verifier *v)
 {
   const struct tn_summary *summary = v->summary;
-  struct tn_settings form = summary->settings;
-  bool one = form.format == TN_GAUNTLET || form.format == TN_SELFPLAY,
-       ok = !tn_has_rounds(form.format);
-  form.stop.on = false;
+  struct tn_settings settings = summary->settings;
+  bool one = settings.format == TN_GAUNTLET || settings.format == TN_SELFPLAY,
+       ok = !tn_has_rounds(settings.format);
+  settings.stop.on = false;
   v->started = true;
-  if (!ok || (one && form.candidate < 0))
+  if (!ok || (one && settings.candidate < 0))
     return;
-  tn_schedule_init(&v->schedule, &form, v->seed, summary->n_bots, summary->deals);
+  tn_schedule_init(&v->schedule, &settings, v->seed, summary->n_bots, summary->deals);
   for (int variant = 0; variant < summary->n_variants; variant++)
     for (int i = 0; i < summary->n_sizes; i++) {
-      bool fits = one || form.format == TN_SOLO || summary->size[i] <= summary->n_bots;
+      bool fits = one || settings.format == TN_SOLO || summary->size[i] <= summary->n_bots;
       ok = ok && fits && tn_schedule_add(&v->schedule, variant, summary->size[i]);
     }
   if (!ok || v->schedule.games < 1)
@@ -50,22 +51,22 @@ static bool write_difference(char *why, const char *fmt, ...)
   return false;
 }
 
-/* Is it one of the tournament at all? */
+/* Returns whether variant, seats and bots exist in the tournament. */
 static bool is_of_tournament(const struct tn_summary *summary, const struct tn_game_row *r,
                              char *why)
 {
   const struct tn_fixture *game = &r->game;
   if (game->variant >= summary->n_variants || !summary->block_games[game->seats] ||
       game->rotation >= summary->block_games[game->seats])
-    return write_difference(why, "it is none of the tournament");
+    return write_difference(why, "it is not a game of the tournament");
   for (int i = 0; i < r->n_seats; i++)
     if (r->seat[i].bot >= summary->n_bots)
-      return write_difference(why, "the bot of seat %d is none of the tournament", i + 1);
+      return write_difference(why, "the bot of seat %d is not a bot of the tournament", i + 1);
   return true;
 }
 
-/* Is it what its id says? */
-static bool keeps_to_schedule(struct tn_verifier *v, const struct tn_game_row *r, char *why)
+/* Returns whether variant, seats, deal and bots are those that the id of the game stands for. */
+static bool matches_schedule(struct tn_verifier *v, const struct tn_game_row *r, char *why)
 {
   const struct tn_fixture *game = &r->game;
   struct tn_fixture planned;
@@ -74,13 +75,12 @@ static bool keeps_to_schedule(struct tn_verifier *v, const struct tn_game_row *r
   if (!v->scheduled)
     return true;
   if (game->id > v->schedule.games)
-    return write_difference(why, "it is none of the tournament");
+    return write_difference(why, "it is not a game of the tournament");
   tn_schedule_game(&v->schedule, game->id, &planned);
   if (game->variant != planned.variant || game->seats != planned.seats ||
       game->round != planned.round || game->pod != planned.pod || game->deal != planned.deal ||
       game->rotation != planned.rotation)
-    return write_difference(why,
-                            "variant, seats, pod, deal or rotation are not those of its number");
+    return write_difference(why, "variant, seats, pod, deal or rotation are not those of its id");
   for (int i = 0; i < r->n_seats; i++)
     if (r->seat[i].bot != planned.bot[i])
       return write_difference(why, "seat %d is that of '%s', not of '%s'", i + 1,
@@ -88,39 +88,39 @@ static bool keeps_to_schedule(struct tn_verifier *v, const struct tn_game_row *r
   return true;
 }
 
-/* SEAT moves by the fault rule: the first legal move. */
-static bool is_out(const struct tn_game_row *r, int seat, int at)
+/* Returns whether SEAT has forfeited before move AT: then it takes the first legal move. */
+static bool has_forfeited(const struct tn_game_row *r, int seat, int at)
 {
   return r->seat[seat].forfeit && at >= r->seat[seat].fault_move;
 }
 
-struct seen {
+struct replayed {
   const struct tn_game_row *record;
   int decisions[AD_MAX_SEATS];
 };
 
-static bool see_choice(void *ctx, const struct ad_match *match, int choice, int n)
+static bool count_choice(void *ctx, const struct ad_match *match, int choice, int n)
 {
-  struct seen *seen = ctx;
+  struct replayed *replayed = ctx;
   int seat = ad_to_act(match->setup, match->state);
-  seen->decisions[seat] += n > 1;
-  return choice == 0 || !is_out(seen->record, seat, match->n_moves);
+  replayed->decisions[seat] += n > 1;
+  return choice == 0 || !has_forfeited(replayed->record, seat, match->n_moves);
 }
 
-static bool play_stored(struct ad_match *match, struct seen *seen, char *why)
+static bool play_stored(struct ad_match *match, struct replayed *replayed, char *why)
 {
-  const struct tn_game_row *r = seen->record;
+  const struct tn_game_row *r = replayed->record;
   const struct tn_replay replay = {r->replay, r->replay_len, r->turns};
-  switch (tn_replay_walk(match, &replay, see_choice, seen)) {
+  switch (tn_replay_walk(match, &replay, count_choice, replayed)) {
   case TN_REPLAY_NO_MOVE:
     return write_difference(why, "it ends after %d moves, not %d", match->n_moves, r->turns);
   case TN_REPLAY_NO_CHOICE:
-    return write_difference(why, "the choice at move %d is none of %d", match->n_moves + 1,
+    return write_difference(why, "the choice at move %d is not one of %d", match->n_moves + 1,
                             ad_match_options(match));
   case TN_REPLAY_CHOICES_LEFT:
     return write_difference(why, "there are choices left after %d moves", r->turns);
   case TN_REPLAY_REFUSED:
-    return write_difference(why, "seat %d has forfeited, yet chooses at move %d",
+    return write_difference(why, "seat %d has forfeited but chooses at move %d",
                             ad_to_act(match->setup, match->state) + 1, match->n_moves + 1);
   default:
     return r->state == TN_VOID || ad_to_act(match->setup, match->state) == AD_OVER ||
@@ -134,21 +134,21 @@ static bool same_seat(const struct tn_seat_row *seat, const struct ad_result *re
   int i = seat->seat;
   bool won = result->rank[i] == 1;
   if (seat->score != result->score[i])
-    return write_difference(why, "the score of seat %d is %lld, played again %d", i + 1,
+    return write_difference(why, "the score of seat %d is %lld, the replay gives %d", i + 1,
                             seat->score, result->score[i]);
   if (seat->rank != result->rank[i])
-    return write_difference(why, "the rank of seat %d is %d, played again %d", i + 1, seat->rank,
-                            result->rank[i]);
+    return write_difference(why, "the rank of seat %d is %d, the replay gives %d", i + 1,
+                            seat->rank, result->rank[i]);
   if (seat->share_num != won || seat->share_den != (won ? st_winners(result) : 1))
-    return write_difference(why, "the win share of seat %d is %d/%d, played again %d/%d", i + 1,
+    return write_difference(why, "the win share of seat %d is %d/%d, the replay gives %d/%d", i + 1,
                             seat->share_num, seat->share_den, won, won ? st_winners(result) : 1);
   if (seat->fault == AD_FAULT_NONE && seat->decisions != decisions)
-    return write_difference(why, "the decisions of seat %d are %d, played again %d", i + 1,
+    return write_difference(why, "the decisions of seat %d are %d, the replay gives %d", i + 1,
                             seat->decisions, decisions);
   return true;
 }
 
-/* Who forfeits has a fault that costs the game. */
+/* Returns whether every forfeit has a fault whose verdict is forfeit, and fault counts fit. */
 static bool sound_faults(const struct tn_settings *settings, const struct tn_game_row *r, char *why)
 {
   bool any = false;
@@ -168,14 +168,14 @@ static bool sound_faults(const struct tn_settings *settings, const struct tn_gam
 static bool compare_result(struct ad_match *match, const struct tn_game_row *r, char *why)
 {
   struct ad_result result;
-  struct seen seen = {.record = r};
+  struct replayed replayed = {.record = r};
   bool forfeit[AD_MAX_SEATS];
-  if (!play_stored(match, &seen, why))
+  if (!play_stored(match, &replayed, why))
     return false;
-  uint64_t trace = tn_game_hash(match);
-  if (trace != r->game_hash)
-    return write_difference(why, "the trace is %016" PRIx64 ", played again %016" PRIx64,
-                            r->game_hash, trace);
+  uint64_t hash = tn_game_hash(match);
+  if (hash != r->game_hash)
+    return write_difference(why, "the game hash is %016" PRIx64 ", the replay gives %016" PRIx64,
+                            r->game_hash, hash);
   ad_result_of(match->setup, match->state, &result);
   if (ad_has_fault(match->setup))
     return write_difference(why, "a script of the variant fails");
@@ -183,7 +183,7 @@ static bool compare_result(struct ad_match *match, const struct tn_game_row *r, 
     forfeit[i] = r->seat[i].forfeit;
   ad_rank_forfeits(&result, forfeit);
   for (int i = 0; i < r->n_seats; i++)
-    if (!same_seat(&r->seat[i], &result, seen.decisions[i], why))
+    if (!same_seat(&r->seat[i], &result, replayed.decisions[i], why))
       return false;
   return true;
 }
@@ -192,7 +192,7 @@ enum tn_check tn_verify(struct tn_verifier *v, const struct tn_game_row *r, char
                         struct ad_err *err)
 {
   const struct tn_fixture *game = &r->game;
-  if (!is_of_tournament(v->summary, r, why) || !keeps_to_schedule(v, r, why) ||
+  if (!is_of_tournament(v->summary, r, why) || !matches_schedule(v, r, why) ||
       !sound_faults(&v->summary->settings, r, why))
     return TN_DIFFERS;
   if (r->state == TN_QUARANTINED)

@@ -1,10 +1,11 @@
-/* write.c - games and events into result files. */
+/* write.c - writes games and events to result files. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "engine/tourney/store/sql.h"
+#include "engine/base/clock.h"
+#include "engine/stats/win_share.h"
+#include "engine/tourney/store/store_internal.h"
 
 const struct ad_word tn_state_words[] = {{"done", TN_DONE},
                                          {"surplus", TN_SURPLUS},
@@ -12,7 +13,7 @@ const struct ad_word tn_state_words[] = {{"done", TN_DONE},
                                          {"quarantined", TN_QUARANTINED},
                                          {NULL, 0}};
 
-static const char *const fill_sql[TN_N_STATEMENTS] = {
+static const char *const statement_sql[TN_N_STATEMENTS] = {
   [TN_ADD_GAME] =
     "INSERT INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO "
     "NOTHING",
@@ -28,7 +29,8 @@ static const char *const fill_sql[TN_N_STATEMENTS] = {
 bool tn_sql_statements(struct tn_store *store, struct ad_err *err)
 {
   for (int i = 0; i < TN_N_STATEMENTS; i++)
-    if (!store->statement[i] && !(store->statement[i] = tn_sql_prepare(store, fill_sql[i], err)))
+    if (!store->statement[i] &&
+        !(store->statement[i] = tn_sql_prepare(store, statement_sql[i], err)))
       return false;
   return true;
 }
@@ -43,18 +45,11 @@ void tn_sql_drop_statements(struct tn_store *store)
 
 /* ---- events ---- */
 
-static long long now_ms(void)
-{
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
-
 bool tn_sql_event(struct tn_store *store, const char *kind, long long id, const char *text,
                   struct ad_err *err)
 {
   sqlite3_stmt *statement = store->statement[TN_ADD_EVENT];
-  sqlite3_bind_int64(statement, 1, now_ms());
+  sqlite3_bind_int64(statement, 1, ad_wall_clock_ms());
   tn_sql_bind(statement, 2, kind);
   if (id > 0)
     sqlite3_bind_int64(statement, 3, id);
@@ -157,8 +152,8 @@ bool tn_sql_add_game(struct tn_store *store, const struct tn_game_row *game, boo
   return add_game(store, game, added, err) && (!*added || add_seats(store, game, err));
 }
 
-/* What stands in the file of a game that is there already: it was not playable then, or it must
- * have come out alike. */
+/* Compares RECORD with the stored game of the same id: sets REPLACE if that was abandoned, else
+ * their results must agree. */
 static bool compare_with_stored(struct tn_store *store, const struct tn_game_row *record,
                                 bool *replace, struct ad_err *err)
 {
@@ -172,7 +167,7 @@ static bool compare_with_stored(struct tn_store *store, const struct tn_game_row
   bool same = trace == record->game_hash && (state == TN_VOID) == (record->state == TN_VOID);
   return *replace || same || record->state == TN_QUARANTINED ||
          ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = store->path},
-                 "game %lld came out differently when played again: a bot is not repeatable",
+                 "game %lld has another result when played again: a bot is not repeatable",
                  record->game.id);
 }
 
@@ -246,7 +241,7 @@ bool tn_store_quarantine(struct tn_store *store, const struct tn_fixture *game, 
          tn_store_event(store, "quarantine", game->id, text, err);
 }
 
-/* The file is still where others look for it. */
+/* Checks that the path still leads to this file, so that others find it. */
 static bool check_place(struct tn_store *store, struct ad_err *err)
 {
   if (tn_lock_check(&store->lock, store->path, err))
@@ -296,7 +291,7 @@ bool tn_store_mark_surplus(struct tn_store *store, long long last, struct ad_err
 {
   char sql[200];
   store->last = last;
-  snprintf(sql, sizeof sql, /* a game that was given up has no seats, as surplus has */
+  snprintf(sql, sizeof sql, /* an abandoned game has no seats, so it cannot be surplus */
            "DELETE FROM game WHERE id > %lld AND state = %d; UPDATE game SET state = %d WHERE id > "
            "%lld AND state <> %d",
            last, TN_QUARANTINED, TN_SURPLUS, last, TN_SURPLUS);

@@ -6,7 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine/tourney/store/sql.h"
+#include "engine/tourney/store/store_internal.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 #define NIM                                                                                        \

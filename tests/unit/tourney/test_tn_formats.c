@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/tourney/schedule/pairing.h"
 #include "engine/tourney/schedule/rounds.h"
 #include "engine/stats/intervals.h"
+#include "engine/stats/win_share.h"
 #include "engine/tourney/schedule/early_stop.h"
 
 /* ---- a world ---- */

@@ -103,10 +103,10 @@ static const struct {
    "t.yaml:2:27: unknown key 'ilegal', did you mean 'illegal'?\n"
    "t.yaml:2:49: error is a list, expected forfeit, fallback or abort"},
   {"variant: nim/test\nrounds: 3\nbest_of: 3\ncandidate: a\nstop: {test: gsprt}\n" TWO,
-   "t.yaml:2:1: 'rounds' plays no part in format pods, only in swiss or ladder\n"
-   "t.yaml:3:1: 'best_of' plays no part in format pods, only in knockout\n"
-   "t.yaml:4:1: 'candidate' plays no part in format pods, only in gauntlet or selfplay\n"
-   "t.yaml:5:1: 'stop' plays no part in format pods, only in gauntlet"},
+   "t.yaml:2:1: 'rounds' is not a key of format pods, only of swiss or ladder\n"
+   "t.yaml:3:1: 'best_of' is not a key of format pods, only of knockout\n"
+   "t.yaml:4:1: 'candidate' is not a key of format pods, only of gauntlet or selfplay\n"
+   "t.yaml:5:1: 'stop' is not a key of format pods, only of gauntlet"},
   {"variant: nim/test\nformat: gauntlet\n" TWO,
    "t.yaml:1:1: candidate is missing: expected the id of the bot that meets all others"},
   {"variant: nim/test\nformat: gauntlet\ncandidate: c\n" TWO,
@@ -116,7 +116,7 @@ static const struct {
    "the candidate sits"},
   {"variant: nim/test\nformat: selfplay\nrotation: cyclic\n" TWO,
    "t.yaml:1:1: candidate is missing: expected the id of the bot that plays against itself\n"
-   "t.yaml:3:1: 'rotation' plays no part in format selfplay, only in pods, gauntlet, swiss, "
+   "t.yaml:3:1: 'rotation' is not a key of format selfplay, only of pods, gauntlet, swiss, "
    "knockout, ladder or rules_ab"},
   {"variant: nim/test\nformat: rules_ab\n" TWO,
    "t.yaml:1:10: 1 variant, expected 2: format rules_ab compares two"},
@@ -128,7 +128,7 @@ static const struct {
    "the format is solo"},
   {"variant: nim/test\nformat: solo\nseats: [1, 2]\n" TWO,
    "t.yaml:3:9: variant 'nim/test' is not played with 1 seats, expected 2, 3 or 4\n"
-   "t.yaml:3:12: seats has 2, expected 1, in format solo everybody plays alone"},
+   "t.yaml:3:12: seats has 2, expected 1, in format solo every bot plays alone"},
   {"variant: nim/test\nranking: [win_share, wins, win_share, stage, points]\n" TWO,
    "t.yaml:2:22: ranking has 'wins', expected win_share, mean_rank, rank_score, mean_score, "
    "score_margin, points, head_to_head, "
@@ -151,15 +151,15 @@ static const struct {
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: [x, [y]]}]\n",
    "t.yaml:2:51: entry is a list, expected a word of the command"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: [x]}]\n",
-   "t.yaml:2:47: bots that are other programs cannot play here"},
+   "t.yaml:2:47: programs cannot play here, expected a built-in bot or a script"},
   {"variant: nim/test\nbots: [{id: a, bot: random, name: x}, {id: b, bot: random}]\n",
    "t.yaml:2:29: unknown key 'name'"},
   {"[a, b]\n", "t.yaml:1:1: the file holds a list, expected a map"},
   {GAMES "file: {nim: good.lua, mim: bad.lua, nym: good.lua}}]\n",
-   "t.yaml:2:74: 'nym' is no game of this tournament, did you mean 'nim'?"},
+   "t.yaml:2:74: 'nym' is not a game of this tournament, did you mean 'nim'?"},
   {GAMES "file: {nim: good.lua, chess: bad.lua}}]\n",
    "t.yaml:2:44: no script for mim, the game of variant 'mim/test'\n"
-   "t.yaml:2:60: 'chess' is no game of this tournament, expected nim or mim"},
+   "t.yaml:2:60: 'chess' is not a game of this tournament, expected nim or mim"},
   {GAMES "file: {}}]\n",
    "t.yaml:2:44: no script for nim, the game of variant 'nim/test'\n"
    "t.yaml:2:44: no script for mim, the game of variant 'mim/test'"},
@@ -169,7 +169,7 @@ static const struct {
    "t.yaml:2:50: nim is a list, expected a text\nbroken.lua:3:1: 'end' expected"},
   {GAMES "file: [good.lua]}]\n", "t.yaml:2:44: file is a list, expected a text"},
   {GAMES "file: {nim: good.lua, mim: good.lua}, options: {risk: 1, nim: 3}}]\n",
-   "t.yaml:2:86: 'risk' is no game of this tournament, expected nim or mim, as in "
+   "t.yaml:2:86: 'risk' is not a game of this tournament, expected nim or mim, as in "
    "file\nt.yaml:2:100: nim is 3, expected a map"},
   {GAMES "bot: random, file: {nim: good.lua}}]\n",
    "t.yaml:2:51: both bot and file are given, expected one of them"},

@@ -262,12 +262,12 @@ START_TEST(a_game_that_kills_every_time_is_given_up)
     enum trap trap;
     const char *what;
     int tries;
-  } cases[] = {{CRASH, "the worker died of signal 6 (Aborted)", 3},
+  } cases[] = {{CRASH, "the worker was killed by signal 6 (Aborted)", 3},
                {EXIT, "the worker ended with exit code 0", 3},
                {LIE, "the worker sent a malformed result", 3},
-               {LEAVE, "game 3: a bot left the table", 20},
+               {LEAVE, "game 3: a bot quit the match", 20},
                {REFUSE, "no more", 20},
-               {KILLED, "the worker died of signal 9 (Killed)", 20}};
+               {KILLED, "the worker was killed by signal 9 (Killed)", 20}};
   shared->trap = cases[_i].trap;
   shared->left = cases[_i].tries;
   const char *path = fixture_path();
@@ -322,8 +322,9 @@ START_TEST(workers_that_cannot_start_end_the_run)
   play(2, NULL);
   ck_assert_int_eq(err.code, AD_ERUNTIME);
   ck_assert_str_eq(
-    err.msg, _i ? "bad.lua: gone"
-                : "workers cannot start: the worker died of signal 6 (Aborted), 5 times in a row");
+    err.msg,
+    _i ? "bad.lua: gone"
+       : "workers cannot start: the worker was killed by signal 6 (Aborted), 5 times in a row");
 }
 END_TEST
 

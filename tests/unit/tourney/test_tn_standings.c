@@ -288,7 +288,7 @@ START_TEST(standings_in_a_sentence)
   sentence(12, 0, 12, text, sizeof text);
   ck_assert_str_eq(text, "b leads, and it is stronger than all others with 95 % certainty");
   sentence(12, 3, 3, text, sizeof text);
-  ck_assert_str_eq(text, "a and b share the lead: nothing parts them");
+  ck_assert_str_eq(text, "a and b share the lead: their results are equal");
 }
 END_TEST
 
@@ -485,7 +485,8 @@ START_TEST(standings_of_a_damaged_file_are_refused)
   game.outcome.result = (struct ad_result){.seats = 2, .rank = {9, 1}};
   ck_assert(tn_store_add_game(store, &game, &err));
   ck_assert_ptr_null(tn_standings_new(store, &err));
-  ck_assert_str_eq(err.msg, "the result file is damaged: a game has values that cannot be");
+  ck_assert_str_eq(err.msg,
+                   "the result file is damaged: game 2 has an out-of-range value in 'rank'");
   ck_assert_int_eq(err.code, AD_EINPUT);
   done(plan, store, NULL);
 }
@@ -496,14 +497,14 @@ static const struct {
   const char *sql, *problem; /* NULL: none */
 } edits[] = {
   {"UPDATE seat SET bot = 40, fault = 'error', fault_text = 'x' WHERE id = 1 AND seat = 1",
-   "the result file is damaged: the seats of a game do not fit the tournament"},
+   "the result file is damaged: variant, seats or bots of game 1 are not those of the tournament"},
   {"UPDATE game SET variant = 3",
-   "the result file is damaged: the seats of a game do not fit the tournament"},
+   "the result file is damaged: variant, seats or bots of game 1 are not those of the tournament"},
   {"UPDATE game SET seats = 3",
-   "the result file is damaged: the seats of a game do not fit the tournament"},
+   "the result file is damaged: the rows in 'seat' do not match the seats of game 1"},
   {"CREATE TABLE loose AS SELECT * FROM seat; DROP TABLE seat; ALTER TABLE loose RENAME TO seat;"
    "INSERT INTO seat SELECT a.* FROM seat a, seat b, seat c, seat d, seat e",
-   "the result file is damaged: the seats of a game do not fit the tournament"},
+   "the result file is damaged: the rows in 'seat' do not match the seats of game 1"},
   {"UPDATE seat SET fault = 'error', fault_text = char(27) || '[31mred' || char(10) || x'ff'",
    NULL},
 };

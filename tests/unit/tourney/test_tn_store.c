@@ -227,13 +227,13 @@ START_TEST(store_refuses_what_is_no_result_file)
     file);
   fclose(file);
   ck_assert_ptr_null(tn_store_open(path, TN_WRITE, &err));
-  ck_assert_str_eq(err.msg, "no result file of a tournament: file is not a database");
+  ck_assert_str_eq(err.msg, "not a result file of a tournament: file is not a database");
   ck_assert_int_eq(err.code, AD_EINPUT);
   ck_assert_str_eq(err.pos.file, path);
   remove(path);
   tell(path, "CREATE TABLE t(x)");
   ck_assert_ptr_null(tn_store_open(path, TN_WRITE, &err));
-  ck_assert_str_eq(err.msg, "no result file of a tournament");
+  ck_assert_str_eq(err.msg, "not a result file of a tournament");
   tell(path, "PRAGMA application_id = 1097163884; PRAGMA user_version = 7");
   ck_assert_ptr_null(tn_store_open(path, TN_READ, &err));
   ck_assert_str_eq(err.msg, "result file of version 7, expected version 2");
@@ -266,8 +266,7 @@ START_TEST(store_tells_a_game_that_comes_out_differently)
   ck_assert(tn_store_add_game(store, &game, &err)); /* alike: nothing happens */
   game.game_hash ^= 1;
   ck_assert(!tn_store_add_game(store, &game, &err));
-  ck_assert_str_eq(err.msg,
-                   "game 2 came out differently when played again: a bot is not repeatable");
+  ck_assert_str_eq(err.msg, "game 2 has another result when played again: a bot is not repeatable");
   tn_worker_free(worker);
   tn_store_close(store);
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM game"), "3");
@@ -306,7 +305,7 @@ START_TEST(store_replays)
   }
   struct tn_stored_game none;
   ck_assert(!tn_store_game(store, games + 1, &none, &arena, &err));
-  ck_assert_str_eq(err.msg, "no game 55, or it has not been played yet");
+  ck_assert_str_eq(err.msg, "game 55 does not exist or has not been played yet");
   tn_store_close(store);
   ad_arena_fini(&arena);
   fixture_clean();

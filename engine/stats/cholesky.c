@@ -1,0 +1,44 @@
+/* cholesky.c - the factorisation of Cholesky, column by column, for semidefinite matrices too. */
+#include "engine/stats/cholesky.h"
+
+#include <math.h>
+#include <stdbool.h>
+
+int st_cholesky(double *a, int n, double absolute, double relative)
+{
+  int rank = 0;
+  for (int j = 0; j < n; j++) {
+    double diagonal = a[j * n + j], pivot = diagonal;
+    for (int k = 0; k < j; k++)
+      pivot -= a[j * n + k] * a[j * n + k];
+    bool empty = !(pivot > absolute + relative * diagonal) || !isfinite(pivot);
+    rank += !empty;
+    a[j * n + j] = empty ? 0 : sqrt(pivot);
+    for (int i = j + 1; i < n; i++) {
+      double sum = a[i * n + j];
+      for (int k = 0; k < j; k++)
+        sum -= a[i * n + k] * a[j * n + k];
+      a[i * n + j] = empty ? 0 : sum / a[j * n + j];
+    }
+  }
+  return rank;
+}
+
+void st_cholesky_forward(const double *l, int n, double *x)
+{
+  for (int i = 0; i < n; i++) {
+    for (int k = 0; k < i; k++)
+      x[i] -= l[i * n + k] * x[k];
+    x[i] = l[i * n + i] > 0 ? x[i] / l[i * n + i] : 0;
+  }
+}
+
+void st_cholesky_solve(const double *l, int n, double *x)
+{
+  st_cholesky_forward(l, n, x);
+  for (int i = n - 1; i >= 0; i--) {
+    for (int k = i + 1; k < n; k++)
+      x[i] -= l[k * n + i] * x[k];
+    x[i] /= l[i * n + i];
+  }
+}
