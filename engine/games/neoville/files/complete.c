@@ -1,9 +1,24 @@
 /* complete.c - second half of reading a position: whose turn it is, what the file leaves open, and
  * whether all of it can be. */
+#include "engine/games/neoville/files/complete.h"
+
 #include <string.h>
 
-#include "engine/games/neoville/files/file.h"
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/play/legal.h"
+#include "engine/games/neoville/play/play.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/phases.h"
+
+enum { FAR = 1000 }; /* rows and columns of a file are from -FAR to FAR */
+
+bool nv_read_cell(struct nv_reader *in, struct ad_node *map, int *row, int *col)
+{
+  struct ad_node *a = ad_read_int(map, "row", AD_REQUIRED, -FAR, FAR, row, in->diags);
+  struct ad_node *b = ad_read_int(map, "col", AD_REQUIRED, -FAR, FAR, col, in->diags);
+  return a && b;
+}
 
 /* ---- whose turn it is ---- */
 
@@ -298,7 +313,7 @@ static void settle_supply(struct nv_reader *in)
 
 /* ---- the whole ---- */
 
-/* One way to the end, which also says where it stops; as nv_tiles_last. */
+/* One way to the end, which also says where it stops; as nv_tiles_suffice. */
 static void check_playable(struct nv_reader *in)
 {
   ad_move moves[NV_MAX_MOVES];

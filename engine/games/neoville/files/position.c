@@ -3,14 +3,17 @@
  * First everything is read as the file says it, every problem reported.  What the file leaves open
  * is then dealt from the tiles and tokens that are nowhere else, by `seed`.  At last the whole is
  * judged: a state that was read can be played to its end. */
+#include "engine/games/neoville/files/position.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/games/neoville/files/file.h"
-#include "engine/games/neoville/text/words.h"
-
-enum { FAR = 1000 }; /* rows and columns a file may speak of */
+#include "engine/games/neoville/files/complete.h"
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/phases.h"
 
 /* ---- tiles ---- */
 
@@ -57,13 +60,6 @@ static uint8_t take_ordinary(struct nv_reader *in, const struct ad_node *node)
 
 /* ---- cities ---- */
 
-bool nv_read_cell(struct nv_reader *in, struct ad_node *map, int *row, int *col)
-{
-  struct ad_node *a = ad_read_int(map, "row", AD_REQUIRED, -FAR, FAR, row, in->diags);
-  struct ad_node *b = ad_read_int(map, "col", AD_REQUIRED, -FAR, FAR, col, in->diags);
-  return a && b;
-}
-
 static int read_turn(struct nv_reader *in, struct ad_node *map)
 {
   int degrees = 0;
@@ -80,15 +76,15 @@ static void read_tile(struct nv_reader *in, struct nv_layout *layout, struct ad_
     return;
   }
   struct ad_node *id = ad_node_get(node, "tile");
-  struct nv_laid laid = {.turn = read_turn(in, node), .node = node};
+  struct nv_placed placed = {.turn = read_turn(in, node), .node = node};
   if (!id)
     ad_diag(in->diags, node, "tile is missing");
   uint8_t tile = id ? take_tile(in, id) : 0;
-  if (!nv_read_cell(in, node, &laid.row, &laid.col) || !tile)
+  if (!nv_read_cell(in, node, &placed.row, &placed.col) || !tile)
     return;
-  laid.tile = tile - 1;
-  laid.turn %= in->rules->tile[laid.tile].n_faces;
-  nv_layout_add(in->rules, layout, laid, in->diags);
+  placed.tile = tile - 1;
+  placed.turn %= in->rules->tile[placed.tile].n_faces;
+  nv_layout_add(in->rules, layout, placed, in->diags);
 }
 
 static bool is_connected(const struct nv_city *city)

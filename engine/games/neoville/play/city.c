@@ -3,9 +3,9 @@
  * Districts are never searched during play: every square carries the label of its district, a tile
  * that connects districts gives them one label, and `taken` knows which labels hold a skyscraper.
  * So the join test looks at the eight squares around a cell. */
-#include <string.h>
+#include "engine/games/neoville/play/city.h"
 
-#include "engine/games/neoville/neoville.h"
+#include <string.h>
 
 static uint64_t neighbours(uint64_t cells)
 {

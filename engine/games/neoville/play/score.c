@@ -164,7 +164,7 @@ static int count_lines(const struct nv_rules *rules, const struct nv_map *map,
                        const uint8_t *feature)
 {
   bool self =
-    u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && rules->ecomobile_counts_self);
+    u->counts_self == NV_YES || (u->counts_self == NV_BY_PARAMETER && rules->ecomobile_counts_self);
   int count = self ? __builtin_popcount(feature[nv_square(b->row, b->col)] & u->counts) : 0;
   for (int col = 0; col < map->cols && u->lines != NV_COLUMN; col++)
     if (col != b->col)

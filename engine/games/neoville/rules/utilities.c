@@ -1,9 +1,11 @@
 /* utilities.c - what follows from the parameters of a utility kind: right tiles, images of shapes,
  * its type. */
+#include "engine/games/neoville/rules/utilities.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/neoville/neoville.h"
+#include "engine/games/neoville/rules/names.h"
 
 static bool in_region(int region, int n, int r, int c)
 {
@@ -162,7 +164,7 @@ static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struc
     ad_diag(d, picture, "shape of '%s' does not fit a city of %d squares a side", u->id,
             2 * rules->city_size);
   add_images(u, image);
-  if (u->mirror == NV_YES || (u->mirror == NV_BY_KNOB && rules->biodome_mirror)) {
+  if (u->mirror == NV_YES || (u->mirror == NV_BY_PARAMETER && rules->biodome_mirror)) {
     mirror_image(&image, &mirrored);
     add_images(u, mirrored);
   }
@@ -191,11 +193,11 @@ static void check_parameters(const struct nv_utility *u, struct ad_node *entry, 
     {"counts", NV_LINE_COUNT, u->counts != 0},
     {"need", u->primitive == NV_LUA ? NV_LUA : NV_LINE_COUNT, u->need != 1},
     {"lines", NV_LINE_COUNT, u->lines != NV_CROSS},
-    {"counts_self", NV_LINE_COUNT, u->counts_self != NV_BY_KNOB},
+    {"counts_self", NV_LINE_COUNT, u->counts_self != NV_BY_PARAMETER},
     {"region", NV_TILE_REGION, u->region != NV_REGION_DIAGRAM},
     {"diagram", NV_TILE_REGION, u->diagram.n > 0},
     {"shape", NV_DISTRICT_SHAPE, u->shape.n > 0},
-    {"mirror", NV_DISTRICT_SHAPE, u->mirror != NV_BY_KNOB},
+    {"mirror", NV_DISTRICT_SHAPE, u->mirror != NV_BY_PARAMETER},
     {"function", NV_LUA, u->function[0] != 0},
   };
   for (int i = 0; i < AD_LEN(parameter); i++)

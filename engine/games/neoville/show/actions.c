@@ -2,11 +2,17 @@
  * places, none is lost or made.
  *
  * Whatever is done, the game can be played on to its end: every seat has a tile whenever it must
- * lay one (nv_tiles_last), a hand has at most hand_size tiles, and whoever is to draw has room for
- * a tile.  What goes under the pile counts as unseen again. */
+ * lay one (nv_tiles_suffice), a hand has at most hand_size tiles, and whoever is to draw has room
+ * for a tile.  What goes under the pile counts as unseen again. */
+#include "engine/games/neoville/show/actions.h"
+
 #include <string.h>
 
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/play/play.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/explain.h"
 
 /* ---- arguments: any number is possible ---- */
 
@@ -146,7 +152,7 @@ static bool update_supply(const struct nv_rules *r, struct nv_state *st,
 {
   if (next->phase == NV_DRAW && !nv_draws_now(r, next))
     return ad_deny(reason, "NV-DRAW-01", "to_draw", "seat %d is about to draw", next->seat + 1);
-  if (!nv_tiles_last(r, next))
+  if (!nv_tiles_suffice(r, next))
     return ad_deny(reason, "NV-PLACE-01", "too_few",
                    "a seat would have no tile to lay in the rounds that are left");
   memcpy(st, next, nv_state_size(r));

@@ -1,5 +1,10 @@
 /* attributes.c - what can be seen of a game of Neoville, and the parts of a move, as tables. */
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/show/attributes.h"
+
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/moves.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/phases.h"
 
 #define RULES struct nv_rules
 #define STATE struct nv_state

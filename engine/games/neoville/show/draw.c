@@ -2,11 +2,14 @@
  *
  * A square is three columns wide.  With colours the terrain is the background; without, it is a
  * letter before what stands there, and the squares of a city keep a column between them. */
+#include "engine/games/neoville/show/draw.h"
+
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/city.h"
 #include "engine/games/neoville/play/score.h"
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/rules/names.h"
 
 enum {
   WIDEST = 100,

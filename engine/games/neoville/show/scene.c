@@ -1,7 +1,9 @@
 /* scene.c - what a function of a script sees of a city when a utility asks it (NV-SCORE-40): a
  * struct nv_map as a table. */
+#include "engine/games/neoville/show/scene.h"
+
 #include "engine/games/neoville/play/score.h"
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/rules/names.h"
 
 static const char *name_token(const void *rules, int64_t value)
 {

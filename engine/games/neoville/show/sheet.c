@@ -1,9 +1,11 @@
 /* sheet.c - the score sheet of a city: a line for each building and each majority, with the squares
  * it rests on. */
+#include "engine/games/neoville/show/sheet.h"
+
 #include <stdio.h>
 
 #include "engine/games/neoville/play/score.h"
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/rules/names.h"
 
 /* What a line is written about. */
 struct subject {
@@ -111,8 +113,8 @@ static void where_features(const struct subject *s, const struct nv_utility *u,
                            struct ad_sheet *sheet)
 {
   const struct nv_building *b = s->building;
-  bool self =
-    u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && s->rules->ecomobile_counts_self);
+  bool self = u->counts_self == NV_YES ||
+              (u->counts_self == NV_BY_PARAMETER && s->rules->ecomobile_counts_self);
   for (int row = 0; row < s->map->rows; row++)
     for (int col = 0; col < s->map->cols; col++) {
       bool in_line =

@@ -1,10 +1,17 @@
 /* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
  * Checks come in a fixed order, the first that applies is named (docs/file-formats.md, "Worked
  * examples"). */
+#include "engine/games/neoville/text/explain.h"
+
 #include <assert.h>
 
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/legal.h"
+#include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/phases.h"
+#include "engine/games/neoville/text/text.h"
 
 /* ---- choose ---- */
 

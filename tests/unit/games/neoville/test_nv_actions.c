@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/legal.h"
+#include "engine/games/neoville/play/moves.h"
 #include "tests/unit/games/neoville/nv_table.h"
 
 static struct nv_table t;

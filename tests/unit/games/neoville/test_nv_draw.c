@@ -4,6 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/play/moves.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/show/attributes.h"
+#include "engine/games/neoville/show/draw.h"
 #include "tests/unit/games/neoville/nv_picture.h"
 
 static struct nv_table t;

@@ -6,7 +6,7 @@
 
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
-#include "engine/games/neoville/neoville.h"
+#include "engine/games/neoville/files/example.h"
 #include "tests/unit/fixture.h"
 
 static struct cfg_variant *base;

@@ -4,7 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
+#include "engine/games/neoville/show/sheet.h"
+#include "engine/games/neoville/text/explain.h"
 #include "tests/unit/games/neoville/nv_picture.h"
 
 static struct nv_table t;

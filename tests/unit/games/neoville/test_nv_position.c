@@ -5,6 +5,11 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
+#include "engine/games/neoville/files/position.h"
+#include "engine/games/neoville/files/write.h"
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/play/play.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/neoville/nv_picture.h"
 

@@ -2,6 +2,10 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/phases.h"
+#include "engine/games/neoville/text/read.h"
+#include "engine/games/neoville/text/text.h"
 #include "tests/unit/games/neoville/nv_picture.h"
 
 static struct nv_table t;

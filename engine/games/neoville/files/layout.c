@@ -1,33 +1,34 @@
 /* file.c - cities as files say them. */
-#include "engine/games/neoville/files/file.h"
+#include "engine/games/neoville/files/layout.h"
 
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/rules/names.h"
 
-void nv_layout_add(const struct nv_rules *rules, struct nv_layout *layout, struct nv_laid laid,
+void nv_layout_add(const struct nv_rules *rules, struct nv_layout *layout, struct nv_placed placed,
                    struct ad_diags *diags)
 {
   for (int i = 0; i < layout->n; i++)
-    if (layout->laid[i].row == laid.row && layout->laid[i].col == laid.col) {
-      ad_diag(diags, laid.node, "a second tile at %d,%d", laid.row, laid.col);
+    if (layout->placed[i].row == placed.row && layout->placed[i].col == placed.col) {
+      ad_diag(diags, placed.node, "a second tile at %d,%d", placed.row, placed.col);
       return;
     }
   if (layout->n == rules->n_cells) {
-    ad_diag(diags, laid.node, "one tile too many, a city has %d", rules->n_cells);
+    ad_diag(diags, placed.node, "one tile too many, a city has %d", rules->n_cells);
     return;
   }
-  if (layout->n == 0 || laid.row < layout->top)
-    layout->top = laid.row;
-  if (layout->n == 0 || laid.col < layout->left)
-    layout->left = laid.col;
-  layout->laid[layout->n++] = laid;
+  if (layout->n == 0 || placed.row < layout->top)
+    layout->top = placed.row;
+  if (layout->n == 0 || placed.col < layout->left)
+    layout->left = placed.col;
+  layout->placed[layout->n++] = placed;
 }
 
-static const struct nv_laid *lowest(const struct nv_layout *layout, bool by_row)
+static const struct nv_placed *lowest(const struct nv_layout *layout, bool by_row)
 {
-  const struct nv_laid *far = &layout->laid[0];
+  const struct nv_placed *far = &layout->placed[0];
   for (int i = 1; i < layout->n; i++)
-    if (by_row ? layout->laid[i].row > far->row : layout->laid[i].col > far->col)
-      far = &layout->laid[i];
+    if (by_row ? layout->placed[i].row > far->row : layout->placed[i].col > far->col)
+      far = &layout->placed[i];
   return far;
 }
 
@@ -44,8 +45,8 @@ bool nv_layout_lay(const struct nv_rules *rules, struct nv_layout *layout, struc
     return false;
   }
   for (int i = 0; i < layout->n; i++) {
-    int row = layout->laid[i].row - layout->top, col = layout->laid[i].col - layout->left;
-    nv_city_lay(rules, city, layout->laid[i].tile, layout->laid[i].turn, &row, &col);
+    int row = layout->placed[i].row - layout->top, col = layout->placed[i].col - layout->left;
+    nv_city_lay(rules, city, layout->placed[i].tile, layout->placed[i].turn, &row, &col);
   }
   return true;
 }
