@@ -2,7 +2,6 @@
  * (docs/adding-a-game.md). Clauses: docs/rules/nim.md. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/core/match/hooks.h"
 

@@ -3,7 +3,6 @@
  * First everything is read as the file says it, every problem reported.  gn_complete_position then
  * fills in what the file leaves open and judges the whole: a state that was read can be played to
  * its end. */
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/games/gardennation/files/file.h"

@@ -5,8 +5,6 @@
  * ground as well; a bramble is #, one with a land token a capital letter.  A sign before the tower
  * says what the acting seat can do there. */
 #include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "engine/games/gardennation/show/paint.h"
 

@@ -1,8 +1,6 @@
 /* example.c - worked examples: finds the answer by the type of a case. */
 #include "engine/games/neoville/files/example.h"
 
-#include <stdio.h>
-
 #include "engine/games/neoville/files/answers.h"
 
 struct ad_node *nv_example(struct ad_example *example)

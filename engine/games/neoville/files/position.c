@@ -5,7 +5,6 @@
  * judged: a state that was read can be played to its end. */
 #include "engine/games/neoville/files/position.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,8 +2,6 @@
  * viewer may not know is left open: null for a tile in a hand, a number for the pile. */
 #include "engine/games/neoville/files/write.h"
 
-#include <stdio.h>
-
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/rules/names.h"
 #include "engine/games/neoville/text/phases.h"

@@ -1,8 +1,6 @@
 /* play.c - set-up, turns and moves of Neoville. */
 #include "engine/games/neoville/play/play.h"
 
-#include <string.h>
-
 #include "engine/games/neoville/play/city.h"
 #include "engine/games/neoville/play/deal.h"
 #include "engine/games/neoville/play/moves.h"

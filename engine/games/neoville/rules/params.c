@@ -1,7 +1,6 @@
 /* params.c - the knobs and components of Neoville as tables, and the rules made of them. */
 #include "engine/games/neoville/rules/params.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/games/neoville/rules/names.h"

@@ -1,8 +1,6 @@
 /* phases.c - the phases in words. */
 #include "engine/games/neoville/text/phases.h"
 
-#include <stdio.h>
-
 const struct ad_word nv_phase_words[] = {{"choose", NV_CHOOSE}, {"place", NV_PLACE},
                                          {"build", NV_BUILD},   {"draw", NV_DRAW},
                                          {"over", NV_ENDED},    {NULL, 0}};

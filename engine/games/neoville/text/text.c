@@ -1,9 +1,7 @@
 /* text.c - names of tiles and tokens, moves as text and back. */
 #include "engine/games/neoville/text/text.h"
 
-#include <ctype.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "engine/base/input_line.h"
 #include "engine/games/neoville/play/moves.h"

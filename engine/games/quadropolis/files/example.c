@@ -2,10 +2,14 @@
  * examples of Quadropolis").
  *
  * Cities of examples are made by hand and need not come from the tiles of the game. */
-#include <stdio.h>
+#include "engine/games/quadropolis/files/example.h"
+
 #include <string.h>
 
-#include "engine/games/quadropolis/files/file.h"
+#include "engine/games/quadropolis/files/tokens.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/rules/params.h"
 
 struct answer {
   struct ad_example *example;

@@ -3,11 +3,19 @@
  * First everything is read as the file says it, every problem reported.  qp_complete_position then
  * fills in what the file leaves open and judges the whole: a state that was read can be played to
  * its end. */
-#include <ctype.h>
+#include "engine/games/quadropolis/files/position.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/quadropolis/files/file.h"
+#include "engine/games/quadropolis/files/complete.h"
+#include "engine/games/quadropolis/files/tokens.h"
+#include "engine/games/quadropolis/play/deal.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/rules/params.h"
+#include "engine/games/quadropolis/rules/tiles.h"
+#include "engine/games/quadropolis/text/phases.h"
 #include "engine/games/quadropolis/text/words.h"
 
 /* ---- rows of words ---- */

@@ -12,9 +12,13 @@
  * inhabitants and for energy exactly: two knapsacks, tabulated from the last building backwards.
  * For loose buildings and customers it is no bound but the answer.  Effects of kinds (effects.c)
  * tie buildings to each other; with functions of scripts nothing is loose. */
+#include "engine/games/quadropolis/play/allocate.h"
+
 #include <string.h>
 
-#include "engine/games/quadropolis/play/allocate.h"
+#include "engine/games/quadropolis/play/allocate_internal.h"
+#include "engine/games/quadropolis/play/effects.h"
+#include "engine/games/quadropolis/play/score.h"
 
 /* ---- the knapsacks ---- */
 
@@ -146,7 +150,7 @@ static int late_key(const struct qp_search *s, const struct qp_knapsack *people,
 QP_RARE static bool ask_functions(const struct qp_search *s, uint32_t on, int *key)
 {
   struct qp_result pieces;
-  qp_spend(s->r, s->city, on, &pieces);
+  qp_pieces_with(s->r, s->city, on, &pieces);
   for (uint32_t rest = on & s->callers; rest && *key > s->best; rest &= rest - 1) {
     int square = __builtin_ctz(rest);
     *key += POINT * qp_kept_points(s, square, &pieces) - s->promise[square];

@@ -7,7 +7,9 @@
  * counts it; its part of groups, runs and districts is known only to a bound, its SHARE. */
 #include <string.h>
 
-#include "engine/games/quadropolis/play/allocate.h"
+#include "engine/games/quadropolis/play/allocate_internal.h"
+#include "engine/games/quadropolis/play/effects.h"
+#include "engine/games/quadropolis/play/score.h"
 
 const uint8_t qp_stage_family[STAGES] = {QP_OFFICE, QP_HARBOR, QP_SERVICE};
 /* Factories last: when they are decided, they are tied to nothing that is not.  Parks and Monuments

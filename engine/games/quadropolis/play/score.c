@@ -1,8 +1,10 @@
 /* score.c - points of a city whose active buildings are known, term by term (QP-SCORE), and the
  * ranking (QP-TIE). */
+#include "engine/games/quadropolis/play/score.h"
+
 #include <string.h>
 
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/play/effects.h"
 
 static int family_at(const struct qp_rules *r, const struct qp_city *city, int square)
 {
@@ -198,8 +200,8 @@ void qp_break_down(const struct qp_rules *r, const struct qp_city *city,
     out->total += out->by_family[f];
 }
 
-void qp_spend(const struct qp_rules *r, const struct qp_city *city, uint32_t active,
-              struct qp_result *out)
+void qp_pieces_with(const struct qp_rules *r, const struct qp_city *city, uint32_t active,
+                    struct qp_result *out)
 {
   int left[QP_PIECES] = {city->received[QP_INHABITANTS], city->received[QP_ENERGY]}, absorb = 0;
   for (uint32_t rest = active; rest; rest &= rest - 1) {
@@ -220,11 +222,11 @@ void qp_spend(const struct qp_rules *r, const struct qp_city *city, uint32_t act
   out->in_buildings = city->received[QP_INHABITANTS] - out->spare[QP_INHABITANTS];
 }
 
-void qp_settle(const struct qp_rules *r, const struct qp_city *city, uint32_t active,
-               struct qp_result *out)
+void qp_result_with(const struct qp_rules *r, const struct qp_city *city, uint32_t active,
+                    struct qp_result *out)
 {
   struct qp_breakdown points;
-  qp_spend(r, city, active, out);
+  qp_pieces_with(r, city, active, out);
   qp_break_down(r, city, out, &points);
   out->points = points.total;
 }
@@ -232,7 +234,7 @@ void qp_settle(const struct qp_rules *r, const struct qp_city *city, uint32_t ac
 void qp_city_result(const struct qp_rules *r, const struct qp_city *city, struct qp_result *out)
 {
   if (city->allocating)
-    qp_settle(r, city, city->active | city->family[QP_PARK] | city->family[QP_MONUMENT], out);
+    qp_result_with(r, city, city->active | city->family[QP_PARK] | city->family[QP_MONUMENT], out);
   else
     qp_allocate(r, city, out);
 }

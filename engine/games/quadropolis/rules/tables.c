@@ -1,7 +1,113 @@
 /* tables.c - what scoring looks up instead of computing. */
+#include "engine/games/quadropolis/rules/tables.h"
+
+#include <stdio.h>
 #include <string.h>
 
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/rules/params.h"
+
+/* What is wrong with a table by numbers of THINGS, which stands at NODE; AT is to blame if it is
+ * too short. */
+enum { GOOD, TOO_SHORT, FALLS };
+
+static int check_rising(const struct ad_node *node, const struct ad_node *at, const char *name,
+                        const struct ad_ints *table, int last, const char *things,
+                        struct ad_diags *d)
+{
+  const struct ad_node *entry = node->first;
+  if (table->n <= last) {
+    ad_diag(d, at, "%s has %d %s, expected one for each number of %s from 0 to %d", name, table->n,
+            table->n == 1 ? "entry" : "entries", things, last);
+    return TOO_SHORT;
+  }
+  for (int i = 1; i < table->n; i++) {
+    entry = entry->next;
+    if (table->v[i] < table->v[i - 1]) {
+      ad_diag(d, entry, "%s falls from %d to %d, expected points that never fall", name,
+              table->v[i - 1], table->v[i]);
+      return FALLS;
+    }
+  }
+  return GOOD;
+}
+
+/* No points for what is not there. */
+static void check_first(const struct ad_node *node, const char *name, const struct ad_ints *table,
+                        struct ad_diags *d)
+{
+  if (table->n > 0 && table->v[0] != 0)
+    ad_diag(d, node->first, "%s begins with %d, expected 0, the points for none", name,
+            table->v[0]);
+}
+
+static void check_office_table(const struct qp_rules *r, const struct ad_node *setup,
+                               struct ad_diags *d)
+{
+  char name[40];
+  const struct ad_grid *table = &r->office_table;
+  const struct ad_node *knobs = ad_node_peek(setup, "rules"),
+                       *node = qp_param_node(r, knobs, "office_table");
+  int before = FALLS;
+  if (!ad_keys_valid(knobs, "office_table office_max_floors"))
+    return;
+  if (table->n == 0)
+    ad_diag(d, node, "office_table has no rows, expected one for each size of a group from 1");
+  bool blames_knob = ad_conflict_node(knobs, "office_table office_max_floors") !=
+                     ad_node_peek(knobs, "office_table");
+  const struct ad_node *row = node->first;
+  for (int group = 0; group < table->n; group++, row = row->next) {
+    snprintf(name, sizeof name, "row %d of office_table", group + 1);
+    check_first(row, name, &table->row[group], d);
+    int now = check_rising(row, blames_knob ? qp_param_node(r, knobs, "office_max_floors") : row,
+                           name, &table->row[group], r->max_floors[QP_OFFICE], "floors", d);
+    if (now == TOO_SHORT) /* if office_max_floors is to blame, all rows are */
+      return;
+    for (int floors = 1; now == GOOD && before == GOOD && floors <= r->max_floors[QP_OFFICE];
+         floors++)
+      if (table->row[group].v[floors] < table->row[group - 1].v[floors]) {
+        ad_diag(d, row,
+                "%s has %d for %d floor%s, less than the row before, expected rows that never fall",
+                name, table->row[group].v[floors], floors, floors == 1 ? "" : "s");
+        break;
+      }
+    before = now;
+  }
+}
+
+/* CITY_GOOD: its districts and sides are known. */
+void qp_check_tables(const struct qp_rules *r, const struct ad_node *setup, bool city_good,
+                     struct ad_diags *d)
+{
+  const struct {
+    const char *name, *keys, *things;
+    const struct ad_ints *table;
+    int last;
+  } tables[] = {
+    {"tower_table", "tower_table tower_max_floors", "floors", &r->tower_table,
+     r->max_floors[QP_TOWER]},
+    {"shop_table", "shop_table shop_capacity", "customers", &r->shop_table, r->shop_capacity},
+    {"service_table", "service_table", "districts", &r->service_table,
+     city_good ? r->n_districts : 0},
+    {"harbor_table", "harbor_table", "Harbors", &r->harbor_table,
+     !city_good          ? 0
+     : r->rows > r->cols ? r->rows
+                         : r->cols},
+    {"park_table", "park_table", "neighbours", &r->park_table, 4},
+  };
+  const struct ad_node *knobs = ad_node_peek(setup, "rules");
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    const struct ad_node *node = qp_param_node(r, knobs, tables[i].name);
+    if (!ad_keys_valid(knobs, tables[i].keys))
+      continue;
+    check_rising(node, qp_value_node(r, ad_conflict_node(knobs, tables[i].keys)), tables[i].name,
+                 tables[i].table, tables[i].last, tables[i].things, d);
+    if (tables[i].table != &r->park_table) /* a Park may be worth something by itself */
+      check_first(node, tables[i].name, tables[i].table, d);
+  }
+  check_office_table(r, setup, d);
+}
+
+/* ---- derived tables ---- */
 
 enum { UNREACHED = -1 };
 

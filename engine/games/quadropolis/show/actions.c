@@ -1,6 +1,12 @@
 /* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to
  * its end and written down. */
-#include "engine/games/quadropolis/files/file.h"
+#include "engine/games/quadropolis/show/actions.h"
+
+#include "engine/games/quadropolis/files/reader.h"
+#include "engine/games/quadropolis/play/deal.h"
+#include "engine/games/quadropolis/rules/params.h"
+#include "engine/games/quadropolis/rules/tiles.h"
+#include "engine/games/quadropolis/text/phases.h"
 #include "engine/games/quadropolis/text/words.h"
 
 static const struct ad_word piece_words[] = {

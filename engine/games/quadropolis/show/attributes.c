@@ -1,5 +1,11 @@
 /* attributes.c - what can be seen of a game of Quadropolis, and the parts of a move, as tables. */
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/show/attributes.h"
+
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/moves.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/rules/params.h"
+#include "engine/games/quadropolis/text/words.h"
 
 #define RULES struct qp_rules
 #define STATE struct qp_state

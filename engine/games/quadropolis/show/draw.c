@@ -3,9 +3,12 @@
  *
  * In a city borders stand between districts only.  With colours kinds are told apart by the ground
  * they stand on, and inactive buildings have none; without, inactive ones stand in brackets. */
-#include <stdio.h>
+#include "engine/games/quadropolis/show/draw.h"
+
 #include <string.h>
 
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/score.h"
 #include "engine/games/quadropolis/show/paint.h"
 
 enum {

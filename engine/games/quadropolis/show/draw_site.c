@@ -4,7 +4,9 @@
  */
 #include <string.h>
 
+#include "engine/games/quadropolis/play/legal.h"
 #include "engine/games/quadropolis/show/paint.h"
+#include "engine/games/quadropolis/text/words.h"
 
 enum {
   CELL = 5, /* columns of a tile */

@@ -3,7 +3,7 @@
 #define AEDILE_GAMES_QUADROPOLIS_SHOW_PAINT_H
 
 #include "engine/base/drawing/canvas.h"
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/play/allocate.h"
 
 enum {
   QP_TEXT = 160,     /* bytes of a text that is put together */

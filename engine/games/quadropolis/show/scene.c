@@ -1,6 +1,10 @@
 /* scene.c - what functions of scripts that kinds name see: a city with a set of active buildings,
  * as a table of attributes. */
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/show/scene.h"
+
+#include "engine/games/quadropolis/play/allocate_internal.h"
+#include "engine/games/quadropolis/play/effects.h"
+#include "engine/games/quadropolis/rules/params.h"
 
 static const char *name_kind(const void *rules, int64_t value)
 {

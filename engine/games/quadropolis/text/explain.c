@@ -1,10 +1,41 @@
 /* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
  * Checks come in a fixed order, the first that applies is named. */
+#include "engine/games/quadropolis/text/explain.h"
+
 #include <ctype.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "engine/base/input_line.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/text/phases.h"
+#include "engine/games/quadropolis/text/text.h"
 #include "engine/games/quadropolis/text/words.h"
+
+bool qp_is_seat(const struct qp_rules *r, long long seat, struct ad_reason *reason)
+{
+  return (seat >= 1 && seat <= r->seats) ||
+         ad_deny(reason, "QP-SETUP-08", "no_such_seat", "there is no seat %lld, seats are 1 to %d",
+                 seat, r->seats);
+}
+
+bool qp_is_number(const struct qp_rules *r, long long number, struct ad_reason *reason)
+{
+  char list[QP_LIST];
+  if (number >= 1 && number <= QP_NUMBERS && r->set[number])
+    return true;
+  qp_list_numbers(r->set, list);
+  return ad_deny(reason, "QP-ARCH-01", "no_such_architect",
+                 "there is no architect with number %lld, there are %s", number, list);
+}
+
+bool qp_is_square(const struct qp_rules *r, long long row, long long col, struct ad_reason *reason)
+{
+  return (row >= 1 && row <= r->rows && col >= 1 && col <= r->cols) ||
+         ad_deny(reason, "QP-SETUP-02", "no_such_square",
+                 "there is no square %lld,%lld, a city has rows 1 to %d and columns 1 to %d", row,
+                 col, r->rows, r->cols);
+}
 
 /* What a move says besides its kind. */
 static uint32_t body(ad_move move)

@@ -4,6 +4,11 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/text/explain.h"
+#include "engine/games/quadropolis/text/text.h"
+#include "engine/games/quadropolis/text/words.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"
 

@@ -5,6 +5,10 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/quadropolis/text/phases.h"
+#include "engine/games/quadropolis/text/read.h"
+#include "engine/games/quadropolis/text/text.h"
+#include "engine/games/quadropolis/text/words.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"
 

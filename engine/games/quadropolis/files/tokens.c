@@ -1,9 +1,11 @@
 /* file.c - buildings as files say them. */
-#include "engine/games/quadropolis/files/file.h"
+#include "engine/games/quadropolis/files/tokens.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "engine/games/quadropolis/rules/params.h"
 
 static int token_find(const struct qp_rules *r, const char *text, int len)
 {
