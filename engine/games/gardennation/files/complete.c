@@ -1,6 +1,13 @@
 /* complete.c - second half of reading a position: whose turn it is, what the file leaves open, and
  * whether all of it can be. */
-#include "engine/games/gardennation/files/file.h"
+#include "engine/games/gardennation/files/complete.h"
+
+#include "engine/games/gardennation/files/complete_cards.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/text/phases.h"
 
 static const struct ad_node *at_key(const struct gn_reader *in, const char *key)
 {

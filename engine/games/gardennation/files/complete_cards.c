@@ -1,7 +1,9 @@
 /* complete_cards.c - cards of a position: those that no list names are dealt by the seed. */
+#include "engine/games/gardennation/files/complete_cards.h"
+
 #include <string.h>
 
-#include "engine/games/gardennation/files/file.h"
+#include "engine/games/gardennation/play/keep.h"
 
 /* ---- projects ---- */
 

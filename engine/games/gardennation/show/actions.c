@@ -1,8 +1,18 @@
 /* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to
  * its end and written down. */
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/show/actions.h"
 
 #include <string.h>
+
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/deal.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/moves.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/prices.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/params.h"
+#include "engine/games/gardennation/text/phases.h"
 
 enum { MOST_GIVEN = 999 }; /* inhabitants of a seat after a gift */
 

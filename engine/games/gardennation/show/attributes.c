@@ -1,9 +1,22 @@
 /* attributes.c - what can be seen of a game of Garden Nation, and the parts of a move, as tables.
  */
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/show/attributes.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/deal.h"
+#include "engine/games/gardennation/play/hide.h"
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/missions.h"
+#include "engine/games/gardennation/play/moves.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/prices.h"
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/params.h"
 
 #define RULES struct gn_rules
 #define STATE struct gn_state
@@ -99,20 +112,6 @@ static int64_t land_or_none(int land)
 static int leads_to(const struct gn_state *st, int area)
 {
   return st->territory[gn_direction(area)];
-}
-
-int gn_neighbour(const struct gn_rules *r, const struct gn_state *st, int area, int k)
-{
-  int found = 0;
-  do {
-    int next = 10 * (GN_SLOTS + 1);
-    for (uint64_t rest = r->adjacent[area]; rest; rest &= rest - 1) {
-      int number = gn_area_number(st, __builtin_ctzll(rest));
-      next = number > found && number < next ? number : next;
-    }
-    found = next;
-  } while (k-- > 0);
-  return found;
 }
 
 static bool meets(const struct gn_rules *r, const struct gn_state *st, const int *ix)

@@ -1,6 +1,11 @@
 /* scene.c - what functions of scripts that cards name see: the board and what lies open, as a table
  * of attributes. */
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/show/scene.h"
+
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/scene.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/params.h"
 
 #define COUNT(name, value)                                                                         \
   static int count_##name(const void *rules, const void *subject, const int *outer)                \

@@ -1,9 +1,19 @@
 /* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
  * Checks come in a fixed order, the first that applies is named. */
+#include "engine/games/gardennation/text/explain.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/moves.h"
+#include "engine/games/gardennation/play/prices.h"
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/text/phases.h"
+#include "engine/games/gardennation/text/requirements.h"
 #include "engine/games/gardennation/text/words.h"
 
 struct asked {

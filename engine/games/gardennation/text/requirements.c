@@ -1,7 +1,10 @@
 /* requirements.c - what is missing for a project that is not met.  Parts are looked at in a fixed
  * order: the land of the built tower, its floors, its place, what stands beside it. */
+#include "engine/games/gardennation/text/requirements.h"
+
 #include <stdio.h>
 
+#include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/text/words.h"
 
 struct look {

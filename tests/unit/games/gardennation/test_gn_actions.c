@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "engine/core/match/hooks.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/rules/cards.h"
+#include "engine/games/gardennation/show/actions.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

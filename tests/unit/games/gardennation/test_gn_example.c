@@ -5,7 +5,7 @@
 
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/files/example.h"
 #include "tests/unit/fixture.h"
 
 static struct cfg_variant *base;

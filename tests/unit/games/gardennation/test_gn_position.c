@@ -5,7 +5,16 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
-#include "engine/games/gardennation/files/file.h"
+#include "engine/games/gardennation/files/parts.h"
+#include "engine/games/gardennation/files/position.h"
+#include "engine/games/gardennation/files/write.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/deal.h"
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/cards.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 

@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
-#include "engine/games/gardennation/text/words.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/text/annotate.h"
+#include "engine/games/gardennation/text/phases.h"
+#include "engine/games/gardennation/text/read.h"
+#include "engine/games/gardennation/text/text.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 #include "tests/unit/setups.h"
 
@@ -274,7 +278,7 @@ static void noted(const char *move, const char *note)
   char buf[AD_MOVE_ANNOTATION];
   ad_move m = 0;
   ck_assert(gn_read_move(t.rules, t.st, move, &m, NULL));
-  gn_move_note(t.rules, t.st, m, buf, sizeof buf);
+  gn_annotate_move(t.rules, t.st, m, buf, sizeof buf);
   ck_assert_str_eq(buf, note);
 }
 

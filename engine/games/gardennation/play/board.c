@@ -1,32 +1,7 @@
 /* board.c - where areas lie and what they touch: a hexagon of hexagons. */
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/play/board.h"
 
 #include <string.h>
-
-/* The neighbouring slot by direction; -1 at the edge of the board. */
-static const int8_t slot_beside[GN_SLOTS][GN_POSITIONS] = {
-  {-1, 1, 2, 3, 4, 5, 6},    {-1, -1, -1, 2, 0, 6, -1}, {-1, -1, -1, -1, 3, 0, 1},
-  {-1, 2, -1, -1, -1, 4, 0}, {-1, 0, 3, -1, -1, -1, 5}, {-1, 6, 0, 4, -1, -1, -1},
-  {-1, -1, 1, 0, 5, -1, -1},
-};
-
-static int opposite_direction(int direction)
-{
-  return (direction + 2) % 6 + 1;
-}
-
-uint64_t gn_beside(int area, bool seams)
-{
-  int slot = gn_slot(area), direction = gn_direction(area), first = slot * GN_POSITIONS;
-  if (direction == 0)
-    return gn_slot_areas(slot) & ~gn_bit(area);
-  uint64_t beside =
-    gn_bit(first) | gn_bit(first + direction % 6 + 1) | gn_bit(first + (direction + 4) % 6 + 1);
-  int other = slot_beside[slot][direction];
-  if (seams && other >= 0)
-    beside |= gn_bit(other * GN_POSITIONS + opposite_direction(direction));
-  return beside;
-}
 
 int gn_area_number(const struct gn_state *st, int area)
 {
@@ -84,4 +59,18 @@ uint64_t gn_connected(const struct gn_rules *r, uint64_t areas, int from)
     group |= beside;
   }
   return group;
+}
+
+int gn_neighbour(const struct gn_rules *r, const struct gn_state *st, int area, int k)
+{
+  int found = 0;
+  do {
+    int next = 10 * (GN_SLOTS + 1);
+    for (uint64_t rest = r->adjacent[area]; rest; rest &= rest - 1) {
+      int number = gn_area_number(st, __builtin_ctzll(rest));
+      next = number > found && number < next ? number : next;
+    }
+    found = next;
+  } while (k-- > 0);
+  return found;
 }

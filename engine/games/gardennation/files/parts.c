@@ -1,8 +1,13 @@
 /* file.c - territories, tokens, towers and cards as files say them. */
-#include "engine/games/gardennation/files/file.h"
+#include "engine/games/gardennation/files/parts.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/rules/cards.h"
+#include "engine/games/gardennation/rules/layout.h"
+#include "engine/games/gardennation/rules/params.h"
 
 /* ---- the board ---- */
 
