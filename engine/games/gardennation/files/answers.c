@@ -7,7 +7,6 @@
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/missions.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/projects.h"
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/rules/params.h"

@@ -6,7 +6,6 @@
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/keep.h"
 #include "engine/games/gardennation/play/moves.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/projects.h"
 
 bool gn_is_first_action(const struct gn_state *st)

@@ -3,7 +3,6 @@
 
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/keep.h"
-#include "engine/games/gardennation/play/scene.h"
 #include "engine/games/gardennation/play/score.h"
 
 /* A mission and the towers that count for it. */

@@ -4,7 +4,6 @@
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/moves.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/projects.h"
 #include "engine/games/gardennation/play/score.h"
 

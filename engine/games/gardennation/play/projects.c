@@ -5,7 +5,6 @@
 
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/deal.h"
-#include "engine/games/gardennation/play/scene.h"
 
 /* A project and the towers that may take part: those of the seat without a roof (GN-PROJ-03). */
 struct look {

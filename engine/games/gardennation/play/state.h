@@ -44,4 +44,11 @@ struct gn_state {
   struct gn_clan clan[GN_MAX_SEATS];
 };
 
+/* What a function of a script reads when a card calls it: a table of attributes (show/scene.h). */
+struct gn_scene {
+  const struct gn_state *st;
+  int seat;
+  int built; /* area; -1 for missions */
+};
+
 #endif

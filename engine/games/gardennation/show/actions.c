@@ -9,7 +9,6 @@
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/moves.h"
 #include "engine/games/gardennation/play/play.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/rules/params.h"
 #include "engine/games/gardennation/text/phases.h"

@@ -10,7 +10,6 @@
 #include "engine/games/gardennation/play/keep.h"
 #include "engine/games/gardennation/play/missions.h"
 #include "engine/games/gardennation/play/play.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/projects.h"
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/rules/params.h"

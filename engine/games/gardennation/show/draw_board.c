@@ -9,7 +9,6 @@
 #include <ctype.h>
 
 #include "engine/games/gardennation/play/board.h"
-#include "engine/games/gardennation/play/prices.h"
 
 enum {
   AREA = 6,            /* columns of an area with the blank behind it */

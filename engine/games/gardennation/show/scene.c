@@ -3,7 +3,6 @@
 #include "engine/games/gardennation/show/scene.h"
 
 #include "engine/games/gardennation/play/board.h"
-#include "engine/games/gardennation/play/scene.h"
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/rules/params.h"
 

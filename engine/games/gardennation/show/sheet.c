@@ -9,7 +9,6 @@
 #include "engine/games/gardennation/play/hide.h"
 #include "engine/games/gardennation/play/keep.h"
 #include "engine/games/gardennation/play/missions.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/text/describe.h"
 

@@ -8,7 +8,6 @@
 #include "engine/games/gardennation/play/deal.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/play.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/text/describe.h"
 #include "engine/games/gardennation/text/words.h"

@@ -10,7 +10,6 @@
 #include "engine/games/gardennation/play/keep.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/moves.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/projects.h"
 #include "engine/games/gardennation/text/phases.h"
 #include "engine/games/gardennation/text/requirements.h"

@@ -1,5 +1,5 @@
 /* rules.h - the rules of one variant of Neoville: parameters, tiles and utility kinds, compiled by
- * nv_read_rules (params.h) and constant afterwards.  Clauses: docs/rules/neoville.md. */
+ * nv_read_rules and constant afterwards.  Clauses: docs/rules/neoville.md. */
 #ifndef AEDILE_GAMES_NEOVILLE_RULES_RULES_H
 #define AEDILE_GAMES_NEOVILLE_RULES_RULES_H
 
@@ -162,5 +162,10 @@ static inline int nv_bit(int r, int c)
 {
   return ((r + 1) * 8 + c + 1) & 63;
 }
+
+/* Compiles a variant for SEATS into RULES (struct nv_rules, zeroed).  HOOKS is borrowed, NULL
+ * without scripts.  Returns false after reporting every problem to DIAGS. */
+bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+                   struct ad_diags *diags);
 
 #endif

@@ -7,7 +7,6 @@
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/moves.h"
 #include "engine/games/gardennation/play/play.h"
-#include "engine/games/gardennation/play/scene.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "engine/games/gardennation/show/attributes.h"
 #include "engine/games/gardennation/show/scene.h"

@@ -14,7 +14,6 @@
 
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/missions.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/projects.h"
 #include "engine/games/gardennation/play/score.h"
 #include "tests/unit/games/gardennation/gn_slow.h"

@@ -9,7 +9,6 @@
 #include "engine/games/gardennation/play/keep.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/play.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/score.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "engine/games/gardennation/play/board.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

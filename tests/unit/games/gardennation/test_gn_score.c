@@ -6,7 +6,6 @@
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/missions.h"
 #include "engine/games/gardennation/play/play.h"
-#include "engine/games/gardennation/play/prices.h"
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "tests/unit/games/gardennation/gn_table.h"
