@@ -11,6 +11,7 @@
 #include "engine/games/gardennation/show/actions.h"
 #include "engine/games/gardennation/show/attributes.h"
 #include "engine/games/gardennation/show/draw.h"
+#include "engine/games/gardennation/show/fields.h"
 #include "engine/games/gardennation/show/scene.h"
 #include "engine/games/gardennation/show/sheet.h"
 #include "engine/games/gardennation/text/annotate.h"

@@ -103,9 +103,9 @@ static void score(const void *rules, const void *state, int seat, int viewer,
   (void)rules, (void)state, (void)seat, (void)viewer, (void)sheet;
 }
 
-static void draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
+static void draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
-  (void)rules, (void)state, (void)viewer, (void)ink;
+  (void)rules, (void)state, (void)viewer, (void)styled;
 }
 
 static bool read_position(const void *rules, void *state, struct ad_node *position,

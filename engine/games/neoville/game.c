@@ -11,6 +11,7 @@
 #include "engine/games/neoville/show/actions.h"
 #include "engine/games/neoville/show/attributes.h"
 #include "engine/games/neoville/show/draw.h"
+#include "engine/games/neoville/show/fields.h"
 #include "engine/games/neoville/show/scene.h"
 #include "engine/games/neoville/show/sheet.h"
 #include "engine/games/neoville/text/explain.h"

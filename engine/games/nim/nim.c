@@ -219,22 +219,22 @@ static void score(const void *rules, const void *state, int seat, int viewer,
                   r->misere ? "somebody else took the last stone" : "took the last stone");
 }
 
-static void draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
+static void draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
   const struct nim_rules *r = rules;
   const struct nim_state *st = state;
   (void)viewer;
   for (int i = 0; i < r->heaps.n; i++) {
-    ad_styled_printf(ink, "heap %d %3d%s", i + 1, st->heap[i], st->heap[i] ? "  " : "");
-    ad_styled_set_style(ink, AD_YELLOW, AD_PLAIN, false);
+    ad_styled_printf(styled, "heap %d %3d%s", i + 1, st->heap[i], st->heap[i] ? "  " : "");
+    ad_styled_set_style(styled, AD_YELLOW, AD_PLAIN, false);
     for (int stone = 0; stone < st->heap[i]; stone++)
-      ad_styled_symbol(ink, "●", "o");
-    ad_styled_set_style(ink, AD_PLAIN, AD_PLAIN, false);
-    ad_styled_printf(ink, "\n");
+      ad_styled_symbol(styled, "●", "o");
+    ad_styled_set_style(styled, AD_PLAIN, AD_PLAIN, false);
+    ad_styled_printf(styled, "\n");
   }
   for (int seat = 0; seat < r->seats; seat++)
-    ad_styled_printf(ink, "%sseat %d took %d", seat ? ", " : "", seat + 1, st->taken[seat]);
-  ad_styled_printf(ink, "\n");
+    ad_styled_printf(styled, "%sseat %d took %d", seat ? ", " : "", seat + 1, st->taken[seat]);
+  ad_styled_printf(styled, "\n");
 }
 
 /* ---- what can be seen ---- */

@@ -11,6 +11,7 @@
 #include "engine/games/quadropolis/show/actions.h"
 #include "engine/games/quadropolis/show/attributes.h"
 #include "engine/games/quadropolis/show/draw.h"
+#include "engine/games/quadropolis/show/fields.h"
 #include "engine/games/quadropolis/show/scene.h"
 #include "engine/games/quadropolis/show/sheet.h"
 #include "engine/games/quadropolis/text/explain.h"

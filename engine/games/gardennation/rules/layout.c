@@ -53,16 +53,16 @@ bool gn_read_layout(struct ad_node *list, uint8_t territory[GN_SLOTS], uint8_t t
   return d->reported == before;
 }
 
-void gn_read_layout_param(struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
+void gn_read_layout_param(struct gn_rules *r, struct ad_node *params, struct ad_diags *d)
 {
-  struct ad_node *node = ad_node_get(knobs, "layout");
+  struct ad_node *node = ad_node_get(params, "layout");
   memset(r->layout_turns, 0, sizeof r->layout_turns);
   memcpy(r->layout_territory, gn_printed_order, sizeof gn_printed_order);
   r->layout = GN_LAYOUT_LIST;
   if (node && node->kind == AD_LIST)
     gn_read_layout(node, r->layout_territory, r->layout_turns, d);
   else if (!node || node->kind == AD_SCALAR)
-    ad_read_word(knobs, "layout", AD_REQUIRED, gn_layout_words, &r->layout, d);
+    ad_read_word(params, "layout", AD_REQUIRED, gn_layout_words, &r->layout, d);
   else
     ad_diag(d, node,
             "layout is %s, expected random, printed_order or a list of [territory, sixth-turns "

@@ -7,11 +7,11 @@
 #include "engine/games/gardennation/rules/params.h"
 #include "engine/games/gardennation/rules/tables.h"
 
-static void check_steps(const struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
+static void check_steps(const struct gn_rules *r, struct ad_node *params, struct ad_diags *d)
 {
   const struct ad_grid *steps = &r->end_points_table;
-  struct ad_node *node = ad_node_get(knobs, "end_points_table");
-  if (!ad_keys_valid(knobs, "end_points_table"))
+  struct ad_node *node = ad_node_get(params, "end_points_table");
+  if (!ad_keys_valid(params, "end_points_table"))
     return;
   struct ad_node *row = node->first;
   if (steps->n == 0)
@@ -56,18 +56,18 @@ static void check_cap(const struct gn_rules *r, const struct ad_node *setup, str
             "inhabitants_cap is %d, but a seat begins with %d", r->inhabitants_cap, most);
 }
 
-static void check_knobs(const struct gn_rules *r, struct ad_node *setup, struct ad_node *knobs,
-                        struct ad_diags *d)
+static void check_params(const struct gn_rules *r, struct ad_node *setup, struct ad_node *params,
+                         struct ad_diags *d)
 {
   if (r->two_player_slots == 3)
-    ad_diag(d, ad_node_get(knobs, "two_player_slots"), "two_player_slots is 3, expected 2 or 4");
-  if (r->blocked_step == 0 && ad_keys_valid(knobs, "blocked_step"))
-    ad_diag(d, ad_node_get(knobs, "blocked_step"), "blocked_step is 0, expected 1 or -1");
+    ad_diag(d, ad_node_get(params, "two_player_slots"), "two_player_slots is 3, expected 2 or 4");
+  if (r->blocked_step == 0 && ad_keys_valid(params, "blocked_step"))
+    ad_diag(d, ad_node_get(params, "blocked_step"), "blocked_step is 0, expected 1 or -1");
   if (r->first_player > r->seats)
     ad_diag(d, ad_conflict_node(setup, "rules.first_player seats"),
             "first_player is %d, but there are %d seats", r->first_player, r->seats);
   check_cap(r, setup, d);
-  check_steps(r, knobs, d);
+  check_steps(r, params, d);
   check_missions(r, setup, d);
 }
 
@@ -75,20 +75,18 @@ bool gn_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
                    struct ad_diags *d)
 {
   struct gn_rules *r = rules;
-  struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
-  struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
+  struct ad_node *params, *components;
   int before = d->reported;
-  if (!knobs || !components)
-    return false;
   r->seats = seats;
   r->hooks = hooks;
-  ad_params_read(gn_params, knobs, seats, r, d);
-  gn_read_layout_param(r, knobs, d);
+  if (!ad_rules_read(gn_params, setup, seats, r, &params, &components, d))
+    return false;
+  gn_read_layout_param(r, params, d);
   gn_read_territories(r, ad_component_read(&gn_components[0], components, seats, r, d), d);
   gn_read_projects(r, ad_component_read(&gn_components[1], components, seats, r, d), hooks, d);
   gn_read_missions(r, ad_component_read(&gn_components[2], components, seats, r, d), hooks, d);
   gn_make_cards(r);
-  check_knobs(r, setup, knobs, d);
+  check_params(r, setup, params, d);
   /* the files may have had a problem before */
   if (d->reported == before && ad_keys_valid(setup, "rules components"))
     gn_make_tables(r);

@@ -83,15 +83,15 @@ static void read_fixed_types(struct nv_rules *r, struct ad_node *list, bool type
   }
 }
 
-static void read_selection(struct nv_rules *r, struct ad_node *knobs, bool types_good,
+static void read_selection(struct nv_rules *r, struct ad_node *params, bool types_good,
                            struct ad_diags *d)
 {
-  struct ad_node *node = ad_node_get(knobs, "utility_selection");
+  struct ad_node *node = ad_node_get(params, "utility_selection");
   r->fixed_types = 0;
   if (node && node->kind == AD_LIST)
     read_fixed_types(r, node, types_good, d);
   else
-    ad_read_word(knobs, "utility_selection", AD_REQUIRED, nv_selection_words, &r->selection, d);
+    ad_read_word(params, "utility_selection", AD_REQUIRED, nv_selection_words, &r->selection, d);
 }
 
 static int tokens_of_type(const struct nv_rules *r, int type)
@@ -179,19 +179,17 @@ bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
                    struct ad_diags *d)
 {
   struct nv_rules *r = rules;
-  struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
-  struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
+  struct ad_node *params, *components;
   int before = d->reported;
-  if (!knobs || !components)
-    return false;
   r->seats = seats;
   r->hooks = hooks;
-  ad_params_read(nv_params, knobs, seats, r, d);
+  if (!ad_rules_read(nv_params, setup, seats, r, &params, &components, d))
+    return false;
   make_values(r, setup, d);
   read_tiles(r, components, seats, d);
   struct ad_node *utilities = ad_component_read(&nv_components[2], components, seats, r, d);
   nv_read_utilities(r, utilities, d);
-  read_selection(r, knobs, ad_entries_valid(utilities, "type"), d);
+  read_selection(r, params, ad_entries_valid(utilities, "type"), d);
   r->n_cells = r->city_size * r->city_size;
   check_types(r, setup, d);
   check_tokens(r, setup, d);

@@ -43,11 +43,11 @@ static struct ad_node *read_options(struct answer *a)
   if (!options)
     return NULL;
   ad_node_mark(options);
-  struct ad_node *knobs = ad_node_copy(a->arena, options),
-                 *expansion = ad_node_get(knobs, "public_services_expansion");
+  struct ad_node *params = ad_node_copy(a->arena, options),
+                 *expansion = ad_node_get(params, "public_services_expansion");
   if (expansion)
-    ad_node_remove(knobs, expansion);
-  return knobs;
+    ad_node_remove(params, expansion);
+  return params;
 }
 
 /* For as many seats as the smallest game: no knob of scoring depends on their number. */

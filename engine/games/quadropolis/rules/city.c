@@ -136,11 +136,11 @@ static void connect_squares(struct qp_rules *r)
 }
 
 /* The city of the mode; false after a problem. */
-bool qp_read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad_node *components,
+bool qp_read_city(struct qp_rules *r, const struct ad_node *params, struct ad_node *components,
                   struct ad_diags *d)
 {
   struct ad_node *list = ad_component_read(&qp_components[2], components, r->seats, r, d);
-  if (!ad_entries_valid(list, "id") || !ad_keys_valid(knobs, "mode"))
+  if (!ad_entries_valid(list, "id") || !ad_keys_valid(params, "mode"))
     return false;
   const char *mode = qp_mode_words[r->mode].word;
   struct ad_node *entry = list->first;
@@ -154,8 +154,8 @@ bool qp_read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad_nod
   if (!ad_keys_valid(entry, "districts numbers") || !read_squares(r, &r->board[i], entry, d))
     return false;
   if (r->placement_rule == QP_SQUARE_OR_DISTRICT && r->board[i].numbers.n == 0 &&
-      ad_keys_valid(knobs, "placement_rule"))
-    ad_diag(d, qp_param_node(r, knobs, "placement_rule"),
+      ad_keys_valid(params, "placement_rule"))
+    ad_diag(d, qp_param_node(r, params, "placement_rule"),
             "placement_rule is square_or_district, but the squares of city '%s' have no numbers",
             mode);
   connect_squares(r);

@@ -321,8 +321,8 @@ const struct ad_node *qp_value_node(const struct qp_rules *r, const struct ad_no
   return entry ? entry : node;
 }
 
-const struct ad_node *qp_param_node(const struct qp_rules *r, const struct ad_node *knobs,
+const struct ad_node *qp_param_node(const struct qp_rules *r, const struct ad_node *params,
                                     const char *name)
 {
-  return qp_value_node(r, ad_node_peek(knobs, name));
+  return qp_value_node(r, ad_node_peek(params, name));
 }

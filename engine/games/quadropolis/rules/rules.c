@@ -29,25 +29,25 @@ static void point_slots(struct qp_rules *r)
 
 static void count_architects(struct qp_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
-  const struct ad_node *knobs = ad_node_peek(setup, "rules");
+  const struct ad_node *params = ad_node_peek(setup, "rules");
   int copies = r->shared_architects ? r->architect_copies : 1,
       turns = r->turns_per_round * (r->shared_architects ? r->seats : 1);
   for (int i = 0; i < r->architects.n; i++)
     r->set[r->architects.v[i]] = (uint8_t)(r->set[r->architects.v[i]] + copies);
   int size = r->architects.n * copies;
   if (turns <= size ||
-      !ad_keys_valid(knobs, "architects shared_architects architect_copies turns_per_round"))
+      !ad_keys_valid(params, "architects shared_architects architect_copies turns_per_round"))
     return;
   if (r->shared_architects)
     ad_diag(
       d,
       qp_value_node(r, ad_conflict_node(
-                         knobs, "architect_copies shared_architects turns_per_round architects")),
+                         params, "architect_copies shared_architects turns_per_round architects")),
       "%d seats with %d turns a round need %d architects, %d set%s of %d in the common supply are "
       "%d",
       r->seats, r->turns_per_round, turns, copies, copies == 1 ? "" : "s", r->architects.n, size);
   else
-    ad_diag(d, qp_value_node(r, ad_conflict_node(knobs, "architects turns_per_round")),
+    ad_diag(d, qp_value_node(r, ad_conflict_node(params, "architects turns_per_round")),
             "turns_per_round is %d, but a set has %d architect%s", turns, size,
             size == 1 ? "" : "s");
 }
@@ -56,18 +56,16 @@ bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
                    struct ad_diags *d)
 {
   struct qp_rules *r = rules;
-  struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
-  struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
+  struct ad_node *params, *components;
   int before = d->reported;
-  if (!knobs || !components)
-    return false;
   r->seats = seats;
   for (int f = 0; f < QP_FAMILIES; f++)
     r->max_floors[f] = 1;
-  ad_params_read(qp_params, knobs, seats, r, d);
+  if (!ad_rules_read(qp_params, setup, seats, r, &params, &components, d))
+    return false;
   qp_read_tiles(r, setup, components, hooks, d);
-  bool city_good = qp_read_city(r, knobs, components, d);
-  if (ad_keys_valid(knobs, "mode")) { /* tables by mode depend on it */
+  bool city_good = qp_read_city(r, params, components, d);
+  if (ad_keys_valid(params, "mode")) { /* tables by mode depend on it */
     count_architects(r, setup, d);
     qp_check_tables(r, setup, city_good, d);
   }

@@ -45,20 +45,20 @@ static void check_office_table(const struct qp_rules *r, const struct ad_node *s
 {
   char name[40];
   const struct ad_grid *table = &r->office_table;
-  const struct ad_node *knobs = ad_node_peek(setup, "rules"),
-                       *node = qp_param_node(r, knobs, "office_table");
+  const struct ad_node *params = ad_node_peek(setup, "rules"),
+                       *node = qp_param_node(r, params, "office_table");
   int before = FALLS;
-  if (!ad_keys_valid(knobs, "office_table office_max_floors"))
+  if (!ad_keys_valid(params, "office_table office_max_floors"))
     return;
   if (table->n == 0)
     ad_diag(d, node, "office_table has no rows, expected one for each size of a group from 1");
-  bool blames_knob = ad_conflict_node(knobs, "office_table office_max_floors") !=
-                     ad_node_peek(knobs, "office_table");
+  bool blames_params = ad_conflict_node(params, "office_table office_max_floors") !=
+                       ad_node_peek(params, "office_table");
   const struct ad_node *row = node->first;
   for (int group = 0; group < table->n; group++, row = row->next) {
     snprintf(name, sizeof name, "row %d of office_table", group + 1);
     check_first(row, name, &table->row[group], d);
-    int now = check_rising(row, blames_knob ? qp_param_node(r, knobs, "office_max_floors") : row,
+    int now = check_rising(row, blames_params ? qp_param_node(r, params, "office_max_floors") : row,
                            name, &table->row[group], r->max_floors[QP_OFFICE], "floors", d);
     if (now == TOO_SHORT) /* if office_max_floors is to blame, all rows are */
       return;
@@ -94,12 +94,12 @@ void qp_check_tables(const struct qp_rules *r, const struct ad_node *setup, bool
                          : r->cols},
     {"park_table", "park_table", "neighbours", &r->park_table, 4},
   };
-  const struct ad_node *knobs = ad_node_peek(setup, "rules");
+  const struct ad_node *params = ad_node_peek(setup, "rules");
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-    const struct ad_node *node = qp_param_node(r, knobs, tables[i].name);
-    if (!ad_keys_valid(knobs, tables[i].keys))
+    const struct ad_node *node = qp_param_node(r, params, tables[i].name);
+    if (!ad_keys_valid(params, tables[i].keys))
       continue;
-    check_rising(node, qp_value_node(r, ad_conflict_node(knobs, tables[i].keys)), tables[i].name,
+    check_rising(node, qp_value_node(r, ad_conflict_node(params, tables[i].keys)), tables[i].name,
                  tables[i].table, tables[i].last, tables[i].things, d);
     if (tables[i].table != &r->park_table) /* a Park may be worth something by itself */
       check_first(node, tables[i].name, tables[i].table, d);

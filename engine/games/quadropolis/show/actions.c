@@ -148,42 +148,43 @@ static bool action_demolish(const void *rules, void *state, const int64_t *arg,
   return true;
 }
 
-#define SEAT                                                                                       \
-  {                                                                                                \
-    "seat", AD_INT, 1, NULL, NULL                                                                  \
-  }
-#define PIECE                                                                                      \
-  {                                                                                                \
-    "piece", AD_WORD, 0, piece_words, NULL                                                         \
-  }
-#define NUMBER                                                                                     \
-  {                                                                                                \
-    "n", AD_INT, 0, NULL, NULL                                                                     \
-  }
-#define ROW                                                                                        \
-  {                                                                                                \
-    "row", AD_INT, 1, NULL, NULL                                                                   \
-  }
-#define COL                                                                                        \
-  {                                                                                                \
-    "col", AD_INT, 1, NULL, NULL                                                                   \
-  }
+/* clang-format off */
+#define SEAT {"seat", AD_INT, 1, NULL, NULL}
+#define PIECE {"piece", AD_WORD, 0, piece_words, NULL}
+#define NUMBER {"n", AD_INT, 0, NULL, NULL}
+#define ROW {"row", AD_INT, 1, NULL, NULL}
+#define COL {"col", AD_INT, 1, NULL, NULL}
+/* clang-format on */
 
 static int find_tile(const void *rules, const char *text)
 {
   return qp_tile_find(rules, text);
 }
 
-/* clang-format off */
 const struct ad_action qp_actions[] = {
-  {"give", "a seat receives inhabitants or energy, with limited_supply as far as it goes", 3, {SEAT, PIECE, NUMBER}, action_give},
-  {"take", "a seat gives inhabitants or energy that it has back to the supply", 3, {SEAT, PIECE, NUMBER}, action_take},
-  {"hand", "another tile, one of round 0, takes the place of the tile that is to be built, which leaves the game", 1,
-   {{"tile", AD_TEXT, 0, NULL, find_tile}}, hand},
+  {"give",
+   "a seat receives inhabitants or energy, with limited_supply as far as it goes",
+   3,
+   {SEAT, PIECE, NUMBER},
+   action_give},
+  {"take",
+   "a seat gives inhabitants or energy that it has back to the supply",
+   3,
+   {SEAT, PIECE, NUMBER},
+   action_take},
+  {"hand",
+   "another tile, one of round 0, takes the place of the tile that is to be built, which leaves "
+   "the game",
+   1,
+   {{"tile", AD_TEXT, 0, NULL, find_tile}},
+   hand},
   {"mayor_to", "a seat takes the Mayor", 1, {SEAT}, mayor},
   {"clear", "the tile on a square of the Construction Site leaves the game", 2, {ROW, COL}, clear},
-  {"demolish", "the building on a square of a seat's city, or its top floor, leaves the game; what it gave stays", 3, {SEAT, ROW, COL},
+  {"demolish",
+   "the building on a square of a seat's city, or its top floor, leaves the game; what it gave "
+   "stays",
+   3,
+   {SEAT, ROW, COL},
    action_demolish},
   {.name = NULL},
 };
-/* clang-format on */

@@ -15,7 +15,7 @@ enum {
 struct qp_canvas {
   const struct qp_rules *rules;
   const struct qp_state *st;
-  struct ad_styled *ink;
+  struct ad_styled *styled;
   int token; /* letters of the longest token that is drawn */
   int n_kinds;
   uint8_t kind[QP_MAX_KINDS]; /* in the legend */

@@ -9,6 +9,7 @@
 #include "engine/games/gardennation/play/play.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "engine/games/gardennation/show/attributes.h"
+#include "engine/games/gardennation/show/fields.h"
 #include "engine/games/gardennation/show/scene.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
