@@ -69,8 +69,12 @@ COUNT(inhabitants, GN_MAX_INHABITANTS + 1)
 #define OF_SLOT {{"slot", 0, count_slots}}
 #define OF_LAND {{"land", 1, count_lands}}
 #define OF_AREA {{"territory", 1, count_territories}, {"position", 0, count_positions}}
-#define OF_NEIGHBOUR {{"territory", 1, count_territories}, {"position", 0, count_positions}, {"neighbour", 1, count_neighbours}}
-#define OF_CLAIM {{"project", 1, count_projects}, {"territory", 1, count_territories}, {"position", 0, count_positions}}
+#define OF_NEIGHBOUR \
+  {{"territory", 1, count_territories}, {"position", 0, count_positions}, \
+   {"neighbour", 1, count_neighbours}}
+#define OF_CLAIM \
+  {{"project", 1, count_projects}, {"territory", 1, count_territories}, \
+   {"position", 0, count_positions}}
 #define OF_SHARE {{"seat", 1, count_seats}, {"territory", 1, count_territories}}
 #define OF_PLACE {{"place", 1, count_places}}
 #define OF_PROJECT {{"project", 1, count_projects}}
@@ -253,9 +257,11 @@ GET(mission_territory, names_territory(&MISSION, ix[1] + 1))
 GET(mission_control, MISSION.by_number.v[ix[1]])
 
 /* clang-format off */
-#define TEXT(name, value, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##value}
+#define TEXT(name, value, doc, name_of, n, of) \
+  {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##value}
 /* Of scripts, perhaps. */
-#define ASKED(name, type, doc, n, of) {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
+#define ASKED(name, type, doc, n, of) \
+  {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
 /* clang-format on */
 const struct ad_attr gn_attrs[] = {
   INT(round, "number of the round, from 1; the last one when the game is over", 0, NO_INDEX),

@@ -66,8 +66,11 @@ GET(project_points, st->clan[ix[0]].points)
 #define OF_TERRITORY {{"territory", 1, count_territories}}
 #define OF_SHARE {{"seat", 1, count_seats}, {"territory", 1, count_territories}}
 #define OF_AREA {{"territory", 1, count_territories}, {"position", 0, count_positions}}
-#define OF_NEIGHBOUR {{"territory", 1, count_territories}, {"position", 0, count_positions}, {"neighbour", 1, count_neighbours}}
-#define ATTR(name, type, doc, words, n, of) {#name, doc, "everybody", type, words, NULL, n, of, .get = get_##name}
+#define OF_NEIGHBOUR \
+  {{"territory", 1, count_territories}, {"position", 0, count_positions}, \
+   {"neighbour", 1, count_neighbours}}
+#define ATTR(name, type, doc, words, n, of) \
+  {#name, doc, "everybody", type, words, NULL, n, of, .get = get_##name}
 /* clang-format on */
 const struct ad_attr gn_scene_attrs[] = {
   ATTR(seats, AD_INT, "how many play", NULL, 0, NO_INDEX),

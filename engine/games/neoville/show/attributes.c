@@ -36,8 +36,11 @@ COUNT(tile_squares, 4)
 /* clang-format off */
 #define OF_SEAT {{"seat", 1, count_seats}}
 #define OF_TILE {{"seat", 1, count_seats}, {"row", 0, count_tile_rows}, {"col", 0, count_tile_rows}}
-#define OF_SQUARE {{"seat", 1, count_seats}, {"row", 0, count_square_rows}, {"col", 0, count_square_rows}}
-#define OF_FACE {{"tile", 1, count_tiles}, {"turn", 0, count_quarter_turns}, {"square", 1, count_tile_squares}}
+#define OF_SQUARE \
+  {{"seat", 1, count_seats}, {"row", 0, count_square_rows}, {"col", 0, count_square_rows}}
+#define OF_FACE \
+  {{"tile", 1, count_tiles}, {"turn", 0, count_quarter_turns}, \
+   {"square", 1, count_tile_squares}}
 /* clang-format on */
 
 /* ---- getters ---- */
@@ -222,7 +225,8 @@ GET(tile_terrain, r->tile[ix[0]].face[ix[1]].terrain[ix[2]])
 GET(tile_symbol, r->tile[ix[0]].face[ix[1]].symbol[ix[2]])
 
 /* clang-format off */
-#define TEXT(name, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
+#define TEXT(name, doc, name_of, n, of) \
+  {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
 #define LIST(...) {__VA_ARGS__}
 /* clang-format on */
 const struct ad_attr nv_attrs[] = {

@@ -222,9 +222,11 @@ GET(bag_mayor, bag_face(r, ix, QP_PART_MAYOR))
 GET(bag_mark, bag_face(r, ix, QP_PART_MARK))
 
 /* clang-format off */
-#define TEXT(name, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
+#define TEXT(name, doc, name_of, n, of) \
+  {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
 /* Of the allocation. */
-#define SCORED(name, type, doc, n, of) {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
+#define SCORED(name, type, doc, n, of) \
+  {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
 #define ON_SITE(name, doc, type, words, name_of) \
   {#name, doc, "everybody, if it lies face up", type, words, name_of, 2, OF_SITE, .get = get_##name}
 /* clang-format on */

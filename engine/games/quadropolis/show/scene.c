@@ -59,7 +59,8 @@ GET(idle_energy, result->spare[QP_ENERGY])
 /* clang-format off */
 #define NO_INDEX {{0}}
 #define OF_SQUARE {{"row", 1, count_rows}, {"col", 1, count_cols}}
-#define ATTR(name, type, doc, words, name_of, n, of) {#name, doc, "everybody", type, words, name_of, n, of, .get = get_##name}
+#define ATTR(name, type, doc, words, name_of, n, of) \
+  {#name, doc, "everybody", type, words, name_of, n, of, .get = get_##name}
 /* clang-format on */
 const struct ad_attr qp_scene_attrs[] = {
   ATTR(rows, AD_INT, "rows of the city", NULL, NULL, 0, NO_INDEX),
