@@ -15,8 +15,8 @@
 
 /* ---- score ---- */
 
-/* LIST holds as many strings of as many letters as the city has squares; their places in LETTERS go
- * to OUT. */
+/* Reads the list KEY, a string for each row of squares and a letter for each square; OUT gets the
+ * index of each letter in LETTERS. */
 static void read_squares(struct nv_case *c, struct ad_node *player, const char *key,
                          enum ad_need need, const char *letters, struct nv_map *map, uint8_t *out)
 {
@@ -59,7 +59,7 @@ static void read_map(struct nv_case *c, struct ad_node *player, struct nv_map *m
   }
 }
 
-/* One player's part of the answer. */
+/* Returns the part of the answer for one player. */
 static struct ad_node *score_of(struct nv_case *c, const char *name, const struct nv_score *score,
                                 int park_bonus, int sport_bonus)
 {
@@ -134,8 +134,8 @@ void nv_answer_score(struct nv_case *c)
   int before = c->diags->reported, n = 0;
   if (players && (players->n < 1 || players->n > NV_MAX_SEATS))
     ad_diag(c->diags, players, "%d players, expected 1 to %d", players->n, NV_MAX_SEATS);
-  /* For one seat: no knob of scoring depends on the number of seats, and no deck is too small for
-   * it. */
+  /* For one seat: no parameter of scoring depends on the seat count, and every deck is large enough
+   * for one. */
   if (!players || c->diags->reported > before || !nv_case_rules(c, 1))
     return;
   for (struct ad_node *player = players->first; player; player = player->next, n++) {
@@ -315,7 +315,8 @@ static void put_equity(struct nv_case *c, const struct nv_rules *rules, const st
           ad_node_push(numbers, ad_node_int(c->arena, number + 1));
 }
 
-/* Plays the game to its end, always the first option; every seat draws whenever it may. */
+/* Plays the game to its end with the first legal move of every decision; returns how many tiles are
+ * drawn, which does not depend on the moves. */
 static int count_draws(const struct nv_rules *rules, struct nv_state *st)
 {
   ad_move moves[NV_MAX_MOVES];
@@ -355,8 +356,8 @@ void nv_answer_setup(struct nv_case *c)
 
 /* ---- draw ---- */
 
-/* Index + 1 of the tile a file calls ID; tiles of the display and the pile are whatever the case
- * says. */
+/* Adds the tile that NODE names to the deck of the case and returns its index + 1; 0 for null and
+ * after reporting.  Its squares do not matter for drawing. */
 static uint8_t named_tile(struct nv_case *c, const struct ad_node *node)
 {
   if (ad_node_is_null(node))
@@ -423,7 +424,8 @@ static void draw_tile(struct nv_case *c, int slot)
     put_tile(c, pile, st->pile[i]);
 }
 
-/* Slot of the display or NV_FROM_PILE; a slot beyond the display is as empty as any. */
+/* Returns the slot in `take` or NV_FROM_PILE; a slot beyond the display becomes NV_MAX_DISPLAY,
+ * which is refused as an empty one. */
 static int read_source(struct nv_case *c)
 {
   struct ad_node *take = ad_node_get(c->input, "take");

@@ -1,8 +1,8 @@
-/* example.c - worked examples: the rules and the cities of a case (docs/file-formats.md, "Worked
- * examples of Neoville").
+/* case.c - the rules and the cities of a worked example (docs/file-formats.md, "Worked examples of
+ * Neoville").
  *
- * Cities of examples are made by hand and need not come from the deck, so a case plays with a copy
- * of the rules whose deck is made of the tiles of the case. */
+ * Cities of examples are made by hand and need not come from the deck, so a case has a copy of the
+ * rules whose deck consists of the tiles of the case. */
 #include "engine/games/neoville/files/case.h"
 
 #include <stdio.h>
@@ -11,7 +11,6 @@
 #include "engine/games/neoville/rules/names.h"
 #include "engine/games/neoville/rules/tiles.h"
 
-/* Rules with the options of the case, as a copy of its own; false after reporting. */
 bool nv_case_rules(struct nv_case *c, int seats)
 {
   int before = c->diags->reported;
@@ -29,7 +28,7 @@ bool nv_case_rules(struct nv_case *c, int seats)
 
 /* ---- tiles and buildings ---- */
 
-/* Four letters; FALLBACK (NULL: there must be some) if the key is missing. */
+/* Reads the four letters of KEY into OUT; FALLBACK if the key is missing, NULL: it is required. */
 static bool read_letters(struct nv_case *c, struct ad_node *map, const char *key,
                          const char *letters, const char *fallback, char out[5])
 {
@@ -56,7 +55,6 @@ int nv_case_add_tile(struct nv_case *c, const char *id, const char *squares, con
   return c->rules->n_tiles++;
 }
 
-/* Adds the tile NODE describes to the deck of the case; -1 after reporting. */
 int nv_case_tile(struct nv_case *c, struct ad_node *node)
 {
   char squares[5], symbols[5], id[24];
@@ -101,7 +99,6 @@ int nv_case_utility(const struct nv_rules *rules, const char *id)
   return NV_NO_TOKEN;
 }
 
-/* The token of a building; NV_NO_TOKEN if there is none like it or after reporting. */
 int nv_case_token(struct nv_case *c, struct ad_node *node)
 {
   const char *kind = "", *id = "";
@@ -121,7 +118,6 @@ int nv_case_token(struct nv_case *c, struct ad_node *node)
   return token;
 }
 
-/* A building that must exist; false after reporting. */
 bool nv_case_building(struct nv_case *c, struct ad_node *node, int *token, int *row, int *col)
 {
   int before = c->diags->reported;
@@ -131,7 +127,6 @@ bool nv_case_building(struct nv_case *c, struct ad_node *node, int *token, int *
   return c->diags->reported == before && nv_case_cell(c, node, row, col);
 }
 
-/* Tiles and buildings of the case into the city of seat 0. */
 void nv_case_city(struct nv_case *c, struct nv_layout *layout)
 {
   struct ad_node *tiles = ad_read_list(c->input, "tiles", AD_REQUIRED, c->diags);

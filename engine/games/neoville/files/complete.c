@@ -1,5 +1,8 @@
-/* complete.c - second half of reading a position: whose turn it is, what the file leaves open, and
- * whether all of it can be. */
+/* complete.c - the second half of reading a position.
+ *
+ * First the turn: phase and seat follow from the numbers of tiles in the cities.  Then tiles and
+ * tokens that the file does not name are dealt by `seed` to places that it leaves open.  At last
+ * the position is played to its end once, so that every position that is accepted can be. */
 #include "engine/games/neoville/files/complete.h"
 
 #include <string.h>
@@ -22,7 +25,7 @@ bool nv_read_cell(struct nv_reader *in, struct ad_node *map, int *row, int *col)
 
 /* ---- whose turn it is ---- */
 
-/* The K-th seat of a round. */
+/* Returns the K-th seat of a round, from 0. */
 static int seat_number(const struct nv_reader *in, int k)
 {
   return (in->st->first_seat + k) % in->rules->seats;
@@ -33,7 +36,7 @@ static bool city_is_full(const struct nv_reader *in, int seat)
   return in->st->city[seat].n_tiles == in->rules->n_cells;
 }
 
-/* Finished as far as the file goes: cities it does not mention do not count. */
+/* Returns whether all cities that the file describes are full, the first one among them. */
 static bool seems_over(const struct nv_reader *in)
 {
   bool over = in->city[0] != NULL;
@@ -42,8 +45,8 @@ static bool seems_over(const struct nv_reader *in)
   return over;
 }
 
-/* The seat after the last one that has as many tiles as the first; in the middle of a turn that
- * last one itself. */
+/* Returns the seat to act: the one after the last seat that has as many tiles as the first seat; if
+ * that last seat has placed its tile in this turn (LAID), itself. */
 static int infer_seat(const struct nv_reader *in, bool laid)
 {
   int k = 1, most = in->st->city[in->st->first_seat].n_tiles;
@@ -158,7 +161,7 @@ static uint8_t take_rest(struct nv_reader *in)
   return in->n_rest > 0 ? in->rest[--in->n_rest] : 0;
 }
 
-/* Deals a whole hand to a seat of which the file says nothing. */
+/* Deals a whole hand to a seat whose hand the file leaves out. */
 static void deal_hand(struct nv_reader *in, int seat)
 {
   struct nv_city *city = &in->st->city[seat];
@@ -168,7 +171,7 @@ static void deal_hand(struct nv_reader *in, int seat)
     return;
   if (seat == in->st->seat && (in->st->phase == NV_BUILD || in->st->phase == NV_DRAW))
     wanted--;
-  /* NV-TURN-03: not laid, so still in hand */
+  /* NV-TURN-03: an equity tile that is not placed is still in hand */
   if (in->rules->equity_tiles && wanted > 0 && !in->used[equity]) {
     city->hand[city->n_hand++] = (uint8_t)equity;
     city->known = 1;
@@ -209,7 +212,7 @@ static int copies_of(const struct nv_rules *rules, int token)
   return token - NV_FIRST_UTILITY < rules->n_utilities ? nv_utility_of(rules, token)->copies : 0;
 }
 
-/* Types whose utilities are built or lie in the supply. */
+/* Returns the types whose utilities are built or in the supply. */
 static unsigned types_seen(const struct nv_reader *in)
 {
   unsigned types = 0;
@@ -233,7 +236,8 @@ static void choose_types(struct nv_reader *in)
   in->st->types_in_play = (uint8_t)types;
 }
 
-/* Tokens of one type: those built and enough others, at random, to make utilities_per_kind. */
+/* Adds random tokens of one type to the supply, until there are utilities_per_kind with the built
+ * ones. */
 static void stock_type(struct nv_reader *in, int type)
 {
   uint8_t bag[NV_MAX_UTILITIES * 64];
@@ -294,7 +298,7 @@ static void check_supply(struct nv_reader *in)
             __builtin_popcount(in->st->types_in_play), in->rules->utility_kinds_in_play);
 }
 
-static void settle_supply(struct nv_reader *in)
+static void complete_supply(struct nv_reader *in)
 {
   if (in->st->phase == NV_CHOOSE) {
     if (types_seen(in))
@@ -313,7 +317,8 @@ static void settle_supply(struct nv_reader *in)
 
 /* ---- the whole ---- */
 
-/* One way to the end, which also says where it stops; as nv_tiles_suffice. */
+/* Plays one way to the end and reports where the tiles run out; as nv_tiles_suffice, with the seat
+ * and the round. */
 static void check_playable(struct nv_reader *in)
 {
   ad_move moves[NV_MAX_MOVES];
@@ -343,7 +348,7 @@ void nv_complete_position(struct nv_reader *in)
   else
     in->st->builds_left = 0;
   deal_rest(in);
-  settle_supply(in);
+  complete_supply(in);
   if (in->st->phase == NV_DRAW)
     check_draw(in);
   if (in->diags->reported == before)

@@ -1,4 +1,4 @@
-/* file.c - cities as files say them. */
+/* layout.c - cities as files describe them. */
 #include "engine/games/neoville/files/layout.h"
 
 #include "engine/games/neoville/play/city.h"

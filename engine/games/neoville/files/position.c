@@ -1,8 +1,8 @@
 /* position.c - positions from data trees (docs/file-formats.md, "Positions of Neoville").
  *
- * First everything is read as the file says it, every problem reported.  What the file leaves open
- * is then dealt from the tiles and tokens that are nowhere else, by `seed`.  At last the whole is
- * judged: a state that was read can be played to its end. */
+ * First everything is read from the file, and every problem is reported.  complete.c then deals
+ * what the file leaves open and checks the whole: a position that is accepted can be played to its
+ * end. */
 #include "engine/games/neoville/files/position.h"
 
 #include <stdlib.h>
@@ -27,7 +27,7 @@ static void unknown_tile(struct nv_reader *in, const struct ad_node *node)
           near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 
-/* Index + 1 of the tile NODE names, now used; 0 after reporting. */
+/* Returns the index + 1 of the tile that NODE names and marks it as used; 0 after reporting. */
 static uint8_t take_tile(struct nv_reader *in, const struct ad_node *node)
 {
   if (node->kind != AD_SCALAR || ad_node_is_null(node)) {
@@ -47,7 +47,7 @@ static uint8_t take_tile(struct nv_reader *in, const struct ad_node *node)
   return (uint8_t)(index + 1);
 }
 
-/* The same for display and pile, which never hold equity tiles. */
+/* As take_tile, for display and pile, which never contain equity tiles. */
 static uint8_t take_ordinary(struct nv_reader *in, const struct ad_node *node)
 {
   uint8_t tile = take_tile(in, node);
@@ -106,7 +106,7 @@ static int read_token(struct nv_reader *in, struct ad_node *node)
   return token;
 }
 
-/* What the rules say about a token on a square of the city, besides room (NV-BUILD-02, 04, 06). */
+/* Checks terrain, symbol and number of buildings for a token on a square (NV-BUILD-02, 04, 06). */
 static void check_ground(struct nv_reader *in, const struct nv_city *city, int token, int row,
                          int col, const struct ad_node *node)
 {
@@ -196,7 +196,7 @@ static void read_city(struct nv_reader *in, int seat, struct ad_node *map)
     read_hand(in, seat, hand);
   if (known)
     read_known(in, seat, known);
-  for (int i = 0; i < city->n_hand && !known; i++) /* equity tiles are known to everybody */
+  for (int i = 0; i < city->n_hand && !known; i++) /* all seats know equity tiles */
     if (city->hand[i] != NV_OPEN && city->hand[i] > in->rules->n_tiles)
       city->known |= (uint8_t)(1 << i);
   ad_reject_unknown(map, keys, in->diags);
@@ -303,7 +303,8 @@ static void read_turn_order(struct nv_reader *in)
 
 /* ---- the whole ---- */
 
-/* True if the whole can be settled: an unknown key does no harm, unless another was meant. */
+/* Reads all keys; returns whether the position can be completed.  An unknown key does not prevent
+ * that, unless it resembles a key that may have been meant. */
 static bool read_parts(struct nv_reader *in)
 {
   int before = in->diags->reported;

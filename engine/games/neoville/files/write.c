@@ -1,5 +1,5 @@
 /* write.c - positions as data trees (docs/file-formats.md, "Positions of Neoville").  What the
- * viewer may not know is left open: null for a tile in a hand, a number for the pile. */
+ * viewer may not know is left out: null for a tile in a hand, a number for the pile. */
 #include "engine/games/neoville/files/write.h"
 
 #include "engine/games/neoville/play/score.h"

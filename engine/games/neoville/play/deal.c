@@ -1,4 +1,5 @@
-/* deal.c - the beginning of a game: tiles, hands, display and supply. */
+/* deal.c - the beginning of a game: tiles, hands, display and supply.  Each kind of draw has its
+ * own random stream, so that a change of one parameter does not change the other draws. */
 #include "engine/games/neoville/play/deal.h"
 
 #include <string.h>
@@ -34,7 +35,6 @@ static void stock_type(const struct nv_rules *r, struct nv_state *st, int type, 
   }
 }
 
-/* Puts the tokens of the utility types in play (bits TYPES) into the supply (NV-SETUP-02). */
 void nv_stock_utilities(const struct nv_rules *r, struct nv_state *st, unsigned types,
                         uint64_t seed)
 {
@@ -74,7 +74,7 @@ static void stock_supply(const struct nv_rules *r, struct nv_state *st, uint64_t
 static void deal_hand(const struct nv_rules *r, struct nv_state *st, int seat, int number)
 {
   struct nv_city *city = &st->city[seat];
-  if (r->equity_tiles) { /* NV-SETUP-06: everybody knows it */
+  if (r->equity_tiles) { /* NV-SETUP-06: all seats know it */
     city->hand[city->n_hand++] = (uint8_t)(r->n_tiles + number + 1);
     city->known = 1;
   }

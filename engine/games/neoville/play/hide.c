@@ -1,4 +1,5 @@
-/* hide.c - hidden information. */
+/* hide.c - hidden information: the viewer does not know the pile and the tiles in other hands that
+ * were drawn from it.  All these tiles are shuffled and dealt to the same places again. */
 #include "engine/games/neoville/play/hide.h"
 
 #include <string.h>
@@ -24,7 +25,7 @@ void nv_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
     for (int i = 0; i < st->city[seat].n_hand; i++)
       if (hidden_from(r, st, viewer, seat, i))
         here[st->city[seat].hand[i]] = true;
-  /* in the order of the deck: where they were leaves no trace */
+  /* in the order of the deck, so that the shuffle does not depend on where the tiles were */
   for (int tile = 1; tile <= NV_MAX_TILES; tile++)
     if (here[tile])
       unseen[n++] = (uint8_t)tile;

@@ -1,4 +1,7 @@
-/* legal.c - legal moves. */
+/* legal.c - legal moves.
+ *
+ * Placements are every open cell times every tile in hand times every face.  Most cells cannot join
+ * districts, whatever the tile: only for the risky ones each face is tested (NV-JOIN). */
 #include "engine/games/neoville/play/legal.h"
 
 #include <string.h>
@@ -15,7 +18,7 @@ static int legal_choices(const struct nv_rules *r, ad_move *out)
   return n;
 }
 
-/* Open cells of a city as moves without slot and turn, with what could be joined there. */
+/* Open cells of a city as moves without slot and turn, with the districts that could be joined. */
 struct cells {
   int n, n_risky;
   ad_move move[NV_CELLS + 1];
@@ -49,7 +52,7 @@ static void find_cells(const struct nv_rules *r, const struct nv_city *city, str
   }
 }
 
-/* All placements of the tile in SLOT. */
+/* Lists all placements of the tile in SLOT; returns how many. */
 static int all_of_slot(const struct cells *cells, const struct nv_tile *tile, int slot,
                        ad_move *out)
 {
@@ -60,7 +63,7 @@ static int all_of_slot(const struct cells *cells, const struct nv_tile *tile, in
   return n;
 }
 
-/* Those of them that do not join. */
+/* Lists the placements of the tile in SLOT that do not join districts; returns how many. */
 static int apart_of_slot(const struct cells *cells, const struct nv_tile *tile, int slot,
                          ad_move *out)
 {
@@ -93,7 +96,7 @@ static int legal_places(const struct nv_rules *r, const struct nv_city *city, ad
   return n;
 }
 
-/* Skyscrapers that may stand on this square, as bits of st->towers. */
+/* Returns the skyscrapers that may be built on a square, as bits of st->towers. */
 static uint64_t towers_for(const struct nv_rules *r, const struct nv_state *st,
                            const struct nv_city *city, int square, int terrain)
 {

@@ -1,4 +1,4 @@
-/* play.c - set-up, turns and moves of Neoville. */
+/* play.c - turns of Neoville: each is place, build, draw, as far as the rules have them. */
 #include "engine/games/neoville/play/play.h"
 
 #include "engine/games/neoville/play/city.h"
@@ -28,7 +28,7 @@ bool nv_draws_now(const struct nv_rules *r, const struct nv_state *st)
   const struct nv_city *city = &st->city[st->seat];
   int to_lay = r->n_cells - city->n_tiles;
   if (city->n_hand >= r->hand_size)
-    return false; /* only when a position came with a full hand */
+    return false; /* only in a position that begins with a full hand */
   if (to_lay == 0 && !r->draw_after_last_tile)
     return false; /* NV-DRAW-04 */
   if (r->stop_draw_when_hand_suffices && city->n_hand >= to_lay)
@@ -120,7 +120,7 @@ static void apply_draw(const struct nv_rules *r, struct nv_state *st, ad_move mo
   }
   if (slot == NV_FROM_PILE) {
     city->hand[city->n_hand++] = (uint8_t)top;
-  } else { /* NV-DRAW-02, NV-DRAW-03; the others have seen the tile */
+  } else { /* NV-DRAW-02, NV-DRAW-03: the other seats have seen the tile */
     city->known |= (uint8_t)(1 << city->n_hand);
     city->hand[city->n_hand++] = st->display[slot];
     st->display[slot] = (uint8_t)top;

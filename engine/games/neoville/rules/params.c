@@ -1,4 +1,4 @@
-/* params.c - the knobs and components of Neoville as tables, and the rules made of them. */
+/* params.c - the parameters and components of Neoville as tables. */
 #include "engine/games/neoville/rules/params.h"
 
 #include "engine/games/neoville/rules/names.h"
@@ -175,7 +175,7 @@ static const struct ad_param utility_fields[] = {
 const struct ad_component nv_components[] = {
   {"tiles", tile_fields, NV_MAX_TILES, LIST(tile, n_tiles), "NV-SETUP-04",
    "the ordinary tiles, shuffled into the draw pile"},
-  /* Read apart from the table's place: the equity tiles follow the ordinary ones in memory. */
+  /* Read into the same array: read_tiles moves the equity tiles behind the ordinary ones. */
   {"equity", tile_fields, NV_MAX_EQUITY, LIST(tile, n_equity), "NV-SETUP-06",
    "equity tiles in the order of their numbers: the first player gets the first"},
   {"utilities", utility_fields, NV_MAX_UTILITIES, LIST(utility, n_utilities), "NV-SETUP-02",

@@ -8,7 +8,7 @@
 #include "engine/games/neoville/rules/tiles.h"
 #include "engine/games/neoville/rules/utilities.h"
 
-/* Reads both decks; the equity tiles go behind the ordinary ones. */
+/* Reads both decks; the equity tiles follow the ordinary ones in r->tile. */
 static void read_tiles(struct nv_rules *r, struct ad_node *components, int seats,
                        struct ad_diags *d)
 {
@@ -27,7 +27,7 @@ static void read_tiles(struct nv_rules *r, struct ad_node *components, int seats
         ad_diag(d, entry, "equity tile '%s' has the id of an ordinary tile", r->tile[k].id);
 }
 
-/* ---- knobs that need more than the table ---- */
+/* ---- parameters that the table alone cannot check ---- */
 
 static bool among(const struct ad_ints *list, int value)
 {
@@ -57,7 +57,8 @@ static void make_values(struct nv_rules *r, const struct ad_node *setup, struct 
               "excluded value %d is none of skyscraper_values", r->excluded_values.v[i]);
 }
 
-/* TYPES_GOOD: the types of all utilities are known. */
+/* Reads utility_selection as a list of types.  TYPES_GOOD: the types of all utilities are known, so
+ * that a name that is not one of them is a problem. */
 static void read_fixed_types(struct nv_rules *r, struct ad_node *list, bool types_good,
                              struct ad_diags *d)
 {
@@ -70,7 +71,7 @@ static void read_fixed_types(struct nv_rules *r, struct ad_node *list, bool type
     while (i < r->n_types && (item->kind != AD_SCALAR || strcmp(r->type[i], item->text) != 0))
       i++;
     if (i == r->n_types && !types_good && item->kind == AD_SCALAR) {
-      item->has_problem = true; /* it may be one of those that are wrong themselves */
+      item->has_problem = true; /* it may be a type that is itself wrong */
     } else if (i == r->n_types) {
       const char *near = item->kind == AD_SCALAR ? ad_nearest(item->text, names, r->n_types) : NULL;
       ad_diag(d, item, "%s is no utility type%s%s%s", ad_node_describe(item),
@@ -103,7 +104,7 @@ static int tokens_of_type(const struct nv_rules *r, int type)
   return n;
 }
 
-/* The types that are named, or drawn, and what there is of them. */
+/* Checks that there are enough utility types for utility_kinds_in_play. */
 static void check_types(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   int fixed = __builtin_popcount(r->fixed_types);

@@ -1,4 +1,4 @@
-/* tiles.c - decks of tiles. */
+/* tiles.c - decks of tiles: reading their letters, and the four faces of a tile. */
 #include "engine/games/neoville/rules/tiles.h"
 
 #include <string.h>
@@ -14,6 +14,7 @@ static bool side_by_side(int a, int b)
 static const uint8_t square_border[4] = {1 << 0 | 1 << 7, 1 << 1 | 1 << 2, 1 << 5 | 1 << 6,
                                          1 << 3 | 1 << 4};
 
+/* Finds the parts of a face: connected squares of equal terrain. */
 static void find_parts(struct nv_face *face)
 {
   int part[4] = {0, 1, 2, 3};
@@ -66,7 +67,7 @@ void nv_tile_faces(struct nv_tile *tile)
       tile->n_faces = (uint8_t)turn;
 }
 
-/* Letters of TEXT are all among LETTERS (and none is missing). */
+/* Reports a TEXT with letters other than LETTERS; MEANING lists them. */
 static void check_letters(struct ad_node *entry, const char *key, const char *text,
                           const char *letters, const char *meaning, struct ad_diags *d)
 {
@@ -88,7 +89,6 @@ void nv_read_deck(struct nv_tile *tiles, int n, struct ad_node *list, struct ad_
     check_letters(entry, "squares", tiles[i].squares, nv_terrain_letters, "S, G, R and W", d);
     check_letters(entry, "symbols", tiles[i].symbols, nv_symbol_letters, "P, A and .", d);
     if (strcmp(tiles[i].id, "pile") == 0)
-      /* draw pile */
       ad_diag(d, ad_node_get(entry, "id"),
               "'pile' is the name of something else, choose another id");
     if (tile_is_sound(&tiles[i]))

@@ -14,7 +14,7 @@
 #include "engine/games/neoville/rules/names.h"
 #include "engine/games/neoville/text/explain.h"
 
-/* ---- arguments: any number is possible ---- */
+/* ---- arguments: scripts may pass any number ---- */
 
 static bool good_seat(const struct nv_rules *r, int64_t seat, struct ad_reason *reason)
 {
@@ -146,9 +146,10 @@ static bool has_room(const struct nv_rules *r, const struct nv_city *city, struc
          ad_deny(reason, "NV-SETUP-07", "hand_full", "a hand has at most %d tiles", r->hand_size);
 }
 
-/* NEXT becomes the state if it can be played on. */
-static bool update_supply(const struct nv_rules *r, struct nv_state *st,
-                          const struct nv_state *next, struct ad_reason *reason)
+/* Makes NEXT the state if the game can be played to its end from there; else false, with the
+ * reason. */
+static bool commit_if_playable(const struct nv_rules *r, struct nv_state *st,
+                               const struct nv_state *next, struct ad_reason *reason)
 {
   if (next->phase == NV_DRAW && !nv_draws_now(r, next))
     return ad_deny(reason, "NV-DRAW-01", "to_draw", "seat %d is about to draw", next->seat + 1);
@@ -169,7 +170,7 @@ static bool deal_tile(const void *rules, void *state, const int64_t *arg, struct
   memcpy(&next, st, nv_state_size(r));
   struct nv_city *city = &next.city[arg[0]];
   city->hand[city->n_hand++] = take_top(&next);
-  return update_supply(r, st, &next, reason);
+  return commit_if_playable(r, st, &next, reason);
 }
 
 static bool give_display(const void *rules, void *state, const int64_t *arg,
@@ -186,10 +187,10 @@ static bool give_display(const void *rules, void *state, const int64_t *arg,
   city->hand[city->n_hand++] = next.display[arg[1]];
   next.display[arg[1]] = 0;
   fill_display(r, &next);
-  return update_supply(r, st, &next, reason);
+  return commit_if_playable(r, st, &next, reason);
 }
 
-/* A tile that can go from a hand under the pile. */
+/* Checks that arg[0] and arg[1], seat and slot, name a tile that may go under the pile. */
 static bool good_return(const struct nv_rules *r, const struct nv_state *st, const int64_t *arg,
                         struct ad_reason *reason)
 {
@@ -208,7 +209,7 @@ static bool return_tile(const void *rules, void *state, const int64_t *arg,
   memcpy(&next, st, nv_state_size(r));
   put_under(&next, (uint8_t)(nv_take_from_hand(&next.city[arg[0]], (int)arg[1]) + 1));
   fill_display(r, &next);
-  return update_supply(r, st, &next, reason);
+  return commit_if_playable(r, st, &next, reason);
 }
 
 static bool exchange_tile(const void *rules, void *state, const int64_t *arg,
@@ -274,8 +275,8 @@ static bool remove_tokens(const void *rules, void *state, const int64_t *arg,
 
 /* ---- buildings ---- */
 
-/* The tile of a square is not the one that is being built on just now. */
-static bool is_settled(const struct nv_state *st, int64_t seat, int row, int col,
+/* Returns whether the square is not on the tile on which a seat is about to build. */
+static bool is_not_new(const struct nv_state *st, int64_t seat, int row, int col,
                        struct ad_reason *reason)
 {
   return st->phase != NV_BUILD || seat != st->seat || row / 2 != st->new_row ||
@@ -295,7 +296,7 @@ static bool put_building(const void *rules, void *state, const int64_t *arg,
   struct nv_city *city = &st->city[arg[0]];
   int token = (int)arg[1], row = (int)arg[2], col = (int)arg[3];
   const struct nv_cell *cell = nv_cell_of(city, row / 2, col / 2);
-  if (!is_settled(st, arg[0], row, col, reason) ||
+  if (!is_not_new(st, arg[0], row, col, reason) ||
       !nv_may_stand(r, st, city, token, row, col, reason))
     return false;
   if ((cell->token[0] != 0) + (cell->token[1] != 0) >= r->builds_per_turn)
@@ -318,7 +319,7 @@ static bool raze_building(const void *rules, void *state, const int64_t *arg,
   int row = (int)arg[1], col = (int)arg[2], token = nv_token_at(city, row, col);
   if (token == NV_NO_TOKEN)
     return ad_deny(reason, "NV-BUILD-02", "no_building", "no building stands there");
-  if (!is_settled(st, arg[0], row, col, reason))
+  if (!is_not_new(st, arg[0], row, col, reason))
     return false;
   nv_city_raze(r, city, row, col);
   st->left[token]++;
@@ -326,7 +327,7 @@ static bool raze_building(const void *rules, void *state, const int64_t *arg,
   return true;
 }
 
-/* ---- the table ---- */
+/* ---- table ---- */
 
 static int find_token(const void *rules, const char *name)
 {

@@ -62,8 +62,8 @@ static const struct nv_cell *tile_cell(const struct nv_state *st, const int *ix)
   return nv_cell_of(city_of(st, ix), ix[1], ix[2]);
 }
 
-/* The cell of a square that the frame has and, at *AT, which of its squares it is; cells outside of
- * the city are empty. */
+/* Returns the cell of a square inside the frame, an empty one outside the city; *AT: which of its
+ * squares it is. */
 static const struct nv_cell *square_cell(const struct nv_state *st, const int *ix, int *at)
 {
   *at = (ix[1] & 1) * 2 + (ix[2] & 1);
@@ -103,7 +103,7 @@ static int64_t utility_or_none(const struct nv_rules *r, const struct nv_state *
                                                      : AD_NONE;
 }
 
-/* Label of the district of a square, -1 without a tile. */
+/* Returns the label of the district of a square, -1 without a tile. */
 static int district(const struct nv_rules *r, const struct nv_state *st, const int *ix)
 {
   return nv_terrain_at(r, city_of(st, ix), ix[1], ix[2]) < 0
@@ -111,8 +111,8 @@ static int district(const struct nv_rules *r, const struct nv_state *st, const i
          : city_of(st, ix)->label[nv_square(ix[1], ix[2])];
 }
 
-/* Districts by their first squares in reading order, from 1: labels tell in which order the tiles
- * were laid. */
+/* Returns the number of a district by first squares in reading order, from 1.  Labels are not
+ * shown: they depend on the order in which tiles were placed. */
 static int64_t district_number(const struct nv_rules *r, const struct nv_state *st, const int *ix)
 {
   const struct nv_city *city = city_of(st, ix);
@@ -143,7 +143,7 @@ static int64_t district_towers(const struct nv_rules *r, const struct nv_state *
   return label < 0 ? AD_NONE : nv_district_towers(city_of(st, ix), label);
 }
 
-/* Tokens of a terrain with this value in the supply. */
+/* Returns how many skyscrapers of a terrain with VALUE are in the supply. */
 static int64_t tower_left(const struct nv_rules *r, const struct nv_state *st, int terrain,
                           int value)
 {

@@ -1,4 +1,5 @@
-/* draw.c - the table as a drawing: cities side by side with the hands below them, display, supply.
+/* draw.c - the table as a drawing: cities side by side with the hands below them, display,
+ * supply.
  *
  * A square is three columns wide.  With colours the terrain is the background; without, it is a
  * letter before what stands there, and the squares of a city keep a column between them. */
@@ -34,7 +35,7 @@ static void blanks(struct ad_styled *styled, int n)
   ad_styled_printf(styled, "%*s", n > 0 ? n : 0, "");
 }
 
-/* TEXT cut or filled to WIDTH columns; bold if it matters. */
+/* Writes TEXT, cut or filled to WIDTH columns. */
 static void field(struct ad_styled *styled, const char *text, int width, bool bold)
 {
   ad_styled_set_style(styled, AD_PLAIN, AD_PLAIN, bold);
@@ -42,7 +43,7 @@ static void field(struct ad_styled *styled, const char *text, int width, bool bo
   plain(styled);
 }
 
-/* Ends a line without blanks at its end. */
+/* Ends a line and removes the blanks at its end. */
 static void end_line(struct ad_styled *styled)
 {
   while (styled->out.len > 0 && styled->out.text[styled->out.len - 1] == ' ')
@@ -52,7 +53,8 @@ static void end_line(struct ad_styled *styled)
 
 /* ---- squares and tiles ---- */
 
-/* Two letters for a utility kind: that of its type and its number in the type, e1 .. e6. */
+/* Writes the two letters of a utility kind: the letter of its type and its number there, e1 .. e6.
+ */
 static void utility_code(const struct nv_rules *rules, int token, char out[3])
 {
   static const char digits[] = "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -78,7 +80,7 @@ static void draw_building(const struct nv_rules *rules, struct ad_styled *styled
   ad_styled_printf(styled, styled->colour ? " %s" : "%s", code);
 }
 
-/* Three columns; terrain NV_TERRAINS is no tile. */
+/* Draws a square, three columns wide; NV_TERRAINS as terrain: without a tile. */
 static void draw_square(const struct nv_rules *rules, struct ad_styled *styled, int terrain,
                         int symbol, int token)
 {
@@ -104,8 +106,8 @@ static void draw_square(const struct nv_rules *rules, struct ad_styled *styled, 
   plain(styled);
 }
 
-/* Half a tile: its upper or lower two squares, a back if hidden, nothing for an empty slot; TILE
- * columns. */
+/* Draws the upper or lower two squares of a tile, TILE columns wide: a back if it is hidden, dots
+ * for an empty slot. */
 static void draw_half(const struct nv_rules *rules, struct ad_styled *styled, int index1,
                       bool hidden, int lower)
 {
@@ -126,7 +128,7 @@ static void draw_half(const struct nv_rules *rules, struct ad_styled *styled, in
 
 /* ---- cities ---- */
 
-/* What is drawn of the table, once for all. */
+/* What all parts of the drawing use. */
 struct table {
   const struct nv_rules *rules;
   const struct nv_state *st;
@@ -150,7 +152,7 @@ static void draw_title(const struct table *t, struct ad_styled *styled, int seat
   field(styled, title, t->block, acts);
 }
 
-/* Numbers of the tile columns over those of the square columns. */
+/* Draws the numbers of the tile columns (OF_TILES) or of the square columns. */
 static void draw_columns(const struct table *t, struct ad_styled *styled, int seat, bool of_tiles)
 {
   int cols = t->map[seat].cols;
@@ -181,7 +183,7 @@ static void draw_row(const struct table *t, struct ad_styled *styled, int seat, 
   blanks(styled, t->block - MARGIN - t->square * map->cols);
 }
 
-/* Line 0 is empty, 1 names the tiles, 2 and 3 show them. */
+/* Draws a line of a hand: 0 is empty, 1 has the names of the tiles, 2 and 3 the tiles. */
 static void draw_hand(const struct table *t, struct ad_styled *styled, int seat, int line)
 {
   const struct nv_city *city = &t->st->city[seat];
@@ -209,7 +211,7 @@ static void draw_city_line(const struct table *t, struct ad_styled *styled, int 
     draw_hand(t, styled, seat, line - HEADING - rows);
 }
 
-/* Cities side by side, as many as there is room for, then the next ones below. */
+/* Draws as many cities side by side as there is room for, then the next ones below. */
 static void draw_cities(const struct table *t, struct ad_styled *styled)
 {
   int abreast = (WIDEST + GAP) / (t->block + GAP), seats = t->rules->seats;
@@ -279,7 +281,8 @@ static bool is_built(const struct table *t, int token)
   return false;
 }
 
-/* " for 4" features, " for ##/#." as a shape; "" where the name says it all. */
+/* Writes what a utility needs: " for 4" features, " for ##/#." as a shape; "" where its name is
+ * enough. */
 static void name_need(const struct nv_utility *u, char *out, size_t size)
 {
   size_t len = 0;
@@ -290,7 +293,7 @@ static void name_need(const struct nv_utility *u, char *out, size_t size)
     len += (size_t)snprintf(out + len, size - len, "%s%s", i ? "/" : " for ", u->shape.row[i]);
 }
 
-/* The kinds in the supply, and what the letters in the cities mean. */
+/* Lists the utility kinds of a type that are in the supply or built, with their two letters. */
 static void draw_utilities(const struct table *t, struct ad_styled *styled, int type)
 {
   int column = 10;

@@ -36,7 +36,7 @@ static int count_symbols(const struct nv_map *map, int symbol)
   return n;
 }
 
-/* The building on a square, NV_NO_TOKEN if none stands there. */
+/* Returns the building on a square, or NV_NO_TOKEN. */
 static int token_at(const struct nv_map *map, int square)
 {
   for (int i = 0; i < map->n_buildings; i++)
@@ -63,8 +63,8 @@ static int64_t building_at(const struct nv_map *map, int square)
   return token == NV_NO_TOKEN ? AD_NONE : token;
 }
 
-/* As the attribute `district` of a state numbers them: by first squares in reading order, from 1.
- */
+/* Returns the number of a district as the attribute `district` of a state does: by first squares in
+ * reading order, from 1. */
 static int64_t district_at(const struct nv_map *map, int square)
 {
   bool seen[256] = {false};

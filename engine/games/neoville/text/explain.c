@@ -1,5 +1,5 @@
-/* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
- * Checks come in a fixed order, the first that applies is named (docs/file-formats.md, "Worked
+/* explain.c - why a move is not legal: the clause, one word, and the facts in one sentence.  Checks
+ * have a fixed order, and the first that applies is the reason (docs/file-formats.md, "Worked
  * examples"). */
 #include "engine/games/neoville/text/explain.h"
 
@@ -41,7 +41,7 @@ static bool has_neighbour(const struct nv_city *city, int row, int col)
          tile_at(city, row, col - 1) || tile_at(city, row, col + 1);
 }
 
-/* Tiles the city would be long with AT in it, LENGTH being how long it is. */
+/* Returns the number of tile rows, or columns, of a city of LENGTH with AT added. */
 static int grown(int length, int at)
 {
   return at < 0 ? length - at : at >= length ? at + 1 : length;
@@ -64,7 +64,7 @@ static bool fits_frame(const struct nv_rules *rules, const struct nv_city *city,
   return true;
 }
 
-/* Two skyscrapers whose districts are apart in BEFORE and one in AFTER; there are some. */
+/* Finds two skyscrapers whose districts are apart in BEFORE and one in AFTER; they must exist. */
 static void find_joined(const struct nv_map *before, const struct nv_city *after,
                         const struct nv_building **one, const struct nv_building **other)
 {
@@ -82,7 +82,7 @@ static void find_joined(const struct nv_map *before, const struct nv_city *after
   assert(!"a placement that joins connects two skyscrapers");
 }
 
-/* A placement that may be chosen, of the tile in SLOT if there is one. */
+/* Writes a legal placement as text, one of the tile in SLOT if there is any. */
 static void other_placement(const struct nv_rules *rules, const struct nv_state *st, int slot,
                             char *out, size_t size)
 {
@@ -103,7 +103,8 @@ static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, i
   struct nv_map before;
   char name[2][NV_NAME], instead[AD_MOVE_TEXT];
   nv_map_of(rules, city, &before);
-  /* The numbers stay: a tile outside the city touches one tile only, and joins nothing. */
+  /* Rows and columns do not change: a tile outside the present rows and columns touches a single
+   * tile, so it joins nothing. */
   nv_city_lay(rules, &after, city->hand[slot] - 1, turn, &row, &col);
   find_joined(&before, &after, &one, &other);
   other_placement(rules, st, slot, instead, sizeof instead);
@@ -181,7 +182,7 @@ static bool square_is_free(const struct nv_rules *rules, const struct nv_city *c
   return true;
 }
 
-/* The first skyscraper of a district that has one. */
+/* Returns the first skyscraper of a district, which must have one. */
 static const struct nv_building *tower_of(const struct nv_map *map, int label)
 {
   for (const struct nv_building *b = map->building;; b++) {

@@ -11,7 +11,7 @@
 #include "engine/games/neoville/text/explain.h"
 #include "engine/games/neoville/text/phases.h"
 
-/* Words between blanks; those around a comma do not count.  False if there is too much of it. */
+/* Splits a line into words at blanks, except blanks beside a comma; false if it is too long. */
 static bool split(const char *text, struct ad_input_line *out)
 {
   char tight[AD_INPUT_BYTES];
@@ -28,7 +28,7 @@ static bool split(const char *text, struct ad_input_line *out)
   return ad_input_line_split(out, tight, "", NV_MAX_TYPES + 1);
 }
 
-/* "t01, t22 and e1" of the N tiles (index + 1; 0 is none); "none" if there are none. */
+/* Writes the ids of N tiles (index + 1; 0 is skipped): "t01, t22 and e1", or "none". */
 static void list_tiles(const struct nv_rules *rules, const uint8_t *tiles, int n, char *out,
                        size_t size)
 {
@@ -42,7 +42,7 @@ static void list_tiles(const struct nv_rules *rules, const uint8_t *tiles, int n
       ad_list_append(out, size, i == last, "%s", nv_tile_id(rules, tiles[i]));
 }
 
-/* Position of the tile called ID among the N tiles, or -1. */
+/* Returns the index of the tile with ID among the N tiles, or -1. */
 static int find_among(const struct nv_rules *rules, const uint8_t *tiles, int n, const char *id)
 {
   for (int i = 0; i < n; i++)
@@ -51,7 +51,7 @@ static int find_among(const struct nv_rules *rules, const uint8_t *tiles, int n,
   return -1;
 }
 
-/* Says that the tile WORD is not among TILES, or that there is no such tile. */
+/* Refuses the tile WORD, which is not one of TILES: PLACE says where these are. */
 static bool deny_tile(const struct nv_rules *rules, const uint8_t *tiles, int n, const char *word,
                       const char *place, const char *clause, const char *reason_word,
                       struct ad_reason *reason)
