@@ -51,7 +51,7 @@ void gn_answer_projects(struct gn_case *c)
   ad_read_int(c->input, "roofs", AD_OPTIONAL, 0, c->rules->roofs, &roofs, c->diags);
   if (seat >= 0 && area >= 0 &&
       (gn_owner(c->rules, c->st, area) != seat || c->st->roofed >> area & 1))
-    ad_diag(c->diags, ad_node_get(c->input, "area"), "on %d stands no unroofed tower of %.60s",
+    ad_diag(c->diags, ad_node_get(c->input, "area"), "area %d has no unroofed tower of %.60s",
             gn_area_number(c->st, area), c->name[seat]);
   if (!gn_case_good(c, before))
     return;

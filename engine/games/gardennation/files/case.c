@@ -26,7 +26,7 @@ static int read_player(struct gn_case *c, const struct ad_node *node)
   if (seat >= 0)
     return seat;
   if (c->all_named) {
-    ad_diag(c->diags, node, "%s is none of the players", ad_node_describe(node));
+    ad_diag(c->diags, node, "%s is not one of the players", ad_node_describe(node));
     return -1;
   }
   if (c->n_names == GN_MAX_SEATS) {

@@ -89,7 +89,7 @@ static void read_token(const struct gn_rules *r, struct gn_state *st, const stru
     return;
   if (!(st->brambles >> area & 1)) {
     list_brambles(st, brambles, sizeof brambles);
-    ad_diag_at(d, node->key_pos, "area %d is no bramble, tokens lie on %s (GN-SETUP-02)",
+    ad_diag_at(d, node->key_pos, "area %d is not a bramble, tokens belong on %s (GN-SETUP-02)",
                gn_area_number(st, area), brambles);
   } else if (gn_land_of(st, area) != GN_BRAMBLE) {
     ad_diag_at(d, node->key_pos, "area %d has two tokens", gn_area_number(st, area));

@@ -79,7 +79,7 @@ static bool is_settled(const struct gn_state *st, int area, struct ad_reason *re
 static bool stands(const struct gn_state *st, int area, struct ad_reason *reason)
 {
   if (!st->floors[area])
-    return ad_deny(reason, "GN-ABAN-01", "empty", "no tower stands on area %d",
+    return ad_deny(reason, "GN-ABAN-01", "empty", "there is no tower on area %d",
                    gn_area_number(st, area));
   return is_settled(st, area, reason);
 }
@@ -92,7 +92,7 @@ static bool is_amount(int64_t n, const char *clause, struct ad_reason *reason)
   if (n >= 0)
     return true;
   return ad_deny(reason, clause, "range",
-                 "%lld is no number to give or to take, expected 0 or more", (long long)n);
+                 "%lld is not a number to give or to take, expected 0 or more", (long long)n);
 }
 
 static bool action_give(const void *rules, void *state, const int64_t *arg,
@@ -263,7 +263,7 @@ static bool is_vacant_bramble(const struct gn_state *st, int area, struct ad_rea
 {
   int number = gn_area_number(st, area);
   if (!(st->brambles >> area & 1))
-    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is no bramble", number);
+    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is not a bramble", number);
   if (st->floors[area])
     return ad_deny(reason, "GN-BUILD-02", "occupied", "a tower stands on area %d", number);
   return is_settled(st, area, reason);

@@ -26,7 +26,7 @@ bool gn_in_phase(const struct gn_state *st, int phase, struct ad_reason *reason)
     return ad_deny(reason, "GN-END-02", "not_your_phase", "the game is over");
   if (st->phase == GN_ACTION && phase == GN_PROJECT)
     return ad_deny(reason, "GN-PROJ-01", "not_your_phase",
-                   "a project is claimed right after a floor was laid that meets it, but it is "
+                   "a project is claimed right after the floor that meets it, but it is "
                    "time to take an action");
   return ad_deny(reason, step[st->phase].clause, "not_your_phase", "it is time to %s, not to %s",
                  step[st->phase].what, step[phase].what);

@@ -16,7 +16,7 @@ static int read_area(const struct gn_state *st, const char *word, struct ad_reas
 {
   long long number;
   if (!ad_parse_int(word, &number)) {
-    ad_deny(reason, "", "syntax", "'%.40s' is no area, expected its number, like 35", word);
+    ad_deny(reason, "", "syntax", "'%.40s' is not an area, expected its number, like 35", word);
     return -1;
   }
   int area = number < 0 || number > 99 ? -1 : gn_area_find(st, (int)number);
@@ -58,8 +58,9 @@ static bool read_strategic(const struct gn_rules *r, const struct gn_state *st, 
   if (line->n != 2)
     return ad_deny(reason, "", "syntax", "expected 'strategic TERRITORY', like 'strategic 6'");
   if (!ad_parse_int(line->word[1], &number))
-    return ad_deny(reason, "", "syntax", "'%.40s' is no territory, expected a number from 1 to %d",
-                   line->word[1], GN_SLOTS);
+    return ad_deny(reason, "", "syntax",
+                   "'%.40s' is not a territory, expected a number from 1 to %d", line->word[1],
+                   GN_SLOTS);
   if (number < 1 || number > GN_SLOTS)
     return ad_deny(reason, "GN-SETUP-01", "no_such_territory",
                    "there is no territory %lld, they are 1 to %d", number, GN_SLOTS);
@@ -129,7 +130,7 @@ static bool read_next(const struct gn_rules *r, const struct gn_state *st, int k
   if (line->n != 2)
     return ad_deny(reason, "", "syntax", "expected 'next SEAT', like 'next 2'");
   if (!ad_parse_int(line->word[1], &seat))
-    return ad_deny(reason, "", "syntax", "'%.40s' is no seat, expected a number from 1 to %d",
+    return ad_deny(reason, "", "syntax", "'%.40s' is not a seat, expected a number from 1 to %d",
                    line->word[1], r->seats);
   if (seat < 1 || seat > r->seats)
     return ad_deny(reason, "GN-ROUND-03", "no_such_seat",

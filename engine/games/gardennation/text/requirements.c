@@ -72,7 +72,7 @@ static bool deny_beside(const struct look *k, const char *clause, int floors, in
 static bool deny_place(const struct look *k)
 {
   return ad_deny(k->reason, "GN-PROJ-06", "wrong_place",
-                 "%s asks for a tower in %s, area %d lies in %s", k->p->title,
+                 "%s asks for a tower in %s, area %d is in %s", k->p->title,
                  k->p->where == GN_CENTRE ? "the centre" : "an outer territory", k->number,
                  k->p->where == GN_CENTRE ? "an outer territory" : "the centre");
 }

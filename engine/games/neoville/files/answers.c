@@ -243,7 +243,7 @@ static void read_new_tile(struct nv_case *c, const struct nv_layout *layout)
     return;
   if (nv_terrain_at(c->rules, &c->state->city[0], 2 * (row - layout->top),
                     2 * (col - layout->left)) < 0) {
-    ad_diag(c->diags, node, "no tile lies at %d,%d", row, col);
+    ad_diag(c->diags, node, "there is no tile at %d,%d", row, col);
     return;
   }
   c->state->new_row = (uint8_t)(row - layout->top);

@@ -71,7 +71,7 @@ static void check_turn(struct nv_reader *in)
   bool laid = st->phase == NV_BUILD || st->phase == NV_DRAW, acted = true;
   int rounds = st->city[st->seat].n_tiles - laid;
   if (rounds < 0)
-    ad_diag(in->diags, in->position, "seat %d is to %s but has laid no tile", st->seat + 1,
+    ad_diag(in->diags, in->position, "seat %d is to %s but has placed no tile", st->seat + 1,
             nv_phase(in->rules, st));
   if (rounds >= in->rules->n_cells)
     ad_diag(in->diags, in->position, "seat %d is to %s but its city is full", st->seat + 1,
@@ -83,7 +83,7 @@ static void check_turn(struct nv_reader *in)
     int expected = rounds + acted;
     if (st->city[seat].n_tiles != expected)
       ad_diag(in->diags, in->city[seat] ? in->city[seat] : in->position,
-              "seat %d has laid %d tiles, expected %d when seat %d began and seat %d is to %s",
+              "seat %d has placed %d tiles, expected %d when seat %d began and seat %d is to %s",
               seat + 1, st->city[seat].n_tiles, expected, st->first_seat + 1, st->seat + 1,
               nv_phase(in->rules, st));
     acted &= seat != st->seat;
@@ -195,7 +195,7 @@ static void deal_rest(struct nv_reader *in)
         ad_diag(in->diags, in->city[seat], "no tile is left for the hand of seat %d", seat + 1);
   }
   if (in->pile_count >= 0 && in->pile_count != in->n_rest)
-    ad_diag(in->diags, in->pile, "pile is %d, but %d tiles are nowhere else", in->pile_count,
+    ad_diag(in->diags, in->pile, "pile is %d, but %d tiles are left for it", in->pile_count,
             in->n_rest);
   if (in->pile && in->pile_count < 0)
     return;
@@ -303,7 +303,7 @@ static void complete_supply(struct nv_reader *in)
   if (in->st->phase == NV_CHOOSE) {
     if (types_seen(in))
       ad_diag(in->diags, in->supply ? in->supply : in->position,
-              "utilities before their types were chosen");
+              "there are utilities, but their types are not chosen yet");
     if (!in->st->token_seed)
       in->st->token_seed = ad_mix(in->seed + 1);
   } else if (!in->types) {
@@ -327,7 +327,7 @@ static void check_playable(struct nv_reader *in)
   while (nv_to_act(in->rules, &copy) != AD_OVER) {
     if (nv_legal(in->rules, &copy, moves) == 0) {
       ad_diag(in->diags, in->position,
-              "the tiles run out: seat %d will have none to lay in round %d", copy.seat + 1,
+              "the tiles run out: seat %d will have none to place in round %d", copy.seat + 1,
               copy.city[copy.seat].n_tiles + 1);
       return;
     }

@@ -9,11 +9,11 @@ void nv_layout_add(const struct nv_rules *rules, struct nv_layout *layout, struc
 {
   for (int i = 0; i < layout->n; i++)
     if (layout->placed[i].row == placed.row && layout->placed[i].col == placed.col) {
-      ad_diag(diags, placed.node, "a second tile at %d,%d", placed.row, placed.col);
+      ad_diag(diags, placed.node, "there are two tiles at %d,%d", placed.row, placed.col);
       return;
     }
   if (layout->n == rules->n_cells) {
-    ad_diag(diags, placed.node, "one tile too many, a city has %d", rules->n_cells);
+    ad_diag(diags, placed.node, "too many tiles, a city has at most %d", rules->n_cells);
     return;
   }
   if (layout->n == 0 || placed.row < layout->top)
@@ -40,8 +40,9 @@ bool nv_layout_lay(const struct nv_rules *rules, struct nv_layout *layout, struc
   int height = lowest(layout, true)->row - layout->top + 1,
       width = lowest(layout, false)->col - layout->left + 1;
   if (height > rules->city_size || width > rules->city_size) {
-    ad_diag(diags, list, "the city is %d tiles high and %d wide, it may be %d (NV-PLACE-05)",
-            height, width, rules->city_size);
+    ad_diag(diags, list,
+            "the city is %d tiles high and %d wide, at most %d are allowed (NV-PLACE-05)", height,
+            width, rules->city_size);
     return false;
   }
   for (int i = 0; i < layout->n; i++) {
@@ -58,7 +59,7 @@ bool nv_layout_build(const struct nv_rules *rules, const struct nv_layout *layou
   int r = row - 2 * layout->top, c = col - 2 * layout->left;
   char name[NV_NAME];
   if (nv_terrain_at(rules, city, r, c) < 0) {
-    ad_diag(diags, node, "no tile lies under %d,%d", row, col);
+    ad_diag(diags, node, "there is no tile at %d,%d", row, col);
     return false;
   }
   if (nv_token_at(city, r, c) != NV_NO_TOKEN) {

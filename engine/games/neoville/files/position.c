@@ -115,7 +115,7 @@ static void check_ground(struct nv_reader *in, const struct nv_city *city, int t
   char name[NV_NAME];
   nv_token_title(in->rules, token, name, sizeof name);
   if (nv_is_tower(token) && terrain != nv_tower_terrain(token))
-    ad_diag(in->diags, node, "%s stands on %s, this square is %s (NV-BUILD-04)", name,
+    ad_diag(in->diags, node, "%s must stand on %s, but this square is %s (NV-BUILD-04)", name,
             ad_word_of(nv_terrain_words, nv_tower_terrain(token)),
             ad_word_of(nv_terrain_words, terrain));
   if (nv_symbol_at(in->rules, city, row, col) != NV_NO_SYMBOL && !in->rules->build_on_symbols)
@@ -188,7 +188,7 @@ static void read_city(struct nv_reader *in, int seat, struct ad_node *map)
   if (in->diags->reported == before &&
       nv_layout_lay(in->rules, &in->layout[seat], city, tiles, in->diags)) {
     if (!is_connected(city))
-      ad_diag(in->diags, tiles, "the tiles do not hang together (NV-PLACE-02)");
+      ad_diag(in->diags, tiles, "the tiles are not connected by sides (NV-PLACE-02)");
     for (struct ad_node *node = ad_node_at(buildings, 0); node; node = node->next)
       read_building(in, seat, node);
   }
@@ -269,7 +269,7 @@ static void read_types(struct nv_reader *in)
            (node->kind != AD_SCALAR || strcmp(in->rules->type[type], node->text) != 0))
       type++;
     if (type == in->rules->n_types)
-      ad_diag(in->diags, node, "%s is no utility type", ad_node_describe(node));
+      ad_diag(in->diags, node, "%s is not a utility type", ad_node_describe(node));
     else
       in->st->types_in_play |= (uint8_t)(1 << type);
   }

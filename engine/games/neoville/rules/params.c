@@ -57,7 +57,7 @@ const struct ad_param nv_params[] = {
   {"skyscrapers_per_district", AD_INT, 1, 4, 0, NULL, false, "1", "NV-BUILD-05",
    "a skyscraper may be built where fewer than this many stand", AT(skyscrapers_per_district)},
   {"builds_per_turn", AD_INT, 0, 2, 0, NULL, false, "1", "NV-BUILD-01",
-   "buildings a seat may put on the tile just laid", AT(builds_per_turn)},
+   "buildings a seat may put on the tile just placed", AT(builds_per_turn)},
   {"allow_pass_build", AD_BOOL, 0, 1, 0, NULL, false, "true", "NV-BUILD-01",
    "building is voluntary; false: must build if it can", AT(allow_pass_build)},
   {"build_on_symbols", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-BUILD-06",

@@ -54,7 +54,7 @@ static void make_values(struct nv_rules *r, const struct ad_node *setup, struct 
     if (!among(&r->skyscraper_values, r->excluded_values.v[i]))
       ad_diag(d,
               ad_conflict_node(setup, "rules.excluded_skyscraper_values rules.skyscraper_values"),
-              "excluded value %d is none of skyscraper_values", r->excluded_values.v[i]);
+              "excluded value %d is not one of skyscraper_values", r->excluded_values.v[i]);
 }
 
 /* Reads utility_selection as a list of types.  TYPES_GOOD: the types of all utilities are known, so
@@ -74,7 +74,7 @@ static void read_fixed_types(struct nv_rules *r, struct ad_node *list, bool type
       item->has_problem = true; /* it may be a type that is itself wrong */
     } else if (i == r->n_types) {
       const char *near = item->kind == AD_SCALAR ? ad_nearest(item->text, names, r->n_types) : NULL;
-      ad_diag(d, item, "%s is no utility type%s%s%s", ad_node_describe(item),
+      ad_diag(d, item, "%s is not a utility type%s%s%s", ad_node_describe(item),
               near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
     } else if (r->fixed_types >> i & 1) {
       ad_diag(d, item, "utility type '%s' is listed twice", item->text);

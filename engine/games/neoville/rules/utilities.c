@@ -158,7 +158,7 @@ static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struc
     return;
   }
   if (connected_size(&image) != u->shape_size)
-    ad_diag(d, picture, "shape of '%s' is in pieces, no district looks like that", u->id);
+    ad_diag(d, picture, "shape of '%s' is not connected, so no district can have it", u->id);
   if (rules->city_size > 0 &&
       (image.rows > 2 * rules->city_size || image.cols > 2 * rules->city_size))
     ad_diag(d, picture, "shape of '%s' does not fit a city of %d squares a side", u->id,

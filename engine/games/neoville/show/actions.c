@@ -48,7 +48,7 @@ static bool good_square(const struct nv_rules *r, const struct nv_city *city, in
 {
   bool inside = row >= 0 && col >= 0 && row < NV_STRIDE && col < NV_STRIDE;
   return (inside && nv_terrain_at(r, city, (int)row, (int)col) >= 0) ||
-         ad_deny(reason, "NV-BUILD-02", "no_tile", "no tile of this city lies there");
+         ad_deny(reason, "NV-BUILD-02", "no_tile", "this city has no tile there");
 }
 
 /* ---- pile and display ---- */
@@ -155,7 +155,7 @@ static bool commit_if_playable(const struct nv_rules *r, struct nv_state *st,
     return ad_deny(reason, "NV-DRAW-01", "to_draw", "seat %d is about to draw", next->seat + 1);
   if (!nv_tiles_suffice(r, next))
     return ad_deny(reason, "NV-PLACE-01", "too_few",
-                   "a seat would have no tile to lay in the rounds that are left");
+                   "a seat would have no tile to place in one of the remaining rounds");
   memcpy(st, next, nv_state_size(r));
   return true;
 }
@@ -318,7 +318,7 @@ static bool raze_building(const void *rules, void *state, const int64_t *arg,
   struct nv_city *city = &st->city[arg[0]];
   int row = (int)arg[1], col = (int)arg[2], token = nv_token_at(city, row, col);
   if (token == NV_NO_TOKEN)
-    return ad_deny(reason, "NV-BUILD-02", "no_building", "no building stands there");
+    return ad_deny(reason, "NV-BUILD-02", "no_building", "there is no building");
   if (!is_not_new(st, arg[0], row, col, reason))
     return false;
   nv_city_raze(r, city, row, col);
@@ -396,12 +396,12 @@ const struct ad_action nv_actions[] = {
    remove_tokens},
   {"put_building",
    "puts a building of the supply on a square of a city where it may stand, but not on the tile "
-   "just laid",
+   "just placed",
    4,
    {SEAT, TOKEN, NUMBER("row"), NUMBER("col")},
    put_building},
   {"raze_building",
-   "puts a building of a city back into the supply, but not from the tile just laid",
+   "puts a building of a city back into the supply, but not from the tile just placed",
    3,
    {SEAT, NUMBER("row"), NUMBER("col")},
    raze_building},

@@ -235,9 +235,9 @@ const struct ad_attr nv_attrs[] = {
   INT(round, "number of the round, from 1", 0, NO_INDEX),
   INT(first_seat, "the seat that began", 0, NO_INDEX),
   INT(acting_seat, "the seat whose turn it is; nothing when the game is over", 0, NO_INDEX),
-  INT(builds_left, "buildings that may still be put on the tile just laid", 0, NO_INDEX),
-  INT(new_row, "tile row of the tile just laid; nothing but in phase build", 0, NO_INDEX),
-  INT(new_col, "tile column of the tile just laid; nothing but in phase build", 0, NO_INDEX),
+  INT(builds_left, "buildings that may still be put on the tile just placed", 0, NO_INDEX),
+  INT(new_row, "tile row of the tile just placed; nothing but in phase build", 0, NO_INDEX),
+  INT(new_col, "tile column of the tile just placed; nothing but in phase build", 0, NO_INDEX),
   INT(height,
       "tile rows of a city as it is now: its squares are in rows 0 to 2 * height - 1, counted from "
       "its upper edge",

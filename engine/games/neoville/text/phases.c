@@ -21,7 +21,7 @@ bool nv_in_phase(const struct nv_state *st, int phase, struct ad_reason *reason)
     return ad_deny(reason, "NV-END-01", "not_your_phase", "the game is over");
   if (phase < NV_CHOOSE || phase > NV_DRAW)
     return ad_deny(reason, "NV-TURN-02", "not_your_phase",
-                   "this is no move of the game; it is time to %s", steps[st->phase]);
+                   "this is not a move of the game; it is time to %s", steps[st->phase]);
   return ad_deny(reason, "NV-TURN-02", "not_your_phase", "it is time to %s, not to %s",
                  steps[st->phase], steps[phase]);
 }

@@ -99,10 +99,12 @@ static bool read_place(const struct nv_rules *rules, const struct nv_state *st,
                      "not_in_hand", reason);
   if (!read_cell(w->word[2], &row, &col))
     return ad_deny(reason, "", "syntax",
-                   "'%.40s' is no cell, expected tile row and tile column, like 0,-1", w->word[2]);
+                   "'%.40s' is not a cell, expected tile row and tile column, like 0,-1",
+                   w->word[2]);
   if (!ad_parse_int(w->word[4], &degrees) || degrees < 0 || degrees > 270 || degrees % 90)
     return ad_deny(reason, "NV-PLACE-04", "syntax",
-                   "'%.40s' is no turn, expected 0, 90, 180 or 270 degrees clockwise", w->word[4]);
+                   "'%.40s' is not a turn, expected 0, 90, 180 or 270 degrees clockwise",
+                   w->word[4]);
   if (city->n_tiles == 0)
     row = col = 0; /* the first tile: every cell is the same */
   if (row < -1 || row > NV_MAX_CITY || col < -1 || col > NV_MAX_CITY) {
@@ -148,8 +150,8 @@ static bool read_build(const struct nv_rules *rules, const struct nv_state *st,
                    "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'");
   int token = nv_token_find(rules, w->word[1]);
   if (!read_cell(w->word[2], &row, &col))
-    return ad_deny(reason, "", "syntax", "'%.40s' is no square, expected row and column, like 3,2",
-                   w->word[2]);
+    return ad_deny(reason, "", "syntax",
+                   "'%.40s' is not a square, expected row and column, like 3,2", w->word[2]);
   if (row < 0 || row >= NV_STRIDE || col < 0 || col >= NV_STRIDE) {
     nv_may_build(rules, st, token, row, col, reason);
     return false;

@@ -1,5 +1,6 @@
-/* complete.c - second half of reading a position: whose turn it is, what the file leaves open, and
- * whether all of it can be. */
+/* complete.c - the second half of reading a position: phase, seats and turn, then the parts that
+ * complete_site.c fills in, then pieces.  What the file leaves out follows from the architects at
+ * the slots, or is drawn from `seed`. */
 #include "engine/games/quadropolis/files/complete.h"
 
 #include "engine/games/quadropolis/files/complete_site.h"
@@ -8,7 +9,7 @@
 
 /* ---- when it is ---- */
 
-/* Cities and nothing of a round: a finished game, for its score sheets. */
+/* Returns whether the file has cities and no key of a round: a finished game, to see its score. */
 static bool cities_alone(const struct qp_reader *in)
 {
   bool cities = false;
@@ -87,7 +88,7 @@ static void complete_seats(struct qp_reader *in)
   in->st->mayor = (uint8_t)in->mayor;
 }
 
-/* Lap and turn: what is left open follows from the architects that lie at slots. */
+/* Completes lap and turn from the number of architects at slots. */
 static void complete_turn(struct qp_reader *in)
 {
   const struct qp_rules *r = in->rules;
@@ -115,7 +116,7 @@ static void complete_turn(struct qp_reader *in)
             in->start + 1);
 }
 
-/* After the last round. */
+/* Completes turn and seat of a position after the last round. */
 static void complete_end(struct qp_reader *in)
 {
   const struct qp_rules *r = in->rules;
@@ -158,7 +159,7 @@ static void complete_in_hand(struct qp_reader *in)
     qp_check_tile(in, in->tile, in->tile_node);
   if (qp_face_down(r, in->tile - 1) && r->face_down_tiles != QP_DOWN_TAKEABLE)
     ad_diag(in->diags, in->tile_node,
-            "tile '%s' is not face up with %d seats, nobody can take it (QP-SETUP-06)",
+            "tile '%s' is not face up with %d seats, no seat can take it (QP-SETUP-06)",
             r->tile[in->tile - 1].id, r->seats);
   if (!r->set[in->number]) {
     qp_list_numbers(r->set, numbers);
@@ -169,8 +170,7 @@ static void complete_in_hand(struct qp_reader *in)
   st->number = (uint8_t)in->number;
 }
 
-/* The architect that took the tile lies where the Urbanist is, unless the file says nothing of
- * slots. */
+/* Checks that the architect that took the tile points at the Urbanist, if the file has slots. */
 static void check_taker(struct qp_reader *in)
 {
   const struct qp_state *st = in->st;
@@ -181,7 +181,7 @@ static void check_taker(struct qp_reader *in)
         st->slot_seat[slot] == st->seat + 1)
       return;
   ad_diag(in->diags, qp_reader_key(in, "number"),
-          "seat %d has laid no number %d that points at the Urbanist (QP-URB-01)", st->seat + 1,
+          "seat %d has placed no number %d that points at the Urbanist (QP-URB-01)", st->seat + 1,
           in->number);
 }
 

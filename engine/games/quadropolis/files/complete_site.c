@@ -21,7 +21,7 @@ static int laid_by(const struct qp_reader *in, int seat, int number) /* number 0
   return n;
 }
 
-/* Can SEAT have laid one more architect of NUMBER? */
+/* Returns whether SEAT can have placed one more architect of NUMBER. */
 static bool may_have_laid(const struct qp_reader *in, int seat, int number)
 {
   const struct qp_rules *r = in->rules;
@@ -31,8 +31,8 @@ static bool may_have_laid(const struct qp_reader *in, int seat, int number)
          (r->shared_architects || laid_by(in, seat, number) + left < r->set[number]);
 }
 
-/* Who laid the architect at SLOT, if the file does not say: one with the most turns that are not
- * accounted for. */
+/* Returns the seat that placed the architect at SLOT, if the file does not name it: the one with
+ * the most turns without an architect; -1 if none can have. */
 static int infer_layer(const struct qp_reader *in, int slot)
 {
   int best = -1, best_open = 0, number = in->st->at_slot[slot];
@@ -63,7 +63,7 @@ void qp_complete_slots(struct qp_reader *in)
       ad_diag(in->diags, in->slot[other], "the slot opposite to %s is closed (QP-ARCH-02)", name);
     if (seat >= 0 && laid_by(in, seat, 0) > turns_begun(in, seat)) {
       ad_diag(in->diags, in->slot[slot],
-              "seat %d laid %d architects, but has taken %d turn%s in this round", seat + 1,
+              "seat %d placed %d architects, but has taken %d turn%s in this round", seat + 1,
               laid_by(in, seat, 0), turns_begun(in, seat), turns_begun(in, seat) == 1 ? "" : "s");
       return;
     }
@@ -75,13 +75,13 @@ void qp_complete_slots(struct qp_reader *in)
     if (seat < 0)
       ad_diag(
         in->diags, in->slot[slot],
-        "nobody can have laid a number %d here; if it was possible, say who: {number: %d, seat: 1}",
+        "no seat can have placed a number %d here; if one can, name it: {number: %d, seat: 1}",
         st->at_slot[slot], st->at_slot[slot]);
     st->slot_seat[slot] = (uint8_t)(seat + 1);
   }
 }
 
-/* LEFT as given or, without NODE, what is not at slots; LAID by number. */
+/* Checks the architects LEFT of a set or, without NODE, derives them from LAID, those at slots. */
 static void complete_set(struct qp_reader *in, const struct ad_node *node,
                          const struct ad_node *where, uint8_t *left, const int *laid)
 {
@@ -89,7 +89,7 @@ static void complete_set(struct qp_reader *in, const struct ad_node *node,
     int set = in->rules->set[number];
     if (laid[number] + left[number] > set)
       ad_diag(in->diags, qp_reader_at(in, where),
-              "%d architect%s of number %d, laid and left, but there %s %d",
+              "%d architect%s of number %d, placed and left, but there %s %d",
               laid[number] + left[number], laid[number] + left[number] == 1 ? "" : "s", number,
               set == 1 ? "is" : "are", set);
     else if (!node && qp_reader_in_round(in))
@@ -138,7 +138,7 @@ void qp_complete_urbanist(struct qp_reader *in)
     st->urbanist = (uint8_t)qp_reader_square(in, __builtin_ctz(st->taken));
   else if (!in->urbanist && laid > 1)
     ad_diag(in->diags, in->slots,
-            "urbanist is missing, expected the square of the architect laid last (QP-URB-01)");
+            "urbanist is missing, expected the square of the architect placed last (QP-URB-01)");
   if (!in->urbanist || laid == 0)
     return;
   for (int slot = 0; slot < QP_SLOTS; slot++)
@@ -153,7 +153,7 @@ void qp_complete_urbanist(struct qp_reader *in)
             QP_SITE_PLACE(st->urbanist));
 }
 
-/* The node of the row of the site that SQUARE is in. */
+/* Returns the node of the row of the site with SQUARE. */
 static const struct ad_node *site_row(const struct qp_reader *in, int square)
 {
   return ad_node_at(in->site, square / QP_SIDE);
@@ -167,8 +167,7 @@ void qp_check_tile(struct qp_reader *in, int index1, const struct ad_node *node)
             tile->round, in->round + 1);
 }
 
-/* Tiles of which only the mark is known: those of the round with it that are nowhere else,
- * shuffled. */
+/* Deals the tiles of the round with MARK that the file does not name to the squares marked so. */
 static void deal_mark(struct qp_reader *in, int mark)
 {
   const struct qp_rules *r = in->rules;
@@ -185,7 +184,7 @@ static void deal_mark(struct qp_reader *in, int mark)
       continue;
     if (n == 0) {
       ad_diag(in->diags, site_row(in, square),
-              "one ?%d too many, round %d has no further tile with this mark", mark, in->round + 1);
+              "too many ?%d, round %d has no further tile with this mark", mark, in->round + 1);
       return;
     }
     in->st->site[square] = tiles[--n];
@@ -209,7 +208,7 @@ static void check_site(struct qp_reader *in)
       qp_check_tile(in, tile + 1, site_row(in, square));
     if (r->face_down_tiles == QP_DOWN_REMOVED && (tile < 0 || qp_face_down(r, tile)))
       ad_diag(in->diags, site_row(in, square),
-              "on (%d,%d) lies a tile that is left out with %d seats (QP-SETUP-05)",
+              "(%d,%d) has a tile that is left out with %d seats (QP-SETUP-05)",
               QP_SITE_PLACE(square), r->seats);
   }
   for (int mark = r->seats + 1; mark <= QP_MAX_SEATS; mark++)
@@ -218,12 +217,12 @@ static void check_site(struct qp_reader *in)
     int square = qp_reader_square(in, slot);
     if ((st->taken >> slot & 1) && qp_tile_at(r, st, square) >= 0)
       ad_diag(in->diags, site_row(in, square),
-              "on (%d,%d) lies a tile, but an architect took what was there (QP-ARCH-05)",
+              "(%d,%d) has a tile, but an architect took the tile there (QP-ARCH-05)",
               QP_SITE_PLACE(square));
   }
 }
 
-/* Without a site: the tiles of the round by the seed, without those that were taken. */
+/* Lays out the tiles of the round by the seed, without the tiles that were taken. */
 static void deal_site(struct qp_reader *in)
 {
   struct qp_state *st = in->st;

@@ -6,7 +6,7 @@
 #include "engine/games/quadropolis/play/state.h"
 
 /* Inhabitants or energy of a city in a position: what a game can still give has room besides. */
-enum { QP_MOST_PIECES = QP_MAX_RECEIVED - QP_MAX_ROUNDS * QP_MAX_TURNS * QP_MAX_GIVES };
+enum { QP_MAX_GIVEN_PIECES = QP_MAX_RECEIVED - QP_MAX_ROUNDS * QP_MAX_TURNS * QP_MAX_GIVES };
 
 /* A position being read. */
 struct qp_reader {

@@ -1,4 +1,4 @@
-/* file.c - buildings as files say them. */
+/* tokens.c - tokens of buildings: a few letters that stand for a kind in pictures of cities. */
 #include "engine/games/quadropolis/files/tokens.h"
 
 #include <ctype.h>
@@ -28,8 +28,8 @@ static bool in_mode(const struct qp_rules *r, int kind)
   return false;
 }
 
-/* The token that is meant by a letter of the other case, by a name or by a slip of the keyboard;
- * NULL if none is. */
+/* Returns the token that WORD may mean: the same letters in the other case, the id or title of a
+ * kind, or a word with a typing error; NULL if there is none. */
 static const char *near_token(const struct qp_rules *r, const char *word)
 {
   const char *names[3 * QP_MAX_KINDS];
@@ -68,7 +68,7 @@ int qp_read_token(const struct qp_rules *r, const char *text, int len, const str
   if (kind >= 0 && in_mode(r, kind))
     return kind;
   if (kind >= 0) {
-    ad_diag(d, node, "%s is no building of %s mode (QP-SETUP-09)", r->kind[kind].title,
+    ad_diag(d, node, "%s is not a building of %s mode (QP-SETUP-09)", r->kind[kind].title,
             ad_word_of(qp_mode_words, r->mode));
     return -1;
   }

@@ -1,5 +1,5 @@
-/* write.c - positions as data trees (docs/file-formats.md, "Positions of Quadropolis").  Of tiles
- * that lie face down a viewer sees the mark alone. */
+/* write.c - positions as data trees (docs/file-formats.md, "Positions of Quadropolis").  Of a
+ * tile that is face down a viewer sees the mark alone. */
 #include "engine/games/quadropolis/files/write.h"
 
 #include <stdio.h>

@@ -15,17 +15,17 @@ enum {
   INHABITANT = 1 << 6,
   SQUARE = 1,
   IMPOSSIBLE = INT_MIN / 4,
-  MOST_PIECES = QP_MAX_SQUARES * QP_MAX_CUSTOMERS /* that are of any use */
+  MAX_PIECES = QP_MAX_SQUARES * QP_MAX_CUSTOMERS /* pieces that a city can use */
 };
 
 struct qp_item { /* a building to be decided */
   uint8_t square, family, n_edges, n_parks;
   uint8_t skip; /* index of the next item to decide when this one is left out */
-  bool tied;    /* to another item, before it or after it, by edges or Parks */
+  bool tied;    /* depends on another item, before or after it, by edges or Parks */
   int cost[QP_PIECES];
-  int key;   /* when active, apart from other items */
-  int share; /* at most its part of groups, runs or districts */
-  int most;  /* at most what it adds, the share included */
+  int key;   /* what it adds when active, without other items */
+  int share; /* upper bound of its part of groups, runs or districts */
+  int most;  /* upper bound of what it adds, the share included */
   struct qp_edge {
     uint32_t other; /* square, as a bit, of an item before it */
     int key;        /* what the two add together */
@@ -38,7 +38,7 @@ struct qp_item { /* a building to be decided */
    theirs. */
 struct qp_knapsack {
   const int *row[QP_MAX_SQUARES + 1];
-  int cell[QP_MAX_SQUARES + 1][MOST_PIECES + 1];
+  int cell[QP_MAX_SQUARES + 1][MAX_PIECES + 1];
 };
 
 /* Groups, runs and districts: each is counted when the last item of its family has been decided. */
@@ -50,16 +50,16 @@ struct qp_search {
   const struct qp_city *city;
   /* By qp_list_items. */
   uint32_t built;
-  uint32_t sure;                 /* those that are active whatever is decided */
-  uint32_t counts;               /* those that count as neighbours whatever is decided */
+  uint32_t sure;                 /* buildings that are active in every solution */
+  uint32_t counts;               /* buildings that count as neighbours in every solution */
   uint32_t listed;               /* squares of items that are not loose */
   uint32_t related[QP_FAMILIES]; /* squares whose buildings matter to a neighbour of the family */
-  /* Squares of buildings with effects: points for others, Office Towers that are none, points for
-   * idle energy, functions. */
+  /* Squares of buildings with effects: points for other buildings, services that count as Office
+   * Towers, points for idle energy, functions. */
   uint32_t worthy, joins, idlers, special /* idlers and callers */,
-    callers /* if there are special ones */;
-  unsigned harmed;             /* families that an effect can take points for, as bits */
-  int promise[QP_MAX_SQUARES]; /* callers: at most, as a key */
+    callers /* defined only if `special` is not 0 */;
+  unsigned harmed; /* bits of the families whose activation can cost points by an effect */
+  int promise[QP_MAX_SQUARES]; /* callers: upper bound of the function, as a key */
   /* items: to branch on; Factories that need not be, up to late_end; loose ones, up to n */
   int n, n_branched, late_end;
   int shops_end;           /* index after the last Shop */

@@ -1,4 +1,5 @@
-/* deal.c - the beginning of a game and of a round. */
+/* deal.c - the beginning of a game and of a round.  The layout of each round has a random stream of
+ * its own, so that it does not depend on what was played before. */
 #include "engine/games/quadropolis/play/deal.h"
 
 #include <string.h>

@@ -1,13 +1,13 @@
 /* hide.c - hidden information. */
 #include "engine/games/quadropolis/play/hide.h"
 
-/* Face-down tiles change places with others of the same mark; the layouts to come are drawn anew.
- */
+/* Shuffles the face-down tiles of each mark among their squares, and draws a new seed for the
+ * layouts of later rounds. */
 void qp_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
-  (void)viewer; /* nobody knows more than others */
+  (void)viewer; /* all seats know the same */
   st->seed = ad_rng_u64(rng);
   for (int mark = r->seats + 1; mark <= QP_MAX_SEATS; mark++) {
     uint8_t tiles[QP_SITE], squares[QP_SITE];

@@ -8,7 +8,7 @@ const uint8_t *qp_architects(const struct qp_rules *r, const struct qp_state *st
   return r->shared_architects ? st->common : st->city[st->seat].architects;
 }
 
-/* The other ends of the lines of SLOTS. */
+/* Returns the slots at the other ends of the lines of SLOTS. */
 static uint32_t opposite_slots(uint32_t slots)
 {
   enum { ONE_SIDE = (1 << QP_SIDE) - 1 };
@@ -22,8 +22,8 @@ uint32_t qp_closed_slots(const struct qp_rules *r, const struct qp_state *st)
   return r->close_opposite_slot ? closed | opposite_slots(st->taken) : closed;
 }
 
-/* Slots of OPEN at which an architect of NUMBER may not lie because of the square it would point
- * at. */
+/* Returns the slots of OPEN that an architect of NUMBER may not use because of the square it would
+ * point at. */
 static uint32_t barred(const struct qp_rules *r, const struct qp_state *st, int number,
                        uint32_t open, bool tiles_only)
 {

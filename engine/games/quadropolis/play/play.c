@@ -1,4 +1,5 @@
-/* play.c - set-up, turns and moves of Quadropolis. */
+/* play.c - turns of Quadropolis: place an architect, take the tile it points at, build or discard
+ * it. A lap is a turn of every seat, a round has turns_per_round laps. */
 #include "engine/games/quadropolis/play/play.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ int qp_to_act(const void *rules, const void *state)
 static int lowest_seat(const struct qp_rules *r, const struct qp_state *st)
 {
   int lowest = 0, seat = 0;
-  /* of equals the first one clockwise from who began this round */
+  /* of equal seats the first one clockwise from the one that began this round */
   for (int k = 0; k < r->seats; k++) {
     int s = (st->start + k) % r->seats, points = qp_points(r, st, s);
     if (k == 0 || points < lowest)

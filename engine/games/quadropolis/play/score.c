@@ -1,5 +1,5 @@
 /* score.c - points of a city whose active buildings are known, term by term (QP-SCORE), and the
- * ranking (QP-TIE). */
+ * ranking (QP-TIE).  Sheets and files use it; the search of allocate.c has its own faster sums. */
 #include "engine/games/quadropolis/play/score.h"
 
 #include <string.h>
@@ -11,8 +11,8 @@ static int family_at(const struct qp_rules *r, const struct qp_city *city, int s
   return qp_kind_at(r, city, square)->family;
 }
 
-/* Points of the neighbours of a Factory or Monument; COUNTS: the buildings that count as
- * neighbours. */
+/* Returns the points of a Factory or Monument for its neighbours; COUNTS: the buildings that count
+ * as neighbours. */
 static int neighbour_points(const struct qp_rules *r, const struct qp_city *city, int square,
                             uint32_t counts)
 {
@@ -27,7 +27,6 @@ uint32_t qp_neighbours(const struct qp_rules *r, const struct qp_city *city, uin
   return r->inactive_buildings_stay ? qp_built(city) : active;
 }
 
-/* The group of Office Towers around SQUARE (QP-SCORE-OFFICE). */
 uint32_t qp_group(const struct qp_rules *r, uint32_t offices, int square)
 {
   uint32_t group = 1u << square, before = 0;
@@ -54,7 +53,7 @@ int qp_park_homes(const struct qp_rules *r, const struct qp_city *city, int squa
 
 /* ---- runs of Harbors ---- */
 
-/* All runs of the rows, or of the columns: at most QP_MAX_SQUARES.  Returns how many. */
+/* Lists all runs of the rows, or of the columns, at most QP_MAX_SQUARES; returns how many. */
 static int list_runs(const struct qp_rules *r, uint32_t harbors, bool columns, struct qp_run *out)
 {
   int n = 0, lines = columns ? r->cols : r->rows, length = columns ? r->rows : r->cols,
@@ -111,7 +110,7 @@ int qp_scoring_runs(const struct qp_rules *r, uint32_t harbors, struct qp_run *o
 
 /* ---- customers ---- */
 
-/* QP-ACT-04, QP-SCORE-SHOP: one Shop after another, so that the whole is best. */
+/* QP-ACT-04, QP-SCORE-SHOP: fills one Shop after another so that r->customers stays reachable. */
 int qp_customers_of(const struct qp_rules *r, int shops, int customers, int *of)
 {
   int points = 0;
@@ -153,8 +152,7 @@ uint32_t qp_districts(const struct qp_rules *r, uint32_t squares)
   return districts;
 }
 
-/* What kinds score beside their family; energy that is worth something idle costs nothing
- * (QP-PSX-06). */
+/* Adds what effects of kinds score; idle energy that brings points has no penalty (QP-PSX-06). */
 static void add_effects(const struct qp_rules *r, const struct qp_city *city,
                         const struct qp_result *result, struct qp_breakdown *out)
 {

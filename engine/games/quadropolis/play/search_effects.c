@@ -1,15 +1,15 @@
-/* effects.c - effects of kinds of buildings beside their family's score: points for neighbours and
- * for buildings in the city, services that count as Office Towers, points for idle energy,
+/* search_effects.c - effects of kinds in the search for the best allocation: points for neighbours
+ * and for buildings in the city, services that count as Office Towers, points for idle energy,
  * functions of the variant's scripts (QP-PSX-05, QP-PSX-06).
  *
- * The allocation stays exact.  Points for buildings are sums over pairs: each pair is counted when
- * the later one of the two is decided.  A function is asked for sets of buildings that are
- * complete; until then `most` is hoped for, or what a rising function says about the whole city, if
- * that is less. */
+ * The allocation stays exact.  Points for buildings are sums over pairs, and a pair is counted when
+ * the later one of the two is decided.  A function is called for complete sets of buildings only;
+ * until then the search uses an upper bound, `most` or what a rising function returns for the whole
+ * city, if that is less. */
 #include "engine/games/quadropolis/play/allocate_internal.h"
 #include "engine/games/quadropolis/play/effects.h"
 
-/* At most what a function brings in this city. */
+/* Returns an upper bound of what the function of a building brings in this city. */
 static int promise_of(const struct qp_search *s, int square)
 {
   const struct qp_kind *kind = qp_kind_at(s->r, s->city, square);
@@ -61,12 +61,12 @@ uint32_t qp_stay_sure(const struct qp_search *s, uint32_t sure)
   for (int f = 0; f < QP_FAMILIES; f++)
     if (s->harmed >> f & 1 && !qp_always_active(f))
       sure &= ~s->city->family[f];
-  if (s->joins && joined & ~sure) /* their groups are counted, and hoped for, together */
+  if (s->joins && joined & ~sure) /* their groups are counted together */
     sure &= ~joined;
   return sure;
 }
 
-/* What the building on SQUARE has for the one on OTHER. */
+/* Returns what the building on SQUARE scores for the one on OTHER. */
 static int worth(const struct qp_search *s, int square, int other)
 {
   const struct qp_kind *kind = qp_kind_at(s->r, s->city, square);
@@ -75,7 +75,7 @@ static int worth(const struct qp_search *s, int square, int other)
          (s->r->adjacent[square] >> other & 1 ? kind->worth[QP_BESIDE][family] : 0);
 }
 
-/* Those that the building on SQUARE may have points for, or get them from. */
+/* Returns the buildings that can score for the one on SQUARE, or it for them. */
 static uint32_t partners(const struct qp_search *s, int square)
 {
   return s->worthy >> square & 1 ? s->built : s->worthy;

@@ -12,7 +12,7 @@ static int sign_number(char sign)
   return sign >= 'A' && sign <= 'Z' ? sign - 'A' + 1 : 0;
 }
 
-/* The district of a square by its sign; false if there are too many. */
+/* Adds a square to the district with SIGN; returns false if there are too many districts. */
 static bool join_district(struct qp_rules *r, int square, char sign)
 {
   int i = 0;
@@ -27,8 +27,7 @@ static bool join_district(struct qp_rules *r, int square, char sign)
   return true;
 }
 
-/* A row of one of a city's two pictures; false if it is not as long as the first row of districts.
- */
+/* Checks that a row of a picture is as long as the first row of districts. */
 static bool is_whole(const struct qp_rules *r, const struct qp_board *board, const char *name,
                      const struct ad_node *node, const char *signs, struct ad_diags *d)
 {
@@ -135,7 +134,6 @@ static void connect_squares(struct qp_rules *r)
   }
 }
 
-/* The city of the mode; false after a problem. */
 bool qp_read_city(struct qp_rules *r, const struct ad_node *params, struct ad_node *components,
                   struct ad_diags *d)
 {

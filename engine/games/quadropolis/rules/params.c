@@ -1,4 +1,4 @@
-/* params.c - the knobs and components of Quadropolis as tables. */
+/* params.c - the parameters and components of Quadropolis as tables. */
 #include "engine/games/quadropolis/rules/params.h"
 
 const struct ad_word qp_family_words[] = {
@@ -311,7 +311,6 @@ const struct ad_component qp_components[] = {
   {0},
 };
 
-/* Where the value of a knob stands: in a table by mode or by seats, the entry in play. */
 const struct ad_node *qp_value_node(const struct qp_rules *r, const struct ad_node *node)
 {
   char seats[2] = {(char)('0' + r->seats), 0};

@@ -1,4 +1,5 @@
-/* rules.c - the rules made of knobs and components, and what no single knob can be blamed for. */
+/* rules.c - the rules read from parameters and components, and checks that concern several of
+ * them. */
 #include "engine/games/quadropolis/rules/rules.h"
 
 #include "engine/games/quadropolis/rules/city.h"

@@ -49,7 +49,7 @@ enum qp_family {
   QP_FAMILIES
 };
 enum qp_piece { QP_INHABITANTS, QP_ENERGY, QP_PIECES };
-/* how far the points of a kind's effect reach: its neighbours, the whole city */
+/* the buildings that a kind's effect scores for: its neighbours, the whole city */
 enum qp_reach { QP_BESIDE, QP_EACH, QP_REACHES };
 
 struct qp_kind { /* a kind of building */
@@ -64,8 +64,8 @@ struct qp_kind { /* a kind of building */
   int16_t worth[QP_REACHES][QP_FAMILIES];
   /* points of an idle energy unit instead of the penalty; 0: no such effect */
   int idle_energy;
-  int most;                     /* points of its function, at most */
-  bool rising;                  /* the function: more active buildings never bring less */
+  int most;                     /* upper bound of the points of its function */
+  bool rising;                  /* the function returns no less when more buildings are active */
   int function_number;          /* derived: of the function in the scripts */
   char function[32];            /* "" none */
   int neighbours_as, counts_as; /* enum qp_as */
@@ -76,11 +76,11 @@ enum qp_effect { QP_HAS_WORTH = 1, QP_IS_OFFICE = 2, QP_USES_IDLE = 4, QP_HAS_FU
 
 struct qp_tile {
   char id[24], kind_id[24];
-  int round;            /* 0: in no bag, scripts give it out */
+  int round;            /* 0: in no bag, a script hands it out */
   uint32_t modes;       /* in which it is, as bits of the mode */
   int gives[QP_PIECES]; /* received when built (QP-RES-01) */
   int points;           /* printed (QP-RES-04) */
-  int min_seats;        /* turned up with so many seats or more (QP-SETUP-05) */
+  int min_seats;        /* face up with this seat count or more (QP-SETUP-05) */
   bool mayor;
   uint8_t kind; /* derived: index */
 };
@@ -117,7 +117,7 @@ enum qp_allocation { QP_AUTO, QP_BY_PLAYER };
 
 struct qp_rules {
   int seats;
-  /* Knobs, docs/rules/quadropolis.md "Knobs". */
+  /* The parameters of the variant, as docs/rules/quadropolis.md lists them. */
   int mode, rounds, turns_per_round, architect_copies, first_player, start_player_rule,
     urbanist_blocks, face_down_tiles, discard_allowed, discard_gives_resources,
     max_floors[QP_FAMILIES] /* 1: no stack */, placement_rule, shop_capacity, harbor_scoring,
@@ -162,11 +162,11 @@ struct qp_rules {
   uint8_t related[QP_FAMILIES];
   /* points of all runs of a row or column of Harbors (QP_ALL_RUNS) */
   int16_t runs[1 << QP_MAX_SIDE];
-  /* At most what one of so many Harbors in a line adds to runs, one Service to districts; in 1 /
-   * QP_POINT. */
+  /* Upper bounds in 1 / QP_POINT: what one of N Harbors in a line adds to runs, by N, and what one
+   * Service adds to districts. */
   int run_share[QP_MAX_SIDE + 1], service_share;
-  bool effects; /* some kind has one */
-  /* whose functions kinds name; borrowed, NULL if none does */
+  bool effects; /* a kind has an effect */
+  /* calls the functions that kinds name; borrowed, NULL if no kind names one */
   struct ad_hooks *hooks;
 };
 

@@ -1,4 +1,4 @@
-/* tables.c - what scoring looks up instead of computing. */
+/* tables.c - score tables of the variant, and tables derived from them for scoring. */
 #include "engine/games/quadropolis/rules/tables.h"
 
 #include <stdio.h>
@@ -6,9 +6,10 @@
 
 #include "engine/games/quadropolis/rules/params.h"
 
-/* What is wrong with a table by numbers of THINGS, which stands at NODE; AT is to blame if it is
- * too short. */
 enum { GOOD, TOO_SHORT, FALLS };
+
+/* Checks that a table by number of THINGS, at NODE, reaches to LAST and never falls; a table that
+ * is too short is reported at AT. */
 
 static int check_rising(const struct ad_node *node, const struct ad_node *at, const char *name,
                         const struct ad_ints *table, int last, const char *things,
@@ -31,7 +32,7 @@ static int check_rising(const struct ad_node *node, const struct ad_node *at, co
   return GOOD;
 }
 
-/* No points for what is not there. */
+/* Checks that a table begins with 0: no points for nothing. */
 static void check_first(const struct ad_node *node, const char *name, const struct ad_ints *table,
                         struct ad_diags *d)
 {
@@ -60,7 +61,7 @@ static void check_office_table(const struct qp_rules *r, const struct ad_node *s
     check_first(row, name, &table->row[group], d);
     int now = check_rising(row, blames_params ? qp_param_node(r, params, "office_max_floors") : row,
                            name, &table->row[group], r->max_floors[QP_OFFICE], "floors", d);
-    if (now == TOO_SHORT) /* if office_max_floors is to blame, all rows are */
+    if (now == TOO_SHORT) /* the other rows are too short as well */
       return;
     for (int floors = 1; now == GOOD && before == GOOD && floors <= r->max_floors[QP_OFFICE];
          floors++)
@@ -74,7 +75,6 @@ static void check_office_table(const struct qp_rules *r, const struct ad_node *s
   }
 }
 
-/* CITY_GOOD: its districts and sides are known. */
 void qp_check_tables(const struct qp_rules *r, const struct ad_node *setup, bool city_good,
                      struct ad_diags *d)
 {
@@ -111,8 +111,8 @@ void qp_check_tables(const struct qp_rules *r, const struct ad_node *setup, bool
 
 enum { UNREACHED = -1 };
 
-/* Best points of K customers in M Shops, one Shop more than M - 1 (QP-SCORE-SHOP); rising tables
- * make every customer worth placing. */
+/* Derives the best points of K customers in M Shops by dynamic programming over Shops
+ * (QP-SCORE-SHOP).  Tables rise, so placing every customer is best. */
 static void spread_customers(struct qp_rules *r)
 {
   memset(r->customers, UNREACHED, sizeof r->customers);
@@ -126,8 +126,8 @@ static void spread_customers(struct qp_rules *r)
       }
 }
 
-/* Groups above office_group_cap score as the cap, groups beyond the table as its last row
- * (QP-RULE-13). */
+/* Derives the row of office_table by size of a group: groups above office_group_cap score as the
+ * cap, groups beyond the table as its last row (QP-RULE-13). */
 static void cap_groups(struct qp_rules *r)
 {
   int last = r->office_group_cap < r->office_table.n ? r->office_group_cap : r->office_table.n;
@@ -169,7 +169,7 @@ static void score_lines(struct qp_rules *r)
     r->runs[line] = (int16_t)points_of_runs(r, line);
 }
 
-/* The highest points a head among the first N entries, rounded up, for each N. */
+/* Writes for each N the highest points per member of the first N entries, rounded up. */
 static void share_out(const struct ad_ints *table, int n, int *shares)
 {
   shares[0] = 0;

@@ -1,4 +1,4 @@
-/* tiles.c - kinds and tiles. */
+/* tiles.c - kinds of buildings, tiles, and the bags of the rounds. */
 #include "engine/games/quadropolis/rules/tiles.h"
 
 #include <string.h>
@@ -22,8 +22,8 @@ int qp_tile_find(const struct qp_rules *r, const char *id)
   return -1;
 }
 
-/* Where a kind says what it costs; MUST_COST: the cost that is not 0.  A field that was left out
- * stands where its entry stands. */
+/* Returns the node of a cost of a kind that the file has; MUST_COST: one that is not 0.  Returns
+ * the entry if the file has none: a field that is left out has the place of its entry. */
 static const struct ad_node *cost_node(const struct qp_kind *kind, const struct ad_node *entry,
                                        bool must_cost)
 {
@@ -77,7 +77,7 @@ static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, s
     ad_diag(d, ad_node_get(entry, "absorbs"), "'%s' absorbs energy, but only parks do", kind->id);
 }
 
-/* KINDS: their nodes. */
+/* Finds the kind of a tile; KINDS has the nodes of the kinds. */
 static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct ad_node *kinds,
                          struct ad_node *entry, struct ad_diags *d)
 {
@@ -92,18 +92,18 @@ static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct 
               "tile '%s' has printed points, but only services and harbors do", tile->id);
     return;
   }
-  if (!ad_entries_valid(kinds, "id")) /* it may be one that is wrong itself */
+  if (!ad_entries_valid(kinds, "id")) /* it may be a kind whose id is wrong */
     return;
   for (int i = 0; i < r->n_kinds; i++)
     ids[i] = r->kind[i].id;
   const char *nearest = ad_nearest(tile->kind_id, ids, r->n_kinds);
   ad_diag(d, ad_node_get(entry, "kind"),
-          nearest ? "kind '%.40s' is none of kinds, did you mean '%s'?"
-                  : "kind '%.40s' is none of kinds",
+          nearest ? "kind '%.40s' is not one of kinds, did you mean '%s'?"
+                  : "kind '%.40s' is not one of kinds",
           tile->kind_id, nearest);
 }
 
-/* Every round has tiles. */
+/* Checks that every round has tiles. */
 static void check_bags(const struct qp_rules *r, const struct ad_node *setup,
                        const struct ad_node *list, struct ad_diags *d)
 {
@@ -116,7 +116,7 @@ static void check_bags(const struct qp_rules *r, const struct ad_node *setup,
               qp_mode_words[r->mode].word);
 }
 
-/* Puts the tiles of the mode into the bags of their rounds; LIST: their nodes. */
+/* Puts the tiles of the mode into the bags of their rounds; LIST has their nodes. */
 static void fill_bags(struct qp_rules *r, struct ad_node *list, struct ad_diags *d)
 {
   struct ad_node *entry = list->first;

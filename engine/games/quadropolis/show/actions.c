@@ -1,5 +1,5 @@
-/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to
- * its end and written down. */
+/* actions.c - what house rules can change in a game.  After every action the game can be played to
+ * its end and written to a file; an action that would break this is refused. */
 #include "engine/games/quadropolis/show/actions.h"
 
 #include "engine/games/quadropolis/files/reader.h"
@@ -25,7 +25,7 @@ static bool is_city_square(const struct qp_rules *r, const int64_t *arg, struct 
          is_of(arg[2], r->cols, "column", reason);
 }
 
-/* A seat that decides what is activated, or has decided, counts on its pieces and buildings. */
+/* Returns whether pieces and buildings of a seat may change: not while or after it allocates. */
 static bool is_open(const struct qp_state *st, int64_t seat, struct ad_reason *reason)
 {
   return !st->city[seat].allocating ||
@@ -35,13 +35,13 @@ static bool is_open(const struct qp_state *st, int64_t seat, struct ad_reason *r
 
 /* ---- pieces ---- */
 
-/* At most what a seat may have now, so that with all it can still receive it has no more than a
- * position may say. */
+/* Returns how many pieces a seat may get now, so that with all that it can still receive it has no
+ * more than a position may have. */
 static int room_for(const struct qp_rules *r, const struct qp_state *st, int seat, int piece)
 {
   bool in_round = st->phase != QP_ALLOCATE && st->phase != QP_ENDED;
   int turns = in_round ? (r->rounds - st->round) * r->turns_per_round - st->lap : 0;
-  return QP_MOST_PIECES - turns * QP_MAX_GIVES - st->city[seat].received[piece];
+  return QP_MAX_GIVEN_PIECES - turns * QP_MAX_GIVES - st->city[seat].received[piece];
 }
 
 static bool action_give(const void *rules, void *state, const int64_t *arg,

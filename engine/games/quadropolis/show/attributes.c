@@ -79,7 +79,7 @@ static int64_t site_square(const int *ix)
   return ix[0] * QP_SIDE + ix[1];
 }
 
-/* Likewise of a tile on the Construction Site: only the mark of one that lies face down is seen
+/* Returns a part of a tile on the Construction Site; of a face-down tile a seat sees only the mark
  * (QP-SETUP-05). */
 static int64_t site_face(const struct qp_rules *r, const struct qp_state *st, int viewer,
                          const int *ix, enum qp_part part)
@@ -95,7 +95,7 @@ static int64_t bag_face(const struct qp_rules *r, const int *ix, enum qp_part pa
   return qp_face_part(r, r->bag[ix[0]][ix[1]] + 1, part);
 }
 
-/* Tiles of a kind that lie face up in a round. */
+/* Returns the number of face-up tiles of a kind in a round. */
 static int tiles_in_round(const struct qp_rules *r, int round, int kind)
 {
   int n = 0;

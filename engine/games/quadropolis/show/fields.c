@@ -31,7 +31,7 @@ static int target(const struct qp_rules *r, ad_move move)
   return r->pointed[qp_move_number(move)][qp_move_slot(move)];
 }
 
-/* The tile a move is about: a part of its face.  Of one that is taken unseen nothing is told. */
+/* Returns a part of the tile a move is about; nothing for a face-down tile. */
 static int64_t tile_part(const struct qp_rules *r, const struct qp_state *st, ad_move move,
                          enum qp_part part)
 {

@@ -28,7 +28,7 @@ bool qp_in_phase(const struct qp_state *st, int phase, struct ad_reason *reason)
     return ad_deny(reason, "QP-END-01", "not_your_phase", "the game is over");
   if (phase > QP_ALLOCATE)
     return ad_deny(reason, step[st->phase].clause, "not_your_phase",
-                   "this is no move of the game; it is time to %s", step[st->phase].what);
+                   "this is not a move of the game; it is time to %s", step[st->phase].what);
   return ad_deny(reason, step[st->phase].clause, "not_your_phase", "it is time to %s, not to %s",
                  step[st->phase].what, step[phase].what);
 }

@@ -9,7 +9,7 @@
 #include "engine/games/quadropolis/text/phases.h"
 #include "engine/games/quadropolis/text/words.h"
 
-enum { MOST_WORDS = 4 };
+enum { MAX_WORDS = 4 };
 
 static bool read_start(const struct qp_rules *r, const struct qp_state *st,
                        const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
@@ -19,7 +19,7 @@ static bool read_start(const struct qp_rules *r, const struct qp_state *st,
   if (w->n != 2)
     return ad_deny(reason, "", "syntax", "expected 'start SEAT', like 'start 2'");
   if (!ad_parse_int(w->word[1], &seat))
-    return ad_deny(reason, "", "syntax", "'%.40s' is no seat, expected a number from 1 to %d",
+    return ad_deny(reason, "", "syntax", "'%.40s' is not a seat, expected a number from 1 to %d",
                    w->word[1], r->seats);
   if (!qp_is_seat(r, seat, reason))
     return false;
@@ -36,7 +36,7 @@ static bool read_slot(const char *word, int *slot, struct ad_reason *reason)
                  word);
 }
 
-/* The number that is meant where only a slot is named: the only one left. */
+/* Finds the number of an architect where only a slot is named: it must be the only one left. */
 static bool only_number(const struct qp_rules *r, const struct qp_state *st, long long *out,
                         struct ad_reason *reason)
 {
@@ -51,8 +51,8 @@ static bool only_number(const struct qp_rules *r, const struct qp_state *st, lon
   if (n == 1)
     return true;
   qp_list_numbers(left, list);
-  return ad_deny(reason, "QP-ARCH-01", "which_number", "which architect is meant? numbers left: %s",
-                 list);
+  return ad_deny(reason, "QP-ARCH-01", "which_number",
+                 "name the number of the architect, numbers left: %s", list);
 }
 
 static bool read_architect(const struct qp_rules *r, const struct qp_state *st,
@@ -71,7 +71,7 @@ static bool read_architect(const struct qp_rules *r, const struct qp_state *st,
     return false;
   const char *number_word = w->word[slot_first ? 2 : 1];
   if (w->n == 3 && !ad_parse_int(number_word, &number))
-    return ad_deny(reason, "", "syntax", "'%.40s' is no number of an architect", number_word);
+    return ad_deny(reason, "", "syntax", "'%.40s' is not the number of an architect", number_word);
   if (!read_slot(w->word[slot_first ? 1 : 2], &slot, reason) || !qp_is_number(r, number, reason))
     return false;
   *out = qp_architect_move((int)number, slot);
@@ -86,7 +86,7 @@ static bool read_pass(const struct qp_rules *r, const struct qp_state *st,
   return w->n == 1 || ad_deny(reason, "", "syntax", "expected 'pass' alone");
 }
 
-/* The square that is named, or -1. */
+/* Returns the square in the line, or -1 with the reason. */
 static int read_square(const struct qp_rules *r, const struct ad_input_line *w,
                        struct ad_reason *reason)
 {
@@ -125,7 +125,7 @@ static bool read_discard(const struct qp_rules *r, const struct qp_state *st,
       *out = qp_discard_move(1 + (i == 2 ? QP_ENERGY : QP_INHABITANTS));
       return true;
     }
-  return ad_deny(reason, "", "syntax", "'%.40s' is no piece%s", w->word[1],
+  return ad_deny(reason, "", "syntax", "'%.40s' is not a piece%s", w->word[1],
                  ad_suggestion(w->word[1], names, AD_LEN(names), near, sizeof near));
 }
 
@@ -160,7 +160,7 @@ static const struct verb {
              {"activate", QP_ALLOCATE, read_activate},
              {"done", QP_ALLOCATE, read_done}};
 
-/* Puts the word in front that was left out, if one was. */
+/* Adds the first word of a line that leaves it out. */
 static void complete(const struct qp_state *st, struct ad_input_line *w)
 {
   long long number;
@@ -181,7 +181,7 @@ bool qp_read_move(const void *rules, const void *state, const char *text, ad_mov
   const struct qp_state *st = state;
   const char *names[AD_LEN(verbs)];
   struct ad_input_line w;
-  if (!ad_input_line_split(&w, text, ",()", MOST_WORDS) || w.n == 0)
+  if (!ad_input_line_split(&w, text, ",()", MAX_WORDS) || w.n == 0)
     return ad_deny(reason, "", "syntax",
                    "expected a move: start, architect, pass, build, discard, activate or done");
   if (st->phase == QP_ENDED)

@@ -294,7 +294,7 @@ START_TEST(gn_act_08_a_seat_that_can_do_nothing_has_no_turn)
 {
   read_well("{crane: 3, advances: 6}");
   refused("{crane: 3, advances: 6, clans: [{inhabitants: 1, ploys: 0}]}",
-          "1:1: seat 1 can do nothing at all here");
+          "1:1: seat 1 has no option here");
   read_well("{crane: 3, advances: 5, clans: [{inhabitants: 1, ploys: 0}]}");
 }
 END_TEST
