@@ -1,4 +1,4 @@
-/* registry.c - the games of this build. */
+/* registry.c - the games of this build, listed in games.def. */
 #include <string.h>
 
 #include "engine/core/game/game.h"

@@ -25,15 +25,15 @@ function Attributes:first_seat() end
 ---@return integer|nil
 function Attributes:acting_seat() end
 
---- buildings that may still be put on the tile just laid (seen by everybody)
+--- buildings that may still be put on the tile just placed (seen by everybody)
 ---@return integer
 function Attributes:builds_left() end
 
---- tile row of the tile just laid; nothing but in phase build (seen by everybody)
+--- tile row of the tile just placed; nothing but in phase build (seen by everybody)
 ---@return integer|nil
 function Attributes:new_row() end
 
---- tile column of the tile just laid; nothing but in phase build (seen by everybody)
+--- tile column of the tile just placed; nothing but in phase build (seen by everybody)
 ---@return integer|nil
 function Attributes:new_col() end
 
@@ -436,7 +436,7 @@ function State:add_tokens(token, n) end
 ---@return string|nil
 function State:remove_tokens(token, n) end
 
---- puts a building of the supply on a square of a city where it may stand, but not on the tile just laid (seat from 1, row from 0, col from 0)
+--- puts a building of the supply on a square of a city where it may stand, but not on the tile just placed (seat from 1, row from 0, col from 0)
 ---@param seat integer
 ---@param token string
 ---@param row integer
@@ -445,7 +445,7 @@ function State:remove_tokens(token, n) end
 ---@return string|nil
 function State:put_building(seat, token, row, col) end
 
---- puts a building of a city back into the supply, but not from the tile just laid (seat from 1, row from 0, col from 0)
+--- puts a building of a city back into the supply, but not from the tile just placed (seat from 1, row from 0, col from 0)
 ---@param seat integer
 ---@param row integer
 ---@param col integer
@@ -461,9 +461,9 @@ function State:raze_building(seat, row, col) end
 ---@field round? integer number of the round, from 1
 ---@field first_seat? integer the seat that began
 ---@field acting_seat? integer the seat whose turn it is; nothing when the game is over
----@field builds_left? integer buildings that may still be put on the tile just laid
----@field new_row? integer tile row of the tile just laid; nothing but in phase build
----@field new_col? integer tile column of the tile just laid; nothing but in phase build
+---@field builds_left? integer buildings that may still be put on the tile just placed
+---@field new_row? integer tile row of the tile just placed; nothing but in phase build
+---@field new_col? integer tile column of the tile just placed; nothing but in phase build
 ---@field display_size? integer slots of the display
 ---@field pile_size? integer tiles in the pile
 ---@field towers_in_supply? integer skyscrapers in the supply

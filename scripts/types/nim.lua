@@ -17,7 +17,7 @@ function Attributes:heap(heap) end
 ---@overload fun(self: nim.Attributes): table<integer, integer>
 function Attributes:taken(seat) end
 
---- the seat that took stones last, counted from 1; nothing before the first move (seen by everybody)
+--- the seat that took stones last, from 1; nothing before the first move (seen by everybody)
 ---@return integer|nil
 function Attributes:taker() end
 
@@ -50,7 +50,7 @@ local State = {}
 ---@return string|nil
 function State:add_stones(heap, stones) end
 
---- takes stones off a heap, but never the last one of all (heap from 1)
+--- takes stones off a heap, but never the last of all (heap from 1)
 ---@param heap integer
 ---@param stones integer
 ---@return boolean
@@ -60,7 +60,7 @@ function State:remove_stones(heap, stones) end
 --- Attributes have their value before the move if it changed them, else nil.
 ---@class nim.Events: aedile.Events
 ---@field before nim.State
----@field taker? integer the seat that took stones last, counted from 1; nothing before the first move
+---@field taker? integer the seat that took stones last, from 1; nothing before the first move
 ---@field max_take? integer most stones of a turn
 ---@field misere? boolean whether the last stone loses
 

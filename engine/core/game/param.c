@@ -446,6 +446,17 @@ void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats
   }
 }
 
+bool ad_rules_read(const struct ad_param *table, struct ad_node *setup, int seats, void *rules,
+                   struct ad_node **params, struct ad_node **components, struct ad_diags *d)
+{
+  *params = ad_read_map(setup, "rules", AD_REQUIRED, d);
+  *components = ad_read_map(setup, "components", AD_REQUIRED, d);
+  if (!*params || !*components)
+    return false;
+  ad_params_read(table, *params, seats, rules, d);
+  return true;
+}
+
 /* ---- lists of components ---- */
 
 static void check_unique(const struct ad_node *list, const struct ad_node *entry,

@@ -1,5 +1,24 @@
 /* game.c - Garden Nation behind struct ad_game_ops. */
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/files/example.h"
+#include "engine/games/gardennation/files/position.h"
+#include "engine/games/gardennation/files/write.h"
+#include "engine/games/gardennation/play/deal.h"
+#include "engine/games/gardennation/play/hide.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/params.h"
+#include "engine/games/gardennation/show/actions.h"
+#include "engine/games/gardennation/show/attributes.h"
+#include "engine/games/gardennation/show/draw.h"
+#include "engine/games/gardennation/show/fields.h"
+#include "engine/games/gardennation/show/scene.h"
+#include "engine/games/gardennation/show/sheet.h"
+#include "engine/games/gardennation/text/annotate.h"
+#include "engine/games/gardennation/text/explain.h"
+#include "engine/games/gardennation/text/phases.h"
+#include "engine/games/gardennation/text/read.h"
+#include "engine/games/gardennation/text/text.h"
 
 /* GN-SETUP-06: nobody sees what others keep. */
 static bool is_secret(const void *rules, const void *state, ad_move move)
@@ -37,7 +56,7 @@ const struct ad_game_ops gn_game = {
   .phases = gn_phase_words,
   .phase = gn_phase,
   .move_text = gn_move_text,
-  .annotate_move = gn_move_note,
+  .annotate_move = gn_annotate_move,
   .read_move = gn_read_move,
   .why_not = gn_why_not,
   .secret = is_secret,

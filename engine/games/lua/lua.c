@@ -1,16 +1,19 @@
-/* lua.c - a game that has no rules: everything happens in the scripts of a variant
- * (docs/lua-games.md).  It is over as soon as no decision of theirs waits. */
+/* lua.c - a game without rules of its own, for games written in Lua (docs/lua-games.md).
+ *
+ * Every decision comes from the scripts of the variant, and every number that a match remembers is
+ * one of their variables, which core stores behind the state.  So all functions here are empty, and
+ * the game is over as soon as no decision of a script is pending. */
 #include <string.h>
 
 #include "engine/core/match/hooks.h"
 
-enum { MOST_SEATS = 6 };
+enum { MAX_SEATS = 6 };
 
 struct lg_rules {
   int seats;
 };
 
-/* All that can be remembered are the numbers of the scripts, behind this block. */
+/* Empty: C has no empty struct, so there is one byte. */
 struct lg_state {
   uint8_t nothing;
 };
@@ -103,9 +106,9 @@ static void score(const void *rules, const void *state, int seat, int viewer,
   (void)rules, (void)state, (void)seat, (void)viewer, (void)sheet;
 }
 
-static void draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
+static void draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
-  (void)rules, (void)state, (void)viewer, (void)ink;
+  (void)rules, (void)state, (void)viewer, (void)styled;
 }
 
 static bool read_position(const void *rules, void *state, struct ad_node *position,
@@ -133,9 +136,9 @@ static const struct ad_field move_fields[] = {{.name = NULL}};
 const struct ad_game_ops lg_game = {
   .key = "lua",
   .title = "A game in Lua",
-  .doc = "a game that the script of its variant makes, moves and all",
+  .doc = "a game whose moves and rules are the scripts of its variant",
   .min_seats = 1,
-  .max_seats = MOST_SEATS,
+  .max_seats = MAX_SEATS,
   .rules_size = sizeof(struct lg_rules),
   .max_state_size = sizeof(struct lg_state),
   .max_moves = 1,

@@ -1,7 +1,23 @@
 /* game.c - Neoville behind struct ad_game_ops. */
-#include "engine/games/neoville/text/words.h"
-#include "engine/games/neoville/neoville.h"
+#include "engine/games/neoville/files/example.h"
+#include "engine/games/neoville/files/position.h"
+#include "engine/games/neoville/files/write.h"
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/play/hide.h"
+#include "engine/games/neoville/play/legal.h"
+#include "engine/games/neoville/play/play.h"
 #include "engine/games/neoville/play/score.h"
+#include "engine/games/neoville/rules/params.h"
+#include "engine/games/neoville/show/actions.h"
+#include "engine/games/neoville/show/attributes.h"
+#include "engine/games/neoville/show/draw.h"
+#include "engine/games/neoville/show/fields.h"
+#include "engine/games/neoville/show/scene.h"
+#include "engine/games/neoville/show/sheet.h"
+#include "engine/games/neoville/text/explain.h"
+#include "engine/games/neoville/text/phases.h"
+#include "engine/games/neoville/text/read.h"
+#include "engine/games/neoville/text/text.h"
 
 extern const struct ad_game_ops nv_game;
 const struct ad_game_ops nv_game = {

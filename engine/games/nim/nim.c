@@ -1,21 +1,25 @@
-/* nim.c - heaps of stones, for 2 to 4: the smallest complete game, to be copied for a new one
- * (docs/adding-a-game.md). Clauses: docs/rules/nim.md. */
+/* nim.c - Nim for 2 to 4 seats: the smallest complete game, to be copied for a new one.
+ *
+ * docs/adding-a-game.md walks through this file.  The order is that of every game: rules and state,
+ * moves as numbers, rules from a variant, play, hidden information, scores, moves as text, a
+ * drawing, what scripts read and change, positions, worked examples, and the table of all these
+ * functions.  Clauses: docs/rules/nim.md. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/core/match/hooks.h"
 
 enum {
   NIM_SEATS = 4,
   NIM_HEAPS = 8,
-  NIM_HEAP = 50,
-  NIM_SCATTER = 10,
-  NIM_MOST = NIM_HEAP + NIM_SCATTER,
-  NIM_NO_LIMIT = 99
+  NIM_HEAP = 50,                         /* stones of a heap in a variant */
+  NIM_SCATTER = 10,                      /* random stones added to it */
+  NIM_MAX_HEAP = NIM_HEAP + NIM_SCATTER, /* stones of a heap in play */
+  NIM_NO_LIMIT = 99                      /* max_take that no heap exceeds */
 };
 enum nim_first { NIM_FIRST_SEAT1, NIM_FIRST_RANDOM };
 
+/* Constant during a match; the parameters of the variant. */
 struct nim_rules {
   int seats;
   struct ad_ints heaps;
@@ -23,6 +27,7 @@ struct nim_rules {
   bool misere;
 };
 
+/* All that changes during a match: a flat block without pointers. */
 struct nim_state {
   uint16_t taken[NIM_SEATS]; /* stones, by seat */
   uint8_t heap[NIM_HEAPS];
@@ -51,37 +56,36 @@ static int stones_of(ad_move move)
 static const struct ad_word first_words[] = {
   {"seat1", NIM_FIRST_SEAT1}, {"random", NIM_FIRST_RANDOM}, {NULL, 0}};
 
-/* clang-format off */
-#define KNOB(field) .offset = offsetof(struct nim_rules, field)
+#define AT(field) .offset = offsetof(struct nim_rules, field)
 static const struct ad_param params[] = {
-  {"heaps", AD_INTS, .min = 1, .max = NIM_HEAP, .max_items = NIM_HEAPS, .fallback = "[3, 4, 5]", .clauses = "NIM-SETUP-01",
-   .doc = "stones of each heap at the start", KNOB(heaps)},
+  {"heaps", AD_INTS, .min = 1, .max = NIM_HEAP, .max_items = NIM_HEAPS, .fallback = "[3, 4, 5]",
+   .clauses = "NIM-SETUP-01", .doc = "stones of each heap at the start", AT(heaps)},
   {"scatter", AD_INT, .min = 0, .max = NIM_SCATTER, .fallback = "0", .clauses = "NIM-SETUP-01",
-   .doc = "each heap gets a random number of stones more, at most this many", KNOB(scatter)},
+   .doc = "each heap gets a random number of stones more, at most this many", AT(scatter)},
   {"first", AD_WORD, .words = first_words, .fallback = "seat1", .clauses = "NIM-SETUP-02",
-   .doc = "who begins: the first seat, or one drawn by lot", KNOB(first)},
-  {"max_take", AD_INT, .min = 1, .max = NIM_NO_LIMIT, .per_seats = true, .fallback = "{2: 99, 3: 3, 4: 2}", .clauses = "NIM-TAKE-02",
-   .doc = "most stones a seat may take in a turn", KNOB(max_take)},
+   .doc = "who begins: the first seat, or one drawn by lot", AT(first)},
+  {"max_take", AD_INT, .min = 1, .max = NIM_NO_LIMIT, .per_seats = true,
+   .fallback = "{2: 99, 3: 3, 4: 2}", .clauses = "NIM-TAKE-02",
+   .doc = "most stones a seat may take in a turn", AT(max_take)},
   {"misere", AD_BOOL, .fallback = "false", .clauses = "NIM-SCORE-01",
-   .doc = "whoever takes the last stone loses instead of winning", KNOB(misere)},
+   .doc = "the seat that takes the last stone loses instead of winning", AT(misere)},
   {"prize", AD_INT, .min = 1, .max = 100, .fallback = "1", .clauses = "NIM-SCORE-01",
-   .doc = "points for a winner", KNOB(prize)},
+   .doc = "points for a winner", AT(prize)},
   {.name = NULL},
 };
-static const struct ad_component components[] = {{.name = NULL}};
-/* clang-format on */
+static const struct ad_component components[] = {{.name = NULL}}; /* Nim has no tiles or cards */
 
 static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
                        struct ad_diags *diags)
 {
   struct nim_rules *r = rules;
-  struct ad_node *knobs = ad_node_get(setup, "rules");
+  struct ad_node *map = ad_node_get(setup, "rules");
   int before = diags->reported;
   (void)hooks;
   r->seats = seats;
-  ad_params_read(params, knobs, seats, r, diags);
-  if (r->heaps.n == 0 && ad_keys_valid(knobs, "heaps"))
-    ad_diag(diags, ad_node_get(knobs, "heaps"),
+  ad_params_read(params, map, seats, r, diags);
+  if (r->heaps.n == 0 && ad_keys_valid(map, "heaps"))
+    ad_diag(diags, ad_node_get(map, "heaps"),
             "heaps is empty, expected at least one heap (NIM-SETUP-01)");
   return diags->reported == before;
 }
@@ -138,7 +142,8 @@ static void apply(const void *rules, void *state, ad_move move)
   st->to_act = (uint8_t)((st->to_act + 1) % r->seats);
 }
 
-/* Everything lies open and nothing is drawn after the deal, so there is nothing to deal anew. */
+/* Everything is known to all seats and nothing is drawn after the deal, so nothing is dealt again.
+ */
 static void hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
 {
   (void)rules, (void)state, (void)viewer, (void)rng;
@@ -207,7 +212,7 @@ static bool why_not(const void *rules, const void *state, ad_move move, struct a
     return !ad_deny(reason, "NIM-TAKE-01", "short", "heap %d has only %d", heap_of(move) + 1,
                     there);
   return stones > r->max_take &&
-         !ad_deny(reason, "NIM-TAKE-02", "greedy", "a turn takes at most %d", r->max_take);
+         !ad_deny(reason, "NIM-TAKE-02", "greedy", "a turn takes at most %d stones", r->max_take);
 }
 
 static void score(const void *rules, const void *state, int seat, int viewer,
@@ -220,99 +225,60 @@ static void score(const void *rules, const void *state, int seat, int viewer,
                   r->misere ? "somebody else took the last stone" : "took the last stone");
 }
 
-static void draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
+static void draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
   const struct nim_rules *r = rules;
   const struct nim_state *st = state;
   (void)viewer;
   for (int i = 0; i < r->heaps.n; i++) {
-    ad_styled_printf(ink, "heap %d %3d%s", i + 1, st->heap[i], st->heap[i] ? "  " : "");
-    ad_styled_set_style(ink, AD_YELLOW, AD_PLAIN, false);
+    ad_styled_printf(styled, "heap %d %3d%s", i + 1, st->heap[i], st->heap[i] ? "  " : "");
+    ad_styled_set_style(styled, AD_YELLOW, AD_PLAIN, false);
     for (int stone = 0; stone < st->heap[i]; stone++)
-      ad_styled_symbol(ink, "●", "o");
-    ad_styled_set_style(ink, AD_PLAIN, AD_PLAIN, false);
-    ad_styled_printf(ink, "\n");
+      ad_styled_symbol(styled, "●", "o");
+    ad_styled_set_style(styled, AD_PLAIN, AD_PLAIN, false);
+    ad_styled_printf(styled, "\n");
   }
   for (int seat = 0; seat < r->seats; seat++)
-    ad_styled_printf(ink, "%sseat %d took %d", seat ? ", " : "", seat + 1, st->taken[seat]);
-  ad_styled_printf(ink, "\n");
+    ad_styled_printf(styled, "%sseat %d took %d", seat ? ", " : "", seat + 1, st->taken[seat]);
+  ad_styled_printf(styled, "\n");
 }
 
-/* ---- what can be seen ---- */
+/* ---- what scripts and JSON can read ---- */
 
-static int count_seats(const void *rules, const void *state, const int *outer)
-{
-  (void)state, (void)outer;
-  return ((const struct nim_rules *)rules)->seats;
-}
+/* attr_table.h makes functions of expressions: COUNT of an index, GET a value, FIELD of a move. */
+#define RULES struct nim_rules
+#define STATE struct nim_state
+#include "engine/core/game/attr_table.h"
 
-static int count_heaps(const void *rules, const void *state, const int *outer)
-{
-  (void)state, (void)outer;
-  return ((const struct nim_rules *)rules)->heaps.n;
-}
-
-static int64_t get_heap(const void *rules, const void *state, int viewer, const int *ix)
-{
-  (void)rules, (void)viewer;
-  return ((const struct nim_state *)state)->heap[ix[0]];
-}
-
-static int64_t get_taken(const void *rules, const void *state, int viewer, const int *ix)
-{
-  (void)rules, (void)viewer;
-  return ((const struct nim_state *)state)->taken[ix[0]];
-}
-
-static int64_t get_taker(const void *rules, const void *state, int viewer, const int *ix)
-{
-  const struct nim_state *st = state;
-  (void)rules, (void)viewer, (void)ix;
-  return st->taker ? st->taker : AD_NONE;
-}
-
-static int64_t get_max_take(const void *rules, const void *state, int viewer, const int *ix)
-{
-  (void)state, (void)viewer, (void)ix;
-  return ((const struct nim_rules *)rules)->max_take;
-}
-
-static int64_t get_misere(const void *rules, const void *state, int viewer, const int *ix)
-{
-  (void)state, (void)viewer, (void)ix;
-  return ((const struct nim_rules *)rules)->misere;
-}
+COUNT(seats, r->seats)
+COUNT(heaps, r->heaps.n)
+GET(heap, st->heap[ix[0]])
+GET(taken, st->taken[ix[0]])
+GET(taker, ad_or_none(st->taker))
+GET(max_take, r->max_take)
+GET(misere, r->misere)
+FIELD(heap, heap_of(move) + 1)
+FIELD(stones, stones_of(move))
 
 /* clang-format off */
+#define OF_HEAP {{"heap", 1, count_heaps}}
+#define OF_SEAT {{"seat", 1, count_seats}}
+/* clang-format on */
 static const struct ad_attr attrs[] = {
-  {"heap", "stones left in a heap", "everybody", AD_INT, .n_indexes = 1, .index = {{"heap", 1, count_heaps}}, .get = get_heap},
-  {"taken", "stones a seat has taken so far", "everybody", AD_INT, .n_indexes = 1, .index = {{"seat", 1, count_seats}}, .get = get_taken},
-  {"taker", "the seat that took stones last, counted from 1; nothing before the first move", "everybody", AD_INT, .get = get_taker},
-  {"max_take", "most stones of a turn", "everybody", AD_INT, .get = get_max_take},
-  {"misere", "whether the last stone loses", "everybody", AD_BOOL, .get = get_misere},
+  INT(heap, "stones left in a heap", 1, OF_HEAP),
+  INT(taken, "stones a seat has taken so far", 1, OF_SEAT),
+  INT(taker, "the seat that took stones last, from 1; nothing before the first move", 0, NO_INDEX),
+  INT(max_take, "most stones of a turn", 0, NO_INDEX),
+  BOOL(misere, "whether the last stone loses", 0, NO_INDEX),
   {.name = NULL},
 };
-
-static int64_t field_heap(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return heap_of(move) + 1;
-}
-
-static int64_t field_stones(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return stones_of(move);
-}
-
 static const struct ad_field move_fields[] = {
   {"heap", "the heap, counted from 1", AD_INT, .get = field_heap},
   {"stones", "stones to take", AD_INT, .get = field_stones},
   {.name = NULL},
 };
-/* clang-format on */
 
-/* ---- what scripts of house rules can do ---- */
+/* ---- what house rules can change ---- */
 
 static bool good_heap(const struct nim_rules *r, const struct nim_state *st, int64_t heap,
                       struct ad_reason *reason)
@@ -328,14 +294,14 @@ static bool add_stones(const void *rules, void *state, const int64_t *arg, struc
   struct nim_state *st = state;
   if (!good_heap(rules, st, arg[0], reason))
     return false;
-  if (arg[1] < 1 || arg[1] > NIM_MOST - st->heap[arg[0]])
+  if (arg[1] < 1 || arg[1] > NIM_MAX_HEAP - st->heap[arg[0]])
     return ad_deny(reason, "NIM-SETUP-01", "full", "the heap has room for %d stones",
-                   NIM_MOST - st->heap[arg[0]]);
+                   NIM_MAX_HEAP - st->heap[arg[0]]);
   st->heap[arg[0]] = (uint8_t)(st->heap[arg[0]] + arg[1]);
   return true;
 }
 
-/* The last stone is for a seat to take. */
+/* A script never removes the last stone of all: a seat must take it, so that there is a winner. */
 static bool remove_stones(const void *rules, void *state, const int64_t *arg,
                           struct ad_reason *reason)
 {
@@ -346,23 +312,24 @@ static bool remove_stones(const void *rules, void *state, const int64_t *arg,
     return ad_deny(reason, "NIM-TAKE-01", "short", "the heap has %d stones", st->heap[arg[0]]);
   next.heap[arg[0]] = (uint8_t)(st->heap[arg[0]] - arg[1]);
   if (is_over(&next))
-    return ad_deny(reason, "NIM-END-01", "last", "the last stone is for a seat to take");
+    return ad_deny(reason, "NIM-END-01", "last",
+                   "a script cannot remove the last stone, a seat must take it");
   *st = next;
   return true;
 }
 
 /* clang-format off */
-#define NUMBER(text, from) {.name = text, .type = AD_INT, .base = from}
+#define ON_HEAP 2, {{.name = "heap", .type = AD_INT, .base = 1}, {.name = "stones", .type = AD_INT}}
 static const struct ad_action actions[] = {
-  {"add_stones", "puts stones on a heap, which may be empty", 2, {NUMBER("heap", 1), NUMBER("stones", 0)}, add_stones},
-  {"remove_stones", "takes stones off a heap, but never the last one of all", 2, {NUMBER("heap", 1), NUMBER("stones", 0)}, remove_stones},
+  {"add_stones", "puts stones on a heap, which may be empty", ON_HEAP, add_stones},
+  {"remove_stones", "takes stones off a heap, but never the last of all", ON_HEAP, remove_stones},
   {.name = NULL},
 };
 /* clang-format on */
 
 /* ---- positions ---- */
 
-/* The list KEY of COUNT numbers from 0 to MAX into OUT; one that may be missing leaves zeros. */
+/* Reads the list KEY of COUNT numbers from 0 to MAX into OUT, which does not change without it. */
 static void read_numbers(struct ad_node *position, const char *key, enum ad_need need, int count,
                          int max, int *out, struct ad_diags *diags)
 {
@@ -387,8 +354,8 @@ static bool read_position(const void *rules, void *state, struct ad_node *positi
   const struct nim_rules *r = rules;
   struct nim_state *st = state;
   int before = diags->reported, acts = 1, taker = 0, heaps[NIM_HEAPS] = {0}, taken[NIM_SEATS] = {0};
-  read_numbers(position, "heaps", AD_REQUIRED, r->heaps.n, NIM_MOST, heaps, diags);
-  read_numbers(position, "taken", AD_OPTIONAL, r->seats, NIM_HEAPS * NIM_MOST, taken, diags);
+  read_numbers(position, "heaps", AD_REQUIRED, r->heaps.n, NIM_MAX_HEAP, heaps, diags);
+  read_numbers(position, "taken", AD_OPTIONAL, r->seats, NIM_HEAPS * NIM_MAX_HEAP, taken, diags);
   for (int i = 0; i < r->heaps.n; i++)
     st->heap[i] = (uint8_t)heaps[i];
   for (int seat = 0; seat < r->seats; seat++)
@@ -398,8 +365,9 @@ static bool read_position(const void *rules, void *state, struct ad_node *positi
   if (last && !ad_node_is_null(last))
     ad_read_int(position, "taker", AD_REQUIRED, 1, r->seats, &taker, diags);
   if (is_over(st) && !taker && ad_keys_valid(position, "heaps taker"))
-    ad_diag(diags, position,
-            "taker is missing: with no stone left somebody took the last one (NIM-END-01)");
+    ad_diag(
+      diags, position,
+      "taker is missing: no stone is left, expected the seat that took the last one (NIM-END-01)");
   ad_reject_unknown(position, (const char *const[]){"heaps", "to_act", "taker", "taken", NULL},
                     diags);
   st->to_act = (uint8_t)(acts - 1);
@@ -426,9 +394,9 @@ static struct ad_node *write_position(const void *rules, const void *state, int 
   return position;
 }
 
-/* ---- worked examples: the moves of a case are tried one after the other, refused ones change
- * nothing ---- */
+/* ---- worked examples ---- */
 
+/* Makes the move TEXT if it is legal, else leaves the state as it is; returns the verdict. */
 static struct ad_node *try_move(const struct nim_rules *r, struct nim_state *st, const char *text,
                                 struct ad_arena *arena)
 {
@@ -500,12 +468,12 @@ static struct ad_node *answer(struct ad_example *example)
 const struct ad_game_ops nim_game = {
   .key = "nim",
   .title = "Nim",
-  .doc = "heaps of stones; who takes the last one wins",
+  .doc = "heaps of stones; the seat that takes the last one wins",
   .min_seats = 2,
   .max_seats = NIM_SEATS,
   .rules_size = sizeof(struct nim_rules),
   .max_state_size = sizeof(struct nim_state),
-  .max_moves = NIM_HEAPS * NIM_MOST,
+  .max_moves = NIM_HEAPS * NIM_MAX_HEAP,
   .params = params,
   .components = components,
   .attrs = attrs,

@@ -1,6 +1,23 @@
 /* game.c - Quadropolis behind struct ad_game_ops. */
-#include "engine/games/quadropolis/text/words.h"
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/files/example.h"
+#include "engine/games/quadropolis/files/position.h"
+#include "engine/games/quadropolis/files/write.h"
+#include "engine/games/quadropolis/play/deal.h"
+#include "engine/games/quadropolis/play/hide.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/rules/params.h"
+#include "engine/games/quadropolis/show/actions.h"
+#include "engine/games/quadropolis/show/attributes.h"
+#include "engine/games/quadropolis/show/draw.h"
+#include "engine/games/quadropolis/show/fields.h"
+#include "engine/games/quadropolis/show/scene.h"
+#include "engine/games/quadropolis/show/sheet.h"
+#include "engine/games/quadropolis/text/explain.h"
+#include "engine/games/quadropolis/text/phases.h"
+#include "engine/games/quadropolis/text/read.h"
+#include "engine/games/quadropolis/text/text.h"
 
 extern const struct ad_game_ops qp_game;
 const struct ad_game_ops qp_game = {
@@ -30,7 +47,7 @@ const struct ad_game_ops qp_game = {
   .phases = qp_phase_words,
   .phase = qp_phase,
   .move_text = qp_move_text,
-  .annotate_move = qp_move_note,
+  .annotate_move = qp_annotate_move,
   .read_move = qp_read_move,
   .why_not = qp_why_not,
   .score = qp_sheet,

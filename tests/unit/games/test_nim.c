@@ -80,7 +80,7 @@ START_TEST(nim_take_02_limit)
   ad_move move;
   ck_assert(!ad_move_parse(setup, state, "take 3 from 1", &move, &reason));
   ck_assert_str_eq(reason.clause, "NIM-TAKE-02");
-  ck_assert_str_eq(reason.text, "a turn takes at most 2");
+  ck_assert_str_eq(reason.text, "a turn takes at most 2 stones");
 }
 END_TEST
 
@@ -140,7 +140,8 @@ static const struct {
   {"{heaps: [1, 1, 1], to_act: 3}",
    "t.yaml:1:28: to_act is 3, expected a whole number from 1 to 2"},
   {"{heaps: [0, 0, 0]}",
-   "t.yaml:1:1: taker is missing: with no stone left somebody took the last one (NIM-END-01)"},
+   "t.yaml:1:1: taker is missing: no stone is left, expected the seat that took the last one "
+   "(NIM-END-01)"},
   {"{heaps: [0, 0, 0], taker: 0}", "t.yaml:1:27: taker is 0, expected a whole number from 1 to 2"},
   {"{heaps: [1, 1, 1], taken: [1]}", "t.yaml:1:27: taken has 1 entry, expected 2"},
   {"{heaps: [1, 1, 1], taken: [1, a]}",
@@ -180,7 +181,7 @@ START_TEST(nim_actions_change_heaps_and_leave_the_last_stone)
             act("remove_stones", 2, 4, &reason));
   ck_assert_int_eq(see("heap", 0) + see("heap", 1), 0);
   ck_assert(!act("remove_stones", 2, 1, &reason));
-  ck_assert_str_eq(reason.text, "the last stone is for a seat to take");
+  ck_assert_str_eq(reason.text, "a script cannot remove the last stone, a seat must take it");
   ck_assert(!act("remove_stones", 3, 1, &reason));
   ck_assert_str_eq(reason.text, "heaps are numbered from 1 to 3");
   ck_assert_int_eq(see("taken", 0), 4);

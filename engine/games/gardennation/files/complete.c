@@ -1,6 +1,13 @@
 /* complete.c - second half of reading a position: whose turn it is, what the file leaves open, and
  * whether all of it can be. */
-#include "engine/games/gardennation/files/file.h"
+#include "engine/games/gardennation/files/complete.h"
+
+#include "engine/games/gardennation/files/complete_cards.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/text/phases.h"
 
 static const struct ad_node *at_key(const struct gn_reader *in, const char *key)
 {
@@ -65,7 +72,7 @@ static void settle_phase(struct gn_reader *in)
             "phase is missions, but all of the %d dealt are kept (GN-SETUP-06)", r->missions_dealt);
   if (in->phase == GN_NEXT && (r->seats == 2 || r->next_player_choice != GN_CHOSEN))
     ad_diag(in->diags, at_key(in, "phase"),
-            "phase is next, but nobody chooses who is next (GN-ROUND-03, GN-ROUND-04)");
+            "phase is next, but no seat chooses the next one (GN-ROUND-03, GN-ROUND-04)");
   not_now(in, "action", in->action >= 0 && !acting);
   not_now(in, "ploys_used", in->ploys_used > 0 && !acting);
   not_now(in, "advances", in->advances > 0 && !acting);
@@ -227,7 +234,7 @@ static void settle_supplies(struct gn_reader *in)
   else if (node && !ad_node_is_null(node) &&
            ad_read_int(in->position, "roofs", AD_OPTIONAL, 0, r->roofs, &said, in->diags) &&
            said != r->roofs - roofs)
-    ad_diag(in->diags, node, "roofs is %d, expected %d: those of %d that lie on no tower", said,
+    ad_diag(in->diags, node, "roofs is %d, expected %d of %d: the others are on towers", said,
             r->roofs - roofs, r->roofs);
   st->roofs = (uint8_t)(r->roofs - roofs);
   bool empty = false;
@@ -241,8 +248,8 @@ static void settle_supplies(struct gn_reader *in)
               r->floors_per_player - left, r->floors_per_player);
     else if (in->clan[seat].floors >= 0 && in->clan[seat].floors != left)
       ad_diag(in->diags, ad_node_get(in->clan[seat].node, "floors"),
-              "floors is %d, expected %d: those of %d that are not on the board",
-              in->clan[seat].floors, left, r->floors_per_player);
+              "floors is %d, expected %d of %d: the others are on the board", in->clan[seat].floors,
+              left, r->floors_per_player);
     st->clan[seat].floors = (uint8_t)(left < 0 ? 0 : left);
     empty |= left <= 0;
   }
@@ -277,7 +284,7 @@ static void check_land(struct gn_reader *in)
             "built is missing, expected the bramble whose land is chosen");
   } else if (!(st->brambles >> area & 1) || gn_land_of(st, area) != GN_BRAMBLE) {
     ad_diag(in->diags, in->built,
-            "area %d is no bramble without a token, its land is not chosen (GN-BUILD-02)",
+            "area %d is not a bramble without a token, its land is not chosen (GN-BUILD-02)",
             gn_area_number(st, area));
   } else if (!(gn_constructible(in->rules, st) >> area & 1)) {
     ad_diag(in->diags, in->built, "seat %d cannot build on area %d", st->seat + 1,
@@ -315,11 +322,10 @@ static void check_phase(struct gn_reader *in)
     check_project(in);
   else if (in->phase == GN_ACTION && gn_legal(in->rules, st, moves) == 0)
     ad_diag(in->diags, at_key(in, "phase"),
-            "seat %d can do nothing at all here, its turn would be over (GN-ACT-08)", st->seat + 1);
+            "seat %d has no option here, so its turn is over (GN-ACT-08)", st->seat + 1);
   else if (in->phase == GN_NEXT && !(candidates & (candidates - 1)))
-    ad_diag(
-      in->diags, at_key(in, "phase"),
-      "fewer than two seats are left for this round: there is nobody to choose (GN-ROUND-03)");
+    ad_diag(in->diags, at_key(in, "phase"),
+            "fewer than two seats are left for this round: there is no choice (GN-ROUND-03)");
 }
 
 /* ---- the whole ---- */

@@ -1,7 +1,9 @@
 /* complete_cards.c - cards of a position: those that no list names are dealt by the seed. */
+#include "engine/games/gardennation/files/complete_cards.h"
+
 #include <string.h>
 
-#include "engine/games/gardennation/files/file.h"
+#include "engine/games/gardennation/play/keep.h"
 
 /* ---- projects ---- */
 
@@ -22,7 +24,7 @@ static void check_deck(struct gn_reader *in)
   for (int i = 0; i < in->rules->n_projects; i++)
     if (!(in->projects >> i & 1)) {
       ad_diag(in->diags, in->deck,
-              "project '%s' is missing: it lies neither here nor in display, and no seat has it",
+              "project '%s' is missing: it is neither here nor in display, and no seat has it",
               in->rules->project[i].id);
       return;
     }

@@ -3,17 +3,16 @@
  * First everything is read as the file says it, every problem reported.  gn_complete_position then
  * fills in what the file leaves open and judges the whole: a state that was read can be played to
  * its end. */
-#include <stdio.h>
+#include "engine/games/gardennation/files/position.h"
+
 #include <string.h>
 
-#include "engine/games/gardennation/files/file.h"
+#include "engine/games/gardennation/files/complete.h"
+#include "engine/games/gardennation/files/parts.h"
+#include "engine/games/gardennation/play/deal.h"
+#include "engine/games/gardennation/text/phases.h"
 
 enum { MOST_POINTS = 10000 };
-
-const struct ad_node *gn_reader_at(const struct gn_reader *in, const struct ad_node *node)
-{
-  return node ? node : in->position;
-}
 
 /* A node that says something: not missing, not null. */
 static struct ad_node *given_node(struct ad_node *map, const char *key)
@@ -169,7 +168,7 @@ static void read_clan(struct gn_reader *in, int seat, struct ad_node *map)
                      "a clan: a map with inhabitants, ploys, projects and missions");
     return;
   }
-  int most = r->inhabitants_cap ? r->inhabitants_cap : GN_MOST_INHABITANTS_HELD, points;
+  int most = r->inhabitants_cap ? r->inhabitants_cap : GN_MAX_GIVEN_INHABITANTS, points;
   in->clan[seat].inhabitants = read_number(in, map, "inhabitants", 0, most);
   in->clan[seat].floors = read_number(in, map, "floors", 0, r->floors_per_player);
   in->clan[seat].ploys = read_number(in, map, "ploys", 0, r->ploys_per_player);

@@ -1,8 +1,14 @@
 /* write.c - positions as data trees (docs/file-formats.md, "Positions of Garden Nation").  A viewer
  * sees neither the missions of the others nor the deck. */
+#include "engine/games/gardennation/files/write.h"
+
 #include <stdio.h>
 
-#include "engine/games/gardennation/files/file.h"
+#include "engine/games/gardennation/files/parts.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/hide.h"
+#include "engine/games/gardennation/rules/params.h"
+#include "engine/games/gardennation/text/phases.h"
 
 static void put_text(struct ad_arena *arena, struct ad_node *list, const char *text)
 {

@@ -1,5 +1,9 @@
 /* missions.c - what secret missions score (GN-END-03, -04, -05). */
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/play/missions.h"
+
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/score.h"
 
 /* A mission and the towers that count for it. */
 struct look {

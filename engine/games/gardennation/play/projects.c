@@ -1,7 +1,10 @@
 /* projects.c - what the common projects ask for (GN-PROJ). */
+#include "engine/games/gardennation/play/projects.h"
+
 #include <string.h>
 
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/deal.h"
 
 /* A project and the towers that may take part: those of the seat without a roof (GN-PROJ-03). */
 struct look {
@@ -234,4 +237,13 @@ uint64_t gn_claimable(const struct gn_rules *r, const struct gn_state *st)
     if (was_met(r, &before, __builtin_ctzll(rest)))
       met &= ~(rest & -rest);
   return met;
+}
+
+void gn_turn_up(struct gn_state *st, int place)
+{
+  st->display[place] = 0;
+  if (st->n_deck > 0) {
+    st->display[place] = st->deck[--st->n_deck];
+    st->deck[st->n_deck] = 0;
+  }
 }

@@ -1,5 +1,8 @@
 /* score.c - territory control (GN-CTRL) and the end (GN-END). */
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/play/score.h"
+
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/missions.h"
 
 int gn_strength(const struct gn_state *st, int seat, int slot, int counts)
 {

@@ -1,9 +1,11 @@
 /* cards.c - territories, projects and missions as variants write them: what no single field can
  * check, and what follows. */
+#include "engine/games/gardennation/rules/cards.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/rules/params.h"
 
 int gn_project_find(const struct gn_rules *r, const char *id)
 {

@@ -1,8 +1,6 @@
 /* params.c - the knobs and components of Garden Nation as tables, and what follows from the knobs.
  */
-#include <string.h>
-
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/rules/params.h"
 
 const struct ad_word gn_land_words[] = {
   {"yellow", GN_YELLOW}, {"green", GN_GREEN}, {"red", GN_RED}, {NULL, 0}};
@@ -18,7 +16,7 @@ static const struct ad_word other_land_words[] = {{"same", GN_SAME},     {"any",
                                                   {"red", GN_RED},       {NULL, 0}};
 static const struct ad_word none_words[] = {{"none", 0}, {NULL, 0}};
 static const struct ad_word random_words[] = {{"random", 0}, {NULL, 0}};
-static const struct ad_word layout_words[] = {
+const struct ad_word gn_layout_words[] = {
   {"random", GN_LAYOUT_RANDOM}, {"printed_order", GN_LAYOUT_PRINTED}, {NULL, 0}};
 static const struct ad_word pair_words[] = {{"different_cards", GN_DIFFERENT_CARDS},
                                             {"different_families", GN_DIFFERENT_FAMILIES},
@@ -67,7 +65,7 @@ const struct ad_word gn_mission_words[] = {
 #define BOOL .type = AD_BOOL
 #define WORD(of) .type = AD_WORD, .words = (of)
 const struct ad_param gn_params[] = {
-  {"layout", .type = AD_CUSTOM, .words = layout_words, .fallback = "random",
+  {"layout", .type = AD_CUSTOM, .words = gn_layout_words, .fallback = "random",
    .clauses = "GN-SETUP-01",
    .doc = "random, printed_order, or a list of [territory, sixth-turns clockwise] by slot from 0"},
   {"turn_tiles", BOOL, .fallback = "true", .clauses = "GN-SETUP-01",
@@ -301,195 +299,3 @@ const struct ad_component gn_components[] = {
    .doc = "secret missions"},
   {0},
 };
-
-/* ---- knobs that need more than the table ---- */
-
-const uint8_t gn_printed_order[GN_SLOTS] = {4, 1, 2, 5, 7, 6, 3};
-
-/* A number of an entry of layout, from LOW to HIGH; -1 after reporting. */
-static int read_part(const char *part, int slot, const struct ad_node *node, int low, int high,
-                     struct ad_diags *d)
-{
-  long long value;
-  if (ad_node_as_int(node, &value) && value >= low && value <= high)
-    return (int)value;
-  ad_diag(d, node, "%s in slot %d of layout is %s, expected a whole number from %d to %d", part,
-          slot, ad_node_describe(node), low, high);
-  return -1;
-}
-
-static void read_place(struct ad_node *entry, int slot, uint8_t *territories, uint8_t *turned,
-                       struct ad_diags *d)
-{
-  if (entry->kind != AD_LIST || entry->n != 2) {
-    ad_diag(d, entry,
-            "slot %d of layout is %s%s, expected [territory, sixth-turns clockwise] such as [4, 0]",
-            slot, ad_node_describe(entry),
-            entry->kind != AD_LIST ? ""
-            : entry->n < 2         ? " of less than two"
-                                   : " of more than two");
-    territories[slot] = 0;
-    return;
-  }
-  int territory = read_part("territory", slot, entry->first, 1, GN_SLOTS, d);
-  int turns = read_part("turns", slot, entry->first->next, 0, 5, d);
-  for (int other = 0; other < slot && territory > 0; other++)
-    if (territories[other] == territory)
-      ad_diag(d, entry->first, "territory %d lies in slot %d of layout already", territory, other);
-  territories[slot] = (uint8_t)(territory > 0 ? territory : 0);
-  turned[slot] = (uint8_t)(turns > 0 ? turns : 0);
-}
-
-bool gn_read_layout(struct ad_node *list, uint8_t territory[GN_SLOTS], uint8_t turns[GN_SLOTS],
-                    struct ad_diags *d)
-{
-  int before = d->reported, slot = 0;
-  if (list->n != GN_SLOTS)
-    ad_diag(d, list, "layout has %d entries, expected %d, one for each slot", list->n,
-            (int)GN_SLOTS);
-  for (struct ad_node *entry = list->first; entry && slot < GN_SLOTS; entry = entry->next)
-    read_place(entry, slot++, territory, turns, d);
-  return d->reported == before;
-}
-
-static void read_layout(struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
-{
-  struct ad_node *node = ad_node_get(knobs, "layout");
-  memset(r->layout_turns, 0, sizeof r->layout_turns);
-  memcpy(r->layout_territory, gn_printed_order, sizeof gn_printed_order);
-  r->layout = GN_LAYOUT_LIST;
-  if (node && node->kind == AD_LIST)
-    gn_read_layout(node, r->layout_territory, r->layout_turns, d);
-  else if (!node || node->kind == AD_SCALAR)
-    ad_read_word(knobs, "layout", AD_REQUIRED, layout_words, &r->layout, d);
-  else
-    ad_diag(d, node,
-            "layout is %s, expected random, printed_order or a list of [territory, sixth-turns "
-            "clockwise]",
-            ad_node_describe(node));
-}
-
-static void check_steps(const struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
-{
-  const struct ad_grid *steps = &r->end_points_table;
-  struct ad_node *node = ad_node_get(knobs, "end_points_table");
-  if (!ad_keys_valid(knobs, "end_points_table"))
-    return;
-  struct ad_node *row = node->first;
-  if (steps->n == 0)
-    ad_diag(d, node, "end_points_table is empty, expected a list of [inhabitants, points]");
-  for (int i = 0; i < steps->n; i++, row = row->next)
-    if (steps->row[i].n != 2)
-      ad_diag(d, row, "step %d of end_points_table has %d number%s, expected [inhabitants, points]",
-              i + 1, steps->row[i].n, steps->row[i].n == 1 ? "" : "s");
-    else if (i > 0 && steps->row[i - 1].n == 2 && steps->row[i].v[0] <= steps->row[i - 1].v[0])
-      ad_diag(d, row, "step %d of end_points_table begins at %d inhabitants, expected more than %d",
-              i + 1, steps->row[i].v[0], steps->row[i - 1].v[0]);
-}
-
-static void check_missions(const struct gn_rules *r, const struct ad_node *setup,
-                           struct ad_diags *d)
-{
-  if (!ad_keys_valid(setup, "rules.missions_dealt"))
-    return;
-  if (r->missions_kept > r->missions_dealt && ad_keys_valid(setup, "rules.missions_kept"))
-    ad_diag(d, ad_conflict_node(setup, "rules.missions_kept rules.missions_dealt"),
-            "missions_kept is %d, expected at most missions_dealt, %d", r->missions_kept,
-            r->missions_dealt);
-  if (r->missions_dealt * r->seats > r->n_cards &&
-      ad_entries_valid(ad_node_peek(setup, "components.missions"), "copies"))
-    ad_diag(d, ad_conflict_node(setup, "rules.missions_dealt components.missions"),
-            "missions_dealt is %d, but %d card%s are enough for %d each with %d seats",
-            r->missions_dealt, r->n_cards, r->n_cards == 1 ? "" : "s", r->n_cards / r->seats,
-            r->seats);
-}
-
-static void check_cap(const struct gn_rules *r, const struct ad_node *setup, struct ad_diags *d)
-{
-  int most = r->start_first > r->start_others ? r->start_first : r->start_others;
-  if (r->inhabitants_cap && r->inhabitants_cap < most &&
-      ad_keys_valid(
-        setup,
-        "rules.inhabitants_cap rules.start_inhabitants_first rules.start_inhabitants_others"))
-    ad_diag(d,
-            ad_conflict_node(
-              setup,
-              "rules.inhabitants_cap rules.start_inhabitants_first rules.start_inhabitants_others"),
-            "inhabitants_cap is %d, but a seat begins with %d", r->inhabitants_cap, most);
-}
-
-static void check_knobs(const struct gn_rules *r, struct ad_node *setup, struct ad_node *knobs,
-                        struct ad_diags *d)
-{
-  if (r->two_player_slots == 3)
-    ad_diag(d, ad_node_get(knobs, "two_player_slots"), "two_player_slots is 3, expected 2 or 4");
-  if (r->blocked_step == 0 && ad_keys_valid(knobs, "blocked_step"))
-    ad_diag(d, ad_node_get(knobs, "blocked_step"), "blocked_step is 0, expected 1 or -1");
-  if (r->first_player > r->seats)
-    ad_diag(d, ad_conflict_node(setup, "rules.first_player seats"),
-            "first_player is %d, but there are %d seats", r->first_player, r->seats);
-  check_cap(r, setup, d);
-  check_steps(r, knobs, d);
-  check_missions(r, setup, d);
-}
-
-/* ---- what follows from the knobs ---- */
-
-static void make_end_points(struct gn_rules *r)
-{
-  const struct ad_grid *steps = &r->end_points_table;
-  for (int inhabitants = 0; inhabitants <= GN_MAX_INHABITANTS; inhabitants++) {
-    int step = 0;
-    while (step + 1 < steps->n && steps->row[step + 1].v[0] <= inhabitants)
-      step++;
-    r->end_points[inhabitants] = (int16_t)steps->row[step].v[1];
-  }
-}
-
-static void make_cards(struct gn_rules *r)
-{
-  r->n_cards = 0;
-  for (int mission = 0; mission < r->n_missions; mission++)
-    for (int copy = 0; copy < r->mission[mission].copies && r->n_cards < GN_MAX_CARDS; copy++)
-      r->card[r->n_cards++] = (uint8_t)mission;
-}
-
-void gn_make_tables(struct gn_rules *r)
-{
-  r->turns = r->seats == 2 ? r->two_player_slots : r->seats;
-  r->height = r->max_height ? r->max_height : GN_MAX_HEIGHT;
-  for (int number = 0; number <= GN_MAX_NUMBER; number++)
-    for (int floors = 0; floors <= GN_MAX_HEIGHT; floors++) {
-      int cost = floors * number + r->floor_increment * floors * (floors - 1) / 2;
-      r->cost[number][floors] = (int16_t)cost;
-      r->refunds[number][floors] = (int16_t)(cost * r->refund / 100);
-    }
-  for (int area = 0; area < GN_AREAS; area++)
-    r->adjacent[area] = gn_beside(area, r->seam_adjacency);
-  make_cards(r);
-  make_end_points(r);
-}
-
-bool gn_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
-                   struct ad_diags *d)
-{
-  struct gn_rules *r = rules;
-  struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
-  struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
-  int before = d->reported;
-  if (!knobs || !components)
-    return false;
-  r->seats = seats;
-  r->hooks = hooks;
-  ad_params_read(gn_params, knobs, seats, r, d);
-  read_layout(r, knobs, d);
-  gn_read_territories(r, ad_component_read(&gn_components[0], components, seats, r, d), d);
-  gn_read_projects(r, ad_component_read(&gn_components[1], components, seats, r, d), hooks, d);
-  gn_read_missions(r, ad_component_read(&gn_components[2], components, seats, r, d), hooks, d);
-  make_cards(r);
-  check_knobs(r, setup, knobs, d);
-  /* the files may have had a problem before */
-  if (d->reported == before && ad_keys_valid(setup, "rules components"))
-    gn_make_tables(r);
-  return d->reported == before;
-}

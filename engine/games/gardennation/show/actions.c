@@ -1,8 +1,17 @@
 /* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to
  * its end and written down. */
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/show/actions.h"
 
 #include <string.h>
+
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/deal.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/moves.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/params.h"
+#include "engine/games/gardennation/text/phases.h"
 
 enum { MOST_GIVEN = 999 }; /* inhabitants of a seat after a gift */
 
@@ -70,7 +79,7 @@ static bool is_settled(const struct gn_state *st, int area, struct ad_reason *re
 static bool stands(const struct gn_state *st, int area, struct ad_reason *reason)
 {
   if (!st->floors[area])
-    return ad_deny(reason, "GN-ABAN-01", "empty", "no tower stands on area %d",
+    return ad_deny(reason, "GN-ABAN-01", "empty", "there is no tower on area %d",
                    gn_area_number(st, area));
   return is_settled(st, area, reason);
 }
@@ -83,7 +92,7 @@ static bool is_amount(int64_t n, const char *clause, struct ad_reason *reason)
   if (n >= 0)
     return true;
   return ad_deny(reason, clause, "range",
-                 "%lld is no number to give or to take, expected 0 or more", (long long)n);
+                 "%lld is not a number to give or to take, expected 0 or more", (long long)n);
 }
 
 static bool action_give(const void *rules, void *state, const int64_t *arg,
@@ -254,7 +263,7 @@ static bool is_vacant_bramble(const struct gn_state *st, int area, struct ad_rea
 {
   int number = gn_area_number(st, area);
   if (!(st->brambles >> area & 1))
-    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is no bramble", number);
+    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is not a bramble", number);
   if (st->floors[area])
     return ad_deny(reason, "GN-BUILD-02", "occupied", "a tower stands on area %d", number);
   return is_settled(st, area, reason);
@@ -332,20 +341,53 @@ static bool call_last_round(const void *rules, void *state, const int64_t *arg,
 #define NUMBER {"n", AD_INT, 0, NULL, NULL}
 #define TERRITORY {"territory", AD_INT, 1, NULL, NULL}
 #define POSITION {"position", AD_INT, 0, NULL, NULL}
+/* clang-format on */
 const struct ad_action gn_actions[] = {
   {"give", "a seat receives inhabitants, up to inhabitants_cap", 2, {SEAT, NUMBER}, action_give},
-  {"take", "a seat loses inhabitants; as many as min_inhabitants_left remain", 2, {SEAT, NUMBER}, action_take},
+  {"take",
+   "a seat loses inhabitants; as many as min_inhabitants_left remain",
+   2,
+   {SEAT, NUMBER},
+   action_take},
   {"give_ploys", "a seat gets back ploy tokens it has used", 2, {SEAT, NUMBER}, give_ploys},
   {"take_ploys", "a seat loses ploy tokens", 2, {SEAT, NUMBER}, take_ploys},
-  {"crane_to", "the torticrane moves to a territory, between two actions only", 1, {TERRITORY}, crane_to},
-  {"raise", "a floor of a seat's supply comes onto a vacant area or its tower without a roof, for nothing", 3, {SEAT, TERRITORY, POSITION}, raise},
-  {"demolish", "the tower on an area goes back to its owner's supply, a roof to the common one; nothing is gained", 2, {TERRITORY, POSITION}, action_demolish},
-  {"put_roof", "the tower on an area receives a roof of the supply", 2, {TERRITORY, POSITION}, put_roof},
-  {"take_roof", "the roof of the tower on an area goes back to the supply", 2, {TERRITORY, POSITION}, take_roof},
-  {"put_token", "a vacant bramble receives a land token", 3, {TERRITORY, POSITION, {"land", AD_WORD, 0, gn_land_words, NULL}}, put_token},
+  {"crane_to",
+   "the torticrane moves to a territory, between two actions only",
+   1,
+   {TERRITORY},
+   crane_to},
+  {"raise",
+   "a floor of a seat's supply comes onto a vacant area or its tower without a roof, for nothing",
+   3,
+   {SEAT, TERRITORY, POSITION},
+   raise},
+  {"demolish",
+   "the tower on an area goes back to its owner's supply, a roof to the common one; nothing is "
+   "gained",
+   2,
+   {TERRITORY, POSITION},
+   action_demolish},
+  {"put_roof",
+   "the tower on an area receives a roof of the supply",
+   2,
+   {TERRITORY, POSITION},
+   put_roof},
+  {"take_roof",
+   "the roof of the tower on an area goes back to the supply",
+   2,
+   {TERRITORY, POSITION},
+   take_roof},
+  {"put_token",
+   "a vacant bramble receives a land token",
+   3,
+   {TERRITORY, POSITION, {"land", AD_WORD, 0, gn_land_words, NULL}},
+   put_token},
   {"take_token", "a vacant bramble loses its land token", 2, {TERRITORY, POSITION}, take_token},
-  {"replace_project", "the project at a place of the display goes under the deck, the next one takes its place", 1, {{"place", AD_INT, 1, NULL, NULL}}, replace_project},
+  {"replace_project",
+   "the project at a place of the display goes under the deck, the next one takes its place",
+   1,
+   {{"place", AD_INT, 1, NULL, NULL}},
+   replace_project},
   {"call_last_round", "the round becomes the last one", 0, {{0}}, call_last_round},
   {.name = NULL},
 };
-/* clang-format on */

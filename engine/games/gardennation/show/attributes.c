@@ -1,20 +1,25 @@
-/* attributes.c - what can be seen of a game of Garden Nation, and the parts of a move, as tables.
- */
-#include "engine/games/gardennation/gardennation.h"
+/* attributes.c - what scripts and JSON can read of a game, as a table. */
+#include "engine/games/gardennation/show/attributes.h"
 
-#include <stdio.h>
 #include <string.h>
+
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/deal.h"
+#include "engine/games/gardennation/play/hide.h"
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/missions.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/params.h"
+#include "engine/games/gardennation/show/values.h"
 
 #define RULES struct gn_rules
 #define STATE struct gn_state
 #include "engine/core/game/attr_table.h"
 
 /* ---- names of values ---- */
-
-static const char *name_project(const void *rules, int64_t value)
-{
-  return ((const struct gn_rules *)rules)->project[value].id;
-}
 
 static const char *title_project(const void *rules, int64_t value)
 {
@@ -64,8 +69,12 @@ COUNT(inhabitants, GN_MAX_INHABITANTS + 1)
 #define OF_SLOT {{"slot", 0, count_slots}}
 #define OF_LAND {{"land", 1, count_lands}}
 #define OF_AREA {{"territory", 1, count_territories}, {"position", 0, count_positions}}
-#define OF_NEIGHBOUR {{"territory", 1, count_territories}, {"position", 0, count_positions}, {"neighbour", 1, count_neighbours}}
-#define OF_CLAIM {{"project", 1, count_projects}, {"territory", 1, count_territories}, {"position", 0, count_positions}}
+#define OF_NEIGHBOUR \
+  {{"territory", 1, count_territories}, {"position", 0, count_positions}, \
+   {"neighbour", 1, count_neighbours}}
+#define OF_CLAIM \
+  {{"project", 1, count_projects}, {"territory", 1, count_territories}, \
+   {"position", 0, count_positions}}
 #define OF_SHARE {{"seat", 1, count_seats}, {"territory", 1, count_territories}}
 #define OF_PLACE {{"place", 1, count_places}}
 #define OF_PROJECT {{"project", 1, count_projects}}
@@ -88,31 +97,6 @@ static bool in_turn(const struct gn_state *st)
 static bool in_action(const struct gn_state *st)
 {
   return in_turn(st) && st->phase != GN_NEXT;
-}
-
-static int64_t land_or_none(int land)
-{
-  return land < GN_LANDS ? land : AD_NONE;
-}
-
-/* Where the torticrane goes after an action on AREA (GN-CRANE-01). */
-static int leads_to(const struct gn_state *st, int area)
-{
-  return st->territory[gn_direction(area)];
-}
-
-int gn_neighbour(const struct gn_rules *r, const struct gn_state *st, int area, int k)
-{
-  int found = 0;
-  do {
-    int next = 10 * (GN_SLOTS + 1);
-    for (uint64_t rest = r->adjacent[area]; rest; rest &= rest - 1) {
-      int number = gn_area_number(st, __builtin_ctzll(rest));
-      next = number > found && number < next ? number : next;
-    }
-    found = next;
-  } while (k-- > 0);
-  return found;
 }
 
 static bool meets(const struct gn_rules *r, const struct gn_state *st, const int *ix)
@@ -219,7 +203,7 @@ GET(controller, ad_or_none(gn_controller(r, st, st->slot_of[ix[0] + 1]) + 1))
 GET(leads, gn_leaders(r, st, st->slot_of[ix[1] + 1]) >> ix[0] & 1)
 GET(floors_in, gn_strength(st, ix[0], st->slot_of[ix[1] + 1], GN_FLOORS))
 GET(strength, gn_strength(st, ix[0], st->slot_of[ix[1] + 1], r->control_counts))
-GET(land, land_or_none(gn_land_of(st, AREA)))
+GET(land, gn_land_or_none(gn_land_of(st, AREA)))
 GET(bramble, st->brambles >> AREA & 1)
 GET(number, st->number[AREA])
 GET(price, gn_price(r, st, AREA))
@@ -228,7 +212,7 @@ GET(owner, ad_or_none(gn_owner(r, st, AREA) + 1))
 GET(roof, st->roofed >> AREA & 1)
 GET(refund, st->floors[AREA] ? gn_refund(r, st, AREA) : AD_NONE)
 GET(invasion_price, st->floors[AREA] ? gn_invasion_price(r, st, AREA) : AD_NONE)
-GET(leads_to, leads_to(st, AREA))
+GET(leads_to, gn_leads_to(st, AREA))
 GET(neighbours, count_neighbours(r, st, ix))
 GET(neighbour, gn_neighbour(r, st, AREA, ix[2]))
 GET(meets, meets(r, st, ix))
@@ -256,8 +240,8 @@ GET(project_place, display_place(r, st, ix[0]))
 GET(project_seat, ad_or_none(st->taken_by[ix[0]]))
 GET(project_primitive, PROJECT.primitive)
 GET(project_gives, PROJECT.points)
-GET(project_land, land_or_none(PROJECT.land))
-GET(project_other_land, land_or_none(PROJECT.other_land))
+GET(project_land, gn_land_or_none(PROJECT.land))
+GET(project_other_land, gn_land_or_none(PROJECT.other_land))
 GET(project_floors, PROJECT.floors)
 GET(project_other_floors, PROJECT.other_floors)
 GET(project_count, PROJECT.count)
@@ -265,53 +249,82 @@ GET(project_where, PROJECT.where)
 GET(mission_primitive, MISSION.primitive)
 GET(mission_copies, MISSION.copies)
 GET(mission_each, MISSION.points)
-GET(mission_land, land_or_none(MISSION.land))
-GET(mission_other_land, land_or_none(MISSION.other_land))
+GET(mission_land, gn_land_or_none(MISSION.land))
+GET(mission_other_land, gn_land_or_none(MISSION.other_land))
 GET(mission_floors, MISSION.floors)
 GET(mission_other_floors, MISSION.other_floors)
 GET(mission_territory, names_territory(&MISSION, ix[1] + 1))
 GET(mission_control, MISSION.by_number.v[ix[1]])
 
 /* clang-format off */
-#define TEXT(name, value, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##value}
+#define TEXT(name, value, doc, name_of, n, of) \
+  {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##value}
 /* Of scripts, perhaps. */
-#define ASKED(name, type, doc, n, of) {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
+#define ASKED(name, type, doc, n, of) \
+  {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
+/* clang-format on */
 const struct ad_attr gn_attrs[] = {
   INT(round, "number of the round, from 1; the last one when the game is over", 0, NO_INDEX),
   BOOL(last_round, "whether the round is the last one because a supply was emptied", 0, NO_INDEX),
-  INT(turn, "number of the turn in the round, from 1: its slot of the turn order; nothing before the first turn and at the end", 0, NO_INDEX),
+  INT(turn,
+      "number of the turn in the round, from 1: its slot of the turn order; nothing before the "
+      "first turn and at the end",
+      0, NO_INDEX),
   INT(turns, "turns of a round", 0, NO_INDEX),
   INT(action, "number of the action in the turn, from 1; nothing where none is taken", 0, NO_INDEX),
-  INT(actions_left, "actions of the turn that are not done, the one that is decided on included", 0, NO_INDEX),
+  INT(actions_left, "actions of the turn that are not done, the one that is decided on included", 0,
+      NO_INDEX),
   INT(acting_seat, "the seat that decides; nothing when the game is over", 0, NO_INDEX),
   INT(first_seat, "the seat that began the round", 0, NO_INDEX),
   BOOL(had_turn, "whether a seat has a slot of the turn order in this round", 1, OF_SEAT),
   INT(ploys_used, "ploys used with the action that is decided on", 0, NO_INDEX),
   INT(advances, "how often the torticrane advanced for that action", 0, NO_INDEX),
-  BOOL(blocked, "whether the territory of the torticrane is blocked for the acting seat; nothing in phases other than action", 0, NO_INDEX),
-  INT(crane, "territory where the torticrane stands; nothing before the first action of the game", 0, NO_INDEX),
-  INT(built, "area on which the acting seat is building, as a number such as 35; nothing in phases other than land and project", 0, NO_INDEX),
-  INT(territory_at, "number of the territory in a slot: 0 centre, 1 north-west, then clockwise to 6 west", 1, OF_SLOT),
+  BOOL(blocked,
+       "whether the territory of the torticrane is blocked for the acting seat; nothing in phases "
+       "other than action",
+       0, NO_INDEX),
+  INT(crane, "territory where the torticrane stands; nothing before the first action of the game",
+      0, NO_INDEX),
+  INT(built,
+      "area on which the acting seat is building, as a number such as 35; nothing in phases other "
+      "than land and project",
+      0, NO_INDEX),
+  INT(territory_at,
+      "number of the territory in a slot: 0 centre, 1 north-west, then clockwise to 6 west", 1,
+      OF_SLOT),
   INT(slot, "slot in which a territory lies", 1, OF_TERRITORY),
   INT(turned, "sixth-turns by which it lies turned clockwise", 1, OF_TERRITORY),
-  INT(controller, "the seat that controls a territory for missions: more floors than every other; nothing without one", 1, OF_TERRITORY),
-  BOOL(leads, "whether a seat leads in a territory, alone or tied: it is paid when the round ends", 2, OF_SHARE),
+  INT(controller,
+      "the seat that controls a territory for missions: more floors than every other; nothing "
+      "without one",
+      1, OF_TERRITORY),
+  BOOL(leads, "whether a seat leads in a territory, alone or tied: it is paid when the round ends",
+       2, OF_SHARE),
   INT(floors_in, "floors of a seat in a territory, roofed towers included", 2, OF_SHARE),
-  INT(strength, "what decides there who is paid: floors, towers or unroofed floors, as control_counts says", 2, OF_SHARE),
-  WORD(land, "land of an area, on a bramble that of its token; nothing without a token", gn_land_words, 2, OF_AREA),
+  INT(strength,
+      "what decides there who is paid: floors, towers or unroofed floors, as control_counts says",
+      2, OF_SHARE),
+  WORD(land, "land of an area, on a bramble that of its token; nothing without a token",
+       gn_land_words, 2, OF_AREA),
   BOOL(bramble, "whether a bramble is printed on an area", 2, OF_AREA),
   INT(number, "number of an area: inhabitants its first floor costs", 2, OF_AREA),
   INT(price, "inhabitants that the next floor on it costs, whoever may build there", 2, OF_AREA),
   INT(floors, "floors of the tower on an area; 0 where none stands", 2, OF_AREA),
   INT(owner, "the seat that owns it; nothing where none stands", 2, OF_AREA),
   BOOL(roof, "whether it has a roof", 2, OF_AREA),
-  INT(refund, "inhabitants its owner gains by abandoning it; nothing where none stands", 2, OF_AREA),
+  INT(refund, "inhabitants its owner gains by abandoning it; nothing where none stands", 2,
+      OF_AREA),
   INT(invasion_price, "inhabitants that invading it costs; nothing where none stands", 2, OF_AREA),
   INT(leads_to, "territory to which the torticrane goes after an action on an area", 2, OF_AREA),
   INT(neighbours, "how many areas an area touches", 2, OF_AREA),
   INT(neighbour, "one of them, as a number such as 35, ascending", 3, OF_NEIGHBOUR),
-  ASKED(meets, AD_BOOL, "whether the tower on an area meets a project now, as if it had just received a floor", 3, OF_CLAIM),
-  ASKED(would_meet, AD_BOOL, "whether it would with one more floor of the acting seat, on a bramble with a land that is left; prices and supply do not matter", 3, OF_CLAIM),
+  ASKED(meets, AD_BOOL,
+        "whether the tower on an area meets a project now, as if it had just received a floor", 3,
+        OF_CLAIM),
+  ASKED(would_meet, AD_BOOL,
+        "whether it would with one more floor of the acting seat, on a bramble with a land that is "
+        "left; prices and supply do not matter",
+        3, OF_CLAIM),
   INT(tokens, "land tokens left for brambles: 1 yellow, 2 green, 3 red", 1, OF_LAND),
   INT(roofs, "roofs in the supply", 0, NO_INDEX),
   INT(inhabitants, "inhabitants of a seat", 1, OF_SEAT),
@@ -320,26 +333,41 @@ const struct ad_attr gn_attrs[] = {
   INT(project_points, "points of the projects a seat has taken", 1, OF_SEAT),
   INT(projects_taken, "how many it has taken", 1, OF_SEAT),
   INT(inhabitant_points, "points its inhabitants give if the game ends now", 1, OF_SEAT),
-  INT(end_points, "points that so many inhabitants give; of more than 99 as of 99", 1, OF_INHABITANTS),
+  INT(end_points, "points that so many inhabitants give; of more than 99 as of 99", 1,
+      OF_INHABITANTS),
   BOOL(missions_chosen, "whether a seat has decided which missions it keeps", 1, OF_SEAT),
-  {"mission_dealt", "id of a mission that was dealt to a seat", "its seat", AD_TEXT, NULL, name_mission, 2, OF_DEALT, .get = get_mission_dealt},
-  {"mission_kept", "id of a mission that a seat keeps; nothing before it has decided", "its seat; everybody at the end or with open_missions", AD_TEXT,
-   NULL, name_mission, 2, OF_KEPT, .get = get_mission_kept},
-  {"mission_points", "points of the missions a seat keeps if the game ends now", "its seat; everybody at the end or with open_missions", AD_INT, NULL,
-   NULL, 1, OF_SEAT, get_mission_points, true},
-  ASKED(mission_worth, AD_INT, "points that a mission, whoever keeps it, gives a seat if the game ends now", 2, OF_MISSION_SEAT),
+  {"mission_dealt", "id of a mission that was dealt to a seat", "its seat", AD_TEXT, NULL,
+   name_mission, 2, OF_DEALT, .get = get_mission_dealt},
+  {"mission_kept", "id of a mission that a seat keeps; nothing before it has decided",
+   "its seat; everybody at the end or with open_missions", AD_TEXT, NULL, name_mission, 2, OF_KEPT,
+   .get = get_mission_kept},
+  {"mission_points", "points of the missions a seat keeps if the game ends now",
+   "its seat; everybody at the end or with open_missions", AD_INT, NULL, NULL, 1, OF_SEAT,
+   get_mission_points, true},
+  ASKED(mission_worth, AD_INT,
+        "points that a mission, whoever keeps it, gives a seat if the game ends now", 2,
+        OF_MISSION_SEAT),
   INT(deck_left, "projects in the deck", 0, NO_INDEX),
-  INT(display, "number of the project at a place of the display; nothing at an empty one", 1, OF_PLACE),
-  TEXT(display_id, display_id, "id of that project; nothing at an empty place", name_project, 1, OF_PLACE),
-  TEXT(project_id, card, "id of a project", name_project, 1, OF_PROJECT),
+  INT(display, "number of the project at a place of the display; nothing at an empty one", 1,
+      OF_PLACE),
+  TEXT(display_id, display_id, "id of that project; nothing at an empty place", gn_shown_project, 1,
+       OF_PLACE),
+  TEXT(project_id, card, "id of a project", gn_shown_project, 1, OF_PROJECT),
   TEXT(project_title, card, "its title", title_project, 1, OF_PROJECT),
-  INT(project_place, "place of the display where it lies; nothing if it is in the deck or taken", 1, OF_PROJECT),
+  INT(project_place, "place of the display where it lies; nothing if it is in the deck or taken", 1,
+      OF_PROJECT),
   INT(project_seat, "the seat that has taken it; nothing while nobody has", 1, OF_PROJECT),
   INT(project_gives, "its points", 1, OF_PROJECT),
-  WORD(project_primitive, "what it asks for, as a word of the variant", gn_project_words, 1, OF_PROJECT),
-  WORD(project_land, "land of the tower that is built, or of the main tower; nothing if any will do", gn_land_words, 1, OF_PROJECT),
-  WORD(project_other_land, "land of the other tower or the vacant area; nothing if any will do or there is none", gn_land_words, 1, OF_PROJECT),
-  INT(project_floors, "floors of the tower that is built, or of the main tower, at least", 1, OF_PROJECT),
+  WORD(project_primitive, "what it asks for, as a word of the variant", gn_project_words, 1,
+       OF_PROJECT),
+  WORD(project_land,
+       "land of the tower that is built, or of the main tower; nothing if any will do",
+       gn_land_words, 1, OF_PROJECT),
+  WORD(project_other_land,
+       "land of the other tower or the vacant area; nothing if any will do or there is none",
+       gn_land_words, 1, OF_PROJECT),
+  INT(project_floors, "floors of the tower that is built, or of the main tower, at least", 1,
+      OF_PROJECT),
   INT(project_other_floors, "floors of the other towers, at least", 1, OF_PROJECT),
   INT(project_count, "how many towers, vacant areas or territories it takes", 1, OF_PROJECT),
   WORD(project_where, "slots in which it can be met", gn_where_words, 1, OF_PROJECT),
@@ -347,155 +375,18 @@ const struct ad_attr gn_attrs[] = {
   TEXT(mission_title, card, "its title", title_mission, 1, OF_MISSION),
   TEXT(mission_family, card, "its family", family_mission, 1, OF_MISSION),
   INT(mission_copies, "cards of it", 1, OF_MISSION),
-  WORD(mission_primitive, "what it scores, as a word of the variant", gn_mission_words, 1, OF_MISSION),
+  WORD(mission_primitive, "what it scores, as a word of the variant", gn_mission_words, 1,
+       OF_MISSION),
   INT(mission_each, "its points for each of what it scores", 1, OF_MISSION),
-  WORD(mission_land, "land of the towers it scores; nothing if any will do", gn_land_words, 1, OF_MISSION),
-  WORD(mission_other_land, "land of the other tower of a pair; nothing if any will do or there is none", gn_land_words, 1, OF_MISSION),
+  WORD(mission_land, "land of the towers it scores; nothing if any will do", gn_land_words, 1,
+       OF_MISSION),
+  WORD(mission_other_land,
+       "land of the other tower of a pair; nothing if any will do or there is none", gn_land_words,
+       1, OF_MISSION),
   INT(mission_floors, "floors of the towers it scores, at least", 1, OF_MISSION),
   INT(mission_other_floors, "floors of the other tower of a pair, at least", 1, OF_MISSION),
   BOOL(mission_territory, "whether it asks for control of a territory", 2, OF_MISSION_TERRITORY),
-  INT(mission_control, "its points for control of so many of these territories", 2, OF_MISSION_NUMBER),
+  INT(mission_control, "its points for control of so many of these territories", 2,
+      OF_MISSION_NUMBER),
   {.name = NULL},
 };
-/* clang-format on */
-
-/* ---- moves ---- */
-
-static const struct ad_word move_words[] = {{"keep", GN_KEEP},
-                                            {"construct", GN_CONSTRUCT},
-                                            {"abandon", GN_ABANDON},
-                                            {"invade", GN_INVADE},
-                                            {"strategic", GN_STRATEGIC},
-                                            {"transfer", GN_TRANSFER},
-                                            {"advance", GN_ADVANCE},
-                                            {"pass", GN_PASS},
-                                            {"land", GN_CHOOSE_LAND},
-                                            {"claim", GN_CLAIM},
-                                            {"skip", GN_SKIP},
-                                            {"next", GN_CHOOSE_NEXT},
-                                            {NULL, 0}};
-
-/* The area that receives a floor or loses its tower or roof; -1 where a move has none. */
-static int move_area(const struct gn_state *st, ad_move move)
-{
-  switch (gn_kind(move)) {
-  case GN_CONSTRUCT:
-  case GN_ABANDON:
-  case GN_INVADE: return gn_what(move);
-  case GN_TRANSFER: return gn_from(move);
-  case GN_CHOOSE_LAND:
-  case GN_CLAIM:
-  case GN_SKIP: return st->built - 1;
-  default: return -1;
-  }
-}
-
-static int64_t area_field(const struct gn_state *st, ad_move move)
-{
-  int area = move_area(st, move);
-  return area < 0 ? AD_NONE : gn_area_number(st, area);
-}
-
-static int64_t territory_field(const struct gn_rules *r, const struct gn_state *st, ad_move move)
-{
-  int area = move_area(st, move);
-  if (area >= 0)
-    return st->territory[gn_slot(area)];
-  if (gn_kind(move) == GN_STRATEGIC)
-    return gn_what(move);
-  return gn_kind(move) == GN_ADVANCE && st->crane != GN_OFF_BOARD ? gn_next_territory(r, st)
-                                                                  : AD_NONE;
-}
-
-static int64_t land_field(const struct gn_state *st, ad_move move)
-{
-  int area = move_area(st, move);
-  if (gn_kind(move) == GN_CHOOSE_LAND)
-    return gn_what(move);
-  return area < 0 ? AD_NONE : land_or_none(gn_land_of(st, area));
-}
-
-static int64_t leads_to_field(const struct gn_state *st, ad_move move)
-{
-  int area = gn_kind(move) == GN_TRANSFER ? -1 : move_area(st, move);
-  return area < 0 ? AD_NONE : leads_to(st, area);
-}
-
-static int64_t price_field(const struct gn_rules *r, const struct gn_state *st, ad_move move)
-{
-  switch (gn_kind(move)) {
-  case GN_CONSTRUCT:
-  case GN_CHOOSE_LAND: return gn_price(r, st, move_area(st, move));
-  case GN_INVADE: return gn_invasion_price(r, st, move_area(st, move));
-  default: return AD_NONE;
-  }
-}
-
-static int64_t floors_field(const struct gn_state *st, ad_move move)
-{
-  int area = move_area(st, move), kind = gn_kind(move);
-  return area < 0 ? AD_NONE : st->floors[area] + (kind == GN_CONSTRUCT || kind == GN_CHOOSE_LAND);
-}
-
-/* Ids of the cards kept, packed: mission + 1 in five bits each. */
-static int64_t cards_field(const struct gn_rules *r, const struct gn_state *st, ad_move move)
-{
-  int64_t cards = 0;
-  if (gn_kind(move) != GN_KEEP)
-    return AD_NONE;
-  for (int i = r->missions_dealt - 1; i >= 0; i--)
-    if (gn_what(move) >> i & 1)
-      cards = cards << 5 | st->clan[st->seat].dealt[i];
-  return cards;
-}
-
-static const char *name_cards(const void *rules, int64_t value)
-{
-  static _Thread_local char names[GN_MAX_DEALT * sizeof(((struct gn_mission *)0)->id) + 1];
-  const struct gn_rules *r = rules;
-  size_t len = 0;
-  names[0] = '\0';
-  for (; value > 0 && len < sizeof names; value >>= 5)
-    len += (size_t)snprintf(names + len, sizeof names - len, "%s%s", len ? " " : "",
-                            r->mission[(value & 31) - 1].id);
-  return names;
-}
-
-FIELD(kind, gn_kind(move))
-FIELD(cards, cards_field(r, st, move))
-FIELD(area, area_field(st, move))
-FIELD(territory, territory_field(r, st, move))
-FIELD(position, move_area(st, move) < 0 ? AD_NONE : gn_area_number(st, move_area(st, move)) % 10)
-FIELD(target, gn_kind(move) == GN_TRANSFER ? gn_area_number(st, gn_to(move)) : AD_NONE)
-FIELD(land, land_field(st, move))
-FIELD(price, price_field(r, st, move))
-FIELD(gain, gn_kind(move) == GN_ABANDON ? gn_refund(r, st, gn_what(move)) : AD_NONE)
-FIELD(floors, floors_field(st, move))
-FIELD(owner, gn_kind(move) == GN_INVADE ? ad_or_none(gn_owner(r, st, gn_what(move)) + 1) : AD_NONE)
-FIELD(leads_to, leads_to_field(st, move))
-FIELD(project, gn_kind(move) == GN_CLAIM ? gn_what(move) : AD_NONE)
-FIELD(card, gn_kind(move) == GN_CLAIM ? gn_what(move) + 1 : AD_NONE)
-FIELD(points, gn_kind(move) == GN_CLAIM ? r->project[gn_what(move)].points : AD_NONE)
-FIELD(seat, gn_kind(move) == GN_CHOOSE_NEXT ? gn_what(move) + 1 : AD_NONE)
-
-/* clang-format off */
-const struct ad_field gn_move_fields[] = {
-  {"kind", "keep, construct, abandon, invade, strategic, transfer, advance, pass, land, claim, skip or next", AD_WORD, move_words, NULL, field_kind},
-  {"cards", "keep: ids of the missions, with blanks between them", AD_TEXT, NULL, name_cards, field_cards},
-  {"area", "construct, abandon, invade: the area, as a number such as 35; transfer: the one that loses its roof; land, claim, skip: the one built on", AD_INT, NULL, NULL, field_area},
-  {"territory", "territory of that area; strategic, advance: where the torticrane goes", AD_INT, NULL, NULL, field_territory},
-  {"position", "printed position of that area in its territory, from 0", AD_INT, NULL, NULL, field_position},
-  {"target", "transfer: the area that receives the roof", AD_INT, NULL, NULL, field_target},
-  {"land", "land: the land chosen; other kinds: land of the area, nothing on a bramble without a token", AD_WORD, gn_land_words, NULL, field_land},
-  {"price", "construct, invade, land: inhabitants it costs", AD_INT, NULL, NULL, field_price},
-  {"gain", "abandon: inhabitants it brings", AD_INT, NULL, NULL, field_gain},
-  {"floors", "floors of the tower on the area, with the one that construct or land puts there", AD_INT, NULL, NULL, field_floors},
-  {"owner", "invade: the seat that loses the tower", AD_INT, NULL, NULL, field_owner},
-  {"leads_to", "territory to which the torticrane goes after the action", AD_INT, NULL, NULL, field_leads_to},
-  {"project", "claim: id of the project", AD_TEXT, NULL, name_project, field_project},
-  {"card", "claim: number of the project", AD_INT, NULL, NULL, field_card},
-  {"points", "claim: its points", AD_INT, NULL, NULL, field_points},
-  {"seat", "next: the seat whose turn it will be", AD_INT, NULL, NULL, field_seat},
-  {.name = NULL},
-};
-/* clang-format on */

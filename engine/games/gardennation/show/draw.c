@@ -1,9 +1,20 @@
 /* draw.c - the table as a drawing: the board, beside it the round and who controls what, below it
  * cards and seats. */
+#include "engine/games/gardennation/show/draw.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/gardennation/show/paint.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/hide.h"
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/missions.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/params.h"
+#include "engine/games/gardennation/show/draw_board.h"
+#include "engine/games/gardennation/text/describe.h"
 
 /* ---- beside the board ---- */
 
@@ -82,13 +93,14 @@ static void put_beside(struct gn_canvas *t)
     put_control(t, number, 9 + number);
   ad_canvas_put(&t->sheet, 18, GN_BESIDE, gn_faint, "y4 yellow, price 4");
   ad_canvas_put(&t->sheet, 19, GN_BESIDE, gn_faint, "#  bramble, Y: token");
-  ad_canvas_put(&t->sheet, 20, GN_BESIDE, gn_faint, "%s  roof", ad_styled_choose(t->ink, "▲", "^"));
+  ad_canvas_put(&t->sheet, 20, GN_BESIDE, gn_faint, "%s  roof",
+                ad_styled_choose(t->styled, "▲", "^"));
   ad_canvas_put(&t->sheet, 21, GN_BESIDE, gn_faint, "+  build  ! invade");
 }
 
 /* ---- lines below the board ---- */
 
-/* Where the ink is on a line of text that is wrapped. */
+/* Where the next word goes on a line of text that is wrapped. */
 struct line {
   const struct gn_canvas *t;
   int col, indent;
@@ -97,9 +109,9 @@ struct line {
 
 static int ink_styled(const struct gn_canvas *t, struct ad_text_style style, const char *text)
 {
-  ad_styled_set_style(t->ink, style.front, style.back, style.bold);
-  ad_styled_printf(t->ink, "%s", text);
-  ad_styled_set_style(t->ink, AD_PLAIN, AD_PLAIN, false);
+  ad_styled_set_style(t->styled, style.front, style.back, style.bold);
+  ad_styled_printf(t->styled, "%s", text);
+  ad_styled_set_style(t->styled, AD_PLAIN, AD_PLAIN, false);
   return ad_utf8_width(text);
 }
 
@@ -108,16 +120,16 @@ static void ink_word(struct line *at, const char *word)
 {
   int width = ad_utf8_width(word), land;
   if (at->begun && at->col + 1 + width > GN_WIDEST) {
-    ad_styled_printf(at->t->ink, "\n%*s", at->indent, "");
+    ad_styled_printf(at->t->styled, "\n%*s", at->indent, "");
     at->col = at->indent;
   } else if (at->begun) {
-    ad_styled_printf(at->t->ink, " ");
+    ad_styled_printf(at->t->styled, " ");
     at->col++;
   }
-  if (at->t->ink->colour && ad_word_value(gn_land_words, word, &land))
+  if (at->t->styled->colour && ad_word_value(gn_land_words, word, &land))
     ink_styled(at->t, gn_land_style[land], word);
   else
-    ad_styled_printf(at->t->ink, "%s", word);
+    ad_styled_printf(at->t->styled, "%s", word);
   at->begun = true;
   at->col += width;
 }
@@ -138,11 +150,11 @@ static void ink_card(const struct gn_canvas *t, bool mark, int points, const cha
                      const char *text)
 {
   struct line at = {t, names + 8, names + 8, false};
-  ad_styled_printf(t->ink, "%s %3d ", mark ? "+" : " ", points);
+  ad_styled_printf(t->styled, "%s %3d ", mark ? "+" : " ", points);
   ink_styled(t, gn_bold, id);
-  ad_styled_printf(t->ink, "%*s", names + 2 - (int)strlen(id), "");
+  ad_styled_printf(t->styled, "%*s", names + 2 - (int)strlen(id), "");
   ink_words(&at, text);
-  ad_styled_printf(t->ink, "\n");
+  ad_styled_printf(t->styled, "\n");
 }
 
 static void ink_projects(const struct gn_canvas *t)
@@ -164,7 +176,7 @@ static void ink_projects(const struct gn_canvas *t)
              text);
   }
   if (!names)
-    ad_styled_printf(t->ink, "no project lies face up\n");
+    ad_styled_printf(t->styled, "no project lies face up\n");
 }
 
 /* ---- seats ---- */
@@ -195,7 +207,7 @@ static void ink_cards(const struct gn_canvas *t, int seat)
     taken += t->st->taken_by[project] == seat + 1;
   if (!taken && !kept)
     return;
-  ad_styled_printf(t->ink, "%*s", NAMES_COL, "");
+  ad_styled_printf(t->styled, "%*s", NAMES_COL, "");
   for (int project = 0; project < r->n_projects; project++)
     if (t->st->taken_by[project] == seat + 1)
       ink_name(&at, "", r->project[project].id, --taken ? "," : "");
@@ -209,7 +221,7 @@ static void ink_cards(const struct gn_canvas *t, int seat)
       ink_name(&at, between, r->mission[mission].id, points);
       between = "";
     }
-  ad_styled_printf(t->ink, "\n");
+  ad_styled_printf(t->styled, "\n");
 }
 
 static void ink_heading(const struct gn_canvas *t)
@@ -218,7 +230,7 @@ static void ink_heading(const struct gn_canvas *t)
   snprintf(text, sizeof text, "%-8s%7s%10s%10s%13s%8s%7s", "", "total", "projects", "missions",
            "inhabitants", "floors", "ploys");
   ink_styled(t, gn_faint, text);
-  ad_styled_printf(t->ink, "\n");
+  ad_styled_printf(t->styled, "\n");
 }
 
 static void ink_seat(const struct gn_canvas *t, int seat)
@@ -236,9 +248,9 @@ static void ink_seat(const struct gn_canvas *t, int seat)
     seen.points += points;
   }
   snprintf(end, sizeof end, "(%+d)", gn_end_points(t->rules, clan->inhabitants));
-  ink_styled(t, gn_bold, acts ? ad_styled_choose(t->ink, "▶", ">") : " ");
+  ink_styled(t, gn_bold, acts ? ad_styled_choose(t->styled, "▶", ">") : " ");
   ink_styled(t, gn_seat_style[seat], letter);
-  ad_styled_printf(t->ink, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1,
+  ad_styled_printf(t->styled, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1,
                    ad_visible_points_print(seen, total), clan->points, missions, clan->inhabitants,
                    end, clan->floors, clan->ploys);
   ink_cards(t, seat);
@@ -271,9 +283,9 @@ static void ink_missions(const struct gn_canvas *t, int seat)
 static void ink_candidates(const struct gn_canvas *t)
 {
   unsigned seats = gn_candidates(t->rules, t->st);
-  ad_styled_printf(t->ink, " names the next player:");
+  ad_styled_printf(t->styled, " names the next player:");
   for (; seats; seats &= seats - 1)
-    ad_styled_printf(t->ink, " %c%s", gn_seat_letter(__builtin_ctz(seats)),
+    ad_styled_printf(t->styled, " %c%s", gn_seat_letter(__builtin_ctz(seats)),
                      seats & (seats - 1) ? " or" : "");
 }
 
@@ -282,56 +294,56 @@ static void ink_turn(const struct gn_canvas *t)
   const struct gn_rules *r = t->rules;
   const struct gn_state *st = t->st;
   if (st->phase == GN_ENDED) {
-    ad_styled_printf(t->ink, "the game is over\n");
+    ad_styled_printf(t->styled, "the game is over\n");
     return;
   }
-  ad_styled_printf(t->ink, "seat %d (%c)", st->seat + 1, gn_seat_letter(st->seat));
+  ad_styled_printf(t->styled, "seat %d (%c)", st->seat + 1, gn_seat_letter(st->seat));
   switch (st->phase) {
   case GN_MISSIONS:
-    ad_styled_printf(t->ink, " keeps %d of %d missions", r->missions_kept, r->missions_dealt);
+    ad_styled_printf(t->styled, " keeps %d of %d missions", r->missions_kept, r->missions_dealt);
     break;
   case GN_ACTION:
     if (gn_is_first_action(st))
-      ad_styled_printf(t->ink, " acts anywhere: it is the first action");
+      ad_styled_printf(t->styled, " acts anywhere: it is the first action");
     else
-      ad_styled_printf(t->ink, " acts in territory %d%s", st->territory[st->crane],
+      ad_styled_printf(t->styled, " acts in territory %d%s", st->territory[st->crane],
                        t->may.blocked ? ", which is blocked" : "");
     break;
   case GN_LAND:
-    ad_styled_printf(t->ink, " chooses the land of %d", gn_area_number(st, st->built - 1));
+    ad_styled_printf(t->styled, " chooses the land of %d", gn_area_number(st, st->built - 1));
     break;
   case GN_PROJECT:
-    ad_styled_printf(t->ink, " may claim a project for %d", gn_area_number(st, st->built - 1));
+    ad_styled_printf(t->styled, " may claim a project for %d", gn_area_number(st, st->built - 1));
     break;
   default: ink_candidates(t);
   }
-  ad_styled_printf(t->ink, "\n");
+  ad_styled_printf(t->styled, "\n");
 }
 
-void gn_draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
+void gn_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
-  struct gn_canvas t = {.rules = rules, .st = state, .viewer = viewer, .ink = ink};
+  struct gn_canvas t = {.rules = rules, .st = state, .viewer = viewer, .styled = styled};
   bool choosing = t.st->phase == GN_MISSIONS;
-  ad_canvas_init(&t.sheet, ink, GN_WIDEST);
+  ad_canvas_init(&t.sheet, styled, GN_WIDEST);
   if (t.st->phase == GN_ACTION)
     gn_find_options(rules, state, &t.may);
   gn_put_board(&t);
   put_beside(&t);
   ad_canvas_show(&t.sheet);
   ad_canvas_fini(&t.sheet);
-  ad_styled_printf(ink, "\n");
+  ad_styled_printf(styled, "\n");
   ink_projects(&t);
-  ad_styled_printf(ink, "\n");
+  ad_styled_printf(styled, "\n");
   ink_heading(&t);
   for (int seat = 0; seat < t.rules->seats; seat++)
     ink_seat(&t, seat);
-  ad_styled_printf(ink, "\n");
+  ad_styled_printf(styled, "\n");
   if (viewer != AD_NOBODY || choosing) {
     int seat = viewer == AD_NOBODY ? t.st->seat : viewer;
-    ad_styled_printf(ink, "%s seat %d\n",
+    ad_styled_printf(styled, "%s seat %d\n",
                      t.st->clan[seat].kept ? "missions of" : "missions dealt to", seat + 1);
     ink_missions(&t, seat);
-    ad_styled_printf(ink, "\n");
+    ad_styled_printf(styled, "\n");
   }
   ink_turn(&t);
 }

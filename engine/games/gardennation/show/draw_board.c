@@ -4,29 +4,17 @@
  * below it "A3^", the tower of A with three floors and a roof.  Lands are letters, in colour the
  * ground as well; a bramble is #, one with a land token a capital letter.  A sign before the tower
  * says what the acting seat can do there. */
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
+#include "engine/games/gardennation/show/draw_board.h"
 
-#include "engine/games/gardennation/show/paint.h"
+#include <ctype.h>
+
+#include "engine/games/gardennation/play/board.h"
 
 enum {
   AREA = 6,            /* columns of an area with the blank behind it */
   TILE = 3 * AREA - 1, /* columns of a territory */
   TILE_LINES = 6
 };
-
-const struct ad_text_style gn_plain = {AD_PLAIN, AD_PLAIN, false},
-                           gn_bold = {AD_PLAIN, AD_PLAIN, true},
-                           gn_faint = {AD_GREY, AD_PLAIN, false};
-const struct ad_text_style gn_seat_style[GN_MAX_SEATS] = {{AD_WHITE, AD_BLUE, true},
-                                                          {AD_WHITE, AD_MAGENTA, true},
-                                                          {AD_BLACK, AD_CYAN, true},
-                                                          {AD_BLACK, AD_GREY, true}};
-const struct ad_text_style gn_land_style[GN_LANDS + 1] = {{AD_BLACK, AD_YELLOW, false},
-                                                          {AD_BLACK, AD_GREEN, false},
-                                                          {AD_WHITE, AD_RED, false},
-                                                          {AD_BLACK, AD_BROWN, false}};
 
 /* ---- territories ---- */
 
@@ -50,7 +38,7 @@ static const char *mark_of(const struct gn_canvas *t, int area)
 {
   const struct gn_state *st = t->st;
   if ((st->phase == GN_PROJECT || st->phase == GN_LAND) && st->built == area + 1)
-    return ad_styled_choose(t->ink, "▶", ">");
+    return ad_styled_choose(t->styled, "▶", ">");
   if (t->may.construct >> area & 1)
     return "+";
   return t->may.invade >> area & 1 ? "!" : " ";
@@ -63,7 +51,8 @@ static void put_tower(struct gn_canvas *t, int area, int line, int col)
   if (owner < 0)
     return;
   ad_canvas_put(&t->sheet, line, col, gn_seat_style[owner], "%c%d%s", gn_seat_letter(owner),
-                st->floors[area], st->roofed >> area & 1 ? ad_styled_choose(t->ink, "▲", "^") : "");
+                st->floors[area],
+                st->roofed >> area & 1 ? ad_styled_choose(t->styled, "▲", "^") : "");
 }
 
 static void put_area(struct gn_canvas *t, int area)
@@ -89,9 +78,10 @@ static void put_frame(struct gn_canvas *t, int slot)
   int line = tile_line(slot), col = tile_col(slot);
   bool crane = t->st->crane == slot;
   struct ad_text_style style = crane ? gn_bold : gn_faint;
-  const char *flat = ad_styled_choose(t->ink, "─", "-"),
-             *upright = ad_styled_choose(t->ink, "│", "|");
-  const char *up = ad_styled_choose(t->ink, "╱", "/"), *down = ad_styled_choose(t->ink, "╲", "\\");
+  const char *flat = ad_styled_choose(t->styled, "─", "-"),
+             *upright = ad_styled_choose(t->styled, "│", "|");
+  const char *up = ad_styled_choose(t->styled, "╱", "/"),
+             *down = ad_styled_choose(t->styled, "╲", "\\");
   if (!crane)
     return;
   for (int i = 2; i < TILE - 2; i++) {
@@ -113,7 +103,7 @@ static void put_name(struct gn_canvas *t, int slot)
   int line = tile_line(slot) - 1, col = tile_col(slot), number = t->st->territory[slot];
   if (t->st->crane == slot)
     ad_canvas_put(&t->sheet, line, col + 3, gn_bold, " crane %s %d ",
-                  ad_styled_choose(t->ink, "▶", ">"), number);
+                  ad_styled_choose(t->styled, "▶", ">"), number);
   else
     ad_canvas_put(&t->sheet, line, col + TILE / 2, gn_faint, "%d", number);
 }

@@ -1,6 +1,11 @@
 /* scene.c - what functions of scripts that cards name see: the board and what lies open, as a table
  * of attributes. */
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/show/scene.h"
+
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/params.h"
+#include "engine/games/gardennation/show/values.h"
 
 #define COUNT(name, value)                                                                         \
   static int count_##name(const void *rules, const void *subject, const int *outer)                \
@@ -26,11 +31,6 @@ static int64_t or_none(int number)
   return number > 0 ? number : AD_NONE;
 }
 
-static int64_t land_or_none(int land)
-{
-  return land < GN_LANDS ? land : AD_NONE;
-}
-
 #define GET(name, value)                                                                           \
   static int64_t get_##name(const void *rules, const void *subject, int viewer, const int *ix)     \
   {                                                                                                \
@@ -46,7 +46,7 @@ GET(territory_at, st->territory[ix[0]])
 GET(slot, st->slot_of[ix[0] + 1])
 GET(controller, or_none(gn_controller(r, st, st->slot_of[ix[0] + 1]) + 1))
 GET(floors_in, gn_strength(st, ix[0], st->slot_of[ix[1] + 1], GN_FLOORS))
-GET(land, land_or_none(gn_land_of(st, area_of(st, ix))))
+GET(land, gn_land_or_none(gn_land_of(st, area_of(st, ix))))
 GET(bramble, st->brambles >> area_of(st, ix) & 1)
 GET(number, st->number[area_of(st, ix)])
 GET(floors, st->floors[area_of(st, ix)])
@@ -66,16 +66,28 @@ GET(project_points, st->clan[ix[0]].points)
 #define OF_TERRITORY {{"territory", 1, count_territories}}
 #define OF_SHARE {{"seat", 1, count_seats}, {"territory", 1, count_territories}}
 #define OF_AREA {{"territory", 1, count_territories}, {"position", 0, count_positions}}
-#define OF_NEIGHBOUR {{"territory", 1, count_territories}, {"position", 0, count_positions}, {"neighbour", 1, count_neighbours}}
-#define ATTR(name, type, doc, words, n, of) {#name, doc, "everybody", type, words, NULL, n, of, .get = get_##name}
+#define OF_NEIGHBOUR \
+  {{"territory", 1, count_territories}, {"position", 0, count_positions}, \
+   {"neighbour", 1, count_neighbours}}
+#define ATTR(name, type, doc, words, n, of) \
+  {#name, doc, "everybody", type, words, NULL, n, of, .get = get_##name}
+/* clang-format on */
 const struct ad_attr gn_scene_attrs[] = {
   ATTR(seats, AD_INT, "how many play", NULL, 0, NO_INDEX),
-  ATTR(built, AD_INT, "area of the tower that is to meet a project, as a number such as 35; nothing for a mission", NULL, 0, NO_INDEX),
-  ATTR(territory_at, AD_INT, "number of the territory in a slot: 0 centre, 1 north-west, then clockwise to 6 west", NULL, 1, OF_SLOT),
+  ATTR(built, AD_INT,
+       "area of the tower that is to meet a project, as a number such as 35; nothing for a mission",
+       NULL, 0, NO_INDEX),
+  ATTR(territory_at, AD_INT,
+       "number of the territory in a slot: 0 centre, 1 north-west, then clockwise to 6 west", NULL,
+       1, OF_SLOT),
   ATTR(slot, AD_INT, "slot in which a territory lies", NULL, 1, OF_TERRITORY),
-  ATTR(controller, AD_INT, "the seat with more floors in a territory than every other; nothing without one", NULL, 1, OF_TERRITORY),
-  ATTR(floors_in, AD_INT, "floors of a seat in a territory, roofed towers included", NULL, 2, OF_SHARE),
-  ATTR(land, AD_WORD, "land of an area, on a bramble that of its token; nothing without a token", gn_land_words, 2, OF_AREA),
+  ATTR(controller, AD_INT,
+       "the seat with more floors in a territory than every other; nothing without one", NULL, 1,
+       OF_TERRITORY),
+  ATTR(floors_in, AD_INT, "floors of a seat in a territory, roofed towers included", NULL, 2,
+       OF_SHARE),
+  ATTR(land, AD_WORD, "land of an area, on a bramble that of its token; nothing without a token",
+       gn_land_words, 2, OF_AREA),
   ATTR(bramble, AD_BOOL, "whether a bramble is printed on an area", NULL, 2, OF_AREA),
   ATTR(number, AD_INT, "number of an area: inhabitants its first floor costs", NULL, 2, OF_AREA),
   ATTR(floors, AD_INT, "floors of the tower on an area; 0 where none stands", NULL, 2, OF_AREA),
@@ -89,4 +101,3 @@ const struct ad_attr gn_scene_attrs[] = {
   ATTR(project_points, AD_INT, "points of the projects a seat has taken", NULL, 1, OF_SEAT),
   {.name = NULL},
 };
-/* clang-format on */

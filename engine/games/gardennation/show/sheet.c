@@ -1,9 +1,16 @@
 /* sheet.c - the score sheet of a seat: projects, missions and what earned their points,
  * inhabitants. */
+#include "engine/games/gardennation/show/sheet.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/hide.h"
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/missions.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/text/describe.h"
 
 struct subject {
   const struct gn_rules *r;

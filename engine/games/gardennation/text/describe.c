@@ -1,10 +1,12 @@
 /* describe.c - what projects and missions ask for, in words: one wording for drawings, score sheets
  * and notes of moves. */
+#include "engine/games/gardennation/text/describe.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/rules/params.h"
 
 /* A text that grows in a buffer of SIZE bytes, cut at its end. */
 struct text {

@@ -1,9 +1,18 @@
 /* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
  * Checks come in a fixed order, the first that applies is named. */
+#include "engine/games/gardennation/text/explain.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/moves.h"
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/text/phases.h"
+#include "engine/games/gardennation/text/requirements.h"
 #include "engine/games/gardennation/text/words.h"
 
 struct asked {
@@ -31,7 +40,7 @@ static bool is_in_reach(const struct asked *a, int area)
   if (gn_reach(a->st) >> area & 1)
     return true;
   return ad_deny(a->reason, "GN-ACT-02", "out_of_reach",
-                 "area %d lies in territory %d, the torticrane stands in territory %d",
+                 "area %d is in territory %d, but the torticrane is in territory %d",
                  number_of(a, area), territory_of(a, area), a->st->territory[a->st->crane]);
 }
 
@@ -41,7 +50,7 @@ static bool is_own(const struct asked *a, int area, const char *clause)
   if (owner + 1 == a->seat)
     return true;
   if (owner < 0)
-    return ad_deny(a->reason, clause, "nothing_there", "no tower stands on area %d",
+    return ad_deny(a->reason, clause, "nothing_there", "there is no tower on area %d",
                    number_of(a, area));
   return ad_deny(a->reason, clause, "not_own", "the tower on area %d belongs to seat %d",
                  number_of(a, area), owner + 1);
@@ -69,7 +78,7 @@ static bool has_ploy(const struct asked *a, int ploy)
                        {"GN-PLOY-06", "roof transfer"},
                        {"GN-PLOY-07", "building invasion"}};
   if (!(a->r->ploys >> ploy & 1))
-    return ad_deny(a->reason, ploys[ploy].clause, "not_enabled", "%s is no ploy of this game",
+    return ad_deny(a->reason, ploys[ploy].clause, "not_enabled", "%s is not a ploy of this game",
                    ploys[ploy].title);
   if (gn_is_first_action(a->st) && !a->r->ploy_on_first_action)
     return ad_deny(a->reason, "GN-PLOY-04", "first_action",
@@ -123,7 +132,7 @@ static bool may_invade(const struct asked *a, int area)
   if (!has_ploy(a, GN_INVASION_PLOY) || !is_in_reach(a, area))
     return false;
   if (owner < 0)
-    return ad_deny(a->reason, "GN-PLOY-07", "nothing_there", "no tower stands on area %d",
+    return ad_deny(a->reason, "GN-PLOY-07", "nothing_there", "there is no tower on area %d",
                    number_of(a, area));
   if (owner + 1 == a->seat)
     return ad_deny(a->reason, "GN-PLOY-07", "own_tower",
@@ -146,14 +155,14 @@ static bool may_move_crane(const struct asked *a, int territory)
     return false;
   if (gn_is_first_action(a->st))
     return ad_deny(a->reason, "GN-ACT-03", "first_action",
-                   "before the first action the torticrane stands in no territory");
+                   "before the first action the torticrane is in no territory");
   int here = a->st->territory[a->st->crane], away = abs(territory - here);
   gn_find_options(a->r, a->st, &can);
   if (can.strategic >> territory & 1)
     return true;
   if (away == 0)
     return ad_deny(a->reason, "GN-PLOY-05", "same_place",
-                   "the torticrane stands in territory %d already", here);
+                   "the torticrane is already in territory %d", here);
   if (away > GN_SLOTS - away)
     away = GN_SLOTS - away;
   return ad_deny(a->reason, "GN-PLOY-05", "out_of_range",
@@ -175,7 +184,7 @@ static bool may_transfer(const struct asked *a, int from, int to)
                    number_of(a, to));
   if (a->r->roof_transfer_scope && gn_slot(from) != gn_slot(to))
     return ad_deny(a->reason, "GN-PLOY-06", "other_territory",
-                   "area %d lies in territory %d, the roof must stay in territory %d",
+                   "area %d is in territory %d, but the roof must stay in territory %d",
                    number_of(a, to), territory_of(a, to), territory_of(a, from));
   return (gn_transfer_targets(a->r, st, from) >> to & 1) ||
          ad_deny(a->reason, "GN-PLOY-06", "other_land",
@@ -189,7 +198,7 @@ static bool may_advance(const struct asked *a)
   struct gn_options can;
   if (gn_is_first_action(a->st))
     return ad_deny(a->reason, "GN-ACT-03", "first_action",
-                   "before the first action the torticrane stands in no territory");
+                   "before the first action the torticrane is in no territory");
   gn_find_options(a->r, a->st, &can);
   if (can.advance)
     return true;
@@ -206,7 +215,7 @@ static bool may_advance(const struct asked *a)
 static bool may_pass(const struct asked *a)
 {
   if (!a->r->pass_when_no_floors)
-    return ad_deny(a->reason, "GN-ACT-07", "no_passing", "nobody passes in this game");
+    return ad_deny(a->reason, "GN-ACT-07", "no_passing", "passing is not allowed in this game");
   return a->clan->floors == 0 || ad_deny(a->reason, "GN-ACT-07", "floors_left",
                                          "seat %d has %d floor%s left, it may pass with none",
                                          a->seat, GN_COUNT(a->clan->floors));
@@ -248,8 +257,8 @@ static bool may_claim(const struct asked *a, int project)
     return ad_deny(a->reason, "GN-PROJ-01", "taken", "seat %d has claimed %s, face up: %s",
                    a->st->taken_by[project], p->id, list);
   if (!(gn_face_up(a->r, a->st) >> project & 1))
-    return ad_deny(a->reason, "GN-PROJ-01", "not_face_up", "%s does not lie face up: %s", p->id,
-                   list);
+    return ad_deny(a->reason, "GN-PROJ-01", "not_face_up", "%s is not face up, these are: %s",
+                   p->id, list);
   if (!may_claim_at_all(a))
     return false;
   if (!gn_meets(a->r, a->st, project, a->st->seat, a->st->built - 1, NULL))
@@ -307,7 +316,7 @@ static bool may_keep(const struct asked *a, unsigned cards)
           return ad_deny(a->reason, "GN-SETUP-06", "same_family",
                          "%s and %s are both of the family %s", one->id, other->id, one->family);
       }
-  return ad_deny(a->reason, "GN-SETUP-06", "no_such_move", "this is no way to keep missions");
+  return ad_deny(a->reason, "GN-SETUP-06", "no_such_move", "this is not a choice of missions");
 }
 
 /* ---- all of them ---- */

@@ -1,7 +1,10 @@
 /* requirements.c - what is missing for a project that is not met.  Parts are looked at in a fixed
  * order: the land of the built tower, its floors, its place, what stands beside it. */
+#include "engine/games/gardennation/text/requirements.h"
+
 #include <stdio.h>
 
+#include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/text/words.h"
 
 struct look {
@@ -69,7 +72,7 @@ static bool deny_beside(const struct look *k, const char *clause, int floors, in
 static bool deny_place(const struct look *k)
 {
   return ad_deny(k->reason, "GN-PROJ-06", "wrong_place",
-                 "%s asks for a tower in %s, area %d lies in %s", k->p->title,
+                 "%s asks for a tower in %s, area %d is in %s", k->p->title,
                  k->p->where == GN_CENTRE ? "the centre" : "an outer territory", k->number,
                  k->p->where == GN_CENTRE ? "an outer territory" : "the centre");
 }

@@ -1,13 +1,31 @@
-/* complete.c - second half of reading a position: whose turn it is, what the file leaves open, and
- * whether all of it can be. */
+/* complete.c - the second half of reading a position.
+ *
+ * First the turn: phase and seat follow from the numbers of tiles in the cities.  Then tiles and
+ * tokens that the file does not name are dealt by `seed` to places that it leaves open.  At last
+ * the position is played to its end once, so that every position that is accepted can be. */
+#include "engine/games/neoville/files/complete.h"
+
 #include <string.h>
 
-#include "engine/games/neoville/files/file.h"
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/play/legal.h"
+#include "engine/games/neoville/play/play.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/phases.h"
+
+enum { FAR = 1000 }; /* rows and columns of a file are from -FAR to FAR */
+
+bool nv_read_cell(struct nv_reader *in, struct ad_node *map, int *row, int *col)
+{
+  struct ad_node *a = ad_read_int(map, "row", AD_REQUIRED, -FAR, FAR, row, in->diags);
+  struct ad_node *b = ad_read_int(map, "col", AD_REQUIRED, -FAR, FAR, col, in->diags);
+  return a && b;
+}
 
 /* ---- whose turn it is ---- */
 
-/* The K-th seat of a round. */
+/* Returns the K-th seat of a round, from 0. */
 static int seat_number(const struct nv_reader *in, int k)
 {
   return (in->st->first_seat + k) % in->rules->seats;
@@ -18,7 +36,7 @@ static bool city_is_full(const struct nv_reader *in, int seat)
   return in->st->city[seat].n_tiles == in->rules->n_cells;
 }
 
-/* Finished as far as the file goes: cities it does not mention do not count. */
+/* Returns whether all cities that the file describes are full, the first one among them. */
 static bool seems_over(const struct nv_reader *in)
 {
   bool over = in->city[0] != NULL;
@@ -27,8 +45,8 @@ static bool seems_over(const struct nv_reader *in)
   return over;
 }
 
-/* The seat after the last one that has as many tiles as the first; in the middle of a turn that
- * last one itself. */
+/* Returns the seat to act: the one after the last seat that has as many tiles as the first seat; if
+ * that last seat has placed its tile in this turn (LAID), itself. */
 static int infer_seat(const struct nv_reader *in, bool laid)
 {
   int k = 1, most = in->st->city[in->st->first_seat].n_tiles;
@@ -53,7 +71,7 @@ static void check_turn(struct nv_reader *in)
   bool laid = st->phase == NV_BUILD || st->phase == NV_DRAW, acted = true;
   int rounds = st->city[st->seat].n_tiles - laid;
   if (rounds < 0)
-    ad_diag(in->diags, in->position, "seat %d is to %s but has laid no tile", st->seat + 1,
+    ad_diag(in->diags, in->position, "seat %d is to %s but has placed no tile", st->seat + 1,
             nv_phase(in->rules, st));
   if (rounds >= in->rules->n_cells)
     ad_diag(in->diags, in->position, "seat %d is to %s but its city is full", st->seat + 1,
@@ -65,7 +83,7 @@ static void check_turn(struct nv_reader *in)
     int expected = rounds + acted;
     if (st->city[seat].n_tiles != expected)
       ad_diag(in->diags, in->city[seat] ? in->city[seat] : in->position,
-              "seat %d has laid %d tiles, expected %d when seat %d began and seat %d is to %s",
+              "seat %d has placed %d tiles, expected %d when seat %d began and seat %d is to %s",
               seat + 1, st->city[seat].n_tiles, expected, st->first_seat + 1, st->seat + 1,
               nv_phase(in->rules, st));
     acted &= seat != st->seat;
@@ -143,7 +161,7 @@ static uint8_t take_rest(struct nv_reader *in)
   return in->n_rest > 0 ? in->rest[--in->n_rest] : 0;
 }
 
-/* Deals a whole hand to a seat of which the file says nothing. */
+/* Deals a whole hand to a seat whose hand the file leaves out. */
 static void deal_hand(struct nv_reader *in, int seat)
 {
   struct nv_city *city = &in->st->city[seat];
@@ -153,7 +171,7 @@ static void deal_hand(struct nv_reader *in, int seat)
     return;
   if (seat == in->st->seat && (in->st->phase == NV_BUILD || in->st->phase == NV_DRAW))
     wanted--;
-  /* NV-TURN-03: not laid, so still in hand */
+  /* NV-TURN-03: an equity tile that is not placed is still in hand */
   if (in->rules->equity_tiles && wanted > 0 && !in->used[equity]) {
     city->hand[city->n_hand++] = (uint8_t)equity;
     city->known = 1;
@@ -177,7 +195,7 @@ static void deal_rest(struct nv_reader *in)
         ad_diag(in->diags, in->city[seat], "no tile is left for the hand of seat %d", seat + 1);
   }
   if (in->pile_count >= 0 && in->pile_count != in->n_rest)
-    ad_diag(in->diags, in->pile, "pile is %d, but %d tiles are nowhere else", in->pile_count,
+    ad_diag(in->diags, in->pile, "pile is %d, but %d tiles are left for it", in->pile_count,
             in->n_rest);
   if (in->pile && in->pile_count < 0)
     return;
@@ -194,7 +212,7 @@ static int copies_of(const struct nv_rules *rules, int token)
   return token - NV_FIRST_UTILITY < rules->n_utilities ? nv_utility_of(rules, token)->copies : 0;
 }
 
-/* Types whose utilities are built or lie in the supply. */
+/* Returns the types whose utilities are built or in the supply. */
 static unsigned types_seen(const struct nv_reader *in)
 {
   unsigned types = 0;
@@ -218,7 +236,8 @@ static void choose_types(struct nv_reader *in)
   in->st->types_in_play = (uint8_t)types;
 }
 
-/* Tokens of one type: those built and enough others, at random, to make utilities_per_kind. */
+/* Adds random tokens of one type to the supply, until there are utilities_per_kind with the built
+ * ones. */
 static void stock_type(struct nv_reader *in, int type)
 {
   uint8_t bag[NV_MAX_UTILITIES * 64];
@@ -279,12 +298,12 @@ static void check_supply(struct nv_reader *in)
             __builtin_popcount(in->st->types_in_play), in->rules->utility_kinds_in_play);
 }
 
-static void settle_supply(struct nv_reader *in)
+static void complete_supply(struct nv_reader *in)
 {
   if (in->st->phase == NV_CHOOSE) {
     if (types_seen(in))
       ad_diag(in->diags, in->supply ? in->supply : in->position,
-              "utilities before their types were chosen");
+              "there are utilities, but their types are not chosen yet");
     if (!in->st->token_seed)
       in->st->token_seed = ad_mix(in->seed + 1);
   } else if (!in->types) {
@@ -298,7 +317,8 @@ static void settle_supply(struct nv_reader *in)
 
 /* ---- the whole ---- */
 
-/* One way to the end, which also says where it stops; as nv_tiles_last. */
+/* Plays one way to the end and reports where the tiles run out; as nv_tiles_suffice, with the seat
+ * and the round. */
 static void check_playable(struct nv_reader *in)
 {
   ad_move moves[NV_MAX_MOVES];
@@ -307,7 +327,7 @@ static void check_playable(struct nv_reader *in)
   while (nv_to_act(in->rules, &copy) != AD_OVER) {
     if (nv_legal(in->rules, &copy, moves) == 0) {
       ad_diag(in->diags, in->position,
-              "the tiles run out: seat %d will have none to lay in round %d", copy.seat + 1,
+              "the tiles run out: seat %d will have none to place in round %d", copy.seat + 1,
               copy.city[copy.seat].n_tiles + 1);
       return;
     }
@@ -328,7 +348,7 @@ void nv_complete_position(struct nv_reader *in)
   else
     in->st->builds_left = 0;
   deal_rest(in);
-  settle_supply(in);
+  complete_supply(in);
   if (in->st->phase == NV_DRAW)
     check_draw(in);
   if (in->diags->reported == before)

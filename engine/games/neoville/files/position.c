@@ -1,16 +1,18 @@
 /* position.c - positions from data trees (docs/file-formats.md, "Positions of Neoville").
  *
- * First everything is read as the file says it, every problem reported.  What the file leaves open
- * is then dealt from the tiles and tokens that are nowhere else, by `seed`.  At last the whole is
- * judged: a state that was read can be played to its end. */
-#include <stdio.h>
+ * First everything is read from the file, and every problem is reported.  complete.c then deals
+ * what the file leaves open and checks the whole: a position that is accepted can be played to its
+ * end. */
+#include "engine/games/neoville/files/position.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/games/neoville/files/file.h"
-#include "engine/games/neoville/text/words.h"
-
-enum { FAR = 1000 }; /* rows and columns a file may speak of */
+#include "engine/games/neoville/files/complete.h"
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/phases.h"
 
 /* ---- tiles ---- */
 
@@ -25,7 +27,7 @@ static void unknown_tile(struct nv_reader *in, const struct ad_node *node)
           near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 
-/* Index + 1 of the tile NODE names, now used; 0 after reporting. */
+/* Returns the index + 1 of the tile that NODE names and marks it as used; 0 after reporting. */
 static uint8_t take_tile(struct nv_reader *in, const struct ad_node *node)
 {
   if (node->kind != AD_SCALAR || ad_node_is_null(node)) {
@@ -45,7 +47,7 @@ static uint8_t take_tile(struct nv_reader *in, const struct ad_node *node)
   return (uint8_t)(index + 1);
 }
 
-/* The same for display and pile, which never hold equity tiles. */
+/* As take_tile, for display and pile, which never contain equity tiles. */
 static uint8_t take_ordinary(struct nv_reader *in, const struct ad_node *node)
 {
   uint8_t tile = take_tile(in, node);
@@ -56,13 +58,6 @@ static uint8_t take_ordinary(struct nv_reader *in, const struct ad_node *node)
 }
 
 /* ---- cities ---- */
-
-bool nv_read_cell(struct nv_reader *in, struct ad_node *map, int *row, int *col)
-{
-  struct ad_node *a = ad_read_int(map, "row", AD_REQUIRED, -FAR, FAR, row, in->diags);
-  struct ad_node *b = ad_read_int(map, "col", AD_REQUIRED, -FAR, FAR, col, in->diags);
-  return a && b;
-}
 
 static int read_turn(struct nv_reader *in, struct ad_node *map)
 {
@@ -80,15 +75,15 @@ static void read_tile(struct nv_reader *in, struct nv_layout *layout, struct ad_
     return;
   }
   struct ad_node *id = ad_node_get(node, "tile");
-  struct nv_laid laid = {.turn = read_turn(in, node), .node = node};
+  struct nv_placed placed = {.turn = read_turn(in, node), .node = node};
   if (!id)
     ad_diag(in->diags, node, "tile is missing");
   uint8_t tile = id ? take_tile(in, id) : 0;
-  if (!nv_read_cell(in, node, &laid.row, &laid.col) || !tile)
+  if (!nv_read_cell(in, node, &placed.row, &placed.col) || !tile)
     return;
-  laid.tile = tile - 1;
-  laid.turn %= in->rules->tile[laid.tile].n_faces;
-  nv_layout_add(in->rules, layout, laid, in->diags);
+  placed.tile = tile - 1;
+  placed.turn %= in->rules->tile[placed.tile].n_faces;
+  nv_layout_add(in->rules, layout, placed, in->diags);
 }
 
 static bool is_connected(const struct nv_city *city)
@@ -111,7 +106,7 @@ static int read_token(struct nv_reader *in, struct ad_node *node)
   return token;
 }
 
-/* What the rules say about a token on a square of the city, besides room (NV-BUILD-02, 04, 06). */
+/* Checks terrain, symbol and number of buildings for a token on a square (NV-BUILD-02, 04, 06). */
 static void check_ground(struct nv_reader *in, const struct nv_city *city, int token, int row,
                          int col, const struct ad_node *node)
 {
@@ -120,7 +115,7 @@ static void check_ground(struct nv_reader *in, const struct nv_city *city, int t
   char name[NV_NAME];
   nv_token_title(in->rules, token, name, sizeof name);
   if (nv_is_tower(token) && terrain != nv_tower_terrain(token))
-    ad_diag(in->diags, node, "%s stands on %s, this square is %s (NV-BUILD-04)", name,
+    ad_diag(in->diags, node, "%s must stand on %s, but this square is %s (NV-BUILD-04)", name,
             ad_word_of(nv_terrain_words, nv_tower_terrain(token)),
             ad_word_of(nv_terrain_words, terrain));
   if (nv_symbol_at(in->rules, city, row, col) != NV_NO_SYMBOL && !in->rules->build_on_symbols)
@@ -193,7 +188,7 @@ static void read_city(struct nv_reader *in, int seat, struct ad_node *map)
   if (in->diags->reported == before &&
       nv_layout_lay(in->rules, &in->layout[seat], city, tiles, in->diags)) {
     if (!is_connected(city))
-      ad_diag(in->diags, tiles, "the tiles do not hang together (NV-PLACE-02)");
+      ad_diag(in->diags, tiles, "the tiles are not connected by sides (NV-PLACE-02)");
     for (struct ad_node *node = ad_node_at(buildings, 0); node; node = node->next)
       read_building(in, seat, node);
   }
@@ -201,7 +196,7 @@ static void read_city(struct nv_reader *in, int seat, struct ad_node *map)
     read_hand(in, seat, hand);
   if (known)
     read_known(in, seat, known);
-  for (int i = 0; i < city->n_hand && !known; i++) /* equity tiles are known to everybody */
+  for (int i = 0; i < city->n_hand && !known; i++) /* all seats know equity tiles */
     if (city->hand[i] != NV_OPEN && city->hand[i] > in->rules->n_tiles)
       city->known |= (uint8_t)(1 << i);
   ad_reject_unknown(map, keys, in->diags);
@@ -274,7 +269,7 @@ static void read_types(struct nv_reader *in)
            (node->kind != AD_SCALAR || strcmp(in->rules->type[type], node->text) != 0))
       type++;
     if (type == in->rules->n_types)
-      ad_diag(in->diags, node, "%s is no utility type", ad_node_describe(node));
+      ad_diag(in->diags, node, "%s is not a utility type", ad_node_describe(node));
     else
       in->st->types_in_play |= (uint8_t)(1 << type);
   }
@@ -308,7 +303,8 @@ static void read_turn_order(struct nv_reader *in)
 
 /* ---- the whole ---- */
 
-/* True if the whole can be settled: an unknown key does no harm, unless another was meant. */
+/* Reads all keys; returns whether the position can be completed.  An unknown key does not prevent
+ * that, unless it resembles a key that may have been meant. */
 static bool read_parts(struct nv_reader *in)
 {
   int before = in->diags->reported;

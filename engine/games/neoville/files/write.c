@@ -1,9 +1,10 @@
 /* write.c - positions as data trees (docs/file-formats.md, "Positions of Neoville").  What the
- * viewer may not know is left open: null for a tile in a hand, a number for the pile. */
-#include <stdio.h>
+ * viewer may not know is left out: null for a tile in a hand, a number for the pile. */
+#include "engine/games/neoville/files/write.h"
 
 #include "engine/games/neoville/play/score.h"
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/phases.h"
 
 static struct ad_node *tile_node(const struct nv_rules *r, int index1, struct ad_arena *arena)
 {

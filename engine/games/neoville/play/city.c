@@ -1,18 +1,19 @@
-/* city.c - laying tiles and buildings in one city, with its districts kept up to date.
+/* city.c - placing tiles and buildings in one city.
  *
- * Districts are never searched during play: every square carries the label of its district, a tile
- * that connects districts gives them one label, and `taken` knows which labels hold a skyscraper.
- * So the join test looks at the eight squares around a cell. */
-#include <string.h>
+ * Districts are connected components, updated as tiles are placed (union by relabelling): every
+ * square has the label of its district, a tile that connects districts gives them one label, and
+ * `taken` has a bit for each label with a skyscraper.  So play never searches a district: whether a
+ * tile joins districts follows from the eight squares around its cell. */
+#include "engine/games/neoville/play/city.h"
 
-#include "engine/games/neoville/neoville.h"
+#include <string.h>
 
 static uint64_t neighbours(uint64_t cells)
 {
   return cells << 8 | cells >> 8 | cells << 1 | cells >> 1; /* the rim keeps cells from wrapping */
 }
 
-/* Cells from (top, left) to (bottom, right), all inclusive. */
+/* Returns the cells from (top, left) to (bottom, right), all inclusive. */
 static uint64_t box(int top, int left, int bottom, int right)
 {
   uint64_t columns = ((UINT64_C(2) << (right + 1)) - 1) & ~((UINT64_C(1) << (left + 1)) - 1);
@@ -58,14 +59,14 @@ int nv_token_at(const struct nv_city *city, int row, int col)
   return cell->token[1] && cell->square1 == square ? cell->token[1] - 1 : NV_NO_TOKEN;
 }
 
-/* The squares around a cell in the order of struct nv_face: in which neighbouring cell they lie,
- * and which of its squares they are. */
+/* The squares around a cell in the order of struct nv_face: the neighbouring cell of each, and
+ * which of its squares it is. */
 static const struct border {
   int8_t cell_row, cell_col, square;
 } border[8] = {{-1, 0, 2}, {-1, 0, 3}, {0, 1, 0},  {0, 1, 2},
                {1, 0, 1},  {1, 0, 0},  {0, -1, 3}, {0, -1, 1}};
 
-/* Adds the districts around the cell that hold skyscrapers (TAKEN), or those that hold none. */
+/* Adds the districts around the cell that contain skyscrapers (TAKEN), or the others. */
 static void add_contacts(const struct nv_rules *rules, const struct nv_city *city, int row, int col,
                          bool taken, struct nv_contacts *out)
 {
@@ -100,8 +101,8 @@ void nv_contacts_of(const struct nv_rules *rules, const struct nv_city *city, in
     add_contacts(rules, city, row, col, false, out);
 }
 
-/* Border positions that part P reaches: its own, and those of its twin if a district around the
- * tile connects the two. */
+/* Returns the border positions that part P reaches: its own, and those of its twin if a district
+ * around the tile connects the two. */
 static unsigned reach_of_part(const struct nv_face *face, int p, const struct nv_contacts *contacts)
 {
   unsigned own = face->part_border[p], twin = face->twin_border[p];
@@ -134,7 +135,7 @@ bool nv_joins(const struct nv_rules *rules, const struct nv_city *city, int tile
   return contacts.risky && nv_face_joins(&rules->tile[tile].face[turn], &contacts);
 }
 
-/* Moves the whole city one tile down or right, so that a tile above or to the left has a place. */
+/* Moves the whole city one tile down or right, to make room for a tile above or to the left. */
 static void make_room(struct nv_city *city, int down, int right)
 {
   int cells = down * NV_MAX_CITY + right, squares = 2 * (down * NV_STRIDE + right);
@@ -147,7 +148,7 @@ static void make_room(struct nv_city *city, int down, int right)
   city->width = (uint8_t)(city->width + right);
 }
 
-/* The district OLD becomes part of the district INTO. */
+/* Makes the district OLD a part of the district INTO. */
 static void merge_districts(struct nv_city *city, int old, int into, int terrain)
 {
   int squares = 2 * city->height * NV_STRIDE;
@@ -161,8 +162,8 @@ static void merge_districts(struct nv_city *city, int old, int into, int terrain
   }
 }
 
-/* The label of part P of a tile about to lie at (row, col): that of the districts it touches, made
- * one, or a new one. */
+/* Returns the label of part P of a tile placed at (row, col): the label of the districts it
+ * touches, which it merges, or a new label. */
 static int label_of_part(const struct nv_rules *rules, struct nv_city *city,
                          const struct nv_face *face, int p, int row, int col)
 {
@@ -195,7 +196,7 @@ void nv_city_lay(const struct nv_rules *rules, struct nv_city *city, int tile, i
   city->width = (uint8_t)(c >= city->width ? c + 1 : city->width);
   for (int p = 0; p < face->n_parts; p++) {
     int label = label_of_part(rules, city, face, p, r, c);
-    for (int k = 0; k < 4; k++) /* at once, so that the next part can merge it */
+    for (int k = 0; k < 4; k++) /* before the next part, which may merge it */
       if (face->part[k] == p)
         city->label[nv_square(2 * r + k / 2, 2 * c + k % 2)] = (uint8_t)label;
   }

@@ -1,4 +1,8 @@
-/* score.c - scoring of Neoville cities. */
+/* score.c - scoring of Neoville cities.
+ *
+ * A city is first copied into a map of squares, the same shape that worked examples have.
+ * Skyscrapers are scored by district, utilities one by one; the shape of a district is compared as
+ * rows of bits with the turned images of the shape that a biodome asks for. */
 #include "engine/games/neoville/play/score.h"
 
 #include <string.h>
@@ -96,7 +100,8 @@ static int tower_points(const struct nv_rules *rules, int value, int size)
   return size >= value ? value : value * rules->skyscraper_fail_factor;
 }
 
-/* Whether a skyscraper of VALUE is a better one to score than the CHOSEN one (NV-SCORE-04). */
+/* Returns whether VALUE, not CHOSEN, is the skyscraper of its district that scores (NV-SCORE-04).
+ */
 static bool scores_rather(const struct nv_rules *rules, int value, int chosen, int size)
 {
   if (rules->merged_skyscrapers == NV_MERGED_HIGHEST || (value <= size && chosen <= size))
@@ -104,7 +109,7 @@ static bool scores_rather(const struct nv_rules *rules, int value, int chosen, i
   return value <= size || (chosen > size && value < chosen);
 }
 
-/* The skyscrapers of the district of building FIRST, which is the first of them. */
+/* Scores all skyscrapers of a district; building FIRST is the first of them. */
 static void score_district_towers(const struct nv_rules *rules, const struct nv_map *map, int first,
                                   struct nv_score *out)
 {
@@ -145,7 +150,7 @@ static void score_towers(const struct nv_rules *rules, const struct nv_map *map,
 
 /* ---- utilities ---- */
 
-/* What there is on each square, as bits of enum nv_feature. */
+/* Finds what is on each square, as bits of enum nv_feature. */
 static void find_features(const struct nv_map *map, uint8_t feature[NV_SQUARES])
 {
   static const uint8_t of_symbol[3] = {0, 1 << NV_COUNT_PARK, 1 << NV_COUNT_SPORT};
@@ -158,13 +163,13 @@ static void find_features(const struct nv_map *map, uint8_t feature[NV_SQUARES])
   }
 }
 
-/* NV-SCORE-10..13: features in the lines through the building's square. */
+/* Returns the number of features in the lines through the building's square (NV-SCORE-10..13). */
 static int count_lines(const struct nv_rules *rules, const struct nv_map *map,
                        const struct nv_utility *u, const struct nv_building *b,
                        const uint8_t *feature)
 {
   bool self =
-    u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && rules->ecomobile_counts_self);
+    u->counts_self == NV_YES || (u->counts_self == NV_BY_PARAMETER && rules->ecomobile_counts_self);
   int count = self ? __builtin_popcount(feature[nv_square(b->row, b->col)] & u->counts) : 0;
   for (int col = 0; col < map->cols && u->lines != NV_COLUMN; col++)
     if (col != b->col)
@@ -175,7 +180,7 @@ static int count_lines(const struct nv_rules *rules, const struct nv_map *map,
   return count;
 }
 
-/* The outline of a district, cut out of the map. */
+/* Writes the squares of a district, without empty rows and columns around it. */
 static void outline(const struct nv_map *map, int label, struct nv_image *out)
 {
   int top = -1, bottom = -1;
@@ -196,7 +201,7 @@ static void outline(const struct nv_map *map, int label, struct nv_image *out)
   out->cols = (uint8_t)(32 - __builtin_clz(all) - left);
 }
 
-/* NV-SCORE-30, NV-SCORE-31 */
+/* Returns whether a district has the shape of U (NV-SCORE-30, NV-SCORE-31). */
 static bool fits_shape(const struct nv_map *map, const struct nv_utility *u, int label)
 {
   struct nv_image district;
@@ -210,16 +215,17 @@ static bool fits_shape(const struct nv_map *map, const struct nv_utility *u, int
   return false;
 }
 
-static void apply_majorities(const struct nv_rules *rules, const struct nv_utility *u, bool kept,
-                             struct nv_item *item)
+/* Scores a utility whose promise is KEPT or broken. */
+static void score_promise(const struct nv_rules *rules, const struct nv_utility *u, bool kept,
+                          struct nv_item *item)
 {
   item->points = (int16_t)(kept ? u->points : u->points * rules->utility_fail_factor);
 }
 
-/* NV-SCORE-33: of the fitting biodomes of a district the most valuable one is kept, the first of
- * equals. */
-static void settle_domes(const struct nv_rules *rules, const struct nv_map *map, int me,
-                         struct nv_score *out)
+/* Scores the biodome with index ME: of the fitting ones of a district only the most valuable one,
+ * the first of equals, is a success (NV-SCORE-33). */
+static void score_dome(const struct nv_rules *rules, const struct nv_map *map, int me,
+                       struct nv_score *out)
 {
   int label = label_of(map, &map->building[me]), best = -1;
   for (int i = 0; i < map->n_buildings; i++) {
@@ -232,15 +238,14 @@ static void settle_domes(const struct nv_rules *rules, const struct nv_map *map,
         (best < 0 || u->points > nv_utility_of(rules, map->building[best].token)->points))
       best = i;
   }
-  apply_majorities(rules, nv_utility_of(rules, map->building[me].token), me == best,
-                   &out->item[me]);
+  score_promise(rules, nv_utility_of(rules, map->building[me].token), me == best, &out->item[me]);
   if (best >= 0 && best != me && rules->biodome_extra == NV_EXTRA_ZERO)
     out->item[me].points = 0;
 }
 
-/* NV-SCORE-40: what the script says; 0 once it has failed. */
-static int ask_script(const struct nv_rules *rules, const struct nv_map *map,
-                      const struct nv_utility *u, const struct nv_building *b)
+/* Returns what the function of the script returns (NV-SCORE-40); 0 after it has failed. */
+static int call_script(const struct nv_rules *rules, const struct nv_map *map,
+                       const struct nv_utility *u, const struct nv_building *b)
 {
   const int square[2] = {b->row, b->col};
   if (rules->hooks->fault != AD_FAULT_NONE)
@@ -257,17 +262,17 @@ static void score_utility(const struct nv_rules *rules, const struct nv_map *map
   switch (u->primitive) {
   case NV_LINE_COUNT:
     item->measure = count_lines(rules, map, u, b, feature);
-    apply_majorities(rules, u, item->measure >= u->need, item); /* NV-SCORE-11 */
+    score_promise(rules, u, item->measure >= u->need, item); /* NV-SCORE-11 */
     break;
   case NV_TILE_REGION:
     item->measure = u->right_cells >> nv_bit(b->row / 2, b->col / 2) & 1;
-    apply_majorities(rules, u, item->measure, item); /* NV-SCORE-21 */
+    score_promise(rules, u, item->measure, item); /* NV-SCORE-21 */
     break;
   case NV_LUA:
-    item->measure = ask_script(rules, map, u, b);
-    apply_majorities(rules, u, item->measure >= u->need, item); /* NV-SCORE-41 */
+    item->measure = call_script(rules, map, u, b);
+    score_promise(rules, u, item->measure >= u->need, item); /* NV-SCORE-41 */
     break;
-  default: item->measure = fits_shape(map, u, label_of(map, b)); settle_domes(rules, map, i, out);
+  default: item->measure = fits_shape(map, u, label_of(map, b)); score_dome(rules, map, i, out);
   }
   out->utilities += item->points;
   out->by_type[u->type_index] += item->points;

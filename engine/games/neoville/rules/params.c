@@ -1,19 +1,9 @@
-/* params.c - the knobs and components of Neoville as tables, and the rules made of them. */
-#include <stdio.h>
-#include <string.h>
+/* params.c - the parameters and components of Neoville as tables. */
+#include "engine/games/neoville/rules/params.h"
 
-#include "engine/games/neoville/neoville.h"
+#include "engine/games/neoville/rules/names.h"
 
-const struct ad_word nv_terrain_words[] = {
-  {"soil", NV_SOIL}, {"grass", NV_GRASS}, {"rock", NV_ROCK}, {"water", NV_WATER}, {NULL, 0}};
-const struct ad_word nv_symbol_words[] = {
-  {"none", NV_NO_SYMBOL}, {"park", NV_PARK}, {"sport", NV_SPORT}, {NULL, 0}};
-const struct ad_word nv_tower_words[] = {
-  {"earth", NV_SOIL}, {"forest", NV_GRASS}, {"stone", NV_ROCK}, {"waterfall", NV_WATER}, {NULL, 0},
-};
-const char nv_terrain_letters[] = "SGRW", nv_symbol_letters[] = ".PA";
-
-static const struct ad_word selection_words[] = {
+const struct ad_word nv_selection_words[] = {
   {"random", NV_SELECT_RANDOM}, {"choose", NV_SELECT_CHOOSE}, {NULL, 0}};
 static const struct ad_word first_words[] = {
   {"random", NV_FIRST_RANDOM}, {"seat0", NV_FIRST_SEAT0}, {NULL, 0}};
@@ -55,7 +45,7 @@ const struct ad_param nv_params[] = {
    "values left out of the supply", AT(excluded_values)},
   {"utility_kinds_in_play", AD_INT, 0, NV_MAX_TYPES, 0, NULL, true, "2", "NV-SETUP-02",
    "how many utility types are in the game", AT(utility_kinds_in_play)},
-  {"utility_selection", AD_CUSTOM, 0, 0, 0, selection_words, false, "random", "NV-SETUP-02",
+  {"utility_selection", AD_CUSTOM, 0, 0, 0, nv_selection_words, false, "random", "NV-SETUP-02",
    "who selects the utility types: chance, the first player, or a fixed list of types",
    .offset = 0},
   {"utilities_per_kind", AD_INT, 0, 64, 0, NULL, true, "{1: 5, 2: 5, 3: 6, 4: 7, 5: 8, 6: 9}",
@@ -67,7 +57,7 @@ const struct ad_param nv_params[] = {
   {"skyscrapers_per_district", AD_INT, 1, 4, 0, NULL, false, "1", "NV-BUILD-05",
    "a skyscraper may be built where fewer than this many stand", AT(skyscrapers_per_district)},
   {"builds_per_turn", AD_INT, 0, 2, 0, NULL, false, "1", "NV-BUILD-01",
-   "buildings a seat may put on the tile just laid", AT(builds_per_turn)},
+   "buildings a seat may put on the tile just placed", AT(builds_per_turn)},
   {"allow_pass_build", AD_BOOL, 0, 1, 0, NULL, false, "true", "NV-BUILD-01",
    "building is voluntary; false: must build if it can", AT(allow_pass_build)},
   {"build_on_symbols", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-BUILD-06",
@@ -120,13 +110,6 @@ static const struct ad_param tile_fields[] = {
 };
 #undef AT
 
-const struct ad_word nv_primitive_words[] = {
-  {"line_count", NV_LINE_COUNT},
-  {"tile_region", NV_TILE_REGION},
-  {"district_shape", NV_DISTRICT_SHAPE},
-  {"lua", NV_LUA},
-  {NULL, 0},
-};
 static const struct ad_word feature_words[] = {
   {"soil", NV_COUNT_SOIL},
   {"grass", NV_COUNT_GRASS},
@@ -146,7 +129,7 @@ static const struct ad_word region_words[] = {
   {"centre", NV_REGION_CENTRE},   {"edge", NV_REGION_EDGE},     {NULL, 0},
 };
 static const struct ad_word tristate_words[] = {
-  {"by_knob", NV_BY_KNOB}, {"true", NV_YES}, {"false", NV_NO}, {NULL, 0}};
+  {"by_knob", NV_BY_PARAMETER}, {"true", NV_YES}, {"false", NV_NO}, {NULL, 0}};
 
 #define AT(field) .offset = offsetof(struct nv_utility, field)
 static const struct ad_param utility_fields[] = {
@@ -192,7 +175,7 @@ static const struct ad_param utility_fields[] = {
 const struct ad_component nv_components[] = {
   {"tiles", tile_fields, NV_MAX_TILES, LIST(tile, n_tiles), "NV-SETUP-04",
    "the ordinary tiles, shuffled into the draw pile"},
-  /* Read apart from the table's place: the equity tiles follow the ordinary ones in memory. */
+  /* Read into the same array: read_tiles moves the equity tiles behind the ordinary ones. */
   {"equity", tile_fields, NV_MAX_EQUITY, LIST(tile, n_equity), "NV-SETUP-06",
    "equity tiles in the order of their numbers: the first player gets the first"},
   {"utilities", utility_fields, NV_MAX_UTILITIES, LIST(utility, n_utilities), "NV-SETUP-02",
@@ -200,288 +183,3 @@ const struct ad_component nv_components[] = {
   {0},
 };
 #undef LIST
-
-/* ---- tiles ---- */
-
-static bool side_by_side(int a, int b)
-{
-  return (a ^ b) != 3; /* squares 0 and 3, 1 and 2 touch only at a corner */
-}
-
-/* Border positions of each square, clockwise from above the top left one. */
-static const uint8_t square_border[4] = {1 << 0 | 1 << 7, 1 << 1 | 1 << 2, 1 << 5 | 1 << 6,
-                                         1 << 3 | 1 << 4};
-
-static void find_parts(struct nv_face *face)
-{
-  int part[4] = {0, 1, 2, 3};
-  for (int pass = 0; pass < 3; pass++) /* three passes carry a part around the tile */
-    for (int a = 0; a < 4; a++)
-      for (int b = 0; b < 4; b++)
-        if (a != b && side_by_side(a, b) && face->terrain[a] == face->terrain[b] &&
-            part[b] > part[a])
-          part[b] = part[a];
-  int number[4] = {-1, -1, -1, -1};
-  face->n_parts = 0;
-  for (int k = 0; k < 4; k++) {
-    if (number[part[k]] < 0) {
-      number[part[k]] = face->n_parts;
-      face->part_terrain[face->n_parts] = face->terrain[k];
-      face->part_border[face->n_parts++] = 0;
-    }
-    face->part[k] = (uint8_t)number[part[k]];
-    face->part_border[face->part[k]] |= square_border[k];
-  }
-  for (int p = 0; p < face->n_parts; p++)
-    for (int q = 0; q < face->n_parts; q++)
-      if (q != p && face->part_terrain[q] == face->part_terrain[p])
-        face->twin_border[p] = face->part_border[q];
-}
-
-void nv_tile_faces(struct nv_tile *tile)
-{
-  static const int from[4] = {2, 0, 3, 1}; /* a quarter turn clockwise makes "cadb" of "abcd" */
-  for (int turn = 0; turn < 4; turn++) {
-    struct nv_face *face = &tile->face[turn];
-    memset(face, 0, sizeof *face);
-    for (int k = 0; k < 4; k++) {
-      const struct nv_face *before = &tile->face[turn - (turn > 0)];
-      face->terrain[k] =
-        turn ? before->terrain[from[k]]
-             : (uint8_t)(strchr(nv_terrain_letters, tile->squares[k]) - nv_terrain_letters);
-      face->symbol[k] =
-        turn ? before->symbol[from[k]]
-             : (uint8_t)(strchr(nv_symbol_letters, tile->symbols[k]) - nv_symbol_letters);
-      face->parks += face->symbol[k] == NV_PARK;
-      face->sports += face->symbol[k] == NV_SPORT;
-    }
-    find_parts(face);
-  }
-  tile->n_faces = 4;
-  for (int turn = 2; turn >= 1; turn--)
-    if (memcmp(tile->face[0].terrain, tile->face[turn].terrain, 4) == 0 &&
-        memcmp(tile->face[0].symbol, tile->face[turn].symbol, 4) == 0)
-      tile->n_faces = (uint8_t)turn;
-}
-
-/* Letters of TEXT are all among LETTERS (and none is missing). */
-static void check_letters(struct ad_node *entry, const char *key, const char *text,
-                          const char *letters, const char *meaning, struct ad_diags *d)
-{
-  if (text[0] && strspn(text, letters) != strlen(text))
-    ad_diag_expected(d, ad_node_get(entry, key), "4 of the letters %s", meaning);
-}
-
-static bool tile_is_sound(const struct nv_tile *tile)
-{
-  return strlen(tile->squares) == 4 && strlen(tile->symbols) == 4 &&
-         strspn(tile->squares, nv_terrain_letters) == 4 &&
-         strspn(tile->symbols, nv_symbol_letters) == 4;
-}
-
-static void make_tiles(struct nv_tile *tiles, int n, struct ad_node *list, struct ad_diags *d)
-{
-  struct ad_node *entry = ad_node_at(list, 0);
-  for (int i = 0; i < n && entry; i++, entry = entry->next) {
-    check_letters(entry, "squares", tiles[i].squares, nv_terrain_letters, "S, G, R and W", d);
-    check_letters(entry, "symbols", tiles[i].symbols, nv_symbol_letters, "P, A and .", d);
-    if (strcmp(tiles[i].id, "pile") == 0)
-      /* draw pile */
-      ad_diag(d, ad_node_get(entry, "id"),
-              "'pile' is the name of something else, choose another id");
-    if (tile_is_sound(&tiles[i]))
-      nv_tile_faces(&tiles[i]);
-  }
-}
-
-/* Reads both decks; the equity tiles go behind the ordinary ones. */
-static void read_tiles(struct nv_rules *r, struct ad_node *components, int seats,
-                       struct ad_diags *d)
-{
-  struct ad_node *equity = ad_component_read(&nv_components[1], components, seats, r, d);
-  struct nv_tile equity_tile[NV_MAX_EQUITY];
-  memcpy(equity_tile, r->tile, sizeof equity_tile);
-  memset(r->tile, 0, sizeof equity_tile);
-  struct ad_node *tiles = ad_component_read(&nv_components[0], components, seats, r, d);
-  memcpy(&r->tile[r->n_tiles], equity_tile, sizeof equity_tile);
-  make_tiles(r->tile, r->n_tiles, tiles, d);
-  make_tiles(r->tile + r->n_tiles, r->n_equity, equity, d);
-  struct ad_node *entry = ad_node_at(equity, 0);
-  for (int i = 0; i < r->n_equity && entry; i++, entry = entry->next)
-    for (int k = 0; k < r->n_tiles; k++)
-      if (r->tile[k].id[0] && strcmp(r->tile[k].id, r->tile[r->n_tiles + i].id) == 0)
-        ad_diag(d, entry, "equity tile '%s' has the id of an ordinary tile", r->tile[k].id);
-}
-
-/* ---- knobs that need more than the table ---- */
-
-static bool among(const struct ad_ints *list, int value)
-{
-  for (int i = 0; i < list->n; i++)
-    if (list->v[i] == value)
-      return true;
-  return false;
-}
-
-static void make_values(struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
-{
-  r->n_values = 0;
-  memset(r->tower_copies, 0, sizeof r->tower_copies);
-  for (int value = 1; value <= 99; value++) {
-    int copies = 0;
-    for (int i = 0; i < r->skyscraper_values.n; i++)
-      copies += r->skyscraper_values.v[i] == value;
-    if (copies == 0)
-      continue;
-    r->tower_copies[r->n_values] = (uint8_t)(among(&r->excluded_values, value) ? 0 : copies);
-    r->value[r->n_values++] = value;
-  }
-  for (int i = 0; i < r->excluded_values.n && ad_keys_valid(setup, "rules.skyscraper_values"); i++)
-    if (!among(&r->skyscraper_values, r->excluded_values.v[i]))
-      ad_diag(d,
-              ad_conflict_node(setup, "rules.excluded_skyscraper_values rules.skyscraper_values"),
-              "excluded value %d is none of skyscraper_values", r->excluded_values.v[i]);
-}
-
-/* TYPES_GOOD: the types of all utilities are known. */
-static void read_fixed_types(struct nv_rules *r, struct ad_node *list, bool types_good,
-                             struct ad_diags *d)
-{
-  r->selection = NV_SELECT_FIXED;
-  for (struct ad_node *item = list->first; item; item = item->next) {
-    const char *names[NV_MAX_TYPES];
-    int i = 0;
-    for (int k = 0; k < r->n_types; k++)
-      names[k] = r->type[k];
-    while (i < r->n_types && (item->kind != AD_SCALAR || strcmp(r->type[i], item->text) != 0))
-      i++;
-    if (i == r->n_types && !types_good && item->kind == AD_SCALAR) {
-      item->has_problem = true; /* it may be one of those that are wrong themselves */
-    } else if (i == r->n_types) {
-      const char *near = item->kind == AD_SCALAR ? ad_nearest(item->text, names, r->n_types) : NULL;
-      ad_diag(d, item, "%s is no utility type%s%s%s", ad_node_describe(item),
-              near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
-    } else if (r->fixed_types >> i & 1) {
-      ad_diag(d, item, "utility type '%s' is listed twice", item->text);
-    } else {
-      r->fixed_types |= (uint8_t)(1 << i);
-    }
-  }
-}
-
-static void read_selection(struct nv_rules *r, struct ad_node *knobs, bool types_good,
-                           struct ad_diags *d)
-{
-  struct ad_node *node = ad_node_get(knobs, "utility_selection");
-  r->fixed_types = 0;
-  if (node && node->kind == AD_LIST)
-    read_fixed_types(r, node, types_good, d);
-  else
-    ad_read_word(knobs, "utility_selection", AD_REQUIRED, selection_words, &r->selection, d);
-}
-
-static int tokens_of_type(const struct nv_rules *r, int type)
-{
-  int n = 0;
-  for (int i = 0; i < r->n_utilities; i++)
-    if (r->utility[i].type_index == type)
-      n += r->utility[i].copies;
-  return n;
-}
-
-/* The types that are named, or drawn, and what there is of them. */
-static void check_types(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
-{
-  int fixed = __builtin_popcount(r->fixed_types);
-  if (!ad_keys_valid(setup, "rules.utility_kinds_in_play"))
-    return;
-  if (r->selection == NV_SELECT_FIXED && fixed != r->utility_kinds_in_play &&
-      ad_keys_valid(setup, "rules.utility_selection"))
-    ad_diag(d, ad_conflict_node(setup, "rules.utility_selection rules.utility_kinds_in_play"),
-            "utility_selection names %d types, utility_kinds_in_play is %d", fixed,
-            r->utility_kinds_in_play);
-  if (r->utility_kinds_in_play > r->n_types &&
-      ad_entries_valid(ad_node_peek(setup, "components.utilities"), "type"))
-    ad_diag(d, ad_conflict_node(setup, "rules.utility_kinds_in_play components.utilities"),
-            "utility_kinds_in_play is %d, the utilities are of %d types", r->utility_kinds_in_play,
-            r->n_types);
-}
-
-static void check_tokens(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
-{
-  bool good =
-    ad_keys_valid(setup,
-                  "rules.utilities_per_kind rules.utility_kinds_in_play rules.utility_selection") &&
-    ad_entries_valid(ad_node_peek(setup, "components.utilities"), "type copies");
-  for (int t = 0; t < r->n_types && r->utility_kinds_in_play > 0 && good; t++) {
-    bool possible = r->selection != NV_SELECT_FIXED || (r->fixed_types >> t & 1);
-    if (possible && r->utilities_per_kind > tokens_of_type(r, t))
-      ad_diag(d, ad_conflict_node(setup, "rules.utilities_per_kind components.utilities"),
-              "utilities_per_kind is %d for %d seat%s, there are only %d tokens of '%s'",
-              r->utilities_per_kind, r->seats, r->seats == 1 ? "" : "s", tokens_of_type(r, t),
-              r->type[t]);
-  }
-}
-
-static void check_equity(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
-{
-  if (r->equity_tiles && r->seats > r->n_equity &&
-      ad_entries_valid(ad_node_peek(setup, "components.equity"), "") &&
-      ad_keys_valid(setup, "rules.equity_tiles"))
-    ad_diag(d, ad_node_peek(setup, "components.equity"),
-            "%d seats need %d equity tiles, there are %d (or set equity_tiles: false)", r->seats,
-            r->seats, r->n_equity);
-}
-
-static void check_deck(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
-{
-  static const char dealt_keys[] = "rules.hand_size rules.display_size rules.equity_tiles";
-  bool dealt_good = ad_keys_valid(setup, dealt_keys),
-       size_good = ad_keys_valid(setup, "rules.city_size rules.equity_tiles");
-  int equity = r->equity_tiles ? r->seats : 0, dealt = r->seats * r->hand_size - equity;
-  int needed = r->seats * r->n_cells - equity;
-  const char *fewer = r->seats > 1 ? ", or fewer seats" : "";
-  if (!ad_entries_valid(ad_node_peek(setup, "components.tiles"), "id"))
-    return;
-  if (r->n_tiles + r->n_equity > NV_MAX_TILES)
-    ad_diag(d, ad_conflict_node(setup, "components.tiles components.equity"),
-            "%d tiles and %d equity tiles, at most %d together", r->n_tiles, r->n_equity,
-            NV_MAX_TILES);
-  if (dealt_good && r->n_tiles < r->display_size + dealt)
-    ad_diag(d,
-            ad_conflict_node(
-              setup, "components.tiles rules.hand_size rules.display_size rules.equity_tiles"),
-            "the display and %d hands need %d tiles, the deck has %d: expected more tiles%s",
-            r->seats, r->display_size + dealt, r->n_tiles, fewer);
-  else if (size_good && r->n_tiles < needed)
-    ad_diag(d, ad_conflict_node(setup, "components.tiles rules.city_size rules.equity_tiles seats"),
-            "%d cit%s of %dx%d need%s %d tiles, the deck has %d: expected more tiles, a smaller "
-            "city_size%s",
-            r->seats, r->seats == 1 ? "y" : "ies", r->city_size, r->city_size,
-            r->seats == 1 ? "s" : "", needed, r->n_tiles, fewer);
-}
-
-bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
-                   struct ad_diags *d)
-{
-  struct nv_rules *r = rules;
-  struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
-  struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
-  int before = d->reported;
-  if (!knobs || !components)
-    return false;
-  r->seats = seats;
-  r->hooks = hooks;
-  ad_params_read(nv_params, knobs, seats, r, d);
-  make_values(r, setup, d);
-  read_tiles(r, components, seats, d);
-  struct ad_node *utilities = ad_component_read(&nv_components[2], components, seats, r, d);
-  nv_read_utilities(r, utilities, d);
-  read_selection(r, knobs, ad_entries_valid(utilities, "type"), d);
-  r->n_cells = r->city_size * r->city_size;
-  check_types(r, setup, d);
-  check_tokens(r, setup, d);
-  check_equity(r, setup, d);
-  check_deck(r, setup, d);
-  return d->reported == before;
-}

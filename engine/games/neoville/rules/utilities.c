@@ -1,9 +1,11 @@
 /* utilities.c - what follows from the parameters of a utility kind: right tiles, images of shapes,
- * its type. */
+ * its type, its function. */
+#include "engine/games/neoville/rules/utilities.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/neoville/neoville.h"
+#include "engine/games/neoville/rules/names.h"
 
 static bool in_region(int region, int n, int r, int c)
 {
@@ -19,7 +21,7 @@ static bool in_region(int region, int n, int r, int c)
   }
 }
 
-/* A picture of # and . with rows of one length; reports and returns false otherwise. */
+/* Checks that a picture has rows of # and . of equal length; returns false after reporting. */
 static bool check_picture(const struct ad_rows *rows, const struct ad_node *at, struct ad_diags *d)
 {
   for (int i = 0; i < rows->n; i++)
@@ -37,7 +39,7 @@ static void make_region(struct nv_utility *u, const struct nv_rules *rules, stru
 {
   int n = rules->city_size;
   struct ad_node *picture = ad_node_get(entry, "diagram");
-  if (n == 0 || !ad_keys_valid(entry, "region diagram")) /* was wrong and is reported */
+  if (n == 0 || !ad_keys_valid(entry, "region diagram")) /* reported already */
     return;
   if (u->region == NV_REGION_DIAGRAM) {
     if (u->diagram.n == 0) {
@@ -99,7 +101,7 @@ static void add_images(struct nv_utility *u, struct nv_image image)
   }
 }
 
-/* The picture without empty rows and columns around it. */
+/* Returns a picture without empty rows and columns around it; *SIZE: its squares. */
 static struct nv_image trimmed(const struct ad_rows *rows, int *size)
 {
   int top = AD_MAX_ROWS, bottom = -1, left = AD_MAX_ROW, right = -1;
@@ -122,7 +124,7 @@ static struct nv_image trimmed(const struct ad_rows *rows, int *size)
   return image;
 }
 
-/* Squares that hang together with the first one, by sides. */
+/* Returns the number of squares connected with the first one by sides. */
 static int connected_size(const struct nv_image *image)
 {
   uint16_t seen[AD_MAX_ROWS] = {0};
@@ -156,20 +158,20 @@ static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struc
     return;
   }
   if (connected_size(&image) != u->shape_size)
-    ad_diag(d, picture, "shape of '%s' is in pieces, no district looks like that", u->id);
+    ad_diag(d, picture, "shape of '%s' is not connected, so no district can have it", u->id);
   if (rules->city_size > 0 &&
       (image.rows > 2 * rules->city_size || image.cols > 2 * rules->city_size))
     ad_diag(d, picture, "shape of '%s' does not fit a city of %d squares a side", u->id,
             2 * rules->city_size);
   add_images(u, image);
-  if (u->mirror == NV_YES || (u->mirror == NV_BY_KNOB && rules->biodome_mirror)) {
+  if (u->mirror == NV_YES || (u->mirror == NV_BY_PARAMETER && rules->biodome_mirror)) {
     mirror_image(&image, &mirrored);
     add_images(u, mirrored);
   }
 }
 
-/* The number of the type of U among those met so far, a new one if need be; NV_MAX_TYPES when there
- * are too many. */
+/* Returns the index of the type of U, adding it if it is new; NV_MAX_TYPES if there are too many.
+ */
 static int type_index(struct nv_rules *r, const struct nv_utility *u)
 {
   int i = 0;
@@ -180,7 +182,7 @@ static int type_index(struct nv_rules *r, const struct nv_utility *u)
   return i;
 }
 
-/* Parameters that say something, though the primitive does not look at them. */
+/* Reports fields that are set although the primitive of the utility does not use them. */
 static void check_parameters(const struct nv_utility *u, struct ad_node *entry, struct ad_diags *d)
 {
   const struct {
@@ -191,11 +193,11 @@ static void check_parameters(const struct nv_utility *u, struct ad_node *entry, 
     {"counts", NV_LINE_COUNT, u->counts != 0},
     {"need", u->primitive == NV_LUA ? NV_LUA : NV_LINE_COUNT, u->need != 1},
     {"lines", NV_LINE_COUNT, u->lines != NV_CROSS},
-    {"counts_self", NV_LINE_COUNT, u->counts_self != NV_BY_KNOB},
+    {"counts_self", NV_LINE_COUNT, u->counts_self != NV_BY_PARAMETER},
     {"region", NV_TILE_REGION, u->region != NV_REGION_DIAGRAM},
     {"diagram", NV_TILE_REGION, u->diagram.n > 0},
     {"shape", NV_DISTRICT_SHAPE, u->shape.n > 0},
-    {"mirror", NV_DISTRICT_SHAPE, u->mirror != NV_BY_KNOB},
+    {"mirror", NV_DISTRICT_SHAPE, u->mirror != NV_BY_PARAMETER},
     {"function", NV_LUA, u->function[0] != 0},
   };
   for (int i = 0; i < AD_LEN(parameter); i++)

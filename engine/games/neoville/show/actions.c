@@ -2,13 +2,19 @@
  * places, none is lost or made.
  *
  * Whatever is done, the game can be played on to its end: every seat has a tile whenever it must
- * lay one (nv_tiles_last), a hand has at most hand_size tiles, and whoever is to draw has room for
- * a tile.  What goes under the pile counts as unseen again. */
+ * lay one (nv_tiles_suffice), a hand has at most hand_size tiles, and whoever is to draw has room
+ * for a tile.  What goes under the pile counts as unseen again. */
+#include "engine/games/neoville/show/actions.h"
+
 #include <string.h>
 
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/play/play.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/explain.h"
 
-/* ---- arguments: any number is possible ---- */
+/* ---- arguments: scripts may pass any number ---- */
 
 static bool good_seat(const struct nv_rules *r, int64_t seat, struct ad_reason *reason)
 {
@@ -42,7 +48,7 @@ static bool good_square(const struct nv_rules *r, const struct nv_city *city, in
 {
   bool inside = row >= 0 && col >= 0 && row < NV_STRIDE && col < NV_STRIDE;
   return (inside && nv_terrain_at(r, city, (int)row, (int)col) >= 0) ||
-         ad_deny(reason, "NV-BUILD-02", "no_tile", "no tile of this city lies there");
+         ad_deny(reason, "NV-BUILD-02", "no_tile", "this city has no tile there");
 }
 
 /* ---- pile and display ---- */
@@ -140,15 +146,16 @@ static bool has_room(const struct nv_rules *r, const struct nv_city *city, struc
          ad_deny(reason, "NV-SETUP-07", "hand_full", "a hand has at most %d tiles", r->hand_size);
 }
 
-/* NEXT becomes the state if it can be played on. */
-static bool update_supply(const struct nv_rules *r, struct nv_state *st,
-                          const struct nv_state *next, struct ad_reason *reason)
+/* Makes NEXT the state if the game can be played to its end from there; else false, with the
+ * reason. */
+static bool commit_if_playable(const struct nv_rules *r, struct nv_state *st,
+                               const struct nv_state *next, struct ad_reason *reason)
 {
   if (next->phase == NV_DRAW && !nv_draws_now(r, next))
     return ad_deny(reason, "NV-DRAW-01", "to_draw", "seat %d is about to draw", next->seat + 1);
-  if (!nv_tiles_last(r, next))
+  if (!nv_tiles_suffice(r, next))
     return ad_deny(reason, "NV-PLACE-01", "too_few",
-                   "a seat would have no tile to lay in the rounds that are left");
+                   "a seat would have no tile to place in one of the remaining rounds");
   memcpy(st, next, nv_state_size(r));
   return true;
 }
@@ -163,7 +170,7 @@ static bool deal_tile(const void *rules, void *state, const int64_t *arg, struct
   memcpy(&next, st, nv_state_size(r));
   struct nv_city *city = &next.city[arg[0]];
   city->hand[city->n_hand++] = take_top(&next);
-  return update_supply(r, st, &next, reason);
+  return commit_if_playable(r, st, &next, reason);
 }
 
 static bool give_display(const void *rules, void *state, const int64_t *arg,
@@ -180,10 +187,10 @@ static bool give_display(const void *rules, void *state, const int64_t *arg,
   city->hand[city->n_hand++] = next.display[arg[1]];
   next.display[arg[1]] = 0;
   fill_display(r, &next);
-  return update_supply(r, st, &next, reason);
+  return commit_if_playable(r, st, &next, reason);
 }
 
-/* A tile that can go from a hand under the pile. */
+/* Checks that arg[0] and arg[1], seat and slot, name a tile that may go under the pile. */
 static bool good_return(const struct nv_rules *r, const struct nv_state *st, const int64_t *arg,
                         struct ad_reason *reason)
 {
@@ -202,7 +209,7 @@ static bool return_tile(const void *rules, void *state, const int64_t *arg,
   memcpy(&next, st, nv_state_size(r));
   put_under(&next, (uint8_t)(nv_take_from_hand(&next.city[arg[0]], (int)arg[1]) + 1));
   fill_display(r, &next);
-  return update_supply(r, st, &next, reason);
+  return commit_if_playable(r, st, &next, reason);
 }
 
 static bool exchange_tile(const void *rules, void *state, const int64_t *arg,
@@ -268,8 +275,8 @@ static bool remove_tokens(const void *rules, void *state, const int64_t *arg,
 
 /* ---- buildings ---- */
 
-/* The tile of a square is not the one that is being built on just now. */
-static bool is_settled(const struct nv_state *st, int64_t seat, int row, int col,
+/* Returns whether the square is not on the tile on which a seat is about to build. */
+static bool is_not_new(const struct nv_state *st, int64_t seat, int row, int col,
                        struct ad_reason *reason)
 {
   return st->phase != NV_BUILD || seat != st->seat || row / 2 != st->new_row ||
@@ -289,7 +296,7 @@ static bool put_building(const void *rules, void *state, const int64_t *arg,
   struct nv_city *city = &st->city[arg[0]];
   int token = (int)arg[1], row = (int)arg[2], col = (int)arg[3];
   const struct nv_cell *cell = nv_cell_of(city, row / 2, col / 2);
-  if (!is_settled(st, arg[0], row, col, reason) ||
+  if (!is_not_new(st, arg[0], row, col, reason) ||
       !nv_may_stand(r, st, city, token, row, col, reason))
     return false;
   if ((cell->token[0] != 0) + (cell->token[1] != 0) >= r->builds_per_turn)
@@ -311,8 +318,8 @@ static bool raze_building(const void *rules, void *state, const int64_t *arg,
   struct nv_city *city = &st->city[arg[0]];
   int row = (int)arg[1], col = (int)arg[2], token = nv_token_at(city, row, col);
   if (token == NV_NO_TOKEN)
-    return ad_deny(reason, "NV-BUILD-02", "no_building", "no building stands there");
-  if (!is_settled(st, arg[0], row, col, reason))
+    return ad_deny(reason, "NV-BUILD-02", "no_building", "there is no building");
+  if (!is_not_new(st, arg[0], row, col, reason))
     return false;
   nv_city_raze(r, city, row, col);
   st->left[token]++;
@@ -320,7 +327,7 @@ static bool raze_building(const void *rules, void *state, const int64_t *arg,
   return true;
 }
 
-/* ---- the table ---- */
+/* ---- table ---- */
 
 static int find_token(const void *rules, const char *name)
 {
@@ -333,24 +340,70 @@ static int find_token(const void *rules, const char *name)
 #define SLOT {.name = "slot", .type = AD_INT, .base = 1}
 #define TOKEN {.name = "token", .type = AD_TEXT, .find = find_token}
 #define NUMBER(text) {.name = text, .type = AD_INT}
+/* clang-format on */
 const struct ad_action nv_actions[] = {
-  {"sweep_display", "puts the face-up tiles under the pile, the first one first, and turns up new ones", 0, {{0}}, sweep_display},
-  {"replace_display", "puts a face-up tile under the pile and turns up a new one in its place", 1, {SLOT}, replace_display},
-  {"slide_display", "moves a face-up tile, or a gap, to the end of the display; those behind it move up", 1, {SLOT}, slide_display},
-  {"shuffle_pile", "shuffles the pile; equal numbers, equal shuffles: `state:shuffle_pile(state:random(1000000))`", 1, {NUMBER("number")},
+  {"sweep_display",
+   "puts the face-up tiles under the pile, the first one first, and turns up new ones",
+   0,
+   {{0}},
+   sweep_display},
+  {"replace_display",
+   "puts a face-up tile under the pile and turns up a new one in its place",
+   1,
+   {SLOT},
+   replace_display},
+  {"slide_display",
+   "moves a face-up tile, or a gap, to the end of the display; those behind it move up",
+   1,
+   {SLOT},
+   slide_display},
+  {"shuffle_pile",
+   "shuffles the pile; equal numbers, equal shuffles: `state:shuffle_pile(state:random(1000000))`",
+   1,
+   {NUMBER("number")},
    shuffle_pile},
-  {"deal_tile", "gives a seat the top tile of the pile, unless its hand is full", 1, {SEAT}, deal_tile},
-  {"give_display", "gives a seat a face-up tile, unless its hand is full, and turns up a new one", 2, {SEAT, SLOT}, give_display},
-  {"return_tile", "puts a tile of a hand under the pile; not an equity tile, and not if tiles would then be missing at the end", 2,
-   {SEAT, SLOT}, return_tile},
-  {"exchange_tile", "puts a tile of a hand under the pile, not an equity tile, and gives the seat the top one, as its last", 2,
-   {SEAT, SLOT}, exchange_tile},
-  {"add_tokens", "puts buildings from the box into the supply; utilities only of a type in play", 2, {TOKEN, NUMBER("n")}, add_tokens},
-  {"remove_tokens", "puts buildings of the supply back into the box", 2, {TOKEN, NUMBER("n")}, remove_tokens},
-  {"put_building", "puts a building of the supply on a square of a city where it may stand, but not on the tile just laid", 4,
-   {SEAT, TOKEN, NUMBER("row"), NUMBER("col")}, put_building},
-  {"raze_building", "puts a building of a city back into the supply, but not from the tile just laid", 3,
-   {SEAT, NUMBER("row"), NUMBER("col")}, raze_building},
+  {"deal_tile",
+   "gives a seat the top tile of the pile, unless its hand is full",
+   1,
+   {SEAT},
+   deal_tile},
+  {"give_display",
+   "gives a seat a face-up tile, unless its hand is full, and turns up a new one",
+   2,
+   {SEAT, SLOT},
+   give_display},
+  {"return_tile",
+   "puts a tile of a hand under the pile; not an equity tile, and not if tiles would then be "
+   "missing at the end",
+   2,
+   {SEAT, SLOT},
+   return_tile},
+  {"exchange_tile",
+   "puts a tile of a hand under the pile, not an equity tile, and gives the seat the top one, as "
+   "its last",
+   2,
+   {SEAT, SLOT},
+   exchange_tile},
+  {"add_tokens",
+   "puts buildings from the box into the supply; utilities only of a type in play",
+   2,
+   {TOKEN, NUMBER("n")},
+   add_tokens},
+  {"remove_tokens",
+   "puts buildings of the supply back into the box",
+   2,
+   {TOKEN, NUMBER("n")},
+   remove_tokens},
+  {"put_building",
+   "puts a building of the supply on a square of a city where it may stand, but not on the tile "
+   "just placed",
+   4,
+   {SEAT, TOKEN, NUMBER("row"), NUMBER("col")},
+   put_building},
+  {"raze_building",
+   "puts a building of a city back into the supply, but not from the tile just placed",
+   3,
+   {SEAT, NUMBER("row"), NUMBER("col")},
+   raze_building},
   {.name = NULL},
 };
-/* clang-format on */

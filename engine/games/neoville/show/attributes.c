@@ -1,5 +1,9 @@
-/* attributes.c - what can be seen of a game of Neoville, and the parts of a move, as tables. */
-#include "engine/games/neoville/text/words.h"
+/* attributes.c - what scripts and JSON can read of a game, as a table. */
+#include "engine/games/neoville/show/attributes.h"
+
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/show/values.h"
 
 #define RULES struct nv_rules
 #define STATE struct nv_state
@@ -7,28 +11,9 @@
 
 /* ---- names of values ---- */
 
-static const char *name_tile(const void *rules, int64_t value)
-{
-  return ((const struct nv_rules *)rules)->tile[value].id;
-}
-
-static const char *name_token(const void *rules, int64_t value)
-{
-  static _Thread_local char names[4][NV_NAME];
-  static _Thread_local int turn;
-  char *out = names[turn = (turn + 1) % 4];
-  nv_token_name(rules, (int)value, out, NV_NAME);
-  return out;
-}
-
 static const char *name_utility(const void *rules, int64_t value)
 {
   return ((const struct nv_rules *)rules)->utility[value].id;
-}
-
-static const char *name_type(const void *rules, int64_t value)
-{
-  return ((const struct nv_rules *)rules)->type[value];
 }
 
 /* ---- indexes ---- */
@@ -51,8 +36,11 @@ COUNT(tile_squares, 4)
 /* clang-format off */
 #define OF_SEAT {{"seat", 1, count_seats}}
 #define OF_TILE {{"seat", 1, count_seats}, {"row", 0, count_tile_rows}, {"col", 0, count_tile_rows}}
-#define OF_SQUARE {{"seat", 1, count_seats}, {"row", 0, count_square_rows}, {"col", 0, count_square_rows}}
-#define OF_FACE {{"tile", 1, count_tiles}, {"turn", 0, count_quarter_turns}, {"square", 1, count_tile_squares}}
+#define OF_SQUARE \
+  {{"seat", 1, count_seats}, {"row", 0, count_square_rows}, {"col", 0, count_square_rows}}
+#define OF_FACE \
+  {{"tile", 1, count_tiles}, {"turn", 0, count_quarter_turns}, \
+   {"square", 1, count_tile_squares}}
 /* clang-format on */
 
 /* ---- getters ---- */
@@ -60,11 +48,6 @@ COUNT(tile_squares, 4)
 static const struct nv_city *city_of(const struct nv_state *st, const int *ix)
 {
   return &st->city[ix[0]];
-}
-
-static int64_t tile_or_none(int index1)
-{
-  return index1 ? index1 - 1 : AD_NONE;
 }
 
 static bool sees_hand(const struct nv_rules *r, const struct nv_state *st, int viewer,
@@ -79,8 +62,8 @@ static const struct nv_cell *tile_cell(const struct nv_state *st, const int *ix)
   return nv_cell_of(city_of(st, ix), ix[1], ix[2]);
 }
 
-/* The cell of a square that the frame has and, at *AT, which of its squares it is; cells outside of
- * the city are empty. */
+/* Returns the cell of a square inside the frame, an empty one outside the city; *AT: which of its
+ * squares it is. */
 static const struct nv_cell *square_cell(const struct nv_state *st, const int *ix, int *at)
 {
   *at = (ix[1] & 1) * 2 + (ix[2] & 1);
@@ -120,7 +103,7 @@ static int64_t utility_or_none(const struct nv_rules *r, const struct nv_state *
                                                      : AD_NONE;
 }
 
-/* Label of the district of a square, -1 without a tile. */
+/* Returns the label of the district of a square, -1 without a tile. */
 static int district(const struct nv_rules *r, const struct nv_state *st, const int *ix)
 {
   return nv_terrain_at(r, city_of(st, ix), ix[1], ix[2]) < 0
@@ -128,8 +111,8 @@ static int district(const struct nv_rules *r, const struct nv_state *st, const i
          : city_of(st, ix)->label[nv_square(ix[1], ix[2])];
 }
 
-/* Districts by their first squares in reading order, from 1: labels tell in which order the tiles
- * were laid. */
+/* Returns the number of a district by first squares in reading order, from 1.  Labels are not
+ * shown: they depend on the order in which tiles were placed. */
 static int64_t district_number(const struct nv_rules *r, const struct nv_state *st, const int *ix)
 {
   const struct nv_city *city = city_of(st, ix);
@@ -160,7 +143,7 @@ static int64_t district_towers(const struct nv_rules *r, const struct nv_state *
   return label < 0 ? AD_NONE : nv_district_towers(city_of(st, ix), label);
 }
 
-/* Tokens of a terrain with this value in the supply. */
+/* Returns how many skyscrapers of a terrain with VALUE are in the supply. */
 static int64_t tower_left(const struct nv_rules *r, const struct nv_state *st, int terrain,
                           int value)
 {
@@ -202,7 +185,7 @@ GET(tiles, city_of(st, ix)->n_tiles)
 GET(buildings, city_of(st, ix)->n_buildings)
 GET(parks, city_of(st, ix)->parks)
 GET(sports, city_of(st, ix)->sports)
-GET(tile, tile_or_none(tile_cell(st, ix)->tile))
+GET(tile, nv_tile_or_none(tile_cell(st, ix)->tile))
 GET(turn, tile_cell(st, ix)->tile ? 90 * tile_cell(st, ix)->turn : AD_NONE)
 GET(terrain, terrain(r, st, ix))
 GET(symbol, symbol(r, st, ix))
@@ -213,10 +196,10 @@ GET(district, district_number(r, st, ix))
 GET(district_size, district_size(r, st, ix))
 GET(district_towers, district_towers(r, st, ix))
 GET(hand_size, city_of(st, ix)->n_hand)
-GET(hand, sees_hand(r, st, viewer, ix) ? tile_or_none(city_of(st, ix)->hand[ix[1]]) : AD_HIDDEN)
+GET(hand, sees_hand(r, st, viewer, ix) ? nv_tile_or_none(city_of(st, ix)->hand[ix[1]]) : AD_HIDDEN)
 GET(hand_known, (city_of(st, ix)->known >> ix[1] & 1) || r->open_hands)
 GET(hand_equity, city_of(st, ix)->hand[ix[1]] > r->n_tiles)
-GET(display, tile_or_none(st->display[ix[0]]))
+GET(display, nv_tile_or_none(st->display[ix[0]]))
 GET(display_size, r->display_size)
 GET(pile_size, st->n_pile)
 GET(tower_left, tower_left(r, st, ix[0], ix[1]))
@@ -242,42 +225,75 @@ GET(tile_terrain, r->tile[ix[0]].face[ix[1]].terrain[ix[2]])
 GET(tile_symbol, r->tile[ix[0]].face[ix[1]].symbol[ix[2]])
 
 /* clang-format off */
-#define TEXT(name, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
+#define TEXT(name, doc, name_of, n, of) \
+  {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
 #define LIST(...) {__VA_ARGS__}
+/* clang-format on */
 const struct ad_attr nv_attrs[] = {
   INT(city_size, "tiles a side of a finished city", 0, NO_INDEX),
   INT(rounds, "rounds of the game: tiles of a finished city", 0, NO_INDEX),
   INT(round, "number of the round, from 1", 0, NO_INDEX),
   INT(first_seat, "the seat that began", 0, NO_INDEX),
   INT(acting_seat, "the seat whose turn it is; nothing when the game is over", 0, NO_INDEX),
-  INT(builds_left, "buildings that may still be put on the tile just laid", 0, NO_INDEX),
-  INT(new_row, "tile row of the tile just laid; nothing but in phase build", 0, NO_INDEX),
-  INT(new_col, "tile column of the tile just laid; nothing but in phase build", 0, NO_INDEX),
-  INT(height, "tile rows of a city as it is now: its squares are in rows 0 to 2 * height - 1, counted from its upper edge", 1, OF_SEAT),
-  INT(width, "tile columns of a city as it is now: its squares are in columns 0 to 2 * width - 1, counted from its left edge", 1, OF_SEAT),
+  INT(builds_left, "buildings that may still be put on the tile just placed", 0, NO_INDEX),
+  INT(new_row, "tile row of the tile just placed; nothing but in phase build", 0, NO_INDEX),
+  INT(new_col, "tile column of the tile just placed; nothing but in phase build", 0, NO_INDEX),
+  INT(height,
+      "tile rows of a city as it is now: its squares are in rows 0 to 2 * height - 1, counted from "
+      "its upper edge",
+      1, OF_SEAT),
+  INT(width,
+      "tile columns of a city as it is now: its squares are in columns 0 to 2 * width - 1, counted "
+      "from its left edge",
+      1, OF_SEAT),
   INT(tiles, "tiles laid in a city", 1, OF_SEAT),
   INT(buildings, "skyscrapers and utilities in a city", 1, OF_SEAT),
   INT(parks, "parks in a city", 1, OF_SEAT),
   INT(sports, "sport facilities in a city", 1, OF_SEAT),
-  TEXT(tile, "id of the tile in a tile row and column of a city, counted from its upper left corner: a tile laid above or left of it moves all; nothing where none lies", name_tile, 3, OF_TILE),
+  TEXT(tile,
+       "id of the tile in a tile row and column of a city, counted from its upper left corner: a "
+       "tile laid above or left of it moves all; nothing where none lies",
+       nv_shown_tile, 3, OF_TILE),
   INT(turn, "degrees clockwise by which that tile was turned; nothing where none lies", 3, OF_TILE),
-  WORD(terrain, "terrain of a square of a city, two rows and columns for each of its tiles; nothing where no tile lies, and beyond height and width, for there are always 2 * city_size rows and columns", nv_terrain_words, 3, OF_SQUARE),
+  WORD(
+    terrain,
+    "terrain of a square of a city, two rows and columns for each of its tiles; nothing where no "
+    "tile lies, and beyond height and width, for there are always 2 * city_size rows and columns",
+    nv_terrain_words, 3, OF_SQUARE),
   WORD(symbol, "symbol on a square; nothing where no tile lies", nv_symbol_words, 3, OF_SQUARE),
-  TEXT(building, "building on a square, earth_04 or eco_parks; nothing where none stands", name_token, 3, OF_SQUARE),
+  TEXT(building, "building on a square, earth_04 or eco_parks; nothing where none stands",
+       nv_shown_token, 3, OF_SQUARE),
   INT(tower, "value of the skyscraper on a square; nothing where none stands", 3, OF_SQUARE),
-  TEXT(utility, "type of the utility on a square; nothing where none stands", name_type, 3, OF_SQUARE),
-  INT(district, "number of the district of a square, from 1 in reading order: equal numbers, one district; the next tile may change them; nothing where no tile lies", 3, OF_SQUARE),
-  INT(district_size, "squares of the district of a square; nothing where no tile lies", 3, OF_SQUARE),
-  INT(district_towers, "skyscrapers in the district of a square; nothing where no tile lies", 3, OF_SQUARE),
+  TEXT(utility, "type of the utility on a square; nothing where none stands", nv_shown_type, 3,
+       OF_SQUARE),
+  INT(district,
+      "number of the district of a square, from 1 in reading order: equal numbers, one district; "
+      "the next tile may change them; nothing where no tile lies",
+      3, OF_SQUARE),
+  INT(district_size, "squares of the district of a square; nothing where no tile lies", 3,
+      OF_SQUARE),
+  INT(district_towers, "skyscrapers in the district of a square; nothing where no tile lies", 3,
+      OF_SQUARE),
   INT(hand_size, "tiles in a hand", 1, OF_SEAT),
-  {"hand", "id of a tile in a hand", "its seat; everybody if it was taken from the display, is an equity tile or hands are open", AD_TEXT,
-   NULL, name_tile, 2, {{"seat", 1, count_seats}, {"slot", 1, count_hand}}, .get = get_hand},
-  BOOL(hand_known, "whether everybody knows that tile", 2, LIST({"seat", 1, count_seats}, {"slot", 1, count_hand})),
-  BOOL(hand_equity, "whether a tile in a hand is an equity tile", 2, LIST({"seat", 1, count_seats}, {"slot", 1, count_hand})),
-  TEXT(display, "id of a face-up tile; nothing in an empty slot", name_tile, 1, LIST({"slot", 1, count_display})),
+  {"hand",
+   "id of a tile in a hand",
+   "its seat; everybody if it was taken from the display, is an equity tile or hands are open",
+   AD_TEXT,
+   NULL,
+   nv_shown_tile,
+   2,
+   {{"seat", 1, count_seats}, {"slot", 1, count_hand}},
+   .get = get_hand},
+  BOOL(hand_known, "whether everybody knows that tile", 2,
+       LIST({"seat", 1, count_seats}, {"slot", 1, count_hand})),
+  BOOL(hand_equity, "whether a tile in a hand is an equity tile", 2,
+       LIST({"seat", 1, count_seats}, {"slot", 1, count_hand})),
+  TEXT(display, "id of a face-up tile; nothing in an empty slot", nv_shown_tile, 1,
+       LIST({"slot", 1, count_display})),
   INT(display_size, "slots of the display", 0, NO_INDEX),
   INT(pile_size, "tiles in the pile", 0, NO_INDEX),
-  INT(tower_left, "skyscrapers in the supply by terrain (1 soil, 2 grass, 3 rock, 4 water) and value", 2,
+  INT(tower_left,
+      "skyscrapers in the supply by terrain (1 soil, 2 grass, 3 rock, 4 water) and value", 2,
       LIST({"terrain", 1, count_terrains}, {"value", 0, count_value_numbers})),
   INT(towers_in_supply, "skyscrapers in the supply", 0, NO_INDEX),
   INT(utilities_in_supply, "utilities in the supply", 0, NO_INDEX),
@@ -285,134 +301,38 @@ const struct ad_attr nv_attrs[] = {
   INT(tower_value, "these values, ascending", 1, LIST({"number", 1, count_values})),
   INT(utility_kinds, "number of utility kinds in the box", 0, NO_INDEX),
   TEXT(utility_id, "name of a utility kind", name_utility, 1, LIST({"kind", 1, count_utilities})),
-  TEXT(utility_type, "type of a utility kind", name_type, 1, LIST({"kind", 1, count_utilities})),
-  INT(utility_points, "points a utility kind promises", 1, LIST({"kind", 1, count_utilities})),
-  INT(utility_need, "what a utility kind needs: features to see, or the measure of a script; nothing if it counts neither", 1, LIST({"kind", 1, count_utilities})),
-  WORD(utility_primitive, "what a utility kind judges: line_count, tile_region, district_shape or lua", nv_primitive_words, 1,
+  TEXT(utility_type, "type of a utility kind", nv_shown_type, 1,
        LIST({"kind", 1, count_utilities})),
+  INT(utility_points, "points a utility kind promises", 1, LIST({"kind", 1, count_utilities})),
+  INT(utility_need,
+      "what a utility kind needs: features to see, or the measure of a script; nothing if it "
+      "counts neither",
+      1, LIST({"kind", 1, count_utilities})),
+  WORD(utility_primitive,
+       "what a utility kind judges: line_count, tile_region, district_shape or lua",
+       nv_primitive_words, 1, LIST({"kind", 1, count_utilities})),
   BOOL(utility_counts,
-       "whether a utility kind counts a feature: 1 soil, 2 grass, 3 rock, 4 water, 5 park, 6 sport, 7 skyscraper, 8 utility", 2,
-       LIST({"kind", 1, count_utilities}, {"feature", 1, count_features})),
-  BOOL(utility_right, "whether the tile in a tile row and column of the finished city is a right one for a utility kind", 3,
-       LIST({"kind", 1, count_utilities}, {"row", 0, count_tile_rows}, {"col", 0, count_tile_rows})),
+       "whether a utility kind counts a feature: 1 soil, 2 grass, 3 rock, 4 water, 5 park, 6 "
+       "sport, 7 skyscraper, 8 utility",
+       2, LIST({"kind", 1, count_utilities}, {"feature", 1, count_features})),
+  BOOL(
+    utility_right,
+    "whether the tile in a tile row and column of the finished city is a right one for a utility "
+    "kind",
+    3,
+    LIST({"kind", 1, count_utilities}, {"row", 0, count_tile_rows}, {"col", 0, count_tile_rows})),
   INT(utility_left, "utilities of a kind in the supply", 1, LIST({"kind", 1, count_utilities})),
-  TEXT(type_name, "name of a utility type", name_type, 1, LIST({"type", 1, count_types})),
+  TEXT(type_name, "name of a utility type", nv_shown_type, 1, LIST({"type", 1, count_types})),
   BOOL(type_in_play, "whether a utility type is in the game", 1, LIST({"type", 1, count_types})),
   INT(tile_count, "tiles there are, equity tiles included", 0, NO_INDEX),
-  TEXT(tile_id, "id of a tile by its number in the deck, equity tiles last", name_tile, 1, LIST({"tile", 1, count_tiles})),
-  INT(tile_faces, "faces a tile can show: 1, 2 or 4 of its quarter turns differ", 1, LIST({"tile", 1, count_tiles})),
-  WORD(tile_terrain, "terrain of a square (1 top left, 2 top right, 3 bottom left, 4 bottom right) of a tile after quarter turns clockwise",
+  TEXT(tile_id, "id of a tile by its number in the deck, equity tiles last", nv_shown_tile, 1,
+       LIST({"tile", 1, count_tiles})),
+  INT(tile_faces, "faces a tile can show: 1, 2 or 4 of its quarter turns differ", 1,
+      LIST({"tile", 1, count_tiles})),
+  WORD(tile_terrain,
+       "terrain of a square (1 top left, 2 top right, 3 bottom left, 4 bottom right) of a tile "
+       "after quarter turns clockwise",
        nv_terrain_words, 3, OF_FACE),
   WORD(tile_symbol, "symbol on that square", nv_symbol_words, 3, OF_FACE),
   {.name = NULL},
 };
-/* clang-format on */
-
-/* ---- moves ---- */
-
-static int64_t field_kind(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return nv_move_kind(move);
-}
-
-static int64_t field_tile(const void *rules, const void *state, ad_move move)
-{
-  const struct nv_state *st = state;
-  (void)rules;
-  if (nv_move_kind(move) == NV_PLACE)
-    return tile_or_none(st->city[st->seat].hand[nv_place_slot(move)]);
-  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE
-         ? tile_or_none(st->display[nv_draw_slot(move)])
-         : AD_NONE;
-}
-
-static int64_t field_slot(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  if (nv_move_kind(move) == NV_PLACE)
-    return nv_place_slot(move) + 1;
-  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE
-         ? nv_draw_slot(move) + 1
-         : AD_NONE;
-}
-
-static bool builds(ad_move move)
-{
-  return nv_move_kind(move) == NV_BUILD && move != NV_BUILD_NONE;
-}
-
-static int64_t field_row(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return nv_move_kind(move) == NV_PLACE ? nv_place_row(move)
-       : builds(move)                   ? nv_build_row(move)
-                                        : AD_NONE;
-}
-
-static int64_t field_col(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return nv_move_kind(move) == NV_PLACE ? nv_place_col(move)
-       : builds(move)                   ? nv_build_col(move)
-                                        : AD_NONE;
-}
-
-static int64_t field_turn(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return nv_move_kind(move) == NV_PLACE ? 90 * nv_place_turn(move) : AD_NONE;
-}
-
-static int64_t field_token(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return builds(move) ? nv_build_token(move) : AD_NONE;
-}
-
-static int64_t field_terrain(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return builds(move) && nv_is_tower(nv_build_token(move)) ? nv_tower_terrain(nv_build_token(move))
-                                                           : AD_NONE;
-}
-
-static int64_t field_value(const void *rules, const void *state, ad_move move)
-{
-  (void)state;
-  if (!builds(move))
-    return AD_NONE;
-  int token = nv_build_token(move);
-  return nv_is_tower(token) ? nv_tower_value(rules, token) : nv_utility_of(rules, token)->points;
-}
-
-static int64_t field_utility(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return builds(move) && !nv_is_tower(nv_build_token(move))
-         ? nv_build_token(move) - NV_FIRST_UTILITY + 1
-         : AD_NONE;
-}
-
-static int64_t field_pile(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) == NV_FROM_PILE;
-}
-
-/* clang-format off */
-const struct ad_field nv_move_fields[] = {
-  {"kind", "choose, place, build or draw", AD_WORD, nv_phase_words, NULL, field_kind},
-  {"tile", "tile that is laid, or drawn face up", AD_TEXT, NULL, name_tile, field_tile},
-  {"slot", "its place in the hand or the display, from 1", AD_INT, NULL, NULL, field_slot},
-  {"row", "place: tile row, build: row of the square", AD_INT, NULL, NULL, field_row},
-  {"col", "place: tile column, build: column of the square", AD_INT, NULL, NULL, field_col},
-  {"turn", "place: degrees clockwise, 0, 90, 180 or 270", AD_INT, NULL, NULL, field_turn},
-  {"token", "build: what is built; nothing for `build none`", AD_TEXT, NULL, name_token, field_token},
-  {"terrain", "build: terrain of a skyscraper", AD_WORD, nv_terrain_words, NULL, field_terrain},
-  {"value", "build: value of a skyscraper, points of a utility", AD_INT, NULL, NULL, field_value},
-  {"utility", "build: number of a utility kind, from 1", AD_INT, NULL, NULL, field_utility},
-  {"pile", "draw: from the pile", AD_BOOL, NULL, NULL, field_pile},
-  {.name = NULL},
-};
-/* clang-format on */

@@ -1,12 +1,16 @@
-/* draw.c - the table as a drawing: cities side by side with the hands below them, display, supply.
+/* draw.c - the table as a drawing: cities side by side with the hands below them, display,
+ * supply.
  *
  * A square is three columns wide.  With colours the terrain is the background; without, it is a
  * letter before what stands there, and the squares of a city keep a column between them. */
+#include "engine/games/neoville/show/draw.h"
+
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/city.h"
 #include "engine/games/neoville/play/score.h"
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/rules/names.h"
 
 enum {
   WIDEST = 100,
@@ -21,35 +25,36 @@ enum {
 static const enum ad_colour ground[NV_TERRAINS + 1] = {AD_BROWN, AD_GREEN, AD_GREY, AD_BLUE,
                                                        AD_PLAIN};
 
-static void plain(struct ad_styled *ink)
+static void plain(struct ad_styled *styled)
 {
-  ad_styled_set_style(ink, AD_PLAIN, AD_PLAIN, false);
+  ad_styled_set_style(styled, AD_PLAIN, AD_PLAIN, false);
 }
 
-static void blanks(struct ad_styled *ink, int n)
+static void blanks(struct ad_styled *styled, int n)
 {
-  ad_styled_printf(ink, "%*s", n > 0 ? n : 0, "");
+  ad_styled_printf(styled, "%*s", n > 0 ? n : 0, "");
 }
 
-/* TEXT cut or filled to WIDTH columns; bold if it matters. */
-static void field(struct ad_styled *ink, const char *text, int width, bool bold)
+/* Writes TEXT, cut or filled to WIDTH columns. */
+static void field(struct ad_styled *styled, const char *text, int width, bool bold)
 {
-  ad_styled_set_style(ink, AD_PLAIN, AD_PLAIN, bold);
-  ad_styled_printf(ink, "%-*.*s", width, width, text);
-  plain(ink);
+  ad_styled_set_style(styled, AD_PLAIN, AD_PLAIN, bold);
+  ad_styled_printf(styled, "%-*.*s", width, width, text);
+  plain(styled);
 }
 
-/* Ends a line without blanks at its end. */
-static void end_line(struct ad_styled *ink)
+/* Ends a line and removes the blanks at its end. */
+static void end_line(struct ad_styled *styled)
 {
-  while (ink->out.len > 0 && ink->out.text[ink->out.len - 1] == ' ')
-    ink->out.text[--ink->out.len] = '\0';
-  ad_styled_printf(ink, "\n");
+  while (styled->out.len > 0 && styled->out.text[styled->out.len - 1] == ' ')
+    styled->out.text[--styled->out.len] = '\0';
+  ad_styled_printf(styled, "\n");
 }
 
 /* ---- squares and tiles ---- */
 
-/* Two letters for a utility kind: that of its type and its number in the type, e1 .. e6. */
+/* Writes the two letters of a utility kind: the letter of its type and its number there, e1 .. e6.
+ */
 static void utility_code(const struct nv_rules *rules, int token, char out[3])
 {
   static const char digits[] = "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -62,68 +67,68 @@ static void utility_code(const struct nv_rules *rules, int token, char out[3])
   out[2] = '\0';
 }
 
-static void draw_building(const struct nv_rules *rules, struct ad_styled *ink, int token)
+static void draw_building(const struct nv_rules *rules, struct ad_styled *styled, int token)
 {
   char code[3];
   if (nv_is_tower(token)) {
-    if (ink->colour)
-      ad_styled_symbol(ink, "▲", "^");
-    ad_styled_printf(ink, "%-2d", nv_tower_value(rules, token));
+    if (styled->colour)
+      ad_styled_symbol(styled, "▲", "^");
+    ad_styled_printf(styled, "%-2d", nv_tower_value(rules, token));
     return;
   }
   utility_code(rules, token, code);
-  ad_styled_printf(ink, ink->colour ? " %s" : "%s", code);
+  ad_styled_printf(styled, styled->colour ? " %s" : "%s", code);
 }
 
-/* Three columns; terrain NV_TERRAINS is no tile. */
-static void draw_square(const struct nv_rules *rules, struct ad_styled *ink, int terrain,
+/* Draws a square, three columns wide; NV_TERRAINS as terrain: without a tile. */
+static void draw_square(const struct nv_rules *rules, struct ad_styled *styled, int terrain,
                         int symbol, int token)
 {
   if (terrain == NV_TERRAINS) {
-    blanks(ink, ink->colour);
-    ad_styled_symbol(ink, "·", ".");
-    blanks(ink, 2 - ink->colour);
+    blanks(styled, styled->colour);
+    ad_styled_symbol(styled, "·", ".");
+    blanks(styled, 2 - styled->colour);
     return;
   }
-  ad_styled_set_style(ink, token == NV_NO_TOKEN ? AD_BLACK : AD_WHITE, ground[terrain], true);
-  if (!ink->colour)
-    ad_styled_printf(ink, "%c", nv_terrain_letters[terrain]);
+  ad_styled_set_style(styled, token == NV_NO_TOKEN ? AD_BLACK : AD_WHITE, ground[terrain], true);
+  if (!styled->colour)
+    ad_styled_printf(styled, "%c", nv_terrain_letters[terrain]);
   if (token != NV_NO_TOKEN) {
-    draw_building(rules, ink, token);
+    draw_building(rules, styled, token);
   } else if (symbol == NV_NO_SYMBOL) {
-    blanks(ink, ink->colour ? 3 : 2);
+    blanks(styled, styled->colour ? 3 : 2);
   } else {
-    if (ink->colour)
-      blanks(ink, 1);
-    ad_styled_symbol(ink, symbol == NV_PARK ? "♣" : "⚑", symbol == NV_PARK ? "*" : "!");
-    blanks(ink, 1);
+    if (styled->colour)
+      blanks(styled, 1);
+    ad_styled_symbol(styled, symbol == NV_PARK ? "♣" : "⚑", symbol == NV_PARK ? "*" : "!");
+    blanks(styled, 1);
   }
-  plain(ink);
+  plain(styled);
 }
 
-/* Half a tile: its upper or lower two squares, a back if hidden, nothing for an empty slot; TILE
- * columns. */
-static void draw_half(const struct nv_rules *rules, struct ad_styled *ink, int index1, bool hidden,
-                      int lower)
+/* Draws the upper or lower two squares of a tile, TILE columns wide: a back if it is hidden, dots
+ * for an empty slot. */
+static void draw_half(const struct nv_rules *rules, struct ad_styled *styled, int index1,
+                      bool hidden, int lower)
 {
   if (hidden) {
-    ad_styled_set_style(ink, AD_GREY, AD_PLAIN, false);
-    ad_styled_symbol(ink, "▒▒▒▒▒▒", "??????");
-    plain(ink);
+    ad_styled_set_style(styled, AD_GREY, AD_PLAIN, false);
+    ad_styled_symbol(styled, "▒▒▒▒▒▒", "??????");
+    plain(styled);
   } else if (index1) {
     const struct nv_face *face = &rules->tile[index1 - 1].face[0];
     for (int k = 2 * lower; k < 2 * lower + 2; k++)
-      draw_square(rules, ink, face->terrain[k], face->symbol[k], NV_NO_TOKEN);
+      draw_square(rules, styled, face->terrain[k], face->symbol[k], NV_NO_TOKEN);
   } else {
-    draw_square(rules, ink, NV_TERRAINS, NV_NO_SYMBOL, NV_NO_TOKEN);
-    draw_square(rules, ink, NV_TERRAINS, NV_NO_SYMBOL, NV_NO_TOKEN);
+    draw_square(rules, styled, NV_TERRAINS, NV_NO_SYMBOL, NV_NO_TOKEN);
+    draw_square(rules, styled, NV_TERRAINS, NV_NO_SYMBOL, NV_NO_TOKEN);
   }
-  blanks(ink, TILE - 2 * SQUARE);
+  blanks(styled, TILE - 2 * SQUARE);
 }
 
 /* ---- cities ---- */
 
-/* What is drawn of the table, once for all. */
+/* What all parts of the drawing use. */
 struct table {
   const struct nv_rules *rules;
   const struct nv_state *st;
@@ -137,77 +142,77 @@ static bool is_hidden(const struct table *t, int seat, int slot)
          !(t->st->city[seat].known >> slot & 1);
 }
 
-static void draw_title(const struct table *t, struct ad_styled *ink, int seat)
+static void draw_title(const struct table *t, struct ad_styled *styled, int seat)
 {
   char title[80];
   bool acts = t->st->phase != NV_ENDED && t->st->seat == seat;
   int points = nv_points(t->rules, t->st, seat);
   snprintf(title, sizeof title, "%s seat %d: %d point%s", acts ? ">" : " ", seat + 1, points,
            points == 1 || points == -1 ? "" : "s");
-  field(ink, title, t->block, acts);
+  field(styled, title, t->block, acts);
 }
 
-/* Numbers of the tile columns over those of the square columns. */
-static void draw_columns(const struct table *t, struct ad_styled *ink, int seat, bool of_tiles)
+/* Draws the numbers of the tile columns (OF_TILES) or of the square columns. */
+static void draw_columns(const struct table *t, struct ad_styled *styled, int seat, bool of_tiles)
 {
   int cols = t->map[seat].cols;
-  ad_styled_set_style(ink, AD_GREY, AD_PLAIN, false);
-  blanks(ink, MARGIN);
+  ad_styled_set_style(styled, AD_GREY, AD_PLAIN, false);
+  blanks(styled, MARGIN);
   for (int col = 0; col < cols; col += of_tiles ? 2 : 1)
-    ad_styled_printf(ink, of_tiles ? "%*s[%d]%*s" : "%*s%2d%*s", of_tiles ? t->square - 1 : 0, "",
-                     of_tiles ? col / 2 : col, t->square - 2, "");
-  blanks(ink, t->block - MARGIN - t->square * cols);
-  plain(ink);
+    ad_styled_printf(styled, of_tiles ? "%*s[%d]%*s" : "%*s%2d%*s", of_tiles ? t->square - 1 : 0,
+                     "", of_tiles ? col / 2 : col, t->square - 2, "");
+  blanks(styled, t->block - MARGIN - t->square * cols);
+  plain(styled);
 }
 
-static void draw_row(const struct table *t, struct ad_styled *ink, int seat, int row)
+static void draw_row(const struct table *t, struct ad_styled *styled, int seat, int row)
 {
   const struct nv_map *map = &t->map[seat];
   if (row >= map->rows) {
-    blanks(ink, t->block);
+    blanks(styled, t->block);
     return;
   }
-  ad_styled_set_style(ink, AD_GREY, AD_PLAIN, false);
-  ad_styled_printf(ink, row % 2 ? "   %2d " : "[%d]%2d ", row % 2 ? row : row / 2, row);
-  plain(ink);
+  ad_styled_set_style(styled, AD_GREY, AD_PLAIN, false);
+  ad_styled_printf(styled, row % 2 ? "   %2d " : "[%d]%2d ", row % 2 ? row : row / 2, row);
+  plain(styled);
   for (int col = 0; col < map->cols; col++) {
-    draw_square(t->rules, ink, map->terrain[nv_square(row, col)], map->symbol[nv_square(row, col)],
-                nv_token_at(&t->st->city[seat], row, col));
-    blanks(ink, t->square - SQUARE);
+    draw_square(t->rules, styled, map->terrain[nv_square(row, col)],
+                map->symbol[nv_square(row, col)], nv_token_at(&t->st->city[seat], row, col));
+    blanks(styled, t->square - SQUARE);
   }
-  blanks(ink, t->block - MARGIN - t->square * map->cols);
+  blanks(styled, t->block - MARGIN - t->square * map->cols);
 }
 
-/* Line 0 is empty, 1 names the tiles, 2 and 3 show them. */
-static void draw_hand(const struct table *t, struct ad_styled *ink, int seat, int line)
+/* Draws a line of a hand: 0 is empty, 1 has the names of the tiles, 2 and 3 the tiles. */
+static void draw_hand(const struct table *t, struct ad_styled *styled, int seat, int line)
 {
   const struct nv_city *city = &t->st->city[seat];
   int used = 0;
   for (int i = 0; i < city->n_hand && line > 0; i++, used += TILE) {
     bool hidden = is_hidden(t, seat, i);
     if (line == 1)
-      field(ink, hidden ? "" : nv_tile_id(t->rules, city->hand[i]), TILE, false);
+      field(styled, hidden ? "" : nv_tile_id(t->rules, city->hand[i]), TILE, false);
     else
-      draw_half(t->rules, ink, city->hand[i], hidden, line - 2);
+      draw_half(t->rules, styled, city->hand[i], hidden, line - 2);
   }
-  blanks(ink, t->block - used);
+  blanks(styled, t->block - used);
 }
 
-static void draw_city_line(const struct table *t, struct ad_styled *ink, int seat, int line,
+static void draw_city_line(const struct table *t, struct ad_styled *styled, int seat, int line,
                            int rows)
 {
   if (line == 0)
-    draw_title(t, ink, seat);
+    draw_title(t, styled, seat);
   else if (line < HEADING)
-    draw_columns(t, ink, seat, line == 1);
+    draw_columns(t, styled, seat, line == 1);
   else if (line < HEADING + rows)
-    draw_row(t, ink, seat, line - HEADING);
+    draw_row(t, styled, seat, line - HEADING);
   else
-    draw_hand(t, ink, seat, line - HEADING - rows);
+    draw_hand(t, styled, seat, line - HEADING - rows);
 }
 
-/* Cities side by side, as many as there is room for, then the next ones below. */
-static void draw_cities(const struct table *t, struct ad_styled *ink)
+/* Draws as many cities side by side as there is room for, then the next ones below. */
+static void draw_cities(const struct table *t, struct ad_styled *styled)
 {
   int abreast = (WIDEST + GAP) / (t->block + GAP), seats = t->rules->seats;
   abreast = abreast < 1 ? 1 : abreast;
@@ -219,52 +224,52 @@ static void draw_cities(const struct table *t, struct ad_styled *ink)
       rows = t->map[seat].rows > rows ? t->map[seat].rows : rows;
     for (int line = 0; line < HEADING + rows + HAND_LINES; line++) {
       for (int seat = first; seat < last; seat++) {
-        blanks(ink, seat > first ? GAP : 0);
-        draw_city_line(t, ink, seat, line, rows);
+        blanks(styled, seat > first ? GAP : 0);
+        draw_city_line(t, styled, seat, line, rows);
       }
-      end_line(ink);
+      end_line(styled);
     }
-    end_line(ink);
+    end_line(styled);
   }
 }
 
 /* ---- the middle of the table ---- */
 
-static void draw_display(const struct table *t, struct ad_styled *ink)
+static void draw_display(const struct table *t, struct ad_styled *styled)
 {
   char pile[24];
-  field(ink, "display", 10, true);
+  field(styled, "display", 10, true);
   for (int i = 0; i < t->rules->display_size; i++)
-    field(ink, nv_tile_id(t->rules, t->st->display[i]), TILE, false);
+    field(styled, nv_tile_id(t->rules, t->st->display[i]), TILE, false);
   snprintf(pile, sizeof pile, "  pile %d", t->st->n_pile);
-  field(ink, pile, (int)strlen(pile), false);
+  field(styled, pile, (int)strlen(pile), false);
   for (int lower = 0; lower < 2; lower++) {
-    end_line(ink);
-    blanks(ink, 10);
+    end_line(styled);
+    blanks(styled, 10);
     for (int i = 0; i < t->rules->display_size; i++)
-      draw_half(t->rules, ink, t->st->display[i], false, lower);
-    blanks(ink, 2);
-    draw_half(t->rules, ink, 0, t->st->n_pile > 0, lower);
+      draw_half(t->rules, styled, t->st->display[i], false, lower);
+    blanks(styled, 2);
+    draw_half(t->rules, styled, 0, t->st->n_pile > 0, lower);
   }
-  end_line(ink);
-  ad_styled_printf(ink, "\n");
+  end_line(styled);
+  ad_styled_printf(styled, "\n");
 }
 
-static void draw_towers(const struct table *t, struct ad_styled *ink, int terrain)
+static void draw_towers(const struct table *t, struct ad_styled *styled, int terrain)
 {
   char name[16];
   snprintf(name, sizeof name, "%s", ad_word_of(nv_tower_words, terrain));
-  field(ink, name, 10, true);
+  field(styled, name, 10, true);
   for (int i = 0; i < t->rules->n_values; i++) {
     int token = terrain * NV_MAX_VALUES + i, left = t->st->left[token];
     for (int k = 0; k < left; k++) {
-      draw_square(t->rules, ink, terrain, NV_NO_SYMBOL, token);
-      blanks(ink, 1);
+      draw_square(t->rules, styled, terrain, NV_NO_SYMBOL, token);
+      blanks(styled, 1);
     }
     if (!left && t->rules->tower_copies[i])
-      blanks(ink, SQUARE + 1);
+      blanks(styled, SQUARE + 1);
   }
-  end_line(ink);
+  end_line(styled);
 }
 
 static bool is_built(const struct table *t, int token)
@@ -276,7 +281,8 @@ static bool is_built(const struct table *t, int token)
   return false;
 }
 
-/* " for 4" features, " for ##/#." as a shape; "" where the name says it all. */
+/* Writes what a utility needs: " for 4" features, " for ##/#." as a shape; "" where its name is
+ * enough. */
 static void name_need(const struct nv_utility *u, char *out, size_t size)
 {
   size_t len = 0;
@@ -287,11 +293,11 @@ static void name_need(const struct nv_utility *u, char *out, size_t size)
     len += (size_t)snprintf(out + len, size - len, "%s%s", i ? "/" : " for ", u->shape.row[i]);
 }
 
-/* The kinds in the supply, and what the letters in the cities mean. */
-static void draw_utilities(const struct table *t, struct ad_styled *ink, int type)
+/* Lists the utility kinds of a type that are in the supply or built, with their two letters. */
+static void draw_utilities(const struct table *t, struct ad_styled *styled, int type)
 {
   int column = 10;
-  field(ink, t->rules->type[type], 10, true);
+  field(styled, t->rules->type[type], 10, true);
   for (int i = 0; i < t->rules->n_utilities; i++) {
     const struct nv_utility *u = &t->rules->utility[i];
     char text[128], need[64], copies[16] = "", code[3];
@@ -305,47 +311,47 @@ static void draw_utilities(const struct table *t, struct ad_styled *ink, int typ
     int width = snprintf(text, sizeof text, "%s %s %d%s%s  ", code, u->id, u->points, need,
                          left ? copies : " gone");
     if (column + width > WIDEST) {
-      end_line(ink);
-      blanks(ink, column = 10);
+      end_line(styled);
+      blanks(styled, column = 10);
     }
-    ad_styled_printf(ink, "%s", text);
+    ad_styled_printf(styled, "%s", text);
     column += width;
   }
-  end_line(ink);
+  end_line(styled);
 }
 
-static void draw_turn(const struct table *t, struct ad_styled *ink)
+static void draw_turn(const struct table *t, struct ad_styled *styled)
 {
   const struct nv_state *st = t->st;
   int round = st->city[st->seat].n_tiles + (st->phase == NV_PLACE || st->phase == NV_CHOOSE);
   static const char *const steps[] = {"chooses the utility types", "places a tile", "builds",
                                       "draws a tile"};
   if (st->phase == NV_ENDED)
-    ad_styled_printf(ink, "the game is over\n");
+    ad_styled_printf(styled, "the game is over\n");
   else
-    ad_styled_printf(ink, "round %d of %d: seat %d %s", round, t->rules->n_cells, st->seat + 1,
+    ad_styled_printf(styled, "round %d of %d: seat %d %s", round, t->rules->n_cells, st->seat + 1,
                      steps[st->phase]);
   if (st->phase == NV_BUILD)
-    ad_styled_printf(ink, " on the tile at %d,%d", st->new_row, st->new_col);
+    ad_styled_printf(styled, " on the tile at %d,%d", st->new_row, st->new_col);
   if (st->phase != NV_ENDED)
-    ad_styled_printf(ink, "\n");
+    ad_styled_printf(styled, "\n");
 }
 
-void nv_draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
+void nv_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
   struct table t = {.rules = rules, .st = state, .viewer = viewer};
-  t.square = ink->colour ? SQUARE : SQUARE + 1;
+  t.square = styled->colour ? SQUARE : SQUARE + 1;
   int squares = MARGIN + 2 * t.square * t.rules->city_size, hand = TILE * t.rules->hand_size;
   t.block = squares > hand ? squares : hand;
   for (int seat = 0; seat < t.rules->seats; seat++)
     nv_map_of(t.rules, &t.st->city[seat], &t.map[seat]);
-  draw_cities(&t, ink);
-  draw_display(&t, ink);
+  draw_cities(&t, styled);
+  draw_display(&t, styled);
   for (int terrain = 0; terrain < NV_TERRAINS; terrain++)
-    draw_towers(&t, ink, terrain);
+    draw_towers(&t, styled, terrain);
   for (int type = 0; type < t.rules->n_types; type++)
     if (t.st->types_in_play >> type & 1)
-      draw_utilities(&t, ink, type);
-  ad_styled_printf(ink, "\n");
-  draw_turn(&t, ink);
+      draw_utilities(&t, styled, type);
+  ad_styled_printf(styled, "\n");
+  draw_turn(&t, styled);
 }

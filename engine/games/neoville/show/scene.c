@@ -1,19 +1,10 @@
 /* scene.c - what a function of a script sees of a city when a utility asks it (NV-SCORE-40): a
  * struct nv_map as a table. */
+#include "engine/games/neoville/show/scene.h"
+
 #include "engine/games/neoville/play/score.h"
-#include "engine/games/neoville/text/words.h"
-
-static const char *name_token(const void *rules, int64_t value)
-{
-  static _Thread_local char name[NV_NAME];
-  nv_token_name(rules, (int)value, name, sizeof name);
-  return name;
-}
-
-static const char *name_type(const void *rules, int64_t value)
-{
-  return ((const struct nv_rules *)rules)->type[value];
-}
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/show/values.h"
 
 static int count_rows(const void *rules, const void *subject, const int *outer)
 {
@@ -45,7 +36,7 @@ static int count_symbols(const struct nv_map *map, int symbol)
   return n;
 }
 
-/* The building on a square, NV_NO_TOKEN if none stands there. */
+/* Returns the building on a square, or NV_NO_TOKEN. */
 static int token_at(const struct nv_map *map, int square)
 {
   for (int i = 0; i < map->n_buildings; i++)
@@ -72,8 +63,8 @@ static int64_t building_at(const struct nv_map *map, int square)
   return token == NV_NO_TOKEN ? AD_NONE : token;
 }
 
-/* As the attribute `district` of a state numbers them: by first squares in reading order, from 1.
- */
+/* Returns the number of a district as the attribute `district` of a state does: by first squares in
+ * reading order, from 1. */
 static int64_t district_at(const struct nv_map *map, int square)
 {
   bool seen[256] = {false};
@@ -132,24 +123,32 @@ GET(district_towers, district_towers(map, SQUARE))
 /* clang-format off */
 #define INT(name, doc) {#name, doc, "everybody", AD_INT, .get = get_##name}
 #define AT_SQUARE .n_indexes = 2, .index = {{"row", 0, count_rows}, {"col", 0, count_cols}}
+/* clang-format on */
 const struct ad_attr nv_scene_attrs[] = {
   INT(city_size, "tiles a side of a finished city"),
-  INT(rows, "rows of squares of the city as it is now, from 0 to rows - 1, counted from its upper edge"),
+  INT(rows,
+      "rows of squares of the city as it is now, from 0 to rows - 1, counted from its upper edge"),
   INT(cols, "columns of squares, from 0 to cols - 1, counted from its left edge"),
   INT(parks, "parks in the city"),
   INT(sports, "sport facilities in the city"),
   INT(buildings, "skyscrapers and utilities in the city"),
-  {"terrain", "terrain of a square; nothing where no tile lies", "everybody", AD_WORD, nv_terrain_words, AT_SQUARE, .get = get_terrain},
-  {"symbol", "symbol on a square; nothing where no tile lies", "everybody", AD_WORD, nv_symbol_words, AT_SQUARE, .get = get_symbol},
-  {"building", "building on a square, earth_04 or eco_parks; nothing where none stands", "everybody", AD_TEXT, NULL, name_token,
-   AT_SQUARE, .get = get_building},
-  {"tower", "value of the skyscraper on a square; nothing where none stands", "everybody", AD_INT, AT_SQUARE, .get = get_tower},
-  {"utility", "type of the utility on a square; nothing where none stands", "everybody", AD_TEXT, NULL, name_type, AT_SQUARE,
-   .get = get_utility},
-  {"district", "number of the district of a square, from 1 in reading order: equal numbers, one district; nothing where no tile lies", "everybody", AD_INT,
-   AT_SQUARE, .get = get_district},
-  {"district_size", "squares of the district of a square; nothing where no tile lies", "everybody", AD_INT, AT_SQUARE, .get = get_district_size},
-  {"district_towers", "skyscrapers in the district of a square; nothing where no tile lies", "everybody", AD_INT, AT_SQUARE, .get = get_district_towers},
+  {"terrain", "terrain of a square; nothing where no tile lies", "everybody", AD_WORD,
+   nv_terrain_words, AT_SQUARE, .get = get_terrain},
+  {"symbol", "symbol on a square; nothing where no tile lies", "everybody", AD_WORD,
+   nv_symbol_words, AT_SQUARE, .get = get_symbol},
+  {"building", "building on a square, earth_04 or eco_parks; nothing where none stands",
+   "everybody", AD_TEXT, NULL, nv_shown_token, AT_SQUARE, .get = get_building},
+  {"tower", "value of the skyscraper on a square; nothing where none stands", "everybody", AD_INT,
+   AT_SQUARE, .get = get_tower},
+  {"utility", "type of the utility on a square; nothing where none stands", "everybody", AD_TEXT,
+   NULL, nv_shown_type, AT_SQUARE, .get = get_utility},
+  {"district",
+   "number of the district of a square, from 1 in reading order: equal numbers, one district; "
+   "nothing where no tile lies",
+   "everybody", AD_INT, AT_SQUARE, .get = get_district},
+  {"district_size", "squares of the district of a square; nothing where no tile lies", "everybody",
+   AD_INT, AT_SQUARE, .get = get_district_size},
+  {"district_towers", "skyscrapers in the district of a square; nothing where no tile lies",
+   "everybody", AD_INT, AT_SQUARE, .get = get_district_towers},
   {.name = NULL},
 };
-/* clang-format on */

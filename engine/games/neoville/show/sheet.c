@@ -1,11 +1,13 @@
 /* sheet.c - the score sheet of a city: a line for each building and each majority, with the squares
  * it rests on. */
+#include "engine/games/neoville/show/sheet.h"
+
 #include <stdio.h>
 
 #include "engine/games/neoville/play/score.h"
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/rules/names.h"
 
-/* What a line is written about. */
+/* The building of a line, with its score. */
 struct subject {
   const struct nv_rules *rules;
   const struct nv_map *map;
@@ -30,7 +32,8 @@ static int label_at(const struct nv_map *map, const struct nv_building *b)
 
 /* ---- skyscrapers ---- */
 
-/* Skyscrapers in a district, and the one of them that has points (the last one, if all have). */
+/* Returns the number of skyscrapers in the district of S; *SCORED: the index of the last one with
+ * points, -1 without any. */
 static int towers_of(const struct subject *s, int *scored)
 {
   int n = 0;
@@ -62,7 +65,7 @@ static void tower_line(const struct subject *s, struct ad_sheet *sheet)
     } else if (s->rules->merged_skyscrapers == NV_MERGED_ZERO) {
       ad_sheet_line(sheet, "NV-SCORE-05", s->points, "%s, one of %d in a district of %d", s->title,
                     n, s->size);
-    } else { /* the one that scores is broken too, and skyscraper_fail_factor is 0 */
+    } else { /* the scoring skyscraper is broken too, and skyscraper_fail_factor is 0 */
       ad_sheet_line(sheet, "NV-SCORE-04", s->points, "%s, one of %d in a district of %d, %s broken",
                     s->title, n, s->size,
                     s->rules->merged_skyscrapers == NV_MERGED_HIGHEST ? "the highest" : "all");
@@ -80,7 +83,7 @@ static const char *const feature_names[NV_FEATURES] = {
   "soil squares", "grass squares",    "rock squares", "water squares",
   "parks",        "sport facilities", "skyscrapers",  "utilities"};
 
-/* "parks and sport facilities" */
+/* Writes the names of features: "parks and sport facilities". */
 static void name_features(uint32_t counts, char *out, size_t size)
 {
   size_t len = 0;
@@ -111,8 +114,8 @@ static void where_features(const struct subject *s, const struct nv_utility *u,
                            struct ad_sheet *sheet)
 {
   const struct nv_building *b = s->building;
-  bool self =
-    u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && s->rules->ecomobile_counts_self);
+  bool self = u->counts_self == NV_YES ||
+              (u->counts_self == NV_BY_PARAMETER && s->rules->ecomobile_counts_self);
   for (int row = 0; row < s->map->rows; row++)
     for (int col = 0; col < s->map->cols; col++) {
       bool in_line =

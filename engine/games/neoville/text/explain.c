@@ -1,10 +1,17 @@
-/* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
- * Checks come in a fixed order, the first that applies is named (docs/file-formats.md, "Worked
+/* explain.c - why a move is not legal: the clause, one word, and the facts in one sentence.  Checks
+ * have a fixed order, and the first that applies is the reason (docs/file-formats.md, "Worked
  * examples"). */
+#include "engine/games/neoville/text/explain.h"
+
 #include <assert.h>
 
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/legal.h"
+#include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
-#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/phases.h"
+#include "engine/games/neoville/text/text.h"
 
 /* ---- choose ---- */
 
@@ -34,7 +41,7 @@ static bool has_neighbour(const struct nv_city *city, int row, int col)
          tile_at(city, row, col - 1) || tile_at(city, row, col + 1);
 }
 
-/* Tiles the city would be long with AT in it, LENGTH being how long it is. */
+/* Returns the number of tile rows, or columns, of a city of LENGTH with AT added. */
 static int grown(int length, int at)
 {
   return at < 0 ? length - at : at >= length ? at + 1 : length;
@@ -45,19 +52,19 @@ static bool fits_frame(const struct nv_rules *rules, const struct nv_city *city,
 {
   int height = grown(city->height, row), width = grown(city->width, col);
   if (height > rules->city_size)
-    return ad_deny(
-      reason, "NV-PLACE-05", "frame",
-      "tile row %d would make the city %d tiles high, it may be %d: it has tile rows 0 to %d", row,
-      height, rules->city_size, city->height - 1);
+    return ad_deny(reason, "NV-PLACE-05", "frame",
+                   "tile row %d would make the city %d tiles high, at most %d are allowed: it has "
+                   "tile rows 0 to %d",
+                   row, height, rules->city_size, city->height - 1);
   if (width > rules->city_size)
-    return ad_deny(
-      reason, "NV-PLACE-05", "frame",
-      "tile column %d would make the city %d tiles wide, it may be %d: it has tile columns 0 to %d",
-      col, width, rules->city_size, city->width - 1);
+    return ad_deny(reason, "NV-PLACE-05", "frame",
+                   "tile column %d would make the city %d tiles wide, at most %d are allowed: it "
+                   "has tile columns 0 to %d",
+                   col, width, rules->city_size, city->width - 1);
   return true;
 }
 
-/* Two skyscrapers whose districts are apart in BEFORE and one in AFTER; there are some. */
+/* Finds two skyscrapers whose districts are apart in BEFORE and one in AFTER; they must exist. */
 static void find_joined(const struct nv_map *before, const struct nv_city *after,
                         const struct nv_building **one, const struct nv_building **other)
 {
@@ -75,7 +82,7 @@ static void find_joined(const struct nv_map *before, const struct nv_city *after
   assert(!"a placement that joins connects two skyscrapers");
 }
 
-/* A placement that may be chosen, of the tile in SLOT if there is one. */
+/* Writes a legal placement as text, one of the tile in SLOT if there is any. */
 static void other_placement(const struct nv_rules *rules, const struct nv_state *st, int slot,
                             char *out, size_t size)
 {
@@ -96,15 +103,16 @@ static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, i
   struct nv_map before;
   char name[2][NV_NAME], instead[AD_MOVE_TEXT];
   nv_map_of(rules, city, &before);
-  /* The numbers stay: a tile outside the city touches one tile only, and joins nothing. */
+  /* Rows and columns do not change: a tile outside the present rows and columns touches a single
+   * tile, so it joins nothing. */
   nv_city_lay(rules, &after, city->hand[slot] - 1, turn, &row, &col);
   find_joined(&before, &after, &one, &other);
   other_placement(rules, st, slot, instead, sizeof instead);
   nv_token_title(rules, one->token, name[0], sizeof name[0]);
   nv_token_title(rules, other->token, name[1], sizeof name[1]);
   return ad_deny(reason, "NV-JOIN-02", "joins",
-                 "it joins the districts of %s at %d,%d and %s at %d,%d; '%s' does not", name[0],
-                 one->row, one->col, name[1], other->row, other->col, instead);
+                 "the tile joins the districts of %s at %d,%d and %s at %d,%d; '%s' does not",
+                 name[0], one->row, one->col, name[1], other->row, other->col, instead);
 }
 
 bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int slot, int row,
@@ -114,10 +122,10 @@ bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int s
   if (slot < 0 || slot >= city->n_hand)
     return ad_deny(reason, "NV-PLACE-01", "not_in_hand", "the hand has %d tiles", city->n_hand);
   if (tile_at(city, row, col))
-    return ad_deny(reason, "NV-PLACE-03", "occupied", "%s lies at %d,%d",
+    return ad_deny(reason, "NV-PLACE-03", "occupied", "%s is already at %d,%d",
                    nv_tile_id(rules, nv_cell_of(city, row, col)->tile), row, col);
   if (city->n_tiles == 0 && (row || col))
-    return ad_deny(reason, "NV-PLACE-01", "apart", "the first tile of a city lies at 0,0");
+    return ad_deny(reason, "NV-PLACE-01", "apart", "the first tile of a city is placed at 0,0");
   if (city->n_tiles && !has_neighbour(city, row, col))
     return ad_deny(reason, "NV-PLACE-02", "apart",
                    "no tile of the city has a common side with cell %d,%d", row, col);
@@ -142,8 +150,8 @@ static bool in_supply(const struct nv_rules *rules, const struct nv_state *st, i
     return true;
   nv_token_title(rules, token, name, sizeof name);
   if (nv_is_tower(token) && rules->tower_copies[token % NV_MAX_VALUES] == 0)
-    return ad_deny(reason, "NV-SETUP-01", "not_in_supply", "%s is left out with %d players", name,
-                   rules->seats);
+    return ad_deny(reason, "NV-SETUP-01", "not_in_supply", "%s is not in the game with %d players",
+                   name, rules->seats);
   if (!nv_is_tower(token) && !(st->types_in_play >> nv_utility_of(rules, token)->type_index & 1))
     return ad_deny(reason, "NV-SETUP-02", "not_in_supply", "no utility of type %s is in this game",
                    nv_utility_of(rules, token)->type);
@@ -155,8 +163,8 @@ static bool on_new_tile(const struct nv_state *st, int row, int col, struct ad_r
   if (row >= 0 && col >= 0 && row / 2 == st->new_row && col / 2 == st->new_col)
     return true;
   return ad_deny(reason, "NV-BUILD-02", "not_new_tile",
-                 "%d,%d is not on the tile just laid: rows %d and %d, columns %d and %d", row, col,
-                 2 * st->new_row, 2 * st->new_row + 1, 2 * st->new_col, 2 * st->new_col + 1);
+                 "%d,%d is not on the tile just placed: rows %d and %d, columns %d and %d", row,
+                 col, 2 * st->new_row, 2 * st->new_row + 1, 2 * st->new_col, 2 * st->new_col + 1);
 }
 
 static bool square_is_free(const struct nv_rules *rules, const struct nv_city *city, int row,
@@ -174,7 +182,7 @@ static bool square_is_free(const struct nv_rules *rules, const struct nv_city *c
   return true;
 }
 
-/* The first skyscraper of a district that has one. */
+/* Returns the first skyscraper of a district, which must have one. */
 static const struct nv_building *tower_of(const struct nv_map *map, int label)
 {
   for (const struct nv_building *b = map->building;; b++) {
@@ -193,8 +201,8 @@ static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *
   char name[NV_NAME];
   if (terrain != nv_tower_terrain(token)) {
     nv_token_title(rules, token, name, sizeof name);
-    return ad_deny(reason, "NV-BUILD-04", "wrong_terrain", "%s stands on %s, %d,%d is %s", name,
-                   ad_word_of(nv_terrain_words, nv_tower_terrain(token)), row, col, ground);
+    return ad_deny(reason, "NV-BUILD-04", "wrong_terrain", "%s must stand on %s, but %d,%d is %s",
+                   name, ad_word_of(nv_terrain_words, nv_tower_terrain(token)), row, col, ground);
   }
   if (nv_district_towers(city, label) < rules->skyscrapers_per_district)
     return true;
@@ -231,7 +239,7 @@ static bool may_build_nothing(const struct nv_rules *rules, const struct nv_stat
     return true;
   nv_move_text(rules, st, moves[0], text, sizeof text);
   return ad_deny(reason, "NV-BUILD-01", "must_build",
-                 "something has to be built while anything can be: '%s'", text);
+                 "a building is possible, so one must be built: '%s'", text);
 }
 
 /* ---- draw ---- */

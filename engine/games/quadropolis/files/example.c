@@ -2,10 +2,14 @@
  * examples of Quadropolis").
  *
  * Cities of examples are made by hand and need not come from the tiles of the game. */
-#include <stdio.h>
+#include "engine/games/quadropolis/files/example.h"
+
 #include <string.h>
 
-#include "engine/games/quadropolis/files/file.h"
+#include "engine/games/quadropolis/files/tokens.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/rules/params.h"
 
 struct answer {
   struct ad_example *example;
@@ -23,7 +27,7 @@ struct cells {
 
 /* ---- the rules of the case ---- */
 
-/* Is public_services_expansion among the options? */
+/* Reads the option public_services_expansion. */
 static bool read_expansion(struct answer *a)
 {
   struct ad_node *option = ad_node_get(a->input, "options.public_services_expansion");
@@ -32,21 +36,21 @@ static bool read_expansion(struct answer *a)
   return a->expansion;
 }
 
-/* The knobs among the options: all but the expansion, which is a variant of its own. */
+/* Returns the options that are parameters: all but the expansion, which is a variant. */
 static struct ad_node *read_options(struct answer *a)
 {
   struct ad_node *options = ad_read_map(a->input, "options", AD_OPTIONAL, a->diags);
   if (!options)
     return NULL;
   ad_node_mark(options);
-  struct ad_node *knobs = ad_node_copy(a->arena, options),
-                 *expansion = ad_node_get(knobs, "public_services_expansion");
+  struct ad_node *params = ad_node_copy(a->arena, options),
+                 *expansion = ad_node_get(params, "public_services_expansion");
   if (expansion)
-    ad_node_remove(knobs, expansion);
-  return knobs;
+    ad_node_remove(params, expansion);
+  return params;
 }
 
-/* For as many seats as the smallest game: no knob of scoring depends on their number. */
+/* Makes rules for two seats: no parameter of scoring depends on the seat count. */
 static bool read_rules(struct answer *a)
 {
   int mode = 0, before = a->diags->reported;
@@ -82,7 +86,7 @@ static const struct ad_node *expansion_tile(const struct qp_rules *r, const stru
   return NULL;
 }
 
-/* One clear word instead of a problem for each tile. */
+/* Reports one problem, instead of one for each tile, if the expansion is needed but not chosen. */
 static bool lacks_expansion(struct answer *a)
 {
   const struct ad_node *cities = ad_node_peek(a->input, "cities");
@@ -99,8 +103,8 @@ static bool lacks_expansion(struct answer *a)
 
 /* ---- cities ---- */
 
-/* A list of rows, each a list with an entry for every square; false if it is missing or after
- * reporting. */
+/* Reads a list of rows, each a list with an entry for every square; returns false if it is missing
+ * or after reporting. */
 static bool read_cells(struct answer *a, struct ad_node *city, const char *key, enum ad_need need,
                        struct cells *out)
 {
@@ -146,7 +150,7 @@ static bool read_grid(struct answer *a, const struct cells *grid, struct qp_city
   return a->diags->reported == before;
 }
 
-/* The number in a cell of floors or vp, from LOW to HIGH; WHY, if there is only one it can be. */
+/* Returns the number in a cell of floors or vp, from LOW to HIGH; WHY explains a single value. */
 static int read_number(struct answer *a, const char *key, const struct ad_node *cell, int square,
                        int low, int high, const char *why)
 {
@@ -207,7 +211,7 @@ static void read_city(struct answer *a, struct ad_node *map, struct qp_city *cit
   ad_reject_keys_except(map, known, a->diags);
   ad_node_mark(map);
   if (!there || !read_grid(a, &grid, city))
-    return; /* floors and points of what? */
+    return; /* without a grid there is nothing to read floors and points for */
   if (stacked)
     read_floors(a, &floors, city);
   if (printed)
@@ -253,7 +257,7 @@ static void read_player(struct answer *a, struct ad_node *map, const char **name
       ad_diag(a->diags, node, "player %s is here twice", ad_node_describe(node));
 }
 
-/* The players of a place, in alphabetical order. */
+/* Appends the players with RANK, in alphabetical order. */
 static void put_place(struct answer *a, struct ad_node *ranking, const struct ad_result *result,
                       int rank, const char *const *names)
 {

@@ -1,13 +1,21 @@
 /* position.c - positions from data trees (docs/file-formats.md, "Positions of Quadropolis").
  *
- * First everything is read as the file says it, every problem reported.  qp_complete_position then
- * fills in what the file leaves open and judges the whole: a state that was read can be played to
- * its end. */
-#include <ctype.h>
+ * First everything is read from the file, and every problem is reported.  complete.c then fills in
+ * what the file leaves open and checks the whole: a position that is accepted can be played to its
+ * end. */
+#include "engine/games/quadropolis/files/position.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/quadropolis/files/file.h"
+#include "engine/games/quadropolis/files/complete.h"
+#include "engine/games/quadropolis/files/tokens.h"
+#include "engine/games/quadropolis/play/deal.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/rules/params.h"
+#include "engine/games/quadropolis/rules/tiles.h"
+#include "engine/games/quadropolis/text/phases.h"
 #include "engine/games/quadropolis/text/words.h"
 
 /* ---- rows of words ---- */
@@ -17,7 +25,7 @@ struct row {
   char word[QP_MAX_SIDE + 1][24];
 };
 
-/* The words of NODE, which must be COUNT; false after reporting. */
+/* Splits NODE into COUNT words; returns false after reporting another number of them. */
 static bool read_row(struct qp_reader *in, const struct ad_node *node, const char *key, int number,
                      const char *what, int count, struct row *out)
 {
@@ -40,7 +48,7 @@ static bool read_row(struct qp_reader *in, const struct ad_node *node, const cha
   return false;
 }
 
-/* A list of as many ROWS; NULL if it is missing or after reporting. */
+/* Returns the list KEY, which must have ROWS entries; NULL if it is missing or after reporting. */
 static struct ad_node *read_rows(struct qp_reader *in, struct ad_node *map, const char *key,
                                  int rows)
 {
@@ -52,7 +60,7 @@ static struct ad_node *read_rows(struct qp_reader *in, struct ad_node *map, cons
   return NULL;
 }
 
-/* Row and column from 1 of NODE, a list of two, as a square; -1 after reporting. */
+/* Returns the square of NODE, a list of row and column from 1; -1 after reporting. */
 static int read_square(struct qp_reader *in, struct ad_node *node, int rows, int cols,
                        const char *expected)
 {
@@ -67,7 +75,7 @@ static int read_square(struct qp_reader *in, struct ad_node *node, int rows, int
 
 /* ---- cities ---- */
 
-/* A building "T3", "S", "U2" on SQUARE. */
+/* Reads a building "T3", "S", "U2" on SQUARE. */
 static void read_building(struct qp_reader *in, struct qp_city *city, const char *word, int square,
                           const struct ad_node *node)
 {
@@ -111,7 +119,7 @@ static void read_grid(struct qp_reader *in, struct qp_city *city, struct ad_node
         read_building(in, city, row.word[col], number * r->cols + col, node);
 }
 
-/* Architects left: a list of numbers, counted into LEFT. */
+/* Reads the architects left, a list of numbers, and counts them in LEFT. */
 static struct ad_node *read_architects(struct qp_reader *in, struct ad_node *map, uint8_t *left)
 {
   struct ad_node *list = ad_read_list(map, "architects", AD_OPTIONAL, in->diags);
@@ -123,7 +131,7 @@ static struct ad_node *read_architects(struct qp_reader *in, struct ad_node *map
         number > QP_NUMBERS || !in->rules->set[number])
       ad_diag_expected(in->diags, node, "the number of an architect: %s", numbers);
     else if (left[number] == in->rules->set[number])
-      ad_diag(in->diags, node, "one architect %lld too many, there %s %d", number,
+      ad_diag(in->diags, node, "too many architects of number %lld, there %s %d", number,
               left[number] == 1 ? "is" : "are", left[number]);
     else
       left[number]++;
@@ -140,7 +148,7 @@ static void read_active(struct qp_reader *in, struct qp_city *city, struct ad_no
       continue;
     int kind = city->kind[square] - 1;
     if (kind < 0 || qp_always_active(r->kind[kind].family))
-      ad_diag(in->diags, node, "on (%d,%d) stands nothing to activate", QP_PLACE(r, square));
+      ad_diag(in->diags, node, "there is nothing to activate on (%d,%d)", QP_PLACE(r, square));
     else if (city->active >> square & 1)
       ad_diag(in->diags, node, "(%d,%d) is activated twice", QP_PLACE(r, square));
     else if (!(qp_activatable(r, city) >> square & 1))
@@ -168,9 +176,9 @@ static void read_city(struct qp_reader *in, int seat, struct ad_node *map)
     return;
   }
   read_grid(in, city, map);
-  ad_read_int(map, "inhabitants", AD_OPTIONAL, 0, QP_MOST_PIECES, &pieces[QP_INHABITANTS],
+  ad_read_int(map, "inhabitants", AD_OPTIONAL, 0, QP_MAX_GIVEN_PIECES, &pieces[QP_INHABITANTS],
               in->diags);
-  ad_read_int(map, "energy", AD_OPTIONAL, 0, QP_MOST_PIECES, &pieces[QP_ENERGY], in->diags);
+  ad_read_int(map, "energy", AD_OPTIONAL, 0, QP_MAX_GIVEN_PIECES, &pieces[QP_ENERGY], in->diags);
   for (int piece = 0; piece < QP_PIECES; piece++)
     city->received[piece] = (uint8_t)pieces[piece];
   in->city[seat].architects = read_architects(in, map, city->architects);
@@ -191,7 +199,8 @@ static void read_cities(struct qp_reader *in)
 
 /* ---- the Construction Site ---- */
 
-/* Index + 1 of the tile WORD names, now used; 0 after reporting at NODE. */
+/* Returns the index + 1 of the tile that WORD names and marks it as used; 0 after reporting at
+ * NODE. */
 static int take_tile(struct qp_reader *in, const char *word, const struct ad_node *node)
 {
   const struct qp_rules *r = in->rules;
@@ -248,7 +257,7 @@ static void read_site(struct qp_reader *in)
         read_site_square(in, row.word[col], number * QP_SIDE + col, node);
 }
 
-/* The architect at a slot: its number, or {number, seat}. */
+/* Reads the architect at a slot: its number, or {number, seat}. */
 static void read_slot(struct qp_reader *in, struct ad_node *node)
 {
   static const char *const known[] = {"number", "seat", NULL};
@@ -298,7 +307,7 @@ static void read_urbanist(struct qp_reader *in)
 
 /* ---- the whole ---- */
 
-/* A number that counts from 1 in files; -1 if it is not given. */
+/* Returns a number that counts from 1 in files, from 0; -1 if it is not given. */
 static int read_count(struct qp_reader *in, const char *key, int most)
 {
   int value = 0;
@@ -353,7 +362,8 @@ static void read_supply(struct qp_reader *in)
     in->st->left[piece] = (uint8_t)left[piece];
 }
 
-/* True if the whole can be settled: an unknown key does no harm, unless another was meant. */
+/* Reads all keys; returns whether the position can be completed.  An unknown key does not prevent
+ * that, unless it resembles a key that may have been meant. */
 static bool read_parts(struct qp_reader *in)
 {
   int before = in->diags->reported;
@@ -372,7 +382,7 @@ static bool read_parts(struct qp_reader *in)
   read_supply(in);
   for (struct ad_node *node = in->position->first; node; node = node->next)
     if (node->used)
-      ad_node_mark(node); /* what is inside was judged there */
+      ad_node_mark(node); /* its keys are checked where it is read */
   bool good = in->diags->reported == before;
   good &= ad_reject_unknown(in->position, known, in->diags) == 0;
   ad_node_mark(in->position);

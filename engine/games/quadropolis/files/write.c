@@ -1,9 +1,11 @@
-/* write.c - positions as data trees (docs/file-formats.md, "Positions of Quadropolis").  Of tiles
- * that lie face down a viewer sees the mark alone. */
+/* write.c - positions as data trees (docs/file-formats.md, "Positions of Quadropolis").  Of a
+ * tile that is face down a viewer sees the mark alone. */
+#include "engine/games/quadropolis/files/write.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/quadropolis/files/file.h"
+#include "engine/games/quadropolis/text/phases.h"
 #include "engine/games/quadropolis/text/words.h"
 
 static struct ad_node *square_node(struct ad_arena *arena, int row, int col)

@@ -1,25 +1,31 @@
 /* allocate.c - which buildings to activate: the allocation problem of QP-ACT, solved exactly by
  * branch and bound.
  *
- * What a building adds depends on others in few ways: neighbours of Factories and Monuments, homes
- * around a Park, groups, runs, districts, and the customers of all Shops.  Buildings that stand in
- * none of these ways to another one are LOOSE.  The others are branched on: Shops first, so that
- * the customers' room is known, then Towers, Office Towers, Harbors and Services, so that groups,
- * runs and districts are counted once for each set of them.  Factories come last: then they stand
- * in no way to another one, either.
+ * What a building adds depends on other buildings in few ways: neighbours of Factories and
+ * Monuments, homes around a Park, groups, runs, districts, and the customers of all Shops.  A
+ * building that depends on no other one is LOOSE.  The search branches on the others: Shops first,
+ * so that the room for customers is known, then Towers, Office Towers, Harbors and Services, so
+ * that groups, runs and districts are counted once for each set of them.  Factories come last, when
+ * they too depend on no undecided building.
  *
- * The bound takes every building by itself, with the best of those decided before it, and pays for
- * inhabitants and for energy exactly: two knapsacks, tabulated from the last building backwards.
- * For loose buildings and customers it is no bound but the answer.  Effects of kinds (effects.c)
- * tie buildings to each other; with functions of scripts nothing is loose. */
+ * The upper bound takes every building by itself, with the best of the buildings decided before it,
+ * and pays for inhabitants and for energy exactly: two knapsacks, tabulated from the last building
+ * backwards.  For loose buildings and customers the knapsack is exact, so they need no branches.
+ * Effects of kinds (search_effects.c) make buildings depend on each other; with functions of
+ * scripts no building is loose.  Cost: exponential in the branched buildings at worst, a few dozen
+ * nodes in cities of real games. */
+#include "engine/games/quadropolis/play/allocate.h"
+
 #include <string.h>
 
-#include "engine/games/quadropolis/play/allocate.h"
+#include "engine/games/quadropolis/play/allocate_internal.h"
+#include "engine/games/quadropolis/play/effects.h"
+#include "engine/games/quadropolis/play/score.h"
 
 /* ---- the knapsacks ---- */
 
-/* Adds the rows of the items below the row of what comes after them.  An item's worth goes to its
- * inhabitants, if it costs any. */
+/* Fills the rows of the items from FROM on, from the last one backwards.  The value of an item that
+ * costs both kinds of pieces is counted in the knapsack of inhabitants. */
 static inline __attribute__((always_inline)) void fill_rows(const struct qp_search *s,
                                                             struct qp_knapsack *k, int from,
                                                             int piece)
@@ -37,8 +43,8 @@ static inline __attribute__((always_inline)) void fill_rows(const struct qp_sear
   }
 }
 
-/* Customers take what is left to them, as many as there is room for: placing one never costs points
- * (QP-ACT-04, QP-ACT-06). */
+/* Fills the knapsack of inhabitants.  The inhabitants that remain become customers as far as there
+ * is room: a customer never costs points (QP-ACT-04, QP-ACT-06). */
 static void fill_people(struct qp_search *s, struct qp_knapsack *k, int shops, int from)
 {
   const struct qp_rules *r = s->r;
@@ -52,7 +58,8 @@ static void fill_people(struct qp_search *s, struct qp_knapsack *k, int shops, i
   fill_rows(s, k, from, QP_INHABITANTS);
 }
 
-/* Parks take what is left of the energy, as far as they can (QP-ACT-05, QP-ACT-06). */
+/* Fills the knapsack of energy.  Parks take the energy that remains, as far as they can (QP-ACT-05,
+ * QP-ACT-06). */
 static void fill_power(struct qp_search *s)
 {
   int *last = s->power.cell[s->n];
@@ -62,8 +69,8 @@ static void fill_power(struct qp_search *s)
   fill_rows(s, &s->power, 0, QP_ENERGY);
 }
 
-/* What is left is worth something (QP-PSX-06), so nothing goes to Parks.  For units outside the
- * tables report() counts a penalty. */
+/* As fill_power, where idle energy brings points (QP-PSX-06), so that none goes to Parks.
+ * report_allocation subtracts a penalty for units outside the tables, which is added here. */
 QP_RARE static void fill_worth(const struct qp_search *s, struct qp_knapsack *k, int worth,
                                int from)
 {
@@ -84,7 +91,7 @@ static const struct qp_knapsack *people_with(struct qp_search *s, int shops)
   return &s->people;
 }
 
-/* When the items before I are decided. */
+/* Returns the knapsack of energy when the items before I are decided. */
 QP_RARE static const struct qp_knapsack *power_with(struct qp_search *s, int i, uint32_t on)
 {
   int worth = qp_idle_worth(s->r, s->city, i < s->idlers_end ? s->idlers : on & s->idlers);
@@ -98,8 +105,8 @@ QP_RARE static const struct qp_knapsack *power_with(struct qp_search *s, int i, 
   return &s->worth;
 }
 
-/* What LEFT energy units bring the items from I on, and the functions of the buildings ON, at most.
- */
+/* Returns an upper bound for what LEFT energy units bring the items from I on, and what the
+ * functions of the buildings ON bring. */
 QP_RARE static int special_key(struct qp_search *s, int i, uint32_t on, int left)
 {
   return (s->idlers ? power_with(s, i, on) : &s->power)->row[i][left] + qp_promises(s, on);
@@ -107,7 +114,7 @@ QP_RARE static int special_key(struct qp_search *s, int i, uint32_t on, int left
 
 /* ---- the search ---- */
 
-/* forced_activation: what is left activates nothing more. */
+/* Returns whether the remaining pieces activate no further building, as forced_activation asks. */
 static bool nothing_more(const struct qp_search *s, uint32_t on, const int *left)
 {
   for (int i = 0; i < s->n; i++)
@@ -117,13 +124,13 @@ static bool nothing_more(const struct qp_search *s, uint32_t on, const int *left
   return true;
 }
 
-/* The best of late Factories, loose buildings and customers for LEFT inhabitants; *TAKEN: the
- * Factories. */
+/* Returns the best key of late Factories, loose buildings and customers for LEFT inhabitants;
+ * *TAKEN: the squares of the Factories. */
 static int late_key(const struct qp_search *s, const struct qp_knapsack *people, uint32_t on,
                     int left, uint32_t *taken)
 {
-  int row[MOST_PIECES + 1];
-  uint32_t with[MOST_PIECES + 1];
+  int row[MAX_PIECES + 1];
+  uint32_t with[MAX_PIECES + 1];
   for (int i = 0; i <= left; i++) {
     row[i] = people->row[s->late_end][i];
     with[i] = 0;
@@ -141,12 +148,12 @@ static int late_key(const struct qp_search *s, const struct qp_knapsack *people,
   return row[left];
 }
 
-/* Puts what the functions of the buildings ON say, which are all, in the place of their promises in
-   KEY; false if that does not leave it above the best. */
-QP_RARE static bool ask_functions(const struct qp_search *s, uint32_t on, int *key)
+/* Replaces the upper bounds of functions in KEY by what the functions return for the complete set
+ * ON; returns false as soon as KEY is not above the best one. */
+QP_RARE static bool call_functions(const struct qp_search *s, uint32_t on, int *key)
 {
   struct qp_result pieces;
-  qp_spend(s->r, s->city, on, &pieces);
+  qp_pieces_with(s->r, s->city, on, &pieces);
   for (uint32_t rest = on & s->callers; rest && *key > s->best; rest &= rest - 1) {
     int square = __builtin_ctz(rest);
     *key += POINT * qp_kept_points(s, square, &pieces) - s->promise[square];
@@ -154,7 +161,8 @@ QP_RARE static bool ask_functions(const struct qp_search *s, uint32_t on, int *k
   return *key > s->best;
 }
 
-/* All items to branch on are decided. */
+/* Completes a branch in which all items to branch on are decided, and keeps it if it is the best.
+ */
 static void finish_branch(struct qp_search *s, const struct qp_knapsack *people, uint32_t on,
                           const int *left, int key)
 {
@@ -163,7 +171,7 @@ static void finish_branch(struct qp_search *s, const struct qp_knapsack *people,
   key += late_key(s, people, on, left[QP_INHABITANTS], &taken);
   key += s->special ? special_key(s, i, on, left[QP_ENERGY]) : s->power.row[i][left[QP_ENERGY]];
   if (key <= s->best || (s->r->forced_activation && !nothing_more(s, on, left)) ||
-      (s->special && !ask_functions(s, on, &key)))
+      (s->special && !call_functions(s, on, &key)))
     return;
   s->best = key;
   s->best_on = on | taken;
@@ -173,8 +181,8 @@ static void finish_branch(struct qp_search *s, const struct qp_knapsack *people,
       s->best_left[QP_INHABITANTS] -= s->item[k].cost[QP_INHABITANTS];
 }
 
-/* Shares of the Office Towers ON: with services that count as such, groups are counted after
- * Harbors. */
+/* Returns the shares of the Office Towers ON: if services count as such, groups are counted after
+ * Harbors only. */
 QP_RARE static int office_hope(const struct qp_search *s, uint32_t on)
 {
   int hope = 0;
@@ -184,7 +192,8 @@ QP_RARE static int office_hope(const struct qp_search *s, uint32_t on)
   return hope;
 }
 
-/* Decides the items from I on.  HOPE: shares of the active ones of the present family. */
+/* Decides the items from I on, active first.  HOPE: shares of the active items of the current
+ * family, whose groups, runs or districts are not counted yet. */
 static void branch(struct qp_search *s, const struct qp_knapsack *people, int i, uint32_t on,
                    const int *left, int key, int hope)
 {
@@ -211,9 +220,9 @@ static void branch(struct qp_search *s, const struct qp_knapsack *people, int i,
   branch(s, people, item->skip, on, left, key, hope);
 }
 
-/* ---- */
+/* ---- the result ---- */
 
-/* Pieces that are of no use to anything stay out of the tables. */
+/* Limits the tables to pieces that buildings, customers or Parks can use. */
 static void measure_tables(struct qp_search *s, const int *left)
 {
   int useful[QP_PIECES] = {qp_count(s->city->family[QP_SHOP]) * s->r->shop_capacity, s->absorb};
@@ -226,7 +235,7 @@ static void measure_tables(struct qp_search *s, const int *left)
   }
 }
 
-/* Takes the loose items that the knapsack took for what was left; returns what remains. */
+/* Activates the loose items that the knapsack chooses for LEFT pieces; returns how many remain. */
 static int take_loose(struct qp_search *s, const struct qp_knapsack *k, int piece, int left)
 {
   for (int i = s->late_end; i < s->n; i++)
@@ -237,7 +246,7 @@ static int take_loose(struct qp_search *s, const struct qp_knapsack *k, int piec
   return left;
 }
 
-/* The best set as a result; QP-ACT-04 to -06. */
+/* Writes the best set as a result (QP-ACT-04 to -06). */
 static void report_allocation(struct qp_search *s, struct qp_result *out)
 {
   const struct qp_city *city = s->city;

@@ -1,109 +1,20 @@
-/* allocate.h - the allocation problem while it is solved: the city as items, found by items.c,
- * searched by allocate.c. Nobody else includes it. */
+/* allocate.h - which buildings a seat activates with its inhabitants and energy (QP-ACT). */
 #ifndef AEDILE_GAMES_QUADROPOLIS_PLAY_ALLOCATE_H
 #define AEDILE_GAMES_QUADROPOLIS_PLAY_ALLOCATE_H
 
-#include <limits.h>
+#include "engine/games/quadropolis/play/state.h"
 
-#include "engine/games/quadropolis/quadropolis.h"
-
-/* Keys: points, then inhabitants in buildings, then occupied squares, as digits of one number that
-   is the sum over buildings.  The squares stay below INHABITANT, inhabitants in buildings below
-   POINT / INHABITANT (QP_MAX_RECEIVED). */
-enum {
-  POINT = QP_POINT,
-  INHABITANT = 1 << 6,
-  SQUARE = 1,
-  IMPOSSIBLE = INT_MIN / 4,
-  MOST_PIECES = QP_MAX_SQUARES * QP_MAX_CUSTOMERS /* that are of any use */
+/* A city with a set of active buildings. */
+struct qp_result {
+  int points;
+  int in_buildings; /* inhabitants that activate, and customers */
+  int customers;
+  int spare[QP_PIECES]; /* idle inhabitants; idle energy */
+  int absorbed;         /* energy in Parks */
+  uint32_t active;      /* squares, parks and monuments included */
 };
-
-struct qp_item { /* a building to be decided */
-  uint8_t square, family, n_edges, n_parks;
-  uint8_t skip; /* index of the next item to decide when this one is left out */
-  bool tied;    /* to another item, before it or after it, by edges or Parks */
-  int cost[QP_PIECES];
-  int key;   /* when active, apart from other items */
-  int share; /* at most its part of groups, runs or districts */
-  int most;  /* at most what it adds, the share included */
-  struct qp_edge {
-    uint32_t other; /* square, as a bit, of an item before it */
-    int key;        /* what the two add together */
-  } edge[4];
-  uint32_t park[4]; /* homes around a Park beside it */
-};
-
-/* What the items from I on and what comes after them (customers, or Parks) add at most with so many
-   pieces of one sort left: row[I][pieces left].  Items that cost none of them share the row after
-   theirs. */
-struct qp_knapsack {
-  const int *row[QP_MAX_SQUARES + 1];
-  int cell[QP_MAX_SQUARES + 1][MOST_PIECES + 1];
-};
-
-/* Groups, runs and districts: each is counted when the last item of its family has been decided. */
-enum { OFFICES, HARBORS, SERVICES, STAGES, NEVER = -1 };
-extern const uint8_t qp_stage_family[STAGES];
-
-struct qp_search {
-  const struct qp_rules *r;
-  const struct qp_city *city;
-  /* By qp_list_items. */
-  uint32_t built;
-  uint32_t sure;                 /* those that are active whatever is decided */
-  uint32_t counts;               /* those that count as neighbours whatever is decided */
-  uint32_t listed;               /* squares of items that are not loose */
-  uint32_t related[QP_FAMILIES]; /* squares whose buildings matter to a neighbour of the family */
-  /* Squares of buildings with effects: points for others, Office Towers that are none, points for
-   * idle energy, functions. */
-  uint32_t worthy, joins, idlers, special /* idlers and callers */,
-    callers /* if there are special ones */;
-  unsigned harmed;             /* families that an effect can take points for, as bits */
-  int promise[QP_MAX_SQUARES]; /* callers: at most, as a key */
-  /* items: to branch on; Factories that need not be, up to late_end; loose ones, up to n */
-  int n, n_branched, late_end;
-  int shops_end;           /* index after the last Shop */
-  int idlers_end;          /* after the last item with points for idle energy */
-  int stage_end[STAGES];   /* after the last item of the stage; NEVER: it has none */
-  uint32_t staged[STAGES]; /* squares of its buildings */
-  struct qp_item item[QP_MAX_SQUARES];
-  int absorb; /* energy that Parks take */
-  /* The knapsacks. */
-  int width[QP_PIECES];          /* pieces of use to items, customers and Parks */
-  int idle[QP_PIECES];           /* the others */
-  struct qp_knapsack people_all; /* customers in all Shops */
-  struct qp_knapsack people;     /* in n_shops of them */
-  struct qp_knapsack power;      /* Parks */
-  struct qp_knapsack worth_all;  /* all that has points for idle energy */
-  struct qp_knapsack worth;      /* some of it: worth_of points a unit */
-  int n_shops, worth_of;
-  /* The best found so far. */
-  int best;
-  uint32_t best_on;
-  int best_left[QP_PIECES]; /* for loose items, customers and Parks */
-};
-
-/* Groups, runs or districts that the buildings ON have together, as a key. */
-int qp_stage_key(const struct qp_search *s, int stage, uint32_t on);
-/* The effects of s->city's buildings, by effects.c.  What the building on SQUARE and those ON have
-   for each other, as a key; at most, the ones that SURE is not sure of being on or not. */
-/* Only where kinds have effects: kept out of the way of what is run always. */
-#define QP_RARE __attribute__((noinline, cold))
-QP_RARE void qp_find_effects(struct qp_search *s);
-/* those of the SURE that no effect can harm */
-QP_RARE uint32_t qp_stay_sure(const struct qp_search *s, uint32_t sure);
-int qp_worth_gain(const struct qp_search *s, int square, uint32_t on);
-int qp_worth_most(const struct qp_search *s, int square, uint32_t sure, uint32_t others);
-/* by an effect: its own or another's */
-bool qp_is_touched(const struct qp_search *s, int square);
-/* of a function: a fault if above that */
-int qp_kept_points(const struct qp_search *s, int square, const struct qp_result *result);
-/* of the functions of buildings ON, at most, as a key */
-int qp_promises(const struct qp_search *s, uint32_t on);
-/* What ITEM adds to the buildings ON, groups, runs and districts apart. */
-int qp_gain(const struct qp_search *s, const struct qp_item *item, uint32_t on);
-/* Lists the items of s->city, s->built being filled in; takes the pieces of sure buildings from
- * LEFT and returns their key. */
-int qp_list_items(struct qp_search *s, int *left);
+/* Finds the best set of active buildings: most points, then most inhabitants in buildings, then
+ * most occupied squares. */
+void qp_allocate(const struct qp_rules *rules, const struct qp_city *city, struct qp_result *out);
 
 #endif

@@ -1,23 +1,27 @@
 /* items.c - what a city's buildings add, each by itself and with others: the items of the
  * allocation problem.
  *
- * Buildings that nothing is short of are SURE: active whatever is decided, a part of the key from
- * the beginning.  Every other one is an item.  What an item adds together with sure buildings is
- * its own; what it adds together with other items TIES it to those, and the later one of the two
- * counts it; its part of groups, runs and districts is known only to a bound, its SHARE. */
+ * A building is SURE if it is active in every best solution, because there are enough pieces for
+ * all that need them and it harms no other building.  Sure buildings are part of the key from the
+ * beginning, every other building is an item.  What an item adds together with sure buildings
+ * belongs to the item.  What it adds together with another item TIES the two, and the one listed
+ * later counts it.  For its part of groups, runs and districts there is only an upper bound, its
+ * SHARE. */
 #include <string.h>
 
-#include "engine/games/quadropolis/play/allocate.h"
+#include "engine/games/quadropolis/play/allocate_internal.h"
+#include "engine/games/quadropolis/play/effects.h"
+#include "engine/games/quadropolis/play/score.h"
 
 const uint8_t qp_stage_family[STAGES] = {QP_OFFICE, QP_HARBOR, QP_SERVICE};
-/* Factories last: when they are decided, they are tied to nothing that is not.  Parks and Monuments
- * are always sure. */
+/* Factories are last: when they are decided, all items that they are tied to are.  Parks and
+ * Monuments are always sure. */
 static const uint8_t item_order[] = {QP_SHOP,   QP_TOWER,   QP_OFFICE,
                                      QP_HARBOR, QP_SERVICE, QP_FACTORY};
 
 /* ---- groups, runs, districts ---- */
 
-/* Connected Office Towers (QP-SCORE-OFFICE). */
+/* Returns the points of all groups of connected Office Towers (QP-SCORE-OFFICE). */
 static int group_points(const struct qp_rules *r, const struct qp_city *city, uint32_t offices)
 {
   int points = 0;
@@ -38,8 +42,8 @@ static int group_points(const struct qp_rules *r, const struct qp_city *city, ui
   return points;
 }
 
-/* Every step takes the last Harbor of each run away: there are as many as the longest run has
- * Harbors. */
+/* Returns the length of the longest run in a row: every step removes the last Harbor of each run,
+ * so there are as many steps as the longest run has Harbors. */
 static int longest_row(const struct qp_rules *r, uint32_t harbors)
 {
   int n = 0;
@@ -56,7 +60,7 @@ static int longest_column(const struct qp_rules *r, uint32_t harbors)
   return n;
 }
 
-/* QP_ALL_RUNS: every run of every line. */
+/* Returns the points of every run of every line (QP_ALL_RUNS). */
 static int points_of_lines(const struct qp_rules *r, uint32_t harbors)
 {
   int points = 0;
@@ -94,7 +98,7 @@ int qp_stage_key(const struct qp_search *s, int stage, uint32_t on)
   }
 }
 
-/* Harbors of the row, or column, of Harbors through SQUARE. */
+/* Returns the length of the run of Harbors through SQUARE, in its row or column. */
 static int run_through(const struct qp_rules *r, uint32_t harbors, int square, bool column)
 {
   int step = column ? r->cols : 1, n = 1;
@@ -109,8 +113,8 @@ static int run_through(const struct qp_rules *r, uint32_t harbors, int square, b
   return n;
 }
 
-/* No set of buildings scores more by groups, runs and districts than the shares of its members
- * together. */
+/* Returns the share of a building: no set of buildings scores more by groups, runs and districts
+ * than the sum of the shares of its members. */
 static int share(const struct qp_search *s, int family, int square)
 {
   const struct qp_rules *r = s->r;
@@ -127,15 +131,14 @@ static int share(const struct qp_search *s, int family, int square)
 
 /* ---- buildings that are sure ---- */
 
-/* What a building scores by itself (QP-SCORE). */
+/* Returns what a building scores by itself (QP-SCORE). */
 static int own_points(const struct qp_rules *r, const struct qp_city *city, int family, int square)
 {
   return family == QP_TOWER ? r->tower_table.v[city->floors[square]] : city->points[square];
 }
 
-/* Parks and Monuments, and families of which nothing need be left out: there are enough of the
-   pieces they cost for all buildings and customers, and activating them takes points from nothing,
-   effects among them. */
+/* Returns Parks and Monuments, and the families that can be activated as a whole: there are enough
+ * of their pieces for all buildings and customers, and activating them costs no points. */
 static uint32_t sure_buildings(const struct qp_search *s)
 {
   const struct qp_rules *r = s->r;
@@ -156,7 +159,7 @@ static uint32_t sure_buildings(const struct qp_search *s)
   return r->effects ? qp_stay_sure(s, sure) : sure;
 }
 
-/* What a sure building scores for those beside it that count whatever is decided. */
+/* Returns what a sure building scores for neighbours that count in every solution. */
 static int beside_points(const struct qp_search *s, int family, int square)
 {
   const struct qp_rules *r = s->r;
@@ -170,8 +173,8 @@ static int beside_points(const struct qp_search *s, int family, int square)
   return points;
 }
 
-/* Key of the buildings that are active whatever is decided, without groups, runs and districts;
- * takes their pieces from LEFT. */
+/* Returns the key of the sure buildings without groups, runs and districts; subtracts their pieces
+ * from LEFT. */
 static int sure_key(struct qp_search *s, int *left)
 {
   const struct qp_city *city = s->city;
@@ -203,8 +206,8 @@ static void relate(struct qp_search *s)
 
 /* ---- items ---- */
 
-/* What an item of FAMILY and those AROUND it that count whatever is decided score for each other.
-   If inactive buildings stay, those score for it without its being active. */
+/* Returns what an item of FAMILY and the buildings AROUND it that count in every solution score for
+ * each other.  If inactive buildings stay, these score for the item even if it is inactive. */
 static int certain_points(const struct qp_search *s, int family, uint32_t around)
 {
   const struct qp_rules *r = s->r;
@@ -216,8 +219,8 @@ static int certain_points(const struct qp_search *s, int family, uint32_t around
   return points;
 }
 
-/* Ties an item to others AROUND it: what they score for each other is an edge of the one that is
- * listed later. */
+/* Ties an item to other items AROUND it: what the two score for each other is an edge of the item
+ * that is listed later. */
 static void tie_neighbours(struct qp_search *s, struct qp_item *item, uint32_t around)
 {
   const struct qp_rules *r = s->r;
@@ -232,8 +235,8 @@ static void tie_neighbours(struct qp_search *s, struct qp_item *item, uint32_t a
   }
 }
 
-/* Likewise a home to the other homes around the Park on SQUARE, which scores by their number; alone
-   with sure ones it knows what it adds. */
+/* Ties a home to the other homes around the Park on SQUARE, which scores by their number.  If all
+ * the others are sure, what it adds is known. */
 static void tie_homes(struct qp_search *s, struct qp_item *item, int square)
 {
   const int *table = s->r->park_table.v;
@@ -253,7 +256,7 @@ static void tie_homes(struct qp_search *s, struct qp_item *item, int square)
   item->tied = true;
 }
 
-/* The building on SQUARE as an item. */
+/* Describes the building on SQUARE as an item. */
 static void describe_item(struct qp_search *s, int square, struct qp_item *item)
 {
   const struct qp_rules *r = s->r;
@@ -278,9 +281,9 @@ static void describe_item(struct qp_search *s, int square, struct qp_item *item)
       tie_homes(s, item, __builtin_ctz(parks));
 }
 
-/* Stands in no way to another item and costs pieces of one sort: a knapsack decides it
-   (allocate.c).  Not with forced_activation, where what is left out must be too dear for what is
-   left. */
+/* Returns whether an item depends on no other item and costs one kind of pieces, so that a knapsack
+ * decides it (allocate.c).  With forced_activation none is loose: whether a building may be left
+ * out depends on the pieces that remain. */
 static bool is_loose(const struct qp_search *s, const struct qp_item *item)
 {
   return !item->tied && !item->share && item->family != QP_SHOP && !s->r->forced_activation &&
@@ -294,12 +297,12 @@ static bool equal_costs(const struct qp_item *a, const struct qp_item *b)
   return a->cost[0] == b->cost[0] && a->cost[1] == b->cost[1];
 }
 
-/* Items that differ in nothing but what they score by themselves are decided best first: after one
-   that is left out no other is worth a thought.  Of those from FROM on, tied ones and those of
-   another cost go to the front, the others are sorted behind. */
+/* Makes a chain of the items from FROM on that differ only in what they score by themselves.  They
+ * are sorted by score, and after one that is left out the search skips the rest: a solution with a
+ * later one is not better.  Tied items and items of another cost go to the front. */
 static void chain(struct qp_search *s, int from)
 {
-  int first = from; /* of the chain */
+  int first = from; /* the first item of the chain */
   for (int i = from; i < s->n; i++) {
     struct qp_item item = s->item[i];
     int to = i;
@@ -316,8 +319,8 @@ static void chain(struct qp_search *s, int from)
     s->item[i].skip = (uint8_t)(i < first ? i + 1 : s->n);
 }
 
-/* Services from FROM on that cost alike, inhabitants only, and are tied to nothing: no others make
- * chains. */
+/* Returns whether the services from FROM on have equal costs, inhabitants only, and are not tied:
+ * only then they can make a chain. */
 static bool are_alike(const struct qp_search *s, int from)
 {
   for (int i = from; i < s->n; i++)
@@ -326,8 +329,8 @@ static bool are_alike(const struct qp_search *s, int from)
   return true;
 }
 
-/* The best of each district make a chain, whose first N members bring N districts; the others bring
-   none and go to LOOSE.  Returns how many those are. */
+/* Makes a chain of the best service of each district, whose first N members bring N districts.  The
+ * other services bring none: they go to LOOSE.  Returns how many these are. */
 static int chain_services(struct qp_search *s, int from, struct qp_item *loose)
 {
   const struct qp_rules *r = s->r;
@@ -369,8 +372,8 @@ QP_RARE static bool has_factory_effects(const struct qp_search *s)
   return s->callers || (s->worthy | s->joins | s->idlers) & s->city->family[QP_FACTORY];
 }
 
-/* Are the Factories, the items from FROM on, of no account to each other?  Then what each is worth
-   is known when all else is decided, and a knapsack takes the best. */
+/* Returns whether the Factories, the items from FROM on, do not depend on each other.  Then the
+ * value of each is known when all else is decided, and a knapsack takes the best. */
 static bool factories_come_late(const struct qp_search *s, int from)
 {
   if (s->r->forced_activation || s->r->worth[QP_FACTORY][QP_FACTORY] ||
@@ -396,8 +399,8 @@ QP_RARE static void add_effects(const struct qp_search *s, struct qp_item *item)
     qp_worth_most(s, item->square, s->sure, s->listed) + qp_promises(s, 1u << item->square);
 }
 
-/* Adds the buildings of FAMILY that are not sure to the items, loose ones to LOOSE instead; returns
- * how many those are. */
+/* Adds the buildings of FAMILY that are not sure to the items, or to LOOSE if they are loose;
+ * returns how many are loose. */
 static int list_family(struct qp_search *s, int family, struct qp_item *loose)
 {
   int from = s->n, n_loose = 0;
@@ -422,7 +425,8 @@ static int list_family(struct qp_search *s, int family, struct qp_item *loose)
   return n_loose;
 }
 
-/* When groups with services among them can be counted, and idle energy. */
+/* Sets after which item groups with services can be counted, and after which one idle energy can.
+ */
 QP_RARE static void place_effects(struct qp_search *s)
 {
   if (s->joins && s->stage_end[SERVICES] != NEVER)
@@ -433,7 +437,7 @@ QP_RARE static void place_effects(struct qp_search *s)
       s->idlers_end = i + 1;
 }
 
-/* Lists the items, first those to branch on by family, then late and loose ones. */
+/* Lists the items: by family those to branch on, then late and loose ones. */
 static void collect_items(struct qp_search *s)
 {
   struct qp_item loose[QP_MAX_SQUARES];
@@ -456,7 +460,7 @@ static void collect_items(struct qp_search *s)
     place_effects(s);
 }
 
-/* ---- */
+/* ---- for the search ---- */
 
 int qp_gain(const struct qp_search *s, const struct qp_item *item, uint32_t on)
 {

@@ -1,16 +1,18 @@
 /* score.c - points of a city whose active buildings are known, term by term (QP-SCORE), and the
- * ranking (QP-TIE). */
+ * ranking (QP-TIE).  Sheets and files use it; the search of allocate.c has its own faster sums. */
+#include "engine/games/quadropolis/play/score.h"
+
 #include <string.h>
 
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/play/effects.h"
 
 static int family_at(const struct qp_rules *r, const struct qp_city *city, int square)
 {
   return qp_kind_at(r, city, square)->family;
 }
 
-/* Points of the neighbours of a Factory or Monument; COUNTS: the buildings that count as
- * neighbours. */
+/* Returns the points of a Factory or Monument for its neighbours; COUNTS: the buildings that count
+ * as neighbours. */
 static int neighbour_points(const struct qp_rules *r, const struct qp_city *city, int square,
                             uint32_t counts)
 {
@@ -25,7 +27,6 @@ uint32_t qp_neighbours(const struct qp_rules *r, const struct qp_city *city, uin
   return r->inactive_buildings_stay ? qp_built(city) : active;
 }
 
-/* The group of Office Towers around SQUARE (QP-SCORE-OFFICE). */
 uint32_t qp_group(const struct qp_rules *r, uint32_t offices, int square)
 {
   uint32_t group = 1u << square, before = 0;
@@ -52,7 +53,7 @@ int qp_park_homes(const struct qp_rules *r, const struct qp_city *city, int squa
 
 /* ---- runs of Harbors ---- */
 
-/* All runs of the rows, or of the columns: at most QP_MAX_SQUARES.  Returns how many. */
+/* Lists all runs of the rows, or of the columns, at most QP_MAX_SQUARES; returns how many. */
 static int list_runs(const struct qp_rules *r, uint32_t harbors, bool columns, struct qp_run *out)
 {
   int n = 0, lines = columns ? r->cols : r->rows, length = columns ? r->rows : r->cols,
@@ -109,7 +110,7 @@ int qp_scoring_runs(const struct qp_rules *r, uint32_t harbors, struct qp_run *o
 
 /* ---- customers ---- */
 
-/* QP-ACT-04, QP-SCORE-SHOP: one Shop after another, so that the whole is best. */
+/* QP-ACT-04, QP-SCORE-SHOP: fills one Shop after another so that r->customers stays reachable. */
 int qp_customers_of(const struct qp_rules *r, int shops, int customers, int *of)
 {
   int points = 0;
@@ -151,8 +152,7 @@ uint32_t qp_districts(const struct qp_rules *r, uint32_t squares)
   return districts;
 }
 
-/* What kinds score beside their family; energy that is worth something idle costs nothing
- * (QP-PSX-06). */
+/* Adds what effects of kinds score; idle energy that brings points has no penalty (QP-PSX-06). */
 static void add_effects(const struct qp_rules *r, const struct qp_city *city,
                         const struct qp_result *result, struct qp_breakdown *out)
 {
@@ -198,8 +198,8 @@ void qp_break_down(const struct qp_rules *r, const struct qp_city *city,
     out->total += out->by_family[f];
 }
 
-void qp_spend(const struct qp_rules *r, const struct qp_city *city, uint32_t active,
-              struct qp_result *out)
+void qp_pieces_with(const struct qp_rules *r, const struct qp_city *city, uint32_t active,
+                    struct qp_result *out)
 {
   int left[QP_PIECES] = {city->received[QP_INHABITANTS], city->received[QP_ENERGY]}, absorb = 0;
   for (uint32_t rest = active; rest; rest &= rest - 1) {
@@ -220,11 +220,11 @@ void qp_spend(const struct qp_rules *r, const struct qp_city *city, uint32_t act
   out->in_buildings = city->received[QP_INHABITANTS] - out->spare[QP_INHABITANTS];
 }
 
-void qp_settle(const struct qp_rules *r, const struct qp_city *city, uint32_t active,
-               struct qp_result *out)
+void qp_result_with(const struct qp_rules *r, const struct qp_city *city, uint32_t active,
+                    struct qp_result *out)
 {
   struct qp_breakdown points;
-  qp_spend(r, city, active, out);
+  qp_pieces_with(r, city, active, out);
   qp_break_down(r, city, out, &points);
   out->points = points.total;
 }
@@ -232,7 +232,7 @@ void qp_settle(const struct qp_rules *r, const struct qp_city *city, uint32_t ac
 void qp_city_result(const struct qp_rules *r, const struct qp_city *city, struct qp_result *out)
 {
   if (city->allocating)
-    qp_settle(r, city, city->active | city->family[QP_PARK] | city->family[QP_MONUMENT], out);
+    qp_result_with(r, city, city->active | city->family[QP_PARK] | city->family[QP_MONUMENT], out);
   else
     qp_allocate(r, city, out);
 }

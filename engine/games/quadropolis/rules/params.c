@@ -1,5 +1,5 @@
-/* params.c - the knobs and components of Quadropolis as tables. */
-#include "engine/games/quadropolis/quadropolis.h"
+/* params.c - the parameters and components of Quadropolis as tables. */
+#include "engine/games/quadropolis/rules/params.h"
 
 const struct ad_word qp_family_words[] = {
   {"tower", QP_TOWER},   {"shop", QP_SHOP},         {"service", QP_SERVICE},
@@ -310,3 +310,18 @@ const struct ad_component qp_components[] = {
    .clauses = "QP-SETUP-02 QP-SETUP-09", .doc = "the squares of a city, by mode"},
   {0},
 };
+
+const struct ad_node *qp_value_node(const struct qp_rules *r, const struct ad_node *node)
+{
+  char seats[2] = {(char)('0' + r->seats), 0};
+  const struct ad_node *entry = NULL;
+  if (node && node->kind == AD_MAP && !(entry = ad_node_peek(node, qp_mode_words[r->mode].word)))
+    entry = ad_node_peek(node, seats);
+  return entry ? entry : node;
+}
+
+const struct ad_node *qp_param_node(const struct qp_rules *r, const struct ad_node *params,
+                                    const char *name)
+{
+  return qp_value_node(r, ad_node_peek(params, name));
+}

@@ -1,6 +1,12 @@
-/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to
- * its end and written down. */
-#include "engine/games/quadropolis/files/file.h"
+/* actions.c - what house rules can change in a game.  After every action the game can be played to
+ * its end and written to a file; an action that would break this is refused. */
+#include "engine/games/quadropolis/show/actions.h"
+
+#include "engine/games/quadropolis/files/reader.h"
+#include "engine/games/quadropolis/play/deal.h"
+#include "engine/games/quadropolis/rules/params.h"
+#include "engine/games/quadropolis/rules/tiles.h"
+#include "engine/games/quadropolis/text/phases.h"
 #include "engine/games/quadropolis/text/words.h"
 
 static const struct ad_word piece_words[] = {
@@ -19,7 +25,7 @@ static bool is_city_square(const struct qp_rules *r, const int64_t *arg, struct 
          is_of(arg[2], r->cols, "column", reason);
 }
 
-/* A seat that decides what is activated, or has decided, counts on its pieces and buildings. */
+/* Returns whether pieces and buildings of a seat may change: not while or after it allocates. */
 static bool is_open(const struct qp_state *st, int64_t seat, struct ad_reason *reason)
 {
   return !st->city[seat].allocating ||
@@ -29,13 +35,13 @@ static bool is_open(const struct qp_state *st, int64_t seat, struct ad_reason *r
 
 /* ---- pieces ---- */
 
-/* At most what a seat may have now, so that with all it can still receive it has no more than a
- * position may say. */
+/* Returns how many pieces a seat may get now, so that with all that it can still receive it has no
+ * more than a position may have. */
 static int room_for(const struct qp_rules *r, const struct qp_state *st, int seat, int piece)
 {
   bool in_round = st->phase != QP_ALLOCATE && st->phase != QP_ENDED;
   int turns = in_round ? (r->rounds - st->round) * r->turns_per_round - st->lap : 0;
-  return QP_MOST_PIECES - turns * QP_MAX_GIVES - st->city[seat].received[piece];
+  return QP_MAX_GIVEN_PIECES - turns * QP_MAX_GIVES - st->city[seat].received[piece];
 }
 
 static bool action_give(const void *rules, void *state, const int64_t *arg,
@@ -142,42 +148,43 @@ static bool action_demolish(const void *rules, void *state, const int64_t *arg,
   return true;
 }
 
-#define SEAT                                                                                       \
-  {                                                                                                \
-    "seat", AD_INT, 1, NULL, NULL                                                                  \
-  }
-#define PIECE                                                                                      \
-  {                                                                                                \
-    "piece", AD_WORD, 0, piece_words, NULL                                                         \
-  }
-#define NUMBER                                                                                     \
-  {                                                                                                \
-    "n", AD_INT, 0, NULL, NULL                                                                     \
-  }
-#define ROW                                                                                        \
-  {                                                                                                \
-    "row", AD_INT, 1, NULL, NULL                                                                   \
-  }
-#define COL                                                                                        \
-  {                                                                                                \
-    "col", AD_INT, 1, NULL, NULL                                                                   \
-  }
+/* clang-format off */
+#define SEAT {"seat", AD_INT, 1, NULL, NULL}
+#define PIECE {"piece", AD_WORD, 0, piece_words, NULL}
+#define NUMBER {"n", AD_INT, 0, NULL, NULL}
+#define ROW {"row", AD_INT, 1, NULL, NULL}
+#define COL {"col", AD_INT, 1, NULL, NULL}
+/* clang-format on */
 
 static int find_tile(const void *rules, const char *text)
 {
   return qp_tile_find(rules, text);
 }
 
-/* clang-format off */
 const struct ad_action qp_actions[] = {
-  {"give", "a seat receives inhabitants or energy, with limited_supply as far as it goes", 3, {SEAT, PIECE, NUMBER}, action_give},
-  {"take", "a seat gives inhabitants or energy that it has back to the supply", 3, {SEAT, PIECE, NUMBER}, action_take},
-  {"hand", "another tile, one of round 0, takes the place of the tile that is to be built, which leaves the game", 1,
-   {{"tile", AD_TEXT, 0, NULL, find_tile}}, hand},
+  {"give",
+   "a seat receives inhabitants or energy, with limited_supply as far as it goes",
+   3,
+   {SEAT, PIECE, NUMBER},
+   action_give},
+  {"take",
+   "a seat gives inhabitants or energy that it has back to the supply",
+   3,
+   {SEAT, PIECE, NUMBER},
+   action_take},
+  {"hand",
+   "another tile, one of round 0, takes the place of the tile that is to be built, which leaves "
+   "the game",
+   1,
+   {{"tile", AD_TEXT, 0, NULL, find_tile}},
+   hand},
   {"mayor_to", "a seat takes the Mayor", 1, {SEAT}, mayor},
   {"clear", "the tile on a square of the Construction Site leaves the game", 2, {ROW, COL}, clear},
-  {"demolish", "the building on a square of a seat's city, or its top floor, leaves the game; what it gave stays", 3, {SEAT, ROW, COL},
+  {"demolish",
+   "the building on a square of a seat's city, or its top floor, leaves the game; what it gave "
+   "stays",
+   3,
+   {SEAT, ROW, COL},
    action_demolish},
   {.name = NULL},
 };
-/* clang-format on */

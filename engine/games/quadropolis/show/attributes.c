@@ -1,29 +1,16 @@
-/* attributes.c - what can be seen of a game of Quadropolis, and the parts of a move, as tables. */
-#include "engine/games/quadropolis/quadropolis.h"
+/* attributes.c - what scripts and JSON can read of a game, as a table. */
+#include "engine/games/quadropolis/show/attributes.h"
+
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/rules/params.h"
+#include "engine/games/quadropolis/show/values.h"
 
 #define RULES struct qp_rules
 #define STATE struct qp_state
 #include "engine/core/game/attr_table.h"
 
 /* ---- names of values ---- */
-
-static const char *name_kind(const void *rules, int64_t value)
-{
-  return ((const struct qp_rules *)rules)->kind[value].id;
-}
-
-static const char *name_tile(const void *rules, int64_t value)
-{
-  return ((const struct qp_rules *)rules)->tile[value].id;
-}
-
-static const char *name_slot(const void *rules, int64_t value)
-{
-  static _Thread_local char names[QP_SLOTS][3];
-  (void)rules;
-  qp_slot_name((int)value, names[value]);
-  return names[value];
-}
 
 /* ---- indexes ---- */
 
@@ -92,42 +79,23 @@ static int64_t site_square(const int *ix)
   return ix[0] * QP_SIDE + ix[1];
 }
 
-enum part { TILE, KIND, FAMILY, GIVES_INHABITANTS, GIVES_ENERGY, POINTS, MARK, MAYOR };
-
-/* A part of a tile's face; INDEX1 is index + 1, 0 for no tile. */
-static int64_t face(const struct qp_rules *r, int index1, enum part part)
-{
-  if (!index1)
-    return AD_NONE;
-  const struct qp_tile *tile = &r->tile[index1 - 1];
-  switch (part) {
-  case TILE: return index1 - 1;
-  case KIND: return tile->kind;
-  case FAMILY: return qp_kind_of(r, tile)->family;
-  case GIVES_INHABITANTS: return tile->gives[QP_INHABITANTS];
-  case GIVES_ENERGY: return tile->gives[QP_ENERGY];
-  case POINTS: return tile->points;
-  case MARK: return tile->min_seats;
-  default: return tile->mayor;
-  }
-}
-
-/* Likewise of a tile on the Construction Site: only the mark of one that lies face down is seen
+/* Returns a part of a tile on the Construction Site; of a face-down tile a seat sees only the mark
  * (QP-SETUP-05). */
 static int64_t site_face(const struct qp_rules *r, const struct qp_state *st, int viewer,
-                         const int *ix, enum part part)
+                         const int *ix, enum qp_part part)
 {
   int index1 = st->site[site_square(ix)];
-  bool hidden = index1 && viewer != AD_NOBODY && part != MARK && qp_face_down(r, index1 - 1);
-  return hidden ? AD_HIDDEN : face(r, index1, part);
+  bool hidden =
+    index1 && viewer != AD_NOBODY && part != QP_PART_MARK && qp_face_down(r, index1 - 1);
+  return hidden ? AD_HIDDEN : qp_face_part(r, index1, part);
 }
 
-static int64_t bag_face(const struct qp_rules *r, const int *ix, enum part part)
+static int64_t bag_face(const struct qp_rules *r, const int *ix, enum qp_part part)
 {
-  return face(r, r->bag[ix[0]][ix[1]] + 1, part);
+  return qp_face_part(r, r->bag[ix[0]][ix[1]] + 1, part);
 }
 
-/* Tiles of a kind that lie face up in a round. */
+/* Returns the number of face-up tiles of a kind in a round. */
 static int tiles_in_round(const struct qp_rules *r, int round, int kind)
 {
   int n = 0;
@@ -195,22 +163,22 @@ GET(slot_number, ad_or_none(st->at_slot[ix[0]]))
 GET(slot_seat, ad_or_none(st->slot_seat[ix[0]]))
 GET(target_row, r->pointed[ix[0] + 1][ix[1]] / QP_SIDE + 1)
 GET(target_col, r->pointed[ix[0] + 1][ix[1]] % QP_SIDE + 1)
-GET(site, site_face(r, st, viewer, ix, KIND))
-GET(site_family, site_face(r, st, viewer, ix, FAMILY))
-GET(site_tile, site_face(r, st, viewer, ix, TILE))
-GET(site_inhabitants, site_face(r, st, viewer, ix, GIVES_INHABITANTS))
-GET(site_energy, site_face(r, st, viewer, ix, GIVES_ENERGY))
-GET(site_points, site_face(r, st, viewer, ix, POINTS))
-GET(site_mayor, site_face(r, st, viewer, ix, MAYOR))
-GET(site_mark, site_face(r, st, viewer, ix, MARK))
+GET(site, site_face(r, st, viewer, ix, QP_PART_KIND))
+GET(site_family, site_face(r, st, viewer, ix, QP_PART_FAMILY))
+GET(site_tile, site_face(r, st, viewer, ix, QP_PART_TILE))
+GET(site_inhabitants, site_face(r, st, viewer, ix, QP_PART_GIVES_INHABITANTS))
+GET(site_energy, site_face(r, st, viewer, ix, QP_PART_GIVES_ENERGY))
+GET(site_points, site_face(r, st, viewer, ix, QP_PART_POINTS))
+GET(site_mayor, site_face(r, st, viewer, ix, QP_PART_MAYOR))
+GET(site_mark, site_face(r, st, viewer, ix, QP_PART_MARK))
 GET(site_takeable, qp_tile_at(r, st, (int)site_square(ix)) >= 0)
-GET(in_hand, face(r, st->in_hand, KIND))
-GET(in_hand_family, face(r, st->in_hand, FAMILY))
-GET(in_hand_tile, face(r, st->in_hand, TILE))
-GET(in_hand_inhabitants, face(r, st->in_hand, GIVES_INHABITANTS))
-GET(in_hand_energy, face(r, st->in_hand, GIVES_ENERGY))
-GET(in_hand_points, face(r, st->in_hand, POINTS))
-GET(in_hand_mayor, face(r, st->in_hand, MAYOR))
+GET(in_hand, qp_face_part(r, st->in_hand, QP_PART_KIND))
+GET(in_hand_family, qp_face_part(r, st->in_hand, QP_PART_FAMILY))
+GET(in_hand_tile, qp_face_part(r, st->in_hand, QP_PART_TILE))
+GET(in_hand_inhabitants, qp_face_part(r, st->in_hand, QP_PART_GIVES_INHABITANTS))
+GET(in_hand_energy, qp_face_part(r, st->in_hand, QP_PART_GIVES_ENERGY))
+GET(in_hand_points, qp_face_part(r, st->in_hand, QP_PART_POINTS))
+GET(in_hand_mayor, qp_face_part(r, st->in_hand, QP_PART_MAYOR))
 GET(in_hand_number, ad_or_none(st->number))
 GET(city_rows, r->rows)
 GET(city_cols, r->cols)
@@ -245,52 +213,81 @@ GET(kind_energy, r->kind[ix[0]].cost[QP_ENERGY])
 GET(kind_absorbs, qp_absorbs(r, &r->kind[ix[0]]))
 GET(kind_max_floors, r->max_floors[r->kind[ix[0]].family])
 GET(tiles_in_round, tiles_in_round(r, ix[0], ix[1]))
-GET(bag_tile, bag_face(r, ix, TILE))
-GET(bag_kind, bag_face(r, ix, KIND))
-GET(bag_inhabitants, bag_face(r, ix, GIVES_INHABITANTS))
-GET(bag_energy, bag_face(r, ix, GIVES_ENERGY))
-GET(bag_points, bag_face(r, ix, POINTS))
-GET(bag_mayor, bag_face(r, ix, MAYOR))
-GET(bag_mark, bag_face(r, ix, MARK))
+GET(bag_tile, bag_face(r, ix, QP_PART_TILE))
+GET(bag_kind, bag_face(r, ix, QP_PART_KIND))
+GET(bag_inhabitants, bag_face(r, ix, QP_PART_GIVES_INHABITANTS))
+GET(bag_energy, bag_face(r, ix, QP_PART_GIVES_ENERGY))
+GET(bag_points, bag_face(r, ix, QP_PART_POINTS))
+GET(bag_mayor, bag_face(r, ix, QP_PART_MAYOR))
+GET(bag_mark, bag_face(r, ix, QP_PART_MARK))
 
 /* clang-format off */
-#define TEXT(name, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
+#define TEXT(name, doc, name_of, n, of) \
+  {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
 /* Of the allocation. */
-#define SCORED(name, type, doc, n, of) {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
+#define SCORED(name, type, doc, n, of) \
+  {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
 #define ON_SITE(name, doc, type, words, name_of) \
   {#name, doc, "everybody, if it lies face up", type, words, name_of, 2, OF_SITE, .get = get_##name}
+/* clang-format on */
 const struct ad_attr qp_attrs[] = {
   WORD(mode, "the mode that is played", qp_mode_words, 0, NO_INDEX),
   INT(rounds, "rounds of the game", 0, NO_INDEX),
   INT(turns_per_round, "turns of each seat in a round: laps", 0, NO_INDEX),
   INT(round, "number of the round, from 1; the last one when the game is over", 0, NO_INDEX),
-  INT(lap, "number of the lap in the round, from 1: each seat takes one turn in it; nothing after the last round", 0, NO_INDEX),
+  INT(lap,
+      "number of the lap in the round, from 1: each seat takes one turn in it; nothing after the "
+      "last round",
+      0, NO_INDEX),
   INT(turn, "number of the turn in the lap, from 1; nothing after the last round", 0, NO_INDEX),
   INT(turns_left, "turns a seat has left in the game, the one it is taking included", 1, OF_SEAT),
   INT(acting_seat, "the seat that decides; nothing when the game is over", 0, NO_INDEX),
   INT(start_seat, "the seat that began the round", 0, NO_INDEX),
   INT(mayor, "the seat that holds the Mayor", 0, NO_INDEX),
-  INT(urbanist_row, "row of the Urbanist on the Construction Site; nothing while it is beside the board", 0, NO_INDEX),
+  INT(urbanist_row,
+      "row of the Urbanist on the Construction Site; nothing while it is beside the board", 0,
+      NO_INDEX),
   INT(urbanist_col, "column of the Urbanist; nothing while it is beside the board", 0, NO_INDEX),
-  INT(architects, "architects of a number that a seat can still use in this round, of its own or of the common supply", 2, OF_NUMBER),
-  TEXT(slot_name, "name of a slot: N1 to N5, S1 to S5, W1 to W5, E1 to E5", name_slot, 1, OF_SLOT),
-  BOOL(slot_open, "whether an architect may be laid at a slot: no other lies there and the Urbanist does not close it", 1, OF_SLOT),
+  INT(architects,
+      "architects of a number that a seat can still use in this round, of its own or of the common "
+      "supply",
+      2, OF_NUMBER),
+  TEXT(slot_name, "name of a slot: N1 to N5, S1 to S5, W1 to W5, E1 to E5", qp_shown_slot, 1,
+       OF_SLOT),
+  BOOL(slot_open,
+       "whether an architect may be laid at a slot: no other lies there and the Urbanist does not "
+       "close it",
+       1, OF_SLOT),
   INT(slot_number, "number of the architect at a slot; nothing without one", 1, OF_SLOT),
   INT(slot_seat, "the seat that laid it; nothing without one", 1, OF_SLOT),
-  INT(target_row, "row of the square at which an architect of a number points from a slot", 2, OF_POINTED),
+  INT(target_row, "row of the square at which an architect of a number points from a slot", 2,
+      OF_POINTED),
   INT(target_col, "column of that square", 2, OF_POINTED),
-  ON_SITE(site, "kind of the tile on a square of the Construction Site; nothing where none lies", AD_TEXT, NULL, name_kind),
-  ON_SITE(site_family, "family of that kind: what it scores as and counts as; nothing where none lies", AD_WORD, qp_family_words, NULL),
-  ON_SITE(site_tile, "id of that tile; nothing where none lies", AD_TEXT, NULL, name_tile),
-  ON_SITE(site_inhabitants, "inhabitants it gives when built; nothing where none lies", AD_INT, NULL, NULL),
+  ON_SITE(site, "kind of the tile on a square of the Construction Site; nothing where none lies",
+          AD_TEXT, NULL, qp_shown_kind),
+  ON_SITE(site_family,
+          "family of that kind: what it scores as and counts as; nothing where none lies", AD_WORD,
+          qp_family_words, NULL),
+  ON_SITE(site_tile, "id of that tile; nothing where none lies", AD_TEXT, NULL, qp_shown_tile),
+  ON_SITE(site_inhabitants, "inhabitants it gives when built; nothing where none lies", AD_INT,
+          NULL, NULL),
   ON_SITE(site_energy, "energy it gives when built; nothing where none lies", AD_INT, NULL, NULL),
   ON_SITE(site_points, "its printed points; nothing where none lies", AD_INT, NULL, NULL),
-  ON_SITE(site_mayor, "whether building it gives the Mayor; nothing where none lies", AD_BOOL, NULL, NULL),
-  INT(site_mark, "mark of a tile, face down or not: the number of seats from which it lies face up, 2 for one without a mark; nothing where none lies", 2, OF_SITE),
-  BOOL(site_takeable, "whether an architect that points at a square takes a tile; if not, the square is empty or counts as empty", 2, OF_SITE),
-  TEXT(in_hand, "kind of the tile that was taken and is to be built or discarded; nothing in other phases", name_kind, 0, NO_INDEX),
+  ON_SITE(site_mayor, "whether building it gives the Mayor; nothing where none lies", AD_BOOL, NULL,
+          NULL),
+  INT(site_mark,
+      "mark of a tile, face down or not: the number of seats from which it lies face up, 2 for one "
+      "without a mark; nothing where none lies",
+      2, OF_SITE),
+  BOOL(site_takeable,
+       "whether an architect that points at a square takes a tile; if not, the square is empty or "
+       "counts as empty",
+       2, OF_SITE),
+  TEXT(in_hand,
+       "kind of the tile that was taken and is to be built or discarded; nothing in other phases",
+       qp_shown_kind, 0, NO_INDEX),
   WORD(in_hand_family, "its family; nothing in other phases", qp_family_words, 0, NO_INDEX),
-  TEXT(in_hand_tile, "its id; nothing in other phases", name_tile, 0, NO_INDEX),
+  TEXT(in_hand_tile, "its id; nothing in other phases", qp_shown_tile, 0, NO_INDEX),
   INT(in_hand_inhabitants, "inhabitants it gives; nothing in other phases", 0, NO_INDEX),
   INT(in_hand_energy, "energy it gives; nothing in other phases", 0, NO_INDEX),
   INT(in_hand_points, "its printed points; nothing in other phases", 0, NO_INDEX),
@@ -299,38 +296,63 @@ const struct ad_attr qp_attrs[] = {
   INT(city_rows, "rows of a city", 0, NO_INDEX),
   INT(city_cols, "columns of a city", 0, NO_INDEX),
   INT(districts, "districts of a city", 0, NO_INDEX),
-  INT(district, "district of a square: equal numbers, one district; from 1 in reading order", 2, OF_SQUARE),
+  INT(district, "district of a square: equal numbers, one district; from 1 in reading order", 2,
+      OF_SQUARE),
   INT(district_number, "printed number of the district of a square", 2, OF_SQUARE),
   INT(square_number, "printed number of a square; nothing in cities without", 2, OF_SQUARE),
-  BOOL(square_allowed, "whether an architect of a number allows a building on a square while that is empty", 3, OF_ALLOWED),
-  TEXT(city_kind, "kind of the building on a square of a city; nothing where none stands", name_kind, 3, OF_CITY),
+  BOOL(square_allowed,
+       "whether an architect of a number allows a building on a square while that is empty", 3,
+       OF_ALLOWED),
+  TEXT(city_kind, "kind of the building on a square of a city; nothing where none stands",
+       qp_shown_kind, 3, OF_CITY),
   WORD(city_family, "family of that kind; nothing where none stands", qp_family_words, 3, OF_CITY),
-  INT(floors, "floors of a building: 1 for what is no Tower Block or Office Tower, 0 where none stands", 3, OF_CITY),
+  INT(floors,
+      "floors of a building: 1 for what is no Tower Block or Office Tower, 0 where none stands", 3,
+      OF_CITY),
   INT(printed_points, "printed points of a building, scored if it is active", 3, OF_CITY),
   INT(inhabitants, "inhabitants a seat has received", 1, OF_SEAT),
   INT(energy, "energy a seat has received", 1, OF_SEAT),
   INT(inhabitants_left, "inhabitants in the supply; nothing if it is unlimited", 0, NO_INDEX),
   INT(energy_left, "energy in the supply; nothing if it is unlimited", 0, NO_INDEX),
-  SCORED(family_points, AD_INT, "its part for a family of buildings: 1 tower, 2 shop, 3 service, 4 park, 5 factory, 6 harbor, 7 office, 8 monument", 2, OF_FAMILY),
-  SCORED(effect_points, AD_INT, "its part for effects that kinds have beside their family's score", 1, OF_SEAT),
-  SCORED(active, AD_BOOL, "whether a building is active in that allocation; every call allocates anew, active_set asks once for a whole city", 3, OF_CITY),
-  SCORED(active_set, AD_INT, "the active buildings of a seat as bits: square (row, col) is bit (row - 1) * city_cols + col - 1", 1, OF_SEAT),
+  SCORED(family_points, AD_INT,
+         "its part for a family of buildings: 1 tower, 2 shop, 3 service, 4 park, 5 factory, 6 "
+         "harbor, 7 office, 8 monument",
+         2, OF_FAMILY),
+  SCORED(effect_points, AD_INT, "its part for effects that kinds have beside their family's score",
+         1, OF_SEAT),
+  SCORED(active, AD_BOOL,
+         "whether a building is active in that allocation; every call allocates anew, active_set "
+         "asks once for a whole city",
+         3, OF_CITY),
+  SCORED(active_set, AD_INT,
+         "the active buildings of a seat as bits: square (row, col) is bit (row - 1) * city_cols + "
+         "col - 1",
+         1, OF_SEAT),
   SCORED(customers, AD_INT, "inhabitants in Shops in that allocation", 1, OF_SEAT),
-  SCORED(idle_inhabitants, AD_INT, "inhabitants neither on active buildings nor in Shops", 1, OF_SEAT),
+  SCORED(idle_inhabitants, AD_INT, "inhabitants neither on active buildings nor in Shops", 1,
+         OF_SEAT),
   SCORED(idle_energy, AD_INT, "energy neither on active buildings nor in Parks", 1, OF_SEAT),
   SCORED(absorbed_energy, AD_INT, "energy in Parks", 1, OF_SEAT),
-  SCORED(in_buildings, AD_INT, "inhabitants in buildings, which break ties: on active ones, and customers", 1, OF_SEAT),
+  SCORED(in_buildings, AD_INT,
+         "inhabitants in buildings, which break ties: on active ones, and customers", 1, OF_SEAT),
   SCORED(empty_squares, AD_INT, "squares that count as empty when ties are broken", 1, OF_SEAT),
-  BOOL(decided, "whether a seat has allocated its inhabitants and energy, where seats do that themselves", 1, OF_SEAT),
-  TEXT(kind_id, "name of a kind of building", name_kind, 1, OF_KIND),
+  BOOL(decided,
+       "whether a seat has allocated its inhabitants and energy, where seats do that themselves", 1,
+       OF_SEAT),
+  TEXT(kind_id, "name of a kind of building", qp_shown_kind, 1, OF_KIND),
   WORD(kind_family, "family of a kind", qp_family_words, 1, OF_KIND),
-  INT(kind_inhabitants, "inhabitants that activate a building of a kind, whatever its height", 1, OF_KIND),
+  INT(kind_inhabitants, "inhabitants that activate a building of a kind, whatever its height", 1,
+      OF_KIND),
   INT(kind_energy, "energy that activates it", 1, OF_KIND),
   INT(kind_absorbs, "surplus energy it takes", 1, OF_KIND),
   INT(kind_max_floors, "floors it can have; 1: it cannot be stacked", 1, OF_KIND),
-  INT(tiles_in_round, "tiles of a kind that lie face up when a round begins, with these seats", 2, OF_ROUND_KIND),
-  TEXT(bag_tile, "id of a tile of a round, as all know them before they are laid out; the number says nothing about its square", name_tile, 2, OF_BAG),
-  TEXT(bag_kind, "kind of that tile", name_kind, 2, OF_BAG),
+  INT(tiles_in_round, "tiles of a kind that lie face up when a round begins, with these seats", 2,
+      OF_ROUND_KIND),
+  TEXT(bag_tile,
+       "id of a tile of a round, as all know them before they are laid out; the number says "
+       "nothing about its square",
+       qp_shown_tile, 2, OF_BAG),
+  TEXT(bag_kind, "kind of that tile", qp_shown_kind, 2, OF_BAG),
   INT(bag_inhabitants, "inhabitants it gives", 2, OF_BAG),
   INT(bag_energy, "energy it gives", 2, OF_BAG),
   INT(bag_points, "its printed points", 2, OF_BAG),
@@ -338,111 +360,3 @@ const struct ad_attr qp_attrs[] = {
   INT(bag_mark, "its mark: the number of seats from which it lies face up", 2, OF_BAG),
   {.name = NULL},
 };
-/* clang-format on */
-
-/* ---- moves ---- */
-
-enum { START, ARCHITECT, PASS, BUILD, DISCARD, ACTIVATE, DONE };
-static const struct ad_word move_words[] = {
-  {"start", START},     {"architect", ARCHITECT}, {"pass", PASS}, {"build", BUILD},
-  {"discard", DISCARD}, {"activate", ACTIVATE},   {"done", DONE}, {NULL, 0}};
-static const struct ad_word piece_words[] = {
-  {"inhabitant", QP_INHABITANTS}, {"energy", QP_ENERGY}, {NULL, 0}};
-
-static int kind_of(ad_move move)
-{
-  switch (qp_move_kind(move)) {
-  case QP_CHOOSE_START: return START;
-  case QP_PLACE_ARCHITECT: return move == QP_PASS ? PASS : ARCHITECT;
-  case QP_PLACE_BUILDING: return qp_is_discard(move) ? DISCARD : BUILD;
-  default: return move == QP_DONE ? DONE : ACTIVATE;
-  }
-}
-
-static int target(const struct qp_rules *r, ad_move move)
-{
-  return r->pointed[qp_move_number(move)][qp_move_slot(move)];
-}
-
-/* The tile a move is about: a part of its face.  Of one that is taken unseen nothing is told. */
-static int64_t tile_part(const struct qp_rules *r, const struct qp_state *st, ad_move move,
-                         enum part part)
-{
-  int kind = kind_of(move);
-  if (kind == BUILD || kind == DISCARD)
-    return face(r, st->in_hand, part);
-  if (kind != ARCHITECT)
-    return AD_NONE;
-  int tile = qp_tile_at(r, st, target(r, move));
-  return tile >= 0 && qp_face_down(r, tile) ? AD_NONE : face(r, tile + 1, part);
-}
-
-static int64_t row_of(const struct qp_rules *r, ad_move move)
-{
-  int kind = kind_of(move);
-  if (kind == ARCHITECT)
-    return target(r, move) / QP_SIDE + 1;
-  return kind == BUILD || kind == ACTIVATE ? qp_move_square(move) / r->cols + 1 : AD_NONE;
-}
-
-static int64_t col_of(const struct qp_rules *r, ad_move move)
-{
-  int kind = kind_of(move);
-  if (kind == ARCHITECT)
-    return target(r, move) % QP_SIDE + 1;
-  return kind == BUILD || kind == ACTIVATE ? qp_move_square(move) % r->cols + 1 : AD_NONE;
-}
-
-static int64_t piece_of(ad_move move)
-{
-  int piece = kind_of(move) == DISCARD ? (int)(move & 3) : 0;
-  return piece ? piece - 1 : AD_NONE;
-}
-
-static int64_t floor_of(const struct qp_state *st, ad_move move)
-{
-  return kind_of(move) == BUILD ? st->city[st->seat].floors[qp_move_square(move)] + 1 : AD_NONE;
-}
-
-FIELD(kind, kind_of(move))
-FIELD(seat, kind_of(move) == START ? (int)(move & 255) + 1 : AD_NONE)
-FIELD(number, kind_of(move) == ARCHITECT ? qp_move_number(move) : AD_NONE)
-FIELD(slot, kind_of(move) == ARCHITECT ? qp_move_slot(move) + 1 : AD_NONE)
-FIELD(slot_name, kind_of(move) == ARCHITECT ? qp_move_slot(move) : AD_NONE)
-FIELD(row, row_of(r, move))
-FIELD(col, col_of(r, move))
-FIELD(takes, kind_of(move) == ARCHITECT ? qp_tile_at(r, st, target(r, move)) >= 0 : AD_NONE)
-FIELD(building, tile_part(r, st, move, KIND))
-FIELD(family, tile_part(r, st, move, FAMILY))
-FIELD(tile, tile_part(r, st, move, TILE))
-FIELD(inhabitants, tile_part(r, st, move, GIVES_INHABITANTS))
-FIELD(energy, tile_part(r, st, move, GIVES_ENERGY))
-FIELD(points, tile_part(r, st, move, POINTS))
-FIELD(mayor, tile_part(r, st, move, MAYOR))
-FIELD(stack, kind_of(move) == BUILD ? floor_of(st, move) > 1 : AD_NONE)
-FIELD(floor, floor_of(st, move))
-FIELD(piece, piece_of(move))
-
-/* clang-format off */
-const struct ad_field qp_move_fields[] = {
-  {"kind", "start, architect, pass, build, discard, activate or done", AD_WORD, move_words, NULL, field_kind},
-  {"seat", "start: the seat that begins the game", AD_INT, NULL, NULL, field_seat},
-  {"number", "architect: its number", AD_INT, NULL, NULL, field_number},
-  {"slot", "architect: number of the slot, from 1", AD_INT, NULL, NULL, field_slot},
-  {"slot_name", "architect: name of the slot, N1 to E5", AD_TEXT, NULL, name_slot, field_slot_name},
-  {"row", "architect: row of the square it points at; build, activate: row of the city, from 1", AD_INT, NULL, NULL, field_row},
-  {"col", "architect: column of the square it points at; build, activate: column of the city, from 1", AD_INT, NULL, NULL, field_col},
-  {"takes", "architect: whether it takes a tile", AD_BOOL, NULL, NULL, field_takes},
-  {"building", "architect: kind of the tile it takes, nothing if it takes none or one that lies face down; build, discard: kind of the tile in hand", AD_TEXT, NULL, name_kind, field_building},
-  {"family", "family of that kind", AD_WORD, qp_family_words, NULL, field_family},
-  {"tile", "id of that tile", AD_TEXT, NULL, name_tile, field_tile},
-  {"inhabitants", "inhabitants that tile gives when built", AD_INT, NULL, NULL, field_inhabitants},
-  {"energy", "energy it gives when built", AD_INT, NULL, NULL, field_energy},
-  {"points", "its printed points", AD_INT, NULL, NULL, field_points},
-  {"mayor", "whether building it gives the Mayor", AD_BOOL, NULL, NULL, field_mayor},
-  {"stack", "build: whether it becomes a further floor", AD_BOOL, NULL, NULL, field_stack},
-  {"floor", "build: the floor it becomes, 1 on an empty square", AD_INT, NULL, NULL, field_floor},
-  {"piece", "discard: what is chosen to be received, where the rules give a choice", AD_WORD, piece_words, NULL, field_piece},
-  {.name = NULL},
-};
-/* clang-format on */

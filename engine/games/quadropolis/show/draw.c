@@ -3,9 +3,12 @@
  *
  * In a city borders stand between districts only.  With colours kinds are told apart by the ground
  * they stand on, and inactive buildings have none; without, inactive ones stand in brackets. */
-#include <stdio.h>
+#include "engine/games/quadropolis/show/draw.h"
+
 #include <string.h>
 
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/score.h"
 #include "engine/games/quadropolis/show/paint.h"
 
 enum {
@@ -18,10 +21,10 @@ enum {
 /* Ends a line without blanks at its end. */
 static void end_line(const struct qp_canvas *t)
 {
-  struct ad_buf *out = &t->ink->out;
+  struct ad_buf *out = &t->styled->out;
   while (out->len > 0 && out->text[out->len - 1] == ' ')
     out->text[--out->len] = '\0';
-  ad_styled_printf(t->ink, "\n");
+  ad_styled_printf(t->styled, "\n");
 }
 
 /* ---- cities ---- */
@@ -72,7 +75,7 @@ static void draw_city_border(const struct qp_canvas *t, int row)
     if (col < r->cols && here) {
       qp_border(t, 1);
       if (name)
-        ad_styled_printf(t->ink, "%c", name);
+        ad_styled_printf(t->styled, "%c", name);
       qp_border(t, t->cell - 1 - (name != 0));
     } else if (col < r->cols) {
       qp_blanks(t, t->cell);
@@ -99,7 +102,8 @@ static void draw_building(const struct qp_canvas *t, int seat, int square, bool 
 {
   const struct qp_city *city = &t->st->city[seat];
   char name[QP_TEXT], text[QP_TEXT] = "";
-  bool active = t->result[seat].active >> square & 1, brackets = !active && !may && !t->ink->colour;
+  bool active = t->result[seat].active >> square & 1,
+       brackets = !active && !may && !t->styled->colour;
   int family = qp_kind_at(t->rules, city, square)->family;
   name_building(t->rules, city, square, name);
   qp_add(text, "%s%s%s", may ? "+" : brackets ? "(" : " ", name, brackets ? ")" : "");
@@ -121,11 +125,11 @@ static void draw_square(const struct qp_canvas *t, int seat, int square)
     draw_building(t, seat, square, may);
   } else {
     qp_colours(t, may ? AD_PLAIN : AD_GREY, AD_PLAIN, may);
-    qp_field(t, may ? "+" : ad_styled_choose(t->ink, "·", "."), 1, t->token + 3);
+    qp_field(t, may ? "+" : ad_styled_choose(t->styled, "·", "."), 1, t->token + 3);
   }
   if (number) {
     qp_colours(t, AD_GREY, AD_PLAIN, false);
-    ad_styled_printf(t->ink, "%s", ad_styled_choose(t->ink, raised[number], digit));
+    ad_styled_printf(t->styled, "%s", ad_styled_choose(t->styled, raised[number], digit));
   }
   qp_plain(t);
 }
@@ -134,7 +138,7 @@ static void draw_city_row(const struct qp_canvas *t, int seat, int row)
 {
   const struct qp_rules *r = t->rules;
   qp_colours(t, AD_GREY, AD_PLAIN, false);
-  ad_styled_printf(t->ink, "%d ", row + 1);
+  ad_styled_printf(t->styled, "%d ", row + 1);
   qp_plain(t);
   for (int col = 0; col <= r->cols; col++) {
     qp_corner(t, west(r, row, col) ? AD_UP | AD_DOWN : 0);
@@ -150,13 +154,13 @@ static void draw_heading(const struct qp_canvas *t, int seat)
   bool acts = t->st->phase != QP_ENDED && t->st->seat == seat, mayor = t->st->mayor == seat;
   int points = t->result[seat].points;
   qp_add(text, ": %d point%s%s%s", points, points == 1 || points == -1 ? "" : "s",
-         mayor ? "  " : "", mayor ? ad_styled_choose(t->ink, "♛", "^") : "");
+         mayor ? "  " : "", mayor ? ad_styled_choose(t->styled, "♛", "^") : "");
   if (mayor)
     qp_add(text, " Mayor");
   qp_colours(t, AD_PLAIN, AD_PLAIN, true);
-  ad_styled_printf(t->ink, "%s ", acts ? ad_styled_choose(t->ink, "▶", ">") : " ");
+  ad_styled_printf(t->styled, "%s ", acts ? ad_styled_choose(t->styled, "▶", ">") : " ");
   qp_seat_colours(t, seat);
-  ad_styled_printf(t->ink, "seat %d", seat + 1);
+  ad_styled_printf(t->styled, "seat %d", seat + 1);
   qp_colours(t, AD_PLAIN, AD_PLAIN, acts);
   qp_field(t, text, 0, t->block - MARGIN - 6);
   qp_plain(t);
@@ -167,7 +171,7 @@ static void draw_columns(const struct qp_canvas *t)
   qp_colours(t, AD_GREY, AD_PLAIN, false);
   qp_blanks(t, MARGIN + 1);
   for (int col = 0; col < t->rules->cols; col++)
-    ad_styled_printf(t->ink, " %-*d", t->cell, col + 1);
+    ad_styled_printf(t->styled, " %-*d", t->cell, col + 1);
   qp_plain(t);
   qp_blanks(t, t->block - MARGIN - 1 - t->rules->cols * (t->cell + 1));
 }
@@ -277,13 +281,13 @@ static void draw_in_hand(const struct qp_canvas *t)
   const struct qp_kind *kind = qp_kind_of(t->rules, tile);
   char text[QP_TEXT];
   qp_name_face(t, tile, text);
-  ad_styled_printf(t->ink, "builds or discards %s ", kind->title);
+  ad_styled_printf(t->styled, "builds or discards %s ", kind->title);
   qp_kind_colours(t, kind->family);
-  ad_styled_printf(t->ink, t->ink->colour ? " %s " : "[%s]", text);
+  ad_styled_printf(t->styled, t->styled->colour ? " %s " : "[%s]", text);
   qp_plain(t);
   qp_blanks(t, qp_pieces_width(tile->gives) > 0);
   qp_draw_pieces(t, tile->gives);
-  ad_styled_printf(t->ink, " with architect %d", t->st->number);
+  ad_styled_printf(t->styled, " with architect %d", t->st->number);
 }
 
 static void draw_turn(const struct qp_canvas *t)
@@ -291,22 +295,22 @@ static void draw_turn(const struct qp_canvas *t)
   const struct qp_rules *r = t->rules;
   const struct qp_state *st = t->st;
   if (st->phase == QP_ENDED) {
-    ad_styled_printf(t->ink, "the game is over\n");
+    ad_styled_printf(t->styled, "the game is over\n");
     return;
   }
   if (st->phase != QP_ALLOCATE)
-    ad_styled_printf(t->ink, "round %d of %d, begun by seat %d, lap %d of %d\n", st->round + 1,
+    ad_styled_printf(t->styled, "round %d of %d, begun by seat %d, lap %d of %d\n", st->round + 1,
                      r->rounds, st->start + 1, st->lap + 1, r->turns_per_round);
-  ad_styled_printf(t->ink, "seat %d ", st->seat + 1);
+  ad_styled_printf(t->styled, "seat %d ", st->seat + 1);
   switch (st->phase) {
-  case QP_CHOOSE_START: ad_styled_printf(t->ink, "names the start player"); break;
+  case QP_CHOOSE_START: ad_styled_printf(t->styled, "names the start player"); break;
   case QP_PLACE_ARCHITECT:
-    ad_styled_printf(t->ink, "places an architect: a number and a slot");
+    ad_styled_printf(t->styled, "places an architect: a number and a slot");
     break;
   case QP_PLACE_BUILDING: draw_in_hand(t); break;
-  default: ad_styled_printf(t->ink, "allocates inhabitants and energy"); break;
+  default: ad_styled_printf(t->styled, "allocates inhabitants and energy"); break;
   }
-  ad_styled_printf(t->ink, "\n");
+  ad_styled_printf(t->styled, "\n");
 }
 
 /* Squares marked in the acting seat's city. */
@@ -341,9 +345,9 @@ static void list_kinds(struct qp_canvas *t)
   }
 }
 
-void qp_draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
+void qp_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
-  struct qp_canvas t = {.rules = rules, .st = state, .ink = ink};
+  struct qp_canvas t = {.rules = rules, .st = state, .styled = styled};
   (void)viewer; /* face-down tiles are backs for all */
   t.over = t.st->phase == QP_ENDED || t.st->phase == QP_ALLOCATE;
   list_kinds(&t);

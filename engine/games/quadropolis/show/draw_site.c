@@ -4,7 +4,9 @@
  */
 #include <string.h>
 
+#include "engine/games/quadropolis/play/legal.h"
 #include "engine/games/quadropolis/show/paint.h"
+#include "engine/games/quadropolis/text/words.h"
 
 enum {
   CELL = 5, /* columns of a tile */
@@ -36,7 +38,8 @@ static void draw_face(const struct qp_canvas *t, const struct qp_tile *tile)
 static void draw_urbanist(const struct qp_canvas *t, int margin)
 {
   qp_colours(t, AD_WHITE, AD_GREY, true);
-  ad_styled_printf(t->ink, "%*s%s%*s", margin, "", ad_styled_choose(t->ink, "♙", "@"), margin, "");
+  ad_styled_printf(t->styled, "%*s%s%*s", margin, "", ad_styled_choose(t->styled, "♙", "@"), margin,
+                   "");
   qp_plain(t);
 }
 
@@ -45,20 +48,20 @@ static void draw_urbanist(const struct qp_canvas *t, int margin)
 static void draw_back(const struct qp_canvas *t, const struct qp_tile *tile, int line,
                       bool urbanist)
 {
-  const char *shade = ad_styled_choose(t->ink, "▒", "#");
+  const char *shade = ad_styled_choose(t->styled, "▒", "#");
   char mark[QP_TEXT] = "";
   qp_add(mark, tile->min_seats < QP_MAX_SEATS ? "%d-%d" : " %d ", tile->min_seats, QP_MAX_SEATS);
   qp_colours(t, AD_GREY, AD_PLAIN, false);
   if (line == 1) {
-    ad_styled_printf(t->ink, "%s%s%s", shade, mark, shade);
+    ad_styled_printf(t->styled, "%s%s%s", shade, mark, shade);
   } else if (urbanist) {
-    ad_styled_printf(t->ink, "%s", shade);
+    ad_styled_printf(t->styled, "%s", shade);
     draw_urbanist(t, 1);
     qp_colours(t, AD_GREY, AD_PLAIN, false);
-    ad_styled_printf(t->ink, "%s", shade);
+    ad_styled_printf(t->styled, "%s", shade);
   } else {
     for (int i = 0; i < CELL; i++)
-      ad_styled_printf(t->ink, "%s", shade);
+      ad_styled_printf(t->styled, "%s", shade);
   }
   qp_plain(t);
 }
@@ -89,7 +92,7 @@ static void draw_site_square(const struct qp_canvas *t, int square, int line)
     qp_blanks(t, 1);
   } else {
     qp_colours(t, AD_GREY, AD_PLAIN, false);
-    centred(t, line == 0 ? ad_styled_choose(t->ink, "·", ".") : "", CELL);
+    centred(t, line == 0 ? ad_styled_choose(t->styled, "·", ".") : "", CELL);
     qp_plain(t);
   }
 }
@@ -104,13 +107,13 @@ static void draw_slot(const struct qp_canvas *t, int slot, int left, int width)
     qp_add(text, "%ds%d", number, seat + 1);
     qp_seat_colours(t, seat);
   } else if (qp_closed_slots(t->rules, t->st) >> slot & 1) {
-    qp_add(text, "%s", ad_styled_choose(t->ink, "──", "--"));
+    qp_add(text, "%s", ad_styled_choose(t->styled, "──", "--"));
     qp_colours(t, AD_GREY, AD_PLAIN, false);
   } else {
     qp_slot_name(slot, text);
     qp_colours(t, AD_PLAIN, AD_PLAIN, true);
   }
-  ad_styled_printf(t->ink, "%s", text);
+  ad_styled_printf(t->styled, "%s", text);
   qp_plain(t);
   qp_blanks(t, width - left - ad_utf8_width(text));
 }
@@ -196,7 +199,7 @@ static int draw_title(const struct qp_canvas *t, const char *text, int width)
       len++;
     if (columns++ == width)
       return width;
-    ad_styled_printf(t->ink, "%.*s", (int)len, at);
+    ad_styled_printf(t->styled, "%.*s", (int)len, at);
     at += len;
   }
   return columns;

@@ -16,7 +16,7 @@ static const enum ad_colour on_seat[QP_MAX_SEATS] = {AD_WHITE, AD_WHITE, AD_BLAC
 
 void qp_colours(const struct qp_canvas *t, enum ad_colour text, enum ad_colour back, bool bold)
 {
-  ad_styled_set_style(t->ink, text, back, bold);
+  ad_styled_set_style(t->styled, text, back, bold);
 }
 
 void qp_kind_colours(const struct qp_canvas *t, int family)
@@ -36,13 +36,13 @@ void qp_plain(const struct qp_canvas *t)
 
 void qp_blanks(const struct qp_canvas *t, int n)
 {
-  ad_styled_printf(t->ink, "%*s", n > 0 ? n : 0, "");
+  ad_styled_printf(t->styled, "%*s", n > 0 ? n : 0, "");
 }
 
 void qp_field(const struct qp_canvas *t, const char *text, int left, int width)
 {
   qp_blanks(t, left);
-  ad_styled_printf(t->ink, "%s", text);
+  ad_styled_printf(t->styled, "%s", text);
   qp_blanks(t, width - left - ad_utf8_width(text));
 }
 
@@ -57,7 +57,7 @@ void qp_add(char *out, const char *fmt, ...)
 
 void qp_corner(const struct qp_canvas *t, int arms)
 {
-  ad_styled_printf(t->ink, "%s", ad_styled_junction(t->ink, (unsigned)arms));
+  ad_styled_printf(t->styled, "%s", ad_styled_junction(t->styled, (unsigned)arms));
 }
 
 void qp_border(const struct qp_canvas *t, int n)
@@ -70,13 +70,13 @@ void qp_border(const struct qp_canvas *t, int n)
 
 void qp_draw_piece(const struct qp_canvas *t, int piece, int n, bool as_number)
 {
-  const char *one = piece == QP_INHABITANTS ? ad_styled_choose(t->ink, "●", "i")
-                                            : ad_styled_choose(t->ink, "◆", "e");
+  const char *one = piece == QP_INHABITANTS ? ad_styled_choose(t->styled, "●", "i")
+                                            : ad_styled_choose(t->styled, "◆", "e");
   qp_colours(t, piece == QP_INHABITANTS ? AD_BLUE : AD_RED, AD_PLAIN, true);
   if (as_number && n > 0)
-    ad_styled_printf(t->ink, "%d%s", n, one);
+    ad_styled_printf(t->styled, "%d%s", n, one);
   for (int i = 0; i < n && !as_number; i++)
-    ad_styled_printf(t->ink, "%s", one);
+    ad_styled_printf(t->styled, "%s", one);
   qp_plain(t);
 }
 
@@ -100,9 +100,9 @@ void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *o
   out[0] = '\0';
   qp_add(out, "%.*s", tile->points && tile->mayor ? QP_TOKEN - 1 : QP_TOKEN, token);
   if (tile->points)
-    qp_add(out, "%s%d%s", blank, tile->points, ad_styled_choose(t->ink, "★", "*"));
+    qp_add(out, "%s%d%s", blank, tile->points, ad_styled_choose(t->styled, "★", "*"));
   if (tile->mayor)
-    qp_add(out, "%s%s", blank, ad_styled_choose(t->ink, "♛", "^"));
+    qp_add(out, "%s%s", blank, ad_styled_choose(t->styled, "♛", "^"));
 }
 
 void qp_add_architects(const uint8_t *left, char *out)

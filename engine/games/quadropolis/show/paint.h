@@ -1,21 +1,21 @@
-/* paint.h - what the files that draw the table share (paint.c, draw_site.c, draw.c). */
+/* paint.h - the drawing while it is made: columns, colours, borders and pieces. */
 #ifndef AEDILE_GAMES_QUADROPOLIS_SHOW_PAINT_H
 #define AEDILE_GAMES_QUADROPOLIS_SHOW_PAINT_H
 
 #include "engine/base/drawing/canvas.h"
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/play/allocate.h"
 
 enum {
-  QP_TEXT = 160,     /* bytes of a text that is put together */
+  QP_TEXT = 160,     /* bytes of a text that is assembled */
   QP_TOKEN = 3,      /* letters of a token that are drawn at most */
   QP_SITE_WIDTH = 39 /* columns of the Construction Site with its slots */
 };
 
-/* What is drawn of the table, once for all. */
+/* What all parts of the drawing use. */
 struct qp_canvas {
   const struct qp_rules *rules;
   const struct qp_state *st;
-  struct ad_styled *ink;
+  struct ad_styled *styled;
   int token; /* letters of the longest token that is drawn */
   int n_kinds;
   uint8_t kind[QP_MAX_KINDS]; /* in the legend */
@@ -31,21 +31,20 @@ void qp_kind_colours(const struct qp_canvas *t, int family);
 void qp_seat_colours(const struct qp_canvas *t, int seat);
 void qp_plain(const struct qp_canvas *t);
 void qp_blanks(const struct qp_canvas *t, int n);
-/* TEXT with LEFT columns before it, filled to WIDTH with them. */
+/* Writes LEFT blanks and TEXT, filled to WIDTH columns in all. */
 void qp_field(const struct qp_canvas *t, const char *text, int left, int width);
-/* Appends to OUT, which has QP_TEXT bytes. */
+/* Appends to OUT, a buffer of QP_TEXT bytes. */
 void qp_add(char *out, const char *fmt, ...) AD_PRINTF(2, 3);
 void qp_corner(const struct qp_canvas *t, int arms);
 void qp_border(const struct qp_canvas *t, int n);
 
-/* N pieces one by one, or as a number; all that a tile gives or a building needs, and how wide that
- * is. */
+/* Draws N pieces one by one, or as a number. */
 void qp_draw_piece(const struct qp_canvas *t, int piece, int n, bool as_number);
 void qp_draw_pieces(const struct qp_canvas *t, const int *n);
 int qp_pieces_width(const int *n);
-/* Kind, printed points, Mayor: "U 2*"; OUT has QP_TEXT bytes. */
+/* Writes kind, printed points and Mayor: "U 2*"; OUT has QP_TEXT bytes. */
 void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *out);
-/* "architects 11 3 4", or with their counts if they are many: "architects 1x8 2x9". */
+/* Appends "architects 11 3 4", or with counts if there are many: "architects 1x8 2x9". */
 void qp_add_architects(const uint8_t *left, char *out);
 
 /* The Construction Site and what stands below it, line by line. */

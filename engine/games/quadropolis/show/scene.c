@@ -1,11 +1,11 @@
 /* scene.c - what functions of scripts that kinds name see: a city with a set of active buildings,
  * as a table of attributes. */
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/show/scene.h"
 
-static const char *name_kind(const void *rules, int64_t value)
-{
-  return ((const struct qp_rules *)rules)->kind[value].id;
-}
+#include "engine/games/quadropolis/play/allocate_internal.h"
+#include "engine/games/quadropolis/play/effects.h"
+#include "engine/games/quadropolis/rules/params.h"
+#include "engine/games/quadropolis/show/values.h"
 
 static int count_rows(const void *rules, const void *state, const int *outer)
 {
@@ -59,24 +59,30 @@ GET(idle_energy, result->spare[QP_ENERGY])
 /* clang-format off */
 #define NO_INDEX {{0}}
 #define OF_SQUARE {{"row", 1, count_rows}, {"col", 1, count_cols}}
-#define ATTR(name, type, doc, words, name_of, n, of) {#name, doc, "everybody", type, words, name_of, n, of, .get = get_##name}
+#define ATTR(name, type, doc, words, name_of, n, of) \
+  {#name, doc, "everybody", type, words, name_of, n, of, .get = get_##name}
+/* clang-format on */
 const struct ad_attr qp_scene_attrs[] = {
   ATTR(rows, AD_INT, "rows of the city", NULL, NULL, 0, NO_INDEX),
   ATTR(cols, AD_INT, "columns of the city", NULL, NULL, 0, NO_INDEX),
   ATTR(districts, AD_INT, "districts of the city", NULL, NULL, 0, NO_INDEX),
-  ATTR(district, AD_INT, "district of a square: equal numbers, one district; from 1 in reading order", NULL, NULL, 2, OF_SQUARE),
-  ATTR(kind, AD_TEXT, "kind of the building on a square, active or not; nothing where none stands", NULL, name_kind, 2, OF_SQUARE),
-  ATTR(family, AD_WORD, "its family; nothing where none stands", qp_family_words, NULL, 2, OF_SQUARE),
+  ATTR(district, AD_INT,
+       "district of a square: equal numbers, one district; from 1 in reading order", NULL, NULL, 2,
+       OF_SQUARE),
+  ATTR(kind, AD_TEXT, "kind of the building on a square, active or not; nothing where none stands",
+       NULL, qp_shown_kind, 2, OF_SQUARE),
+  ATTR(family, AD_WORD, "its family; nothing where none stands", qp_family_words, NULL, 2,
+       OF_SQUARE),
   ATTR(floors, AD_INT, "its floors; 0 where none stands", NULL, NULL, 2, OF_SQUARE),
   ATTR(points, AD_INT, "its printed points; 0 where none stands", NULL, NULL, 2, OF_SQUARE),
   ATTR(active, AD_BOOL, "whether a building stands there that is active", NULL, NULL, 2, OF_SQUARE),
   ATTR(inhabitants, AD_INT, "inhabitants the seat has received", NULL, NULL, 0, NO_INDEX),
   ATTR(energy, AD_INT, "energy it has received", NULL, NULL, 0, NO_INDEX),
-  ATTR(in_buildings, AD_INT, "inhabitants in buildings, customers included", NULL, NULL, 0, NO_INDEX),
+  ATTR(in_buildings, AD_INT, "inhabitants in buildings, customers included", NULL, NULL, 0,
+       NO_INDEX),
   ATTR(customers, AD_INT, "inhabitants that are customers", NULL, NULL, 0, NO_INDEX),
   ATTR(absorbed_energy, AD_INT, "energy in Parks", NULL, NULL, 0, NO_INDEX),
   ATTR(idle_inhabitants, AD_INT, "inhabitants that are of no use", NULL, NULL, 0, NO_INDEX),
   ATTR(idle_energy, AD_INT, "energy that is of no use", NULL, NULL, 0, NO_INDEX),
   {.name = NULL},
 };
-/* clang-format on */

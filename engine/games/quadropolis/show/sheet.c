@@ -1,8 +1,12 @@
 /* sheet.c - the score sheet of a city: what scores, what is idle, where inhabitants and energy
  * went, what stayed inactive. */
-#include <stdio.h>
-#include <string.h>
+#include "engine/games/quadropolis/show/sheet.h"
 
+#include <stdio.h>
+
+#include "engine/base/input_line.h"
+#include "engine/games/quadropolis/play/effects.h"
+#include "engine/games/quadropolis/play/score.h"
 #include "engine/games/quadropolis/text/words.h"
 
 struct subject {
@@ -201,7 +205,7 @@ static void worth_line(const struct subject *s, int square, int reach)
   for (int f = 0; f <= last; f++) {
     uint32_t from = kind->worth[reach][f] ? active_of(s, f) & in_reach : 0;
     int n = qp_count(from);
-    char times[8] = "";
+    char times[16] = "";
     if (n > 1)
       snprintf(times, sizeof times, "%d x ", n);
     if (n)
@@ -296,7 +300,7 @@ static void idle_lines(const struct subject *s)
 static void unused_line(const struct subject *s, int square)
 {
   struct qp_result other;
-  qp_settle(s->r, s->city, s->result.active | 1u << square, &other);
+  qp_result_with(s->r, s->city, s->result.active | 1u << square, &other);
   const char *title = kind_at(s, square)->title;
   int gain = other.points - s->result.points;
   if (gain < 0)

@@ -1,12 +1,43 @@
-/* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
- * Checks come in a fixed order, the first that applies is named. */
+/* explain.c - why a move is not legal: the clause, one word, and the facts in one sentence.  Checks
+ * have a fixed order, and the first that applies is the reason. */
+#include "engine/games/quadropolis/text/explain.h"
+
 #include <ctype.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "engine/base/input_line.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/text/phases.h"
+#include "engine/games/quadropolis/text/text.h"
 #include "engine/games/quadropolis/text/words.h"
 
-/* What a move says besides its kind. */
+bool qp_is_seat(const struct qp_rules *r, long long seat, struct ad_reason *reason)
+{
+  return (seat >= 1 && seat <= r->seats) ||
+         ad_deny(reason, "QP-SETUP-08", "no_such_seat", "there is no seat %lld, seats are 1 to %d",
+                 seat, r->seats);
+}
+
+bool qp_is_number(const struct qp_rules *r, long long number, struct ad_reason *reason)
+{
+  char list[QP_LIST];
+  if (number >= 1 && number <= QP_NUMBERS && r->set[number])
+    return true;
+  qp_list_numbers(r->set, list);
+  return ad_deny(reason, "QP-ARCH-01", "no_such_architect",
+                 "there is no architect with number %lld, there are %s", number, list);
+}
+
+bool qp_is_square(const struct qp_rules *r, long long row, long long col, struct ad_reason *reason)
+{
+  return (row >= 1 && row <= r->rows && col >= 1 && col <= r->cols) ||
+         ad_deny(reason, "QP-SETUP-02", "no_such_square",
+                 "there is no square %lld,%lld, a city has rows 1 to %d and columns 1 to %d", row,
+                 col, r->rows, r->cols);
+}
+
+/* Returns what a move has besides its kind. */
 static uint32_t body(ad_move move)
 {
   return move & 0xFFFFFF;
@@ -14,10 +45,10 @@ static uint32_t body(ad_move move)
 
 static bool no_such_move(struct ad_reason *reason)
 {
-  return ad_deny(reason, "QP-ROUND-03", "no_such_move", "this is no move of the game");
+  return ad_deny(reason, "QP-ROUND-03", "no_such_move", "this is not a move of the game");
 }
 
-/* The first legal move as text. */
+/* Writes the first legal move as text, as a suggestion. */
 static const char *possible(const struct qp_rules *r, const struct qp_state *st,
                             char out[AD_MOVE_TEXT])
 {
@@ -66,7 +97,7 @@ static bool slot_is_free(const struct qp_rules *r, const struct qp_state *st, in
   qp_slot_name(slot, name);
   qp_slot_name(other, other_name);
   if (st->taken >> slot & 1)
-    return ad_deny(reason, "QP-ARCH-02", "occupied", "number %d of seat %d lies at %s",
+    return ad_deny(reason, "QP-ARCH-02", "occupied", "number %d of seat %d is already at %s",
                    st->at_slot[slot], st->slot_seat[slot], name);
   if (r->close_opposite_slot && (st->taken >> other & 1))
     return ad_deny(reason, "QP-ARCH-02", "opposite",
@@ -142,7 +173,8 @@ static const struct qp_kind *kind_in_hand(const struct qp_rules *r, const struct
   return qp_kind_of(r, &r->tile[st->in_hand - 1]);
 }
 
-/* The clause that says which squares, or which buildings for another floor, a number allows. */
+/* Returns the clause about the squares, or the buildings for another FLOOR, that a number allows.
+ */
 static const char *place_clause(const struct qp_rules *r, bool floor)
 {
   if (r->placement_rule == QP_SQUARE_OR_DISTRICT || r->placement_rule == QP_DISTRICT_ONLY)
@@ -150,7 +182,7 @@ static const char *place_clause(const struct qp_rules *r, bool floor)
   return floor ? "QP-BUILD-02" : "QP-BUILD-01";
 }
 
-/* "row 2 and column 2": what NUMBER allows. */
+/* Writes what NUMBER allows: "row 2 and column 2". */
 static void describe_rule(const struct qp_rules *r, int number, char *out, size_t size)
 {
   switch (r->placement_rule) {
@@ -164,7 +196,7 @@ static void describe_rule(const struct qp_rules *r, int number, char *out, size_
   }
 }
 
-/* "3,3 is number 3 in district 4", "3,3 is in row 3 and column 3". */
+/* Writes where a square is: "3,3 is number 3 in district 4", "3,3 is in row 3 and column 3". */
 static void describe_square(const struct qp_rules *r, int square, char *out, size_t size)
 {
   size_t len = (size_t)snprintf(out, size, "%d,%d is", QP_PLACE(r, square));
@@ -260,7 +292,7 @@ static bool deny_piece(const struct qp_rules *r, const struct qp_state *st,
   char pieces[QP_LIST];
   if (r->discard_gives_resources == QP_GIVES_NONE)
     return ad_deny(reason, "QP-BUILD-05", "wrong_piece",
-                   "what is discarded gives nothing: 'discard'");
+                   "a discarded tile gives nothing: 'discard'");
   qp_list_pieces(tile->gives, pieces);
   if (r->discard_gives_resources == QP_GIVES_ALL)
     return ad_deny(reason, "QP-BUILD-05", "wrong_piece", "%s gives all it shows, %s: 'discard'",
@@ -340,7 +372,7 @@ static bool may_activate(const struct qp_rules *r, const struct qp_state *st, ad
                    QP_PLACE(r, square));
   const struct qp_kind *kind = qp_kind_at(r, city, square);
   if (qp_always_active(kind->family))
-    return ad_deny(reason, "QP-ACT-01", "always_active", "%s on %d,%d is active for nothing",
+    return ad_deny(reason, "QP-ACT-01", "always_active", "%s on %d,%d is always active, at no cost",
                    kind->title, QP_PLACE(r, square));
   if (city->active >> square & 1)
     return ad_deny(reason, "QP-ACT-01", "already_active", "%s on %d,%d is active already",

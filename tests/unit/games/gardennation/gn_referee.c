@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine/games/gardennation/play/moves.h"
+
 /* ---- set-up ---- */
 
 static bool set_up_seat(struct gn_referee *ref, const struct gn_state *st, int seat)

@@ -4,7 +4,7 @@
 #ifndef AEDILE_UNIT_GAMES_GARDENNATION_GN_SLOW_H
 #define AEDILE_UNIT_GAMES_GARDENNATION_GN_SLOW_H
 
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/play/state.h"
 
 struct slow_area {
   int territory, position; /* as printed */

@@ -7,6 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/moves.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/rules/cards.h"
 #include "tests/unit/setups.h"
 
 static const uint8_t printed_order[GN_SLOTS] = {4, 1, 2, 5, 7, 6, 3};

@@ -5,7 +5,7 @@
 #define AEDILE_UNIT_GAMES_GARDENNATION_GN_TABLE_H
 
 #include "engine/core/match/setup.h"
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/play/state.h"
 
 struct gn_table {
   struct ad_setup *setup; /* its rules belong to this table alone */

@@ -3,6 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/moves.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/rules/cards.h"
+#include "engine/games/gardennation/show/attributes.h"
+#include "engine/games/gardennation/show/fields.h"
+#include "engine/games/gardennation/show/scene.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

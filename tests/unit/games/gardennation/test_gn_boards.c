@@ -12,6 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/missions.h"
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/play/score.h"
 #include "tests/unit/games/gardennation/gn_slow.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 

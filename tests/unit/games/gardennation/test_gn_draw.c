@@ -5,6 +5,10 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/rules/cards.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 #include "tests/unit/setups.h"

@@ -5,7 +5,7 @@
 
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/files/example.h"
 #include "tests/unit/fixture.h"
 
 static struct cfg_variant *base;
@@ -132,7 +132,7 @@ static const struct {
    "10}",
    "slot 0 of layout"},
   {"{type: crane, board: {tokens: {35: red}}, area: 10}",
-   "area 35 is no bramble, tokens lie on 10, 24, 34, 43, 55, 66, 75"},
+   "area 35 is not a bramble, tokens belong on 10, 24, 34, 43, 55, 66, 75"},
   {"{type: crane, board: {tokens: {34: blue}}, area: 10}",
    "34 is 'blue', expected yellow, green or red"},
   {"{type: crane, board: {tokens: {34: red, 034: green}}, area: 10}", "area 34 has two tokens"},
@@ -165,7 +165,7 @@ static const struct {
    "ploys_left is 5, expected a whole number from 0 to 4"},
   {LEGAL("inhabitants: 3, supply: 3, crane: 1, ploy_used: no"),
    "ploy_used is 'no', expected true or false"},
-  {"{type: projects, board: {}, player: A, area: 20}", "on 20 stands no unroofed tower of A"},
+  {"{type: projects, board: {}, player: A, area: 20}", "area 20 has no unroofed tower of A"},
   {"{type: projects, board: {towers: [{area: 20, owner: A, floors: 2, roof: true}]}, player: A, "
    "area: 20}",
    "no unroofed tower of A"},
@@ -187,7 +187,7 @@ static const struct {
   {"{type: control, board: {}, players: []}", "0 players, expected 1 to 4"},
   {"{type: control, board: {}, players: [A, A]}", "player 'A' is here twice"},
   {"{type: control, board: {towers: [{area: 20, owner: B, floors: 1}]}, players: [A]}",
-   "'B' is none of the players"},
+   "'B' is not one of the players"},
   {"{type: control, board: {}, players: {A: 1}}", "players is a map, expected a list"},
   {"{type: inhabitants, board: {}, values: [2.5]}",
    "entry is '2.5', expected a whole number from 0 to"},

@@ -4,6 +4,10 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/rules/cards.h"
+#include "engine/games/gardennation/text/explain.h"
+#include "engine/games/gardennation/text/read.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;
@@ -66,11 +70,11 @@ START_TEST(gn_act_02_gn_act_03_where_the_torticrane_stands)
   gn_table_towers(&t, "52/A/1 53/B/1");
   allowed("construct 31");
   refused("construct 51", "GN-ACT-02", "out_of_reach",
-          "area 51 lies in territory 5, the torticrane stands in territory 3");
+          "area 51 is in territory 5, but the torticrane is in territory 3");
   refused("abandon 52", "GN-ACT-02", "out_of_reach",
-          "area 52 lies in territory 5, the torticrane stands in territory 3");
+          "area 52 is in territory 5, but the torticrane is in territory 3");
   refused("invade 53", "GN-ACT-02", "out_of_reach",
-          "area 53 lies in territory 5, the torticrane stands in territory 3");
+          "area 53 is in territory 5, but the torticrane is in territory 3");
 }
 END_TEST
 
@@ -145,7 +149,7 @@ START_TEST(gn_aban_01_own_towers_only)
   gn_table_towers(&t, "31/B/2 35/A/2R");
   allowed("abandon 35");
   refused("abandon 31", "GN-ABAN-01", "not_own", "the tower on area 31 belongs to seat 2");
-  refused("abandon 30", "GN-ABAN-01", "nothing_there", "no tower stands on area 30");
+  refused("abandon 30", "GN-ABAN-01", "nothing_there", "there is no tower on area 30");
 }
 END_TEST
 
@@ -161,11 +165,11 @@ START_TEST(gn_ploy_04_none_with_the_first_action)
   refused("transfer 30 42", "GN-PLOY-04", "first_action",
           "no ploy goes with the first action of the game");
   refused("advance", "GN-ACT-03", "first_action",
-          "before the first action the torticrane stands in no territory");
+          "before the first action the torticrane is in no territory");
   sit(3, "{ploy_on_first_action: true}");
   gn_table_towers(&t, "31/B/1 30/A/1R 42/A/1");
   refused("strategic 6", "GN-ACT-03", "first_action",
-          "before the first action the torticrane stands in no territory");
+          "before the first action the torticrane is in no territory");
   allowed("invade 31");
   allowed("transfer 30 42");
 }
@@ -191,9 +195,11 @@ START_TEST(gn_ploy_05_gn_ploy_06_gn_ploy_07_ploys_that_are_not_enabled)
 {
   sit(3, "{ploys_enabled: []}");
   gn_table_crane(&t, 3);
-  refused("strategic 4", "GN-PLOY-05", "not_enabled", "strategic movement is no ploy of this game");
-  refused("transfer 31 41", "GN-PLOY-06", "not_enabled", "roof transfer is no ploy of this game");
-  refused("invade 31", "GN-PLOY-07", "not_enabled", "building invasion is no ploy of this game");
+  refused("strategic 4", "GN-PLOY-05", "not_enabled",
+          "strategic movement is not a ploy of this game");
+  refused("transfer 31 41", "GN-PLOY-06", "not_enabled",
+          "roof transfer is not a ploy of this game");
+  refused("invade 31", "GN-PLOY-07", "not_enabled", "building invasion is not a ploy of this game");
 }
 END_TEST
 
@@ -202,8 +208,7 @@ START_TEST(gn_ploy_05_ex_19_range)
   gn_table_crane(&t, 7);
   allowed("strategic 6");
   allowed("strategic 1");
-  refused("strategic 7", "GN-PLOY-05", "same_place",
-          "the torticrane stands in territory 7 already");
+  refused("strategic 7", "GN-PLOY-05", "same_place", "the torticrane is already in territory 7");
   refused("strategic 2", "GN-PLOY-05", "out_of_range",
           "territory 2 is 2 numbers from territory 7, the ploy moves by 1");
   refused("strategic 4", "GN-PLOY-05", "out_of_range",
@@ -223,11 +228,11 @@ START_TEST(gn_ploy_06_ex_18_roof_transfer)
   allowed("transfer 16 15");
   allowed("transfer 16 72");
   refused("transfer 51 15", "GN-ACT-02", "out_of_reach",
-          "area 51 lies in territory 5, the torticrane stands in territory 1");
+          "area 51 is in territory 5, but the torticrane is in territory 1");
   refused("transfer 13 15", "GN-PLOY-06", "not_own", "the tower on area 13 belongs to seat 2");
   refused("transfer 16 13", "GN-PLOY-06", "not_own", "the tower on area 13 belongs to seat 2");
-  refused("transfer 12 15", "GN-PLOY-06", "nothing_there", "no tower stands on area 12");
-  refused("transfer 16 42", "GN-PLOY-06", "nothing_there", "no tower stands on area 42");
+  refused("transfer 12 15", "GN-PLOY-06", "nothing_there", "there is no tower on area 12");
+  refused("transfer 16 42", "GN-PLOY-06", "nothing_there", "there is no tower on area 42");
   refused("transfer 15 72", "GN-PLOY-06", "no_roof", "the tower on area 15 has no roof");
   refused("transfer 16 51", "GN-PLOY-06", "roofed", "the tower on area 51 has a roof already");
   refused("transfer 16 16", "GN-PLOY-06", "roofed", "the tower on area 16 has a roof already");
@@ -238,7 +243,7 @@ START_TEST(gn_ploy_06_ex_18_roof_transfer)
   gn_table_crane(&t, 1);
   allowed("transfer 16 15");
   refused("transfer 16 72", "GN-PLOY-06", "other_territory",
-          "area 72 lies in territory 7, the roof must stay in territory 1");
+          "area 72 is in territory 7, but the roof must stay in territory 1");
 }
 END_TEST
 
@@ -250,7 +255,7 @@ START_TEST(gn_ploy_07_ex_17_invasion)
   t.st->clan[0].floors = 5;
   allowed("invade 53");
   refused("invade 50", "GN-PLOY-07", "own_tower", "the tower on area 50 belongs to seat 1 itself");
-  refused("invade 51", "GN-PLOY-07", "nothing_there", "no tower stands on area 51");
+  refused("invade 51", "GN-PLOY-07", "nothing_there", "there is no tower on area 51");
   t.st->clan[0].inhabitants = 18;
   refused("invade 53", "GN-BUILD-05", "cannot_afford",
           "invading the tower on area 53 costs 18 inhabitants, seat 1 has 18 and must keep 1");
@@ -300,7 +305,7 @@ START_TEST(gn_act_07_passing)
   t.st->clan[0].floors = 0;
   allowed("pass");
   t.rules->pass_when_no_floors = false;
-  refused("pass", "GN-ACT-07", "no_passing", "nobody passes in this game");
+  refused("pass", "GN-ACT-07", "no_passing", "passing is not allowed in this game");
 }
 END_TEST
 
@@ -403,7 +408,7 @@ START_TEST(gn_proj_01_cards_that_lie_face_up)
   allowed("claim house");
   allowed("skip");
   refused("claim prison", "GN-PROJ-01", "not_face_up",
-          "prison does not lie face up: house and forge");
+          "prison is not face up, these are: house and forge");
   t.st->taken_by[gn_project_find(t.rules, "temple")] = 2;
   refused("claim temple", "GN-PROJ-01", "taken",
           "seat 2 has claimed temple, face up: house and forge");
@@ -456,11 +461,11 @@ START_TEST(gn_proj_04_gn_proj_06_towers)
   refused("claim power_station", "GN-PROJ-04", "too_low",
           "Power Station asks for 3 floors, the tower on area 46 has 2");
   refused("claim herbalist", "GN-PROJ-06", "wrong_place",
-          "Herbalist asks for a tower in an outer territory, area 46 lies in the centre");
+          "Herbalist asks for a tower in an outer territory, area 46 is in the centre");
   gn_table_towers(&t, "62/A/3"); /* EX-11 */
   t.st->built = (uint8_t)(gn_table_area(&t, 62) + 1);
   refused("claim power_station", "GN-PROJ-06", "wrong_place",
-          "Power Station asks for a tower in the centre, area 62 lies in an outer territory");
+          "Power Station asks for a tower in the centre, area 62 is in an outer territory");
 }
 END_TEST
 

@@ -5,6 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/cards.h"
+#include "engine/games/gardennation/rules/tables.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 #include "tests/unit/setups.h"
 

@@ -11,6 +11,8 @@
 
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
+#include "engine/games/gardennation/play/moves.h"
+#include "engine/games/gardennation/rules/params.h"
 #include "tests/unit/games/gardennation/gn_referee.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 

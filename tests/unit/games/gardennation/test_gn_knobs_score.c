@@ -4,6 +4,12 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/missions.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/cards.h"
+#include "engine/games/gardennation/rules/params.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

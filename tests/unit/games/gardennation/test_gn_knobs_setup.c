@@ -4,6 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/hide.h"
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/score.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/play.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

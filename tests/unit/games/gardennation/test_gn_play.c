@@ -3,6 +3,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/board.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/gardennation/rules/areas.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

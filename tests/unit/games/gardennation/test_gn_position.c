@@ -5,7 +5,16 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
-#include "engine/games/gardennation/files/file.h"
+#include "engine/games/gardennation/files/parts.h"
+#include "engine/games/gardennation/files/position.h"
+#include "engine/games/gardennation/files/write.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/deal.h"
+#include "engine/games/gardennation/play/keep.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/cards.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 
@@ -285,7 +294,7 @@ START_TEST(gn_act_08_a_seat_that_can_do_nothing_has_no_turn)
 {
   read_well("{crane: 3, advances: 6}");
   refused("{crane: 3, advances: 6, clans: [{inhabitants: 1, ploys: 0}]}",
-          "1:1: seat 1 can do nothing at all here");
+          "1:1: seat 1 has no option here");
   read_well("{crane: 3, advances: 5, clans: [{inhabitants: 1, ploys: 0}]}");
 }
 END_TEST

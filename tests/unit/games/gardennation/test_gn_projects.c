@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/projects.h"
+#include "engine/games/gardennation/rules/areas.h"
+#include "engine/games/gardennation/rules/cards.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

@@ -4,7 +4,10 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
-#include "engine/games/gardennation/gardennation.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/text/explain.h"
+#include "engine/games/gardennation/text/read.h"
+#include "engine/games/gardennation/text/text.h"
 #include "tests/unit/setups.h"
 
 static struct {

@@ -2,6 +2,8 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/play.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

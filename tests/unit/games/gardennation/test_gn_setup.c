@@ -3,6 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/moves.h"
+#include "engine/games/gardennation/play/play.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 enum { DEALS = 4200 };

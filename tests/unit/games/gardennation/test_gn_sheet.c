@@ -4,6 +4,11 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/rules/cards.h"
+#include "engine/games/gardennation/show/sheet.h"
+#include "engine/games/gardennation/text/describe.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 #include "tests/unit/setups.h"
 

@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
-#include "engine/games/gardennation/text/words.h"
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/text/annotate.h"
+#include "engine/games/gardennation/text/phases.h"
+#include "engine/games/gardennation/text/read.h"
+#include "engine/games/gardennation/text/text.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 #include "tests/unit/setups.h"
 
@@ -138,7 +142,7 @@ static const struct {
    "skip and next"},
   {GN_ACTION, "construct", "", "syntax", "expected 'construct AREA', like 'construct 35'"},
   {GN_ACTION, "abandon 3 5", "", "syntax", "expected 'abandon AREA', like 'abandon 35'"},
-  {GN_ACTION, "invade x", "", "syntax", "'x' is no area, expected its number, like 35"},
+  {GN_ACTION, "invade x", "", "syntax", "'x' is not an area, expected its number, like 35"},
   {GN_ACTION, "35 36", "", "syntax", "expected 'construct AREA', like 'construct 35'"},
   {GN_ACTION, "construct 37", "GN-SETUP-01", "no_such_area", "there is no area 37, " NO_AREA},
   {GN_ACTION, "abandon 80", "GN-SETUP-01", "no_such_area", "there is no area 80, " NO_AREA},
@@ -146,10 +150,10 @@ static const struct {
   {GN_ACTION, "invade 4294967331", "GN-SETUP-01", "no_such_area",
    "there is no area 4294967331, " NO_AREA},
   {GN_ACTION, "construct 99999999999999999999", "", "syntax",
-   "'99999999999999999999' is no area, expected its number, like 35"},
+   "'99999999999999999999' is not an area, expected its number, like 35"},
   {GN_ACTION, "strategic", "", "syntax", "expected 'strategic TERRITORY', like 'strategic 6'"},
   {GN_ACTION, "strategic east", "", "syntax",
-   "'east' is no territory, expected a number from 1 to 7"},
+   "'east' is not a territory, expected a number from 1 to 7"},
   {GN_ACTION, "strategic 8", "GN-SETUP-01", "no_such_territory",
    "there is no territory 8, they are 1 to 7"},
   {GN_ACTION, "strategic 0", "GN-SETUP-01", "no_such_territory",
@@ -162,7 +166,7 @@ static const struct {
   {GN_ACTION, "advance 3", "", "syntax", "expected 'advance' alone"},
   {GN_ACTION, "pass on", "", "syntax", "expected 'pass' alone"},
   {GN_ACTION, "skip", "GN-PROJ-01", "not_your_phase",
-   "a project is claimed right after a floor was laid that meets it, but it is time to take an "
+   "a project is claimed right after the floor that meets it, but it is time to take an "
    "action"},
   {GN_ACTION, "keep market", "GN-ACT-01", "not_your_phase",
    "it is time to take an action, not to keep missions"},
@@ -185,7 +189,7 @@ static const struct {
   {GN_PROJECT, "next 2", "GN-PROJ-01", "not_your_phase",
    "it is time to claim a project or skip, not to choose who is next"},
   {GN_NEXT, "next", "", "syntax", "expected 'next SEAT', like 'next 2'"},
-  {GN_NEXT, "next me", "", "syntax", "'me' is no seat, expected a number from 1 to 3"},
+  {GN_NEXT, "next me", "", "syntax", "'me' is not a seat, expected a number from 1 to 3"},
   {GN_NEXT, "next 4", "GN-ROUND-03", "no_such_seat", "there is no seat 4, seats are 1 to 3"},
   {GN_NEXT, "0", "GN-ROUND-03", "no_such_seat", "there is no seat 0, seats are 1 to 3"},
   {GN_NEXT, "pass", "GN-ROUND-03", "not_your_phase",
@@ -274,7 +278,7 @@ static void noted(const char *move, const char *note)
   char buf[AD_MOVE_ANNOTATION];
   ad_move m = 0;
   ck_assert(gn_read_move(t.rules, t.st, move, &m, NULL));
-  gn_move_note(t.rules, t.st, m, buf, sizeof buf);
+  gn_annotate_move(t.rules, t.st, m, buf, sizeof buf);
   ck_assert_str_eq(buf, note);
 }
 

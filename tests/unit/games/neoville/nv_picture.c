@@ -5,6 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/explain.h"
+#include "engine/games/neoville/text/read.h"
+
 enum { MOST_SIDE = NV_STRIDE };
 
 /* The picture as words. */

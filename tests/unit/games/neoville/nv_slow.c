@@ -262,7 +262,7 @@ static bool sees_enough(const struct nv_rules *rules, const struct nv_utility *u
                         const struct slow_city *c, int row, int col)
 {
   bool self =
-    u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && rules->ecomobile_counts_self);
+    u->counts_self == NV_YES || (u->counts_self == NV_BY_PARAMETER && rules->ecomobile_counts_self);
   int seen = self ? features_on(u, c, row, col) : 0;
   for (int i = 0; i < SLOW_SIDE; i++) {
     if (i != col && u->lines != NV_COLUMN)
@@ -350,7 +350,7 @@ static bool is_shape(const struct slow_city *c, int district, const struct ad_ro
 static bool has_shape(const struct nv_rules *rules, const struct nv_utility *u,
                       const struct slow_city *c, int district)
 {
-  bool mirror = u->mirror == NV_YES || (u->mirror == NV_BY_KNOB && rules->biodome_mirror);
+  bool mirror = u->mirror == NV_YES || (u->mirror == NV_BY_PARAMETER && rules->biodome_mirror);
   int squares = 0;
   for (int i = 0; i < u->shape.n; i++)
     for (const char *p = u->shape.row[i]; *p; p++)

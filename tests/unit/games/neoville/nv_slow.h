@@ -4,7 +4,7 @@
 #ifndef AEDILE_UNIT_GAMES_NEOVILLE_NV_SLOW_H
 #define AEDILE_UNIT_GAMES_NEOVILLE_NV_SLOW_H
 
-#include "engine/games/neoville/neoville.h"
+#include "engine/games/neoville/play/state.h"
 
 /* A city as letters, with two squares of rim on each side: square (row, col) of the city is [row +
  * SLOW_RIM][col + SLOW_RIM]. */

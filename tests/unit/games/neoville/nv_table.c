@@ -7,7 +7,13 @@
 #include <string.h>
 
 #include "engine/core/match/vars.h"
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/play/legal.h"
+#include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/rules/tiles.h"
 #include "tests/unit/games/neoville/nv_slow.h"
 #include "tests/unit/setups.h"
 

@@ -4,7 +4,7 @@
 #define AEDILE_UNIT_GAMES_NEOVILLE_NV_TABLE_H
 
 #include "engine/core/match/setup.h"
-#include "engine/games/neoville/neoville.h"
+#include "engine/games/neoville/play/state.h"
 
 struct nv_table {
   struct ad_setup *setup; /* its rules belong to this table alone: tiles may be replaced */

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/legal.h"
+#include "engine/games/neoville/play/moves.h"
 #include "tests/unit/games/neoville/nv_table.h"
 
 static struct nv_table t;
@@ -167,8 +170,8 @@ START_TEST(nv_action_return_tile_leaves_enough)
   nv_table_close(&t);
   nv_table_open(&t, "neoville/base", 2, "{city_size: 2, hand_size: 1, equity_tiles: false}");
   ad_deal(t.setup, t.st, 5);
-  REFUSED("a seat would have no tile to lay in the rounds that are left", "return_tile", 1, 0, 0,
-          0);
+  REFUSED("a seat would have no tile to place in one of the remaining rounds", "return_tile", 1, 0,
+          0, 0);
 }
 END_TEST
 
@@ -223,12 +226,12 @@ START_TEST(nv_action_put_and_raze_buildings)
   REFUSED("the supply has no Waterfall 4 left", "put_building", 0, tower, 0, 1);
   REFUSED("the water district of 0,2 already holds Waterfall 4 at 0,0", "put_building", 0, other, 0,
           2);
-  REFUSED("Waterfall 10 stands on water, 0,3 is grass", "put_building", 0, other, 0, 3);
-  REFUSED("no tile of this city lies there", "put_building", 0, other, 2, 0);
+  REFUSED("Waterfall 10 must stand on water, but 0,3 is grass", "put_building", 0, other, 0, 3);
+  REFUSED("this city has no tile there", "put_building", 0, other, 2, 0);
   REFUSED("a tile carries at most 1 building", "put_building", 0, nv_table_token(&t, "earth_06"), 1,
           0);
   REFUSED("1,1 has a park", "put_building", 0, nv_table_token(&t, "forest_06"), 1, 1);
-  REFUSED("no building stands there", "raze_building", 0, 0, 1, 0);
+  REFUSED("there is no building", "raze_building", 0, 0, 1, 0);
   ck_assert(act("raze_building", 0, 0, 0, 0));
   ck_assert_int_eq(t.st->left[tower], 1);
   ck_assert_int_eq(city->tower_districts[NV_WATER], 0);

@@ -4,6 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/play/moves.h"
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/show/attributes.h"
+#include "engine/games/neoville/show/draw.h"
+#include "engine/games/neoville/show/fields.h"
 #include "tests/unit/games/neoville/nv_picture.h"
 
 static struct nv_table t;

@@ -6,7 +6,7 @@
 
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
-#include "engine/games/neoville/neoville.h"
+#include "engine/games/neoville/files/example.h"
 #include "tests/unit/fixture.h"
 
 static struct cfg_variant *base;
@@ -105,9 +105,9 @@ static const struct {
   {PLAYER(FULL, "[{kind: windmill, row: 0, col: 0}]"), "id is missing"},
   {PLAYER(FULL, "[tower]"), "entry is 'tower', expected a building: a map with kind, row and col"},
   {PLACE("[5]", "[]", "[]"), "entry is 5, expected a tile: a map with squares and symbols"},
-  {PLACE("[" TILE ", " TILE "]", "[]", "[]"), "a second tile at 0,0"},
+  {PLACE("[" TILE ", " TILE "]", "[]", "[]"), "there are two tiles at 0,0"},
   {PLACE("[" TILE ", {row: 0, col: 4, squares: SGRW, symbols: '....'}]", "[]", "[]"),
-   "the city is 1 tiles high and 5 wide, it may be 4 (NV-PLACE-05)"},
+   "the city is 1 tiles high and 5 wide, at most 4 are allowed (NV-PLACE-05)"},
   {PLACE("[{row: 0, col: 0, squares: SGR, symbols: '....'}]", "[]", "[]"),
    "squares is 'SGR', expected 4 of the letters SGRW"},
   {PLACE("[]", "[" FACE ", " FACE ", " FACE ", " FACE ", " FACE ", " FACE "]", "[]"),
@@ -115,7 +115,7 @@ static const struct {
   {PLACE("[]", "[" FACE "]", "[{hand: 1, row: 0, col: 0, turn: 0}]"), "hand is 1, expected 0"},
   {PLACE("[]", "[" FACE "]", "[{hand: 0, row: 0, col: 0, turn: 4}]"),
    "turn is 4, expected a whole number from 0 to 3"},
-  {BUILD("supply: {}, new_tile: {row: 1, col: 0}"), "no tile lies at 1,0"},
+  {BUILD("supply: {}, new_tile: {row: 1, col: 0}"), "there is no tile at 1,0"},
   {BUILD("new_tile: {row: 0, col: 0}"), "supply is missing"},
   {BUILD("supply: {utilities: [eco]}, new_tile: {row: 0, col: 0}"),
    "there is no such token in the box"},
@@ -124,7 +124,7 @@ static const struct {
   {"{type: build, tiles: [" TILE
    "], buildings: [{kind: windmill, id: wind_top, row: 2, col: 0}], supply: {}, candidates: [],"
    " new_tile: {row: 0, col: 0}}",
-   "no tile lies under 2,0"},
+   "there is no tile at 2,0"},
   {"{type: setup, player_count: 7}", "player_count is 7, expected a whole number from 1 to 6"},
   {"{type: draw, display: [t1, t1], pile: [], take: 0}", "tile 't1' is here twice"},
   {"{type: draw, display: [1, 2, 3, 4, 5, 6, 7, 8, 9], pile: [], take: 0}",

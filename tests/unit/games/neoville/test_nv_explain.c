@@ -4,7 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
+#include "engine/games/neoville/show/sheet.h"
+#include "engine/games/neoville/text/explain.h"
 #include "tests/unit/games/neoville/nv_picture.h"
 
 static struct nv_table t;
@@ -47,15 +50,15 @@ START_TEST(nv_place_05_a_fifth_column_is_outside)
 {
   nv_picture_city(&t, 0, frame_city);
   nv_picture_hand(&t, 0, "GSRW P...");
-  refused(
-    "place t06 0,-1 turn 0", "NV-PLACE-05", "frame",
-    "tile column -1 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
-  refused(
-    "place t06 0,4 turn 0", "NV-PLACE-05", "frame",
-    "tile column 4 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
-  refused(
-    "place t06 1,4 turn 0", "NV-PLACE-05", "frame",
-    "tile column 4 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
+  refused("place t06 0,-1 turn 0", "NV-PLACE-05", "frame",
+          "tile column -1 would make the city 5 tiles wide, at most 4 are allowed: it has tile "
+          "columns 0 to 3");
+  refused("place t06 0,4 turn 0", "NV-PLACE-05", "frame",
+          "tile column 4 would make the city 5 tiles wide, at most 4 are allowed: it has tile "
+          "columns 0 to 3");
+  refused("place t06 1,4 turn 0", "NV-PLACE-05", "frame",
+          "tile column 4 would make the city 5 tiles wide, at most 4 are allowed: it has tile "
+          "columns 0 to 3");
 }
 END_TEST
 
@@ -63,10 +66,12 @@ START_TEST(nv_place_05_a_fifth_row_is_outside)
 {
   nv_picture_city(&t, 0, "S G\nR W\nS G\nR W\nS G\nR W\nS G\nR W");
   nv_picture_hand(&t, 0, "GSRW P...");
-  refused("place t05 4,0 turn 0", "NV-PLACE-05", "frame",
-          "tile row 4 would make the city 5 tiles high, it may be 4: it has tile rows 0 to 3");
-  refused("place t05 -1,0 turn 0", "NV-PLACE-05", "frame",
-          "tile row -1 would make the city 5 tiles high, it may be 4: it has tile rows 0 to 3");
+  refused(
+    "place t05 4,0 turn 0", "NV-PLACE-05", "frame",
+    "tile row 4 would make the city 5 tiles high, at most 4 are allowed: it has tile rows 0 to 3");
+  refused(
+    "place t05 -1,0 turn 0", "NV-PLACE-05", "frame",
+    "tile row -1 would make the city 5 tiles high, at most 4 are allowed: it has tile rows 0 to 3");
   allowed("place t05 3,-1 turn 0");
 }
 END_TEST
@@ -99,7 +104,7 @@ START_TEST(nv_place_03_a_cell_holds_one_tile)
 {
   nv_picture_city(&t, 0, frame_city);
   nv_picture_hand(&t, 0, "GSRW P...");
-  refused("place t06 0,2 turn 0", "NV-PLACE-03", "occupied", "t03 lies at 0,2");
+  refused("place t06 0,2 turn 0", "NV-PLACE-03", "occupied", "t03 is already at 0,2");
 }
 END_TEST
 
@@ -108,7 +113,7 @@ START_TEST(nv_place_01_moves_that_text_cannot_say)
 {
   nv_picture_hand(&t, 0, "SWWS ....");
   ck_assert(nv_why_not(t.rules, t.st, nv_place_move(0, 2, 2, 0), &reason));
-  ck_assert_str_eq(reason.text, "the first tile of a city lies at 0,0");
+  ck_assert_str_eq(reason.text, "the first tile of a city is placed at 0,0");
   ck_assert(nv_why_not(t.rules, t.st, nv_place_move(3, 0, 0, 0), &reason));
   ck_assert_str_eq(reason.word, "not_in_hand");
   ck_assert(nv_why_not(t.rules, t.st, nv_place_move(0, 0, 0, 3), &reason));
@@ -136,9 +141,10 @@ START_TEST(nv_join_02_w16_two_of_four_turns_join)
 {
   nv_picture_city(&t, 0, gap_city);
   nv_picture_hand(&t, 0, "SSGG ....");
-  refused("place t03 0,1 turn 0", "NV-JOIN-02", "joins",
-          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t03 -1,0 turn 0' "
-          "does not");
+  refused(
+    "place t03 0,1 turn 0", "NV-JOIN-02", "joins",
+    "the tile joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t03 -1,0 turn 0' "
+    "does not");
   allowed("place t03 0,1 turn 90");
   ck_assert_str_eq(nv_picture_verdict(&t, "place t03 0,1 turn 180", NULL), "joins");
   allowed("place t03 0,1 turn 270");
@@ -151,9 +157,10 @@ START_TEST(nv_join_02_another_place_for_the_same_tile_is_named)
   nv_picture_hand(&t, 0, "GGWW ....");
   nv_picture_hand(&t, 0, "SSGG ....");
   nv_picture_hand(&t, 0, "WWWW ....");
-  refused("place t04 0,1 turn 0", "NV-JOIN-02", "joins",
-          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t04 -1,0 turn 0' "
-          "does not");
+  refused(
+    "place t04 0,1 turn 0", "NV-JOIN-02", "joins",
+    "the tile joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t04 -1,0 turn 0' "
+    "does not");
 }
 END_TEST
 
@@ -161,9 +168,10 @@ START_TEST(nv_join_02_any_two_tiles_can_be_joined)
 {
   nv_picture_city(&t, 0, "-- -- S4 R\n-- -- R R\nS6 G G R\nR G G R");
   nv_picture_hand(&t, 0, "SSSR ....");
-  refused("place t04 0,0 turn 0", "NV-JOIN-02", "joins",
-          "it joins the districts of Earth 4 at 0,2 and Earth 6 at 2,0; 'place t04 -1,1 turn 0' "
-          "does not");
+  refused(
+    "place t04 0,0 turn 0", "NV-JOIN-02", "joins",
+    "the tile joins the districts of Earth 4 at 0,2 and Earth 6 at 2,0; 'place t04 -1,1 turn 0' "
+    "does not");
   allowed("place t04 0,0 turn 90");
 }
 END_TEST
@@ -195,9 +203,9 @@ START_TEST(nv_join_03_w17_a_tile_that_need_not_join_closes_the_exception)
   nv_picture_city(&t, 0, hole_city);
   nv_picture_hand(&t, 0, "SSSG ....");
   nv_picture_hand(&t, 0, "SWWS ...A");
-  refused(
-    "place t16 0,1 turn 0", "NV-JOIN-02", "joins",
-    "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t17 0,1 turn 0' does not");
+  refused("place t16 0,1 turn 0", "NV-JOIN-02", "joins",
+          "the tile joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t17 0,1 turn "
+          "0' does not");
   allowed("place t17 0,1 turn 0");
 }
 END_TEST
@@ -265,21 +273,21 @@ START_TEST(nv_build_02_reasons_come_in_a_fixed_order)
   nv_table_begin_build(&t, 0, 1, 0);
   refused("build stone_08 2,0", "NV-BUILD-07", "not_in_supply", "the supply has no Stone 8 left");
   refused("build stone_05 2,0", "NV-SETUP-01", "not_in_supply",
-          "Stone 5 is left out with 2 players");
+          "Stone 5 is not in the game with 2 players");
   refused("build eco_parks 2,0", "NV-BUILD-07", "not_in_supply",
           "the supply has no eco_parks left");
   refused("build wind_top 2,0", "NV-SETUP-02", "not_in_supply",
           "no utility of type windmill is in this game");
   refused("build stone_06 0,0", "NV-BUILD-02", "not_new_tile",
-          "0,0 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
+          "0,0 is not on the tile just placed: rows 2 and 3, columns 0 and 1");
   refused("build eco_sports 1,0", "NV-BUILD-02", "not_new_tile",
-          "1,0 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
+          "1,0 is not on the tile just placed: rows 2 and 3, columns 0 and 1");
   refused("build stone_06 2,2", "NV-BUILD-02", "not_new_tile",
-          "2,2 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
+          "2,2 is not on the tile just placed: rows 2 and 3, columns 0 and 1");
   refused("build waterfall_04 3,0", "NV-BUILD-06", "symbol", "3,0 has a sport facility");
   refused("build eco_sports 3,0", "NV-BUILD-06", "symbol", "3,0 has a sport facility");
   refused("build waterfall_04 2,1", "NV-BUILD-04", "wrong_terrain",
-          "Waterfall 4 stands on water, 2,1 is rock");
+          "Waterfall 4 must stand on water, but 2,1 is rock");
   allowed("build stone_06 3,1");
 }
 END_TEST
@@ -306,7 +314,7 @@ START_TEST(nv_build_01_building_can_be_a_must)
   allowed("build none");
   nv_table_stock(&t, "stone_04", 1);
   refused("build none", "NV-BUILD-01", "must_build",
-          "something has to be built while anything can be: 'build stone_04 0,0'");
+          "a building is possible, so one must be built: 'build stone_04 0,0'");
 }
 END_TEST
 

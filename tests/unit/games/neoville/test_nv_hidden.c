@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/moves.h"
 #include "tests/unit/games/neoville/nv_table.h"
 
 enum { MOST_HIDDEN = 5, PERMUTATIONS = 120, SAMPLES = 24000 };

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "engine/core/match/match.h"
+#include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
+#include "engine/games/neoville/rules/names.h"
 #include "tests/unit/games/neoville/nv_picture.h"
 #include "tests/unit/setups.h"
 

@@ -5,6 +5,11 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
+#include "engine/games/neoville/files/position.h"
+#include "engine/games/neoville/files/write.h"
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/deal.h"
+#include "engine/games/neoville/play/play.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/neoville/nv_picture.h"
 
@@ -254,7 +259,7 @@ START_TEST(nv_draw_03_the_tiles_must_last)
   ck_assert_int_eq(t.st->n_pile, 0);
   ck_assert(!reads("{cities: [{hand: [t01]}], display: [t02], pile: [t03]}"));
   ck_assert_str_eq(fixture_problems(&diags),
-                   "t.yaml:1:1: the tiles run out: seat 1 will have none to lay in round 4");
+                   "t.yaml:1:1: the tiles run out: seat 1 will have none to place in round 4");
 }
 END_TEST
 
@@ -269,8 +274,8 @@ static const struct {
    "'place'?"},
   {"to_act: 3", "t.yaml:1:9: to_act is 3, expected a whole number from 1 to 2"},
   {"{to_act: 2}",
-   "t.yaml:1:1: seat 1 has laid 0 tiles, expected 1 when seat 1 began and seat 2 is to place"},
-  {"phase: draw", "t.yaml:1:1: seat 2 is to draw but has laid no tile"},
+   "t.yaml:1:1: seat 1 has placed 0 tiles, expected 1 when seat 1 began and seat 2 is to place"},
+  {"phase: draw", "t.yaml:1:1: seat 2 is to draw but has placed no tile"},
   {"phase: choose", "t.yaml:1:8: phase is choose, but utility_selection is not"},
   {"{cities: [{}, {}, {}]}", "t.yaml:1:10: 3 cities for 2 seats"},
   {"{cities: [5]}",
@@ -286,18 +291,18 @@ static const struct {
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t06, row: 0, col: 1}"),
    "t.yaml:1:56: tile 't06' is in use already"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 0, col: 0}"),
-   "t.yaml:1:49: a second tile at 0,0"},
+   "t.yaml:1:49: there are two tiles at 0,0"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 1, col: 1}"),
-   "t.yaml:1:19: the tiles do not hang together (NV-PLACE-02)"},
+   "t.yaml:1:19: the tiles are not connected by sides (NV-PLACE-02)"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 0, col: 4}"),
-   "t.yaml:1:19: the city is 1 tiles high and 5 wide, it may be 4 (NV-PLACE-05)"},
+   "t.yaml:1:19: the city is 1 tiles high and 5 wide, at most 4 are allowed (NV-PLACE-05)"},
   {TILES("t06"), "t.yaml:1:20: entry is 't06', expected a map with tile, row, col and turn"},
   {BUILT("{token: earth_05, row: 1, col: 0}"),
    "t.yaml:1:1: earth_05 is there 1 times, built and in the supply, but the game has 0"},
   {BUILT("{token: erth_04, row: 1, col: 0}"), "t.yaml:1:70: there is no building 'erth_04'"},
-  {BUILT("{token: earth_04, row: 2, col: 0}"), "t.yaml:1:62: no tile lies under 2,0"},
+  {BUILT("{token: earth_04, row: 2, col: 0}"), "t.yaml:1:62: there is no tile at 2,0"},
   {BUILT("{token: forest_04, row: 1, col: 0}"),
-   "t.yaml:1:62: Forest 4 stands on grass, this square is soil (NV-BUILD-04)"},
+   "t.yaml:1:62: Forest 4 must stand on grass, but this square is soil (NV-BUILD-04)"},
   {BUILT("{token: forest_04, row: 0, col: 0}, {token: forest_06, row: 0, col: 0}"),
    "t.yaml:1:98: forest_04 stands on 0,0 already"},
   {BUILT("{token: forest_04, row: 0, col: 0}, {token: forest_06, row: 0, col: 1}"),
@@ -305,18 +310,18 @@ static const struct {
   {BUILT("earth_04"), "t.yaml:1:62: entry is 'earth_04', expected a map with token, row and col"},
   {"{cities: [{tiles: [{tile: t01, row: 0, col: 0}], buildings: [{token: earth_04, row: 1, col: "
    "0}]}]}",
-   "t.yaml:1:62: Earth 4 stands on soil, this square is water (NV-BUILD-04)\n"
+   "t.yaml:1:62: Earth 4 must stand on soil, but this square is water (NV-BUILD-04)\n"
    "t.yaml:1:62: Earth 4 stands on a park or a sport facility (NV-BUILD-06)"},
   {"{cities: [{hand: [t01, t02, t03, t04]}]}", "t.yaml:1:18: the hand has 4 tiles, at most 3"},
   {"{cities: [{hand: [t01, t02], known: [t03]}]}",
    "t.yaml:1:38: known names 't03', which is not in this hand"},
   {"{cities: [{hand: [[]]}]}", "t.yaml:1:19: entry is a list, expected the id of a tile"},
   {"{cities: [{hand: []}], to_act: 1}",
-   "t.yaml:1:1: the tiles run out: seat 1 will have none to lay in round 1"},
+   "t.yaml:1:1: the tiles run out: seat 1 will have none to place in round 1"},
   {"{display: [t01, t02, t03, t04, t05]}", "t.yaml:1:11: the display has 4 slots, here are 5"},
   {"{display: [e3]}",
    "t.yaml:1:12: 'e3' is an equity tile, they are only dealt to hands (NV-SETUP-04)"},
-  {"{pile: 3}", "t.yaml:1:8: pile is 3, but 66 tiles are nowhere else"},
+  {"{pile: 3}", "t.yaml:1:8: pile is 3, but 66 tiles are left for it"},
   {"{pile: x}", "t.yaml:1:8: pile is 'x', expected a whole number from 0 to 254"},
   {"{pile: [t01, null]}", "t.yaml:1:14: entry is nothing, expected the id of a tile"},
   {"{supply: {earth_04: 2}}",
@@ -329,7 +334,7 @@ static const struct {
    "t.yaml:1:48: type biodome is not among the utility types in play"},
   {"{utility_types: [ecomobile, windmill, biodome]}",
    "t.yaml:1:17: 3 utility types, at most 2 are in play"},
-  {"{utility_types: [ecomobil]}", "t.yaml:1:18: 'ecomobil' is no utility type"},
+  {"{utility_types: [ecomobil]}", "t.yaml:1:18: 'ecomobil' is not a utility type"},
   {"{phase: build, cities: [{tiles: [" TWO "]}, {tiles: [{tile: t07, row: 0, col: 0}]}]}",
    "t.yaml:1:1: new_tile is missing"},
   {"{phase: build, new_tile: {row: 3, col: 0}, cities: [{tiles: [" TWO
@@ -368,8 +373,9 @@ START_TEST(nv_setup_02_choosing_comes_first)
   ck_assert(!reads("{phase: choose, utility_types: [biodome, windmill]}"));
   ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:32: utility_types are still to be chosen");
   ck_assert(!reads("{phase: choose, supply: {eco_parks: 1}}"));
-  ck_assert_msg(strstr(fixture_problems(&diags), "utilities before their types were chosen"), "%d",
-                0);
+  ck_assert_msg(
+    strstr(fixture_problems(&diags), "there are utilities, but their types are not chosen yet"),
+    "%d", 0);
   ck_assert(
     !reads("{phase: choose, cities: [{tiles: [{tile: t01, row: 0, col: 0}]}, {tiles: [{tile: t02, "
            "row: 0, col: 0}]}]}"));

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/neoville/rules/names.h"
 #include "tests/unit/games/neoville/nv_slow.h"
 #include "tests/unit/games/neoville/nv_table.h"
 #include "tests/unit/setups.h"

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
+#include "engine/games/neoville/rules/names.h"
 #include "tests/unit/games/neoville/nv_table.h"
 
 static void deal(struct nv_table *t, const char *options, int seats)

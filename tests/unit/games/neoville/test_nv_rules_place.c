@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/city.h"
+#include "engine/games/neoville/play/moves.h"
 #include "tests/unit/games/neoville/nv_table.h"
 
 static bool same_district(const struct nv_table *t, int seat, int row, int col, int other_row,

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/neoville/play/moves.h"
+#include "engine/games/neoville/rules/names.h"
 #include "tests/unit/games/neoville/nv_table.h"
 
 enum { SEEDS = 60 };

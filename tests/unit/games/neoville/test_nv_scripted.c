@@ -10,6 +10,8 @@
 #include "engine/config/variant.h"
 #include "engine/core/match/match.h"
 #include "engine/games/neoville/play/score.h"
+#include "engine/games/neoville/show/attributes.h"
+#include "engine/games/neoville/show/scene.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/neoville/nv_table.h"
 #include "tests/unit/setups.h"

@@ -2,6 +2,10 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/phases.h"
+#include "engine/games/neoville/text/read.h"
+#include "engine/games/neoville/text/text.h"
 #include "tests/unit/games/neoville/nv_picture.h"
 
 static struct nv_table t;
@@ -135,13 +139,13 @@ static const struct {
   {NV_PLACE, "place t02 0,1 trun 90", "", "syntax",
    "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'"},
   {NV_PLACE, "place t02 01 turn 90", "", "syntax",
-   "'01' is no cell, expected tile row and tile column, like 0,-1"},
+   "'01' is not a cell, expected tile row and tile column, like 0,-1"},
   {NV_PLACE, "place t02 a,1 turn 90", "", "syntax",
-   "'a,1' is no cell, expected tile row and tile column, like 0,-1"},
+   "'a,1' is not a cell, expected tile row and tile column, like 0,-1"},
   {NV_PLACE, "place t02 0,1 turn 45", "NV-PLACE-04", "syntax",
-   "'45' is no turn, expected 0, 90, 180 or 270 degrees clockwise"},
+   "'45' is not a turn, expected 0, 90, 180 or 270 degrees clockwise"},
   {NV_PLACE, "place t02 0,1 turn 1", "NV-PLACE-04", "syntax",
-   "'1' is no turn, expected 0, 90, 180 or 270 degrees clockwise"},
+   "'1' is not a turn, expected 0, 90, 180 or 270 degrees clockwise"},
   {NV_PLACE, "place t01 0,1 turn 0", "NV-PLACE-01", "not_in_hand",
    "t01 is not in hand: t02 and t03"},
   {NV_PLACE, "place t0 0,1 turn 0", "NV-PLACE-01", "no_such_tile",
@@ -162,9 +166,9 @@ static const struct {
    "there is no building 'eco_park', did you mean 'eco_parks'?"},
   {NV_BUILD, "build nothing", "NV-BUILD-07", "no_such_token", "there is no building 'nothing'"},
   {NV_BUILD, "build earth_04 0;0", "", "syntax",
-   "'0;0' is no square, expected row and column, like 3,2"},
+   "'0;0' is not a square, expected row and column, like 3,2"},
   {NV_BUILD, "build earth_04 -1,0", "NV-BUILD-02", "not_new_tile",
-   "-1,0 is not on the tile just laid: rows 0 and 1, columns 0 and 1"},
+   "-1,0 is not on the tile just placed: rows 0 and 1, columns 0 and 1"},
   {NV_DRAW, "draw", "", "syntax", "expected 'draw TILE' or 'draw pile'"},
   {NV_DRAW, "draw t02", "NV-DRAW-01", "not_in_display", "t02 is not face up: t01"},
   {NV_DRAW, "draw t101", "NV-DRAW-01", "no_such_tile",

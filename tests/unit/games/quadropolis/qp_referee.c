@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "engine/games/quadropolis/play/moves.h"
+#include "engine/games/quadropolis/play/score.h"
+
 /* ---- laying out ---- */
 
 static bool is_face_down(const struct qp_rules *r, int tile)

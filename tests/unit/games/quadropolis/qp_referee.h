@@ -4,7 +4,7 @@
 #ifndef AEDILE_UNIT_GAMES_QUADROPOLIS_QP_REFEREE_H
 #define AEDILE_UNIT_GAMES_QUADROPOLIS_QP_REFEREE_H
 
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/play/state.h"
 
 enum { REF_SIDE = QP_MAX_SIDE + 1, REF_SITE = QP_SIDE + 1 };
 struct ref_building {

@@ -4,6 +4,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "engine/games/quadropolis/play/effects.h"
+
 struct city {
   const struct qp_rules *r;
   const struct qp_city *city;

@@ -3,7 +3,7 @@
 #ifndef AEDILE_UNIT_GAMES_QUADROPOLIS_QP_SLOW_H
 #define AEDILE_UNIT_GAMES_QUADROPOLIS_QP_SLOW_H
 
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/play/state.h"
 
 struct qp_slow_answer {
   int points, in_buildings;

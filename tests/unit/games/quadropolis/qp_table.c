@@ -7,6 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/quadropolis/play/deal.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/text/explain.h"
+#include "engine/games/quadropolis/text/read.h"
+#include "engine/games/quadropolis/text/text.h"
 #include "tests/unit/setups.h"
 
 void qp_table_open(struct qp_table *t, const char *variant, int seats, const char *options)

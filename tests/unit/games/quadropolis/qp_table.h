@@ -4,7 +4,7 @@
 #define AEDILE_UNIT_GAMES_QUADROPOLIS_QP_TABLE_H
 
 #include "engine/core/match/setup.h"
-#include "engine/games/quadropolis/quadropolis.h"
+#include "engine/games/quadropolis/play/state.h"
 
 struct qp_table {
   struct ad_setup *setup; /* its rules belong to this table alone */

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/rules/tables.h"
 #include "tests/unit/games/quadropolis/qp_slow.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 
@@ -48,7 +50,7 @@ static void compare(struct qp_table *t, uint64_t seed)
                 "seed %d: %d points, %d in buildings, %d squares, expected %d, %d, %d", (int)seed,
                 result.points, result.in_buildings, qp_count(result.active), best.points,
                 best.in_buildings, best.occupied);
-  qp_settle(t->rules, city, result.active, &again);
+  qp_result_with(t->rules, city, result.active, &again);
   ck_assert_mem_eq(&result, &again, sizeof result);
   qp_break_down(t->rules, city, &result, &parts);
   ck_assert_int_eq(parts.total, result.points);

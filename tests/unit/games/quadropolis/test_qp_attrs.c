@@ -2,6 +2,11 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/games/quadropolis/play/moves.h"
+#include "engine/games/quadropolis/rules/tiles.h"
+#include "engine/games/quadropolis/show/attributes.h"
+#include "engine/games/quadropolis/show/fields.h"
+#include "engine/games/quadropolis/text/words.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 
 static struct qp_table t;

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/quadropolis/rules/tiles.h"
+#include "engine/games/quadropolis/text/words.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"

@@ -4,6 +4,11 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/text/explain.h"
+#include "engine/games/quadropolis/text/text.h"
+#include "engine/games/quadropolis/text/words.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"
 
@@ -80,9 +85,9 @@ START_TEST(qp_arch_02_qp_arch_03_ex_01_closed_slots)
     ck_assert_msg(qp_closed_slots(t.rules, t.st) >> qp_slot_find(closed[i]) & 1, "%s", closed[i]);
   allowed("architect 2 S3");
   allowed("architect 2 W5");
-  refused("architect 2 N3", "QP-ARCH-02", "occupied", "number 3 of seat 1 lies at N3");
-  refused("architect 3 S5", "QP-ARCH-02", "occupied", "number 1 of seat 2 lies at S5");
-  refused("architect 4 E2", "QP-ARCH-02", "occupied", "number 2 of seat 1 lies at E2");
+  refused("architect 2 N3", "QP-ARCH-02", "occupied", "number 3 of seat 1 is already at N3");
+  refused("architect 3 S5", "QP-ARCH-02", "occupied", "number 1 of seat 2 is already at S5");
+  refused("architect 4 E2", "QP-ARCH-02", "occupied", "number 2 of seat 1 is already at E2");
   /* QP-RULE-20: whatever the number, its lines are closed and no others. */
   refused("architect 2 N4", "QP-ARCH-03", "urbanist",
           "N4 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
@@ -242,7 +247,7 @@ START_TEST(qp_arch_08_passing_only_without_a_slot)
   for (int slot = 0; slot < QP_SLOTS; slot++)
     t.st->at_slot[slot] = t.st->slot_seat[slot] = 1;
   allowed("pass");
-  refused("architect 1 N1", "QP-ARCH-02", "occupied", "number 1 of seat 1 lies at N1");
+  refused("architect 1 N1", "QP-ARCH-02", "occupied", "number 1 of seat 1 is already at N1");
   qp_table_play(&t, "pass");
   ck_assert_int_eq(t.st->seat, 1);
 }
@@ -433,7 +438,7 @@ START_TEST(qp_build_05_a_discarded_building_can_give_pieces)
 {
   hold("harbor", 1, 1, 2);
   refused("discard energy", "QP-BUILD-05", "wrong_piece",
-          "what is discarded gives nothing: 'discard'");
+          "a discarded tile gives nothing: 'discard'");
   sit("classic", 2, "{discard_gives_resources: all}");
   hold("harbor", 1, 1, 2);
   refused("discard inhabitant", "QP-BUILD-05", "wrong_piece",
@@ -470,7 +475,7 @@ START_TEST(qp_act_01_activating_needs_a_building_and_its_pieces)
   allocate("{allocation: player}", "T1 S P F", 1, 1);
   ck_assert_str_eq(qp_table_moves(&t), "activate 1,1; activate 1,2; activate 1,4; done");
   refused("activate 2,2", "QP-ACT-01", "nothing_there", "no building stands on 2,2");
-  refused("activate 1,3", "QP-ACT-01", "always_active", "Park on 1,3 is active for nothing");
+  refused("activate 1,3", "QP-ACT-01", "always_active", "Park on 1,3 is always active, at no cost");
   qp_table_play(&t, "activate 1,1");
   refused("activate 1,1", "QP-ACT-01", "already_active", "Tower Block on 1,1 is active already");
   refused("activate 1,2", "QP-ACT-02", "cannot_afford",

@@ -4,6 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/quadropolis/play/deal.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/moves.h"
+#include "engine/games/quadropolis/play/play.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 
 enum { SAMPLES = 24000, FOUR = 24 /* orders of four tiles */ };

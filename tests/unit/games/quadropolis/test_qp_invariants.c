@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/quadropolis/play/moves.h"
+#include "engine/games/quadropolis/play/score.h"
 #include "tests/unit/games/quadropolis/qp_referee.h"
 #include "tests/unit/games/quadropolis/qp_slow.h"
 #include "tests/unit/games/quadropolis/qp_table.h"

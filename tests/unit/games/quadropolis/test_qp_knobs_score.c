@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/quadropolis/play/score.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 
 struct scored {

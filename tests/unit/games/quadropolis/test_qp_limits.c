@@ -9,6 +9,8 @@
 #include "engine/base/text.h"
 #include "engine/config/variant.h"
 #include "engine/core/match/match.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/show/sheet.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"
 

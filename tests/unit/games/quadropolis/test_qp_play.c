@@ -4,6 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/quadropolis/play/deal.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/moves.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/play/score.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 
 static struct qp_table t;

@@ -5,6 +5,10 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
+#include "engine/games/quadropolis/files/position.h"
+#include "engine/games/quadropolis/files/write.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/score.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"

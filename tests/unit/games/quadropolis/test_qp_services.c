@@ -6,7 +6,11 @@
 #include <string.h>
 
 #include "engine/core/match/match.h"
-#include "engine/games/quadropolis/files/file.h"
+#include "engine/games/quadropolis/files/tokens.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/rules/tiles.h"
 #include "tests/unit/games/quadropolis/qp_slow.h"
 #include "tests/unit/setups.h"
 

@@ -4,6 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/quadropolis/play/deal.h"
+#include "engine/games/quadropolis/play/legal.h"
+#include "engine/games/quadropolis/play/moves.h"
+#include "engine/games/quadropolis/play/play.h"
+#include "engine/games/quadropolis/rules/tiles.h"
+#include "engine/games/quadropolis/text/words.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 
 static const char *const modes[] = {"quadropolis/classic", "quadropolis/expert"};

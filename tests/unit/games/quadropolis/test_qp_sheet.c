@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/quadropolis/play/score.h"
+#include "engine/games/quadropolis/show/sheet.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"
 

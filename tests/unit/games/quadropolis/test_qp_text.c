@@ -5,6 +5,10 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/quadropolis/text/phases.h"
+#include "engine/games/quadropolis/text/read.h"
+#include "engine/games/quadropolis/text/text.h"
+#include "engine/games/quadropolis/text/words.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"
 
@@ -145,19 +149,19 @@ static const struct {
   {QP_PLACE_ARCHITECT, "architect 2", "", "syntax",
    "expected a slot as well, like 'architect 2 N3'"},
   {QP_PLACE_ARCHITECT, "2", "", "syntax", "expected a slot as well, like 'architect 2 N3'"},
-  {QP_PLACE_ARCHITECT, "architect two N3", "", "syntax", "'two' is no number of an architect"},
-  {QP_PLACE_ARCHITECT, "architect N3 E2", "", "syntax", "'e2' is no number of an architect"},
+  {QP_PLACE_ARCHITECT, "architect two N3", "", "syntax", "'two' is not the number of an architect"},
+  {QP_PLACE_ARCHITECT, "architect N3 E2", "", "syntax", "'e2' is not the number of an architect"},
   {QP_PLACE_ARCHITECT, "architect N6", "QP-ARCH-01", "no_such_slot",
    "there is no slot 'n6', " SLOTS},
   {QP_PLACE_ARCHITECT, "2 N6", "QP-ARCH-01", "no_such_slot", "there is no slot 'n6', " SLOTS},
   {QP_PLACE_ARCHITECT, "N3", "QP-ARCH-01", "which_number",
-   "which architect is meant? numbers left: 1, 2, 3 and 4"},
+   "name the number of the architect, numbers left: 1, 2, 3 and 4"},
   {QP_PLACE_ARCHITECT, "5 N3", "QP-ARCH-01", "no_such_architect",
    "there is no architect with number 5, there are 1, 2, 3 and 4"},
   {QP_PLACE_ARCHITECT, "-1 N3", "QP-ARCH-01", "no_such_architect",
    "there is no architect with number -1, there are 1, 2, 3 and 4"},
   {QP_PLACE_ARCHITECT, "architect 99999999999999999999 N3", "", "syntax",
-   "'99999999999999999999' is no number of an architect"},
+   "'99999999999999999999' is not the number of an architect"},
   {QP_PLACE_ARCHITECT, "pass 2", "", "syntax", "expected 'pass' alone"},
   {QP_PLACE_ARCHITECT, "build 2,1", "QP-ROUND-03", "not_your_phase",
    "it is time to place an architect, not to build or discard"},
@@ -175,8 +179,8 @@ static const struct {
   {QP_PLACE_BUILDING, "4,5", "QP-SETUP-02", "no_such_square",
    "there is no square 4,5, a city has rows 1 to 4 and columns 1 to 4"},
   {QP_PLACE_BUILDING, "discard energie", "", "syntax",
-   "'energie' is no piece, did you mean 'energy'?"},
-  {QP_PLACE_BUILDING, "discard shop", "", "syntax", "'shop' is no piece"},
+   "'energie' is not a piece, did you mean 'energy'?"},
+  {QP_PLACE_BUILDING, "discard shop", "", "syntax", "'shop' is not a piece"},
   {QP_PLACE_BUILDING, "discard energy now", "", "syntax",
    "expected 'discard', 'discard inhabitant' or 'discard energy'"},
   {QP_ALLOCATE, "activate", "", "syntax", "expected 'activate ROW,COLUMN', like 'activate 2,1'"},
@@ -186,7 +190,7 @@ static const struct {
   {QP_ALLOCATE, "pass", "QP-END-01", "not_your_phase",
    "it is time to activate buildings, not to place an architect"},
   {QP_CHOOSE_START, "start", "", "syntax", "expected 'start SEAT', like 'start 2'"},
-  {QP_CHOOSE_START, "start me", "", "syntax", "'me' is no seat, expected a number from 1 to 2"},
+  {QP_CHOOSE_START, "start me", "", "syntax", "'me' is not a seat, expected a number from 1 to 2"},
   {QP_CHOOSE_START, "start 3", "QP-SETUP-08", "no_such_seat",
    "there is no seat 3, seats are 1 to 2"},
   {QP_CHOOSE_START, "done", "QP-SETUP-08", "not_your_phase",

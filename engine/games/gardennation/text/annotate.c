@@ -1,0 +1,97 @@
+/* annotate.c - annotations of moves. */
+#include "engine/games/gardennation/text/annotate.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/deal.h"
+#include "engine/games/gardennation/play/legal.h"
+#include "engine/games/gardennation/play/play.h"
+#include "engine/games/gardennation/play/score.h"
+#include "engine/games/gardennation/text/describe.h"
+#include "engine/games/gardennation/text/words.h"
+
+/* Where the torticrane goes after an action on AREA (GN-CRANE-01), which the eye does not see at
+   once on turned territories.  The list of the first action, of 49 moves, goes without. */
+static void add_crane(const struct gn_state *st, int area, char *buf, size_t size)
+{
+  size_t len = strlen(buf);
+  if (!gn_is_first_action(st))
+    snprintf(buf + len, size - len, ", crane to %d", st->territory[gn_direction(area)]);
+}
+
+static void annotate_construct(const struct gn_rules *r, const struct gn_state *st, int area,
+                               char *buf, size_t size)
+{
+  size_t len = (size_t)snprintf(buf, size, "for %d, %s", gn_price(r, st, area),
+                                gn_land_name(gn_land_of(st, area)));
+  if (st->floors[area] && len < size)
+    snprintf(buf + len, size - len, ", floor %d", st->floors[area] + 1);
+  add_crane(st, area, buf, size);
+}
+
+static void annotate_itself(const struct gn_rules *r, const struct gn_state *st, ad_move move,
+                            char *buf, size_t size)
+{
+  int what = gn_what(move);
+  char text[GN_CARD_TEXT];
+  switch (gn_kind(move)) {
+  case GN_CONSTRUCT: annotate_construct(r, st, what, buf, size); return;
+  case GN_ABANDON:
+    snprintf(buf, size, "for %+d", gn_refund(r, st, what));
+    add_crane(st, what, buf, size);
+    return;
+  case GN_INVADE:
+    snprintf(buf, size, "for %d, from seat %d", gn_invasion_price(r, st, what),
+             gn_owner(r, st, what) + 1);
+    add_crane(st, what, buf, size);
+    return;
+  case GN_TRANSFER: snprintf(buf, size, "%s", gn_land_name(gn_land_of(st, gn_from(move)))); return;
+  case GN_ADVANCE: snprintf(buf, size, "to territory %d", gn_next_territory(r, st)); return;
+  case GN_CHOOSE_LAND:
+    snprintf(buf, size, "%d token%s left", st->tokens[what], st->tokens[what] == 1 ? "" : "s");
+    return;
+  case GN_CLAIM:
+    gn_describe_project(r, what, text, sizeof text);
+    snprintf(buf, size, "%d points: %s", r->project[what].points, text);
+    return;
+  default: return;
+  }
+}
+
+/* "round 3 ends: seat 1 +4, seat 2 +1", if it does with this move of the last turn (GN-CTRL-02):
+ * control pays without a move. */
+static void add_round_end(const struct gn_rules *r, const struct gn_state *st, ad_move move,
+                          char *buf, size_t size)
+{
+  struct gn_state after;
+  const char *between = ": ";
+  if (st->turn + 1 < r->turns || st->phase == GN_MISSIONS)
+    return;
+  memcpy(&after, st, gn_state_size(r));
+  gn_apply(r, &after, move);
+  bool over = after.phase == GN_ENDED;
+  if (after.round == st->round && !over)
+    return;
+  size_t n = strlen(buf);
+  n += (size_t)snprintf(buf + n, size - n, "%s%s %d end%s", n ? "; " : "",
+                        over ? "the game and round" : "round", st->round + 1, over ? "" : "s");
+  for (int seat = 0; seat < r->seats; seat++)
+    after.clan[seat].inhabitants = 0;
+  if (!over || r->last_round_control)
+    gn_pay_control(r, &after);
+  for (int seat = 0; seat < r->seats && n < size; seat++)
+    if (after.clan[seat].inhabitants > 0) {
+      n += (size_t)snprintf(buf + n, size - n, "%sseat %d %+d", between, seat + 1,
+                            after.clan[seat].inhabitants);
+      between = ", ";
+    }
+}
+
+void gn_annotate_move(const void *rules, const void *state, ad_move move, char *buf, size_t size)
+{
+  buf[0] = '\0';
+  annotate_itself(rules, state, move, buf, size);
+  add_round_end(rules, state, move, buf, size);
+}

@@ -1,0 +1,14 @@
+/* phases.h - the phases of Garden Nation in words, and the refusal of a move of another phase. */
+#ifndef AEDILE_GAMES_GARDENNATION_TEXT_PHASES_H
+#define AEDILE_GAMES_GARDENNATION_TEXT_PHASES_H
+
+#include "engine/games/gardennation/play/state.h"
+
+extern const struct ad_word gn_phase_words[]; /* missions, action, land, project, next, over */
+
+/* Returns the word of the current phase. */
+const char *gn_phase(const void *rules, const void *state);
+/* Returns whether the game is in PHASE; else false, with the reason. */
+bool gn_in_phase(const struct gn_state *st, int phase, struct ad_reason *reason);
+
+#endif

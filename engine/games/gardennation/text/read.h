@@ -1,0 +1,12 @@
+/* read.h - moves of Garden Nation from text. */
+#ifndef AEDILE_GAMES_GARDENNATION_TEXT_READ_H
+#define AEDILE_GAMES_GARDENNATION_TEXT_READ_H
+
+#include "engine/games/gardennation/play/moves.h"
+
+/* Reads TEXT as a move of the current phase, legal or not; false with the reason if it is not one.
+ */
+bool gn_read_move(const void *rules, const void *state, const char *text, ad_move *out,
+                  struct ad_reason *reason);
+
+#endif

@@ -1,0 +1,10 @@
+/* example.h - worked examples of Quadropolis (docs/file-formats.md). */
+#ifndef AEDILE_GAMES_QUADROPOLIS_FILES_EXAMPLE_H
+#define AEDILE_GAMES_QUADROPOLIS_FILES_EXAMPLE_H
+
+#include "engine/core/match/hooks.h"
+
+/* Returns the answer to EXAMPLE in its arena, NULL after reporting problems. */
+struct ad_node *qp_example(struct ad_example *example);
+
+#endif

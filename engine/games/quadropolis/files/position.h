@@ -1,0 +1,11 @@
+/* position.h - positions of Quadropolis from data trees (docs/file-formats.md). */
+#ifndef AEDILE_GAMES_QUADROPOLIS_FILES_POSITION_H
+#define AEDILE_GAMES_QUADROPOLIS_FILES_POSITION_H
+
+#include "engine/core/match/hooks.h"
+
+/* Reads POSITION into STATE; returns false after reporting every problem to DIAGS. */
+bool qp_read_position(const void *rules, void *state, struct ad_node *position,
+                      struct ad_diags *diags);
+
+#endif

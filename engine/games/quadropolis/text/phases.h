@@ -1,0 +1,14 @@
+/* phases.h - the phases of Quadropolis in words, and the refusal of a move of another phase. */
+#ifndef AEDILE_GAMES_QUADROPOLIS_TEXT_PHASES_H
+#define AEDILE_GAMES_QUADROPOLIS_TEXT_PHASES_H
+
+#include "engine/games/quadropolis/play/state.h"
+
+extern const struct ad_word qp_phase_words[]; /* choose_start_player, place_architect .. */
+
+/* Returns the word of the current phase. */
+const char *qp_phase(const void *rules, const void *state);
+/* Returns whether the game is in PHASE; else false, with the reason. */
+bool qp_in_phase(const struct qp_state *st, int phase, struct ad_reason *reason);
+
+#endif
