@@ -73,8 +73,8 @@ static const struct {
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: gredy}]\n",
    "t.yaml:2:43: no bot 'gredy', did you mean 'greedy'?"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: planner}]\n",
-   "t.yaml:2:43: no bot 'planner', expected random, greedy, playout or first; scripts are named "
-   "with file"},
+   "t.yaml:2:43: no bot 'planner', expected random, greedy, playout or first; a script is "
+   "named with the key file"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, file: good.lua}]\n",
    "t.yaml:2:51: both bot and file are given, expected one of them"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b}]\n",
