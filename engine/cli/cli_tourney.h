@@ -28,9 +28,9 @@ bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_d
 void cli_tourney_free(struct cli_tourney *tourney);
 /* The same for a subcommand: problems printed, and the exit code, CLI_DONE if all is well. */
 int cli_tourney_open(struct cli_tourney *tourney, const char *name);
-/* The same in a process that runs no script: another one behind the wall (isolate.h) loads and tries
-   everything first and says what it found.  Scripts run in the workers only, which find the texts
-   that were tried.  WORDS: the command line. */
+/* The same in a process that runs no script: another one behind the wall (isolate.h) loads and
+   tries everything first and says what it found.  Scripts run in the workers only, which find the
+   texts that were tried.  WORDS: the command line. */
 struct cli_extra_trial { /* what else that process tries: false after printing why it is not good */
   bool (*try)(struct cli_tourney *tourney, const void *ctx);
   const void *ctx;

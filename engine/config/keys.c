@@ -70,10 +70,11 @@ static void report_unknown(struct ad_node *key, const struct place *const other[
     ad_diag_key(diags, key, "unknown key '%.60s', did you mean '%s' %s?", key->key, near,
                 other[i - 1]->where);
   else if (ops)
-    ad_diag_key(diags, key,
-                "unknown key '%.60s'; `aedile schema %s` lists the parameters; scripts in Lua (`hooks`) "
-                "make other rules",
-                key->key, ops->key);
+    ad_diag_key(
+      diags, key,
+      "unknown key '%.60s'; `aedile schema %s` lists the parameters; scripts in Lua (`hooks`) "
+      "make other rules",
+      key->key, ops->key);
 }
 
 /* Reports keys of MAP that are not in OWN.  A key that is nearly one of OWN and not one of OTHER is

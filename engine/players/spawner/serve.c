@@ -139,7 +139,8 @@ static bool hear(const struct child *child, void *out, size_t size, int most_ms)
   const long long until = ad_clock_ms() + most_ms;
   struct pollfd ready = {child->fd, POLLIN, 0};
   while (ad_clock_ms() < until) {
-    bool failed = has_failed(child->keeper); /* read before poll: a last message may be in the socket */
+    bool failed =
+      has_failed(child->keeper); /* read before poll: a last message may be in the socket */
     if (poll(&ready, 1, failed ? 0 : STEP_MS) > 0)
       return recv(child->fd, out, size, 0) == (ssize_t)size;
     if (failed)

@@ -121,7 +121,8 @@ START_TEST(rules_page_lists_every_knob_with_its_default)
 {
   int rows = 0;
   open_pages(_i);
-  const char *knobs = strstr(page, "\n## Parameters"), *end = knobs ? strstr(knobs + 1, "\n## ") : NULL;
+  const char *knobs = strstr(page, "\n## Parameters"),
+             *end = knobs ? strstr(knobs + 1, "\n## ") : NULL;
   ck_assert_ptr_nonnull(end);
   for (const struct ad_param *p = params; p->name; p++, rows++) {
     const char *found =
