@@ -98,8 +98,9 @@ static const char *const counted[] = {
 static const char *const starved[] = {
   "local t = {} for i = 1, 1000000 do note(i) t['key' .. i] = i end",
   "local t = {} for i = 1, 1000000 do note(i) t[{}] = function() return i end end",
-  "local t = {} for i = 1, 1000000 do note(i) t[i] = ('x'):rep(2000 + i * 37 % 4000) if i % 3 == 0 "
-  "then t[i // 2] = nil end end"};
+  ("local t = {} for i = 1, 1000000 do note(i) t[i] = ('x'):rep(2000 + i * 37 % 4000) if i % 3 == "
+   "0 "
+   "then t[i // 2] = nil end end")};
 
 static void write_counts(FILE *out)
 {
