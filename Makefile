@@ -36,7 +36,7 @@ CHECK_LIBS = -pthread $(shell pkg-config --libs check)
 
 STD        = -std=c11 -D_GNU_SOURCE -I.
 WARN       = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror=implicit-function-declaration
-ALL_CFLAGS = $(STD) $(WARN) $(OPT) $(CFLAGS) -DAEDILE_SOURCE='"$(CURDIR)"' $(PKG_FLAGS)
+ALL_CFLAGS = $(STD) $(WARN) $(OPT) $(CFLAGS) $(PKG_FLAGS)
 
 # The library is everything but main; the program and every test link it.
 SOURCES  := $(sort $(shell find engine bindings -name "*.c"))
@@ -70,9 +70,12 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@echo "  CC $<"
 	@$(CC) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/obj/tests/unit/main.o: EXTRA_CFLAGS = -I$(BUILD)
+# Where the sources are goes into few objects only, so that a cache of the compiler serves every working copy.
+HERE = -DAEDILE_SOURCE='"$(CURDIR)"'
+$(BUILD)/obj/tests/%.o: EXTRA_CFLAGS += $(HERE)
+$(BUILD)/obj/tests/unit/main.o: EXTRA_CFLAGS += -I$(BUILD)
 $(BUILD)/obj/tests/unit/main.o: $(BUILD)/suites.h
-$(BUILD)/obj/engine/config/paths.o: EXTRA_CFLAGS = -DAEDILE_PREFIX='"$(PREFIX)"'
+$(BUILD)/obj/engine/config/paths.o: EXTRA_CFLAGS += $(HERE) -DAEDILE_PREFIX='"$(PREFIX)"'
 $(BUILD)/obj/engine/config/paths.o: $(BUILD)/prefix
 
 # Four small files that change only when what they say changes: the compiler and its flags, the list of sources (a removed
