@@ -17,7 +17,7 @@ FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
 BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libgsl-dev libseccomp-dev
-TEST_PACKAGES     = check chromium fish jq lua5.4 mandoc parallel python3-jsonschema python3-yaml zsh
+TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc parallel python3-jsonschema python3-yaml zsh
 ASAN_PACKAGES     = libasan8 libubsan1
 LINT_PACKAGES     = clang clang-format clang-tidy cppcheck lua-check shellcheck
 FUZZ_PACKAGES     = clang libclang-rt-14-dev
@@ -34,7 +34,8 @@ LUA_WRAP   = -Wl,--wrap=luaS_hash,--wrap=luaS_new,--wrap=snprintf,--wrap=__snpri
 PKG_LIBS  := $(LUA_WRAP) $(patsubst -llua%,-l:liblua%.a,$(shell pkg-config --libs $(PKGS) 2>/dev/null))
 CHECK_LIBS = -pthread $(shell pkg-config --libs check)
 
-STD        = -std=c11 -D_GNU_SOURCE -I.
+# Symbols are hidden but for those of the public headers (engine/base/public.h).
+STD        = -std=c11 -D_GNU_SOURCE -I. -fvisibility=hidden
 WARN       = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror=implicit-function-declaration
 ALL_CFLAGS = $(STD) $(WARN) $(OPT) $(CFLAGS) $(PKG_FLAGS)
 
@@ -60,6 +61,18 @@ $(BUILD)/aedile: $(MAIN_OBJ) $(BUILD)/libaedile.a
 $(BUILD)/libaedile.a: $(LIB_OBJ) $(BUILD)/sources
 	@rm -f $@
 	@ar rcs $@ $(LIB_OBJ)
+
+# What `make install` gives to other programs: the library without the program, with Lua inside, as one object that
+# exports the public headers alone.  So a program may have a Lua of its own, of any version.
+PUBLIC_OBJ := $(filter-out $(BUILD)/obj/engine/cli/%,$(LIB_OBJ))
+LUA_A      := $(shell $(CC) -print-file-name=lib$(filter lua%,$(PKGS)).a)
+$(BUILD)/lib/libaedile.a: $(PUBLIC_OBJ) $(BUILD)/sources
+	@mkdir -p $(@D)
+	@echo "  LD $@"
+	@$(CC) -r -nostdlib -o $(@D)/all.o $(LUA_WRAP) $(PUBLIC_OBJ) $(LUA_A)
+	@objcopy --localize-hidden --wildcard --localize-symbol='lua*' $(@D)/all.o $(@D)/aedile.o
+	@rm -f $@ $(@D)/all.o
+	@ar rcs $@ $(@D)/aedile.o
 
 $(BUILD)/unit: $(TEST_OBJ) $(BUILD)/libaedile.a $(BUILD)/sources
 	@echo "  LD $@"
@@ -110,7 +123,7 @@ help:
 	@echo 'nightly    200 kills, the invariants over 100,000 games per seat count, the null test of the statistics'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
-	@echo 'install    below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall takes it away'
+	@echo 'install    program, library and headers below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall removes them'
 	@echo 'clean      removes build/'
 
 # Goals that install packages compile in a nested make, which asks pkg-config and nproc anew.
@@ -137,8 +150,8 @@ demo:
 TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers those are left out that test little of the program itself; `make nightly` has all there too (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
-TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/nightly/run.sh
-PLAIN        = completion main make pages planner neoville tests/docs/run.py tests/clauses.sh tests/install.sh
+TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/nightly/run.sh
+PLAIN        = completion main make pages planner neoville tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh
 LONG         = tests/docs/run.py jobs planner hostile store neoville command
 TESTS        = $(filter-out $(if $(SANITIZED),$(if $(ALL_SCRIPTS),,$(PLAIN))),$(filter $(LONG),$(TEST_SCRIPTS) $(CLI_TESTS)) \
                $(filter-out $(LONG),$(TEST_SCRIPTS) $(CLI_TESTS)))
@@ -225,6 +238,7 @@ $(BUILD)/fuzz_%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/common
 # ---- lint -------------------------------------------------------------------------------------------------------------
 C_FILES     = $(shell git ls-files 'engine/*.c' 'bindings/*.c' 'tests/*.c')
 H_FILES     = $(shell git ls-files 'engine/*.h' 'bindings/*.h' 'tests/*.h')
+FORMATTED   = $(C_FILES) $(H_FILES) $(shell git ls-files 'docs/*.c')
 SHELL_FILES = $(shell git ls-files '*.sh' '*.bash' .ci)
 
 # The analyzer looks into few calls here, which takes an eighth of the time; `make nightly` has it go deep.
@@ -235,7 +249,7 @@ tidy: $(BUILD)/suites.h
 	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(TIDY_FLAGS)' tidy
 
 lint: lint-deps
-	clang-format --dry-run -Werror $(C_FILES) $(H_FILES)
+	@clang-format --dry-run -Werror $(FORMATTED)
 	tests/layers.sh
 	cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr --suppress=arrayIndexThenCheck --suppress=uninitvar --suppress=ctunullpointer --error-exitcode=1 -j$(JOBS) -I. engine bindings
 	$(NESTED) tidy
@@ -246,15 +260,36 @@ lint-deps: deps
 	@$(INSTALL_MISSING) $(LINT_PACKAGES)
 
 format: lint-deps
-	clang-format -i $(C_FILES) $(H_FILES)
+	@clang-format -i $(FORMATTED)
 
 # ---- installation -----------------------------------------------------------------------------------------------------
 # The program finds its data below PREFIX/share/aedile, so PREFIX is the same for both calls; DESTDIR is for packagers.
 AT        = $(DESTDIR)$(PREFIX)
 DATA      = $(shell find variants scripts tournaments -type f)
-MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md')
-install: $(BUILD)/aedile
+MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md' -o -path 'docs/embedding/*')
+# Every header that engine/aedile.h includes, at whatever depth.
+HEADERS   = $(filter %.h,$(shell $(CC) $(STD) -MM engine/aedile.h))
+VERSION   = $(shell sed -n 's/^\#define AD_VERSION "\(.*\)"/\1/p' engine/base/version.h)
+define PC_FILE
+prefix=$(PREFIX)
+includedir=$${prefix}/include
+libdir=$${prefix}/lib
+
+Name: aedile
+Description: city-building board games: rules, house rules, bots, tournaments
+Version: $(VERSION)
+Requires: $(filter-out lua%,$(PKGS))
+Cflags: -I$${includedir}/aedile
+Libs: -L$${libdir} -laedile -pthread -lm
+endef
+install: $(BUILD)/aedile $(BUILD)/lib/libaedile.a
 	install -Dm755 $(BUILD)/aedile $(AT)/bin/aedile
+	install -Dm644 $(BUILD)/lib/libaedile.a $(AT)/lib/libaedile.a
+	@for file in $(filter-out engine/aedile.h,$(HEADERS)); do install -Dm644 $$file $(AT)/include/aedile/$$file || exit; done
+	install -Dm644 engine/aedile.h $(AT)/include/aedile/aedile.h
+	@mkdir -p $(AT)/lib/pkgconfig
+	$(file >$(BUILD)/lib/aedile.pc,$(PC_FILE))
+	install -Dm644 $(BUILD)/lib/aedile.pc $(AT)/lib/pkgconfig/aedile.pc
 	install -Dm644 docs/aedile.1 $(AT)/share/man/man1/aedile.1
 	install -Dm644 docs/aedile.bash $(AT)/share/bash-completion/completions/aedile
 	install -Dm644 docs/_aedile $(AT)/share/zsh/site-functions/_aedile
@@ -265,7 +300,7 @@ install: $(BUILD)/aedile
 uninstall:
 	rm -f $(AT)/bin/aedile $(AT)/share/man/man1/aedile.1 $(AT)/share/bash-completion/completions/aedile
 	rm -f $(AT)/share/zsh/site-functions/_aedile $(AT)/share/fish/vendor_completions.d/aedile.fish
-	rm -rf $(AT)/share/aedile $(AT)/share/doc/aedile
+	rm -rf $(AT)/share/aedile $(AT)/share/doc/aedile $(AT)/include/aedile
 
 clean:
 	rm -rf $(BUILD)

@@ -8,6 +8,10 @@
 #include <stdarg.h>
 #include <stdbool.h>
 
+#include "engine/base/public.h"
+
+AD_PUBLIC_BEGIN
+
 #define AD_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
 
 /* A position in a text.  Lines and columns count from 1, columns in characters.  line 0 means the
@@ -56,5 +60,7 @@ void ad_diags_add(struct ad_diags *d, const struct ad_diags *more);
 void ad_diags_intersect(struct ad_diags *d, const struct ad_diags *among);
 /* Sorts by file (in the order of their first problems), line and column. */
 void ad_diags_sort(struct ad_diags *d);
+
+AD_PUBLIC_END
 
 #endif

@@ -8,6 +8,10 @@
 
 #include <stddef.h>
 
+#include "engine/base/public.h"
+
+AD_PUBLIC_BEGIN
+
 #define AD_LEN(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 void *ad_calloc(size_t n, size_t size); /* zeroed; caller frees with free() */
@@ -38,5 +42,7 @@ void *ad_arena_alloc(struct ad_arena *arena, size_t size); /* zeroed, aligned fo
 char *ad_arena_text(struct ad_arena *arena, const char *text, size_t len); /* copied, NUL added */
 char *ad_arena_printf(struct ad_arena *arena, const char *fmt, ...)
   __attribute__((format(printf, 2, 3)));
+
+AD_PUBLIC_END
 
 #endif

@@ -4,6 +4,10 @@
 
 #include <stdint.h>
 
+#include "engine/base/public.h"
+
+AD_PUBLIC_BEGIN
+
 enum { AD_MAX_SEATS = 8 };
 
 /* The result of a match, or of an unfinished match as if it ended now. */
@@ -18,5 +22,7 @@ struct ad_result {
 /* Fills RESULT->rank from RESULT->score.  TIES (may be NULL: all 0) has a value per seat that
    separates equal scores, higher first, and is copied to RESULT->tie. */
 void ad_result_rank(struct ad_result *result, const int32_t *ties);
+
+AD_PUBLIC_END
 
 #endif

@@ -8,6 +8,10 @@
 
 #include <stdint.h>
 
+#include "engine/base/public.h"
+
+AD_PUBLIC_BEGIN
+
 /* The state of xoroshiro128++ (Blackman and Vigna).  Copying it copies the stream. */
 struct ad_rng {
   uint64_t s[2];
@@ -64,5 +68,7 @@ static inline uint32_t ad_rng_below(struct ad_rng *rng, uint32_t n)
 
 void ad_shuffle_u8(struct ad_rng *rng, uint8_t *items,
                    int n); /* Shuffles N items; every order is equally likely (Fisher-Yates). */
+
+AD_PUBLIC_END
 
 #endif

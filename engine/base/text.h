@@ -8,6 +8,9 @@
 #include <stdint.h>
 
 #include "engine/base/err.h"
+#include "engine/base/public.h"
+
+AD_PUBLIC_BEGIN
 
 /* A growing text.  The struct owns its memory. */
 struct ad_buf {
@@ -67,5 +70,7 @@ bool ad_all_harmless(const char *text);
 char *ad_text_harmless(char *text);
 /* Does the same but keeps line feeds and tabs, for tracebacks and descriptions. */
 char *ad_lines_harmless(char *text);
+
+AD_PUBLIC_END
 
 #endif

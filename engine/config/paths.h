@@ -6,7 +6,10 @@
 #define AEDILE_CONFIG_PATHS_H
 
 #include "engine/base/mem.h"
+#include "engine/base/public.h"
 #include "engine/base/text.h"
+
+AD_PUBLIC_BEGIN
 
 /* Returns the data folders in order, ended by NULL; computed once and owned by the module. */
 const char *const *cfg_data_folders(void);
@@ -31,5 +34,7 @@ bool cfg_is_file(const char *path);
    unreadable, or has more than MAX bytes. */
 char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *arena,
                     struct ad_err *err);
+
+AD_PUBLIC_END
 
 #endif

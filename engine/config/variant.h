@@ -3,7 +3,10 @@
 #ifndef AEDILE_CONFIG_VARIANT_H
 #define AEDILE_CONFIG_VARIANT_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/setup.h"
+
+AD_PUBLIC_BEGIN
 
 /* What makes hooks of scripts: set by the program that has Lua.  NULL: variants with scripts are
  * refused. */
@@ -45,5 +48,7 @@ struct ad_setup *cfg_variant_compile(struct cfg_variant *variant, int seats,
 /* Does the same for any seat count of the game, for worked examples. */
 struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats,
                                          struct ad_node *options, struct ad_diags *diags);
+
+AD_PUBLIC_END
 
 #endif

@@ -8,7 +8,10 @@
 #ifndef AEDILE_CONFIG_YAML_H
 #define AEDILE_CONFIG_YAML_H
 
+#include "engine/base/public.h"
 #include "engine/base/tree/node.h"
+
+AD_PUBLIC_BEGIN
 
 enum {
   CFG_MAX_DEPTH = 32,
@@ -33,5 +36,7 @@ bool cfg_is_other(const struct ad_node *root, enum cfg_kind expected, struct ad_
 void cfg_yaml_write(const struct ad_node *node, struct ad_buf *out);
 /* Appends TEXT as a list entry indented by two blanks, for files that grow line by line. */
 void cfg_yaml_write_item(const char *text, struct ad_buf *out);
+
+AD_PUBLIC_END
 
 #endif

@@ -4,7 +4,10 @@
 #define AEDILE_BINDINGS_LUA_BOTS_BOT_H
 
 #include "bindings/lua/state/limits.h"
+#include "engine/base/public.h"
 #include "engine/core/match/player.h"
+
+AD_PUBLIC_BEGIN
 
 /* Loads a script (SOURCE, LEN: its text, copied; NAME is shown in messages, copied).  `require
    "x.y"` finds x/y.lua in the folders of ROOTS (NULL-terminated, borrowed for the bot's life; NULL:
@@ -29,5 +32,7 @@ const char *lb_bot_traceback(const struct ad_player *bot);
 /* Text number I of those the bot consists of: the script, then what it requires; NULL after the
  * last.  Borrowed. */
 const char *lb_bot_text(const struct ad_player *bot, int i, size_t *len, const char **path);
+
+AD_PUBLIC_END
 
 #endif

@@ -3,7 +3,10 @@
 #ifndef AEDILE_BINDINGS_LUA_HOOKS_HOOKS_H
 #define AEDILE_BINDINGS_LUA_HOOKS_HOOKS_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/hooks.h"
+
+AD_PUBLIC_BEGIN
 
 /* Each call of a hook may use so many instructions (more than a machine can do before the watchdog
    looks, watchdog.h); all scripts of a set-up share the memory. */
@@ -11,5 +14,7 @@ enum { LB_HOOK_INSTRUCTIONS = 64000000, LB_HOOK_MEMORY_MB = 32 };
 
 /* An ad_hooks_loader: every set-up gets a Lua state of its own. */
 struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags *diags);
+
+AD_PUBLIC_END
 
 #endif

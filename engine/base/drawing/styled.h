@@ -5,7 +5,10 @@
 
 #include <stdbool.h>
 
+#include "engine/base/public.h"
 #include "engine/base/text.h"
+
+AD_PUBLIC_BEGIN
 
 enum ad_colour {
   AD_PLAIN,
@@ -58,5 +61,7 @@ const char *ad_styled_read_mark(const char *text, bool *on);
 void ad_styled_line(struct ad_styled *ink, const char *text);
 /* Appends UTF8, or ASCII if the styled text has no UTF-8. */
 void ad_styled_symbol(struct ad_styled *ink, const char *utf8, const char *ascii);
+
+AD_PUBLIC_END
 
 #endif

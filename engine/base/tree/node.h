@@ -11,7 +11,10 @@
 
 #include "engine/base/err.h"
 #include "engine/base/mem.h"
+#include "engine/base/public.h"
 #include "engine/base/text.h"
+
+AD_PUBLIC_BEGIN
 
 enum ad_kind { AD_SCALAR, AD_LIST, AD_MAP };
 
@@ -116,5 +119,7 @@ int ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_d
    already. */
 void ad_reject_keys_except(const struct ad_node *map, const char *const *known, struct ad_diags *d);
 void ad_node_mark(struct ad_node *node); /* Marks the whole subtree as used. */
+
+AD_PUBLIC_END
 
 #endif

@@ -9,7 +9,10 @@
 #ifndef AEDILE_CORE_GAME_ATTR_TABLE_H
 #define AEDILE_CORE_GAME_ATTR_TABLE_H
 
+#include "engine/base/public.h"
 #include "engine/core/game/game.h"
+
+AD_PUBLIC_BEGIN
 
 #define COUNT(name, value)                                                                         \
   static int count_##name(const void *rules, const void *state, const int *outer)                  \
@@ -61,5 +64,7 @@ static inline int64_t ad_or_none(int64_t number)
 {
   return number > 0 ? number : AD_NONE;
 }
+
+AD_PUBLIC_END
 
 #endif

@@ -12,11 +12,14 @@
 #include <stdint.h>
 
 #include "engine/base/drawing/styled.h"
+#include "engine/base/public.h"
 #include "engine/base/tree/node.h"
 #include "engine/base/result.h"
 #include "engine/base/rng.h"
 #include "engine/core/game/param.h"
 #include "engine/core/game/sheet.h"
+
+AD_PUBLIC_BEGIN
 
 /* One option of a decision.  What the bits mean is the game's business; in files a move is text. */
 typedef uint32_t ad_move;
@@ -190,5 +193,7 @@ const char *ad_game_nearest(const char *key);
 /* The game that MAP names at KEY; NULL after reporting to DIAGS. */
 const struct ad_game_ops *ad_game_read(struct ad_node *map, const char *key,
                                        struct ad_diags *diags);
+
+AD_PUBLIC_END
 
 #endif

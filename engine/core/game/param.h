@@ -8,7 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/base/public.h"
 #include "engine/base/tree/node.h"
+
+AD_PUBLIC_BEGIN
 
 enum ad_type {
   /* int: a whole number from min to max, or one of words, if there are any: none, random */
@@ -96,5 +99,7 @@ bool ad_rules_read(const struct ad_param *table, struct ad_node *setup, int seat
  * list node or NULL. */
 struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map,
                                   int seats, void *rules, struct ad_diags *diags);
+
+AD_PUBLIC_END
 
 #endif

@@ -2,7 +2,10 @@
 #ifndef AEDILE_CORE_GAME_SHEET_H
 #define AEDILE_CORE_GAME_SHEET_H
 
+#include "engine/base/public.h"
 #include "engine/base/text.h"
+
+AD_PUBLIC_BEGIN
 
 struct ad_line {
   char *clause; /* NV-SCORE-02 */
@@ -37,5 +40,7 @@ enum { AD_VISIBLE_POINTS_TEXT = 16 };
 /* "26", "26+?" if there is more that is not known; returns BUF. */
 const char *ad_visible_points_print(struct ad_visible_points seen,
                                     char buf[AD_VISIBLE_POINTS_TEXT]);
+
+AD_PUBLIC_END
 
 #endif

@@ -12,7 +12,10 @@
 #ifndef AEDILE_CORE_MATCH_HOOKS_H
 #define AEDILE_CORE_MATCH_HOOKS_H
 
+#include "engine/base/public.h"
 #include "engine/core/game/game.h"
+
+AD_PUBLIC_BEGIN
 
 struct ad_setup;
 
@@ -213,5 +216,7 @@ struct ad_scripts {
 /* NULL after reporting problems: syntax, errors while loading, hooks that do not exist.  Nothing of
  * SCRIPTS but roots is kept. */
 typedef struct ad_hooks *ad_hooks_loader(const struct ad_scripts *scripts, struct ad_diags *diags);
+
+AD_PUBLIC_END
 
 #endif

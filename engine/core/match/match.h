@@ -2,7 +2,10 @@
 #ifndef AEDILE_CORE_MATCH_MATCH_H
 #define AEDILE_CORE_MATCH_MATCH_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/setup.h"
+
+AD_PUBLIC_BEGIN
 
 /* Where a match is, for a watcher in another process: it lies in memory that both see. */
 enum { AD_PROGRESS_CHOICES = 8192, AD_FORCED = 0xffff, AD_BEFORE_FIRST_MOVE = -1, AD_NEVER = -2 };
@@ -58,5 +61,7 @@ void ad_match_apply(struct ad_match *match, ad_move move); /* MOVE is legal */
 void ad_match_choose(struct ad_match *match, int choice, int n);
 /* Back to the first N_MOVES moves, by playing them again, as far as they can be repeated. */
 void ad_match_undo(struct ad_match *match, int n_moves);
+
+AD_PUBLIC_END
 
 #endif

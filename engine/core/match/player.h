@@ -3,8 +3,11 @@
 #ifndef AEDILE_CORE_MATCH_PLAYER_H
 #define AEDILE_CORE_MATCH_PLAYER_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/match.h"
 #include "engine/core/match/view.h"
+
+AD_PUBLIC_BEGIN
 
 /* illegal, error, budget, memory, quit, late ... */
 extern const struct ad_word ad_fault_words[];
@@ -57,5 +60,7 @@ void ad_play(struct ad_match *match, struct ad_player *const *players, const uin
              void *copy, struct ad_outcome *out);
 /* Forfeits share the last place; the others keep their order. */
 void ad_rank_forfeits(struct ad_result *result, const bool *forfeit);
+
+AD_PUBLIC_END
 
 #endif

@@ -2,7 +2,10 @@
 #ifndef AEDILE_CORE_MATCH_RANDOM_GAME_H
 #define AEDILE_CORE_MATCH_RANDOM_GAME_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/setup.h"
+
+AD_PUBLIC_BEGIN
 
 enum ad_policy {
   AD_RANDOM, /* every move equally likely */
@@ -32,5 +35,7 @@ int ad_best_move(const struct ad_setup *s, const void *state, int seat, const ad
 int64_t ad_score_margin_of(const struct ad_result *result, int seat);
 /* AD_WIN_UNITS, shared by joint winners; 0 for the others */
 int ad_win_of(const struct ad_result *result, int seat);
+
+AD_PUBLIC_END
 
 #endif

@@ -3,7 +3,10 @@
 #ifndef AEDILE_CORE_MATCH_RECORD_H
 #define AEDILE_CORE_MATCH_RECORD_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/match.h"
+
+AD_PUBLIC_BEGIN
 
 /* The record of MATCH as a tree:
  *   aedile: 1, record: <game>, variant, fingerprint, seats, seed, players: [names] (left out when
@@ -33,5 +36,7 @@ bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct 
    and hash; all that is wrong goes to DIAGS with its place.  False if anything was.  MATCH then
    holds the moves up to the first wrong one, none if the record is of other rules. */
 bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_diags *diags);
+
+AD_PUBLIC_END
 
 #endif

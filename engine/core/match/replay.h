@@ -7,7 +7,10 @@
 #ifndef AEDILE_CORE_MATCH_REPLAY_H
 #define AEDILE_CORE_MATCH_REPLAY_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/match.h"
+
+AD_PUBLIC_BEGIN
 
 struct tn_replay {
   const unsigned char *choices; /* borrowed */
@@ -32,5 +35,7 @@ enum tn_replay_end tn_replay_walk(struct ad_match *match, const struct tn_replay
 void tn_replay_add(struct ad_buf *out, unsigned choice); /* appends a choice */
 /* hash of the deal, every move and the final state */
 uint64_t tn_game_hash(const struct ad_match *match);
+
+AD_PUBLIC_END
 
 #endif

@@ -5,7 +5,10 @@
 #ifndef AEDILE_CORE_MATCH_SETUP_H
 #define AEDILE_CORE_MATCH_SETUP_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/hooks.h"
+
+AD_PUBLIC_BEGIN
 
 enum { AD_FINGERPRINT = 65, AD_NAME = 4096 }; /* 64 hexadecimal digits and NUL; the longest path */
 
@@ -137,5 +140,7 @@ struct ad_node *ad_position_write(const struct ad_setup *s, const void *state, i
 /* Number I of VAR as VIEWER sees it: AD_HIDDEN if it may not. */
 int64_t ad_var_get(const struct ad_setup *s, const void *state, const struct ad_var *var,
                    int viewer, int i);
+
+AD_PUBLIC_END
 
 #endif

@@ -6,7 +6,10 @@
 #ifndef AEDILE_CORE_MATCH_VIEW_H
 #define AEDILE_CORE_MATCH_VIEW_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/setup.h"
+
+AD_PUBLIC_BEGIN
 
 struct ad_view {
   const struct ad_setup *setup;
@@ -27,5 +30,7 @@ const void *ad_view_state(struct ad_view *view);
 void ad_view_sample(const struct ad_view *view, uint64_t n, void *out);
 /* An attribute as the seat sees it. */
 int64_t ad_view_get(const struct ad_view *view, const struct ad_attr *attr, const int *ix);
+
+AD_PUBLIC_END
 
 #endif

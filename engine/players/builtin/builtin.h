@@ -2,7 +2,10 @@
 #ifndef AEDILE_PLAYERS_BUILTIN_BUILTIN_H
 #define AEDILE_PLAYERS_BUILTIN_BUILTIN_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/player.h"
+
+AD_PUBLIC_BEGIN
 
 struct pl_builtin {
   const char *name, *doc;
@@ -32,5 +35,7 @@ struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *m
 
 /* Returns the index of the move with the most points right after it; the first of equal ones. */
 int pl_greedy_choice(struct ad_view *view, const ad_move *moves, int n);
+
+AD_PUBLIC_END
 
 #endif

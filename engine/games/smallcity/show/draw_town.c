@@ -162,7 +162,7 @@ static void put_names(const struct town *town)
     struct ad_text_style style =
       kind->ability >= SC_CLINIC && !is_staffed(town, head) ? sc_faint : sc_bold;
     char name[4];
-    snprintf(name, sizeof name, "%s", kind->id);
+    snprintf(name, sizeof name, "%.3s", kind->id);
     for (char *c = name + 1; *c && strlen(kind->id) > 3; c++)
       *c = (char)tolower((unsigned char)*c);
     ad_canvas_put(&town->t->sheet, town->line + 2 * sc_y(head), town->left + 4 * sc_x(head) + 1,

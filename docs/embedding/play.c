@@ -1,0 +1,60 @@
+/* play.c - plays a game of any variant at random and prints every move and the final scores.
+ *
+ *   play VARIANT SEATS SEED */
+#include <aedile.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void print_problems(const struct ad_diags *diags)
+{
+  for (int i = 0; i < diags->n; i++)
+    fprintf(stderr, "%s:%d:%d: %s\n", diags->list[i].pos.file ? diags->list[i].pos.file : "",
+            diags->list[i].pos.line, diags->list[i].pos.column, diags->list[i].msg);
+}
+
+static void print_scores(const struct ad_match *match)
+{
+  struct ad_result result;
+  ad_result_of(match->setup, match->state, &result);
+  for (int seat = 0; seat < result.seats; seat++)
+    printf("seat %d: %d points, place %d\n", seat + 1, result.score[seat], result.rank[seat]);
+}
+
+static void play(struct ad_match *match)
+{
+  struct ad_rng rng;
+  int n;
+  ad_rng_seed(&rng, match->seed);
+  while ((n = ad_match_options(match)) > 0) {
+    int choice = (int)ad_rng_below(&rng, (uint32_t)n);
+    char text[AD_MOVE_DESCRIPTION];
+    ad_move_describe(match->setup, match->state, match->options[choice], AD_NOBODY, text);
+    printf("seat %d: %s\n", ad_to_act(match->setup, match->state) + 1, text);
+    ad_match_choose(match, choice, n);
+  }
+  print_scores(match);
+}
+
+int main(int argc, char **argv)
+{
+  if (argc != 4) {
+    fprintf(stderr, "usage: play VARIANT SEATS SEED, as in: play neoville/base 2 7\n");
+    return 2;
+  }
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  struct cfg_variant *variant = cfg_variant_load(argv[1], &diags);
+  struct ad_setup *setup =
+    variant ? cfg_variant_compile(variant, atoi(argv[2]), NULL, &diags) : NULL;
+  if (setup) {
+    struct ad_match *match = ad_match_new(setup, strtoull(argv[3], NULL, 10));
+    play(match);
+    ad_match_free(match);
+  }
+  print_problems(&diags);
+  ad_setup_free(setup);
+  cfg_variant_free(variant);
+  ad_diags_fini(&diags);
+  return setup ? 0 : 3;
+}

@@ -1,0 +1,65 @@
+#!/bin/bash
+# Installs the library below a scratch folder, builds the programs of docs/embedding against the installed copy, and runs
+# them from elsewhere.  Checks what the library exports.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 2
+tree=$PWD
+build=$(realpath --relative-to=. "$(dirname "${AEDILE:-build/aedile}")")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+export PKG_CONFIG_PATH=$scratch/lib/pkgconfig
+read -ra sanitize <<<"${SANITIZE:-}"
+
+passed=0 failed=0
+# expect WHAT COMMAND...: the command succeeds.
+expect() {
+  local what=$1
+  shift
+  if "$@" >"$scratch/out" 2>&1; then
+    passed=$((passed + 1))
+  else
+    printf 'library: %s\n' "$what"
+    tail -20 "$scratch/out"
+    failed=$((failed + 1))
+  fi
+}
+flags() { pkg-config "$@" aedile; }
+# compile NAME: docs/embedding/NAME.c with the installed headers and library only.
+compile() {
+  # shellcheck disable=SC2046 # a list of words
+  (cd "$scratch" && "${CC:-cc}" -std=c11 -Wall -Wextra -Werror "${sanitize[@]}" -o "$1" "$tree/docs/embedding/$1.c" $(flags --cflags --libs))
+}
+header_compiles() {
+  # shellcheck disable=SC2046 # a list of words
+  printf '#include <aedile.h>\nint main(void) { return 0; }\n' |
+    (cd "$scratch" && "$@" -Wall -Wextra -Werror -fsyntax-only $(flags --cflags) -)
+}
+# run NAME WORDS...: the program without an environment, in another folder.
+run() { (cd / && env -i "$scratch/$1" "${@:2}"); }
+says() { run "${@:2}" | tee "$scratch/said" | grep -q -- "$1"; }
+repeats() { diff <(run "$@") <(run "$@"); }
+
+exported() { nm -g --defined-only "$scratch/lib/libaedile.a" | awk 'NF == 3 { print $3 }' | sort -u; }
+# Names in the installed headers, comments left out.
+declared() {
+  find "$scratch/include" -name '*.h' -exec "${CC:-cc}" -fpreprocessed -dD -E -P {} + 2>/dev/null | grep -oE '\b[a-z]+_[a-z0-9_]+\b' | sort -u
+}
+only_declared() { ! comm -23 <(exported) <(declared) | grep .; }
+only_our_names() { ! exported | grep -vE '^(ad|app|cfg|lb|pl|tn)_'; }
+
+expect "make install" make -s install CC="${CC:-cc}" BUILD="$build" PREFIX="$scratch"
+expect "pkg-config knows the version" grep -q "\"$(flags --modversion)\"" engine/base/version.h
+expect "the headers are C" header_compiles "${CC:-cc}" -std=c11 -x c
+expect "the headers are C++" header_compiles "${CC:-cc}" -std=c++17 -x c++
+expect "the library exports only what its headers declare" only_declared
+expect "what it exports has our prefixes" only_our_names
+
+for program in docs/embedding/*.c; do
+  expect "$program compiles against the installed copy" compile "$(basename "$program" .c)"
+done
+expect "a game is played" says "place 1" play neoville/base 2 7
+expect "the same game again" repeats play neoville/base 2 7
+expect "a wrong name is explained" bash -c "! '$scratch/play' neoville/bsae 2 7 2>&1 | grep -v \"did you mean 'neoville/base'\""
+
+echo "$passed passed, $failed failed"
+((failed == 0))
