@@ -17,7 +17,7 @@ FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
 BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libgsl-dev libseccomp-dev
-TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc parallel python3-jsonschema python3-yaml zsh
+TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc parallel procps python3 python3-jsonschema python3-yaml zsh
 ASAN_PACKAGES     = libasan8 libubsan1
 LINT_PACKAGES     = clang clang-format clang-tidy cppcheck lua-check shellcheck
 FUZZ_PACKAGES     = clang libclang-rt-14-dev
@@ -44,13 +44,18 @@ SOURCES  := $(sort $(shell find engine bindings -name "*.c"))
 MAIN     := engine/cli/main.c
 LIB_SRC  := $(filter-out $(MAIN),$(SOURCES))
 TEST_SRC := $(sort $(shell find tests/unit -name "*.c"))
-SUITES   := $(patsubst test_%.c,%,$(filter test_%.c,$(notdir $(TEST_SRC))))
+SUITE_SRC := $(foreach file,$(TEST_SRC),$(if $(filter test_%,$(notdir $(file))),$(file)))
+SUITES   := $(patsubst test_%.c,%,$(notdir $(SUITE_SRC)))
 LIB_OBJ  := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
 MAIN_OBJ := $(MAIN:%.c=$(BUILD)/obj/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 
-.PHONY: all help demo check check-tests vectors deps build-deps test asan nightly golden api bench bench-lua coverage fuzz lint lint-deps tidy format install uninstall \
-        clean FORCE
+# The parts of lint; .ci/run asks for this list and times each part.
+LINT_PARTS = lint-format lint-layers lint-cppcheck tidy lint-lua lint-shell
+
+.PHONY: all help demo deps build-deps asan-deps lint-deps packages check check-build check-tests test \
+        asan asan-build asan-tests nightly golden api bench bench-lua coverage fuzz vectors \
+        lint lint-parts $(LINT_PARTS) format install uninstall clean FORCE
 
 all: $(BUILD)/aedile
 
@@ -91,8 +96,10 @@ $(BUILD)/obj/tests/unit/main.o: $(BUILD)/suites.h
 $(BUILD)/obj/engine/config/paths.o: EXTRA_CFLAGS += $(HERE) -DAEDILE_PREFIX='"$(PREFIX)"'
 $(BUILD)/obj/engine/config/paths.o: $(BUILD)/prefix
 
-# Four small files that change only when what they say changes: the compiler and its flags, the list of sources (a removed
-# file must leave the library too), where it will be installed, and the test suites (tests/unit/**/test_NAME.c has `Suite *NAME_suite(void)`).
+# Four small files that change only when their text changes: the compiler and its flags, the list of
+# sources (a removed file must leave the library too), the place of the installation, and the test
+# suites (tests/unit/FOLDER/test_NAME.c has `Suite *NAME_suite(void)`).
+folder = $(patsubst tests/unit/%/,%,$(dir $(1)))
 keep = @mkdir -p $(BUILD); printf '%s\n' '$(subst ','\'',$(2))' | cmp -s - $(1) || printf '%s\n' '$(subst ','\'',$(2))' > $(1)
 $(BUILD)/flags: FORCE
 	@pkg-config --exists $(PKGS) || { echo 'libraries are missing: make deps installs them, docs/dependencies.md lists them' >&2; exit 1; }
@@ -102,7 +109,7 @@ $(BUILD)/sources: FORCE
 $(BUILD)/prefix: FORCE
 	$(call keep,$@,$(PREFIX))
 $(BUILD)/suites.h: FORCE
-	$(call keep,$@,$(foreach suite,$(SUITES),SUITE($(suite))))
+	$(call keep,$@,$(foreach file,$(SUITE_SRC),SUITE("$(call folder,$(file))", $(patsubst test_%.c,%,$(notdir $(file))))))
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 
@@ -110,9 +117,9 @@ $(BUILD)/suites.h: FORCE
 help:
 	@echo 'all        the program, build/aedile'
 	@echo 'demo       installs the packages to build with, builds, plays tournaments/neoville-open.yaml, prints the standings'
-	@echo 'check      installs what is missing, runs every test'
-	@echo 'deps       installs what is missing'
-	@echo 'test       unit tests only; CK_RUN_SUITE=name make test runs one suite'
+	@echo 'check      installs the packages that are missing, builds, runs every test'
+	@echo 'deps       installs the packages that are missing'
+	@echo 'test       the unit tests only'
 	@echo 'asan       every test with address and undefined-behaviour sanitizers, in build/asan'
 	@echo 'lint       formatting, static analysis, layers; make format formats'
 	@echo 'vectors    the checker of the statistics, build/vectors; it compares them with numbers of other programs'
@@ -125,6 +132,13 @@ help:
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
 	@echo 'install    program, library and headers below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall removes them'
 	@echo 'clean      removes build/'
+	@echo
+	@echo 'To run one part of the tests, after `make check-build`:'
+	@echo '  build/unit st_rating             a suite, tests/unit/stats/test_st_rating.c'
+	@echo '  build/unit stats                 the suites of a folder, tests/unit/stats'
+	@echo '  tests/cli/run.sh hooks           a script of the command line, tests/cli/test_hooks.sh'
+	@echo '  tests/docs/run.py docs/bots.md   the sessions of a page'
+	@echo '  tests/bad/run.sh                 any other script: as it is'
 
 # Goals that install packages compile in a nested make, which asks pkg-config and nproc anew.
 NESTED = +@$(MAKE) --no-print-directory -j$(JOBS)
@@ -152,33 +166,44 @@ TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
 TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/nightly/run.sh
 PLAIN        = completion main make pages planner neoville tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh
-LONG         = tests/docs/run.py jobs planner hostile store neoville command
-TESTS        = $(filter-out $(if $(SANITIZED),$(if $(ALL_SCRIPTS),,$(PLAIN))),$(filter $(LONG),$(TEST_SCRIPTS) $(CLI_TESTS)) \
-               $(filter-out $(LONG),$(TEST_SCRIPTS) $(CLI_TESTS)))
-# The suites in four parts, then the long scripts: no processor shall wait for the last one.
-TEST_COMMANDS = $(foreach part,1 2 3 4,'AEDILE_PART=$(part)/4 $(BUILD)/unit') \
+TESTS        = $(filter-out $(if $(SANITIZED),$(if $(ALL_SCRIPTS),,$(PLAIN))),$(TEST_SCRIPTS) $(CLI_TESTS))
+# The groups of tests that the runner starts: a folder of suites, a script.
+UNIT_FOLDERS  = $(sort $(foreach file,$(SUITE_SRC),$(call folder,$(file))))
+TEST_COMMANDS = $(foreach folder,$(UNIT_FOLDERS),'$(BUILD)/unit $(folder)') \
                 $(foreach test,$(TESTS),'$(if $(filter tests/%,$(test)),$(test),tests/cli/run.sh $(test))')
 
 test: $(BUILD)/unit
 	@$(TEST_ENV) $(BUILD)/unit
 
 check: deps
-	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test $(BUILD)/vectors
+	$(NESTED) check-build
 	$(NESTED) check-tests
 
-check-tests: all $(BUILD)/unit $(BUILD)/null_test $(BUILD)/vectors
-	@$(TEST_ENV) FROM='$(TEST_ENV)' tests/run.sh $(JOBS) $(TEST_COMMANDS)
+TEST_PROGRAMS = $(addprefix $(BUILD)/,aedile unit null_test vectors)
+check-build:
+	$(NESTED) $(TEST_PROGRAMS)
+
+check-tests: $(TEST_PROGRAMS)
+	@$(TEST_ENV) tests/run.py --jobs $(JOBS) --times $(BUILD)/times.txt --from '$(TEST_ENV)' $(TEST_COMMANDS)
 
 SANITIZE  = -fsanitize=address,undefined -fno-sanitize-recover=all
 ASAN_MAKE = +@ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 CK_FORK=no $(MAKE) --no-print-directory -j$(JOBS) \
             BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer $(SANITIZE)' GAMES=20 SANITIZED=yes
-asan: deps
+asan: asan-deps
+	$(ASAN_MAKE) check-build
+	$(ASAN_MAKE) check-tests
+
+asan-deps: deps
 	@$(INSTALL_MISSING) $(ASAN_PACKAGES)
-	$(ASAN_MAKE) all $(BUILD)/asan/unit $(BUILD)/asan/null_test $(BUILD)/asan/vectors
+
+asan-build:
+	$(ASAN_MAKE) check-build
+
+asan-tests:
 	$(ASAN_MAKE) check-tests
 
 nightly: deps
-	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test $(BUILD)/vectors
+	$(NESTED) check-build
 	$(BUILD)/null_test
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
 	@for suite in contract lua_view knobs actions fresh_bots $(filter invariants %_invariants %_boards %_towns,$(SUITES)); do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
@@ -217,7 +242,7 @@ $(BUILD)/bench_%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/libaedile.a
 
 coverage: deps
 	@$(INSTALL_MISSING) $(COVERAGE_PACKAGES)
-	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' all $(BUILD)/coverage/unit $(BUILD)/coverage/null_test $(BUILD)/coverage/vectors
+	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' check-build
 	@find $(BUILD)/coverage -name '*.gcda' -delete
 	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' GAMES=50 check-tests
 	gcovr --root . --object-directory $(BUILD)/coverage --filter engine/games/ --filter engine/core/ --print-summary --fail-under-line 95
@@ -249,15 +274,33 @@ tidy: $(BUILD)/suites.h
 	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(TIDY_FLAGS)' tidy
 
 lint: lint-deps
+	+@status=0; for part in $(LINT_PARTS); do $(MAKE) --no-print-directory $$part || status=1; done; exit $$status
+
+lint-parts:
+	@echo $(LINT_PARTS)
+
+lint-format:
 	@clang-format --dry-run -Werror $(FORMATTED)
-	tests/layers.sh
-	cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr --suppress=arrayIndexThenCheck --suppress=uninitvar --suppress=ctunullpointer --error-exitcode=1 -j$(JOBS) -I. engine bindings
-	$(NESTED) tidy
-	luacheck --quiet scripts variants
-	shellcheck -x $(SHELL_FILES)
+
+lint-layers:
+	@tests/layers.sh
+
+lint-cppcheck:
+	@cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr \
+	  --suppress=arrayIndexThenCheck --suppress=uninitvar --suppress=ctunullpointer --error-exitcode=1 \
+	  -j$(JOBS) -I. engine bindings
+
+lint-lua:
+	@luacheck --quiet scripts variants
+
+lint-shell:
+	@shellcheck -x $(SHELL_FILES)
 
 lint-deps: deps
 	@$(INSTALL_MISSING) $(LINT_PACKAGES)
+
+# All packages that .ci/run needs.
+packages: asan-deps lint-deps
 
 format: lint-deps
 	@clang-format -i $(FORMATTED)

@@ -44,17 +44,54 @@ code=$? last='.ci/packages there'
 wants 0
 out_is ''
 
-out=$(FROM='AEDILE=x' tests/run.sh 1 'echo said; false' true 2>&1)
-code=$? last=tests/run.sh
+# The runner: progress, the whole output of a failed group, how to run that one alone.
+times=$SCRATCH/times.txt
+printf '9.0 echo first; echo "2 passed, 0 failed"\n' >"$times"
+out=$(tests/run.py --jobs 1 --times "$times" --from AEDILE=x 'echo second; echo "1 passed, 1 failed"; false' \
+  'echo first; echo "2 passed, 0 failed"' true 2>&1)
+code=$? last=tests/run.py
 wants 1
-out_is 'echo said; false: FAILED after 0 s, 1 of 2 groups left
-said
-true: passed after 0 s, 0 of 2 groups left
-failed: echo said; false; to run one of them alone:
-  AEDILE=x echo said; false'
-out=$(tests/run.sh 2 true true 2>&1)
-code=$?
+out_is "1 of 3, ... s left: passed, 2 tests in 0 s: echo first; echo \"2 passed, 0 failed\"
+2 of 3, ... s left: FAILED, 2 tests in 0 s: echo second; echo \"1 passed, 1 failed\"; false
+FAILED: echo second; echo \"1 passed, 1 failed\"; false
+  | second
+  | 1 passed, 1 failed
+3 of 3: FAILED, 1 tests in 0 s: true
+FAILED: true
+  | the group ended without a line 'N passed, N failed'
+slowest (seconds, of them processor time):
+...
+1 of 3 groups passed in ... s, ... s of processor time
+to run alone what failed:
+  AEDILE=x echo second; echo \"1 passed, 1 failed\"; false
+  AEDILE=x true
+3 passed, 2 failed"
+same "$(grep -c '^[0-9.]* \(echo\|true\)' "$times")" 3 'the times are kept for the next run'
+
+# What failed of the unit tests is run again by the name of its suite.
+tool unit <<'E'
+#!/bin/bash
+echo "50%: Checks: 2, Failures: 1, Errors: 0"
+echo "tests/unit/base/test_read.c:17:F:words:read_words:0: Assertion failed"
+exit 1
+E
+out=$(tests/run.py "$SCRATCH/bin/unit base" 2>&1)
+last='tests/run.py unit'
+out_has 'to run alone what failed:
+  '"$SCRATCH/bin/unit read
+1 passed, 1 failed"
+
+# A terminal has one line, which says what runs; a signal ends all processes, and they are named.
+out=$(timeout 60 script -qec "tests/run.py --jobs 1 'echo \"1 passed, 0 failed\"'" /dev/null </dev/null 2>&1)
+code=$? last='tests/run.py on a terminal'
 wants 0
-out_has 'all 2 groups passed'
+out_has '0 of 1, 10 s left; running: echo "1 passed, 0 failed"'
+out_lacks '1 of 1: passed'
+out=$(timeout -s INT 1 tests/run.py --jobs 2 "setsid sleep 6161 & wait; true" "timeout 6162 sleep 6162" 2>&1)
+last='tests/run.py, interrupted'
+out_is 'interrupted; these were running:
+  setsid sleep 6161 & wait; true
+  timeout 6162 sleep 6162'
+same "$(pgrep -c -x -f 'sleep 616[12]')" 0 'no process is left'
 
 finish

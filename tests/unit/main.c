@@ -1,36 +1,55 @@
-/* main.c - runs every suite; the list is made from the file names by the Makefile.
- * CK_RUN_SUITE=name runs one. AEDILE_PART=2/4 runs the second suite of every four. */
+/* main.c - runs the test suites.  The Makefile makes the list from the file names.
+ *
+ *   unit              every suite
+ *   unit NAME...      the suites of these names, and those directly in these folders of tests/unit
+ *
+ * CK_RUN_SUITE=NAME, which Check reads itself, also runs one suite. */
 #include "bindings/lua/hooks/hooks.h"
+#include "engine/base/mem.h"
 #include "engine/config/variant.h"
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#define SUITE(name) Suite *name##_suite(void);
+#define SUITE(folder, name) Suite *name##_suite(void);
 #include "suites.h"
 #undef SUITE
 
-static Suite *(*const suites[])(void) = {
-#define SUITE(name) name##_suite,
+static const struct {
+  const char *folder, *name;
+  Suite *(*suite)(void);
+} suites[] = {
+#define SUITE(folder, name) {folder, #name, name##_suite},
 #include "suites.h"
 #undef SUITE
-  NULL};
+};
 
-int main(void)
+/* Adds what NAME names; false if nothing has that name. */
+static bool add_suites(SRunner *runner, const char *name)
+{
+  bool found = false;
+  for (int i = 0; i < AD_LEN(suites); i++)
+    if (!name || strcmp(name, suites[i].folder) == 0 || strcmp(name, suites[i].name) == 0) {
+      srunner_add_suite(runner, suites[i].suite());
+      found = true;
+    }
+  return found;
+}
+
+int main(int argc, char **argv)
 {
   /* Check's 4 s are too few for a busy machine or a sanitizer */
   setenv("CK_DEFAULT_TIMEOUT", "120", 0);
   cfg_hooks_load = lb_hooks_load;
   SRunner *runner = srunner_create(NULL);
-  int part = 1, parts = 1;
-  const char *asked = getenv("AEDILE_PART");
-  if (asked && (sscanf(asked, "%d/%d", &part, &parts) != 2 || part < 1 || part > parts)) {
-    fprintf(stderr, "AEDILE_PART is '%s', expected a part of parts, as in 2/4\n", asked);
-    return 2;
-  }
-  for (int i = 0; suites[i]; i++)
-    if (i % parts == part - 1)
-      srunner_add_suite(runner, suites[i]());
+  if (argc < 2)
+    add_suites(runner, NULL);
+  for (int i = 1; i < argc; i++)
+    if (!add_suites(runner, argv[i])) {
+      fprintf(stderr, "no suite or folder of tests/unit is called '%s'\n", argv[i]);
+      return 2;
+    }
   srunner_run_all(runner, CK_ENV);
   int failed = srunner_ntests_failed(runner), run = srunner_ntests_run(runner);
   srunner_free(runner);
