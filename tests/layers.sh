@@ -57,6 +57,8 @@ layer bindings/lua/library engine/base engine/core bindings/lua/state
 layer bindings/lua/bots engine/base engine/core bindings/lua/{api,state,library}
 layer bindings/lua/hooks engine/base engine/core bindings/lua/{api,state,library}
 
+layer engine/app engine/base engine/core engine/config engine/players engine/process engine/report engine/stats $tourney bindings/lua
+
 # outside PATTERN FOLDER...: lines of C code with PATTERN in files that are in none of the folders.
 outside() {
   local pattern=$1 skip
@@ -70,8 +72,13 @@ expect_none "base, core and games use no files" \
   "$(grep -rsnE '\b(fopen|freopen|fdopen|opendir|popen|tmpfile|open|creat|unlink|rename)\(|<(fcntl|dirent|sys/stat)\.h>' \
     --include='*.[ch]' engine/base engine/core engine/games)"
 expect_none "layers below the program do not end it" \
-  "$(grep -rsnE '\b(exit|_exit|quick_exit)\(' --include='*.[ch]' engine/core engine/games engine/config engine/players engine/report bindings |
+  "$(grep -rsnE '\b(exit|_exit|quick_exit)\(' --include='*.[ch]' engine/core engine/games engine/config engine/players engine/report engine/app bindings |
     grep -v '^engine/players/spawner/')" # a process of its own
+
+# Problems of the application layer are results: the program decides which of them people read, and how.
+expect_none "engine/app prints nothing and reads no command line" \
+  "$(grep -rsnE '\b(printf|vprintf|puts|putchar|perror|getopt\w*|abort|atexit)\(|\b(stdout|stderr|stdin|STD(IN|OUT|ERR)_FILENO|argv|argc|optarg|optind)\b' \
+    --include='*.[ch]' engine/app)"
 
 # A word of a game may be the name of another: no game includes another.
 while read -r folder ops; do

@@ -16,60 +16,16 @@
 #include <unistd.h>
 
 #include "bindings/lua/state/clock.h"
+#include "engine/app/files/kind.h"
+#include "engine/app/files/output.h"
 #include "engine/base/sanitize.h"
 #include "engine/cli/cli.h"
 #include "engine/process/sandbox.h"
 
-enum { TICK_MS = 200, LONGEST_PATH = 4096 };
-
-/* A child asks for something about a file; the answer is an errno, with a descriptor beside it if
- * one was asked for. */
-enum errand { OPEN, REPLACE, COMMIT, ABORT };
-struct request {
-  enum errand errand;
-  int flags; /* of OPEN */
-  char path[LONGEST_PATH];
-};
-
-/* ---- files: in the parent, or in the only process ---- */
-
-/* The new file that is being written ("": none), and the file that it replaces. */
-static char fresh[LONGEST_PATH + 32], target[LONGEST_PATH];
-
-/* Removes the new file, if there is one. */
-static int drop_fresh(void)
-{
-  int result = *fresh ? unlink(fresh) : 0;
-  fresh[0] = '\0';
-  return result;
-}
-
-static int open_fresh(const char *path)
-{
-  char *real = realpath(path, NULL); /* a link stays one */
-  drop_fresh();
-  snprintf(target, sizeof target, "%s", real ? real : path);
-  free(real);
-  snprintf(fresh, sizeof fresh, "%s.%ld.new", target, (long)getpid());
-  int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
-  if (fd < 0)
-    fresh[0] = '\0'; /* what has that name is not ours */
-  return fd;
-}
-
-static int do_errand(const struct request *request)
-{
-  switch (request->errand) {
-  case OPEN: return open(request->path, request->flags | O_CLOEXEC, 0666);
-  case REPLACE: return open_fresh(request->path);
-  case COMMIT: return rename(fresh, target) < 0 ? -1 : (fresh[0] = '\0');
-  default: return drop_fresh();
-  }
-}
+enum { TICK_MS = 200 };
 
 /* ---- the child ---- */
 
-static int door = -1; /* to the parent; -1: this process is no child of cli_run_isolated */
 static struct lb_clock *own_clock;
 
 /* Sanitizers make everything slow. */
@@ -112,86 +68,12 @@ static _Noreturn void be_child(int (*body)(void *ctx), void *ctx, struct lb_cloc
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent)
     _exit(CLI_RUNTIME);
-  door = fd;
+  app_output_use(fd);
   own_clock = clock;
   lb_clock_use(clock);
   lb_before_scripts(lock_in);
   prepare_programs(words);
   exit(cli_finish_output(body(ctx)));
-}
-
-static struct msghdr message_of(struct iovec *part, void *control, size_t size)
-{
-  return (struct msghdr){
-    .msg_iov = part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = size};
-}
-
-union control {
-  struct cmsghdr head;
-  char space[CMSG_SPACE(sizeof(int))];
-};
-
-/* The descriptor, or 0 for an errand that has none; -1 with errno set. */
-static int ask_parent(const struct request *request)
-{
-  union control control;
-  int problem, fd = 0;
-  struct iovec part = {&problem, sizeof problem};
-  struct msghdr message = message_of(&part, &control, sizeof control);
-  if (send(door, request, sizeof *request, MSG_NOSIGNAL) < 0)
-    return -1;
-  ssize_t n;
-  while ((n = recvmsg(door, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
-    ;
-  if (n != (ssize_t)sizeof problem) {
-    errno = EPIPE;
-    return -1;
-  }
-  struct cmsghdr *head = CMSG_FIRSTHDR(&message);
-  if (head && head->cmsg_type == SCM_RIGHTS)
-    memcpy(&fd, CMSG_DATA(head), sizeof fd);
-  errno = problem;
-  return problem ? -1 : fd;
-}
-
-static int run_errand(enum errand errand, const char *path, int flags)
-{
-  struct request request = {.errand = errand, .flags = flags};
-  if (strlen(path) >= sizeof request.path) {
-    errno = ENAMETOOLONG;
-    return -1;
-  }
-  strcpy(request.path, path);
-  return door < 0 ? do_errand(&request) : ask_parent(&request);
-}
-
-int cli_open_output(const char *path, int flags)
-{
-  return run_errand(OPEN, path, flags);
-}
-
-const char *cli_output_problem(int error)
-{
-  return error == CLI_NOT_ALLOWED
-         ? "expected a name that ends with .yaml and is new, or is that of a record"
-         : strerror(error);
-}
-
-int cli_replace_open(const char *path)
-{
-  return run_errand(REPLACE, path, 0);
-}
-
-bool cli_replace_commit(void)
-{
-  return run_errand(COMMIT, "", 0) == 0;
-}
-
-void cli_replace_abort(void)
-{
-  int why = errno;
-  run_errand(ABORT, "", 0);
-  errno = why;
 }
 
 /* ---- the parent: files ---- */
@@ -232,60 +114,22 @@ static bool is_page_beside(const char *path, const char *named)
          !path[len + (size_t)used];
 }
 
-/* NAME.yaml that is missing, or a record (`save` at the table writes those). */
+/* NAME.yaml that is missing, empty or a record: `save` at the table writes those. */
 static bool is_free_record(const char *path)
 {
-  char start[100] = "";
-  if (!ad_ends_with(path, ".yaml"))
-    return false;
-  if (access(path, F_OK) < 0)
-    return errno == ENOENT;
-  int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-  ssize_t n = fd < 0 ? -1 : read(fd, start, sizeof start - 1);
-  if (fd >= 0)
-    close(fd);
-  return n == 0 || (n > 0 && strstr(start, "\nrecord: "));
+  enum app_file_kind kind = app_file_kind(path);
+  return ad_ends_with(path, ".yaml") && (kind == APP_FILE_NONE || kind == APP_FILE_RECORD);
 }
 
-static bool may_write(const struct request *request, char *const *words)
+/* CTX: the words of the command line. */
+static bool may_write(void *ctx, const char *path)
 {
-  if (request->errand == COMMIT || request->errand == ABORT)
-    return *fresh; /* it was allowed when it was opened */
-  for (; *words; words++) {
+  for (char *const *words = ctx; *words; words++) {
     const char *named = output_of(words);
-    if (named && (strcmp(named, request->path) == 0 || is_page_beside(request->path, named)))
+    if (named && (strcmp(named, path) == 0 || is_page_beside(path, named)))
       return true;
   }
-  return is_free_record(request->path);
-}
-
-/* Does what the child asks for on FD and answers; false if the child has closed the socket. */
-static bool answer_child(int fd, char *const *words)
-{
-  struct request request;
-  union control control = {0};
-  int problem = CLI_NOT_ALLOWED, file = -1;
-  struct iovec part = {&problem, sizeof problem};
-  struct msghdr message = message_of(&part, NULL, 0);
-  ssize_t n = recv(fd, &request, sizeof request, MSG_DONTWAIT);
-  if (n != (ssize_t)sizeof request || !memchr(request.path, '\0', sizeof request.path))
-    return n != 0;
-  request.flags |= O_NONBLOCK; /* nobody may make the parent wait */
-  if (may_write(&request, words)) {
-    file = do_errand(&request);
-    problem = file < 0 ? errno : 0;
-  }
-  bool has_file = file >= 0 && (request.errand == OPEN || request.errand == REPLACE);
-  if (has_file) {
-    message = message_of(&part, &control, sizeof control);
-    control.head = (struct cmsghdr){CMSG_LEN(sizeof file), SOL_SOCKET, SCM_RIGHTS};
-    memcpy(CMSG_DATA(&control.head), &file, sizeof file);
-    fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
-  }
-  sendmsg(fd, &message, MSG_NOSIGNAL);
-  if (has_file)
-    close(file);
-  return true;
+  return is_free_record(path);
 }
 
 /* ---- the parent: the clock ---- */
@@ -412,7 +256,8 @@ static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *
   int status;
   *hung = false;
   while (waitpid(pid, &status, WNOHANG) == 0) {
-    if (ppoll(&door_of_child, 1, &tick, open) > 0 && !answer_child(fd, words))
+    if (ppoll(&door_of_child, 1, &tick, open) > 0 &&
+        !app_output_serve(fd, may_write, (void *)words))
       door_of_child.fd = -1; /* else it would be ready at every look */
     if (!*hung && is_too_long(&watch, clock, pid)) {
       *hung = true;
@@ -435,7 +280,7 @@ static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *cons
   set_signals(was, true);
   int status = attend(pid, fd, clock, words, &before, &hung);
   child_pid = 0;
-  drop_fresh(); /* of a child that died while it wrote */
+  app_output_drop(); /* of a child that died while it wrote */
   set_signals(was, false);
   sigprocmask(SIG_SETMASK, &before, NULL);
   return child_exit_code(status, hung, clock, why);
@@ -462,7 +307,7 @@ int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
   bool tells = !why;
   why = why ? why : &own;
   why->script[0] = why->text[0] = '\0';
-  if (door >= 0 || !is_wanted())
+  if (app_output_is_served() || !is_wanted())
     return body(ctx);
   struct lb_clock *clock =
     mmap(NULL, sizeof *clock, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);

@@ -8,7 +8,6 @@
 #ifndef AEDILE_CLI_ISOLATE_H
 #define AEDILE_CLI_ISOLATE_H
 
-#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -22,9 +21,10 @@ struct cli_child_end {
 /* Runs BODY with CTX in a child and returns its exit code: what BODY returned, or CLI_INPUT when a
  * script hung while it was loaded, CLI_RUNTIME when it hung later, when the child died, or when
  * there is no child.  WHY then says what happened; if WHY is NULL, that is printed.  WORDS, the
- * command line (ends with NULL), names the files that the child may write (cli_open_output).
- * AEDILE_CALL_S in the environment takes the place of CLI_CALL_S; with AEDILE_WALL=no, and within a
- * child, BODY runs in this process. */
+ * command line (ends with NULL), names the files that the child may write (app/files/output.h):
+ * those of --record and --out, pages game-N.html beside them, and NAME.yaml that is missing or a
+ * record. AEDILE_CALL_S in the environment takes the place of CLI_CALL_S; with AEDILE_WALL=no, and
+ * within a child, BODY runs in this process. */
 int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
                      struct cli_child_end *why);
 
@@ -35,19 +35,5 @@ void cli_isolated_allow(double seconds);
 /* A file in memory for what a child of cli_run_isolated reports to its parent; the caller closes
  * it.  NULL with errno set. */
 FILE *cli_report_file(void);
-
-/* Opens PATH for writing with FLAGS of open(2), by way of the parent in a child of
- * cli_run_isolated.  There PATH must be named by
- * --record or --out, or be NAME.yaml that is missing or a record, or a page game-N.html beside a
- * file that is named so.  -1 with errno set, CLI_NOT_ALLOWED if PATH is none of these. */
-enum { CLI_NOT_ALLOWED = EDOM };           /* an error that no file has */
-const char *cli_output_problem(int error); /* what went wrong, for messages */
-int cli_open_output(const char *path, int flags);
-/* The same for a new file beside PATH: cli_replace_commit puts it in the place of PATH,
- * cli_replace_abort removes it, and so does the parent when the child dies.  One at a time; the
- * caller closes the descriptor.  Errno says what went wrong. */
-int cli_replace_open(const char *path);
-bool cli_replace_commit(void);
-void cli_replace_abort(void);
 
 #endif

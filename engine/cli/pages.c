@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/app/files/output.h"
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/isolate.h"
 #include "engine/config/paths.h"
@@ -26,7 +27,7 @@ static bool is_free_for_page(const char *path)
 
 static FILE *open_page(const char *path)
 {
-  int fd = cli_open_output(path, O_WRONLY | O_CREAT | O_TRUNC);
+  int fd = app_output_open(path, O_WRONLY | O_CREAT | O_TRUNC);
   return fd < 0 ? NULL : fdopen(fd, "w");
 }
 
@@ -42,7 +43,7 @@ bool cli_write_text(const char *path, const struct ad_buf *text, struct ad_err *
     ok = false, why = errno;
   if (!ok)
     ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the page: %s",
-            cli_output_problem(why));
+            app_output_problem(why));
   return ok;
 }
 

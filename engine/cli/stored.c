@@ -2,6 +2,7 @@
  */
 #include <string.h>
 
+#include "engine/app/match/variant.h"
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/terminal/show.h"
 
@@ -50,7 +51,7 @@ const struct ad_setup *cli_setup_of(void *ctx, int variant, int seats, struct ad
   struct ad_setup **setup = &s->setup[variant][seats];
   if (!*setup) {
     const char *own = s->summary->variant[variant],
-               *name = s->variant ? s->variant : cli_variant_beside(own, s->path, &s->arena);
+               *name = s->variant ? s->variant : app_variant_beside(own, s->path, &s->arena);
     *setup = load_setup(name, s->summary->fingerprint[variant], seats, err);
   }
   return *setup;

@@ -10,10 +10,11 @@
 #include "bindings/lua/bots/bot.h"
 #include "bindings/lua/state/clock.h"
 #include "bindings/lua/state/sources.h"
+#include "engine/app/match/variant.h"
 #include "engine/cli/cli_tourney.h"
-#include "engine/cli/trial_report.h"
-#include "engine/cli/terminal/show.h"
 #include "engine/cli/isolate.h"
+#include "engine/cli/terminal/show.h"
+#include "engine/cli/trial_report.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
@@ -29,11 +30,11 @@ static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node
   const char *beside =
     cfg_join(cfg_dirname(tourney->path, &tourney->arena), out->name, &tourney->arena);
   const char *path = cfg_is_file(beside) ? beside : out->name;
-  if (cli_variant_missing(path, at, diags))
+  if (app_variant_missing(path, at, diags))
     return false;
   struct cfg_variant *variant =
     (tourney->findings ? cfg_variant_read : cfg_variant_load)(path, diags);
-  cli_place_diags(diags, first, at);
+  app_place_diags(diags, first, at);
   if (!variant)
     return false;
   out->ops = variant->ops;

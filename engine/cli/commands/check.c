@@ -7,10 +7,13 @@
 #include <unistd.h>
 
 #include "bindings/lua/bots/bot.h"
+#include "engine/app/check/random_games.h"
+#include "engine/app/match/positions.h"
+#include "engine/app/match/record.h"
 #include "engine/cli/check_program.h"
 #include "engine/cli/cli_tourney.h"
-#include "engine/cli/terminal/show.h"
 #include "engine/cli/isolate.h"
+#include "engine/cli/terminal/show.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
@@ -84,7 +87,7 @@ static void check_variant(struct report *report, const struct orders *orders)
   for (int i = 0; i < variant->n_seats && ad_diags_ok(&report->diags); i++) {
     struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &report->diags);
     if (setup)
-      cli_check_games(setup, report->name, orders->games, orders->seed, &report->diags);
+      app_check_games(setup, report->name, orders->games, orders->seed, &report->diags);
     ad_setup_free(setup);
   }
   cfg_variant_seats(variant, seats);
@@ -271,25 +274,25 @@ static const char *readable_path(struct report *report, struct ad_arena *arena)
 
 static void check_record(struct report *report)
 {
-  struct cli_record record;
+  struct app_record record;
   report->kind = "record";
-  cli_record_init(&record);
-  if (cli_record_load(report->name, NULL, &record, &report->diags) == CLI_RECORD_GOOD)
+  app_record_init(&record);
+  if (app_record_load(report->name, NULL, &record, &report->diags) == APP_RECORD_GOOD)
     snprintf(report->summary, sizeof report->summary,
              "record of %s with %d moves, played again alike", record.variant->ops->key,
              record.match->n_moves);
-  cli_record_fini(&record);
+  app_record_fini(&record);
 }
 
 static void check_positions(struct report *report)
 {
-  struct cli_positions positions;
+  struct app_positions positions;
   report->kind = "position";
-  if (!cli_positions_read(report->name, -1, &positions, &report->diags))
+  if (!app_positions_read(report->name, -1, &positions, &report->diags))
     return;
   snprintf(report->summary, sizeof report->summary, "%d position%s of %s", positions.n,
            cli_plural(positions.n), positions.n ? positions.list[0].setup->ops->key : "nothing");
-  cli_positions_fini(&positions);
+  app_positions_fini(&positions);
 }
 
 /* Files that are checked by what uses them. */

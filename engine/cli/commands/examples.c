@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/app/match/variant.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
@@ -34,7 +35,7 @@ struct loader {
 static const char *full_name(const struct loader *loader, const char *name, struct ad_arena *arena)
 {
   if (strchr(name, '/') || ad_ends_with(name, ".yaml"))
-    return cli_variant_beside(name, loader->root->pos.file, arena);
+    return app_variant_beside(name, loader->root->pos.file, arena);
   return ad_arena_printf(arena, "%s/%s", loader->ops->key, name);
 }
 
@@ -74,7 +75,7 @@ static const void *example_rules(struct ad_example *example, const char *name, i
   name = said ? said->text : name;
   struct cfg_variant *variant =
     variant_called(loader, full_name(loader, name, example->arena), example->diags);
-  cli_place_diags(example->diags, before, said);
+  app_place_diags(example->diags, before, said);
   if (variant && variant->ops != loader->ops) {
     ad_diag(example->diags, said, "variant '%s' is of the game %s, the case of %s", variant->name,
             variant->ops->key, loader->ops->key);
@@ -155,7 +156,7 @@ static struct ad_node *compute_answer(struct loader *loader, struct ad_node *inp
   ad_node_get(input, "variant");
   struct ad_node *result = loader->ops->example(&example);
   report_faults(loader, input, diags);
-  cli_place_diags(diags, 0, input);
+  app_place_diags(diags, 0, input);
   return ad_diags_ok(diags) ? result : NULL;
 }
 

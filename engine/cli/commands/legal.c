@@ -2,13 +2,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/app/match/positions.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
 
 enum { MOVE_WIDTH = 34 };
 
 /* The legal moves of P; 0 when the game is over.  Caller frees. */
-static ad_move *legal_moves(const struct cli_position *p, int *n)
+static ad_move *legal_moves(const struct app_position *p, int *n)
 {
   ad_move *moves = ad_calloc((size_t)p->setup->max_moves, sizeof *moves);
   *n = ad_to_act(p->setup, p->state) == AD_OVER ? 0 : ad_legal(p->setup, p->state, moves);
@@ -16,7 +17,7 @@ static ad_move *legal_moves(const struct cli_position *p, int *n)
 }
 
 /* Answers a candidate: legal, or REASON. */
-static bool candidate(const struct cli_position *p, const char *text, struct ad_reason *reason)
+static bool candidate(const struct app_position *p, const char *text, struct ad_reason *reason)
 {
   ad_move move;
   *reason = (struct ad_reason){0};
@@ -27,7 +28,7 @@ static bool candidate(const struct cli_position *p, const char *text, struct ad_
   return ad_move_parse(p->setup, p->state, text, &move, reason);
 }
 
-static void print_candidates(const struct cli_position *p)
+static void print_candidates(const struct app_position *p)
 {
   struct ad_reason reason;
   puts("asked:");
@@ -40,7 +41,7 @@ static void print_candidates(const struct cli_position *p)
   }
 }
 
-static void print_legal(const struct cli_position *p)
+static void print_legal(const struct app_position *p)
 {
   int n, seat = ad_to_act(p->setup, p->state);
   char text[AD_MOVE_TEXT];
@@ -60,7 +61,7 @@ static void print_legal(const struct cli_position *p)
   free(moves);
 }
 
-static json_t *candidates_json(const struct cli_position *p)
+static json_t *candidates_json(const struct app_position *p)
 {
   json_t *list = json_array();
   for (const struct ad_node *move = p->moves ? p->moves->first : NULL; move; move = move->next) {
@@ -77,7 +78,7 @@ static json_t *candidates_json(const struct cli_position *p)
   return list;
 }
 
-static json_t *legal_json(const struct cli_position *p)
+static json_t *legal_json(const struct app_position *p)
 {
   int n, seat = ad_to_act(p->setup, p->state);
   char text[AD_MOVE_TEXT];

@@ -7,7 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/cli/live_record.h"
+#include "engine/app/match/live_record.h"
+#include "engine/app/match/record.h"
 #include "engine/cli/terminal/play.h"
 #include "engine/report/json.h"
 
@@ -31,9 +32,9 @@ struct play {
   bool has_seed;
   uint64_t seed;
   struct ad_arena arena;
-  struct cli_record record; /* of --resume; owns variant, set-up and match in every case */
+  struct app_record record; /* of --resume; owns variant, set-up and match in every case */
   struct cli_terminal_match table;
-  struct cli_live_record journal; /* of --record */
+  struct app_live_record live_record; /* of --record */
   struct ad_player *players[AD_MAX_SEATS];
   uint64_t bot_seeds[AD_MAX_SEATS];
 };
@@ -149,17 +150,17 @@ static bool resumed_match(struct play *p, int *exit_code)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  enum cli_record_state state =
-    cli_record_load(p->resume_path, p->variant_name, &p->record, &diags);
-  if (state == CLI_RECORD_FAULTY) {
+  enum app_record_state state =
+    app_record_load(p->resume_path, p->variant_name, &p->record, &diags);
+  if (state == APP_RECORD_FAULTY) {
     cli_fault_print(&p->record.fault);
     *exit_code = CLI_RUNTIME;
-  } else if (state != CLI_RECORD_GOOD) {
+  } else if (state != APP_RECORD_GOOD) {
     cli_print_diags(&diags, "record not loaded");
     *exit_code = CLI_INPUT;
   }
   ad_diags_fini(&diags);
-  if (state != CLI_RECORD_GOOD)
+  if (state != APP_RECORD_GOOD)
     return false;
   int seats = p->record.setup->seats, n = p->players_text ? split_names(p, p->players_text) : 0;
   if (p->players_text && n != seats) {
@@ -177,8 +178,8 @@ static void go_back(struct cli_terminal_match *table)
 {
   ad_match_undo(table->match, table->undo_to);
   cli_skip_printed_moves(table);
-  if (table->journal)
-    cli_live_record_rewrite(table->journal);
+  if (table->live_record)
+    app_live_record_rewrite(table->live_record);
   printf("back to move %d\n", table->undo_to + 1);
 }
 
@@ -297,9 +298,18 @@ static int play_match(struct play *p)
   else
     tell_end(p, &outcome);
   free(copy);
-  if (table->journal && !cli_live_record_close(table->journal))
-    return CLI_RUNTIME;
+  struct ad_err err = {0};
+  if (table->live_record && !app_live_record_close(table->live_record, &err)) {
+    cli_print_err(&err);
+    return cli_exit_of(&err);
+  }
   return outcome.hook_failed ? CLI_RUNTIME : CLI_DONE;
+}
+
+static void report_record(void *ctx, const struct ad_err *err)
+{
+  (void)ctx;
+  cli_print_err(err);
 }
 
 /* The record is begun before the match: better known then than after it that it cannot be written.
@@ -309,13 +319,15 @@ static bool begin_record(struct play *p, int *exit_code)
   struct cli_terminal_match *table = &p->table;
   struct ad_err err = {0};
   static const char instead[] = "--resume FILE goes on with a record, --force replaces a record";
-  bool free = p->force ? cli_record_may_replace(p->record_path, &err)
-                       : cli_record_may_create(p->record_path, p->resume_path, instead, &err);
-  if (free && cli_live_record_open(&p->journal, p->record_path, table->match, table->names, &err)) {
-    p->journal.sync = table->n_humans > 0;
-    table->journal = &p->journal;
+  bool free = p->force ? app_record_may_replace(p->record_path, &err)
+                       : app_record_may_create(p->record_path, p->resume_path, instead, &err);
+  if (free &&
+      app_live_record_open(&p->live_record, p->record_path, table->match, table->names, &err)) {
+    p->live_record.sync = table->n_humans > 0;
+    p->live_record.report = report_record;
+    table->live_record = &p->live_record;
     for (int seat = 0; seat < p->record.setup->seats; seat++)
-      p->players[seat] = cli_live_record_player(&p->journal, p->players[seat]);
+      p->players[seat] = app_live_record_player(&p->live_record, p->players[seat]);
     return true;
   }
   cli_print_err(&err);
@@ -344,7 +356,7 @@ static int sit_down(struct play *p)
 static int play_and_clear(struct play *p)
 {
   ad_arena_init(&p->arena);
-  cli_record_init(&p->record);
+  app_record_init(&p->record);
   int exit_code = sit_down(p);
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
     if (p->players[seat])
@@ -352,7 +364,7 @@ static int play_and_clear(struct play *p)
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
     ad_buf_fini(&p->table.last_drawing[seat]);
   free(p->table.printed_state);
-  cli_record_fini(&p->record);
+  app_record_fini(&p->record);
   ad_arena_fini(&p->arena);
   return exit_code;
 }

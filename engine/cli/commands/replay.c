@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/app/match/record.h"
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/config/yaml.h"
-#include "engine/report/json.h"
 #include "engine/report/html/page.h"
+#include "engine/report/json.h"
 
 enum {
   OPT_VERIFY = 256,
@@ -98,7 +99,7 @@ static json_t *position_json(const struct replay *r)
   return position;
 }
 
-static void print_json(struct replay *r, const struct cli_record *record,
+static void print_json(struct replay *r, const struct app_record *record,
                        const struct ad_diags *diags)
 {
   const struct ad_setup *setup = r->match->setup;
@@ -142,7 +143,7 @@ static void print_position(const struct replay *r)
 }
 
 /* Names of the players as the record gives them; NULL if it gives none. */
-static const char *const *player_names(const struct cli_record *record, const char **storage)
+static const char *const *player_names(const struct app_record *record, const char **storage)
 {
   const struct ad_node *list = ad_node_peek(record->tree, "players");
   int n = 0;
@@ -153,7 +154,7 @@ static const char *const *player_names(const struct cli_record *record, const ch
   return storage;
 }
 
-static void print_end(struct replay *r, const struct cli_record *record)
+static void print_end(struct replay *r, const struct app_record *record)
 {
   const char *storage[AD_MAX_SEATS];
   const char *const *names = player_names(record, storage);
@@ -175,7 +176,7 @@ static void print_end(struct replay *r, const struct cli_record *record)
   cli_print_ranking(&result, names);
 }
 
-static void print_text(struct replay *r, const struct cli_record *record)
+static void print_text(struct replay *r, const struct app_record *record)
 {
   const struct ad_setup *setup = r->match->setup;
   if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
@@ -202,7 +203,7 @@ static int out_of_range(const struct cli_command *self, const char *option, int 
                          cli_plural(moves));
 }
 
-static int write_page(const struct replay *r, const struct cli_record *record)
+static int write_page(const struct replay *r, const struct app_record *record)
 {
   const char *storage[AD_MAX_SEATS], *slash = strrchr(r->path, '/'),
                                      *name = slash ? slash + 1 : r->path;
@@ -230,7 +231,7 @@ static int write_page(const struct replay *r, const struct cli_record *record)
 }
 
 static int print_replay(const struct cli_command *self, struct replay *r,
-                        const struct cli_record *record, struct ad_diags *diags)
+                        const struct app_record *record, struct ad_diags *diags)
 {
   struct ad_reason reason;
   int n = record->match->n_moves;
@@ -263,41 +264,41 @@ static int print_replay(const struct cli_command *self, struct replay *r,
 }
 
 /* The record at PATH, or the one that game of a result file makes. */
-static enum cli_record_state load_record(const struct replay *r, const char *path,
-                                         struct cli_record *record, struct ad_diags *diags)
+static enum app_record_state load_record(const struct replay *r, const char *path,
+                                         struct app_record *record, struct ad_diags *diags)
 {
   struct ad_err err = {0};
   if (!r->game)
-    return cli_record_load(path, r->variant, record, diags);
+    return app_record_load(path, r->variant, record, diags);
   struct ad_node *tree = cli_stored_record(path, r->game, r->variant, &record->arena, &err);
   if (tree)
-    return cli_record_play(tree, r->variant, record, diags);
+    return app_record_play(tree, r->variant, record, diags);
   ad_diag_at(diags, err.pos, "%s", err.msg);
-  return CLI_RECORD_UNREADABLE;
+  return APP_RECORD_UNREADABLE;
 }
 
 static int replay_tree(const struct cli_command *self, struct replay *r, const char *path)
 {
   struct ad_diags diags;
-  struct cli_record record;
+  struct app_record record;
   int exit_code = CLI_DONE;
   ad_diags_init(&diags);
-  cli_record_init(&record);
-  enum cli_record_state state = load_record(r, path, &record, &diags);
-  if (state == CLI_RECORD_GOOD || state == CLI_RECORD_FAULTY ||
-      (state == CLI_RECORD_DIFFERS && r->as_json))
+  app_record_init(&record);
+  enum app_record_state state = load_record(r, path, &record, &diags);
+  if (state == APP_RECORD_GOOD || state == APP_RECORD_FAULTY ||
+      (state == APP_RECORD_DIFFERS && r->as_json))
     exit_code = print_replay(self, r, &record, &diags);
-  if (state == CLI_RECORD_FAULTY && exit_code == CLI_DONE) {
+  if (state == APP_RECORD_FAULTY && exit_code == CLI_DONE) {
     cli_fault_print(&record.fault);
     exit_code = CLI_RUNTIME;
-  } else if (state == CLI_RECORD_GOOD && exit_code == CLI_DONE && cli_fault_check(record.setup)) {
+  } else if (state == APP_RECORD_GOOD && exit_code == CLI_DONE && cli_fault_check(record.setup)) {
     exit_code = CLI_RUNTIME; /* of what was shown on the way */
-  } else if (state == CLI_RECORD_DIFFERS || state == CLI_RECORD_UNREADABLE) {
+  } else if (state == APP_RECORD_DIFFERS || state == APP_RECORD_UNREADABLE) {
     cli_print_diags(&diags,
-                    state == CLI_RECORD_DIFFERS ? "record not verified" : "record not loaded");
-    exit_code = state == CLI_RECORD_DIFFERS && r->verify ? CLI_NO : CLI_INPUT;
+                    state == APP_RECORD_DIFFERS ? "record not verified" : "record not loaded");
+    exit_code = state == APP_RECORD_DIFFERS && r->verify ? CLI_NO : CLI_INPUT;
   }
-  cli_record_fini(&record);
+  app_record_fini(&record);
   ad_diags_fini(&diags);
   return exit_code;
 }

@@ -1,10 +1,11 @@
 /* score.c - `aedile score`: where every point of a position comes from. */
 #include <stdio.h>
 
+#include "engine/app/match/positions.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
 
-static void print_score(const struct cli_position *p)
+static void print_score(const struct app_position *p)
 {
   struct ad_result result;
   cli_print_heading(p->title, p->variant, p->setup->seats);
@@ -17,7 +18,7 @@ static void print_score(const struct cli_position *p)
   cli_print_ranking(&result, NULL);
 }
 
-static json_t *score_json(const struct cli_position *p)
+static json_t *score_json(const struct app_position *p)
 {
   return json_pack("{s:o, s:o, s:i, s:b, s:o}", "title", rp_json_text(p->title), "variant",
                    rp_json_text(p->variant), "seats", p->setup->seats, "over",

@@ -3,18 +3,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/app/match/fault.h"
 #include "engine/cli/terminal/show.h"
 
-void cli_fault_save(struct cli_fault *fault, const struct ad_setup *setup, struct ad_arena *arena)
-{
-  char text[AD_FAULT_TEXT];
-  ad_fault_print(setup, text, sizeof text);
-  const char *trace = ad_buf_text(&setup->hooks->traceback);
-  fault->text = ad_arena_text(arena, text, strlen(text));
-  fault->traceback = ad_arena_text(arena, trace, strlen(trace));
-}
-
-void cli_fault_print(const struct cli_fault *fault)
+void cli_fault_print(const struct app_fault *fault)
 {
   bool dim = cli_colour(STDERR_FILENO);
   fflush(stdout);
@@ -30,11 +22,11 @@ void cli_fault_print(const struct cli_fault *fault)
 bool cli_fault_check(const struct ad_setup *setup)
 {
   struct ad_arena arena;
-  struct cli_fault fault;
+  struct app_fault fault;
   if (!ad_has_fault(setup))
     return false;
   ad_arena_init(&arena);
-  cli_fault_save(&fault, setup, &arena);
+  app_fault_save(&fault, setup, &arena);
   cli_fault_print(&fault);
   ad_arena_fini(&arena);
   return true;

@@ -6,7 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/cli/live_record.h"
+#include "engine/app/match/live_record.h"
+#include "engine/app/match/record.h"
 #include "engine/cli/terminal/play.h"
 
 enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDTH = 6 };
@@ -312,11 +313,14 @@ static enum answer show_overlay(struct turn *t, const char *text)
 
 static void save_to(struct turn *t, const char *path)
 {
+  struct ad_err err = {0};
   const struct ad_match *match = t->table->match;
-  if (t->table->journal)
-    cli_live_record_rewrite(t->table->journal); /* it may be the same file */
-  if (cli_record_save(path, match, t->table->names))
+  if (t->table->live_record)
+    app_live_record_rewrite(t->table->live_record); /* it may be the same file */
+  if (app_record_save(path, match, t->table->names, &err))
     printf("saved %d move%s to %s\n", match->n_moves, cli_plural(match->n_moves), path);
+  else
+    cli_print_err(&err);
 }
 
 static enum answer save(struct turn *t, const char *path)
@@ -324,7 +328,7 @@ static enum answer save(struct turn *t, const char *path)
   struct ad_err err = {0};
   if (!*path)
     puts("save needs a file: 'save FILE'");
-  else if (cli_record_may_create(path, NULL, "'save! FILE' replaces it", &err))
+  else if (app_record_may_create(path, NULL, "'save! FILE' replaces it", &err))
     save_to(t, path);
   else
     cli_print_err(&err);

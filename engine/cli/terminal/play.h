@@ -3,6 +3,7 @@
 #ifndef AEDILE_CLI_TERMINAL_PLAY_H
 #define AEDILE_CLI_TERMINAL_PLAY_H
 
+#include "engine/app/match/live_record.h"
 #include "engine/cli/terminal/show.h"
 
 struct cli_terminal_match {
@@ -14,7 +15,7 @@ struct cli_terminal_match {
   int printed_moves;   /* moves told to the people so far */
   int last_seat;       /* the person asked last, -1: nobody yet */
   struct ad_buf last_drawing[AD_MAX_SEATS]; /* the board each person was shown when asked last */
-  struct cli_live_record *journal;          /* of --record, or NULL */
+  struct app_live_record *live_record;      /* of --record, or NULL */
   int undo_to; /* after a stop: number of moves to go back to, -1: leave the table */
 };
 

@@ -5,8 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/app/files/kind.h"
+#include "engine/app/match/fault.h"
+#include "engine/app/match/record.h"
 #include "engine/cli/terminal/show.h"
-#include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
 
@@ -118,12 +120,26 @@ static const char *path_near_results(const char *out, const char *what, long lon
   return ad_arena_printf(arena, "%.*s-%s-%lld.yaml", (int)len, out, what, id);
 }
 
+/* Writes TEXT to PATH and says on stderr that this is WHAT, or why it cannot be written. */
+static void save_beside(const char *path, const char *what, const char *text, size_t len)
+{
+  struct ad_err err = {0};
+  struct ad_buf buf;
+  ad_buf_init(&buf);
+  ad_buf_add_n(&buf, text, len);
+  if (app_record_save_text(path, &buf, &err))
+    fprintf(stderr, "%s: %s\n", what, path);
+  else
+    cli_print_err(&err);
+  ad_buf_fini(&buf);
+}
+
 /* The first line is what happened, the others where. */
 static void tell_message(const struct tn_played *played, struct ad_arena *arena)
 {
   const char *text = ad_arena_text(arena, played->message, played->message_len);
   size_t first = strcspn(text, "\n");
-  const struct cli_fault fault = {ad_arena_text(arena, text, first),
+  const struct app_fault fault = {ad_arena_text(arena, text, first),
                                   text + first + (text[first] == '\n')};
   cli_fault_print(&fault);
 }
@@ -145,8 +161,7 @@ static void show_fault(void *ctx, const struct tn_played *played)
             "it happened in the look-ahead of %s, seat %d: the same command shows it again, the "
             "record may not\n",
             w->plan->bot[game->bot[seat]].id, seat + 1);
-  if (cli_text_save(path, played->record, played->record_len))
-    fprintf(stderr, "record: %s\n", path);
+  save_beside(path, "record", played->record, played->record_len);
   ad_arena_fini(&arena);
 }
 
@@ -213,21 +228,15 @@ static void show_quarantine(void *ctx, const struct tn_job *order,
   cli_run_output_hide(w);
   fprintf(stderr, "game %lld is abandoned after %d attempts: %s\nto play it alone: %s\n",
           order->game.id, order->attempt - 1, text, command);
-  if (cli_text_save(path, ad_buf_text(&out), out.len))
-    fprintf(stderr, "what is known: %s\n", path);
+  save_beside(path, "what is known", ad_buf_text(&out), out.len);
   ad_buf_fini(&out);
   ad_arena_fini(&arena);
 }
 
-/* A file that does not begin as a log does is something that somebody made. */
 static bool is_free_for_events(const char *path)
 {
-  FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
-  char start[2] = "";
-  size_t n = file ? fread(start, 1, sizeof start, file) : 0;
-  if (file)
-    fclose(file);
-  return n == 0 || memcmp(start, "{\"", sizeof start) == 0;
+  enum app_file_kind kind = app_file_kind(path);
+  return kind == APP_FILE_NONE || kind == APP_FILE_EVENTS;
 }
 
 bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan, const char *file,

@@ -14,15 +14,6 @@ const char *cli_plural(long long n)
   return n == 1 ? "" : "s";
 }
 
-void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at)
-{
-  for (int i = from; at && at->pos.file && i < diags->n; i++)
-    if (!diags->list[i].pos.file) {
-      diags->list[i].pos = at->pos;
-      diags->list[i].pos.file = ad_strdup(at->pos.file); /* a list owns its file names */
-    }
-}
-
 void cli_print_heading(const char *title, const char *variant, int seats)
 {
   printf(*title ? "%s (%s, %d seat%s)\n" : "%s%s, %d seat%s\n", title, variant, seats,

@@ -1,8 +1,9 @@
-/* check_games.c - random games of a set-up, with an eye on what must hold for every one. */
+/* random_games.c - plays random games and checks what must hold in every one. */
+#include "engine/app/check/random_games.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "engine/cli/terminal/show.h"
 
 enum { LONGEST_GAME = 100000, AHEAD = 3, EACH = 3 };
 /* of instructions that scripts may take: 40 times what the dearest of ours do */
@@ -192,7 +193,7 @@ static void check_scores(struct table *t)
   }
 }
 
-void cli_check_games(const struct ad_setup *setup, const char *name, int games, uint64_t seed,
+void app_check_games(const struct ad_setup *setup, const char *name, int games, uint64_t seed,
                      struct ad_diags *diags)
 {
   struct table t = {.name = name, .diags = diags};

@@ -1,20 +1,23 @@
 /* live_record.h - the record of a match while it is played.  Every move is in the file before the
  * next decision is asked for, so a program that is killed loses the last one at most; the file is a
  * record at every moment. */
-#ifndef AEDILE_CLI_LIVE_RECORD_H
-#define AEDILE_CLI_LIVE_RECORD_H
+#ifndef AEDILE_APP_MATCH_LIVE_RECORD_H
+#define AEDILE_APP_MATCH_LIVE_RECORD_H
 
 #include "engine/core/match/player.h"
 
-struct cli_live_record {
+struct app_live_record {
   const char *path; /* borrowed */
   const struct ad_match *match;
   const char *const *names; /* of the players */
   /* onto the disk with every move: people play, a power cut must not cost them the match */
   bool sync;
   bool regular; /* a file; devices and pipes get the record once, at the end */
-  bool failed;  /* a write failed, and it was said */
-  int fd;       /* the file; -1: not open */
+  bool failed;  /* a write failed, and it was reported */
+  /* called with CTX at the first write that fails during the match; may be NULL */
+  void (*report)(void *ctx, const struct ad_err *err);
+  void *ctx;
+  int fd; /* the file; -1: not open */
   /* moves in the file; -1: it holds others, and must be written anew */
   int written;
   void *state; /* of the match after them */
@@ -22,22 +25,22 @@ struct cli_live_record {
 
 /* Whether a record may go to PATH: what is there already is no file, is empty, or is SAME (a path,
    may be NULL).  False after filling ERR; INSTEAD says in it what to do to replace the file. */
-bool cli_record_may_create(const char *path, const char *same, const char *instead,
+bool app_record_may_create(const char *path, const char *same, const char *instead,
                            struct ad_err *err);
 /* False after filling ERR if PATH is a file that has something else in it than a record: --force
    replaces records. */
-bool cli_record_may_replace(const char *path, struct ad_err *err);
+bool app_record_may_replace(const char *path, struct ad_err *err);
 
-/* Starts the record of MATCH, as far as it has been played, at PATH: see cli_record_may_create;
+/* Starts the record of MATCH, as far as it has been played, at PATH: see app_record_may_create;
    replaces what is there.  False after filling ERR; then nothing needs to be closed. */
-bool cli_live_record_open(struct cli_live_record *j, const char *path, const struct ad_match *match,
+bool app_live_record_open(struct app_live_record *j, const char *path, const struct ad_match *match,
                           const char *const *names, struct ad_err *err);
 /* moves were taken back: the next write replaces the file */
-void cli_live_record_rewrite(struct cli_live_record *j);
-/* with the result if there is one; false after printing why not */
-bool cli_live_record_close(struct cli_live_record *j);
+void app_live_record_rewrite(struct app_live_record *j);
+/* Writes the record with the result, if there is one, and ends it; false after filling ERR. */
+bool app_live_record_close(struct app_live_record *j, struct ad_err *err);
 /* A player that brings J up to date before each decision and has INNER decide.  It owns INNER; J is
    borrowed until it is freed. */
-struct ad_player *cli_live_record_player(struct cli_live_record *j, struct ad_player *inner);
+struct ad_player *app_live_record_player(struct app_live_record *j, struct ad_player *inner);
 
 #endif

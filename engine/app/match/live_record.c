@@ -3,7 +3,7 @@
  * The file is written whole into a new file that takes the place of the old one (rename), with the
  * list of moves at its end and in block style; then each move is one line more.  A move taken back,
  * the first move (an empty list is []) and the end of the match write it whole again. */
-#include "engine/cli/live_record.h"
+#include "engine/app/match/live_record.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,12 +13,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/cli/terminal/show.h"
-#include "engine/cli/isolate.h"
+#include "engine/app/files/kind.h"
+#include "engine/app/files/output.h"
+#include "engine/app/match/record.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 
-bool cli_record_may_create(const char *path, const char *same, const char *instead,
+bool app_record_may_create(const char *path, const char *same, const char *instead,
                            struct ad_err *err)
 {
   struct stat info, other;
@@ -31,14 +32,10 @@ bool cli_record_may_create(const char *path, const char *same, const char *inste
                  instead);
 }
 
-bool cli_record_may_replace(const char *path, struct ad_err *err)
+bool app_record_may_replace(const char *path, struct ad_err *err)
 {
-  char start[100] = "";
-  FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
-  size_t n = file ? fread(start, 1, sizeof start - 1, file) : 0;
-  if (file)
-    fclose(file);
-  return n == 0 || strstr(start, "\nrecord: ") ||
+  enum app_file_kind kind = app_file_kind(path);
+  return kind == APP_FILE_NONE || kind == APP_FILE_RECORD ||
          ad_fail(err, AD_EUSAGE, (struct ad_pos){.file = path},
                  "this file is there already and is no record, expected a new name");
 }
@@ -46,7 +43,7 @@ bool cli_record_may_replace(const char *path, struct ad_err *err)
 /* ---- the file ---- */
 
 /* The record so far with the moves as its last lines, so that more can be added. */
-static void open_record(const struct cli_live_record *j, struct ad_arena *arena, struct ad_buf *out)
+static void open_record(const struct app_live_record *j, struct ad_arena *arena, struct ad_buf *out)
 {
   static const char moves[] = "\nmoves:";
   struct ad_node *record = ad_record_write(j->match, j->names, arena);
@@ -61,7 +58,7 @@ static void open_record(const struct cli_live_record *j, struct ad_arena *arena,
   ad_buf_fini(&whole);
 }
 
-static bool write_whole(struct cli_live_record *j, bool finished)
+static bool write_whole(struct app_live_record *j, bool finished)
 {
   struct ad_arena arena;
   struct ad_buf text;
@@ -73,7 +70,7 @@ static bool write_whole(struct cli_live_record *j, bool finished)
     open_record(j, &arena, &text);
   if (j->fd >= 0)
     close(j->fd);
-  j->fd = cli_replace_file(j->path, &text, j->sync);
+  j->fd = app_output_replace(j->path, &text, j->sync);
   ad_buf_fini(&text);
   ad_arena_fini(&arena);
   return j->fd >= 0;
@@ -82,7 +79,7 @@ static bool write_whole(struct cli_live_record *j, bool finished)
 /* ---- moves ---- */
 
 /* STATE to the position after the moves of the match. */
-static void catch_up(struct cli_live_record *j)
+static void catch_up(struct app_live_record *j)
 {
   const struct ad_match *match = j->match;
   ad_deal(match->setup, j->state, match->seed);
@@ -90,7 +87,7 @@ static void catch_up(struct cli_live_record *j)
     ad_apply(match->setup, j->state, match->moves[j->written]);
 }
 
-static bool add_moves(struct cli_live_record *j)
+static bool add_moves(struct app_live_record *j)
 {
   const struct ad_match *match = j->match;
   off_t size = lseek(j->fd, 0, SEEK_END);
@@ -103,7 +100,7 @@ static bool add_moves(struct cli_live_record *j)
     ad_apply(match->setup, j->state, match->moves[j->written]);
   }
   bool ok =
-    cli_write_all(j->fd, ad_buf_text(&lines), lines.len) && (!j->sync || fdatasync(j->fd) == 0);
+    app_output_write(j->fd, ad_buf_text(&lines), lines.len) && (!j->sync || fdatasync(j->fd) == 0);
   int why = errno;
   if (!ok && ftruncate(j->fd, size) == 0) /* half a line would spoil the record */
     errno = why;
@@ -111,61 +108,61 @@ static bool add_moves(struct cli_live_record *j)
   return ok;
 }
 
-static void note_failure(struct cli_live_record *j)
+static bool fail_to_write(const struct app_live_record *j, struct ad_err *err)
 {
-  if (!j->failed)
-    fprintf(stderr, "%s: cannot write the record: %s\n", j->path, cli_output_problem(errno));
-  j->failed = true;
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = j->path}, "cannot write the record: %s",
+                 app_output_problem(errno));
 }
 
-/* The moves that were made since the last time; a failure is said once, and the whole is tried
-   again at the end. */
-static void write_new_moves(struct cli_live_record *j)
+/* Writes the moves that were made since the last time.  A failure is reported once, and the whole
+ * record is tried again at the end. */
+static void write_new_moves(struct app_live_record *j)
 {
   bool anew = j->written <= 0;
   if (!j->regular || j->failed || ad_has_fault(j->match->setup) || j->written == j->match->n_moves)
     return;
   if (anew)
     catch_up(j);
-  if (!(anew ? write_whole(j, false) : add_moves(j)))
-    note_failure(j);
+  if (anew ? write_whole(j, false) : add_moves(j))
+    return;
+  struct ad_err err;
+  fail_to_write(j, &err);
+  j->failed = true;
+  if (j->report)
+    j->report(j->ctx, &err);
 }
 
 /* ---- from outside ---- */
 
-bool cli_live_record_open(struct cli_live_record *j, const char *path, const struct ad_match *match,
+bool app_live_record_open(struct app_live_record *j, const char *path, const struct ad_match *match,
                           const char *const *names, struct ad_err *err)
 {
   struct stat info;
-  *j = (struct cli_live_record){.path = path, .match = match, .names = names, .fd = -1};
-  if (!cli_record_can_save(path, err))
-    return false;
+  *j = (struct app_live_record){.path = path, .match = match, .names = names, .fd = -1};
+  if (!app_output_can_save(path))
+    return fail_to_write(j, err);
   j->regular = stat(path, &info) == 0 && S_ISREG(info.st_mode);
   j->state = ad_calloc(1, match->setup->state_size);
   catch_up(j);
   if (!j->regular || write_whole(j, false))
     return true;
+  fail_to_write(j, err);
   free(j->state);
   j->state = NULL;
-  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the record: %s",
-                 cli_output_problem(errno));
+  return false;
 }
 
-void cli_live_record_rewrite(struct cli_live_record *j)
+void app_live_record_rewrite(struct app_live_record *j)
 {
   j->written = -1;
 }
 
-bool cli_live_record_close(struct cli_live_record *j)
+bool app_live_record_close(struct app_live_record *j, struct ad_err *err)
 {
-  j->failed = false;
-  bool ok = j->regular ? write_whole(j, true) : cli_record_save(j->path, j->match, j->names);
-  if (!ok && j->regular)
-    note_failure(j);
-  if (j->fd >= 0 && close(j->fd) < 0 && ok) {
-    note_failure(j);
-    ok = false;
-  }
+  bool ok = j->regular ? write_whole(j, true) || fail_to_write(j, err)
+                       : app_record_save(j->path, j->match, j->names, err);
+  if (j->fd >= 0 && close(j->fd) < 0 && ok)
+    ok = fail_to_write(j, err);
   free(j->state);
   j->state = NULL;
   return ok;
@@ -175,7 +172,7 @@ bool cli_live_record_close(struct cli_live_record *j)
 
 struct recorder {
   struct ad_player *inner;
-  struct cli_live_record *journal;
+  struct app_live_record *record;
 };
 
 static enum ad_fault start_inner(struct ad_player *p, const struct ad_setup *setup, int seat,
@@ -189,7 +186,7 @@ static enum ad_fault choose_inner(struct ad_player *p, struct ad_view *view, con
                                   int n, int *choice, struct ad_err *err)
 {
   struct recorder *recorder = p->self;
-  write_new_moves(recorder->journal);
+  write_new_moves(recorder->record);
   return recorder->inner->choose(recorder->inner, view, moves, n, choice, err);
 }
 
@@ -215,7 +212,7 @@ static void free_recorder(struct ad_player *p)
   free(p);
 }
 
-struct ad_player *cli_live_record_player(struct cli_live_record *j, struct ad_player *inner)
+struct ad_player *app_live_record_player(struct app_live_record *j, struct ad_player *inner)
 {
   struct ad_player *p = ad_calloc(1, sizeof *p);
   struct recorder *recorder = ad_calloc(1, sizeof *recorder);

@@ -1,0 +1,227 @@
+/* output.c - files that are opened here, or by the process at the other end of a socket. */
+#include "engine/app/files/output.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LONGEST_PATH = 4096 };
+
+/* A request of a served process; the answer is an errno, with a descriptor beside it for OPEN and
+ * REPLACE. */
+enum errand { OPEN, REPLACE, COMMIT, ABORT };
+struct request {
+  enum errand errand;
+  int flags; /* of OPEN */
+  char path[LONGEST_PATH];
+};
+
+/* ---- errands: in this process ---- */
+
+/* The replacement that is being written ("": none), and the file that it replaces. */
+static char fresh[LONGEST_PATH + 32], target[LONGEST_PATH];
+
+/* Removes the replacement, if there is one. */
+static int drop_fresh(void)
+{
+  int result = *fresh ? unlink(fresh) : 0;
+  fresh[0] = '\0';
+  return result;
+}
+
+static int open_fresh(const char *path)
+{
+  char *real = realpath(path, NULL); /* a link stays one */
+  drop_fresh();
+  snprintf(target, sizeof target, "%s", real ? real : path);
+  free(real);
+  snprintf(fresh, sizeof fresh, "%s.%ld.new", target, (long)getpid());
+  int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+  if (fd < 0)
+    fresh[0] = '\0'; /* what has that name is not ours */
+  return fd;
+}
+
+static int do_errand(const struct request *request)
+{
+  switch (request->errand) {
+  case OPEN: return open(request->path, request->flags | O_CLOEXEC, 0666);
+  case REPLACE: return open_fresh(request->path);
+  case COMMIT: return rename(fresh, target) < 0 ? -1 : (fresh[0] = '\0');
+  default: return drop_fresh();
+  }
+}
+
+/* ---- errands: in the process that serves this one ---- */
+
+static int door = -1; /* to that process; -1: none */
+
+union control {
+  struct cmsghdr head;
+  char space[CMSG_SPACE(sizeof(int))];
+};
+
+static struct msghdr message_of(struct iovec *part, void *control, size_t size)
+{
+  return (struct msghdr){
+    .msg_iov = part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = size};
+}
+
+/* Returns the descriptor, or 0 for an errand that has none; -1 with errno set. */
+static int ask_server(const struct request *request)
+{
+  union control control;
+  int problem, fd = 0;
+  struct iovec part = {&problem, sizeof problem};
+  struct msghdr message = message_of(&part, &control, sizeof control);
+  if (send(door, request, sizeof *request, MSG_NOSIGNAL) < 0)
+    return -1;
+  ssize_t n;
+  while ((n = recvmsg(door, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
+    ;
+  if (n != (ssize_t)sizeof problem) {
+    errno = EPIPE;
+    return -1;
+  }
+  struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+  if (head && head->cmsg_type == SCM_RIGHTS)
+    memcpy(&fd, CMSG_DATA(head), sizeof fd);
+  errno = problem;
+  return problem ? -1 : fd;
+}
+
+static int run_errand(enum errand errand, const char *path, int flags)
+{
+  struct request request = {.errand = errand, .flags = flags};
+  if (strlen(path) >= sizeof request.path) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  strcpy(request.path, path);
+  return door < 0 ? do_errand(&request) : ask_server(&request);
+}
+
+void app_output_use(int fd)
+{
+  door = fd;
+}
+
+bool app_output_is_served(void)
+{
+  return door >= 0;
+}
+
+/* ---- the serving process ---- */
+
+bool app_output_serve(int fd, bool (*may)(void *ctx, const char *path), void *ctx)
+{
+  struct request request;
+  union control control = {0};
+  int problem = APP_NOT_ALLOWED, file = -1;
+  struct iovec part = {&problem, sizeof problem};
+  struct msghdr message = message_of(&part, NULL, 0);
+  ssize_t n = recv(fd, &request, sizeof request, MSG_DONTWAIT);
+  if (n != (ssize_t)sizeof request || !memchr(request.path, '\0', sizeof request.path))
+    return n != 0;
+  request.flags |= O_NONBLOCK; /* nobody may make this process wait */
+  bool opens = request.errand == OPEN || request.errand == REPLACE;
+  /* the end of a replacement was allowed with its start */
+  if (opens ? may(ctx, request.path) : *fresh) {
+    file = do_errand(&request);
+    problem = file < 0 ? errno : 0;
+  }
+  bool has_file = file >= 0 && opens;
+  if (has_file) {
+    message = message_of(&part, &control, sizeof control);
+    control.head = (struct cmsghdr){CMSG_LEN(sizeof file), SOL_SOCKET, SCM_RIGHTS};
+    memcpy(CMSG_DATA(&control.head), &file, sizeof file);
+    fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
+  }
+  sendmsg(fd, &message, MSG_NOSIGNAL);
+  if (has_file)
+    close(file);
+  return true;
+}
+
+void app_output_drop(void)
+{
+  drop_fresh();
+}
+
+/* ---- files ---- */
+
+const char *app_output_problem(int error)
+{
+  return error == APP_NOT_ALLOWED
+         ? "expected a name that ends with .yaml and is new, or is that of a record"
+         : strerror(error);
+}
+
+int app_output_open(const char *path, int flags)
+{
+  return run_errand(OPEN, path, flags);
+}
+
+bool app_output_write(int fd, const char *text, size_t len)
+{
+  while (len > 0) {
+    ssize_t n = write(fd, text, len);
+    if (n < 0 && errno != EINTR)
+      return false;
+    text += n > 0 ? n : 0;
+    len -= n > 0 ? (size_t)n : 0;
+  }
+  return true;
+}
+
+int app_output_replace(const char *path, const struct ad_buf *text, bool sync)
+{
+  int fd = run_errand(REPLACE, path, 0);
+  if (fd < 0)
+    return -1;
+  if (app_output_write(fd, ad_buf_text(text), text->len) && (!sync || fdatasync(fd) == 0) &&
+      run_errand(COMMIT, "", 0) == 0)
+    return fd;
+  int why = errno;
+  run_errand(ABORT, "", 0);
+  close(fd);
+  errno = why;
+  return -1;
+}
+
+/* Opens without waiting for a reader: a FIFO that nobody reads is refused. */
+static int open_at_once(const char *path, int flags)
+{
+  int fd = app_output_open(path, O_WRONLY | O_CREAT | O_NONBLOCK | flags);
+  if (fd >= 0)
+    fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
+  return fd;
+}
+
+bool app_output_can_save(const char *path)
+{
+  int fd = open_at_once(path, O_APPEND);
+  return fd >= 0 && close(fd) == 0;
+}
+
+bool app_output_save(const char *path, const struct ad_buf *text)
+{
+  struct stat info;
+  if (stat(path, &info) < 0 || S_ISREG(info.st_mode)) {
+    int fd = app_output_replace(path, text, false);
+    return fd >= 0 && close(fd) == 0;
+  }
+  int fd = open_at_once(path, 0);
+  if (fd < 0)
+    return false;
+  bool ok = app_output_write(fd, ad_buf_text(text), text->len);
+  int why = errno;
+  if (close(fd) != 0 && ok)
+    return false;
+  errno = why;
+  return ok;
+}

@@ -1,0 +1,38 @@
+/* variant.c - finds variants beside the files that name them. */
+#include "engine/app/match/variant.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+#include "engine/config/paths.h"
+
+struct cfg_variant *app_variant_load(const char *name, struct ad_diags *diags)
+{
+  return cfg_variant_load(name, diags);
+}
+
+const char *app_variant_beside(const char *name, const char *file, struct ad_arena *arena)
+{
+  if (!ad_ends_with(name, ".yaml") || cfg_is_file(name) || !file)
+    return name;
+  const char *path = cfg_join(cfg_dirname(file, arena), name, arena);
+  return cfg_is_file(path) ? path : name;
+}
+
+bool app_variant_missing(const char *path, const struct ad_node *node, struct ad_diags *diags)
+{
+  bool missing = ad_ends_with(path, ".yaml") && access(path, F_OK) < 0 && errno == ENOENT;
+  if (missing)
+    ad_diag(diags, node, "no file '%.200s', neither in the current folder nor beside this file",
+            path);
+  return missing;
+}
+
+void app_place_diags(struct ad_diags *diags, int from, const struct ad_node *at)
+{
+  for (int i = from; at && at->pos.file && i < diags->n; i++)
+    if (!diags->list[i].pos.file) {
+      diags->list[i].pos = at->pos;
+      diags->list[i].pos.file = ad_strdup(at->pos.file); /* a list owns its file names */
+    }
+}
