@@ -95,6 +95,9 @@ const struct ad_node *ad_conflict_node(const struct ad_node *root, const char *k
 enum ad_need { AD_OPTIONAL, AD_REQUIRED };
 struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need need, int min,
                             int max, int *out, struct ad_diags *d);
+/* Reads a seed: a whole number from 0 to 2^64 - 1, in quotes or not. */
+struct ad_node *ad_read_seed(struct ad_node *map, const char *path, enum ad_need need,
+                             uint64_t *out, struct ad_diags *d);
 struct ad_node *ad_read_bool(struct ad_node *map, const char *path, enum ad_need need, bool *out,
                              struct ad_diags *d);
 struct ad_node *ad_read_word(struct ad_node *map, const char *path, enum ad_need need,
@@ -119,6 +122,9 @@ int ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_d
    already. */
 void ad_reject_keys_except(const struct ad_node *map, const char *const *known, struct ad_diags *d);
 void ad_node_mark(struct ad_node *node); /* Marks the whole subtree as used. */
+/* Reports the unused keys of MAP itself, for readers that have checked what is below the others,
+   and marks the whole subtree.  Returns how many reports have a suggestion. */
+int ad_reject_unknown_keys(struct ad_node *map, const char *const *known, struct ad_diags *d);
 
 AD_PUBLIC_END
 

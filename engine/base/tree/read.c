@@ -1,5 +1,6 @@
 /* read.c - reads values from the data tree and reports each problem at its position (second half of
  * node.h). */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -135,6 +136,17 @@ struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need 
     return NULL;
   }
   *out = (int)value;
+  return node;
+}
+
+struct ad_node *ad_read_seed(struct ad_node *map, const char *path, enum ad_need need,
+                             uint64_t *out, struct ad_diags *d)
+{
+  struct ad_node *node = find_node(map, path, need, d);
+  if (node && (node->kind != AD_SCALAR || !ad_parse_u64(node->text, out))) {
+    ad_diag_expected(d, node, "a whole number from 0 to %" PRIu64, UINT64_MAX);
+    return NULL;
+  }
   return node;
 }
 
@@ -280,5 +292,15 @@ int ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_d
     else if (child->kind != AD_SCALAR)
       meant += ad_reject_unknown(child, map->kind == AD_LIST ? known : NULL, d);
   }
+  return meant;
+}
+
+int ad_reject_unknown_keys(struct ad_node *map, const char *const *known, struct ad_diags *d)
+{
+  for (struct ad_node *child = map->first; child; child = child->next)
+    if (child->used)
+      ad_node_mark(child);
+  int meant = ad_reject_unknown(map, known, d);
+  ad_node_mark(map);
   return meant;
 }

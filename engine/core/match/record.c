@@ -111,14 +111,6 @@ struct ad_node *ad_record_write(const struct ad_match *match, const char *const 
 
 /* ---- reading ---- */
 
-static void read_seed(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags)
-{
-  const char *text;
-  struct ad_node *node = ad_read_text(record, "seed", AD_REQUIRED, &text, diags);
-  if (node && (node->quoted || !ad_parse_u64(text, &head->seed)))
-    ad_diag_expected(diags, node, "a whole number from 0 to 18446744073709551615");
-}
-
 bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags)
 {
   int before = diags->reported, format, seats = 0;
@@ -135,7 +127,7 @@ bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct 
       most = head->ops ? head->ops->max_seats : AD_MAX_SEATS;
   if (ad_read_int(record, "seats", AD_REQUIRED, least, most, &seats, diags))
     head->seats = seats;
-  read_seed(record, head, diags);
+  ad_read_seed(record, "seed", AD_REQUIRED, &head->seed, diags);
   return diags->reported == before;
 }
 

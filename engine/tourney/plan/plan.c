@@ -30,11 +30,8 @@ static void read_heading(struct tn_reader *r)
   ad_read_text(r->tree, "title", AD_OPTIONAL, &plan->title, r->diags);
   ad_read_text(r->tree, "about", AD_OPTIONAL, &plan->about, r->diags);
   ad_read_int(r->tree, "deals", AD_OPTIONAL, 1, TN_MAX_DEALS, &plan->schedule.deals, r->diags);
-  struct ad_node *seed = ad_node_get(r->tree, "seed");
-  plan->has_seed = seed != NULL;
-  if (seed &&
-      (seed->kind != AD_SCALAR || seed->quoted || !ad_parse_u64(seed->text, &plan->schedule.seed)))
-    ad_diag_expected(r->diags, seed, "a whole number from 0 to 18446744073709551615");
+  plan->has_seed = ad_node_peek(r->tree, "seed") != NULL;
+  ad_read_seed(r->tree, "seed", AD_OPTIONAL, &plan->schedule.seed, r->diags);
 }
 
 static void add_variant(struct tn_reader *r, struct ad_node *node)

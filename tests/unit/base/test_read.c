@@ -42,6 +42,22 @@ START_TEST(read_good_values)
 }
 END_TEST
 
+START_TEST(seeds_are_any_64_bits)
+{
+  struct ad_node *map = fixture_yaml(
+    &arena, "{a: 18446744073709551615, b: '7', c: 18446744073709551616, d: -1, e: [1]}");
+  uint64_t a = 0, b = 0, wrong = 5;
+  ck_assert_ptr_nonnull(ad_read_seed(map, "a", AD_REQUIRED, &a, &diags));
+  ck_assert_ptr_nonnull(ad_read_seed(map, "b", AD_REQUIRED, &b, &diags));
+  ck_assert(a == UINT64_MAX && b == 7 && ad_diags_ok(&diags));
+  const char *const bad[] = {"c", "d", "e"};
+  for (int i = 0; i < AD_LEN(bad); i++)
+    ck_assert_ptr_null(ad_read_seed(map, bad[i], AD_REQUIRED, &wrong, &diags));
+  ck_assert_ptr_null(ad_read_seed(map, "none", AD_OPTIONAL, &wrong, &diags));
+  ck_assert(diags.n == AD_LEN(bad) && wrong == 5);
+}
+END_TEST
+
 START_TEST(read_problems)
 {
   struct ad_node *map =
@@ -191,6 +207,7 @@ Suite *read_suite(void)
   TCase *tc = tcase_create("read");
   tcase_add_checked_fixture(tc, set_up, tear_down);
   tcase_add_test(tc, read_good_values);
+  tcase_add_test(tc, seeds_are_any_64_bits);
   tcase_add_test(tc, read_problems);
   tcase_add_test(tc, read_unknown_keys);
   tcase_add_test(tc, read_reject_others);

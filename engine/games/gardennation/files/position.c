@@ -251,23 +251,16 @@ static bool read_parts(struct gn_reader *in)
     "phase",    "round",   "turn",    "action",  "to_act", "first",      "had_turn", "ploys_used",
     "advances", "claimed", "built",   "invaded", "crane",  "last_round", "layout",   "tokens",
     "towers",   "roofs",   "display", "deck",    "clans",  "seed",       NULL};
-  struct ad_node *seed = ad_node_get(in->position, "seed");
   in->seed = 1;
-  if (seed && (seed->kind != AD_SCALAR || !ad_parse_u64(seed->text, &in->seed)))
-    ad_diag_expected(in->diags, seed, "a whole number from 0 to 18446744073709551615");
+  ad_read_seed(in->position, "seed", AD_OPTIONAL, &in->seed, in->diags);
   read_turn(in);
   read_clans(in);
   read_display(in);
   read_deck(in);
   read_board(in);
   ad_node_get(in->position, "roofs");
-  for (struct ad_node *node = in->position->first; node; node = node->next)
-    if (node->used)
-      ad_node_mark(node); /* what is inside was judged there */
   bool good = in->diags->reported == before;
-  good &= ad_reject_unknown(in->position, known, in->diags) == 0;
-  ad_node_mark(in->position);
-  return good;
+  return ad_reject_unknown_keys(in->position, known, in->diags) == 0 && good;
 }
 
 bool gn_read_position(const void *rules, void *state, struct ad_node *position,

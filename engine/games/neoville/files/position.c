@@ -286,17 +286,17 @@ static void read_token_seed(struct nv_reader *in)
 
 static void read_turn_order(struct nv_reader *in)
 {
-  int first = 1, seed = 1, builds = -1, seat = 0;
+  int first = 1, builds = -1, seat = 0;
   in->phase = -1;
   ad_read_word(in->position, "phase", AD_OPTIONAL, nv_phase_words, &in->phase, in->diags);
   struct ad_node *to_act = ad_node_get(in->position, "to_act");
   if (to_act && !ad_node_is_null(to_act))
     ad_read_int(in->position, "to_act", AD_OPTIONAL, 1, in->rules->seats, &seat, in->diags);
   ad_read_int(in->position, "first_seat", AD_OPTIONAL, 1, in->rules->seats, &first, in->diags);
-  ad_read_int(in->position, "seed", AD_OPTIONAL, 0, INT32_MAX, &seed, in->diags);
+  in->seed = 1;
+  ad_read_seed(in->position, "seed", AD_OPTIONAL, &in->seed, in->diags);
   ad_read_int(in->position, "builds_left", AD_OPTIONAL, 1, 2, &builds, in->diags);
   in->seat = seat - 1;
-  in->seed = (uint64_t)seed;
   in->st->first_seat = (uint8_t)(first - 1);
   in->st->builds_left = (uint8_t)(builds < 0 ? 0 : builds);
 }

@@ -328,10 +328,8 @@ static void read_turn(struct qp_reader *in)
   in->start = read_count(in, "start", r->seats);
   in->lap_start = read_count(in, "lap_start", r->seats);
   in->mayor = read_count(in, "mayor", r->seats);
-  struct ad_node *seed = ad_node_get(in->position, "seed");
   in->st->seed = 1;
-  if (seed && (seed->kind != AD_SCALAR || !ad_parse_u64(seed->text, &in->st->seed)))
-    ad_diag_expected(in->diags, seed, "a whole number from 0 to 18446744073709551615");
+  ad_read_seed(in->position, "seed", AD_OPTIONAL, &in->st->seed, in->diags);
 }
 
 static void read_in_hand(struct qp_reader *in)
@@ -380,13 +378,8 @@ static bool read_parts(struct qp_reader *in)
     read_slot(in, node);
   in->architects = read_architects(in, in->position, in->st->common);
   read_supply(in);
-  for (struct ad_node *node = in->position->first; node; node = node->next)
-    if (node->used)
-      ad_node_mark(node); /* its keys are checked where it is read */
   bool good = in->diags->reported == before;
-  good &= ad_reject_unknown(in->position, known, in->diags) == 0;
-  ad_node_mark(in->position);
-  return good;
+  return ad_reject_unknown_keys(in->position, known, in->diags) == 0 && good;
 }
 
 bool qp_read_position(const void *rules, void *state, struct ad_node *position,
