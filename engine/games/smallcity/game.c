@@ -1,5 +1,24 @@
 /* game.c - Small City behind struct ad_game_ops. */
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/files/example.h"
+#include "engine/games/smallcity/files/position.h"
+#include "engine/games/smallcity/files/write.h"
+#include "engine/games/smallcity/play/hide.h"
+#include "engine/games/smallcity/play/legal.h"
+#include "engine/games/smallcity/play/play.h"
+#include "engine/games/smallcity/play/round.h"
+#include "engine/games/smallcity/play/score.h"
+#include "engine/games/smallcity/rules/components.h"
+#include "engine/games/smallcity/rules/params.h"
+#include "engine/games/smallcity/show/actions.h"
+#include "engine/games/smallcity/show/attributes.h"
+#include "engine/games/smallcity/show/draw.h"
+#include "engine/games/smallcity/show/fields.h"
+#include "engine/games/smallcity/show/sheet.h"
+#include "engine/games/smallcity/text/annotate.h"
+#include "engine/games/smallcity/text/explain.h"
+#include "engine/games/smallcity/text/phases.h"
+#include "engine/games/smallcity/text/read.h"
+#include "engine/games/smallcity/text/text.h"
 
 extern const struct ad_game_ops sc_game;
 const struct ad_game_ops sc_game = {
@@ -33,7 +52,7 @@ const struct ad_game_ops sc_game = {
   .annotate_move = sc_move_note,
   .read_move = sc_read_move,
   .why_not = sc_why_not,
-  .secret = sc_secret,
+  .secret = sc_is_secret,
   .score = sc_sheet,
   .draw = sc_draw,
   .overlay = sc_overlay,

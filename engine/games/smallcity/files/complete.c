@@ -2,7 +2,12 @@
  * whether all of it can be. */
 #include <string.h>
 
-#include "engine/games/smallcity/files/file.h"
+#include "engine/games/smallcity/files/reader.h"
+#include "engine/games/smallcity/play/income.h"
+#include "engine/games/smallcity/play/round.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 
 /* A key that belongs to other phases. */
 static void not_now(struct sc_reader *in, const char *key, bool given)

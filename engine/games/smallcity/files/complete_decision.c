@@ -1,6 +1,13 @@
 /* complete_decision.c - the decision at hand in a position: what belongs to it, and whether it can
  * be asked. */
-#include "engine/games/smallcity/files/file.h"
+#include "engine/games/smallcity/files/reader.h"
+#include "engine/games/smallcity/play/income.h"
+#include "engine/games/smallcity/play/legal.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/text/phases.h"
 
 const char *sc_reader_phase(const struct sc_reader *in)
 {

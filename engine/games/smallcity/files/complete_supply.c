@@ -2,7 +2,10 @@
  * that no list names are dealt by the seed. */
 #include <string.h>
 
-#include "engine/games/smallcity/files/file.h"
+#include "engine/games/smallcity/files/reader.h"
+#include "engine/games/smallcity/play/round.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/town.h"
 
 /* ---- tiles ---- */
 

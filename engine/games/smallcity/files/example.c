@@ -1,9 +1,17 @@
 /* example.c - worked examples: towns made by hand and what the rules say about them
  * (docs/file-formats.md, "Worked examples of Small City"). */
+#include "engine/games/smallcity/files/example.h"
+
 #include <string.h>
 
 #include "engine/base/input_line.h"
-#include "engine/games/smallcity/files/answer.h"
+#include "engine/games/smallcity/files/case.h"
+#include "engine/games/smallcity/files/parts.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/reasons.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/tracks.h"
 
 /* ---- for all types ---- */
 

@@ -3,7 +3,12 @@
 #include <string.h>
 
 #include "engine/base/input_line.h"
-#include "engine/games/smallcity/files/answer.h"
+#include "engine/games/smallcity/files/case.h"
+#include "engine/games/smallcity/files/parts.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/reasons.h"
 
 enum { MOST_TILES = 999 };
 

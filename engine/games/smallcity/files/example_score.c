@@ -1,6 +1,11 @@
 /* example_score.c - worked examples of votes, pollution, new citizens, promises and final scores.
  */
-#include "engine/games/smallcity/files/answer.h"
+#include "engine/games/smallcity/files/case.h"
+#include "engine/games/smallcity/files/parts.h"
+#include "engine/games/smallcity/play/score.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/tracks.h"
 
 enum { MOST_PRODUCED = 255 };
 

@@ -3,9 +3,15 @@
  * First everything is read as the file says it, every problem reported.  sc_complete_position then
  * fills in what the file leaves open and judges the whole: a state that was read can be played to
  * its end. */
+#include "engine/games/smallcity/files/position.h"
+
 #include <string.h>
 
-#include "engine/games/smallcity/files/file.h"
+#include "engine/games/smallcity/files/parts.h"
+#include "engine/games/smallcity/files/reader.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/text/phases.h"
 
 const struct ad_word sc_stage_words[] = {
   {"setup", SC_SETUP},           {"action", SC_S_ACTION},

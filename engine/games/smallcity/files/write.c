@@ -1,9 +1,16 @@
 /* write.c - positions as data trees (docs/file-formats.md, "Positions of Small City").  A viewer
  * sees of the others what lies before their screens and the promises that are open. */
+#include "engine/games/smallcity/files/write.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/smallcity/files/file.h"
+#include "engine/games/smallcity/files/reader.h"
+#include "engine/games/smallcity/play/hide.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/text/phases.h"
 
 struct writer {
   const struct sc_rules *rules;

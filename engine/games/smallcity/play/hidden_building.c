@@ -11,6 +11,10 @@
  * somebody who demolished the first one, stays out. */
 #include "engine/games/smallcity/play/hidden_building.h"
 
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+
 void sc_count_hidden_building(const struct sc_rules *r, const struct sc_town *t,
                               struct sc_hidden_building *out)
 {

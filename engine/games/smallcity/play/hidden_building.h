@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_SMALLCITY_PLAY_HIDDEN_BUILDING_H
 #define AEDILE_GAMES_SMALLCITY_PLAY_HIDDEN_BUILDING_H
 
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/state.h"
 
 /* What rivals took out of the open supply in this phase 2, all together; negative: they put more
    back. Goods: those they paid. */

@@ -1,7 +1,11 @@
 /* hide.c - what a seat cannot know, dealt anew: what screens hide, and promises. */
+#include "engine/games/smallcity/play/hide.h"
+
 #include <string.h>
 
 #include "engine/games/smallcity/play/hidden_building.h"
+#include "engine/games/smallcity/play/round.h"
+#include "engine/games/smallcity/state/town.h"
 
 bool sc_sees_promises(const struct sc_rules *r, const struct sc_state *st, int viewer, int seat)
 {
@@ -85,4 +89,13 @@ void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
   deal_promises(r, st, viewer, rng);
   ad_rng_seed(&st->ring_rng, ad_rng_u64(rng));
   ad_rng_seed(&st->card_rng, ad_rng_u64(rng));
+}
+
+/* Screens hide the city halls and the whole phase of building until all are done; promises stay
+ * hidden (SC-BLD-01, SC-SETUP-07). */
+bool sc_is_secret(const void *rules, const void *state, ad_move move)
+{
+  const struct sc_state *st = state;
+  (void)rules, (void)move;
+  return st->phase == SC_HALL || st->phase == SC_PROMISE || st->stage == SC_S_BUILD;
 }

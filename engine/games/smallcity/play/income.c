@@ -1,5 +1,9 @@
 /* income.c - phase 4: tourists and shops pay, citizens trade, factories make goods. */
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/play/income.h"
+
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 
 /* Own meeples of SEAT on cells of CELL, in all towns; the idle ones aside (SC-MOV-07). */
 static int count_workers(const struct sc_rules *r, const struct sc_state *st, int seat, int cell)

@@ -1,5 +1,14 @@
 /* legal.c - the options of each decision, ascending. */
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/play/legal.h"
+
+#include "engine/games/smallcity/play/income.h"
+#include "engine/games/smallcity/play/round.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 
 /* KIND with each square of SQUARES. */
 static int with_squares(int kind, sc_set squares, ad_move *out)

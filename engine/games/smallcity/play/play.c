@@ -1,6 +1,14 @@
 /* play.c - the course of a game: what each move does, and which decision comes next. */
 #include "engine/games/smallcity/play/play.h"
 
+#include "engine/games/smallcity/play/income.h"
+#include "engine/games/smallcity/play/play_internal.h"
+#include "engine/games/smallcity/play/round.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
+
 int sc_to_act(const void *rules, const void *state)
 {
   (void)rules;

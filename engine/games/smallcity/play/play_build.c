@@ -1,7 +1,13 @@
 /* play_build.c - building behind screens (phase 2), and the tiles of the council. */
 #include <string.h>
 
+#include "engine/games/smallcity/play/legal.h"
 #include "engine/games/smallcity/play/play.h"
+#include "engine/games/smallcity/play/play_internal.h"
+#include "engine/games/smallcity/play/round.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
 
 bool sc_ask_build(const struct sc_rules *r, struct sc_state *st)
 {

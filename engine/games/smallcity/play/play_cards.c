@@ -1,14 +1,14 @@
 /* play_cards.c - action cards (phase 1), the council (phase 7), and what both bring. */
+#include "engine/games/smallcity/play/income.h"
 #include "engine/games/smallcity/play/play.h"
+#include "engine/games/smallcity/play/play_internal.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 
 /* ---- effects of cards and council steps ---- */
-
-const struct sc_effect *sc_effect_at_hand(const struct sc_rules *r, const struct sc_state *st)
-{
-  if (st->row)
-    return &r->row[st->row - 1].step[st->step - 1];
-  return st->action ? &r->action[st->action - 1].effect : NULL;
-}
 
 void sc_play_gain(const struct sc_rules *r, struct sc_state *st, const struct sc_gain *g)
 {

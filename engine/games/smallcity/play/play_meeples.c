@@ -1,7 +1,14 @@
 /* play_meeples.c - citizens and tourists move, earn, vote and die (phases 3 to 6). */
 #include <string.h>
 
+#include "engine/games/smallcity/play/income.h"
+#include "engine/games/smallcity/play/legal.h"
 #include "engine/games/smallcity/play/play.h"
+#include "engine/games/smallcity/play/play_internal.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 
 /* ---- phase 3 ---- */
 

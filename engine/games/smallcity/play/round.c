@@ -1,32 +1,11 @@
 /* round.c - setting up, the mayor and the ring of actions (phases 1 and 8). */
+#include "engine/games/smallcity/play/round.h"
+
 #include <string.h>
 
-#include "engine/games/smallcity/smallcity.h"
-
-int sc_in_game(const struct sc_rules *r, const struct sc_state *st)
-{
-  int n = 0;
-  for (int seat = 0; seat < r->seats; seat++)
-    n += !st->town[seat].out;
-  return n;
-}
-
-int sc_seat_at(const struct sc_rules *r, const struct sc_state *st, int turn)
-{
-  int seat = st->mayor;
-  for (;; seat = (seat + 1) % r->seats)
-    if (!st->town[seat].out && turn-- == 0)
-      return seat;
-}
-
-int sc_next_in_game(const struct sc_rules *r, const struct sc_state *st, int seat, int step)
-{
-  int next = seat;
-  do
-    next = (next + step + r->seats) % r->seats;
-  while (st->town[next].out && next != seat);
-  return next;
-}
+#include "engine/games/smallcity/play/play.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
 
 /* ---- set-up ---- */
 
@@ -72,13 +51,6 @@ sc_set sc_hall_corners(const struct sc_rules *r, const struct sc_state *st, int 
   for (sc_set cells = turn->squares; cells && fits;)
     fits &= ground >> sc_pop(&cells);
   return fits;
-}
-
-bool sc_in_pool(const struct sc_rules *r, const struct sc_promise *p)
-{
-  if (p->special)
-    return !r->solo && r->promise_pool >= SC_POOL_SPECIAL;
-  return r->promise_pool == SC_POOL_NORMAL || r->promise_pool == SC_POOL_BOTH;
 }
 
 int sc_pile_left(const struct sc_rules *r, const struct sc_state *st, int pile,
@@ -150,12 +122,6 @@ bool sc_ask_setup(const struct sc_rules *r, struct sc_state *st)
 
 /* ---- the mayor ---- */
 
-sc_set sc_streets(const struct sc_rules *r, const struct sc_state *st, int direction)
-{
-  sc_set empty = sc_empty(r, st, st->mayor);
-  return direction ? empty & empty >> SC_SIDE : empty & (empty & ~SC_COL_0) >> 1;
-}
-
 static void draw_street(struct sc_state *st, sc_set right, sc_set down)
 {
   int n = sc_count(right), which = (int)ad_rng_below(&st->ring_rng, (uint32_t)(n + sc_count(down)));
@@ -211,44 +177,6 @@ bool sc_begin_round(const struct sc_rules *r, struct sc_state *st)
 }
 
 /* ---- the ring ---- */
-
-/* Cards nobody has taken strictly between places FROM and TO of the ring, clockwise. */
-static int untaken_between(int n, const uint8_t *taken, int n_taken, int from, int to)
-{
-  int skipped = 0;
-  for (int place = (from + 1) % n; place != to; place = (place + 1) % n) {
-    bool free = true;
-    for (int i = 0; i < n_taken; i++)
-      free &= taken[i] != place;
-    skipped += free;
-  }
-  return skipped;
-}
-
-int sc_ring_cost(const struct sc_rules *r, int n, const uint8_t *taken, int n_taken, int place)
-{
-  if (n_taken == 0 || r->solo)
-    return 0;
-  int last = taken[n_taken - 1], ahead = untaken_between(n, taken, n_taken, last, place);
-  int back = untaken_between(n, taken, n_taken, place, last);
-  return r->ring_skip_cost * (r->ring_clockwise || ahead < back ? ahead : back);
-}
-
-bool sc_is_taken(const struct sc_state *st, int place)
-{
-  for (int i = 0; i < st->n_taken; i++)
-    if (st->taken[i] == place)
-      return true;
-  return false;
-}
-
-int sc_ring_place(const struct sc_rules *r, const struct sc_state *st, int action)
-{
-  for (int place = 0; place < r->n_ring && sc_ring_lies(st); place++)
-    if (st->ring[place] == action)
-      return place;
-  return -1;
-}
 
 /* ---- the next mayor ---- */
 

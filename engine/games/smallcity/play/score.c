@@ -1,7 +1,174 @@
-/* score.c - points and places (section 6). */
+/* score.c - what promises look at, points and places (section 6). */
+#include "engine/games/smallcity/play/score.h"
+
 #include <string.h>
 
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
+
+static sc_set covered(const struct sc_rules *r, const struct sc_board *b)
+{
+  sc_set out = 0;
+  for (sc_set heads = b->heads; heads;)
+    out |= sc_tile_squares(r, b, sc_pop(&heads));
+  return out;
+}
+
+int sc_metric(const struct sc_rules *r, const struct sc_state *st, int viewer, int seat, int metric)
+{
+  const struct sc_board *b = sc_board_of(st, viewer, seat);
+  sc_set land = sc_land(r, b, seat);
+  switch (metric) {
+  case SC_M_FACTORY: return sc_class_squares(r, b, SC_FACTORY);
+  case SC_M_RESIDENTIAL: return sc_class_squares(r, b, SC_RESIDENTIAL);
+  case SC_M_COMMERCIAL: return sc_class_squares(r, b, SC_COMMERCIAL);
+  case SC_M_PARK: return sc_class_squares(r, b, SC_PARK);
+  case SC_M_GRAVES: return sc_graves(b);
+  case SC_M_UNBUILT: return sc_count(land & ~(covered(r, b) | b->graves));
+  case SC_M_USED: return sc_count(land & (covered(r, b) | b->graves));
+  case SC_M_CITIZENS: return sc_count(b->meeples[seat]) + b->hall_citizens;
+  case SC_M_POLLUTION: return sc_pollution(b);
+  case SC_M_VOTES: return sc_votes(b);
+  case SC_M_MONEY: return b->money;
+  default: return 0;
+  }
+}
+
+/* SC-PROM-01 */
+static bool ranks(const struct sc_rules *r, const struct sc_state *st, int seat,
+                  const struct sc_promise *p)
+{
+  int mine = sc_metric(r, st, seat, seat, p->metric);
+  if (p->or_value >= 0 && mine == p->or_value)
+    return true;
+  for (int other = 0; other < r->seats; other++) {
+    if (other == seat || st->town[other].out)
+      continue;
+    int theirs = sc_metric(r, st, seat, other, p->metric);
+    if (p->want == SC_MOST ? theirs > mine : theirs < mine)
+      return false;
+    if (r->promise_strict && theirs == mine)
+      return false;
+  }
+  return true;
+}
+
+static int levels_of(const struct sc_rules *r, const struct sc_board *b, int class_)
+{
+  unsigned levels = 0;
+  for (sc_set heads = sc_tiles_of(r, b, r->of_class[class_]); heads;)
+    levels |= 1u << r->kind[sc_kind_at(r, b, sc_pop(&heads))].level;
+  return __builtin_popcount(levels & ~1u);
+}
+
+static int tiles_of_level(const struct sc_rules *r, const struct sc_board *b,
+                          const struct sc_promise *p)
+{
+  int n = 0;
+  for (sc_set heads = sc_tiles_of(r, b, r->of_class[p->class_]); heads;)
+    n += r->kind[sc_kind_at(r, b, sc_pop(&heads))].level == p->level;
+  return n;
+}
+
+static int discs_on(const struct sc_town *t, int step)
+{
+  int n = 0;
+  for (int i = 0; i < SC_DISCS; i++)
+    n += t->disc_row[i] && t->disc_step[i] == step;
+  return n;
+}
+
+/* The connected group of parks that holds the lowest of *PARKS, taken out of it: tiles and squares.
+ */
+static void next_group(const struct sc_rules *r, const struct sc_board *b, sc_set *parks,
+                       int *tiles, int *squares)
+{
+  sc_set group = sc_bit(sc_first(*parks)), grown;
+  while ((grown = sc_grow_4(group) & *parks) != group)
+    group = grown;
+  *parks &= ~group;
+  *squares = sc_count(group);
+  *tiles = sc_count(sc_tiles_of(r, b, r->of_class[SC_PARK]) & group);
+}
+
+/* SC-PROM-06; MEASURE: squares of the best group, groups, or all squares. */
+static bool parks_do(const struct sc_rules *r, const struct sc_board *b, const struct sc_promise *p,
+                     int *measure)
+{
+  sc_set parks = 0, heads = sc_tiles_of(r, b, r->of_class[SC_PARK]);
+  int n = sc_count(heads), best = 0, groups = 0;
+  bool good = false;
+  while (heads)
+    parks |= sc_tile_building(r, b, sc_pop(&heads));
+  *measure = sc_count(parks);
+  if (r->promise_10_reading == SC_PARKS_TOTAL)
+    return n >= p->min && *measure > p->value;
+  while (parks) {
+    int tiles, squares;
+    next_group(r, b, &parks, &tiles, &squares);
+    if (tiles >= p->min || r->promise_10_reading == SC_PARKS_GROUPS) {
+      good |= squares > p->value;
+      groups += squares > p->value;
+      best = squares > best ? squares : best;
+    }
+  }
+  *measure = r->promise_10_reading == SC_PARKS_GROUPS ? groups : best;
+  return r->promise_10_reading == SC_PARKS_GROUPS ? groups >= p->min : good;
+}
+
+static int cultural_kinds(const struct sc_rules *r, const struct sc_board *b)
+{
+  uint64_t kinds = 0;
+  for (sc_set heads = sc_tiles_of(r, b, r->of_class[SC_CULTURAL]); heads;)
+    kinds |= UINT64_C(1) << sc_kind_at(r, b, sc_pop(&heads));
+  if (!r->promise_16_city_hall)
+    kinds &= ~(UINT64_C(1) << r->form[r->hall_form].kind);
+  return __builtin_popcountll(kinds);
+}
+
+static int kinds_there(const struct sc_rules *r, const struct sc_board *b, uint64_t wanted)
+{
+  int n = 0;
+  for (; wanted; wanted &= wanted - 1)
+    n += sc_tiles_of(r, b, wanted & -wanted) != 0;
+  return n;
+}
+
+bool sc_keeps_promise(const struct sc_rules *r, const struct sc_state *st, int seat, int promise,
+                      int *measure)
+{
+  const struct sc_promise *p = &r->promise[promise];
+  const struct sc_town *t = &st->town[seat];
+  const struct sc_board *b = &t->board;
+  const struct sc_side *side = &r->side[r->side_of[seat]];
+  int ignored, *m = measure ? measure : &ignored;
+  switch (p->primitive) {
+  case SC_P_LEVELS: return (*m = levels_of(r, b, p->class_)) >= p->min;
+  case SC_P_TILES: return (*m = tiles_of_level(r, b, p)) >= p->min;
+  case SC_P_AREA: return (*m = b->area) == side->levels;
+  case SC_P_DISCS: return (*m = discs_on(t, p->value)) >= p->min;
+  case SC_P_POLLUTION_BELOW: return (*m = sc_pollution(b)) < p->value;
+  case SC_P_POLLUTION_ABOVE: return (*m = sc_pollution(b)) > p->value;
+  case SC_P_GRAVES: return (*m = sc_graves(b)) >= p->min;
+  case SC_P_START_AREA: return (*m = sc_count(covered(r, b) & ~side->within[1])) == 0;
+  case SC_P_PARKS: return parks_do(r, b, p, m);
+  case SC_P_CITIZENS: return (*m = b->supply + (r->promise_11_career ? b->career : 0)) == 0;
+  case SC_P_MONEY_ABOVE: return (*m = b->money) > p->value;
+  case SC_P_CULTURAL: return (*m = cultural_kinds(r, b)) >= p->min;
+  case SC_P_RANK: *m = sc_metric(r, st, seat, seat, p->metric); return ranks(r, st, seat, p);
+  case SC_P_KINDS:
+    return (*m = kinds_there(r, b, p->kind_set)) == __builtin_popcountll(p->kind_set);
+  default: return (*m = sc_call(r, st, p->function_number, seat, SC_NO_SQUARE)) != 0;
+  }
+}
+
+int sc_promise_votes(const struct sc_rules *r, const struct sc_state *st, int seat, int promise)
+{
+  const struct sc_pile *pile = &r->pile[r->promise[promise].pile];
+  return sc_keeps_promise(r, st, seat, promise, NULL) ? pile->kept : -pile->broken;
+}
+
+/* ---- points ---- */
 
 int sc_kept_votes(const struct sc_rules *r, const struct sc_state *st, int seat)
 {

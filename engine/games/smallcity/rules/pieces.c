@@ -1,80 +1,16 @@
 /* pieces.c - boards, shapes, kinds and tiles as variants write them: what no single field can
  * check, and what follows. */
+#include "engine/games/smallcity/rules/pieces.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "engine/base/input_line.h"
-#include "engine/games/smallcity/smallcity.h"
-
-/* ---- by id ---- */
-
-#define FIND(name, list, count)                                                                    \
-  int name(const struct sc_rules *r, const char *id)                                               \
-  {                                                                                                \
-    int i = r->count - 1;                                                                          \
-    while (i >= 0 && strcasecmp(r->list[i].id, id) != 0)                                           \
-      i--;                                                                                         \
-    return i;                                                                                      \
-  }
-FIND(sc_kind_find, kind, n_kinds)
-FIND(sc_side_find, side, n_sides)
-FIND(sc_row_find, row, n_rows)
-FIND(sc_promise_find, promise, n_promises)
-static FIND(find_shape, shape, n_shapes)
-
-  const char *sc_kind_hint(const struct sc_rules *r, const char *word, bool classes, char *out,
-                           size_t size)
-{
-  const char *names[SC_CLASSES + SC_MAX_KINDS];
-  int n = 0;
-  for (const struct ad_word *w = sc_class_words; classes && w->word; w++)
-    names[n++] = w->word;
-  for (int i = 0; i < r->n_kinds; i++)
-    names[n++] = r->kind[i].id;
-  return ad_suggestion(word, names, n, out, size);
-}
-
-int sc_action_find(const struct sc_rules *r, const char *id)
-{
-  int i = r->n_actions - 1;
-  while (i >= 0 && strcasecmp(r->action[i].id, id) != 0 && strcasecmp(r->action[i].letter, id) != 0)
-    i--;
-  return i;
-}
-
-int sc_form_find(const struct sc_rules *r, const char *id)
-{
-  for (int i = 0; i < r->n_forms; i++)
-    if (strcasecmp(r->form[i].id, id) == 0)
-      return i;
-  int kind = sc_kind_find(r, id);
-  return kind >= 0 && r->kind[kind].n_forms == 1 ? r->kind[kind].form[0] : -1;
-}
-
-int sc_shape_form(const struct sc_rules *r, int kind, const char *shape)
-{
-  const struct sc_kind *k = &r->kind[kind];
-  for (int i = 0; i < k->n_forms; i++)
-    if (strcasecmp(r->form[k->form[i]].shape_id, shape) == 0)
-      return k->form[i];
-  return -1;
-}
-
-struct ad_node *sc_read_list(struct sc_rules *r, struct ad_node *components, const char *name,
-                             struct ad_diags *d)
-{
-  const struct ad_component *c = sc_components;
-  while (c->name && strcmp(c->name, name) != 0)
-    c++;
-  return ad_component_read(c, components, r->seats, r, d);
-}
-
-int sc_read_function(const char *id, const char *name, struct ad_node *entry,
-                     struct ad_hooks *hooks, struct ad_diags *d)
-{
-  return *name ? ad_function_find(hooks, id, name, ad_node_get(entry, "function"), d) : -1;
-}
+#include "engine/games/smallcity/rules/components.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/rules/shapes.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/moves.h"
 
 /* ---- boards ---- */
 
@@ -115,126 +51,6 @@ static void make_side(struct sc_side *s, struct ad_node *entry, struct ad_diags 
       s->within[l] |= sc_bit(i);
     s->levels = level > s->levels ? level : s->levels;
   }
-}
-
-/* ---- shapes ---- */
-
-static bool hangs_together(const struct sc_shape *s)
-{
-  sc_set all = 0, reached, more = sc_bit(s->y[0] * SC_SIDE + s->x[0]);
-  for (int i = 0; i < s->n; i++)
-    all |= sc_bit(s->y[i] * SC_SIDE + s->x[i]);
-  do {
-    reached = more;
-    more = sc_grow_4(reached) & all;
-  } while (more != reached);
-  return reached == all;
-}
-
-static void make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diags *d)
-{
-  struct ad_node *rows = ad_node_get(entry, "rows");
-  unsigned seen = 0;
-  if (!ad_keys_valid(entry, "rows"))
-    return;
-  for (int y = 0; y < s->rows.n; y++)
-    for (int x = 0; s->rows.row[y][x]; x++) {
-      char sign = s->rows.row[y][x];
-      int cell = sign - '0';
-      if (sign == '.')
-        continue;
-      if (cell < 0 || cell >= SC_MAX_CELLS || x >= SC_MAX_CELLS || seen >> cell & 1) {
-        ad_diag(d, ad_node_at(rows, y),
-                "row %d of shape '%s' is '%s', expected '.' and the digits 0 to %d, each once, in "
-                "%d columns",
-                y, s->id, s->rows.row[y], SC_MAX_CELLS - 1, (int)SC_MAX_CELLS);
-        return;
-      }
-      seen |= 1u << cell;
-      s->x[cell] = (int8_t)x;
-      s->y[cell] = (int8_t)y;
-      s->n++;
-    }
-  if (s->n == 0)
-    ad_diag(d, rows ? rows : entry, "shape '%s' has no squares", s->id);
-  else if (seen != (1u << s->n) - 1)
-    ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d", s->id, s->n,
-            s->n == 1 ? "" : "s", s->n - 1);
-  else if (!hangs_together(s))
-    ad_diag(d, rows, "shape '%s' is in pieces, expected squares that share sides", s->id);
-}
-
-/* SHAPE flipped and turned clockwise, its smallest x and y being 0. */
-static void turn_shape(const struct sc_shape *s, int quarters, bool flip, int8_t *x, int8_t *y)
-{
-  int low_x = SC_SIDE, low_y = SC_SIDE;
-  for (int i = 0; i < s->n; i++) {
-    int a = flip ? -s->x[i] : s->x[i], b = s->y[i];
-    for (int q = 0; q < quarters; q++) {
-      int turned = -b;
-      b = a;
-      a = turned;
-    }
-    x[i] = (int8_t)a;
-    y[i] = (int8_t)b;
-    low_x = a < low_x ? a : low_x;
-    low_y = b < low_y ? b : low_y;
-  }
-  for (int i = 0; i < s->n; i++) {
-    x[i] = (int8_t)(x[i] - low_x);
-    y[i] = (int8_t)(y[i] - low_y);
-  }
-}
-
-static void make_turn(const struct sc_form *f, const struct sc_shape *s, int quarters, bool flip,
-                      struct sc_turn *out)
-{
-  int8_t x[SC_MAX_CELLS], y[SC_MAX_CELLS];
-  int width = 0, height = 0;
-  memset(out, 0, sizeof *out);
-  turn_shape(s, quarters, flip, x, y);
-  for (int i = 0; i < s->n; i++) {
-    out->offset[i] = (uint8_t)(y[i] * SC_SIDE + x[i]);
-    out->squares |= sc_bit(out->offset[i]);
-    out->building |= f->cell[i] == SC_C_WATER ? 0 : sc_bit(out->offset[i]);
-    width = x[i] + 1 > width ? x[i] + 1 : width;
-    height = y[i] + 1 > height ? y[i] + 1 : height;
-  }
-  for (int corner = 0; corner < SC_SQUARES; corner++)
-    if (sc_x(corner) + width <= SC_SIDE && sc_y(corner) + height <= SC_SIDE)
-      out->corners |= sc_bit(corner);
-  out->head = (uint8_t)sc_first(out->squares);
-  out->rot = (uint16_t)(quarters * 90);
-  out->flip = flip;
-}
-
-/* Covers the same squares with the same cells. */
-static bool lies_alike(const struct sc_form *f, int n, const struct sc_turn *a,
-                       const struct sc_turn *b)
-{
-  if (a->squares != b->squares)
-    return false;
-  for (int i = 0; i < n; i++)
-    for (int k = 0; k < n; k++)
-      if (a->offset[i] == b->offset[k] && f->cell[i] != f->cell[k])
-        return false;
-  return true;
-}
-
-static void make_turns(struct sc_form *f, const struct sc_shape *s)
-{
-  f->n_turns = 0;
-  for (int flip = 0; flip < 2; flip++)
-    for (int quarters = 0; quarters < 4; quarters++) {
-      struct sc_turn turn;
-      int i = 0;
-      make_turn(f, s, quarters, flip, &turn);
-      while (i < f->n_turns && !lies_alike(f, s->n, &f->turn[i], &turn))
-        i++;
-      if (i == f->n_turns)
-        f->turn[f->n_turns++] = turn;
-      f->turn_of[quarters + 4 * flip] = (uint8_t)i;
-    }
 }
 
 /* ---- kinds ---- */
@@ -354,7 +170,7 @@ static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_no
 {
   char hint[64];
   f->kind = ad_keys_valid(entry, "kind") ? sc_kind_find(r, f->kind_id) : -1;
-  f->shape = ad_keys_valid(entry, "shape") ? find_shape(r, f->shape_id) : -1;
+  f->shape = ad_keys_valid(entry, "shape") ? sc_shape_find(r, f->shape_id) : -1;
   if (f->kind < 0 && ad_keys_valid(entry, "kind") && ad_entries_valid(kinds, "id"))
     ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is no kind%s", f->id,
             f->kind_id, sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
@@ -408,7 +224,7 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry,
   }
   k->size = size;
   k->form[k->n_forms++] = (uint8_t)number;
-  make_turns(f, &r->shape[f->shape]);
+  sc_make_turns(f, &r->shape[f->shape]);
 }
 
 /* The one form that has cells of CELL, which the engine itself lays; -1 after reporting. */
@@ -502,7 +318,7 @@ void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_ho
   for (int i = 0; i < r->n_sides; i++)
     make_side(&r->side[i], ad_node_at(boards, i), d);
   for (int i = 0; i < r->n_shapes; i++)
-    make_shape(&r->shape[i], ad_node_at(shapes, i), d);
+    sc_make_shape(&r->shape[i], ad_node_at(shapes, i), d);
   make_kinds(r, kinds, hooks, d);
   check_levels(r, kinds, d);
   for (int i = 0; i < r->n_forms; i++)

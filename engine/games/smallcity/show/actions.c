@@ -1,8 +1,18 @@
 /* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to
  * its end and written down. */
-#include "engine/games/smallcity/show/town_attributes.h"
+#include "engine/games/smallcity/show/actions.h"
 
 #include <string.h>
+
+#include "engine/games/smallcity/play/legal.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/show/town_attributes.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
+#include "engine/games/smallcity/text/phases.h"
 
 /* ---- arguments ---- */
 

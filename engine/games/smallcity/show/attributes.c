@@ -1,9 +1,21 @@
 /* attributes.c - what can be seen of a game of Small City, and what functions of scripts see of it,
  * as tables of attributes. */
-#include "engine/games/smallcity/show/town_attributes.h"
+#include "engine/games/smallcity/show/attributes.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#include "engine/games/smallcity/play/hide.h"
+#include "engine/games/smallcity/play/score.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/show/town_attributes.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
+#include "engine/games/smallcity/text/describe.h"
 
 #define RULES struct sc_rules
 #define STATE struct sc_state

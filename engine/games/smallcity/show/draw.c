@@ -1,7 +1,13 @@
 /* draw.c - the table as a drawing: what lies in the middle, the towns, what is to be decided. */
+#include "engine/games/smallcity/show/draw.h"
+
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/smallcity/play/legal.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/show/paint.h"
 
 int sc_put_seat(struct sc_canvas *t, int line, int col, int seat)

@@ -1,9 +1,12 @@
 /* draw_seat.c - what belongs to a seat and does not lie in its town. */
-#include <stdio.h>
-#include <string.h>
-
 #include "engine/core/game/sheet.h"
+#include "engine/games/smallcity/play/hide.h"
+#include "engine/games/smallcity/play/score.h"
 #include "engine/games/smallcity/show/paint.h"
+#include "engine/games/smallcity/show/sheet.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
+#include "engine/games/smallcity/text/describe.h"
 
 struct standing {
   struct sc_pen pen;

@@ -1,9 +1,11 @@
 /* draw_table.c - what lies between the towns: round, ring, council, supply; and what is to be
  * decided. */
 #include <stdio.h>
-#include <string.h>
 
 #include "engine/games/smallcity/show/paint.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/targets.h"
 #include "engine/games/smallcity/text/words.h"
 
 static const char *const stages[] = {"set-up",        "special actions", "building",

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/games/smallcity/show/paint.h"
+#include "engine/games/smallcity/state/town.h"
 
 const struct ad_text_style sc_plain = {AD_PLAIN, AD_PLAIN, false},
                            sc_bold = {AD_PLAIN, AD_PLAIN, true},

@@ -1,7 +1,14 @@
 /* fields.c - the parts of a move for scripts and JSON. */
-#include "engine/games/smallcity/show/town_attributes.h"
+#include "engine/games/smallcity/show/fields.h"
 
 #include <stdio.h>
+
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/show/town_attributes.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
 
 #define RULES struct sc_rules
 #define STATE struct sc_state

@@ -4,7 +4,7 @@
 #define AEDILE_GAMES_SMALLCITY_SHOW_PAINT_H
 
 #include "engine/base/drawing/canvas.h"
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/state.h"
 
 enum {
   SC_TOWN_WIDTH = 3 + 4 * SC_SIDE, /* columns of a town with its row numbers */

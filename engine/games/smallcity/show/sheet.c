@@ -1,8 +1,12 @@
 /* sheet.c - the score sheet of a seat: votes by where they came from, pollution by what made it,
  * promises with what they count. */
-#include <stdio.h>
-#include <string.h>
+#include "engine/games/smallcity/show/sheet.h"
 
+#include "engine/games/smallcity/play/hide.h"
+#include "engine/games/smallcity/play/score.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/text/describe.h"
 #include "engine/games/smallcity/text/words.h"
 
 enum { TEXT = 240 };

@@ -1,6 +1,8 @@
 /* town_attributes.c - squares of a town as attributes tell them. */
 #include "engine/games/smallcity/show/town_attributes.h"
 
+#include "engine/games/smallcity/state/town.h"
+
 int sc_attr_square(const int *ix)
 {
   return ix[2] * SC_SIDE + ix[1];

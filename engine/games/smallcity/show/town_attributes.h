@@ -3,7 +3,7 @@
 #ifndef AEDILE_GAMES_SMALLCITY_SHOW_TOWN_ATTRIBUTES_H
 #define AEDILE_GAMES_SMALLCITY_SHOW_TOWN_ATTRIBUTES_H
 
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/state.h"
 
 enum sc_terrain { SC_LAND, SC_WATER, SC_ROCK };
 enum sc_attr {

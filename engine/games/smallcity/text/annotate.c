@@ -1,7 +1,12 @@
 /* annotate.c - what people want to know beside a move: prices, what it brings, where it leads. */
-#include <stdio.h>
+#include "engine/games/smallcity/text/annotate.h"
 
-#include "engine/base/mem.h"
+#include "engine/games/smallcity/play/income.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/text/describe.h"
 #include "engine/games/smallcity/text/words.h"
 
 struct note {

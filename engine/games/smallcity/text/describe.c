@@ -1,20 +1,13 @@
 /* describe.c - what cards and steps of the council say, in words: one wording for drawings, score
  * sheets and notes of moves. */
-#include <stdarg.h>
+#include "engine/games/smallcity/text/describe.h"
+
 #include <stdio.h>
-#include <string.h>
 
+#include "engine/base/input_line.h"
 #include "engine/base/mem.h"
+#include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/text/words.h"
-
-void sc_add(const struct sc_line *line, const char *fmt, ...)
-{
-  size_t len = strlen(line->buf);
-  va_list args;
-  va_start(args, fmt);
-  vsnprintf(line->buf + len, line->size - len, fmt, args);
-  va_end(args);
-}
 
 static const char *plural(int n)
 {

@@ -1,9 +1,19 @@
 /* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
  * Checks come in a fixed order, the first that applies is named.  Where tiles may lie:
  * requirements.c; who may go where: explain_move.c. */
-#include <stdio.h>
+#include "engine/games/smallcity/text/explain.h"
 
-#include "engine/base/mem.h"
+#include "engine/games/smallcity/play/income.h"
+#include "engine/games/smallcity/play/round.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
+#include "engine/games/smallcity/text/explain_internal.h"
+#include "engine/games/smallcity/text/requirements.h"
+#include "engine/games/smallcity/text/text.h"
 #include "engine/games/smallcity/text/words.h"
 
 typedef struct sc_asked asked;

@@ -1,7 +1,12 @@
 /* explain_move.c - why somebody may not go where he is sent (phase 3, and the staff of new
  * buildings). */
-#include <stdio.h>
-
+#include "engine/base/input_line.h"
+#include "engine/games/smallcity/play/legal.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/text/explain_internal.h"
 #include "engine/games/smallcity/text/words.h"
 
 typedef struct sc_asked asked;

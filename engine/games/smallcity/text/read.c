@@ -1,13 +1,22 @@
 /* read.c - text to moves.  A move that is read need not be legal; what can be said in several ways
  * (a tile by any of its squares, a turn by any that lies alike, one of several cells that are
  * alike) becomes the one move that sc_legal lists. */
+#include "engine/games/smallcity/text/read.h"
+
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "engine/base/input_line.h"
 #include "engine/base/mem.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/text/describe.h"
+#include "engine/games/smallcity/text/phases.h"
 #include "engine/games/smallcity/text/words.h"
 
 struct reading {

@@ -1,10 +1,16 @@
 /* requirements.c - what is missing for a tile: its ground, its neighbours, what it asks for in
  * sight.  Hurdles are taken in a fixed order; for a kind as a whole that place is told of that gets
  * furthest. */
-#include <stdio.h>
-#include <string.h>
+#include "engine/games/smallcity/text/requirements.h"
 
-#include "engine/base/mem.h"
+#include <stdio.h>
+
+#include "engine/base/input_line.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/text/describe.h"
 #include "engine/games/smallcity/text/words.h"
 
 enum hurdle { OFF_BOARD, GROUND, WATER, EXCLUDED, SIGHT, NO_WAREHOUSE, FREE };

@@ -6,6 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/moves.h"
+#include "engine/games/smallcity/state/town.h"
+#include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
 
 enum { TEXT = 80, MOST_QUIET = 5000 };

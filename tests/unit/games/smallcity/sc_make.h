@@ -7,7 +7,7 @@
 #define AEDILE_UNIT_GAMES_SMALLCITY_SC_MAKE_H
 
 #include "engine/core/match/setup.h"
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/state.h"
 
 struct sc_make {
   struct ad_setup *setup; /* its rules belong to this game alone */

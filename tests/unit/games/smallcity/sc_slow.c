@@ -6,6 +6,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/games/smallcity/rules/words.h"
+#include "tests/unit/games/smallcity/sc_slow.h"
+
 /* ---- reading ---- */
 
 int sc_slow_cells(const struct sc_rules *r, int form, int rot, bool flip,

@@ -5,7 +5,7 @@
 #ifndef AEDILE_UNIT_GAMES_SMALLCITY_SC_SLOW_H
 #define AEDILE_UNIT_GAMES_SMALLCITY_SC_SLOW_H
 
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/state.h"
 
 struct slow_cell {
   int x, y, what;

@@ -4,6 +4,11 @@
 #include <string.h>
 
 #include "engine/core/match/hooks.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/show/actions.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

@@ -3,6 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/show/attributes.h"
+#include "engine/games/smallcity/show/fields.h"
+#include "engine/games/smallcity/text/describe.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

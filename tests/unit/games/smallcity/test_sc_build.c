@@ -4,6 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
+#include "engine/games/smallcity/text/annotate.h"
+#include "engine/games/smallcity/text/explain.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

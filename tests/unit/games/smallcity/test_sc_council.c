@@ -1,7 +1,10 @@
 /* test_sc_council.c - the council (SC-COU). */
 #include <check.h>
-#include <string.h>
 
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

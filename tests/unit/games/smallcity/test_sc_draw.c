@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/moves.h"
+#include "engine/games/smallcity/state/town.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 

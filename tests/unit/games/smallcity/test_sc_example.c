@@ -7,7 +7,8 @@
 
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/files/example.h"
+#include "engine/games/smallcity/state/reasons.h"
 #include "tests/unit/fixture.h"
 
 static struct cfg_variant *base;

@@ -1,10 +1,15 @@
 /* Why a move is not allowed.  EX-nn are worked examples of the rules page. */
 #include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/smallcity/play/legal.h"
+#include "engine/games/smallcity/play/play.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/text/explain.h"
+#include "engine/games/smallcity/text/read.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
 

@@ -1,8 +1,10 @@
 /* Why somebody may not go there, nothing be sold or stored, no grave be laid, no disc be moved.
  * EX-nn are worked examples of the rules page. */
 #include <check.h>
-#include <string.h>
 
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/text/explain.h"
+#include "engine/games/smallcity/text/read.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

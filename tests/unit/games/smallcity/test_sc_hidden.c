@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/smallcity/play/round.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/moves.h"
+#include "engine/games/smallcity/state/town.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
 

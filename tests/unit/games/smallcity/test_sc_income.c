@@ -2,6 +2,8 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

@@ -8,6 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/smallcity/state/moves.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/games/smallcity/sc_slow.h"
 

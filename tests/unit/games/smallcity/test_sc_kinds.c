@@ -1,8 +1,12 @@
 /* test_sc_kinds.c - what the kinds of tiles do (SC-RES, SC-FAC, SC-COM, SC-CUL, SC-IND, SC-SRV,
  * SC-PRK). */
 #include <check.h>
-#include <string.h>
 
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

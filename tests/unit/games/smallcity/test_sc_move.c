@@ -1,7 +1,10 @@
 /* test_sc_move.c - citizens, tourists and the city hall in phase 3 (SC-MOV, SC-TOU, SC-HALL). */
 #include <check.h>
-#include <string.h>
 
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

@@ -2,8 +2,11 @@
  * (SC-SRV-03). */
 #include <check.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "engine/games/smallcity/play/score.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

@@ -5,7 +5,14 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
-#include "engine/games/smallcity/files/file.h"
+#include "engine/games/smallcity/files/position.h"
+#include "engine/games/smallcity/files/write.h"
+#include "engine/games/smallcity/play/hide.h"
+#include "engine/games/smallcity/play/round.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
+#include "engine/games/smallcity/text/phases.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 

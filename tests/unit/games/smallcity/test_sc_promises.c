@@ -1,7 +1,9 @@
 /* test_sc_promises.c - promises and the end (SC-PROM, SC-END): each card kept and broken. */
 #include <check.h>
-#include <string.h>
 
+#include "engine/games/smallcity/play/hide.h"
+#include "engine/games/smallcity/play/score.h"
+#include "engine/games/smallcity/rules/find.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

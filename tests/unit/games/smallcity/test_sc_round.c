@@ -2,6 +2,13 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/games/smallcity/play/hide.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/moves.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;

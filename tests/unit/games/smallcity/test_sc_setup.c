@@ -1,8 +1,9 @@
 /* test_sc_setup.c - setting up Small City (SC-SETUP). */
 #include <check.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 enum { SEEDS = 60 };

@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/town.h"
 #include "tests/unit/setups.h"
 
 static struct ad_setup *setup;

@@ -1,9 +1,15 @@
 /* Names of phases, moves as text and back, notes beside them, words of cards. */
 #include <check.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/smallcity/play/hide.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/text/annotate.h"
+#include "engine/games/smallcity/text/describe.h"
+#include "engine/games/smallcity/text/phases.h"
+#include "engine/games/smallcity/text/read.h"
+#include "engine/games/smallcity/text/text.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
 
@@ -326,16 +332,16 @@ END_TEST
 START_TEST(sc_bld_01_sc_setup_07_what_stays_secret)
 {
   phase(SC_HALL);
-  ck_assert(sc_secret(m.rules, m.st, sc_move(SC_PUT_HALL, 22)));
+  ck_assert(sc_is_secret(m.rules, m.st, sc_move(SC_PUT_HALL, 22)));
   phase(SC_PROMISE);
-  ck_assert(sc_secret(m.rules, m.st, sc_move(SC_KEEP, 1)));
+  ck_assert(sc_is_secret(m.rules, m.st, sc_move(SC_KEEP, 1)));
   phase(SC_PLACE);
-  ck_assert(sc_secret(m.rules, m.st, sc_move(SC_PLACE_TILE, 0)));
+  ck_assert(sc_is_secret(m.rules, m.st, sc_move(SC_PLACE_TILE, 0)));
   m.st->stage = SC_S_COUNCIL;
-  ck_assert(!sc_secret(m.rules, m.st, sc_move(SC_PLACE_TILE, 0)));
+  ck_assert(!sc_is_secret(m.rules, m.st, sc_move(SC_PLACE_TILE, 0)));
   m.st->stage = SC_S_ACTION;
   phase(SC_ACTION);
-  ck_assert(!sc_secret(m.rules, m.st, sc_move(SC_TAKE, 0)));
+  ck_assert(!sc_is_secret(m.rules, m.st, sc_move(SC_TAKE, 0)));
 }
 END_TEST
 

@@ -7,6 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/smallcity/play/score.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/rules/words.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/ring.h"
+#include "engine/games/smallcity/state/targets.h"
+#include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/games/smallcity/sc_slow.h"
 

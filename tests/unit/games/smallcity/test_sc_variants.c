@@ -8,6 +8,10 @@
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
 #include "engine/core/match/match.h"
+#include "engine/games/smallcity/play/score.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/moves.h"
+#include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
 

@@ -1,9 +1,12 @@
 /* file.c - tiles, squares, goods and cards as files say them. */
-#include "engine/games/smallcity/files/file.h"
+#include "engine/games/smallcity/files/parts.h"
 
 #include <string.h>
 
 #include "engine/base/input_line.h"
+#include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/reasons.h"
+#include "engine/games/smallcity/state/town.h"
 
 /* ---- squares ---- */
 

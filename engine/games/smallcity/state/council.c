@@ -1,5 +1,7 @@
 /* council.c - discs on the rows of the council (phase 7, and the city councilor of phase 1). */
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/council.h"
+
+#include "engine/games/smallcity/state/tracks.h"
 
 int sc_step_price(const struct sc_rules *r, int step)
 {
@@ -44,4 +46,11 @@ int sc_disc_moves(const struct sc_rules *r, const struct sc_state *st, int seat,
           out[n++] = m;
       }
   return n;
+}
+
+const struct sc_effect *sc_effect_at_hand(const struct sc_rules *r, const struct sc_state *st)
+{
+  if (st->row)
+    return &r->row[st->row - 1].step[st->step - 1];
+  return st->action ? &r->action[st->action - 1].effect : NULL;
 }

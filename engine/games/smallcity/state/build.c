@@ -1,8 +1,8 @@
 /* build.c - where tiles may lie, what they cost, how they grow and go (phase 2, and the council's
  * free tiles). */
-#include <string.h>
+#include "engine/games/smallcity/state/build.h"
 
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/town.h"
 
 void sc_make_plan(const struct sc_rules *r, const struct sc_state *st, int seat, bool free,
                   bool freely, struct sc_plan *p)
@@ -126,11 +126,6 @@ sc_set sc_corners(const struct sc_rules *r, const struct sc_state *st, struct sc
 }
 
 /* ---- cost and stock ---- */
-
-bool sc_is_paid_in_goods(const struct sc_rules *r, int kind)
-{
-  return r->kind[kind].n_goods > 0;
-}
 
 static const struct sc_action *card_of(const struct sc_rules *r, const struct sc_state *st,
                                        int seat)

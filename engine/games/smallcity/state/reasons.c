@@ -1,6 +1,8 @@
 /* reasons.c - all that stands against a tile on its site at once; build.c finds where nothing does.
  */
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/reasons.h"
+
+#include "engine/games/smallcity/state/town.h"
 
 const struct ad_word sc_reason_words[] = {
   {"BOARD", SC_R_BOARD},         {"CELLS", SC_R_CELLS},

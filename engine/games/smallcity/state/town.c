@@ -1,7 +1,7 @@
 /* town.c - a town: tiles, what they influence, goods and meeples. */
-#include <string.h>
+#include "engine/games/smallcity/state/town.h"
 
-#include "engine/games/smallcity/smallcity.h"
+#include <string.h>
 
 size_t sc_state_size(const void *rules)
 {
@@ -170,34 +170,6 @@ bool sc_has_metro(const struct sc_rules *r, const struct sc_state *st, int seat)
 }
 
 /* ---- tracks ---- */
-
-int sc_votes(const struct sc_board *b)
-{
-  int sum = 0;
-  for (int i = 0; i < SC_VOTE_SOURCES; i++)
-    sum += b->votes[i];
-  return sum;
-}
-
-void sc_add_votes(struct sc_board *b, int source, int votes)
-{
-  int track = sc_votes(b), after = track + votes;
-  after = after < 0 ? 0 : after > SC_MAX_VOTES ? SC_MAX_VOTES : after;
-  b->votes[source] = (int16_t)(b->votes[source] + after - track);
-}
-
-int sc_pollution(const struct sc_board *b)
-{
-  int sum = 0;
-  for (int i = 0; i < SC_POLLUTION_SOURCES; i++)
-    sum += b->pollution[i];
-  return sum;
-}
-
-int sc_graves(const struct sc_board *b)
-{
-  return sc_count(b->graves) + b->graves_beside;
-}
 
 /* ---- goods ---- */
 

@@ -1,5 +1,37 @@
 /* pollution.c - votes of phase 5, pollution and deaths of phase 6. */
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/tracks.h"
+
+#include "engine/games/smallcity/state/town.h"
+
+/* ---- the tracks ---- */
+
+int sc_votes(const struct sc_board *b)
+{
+  int sum = 0;
+  for (int i = 0; i < SC_VOTE_SOURCES; i++)
+    sum += b->votes[i];
+  return sum;
+}
+
+void sc_add_votes(struct sc_board *b, int source, int votes)
+{
+  int track = sc_votes(b), after = track + votes;
+  after = after < 0 ? 0 : after > SC_MAX_VOTES ? SC_MAX_VOTES : after;
+  b->votes[source] = (int16_t)(b->votes[source] + after - track);
+}
+
+int sc_pollution(const struct sc_board *b)
+{
+  int sum = 0;
+  for (int i = 0; i < SC_POLLUTION_SOURCES; i++)
+    sum += b->pollution[i];
+  return sum;
+}
+
+int sc_graves(const struct sc_board *b)
+{
+  return sc_count(b->graves) + b->graves_beside;
+}
 
 /* ---- votes ---- */
 

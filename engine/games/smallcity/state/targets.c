@@ -1,5 +1,7 @@
 /* move.c - where citizens and tourists may go (phase 3). */
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/state/targets.h"
+
+#include "engine/games/smallcity/state/town.h"
 
 sc_set sc_working_cells(const struct sc_town *t)
 {

@@ -1,11 +1,14 @@
 /* cards.c - actions, council rows and promises as variants write them, and the texts that say what
  * they bring. */
+#include "engine/games/smallcity/rules/read_cards.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "engine/games/smallcity/smallcity.h"
+#include "engine/games/smallcity/rules/components.h"
+#include "engine/games/smallcity/rules/find.h"
 
 /* ---- effects ---- */
 

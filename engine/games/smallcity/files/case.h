@@ -1,8 +1,8 @@
-/* answer.h - a worked example being answered (example.c, example_build.c, example_score.c). */
-#ifndef AEDILE_GAMES_SMALLCITY_FILES_ANSWER_H
-#define AEDILE_GAMES_SMALLCITY_FILES_ANSWER_H
+/* case.h - a worked example being answered (example.c, example_build.c, example_score.c). */
+#ifndef AEDILE_GAMES_SMALLCITY_FILES_CASE_H
+#define AEDILE_GAMES_SMALLCITY_FILES_CASE_H
 
-#include "engine/games/smallcity/files/file.h"
+#include "engine/games/smallcity/state/state.h"
 
 enum { SC_MAX_FILE_NUMBER = 9999 }; /* money, votes, pollution in examples */
 struct sc_answer {

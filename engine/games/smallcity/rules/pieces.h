@@ -1,0 +1,11 @@
+/* pieces.h - boards, shapes, kinds and tiles, read. */
+#ifndef AEDILE_GAMES_SMALLCITY_RULES_PIECES_H
+#define AEDILE_GAMES_SMALLCITY_RULES_PIECES_H
+
+#include "engine/games/smallcity/rules/rules.h"
+
+/* Reads the components and derives what belongs to them ; reports. */
+void sc_read_pieces(struct sc_rules *rules, struct ad_node *components, struct ad_hooks *hooks,
+                    struct ad_diags *diags);
+
+#endif

@@ -1,0 +1,122 @@
+/* shapes.c - shapes of tiles, and the ways in which a form can lie. */
+#include "engine/games/smallcity/rules/shapes.h"
+
+#include <string.h>
+
+static bool hangs_together(const struct sc_shape *s)
+{
+  sc_set all = 0, reached, more = sc_bit(s->y[0] * SC_SIDE + s->x[0]);
+  for (int i = 0; i < s->n; i++)
+    all |= sc_bit(s->y[i] * SC_SIDE + s->x[i]);
+  do {
+    reached = more;
+    more = sc_grow_4(reached) & all;
+  } while (more != reached);
+  return reached == all;
+}
+
+void sc_make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diags *d)
+{
+  struct ad_node *rows = ad_node_get(entry, "rows");
+  unsigned seen = 0;
+  if (!ad_keys_valid(entry, "rows"))
+    return;
+  for (int y = 0; y < s->rows.n; y++)
+    for (int x = 0; s->rows.row[y][x]; x++) {
+      char sign = s->rows.row[y][x];
+      int cell = sign - '0';
+      if (sign == '.')
+        continue;
+      if (cell < 0 || cell >= SC_MAX_CELLS || x >= SC_MAX_CELLS || seen >> cell & 1) {
+        ad_diag(d, ad_node_at(rows, y),
+                "row %d of shape '%s' is '%s', expected '.' and the digits 0 to %d, each once, in "
+                "%d columns",
+                y, s->id, s->rows.row[y], SC_MAX_CELLS - 1, (int)SC_MAX_CELLS);
+        return;
+      }
+      seen |= 1u << cell;
+      s->x[cell] = (int8_t)x;
+      s->y[cell] = (int8_t)y;
+      s->n++;
+    }
+  if (s->n == 0)
+    ad_diag(d, rows ? rows : entry, "shape '%s' has no squares", s->id);
+  else if (seen != (1u << s->n) - 1)
+    ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d", s->id, s->n,
+            s->n == 1 ? "" : "s", s->n - 1);
+  else if (!hangs_together(s))
+    ad_diag(d, rows, "shape '%s' is in pieces, expected squares that share sides", s->id);
+}
+
+/* SHAPE flipped and turned clockwise, its smallest x and y being 0. */
+static void turn_shape(const struct sc_shape *s, int quarters, bool flip, int8_t *x, int8_t *y)
+{
+  int low_x = SC_SIDE, low_y = SC_SIDE;
+  for (int i = 0; i < s->n; i++) {
+    int a = flip ? -s->x[i] : s->x[i], b = s->y[i];
+    for (int q = 0; q < quarters; q++) {
+      int turned = -b;
+      b = a;
+      a = turned;
+    }
+    x[i] = (int8_t)a;
+    y[i] = (int8_t)b;
+    low_x = a < low_x ? a : low_x;
+    low_y = b < low_y ? b : low_y;
+  }
+  for (int i = 0; i < s->n; i++) {
+    x[i] = (int8_t)(x[i] - low_x);
+    y[i] = (int8_t)(y[i] - low_y);
+  }
+}
+
+static void make_turn(const struct sc_form *f, const struct sc_shape *s, int quarters, bool flip,
+                      struct sc_turn *out)
+{
+  int8_t x[SC_MAX_CELLS], y[SC_MAX_CELLS];
+  int width = 0, height = 0;
+  memset(out, 0, sizeof *out);
+  turn_shape(s, quarters, flip, x, y);
+  for (int i = 0; i < s->n; i++) {
+    out->offset[i] = (uint8_t)(y[i] * SC_SIDE + x[i]);
+    out->squares |= sc_bit(out->offset[i]);
+    out->building |= f->cell[i] == SC_C_WATER ? 0 : sc_bit(out->offset[i]);
+    width = x[i] + 1 > width ? x[i] + 1 : width;
+    height = y[i] + 1 > height ? y[i] + 1 : height;
+  }
+  for (int corner = 0; corner < SC_SQUARES; corner++)
+    if (sc_x(corner) + width <= SC_SIDE && sc_y(corner) + height <= SC_SIDE)
+      out->corners |= sc_bit(corner);
+  out->head = (uint8_t)sc_first(out->squares);
+  out->rot = (uint16_t)(quarters * 90);
+  out->flip = flip;
+}
+
+/* Covers the same squares with the same cells. */
+static bool lies_alike(const struct sc_form *f, int n, const struct sc_turn *a,
+                       const struct sc_turn *b)
+{
+  if (a->squares != b->squares)
+    return false;
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++)
+      if (a->offset[i] == b->offset[k] && f->cell[i] != f->cell[k])
+        return false;
+  return true;
+}
+
+void sc_make_turns(struct sc_form *f, const struct sc_shape *s)
+{
+  f->n_turns = 0;
+  for (int flip = 0; flip < 2; flip++)
+    for (int quarters = 0; quarters < 4; quarters++) {
+      struct sc_turn turn;
+      int i = 0;
+      make_turn(f, s, quarters, flip, &turn);
+      while (i < f->n_turns && !lies_alike(f, s->n, &f->turn[i], &turn))
+        i++;
+      if (i == f->n_turns)
+        f->turn[f->n_turns++] = turn;
+      f->turn_of[quarters + 4 * flip] = (uint8_t)i;
+    }
+}

@@ -1,0 +1,9 @@
+/* fields.h - what scripts and JSON can read of a move. */
+#ifndef AEDILE_GAMES_SMALLCITY_SHOW_FIELDS_H
+#define AEDILE_GAMES_SMALLCITY_SHOW_FIELDS_H
+
+#include "engine/core/match/hooks.h"
+
+extern const struct ad_field sc_move_fields[];
+
+#endif

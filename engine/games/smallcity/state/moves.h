@@ -1,0 +1,116 @@
+/* moves.h - moves as numbers. */
+#ifndef AEDILE_GAMES_SMALLCITY_STATE_MOVES_H
+#define AEDILE_GAMES_SMALLCITY_STATE_MOVES_H
+
+#include "engine/games/smallcity/rules/rules.h"
+
+enum { SC_MAX_MOVES = 2048 /* a kind of two forms and 16 turns on an empty board */ };
+
+/* Moves as numbers, ascending in the order they are enumerated: kind, and what belongs to it.
+   hall, upgrade, demolish, warehouse, staff, house, victim, grave: a square (SC_NO_SQUARE: none,
+   nobody).  keep: bits of dealt. street: square, square.  take: action.  gain: choice.  build:
+   kind.  place, grow: form, turn, corner.  waive: good + 1, 0: none. move, to: town, square.  sell,
+   give: good.  buy: dollars.  store: white, grey, black, 8 bits each. disc: row it comes from + 1
+   (0: beside the board), row it goes to, whether to its step 1 again, whether it is paid in money.
+ */
+enum sc_move_kind {
+  SC_PUT_HALL,
+  SC_KEEP,
+  SC_STREET,
+  SC_TAKE,
+  SC_CHOOSE_GAIN,
+  SC_BUILD_KIND,
+  SC_UPGRADE,
+  SC_DEMOLISH,
+  SC_EXPAND,
+  SC_PLACE_TILE,
+  SC_GROW_TILE,
+  SC_PUT_WAREHOUSE,
+  SC_LEAVE_OUT,
+  SC_PUT_STAFF,
+  SC_MOVE_MEEPLE,
+  SC_MOVE_TO,
+  SC_MOVE_IN,
+  SC_SELL,
+  SC_BUY,
+  SC_GIVE,
+  SC_KEEP_GOODS,
+  SC_CHOOSE_VICTIM,
+  SC_LAY_GRAVE,
+  SC_MOVE_DISC,
+  SC_PASS,
+  SC_END
+};
+static inline ad_move sc_move(int kind, int what)
+{
+  return (ad_move)kind << 24 | (ad_move)what;
+}
+static inline int sc_kind_of(ad_move m)
+{
+  return (int)(m >> 24);
+}
+static inline int sc_what(ad_move m)
+{
+  return (int)(m & 0xffffff);
+}
+/* street; town and square */
+static inline ad_move sc_pair(int kind, int a, int b)
+{
+  return sc_move(kind, a << 8 | b);
+}
+static inline int sc_high(ad_move m)
+{
+  return (int)(m >> 8 & 0xff);
+}
+static inline int sc_low(ad_move m)
+{
+  return (int)(m & 0xff);
+}
+static inline ad_move sc_placing(int kind, int form, int turn, int corner)
+{
+  return sc_move(kind, form << 10 | turn << 7 | corner);
+}
+static inline int sc_placed_form(ad_move m)
+{
+  return (int)(m >> 10 & 0x3f);
+}
+static inline int sc_placed_turn(ad_move m)
+{
+  return (int)(m >> 7 & 7);
+}
+static inline int sc_placed_corner(ad_move m)
+{
+  return (int)(m & 0x7f);
+}
+/* FROM: row, -1: beside the board */
+static inline ad_move sc_disc(int from, int to, bool restart, bool money)
+{
+  return sc_move(SC_MOVE_DISC, (from + 1) << 8 | to << 4 | restart << 1 | money);
+}
+static inline bool sc_disc_restart(ad_move m)
+{
+  return m >> 1 & 1;
+}
+/* row, -1: beside the board */
+static inline int sc_disc_from(ad_move m)
+{
+  return (int)(m >> 8 & 0xf) - 1;
+}
+static inline int sc_disc_to(ad_move m)
+{
+  return (int)(m >> 4 & 0xf);
+}
+static inline bool sc_disc_money(ad_move m)
+{
+  return m & 1;
+}
+static inline ad_move sc_storing(const int goods[SC_GOODS])
+{
+  return sc_move(SC_KEEP_GOODS, goods[0] << 16 | goods[1] << 8 | goods[2]);
+}
+static inline int sc_stored(ad_move m, int good)
+{
+  return (int)(m >> (16 - 8 * good) & 0xff);
+}
+
+#endif

@@ -1,0 +1,75 @@
+/* ring.c - the order of the seats, the ring of action cards, the streets of the mayor. */
+#include "engine/games/smallcity/state/ring.h"
+
+#include "engine/games/smallcity/state/town.h"
+
+int sc_in_game(const struct sc_rules *r, const struct sc_state *st)
+{
+  int n = 0;
+  for (int seat = 0; seat < r->seats; seat++)
+    n += !st->town[seat].out;
+  return n;
+}
+
+int sc_seat_at(const struct sc_rules *r, const struct sc_state *st, int turn)
+{
+  int seat = st->mayor;
+  for (;; seat = (seat + 1) % r->seats)
+    if (!st->town[seat].out && turn-- == 0)
+      return seat;
+}
+
+int sc_next_in_game(const struct sc_rules *r, const struct sc_state *st, int seat, int step)
+{
+  int next = seat;
+  do
+    next = (next + step + r->seats) % r->seats;
+  while (st->town[next].out && next != seat);
+  return next;
+}
+
+sc_set sc_streets(const struct sc_rules *r, const struct sc_state *st, int direction)
+{
+  sc_set empty = sc_empty(r, st, st->mayor);
+  return direction ? empty & empty >> SC_SIDE : empty & (empty & ~SC_COL_0) >> 1;
+}
+
+/* ---- the ring of cards ---- */
+
+/* Cards nobody has taken strictly between places FROM and TO of the ring, clockwise. */
+static int untaken_between(int n, const uint8_t *taken, int n_taken, int from, int to)
+{
+  int skipped = 0;
+  for (int place = (from + 1) % n; place != to; place = (place + 1) % n) {
+    bool free = true;
+    for (int i = 0; i < n_taken; i++)
+      free &= taken[i] != place;
+    skipped += free;
+  }
+  return skipped;
+}
+
+int sc_ring_cost(const struct sc_rules *r, int n, const uint8_t *taken, int n_taken, int place)
+{
+  if (n_taken == 0 || r->solo)
+    return 0;
+  int last = taken[n_taken - 1], ahead = untaken_between(n, taken, n_taken, last, place);
+  int back = untaken_between(n, taken, n_taken, place, last);
+  return r->ring_skip_cost * (r->ring_clockwise || ahead < back ? ahead : back);
+}
+
+bool sc_is_taken(const struct sc_state *st, int place)
+{
+  for (int i = 0; i < st->n_taken; i++)
+    if (st->taken[i] == place)
+      return true;
+  return false;
+}
+
+int sc_ring_place(const struct sc_rules *r, const struct sc_state *st, int action)
+{
+  for (int place = 0; place < r->n_ring && sc_ring_lies(st); place++)
+    if (st->ring[place] == action)
+      return place;
+  return -1;
+}
