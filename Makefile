@@ -36,7 +36,7 @@ CHECK_LIBS = -pthread $(shell pkg-config --libs check)
 
 # Symbols are hidden but for those of the public headers (engine/base/public.h).
 STD        = -std=c11 -D_GNU_SOURCE -I. -fvisibility=hidden
-WARN       = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror=implicit-function-declaration
+WARN       = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror=implicit-function-declaration -Werror=unused-result
 ALL_CFLAGS = $(STD) $(WARN) $(OPT) $(CFLAGS) $(PKG_FLAGS)
 
 # The library is everything but main; the program and every test link it.

@@ -13,6 +13,9 @@
 AD_PUBLIC_BEGIN
 
 #define AD_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
+/* Marks a function whose result says whether it succeeded: a call that ignores the result does not
+ * compile.  Where a failure changes nothing, drop.h says so. */
+#define AD_MUST_USE __attribute__((warn_unused_result))
 
 /* A position in a text.  Lines and columns count from 1, columns in characters.  line 0 means the
    whole file, file NULL no file.  file is borrowed from the tree or the caller. */

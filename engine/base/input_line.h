@@ -18,7 +18,8 @@ struct ad_input_line {
 };
 /* Splits TEXT into words at blanks and at the characters in GAPS.  Returns false if TEXT has more
    than MOST words (MOST <= AD_INPUT_WORDS) or does not fit into AD_INPUT_BYTES. */
-bool ad_input_line_split(struct ad_input_line *out, const char *text, const char *gaps, int most);
+AD_MUST_USE bool ad_input_line_split(struct ad_input_line *out, const char *text, const char *gaps,
+                                     int most);
 void ad_input_line_lower(struct ad_input_line *line); /* Makes all letters small. */
 void ad_input_line_prepend(struct ad_input_line *line,
                            const char *word); /* Inserts WORD (borrowed) before the first word. */

@@ -34,7 +34,7 @@ struct ad_word {
 };
 const char *ad_word_of(const struct ad_word *words,
                        int value); /* Returns the word for VALUE, or NULL. */
-bool ad_word_value(const struct ad_word *words, const char *word, int *value);
+AD_MUST_USE bool ad_word_value(const struct ad_word *words, const char *word, int *value);
 void ad_words_list(const struct ad_word *words, char *out, size_t size); /* "a, b or c" */
 /* Writes N texts as "a, b or c", where LAST is " or "; cut to SIZE bytes. */
 void ad_texts_list(const char *const *texts, int n, const char *last, char *out, size_t size);
@@ -46,9 +46,9 @@ const char *ad_nearest(const char *word, const char *const *candidates, int n);
 
 /* Reads a whole decimal number: an optional minus, then digits only.  Returns false on anything
    else and on overflow. */
-bool ad_parse_int(const char *text, long long *out);
-bool ad_parse_u64(const char *text,
-                  uint64_t *out); /* Reads a whole decimal number without sign, such as a seed. */
+AD_MUST_USE bool ad_parse_int(const char *text, long long *out);
+AD_MUST_USE bool ad_parse_u64(
+  const char *text, uint64_t *out); /* Reads a whole decimal number without sign, such as a seed. */
 bool ad_ends_with(const char *text, const char *tail);
 bool ad_is_name(const char *text); /* True for a letter followed by letters, digits and _. */
 /* Returns the columns of TEXT on a terminal, counting one per code point (wide characters too). */
@@ -58,7 +58,7 @@ int ad_utf8_width(const char *text);
    ends with NUL. */
 enum { AD_UTF8_MAX = 4 };
 size_t ad_utf8_next(const char *text, size_t left, uint32_t *code);
-bool ad_utf8_valid(const char *text, size_t len);
+AD_MUST_USE bool ad_utf8_valid(const char *text, size_t len);
 /* True if a terminal shows CODE as itself: not a control character, not a mark that changes the
    direction of writing, neither invisible nor unassigned. */
 bool ad_is_harmless(uint32_t code);

@@ -32,8 +32,8 @@ void cli_print_help(const struct cli_command *command);
 /* getopt_long with our messages: --help prints the help and sets *EXIT_CODE to CLI_DONE; unknown
    options (with "did you mean") and missing arguments are told on stderr and set CLI_USAGE. Returns
    the option's val, -1 after the last, -2 when *EXIT_CODE was set. */
-int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts,
-                    const struct option *longs, int *exit_code);
+AD_MUST_USE int cli_next_option(const struct cli_command *self, int argc, char **argv,
+                                const char *shorts, const struct option *longs, int *exit_code);
 /* `--color auto|always|never` of commands that draw: an entry of LONGS, read by cli_next_option. */
 enum { CLI_COLOUR = 0x10001 };
 #define CLI_COLOUR_OPTION                                                                          \
@@ -43,11 +43,11 @@ enum { CLI_COLOUR = 0x10001 };
 /* "aedile CMD: message" and "try 'aedile CMD --help'" on stderr; returns CLI_USAGE. */
 int cli_usage_error(const struct cli_command *self, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Whole number argument of an option in range, or false after the usage message. */
-bool cli_int_option(const struct cli_command *self, const char *option, const char *text,
-                    long long min, long long max, long long *out);
+AD_MUST_USE bool cli_int_option(const struct cli_command *self, const char *option,
+                                const char *text, long long min, long long max, long long *out);
 /* The same for a seed: 0 to 18446744073709551615, so that every seed that is shown can be asked
  * for. */
-bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out);
+AD_MUST_USE bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out);
 
 /* Prints every problem as file:line:column: message on stderr, then "N problems, WHAT" (e.g.
  * "variant not loaded"). */
@@ -55,15 +55,15 @@ void cli_print_diags(struct ad_diags *diags, const char *what);
 /* one line on stderr; returns nothing */
 void cli_print_err(const struct ad_err *err);
 /* Sees that what was printed has arrived: CODE, or CLI_RUNTIME after saying that it has not. */
-int cli_finish_output(int code);
-int cli_exit_of(const struct ad_err *err); /* the exit code for an error */
+AD_MUST_USE int cli_finish_output(int code);
+AD_MUST_USE int cli_exit_of(const struct ad_err *err); /* the exit code for an error */
 /* as ad_text_harmless: names of files may be anything */
 void cli_put_harmless(FILE *out, const char *text);
 /* as --color says; auto: a terminal, no NO_COLOR, TERM is not dumb */
 bool cli_colour(int fd);
 /* columns of the terminal on stdout; USUAL if there is none */
 int cli_width(int usual);
-bool cli_utf8(void); /* the locale's encoding is UTF-8 */
+AD_MUST_USE bool cli_utf8(void); /* the locale's encoding is UTF-8 */
 
 /* A game by name; NULL after the usage message. */
 const struct ad_game_ops *cli_game(const struct cli_command *self, const char *name,

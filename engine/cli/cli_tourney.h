@@ -24,10 +24,11 @@ struct cli_tourney {
 
 /* Loads NAME: a path, or found under tournaments/.  False after reporting every problem.  Free it
  * in both cases. */
-bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_diags *diags);
+AD_MUST_USE bool cli_tourney_load(struct cli_tourney *tourney, const char *name,
+                                  struct ad_diags *diags);
 void cli_tourney_free(struct cli_tourney *tourney);
 /* The same for a subcommand: problems printed, and the exit code, CLI_DONE if all is well. */
-int cli_tourney_open(struct cli_tourney *tourney, const char *name);
+AD_MUST_USE int cli_tourney_open(struct cli_tourney *tourney, const char *name);
 /* The same in a process that runs no script: another one behind the wall (isolate.h) loads and
    tries everything first and says what it found.  Scripts run in the workers only, which find the
    texts that were tried.  WORDS: the command line. */
@@ -35,11 +36,12 @@ struct cli_extra_trial { /* what else that process tries: false after printing w
   bool (*try)(struct cli_tourney *tourney, const void *ctx);
   const void *ctx;
 };
-int cli_tourney_open_isolated(struct cli_tourney *tourney, const char *name,
-                              const struct cli_extra_trial *more, char *const *words);
+AD_MUST_USE int cli_tourney_open_isolated(struct cli_tourney *tourney, const char *name,
+                                          const struct cli_extra_trial *more, char *const *words);
 /* Loads and tries everything behind the wall and keeps nothing of it; the exit code.  MORE may be
  * NULL. */
-int cli_tourney_try(const char *name, const struct cli_extra_trial *more, char *const *words);
+AD_MUST_USE int cli_tourney_try(const char *name, const struct cli_extra_trial *more,
+                                char *const *words);
 
 /* results may end it before all its games are played */
 bool cli_plan_may_end_early(const struct tn_plan *plan);
@@ -47,13 +49,14 @@ int cli_default_jobs(void); /* one for each processor */
 
 /* Starts every bot that is a program once and waits until it is ready.  False after reporting those
  * that are not. */
-bool cli_try_programs(struct cli_tourney *tourney, struct ad_diags *diags);
+AD_MUST_USE bool cli_try_programs(struct cli_tourney *tourney, struct ad_diags *diags);
 /* Seals the plan and plays one game of each bot of each variant in this process; nothing is kept.
    False after reporting the faults of the first game that has any. */
-bool cli_try_games(struct cli_tourney *tourney, struct ad_diags *diags);
+AD_MUST_USE bool cli_try_games(struct cli_tourney *tourney, struct ad_diags *diags);
 
 /* Of struct tn_host, for bots that are other programs; CTX is the struct cli_tourney. */
-bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err);
+AD_MUST_USE bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena,
+                                  struct ad_err *err);
 struct ad_player *cli_make_command(void *ctx, const struct tn_bot *bot,
                                    const struct tn_limits *limits, struct ad_err *err);
 
@@ -65,8 +68,8 @@ struct cli_standings_options {
   struct rp_text_options text;
   enum rp_csv table;
 };
-bool cli_print_standings(struct tn_store *store, const struct cli_standings_options *look,
-                         struct ad_err *err);
+AD_MUST_USE bool cli_print_standings(struct tn_store *store,
+                                     const struct cli_standings_options *look, struct ad_err *err);
 
 /* The standings as a page, on stdout or in the file OUT (may be NULL).  False after filling ERR. */
 struct cli_report {
@@ -76,14 +79,14 @@ struct cli_report {
   /* "faults", "all" or ids "3,17": games whose pages are written beside OUT; NULL: none */
   const char *games;
 };
-bool cli_standings_page(struct tn_store *store, const struct cli_report *report,
-                        struct ad_err *err);
+AD_MUST_USE bool cli_standings_page(struct tn_store *store, const struct cli_report *report,
+                                    struct ad_err *err);
 /* Game ID of the result file at PATH as a page, seen by VIEWER.  VARIANT as for cli_stored_record;
  * OUT NULL: stdout. */
-bool cli_game_page(const char *path, long long id, const char *variant, int viewer, const char *out,
-                   struct ad_err *err);
+AD_MUST_USE bool cli_game_page(const char *path, long long id, const char *variant, int viewer,
+                               const char *out, struct ad_err *err);
 /* Writes TEXT to the file PATH, or to stdout if PATH is NULL.  False after filling ERR. */
-bool cli_write_text(const char *path, const struct ad_buf *text, struct ad_err *err);
+AD_MUST_USE bool cli_write_text(const char *path, const struct ad_buf *text, struct ad_err *err);
 
 /* Game ID of the result file at PATH as a record in ARENA, its setup loaded by name; VARIANT (may
    be NULL) replaces that name. NULL after filling ERR: no such game, another variant than the one
@@ -115,7 +118,7 @@ void cli_meter_clear(struct cli_meter *meter);
 
 /* Plays every game of the result file at PATH again, tells what differs and returns the exit code.
  */
-int cli_verify_store(const char *path, const char *variant);
+AD_MUST_USE int cli_verify_store(const char *path, const char *variant);
 /* True if the file at PATH is an SQLite database, so that `replay` knows what it was given. */
 bool cli_is_store(const char *path);
 

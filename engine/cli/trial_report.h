@@ -19,9 +19,9 @@ struct cli_trial_report {
 
 /* Writes the hashes of TOURNEY, loaded with its scripts, and the modules that were required, to
  * OUT.  False with errno set. */
-bool cli_trial_report_write(const struct cli_tourney *tourney, FILE *out);
+AD_MUST_USE bool cli_trial_report_write(const struct cli_tourney *tourney, FILE *out);
 /* Reads a report from IN into FINDINGS, and gives its modules to `require`, which finds nothing
    else from then on (sources.h).  False if the report is damaged. */
-bool cli_trial_report_read(struct cli_trial_report *findings, FILE *in);
+AD_MUST_USE bool cli_trial_report_read(struct cli_trial_report *findings, FILE *in);
 
 #endif

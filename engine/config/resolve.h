@@ -19,7 +19,7 @@ struct cfg_chain {
 
 /* Loads the file at PATH and its parents and checks their top-level keys.  Returns false after
    reporting. */
-bool cfg_chain_load(struct cfg_chain *chain, const char *path);
+AD_MUST_USE bool cfg_chain_load(struct cfg_chain *chain, const char *path);
 /* Checks that FILE has `aedile: 1`. */
 void cfg_check_format(struct ad_node *file, struct ad_diags *diags);
 /* Reports unknown keys of FILE and of its `rules`, and names the section they belong to if it is

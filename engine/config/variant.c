@@ -235,9 +235,7 @@ static struct cfg_variant *load_variant(const char *name, bool try, struct ad_di
   ad_diags_init(&own);
   ad_arena_init(&variant->arena);
   snprintf(variant->name, sizeof variant->name, "%s", name);
-  bool good = read_files(variant, &own);
-  if (good && try)
-    cfg_variant_try(variant, &own);
+  bool good = read_files(variant, &own) && (!try || cfg_variant_try(variant, &own));
   if (!good || !ad_diags_ok(&own)) {
     ad_diags_add(diags, &own);
     cfg_variant_free(variant);

@@ -35,7 +35,7 @@ struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags);
    files; cfg_variant_try, in a process that may, runs the scripts, reports the other problems and
    computes the fingerprint.  A variant cannot be compiled before cfg_variant_try. */
 struct cfg_variant *cfg_variant_read(const char *name, struct ad_diags *diags);
-bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags);
+AD_MUST_USE bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags);
 void cfg_variant_free(struct cfg_variant *variant);
 /* Writes "2, 3 or 4", the seat counts of VARIANT, to OUT of CFG_SEATS_TEXT bytes. */
 enum { CFG_SEATS_TEXT = 6 * AD_MAX_SEATS };

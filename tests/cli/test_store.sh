@@ -166,6 +166,7 @@ damaged 'DELETE FROM seat WHERE id = 7 AND seat = 1' "the rows in 'seat' do not 
 damaged 'UPDATE seat SET seat = 4 WHERE id = 7 AND seat = 3' "the rows in 'seat' do not match the seats of game 7"
 damaged 'UPDATE game SET state = 4 WHERE id = 7' "the rows in 'seat' do not match the seats of game 7"
 damaged "UPDATE meta SET value = '2, 2' WHERE key = 'seats'" 'the description of the tournament is malformed'
+damaged "UPDATE meta SET value = '7x' WHERE key = 'seed'" 'the description of the tournament is malformed'
 damaged 'DELETE FROM bot' 'bots, variants or seats are missing'
 damaged 'UPDATE size SET block_games = 0' 'bots, variants or seats are missing'
 damaged "DELETE FROM meta WHERE key = 'identity'" 'the description of the tournament is incomplete'

@@ -11,6 +11,7 @@
 #include "bindings/lua/library/options.h"
 #include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/bots/view.h"
+#include "engine/base/drop.h"
 
 enum { MOST_GAMES = 16, LONGEST_GAME = 64 };
 
@@ -273,7 +274,7 @@ static void finish_match(struct ad_player *p, const struct ad_result *result)
 {
   struct bot *bot = p->self;
   struct ad_result copy = *result;
-  lb_protect(bot->state, tell_result, &copy, NULL);
+  ad_best_effort(lb_protect(bot->state, tell_result, &copy, NULL) == AD_FAULT_NONE);
 }
 
 static void free_module(struct lb_module *module)

@@ -47,8 +47,8 @@ const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision);
 int lb_hook_n_options(struct ad_hooks *hooks, const struct ad_setup *s, const void *state);
 void lb_hook_option_text(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
                          int option, char *buf, size_t size);
-bool lb_hook_why(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
-                 const char *text, struct ad_reason *reason);
+AD_MUST_USE bool lb_hook_why(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+                             const char *text, struct ad_reason *reason);
 void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision,
                     int seat, const char *text);
 int lb_hook_find(struct ad_hooks *hooks, const char *name);

@@ -19,6 +19,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/base/err.h"
+
 /* Sizes in bytes.  Blocks up to POOL_SMALL are rounded up to POOL_STEP and cut from chunks of
    POOL_CHUNK; larger blocks, and the chunks, take granules of POOL_GRANULE.  With the address
    sanitizer, POOL_STEP bytes after each block and all free blocks are poisoned. */
@@ -51,7 +53,7 @@ struct lb_pool {
 
 /* Reserves a range for CAP bytes, at most POOL_MOST_MB.  Returns false if there is no memory; POOL
    may still be passed to lb_pool_fini. */
-bool lb_pool_init(struct lb_pool *pool, size_t cap);
+AD_MUST_USE bool lb_pool_init(struct lb_pool *pool, size_t cap);
 void lb_pool_fini(struct lb_pool *pool);
 void *lb_pool_alloc(struct lb_pool *pool,
                     size_t size); /* Returns a block that is not zeroed, or NULL beyond the cap. */

@@ -96,15 +96,16 @@ static inline struct lb_state *lb_of(lua_State *L)
 
 /* Runs BODY with ARG as light userdata under a fresh budget.  AD_FAULT_NONE, or what went wrong:
    ERROR, BUDGET or MEMORY with ERR filled, "script:line: message" where there is a line. */
-enum ad_fault lb_protect(struct lb_state *state, lua_CFunction body, void *arg, struct ad_err *err);
+AD_MUST_USE enum ad_fault lb_protect(struct lb_state *state, lua_CFunction body, void *arg,
+                                     struct ad_err *err);
 /* The same at full speed: instructions are not counted, only what C functions charge, and a
    watchdog looks after it.  *AGAIN: it was stopped for taking long and says nothing; undone, BODY
    is to be run by lb_protect, whose count decides. */
-enum ad_fault lb_protect_watched(struct lb_state *state, lua_CFunction body, void *arg, bool *again,
-                                 struct ad_err *err);
+AD_MUST_USE enum ad_fault lb_protect_watched(struct lb_state *state, lua_CFunction body, void *arg,
+                                             bool *again, struct ad_err *err);
 /* The same for a body that is run while another one runs, on thread L: it shares its budget. */
-enum ad_fault lb_protect_nested(struct lb_state *state, lua_State *L, lua_CFunction body, void *arg,
-                                struct ad_err *err);
+AD_MUST_USE enum ad_fault lb_protect_nested(struct lb_state *state, lua_State *L,
+                                            lua_CFunction body, void *arg, struct ad_err *err);
 
 /* Functions of C that scripts can get hold of lie in the state's memory, as tables hash functions
    by their address: all of them are made by these two and have an upvalue, nil. */
@@ -131,7 +132,7 @@ const char *lb_check_name(lua_State *L, int arg);
 const char *lb_opt_name(lua_State *L, int arg, const char *otherwise);
 /* The function that TEXT is, pushed, or its error, which names CHUNK ("@NAME") also where the
    language does not say a place; as lua_load returns.  Binary chunks are refused. */
-int lb_compile(lua_State *L, const char *text, size_t len, const char *chunk);
+AD_MUST_USE int lb_compile(lua_State *L, const char *text, size_t len, const char *chunk);
 /* "nil", "a table", "a view": how a message names what is at ARG; pushed. */
 const char *lb_kind_of(lua_State *L, int arg);
 enum { LB_MAX_NAMES = 160 }; /* that a message chooses from */

@@ -61,10 +61,11 @@ const struct ad_node *ad_node_peek(const struct ad_node *node, const char *path)
 struct ad_node *ad_node_at(struct ad_node *list, int index);
 bool ad_node_is_null(const struct ad_node *node); /* true for a plain null, ~ or an empty scalar */
 /* True if NODE is a plain scalar with a whole number, which goes to OUT. */
-bool ad_node_as_int(const struct ad_node *node, long long *out);
-bool ad_node_as_bool(const struct ad_node *node, bool *out); /* the same for true or false */
+AD_MUST_USE bool ad_node_as_int(const struct ad_node *node, long long *out);
+AD_MUST_USE bool ad_node_as_bool(const struct ad_node *node,
+                                 bool *out); /* the same for true or false */
 /* The same for a finite decimal number. */
-bool ad_node_as_real(const struct ad_node *node, double *out);
+AD_MUST_USE bool ad_node_as_real(const struct ad_node *node, double *out);
 /* "a list", "a map", "'text'", "9" ...: how an error message names what it found.  Static storage
  * of four turns. */
 const char *ad_node_describe(const struct ad_node *node);
@@ -72,7 +73,8 @@ const char *ad_node_describe(const struct ad_node *node);
 /* Checks that GOT contains everything in WANT with equal values: maps by key (other keys of GOT are
    ignored), lists element by element, integers as numbers.  Returns false on the first difference
    and appends it to DIFF (may be NULL): "players[0].total: expected 38, got 37". */
-bool ad_node_matches(const struct ad_node *want, const struct ad_node *got, struct ad_buf *diff);
+AD_MUST_USE bool ad_node_matches(const struct ad_node *want, const struct ad_node *got,
+                                 struct ad_buf *diff);
 
 /* ---- reading with problems reported to DIAGS at the node (or at MAP when missing) ---- */
 /* Reports a problem at the position of AT (may be NULL: no position). */
@@ -83,10 +85,10 @@ void ad_diag_key(struct ad_diags *d, const struct ad_node *node, const char *fmt
 /* True if no problem was reported at or below any of KEYS (keys or paths, separated by spaces) and
    none was reported missing.  A check of several values calls this first, so that a wrong value
    does not cause a second problem. */
-bool ad_keys_valid(const struct ad_node *map, const char *keys);
+AD_MUST_USE bool ad_keys_valid(const struct ad_node *map, const char *keys);
 /* True if LIST exists without a problem and KEYS are valid in each of its entries.  With KEYS ""
    the entries are not looked at. */
-bool ad_entries_valid(const struct ad_node *list, const char *keys);
+AD_MUST_USE bool ad_entries_valid(const struct ad_node *list, const char *keys);
 /* Returns the node to report when the values at KEYS of ROOT contradict each other: the first that
    is written in the file of ROOT itself, else the first one, inherited from a parent file. */
 const struct ad_node *ad_conflict_node(const struct ad_node *root, const char *keys);

@@ -15,7 +15,7 @@ struct cli_bench_tourney {
 };
 /* Plays a tournament in this process without a store, then with workers and one, and prints what is
    left of the speed.  The exit code. */
-int cli_bench_tourney(const struct cli_bench_tourney *options);
+AD_MUST_USE int cli_bench_tourney(const struct cli_bench_tourney *options);
 
 /* What there was to choose in a phase. */
 struct cli_phase {

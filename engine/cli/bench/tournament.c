@@ -75,7 +75,8 @@ static bool play_stored(struct tn_plan *plan, struct tn_store *store,
     fprintf(stderr,
             "the tournament was over after %.1f s, starting included: more deals measure better\n",
             m->stored_s);
-  tn_store_commit(store, err);
+  if (!tn_store_commit(store, err))
+    return false;
   m->bytes = stat(tn_store_path(store), &file) == 0 ? (long long)file.st_size : 0;
   return true;
 }

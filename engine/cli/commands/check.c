@@ -10,6 +10,7 @@
 #include "engine/app/check/random_games.h"
 #include "engine/app/match/positions.h"
 #include "engine/app/match/record.h"
+#include "engine/base/drop.h"
 #include "engine/cli/check_program.h"
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/isolate.h"
@@ -111,8 +112,9 @@ static void check_tournament(struct report *report)
     snprintf(report->summary, sizeof report->summary, "tournament of %d bot%s%s, %s%lld games",
              plan->n_bots, plan->n_bots == 1 ? "" : "s", variants,
              cli_plan_may_end_early(plan) ? "at most " : "", plan->schedule.games);
-    if (cli_try_programs(&tourney, &report->diags))
-      cli_try_games(&tourney, &report->diags);
+    /* what fails is in the report */
+    ad_best_effort(cli_try_programs(&tourney, &report->diags) &&
+                   cli_try_games(&tourney, &report->diags));
   }
   cli_tourney_free(&tourney);
 }

@@ -155,7 +155,8 @@ static void print_swiss(const struct tn_plan *plan)
 {
   struct tn_plan_round round;
   int rounds = plan->settings.rounds;
-  tn_plan_round(plan, 0, &round);
+  if (!tn_plan_round(plan, 0, &round))
+    return;
   long long each = round.games / round.pods, resting = (long long)rounds * round.resting;
   long long most = rounds - resting / plan->n_bots,
             least = rounds - (resting + plan->n_bots - 1) / plan->n_bots;

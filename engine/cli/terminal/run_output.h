@@ -20,10 +20,11 @@ struct cli_run_output {
 
 /* EVENTS: a file, "-" for standard error, or NULL.  False after printing why it cannot be written.
  */
-bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan, const char *file,
-                         const char *out, const char *events, bool quiet);
+AD_MUST_USE bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan,
+                                     const char *file, const char *out, const char *events,
+                                     bool quiet);
 /* False after printing that events are lost. */
-bool cli_run_output_close(struct cli_run_output *w);
+AD_MUST_USE bool cli_run_output_close(struct cli_run_output *w);
 void cli_run_output_hide(struct cli_run_output *w); /* the line, before something else is printed */
 
 #endif

@@ -93,8 +93,9 @@ void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats
  * *PARAMS and *COMPONENTS then point to, and reads the parameters of TABLE into RULES.  Returns
  * false after reporting if one of the two maps is missing or not a map; other problems are
  * reported. */
-bool ad_rules_read(const struct ad_param *table, struct ad_node *setup, int seats, void *rules,
-                   struct ad_node **params, struct ad_node **components, struct ad_diags *diags);
+AD_MUST_USE bool ad_rules_read(const struct ad_param *table, struct ad_node *setup, int seats,
+                               void *rules, struct ad_node **params, struct ad_node **components,
+                               struct ad_diags *diags);
 /* Reads the list of COMPONENT from MAP (`components:`) into RULES; ids must be unique.  Returns the
  * list node or NULL. */
 struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map,

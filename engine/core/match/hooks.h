@@ -77,7 +77,8 @@ struct ad_vars {
 int ad_var_numbers(const struct ad_var *var); /* 1, or the length of the list */
 /* Reads `vars:` (NULL: none) for SEATS seats: {count: 0, debt: {per: seat, start: 0, min: 0, max:
    9, sight: own}, stack: {size: 13}}. False after reporting problems. */
-bool ad_vars_read(struct ad_vars *vars, struct ad_node *map, int seats, struct ad_diags *diags);
+AD_MUST_USE bool ad_vars_read(struct ad_vars *vars, struct ad_node *map, int seats,
+                              struct ad_diags *diags);
 /* NULL if there is none */
 const struct ad_var *ad_var_find(const struct ad_vars *vars, const char *name);
 

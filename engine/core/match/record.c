@@ -176,7 +176,8 @@ static bool split_seat(const char *line, int *seat, const char **move)
   if (n == 0 || n >= sizeof digits || line[n] != ' ')
     return false;
   memcpy(digits, line, n);
-  ad_parse_int(digits, &number);
+  if (!ad_parse_int(digits, &number))
+    return false;
   *seat = (int)number - 1;
   *move = line + n + 1;
   return true;

@@ -30,12 +30,14 @@ struct ad_record_head {
   int seats;
   uint64_t seed;
 };
-bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags);
+AD_MUST_USE bool ad_record_head(struct ad_node *record, struct ad_record_head *head,
+                                struct ad_diags *diags);
 
 /* Replays RECORD into MATCH (new, from the record's seed).  Checks fingerprint, every move, result
    and hash; all that is wrong goes to DIAGS with its place.  False if anything was.  MATCH then
    holds the moves up to the first wrong one, none if the record is of other rules. */
-bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_diags *diags);
+AD_MUST_USE bool ad_record_replay(struct ad_node *record, struct ad_match *match,
+                                  struct ad_diags *diags);
 
 AD_PUBLIC_END
 

@@ -101,8 +101,8 @@ bool ad_can_replay_move(const struct ad_setup *s, const void *state, ad_move mov
 /* the name of the decision, if hooks asked for it */
 const char *ad_phase(const struct ad_setup *s, const void *state);
 /* Text to a legal move; false with the reason, clause named, if it is none.  Allocates. */
-bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out,
-                   struct ad_reason *reason);
+AD_MUST_USE bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text,
+                               ad_move *out, struct ad_reason *reason);
 void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf,
                    size_t size);
 void ad_move_annotate(const struct ad_setup *s, const void *state, ad_move move, char *buf,
@@ -128,12 +128,12 @@ struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const vo
 void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *ink);
 /* What an ink is to show on top; TEXT "": nothing.  False: the game has no such thing, REASON says
  * what it has. */
-bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,
-                     struct ad_reason *reason);
+AD_MUST_USE bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,
+                                 struct ad_reason *reason);
 /* Positions: `vars`, `waiting`, `finished` and `ended` are read and written beside the keys of the
  * game.  STATE: zeroed here. */
-bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position,
-                      struct ad_diags *diags);
+AD_MUST_USE bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position,
+                                  struct ad_diags *diags);
 struct ad_node *ad_position_write(const struct ad_setup *s, const void *state, int viewer,
                                   struct ad_arena *arena);
 

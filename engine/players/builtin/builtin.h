@@ -22,8 +22,8 @@ const struct pl_builtin *pl_builtin_find(const char *name);
 
 /* Reads the options in MAP (NULL: all defaults) into OUT, which has BOT->options_size bytes.  BOT
    has options.  Returns false after reporting problems at their positions. */
-bool pl_options_read(const struct pl_builtin *bot, struct ad_node *map, void *out,
-                     struct ad_diags *diags);
+AD_MUST_USE bool pl_options_read(const struct pl_builtin *bot, struct ad_node *map, void *out,
+                                 struct ad_diags *diags);
 /* Returns OPTIONS as a map with every option in the order of the table, so that equal options give
    equal maps however they were written. */
 struct ad_node *pl_options_map(const struct pl_builtin *bot, const void *options,

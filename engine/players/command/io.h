@@ -44,7 +44,8 @@ enum pl_read_status {
 };
 /* Sends queued lines and reads until a line is complete or DEADLINE (by pl_io_now) has passed.
  *LINE has no newline and is borrowed until the next call. */
-enum pl_read_status pl_io_wait(struct pl_io *io, int64_t deadline, const char **line, size_t *len);
+AD_MUST_USE enum pl_read_status pl_io_wait(struct pl_io *io, int64_t deadline, const char **line,
+                                           size_t *len);
 /* Reads the rest of standard error without waiting. */
 void pl_io_drain(struct pl_io *io);
 

@@ -27,7 +27,7 @@ struct pl_reply {
   long long n, choice; /* PL_REPLY_CHOICE */
   char why[160];       /* PL_REPLY_INVALID: "it has no 'choice'" */
 };
-enum pl_reply_kind pl_reply_read(const char *line, size_t len, struct pl_reply *out);
+AD_MUST_USE enum pl_reply_kind pl_reply_read(const char *line, size_t len, struct pl_reply *out);
 /* Makes the JSON parser seed its hash tables, which reads a file.  Call it before the process
    sandbox forbids files. */
 void pl_reply_prepare(void);

@@ -5,11 +5,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/base/err.h"
+
 /* Makes a folder in TMPDIR, else in /tmp, and writes its path.  Returns false and sets errno on
    failure. */
-bool pl_scratch_make(char *path, size_t size);
+AD_MUST_USE bool pl_scratch_make(char *path, size_t size);
 /* Removes PATH and its content, whatever its depth, names and modes, for at most MOST_MS
    milliseconds.  Returns true if PATH is gone. */
-bool pl_scratch_remove(const char *path, int most_ms);
+AD_MUST_USE bool pl_scratch_remove(const char *path, int most_ms);
 
 #endif

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "engine/base/clock.h"
+#include "engine/base/drop.h"
 #include "engine/process/descriptors.h"
 #include "engine/players/spawner/supervisor.h"
 #include "engine/players/spawner/scratch_folder.h"
@@ -101,7 +102,7 @@ static void remove_scratch(const char *scratch)
   pid_t pid = pl_scratch_remove(scratch, PL_REMOVE_WAIT_MS) ? -1 : fork();
   if (pid == 0) {
     close(SOCKET); /* the worker must see at once when the spawner ends */
-    pl_scratch_remove(scratch, PL_SCRATCH_MS);
+    ad_best_effort(pl_scratch_remove(scratch, PL_SCRATCH_MS));
     _exit(0);
   }
   if (pid > 0)
@@ -203,7 +204,7 @@ static int start_child(struct child *child, char *const *words,
     return errno;
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
     problem = errno;
-    pl_scratch_remove(child->scratch, PL_SCRATCH_MS);
+    ad_best_effort(pl_scratch_remove(child->scratch, PL_SCRATCH_MS));
     return problem;
   }
   child->fd = pair[0];
@@ -215,7 +216,7 @@ static int start_child(struct child *child, char *const *words,
   if (child->keeper < 0) {
     close(child->fd);
     child->keeper = 0;
-    pl_scratch_remove(child->scratch, PL_SCRATCH_MS);
+    ad_best_effort(pl_scratch_remove(child->scratch, PL_SCRATCH_MS));
   } else if (!hear(child, &problem, sizeof problem, START_MS)) {
     take_over(child);
     problem = ETIMEDOUT;

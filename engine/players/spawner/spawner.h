@@ -39,9 +39,9 @@ struct pl_program {
 
 /* Starts the command WORDS (ended by NULL; the first word is searched in PATH).  Returns false and
    fills ERR if the program cannot be started, or, with *LOST set, if the spawner has ended. */
-bool pl_program_start(struct pl_spawner *spawner, const char *const *words,
-                      const struct pl_program_limits *limits, struct pl_program *out, bool *lost,
-                      struct ad_err *err);
+AD_MUST_USE bool pl_program_start(struct pl_spawner *spawner, const char *const *words,
+                                  const struct pl_program_limits *limits, struct pl_program *out,
+                                  bool *lost, struct ad_err *err);
 
 enum pl_end {
   PL_EXITED,
@@ -53,7 +53,7 @@ enum pl_end {
 };
 /* Waits up to GRACE_MS milliseconds for PROGRAM to end, then kills it and every process it started,
    and closes its descriptors.  *VALUE is the exit status or signal. */
-enum pl_end pl_program_end(struct pl_spawner *spawner, struct pl_program *program, int grace_ms,
-                           int *value);
+AD_MUST_USE enum pl_end pl_program_end(struct pl_spawner *spawner, struct pl_program *program,
+                                       int grace_ms, int *value);
 
 #endif

@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "engine/base/clock.h"
+#include "engine/base/drop.h"
 #include "engine/players/spawner/scratch_folder.h"
 
 enum {
@@ -226,7 +227,7 @@ _Noreturn void pl_supervisor_run(const struct pl_supervised *kept, int fd, pid_t
   int problem = start_program(kept, &pid);
   close_all(kept->fds, 6);
   if (problem)
-    pl_scratch_remove(kept->scratch, PL_SCRATCH_MS);
+    ad_best_effort(pl_scratch_remove(kept->scratch, PL_SCRATCH_MS));
   bool heard = send(fd, &problem, sizeof problem, MSG_NOSIGNAL) == (ssize_t)sizeof problem;
   if (problem)
     _exit(0);
@@ -238,6 +239,6 @@ _Noreturn void pl_supervisor_run(const struct pl_supervised *kept, int fd, pid_t
   bool clean = pl_scratch_remove(kept->scratch, PL_REMOVE_WAIT_MS);
   send(fd, &answer, sizeof answer, MSG_NOSIGNAL);
   if (!clean)
-    pl_scratch_remove(kept->scratch, PL_SCRATCH_MS);
+    ad_best_effort(pl_scratch_remove(kept->scratch, PL_SCRATCH_MS));
   _exit(0);
 }

@@ -20,7 +20,8 @@ void rp_curves_init(struct rp_curves *curves, int n_bots);
 void rp_curves_fini(struct rp_curves *curves);
 /* Goes through MATCH, which has been played; BOT[seat] < n_bots.  False, and nothing is added, if a
  * hook fails meanwhile. */
-bool rp_curves_add(struct rp_curves *curves, const struct ad_match *match, const int *bot);
+AD_MUST_USE bool rp_curves_add(struct rp_curves *curves, const struct ad_match *match,
+                               const int *bot);
 /* {games, lines: [{bot, mean: [21 numbers]}]} of the bots that played; NAMES by number. */
 struct ad_node *rp_curves_tree(const struct rp_curves *curves, const char *const *names,
                                struct ad_arena *arena);

@@ -28,9 +28,7 @@ long long rp_int(const struct ad_node *map, const char *key)
 {
   long long value = 0;
   const struct ad_node *node = ad_node_peek(map, key);
-  if (node && node->kind == AD_SCALAR)
-    ad_node_as_int(node, &value);
-  return value;
+  return node && node->kind == AD_SCALAR && ad_node_as_int(node, &value) ? value : 0;
 }
 
 const struct ad_node *rp_first(const struct ad_node *map, const char *key)
@@ -536,8 +534,9 @@ static void add_pages(struct rp_html *h, const struct ad_node *s)
   rp_attr(h, "aria-label", "Games");
   rp_open(h, "ul");
   for (; page; page = page->next) {
-    long long id = 0;
-    ad_node_as_int(page, &id);
+    long long id;
+    if (!ad_node_as_int(page, &id))
+      continue;
     rp_open(h, "li");
     rp_open(h, "a");
     rp_attr(h, "href", "%s", rp_game_file(id, file));

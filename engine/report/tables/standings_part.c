@@ -70,9 +70,7 @@ long long rp_field_int(const struct ad_node *map, const char *key)
 {
   long long value = 0;
   const struct ad_node *node = ad_node_peek(map, key);
-  if (node)
-    ad_node_as_int(node, &value);
-  return value;
+  return node && ad_node_as_int(node, &value) ? value : 0;
 }
 
 const struct ad_node *rp_get_first(const struct ad_node *map, const char *key)

@@ -13,7 +13,7 @@ struct rp_text_options {               /* of the text; zero: the usual one */
 };
 /* Reads "bot,wins,rating" into LOOK (the texts are static).  False after filling ERR: no such
  * column. */
-bool rp_columns(const char *list, struct rp_text_options *look, struct ad_err *err);
+AD_MUST_USE bool rp_columns(const char *list, struct rp_text_options *look, struct ad_err *err);
 
 /* Aligned tables in UTF-8, with a heading and what the numbers mean. */
 void rp_standings_text(const struct ad_node *standings, const struct rp_text_options *look,

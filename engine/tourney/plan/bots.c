@@ -1,6 +1,7 @@
 /* bots.c - reading a tournament file: the bots. */
 #include <string.h>
 
+#include "engine/base/drop.h"
 #include "engine/tourney/plan/plan_internal.h"
 
 enum { MAX_WORDS = 64 };
@@ -30,7 +31,7 @@ static void read_builtin_options(struct tn_reader *r, struct tn_bot *bot, struct
   const struct pl_builtin *builtin = bot->builtin;
   if (builtin->options) {
     bot->builtin_options = ad_arena_alloc(&r->plan->arena, builtin->options_size);
-    pl_options_read(builtin, options, bot->builtin_options, r->diags);
+    ad_best_effort(pl_options_read(builtin, options, bot->builtin_options, r->diags));
   } else if (options) {
     ad_diag_at(r->diags, options->key_pos, "bot '%s' has no options", builtin->name);
   }

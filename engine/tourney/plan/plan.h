@@ -114,7 +114,7 @@ struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char 
                              const struct tn_host *host, struct ad_diags *diags);
 /* Compiles the set-ups of a plan that was read with host->defer_compile; does nothing for others.
  * Returns false after filling ERR. */
-bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err);
+AD_MUST_USE bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err);
 void tn_plan_free(struct tn_plan *plan); /* NULL is fine */
 /* Sets the master seed, computes the identity and starts the schedule. */
 void tn_plan_finalize(struct tn_plan *plan, uint64_t seed);
@@ -131,7 +131,7 @@ struct tn_plan_round {
   long long blocks, games; /* upper bounds in a knockout */
 };
 /* Describes round INDEX (from 0) of a finalized plan; false if it does not exist. */
-bool tn_plan_round(const struct tn_plan *plan, int index, struct tn_plan_round *out);
+AD_MUST_USE bool tn_plan_round(const struct tn_plan *plan, int index, struct tn_plan_round *out);
 /* Return the games of GROUP in which BOT has a seat, and the games of all groups in which two bots
  * meet; -1 if results decide that. */
 long long tn_plan_games_of_bot(const struct tn_plan *plan, int group, int bot);

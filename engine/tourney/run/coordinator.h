@@ -11,6 +11,6 @@
 
 /* Plays the games of Q with its options.jobs workers until none is left or the run is interrupted.
  * No worker outlives the call.  Returns false after filling ERR. */
-bool tn_coordinator_run(struct tn_queue *q, struct ad_err *err);
+AD_MUST_USE bool tn_coordinator_run(struct tn_queue *q, struct ad_err *err);
 
 #endif

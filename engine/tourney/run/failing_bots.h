@@ -19,10 +19,11 @@ struct tn_failing_bots {
 
 /* Counts the games in STORE.  Returns false after filling ERR if they cannot be read, or if a bot
  * of PLAN is failing already. */
-bool tn_failing_bots_init(struct tn_failing_bots *failing, const struct tn_plan *plan,
-                          struct tn_store *store, struct ad_err *err);
+AD_MUST_USE bool tn_failing_bots_init(struct tn_failing_bots *failing, const struct tn_plan *plan,
+                                      struct tn_store *store, struct ad_err *err);
 /* Counts one more game.  Returns false after filling ERR if a bot of it is failing. */
-bool tn_failing_bots_add_game(struct tn_failing_bots *failing, const struct tn_plan *plan,
-                              const struct tn_played *played, struct ad_err *err);
+AD_MUST_USE bool tn_failing_bots_add_game(struct tn_failing_bots *failing,
+                                          const struct tn_plan *plan,
+                                          const struct tn_played *played, struct ad_err *err);
 
 #endif

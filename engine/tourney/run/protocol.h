@@ -27,8 +27,8 @@ void tn_frame_write_result(const struct tn_played *played, struct ad_buf *out);
 long tn_frame_next(const char *data, size_t len, int *kind, const char **body, size_t *body_len);
 /* Read a body; false if it is malformed, *OUT is undefined then.  A result must be that of JOB,
  * from which it takes game and attempt; its texts and replay are borrowed from BODY. */
-bool tn_frame_read_job(const char *body, size_t len, struct tn_job *out);
-bool tn_frame_read_result(const char *body, size_t len, const struct tn_job *job,
-                          struct tn_played *out);
+AD_MUST_USE bool tn_frame_read_job(const char *body, size_t len, struct tn_job *out);
+AD_MUST_USE bool tn_frame_read_result(const char *body, size_t len, const struct tn_job *job,
+                                      struct tn_played *out);
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/base/clock.h"
+#include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/tourney/store/resume.h"
 
@@ -29,7 +30,7 @@ static void call_event(const struct tn_queue *q, const struct tn_event *event)
 static bool add_stored_result(void *ctx, const struct tn_game_row *record, struct ad_err *err)
 {
   (void)err;
-  tn_schedule_add_row(ctx, record);
+  ad_best_effort(tn_schedule_add_row(ctx, record));
   return true;
 }
 

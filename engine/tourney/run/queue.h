@@ -37,16 +37,18 @@ struct tn_queue {
 };
 
 /* Gives the stored results to the schedule of PLAN, if results decide what is played. */
-bool tn_queue_load_results(struct tn_plan *plan, struct tn_store *store, struct ad_err *err);
+AD_MUST_USE bool tn_queue_load_results(struct tn_plan *plan, struct tn_store *store,
+                                       struct ad_err *err);
 
 /* Reads from STORE which games are done.  All arguments are borrowed until tn_queue_close. */
-bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *store,
-                   const struct tn_run_callbacks *watch, const struct tn_run_options *options,
-                   struct tn_progress *progress, struct ad_err *err);
+AD_MUST_USE bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *store,
+                               const struct tn_run_callbacks *watch,
+                               const struct tn_run_options *options, struct tn_progress *progress,
+                               struct ad_err *err);
 void tn_queue_close(struct tn_queue *q);
 
 /* Hands out the next job; false if no game is available at the moment. */
-bool tn_queue_next(struct tn_queue *q, struct tn_job *out);
+AD_MUST_USE bool tn_queue_next(struct tn_queue *q, struct tn_job *out);
 /* Returns about how many jobs are still to be handed out. */
 long long tn_queue_remaining(const struct tn_queue *q);
 /* Returns whether no job is left and none is handed out. */
@@ -54,23 +56,24 @@ bool tn_queue_is_done(struct tn_queue *q);
 
 /* ---- each job that was handed out comes back by one of these ---- */
 /* Stores the result of a job. */
-bool tn_queue_add_result(struct tn_queue *q, const struct tn_played *played, struct ad_err *err);
+AD_MUST_USE bool tn_queue_add_result(struct tn_queue *q, const struct tn_played *played,
+                                     struct ad_err *err);
 /* Takes a job back that was not played; it will be handed out again. */
 void tn_queue_requeue(struct tn_queue *q, const struct tn_job *job);
 /* Abandons a game: it is stored without a result, with TEXT as the reason.  PROGRESS: where it was
  * last, or NULL. */
-bool tn_queue_abandon(struct tn_queue *q, const struct tn_job *job,
-                      const struct ad_match_progress *progress, const char *text,
-                      struct ad_err *err);
+AD_MUST_USE bool tn_queue_abandon(struct tn_queue *q, const struct tn_job *job,
+                                  const struct ad_match_progress *progress, const char *text,
+                                  struct ad_err *err);
 
 /* Adds an event to the event log of the file and reports it to the callbacks. */
-bool tn_queue_log_event(struct tn_queue *q, const char *kind, long long id, int worker,
-                        const char *text, struct ad_err *err);
+AD_MUST_USE bool tn_queue_log_event(struct tn_queue *q, const char *kind, long long id, int worker,
+                                    const char *text, struct ad_err *err);
 /* Call after each batch: closes stopped variants, commits what is due (everything if NOW) and
  * reports progress. */
-bool tn_queue_after_batch(struct tn_queue *q, bool now, struct ad_err *err);
+AD_MUST_USE bool tn_queue_after_batch(struct tn_queue *q, bool now, struct ad_err *err);
 /* Commits everything, fills the rest of the progress and checks that every result is in the file.
  */
-bool tn_queue_finish(struct tn_queue *q, struct ad_err *err);
+AD_MUST_USE bool tn_queue_finish(struct tn_queue *q, struct ad_err *err);
 
 #endif

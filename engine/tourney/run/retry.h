@@ -23,8 +23,8 @@ struct tn_retries {
 void tn_retries_fini(struct tn_retries *all);
 /* Records that the worker of JOB died; if TN_EXPIRED, at MOVE of SEAT.  Updates attempt and blame
  * of JOB.  Returns false if JOB is to be abandoned. */
-bool tn_retry_after_death(struct tn_retries *all, struct tn_job *job, enum tn_death death, int move,
-                          int seat);
+AD_MUST_USE bool tn_retry_after_death(struct tn_retries *all, struct tn_job *job,
+                                      enum tn_death death, int move, int seat);
 /* Drops the counts of game ID, which is played or abandoned. */
 void tn_retry_forget(struct tn_retries *all, long long id);
 

@@ -3,6 +3,7 @@
 #include "engine/tourney/run/run.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/drop.h"
 #include "engine/tourney/run/coordinator.h"
 #include "engine/tourney/run/queue.h"
 
@@ -34,7 +35,7 @@ bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_run_ca
   if (ok)
     ok = tn_queue_finish(&q, err);
   else if (progress->played)
-    tn_store_commit(store, NULL); /* keeps the games so far */
+    ad_best_effort(tn_store_commit(store, NULL)); /* keeps the games so far */
   tn_queue_close(&q);
   return ok;
 }

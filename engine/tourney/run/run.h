@@ -62,8 +62,9 @@ struct tn_run_callbacks { /* every function may be NULL */
 /* Plays every game of PLAN (finalized; its schedule records the results) that STORE (begun) lacks.
  * A variant with a failing hook is stopped, and the reason is stored.  Returns false after filling
  * ERR; the games so far are kept.  Fills PROGRESS in both cases. */
-bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_run_callbacks *watch,
-            const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err);
+AD_MUST_USE bool tn_run(struct tn_plan *plan, struct tn_store *store,
+                        const struct tn_run_callbacks *watch, const struct tn_run_options *options,
+                        struct tn_progress *progress, struct ad_err *err);
 
 /* Estimates how long all games take by playing a few of every group for at most 1.5 s and one
  * decision. Stores nothing.  Groups without a finished game get the mean of the others.  Returns
@@ -72,6 +73,7 @@ struct tn_estimate {
   double seconds; /* with one worker */
   bool at_least;  /* no game was finished: the time is a lower bound */
 };
-bool tn_estimate(const struct tn_plan *plan, struct tn_estimate *out, struct ad_err *err);
+AD_MUST_USE bool tn_estimate(const struct tn_plan *plan, struct tn_estimate *out,
+                             struct ad_err *err);
 
 #endif

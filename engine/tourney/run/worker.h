@@ -20,7 +20,7 @@ struct tn_worker *tn_worker_new(const struct tn_plan *plan); /* PLAN is finalize
 void tn_worker_free(struct tn_worker *worker);
 /* Creates every player that a game of the plan may need, so that nothing is loaded later.  Returns
  * false after filling ERR. */
-bool tn_worker_prepare(struct tn_worker *worker, struct ad_err *err);
+AD_MUST_USE bool tn_worker_prepare(struct tn_worker *worker, struct ad_err *err);
 /* Returns how many players were created. */
 int tn_worker_players(const struct tn_worker *worker);
 /* Sets a function that is called before each move; if it returns true, the match ends and
@@ -31,9 +31,9 @@ void tn_worker_share_progress(struct tn_worker *worker,
                               volatile struct ad_match_progress *progress);
 /* Plays the first attempt of game ID, or a job.  OUT borrows from WORKER until its next game.
  * Returns false after filling ERR: a player could not be created, or quit the match. */
-bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out,
-                    struct ad_err *err);
-bool tn_worker_run_job(struct tn_worker *worker, const struct tn_job *job, struct tn_played *out,
-                       struct ad_err *err);
+AD_MUST_USE bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out,
+                                struct ad_err *err);
+AD_MUST_USE bool tn_worker_run_job(struct tn_worker *worker, const struct tn_job *job,
+                                   struct tn_played *out, struct ad_err *err);
 
 #endif

@@ -34,7 +34,8 @@ void tn_slot_init(struct tn_worker_slot *slot, int number);
 void tn_slot_fini(struct tn_worker_slot *slot);
 
 /* Forks a worker for PLAN into an empty slot. */
-bool tn_slot_start(struct tn_worker_slot *slot, struct tn_plan *plan, struct ad_err *err);
+AD_MUST_USE bool tn_slot_start(struct tn_worker_slot *slot, struct tn_plan *plan,
+                               struct ad_err *err);
 /* Kills the worker and waits for it; returns its wait status.  The slot keeps jobs and socket. */
 int tn_slot_kill(struct tn_worker_slot *slot);
 /* Closes socket and shared memory of a dead worker; the slot is empty then. */

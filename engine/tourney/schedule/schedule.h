@@ -69,7 +69,7 @@ bool tn_has_rounds(enum tn_format format);
 void tn_schedule_init(struct tn_schedule *s, const struct tn_settings *settings, uint64_t seed,
                       int n_bots, int deals);
 /* Adds a group.  Returns false if the tournament would have more than TN_MAX_GAMES games. */
-bool tn_schedule_add(struct tn_schedule *s, int variant, int seats);
+AD_MUST_USE bool tn_schedule_add(struct tn_schedule *s, int variant, int seats);
 /* Starts S, or starts it again without any results. */
 void tn_schedule_start(struct tn_schedule *s);
 /* Frees what tn_schedule_start allocated. */

@@ -91,7 +91,7 @@ bool tn_settings_may_end_early(const struct tn_settings *s);
 extern const char *const tn_setting_names[]; /* ends with NULL */
 /* Appends the text of setting NAME ("ranking": "win_share, mean_rank"; candidates count from 1).
  * Returns false without a text if the setting has no meaning in the format. */
-bool tn_setting_text(const struct tn_settings *s, const char *name, struct ad_buf *out);
+AD_MUST_USE bool tn_setting_text(const struct tn_settings *s, const char *name, struct ad_buf *out);
 /* Returns the set of formats, as bits by enum tn_format, that accept key NAME of a tournament file;
  * 0 if NAME is not a key that only some formats accept. */
 unsigned tn_setting_formats(const char *name);

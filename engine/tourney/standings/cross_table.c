@@ -61,8 +61,6 @@ static void put_seat_tests(const struct tn_standings *s, const struct tn_group_s
                            int seats, struct ad_node *map, struct ad_arena *arena)
 {
   double wins[AD_MAX_SEATS];
-  uint64_t seed = 0;
-  ad_parse_u64(s->summary.seed, &seed);
   for (int seat = 0; seat < seats; seat++)
     wins[seat] = (double)cell->seat[seat].shares / ST_SHARE;
   struct st_chi2 chi2 = st_chi2_equal(wins, seats);
@@ -74,7 +72,7 @@ static void put_seat_tests(const struct tn_standings *s, const struct tn_group_s
     for (int i = 0; i < deals; i++)
       memcpy(&total[i * seats], &cell->seat_totals[i * AD_MAX_SEATS],
              (size_t)seats * sizeof *total);
-    p = st_seat_test_of(total, deals, seats, AD_DERIVE(seed, AD_FOR_SEATS)).p;
+    p = st_seat_test_of(total, deals, seats, AD_DERIVE(s->summary.seed_number, AD_FOR_SEATS)).p;
     free(total);
   }
   tn_tree_real_or_null(arena, map, "chi2", seats > 1, chi2.chi2, 3);

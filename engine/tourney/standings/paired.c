@@ -140,14 +140,12 @@ void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad
   const struct tn_paired_sums *p = s->pairs;
   struct st_paired_test result[MAX_MEASURES];
   double holm[MAX_MEASURES];
-  uint64_t seed = 0;
-  ad_parse_u64(s->summary.seed, &seed);
   if (!p || p->n < 2)
     return;
   for (int m = 0; m < p->m; m++) /* B minus A */
-    result[m] =
-      st_paired_test_of(&p->value[1][m * TN_PAIRED], &p->value[0][m * TN_PAIRED], p->n,
-                        s->summary.settings.confidence, AD_DERIVE(seed, AD_FOR_PAIRS, (uint64_t)m));
+    result[m] = st_paired_test_of(&p->value[1][m * TN_PAIRED], &p->value[0][m * TN_PAIRED], p->n,
+                                  s->summary.settings.confidence,
+                                  AD_DERIVE(s->summary.seed_number, AD_FOR_PAIRS, (uint64_t)m));
   for (int m = 0; m < p->m; m++)
     holm[m] = result[m].p_flip;
   st_holm(holm, p->m, holm);

@@ -80,9 +80,8 @@ static struct tn_value opposition(const struct tn_table *table, const struct tn_
 /* Returns the place of BOT, from 1, when lots are drawn for all bots of the tournament. */
 static int lot(const struct tn_standings *s, int bot)
 {
-  uint64_t seed = 0, own;
+  uint64_t seed = s->summary.seed_number, own;
   int place = 1;
-  ad_parse_u64(s->summary.seed, &seed);
   own = AD_DERIVE(seed, AD_FOR_LOTS, (uint64_t)bot);
   for (int other = 0; other < s->summary.n_bots; other++) {
     uint64_t theirs = AD_DERIVE(seed, AD_FOR_LOTS, (uint64_t)other);

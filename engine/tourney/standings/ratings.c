@@ -95,14 +95,12 @@ static void estimate_best(const struct tn_standings *s, struct tn_table *table)
   int at[TN_MAX_BOTS], n = 0;
   double *l = ad_calloc(TN_MAX_BOTS * TN_MAX_BOTS, sizeof *l), z[TN_MAX_BOTS], theta[TN_MAX_BOTS],
          best[TN_MAX_BOTS] = {0};
-  uint64_t seed = 0;
   struct ad_rng rng;
   for (int i = 0; i < table->n; i++)
     if (r->rated[table->row[i].bot])
       at[n++] = table->row[i].bot;
   factor(v, at, n, r->n, l);
-  ad_parse_u64(s->summary.seed, &seed);
-  ad_rng_seed(&rng, AD_DERIVE(seed, AD_FOR_FIRST, (uint64_t)(table->variant + 1),
+  ad_rng_seed(&rng, AD_DERIVE(s->summary.seed_number, AD_FOR_FIRST, (uint64_t)(table->variant + 1),
                               (uint64_t)(table->seats + 1)));
   for (int draw = 0; draw < DRAWS && n > 2; draw++) {
     for (int i = 0; i < n; i++) {

@@ -6,14 +6,15 @@
 
 /* ---- accumulate.c ---- */
 /* Reads all games and adds them to the sums of S. */
-bool tn_accumulate_games(struct tn_standings *s, struct tn_store *store, struct ad_err *err);
+AD_MUST_USE bool tn_accumulate_games(struct tn_standings *s, struct tn_store *store,
+                                     struct ad_err *err);
 /* Returns whether FAULT depends on clocks or on another program, so that a repetition may differ.
  */
 bool tn_is_clock_fault(enum ad_fault fault);
 
 /* ---- byes.c ---- */
 /* Counts the rounds of a Swiss in which each bot had no game. */
-bool tn_find_byes(struct tn_standings *s, struct tn_store *store, struct ad_err *err);
+AD_MUST_USE bool tn_find_byes(struct tn_standings *s, struct tn_store *store, struct ad_err *err);
 
 /* ---- paired.c: two variants on the same deals ---- */
 /* Values per measure; above, neighbouring deals are averaged. */

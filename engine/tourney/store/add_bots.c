@@ -1,6 +1,7 @@
 /* add_bots.c - gives the games of a result file the ids that they have with more bots. */
 #include "engine/tourney/store/add_bots.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,9 +68,11 @@ struct renumbering {
 /* Initialises the schedule without the last N_NEW bots. */
 static void schedule_before(struct tn_schedule *out, const struct tn_schedule *now, int n_new)
 {
+  bool fits = true; /* fewer bots have fewer games */
   tn_schedule_init(out, &now->settings, now->seed, now->n_bots - n_new, now->deals);
   for (int g = 0; g < now->n_groups; g++)
-    tn_schedule_add(out, now->group[g].variant, now->group[g].seats);
+    fits = fits && tn_schedule_add(out, now->group[g].variant, now->group[g].seats);
+  assert(fits);
 }
 
 /* Sets the new id of game ID and its new pod. */

@@ -16,6 +16,7 @@ int tn_count_new_bots(struct tn_store *store, const struct tn_plan *plan);
 /* Turns STORE (open for writing, not begun) into a file of PLAN; changes nothing if it is new or
  * has the same identity.  Returns false after filling ERR, without any change, if something else
  * differs or the format does not allow new bots. */
-bool tn_store_add_bots(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
+AD_MUST_USE bool tn_store_add_bots(struct tn_store *store, const struct tn_plan *plan,
+                                   struct ad_err *err);
 
 #endif

@@ -319,8 +319,8 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
   }
   out->name = value[0], out->title = value[1], out->identity = value[2], out->engine = value[3];
   out->seed = value[4], out->seats_text = value[5];
-  if (!ad_parse_int(value[6], &deals) || deals < 1 || deals > TN_MAX_DEALS ||
-      !ad_parse_int(value[7], &out->games) || !read_sizes(out))
+  if (!ad_parse_u64(out->seed, &out->seed_number) || !ad_parse_int(value[6], &deals) || deals < 1 ||
+      deals > TN_MAX_DEALS || !ad_parse_int(value[7], &out->games) || !read_sizes(out))
     return tn_sql_damaged(store, "the description of the tournament is malformed", err);
   out->deals = (int)deals;
   out->n_bots =

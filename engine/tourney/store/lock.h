@@ -22,11 +22,11 @@ struct tn_lock {
 /* Takes the lock of the file at PATH, which is created if needed.  Returns false after filling ERR:
  * another process holds the lock, the file has a second name (SQLite keeps its journal by name, so
  * two hard links would have two journals), or it cannot be opened. */
-bool tn_lock_take(struct tn_lock *lock, const char *path, struct ad_err *err);
+AD_MUST_USE bool tn_lock_take(struct tn_lock *lock, const char *path, struct ad_err *err);
 void tn_lock_release(struct tn_lock *lock);
 /* Checks that PATH is still the locked file and was not truncated.  Returns false and fills ERR if
  * not. */
-bool tn_lock_check(struct tn_lock *lock, const char *path, struct ad_err *err);
+AD_MUST_USE bool tn_lock_check(struct tn_lock *lock, const char *path, struct ad_err *err);
 /* Returns the process that holds the lock of PATH, 0 if none does, -1 if its id is not known.  Not
  * for a process that has PATH open in SQLite: closing the descriptor would end the locks of SQLite.
  */

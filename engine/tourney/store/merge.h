@@ -17,8 +17,8 @@ struct tn_merged {
  *   progress  called for every game with the number so far; may be NULL
  * One transaction: on failure returns false after filling ERR, and nothing of IN is in OUT.
  */
-bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *verifier,
-              void (*progress)(void *ctx, long long games), void *ctx, struct tn_merged *merged,
-              struct ad_err *err);
+AD_MUST_USE bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *verifier,
+                          void (*progress)(void *ctx, long long games), void *ctx,
+                          struct tn_merged *merged, struct ad_err *err);
 
 #endif

@@ -117,10 +117,12 @@ static void read_fault(sqlite3_stmt *row, struct tn_seat_row *seat, char *copy, 
 {
   const char *fault = (const char *)sqlite3_column_text(row, 10),
              *text = (const char *)sqlite3_column_text(row, 12);
-  int word = AD_FAULT_ERROR;
-  if (fault)
-    ad_word_value(ad_fault_words, fault, &word);
-  seat->fault = fault ? (enum ad_fault)word : AD_FAULT_NONE;
+  int word;
+  if (!fault)
+    seat->fault = AD_FAULT_NONE;
+  else
+    seat->fault =
+      ad_word_value(ad_fault_words, fault, &word) ? (enum ad_fault)word : AD_FAULT_ERROR;
   seat->fault_move = from_1(row, 11);
   snprintf(copy, size, "%s", text ? text : ""); /* the row goes before the game is reported */
   seat->fault_text = copy;

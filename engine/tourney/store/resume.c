@@ -1,6 +1,8 @@
 /* resume.c - adds stored results to a schedule. */
 #include "engine/tourney/store/resume.h"
 
+#include "engine/base/drop.h"
+
 bool tn_results_decide_schedule(const struct tn_settings *settings)
 {
   return settings->stop.on || tn_has_rounds(settings->format);
@@ -25,7 +27,7 @@ bool tn_schedule_add_row(struct tn_schedule *s, const struct tn_game_row *row)
 static bool add_game(void *ctx, const struct tn_game_row *row, struct ad_err *err)
 {
   (void)err;
-  tn_schedule_add_row(ctx, row);
+  ad_best_effort(tn_schedule_add_row(ctx, row)); /* a row of another tournament is left out */
   return true;
 }
 
@@ -45,9 +47,9 @@ static bool is_consistent(const struct tn_summary *summary)
 bool tn_schedule_resume(struct tn_schedule *out, struct tn_store *store,
                         const struct tn_summary *summary, struct ad_err *err)
 {
-  uint64_t seed = 0;
-  bool ok = is_consistent(summary) && summary->deals >= 1 && ad_parse_u64(summary->seed, &seed);
-  tn_schedule_init(out, &summary->settings, seed, summary->n_bots, ok ? summary->deals : 1);
+  bool ok = is_consistent(summary) && summary->deals >= 1;
+  tn_schedule_init(out, &summary->settings, summary->seed_number, summary->n_bots,
+                   ok ? summary->deals : 1);
   for (int v = 0; ok && v < summary->n_variants; v++)
     ok = tn_schedule_add(out, v, summary->size[0]);
   if (!ok)

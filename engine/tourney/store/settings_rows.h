@@ -6,11 +6,12 @@
 #include "engine/tourney/settings/settings.h"
 
 /* Calls PUT for each row; ends and returns false when PUT does. */
-bool tn_settings_write(const struct tn_settings *settings,
-                       bool (*put)(void *ctx, const char *key, const char *value), void *ctx);
+AD_MUST_USE bool tn_settings_write(const struct tn_settings *settings,
+                                   bool (*put)(void *ctx, const char *key, const char *value),
+                                   void *ctx);
 /* Reads the settings from the values that GET returns (NULL: no such row).  Returns false if a
  * value is missing or malformed. */
-bool tn_settings_read(struct tn_settings *out, int n_bots,
-                      const char *(*get)(void *ctx, const char *key), void *ctx);
+AD_MUST_USE bool tn_settings_read(struct tn_settings *out, int n_bots,
+                                  const char *(*get)(void *ctx, const char *key), void *ctx);
 
 #endif

@@ -33,45 +33,48 @@ const char *tn_store_path(const struct tn_store *store); /* borrowed */
 
 /* Returns the value of KEY in the table meta, in ARENA, or NULL. */
 char *tn_store_meta(struct tn_store *store, const char *key, struct ad_arena *arena);
-bool tn_store_seed(struct tn_store *store, uint64_t *seed);
+AD_MUST_USE bool tn_store_seed(struct tn_store *store, uint64_t *seed);
 
 /* ---- writing; a change is safe after the next tn_store_commit ---- */
 /* Creates the tables of a new file and writes the description of PLAN (finalized); checks that an
  * old file has the same identity, else ERR names what differs. */
-bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
+AD_MUST_USE bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan,
+                                struct ad_err *err);
 /* Sets DONE[id] for every game in the file with id <= GAMES, in any state.  Returns how many, -1
  * after filling ERR. */
 long long tn_store_mark_done(struct tn_store *store, bool *done, long long games,
                              struct ad_err *err);
 /* Adds a game; an aborted one as void.  If it is stored already, its game hash must be the same,
  * and nothing changes.  After a failure everything since the last commit is rolled back. */
-bool tn_store_add_game(struct tn_store *store, const struct tn_played *played, struct ad_err *err);
+AD_MUST_USE bool tn_store_add_game(struct tn_store *store, const struct tn_played *played,
+                                   struct ad_err *err);
 /* Stores a game as abandoned, with TEXT as the reason.  Does nothing after the end of a test. */
-bool tn_store_quarantine(struct tn_store *store, const struct tn_fixture *game, int attempt,
-                         const char *text, struct ad_err *err);
+AD_MUST_USE bool tn_store_quarantine(struct tn_store *store, const struct tn_fixture *game,
+                                     int attempt, const char *text, struct ad_err *err);
 /* Adds an event to the event log: KIND is retry, worker, merge ...; ID is a game or 0. */
-bool tn_store_event(struct tn_store *store, const char *kind, long long id, const char *text,
-                    struct ad_err *err);
+AD_MUST_USE bool tn_store_event(struct tn_store *store, const char *kind, long long id,
+                                const char *text, struct ad_err *err);
 /* Commits everything so far.  Returns false, too, if the file was removed, replaced or truncated
  * since the last commit. */
-bool tn_store_commit(struct tn_store *store, struct ad_err *err);
+AD_MUST_USE bool tn_store_commit(struct tn_store *store, struct ad_err *err);
 /* Reads the file again by its name, as others will, and checks that it is sound and has every game
  * of DONE (by id, up to GAMES).  Call after a commit. */
-bool tn_store_check_saved(struct tn_store *store, const bool *done, long long games,
-                          struct ad_err *err);
+AD_MUST_USE bool tn_store_check_saved(struct tn_store *store, const bool *done, long long games,
+                                      struct ad_err *err);
 /* Marks all games after LAST, present and future ones, as surplus of a sequential test
  * (tn_schedule_last_counted).  Commits. */
-bool tn_store_mark_surplus(struct tn_store *store, long long last, struct ad_err *err);
+AD_MUST_USE bool tn_store_mark_surplus(struct tn_store *store, long long last, struct ad_err *err);
 /* Records, once, that a hook of the variant of GAME failed in it because of TEXT.  The lowest such
  * game of a variant counts, and later games of the variant are omitted, so the result does not
  * depend on the order in which games end if all games before it are played.  Commits. */
-bool tn_store_stop_variant(struct tn_store *store, const struct tn_fixture *game, const char *text,
-                           struct ad_err *err);
+AD_MUST_USE bool tn_store_stop_variant(struct tn_store *store, const struct tn_fixture *game,
+                                       const char *text, struct ad_err *err);
 
 /* ---- reading ---- */
 /* The description of the tournament; texts are in the arena and harmless (base/text.h). */
 struct tn_summary {
   const char *name, *title, *identity, *engine, *seed, *seats_text;
+  uint64_t seed_number; /* the same as `seed` */
   int deals, n_bots, n_variants, n_sizes, size[AD_MAX_SEATS];
   /* by seat count: games of a complete block, 0 if it is not played */
   int block_games[AD_MAX_SEATS + 1];
@@ -79,8 +82,8 @@ struct tn_summary {
   const char *bot[TN_MAX_BOTS], *variant[TN_MAX_VARIANTS], *fingerprint[TN_MAX_VARIANTS];
   struct tn_settings settings;
 };
-bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena,
-                      struct ad_err *err);
+AD_MUST_USE bool tn_store_summary(struct tn_store *store, struct tn_summary *out,
+                                  struct ad_arena *arena, struct ad_err *err);
 
 /* One seat of one game; everything but id and rank counts from 0. */
 struct tn_seat_row {
@@ -109,9 +112,10 @@ struct tn_game_row {      /* a stored game */
  * surplus nor after the stop of their variant; with EVERY for all games.  Every number is within
  * its bounds, but bot and variant may not exist in the tournament.  EACH returns false to end the
  * loop, after filling ERR to end it with an error. */
-bool tn_store_games(struct tn_store *store, bool every,
-                    bool (*each)(void *ctx, const struct tn_game_row *game, struct ad_err *err),
-                    void *ctx, struct ad_err *err);
+AD_MUST_USE bool tn_store_games(struct tn_store *store, bool every,
+                                bool (*each)(void *ctx, const struct tn_game_row *game,
+                                             struct ad_err *err),
+                                void *ctx, struct ad_err *err);
 /* Copies scores and ranks, for tn_schedule_add_result. */
 void tn_game_row_result(const struct tn_game_row *game, struct ad_result *out);
 
@@ -119,19 +123,20 @@ void tn_game_row_result(const struct tn_game_row *game, struct ad_result *out);
 struct tn_counts {
   long long done, surplus, voided, quarantined, after_stop;
 };
-bool tn_store_counts(struct tn_store *store, struct tn_counts *out, struct ad_err *err);
+AD_MUST_USE bool tn_store_counts(struct tn_store *store, struct tn_counts *out, struct ad_err *err);
 
 struct tn_game_reason { /* why a game was abandoned, or a variant stopped at it */
   long long id;         /* 0: the variant is not stopped */
   const char *text;     /* harmless, in the arena */
 };
 /* Fills STOPS, one per variant, with the lowest game that stopped it and is still not played. */
-bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_game_reason *stops,
-                    struct ad_arena *arena, struct ad_err *err);
+AD_MUST_USE bool tn_store_stops(struct tn_store *store, int n_variants,
+                                struct tn_game_reason *stops, struct ad_arena *arena,
+                                struct ad_err *err);
 
 /* Lists the abandoned games by id, at most MOST of them, in ARENA. */
-bool tn_store_quarantined(struct tn_store *store, struct tn_game_reason **list, int most, int *n,
-                          struct ad_arena *arena, struct ad_err *err);
+AD_MUST_USE bool tn_store_quarantined(struct tn_store *store, struct tn_game_reason **list,
+                                      int most, int *n, struct ad_arena *arena, struct ad_err *err);
 
 struct tn_stored_game {   /* a game to replay */
   struct tn_fixture game; /* without the bots' seeds */
@@ -140,7 +145,7 @@ struct tn_stored_game {   /* a game to replay */
   struct tn_seat_row seat[AD_MAX_SEATS]; /* texts in the arena, harmless */
 };
 /* Reads game ID, which must have a result. */
-bool tn_store_game(struct tn_store *store, long long id, struct tn_stored_game *out,
-                   struct ad_arena *arena, struct ad_err *err);
+AD_MUST_USE bool tn_store_game(struct tn_store *store, long long id, struct tn_stored_game *out,
+                               struct ad_arena *arena, struct ad_err *err);
 
 #endif

@@ -52,41 +52,43 @@ extern const char tn_sql_schema[];
 bool tn_sql_fail(struct tn_store *store, struct ad_err *err);
 /* Fills ERR with "the result file is damaged: WHAT"; returns false. */
 bool tn_sql_damaged(const struct tn_store *store, const char *what, struct ad_err *err);
-bool tn_sql_run(struct tn_store *store, const char *sql, struct ad_err *err);
+AD_MUST_USE bool tn_sql_run(struct tn_store *store, const char *sql, struct ad_err *err);
 /* Returns NULL after filling ERR; caller frees with sqlite3_finalize. */
 sqlite3_stmt *tn_sql_prepare(struct tn_store *store, const char *sql, struct ad_err *err);
 /* Returns the first number of the first row, or OTHERWISE. */
 long long tn_sql_number(struct tn_store *store, const char *sql, long long otherwise);
 /* Runs STATEMENT for one row and resets it; all its values are NULL again. */
-bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err *err);
+AD_MUST_USE bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err *err);
 /* Binds TEXT, which must live until the step. */
 void tn_sql_bind(sqlite3_stmt *statement, int column, const char *text);
-bool tn_sql_enable_wal(struct tn_store *store, struct ad_err *err);
+AD_MUST_USE bool tn_sql_enable_wal(struct tn_store *store, struct ad_err *err);
 /* Begins a transaction unless one is open. */
-bool tn_sql_begin(struct tn_store *store, struct ad_err *err);
+AD_MUST_USE bool tn_sql_begin(struct tn_store *store, struct ad_err *err);
 /* Rolls the transaction back; returns false. */
 bool tn_sql_rollback(struct tn_store *store);
 
 /* ---- writing (write.c) ---- */
 /* Prepares the statements of the store. */
-bool tn_sql_statements(struct tn_store *store, struct ad_err *err);
+AD_MUST_USE bool tn_sql_statements(struct tn_store *store, struct ad_err *err);
 /* Frees them, for example because their tables are gone after a rollback. */
 void tn_sql_drop_statements(struct tn_store *store);
-bool tn_sql_event(struct tn_store *store, const char *kind, long long id, const char *text,
-                  struct ad_err *err);
+AD_MUST_USE bool tn_sql_event(struct tn_store *store, const char *kind, long long id,
+                              const char *text, struct ad_err *err);
 /* Adds GAME with its seats and the events of its faults.  Sets ADDED to false, without any change,
  * if a game with its id exists. */
-bool tn_sql_add_game(struct tn_store *store, const struct tn_game_row *game, bool *added,
-                     struct ad_err *err);
+AD_MUST_USE bool tn_sql_add_game(struct tn_store *store, const struct tn_game_row *game,
+                                 bool *added, struct ad_err *err);
 /* Replaces an abandoned game, which has no seats. */
-bool tn_sql_replace(struct tn_store *store, const struct tn_game_row *game, struct ad_err *err);
+AD_MUST_USE bool tn_sql_replace(struct tn_store *store, const struct tn_game_row *game,
+                                struct ad_err *err);
 
 /* ---- description of the tournament (description.c) ---- */
 /* Writes what PLAN says about itself, in place of earlier values. */
-bool tn_sql_write_meta(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
+AD_MUST_USE bool tn_sql_write_meta(struct tn_store *store, const struct tn_plan *plan,
+                                   struct ad_err *err);
 /* Writes the bots of PLAN from number FIRST (from 0) on. */
-bool tn_sql_write_bots(struct tn_store *store, const struct tn_plan *plan, int first,
-                       struct ad_err *err);
+AD_MUST_USE bool tn_sql_write_bots(struct tn_store *store, const struct tn_plan *plan, int first,
+                                   struct ad_err *err);
 
 /* ---- one stored game (read.c) ---- */
 /* Returns a copy of a text column in ARENA; "" for NULL. */
@@ -96,8 +98,8 @@ struct tn_found {
   char text[AD_MAX_SEATS][256];
 };
 /* Reads game ID; sets THERE to false if there is none.  End with tn_sql_end_find in any case. */
-bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out, bool *there,
-                 struct ad_err *err);
+AD_MUST_USE bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out,
+                             bool *there, struct ad_err *err);
 void tn_sql_end_find(struct tn_store *store);
 
 #endif

@@ -30,7 +30,7 @@ enum { TN_WHY = 200 };
  * rule), win shares and decisions, and checks that a seat moves by the fault rule after its
  * forfeit. An abandoned game has nothing to compare.  WHY (TN_WHY bytes) gets the first difference.
  */
-enum tn_check tn_verify(struct tn_verifier *verifier, const struct tn_game_row *game, char *why,
-                        struct ad_err *err);
+AD_MUST_USE enum tn_check tn_verify(struct tn_verifier *verifier, const struct tn_game_row *game,
+                                    char *why, struct ad_err *err);
 
 #endif

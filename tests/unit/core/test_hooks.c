@@ -376,7 +376,7 @@ static const char *replay_problems(struct ad_match *match)
   ck_assert_ptr_null(ad_node_peek(record, "result"));
   ck_assert_ptr_null(ad_node_peek(record, "hash"));
   struct ad_match *again = ad_match_new(fake.setup, match->seed);
-  ad_record_replay(record, again, &diags);
+  ck_assert(ad_record_replay(record, again, &diags));
   ck_assert_int_eq(again->n_moves, match->n_moves);
   ad_match_free(again);
   return fixture_problems(&diags);
