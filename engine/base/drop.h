@@ -37,12 +37,6 @@ static inline void ad_flush(FILE *stream)
   (void)fflush(stream);
 }
 
-/* Removes a file that this process made and that is of no use: what is left over does no harm. */
-static inline void ad_drop_file(const char *path)
-{
-  (void)unlink(path);
-}
-
 /* Releases a mapping; with the bounds that mmap() was given this cannot fail. */
 static inline void ad_drop_mapping(void *start, size_t bytes)
 {

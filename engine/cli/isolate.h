@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "engine/base/err.h"
+
 enum { CLI_CALL_S = 10 };
 
 /* Why a child did not end by itself. */
@@ -25,8 +27,8 @@ struct cli_child_end {
  * those of --record and --out, pages game-N.html beside them, and NAME.yaml that is missing or a
  * record. AEDILE_CALL_S in the environment takes the place of CLI_CALL_S; with AEDILE_WALL=no, and
  * within a child, BODY runs in this process. */
-int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
-                     struct cli_child_end *why);
+AD_MUST_USE int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
+                                 struct cli_child_end *why);
 
 /* From now on a call may take SECONDS, if that is more than it may take already; of no effect
  * outside a child of cli_run_isolated. */
@@ -34,6 +36,6 @@ void cli_isolated_allow(double seconds);
 
 /* A file in memory for what a child of cli_run_isolated reports to its parent; the caller closes
  * it.  NULL with errno set. */
-FILE *cli_report_file(void);
+AD_MUST_USE FILE *cli_report_file(void);
 
 #endif

@@ -21,17 +21,17 @@ const char *app_output_problem(int error);
 
 /* Opens PATH for writing with FLAGS of open(2).  Returns the descriptor, which the caller closes,
  * or -1 with errno set. */
-int app_output_open(const char *path, int flags);
+AD_MUST_USE int app_output_open(const char *path, int flags);
 
 /* Replaces PATH by a file that holds TEXT, at once or not at all; SYNC: the text is on the disk
  * when this returns.  Returns the new file, open at its end, or -1 with errno set.  A process
  * writes one replacement at a time. */
-int app_output_replace(const char *path, const struct ad_buf *text, bool sync);
+AD_MUST_USE int app_output_replace(const char *path, const struct ad_buf *text, bool sync);
 /* Writes LEN bytes to FD; false with errno set. */
-bool app_output_write(int fd, const char *text, size_t len);
+AD_MUST_USE bool app_output_write(int fd, const char *text, size_t len);
 /* Writes TEXT to PATH: a file is replaced, a device or pipe is written to.  A pipe without a reader
  * is an error, not waited for.  False with errno set. */
-bool app_output_save(const char *path, const struct ad_buf *text);
+AD_MUST_USE bool app_output_save(const char *path, const struct ad_buf *text);
 /* Checks that PATH can be written, and creates the file if it is missing.  False with errno set. */
 bool app_output_can_save(const char *path);
 
@@ -44,7 +44,7 @@ void app_output_use(int fd);
 bool app_output_is_served(void);
 /* Answers one request on FD.  MAY says with CTX whether the other process may write PATH; what it
  * may not gets APP_NOT_ALLOWED.  False if the other end is closed. */
-bool app_output_serve(int fd, bool (*may)(void *ctx, const char *path), void *ctx);
+AD_MUST_USE bool app_output_serve(int fd, bool (*may)(void *ctx, const char *path), void *ctx);
 /* Removes the replacement that the other process has begun and not finished. */
 void app_output_drop(void);
 

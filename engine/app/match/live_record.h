@@ -25,20 +25,21 @@ struct app_live_record {
 
 /* Whether a record may go to PATH: what is there already is no file, is empty, or is SAME (a path,
    may be NULL).  False after filling ERR; INSTEAD says in it what to do to replace the file. */
-bool app_record_may_create(const char *path, const char *same, const char *instead,
-                           struct ad_err *err);
+AD_MUST_USE bool app_record_may_create(const char *path, const char *same, const char *instead,
+                                       struct ad_err *err);
 /* False after filling ERR if PATH is a file that has something else in it than a record: --force
    replaces records. */
-bool app_record_may_replace(const char *path, struct ad_err *err);
+AD_MUST_USE bool app_record_may_replace(const char *path, struct ad_err *err);
 
 /* Starts the record of MATCH, as far as it has been played, at PATH: see app_record_may_create;
    replaces what is there.  False after filling ERR; then nothing needs to be closed. */
-bool app_live_record_open(struct app_live_record *j, const char *path, const struct ad_match *match,
-                          const char *const *names, struct ad_err *err);
+AD_MUST_USE bool app_live_record_open(struct app_live_record *j, const char *path,
+                                      const struct ad_match *match, const char *const *names,
+                                      struct ad_err *err);
 /* moves were taken back: the next write replaces the file */
 void app_live_record_rewrite(struct app_live_record *j);
 /* Writes the record with the result, if there is one, and ends it; false after filling ERR. */
-bool app_live_record_close(struct app_live_record *j, struct ad_err *err);
+AD_MUST_USE bool app_live_record_close(struct app_live_record *j, struct ad_err *err);
 /* A player that brings J up to date before each decision and has INNER decide.  It owns INNER; J is
    borrowed until it is freed. */
 struct ad_player *app_live_record_player(struct app_live_record *j, struct ad_player *inner);

@@ -21,8 +21,8 @@ struct app_positions {
 };
 /* Reads the positions of the file at PATH.  AT: how many moves of a record are made, -1: all. False
  * after reporting what is wrong; then nothing is kept. */
-bool app_positions_read(const char *path, int at, struct app_positions *out,
-                        struct ad_diags *diags);
+AD_MUST_USE bool app_positions_read(const char *path, int at, struct app_positions *out,
+                                    struct ad_diags *diags);
 void app_positions_fini(struct app_positions *positions);
 
 #endif

@@ -29,16 +29,17 @@ void app_record_fini(struct app_record *record);
  * replaces the variant that the record names; NULL: that one.  Reports problems to DIAGS.  OUT
  * comes from app_record_init and is filled as far as possible; end it with app_record_fini in every
  * case. */
-enum app_record_state app_record_load(const char *path, const char *variant, struct app_record *out,
-                                      struct ad_diags *diags);
-enum app_record_state app_record_play(struct ad_node *tree, const char *variant,
-                                      struct app_record *out, struct ad_diags *diags);
+AD_MUST_USE enum app_record_state app_record_load(const char *path, const char *variant,
+                                                  struct app_record *out, struct ad_diags *diags);
+AD_MUST_USE enum app_record_state app_record_play(struct ad_node *tree, const char *variant,
+                                                  struct app_record *out, struct ad_diags *diags);
 
 /* Writes the record of MATCH, played by NAMES, to PATH, at once or not at all; false after filling
  * ERR. */
-bool app_record_save(const char *path, const struct ad_match *match, const char *const *names,
-                     struct ad_err *err);
+AD_MUST_USE bool app_record_save(const char *path, const struct ad_match *match,
+                                 const char *const *names, struct ad_err *err);
 /* Writes TEXT, a record or a part of one, in the same way. */
-bool app_record_save_text(const char *path, const struct ad_buf *text, struct ad_err *err);
+AD_MUST_USE bool app_record_save_text(const char *path, const struct ad_buf *text,
+                                      struct ad_err *err);
 
 #endif

@@ -36,8 +36,8 @@ bool cli_fault_check(const struct ad_setup *setup);
 
 /* The whole of a command with the arguments FILE [--at N] [--json]: one answer per position, as
  * text or one JSON array. */
-int cli_answer_positions(const struct cli_command *self, int argc, char **argv,
-                         void (*print)(const struct app_position *),
-                         json_t *(*answer)(const struct app_position *));
+AD_MUST_USE int cli_answer_positions(const struct cli_command *self, int argc, char **argv,
+                                     void (*print)(const struct app_position *),
+                                     json_t *(*answer)(const struct app_position *));
 
 #endif
