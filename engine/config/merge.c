@@ -1,4 +1,10 @@
-/* merge.c - merges the files of a variant into one tree and fills in defaults. */
+/* merge.c - merges the files of a variant into one tree and fills in defaults.
+ *
+ * The files of the chain are merged from the last parent to the variant itself: maps key by key,
+ * every other value replaces the inherited one, lists of components are patched (patch.c).
+ * Defaults are filled in behind the last parent, so that patches find complete entries, and again
+ * at the end for entries that were added.  Each value has the position of the file that set it
+ * last, so that a problem is reported where it can be mended. */
 #include <string.h>
 
 #include "engine/config/resolve.h"

@@ -1,4 +1,7 @@
-/* patch.c - applies the patches of component lists: a new list, or from, remove, change and add. */
+/* patch.c - applies the patches of component lists: a new list, or from, remove, change and add.
+ *
+ * The list is that of `from` or the inherited one.  Entries are found by their id; the steps are
+ * always remove, change, add, whatever their order in the file. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,9 @@
 /* complete.c - second half of reading a position: whose turn it is, what the file leaves open, and
- * whether all of it can be. */
+ * whether the position is possible.
+ *
+ * In this order, because each step uses the ones before: the phase, from the keys that the file
+ * has; the turn; supplies, which are the printed numbers less what is on the board; cards, dealt by
+ * the seed where no list names them.  At last the phase must have something to decide. */
 #include "engine/games/gardennation/files/complete.h"
 
 #include "engine/games/gardennation/files/complete_cards.h"
@@ -61,7 +65,7 @@ static int infer_phase(const struct gn_reader *in)
   return GN_ENDED; /* towers and nothing of a turn: a finished game, for its score sheets */
 }
 
-static void settle_phase(struct gn_reader *in)
+static void derive_phase(struct gn_reader *in)
 {
   const struct gn_rules *r = in->rules;
   if (in->phase < 0)
@@ -155,7 +159,7 @@ static void check_order(struct gn_reader *in, int turn)
             "these seats do not follow each other from seat %d on (GN-ROUND-03)", st->first + 1);
 }
 
-static void settle_turn(struct gn_reader *in)
+static void derive_turn(struct gn_reader *in)
 {
   const struct gn_rules *r = in->rules;
   struct gn_state *st = in->st;
@@ -185,7 +189,7 @@ static void settle_turn(struct gn_reader *in)
   check_order(in, turn);
 }
 
-static void settle_action(struct gn_reader *in)
+static void derive_action(struct gn_reader *in)
 {
   struct gn_state *st = in->st;
   int actions = gn_turn_actions(in->rules, st), invaded = in->st->invaded;
@@ -207,7 +211,7 @@ static void settle_action(struct gn_reader *in)
 /* ---- the board ---- */
 
 /* Off the board only as long as nobody has acted. */
-static void settle_crane(struct gn_reader *in)
+static void derive_crane(struct gn_reader *in)
 {
   struct gn_state *st = in->st;
   st->crane = GN_OFF_BOARD;
@@ -222,19 +226,19 @@ static void settle_crane(struct gn_reader *in)
             "or null before the first action");
 }
 
-static void settle_supplies(struct gn_reader *in)
+static void derive_supplies(struct gn_reader *in)
 {
   const struct gn_rules *r = in->rules;
   struct gn_state *st = in->st;
-  int roofs = __builtin_popcountll(st->roofed), said = r->roofs - roofs;
+  int roofs = __builtin_popcountll(st->roofed), given = r->roofs - roofs;
   struct ad_node *node = ad_node_get(in->position, "roofs");
   if (roofs > r->roofs)
     ad_diag(in->diags, at_key(in, "towers"), "%d towers have roofs, there %s %d (GN-SETUP-04)",
             roofs, r->roofs == 1 ? "is" : "are", r->roofs);
   else if (node && !ad_node_is_null(node) &&
-           ad_read_int(in->position, "roofs", AD_OPTIONAL, 0, r->roofs, &said, in->diags) &&
-           said != r->roofs - roofs)
-    ad_diag(in->diags, node, "roofs is %d, expected %d of %d: the others are on towers", said,
+           ad_read_int(in->position, "roofs", AD_OPTIONAL, 0, r->roofs, &given, in->diags) &&
+           given != r->roofs - roofs)
+    ad_diag(in->diags, node, "roofs is %d, expected %d of %d: the others are on towers", given,
             r->roofs - roofs, r->roofs);
   st->roofs = (uint8_t)(r->roofs - roofs);
   bool empty = false;
@@ -256,7 +260,7 @@ static void settle_supplies(struct gn_reader *in)
   st->last_round = (uint8_t)(in->last_round >= 0 ? in->last_round : empty); /* GN-END-01 */
 }
 
-static void settle_clans(struct gn_reader *in)
+static void derive_clans(struct gn_reader *in)
 {
   const struct gn_rules *r = in->rules;
   struct gn_state *st = in->st;
@@ -333,15 +337,15 @@ static void check_phase(struct gn_reader *in)
 void gn_complete_position(struct gn_reader *in)
 {
   int before = in->diags->reported;
-  settle_phase(in);
-  settle_turn(in);
+  derive_phase(in);
+  derive_turn(in);
   if (in->diags->reported > before)
     return;
   if (in->phase == GN_ACTION || in->phase == GN_LAND || in->phase == GN_PROJECT)
-    settle_action(in);
-  settle_crane(in);
-  settle_supplies(in);
-  settle_clans(in);
+    derive_action(in);
+  derive_crane(in);
+  derive_supplies(in);
+  derive_clans(in);
   gn_complete_projects(in);
   gn_complete_missions(in);
   if (in->diags->reported == before)

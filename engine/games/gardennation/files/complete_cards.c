@@ -1,4 +1,7 @@
-/* complete_cards.c - cards of a position: those that no list names are dealt by the seed. */
+/* complete_cards.c - cards of a position: those that no list names are dealt by the seed.
+ *
+ * Seats whose kept missions are named come first.  If their other cards, dealt at random, would
+ * have forbidden the kept ones (mission_pair_rule), cards like the kept ones are dealt instead. */
 #include "engine/games/gardennation/files/complete_cards.h"
 
 #include <string.h>
@@ -100,7 +103,7 @@ static void put_down(const struct gn_rules *r, struct gn_clan *clan, const uint8
 }
 
 /* A seat that keeps what its `missions` say. */
-static void settle_kept(struct gn_reader *in, int seat, struct rest *rest)
+static void deal_beside_kept(struct gn_reader *in, int seat, struct rest *rest)
 {
   const struct gn_rules *r = in->rules;
   const struct gn_listed_cards *kept = &in->clan[seat].missions,
@@ -122,7 +125,7 @@ static void settle_kept(struct gn_reader *in, int seat, struct rest *rest)
             "these cannot be kept, as other choices obey mission_pair_rule (GN-SETUP-06)");
 }
 
-static void settle_dealt(struct gn_reader *in, int seat, bool chosen, struct rest *rest)
+static void deal_hand(struct gn_reader *in, int seat, bool chosen, struct rest *rest)
 {
   const struct gn_rules *r = in->rules;
   const struct gn_listed_cards *known = chosen ? &in->clan[seat].returned : &in->clan[seat].dealt;
@@ -182,8 +185,8 @@ void gn_complete_missions(struct gn_reader *in)
   ad_shuffle_u8(&rng, rest.card, rest.n);
   for (int seat = 0; seat < r->seats; seat++)
     if (in->clan[seat].missions.node)
-      settle_kept(in, seat, &rest);
+      deal_beside_kept(in, seat, &rest);
   for (int seat = 0; seat < r->seats; seat++)
     if (!in->clan[seat].missions.node)
-      settle_dealt(in, seat, has_chosen(in, seat), &rest);
+      deal_hand(in, seat, has_chosen(in, seat), &rest);
 }

@@ -243,7 +243,8 @@ static void read_turn(struct gn_reader *in)
 
 /* ---- the whole ---- */
 
-/* True if the whole can be settled: an unknown key does no harm, unless another was meant. */
+/* Reads all keys; returns whether the position can be completed.  An unknown key does not prevent
+ * that, unless it resembles a key that may have been meant. */
 static bool read_parts(struct gn_reader *in)
 {
   int before = in->diags->reported;

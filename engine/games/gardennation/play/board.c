@@ -1,4 +1,9 @@
-/* board.c - where areas lie and what they touch: a hexagon of hexagons. */
+/* board.c - where areas lie and what they touch: a hexagon of hexagons.
+ *
+ * An area is a number from 0 to 48: seven directions in each of seven slots.  It does not depend on
+ * which territory lies in the slot or how it is turned, so adjacency is a constant table and sets
+ * of areas are 64-bit words.  The numbers that people know (territory and position) are computed
+ * from the slot when a text needs them. */
 #include "engine/games/gardennation/play/board.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* deal.c - the beginning of a game. */
+/* deal.c - the beginning of a game (GN-SETUP).
+ *
+ * Territories, turns, projects, missions and the first player each have a random stream of their
+ * own, so that a change of one parameter leaves the other draws as they were. */
 #include "engine/games/gardennation/play/deal.h"
 
 #include <string.h>

@@ -1,5 +1,10 @@
 /* hide.c - what a seat cannot know, dealt anew: the missions of the others and the deck of
- * projects. */
+ * projects.
+ *
+ * The unseen mission cards are counted kind by kind, sorted, shuffled and dealt to the places that
+ * the viewer cannot see; kept cards of the others are drawn among the choices that the rules allow.
+ * Sorting first makes the result depend on what the viewer knows and on the random numbers, never
+ * on where a card really was. */
 #include "engine/games/gardennation/play/hide.h"
 
 #include <string.h>

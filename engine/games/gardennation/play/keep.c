@@ -1,4 +1,8 @@
-/* keep.c - missions that may be kept. */
+/* keep.c - which of the dealt missions a seat may keep (GN-SETUP-06).
+ *
+ * Choices are sets of bits over the dealt cards, which are sorted.  A choice must have the right
+ * number of cards, and as many different cards (or families) as mission_pair_rule asks for and the
+ * dealt cards allow.  Of equal cards the first ones are kept, so that each choice exists once. */
 #include "engine/games/gardennation/play/keep.h"
 
 #include <string.h>

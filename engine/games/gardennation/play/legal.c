@@ -1,4 +1,8 @@
-/* legal.c - what the acting seat can do. */
+/* legal.c - what the acting seat can do.
+ *
+ * Every kind of action is a set of areas, found by operations on whole sets; only prices and
+ * heights are tested area by area.  Legal moves are then the bits of these sets in ascending order.
+ * The texts and explanations ask the same sets, so that they cannot disagree. */
 #include "engine/games/gardennation/play/legal.h"
 
 #include <string.h>

@@ -1,4 +1,8 @@
-/* missions.c - what secret missions score (GN-END-03, -04, -05). */
+/* missions.c - what secret missions score (GN-END-03, -04, -05).
+ *
+ * A mission is one of eight primitives with parameters.  Each primitive counts over the set of the
+ * seat's towers on the land and of the floors that the mission names, and keeps the areas that
+ * earned the points for the score sheet. */
 #include "engine/games/gardennation/play/missions.h"
 
 #include "engine/games/gardennation/play/board.h"
@@ -6,7 +10,7 @@
 #include "engine/games/gardennation/play/score.h"
 
 /* A mission and the towers that count for it. */
-struct look {
+struct tally {
   const struct gn_rules *r;
   const struct gn_state *st;
   const struct gn_mission *m;
@@ -15,18 +19,18 @@ struct look {
   uint64_t parts; /* areas the points come from, filled in on the way */
 };
 
-static uint64_t matching_towers(const struct look *k, int land, int floors)
+static uint64_t matching_towers(const struct tally *k, int land, int floors)
 {
   return gn_fitting(k->st, k->own, land, floors);
 }
 
-static int score_towers(struct look *k)
+static int score_towers(struct tally *k)
 {
   k->parts = matching_towers(k, k->m->land, k->m->floors);
   return k->m->points * __builtin_popcountll(k->parts);
 }
 
-static int score_floors(struct look *k)
+static int score_floors(struct tally *k)
 {
   int floors = 0;
   k->parts = matching_towers(k, k->m->land, k->m->floors);
@@ -35,7 +39,7 @@ static int score_floors(struct look *k)
   return k->m->points * floors;
 }
 
-static int score_territories(struct look *k)
+static int score_territories(struct tally *k)
 {
   int n = 0;
   k->parts = matching_towers(k, k->m->land, k->m->floors);
@@ -44,7 +48,7 @@ static int score_territories(struct look *k)
   return k->m->points * n;
 }
 
-static int score_control(struct look *k)
+static int score_control(struct tally *k)
 {
   int n = 0;
   for (int i = 0; i < k->m->territories.n; i++) {
@@ -58,7 +62,7 @@ static int score_control(struct look *k)
 }
 
 /* Adjacent pairs of a tower in A and one in B, each pair once. */
-static int score_pairs(struct look *k, uint64_t a, uint64_t b, bool equal)
+static int score_pairs(struct tally *k, uint64_t a, uint64_t b, bool equal)
 {
   int n = 0;
   for (uint64_t rest = a | b; rest; rest &= rest - 1) {
@@ -76,7 +80,7 @@ static int score_pairs(struct look *k, uint64_t a, uint64_t b, bool equal)
   return k->m->points * n;
 }
 
-static int score_group(struct look *k)
+static int score_group(struct tally *k)
 {
   int most = 0;
   for (uint64_t rest = matching_towers(k, k->m->land, k->m->floors); rest;) {
@@ -90,7 +94,7 @@ static int score_group(struct look *k)
   return k->m->points * most;
 }
 
-static int score_lua(const struct look *k)
+static int score_lua(const struct tally *k)
 {
   enum { MOST = 99 };
   struct ad_hooks *hooks = k->r->hooks;
@@ -111,7 +115,7 @@ static int score_lua(const struct look *k)
   return 0;
 }
 
-static int score_mission(struct look *k)
+static int score_mission(struct tally *k)
 {
   const struct gn_mission *m = k->m;
   switch (m->primitive) {
@@ -133,7 +137,7 @@ static int score_mission(struct look *k)
 int gn_mission_points(const struct gn_rules *r, const struct gn_state *st, int mission, int seat,
                       uint64_t *parts)
 {
-  struct look k = {
+  struct tally k = {
     .r = r, .st = st, .m = &r->mission[mission], .seat = seat, .own = st->clan[seat].towers};
   if (!r->missions_count_roofed)
     k.own &= ~st->roofed; /* GN-PROJ-12 */

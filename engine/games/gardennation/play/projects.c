@@ -1,4 +1,9 @@
-/* projects.c - what the common projects ask for (GN-PROJ). */
+/* projects.c - what the common projects ask for (GN-PROJ).
+ *
+ * A project is one of nine primitives with parameters.  Each primitive returns the set of areas
+ * that meet the project, always with the tower just built in it, or the empty set.  Where the floor
+ * must complete the project, the position before the floor is rebuilt and no tower of the seat may
+ * meet the project there. */
 #include "engine/games/gardennation/play/projects.h"
 
 #include <string.h>
@@ -7,7 +12,7 @@
 #include "engine/games/gardennation/play/deal.h"
 
 /* A project and the towers that may take part: those of the seat without a roof (GN-PROJ-03). */
-struct look {
+struct candidate {
   const struct gn_rules *r;
   const struct gn_state *st;
   const struct gn_project *p;
@@ -16,17 +21,17 @@ struct look {
 };
 
 /* Towers that may take part, of FLOORS or more on LAND. */
-static uint64_t matching_towers(const struct look *k, uint64_t areas, int land, int floors)
+static uint64_t matching_towers(const struct candidate *k, uint64_t areas, int land, int floors)
 {
   return gn_fitting(k->st, areas & k->own, land, floors);
 }
 
-static bool built_fits(const struct look *k)
+static bool built_fits(const struct candidate *k)
 {
   return matching_towers(k, gn_bit(k->built), k->p->land, k->p->floors) != 0;
 }
 
-static uint64_t areas_near(const struct look *k, int area)
+static uint64_t areas_near(const struct candidate *k, int area)
 {
   return k->r->adjacent[area];
 }
@@ -38,14 +43,14 @@ static uint64_t only(uint64_t areas)
 
 /* ---- primitives: the areas that meet the project, 0 if it is not met ---- */
 
-static uint64_t meet_tower(const struct look *k)
+static uint64_t meet_tower(const struct candidate *k)
 {
   bool centre = gn_slot(k->built) == 0;
   bool place = k->p->where == GN_ANYWHERE || centre == (k->p->where == GN_CENTRE); /* GN-PROJ-06 */
   return place && built_fits(k) ? gn_bit(k->built) : 0;
 }
 
-static uint64_t meet_beside_vacant(const struct look *k)
+static uint64_t meet_beside_vacant(const struct candidate *k)
 {
   uint64_t vacant = areas_near(k, k->built) & ~gn_towers(k->r, k->st) & gn_of_a_land(k->st);
   vacant = gn_on_land(k->st, vacant, k->p->other_land);
@@ -55,7 +60,7 @@ static uint64_t meet_beside_vacant(const struct look *k)
 }
 
 /* BUILT as one of the pair, the other one with FLOORS on LAND beside it. */
-static uint64_t meet_as(const struct look *k, int built_land, int built_floors, int land,
+static uint64_t meet_as(const struct candidate *k, int built_land, int built_floors, int land,
                         int floors)
 {
   uint64_t built = matching_towers(k, gn_bit(k->built), built_land, built_floors);
@@ -63,7 +68,7 @@ static uint64_t meet_as(const struct look *k, int built_land, int built_floors, 
   return partners ? built | only(partners) : 0;
 }
 
-static uint64_t meet_pair(const struct look *k) /* GN-PROJ-07 */
+static uint64_t meet_pair(const struct candidate *k) /* GN-PROJ-07 */
 {
   const struct gn_project *p = k->p;
   uint64_t parts = meet_as(k, p->land, p->floors, p->other_land, p->other_floors);
@@ -71,7 +76,7 @@ static uint64_t meet_pair(const struct look *k) /* GN-PROJ-07 */
 }
 
 /* The trio round the main tower on MAIN, with the built tower in it if that is a side. */
-static uint64_t trio_round(const struct look *k, int main)
+static uint64_t trio_round(const struct candidate *k, int main)
 {
   int land = gn_land_of(k->st, main);
   uint64_t parts = gn_bit(main),
@@ -89,7 +94,7 @@ static uint64_t trio_round(const struct look *k, int main)
   return parts >> k->built & 1 ? parts : 0;
 }
 
-static uint64_t meet_trio(const struct look *k) /* GN-PROJ-08 */
+static uint64_t meet_trio(const struct candidate *k) /* GN-PROJ-08 */
 {
   uint64_t mains =
     matching_towers(k, gn_bit(k->built) | areas_near(k, k->built), k->p->land, k->p->floors);
@@ -101,7 +106,7 @@ static uint64_t meet_trio(const struct look *k) /* GN-PROJ-08 */
   return 0;
 }
 
-static uint64_t meet_equal(const struct look *k)
+static uint64_t meet_equal(const struct candidate *k)
 {
   if (!built_fits(k))
     return 0;
@@ -113,7 +118,7 @@ static uint64_t meet_equal(const struct look *k)
   return 0;
 }
 
-static uint64_t meet_group(const struct look *k)
+static uint64_t meet_group(const struct candidate *k)
 {
   uint64_t all = matching_towers(k, GN_ALL_AREAS, k->p->land, k->p->floors);
   if (!(all >> k->built & 1))
@@ -122,7 +127,7 @@ static uint64_t meet_group(const struct look *k)
   return __builtin_popcountll(group) >= k->p->count ? group : 0;
 }
 
-static uint64_t meet_territories(const struct look *k)
+static uint64_t meet_territories(const struct candidate *k)
 {
   uint64_t all = matching_towers(k, GN_ALL_AREAS, k->p->land, k->p->floors),
            parts = gn_bit(k->built);
@@ -139,7 +144,7 @@ static uint64_t meet_territories(const struct look *k)
   return n >= k->p->count ? parts : 0;
 }
 
-static uint64_t meet_rivals(const struct look *k)
+static uint64_t meet_rivals(const struct candidate *k)
 {
   uint64_t rivals = 0;
   for (int seat = 0; seat < k->r->seats; seat++)
@@ -149,7 +154,7 @@ static uint64_t meet_rivals(const struct look *k)
                                                                       : 0;
 }
 
-static uint64_t meet_lua(const struct look *k, int seat)
+static uint64_t meet_lua(const struct candidate *k, int seat)
 {
   struct ad_hooks *hooks = k->r->hooks;
   if (hooks->fault != AD_FAULT_NONE)
@@ -165,7 +170,8 @@ static uint64_t meet_lua(const struct look *k, int seat)
 bool gn_meets(const struct gn_rules *r, const struct gn_state *st, int project, int seat, int built,
               uint64_t *parts)
 {
-  const struct look k = {r, st, &r->project[project], st->clan[seat].towers & ~st->roofed, built};
+  const struct candidate k = {r, st, &r->project[project], st->clan[seat].towers & ~st->roofed,
+                              built};
   uint64_t met = 0;
   if (k.own >> built & 1) /* GN-PROJ-02 */
     switch (k.p->primitive) {

@@ -1,4 +1,7 @@
-/* score.c - territory control (GN-CTRL) and the end (GN-END). */
+/* score.c - territory control (GN-CTRL) and the end (GN-END).
+ *
+ * Strength in a territory is a count over the seat's towers there; the seats with the most lead.
+ * Points are the sum of projects, missions and the table for inhabitants. */
 #include "engine/games/gardennation/play/score.h"
 
 #include "engine/games/gardennation/play/board.h"

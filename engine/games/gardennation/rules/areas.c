@@ -1,4 +1,8 @@
-/* areas.c - which areas touch. */
+/* areas.c - which areas touch.
+ *
+ * Within a slot the centre touches all and the others touch the centre and both neighbours on the
+ * ring.  Across a seam an outer area touches the area opposite it in the neighbouring slot, as far
+ * as seam_adjacency has it. */
 #include "engine/games/gardennation/rules/areas.h"
 
 /* The neighbouring slot by direction; -1 at the edge of the board. */

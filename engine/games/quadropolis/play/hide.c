@@ -1,4 +1,8 @@
-/* hide.c - hidden information. */
+/* hide.c - hidden information: tiles that lie face down show their mark only, and later rounds are
+ * not laid out yet.
+ *
+ * All seats know the same, so every viewer gets the same copy.  The tiles of a mark are sorted
+ * before they are shuffled, so that the copy does not depend on where they really are. */
 #include "engine/games/quadropolis/play/hide.h"
 
 /* Shuffles the face-down tiles of each mark among their squares, and draws a new seed for the

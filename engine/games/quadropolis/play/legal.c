@@ -1,4 +1,7 @@
-/* legal.c - legal moves. */
+/* legal.c - legal moves.
+ *
+ * Slots of the Construction Site and squares of a city are bits of 32-bit words: a rule is an
+ * operation on sets, and the moves are the bits left, in ascending order. */
 #include "engine/games/quadropolis/play/legal.h"
 
 #include "engine/games/quadropolis/play/moves.h"
