@@ -47,7 +47,7 @@ void cli_isolated_allow(double seconds)
 static void lock_in(void)
 {
   struct ad_err err = {0};
-  if (!tn_sandbox_filter_reader(&err))
+  if (!proc_filter_reader(&err))
     fprintf(stderr, "aedile: %s; scripts run in their sandbox alone\n", err.msg);
 }
 

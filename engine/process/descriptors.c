@@ -33,7 +33,7 @@ static bool fail_system(const char *what, struct ad_err *err)
   return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot %s: %s", what, strerror(errno));
 }
 
-bool pl_close_inherited(int last_null, int fd, int kept, struct ad_err *err)
+bool proc_close_inherited(int last_null, int fd, int kept, struct ad_err *err)
 {
   if (fd != kept && dup2(fd, kept) < 0)
     return fail_system("move a socket", err);

@@ -125,7 +125,7 @@ static bool load_filter(scmp_filter_ctx filter, int code, struct ad_err *err)
                               strerror(-code));
 }
 
-bool tn_sandbox_filter_reader(struct ad_err *err)
+bool proc_filter_reader(struct ad_err *err)
 {
   if (AD_SANITIZED)
     return true;
@@ -136,7 +136,7 @@ bool tn_sandbox_filter_reader(struct ad_err *err)
   return load_filter(filter, code, err);
 }
 
-bool tn_sandbox_filter_worker(struct ad_err *err)
+bool proc_filter_worker(struct ad_err *err)
 {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
   int code = filter ? allow_all(filter) : -ENOMEM;
@@ -186,15 +186,15 @@ static bool harmless_limits(struct ad_err *err)
          limit(RLIMIT_FSIZE, longest_file(), err);
 }
 
-bool tn_sandbox_limits(size_t more_bytes, struct ad_err *err)
+bool proc_set_limits(size_t more_bytes, struct ad_err *err)
 {
   size_t used = in_use();
   return harmless_limits(err) && (!used || limit(RLIMIT_AS, used + more_bytes, err));
 }
 
-bool tn_sandbox_enter(size_t more_bytes, struct ad_err *err)
+bool proc_enter_sandbox(size_t more_bytes, struct ad_err *err)
 {
   if (AD_SANITIZED)
     return harmless_limits(err);
-  return tn_sandbox_limits(more_bytes, err) && tn_sandbox_filter_worker(err);
+  return proc_set_limits(more_bytes, err) && proc_filter_worker(err);
 }

@@ -14,17 +14,17 @@
    descriptors, memory (never executable), clocks, the own processor timer, own signals and exit.
    Opening a file fails; every other call ends the process with SIGSYS.  Call it once.  Returns
    false and fills ERR on failure. */
-AD_MUST_USE bool tn_sandbox_filter_worker(struct ad_err *err);
+AD_MUST_USE bool proc_filter_worker(struct ad_err *err);
 /* Restricts a process that loads scripts and prints results: it may also read files and folders and
    ask for the size of the terminal.  It cannot create or change files, start processes or open
    connections; such calls fail with EPERM.  The worker's filter may be added later.  In a build
    with the address sanitizer nothing is filtered. */
-AD_MUST_USE bool tn_sandbox_filter_reader(struct ad_err *err);
+AD_MUST_USE bool proc_filter_reader(struct ad_err *err);
 /* Sets limits: no core dump, no growing file, few descriptors, and MORE_BYTES of address space
    beyond the part in use. */
-AD_MUST_USE bool tn_sandbox_limits(size_t more_bytes, struct ad_err *err);
+AD_MUST_USE bool proc_set_limits(size_t more_bytes, struct ad_err *err);
 /* Applies the worker's filter and the limits.  A build with the address sanitizer, which needs
    files and terabytes of address space, applies only the limits that the sanitizer allows. */
-AD_MUST_USE bool tn_sandbox_enter(size_t more_bytes, struct ad_err *err);
+AD_MUST_USE bool proc_enter_sandbox(size_t more_bytes, struct ad_err *err);
 
 #endif

@@ -337,7 +337,7 @@ static bool serve_request(void)
 void pl_spawner_serve(int fd)
 {
   sigset_t signals;
-  if (!pl_close_inherited(2, fd, SOCKET, NULL))
+  if (!proc_close_inherited(2, fd, SOCKET, NULL))
     return;
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   sigemptyset(&signals);

@@ -56,7 +56,7 @@ static bool drop_inherited(int fd, pid_t parent, struct ad_err *err)
   sigprocmask(SIG_SETMASK, &none, NULL);
   if (fd != SOCKET && dup2(fd, SOCKET) < 0)
     _exit(1); /* without the socket nothing can be reported */
-  if (!pl_close_inherited(STDOUT_FILENO, SOCKET, SOCKET, err))
+  if (!proc_close_inherited(STDOUT_FILENO, SOCKET, SOCKET, err))
     return false;
   unmap_files();
   return true;
@@ -157,10 +157,10 @@ static bool prepare_programs(const struct tn_plan *plan, struct ad_err *err)
  * one. */
 static bool prepare(struct worker_process *c, struct tn_plan *plan, struct ad_err *err)
 {
-  if (!prepare_programs(plan, err) || !tn_sandbox_filter_reader(err) || !tn_plan_compile(plan, err))
+  if (!prepare_programs(plan, err) || !proc_filter_reader(err) || !tn_plan_compile(plan, err))
     return false;
   c->worker = tn_worker_new(plan);
-  return tn_worker_prepare(c->worker, err) && tn_sandbox_enter(memory_of(c->worker, plan), err);
+  return tn_worker_prepare(c->worker, err) && proc_enter_sandbox(memory_of(c->worker, plan), err);
 }
 
 _Noreturn void tn_worker_process_run(struct tn_plan *plan, int fd, struct tn_worker_shared *shared,

@@ -14,8 +14,8 @@ struct tn_worker_shared {
 
 /* Runs a worker; call right after fork in the child of PARENT.  Closes everything inherited but
  * standard error, the socket FD and SHARED; compiles the set-ups and creates the players in a
- * sandbox that still reads files (tn_sandbox_filter_reader); enters the final sandbox
- * (tn_sandbox_enter); then plays the jobs of FD until it ends. */
+ * sandbox that still reads files (proc_filter_reader); enters the final sandbox
+ * (proc_enter_sandbox); then plays the jobs of FD until it ends. */
 _Noreturn void tn_worker_process_run(struct tn_plan *plan, int fd, struct tn_worker_shared *shared,
                                      pid_t parent);
 

@@ -147,7 +147,7 @@ static int in_child(long (*call)(void), bool jail)
   int status = -1;
   pid_t pid = fork();
   if (pid == 0) {
-    if (jail && !tn_sandbox_filter_worker(&err))
+    if (jail && !proc_filter_worker(&err))
       _exit(99);
     _exit(call() == -1 && errno == EACCES ? REFUSED : DONE);
   }
@@ -183,7 +183,7 @@ static bool readers_may(long (*call)(void))
 static long in_reader(long (*call)(void))
 {
   struct ad_err err = {0};
-  if (!tn_sandbox_filter_reader(&err))
+  if (!proc_filter_reader(&err))
     _exit(99);
   long result = call();
   if (result == -1 && errno == EPERM)
@@ -230,7 +230,7 @@ static long try_limits_of_others(void)
 static long try_worker_filter(void) /* over that of readers */
 {
   struct ad_err err = {0};
-  return tn_sandbox_filter_worker(&err) ? try_open() : 0;
+  return proc_filter_worker(&err) ? try_open() : 0;
 }
 
 START_TEST(readers_change_nothing)
@@ -329,7 +329,7 @@ END_TEST
 static long use_limits(void)
 {
   struct ad_err err = {0};
-  if (!tn_sandbox_limits((size_t)64 << 20, &err))
+  if (!proc_set_limits((size_t)64 << 20, &err))
     return 0;
   void *small = mmap(NULL, 32 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   void *large =
@@ -344,7 +344,7 @@ static long write_file(void)
   char name[] = "/tmp/aedile-jail-XXXXXX", much[4096] = "";
   int fd = mkstemp(name);
   unlink(name);
-  if (fd < 0 || !tn_sandbox_limits((size_t)1 << 40, &err))
+  if (fd < 0 || !proc_set_limits((size_t)1 << 40, &err))
     return 0;
   ssize_t n = 0;
   for (int i = 0; i < 1000 && n >= 0; i++)
