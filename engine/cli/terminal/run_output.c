@@ -10,6 +10,7 @@
 #include "engine/app/match/record.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/config/yaml.h"
+#include "engine/core/match/progress.h"
 #include "engine/report/json.h"
 
 /* ---- the line ---- */
@@ -167,21 +168,23 @@ static void show_fault(void *ctx, const struct tn_played *played)
 
 /* Where the game was when the worker died; choices as far as they were kept, null where there was
  * one option. */
-static void add_beat(struct ad_arena *arena, struct ad_node *tree,
-                     const struct ad_match_progress *beat, int seats)
+static void add_progress(struct ad_arena *arena, struct ad_node *tree,
+                         const struct ad_match_progress *progress, int seats)
 {
-  int n = beat->n < 0 ? 0 : beat->n > AD_PROGRESS_CHOICES ? AD_PROGRESS_CHOICES : beat->n;
-  ad_node_put_int(arena, tree, "move", beat->move + 1);
-  if (beat->seat >= 0 && beat->seat < seats)
-    ad_node_put_int(arena, tree, "seat", beat->seat + 1);
+  const struct ad_match_place at = ad_progress_place(progress);
+  int n = ad_progress_n_choices(progress);
+  ad_node_put_int(arena, tree, "move", at.move + 1);
+  if (at.seat >= 0 && at.seat < seats)
+    ad_node_put_int(arena, tree, "seat", at.seat + 1);
   struct ad_node *choices = ad_node_put(arena, tree, "choices", ad_node_list(arena));
-  for (int i = 0; i < n; i++)
-    ad_node_push(choices, beat->choice[i] == AD_FORCED ? ad_node_null(arena)
-                                                       : ad_node_int(arena, beat->choice[i]));
+  for (int i = 0; i < n; i++) {
+    int choice = ad_progress_choice(progress, i);
+    ad_node_push(choices, choice == AD_FORCED ? ad_node_null(arena) : ad_node_int(arena, choice));
+  }
 }
 
 static struct ad_node *quarantine_tree(const struct cli_run_output *w, const struct tn_job *order,
-                                       const struct ad_match_progress *beat, const char *text,
+                                       const struct ad_match_progress *progress, const char *text,
                                        const char *command, struct ad_arena *arena)
 {
   const struct tn_fixture *game = &order->game;
@@ -208,13 +211,13 @@ static struct ad_node *quarantine_tree(const struct cli_run_output *w, const str
                  ad_node_word(arena, ad_arena_printf(arena, "%llu",
                                                      (unsigned long long)game->bot_seed[seat])));
   }
-  if (beat)
-    add_beat(arena, tree, beat, game->seats);
+  if (progress)
+    add_progress(arena, tree, progress, game->seats);
   return tree;
 }
 
 static void show_quarantine(void *ctx, const struct tn_job *order,
-                            const struct ad_match_progress *beat, const char *text)
+                            const struct ad_match_progress *progress, const char *text)
 {
   struct cli_run_output *w = ctx;
   struct ad_arena arena;
@@ -224,7 +227,7 @@ static void show_quarantine(void *ctx, const struct tn_job *order,
   const char *path = path_near_results(w->out, "quarantine", order->game.id, &arena);
   const char *command =
     ad_arena_printf(&arena, "aedile run %s --out %s --game %lld", w->file, w->out, order->game.id);
-  cfg_yaml_write(quarantine_tree(w, order, beat, text, command, &arena), &out);
+  cfg_yaml_write(quarantine_tree(w, order, progress, text, command, &arena), &out);
   cli_run_output_hide(w);
   fprintf(stderr, "game %lld is abandoned after %d attempts: %s\nto play it alone: %s\n",
           order->game.id, order->attempt - 1, text, command);

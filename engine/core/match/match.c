@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "engine/core/match/progress.h"
+
 const struct ad_referee ad_referee_default = {
   .verdict = {[AD_FAULT_BUDGET] = AD_FALLBACK, [AD_FAULT_LATE] = AD_FALLBACK},
   .blamed_move = {AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER},
@@ -63,20 +65,14 @@ void ad_match_apply(struct ad_match *match, ad_move move)
   ad_apply(match->setup, match->state, move);
 }
 
-/* The choice is in the beat before the rules work on it: they may be what fails. */
-static void note_choice(volatile struct ad_match_progress *beat, uint16_t choice)
-{
-  if (beat->n < AD_PROGRESS_CHOICES)
-    beat->choice[beat->n] = choice;
-  beat->n++;
-  beat->seat = AD_NOBODY;
-}
-
 void ad_match_choose(struct ad_match *match, int choice, int n)
 {
   uint16_t index = n > 1 ? (uint16_t)choice : AD_FORCED;
-  if (match->referee->progress)
-    note_choice(match->referee->progress, index);
+  struct ad_match_progress *progress = match->referee->progress;
+  if (progress) { /* before the rules work on the choice: they may be what fails */
+    ad_progress_add_choice(progress, index);
+    ad_progress_set_seat(progress, AD_NOBODY);
+  }
   ad_match_apply(match, match->options[choice]);
   match->choices[match->n_moves - 1] = index;
 }

@@ -7,16 +7,8 @@
 
 AD_PUBLIC_BEGIN
 
-/* Where a match is, for a watcher in another process: it lies in memory that both see. */
-enum { AD_PROGRESS_CHOICES = 8192, AD_FORCED = 0xffff, AD_BEFORE_FIRST_MOVE = -1, AD_NEVER = -2 };
-struct ad_match_progress {
-  int64_t game; /* the owner's */
-  /* moves made, AD_BEFORE_FIRST_MOVE before all; who is asked now, AD_NOBODY: the rules work */
-  int32_t move, seat;
-  int32_t n; /* choices so far; beyond AD_PROGRESS_CHOICES they are not kept */
-  /* index among the options of every move, AD_FORCED where there was one */
-  uint16_t choice[AD_PROGRESS_CHOICES];
-};
+enum { AD_FORCED = 0xffff, AD_BEFORE_FIRST_MOVE = -1, AD_NEVER = -2 };
+struct ad_match_progress; /* progress.h */
 
 enum ad_verdict { AD_FORFEIT, AD_FALLBACK, AD_ABORT };
 
@@ -29,13 +21,13 @@ struct ad_referee {
   int blamed_move[AD_MAX_SEATS];
   /* or with AD_FAULT_DIED: what ran its program was killed or stopped while it was to answer */
   bool blamed_death[AD_MAX_SEATS];
-  volatile struct ad_match_progress *progress; /* kept up to date; may be NULL */
+  struct ad_match_progress *progress; /* kept up to date; may be NULL */
   /* asked before each move: true ends the match where it is (outcome.stopped); may be NULL */
   bool (*should_stop)(void *ctx);
   void *stop_ctx;
 };
-/* Forfeit for everything but AD_FAULT_BUDGET and AD_FAULT_LATE, which are fallbacks; nobody
- * charged, no beat. */
+/* Forfeit for everything but AD_FAULT_BUDGET and AD_FAULT_LATE, which are fallbacks; no seat is
+ * blamed, no progress is written. */
 extern const struct ad_referee ad_referee_default;
 
 struct ad_match {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/match/progress.h"
 #include "engine/core/match/random_game.h"
 
 const struct ad_word ad_fault_words[] = {{"illegal", AD_FAULT_ILLEGAL},
@@ -109,13 +110,10 @@ static bool charged(const struct ad_match *match, int seat, int at, struct ad_ou
 }
 
 /* SEAT is called at move AT; AD_NOBODY: the rules work. */
-static void beat(const struct ad_match *match, int seat, int at)
+static void update_progress(const struct ad_match *match, int seat, int at)
 {
-  volatile struct ad_match_progress *to = match->referee->progress;
-  if (to) {
-    to->move = at;
-    to->seat = seat;
-  }
+  if (match->referee->progress)
+    ad_progress_set_place(match->referee->progress, at, seat);
 }
 
 static void start_players(const struct ad_match *match, struct ad_player *const *players,
@@ -126,7 +124,7 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
     struct ad_err err = {0};
     if (charged(match, seat, AD_BEFORE_FIRST_MOVE, out))
       continue;
-    beat(match, seat, AD_BEFORE_FIRST_MOVE);
+    update_progress(match, seat, AD_BEFORE_FIRST_MOVE);
     enum ad_fault fault =
       p->start ? p->start(p, match->setup, seat, bot_seeds[seat], &err) : AD_FAULT_NONE;
     if (fault == AD_FAULT_QUIT)
@@ -135,7 +133,7 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
       note_fault(out, seat, fault, &err, match);
     let_go(p, out, seat);
   }
-  beat(match, AD_NOBODY, AD_BEFORE_FIRST_MOVE);
+  update_progress(match, AD_NOBODY, AD_BEFORE_FIRST_MOVE);
 }
 
 /* The match is over: tells those that played to the end. */
@@ -144,10 +142,10 @@ static void finish_players(const struct ad_match *match, struct ad_player *const
 {
   for (int seat = 0; seat < match->setup->seats; seat++)
     if (players[seat]->finish && !out->forfeit[seat]) {
-      beat(match, seat, match->n_moves);
+      update_progress(match, seat, match->n_moves);
       players[seat]->finish(players[seat], &out->result);
     }
-  beat(match, AD_NOBODY, match->n_moves);
+  update_progress(match, AD_NOBODY, match->n_moves);
 }
 
 /* Only scripts can make a game that does not end. */
@@ -181,7 +179,7 @@ static void play_on(struct ad_match *match, struct ad_player *const *players,
     int seat = ad_to_act(match->setup, match->state), choice = 0;
     if (n > 1 && !out->forfeit[seat] && !charged(match, seat, match->n_moves, out)) {
       struct ad_view view;
-      beat(match, seat, match->n_moves);
+      update_progress(match, seat, match->n_moves);
       ad_view_set(&view, match->setup, match->state, seat, out->decisions[seat]++, bot_seeds[seat],
                   copy);
       choice = ask_player(players[seat], &view, match, n, out);

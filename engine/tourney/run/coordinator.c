@@ -187,22 +187,22 @@ static bool read_results(struct coordinator *c, struct tn_worker_slot *slot, boo
  * or the worker.  If the spawner was killed, the seat is blamed at once; if the worker was, after
  * three deaths at the same decision.  Returns false if JOB is to be abandoned. */
 static bool blame_program(struct coordinator *c, const struct tn_worker_slot *slot,
-                          struct tn_job *job, const struct ad_match_progress *progress)
+                          struct tn_job *job, struct ad_match_place at)
 {
-  int seat = progress->seat, before = job->blamed_move[seat];
-  bool retry = tn_retry_after_death(&c->retries, job, *slot->failure ? TN_KILLED : TN_EXPIRED,
-                                    progress->move, seat);
+  int seat = at.seat, before = job->blamed_move[seat];
+  bool retry =
+    tn_retry_after_death(&c->retries, job, *slot->failure ? TN_KILLED : TN_EXPIRED, at.move, seat);
   if (*slot->failure)
-    job->blamed_move[seat] = progress->move;
+    job->blamed_move[seat] = at.move;
   job->blamed_death[seat] |= job->blamed_move[seat] != before;
   return retry;
 }
 
 static bool program_had_to_answer(const struct coordinator *c, const struct tn_job *job,
-                                  const struct ad_match_progress *progress)
+                                  struct ad_match_place at)
 {
-  return progress && progress->move >= 0 && progress->seat >= 0 &&
-         progress->seat < job->game.seats && c->q->plan->bot[job->game.bot[progress->seat]].command;
+  return at.game == job->game.id && at.move >= 0 && at.seat >= 0 && at.seat < job->game.seats &&
+         c->q->plan->bot[job->game.bot[at.seat]].command;
 }
 
 /* Attributes the death of SLOT to its oldest job, which it was playing, and requeues or abandons
@@ -212,13 +212,13 @@ static bool attribute_death(struct coordinator *c, struct tn_worker_slot *slot, 
                             const char *text, struct ad_err *err)
 {
   struct tn_job job = tn_slot_pop_job(slot);
-  struct ad_match_progress *progress =
-    slot->shared->progress.game == job.game.id ? &slot->shared->progress : NULL;
+  const struct ad_match_progress *progress = &slot->shared->progress;
+  const struct ad_match_place at = ad_progress_place(progress);
   char line[400];
   bool other = slot->timed_out && slot->at_game != job.game.id;
   enum tn_death death = other ? TN_KILLED : tn_slot_death(slot, status);
-  bool retry = death == TN_KILLED && program_had_to_answer(c, &job, progress)
-               ? blame_program(c, slot, &job, progress)
+  bool retry = death == TN_KILLED && program_had_to_answer(c, &job, at)
+               ? blame_program(c, slot, &job, at)
                : tn_retry_after_death(&c->retries, &job, death, slot->at_move, slot->at_seat);
   if (slot->timed_out && !other && slot->at_seat >= 0)
     snprintf(line, sizeof line, "%s at move %d of seat %d", text, slot->at_move + 1,
@@ -227,7 +227,7 @@ static bool attribute_death(struct coordinator *c, struct tn_worker_slot *slot, 
     snprintf(line, sizeof line, "%s", text);
   if (!retry) {
     tn_retry_forget(&c->retries, job.game.id);
-    return tn_queue_abandon(c->q, &job, progress, line, err);
+    return tn_queue_abandon(c->q, &job, at.game == job.game.id ? progress : NULL, line, err);
   }
   c->q->progress->retries++;
   long long id = job.game.id;
@@ -360,7 +360,7 @@ static void stop_giving_jobs(struct coordinator *c)
     if (c->slot[i].pid) {
       if (c->slot[i].n == 0)
         c->slot[i].at_since = ad_clock_s();
-      c->slot[i].shared->quit = 1;
+      atomic_store_explicit(&c->slot[i].shared->quit, true, memory_order_relaxed);
       shutdown(c->slot[i].fd, SHUT_WR);
     }
 }

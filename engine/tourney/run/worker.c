@@ -6,6 +6,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/mem.h"
+#include "engine/core/match/progress.h"
 
 struct tn_worker {
   const struct tn_plan *plan;
@@ -129,7 +130,7 @@ void tn_worker_set_stop(struct tn_worker *worker, bool (*stop)(void *ctx), void 
   worker->referee.stop_ctx = ctx;
 }
 
-void tn_worker_share_progress(struct tn_worker *worker, volatile struct ad_match_progress *progress)
+void tn_worker_share_progress(struct tn_worker *worker, struct ad_match_progress *progress)
 {
   worker->referee.progress = progress;
 }
@@ -156,16 +157,6 @@ static void describe_fault(struct tn_worker *worker, struct tn_played *out)
   out->record_len = worker->record.len;
 }
 
-static void reset_progress(volatile struct ad_match_progress *progress, long long id)
-{
-  if (progress) {
-    progress->n = 0;
-    progress->move = AD_BEFORE_FIRST_MOVE;
-    progress->seat = AD_NOBODY;
-    progress->game = id;
-  }
-}
-
 bool tn_worker_run_job(struct tn_worker *worker, const struct tn_job *job, struct tn_played *out,
                        struct ad_err *err)
 {
@@ -174,7 +165,8 @@ bool tn_worker_run_job(struct tn_worker *worker, const struct tn_job *job, struc
   struct ad_match *match = worker->match[out->game.group];
   long long start = ad_clock_ms();
   out->started_ms = ad_wall_clock_ms();
-  reset_progress(worker->referee.progress, out->game.id);
+  if (worker->referee.progress)
+    ad_progress_begin(worker->referee.progress, out->game.id, AD_BEFORE_FIRST_MOVE, AD_NOBODY);
   memcpy(worker->referee.blamed_move, job->blamed_move, sizeof worker->referee.blamed_move);
   memcpy(worker->referee.blamed_death, job->blamed_death, sizeof worker->referee.blamed_death);
   if (!seat_players(worker, &out->game, players, err))

@@ -27,8 +27,7 @@ int tn_worker_players(const struct tn_worker *worker);
  * tn_worker_play fails. */
 void tn_worker_set_stop(struct tn_worker *worker, bool (*stop)(void *ctx), void *ctx);
 /* Sets the progress that is updated before each move; borrowed. */
-void tn_worker_share_progress(struct tn_worker *worker,
-                              volatile struct ad_match_progress *progress);
+void tn_worker_share_progress(struct tn_worker *worker, struct ad_match_progress *progress);
 /* Plays the first attempt of game ID, or a job.  OUT borrows from WORKER until its next game.
  * Returns false after filling ERR: a player could not be created, or quit the match. */
 AD_MUST_USE bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out,

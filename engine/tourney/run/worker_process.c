@@ -92,6 +92,11 @@ struct worker_process {
   struct ad_buf in, out;
 };
 
+static bool must_quit(const struct worker_process *c)
+{
+  return atomic_load_explicit(&c->shared->quit, memory_order_relaxed);
+}
+
 /* Plays the jobs that are complete; returns their length in bytes. */
 static size_t play_jobs(struct worker_process *c)
 {
@@ -99,8 +104,8 @@ static size_t play_jobs(struct worker_process *c)
   size_t used = 0, body_len;
   long frame;
   int kind;
-  while (!c->shared->quit && (frame = tn_frame_next(c->in.text + used, c->in.len - used, &kind,
-                                                    &body, &body_len)) > 0) {
+  while (!must_quit(c) && (frame = tn_frame_next(c->in.text + used, c->in.len - used, &kind, &body,
+                                                 &body_len)) > 0) {
     struct tn_job job;
     struct tn_played played;
     struct ad_err err = {0};
@@ -119,7 +124,7 @@ static void serve_coordinator(struct worker_process *c)
 {
   char some[1 << 16];
   ssize_t n;
-  while (!c->shared->quit) {
+  while (!must_quit(c)) {
     while ((n = recv(SOCKET, some, sizeof some, 0)) < 0 && errno == EINTR)
       ;
     if (n <= 0)

@@ -2,14 +2,18 @@
 #ifndef AEDILE_TOURNEY_RUN_WORKER_PROCESS_H
 #define AEDILE_TOURNEY_RUN_WORKER_PROCESS_H
 
+#include <stdatomic.h>
 #include <sys/types.h>
 
+#include "engine/core/match/progress.h"
 #include "engine/tourney/run/worker.h"
 
 /* Memory that coordinator and worker share. */
 struct tn_worker_shared {
   struct ad_match_progress progress; /* written by the worker */
-  volatile int32_t quit;             /* written by the coordinator: begin no further game */
+  /* Written by the coordinator, read by the worker between two games: begin no further one.
+     Relaxed: nothing else depends on it. */
+  atomic_bool quit;
 };
 
 /* Runs a worker; call right after fork in the child of PARENT.  Closes everything inherited but

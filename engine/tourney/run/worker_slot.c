@@ -147,13 +147,13 @@ void tn_slot_update_speed(struct tn_worker_slot *slot, int before)
 
 void tn_slot_poll_progress(struct tn_worker_slot *slot, bool idle, double now)
 {
-  const volatile struct ad_match_progress *progress = &slot->shared->progress;
-  bool moved = slot->n > 0 && (progress->game != slot->at_game || progress->move != slot->at_move ||
-                               progress->seat != slot->at_seat);
+  const struct ad_match_place at = ad_progress_place(&slot->shared->progress);
+  bool moved = slot->n > 0 &&
+               (at.game != slot->at_game || at.move != slot->at_move || at.seat != slot->at_seat);
   if (idle || moved) {
-    slot->at_game = progress->game;
-    slot->at_move = progress->move;
-    slot->at_seat = progress->seat;
+    slot->at_game = at.game;
+    slot->at_move = at.move;
+    slot->at_seat = at.seat;
     slot->at_since = now;
   }
 }

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "engine/core/match/progress.h"
 #include "engine/tourney/run/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
@@ -140,12 +141,12 @@ static int quarantines, choices, retries;
 static char text[400];
 static volatile sig_atomic_t stop;
 
-static void on_quarantine(void *ctx, const struct tn_job *order,
-                          const struct ad_match_progress *beat, const char *what)
+static void on_quarantine(void *ctx, const struct tn_job *order, const struct ad_match_progress *at,
+                          const char *what)
 {
   (void)ctx, (void)order;
   quarantines++;
-  choices = beat ? beat->n : -1;
+  choices = at ? ad_progress_n_choices(at) : -1;
   snprintf(text, sizeof text, "%s", what);
 }
 
