@@ -8,6 +8,7 @@
 
 #include "engine/base/version.h"
 #include "bindings/lua/hooks/hooks.h"
+#include "bindings/lua/state/watchdog.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/isolate.h"
 #include "engine/config/variant.h"
@@ -122,6 +123,7 @@ int main(int argc, char **argv)
 {
   hold_standard_streams();
   cfg_hooks_load = lb_hooks_load;
+  lb_watchdog_start();      /* hooks run at full speed */
   signal(SIGCHLD, SIG_DFL); /* a child leaves no status where our parent had it ignored */
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, and is told */
   /* a reader that leaves early is seen by cli_finish_output, and a tournament goes on */

@@ -12,7 +12,6 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/time.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -30,9 +29,10 @@ static const int allowed[] = {
   /* time, random numbers, waiting */
   SCMP_SYS(clock_gettime), SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(getrandom),
   SCMP_SYS(futex), SCMP_SYS(sched_yield), SCMP_SYS(restart_syscall),
-  /* own signals: the watchdog of scripts, abort */
+  /* own signals: the watchdog of scripts (its timers can signal only this process), abort */
   SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
-  SCMP_SYS(getpid), SCMP_SYS(gettid),
+  SCMP_SYS(rt_sigtimedwait), SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(timer_create),
+  SCMP_SYS(timer_settime), SCMP_SYS(timer_delete),
   /* exit */
   SCMP_SYS(exit), SCMP_SYS(exit_group)};
 
@@ -66,7 +66,6 @@ static int allow_some(scmp_filter_ctx filter)
 {
   const struct rule rules[] = {{SCMP_SYS(mmap), 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0},
                                {SCMP_SYS(mprotect), 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0},
-                               {SCMP_SYS(setitimer), 0, SCMP_CMP_EQ, ITIMER_VIRTUAL, 0},
                                {SCMP_SYS(tgkill), 0, SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0},
                                {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_GETFL, 0},
                                {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_SETFL, 0},

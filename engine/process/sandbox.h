@@ -11,7 +11,7 @@
 #include "engine/base/err.h"
 
 /* Restricts the system calls of a worker for good (seccomp).  Allowed: read, write and wait on open
-   descriptors, memory (never executable), clocks, the own processor timer, own signals and exit.
+   descriptors, memory (never executable), clocks, timers and signals of its own, and exit.
    Opening a file fails; every other call ends the process with SIGSYS.  Call it once.  Returns
    false and fills ERR on failure. */
 AD_MUST_USE bool proc_filter_worker(struct ad_err *err);

@@ -420,7 +420,8 @@ enum ad_fault lb_protect_watched(struct lb_state *s, lua_CFunction body, void *a
   /* what C functions charge may be as fast as that part of the budget, so it is counted soon */
   enum { CHARGES = 8 };
   start_budget(s, s->budget / CHARGES);
-  lb_watch(s->L, too_late);
+  if (!lb_watch(s->L, too_late))
+    lua_sethook(s->L, count_instructions, hook_mask(s), LB_STEP);
   lb_clock_enter(s);
   int status = call_body(s, body, arg);
   lb_clock_leave();

@@ -98,9 +98,9 @@ static inline struct lb_state *lb_of(lua_State *L)
    ERROR, BUDGET or MEMORY with ERR filled, "script:line: message" where there is a line. */
 AD_MUST_USE enum ad_fault lb_protect(struct lb_state *state, lua_CFunction body, void *arg,
                                      struct ad_err *err);
-/* The same at full speed: instructions are not counted, only what C functions charge, and a
-   watchdog looks after it.  *AGAIN: it was stopped for taking long and says nothing; undone, BODY
-   is to be run by lb_protect, whose count decides. */
+/* Runs BODY at full speed: only what C functions charge is counted, and the watchdog, if it is on
+   (watchdog.h), stops a call that takes long.  *AGAIN: the call was stopped and has no verdict; the
+   caller undoes it and runs BODY by lb_protect, whose count decides. */
 AD_MUST_USE enum ad_fault lb_protect_watched(struct lb_state *state, lua_CFunction body, void *arg,
                                              bool *again, struct ad_err *err);
 /* The same for a body that is run while another one runs, on thread L: it shares its budget. */

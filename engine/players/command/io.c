@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "engine/base/mem.h"
+#include "engine/process/pipe.h"
 
 /* milliseconds; see above */
 enum { STEP_MS = 50, LATE_MS = 100 };
@@ -84,7 +85,8 @@ static void close_one(int *fd)
 /* A program that has closed its input may still answer. */
 static void send_some(struct pl_io *io)
 {
-  ssize_t len = write(io->program->in, io->out.text + io->out_sent, io->out.len - io->out_sent);
+  ssize_t len =
+    proc_write_pipe(io->program->in, io->out.text + io->out_sent, io->out.len - io->out_sent);
   if (len > 0)
     io->out_sent += (size_t)len;
   bool gone = len < 0 && errno != EAGAIN && errno != EINTR;

@@ -30,7 +30,8 @@ enum { PATIENCE_MS = 8000 };
 
 static void run_spawner(int fd, pid_t parent)
 {
-  setsid(); /* Ctrl-C must reach the caller only, which then ends this process */
+  signal(SIGPIPE, SIG_IGN); /* supervisors report to pipes whose reader may have ended */
+  setsid();                 /* Ctrl-C must reach the caller only, which then ends this process */
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() == parent)
     pl_spawner_serve(fd);
@@ -45,7 +46,6 @@ struct pl_spawner *pl_spawner_new(struct ad_err *err)
     ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no socket for programs: %s", strerror(errno));
     return NULL;
   }
-  signal(SIGPIPE, SIG_IGN);
   pid_t pid = fork();
   if (pid == 0)
     run_spawner(pair[1], parent);

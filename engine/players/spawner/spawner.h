@@ -14,7 +14,7 @@
 #include "engine/base/err.h"
 
 struct pl_spawner;
-/* Forks a spawner.  From then on this process ignores SIGPIPE.  Returns NULL and fills ERR on
+/* Forks a spawner; signals of this process stay as they are.  Returns NULL and fills ERR on
    failure. */
 struct pl_spawner *pl_spawner_new(struct ad_err *err);
 /* Ends all programs and the spawner and waits for that; NULL is fine. */

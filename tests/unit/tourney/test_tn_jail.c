@@ -19,6 +19,8 @@
 
 #include "engine/base/sanitize.h"
 #include "engine/tourney/run/worker_process.h"
+#include "bindings/lua/state/watchdog.h"
+#include "engine/process/pipe.h"
 #include "engine/process/sandbox.h"
 #include "engine/tourney/run/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"
@@ -101,7 +103,7 @@ static long try_make_executable(void)
 {
   return syscall(SYS_mprotect, (uintptr_t)try_open & ~(uintptr_t)4095, 4096, PROT_READ | PROT_EXEC);
 }
-static long try_real_timer(void)
+static long try_timer(void)
 {
   const struct itimerval timer = {{0}, {1000, 0}};
   return syscall(SYS_setitimer, ITIMER_REAL, &timer, NULL);
@@ -136,7 +138,7 @@ static const struct {
                  {"prlimit", try_limits},
                  {"mmap", try_executable},
                  {"mprotect", try_make_executable},
-                 {"setitimer", try_real_timer},
+                 {"setitimer", try_timer},
                  {"ioctl", try_ioctl},
                  {"mount", try_mount}};
 
@@ -280,10 +282,26 @@ static long use_sort(void)
   return numbers[0] <= numbers[1] ? 0 : -1;
 }
 
-static long use_timer(void)
+static int closed_pipe[2]; /* nobody reads it */
+static void never(struct lua_State *L, struct lua_Debug *ar)
 {
-  const struct itimerval timer = {{0, 10000}, {0, 10000}};
-  return signal(SIGVTALRM, SIG_IGN) == SIG_ERR ? -1 : setitimer(ITIMER_VIRTUAL, &timer, NULL);
+  (void)L;
+  (void)ar;
+}
+
+static long use_watchdog(void)
+{
+  if (!lb_watchdog_start() || !lb_watch(NULL, never))
+    return -1;
+  lb_unwatch();
+  lb_watchdog_stop();
+  return 0;
+}
+
+static long write_to_a_closed_pipe(void)
+{
+  signal(SIGPIPE, SIG_DFL);
+  return proc_write_pipe(closed_pipe[1], "x", 1) == -1 && errno == EPIPE ? 0 : -1;
 }
 
 static int pair[2];
@@ -307,12 +325,13 @@ START_TEST(what_a_worker_needs_works)
     const char *name;
     long (*call)(void);
     int signal;
-  } needed[] = {{"memory", use_memory, 0},
-                {"sorting", use_sort, 0},
-                {"the watchdog", use_timer, 0},
-                {"an open socket", use_socket, 0},
-                {"abort", give_up, SIGABRT}};
+  } needed[] = {
+    {"memory", use_memory, 0},         {"sorting", use_sort, 0},
+    {"the watchdog", use_watchdog, 0}, {"a program that ended", write_to_a_closed_pipe, 0},
+    {"an open socket", use_socket, 0}, {"abort", give_up, SIGABRT}};
   ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
+  ck_assert_int_eq(pipe(closed_pipe), 0);
+  close(closed_pipe[0]);
   for (int i = 0; i < AD_LEN(needed); i++) {
     int status = in_child(needed[i].call, true);
     ck_assert_msg(needed[i].signal ? WIFSIGNALED(status) && WTERMSIG(status) == needed[i].signal
