@@ -52,6 +52,8 @@ AD_MUST_USE bool cli_seed_option(const struct cli_command *self, const char *tex
 /* Prints every problem as file:line:column: message on stderr, then "N problems, WHAT" (e.g.
  * "variant not loaded"). */
 void cli_print_diags(struct ad_diags *diags, const char *what);
+/* The same without the last line. */
+void cli_print_problems(struct ad_diags *diags);
 /* one line on stderr; returns nothing */
 void cli_print_err(const struct ad_err *err);
 /* Sees that what was printed has arrived: CODE, or CLI_RUNTIME after saying that it has not. */
@@ -71,26 +73,12 @@ const struct ad_game_ops *cli_game(const struct cli_command *self, const char *n
 /* A variant by name, problems printed; *EXIT_CODE is set when NULL. */
 struct cfg_variant *cli_variant(const char *name, int *exit_code);
 struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_code);
-/* A bot by name: built in; a path that ends with .lua; or found as scripts/bots/GAME/NAME[.lua] or
-   scripts/bots/NAME[.lua]. Options follow the name: TEXT is NAME:option=value:option=value.  Or
-   another program: cmd:WORDS, quoted as for a shell.  NULL after printing. */
-#define CLI_COMMAND "cmd:"
+/* A player by name (app_player_new), or of a program by its words; NULL after printing.  The caller
+ * frees it. */
 struct ad_player *cli_player(const char *text, const struct ad_game_ops *ops, int *exit_code);
-/* The one spawner of this process, made when first asked for, ended at exit; NULL after filling
- * ERR. */
+struct ad_player *cli_command_player(const char *words, int *exit_code);
+/* The spawner of these players, ended at exit; NULL after filling ERR. */
 struct pl_spawner;
 struct pl_spawner *cli_spawner(struct ad_err *err);
-/* TEXT as words ended by NULL, quotes and backslashes as in a shell and nothing else of it; in
- * ARENA.  NULL after filling ERR. */
-const char *const *cli_split_words(const char *text, struct ad_arena *arena, struct ad_err *err);
-/* The player of a program by its words; NULL after printing. */
-struct ad_player *cli_command_player(const char *text, int *exit_code);
-/* The bot at PATH with OPTIONS (a map, borrowed for its life, or NULL); NULL after filling ERR,
- * whose position may lie in ARENA. */
-struct ad_player *cli_script_player(const char *path, const struct ad_node *options,
-                                    struct ad_arena *arena, struct ad_err *err);
-/* Where `require` of the script at PATH looks: beside it, then scripts/ and scripts/lib/ of every
- * data folder.  Kept to the end. */
-const char *const *cli_script_roots(const char *path);
 
 #endif

@@ -18,6 +18,7 @@
 #include "bindings/lua/state/clock.h"
 #include "engine/app/files/kind.h"
 #include "engine/app/files/output.h"
+#include "engine/app/match/players.h"
 #include "engine/base/sanitize.h"
 #include "engine/cli/cli.h"
 #include "engine/process/sandbox.h"
@@ -25,8 +26,6 @@
 enum { TICK_MS = 200 };
 
 /* ---- the child ---- */
-
-static struct lb_clock *own_clock;
 
 /* Sanitizers make everything slow. */
 static int usual_limit(void)
@@ -36,12 +35,6 @@ static int usual_limit(void)
   if (text && ad_parse_int(text, &said) && said >= 1 && said <= 86400)
     return (int)said;
   return AD_SANITIZED ? 10 * CLI_CALL_S : CLI_CALL_S;
-}
-
-void cli_isolated_allow(double seconds)
-{
-  if (own_clock && seconds > atomic_load(&own_clock->limit_s))
-    atomic_store(&own_clock->limit_s, (int)seconds);
 }
 
 static void lock_in(void)
@@ -56,7 +49,7 @@ static void prepare_programs(char *const *words)
 {
   struct ad_err err = {0};
   for (; *words; words++)
-    if (strstr(*words, CLI_COMMAND)) {
+    if (strstr(*words, APP_COMMAND)) {
       cli_spawner(&err); /* who needs it asks again, and is told why there is none */
       return;
     }
@@ -69,7 +62,6 @@ static _Noreturn void be_child(int (*body)(void *ctx), void *ctx, struct lb_cloc
   if (getppid() != parent)
     _exit(CLI_RUNTIME);
   app_output_use(fd);
-  own_clock = clock;
   lb_clock_use(clock);
   lb_before_scripts(lock_in);
   prepare_programs(words);

@@ -30,10 +30,6 @@ struct cli_child_end {
 AD_MUST_USE int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
                                  struct cli_child_end *why);
 
-/* From now on a call may take SECONDS, if that is more than it may take already; of no effect
- * outside a child of cli_run_isolated. */
-void cli_isolated_allow(double seconds);
-
 /* A file in memory for what a child of cli_run_isolated reports to its parent; the caller closes
  * it.  NULL with errno set. */
 AD_MUST_USE FILE *cli_report_file(void);

@@ -164,7 +164,7 @@ static void print_place(struct ad_pos pos)
   fputs(": ", stderr);
 }
 
-void cli_print_diags(struct ad_diags *diags, const char *what)
+void cli_print_problems(struct ad_diags *diags)
 {
   fflush(stdout); /* results and problems in their order where both go to one place */
   ad_diags_sort(diags);
@@ -172,6 +172,11 @@ void cli_print_diags(struct ad_diags *diags, const char *what)
     print_place(diags->list[i].pos);
     fprintf(stderr, "%s\n", diags->list[i].msg);
   }
+}
+
+void cli_print_diags(struct ad_diags *diags, const char *what)
+{
+  cli_print_problems(diags);
   int all = diags->n + diags->dropped;
   fprintf(stderr, "%d problem%s%s%s\n", all, all == 1 ? "" : "s", *what ? ", " : "", what);
 }

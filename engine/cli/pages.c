@@ -7,7 +7,7 @@
 #include <strings.h>
 
 #include "engine/app/files/output.h"
-#include "engine/cli/cli_tourney.h"
+#include "engine/cli/tourney.h"
 #include "engine/cli/isolate.h"
 #include "engine/config/paths.h"
 #include "engine/report/html/curves.h"

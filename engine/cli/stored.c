@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/app/match/variant.h"
-#include "engine/cli/cli_tourney.h"
+#include "engine/cli/tourney.h"
 #include "engine/cli/terminal/show.h"
 
 /* The set-up that the game was played with, loaded again; it must still be the same. */
@@ -13,7 +13,7 @@ static struct ad_setup *load_setup(const char *name, const char *fingerprint, in
   struct ad_diags diags;
   ad_diags_init(&diags);
   struct ad_setup *setup = NULL;
-  struct cfg_variant *variant = cfg_variant_load(name, &diags);
+  struct cfg_variant *variant = app_variant_load(name, &diags);
   if (variant && strcmp(variant->fingerprint, fingerprint) != 0)
     ad_fail(err, AD_EINPUT, (struct ad_pos){0},
             "variant '%s' is not the one that was played: it has changed since, or is another",

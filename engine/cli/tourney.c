@@ -1,315 +1,34 @@
-/* tourney.c - fetches what a tournament names: its file, variants and scripts. */
+/* tourney.c - opens tournaments and prints standings for the subcommands. */
+#include "engine/cli/tourney.h"
+
 #include <assert.h>
 #include <errno.h>
-#include <sha2.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "bindings/lua/bots/bot.h"
 #include "bindings/lua/state/clock.h"
 #include "bindings/lua/state/sources.h"
-#include "engine/app/match/variant.h"
-#include "engine/cli/cli_tourney.h"
+#include "engine/app/tourney/host.h"
+#include "engine/app/tourney/trial_report.h"
 #include "engine/cli/isolate.h"
-#include "engine/cli/terminal/show.h"
-#include "engine/cli/trial_report.h"
-#include "engine/config/paths.h"
-#include "engine/config/yaml.h"
 #include "engine/report/json.h"
 #include "engine/report/tables/standings_text.h"
 
-/* ---- variants ---- */
-
-static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node *at,
-                         struct ad_diags *diags)
-{
-  struct cli_tourney *tourney = ctx;
-  int first = diags->n;
-  const char *beside =
-    cfg_join(cfg_dirname(tourney->path, &tourney->arena), out->name, &tourney->arena);
-  const char *path = cfg_is_file(beside) ? beside : out->name;
-  if (app_variant_missing(path, at, diags))
-    return false;
-  struct cfg_variant *variant =
-    (tourney->findings ? cfg_variant_read : cfg_variant_load)(path, diags);
-  app_place_diags(diags, first, at);
-  if (!variant)
-    return false;
-  out->ops = variant->ops;
-  out->handle = variant;
-  out->n_seats = variant->n_seats;
-  memcpy(out->seats, variant->seats, sizeof out->seats);
-  if (tourney->findings)
-    snprintf(variant->fingerprint, sizeof variant->fingerprint, "%s",
-             tourney->findings->fingerprint[tourney->n_variants++]);
-  memcpy(out->fingerprint, variant->fingerprint, sizeof out->fingerprint);
-  return true;
-}
-
-/* The fingerprint is of what this process has read, and the plan has that of what was tried. */
-static bool is_as_tried(const struct tn_variant *variant, struct ad_diags *diags)
-{
-  const struct cfg_variant *now = variant->handle;
-  if (strcmp(now->fingerprint, variant->fingerprint) == 0)
-    return true;
-  ad_diag(diags, NULL,
-          "the files of '%.30s' changed after they were tried; run the tournament again with "
-          "another --out",
-          variant->name);
-  return false;
-}
-
-/* Tries the scripts of VARIANT once. */
-static bool is_tried(struct cli_tourney *tourney, const struct tn_variant *variant,
-                     struct ad_diags *diags)
-{
-  bool *tried = &tourney->tried[variant - tourney->plan->variant];
-  if (!*tried)
-    *tried = cfg_variant_try(variant->handle, diags) && is_as_tried(variant, diags);
-  return *tried;
-}
-
-/* In a worker of a tournament that was read without running scripts they are tried first: that
- * makes parts of the variant. */
-static struct ad_setup *compile_variant(void *ctx, struct tn_variant *variant, int seats,
-                                        struct ad_diags *diags)
-{
-  struct cli_tourney *tourney = ctx;
-  if (tourney->findings && !is_tried(tourney, variant, diags))
-    return NULL;
-  return cfg_variant_compile(variant->handle, seats, NULL, diags);
-}
-
-static void drop_variant(void *ctx, struct tn_variant *variant)
-{
-  (void)ctx;
-  cfg_variant_free(variant->handle);
-}
-
-/* ---- scripts ---- */
-
-/* Beside the tournament file, then under scripts/ of the data folders. */
-static const char *find_script(struct cli_tourney *tourney, const char *file)
-{
-  char *beside = cfg_join(cfg_dirname(tourney->path, &tourney->arena), file, &tourney->arena);
-  return cfg_is_file(beside) ? beside : cfg_find("scripts", file, ".lua", &tourney->arena);
-}
-
-/* NAME is shown in messages: at first where the script was found, later what the tournament calls
-   it, so that what a result file says about a fault does not depend on the folder it was run in. */
-static struct ad_player *new_bot(const struct tn_script *script, const char *name,
-                                 const struct tn_limits *limits, struct ad_err *err)
-{
-  struct lb_limits own = {limits->instructions, limits->memory_mb};
-  return lb_bot_new(name, script->source, script->len, script->roots, script->options, &own, err);
-}
-
-/* SHA-256 over the lengths and texts of the script and of all it requires. */
-static const char *script_digest(const struct ad_player *player, struct ad_arena *arena)
-{
-  SHA2_CTX sha;
-  char hex[SHA256_DIGEST_STRING_LENGTH], number[32];
-  const char *text, *path;
-  size_t len;
-  SHA256Init(&sha);
-  for (int i = 0; (text = lb_bot_text(player, i, &len, &path)); i++) {
-    int digits = snprintf(number, sizeof number, "%zu:", len);
-    SHA256Update(&sha, (const uint8_t *)number, (size_t)digits);
-    SHA256Update(&sha, (const uint8_t *)text, len);
-  }
-  return ad_arena_text(arena, SHA256End(&sha, hex), SHA256_DIGEST_STRING_LENGTH - 1);
-}
-
-/* A script that another process has tried must be the same here. */
-static struct ad_player *make_player(void *ctx, const struct tn_script *script,
-                                     const struct tn_limits *limits, struct ad_err *err)
-{
-  const struct cli_tourney *tourney = ctx;
-  struct ad_arena arena;
-  struct ad_player *player = new_bot(script, script->file, limits, err);
-  ad_arena_init(&arena);
-  if (player && tourney->findings && strcmp(script_digest(player, &arena), script->digest) != 0) {
-    ad_fail(
-      err, AD_EINPUT, (struct ad_pos){0},
-      "the script '%.60s' changed after it was tried; run the tournament again with another --out",
-      script->file);
-    player->free(player);
-    player = NULL;
-  }
-  ad_arena_fini(&arena);
-  return player;
-}
-
-static bool load_script(void *ctx, struct tn_script *script, const struct tn_limits *limits,
-                        struct ad_arena *arena, struct ad_err *err)
-{
-  struct cli_tourney *tourney = ctx;
-  script->path = find_script(tourney, script->file);
-  if (!script->path)
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                   "no script '%.200s' beside the tournament or under scripts/", script->file);
-  script->source = cfg_read_file(script->path, AD_MAX_SCRIPT_BYTES, &script->len, arena, err);
-  if (!script->source)
-    return false;
-  script->roots = cli_script_roots(script->path);
-  if (tourney->findings) {
-    script->digest = tourney->findings->digest[tourney->n_scripts++];
-    return true;
-  }
-  struct ad_player *player = new_bot(script, script->path, limits, err);
-  if (!player)
-    return false;
-  bool plays = true;
-  for (int i = 0; plays && i < script->n_ops; i++)
-    plays = lb_bot_plays(player, script->ops[i], err);
-  script->digest = script_digest(player, arena);
-  player->free(player);
-  return plays;
-}
-
-/* ---- hooks that fail ---- */
-
-/* of a record; 2 MiB with the longest texts, far below TN_MAX_FRAME */
-enum { FIRST_MOVES = 10000, LAST_MOVES = 100 };
-
-/* Cuts LIST behind its first moves, so that the record still replays; what follows them. */
-static const struct ad_node *cut_moves(struct ad_node *list)
-{
-  struct ad_node *last = list->first;
-  if (list->n <= FIRST_MOVES + LAST_MOVES)
-    return NULL;
-  for (int i = 1; i < FIRST_MOVES; i++)
-    last = last->next;
-  const struct ad_node *rest = last->next;
-  last->next = NULL;
-  list->last = last;
-  list->n = FIRST_MOVES;
-  return rest;
-}
-
-/* The record, and its last moves as comments if there are too many for it. */
-static void write_record(struct ad_node *tree, struct ad_arena *arena, struct ad_buf *out)
-{
-  struct ad_node *list = ad_node_get(tree, "moves");
-  int all = list->n;
-  const struct ad_node *node = cut_moves(list);
-  cfg_yaml_write(tree, out);
-  if (!node)
-    return;
-  ad_buf_printf(out, "# The match has %d moves, the record the first %d.  The last %d:\n", all,
-                FIRST_MOVES, LAST_MOVES);
-  for (int left = all - FIRST_MOVES; node; node = node->next, left--)
-    if (left <= LAST_MOVES)
-      ad_buf_printf(out, "# %d: %s\n", all - left + 1,
-                    ad_text_harmless(ad_arena_printf(arena, "%s", node->text)));
-}
-
-/* The message's first line says what happened, the others where. */
-static void tell_fault(void *ctx, const struct ad_match *match, const char *const *names,
-                       struct ad_buf *message, struct ad_buf *record)
-{
-  char text[AD_FAULT_TEXT];
-  struct ad_arena arena;
-  (void)ctx;
-  ad_arena_init(&arena);
-  ad_fault_print(match->setup, text, sizeof text);
-  ad_buf_printf(message, "%s\n%s", text, ad_buf_text(&match->setup->hooks->traceback));
-  write_record(ad_record_write(match, names, &arena), &arena, record);
-  ad_arena_fini(&arena);
-}
-
-/* ---- files ---- */
-
-static const char *find_file(const char *name, struct ad_arena *arena)
-{
-  char *found =
-    cfg_is_file(name) || strchr(name, '/') ? NULL : cfg_find("tournaments", name, ".yaml", arena);
-  return found ? found : ad_arena_text(arena, name, strlen(name));
-}
-
-/* "x" of "folder/x.yaml": the name of a tournament that has none of its own. */
-static const char *stem(const char *path, struct ad_arena *arena)
-{
-  const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-  return ad_arena_text(arena, name,
-                       strlen(name) - (ad_ends_with(name, ".yaml") ? strlen(".yaml") : 0));
-}
-
-/* Programs are started by a process that must be there before scripts are loaded, which closes the
- * jail (engine/cli/isolate.h). */
-static void prepare_programs(const struct ad_node *tree)
-{
-  const struct ad_node *bots = tree->kind == AD_MAP ? ad_node_peek(tree, "bots") : NULL;
-  struct ad_err err = {0};
-  for (const struct ad_node *bot = bots && bots->kind == AD_LIST ? bots->first : NULL; bot;
-       bot = bot->next)
-    if (bot->kind == AD_MAP && ad_node_peek(bot, "command")) {
-      cli_spawner(&err); /* who needs it asks again, and is told why there is none */
-      return;
-    }
-}
-
-static bool load_tournament(struct cli_tourney *tourney, const char *name,
-                            const struct cli_trial_report *findings, struct ad_diags *diags)
-{
-  struct ad_err err = {0};
-  size_t len;
-  *tourney = (struct cli_tourney){.findings = findings,
-                                  .host = {.ctx = tourney,
-                                           .load_variant = load_variant,
-                                           .defer_compile = findings != NULL,
-                                           .compile = compile_variant,
-                                           .drop_variant = drop_variant,
-                                           .load_script = load_script,
-                                           .make_player = make_player,
-                                           .describe_fault = tell_fault,
-                                           .load_command = cli_load_command,
-                                           .make_command = cli_make_command}};
-  ad_arena_init(&tourney->arena);
-  tourney->path = find_file(name, &tourney->arena);
-  char *text = cfg_read_file(tourney->path, CFG_MAX_BYTES, &len, &tourney->arena, &err);
-  if (!text) {
-    ad_diag_at(diags, err.pos, "%s", err.msg);
-    return false;
-  }
-  struct ad_node *tree = cfg_yaml_parse(tourney->path, text, len, &tourney->arena, diags);
-  if (!tree || cfg_is_other(tree, CFG_TOURNAMENT, diags))
-    return false;
-  if (!findings)
-    prepare_programs(tree);
-  tourney->plan =
-    tn_plan_read(tree, stem(tourney->path, &tourney->arena), text, &tourney->host, diags);
-  if (tourney->plan)
-    cli_isolated_allow(tourney->plan->limits.guard_s);
-  return tourney->plan != NULL;
-}
-
-bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_diags *diags)
-{
-  return load_tournament(tourney, name, NULL, diags);
-}
-
-void cli_tourney_free(struct cli_tourney *tourney)
-{
-  tn_plan_free(tourney->plan);
-  ad_arena_fini(&tourney->arena);
-}
-
-static int open_with(struct cli_tourney *tourney, const char *name,
-                     const struct cli_trial_report *findings)
+static int open_with(struct app_tourney *tourney, const char *name,
+                     const struct app_trial_report *report)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  bool ok = load_tournament(tourney, name, findings, &diags);
+  bool ok = report ? app_tourney_load_tried(tourney, name, report, &diags)
+                   : app_tourney_load(tourney, name, &diags);
   if (!ok)
     cli_print_diags(&diags, "tournament not loaded");
   ad_diags_fini(&diags);
   return ok ? CLI_DONE : CLI_INPUT;
 }
 
-int cli_tourney_open(struct cli_tourney *tourney, const char *name)
+int cli_tourney_open(struct app_tourney *tourney, const char *name)
 {
   return open_with(tourney, name, NULL);
 }
@@ -319,23 +38,23 @@ int cli_tourney_open(struct cli_tourney *tourney, const char *name)
 struct trial {
   const char *name;
   const struct cli_extra_trial *more; /* or NULL */
-  FILE *findings;                     /* or NULL */
+  FILE *report;                       /* for the trial report, or NULL */
 };
 
 /* Behind the wall. */
 static int try_tournament(void *ctx)
 {
   const struct trial *trial = ctx;
-  struct cli_tourney tourney;
+  struct app_tourney tourney;
   lb_sources_record();
   int code = cli_tourney_open(&tourney, trial->name);
   if (code == CLI_DONE && trial->more && !trial->more->try(&tourney, trial->more->ctx))
     code = CLI_INPUT;
-  if (code == CLI_DONE && trial->findings && !cli_trial_report_write(&tourney, trial->findings)) {
+  if (code == CLI_DONE && trial->report && !app_trial_report_write(&tourney, trial->report)) {
     fprintf(stderr, "aedile: cannot write a file in memory: %s\n", strerror(errno));
     code = CLI_RUNTIME;
   }
-  cli_tourney_free(&tourney);
+  app_tourney_free(&tourney);
   return code;
 }
 
@@ -343,16 +62,6 @@ int cli_tourney_try(const char *name, const struct cli_extra_trial *more, char *
 {
   struct trial trial = {name, more, NULL};
   return cli_run_isolated(try_tournament, &trial, words, NULL);
-}
-
-/* What another process found must be about what this one has read. */
-static int check_findings(const struct cli_tourney *tourney,
-                          const struct cli_trial_report *findings)
-{
-  if (tourney->n_variants == findings->n_variants && tourney->n_scripts == findings->n_scripts)
-    return CLI_DONE;
-  fprintf(stderr, "%s: the files changed while they were read; start it again\n", tourney->path);
-  return CLI_INPUT;
 }
 
 static pid_t coordinator;
@@ -363,35 +72,28 @@ static void refuse_scripts(void)
   assert(getpid() != coordinator);
 }
 
-int cli_tourney_open_isolated(struct cli_tourney *tourney, const char *name,
+int cli_tourney_open_isolated(struct app_tourney *tourney, const char *name,
                               const struct cli_extra_trial *more, char *const *words)
 {
-  static struct cli_trial_report findings; /* the plan borrows from it */
+  static struct app_trial_report report; /* the tournament borrows it */
   struct trial trial = {name, more, cli_report_file()};
-  *tourney = (struct cli_tourney){0};
-  if (!trial.findings) {
+  *tourney = (struct app_tourney){0};
+  if (!trial.report) {
     fprintf(stderr, "aedile: cannot make a file in memory: %s\n", strerror(errno));
     return CLI_RUNTIME;
   }
   int code = cli_run_isolated(try_tournament, &trial, words, NULL);
-  rewind(trial.findings);
-  if (code == CLI_DONE && !cli_trial_report_read(&findings, trial.findings)) {
+  rewind(trial.report);
+  if (code == CLI_DONE && !app_trial_report_read(&report, trial.report)) {
     fprintf(stderr, "aedile: the process that tried the scripts left no report\n");
     code = CLI_RUNTIME;
   }
-  fclose(trial.findings);
+  fclose(trial.report);
   coordinator = getpid();
   lb_before_scripts(refuse_scripts);
   if (code == CLI_DONE)
-    code = open_with(tourney, name, &findings);
-  return code == CLI_DONE ? check_findings(tourney, &findings) : code;
-}
-
-/* Processors that are online, as far as workers go. */
-int cli_default_jobs(void)
-{
-  long online = sysconf(_SC_NPROCESSORS_ONLN);
-  return online < 1 ? 1 : online > TN_MAX_WORKERS ? TN_MAX_WORKERS : (int)online;
+    code = open_with(tourney, name, &report);
+  return code;
 }
 
 /* ---- results ---- */
@@ -420,17 +122,4 @@ bool cli_print_standings(struct tn_store *store, const struct cli_standings_opti
   ad_buf_fini(&out);
   tn_standings_free(standings);
   return true;
-}
-
-bool cli_is_store(const char *path)
-{
-  static const char magic[] = "SQLite format 3";
-  char start[sizeof magic] = "";
-  /* of a pipe the start could not be read again */
-  FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
-  bool is = file && fread(start, 1, sizeof start, file) == sizeof start &&
-            memcmp(start, magic, sizeof magic) == 0;
-  if (file)
-    fclose(file);
-  return is;
 }

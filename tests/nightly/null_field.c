@@ -22,7 +22,7 @@ void null_close(struct null_field *field)
 {
   free(field->game);
   tn_worker_free(field->worker);
-  cli_tourney_free(&field->tourney);
+  app_tourney_free(&field->tourney);
 }
 
 void null_begin(struct null_field *field, uint64_t seed)

@@ -3,7 +3,7 @@
 #ifndef AEDILE_TESTS_NULL_FIELD_H
 #define AEDILE_TESTS_NULL_FIELD_H
 
-#include "engine/cli/cli_tourney.h"
+#include "engine/cli/tourney.h"
 
 struct null_game {
   struct tn_fixture game;
@@ -23,7 +23,7 @@ struct null_kind {
 };
 
 struct null_field {
-  struct cli_tourney tourney;
+  struct app_tourney tourney;
   struct tn_plan *plan;
   struct tn_worker *worker;
   struct null_kind kind;

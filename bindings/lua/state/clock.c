@@ -28,6 +28,12 @@ void lb_clock_use(struct lb_clock *clock)
   depth = 0;
 }
 
+void lb_clock_allow(double seconds)
+{
+  if (used && seconds > atomic_load(&used->limit_s))
+    atomic_store(&used->limit_s, (int)seconds);
+}
+
 void lb_before_scripts(void (*before)(void))
 {
   before_first = before;

@@ -28,6 +28,9 @@ struct lb_clock {
 /* Marks calls in CLOCK from now on, which must stay mapped; NULL: marks none.  Processes forked
    later mark none. */
 void lb_clock_use(struct lb_clock *clock);
+/* From now on a call may take SECONDS, if that is more than the limit of the clock; without a clock
+ * this does nothing. */
+void lb_clock_allow(double seconds);
 /* Calls BEFORE once, before the first script of this process is loaded. */
 void lb_before_scripts(void (*before)(void));
 

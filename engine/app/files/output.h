@@ -33,7 +33,7 @@ AD_MUST_USE bool app_output_write(int fd, const char *text, size_t len);
  * is an error, not waited for.  False with errno set. */
 AD_MUST_USE bool app_output_save(const char *path, const struct ad_buf *text);
 /* Checks that PATH can be written, and creates the file if it is missing.  False with errno set. */
-bool app_output_can_save(const char *path);
+AD_MUST_USE bool app_output_can_save(const char *path);
 
 /* ---- two processes ---- */
 
@@ -41,7 +41,7 @@ bool app_output_can_save(const char *path);
  * of type SOCK_SEQPACKET. */
 void app_output_use(int fd);
 /* True if this process does. */
-bool app_output_is_served(void);
+AD_MUST_USE bool app_output_is_served(void);
 /* Answers one request on FD.  MAY says with CTX whether the other process may write PATH; what it
  * may not gets APP_NOT_ALLOWED.  False if the other end is closed. */
 AD_MUST_USE bool app_output_serve(int fd, bool (*may)(void *ctx, const char *path), void *ctx);

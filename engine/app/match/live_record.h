@@ -42,6 +42,7 @@ void app_live_record_rewrite(struct app_live_record *j);
 AD_MUST_USE bool app_live_record_close(struct app_live_record *j, struct ad_err *err);
 /* A player that brings J up to date before each decision and has INNER decide.  It owns INNER; J is
    borrowed until it is freed. */
-struct ad_player *app_live_record_player(struct app_live_record *j, struct ad_player *inner);
+AD_MUST_USE struct ad_player *app_live_record_player(struct app_live_record *j,
+                                                     struct ad_player *inner);
 
 #endif

@@ -11,7 +11,8 @@ struct cfg_variant *app_variant_load(const char *name, struct ad_diags *diags);
  * from the current folder may lead somewhere from the folder of FILE. */
 const char *app_variant_beside(const char *name, const char *file, struct ad_arena *arena);
 /* True after reporting at NODE that PATH, as app_variant_beside gave it, is a missing file. */
-bool app_variant_missing(const char *path, const struct ad_node *node, struct ad_diags *diags);
+AD_MUST_USE bool app_variant_missing(const char *path, const struct ad_node *node,
+                                     struct ad_diags *diags);
 /* Gives the problems from number FROM on that have no file the position of AT (may be NULL: then
  * nothing changes). */
 void app_place_diags(struct ad_diags *diags, int from, const struct ad_node *at);

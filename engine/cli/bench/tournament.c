@@ -7,8 +7,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/app/tourney/host.h"
 #include "engine/cli/bench/bench.h"
-#include "engine/cli/cli_tourney.h"
+#include "engine/cli/tourney.h"
 #include "engine/report/json.h"
 
 struct measured {
@@ -121,16 +122,16 @@ static bool measure_speeds(struct tn_plan *plan, struct tn_store *store,
 
 int cli_bench_tourney(const struct cli_bench_tourney *options)
 {
-  struct cli_tourney tourney;
+  struct app_tourney tourney;
   struct ad_err err = {0};
   struct measured m = {0};
   const char *folder = getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp";
   int code = cli_tourney_try(options->file, NULL, &(char *){NULL});
-  tourney = (struct cli_tourney){0};
+  tourney = (struct app_tourney){0};
   if (code == CLI_DONE)
     code = cli_tourney_open(&tourney, options->file);
   if (code != CLI_DONE) {
-    cli_tourney_free(&tourney);
+    app_tourney_free(&tourney);
     return code;
   }
   const char *out =
@@ -147,6 +148,6 @@ int cli_bench_tourney(const struct cli_bench_tourney *options)
     print_speeds(options, tourney.plan->name, &m);
   else
     cli_print_err(&err);
-  cli_tourney_free(&tourney);
+  app_tourney_free(&tourney);
   return ok ? CLI_DONE : cli_exit_of(&err);
 }

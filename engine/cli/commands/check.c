@@ -8,13 +8,17 @@
 
 #include "bindings/lua/bots/bot.h"
 #include "engine/app/check/random_games.h"
+#include "engine/app/match/players.h"
 #include "engine/app/match/positions.h"
 #include "engine/app/match/record.h"
+#include "engine/app/match/variant.h"
+#include "engine/app/tourney/host.h"
+#include "engine/app/tourney/trial.h"
 #include "engine/base/drop.h"
 #include "engine/cli/check_program.h"
-#include "engine/cli/cli_tourney.h"
 #include "engine/cli/isolate.h"
 #include "engine/cli/terminal/show.h"
+#include "engine/cli/tourney.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
@@ -82,7 +86,7 @@ static void check_variant(struct report *report, const struct orders *orders)
 {
   char seats[CFG_SEATS_TEXT];
   report->kind = "variant";
-  struct cfg_variant *variant = cfg_variant_load(report->name, &report->diags);
+  struct cfg_variant *variant = app_variant_load(report->name, &report->diags);
   if (!variant)
     return;
   for (int i = 0; i < variant->n_seats && ad_diags_ok(&report->diags); i++) {
@@ -102,21 +106,21 @@ static void check_variant(struct report *report, const struct orders *orders)
 
 static void check_tournament(struct report *report)
 {
-  struct cli_tourney tourney;
+  struct app_tourney tourney;
   report->kind = "tournament";
-  if (cli_tourney_load(&tourney, report->name, &report->diags)) {
+  if (app_tourney_load(&tourney, report->name, &report->diags)) {
     const struct tn_plan *plan = tourney.plan;
     char variants[40] = "";
     if (plan->n_variants > 1)
       snprintf(variants, sizeof variants, ", %d variants", plan->n_variants);
     snprintf(report->summary, sizeof report->summary, "tournament of %d bot%s%s, %s%lld games",
              plan->n_bots, plan->n_bots == 1 ? "" : "s", variants,
-             cli_plan_may_end_early(plan) ? "at most " : "", plan->schedule.games);
+             tn_settings_may_end_early(&plan->settings) ? "at most " : "", plan->schedule.games);
     /* what fails is in the report */
-    ad_best_effort(cli_try_programs(&tourney, &report->diags) &&
-                   cli_try_games(&tourney, &report->diags));
+    ad_best_effort(app_try_programs(&tourney, &report->diags) &&
+                   app_try_games(&tourney, &report->diags));
   }
-  cli_tourney_free(&tourney);
+  app_tourney_free(&tourney);
 }
 
 /* ---- bots ---- */
@@ -127,7 +131,7 @@ static bool seat_bots(struct report *report, struct ad_player **players, int sea
 {
   struct ad_err err = {0};
   for (int seat = 0; seat < seats; seat++) {
-    players[seat] = cli_script_player(report->name, NULL, arena, &err);
+    players[seat] = app_script_player(report->name, NULL, arena, &err);
     if (!players[seat]) {
       ad_diag_at(&report->diags, err.pos, "%s", err.msg);
       return false;
@@ -201,7 +205,7 @@ static int play_bot_in(struct report *report, const struct ad_player *bot, const
                        const struct orders *orders, struct ad_arena *arena)
 {
   struct ad_err err = {0};
-  struct cfg_variant *variant = cfg_variant_load(name, &report->diags);
+  struct cfg_variant *variant = app_variant_load(name, &report->diags);
   int n_seats = variant ? variant->n_seats : 0;
   if (variant && !lb_bot_plays(bot, variant->ops, &err))
     ad_diag_at(&report->diags, err.pos, "%s", err.msg);
@@ -259,7 +263,7 @@ static const char *readable_path(struct report *report, struct ad_arena *arena)
   if (!path && !strchr(base ? base : report->name, '.') &&
       /* no file, but a name: the reader of variants knows what is near */
       access(report->name, F_OK) != 0) {
-    cfg_variant_free(cfg_variant_load(report->name, &report->diags));
+    cfg_variant_free(app_variant_load(report->name, &report->diags));
     return NULL;
   }
   if (!cfg_read_file(path ? path : report->name, CFG_MAX_BYTES, &len, arena, &err))

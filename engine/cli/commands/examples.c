@@ -45,7 +45,7 @@ static struct cfg_variant *variant_called(struct loader *loader, const char *ful
   for (int i = 0; i < loader->n_variants; i++)
     if (strcmp(loader->variants[i]->name, full) == 0)
       return loader->variants[i];
-  struct cfg_variant *variant = cfg_variant_load(full, diags);
+  struct cfg_variant *variant = app_variant_load(full, diags);
   if (variant) {
     loader->variants =
       ad_realloc(loader->variants, (size_t)(loader->n_variants + 1) * sizeof(struct cfg_variant *));

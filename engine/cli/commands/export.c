@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/cli_tourney.h"
+#include "engine/cli/tourney.h"
 #include "engine/report/json.h"
 #include "engine/report/tables/standings_text.h"
 

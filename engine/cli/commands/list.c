@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "bindings/lua/bots/bot.h"
+#include "engine/app/match/players.h"
+#include "engine/app/match/variant.h"
 #include "engine/cli/cli.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
@@ -63,7 +65,7 @@ static void list_variant(json_t *list, const char *name, struct ad_arena *arena)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  struct cfg_variant *variant = cfg_variant_load(name, &diags);
+  struct cfg_variant *variant = app_variant_load(name, &diags);
   if (!variant) {
     add_entry(list, name, "", ad_arena_printf(arena, "does not load: see 'aedile check %s'", name));
   } else {
@@ -145,7 +147,7 @@ static void list_builtin(json_t *list, const struct pl_builtin *bot, struct ad_a
 /* The options of the script at PATH; one that does not load has none. */
 static void add_script_options(json_t *list, const char *path, struct ad_arena *arena)
 {
-  struct ad_player *bot = cli_script_player(path, NULL, arena, NULL);
+  struct ad_player *bot = app_script_player(path, NULL, arena, NULL);
   if (!bot)
     return;
   if (lb_bot_options(bot)->n > 0)

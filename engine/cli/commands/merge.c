@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/cli/cli_tourney.h"
+#include "engine/cli/tourney.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
 #include "engine/tourney/store/merge.h"

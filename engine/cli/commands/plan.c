@@ -3,15 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/cli_tourney.h"
+#include "engine/app/tourney/host.h"
+#include "engine/cli/tourney.h"
 #include "engine/report/json.h"
 
 enum { OPT_JSON = 256, OPT_JOBS = 'j' };
-
-bool cli_plan_may_end_early(const struct tn_plan *plan)
-{
-  return tn_settings_may_end_early(&plan->settings);
-}
 
 /* Then games by seat are more than games. */
 static bool sits_twice(const struct tn_plan *plan)
@@ -88,7 +84,7 @@ static void print_json(const struct tn_plan *plan)
   json_object_set_new(out, s->rounds ? "rounds" : "groups",
                       s->rounds ? rounds_json(plan) : groups_json(plan));
   json_object_set_new(out, "games", json_integer(s->games));
-  json_object_set_new(out, "at_most", json_boolean(cli_plan_may_end_early(plan)));
+  json_object_set_new(out, "at_most", json_boolean(tn_settings_may_end_early(&plan->settings)));
   long long meetings = plan->n_bots > 1 && !has_candidate(plan) ? tn_plan_meetings(plan, 0, 1) : -1;
   json_object_set_new(out, "meetings_per_pair", count_json(meetings));
   json_object_set_new(out, "seed", plan->has_seed ? rp_json_seed(s->seed) : json_null());
@@ -169,7 +165,7 @@ static void print_swiss(const struct tn_plan *plan)
 static void print_meetings(const struct tn_plan *plan)
 {
   long long games = plan->schedule.games;
-  const char *most = cli_plan_may_end_early(plan) ? "at most " : "";
+  const char *most = tn_settings_may_end_early(&plan->settings) ? "at most " : "";
   if (has_candidate(plan))
     printf("\n%s%lld games; %s sits in all of them\n", most, games,
            plan->bot[plan->settings.candidate].id);
@@ -218,9 +214,9 @@ static int print_time(const struct tn_plan *plan, int jobs)
     return cli_exit_of(&err);
   }
   double seconds = estimate.seconds / jobs;
-  const char *about = estimate.at_least            ? "more than "
-                    : cli_plan_may_end_early(plan) ? "at most "
-                                                   : "";
+  const char *about = estimate.at_least                          ? "more than "
+                    : tn_settings_may_end_early(&plan->settings) ? "at most "
+                                                                 : "";
   if (jobs > 1)
     snprintf(with, sizeof with, " with %d workers", jobs);
   fprintf(stderr, "expected time: %s%.*f s on this machine%s, from a few games of each kind\n",
@@ -232,9 +228,9 @@ static int run_plan(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {
     {"json", no_argument, NULL, OPT_JSON}, {"jobs", required_argument, NULL, OPT_JOBS}, {0}};
-  struct cli_tourney tourney;
+  struct app_tourney tourney;
   int option, code = CLI_DONE;
-  long long jobs = cli_default_jobs();
+  long long jobs = app_default_jobs();
   bool as_json = false;
   while ((option = cli_next_option(self, argc, argv, "j:", longs, &code)) != -1) {
     if (option == -2)
@@ -254,7 +250,7 @@ static int run_plan(const struct cli_command *self, int argc, char **argv)
     fflush(stdout);
     code = print_time(tourney.plan, (int)jobs);
   }
-  cli_tourney_free(&tourney);
+  app_tourney_free(&tourney);
   return code;
 }
 

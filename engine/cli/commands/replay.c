@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/app/files/kind.h"
 #include "engine/app/match/record.h"
-#include "engine/cli/cli_tourney.h"
 #include "engine/cli/terminal/show.h"
+#include "engine/cli/tourney.h"
 #include "engine/config/yaml.h"
 #include "engine/report/html/page.h"
 #include "engine/report/json.h"
@@ -390,7 +391,7 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
     return CLI_USAGE;
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a record is missing" : "one record at a time");
-  if (!r.game && cli_is_store(argv[optind])) {
+  if (!r.game && app_file_kind(argv[optind]) == APP_FILE_RESULTS) {
     if (r.verify && r.show == SHOW_NOTHING && !r.as_json && !r.write_position && !seat)
       return cli_verify_store(argv[optind], r.variant);
     return cli_usage_error(self, "%s is a result file, say which of its games with --game",

@@ -4,13 +4,15 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/cli/cli_tourney.h"
-#include "engine/cli/terminal/show.h"
+#include "engine/app/tourney/host.h"
+#include "engine/app/tourney/trial.h"
 #include "engine/cli/terminal/run_output.h"
+#include "engine/cli/terminal/show.h"
+#include "engine/cli/tourney.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
-#include "engine/tourney/store/add_bots.h"
 #include "engine/tourney/run/queue.h"
+#include "engine/tourney/store/add_bots.h"
 
 enum {
   OPT_OUT = 256,
@@ -133,7 +135,7 @@ static void print_error(struct ad_err *err)
   *err = (struct ad_err){0};
 }
 
-static const char *result_file(struct cli_tourney *tourney, const struct options *options)
+static const char *result_file(struct app_tourney *tourney, const struct options *options)
 {
   const char *name = tourney->plan->name;
   if (options->out)
@@ -144,7 +146,7 @@ static const char *result_file(struct cli_tourney *tourney, const struct options
   return ad_arena_printf(&tourney->arena, "%s.sqlite", name);
 }
 
-static int play_all(struct cli_tourney *tourney, const struct options *options, struct ad_err *err)
+static int play_all(struct app_tourney *tourney, const struct options *options, struct ad_err *err)
 {
   const char *out = result_file(tourney, options);
   if (options->run.n_shards > 1 && !can_shard(tourney->plan, err))
@@ -163,7 +165,7 @@ static int play_all(struct cli_tourney *tourney, const struct options *options, 
 /* ---- one game ---- */
 
 /* Seed and earlier rounds come from the result file, if there is one. */
-static bool know_games(struct cli_tourney *tourney, const char *out, struct ad_err *err)
+static bool know_games(struct app_tourney *tourney, const char *out, struct ad_err *err)
 {
   struct tn_plan *plan = tourney->plan;
   uint64_t seed = plan->schedule.seed;
@@ -204,7 +206,7 @@ static void print_played(const struct tn_plan *plan, const struct tn_played *pla
 }
 
 /* In this process and without a jail, so that a debugger can look on. */
-static int play_one(struct cli_tourney *tourney, const struct options *options, struct ad_err *err)
+static int play_one(struct app_tourney *tourney, const struct options *options, struct ad_err *err)
 {
   const struct tn_schedule *s = &tourney->plan->schedule;
   struct tn_played played;
@@ -229,13 +231,13 @@ static int play_one(struct cli_tourney *tourney, const struct options *options, 
 }
 
 /* Tries the programs of a tournament that begins; one that has begun is not held up. */
-static bool programs_start(struct cli_tourney *tourney, const void *ctx)
+static bool programs_start(struct app_tourney *tourney, const void *ctx)
 {
   const struct options *options = ctx;
   struct ad_diags diags;
   ad_diags_init(&diags);
   bool begun = cfg_is_file(result_file(tourney, options));
-  bool ok = options->one || options->run.keep_going || begun || cli_try_programs(tourney, &diags);
+  bool ok = options->one || options->run.keep_going || begun || app_try_programs(tourney, &diags);
   if (!ok)
     cli_print_diags(&diags, "tournament not played, --keep-going plays it nevertheless");
   ad_diags_fini(&diags);
@@ -243,11 +245,11 @@ static bool programs_start(struct cli_tourney *tourney, const void *ctx)
 }
 
 /* Without workers this process runs the scripts, after they were tried behind the wall. */
-static int open_tournament(struct cli_tourney *tourney, const struct options *options,
+static int open_tournament(struct app_tourney *tourney, const struct options *options,
                            char *const *words)
 {
   const struct cli_extra_trial more = {programs_start, options};
-  *tourney = (struct cli_tourney){0};
+  *tourney = (struct app_tourney){0};
   if (!options->one && options->run.jobs > 0)
     return cli_tourney_open_isolated(tourney, options->file, &more, words);
   int code = cli_tourney_try(options->file, &more, words);
@@ -256,13 +258,13 @@ static int open_tournament(struct cli_tourney *tourney, const struct options *op
 
 static int run_tournament(const struct options *options, char *const *words)
 {
-  struct cli_tourney tourney;
+  struct app_tourney tourney;
   struct ad_err err = {0};
   int code = open_tournament(&tourney, options, words);
   if (code == CLI_DONE)
     code = (options->one ? play_one : play_all)(&tourney, options, &err);
   print_error(&err);
-  cli_tourney_free(&tourney);
+  app_tourney_free(&tourney);
   return code;
 }
 
@@ -325,7 +327,7 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
                                         {"add", no_argument, NULL, OPT_ADD},
                                         {"json", no_argument, NULL, OPT_JSON},
                                         {0}};
-  struct options options = {.run = {.jobs = cli_default_jobs(), .n_shards = 1}};
+  struct options options = {.run = {.jobs = app_default_jobs(), .n_shards = 1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
     if (option == -2 || !read_option(self, option, &options))

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/cli_tourney.h"
+#include "engine/cli/tourney.h"
 
 enum {
   OPT_FORMAT = 256,

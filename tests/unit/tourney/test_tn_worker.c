@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/cli_tourney.h"
+#include "engine/app/tourney/host.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 #define FILE_NAME AEDILE_SOURCE "/tests/unit/tourney/repeat/repeat.yaml"
 
-static struct cli_tourney tourney;
+static struct app_tourney tourney;
 static const struct tn_plan *plan;
 static long long n_games;
 
@@ -101,7 +101,7 @@ static void open_plan(void)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  ck_assert_msg(cli_tourney_load(&tourney, FILE_NAME, &diags), "the tournament cannot be loaded");
+  ck_assert_msg(app_tourney_load(&tourney, FILE_NAME, &diags), "the tournament cannot be loaded");
   ad_diags_fini(&diags);
   tn_plan_finalize(tourney.plan, tourney.plan->schedule.seed);
   plan = tourney.plan;
@@ -116,7 +116,7 @@ static void open_plan(void)
 static void close_plan(void)
 {
   free(rows);
-  cli_tourney_free(&tourney);
+  app_tourney_free(&tourney);
 }
 
 /* The other tests prove something only if bots fail in every way, and games differ. */

@@ -1,12 +1,13 @@
 /* trial_report.c - lines "variant HASH" and "script HASH", then "module PATH-LENGTH TEXT-LENGTH"
  * with both texts, then "end". */
-#include "engine/cli/trial_report.h"
+#include "engine/app/tourney/trial_report.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bindings/lua/state/sources.h"
+#include "engine/app/tourney/host.h"
 
 enum { LONGEST_PATH = 4096, MOST_MODULES = 4096 };
 
@@ -19,7 +20,7 @@ static void write_scripts(const struct tn_plan *plan, FILE *out)
       fprintf(out, "script %s\n", plan->bot[b].script[i].digest);
 }
 
-bool cli_trial_report_write(const struct cli_tourney *tourney, FILE *out)
+bool app_trial_report_write(const struct app_tourney *tourney, FILE *out)
 {
   const struct tn_plan *plan = tourney->plan;
   for (int v = 0; v < plan->n_variants; v++)
@@ -71,7 +72,7 @@ static bool take_module(FILE *in, const char *sizes)
   return whole;
 }
 
-bool cli_trial_report_read(struct cli_trial_report *f, FILE *in)
+bool app_trial_report_read(struct app_trial_report *f, FILE *in)
 {
   char line[200];
   int modules = 0;

@@ -1,11 +1,14 @@
-/* tourney_trial.c - the bots of a tournament, tried before it is played: each program starts, each
+/* trial.c - the bots of a tournament, tried before it is played: each program starts, each
    bot plays a game. */
+#include "engine/app/tourney/trial.h"
+
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/cli_tourney.h"
+#include "engine/app/tourney/host.h"
 #include "engine/config/paths.h"
+#include "engine/tourney/run/worker.h"
 
 /* ---- words that name no file ---- */
 
@@ -75,7 +78,7 @@ static bool start_once(const struct tn_plan *plan, int bot, int game, struct ad_
   return fault == AD_FAULT_NONE;
 }
 
-bool cli_try_programs(struct cli_tourney *tourney, struct ad_diags *diags)
+bool app_try_programs(struct app_tourney *tourney, struct ad_diags *diags)
 {
   const struct tn_plan *plan = tourney->plan;
   for (int b = 0; b < plan->n_bots; b++) {
@@ -144,7 +147,7 @@ static void try_group(const struct tn_plan *plan, struct tn_worker *worker, int 
   }
 }
 
-bool cli_try_games(struct cli_tourney *tourney, struct ad_diags *diags)
+bool app_try_games(struct app_tourney *tourney, struct ad_diags *diags)
 {
   struct tn_plan *plan = tourney->plan;
   bool tried[TN_MAX_VARIANTS][TN_MAX_BOTS] = {{false}};

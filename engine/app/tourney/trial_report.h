@@ -3,14 +3,14 @@
  *
  * The reader checks every size and form, because a script may have taken over the writer; the texts
  * run in a jail only, and workers check the hashes against what they load. */
-#ifndef AEDILE_CLI_TRIAL_REPORT_H
-#define AEDILE_CLI_TRIAL_REPORT_H
+#ifndef AEDILE_APP_TOURNEY_TRIAL_REPORT_H
+#define AEDILE_APP_TOURNEY_TRIAL_REPORT_H
 
 #include <stdio.h>
 
-#include "engine/cli/cli_tourney.h"
+#include "engine/app/tourney/host.h"
 
-struct cli_trial_report {
+struct app_trial_report {
   int n_variants, n_scripts;
   char fingerprint[TN_MAX_VARIANTS][AD_FINGERPRINT]; /* in the order of the plan */
   /* in the order of the bots, by game */
@@ -19,9 +19,9 @@ struct cli_trial_report {
 
 /* Writes the hashes of TOURNEY, loaded with its scripts, and the modules that were required, to
  * OUT.  False with errno set. */
-AD_MUST_USE bool cli_trial_report_write(const struct cli_tourney *tourney, FILE *out);
+AD_MUST_USE bool app_trial_report_write(const struct app_tourney *tourney, FILE *out);
 /* Reads a report from IN into FINDINGS, and gives its modules to `require`, which finds nothing
    else from then on (sources.h).  False if the report is damaged. */
-AD_MUST_USE bool cli_trial_report_read(struct cli_trial_report *findings, FILE *in);
+AD_MUST_USE bool app_trial_report_read(struct app_trial_report *report, FILE *in);
 
 #endif

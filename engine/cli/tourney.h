@@ -1,64 +1,30 @@
-/* cli_tourney.h - tournament files and result files for the subcommands. */
-#ifndef AEDILE_CLI_CLI_TOURNEY_H
-#define AEDILE_CLI_CLI_TOURNEY_H
+/* tourney.h - tournament files and result files for the subcommands. */
+#ifndef AEDILE_CLI_TOURNEY_H
+#define AEDILE_CLI_TOURNEY_H
 
+#include "engine/app/tourney/host.h"
 #include "engine/cli/cli.h"
 #include "engine/core/match/record.h"
 #include "engine/report/tables/standings_text.h"
 #include "engine/tourney/run/run.h"
 #include "engine/tourney/standings/standings.h"
 
-/* A tournament and the file it was read from. */
-struct cli_trial_report;
-struct cli_tourney {
-  struct ad_arena arena;
-  /* of another process that has run the scripts; NULL: this one runs them */
-  const struct cli_trial_report *findings;
-  int n_variants, n_scripts; /* loaded so far, with FINDINGS */
-  /* with FINDINGS, in a worker: the scripts of that variant have run */
-  bool tried[TN_MAX_VARIANTS];
-  const char *path;
-  struct tn_host host;
-  struct tn_plan *plan;
-};
-
-/* Loads NAME: a path, or found under tournaments/.  False after reporting every problem.  Free it
- * in both cases. */
-AD_MUST_USE bool cli_tourney_load(struct cli_tourney *tourney, const char *name,
-                                  struct ad_diags *diags);
-void cli_tourney_free(struct cli_tourney *tourney);
-/* The same for a subcommand: problems printed, and the exit code, CLI_DONE if all is well. */
-AD_MUST_USE int cli_tourney_open(struct cli_tourney *tourney, const char *name);
+/* app_tourney_load for a subcommand: problems are printed; returns the exit code, CLI_DONE if all
+ * is well. */
+AD_MUST_USE int cli_tourney_open(struct app_tourney *tourney, const char *name);
 /* The same in a process that runs no script: another one behind the wall (isolate.h) loads and
    tries everything first and says what it found.  Scripts run in the workers only, which find the
    texts that were tried.  WORDS: the command line. */
 struct cli_extra_trial { /* what else that process tries: false after printing why it is not good */
-  bool (*try)(struct cli_tourney *tourney, const void *ctx);
+  bool (*try)(struct app_tourney *tourney, const void *ctx);
   const void *ctx;
 };
-AD_MUST_USE int cli_tourney_open_isolated(struct cli_tourney *tourney, const char *name,
+AD_MUST_USE int cli_tourney_open_isolated(struct app_tourney *tourney, const char *name,
                                           const struct cli_extra_trial *more, char *const *words);
 /* Loads and tries everything behind the wall and keeps nothing of it; the exit code.  MORE may be
  * NULL. */
 AD_MUST_USE int cli_tourney_try(const char *name, const struct cli_extra_trial *more,
                                 char *const *words);
-
-/* results may end it before all its games are played */
-bool cli_plan_may_end_early(const struct tn_plan *plan);
-int cli_default_jobs(void); /* one for each processor */
-
-/* Starts every bot that is a program once and waits until it is ready.  False after reporting those
- * that are not. */
-AD_MUST_USE bool cli_try_programs(struct cli_tourney *tourney, struct ad_diags *diags);
-/* Seals the plan and plays one game of each bot of each variant in this process; nothing is kept.
-   False after reporting the faults of the first game that has any. */
-AD_MUST_USE bool cli_try_games(struct cli_tourney *tourney, struct ad_diags *diags);
-
-/* Of struct tn_host, for bots that are other programs; CTX is the struct cli_tourney. */
-AD_MUST_USE bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena,
-                                  struct ad_err *err);
-struct ad_player *cli_make_command(void *ctx, const struct tn_bot *bot,
-                                   const struct tn_limits *limits, struct ad_err *err);
 
 /* Prints standings on stdout; LOOK NULL: all variants as text. */
 enum cli_format { CLI_TEXT, CLI_CSV, CLI_JSON, CLI_HTML };
@@ -118,8 +84,6 @@ void cli_meter_clear(struct cli_meter *meter);
 
 /* Plays every game of the result file at PATH again, tells what differs and returns the exit code.
  */
-AD_MUST_USE int cli_verify_store(const char *path, const char *variant);
-/* True if the file at PATH is an SQLite database, so that `replay` knows what it was given. */
-bool cli_is_store(const char *path);
+int cli_verify_store(const char *path, const char *variant);
 
 #endif

@@ -1,12 +1,15 @@
-/* tourney_command.c - bots of a tournament that are other programs: where they are, what they
+/* programs.c - bots of a tournament that are other programs: where they are, what they
  * consist of, and their players. */
+#include "engine/app/tourney/programs.h"
+
 #include <sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/cli/cli_tourney.h"
+#include "engine/app/match/players.h"
+#include "engine/app/tourney/host.h"
 #include "engine/config/paths.h"
 #include "engine/players/command/command.h"
 
@@ -26,7 +29,7 @@ static const char *absolute(const char *path, struct ad_arena *arena)
 
 /* WORD, or the path of the file that it names: beside the tournament, or under scripts/ of the data
  * folders. */
-static const char *resolve_word(struct cli_tourney *tourney, const char *word,
+static const char *resolve_word(struct app_tourney *tourney, const char *word,
                                 struct ad_arena *arena)
 {
   const char *beside = cfg_join(cfg_dirname(tourney->path, arena), word, arena);
@@ -79,7 +82,7 @@ static const char *command_digest(const char *const *words, const char *const *r
   return !ok ? NULL : any ? ad_arena_text(arena, hex, strlen(hex)) : "";
 }
 
-static const char **resolve_all(struct cli_tourney *tourney, const char *const *words,
+static const char **resolve_all(struct app_tourney *tourney, const char *const *words,
                                 struct ad_arena *arena)
 {
   int n = 0;
@@ -91,9 +94,9 @@ static const char **resolve_all(struct cli_tourney *tourney, const char *const *
   return resolved;
 }
 
-bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err)
+bool app_program_load(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err)
 {
-  struct cli_tourney *tourney = ctx;
+  struct app_tourney *tourney = ctx;
   const char **resolved = resolve_all(tourney, bot->command, arena);
   const char *first = resolved[0];
   bool there = strchr(first, '/') ? access(first, X_OK) == 0 : in_path(first, arena);
@@ -109,8 +112,8 @@ bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena, str
   return bot->digest != NULL;
 }
 
-struct ad_player *cli_make_command(void *ctx, const struct tn_bot *bot,
-                                   const struct tn_limits *limits, struct ad_err *err)
+struct ad_player *app_program_player(void *ctx, const struct tn_bot *bot,
+                                     const struct tn_limits *limits, struct ad_err *err)
 {
   struct ad_arena arena;
   struct pl_command_limits own = {
@@ -119,7 +122,7 @@ struct ad_player *cli_make_command(void *ctx, const struct tn_bot *bot,
     .start_s = limits->start_s,
     .memory_mb = limits->memory_mb > LEAST_MEMORY_MB ? limits->memory_mb : LEAST_MEMORY_MB,
     .line_kib = limits->line_kib};
-  struct pl_spawner *spawner = cli_spawner(err);
+  struct pl_spawner *spawner = app_spawner_get(&((struct app_tourney *)ctx)->programs, err);
   if (!spawner)
     return NULL;
   ad_arena_init(&arena);
