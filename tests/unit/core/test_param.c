@@ -1,4 +1,4 @@
-/* test_param.c - knobs and component lists by their tables: every type, every message. */
+/* test_param.c - parameters by their tables: every type, every message. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,13 +10,8 @@ enum colour { RED, GREEN = 5, BLUE };
 
 enum fruit { APPLE, FIG, PEAR, FRUITS };
 
-struct entry {
-  char id[8];
-  int worth;
-};
-
 struct rules {
-  int size, colour, n_entries;
+  int size, colour;
   bool flag;
   char letters[5];
   struct ad_ints numbers;
@@ -27,7 +22,6 @@ struct rules {
   int rounds;
   struct ad_grid board;
   int most, factor;
-  struct entry entry[4];
 };
 
 static const struct ad_word colours[] = {{"red", RED}, {"green", GREEN}, {"blue", BLUE}, {NULL, 0}};
@@ -56,36 +50,6 @@ static const struct ad_param table[] = {
   {.name = NULL},
 };
 #undef AT
-static const struct ad_param fields[] = {
-  {"id", AD_TEXT, .min = 1, .max = 7, .offset = offsetof(struct entry, id)},
-  {"worth", AD_INT, .min = 0, .max = 9, .offset = offsetof(struct entry, worth)},
-  {.name = NULL},
-};
-static const struct ad_component things = {
-  "things",
-  fields,
-  4,
-  sizeof(struct entry),
-  offsetof(struct rules, entry),
-  offsetof(struct rules, n_entries),
-  "",
-  "",
-};
-static const struct ad_param printed_fields[] = {
-  {"id", AD_TEXT, .min = 1, .max = 7, .printed_id = true, .offset = offsetof(struct entry, id)},
-  {"worth", AD_INT, .min = 0, .max = 9, .offset = offsetof(struct entry, worth)},
-  {.name = NULL},
-};
-static const struct ad_component printed_things = {
-  "things",
-  printed_fields,
-  4,
-  sizeof(struct entry),
-  offsetof(struct rules, entry),
-  offsetof(struct rules, n_entries),
-  "",
-  "",
-};
 
 #define GOOD                                                                                       \
   "size: 3\ncolour: green\nflag: true\nletters: abc\nnumbers: [1, 2]\nset: [red, blue]\npicture: " \
@@ -403,86 +367,11 @@ START_TEST(param_missing_is_said_at_the_map)
 }
 END_TEST
 
-/* ---- components ---- */
-
-START_TEST(component_reads_entries)
-{
-  struct ad_node *map = parse("things:\n  - {id: a_1, worth: 3}\n  - {worth: 4, id: b}\n");
-  ck_assert_ptr_eq(ad_component_read(&things, map, 2, &rules, &diags), map->first);
-  ck_assert(ad_diags_ok(&diags));
-  ck_assert_int_eq(rules.n_entries, 2);
-  ck_assert_str_eq(rules.entry[0].id, "a_1");
-  ck_assert_int_eq(rules.entry[1].worth, 4);
-}
-END_TEST
-
-static const struct {
-  const char *text;
-  int line, column;
-  const char *msg;
-} wrong_lists[] = {
-  {"other: 1", 1, 1, "things is missing"},
-  {"things: 3", 1, 9, "things is 3, expected a list"},
-  {"things: [3]", 1, 10, "an entry of things is 3, expected a map"},
-  {"things: [{id: a}]", 1, 10, "worth is missing"},
-  {"things: [{worth: 1}]", 1, 10, "id is missing"},
-  {"things: [{id: A, worth: 1}]", 1, 15,
-   "id is 'A', expected a lower-case word of letters, digits and _ that starts with a letter"},
-  {"things: [{id: 1a, worth: 1}]", 1, 15,
-   "id is '1a', expected a lower-case word of letters, digits and _ that starts with a letter"},
-  {"things: [{id: a-b, worth: 1}]", 1, 15,
-   "id is 'a-b', expected a lower-case word of letters, digits and _ that starts with a letter"},
-  {"things: [{id: abcdefgh, worth: 1}]", 1, 15,
-   "id is 'abcdefgh', expected a text of 1 to 7 characters"},
-  {"things: [{id: a, worth: 1, cost: 2}]", 1, 28, "unknown key 'cost'"},
-  {"things: [{id: a, worth: 1, wort: 2}]", 1, 28, "unknown key 'wort', did you mean 'worth'?"},
-  {"things:\n- {id: a, worth: 1}\n- {id: a, worth: 1}", 3, 8,
-   "id 'a' is there twice, first at f:2:8"},
-  {"things:\n- {id: a, worth: 1}\n- {id: b, worth: 1}\n- {id: c, worth: 1}\n- {id: d, worth: 1}\n- "
-   "{id: e, worth: 1}",
-   2, 1, "things has 5 entries, expected at most 4"},
-};
-
-START_TEST(component_says_what_is_wrong_and_where)
-{
-  ad_component_read(&things, parse(wrong_lists[_i].text), 2, &rules, &diags);
-  ck_assert_int_eq(diags.n, 1);
-  ck_assert_str_eq(diags.list[0].msg, wrong_lists[_i].msg);
-  ck_assert_int_eq(diags.list[0].pos.line, wrong_lists[_i].line);
-  ck_assert_int_eq(diags.list[0].pos.column, wrong_lists[_i].column);
-}
-END_TEST
-
-/* Ids as they are printed; upper and lower case are one. */
-START_TEST(component_reads_printed_ids)
-{
-  ck_assert_ptr_nonnull(ad_component_read(
-    &printed_things,
-    parse("things:\n- {id: R3/i3, worth: 3}\n- {id: 12, worth: 4}\n- {id: X_, worth: 0}"), 2,
-    &rules, &diags));
-  ck_assert(ad_diags_ok(&diags));
-  ck_assert_str_eq(rules.entry[0].id, "R3/i3");
-  ck_assert_str_eq(rules.entry[1].id, "12");
-  ad_component_read(&printed_things,
-                    parse("things:\n- {id: R3/, worth: 3}\n- {id: r3/, worth: 4}\n- {id: R-3, "
-                          "worth: 4}\n- {id: /R, worth: 4}"),
-                    2, &rules, &diags);
-  ck_assert_int_eq(diags.n, 3);
-  ck_assert_str_eq(diags.list[0].msg, "id 'r3/' is there twice, first at f:2:8");
-  ck_assert_str_eq(
-    diags.list[1].msg,
-    "id is 'R-3', expected a word of letters, digits, _ and / that starts with a letter or digit");
-  ck_assert_str_eq(
-    diags.list[2].msg,
-    "id is '/R', expected a word of letters, digits, _ and / that starts with a letter or digit");
-}
-END_TEST
-
 Suite *param_suite(void);
 Suite *param_suite(void)
 {
   Suite *suite = suite_create("param");
-  TCase *knobs = tcase_create("knobs"), *components = tcase_create("components");
+  TCase *knobs = tcase_create("knobs");
   tcase_add_checked_fixture(knobs, setup, teardown);
   tcase_add_test(knobs, param_reads_every_type);
   tcase_add_test(knobs, param_leaves_custom_keys_to_the_game);
@@ -495,10 +384,5 @@ Suite *param_suite(void)
   tcase_add_loop_test(knobs, param_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
   tcase_add_test(knobs, param_missing_is_said_at_the_map);
   suite_add_tcase(suite, knobs);
-  tcase_add_checked_fixture(components, setup, teardown);
-  tcase_add_test(components, component_reads_entries);
-  tcase_add_test(components, component_reads_printed_ids);
-  tcase_add_loop_test(components, component_says_what_is_wrong_and_where, 0, AD_LEN(wrong_lists));
-  suite_add_tcase(suite, components);
   return suite;
 }

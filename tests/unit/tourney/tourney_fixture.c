@@ -160,3 +160,49 @@ void fixture_clean(void)
   }
   rmdir(folder);
 }
+
+void fixture_add_game(const struct tn_plan *plan, struct tn_store *store, long long id,
+                      const int *scores, int forfeit)
+{
+  struct tn_played game = {.replay = (const unsigned char *)"", .game_hash = (uint64_t)id};
+  struct ad_outcome *out = &game.outcome;
+  struct ad_err err = {0};
+  tn_schedule_game(&plan->schedule, id, &game.game);
+  out->result.seats = game.game.seats;
+  for (int seat = 0; seat < game.game.seats; seat++)
+    out->result.score[seat] = scores[seat];
+  ad_result_rank(&out->result, NULL);
+  if (forfeit >= 0) {
+    out->fault[forfeit] = AD_FAULT_MEMORY;
+    out->n_faults[forfeit] = 1;
+    out->forfeit[forfeit] = true;
+    snprintf(out->fault_text[forfeit], sizeof out->fault_text[forfeit],
+             "x.lua:1: not enough, \"memory\"");
+  }
+  ck_assert_msg(tn_store_add_game(store, &game, &err), "%s", err.msg);
+}
+
+struct tn_store *fixture_store(const char *text, struct tn_plan **plan)
+{
+  struct ad_err err = {0};
+  *plan = fixture_plan(text, NULL);
+  struct tn_store *store = tn_store_open(fixture_path(), TN_WRITE, &err);
+  ck_assert_msg(store && tn_store_begin(store, *plan, &err), "%s", err.msg);
+  return store;
+}
+
+struct tn_standings *fixture_standings(struct tn_store *store)
+{
+  struct ad_err err = {0};
+  struct tn_standings *standings = tn_standings_new(store, &err);
+  ck_assert_msg(standings != NULL, "%s", err.msg);
+  return standings;
+}
+
+void fixture_done(struct tn_plan *plan, struct tn_store *store, struct tn_standings *standings)
+{
+  tn_standings_free(standings);
+  tn_store_close(store);
+  fixture_clean();
+  fixture_plan_free(plan);
+}

@@ -18,4 +18,13 @@ void fixture_plan_free(struct tn_plan *plan);
 const char *fixture_path(void);
 void fixture_clean(void);
 
+/* A new result file for the tournament file TEXT; PLAN gets its plan. */
+struct tn_store *fixture_store(const char *text, struct tn_plan **plan);
+/* Adds game ID with these scores by seat; equal ones share a rank.  FORFEIT: a seat, or -1. */
+void fixture_add_game(const struct tn_plan *plan, struct tn_store *store, long long id,
+                      const int *scores, int forfeit);
+struct tn_standings *fixture_standings(struct tn_store *store);
+/* Frees the three and removes the result file. */
+void fixture_done(struct tn_plan *plan, struct tn_store *store, struct tn_standings *standings);
+
 #endif

@@ -35,9 +35,13 @@ struct gn_referee {
 /* Follows a game from the deal ST; what was drawn by lot there is taken over.  False if it cannot
  * have been drawn. */
 bool gn_ref_begin(struct gn_referee *ref, const struct gn_rules *rules, const struct gn_state *st);
-/* The legal moves, in no particular order; their number. */
+/* In gn_referee_legal.c.  The legal moves, in no particular order; their number. */
 int gn_ref_legal(const struct gn_referee *ref, ad_move *out);
 void gn_ref_play(struct gn_referee *ref, ad_move move); /* a legal one */
+/* Parts of it: the moves of an action and the claims of projects. */
+int gn_ref_actions(const struct gn_referee *ref, ad_move *out);
+int gn_ref_claims(const struct gn_referee *ref, ad_move *out);
+int gn_ref_here(const struct gn_referee *ref); /* territory of the torticrane */
 /* In gn_compare.c.  What of ST is not as the referee has it, one word; NULL if nothing. */
 const char *gn_ref_differs(const struct gn_referee *ref, const struct gn_state *st);
 /* Points at the end. */

@@ -12,6 +12,8 @@
 #include "engine/games/gardennation/play/moves.h"
 #include "engine/games/gardennation/play/play.h"
 #include "engine/games/gardennation/rules/cards.h"
+#include "engine/games/gardennation/text/explain.h"
+#include "engine/games/gardennation/text/read.h"
 #include "tests/unit/setups.h"
 
 static const uint8_t printed_order[GN_SLOTS] = {4, 1, 2, 5, 7, 6, 3};
@@ -244,4 +246,54 @@ bool gn_table_only(const struct gn_table *t, const char *texts)
     if (!gn_table_can(t, text))
       return false;
   return n == gn_table_count(t);
+}
+
+void gn_table_refused(const struct gn_table *t, const char *text, const char *clause,
+                      const char *word, const char *sentence)
+{
+  struct ad_reason reason;
+  ad_move move = 0;
+  ck_assert_msg(gn_read_move(t->rules, t->st, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(gn_why_not(t->rules, t->st, move, &reason), "%s is not refused", text);
+  ck_assert_str_eq(reason.text, sentence);
+  ck_assert_str_eq(reason.word, word);
+  ck_assert_str_eq(reason.clause, clause);
+  ck_assert_msg(!is_legal(t, move), "%s is legal", text);
+  ck_assert(gn_why_not(t->rules, t->st, move, NULL));
+}
+
+void gn_table_allowed(const struct gn_table *t, const char *text)
+{
+  struct ad_reason reason;
+  ad_move move = 0;
+  ck_assert_msg(gn_read_move(t->rules, t->st, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(!gn_why_not(t->rules, t->st, move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(is_legal(t, move), "%s is not legal", text);
+}
+
+void gn_table_conserved(const struct gn_rules *rules, const struct gn_state *st, const char *text)
+{
+  int projects[GN_MAX_PROJECTS] = {0}, cards[GN_MAX_MISSIONS] = {0}, tokens = 0;
+  for (int seat = 0; seat < rules->seats; seat++) {
+    int floors = st->clan[seat].floors;
+    for (uint64_t rest = st->clan[seat].towers; rest; rest &= rest - 1)
+      floors += st->floors[__builtin_ctzll(rest)];
+    ck_assert_msg(floors == rules->floors_per_player, "%s: seat %d has %d floors", text, seat + 1,
+                  floors);
+    for (int i = 0; i < rules->missions_dealt; i++)
+      cards[st->clan[seat].dealt[i] - 1]++;
+  }
+  ck_assert_int_eq(st->roofs + __builtin_popcountll(st->roofed), rules->roofs);
+  for (int land = 0; land < GN_LANDS; land++)
+    tokens += st->tokens[land] + __builtin_popcountll(st->land[land] & st->brambles);
+  ck_assert_int_eq(tokens, GN_LANDS * rules->bramble_tokens);
+  for (int i = 0; i < st->n_deck; i++)
+    projects[st->deck[i] - 1]++;
+  for (int place = 0; place < rules->project_display; place++)
+    if (st->display[place])
+      projects[st->display[place] - 1]++;
+  for (int i = 0; i < rules->n_projects; i++)
+    ck_assert_msg(projects[i] + (st->taken_by[i] > 0) == 1, "%s: %s", text, rules->project[i].id);
+  for (int i = 0; i < rules->n_missions; i++)
+    ck_assert_msg(cards[i] <= rules->mission[i].copies, "%s: %s", text, rules->mission[i].id);
 }

@@ -40,6 +40,13 @@ void gn_table_play(struct gn_table *t, const char *text);
 int gn_table_count(const struct gn_table *t); /* legal moves */
 /* Whether these and no others are the legal moves, ";" between them, in any order. */
 bool gn_table_only(const struct gn_table *t, const char *moves);
+/* The move TEXT is refused with this clause, word and sentence. */
+void gn_table_refused(const struct gn_table *t, const char *text, const char *clause,
+                      const char *word, const char *sentence);
+/* The move TEXT is legal, and there is no reason against it. */
+void gn_table_allowed(const struct gn_table *t, const char *text);
+/* Each floor, roof, token and card is in exactly one place. TEXT is said if not. */
+void gn_table_conserved(const struct gn_rules *rules, const struct gn_state *st, const char *text);
 /* Takes the ploy tokens of all seats away, so that only main actions are legal. */
 void gn_table_no_ploys(struct gn_table *t);
 

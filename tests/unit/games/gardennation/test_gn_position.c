@@ -1,7 +1,6 @@
 /* Positions of Garden Nation: what is read, what is filled in, what cannot be, and that what was
  * written is read again. */
 #include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/config/yaml.h"
@@ -16,6 +15,7 @@
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/games/gardennation/gn_table.h"
 #include "tests/unit/setups.h"
 
 static struct ad_setup *setup;
@@ -51,38 +51,10 @@ static bool reads(const char *text)
   return gn_read_position(rules, &st, fixture_yaml(&arena, text), &diags);
 }
 
-/* Everything is somewhere, once. */
-static void conserved(const char *text)
-{
-  int projects[GN_MAX_PROJECTS] = {0}, cards[GN_MAX_MISSIONS] = {0}, tokens = 0;
-  for (int seat = 0; seat < rules->seats; seat++) {
-    int floors = st.clan[seat].floors;
-    for (uint64_t rest = st.clan[seat].towers; rest; rest &= rest - 1)
-      floors += st.floors[__builtin_ctzll(rest)];
-    ck_assert_msg(floors == rules->floors_per_player, "%s: seat %d has %d floors", text, seat + 1,
-                  floors);
-    for (int i = 0; i < rules->missions_dealt; i++)
-      cards[st.clan[seat].dealt[i] - 1]++;
-  }
-  ck_assert_int_eq(st.roofs + __builtin_popcountll(st.roofed), rules->roofs);
-  for (int land = 0; land < GN_LANDS; land++)
-    tokens += st.tokens[land] + __builtin_popcountll(st.land[land] & st.brambles);
-  ck_assert_int_eq(tokens, GN_LANDS * rules->bramble_tokens);
-  for (int i = 0; i < st.n_deck; i++)
-    projects[st.deck[i] - 1]++;
-  for (int place = 0; place < rules->project_display; place++)
-    if (st.display[place])
-      projects[st.display[place] - 1]++;
-  for (int i = 0; i < rules->n_projects; i++)
-    ck_assert_msg(projects[i] + (st.taken_by[i] > 0) == 1, "%s: %s", text, rules->project[i].id);
-  for (int i = 0; i < rules->n_missions; i++)
-    ck_assert_msg(cards[i] <= rules->mission[i].copies, "%s: %s", text, rules->mission[i].id);
-}
-
 static void read_well(const char *text)
 {
   ck_assert_msg(reads(text), "%s: %s", text, fixture_problems(&diags));
-  conserved(text);
+  gn_table_conserved(rules, &st, text);
   struct gn_state copy = st;
   ck_assert(setups_playout(setup, &copy, 3));
 }
@@ -321,151 +293,6 @@ START_TEST(gn_setup_04_what_is_derived_may_be_said)
 }
 END_TEST
 
-/* ---- there and back ---- */
-
-static const struct {
-  const char *variant;
-  int seats;
-  const char *options;
-} tables[] = {
-  {"gardennation/base", 2, NULL},
-  {"gardennation/base", 3, NULL},
-  {"gardennation/base", 4, NULL},
-  {"gardennation/base", 4,
-   "{open_missions: true, mission_pair_rule: different_families, missions_dealt: 6, missions_kept: "
-   "3, max_rounds: 8}"},
-  {"gardennation/base", 3,
-   "{missions_dealt: 2, next_player_choice: clockwise, last_player_starts: false, "
-   "bramble_token_stays: false}"},
-  {"gardennation/base", 2,
-   "{missions_dealt: 0, missions_kept: 0, two_player_slots: 2, ploys_per_action: 2, "
-   "project_optional: false, roofs: 3}"},
-  {"gardennation/base", 4,
-   "{next_player_choice: fewest_points, actions_first_slot: 3, actions_other_slots: 4, "
-   "project_claim_rule: completes, "
-   "project_display: 8}"},
-  {"gardennation/base", 2,
-   "{inhabitants_cap: 40, invasion_removes_roof: false, refund_multiplier: 0.5, "
-   "start_inhabitants_first: 10, "
-   "start_inhabitants_others: 10}"},
-  {"gardennation/base", 3,
-   "{missions_kept: 0, layout: printed_order, first_player: 2, ploys_per_player: 0, "
-   "pass_when_no_floors: false, max_height: 2}"},
-};
-
-static void reads_back(struct ad_match *match, int n)
-{
-  struct gn_state *again = ad_calloc(1, sizeof *again);
-  const char *text = written(match->state, AD_NOBODY);
-  bool good = gn_read_position(rules, again, fixture_yaml(&arena, text), &diags);
-  ck_assert_msg(good, "move %d: %s\n%s", match->n_moves, fixture_problems(&diags), text);
-  ck_assert_msg(memcmp(again, match->state, gn_state_size(rules)) == 0,
-                "move %d: another state\n%s\n%s", match->n_moves, text, written(again, AD_NOBODY));
-  for (int seat = 0; n > 0 && seat < rules->seats; seat++) {
-    text = written(match->state, seat);
-    good = gn_read_position(rules, again, fixture_yaml(&arena, text), &diags);
-    ck_assert_msg(good, "move %d: %s\n%s", match->n_moves, fixture_problems(&diags), text);
-    ck_assert_str_eq(written(again, seat), text);
-    if (match->n_moves % 8 == seat)
-      ck_assert(setups_playout(setup, again, 5));
-  }
-  free(again);
-  ad_arena_fini(&arena);
-  ad_arena_init(&arena);
-}
-
-START_TEST(gn_position_is_read_as_it_was_written)
-{
-  use(tables[_i].variant, tables[_i].seats, tables[_i].options);
-  for (uint64_t seed = 1; seed <= 2; seed++)
-    ad_match_free(setups_random_game(setup, seed, reads_back));
-}
-END_TEST
-
-/* ---- damaged ones: refused, or a game ---- */
-
-enum { MOST_NODES = 400 };
-
-static void gather(struct ad_node *node, struct ad_node **out, int *n)
-{
-  for (struct ad_node *child = node->first; child && *n < MOST_NODES; child = child->next) {
-    out[(*n)++] = child;
-    gather(child, out, n);
-  }
-}
-
-static struct ad_node *parent_of(struct ad_node *root, const struct ad_node *node)
-{
-  for (struct ad_node *child = root->first; child; child = child->next) {
-    struct ad_node *found = child == node ? root : parent_of(child, node);
-    if (found)
-      return found;
-  }
-  return NULL;
-}
-
-/* One thing is left out, becomes a small number, or what another one is. */
-static void damage(struct ad_node *root, struct ad_rng *rng)
-{
-  static const char *const words[] = {"null", "true", "0",       "1",    "2",        "3",
-                                      "34",   "over", "project", "next", "missions", "action"};
-  struct ad_node *all[MOST_NODES];
-  int n = 0;
-  gather(root, all, &n);
-  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)],
-                 *other = all[ad_rng_below(rng, (uint32_t)n)];
-  uint32_t how = ad_rng_below(rng, 4);
-  if (how == 0) {
-    ad_node_remove(parent_of(root, node), node);
-  } else if (how == 1 && node->kind == AD_SCALAR) {
-    node->text = words[ad_rng_below(rng, AD_LEN(words))];
-    node->quoted = false;
-  } else if (how == 2 && node->kind == AD_SCALAR && other->kind == AD_SCALAR) {
-    node->text = other->text;
-    node->quoted = other->quoted;
-  } else if (how == 3 && node->key && other->key) {
-    const char *key = node->key;
-    node->key = other->key;
-    other->key = key;
-  }
-}
-
-static int n_read;
-static struct ad_rng damages;
-
-static void survives(struct ad_match *match, int n)
-{
-  enum { TIMES = 12 };
-  const char *text = written(match->state, AD_NOBODY);
-  for (int i = 0; n > 0 && match->n_moves % 5 == 0 && i < TIMES; i++) {
-    struct ad_node *root = fixture_yaml(&arena, text);
-    for (int k = 0; k <= i % 3; k++)
-      damage(root, &damages);
-    if (!gn_read_position(rules, &st, root, &diags)) {
-      ck_assert(diags.n > 0);
-      ad_diags_fini(&diags);
-      ad_diags_init(&diags);
-      continue;
-    }
-    n_read++;
-    conserved(text);
-    ck_assert_msg(reads(written(&st, AD_NOBODY)), "%s\n%s", fixture_problems(&diags), text);
-    ck_assert(setups_playout(setup, &st, (uint64_t)i));
-  }
-  ad_arena_fini(&arena);
-  ad_arena_init(&arena);
-}
-
-START_TEST(gn_position_that_is_damaged_is_refused_or_a_game)
-{
-  use(tables[_i].variant, tables[_i].seats, tables[_i].options);
-  n_read = 0;
-  ad_rng_seed(&damages, (uint64_t)_i);
-  ad_match_free(setups_random_game(setup, (uint64_t)_i + 20, survives));
-  ck_assert_int_gt(n_read, 0);
-}
-END_TEST
-
 START_TEST(gn_setup_06_a_viewer_sees_its_own_missions)
 {
   static const char *const secret[] = {"deck", "dealt", "missions", "returned"};
@@ -505,8 +332,6 @@ Suite *gn_position_suite(void)
   tcase_add_test(tc, gn_crane_01_where_the_torticrane_stands);
   tcase_add_test(tc, gn_act_08_a_seat_that_can_do_nothing_has_no_turn);
   tcase_add_test(tc, gn_setup_04_what_is_derived_may_be_said);
-  tcase_add_loop_test(tc, gn_position_is_read_as_it_was_written, 0, AD_LEN(tables));
-  tcase_add_loop_test(tc, gn_position_that_is_damaged_is_refused_or_a_game, 0, AD_LEN(tables));
   tcase_add_test(tc, gn_setup_06_a_viewer_sees_its_own_missions);
   suite_add_tcase(suite, tc);
   return suite;

@@ -147,6 +147,22 @@ const char *qp_table_verdict(const struct qp_table *t, const char *text, struct 
   return refused ? reason->word : "legal";
 }
 
+void qp_table_refused(const struct qp_table *t, const char *text, const char *clause,
+                      const char *word, const char *sentence)
+{
+  struct ad_reason reason;
+  ck_assert_str_eq(qp_table_verdict(t, text, &reason), word);
+  ck_assert_str_eq(reason.text, sentence);
+  ck_assert_str_eq(reason.clause, clause);
+}
+
+void qp_table_allowed(const struct qp_table *t, const char *text)
+{
+  struct ad_reason reason;
+  const char *word = qp_table_verdict(t, text, &reason);
+  ck_assert_msg(strcmp(word, "legal") == 0, "%s: %s", text, reason.text);
+}
+
 void qp_table_play(struct qp_table *t, const char *text)
 {
   struct ad_reason reason;

@@ -33,6 +33,11 @@ void qp_table_hold(struct qp_table *t, int tile, int number);
 /* Word of the reason against the move TEXT, "legal" if there is none; *REASON (may be NULL) has the
    rest.  That the legal moves say the same is checked. */
 const char *qp_table_verdict(const struct qp_table *t, const char *text, struct ad_reason *reason);
+/* The move TEXT is refused with this clause, word and sentence. */
+void qp_table_refused(const struct qp_table *t, const char *text, const char *clause,
+                      const char *word, const char *sentence);
+/* The move TEXT is legal. */
+void qp_table_allowed(const struct qp_table *t, const char *text);
 void qp_table_play(struct qp_table *t, const char *text); /* a legal move */
 /* Texts of the legal moves, blanks between them: "build 1,2; build 2,1; discard".  Static storage.
  */
