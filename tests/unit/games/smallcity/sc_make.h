@@ -56,6 +56,12 @@ void sc_make_until_stage(struct sc_make *m, int stage);
 /* Ends the round with quiet moves: until ROUND (from 0) has begun or the game is over. */
 void sc_make_until_round(struct sc_make *m, int round);
 
+/* Opens a game in which meeples stand where they are to work: SC-MOV-06 does not hold, so that they
+ * can move in a circle.  Halls are empty, and every seat has $3. */
+void sc_make_work(struct sc_make *m, int seats, const char *options);
+/* Continues to phase 4 with every meeple where it stands. */
+void sc_make_until_income(struct sc_make *m);
+
 /* Citizens of SEAT wherever they are, graves not counted. */
 int sc_make_citizens(const struct sc_make *m, int seat);
 

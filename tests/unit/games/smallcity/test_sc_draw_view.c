@@ -1,0 +1,230 @@
+/* test_sc_draw_view.c - what the drawing shows each viewer, and in each phase. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+#include "engine/games/smallcity/state/moves.h"
+#include "engine/games/smallcity/state/state.h"
+#include "tests/unit/fixture.h"
+#include "tests/unit/setups.h"
+
+static struct ad_setup *setup;
+static const struct sc_rules *rules;
+static struct sc_state *st;
+static int viewer;
+static struct ad_styled ink;
+
+static void start(void)
+{
+  viewer = AD_NOBODY;
+  ad_styled_init(&ink, false, true);
+}
+
+static void finish(void)
+{
+  ad_styled_fini(&ink);
+  ad_setup_free(setup);
+  free(st);
+  setup = NULL, st = NULL;
+}
+
+static void play(const char *texts)
+{
+  char text[80];
+  struct ad_reason reason;
+  ad_move move;
+  for (const char *at = texts; *at;) {
+    size_t len = strcspn(at, ";");
+    snprintf(text, sizeof text, "%.*s", (int)len, at);
+    ck_assert_msg(ad_move_parse(setup, st, text, &move, &reason), "%s: %s", text, reason.text);
+    ad_apply(setup, st, move);
+    at += len + strspn(at + len, "; ");
+  }
+}
+
+/* Dealt, the city halls not placed yet; the cards of the ring lie in their order. */
+static void deal(int seats, const char *options)
+{
+  setup = setups_open("smallcity/base", seats, options);
+  rules = setup->rules;
+  st = ad_calloc(1, setup->state_size);
+  ad_deal(setup, st, 1);
+}
+
+/* The first cards are to be taken. */
+static void open_two(void)
+{
+  deal(2, "{first_mayor: 1, promise_pool: none}");
+  play("hall 2,2; hall 3,4; street 0,0 1,0");
+  for (int place = 0; place < rules->n_ring; place++)
+    st->ring[place] = (uint8_t)place;
+}
+
+static const char *drawn(void)
+{
+  ad_buf_clear(&ink.out);
+  ad_draw(setup, st, viewer, &ink);
+  return ad_buf_text(&ink.out);
+}
+
+static void shows(const char *text, bool there)
+{
+  ck_assert_msg((strstr(drawn(), text) != NULL) == there, "'%s' is %sin\n%s", text,
+                there ? "not " : "", drawn());
+}
+
+/* SC-SETUP-07: city halls are placed in secret; what seat 1 has placed is for its eyes. */
+START_TEST(sc_draw_setup_07_halls_are_hidden)
+{
+  deal(2, "{first_mayor: 1, promise_pool: none}");
+  play("hall 2,2");
+  shows("Cit", true);
+  viewer = 0;
+  shows("Cit", true);
+  viewer = 1;
+  shows("Cit", false);
+  shows("$4", true);
+  play("hall 2,2");
+  shows("Cit", true);
+}
+END_TEST
+
+/* SC-BLD-01: others see what a builder does when all have built. */
+START_TEST(sc_draw_bld_01_screens)
+{
+  open_two();
+  play("take OPPONENT; take ENGINEER; build P1; place 0,5; end");
+  shows("P1", true);
+  viewer = 1;
+  ck_assert_int_eq(st->screens, 1);
+  shows("┌P1─┐", false);
+  shows("(behind the screen)", true);
+  viewer = 0;
+  shows("┌P1─┐", true);
+  viewer = 1;
+  play("end");
+  ck_assert_int_eq(st->screens, 0);
+  shows("┌P1─┐", true);
+}
+END_TEST
+
+START_TEST(sc_draw_promises_are_for_their_seat)
+{
+  deal(2, "{first_mayor: 1}");
+  play("hall 2,2; hall 3,4");
+  viewer = 1;
+  shows("promise ", false);
+  viewer = 0;
+  shows("promise ", true);
+  ad_move moves[SC_MAX_MOVES];
+  for (int seat = 0; seat < 2; seat++) {
+    ad_legal(setup, st, moves);
+    ad_apply(setup, st, moves[0]);
+  }
+  shows("a secret promise", true);
+  shows(" now ", true);
+  viewer = AD_NOBODY;
+  shows("a secret promise", false);
+}
+END_TEST
+
+static int widest(const char *text)
+{
+  int most = 0;
+  for (char line[1200]; *text; text += *text == '\n') {
+    size_t len = strcspn(text, "\n");
+    snprintf(line, sizeof line, "%.*s", (int)len, text);
+    most = ad_utf8_width(line) > most ? ad_utf8_width(line) : most;
+    text += len;
+  }
+  return most;
+}
+
+/* Every phase of games of every size can be drawn for everybody. */
+/* Without room for all side by side, who is asked sees the own town last, and of the others in full
+ * what is to be chosen from. */
+START_TEST(sc_draw_what_is_asked_comes_last)
+{
+  struct ad_reason reason;
+  deal(4, "{first_mayor: 1, promise_pool: none}");
+  viewer = 0;
+  shows(
+    "\n   seat 4  (behind the screen)  0 votes  0% pollution  $6  score 0+?  no goods\n"
+    "  city hall 3, in town 0, career center 11, supply 8\n"
+    "\n"
+    "    0   1   2",
+    true);
+  shows("┐               ▶  seat 1\n", true);
+  shows("not all towns are drawn; 'show towns' draws them\nseat 1 places the city hall\n", true);
+  ck_assert(ad_overlay_read(setup, "towns", &ink.overlay, &reason));
+  shows("┐                  seat 4  (behind the screen)\n", true);
+  shows("not all towns", false);
+  ink.overlay = 0;
+  play("hall 2,2; hall 2,2; hall 2,2; hall 2,2");
+  viewer = 3; /* who puts the mayor on a street of seat 1 */
+  shows("┐               ▶  seat 4\n", true);
+  shows("┐                  seat 1  ♛ mayor\n", true);
+  shows("\n   seat 2   0 votes", true);
+  viewer = 1; /* is not asked */
+  shows("not all towns", false);
+}
+END_TEST
+
+START_TEST(sc_draw_all_phases)
+{
+  static const char *const options[] = {
+    "{board_side: expert}", "{promise_pool: both, city_hall_cells: 8, warehouse_capacity: 4}"};
+  unsigned phases = 0;
+  ad_move moves[SC_MAX_MOVES];
+  for (int game = 0; game < 6; game++) {
+    struct ad_rng rng;
+    deal(2 + game % 3, options[game & 1]);
+    ad_rng_seed(&rng, (uint64_t)game);
+    for (int made = 0; ad_to_act(setup, st) != AD_OVER; made++) {
+      int n = ad_legal(setup, st, moves);
+      bool fresh = !(phases >> st->phase & 1);
+      phases |= 1u << st->phase;
+      for (viewer = AD_NOBODY; viewer < setup->seats && (fresh || made % 16 == 0); viewer++) {
+        ink.colour = made & 1, ink.utf8 = made & 2;
+        ck_assert_ptr_nonnull(strstr(drawn(), ink.utf8 ? "─" : "-"));
+        if (!ink.colour)
+          ck_assert_int_le(widest(drawn()), ink.width);
+      }
+      ad_apply(setup, st, moves[ad_rng_below(&rng, (uint32_t)n)]);
+    }
+    viewer = AD_NOBODY;
+    ink.colour = false;
+    shows("the game is over", true);
+    ad_setup_free(setup);
+    free(st);
+    setup = NULL, st = NULL;
+  }
+}
+END_TEST
+
+/* SC-POL-04 */
+START_TEST(sc_draw_pol_04_out)
+{
+  open_two();
+  st->town[1].out = true;
+  shows(" seat 2  out", true);
+}
+END_TEST
+
+Suite *sc_draw_view_suite(void);
+Suite *sc_draw_view_suite(void)
+{
+  Suite *suite = suite_create("sc_draw_view");
+  TCase *tc = tcase_create("drawing");
+  tcase_add_checked_fixture(tc, start, finish);
+  tcase_add_test(tc, sc_draw_setup_07_halls_are_hidden);
+  tcase_add_test(tc, sc_draw_bld_01_screens);
+  tcase_add_test(tc, sc_draw_promises_are_for_their_seat);
+  tcase_add_test(tc, sc_draw_what_is_asked_comes_last);
+  tcase_add_test(tc, sc_draw_all_phases);
+  tcase_add_test(tc, sc_draw_pol_04_out);
+  suite_add_tcase(suite, tc);
+  return suite;
+}

@@ -1,0 +1,300 @@
+/* test_sc_position_again.c - positions that are written, read again, or damaged. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/yaml.h"
+#include "engine/games/smallcity/files/position.h"
+#include "engine/games/smallcity/files/write.h"
+#include "engine/games/smallcity/play/hide.h"
+#include "engine/games/smallcity/state/town.h"
+#include "tests/unit/fixture.h"
+#include "tests/unit/setups.h"
+
+static struct ad_setup *setup;
+static const struct sc_rules *rules;
+static struct sc_state st;
+static struct ad_arena arena;
+static struct ad_diags diags;
+
+static void use(const char *variant, int seats, const char *options)
+{
+  ad_setup_free(setup);
+  setup = setups_open(variant, seats, options);
+  rules = setup->rules;
+}
+
+static void start(void)
+{
+  use("smallcity/base", 3, NULL);
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+}
+
+static void finish(void)
+{
+  ad_setup_free(setup);
+  setup = NULL;
+  ad_arena_fini(&arena);
+  ad_diags_fini(&diags);
+}
+
+static bool reads(const char *text)
+{
+  memset(&st, 0, sizeof st);
+  return sc_read_position(rules, &st, fixture_yaml(&arena, text), &diags);
+}
+
+static int count_form(int form)
+{
+  int n = 0;
+  for (int seat = 0; seat < rules->seats; seat++)
+    for (sc_set heads = st.town[seat].board.heads; heads;)
+      n += sc_form_at(&st.town[seat].board, sc_pop(&heads)) == form;
+  return n;
+}
+
+/* Nothing is there twice: tiles and citizens. */
+static void conserved(const char *text)
+{
+  const int *start_with = rules->start_citizens.v;
+  for (int form = 0; form < rules->n_forms; form++)
+    if (!(rules->personal >> rules->form[form].kind & 1) && st.stage != SC_S_BUILD)
+      ck_assert_msg(count_form(form) + st.stock[form] <= rules->copies[form], "%s: %s", text,
+                    rules->form[form].id);
+  for (int seat = 0; seat < rules->seats; seat++) {
+    const struct sc_board *b = &st.town[seat].board;
+    int citizens = b->hall_citizens + b->career + b->supply;
+    for (int town = 0; town < rules->seats; town++)
+      citizens += sc_count(st.town[town].board.meeples[seat]);
+    ck_assert_msg(citizens <= start_with[0] + start_with[1] + start_with[2],
+                  "%s: seat %d has %d citizens", text, seat + 1, citizens);
+  }
+}
+
+static char *written(const void *state, int viewer)
+{
+  struct ad_buf buf;
+  ad_buf_init(&buf);
+  cfg_yaml_write(sc_write_position(rules, state, viewer, &arena), &buf);
+  char *text = ad_arena_printf(&arena, "%s", ad_buf_text(&buf));
+  ad_buf_fini(&buf);
+  return text;
+}
+
+/* ---- there and back ---- */
+
+static const struct {
+  const char *variant;
+  int seats;
+  const char *options;
+} tables[] = {
+  {"smallcity/base", 2, NULL},
+  {"smallcity/base", 3, NULL},
+  {"smallcity/base", 4, NULL},
+  {"smallcity/base", 4,
+   "{board_side: expert, promise_pool: both, promises_kept: 2, start_money: [20], "
+   "use_starred_actions: [I, J, K], rounds: 4}"},
+  {"smallcity/base", 3,
+   "{start_money: [20], deaths_per_round: 2, death_threshold: 0, elimination_threshold: 50, "
+   "council_moves_per_round: 2, "
+   "mayor_placer: random, "
+   "money_per_square: 0}"},
+  {"smallcity/base", 2,
+   "{promise_pool: none, build_on_graves: true, warehouse_capacity: 4, city_hall_cells: 8, "
+   "start_money: [20], metro_limit: 4}"},
+};
+
+/* What a position says nothing of, because nobody looks at it before it is set. */
+static void forget(struct sc_state *s)
+{
+  memset(&s->ring_rng, 0, sizeof s->ring_rng);
+  memset(&s->card_rng, 0, sizeof s->card_rng);
+  if (s->phase != SC_STORE) {
+    s->store_step = 0;
+    s->producer = 0;
+  }
+  if (s->stage != SC_S_POLLUTION)
+    s->losers = s->deaths_left = 0;
+  if (s->stage != SC_S_COUNCIL)
+    s->council_done = 0;
+  if (s->stage == SC_SETUP)
+    memset(s->ring, 0, sizeof s->ring);
+  if (s->phase == SC_ENDED)
+    s->stage = s->seat = s->turn = s->round = s->council_done = s->housing = 0;
+}
+
+static void reads_back(struct ad_match *match, int n)
+{
+  struct sc_state *again = ad_calloc(1, sizeof *again), *was = ad_calloc(1, sizeof *was);
+  const char *text = written(match->state, AD_NOBODY);
+  (void)n;
+  bool good = sc_read_position(rules, again, fixture_yaml(&arena, text), &diags);
+  ck_assert_msg(good, "move %d: %s\n%s", match->n_moves, fixture_problems(&diags), text);
+  memcpy(was, match->state, sc_state_size(rules));
+  ck_assert_str_eq(written(again, AD_NOBODY), text);
+  forget(was);
+  forget(again);
+  const uint8_t *a = (const uint8_t *)again, *b = (const uint8_t *)was;
+  for (size_t i = 0; i < sc_state_size(rules); i++)
+    ck_assert_msg(a[i] == b[i], "move %d: byte %d is another one (towns begin at %d, of %d)\n%s",
+                  match->n_moves, (int)i, (int)offsetof(struct sc_state, town),
+                  (int)sizeof(struct sc_town), text);
+  free(again);
+  free(was);
+  ad_arena_fini(&arena);
+  ad_arena_init(&arena);
+}
+
+START_TEST(sc_position_is_read_as_it_was_written)
+{
+  use(tables[_i].variant, tables[_i].seats, tables[_i].options);
+  for (uint64_t seed = 1; seed <= 3; seed++)
+    ad_match_free(setups_random_game(setup, seed, reads_back));
+}
+END_TEST
+
+/* Who is asked can read the position as it sees it. */
+static void seen_reads_back(struct ad_match *match, int n)
+{
+  const struct sc_state *now = match->state;
+  if (n > 0 && match->n_moves % 3 == 0) {
+    const char *text = written(now, now->seat);
+    ck_assert_msg(reads(text), "move %d: %s\n%s", match->n_moves, fixture_problems(&diags), text);
+    struct sc_state copy = st;
+    ck_assert(match->n_moves % 5 || setups_playout(setup, &copy, 5));
+  }
+  ad_arena_fini(&arena);
+  ad_arena_init(&arena);
+}
+
+START_TEST(sc_position_is_read_by_who_is_asked)
+{
+  use(tables[_i].variant, tables[_i].seats, tables[_i].options);
+  ad_match_free(setups_random_game(setup, 9, seen_reads_back));
+}
+END_TEST
+
+/* What is dealt anew for a viewer does not change what its position says. */
+static void tells_nothing_hidden(struct ad_match *match, int n)
+{
+  struct sc_state *copy = ad_calloc(1, sizeof *copy);
+  struct ad_rng rng;
+  for (int viewer = 0; n > 0 && viewer < rules->seats && match->n_moves % 2 == 0; viewer++) {
+    ad_rng_seed(&rng, (uint64_t)match->n_moves);
+    memcpy(copy, match->state, sc_state_size(rules));
+    sc_hide(rules, copy, viewer, &rng);
+    ck_assert_str_eq(written(copy, viewer), written(match->state, viewer));
+  }
+  free(copy);
+  ad_arena_fini(&arena);
+  ad_arena_init(&arena);
+}
+
+START_TEST(sc_position_of_a_viewer_tells_nothing_hidden)
+{
+  use(tables[_i].variant, tables[_i].seats, tables[_i].options);
+  ad_match_free(setups_random_game(setup, 11, tells_nothing_hidden));
+}
+END_TEST
+
+/* ---- damaged ones: refused, or a game ---- */
+
+enum { MOST_NODES = 1500 };
+
+static void gather(struct ad_node *node, struct ad_node **out, int *n)
+{
+  for (struct ad_node *child = node->first; child && *n < MOST_NODES; child = child->next) {
+    out[(*n)++] = child;
+    gather(child, out, n);
+  }
+}
+
+static struct ad_node *parent_of(struct ad_node *root, const struct ad_node *node)
+{
+  for (struct ad_node *child = root->first; child; child = child->next) {
+    struct ad_node *found = child == node ? root : parent_of(child, node);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* One thing is left out, becomes a small number, or what another one is. */
+static void damage(struct ad_node *root, struct ad_rng *rng)
+{
+  static const char *const words[] = {"null",   "true",   "0",       "1",     "2",
+                                      "3",      "99",     "over",    "place", "store",
+                                      "victim", "action", "council", "me"};
+  static struct ad_node *all[MOST_NODES];
+  int n = 0;
+  gather(root, all, &n);
+  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)],
+                 *other = all[ad_rng_below(rng, (uint32_t)n)];
+  uint32_t how = ad_rng_below(rng, 4);
+  if (how == 0) {
+    ad_node_remove(parent_of(root, node), node);
+  } else if (how == 1 && node->kind == AD_SCALAR) {
+    node->text = words[ad_rng_below(rng, AD_LEN(words))];
+    node->quoted = false;
+  } else if (how == 2 && node->kind == AD_SCALAR && other->kind == AD_SCALAR) {
+    node->text = other->text;
+    node->quoted = other->quoted;
+  } else if (how == 3 && node->key && other->key) {
+    const char *key = node->key;
+    node->key = other->key;
+    other->key = key;
+  }
+}
+
+static int n_read;
+static struct ad_rng damages;
+
+static void survives(struct ad_match *match, int n)
+{
+  enum { TIMES = 8 };
+  const char *text = written(match->state, AD_NOBODY);
+  for (int i = 0; n > 0 && match->n_moves % 7 == 0 && i < TIMES; i++) {
+    struct ad_node *root = fixture_yaml(&arena, text);
+    for (int k = 0; k <= i % 3; k++)
+      damage(root, &damages);
+    memset(&st, 0, sizeof st);
+    if (!sc_read_position(rules, &st, root, &diags)) {
+      ck_assert(diags.n > 0);
+      ad_diags_fini(&diags);
+      ad_diags_init(&diags);
+      continue;
+    }
+    n_read++;
+    conserved(text);
+    ck_assert_msg(reads(written(&st, AD_NOBODY)), "%s\n%s", fixture_problems(&diags), text);
+    ck_assert(setups_playout(setup, &st, (uint64_t)i));
+  }
+  ad_arena_fini(&arena);
+  ad_arena_init(&arena);
+}
+
+START_TEST(sc_position_that_is_damaged_is_refused_or_a_game)
+{
+  use(tables[_i].variant, tables[_i].seats, tables[_i].options);
+  n_read = 0;
+  ad_rng_seed(&damages, (uint64_t)_i);
+  ad_match_free(setups_random_game(setup, (uint64_t)_i + 20, survives));
+  ck_assert_int_gt(n_read, 0);
+}
+END_TEST
+
+Suite *sc_position_again_suite(void);
+Suite *sc_position_again_suite(void)
+{
+  Suite *suite = suite_create("sc_position_again");
+  TCase *tc = tcase_create("read");
+  tcase_add_checked_fixture(tc, start, finish);
+  tcase_set_timeout(tc, 240);
+  tcase_add_loop_test(tc, sc_position_is_read_as_it_was_written, 0, AD_LEN(tables));
+  tcase_add_loop_test(tc, sc_position_is_read_by_who_is_asked, 0, AD_LEN(tables));
+  tcase_add_loop_test(tc, sc_position_of_a_viewer_tells_nothing_hidden, 0, AD_LEN(tables));
+  tcase_add_loop_test(tc, sc_position_that_is_damaged_is_refused_or_a_game, 0, AD_LEN(tables));
+  suite_add_tcase(suite, tc);
+  return suite;
+}
