@@ -1,5 +1,7 @@
 /* complete.c - second half of reading a position: whose turn it is, what the file leaves open, and
  * whether all of it can be. */
+#include "engine/games/smallcity/files/complete.h"
+
 #include <string.h>
 
 #include "engine/games/smallcity/files/reader.h"

@@ -1,5 +1,6 @@
 /* complete_decision.c - the decision at hand in a position: what belongs to it, and whether it can
  * be asked. */
+#include "engine/games/smallcity/files/complete.h"
 #include "engine/games/smallcity/files/reader.h"
 #include "engine/games/smallcity/play/income.h"
 #include "engine/games/smallcity/play/legal.h"

@@ -2,6 +2,7 @@
  * that no list names are dealt by the seed. */
 #include <string.h>
 
+#include "engine/games/smallcity/files/complete.h"
 #include "engine/games/smallcity/files/reader.h"
 #include "engine/games/smallcity/play/round.h"
 #include "engine/games/smallcity/rules/words.h"

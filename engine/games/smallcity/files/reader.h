@@ -33,29 +33,29 @@ struct sc_reader {
     uint8_t kept[SC_MAX_PILES], returned[SC_MAX_PILES], dealt[SC_MAX_PILES]; /* promises + 1 */
   } town[SC_MAX_SEATS];
 };
-/* Fills in what the file leaves open and judges the whole (validate.c); reports. */
-void sc_complete_position(struct sc_reader *in);
-/* The decision at hand (validate_decision.c). */
-void sc_complete_decision(struct sc_reader *in);
-void sc_check_options(struct sc_reader *in);
-const char *sc_reader_phase(const struct sc_reader *in);
-bool sc_reader_in(const struct sc_reader *in, uint64_t phases); /* bits, SC_IN */
-/* turns of the stage before that of SEAT; -1: it has left */
-int sc_reader_place(const struct sc_reader *in, int seat);
-#define SC_IN(phase) (UINT64_C(1) << (phase))
-#define SC_OF_A_TILE (SC_IN(SC_WAREHOUSE) | SC_IN(SC_WAIVE) | SC_IN(SC_STAFF) | SC_IN(SC_GROW))
-#define SC_OF_AN_EFFECT                                                                            \
-  (SC_IN(SC_GAIN) | SC_IN(SC_FREE_BUILD) | SC_IN(SC_PLACE) | SC_IN(SC_WAREHOUSE) | SC_IN(SC_STAFF))
-/* Supplies of tiles, goods and citizens; promises (validate_supply.c). */
-void sc_complete_supplies(struct sc_reader *in);
-void sc_complete_promises(struct sc_reader *in);
-/* The node of KEY if it is there, else that of the seat's town, else the position: where a problem
- * is shown. */
+/* Names of the round phases in positions: setup, action .. next_mayor. */
+extern const struct ad_word sc_stage_words[];
+
+/* Each returns the node at which a problem is reported: that of KEY if it is given, else that of
+ * the seat's town, else the position. */
 const struct ad_node *sc_reader_at(const struct sc_reader *in, const char *key);
 const struct ad_node *sc_reader_town(const struct sc_reader *in, int seat, const char *key);
-/* What others see of TOWN behind a screen if a file does not say it. */
-void sc_default_shown(const struct sc_rules *rules, const struct sc_state *st, int seat,
-                      struct sc_board *out);
-extern const struct ad_word sc_stage_words[]; /* choose_special_action .. next_mayor */
+
+/* Values of MAP by KEY.  A key that is null counts as not given. */
+/* Returns the node, or NULL if it is not given. */
+struct ad_node *sc_given_node(struct ad_node *map, const char *key);
+/* Returns a number from LOW to HIGH, or -1 if it is not given. */
+int sc_given_number(struct sc_reader *in, struct ad_node *map, const char *key, int low, int high);
+/* Returns a number of the file from 1 to MOST, less one; -1 if it is not given. */
+int sc_given_from_1(struct sc_reader *in, struct ad_node *map, const char *key, int most);
+/* Writes a number from 0 to HIGH to OUT, which keeps its value if none is given; returns whether it
+ * is given. */
+bool sc_given_byte(struct sc_reader *in, struct ad_node *map, const char *key, int high,
+                   uint8_t *out);
+/* Returns a truth value; false if it is not given. */
+bool sc_given_flag(struct sc_reader *in, struct ad_node *map, const char *key);
+/* Each returns the list, or map; NULL if it is not given, or after reporting. */
+struct ad_node *sc_given_list(struct sc_reader *in, struct ad_node *map, const char *key);
+struct ad_node *sc_given_map(struct sc_reader *in, struct ad_node *map, const char *key);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/games/smallcity/files/complete.h"
 #include "engine/games/smallcity/files/reader.h"
 #include "engine/games/smallcity/play/hide.h"
 #include "engine/games/smallcity/rules/words.h"

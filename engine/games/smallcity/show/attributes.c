@@ -3,15 +3,12 @@
 #include "engine/games/smallcity/show/attributes.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "engine/games/smallcity/play/hide.h"
 #include "engine/games/smallcity/play/score.h"
 #include "engine/games/smallcity/rules/words.h"
-#include "engine/games/smallcity/show/town_attributes.h"
+#include "engine/games/smallcity/show/values.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
-#include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/targets.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
@@ -146,160 +143,9 @@ COUNT(ends, 2)
 #define OF_END {{"which", 1, count_ends}}
 /* clang-format on */
 
-/* ---- the game as a viewer sees it ---- */
-
-/* While screens are up rivals' towns are what they were (SC-BLD-01); what is reckoned is reckoned
- * from that. */
-static const struct sc_state *visible_or_hidden(const struct sc_rules *r, const struct sc_state *st,
-                                                int viewer)
-{
-  static _Thread_local struct sc_state copy;
-  if (!st->screens || viewer == AD_NOBODY)
-    return st;
-  memcpy(&copy, st, sc_state_size(r));
-  for (int seat = 0; seat < r->seats; seat++)
-    if (seat != viewer) {
-      copy.town[seat].board = st->town[seat].shown;
-      sc_derive_town(r, &copy.town[seat]);
-    }
-  return &copy;
-}
-
-/* What an acting seat is about to do stands behind its screen, too. */
-static bool sees_decision(const struct sc_state *st, int viewer)
-{
-  return st->phase != SC_ENDED && !sc_screened(st, viewer, st->seat);
-}
-
-static int64_t if_decided(const struct sc_state *st, int viewer, bool has, int64_t value)
-{
-  if (!sees_decision(st, viewer))
-    return st->phase == SC_ENDED ? AD_NONE : AD_HIDDEN;
-  return has ? value : AD_NONE;
-}
-
-/* ---- seats ---- */
-
-static int count_tiles(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds)
-{
-  return sc_count(sc_tiles_of(r, b, kinds));
-}
-
-static int stored(const struct sc_rules *r, const struct sc_board *b, int good)
-{
-  int goods[SC_GOODS];
-  sc_count_goods(r, b, goods);
-  return goods[good];
-}
-
-static int count_tourists(const struct sc_rules *r, const struct sc_board *b, int seat)
-{
-  int n = 0;
-  for (int owner = 0; owner < r->seats; owner++)
-    n += owner == seat ? 0 : sc_count(b->meeples[owner]);
-  return n;
-}
-
-static int votes_due(const struct sc_rules *r, const struct sc_state *st, int seat)
-{
-  int votes = 0;
-  for (int source = 0; source < SC_VOTE_SOURCES; source++)
-    votes += sc_town_votes(r, st, seat, source);
-  return votes;
-}
-
-static int pollution_due(const struct sc_rules *r, const struct sc_state *st, int seat)
-{
-  int parts[SC_POLLUTION_SOURCES];
-  return sc_round_pollution(r, st, seat, parts);
-}
-
-static int64_t disc_row(const struct sc_town *town, int disc)
-{
-  return town->disc_row[disc] ? town->disc_row[disc] - 1 : AD_NONE;
-}
-
-/* ---- promises ---- */
-
-static int64_t dealt(const struct sc_state *st, int viewer, const int *ix)
-{
-  if (viewer != ix[0] && viewer != AD_NOBODY)
-    return AD_HIDDEN;
-  return st->town[ix[0]].dealt[ix[1]] ? st->town[ix[0]].dealt[ix[1]] - 1 : AD_NONE;
-}
-
-static int64_t kept(const struct sc_rules *r, const struct sc_state *st, int viewer, const int *ix)
-{
-  const struct sc_town *town = &st->town[ix[0]];
-  if (!town->kept)
-    return AD_NONE;
-  if (!sc_sees_promises(r, st, viewer, ix[0]))
-    return AD_HIDDEN;
-  int n = ix[1];
-  for (int i = 0; i < r->n_dealt; i++)
-    if ((town->kept >> i & 1) && n-- == 0)
-      return town->dealt[i] - 1;
-  return AD_NONE;
-}
-
-static int64_t promise_votes(const struct sc_rules *r, const struct sc_state *st, int viewer,
-                             int seat)
-{
-  return sc_sees_promises(r, st, viewer, seat)
-         ? sc_kept_votes(r, visible_or_hidden(r, st, viewer), seat)
-         : AD_HIDDEN;
-}
-
-static int64_t metric_value(const struct sc_rules *r, const struct sc_state *st, int seat,
-                            int promise)
-{
-  int counted = 0;
-  sc_keeps_promise(r, st, seat, promise, &counted);
-  return counted;
-}
-
-/* ---- the ring ---- */
-
-static int64_t ring_seat(const struct sc_rules *r, const struct sc_state *st, int place)
-{
-  for (int seat = 0; seat < r->seats; seat++)
-    if (st->town[seat].action == st->ring[place] + 1)
-      return seat + 1;
-  return AD_NONE;
-}
-
-static int64_t ring_cost(const struct sc_rules *r, const struct sc_state *st, int place)
-{
-  if (st->phase != SC_ACTION || ring_seat(r, st, place) != AD_NONE)
-    return AD_NONE;
-  return sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
-}
-
-/* No more than what is stored. */
-static int sales_left(const struct sc_rules *r, const struct sc_state *st, int seat)
-{
-  int goods[SC_GOODS], stored = 0;
-  if (!st->town[seat].sells)
-    return 0;
-  sc_count_goods(r, &st->town[seat].board, goods);
-  for (int good = 0; good < SC_GOODS; good++)
-    stored += goods[good];
-  return stored < st->town[seat].sells ? stored : st->town[seat].sells;
-}
-
-static int street(const struct sc_state *st, int end)
-{
-  return st->street[end] - 1;
-}
-
-static int64_t class_or_none(int class_)
-{
-  return class_ < SC_CLASSES ? class_ : AD_NONE;
-}
-
 #define BOARD sc_board_of(st, viewer, ix[0])
 #define TOWN st->town[ix[0]]
-#define SEEN visible_or_hidden(r, st, viewer)
+#define SEEN sc_attr_visible(r, st, viewer)
 #define MINE !sc_screened(st, viewer, ix[0])
 #define SQUARE sc_attr_square(ix)
 #define SIDE sc_attr_side(r, ix[0])
@@ -318,14 +164,15 @@ GET(previous_mayor, st->previous_mayor + 1)
 GET(first_mayor, st->first_mayor + 1)
 GET(mayor_stays, st->mayor_stays)
 GET(screens, st->screens)
-GET(street_x, st->street[0] ? sc_x(street(st, ix[0])) : AD_NONE)
-GET(street_y, st->street[0] ? sc_y(street(st, ix[0])) : AD_NONE)
+GET(street_x, st->street[0] ? sc_x(sc_attr_street(st, ix[0])) : AD_NONE)
+GET(street_y, st->street[0] ? sc_y(sc_attr_street(st, ix[0])) : AD_NONE)
 GET(ring, sc_ring_lies(st) ? st->ring[ix[0]] : AD_NONE)
-GET(ring_seat, ring_seat(r, st, ix[0]))
-GET(ring_cost, ring_cost(r, st, ix[0]))
+GET(ring_seat, sc_attr_ring_seat(r, st, ix[0]))
+GET(ring_cost, sc_attr_ring_cost(r, st, ix[0]))
 GET(goods_left, st->supply[ix[0]])
 GET(left, st->stock[ix[0]])
-GET(kind_at_hand, if_decided(st, viewer, st->phase >= SC_PLACE && st->phase <= SC_GROW, st->kind))
+GET(kind_at_hand,
+    sc_attr_if_decided(st, viewer, st->phase >= SC_PLACE && st->phase <= SC_GROW, st->kind))
 GET(council_row, st->row ? st->row - 1 : AD_NONE)
 GET(council_step, st->row ? st->step : AD_NONE)
 GET(made, st->goods[ix[0]][ix[1]][ix[2]])
@@ -368,21 +215,21 @@ GET(levels, SIDE->levels)
 GET(money, BOARD->money)
 GET(votes, sc_votes(BOARD))
 GET(votes_from, BOARD->votes[ix[1]])
-GET(votes_due, votes_due(r, SEEN, ix[0]))
+GET(votes_due, sc_attr_votes_due(r, SEEN, ix[0]))
 GET(pollution, sc_pollution(BOARD))
 GET(pollution_from, BOARD->pollution[ix[1]])
-GET(pollution_due, pollution_due(r, SEEN, ix[0]))
+GET(pollution_due, sc_attr_pollution_due(r, SEEN, ix[0]))
 GET(round_pollution, TOWN.round_pollution)
 GET(out, TOWN.out)
 GET(hall_citizens, BOARD->hall_citizens)
 GET(hall_goods, BOARD->hall_goods[ix[1]])
 GET(hall_room, sc_hall_room(r, BOARD))
 GET(warehouse_room, sc_warehouse_room(r, BOARD))
-GET(goods, stored(r, BOARD, ix[1]))
+GET(goods, sc_attr_stored(r, BOARD, ix[1]))
 GET(career, BOARD->career)
 GET(general_supply, BOARD->supply)
 GET(citizens, sc_count(BOARD->meeples[ix[0]]))
-GET(tourists, count_tourists(r, BOARD, ix[0]))
+GET(tourists, sc_attr_count_tourists(r, BOARD, ix[0]))
 GET(tourists_in, ix[0] == ix[1] ? 0 : sc_count(sc_board_of(st, viewer, ix[1])->meeples[ix[0]]))
 GET(may_send,
     ix[0] != ix[1] && sc_has_room(r, SEEN, ix[0], ix[1]) && !sc_is_banned(r, SEEN, ix[0], ix[1]))
@@ -390,7 +237,7 @@ GET(citizens_due, sc_refill(r, SEEN, ix[0]))
 GET(graves, sc_graves(BOARD))
 GET(graves_beside, BOARD->graves_beside)
 GET(tiles, sc_count(BOARD->heads))
-GET(tiles_of, count_tiles(r, BOARD, UINT64_C(1) << ix[1]))
+GET(tiles_of, sc_attr_count_tiles(r, BOARD, UINT64_C(1) << ix[1]))
 GET(squares_of, sc_class_squares(r, BOARD, ix[1]))
 GET(unbuilt, sc_metric(r, SEEN, AD_NOBODY, ix[0], SC_M_UNBUILT))
 GET(used, sc_metric(r, SEEN, AD_NOBODY, ix[0], SC_M_USED))
@@ -407,21 +254,21 @@ GET(expanded, MINE ? TOWN.expanded : AD_HIDDEN)
 GET(waived, MINE ? TOWN.waived : AD_HIDDEN)
 GET(produced, TOWN.produced)
 GET(produced_clean, TOWN.clean)
-GET(sells, sales_left(r, st, ix[0]))
+GET(sells, sc_attr_sales_left(r, st, ix[0]))
 GET(buys, TOWN.buys)
 GET(gives, TOWN.gives)
-GET(disc_row, disc_row(&TOWN, ix[1]))
+GET(disc_row, sc_attr_disc_row(&TOWN, ix[1]))
 GET(disc_step, TOWN.disc_step[ix[1]])
 GET(promises_chosen, r->promises_kept == 0 || TOWN.kept)
-GET(promise_dealt, dealt(st, viewer, ix))
-GET(promise_kept, kept(r, st, viewer, ix))
-GET(promise_votes, promise_votes(r, st, viewer, ix[0]))
+GET(promise_dealt, sc_attr_dealt(st, viewer, ix))
+GET(promise_kept, sc_attr_kept(r, st, viewer, ix))
+GET(promise_votes, sc_attr_promise_votes(r, st, viewer, ix[0]))
 GET(promise_worth, sc_promise_votes(r, SEEN, ix[1], ix[0]))
-GET(promise_measure, metric_value(r, SEEN, ix[1], ix[0]))
+GET(promise_measure, sc_attr_metric_value(r, SEEN, ix[1], ix[0]))
 /* Components. */
 GET(self, ix[0])
 GET(two, ix[0] * MANY + ix[1])
-GET(kind_class, class_or_none(K.class_))
+GET(kind_class, sc_attr_class_or_none(K.class_))
 GET(kind_level, K.level)
 GET(kind_size, K.size)
 GET(kind_stock, K.stock)
@@ -441,7 +288,7 @@ GET(action_amount, ACTION.amount)
 GET(step_price, sc_step_price(r, ix[0] + 1))
 GET(promise_pile, PROMISE.pile)
 GET(promise_special, PROMISE.special)
-GET(promise_class, class_or_none(PROMISE.class_))
+GET(promise_class, sc_attr_class_or_none(PROMISE.class_))
 GET(promise_level, PROMISE.level)
 GET(promise_min, PROMISE.min)
 GET(promise_value, PROMISE.value)

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "engine/games/smallcity/rules/words.h"
-#include "engine/games/smallcity/show/town_attributes.h"
+#include "engine/games/smallcity/show/values.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
 #include "engine/games/smallcity/state/ring.h"

@@ -12,7 +12,6 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "engine/games/smallcity/text/explain_internal.h"
-#include "engine/games/smallcity/text/requirements.h"
 #include "engine/games/smallcity/text/text.h"
 #include "engine/games/smallcity/text/words.h"
 
@@ -323,12 +322,12 @@ static bool check_move(const asked *a, ad_move move)
   case SC_GROW_TILE: return sc_explain_grow(r, st, move, a->reason);
   case SC_PUT_WAREHOUSE: return may_put_warehouse(a, what);
   case SC_LEAVE_OUT: return may_waive(a, what - 1);
-  case SC_PUT_STAFF: return sc_may_staff(a, what);
-  case SC_MOVE_MEEPLE: return sc_may_move(a, sc_high(move), sc_low(move));
+  case SC_PUT_STAFF: return sc_explain_staff(a, what);
+  case SC_MOVE_MEEPLE: return sc_explain_mover(a, sc_high(move), sc_low(move));
   case SC_MOVE_TO:
-    return st->phase == SC_STRAND ? sc_may_strand(a, sc_high(move), sc_low(move))
-                                  : sc_may_go(a, sc_high(move), sc_low(move));
-  case SC_MOVE_IN: return sc_may_settle(a, what);
+    return st->phase == SC_STRAND ? sc_explain_strand(a, sc_high(move), sc_low(move))
+                                  : sc_explain_target(a, sc_high(move), sc_low(move));
+  case SC_MOVE_IN: return sc_explain_house(a, what);
   case SC_SELL: return may_trade_good(a, true, what);
   case SC_BUY: return may_buy(a, what);
   case SC_GIVE: return may_trade_good(a, false, what);
@@ -336,7 +335,7 @@ static bool check_move(const asked *a, ad_move move)
   case SC_CHOOSE_VICTIM: return may_be_victim(a, what);
   case SC_LAY_GRAVE: return may_lay_grave(a, what);
   case SC_MOVE_DISC: return may_move_disc(a, move);
-  case SC_END: return st->phase != SC_MOVE || sc_may_end(a);
+  case SC_END: return st->phase != SC_MOVE || sc_explain_end(a);
   default: return true;
   }
 }

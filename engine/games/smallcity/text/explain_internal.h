@@ -1,10 +1,15 @@
-/* explain_internal.h - a refused move being explained: explain.c and explain_move.c. */
+/* explain_internal.h - why a move is refused: explain.c, explain_move.c, requirements.c, fit.c.
+ *
+ * Every check is a function that returns true if nothing stands against the move.  Otherwise it
+ * writes clause, reason word and sentence to the reason and returns false. */
 #ifndef AEDILE_GAMES_SMALLCITY_TEXT_EXPLAIN_INTERNAL_H
 #define AEDILE_GAMES_SMALLCITY_TEXT_EXPLAIN_INTERNAL_H
 
-#include "engine/games/smallcity/state/state.h"
+#include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/moves.h"
+#include "engine/games/smallcity/text/words.h"
 
-/* A question why not. */
+/* A move whose refusal is to be explained. */
 struct sc_asked {
   const struct sc_rules *r;
   const struct sc_state *st;
@@ -13,12 +18,89 @@ struct sc_asked {
   int seat; /* the same, from 1 */
   struct ad_reason *reason;
 };
-/* Moving (explain_move.c).  Deny with the reason; true if there is none. */
-bool sc_may_staff(const struct sc_asked *asked, int square);
-bool sc_may_move(const struct sc_asked *asked, int town, int square);
-bool sc_may_go(const struct sc_asked *asked, int town, int square);
-bool sc_may_strand(const struct sc_asked *asked, int town, int square);
-bool sc_may_settle(const struct sc_asked *asked, int square);
-bool sc_may_end(const struct sc_asked *asked);
+
+/* ---- citizens and tourists (explain_move.c) ---- */
+
+/* Staffing the new building with the citizen on SQUARE. */
+bool sc_explain_staff(const struct sc_asked *asked, int square);
+/* Moving the meeple on SQUARE of TOWN. */
+bool sc_explain_mover(const struct sc_asked *asked, int town, int square);
+/* Moving the chosen meeple to SQUARE of TOWN. */
+bool sc_explain_target(const struct sc_asked *asked, int town, int square);
+/* Moving the stranded tourist to SQUARE of TOWN. */
+bool sc_explain_strand(const struct sc_asked *asked, int town, int square);
+/* Moving a citizen of the city hall into the home on SQUARE. */
+bool sc_explain_house(const struct sc_asked *asked, int square);
+/* Ending the moves. */
+bool sc_explain_end(const struct sc_asked *asked);
+
+/* ---- tiles (requirements.c) ---- */
+
+/* Building KIND; FREE: by the council. */
+bool sc_explain_kind(const struct sc_rules *rules, const struct sc_state *st, int kind, bool free,
+                     struct ad_reason *reason);
+/* Laying the tile of MOVE. */
+bool sc_explain_place(const struct sc_rules *rules, const struct sc_state *st, ad_move move,
+                      struct ad_reason *reason);
+/* Upgrading the tile on SQUARE, to any kind. */
+bool sc_explain_upgrade(const struct sc_rules *rules, const struct sc_state *st, int square,
+                        struct ad_reason *reason);
+/* Exchanging the tile that grows for the tile of MOVE. */
+bool sc_explain_grow(const struct sc_rules *rules, const struct sc_state *st, ad_move move,
+                     struct ad_reason *reason);
+
+/* ---- a tile at one place (fit.c) ---- */
+
+/* What stands in the way, in the order of the checks. */
+enum sc_fit_obstacle {
+  SC_FIT_OFF_BOARD,
+  SC_FIT_GROUND,
+  SC_FIT_WATER,
+  SC_FIT_EXCLUDED,
+  SC_FIT_SIGHT,
+  SC_FIT_NO_WAREHOUSE,
+  SC_FITS
+};
+
+/* A tile that the acting seat tries to lay. */
+struct sc_fit {
+  const struct sc_rules *r;
+  const struct sc_state *st;
+  const struct sc_board *board;
+  struct sc_plan plan;
+  struct ad_reason *reason;
+  /* The tile and its place (sc_fit_at). */
+  const struct sc_kind *kind;
+  int number;               /* of the kind */
+  sc_set squares, building; /* empty if the tile would reach over the edge */
+};
+
+/* Starts with the acting seat's plan; FREE and FREELY as in sc_make_plan. */
+struct sc_fit sc_fit_start(const struct sc_rules *rules, const struct sc_state *st, bool free,
+                           bool freely, struct ad_reason *reason);
+/* Tries FORM in TURN with its corner on CORNER; returns whether the tile lies on the board. */
+bool sc_fit_at(struct sc_fit *fit, int form, int turn, int corner);
+/* Returns the squares that tiles of excluded classes keep the kind off (SC-INF-05). */
+sc_set sc_fit_kept_off(const struct sc_fit *fit);
+/* Returns the square of the place with most required tiles in sight, or the whole place if all its
+ * squares count together (SC-INF-03).  N: how many of the required tiles are in sight. */
+sc_set sc_fit_best_sight(const struct sc_fit *fit, int *n, bool *enough);
+/* Returns the first obstacle (enum sc_fit_obstacle). */
+int sc_fit_obstacle(const struct sc_fit *fit);
+
+/* Refuses with the sentence of OBSTACLE; returns true for SC_FITS.  WHOLE_KIND: the place stands
+ * for all places of the kind. */
+bool sc_fit_deny(const struct sc_fit *fit, int obstacle, bool whole_kind);
+/* The same for SC_FIT_EXCLUDED. */
+bool sc_fit_deny_excluded(const struct sc_fit *fit, bool whole_kind);
+/* Writes what KIND requires: "1 REFINERY and 1 HARBOR". */
+void sc_fit_list_needs(const struct sc_fit *fit, const struct sc_kind *kind, char out[SC_LIST]);
+/* Writes the required tiles that SQUARES have in sight: "2 (CITY_HALL 2,2 and SCHOOL 5,2)", "none".
+ */
+void sc_fit_list_seen(const struct sc_fit *fit, const struct sc_kind *kind, sc_set squares,
+                      char out[SC_LIST]);
+/* Refuses: nothing new can lie on SQUARE of SEAT's board, because of what is there. */
+bool sc_explain_square(const struct sc_rules *rules, const struct sc_state *st, int seat,
+                       int square, const char *clause, struct ad_reason *reason);
 
 #endif

@@ -36,14 +36,14 @@ static bool is_own_meeple(const asked *a, int town, int square, const char *clau
   return ad_deny(a->reason, clause, "nobody_there", "nobody stands on %s", place);
 }
 
-bool sc_may_staff(const struct sc_asked *a, int square)
+bool sc_explain_staff(const struct sc_asked *a, int square)
 {
   return square == SC_NO_SQUARE || is_own_meeple(a, a->st->seat, square, "SC-SRV-01");
 }
 
 /* ---- who moves ---- */
 
-bool sc_may_move(const struct sc_asked *a, int town, int square)
+bool sc_explain_mover(const struct sc_asked *a, int town, int square)
 {
   const struct sc_state *st = a->st;
   char place[SC_PLACE_NAME];
@@ -60,7 +60,7 @@ bool sc_may_move(const struct sc_asked *a, int town, int square)
                  place);
 }
 
-bool sc_may_end(const struct sc_asked *a)
+bool sc_explain_end(const struct sc_asked *a)
 {
   const struct sc_state *st = a->st;
   char list[SC_LIST] = "", place[SC_PLACE_NAME];
@@ -177,7 +177,7 @@ static bool may_send(const asked *a, int town)
   return has_room(a, town);
 }
 
-bool sc_may_go(const struct sc_asked *a, int town, int square)
+bool sc_explain_target(const struct sc_asked *a, int town, int square)
 {
   const struct sc_state *st = a->st;
   if (st->where != st->seat && town != st->where)
@@ -194,7 +194,7 @@ bool sc_may_go(const struct sc_asked *a, int town, int square)
 
 /* ---- tourists without a cell ---- */
 
-bool sc_may_strand(const struct sc_asked *a, int town, int square)
+bool sc_explain_strand(const struct sc_asked *a, int town, int square)
 {
   const struct sc_state *st = a->st;
   ad_move moves[4 * SC_SQUARES];
@@ -222,7 +222,7 @@ bool sc_may_strand(const struct sc_asked *a, int town, int square)
 
 /* ---- after moving ---- */
 
-bool sc_may_settle(const struct sc_asked *a, int square)
+bool sc_explain_house(const struct sc_asked *a, int square)
 {
   const struct sc_state *st = a->st;
   int head = sc_head_at(a->r, a->board, square);

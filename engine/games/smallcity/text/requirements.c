@@ -1,9 +1,6 @@
 /* requirements.c - what is missing for a tile: its ground, its neighbours, what it asks for in
  * sight.  Hurdles are taken in a fixed order; for a kind as a whole that place is told of that gets
  * furthest. */
-#include "engine/games/smallcity/text/requirements.h"
-
-#include <stdio.h>
 
 #include "engine/base/input_line.h"
 #include "engine/games/smallcity/rules/words.h"
@@ -11,279 +8,12 @@
 #include "engine/games/smallcity/state/council.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/text/describe.h"
+#include "engine/games/smallcity/text/explain_internal.h"
 #include "engine/games/smallcity/text/words.h"
-
-enum hurdle { OFF_BOARD, GROUND, WATER, EXCLUDED, SIGHT, NO_WAREHOUSE, FREE };
-
-struct site {
-  const struct sc_rules *r;
-  const struct sc_state *st;
-  const struct sc_board *board;
-  struct sc_plan plan;
-  struct ad_reason *reason;
-  /* A place of a tile. */
-  const struct sc_kind *kind;
-  int number; /* of kind */
-  sc_set squares, building;
-};
-
-static struct site site_of(const struct sc_rules *r, const struct sc_state *st, bool free,
-                           bool freely, struct ad_reason *reason)
-{
-  struct site s = {.r = r, .st = st, .board = &st->town[st->seat].board, .reason = reason};
-  sc_make_plan(r, st, st->seat, free, freely, &s.plan);
-  return s;
-}
-
-/* False if it would not lie on the board. */
-static bool set_place(struct site *s, int form, int turn, int corner)
-{
-  const struct sc_turn *lies = &s->r->form[form].turn[turn];
-  s->number = s->r->form[form].kind;
-  s->kind = &s->r->kind[s->number];
-  s->squares = s->building = 0;
-  if (corner < 0 || corner >= SC_SQUARES || !sc_has(lies->corners, corner))
-    return false;
-  s->squares = lies->squares << corner;
-  s->building = lies->building << corner;
-  return true;
-}
-
-static sc_set kept_off(const struct site *s)
-{
-  sc_set out = 0;
-  for (unsigned classes = s->kind->keeps_off; classes; classes &= classes - 1)
-    out |= s->plan.keep_off[__builtin_ctz(classes)];
-  return out;
-}
-
-/* Tiles of KINDS one of whose neighbours is in SQUARES: heads. */
-static sc_set in_sight(const struct site *s, uint64_t kinds, sc_set squares)
-{
-  sc_set out = 0, heads = sc_tiles_of(s->r, s->board, kinds);
-  while (heads) {
-    int head = sc_pop(&heads);
-    if (sc_ring(sc_tile_building(s->r, s->board, head)) & squares)
-      out |= sc_bit(head);
-  }
-  return out;
-}
-
-/* How far SQUARES together go towards what KIND asks for: tiles that count. */
-static int seen(const struct site *s, const struct sc_kind *kind, sc_set squares, bool *enough)
-{
-  int sum = 0;
-  *enough = true;
-  for (int i = 0; i < kind->n_needs; i++) {
-    int n = sc_count(in_sight(s, kind->need[i].kinds, squares)), count = kind->need[i].count;
-    *enough = *enough && n >= count;
-    sum += n < count ? n : count;
-  }
-  return sum;
-}
-
-/* The square of the place that sees most, or the place itself if that is what counts (SC-INF-03);
- * N: tiles that count. */
-static sc_set best_sight(const struct site *s, int *n, bool *enough)
-{
-  sc_set best = s->building, rest = s->building;
-  if (s->r->requirement_scope == SC_SCOPE_FOOTPRINT) {
-    *n = seen(s, s->kind, best, enough);
-    return best;
-  }
-  *n = -1;
-  *enough = false;
-  while (rest) {
-    sc_set one = sc_bit(sc_pop(&rest));
-    bool all;
-    int sees = seen(s, s->kind, one, &all);
-    if (sees > *n || (all && !*enough))
-      *n = sees, *enough = all, best = one;
-  }
-  return best;
-}
-
-static int hurdle_of(const struct site *s)
-{
-  int n;
-  bool enough;
-  if (!s->squares)
-    return OFF_BOARD;
-  if (s->building & ~s->plan.empty)
-    return GROUND;
-  if (s->squares & ~s->building & ~s->plan.water)
-    return WATER;
-  if (s->building & kept_off(s))
-    return EXCLUDED;
-  if (s->kind->n_needs && !s->plan.freely && (best_sight(s, &n, &enough), !enough))
-    return SIGHT;
-  if (s->kind->with_warehouse &&
-      !(sc_warehouse_squares(s->r, s->st, &s->plan, s->building) & ~s->squares))
-    return NO_WAREHOUSE;
-  return FREE;
-}
-
-/* ---- sentences ---- */
-
-bool sc_explain_square(const struct sc_rules *r, const struct sc_state *st, int seat, int square,
-                       const char *clause, struct ad_reason *reason)
-{
-  const struct sc_board *board = &st->town[seat].board;
-  const struct sc_side *side = &r->side[r->side_of[seat]];
-  int head = sc_head_at(r, board, square), level = board->area;
-  char tile[SC_PLACE_NAME];
-  if (head >= 0) {
-    sc_name_tile(r, board, head, tile);
-    return ad_deny(reason, clause, "occupied", "%d,%d is covered by %s", SC_XY(square), tile);
-  }
-  while (level < side->levels && !sc_has(side->within[level], square))
-    level++;
-  if (!sc_has(side->within[board->area], square))
-    return sc_has(side->within[level], square)
-           ? ad_deny(reason, clause, "locked",
-                     "%d,%d belongs to area level %d, the town has level %d", SC_XY(square), level,
-                     board->area)
-           : ad_deny(reason, clause, "locked", "%d,%d belongs to no area of this board",
-                     SC_XY(square));
-  if (!sc_has(side->land, square))
-    return ad_deny(reason, clause, sc_has(side->water, square) ? "water" : "rock", "%d,%d is %s",
-                   SC_XY(square), sc_has(side->water, square) ? "water" : "rock");
-  if (sc_has(board->graves, square))
-    return ad_deny(reason, clause, "grave", "a grave lies on %d,%d", SC_XY(square));
-  if (sc_has(sc_mayors_squares(st, seat), square))
-    return ad_deny(reason, "SC-MAY-03", "mayor",
-                   "the mayor stands at %d,%d: nothing may cover %d,%d and %d,%d in this round",
-                   SC_XY(square), SC_XY(st->street[0] - 1), SC_XY(st->street[1] - 1));
-  return ad_deny(reason, clause, "no_such_move", "nothing may lie on %d,%d", SC_XY(square));
-}
-
-static bool deny_ground(const struct site *s, sc_set free)
-{
-  return sc_explain_square(s->r, s->st, s->st->seat, sc_first(s->squares & ~free), "SC-BLD-04",
-                           s->reason);
-}
-
-/* Water squares of a harbor have a ground of their own (SC-IND-01). */
-static bool deny_water(const struct site *s)
-{
-  static const char *const grounds[] = {"nothing", "empty land", "printed water",
-                                        "empty land or printed water"};
-  int square = sc_first(s->squares & ~s->building & ~s->plan.water);
-  return ad_deny(s->reason, "SC-IND-01", "water",
-                 "the water of %s must lie on %s of the area, which %d,%d is not", s->kind->id,
-                 grounds[s->r->harbor_water_on & 3], SC_XY(square));
-}
-
-static bool deny_excluded(const struct site *s, bool whole_kind)
-{
-  uint64_t kinds = 0;
-  char tile[SC_PLACE_NAME];
-  for (unsigned classes = s->kind->keeps_off; classes; classes &= classes - 1)
-    kinds |= s->r->of_class[__builtin_ctz(classes)];
-  int head = sc_first(in_sight(s, kinds, s->building)),
-      square = sc_first(s->building & kept_off(s));
-  sc_name_tile(s->r, s->board, head, tile);
-  if (whole_kind)
-    return ad_deny(s->reason, "SC-INF-05", "excluded",
-                   "%s has room only next to tiles that keep it away, such as %s", s->kind->id,
-                   tile);
-  return ad_deny(s->reason, "SC-INF-05", "excluded", "%s may not lie next to %s, and %d,%d does",
-                 s->kind->id, tile, SC_XY(square));
-}
-
-/* "3 cultural", "1 REFINERY and 1 HARBOR". */
-static void list_needs(const struct site *s, const struct sc_kind *kind, char out[SC_LIST])
-{
-  char name[SC_LIST];
-  out[0] = '\0';
-  for (int i = 0; i < kind->n_needs; i++) {
-    sc_name_kinds(s->r, kind->need[i].kinds, name);
-    ad_list_append(out, SC_LIST, i == kind->n_needs - 1, "%d %s", kind->need[i].count, name);
-  }
-}
-
-/* "2 (CITY_HALL 2,2 and SCHOOL 5,2)", "none". */
-static void list_seen(const struct site *s, const struct sc_kind *kind, sc_set squares,
-                      char out[SC_LIST])
-{
-  uint64_t kinds = 0;
-  char list[SC_LIST] = "", tile[SC_PLACE_NAME];
-  for (int i = 0; i < kind->n_needs; i++)
-    kinds |= kind->need[i].kinds;
-  sc_set heads = in_sight(s, kinds, squares);
-  int n = sc_count(heads);
-  for (int i = 0; i < n && i < 4; i++) {
-    sc_name_tile(s->r, s->board, sc_pop(&heads), tile);
-    ad_list_append(list, sizeof list, i == n - 1, "%s", tile);
-  }
-  snprintf(out, SC_LIST, n ? "%d (%.90s%s)" : "none", n, list, heads ? " ..." : "");
-}
-
-/* Free squares that see enough alone. */
-static sc_set squares_with_sight(const struct site *s)
-{
-  sc_set good = s->plan.empty & ~kept_off(s), at_least[SC_MAX_COUNT + 1];
-  for (int i = 0; i < s->kind->n_needs; i++) {
-    sc_influence(s->r, s->board, s->kind->need[i].kinds, at_least);
-    good &= at_least[s->kind->need[i].count];
-  }
-  return good;
-}
-
-static bool deny_sight(const struct site *s, bool whole_kind)
-{
-  char needs[SC_LIST], sees[SC_LIST], where[SC_LIST];
-  int n;
-  bool enough, together = s->r->requirement_scope == SC_SCOPE_FOOTPRINT;
-  sc_set best = best_sight(s, &n, &enough), good = together ? 0 : squares_with_sight(s);
-  list_needs(s, s->kind, needs);
-  list_seen(s, s->kind, best, sees);
-  snprintf(where, sizeof where, "no free square sees enough");
-  if (good)
-    sc_list_squares(good, 3, where);
-  return ad_deny(s->reason, "SC-INF-03", "influence",
-                 "%s asks for %s next to %s, %s%d,%d sees %s%s%s", s->kind->id, needs,
-                 together ? "it" : "one of its squares", whole_kind ? "at best " : "",
-                 SC_XY(sc_first(best)), sees,
-                 together ? ""
-                 : good   ? "; enough: "
-                          : "; ",
-                 together ? "" : where);
-}
-
-static bool deny_warehouse(const struct site *s)
-{
-  if (!sc_in_stock(s->r, s->st, s->st->seat, s->r->warehouse_form))
-    return ad_deny(s->reason, "SC-FAC-02", "no_warehouse_left",
-                   "%s comes with a warehouse, and none is left", s->kind->id);
-  return ad_deny(s->reason, "SC-FAC-02", "no_room_for_warehouse",
-                 "%s comes with a warehouse, and there is no room for it next to %d,%d",
-                 s->kind->id, SC_XY(sc_first(s->building)));
-}
-
-static bool deny_hurdle(const struct site *s, int hurdle, bool whole_kind)
-{
-  switch (hurdle) {
-  case OFF_BOARD:
-    return ad_deny(s->reason, "SC-BLD-04", "off_board", "%s would reach over the edge of the board",
-                   s->kind->id);
-  case GROUND:
-    if (!whole_kind)
-      return deny_ground(s, s->plan.empty | (s->squares & ~s->building));
-    return ad_deny(s->reason, "SC-BLD-04", "no_room",
-                   "%s has no room on the %d empty square%s of the area", s->kind->id,
-                   SC_COUNT(sc_count(s->plan.empty)));
-  case WATER: return deny_water(s);
-  case EXCLUDED: return deny_excluded(s, whole_kind);
-  case SIGHT: return deny_sight(s, whole_kind);
-  case NO_WAREHOUSE: return deny_warehouse(s);
-  default: return true;
-  }
-}
 
 /* ---- stock and payment ---- */
 
-static bool has_stock(const struct site *s, int kind)
+static bool has_stock(const struct sc_fit *s, int kind)
 {
   for (int i = 0; i < s->r->kind[kind].n_forms; i++)
     if (sc_in_stock(s->r, s->st, s->st->seat, s->r->kind[kind].form[i]))
@@ -291,7 +21,7 @@ static bool has_stock(const struct site *s, int kind)
   return false;
 }
 
-static int stock_of(const struct site *s, int kind)
+static int stock_of(const struct sc_fit *s, int kind)
 {
   int n = 0;
   for (int i = 0; i < s->r->kind[kind].n_forms; i++)
@@ -300,7 +30,7 @@ static int stock_of(const struct site *s, int kind)
 }
 
 /* Tiles of the class that are left: "12 R1 and 5 R3". */
-static void list_left(const struct site *s, int class_, char out[SC_LIST])
+static void list_left(const struct sc_fit *s, int class_, char out[SC_LIST])
 {
   uint64_t kinds = 0;
   out[0] = '\0';
@@ -312,7 +42,7 @@ static void list_left(const struct site *s, int class_, char out[SC_LIST])
                    stock_of(s, __builtin_ctzll(kinds)), s->r->kind[__builtin_ctzll(kinds)].id);
 }
 
-static bool deny_stock(const struct site *s, const char *clause, int kind)
+static bool deny_stock(const struct sc_fit *s, const char *clause, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
   char left[SC_LIST];
@@ -326,7 +56,7 @@ static bool deny_stock(const struct site *s, const char *clause, int kind)
                  *left ? "; left are " : "", left);
 }
 
-static bool pays_money(const struct site *s, int kind)
+static bool pays_money(const struct sc_fit *s, int kind)
 {
   int price = sc_price(s->r, s->st, s->st->seat, kind);
   return price <= s->board->money ||
@@ -334,7 +64,7 @@ static bool pays_money(const struct site *s, int kind)
                  s->r->kind[kind].id, price, s->st->seat + 1, (int)s->board->money);
 }
 
-static bool pays_goods(const struct site *s, int kind)
+static bool pays_goods(const struct sc_fit *s, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
   int have[SC_GOODS];
@@ -350,7 +80,7 @@ static bool pays_goods(const struct site *s, int kind)
     sc_may_waive(s->r, s->st, s->st->seat, kind) ? ", too little even for the architect" : "");
 }
 
-static bool once_per_town(const struct site *s, int kind)
+static bool once_per_town(const struct sc_fit *s, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
   char tile[SC_PLACE_NAME];
@@ -367,43 +97,43 @@ static bool once_per_town(const struct site *s, int kind)
 /* ---- building ---- */
 
 /* The place of KIND that gets furthest; of those that see too little the one that sees most. */
-static int furthest(struct site *s, int kind)
+static int furthest(struct sc_fit *s, int kind)
 {
-  struct site best = *s;
+  struct sc_fit best = *s;
   int far = -1, most = -1;
   const struct sc_kind *k = &s->r->kind[kind];
   for (int i = 0; i < k->n_forms; i++) {
     const struct sc_form *form = &s->r->form[k->form[i]];
     for (int turn = 0; turn < form->n_turns && sc_in_stock(s->r, s->st, s->st->seat, k->form[i]);
          turn++)
-      for (sc_set corners = form->turn[turn].corners; corners && far < FREE;) {
+      for (sc_set corners = form->turn[turn].corners; corners && far < SC_FITS;) {
         int n = 0;
         bool enough;
-        set_place(s, k->form[i], turn, sc_pop(&corners));
-        int hurdle = hurdle_of(s);
-        if (hurdle == SIGHT && far <= SIGHT)
-          best_sight(s, &n, &enough);
-        if (hurdle > far || (hurdle == far && n > most))
-          far = hurdle, most = n, best = *s;
+        sc_fit_at(s, k->form[i], turn, sc_pop(&corners));
+        int obstacle = sc_fit_obstacle(s);
+        if (obstacle == SC_FIT_SIGHT && far <= SC_FIT_SIGHT)
+          sc_fit_best_sight(s, &n, &enough);
+        if (obstacle > far || (obstacle == far && n > most))
+          far = obstacle, most = n, best = *s;
       }
   }
   *s = best;
   return far;
 }
 
-static bool has_place(struct site *s, int kind)
+static bool has_place(struct sc_fit *s, int kind)
 {
   int far = furthest(s, kind);
   s->number = kind;
   s->kind = &s->r->kind[kind];
-  if (far == WATER)
+  if (far == SC_FIT_WATER)
     return ad_deny(s->reason, "SC-IND-01", "no_room", "%s has no room with its water on the area",
                    s->kind->id);
-  return deny_hurdle(s, far < 0 ? GROUND : far, true);
+  return sc_fit_deny(s, far < 0 ? SC_FIT_GROUND : far, true);
 }
 
 /* What the council builds (SC-COU-08). */
-static bool fits_step(const struct site *s, int kind)
+static bool fits_step(const struct sc_fit *s, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
   const struct sc_effect *effect = sc_effect_at_hand(s->r, s->st);
@@ -418,7 +148,7 @@ static bool fits_step(const struct site *s, int kind)
                  k->size);
 }
 
-static bool is_buildable(const struct site *s, int kind, bool free)
+static bool is_buildable(const struct sc_fit *s, int kind, bool free)
 {
   const struct sc_kind *k = &s->r->kind[kind];
   if (!k->buildable && kind == s->r->form[s->r->warehouse_form].kind)
@@ -436,7 +166,7 @@ bool sc_explain_kind(const struct sc_rules *r, const struct sc_state *st, int ki
                      struct ad_reason *reason)
 {
   const struct sc_effect *effect = free ? sc_effect_at_hand(r, st) : NULL;
-  struct site s = site_of(r, st, free, effect && effect->freely, reason);
+  struct sc_fit s = sc_fit_start(r, st, free, effect && effect->freely, reason);
   if (!is_buildable(&s, kind, free) || (free && !fits_step(&s, kind)) || !once_per_town(&s, kind))
     return false;
   if (!has_stock(&s, kind))
@@ -447,7 +177,7 @@ bool sc_explain_kind(const struct sc_rules *r, const struct sc_state *st, int ki
 }
 
 /* A form that is not there, another of its kind being left. */
-static bool has_form(const struct site *s, int form, const char *clause)
+static bool has_form(const struct sc_fit *s, int form, const char *clause)
 {
   const struct sc_form *f = &s->r->form[form];
   const struct sc_kind *k = &s->r->kind[f->kind];
@@ -471,9 +201,9 @@ bool sc_explain_place(const struct sc_rules *r, const struct sc_state *st, ad_mo
                       struct ad_reason *reason)
 {
   int form = sc_placed_form(move);
-  struct site s = site_of(r, st, st->free, st->freely, reason);
-  set_place(&s, form, sc_placed_turn(move), sc_placed_corner(move));
-  return has_form(&s, form, "SC-SETUP-03") && deny_hurdle(&s, hurdle_of(&s), false);
+  struct sc_fit s = sc_fit_start(r, st, st->free, st->freely, reason);
+  sc_fit_at(&s, form, sc_placed_turn(move), sc_placed_corner(move));
+  return has_form(&s, form, "SC-SETUP-03") && sc_fit_deny(&s, sc_fit_obstacle(&s), false);
 }
 
 /* ---- growing ---- */
@@ -481,7 +211,7 @@ bool sc_explain_place(const struct sc_rules *r, const struct sc_state *st, ad_mo
 enum growth { LEAVES, TAKEN, KEPT_AWAY, OTHER_CELLS, GROWS };
 
 /* The first old square whose cell would be another one (SC-UPG-04), or -1. */
-static int changed_cell(const struct site *s, int head, int form, int turn, int corner)
+static int changed_cell(const struct sc_fit *s, int head, int form, int turn, int corner)
 {
   const struct sc_form *f = &s->r->form[form];
   for (sc_set old = sc_tile_squares(s->r, s->board, head); old;) {
@@ -494,19 +224,20 @@ static int changed_cell(const struct site *s, int head, int form, int turn, int 
   return -1;
 }
 
-static int growth_of(const struct site *s, int head, int form, int turn, int corner)
+static int growth_of(const struct sc_fit *s, int head, int form, int turn, int corner)
 {
   sc_set old = sc_tile_squares(s->r, s->board, head);
   if (old & ~s->squares)
     return LEAVES;
   if (s->squares & ~old & ~s->plan.for_growth)
     return TAKEN;
-  if (s->building & kept_off(s))
+  if (s->building & sc_fit_kept_off(s))
     return KEPT_AWAY;
   return changed_cell(s, head, form, turn, corner) >= 0 ? OTHER_CELLS : GROWS;
 }
 
-static bool deny_growth(const struct site *s, int growth, int head, int form, int turn, int corner)
+static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, int turn,
+                        int corner)
 {
   sc_set old = sc_tile_squares(s->r, s->board, head);
   char tile[SC_PLACE_NAME];
@@ -520,7 +251,7 @@ static bool deny_growth(const struct site *s, int growth, int head, int form, in
     return sc_explain_square(s->r, s->st, s->st->seat,
                              sc_first(s->squares & ~old & ~s->plan.for_growth), "SC-UPG-03",
                              s->reason);
-  case KEPT_AWAY: return deny_excluded(s, false);
+  case KEPT_AWAY: return sc_fit_deny_excluded(s, false);
   case OTHER_CELLS: {
     int square = changed_cell(s, head, form, turn, corner), cell = 0;
     while (s->r->form[form].turn[turn].offset[cell] != square - corner)
@@ -539,9 +270,9 @@ bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_mov
 {
   int form = sc_placed_form(move), turn = sc_placed_turn(move), corner = sc_placed_corner(move),
       kind = r->form[form].kind;
-  struct site s = site_of(r, st, false, false, reason);
+  struct sc_fit s = sc_fit_start(r, st, false, false, reason);
   char tile[SC_PLACE_NAME];
-  bool on_board = set_place(&s, form, turn, corner);
+  bool on_board = sc_fit_at(&s, form, turn, corner);
   if (!(sc_growth_kinds(r, st, st->seat, st->square) >> kind & 1)) {
     sc_name_tile(r, s.board, st->square, tile);
     return ad_deny(reason, "SC-UPG-02", "wrong_level", "%s cannot become %s now", tile,
@@ -550,16 +281,16 @@ bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_mov
   if (!has_form(&s, form, "SC-UPG-05"))
     return false;
   if (!on_board)
-    return deny_hurdle(&s, OFF_BOARD, false);
+    return sc_fit_deny(&s, SC_FIT_OFF_BOARD, false);
   return deny_growth(&s, growth_of(&s, st->square, form, turn, corner), st->square, form, turn,
                      corner);
 }
 
 /* The place of KIND over the tile at HEAD that gets furthest. */
-static bool has_growth(struct site *s, int head, int kind)
+static bool has_growth(struct sc_fit *s, int head, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
-  struct site best = *s;
+  struct sc_fit best = *s;
   int far = -1, at[3] = {0};
   char tile[SC_PLACE_NAME];
   for (int i = 0; i < k->n_forms; i++)
@@ -568,7 +299,7 @@ static bool has_growth(struct site *s, int head, int kind)
          turn++)
       for (sc_set corners = s->r->form[k->form[i]].turn[turn].corners; corners;) {
         int corner = sc_pop(&corners);
-        set_place(s, k->form[i], turn, corner);
+        sc_fit_at(s, k->form[i], turn, corner);
         int growth = growth_of(s, head, k->form[i], turn, corner);
         if (growth > far)
           far = growth, best = *s, at[0] = k->form[i], at[1] = turn, at[2] = corner;
@@ -580,14 +311,14 @@ static bool has_growth(struct site *s, int head, int kind)
 }
 
 /* Whether the tile at HEAD sees what KIND asks for (SC-UPG-02). */
-static bool sees_enough(const struct site *s, int head, int kind)
+static bool sees_enough(const struct sc_fit *s, int head, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
   char needs[SC_LIST], sees[SC_LIST], tile[SC_PLACE_NAME];
   if (sc_may_become(s->r, s->board, head, kind))
     return true;
-  list_needs(s, k, needs);
-  list_seen(s, k, sc_tile_building(s->r, s->board, head), sees);
+  sc_fit_list_needs(s, k, needs);
+  sc_fit_list_seen(s, k, sc_tile_building(s->r, s->board, head), sees);
   sc_name_tile(s->r, s->board, head, tile);
   return ad_deny(s->reason, "SC-UPG-02", "influence",
                  "%s asks for %s next to the old tile, %s sees %s", k->id, needs, tile, sees);
@@ -596,7 +327,7 @@ static bool sees_enough(const struct site *s, int head, int kind)
 bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int square,
                         struct ad_reason *reason)
 {
-  struct site s = site_of(r, st, false, false, reason);
+  struct sc_fit s = sc_fit_start(r, st, false, false, reason);
   int head = sc_head_at(r, s.board, square);
   char tile[SC_PLACE_NAME];
   if (head < 0)
