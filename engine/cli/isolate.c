@@ -19,6 +19,7 @@
 #include "engine/app/files/kind.h"
 #include "engine/app/files/output.h"
 #include "engine/app/match/players.h"
+#include "engine/base/drop.h"
 #include "engine/base/sanitize.h"
 #include "engine/cli/cli.h"
 #include "engine/process/sandbox.h"
@@ -160,7 +161,7 @@ static volatile sig_atomic_t child_pid;
 static void pass_on(int number)
 {
   if (child_pid > 0)
-    kill(child_pid, number);
+    ad_send_signal(child_pid, number);
 }
 
 static void on_child(int number)
@@ -253,7 +254,7 @@ static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *
       door_of_child.fd = -1; /* else it would be ready at every look */
     if (!*hung && is_too_long(&watch, clock, pid)) {
       *hung = true;
-      kill(pid, SIGKILL);
+      ad_send_signal(pid, SIGKILL);
     }
   }
   return status;
@@ -308,19 +309,19 @@ int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
     return CLI_RUNTIME;
   }
   atomic_store(&clock->limit_s, usual_limit());
-  fflush(NULL); /* nothing is written twice */
+  ad_flush(NULL); /* nothing is written twice */
   pid_t pid = fork();
   if (pid == 0) {
-    close(pair[0]);
+    ad_drop_fd(pair[0]);
     be_child(body, ctx, clock, pair[1], words, self);
   }
-  close(pair[1]);
+  ad_drop_fd(pair[1]);
   if (pid < 0)
     snprintf(why->text, sizeof why->text, "cannot make a process for scripts: %s", strerror(errno));
   else
     code = be_parent(pid, pair[0], clock, words, why);
-  close(pair[0]);
-  munmap(clock, sizeof *clock);
+  ad_drop_fd(pair[0]);
+  ad_drop_mapping(clock, sizeof *clock);
   if (tells && *own.text)
     fprintf(stderr, "%s: %s\n", *own.script ? own.script : "aedile", own.text);
   return code;

@@ -1,4 +1,5 @@
 /* options.c - help, options, messages and exit codes of all subcommands. */
+#include "engine/base/drop.h"
 #include "engine/cli/cli.h"
 
 #include <errno.h>
@@ -166,7 +167,7 @@ static void print_place(struct ad_pos pos)
 
 void cli_print_problems(struct ad_diags *diags)
 {
-  fflush(stdout); /* results and problems in their order where both go to one place */
+  ad_flush(stdout); /* results and problems in their order where both go to one place */
   ad_diags_sort(diags);
   for (int i = 0; i < diags->n; i++) {
     print_place(diags->list[i].pos);
@@ -183,7 +184,7 @@ void cli_print_diags(struct ad_diags *diags, const char *what)
 
 void cli_print_err(const struct ad_err *err)
 {
-  fflush(stdout);
+  ad_flush(stdout);
   print_place(err->pos);
   fprintf(stderr, "%s\n", err->msg);
 }

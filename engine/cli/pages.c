@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "engine/app/files/output.h"
+#include "engine/base/drop.h"
 #include "engine/cli/tourney.h"
 #include "engine/cli/isolate.h"
 #include "engine/config/paths.h"
@@ -21,7 +22,7 @@ static bool is_free_for_page(const char *path)
   FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
   size_t n = file ? fread(start, 1, sizeof doctype - 1, file) : 0;
   if (file)
-    fclose(file);
+    ad_drop_stream(file);
   return n == 0 || strncasecmp(start, doctype, sizeof doctype - 1) == 0;
 }
 

@@ -11,6 +11,7 @@
 #include "bindings/lua/state/sources.h"
 #include "engine/app/tourney/host.h"
 #include "engine/app/tourney/trial_report.h"
+#include "engine/base/drop.h"
 #include "engine/cli/isolate.h"
 #include "engine/report/json.h"
 #include "engine/report/tables/standings_text.h"
@@ -88,7 +89,7 @@ int cli_tourney_open_isolated(struct app_tourney *tourney, const char *name,
     fprintf(stderr, "aedile: the process that tried the scripts left no report\n");
     code = CLI_RUNTIME;
   }
-  fclose(trial.report);
+  ad_drop_stream(trial.report);
   coordinator = getpid();
   lb_before_scripts(refuse_scripts);
   if (code == CLI_DONE)

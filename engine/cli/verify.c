@@ -3,6 +3,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
 #include "engine/cli/tourney.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/tourney/store/verify.h"
@@ -20,7 +21,7 @@ void cli_meter_show(struct cli_meter *meter, const char *what, long long done, l
   if (!isatty(STDERR_FILENO) || clock_s() - meter->last < every)
     return;
   fprintf(stderr, "\r\033[K%s: %lld of %lld games", what, done, of);
-  fflush(stderr);
+  ad_flush(stderr);
   meter->last = clock_s();
   meter->shown = true;
 }

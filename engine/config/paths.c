@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
+
 /* ---- pieces of paths ---- */
 
 char *cfg_dirname(const char *path, struct ad_arena *arena)
@@ -310,8 +312,10 @@ static FILE *open_at_once(const char *path)
   int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (fd < 0)
     return NULL;
-  fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
-  return fdopen(fd, "rb");
+  FILE *file = fcntl(fd, F_SETFL, O_RDONLY) == 0 ? fdopen(fd, "rb") : NULL;
+  if (!file)
+    ad_drop_fd(fd);
+  return file;
 }
 
 char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *arena,
@@ -328,6 +332,6 @@ char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *
   if (!in)
     return fail_errno(err, copy);
   char *text = read_stream(in, copy, max, len, arena, err);
-  fclose(in);
+  ad_drop_stream(in);
   return text;
 }

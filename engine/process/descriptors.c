@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
+
 /* Closes the descriptors listed in /proc/self/fd, because kernels before 5.9 have no close_range
  * and some containers refuse it. */
 static bool close_one_by_one(int first)
@@ -20,7 +22,7 @@ static bool close_one_by_one(int first)
   while ((entry = readdir(open_now))) {
     int fd = entry->d_name[0] == '.' ? -1 : atoi(entry->d_name);
     if (fd >= first && fd != dirfd(open_now))
-      close(fd);
+      ad_drop_fd(fd);
     errno = 0;
   }
   bool all = errno == 0;
@@ -37,7 +39,8 @@ bool proc_close_inherited(int last_null, int fd, int kept, struct ad_err *err)
 {
   if (fd != kept && dup2(fd, kept) < 0)
     return fail_system("move a socket", err);
-  fcntl(kept, F_SETFD, FD_CLOEXEC);
+  if (fcntl(kept, F_SETFD, FD_CLOEXEC) != 0)
+    return fail_system("keep a socket from other programs", err);
   int null = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (null < 0)
     return fail_system("open /dev/null", err);

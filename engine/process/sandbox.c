@@ -15,6 +15,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/base/sanitize.h"
 
@@ -147,9 +148,9 @@ bool proc_filter_worker(struct ad_err *err)
 static bool limit(int what, rlim_t most, struct ad_err *err)
 {
   struct rlimit now;
-  getrlimit((__rlimit_resource_t)what, &now);
   const struct rlimit wanted = {most, most};
-  if (most > now.rlim_max || setrlimit((__rlimit_resource_t)what, &wanted) == 0)
+  bool known = getrlimit((__rlimit_resource_t)what, &now) == 0;
+  if ((known && most > now.rlim_max) || setrlimit((__rlimit_resource_t)what, &wanted) == 0)
     return true; /* the limit in force is stricter */
   return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot limit a worker: %s",
                  strerror(errno));
@@ -163,7 +164,7 @@ static size_t in_use(void)
   if (file && fscanf(file, "%lu", &pages) != 1)
     pages = 0;
   if (file)
-    fclose(file);
+    ad_drop_stream(file);
   return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/base/sanitize.h"
 
@@ -48,7 +49,7 @@ static bool map_at(char *at, size_t size)
   if (got == at)
     return true;
   if (got != MAP_FAILED) { /* a kernel that ignores the flag */
-    munmap(got, size);
+    ad_drop_mapping(got, size);
     errno = EEXIST;
   }
   return false;
@@ -112,7 +113,7 @@ static bool extend_range(struct lb_pool *pool, size_t end)
 static void release_range(struct lb_pool *pool, size_t mapped)
 {
   ASAN_UNPOISON_MEMORY_REGION(pool->base + mapped, pool->mapped - mapped);
-  munmap(pool->base + mapped, pool->mapped - mapped);
+  ad_drop_mapping(pool->base + mapped, pool->mapped - mapped);
   pool->mapped = mapped;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/core/match/hooks.h"
 
@@ -65,7 +66,7 @@ static char *read_file(const char *path, size_t *len)
     return NULL;
   char *text = ad_calloc(1, (size_t)about.st_size + 1);
   *len = fread(text, 1, (size_t)about.st_size, file);
-  fclose(file);
+  ad_drop_stream(file);
   return text;
 }
 

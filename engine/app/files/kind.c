@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/base/drop.h"
 #include "engine/config/paths.h"
 
 enum { START = 100 }; /* bytes: the heading of a record is within them */
@@ -16,7 +17,7 @@ enum app_file_kind app_file_kind(const char *path)
   FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
   size_t n = file ? fread(start, 1, sizeof start - 1, file) : 0;
   if (file)
-    fclose(file);
+    ad_drop_stream(file);
   if (n == 0)
     return APP_FILE_NONE;
   if (n >= sizeof database && memcmp(start, database, sizeof database) == 0)

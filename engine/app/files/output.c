@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
+
 enum { LONGEST_PATH = 4096 };
 
 /* A request of a served process; the answer is an errno, with a descriptor beside it for OPEN and
@@ -44,6 +46,12 @@ static int open_fresh(const char *path)
   if (fd < 0)
     fresh[0] = '\0'; /* what has that name is not ours */
   return fd;
+}
+
+static bool make_blocking(int fd)
+{
+  int flags = fcntl(fd, F_GETFL);
+  return flags >= 0 && fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) == 0;
 }
 
 static int do_errand(const struct request *request)
@@ -139,11 +147,12 @@ bool app_output_serve(int fd, bool (*may)(void *ctx, const char *path), void *ct
     message = message_of(&part, &control, sizeof control);
     control.head = (struct cmsghdr){CMSG_LEN(sizeof file), SOL_SOCKET, SCM_RIGHTS};
     memcpy(CMSG_DATA(&control.head), &file, sizeof file);
-    fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
+    if (!make_blocking(file))
+      problem = errno;
   }
-  sendmsg(fd, &message, MSG_NOSIGNAL);
+  ad_best_effort(sendmsg(fd, &message, MSG_NOSIGNAL) > 0); /* the other end may be closed */
   if (has_file)
-    close(file);
+    ad_drop_fd(file);
   return true;
 }
 
@@ -188,7 +197,7 @@ int app_output_replace(const char *path, const struct ad_buf *text, bool sync)
     return fd;
   int why = errno;
   run_errand(ABORT, "", 0);
-  close(fd);
+  ad_drop_fd(fd);
   errno = why;
   return -1;
 }
@@ -197,9 +206,10 @@ int app_output_replace(const char *path, const struct ad_buf *text, bool sync)
 static int open_at_once(const char *path, int flags)
 {
   int fd = app_output_open(path, O_WRONLY | O_CREAT | O_NONBLOCK | flags);
-  if (fd >= 0)
-    fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
-  return fd;
+  if (fd < 0 || make_blocking(fd))
+    return fd;
+  ad_drop_fd(fd);
+  return -1;
 }
 
 bool app_output_can_save(const char *path)

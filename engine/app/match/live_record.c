@@ -16,6 +16,7 @@
 #include "engine/app/files/kind.h"
 #include "engine/app/files/output.h"
 #include "engine/app/match/record.h"
+#include "engine/base/drop.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 
@@ -69,7 +70,7 @@ static bool write_whole(struct app_live_record *j, bool finished)
   else
     open_record(j, &arena, &text);
   if (j->fd >= 0)
-    close(j->fd);
+    ad_drop_fd(j->fd);
   j->fd = app_output_replace(j->path, &text, j->sync);
   ad_buf_fini(&text);
   ad_arena_fini(&arena);

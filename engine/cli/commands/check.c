@@ -371,7 +371,7 @@ static void print_report(struct report *report, bool quiet)
     printf(": %s\n", report->summary);
     return;
   }
-  fflush(stdout);
+  ad_flush(stdout);
   snprintf(verdict, sizeof verdict, "%s not accepted", report->kind);
   cli_print_diags(&report->diags, verdict);
 }
@@ -400,11 +400,12 @@ struct check {
   FILE *json; /* where that process writes the report; NULL: it prints it */
 };
 
-static void give_report(const struct report *report, FILE *out)
+/* What fails here leaves a report that cannot be read, and read_report() finds that out. */
+static void write_report(const struct report *report, FILE *out)
 {
   json_t *object = as_json(report);
-  json_dumpf(object, out, 0);
-  fflush(out);
+  ad_best_effort(json_dumpf(object, out, 0) == 0);
+  ad_flush(out);
   json_decref(object);
 }
 
@@ -415,7 +416,7 @@ static int check_one(void *ctx)
   ad_diags_init(&report.diags);
   check_file(&report, check->orders);
   if (check->json)
-    give_report(&report, check->json);
+    write_report(&report, check->json);
   else
     print_report(&report, check->orders->quiet);
   int code = exit_code_of(&report);
@@ -434,9 +435,9 @@ static void report_end(const struct check *check, const struct cli_child_end *wh
   else
     ad_diag_at(&report.diags, here, "%s: %s", why->script, why->text);
   if (check->json) {
-    (void)!ftruncate(fileno(check->json), 0);
+    ad_best_effort(ftruncate(fileno(check->json), 0) == 0);
     rewind(check->json);
-    give_report(&report, check->json);
+    write_report(&report, check->json);
   } else {
     print_report(&report, check->orders->quiet);
   }
@@ -453,12 +454,16 @@ static int check_behind_wall(const struct check *check, char *const *words)
   return *why.script ? CLI_NO : code;
 }
 
-static json_t *taken_report(FILE *file)
+/* Returns the report in FILE, which this closes, or NULL after a message about NAME. */
+static json_t *read_report(FILE *file, const char *name)
 {
+  json_error_t why;
   rewind(file);
-  json_t *report = json_loadf(file, 0, NULL);
-  fclose(file);
-  return report ? report : json_null();
+  json_t *report = json_loadf(file, 0, &why);
+  ad_drop_stream(file);
+  if (!report)
+    fprintf(stderr, "%s: the report of its check is lost, too little memory: %s\n", name, why.text);
+  return report;
 }
 
 static int check_all(char **names, const struct orders *orders)
@@ -474,8 +479,11 @@ static int check_all(char **names, const struct orders *orders)
     }
     int code = check_behind_wall(&check, names);
     worst = code > worst ? code : worst;
-    if (check.json)
-      json_array_append_new(list, taken_report(check.json));
+    json_t *report = check.json ? read_report(check.json, *name) : NULL;
+    if (check.json && !report)
+      worst = CLI_RUNTIME;
+    else if (report)
+      json_array_append_new(list, report);
   }
   if (list)
     rp_json_print(stdout, list);

@@ -7,6 +7,7 @@
 #include "bindings/lua/bots/bot.h"
 #include "engine/app/match/players.h"
 #include "engine/app/match/variant.h"
+#include "engine/base/drop.h"
 #include "engine/cli/cli.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
@@ -108,7 +109,7 @@ static const char *first_comment(const char *path, struct ad_arena *arena)
     return "";
   if (!fgets(line, sizeof line, file))
     line[0] = '\0';
-  fclose(file);
+  ad_drop_stream(file);
   if (strncmp(line, "--", 2) != 0)
     return "";
   const char *text = line + strspn(line, "- ");

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
 #include "engine/cli/tourney.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
@@ -87,7 +88,7 @@ static int merge_file(struct tn_store *out, const char *file, const struct order
   else {
     if (!err.pos.file || err.code != AD_ERUNTIME) /* what cannot be written is the other file */
       err.pos.file = file;
-    fflush(stdout);
+    ad_flush(stdout);
     cli_print_err(&err);
   }
   tn_store_close(in);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/app/tourney/host.h"
+#include "engine/base/drop.h"
 #include "engine/cli/tourney.h"
 #include "engine/report/json.h"
 
@@ -247,7 +248,7 @@ static int run_plan(const struct cli_command *self, int argc, char **argv)
   if (code == CLI_DONE) {
     tn_plan_finalize(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 0);
     (as_json ? print_json : print_text)(tourney.plan);
-    fflush(stdout);
+    ad_flush(stdout);
     code = print_time(tourney.plan, (int)jobs);
   }
   app_tourney_free(&tourney);

@@ -4,12 +4,13 @@
 #include <unistd.h>
 
 #include "engine/app/match/fault.h"
+#include "engine/base/drop.h"
 #include "engine/cli/terminal/show.h"
 
 void cli_fault_print(const struct app_fault *fault)
 {
   bool dim = cli_colour(STDERR_FILENO);
-  fflush(stdout);
+  ad_flush(stdout);
   fprintf(stderr, "%s\n", fault->text);
   for (const char *line = fault->traceback; *line;) {
     size_t len = strcspn(line, "\n"), tab = *line == '\t';

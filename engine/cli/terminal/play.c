@@ -8,6 +8,7 @@
 
 #include "engine/app/match/live_record.h"
 #include "engine/app/match/record.h"
+#include "engine/base/drop.h"
 #include "engine/cli/terminal/play.h"
 
 enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDTH = 6 };
@@ -386,7 +387,7 @@ static bool read_line(char *line, size_t size)
 {
   bool whole = false;
   printf("> ");
-  fflush(stdout);
+  ad_flush(stdout);
   if (interrupted || !fgets(line, (int)size, stdin))
     return false;
   size_t len = strcspn(line, "\n");

@@ -8,6 +8,7 @@
 #include "engine/app/files/kind.h"
 #include "engine/app/match/fault.h"
 #include "engine/app/match/record.h"
+#include "engine/base/drop.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/config/yaml.h"
 #include "engine/core/match/progress.h"
@@ -38,7 +39,7 @@ static void show_progress(void *ctx, const struct tn_progress *p)
     fprintf(stderr, ", %lld played again", p->retries);
   if (p->abandoned)
     fprintf(stderr, ", %lld abandoned", p->abandoned);
-  fflush(stderr);
+  ad_flush(stderr);
   w->last = p->seconds;
   w->shown = true;
 }

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/process/pipe.h"
 
@@ -78,7 +79,7 @@ struct ad_buf *pl_io_begin_line(struct pl_io *io)
 
 static void close_one(int *fd)
 {
-  close(*fd);
+  ad_drop_fd(*fd);
   *fd = -1;
 }
 

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "engine/base/clock.h"
+#include "engine/base/drop.h"
 
 bool pl_scratch_make(char *path, size_t size)
 {
@@ -37,12 +38,12 @@ static DIR *open_folder(int folder, const char *name)
   if (place < 0)
     return NULL;
   snprintf(self, sizeof self, "/proc/self/fd/%d", place);
-  chmod(self, S_IRWXU);
+  ad_best_effort(chmod(self, S_IRWXU) == 0);
   int fd = openat(place, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  close(place);
+  ad_drop_fd(place);
   DIR *opened = fd >= 0 ? fdopendir(fd) : NULL;
   if (fd >= 0 && !opened)
-    close(fd);
+    ad_drop_fd(fd);
   return opened;
 }
 
@@ -64,7 +65,7 @@ static void empty_folder(int top, DIR *inner, unsigned long *number, long long u
   while (ad_clock_ms() < until && (name = next_name(inner))) {
     DIR *folder = open_folder(dirfd(inner), name);
     if (!folder) {
-      unlinkat(dirfd(inner), name, 0);
+      ad_best_effort(unlinkat(dirfd(inner), name, 0) == 0); /* what is left is tried again */
       continue;
     }
     closedir(folder);

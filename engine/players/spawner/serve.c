@@ -46,7 +46,7 @@ static struct child *find_child(int id)
 /* Kills PID, a child of this process, and reaps it. */
 static void end_process(pid_t pid)
 {
-  kill(pid, SIGKILL);
+  ad_send_signal(pid, SIGKILL);
   while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
     ;
 }
@@ -101,7 +101,7 @@ static void remove_scratch(const char *scratch)
 {
   pid_t pid = pl_scratch_remove(scratch, PL_REMOVE_WAIT_MS) ? -1 : fork();
   if (pid == 0) {
-    close(SOCKET); /* the worker must see at once when the spawner ends */
+    ad_drop_fd(SOCKET); /* the worker must see at once when the spawner ends */
     ad_best_effort(pl_scratch_remove(scratch, PL_SCRATCH_MS));
     _exit(0);
   }
@@ -121,7 +121,7 @@ static bool is_kept(pid_t pid)
 
 static void forget_keeper(struct child *child)
 {
-  close(child->fd);
+  ad_drop_fd(child->fd);
   child->keeper = 0;
 }
 
@@ -165,7 +165,7 @@ static void close_all(int *fds, int n)
 {
   for (int i = 0; i < n; i++)
     if (fds[i] >= 0)
-      close(fds[i]);
+      ad_drop_fd(fds[i]);
 }
 
 /* Opens three pipes: FDS gets read and write end of input, output and error. */
@@ -183,11 +183,11 @@ static bool open_pipes(int *fds)
 static _Noreturn void become_keeper(const struct child *child, const struct pl_supervised *kept,
                                     int fd, pid_t self)
 {
-  close(SOCKET);
-  close(child->fd);
+  ad_drop_fd(SOCKET);
+  ad_drop_fd(child->fd);
   for (int i = 0; i < PL_MAX_PROGRAMS; i++)
     if (children[i].id && children[i].keeper)
-      close(children[i].fd);
+      ad_drop_fd(children[i].fd);
   pl_supervisor_run(kept, fd, self);
 }
 
@@ -212,9 +212,9 @@ static int start_child(struct child *child, char *const *words,
   if (child->keeper == 0)
     become_keeper(child, &kept, pair[1], self);
   problem = child->keeper < 0 ? errno : 0;
-  close(pair[1]);
+  ad_drop_fd(pair[1]);
   if (child->keeper < 0) {
-    close(child->fd);
+    ad_drop_fd(child->fd);
     child->keeper = 0;
     ad_best_effort(pl_scratch_remove(child->scratch, PL_SCRATCH_MS));
   } else if (!hear(child, &problem, sizeof problem, START_MS)) {
@@ -271,7 +271,8 @@ static void serve_start(int fd, struct pl_request *request)
 static void ask_to_end(const struct child *child, int grace_ms)
 {
   if (child->keeper)
-    send(child->fd, &grace_ms, sizeof grace_ms, MSG_NOSIGNAL);
+    ad_best_effort(send(child->fd, &grace_ms, sizeof grace_ms, MSG_NOSIGNAL) >
+                   0); /* hear() finds out */
 }
 
 static void end_child(struct child *child, int grace_ms, struct pl_answer *answer)

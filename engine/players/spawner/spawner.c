@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/players/spawner/protocol.h"
 
@@ -49,10 +50,10 @@ struct pl_spawner *pl_spawner_new(struct ad_err *err)
   pid_t pid = fork();
   if (pid == 0)
     run_spawner(pair[1], parent);
-  close(pair[1]);
+  ad_drop_fd(pair[1]);
   if (pid < 0) {
     ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no process for programs: %s", strerror(errno));
-    close(pair[0]);
+    ad_drop_fd(pair[0]);
     return NULL;
   }
   struct pl_spawner *spawner = ad_calloc(1, sizeof *spawner);
@@ -65,7 +66,7 @@ void pl_spawner_free(struct pl_spawner *spawner)
 {
   if (!spawner)
     return;
-  close(spawner->fd);
+  ad_drop_fd(spawner->fd);
   while (waitpid(spawner->pid, NULL, 0) < 0 && errno == EINTR)
     ;
   free(spawner);
@@ -176,7 +177,7 @@ bool pl_program_start(struct pl_spawner *spawner, const char *const *words,
 static void close_one(int *fd)
 {
   if (*fd >= 0)
-    close(*fd);
+    ad_drop_fd(*fd);
   *fd = -1;
 }
 

@@ -30,23 +30,23 @@ enum {
 
 /* ---- starting ---- */
 
-static void set_limit(int what, rlim_t soft, rlim_t hard)
+static bool set_limit(int what, rlim_t soft, rlim_t hard)
 {
   struct rlimit limit;
-  getrlimit(what, &limit);
+  if (getrlimit(what, &limit) != 0)
+    return false;
   limit.rlim_max = hard < limit.rlim_max ? hard : limit.rlim_max;
   limit.rlim_cur = soft < limit.rlim_max ? soft : limit.rlim_max;
-  setrlimit(what, &limit);
+  return setrlimit(what, &limit) == 0;
 }
 
-static void set_limits(const struct pl_program_limits *limits)
+/* Returns false with errno set: a program never runs with more than it was granted. */
+static bool set_limits(const struct pl_program_limits *limits)
 {
   rlim_t cpu = (rlim_t)limits->cpu_s, memory = (rlim_t)limits->memory_mb << 20;
-  set_limit(RLIMIT_CORE, 0, 0);
-  set_limit(RLIMIT_CPU, cpu, cpu + 1);
-  set_limit(RLIMIT_FSIZE, MOST_FILE_SIZE, MOST_FILE_SIZE);
-  set_limit(RLIMIT_NOFILE, MOST_FILES, MOST_FILES);
-  set_limit(RLIMIT_AS, memory, memory);
+  return set_limit(RLIMIT_CORE, 0, 0) && set_limit(RLIMIT_CPU, cpu, cpu + 1) &&
+         set_limit(RLIMIT_FSIZE, MOST_FILE_SIZE, MOST_FILE_SIZE) &&
+         set_limit(RLIMIT_NOFILE, MOST_FILES, MOST_FILES) && set_limit(RLIMIT_AS, memory, memory);
 }
 
 static void set_environment(const char *scratch)
@@ -81,8 +81,8 @@ static void become(char *const *words, const int *fds, int report, const char *s
   if (getppid() == parent && dup2(fds[0], 0) == 0 && dup2(fds[1], 1) == 1 && dup2(fds[2], 2) == 2 &&
       chdir(scratch) == 0) {
     set_environment(scratch);
-    set_limits(limits);
-    execvp(words[0], words);
+    if (set_limits(limits))
+      execvp(words[0], words);
   }
   int problem = errno;
   if (write(report, &problem, sizeof problem) < 0)
@@ -93,7 +93,7 @@ static void become(char *const *words, const int *fds, int report, const char *s
 static void close_all(const int *fds, int n)
 {
   for (int i = 0; i < n; i++)
-    close(fds[i]);
+    ad_drop_fd(fds[i]);
 }
 
 /* Forks the program into *PID; returns 0 or an errno. */
@@ -109,10 +109,10 @@ static int start_program(const struct pl_supervised *kept, pid_t *pid)
     become(kept->words, (const int[]){fds[0], fds[3], fds[5]}, report[1], kept->scratch,
            kept->limits, self);
   problem = *pid < 0 ? errno : 0;
-  close(report[1]);
+  ad_drop_fd(report[1]);
   if (*pid > 0 && read(report[0], &problem, sizeof problem) > 0)
     waitpid(*pid, NULL, 0);
-  close(report[0]);
+  ad_drop_fd(report[0]);
   return problem;
 }
 
@@ -127,7 +127,7 @@ static pid_t parent_of(const char *name)
   int fd = open(path, O_RDONLY | O_CLOEXEC), parent = -1;
   ssize_t len = fd >= 0 ? read(fd, text, sizeof text - 1) : 0;
   if (fd >= 0)
-    close(fd);
+    ad_drop_fd(fd);
   text[len > 0 ? len : 0] = '\0';
   const char *end = strrchr(text, ')');
   if (!end || sscanf(end + 1, " %*c %d", &parent) != 1)
@@ -145,7 +145,7 @@ int pl_signal_orphans(int number, bool (*keeps)(pid_t pid))
     pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);
     if (pid <= 0 || parent_of(entry->d_name) != self || keeps(pid))
       continue;
-    kill(pid, number);
+    ad_send_signal(pid, number);
     waitpid(pid, NULL, WNOHANG);
     found++; /* counted even if it has ended: it may have left us children that this pass has missed
               */
@@ -190,8 +190,8 @@ static void end_program(pid_t pid, int grace_ms, struct pl_answer *answer)
 {
   bool ended = wait_program(pid, ad_clock_ms() + grace_ms);
   int status = 0;
-  kill(-pid, SIGKILL);
-  kill(pid, SIGKILL);
+  ad_send_signal(-pid, SIGKILL);
+  ad_send_signal(pid, SIGKILL);
   while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
     ;
   answer->how = !ended ? PL_KILLED : WIFEXITED(status) ? PL_EXITED : PL_SIGNALLED;
@@ -237,7 +237,7 @@ _Noreturn void pl_supervisor_run(const struct pl_supervised *kept, int fd, pid_t
     grace_ms = 0;
   end_program(pid, grace_ms, &answer);
   bool clean = pl_scratch_remove(kept->scratch, PL_REMOVE_WAIT_MS);
-  send(fd, &answer, sizeof answer, MSG_NOSIGNAL);
+  ad_best_effort(send(fd, &answer, sizeof answer, MSG_NOSIGNAL) > 0); /* nobody may listen */
   if (!clean)
     ad_best_effort(pl_scratch_remove(kept->scratch, PL_SCRATCH_MS));
   _exit(0);

@@ -16,6 +16,7 @@
 #include <sys/wait.h>
 
 #include "engine/base/clock.h"
+#include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/tourney/run/orphans.h"
 #include "engine/tourney/run/protocol.h"
@@ -292,11 +293,11 @@ static bool check_deadlines(struct coordinator *c, double timeout, struct ad_err
     poll_progress(c, slot, now);
     if (now - slot->at_since < deadline_s(c, slot))
       continue;
-    kill(slot->pid, SIGSTOP); /* so that the progress cannot change after it is read */
+    ad_send_signal(slot->pid, SIGSTOP); /* so that the progress cannot change after it is read */
     poll_progress(c, slot, now);
     slot->timed_out = slot->at_since < now;
     if (!slot->timed_out)
-      kill(slot->pid, SIGCONT);
+      ad_send_signal(slot->pid, SIGCONT);
     else if (!replace_worker(c, slot, err))
       return false;
   }

@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
 #include "engine/process/descriptors.h"
 #include "engine/process/sandbox.h"
 #include "engine/tourney/run/protocol.h"
@@ -35,9 +36,9 @@ static void unmap_files(void)
       n++;
   }
   if (maps)
-    fclose(maps);
+    ad_drop_stream(maps);
   for (int i = 0; i < n; i++)
-    munmap(from[i], (size_t)((char *)to[i] - (char *)from[i]));
+    ad_drop_mapping(from[i], (size_t)((char *)to[i] - (char *)from[i]));
 }
 
 static bool drop_inherited(int fd, pid_t parent, struct ad_err *err)

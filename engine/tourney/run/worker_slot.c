@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "engine/base/clock.h"
+#include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/tourney/run/protocol.h"
 
@@ -50,15 +51,15 @@ bool tn_slot_start(struct tn_worker_slot *slot, struct tn_plan *plan, struct ad_
     mmap(NULL, sizeof *slot->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (slot->shared == MAP_FAILED) {
     slot->shared = NULL;
-    close(pair[0]);
-    close(pair[1]);
+    ad_drop_fd(pair[0]);
+    ad_drop_fd(pair[1]);
     return fail_system(err, "map shared memory for a worker");
   }
-  fflush(NULL); /* the child must not write buffered output a second time */
+  ad_flush(NULL); /* the child must not write buffered output a second time */
   slot->pid = fork();
   if (slot->pid == 0)
     tn_worker_process_run(plan, pair[1], slot->shared, self);
-  close(pair[1]);
+  ad_drop_fd(pair[1]);
   slot->fd = pair[0];
   slot->ready = slot->timed_out = slot->malformed = false;
   slot->failure[0] = '\0';
@@ -67,8 +68,10 @@ bool tn_slot_start(struct tn_worker_slot *slot, struct tn_plan *plan, struct ad_
   ad_buf_clear(&slot->in);
   ad_buf_clear(&slot->out);
   if (slot->pid > 0) {
-    madvise(slot->shared, sizeof *slot->shared, MADV_DONTFORK); /* hidden from other workers */
-    return true;
+    /* hidden from other workers */
+    if (madvise(slot->shared, sizeof *slot->shared, MADV_DONTFORK) == 0)
+      return true;
+    return fail_system(err, "keep memory from other workers");
   }
   slot->pid = 0;
   return fail_system(err, "fork a worker process");
@@ -77,7 +80,7 @@ bool tn_slot_start(struct tn_worker_slot *slot, struct tn_plan *plan, struct ad_
 int tn_slot_kill(struct tn_worker_slot *slot)
 {
   int status = 0;
-  kill(slot->pid, SIGKILL); /* has no effect on a process that is dead already */
+  ad_send_signal(slot->pid, SIGKILL); /* has no effect on a process that is dead already */
   while (waitpid(slot->pid, &status, 0) < 0 && errno == EINTR)
     ;
   return status;
@@ -86,9 +89,9 @@ int tn_slot_kill(struct tn_worker_slot *slot)
 void tn_slot_release(struct tn_worker_slot *slot)
 {
   if (slot->fd >= 0)
-    close(slot->fd);
+    ad_drop_fd(slot->fd);
   if (slot->shared)
-    munmap(slot->shared, sizeof *slot->shared);
+    ad_drop_mapping(slot->shared, sizeof *slot->shared);
   slot->fd = -1;
   slot->shared = NULL;
   slot->pid = 0;

@@ -194,8 +194,7 @@ static bool create_tables(struct tn_store *store, const struct tn_plan *plan, st
       write_sizes(store, plan, err) && tn_sql_write_bots(store, plan, 0, err) &&
       tn_sql_run(store, "COMMIT", err))
     return true;
-  sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
-  return false;
+  return tn_sql_rollback(store);
 }
 
 bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
@@ -212,15 +211,37 @@ bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct a
 
 /* ---- reading ---- */
 
-char *tn_store_meta(struct tn_store *store, const char *key, struct ad_arena *arena)
+/* Prepares SQL, unless reading has failed already. */
+static sqlite3_stmt *read_from(struct tn_store *store, const char *sql)
 {
-  sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT value FROM meta WHERE key = ?", NULL);
+  return store->failed ? NULL : tn_sql_prepare(store, sql, NULL);
+}
+
+/* Steps to the next row of STATEMENT (NULL: none).  A failure is kept in STORE: what could not be
+ * read must not be taken for what is not there. */
+static bool next_row(struct tn_store *store, sqlite3_stmt *statement)
+{
+  int code = statement && !store->failed ? sqlite3_step(statement) : SQLITE_DONE;
+  store->failed |= !statement || (code != SQLITE_ROW && code != SQLITE_DONE);
+  return code == SQLITE_ROW;
+}
+
+static char *read_meta(struct tn_store *store, const char *key, struct ad_arena *arena)
+{
+  sqlite3_stmt *statement = read_from(store, "SELECT value FROM meta WHERE key = ?");
   char *value = NULL;
-  sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
-  if (statement && sqlite3_step(statement) == SQLITE_ROW)
+  if (statement)
+    tn_sql_bind(statement, 1, key);
+  if (next_row(store, statement))
     value = tn_sql_text(statement, 0, arena);
   sqlite3_finalize(statement);
   return value;
+}
+
+char *tn_store_meta(struct tn_store *store, const char *key, struct ad_arena *arena)
+{
+  store->failed = false;
+  return read_meta(store, key, arena);
 }
 
 bool tn_store_seed(struct tn_store *store, uint64_t *seed)
@@ -238,9 +259,9 @@ bool tn_store_seed(struct tn_store *store, uint64_t *seed)
 static int read_names(struct tn_store *store, const char *sql, int most, const char **first,
                       const char **second, struct ad_arena *arena)
 {
-  sqlite3_stmt *statement = tn_sql_prepare(store, sql, NULL);
+  sqlite3_stmt *statement = read_from(store, sql);
   int n = 0;
-  while (statement && n >= 0 && sqlite3_step(statement) == SQLITE_ROW) {
+  while (n >= 0 && next_row(store, statement)) {
     if (n == most) {
       n = -1;
       break;
@@ -279,9 +300,9 @@ static bool read_sizes(struct tn_summary *out)
 static bool read_block_games(struct tn_store *store, struct tn_summary *out)
 {
   enum { MAX_GAMES = 720 }; /* 6! seatings */
-  sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT seats, block_games FROM size", NULL);
+  sqlite3_stmt *statement = read_from(store, "SELECT seats, block_games FROM size");
   bool ok = statement != NULL;
-  while (ok && sqlite3_step(statement) == SQLITE_ROW) {
+  while (ok && next_row(store, statement)) {
     int seats = sqlite3_column_int(statement, 0), games = sqlite3_column_int(statement, 1);
     ok = seats >= 1 && seats <= AD_MAX_SEATS && games >= 1 && games <= MAX_GAMES;
     if (ok)
@@ -301,19 +322,18 @@ struct from_meta {
 static const char *get_meta(void *ctx, const char *key)
 {
   struct from_meta *from = ctx;
-  return tn_store_meta(from->store, key, from->arena);
+  return read_meta(from->store, key, from->arena);
 }
 
-bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena,
-                      struct ad_err *err)
+static bool read_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena,
+                         struct ad_err *err)
 {
   long long deals;
-  *out = (struct tn_summary){0};
   const char *const keys[] = {"tournament", "title", "identity", "engine",
                               "seed",       "seats", "deals",    "games"};
   char *value[AD_LEN(keys)];
   for (int i = 0; i < AD_LEN(keys); i++) {
-    if (!(value[i] = tn_store_meta(store, keys[i], arena)))
+    if (!(value[i] = read_meta(store, keys[i], arena)))
       return tn_sql_damaged(store, "the description of the tournament is incomplete", err);
     ad_text_harmless(value[i]);
   }
@@ -332,4 +352,13 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
   return tn_settings_read(&out->settings, out->n_bots, get_meta,
                           &(struct from_meta){store, arena}) ||
          tn_sql_damaged(store, "the settings of the tournament are malformed", err);
+}
+
+bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena,
+                      struct ad_err *err)
+{
+  *out = (struct tn_summary){0};
+  store->failed = false;
+  bool ok = read_summary(store, out, arena, err);
+  return store->failed ? tn_sql_fail(store, err) : ok;
 }

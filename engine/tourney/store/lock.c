@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
+
 /* Returns the range of bytes to lock.  SQLite locks bytes near 2^30; this range begins behind the
  * largest possible database.  All processes begin at the same byte, so one excludes the others; the
  * length of the range is the process id, which an OFD lock does not tell otherwise. */
@@ -86,20 +88,20 @@ bool tn_lock_take(struct tn_lock *lock, const char *path, struct ad_err *err)
   do {
     ok = try_take(&fd, path, &again, err);
     if (again)
-      close(fd);
+      ad_drop_fd(fd);
   } while (again);
   ok = ok && has_one_name(fd, err);
   if (ok)
     *lock = (struct tn_lock){.held = true, .fd = fd};
   else if (fd >= 0)
-    close(fd);
+    ad_drop_fd(fd);
   return ok;
 }
 
 void tn_lock_release(struct tn_lock *lock)
 {
   if (lock->held)
-    close(lock->fd);
+    ad_drop_fd(lock->fd);
   *lock = (struct tn_lock){0};
 }
 
@@ -129,6 +131,6 @@ long tn_lock_holder(const char *path)
   int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   long pid = fd >= 0 ? lock_holder(fd) : 0;
   if (fd >= 0)
-    close(fd);
+    ad_drop_fd(fd);
   return pid;
 }

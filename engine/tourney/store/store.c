@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
 #include "engine/tourney/store/store_internal.h"
 
 enum { BUSY_MS = 10000, MAX_VALUE_BYTES = 16 << 20 };
@@ -117,7 +118,7 @@ bool tn_sql_begin(struct tn_store *store, struct ad_err *err)
 
 bool tn_sql_rollback(struct tn_store *store)
 {
-  sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+  ad_best_effort(sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL) == SQLITE_OK);
   return false;
 }
 
@@ -148,11 +149,11 @@ static char *schema_text(sqlite3 *db)
 {
   sqlite3_stmt *statement = NULL;
   char *text = NULL;
-  sqlite3_prepare_v2(db,
-                     "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema WHERE type "
-                     "<> 'index' ORDER BY name)",
-                     -1, &statement, NULL);
-  if (statement && sqlite3_step(statement) == SQLITE_ROW)
+  static const char sql[] =
+    "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema WHERE type "
+    "<> 'index' ORDER BY name)";
+  if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK &&
+      sqlite3_step(statement) == SQLITE_ROW)
     text = sqlite3_mprintf("%s", sqlite3_column_text(statement, 0));
   sqlite3_finalize(statement);
   return text;
@@ -170,7 +171,7 @@ static bool has_our_tables(struct tn_store *store)
   bool same = wanted && found && strcmp(wanted, found) == 0;
   sqlite3_free(wanted);
   sqlite3_free(found);
-  sqlite3_close(model);
+  ad_best_effort(sqlite3_close(model) == SQLITE_OK);
   return same;
 }
 
@@ -229,7 +230,7 @@ static bool fail_open(struct tn_store *store, struct ad_err *err)
   int fd = store->access == TN_WRITE ? open(store->path, O_RDWR | O_CREAT | O_CLOEXEC, 0644) : -1;
   int system = fd < 0 ? errno : 0;
   if (fd >= 0)
-    close(fd);
+    ad_drop_fd(fd);
   if (store->access == TN_WRITE && system)
     return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the result file cannot be used: %s",
                    strerror(system));
@@ -292,8 +293,8 @@ static void end_journal(struct tn_store *store)
 {
   int keep = 1;
   if (tn_lock_check(&store->lock, store->path, NULL))
-    sqlite3_exec(store->db, "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE", NULL, NULL,
-                 NULL);
+    ad_best_effort(sqlite3_exec(store->db, "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE",
+                                NULL, NULL, NULL) == SQLITE_OK);
   else
     sqlite3_file_control(store->db, NULL, SQLITE_FCNTL_PERSIST_WAL, &keep);
 }
@@ -307,7 +308,7 @@ void tn_store_close(struct tn_store *store)
   tn_sql_drop_statements(store);
   if (store->db && store->access == TN_WRITE)
     end_journal(store);
-  sqlite3_close(store->db);
+  ad_best_effort(sqlite3_close(store->db) == SQLITE_OK); /* every game is committed before */
   tn_lock_release(&store->lock);
   free(store->path);
   free(store);

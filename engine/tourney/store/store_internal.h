@@ -40,6 +40,7 @@ struct tn_store {
   char *path;
   enum tn_access access;
   bool is_new;    /* PATH has no tables yet */
+  bool failed;    /* reading the description failed; no more of it is read */
   long long last; /* later games are surplus */
   struct tn_lock lock;
   sqlite3_stmt *statement[TN_N_STATEMENTS];

@@ -159,9 +159,12 @@ static bool compare_with_stored(struct tn_store *store, const struct tn_game_row
 {
   sqlite3_stmt *statement = store->statement[TN_FIND_GAME];
   sqlite3_bind_int64(statement, 1, record->game.id);
-  bool found = sqlite3_step(statement) == SQLITE_ROW;
-  int state = found ? sqlite3_column_int(statement, 0) : 0;
-  uint64_t trace = found ? (uint64_t)sqlite3_column_int64(statement, 1) : 0;
+  if (sqlite3_step(statement) != SQLITE_ROW) {
+    sqlite3_reset(statement);
+    return tn_sql_fail(store, err);
+  }
+  int state = sqlite3_column_int(statement, 0);
+  uint64_t trace = (uint64_t)sqlite3_column_int64(statement, 1);
   sqlite3_reset(statement);
   *replace = state == TN_QUARANTINED && record->state != TN_QUARANTINED;
   bool same = trace == record->game_hash && (state == TN_VOID) == (record->state == TN_VOID);
