@@ -8,10 +8,10 @@
 static void use(const struct ad_setup *setup, void *state, struct ad_arena *arena,
                 struct ad_diags *diags)
 {
-  struct ad_styled ink;
-  ad_styled_init(&ink, true, true);
-  ad_draw(setup, state, AD_NOBODY, &ink);
-  ad_styled_fini(&ink);
+  struct ad_styled styled;
+  ad_styled_init(&styled, true, true);
+  ad_draw(setup, state, AD_NOBODY, &styled);
+  ad_styled_fini(&styled);
   struct ad_node *written = ad_position_write(setup, state, AD_NOBODY, arena);
   void *again = ad_calloc(1, setup->state_size);
   assert(written && ad_position_read(setup, again, written, diags));

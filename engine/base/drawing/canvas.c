@@ -11,9 +11,9 @@ enum { LONGEST = 1024 };
 
 static const struct ad_text_style plain = {AD_PLAIN, AD_PLAIN, false};
 
-void ad_canvas_init(struct ad_canvas *canvas, struct ad_styled *ink, int cols)
+void ad_canvas_init(struct ad_canvas *canvas, struct ad_styled *styled, int cols)
 {
-  *canvas = (struct ad_canvas){ink, 0, cols, NULL};
+  *canvas = (struct ad_canvas){styled, 0, cols, NULL};
 }
 
 void ad_canvas_fini(struct ad_canvas *canvas)
@@ -62,12 +62,12 @@ static bool same(struct ad_text_style a, struct ad_text_style b)
 static bool is_blank(const struct ad_canvas *canvas, const struct ad_canvas_cell *sign)
 {
   return (!sign->text[0] || sign->text[0] == ' ') &&
-         (!canvas->ink->colour || sign->style.back == AD_PLAIN);
+         (!canvas->styled->colour || sign->style.back == AD_PLAIN);
 }
 
 static void show_line(const struct ad_canvas *canvas, const struct ad_canvas_cell *sign)
 {
-  struct ad_styled *ink = canvas->ink;
+  struct ad_styled *styled = canvas->styled;
   struct ad_text_style style = plain;
   int end = canvas->cols;
   while (end > 0 && is_blank(canvas, &sign[end - 1]))
@@ -77,13 +77,13 @@ static void show_line(const struct ad_canvas *canvas, const struct ad_canvas_cel
     if (is_blank(canvas, &sign[col]))
       next = style.back == AD_PLAIN ? style : plain;
     if (!same(style, next))
-      ad_styled_set_style(ink, next.front, next.back, next.bold);
+      ad_styled_set_style(styled, next.front, next.back, next.bold);
     style = next;
-    ad_styled_printf(ink, "%s", sign[col].text[0] ? sign[col].text : " ");
+    ad_styled_printf(styled, "%s", sign[col].text[0] ? sign[col].text : " ");
   }
   if (!same(style, plain))
-    ad_styled_set_style(ink, AD_PLAIN, AD_PLAIN, false);
-  ad_styled_printf(ink, "\n");
+    ad_styled_set_style(styled, AD_PLAIN, AD_PLAIN, false);
+  ad_styled_printf(styled, "\n");
 }
 
 void ad_canvas_show(const struct ad_canvas *canvas)
@@ -92,16 +92,16 @@ void ad_canvas_show(const struct ad_canvas *canvas)
     show_line(canvas, canvas->cell + (size_t)line * (size_t)canvas->cols);
 }
 
-const char *ad_styled_choose(const struct ad_styled *ink, const char *utf8, const char *ascii)
+const char *ad_styled_choose(const struct ad_styled *styled, const char *utf8, const char *ascii)
 {
-  return ink->utf8 ? utf8 : ascii;
+  return styled->utf8 ? utf8 : ascii;
 }
 
-const char *ad_styled_junction(const struct ad_styled *ink, unsigned arms)
+const char *ad_styled_junction(const struct ad_styled *styled, unsigned arms)
 {
   static const char *const utf8[] = {" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
                                      "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
   static const char *const ascii[] = {" ", "|", "|", "|", "-", "+", "+", "+",
                                       "-", "+", "+", "+", "-", "+", "+", "+"};
-  return ad_styled_choose(ink, utf8[arms], ascii[arms]);
+  return ad_styled_choose(styled, utf8[arms], ascii[arms]);
 }

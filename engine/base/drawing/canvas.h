@@ -10,13 +10,13 @@ struct ad_canvas_cell {
   struct ad_text_style style;
 };
 struct ad_canvas {
-  struct ad_styled *ink;       /* where ad_canvas_show writes; borrowed */
+  struct ad_styled *styled;    /* where ad_canvas_show writes; borrowed */
   int lines, cols;             /* lines grow as text is placed; cols is fixed */
   struct ad_canvas_cell *cell; /* lines * cols */
 };
 enum { AD_UP = 1, AD_DOWN = 2, AD_LEFT = 4, AD_RIGHT = 8 }; /* arms of a junction of lines */
 
-void ad_canvas_init(struct ad_canvas *canvas, struct ad_styled *ink, int cols);
+void ad_canvas_init(struct ad_canvas *canvas, struct ad_styled *styled, int cols);
 void ad_canvas_fini(struct ad_canvas *canvas);
 /* Places a formatted text at LINE and COL, cut at the right edge.  Returns the column after it. */
 int ad_canvas_put(struct ad_canvas *canvas, int line, int col, struct ad_text_style style,
@@ -25,8 +25,8 @@ int ad_canvas_put(struct ad_canvas *canvas, int line, int col, struct ad_text_st
 void ad_canvas_show(const struct ad_canvas *canvas);
 
 /* Returns UTF8 or ASCII, whichever the styled text is set to. */
-const char *ad_styled_choose(const struct ad_styled *ink, const char *utf8, const char *ascii);
+const char *ad_styled_choose(const struct ad_styled *styled, const char *utf8, const char *ascii);
 /* Returns the box-drawing character with these ARMS (bits AD_UP ...). */
-const char *ad_styled_junction(const struct ad_styled *ink, unsigned arms);
+const char *ad_styled_junction(const struct ad_styled *styled, unsigned arms);
 
 #endif

@@ -5,34 +5,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-void ad_styled_init(struct ad_styled *ink, bool colour, bool utf8)
+void ad_styled_init(struct ad_styled *styled, bool colour, bool utf8)
 {
-  ad_buf_init(&ink->out);
-  ink->colour = colour;
-  ink->utf8 = utf8;
-  ink->width = AD_STYLED_WIDTH;
-  ink->overlay = 0;
+  ad_buf_init(&styled->out);
+  styled->colour = colour;
+  styled->utf8 = utf8;
+  styled->width = AD_STYLED_WIDTH;
+  styled->overlay = 0;
 }
 
-void ad_styled_fini(struct ad_styled *ink)
+void ad_styled_fini(struct ad_styled *styled)
 {
-  ad_buf_fini(&ink->out);
+  ad_buf_fini(&styled->out);
 }
 
 /* Codes of the 256-colour palette; AD_PLAIN has none. */
 static const short palette[AD_N_COLOURS] = {-1, 16, 160, 34, 220, 33, 133, 44, 231, 244, 137};
 
-void ad_styled_set_style(struct ad_styled *ink, enum ad_colour front, enum ad_colour back,
+void ad_styled_set_style(struct ad_styled *styled, enum ad_colour front, enum ad_colour back,
                          bool bold)
 {
-  if (!ink->colour)
+  if (!styled->colour)
     return;
-  ad_buf_add(&ink->out, bold ? "\033[0;1" : "\033[0");
+  ad_buf_add(&styled->out, bold ? "\033[0;1" : "\033[0");
   if (palette[front] >= 0)
-    ad_buf_printf(&ink->out, ";38;5;%d", palette[front]);
+    ad_buf_printf(&styled->out, ";38;5;%d", palette[front]);
   if (palette[back] >= 0)
-    ad_buf_printf(&ink->out, ";48;5;%d", palette[back]);
-  ad_buf_add(&ink->out, "m");
+    ad_buf_printf(&styled->out, ";48;5;%d", palette[back]);
+  ad_buf_add(&styled->out, "m");
 }
 
 /* Reads a colour ";38;5;N" at *TEXT, where KIND is "38" or "48"; returns AD_PLAIN if there is none.
@@ -63,14 +63,14 @@ const char *ad_styled_read_style(const char *text, struct ad_text_style *style)
   return *text == 'm' ? text + 1 : NULL;
 }
 
-void ad_styled_printf(struct ad_styled *ink, const char *fmt, ...)
+void ad_styled_printf(struct ad_styled *styled, const char *fmt, ...)
 {
   char text[1024];
   va_list args;
   va_start(args, fmt);
   vsnprintf(text, sizeof text, fmt, args);
   va_end(args);
-  ad_buf_add(&ink->out, text);
+  ad_buf_add(&styled->out, text);
 }
 
 /* Returns the ASCII character that replaces CODE. */
@@ -88,20 +88,20 @@ static char plain_sign(uint32_t code)
   return code == 0x2550 ? '-' : code == 0x2551 ? '|' : '+';
 }
 
-void ad_styled_line(struct ad_styled *ink, const char *text)
+void ad_styled_line(struct ad_styled *styled, const char *text)
 {
-  while (!ink->utf8 && *text) {
+  while (!styled->utf8 && *text) {
     uint32_t code = UINT32_MAX;
     size_t len = ad_utf8_next(text, AD_UTF8_MAX, &code);
     char sign = len > 0 ? plain_sign(code) : '?';
-    ad_buf_add_n(&ink->out, &sign, 1);
+    ad_buf_add_n(&styled->out, &sign, 1);
     text += len > 0 ? len : 1;
   }
-  ad_buf_add(&ink->out, text);
-  ad_buf_add(&ink->out, "\n");
+  ad_buf_add(&styled->out, text);
+  ad_buf_add(&styled->out, "\n");
 }
 
-void ad_styled_symbol(struct ad_styled *ink, const char *utf8, const char *ascii)
+void ad_styled_symbol(struct ad_styled *styled, const char *utf8, const char *ascii)
 {
-  ad_buf_add(&ink->out, ink->utf8 ? utf8 : ascii);
+  ad_buf_add(&styled->out, styled->utf8 ? utf8 : ascii);
 }

@@ -35,11 +35,11 @@ struct ad_styled {
   uint64_t overlay;
 };
 enum { AD_STYLED_WIDTH = 80 };
-void ad_styled_init(struct ad_styled *ink, bool colour, bool utf8);
-void ad_styled_fini(struct ad_styled *ink);
+void ad_styled_init(struct ad_styled *styled, bool colour, bool utf8);
+void ad_styled_fini(struct ad_styled *styled);
 /* Sets the style of the text that follows; AD_PLAIN is the terminal's own colour.  Has no effect
    without colour. */
-void ad_styled_set_style(struct ad_styled *ink, enum ad_colour front, enum ad_colour back,
+void ad_styled_set_style(struct ad_styled *styled, enum ad_colour front, enum ad_colour back,
                          bool bold);
 /* If TEXT starts with codes that ad_styled_set_style wrote, returns the text after them and fills
    STYLE; else returns NULL. */
@@ -48,7 +48,7 @@ struct ad_text_style {
   bool bold;
 };
 const char *ad_styled_read_style(const char *text, struct ad_text_style *style);
-void ad_styled_printf(struct ad_styled *ink, const char *fmt, ...) AD_PRINTF(2, 3);
+void ad_styled_printf(struct ad_styled *styled, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Appends AFTER to OUT and underlines the characters that differ from BEFORE at the same line and
    column.  Both are drawings of one board with colours.  If most of the board differs, none is
    underlined. */
@@ -58,9 +58,9 @@ void ad_styled_mark_changes(const char *before, const char *after, struct ad_buf
 const char *ad_styled_read_mark(const char *text, bool *on);
 /* Appends a line of UTF-8 text.  Without UTF-8, box drawing becomes - | and +, blocks become #,
    other characters ?. */
-void ad_styled_line(struct ad_styled *ink, const char *text);
+void ad_styled_line(struct ad_styled *styled, const char *text);
 /* Appends UTF8, or ASCII if the styled text has no UTF-8. */
-void ad_styled_symbol(struct ad_styled *ink, const char *utf8, const char *ascii);
+void ad_styled_symbol(struct ad_styled *styled, const char *utf8, const char *ascii);
 
 AD_PUBLIC_END
 

@@ -198,34 +198,34 @@ END_TEST
 
 START_TEST(text_ink)
 {
-  struct ad_styled ink;
-  ad_styled_init(&ink, false, false);
-  ad_styled_set_style(&ink, AD_RED, AD_PLAIN, true);
-  ad_styled_symbol(&ink, "\xe2\x96\x88", "#");
-  ad_styled_printf(&ink, "%d", 5);
-  ck_assert_str_eq(ad_buf_text(&ink.out), "#5");
-  ad_styled_fini(&ink);
-  ad_styled_init(&ink, true, true);
-  ad_styled_set_style(&ink, AD_RED, AD_BLACK, true);
-  ad_styled_symbol(&ink, "\xe2\x96\x88", "#");
-  ad_styled_set_style(&ink, AD_PLAIN, AD_PLAIN, false);
-  ck_assert_str_eq(ad_buf_text(&ink.out), "\033[0;1;38;5;160;48;5;16m\xe2\x96\x88\033[0m");
-  ad_styled_fini(&ink);
+  struct ad_styled styled;
+  ad_styled_init(&styled, false, false);
+  ad_styled_set_style(&styled, AD_RED, AD_PLAIN, true);
+  ad_styled_symbol(&styled, "\xe2\x96\x88", "#");
+  ad_styled_printf(&styled, "%d", 5);
+  ck_assert_str_eq(ad_buf_text(&styled.out), "#5");
+  ad_styled_fini(&styled);
+  ad_styled_init(&styled, true, true);
+  ad_styled_set_style(&styled, AD_RED, AD_BLACK, true);
+  ad_styled_symbol(&styled, "\xe2\x96\x88", "#");
+  ad_styled_set_style(&styled, AD_PLAIN, AD_PLAIN, false);
+  ck_assert_str_eq(ad_buf_text(&styled.out), "\033[0;1;38;5;160;48;5;16m\xe2\x96\x88\033[0m");
+  ad_styled_fini(&styled);
 }
 END_TEST
 
 START_TEST(text_ink_lines_without_utf8)
 {
-  struct ad_styled ink;
-  ad_styled_init(&ink, false, true);
-  ad_styled_line(&ink, "┌─┐ ö ▒");
-  ck_assert_str_eq(ad_buf_text(&ink.out), "┌─┐ ö ▒\n");
-  ad_styled_fini(&ink);
-  ad_styled_init(&ink, false, false);
-  ad_styled_line(&ink, "┌─┬━┐│┃╋ ═║╬ a ö € 𝄞 ▒█");
-  ad_styled_line(&ink, "");
-  ck_assert_str_eq(ad_buf_text(&ink.out), "+-+-+||+ -|+ a ? ? ? ##\n\n");
-  ad_styled_fini(&ink);
+  struct ad_styled styled;
+  ad_styled_init(&styled, false, true);
+  ad_styled_line(&styled, "┌─┐ ö ▒");
+  ck_assert_str_eq(ad_buf_text(&styled.out), "┌─┐ ö ▒\n");
+  ad_styled_fini(&styled);
+  ad_styled_init(&styled, false, false);
+  ad_styled_line(&styled, "┌─┬━┐│┃╋ ═║╬ a ö € 𝄞 ▒█");
+  ad_styled_line(&styled, "");
+  ck_assert_str_eq(ad_buf_text(&styled.out), "+-+-+||+ -|+ a ? ? ? ##\n\n");
+  ad_styled_fini(&styled);
 }
 END_TEST
 

@@ -123,11 +123,11 @@ static void on_hide(struct ad_hooks *h, const struct ad_setup *s, void *st, int 
 }
 
 static void on_show(struct ad_hooks *h, const struct ad_setup *s, const void *st, int viewer,
-                    struct ad_styled *ink)
+                    struct ad_styled *styled)
 {
   (void)viewer;
   if (!enter(h, s, st, AD_HOOK_SHOW, "show"))
-    ad_styled_printf(ink, "shown\n");
+    ad_styled_printf(styled, "shown\n");
 }
 
 static const char *decision_name(const struct ad_hooks *h, int decision)

@@ -272,7 +272,7 @@ START_TEST(hooks_stand_still_after_a_fault)
 {
   struct ad_sheet sheet;
   struct ad_result result;
-  struct ad_styled ink;
+  struct ad_styled styled;
   struct ad_reason reason;
   ad_move move;
   char text[100];
@@ -297,9 +297,9 @@ START_TEST(hooks_stand_still_after_a_fault)
   ad_score(fake.setup, fake.state, 1, AD_NOBODY, &sheet);
   ck_assert_int_eq(ad_sheet_total(&sheet), 1);
   ad_sheet_fini(&sheet);
-  ad_styled_init(&ink, false, false);
-  ad_draw(fake.setup, fake.state, 0, &ink);
-  ad_styled_fini(&ink);
+  ad_styled_init(&styled, false, false);
+  ad_draw(fake.setup, fake.state, 0, &styled);
+  ad_styled_fini(&styled);
   ad_hide(fake.setup, fake.state, 0, 1);
   ck_assert_int_eq(fake.calls, calls);
   fake.fail = 0;

@@ -58,11 +58,11 @@ END_TEST
 static const char *drawn(void)
 {
   static char text[1000];
-  struct ad_styled ink;
-  ad_styled_init(&ink, false, false);
-  ad_draw(fake.setup, fake.state, 0, &ink);
-  snprintf(text, sizeof text, "%s", ad_buf_text(&ink.out));
-  ad_styled_fini(&ink);
+  struct ad_styled styled;
+  ad_styled_init(&styled, false, false);
+  ad_draw(fake.setup, fake.state, 0, &styled);
+  snprintf(text, sizeof text, "%s", ad_buf_text(&styled.out));
+  ad_styled_fini(&styled);
   return text;
 }
 

@@ -32,11 +32,11 @@ static char *position_text(const void *state, int viewer)
 
 static char *drawing(const void *state, int viewer, bool fancy)
 {
-  struct ad_styled ink;
-  ad_styled_init(&ink, fancy, fancy);
-  ad_draw(setup, state, viewer, &ink);
-  char *text = ad_strdup(ad_buf_text(&ink.out));
-  ad_styled_fini(&ink);
+  struct ad_styled styled;
+  ad_styled_init(&styled, fancy, fancy);
+  ad_draw(setup, state, viewer, &styled);
+  char *text = ad_strdup(ad_buf_text(&styled.out));
+  ad_styled_fini(&styled);
   return text;
 }
 

@@ -31,11 +31,11 @@ static char *file_name(const struct ad_setup *setup, struct ad_arena *arena)
 
 static void add_drawing(const struct ad_setup *setup, const void *state, struct ad_buf *out)
 {
-  struct ad_styled ink;
-  ad_styled_init(&ink, false, false);
-  ad_draw(setup, state, AD_NOBODY, &ink);
-  ad_buf_printf(out, "\n%s\n", ad_buf_text(&ink.out));
-  ad_styled_fini(&ink);
+  struct ad_styled styled;
+  ad_styled_init(&styled, false, false);
+  ad_draw(setup, state, AD_NOBODY, &styled);
+  ad_buf_printf(out, "\n%s\n", ad_buf_text(&styled.out));
+  ad_styled_fini(&styled);
 }
 
 /* A short name of the position: unlike the hash of the state it does not change with the layout of

@@ -110,7 +110,7 @@ static void put_corner(const struct town *town, int x, int y)
   int line = town->line + 2 * y, col = town->left + 4 * x;
   unsigned solid = arms_at(town, x, y, SOLID), dashed = arms_at(town, x, y, DASHED);
   struct ad_text_style style = edge_style(town, x, y, solid ? SOLID : dashed ? DASHED : NO_EDGE);
-  const char *sign = ad_styled_junction(town->t->sheet.ink, solid ? solid : dashed);
+  const char *sign = ad_styled_junction(town->t->sheet.styled, solid ? solid : dashed);
   if (!solid && dashed == (AD_LEFT | AD_RIGHT))
     sign = sc_sign(town->t, "╌", " ");
   if (!solid && dashed == (AD_UP | AD_DOWN))

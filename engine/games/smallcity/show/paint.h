@@ -33,7 +33,7 @@ extern const struct ad_text_style sc_seat_style[SC_MAX_SEATS];
 extern const struct ad_text_style sc_good_style[SC_GOODS];
 static inline const char *sc_sign(const struct sc_canvas *t, const char *utf8, const char *ascii)
 {
-  return ad_styled_choose(t->sheet.ink, utf8, ascii);
+  return ad_styled_choose(t->sheet.styled, utf8, ascii);
 }
 static inline char sc_good_letter(int good)
 {

@@ -20,12 +20,12 @@ static int viewer;
 static const char *drawn_as(const struct ad_setup *setup, const void *state, bool colour, bool utf8)
 {
   static char text[40000];
-  struct ad_styled ink;
-  ad_styled_init(&ink, colour, utf8);
-  ad_draw(setup, state, viewer, &ink);
-  ck_assert_uint_lt(ink.out.len, sizeof text);
-  strcpy(text, ad_buf_text(&ink.out));
-  ad_styled_fini(&ink);
+  struct ad_styled styled;
+  ad_styled_init(&styled, colour, utf8);
+  ad_draw(setup, state, viewer, &styled);
+  ck_assert_uint_lt(styled.out.len, sizeof text);
+  strcpy(text, ad_buf_text(&styled.out));
+  ad_styled_fini(&styled);
   return text;
 }
 

@@ -13,7 +13,7 @@
 #include "tests/unit/games/neoville/nv_picture.h"
 
 static struct nv_table t;
-static struct ad_styled ink;
+static struct ad_styled styled;
 
 static void start(void)
 {
@@ -40,10 +40,10 @@ static void finish(void)
 static const char *drawn(int viewer, bool colour, bool utf8)
 {
   static char text[20000];
-  ad_styled_init(&ink, colour, utf8);
-  nv_draw(t.rules, t.st, viewer, &ink);
-  strncpy(text, ad_buf_text(&ink.out), sizeof text - 1);
-  ad_styled_fini(&ink);
+  ad_styled_init(&styled, colour, utf8);
+  nv_draw(t.rules, t.st, viewer, &styled);
+  strncpy(text, ad_buf_text(&styled.out), sizeof text - 1);
+  ad_styled_fini(&styled);
   return text;
 }
 

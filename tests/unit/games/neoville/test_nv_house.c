@@ -322,15 +322,15 @@ END_TEST
 /* Every two rounds: the first one is announced at the deal. */
 START_TEST(nv_house_events_say_what_comes)
 {
-  struct ad_styled ink;
+  struct ad_styled styled;
   nv_table_open(&t, "neoville/events", 2, NULL);
   ad_deal(t.setup, t.st, 1);
   ad_extra(t.setup, t.st)->number[ad_var_find(&t.setup->hooks->vars, "event")->first_number] =
     PARK_DAY;
-  ad_styled_init(&ink, false, false);
-  ad_draw(t.setup, t.st, 0, &ink);
-  ck_assert_ptr_nonnull(strstr(ad_buf_text(&ink.out), "next round: each park scores a point\n"));
-  ad_styled_fini(&ink);
+  ad_styled_init(&styled, false, false);
+  ad_draw(t.setup, t.st, 0, &styled);
+  ck_assert_ptr_nonnull(strstr(ad_buf_text(&styled.out), "next round: each park scores a point\n"));
+  ad_styled_fini(&styled);
 }
 END_TEST
 
