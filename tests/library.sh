@@ -47,7 +47,7 @@ declared() {
 only_declared() { ! comm -23 <(exported) <(declared) | grep .; }
 only_our_names() { ! exported | grep -vE '^(ad|app|cfg|lb|pl|tn)_'; }
 
-expect "make install" make -s install CC="${CC:-cc}" BUILD="$build" PREFIX="$scratch"
+expect "make install" make -s install BUILD="$build" PREFIX="$scratch"
 expect "pkg-config knows the version" grep -q "\"$(flags --modversion)\"" engine/base/version.h
 expect "the headers are C" header_compiles "${CC:-cc}" -std=c11 -x c
 expect "the headers are C++" header_compiles "${CC:-cc}" -std=c++17 -x c++
@@ -59,6 +59,12 @@ for program in docs/embedding/*.c; do
 done
 expect "a game is played" says "place 1" play neoville/base 2 7
 expect "the same game again" repeats play neoville/base 2 7
+expect "a tournament is played" says "^1 greedy: win share" tournament nim-open "$scratch/results.sqlite" 7
+expect "its result file is that of the program" diff \
+  <("$AEDILE" standings --json "$scratch/results.sqlite" | jq -r '.tables[0].rows[] | "\(.place) \(.bot)"') <(cut -d: -f1 "$scratch/said")
+expect "a finished tournament is not played again" says "^1 greedy: win share" tournament nim-open "$scratch/results.sqlite" 8
+expect "another tournament has no place in the file" \
+  bash -c "! '$scratch/tournament' neoville-open '$scratch/results.sqlite' 7 2>&1 | grep -q 'win share'"
 expect "a wrong name is explained" bash -c "! '$scratch/play' neoville/bsae 2 7 2>&1 | grep -v \"did you mean 'neoville/base'\""
 
 echo "$passed passed, $failed failed"

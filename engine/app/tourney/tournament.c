@@ -1,0 +1,72 @@
+/* tournament.c - joins the host, the run and the standings. */
+#include "engine/app/tourney/tournament.h"
+
+#include "engine/app/tourney/host.h"
+#include "engine/tourney/run/run.h"
+#include "engine/tourney/standings/standings.h"
+
+/* What the callback of the run needs. */
+struct watcher {
+  const struct app_tournament_options *options;
+  volatile sig_atomic_t stop;
+};
+
+static void report_progress(void *ctx, const struct tn_progress *progress)
+{
+  struct watcher *watcher = ctx;
+  const struct app_tournament_options *options = watcher->options;
+  if (options->progress && !options->progress(options->ctx, progress->done, progress->total))
+    watcher->stop = 1;
+}
+
+/* The seed of the tournament file, else that of the result file, else FALLBACK. */
+static uint64_t choose_seed(const struct tn_plan *plan, struct tn_store *store, uint64_t fallback)
+{
+  uint64_t seed = plan->schedule.seed;
+  if (!plan->has_seed && (tn_store_is_new(store) || !tn_store_seed(store, &seed)))
+    seed = fallback;
+  return seed;
+}
+
+static bool play(struct tn_plan *plan, struct tn_store *store,
+                 const struct app_tournament_options *options, struct ad_err *err)
+{
+  struct watcher watcher = {.options = options};
+  struct tn_run_callbacks callbacks = {
+    .progress = report_progress, .ctx = &watcher, .interrupts = &watcher.stop};
+  struct tn_run_options run = {.jobs = options->jobs, .n_shards = 1};
+  struct tn_progress progress = {0};
+  tn_plan_finalize(plan, choose_seed(plan, store, options->seed));
+  if (!tn_store_begin(store, plan, err) || !tn_run(plan, store, &callbacks, &run, &progress, err))
+    return false;
+  return progress.complete || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+                                      "stopped after %lld of %lld games; another call resumes",
+                                      progress.done, progress.total);
+}
+
+bool app_tournament_play(const char *name, const struct app_tournament_options *options,
+                         struct ad_diags *diags)
+{
+  struct app_tourney tourney;
+  struct ad_err err = {0};
+  bool loaded = app_tourney_load(&tourney, name, diags), played = false;
+  struct tn_store *store = loaded ? tn_store_open(options->out, TN_WRITE, &err) : NULL;
+  if (store)
+    played = play(tourney.plan, store, options, &err);
+  if (loaded && !played)
+    ad_diag_at(diags, err.pos, "%s", err.msg); /* copies what may lie in the store */
+  tn_store_close(store);
+  app_tourney_free(&tourney);
+  return played;
+}
+
+struct ad_node *app_tournament_standings(const char *out, struct ad_arena *arena,
+                                         struct ad_err *err)
+{
+  struct tn_store *store = tn_store_open(out, TN_READ, err);
+  struct tn_standings *standings = store ? tn_standings_new(store, err) : NULL;
+  struct ad_node *tree = standings ? tn_standings_tree(standings, -1, arena) : NULL;
+  tn_standings_free(standings);
+  tn_store_close(store);
+  return tree;
+}
