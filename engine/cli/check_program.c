@@ -184,8 +184,9 @@ static void kill_and_play(struct check *c, const struct ad_setup *setup, uint64_
   c->match = match;
   c->seat = n ? ad_to_act(setup, match->state) : 0;
   c->decision = 0;
-  ad_view_set(&view, setup, match->state, c->seat, 0, seed, copy);
-  bool answered = n && c->bot->start(c->bot, setup, c->seat, seed, &err) == AD_FAULT_NONE &&
+  ad_view_set(&view, match->lookahead, match->state, c->seat, 0, seed, copy);
+  bool answered = n &&
+                  c->bot->start(c->bot, match->lookahead, c->seat, seed, &err) == AD_FAULT_NONE &&
                   c->bot->choose(c->bot, &view, match->options, n, &choice, &err) == AD_FAULT_NONE;
   c->bot->leave(c->bot);
   ad_match_restart(match, seed);

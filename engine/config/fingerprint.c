@@ -101,7 +101,7 @@ static void put_vars(struct ad_buf *out, const struct ad_vars *vars)
   }
 }
 
-static void put_hooks(struct ad_buf *out, const struct ad_node *tree, struct ad_hooks *hooks)
+static void put_hooks(struct ad_buf *out, const struct ad_node *tree, const struct ad_hooks *hooks)
 {
   const char *text, *path;
   size_t len;
@@ -115,7 +115,7 @@ static void put_hooks(struct ad_buf *out, const struct ad_node *tree, struct ad_
 }
 
 void cfg_fingerprint(const struct ad_game_ops *ops, const struct ad_node *tree,
-                     struct ad_hooks *hooks, char out[])
+                     const struct ad_hooks *hooks, char out[])
 {
   struct ad_buf dump;
   ad_buf_init(&dump);

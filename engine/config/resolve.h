@@ -58,15 +58,15 @@ void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_s
 bool cfg_is_computed_list(const struct ad_node *node);
 /* True if a parameter of TREE is a computed list or has one in a table by word or seat count. */
 bool cfg_has_computed_lists(const struct ad_game_ops *ops, const struct ad_node *tree);
-/* Replaces the computed lists by their numbers and reports problems.  HOOKS are those of any seat
-   count; NULL if the variant has no scripts (SCRIPTED false) or they failed to load. */
+/* Replaces the computed lists by their numbers and reports problems.  RUN is of the hooks of any
+   seat count; NULL if the variant has no scripts (SCRIPTED false) or they failed to load. */
 void cfg_fill_computed_lists(const struct ad_game_ops *ops, struct ad_node *tree, bool scripted,
-                             struct ad_hooks *hooks, struct ad_arena *arena,
+                             struct ad_hook_run *run, struct ad_arena *arena,
                              struct ad_diags *diags);
 /* Writes the SHA-256 of everything in TREE that can change a match: not the layout of the file, the
    order of keys, comments and titles.  HOOKS (NULL without scripts) add their texts, variables and
    options. */
 void cfg_fingerprint(const struct ad_game_ops *ops, const struct ad_node *tree,
-                     struct ad_hooks *hooks, char out[]);
+                     const struct ad_hooks *hooks, char out[]);
 
 #endif

@@ -8,7 +8,7 @@
 struct tables {
   struct ad_arena *arena;
   struct ad_diags *diags;
-  struct ad_hooks *hooks; /* NULL if the variant has no scripts or they failed to load */
+  struct ad_hook_run *run; /* NULL if the variant has no scripts or they failed to load */
   bool scripted;
 };
 
@@ -27,20 +27,20 @@ static struct ad_node *compute_list(const struct tables *t, struct ad_node *said
   ad_reject_keys_except(said, (const char *const[]){"function", "size", NULL}, t->diags);
   if (!function || !length)
     return NULL;
-  if (t->scripted && !t->hooks)
+  if (t->scripted && !t->run)
     return NULL;
-  int number = ad_function_find(t->hooks, said->key, name, function, t->diags);
+  int number = ad_function_find(t->run, said->key, name, function, t->diags);
   if (number < 0)
     return NULL;
   struct ad_node *list = ad_node_new(t->arena, AD_LIST, said->pos);
-  for (int i = 0; i < size && t->hooks->fault == AD_FAULT_NONE; i++) {
+  for (int i = 0; i < size && t->run->fault == AD_FAULT_NONE; i++) {
     struct ad_node *value = ad_node_push(
-      list, ad_node_int(t->arena, t->hooks->call(t->hooks, number, NULL, NULL, &i, 1)));
+      list, ad_node_int(t->arena, t->run->hooks->call(t->run, number, NULL, NULL, &i, 1)));
     value->pos = function->pos;
   }
-  if (t->hooks->fault == AD_FAULT_NONE)
+  if (t->run->fault == AD_FAULT_NONE)
     return list;
-  ad_diag(t->diags, function, "%s", t->hooks->err.msg);
+  ad_diag(t->diags, function, "%s", t->run->err.msg);
   return NULL;
 }
 
@@ -85,9 +85,10 @@ bool cfg_has_computed_lists(const struct ad_game_ops *ops, const struct ad_node 
 }
 
 void cfg_fill_computed_lists(const struct ad_game_ops *ops, struct ad_node *tree, bool scripted,
-                             struct ad_hooks *hooks, struct ad_arena *arena, struct ad_diags *diags)
+                             struct ad_hook_run *run, struct ad_arena *arena,
+                             struct ad_diags *diags)
 {
-  const struct tables t = {arena, diags, hooks, scripted};
+  const struct tables t = {arena, diags, run, scripted};
   struct ad_node *rules = ad_node_get(tree, "rules");
   for (const struct ad_param *p = ops->params; p->name; p++) {
     struct ad_node *node = p->type == AD_INTS ? ad_node_get(rules, p->name) : NULL;

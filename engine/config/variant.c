@@ -81,15 +81,16 @@ static const char *text_of(const struct cfg_variant *variant, const char *key)
 
 /* Replaces scripts that failed to load: claims to have every function, so that components which
  * name functions are not reported too. */
-static int find_any(struct ad_hooks *hooks, const char *name)
+static int find_any(struct ad_hook_run *run, const char *name)
 {
-  (void)hooks, (void)name;
+  (void)run, (void)name;
   return 0;
 }
-static struct ad_hooks unloaded = {.find = find_any};
+static const struct ad_hooks unloaded = {.find = find_any};
 
 /* Returns the hooks of VARIANT for SEATS, or NULL if it has no scripts or after a problem. */
-static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struct ad_diags *diags)
+static const struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats,
+                                         struct ad_diags *diags)
 {
   struct ad_scripts *scripts = &variant->scripts;
   scripts->seats = seats;
@@ -105,12 +106,14 @@ static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struc
 
 /* Reports the problems of TREE for SEATS. */
 static void check_rules(const struct ad_game_ops *ops, const struct ad_node *tree, int seats,
-                        struct ad_hooks *hooks, struct ad_diags *diags)
+                        const struct ad_hooks *hooks, struct ad_diags *diags)
 {
   struct ad_arena arena;
   ad_arena_init(&arena);
   void *rules = ad_calloc(1, ops->rules_size);
-  ops->read_rules(rules, ad_node_copy(&arena, tree), seats, hooks, diags);
+  struct ad_hook_run *run = ad_hook_run_new(hooks);
+  ops->read_rules(rules, ad_node_copy(&arena, tree), seats, run, diags);
+  ad_hook_run_free(run);
   free(rules);
   ad_arena_fini(&arena);
 }
@@ -122,7 +125,7 @@ static struct ad_setup *compile_seats(struct cfg_variant *variant, struct ad_nod
 {
   char fingerprint[AD_FINGERPRINT];
   bool scripts_good = !variant->scripts_wrong;
-  struct ad_hooks *hooks = scripts_good ? load_hooks(variant, seats, diags) : NULL;
+  const struct ad_hooks *hooks = scripts_good ? load_hooks(variant, seats, diags) : NULL;
   if (!hooks && (variant->scripts.n || !scripts_good)) {
     check_rules(variant->ops, tree, seats, &unloaded, diags);
     return NULL;
@@ -181,10 +184,11 @@ static void make_tables(struct cfg_variant *variant, struct ad_diags *diags)
     return;
   int seats = variant->n_seats ? variant->seats[0] : variant->ops->min_seats;
   bool scripted = variant->scripts.n > 0 || variant->scripts_wrong;
-  struct ad_hooks *hooks = variant->scripts_wrong ? NULL : load_hooks(variant, seats, diags);
-  cfg_fill_computed_lists(variant->ops, variant->tree, scripted, hooks, &variant->arena, diags);
-  if (hooks)
-    hooks->free(hooks);
+  const struct ad_hooks *hooks = variant->scripts_wrong ? NULL : load_hooks(variant, seats, diags);
+  struct ad_hook_run *run = ad_hook_run_new(hooks);
+  cfg_fill_computed_lists(variant->ops, variant->tree, scripted, run, &variant->arena, diags);
+  ad_hook_run_free(run);
+  ad_hooks_free(hooks);
 }
 
 /* Checks the parameters that the files give although a parent file is missing. */

@@ -38,7 +38,7 @@ static struct ad_setup *setup_of(int i, int seats)
   struct ad_diags diags;
   ad_diags_init(&diags);
   if (!setups[i][seats])
-    setups[i][seats] = cfg_variant_compile_any(variant(i), seats, NULL, &diags);
+    setups[i][seats] = ad_setup_bind_own(cfg_variant_compile_any(variant(i), seats, NULL, &diags));
   ad_diags_fini(&diags);
   assert(setups[i][seats]);
   return setups[i][seats];

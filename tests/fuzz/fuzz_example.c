@@ -15,7 +15,7 @@ static const void *rules_for(struct ad_example *example, const char *name, int s
   struct cfg_variant *variant = fuzz_variant(full);
   assert(variant);
   ad_setup_free(own);
-  own = cfg_variant_compile_any(variant, seats, options, example->diags);
+  own = ad_setup_bind_own(cfg_variant_compile_any(variant, seats, options, example->diags));
   return own ? own->rules : NULL;
 }
 

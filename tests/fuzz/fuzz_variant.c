@@ -11,7 +11,8 @@
 static void play_all(struct cfg_variant *variant, struct ad_diags *diags)
 {
   for (int i = 0; i < variant->n_seats; i++) {
-    struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, diags);
+    struct ad_setup *setup =
+      ad_setup_bind_own(cfg_variant_compile(variant, variant->seats[i], NULL, diags));
     assert(setup);
     void *state = ad_calloc(1, setup->state_size);
     ad_deal(setup, state, 1);

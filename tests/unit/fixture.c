@@ -25,7 +25,7 @@ struct ad_setup *fixture_nim(int seats, const char *knobs)
 }
 
 struct ad_setup *fixture_hooked(const struct ad_game_ops *nim, int seats, const char *knobs,
-                                struct ad_hooks *hooks)
+                                const struct ad_hooks *hooks)
 {
   struct ad_arena arena;
   struct ad_diags diags;
@@ -37,8 +37,8 @@ struct ad_setup *fixture_hooked(const struct ad_game_ops *nim, int seats, const 
     next = knob->next;
     ad_node_put(&arena, ad_node_get(tree, "rules"), knob->key, knob);
   }
-  struct ad_setup *setup =
-    ad_setup_new(nim, "nim/test", "0123456789abcdef", tree, seats, hooks, &diags);
+  struct ad_setup *setup = ad_setup_bind_own(
+    ad_setup_new(nim, "nim/test", "0123456789abcdef", tree, seats, hooks, &diags));
   ck_assert_msg(setup != NULL, "nim: %s", fixture_problems(&diags));
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);

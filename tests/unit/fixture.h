@@ -14,7 +14,7 @@ struct ad_node *fixture_yaml(struct ad_arena *arena, const char *text);
 struct ad_setup *fixture_nim(int seats, const char *knobs);
 /* The same for a game that is nim in most, with HOOKS, which it owns. */
 struct ad_setup *fixture_hooked(const struct ad_game_ops *nim, int seats, const char *knobs,
-                                struct ad_hooks *hooks);
+                                const struct ad_hooks *hooks);
 /* Every problem as "t.yaml:1:2: message" lines; empties DIAGS.  Static storage. */
 const char *fixture_problems(struct ad_diags *diags);
 /* The bytes of a file below 1 MiB, and a NUL; the caller frees them. */

@@ -27,7 +27,8 @@ static void load(const char *name)
   ad_diags_init(&diags);
   struct cfg_variant *variant = cfg_variant_load(name, &diags);
   for (int i = 0; variant && i < variant->n_seats && n_setups < MOST_SETUPS; i++) {
-    struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &diags);
+    struct ad_setup *setup =
+      ad_setup_bind_own(cfg_variant_compile(variant, variant->seats[i], NULL, &diags));
     if (setup)
       setups[n_setups++] = setup;
   }
@@ -78,7 +79,7 @@ struct ad_setup *setups_open(const char *variant, int seats, const char *options
   struct ad_node *map =
     options ? cfg_yaml_parse("options", options, strlen(options), &arena, &diags) : NULL;
   if (ad_diags_ok(&diags))
-    setup = cfg_variant_compile_any(loaded, seats, map, &diags);
+    setup = ad_setup_bind_own(cfg_variant_compile_any(loaded, seats, map, &diags));
   if (!ad_diags_ok(&diags))
     ck_abort_msg("%s", fixture_problems(&diags));
   cfg_variant_free(loaded);

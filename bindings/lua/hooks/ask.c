@@ -8,7 +8,7 @@
 
 const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision)
 {
-  return ((const struct lb_hooks *)hooks)->decision[decision];
+  return ((const struct lb_hooks *)hooks->self)->decision[decision];
 }
 
 /* Options stand in records and on terminals. */
@@ -45,11 +45,11 @@ static void keep_option(lua_State *L, const struct lb_call *c, struct lb_option_
   memcpy(o->text[i], text, len + 1);
 }
 
-/* The options of the decision that waits, into H->options. */
+/* The options of the decision that waits, into the options of the run. */
 static int options_body(lua_State *L)
 {
   const struct lb_call *c = lua_touserdata(L, 1);
-  struct lb_option_texts *o = &c->h->options;
+  struct lb_option_texts *o = &((struct lb_hook_run *)c->run)->options;
   lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * c->decision + LB_OPTIONS);
   lb_push_state(L, LB_THE_STATE, c->state, NULL);
   lua_call(L, 1, 1);
@@ -80,10 +80,11 @@ static int options_body(lua_State *L)
 /* The options in STATE; none if the script fails.  They depend on the state alone, so those that
    were found last are kept: a move is found among them, then its text is wanted, then it is made.
  */
-static const struct lb_option_texts *options_in(struct lb_hooks *h, const struct ad_setup *s,
+static const struct lb_option_texts *options_in(struct ad_hook_run *run, const struct ad_setup *s,
                                                 const void *state)
 {
-  struct lb_option_texts *o = &h->options;
+  struct lb_hooks *h = lb_hooks_from(run);
+  struct lb_option_texts *o = &((struct lb_hook_run *)run)->options;
   struct lb_call c = {.s = s, .state = state, .decision = ad_extra_of(s, state)->pending[0]};
   if (o->n > 0 && memcmp(o->state, state, s->state_size) == 0)
     return o;
@@ -93,23 +94,22 @@ static const struct lb_option_texts *options_in(struct lb_hooks *h, const struct
   }
   o->n = 0;
   memcpy(o->state, state, s->state_size);
-  if (!lb_run_hook(h, options_body, &c, "options of", h->decision[c.decision]))
+  if (!lb_run_hook(run, options_body, &c, "options of", h->decision[c.decision]))
     o->n = 0;
   lb_release(h, LB_THE_STATE);
   return o;
 }
 
-int lb_hook_n_options(struct ad_hooks *hooks, const struct ad_setup *s, const void *state)
+int lb_hook_n_options(struct ad_hook_run *run, const struct ad_setup *s, const void *state)
 {
-  int n = options_in(lb_hooks_from(hooks), s, state)->n;
+  int n = options_in(run, s, state)->n;
   return n > 0 ? n : 1;
 }
 
-void lb_hook_option_text(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+void lb_hook_option_text(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
                          int option, char *buf, size_t size)
 {
-  const struct lb_option_texts *o =
-    hooks->fault == AD_FAULT_NONE ? options_in(lb_hooks_from(hooks), s, state) : NULL;
+  const struct lb_option_texts *o = run->fault == AD_FAULT_NONE ? options_in(run, s, state) : NULL;
   if (o && option < o->n)
     snprintf(buf, size, "%s", o->text[option]);
   else
@@ -140,10 +140,10 @@ static int why_body(lua_State *L)
   return 0;
 }
 
-bool lb_hook_why(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+bool lb_hook_why(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
                  const char *text, struct ad_reason *reason)
 {
-  struct lb_hooks *h = lb_hooks_from(hooks);
+  struct lb_hooks *h = lb_hooks_from(run);
   const struct ad_extra *extra = ad_extra_of(s, state);
   struct lb_call c = {.s = s,
                       .state = state,
@@ -153,7 +153,7 @@ bool lb_hook_why(struct ad_hooks *hooks, const struct ad_setup *s, const void *s
                       .reason = reason};
   if (!h->decision_why[c.decision])
     return false;
-  lb_run_hook(h, why_body, &c, "why of", h->decision[c.decision]);
+  lb_run_hook(run, why_body, &c, "why of", h->decision[c.decision]);
   lb_release(h, LB_THE_STATE);
   return c.result;
 }
@@ -171,12 +171,12 @@ static int choose_body(lua_State *L)
   return 0;
 }
 
-void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision,
+void lb_hook_choose(struct ad_hook_run *run, const struct ad_setup *s, void *state, int decision,
                     int seat, const char *text)
 {
-  struct lb_hooks *h = lb_hooks_from(hooks);
+  struct lb_hooks *h = lb_hooks_from(run);
   struct lb_call c = {
     .s = s, .state = state, .writable = state, .decision = decision, .seat = seat, .text = text};
-  lb_run_hook(h, choose_body, &c, "choose of", h->decision[decision]);
+  lb_run_hook(run, choose_body, &c, "choose of", h->decision[decision]);
   lb_release(h, LB_THE_STATE);
 }

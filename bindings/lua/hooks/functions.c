@@ -23,9 +23,9 @@ static int find_body(lua_State *L)
   return 0;
 }
 
-int lb_hook_find(struct ad_hooks *hooks, const char *name)
+int lb_hook_find(struct ad_hook_run *run, const char *name)
 {
-  struct lb_hooks *h = lb_hooks_from(hooks);
+  struct lb_hooks *h = lb_hooks_from(run);
   struct lb_call c = {.text = name, .result = -1};
   for (int i = 0; i < h->n_functions; i++)
     if (strcmp(h->function[i], name) == 0)
@@ -35,7 +35,7 @@ int lb_hook_find(struct ad_hooks *hooks, const char *name)
   for (int i = 0; i < LB_N_HOOKS; i++)
     if (strcmp(lb_hook_docs[i].name, name) == 0)
       return -1;
-  lb_run_hook(h, find_body, &c, "function", name);
+  lb_run_hook(run, find_body, &c, "function", name);
   return c.result;
 }
 
@@ -64,16 +64,16 @@ static int call_body(lua_State *L)
   return 0;
 }
 
-int lb_hook_call(struct ad_hooks *hooks, int function, const void *rules, const void *subject,
+int lb_hook_call(struct ad_hook_run *run, int function, const void *rules, const void *subject,
                  const int *args, int n)
 {
-  struct lb_hooks *h = lb_hooks_from(hooks);
+  struct lb_hooks *h = lb_hooks_from(run);
   struct lb_call c = {
     .s = h->setup, .rules = rules, .subject = subject, .function = function, .args = args, .n = n};
   struct lb_hook_scene *scene = lb_object(h->state->L, LB_THE_SCENE);
   const struct lb_hook_scene outer = *scene;
-  if (hooks->fault == AD_FAULT_NONE)
-    lb_run_hook(h, call_body, &c, "function", h->function[function]);
+  if (run->fault == AD_FAULT_NONE)
+    lb_run_hook(run, call_body, &c, "function", h->function[function]);
   scene->rules = outer.rules;
   scene->subject = outer.subject;
   return c.result;

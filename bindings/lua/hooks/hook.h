@@ -64,18 +64,27 @@ struct lb_script {
   struct lb_filter allow, after;
 };
 
-/* The options of the last decision that was asked about. */
+/* The options of the last decision of a run. */
 struct lb_option_texts {
   int n;                      /* 0: of none */
   void *state;                /* in which they are; NULL before the first */
   char (*text)[AD_MOVE_TEXT]; /* room for AD_MAX_OPTIONS */
 };
 
+/* What a run of these hooks has for itself. */
+struct lb_hook_run {
+  struct ad_hook_run run; /* first: what core knows */
+  struct lb_option_texts options;
+  void *undo; /* room for the state before a call that may change it; NULL before the first */
+};
+
 /* A variable of a script that must stay as it is. */
 struct lb_watched;
 
+/* The Lua state of the scripts, shared by all runs of a thread: what a call leaves here decides
+ * nothing for the next one. */
 struct lb_hooks {
-  struct ad_hooks hooks; /* first: what core knows */
+  struct ad_hooks hooks; /* what core knows; hooks.self is this struct */
   const struct ad_game_ops *ops;
   struct lb_state *state;
   char names[200]; /* of all scripts, for messages */
@@ -87,7 +96,6 @@ struct lb_hooks {
   int decision_script[LB_MAX_DECISIONS]; /* whose it is */
   bool decision_why[LB_MAX_DECISIONS];   /* it has a function `why` */
   char decision[LB_MAX_DECISIONS][32], function[LB_MAX_FUNCTIONS][48];
-  struct lb_option_texts options;
   struct lb_watched *guarded;
   int n_guarded;
   int collect_at;     /* KiB in use at which garbage is collected */
@@ -101,7 +109,6 @@ struct lb_hooks {
   /* the thread a hook of ours runs in; NULL: none runs */
   lua_State *hook_thread;
   const struct ad_setup *setup; /* of the call; NULL in CALL */
-  void *undo;                   /* the state before a call that may change it */
 };
 
 static inline struct lb_hooks *lb_hooks_of(lua_State *L)

@@ -11,21 +11,20 @@
 
 /* ---- faults ---- */
 
-static void fail(struct lb_hooks *h, enum ad_fault fault, const struct ad_err *err,
+static void fail(struct ad_hook_run *run, enum ad_fault fault, const struct ad_err *err,
                  const char *hook, const char *about)
 {
-  struct ad_hooks *hooks = &h->hooks;
-  if (hooks->fault != AD_FAULT_NONE)
+  if (run->fault != AD_FAULT_NONE)
     return;
-  ad_hooks_fail(hooks, fault, err, hook, about);
-  ad_buf_add(&hooks->traceback, ad_buf_text(&h->state->traceback));
+  ad_hooks_fail(run, fault, err, hook, about);
+  ad_buf_add(&run->traceback, ad_buf_text(&lb_hooks_from(run)->state->traceback));
 }
 
 /* What a call has done so far is taken back, so that it can be made again. */
-static void undo(struct lb_hooks *h, struct lb_call *c, int lines, size_t ink)
+static void undo(struct lb_call *c, int lines, size_t ink)
 {
   if (c->writable)
-    memcpy(c->writable, h->undo, c->s->state_size);
+    memcpy(c->writable, ((struct lb_hook_run *)c->run)->undo, c->s->state_size);
   if (c->moves)
     c->n = c->s->ops->legal(c->s->rules, c->state, c->moves);
   if (c->sheet)
@@ -52,12 +51,12 @@ static enum ad_fault run_counted(struct lb_hooks *h, lua_CFunction body, struct 
                                  struct ad_err *err)
 {
   enum ad_fault fault = lb_protect(h->state, body, c, err);
-  if (h->hooks.allowance == 0)
+  if (c->run->allowance == 0)
     return fault;
-  h->hooks.allowance -= h->state->budget - h->state->budget_left;
-  if (h->hooks.allowance > 0)
+  c->run->allowance -= h->state->budget - h->state->budget_left;
+  if (c->run->allowance > 0)
     return fault;
-  h->hooks.allowance = -1;
+  c->run->allowance = -1;
   ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
           "out of instructions: the calls of all hooks together take too many");
   return AD_FAULT_BUDGET;
@@ -85,17 +84,18 @@ static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb
   size_t ink = c->ink ? c->ink->out.len : 0;
   bool again = false;
   if (c->writable) {
-    h->undo = h->undo ? h->undo : ad_calloc(1, c->s->state_size);
-    memcpy(h->undo, c->writable, c->s->state_size);
+    struct lb_hook_run *run = (struct lb_hook_run *)c->run;
+    run->undo = run->undo ? run->undo : ad_calloc(1, c->s->state_size);
+    memcpy(run->undo, c->writable, c->s->state_size);
   }
   h->hook_thread = h->state->L;
   c->found = c->result;
   h->state->uncollected = true;
-  enum ad_fault fault = h->hooks.allowance > 0 ? run_counted(h, body, c, err)
-                                               : lb_protect_watched(h->state, body, c, &again, err);
+  enum ad_fault fault = c->run->allowance > 0 ? run_counted(h, body, c, err)
+                                              : lb_protect_watched(h->state, body, c, &again, err);
   h->state->uncollected = false;
   if (again || fault == AD_FAULT_MEMORY) {
-    undo(h, c, lines, ink);
+    undo(c, lines, ink);
     fault = run_again(h, body, c, err);
   }
   h->hook_thread = NULL;
@@ -110,29 +110,32 @@ static int variables_body(lua_State *L)
   return 0;
 }
 
-static void check_variables(struct lb_hooks *h)
+static void check_variables(struct ad_hook_run *run)
 {
-  lb_run_hook(h, variables_body, &(struct lb_call){.s = NULL}, "variables", "");
+  lb_run_hook(run, variables_body, &(struct lb_call){.s = NULL}, "variables", "");
 }
 
 /* What a script has changed of itself is found before the next call, wherever it was called: in a
  * match or in a look-ahead. */
-static void look_around(struct lb_hooks *h)
+static void look_around(struct ad_hook_run *run)
 {
+  struct lb_hooks *h = lb_hooks_from(run);
   if (h->n_guarded > 0 && !lb_watched_hold(h->state->L, h))
-    check_variables(h);
+    check_variables(run);
 }
 
-bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, const char *hook,
+bool lb_run_hook(struct ad_hook_run *run, lua_CFunction body, struct lb_call *c, const char *hook,
                  const char *about)
 {
+  struct lb_hooks *h = lb_hooks_from(run);
   struct ad_err err = {0};
   enum ad_fault fault;
   const struct ad_setup *outer = h->setup;
   int at = h->running_script;
   bool nested = h->hook_thread;
   c->h = h;
-  h->hooks.calls++;
+  c->run = run;
+  run->calls++;
   h->setup = c->s;
   if (nested)
     fault = lb_protect_nested(h->state, h->hook_thread, body, c, &err);
@@ -142,12 +145,12 @@ bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, cons
   h->running_script = at;
   if (fault == AD_FAULT_NONE) {
     if (!nested)
-      look_around(h);
+      look_around(run);
     return true;
   }
   /* else the outer call is about to end for the same reason */
   if (!nested || !(h->state->budget_spent || h->state->out_of_memory))
-    fail(h, fault, &err, hook, about);
+    fail(run, fault, &err, hook, about);
   return false;
 }
 
@@ -259,29 +262,30 @@ static int hide_body(lua_State *L)
   return change_body(L, LB_ON_HIDE);
 }
 
-static void change(struct ad_hooks *hooks, lua_CFunction body, enum lb_hook hook, struct lb_call *c)
+static void change(struct ad_hook_run *run, lua_CFunction body, enum lb_hook hook,
+                   struct lb_call *c)
 {
-  lb_run_hook(lb_hooks_from(hooks), body, c, lb_hook_docs[hook].name, "");
-  lb_release(lb_hooks_from(hooks), LB_THE_STATE);
+  lb_run_hook(run, body, c, lb_hook_docs[hook].name, "");
+  lb_release(lb_hooks_from(run), LB_THE_STATE);
 }
 
-static void run_setup(struct ad_hooks *hooks, const struct ad_setup *s, void *state)
+static void run_setup(struct ad_hook_run *run, const struct ad_setup *s, void *state)
 {
-  change(hooks, setup_body, LB_ON_SETUP,
+  change(run, setup_body, LB_ON_SETUP,
          &(struct lb_call){.s = s, .state = state, .writable = state});
 }
 
-static void run_finish(struct ad_hooks *hooks, const struct ad_setup *s, void *state)
+static void run_finish(struct ad_hook_run *run, const struct ad_setup *s, void *state)
 {
-  change(hooks, finish_body, LB_ON_FINISH,
+  change(run, finish_body, LB_ON_FINISH,
          &(struct lb_call){.s = s, .state = state, .writable = state});
 }
 
-static void run_hide(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int viewer)
+static void run_hide(struct ad_hook_run *run, const struct ad_setup *s, void *state, int viewer)
 {
-  struct lb_hooks *h = lb_hooks_from(hooks);
+  struct lb_hooks *h = lb_hooks_from(run);
   h->hiding = true;
-  change(hooks, hide_body, LB_ON_HIDE,
+  change(run, hide_body, LB_ON_HIDE,
          &(struct lb_call){.s = s, .state = state, .writable = state, .viewer = viewer});
   h->hiding = false;
 }
@@ -347,14 +351,14 @@ static void release_move(struct lb_hooks *h)
   ((struct lb_hook_move *)lb_object(h->state->L, LB_THE_MOVE))->state = NULL;
 }
 
-static int run_allow(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+static int run_allow(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
                      ad_move *moves, int n)
 {
-  struct lb_hooks *h = lb_hooks_from(hooks);
+  struct lb_hooks *h = lb_hooks_from(run);
   struct lb_call c = {.s = s, .state = state, .moves = moves, .n = n};
   if (!any_in_phase(h, s, state))
     return n;
-  lb_run_hook(h, allow_body, &c, "allow", "");
+  lb_run_hook(run, allow_body, &c, "allow", "");
   lb_release(h, LB_THE_STATE);
   release_move(h);
   return c.n;
@@ -382,12 +386,12 @@ static int forbids_body(lua_State *L)
   return 0;
 }
 
-static bool run_forbids(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+static bool run_forbids(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
                         ad_move move, struct ad_reason *reason)
 {
-  struct lb_hooks *h = lb_hooks_from(hooks);
+  struct lb_hooks *h = lb_hooks_from(run);
   struct lb_call c = {.s = s, .state = state, .move = move, .reason = reason};
-  lb_run_hook(h, forbids_body, &c, "allow", "");
+  lb_run_hook(run, forbids_body, &c, "allow", "");
   lb_release(h, LB_THE_STATE);
   release_move(h);
   return c.result;
@@ -427,18 +431,18 @@ static int after_body(lua_State *L)
   return 0;
 }
 
-static void run_after(struct ad_hooks *hooks, const struct ad_setup *s, void *state,
+static void run_after(struct ad_hook_run *run, const struct ad_setup *s, void *state,
                       const void *before, int seat, ad_move move)
 {
-  struct lb_hooks *h = lb_hooks_from(hooks);
+  struct lb_hooks *h = lb_hooks_from(run);
   struct lb_call c = {
     .s = s, .state = state, .writable = state, .before = before, .seat = seat, .move = move};
   bool wanted = false;
-  for (int i = 0; i < hooks->n_scripts && !wanted; i++)
+  for (int i = 0; i < h->hooks.n_scripts && !wanted; i++)
     wanted = wants_after(h, i, &c);
   if (!wanted)
     return;
-  lb_run_hook(h, after_body, &c, "after", "");
+  lb_run_hook(run, after_body, &c, "after", "");
   struct lb_hook_events *events = lb_object(h->state->L, LB_THE_EVENTS);
   events->before = events->after = NULL;
   lb_release(h, LB_THE_STATE);
@@ -481,13 +485,13 @@ static int score_body(lua_State *L)
   return 0;
 }
 
-static int run_score(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int seat,
+static int run_score(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
                      int viewer, struct ad_sheet *lines, bool *partial)
 {
-  struct lb_hooks *h = lb_hooks_from(hooks);
+  struct lb_hooks *h = lb_hooks_from(run);
   struct lb_call c = {.s = s, .state = state, .seat = seat, .sheet = lines, .partial = partial};
   h->viewer = viewer;
-  lb_run_hook(h, score_body, &c, "score", "");
+  lb_run_hook(run, score_body, &c, "score", "");
   h->viewer = AD_NOBODY;
   h->asked_hidden = false;
   struct lb_hook_sheet *sheet = lb_object(h->state->L, LB_THE_SHEET);
@@ -534,27 +538,27 @@ static int show_body(lua_State *L)
   return 0;
 }
 
-static void run_show(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+static void run_show(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
                      int viewer, struct ad_styled *ink)
 {
-  lb_run_hook(lb_hooks_from(hooks), show_body,
+  lb_run_hook(run, show_body,
               &(struct lb_call){.s = s, .state = state, .viewer = viewer, .ink = ink}, "show", "");
-  lb_release(lb_hooks_from(hooks), LB_THE_STATE);
+  lb_release(lb_hooks_from(run), LB_THE_STATE);
 }
 
 /* ---- life ---- */
 
-static void check_scripts(struct ad_hooks *hooks)
+static void check_scripts(struct ad_hook_run *run)
 {
-  struct lb_pool *pool = &lb_hooks_from(hooks)->state->pool;
+  struct lb_pool *pool = &lb_hooks_from(run)->state->pool;
   if (!pool->image)
     lb_pool_save(pool);
-  check_variables(lb_hooks_from(hooks));
+  check_variables(run);
 }
 
-static const char *text_of(struct ad_hooks *hooks, int i, size_t *len, const char **path)
+static const char *text_of(const struct ad_hooks *hooks, int i, size_t *len, const char **path)
 {
-  const struct lb_hooks *h = lb_hooks_from(hooks);
+  const struct lb_hooks *h = hooks->self;
   const struct lb_module *module = i < hooks->n_scripts ? &h->script[i].module : h->modules;
   for (int skip = i - hooks->n_scripts; i >= hooks->n_scripts && module && skip > 0; skip--)
     module = module->next;
@@ -572,9 +576,17 @@ static void free_module(struct lb_module *module)
   free(module->text);
 }
 
-static void free_hooks(struct ad_hooks *hooks)
+static void free_run(struct ad_hook_run *run)
 {
-  struct lb_hooks *h = lb_hooks_from(hooks);
+  struct lb_hook_run *own = (struct lb_hook_run *)run;
+  free(own->options.state);
+  free(own->options.text);
+  free(own->undo);
+}
+
+static void free_hooks(void *self)
+{
+  struct lb_hooks *h = self;
   lb_state_free(h->state);
   for (int i = 0; i < AD_MAX_SCRIPTS; i++)
     free_module(&h->script[i].module);
@@ -583,15 +595,12 @@ static void free_hooks(struct ad_hooks *hooks)
     free_module(module);
     free(module);
   }
-  free(h->options.state);
-  free(h->options.text);
   free(h->guarded);
-  free(h->undo);
-  ad_buf_fini(&hooks->traceback);
   free(h);
 }
 
-static const struct ad_hooks functions = {.setup = run_setup,
+static const struct ad_hooks functions = {.run_size = sizeof(struct lb_hook_run),
+                                          .setup = run_setup,
                                           .allow = run_allow,
                                           .forbids = run_forbids,
                                           .after = run_after,
@@ -608,6 +617,7 @@ static const struct ad_hooks functions = {.setup = run_setup,
                                           .call = lb_hook_call,
                                           .text = text_of,
                                           .check = check_scripts,
+                                          .free_run = free_run,
                                           .free = free_hooks};
 
 struct loading {
@@ -641,18 +651,18 @@ static void list_names(const struct ad_scripts *scripts, char *out, size_t size)
   ad_texts_list(names, scripts->n, " and ", out, size);
 }
 
-struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags *diags)
+const struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags *diags)
 {
   const struct lb_limits limits = {.instructions = LB_HOOK_INSTRUCTIONS,
                                    .memory_mb = LB_HOOK_MEMORY_MB};
   struct lb_hooks *h = ad_calloc(1, sizeof *h);
   struct ad_err err = {0};
   h->hooks = functions;
+  h->hooks.self = h;
   h->viewer = AD_NOBODY;
   h->hooks.vars = scripts->vars;
   h->hooks.n_scripts = scripts->n;
   h->ops = scripts->ops;
-  ad_buf_init(&h->hooks.traceback);
   for (int i = 0; i < scripts->n; i++)
     h->script[i].module = copy_script(&scripts->script[i]);
   list_names(scripts, h->names, sizeof h->names);
@@ -672,6 +682,6 @@ struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags
       return &h->hooks;
   }
   ad_diag_at(diags, err.pos.file ? err.pos : scripts->script[h->running_script].pos, "%s", err.msg);
-  free_hooks(&h->hooks);
+  free_hooks(h);
   return NULL;
 }

@@ -7,6 +7,7 @@
 #include "bindings/lua/state/attributes.h"
 #include "bindings/lua/hooks/hook.h"
 #include "bindings/lua/library/sandbox.h"
+#include "engine/core/match/move.h"
 
 enum { SHEET_PRICE = 10 * LB_POINTS_PRICE, MOST_LABEL = 200 };
 

@@ -34,7 +34,7 @@ static bool has_no_fault(struct table *t)
   char text[AD_FAULT_TEXT];
   if (!ad_has_fault(t->match->setup))
     return true;
-  if (t->match->setup->hooks->allowance < 0) {
+  if (t->match->setup->run->allowance < 0) {
     snprintf(text, sizeof text,
              "house rules take more than %d million instructions a game, on average of the games "
              "asked for",
@@ -199,14 +199,12 @@ void app_check_games(const struct ad_setup *setup, const char *name, int games, 
   struct table t = {.name = name, .diags = diags};
   t.again = ad_calloc((size_t)setup->max_moves, sizeof *t.again);
   t.copy = ad_calloc(1, setup->state_size);
+  t.match = ad_match_new(setup, seed);
   if (setup->hooks)
-    setup->hooks->allowance = (long long)games * MILLIONS_A_GAME * 1000000;
+    t.match->setup->run->allowance = (long long)games * MILLIONS_A_GAME * 1000000;
   for (int game = 0; game < games && ad_diags_ok(diags); game++) {
     uint64_t deal = AD_DERIVE(seed, AD_FOR_DEAL, (uint64_t)setup->seats, (uint64_t)game);
-    if (t.match)
-      ad_match_restart(t.match, deal);
-    else
-      t.match = ad_match_new(setup, deal);
+    ad_match_restart(t.match, deal);
     ad_rng_seed(&t.rng, ad_mix(deal));
     t.game = game;
     while (play_move(&t))

@@ -7,7 +7,7 @@ void app_fault_save(struct app_fault *fault, const struct ad_setup *setup, struc
 {
   char text[AD_FAULT_TEXT];
   ad_fault_print(setup, text, sizeof text);
-  const char *trace = ad_buf_text(&setup->hooks->traceback);
+  const char *trace = ad_buf_text(&setup->run->traceback);
   fault->text = ad_arena_text(arena, text, strlen(text));
   fault->traceback = ad_arena_text(arena, trace, strlen(trace));
 }

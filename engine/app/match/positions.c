@@ -78,7 +78,7 @@ static struct ad_setup *read_setup(struct app_positions *all, const struct ad_ga
     variant && good ? cfg_variant_compile_any(variant, seats, options, diags) : NULL;
   if (options)
     ad_node_mark(options); /* read by the set-up, which reports what it does not know */
-  return setup;
+  return ad_setup_bind_own(setup);
 }
 
 static void read_one(struct app_positions *all, const struct ad_game_ops *ops, struct ad_node *head,
@@ -154,8 +154,9 @@ static void read_record(struct app_positions *all, struct ad_node *root, int at,
     char title[64];
     snprintf(title, sizeof title, "after %d move%s", record.match->n_moves,
              record.match->n_moves == 1 ? "" : "s");
-    struct app_position *p = add_position(all, record.setup, title, record.variant->name);
-    memcpy(p->state, record.match->state, record.setup->state_size);
+    struct app_position *p =
+      add_position(all, ad_setup_bind_own(record.setup), title, record.variant->name);
+    memcpy(p->state, record.match->state, p->setup->state_size);
     record.setup = NULL; /* now the position's */
     ad_match_free(record.match);
     record.match = NULL;

@@ -52,8 +52,8 @@ enum app_record_state app_record_play(struct ad_node *tree, const char *variant,
     return APP_RECORD_UNREADABLE;
   out->match = ad_match_new(out->setup, head.seed);
   bool good = ad_record_replay(tree, out->match, diags);
-  if (ad_has_fault(out->setup)) {
-    app_fault_save(&out->fault, out->setup, &out->arena);
+  if (ad_has_fault(out->match->setup)) {
+    app_fault_save(&out->fault, out->match->setup, &out->arena);
     return APP_RECORD_FAULTY;
   }
   return good ? APP_RECORD_GOOD : APP_RECORD_DIFFERS;

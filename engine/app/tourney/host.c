@@ -212,7 +212,7 @@ static void describe_fault(void *ctx, const struct ad_match *match, const char *
   (void)ctx;
   ad_arena_init(&arena);
   ad_fault_print(match->setup, text, sizeof text);
-  ad_buf_printf(message, "%s\n%s", text, ad_buf_text(&match->setup->hooks->traceback));
+  ad_buf_printf(message, "%s\n%s", text, ad_buf_text(&match->setup->run->traceback));
   write_record(ad_record_write(match, names, &arena), &arena, record);
   ad_arena_fini(&arena);
 }

@@ -40,7 +40,7 @@ void cli_phases_count(struct cli_phases *all, const struct ad_setup *setup, cons
 void cli_phases_count_match(struct cli_phases *all, const struct ad_match *match, void *state,
                             ad_move *options)
 {
-  const struct ad_setup *setup = match->setup;
+  const struct ad_setup *setup = match->lookahead;
   ad_deal(setup, state, match->seed);
   for (int i = 0; i < match->n_moves && ad_can_replay_move(setup, state, match->moves[i]); i++) {
     cli_phases_count(all, setup, state, ad_legal(setup, state, options));

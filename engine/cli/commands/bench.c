@@ -52,9 +52,15 @@ static double cpu_seconds(void)
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-static bool goes_on(const struct bench *b, double start)
+/* of the hooks of a bound set-up */
+static long long calls_of(const struct ad_setup *setup)
 {
-  return b->played < b->games && !ad_has_fault(b->setup) &&
+  return setup->hooks ? setup->run->calls : 0;
+}
+
+static bool goes_on(const struct bench *b, const struct ad_setup *setup, double start)
+{
+  return b->played < b->games && !ad_has_fault(setup) &&
          (!b->seconds || cpu_seconds() - start < (double)b->seconds);
 }
 
@@ -62,10 +68,11 @@ static bool goes_on(const struct bench *b, double start)
 static void play_random(struct bench *b)
 {
   const struct ad_setup *setup = b->setup;
+  long long before = calls_of(setup);
   void *state = ad_calloc(1, setup->state_size);
   ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
   double start = cpu_seconds();
-  for (; goes_on(b, start); b->played++) {
+  for (; goes_on(b, setup, start); b->played++) {
     struct ad_rng rng;
     ad_rng_seed(&rng, AD_DERIVE(b->seed, AD_FOR_BOT, (uint64_t)b->played));
     ad_deal(setup, state, AD_DERIVE(b->seed, AD_FOR_DEAL, (uint64_t)b->played));
@@ -79,6 +86,7 @@ static void play_random(struct bench *b)
     }
   }
   b->cpu_s = cpu_seconds() - start;
+  b->hook_calls = calls_of(setup) - before;
   free(moves);
   free(state);
 }
@@ -87,11 +95,11 @@ static void play_random(struct bench *b)
  * measurement goes. */
 static void count_phases(struct bench *b, const struct ad_match *match, void *copy, double *start)
 {
-  long long calls = b->setup->hooks ? b->setup->hooks->calls : 0;
+  long long calls = calls_of(match->lookahead);
   double before = cpu_seconds();
   cli_phases_count_match(&b->phases, match, copy, match->options);
-  if (b->setup->hooks)
-    b->setup->hooks->calls = calls;
+  if (match->lookahead->hooks)
+    match->lookahead->run->calls = calls;
   *start += cpu_seconds() - before;
 }
 
@@ -101,8 +109,9 @@ static void play_bots(struct bench *b)
 {
   struct ad_match *match = ad_match_new(b->setup, 0);
   void *copy = ad_calloc(1, b->setup->state_size);
+  long long calls = calls_of(match->setup) + calls_of(match->lookahead);
   double start = cpu_seconds();
-  for (; goes_on(b, start); b->played++) {
+  for (; goes_on(b, match->setup, start); b->played++) {
     struct ad_outcome outcome;
     uint64_t seeds[AD_MAX_SEATS];
     for (int seat = 0; seat < b->setup->seats; seat++)
@@ -113,23 +122,23 @@ static void play_bots(struct bench *b)
       b->decisions += outcome.decisions[seat];
       b->faults += outcome.n_faults[seat];
     }
-    if (b->by_phase && !ad_has_fault(b->setup))
+    if (b->by_phase && !ad_has_fault(match->setup))
       count_phases(b, match, copy, &start);
   }
   b->cpu_s = cpu_seconds() - start;
+  b->hook_calls = calls_of(match->setup) + calls_of(match->lookahead) - calls;
+  if (match->setup->hooks)
+    ad_hook_run_take_fault(b->setup->run, match->setup->run);
   free(copy);
   ad_match_free(match);
 }
 
 static void measure_games(struct bench *b)
 {
-  long long before = b->setup->hooks ? b->setup->hooks->calls : 0;
   if (b->bot_names)
     play_bots(b);
   else
     play_random(b);
-  if (b->setup->hooks)
-    b->hook_calls = b->setup->hooks->calls - before;
 }
 
 static double per_second(long long count, double seconds)
@@ -208,7 +217,8 @@ static int run_measurement(void *ctx)
     return exit_code;
   if (b->no_hooks)
     variant->scripts.n = 0;
-  b->setup = cli_setup(variant, b->players ? b->players : variant->seats[0], &exit_code);
+  b->setup =
+    ad_setup_bind_own(cli_setup(variant, b->players ? b->players : variant->seats[0], &exit_code));
   if (b->setup && (!b->bot_names || make_bots(b, &exit_code))) {
     cli_phases_init(&b->phases, b->setup->ops);
     measure_games(b);

@@ -83,6 +83,7 @@ static const void *example_rules(struct ad_example *example, const char *name, i
   }
   struct ad_setup *setup =
     variant ? cfg_variant_compile_any(variant, seats, options, example->diags) : NULL;
+  setup = ad_setup_bind_own(setup);
   if (options)
     ad_node_mark(options); /* read by the set-up, which reports what it does not know */
   if (!setup)

@@ -197,7 +197,7 @@ static void tell_fault(const struct ad_outcome *outcome, int seat, const char *n
 /* What failed, and where the record shows it. */
 static void tell_variant_fault(struct play *p, const struct ad_outcome *outcome)
 {
-  cli_fault_check(p->record.setup);
+  cli_fault_check(p->record.match->setup);
   if (outcome->lookahead_seat != AD_NOBODY)
     fprintf(stderr,
             "it happened in the look-ahead of seat %d %s: the same match shows it again, its "

@@ -47,7 +47,7 @@ static void each_move(struct replay *r,
                       void (*tell)(struct replay *r, int number, ad_move move, void *ctx),
                       void *ctx)
 {
-  const struct ad_setup *setup = r->match->setup;
+  const struct ad_setup *setup = r->match->lookahead;
   ad_deal(setup, r->state, r->match->seed);
   for (int i = 0; i < r->match->n_moves && ad_can_replay_move(setup, r->state, r->match->moves[i]);
        i++) {
@@ -59,9 +59,9 @@ static void each_move(struct replay *r,
 static void show_board(struct replay *r, int made)
 {
   if (r->show == made + 1) /* what the move after it changes is marked */
-    cli_draw_silently(r->match->setup, r->state, r->viewer, r->on_top, &r->shown);
+    cli_draw_silently(r->match->lookahead, r->state, r->viewer, r->on_top, &r->shown);
   if (r->show == SHOW_ALL || r->show == made) {
-    cli_draw_since(r->match->setup, r->state, r->viewer, r->on_top, &r->shown);
+    cli_draw_since(r->match->lookahead, r->state, r->viewer, r->on_top, &r->shown);
     putchar('\n');
   }
 }
@@ -73,14 +73,14 @@ static void print_move(struct replay *r, int made, ad_move move, void *ctx)
   show_board(r, made);
   if (r->show != SHOW_NOTHING && r->show != SHOW_ALL)
     return;
-  ad_move_describe(r->match->setup, r->state, move, r->viewer, text);
-  printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->setup, r->state) + 1, text);
+  ad_move_describe(r->match->lookahead, r->state, move, r->viewer, text);
+  printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->lookahead, r->state) + 1, text);
 }
 
 static void json_move(struct replay *r, int made, ad_move move, void *ctx)
 {
   char text[AD_MOVE_TEXT];
-  const struct ad_setup *setup = r->match->setup;
+  const struct ad_setup *setup = r->match->lookahead;
   bool secret = ad_move_secret(setup, r->state, move, r->viewer);
   ad_move_print(setup, r->state, move, text, sizeof text);
   /* it tells what was begun before */
@@ -95,7 +95,7 @@ static json_t *position_json(const struct replay *r)
   struct ad_arena arena;
   ad_arena_init(&arena);
   json_t *position =
-    rp_json(ad_position_write(r->match->setup, r->match->state, r->viewer, &arena));
+    rp_json(ad_position_write(r->match->lookahead, r->match->state, r->viewer, &arena));
   ad_arena_fini(&arena);
   return position;
 }
@@ -103,7 +103,7 @@ static json_t *position_json(const struct replay *r)
 static void print_json(struct replay *r, const struct app_record *record,
                        const struct ad_diags *diags)
 {
-  const struct ad_setup *setup = r->match->setup;
+  const struct ad_setup *setup = r->match->lookahead;
   char seed[24], hash[20];
   snprintf(seed, sizeof seed, "%" PRIu64, r->match->seed);
   snprintf(hash, sizeof hash, "%016" PRIx64, ad_state_hash(setup, r->match->state));
@@ -126,7 +126,7 @@ static void print_json(struct replay *r, const struct app_record *record,
 /* The position as a file that `score` and `legal` read. */
 static void print_position(const struct replay *r)
 {
-  const struct ad_setup *setup = r->match->setup;
+  const struct ad_setup *setup = r->match->lookahead;
   struct ad_arena arena;
   struct ad_buf out;
   ad_arena_init(&arena);
@@ -160,7 +160,7 @@ static void print_end(struct replay *r, const struct app_record *record)
   const char *storage[AD_MAX_SEATS];
   const char *const *names = player_names(record, storage);
   struct ad_result result;
-  const struct ad_setup *setup = r->match->setup;
+  const struct ad_setup *setup = r->match->lookahead;
   if (record->fault.text) {
     printf("stopped by a fault of the variant after %d move%s\n", r->match->n_moves,
            cli_plural(r->match->n_moves));
@@ -179,7 +179,7 @@ static void print_end(struct replay *r, const struct app_record *record)
 
 static void print_text(struct replay *r, const struct app_record *record)
 {
-  const struct ad_setup *setup = r->match->setup;
+  const struct ad_setup *setup = r->match->lookahead;
   if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
     printf("%s, %d seat%s, seed %" PRIu64 "\n", setup->name, setup->seats, cli_plural(setup->seats),
            r->match->seed);
@@ -191,7 +191,7 @@ static void print_text(struct replay *r, const struct app_record *record)
 
 static void print_verified(const struct replay *r)
 {
-  const struct ad_setup *setup = r->match->setup;
+  const struct ad_setup *setup = r->match->lookahead;
   bool over = ad_to_act(setup, r->match->state) == AD_OVER;
   printf("verified: %d move%s, %s, hash %016" PRIx64 "\n", r->match->n_moves,
          cli_plural(r->match->n_moves), over ? "result and hash agree" : "not over",
@@ -292,7 +292,8 @@ static int replay_tree(const struct cli_command *self, struct replay *r, const c
   if (state == APP_RECORD_FAULTY && exit_code == CLI_DONE) {
     cli_fault_print(&record.fault);
     exit_code = CLI_RUNTIME;
-  } else if (state == APP_RECORD_GOOD && exit_code == CLI_DONE && cli_fault_check(record.setup)) {
+  } else if (state == APP_RECORD_GOOD && exit_code == CLI_DONE &&
+             cli_fault_check(record.match->lookahead)) {
     exit_code = CLI_RUNTIME; /* of what was shown on the way */
   } else if (state == APP_RECORD_DIFFERS || state == APP_RECORD_UNREADABLE) {
     cli_print_diags(&diags,

@@ -100,7 +100,7 @@ struct ad_example {
   void *ctx;
 };
 
-struct ad_hooks; /* core/match/hooks.h: what the scripts of a variant add */
+struct ad_hook_run; /* core/match/hooks.h: a play with the scripts of a variant */
 struct ad_action;
 
 struct ad_game_ops {
@@ -125,11 +125,15 @@ struct ad_game_ops {
      which stands where getters have STATE; NULL: the game asks no such functions. */
   const struct ad_attr *script_attrs;
 
-  /* Once per set-up and seat count.  SETUP is the whole variant with defaults filled in; HOOKS: of
-     its scripts, for functions that components name, or NULL; borrowed for the life of the rules.
-     Reports every problem, false if there was one. */
-  bool (*read_rules)(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+  /* Once per set-up and seat count.  SETUP is the whole variant with defaults filled in; RUN: of
+     its scripts, to look up functions that components name, or NULL; ends with the call.  RULES is
+     copied with memcpy for each run of a scripted variant, and nothing in it is owned.  Reports
+     every problem, false if there was one. */
+  bool (*read_rules)(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                      struct ad_diags *diags);
+  /* RULES, a copy for this run, call functions of scripts in RUN; NULL: in no run yet.  NULL
+   * member: no component of the game names functions. */
+  void (*bind)(void *rules, struct ad_hook_run *run);
   /* bytes of a state under these rules; NULL: max_state_size */
   size_t (*state_size)(const void *rules);
 

@@ -1,30 +1,81 @@
-/* hooks.c - faults of hooks, and functions of scripts that components name. */
+/* hooks.c - runs of hooks, their faults, and functions of scripts that components name. */
 #include "engine/core/match/hooks.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "engine/core/match/setup.h"
 
-void ad_hooks_fail(struct ad_hooks *h, enum ad_fault fault, const struct ad_err *err,
+/* ---- runs ---- */
+
+struct ad_hook_run *ad_hook_run_new(const struct ad_hooks *h)
+{
+  if (!h)
+    return NULL;
+  struct ad_hook_run *run = ad_calloc(1, h->run_size ? h->run_size : sizeof *run);
+  run->hooks = h;
+  ad_buf_init(&run->traceback);
+  return run;
+}
+
+void ad_hook_run_free(struct ad_hook_run *run)
+{
+  if (!run)
+    return;
+  if (run->hooks->free_run)
+    run->hooks->free_run(run);
+  ad_buf_fini(&run->traceback);
+  free(run->before);
+  free(run);
+}
+
+void ad_hooks_free(const struct ad_hooks *h)
+{
+  if (h && h->free)
+    h->free(h->self);
+}
+
+/* ---- faults ---- */
+
+void ad_hook_run_clear(struct ad_hook_run *run)
+{
+  run->fault = AD_FAULT_NONE;
+}
+
+void ad_hook_run_take_fault(struct ad_hook_run *run, const struct ad_hook_run *from)
+{
+  if (run->fault != AD_FAULT_NONE || from->fault == AD_FAULT_NONE)
+    return;
+  run->fault = from->fault;
+  run->err = from->err;
+  memcpy(run->fault_hook, from->fault_hook, sizeof run->fault_hook);
+  ad_buf_clear(&run->traceback);
+  ad_buf_add(&run->traceback, ad_buf_text(&from->traceback));
+}
+
+void ad_hooks_fail(struct ad_hook_run *run, enum ad_fault fault, const struct ad_err *err,
                    const char *hook, const char *about)
 {
-  h->fault = fault;
-  h->err = *err;
-  h->err.code = AD_ERUNTIME;
-  snprintf(h->fault_hook, sizeof h->fault_hook, *about ? "%s '%.32s'" : "%s", hook, about);
-  ad_buf_clear(&h->traceback);
+  run->fault = fault;
+  run->err = *err;
+  run->err.code = AD_ERUNTIME;
+  snprintf(run->fault_hook, sizeof run->fault_hook, *about ? "%s '%.32s'" : "%s", hook, about);
+  ad_buf_clear(&run->traceback);
 }
 
 void ad_fault_print(const struct ad_setup *s, char *buf, size_t size)
 {
-  snprintf(buf, size, "variant fault: %s: %s", s->hooks->fault_hook, s->hooks->err.msg);
+  snprintf(buf, size, "variant fault: %s: %s", s->run->fault_hook, s->run->err.msg);
 }
 
-int ad_function_find(struct ad_hooks *h, const char *owner, const char *name,
+/* ---- functions that components name ---- */
+
+int ad_function_find(struct ad_hook_run *run, const char *owner, const char *name,
                      const struct ad_node *node, struct ad_diags *diags)
 {
-  int function = h ? h->find(h, name) : -1;
-  if (!h)
+  int function = run ? run->hooks->find(run, name) : -1;
+  if (!run)
     ad_diag(diags, node, "'%s' asks the function '%s', but the variant has no scripts (`hooks`)",
             owner, name);
   else if (function < 0)

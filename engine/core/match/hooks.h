@@ -5,10 +5,11 @@
  * integers the scripts keep, their random stream, and the decisions they ask for.  It is part of
  * every copy, of the hash and of positions.
  *
- * Scripts are constant: what a hook remembers stands in the state, so a call depends on its
- * arguments alone.  A hook that fails (an error, a limit, a value of a wrong type) is a fault of
- * the variant: HOOKS->fault is set, no hook runs any more until the next deal, and whoever plays
- * stops as soon as it sees it (ad_has_fault). */
+ * Scripts are constant: what a hook remembers is in the state, so a call depends on its arguments
+ * alone.  A hook that fails (an error, a limit, a value of a wrong type) is a fault of the variant,
+ * and the fault is kept in the run (struct ad_hook_run) of the match, look-ahead or replay in which
+ * the hook failed: no hook of this run is called until the next deal, and the player of the match
+ * stops as soon as it sees the fault (ad_has_fault). */
 #ifndef AEDILE_CORE_MATCH_HOOKS_H
 #define AEDILE_CORE_MATCH_HOOKS_H
 
@@ -120,79 +121,102 @@ struct ad_action {
 
 /* ---- the hooks of a set-up ---- */
 
-/* Made by an ad_hooks_loader, owned by a set-up.  STATE: the whole block.  Functions whose bit is
-   not in MASK are not called; the others must be there, but for WHY. */
+struct ad_hooks;
+
+/* One play with hooks: what a match, a look-ahead or a replay remembers beside its state.  A run is
+ * for one thread; ad_setup_bind makes it. */
+struct ad_hook_run {
+  const struct ad_hooks *hooks;
+  enum ad_fault fault;     /* AD_FAULT_NONE, or why no hook runs any more */
+  struct ad_err err;       /* "riverfront.lua:12: ..." */
+  char fault_hook[48];     /* "score", "allow 'place t05 0,0'" */
+  struct ad_buf traceback; /* "" if there is none */
+  void *before;            /* room for one state; NULL while rules are read */
+  /* instructions left for all calls together; 0: any number, -1: they have used more */
+  long long allowance;
+  long long calls; /* into scripts so far, for bench */
+};
+
+/* Made by an ad_hooks_loader, owned by a set-up, constant.  STATE: the whole block.  RUN is s->run.
+   Functions whose bit is not in MASK are not called; the others must be there, but for WHY.
+
+   Threads: hooks that are pure functions in C may run in several threads, each with a run of its
+   own.  All runs of hooks made of Lua scripts share one Lua state, so they are for one thread: a
+   second thread compiles the variant for itself (bindings/lua/hooks/hooks.h). */
 struct ad_hooks {
   uint32_t mask; /* AD_HOOK_... */
   struct ad_vars vars;
   int n_decisions;
   int n_scripts;
+  void *self;      /* the maker's */
+  size_t run_size; /* of a run, which begins with struct ad_hook_run; 0: no more than that */
   /* after the game's deal */
-  void (*setup)(struct ad_hooks *h, const struct ad_setup *s, void *state);
+  void (*setup)(struct ad_hook_run *run, const struct ad_setup *s, void *state);
   /* keeps the allowed ones */
-  int (*allow)(struct ad_hooks *h, const struct ad_setup *s, const void *state, ad_move *moves,
+  int (*allow)(struct ad_hook_run *run, const struct ad_setup *s, const void *state, ad_move *moves,
                int n);
   /* True and REASON (clause: the script's name) if hooks forbid MOVE, which the game allows. */
-  bool (*forbids)(struct ad_hooks *h, const struct ad_setup *s, const void *state, ad_move move,
-                  struct ad_reason *reason);
+  bool (*forbids)(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                  ad_move move, struct ad_reason *reason);
   /* MOVE of SEAT led from BEFORE to STATE. */
-  void (*after)(struct ad_hooks *h, const struct ad_setup *s, void *state, const void *before_state,
-                int seat, ad_move move);
+  void (*after)(struct ad_hook_run *run, const struct ad_setup *s, void *state,
+                const void *before_state, int seat, ad_move move);
   /* the game is over */
-  void (*finish)(struct ad_hooks *h, const struct ad_setup *s, void *state);
-  /* Points of SEAT beside the game's; adds their lines to SHEET unless it is NULL.  What a script
-   *has to say is left out, and PARTIAL (for AD_NOBODY it may be NULL) becomes true, if it asked for
-   *something that VIEWER cannot know. */
-  int (*score)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int seat,
+  void (*finish)(struct ad_hook_run *run, const struct ad_setup *s, void *state);
+  /* Returns the points of SEAT beside the game's; adds their lines to SHEET unless it is NULL.  If
+     a script asked for something that VIEWER cannot know, its lines are omitted and PARTIAL becomes
+     true (it may be NULL for AD_NOBODY). */
+  int (*score)(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
                int viewer, struct ad_sheet *sheet, bool *partial);
   /* numbers VIEWER may not see are at their start */
-  void (*hide)(struct ad_hooks *h, const struct ad_setup *s, void *state, int viewer);
-  void (*show)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int viewer,
+  void (*hide)(struct ad_hook_run *run, const struct ad_setup *s, void *state, int viewer);
+  void (*show)(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int viewer,
                struct ad_styled *ink);
 
-  /* The decision that waits first.  Options are texts; their number, 1 to AD_MAX_OPTIONS. */
+  /* The next pending decision.  Options are texts; their number, 1 to AD_MAX_OPTIONS. */
   const char *(*decision_name)(const struct ad_hooks *h, int decision);
-  int (*n_options)(struct ad_hooks *h, const struct ad_setup *s, const void *state);
-  void (*option_text)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int option,
-                      char *buf, size_t size);
-  /* Why TEXT is no option: true and REASON (clause: the script's name) if the script has something
-   * to say about it. */
-  bool (*why)(struct ad_hooks *h, const struct ad_setup *s, const void *state, const char *text,
-              struct ad_reason *reason);
-  /* SEAT took the option TEXT of DECISION, which waits no more. */
-  void (*choose)(struct ad_hooks *h, const struct ad_setup *s, void *state, int decision, int seat,
-                 const char *text);
+  int (*n_options)(struct ad_hook_run *run, const struct ad_setup *s, const void *state);
+  void (*option_text)(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                      int option, char *buf, size_t size);
+  /* Why TEXT is not an option: true and REASON (clause: the script's name) if the script explains
+   * it. */
+  bool (*why)(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+              const char *text, struct ad_reason *reason);
+  /* SEAT took the option TEXT of DECISION, which is no longer pending. */
+  void (*choose)(struct ad_hook_run *run, const struct ad_setup *s, void *state, int decision,
+                 int seat, const char *text);
 
   /* Functions of the scripts that components name: `function: solar`.  FIND: its number, -1 if
-     there is none.  CALL: what it says about SUBJECT, seen through ops->scene; ARGS are integers,
-     counted as the scene counts.  true is 1, false and nil are 0. With SUBJECT NULL it gets ARGS
+     there is none.  CALL: its value for SUBJECT, seen through ops->scene; ARGS are integers,
+     counted as the scene counts.  true is 1, false and nil are 0.  With SUBJECT NULL it gets ARGS
      alone: functions that make a list of numbers. */
-  int (*find)(struct ad_hooks *h, const char *name);
-  int (*call)(struct ad_hooks *h, int function, const void *rules, const void *subject,
+  int (*find)(struct ad_hook_run *run, const char *name);
+  int (*call)(struct ad_hook_run *run, int function, const void *rules, const void *subject,
               const int *args, int n_args);
 
   /* of scripts and what they require; NULL: no more */
-  const char *(*text)(struct ad_hooks *h, int i, size_t *len, const char **path);
+  const char *(*text)(const struct ad_hooks *h, int i, size_t *len, const char **path);
   /* a match begins or ends: a fault if the scripts are not as they were when loaded */
-  void (*check)(struct ad_hooks *h);
-  void (*free)(struct ad_hooks *h);
-
-  /* instructions left for all calls together; 0: any number, -1: they have used more */
-  long long allowance;
-  enum ad_fault fault;     /* AD_FAULT_NONE, or why hooks stand still */
-  struct ad_err err;       /* "riverfront.lua:12: ..." */
-  char fault_hook[48];     /* "score", "allow 'place t05 0,0'" */
-  struct ad_buf traceback; /* traceback, "" if none */
-  void *before;            /* room for one state; owned by the set-up */
-  long long calls;         /* into scripts so far, for bench */
+  void (*check)(struct ad_hook_run *run);
+  void (*free_run)(struct ad_hook_run *run); /* what is behind ad_hook_run; may be NULL */
+  void (*free)(void *self);
 };
-/* Notes the first fault, without a traceback: of HOOK, with ABOUT in quotation marks behind it
- * unless that is "". */
-void ad_hooks_fail(struct ad_hooks *h, enum ad_fault fault, const struct ad_err *err,
+void ad_hooks_free(const struct ad_hooks *h); /* NULL is fine */
+
+/* A run of H without room for a state: for reading rules.  NULL if H is NULL. */
+struct ad_hook_run *ad_hook_run_new(const struct ad_hooks *h);
+void ad_hook_run_free(struct ad_hook_run *run); /* NULL is fine */
+/* Forgets the fault. */
+void ad_hook_run_clear(struct ad_hook_run *run);
+/* Copies the fault of FROM to RUN, unless RUN has one or FROM has none. */
+void ad_hook_run_take_fault(struct ad_hook_run *run, const struct ad_hook_run *from);
+/* Records a fault, without a traceback: of HOOK, with ABOUT in quotation marks behind it unless
+ * that is "". */
+void ad_hooks_fail(struct ad_hook_run *run, enum ad_fault fault, const struct ad_err *err,
                    const char *hook, const char *about);
-/* The number, for H->call, of the function NAME that the component OWNER asks, which NODE says; -1
-   after reporting that there is none.  H may be NULL: the variant has no scripts. */
-int ad_function_find(struct ad_hooks *h, const char *owner, const char *name,
+/* Returns the number, for CALL, of the function NAME that the component OWNER names at NODE; -1
+   after reporting that there is none.  RUN may be NULL: the variant has no scripts. */
+int ad_function_find(struct ad_hook_run *run, const char *owner, const char *name,
                      const struct ad_node *node, struct ad_diags *diags);
 
 /* A script as config found it. */
@@ -216,7 +240,8 @@ struct ad_scripts {
 };
 /* NULL after reporting problems: syntax, errors while loading, hooks that do not exist.  Nothing of
  * SCRIPTS but roots is kept. */
-typedef struct ad_hooks *ad_hooks_loader(const struct ad_scripts *scripts, struct ad_diags *diags);
+typedef const struct ad_hooks *ad_hooks_loader(const struct ad_scripts *scripts,
+                                               struct ad_diags *diags);
 
 AD_PUBLIC_END
 

@@ -15,7 +15,10 @@ struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed)
 {
   struct ad_match *match = ad_calloc(1, sizeof *match);
   assert(setup->max_moves < AD_FORCED);
-  match->setup = setup;
+  match->own_setup = ad_setup_bind(setup);
+  match->own_lookahead = ad_setup_bind(setup);
+  match->setup = match->own_setup ? match->own_setup : setup;
+  match->lookahead = match->own_lookahead ? match->own_lookahead : setup;
   match->state = ad_calloc(1, setup->state_size);
   match->cap_moves = 256;
   match->moves = ad_calloc((size_t)match->cap_moves, sizeof *match->moves);
@@ -29,6 +32,8 @@ struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed)
 void ad_match_free(struct ad_match *match)
 {
   if (match) {
+    ad_setup_free(match->own_setup);
+    ad_setup_free(match->own_lookahead);
     free(match->state);
     free(match->moves);
     free(match->choices);

@@ -3,7 +3,7 @@
 #define AEDILE_CORE_MATCH_MATCH_H
 
 #include "engine/base/public.h"
-#include "engine/core/match/setup.h"
+#include "engine/core/match/move.h"
 
 AD_PUBLIC_BEGIN
 
@@ -31,7 +31,13 @@ struct ad_referee {
 extern const struct ad_referee ad_referee_default;
 
 struct ad_match {
-  const struct ad_setup *setup; /* borrowed until the match is freed */
+  /* what to play with: that of ad_match_new, which is borrowed until the match is freed; with hooks
+     one bound to the run of this match */
+  const struct ad_setup *setup;
+  /* the same for copies of the state that players try moves on: a hook that fails there does not
+     touch the run of the match; ad_play reports it */
+  const struct ad_setup *lookahead;
+  struct ad_setup *own_setup, *own_lookahead; /* NULL without hooks */
   uint64_t seed;
   void *state;    /* owned; changes only by ad_match_apply and ad_match_undo */
   ad_move *moves; /* every move so far, forced ones included */

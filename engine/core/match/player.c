@@ -52,7 +52,7 @@ void ad_rank_forfeits(struct ad_result *r, const bool *forfeit)
  * same hidden copies. */
 static void count_decisions(struct ad_match *match, void *scratch, int *decisions)
 {
-  const struct ad_setup *s = match->setup;
+  const struct ad_setup *s = match->lookahead;
   if (match->n_moves)
     ad_deal(s, scratch, match->seed);
   for (int i = 0; i < match->n_moves && ad_can_replay_move(s, scratch, match->moves[i]); i++) {
@@ -69,6 +69,13 @@ static void let_go(struct ad_player *player, const struct ad_outcome *out, int s
     player->leave(player);
 }
 
+/* A hook that failed while players tried moves is a fault of the match. */
+static void take_lookahead_fault(const struct ad_match *match)
+{
+  if (match->lookahead->hooks)
+    ad_hook_run_take_fault(match->setup->run, match->lookahead->run);
+}
+
 /* The index of the move of PLAYER, or of the first one after a fault; -1 when the player quits. */
 static int ask_player(struct ad_player *player, struct ad_view *view, const struct ad_match *match,
                       int n, struct ad_outcome *out)
@@ -76,6 +83,7 @@ static int ask_player(struct ad_player *player, struct ad_view *view, const stru
   struct ad_err err = {0};
   int choice = -1;
   enum ad_fault fault = player->choose(player, view, match->options, n, &choice, &err);
+  take_lookahead_fault(match);
   if (ad_has_fault(match->setup)) { /* whatever the player made of it */
     out->lookahead_seat = view->seat;
     return -1;
@@ -126,7 +134,7 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
       continue;
     update_progress(match, seat, AD_BEFORE_FIRST_MOVE);
     enum ad_fault fault =
-      p->start ? p->start(p, match->setup, seat, bot_seeds[seat], &err) : AD_FAULT_NONE;
+      p->start ? p->start(p, match->lookahead, seat, bot_seeds[seat], &err) : AD_FAULT_NONE;
     if (fault == AD_FAULT_QUIT)
       out->unfinished = true;
     else if (fault != AD_FAULT_NONE)
@@ -151,14 +159,12 @@ static void finish_players(const struct ad_match *match, struct ad_player *const
 /* Only scripts can make a game that does not end. */
 static bool endless(const struct ad_match *match)
 {
-  struct ad_hooks *h = match->setup->hooks;
-  if (match->n_moves < AD_MAX_PLAYOUT_MOVES || !h)
+  struct ad_err err;
+  if (match->n_moves < AD_MAX_PLAYOUT_MOVES || !match->setup->hooks)
     return false;
-  h->fault = AD_FAULT_BUDGET;
-  ad_fail(&h->err, AD_ERUNTIME, (struct ad_pos){0}, "the game has not ended after %d moves",
+  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0}, "the game has not ended after %d moves",
           (int)AD_MAX_PLAYOUT_MOVES);
-  snprintf(h->fault_hook, sizeof h->fault_hook, "match");
-  ad_buf_clear(&h->traceback);
+  ad_hooks_fail(match->setup->run, AD_FAULT_BUDGET, &err, "match", "");
   return true;
 }
 
@@ -180,8 +186,8 @@ static void play_on(struct ad_match *match, struct ad_player *const *players,
     if (n > 1 && !out->forfeit[seat] && !charged(match, seat, match->n_moves, out)) {
       struct ad_view view;
       update_progress(match, seat, match->n_moves);
-      ad_view_set(&view, match->setup, match->state, seat, out->decisions[seat]++, bot_seeds[seat],
-                  copy);
+      ad_view_set(&view, match->lookahead, match->state, seat, out->decisions[seat]++,
+                  bot_seeds[seat], copy);
       choice = ask_player(players[seat], &view, match, n, out);
     }
     if (choice >= 0)
@@ -193,12 +199,15 @@ void ad_play(struct ad_match *match, struct ad_player *const *players, const uin
              void *copy, struct ad_outcome *out)
 {
   *out = (struct ad_outcome){.lookahead_seat = AD_NOBODY};
+  if (match->lookahead->hooks)
+    ad_hook_run_clear(match->lookahead->run);
   count_decisions(match, copy, out->decisions);
   start_players(match, players, bot_seeds, out);
+  take_lookahead_fault(match);
   play_on(match, players, bot_seeds, copy, out);
   ad_result_of(match->setup, match->state, &out->result);
   if (match->setup->hooks && !ad_has_fault(match->setup))
-    match->setup->hooks->check(match->setup->hooks);
+    match->setup->hooks->check(match->setup->run);
   out->hook_failed = ad_has_fault(match->setup);
   out->unfinished |= out->hook_failed || out->aborted;
   for (int seat = 0; seat < match->setup->seats && !out->unfinished; seat++)

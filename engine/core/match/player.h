@@ -15,7 +15,8 @@ extern const struct ad_word ad_fault_words[];
 struct ad_player {
   const char *name; /* borrowed */
   void *self;
-  /* Once per match.  RNG_SEED is the player's own stream.  May be NULL. */
+  /* Once per match, with match->lookahead, which is there until the match is freed.  RNG_SEED is
+   * the player's own stream.  May be NULL. */
   enum ad_fault (*start)(struct ad_player *p, const struct ad_setup *setup, int seat,
                          uint64_t rng_seed, struct ad_err *err);
   /* One decision among N >= 2 moves; *CHOICE is an index into MOVES.  ERR explains a fault. */
@@ -46,7 +47,7 @@ struct ad_outcome {
   bool unfinished;
   /* a fault whose verdict is AD_ABORT: the game is void */
   bool aborted;
-  /* a hook failed: setup->hooks says how (ad_has_fault) */
+  /* a hook failed: match->setup->run says how (ad_has_fault) */
   bool hook_failed;
   /* whose look-ahead it was; AD_NOBODY: the match itself, the record shows it */
   int lookahead_seat;

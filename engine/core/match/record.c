@@ -249,7 +249,7 @@ static bool ask_hooks(struct ad_match *match)
   if (s->hooks && !ad_has_fault(s) && ad_match_options(match) >= 0)
     ad_result_of(s, match->state, &result);
   if (s->hooks && !ad_has_fault(s))
-    s->hooks->check(s->hooks); /* a script that has changed itself is known at the end */
+    s->hooks->check(s->run); /* a script that has changed itself is known at the end */
   return !ad_has_fault(s);
 }
 

@@ -1,7 +1,6 @@
 /* setup.c - compiled variants, and what every kind of play does with a state. */
 #include "engine/core/match/setup.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +27,7 @@ static void run_finish_hooks(const struct ad_setup *s, void *state)
     return;
   extra->finished = 1;
   if (hooked(s, AD_HOOK_FINISH))
-    s->hooks->finish(s->hooks, s, state);
+    s->hooks->finish(s->run, s, state);
 }
 
 static int hooked_to_act(const void *setup, const void *state)
@@ -44,7 +43,7 @@ static int hooked_legal(const void *setup, const void *state, ad_move *out)
 {
   const struct ad_setup *s = setup;
   if (ad_has_pending(s, state)) {
-    int n = ad_has_fault(s) ? 1 : s->hooks->n_options(s->hooks, s, state);
+    int n = ad_has_fault(s) ? 1 : s->hooks->n_options(s->run, s, state);
     for (int i = 0; i < n; i++)
       out[i] = AD_HOOK_MOVE | (ad_move)i;
     return n;
@@ -52,7 +51,7 @@ static int hooked_legal(const void *setup, const void *state, ad_move *out)
   if (ad_extra_of(s, state)->ended)
     return 0;
   int n = s->ops->legal(s->rules, state, out);
-  return hooked(s, AD_HOOK_ALLOW) ? s->hooks->allow(s->hooks, s, state, out, n) : n;
+  return hooked(s, AD_HOOK_ALLOW) ? s->hooks->allow(s->run, s, state, out, n) : n;
 }
 
 /* Takes the decision that waits first out and answers it. */
@@ -62,13 +61,13 @@ static void answer_pending(const struct ad_setup *s, void *state, int option)
   char text[AD_MOVE_TEXT] = "";
   int decision = extra->pending[0], seat = extra->pending_seat[0];
   if (!ad_has_fault(s))
-    s->hooks->option_text(s->hooks, s, state, option, text, sizeof text);
+    s->hooks->option_text(s->run, s, state, option, text, sizeof text);
   extra->n_pending--;
   memmove(extra->pending, extra->pending + 1, AD_MAX_PENDING - 1);
   memmove(extra->pending_seat, extra->pending_seat + 1, AD_MAX_PENDING - 1);
   extra->pending[extra->n_pending] = extra->pending_seat[extra->n_pending] = 0;
   if (!ad_has_fault(s))
-    s->hooks->choose(s->hooks, s, state, decision, seat, text);
+    s->hooks->choose(s->run, s, state, decision, seat, text);
 }
 
 static void hooked_apply(const void *setup, void *state, ad_move move)
@@ -78,9 +77,9 @@ static void hooked_apply(const void *setup, void *state, ad_move move)
     answer_pending(s, state, (int)(move & ~AD_HOOK_MOVE));
   } else if (hooked(s, AD_HOOK_AFTER)) {
     int seat = s->ops->to_act(s->rules, state);
-    memcpy(s->hooks->before, state, s->state_size);
+    memcpy(s->run->before, state, s->state_size);
     s->ops->apply(s->rules, state, move);
-    s->hooks->after(s->hooks, s, state, s->hooks->before, seat, move);
+    s->hooks->after(s->run, s, state, s->run->before, seat, move);
   } else {
     s->ops->apply(s->rules, state, move);
   }
@@ -92,7 +91,7 @@ static int hooked_points(const void *setup, const void *state, int seat)
   const struct ad_setup *s = setup;
   int points = s->ops->points(s->rules, state, seat);
   return hooked(s, AD_HOOK_SCORE)
-         ? points + s->hooks->score(s->hooks, s, state, seat, AD_NOBODY, NULL, NULL)
+         ? points + s->hooks->score(s->run, s, state, seat, AD_NOBODY, NULL, NULL)
          : points;
 }
 
@@ -104,7 +103,6 @@ static void add_hooks(struct ad_setup *s)
   s->extra_offset = (s->state_size + 7) & ~(size_t)7;
   s->state_size =
     s->extra_offset + sizeof(struct ad_extra) + (size_t)s->hooks->vars.n_numbers * sizeof(int32_t);
-  s->hooks->before = ad_calloc(1, s->state_size);
   s->ctx = s;
   s->to_act = hooked_to_act;
   s->legal = hooked_legal;
@@ -114,24 +112,34 @@ static void add_hooks(struct ad_setup *s)
     s->max_moves = AD_MAX_OPTIONS;
 }
 
+/* Reads the rules; their functions are looked up with a run that ends with the reading. */
+static bool read_rules(struct ad_setup *setup, struct ad_node *tree, struct ad_diags *diags)
+{
+  const struct ad_game_ops *ops = setup->ops;
+  struct ad_hook_run *run = ad_hook_run_new(setup->hooks);
+  setup->rules = setup->own_rules = ad_calloc(1, ops->rules_size);
+  bool good = ops->read_rules(setup->own_rules, tree, setup->seats, run, diags);
+  if (ops->bind)
+    ops->bind(setup->own_rules, NULL);
+  ad_hook_run_free(run);
+  return good;
+}
+
 struct ad_setup *ad_setup_new(const struct ad_game_ops *ops, const char *name,
                               const char *fingerprint, struct ad_node *tree, int seats,
-                              struct ad_hooks *hooks, struct ad_diags *diags)
+                              const struct ad_hooks *hooks, struct ad_diags *diags)
 {
   struct ad_setup *setup = ad_calloc(1, sizeof *setup);
   setup->ops = ops;
   setup->hooks = hooks;
   setup->seats = seats;
-  if (seats < ops->min_seats || seats > ops->max_seats) {
-    ad_diag(diags, tree, "%s is for %d to %d seats, not for %d", ops->key, ops->min_seats,
-            ops->max_seats, seats);
-    ad_setup_free(setup);
-    return NULL;
-  }
-  setup->rules = ad_calloc(1, ops->rules_size);
   snprintf(setup->name, sizeof setup->name, "%s", name);
   snprintf(setup->fingerprint, sizeof setup->fingerprint, "%s", fingerprint);
-  if (!ops->read_rules(setup->rules, tree, seats, hooks, diags)) {
+  bool fits = seats >= ops->min_seats && seats <= ops->max_seats;
+  if (!fits)
+    ad_diag(diags, tree, "%s is for %d to %d seats, not for %d", ops->key, ops->min_seats,
+            ops->max_seats, seats);
+  if (!fits || !read_rules(setup, tree, diags)) {
     ad_setup_free(setup);
     return NULL;
   }
@@ -151,12 +159,50 @@ void ad_setup_free(struct ad_setup *setup)
 {
   if (!setup)
     return;
-  if (setup->hooks) {
-    free(setup->hooks->before);
-    setup->hooks->free(setup->hooks);
-  }
-  free(setup->rules);
+  if (setup->run)
+    ad_hook_run_free(setup->run);
+  else
+    ad_hooks_free(setup->hooks);
+  free(setup->own_rules);
+  ad_setup_free(setup->own_shared);
   free(setup);
+}
+
+/* The rules of a bound set-up are a copy whose functions call this run; what they point to stays
+ * with the shared ones. */
+static void bind_rules(struct ad_setup *setup)
+{
+  const struct ad_game_ops *ops = setup->ops;
+  setup->own_rules = NULL;
+  if (!ops->bind)
+    return;
+  const void *shared = setup->rules;
+  setup->rules = setup->own_rules = ad_calloc(1, ops->rules_size);
+  memcpy(setup->own_rules, shared, ops->rules_size);
+  ops->bind(setup->own_rules, setup->run);
+}
+
+struct ad_setup *ad_setup_bind(const struct ad_setup *shared)
+{
+  if (!shared->hooks)
+    return NULL;
+  struct ad_setup *setup = ad_calloc(1, sizeof *setup);
+  *setup = *shared;
+  setup->own_shared = NULL;
+  setup->run = ad_hook_run_new(shared->hooks);
+  setup->run->before = ad_calloc(1, shared->state_size);
+  setup->ctx = setup;
+  bind_rules(setup);
+  return setup;
+}
+
+struct ad_setup *ad_setup_bind_own(struct ad_setup *shared)
+{
+  struct ad_setup *bound = shared ? ad_setup_bind(shared) : NULL;
+  if (!bound)
+    return shared;
+  bound->own_shared = shared;
+  return bound;
 }
 
 /* ---- states ---- */
@@ -169,10 +215,10 @@ void ad_deal(const struct ad_setup *s, void *state, uint64_t seed)
     return;
   ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
   ad_vars_start(&s->hooks->vars, ad_extra(s, state)->number);
-  s->hooks->fault = AD_FAULT_NONE;
-  s->hooks->check(s->hooks);
+  ad_hook_run_clear(s->run);
+  s->hooks->check(s->run);
   if (hooked(s, AD_HOOK_SETUP))
-    s->hooks->setup(s->hooks, s, state);
+    s->hooks->setup(s->run, s, state);
   run_finish_hooks(s, state);
 }
 
@@ -188,7 +234,7 @@ void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed)
   ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
   ad_vars_hide(&s->hooks->vars, ad_extra(s, state)->number, viewer);
   if (hooked(s, AD_HOOK_HIDE))
-    s->hooks->hide(s->hooks, s, state, viewer);
+    s->hooks->hide(s->run, s, state, viewer);
 }
 
 void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result *out)
@@ -198,7 +244,7 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
   if (!hooked(s, AD_HOOK_SCORE))
     return;
   for (int seat = 0; seat < s->seats && !ad_has_fault(s); seat++)
-    out->score[seat] += s->hooks->score(s->hooks, s, state, seat, AD_NOBODY, NULL, NULL);
+    out->score[seat] += s->hooks->score(s->run, s, state, seat, AD_NOBODY, NULL, NULL);
   int32_t tie[AD_MAX_SEATS];
   memcpy(tie, out->tie, sizeof tie);
   ad_result_rank(out, tie);
@@ -224,23 +270,6 @@ uint64_t ad_state_hash(const struct ad_setup *s, const void *state)
   return h;
 }
 
-bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move)
-{
-  if (ad_to_act(s, state) == AD_OVER)
-    return false;
-  ad_move *moves = ad_calloc((size_t)s->max_moves, sizeof *moves);
-  int n = ad_legal(s, state, moves), i = 0;
-  while (i < n && moves[i] != move)
-    i++;
-  free(moves);
-  return i < n;
-}
-
-bool ad_can_replay_move(const struct ad_setup *s, const void *state, ad_move move)
-{
-  return !s->hooks || ad_is_legal(s, state, move);
-}
-
 /* ---- words ---- */
 
 const char *ad_phase(const struct ad_setup *s, const void *state)
@@ -250,134 +279,6 @@ const char *ad_phase(const struct ad_setup *s, const void *state)
   if (s->hooks && ad_extra_of(s, state)->ended)
     return "over";
   return s->ops->phase(s->rules, state);
-}
-
-/* Whether A and B are the same but for blanks and the case of letters. */
-static bool alike(const char *a, const char *b)
-{
-  for (;; a++, b++) {
-    while (*a == ' ')
-      a++;
-    while (*b == ' ')
-      b++;
-    if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
-      return false;
-    if (!*a)
-      return true;
-  }
-}
-
-/* The option that TEXT names, as it is written or else the only one that is like it; -1 if there is
- * none. */
-static int find_option(const char *const *options, int n, const char *text)
-{
-  int found = -1, n_alike = 0;
-  for (int i = 0; i < n; i++)
-    if (strcmp(options[i], text) == 0)
-      return i;
-  for (int i = 0; i < n; i++)
-    if (alike(options[i], text)) {
-      n_alike++;
-      found = i;
-    }
-  return n_alike == 1 ? found : -1;
-}
-
-static bool deny_option(const struct ad_setup *s, const void *state, const char *text,
-                        const char *const *options, int n, struct ad_reason *reason)
-{
-  const char *phase = ad_phase(s, state), *meant = ad_nearest(text, options, n);
-  if (!ad_has_fault(s) && s->hooks->why && s->hooks->why(s->hooks, s, state, text, reason))
-    return false;
-  return ad_deny(reason, phase, "option",
-                 meant ? "'%.60s' is no option of '%s', did you mean '%s'?"
-                       : "'%.60s' is no option of '%s'",
-                 text, phase, meant);
-}
-
-/* Among the options of a decision that hooks asked for. */
-static bool parse_option(const struct ad_setup *s, const void *state, const char *text,
-                         ad_move *out, struct ad_reason *reason)
-{
-  int n = ad_has_fault(s) ? 0 : s->hooks->n_options(s->hooks, s, state);
-  char(*room)[AD_MOVE_TEXT] = ad_calloc((size_t)n + 1, sizeof *room);
-  const char **options = ad_calloc((size_t)n + 1, sizeof *options);
-  for (int i = 0; i < n; i++) {
-    s->hooks->option_text(s->hooks, s, state, i, room[i], sizeof room[i]);
-    options[i] = room[i];
-  }
-  int found = find_option(options, n, text);
-  if (found >= 0)
-    *out = AD_HOOK_MOVE | (ad_move)found;
-  else
-    deny_option(s, state, text, options, n, reason);
-  free(options);
-  free(room);
-  return found >= 0;
-}
-
-bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out,
-                   struct ad_reason *reason)
-{
-  ad_move move;
-  *reason = (struct ad_reason){
-    .word = "illegal", .text = "not among the legal moves"}; /* until the game says it better */
-  if (ad_has_pending(s, state))
-    return parse_option(s, state, text, out, reason);
-  if (s->hooks && ad_extra_of(s, state)->ended)
-    return ad_deny(reason, "", "over", "a house rule has ended the game");
-  if (!s->ops->read_move(s->rules, state, text, &move, reason))
-    return false;
-  if (!ad_is_legal(s, state, move)) {
-    if (!s->ops->why_not(s->rules, state, move, reason) && hooked(s, AD_HOOK_ALLOW))
-      s->hooks->forbids(s->hooks, s, state, move, reason);
-    return false;
-  }
-  *out = move;
-  return true;
-}
-
-void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf,
-                   size_t size)
-{
-  if (move & AD_HOOK_MOVE)
-    s->hooks->option_text(s->hooks, s, state, (int)(move & ~AD_HOOK_MOVE), buf, size);
-  else
-    s->ops->move_text(s->rules, state, move, buf, size);
-}
-
-void ad_move_annotate(const struct ad_setup *s, const void *state, ad_move move, char *buf,
-                      size_t size)
-{
-  *buf = '\0';
-  if (s->ops->annotate_move && !(move & AD_HOOK_MOVE))
-    s->ops->annotate_move(s->rules, state, move, buf, size);
-}
-
-bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer)
-{
-  return s->ops->secret && !(move & AD_HOOK_MOVE) && viewer != AD_NOBODY &&
-         viewer != ad_to_act(s, state) && s->ops->secret(s->rules, state, move);
-}
-
-void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move, int viewer,
-                      char buf[AD_MOVE_DESCRIPTION])
-{
-  char note[AD_MOVE_ANNOTATION];
-  if (ad_move_secret(s, state, move, viewer)) {
-    snprintf(buf, AD_MOVE_DESCRIPTION, "(secret)");
-    return;
-  }
-  ad_move_print(s, state, move, buf, AD_MOVE_TEXT);
-  ad_move_annotate(s, state, move, note, sizeof note);
-  if (*note)
-    snprintf(buf + strlen(buf), AD_MOVE_DESCRIPTION - strlen(buf), " (%s)", note);
-}
-
-int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field,
-                      ad_move move)
-{
-  return move & AD_HOOK_MOVE ? AD_NONE : field->get(s->rules, state, move);
 }
 
 /* Who looks at a state, as far as it makes a difference. */
@@ -392,7 +293,7 @@ void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
   viewer = viewer_of(s, state, viewer);
   s->ops->score(s->rules, state, seat, viewer, sheet);
   if (hooked(s, AD_HOOK_SCORE))
-    s->hooks->score(s->hooks, s, state, seat, viewer, sheet, &sheet->partial);
+    s->hooks->score(s->run, s, state, seat, viewer, sheet, &sheet->partial);
 }
 
 struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const void *state, int seat,
@@ -410,7 +311,7 @@ struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const vo
     seen.points = s->ops->points(s->rules, state, seat);
   }
   if (hooked(s, AD_HOOK_SCORE))
-    seen.points += s->hooks->score(s->hooks, s, state, seat, viewer, NULL, &seen.partial);
+    seen.points += s->hooks->score(s->run, s, state, seat, viewer, NULL, &seen.partial);
   return seen;
 }
 
@@ -432,7 +333,7 @@ void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_
   if (s->hooks && ad_extra_of(s, state)->ended)
     ad_styled_printf(ink, "a house rule has ended the game\n");
   if (hooked(s, AD_HOOK_SHOW))
-    s->hooks->show(s->hooks, s, state, viewer, ink);
+    s->hooks->show(s->run, s, state, viewer, ink);
   else if (s->hooks)
     ad_vars_draw(s, state, viewer, ink);
 }
@@ -445,8 +346,8 @@ bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *pos
   int before = diags->reported;
   memset(state, 0, s->state_size);
   if (s->hooks) {
-    s->hooks->fault = AD_FAULT_NONE;
-    s->hooks->check(s->hooks);
+    ad_hook_run_clear(s->run);
+    s->hooks->check(s->run);
     ad_extra_read(s, state, position, diags);
   }
   s->ops->read_position(s->rules, state, position, diags);

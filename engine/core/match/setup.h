@@ -5,6 +5,8 @@
 #ifndef AEDILE_CORE_MATCH_SETUP_H
 #define AEDILE_CORE_MATCH_SETUP_H
 
+#include <assert.h>
+
 #include "engine/base/public.h"
 #include "engine/core/match/hooks.h"
 
@@ -12,13 +14,20 @@ AD_PUBLIC_BEGIN
 
 enum { AD_FINGERPRINT = 65, AD_NAME = 4096 }; /* 64 hexadecimal digits and NUL; the longest path */
 
-/* Constant once made, but for what HOOKS remember of a fault; shared by all matches of one thread.
-   Made by cfg_variant_compile (engine/config) or ad_setup_new. */
+/* Constant once made, and shared by any number of matches.  Made by cfg_variant_compile
+   (engine/config) or ad_setup_new.
+
+   Without hooks a set-up is all that a play needs: matches, look-aheads and replays in any number
+   of threads use the same one.  With hooks a play also needs a run (struct ad_hook_run) for faults
+   and scratch memory, so it uses a set-up that is bound to its run: ad_setup_bind makes it from the
+   shared one.  ad_match_new binds by itself.  The functions below that play or read states take a
+   bound set-up if there are hooks; an assert says so. */
 struct ad_setup {
   const struct ad_game_ops *ops;
-  void *rules;            /* owned */
-  struct ad_hooks *hooks; /* owned; NULL: no scripts */
-  uint32_t hook_mask;     /* hooks->mask, 0 without */
+  const void *rules;
+  const struct ad_hooks *hooks; /* NULL: no scripts */
+  struct ad_hook_run *run;      /* owned; NULL: not bound */
+  uint32_t hook_mask;           /* hooks->mask, 0 without */
   /* The hot path: the game's own functions with RULES, or with hooks the ones that know them, with
    * the set-up. */
   const void *ctx; /* their first argument */
@@ -32,14 +41,21 @@ struct ad_setup {
   int seats;
   char name[AD_NAME];               /* "neoville/base", or the path of the file */
   char fingerprint[AD_FINGERPRINT]; /* of the variant: resolved data and scripts */
+  void *own_rules;                  /* what ad_setup_free frees: the rules, or the copy of a run */
+  struct ad_setup *own_shared;      /* of ad_setup_bind_own; else NULL */
 };
 
-/* Compiles the complete set-up tree (defaults filled in) for SEATS; takes HOOKS (may be NULL) over.
- * NULL after reporting. */
+/* Compiles the complete set-up tree (defaults filled in) for SEATS; owns HOOKS (may be NULL) from
+ * now on.  NULL after reporting. */
 struct ad_setup *ad_setup_new(const struct ad_game_ops *ops, const char *name,
                               const char *fingerprint, struct ad_node *tree, int seats,
-                              struct ad_hooks *hooks, struct ad_diags *diags);
-void ad_setup_free(struct ad_setup *setup);
+                              const struct ad_hooks *hooks, struct ad_diags *diags);
+void ad_setup_free(struct ad_setup *setup); /* NULL is fine; a bound one before the shared one */
+/* SHARED bound to a new run; freed before SHARED.  NULL if SHARED has no hooks: it needs no run. */
+struct ad_setup *ad_setup_bind(const struct ad_setup *shared);
+/* The same for those who play with SHARED alone: owns SHARED (may be NULL) from now on, and returns
+ * SHARED itself if it has no hooks. */
+struct ad_setup *ad_setup_bind_own(struct ad_setup *shared);
 
 static inline struct ad_extra *ad_extra(const struct ad_setup *s, void *state)
 {
@@ -54,10 +70,13 @@ static inline bool ad_has_pending(const struct ad_setup *s, const void *state)
 {
   return s->hooks && ad_extra_of(s, state)->n_pending > 0;
 }
-/* A hook failed since the last deal: hooks->fault, err and trace say how. */
+/* A hook of this run failed since the last deal: s->run says how. */
 static inline bool ad_has_fault(const struct ad_setup *s)
 {
-  return s->hooks && s->hooks->fault != AD_FAULT_NONE;
+  if (!s->hooks)
+    return false;
+  assert(s->run); /* a set-up with hooks is bound before it is played with */
+  return s->run->fault != AD_FAULT_NONE;
 }
 
 enum { AD_FAULT_TEXT = 600 };
@@ -81,7 +100,7 @@ static inline int ad_points(const struct ad_setup *s, const void *state, int sea
 {
   return s->points(s->ctx, state, seat);
 }
-/* zeroes, then deals; a fault of hooks is forgotten */
+/* zeroes, then deals; forgets the fault of the run */
 void ad_deal(const struct ad_setup *s, void *state, uint64_t seed);
 /* Deals anew what VIEWER cannot know, from SEED; AD_NOBODY sees everything, so nothing changes. */
 void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed);
@@ -90,33 +109,10 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
    the last word filled up with zeros.  Games keep bytes that mean nothing zero, so equal positions
    of equal streams have equal hashes. */
 uint64_t ad_state_hash(const struct ad_setup *s, const void *state);
-/* by enumeration; allocates */
-bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move);
-/* Whether MOVE can be made again where it was made in a match.  Not if scripts decide how the game
-   goes and have failed since, or answer in another way than they did: applying it would ruin the
-   state. */
-bool ad_can_replay_move(const struct ad_setup *s, const void *state, ad_move move);
 
 /* Words for people and files, as in struct ad_game_ops. */
 /* the name of the decision, if hooks asked for it */
 const char *ad_phase(const struct ad_setup *s, const void *state);
-/* Text to a legal move; false with the reason, clause named, if it is none.  Allocates. */
-AD_MUST_USE bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text,
-                               ad_move *out, struct ad_reason *reason);
-void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf,
-                   size_t size);
-void ad_move_annotate(const struct ad_setup *s, const void *state, ad_move move, char *buf,
-                      size_t size);
-/* Whether MOVE of the seat to act stays hidden from VIEWER. */
-bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer);
-/* What VIEWER is told of a legal move: "architect 2 N3 (Shop)", its text with the note on it, or
- * "(secret)". */
-enum { AD_MOVE_DESCRIPTION = AD_MOVE_TEXT + AD_MOVE_ANNOTATION + 4 };
-void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move, int viewer,
-                      char buf[AD_MOVE_DESCRIPTION]);
-/* A field of a move; AD_NONE for moves of decisions that hooks asked for. */
-int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field,
-                      ad_move move);
 /* The sheet of SEAT as VIEWER may see it, AD_NOBODY: whole, its lines sum up to ad_points.  When
    the game is over all is seen.  What is left out does not show in the rest: states that VIEWER
    cannot tell apart have the same sheets. */

@@ -7,7 +7,7 @@
 #define AEDILE_CORE_MATCH_VIEW_H
 
 #include "engine/base/public.h"
-#include "engine/core/match/setup.h"
+#include "engine/core/match/move.h"
 
 AD_PUBLIC_BEGIN
 

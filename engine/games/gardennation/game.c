@@ -45,6 +45,7 @@ const struct ad_game_ops gn_game = {
   .actions = gn_actions,
   .script_attrs = gn_scene_attrs,
   .read_rules = gn_read_rules,
+  .bind = gn_bind_rules,
   .state_size = gn_state_size,
   .deal = gn_deal,
   .to_act = gn_to_act,

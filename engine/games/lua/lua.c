@@ -18,19 +18,19 @@ struct lg_state {
   uint8_t nothing;
 };
 
-static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                        struct ad_diags *diags)
 {
   ((struct lg_rules *)rules)->seats = seats;
-  if (!hooks)
+  if (!run)
     ad_diag(
       diags, setup,
       "there is no script, expected `hooks:` with the script that is the game (docs/lua-games.md)");
-  else if (hooks->n_decisions == 0)
+  else if (run->hooks->n_decisions == 0)
     ad_diag(
       diags, setup,
       "the scripts have no moves, expected functions 'moves' and 'apply' (docs/lua-games.md)");
-  return hooks && hooks->n_decisions > 0;
+  return run && run->hooks->n_decisions > 0;
 }
 
 static void deal(const void *rules, void *state, uint64_t seed)

@@ -36,6 +36,7 @@ const struct ad_game_ops nv_game = {
   .actions = nv_actions,
   .script_attrs = nv_scene_attrs,
   .read_rules = nv_read_rules,
+  .bind = nv_bind_rules,
   .state_size = nv_state_size,
   .deal = nv_deal,
   .to_act = nv_to_act,

@@ -75,13 +75,13 @@ static const struct ad_param params[] = {
 };
 static const struct ad_component components[] = {{.name = NULL}}; /* Nim has no tiles or cards */
 
-static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                        struct ad_diags *diags)
 {
   struct nim_rules *r = rules;
   struct ad_node *map = ad_node_get(setup, "rules");
   int before = diags->reported;
-  (void)hooks;
+  (void)run;
   r->seats = seats;
   ad_params_read(params, map, seats, r, diags);
   if (r->heaps.n == 0 && ad_keys_valid(map, "heaps"))

@@ -36,6 +36,7 @@ const struct ad_game_ops qp_game = {
   .actions = qp_actions,
   .script_attrs = qp_scene_attrs,
   .read_rules = qp_read_rules,
+  .bind = qp_bind_rules,
   .state_size = qp_state_size,
   .deal = qp_deal,
   .to_act = qp_to_act,

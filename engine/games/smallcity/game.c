@@ -38,6 +38,7 @@ const struct ad_game_ops sc_game = {
   .actions = sc_actions,
   .script_attrs = sc_scene_attrs,
   .read_rules = sc_read_rules,
+  .bind = sc_bind_rules,
   .state_size = sc_state_size,
   .deal = sc_deal,
   .to_act = sc_to_act,

@@ -18,7 +18,7 @@ void rp_curves_fini(struct rp_curves *curves)
 
 bool rp_curves_add(struct rp_curves *curves, const struct ad_match *match, const int *bot)
 {
-  const struct ad_setup *setup = match->setup;
+  const struct ad_setup *setup = match->lookahead;
   int points[RP_CURVE_STEPS + 1][AD_MAX_SEATS], step = 0;
   void *state = ad_calloc(1, setup->state_size);
   ad_deal(setup, state, match->seed);

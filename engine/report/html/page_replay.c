@@ -390,7 +390,7 @@ static void add_body(struct replay *r)
 
 void rp_game_html(const struct rp_game *game, struct ad_buf *out)
 {
-  struct replay r = {.game = game, .setup = game->match->setup};
+  struct replay r = {.game = game, .setup = game->match->lookahead};
   struct rp_html page;
   struct ad_buf style;
   r.state = ad_calloc(1, r.setup->state_size);

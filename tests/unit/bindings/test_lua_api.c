@@ -189,12 +189,12 @@ static const char *load_rule(const char *source)
                                      .script = {{"s.lua", source, strlen(source), {0}, NULL}},
                                      .roots = no_roots};
   ad_diags_init(&diags);
-  struct ad_hooks *hooks = lb_hooks_load(&scripts, &diags);
+  const struct ad_hooks *hooks = lb_hooks_load(&scripts, &diags);
   snprintf(problem, sizeof problem, "%s", fixture_problems(&diags));
   ad_diags_fini(&diags);
   if (!hooks)
     return problem;
-  hooks->free(hooks);
+  ad_hooks_free(hooks);
   return NULL;
 }
 
@@ -320,10 +320,10 @@ START_TEST(lua_api_hooks_have_their_places)
                                        .script = {{"s.lua", source, strlen(source), {0}, NULL}},
                                        .roots = no_roots};
     ad_diags_init(&diags);
-    struct ad_hooks *hooks = lb_hooks_load(&scripts, &diags);
+    const struct ad_hooks *hooks = lb_hooks_load(&scripts, &diags);
     ck_assert_msg(hooks != NULL, "%s", fixture_problems(&diags));
     ck_assert_msg(hooks->mask == 1u << i, "%s", lb_hook_docs[i].name);
-    hooks->free(hooks);
+    ad_hooks_free(hooks);
     ad_diags_fini(&diags);
   }
 }

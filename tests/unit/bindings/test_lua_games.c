@@ -19,10 +19,11 @@ static struct ad_setup *load(const char *script, struct ad_diags *diags)
     ad_vars_read(&all.vars, fixture_yaml(&arena, "{n: {start: 0, min: 0, max: 9}}"), 2, diags));
   all.script[0] = (struct ad_script){
     .name = "g.lua", .text = script, .len = strlen(script), .pos = {"v.yaml", 5, 8}};
-  struct ad_hooks *hooks = lb_hooks_load(&all, diags);
-  struct ad_setup *s = hooks ? ad_setup_new(all.ops, "lua/g", "0123456789abcdef",
-                                            fixture_yaml(&arena, "rules: {}"), 2, hooks, diags)
-                             : NULL;
+  const struct ad_hooks *hooks = lb_hooks_load(&all, diags);
+  struct ad_setup *s =
+    hooks ? ad_setup_bind_own(ad_setup_new(all.ops, "lua/g", "0123456789abcdef",
+                                           fixture_yaml(&arena, "rules: {}"), 2, hooks, diags))
+          : NULL;
   ad_arena_fini(&arena);
   return s;
 }
@@ -42,7 +43,7 @@ static void begin(const char *script)
 
 static void end(void)
 {
-  ck_assert_msg(!ad_has_fault(setup), "%s: %s", setup->hooks->fault_hook, setup->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(setup), "%s: %s", setup->run->fault_hook, setup->run->err.msg);
   ad_match_free(match);
   ad_setup_free(setup);
 }
@@ -109,20 +110,20 @@ START_TEST(lua_games_options_are_kept_for_a_state)
   void *other = ad_calloc(1, setup->state_size);
   memcpy(other, match->state, setup->state_size);
   ck_assert_int_eq(ad_match_options(match), 2);
-  long long calls = setup->hooks->calls;
+  long long calls = match->setup->run->calls;
   for (int i = 0; i < 2; i++)
-    ad_move_print(setup, match->state, match->options[i], text, sizeof text);
+    ad_move_print(match->setup, match->state, match->options[i], text, sizeof text);
   ck_assert_str_eq(text, "stop");
   /* the same state at another place */
-  ad_move_print(setup, other, AD_HOOK_MOVE, text, sizeof text);
-  ck_assert_int_eq(setup->hooks->calls, calls);
+  ad_move_print(match->setup, other, AD_HOOK_MOVE, text, sizeof text);
+  ck_assert_int_eq(match->setup->run->calls, calls);
   make("add 1");
-  ck_assert_int_eq(setup->hooks->calls, calls + 1); /* apply */
-  ad_move_print(setup, match->state, AD_HOOK_MOVE, text, sizeof text);
+  ck_assert_int_eq(match->setup->run->calls, calls + 1); /* apply */
+  ad_move_print(match->setup, match->state, AD_HOOK_MOVE, text, sizeof text);
   ck_assert_str_eq(text, "add 2");
-  ad_move_print(setup, other, AD_HOOK_MOVE, text, sizeof text);
+  ad_move_print(match->setup, other, AD_HOOK_MOVE, text, sizeof text);
   ck_assert_str_eq(text, "add 1");
-  ck_assert_int_eq(setup->hooks->calls, calls + 3);
+  ck_assert_int_eq(match->setup->run->calls, calls + 3);
   free(other);
   end();
 }
@@ -196,8 +197,9 @@ START_TEST(lua_games_that_never_begin)
     &diags);
   ck_assert_ptr_nonnull(setup);
   match = ad_match_new(setup, 1);
-  ck_assert(ad_has_fault(setup));
-  ck_assert_ptr_nonnull(strstr(setup->hooks->err.msg, "'setup' has not asked for a first move"));
+  ck_assert(ad_has_fault(match->setup));
+  ck_assert_ptr_nonnull(
+    strstr(match->setup->run->err.msg, "'setup' has not asked for a first move"));
   ad_match_free(match);
   ad_setup_free(setup);
 }

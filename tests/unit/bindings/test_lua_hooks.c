@@ -28,9 +28,10 @@ static struct ad_setup *load(const char *const *scripts, const char *vars, const
   struct ad_node *tree = fixture_yaml(
     &arena,
     "rules: {heaps: [3, 4, 5], scatter: 0, first: seat1, max_take: 99, misere: false, prize: 1}");
-  struct ad_hooks *hooks = lb_hooks_load(&all, diags);
-  struct ad_setup *s =
-    hooks ? ad_setup_new(all.ops, "nim/test", "0123456789abcdef", tree, 2, hooks, diags) : NULL;
+  const struct ad_hooks *hooks = lb_hooks_load(&all, diags);
+  struct ad_setup *s = hooks ? ad_setup_bind_own(ad_setup_new(
+                                 all.ops, "nim/test", "0123456789abcdef", tree, 2, hooks, diags))
+                             : NULL;
   ad_arena_fini(&arena);
   return s;
 }
@@ -63,7 +64,7 @@ static int64_t number(const struct ad_match *match, const char *name, int i)
 
 static void fine(const struct ad_setup *s)
 {
-  ck_assert_msg(!ad_has_fault(s), "%s: %s", s->hooks->fault_hook, s->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(s), "%s: %s", s->run->fault_hook, s->run->err.msg);
 }
 
 /* ---- hooks ---- */
@@ -396,7 +397,7 @@ START_TEST(hide_sets_variables_only)
   memcpy(copy, match->state, s->state_size);
   ad_hide(s, copy, 0, 9);
   ck_assert(ad_has_fault(s));
-  ck_assert_str_eq(s->hooks->err.msg, expected);
+  ck_assert_str_eq(s->run->err.msg, expected);
   free(copy);
   ad_match_free(match);
   ad_setup_free(s);
@@ -644,7 +645,7 @@ static void play_first(struct ad_match *match)
   if (!ad_has_fault(s))
     ad_result_of(s, match->state, &result);
   if (!ad_has_fault(s))
-    s->hooks->check(s->hooks);
+    s->hooks->check(s->run);
 }
 
 START_TEST(failing_hooks_are_faults)
@@ -652,12 +653,12 @@ START_TEST(failing_hooks_are_faults)
   struct ad_setup *s = hooked(failing[_i].script, "{n: {min: 0, max: 9}, list: {per: seat}}");
   struct ad_match *match = ad_match_new(s, 1);
   play_first(match);
-  ck_assert_msg(ad_has_fault(s), "%s", failing[_i].script);
-  ck_assert_str_eq(s->hooks->err.msg, failing[_i].message);
-  ck_assert_str_eq(s->hooks->fault_hook, failing[_i].hook);
+  ck_assert_msg(ad_has_fault(match->setup), "%s", failing[_i].script);
+  ck_assert_str_eq(match->setup->run->err.msg, failing[_i].message);
+  ck_assert_str_eq(match->setup->run->fault_hook, failing[_i].hook);
   ad_match_restart(match, 1); /* again, and alike */
   play_first(match);
-  ck_assert_str_eq(s->hooks->err.msg, failing[_i].message);
+  ck_assert_str_eq(match->setup->run->err.msg, failing[_i].message);
   ad_match_free(match);
   ad_setup_free(s);
 }
@@ -740,10 +741,10 @@ START_TEST(variables_that_are_put_back_are_found)
   struct ad_setup *s = hooked(
     "local n = 0 return { score = function(state) n = state:over() and 0 or n + 1 end }", NULL);
   struct ad_match *match = ad_match_new(s, 1);
-  for (int i = 0; i < 100 && !ad_has_fault(s); i++)
-    ad_points(s, match->state, 0);
-  ck_assert_str_eq(s->hooks->fault_hook, "variables");
-  ck_assert_ptr_nonnull(strstr(s->hooks->err.msg, "'n'"));
+  for (int i = 0; i < 100 && !ad_has_fault(match->setup); i++)
+    ad_points(match->setup, match->state, 0);
+  ck_assert_str_eq(match->setup->run->fault_hook, "variables");
+  ck_assert_ptr_nonnull(strstr(match->setup->run->err.msg, "'n'"));
   ad_match_free(match);
   ad_setup_free(s);
 }
@@ -776,7 +777,7 @@ START_TEST(matches_that_do_not_end_are_faults)
   void *copy = ad_calloc(1, s->state_size);
   ad_play(match, players, (const uint64_t[]){1, 2}, copy, &outcome);
   ck_assert(outcome.hook_failed && outcome.unfinished && outcome.lookahead_seat == AD_NOBODY);
-  ck_assert_str_eq(s->hooks->err.msg, "the game has not ended after 100000 moves");
+  ck_assert_str_eq(match->setup->run->err.msg, "the game has not ended after 100000 moves");
   free(copy);
   ad_match_free(match);
   ad_setup_free(s);
@@ -815,7 +816,7 @@ START_TEST(long_calls_are_made_again_from_the_start)
   ck_assert_int_eq(ad_sheet_total(&sheet), 3);
   ad_sheet_fini(&sheet);
   ad_styled_init(&ink, false, false);
-  s->hooks->show(s->hooks, s, match->state, AD_NOBODY, &ink);
+  s->hooks->show(s->run, s, match->state, AD_NOBODY, &ink);
   ck_assert_str_eq(ad_buf_text(&ink.out), "shown\n");
   ad_styled_fini(&ink);
   fine(s);

@@ -315,7 +315,7 @@ START_TEST(lua_same_hooks_have_no_light_function)
   for (int i = 0; i < n; i++) {
     if (!all[i]->hooks || (i > 0 && strcmp(all[i]->name, all[i - 1]->name) == 0))
       continue;
-    has_no_light_function(lb_hooks_from(all[i]->hooks)->state, all[i]->name);
+    has_no_light_function(lb_hooks_from(all[i]->run)->state, all[i]->name);
     seen++;
   }
   ck_assert_int_gt(seen, 5);

@@ -239,7 +239,7 @@ START_TEST(lua_view_of_house_rules)
     players[seat] = lb_bot_new("guest.lua", guest, strlen(guest), NULL, NULL, NULL, NULL);
   ad_play(match, players, (uint64_t[]){3, 4}, room, &out);
   ck_assert_msg(!out.hook_failed && out.fault[0] == AD_FAULT_NONE && out.fault[1] == AD_FAULT_NONE,
-                "%s%s%s", out.fault_text[0], out.fault_text[1], house->hooks->err.msg);
+                "%s%s%s", out.fault_text[0], out.fault_text[1], house->run->err.msg);
   ck_assert_int_gt(out.decisions[0] + out.decisions[1], 4);
   for (int seat = 0; seat < 2; seat++) {
     ck_assert_str_eq(lb_bot_traceback(players[seat]), "");

@@ -83,16 +83,17 @@ static void play(long long n, char *text, size_t size)
     (struct ad_script){.name = "a.lua", .text = script, .len = strlen(script), .pos = {"v", 1, 1}};
   struct ad_node *tree = fixture_yaml(
     &arena, "rules: {heaps: [3], scatter: 0, first: seat1, max_take: 1, misere: false, prize: 1}");
-  struct ad_hooks *hooks = lb_hooks_load(&all, &diags);
+  const struct ad_hooks *hooks = lb_hooks_load(&all, &diags);
   ck_assert_msg(hooks != NULL, "%s", fixture_problems(&diags));
   struct ad_setup *s =
     ad_setup_new(all.ops, "nim/test", "0123456789abcdef", tree, 2, hooks, &diags);
   struct ad_match *match = ad_match_new(s, 1);
-  while (!ad_has_fault(s) && ad_match_options(match) > 0)
+  while (!ad_has_fault(match->setup) && ad_match_options(match) > 0)
     ad_match_apply(match, match->options[0]);
   const struct ad_var *var = ad_var_find(&s->hooks->vars, "n");
-  snprintf(text, size, "%lld calls, %s", (long long)ad_var_get(s, match->state, var, AD_NOBODY, 0),
-           ad_has_fault(s) ? s->hooks->err.msg : "no fault");
+  snprintf(text, size, "%lld calls, %s",
+           (long long)ad_var_get(match->setup, match->state, var, AD_NOBODY, 0),
+           ad_has_fault(match->setup) ? match->setup->run->err.msg : "no fault");
   ad_match_free(match);
   ad_setup_free(s);
   ad_diags_fini(&diags);

@@ -26,7 +26,7 @@ struct fake {
 static char told[2000];
 static int living; /* hooks that were made and not freed */
 
-static const char *fake_text(struct ad_hooks *h, int i, size_t *len, const char **path)
+static const char *fake_text(const struct ad_hooks *h, int i, size_t *len, const char **path)
 {
   struct fake *fake = (struct fake *)h;
   if (i >= h->n_scripts)
@@ -36,14 +36,14 @@ static const char *fake_text(struct ad_hooks *h, int i, size_t *len, const char 
   return fake->text[i];
 }
 
-static void fake_check(struct ad_hooks *h)
+static void fake_check(struct ad_hook_run *run)
 {
-  (void)h;
+  (void)run;
 }
 
-static void fake_free(struct ad_hooks *h)
+static void fake_free(void *self)
 {
-  free(h);
+  free(self);
   living--;
 }
 
@@ -62,7 +62,7 @@ static void tell(const struct ad_scripts *scripts)
                     scripts->vars.var[v].start, scripts->seats);
 }
 
-static struct ad_hooks *fake_load(const struct ad_scripts *scripts, struct ad_diags *d)
+static const struct ad_hooks *fake_load(const struct ad_scripts *scripts, struct ad_diags *d)
 {
   for (int i = 0; i < scripts->n; i++)
     if (strcmp(scripts->script[i].text, "wrong") == 0) {
@@ -70,7 +70,8 @@ static struct ad_hooks *fake_load(const struct ad_scripts *scripts, struct ad_di
       return NULL;
     }
   struct fake *fake = ad_calloc(1, sizeof *fake);
-  fake->hooks = (struct ad_hooks){.vars = scripts->vars,
+  fake->hooks = (struct ad_hooks){.self = fake,
+                                  .vars = scripts->vars,
                                   .n_scripts = scripts->n,
                                   .text = fake_text,
                                   .check = fake_check,

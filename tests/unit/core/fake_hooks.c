@@ -26,16 +26,16 @@ static int heap(const struct ad_setup *s, const void *st, int i)
 /* ---- the hooks ---- */
 
 /* A call; true if it fails. */
-static bool enter(struct ad_hooks *h, const struct ad_setup *s, const void *st, uint32_t hook,
+static bool enter(struct ad_hook_run *run, const struct ad_setup *s, const void *st, uint32_t hook,
                   const char *name)
 {
-  ck_assert_msg(h->fault == AD_FAULT_NONE, "%s runs after a fault", name);
+  ck_assert_msg(run->fault == AD_FAULT_NONE, "%s runs after a fault", name);
   fake.calls++;
   if (!hook || fake.fail != hook || ad_extra_of(s, st)->number[0] != fake.fail_at)
     return false;
-  h->fault = AD_FAULT_ERROR;
-  snprintf(h->fault_hook, sizeof h->fault_hook, "%s", name);
-  snprintf(h->err.msg, sizeof h->err.msg, "fake.lua:1: as told");
+  run->fault = AD_FAULT_ERROR;
+  snprintf(run->fault_hook, sizeof run->fault_hook, "%s", name);
+  snprintf(run->err.msg, sizeof run->err.msg, "fake.lua:1: as told");
   return true;
 }
 
@@ -46,10 +46,10 @@ void fake_ask(const struct ad_setup *s, void *st, int decision, int seat)
   extra->pending_seat[extra->n_pending++] = (uint8_t)seat;
 }
 
-static void on_setup(struct ad_hooks *h, const struct ad_setup *s, void *st)
+static void on_setup(struct ad_hook_run *run, const struct ad_setup *s, void *st)
 {
-  if (!enter(h, s, st, AD_HOOK_SETUP, "setup"))
-    ad_extra(s, st)->number[h->vars.var[FAKE_SECRET].first_number] =
+  if (!enter(run, s, st, AD_HOOK_SETUP, "setup"))
+    ad_extra(s, st)->number[run->hooks->vars.var[FAKE_SECRET].first_number] =
       (int)ad_rng_below(&ad_extra(s, st)->rng, 1000) + 10;
 }
 
@@ -60,11 +60,11 @@ static bool is_one(const struct ad_setup *s, const void *st, ad_move move)
   return fake.forbid_ones && fields[1].get(s->rules, st, move) == 1 && heap(s, st, at) > 1;
 }
 
-static int on_allow(struct ad_hooks *h, const struct ad_setup *s, const void *st, ad_move *moves,
-                    int n)
+static int on_allow(struct ad_hook_run *run, const struct ad_setup *s, const void *st,
+                    ad_move *moves, int n)
 {
   int kept = 0;
-  if (enter(h, s, st, AD_HOOK_ALLOW, "allow"))
+  if (enter(run, s, st, AD_HOOK_ALLOW, "allow"))
     return n;
   for (int i = 0; i < n; i++)
     if (!is_one(s, st, moves[i]))
@@ -72,19 +72,19 @@ static int on_allow(struct ad_hooks *h, const struct ad_setup *s, const void *st
   return kept;
 }
 
-static bool forbids(struct ad_hooks *h, const struct ad_setup *s, const void *st, ad_move move,
+static bool forbids(struct ad_hook_run *run, const struct ad_setup *s, const void *st, ad_move move,
                     struct ad_reason *reason)
 {
-  return !enter(h, s, st, 0, "forbids") && is_one(s, st, move) &&
+  return !enter(run, s, st, 0, "forbids") && is_one(s, st, move) &&
          !ad_deny(reason, "fake.lua", "house_rule", "one is too few");
 }
 
-static void on_after(struct ad_hooks *h, const struct ad_setup *s, void *st, const void *before,
-                     int seat, ad_move move)
+static void on_after(struct ad_hook_run *run, const struct ad_setup *s, void *st,
+                     const void *before, int seat, ad_move move)
 {
   (void)move;
   ad_extra(s, st)->number[0]++;
-  if (enter(h, s, st, AD_HOOK_AFTER, "after"))
+  if (enter(run, s, st, AD_HOOK_AFTER, "after"))
     return;
   fake.before_heap = heap(s, before, 0);
   fake.after_heap = heap(s, st, 0);
@@ -95,38 +95,38 @@ static void on_after(struct ad_hooks *h, const struct ad_setup *s, void *st, con
   }
 }
 
-static void on_finish(struct ad_hooks *h, const struct ad_setup *s, void *st)
+static void on_finish(struct ad_hook_run *run, const struct ad_setup *s, void *st)
 {
-  if (enter(h, s, st, AD_HOOK_FINISH, "finish"))
+  if (enter(run, s, st, AD_HOOK_FINISH, "finish"))
     return;
-  ad_extra(s, st)->number[h->vars.var[FAKE_ENDS].first_number]++;
+  ad_extra(s, st)->number[run->hooks->vars.var[FAKE_ENDS].first_number]++;
   if (fake.ask_at_end)
     fake_ask(s, st, FAKE_TOLL, 0);
 }
 
-static int on_score(struct ad_hooks *h, const struct ad_setup *s, const void *st, int seat,
+static int on_score(struct ad_hook_run *run, const struct ad_setup *s, const void *st, int seat,
                     int viewer, struct ad_sheet *sheet, bool *partial)
 {
   (void)viewer, (void)partial;
-  if (enter(h, s, st, AD_HOOK_SCORE, "score"))
+  if (enter(run, s, st, AD_HOOK_SCORE, "score"))
     return 0;
   if (sheet)
     ad_sheet_line(sheet, "fake", fake.points[seat], "as told");
   return fake.points[seat];
 }
 
-static void on_hide(struct ad_hooks *h, const struct ad_setup *s, void *st, int viewer)
+static void on_hide(struct ad_hook_run *run, const struct ad_setup *s, void *st, int viewer)
 {
   (void)viewer;
-  if (!enter(h, s, st, AD_HOOK_HIDE, "hide") && fake.hide_counts)
+  if (!enter(run, s, st, AD_HOOK_HIDE, "hide") && fake.hide_counts)
     ad_extra(s, st)->number[0] = 0;
 }
 
-static void on_show(struct ad_hooks *h, const struct ad_setup *s, const void *st, int viewer,
+static void on_show(struct ad_hook_run *run, const struct ad_setup *s, const void *st, int viewer,
                     struct ad_styled *styled)
 {
   (void)viewer;
-  if (!enter(h, s, st, AD_HOOK_SHOW, "show"))
+  if (!enter(run, s, st, AD_HOOK_SHOW, "show"))
     ad_styled_printf(styled, "shown\n");
 }
 
@@ -136,47 +136,48 @@ static const char *decision_name(const struct ad_hooks *h, int decision)
   return decision == FAKE_TOLL ? "toll" : "plan";
 }
 
-static int n_options(struct ad_hooks *h, const struct ad_setup *s, const void *st)
+static int n_options(struct ad_hook_run *run, const struct ad_setup *s, const void *st)
 {
-  enter(h, s, st, 0, "options");
+  enter(run, s, st, 0, "options");
   return ad_extra_of(s, st)->pending[0] == FAKE_TOLL ? 3 : 1;
 }
 
-static void option_text(struct ad_hooks *h, const struct ad_setup *s, const void *st, int option,
-                        char *buf, size_t size)
+static void option_text(struct ad_hook_run *run, const struct ad_setup *s, const void *st,
+                        int option, char *buf, size_t size)
 {
-  enter(h, s, st, 0, "options");
+  enter(run, s, st, 0, "options");
   snprintf(buf, size, "%s %d", ad_extra_of(s, st)->pending[0] == FAKE_TOLL ? "pay" : "plan",
            option);
 }
 
-static void choose(struct ad_hooks *h, const struct ad_setup *s, void *st, int decision, int seat,
-                   const char *text)
+static void choose(struct ad_hook_run *run, const struct ad_setup *s, void *st, int decision,
+                   int seat, const char *text)
 {
-  int32_t *chosen = ad_extra(s, st)->number + h->vars.var[FAKE_CHOSEN].first_number;
+  int32_t *chosen = ad_extra(s, st)->number + run->hooks->vars.var[FAKE_CHOSEN].first_number;
   int option = -1;
-  enter(h, s, st, 0, "choose");
+  enter(run, s, st, 0, "choose");
   ck_assert_int_eq(sscanf(text, decision == FAKE_TOLL ? "pay %d" : "plan %d", &option), 1);
   chosen[0] = decision, chosen[1] = seat, chosen[2] = option;
 }
 
-static void on_check(struct ad_hooks *h)
+static void on_check(struct ad_hook_run *run)
 {
-  (void)h;
+  (void)run;
   fake.checks++;
 }
 
-static void free_hooks(struct ad_hooks *h)
+static void free_hooks(void *self)
 {
-  free(h);
+  free(self);
 }
 
-struct ad_hooks *fake_hooks(uint32_t mask, int seats)
+const struct ad_hooks *fake_hooks(uint32_t mask, int seats)
 {
   struct ad_hooks *h = ad_calloc(1, sizeof *h);
   struct ad_diags diags;
   ad_diags_init(&diags);
-  *h = (struct ad_hooks){.mask = mask,
+  *h = (struct ad_hooks){.self = h,
+                         .mask = mask,
                          .n_decisions = FAKE_DECISIONS,
                          .setup = on_setup,
                          .allow = on_allow,

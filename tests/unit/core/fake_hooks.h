@@ -2,6 +2,7 @@
 #ifndef AEDILE_TESTS_FAKE_HOOKS_H
 #define AEDILE_TESTS_FAKE_HOOKS_H
 
+#include "engine/core/match/move.h"
 #include "engine/core/match/vars.h"
 
 enum { FAKE_COUNT, FAKE_DEBT, FAKE_SECRET, FAKE_ENDS, FAKE_CHOSEN }; /* variables */
@@ -27,7 +28,7 @@ extern struct fake {
 void fake_set_up(void);
 void fake_tear_down(void); /* frees the game */
 /* those of MASK; for a set-up, which owns them */
-struct ad_hooks *fake_hooks(uint32_t mask, int seats);
+const struct ad_hooks *fake_hooks(uint32_t mask, int seats);
 /* the game with the hooks of MASK, dealt */
 void fake_open(uint32_t mask, int seats, const char *knobs);
 int32_t *fake_number(void *state, int var);

@@ -96,8 +96,8 @@ void use_setup(int i)
 void hooks_work(void)
 {
   if (ad_has_fault(setup))
-    contract_object("%s: %s\n%s", setup->hooks->fault_hook, setup->hooks->err.msg,
-                    ad_buf_text(&setup->hooks->traceback));
+    contract_object("%s: %s\n%s", setup->run->fault_hook, setup->run->err.msg,
+                    ad_buf_text(&setup->run->traceback));
 }
 
 void over_games(int i, setups_check *check)

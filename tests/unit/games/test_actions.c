@@ -217,7 +217,7 @@ START_TEST(actions_take_any_number_from_scripts)
     "end }");
   void *state = ad_calloc(1, opened->state_size);
   ad_deal(opened, state, 1);
-  ck_assert_msg(!ad_has_fault(opened), "%s", opened->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(opened), "%s", opened->run->err.msg);
   free(state);
   ad_setup_free(opened);
 }

@@ -100,7 +100,7 @@ static void play_one(struct ad_match *match)
   }
   ad_play(match, players, seeds, copy, &outcome);
   ck_assert_msg(!ad_has_fault(match->setup), "%s: %s", match->setup->name,
-                match->setup->hooks->err.msg);
+                match->setup->run->err.msg);
   for (int seat = 0; seat < match->setup->seats; seat++)
     players[seat]->free(players[seat]);
   free(copy);

@@ -97,13 +97,13 @@ static int score_group(struct tally *k)
 static int score_lua(const struct tally *k)
 {
   enum { MOST = 99 };
-  struct ad_hooks *hooks = k->r->hooks;
-  if (hooks->fault != AD_FAULT_NONE)
+  struct ad_hook_run *run = k->r->run;
+  if (run->fault != AD_FAULT_NONE)
     return 0;
   const struct gn_scene scene = {k->st, k->seat, -1};
   int args[] = {k->seat + 1};
-  int points = hooks->call(hooks, k->m->function_number, k->r, &scene, args, 1);
-  if (hooks->fault != AD_FAULT_NONE)
+  int points = run->hooks->call(run, k->m->function_number, k->r, &scene, args, 1);
+  if (run->fault != AD_FAULT_NONE)
     return 0;
   if (points >= -MOST && points <= MOST)
     return points;
@@ -111,7 +111,7 @@ static int score_lua(const struct tally *k)
   ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
           "it returned %d for mission '%s', expected points from %d to %d", points, k->m->id, -MOST,
           MOST);
-  ad_hooks_fail(hooks, AD_FAULT_ERROR, &err, "function", k->m->function);
+  ad_hooks_fail(run, AD_FAULT_ERROR, &err, "function", k->m->function);
   return 0;
 }
 

@@ -125,13 +125,13 @@ static void check_uses(const struct use *use, int n, int primitive, const struct
 }
 
 static int find_function(const char *id, const char *function, struct ad_node *entry,
-                         struct ad_hooks *hooks, struct ad_diags *d)
+                         struct ad_hook_run *run, struct ad_diags *d)
 {
   struct ad_node *name = ad_node_get(entry, "function");
   if (!ad_keys_valid(entry, "function"))
     return -1;
   if (*function)
-    return ad_function_find(hooks, id, function, name, d);
+    return ad_function_find(run, id, function, name, d);
   ad_diag(d, name ? name : entry,
           "'%s' is a card of 'lua' and needs `function`, the name of one in the variant's scripts",
           id);
@@ -157,7 +157,7 @@ static void check_project(const struct gn_project *p, struct ad_node *entry, str
   check_uses(use, AD_LEN(use), p->primitive, gn_project_words, p->id, entry, d);
 }
 
-void gn_read_projects(struct gn_rules *r, struct ad_node *list, struct ad_hooks *hooks,
+void gn_read_projects(struct gn_rules *r, struct ad_node *list, struct ad_hook_run *run,
                       struct ad_diags *d)
 {
   struct ad_node *entry = ad_node_at(list, 0);
@@ -168,7 +168,7 @@ void gn_read_projects(struct gn_rules *r, struct ad_node *list, struct ad_hooks 
       continue;
     check_project(p, entry, d);
     if (p->primitive == GN_P_LUA)
-      p->function_number = find_function(p->id, p->function, entry, hooks, d);
+      p->function_number = find_function(p->id, p->function, entry, run, d);
     if (p->other_land == GN_SAME)
       p->other_land = p->land;
   }
@@ -218,21 +218,21 @@ static void check_control(const struct gn_mission *m, struct ad_node *entry, str
             m->id, m->by_number.n, m->territories.n, m->territories.n + 1);
 }
 
-static void make_mission(struct gn_mission *m, struct ad_node *entry, struct ad_hooks *hooks,
+static void make_mission(struct gn_mission *m, struct ad_node *entry, struct ad_hook_run *run,
                          struct ad_diags *d)
 {
   check_mission(m, entry, d);
   if (m->primitive == GN_M_CONTROL)
     check_control(m, entry, d);
   if (m->primitive == GN_M_LUA)
-    m->function_number = find_function(m->id, m->function, entry, hooks, d);
+    m->function_number = find_function(m->id, m->function, entry, run, d);
   if (m->other_land == GN_SAME)
     m->other_land = m->land;
   if (!m->family[0])
     snprintf(m->family, sizeof m->family, "%s", ad_word_of(gn_mission_words, m->primitive));
 }
 
-void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hooks *hooks,
+void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hook_run *run,
                       struct ad_diags *d)
 {
   struct ad_node *entry = ad_node_at(list, 0);
@@ -241,7 +241,7 @@ void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hooks 
     struct gn_mission *m = &r->mission[i];
     m->function_number = -1;
     if (ad_keys_valid(entry, "primitive"))
-      make_mission(m, entry, hooks, d);
+      make_mission(m, entry, run, d);
     cards += m->copies;
   }
   if (cards > GN_MAX_CARDS)

@@ -7,9 +7,9 @@
 /* Each checks the components of RULES and derives what belongs to them; LIST has their nodes.
  * Problems go to DIAGS. */
 void gn_read_territories(struct gn_rules *rules, struct ad_node *list, struct ad_diags *diags);
-void gn_read_projects(struct gn_rules *rules, struct ad_node *list, struct ad_hooks *hooks,
+void gn_read_projects(struct gn_rules *rules, struct ad_node *list, struct ad_hook_run *run,
                       struct ad_diags *diags);
-void gn_read_missions(struct gn_rules *rules, struct ad_node *list, struct ad_hooks *hooks,
+void gn_read_missions(struct gn_rules *rules, struct ad_node *list, struct ad_hook_run *run,
                       struct ad_diags *diags);
 /* Each returns the index of the card with ID, or -1. */
 int gn_project_find(const struct gn_rules *rules, const char *id);

@@ -71,24 +71,29 @@ static void check_params(const struct gn_rules *r, struct ad_node *setup, struct
   check_missions(r, setup, d);
 }
 
-bool gn_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+bool gn_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                    struct ad_diags *d)
 {
   struct gn_rules *r = rules;
   struct ad_node *params, *components;
   int before = d->reported;
   r->seats = seats;
-  r->hooks = hooks;
+  r->run = run;
   if (!ad_rules_read(gn_params, setup, seats, r, &params, &components, d))
     return false;
   gn_read_layout_param(r, params, d);
   gn_read_territories(r, ad_component_read(&gn_components[0], components, seats, r, d), d);
-  gn_read_projects(r, ad_component_read(&gn_components[1], components, seats, r, d), hooks, d);
-  gn_read_missions(r, ad_component_read(&gn_components[2], components, seats, r, d), hooks, d);
+  gn_read_projects(r, ad_component_read(&gn_components[1], components, seats, r, d), run, d);
+  gn_read_missions(r, ad_component_read(&gn_components[2], components, seats, r, d), run, d);
   gn_make_cards(r);
   check_params(r, setup, params, d);
   /* the files may have had a problem before */
   if (d->reported == before && ad_keys_valid(setup, "rules components"))
     gn_make_tables(r);
   return d->reported == before;
+}
+
+void gn_bind_rules(void *rules, struct ad_hook_run *run)
+{
+  ((struct gn_rules *)rules)->run = run;
 }

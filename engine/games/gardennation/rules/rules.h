@@ -144,12 +144,13 @@ struct gn_rules {
   int16_t end_points[GN_MAX_INHABITANTS + 1];            /* GN-END-06 */
   int height;                                            /* floors of a tower, at most */
   /* whose functions cards name; borrowed, NULL if none does */
-  struct ad_hooks *hooks;
+  struct ad_hook_run *run;
 };
 
-/* Compiles a variant for SEATS into RULES (struct gn_rules, zeroed).  HOOKS is borrowed, NULL
+/* Compiles a variant for SEATS into RULES (struct gn_rules, zeroed).  RUN ends with the call; NULL
  * without scripts.  Returns false after reporting every problem to DIAGS. */
-bool gn_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+bool gn_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                    struct ad_diags *diags);
+void gn_bind_rules(void *rules, struct ad_hook_run *run);
 
 #endif

@@ -286,7 +286,7 @@ static void check_supply(struct nv_reader *in)
   }
   for (int type = 0; type < in->rules->n_types; type++) {
     /* scripts can add to the supply */
-    if (of_type[type] > in->rules->utilities_per_kind && !in->rules->hooks)
+    if (of_type[type] > in->rules->utilities_per_kind && !in->rules->run)
       ad_diag(in->diags, at, "%d tokens of type %s are in the game, there can be %d", of_type[type],
               in->rules->type[type], in->rules->utilities_per_kind);
     if (of_type[type] && !(in->st->types_in_play >> type & 1))

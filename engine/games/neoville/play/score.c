@@ -248,9 +248,9 @@ static int call_script(const struct nv_rules *rules, const struct nv_map *map,
                        const struct nv_utility *u, const struct nv_building *b)
 {
   const int square[2] = {b->row, b->col};
-  if (rules->hooks->fault != AD_FAULT_NONE)
+  if (rules->run->fault != AD_FAULT_NONE)
     return 0;
-  return rules->hooks->call(rules->hooks, u->function_number, rules, map, square, 2);
+  return rules->run->hooks->call(rules->run, u->function_number, rules, map, square, 2);
 }
 
 static void score_utility(const struct nv_rules *rules, const struct nv_map *map, int i,

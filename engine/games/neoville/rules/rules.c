@@ -176,14 +176,14 @@ static void check_deck(const struct nv_rules *r, const struct ad_node *setup, st
             r->seats == 1 ? "s" : "", needed, r->n_tiles, fewer);
 }
 
-bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                    struct ad_diags *d)
 {
   struct nv_rules *r = rules;
   struct ad_node *params, *components;
   int before = d->reported;
   r->seats = seats;
-  r->hooks = hooks;
+  r->run = run;
   if (!ad_rules_read(nv_params, setup, seats, r, &params, &components, d))
     return false;
   make_values(r, setup, d);
@@ -197,4 +197,9 @@ bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   check_equity(r, setup, d);
   check_deck(r, setup, d);
   return d->reported == before;
+}
+
+void nv_bind_rules(void *rules, struct ad_hook_run *run)
+{
+  ((struct nv_rules *)rules)->run = run;
 }

@@ -108,8 +108,8 @@ enum nv_tie_break { NV_BREAK_BUILDINGS, NV_BREAK_NONE };
 
 struct nv_rules {
   int seats;
-  /* calls the functions of lua utilities; borrowed; NULL: the variant has no scripts */
-  struct ad_hooks *hooks;
+  /* calls the functions of lua utilities; borrowed; NULL: no scripts, or not bound */
+  struct ad_hook_run *run;
   /* The parameters of the variant, as docs/rules/neoville.md lists them. */
   struct ad_ints excluded_values, skyscraper_values;
   int utility_kinds_in_play, utilities_per_kind, first_player, hand_size, display_size, city_size,
@@ -163,9 +163,10 @@ static inline int nv_bit(int r, int c)
   return ((r + 1) * 8 + c + 1) & 63;
 }
 
-/* Compiles a variant for SEATS into RULES (struct nv_rules, zeroed).  HOOKS is borrowed, NULL
+/* Compiles a variant for SEATS into RULES (struct nv_rules, zeroed).  RUN ends with the call; NULL
  * without scripts.  Returns false after reporting every problem to DIAGS. */
-bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                    struct ad_diags *diags);
+void nv_bind_rules(void *rules, struct ad_hook_run *run);
 
 #endif

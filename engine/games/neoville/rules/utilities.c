@@ -218,7 +218,7 @@ static void find_function(struct nv_utility *u, const struct nv_rules *rules, st
     ad_diag(d, name ? name : entry,
             "lua of '%s' needs `function`, a function of the variant's scripts", u->id);
   else
-    u->function_number = ad_function_find(rules->hooks, u->id, u->function, name, d);
+    u->function_number = ad_function_find(rules->run, u->id, u->function, name, d);
 }
 
 static void read_primitive(struct nv_utility *u, const struct nv_rules *r, struct ad_node *entry,

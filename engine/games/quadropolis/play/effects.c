@@ -38,13 +38,13 @@ int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int
                        const struct qp_result *result)
 {
   const struct qp_kind *kind = qp_kind_at(r, city, square);
-  struct ad_hooks *hooks = r->hooks;
-  if (!(kind->effects & QP_HAS_FUNCTION) || hooks->fault != AD_FAULT_NONE)
+  struct ad_hook_run *run = r->run;
+  if (!(kind->effects & QP_HAS_FUNCTION) || run->fault != AD_FAULT_NONE)
     return 0;
   const struct qp_scene scene = {city, result};
   int args[] = {square / r->cols + 1, square % r->cols + 1};
-  int points = hooks->call(hooks, kind->function_number, r, &scene, args, 2);
-  if (hooks->fault != AD_FAULT_NONE)
+  int points = run->hooks->call(run, kind->function_number, r, &scene, args, 2);
+  if (run->fault != AD_FAULT_NONE)
     return 0;
   if (points >= 0 && points <= kind->most)
     return points;
@@ -52,6 +52,6 @@ int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int
   ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
           "it returned %d, expected points from 0 to %d, most of '%s'", points, kind->most,
           kind->id);
-  ad_hooks_fail(hooks, AD_FAULT_ERROR, &err, "function", kind->function);
+  ad_hooks_fail(run, AD_FAULT_ERROR, &err, "function", kind->function);
   return 0;
 }

@@ -31,7 +31,7 @@ void qp_make_effects(struct qp_rules *r)
 }
 
 static void find_function(struct qp_rules *r, struct qp_kind *kind, struct ad_node *entry,
-                          struct ad_hooks *hooks, struct ad_diags *d)
+                          struct ad_hook_run *run, struct ad_diags *d)
 {
   struct ad_node *node = ad_node_get(entry, "function");
   kind->function_number = -1;
@@ -43,19 +43,19 @@ static void find_function(struct qp_rules *r, struct qp_kind *kind, struct ad_no
               "'%s' has '%s', but no function", kind->id, kind->most ? "most" : "rising");
     return;
   }
-  kind->function_number = ad_function_find(hooks, kind->id, kind->function, node, d);
+  kind->function_number = ad_function_find(run, kind->id, kind->function, node, d);
   if (!kind->most && ad_keys_valid(entry, "most"))
     ad_diag(d, node, "'%s' has a function, expected 'most', the points it gives at most", kind->id);
-  r->hooks = hooks;
+  r->run = run;
 }
 
-void qp_read_effects(struct qp_rules *r, struct ad_node *list, struct ad_hooks *hooks,
+void qp_read_effects(struct qp_rules *r, struct ad_node *list, struct ad_hook_run *run,
                      struct ad_diags *d)
 {
   struct ad_node *entry = ad_node_at(list, 0);
   for (int i = 0; i < r->n_kinds; i++, entry = entry->next) {
     struct qp_kind *kind = &r->kind[i];
-    find_function(r, kind, entry, hooks, d);
+    find_function(r, kind, entry, run, d);
     if (kind->counts_as == QP_AS_OFFICE && kind->family != QP_SERVICE &&
         ad_keys_valid(entry, "family counts_as"))
       ad_diag(d, ad_node_get(entry, "counts_as"), "'%s' counts as an office, but only services can",

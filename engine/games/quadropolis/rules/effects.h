@@ -6,7 +6,7 @@
 
 /* Derives the effects of all kinds and finds the functions of scripts; LIST has the nodes of the
  * kinds.  Reports problems to DIAGS. */
-void qp_read_effects(struct qp_rules *rules, struct ad_node *list, struct ad_hooks *hooks,
+void qp_read_effects(struct qp_rules *rules, struct ad_node *list, struct ad_hook_run *run,
                      struct ad_diags *diags);
 /* Derives the effects again after a change of RULES. */
 void qp_make_effects(struct qp_rules *rules);

@@ -53,7 +53,7 @@ static void count_architects(struct qp_rules *r, const struct ad_node *setup, st
             size == 1 ? "" : "s");
 }
 
-bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                    struct ad_diags *d)
 {
   struct qp_rules *r = rules;
@@ -64,7 +64,7 @@ bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
     r->max_floors[f] = 1;
   if (!ad_rules_read(qp_params, setup, seats, r, &params, &components, d))
     return false;
-  qp_read_tiles(r, setup, components, hooks, d);
+  qp_read_tiles(r, setup, components, run, d);
   bool city_good = qp_read_city(r, params, components, d);
   if (ad_keys_valid(params, "mode")) { /* tables by mode depend on it */
     count_architects(r, setup, d);
@@ -76,4 +76,9 @@ bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   point_slots(r);
   qp_make_tables(r);
   return true;
+}
+
+void qp_bind_rules(void *rules, struct ad_hook_run *run)
+{
+  ((struct qp_rules *)rules)->run = run;
 }

@@ -167,7 +167,7 @@ struct qp_rules {
   int run_share[QP_MAX_SIDE + 1], service_share;
   bool effects; /* a kind has an effect */
   /* calls the functions that kinds name; borrowed, NULL if no kind names one */
-  struct ad_hooks *hooks;
+  struct ad_hook_run *run;
 };
 
 static inline const struct qp_kind *qp_kind_of(const struct qp_rules *r, const struct qp_tile *tile)
@@ -185,9 +185,10 @@ static inline int qp_absorbs(const struct qp_rules *r, const struct qp_kind *kin
          ? r->park_absorb_capacity
          : 0;
 }
-/* Compiles a variant for SEATS into RULES (struct qp_rules, zeroed).  HOOKS is borrowed, NULL
+/* Compiles a variant for SEATS into RULES (struct qp_rules, zeroed).  RUN ends with the call; NULL
  * without scripts.  Returns false after reporting every problem to DIAGS. */
-bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                    struct ad_diags *diags);
+void qp_bind_rules(void *rules, struct ad_hook_run *run);
 
 #endif

@@ -139,7 +139,7 @@ static void fill_bags(struct qp_rules *r, struct ad_node *list, struct ad_diags 
 }
 
 void qp_read_tiles(struct qp_rules *r, const struct ad_node *setup, struct ad_node *components,
-                   struct ad_hooks *hooks, struct ad_diags *d)
+                   struct ad_hook_run *run, struct ad_diags *d)
 {
   struct ad_node *kinds = ad_component_read(&qp_components[0], components, r->seats, r, d);
   struct ad_node *tiles = ad_component_read(&qp_components[1], components, r->seats, r, d);
@@ -150,7 +150,7 @@ void qp_read_tiles(struct qp_rules *r, const struct ad_node *setup, struct ad_no
   struct ad_node *entry = ad_node_at(kinds, 0);
   for (int i = 0; i < r->n_kinds; i++, entry = entry->next)
     check_kind(r, i, entry, d);
-  qp_read_effects(r, kinds, hooks, d);
+  qp_read_effects(r, kinds, run, d);
   entry = ad_node_at(tiles, 0);
   for (int i = 0; i < r->n_tiles; i++, entry = entry->next)
     if (ad_keys_valid(entry, "kind"))

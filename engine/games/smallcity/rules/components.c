@@ -253,7 +253,7 @@ struct ad_node *sc_read_list(struct sc_rules *r, struct ad_node *components, con
 }
 
 int sc_read_function(const char *id, const char *name, struct ad_node *entry,
-                     struct ad_hooks *hooks, struct ad_diags *d)
+                     struct ad_hook_run *run, struct ad_diags *d)
 {
-  return *name ? ad_function_find(hooks, id, name, ad_node_get(entry, "function"), d) : -1;
+  return *name ? ad_function_find(run, id, name, ad_node_get(entry, "function"), d) : -1;
 }

@@ -10,6 +10,6 @@ struct ad_node *sc_read_list(struct sc_rules *rules, struct ad_node *components,
                              struct ad_diags *diags);
 /* `function` of the component ID: its number; -1 if NAME is "", or after reporting. */
 int sc_read_function(const char *id, const char *name, struct ad_node *entry,
-                     struct ad_hooks *hooks, struct ad_diags *diags);
+                     struct ad_hook_run *run, struct ad_diags *diags);
 
 #endif

@@ -101,7 +101,7 @@ static void read_needs(const struct sc_rules *r, struct sc_kind *k, struct ad_no
 }
 
 static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, bool known,
-                      struct ad_hooks *hooks, struct ad_diags *d)
+                      struct ad_hook_run *run, struct ad_diags *d)
 {
   char hint[64];
   k->upgrade_to = k->upgrade_id[0] ? sc_kind_find(r, k->upgrade_id) : -1;
@@ -112,10 +112,10 @@ static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *ent
   k->n_goods = 0;
   for (int good = 0; good < SC_GOODS; good++)
     k->n_goods += k->goods.v[good];
-  k->function_number = sc_read_function(k->id, k->function, entry, hooks, d);
+  k->function_number = sc_read_function(k->id, k->function, entry, run, d);
 }
 
-static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks *hooks,
+static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hook_run *run,
                        struct ad_diags *d)
 {
   memset(r->with_ability, -1, sizeof r->with_ability);
@@ -130,7 +130,7 @@ static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks
   bool known = ad_entries_valid(list, "id");
   for (int i = 0; i < r->n_kinds && entry; i++, entry = entry->next) {
     int ability = r->kind[i].ability;
-    make_kind(r, &r->kind[i], entry, known, hooks, d);
+    make_kind(r, &r->kind[i], entry, known, run, d);
     if (ability && r->with_ability[ability] >= 0)
       ad_diag(d, ad_node_get(entry, "ability"),
               "'%s' has the ability of '%s', expected one kind at most", r->kind[i].id,
@@ -308,7 +308,7 @@ static void check_kinds(const struct sc_rules *r, struct ad_node *kinds, struct 
       check_ways(r, i, ad_node_at(kinds, i), d);
 }
 
-void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks,
+void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_hook_run *run,
                     struct ad_diags *d)
 {
   struct ad_node *boards = sc_read_list(r, components, "boards", d),
@@ -319,7 +319,7 @@ void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_ho
     make_side(&r->side[i], ad_node_at(boards, i), d);
   for (int i = 0; i < r->n_shapes; i++)
     sc_make_shape(&r->shape[i], ad_node_at(shapes, i), d);
-  make_kinds(r, kinds, hooks, d);
+  make_kinds(r, kinds, run, d);
   check_levels(r, kinds, d);
   for (int i = 0; i < r->n_forms; i++)
     make_form(r, i, ad_node_at(tiles, i), kinds, shapes, d);

@@ -5,7 +5,7 @@
 #include "engine/games/smallcity/rules/rules.h"
 
 /* Reads the components and derives what belongs to them ; reports. */
-void sc_read_pieces(struct sc_rules *rules, struct ad_node *components, struct ad_hooks *hooks,
+void sc_read_pieces(struct sc_rules *rules, struct ad_node *components, struct ad_hook_run *run,
                     struct ad_diags *diags);
 
 #endif

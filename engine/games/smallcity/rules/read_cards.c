@@ -85,14 +85,14 @@ static bool read_build(const char *text, struct sc_effect *e)
 }
 
 static void read_effect(const char *id, const char *text, struct sc_effect *e,
-                        const struct ad_node *node, struct ad_hooks *hooks, struct ad_diags *d)
+                        const struct ad_node *node, struct ad_hook_run *run, struct ad_diags *d)
 {
   bool good = true;
   memset(e, 0, sizeof *e);
   e->function_number = -1;
   if (strncmp(text, "lua ", 4) == 0) {
     e->primitive = SC_E_LUA;
-    e->function_number = ad_function_find(hooks, id, text + 4, node, d);
+    e->function_number = ad_function_find(run, id, text + 4, node, d);
   } else
     good = strncmp(text, "build ", 6) == 0 ? read_build(text + 6, e) : read_gains(text, e);
   if (!good)
@@ -104,14 +104,14 @@ static void read_effect(const char *id, const char *text, struct sc_effect *e,
 
 /* ---- actions and rows ---- */
 
-static void read_gain_of(struct sc_action *a, struct ad_node *entry, struct ad_hooks *hooks,
+static void read_gain_of(struct sc_action *a, struct ad_node *entry, struct ad_hook_run *run,
                          struct ad_diags *d)
 {
   struct ad_node *effect = ad_node_get(entry, "effect");
   if (!a->effect_text[0])
     ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `effect`, what it brings", a->id);
   else
-    read_effect(a->id, a->effect_text, &a->effect, effect, hooks, d);
+    read_effect(a->id, a->effect_text, &a->effect, effect, run, d);
   if (a->effect.primitive == SC_E_BUILD)
     ad_diag(d, effect, "'%s' builds, which only rows of the council can do", a->id);
 }
@@ -140,7 +140,7 @@ static void check_letter(const struct sc_rules *r, int number, struct ad_node *e
 }
 
 static void make_action(struct sc_rules *r, int number, struct ad_node *entry,
-                        const struct ad_node *kinds, struct ad_hooks *hooks, struct ad_diags *d)
+                        const struct ad_node *kinds, struct ad_hook_run *run, struct ad_diags *d)
 {
   struct sc_action *a = &r->action[number];
   a->effect.function_number = -1;
@@ -150,7 +150,7 @@ static void make_action(struct sc_rules *r, int number, struct ad_node *entry,
   if (!ad_keys_valid(entry, "primitive"))
     return;
   if (a->primitive == SC_A_GAIN && ad_keys_valid(entry, "effect"))
-    read_gain_of(a, entry, hooks, d);
+    read_gain_of(a, entry, run, d);
   else if (a->primitive != SC_A_GAIN && a->effect_text[0])
     ad_diag(d, ad_node_get(entry, "effect"),
             "'%s' has an effect, which only `primitive: gain` looks at", a->id);
@@ -161,7 +161,7 @@ static void make_action(struct sc_rules *r, int number, struct ad_node *entry,
             "'%s' names a kind, which only `primitive: workers` looks at", a->id);
 }
 
-static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hooks *hooks,
+static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hook_run *run,
                      struct ad_diags *d)
 {
   struct ad_node *steps = ad_node_get(entry, "steps");
@@ -169,7 +169,7 @@ static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hooks 
     return;
   row->n_steps = row->steps.n;
   for (int i = 0; i < row->n_steps; i++)
-    read_effect(row->id, row->steps.row[i], &row->step[i], ad_node_at(steps, i), hooks, d);
+    read_effect(row->id, row->steps.row[i], &row->step[i], ad_node_at(steps, i), run, d);
   if (row->n_steps == 0)
     ad_diag(d, steps ? steps : entry, "row '%s' has no steps", row->id);
 }
@@ -258,7 +258,7 @@ static void find_pile(const struct sc_rules *r, struct sc_promise *p, struct ad_
             p->id, p->pile_id);
 }
 
-void sc_read_cards(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks,
+void sc_read_cards(struct sc_rules *r, struct ad_node *components, struct ad_hook_run *run,
                    struct ad_diags *d)
 {
   struct ad_node *actions = sc_read_list(r, components, "actions", d),
@@ -267,15 +267,15 @@ void sc_read_cards(struct sc_rules *r, struct ad_node *components, struct ad_hoo
                  *promises = sc_read_list(r, components, "promises", d);
   const struct ad_node *kinds = ad_node_peek(components, "kinds");
   for (int i = 0; i < r->n_actions; i++)
-    make_action(r, i, ad_node_at(actions, i), kinds, hooks, d);
+    make_action(r, i, ad_node_at(actions, i), kinds, run, d);
   for (int i = 0; i < r->n_rows; i++)
-    make_row(&r->row[i], ad_node_at(rows, i), hooks, d);
+    make_row(&r->row[i], ad_node_at(rows, i), run, d);
   for (int i = 0; i < r->n_promises; i++) {
     struct ad_node *entry = ad_node_at(promises, i);
     struct sc_promise *p = &r->promise[i];
     find_pile(r, p, entry, piles, d);
     if (ad_keys_valid(entry, "primitive"))
       read_primitive(r, p, entry, kinds, d);
-    p->function_number = sc_read_function(p->id, p->function, entry, hooks, d);
+    p->function_number = sc_read_function(p->id, p->function, entry, run, d);
   }
 }

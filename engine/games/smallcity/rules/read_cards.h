@@ -4,7 +4,7 @@
 
 #include "engine/games/smallcity/rules/rules.h"
 
-void sc_read_cards(struct sc_rules *rules, struct ad_node *components, struct ad_hooks *hooks,
+void sc_read_cards(struct sc_rules *rules, struct ad_node *components, struct ad_hook_run *run,
                    struct ad_diags *diags);
 
 #endif

@@ -187,7 +187,7 @@ static void make_exclusion(struct sc_rules *r)
         r->kind[k].keeps_off |= 1u << r->kind[other].class_;
 }
 
-bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                    struct ad_diags *d)
 {
   struct sc_rules *r = rules;
@@ -197,10 +197,10 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   if (!knobs || !components)
     return false;
   r->seats = seats;
-  r->hooks = hooks;
+  r->run = run;
   ad_params_read(sc_params, knobs, seats, r, d);
-  sc_read_pieces(r, components, hooks, d);
-  sc_read_cards(r, components, hooks, d);
+  sc_read_pieces(r, components, run, d);
+  sc_read_cards(r, components, run, d);
   read_sides(r, knobs, ad_node_peek(components, "boards"), d);
   check_knobs(r, setup, knobs, d);
   make_ring(r, knobs, ad_node_peek(components, "actions"), d);
@@ -213,4 +213,9 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
     make_exclusion(r);
   }
   return d->reported == before;
+}
+
+void sc_bind_rules(void *rules, struct ad_hook_run *run)
+{
+  ((struct sc_rules *)rules)->run = run;
 }

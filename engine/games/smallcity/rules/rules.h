@@ -70,7 +70,7 @@ struct sc_rules {
   /* less than anybody in the game can have (SC-END-05) */
   int out_score;
   /* whose functions components name; borrowed, NULL if none does */
-  struct ad_hooks *hooks;
+  struct ad_hook_run *run;
 };
 
 /* Whether the card belongs to the game (promise_pool, solo). */
@@ -87,7 +87,8 @@ static inline bool sc_is_paid_in_goods(const struct sc_rules *rules, int kind)
 }
 
 /* Reads the rules of a variant from SETUP; returns false after reporting to DIAGS. */
-bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                    struct ad_diags *diags);
+void sc_bind_rules(void *rules, struct ad_hook_run *run);
 
 #endif

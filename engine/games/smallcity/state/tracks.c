@@ -85,9 +85,9 @@ static int function_votes(const struct sc_rules *r, const struct sc_state *st, i
 int sc_call(const struct sc_rules *r, const struct sc_state *st, int function, int seat, int square)
 {
   int args[3] = {seat + 1, sc_x(square), sc_y(square)};
-  if (function < 0 || !r->hooks)
+  if (function < 0 || !r->run)
     return 0;
-  int said = r->hooks->call(r->hooks, function, r, st, args, square == SC_NO_SQUARE ? 1 : 3);
+  int said = r->run->hooks->call(r->run, function, r, st, args, square == SC_NO_SQUARE ? 1 : 3);
   return said < -SC_CALL_MOST ? -SC_CALL_MOST : said > SC_CALL_MOST ? SC_CALL_MOST : said;
 }
 

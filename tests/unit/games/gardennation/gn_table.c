@@ -30,7 +30,7 @@ static void choose_missions(struct gn_table *t)
 void gn_table_open_variant(struct gn_table *t, const char *variant, int seats, const char *options)
 {
   t->setup = setups_open(variant, seats, options);
-  t->rules = t->setup->rules;
+  t->rules = t->setup->own_rules;
   t->st = ad_calloc(1, sizeof *t->st + t->setup->state_size);
   ad_deal(t->setup, t->st, 1);
   choose_missions(t);

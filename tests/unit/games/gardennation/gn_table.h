@@ -9,7 +9,7 @@
 
 struct gn_table {
   struct ad_setup *setup; /* its rules belong to this table alone */
-  struct gn_rules *rules; /* setup->rules */
+  struct gn_rules *rules; /* setup->own_rules */
   /* dealt, missions chosen, the printed order on the board; seat 0 begins */
   struct gn_state *st;
 };

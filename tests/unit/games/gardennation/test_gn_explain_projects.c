@@ -211,22 +211,23 @@ START_TEST(gn_proj_02_other_primitives)
 }
 END_TEST
 
-static int says_no(struct ad_hooks *h, int function, const void *rules, const void *subject,
+static int says_no(struct ad_hook_run *run, int function, const void *rules, const void *subject,
                    const int *args, int n_args)
 {
-  (void)h, (void)function, (void)rules, (void)subject, (void)args, (void)n_args;
+  (void)run, (void)function, (void)rules, (void)subject, (void)args, (void)n_args;
   return 0;
 }
 
 START_TEST(gn_proj_02_functions_of_scripts)
 {
-  struct ad_hooks hooks = {.call = says_no};
+  const struct ad_hooks hooks = {.call = says_no};
+  struct ad_hook_run run = {.hooks = &hooks};
   built("31/A/2", 31, "house");
   snprintf(house_as(GN_P_LUA, 1, 1)->function, sizeof t.rules->project[0].function, "highest");
-  t.rules->hooks = &hooks;
+  t.rules->run = &run;
   gn_table_refused(&t, "claim house", "GN-PROJ-02", "script",
                    "House: function highest of the scripts says no to area 31");
-  t.rules->hooks = NULL;
+  t.rules->run = NULL;
 }
 END_TEST
 

@@ -22,8 +22,7 @@ static struct gn_table t;
 
 static void close_table(void)
 {
-  ck_assert_msg(!ad_has_fault(t.setup), "%s: %s", t.setup->hooks->fault_hook,
-                t.setup->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(t.setup), "%s: %s", t.setup->run->fault_hook, t.setup->run->err.msg);
   gn_table_close(&t);
 }
 
@@ -51,7 +50,7 @@ static void same_rules(const char *name, int seats, const char *options)
   struct gn_table other;
   gn_table_open(&other, seats, options);
   struct gn_rules rules = *t.rules;
-  rules.hooks = NULL;
+  rules.run = NULL;
   ck_assert_msg(memcmp(&rules, other.rules, sizeof rules) == 0, "%s is not base with %s", name,
                 options);
   gn_table_close(&other);

@@ -23,7 +23,7 @@ void nv_table_open(struct nv_table *t, const char *variant, int seats, const cha
 {
   memset(t, 0, sizeof *t);
   t->setup = setups_open(variant, seats, options);
-  t->rules = t->setup->rules;
+  t->rules = t->setup->own_rules;
   t->st = ad_calloc(1, t->setup->state_size > sizeof *t->st ? t->setup->state_size : sizeof *t->st);
   if (t->setup->hooks)
     ad_vars_start(&t->setup->hooks->vars, ad_extra(t->setup, t->st)->number);

@@ -8,7 +8,7 @@
 
 struct nv_table {
   struct ad_setup *setup; /* its rules belong to this table alone: tiles may be replaced */
-  struct nv_rules *rules; /* setup->rules */
+  struct nv_rules *rules; /* setup->own_rules */
   struct nv_state *st;    /* zeroed: empty cities, no supply, seat 0 is to place */
   int next_tile;          /* tiles before it have been replaced by nv_table_tile */
 };

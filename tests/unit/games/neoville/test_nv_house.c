@@ -21,8 +21,7 @@ static void teardown(void)
 
 static void look_fine(void)
 {
-  ck_assert_msg(!ad_has_fault(t.setup), "%s: %s", t.setup->hooks->fault_hook,
-                t.setup->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(t.setup), "%s: %s", t.setup->run->fault_hook, t.setup->run->err.msg);
 }
 
 /* Number I of a variable of the scripts. */

@@ -21,25 +21,25 @@
 enum { SHADE = 3, PLACE = 5 }; /* their numbers */
 static int asked, answer;      /* calls so far; what SHADE says besides */
 
-static const char *no_text(struct ad_hooks *h, int i, size_t *len, const char **path)
+static const char *no_text(const struct ad_hooks *h, int i, size_t *len, const char **path)
 {
   (void)h, (void)i, (void)len, (void)path;
   return NULL;
 }
 
-static void nothing(struct ad_hooks *h)
+static void nothing(struct ad_hook_run *run)
 {
-  (void)h;
+  (void)run;
 }
 
-static void free_hooks(struct ad_hooks *h)
+static void free_hooks(void *self)
 {
-  free(h);
+  free(self);
 }
 
-static int find(struct ad_hooks *h, const char *name)
+static int find(struct ad_hook_run *run, const char *name)
 {
-  (void)h;
+  (void)run;
   return strcmp(name, "shade") == 0 ? SHADE : strcmp(name, "place") == 0 ? PLACE : -1;
 }
 
@@ -54,11 +54,11 @@ static int64_t see(const struct ad_attr *attrs, const char *name, const void *ru
 }
 
 /* shade: grass squares in the row of the utility, and `answer` more.  place: 10 * row + col. */
-static int call(struct ad_hooks *h, int function, const void *rules, const void *subject,
+static int call(struct ad_hook_run *run, int function, const void *rules, const void *subject,
                 const int *args, int n_args)
 {
   int grass = 0;
-  (void)h;
+  (void)run;
   asked++;
   ck_assert_int_eq(n_args, 2);
   if (function == PLACE)
@@ -71,11 +71,12 @@ static int call(struct ad_hooks *h, int function, const void *rules, const void 
   return grass + answer;
 }
 
-static struct ad_hooks *load_hooks(const struct ad_scripts *scripts, struct ad_diags *diags)
+static const struct ad_hooks *load_hooks(const struct ad_scripts *scripts, struct ad_diags *diags)
 {
   struct ad_hooks *h = ad_calloc(1, sizeof *h);
   (void)diags;
-  *h = (struct ad_hooks){.vars = scripts->vars,
+  *h = (struct ad_hooks){.self = h,
+                         .vars = scripts->vars,
                          .find = find,
                          .call = call,
                          .text = no_text,
@@ -218,7 +219,7 @@ START_TEST(nv_score_40_scripts_that_failed_are_not_asked)
   nv_table_build(&t, 0, 0, 2, "solar");
   ck_assert_int_eq(ad_points(t.setup, t.st, 0), 4 + 6);
   ck_assert_int_eq(asked, 1);
-  t.setup->hooks->fault = AD_FAULT_ERROR;
+  t.setup->run->fault = AD_FAULT_ERROR;
   ck_assert_int_eq(ad_points(t.setup, t.st, 0), 4 - 6);
   ck_assert_int_eq(asked, 1);
   nv_table_close(&t);

@@ -214,8 +214,8 @@ static int function_points(const struct city *s)
   for (int row = 1; row <= s->r->rows; row++)
     for (int col = 1; col <= s->r->cols; col++)
       if (s->on[row][col] && *s->kind[row][col]->function)
-        points += s->r->hooks->call(s->r->hooks, s->kind[row][col]->function_number, s->r, &scene,
-                                    (int[]){row, col}, 2);
+        points += s->r->run->hooks->call(s->r->run, s->kind[row][col]->function_number, s->r,
+                                         &scene, (int[]){row, col}, 2);
   return points;
 }
 

@@ -21,7 +21,7 @@ void qp_table_open(struct qp_table *t, const char *variant, int seats, const cha
   char name[60];
   snprintf(name, sizeof name, "%s%s", strchr(variant, '/') ? "" : "quadropolis/", variant);
   t->setup = setups_open(name, seats, options);
-  t->rules = t->setup->rules;
+  t->rules = t->setup->own_rules;
   t->st = ad_calloc(1, sizeof *t->st);
   qp_deal(t->rules, t->st, 1);
   t->st->seat = t->st->start = t->st->lap_start = t->st->mayor = 0;

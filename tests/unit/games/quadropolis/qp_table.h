@@ -8,7 +8,7 @@
 
 struct qp_table {
   struct ad_setup *setup; /* its rules belong to this table alone */
-  struct qp_rules *rules; /* setup->rules */
+  struct qp_rules *rules; /* setup->own_rules */
   /* dealt; seat 0 begins and holds the Mayor, unless the seats choose */
   struct qp_state *st;
 };

@@ -19,23 +19,23 @@ enum { TALLEST, FULL_ROWS, LONELY, TOO_MUCH, FALLING, FUNCTIONS };
 static const char *const names[FUNCTIONS] = {"tallest", "full_rows", "lonely", "too_much",
                                              "falling"};
 
-static int find(struct ad_hooks *h, const char *name)
+static int find(struct ad_hook_run *run, const char *name)
 {
-  (void)h;
+  (void)run;
   for (int i = 0; i < FUNCTIONS; i++)
     if (strcmp(names[i], name) == 0)
       return i;
   return -1;
 }
 
-static int call(struct ad_hooks *h, int function, const void *rules, const void *subject,
+static int call(struct ad_hook_run *run, int function, const void *rules, const void *subject,
                 const int *args, int n_args)
 {
   const struct qp_rules *r = rules;
   const struct qp_scene *scene = subject;
   uint32_t active = scene->result->active;
   int square = (args[0] - 1) * r->cols + args[1] - 1, tallest = 0, full = 0;
-  h->calls++;
+  run->calls++;
   ck_assert_int_eq(n_args, 2);
   ck_assert(scene->city->kind[square] &&
             r->kind[scene->city->kind[square] - 1].function_number == function);
@@ -56,7 +56,8 @@ static int call(struct ad_hooks *h, int function, const void *rules, const void 
   }
 }
 
-static struct ad_hooks hooks = {.find = find, .call = call};
+static const struct ad_hooks hooks = {.find = find, .call = call};
+static struct ad_hook_run of_hooks = {.hooks = &hooks};
 
 /* ---- kinds ---- */
 
@@ -87,8 +88,8 @@ static void set_function(struct qp_rules *r, struct qp_kind *kind, int function,
   kind->function_number = function;
   kind->most = most;
   kind->rising = rising;
-  hooks.fault = AD_FAULT_NONE;
-  r->hooks = &hooks;
+  of_hooks.fault = AD_FAULT_NONE;
+  r->run = &of_hooks;
 }
 
 static void finish_kinds(struct qp_rules *r)
@@ -100,7 +101,7 @@ static void finish_kinds(struct qp_rules *r)
 
 static void open_table(struct qp_table *t, const char *variant, const char *options)
 {
-  hooks.fault = AD_FAULT_NONE;
+  of_hooks.fault = AD_FAULT_NONE;
   qp_table_open(t, variant, 2, options);
 }
 
@@ -230,9 +231,9 @@ START_TEST(qp_psx_06_a_function_may_not_exceed_its_most)
   finish_kinds(t.rules);
   qp_table_city(&t, 0, "X", 1, 0);
   ck_assert_int_eq(qp_points(t.rules, t.st, 0), 2);
-  ck_assert_int_eq(hooks.fault, AD_FAULT_ERROR);
-  ck_assert_str_eq(hooks.fault_hook, "function 'too_much'");
-  ck_assert_str_eq(hooks.err.msg, "it returned 9, expected points from 0 to 8, most of 'X'");
+  ck_assert_int_eq(of_hooks.fault, AD_FAULT_ERROR);
+  ck_assert_str_eq(of_hooks.fault_hook, "function 'too_much'");
+  ck_assert_str_eq(of_hooks.err.msg, "it returned 9, expected points from 0 to 8, most of 'X'");
   qp_table_close(&t);
 }
 END_TEST
@@ -247,14 +248,14 @@ START_TEST(qp_psx_06_a_function_that_falls_is_not_rising)
   /* 4 for the first one; the second one is lonely if its neighbour is inactive */
   qp_table_city(&t, 0, "X . . X U", 2, 0);
   qp_points(t.rules, t.st, 0);
-  ck_assert_int_eq(hooks.fault, AD_FAULT_NONE); /* nobody asks: 0 is promised for it */
+  ck_assert_int_eq(of_hooks.fault, AD_FAULT_NONE); /* nobody asks: 0 is promised for it */
   set_function(t.rules, kind, FALLING, 4, true);
   qp_table_city(&t, 0, "X U U", 1, 0);
   qp_points(t.rules, t.st, 0);
-  ck_assert_int_eq(hooks.fault, AD_FAULT_ERROR);
-  ck_assert_str_eq(hooks.fault_hook, "function 'falling'");
+  ck_assert_int_eq(of_hooks.fault, AD_FAULT_ERROR);
+  ck_assert_str_eq(of_hooks.fault_hook, "function 'falling'");
   ck_assert_str_eq(
-    hooks.err.msg,
+    of_hooks.err.msg,
     "it returned 3 for a part of the city and 1 for all of it, but 'X' says that it is rising");
   qp_table_close(&t);
 }
@@ -348,7 +349,7 @@ static void compare(struct qp_table *t, uint64_t seed)
   struct qp_result result, again;
   struct qp_slow_answer best = qp_slow_best(t->rules, city);
   qp_allocate(t->rules, city, &result);
-  ck_assert_int_eq(hooks.fault, AD_FAULT_NONE);
+  ck_assert_int_eq(of_hooks.fault, AD_FAULT_NONE);
   ck_assert_msg(result.points == best.points && result.in_buildings == best.in_buildings &&
                   (t->rules->inactive_buildings_stay || qp_count(result.active) == best.occupied),
                 "seed %d: %d points, %d in buildings, %d squares, expected %d, %d, %d", (int)seed,

@@ -27,7 +27,7 @@ static void start(void)
 
 static void finish(void)
 {
-  ck_assert_msg(!ad_has_fault(setup), "%s: %s", setup->hooks->fault_hook, setup->hooks->err.msg);
+  ck_assert_msg(!ad_has_fault(setup), "%s: %s", setup->run->fault_hook, setup->run->err.msg);
   ad_setup_free(setup);
 }
 

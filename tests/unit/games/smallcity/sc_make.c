@@ -26,7 +26,7 @@ void sc_make_deal(struct sc_make *m, int seats, const char *options, uint64_t se
   ck_assert(strlen(options) < sizeof text - strlen(text));
   strcat(text, options + 1);
   m->setup = setups_open("smallcity/base", seats, text);
-  m->rules = m->setup->rules;
+  m->rules = m->setup->own_rules;
   m->st = ad_calloc(1, sizeof *m->st + m->setup->state_size);
   ad_deal(m->setup, m->st, seed);
 }

@@ -11,7 +11,7 @@
 
 struct sc_make {
   struct ad_setup *setup; /* its rules belong to this game alone */
-  struct sc_rules *rules; /* setup->rules */
+  struct sc_rules *rules; /* setup->own_rules */
   struct sc_state *st;
 };
 /* smallcity/base for SEATS with OPTIONS, knobs in flow style ("{rounds: 4}") or NULL.  Seat 0 is

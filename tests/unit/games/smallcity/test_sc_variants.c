@@ -20,7 +20,7 @@ static struct sc_make m;
 static void open_variant(const char *name, int seats, const char *options)
 {
   m.setup = setups_open(name, seats, options);
-  m.rules = m.setup->rules;
+  m.rules = m.setup->own_rules;
   m.st = ad_calloc(1, sizeof *m.st + m.setup->state_size);
   ad_deal(m.setup, m.st, 1);
 }
@@ -28,8 +28,8 @@ static void open_variant(const char *name, int seats, const char *options)
 static void close_variant(void)
 {
   if (m.setup->hooks)
-    ck_assert_msg(!ad_has_fault(m.setup), "%s: %s", m.setup->hooks->fault_hook,
-                  m.setup->hooks->err.msg);
+    ck_assert_msg(!ad_has_fault(m.setup), "%s: %s", m.setup->run->fault_hook,
+                  m.setup->run->err.msg);
   sc_make_close(&m);
 }
 
@@ -58,7 +58,7 @@ static void same_rules(const char *name, int seats, const char *options)
   struct ad_setup *other = setups_open("smallcity/base", seats, options);
   struct sc_rules *rules = ad_calloc(1, sizeof *rules);
   memcpy(rules, m.rules, sizeof *rules);
-  rules->hooks = NULL;
+  rules->run = NULL;
   ck_assert_msg(memcmp(rules, other->rules, sizeof *rules) == 0, "%s is not base with %s", name,
                 options);
   free(rules);
@@ -343,7 +343,7 @@ START_TEST(sc_prom_01_functions_of_festival)
   sc_make_tiles(&m, 0, functions[_i].tiles);
   sc_make_meeples(&m, 0, 0, functions[_i].own);
   sc_make_meeples(&m, 0, 1, functions[_i].tourists);
-  int function = m.rules->hooks->find(m.rules->hooks, functions[_i].function);
+  int function = m.setup->hooks->find(m.setup->run, functions[_i].function);
   int square = functions[_i].x < 0 ? SC_NO_SQUARE : functions[_i].y * SC_SIDE + functions[_i].x;
   ck_assert_int_eq(sc_call(m.rules, m.st, function, 0, square), functions[_i].gives);
   close_variant();

@@ -1,0 +1,156 @@
+/* move.c - moves as text and back: the game's own, and the options of decisions that hooks
+ * request. */
+#include "engine/core/match/move.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move)
+{
+  if (ad_to_act(s, state) == AD_OVER)
+    return false;
+  ad_move *moves = ad_calloc((size_t)s->max_moves, sizeof *moves);
+  int n = ad_legal(s, state, moves), i = 0;
+  while (i < n && moves[i] != move)
+    i++;
+  free(moves);
+  return i < n;
+}
+
+bool ad_can_replay_move(const struct ad_setup *s, const void *state, ad_move move)
+{
+  return !s->hooks || ad_is_legal(s, state, move);
+}
+
+/* ---- options of pending decisions ---- */
+
+/* Whether A and B are the same but for blanks and the case of letters. */
+static bool alike(const char *a, const char *b)
+{
+  for (;; a++, b++) {
+    while (*a == ' ')
+      a++;
+    while (*b == ' ')
+      b++;
+    if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
+      return false;
+    if (!*a)
+      return true;
+  }
+}
+
+/* The option that TEXT names, as it is written or else the only one that is like it; -1 if there is
+ * none. */
+static int find_option(const char *const *options, int n, const char *text)
+{
+  int found = -1, n_alike = 0;
+  for (int i = 0; i < n; i++)
+    if (strcmp(options[i], text) == 0)
+      return i;
+  for (int i = 0; i < n; i++)
+    if (alike(options[i], text)) {
+      n_alike++;
+      found = i;
+    }
+  return n_alike == 1 ? found : -1;
+}
+
+static bool deny_option(const struct ad_setup *s, const void *state, const char *text,
+                        const char *const *options, int n, struct ad_reason *reason)
+{
+  const char *phase = ad_phase(s, state), *meant = ad_nearest(text, options, n);
+  if (!ad_has_fault(s) && s->hooks->why && s->hooks->why(s->run, s, state, text, reason))
+    return false;
+  return ad_deny(reason, phase, "option",
+                 meant ? "'%.60s' is no option of '%s', did you mean '%s'?"
+                       : "'%.60s' is no option of '%s'",
+                 text, phase, meant);
+}
+
+/* Among the options of a decision that hooks asked for. */
+static bool parse_option(const struct ad_setup *s, const void *state, const char *text,
+                         ad_move *out, struct ad_reason *reason)
+{
+  int n = ad_has_fault(s) ? 0 : s->hooks->n_options(s->run, s, state);
+  char(*room)[AD_MOVE_TEXT] = ad_calloc((size_t)n + 1, sizeof *room);
+  const char **options = ad_calloc((size_t)n + 1, sizeof *options);
+  for (int i = 0; i < n; i++) {
+    s->hooks->option_text(s->run, s, state, i, room[i], sizeof room[i]);
+    options[i] = room[i];
+  }
+  int found = find_option(options, n, text);
+  if (found >= 0)
+    *out = AD_HOOK_MOVE | (ad_move)found;
+  else
+    deny_option(s, state, text, options, n, reason);
+  free(options);
+  free(room);
+  return found >= 0;
+}
+
+bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out,
+                   struct ad_reason *reason)
+{
+  ad_move move;
+  *reason = (struct ad_reason){
+    .word = "illegal", .text = "not among the legal moves"}; /* until the game says it better */
+  if (ad_has_pending(s, state))
+    return parse_option(s, state, text, out, reason);
+  if (s->hooks && ad_extra_of(s, state)->ended)
+    return ad_deny(reason, "", "over", "a house rule has ended the game");
+  if (!s->ops->read_move(s->rules, state, text, &move, reason))
+    return false;
+  if (!ad_is_legal(s, state, move)) {
+    if (!s->ops->why_not(s->rules, state, move, reason) && s->hook_mask & AD_HOOK_ALLOW &&
+        !ad_has_fault(s))
+      s->hooks->forbids(s->run, s, state, move, reason);
+    return false;
+  }
+  *out = move;
+  return true;
+}
+
+void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf,
+                   size_t size)
+{
+  if (move & AD_HOOK_MOVE)
+    s->hooks->option_text(s->run, s, state, (int)(move & ~AD_HOOK_MOVE), buf, size);
+  else
+    s->ops->move_text(s->rules, state, move, buf, size);
+}
+
+void ad_move_annotate(const struct ad_setup *s, const void *state, ad_move move, char *buf,
+                      size_t size)
+{
+  *buf = '\0';
+  if (s->ops->annotate_move && !(move & AD_HOOK_MOVE))
+    s->ops->annotate_move(s->rules, state, move, buf, size);
+}
+
+bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer)
+{
+  return s->ops->secret && !(move & AD_HOOK_MOVE) && viewer != AD_NOBODY &&
+         viewer != ad_to_act(s, state) && s->ops->secret(s->rules, state, move);
+}
+
+void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move, int viewer,
+                      char buf[AD_MOVE_DESCRIPTION])
+{
+  char note[AD_MOVE_ANNOTATION];
+  if (ad_move_secret(s, state, move, viewer)) {
+    snprintf(buf, AD_MOVE_DESCRIPTION, "(secret)");
+    return;
+  }
+  ad_move_print(s, state, move, buf, AD_MOVE_TEXT);
+  ad_move_annotate(s, state, move, note, sizeof note);
+  if (*note)
+    snprintf(buf + strlen(buf), AD_MOVE_DESCRIPTION - strlen(buf), " (%s)", note);
+}
+
+int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field,
+                      ad_move move)
+{
+  return move & AD_HOOK_MOVE ? AD_NONE : field->get(s->rules, state, move);
+}
