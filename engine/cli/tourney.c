@@ -9,12 +9,12 @@
 
 #include "bindings/lua/state/clock.h"
 #include "bindings/lua/state/sources.h"
+#include "engine/app/files/page.h"
+#include "engine/app/results/standings.h"
 #include "engine/app/tourney/host.h"
 #include "engine/app/tourney/trial_report.h"
 #include "engine/base/drop.h"
 #include "engine/cli/isolate.h"
-#include "engine/report/json.h"
-#include "engine/report/tables/standings_text.h"
 
 static int open_with(struct app_tourney *tourney, const char *name,
                      const struct app_trial_report *report)
@@ -99,28 +99,21 @@ int cli_tourney_open_isolated(struct app_tourney *tourney, const char *name,
 
 /* ---- results ---- */
 
-bool cli_print_standings(struct tn_store *store, const struct cli_standings_options *look,
+bool cli_print_standings(struct tn_store *store, const struct app_standings *options,
                          struct ad_err *err)
 {
-  static const struct cli_standings_options usual;
-  look = look ? look : &usual;
-  struct tn_standings *standings = tn_standings_new(store, err);
-  int only = standings && look->variant ? tn_standings_variant(standings, look->variant, err) : -1;
-  if (!standings || (look->variant && only < 0)) {
-    tn_standings_free(standings);
-    return false;
-  }
-  struct ad_node *tree = tn_standings_tree(standings, only, &standings->arena);
   struct ad_buf out;
   ad_buf_init(&out);
-  if (look->format == CLI_JSON)
-    rp_json_print(stdout, rp_json(tree));
-  else if (look->format == CLI_CSV)
-    rp_standings_csv(tree, look->table, &out);
-  else
-    rp_standings_text(tree, &look->text, &out);
+  bool ok = app_standings_add(store, options, &out, err);
   fputs(ad_buf_text(&out), stdout);
   ad_buf_fini(&out);
-  tn_standings_free(standings);
-  return true;
+  return ok;
+}
+
+bool cli_write_page(const char *path, const struct ad_buf *page, struct ad_err *err)
+{
+  if (path)
+    return app_page_save(path, page, err);
+  fwrite(ad_buf_text(page), 1, page->len, stdout);
+  return true; /* cli_finish_output tells what went wrong */
 }

@@ -135,9 +135,11 @@ json_t *rp_json_diags(const struct ad_diags *diags)
   return list;
 }
 
-/* A piece of JSON; harmful characters can only be in texts, where an escape means the same. */
-static int put_harmless(const char *piece, size_t size, void *out)
+/* Adds a piece of JSON to CTX, a buffer.  Characters that are not harmless can only be in texts,
+ * where an escape means the same. */
+static int add_harmless(const char *piece, size_t size, void *ctx)
 {
+  struct ad_buf *out = ctx;
   size_t written = 0;
   for (size_t at = 0, len; at < size; at += len) {
     uint32_t code = (unsigned char)piece[at];
@@ -146,24 +148,37 @@ static int put_harmless(const char *piece, size_t size, void *out)
     len = len > 0 ? len : 1;
     if (plain)
       continue;
-    fwrite(piece + written, 1, at - written, out);
+    ad_buf_add_n(out, piece + written, at - written);
     written = at + len;
     if (code >= 0x10000)
-      fprintf(out, "\\u%04" PRIX32, 0xD7C0 + (code >> 10));
-    fprintf(out, "\\u%04" PRIX32, code < 0x10000 ? code : 0xDC00 + (code & 0x3FF));
+      ad_buf_printf(out, "\\u%04" PRIX32, 0xD7C0 + (code >> 10));
+    ad_buf_printf(out, "\\u%04" PRIX32, code < 0x10000 ? code : 0xDC00 + (code & 0x3FF));
   }
-  fwrite(piece + written, 1, size - written, out);
+  ad_buf_add_n(out, piece + written, size - written);
   return 0;
 }
 
 void rp_json_put(FILE *out, const json_t *value, size_t flags)
 {
-  json_dump_callback(value, put_harmless, out, flags);
+  struct ad_buf text;
+  ad_buf_init(&text);
+  json_dump_callback(value, add_harmless, &text, flags);
+  fwrite(ad_buf_text(&text), 1, text.len, out);
+  ad_buf_fini(&text);
+}
+
+void rp_json_add(struct ad_buf *out, json_t *value)
+{
+  json_dump_callback(value, add_harmless, out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
+  ad_buf_add(out, "\n");
+  json_decref(value);
 }
 
 void rp_json_print(FILE *out, json_t *value)
 {
-  rp_json_put(out, value, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
-  fputc('\n', out);
-  json_decref(value);
+  struct ad_buf text;
+  ad_buf_init(&text);
+  rp_json_add(&text, value);
+  fwrite(ad_buf_text(&text), 1, text.len, out);
+  ad_buf_fini(&text);
 }

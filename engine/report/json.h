@@ -27,7 +27,9 @@ json_t *rp_json_attrs(const struct ad_setup *setup, const void *state, int viewe
 json_t *rp_json_diags(const struct ad_diags *diags);
 /* VALUE with the FLAGS of jansson; what would steer a terminal (base/text.h) is escaped. */
 void rp_json_put(FILE *out, const json_t *value, size_t flags);
-/* Prints VALUE indented, with a newline, and drops the reference. */
+/* Appends VALUE to OUT, indented, with a newline, and drops the reference. */
+void rp_json_add(struct ad_buf *out, json_t *value);
+/* The same on a stream. */
 void rp_json_print(FILE *out, json_t *value);
 
 #endif

@@ -191,12 +191,12 @@ db.commit()
 END2
   run replay "$SCRATCH/cup.sqlite" --game 1
   wants 3
-  err_has 'game 1 does not play again as it is stored'
+  err_has 'game 1 does not reproduce the stored result'
   run replay "$SCRATCH/cup.sqlite" --verify
   wants 1
   run standings "$SCRATCH/cup.sqlite" --format html
   wants 0
-  out_has 'game 1 does not play again as it is stored'
+  out_has 'game 1 does not reproduce the stored result'
 done
 
 finish

@@ -62,7 +62,7 @@ check $? 'the export of a second run'
 # ---- every game played again ----
 run replay "$SCRATCH/cup.sqlite" --verify
 wants 0
-out_is 'verified: 90 games play again as they are stored'
+out_is 'verified: 90 games reproduce the stored results'
 tamper() { # SQL: $SCRATCH/bad.sqlite is a copy with that done
   cp "$SCRATCH/cup.sqlite" "$SCRATCH/bad.sqlite"
   python3 -c 'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.executescript(sys.argv[2]); db.commit()' "$SCRATCH/bad.sqlite" "$1"

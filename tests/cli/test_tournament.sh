@@ -270,7 +270,7 @@ db.execute("UPDATE seat SET rank = 7 WHERE id = 3")
 db.commit()' "$SCRATCH/edited.sqlite"
 run replay "$SCRATCH/edited.sqlite" --game 2
 wants 3
-err_has 'edited.sqlite: game 2 does not play again as it is stored'
+err_has 'edited.sqlite: game 2 does not reproduce the stored result'
 run standings "$SCRATCH/edited.sqlite"
 wants 3
 err_is "edited.sqlite: the result file is damaged: game 3 has an out-of-range value in 'rank'"

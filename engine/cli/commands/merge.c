@@ -3,9 +3,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/app/results/results.h"
+#include "engine/app/results/verify.h"
 #include "engine/base/drop.h"
-#include "engine/cli/tourney.h"
 #include "engine/cli/terminal/show.h"
+#include "engine/cli/tourney.h"
 #include "engine/report/json.h"
 #include "engine/tourney/store/merge.h"
 
@@ -42,26 +44,16 @@ static void print_merged(const struct orders *orders, const char *file,
   putchar('\n');
 }
 
-static bool merge_store(struct tn_store *out, struct tn_store *in, const char *file, bool verify,
+static bool merge_store(struct tn_store *out, struct app_results *in, bool verify,
                         struct tn_merged *merged, struct ad_err *err)
 {
-  struct ad_arena arena;
-  struct tn_summary summary;
-  struct tn_counts c;
-  struct cli_setups setups;
-  struct tn_verifier verifier = {.summary = &summary, .setup = cli_setup_of, .ctx = &setups};
-  struct progress progress = {.file = file};
-  ad_arena_init(&arena);
-  cli_setups_init(&setups, &summary, file, NULL);
-  bool ok = tn_store_summary(in, &summary, &arena, err) && tn_store_counts(in, &c, err);
-  if (ok && !tn_store_seed(in, &verifier.seed))
-    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: it has no seed");
-  progress.all = ok ? c.done + c.surplus + c.voided + c.quarantined + c.after_stop : 0;
-  ok = ok && tn_merge(out, in, verify ? &verifier : NULL, show_progress, &progress, merged, err);
+  struct tn_verifier verifier;
+  struct progress progress = {.file = in->path, .all = app_results_games(in, err)};
+  app_results_verifier(in, &verifier);
+  bool ok = progress.all >= 0 && tn_merge(out, in->store, verify ? &verifier : NULL, show_progress,
+                                          &progress, merged, err);
   cli_meter_clear(&progress.meter);
   tn_verifier_fini(&verifier);
-  cli_setups_fini(&setups);
-  ad_arena_fini(&arena);
   return ok;
 }
 
@@ -80,8 +72,9 @@ static int merge_file(struct tn_store *out, const char *file, const struct order
 {
   struct ad_err err = {0};
   struct tn_merged merged = {0};
-  struct tn_store *in = tn_store_open(file, TN_READ, &err);
-  bool ok = in && merge_store(out, in, file, orders->verify, &merged, &err);
+  struct app_results in;
+  bool ok =
+    app_results_open(&in, file, NULL, &err) && merge_store(out, &in, orders->verify, &merged, &err);
   add_to_json(orders, file, &merged, ok ? NULL : &err);
   if (ok)
     print_merged(orders, file, &merged);
@@ -91,7 +84,7 @@ static int merge_file(struct tn_store *out, const char *file, const struct order
     ad_flush(stdout);
     cli_print_err(&err);
   }
-  tn_store_close(in);
+  app_results_close(&in);
   return ok ? CLI_DONE : merged.refused ? CLI_NO : cli_exit_of(&err);
 }
 

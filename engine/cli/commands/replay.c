@@ -6,6 +6,9 @@
 
 #include "engine/app/files/kind.h"
 #include "engine/app/match/record.h"
+#include "engine/app/results/game_page.h"
+#include "engine/app/results/results.h"
+#include "engine/app/results/standings.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/tourney.h"
 #include "engine/config/yaml.h"
@@ -222,7 +225,7 @@ static int write_page(const struct replay *r, const struct app_record *record)
     page.note = ad_buf_text(&note);
   }
   rp_game_html(&page, &text);
-  bool ok = cli_write_text(r->out, &text, &err);
+  bool ok = cli_write_page(r->out, &text, &err);
   if (!ok)
     cli_print_err(&err);
   ad_buf_fini(&text);
@@ -271,7 +274,7 @@ static enum app_record_state load_record(const struct replay *r, const char *pat
   struct ad_err err = {0};
   if (!r->game)
     return app_record_load(path, r->variant, record, diags);
-  struct ad_node *tree = cli_stored_record(path, r->game, r->variant, &record->arena, &err);
+  struct ad_node *tree = app_results_record(path, r->game, r->variant, &record->arena, &err);
   if (tree)
     return app_record_play(tree, r->variant, record, diags);
   ad_diag_at(diags, err.pos, "%s", err.msg);
@@ -323,32 +326,48 @@ static bool optional_number(const struct cli_command *self, const char *option, 
 static bool read_format(const struct cli_command *self, const char *word, struct replay *r)
 {
   static const struct ad_word words[] = {
-    {"text", CLI_TEXT}, {"json", CLI_JSON}, {"html", CLI_HTML}, {NULL, 0}};
+    {"text", APP_TEXT}, {"json", APP_JSON}, {"html", APP_HTML}, {NULL, 0}};
   int format;
   if (!ad_word_value(words, word, &format)) {
     cli_usage_error(self, "format is '%s', expected text, json or html", word);
     return false;
   }
-  r->as_json = format == CLI_JSON;
-  r->as_html = format == CLI_HTML;
+  r->as_json = format == APP_JSON;
+  r->as_html = format == APP_HTML;
   return true;
+}
+
+/* Writes the page of a game of a result file. */
+static int stored_page(const struct cli_command *self, const struct replay *r)
+{
+  struct app_results results;
+  struct ad_err err = {0};
+  struct ad_buf page;
+  int code = CLI_DONE;
+  ad_buf_init(&page);
+  if (!app_results_open(&results, r->path, r->variant, &err) ||
+      !app_game_page(&results, r->game, r->viewer, NULL, &page, &err) ||
+      !cli_write_page(r->out, &page, &err)) {
+    code = cli_exit_of(&err);
+    if (err.code == AD_EUSAGE && !err.pos.file)
+      cli_usage_error(self, "%s", err.msg);
+    else
+      cli_print_err(&err); /* before the file that it names is closed */
+  }
+  app_results_close(&results);
+  ad_buf_fini(&page);
+  return code;
 }
 
 /* The page of a game of a result file, or of a record. */
 static int replay_page(const struct cli_command *self, struct replay *r)
 {
-  struct ad_err err = {0};
   if (r->verify || r->show != SHOW_NOTHING || r->write_position)
     return cli_usage_error(self,
                            "a page shows all of a game, leave out --show, --position and --verify");
   if (!r->game)
     return replay_tree(self, r, r->path);
-  if (cli_game_page(r->path, r->game, r->variant, r->viewer, r->out, &err))
-    return CLI_DONE;
-  if (err.code == AD_EUSAGE)
-    return cli_usage_error(self, "%s", err.msg);
-  cli_print_err(&err);
-  return cli_exit_of(&err);
+  return stored_page(self, r);
 }
 
 static int run_replay(const struct cli_command *self, int argc, char **argv)

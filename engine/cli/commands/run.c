@@ -4,12 +4,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/app/results/standings.h"
 #include "engine/app/tourney/host.h"
 #include "engine/app/tourney/trial.h"
 #include "engine/cli/terminal/run_output.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/tourney.h"
 #include "engine/config/paths.h"
+#include "engine/core/match/record.h"
 #include "engine/config/yaml.h"
 #include "engine/tourney/run/queue.h"
 #include "engine/tourney/store/add_bots.h"
@@ -75,7 +77,7 @@ static int print_end(struct tn_store *store, const struct options *options,
                      const struct tn_progress *progress, const char *out, struct ad_err *err)
 {
   struct tn_counts counts;
-  const struct cli_standings_options look = {.format = options->as_json ? CLI_JSON : CLI_TEXT};
+  const struct app_standings look = {.format = options->as_json ? APP_JSON : APP_TEXT};
   if (!progress->complete) {
     fprintf(stderr,
             "interrupted after %lld of %lld games; the same command resumes, 'aedile standings %s' "

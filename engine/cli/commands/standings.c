@@ -2,6 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/app/results/report.h"
+#include "engine/app/results/results.h"
+#include "engine/app/results/standings.h"
 #include "engine/cli/tourney.h"
 
 enum {
@@ -16,7 +19,7 @@ enum {
 };
 
 static const struct ad_word format_words[] = {
-  {"text", CLI_TEXT}, {"csv", CLI_CSV}, {"json", CLI_JSON}, {"html", CLI_HTML}, {NULL, 0}};
+  {"text", APP_TEXT}, {"csv", APP_CSV}, {"json", APP_JSON}, {"html", APP_HTML}, {NULL, 0}};
 
 static int read_format(const struct cli_command *self, const char *word, int *format)
 {
@@ -47,20 +50,55 @@ static int read_columns(const struct cli_command *self, const char *list,
 }
 
 /* Options that belong to a format go with it. */
-static int check_options(const struct cli_command *self, const struct cli_report *report,
-                         const struct cli_standings_options *look, bool table)
+static int check_options(const struct cli_command *self, const struct app_report *report,
+                         const struct app_standings *look, bool table)
 {
-  if (report->out && look->format != CLI_HTML)
+  if (report->out && look->format != APP_HTML)
     return cli_usage_error(self, "--out goes with --format html; other formats are printed");
   if (report->games && !report->out)
     return cli_usage_error(
       self, "--games writes pages beside the report, say where with --format html --out FILE");
-  if ((look->text.full || look->text.n_columns) && look->format != CLI_TEXT)
+  if ((look->text.full || look->text.n_columns) && look->format != APP_TEXT)
     return cli_usage_error(
       self, "--full and --columns go with --format text; other formats have everything");
-  if (table && look->format != CLI_CSV)
+  if (table && look->format != APP_CSV)
     return cli_usage_error(self, "--table goes with --format csv");
   return CLI_DONE;
+}
+
+/* Prints ERR, about the result file at PATH if it names no other; returns the exit code. */
+static int print_failure(struct ad_err *err, const char *path)
+{
+  if (!err->pos.file)
+    err->pos.file = path;
+  cli_print_err(err);
+  return cli_exit_of(err);
+}
+
+/* The name of a file in an error lives until the results are closed. */
+static int print_page(const char *path, const struct app_report *report)
+{
+  struct app_results results;
+  struct ad_buf page;
+  struct ad_err err = {0};
+  ad_buf_init(&page);
+  bool ok = app_results_open(&results, path, NULL, &err) &&
+            app_report_page(&results, report, &page, &err) &&
+            cli_write_page(report->out, &page, &err);
+  int code = ok ? CLI_DONE : print_failure(&err, path);
+  app_results_close(&results);
+  ad_buf_fini(&page);
+  return code;
+}
+
+static int print_tables(const char *path, const struct app_standings *look)
+{
+  struct ad_err err = {0};
+  struct tn_store *store = tn_store_open(path, TN_READ, &err);
+  bool ok = store && cli_print_standings(store, look, &err);
+  int code = ok ? CLI_DONE : print_failure(&err, path);
+  tn_store_close(store);
+  return code;
 }
 
 static int run_standings(const struct cli_command *self, int argc, char **argv)
@@ -74,14 +112,13 @@ static int run_standings(const struct cli_command *self, int argc, char **argv)
                                         {"columns", required_argument, NULL, OPT_COLUMNS},
                                         {"table", required_argument, NULL, OPT_TABLE},
                                         {0}};
-  struct cli_report report = {0};
-  struct cli_standings_options look = {0};
-  struct ad_err err = {0};
+  struct app_report report = {0};
+  struct app_standings look = {0};
   bool table = false;
-  int option, code = CLI_DONE, format = CLI_TEXT;
+  int option, code = CLI_DONE, format = APP_TEXT;
   while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
     if (option == OPT_JSON)
-      format = CLI_JSON;
+      format = APP_JSON;
     else if (option == OPT_VARIANT)
       report.variant = optarg;
     else if (option == OPT_OUT)
@@ -102,23 +139,12 @@ static int run_standings(const struct cli_command *self, int argc, char **argv)
   if (argc - optind != 1)
     return cli_usage_error(self,
                            argc == optind ? "expected a result file" : "expected one result file");
-  look.format = (enum cli_format)format;
+  look.format = (enum app_format)format;
   look.variant = report.variant;
   code = check_options(self, &report, &look, table);
   if (code != CLI_DONE)
     return code;
-  report.path = argv[optind];
-  struct tn_store *store = tn_store_open(argv[optind], TN_READ, &err);
-  bool ok = store && (format == CLI_HTML ? cli_standings_page(store, &report, &err)
-                                         : cli_print_standings(store, &look, &err));
-  if (!ok) {
-    if (store && !err.pos.file)
-      err.pos.file = argv[optind];
-    cli_print_err(&err);
-    code = cli_exit_of(&err);
-  }
-  tn_store_close(store);
-  return code;
+  return format == APP_HTML ? print_page(argv[optind], &report) : print_tables(argv[optind], &look);
 }
 
 const struct cli_command cli_standings = {

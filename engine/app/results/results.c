@@ -1,0 +1,125 @@
+/* results.c - plays games of a result file again and compares them with what was stored. */
+#include "engine/app/results/results.h"
+
+#include <string.h>
+
+#include "engine/app/match/variant.h"
+#include "engine/core/match/record.h"
+
+bool app_results_open(struct app_results *results, const char *path, const char *variant,
+                      struct ad_err *err)
+{
+  *results = (struct app_results){.path = path, .variant = variant};
+  ad_arena_init(&results->arena);
+  results->store = tn_store_open(path, TN_READ, err);
+  return results->store &&
+         tn_store_summary(results->store, &results->summary, &results->arena, err) &&
+         (tn_store_seed(results->store, &results->seed) ||
+          ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path},
+                  "the result file is damaged: it has no seed"));
+}
+
+void app_results_close(struct app_results *results)
+{
+  for (int v = 0; v < TN_MAX_VARIANTS; v++)
+    for (int seats = 0; seats <= AD_MAX_SEATS; seats++)
+      if (results->setup[v][seats])
+        ad_setup_free(results->setup[v][seats]);
+  tn_store_close(results->store);
+  ad_arena_fini(&results->arena);
+}
+
+/* Loads the set-up that a game was played with; it must have the same FINGERPRINT. */
+static struct ad_setup *load_setup(const char *name, const char *fingerprint, int seats,
+                                   struct ad_err *err)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  struct ad_setup *setup = NULL;
+  struct cfg_variant *variant = app_variant_load(name, &diags);
+  if (variant && strcmp(variant->fingerprint, fingerprint) != 0)
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+            "variant '%s' is not the one that was played: it has changed since, or is another",
+            name);
+  else if (variant)
+    setup = cfg_variant_compile_any(variant, seats, NULL, &diags);
+  /* the name of the file dies with the list, so it becomes a part of the message */
+  if (!ad_diags_ok(&diags))
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+            "variant '%.120s': %.200s; --variant names one elsewhere", name, diags.list[0].msg);
+  cfg_variant_free(variant);
+  ad_diags_fini(&diags);
+  return setup;
+}
+
+const struct ad_setup *app_results_setup(void *ctx, int variant, int seats, struct ad_err *err)
+{
+  struct app_results *r = ctx;
+  struct ad_setup **setup = &r->setup[variant][seats];
+  if (!*setup) {
+    const char *own = r->summary.variant[variant],
+               *name = r->variant ? r->variant : app_variant_beside(own, r->path, &r->arena);
+    *setup = load_setup(name, r->summary.fingerprint[variant], seats, err);
+  }
+  return *setup;
+}
+
+static bool bots_known(const struct app_results *r, const struct tn_fixture *game)
+{
+  for (int seat = 0; seat < game->seats; seat++)
+    if (game->bot[seat] < 0 || game->bot[seat] >= r->summary.n_bots)
+      return false;
+  return game->variant < r->summary.n_variants;
+}
+
+struct ad_match *app_results_match(struct app_results *r, const struct tn_fixture *game,
+                                   const struct tn_replay *replay, uint64_t hash,
+                                   struct ad_err *err)
+{
+  const struct ad_pos pos = {.file = r->path};
+  if (!bots_known(r, game)) {
+    ad_fail(err, AD_EINPUT, pos, "the result file is damaged: game %lld has an unknown bot",
+            game->id);
+    return NULL;
+  }
+  const struct ad_setup *setup = app_results_setup(r, game->variant, game->seats, err);
+  if (!setup)
+    return NULL;
+  struct ad_match *match = ad_match_new(setup, tn_deal_seed(r->seed, game->deal));
+  if (tn_replay_walk(match, replay, NULL, NULL) == TN_REPLAY_COMPLETE &&
+      tn_game_hash(match) == hash)
+    return match;
+  ad_fail(err, AD_EINPUT, pos, "game %lld does not reproduce the stored result", game->id);
+  ad_match_free(match);
+  return NULL;
+}
+
+/* The record of game ID. */
+static struct ad_node *write_record(struct app_results *r, long long id, struct ad_arena *arena,
+                                    struct ad_err *err)
+{
+  struct tn_stored_game stored;
+  const char *names[AD_MAX_SEATS];
+  if (!tn_store_game(r->store, id, &stored, &r->arena, err))
+    return NULL;
+  struct ad_match *match =
+    app_results_match(r, &stored.game, &stored.replay, stored.game_hash, err);
+  for (int seat = 0; match && seat < stored.game.seats; seat++)
+    names[seat] = r->summary.bot[stored.game.bot[seat]];
+  struct ad_node *record = match ? ad_record_write(match, names, arena) : NULL;
+  ad_match_free(match);
+  return record;
+}
+
+struct ad_node *app_results_record(const char *path, long long id, const char *variant,
+                                   struct ad_arena *arena, struct ad_err *err)
+{
+  struct app_results results;
+  path = ad_arena_text(arena, path, strlen(path));
+  struct ad_node *record =
+    app_results_open(&results, path, variant, err) ? write_record(&results, id, arena, err) : NULL;
+  app_results_close(&results);
+  if (err->pos.file)
+    err->pos.file = path;
+  return record;
+}
