@@ -39,8 +39,8 @@ void ad_words_list(const struct ad_word *words, char *out, size_t size); /* "a, 
 /* Writes N texts as "a, b or c", where LAST is " or "; cut to SIZE bytes. */
 void ad_texts_list(const char *const *texts, int n, const char *last, char *out, size_t size);
 
-/* Returns the candidate nearest to WORD by edit distance (or the one that WORD abbreviates), or
-   NULL if none is near enough for a typing error.  NULL candidates are skipped; the result is
+/* Returns the candidate nearest to WORD by edit distance (or the candidate that WORD abbreviates),
+   or NULL if none is near enough for a typing error.  NULL candidates are skipped; the result is
    borrowed. */
 const char *ad_nearest(const char *word, const char *const *candidates, int n);
 

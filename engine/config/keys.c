@@ -26,7 +26,7 @@ static struct place top_place(void)
   return place;
 }
 
-static struct place knobs_place(const struct ad_game_ops *ops)
+static struct place params_place(const struct ad_game_ops *ops)
 {
   struct place place = {.where = "below `rules:`"};
   for (const struct ad_param *p = ops ? ops->params : NULL; p && p->name && place.n < MOST_NAMES;
@@ -111,9 +111,9 @@ static void check_table(const struct ad_param *param, struct ad_node *table,
 
 void cfg_check_params(struct ad_node *rules, const struct ad_game_ops *ops, struct ad_diags *diags)
 {
-  const struct place top = top_place(), knobs = knobs_place(ops),
+  const struct place top = top_place(), params = params_place(ops),
                      components = components_place(ops);
-  check_keys(rules, &knobs, (const struct place *const[]){&components, &top}, ops, diags);
+  check_keys(rules, &params, (const struct place *const[]){&components, &top}, ops, diags);
   for (const struct ad_param *p = ops->params; p->name; p++) {
     struct ad_node *node = p->per_seats ? (struct ad_node *)ad_node_peek(rules, p->name) : NULL;
     if (node && node->kind == AD_MAP && !cfg_is_computed_list(node))
@@ -123,10 +123,10 @@ void cfg_check_params(struct ad_node *rules, const struct ad_game_ops *ops, stru
 
 void cfg_check_keys(struct ad_node *file, const struct ad_game_ops *ops, struct ad_diags *diags)
 {
-  const struct place top = top_place(), knobs = knobs_place(ops),
+  const struct place top = top_place(), params = params_place(ops),
                      components = components_place(ops);
   struct ad_node *rules = ad_node_get(file, "rules");
-  check_keys(file, &top, (const struct place *const[]){&knobs, &components}, ops, diags);
+  check_keys(file, &top, (const struct place *const[]){&params, &components}, ops, diags);
   ad_reject_keys_except(file, top_keys, diags);
   if (ops && rules && rules->kind == AD_MAP)
     cfg_check_params(rules, ops, diags);

@@ -26,8 +26,8 @@ enum {
 
 struct child {
   int id;
-  pid_t keeper; /* its supervisor; 0 if that was stopped or killed and the program was ended */
-  int fd;       /* the socket to the supervisor */
+  pid_t supervisor; /* its supervisor; 0 if that was stopped or killed and the program was ended */
+  int fd;           /* the socket to the supervisor */
   char scratch[256];
 };
 static struct child children[PL_MAX_PROGRAMS]; /* a slot with id 0 is free */
@@ -114,22 +114,22 @@ static void remove_scratch(const char *scratch)
 static bool is_kept(pid_t pid)
 {
   for (int i = 0; i < PL_MAX_PROGRAMS; i++)
-    if (cleaners[i] == pid || (children[i].id && children[i].keeper == pid))
+    if (cleaners[i] == pid || (children[i].id && children[i].supervisor == pid))
       return true;
   return false;
 }
 
-static void forget_keeper(struct child *child)
+static void forget_supervisor(struct child *child)
 {
   ad_drop_fd(child->fd);
-  child->keeper = 0;
+  child->supervisor = 0;
 }
 
 /* Ends the program of a supervisor that has failed; orphans of the program become our children. */
 static void take_over(struct child *child)
 {
-  end_process(child->keeper);
-  forget_keeper(child);
+  end_process(child->supervisor);
+  forget_supervisor(child);
   pl_end_orphans(is_kept);
   remove_scratch(child->scratch);
 }
@@ -141,7 +141,7 @@ static bool hear(const struct child *child, void *out, size_t size, int most_ms)
   struct pollfd ready = {child->fd, POLLIN, 0};
   while (ad_clock_ms() < until) {
     bool failed =
-      has_failed(child->keeper); /* read before poll: a last message may be in the socket */
+      has_failed(child->supervisor); /* read before poll: a last message may be in the socket */
     if (poll(&ready, 1, failed ? 0 : STEP_MS) > 0)
       return recv(child->fd, out, size, 0) == (ssize_t)size;
     if (failed)
@@ -152,10 +152,10 @@ static bool hear(const struct child *child, void *out, size_t size, int most_ms)
 
 /* Finds supervisors that have ended or stopped without being asked to.  Only its program can have
    done that, so the program is ended. */
-static void watch_keepers(void)
+static void watch_supervisors(void)
 {
   for (int i = 0; i < PL_MAX_PROGRAMS; i++)
-    if (children[i].id && children[i].keeper && has_failed(children[i].keeper))
+    if (children[i].id && children[i].supervisor && has_failed(children[i].supervisor))
       take_over(&children[i]);
 }
 
@@ -180,13 +180,13 @@ static bool open_pipes(int *fds)
 
 /* Continues in the forked supervisor: closes the descriptors of others, so that the end of a
    process closes its sockets for all. */
-static _Noreturn void become_keeper(const struct child *child, const struct pl_supervised *kept,
-                                    int fd, pid_t self)
+static _Noreturn void become_supervisor(const struct child *child, const struct pl_supervised *kept,
+                                        int fd, pid_t self)
 {
   ad_drop_fd(SOCKET);
   ad_drop_fd(child->fd);
   for (int i = 0; i < PL_MAX_PROGRAMS; i++)
-    if (children[i].id && children[i].keeper)
+    if (children[i].id && children[i].supervisor)
       ad_drop_fd(children[i].fd);
   pl_supervisor_run(kept, fd, self);
 }
@@ -208,21 +208,21 @@ static int start_child(struct child *child, char *const *words,
     return problem;
   }
   child->fd = pair[0];
-  child->keeper = fork();
-  if (child->keeper == 0)
-    become_keeper(child, &kept, pair[1], self);
-  problem = child->keeper < 0 ? errno : 0;
+  child->supervisor = fork();
+  if (child->supervisor == 0)
+    become_supervisor(child, &kept, pair[1], self);
+  problem = child->supervisor < 0 ? errno : 0;
   ad_drop_fd(pair[1]);
-  if (child->keeper < 0) {
+  if (child->supervisor < 0) {
     ad_drop_fd(child->fd);
-    child->keeper = 0;
+    child->supervisor = 0;
     ad_best_effort(pl_scratch_remove(child->scratch, PL_SCRATCH_MS));
   } else if (!hear(child, &problem, sizeof problem, START_MS)) {
     take_over(child);
     problem = ETIMEDOUT;
   } else if (problem) {
-    end_process(child->keeper);
-    forget_keeper(child);
+    end_process(child->supervisor);
+    forget_supervisor(child);
   }
   return problem;
 }
@@ -270,7 +270,7 @@ static void serve_start(int fd, struct pl_request *request)
 /* Asks the supervisor to end its program within GRACE_MS. */
 static void ask_to_end(const struct child *child, int grace_ms)
 {
-  if (child->keeper)
+  if (child->supervisor)
     ad_best_effort(send(child->fd, &grace_ms, sizeof grace_ms, MSG_NOSIGNAL) >
                    0); /* hear() finds out */
 }
@@ -278,11 +278,11 @@ static void ask_to_end(const struct child *child, int grace_ms)
 static void end_child(struct child *child, int grace_ms, struct pl_answer *answer)
 {
   enum { SLACK_MS = 500 };
-  if (child->keeper && hear(child, answer, sizeof *answer,
-                            grace_ms + PL_ORPHANS_MS + PL_REMOVE_WAIT_MS + SLACK_MS)) {
-    add_cleaner(child->keeper);
-    forget_keeper(child);
-  } else if (child->keeper)
+  if (child->supervisor && hear(child, answer, sizeof *answer,
+                                grace_ms + PL_ORPHANS_MS + PL_REMOVE_WAIT_MS + SLACK_MS)) {
+    add_cleaner(child->supervisor);
+    forget_supervisor(child);
+  } else if (child->supervisor)
     take_over(child);
   child->id = 0;
 }
@@ -317,7 +317,7 @@ static bool take_signals(int fd)
   bool over = false;
   while (read(fd, &info, sizeof info) == (ssize_t)sizeof info)
     over |= info.ssi_signo == SIGTERM;
-  watch_keepers();
+  watch_supervisors();
   watch_cleaners();
   return over;
 }

@@ -124,8 +124,8 @@ static int infer_first(const struct gn_reader *in, int turn)
   return in->st->round == 0 && in->rules->first_player ? in->rules->first_player - 1 : 0;
 }
 
-/* Seats that have a slot, if the file does not list them: the first, the acting one, and those that
- * follow the first. */
+/* Seats that have a slot, if the file does not list them: the first, the acting one, and the seats
+ * after the first. */
 static unsigned infer_had_turn(const struct gn_reader *in, int first, int seat, int turn)
 {
   unsigned had = 1u << first | 1u << seat;

@@ -1,4 +1,4 @@
-/* complete_cards.c - cards of a position: those that no list names are dealt by the seed.
+/* complete_cards.c - cards of a position: cards that no list names are dealt by the seed.
  *
  * Seats whose kept missions are named come first.  If their other cards, dealt at random, would
  * have forbidden the kept ones (mission_pair_rule), cards like the kept ones are dealt instead. */
@@ -10,7 +10,7 @@
 
 /* ---- projects ---- */
 
-/* Those that lie nowhere else are the deck. */
+/* The deck is made of the cards that are nowhere else. */
 static void deal_deck(struct gn_reader *in)
 {
   struct gn_state *st = in->st;

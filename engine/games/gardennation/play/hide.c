@@ -1,4 +1,4 @@
-/* hide.c - what a seat cannot know, dealt anew: the missions of the others and the deck of
+/* hide.c - what a seat cannot know is dealt again: the missions of the others and the deck of
  * projects.
  *
  * The unseen mission cards are counted kind by kind, sorted, shuffled and dealt to the places that

@@ -42,7 +42,7 @@ static int most_different(const struct gn_rules *r, const struct gn_clan *clan, 
   return most;
 }
 
-/* The first ones of those that are alike: every choice can be said in one way only. */
+/* True if of equal cards the first ones are kept, so that each choice exists once. */
 static bool is_plain(const struct gn_rules *r, const struct gn_clan *clan, unsigned cards)
 {
   for (int i = 1; i < r->missions_dealt; i++)

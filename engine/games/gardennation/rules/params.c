@@ -1,5 +1,5 @@
-/* params.c - the knobs and components of Garden Nation as tables, and what follows from the knobs.
- */
+/* params.c - the parameters and components of Garden Nation as tables, and what follows from the
+ * parameters. */
 #include "engine/games/gardennation/rules/params.h"
 
 const struct ad_word gn_land_words[] = {

@@ -112,7 +112,7 @@ enum gn_tie { GN_SHARED, GN_MOST_INHABITANTS, GN_FEWEST_PLOYS };
 
 struct gn_rules {
   int seats;
-  /* Knobs, docs/rules/gardennation.md "Knobs".  0 stands for `none` and `random`. */
+  /* Parameters, docs/rules/gardennation.md "Parameters".  0 stands for `none` and `random`. */
   int floors_per_player, start_first, start_others, ploys_per_player, ploys_per_action, roofs,
     project_display, missions_dealt, missions_kept, mission_pair_rule, cost_table, bramble_cost,
     bramble_tokens, floor_increment, max_height, min_left, inhabitants_cap, refund /* hundredths */,

@@ -16,7 +16,7 @@ enum {
   NV_MAX_HAND = 5,
   NV_MAX_DISPLAY = 8,
   NV_MAX_VALUES = 16, /* different skyscraper values */
-  /* utility types: ecomobile, windmill, biodome and those that a variant adds */
+  /* utility types: ecomobile, windmill, biodome and the types that a variant adds */
   NV_MAX_TYPES = 8,
   NV_MAX_UTILITIES = 64, /* utility kinds */
   NV_TOKENS = 4 * NV_MAX_VALUES + NV_MAX_UTILITIES,

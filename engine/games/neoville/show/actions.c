@@ -2,7 +2,7 @@
  * places, none is lost or made.
  *
  * Whatever is done, the game can be played on to its end: every seat has a tile whenever it must
- * lay one (nv_tiles_suffice), a hand has at most hand_size tiles, and whoever is to draw has room
+ * lay one (nv_tiles_suffice), a hand has at most hand_size tiles, and the seat that draws has room
  * for a tile.  What goes under the pile counts as unseen again. */
 #include "engine/games/neoville/show/actions.h"
 

@@ -20,7 +20,7 @@ int qp_to_act(const void *rules, const void *state)
 static int lowest_seat(const struct qp_rules *r, const struct qp_state *st)
 {
   int lowest = 0, seat = 0;
-  /* of equal seats the first one clockwise from the one that began this round */
+  /* of equal seats the first one clockwise from the seat that began this round */
   for (int k = 0; k < r->seats; k++) {
     int s = (st->start + k) % r->seats, points = qp_points(r, st, s);
     if (k == 0 || points < lowest)

@@ -1,7 +1,7 @@
 /* draw.c - the table as a drawing: the Construction Site on the left, cities on the right of it and
  * below.
  *
- * In a city borders stand between districts only.  With colours kinds are told apart by the ground
+ * In a city borders stand between districts only.  With colours kinds differ by the ground
  * they stand on, and inactive buildings have none; without, inactive ones stand in brackets. */
 #include "engine/games/quadropolis/show/draw.h"
 
