@@ -53,9 +53,10 @@ below='engine/base engine/core engine/stats engine/players/builtin'
 layer engine/report engine/base engine/core
 layer bindings/lua/api
 layer bindings/lua/state engine/base engine/core
-layer bindings/lua/library engine/base engine/core bindings/lua/state
-layer bindings/lua/bots engine/base engine/core bindings/lua/{api,state,library}
-layer bindings/lua/hooks engine/base engine/core bindings/lua/{api,state,library}
+layer bindings/lua/values engine/base engine/core bindings/lua/state
+layer bindings/lua/library engine/base engine/core bindings/lua/{state,values}
+layer bindings/lua/bots engine/base engine/core bindings/lua/{api,state,values,library}
+layer bindings/lua/hooks engine/base engine/core bindings/lua/{api,state,values,library}
 
 layer engine/app engine/base engine/core engine/config engine/players engine/process engine/report engine/stats $tourney bindings/lua
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/state/declaration.h"
+#include "bindings/lua/values/declaration.h"
 #include "bindings/lua/api/hook_api.h"
 #include "bindings/lua/library/options.h"
 #include "bindings/lua/library/sandbox.h"
@@ -170,7 +170,7 @@ static enum ad_fault prepare_state(struct bot *bot, const struct ad_game_ops *op
                                    struct ad_err *err)
 {
   if (bot->ops == ops) {
-    lb_pool_restore(&bot->state->pool);
+    lb_pool_restore(&bot->state->budget.memory.pool);
     return AD_FAULT_NONE;
   }
   enum ad_fault fault = bot->fresh ? AD_FAULT_NONE : load_module(bot, err);
@@ -179,7 +179,7 @@ static enum ad_fault prepare_state(struct bot *bot, const struct ad_game_ops *op
     fault = lb_protect(bot->state, open_game, (void *)ops, err); /* only read */
   if (fault != AD_FAULT_NONE)
     return fault;
-  lb_pool_save(&bot->state->pool);
+  lb_pool_save(&bot->state->budget.memory.pool);
   bot->ops = ops;
   return AD_FAULT_NONE;
 }
@@ -217,7 +217,7 @@ static int call_choose(lua_State *L)
     d->bot->started = true;
     lua_pushvalue(L, 2);
     lua_call(L, 1, 0);
-    s->budget_left = s->budget;
+    lb_budget_start(&s->budget, s->budget.total);
   }
   d->bot->started = true;
   lua_settop(L, 3);

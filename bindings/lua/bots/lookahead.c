@@ -2,7 +2,7 @@
  */
 #include <string.h>
 
-#include "bindings/lua/state/attributes.h"
+#include "bindings/lua/values/attributes.h"
 #include "bindings/lua/bots/view.h"
 #include "engine/core/match/random_game.h"
 

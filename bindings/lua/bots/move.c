@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "bindings/lua/api/api.h"
-#include "bindings/lua/state/attributes.h"
+#include "bindings/lua/values/attributes.h"
+#include "bindings/lua/values/value.h"
 #include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/bots/view.h"
 

@@ -5,7 +5,8 @@
 #ifndef AEDILE_BINDINGS_LUA_BOTS_VIEW_H
 #define AEDILE_BINDINGS_LUA_BOTS_VIEW_H
 
-#include "bindings/lua/state/attributes.h"
+#include "bindings/lua/values/attributes.h"
+#include "bindings/lua/values/value.h"
 #include "engine/core/match/view.h"
 
 /* The match a Lua state plays in; lb_state.game. */

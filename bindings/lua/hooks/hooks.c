@@ -53,7 +53,7 @@ static enum ad_fault run_counted(struct lb_hooks *h, lua_CFunction body, struct 
   enum ad_fault fault = lb_protect(h->state, body, c, err);
   if (c->run->allowance == 0)
     return fault;
-  c->run->allowance -= h->state->budget - h->state->budget_left;
+  c->run->allowance -= h->state->budget.total - lb_budget_left(&h->state->budget);
   if (c->run->allowance > 0)
     return fault;
   c->run->allowance = -1;
@@ -67,8 +67,8 @@ static enum ad_fault run_counted(struct lb_hooks *h, lua_CFunction body, struct 
 static enum ad_fault run_again(struct lb_hooks *h, lua_CFunction body, struct lb_call *c,
                                struct ad_err *err)
 {
-  if (h->state->pool.image)
-    lb_pool_restore(&h->state->pool);
+  if (h->state->budget.memory.pool.image)
+    lb_pool_restore(&h->state->budget.memory.pool);
   lua_gc(h->state->L, LUA_GCRESTART);
   enum ad_fault fault = run_counted(h, body, c, err);
   lua_gc(h->state->L, LUA_GCSTOP);
@@ -90,10 +90,10 @@ static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb
   }
   h->hook_thread = h->state->L;
   c->found = c->result;
-  h->state->uncollected = true;
+  h->state->budget.memory.uncollected = true;
   enum ad_fault fault = c->run->allowance > 0 ? run_counted(h, body, c, err)
                                               : lb_protect_watched(h->state, body, c, &again, err);
-  h->state->uncollected = false;
+  h->state->budget.memory.uncollected = false;
   if (again || fault == AD_FAULT_MEMORY) {
     undo(c, lines, ink);
     fault = run_again(h, body, c, err);
@@ -149,7 +149,7 @@ bool lb_run_hook(struct ad_hook_run *run, lua_CFunction body, struct lb_call *c,
     return true;
   }
   /* else the outer call is about to end for the same reason */
-  if (!nested || !(h->state->budget_spent || h->state->out_of_memory))
+  if (!nested || !(h->state->budget.spent || h->state->budget.memory.out_of_memory))
     fail(run, fault, &err, hook, about);
   return false;
 }
@@ -550,7 +550,7 @@ static void run_show(struct ad_hook_run *run, const struct ad_setup *s, const vo
 
 static void check_scripts(struct ad_hook_run *run)
 {
-  struct lb_pool *pool = &lb_hooks_from(run)->state->pool;
+  struct lb_pool *pool = &lb_hooks_from(run)->state->budget.memory.pool;
   if (!pool->image)
     lb_pool_save(pool);
   check_variables(run);

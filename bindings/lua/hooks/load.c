@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bindings/lua/state/declaration.h"
+#include "bindings/lua/values/declaration.h"
 #include "bindings/lua/api/hook_api.h"
 #include "bindings/lua/hooks/hook.h"
 #include "bindings/lua/library/options.h"

@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "bindings/lua/api/hook_api.h"
-#include "bindings/lua/state/attributes.h"
+#include "bindings/lua/values/attributes.h"
+#include "bindings/lua/values/value.h"
 #include "bindings/lua/hooks/hook.h"
 #include "bindings/lua/library/sandbox.h"
 #include "engine/core/match/move.h"

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/state/attributes.h"
-#include "bindings/lua/state/declaration.h"
+#include "bindings/lua/values/attributes.h"
+#include "bindings/lua/values/value.h"
+#include "bindings/lua/values/declaration.h"
 #include "bindings/lua/library/sandbox.h"
 
 enum { MAX_OPTIONS = 64, MAX_CHOICES = 32 };

@@ -150,7 +150,7 @@ static inline void read_key(lua_State *L, int arg, struct lb_key *key)
  * size of the largest block of memory is an upper bound. */
 static void charge_walk(lua_State *L, int keys)
 {
-  lb_charge(L, 4LL * keys + (long long)(lb_of(L)->pool.largest / 1024));
+  lb_charge(L, 4LL * keys + (long long)(lb_budget_of(L)->memory.pool.largest / 1024));
 }
 
 static struct lb_key *new_key(struct lb_state *s, int n)

@@ -4,8 +4,6 @@
 #include <pthread.h>
 #include <stdio.h>
 
-#include "bindings/lua/state/state.h"
-
 static struct lb_clock *used;
 static const char *named, *inner_named; /* the names written to USED last */
 static void (*before_first)(void);
@@ -47,26 +45,26 @@ void lb_clock_first(void)
     before();
 }
 
-/* Copies the name of STATE to TO, unless *SHOWN shows that it is there already. */
-static void show(const struct lb_state *state, const char **shown, char to[LB_CLOCK_NAME])
+/* Copies NAME to TO, unless *COPIED shows that it is there already. */
+static void copy_name(const char *name, bool loading, const char **copied, char to[LB_CLOCK_NAME])
 {
-  if (*shown == state->name && !state->loading)
+  if (*copied == name && !loading)
     return;
-  *shown = state->name;
-  snprintf(to, LB_CLOCK_NAME, "%s", state->name ? state->name : "a script");
+  *copied = name;
+  snprintf(to, LB_CLOCK_NAME, "%s", name ? name : "a script");
 }
 
-void lb_clock_enter(const struct lb_state *state)
+void lb_clock_enter(const char *name, bool loading)
 {
   if (!used)
     return;
   bool outer = depth++ == 0;
   if (outer) {
-    show(state, &named, used->name);
-    atomic_store_explicit(&used->loading, state->loading, memory_order_relaxed);
+    copy_name(name, loading, &named, used->name);
+    atomic_store_explicit(&used->loading, loading, memory_order_relaxed);
     atomic_fetch_add_explicit(&used->steps, 1, memory_order_release);
   } else {
-    show(state, &inner_named, used->inner);
+    copy_name(name, loading, &inner_named, used->inner);
   }
   atomic_store_explicit(&used->depth, depth, memory_order_relaxed);
 }

@@ -34,9 +34,9 @@ void lb_clock_allow(double seconds);
 /* Calls BEFORE once, before the first script of this process is loaded. */
 void lb_before_scripts(void (*before)(void));
 
-struct lb_state;
-/* Called before and after each call from C into Lua, by lb_protect and lb_protect_watched. */
-void lb_clock_enter(const struct lb_state *state);
+/* Called before and after each call from C into Lua, by lb_protect and lb_protect_watched.  NAME:
+   of the script, kept until the next call; NULL: none. */
+void lb_clock_enter(const char *name, bool loading);
 void lb_clock_leave(void);
 void lb_clock_first(void); /* Called before a Lua state is created. */
 

@@ -43,7 +43,7 @@ struct lb_pool {
   size_t granules, top; /* granules of the range; all from TOP on are free */
   size_t bytes, cap;    /* bytes in chunks and large blocks, at most cap */
   size_t largest;       /* bytes of the largest block so far */
-  bool wide;            /* calls may have hundreds of arguments (state.c) */
+  bool wide;            /* calls may have hundreds of arguments (memory.c) */
   /* bytes of the Lua stack that grew last, and of the newest block if it may be a stack; 0: none */
   size_t stack, newest;
   char *at, *end;                   /* the unused part of the newest chunk */

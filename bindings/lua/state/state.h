@@ -1,35 +1,20 @@
-/* state.h - one Lua state with its limits: memory by a counting allocator, instructions by a count
- * hook that no script can swallow.
+/* state.h - one Lua state with its limits, and calls from C into Lua.
  *
- * C enters Lua only through lb_protect.  What a script ran into is told by flags in C, never by the
- * error value that comes out: `pcall`, coroutines, `__close` and message handlers can replace or
- * drop that value. */
+ * C enters Lua only through lb_protect and its variants; the budget (budget.h) says what a script
+ * ran into. */
 #ifndef AEDILE_BINDINGS_LUA_STATE_STATE_H
 #define AEDILE_BINDINGS_LUA_STATE_STATE_H
 
 #include <lauxlib.h>
 #include <lua.h>
 
+#include "bindings/lua/state/budget.h"
 #include "bindings/lua/state/limits.h"
-#include "bindings/lua/state/pool.h"
 #include "engine/base/err.h"
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
 #include "engine/base/text.h"
 #include "engine/core/match/hooks.h"
-
-enum {
-  /* instructions between two looks at the budget; also the price of a new coroutine */
-  LB_STEP = 1000,
-  /* bytes of a text: comparing two, or reading a number from one, is a single instruction */
-  LB_MAX_STRING = 8 * 1024,
-  /* memory asked for is charged like instructions: one for so many bytes */
-  LB_BYTES_PER_STEP = 32,
-  /* calls with fewer arguments are paid for by the instructions that push them */
-  LB_MANY_VALUES = 256,
-  /* values in all calls that have not returned: the characters of a text, doubled */
-  LB_WIDEST_STACK = 2 * LB_MAX_STRING + 512
-};
 
 enum { LB_SLOT_PAIRS = -32 }; /* in the registry: what `pairs` and `next` remember, up to -17 */
 
@@ -58,19 +43,9 @@ struct lb_module {
 };
 
 struct lb_state {
+  struct lb_budget budget; /* first, see lb_of */
   lua_State *L;
   const char *name; /* of the script, for messages; borrowed; NULL: none */
-  struct lb_pool pool;
-  /* garbage is collected between calls only: the allocator says no once */
-  bool uncollected;
-  /* the allocator said no, Lua is about to collect garbage and ask again */
-  bool collect_pending;
-  bool out_of_memory;            /* it said no twice: the script is out of memory */
-  bool long_text;                /* a text over LB_MAX_STRING was asked for */
-  bool too_wide;                 /* a stack over LB_WIDEST_STACK was asked for */
-  bool budget_spent;             /* the budget ran out */
-  long long budget_left, budget; /* instructions */
-  char stopped_at[160];          /* "script:line: " where the budget ran out */
   /* place in a file that the error on its way is about; file NULL: none */
   struct ad_pos about;
   struct ad_buf traceback; /* traceback of the last error, "" if none */
@@ -91,7 +66,7 @@ void lb_state_free(struct lb_state *state); /* NULL is fine */
 
 static inline struct lb_state *lb_of(lua_State *L)
 {
-  return *(struct lb_state **)lua_getextraspace(L);
+  return (struct lb_state *)lb_budget_of(L);
 }
 
 /* Runs BODY with ARG as light userdata under a fresh budget.  AD_FAULT_NONE, or what went wrong:
@@ -111,20 +86,6 @@ AD_MUST_USE enum ad_fault lb_protect_nested(struct lb_state *state, lua_State *L
    by their address: all of them are made by these two and have an upvalue, nil. */
 void lb_push_function(lua_State *L, lua_CFunction function);
 void lb_set_functions(lua_State *L, const luaL_Reg *functions); /* of the table at the top */
-
-/* For C functions that do more than an instruction's work. */
-void lb_charge(lua_State *L, long long instructions); /* raises when the budget is gone */
-/* likewise; raises out of memory if so many cannot be had */
-void lb_charge_bytes(lua_State *L, size_t bytes);
-/* Pays for the texts among the arguments: C functions may read numbers from them. */
-void lb_charge_texts(lua_State *L);
-/* A C function is about to return N values, which are paid for; from many on, calls pay for their
- * arguments. */
-void lb_charge_values(lua_State *L, int n);
-/* True if the script ran into a limit: then nothing may catch the error that is on its way. STATUS:
- * of the call that failed. */
-bool lb_is_aborting(lua_State *L, int status);
-int lb_abort_again(lua_State *L); /* raises that error again */
 
 /* The name at ARG, which C compares: a text without zeros; raises if there is none.  OTHERWISE: if
  * it is left out. */

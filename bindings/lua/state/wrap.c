@@ -17,18 +17,20 @@
 #include <assert.h>
 #include <math.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <lua.h>
 
-#if LUA_VERSION_NUM != 504
-#error "the Lua library must be 5.4: what is wrapped here are internals of that version"
+/* luaS_hash has three arguments since 5.4.3. */
+#if LUA_VERSION_NUM != 504 || LUA_VERSION_RELEASE_NUM < 50403
+#error "the Lua library must be 5.4.3 or a later 5.4: its internals are replaced here"
 #endif
 
 /* Internal functions of the library, and the names that `--wrap` gives.  A TString is opaque here.
-   They are weak, so that a program without the flags links and lb_state_new can report it. */
+   They are weak, so that a program without the flags links and self_test.c can report it. */
 __attribute__((weak)) void *luaS_newlstr(lua_State *L, const char *text, size_t len);
 __attribute__((weak)) void *__real_luaS_new(lua_State *L, const char *text);
 void *__wrap_luaS_new(lua_State *L, const char *text);
@@ -36,7 +38,7 @@ unsigned __wrap_luaS_hash(const char *text, size_t len, unsigned seed);
 int __wrap_snprintf(char *out, size_t size, const char *format, ...);
 int __wrap___snprintf_chk(char *out, size_t size, int flag, size_t room, const char *format, ...);
 
-static unsigned seeds_made;
+static atomic_uint seeds_made;
 
 unsigned lb_seeds_made(void)
 {

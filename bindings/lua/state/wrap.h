@@ -2,8 +2,7 @@
 #ifndef AEDILE_BINDINGS_LUA_STATE_WRAP_H
 #define AEDILE_BINDINGS_LUA_STATE_WRAP_H
 
-/* Returns how many Lua states got the constant hash seed.  A state that did not was made by a
-   library whose functions are not replaced. */
+/* Returns how many Lua states got the constant hash seed (for self_test.c). */
 unsigned lb_seeds_made(void);
 
 #endif

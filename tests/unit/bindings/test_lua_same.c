@@ -112,9 +112,10 @@ static void write_counts(FILE *out)
     enum ad_fault fault = run_script(state, &script);
     ck_assert_msg(fault == (starves ? AD_FAULT_MEMORY : AD_FAULT_NONE), "%d: %d %s", i, fault,
                   err.msg);
-    long long left = state->budget_left;
-    fprintf(out, "%d: %lld left, %zu bytes, %zu granules, %lld noted\n", i, left, state->pool.bytes,
-            state->pool.top, (long long)script.noted);
+    long long left = lb_budget_left(&state->budget);
+    fprintf(out, "%d: %lld left, %zu bytes, %zu granules, %lld noted\n", i, left,
+            state->budget.memory.pool.bytes, state->budget.memory.pool.top,
+            (long long)script.noted);
     lb_state_free(state);
     if (starves)
       continue;
@@ -376,7 +377,7 @@ START_TEST(lua_same_wide_stacks_are_found_out)
   struct script script = {.text = stacks[_i].text};
   struct lb_state *state = lb_state_new(NULL, &err);
   ck_assert_msg(run_script(state, &script) == AD_FAULT_NONE, "%s", err.msg);
-  ck_assert_int_eq(state->pool.wide, stacks[_i].wide);
+  ck_assert_int_eq(state->budget.memory.pool.wide, stacks[_i].wide);
   lb_state_free(state);
 }
 END_TEST

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/state/attributes.h"
+#include "bindings/lua/values/attributes.h"
+#include "bindings/lua/values/value.h"
 #include "bindings/lua/bots/bot.h"
 #include "bindings/lua/bots/view.h"
 #include "engine/core/match/player.h"

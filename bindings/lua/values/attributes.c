@@ -1,5 +1,6 @@
 /* attributes.c - attributes of games as methods of Lua objects. */
-#include "bindings/lua/state/attributes.h"
+#include "bindings/lua/values/attributes.h"
+#include "bindings/lua/values/value.h"
 
 #include <string.h>
 

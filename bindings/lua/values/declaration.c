@@ -1,5 +1,5 @@
 /* declaration.c - reads the declarations of a script. */
-#include "bindings/lua/state/declaration.h"
+#include "bindings/lua/values/declaration.h"
 
 #include <string.h>
 

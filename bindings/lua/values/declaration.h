@@ -3,8 +3,8 @@
  *
  * An `__index` could give another answer each time, or free a text that is still used, so a
  * declaration must be a plain table. */
-#ifndef AEDILE_BINDINGS_LUA_STATE_DECLARATION_H
-#define AEDILE_BINDINGS_LUA_STATE_DECLARATION_H
+#ifndef AEDILE_BINDINGS_LUA_VALUES_DECLARATION_H
+#define AEDILE_BINDINGS_LUA_VALUES_DECLARATION_H
 
 #include <lua.h>
 

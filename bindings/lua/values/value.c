@@ -1,5 +1,5 @@
 /* value.c - converts values of the engine to values of Lua. */
-#include "bindings/lua/state/attributes.h"
+#include "bindings/lua/values/value.h"
 
 #include <string.h>
 
