@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 int st_cholesky(double *a, int n, double absolute, double relative)
 {
@@ -40,5 +41,15 @@ void st_cholesky_solve(const double *l, int n, double *x)
     for (int k = i + 1; k < n; k++)
       x[i] -= l[k * n + i] * x[k];
     x[i] /= l[i * n + i];
+  }
+}
+
+void st_cholesky_invert(const double *l, int n, double *out)
+{
+  for (int j = 0; j < n; j++) { /* row J solves for unit vector J; the inverse is symmetric */
+    double *row = out + (size_t)j * (size_t)n;
+    memset(row, 0, (size_t)n * sizeof *row);
+    row[j] = 1;
+    st_cholesky_solve(l, n, row);
   }
 }

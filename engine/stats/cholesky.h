@@ -1,4 +1,4 @@
-/* cholesky.h - factors and solves small dense symmetric systems.  Pure.
+/* cholesky.h - factors, solves and inverts small dense symmetric systems.  Pure.
  *
  * The matrices here are covariances and information matrices: symmetric, positive semidefinite but
  * for rounding, of one row a parameter (at most some hundreds), so that a plain factorisation in
@@ -17,5 +17,7 @@ int st_cholesky(double *a, int n, double absolute, double relative);
 void st_cholesky_forward(const double *l, int n, double *x);
 /* Replaces X by the solution of L L' y = X; every pivot of L is above 0. */
 void st_cholesky_solve(const double *l, int n, double *x);
+/* Writes the inverse of L L' to OUT (N rows of N); every pivot of L is above 0. */
+void st_cholesky_invert(const double *l, int n, double *out);
 
 #endif

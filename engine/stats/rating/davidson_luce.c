@@ -458,21 +458,15 @@ static void invert(struct st_davidson_luce *fit, double prior)
 {
   int n = fit->n_param;
   double *l = ad_calloc((size_t)n * (size_t)n + 1, sizeof *l),
-         *column = ad_calloc((size_t)n + 1, sizeof *column);
-  fit->loglik = evaluate(fit, fit->param, prior, column, l);
+         *gradient = ad_calloc((size_t)n + 1, sizeof *gradient);
+  fit->loglik = evaluate(fit, fit->param, prior, gradient, l);
   fix_common_strength(fit, l, 1);
   if (factor(l, n)) {
-    for (int j = 0; j < n; j++) {
-      memset(column, 0, (size_t)n * sizeof *column);
-      column[j] = 1;
-      st_cholesky_solve(l, n, column);
-      for (int i = 0; i < n; i++)
-        fit->inverse[i * n + j] = column[i];
-    }
+    st_cholesky_invert(l, n, fit->inverse);
     fix_common_strength(fit, fit->inverse, -1);
   }
   free(l);
-  free(column);
+  free(gradient);
 }
 
 void st_davidson_luce_fit(struct st_davidson_luce *fit)
