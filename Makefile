@@ -16,10 +16,10 @@ GAMES        ?= 1000
 FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
-BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libgsl-dev libseccomp-dev
+BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev
 TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc parallel procps python3 python3-jsonschema python3-yaml zsh
 ASAN_PACKAGES     = libasan8 libubsan1
-LINT_PACKAGES     = clang clang-format clang-tidy cppcheck lua-check shellcheck
+LINT_PACKAGES     = clang clang-format clang-tidy cppcheck libclang-rt-14-dev-wasm32 lld lua-check shellcheck wasi-libc
 FUZZ_PACKAGES     = clang libclang-rt-14-dev
 COVERAGE_PACKAGES = gcovr
 
@@ -27,15 +27,16 @@ COVERAGE_PACKAGES = gcovr
 INSTALL_MISSING = .ci/packages
 
 # ---- compiling --------------------------------------------------------------------------------------------------------
-PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd gsl libseccomp
+PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd libseccomp
 PKG_FLAGS := $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')
 # Lua is linked statically, so that bindings/lua/state/wrap.c can take the place of some of its functions.
 LUA_WRAP   = -Wl,--wrap=luaS_hash,--wrap=luaS_new,--wrap=snprintf,--wrap=__snprintf_chk
 PKG_LIBS  := $(LUA_WRAP) $(patsubst -llua%,-l:liblua%.a,$(shell pkg-config --libs $(PKGS) 2>/dev/null))
 CHECK_LIBS = -pthread $(shell pkg-config --libs check)
 
-# Symbols are hidden but for those of the public headers (engine/base/public.h).
-STD        = -std=c11 -D_GNU_SOURCE -I. -fvisibility=hidden
+# Symbols are hidden but for those of the public headers (engine/base/public.h).  No fused operations:
+# sums of floating point numbers have the same bits on every processor.
+STD        = -std=c11 -D_GNU_SOURCE -I. -fvisibility=hidden -ffp-contract=off
 WARN       = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror=implicit-function-declaration -Werror=unused-result
 ALL_CFLAGS = $(STD) $(WARN) $(OPT) $(CFLAGS) $(PKG_FLAGS)
 
@@ -51,7 +52,7 @@ MAIN_OBJ := $(MAIN:%.c=$(BUILD)/obj/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 
 # The parts of lint; .ci/run asks for this list and times each part.
-LINT_PARTS = lint-format lint-layers lint-cppcheck tidy lint-lua lint-shell
+LINT_PARTS = lint-format lint-layers lint-cppcheck tidy lint-lua lint-shell lint-wasm
 
 .PHONY: all help demo deps build-deps asan-deps lint-deps packages check check-build check-tests test \
         asan asan-build asan-tests nightly golden api bench bench-lua coverage fuzz vectors \
@@ -164,8 +165,8 @@ demo:
 TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers those are left out that test little of the program itself; `make nightly` has all there too (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
-TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/nightly/run.sh
-PLAIN        = completion main make pages planner neoville tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh
+TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py tests/nightly/run.sh
+PLAIN        = completion main make pages planner neoville tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py
 TESTS        = $(filter-out $(if $(SANITIZED),$(if $(ALL_SCRIPTS),,$(PLAIN))),$(TEST_SCRIPTS) $(CLI_TESTS))
 # The groups of tests that the runner starts: a folder of suites, a script.
 UNIT_FOLDERS  = $(sort $(foreach file,$(SUITE_SRC),$(call folder,$(file))))
@@ -295,6 +296,10 @@ lint-lua:
 
 lint-shell:
 	@shellcheck -x $(SHELL_FILES)
+
+# The statistics run in a browser too, with the same bits.
+lint-wasm:
+	@tests/wasm.sh
 
 lint-deps: deps
 	@$(INSTALL_MISSING) $(LINT_PACKAGES)

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "engine/stats/distributions.h"
+
 void st_deal_means_add(struct st_deal_means *means, int64_t sum, int64_t blocks)
 {
   means->deals++;

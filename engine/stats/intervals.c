@@ -1,9 +1,9 @@
 /* intervals.c - samples of whole numbers, t intervals, intervals for shares. */
 #include "engine/stats/intervals.h"
 
-#include <gsl/gsl_cdf.h>
-#include <gsl/gsl_errno.h>
 #include <math.h>
+
+#include "engine/stats/distributions.h"
 
 void st_sample_add(struct st_sample *sample, int64_t value)
 {
@@ -17,23 +17,6 @@ void st_sample_merge(struct st_sample *sample, const struct st_sample *more)
   sample->n += more->n;
   sample->sum += more->sum;
   sample->squares += more->squares;
-}
-
-/* GSL ends the program where a quantile does not converge: here it gives NAN instead. */
-static double beta_quantile(double p, double a, double b)
-{
-  gsl_error_handler_t *handler = gsl_set_error_handler_off();
-  double x = gsl_cdf_beta_Pinv(p, a, b);
-  gsl_set_error_handler(handler);
-  return x;
-}
-
-double st_t_quantile(double p, double df)
-{
-  gsl_error_handler_t *handler = gsl_set_error_handler_off();
-  double t = df > 1e9 ? NAN : gsl_cdf_tdist_Pinv(p, df);
-  gsl_set_error_handler(handler);
-  return isnan(t) && df > 100 ? gsl_cdf_ugaussian_Pinv(p) : t;
 }
 
 struct st_interval st_interval_of(const struct st_sample *sample, double unit, double confidence)
@@ -67,16 +50,6 @@ double st_interval_margin(const struct st_interval *interval)
   return fmax(interval->mean - interval->low, interval->high - interval->mean);
 }
 
-double st_normal_quantile(double p)
-{
-  return gsl_cdf_ugaussian_Pinv(p);
-}
-
-double st_t_cdf(double x, double df)
-{
-  return gsl_cdf_tdist_P(x, df);
-}
-
 struct st_range st_wilson(double k, double n, double confidence)
 {
   if (!(n > 0))
@@ -90,6 +63,6 @@ struct st_range st_wilson(double k, double n, double confidence)
 struct st_range st_clopper_pearson(double k, double n, double confidence)
 {
   double tail = (1 - confidence) / 2;
-  return (struct st_range){k > 0 ? beta_quantile(tail, k, n - k + 1) : 0,
-                           k < n ? beta_quantile(1 - tail, k + 1, n - k) : 1};
+  return (struct st_range){k > 0 ? st_beta_quantile(tail, k, n - k + 1) : 0,
+                           k < n ? st_beta_quantile(1 - tail, k + 1, n - k) : 1};
 }

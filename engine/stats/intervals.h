@@ -1,4 +1,4 @@
-/* intervals.h - means with their confidence intervals, and quantiles.  Pure.
+/* intervals.h - confidence intervals for means and for shares.  Pure.
  *
  * Sums are whole numbers, so that they do not depend on the order of the games; only the last step
  * is in floating point. */
@@ -30,14 +30,6 @@ struct st_interval st_interval_of(const struct st_sample *sample, double unit, d
 void st_interval_cut(struct st_interval *interval, double low, double high);
 /* Returns the distance from the mean to the further end. */
 double st_interval_margin(const struct st_interval *interval);
-
-/* ---- quantiles and distribution functions ---- */
-/* Returns the quantile of the standard normal distribution; 0 < P < 1. */
-double st_normal_quantile(double p);
-/* Returns the quantile of Student's distribution; DF > 0.  NAN if it does not converge. */
-double st_t_quantile(double p, double df);
-/* Returns P(T <= X) for Student's distribution; DF > 0. */
-double st_t_cdf(double x, double df);
 
 /* ---- intervals for a share of K successes in N trials; [0, 1] if N is 0 ---- */
 struct st_range {

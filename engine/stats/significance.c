@@ -6,7 +6,6 @@
  * one of the permutations, so p is (extreme + 1) / (permutations + 1). */
 #include "engine/stats/significance.h"
 
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -14,13 +13,13 @@
 #include "engine/base/rng.h"
 #include "engine/base/result.h"
 #include "engine/stats/cholesky.h"
-#include "engine/stats/intervals.h"
+#include "engine/stats/distributions.h"
 
 static struct st_chi2 chi2_of(double chi2, int df)
 {
   if (df <= 0)
     return (struct st_chi2){0, 1, 0};
-  return (struct st_chi2){chi2, gsl_cdf_chisq_Q(chi2, df), df};
+  return (struct st_chi2){chi2, st_chi2_tails(chi2, df).upper, df};
 }
 
 struct st_chi2 st_chi2_equal(const double *observed, int n)
@@ -175,7 +174,7 @@ struct st_paired_test st_paired_test_of(const double *a, const double *b, int n,
     out.variance_ratio = va + vb > 0 ? fmax(0, (va + vb - 2 * cov) / (va + vb)) : 1;
     if (out.error > 0) {
       out.t = out.mean / out.error;
-      out.p_t = 2 * gsl_cdf_tdist_Q(fabs(out.t), n - 1);
+      out.p_t = 2 * st_t_tails(fabs(out.t), n - 1).upper;
     }
     out.p_flip = flip_p(d, n, seed);
   }

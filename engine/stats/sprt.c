@@ -8,12 +8,12 @@
  * Cost: a few hundred passes over the different values. */
 #include "engine/stats/sprt.h"
 
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/stats/distributions.h"
 
 void st_score_counts_add(struct st_score_counts *scores, int64_t value, int64_t count)
 {
@@ -215,6 +215,6 @@ struct st_sprt st_sprt_of(const struct st_score_counts *scores, double unit,
 
 double st_sample_size(double sd, double delta, double alpha, double power)
 {
-  double z = gsl_cdf_ugaussian_Pinv(1 - alpha / 2) + gsl_cdf_ugaussian_Pinv(power);
+  double z = st_normal_quantile(1 - alpha / 2) + st_normal_quantile(power);
   return z * z * sd * sd / (delta * delta);
 }

@@ -1,9 +1,9 @@
 /* null_ratings.c - do the intervals of ratings hold 0, and how often is a bot said to be stronger
  * than its twin? */
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <string.h>
 
+#include "engine/stats/distributions.h"
 #include "engine/stats/rating/rating.h"
 #include "tests/nightly/null_test.h"
 
@@ -24,7 +24,7 @@ static const double *covariance_of(const struct st_rating *rating, int way)
 /* Half the width of the interval of theta[i], in standard errors. */
 static double width(const struct st_rating *rating, int way)
 {
-  return way == BY_DEAL ? gsl_cdf_tdist_Pinv(0.975, (double)rating->blocks - 1) : 1.959964;
+  return way == BY_DEAL ? st_t_quantile(0.975, (double)rating->blocks - 1) : 1.959964;
 }
 
 static double error(const struct st_rating *rating, int i, int way)
@@ -39,7 +39,7 @@ static bool certain(const struct st_rating *rating, int i, int j, int way)
   double difference = rating->theta[i] - rating->theta[j],
          variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
   double superiority = way == BY_DEAL
-                       ? gsl_cdf_tdist_P(difference / sqrt(variance), (double)rating->blocks - 1)
+                       ? st_t_tails(difference / sqrt(variance), (double)rating->blocks - 1).lower
                        : st_chance_stronger(difference, variance);
   return superiority > 0.975 || superiority < 0.025;
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "tests/vectors/vector.h"
+#include "engine/stats/distributions.h"
 #include "engine/stats/intervals.h"
 #include "engine/stats/win_share.h"
 

@@ -5,12 +5,12 @@
  * so that games of one block may depend on each other. */
 #include "engine/stats/rating/rating.h"
 
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/stats/distributions.h"
 #include "engine/stats/rating/davidson_luce.h"
 
 /* Adds to MEAT the sum of g g' over the blocks, times B/(B-1); g is the gradient of a block. */
@@ -163,5 +163,5 @@ double st_chance_stronger(double difference, double variance)
 {
   if (!(variance > 0))
     return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
-  return gsl_cdf_ugaussian_P(difference / sqrt(variance));
+  return st_normal_tails(difference / sqrt(variance)).lower;
 }

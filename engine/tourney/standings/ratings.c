@@ -10,6 +10,7 @@
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
 #include "engine/stats/cholesky.h"
+#include "engine/stats/distributions.h"
 #include "engine/tourney/standings/standings_internal.h"
 
 enum { DRAWS = 10000, FEW_DEALS = 5 };
@@ -40,7 +41,7 @@ static double chance_stronger(const struct st_rating *r, int i, int j)
     return 0.5; /* difference and variance are rounding errors */
   if (!is_robust(r) || !(variance > 0))
     return st_chance_stronger(difference, variance);
-  return st_t_cdf(difference / sqrt(variance), (double)r->blocks - 1);
+  return st_t_tails(difference / sqrt(variance), (double)r->blocks - 1).lower;
 }
 
 double tn_rating_lead(const struct tn_table *table, int i, int j)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/stats/distributions.h"
 #include "engine/stats/win_share.h"
 #include "engine/tourney/standings/standings_internal.h"
 

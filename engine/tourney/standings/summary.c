@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "engine/tourney/schedule/early_stop.h"
+#include "engine/stats/distributions.h"
 #include "engine/stats/win_share.h"
 #include "engine/tourney/standings/standings_internal.h"
 

@@ -1,10 +1,10 @@
 /* status.c - counts games, faults and workers of a result file. */
 #include "engine/tourney/store/status.h"
 
-#include <gsl/gsl_cdf.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/stats/distributions.h"
 #include "engine/tourney/store/store_internal.h"
 
 enum { RANKS = AD_MAX_SEATS, MINUTE = 60000 };
@@ -77,7 +77,7 @@ static void compare_workers(struct tally *t)
       all->df += one.df;
     }
   if (all->df > 0)
-    all->p = gsl_cdf_chisq_Q(all->chi2, all->df);
+    all->p = st_chi2_tails(all->chi2, all->df).upper;
 }
 
 static char *harmless_column(sqlite3_stmt *row, int column, struct ad_arena *arena)
