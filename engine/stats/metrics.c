@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "engine/stats/elementary.h"
+
 double st_balance(const double *rate, int seats)
 {
   double low = INFINITY, high = -INFINITY;
@@ -15,5 +17,5 @@ double st_balance(const double *rate, int seats)
 
 double st_ntbea_bound(double mean, double visits, double total, double kappa, double epsilon)
 {
-  return mean + kappa * sqrt(log(total) / (visits + epsilon));
+  return mean + kappa * sqrt(st_log(total) / (visits + epsilon));
 }

@@ -14,6 +14,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/stats/distributions.h"
+#include "engine/stats/elementary.h"
 
 void st_score_counts_add(struct st_score_counts *scores, int64_t value, int64_t count)
 {
@@ -44,8 +45,8 @@ void st_score_counts_fini(struct st_score_counts *scores)
 
 void st_sprt_bounds(double alpha, double beta, double *lower, double *upper)
 {
-  *lower = log(beta / (1 - alpha));
-  *upper = log((1 - beta) / alpha);
+  *lower = st_log(beta / (1 - alpha));
+  *upper = st_log((1 - beta) / alpha);
 }
 
 static double total_of(const double *count, int n)
@@ -112,7 +113,7 @@ static double ratio_of(const double *count, int n, const double *p0, const doubl
 {
   double llr = 0;
   for (int i = 0; i < n; i++)
-    llr += count[i] * log(p1[i] / p0[i]);
+    llr += count[i] * st_log(p1[i] / p0[i]);
   return llr;
 }
 

@@ -20,6 +20,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/stats/cholesky.h"
+#include "engine/stats/elementary.h"
 
 enum {
   MAX_STEPS = 100,
@@ -255,10 +256,10 @@ static void expect(const struct st_davidson_luce *fit, const double *param,
       n = list_parameters(fit, choice, out, tie_at);
   for (int set = 1; set < sets; set++)
     most = fmax(most, log_weight[set]);
-  double z = weight[1] = exp(log_weight[1] - most);
+  double z = weight[1] = st_exp(log_weight[1] - most);
   for (int set = 2; set < sets; set++)
-    z += weight[set] = exp(log_weight[set] - most);
-  out->log_z = most + log(z);
+    z += weight[set] = st_exp(log_weight[set] - most);
+  out->log_z = most + st_log(z);
   for (int i = 0; i < n; i++) {
     out->mean[i] = 0;
     memset(out->square[i], 0, squares ? (size_t)n * sizeof **out->square : 0);

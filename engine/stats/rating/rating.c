@@ -11,6 +11,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/stats/distributions.h"
+#include "engine/stats/elementary.h"
 #include "engine/stats/rating/davidson_luce.h"
 
 /* Adds to MEAT the sum of g g' over the blocks, times B/(B-1); g is the gradient of a block. */
@@ -112,7 +113,7 @@ static void copy_estimates(struct st_rating *out, const struct st_davidson_luce 
   out->max_tie = fit->max_tie;
   out->delta[1] = 1;
   for (int size = 2; size <= AD_MAX_SEATS; size++)
-    out->delta[size] = fit->tie[size] >= 0 ? exp(fit->param[fit->tie[size]]) : 0;
+    out->delta[size] = fit->tie[size] >= 0 ? st_exp(fit->param[fit->tie[size]]) : 0;
 }
 
 struct st_rating *st_rating_fit(const struct st_rating_data *data, double ghost)

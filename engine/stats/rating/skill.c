@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "engine/stats/elementary.h"
+
 static double squared(double x)
 {
   return x * x;
@@ -37,7 +39,7 @@ void st_skill_bt_full(struct st_skill *skill, const int8_t *rank, int seats,
       if (q == i)
         continue;
       double c = sqrt(var + squared(before[q].sigma) + 2 * squared(rules->beta));
-      double p = 1 / (1 + exp((before[q].mu - before[i].mu) / c));
+      double p = 1 / (1 + st_exp((before[q].mu - before[i].mu) / c));
       omega += var / c * (points(rank, i, q) - p);
       delta += before[i].sigma / c * (var / squared(c)) * p * (1 - p);
     }

@@ -30,8 +30,9 @@ static struct st_interval over_variants(const struct tn_standings *s, int bot)
     m++;
     out.known &= one.known;
     out.mean += one.mean;
-    variance += one.error * one.error;
-    spread += one.known ? pow(one.error, 4) / (double)(cell->deals[bot].deals - 1) : 0;
+    double square = one.error * one.error;
+    variance += square;
+    spread += one.known ? square * square / (double)(cell->deals[bot].deals - 1) : 0;
   }
   out.known &= m > 0;
   out.mean = m > 0 ? out.mean / m : 0;
