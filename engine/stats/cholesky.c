@@ -1,4 +1,10 @@
-/* cholesky.c - the factorisation of Cholesky, column by column, for semidefinite matrices too. */
+/* cholesky.c - the factorisation of Cholesky and what follows from the factor.
+ *
+ * Column J of L is the rest of column J of A after the columns before it are taken out, divided by
+ * the root of the pivot (the rest of the diagonal element).  A pivot that is only rounding gives a
+ * column of 0, so semidefinite matrices have a factor too.  Solving is forward and then backward
+ * substitution.  All sums run in a fixed order.  Cost: n^3 / 6 products to factor, n^2 to solve,
+ * n^3 to invert. */
 #include "engine/stats/cholesky.h"
 
 #include <math.h>

@@ -9,8 +9,8 @@
 /*
  * Replaces the lower half of A (N rows of N) by the triangle L with L L' = A; the upper half keeps
  * its values.  Returns the rank: the number of pivots above ABSOLUTE + RELATIVE * (diagonal of A).
- * A smaller pivot is a direction without variance: its column of L becomes 0.  So a return value
- * below N tells that A is not positive definite.
+ * A smaller pivot is a direction without variance: its column of L becomes 0.  A rank below N means
+ * that A is not positive definite.
  */
 int st_cholesky(double *a, int n, double absolute, double relative);
 /* Replaces X by the solution of L y = X.  Elements whose pivot is 0 become 0. */

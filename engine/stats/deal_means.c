@@ -1,4 +1,8 @@
-/* deal_means.c - the ratio estimator of a mean and its standard error. */
+/* deal_means.c - the ratio estimator of a mean and its standard error.
+ *
+ * The mean is r = sum / blocks over all deals.  Its variance is estimated from the residuals
+ * (sum - r * blocks) of the n deals, times n / (n - 1) (Cochran 1977, Sampling Techniques, 6.4).
+ * The deals are kept as five whole sums, so memory and order of arrival do not matter. */
 #include "engine/stats/deal_means.h"
 
 #include <math.h>

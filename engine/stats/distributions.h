@@ -3,7 +3,7 @@
  * Every function has a relative error below 1e-12, for tails down to 1e-300, and gives the same
  * bits on every machine.  Invalid arguments give NAN.  Degrees of freedom and shapes are 1/2 to
  * 10^8; outside of that range the error may be larger.  A tail far from 0 is 1 minus the other one,
- * so ask for the smaller tail. */
+ * so use the smaller tail of the two. */
 #ifndef AEDILE_STATS_DISTRIBUTIONS_H
 #define AEDILE_STATS_DISTRIBUTIONS_H
 

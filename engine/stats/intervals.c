@@ -1,4 +1,9 @@
-/* intervals.c - samples of whole numbers, t intervals, intervals for shares. */
+/* intervals.c - samples of whole numbers, t intervals, intervals for shares.
+ *
+ * The variance of a sample comes from whole sums, n * squares - sum^2, which is exact.  Wilson's
+ * interval solves |p - k/n| = z sqrt(p (1 - p) / n) for p.  The interval of Clopper and Pearson
+ * contains each p that neither one-sided binomial test rejects; binomial tails are tails of the
+ * beta distribution (DLMF 8.17.5), so its ends are beta quantiles. */
 #include "engine/stats/intervals.h"
 
 #include <math.h>

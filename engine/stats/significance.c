@@ -1,9 +1,11 @@
 /* significance.c - chi-square tests, Holm's adjustment, permutation tests.
  *
- * The permutation tests count how often data that were changed at random, in a way that makes no
- * difference under the null hypothesis, are at least as extreme as the observed ones: signs of the
- * differences per deal are flipped, or the seats of every block are rotated.  The observed data are
- * one of the permutations, so p is (extreme + 1) / (permutations + 1). */
+ * Chi-square tests are Pearson's, with the upper tail of the chi-square distribution as p.
+ *
+ * A permutation test changes the data at random, in a way that makes no difference under the null
+ * hypothesis: it flips the signs of the differences per deal, or rotates the seats of every block.
+ * p is the share of changed data that are at least as extreme as the observed data.  The observed
+ * data are one of the permutations, so p is (extreme + 1) / (permutations + 1). */
 #include "engine/stats/significance.h"
 
 #include <math.h>
@@ -216,8 +218,8 @@ static struct st_seat_test rotate_blocks(const int64_t *total, int blocks, int s
   return (struct st_seat_test){(double)seen / seats, (extreme + 1.0) / (ST_FLIPS + 1), ST_FLIPS};
 }
 
-/* Returns b' A^-1 b for the positive semidefinite A, without its directions of no variance, and
- * sets RANK to the number of the others.  Overwrites A and B. */
+/* Returns b' A^-1 b for the positive semidefinite A without its directions of no variance.  Sets
+ * RANK to the number of directions that remain.  Overwrites A and B. */
 static double quadratic_form(double *a, double *b, int n, int *rank)
 {
   double value = 0, most = 0;

@@ -10,10 +10,11 @@ struct st_chi2 {
   double chi2, p;
   int df; /* 0: nothing to test, p = 1 */
 };
-/* Tests whether N counts are equal but for chance: wins by seat of independent games. */
+/* Tests whether N counts differ by more than chance: wins by seat of independent games. */
 struct st_chi2 st_chi2_equal(const double *observed, int n);
-/* Tests whether the ROWS of a table of counts (row by row) have the same distribution over COLUMNS,
- * without empty rows and columns: outcomes by worker, suspicious below ST_HOMOGENEITY_P. */
+/* Tests whether the ROWS of a table of counts (stored row by row) have the same distribution over
+ * COLUMNS: outcomes by worker, suspicious below ST_HOMOGENEITY_P.  Empty rows and columns do not
+ * count. */
 struct st_chi2 st_chi2_table(const double *table, int rows, int columns);
 #define ST_HOMOGENEITY_P 0.001
 
@@ -32,8 +33,8 @@ struct st_paired_test {
    * played; 1 without any variance */
   double variance_ratio;
   double t, p_t;
-  /* share of the sign patterns of the differences whose sum is at least as extreme: of all patterns
-   * up to ST_EXACT_FLIPS deals, else of ST_FLIPS random ones */
+  /* the share of sign patterns of the differences whose sum is at least as extreme as the observed
+   * one: of all patterns up to ST_EXACT_FLIPS deals, else of ST_FLIPS random patterns */
   double p_flip;
 };
 enum { ST_EXACT_FLIPS = 20, ST_FLIPS = 10000 };
@@ -41,12 +42,13 @@ struct st_paired_test st_paired_test_of(const double *a, const double *b, int n,
                                         uint64_t seed);
 
 /* Tests whether the seats of games in rotated blocks differ.  TOTAL: BLOCKS rows of SEATS sums, for
- * example of win shares by seat.  If all seats are equal, the sums of a block could as well be
- * rotated by any number of seats; this is done at random, ST_FLIPS times, with the scatter of the
- * sums over the seats as the measure.  Above ST_ROTATED_BLOCKS a Wald test takes its place. */
+ * example of win shares by seat.  If all seats are equal, every rotation of the sums of a block is
+ * equally likely: ST_FLIPS random rotations of all blocks show how large the scatter of the sums
+ * over the seats is by chance.  Above ST_ROTATED_BLOCKS blocks a Wald test replaces the rotations.
+ */
 enum { ST_ROTATED_BLOCKS = 2000 };
 struct st_seat_test {
-  double measure, p; /* scatter, or chi square of the Wald test; p is 1 if nothing can be tested */
+  double measure, p; /* scatter, or chi-square of the Wald test; p is 1 if nothing can be tested */
   int rotations;     /* number of random rotations; 0 for the Wald test */
 };
 struct st_seat_test st_seat_test_of(const int64_t *total, int blocks, int seats, uint64_t seed);

@@ -173,8 +173,8 @@ double st_gsprt_llr_normalised(const double *value, const double *count, int n, 
   return isfinite(llr) ? llr : 0;
 }
 
-/* Writes SCORES as numbers, with the values 0 and 1 added if they are missing.  Returns how many.
- */
+/* Writes SCORES as numbers and adds the values 0 and 1 if they are missing.  Returns the number of
+ * values. */
 static int list_values(const struct st_score_counts *scores, double unit, double *value,
                        double *count)
 {

@@ -54,8 +54,8 @@ double st_gsprt_llr(const double *value, const double *count, int n, double s0, 
 double st_gsprt_llr_normalised(const double *value, const double *count, int n, double centre,
                                double t0, double t1);
 
-/* Returns the number of blocks with which a test at the two-sided level ALPHA finds a difference
- * DELTA with probability POWER, in a design of fixed length. */
+/* Returns how many blocks a test of fixed length needs to find a difference DELTA with probability
+ * POWER, at the two-sided level ALPHA; SD is the standard deviation of a block. */
 double st_sample_size(double sd, double delta, double alpha, double power);
 
 #endif

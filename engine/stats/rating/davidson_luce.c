@@ -25,14 +25,14 @@
 enum {
   MAX_STEPS = 100,
   MAX_HALVINGS = 60,
-  MAX_PARAMETER = 40,          /* beyond it a parameter is taken to grow without end */
+  MAX_PARAMETER = 40,          /* beyond it a parameter counts as growing without end */
   MAX_LOCAL = 2 * AD_MAX_SEATS /* parameters of one choice: its bots, sizes of ties */
 };
 static const double weak_prior = 0.01; /* 1 / variance; used if the likelihood has no maximum */
 
 /* ---- choices ---- */
 
-/* Returns the bots of GAME that compete for place FROM (from 0): all from there on. */
+/* Returns the bots of GAME that compete for place FROM (from 0): those at FROM and after it. */
 static struct st_choice_set remaining_bots(const struct st_davidson_luce *fit,
                                            const struct st_finish_order *game, int from)
 {
@@ -123,7 +123,7 @@ static void find_ties(struct st_davidson_luce *fit, const struct st_rating_data 
     const struct st_finish_order *game = &data->pattern[g];
     for (int from = 0, to; data->count[g] > 0 && from < game->seats; from = to) {
       to = level_end(game, from);
-      /* the last one alone has no choice, the last ones together have */
+      /* one last bot makes no choice, but several that share the last place do */
       seen[to - from] = true;
       fit->max_tie = to - from > fit->max_tie ? to - from : fit->max_tie;
     }
@@ -444,7 +444,7 @@ static bool climb(struct st_davidson_luce *fit, double prior)
     double part = length < 1e-6 ? 1 : take_step(fit, step, prior, trial);
     for (int i = 0; length < 1e-6 && i < n; i++)
       fit->param[i] += step[i];
-    /* short steps that no longer become shorter are rounding */
+    /* short steps that stop shrinking are rounding */
     fit->converged = length < 1e-12 || (length < 1e-8 && length > before / 2);
     before = length;
     sound = part > 0 && isfinite(length) && largest(fit->param, n) < MAX_PARAMETER;

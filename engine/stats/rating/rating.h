@@ -23,7 +23,7 @@ struct st_rating {
   bool converged; /* the last step was below 1e-12, or as short as rounding allows */
   /* false: the likelihood has no maximum (a bot always wins, groups never met, only ties).  The
    * numbers then belong to a weak prior (standard deviation 10 for each parameter): they show an
-   * order and measure nothing */
+   * order, and their distances mean nothing */
   bool finite;
   int max_tie; /* the most bots that shared a place */
   double
