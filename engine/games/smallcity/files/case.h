@@ -5,7 +5,7 @@
 #include "engine/games/smallcity/state/state.h"
 
 enum { SC_MAX_FILE_NUMBER = 9999 }; /* money, votes, pollution in examples */
-struct sc_answer {
+struct sc_case {
   struct ad_example *example;
   struct ad_node *input, *out; /* the case and the answer */
   struct ad_arena *arena;
@@ -18,24 +18,24 @@ struct sc_answer {
   const char *tile[SC_SQUARES]; /* names of tiles by head, those of seat 0 */
 };
 /* `town` and `with` of MAP for SEAT; an empty town without them, unless NEED is AD_REQUIRED. */
-void sc_answer_town(struct sc_answer *a, struct ad_node *map, int seat, enum ad_need need);
+void sc_case_town(struct sc_case *a, struct ad_node *map, int seat, enum ad_need need);
 /* `players` of the input, a list of maps with ids: their names; reads nothing else.  NULL after
  * reporting. */
-struct ad_node *sc_answer_players(struct sc_answer *a);
-int sc_answer_player(const struct sc_answer *a, const char *name); /* seat, or -1 */
-void sc_answer_int(struct sc_answer *a, struct ad_node *map, const char *key, int most, int *out);
-void sc_answer_bool(struct sc_answer *a, struct ad_node *map, const char *key, bool *out);
-void sc_put_bool(struct sc_answer *a, const char *key, bool value);
-void sc_put_reasons(struct sc_answer *a, unsigned reasons); /* ok and reasons */
-void sc_put_names(struct sc_answer *a, struct ad_node *list, unsigned seats, bool sorted);
+struct ad_node *sc_case_players(struct sc_case *a);
+int sc_case_player(const struct sc_case *a, const char *name); /* seat, or -1 */
+void sc_case_int(struct sc_case *a, struct ad_node *map, const char *key, int most, int *out);
+void sc_case_bool(struct sc_case *a, struct ad_node *map, const char *key, bool *out);
+void sc_case_put_bool(struct sc_case *a, const char *key, bool value);
+void sc_case_put_reasons(struct sc_case *a, unsigned reasons); /* ok and reasons */
+void sc_case_put_names(struct sc_case *a, struct ad_node *list, unsigned seats, bool sorted);
 
-void sc_answer_build(struct sc_answer *a);
-void sc_answer_upgrade(struct sc_answer *a);
-void sc_answer_votes(struct sc_answer *a);
-void sc_answer_pollution(struct sc_answer *a);
-void sc_answer_refill(struct sc_answer *a);
-void sc_answer_metrics(struct sc_answer *a);
-void sc_answer_promise(struct sc_answer *a);
-void sc_answer_final(struct sc_answer *a);
+void sc_answer_build(struct sc_case *a);
+void sc_answer_upgrade(struct sc_case *a);
+void sc_answer_votes(struct sc_case *a);
+void sc_answer_pollution(struct sc_case *a);
+void sc_answer_refill(struct sc_case *a);
+void sc_answer_metrics(struct sc_case *a);
+void sc_answer_promise(struct sc_case *a);
+void sc_answer_final(struct sc_case *a);
 
 #endif

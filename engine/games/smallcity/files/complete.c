@@ -18,7 +18,7 @@ static void not_now(struct sc_reader *in, const char *key, bool given)
     ad_diag(in->diags, sc_reader_at(in, key), "%s is given in phase %s", key, sc_reader_phase(in));
 }
 
-enum { NOT_SAID = -1 };
+enum { NOT_GIVEN = -1 };
 /* ---- when it is ---- */
 
 static int infer_phase(const struct sc_reader *in)
@@ -62,19 +62,19 @@ static void settle_phase(struct sc_reader *in)
   struct sc_state *st = in->st;
   if (in->phase < 0)
     in->phase = infer_phase(in);
-  int stage = infer_stage(in);
+  int round_phase = infer_stage(in);
   bool open = in->disc && sc_reader_in(in, SC_OF_AN_EFFECT) &&
-              (in->stage == SC_S_ACTION || in->stage == SC_S_COUNCIL);
-  if (in->stage >= 0 && in->stage != stage && !open && in->phase != SC_ENDED)
+              (in->round_phase == SC_S_ACTION || in->round_phase == SC_S_COUNCIL);
+  if (in->round_phase >= 0 && in->round_phase != round_phase && !open && in->phase != SC_ENDED)
     ad_diag(in->diags, sc_reader_at(in, "stage"), "stage is %s in phase %s, expected %s",
-            ad_word_of(sc_stage_words, in->stage), sc_reader_phase(in),
-            ad_word_of(sc_stage_words, stage));
-  st->stage = (uint8_t)(in->stage >= 0 ? in->stage : stage);
+            ad_word_of(sc_round_phase_words, in->round_phase), sc_reader_phase(in),
+            ad_word_of(sc_round_phase_words, round_phase));
+  st->round_phase = (uint8_t)(in->round_phase >= 0 ? in->round_phase : round_phase);
   st->phase = (uint8_t)in->phase;
   st->round = (uint8_t)(in->round >= 0          ? in->round
                         : in->phase == SC_ENDED ? in->rules->rounds - 1
                                                 : 0);
-  if (st->stage == SC_SETUP && st->round > 0)
+  if (st->round_phase == SC_SETUP && st->round > 0)
     ad_diag(in->diags, sc_reader_at(in, "round"), "round is %d in phase %s, expected 1",
             st->round + 1, sc_reader_phase(in));
   not_now(in, "kind", in->kind && in->phase != SC_PLACE);
@@ -84,9 +84,9 @@ static void settle_phase(struct sc_reader *in)
   not_now(in, "store", in->store && in->phase != SC_STORE);
   not_now(in, "host", in->host >= 0 && in->phase != SC_STORE);
   not_now(in, "unstored", in->unstored && in->phase != SC_STORE);
-  not_now(in, "losers", in->losers && st->stage != SC_S_POLLUTION);
-  not_now(in, "deaths_left", in->deaths_left > 0 && st->stage != SC_S_POLLUTION);
-  not_now(in, "council_moves", st->council_done && st->stage != SC_S_COUNCIL);
+  not_now(in, "losers", in->losers && st->round_phase != SC_S_POLLUTION);
+  not_now(in, "deaths_left", in->deaths_left > 0 && st->round_phase != SC_S_POLLUTION);
+  not_now(in, "council_moves", st->council_done && st->round_phase != SC_S_COUNCIL);
   not_now(in, "to_act", in->to_act >= 0 && in->phase == SC_ENDED);
 }
 
@@ -96,7 +96,7 @@ static void settle_mayor(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   struct sc_state *st = in->st;
-  int with_street = NOT_SAID;
+  int with_street = NOT_GIVEN;
   for (int seat = 0; seat < r->seats; seat++) {
     if (!in->town[seat].street)
       continue;
@@ -162,7 +162,7 @@ static void settle_seat(struct sc_reader *in)
             "seat %d is to act, but has left the game (SC-POL-04)", st->seat + 1);
     return;
   }
-  bool taken = st->stage == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR;
+  bool taken = st->round_phase == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR;
   st->turn = (uint8_t)(place + taken); /* who has taken a card has had the turn */
   st->housing = in->phase == SC_HOUSE;
 }
@@ -173,7 +173,7 @@ static void deal_ring(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   struct sc_state *st = in->st;
-  if (!sc_ring_lies(st)) {
+  if (!sc_is_ring_laid(st)) {
     if (in->ring)
       ad_diag(in->diags, in->ring,
               "ring is given in phase %s, but it is laid out when the mayor stands on his street "
@@ -239,7 +239,7 @@ static void settle_taken(struct sc_reader *in)
     if (at)
       st->taken[st->n_taken++] = (uint8_t)(at - st->ring);
   }
-  if (!sc_ring_lies(st) && in->n_taken)
+  if (!sc_is_ring_laid(st) && in->n_taken)
     ad_diag(in->diags, sc_reader_at(in, "taken"),
             "a card is taken in phase %s, before the ring is laid out (SC-ACT-01)",
             sc_reader_phase(in));
@@ -264,8 +264,8 @@ static void lay_hall(struct sc_reader *in, int seat)
   const struct sc_rules *r = in->rules;
   sc_set corners = sc_hall_corners(r, in->st, seat);
   if (corners)
-    sc_lay(r, &in->st->town[seat], r->hall_form, 0,
-           sc_has(corners, USUAL) ? USUAL : sc_first(corners), SC_AT_START);
+    sc_lay_tile(r, &in->st->town[seat], r->hall_form, 0,
+                sc_has(corners, USUAL) ? USUAL : sc_first(corners), SC_AT_START);
 }
 
 static bool has_placed_hall(const struct sc_reader *in, int seat)
@@ -314,16 +314,16 @@ static void settle_town(struct sc_reader *in, int seat)
   if (!in->town[seat].board.tiles && has_placed_hall(in, seat))
     lay_hall(in, seat);
   check_ages(in, seat);
-  if (t->out && in->st->stage == SC_SETUP)
+  if (t->out && in->st->round_phase == SC_SETUP)
     ad_diag(in->diags, sc_reader_town(in, seat, "out"), "seat %d has left the game in phase %s",
             seat + 1, sc_reader_phase(in));
   if (t->out)
     check_out(in, seat);
-  else if (sc_pollution(&t->board) >= r->elimination_threshold && in->st->stage != SC_S_BUILD)
+  else if (sc_pollution(&t->board) >= r->elimination_threshold && in->st->round_phase != SC_S_BUILD)
     ad_diag(in->diags, sc_reader_town(in, seat, "pollution"),
             "seat %d has %d pollution and would have left, expected out: true (SC-POL-04)",
             seat + 1, sc_pollution(&t->board));
-  if (t->tiles && in->st->stage < SC_S_BUILD)
+  if (t->tiles && in->st->round_phase < SC_S_BUILD)
     ad_diag(in->diags, sc_reader_town(in, seat, "built"), "built is given in phase %s",
             sc_reader_phase(in));
   if (in->phase == SC_HALL && !has_placed_hall(in, seat) && t->board.heads)
@@ -336,7 +336,7 @@ static void settle_moving(struct sc_reader *in, int seat)
 {
   struct sc_state *st = in->st;
   struct sc_town *t = &st->town[seat];
-  bool moving = st->stage == SC_S_MOVE;
+  bool moving = st->round_phase == SC_S_MOVE;
   for (int other = 0; other < in->rules->seats; other++) {
     sc_set working = 0, strangers = t->moved[other] & ~st->town[other].board.meeples[seat];
     for (int cell = SC_C_WHITE; cell <= SC_C_GOODS_VOTES; cell++)
@@ -360,7 +360,7 @@ static void settle_moving(struct sc_reader *in, int seat)
       t->barred[other] = t->board.meeples[other] & working & ~st->town[other].moved[seat];
   }
   /* later one of them may have died */
-  if (st->stage <= SC_S_INCOME && t->idle & ~t->board.meeples[seat])
+  if (st->round_phase <= SC_S_INCOME && t->idle & ~t->board.meeples[seat])
     ad_diag(in->diags, sc_reader_town(in, seat, "idle"), "no citizen of seat %d stands on %d,%d",
             seat + 1, sc_x(sc_first(t->idle & ~t->board.meeples[seat])),
             sc_y(sc_first(t->idle & ~t->board.meeples[seat])));
@@ -382,7 +382,7 @@ static void settle_trades(struct sc_reader *in, int seat)
   struct sc_town *t = &in->st->town[seat];
   if (in->town[seat].trades || in->phase != SC_TRADE || t->out)
     return;
-  t->sells = sc_sales(in->rules, count_workers(in, seat, SC_C_GOODS_CASH));
+  t->sells = sc_sales_limit(in->rules, count_workers(in, seat, SC_C_GOODS_CASH));
   t->buys = (uint8_t)count_workers(in, seat, SC_C_CASH_VOTES);
   t->gives = (uint8_t)count_workers(in, seat, SC_C_GOODS_VOTES);
 }
@@ -418,7 +418,7 @@ static void usual_drawn(const struct sc_rules *r, struct sc_town *t)
 static void settle_screens(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
-  st->screens = in->phase == SC_HALL || (st->stage == SC_S_BUILD && in->phase != SC_ENDED);
+  st->screens = in->phase == SC_HALL || (st->round_phase == SC_S_BUILD && in->phase != SC_ENDED);
   for (int seat = 0; seat < in->rules->seats; seat++) {
     struct sc_board *b = &st->town[seat].board;
     bool waits = b->expelled != 0;
@@ -427,15 +427,15 @@ static void settle_screens(struct sc_reader *in)
     if (in->town[seat].shown && !st->screens)
       ad_diag(in->diags, sc_reader_town(in, seat, "shown"),
               "shown is given in phase %s, when there are no screens", sc_reader_phase(in));
-    if (waits && st->stage != SC_S_BUILD)
+    if (waits && st->round_phase != SC_S_BUILD)
       ad_diag(in->diags, sc_reader_town(in, seat, b->expelled ? "expelled" : "leaving"),
               "%s is given in phase %s", b->expelled ? "expelled" : "leaving", sc_reader_phase(in));
-    if (in->town[seat].drawn && st->stage != SC_S_BUILD)
+    if (in->town[seat].drawn && st->round_phase != SC_S_BUILD)
       ad_diag(in->diags, sc_reader_town(in, seat, "drawn"), "drawn is given in phase %s",
               sc_reader_phase(in));
     if (st->screens && !in->town[seat].shown)
       sc_default_shown(in->rules, st, seat, &st->town[seat].shown);
-    else if (st->stage == SC_S_BUILD && in->town[seat].shown && !in->town[seat].drawn)
+    else if (st->round_phase == SC_S_BUILD && in->town[seat].shown && !in->town[seat].drawn)
       usual_drawn(in->rules, &st->town[seat]);
   }
 }

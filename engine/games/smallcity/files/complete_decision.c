@@ -68,7 +68,7 @@ static void settle_effect(struct sc_reader *in)
   if (in->row >= 0 && !stands)
     ad_diag(in->diags, in->disc, "seat %d has no disc on step %d of %s", st->seat + 1, in->step,
             in->rules->row[in->row].id);
-  if (in->row >= 0 && st->stage == SC_S_ACTION &&
+  if (in->row >= 0 && st->round_phase == SC_S_ACTION &&
       (!t->action || in->rules->action[t->action - 1].primitive != SC_A_COUNCILOR))
     ad_diag(in->diags, in->disc, "seat %d is no city councilor (SC-ACT-11)", st->seat + 1);
   st->row = (uint8_t)(in->row + 1);
@@ -220,7 +220,7 @@ void sc_complete_decision(struct sc_reader *in)
             "seat %d is no city councilor (SC-ACT-11)", st->seat + 1);
   if (in->phase == SC_GAIN || in->phase == SC_FREE_BUILD || in->disc)
     settle_effect(in);
-  if (st->stage == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR)
+  if (st->round_phase == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR)
     st->action = t->action;
   if (in->phase == SC_PLACE)
     settle_place(in);

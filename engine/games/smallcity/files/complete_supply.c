@@ -22,7 +22,7 @@ static int laid(const struct sc_reader *in, int seat, int form)
 /* What a rival has put back is in the supply at once, while his town is still shown as it was. */
 static bool in_screened_stage(const struct sc_reader *in)
 {
-  return in->st->stage == SC_S_BUILD;
+  return in->st->round_phase == SC_S_BUILD;
 }
 
 static void settle_stock(struct sc_reader *in)
@@ -183,14 +183,15 @@ static void settle_named(struct sc_reader *in, int seat)
 {
   struct sc_town *t = &in->st->town[seat];
   bool chosen = has_chosen(in, seat), drawn = has_drawn(in, seat);
-  if (in->town[seat].dealt_said && (chosen || !drawn))
+  if (in->town[seat].dealt_given && (chosen || !drawn))
     ad_diag(in->diags, sc_reader_town(in, seat, "dealt"), "seat %d has %s, expected %s", seat + 1,
             chosen ? "chosen its promises" : "drawn no promises yet",
             chosen ? "promises and returned" : "no dealt");
-  if ((in->town[seat].kept_said || in->town[seat].returned_said) && !chosen)
-    ad_diag(in->diags, sc_reader_town(in, seat, in->town[seat].kept_said ? "promises" : "returned"),
+  if ((in->town[seat].kept_given || in->town[seat].returned_given) && !chosen)
+    ad_diag(in->diags,
+            sc_reader_town(in, seat, in->town[seat].kept_given ? "promises" : "returned"),
             "seat %d has not chosen its promises yet", seat + 1);
-  if (in->town[seat].kept_said && in->town[seat].n_kept != in->rules->promises_kept)
+  if (in->town[seat].kept_given && in->town[seat].n_kept != in->rules->promises_kept)
     ad_diag(in->diags, sc_reader_town(in, seat, "promises"),
             "%d promises are kept, expected %d (SC-SETUP-10)", in->town[seat].n_kept,
             in->rules->promises_kept);

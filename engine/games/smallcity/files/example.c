@@ -15,24 +15,24 @@
 
 /* ---- for all types ---- */
 
-void sc_answer_int(struct sc_answer *a, struct ad_node *map, const char *key, int most, int *out)
+void sc_case_int(struct sc_case *a, struct ad_node *map, const char *key, int most, int *out)
 {
   ad_read_int(map, key, AD_OPTIONAL, 0, most, out, a->diags);
 }
 
-void sc_answer_bool(struct sc_answer *a, struct ad_node *map, const char *key, bool *out)
+void sc_case_bool(struct sc_case *a, struct ad_node *map, const char *key, bool *out)
 {
   ad_read_bool(map, key, AD_OPTIONAL, out, a->diags);
 }
 
-void sc_put_bool(struct sc_answer *a, const char *key, bool value)
+void sc_case_put_bool(struct sc_case *a, const char *key, bool value)
 {
   ad_node_put(a->arena, a->out, key, ad_node_bool(a->arena, value));
 }
 
-void sc_put_reasons(struct sc_answer *a, unsigned reasons)
+void sc_case_put_reasons(struct sc_case *a, unsigned reasons)
 {
-  sc_put_bool(a, "ok", reasons == 0);
+  sc_case_put_bool(a, "ok", reasons == 0);
   struct ad_node *list = ad_node_put(a->arena, a->out, "reasons", ad_node_list(a->arena));
   for (const struct ad_word *word = sc_reason_words; word->word; word++)
     if (reasons & (unsigned)word->value)
@@ -40,7 +40,7 @@ void sc_put_reasons(struct sc_answer *a, unsigned reasons)
 }
 
 /* Names of SEATS, bits, in the order of the players or of the alphabet. */
-void sc_put_names(struct sc_answer *a, struct ad_node *list, unsigned seats, bool sorted)
+void sc_case_put_names(struct sc_case *a, struct ad_node *list, unsigned seats, bool sorted)
 {
   int order[SC_MAX_SEATS];
   for (int i = 0; i < a->n_players; i++) {
@@ -56,7 +56,7 @@ void sc_put_names(struct sc_answer *a, struct ad_node *list, unsigned seats, boo
 
 /* ---- players ---- */
 
-int sc_answer_player(const struct sc_answer *a, const char *name)
+int sc_case_player(const struct sc_case *a, const char *name)
 {
   int seat = a->n_players - 1;
   while (seat >= 0 && strcmp(a->name[seat], name) != 0)
@@ -64,7 +64,7 @@ int sc_answer_player(const struct sc_answer *a, const char *name)
   return seat;
 }
 
-struct ad_node *sc_answer_players(struct sc_answer *a)
+struct ad_node *sc_case_players(struct sc_case *a)
 {
   int before = a->diags->reported;
   struct ad_node *players = ad_read_list(a->input, "players", AD_REQUIRED, a->diags);
@@ -77,7 +77,7 @@ struct ad_node *sc_answer_players(struct sc_answer *a)
     if (node->kind != AD_MAP)
       ad_diag_expected(a->diags, node, "a player: a map with an id");
     else if (ad_read_text(node, "id", AD_REQUIRED, &name, a->diags)) {
-      if (sc_answer_player(a, name) >= 0)
+      if (sc_case_player(a, name) >= 0)
         ad_diag(a->diags, ad_node_get(node, "id"), "player %s is here twice",
                 ad_node_describe(ad_node_get(node, "id")));
       a->name[a->n_players++] = name;
@@ -91,7 +91,7 @@ struct ad_node *sc_answer_players(struct sc_answer *a)
 /* Any word but `me` is the owner of a tourist; which rival he is makes no difference. */
 static int owner_of(void *ctx, int seat, const struct ad_node *node)
 {
-  const struct sc_answer *a = ctx;
+  const struct sc_case *a = ctx;
   if (node->kind == AD_SCALAR && *node->text && !ad_node_is_null(node))
     return strcmp(node->text, "me") == 0 ? seat : (seat + 1) % a->rules->seats;
   ad_diag_at(a->diags, node->pos,
@@ -101,7 +101,7 @@ static int owner_of(void *ctx, int seat, const struct ad_node *node)
 }
 
 /* The town called NAME of the file, or the map NODE itself. */
-static struct ad_node *find_town(struct sc_answer *a, struct ad_node *node)
+static struct ad_node *find_town(struct sc_case *a, struct ad_node *node)
 {
   if (node->kind == AD_MAP)
     return node;
@@ -131,7 +131,7 @@ static struct ad_node *find_town(struct sc_answer *a, struct ad_node *node)
 }
 
 /* A copy of TOWN, changed by WITH. */
-static struct ad_node *change_town(struct sc_answer *a, const struct ad_node *town,
+static struct ad_node *change_town(struct sc_case *a, const struct ad_node *town,
                                    struct ad_node *with)
 {
   struct ad_node *out = ad_node_copy(a->arena, town), *tiles = ad_node_get(out, "tiles");
@@ -148,7 +148,7 @@ static struct ad_node *change_town(struct sc_answer *a, const struct ad_node *to
   return out;
 }
 
-static void read_side(struct sc_answer *a, struct ad_node *town, int seat)
+static void read_side(struct sc_case *a, struct ad_node *town, int seat)
 {
   const char *id = NULL, *ids[SC_MAX_BOARDS];
   char hint[64];
@@ -166,7 +166,7 @@ static void read_side(struct sc_answer *a, struct ad_node *town, int seat)
   a->rules->side_of[seat] = (uint8_t)(side > 0 ? side : 0);
 }
 
-static void name_tile(struct sc_answer *a, struct ad_node *tile, int head)
+static void name_tile(struct sc_case *a, struct ad_node *tile, int head)
 {
   const char *name = NULL;
   if (!ad_read_text(tile, "id", AD_OPTIONAL, &name, a->diags) || head < 0)
@@ -178,7 +178,7 @@ static void name_tile(struct sc_answer *a, struct ad_node *tile, int head)
   a->tile[head] = name;
 }
 
-static void read_town(struct sc_answer *a, struct ad_node *town, int seat)
+static void read_town(struct sc_case *a, struct ad_node *town, int seat)
 {
   static const char *const known[] = {"board", "area", "tiles", "graves", "mayor", "hall", NULL};
   struct sc_town_reader in = {.rules = a->rules,
@@ -205,7 +205,7 @@ static void read_town(struct sc_answer *a, struct ad_node *town, int seat)
   ad_reject_keys_except(town, known, a->diags);
 }
 
-void sc_answer_town(struct sc_answer *a, struct ad_node *map, int seat, enum ad_need need)
+void sc_case_town(struct sc_case *a, struct ad_node *map, int seat, enum ad_need need)
 {
   struct ad_node *node = ad_node_get(map, "town"),
                  *with = ad_read_map(map, "with", AD_OPTIONAL, a->diags);
@@ -219,7 +219,7 @@ void sc_answer_town(struct sc_answer *a, struct ad_node *map, int seat, enum ad_
 
 /* ---- death, victim ---- */
 
-static void answer_death(struct sc_answer *a)
+static void answer_death(struct sc_case *a)
 {
   static const char *const known[] = {"id", "round", "total", "out", NULL};
   const struct sc_rules *r = a->rules;
@@ -231,7 +231,7 @@ static void answer_death(struct sc_answer *a)
     bool gone = false;
     ad_read_int(map, "round", AD_REQUIRED, 0, SC_MAX_FILE_NUMBER, &round[seat], a->diags);
     ad_read_int(map, "total", AD_REQUIRED, 0, SC_MAX_FILE_NUMBER, &total[seat], a->diags);
-    sc_answer_bool(a, map, "out", &gone);
+    sc_case_bool(a, map, "out", &gone);
     ad_reject_keys_except(map, known, a->diags);
     triggered |= !gone && total[seat] >= r->death_threshold;
     out |= (unsigned)gone << seat;
@@ -239,14 +239,15 @@ static void answer_death(struct sc_answer *a)
   }
   if (a->diags->reported != before)
     return;
-  sc_put_bool(a, "triggered", triggered);
-  sc_put_names(a, ad_node_put(a->arena, a->out, "eliminated", ad_node_list(a->arena)), eliminated,
-               false);
-  sc_put_names(a, ad_node_put(a->arena, a->out, "losers", ad_node_list(a->arena)),
-               r->deaths_per_round > 0 ? sc_losers(r, round, total, out, a->n_players) : 0, false);
+  sc_case_put_bool(a, "triggered", triggered);
+  sc_case_put_names(a, ad_node_put(a->arena, a->out, "eliminated", ad_node_list(a->arena)),
+                    eliminated, false);
+  sc_case_put_names(a, ad_node_put(a->arena, a->out, "losers", ad_node_list(a->arena)),
+                    r->deaths_per_round > 0 ? sc_losers(r, round, total, out, a->n_players) : 0,
+                    false);
 }
 
-static void answer_victim(struct sc_answer *a)
+static void answer_victim(struct sc_case *a)
 {
   static const struct ad_word owners[] = {{"me", 1}, {"tourist", 0}, {NULL, 0}};
   static const char *const fates[] = {[SC_F_GRAVE] = "grave",
@@ -256,10 +257,10 @@ static void answer_victim(struct sc_answer *a)
   int owner = 0, free_cells = 0, before = a->diags->reported;
   bool clinic = false, fire = false, lethal = false;
   ad_read_word(a->input, "owner", AD_REQUIRED, owners, &owner, a->diags);
-  sc_answer_bool(a, a->input, "clinic", &clinic);
-  sc_answer_bool(a, a->input, "fire", &fire);
-  sc_answer_bool(a, a->input, "lethal", &lethal);
-  sc_answer_int(a, a->input, "free_cells", SC_MAX_FILE_NUMBER, &free_cells);
+  sc_case_bool(a, a->input, "clinic", &clinic);
+  sc_case_bool(a, a->input, "fire", &fire);
+  sc_case_bool(a, a->input, "lethal", &lethal);
+  sc_case_int(a, a->input, "free_cells", SC_MAX_FILE_NUMBER, &free_cells);
   if (a->diags->reported == before)
     ad_node_put(
       a->arena, a->out, "outcome",
@@ -269,7 +270,7 @@ static void answer_victim(struct sc_answer *a)
 /* ---- ring ---- */
 
 /* The action that NODE names, its place in the ring ORDER of N; -1 after reporting. */
-static int read_place(struct sc_answer *a, const struct ad_node *node, const uint8_t *order, int n)
+static int read_place(struct sc_case *a, const struct ad_node *node, const uint8_t *order, int n)
 {
   int action = sc_read_action(a->rules, node, a->diags), place = n - 1;
   while (action >= 0 && place >= 0 && order[place] != action)
@@ -279,7 +280,7 @@ static int read_place(struct sc_answer *a, const struct ad_node *node, const uin
   return action < 0 ? -1 : place;
 }
 
-static int read_order(struct sc_answer *a, uint8_t order[SC_MAX_RING])
+static int read_order(struct sc_case *a, uint8_t order[SC_MAX_RING])
 {
   struct ad_node *list = ad_read_list(a->input, "order", AD_REQUIRED, a->diags);
   int n = 0;
@@ -298,7 +299,7 @@ static int read_order(struct sc_answer *a, uint8_t order[SC_MAX_RING])
   return n;
 }
 
-static void answer_ring(struct sc_answer *a)
+static void answer_ring(struct sc_case *a)
 {
   uint8_t order[SC_MAX_RING], taken[SC_MAX_RING];
   int before = a->diags->reported, n = read_order(a, order), n_taken = 0;
@@ -319,7 +320,7 @@ static void answer_ring(struct sc_answer *a)
   if (a->diags->reported != before)
     return;
   bool ok = !memchr(taken, wanted, (size_t)n_taken);
-  sc_put_bool(a, "ok", ok);
+  sc_case_put_bool(a, "ok", ok);
   ad_node_put_int(a->arena, a->out, "cost",
                   ok ? sc_ring_cost(a->rules, n, taken, n_taken, wanted) : 0);
 }
@@ -336,7 +337,7 @@ struct council {
   bool by_votes, councilor;
 };
 
-static void read_council(struct sc_answer *a, struct council *in)
+static void read_council(struct sc_case *a, struct council *in)
 {
   static const struct ad_word purses[] = {{"money", 0}, {"votes", 1}, {NULL, 0}};
   struct ad_node *discs = ad_read_list(a->input, "discs", AD_REQUIRED, a->diags),
@@ -359,10 +360,10 @@ static void read_council(struct sc_answer *a, struct council *in)
     sc_read_disc(a->rules, to, &in->to_row, &in->to_step, a->diags);
   else
     ad_diag(a->diags, a->input, "to is missing");
-  sc_answer_int(a, a->input, "money", SC_MAX_FILE_NUMBER, &in->money);
-  sc_answer_int(a, a->input, "votes", SC_MAX_FILE_NUMBER, &in->votes);
+  sc_case_int(a, a->input, "money", SC_MAX_FILE_NUMBER, &in->money);
+  sc_case_int(a, a->input, "votes", SC_MAX_FILE_NUMBER, &in->votes);
   ad_read_word(a->input, "pay", AD_OPTIONAL, purses, &pay, a->diags);
-  sc_answer_bool(a, a->input, "councilor", &in->councilor);
+  sc_case_bool(a, a->input, "councilor", &in->councilor);
   in->by_votes = pay;
 }
 
@@ -384,7 +385,7 @@ static unsigned council_reasons(const struct sc_rules *r, const struct council *
   return reasons;
 }
 
-static void answer_council(struct sc_answer *a)
+static void answer_council(struct sc_case *a)
 {
   struct council in;
   int before = a->diags->reported;
@@ -393,7 +394,7 @@ static void answer_council(struct sc_answer *a)
     return;
   int price = sc_step_price(a->rules, in.to_step);
   unsigned reasons = council_reasons(a->rules, &in, price);
-  sc_put_bool(a, "ok", reasons == 0);
+  sc_case_put_bool(a, "ok", reasons == 0);
   struct ad_node *list = ad_node_put(a->arena, a->out, "reasons", ad_node_list(a->arena));
   for (const struct ad_word *word = council_words; word->word; word++)
     if (reasons & (unsigned)word->value)
@@ -405,7 +406,7 @@ static void answer_council(struct sc_answer *a)
 
 enum { TOWN = 1, PLAYERS = 2 };
 static const struct {
-  void (*answer)(struct sc_answer *);
+  void (*answer)(struct sc_case *);
   int has;
   const char *const known[12];
 } types[] = {
@@ -431,7 +432,7 @@ static const struct ad_word type_words[] = {
   {"promise", 10}, {"final", 11},  {NULL, 0},
 };
 
-static bool start(struct sc_answer *a, int seats)
+static bool start(struct sc_case *a, int seats)
 {
   const struct sc_rules *rules = a->example->rules(a->example, "base", seats, NULL);
   if (!rules)
@@ -440,7 +441,7 @@ static bool start(struct sc_answer *a, int seats)
   memcpy(a->rules, rules, sizeof *rules);
   a->st = ad_arena_alloc(a->arena, sizeof *a->st);
   a->st->phase = SC_BUILD;
-  a->st->stage = SC_S_BUILD;
+  a->st->round_phase = SC_S_BUILD;
   for (int seat = 0; seat < SC_MAX_SEATS; seat++) {
     a->st->town[seat].board.area = 1;
     a->st->town[seat].out = (uint8_t)(seat >= (a->n_players ? a->n_players : seats));
@@ -452,7 +453,7 @@ struct ad_node *sc_example(struct ad_example *example)
 {
   static const char *const known[] = {"id",    "type",   "clauses", "why",
                                       "input", "expect", "variant", NULL};
-  struct sc_answer a = {.example = example, .arena = example->arena, .diags = example->diags};
+  struct sc_case a = {.example = example, .arena = example->arena, .diags = example->diags};
   int type = 0, before = a.diags->reported;
   bool typed = ad_read_word(example->input, "type", AD_REQUIRED, type_words, &type, a.diags);
   a.input = ad_read_map(example->input, "input", AD_REQUIRED, a.diags);
@@ -462,11 +463,11 @@ struct ad_node *sc_example(struct ad_example *example)
   if (!typed || !a.input)
     return NULL;
   ad_reject_keys_except(a.input, types[type].known, a.diags);
-  struct ad_node *players = types[type].has & PLAYERS ? sc_answer_players(&a) : NULL;
+  struct ad_node *players = types[type].has & PLAYERS ? sc_case_players(&a) : NULL;
   if ((types[type].has & PLAYERS && !players) || !start(&a, a.n_players > 2 ? a.n_players : 2))
     return NULL;
   if (types[type].has & TOWN)
-    sc_answer_town(&a, a.input, 0, AD_REQUIRED);
+    sc_case_town(&a, a.input, 0, AD_REQUIRED);
   a.out = ad_node_map(a.arena);
   types[type].answer(&a);
   return a.diags->reported == before ? a.out : NULL;

@@ -15,7 +15,7 @@ enum { MOST_TILES = 999 };
 /* ---- stock ---- */
 
 /* "P3" or "P3/l3": the kind and, if it is named, the form; false after reporting. */
-static bool read_stock_key(struct sc_answer *a, const struct ad_node *node, int *kind, int *form)
+static bool read_stock_key(struct sc_case *a, const struct ad_node *node, int *kind, int *form)
 {
   const char *ids[SC_MAX_KINDS], *slash = strchr(node->key, '/');
   char id[24] = "", hint[64];
@@ -36,7 +36,7 @@ static bool read_stock_key(struct sc_answer *a, const struct ad_node *node, int 
 }
 
 /* `stock` of the input: tiles left by form; what is not named is in stock. */
-static void read_stock(struct sc_answer *a, int left[SC_MAX_FORMS])
+static void read_stock(struct sc_case *a, int left[SC_MAX_FORMS])
 {
   struct ad_node *stock = ad_read_map(a->input, "stock", AD_OPTIONAL, a->diags);
   bool by_shape[SC_MAX_FORMS] = {false};
@@ -64,13 +64,13 @@ static void read_stock(struct sc_answer *a, int left[SC_MAX_FORMS])
 
 struct build {
   struct ad_node *place;
-  struct sc_placed_tile lain;
+  struct sc_placed_tile placed;
   int waive, left[SC_MAX_FORMS], money, goods[SC_GOODS], built, council_step;
   bool expanded, council, named; /* named: the square of the warehouse */
   int x, y;
 };
 
-static void read_place(struct sc_answer *a, struct build *in)
+static void read_place(struct sc_case *a, struct build *in)
 {
   static const char *const known[] = {"kind",  "at",        "rot",   "flip",
                                       "shape", "warehouse", "waive", NULL};
@@ -78,7 +78,7 @@ static void read_place(struct sc_answer *a, struct build *in)
   in->place = ad_read_map(a->input, "place", AD_REQUIRED, a->diags);
   if (!in->place)
     return;
-  sc_read_placed_tile(a->rules, in->place, &in->lain, a->diags);
+  sc_read_placed_tile(a->rules, in->place, &in->placed, a->diags);
   struct ad_node *warehouse = ad_node_get(in->place, "warehouse"),
                  *waive = ad_node_get(in->place, "waive");
   if (warehouse && !ad_node_is_null(warehouse))
@@ -88,7 +88,7 @@ static void read_place(struct sc_answer *a, struct build *in)
   ad_reject_keys_except(in->place, known, a->diags);
 }
 
-static void read_build(struct sc_answer *a, struct build *in)
+static void read_build(struct sc_case *a, struct build *in)
 {
   static const struct ad_word modes[] = {{"normal", 0}, {"council", 1}, {NULL, 0}};
   struct ad_node *action = ad_node_get(a->input, "action");
@@ -97,12 +97,12 @@ static void read_build(struct sc_answer *a, struct build *in)
   in->council_step = 1;
   read_place(a, in);
   read_stock(a, in->left);
-  sc_answer_int(a, a->input, "money", SC_MAX_FILE_NUMBER, &in->money);
+  sc_case_int(a, a->input, "money", SC_MAX_FILE_NUMBER, &in->money);
   sc_read_goods(a->input, "goods", SC_MAX_FILE_NUMBER, in->goods, a->diags);
   if (action && !ad_node_is_null(action))
     a->st->town[0].action = (uint8_t)(sc_read_action(a->rules, action, a->diags) + 1);
-  sc_answer_int(a, a->input, "built", SC_MAX_FILE_NUMBER, &in->built);
-  sc_answer_bool(a, a->input, "expanded", &in->expanded);
+  sc_case_int(a, a->input, "built", SC_MAX_FILE_NUMBER, &in->built);
+  sc_case_bool(a, a->input, "expanded", &in->expanded);
   ad_read_word(a->input, "mode", AD_OPTIONAL, modes, &mode, a->diags);
   in->council = mode;
   ad_read_int(a->input, "council_step", AD_OPTIONAL, 1, SC_MAX_STEPS, &in->council_step, a->diags);
@@ -118,18 +118,18 @@ static const struct sc_effect *construction(const struct sc_rules *r, int step)
 }
 
 /* What is to be paid; the reasons against it. */
-static unsigned price(const struct sc_answer *a, const struct build *in, int *money,
+static unsigned price(const struct sc_case *a, const struct build *in, int *money,
                       int goods[SC_GOODS])
 {
   const struct sc_rules *r = a->rules;
-  const struct sc_kind *k = &r->kind[in->lain.kind];
+  const struct sc_kind *k = &r->kind[in->placed.kind];
   int action = a->st->town[0].action - 1;
   unsigned reasons = 0;
   for (int good = 0; good < SC_GOODS; good++)
     goods[good] = in->council ? 0 : k->goods.v[good];
-  *money = in->council || !k->buildable || sc_is_paid_in_goods(r, in->lain.kind)
+  *money = in->council || !k->buildable || sc_is_paid_in_goods(r, in->placed.kind)
            ? 0
-           : sc_price(r, a->st, 0, in->lain.kind);
+           : sc_price(r, a->st, 0, in->placed.kind);
   if (in->waive >= 0) {
     bool may =
       action >= 0 && r->action[action].primitive == SC_A_ARCHITECT && k->goods.v[in->waive] > 0;
@@ -144,28 +144,28 @@ static unsigned price(const struct sc_answer *a, const struct build *in, int *mo
 }
 
 /* SC-FAC-02. */
-static bool warehouse_fails(const struct sc_answer *a, const struct build *in, unsigned what)
+static bool warehouse_fails(const struct sc_case *a, const struct build *in, unsigned what)
 {
-  if (!a->rules->kind[in->lain.kind].with_warehouse)
+  if (!a->rules->kind[in->placed.kind].with_warehouse)
     return false;
   return !in->named || in->left[a->rules->warehouse_form] == 0 ||
-         !sc_warehouse_fits(a->rules, a->st, 0, &in->lain.site, in->x, in->y, what);
+         !sc_warehouse_fits(a->rules, a->st, 0, &in->placed.site, in->x, in->y, what);
 }
 
-static unsigned build_reasons(const struct sc_answer *a, const struct build *in)
+static unsigned build_reasons(const struct sc_case *a, const struct build *in)
 {
   const struct sc_rules *r = a->rules;
-  const struct sc_kind *k = &r->kind[in->lain.kind];
+  const struct sc_kind *k = &r->kind[in->placed.kind];
   const struct sc_effect *step = in->council ? construction(r, in->council_step) : NULL;
   unsigned what = in->council ? SC_BLOCKS_COUNCIL : SC_BLOCKS_BUILD;
-  unsigned reasons = sc_site_reasons(r, a->st, 0, &in->lain.site, what);
+  unsigned reasons = sc_site_reasons(r, a->st, 0, &in->placed.site, what);
   if (step && step->freely)
     reasons &= ~(unsigned)SC_R_INFLUENCE;
   if (!k->buildable || (in->council && k->class_ == SC_CULTURAL))
     reasons |= SC_R_KIND;
   if (in->council && (!step || k->size < step->min_size || k->size > step->max_size))
     reasons |= SC_R_SIZE;
-  if (in->left[in->lain.site.form] == 0)
+  if (in->left[in->placed.site.form] == 0)
     reasons |= SC_R_STOCK;
   /* SC-BLD-02 */
   if (!in->council && in->built >= (in->expanded ? r->tiles_with_expansion : r->max_tiles))
@@ -173,7 +173,7 @@ static unsigned build_reasons(const struct sc_answer *a, const struct build *in)
   return reasons | (warehouse_fails(a, in, what) ? SC_R_WAREHOUSE : 0);
 }
 
-void sc_answer_build(struct sc_answer *a)
+void sc_answer_build(struct sc_case *a)
 {
   struct build in;
   int before = a->diags->reported, money = 0, goods[SC_GOODS] = {0};
@@ -181,9 +181,9 @@ void sc_answer_build(struct sc_answer *a)
   read_build(a, &in);
   if (a->diags->reported != before)
     return;
-  if (in.lain.site.form >= 0)
+  if (in.placed.site.form >= 0)
     reasons = build_reasons(a, &in) | price(a, &in, &money, goods);
-  sc_put_reasons(a, reasons);
+  sc_case_put_reasons(a, reasons);
   ad_node_put_int(a->arena, a->out, "money", money);
   struct ad_node *map = ad_node_put(a->arena, a->out, "goods", ad_node_map(a->arena));
   for (int good = 0; good < SC_GOODS; good++)
@@ -192,7 +192,7 @@ void sc_answer_build(struct sc_answer *a)
 
 /* ---- upgrade ---- */
 
-static int read_grown(struct sc_answer *a)
+static int read_grown(struct sc_case *a)
 {
   struct ad_node *node = ad_node_get(a->input, "tile");
   const char *name = NULL;
@@ -207,27 +207,27 @@ static int read_grown(struct sc_answer *a)
   return -1;
 }
 
-void sc_answer_upgrade(struct sc_answer *a)
+void sc_answer_upgrade(struct sc_case *a)
 {
   static const char *const known[] = {"kind", "at", "rot", "flip", "shape", NULL};
   int before = a->diags->reported, head = read_grown(a), round = SC_MAX_FILE_ROUND + 1,
       left[SC_MAX_FORMS];
   struct ad_node *to = ad_read_map(a->input, "to", AD_REQUIRED, a->diags);
-  struct sc_placed_tile lain;
+  struct sc_placed_tile placed;
   read_stock(a, left);
   ad_read_int(a->input, "round", AD_OPTIONAL, 1, SC_MAX_FILE_ROUND, &round, a->diags);
-  if (to && sc_read_placed_tile(a->rules, to, &lain, a->diags))
+  if (to && sc_read_placed_tile(a->rules, to, &placed, a->diags))
     ad_reject_keys_except(to, known, a->diags);
   if (a->diags->reported != before || head < 0 || !to)
     return;
   a->st->round = (uint8_t)(round - 1);
-  struct sc_site site = lain.site;
-  if (lain.site.form < 0)
-    site.form = a->rules->kind[lain.kind].form[0]; /* level and age do not depend on the shape */
+  struct sc_site site = placed.site;
+  if (placed.site.form < 0)
+    site.form = a->rules->kind[placed.kind].form[0]; /* level and age do not depend on the shape */
   unsigned reasons = sc_growth_reasons(a->rules, a->st, 0, head, &site);
-  if (lain.site.form < 0)
+  if (placed.site.form < 0)
     reasons = (reasons & (SC_R_LEVEL | SC_R_NEW)) | SC_R_SHAPE;
   else if (left[site.form] == 0)
     reasons |= SC_R_STOCK;
-  sc_put_reasons(a, reasons);
+  sc_case_put_reasons(a, reasons);
 }

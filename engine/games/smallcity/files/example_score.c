@@ -9,7 +9,7 @@
 
 enum { MOST_PRODUCED = 255 };
 
-void sc_answer_votes(struct sc_answer *a)
+void sc_answer_votes(struct sc_case *a)
 {
   ad_node_put_int(a->arena, a->out, "votes",
                   sc_town_votes(a->rules, a->st, 0, SC_V_HOMES) +
@@ -17,13 +17,13 @@ void sc_answer_votes(struct sc_answer *a)
                     sc_town_votes(a->rules, a->st, 0, SC_V_OTHER));
 }
 
-void sc_answer_pollution(struct sc_answer *a)
+void sc_answer_pollution(struct sc_case *a)
 {
   int produced = 0, before = a->diags->reported, track = 0, parts[SC_POLLUTION_SOURCES];
   bool engineer = false;
-  sc_answer_int(a, a->input, "produced", MOST_PRODUCED, &produced);
-  sc_answer_int(a, a->input, "before", SC_MAX_FILE_NUMBER, &track);
-  sc_answer_bool(a, a->input, "engineer", &engineer);
+  sc_case_int(a, a->input, "produced", MOST_PRODUCED, &produced);
+  sc_case_int(a, a->input, "before", SC_MAX_FILE_NUMBER, &track);
+  sc_case_bool(a, a->input, "engineer", &engineer);
   if (a->diags->reported != before)
     return;
   if (engineer) /* SC-ACT-08 */
@@ -33,10 +33,10 @@ void sc_answer_pollution(struct sc_answer *a)
   int round = sc_round_pollution(a->rules, a->st, 0, parts);
   ad_node_put_int(a->arena, a->out, "round", round);
   ad_node_put_int(a->arena, a->out, "total", track + round);
-  sc_put_bool(a, "eliminated", track + round >= a->rules->elimination_threshold);
+  sc_case_put_bool(a, "eliminated", track + round >= a->rules->elimination_threshold);
 }
 
-void sc_answer_refill(struct sc_answer *a)
+void sc_answer_refill(struct sc_case *a)
 {
   int career = 0, before = a->diags->reported;
   ad_read_int(a->input, "career", AD_REQUIRED, 0, MOST_PRODUCED, &career, a->diags);
@@ -46,7 +46,7 @@ void sc_answer_refill(struct sc_answer *a)
   ad_node_put_int(a->arena, a->out, "arrive", sc_refill(a->rules, a->st, 0));
 }
 
-void sc_answer_metrics(struct sc_answer *a)
+void sc_answer_metrics(struct sc_case *a)
 {
   for (int metric = SC_M_FACTORY; metric <= SC_M_CITIZENS; metric++)
     ad_node_put_int(a->arena, a->out, ad_word_of(sc_metric_words, metric),
@@ -55,7 +55,7 @@ void sc_answer_metrics(struct sc_answer *a)
 
 /* ---- states of players ---- */
 
-static void read_state(struct sc_answer *a, struct ad_node *map, int seat, bool keeps)
+static void read_state(struct sc_case *a, struct ad_node *map, int seat, bool keeps)
 {
   static const char *const known[] = {"id",     "town",      "with",    "money",
                                       "votes",  "pollution", "council", "supply",
@@ -64,13 +64,13 @@ static void read_state(struct sc_answer *a, struct ad_node *map, int seat, bool 
   struct ad_node *promise = keeps ? ad_node_get(map, "promise") : NULL;
   int money = 0, votes = 0, pollution = 0, supply = 0, career = 0;
   bool out = false;
-  sc_answer_town(a, map, seat, AD_OPTIONAL);
-  sc_answer_int(a, map, "money", SC_MAX_MONEY, &money);
-  sc_answer_int(a, map, "votes", SC_MAX_VOTES, &votes);
-  sc_answer_int(a, map, "pollution", SC_MAX_FILE_NUMBER, &pollution);
-  sc_answer_int(a, map, "supply", MOST_PRODUCED, &supply);
-  sc_answer_int(a, map, "career", MOST_PRODUCED, &career);
-  sc_answer_bool(a, map, "out", &out);
+  sc_case_town(a, map, seat, AD_OPTIONAL);
+  sc_case_int(a, map, "money", SC_MAX_MONEY, &money);
+  sc_case_int(a, map, "votes", SC_MAX_VOTES, &votes);
+  sc_case_int(a, map, "pollution", SC_MAX_FILE_NUMBER, &pollution);
+  sc_case_int(a, map, "supply", MOST_PRODUCED, &supply);
+  sc_case_int(a, map, "career", MOST_PRODUCED, &career);
+  sc_case_bool(a, map, "out", &out);
   sc_read_discs(a->rules, map, town, a->diags);
   ad_reject_keys_except(map, known, a->diags);
   town->board.money = (int16_t)money;
@@ -88,7 +88,7 @@ static void read_state(struct sc_answer *a, struct ad_node *map, int seat, bool 
 }
 
 /* False after reporting. */
-static bool read_states(struct sc_answer *a, bool keep)
+static bool read_states(struct sc_case *a, bool keep)
 {
   int before = a->diags->reported, seat = 0;
   for (struct ad_node *map = ad_node_get(a->input, "players")->first; map; map = map->next)
@@ -98,11 +98,11 @@ static bool read_states(struct sc_answer *a, bool keep)
   return a->diags->reported == before;
 }
 
-void sc_answer_promise(struct sc_answer *a)
+void sc_answer_promise(struct sc_case *a)
 {
   struct ad_node *who = ad_node_get(a->input, "player"), *card = ad_node_get(a->input, "card");
   bool good = read_states(a, false);
-  int seat = who && who->kind == AD_SCALAR ? sc_answer_player(a, who->text) : -1;
+  int seat = who && who->kind == AD_SCALAR ? sc_case_player(a, who->text) : -1;
   int promise = card ? sc_read_promise(a->rules, card, a->diags) : -1;
   if (!who || !card)
     ad_diag(a->diags, a->input, "%s is missing", who ? "card" : "player");
@@ -110,11 +110,11 @@ void sc_answer_promise(struct sc_answer *a)
     ad_diag(a->diags, who, "%s is none of the players", ad_node_describe(who));
   if (!good || seat < 0 || promise < 0)
     return;
-  sc_put_bool(a, "fulfilled", sc_keeps_promise(a->rules, a->st, seat, promise, NULL));
+  sc_case_put_bool(a, "fulfilled", sc_keeps_promise(a->rules, a->st, seat, promise, NULL));
   ad_node_put_int(a->arena, a->out, "delta", sc_promise_votes(a->rules, a->st, seat, promise));
 }
 
-void sc_answer_final(struct sc_answer *a)
+void sc_answer_final(struct sc_case *a)
 {
   struct ad_result result = {0};
   if (!read_states(a, true))
@@ -127,7 +127,7 @@ void sc_answer_final(struct sc_answer *a)
     for (int seat = 0; seat < a->n_players; seat++)
       seats |= (unsigned)(result.rank[seat] == place && !a->st->town[seat].out) << seat;
     if (seats)
-      sc_put_names(a, ad_node_push(ranking, ad_node_list(a->arena)), seats, true);
+      sc_case_put_names(a, ad_node_push(ranking, ad_node_list(a->arena)), seats, true);
   }
   for (int seat = 0; seat < a->n_players; seat++)
     if (!a->st->town[seat].out)

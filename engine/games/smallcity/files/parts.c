@@ -212,16 +212,16 @@ bool sc_read_placed_tile(const struct sc_rules *r, struct ad_node *map, struct s
 }
 
 /* Turns that lie alike are one in the rules, but a file counts cells by the turn it says. */
-bool sc_placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile *lain,
+bool sc_placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile *placed,
                           int square[SC_MAX_CELLS])
 {
-  const struct sc_shape *s = &r->shape[r->form[lain->site.form].shape];
+  const struct sc_shape *s = &r->shape[r->form[placed->site.form].shape];
   int x[SC_MAX_CELLS], y[SC_MAX_CELLS], low_x = SC_SIDE, low_y = SC_SIDE;
   bool good = true;
   for (int i = 0; i < s->n; i++) {
-    x[i] = lain->flip ? -s->x[i] : s->x[i];
+    x[i] = placed->flip ? -s->x[i] : s->x[i];
     y[i] = s->y[i];
-    for (int turns = lain->rot / 90; turns > 0; turns--) {
+    for (int turns = placed->rot / 90; turns > 0; turns--) {
       int turned = -y[i];
       y[i] = x[i];
       x[i] = turned;
@@ -230,7 +230,7 @@ bool sc_placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile 
     low_y = y[i] < low_y ? y[i] : low_y;
   }
   for (int i = 0; i < s->n; i++) {
-    int at_x = lain->site.x + x[i] - low_x, at_y = lain->site.y + y[i] - low_y;
+    int at_x = placed->site.x + x[i] - low_x, at_y = placed->site.y + y[i] - low_y;
     bool on = at_x >= 0 && at_x < SC_SIDE && at_y >= 0 && at_y < SC_SIDE;
     square[i] = on ? at_y * SC_SIDE + at_x : -1;
     good &= on;
@@ -239,13 +239,13 @@ bool sc_placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile 
 }
 
 /* Whether the tile may lie there: the part of SC-BLD-04 that stays true; reports. */
-static bool is_ground(const struct sc_town_reader *in, const struct sc_placed_tile *lain,
+static bool is_ground(const struct sc_town_reader *in, const struct sc_placed_tile *placed,
                       const struct ad_node *map)
 {
   const struct sc_rules *r = in->rules;
   const struct sc_side *side = &r->side[r->side_of[in->seat]];
-  const char *id = r->kind[lain->kind].id;
-  sc_set building, squares = sc_site_squares(r, &lain->site, &building),
+  const char *id = r->kind[placed->kind].id;
+  sc_set building, squares = sc_site_squares(r, &placed->site, &building),
                    water = squares & ~building;
   sc_set taken = squares & in->town->covered, graves = squares & in->town->board.graves;
   sc_set off =
@@ -270,20 +270,20 @@ static bool is_ground(const struct sc_town_reader *in, const struct sc_placed_ti
   return true;
 }
 
-static void read_meeple(const struct sc_town_reader *in, const struct sc_placed_tile *lain,
+static void read_meeple(const struct sc_town_reader *in, const struct sc_placed_tile *placed,
                         const int *square, const struct ad_node *node)
 {
-  const struct sc_form *form = &in->rules->form[lain->site.form];
+  const struct sc_form *form = &in->rules->form[placed->site.form];
   long long cell;
   int n = in->rules->shape[form->shape].n;
   if (!ad_parse_int(node->key, &cell) || cell < 0 || cell >= n) {
     ad_diag_at(in->diags, node->key_pos, "there is no cell '%.20s', %s has the cells 0 to %d",
-               node->key, in->rules->kind[lain->kind].id, n - 1);
+               node->key, in->rules->kind[placed->kind].id, n - 1);
     return;
   }
   if (form->cell[cell] >= SC_CELLS) {
     ad_diag_at(in->diags, node->key_pos, "nobody can stand on cell %d of %s (SC-MOV-02)", (int)cell,
-               in->rules->kind[lain->kind].id);
+               in->rules->kind[placed->kind].id);
     return;
   }
   int owner = in->owner(in->ctx, in->seat, node), other = form->cell[cell];
@@ -291,7 +291,7 @@ static void read_meeple(const struct sc_town_reader *in, const struct sc_placed_
     return;
   if (owner != in->seat && !in->grown && (other == SC_C_HOME || other == SC_C_STAFF))
     ad_diag(in->diags, node, "tourists cannot stand on %s (SC-TOU-02)",
-            in->rules->kind[lain->kind].id);
+            in->rules->kind[placed->kind].id);
   for (int seat = 0; seat < SC_MAX_SEATS; seat++)
     if (sc_has(in->town->board.meeples[seat], square[cell]))
       ad_diag_at(in->diags, node->key_pos, "two meeples stand on cell %d (SC-MOV-02)", (int)cell);
@@ -331,7 +331,7 @@ int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
 {
   static const char *const known[] = {"kind",  "at",  "shape",   "rot",   "flip", "id",
                                       "round", "via", "meeples", "goods", NULL};
-  struct sc_placed_tile lain;
+  struct sc_placed_tile placed;
   int square[SC_MAX_CELLS];
   char shapes[80];
   if (map->kind != AD_MAP) {
@@ -339,29 +339,29 @@ int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
     return -1;
   }
   ad_reject_keys_except(map, known, in->diags);
-  if (!sc_read_placed_tile(in->rules, map, &lain, in->diags))
+  if (!sc_read_placed_tile(in->rules, map, &placed, in->diags))
     return -1;
   const struct ad_node *shape = ad_node_get(map, "shape");
-  if (lain.site.form < 0) {
+  if (placed.site.form < 0) {
     ad_diag(in->diags, shape ? shape : map, "shape %s%s, %s has %s", shape ? "is " : "is missing",
-            shape ? ad_node_describe(shape) : "", in->rules->kind[lain.kind].id,
-            shapes_of(in->rules, lain.kind, shapes, sizeof shapes));
+            shape ? ad_node_describe(shape) : "", in->rules->kind[placed.kind].id,
+            shapes_of(in->rules, placed.kind, shapes, sizeof shapes));
     return -1;
   }
-  if (!sc_placed_tile_cells(in->rules, &lain, square)) {
+  if (!sc_placed_tile_cells(in->rules, &placed, square)) {
     ad_diag(in->diags, ad_node_get(map, "at"), "%s lies beyond the board",
-            in->rules->kind[lain.kind].id);
+            in->rules->kind[placed.kind].id);
     return -1;
   }
-  if (!is_ground(in, &lain, map))
+  if (!is_ground(in, &placed, map))
     return -1;
-  int corner = lain.site.y * SC_SIDE + lain.site.x;
-  int head = corner + in->rules->form[lain.site.form].turn[lain.site.turn].head;
-  sc_lay(in->rules, in->town, lain.site.form, lain.site.turn, corner, read_born(in, map));
+  int corner = placed.site.y * SC_SIDE + placed.site.x;
+  int head = corner + in->rules->form[placed.site.form].turn[placed.site.turn].head;
+  sc_lay_tile(in->rules, in->town, placed.site.form, placed.site.turn, corner, read_born(in, map));
   struct ad_node *meeples = ad_read_map(map, "meeples", AD_OPTIONAL, in->diags);
   for (struct ad_node *node = ad_node_at(meeples, 0); node; node = node->next)
-    read_meeple(in, &lain, square, node);
-  read_warehouse(in, map, head, lain.site.form);
+    read_meeple(in, &placed, square, node);
+  read_warehouse(in, map, head, placed.site.form);
   return head;
 }
 

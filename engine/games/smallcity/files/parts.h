@@ -19,7 +19,7 @@ struct sc_placed_tile {
 bool sc_read_placed_tile(const struct sc_rules *rules, struct ad_node *map,
                          struct sc_placed_tile *out, struct ad_diags *diags);
 /* The squares of its cells; -1 for those beyond the board.  False if there is one. */
-bool sc_placed_tile_cells(const struct sc_rules *rules, const struct sc_placed_tile *lain,
+bool sc_placed_tile_cells(const struct sc_rules *rules, const struct sc_placed_tile *placed,
                           int square[SC_MAX_CELLS]);
 
 struct sc_town_reader {

@@ -142,11 +142,12 @@ static void read_hand(struct sc_reader *in)
 
 static void read_turn(struct sc_reader *in)
 {
-  in->phase = in->stage = -1;
+  in->phase = in->round_phase = -1;
   if (sc_given_node(in->position, "phase"))
     ad_read_word(in->position, "phase", AD_OPTIONAL, sc_phase_words, &in->phase, in->diags);
   if (sc_given_node(in->position, "stage"))
-    ad_read_word(in->position, "stage", AD_OPTIONAL, sc_stage_words, &in->stage, in->diags);
+    ad_read_word(in->position, "stage", AD_OPTIONAL, sc_round_phase_words, &in->round_phase,
+                 in->diags);
   in->round = sc_given_from_1(in, in->position, "round", in->rules->rounds);
   in->to_act = sc_given_from_1(in, in->position, "to_act", in->rules->seats);
   in->mayor = sc_given_from_1(in, in->position, "mayor", in->rules->seats);

@@ -295,11 +295,11 @@ static void read_town(struct sc_reader *in, int seat, struct ad_node *map)
   if (sc_given_node(map, "council"))
     sc_read_discs(in->rules, map, town, in->diags);
   in->town[seat].n_kept =
-    read_promises(in, map, "promises", in->town[seat].kept, &in->town[seat].kept_said);
+    read_promises(in, map, "promises", in->town[seat].kept, &in->town[seat].kept_given);
   in->town[seat].n_returned =
-    read_promises(in, map, "returned", in->town[seat].returned, &in->town[seat].returned_said);
+    read_promises(in, map, "returned", in->town[seat].returned, &in->town[seat].returned_given);
   in->town[seat].n_dealt =
-    read_promises(in, map, "dealt", in->town[seat].dealt, &in->town[seat].dealt_said);
+    read_promises(in, map, "dealt", in->town[seat].dealt, &in->town[seat].dealt_given);
   read_round(in, seat, map);
   town->out = sc_given_flag(in, map, "out");
   read_shown(in, seat, map);

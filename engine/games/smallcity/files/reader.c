@@ -1,7 +1,7 @@
 /* reader.c - see reader.h. */
 #include "engine/games/smallcity/files/reader.h"
 
-const struct ad_word sc_stage_words[] = {
+const struct ad_word sc_round_phase_words[] = {
   {"setup", SC_SETUP},           {"action", SC_S_ACTION},
   {"build", SC_S_BUILD},         {"move", SC_S_MOVE},
   {"income", SC_S_INCOME},       {"vote", SC_S_VOTE},

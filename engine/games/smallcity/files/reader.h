@@ -18,7 +18,7 @@ struct sc_reader {
   struct ad_diags *diags;
   uint64_t seed;
   /* from 0; -1: not given */
-  int phase, stage, round, to_act, mayor, previous, first, row, step, host, deaths_left;
+  int phase, round_phase, round, to_act, mayor, previous, first, row, step, host, deaths_left;
   struct ad_node *ring, *taken, *disc, *tile, *kind, *meeple, *unstored, *losers, *stock, *goods;
   int store; /* step of phase store, 0: not given */
   int taken_action[SC_MAX_SEATS], n_taken;
@@ -29,12 +29,12 @@ struct sc_reader {
     struct sc_board_from_file board;
     bool out, barred, trades, street, drawn;
     int n_kept, n_returned, n_dealt;
-    bool kept_said, returned_said, dealt_said;
+    bool kept_given, returned_given, dealt_given;
     uint8_t kept[SC_MAX_PILES], returned[SC_MAX_PILES], dealt[SC_MAX_PILES]; /* promises + 1 */
   } town[SC_MAX_SEATS];
 };
 /* Names of the round phases in positions: setup, action .. next_mayor. */
-extern const struct ad_word sc_stage_words[];
+extern const struct ad_word sc_round_phase_words[];
 
 /* Each returns the node at which a problem is reported: that of KEY if it is given, else that of
  * the seat's town, else the position. */

@@ -244,7 +244,7 @@ static void write_screened(const struct writer *w, int seat, struct ad_node *out
 static void write_round(const struct writer *w, int seat, struct ad_node *out)
 {
   const struct sc_town *t = &w->st->town[seat];
-  bool moving = w->st->stage == SC_S_MOVE && w->st->phase != SC_ENDED;
+  bool moving = w->st->round_phase == SC_S_MOVE && w->st->phase != SC_ENDED;
   if (t->action)
     put_word(w, out, "action", w->rules->action[t->action - 1].id);
   put_seat_squares(w, out, "moved", t->moved, false);
@@ -268,7 +268,7 @@ static struct ad_node *write_town(const struct writer *w, int seat)
 {
   const struct sc_town *t = &w->st->town[seat];
   struct ad_node *out = ad_node_map(w->arena);
-  bool screened = sc_screened(w->st, w->viewer, seat);
+  bool screened = sc_is_screened(w->st, w->viewer, seat);
   write_board(w, sc_board_of(w->st, w->viewer, seat), seat, false, out);
   if (seat == w->st->mayor && w->st->street[0]) {
     struct ad_node *street = put_list(w, out, "mayor");
@@ -294,7 +294,7 @@ static struct ad_node *write_town(const struct writer *w, int seat)
 static void write_ring(const struct writer *w, struct ad_node *out)
 {
   const struct sc_state *st = w->st;
-  if (!sc_ring_lies(st))
+  if (!sc_is_ring_laid(st))
     return;
   struct ad_node *ring = put_list(w, out, "ring"), *taken = put_list(w, out, "taken");
   for (int i = 0; i < w->rules->n_ring; i++)
@@ -331,7 +331,7 @@ static void write_hand(const struct writer *w, struct ad_node *out)
   const struct sc_state *st = w->st;
   bool tile = st->phase == SC_WAREHOUSE || st->phase == SC_WAIVE || st->phase == SC_STAFF ||
               st->phase == SC_GROW;
-  if (sc_screened(st, w->viewer, st->seat))
+  if (sc_is_screened(st, w->viewer, st->seat))
     return;
   if (st->phase == SC_PLACE)
     put_word(w, out, "kind", w->rules->kind[st->kind].id);
@@ -365,10 +365,10 @@ static void write_turn(const struct writer *w, struct ad_node *out)
   const struct sc_state *st = w->st;
   bool over = st->phase == SC_ENDED;
   /* what a rival is building is not told */
-  bool behind = st->stage == SC_S_BUILD && sc_screened(st, w->viewer, st->seat);
+  bool behind = st->round_phase == SC_S_BUILD && sc_is_screened(st, w->viewer, st->seat);
   put_word(w, out, "phase", behind ? ad_word_of(sc_phase_words, SC_BUILD) : sc_phase(w->rules, st));
   if (!over)
-    put_word(w, out, "stage", ad_word_of(sc_stage_words, st->stage));
+    put_word(w, out, "stage", ad_word_of(sc_round_phase_words, st->round_phase));
   ad_node_put_int(w->arena, out, "round",
                   st->round < w->rules->rounds ? st->round + 1 : w->rules->rounds);
   ad_node_put(w->arena, out, "to_act",
@@ -381,9 +381,9 @@ static void write_turn(const struct writer *w, struct ad_node *out)
   if (over)
     return;
   write_hand(w, out);
-  if (st->stage == SC_S_POLLUTION)
+  if (st->round_phase == SC_S_POLLUTION)
     write_deaths(w, out);
-  if (st->stage == SC_S_COUNCIL)
+  if (st->round_phase == SC_S_COUNCIL)
     put_some(w, out, "council_moves", st->council_done);
 }
 

@@ -87,7 +87,7 @@ static bool lay_at(struct deal *d, int i, int form, bool grown)
     expand(d, seat);
   if (!find_corner(d, seat, form, &turn, &corner))
     return false;
-  sc_lay(d->r, t, form, turn, corner, d->st->round);
+  sc_lay_tile(d->r, t, form, turn, corner, d->st->round);
   t->drawn[form]++;
   d->laid[i] += counts;
   return true;
@@ -113,8 +113,8 @@ static bool grow_to(struct deal *d, int seat, int head, int form)
     if (!corners)
       continue;
     int born = t->board.tile[head].born;
-    sc_lift(d->r, t, head);
-    sc_lay(d->r, t, form, turn, draw_square(d, corners), born);
+    sc_lift_tile(d->r, t, head);
+    sc_lay_tile(d->r, t, form, turn, draw_square(d, corners), born);
     return true;
   }
   return false;

@@ -4,16 +4,16 @@
 
 #include "engine/games/smallcity/state/state.h"
 
-/* What rivals took out of the open supply in this phase 2, all together; negative: they put more
-   back. Goods: those they paid. */
+/* What all rivals together took from the open supply in this phase 2, tiles by form (negative: they
+ * put back more), and the goods that they paid. */
 struct sc_hidden_building {
   int tiles[SC_MAX_FORMS], goods[SC_GOODS];
 };
 /* Adds to OUT what TOWN has taken since the screens went up; its board is the real one. */
 void sc_count_hidden_building(const struct sc_rules *rules, const struct sc_town *town,
                               struct sc_hidden_building *out);
-/* Deals BEHIND to the boards of VIEWER's rivals that have had their turn; these show what VIEWER
-   sees. Uses BEHIND up. */
+/* Deals BEHIND to the boards of VIEWER's rivals that have had their turn and whose boards show what
+ * VIEWER sees; BEHIND is used up. */
 void sc_deal_hidden_building(const struct sc_rules *rules, struct sc_state *st, int viewer,
                              struct sc_hidden_building *behind, struct ad_rng *rng);
 

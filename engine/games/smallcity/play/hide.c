@@ -21,7 +21,7 @@ static void place_hall(const struct sc_rules *r, struct sc_state *st, int seat, 
     return;
   for (uint32_t skip = ad_rng_below(rng, (uint32_t)sc_count(corners)); skip > 0; skip--)
     sc_pop(&corners);
-  sc_lay(r, &st->town[seat], r->hall_form, 0, sc_first(corners), SC_AT_START);
+  sc_lay_tile(r, &st->town[seat], r->hall_form, 0, sc_first(corners), SC_AT_START);
   st->town[seat].board.reserve &= ~(UINT64_C(1) << r->form[r->hall_form].kind);
 }
 
@@ -32,11 +32,11 @@ static void draw_screen(const struct sc_rules *r, struct sc_state *st, int seat,
   bool placed = t->board.heads != 0;
   t->board = t->shown;
   sc_derive_town(r, t);
-  if (st->stage == SC_SETUP && placed)
+  if (st->round_phase == SC_SETUP && placed)
     place_hall(r, st, seat, rng);
   t->tiles = t->expanded = t->waived = 0;
   memset(t->drawn, 0, sizeof t->drawn);
-  if (st->stage == SC_S_BUILD && st->seat == seat) {
+  if (st->round_phase == SC_S_BUILD && st->seat == seat) {
     st->phase = SC_BUILD;
     st->kind = st->free = st->freely = st->square = st->where = 0;
   }
@@ -77,7 +77,7 @@ void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
   if (st->phase == SC_ENDED)
     return;
   struct sc_hidden_building behind = {0};
-  bool builds = st->stage == SC_S_BUILD;
+  bool builds = st->round_phase == SC_S_BUILD;
   for (int seat = 0; seat < r->seats; seat++)
     if (st->screens && seat != viewer) {
       if (builds)
@@ -97,5 +97,5 @@ bool sc_is_secret(const void *rules, const void *state, ad_move move)
 {
   const struct sc_state *st = state;
   (void)rules, (void)move;
-  return st->phase == SC_HALL || st->phase == SC_PROMISE || st->stage == SC_S_BUILD;
+  return st->phase == SC_HALL || st->phase == SC_PROMISE || st->round_phase == SC_S_BUILD;
 }

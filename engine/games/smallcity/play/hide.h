@@ -4,8 +4,9 @@
 
 #include "engine/games/smallcity/state/state.h"
 
+/* Deals again what VIEWER cannot know.  The result depends on what VIEWER knows and on RNG only. */
 void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
-/* those it keeps */
+/* Returns whether VIEWER may know which promises SEAT keeps. */
 bool sc_sees_promises(const struct sc_rules *rules, const struct sc_state *st, int viewer,
                       int seat);
 /* Returns whether others may not see MOVE while it is made (ops->secret). */

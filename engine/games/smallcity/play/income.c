@@ -29,7 +29,7 @@ void sc_add_money(struct sc_board *b, int dollars)
   b->money = (int16_t)(b->money + dollars < SC_MAX_MONEY ? b->money + dollars : SC_MAX_MONEY);
 }
 
-uint8_t sc_sales(const struct sc_rules *r, int meeples)
+uint8_t sc_sales_limit(const struct sc_rules *r, int meeples)
 {
   int most = meeples * r->goods_cash_limit;
   if (meeples > 0 && !r->goods_cash_limit)
@@ -59,13 +59,13 @@ void sc_begin_income(const struct sc_rules *r, struct sc_state *st)
     if (t->out)
       continue;
     sc_add_money(&t->board, tourist_income(r, st, seat) + count_workers(r, st, seat, SC_C_CASH));
-    t->sells = sc_sales(r, count_workers(r, st, seat, SC_C_GOODS_CASH));
+    t->sells = sc_sales_limit(r, count_workers(r, st, seat, SC_C_GOODS_CASH));
     t->buys = (uint8_t)count_workers(r, st, seat, SC_C_CASH_VOTES);
     t->gives = (uint8_t)count_workers(r, st, seat, SC_C_GOODS_VOTES);
   }
 }
 
-int sc_trades(const struct sc_rules *r, const struct sc_state *st, int seat, ad_move *out)
+int sc_list_trades(const struct sc_rules *r, const struct sc_state *st, int seat, ad_move *out)
 {
   const struct sc_town *t = &st->town[seat];
   int goods[SC_GOODS], n = 0;
@@ -164,7 +164,7 @@ int sc_store_room(const struct sc_rules *r, const struct sc_state *st)
   return sc_warehouse_room(r, b) + (into == seat ? sc_hall_room(r, b) : 0);
 }
 
-void sc_store_goods(const struct sc_rules *r, const struct sc_state *st, int goods[SC_GOODS])
+void sc_unstored_goods(const struct sc_rules *r, const struct sc_state *st, int goods[SC_GOODS])
 {
   int seat, town, into;
   store_scene(r, st, &seat, &town, &into);
@@ -199,7 +199,7 @@ static void lose(const struct sc_rules *r, struct sc_state *st, int seat, int to
 static bool store_or_ask(const struct sc_rules *r, struct sc_state *st)
 {
   int goods[SC_GOODS], room = sc_store_room(r, st), all = 0, colours = 0;
-  sc_store_goods(r, st, goods);
+  sc_unstored_goods(r, st, goods);
   for (int good = 0; good < SC_GOODS; good++) {
     all += goods[good];
     colours += goods[good] > 0;
@@ -211,7 +211,7 @@ static bool store_or_ask(const struct sc_rules *r, struct sc_state *st)
 }
 
 /* The goods at hand are dealt with: on to the next ones. */
-void sc_stored_all(const struct sc_rules *r, struct sc_state *st)
+void sc_finish_storing(const struct sc_rules *r, struct sc_state *st)
 {
   int seat, town, into, n = sc_in_game(r, st);
   store_scene(r, st, &seat, &town, &into);
@@ -227,7 +227,7 @@ void sc_stored_all(const struct sc_rules *r, struct sc_state *st)
   }
 }
 
-bool sc_ask_goods(const struct sc_rules *r, struct sc_state *st)
+bool sc_continue_storing(const struct sc_rules *r, struct sc_state *st)
 {
   for (int n = sc_in_game(r, st); st->store_step <= 3; st->store_step++, st->turn = 0) {
     while (st->turn < n) {
@@ -241,7 +241,7 @@ bool sc_ask_goods(const struct sc_rules *r, struct sc_state *st)
         st->phase = SC_STORE;
         return true;
       }
-      sc_stored_all(r, st);
+      sc_finish_storing(r, st);
     }
   }
   return false;
@@ -250,7 +250,7 @@ bool sc_ask_goods(const struct sc_rules *r, struct sc_state *st)
 int sc_store_choices(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int goods[SC_GOODS], room = sc_store_room(r, st), n = 0;
-  sc_store_goods(r, st, goods);
+  sc_unstored_goods(r, st, goods);
   for (int white = 0; white <= goods[SC_WHITE] && white <= room; white++)
     for (int grey = 0; grey <= goods[SC_GREY] && white + grey <= room; grey++) {
       int keep[SC_GOODS] = {white, grey, room - white - grey};

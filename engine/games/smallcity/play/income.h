@@ -1,28 +1,34 @@
-/* income.h - income: goods, trades and storing (phase 4). */
+/* income.h - income: cash, trades, and storing goods (phase 4). */
 #ifndef AEDILE_GAMES_SMALLCITY_PLAY_INCOME_H
 #define AEDILE_GAMES_SMALLCITY_PLAY_INCOME_H
 
 #include "engine/games/smallcity/state/moves.h"
 #include "engine/games/smallcity/state/state.h"
 
-/* Income, votes, pollution (income.c, pollution.c). */
-/* SC-INC-01, cells of cash; counts the trades */
+/* Pays cash and counts the trades of each seat (SC-INC-01). */
 void sc_begin_income(const struct sc_rules *rules, struct sc_state *st);
-/* Goods that so many MEEPLES on cells of goods_cash may sell: SC_SELLS_ALL without goods_cash_limit
- * (SC-INC-02). */
-uint8_t sc_sales(const struct sc_rules *rules, int meeples);
-/* SC-INC-02, without end */
-int sc_trades(const struct sc_rules *rules, const struct sc_state *st, int seat, ad_move *out);
+/* Returns how many goods MEEPLES on cells of goods_cash may sell; SC_SELLS_ALL without
+ * goods_cash_limit (SC-INC-02). */
+uint8_t sc_sales_limit(const struct sc_rules *rules, int meeples);
+/* Lists the trades of SEAT, without the end; returns how many (SC-INC-02). */
+int sc_list_trades(const struct sc_rules *rules, const struct sc_state *st, int seat, ad_move *out);
+/* Makes the trade MOVE. */
 void sc_trade(const struct sc_rules *rules, struct sc_state *st, int seat, ad_move move);
-/* SC-INC-03 .. -08: true if somebody has to choose */
-bool sc_ask_goods(const struct sc_rules *rules, struct sc_state *st);
-/* SC_STORE: free places, the goods that wait for them, ways to choose; then choosing and going on.
- */
+/* Stores the goods that were made, turn by turn; returns true if a seat must choose which goods
+ * (SC-INC-03 .. -08). */
+bool sc_continue_storing(const struct sc_rules *rules, struct sc_state *st);
+/* Returns how many of the unstored goods of the acting seat can be stored. */
 int sc_store_room(const struct sc_rules *rules, const struct sc_state *st);
-void sc_store_goods(const struct sc_rules *rules, const struct sc_state *st, int goods[SC_GOODS]);
+/* Counts the goods from which the acting seat chooses. */
+void sc_unstored_goods(const struct sc_rules *rules, const struct sc_state *st,
+                       int goods[SC_GOODS]);
+/* Lists the ways to choose; returns how many. */
 int sc_store_choices(const struct sc_rules *rules, const struct sc_state *st, ad_move *out);
+/* Stores GOODS, the choice of the acting seat. */
 void sc_store(const struct sc_rules *rules, struct sc_state *st, const int goods[SC_GOODS]);
-void sc_stored_all(const struct sc_rules *rules, struct sc_state *st);
+/* Ends the turn of the seat that stores; goods without room are lost. */
+void sc_finish_storing(const struct sc_rules *rules, struct sc_state *st);
+/* Adds DOLLARS; more than SC_MAX_MONEY is lost. */
 void sc_add_money(struct sc_board *board, int dollars);
 
 #endif

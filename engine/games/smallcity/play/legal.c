@@ -98,7 +98,7 @@ static int legal_places(const struct sc_rules *r, const struct sc_state *st, ad_
   for (int i = 0; i < k->n_forms; i++)
     for (int turn = 0;
          turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, st->seat, k->form[i]); turn++)
-      for (sc_set corners = sc_corners(r, st, &p, k->form[i], turn); corners;)
+      for (sc_set corners = sc_build_corners(r, st, &p, k->form[i], turn); corners;)
         out[n++] = sc_placing(SC_PLACE_TILE, k->form[i], turn, sc_pop(&corners));
   return n;
 }
@@ -169,7 +169,7 @@ bool sc_can_go(const struct sc_rules *r, const struct sc_state *st, int seat, in
   return false;
 }
 
-int sc_movers(const struct sc_rules *r, const struct sc_state *st, int seat, ad_move *out)
+int sc_list_movers(const struct sc_rules *r, const struct sc_state *st, int seat, ad_move *out)
 {
   int n = 0;
   for (int town = 0; town < r->seats; town++)
@@ -197,7 +197,7 @@ bool sc_may_stop(const struct sc_rules *r, const struct sc_state *st, int seat)
 
 static int legal_movers(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
-  int n = sc_movers(r, st, st->seat, out);
+  int n = sc_list_movers(r, st, st->seat, out);
   if (sc_may_stop(r, st, st->seat))
     out[n++] = sc_move(SC_END, 0);
   return n;
@@ -216,8 +216,8 @@ static int legal_targets(const struct sc_rules *r, const struct sc_state *st, ad
   return n;
 }
 
-int sc_strand_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int town,
-                      ad_move *out)
+int sc_list_strand_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int town,
+                           ad_move *out)
 {
   sc_set cells[SC_MAX_SEATS] = {0};
   int n = 0, next[2] = {sc_next_in_game(r, st, town, 1), sc_next_in_game(r, st, town, -1)};
@@ -240,7 +240,7 @@ int sc_strand_targets(const struct sc_rules *r, const struct sc_state *st, int s
 static int legal_victims(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = with_squares(SC_CHOOSE_VICTIM, sc_victims(r, st, st->seat), out);
-  if (sc_staffed(r, st, st->seat, SC_CLINIC))
+  if (sc_is_staffed(r, st, st->seat, SC_CLINIC))
     out[n++] = sc_move(SC_CHOOSE_VICTIM, SC_NO_SQUARE);
   return n;
 }
@@ -248,7 +248,7 @@ static int legal_victims(const struct sc_rules *r, const struct sc_state *st, ad
 static int legal_free_kinds(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
-  for (uint64_t kinds = sc_free_kinds(r, st, st->seat, sc_effect_at_hand(r, st)); kinds;
+  for (uint64_t kinds = sc_free_kinds(r, st, st->seat, sc_current_effect(r, st)); kinds;
        kinds &= kinds - 1)
     out[n++] = sc_move(SC_BUILD_KIND, __builtin_ctzll(kinds));
   out[n++] = sc_move(SC_PASS, 0);
@@ -257,7 +257,7 @@ static int legal_free_kinds(const struct sc_rules *r, const struct sc_state *st,
 
 static int legal_gains(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
-  int n = sc_effect_at_hand(r, st)->n_choices;
+  int n = sc_current_effect(r, st)->n_choices;
   for (int i = 0; i < n; i++)
     out[i] = sc_move(SC_CHOOSE_GAIN, i);
   return n;
@@ -289,10 +289,10 @@ int sc_legal(const void *rules, const void *state, ad_move *out)
   case SC_GROW: return legal_growth(r, st, out);
   case SC_MOVE: return legal_movers(r, st, out);
   case SC_TO: return legal_targets(r, st, out);
-  case SC_STRAND: return sc_strand_targets(r, st, seat, st->where, out);
+  case SC_STRAND: return sc_list_strand_targets(r, st, seat, st->where, out);
   case SC_HOUSE:
-    return and_then(with_squares(SC_MOVE_IN, sc_to_settle(r, st, seat), out), SC_END, out);
-  case SC_TRADE: return and_then(sc_trades(r, st, seat, out), SC_END, out);
+    return and_then(with_squares(SC_MOVE_IN, sc_homes_to_fill(r, st, seat), out), SC_END, out);
+  case SC_TRADE: return and_then(sc_list_trades(r, st, seat, out), SC_END, out);
   case SC_STORE: return sc_store_choices(r, st, out);
   case SC_VICTIM: return legal_victims(r, st, out);
   case SC_GRAVE: return with_squares(SC_LAY_GRAVE, sc_grave_squares(r, st, seat), out);

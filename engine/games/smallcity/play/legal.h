@@ -5,17 +5,19 @@
 #include "engine/games/smallcity/state/moves.h"
 #include "engine/games/smallcity/state/state.h"
 
+/* Writes the legal moves to OUT, ascending, at most SC_MAX_MOVES; returns how many. */
 int sc_legal(const void *rules, const void *state, ad_move *out);
-/* in phase 2, besides ending it */
+/* Returns whether SEAT has a move in phase 2 besides ending it. */
 bool sc_can_do_more(const struct sc_rules *rules, const struct sc_state *st, int seat);
-/* the meeple there, somewhere */
+/* Returns whether SEAT's meeple on SQUARE of TOWN has a place to go. */
 bool sc_can_go(const struct sc_rules *rules, const struct sc_state *st, int seat, int town,
                int square);
-int sc_movers(const struct sc_rules *rules, const struct sc_state *st, int seat, ad_move *out);
-/* SC-MOV-07 */
+/* Lists the meeples that SEAT can move; returns how many. */
+int sc_list_movers(const struct sc_rules *rules, const struct sc_state *st, int seat, ad_move *out);
+/* Returns whether SEAT may end its moves: no meeple that must move still can (SC-MOV-07). */
 bool sc_may_stop(const struct sc_rules *rules, const struct sc_state *st, int seat);
-/* SC-TOU-05, -06 */
-int sc_strand_targets(const struct sc_rules *rules, const struct sc_state *st, int seat, int town,
-                      ad_move *out);
+/* Lists where a stranded tourist of SEAT in TOWN can go (SC-TOU-05, -06); returns how many. */
+int sc_list_strand_targets(const struct sc_rules *rules, const struct sc_state *st, int seat,
+                           int town, ad_move *out);
 
 #endif

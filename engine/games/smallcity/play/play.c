@@ -38,13 +38,13 @@ static bool is_decided(const struct sc_rules *r, const struct sc_state *st)
 
 static void end(struct sc_state *st)
 {
-  st->stage = SC_S_NEXT; /* wherever it happens: positions do not tell */
+  st->round_phase = SC_S_NEXT; /* wherever it happens: positions do not tell */
   st->phase = SC_ENDED;
   st->screens = 0;
 }
 
 /* Those with too much pollution leave; true if that ends the game (SC-END-05). */
-bool sc_leave(const struct sc_rules *r, struct sc_state *st)
+bool sc_eliminate_polluters(const struct sc_rules *r, struct sc_state *st)
 {
   for (int seat = 0; seat < r->seats; seat++)
     if (!st->town[seat].out && sc_pollution(&st->town[seat].board) >= r->elimination_threshold)
@@ -58,17 +58,17 @@ bool sc_leave(const struct sc_rules *r, struct sc_state *st)
 /* ---- the course of the game ---- */
 
 /* What happens when STAGE begins; true if the game is over, or somebody is asked at once. */
-static bool begin_stage(const struct sc_rules *r, struct sc_state *st, int stage)
+static bool begin_stage(const struct sc_rules *r, struct sc_state *st, int round_phase)
 {
-  st->stage = (uint8_t)stage;
+  st->round_phase = (uint8_t)round_phase;
   st->turn = st->council_done = 0;
-  switch (stage) {
+  switch (round_phase) {
   case SC_S_ACTION: return sc_begin_round(r, st);
-  case SC_S_BUILD: sc_screens(r, st, true); return false;
-  case SC_S_MOVE: sc_begin_moving(r, st); return false;
+  case SC_S_BUILD: sc_set_screens(r, st, true); return false;
+  case SC_S_MOVE: sc_begin_moves(r, st); return false;
   case SC_S_INCOME: sc_begin_income(r, st); return false;
-  case SC_S_VOTE: sc_vote(r, st); return false;
-  case SC_S_POLLUTION: return sc_pollute(r, st);
+  case SC_S_VOTE: sc_add_round_votes(r, st); return false;
+  case SC_S_POLLUTION: return sc_add_round_pollution(r, st);
   case SC_S_NEXT: sc_pass_mayor(r, st); return false;
   default: return false;
   }
@@ -77,11 +77,11 @@ static bool begin_stage(const struct sc_rules *r, struct sc_state *st, int stage
 /* What happens when the stage ends; true if the game is over. */
 static bool end_stage(const struct sc_rules *r, struct sc_state *st)
 {
-  if (st->stage == SC_S_BUILD)
+  if (st->round_phase == SC_S_BUILD)
     return sc_reveal(r, st);
-  if (st->stage == SC_S_MOVE)
+  if (st->round_phase == SC_S_MOVE)
     sc_fill_halls(r, st);
-  if (st->stage != SC_S_NEXT || ++st->round < r->rounds)
+  if (st->round_phase != SC_S_NEXT || ++st->round < r->rounds)
     return false;
   end(st);
   return true;
@@ -89,25 +89,25 @@ static bool end_stage(const struct sc_rules *r, struct sc_state *st)
 
 static bool ask_stage(const struct sc_rules *r, struct sc_state *st)
 {
-  switch (st->stage) {
-  case SC_SETUP: return sc_ask_setup(r, st);
-  case SC_S_ACTION: return sc_ask_action(r, st);
-  case SC_S_BUILD: return sc_ask_build(r, st);
-  case SC_S_MOVE: return sc_ask_move(r, st);
-  case SC_S_INCOME: return sc_ask_income(r, st);
-  case SC_S_POLLUTION: return sc_ask_victim(r, st);
-  case SC_S_COUNCIL: return sc_ask_council(r, st);
+  switch (st->round_phase) {
+  case SC_SETUP: return sc_continue_setup(r, st);
+  case SC_S_ACTION: return sc_continue_actions(r, st);
+  case SC_S_BUILD: return sc_continue_building(r, st);
+  case SC_S_MOVE: return sc_continue_moves(r, st);
+  case SC_S_INCOME: return sc_continue_income(r, st);
+  case SC_S_POLLUTION: return sc_continue_deaths(r, st);
+  case SC_S_COUNCIL: return sc_continue_council(r, st);
   default: return false;
   }
 }
 
-void sc_run(const struct sc_rules *r, struct sc_state *st)
+void sc_continue(const struct sc_rules *r, struct sc_state *st)
 {
   st->kind = st->free = st->freely = st->square = st->where = st->row = st->step = st->action = 0;
   while (!ask_stage(r, st)) {
     if (end_stage(r, st))
       return;
-    if (begin_stage(r, st, st->stage == SC_S_NEXT ? SC_S_ACTION : st->stage + 1))
+    if (begin_stage(r, st, st->round_phase == SC_S_NEXT ? SC_S_ACTION : st->round_phase + 1))
       return;
   }
 }
@@ -116,10 +116,10 @@ void sc_run(const struct sc_rules *r, struct sc_state *st)
 
 static void apply_place_hall(const struct sc_rules *r, struct sc_state *st, int corner)
 {
-  sc_lay(r, &st->town[st->seat], r->hall_form, 0, corner, SC_AT_START);
+  sc_lay_tile(r, &st->town[st->seat], r->hall_form, 0, corner, SC_AT_START);
   sc_acting_board(st)->reserve &= ~(UINT64_C(1) << r->form[r->hall_form].kind);
   st->turn++;
-  sc_run(r, st);
+  sc_continue(r, st);
 }
 
 /* The next decision, one of the move at hand, or of the stage. */
@@ -128,13 +128,13 @@ static void then(const struct sc_rules *r, struct sc_state *st, int phase)
   if (phase < SC_ENDED)
     st->phase = (uint8_t)phase;
   else
-    sc_run(r, st);
+    sc_continue(r, st);
 }
 
 static void apply_build_kind(const struct sc_rules *r, struct sc_state *st, int kind)
 {
   bool free = st->phase == SC_FREE_BUILD;
-  st->freely = free && sc_effect_at_hand(r, st)->freely;
+  st->freely = free && sc_current_effect(r, st)->freely;
   st->free = free;
   st->kind = (uint8_t)kind;
   then(r, st, SC_PLACE);
@@ -148,7 +148,7 @@ static void apply_end(const struct sc_rules *r, struct sc_state *st)
     st->housing = 0;
     st->turn++;
   }
-  sc_run(r, st);
+  sc_continue(r, st);
 }
 
 /* Declining a council move, or the tile of one that is made. */
@@ -156,7 +156,7 @@ static void apply_pass(const struct sc_rules *r, struct sc_state *st)
 {
   if (st->phase == SC_COUNCIL)
     st->council_done = (uint8_t)r->council_moves;
-  sc_run(r, st);
+  sc_continue(r, st);
 }
 
 static void apply_store(const struct sc_rules *r, struct sc_state *st, ad_move m)
@@ -165,8 +165,8 @@ static void apply_store(const struct sc_rules *r, struct sc_state *st, ad_move m
   for (int good = 0; good < SC_GOODS; good++)
     goods[good] = sc_stored(m, good);
   sc_store(r, st, goods);
-  sc_stored_all(r, st);
-  sc_run(r, st);
+  sc_finish_storing(r, st);
+  sc_continue(r, st);
 }
 
 void sc_apply(const void *rules, void *state, ad_move m)
@@ -186,7 +186,7 @@ void sc_apply(const void *rules, void *state, ad_move m)
     sc_lay_ring(r, st);
     break;
   case SC_TAKE: sc_play_action(r, st, what); return;
-  case SC_CHOOSE_GAIN: sc_play_gain(r, st, &sc_effect_at_hand(r, st)->choice[what]); break;
+  case SC_CHOOSE_GAIN: sc_play_gain(r, st, &sc_current_effect(r, st)->choice[what]); break;
   case SC_BUILD_KIND: apply_build_kind(r, st, what); return;
   case SC_UPGRADE:
     st->square = (uint8_t)what;
@@ -219,5 +219,5 @@ void sc_apply(const void *rules, void *state, ad_move m)
   case SC_PASS: apply_pass(r, st); return;
   case SC_END: apply_end(r, st); return;
   }
-  sc_run(r, st);
+  sc_continue(r, st);
 }

@@ -4,9 +4,11 @@
 
 #include "engine/games/smallcity/state/state.h"
 
+/* Returns the acting seat, or AD_OVER. */
 int sc_to_act(const void *rules, const void *state);
+/* Makes MOVE, which is legal, and continues to the next decision. */
 void sc_apply(const void *rules, void *state, ad_move move);
-/* On to the next decision, through all that happens by itself. */
-void sc_run(const struct sc_rules *rules, struct sc_state *st);
+/* Continues to the next decision, or the end, through everything that needs none. */
+void sc_continue(const struct sc_rules *rules, struct sc_state *st);
 
 #endif

@@ -9,12 +9,12 @@
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
 
-bool sc_ask_build(const struct sc_rules *r, struct sc_state *st)
+bool sc_continue_building(const struct sc_rules *r, struct sc_state *st)
 {
   for (; st->turn < sc_in_game(r, st); st->turn++) {
     int seat = sc_seat_at(r, st, st->turn);
     if (sc_can_do_more(r, st, seat))
-      return sc_ask(st, seat, SC_BUILD);
+      return sc_set_decision(st, seat, SC_BUILD);
   }
   return false;
 }
@@ -37,12 +37,12 @@ static void send_tourists_home(const struct sc_rules *r, struct sc_state *st, in
 /* True if the game is over. */
 bool sc_reveal(const struct sc_rules *r, struct sc_state *st)
 {
-  sc_screens(r, st, false);
+  sc_set_screens(r, st, false);
   for (int seat = 0; seat < r->seats; seat++)
     memset(st->town[seat].drawn, 0, sizeof st->town[seat].drawn);
   for (int turn = 0; turn < sc_in_game(r, st); turn++)
     send_tourists_home(r, st, sc_seat_at(r, st, turn));
-  return sc_leave(r, st);
+  return sc_eliminate_polluters(r, st);
 }
 
 void sc_play_demolish(const struct sc_rules *r, struct sc_state *st, int head)
@@ -62,7 +62,7 @@ void sc_play_demolish(const struct sc_rules *r, struct sc_state *st, int head)
     t->board.meeples[owner] &= ~squares;
   }
   t->board.expelled &= ~squares;
-  sc_lift(r, t, head);
+  sc_lift_tile(r, t, head);
   for (; own > 0; own--)
     sc_send_home(r, st, st->seat);
   t->tiles++;
@@ -94,13 +94,13 @@ static void expel(const struct sc_rules *r, struct sc_state *st)
 {
   struct sc_town *t = &st->town[st->seat];
   if (r->kind[st->kind].ability != SC_POLICE ||
-      (r->police_expel_needs_staff && !sc_staffed(r, st, st->seat, SC_POLICE)))
+      (r->police_expel_needs_staff && !sc_is_staffed(r, st, st->seat, SC_POLICE)))
     return;
   for (int owner = 0; owner < r->seats; owner++)
     if (owner != st->seat)
       t->board.expelled |=
         t->board.meeples[owner] & sc_ring(sc_tile_building(r, &t->board, st->square));
-  if (st->stage != SC_S_BUILD)
+  if (st->round_phase != SC_S_BUILD)
     send_tourists_home(r, st, st->seat);
 }
 
@@ -120,12 +120,12 @@ static bool ask_more(const struct sc_rules *r, struct sc_state *st)
   if (k->with_warehouse) {
     sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
     if (sc_warehouse_squares(r, st, &p, sc_tile_building(r, &t->board, st->square)))
-      return sc_ask(st, st->seat, SC_WAREHOUSE);
+      return sc_set_decision(st, st->seat, SC_WAREHOUSE);
   }
   if (k->ability != SC_POLICE && k->ability != SC_FIRE)
     return false;
   if (t->board.meeples[st->seat])
-    return sc_ask(st, st->seat, SC_STAFF);
+    return sc_set_decision(st, st->seat, SC_STAFF);
   expel(r, st);
   return false;
 }
@@ -135,7 +135,8 @@ void sc_play_place(const struct sc_rules *r, struct sc_state *st, ad_move m)
   struct sc_town *t = &st->town[st->seat];
   const struct sc_kind *k = &r->kind[st->kind];
   int form = sc_placed_form(m), turn = sc_placed_turn(m), corner = sc_placed_corner(m);
-  sc_lay(r, t, form, turn, corner, st->round | (st->stage == SC_S_ACTION ? SC_BY_COUNCILOR : 0));
+  sc_lay_tile(r, t, form, turn, corner,
+              st->round | (st->round_phase == SC_S_ACTION ? SC_BY_COUNCILOR : 0));
   take_from_stock(r, st, form);
   st->square = (uint8_t)(corner + r->form[form].turn[turn].head);
   if (!st->free) {
@@ -154,7 +155,7 @@ void sc_play_place(const struct sc_rules *r, struct sc_state *st, ad_move m)
   for (int good = 0; good < SC_GOODS && !st->free; good++)
     take_due(r, st, good, -1);
   if (!ask_more(r, st))
-    sc_run(r, st);
+    sc_continue(r, st);
 }
 
 void sc_play_waive(const struct sc_rules *r, struct sc_state *st, int waived)
@@ -163,7 +164,7 @@ void sc_play_waive(const struct sc_rules *r, struct sc_state *st, int waived)
     take_due(r, st, good, waived);
   st->town[st->seat].waived |= waived >= 0;
   if (!ask_more(r, st))
-    sc_run(r, st);
+    sc_continue(r, st);
 }
 
 void sc_play_grow(const struct sc_rules *r, struct sc_state *st, ad_move m)
@@ -171,19 +172,19 @@ void sc_play_grow(const struct sc_rules *r, struct sc_state *st, ad_move m)
   struct sc_town *t = &st->town[st->seat];
   struct sc_tile old = t->board.tile[st->square];
   int form = sc_placed_form(m);
-  sc_lift(r, t, st->square);
+  sc_lift_tile(r, t, st->square);
   put_back(r, st, old.form - 1);
   take_from_stock(r, st, form);
-  sc_lay(r, t, form, sc_placed_turn(m), sc_placed_corner(m), old.born);
+  sc_lay_tile(r, t, form, sc_placed_turn(m), sc_placed_corner(m), old.born);
   sc_pay(&t->board, r->upgrade_cost);
-  sc_run(r, st);
+  sc_continue(r, st);
 }
 
 void sc_play_warehouse(const struct sc_rules *r, struct sc_state *st, int square)
 {
-  sc_lay(r, &st->town[st->seat], r->warehouse_form, 0, square, st->round);
+  sc_lay_tile(r, &st->town[st->seat], r->warehouse_form, 0, square, st->round);
   take_from_stock(r, st, r->warehouse_form);
-  sc_run(r, st);
+  sc_continue(r, st);
 }
 
 void sc_play_staff(const struct sc_rules *r, struct sc_state *st, int square)
@@ -194,5 +195,5 @@ void sc_play_staff(const struct sc_rules *r, struct sc_state *st, int square)
     t->board.meeples[st->seat] |= sc_tile_squares(r, &t->board, st->square) & t->cells[SC_C_STAFF];
   }
   expel(r, st);
-  sc_run(r, st);
+  sc_continue(r, st);
 }

@@ -28,18 +28,19 @@ void sc_play_gain(const struct sc_rules *r, struct sc_state *st, const struct sc
 /* The effect at hand happens; true if the seat has to choose. */
 static bool ask_effect(const struct sc_rules *r, struct sc_state *st)
 {
-  const struct sc_effect *e = sc_effect_at_hand(r, st);
+  const struct sc_effect *e = sc_current_effect(r, st);
   switch (e->primitive) {
   case SC_E_GAIN:
     if (e->n_choices > 1)
-      return sc_ask(st, st->seat, SC_GAIN);
+      return sc_set_decision(st, st->seat, SC_GAIN);
     sc_play_gain(r, st, &e->choice[0]);
     return false;
   case SC_E_LUA:
     sc_add_votes(sc_acting_board(st), st->row ? SC_V_COUNCIL : SC_V_ACTION,
-                 sc_call(r, st, e->function_number, st->seat, SC_NO_SQUARE));
+                 sc_call_function(r, st, e->function_number, st->seat, SC_NO_SQUARE));
     return false;
-  case SC_E_BUILD: return sc_free_kinds(r, st, st->seat, e) && sc_ask(st, st->seat, SC_FREE_BUILD);
+  case SC_E_BUILD:
+    return sc_free_kinds(r, st, st->seat, e) && sc_set_decision(st, st->seat, SC_FREE_BUILD);
   default: return false;
   }
 }
@@ -57,7 +58,7 @@ void sc_play_disc(const struct sc_rules *r, struct sc_state *st, ad_move m)
     i++;
   t->disc_row[i] = st->row = (uint8_t)(to + 1);
   t->disc_step[i] = st->step = (uint8_t)step;
-  st->council_done = (uint8_t)(st->council_done + (st->stage == SC_S_COUNCIL));
+  st->council_done = (uint8_t)(st->council_done + (st->round_phase == SC_S_COUNCIL));
   if (t->disc_row[0] > t->disc_row[1]) {
     uint8_t row = t->disc_row[0], at = t->disc_step[0];
     t->disc_row[0] = t->disc_row[1];
@@ -66,16 +67,16 @@ void sc_play_disc(const struct sc_rules *r, struct sc_state *st, ad_move m)
     t->disc_step[1] = at;
   }
   if (!ask_effect(r, st))
-    sc_run(r, st);
+    sc_continue(r, st);
 }
 
 /* ---- phase 1 ---- */
 
-bool sc_ask_action(const struct sc_rules *r, struct sc_state *st)
+bool sc_continue_actions(const struct sc_rules *r, struct sc_state *st)
 {
   if (st->turn >= sc_in_game(r, st))
     return false;
-  return sc_ask(st, sc_seat_at(r, st, st->turn), SC_ACTION);
+  return sc_set_decision(st, sc_seat_at(r, st, st->turn), SC_ACTION);
 }
 
 void sc_play_action(const struct sc_rules *r, struct sc_state *st, int action)
@@ -95,20 +96,20 @@ void sc_play_action(const struct sc_rules *r, struct sc_state *st, int action)
       (uint8_t)(t->board.area + card->amount < levels ? t->board.area + card->amount : levels);
   bool asks = (card->primitive == SC_A_GAIN && ask_effect(r, st)) ||
               (card->primitive == SC_A_COUNCILOR && sc_disc_moves(r, st, seat, true, moves) &&
-               sc_ask(st, seat, SC_COUNCILOR));
+               sc_set_decision(st, seat, SC_COUNCILOR));
   if (!asks)
-    sc_run(r, st);
+    sc_continue(r, st);
 }
 
 /* ---- phase 7 ---- */
 
-bool sc_ask_council(const struct sc_rules *r, struct sc_state *st)
+bool sc_continue_council(const struct sc_rules *r, struct sc_state *st)
 {
   ad_move moves[128];
   for (; st->turn < sc_in_game(r, st); st->turn++, st->council_done = 0) {
     int seat = sc_seat_at(r, st, st->turn);
     if (st->council_done < r->council_moves && sc_disc_moves(r, st, seat, false, moves))
-      return sc_ask(st, seat, SC_COUNCIL);
+      return sc_set_decision(st, seat, SC_COUNCIL);
   }
   return false;
 }

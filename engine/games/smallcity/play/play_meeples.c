@@ -12,7 +12,7 @@
 
 /* ---- phase 3 ---- */
 
-void sc_begin_moving(const struct sc_rules *r, struct sc_state *st)
+void sc_begin_moves(const struct sc_rules *r, struct sc_state *st)
 {
   for (int seat = 0; seat < r->seats; seat++) {
     struct sc_town *t = &st->town[seat];
@@ -40,8 +40,8 @@ static bool ask_stranded(const struct sc_rules *r, struct sc_state *st, int seat
   while ((square = sc_stranded(r, st, seat, &town)) >= 0) {
     st->square = (uint8_t)square;
     st->where = (uint8_t)town;
-    if (sc_strand_targets(r, st, seat, town, out) > 0)
-      return sc_ask(st, seat, SC_STRAND);
+    if (sc_list_strand_targets(r, st, seat, town, out) > 0)
+      return sc_set_decision(st, seat, SC_STRAND);
     st->town[town].board.meeples[seat] &= ~sc_bit(square);
     sc_send_home(r, st, seat);
   }
@@ -54,7 +54,7 @@ void sc_stop_moving(const struct sc_rules *r, struct sc_state *st, int seat)
   st->housing = 1;
 }
 
-bool sc_ask_move(const struct sc_rules *r, struct sc_state *st)
+bool sc_continue_moves(const struct sc_rules *r, struct sc_state *st)
 {
   ad_move movers[4 * SC_SQUARES];
   for (; st->turn < sc_in_game(r, st); st->turn++, st->housing = 0) {
@@ -62,12 +62,12 @@ bool sc_ask_move(const struct sc_rules *r, struct sc_state *st)
     if (!st->housing) {
       if (ask_stranded(r, st, seat))
         return true;
-      if (sc_movers(r, st, seat, movers))
-        return sc_ask(st, seat, SC_MOVE);
+      if (sc_list_movers(r, st, seat, movers))
+        return sc_set_decision(st, seat, SC_MOVE);
       sc_stop_moving(r, st, seat);
     }
-    if (sc_to_settle(r, st, seat))
-      return sc_ask(st, seat, SC_HOUSE);
+    if (sc_homes_to_fill(r, st, seat))
+      return sc_set_decision(st, seat, SC_HOUSE);
   }
   return false;
 }
@@ -92,22 +92,22 @@ void sc_play_house(struct sc_state *st, int square)
 
 /* ---- phases 4 to 6 ---- */
 
-bool sc_ask_income(const struct sc_rules *r, struct sc_state *st)
+bool sc_continue_income(const struct sc_rules *r, struct sc_state *st)
 {
   ad_move trades[32];
   for (; st->store_step == 0 && st->turn < sc_in_game(r, st); st->turn++) {
     int seat = sc_seat_at(r, st, st->turn);
-    if (sc_trades(r, st, seat, trades))
-      return sc_ask(st, seat, SC_TRADE);
+    if (sc_list_trades(r, st, seat, trades))
+      return sc_set_decision(st, seat, SC_TRADE);
   }
   if (st->store_step == 0) {
     st->store_step = 1;
     st->turn = 0;
   }
-  return sc_ask_goods(r, st);
+  return sc_continue_storing(r, st);
 }
 
-void sc_vote(const struct sc_rules *r, struct sc_state *st)
+void sc_add_round_votes(const struct sc_rules *r, struct sc_state *st)
 {
   for (int seat = 0; seat < r->seats; seat++)
     for (int source = 0; source < SC_VOTE_SOURCES && !st->town[seat].out; source++)
@@ -115,7 +115,7 @@ void sc_vote(const struct sc_rules *r, struct sc_state *st)
 }
 
 /* True if the game is over. */
-bool sc_pollute(const struct sc_rules *r, struct sc_state *st)
+bool sc_add_round_pollution(const struct sc_rules *r, struct sc_state *st)
 {
   int round[SC_MAX_SEATS], total[SC_MAX_SEATS], parts[SC_POLLUTION_SOURCES];
   unsigned out = 0;
@@ -130,15 +130,15 @@ bool sc_pollute(const struct sc_rules *r, struct sc_state *st)
   }
   st->losers = (uint8_t)(r->deaths_per_round ? sc_losers(r, round, total, out, r->seats) : 0);
   st->deaths_left = (uint8_t)r->deaths_per_round;
-  return sc_leave(r, st);
+  return sc_eliminate_polluters(r, st);
 }
 
-bool sc_ask_victim(const struct sc_rules *r, struct sc_state *st)
+bool sc_continue_deaths(const struct sc_rules *r, struct sc_state *st)
 {
   for (; st->turn < sc_in_game(r, st); st->turn++, st->deaths_left = (uint8_t)r->deaths_per_round) {
     int seat = sc_seat_at(r, st, st->turn);
     if (st->losers >> seat & 1 && st->deaths_left && sc_victims(r, st, seat))
-      return sc_ask(st, seat, SC_VICTIM);
+      return sc_set_decision(st, seat, SC_VICTIM);
   }
   st->losers = 0;
   return false;
@@ -150,7 +150,7 @@ static void lay_grave_or_skip(const struct sc_rules *r, struct sc_state *st)
     st->phase = SC_GRAVE;
   else {
     sc_acting_board(st)->graves_beside++;
-    sc_run(r, st);
+    sc_continue(r, st);
   }
 }
 
@@ -159,18 +159,18 @@ void sc_play_victim(const struct sc_rules *r, struct sc_state *st, int square)
   int owner = 0;
   st->deaths_left--;
   if (square == SC_NO_SQUARE) {
-    sc_run(r, st);
+    sc_continue(r, st);
     return;
   }
   while (!sc_has(sc_acting_board(st)->meeples[owner], square))
     owner++;
   sc_acting_board(st)->meeples[owner] &= ~sc_bit(square);
-  bool fire = owner != st->seat && sc_staffed(r, st, owner, SC_FIRE);
+  bool fire = owner != st->seat && sc_is_staffed(r, st, owner, SC_FIRE);
   if (sc_death_result_of(owner == st->seat, false, fire, sc_hall_room(r, &st->town[owner].board),
                          false) == SC_F_GRAVE) {
     lay_grave_or_skip(r, st);
     return;
   }
   sc_send_home(r, st, owner);
-  sc_run(r, st);
+  sc_continue(r, st);
 }

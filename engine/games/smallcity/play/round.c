@@ -40,7 +40,7 @@ void sc_deal(const void *rules, void *state, uint64_t seed)
   for (int seat = 0; seat < r->seats; seat++)
     deal_town(r, st, seat);
   st->screens = 1;
-  sc_run(r, st);
+  sc_continue(r, st);
 }
 
 /* SC-SETUP-07: corners for the city hall of SEAT. */
@@ -94,7 +94,7 @@ static bool ask_hall(const struct sc_rules *r, struct sc_state *st)
   return false;
 }
 
-void sc_screens(const struct sc_rules *r, struct sc_state *st, bool up)
+void sc_set_screens(const struct sc_rules *r, struct sc_state *st, bool up)
 {
   st->screens = up;
   for (int seat = 0; seat < r->seats; seat++)
@@ -104,12 +104,12 @@ void sc_screens(const struct sc_rules *r, struct sc_state *st, bool up)
       memset(&st->town[seat].shown, 0, sizeof st->town[seat].shown);
 }
 
-bool sc_ask_setup(const struct sc_rules *r, struct sc_state *st)
+bool sc_continue_setup(const struct sc_rules *r, struct sc_state *st)
 {
   if (st->screens) {
     if (ask_hall(r, st))
       return true;
-    sc_screens(r, st, false);
+    sc_set_screens(r, st, false);
     st->turn = 0;
   }
   if (r->n_dealt == 0 || st->turn >= r->seats)

@@ -4,20 +4,23 @@
 
 #include "engine/games/smallcity/state/state.h"
 
-/* as VIEWER sees it */
+/* Returns METRIC of SEAT as VIEWER sees it. */
 int sc_metric(const struct sc_rules *rules, const struct sc_state *st, int viewer, int seat,
               int metric);
-/* Whether SEAT keeps PROMISE if the game ended now; MEASURE (may be NULL): what was counted. */
+/* Returns whether SEAT keeps PROMISE if the game ended now; MEASURE (may be NULL): what was
+ * counted. */
 bool sc_keeps_promise(const struct sc_rules *rules, const struct sc_state *st, int seat,
                       int promise, int *measure);
-/* gained, or lost: negative */
+/* Returns the votes for PROMISE; negative if it is broken. */
 int sc_promise_votes(const struct sc_rules *rules, const struct sc_state *st, int seat,
                      int promise);
-/* of all it keeps */
+/* Returns the votes for all promises that SEAT has kept in its hand. */
 int sc_kept_votes(const struct sc_rules *rules, const struct sc_state *st, int seat);
-/* SC-END-03 */
+/* Returns the points that pollution costs (SC-END-03). */
 int sc_pollution_points(const struct sc_rules *rules, const struct sc_board *board);
+/* Returns the points of SEAT if the game ended now. */
 int sc_points(const void *rules, const void *state, int seat);
+/* Writes scores and ranks (SC-END-03 .. -05). */
 void sc_result_of(const void *rules, const void *state, struct ad_result *out);
 
 #endif

@@ -15,18 +15,19 @@ enum {
   SC_MAX_PROMISES = 64
 };
 
-/* One thing that can be had: amounts. */
+/* What one choice of an effect gives. */
 struct sc_gain {
   uint8_t votes, money, goods[SC_GOODS], citizens;
 };
 enum sc_effect_primitive { SC_E_NONE, SC_E_GAIN, SC_E_BUILD, SC_E_LUA };
-/* "2 votes or 2 money", "1 white", "2 citizens" (from the general supply), "build 2", "build 1-4
-   freely", "lua NAME": votes the function gives, function(seat). */
+/* What a card or step brings, compiled from a text: "2 votes or 2 money", "1 white", "2 citizens"
+ * (from the general supply), "build 2", "build 1-4 freely", or "lua NAME": the votes that
+ * function(seat) of the scripts gives. */
 struct sc_effect {
   uint8_t primitive, n_choices;
   struct sc_gain choice[SC_MAX_CHOICES];
   uint8_t min_size, max_size; /* SC_E_BUILD */
-  bool freely;                /* requirements are not asked */
+  bool freely;                /* SC_E_BUILD: without requirements */
   int function_number;
 };
 
@@ -39,13 +40,13 @@ enum sc_action_primitive {
   SC_A_GAIN,
   SC_A_AREA,
   SC_A_COUNCILOR,
-  SC_A_WORKERS /* votes for each own citizen in a kind, in phase 5 */,
+  SC_A_WORKERS /* votes in phase 5 for each own citizen in a kind */,
   SC_A_ECOLOGIST
 };
 struct sc_action {
   char id[24], title[32], letter[2];
   bool starred;
-  /* amount: goods, dollars, levels, or votes a worker; 1 */
+  /* amount: goods, dollars, levels, or votes for each worker */
   int primitive, amount;
   char effect_text[48], of[16]; /* SC_A_GAIN; SC_A_WORKERS: a kind */
   struct sc_effect effect;      /* derived */
@@ -59,10 +60,11 @@ struct sc_row { /* of the council */
   struct sc_effect step[SC_MAX_STEPS];
 };
 
+/* The promises of one value. */
 struct sc_pile {
   char id[8];
-  int kept, broken;
-}; /* promises of one value; broken: votes lost */
+  int kept, broken; /* votes for a kept promise; votes lost for a broken one */
+};
 
 enum sc_promise_primitive {
   SC_P_LEVELS, /* min different levels of class on the board */
@@ -104,7 +106,7 @@ struct sc_promise {
   char id[16], title[48], pile_id[8];
   bool special;
   int primitive, class_, level, min, value, metric, want;
-  int or_value;         /* SC_P_RANK: who has this is content; -1: nobody */
+  int or_value;         /* SC_P_RANK: this value keeps the promise too; -1: none */
   struct ad_rows kinds; /* SC_P_KINDS: ids */
   char function[32];
   int pile; /* derived */

@@ -5,10 +5,11 @@
 #include "engine/games/smallcity/rules/rules.h"
 
 extern const struct ad_component sc_components[];
-/* The N-th of sc_components and its list, or NULL after reporting. */
+/* Reads the list NAME of sc_components into RULES; returns its node, or NULL after reporting. */
 struct ad_node *sc_read_list(struct sc_rules *rules, struct ad_node *components, const char *name,
                              struct ad_diags *diags);
-/* `function` of the component ID: its number; -1 if NAME is "", or after reporting. */
+/* Returns the number of the function NAME of the scripts, which component ID names in ENTRY; -1 if
+ * NAME is "", or after reporting. */
 int sc_read_function(const char *id, const char *name, struct ad_node *entry,
                      struct ad_hook_run *run, struct ad_diags *diags);
 

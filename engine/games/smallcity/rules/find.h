@@ -4,15 +4,15 @@
 
 #include "engine/games/smallcity/rules/rules.h"
 
-/* By id, upper and lower case alike; -1 if there is none.  Forms: "P3/l3", or a kind with one form.
- */
+/* Each returns the index of the component with ID, in either case, or -1.  Forms: "P3/l3", or the
+ * kind if it has one form. */
 int sc_kind_find(const struct sc_rules *rules, const char *id);
 int sc_form_find(const struct sc_rules *rules, const char *id);
-/* ", did you mean 'SCHOOL'?" for a WORD that is no kind, nor, with CLASSES, a class; or "". Returns
- * OUT. */
+/* Writes ", did you mean 'SCHOOL'?" for an unknown WORD, or ""; CLASSES: names of classes are
+ * suggested, too.  Returns OUT. */
 const char *sc_kind_hint(const struct sc_rules *rules, const char *word, bool classes, char *out,
                          size_t size);
-/* the form of KIND that has SHAPE, or -1 */
+/* Returns the form of KIND that has SHAPE, or -1. */
 int sc_shape_form(const struct sc_rules *rules, int kind, const char *shape);
 int sc_action_find(const struct sc_rules *rules, const char *id_or_letter);
 int sc_shape_find(const struct sc_rules *rules, const char *id);

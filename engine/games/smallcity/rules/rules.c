@@ -28,10 +28,10 @@ static int read_side(const struct sc_rules *r, struct ad_node *node, struct ad_d
   return side > 0 ? side : 0;
 }
 
-static void read_sides(struct sc_rules *r, struct ad_node *knobs, const struct ad_node *boards,
+static void read_sides(struct sc_rules *r, struct ad_node *params, const struct ad_node *boards,
                        struct ad_diags *d)
 {
-  struct ad_node *node = ad_node_get(knobs, "board_side");
+  struct ad_node *node = ad_node_get(params, "board_side");
   if (!node)
     return;
   ad_node_mark(node);
@@ -50,7 +50,7 @@ static void read_sides(struct sc_rules *r, struct ad_node *knobs, const struct a
             r->seats);
 }
 
-static void make_ring(struct sc_rules *r, struct ad_node *knobs, const struct ad_node *cards,
+static void make_ring(struct sc_rules *r, struct ad_node *params, const struct ad_node *cards,
                       struct ad_diags *d)
 {
   r->n_ring = 0;
@@ -61,8 +61,9 @@ static void make_ring(struct sc_rules *r, struct ad_node *knobs, const struct ad
     if (chosen)
       r->ring[r->n_ring++] = (uint8_t)i;
   }
-  struct ad_node *list = ad_node_get(knobs, "use_starred_actions");
-  if (!ad_entries_valid(cards, "id letter starred") || !ad_keys_valid(knobs, "use_starred_actions"))
+  struct ad_node *list = ad_node_get(params, "use_starred_actions");
+  if (!ad_entries_valid(cards, "id letter starred") ||
+      !ad_keys_valid(params, "use_starred_actions"))
     return;
   for (int k = 0; k < r->starred.n; k++) {
     int action = sc_action_find(r, r->starred.row[k]);
@@ -132,23 +133,23 @@ static void check_start(const struct sc_rules *r, const struct ad_node *setup, s
             r->hall_cells);
 }
 
-static void check_knobs(const struct sc_rules *r, const struct ad_node *setup,
-                        struct ad_node *knobs, struct ad_diags *d)
+static void check_params(const struct sc_rules *r, const struct ad_node *setup,
+                         struct ad_node *params, struct ad_diags *d)
 {
   check_start(r, setup, d);
-  if (r->start_money.n == 0 && ad_keys_valid(knobs, "start_money"))
-    ad_diag(d, ad_node_get(knobs, "start_money"),
+  if (r->start_money.n == 0 && ad_keys_valid(params, "start_money"))
+    ad_diag(d, ad_node_get(params, "start_money"),
             "start_money is empty, expected dollars by turn order");
-  if (r->council_prices.n == 0 && ad_keys_valid(knobs, "council_prices"))
-    ad_diag(d, ad_node_get(knobs, "council_prices"),
+  if (r->council_prices.n == 0 && ad_keys_valid(params, "council_prices"))
+    ad_diag(d, ad_node_get(params, "council_prices"),
             "council_prices is empty, expected prices from step 1 on");
   if (r->first_mayor > r->seats)
     ad_diag(d, ad_conflict_node(setup, "rules.first_mayor seats"),
             "first_mayor is %d, but there are %d seats", r->first_mayor, r->seats);
   if (r->harbor_demolition_squares == 3)
-    ad_diag(d, ad_node_get(knobs, "harbor_demolition_squares"),
+    ad_diag(d, ad_node_get(params, "harbor_demolition_squares"),
             "harbor_demolition_squares is 3, expected 2 or 4");
-  if (r->solo != (r->seats == 1) && ad_keys_valid(knobs, "solo"))
+  if (r->solo != (r->seats == 1) && ad_keys_valid(params, "solo"))
     ad_diag(d, ad_conflict_node(setup, "rules.solo seats"),
             r->solo ? "solo is for one seat, but there are %d"
                     : "a game of %d seat needs `solo: true`",
@@ -191,19 +192,19 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
                    struct ad_diags *d)
 {
   struct sc_rules *r = rules;
-  struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
+  struct ad_node *params = ad_read_map(setup, "rules", AD_REQUIRED, d);
   struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
   int before = d->reported;
-  if (!knobs || !components)
+  if (!params || !components)
     return false;
   r->seats = seats;
   r->run = run;
-  ad_params_read(sc_params, knobs, seats, r, d);
+  ad_params_read(sc_params, params, seats, r, d);
   sc_read_pieces(r, components, run, d);
   sc_read_cards(r, components, run, d);
-  read_sides(r, knobs, ad_node_peek(components, "boards"), d);
-  check_knobs(r, setup, knobs, d);
-  make_ring(r, knobs, ad_node_peek(components, "actions"), d);
+  read_sides(r, params, ad_node_peek(components, "boards"), d);
+  check_params(r, setup, params, d);
+  make_ring(r, params, ad_node_peek(components, "actions"), d);
   check_piles(r, setup, d);
   check_halls(r, setup, d);
   /* the files may have had a problem before */

@@ -11,8 +11,8 @@ enum {
   SC_MAX_SEATS = 4,
   SC_MAX_GOODS = 99,
   SC_MAX_MONEY = 9999,
-  SC_MAX_VOTES = 9999, /* more is lost */
-  SC_CALL_MOST = 99    /* votes a function of scripts gives at a time */
+  SC_MAX_VOTES = 9999,    /* more votes are lost */
+  SC_MOST_CALL_VOTES = 99 /* that one call of a function of scripts gives */
 };
 
 enum { SC_SCOPE_SQUARE, SC_SCOPE_FOOTPRINT };
@@ -28,7 +28,7 @@ enum { SC_START_HALL, SC_START_CAREER, SC_START_SUPPLY };
 
 struct sc_rules {
   int seats;
-  /* Knobs, docs/rules/smallcity.md "Knobs". */
+  /* Parameters (docs/rules/smallcity.md). */
   int rounds, limited_copies /* -1: seats minus one */, max_tiles, tiles_with_expansion,
     money_per_square, requirement_scope, upgrade_cost, warehouse_capacity, hall_cells,
     harbor_water_on, harbor_demolition_squares, ring_skip_cost, ring_clockwise, mayor_placer,
@@ -64,16 +64,16 @@ struct sc_rules {
   uint64_t of_class[SC_CLASSES]; /* kinds, bits */
   uint64_t personal;             /* kinds of SC_PERSONAL */
   int hall_form, warehouse_form;
-  uint64_t settled;              /* kinds of SC-MOV-08: R1 */
+  uint64_t settled;              /* kinds with `settles`: R1 (SC-MOV-08) */
   int with_ability[SC_FIRE + 1]; /* kind, or -1 */
   uint8_t copies[SC_MAX_FORMS];  /* in the supply at the start */
-  /* less than anybody in the game can have (SC-END-05) */
+  /* of a seat that has left: below every possible score of the others (SC-END-05) */
   int out_score;
-  /* whose functions components name; borrowed, NULL if none does */
+  /* the scripts whose functions components name; borrowed, NULL if no component does */
   struct ad_hook_run *run;
 };
 
-/* Whether the card belongs to the game (promise_pool, solo). */
+/* Returns whether the promise is in the game (promise_pool, solo). */
 static inline bool sc_in_pool(const struct sc_rules *r, const struct sc_promise *p)
 {
   if (p->special)
@@ -81,6 +81,7 @@ static inline bool sc_in_pool(const struct sc_rules *r, const struct sc_promise 
   return r->promise_pool == SC_POOL_NORMAL || r->promise_pool == SC_POOL_BOTH;
 }
 
+/* Returns whether KIND is paid in goods, not in money. */
 static inline bool sc_is_paid_in_goods(const struct sc_rules *rules, int kind)
 {
   return rules->kind[kind].n_goods > 0;

@@ -30,12 +30,14 @@ static inline int sc_count(sc_set set)
 {
   return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));
 }
-static inline int sc_first(sc_set set) /* SET is not empty */
+/* Returns the lowest square of SET, which is not empty. */
+static inline int sc_first(sc_set set)
 {
   return (uint64_t)set ? __builtin_ctzll((uint64_t)set)
                        : 64 + __builtin_ctzll((uint64_t)(set >> 64));
 }
-static inline int sc_pop(sc_set *set) /* the lowest square, taken out */
+/* Removes the lowest square of SET and returns it. */
+static inline int sc_pop(sc_set *set)
 {
   int square = sc_first(*set);
   *set &= *set - 1;
@@ -49,7 +51,7 @@ static inline int sc_y(int square)
 {
   return square / SC_SIDE;
 }
-/* SET and the squares that touch it by a side / by a side or a corner (SC-INF-01). */
+/* Each returns S and the squares that touch it: by a side, or by a side or a corner (SC-INF-01). */
 static inline sc_set sc_grow_4(sc_set s)
 {
   return (s | (s & ~(SC_COL_0 << 9)) << 1 | (s & ~SC_COL_0) >> 1 | s << SC_SIDE | s >> SC_SIDE) &
@@ -60,6 +62,7 @@ static inline sc_set sc_grow_8(sc_set s)
   s |= (s & ~(SC_COL_0 << 9)) << 1 | (s & ~SC_COL_0) >> 1;
   return (s | s << SC_SIDE | s >> SC_SIDE) & SC_ALL;
 }
+/* Returns the squares around TILE, those at its corners included. */
 static inline sc_set sc_ring(sc_set tile)
 {
   return sc_grow_8(tile) & ~tile;

@@ -1,7 +1,8 @@
 /* tiles.h - boards, shapes, kinds and tiles of a variant.
  *
- * A KIND (R3) has one or more FORMS (R3/i3), the pieces of cardboard.  A form lies turned in one of
- * its TURNS; turns that cover the same squares with the same cells are one. */
+ * A KIND (R3) has one or more FORMS (R3/i3), the pieces of cardboard.  A form lies in one of its
+ * TURNS, turned and perhaps flipped; turns that cover the same squares with the same cells are one.
+ * A CELL is what one square of a form is for.  "Derived" members follow from the others. */
 #ifndef AEDILE_GAMES_SMALLCITY_RULES_TILES_H
 #define AEDILE_GAMES_SMALLCITY_RULES_TILES_H
 
@@ -45,21 +46,21 @@ enum sc_cell {
   SC_C_REST,
   SC_C_HOME,
   SC_C_STAFF,
-  SC_CELLS /* those meeples stand on */,
+  SC_CELLS /* meeples stand on the cells before this */,
   SC_C_HALL = SC_CELLS,
-  SC_C_GOODS /* a warehouse's */,
+  SC_C_GOODS /* of a warehouse */,
   SC_C_NONE,
   SC_C_WATER
 };
 
 struct sc_side { /* a side of the board */
   char id[24];
-  /* pictures: '.' land, '~' water, '#' rock; area levels as digits */
+  /* pictures: '.' land, '~' water, '#' rock; area levels as digits from 1 */
   struct ad_rows terrain, area;
   sc_set land, water; /* derived */
-  /* squares of area levels up to this one, land or not */
+  /* by level: all squares of this and lower area levels, land or not; derived */
   sc_set within[SC_MAX_LEVEL + 1];
-  int levels; /* the highest one */
+  int levels; /* highest area level; derived */
 };
 
 struct sc_shape {
@@ -71,12 +72,12 @@ struct sc_shape {
 
 /* One way a form can lie: squares relative to the corner of the smallest x and y around it. */
 struct sc_turn {
-  sc_set squares;               /* with the corner on square 0; water included */
-  sc_set corners;               /* where the corner can be */
-  sc_set building;              /* those of squares that are no water */
+  sc_set squares;               /* covered if the corner is square 0; with water */
+  sc_set corners;               /* squares where the corner can be on the board */
+  sc_set building;              /* squares without water */
   uint8_t offset[SC_MAX_CELLS]; /* square of each cell */
   uint8_t head;                 /* offset of the lowest square */
-  uint16_t rot;                 /* 0, 90, 180, 270: the lowest that lies so */
+  uint16_t rot;                 /* 0, 90, 180, 270: the smallest for this turn */
   bool flip;
 };
 
@@ -92,31 +93,32 @@ struct sc_form { /* of `tiles` */
 
 enum sc_stock { SC_COMMON, SC_PERSONAL, SC_LIMITED };
 enum sc_ability { SC_NO_ABILITY, SC_METRO, SC_CLINIC, SC_UNIVERSITY, SC_POLICE, SC_FIRE };
-/* so many different tiles of these kinds in sight */
+/* A requirement: COUNT different tiles of KINDS (bits) in sight. */
 struct sc_need {
   uint64_t kinds;
   int count;
 };
 struct sc_kind {
   char id[16], title[32];
-  /* enum sc_class, 0: none, enum sc_stock, enum sc_ability */
+  /* enum sc_class; level in the class, 0: none; enum sc_stock; enum sc_ability */
   int class_, level, stock, ability;
   char upgrade_id[16];
   /* cost by enum sc_good; all 0: paid in money by size */
   struct ad_ints goods;
   struct ad_rows needs; /* "2 cultural", "1 REFINERY": a class or a kind */
   uint32_t excludes;    /* classes, bits */
-  /* one per town; may be chosen in phase 2; brings a warehouse; a citizen moves in */
+  /* at most one in a town; may be chosen in phase 2; comes with a warehouse; a citizen moves in */
   bool once, buildable, with_warehouse, settles;
-  /* Lua: votes of each tile of this kind in phase 5, function(seat, x, y); "" none */
+  /* function(seat, x, y) of the scripts: votes of each tile in phase 5; "": none */
   char function[32];
-  /* derived */
+  /* Derived. */
   int size;       /* building squares */
   int upgrade_to; /* kind, or -1 */
   int n_forms, n_needs, n_goods;
   uint8_t form[SC_MAX_FORMS]; /* its forms, ascending */
   struct sc_need need[SC_MAX_NEEDS];
-  /* classes that may not influence it: excludes, both ways; none without exclusion_enabled */
+  /* classes that may not influence this kind, nor it them (SC-INF-05); 0 if exclusion_enabled is
+   * false */
   uint32_t keeps_off;
   int function_number; /* -1: none */
 };

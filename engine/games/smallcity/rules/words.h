@@ -1,4 +1,4 @@
-/* words.h - words of enums, as files write them. */
+/* words.h - the words of enums in files. */
 #ifndef AEDILE_GAMES_SMALLCITY_RULES_WORDS_H
 #define AEDILE_GAMES_SMALLCITY_RULES_WORDS_H
 

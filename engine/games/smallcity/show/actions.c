@@ -100,7 +100,7 @@ bool sc_finish_action(const struct sc_rules *r, struct sc_state *st, const struc
 static void copy_to_shown(struct sc_state *st, int seat)
 {
   struct sc_town *t = &st->town[seat];
-  if (!st->screens || st->stage != SC_SETUP)
+  if (!st->screens || st->round_phase != SC_SETUP)
     return;
   t->shown.money = t->board.money;
   memcpy(t->shown.votes, t->board.votes, sizeof t->shown.votes);
@@ -317,7 +317,7 @@ static bool exchange_card(const void *rules, void *state, const int64_t *arg,
       !sc_arg_in_range(arg[1], 1, r->n_actions, "action", reason))
     return false;
   struct sc_town *t = &st->town[arg[0]];
-  if (st->stage < SC_S_MOVE || st->phase == SC_ENDED || !t->action)
+  if (st->round_phase < SC_S_MOVE || st->phase == SC_ENDED || !t->action)
     return ad_deny(reason, "SC-ACT-02", "phase", "seats have no action cards now");
   if (sc_ring_place(r, st, (int)arg[1]) < 0)
     return ad_deny(reason, "SC-ACT-01", "ring", "%s is not in the ring", r->action[arg[1]].id);

@@ -102,7 +102,7 @@ bool sc_action_derive_seat(const void *rules, void *state, const int64_t *arg,
   memcpy(&before, st, sc_state_size(r));
   b->hall_citizens--;
   b->meeples[seat] |= sc_bit(sc_arg_to_square(arg + 1));
-  if (st->stage == SC_S_MOVE) /* he has arrived and stays */
+  if (st->round_phase == SC_S_MOVE) /* he has arrived and stays */
     st->town[seat].moved[seat] |= sc_bit(sc_arg_to_square(arg + 1));
   return sc_finish_action(r, st, &before, reason);
 }
@@ -191,7 +191,7 @@ static void lay(const struct sc_rules *r, struct sc_state *st, int seat, int for
     t->board.reserve &= ~(UINT64_C(1) << r->form[form].kind);
   else
     st->stock[form]--;
-  sc_lay(r, t, form, turn, corner, st->round < r->rounds ? st->round : r->rounds - 1);
+  sc_lay_tile(r, t, form, turn, corner, st->round < r->rounds ? st->round : r->rounds - 1);
 }
 
 static void lift(const struct sc_rules *r, struct sc_state *st, int seat, int head)
@@ -206,7 +206,7 @@ static void lift(const struct sc_rules *r, struct sc_state *st, int seat, int he
     t->board.reserve |= UINT64_C(1) << r->form[form].kind;
   else
     st->stock[form]++;
-  sc_lift(r, t, head);
+  sc_lift_tile(r, t, head);
 }
 
 bool sc_action_build_tile(const void *rules, void *state, const int64_t *arg,

@@ -69,7 +69,7 @@ NAME(goods, ((void)r, goods_text(value)))
 
 static const struct ad_word terrain_words[] = {
   {"land", SC_LAND}, {"water", SC_WATER}, {"rock", SC_ROCK}, {NULL, 0}};
-static const struct ad_word stage_words[] = {
+static const struct ad_word round_phase_words[] = {
   {"setup", SC_SETUP},           {"action", SC_S_ACTION},
   {"build", SC_S_BUILD},         {"move", SC_S_MOVE},
   {"income", SC_S_INCOME},       {"vote", SC_S_VOTE},
@@ -146,7 +146,7 @@ COUNT(ends, 2)
 #define BOARD sc_board_of(st, viewer, ix[0])
 #define TOWN st->town[ix[0]]
 #define SEEN sc_attr_visible(r, st, viewer)
-#define MINE !sc_screened(st, viewer, ix[0])
+#define MINE !sc_is_screened(st, viewer, ix[0])
 #define SQUARE sc_attr_square(ix)
 #define SIDE sc_attr_side(r, ix[0])
 #define K r->kind[ix[0]]
@@ -156,7 +156,7 @@ COUNT(ends, 2)
 /* The game. */
 GET(seats, r->seats)
 GET(round, st->round < r->rounds ? st->round + 1 : r->rounds)
-GET(stage, st->stage)
+GET(stage, st->round_phase)
 GET(acting_seat, st->phase == SC_ENDED ? AD_NONE : st->seat + 1)
 GET(seats_done, st->turn)
 GET(mayor, st->mayor + 1)
@@ -166,7 +166,7 @@ GET(mayor_stays, st->mayor_stays)
 GET(screens, st->screens)
 GET(street_x, st->street[0] ? sc_x(sc_attr_street(st, ix[0])) : AD_NONE)
 GET(street_y, st->street[0] ? sc_y(sc_attr_street(st, ix[0])) : AD_NONE)
-GET(ring, sc_ring_lies(st) ? st->ring[ix[0]] : AD_NONE)
+GET(ring, sc_is_ring_laid(st) ? st->ring[ix[0]] : AD_NONE)
 GET(ring_seat, sc_attr_ring_seat(r, st, ix[0]))
 GET(ring_cost, sc_attr_ring_cost(r, st, ix[0]))
 GET(goods_left, st->supply[ix[0]])
@@ -244,10 +244,10 @@ GET(used, sc_metric(r, SEEN, AD_NOBODY, ix[0], SC_M_USED))
 GET(reserve, BOARD->reserve >> ix[1] & 1)
 GET(price, sc_price(r, SEEN, ix[0], ix[1]))
 GET(metro, sc_has_metro(r, SEEN, ix[0]))
-GET(clinic, sc_staffed(r, SEEN, ix[0], SC_CLINIC))
-GET(university, sc_staffed(r, SEEN, ix[0], SC_UNIVERSITY))
-GET(police, sc_staffed(r, SEEN, ix[0], SC_POLICE))
-GET(fire, sc_staffed(r, SEEN, ix[0], SC_FIRE))
+GET(clinic, sc_is_staffed(r, SEEN, ix[0], SC_CLINIC))
+GET(university, sc_is_staffed(r, SEEN, ix[0], SC_UNIVERSITY))
+GET(police, sc_is_staffed(r, SEEN, ix[0], SC_POLICE))
+GET(fire, sc_is_staffed(r, SEEN, ix[0], SC_FIRE))
 GET(action, TOWN.action ? TOWN.action - 1 : AD_NONE)
 GET(tiles_built, MINE ? TOWN.tiles : AD_HIDDEN)
 GET(expanded, MINE ? TOWN.expanded : AD_HIDDEN)
@@ -309,7 +309,7 @@ GET(pile_broken, r->pile[ix[0]].broken)
 /* Of scripts, perhaps. */
 #define ASKED(name, type, doc, n, of) {#name, doc, BEHIND, type, NULL, NULL, n, of, get_##name, true}
 const struct ad_attr sc_attrs[] = {
-  WORD(stage, "phase of the round, or setup", stage_words, 0, NO_INDEX),
+  WORD(stage, "phase of the round, or setup", round_phase_words, 0, NO_INDEX),
   INT(acting_seat, "the seat that decides; nothing when the game is over", 0, NO_INDEX),
   INT(seats_done, "seats that are done with the stage, from the mayor on", 0, NO_INDEX),
   INT(mayor, "the seat that is mayor", 0, NO_INDEX),

@@ -10,7 +10,7 @@
 #include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/show/paint.h"
 
-int sc_put_seat(struct sc_canvas *t, int line, int col, int seat)
+int sc_draw_seat(struct sc_canvas *t, int line, int col, int seat)
 {
   return ad_canvas_put(&t->sheet, line, col, sc_seat_style[seat], "%d", seat + 1);
 }
@@ -152,8 +152,8 @@ bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_re
 /* A town alone in its row, what belongs to its seat beside it. */
 static int put_town_in_full(struct sc_canvas *t, int seat, int line)
 {
-  int below = sc_put_town(t, seat, line, 0),
-      behind = sc_put_standing(t, seat, line + 1, SC_TOWN_WIDTH + SC_GAP, t->sheet.cols);
+  int below = sc_draw_town(t, seat, line, 0),
+      behind = sc_draw_standing(t, seat, line + 1, SC_TOWN_WIDTH + SC_GAP, t->sheet.cols);
   return (behind > below ? behind : below) + 1;
 }
 
@@ -166,7 +166,7 @@ static int put_towns_for(struct sc_canvas *t, int asked, int line)
     int seat = (asked + i) % seats;
     t->brief |= !t->may[seat];
     if (!t->may[seat])
-      line = sc_put_briefly(t, seat, line);
+      line = sc_draw_briefly(t, seat, line);
   }
   line += t->brief;
   for (int i = 1; i <= seats; i++) {
@@ -189,8 +189,8 @@ static int put_towns(struct sc_canvas *t, int line)
     if (abreast == 1)
       next = put_town_in_full(t, first, line) - 1;
     for (int i = 0; abreast > 1 && i < abreast && first + i < seats; i++) {
-      int left = i * (SC_TOWN_WIDTH + SC_GAP), below = sc_put_town(t, first + i, line, left);
-      below = sc_put_standing(t, first + i, below, left + 2, left + SC_TOWN_WIDTH);
+      int left = i * (SC_TOWN_WIDTH + SC_GAP), below = sc_draw_town(t, first + i, line, left);
+      below = sc_draw_standing(t, first + i, below, left + 2, left + SC_TOWN_WIDTH);
       next = below > next ? below : next;
     }
     line = next + 1;
@@ -198,18 +198,18 @@ static int put_towns(struct sc_canvas *t, int line)
   return line;
 }
 
-void sc_draw(const void *rules, const void *state, int viewer, struct ad_styled *ink)
+void sc_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
   struct sc_canvas t = {.rules = rules,
                         .st = state,
                         .viewer = viewer,
-                        .rings = ink->overlay & ~SC_ALL_TOWNS,
-                        .all_towns = ink->overlay & SC_ALL_TOWNS};
-  ad_canvas_init(&t.sheet, ink, ink->width < SC_NARROWEST ? SC_NARROWEST : ink->width);
+                        .rings = styled->overlay & ~SC_ALL_TOWNS,
+                        .all_towns = styled->overlay & SC_ALL_TOWNS};
+  ad_canvas_init(&t.sheet, styled, styled->width < SC_NARROWEST ? SC_NARROWEST : styled->width);
   mark_options(&t);
-  int line = sc_put_head(&t, 0);
+  int line = sc_draw_head(&t, 0);
   line = put_towns(&t, line + 1);
-  sc_put_turn(&t, line);
+  sc_draw_turn(&t, line);
   ad_canvas_show(&t.sheet);
   ad_canvas_fini(&t.sheet);
 }

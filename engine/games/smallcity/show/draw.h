@@ -5,7 +5,7 @@
 #include "engine/games/smallcity/state/state.h"
 #include "engine/core/game/game.h"
 
-void sc_draw(const void *rules, const void *state, int viewer, struct ad_styled *ink);
+void sc_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled);
 /* Rings on request: "cultural", "refinery harbor" ... as a set of kinds (ops->overlay). */
 bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_reason *reason);
 

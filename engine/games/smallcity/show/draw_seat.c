@@ -32,16 +32,16 @@ static void put_heading(struct standing *s)
   const struct sc_town *town = &st->town[s->seat];
   struct sc_canvas *t = s->pen.t;
   bool acts = st->phase != SC_ENDED && st->seat == s->seat;
-  sc_pen_word(&s->pen, sc_bold, "%s", acts ? sc_sign(t, "▶", ">") : " ");
+  sc_pen_word(&s->pen, sc_bold, "%s", acts ? sc_character(t, "▶", ">") : " ");
   sc_pen_word(&s->pen, sc_seat_style[s->seat], " seat %d ", s->seat + 1);
-  if (st->mayor == s->seat && st->stage != SC_SETUP)
-    sc_pen_word(&s->pen, sc_bold, "%s mayor", sc_sign(t, "♛", "M"));
+  if (st->mayor == s->seat && st->round_phase != SC_SETUP)
+    sc_pen_word(&s->pen, sc_bold, "%s mayor", sc_character(t, "♛", "M"));
   if (town->action)
     sc_pen_word(&s->pen, sc_plain, "%s %s", s->r->action[town->action - 1].letter,
                 s->r->action[town->action - 1].title);
   if (town->out)
     sc_pen_word(&s->pen, sc_bold, "out");
-  else if (sc_screened(st, s->viewer, s->seat))
+  else if (sc_is_screened(st, s->viewer, s->seat))
     sc_pen_word(&s->pen, sc_faint, "(behind the screen)");
   end(s);
 }
@@ -68,10 +68,10 @@ static void put_due(struct standing *s)
 {
   const struct sc_state *st = s->st;
   int votes = 0, parts[SC_POLLUTION_SOURCES];
-  if (st->phase == SC_ENDED || st->stage == SC_SETUP || st->town[s->seat].out ||
-      sc_screened(st, s->viewer, s->seat))
+  if (st->phase == SC_ENDED || st->round_phase == SC_SETUP || st->town[s->seat].out ||
+      sc_is_screened(st, s->viewer, s->seat))
     return;
-  if (st->stage >= SC_S_POLLUTION) {
+  if (st->round_phase >= SC_S_POLLUTION) {
     sc_pen_word(&s->pen, sc_plain, "this round %+d%% pollution", st->town[s->seat].round_pollution);
   } else {
     for (int source = 0; source < SC_VOTE_SOURCES; source++)
@@ -192,12 +192,12 @@ static struct standing standing_at(struct sc_canvas *t, int seat, struct sc_pen 
 {
   struct standing s = {pen,  t->rules,  t->st, sc_board_of(t->st, t->viewer, seat),
                        seat, t->viewer, false};
-  if (t->st->stage == SC_SETUP)
+  if (t->st->round_phase == SC_SETUP)
     s.board = &t->st->town[seat].board; /* only where the city hall stands is hidden */
   return s;
 }
 
-int sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right)
+int sc_draw_standing(struct sc_canvas *t, int seat, int line, int left, int right)
 {
   struct standing s = standing_at(t, seat, sc_pen_at(t, line, left, right));
   put_heading(&s);
@@ -212,7 +212,7 @@ int sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right
   return s.pen.line;
 }
 
-int sc_put_briefly(struct sc_canvas *t, int seat, int line)
+int sc_draw_briefly(struct sc_canvas *t, int seat, int line)
 {
   struct standing s = standing_at(t, seat, sc_pen_at(t, line, 0, t->sheet.cols));
   s.brief = true;

@@ -17,11 +17,11 @@ static void put_round(struct sc_pen *pen)
   const struct sc_state *st = pen->t->st;
   if (st->phase == SC_ENDED)
     sc_pen_word(pen, sc_bold, "the game is over");
-  else if (st->stage == SC_SETUP)
+  else if (st->round_phase == SC_SETUP)
     sc_pen_word(pen, sc_bold, "%s", stages[0]);
   else
     sc_pen_word(pen, sc_bold, "round %d of %d, phase %d: %s", st->round + 1, pen->t->rules->rounds,
-                st->stage, stages[st->stage]);
+                st->round_phase, stages[st->round_phase]);
   sc_pen_line(pen);
 }
 
@@ -40,7 +40,7 @@ static void put_ring(struct sc_pen *pen)
 {
   const struct sc_rules *r = pen->t->rules;
   const struct sc_state *st = pen->t->st;
-  if (!sc_ring_lies(st) || st->phase == SC_ENDED)
+  if (!sc_is_ring_laid(st) || st->phase == SC_ENDED)
     return;
   sc_pen_word(pen, sc_faint, "ring ");
   for (int place = 0; place < r->n_ring; place++) {
@@ -56,7 +56,7 @@ static void put_ring(struct sc_pen *pen)
       sc_pen_word(pen, sc_plain, "%s %s", action->letter, action->title);
     }
     if (place + 1 < r->n_ring)
-      sc_pen_word(pen, sc_faint, "%s", sc_sign(pen->t, "·", "-"));
+      sc_pen_word(pen, sc_faint, "%s", sc_character(pen->t, "·", "-"));
   }
   sc_pen_line(pen);
 }
@@ -97,7 +97,7 @@ static void put_discs(struct sc_canvas *t, int line, int col, int row, int step)
   for (int seat = 0; seat < t->rules->seats; seat++)
     for (int disc = 0; disc < SC_DISCS; disc++)
       if (t->st->town[seat].disc_row[disc] == row + 1 && t->st->town[seat].disc_step[disc] == step)
-        col = sc_put_seat(t, line, col, seat);
+        col = sc_draw_seat(t, line, col, seat);
 }
 
 static int put_council(struct sc_canvas *t, int line)
@@ -154,7 +154,7 @@ static void put_supply(struct sc_pen *pen)
   sc_pen_line(pen);
 }
 
-int sc_put_head(struct sc_canvas *t, int line)
+int sc_draw_head(struct sc_canvas *t, int line)
 {
   struct sc_pen pen = sc_pen_at(t, line, 0, t->sheet.cols);
   put_round(&pen);
@@ -239,17 +239,17 @@ static void put_legend(struct sc_pen *pen)
     sc_pen_line(pen);
     return;
   }
-  sc_pen_word(pen, sc_faint, "%s home ", sc_sign(t, "⌂", "h"));
+  sc_pen_word(pen, sc_faint, "%s home ", sc_character(t, "⌂", "h"));
   sc_pen_word(pen, sc_faint, "$ money ");
   sc_pen_word(pen, sc_faint, "g$ sell good ");
   sc_pen_word(pen, sc_faint, "$v buy votes ");
   sc_pen_word(pen, sc_faint, "gv good for votes ");
-  sc_pen_word(pen, sc_faint, "%s rest ", sc_sign(t, "♣", "*"));
-  sc_pen_word(pen, sc_faint, "%s staff", sc_sign(t, "⚑", "!"));
+  sc_pen_word(pen, sc_faint, "%s rest ", sc_character(t, "♣", "*"));
+  sc_pen_word(pen, sc_faint, "%s staff", sc_character(t, "⚑", "!"));
   sc_pen_line(pen);
 }
 
-int sc_put_turn(struct sc_canvas *t, int line)
+int sc_draw_turn(struct sc_canvas *t, int line)
 {
   struct sc_pen pen = sc_pen_at(t, line, 0, t->sheet.cols);
   put_legend(&pen);
@@ -261,7 +261,7 @@ int sc_put_turn(struct sc_canvas *t, int line)
   } else {
     sc_pen_word(&pen, sc_plain, "seat");
     sc_pen_seat(&pen, t->st->seat);
-    if (sc_screened(t->st, t->viewer, t->st->seat) && t->st->phase != SC_HALL)
+    if (sc_is_screened(t->st, t->viewer, t->st->seat) && t->st->phase != SC_HALL)
       sc_pen_text(&pen, sc_plain, "builds behind the screen");
     else
       put_decision(&pen);

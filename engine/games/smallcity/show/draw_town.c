@@ -112,9 +112,9 @@ static void put_corner(const struct town *town, int x, int y)
   struct ad_text_style style = edge_style(town, x, y, solid ? SOLID : dashed ? DASHED : NO_EDGE);
   const char *sign = ad_styled_junction(town->t->sheet.styled, solid ? solid : dashed);
   if (!solid && dashed == (AD_LEFT | AD_RIGHT))
-    sign = sc_sign(town->t, "╌", " ");
+    sign = sc_character(town->t, "╌", " ");
   if (!solid && dashed == (AD_UP | AD_DOWN))
-    sign = sc_sign(town->t, "╎", ":");
+    sign = sc_character(town->t, "╎", ":");
   ad_canvas_put(&town->t->sheet, line, col, style, "%s", sign);
 }
 
@@ -124,7 +124,7 @@ static void put_above(const struct town *town, int x, int y)
   enum edge edge = above(town, x, y);
   struct ad_text_style style = edge_style(town, x, y, edge);
   ad_canvas_put(&town->t->sheet, town->line + 2 * y, town->left + 4 * x + 1, style, "%s",
-                sc_sign(town->t, utf8[edge], ascii[edge]));
+                sc_character(town->t, utf8[edge], ascii[edge]));
 }
 
 static void put_before(const struct town *town, int x, int y)
@@ -133,7 +133,7 @@ static void put_before(const struct town *town, int x, int y)
   enum edge edge = before(town, x, y);
   struct ad_text_style style = edge_style(town, x, y, edge);
   ad_canvas_put(&town->t->sheet, town->line + 2 * y + 1, town->left + 4 * x, style, "%s",
-                sc_sign(town->t, utf8[edge], ascii[edge]));
+                sc_character(town->t, utf8[edge], ascii[edge]));
 }
 
 static void put_borders(const struct town *town)
@@ -190,23 +190,24 @@ static void put_land(const struct spot *at)
   int sign = town->side->terrain.row[sc_y(at->square)][sc_x(at->square)];
   bool open = sc_has(town->within, at->square);
   if (sc_has(town->board->graves, at->square))
-    put_on(at, 1, sc_bold, sc_sign(town->t, "†", "x"));
+    put_on(at, 1, sc_bold, sc_character(town->t, "†", "x"));
   else if (sign == '~')
-    put_on(at, 0, open ? water : sc_faint, sc_sign(town->t, "≈≈≈", "~~~"));
+    put_on(at, 0, open ? water : sc_faint, sc_character(town->t, "≈≈≈", "~~~"));
   else if (sign == '#')
-    put_on(at, 0, open ? rock : sc_faint, sc_sign(town->t, "▒▒▒", "###"));
+    put_on(at, 0, open ? rock : sc_faint, sc_character(town->t, "▒▒▒", "###"));
   else
-    put_on(at, 1, sc_faint, open ? sc_sign(town->t, "·", ".") : sc_sign(town->t, "░", " "));
+    put_on(at, 1, sc_faint,
+           open ? sc_character(town->t, "·", ".") : sc_character(town->t, "░", " "));
 }
 
 static const char *cell_sign(const struct sc_canvas *t, int cell)
 {
   static const char *const text[] = {" w", " g", " b", " $", "g$", "$v", "gv"};
   switch (cell) {
-  case SC_C_REST: return sc_sign(t, " ♣", " *");
-  case SC_C_HOME: return sc_sign(t, " ⌂", " h");
-  case SC_C_STAFF: return sc_sign(t, " ⚑", " !");
-  case SC_C_WATER: return sc_sign(t, "≈≈≈", "~~~");
+  case SC_C_REST: return sc_character(t, " ♣", " *");
+  case SC_C_HOME: return sc_character(t, " ⌂", " h");
+  case SC_C_STAFF: return sc_character(t, " ⚑", " !");
+  case SC_C_WATER: return sc_character(t, "≈≈≈", "~~~");
   default: return cell < AD_LEN(text) ? text[cell] : "";
   }
 }
@@ -241,7 +242,7 @@ static void put_in_hall(const struct spot *at, int n, int col)
       put_on(at, col, sc_good_style[good], name);
       return;
     }
-  put_on(at, col, at->style, sc_sign(at->town->t, "·", "."));
+  put_on(at, col, at->style, sc_character(at->town->t, "·", "."));
 }
 
 /* The cells of a city hall are shared out evenly to its squares. */
@@ -265,7 +266,7 @@ static void put_warehouse(const struct spot *at)
     int good = (goods >> 2 * i & 3) - 1, col = i == 3 ? 3 : room == 1 ? 1 : i;
     const char name[2] = {good < 0 ? '.' : sc_good_letter(good), '\0'};
     put_on(at, col, good < 0 ? at->style : sc_good_style[good],
-           good < 0 ? sc_sign(town->t, "·", ".") : name);
+           good < 0 ? sc_character(town->t, "·", ".") : name);
   }
 }
 
@@ -291,7 +292,7 @@ static void put_cell(const struct spot *at)
   else
     put_on(at, 0, at->style, cell_sign(town->t, cell));
   if (owner >= 0)
-    sc_put_seat(town->t, at->line, at->col + 2, owner);
+    sc_draw_seat(town->t, at->line, at->col + 2, owner);
 }
 
 /* How many tiles of the kinds asked for see a square. */
@@ -307,7 +308,7 @@ static void put_sight(const struct spot *at)
   if (n || at->town->head[at->square])
     put_on(at, 1, style, digit);
   else
-    put_on(at, 1, sc_faint, sc_sign(at->town->t, "·", "."));
+    put_on(at, 1, sc_faint, sc_character(at->town->t, "·", "."));
 }
 
 static void put_square(const struct town *town, int square)
@@ -338,7 +339,7 @@ static void put_mayor(const struct town *town)
     return;
   int a = st->street[0] - 1, b = st->street[1] - 1, dx = sc_x(b) - sc_x(a), dy = sc_y(b) - sc_y(a);
   int line = town->line + 2 * sc_y(a) + 1 + dy, col = town->left + 4 * sc_x(a) + 2 + 2 * dx;
-  ad_canvas_put(&town->t->sheet, line, col, sc_bold, "%s", sc_sign(town->t, "♛", "M"));
+  ad_canvas_put(&town->t->sheet, line, col, sc_bold, "%s", sc_character(town->t, "♛", "M"));
 }
 
 static void put_numbers(const struct town *town)
@@ -349,7 +350,7 @@ static void put_numbers(const struct town *town)
   }
 }
 
-int sc_put_town(struct sc_canvas *t, int seat, int line, int left)
+int sc_draw_town(struct sc_canvas *t, int seat, int line, int left)
 {
   struct town town = {.t = t, .seat = seat, .line = line + 1, .left = left + 2};
   town.board = sc_board_of(t->st, t->viewer, seat);

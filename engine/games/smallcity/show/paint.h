@@ -31,7 +31,8 @@ struct sc_canvas {
 extern const struct ad_text_style sc_plain, sc_bold, sc_faint;
 extern const struct ad_text_style sc_seat_style[SC_MAX_SEATS];
 extern const struct ad_text_style sc_good_style[SC_GOODS];
-static inline const char *sc_sign(const struct sc_canvas *t, const char *utf8, const char *ascii)
+static inline const char *sc_character(const struct sc_canvas *t, const char *utf8,
+                                       const char *ascii)
 {
   return ad_styled_choose(t->sheet.styled, utf8, ascii);
 }
@@ -40,7 +41,7 @@ static inline char sc_good_letter(int good)
   return "WGB"[good];
 }
 /* its number in its colours; returns the column behind */
-int sc_put_seat(struct sc_canvas *t, int line, int col, int seat);
+int sc_draw_seat(struct sc_canvas *t, int line, int col, int seat);
 
 /* Words that are wrapped between LEFT and RIGHT; lines after the first are indented. */
 struct sc_pen {
@@ -58,14 +59,14 @@ void sc_pen_line(struct sc_pen *pen); /* ends a line that was begun */
 
 /* Each returns the line behind what it drew. */
 /* round, ring, council, supply */
-int sc_put_head(struct sc_canvas *t, int line);
+int sc_draw_head(struct sc_canvas *t, int line);
 /* SC_TOWN_WIDTH by SC_TOWN_LINES */
-int sc_put_town(struct sc_canvas *t, int seat, int line, int left);
+int sc_draw_town(struct sc_canvas *t, int seat, int line, int left);
 /* what belongs to a seat beside its town */
-int sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right);
+int sc_draw_standing(struct sc_canvas *t, int seat, int line, int left, int right);
 /* the same in a line or two, for a town that is not drawn */
-int sc_put_briefly(struct sc_canvas *t, int seat, int line);
+int sc_draw_briefly(struct sc_canvas *t, int seat, int line);
 /* what is to be decided */
-int sc_put_turn(struct sc_canvas *t, int line);
+int sc_draw_turn(struct sc_canvas *t, int line);
 
 #endif

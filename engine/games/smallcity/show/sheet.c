@@ -246,6 +246,6 @@ void sc_sheet(const void *rules, const void *state, int seat, int viewer, struct
   pollution_lines(&s);
   if (r->victory_metric == SC_BY_VOTES)
     promise_lines(&s, viewer);
-  if (sc_screened(st, viewer, seat))
+  if (sc_is_screened(st, viewer, seat))
     ad_sheet_omit(sheet, "SC-BLD-01", "what is behind the screen");
 }

@@ -112,8 +112,8 @@ sc_set sc_open_corners(const struct sc_rules *r, const struct sc_plan *p, int fo
   return fits;
 }
 
-sc_set sc_corners(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, int form,
-                  int turn)
+sc_set sc_build_corners(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
+                        int form, int turn)
 {
   const struct sc_turn *lies = &r->form[form].turn[turn];
   const struct sc_kind *k = &r->kind[r->form[form].kind];
@@ -198,7 +198,7 @@ static bool has_place(const struct sc_rules *r, const struct sc_state *st, struc
   for (int i = 0; i < k->n_forms; i++)
     for (int turn = 0;
          turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, p->seat, k->form[i]); turn++)
-      if (sc_corners(r, st, p, k->form[i], turn))
+      if (sc_build_corners(r, st, p, k->form[i], turn))
         return true;
   return false;
 }

@@ -1,71 +1,86 @@
-/* build.h - where tiles may lie, what they cost, how they grow and go. */
+/* build.h - which tiles a seat may build, where they may lie, what they cost, how they grow, and
+ * what may be demolished (phase 2, and free tiles of the council). */
 #ifndef AEDILE_GAMES_SMALLCITY_STATE_BUILD_H
 #define AEDILE_GAMES_SMALLCITY_STATE_BUILD_H
 
 #include "engine/games/smallcity/state/state.h"
 
-/* Building (build.c).  PLAN: what a builder may do, made once per decision. */
+/* What a seat may build, derived once for a decision. */
 struct sc_plan {
   int seat;
-  bool free, freely;           /* by the council; without requirements */
-  sc_set empty, for_growth;    /* where tiles may lie; where a tile may grow */
+  /* a free tile of the council; one that needs no requirements */
+  bool free, freely;
+  sc_set empty;                /* where new tiles may lie */
+  sc_set for_growth;           /* where tiles may grow to */
   sc_set water;                /* where the water of a harbor may lie */
-  sc_set keep_off[SC_CLASSES]; /* squares next to tiles of each class */
-  /* sc_influence of whole classes; made when asked for: MADE */
+  sc_set keep_off[SC_CLASSES]; /* squares in and next to tiles of each class */
+  /* sc_influence of whole classes, derived when first needed */
   sc_set at_least[SC_CLASSES][SC_MAX_COUNT + 1];
-  unsigned made; /* classes, bits */
+  unsigned made; /* classes that are in at_least, as bits */
 };
+/* Makes the plan of SEAT.  FREE: for a free tile of the council; FREELY: the tile needs no
+ * requirements. */
 void sc_make_plan(const struct sc_rules *rules, const struct sc_state *st, int seat, bool free,
                   bool freely, struct sc_plan *plan);
-/* Corners where FORM may lie in TURN: empty squares and exclusion (SC-BLD-04, SC-INF-05). */
+/* Returns the corners where FORM may lie in TURN if only empty squares and exclusion count
+ * (SC-BLD-04, SC-INF-05). */
 sc_set sc_open_corners(const struct sc_rules *rules, const struct sc_plan *plan, int form,
                        int turn);
-/* Those where it may be built: also what it requires, for F1 room for a warehouse (SC-INF-03,
- * SC-FAC-02, SC-COU-09). */
-sc_set sc_corners(const struct sc_rules *rules, const struct sc_state *st, struct sc_plan *plan,
-                  int form, int turn);
-/* What KIND costs SEAT in money: card taken and free building considered (SC-BLD-05, SC-ACT-07). */
+/* Returns the corners where FORM may be built in TURN: also its requirements are met, and F1 has
+ * room for its warehouse (SC-INF-03, SC-FAC-02, SC-COU-09). */
+sc_set sc_build_corners(const struct sc_rules *rules, const struct sc_state *st,
+                        struct sc_plan *plan, int form, int turn);
+/* Returns the dollars that KIND costs SEAT, its action card considered (SC-BLD-05, SC-ACT-07); 0
+ * for kinds paid in goods. */
 int sc_price(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
+/* Returns whether SEAT can take a tile of FORM: from the supply, or from its reserve. */
 bool sc_in_stock(const struct sc_rules *rules, const struct sc_state *st, int seat, int form);
-/* with a good left out, if it may */
+/* Returns whether SEAT can pay KIND, with the architect if need be. */
 bool sc_can_pay(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
-/* the architect, of culture */
+/* Returns whether SEAT may leave a good out: it has the architect, and KIND is cultural
+ * (SC-ACT-06). */
 bool sc_may_waive(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
-/* Goods due when the architect leaves out WAIVED (-1: none), and whether they are there
+/* Returns how many of GOOD are due for KIND if the architect leaves out goods of WAIVED (-1: none)
  * (SC-ACT-06). */
 int sc_good_due(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind,
                 int good, int waived);
+/* Returns whether SEAT has the goods that are due for KIND then. */
 bool sc_can_pay_goods(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind,
                       int waived);
-/* in phase 2; tile actions aside */
+/* Returns whether the seat of the plan can build KIND in phase 2; tile actions are up to the
+ * caller. */
 bool sc_can_build(const struct sc_rules *rules, const struct sc_state *st, struct sc_plan *plan,
                   int kind);
-/* kind and size (SC-COU-08) */
+/* Returns whether kind and size are what the step of the council builds (SC-COU-08). */
 bool sc_fits_step(const struct sc_rules *rules, int kind, const struct sc_effect *effect);
-/* SC-BLD-02 */
+/* Returns whether the town has a tile action left in this round (SC-BLD-02). */
 bool sc_tile_action_left(const struct sc_rules *rules, const struct sc_town *town);
+/* Returns whether SEAT can unlock the next area level (SC-BLD-02). */
 bool sc_can_expand(const struct sc_rules *rules, const struct sc_state *st, int seat);
-/* SC-UPG-06 */
+/* Returns whether the tile was built in this round, so that it may not grow yet (SC-UPG-06). */
 bool sc_is_new(const struct sc_state *st, const struct sc_tile *tile);
-/* SC-UPG-02: requirement */
+/* Returns whether the tile at HEAD has in sight what KIND requires (SC-UPG-02). */
 bool sc_may_become(const struct sc_rules *rules, const struct sc_board *board, int head, int kind);
-/* bits; places not looked at */
+/* Returns the kinds, as bits, to which the tile at HEAD may grow, room aside. */
 uint64_t sc_growth_kinds(const struct sc_rules *rules, const struct sc_state *st, int seat,
                          int head);
-/* SC-CUL-01: not again */
+/* Returns whether KIND may be built once only and stands already (SC-CUL-01). */
 bool sc_once_built(const struct sc_rules *rules, const struct sc_board *board, int kind);
-/* Whether the tile at HEAD of SEAT may grow to (form, turn, corner) now. */
+/* Returns the corners where the tile at HEAD may be exchanged for FORM in TURN (SC-UPG-03, -04). */
 sc_set sc_grow_corners(const struct sc_rules *rules, const struct sc_state *st,
                        const struct sc_plan *plan, int head, int form, int turn);
+/* Returns whether the tile at HEAD can grow at all. */
 bool sc_can_grow(const struct sc_rules *rules, const struct sc_state *st,
                  const struct sc_plan *plan, int head);
-/* Dollars, and pollution, that demolishing the tile at HEAD costs; water counts by
+/* Returns the dollars, and the pollution, that demolishing the tile at HEAD costs; water counts by
  * harbor_demolition_squares (SC-DEM-01). */
 int sc_demolition_size(const struct sc_rules *rules, const struct sc_board *board, int head);
+/* Returns whether SEAT can demolish the tile at HEAD. */
 bool sc_can_demolish(const struct sc_rules *rules, const struct sc_state *st, int seat, int head);
+/* Returns where the warehouse of a factory on the squares FACTORY may stand (SC-FAC-02). */
 sc_set sc_warehouse_squares(const struct sc_rules *rules, const struct sc_state *st,
                             const struct sc_plan *plan, sc_set factory);
-/* DP-FREEKIND */
+/* Returns the kinds, as bits, that SEAT can build for the step EFFECT (DP-FREEKIND). */
 uint64_t sc_free_kinds(const struct sc_rules *rules, const struct sc_state *st, int seat,
                        const struct sc_effect *effect);
 

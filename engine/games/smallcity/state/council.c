@@ -48,7 +48,7 @@ int sc_disc_moves(const struct sc_rules *r, const struct sc_state *st, int seat,
   return n;
 }
 
-const struct sc_effect *sc_effect_at_hand(const struct sc_rules *r, const struct sc_state *st)
+const struct sc_effect *sc_current_effect(const struct sc_rules *r, const struct sc_state *st)
 {
   if (st->row)
     return &r->row[st->row - 1].step[st->step - 1];

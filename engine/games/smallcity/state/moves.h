@@ -6,13 +6,19 @@
 
 enum { SC_MAX_MOVES = 2048 /* a kind of two forms and 16 turns on an empty board */ };
 
-/* Moves as numbers, ascending in the order they are enumerated: kind, and what belongs to it.
-   hall, upgrade, demolish, warehouse, staff, house, victim, grave: a square (SC_NO_SQUARE: none,
-   nobody).  keep: bits of dealt. street: square, square.  take: action.  gain: choice.  build:
-   kind.  place, grow: form, turn, corner.  waive: good + 1, 0: none. move, to: town, square.  sell,
-   give: good.  buy: dollars.  store: white, grey, black, 8 bits each. disc: row it comes from + 1
-   (0: beside the board), row it goes to, whether to its step 1 again, whether it is paid in money.
- */
+/* clang-format off */
+/* A move is its kind and an argument, so that moves ascend in the order in which they are listed:
+ *
+ * hall, upgrade, demolish, warehouse, staff, house, victim, grave: a square, or SC_NO_SQUARE
+ * keep: the promises, bits of dealt           street: square, square
+ * take: action                                gain: choice of the effect
+ * build: kind                                 place, grow: form, turn, corner
+ * waive: good + 1, 0: none                    move, to: town, square
+ * sell, give: good                            buy: dollars
+ * store: white, grey, black, 8 bits each
+ * disc: row that the disc leaves + 1 (0: beside the board), row that it enters, whether it begins
+ *   that row again, whether the step is paid in money */
+/* clang-format on */
 enum sc_move_kind {
   SC_PUT_HALL,
   SC_KEEP,
@@ -53,7 +59,7 @@ static inline int sc_what(ad_move m)
 {
   return (int)(m & 0xffffff);
 }
-/* street; town and square */
+/* Makes a move of two numbers: street; town and square. */
 static inline ad_move sc_pair(int kind, int a, int b)
 {
   return sc_move(kind, a << 8 | b);
@@ -82,7 +88,7 @@ static inline int sc_placed_corner(ad_move m)
 {
   return (int)(m & 0x7f);
 }
-/* FROM: row, -1: beside the board */
+/* FROM: row, or -1: beside the board. */
 static inline ad_move sc_disc(int from, int to, bool restart, bool money)
 {
   return sc_move(SC_MOVE_DISC, (from + 1) << 8 | to << 4 | restart << 1 | money);
@@ -91,7 +97,7 @@ static inline bool sc_disc_restart(ad_move m)
 {
   return m >> 1 & 1;
 }
-/* row, -1: beside the board */
+/* Returns the row, or -1: beside the board. */
 static inline int sc_disc_from(ad_move m)
 {
   return (int)(m >> 8 & 0xf) - 1;

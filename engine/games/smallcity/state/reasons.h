@@ -1,11 +1,11 @@
-/* reasons.h - what stands against a tile, as bits. */
+/* reasons.h - why a tile cannot lie at a place, as bits. */
 #ifndef AEDILE_GAMES_SMALLCITY_STATE_REASONS_H
 #define AEDILE_GAMES_SMALLCITY_STATE_REASONS_H
 
 #include "engine/games/smallcity/state/state.h"
 
-/* What stands against a tile (reasons.c): bits, in the order of their words.  Stock and price, and
-   for tiles laid anew kind, size and number of actions, are the caller's. */
+/* Reasons against a tile, as bits, in the alphabetical order of their words.  Stock and price are
+ * up to the caller, and for new tiles also kind, size and number of tile actions. */
 enum sc_reason {
   SC_R_BOARD = 1,
   SC_R_CELLS = 1 << 1,
@@ -34,18 +34,18 @@ extern const struct ad_word sc_reason_words[]; /* BOARD .. WAREHOUSE */
 struct sc_site {
   int form, turn, x, y;
 };
-/* The squares of SITE that lie on the board; BUILDING (may be NULL): those that are no water. */
+/* Returns the squares of SITE that lie on the board; BUILDING (may be NULL): without water. */
 sc_set sc_site_squares(const struct sc_rules *rules, const struct sc_site *site, sc_set *building);
-/* A tile laid anew: BOARD, LAND, LOCKED, OCCUPIED, MAYOR (if he blocks WHAT, one of SC_BLOCKS_..),
- * ONCE, INFLUENCE, EXCLUDED. */
+/* Returns the reasons against a new tile on SITE: BOARD, LAND, LOCKED, OCCUPIED, MAYOR (if the
+ * mayor blocks WHAT, one of SC_BLOCKS_..), ONCE, INFLUENCE, EXCLUDED. */
 unsigned sc_site_reasons(const struct sc_rules *rules, const struct sc_state *st, int seat,
                          const struct sc_site *site, unsigned what);
-/* The tile at HEAD exchanged for SITE: BOARD, LAND, LOCKED, OCCUPIED and MAYOR of the new squares,
-   LEVEL, COVER, CELLS, INFLUENCE on the old tile, EXCLUDED, NEW (built in the round of ST). */
+/* Returns the reasons against exchanging the tile at HEAD for SITE: BOARD, LAND, LOCKED, OCCUPIED
+ * and MAYOR of the new squares, LEVEL, COVER, CELLS, INFLUENCE on the old tile, EXCLUDED, NEW. */
 unsigned sc_growth_reasons(const struct sc_rules *rules, const struct sc_state *st, int seat,
                            int head, const struct sc_site *site);
-/* Whether the warehouse of a factory to be built on SITE can stand on x, y (SC-FAC-02); stock is
- * not asked. */
+/* Returns whether the warehouse of a factory on SITE can stand on x, y (SC-FAC-02); stock is up to
+ * the caller. */
 bool sc_warehouse_fits(const struct sc_rules *rules, const struct sc_state *st, int seat,
                        const struct sc_site *site, int x, int y, unsigned what);
 

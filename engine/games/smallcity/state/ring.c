@@ -68,7 +68,7 @@ bool sc_is_taken(const struct sc_state *st, int place)
 
 int sc_ring_place(const struct sc_rules *r, const struct sc_state *st, int action)
 {
-  for (int place = 0; place < r->n_ring && sc_ring_lies(st); place++)
+  for (int place = 0; place < r->n_ring && sc_is_ring_laid(st); place++)
     if (st->ring[place] == action)
       return place;
   return -1;

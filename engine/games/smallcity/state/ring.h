@@ -4,19 +4,21 @@
 
 #include "engine/games/smallcity/state/state.h"
 
-/* the TURN-th seat from the mayor on */
+/* Returns the seat whose turn is the TURN-th, the mayor having turn 0. */
 int sc_seat_at(const struct sc_rules *rules, const struct sc_state *st, int turn);
-/* seats that have not left */
+/* Returns how many seats have not left. */
 int sc_in_game(const struct sc_rules *rules, const struct sc_state *st);
-/* clockwise 1, counter -1 */
+/* Returns the next seat after SEAT that has not left; STEP 1: clockwise, -1: the other way. */
 int sc_next_in_game(const struct sc_rules *rules, const struct sc_state *st, int seat, int step);
-/* Phase 1 (round.c). */
-/* Dollars for PLACE of a ring of N, TAKEN the places taken so far (SC-ACT-03). */
+/* Returns the dollars for the card on PLACE of a ring of N cards; TAKEN: the places taken so far,
+ * in order (SC-ACT-03). */
 int sc_ring_cost(const struct sc_rules *rules, int n, const uint8_t *taken, int n_taken, int place);
+/* Returns whether the card on PLACE is taken. */
 bool sc_is_taken(const struct sc_state *st, int place);
-/* -1: not in the ring */
+/* Returns the place of ACTION, or -1. */
 int sc_ring_place(const struct sc_rules *rules, const struct sc_state *st, int action);
-/* first squares; 0 right, 1 down (SC-MAY-05) */
+/* Returns the streets where the mayor can stand, by their first squares; DIRECTION 0: to the square
+ * on the right, 1: to the square below (SC-MAY-05). */
 sc_set sc_streets(const struct sc_rules *rules, const struct sc_state *st, int direction);
 
 #endif

@@ -45,7 +45,7 @@ sc_set sc_own_targets(const struct sc_rules *r, const struct sc_state *st, int s
 static sc_set policed(const struct sc_rules *r, const struct sc_state *st, int town)
 {
   const struct sc_board *b = &st->town[town].board;
-  if (!sc_staffed(r, st, town, SC_POLICE))
+  if (!sc_is_staffed(r, st, town, SC_POLICE))
     return 0;
   return sc_ring(
     sc_tile_building(r, b, sc_first(sc_tiles_of(r, b, UINT64_C(1) << r->with_ability[SC_POLICE]))));
@@ -115,7 +115,7 @@ int sc_stranded(const struct sc_rules *r, const struct sc_state *st, int seat, i
   return -1;
 }
 
-sc_set sc_to_settle(const struct sc_rules *r, const struct sc_state *st, int seat)
+sc_set sc_homes_to_fill(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_town *t = &st->town[seat];
   sc_set out = 0;

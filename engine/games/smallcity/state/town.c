@@ -57,7 +57,8 @@ void sc_derive_town(const struct sc_rules *r, struct sc_town *t)
     mark_tile(r, t, sc_pop(&heads), true);
 }
 
-void sc_lay(const struct sc_rules *r, struct sc_town *t, int form, int turn, int corner, int born)
+void sc_lay_tile(const struct sc_rules *r, struct sc_town *t, int form, int turn, int corner,
+                 int born)
 {
   const struct sc_turn *lies = &r->form[form].turn[turn];
   int head = corner + lies->head;
@@ -70,7 +71,7 @@ void sc_lay(const struct sc_rules *r, struct sc_town *t, int form, int turn, int
   mark_tile(r, t, head, true);
 }
 
-void sc_lift(const struct sc_rules *r, struct sc_town *t, int head)
+void sc_lift_tile(const struct sc_rules *r, struct sc_town *t, int head)
 {
   mark_tile(r, t, head, false);
   t->board.tile[head] = (struct sc_tile){0};
@@ -156,7 +157,7 @@ static int able_tile(const struct sc_rules *r, const struct sc_state *st, int se
   return heads ? sc_first(heads) : -1;
 }
 
-bool sc_staffed(const struct sc_rules *r, const struct sc_state *st, int seat, int ability)
+bool sc_is_staffed(const struct sc_rules *r, const struct sc_state *st, int seat, int ability)
 {
   int head = able_tile(r, st, seat, ability);
   const struct sc_town *t = &st->town[seat];

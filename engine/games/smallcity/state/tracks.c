@@ -76,26 +76,29 @@ static int function_votes(const struct sc_rules *r, const struct sc_state *st, i
       continue;
     for (sc_set heads = sc_tiles_of(r, b, UINT64_C(1) << kind); heads;) {
       int head = sc_pop(&heads);
-      votes += sc_call(r, st, r->kind[kind].function_number, seat, head);
+      votes += sc_call_function(r, st, r->kind[kind].function_number, seat, head);
     }
   }
   return votes;
 }
 
-int sc_call(const struct sc_rules *r, const struct sc_state *st, int function, int seat, int square)
+int sc_call_function(const struct sc_rules *r, const struct sc_state *st, int function, int seat,
+                     int square)
 {
   int args[3] = {seat + 1, sc_x(square), sc_y(square)};
   if (function < 0 || !r->run)
     return 0;
   int said = r->run->hooks->call(r->run, function, r, st, args, square == SC_NO_SQUARE ? 1 : 3);
-  return said < -SC_CALL_MOST ? -SC_CALL_MOST : said > SC_CALL_MOST ? SC_CALL_MOST : said;
+  return said < -SC_MOST_CALL_VOTES ? -SC_MOST_CALL_VOTES
+       : said > SC_MOST_CALL_VOTES  ? SC_MOST_CALL_VOTES
+                                    : said;
 }
 
 int sc_town_votes(const struct sc_rules *r, const struct sc_state *st, int seat, int source)
 {
   switch (source) {
   case SC_V_HOMES: return home_votes(r, &st->town[seat].board, seat);
-  case SC_V_UNIVERSITY: return sc_staffed(r, st, seat, SC_UNIVERSITY) ? r->university_votes : 0;
+  case SC_V_UNIVERSITY: return sc_is_staffed(r, st, seat, SC_UNIVERSITY) ? r->university_votes : 0;
   case SC_V_ACTION: return worker_votes(r, st, seat);
   case SC_V_OTHER: return function_votes(r, st, seat);
   default: return 0;
@@ -168,7 +171,7 @@ enum sc_death_result sc_death_result_of(bool own, bool clinic, bool fire, int fr
 sc_set sc_victims(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_board *b = &st->town[seat].board;
-  bool clinic = sc_staffed(r, st, seat, SC_CLINIC);
+  bool clinic = sc_is_staffed(r, st, seat, SC_CLINIC);
   sc_set out = 0;
   for (int owner = 0; owner < r->seats; owner++)
     if (owner != seat || !clinic)

@@ -151,7 +151,7 @@ static void note_victim(const struct note *k, int square)
   for (int owner = 0; owner < k->r->seats; owner++)
     if (owner != st->seat && sc_has(k->board->meeples[owner], square)) {
       sc_add(&k->line, ", tourist of seat %d", owner + 1);
-      if (sc_staffed(k->r, st, owner, SC_FIRE))
+      if (sc_is_staffed(k->r, st, owner, SC_FIRE))
         sc_add(&k->line, ", who goes home");
     }
 }
@@ -162,7 +162,7 @@ static void note_store(const struct note *k, ad_move move)
 {
   int goods[SC_GOODS];
   char list[SC_LIST];
-  sc_store_goods(k->r, k->st, goods);
+  sc_unstored_goods(k->r, k->st, goods);
   for (int good = 0; good < SC_GOODS; good++)
     goods[good] -= sc_stored(move, good);
   sc_list_goods(goods, list);
@@ -174,7 +174,7 @@ static void note_votes(const struct note *k, int votes)
   sc_add(&k->line, "%+d vote%s", votes, votes == 1 ? "" : "s");
 }
 
-void sc_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size)
+void sc_annotate_move(const void *rules, const void *state, ad_move move, char *buf, size_t size)
 {
   const struct sc_rules *r = rules;
   const struct sc_state *st = state;

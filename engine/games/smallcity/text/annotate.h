@@ -5,6 +5,6 @@
 #include "engine/games/smallcity/state/moves.h"
 #include "engine/games/smallcity/state/state.h"
 
-void sc_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size);
+void sc_annotate_move(const void *rules, const void *state, ad_move move, char *buf, size_t size);
 
 #endif

@@ -199,7 +199,7 @@ static bool may_store(const asked *a, ad_move move)
 {
   int goods[SC_GOODS], sum = 0, room = sc_store_room(a->r, a->st);
   char made[SC_LIST];
-  sc_store_goods(a->r, a->st, goods);
+  sc_unstored_goods(a->r, a->st, goods);
   sc_list_goods(goods, made);
   for (int good = 0; good < SC_GOODS; good++) {
     sum += sc_stored(move, good);
@@ -218,7 +218,7 @@ static bool may_store(const asked *a, ad_move move)
 static bool may_be_victim(const asked *a, int square)
 {
   const struct sc_state *st = a->st;
-  bool clinic = sc_staffed(a->r, st, st->seat, SC_CLINIC);
+  bool clinic = sc_is_staffed(a->r, st, st->seat, SC_CLINIC);
   if (square == SC_NO_SQUARE)
     return clinic || ad_deny(a->reason, "SC-DTH-02", "must_choose",
                              "without a staffed clinic somebody has to die");

@@ -123,7 +123,7 @@ static bool may_enter_own(const asked *a, int square, int from)
 static bool deny_policed(const asked *a, int town, int square)
 {
   const struct sc_board *b = &a->st->town[town].board;
-  if (!sc_staffed(a->r, a->st, town, SC_POLICE))
+  if (!sc_is_staffed(a->r, a->st, town, SC_POLICE))
     return false;
   sc_set stations = sc_tiles_of(a->r, b, UINT64_C(1) << a->r->with_ability[SC_POLICE]);
   if (!sc_has(sc_ring(sc_tile_building(a->r, b, sc_first(stations))), square))
@@ -198,7 +198,7 @@ bool sc_explain_strand(const struct sc_asked *a, int town, int square)
 {
   const struct sc_state *st = a->st;
   ad_move moves[4 * SC_SQUARES];
-  int n = sc_strand_targets(a->r, st, st->seat, st->where, moves),
+  int n = sc_list_strand_targets(a->r, st, st->seat, st->where, moves),
       first = n ? sc_high(moves[0]) : st->seat;
   int next[2] = {sc_next_in_game(a->r, st, st->where, 1), sc_next_in_game(a->r, st, st->where, -1)};
   char place[SC_PLACE_NAME];
@@ -227,7 +227,7 @@ bool sc_explain_house(const struct sc_asked *a, int square)
   const struct sc_state *st = a->st;
   int head = sc_head_at(a->r, a->board, square);
   char tile[SC_PLACE_NAME], kinds[SC_LIST];
-  if (sc_has(sc_to_settle(a->r, st, st->seat), square))
+  if (sc_has(sc_homes_to_fill(a->r, st, st->seat), square))
     return true;
   if (head < 0)
     return ad_deny(a->reason, "SC-MOV-08", "nothing_there", "no tile lies on %d,%d", SC_XY(square));

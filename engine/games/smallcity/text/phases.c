@@ -20,9 +20,9 @@ const char *sc_phase(const void *rules, const void *state)
   return ad_word_of(sc_phase_words, ((const struct sc_state *)state)->phase);
 }
 
-const struct sc_time *sc_time_of(int phase)
+const struct sc_phase_help *sc_help_of_phase(int phase)
 {
-  static const struct sc_time times[] = {
+  static const struct sc_phase_help times[] = {
     [SC_HALL] = {"SC-SETUP-07", "place the city hall", "hall 2,2"},
     [SC_PROMISE] = {"SC-SETUP-10", "keep a promise", "keep 12"},
     [SC_MAYOR] = {"SC-MAY-01", "put the mayor on a street", "street 3,4 3,5"},
@@ -53,7 +53,7 @@ const struct sc_time *sc_time_of(int phase)
 bool sc_in_phase(const struct sc_state *st, unsigned phases, int of, int kind,
                  struct ad_reason *reason)
 {
-  const struct sc_time *now = sc_time_of(st->phase);
+  const struct sc_phase_help *now = sc_help_of_phase(st->phase);
   if (phases >> st->phase & 1)
     return true;
   if (st->phase == SC_ENDED)
@@ -63,5 +63,5 @@ bool sc_in_phase(const struct sc_state *st, unsigned phases, int of, int kind,
                    "there is nothing to %s, it is time to %s: '%s'",
                    kind == SC_PASS ? "pass" : "end", now->what, now->like);
   return ad_deny(reason, now->clause, "not_your_phase", "it is time to %s, not to %s", now->what,
-                 sc_time_of(of)->what);
+                 sc_help_of_phase(of)->what);
 }

@@ -171,7 +171,7 @@ static bool add_gain(struct sc_gain *gain, long long n, const char *unit)
 /* "2 votes", "1 white and 1 grey"; or the thing alone: "votes". */
 static bool read_gain(const struct sc_reading *k)
 {
-  const struct sc_effect *effect = sc_effect_at_hand(k->r, k->st);
+  const struct sc_effect *effect = sc_current_effect(k->r, k->st);
   struct sc_gain gain = {0};
   char all[SC_LIST];
   int only = -1;
@@ -201,7 +201,7 @@ static bool read_gain(const struct sc_reading *k)
   if (only >= 0 && k->n)
     return sc_reading_done(k, sc_move(SC_CHOOSE_GAIN, only));
   sc_describe_effect(k->r, effect, all, sizeof all);
-  return ad_deny(k->reason, sc_time_of(SC_GAIN)->clause, "no_such_choice",
+  return ad_deny(k->reason, sc_help_of_phase(SC_GAIN)->clause, "no_such_choice",
                  "this is no choice here, there is %s", all);
 }
 
@@ -364,7 +364,7 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
     return sc_in_phase(st, 0, SC_BUILD, SC_BUILD_KIND, reason);
   if (!ad_input_line_split(&line, text, "()", AD_INPUT_WORDS) || line.n == 0)
     return ad_deny(reason, "", "syntax", "expected a move, it is time to %s, like '%s'",
-                   sc_time_of(st->phase)->what, sc_time_of(st->phase)->like);
+                   sc_help_of_phase(st->phase)->what, sc_help_of_phase(st->phase)->like);
   const struct verb *verb = find_verb(line.word[0]);
   if (!verb) {
     verb = verb_before(r, st, line.word[0]);
@@ -383,5 +383,6 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
   if (ad_nearest(line.word[0], names, AD_LEN(names)))
     return ad_deny_kind(reason, line.word[0], names, AD_LEN(names));
   return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move, it is time to %s, like '%s'",
-                 line.word[0], sc_time_of(st->phase)->what, sc_time_of(st->phase)->like);
+                 line.word[0], sc_help_of_phase(st->phase)->what,
+                 sc_help_of_phase(st->phase)->like);
 }

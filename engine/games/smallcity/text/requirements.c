@@ -136,7 +136,7 @@ static bool has_place(struct sc_fit *s, int kind)
 static bool fits_step(const struct sc_fit *s, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
-  const struct sc_effect *effect = sc_effect_at_hand(s->r, s->st);
+  const struct sc_effect *effect = sc_current_effect(s->r, s->st);
   char text[SC_LIST];
   if (!effect || sc_fits_step(s->r, kind, effect))
     return true;
@@ -165,7 +165,7 @@ static bool is_buildable(const struct sc_fit *s, int kind, bool free)
 bool sc_explain_kind(const struct sc_rules *r, const struct sc_state *st, int kind, bool free,
                      struct ad_reason *reason)
 {
-  const struct sc_effect *effect = free ? sc_effect_at_hand(r, st) : NULL;
+  const struct sc_effect *effect = free ? sc_current_effect(r, st) : NULL;
   struct sc_fit s = sc_fit_start(r, st, free, effect && effect->freely, reason);
   if (!is_buildable(&s, kind, free) || (free && !fits_step(&s, kind)) || !once_per_town(&s, kind))
     return false;

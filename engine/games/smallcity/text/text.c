@@ -55,7 +55,7 @@ static void disc_text(const struct sc_rules *r, ad_move move, char *buf, size_t 
 static void gain_text(const struct sc_rules *r, const struct sc_state *st, int choice, char *buf,
                       size_t size)
 {
-  const struct sc_effect *effect = sc_effect_at_hand(r, st);
+  const struct sc_effect *effect = sc_current_effect(r, st);
   char gain[SC_LIST] = "";
   if (effect && choice < effect->n_choices)
     sc_describe_gain(&effect->choice[choice], gain, sizeof gain);

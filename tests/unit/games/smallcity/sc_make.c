@@ -104,7 +104,7 @@ void sc_make_tiles(struct sc_make *m, int seat, const char *tiles)
     const struct sc_turn *lies = &m->rules->form[form].turn[turn];
     ck_assert_msg(sc_has(lies->corners, corner) && !(lies->squares << corner & town->covered),
                   "%s does not fit", text);
-    sc_lay(m->rules, town, form, turn, corner, SC_AT_START);
+    sc_lay_tile(m->rules, town, form, turn, corner, SC_AT_START);
     if (m->rules->kind[kind].stock == SC_PERSONAL)
       town->board.reserve &= ~(UINT64_C(1) << kind);
     else if (m->st->stock[form] > 0)
@@ -443,10 +443,10 @@ void sc_make_until(struct sc_make *m, int phase, int seat)
   }
 }
 
-void sc_make_until_stage(struct sc_make *m, int stage)
+void sc_make_until_round_phase(struct sc_make *m, int round_phase)
 {
   int round = m->st->round;
-  while (m->st->phase != SC_ENDED && m->st->stage < stage && m->st->round == round)
+  while (m->st->phase != SC_ENDED && m->st->round_phase < round_phase && m->st->round == round)
     ad_apply(m->setup, m->st, sc_make_quiet(m));
 }
 

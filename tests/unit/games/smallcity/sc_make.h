@@ -52,7 +52,7 @@ bool sc_make_only(const struct sc_make *m, const char *texts);
 void sc_make_until(struct sc_make *m, int phase, int seat);
 ad_move sc_make_quiet(const struct sc_make *m);
 /* until a decision of STAGE is next or the stage is past */
-void sc_make_until_stage(struct sc_make *m, int stage);
+void sc_make_until_round_phase(struct sc_make *m, int round_phase);
 /* Ends the round with quiet moves: until ROUND (from 0) has begun or the game is over. */
 void sc_make_until_round(struct sc_make *m, int round);
 

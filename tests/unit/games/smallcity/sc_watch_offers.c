@@ -145,7 +145,7 @@ static void check_end_of_moves(const struct sc_watch *w)
 /* At the first decision after phase 6 has begun: what was counted in phases 5 and 6. */
 void sc_watch_counts(struct sc_watch *w)
 {
-  if (w->counted || w->st->phase == SC_ENDED || w->st->stage < SC_S_POLLUTION ||
+  if (w->counted || w->st->phase == SC_ENDED || w->st->round_phase < SC_S_POLLUTION ||
       w->st->round != w->before.round)
     return;
   w->counted = true;

@@ -147,7 +147,7 @@ START_TEST(sc_act_08_the_engineers_factories_are_clean)
   play("move 0,0; to 6,0");
   sc_make_until(&m, SC_MOVE, 1);
   play("move 0,0; to 6,0");
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(sc_pollution(board(0)) == 1 && board(0)->pollution[SC_Q_GOODS] == 0);
   ck_assert(sc_pollution(board(1)) == 2 && board(1)->pollution[SC_Q_GOODS] == 1);
   sc_make_close(&m);

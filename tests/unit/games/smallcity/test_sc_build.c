@@ -43,7 +43,7 @@ static bool fits(const char *tile)
   ck_assert_int_ge(sscanf(tile, "%19s %11s %d", id, at, &rot), 2);
   int form = sc_form_find(m.rules, id), turn = m.rules->form[form].turn_of[rot / 90];
   sc_make_plan(m.rules, m.st, 0, false, false, &plan);
-  return sc_has(sc_corners(m.rules, m.st, &plan, form, turn), sc_make_square(at));
+  return sc_has(sc_build_corners(m.rules, m.st, &plan, form, turn), sc_make_square(at));
 }
 
 static int price(const char *kind)

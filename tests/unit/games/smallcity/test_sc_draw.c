@@ -15,17 +15,17 @@ static struct ad_setup *setup;
 static const struct sc_rules *rules;
 static struct sc_state *st;
 static int viewer;
-static struct ad_styled ink;
+static struct ad_styled styled;
 
 static void start(void)
 {
   viewer = AD_NOBODY;
-  ad_styled_init(&ink, false, true);
+  ad_styled_init(&styled, false, true);
 }
 
 static void finish(void)
 {
-  ad_styled_fini(&ink);
+  ad_styled_fini(&styled);
   ad_setup_free(setup);
   free(st);
   setup = NULL, st = NULL;
@@ -75,8 +75,8 @@ static void lay(int seat, const char *form, const char *corner, int rot)
 {
   int number = sc_form_find(rules, form);
   ck_assert_msg(number >= 0, "no tile %s", form);
-  sc_lay(rules, &st->town[seat], number, rules->form[number].turn_of[rot / 90], square_of(corner),
-         SC_AT_START);
+  sc_lay_tile(rules, &st->town[seat], number, rules->form[number].turn_of[rot / 90],
+              square_of(corner), SC_AT_START);
   st->stock[number]--;
 }
 
@@ -87,9 +87,9 @@ static void stand(int town, int owner, const char *square)
 
 static const char *drawn(void)
 {
-  ad_buf_clear(&ink.out);
-  ad_draw(setup, st, viewer, &ink);
-  return ad_buf_text(&ink.out);
+  ad_buf_clear(&styled.out);
+  ad_draw(setup, st, viewer, &styled);
+  return ad_buf_text(&styled.out);
 }
 
 /* The first town, with what belongs to its seat. */
@@ -237,7 +237,7 @@ START_TEST(sc_draw_a_town_in_letters)
 {
   open_two();
   fill_town();
-  ink.utf8 = false;
+  styled.utf8 = false;
   fixture_same_lines(
     town_drawn(),
     "    0   1   2   3   4   5   6   7   8   9\n"
@@ -272,7 +272,7 @@ START_TEST(sc_draw_inf_01_rings_on_request)
   struct ad_reason reason;
   open_two();
   lay(0, "SCHOOL", "5,2", 0);
-  ck_assert(ad_overlay_read(setup, "cultural", &ink.overlay, &reason));
+  ck_assert(ad_overlay_read(setup, "cultural", &styled.overlay, &reason));
   fixture_same_lines(
     town_drawn(),
     "    0   1   2   3   4   5   6   7   8   9\n"
@@ -353,7 +353,7 @@ START_TEST(sc_draw_as_wide_as_there_is_room)
   deal(4, NULL);
   for (int i = 0; i < AD_LEN(room); i++) {
     int towns = 0;
-    ink.width = room[i].width;
+    styled.width = room[i].width;
     const char *line = strstr(drawn(), "    0   1   2"), *end = strchr(line, '\n');
     for (const char *at = line; at && at < end; at = strstr(at + 1, " 0   1   2"))
       towns++;

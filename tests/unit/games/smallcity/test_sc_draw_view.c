@@ -14,17 +14,17 @@ static struct ad_setup *setup;
 static const struct sc_rules *rules;
 static struct sc_state *st;
 static int viewer;
-static struct ad_styled ink;
+static struct ad_styled styled;
 
 static void start(void)
 {
   viewer = AD_NOBODY;
-  ad_styled_init(&ink, false, true);
+  ad_styled_init(&styled, false, true);
 }
 
 static void finish(void)
 {
-  ad_styled_fini(&ink);
+  ad_styled_fini(&styled);
   ad_setup_free(setup);
   free(st);
   setup = NULL, st = NULL;
@@ -64,9 +64,9 @@ static void open_two(void)
 
 static const char *drawn(void)
 {
-  ad_buf_clear(&ink.out);
-  ad_draw(setup, st, viewer, &ink);
-  return ad_buf_text(&ink.out);
+  ad_buf_clear(&styled.out);
+  ad_draw(setup, st, viewer, &styled);
+  return ad_buf_text(&styled.out);
 }
 
 static void shows(const char *text, bool there)
@@ -158,10 +158,10 @@ START_TEST(sc_draw_what_is_asked_comes_last)
     true);
   shows("┐               ▶  seat 1\n", true);
   shows("not all towns are drawn; 'show towns' draws them\nseat 1 places the city hall\n", true);
-  ck_assert(ad_overlay_read(setup, "towns", &ink.overlay, &reason));
+  ck_assert(ad_overlay_read(setup, "towns", &styled.overlay, &reason));
   shows("┐                  seat 4  (behind the screen)\n", true);
   shows("not all towns", false);
-  ink.overlay = 0;
+  styled.overlay = 0;
   play("hall 2,2; hall 2,2; hall 2,2; hall 2,2");
   viewer = 3; /* who puts the mayor on a street of seat 1 */
   shows("┐               ▶  seat 4\n", true);
@@ -187,15 +187,15 @@ START_TEST(sc_draw_all_phases)
       bool fresh = !(phases >> st->phase & 1);
       phases |= 1u << st->phase;
       for (viewer = AD_NOBODY; viewer < setup->seats && (fresh || made % 16 == 0); viewer++) {
-        ink.colour = made & 1, ink.utf8 = made & 2;
-        ck_assert_ptr_nonnull(strstr(drawn(), ink.utf8 ? "─" : "-"));
-        if (!ink.colour)
-          ck_assert_int_le(widest(drawn()), ink.width);
+        styled.colour = made & 1, styled.utf8 = made & 2;
+        ck_assert_ptr_nonnull(strstr(drawn(), styled.utf8 ? "─" : "-"));
+        if (!styled.colour)
+          ck_assert_int_le(widest(drawn()), styled.width);
       }
       ad_apply(setup, st, moves[ad_rng_below(&rng, (uint32_t)n)]);
     }
     viewer = AD_NOBODY;
-    ink.colour = false;
+    styled.colour = false;
     shows("the game is over", true);
     ad_setup_free(setup);
     free(st);

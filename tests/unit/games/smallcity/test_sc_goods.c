@@ -53,7 +53,7 @@ START_TEST(sc_inc_04_warehouses_first_then_the_city_hall)
   /* SC-INC-05: one is lost */
   ck_assert(goods_of(0, SC_WHITE) == 3 && board(0)->hall_goods[SC_WHITE] == 1);
   ck_assert_int_eq(m.st->supply[SC_WHITE], 17);
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert_int_eq(sc_pollution(board(0)), _i ? 5 : 6); /* SC-POL-02 */
   sc_make_close(&m);
 }
@@ -101,7 +101,7 @@ START_TEST(sc_inc_05_what_does_not_fit_is_the_hosts)
   ck_assert_int_eq(goods_of(1, SC_BLACK), _i == 0);
   ck_assert_int_eq(m.st->supply[SC_BLACK], _i == 0 ? 11 : 12); /* else back to the supply */
   ck_assert_int_eq(board(1)->hall_goods[SC_BLACK], 0);
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(sc_pollution(board(1)) == 2 && sc_pollution(board(0)) == 0);
   sc_make_close(&m);
 }
@@ -134,7 +134,7 @@ START_TEST(sc_inc_07_an_empty_supply_by_turn_order)
   sc_make_until_income(&m);
   ck_assert(goods_of(0, SC_WHITE) == 2 && goods_of(1, SC_WHITE) == 1 &&
             m.st->supply[SC_WHITE] == 0);
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   /* SC-POL-02: what is not made does not pollute */
   ck_assert(sc_pollution(board(0)) == 4 && sc_pollution(board(1)) == 3);
   sc_make_close(&m);

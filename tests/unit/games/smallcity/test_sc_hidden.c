@@ -201,7 +201,7 @@ static void check_copy(int viewer)
   for (int seat = 0; seat < m.rules->seats; seat++) {
     if (!m.st->screens)
       ck_assert_mem_eq(&copy->town[seat].board, &m.st->town[seat].board, sizeof own->board);
-    else if (m.st->stage == SC_S_BUILD)
+    else if (m.st->round_phase == SC_S_BUILD)
       ck_assert_mem_eq(sc_board_of(copy, viewer, seat), sc_board_of(m.st, viewer, seat),
                        sizeof own->board);
     ck_assert_int_eq(__builtin_popcount(copy->town[seat].kept),
@@ -292,9 +292,9 @@ START_TEST(sc_bld_01_copies_have_all_pieces)
   for (uint64_t seed = 0; seed < 60; seed++) {
     ad_deal(m.setup, m.st, seed);
     for (int move = 0; ad_to_act(m.setup, m.st) != AD_OVER; move++) {
-      if (m.st->stage != SC_S_BUILD)
+      if (m.st->round_phase != SC_S_BUILD)
         memset(destroyed, 0, sizeof destroyed);
-      for (int viewer = 0; viewer < _i && m.st->stage == SC_S_BUILD; viewer++, copies++) {
+      for (int viewer = 0; viewer < _i && m.st->round_phase == SC_S_BUILD; viewer++, copies++) {
         hide(copy, m.st, viewer, seed * 1000 + (uint64_t)move);
         check_pieces(viewer, destroyed);
       }
@@ -317,7 +317,7 @@ START_TEST(sc_bld_01_what_went_back_has_grown)
   sc_make_tiles(&m, 0, "SCHOOL 5,2; R1 4,3");
   sc_make_money(&m, 0, 9);
   m.st->stock[sc_form_find(m.rules, "R1")] = 29;
-  sc_screens(m.rules, m.st, true);
+  sc_set_screens(m.rules, m.st, true);
   open_copies();
   int r1 = sc_form_find(m.rules, "R1");
   sc_make_play(&m, "upgrade 4,3; grow R2 4,3 90; build R1; place 0,0; build R1; place 0,6; end");

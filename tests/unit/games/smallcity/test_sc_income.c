@@ -205,7 +205,7 @@ START_TEST(sc_vote_01_by_the_citizens_of_each_home)
   ck_assert_int_eq(sc_town_votes(m.rules, m.st, 0, SC_V_HOMES), 6 + 1 + 10);
   ck_assert_int_eq(sc_town_votes(m.rules, m.st, 0, SC_V_UNIVERSITY), 3); /* SC-VOTE-02 */
   sc_make_until_income(&m);
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(sc_votes(board(0)) == 20 && board(0)->votes[SC_V_HOMES] == 17 &&
             board(0)->votes[SC_V_UNIVERSITY] == 3);
   sc_make_close(&m);
@@ -243,7 +243,7 @@ START_TEST(sc_vote_03_no_limit_that_matters)
   sc_make_tiles(&m, 0, "R5/l5 0,0");
   sc_make_meeples(&m, 0, 0, "0,0 1,0 2,0 3,0 3,1");
   sc_make_until_income(&m);
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert_int_eq(sc_votes(board(0)), 485);
   sc_make_close(&m);
 }

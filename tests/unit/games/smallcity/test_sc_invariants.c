@@ -145,13 +145,14 @@ static void check_order(void)
   if (st->phase == SC_ENDED)
     return;
   HOLDS(&w, !st->town[st->seat].out, "seat %d is out and acts", st->seat);
-  if (st->round != old->round || old->stage == SC_SETUP) {
+  if (st->round != old->round || old->round_phase == SC_SETUP) {
     HOLDS(&w, st->round <= old->round + 1, "a round was left out");
     return;
   }
-  HOLDS(&w, st->stage >= old->stage, "phase %d after %d", st->stage, old->stage);
-  if (st->stage == old->stage && st->stage != SC_S_INCOME && st->phase != SC_MAYOR &&
-      old->phase != SC_MAYOR)
+  HOLDS(&w, st->round_phase >= old->round_phase, "phase %d after %d", st->round_phase,
+        old->round_phase);
+  if (st->round_phase == old->round_phase && st->round_phase != SC_S_INCOME &&
+      st->phase != SC_MAYOR && old->phase != SC_MAYOR)
     HOLDS(&w, turn_of(st, st->seat) >= turn_of(st, old->seat), "seat %d after seat %d", st->seat,
           old->seat);
 }
@@ -161,7 +162,7 @@ static void count_move(ad_move move)
   const struct sc_state *old = &w.before;
   int seat = old->seat, kind = sc_kind_of(move);
   const struct sc_rules *r = w.rules;
-  if (old->stage == SC_S_BUILD && (kind == SC_BUILD_KIND || kind == SC_DEMOLISH)) {
+  if (old->round_phase == SC_S_BUILD && (kind == SC_BUILD_KIND || kind == SC_DEMOLISH)) {
     w.actions[seat]++;
     HOLDS(&w, w.actions[seat] <= (w.steps[seat] ? r->tiles_with_expansion : r->max_tiles),
           "tile action %d of seat %d", w.actions[seat], seat);
@@ -170,7 +171,7 @@ static void count_move(ad_move move)
     HOLDS(&w, ++w.steps[seat] == 1 && w.actions[seat] <= r->tiles_with_expansion,
           "seat %d may not expand", seat);
   }
-  if (kind == SC_MOVE_DISC && old->stage == SC_S_COUNCIL)
+  if (kind == SC_MOVE_DISC && old->round_phase == SC_S_COUNCIL)
     HOLDS(&w, ++w.council[seat] <= r->council_moves, "council move %d of seat %d", w.council[seat],
           seat);
   if (kind == SC_DEMOLISH) {
@@ -180,7 +181,7 @@ static void count_move(ad_move move)
     w.demolished[form]++;
     HOLDS(&w,
           board(seat)->money == old->town[seat].board.money - size || w.st->round != old->round ||
-            w.st->stage != old->stage,
+            w.st->round_phase != old->round_phase,
           "demolition for %d dollars", old->town[seat].board.money - board(seat)->money);
     total.demolitions++;
   }

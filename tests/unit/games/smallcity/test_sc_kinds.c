@@ -43,7 +43,7 @@ static bool fits(const char *tile, const char *at)
 {
   struct sc_plan plan;
   sc_make_plan(m.rules, m.st, 0, false, false, &plan);
-  return sc_has(sc_corners(m.rules, m.st, &plan, sc_form_find(m.rules, tile), 0),
+  return sc_has(sc_build_corners(m.rules, m.st, &plan, sc_form_find(m.rules, tile), 0),
                 sc_make_square(at));
 }
 
@@ -209,10 +209,10 @@ START_TEST(sc_cul_03_clinic_and_university_need_a_citizen)
 {
   open_rich(2, NULL);
   sc_make_tiles(&m, 0, "CLINIC 0,0; UNIVERSITY 0,4");
-  ck_assert(!sc_staffed(m.rules, m.st, 0, SC_CLINIC) &&
+  ck_assert(!sc_is_staffed(m.rules, m.st, 0, SC_CLINIC) &&
             sc_town_votes(m.rules, m.st, 0, SC_V_UNIVERSITY) == 0);
   sc_make_meeples(&m, 0, 0, "0,0 0,4");
-  ck_assert(sc_staffed(m.rules, m.st, 0, SC_CLINIC) &&
+  ck_assert(sc_is_staffed(m.rules, m.st, 0, SC_CLINIC) &&
             sc_town_votes(m.rules, m.st, 0, SC_V_UNIVERSITY) == 3);
   sc_make_close(&m);
 }
@@ -229,7 +229,7 @@ START_TEST(sc_cul_03_he_enters_in_phase_3)
   ck_assert_int_eq(m.st->phase, SC_BUILD);
   sc_make_until(&m, SC_MOVE, 0);
   play("move 6,6; to 0,0");
-  ck_assert(sc_staffed(m.rules, m.st, 0, SC_CLINIC));
+  ck_assert(sc_is_staffed(m.rules, m.st, 0, SC_CLINIC));
   sc_make_close(&m);
 }
 END_TEST
@@ -292,7 +292,8 @@ START_TEST(sc_srv_01_a_citizen_of_the_board_may_move_in_at_once)
   play("build POLICE; place 5,0");
   ck_assert(m.st->phase == SC_STAFF && sc_make_only(&m, "staff 0,0; staff 6,6; staff none"));
   play("staff 6,6");
-  ck_assert(stands(0, 0, "5,0") && !stands(0, 0, "6,6") && sc_staffed(m.rules, m.st, 0, SC_POLICE));
+  ck_assert(stands(0, 0, "5,0") && !stands(0, 0, "6,6") &&
+            sc_is_staffed(m.rules, m.st, 0, SC_POLICE));
   ck_assert(!can("build POLICE") && board(0)->money == 48);
   sc_make_close(&m);
 }
@@ -302,7 +303,7 @@ START_TEST(sc_srv_01_nobody_from_the_city_hall)
 {
   open_rich(2, NULL);
   play("build FIRE; place 5,0");
-  ck_assert(m.st->phase == SC_BUILD && !sc_staffed(m.rules, m.st, 0, SC_FIRE));
+  ck_assert(m.st->phase == SC_BUILD && !sc_is_staffed(m.rules, m.st, 0, SC_FIRE));
   sc_make_close(&m);
   open_rich(2, "{service_only_by_council: true}");
   ck_assert(!can("build FIRE") && !can("build POLICE") && can("build P1"));
@@ -327,7 +328,7 @@ START_TEST(sc_srv_02_tourists_in_its_ring_go_home)
   int hall = board(1)->hall_citizens, career = board(2)->career;
   play("build POLICE; place 5,5; staff 4,0");
   ck_assert(sc_make_citizens(&m, 1) == 22 && sc_make_citizens(&m, 2) == 22);
-  sc_make_until_stage(&m, SC_S_MOVE);
+  sc_make_until_round_phase(&m, SC_S_MOVE);
   ck_assert(!stands(0, 1, "5,4") && stands(0, 1, "0,0") && !stands(0, 2, "6,6"));
   ck_assert(board(1)->hall_citizens == hall + 1 && board(2)->career == career + 1);
   sc_make_close(&m);
@@ -339,7 +340,7 @@ START_TEST(sc_srv_02_not_without_a_citizen)
 {
   open_tourists(_i ? "{police_expel_needs_staff: false}" : NULL);
   play("build POLICE; place 5,5; staff none");
-  sc_make_until_stage(&m, SC_S_MOVE);
+  sc_make_until_round_phase(&m, SC_S_MOVE);
   ck_assert(stands(0, 1, "5,4") == (_i == 0));
   sc_make_close(&m);
 }

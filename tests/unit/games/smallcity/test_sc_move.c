@@ -32,8 +32,8 @@ static bool stands(int seat, int owner, const char *square)
 /* From the building of seat 0 on to the moves of SEAT. */
 static void to_moves(int seat)
 {
-  sc_make_until_stage(&m, SC_S_MOVE);
-  ck_assert_msg(m.st->stage == SC_S_MOVE, "nobody moves");
+  sc_make_until_round_phase(&m, SC_S_MOVE);
+  ck_assert_msg(m.st->round_phase == SC_S_MOVE, "nobody moves");
   sc_make_until(&m, SC_MOVE, seat);
 }
 
@@ -102,7 +102,7 @@ START_TEST(sc_mov_04_home_and_staff_may_stay)
   to_moves(0);
   ck_assert(can("end") && can("move 0,6") && can("move 0,2"));
   play("move 0,2; to 6,6");
-  ck_assert(!sc_staffed(m.rules, m.st, 0, SC_FIRE));
+  ck_assert(!sc_is_staffed(m.rules, m.st, 0, SC_FIRE));
   sc_make_close(&m);
 }
 END_TEST
@@ -165,7 +165,7 @@ START_TEST(sc_mov_07_who_cannot_move_is_idle)
   sc_make_tiles(&m, 1, "P1 0,0");
   sc_make_meeples(&m, 1, 1, "0,0");
   int white = m.st->supply[SC_WHITE];
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(stands(0, 0, "0,0"));
   ck_assert_int_eq(m.st->supply[SC_WHITE], _i ? white - 1 : white);
   /* he pollutes; the park takes one off the two people */
@@ -227,7 +227,7 @@ START_TEST(sc_mov_09_resting_earns_nothing_and_pollutes)
   int money = board(0)->money, theirs = board(1)->money;
   to_moves(0);
   play("move 0,4; to 0,0");
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert_int_eq(sc_pollution(board(0)), 2);
   /* a dollar for the tourist */
   ck_assert(board(0)->money == money + 1 && board(1)->money == theirs);
@@ -270,8 +270,8 @@ START_TEST(sc_hall_01_when_all_have_finished)
   sc_make_until(&m, SC_MOVE, 1);
   ck_assert_int_eq(board(0)->hall_citizens, 0);
   play("move 0,0; to 1:0,0");
-  sc_make_until_stage(&m, SC_S_INCOME);
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_INCOME);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert_int_eq(board(0)->hall_citizens, 1);
   sc_make_close(&m);
 }

@@ -33,7 +33,7 @@ static void noted(const char *move, const char *note)
   char buf[AD_MOVE_ANNOTATION];
   ad_move read = 0;
   ck_assert(sc_read_move(m.rules, m.st, move, &read, NULL));
-  sc_move_note(m.rules, m.st, read, buf, sizeof buf);
+  sc_annotate_move(m.rules, m.st, read, buf, sizeof buf);
   ck_assert_str_eq(buf, note);
 }
 

@@ -35,7 +35,7 @@ static bool stands(int seat, int owner, const char *square)
 static void to_deaths(void)
 {
   while (m.st->phase != SC_ENDED && m.st->phase != SC_VICTIM && m.st->phase != SC_GRAVE &&
-         m.st->stage < SC_S_COUNCIL)
+         m.st->round_phase < SC_S_COUNCIL)
     ad_apply(m.setup, m.st, sc_make_quiet(&m));
 }
 
@@ -81,7 +81,7 @@ START_TEST(sc_pol_02_goods_of_tourists_pollute_the_host)
   sc_make_hall(&m, 0, "4 citizens"); /* no room: the good is lost, but was made */
   sc_make_until(&m, SC_MOVE, 0);
   play("move 0,0; to 2:0,0");
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(sc_pollution(board(1)) == 2 && m.st->town[1].round_pollution == 2 &&
             sc_pollution(board(0)) == 0);
   sc_make_close(&m);
@@ -95,11 +95,11 @@ START_TEST(sc_pol_03_it_only_grows)
   sc_make_track(&m, 0, 0, 7);
   sc_make_tiles(&m, 1, "R2 0,0");
   sc_make_meeples(&m, 1, 1, "0,0 1,0");
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(sc_pollution(board(0)) == 7 && sc_pollution(board(1)) == 2);
   sc_make_until_round(&m, 1);
   sc_make_until(&m, SC_BUILD, -1);
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(sc_pollution(board(0)) == 7 && sc_pollution(board(1)) == 4);
   sc_make_close(&m);
 }
@@ -119,7 +119,7 @@ START_TEST(sc_pol_04_out_at_a_hundred)
   int theirs = board(1)->hall_citizens + board(1)->career;
   sc_make_until(&m, SC_MOVE, 0);
   play("move 2:0,0; to 2:0,2; end");
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(m.st->town[0].out && sc_pollution(board(0)) >= 100);
   for (int seat = 0; seat < 3; seat++)
     ck_assert(board(0)->meeples[seat] == 0 && board(seat)->meeples[0] == 0);
@@ -140,7 +140,7 @@ START_TEST(sc_pol_04_by_demolition_too)
   sc_make_money(&m, 0, 9);
   sc_make_track(&m, 0, 50, _i ? 47 : 97);
   play("demolish 0,0");
-  sc_make_until_stage(&m, SC_S_MOVE);
+  sc_make_until_round_phase(&m, SC_S_MOVE);
   ck_assert(m.st->town[0].out);
   sc_make_close(&m);
 }
@@ -163,7 +163,7 @@ START_TEST(sc_pol_04_sc_nxt_01_the_mayor_leaves_in_a_round)
   int career = board(1)->career;
   play("build POLICE; place 5,5; staff 4,0; demolish 0,0");
   ck_assert(!m.st->town[0].out);
-  sc_make_until_stage(&m, SC_S_MOVE);
+  sc_make_until_round_phase(&m, SC_S_MOVE);
   ck_assert(m.st->town[0].out && board(1)->meeples[0] == 0);
   /* three went home, one place was left */
   ck_assert(board(1)->hall_citizens == 4 && board(1)->career == career + 2);
@@ -213,7 +213,7 @@ START_TEST(sc_dth_01_so_many_each)
   sc_make_tiles(&m, 0, "R5/l5 0,0");
   sc_make_meeples(&m, 0, 0, "0,0 1,0 2,0 3,0 3,1");
   sc_make_track(&m, 0, 0, 20);
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert_int_eq(sc_graves(board(0)), _i);
   ck_assert_int_eq(sc_count(board(0)->meeples[0]), 5 - _i);
   sc_make_close(&m);
@@ -262,7 +262,7 @@ START_TEST(sc_dth_03_a_clinic_protects_own_citizens)
   ck_assert(m.st->phase == SC_VICTIM && can("victim nobody") && !can("victim 0,0") &&
             sc_make_count(&m) == 2);
   play("victim nobody");
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(sc_graves(board(0)) == 0 && sc_count(board(0)->meeples[1]) == 1);
   sc_make_close(&m);
 }
@@ -305,7 +305,7 @@ START_TEST(sc_dth_05_nobody_to_die)
   sc_make_track(&m, 0, 0, 40);
   sc_make_track(&m, 1, 0, 20);
   to_deaths();
-  ck_assert(m.st->stage >= SC_S_COUNCIL && sc_graves(board(0)) + sc_graves(board(1)) == 0);
+  ck_assert(m.st->round_phase >= SC_S_COUNCIL && sc_graves(board(0)) + sc_graves(board(1)) == 0);
   sc_make_close(&m);
 }
 END_TEST

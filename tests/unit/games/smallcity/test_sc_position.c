@@ -62,7 +62,7 @@ static void conserved(const char *text)
 {
   const int *start_with = rules->start_citizens.v;
   for (int form = 0; form < rules->n_forms; form++)
-    if (!(rules->personal >> rules->form[form].kind & 1) && st.stage != SC_S_BUILD)
+    if (!(rules->personal >> rules->form[form].kind & 1) && st.round_phase != SC_S_BUILD)
       ck_assert_msg(count_form(form) + st.stock[form] <= rules->copies[form], "%s: %s", text,
                     rules->form[form].id);
   for (int seat = 0; seat < rules->seats; seat++) {

@@ -59,7 +59,7 @@ static void conserved(const char *text)
 {
   const int *start_with = rules->start_citizens.v;
   for (int form = 0; form < rules->n_forms; form++)
-    if (!(rules->personal >> rules->form[form].kind & 1) && st.stage != SC_S_BUILD)
+    if (!(rules->personal >> rules->form[form].kind & 1) && st.round_phase != SC_S_BUILD)
       ck_assert_msg(count_form(form) + st.stock[form] <= rules->copies[form], "%s: %s", text,
                     rules->form[form].id);
   for (int seat = 0; seat < rules->seats; seat++) {
@@ -114,14 +114,14 @@ static void forget(struct sc_state *s)
     s->store_step = 0;
     s->producer = 0;
   }
-  if (s->stage != SC_S_POLLUTION)
+  if (s->round_phase != SC_S_POLLUTION)
     s->losers = s->deaths_left = 0;
-  if (s->stage != SC_S_COUNCIL)
+  if (s->round_phase != SC_S_COUNCIL)
     s->council_done = 0;
-  if (s->stage == SC_SETUP)
+  if (s->round_phase == SC_SETUP)
     memset(s->ring, 0, sizeof s->ring);
   if (s->phase == SC_ENDED)
-    s->stage = s->seat = s->turn = s->round = s->council_done = s->housing = 0;
+    s->round_phase = s->seat = s->turn = s->round = s->council_done = s->housing = 0;
 }
 
 static void reads_back(struct ad_match *match, int n)

@@ -428,7 +428,7 @@ START_TEST(sc_end_05_one_player_left_wins_at_once)
   sc_make_track(&m, 1, 0, 50);
   sc_make_until_round(&m, 1);
   ck_assert(m.st->phase == SC_ENDED && m.st->round == 0 && ad_to_act(m.setup, m.st) == AD_OVER);
-  ck_assert_int_eq(m.st->stage, SC_S_NEXT);
+  ck_assert_int_eq(m.st->round_phase, SC_S_NEXT);
   sc_result_of(m.rules, m.st, &result);
   ck_assert(result.rank[1] == 1 && result.rank[0] == 2);
   sc_make_close(&m);

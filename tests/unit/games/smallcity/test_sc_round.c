@@ -34,17 +34,18 @@ static void play(const char *texts)
 START_TEST(sc_rnd_01_eight_rounds_of_eight_phases)
 {
   static ad_move moves[SC_MAX_MOVES];
-  int round = 0, stage = SC_SETUP, stages = 0;
+  int round = 0, round_phase = SC_SETUP, stages = 0;
   sc_make_deal(&m, 3, _i ? "{rounds: 4}" : NULL, 7);
   while (ad_to_act(m.setup, m.st) != AD_OVER) {
     int n = ad_legal(m.setup, m.st, moves);
-    ck_assert(m.st->round == round || (m.st->round == round + 1 && m.st->stage >= SC_S_ACTION));
-    ck_assert(m.st->round > round || m.st->stage >= stage);
-    stages |= 1 << m.st->stage;
+    ck_assert(m.st->round == round ||
+              (m.st->round == round + 1 && m.st->round_phase >= SC_S_ACTION));
+    ck_assert(m.st->round > round || m.st->round_phase >= round_phase);
+    stages |= 1 << m.st->round_phase;
     round = m.st->round;
-    stage = m.st->stage;
+    round_phase = m.st->round_phase;
     ad_apply(m.setup, m.st,
-             m.st->phase == SC_BUILD ? moves[(uint32_t)(round * 7 + stage) % (uint32_t)n]
+             m.st->phase == SC_BUILD ? moves[(uint32_t)(round * 7 + round_phase) % (uint32_t)n]
                                      : sc_make_quiet(&m));
   }
   ck_assert_int_eq(round, _i ? 3 : 7);
@@ -110,7 +111,7 @@ START_TEST(sc_may_02_the_mayor_before_is_out)
 {
   sc_make_deal(&m, 4, "{mayor_placer: previous_mayor, first_mayor: 3}", 1);
   sc_make_until(&m, SC_BUILD, -1);
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   m.st->town[2].out = 1; /* the mayor of round 1 */
   sc_make_until_round(&m, 1);
   ck_assert(m.st->phase == SC_MAYOR && m.st->mayor == 3 && m.st->previous_mayor == 2);
@@ -180,9 +181,9 @@ START_TEST(sc_may_03_neither_by_growing_nor_by_the_council)
   struct sc_plan plan;
   int park = sc_form_find(m.rules, "P1");
   sc_make_plan(m.rules, m.st, 0, true, false, &plan);
-  ck_assert(sc_has(sc_corners(m.rules, m.st, &plan, park, 0), 44) == (_i == 1));
+  ck_assert(sc_has(sc_build_corners(m.rules, m.st, &plan, park, 0), 44) == (_i == 1));
   sc_make_plan(m.rules, m.st, 0, false, false, &plan);
-  ck_assert(!sc_has(sc_corners(m.rules, m.st, &plan, park, 0), 44));
+  ck_assert(!sc_has(sc_build_corners(m.rules, m.st, &plan, park, 0), 44));
   sc_make_close(&m);
 }
 END_TEST

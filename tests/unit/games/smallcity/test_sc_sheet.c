@@ -23,7 +23,7 @@ static void open_game(int seats, const char *options)
   st = ad_calloc(1, setup->state_size);
   ad_deal(setup, st, 1);
   st->screens = 0;
-  st->stage = SC_S_COUNCIL;
+  st->round_phase = SC_S_COUNCIL;
   st->phase = SC_COUNCIL;
   for (int seat = 0; seat < seats; seat++) {
     st->town[seat].board.area = 1;
@@ -49,7 +49,7 @@ static void lay(int seat, const char *form, int x, int y)
 {
   int number = sc_form_find(rules, form);
   ck_assert_int_ge(number, 0);
-  sc_lay(rules, &st->town[seat], number, 0, y * SC_SIDE + x, SC_AT_START);
+  sc_lay_tile(rules, &st->town[seat], number, 0, y * SC_SIDE + x, SC_AT_START);
 }
 
 static void stand(int town, int owner, int x, int y)

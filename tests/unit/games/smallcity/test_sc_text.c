@@ -336,9 +336,9 @@ START_TEST(sc_bld_01_sc_setup_07_what_stays_secret)
   ck_assert(sc_is_secret(m.rules, m.st, sc_move(SC_KEEP, 1)));
   phase(SC_PLACE);
   ck_assert(sc_is_secret(m.rules, m.st, sc_move(SC_PLACE_TILE, 0)));
-  m.st->stage = SC_S_COUNCIL;
+  m.st->round_phase = SC_S_COUNCIL;
   ck_assert(!sc_is_secret(m.rules, m.st, sc_move(SC_PLACE_TILE, 0)));
-  m.st->stage = SC_S_ACTION;
+  m.st->round_phase = SC_S_ACTION;
   phase(SC_ACTION);
   ck_assert(!sc_is_secret(m.rules, m.st, sc_move(SC_TAKE, 0)));
 }

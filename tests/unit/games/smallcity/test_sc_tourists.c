@@ -31,8 +31,8 @@ static bool stands(int seat, int owner, const char *square)
 /* From the building of seat 0 on to the moves of SEAT. */
 static void to_moves(int seat)
 {
-  sc_make_until_stage(&m, SC_S_MOVE);
-  ck_assert_msg(m.st->stage == SC_S_MOVE, "nobody moves");
+  sc_make_until_round_phase(&m, SC_S_MOVE);
+  ck_assert_msg(m.st->round_phase == SC_S_MOVE, "nobody moves");
   sc_make_until(&m, SC_MOVE, seat);
 }
 
@@ -100,7 +100,7 @@ START_TEST(sc_tou_03_work_of_tourists)
   int money = board(1)->money, goods[SC_GOODS];
   to_moves(0);
   play("move 0,0; to 2:0,0");
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   sc_count_goods(m.rules, board(0), goods);
   ck_assert(goods[SC_WHITE] == 1 && board(1)->money == money + 1);
   sc_count_goods(m.rules, board(1), goods);
@@ -131,7 +131,7 @@ START_TEST(sc_tou_05_stranded_tourists_go_to_a_neighbour)
   sc_make_tiles(&m, 3, "P2 6,0 90");
   sc_make_tiles(&m, 0, "P1 6,6; P1 0,6");
   sc_make_meeples(&m, 0, 0, "6,6");
-  sc_make_until_stage(&m, SC_S_MOVE);
+  sc_make_until_round_phase(&m, SC_S_MOVE);
   ck_assert(m.st->phase == SC_STRAND && m.st->seat == 0);
   ck_assert(can("to 2:0,0") && can("to 2:2,0") && can("to 4:6,0") && !can("to 0,6"));
   play("to 2:0,0");
@@ -149,7 +149,7 @@ START_TEST(sc_tou_05_the_limits_hold)
   sc_make_tiles(&m, 1, "P1 0,0; P1 2,0");
   sc_make_meeples(&m, 1, 0, "0,0");
   sc_make_tiles(&m, 3, "P1 6,0");
-  sc_make_until_stage(&m, SC_S_MOVE);
+  sc_make_until_round_phase(&m, SC_S_MOVE);
   ck_assert(m.st->phase == SC_STRAND && sc_make_only(&m, "to 4:6,0"));
   sc_make_close(&m);
 }
@@ -162,7 +162,7 @@ START_TEST(sc_tou_05_the_ban_is_not_among_the_limits)
   sc_make_tiles(&m, 1, "C1 0,0");
   sc_make_meeples(&m, 1, 0, "0,0");
   sc_make_tiles(&m, 2, "P1 6,0");
-  sc_make_until_stage(&m, SC_S_MOVE);
+  sc_make_until_round_phase(&m, SC_S_MOVE);
   ck_assert(m.st->phase == SC_STRAND && sc_make_only(&m, "to 3:6,0"));
   sc_make_close(&m);
 }
@@ -174,7 +174,7 @@ START_TEST(sc_tou_06_or_back_home)
   sc_make_tiles(&m, 1, "C1 0,0");
   sc_make_meeples(&m, 1, 0, "0,0");
   sc_make_tiles(&m, 0, "P1 6,6; R1 0,6; P1 6,0");
-  sc_make_until_stage(&m, SC_S_MOVE);
+  sc_make_until_round_phase(&m, SC_S_MOVE);
   ck_assert(m.st->phase == SC_STRAND && sc_make_only(&m, "to 6,6; to 0,6; to 6,0"));
   play("to 0,6");
   ck_assert(stands(0, 0, "0,6") && board(1)->meeples[0] == 0);
@@ -190,7 +190,7 @@ START_TEST(sc_tou_07_or_to_the_city_hall)
   if (_i)
     sc_make_hall(&m, 0, "4 white");
   int hall = board(0)->hall_citizens, career = board(0)->career;
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(board(1)->meeples[0] == 0);
   ck_assert_int_eq(board(0)->hall_citizens, hall + (_i == 0));
   ck_assert_int_eq(board(0)->career, career + (_i == 1));

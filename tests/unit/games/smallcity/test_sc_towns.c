@@ -62,7 +62,7 @@ static void lay_tiles(struct sc_town *t, int seat)
         corner = below(SC_SQUARES);
     int born = below(3) ? SC_AT_START : m.st->round | (below(2) ? SC_BY_COUNCILOR : 0);
     if (may_lay(t, seat, form, &m.rules->form[form].turn[turn], corner))
-      sc_lay(m.rules, t, form, turn, corner, born);
+      sc_lay_tile(m.rules, t, form, turn, corner, born);
   }
 }
 
@@ -169,7 +169,7 @@ static void compare_places(int seat, enum slow_mode mode)
   int form = below(m.rules->n_forms), turn = below(m.rules->form[form].n_turns);
   const struct sc_turn *lies = &m.rules->form[form].turn[turn];
   sc_make_plan(m.rules, m.st, seat, mode != SLOW_NORMAL, mode == SLOW_FREELY, &plan);
-  sc_set corners = sc_corners(m.rules, m.st, &plan, form, turn);
+  sc_set corners = sc_build_corners(m.rules, m.st, &plan, form, turn);
   for (int square = 0; square < SC_SQUARES; square++) {
     bool fits = sc_slow_fits(&towns[seat], form, lies->rot, lies->flip, square % SC_SIDE,
                              square / SC_SIDE, mode);
@@ -222,7 +222,7 @@ static void compare_count(int seat)
   SAME("votes of an action", sc_town_votes(m.rules, m.st, seat, SC_V_ACTION),
        sc_slow_votes(&towns[seat], SC_V_ACTION));
   for (int ability = SC_CLINIC; ability <= SC_FIRE; ability++)
-    SAME("staffed", sc_staffed(m.rules, m.st, seat, ability),
+    SAME("staffed", sc_is_staffed(m.rules, m.st, seat, ability),
          sc_slow_staffed(&towns[seat], ability));
   SAME("metro", sc_has_metro(m.rules, m.st, seat), sc_slow_has(&towns[seat], SC_METRO));
 }

@@ -63,7 +63,7 @@ START_TEST(sc_dem_01_costs_its_size_and_pollutes_at_once)
             board(0)->pollution[SC_Q_DEMOLITION] == 3);
   ck_assert(board(0)->hall_citizens == 4 && board(0)->meeples[0] == 0 && !tile_at(0, "5,4"));
   ck_assert_int_eq(m.st->stock[sc_form_find(m.rules, "R3/i3")], stock); /* it leaves the game */
-  sc_make_until_stage(&m, SC_S_COUNCIL);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
   ck_assert(sc_pollution(board(0)) == 3 && m.st->town[0].round_pollution == 0);
   sc_make_close(&m);
 }
@@ -76,7 +76,7 @@ START_TEST(sc_dem_01_the_water_of_a_harbor_counts)
   int squares = _i ? 2 : 4;
   open_rich(2, _i ? "{harbor_demolition_squares: 2}" : NULL);
   sc_make_tiles(&m, 0, "HARBOR 5,5");
-  sc_move_note(m.rules, m.st, sc_move(SC_DEMOLISH, sc_make_square("5,5")), note, sizeof note);
+  sc_annotate_move(m.rules, m.st, sc_move(SC_DEMOLISH, sc_make_square("5,5")), note, sizeof note);
   ck_assert_str_eq(note, _i ? "HARBOR, $2, pollution +2" : "HARBOR, $4, pollution +4");
   sc_make_money(&m, 0, squares - 1);
   ck_assert(!can("demolish 5,5"));
@@ -116,7 +116,7 @@ START_TEST(sc_dem_03_tourists_go_home)
   int hall = board(1)->hall_citizens, career = board(2)->career;
   play("demolish 4,4");
   ck_assert(board(0)->meeples[1] == 0 && sc_make_citizens(&m, 1) == 22);
-  sc_make_until_stage(&m, SC_S_MOVE);
+  sc_make_until_round_phase(&m, SC_S_MOVE);
   ck_assert(board(1)->hall_citizens == hall + 1 && board(2)->career == career + 1);
   ck_assert(sc_make_citizens(&m, 1) == 22 && sc_make_citizens(&m, 2) == 22);
   sc_make_close(&m);

@@ -194,7 +194,8 @@ START_TEST(sc_nxt_01_the_elected_mayor_takes_office)
 {
   open_variant("smallcity/elections", 3, "{first_mayor: 1, mayor_placer: none}");
   until_asked(4);
-  ck_assert(is_asked() && m.st->round == 3 && m.st->stage == SC_S_ACTION && m.st->n_taken == 0);
+  ck_assert(is_asked() && m.st->round == 3 && m.st->round_phase == SC_S_ACTION &&
+            m.st->n_taken == 0);
   int votes = sc_votes(&m.st->town[1].board), first = m.st->mayor;
   choose("elect seat 2");
   ck_assert_int_eq(var("ballot", first), 2);
@@ -205,7 +206,7 @@ START_TEST(sc_nxt_01_the_elected_mayor_takes_office)
   for (int seat = 0; seat < 3; seat++)
     sc_make_money(&m, seat, 9);
   static ad_move moves[SC_MAX_MOVES];
-  while (m.st->stage == SC_S_ACTION) { /* MAYOR is for seat 2 alone */
+  while (m.st->round_phase == SC_S_ACTION) { /* MAYOR is for seat 2 alone */
     int n = ad_legal(m.setup, m.st, moves), mayors = 0;
     for (int i = 0; i < n; i++)
       mayors += moves[i] == sc_move(SC_TAKE, sc_action_find(m.rules, "MAYOR"));
@@ -227,9 +228,9 @@ START_TEST(sc_nxt_01_an_election_in_every_fourth_round)
   open_variant("smallcity/elections", 3, "{first_mayor: 1, mayor_placer: none}");
   while (ad_to_act(m.setup, m.st) != AD_OVER) {
     int n = ad_legal(m.setup, m.st, moves);
-    moved += m.st->stage == SC_S_MOVE;
+    moved += m.st->round_phase == SC_S_MOVE;
     if (is_asked()) {
-      ck_assert(m.st->round % 4 == 3 && m.st->stage == SC_S_ACTION && m.st->n_taken == 0);
+      ck_assert(m.st->round % 4 == 3 && m.st->round_phase == SC_S_ACTION && m.st->n_taken == 0);
       votes++;
     }
     held = var("held", 0) > held ? var("held", 0) : held;
@@ -345,7 +346,7 @@ START_TEST(sc_prom_01_functions_of_festival)
   sc_make_meeples(&m, 0, 1, functions[_i].tourists);
   int function = m.setup->hooks->find(m.setup->run, functions[_i].function);
   int square = functions[_i].x < 0 ? SC_NO_SQUARE : functions[_i].y * SC_SIDE + functions[_i].x;
-  ck_assert_int_eq(sc_call(m.rules, m.st, function, 0, square), functions[_i].gives);
+  ck_assert_int_eq(sc_call_function(m.rules, m.st, function, 0, square), functions[_i].gives);
   close_variant();
 }
 END_TEST
@@ -374,15 +375,15 @@ Suite *sc_variants_suite(void);
 Suite *sc_variants_suite(void)
 {
   Suite *suite = suite_create("sc_variants");
-  TCase *rules = tcase_create("house rules"), *knobs = tcase_create("knobs"),
+  TCase *rules = tcase_create("house rules"), *params = tcase_create("knobs"),
         *scripts = tcase_create("scripts");
   tcase_set_timeout(rules, 120);
   tcase_add_loop_test(rules, sc_house_rules_are_what_they_say, 0, AD_LEN(house));
   tcase_add_test(rules, sc_house_rules_are_all_tested);
-  tcase_add_test(knobs, sc_setup_05_expert_boards_have_water_and_rock);
-  tcase_add_test(knobs, sc_setup_02_advanced_piles_hold_special_promises);
-  tcase_add_test(knobs, sc_setup_11_alone_in_the_city);
-  tcase_add_test(knobs, sc_srv_01_hard_times_build_no_police);
+  tcase_add_test(params, sc_setup_05_expert_boards_have_water_and_rock);
+  tcase_add_test(params, sc_setup_02_advanced_piles_hold_special_promises);
+  tcase_add_test(params, sc_setup_11_alone_in_the_city);
+  tcase_add_test(params, sc_srv_01_hard_times_build_no_police);
   tcase_add_test(scripts, sc_nxt_01_the_elected_mayor_takes_office);
   tcase_add_test(scripts, sc_nxt_01_nobody_is_elected_with_equal_ballots);
   tcase_add_test(scripts, sc_nxt_01_an_election_in_every_fourth_round);
@@ -391,7 +392,7 @@ Suite *sc_variants_suite(void)
   tcase_add_loop_test(scripts, sc_prom_01_functions_of_festival, 0, AD_LEN(functions));
   tcase_add_test(scripts, sc_vote_02_functions_give_votes);
   suite_add_tcase(suite, rules);
-  suite_add_tcase(suite, knobs);
+  suite_add_tcase(suite, params);
   suite_add_tcase(suite, scripts);
   return suite;
 }
