@@ -1,14 +1,14 @@
-/* hidden_building.c - what rivals may have built behind their screens: a copy of phase 2 that a
- * seat could believe.
+/* hidden_building.c - what rivals may have built behind their screens: phase 2, dealt again so that
+ * it is consistent with what a seat knows.
  *
- * The supply is open all the time (SC-BLD-01), so whoever builds later knows how many tiles of each
- * form, and how many goods, rivals took and put back, but neither who nor where.
- * sc_count_hidden_building counts that.  When the boards are again what others see,
- * sc_deal_hidden_building lays these tiles on boards of seats that have had their turn, grows tiles
- * for those that went back into the supply, and takes goods that were paid.  So every piece is
- * somewhere.  Places are drawn by lot among those that are free and keep homes and industry apart;
- * what a tile requires is not asked.  What no such board can hold, as a second police station of
- * somebody who demolished the first one, stays out. */
+ * The supply is open all the time (SC-BLD-01): a seat that builds later knows how many tiles of
+ * each form, and how many goods, rivals took and put back, but not which rival, and not where.
+ * sc_count_hidden_building counts them.  After the boards have been reset to what others see,
+ * sc_deal_hidden_building lays as many tiles on boards of seats that have had their turn, grows
+ * tiles so that the tiles that went back into the supply are accounted for, and takes the goods
+ * that were paid.  Every piece is somewhere.  Places are drawn at random among free places that
+ * keep homes and industry apart; requirements are ignored.  A tile that no such board can hold (a
+ * second police station, for example, of a seat that demolished the first) is left out. */
 #include "engine/games/smallcity/play/hidden_building.h"
 
 #include "engine/games/smallcity/state/build.h"
@@ -33,27 +33,27 @@ struct deal {
   const struct sc_rules *r;
   struct sc_state *st;
   struct ad_rng *rng;
-  /* seats that may have built, and the tile actions dealt to them */
+  /* seats that may have built; how many tiles each was dealt */
   int n, seat[SC_MAX_SEATS], laid[SC_MAX_SEATS];
 };
 
-static int draw(struct deal *d, int n)
+static int draw_number(struct deal *d, int n)
 {
   return (int)ad_rng_below(d->rng, (uint32_t)n);
 }
 
 static int draw_square(struct deal *d, sc_set squares)
 {
-  for (int skip = draw(d, sc_count(squares)); skip > 0; skip--)
+  for (int skip = draw_number(d, sc_count(squares)); skip > 0; skip--)
     sc_pop(&squares);
   return sc_first(squares);
 }
 
-/* A corner for FORM in any of its turns; false if there is none. */
-static bool find_corner(struct deal *d, int seat, int form, int *turn, int *corner)
+/* Draws turn and corner for FORM among all that are open; false if there are none. */
+static bool draw_corner(struct deal *d, int seat, int form, int *turn, int *corner)
 {
   struct sc_plan plan;
-  int n = d->r->form[form].n_turns, first = draw(d, n);
+  int n = d->r->form[form].n_turns, first = draw_number(d, n);
   sc_make_plan(d->r, d->st, seat, false, false, &plan);
   for (int i = 0; i < n; i++) {
     *turn = (first + i) % n;
@@ -66,15 +66,15 @@ static bool find_corner(struct deal *d, int seat, int form, int *turn, int *corn
   return false;
 }
 
-/* The area of SEAT may have grown by a level. */
-static void expand(struct deal *d, int seat)
+/* Unlocks the next area level of SEAT, which it may have done. */
+static void expand_area(struct deal *d, int seat)
 {
   struct sc_board *b = &d->st->town[seat].board;
   if (b->area < d->r->side[d->r->side_of[seat]].levels)
     b->area++;
 }
 
-/* Lays FORM in the town of seat number I; GROWN: with more area. */
+/* Lays FORM in the town of the I-th seat; GROWN: after unlocking an area level. */
 static bool lay_at(struct deal *d, int i, int form, bool grown)
 {
   int seat = d->seat[i], turn, corner;
@@ -84,8 +84,8 @@ static bool lay_at(struct deal *d, int i, int form, bool grown)
       (counts && !grown && d->laid[i] >= d->r->max_tiles))
     return false;
   if (grown)
-    expand(d, seat);
-  if (!find_corner(d, seat, form, &turn, &corner))
+    expand_area(d, seat);
+  if (!draw_corner(d, seat, form, &turn, &corner))
     return false;
   sc_lay_tile(d->r, t, form, turn, corner, d->st->round);
   t->drawn[form]++;
@@ -95,15 +95,15 @@ static bool lay_at(struct deal *d, int i, int form, bool grown)
 
 static bool lay_somewhere(struct deal *d, int form)
 {
-  int first = draw(d, d->n);
+  int first = draw_number(d, d->n);
   for (int i = 0; i < 2 * d->n; i++)
     if (lay_at(d, (first + i) % d->n, form, i >= d->n))
       return true;
   return false;
 }
 
-/* Exchanges the tile at HEAD for FORM; false if that has no place there. */
-static bool grow_to(struct deal *d, int seat, int head, int form)
+/* Exchanges the tile at HEAD for FORM; false if FORM does not fit there. */
+static bool grow_to_form(struct deal *d, int seat, int head, int form)
 {
   struct sc_plan plan;
   struct sc_town *t = &d->st->town[seat];
@@ -120,7 +120,8 @@ static bool grow_to(struct deal *d, int seat, int head, int form)
   return false;
 }
 
-/* Grows the tile at HEAD to a form of its next level, one of those in TILES first. */
+/* Grows the tile at HEAD to a form of its next level; forms that TILES still asks for come first.
+ */
 static bool grow_at(struct deal *d, int seat, int head, int *tiles)
 {
   int form = sc_form_at(&d->st->town[seat].board, head),
@@ -131,7 +132,7 @@ static bool grow_at(struct deal *d, int seat, int head, int *tiles)
   for (int i = 0; i < 2 * k->n_forms; i++) {
     int grown = k->form[i % k->n_forms];
     bool wanted = i < k->n_forms ? tiles[grown] > 0 : tiles[grown] <= 0 && k->upgrade_to >= 0;
-    if (wanted && grow_to(d, seat, head, grown)) {
+    if (wanted && grow_to_form(d, seat, head, grown)) {
       d->st->town[seat].drawn[form]--, d->st->town[seat].drawn[grown]++;
       tiles[form]++, tiles[grown]--;
       return true;
@@ -140,15 +141,16 @@ static bool grow_at(struct deal *d, int seat, int head, int *tiles)
   return false;
 }
 
-/* A tile of FORM went back into the supply: one of those the boards show has grown. */
+/* Accounts for a tile of FORM that went back into the supply: one of those on the boards has grown.
+ */
 static bool grow_somewhere(struct deal *d, int form, int *tiles)
 {
-  int first = draw(d, d->n);
+  int first = draw_number(d, d->n);
   for (int i = 0; i < 2 * d->n; i++) {
     int seat = d->seat[(first + i) % d->n];
     const struct sc_board *b = &d->st->town[seat].board;
     if (i >= d->n)
-      expand(d, seat);
+      expand_area(d, seat);
     for (sc_set heads = sc_tiles_of(d->r, b, UINT64_C(1) << d->r->form[form].kind); heads;) {
       int head = draw_square(d, heads);
       heads &= ~sc_bit(head);
@@ -159,9 +161,9 @@ static bool grow_somewhere(struct deal *d, int form, int *tiles)
   return false;
 }
 
-static void take_goods(struct deal *d, int good, int n)
+static void take_paid_goods(struct deal *d, int good, int n)
 {
-  int first = draw(d, d->n);
+  int first = draw_number(d, d->n);
   for (int i = 0; i < d->n && n > 0; i++) {
     struct sc_board *b = &d->st->town[d->seat[(first + i) % d->n]].board;
     int have[SC_GOODS];
@@ -191,5 +193,5 @@ void sc_deal_hidden_building(const struct sc_rules *r, struct sc_state *st, int 
     st->town[d.seat[0]].drawn[form] =
       (int8_t)(st->town[d.seat[0]].drawn[form] + behind->tiles[form]);
   for (int good = 0; good < SC_GOODS; good++)
-    take_goods(&d, good, behind->goods[good]);
+    take_paid_goods(&d, good, behind->goods[good]);
 }

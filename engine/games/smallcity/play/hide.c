@@ -1,4 +1,9 @@
-/* hide.c - what a seat cannot know, dealt anew: what screens hide, and promises. */
+/* hide.c - see hide.h.
+ *
+ * Boards behind screens are reset to what others see of them; then a city hall is placed at random,
+ * or the building of phase 2 is dealt again (hidden_building.c).  Promises of other seats are drawn
+ * again from the cards that the viewer has not drawn.  At last the random streams start anew from
+ * RNG, so that nothing of the true future is left. */
 #include "engine/games/smallcity/play/hide.h"
 
 #include <string.h>
@@ -13,7 +18,7 @@ bool sc_sees_promises(const struct sc_rules *r, const struct sc_state *st, int v
   return viewer == AD_NOBODY || viewer == seat || st->phase == SC_ENDED;
 }
 
-/* A place for the city hall of SEAT, all equally likely. */
+/* Places the city hall of SEAT; all places are equally likely. */
 static void place_hall(const struct sc_rules *r, struct sc_state *st, int seat, struct ad_rng *rng)
 {
   sc_set corners = sc_hall_corners(r, st, seat);
@@ -25,8 +30,8 @@ static void place_hall(const struct sc_rules *r, struct sc_state *st, int seat, 
   st->town[seat].board.reserve &= ~(UINT64_C(1) << r->form[r->hall_form].kind);
 }
 
-/* The board of SEAT is again what the others see of it. */
-static void draw_screen(const struct sc_rules *r, struct sc_state *st, int seat, struct ad_rng *rng)
+/* Resets the board of SEAT to what others see of it. */
+static void reset_board(const struct sc_rules *r, struct sc_state *st, int seat, struct ad_rng *rng)
 {
   struct sc_town *t = &st->town[seat];
   bool placed = t->board.heads != 0;
@@ -42,7 +47,7 @@ static void draw_screen(const struct sc_rules *r, struct sc_state *st, int seat,
   }
 }
 
-static unsigned keep_some(const struct sc_rules *r, struct ad_rng *rng)
+static unsigned draw_kept(const struct sc_rules *r, struct ad_rng *rng)
 {
   unsigned chosen = 0;
   uint32_t n = 0;
@@ -52,7 +57,7 @@ static unsigned keep_some(const struct sc_rules *r, struct ad_rng *rng)
   return chosen;
 }
 
-/* Cards VIEWER has not drawn for all who have drawn some. */
+/* Draws promises again for all other seats that have drawn some. */
 static void deal_promises(const struct sc_rules *r, struct sc_state *st, int viewer,
                           struct ad_rng *rng)
 {
@@ -66,7 +71,7 @@ static void deal_promises(const struct sc_rules *r, struct sc_state *st, int vie
     if (drawn[seat]) {
       sc_draw_promises(r, st, seat, rng);
       if (st->town[seat].kept)
-        st->town[seat].kept = (uint8_t)keep_some(r, rng);
+        st->town[seat].kept = (uint8_t)draw_kept(r, rng);
     }
 }
 
@@ -82,7 +87,7 @@ void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
     if (st->screens && seat != viewer) {
       if (builds)
         sc_count_hidden_building(r, &st->town[seat], &behind);
-      draw_screen(r, st, seat, rng);
+      reset_board(r, st, seat, rng);
     }
   if (builds)
     sc_deal_hidden_building(r, st, viewer, &behind, rng);
@@ -91,8 +96,8 @@ void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
   ad_rng_seed(&st->card_rng, ad_rng_u64(rng));
 }
 
-/* Screens hide the city halls and the whole phase of building until all are done; promises stay
- * hidden (SC-BLD-01, SC-SETUP-07). */
+/* Screens hide the city halls and all of phase 2 until every seat is done; promises stay hidden
+ * (SC-BLD-01, SC-SETUP-07). */
 bool sc_is_secret(const void *rules, const void *state, ad_move move)
 {
   const struct sc_state *st = state;

@@ -1,11 +1,17 @@
-/* income.c - phase 4: tourists and shops pay, citizens trade, factories make goods. */
+/* income.c - see income.h.
+ *
+ * Phase 4 in the order of the rules: cash (SC-INC-01), trades seat by seat (SC-INC-02), then goods.
+ * Goods are made and stored in three steps (store_step): each seat stores the goods of its citizens
+ * at home, then those of its tourists, in turn order; last, each host may store what tourists made
+ * in its town and their owners had no room for.  A seat decides only if it has more goods than room
+ * and they differ in colour. */
 #include "engine/games/smallcity/play/income.h"
 
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 
-/* Own meeples of SEAT on cells of CELL, in all towns; the idle ones aside (SC-MOV-07). */
+/* Meeples of SEAT on cells of CELL in all towns; idle citizens do not count (SC-MOV-07). */
 static int count_workers(const struct sc_rules *r, const struct sc_state *st, int seat, int cell)
 {
   int n = 0;
@@ -105,8 +111,8 @@ void sc_trade(const struct sc_rules *r, struct sc_state *st, int seat, ad_move m
 
 /* ---- goods ---- */
 
-/* Goods SEAT's meeples make in TOWN, as far as the supply goes (SC-INC-03, -07); towns come
- * clockwise from SEAT (AMB-07). */
+/* Makes the goods of SEAT's meeples in TOWN while the supply lasts (SC-INC-03, -07); the caller
+ * goes through the towns clockwise from SEAT (AMB-07). */
 static void produce(const struct sc_rules *r, struct sc_state *st, int seat, int town)
 {
   struct sc_town *host = &st->town[town];
@@ -124,7 +130,7 @@ static void produce(const struct sc_rules *r, struct sc_state *st, int seat, int
   }
 }
 
-/* The town nearest to SEAT, clockwise from it, with a GOOD of SEAT that is not stored yet. */
+/* The first town clockwise from SEAT with a GOOD of SEAT that is not stored yet. */
 static int nearest_with(const struct sc_rules *r, const struct sc_state *st, int seat, int good)
 {
   int town = seat;
@@ -143,8 +149,9 @@ static void pending(const struct sc_rules *r, const struct sc_state *st, int sea
   }
 }
 
-/* Whose goods wait in this step, in which town (-1: all), and whose board may take them. */
-static void store_scene(const struct sc_rules *r, const struct sc_state *st, int *seat, int *town,
+/* The goods that are being stored: of SEAT, made in TOWN (-1: any), to be stored in the town INTO.
+ */
+static void find_stored(const struct sc_rules *r, const struct sc_state *st, int *seat, int *town,
                         int *into)
 {
   if (st->store_step == 3) {
@@ -159,7 +166,7 @@ static void store_scene(const struct sc_rules *r, const struct sc_state *st, int
 int sc_store_room(const struct sc_rules *r, const struct sc_state *st)
 {
   int seat, town, into;
-  store_scene(r, st, &seat, &town, &into);
+  find_stored(r, st, &seat, &town, &into);
   const struct sc_board *b = &st->town[into].board;
   return sc_warehouse_room(r, b) + (into == seat ? sc_hall_room(r, b) : 0);
 }
@@ -167,14 +174,14 @@ int sc_store_room(const struct sc_rules *r, const struct sc_state *st)
 void sc_unstored_goods(const struct sc_rules *r, const struct sc_state *st, int goods[SC_GOODS])
 {
   int seat, town, into;
-  store_scene(r, st, &seat, &town, &into);
+  find_stored(r, st, &seat, &town, &into);
   pending(r, st, seat, town, goods);
 }
 
 void sc_store(const struct sc_rules *r, struct sc_state *st, const int goods[SC_GOODS])
 {
   int seat, town, into;
-  store_scene(r, st, &seat, &town, &into);
+  find_stored(r, st, &seat, &town, &into);
   for (int good = 0; good < SC_GOODS; good++) {
     int put = sc_put_goods(r, &st->town[into].board, good, goods[good], into == seat);
     for (; put > 0; put--)
@@ -182,8 +189,8 @@ void sc_store(const struct sc_rules *r, struct sc_state *st, const int goods[SC_
   }
 }
 
-/* Goods of SEAT made in TOWN that found no room return to the supply (SC-INC-05). */
-static void lose(const struct sc_rules *r, struct sc_state *st, int seat, int town)
+/* Returns to the supply the goods of SEAT made in TOWN that found no room (SC-INC-05). */
+static void lose_goods(const struct sc_rules *r, struct sc_state *st, int seat, int town)
 {
   struct sc_town *host = &st->town[town];
   for (int good = 0; good < SC_GOODS; good++) {
@@ -195,8 +202,8 @@ static void lose(const struct sc_rules *r, struct sc_state *st, int seat, int to
   }
 }
 
-/* Stores what needs no choice; true if the producer has to choose (SC-INC-06). */
-static bool store_or_ask(const struct sc_rules *r, struct sc_state *st)
+/* Stores everything, unless the seat must choose: then true (SC-INC-06). */
+static bool must_choose_goods(const struct sc_rules *r, struct sc_state *st)
 {
   int goods[SC_GOODS], room = sc_store_room(r, st), all = 0, colours = 0;
   sc_unstored_goods(r, st, goods);
@@ -210,15 +217,14 @@ static bool store_or_ask(const struct sc_rules *r, struct sc_state *st)
   return false;
 }
 
-/* The goods at hand are dealt with: on to the next ones. */
 void sc_finish_storing(const struct sc_rules *r, struct sc_state *st)
 {
   int seat, town, into, n = sc_in_game(r, st);
-  store_scene(r, st, &seat, &town, &into);
+  find_stored(r, st, &seat, &town, &into);
   if (st->store_step == 1)
-    lose(r, st, seat, seat);
+    lose_goods(r, st, seat, seat);
   else if (st->store_step == 3)
-    lose(r, st, seat, town);
+    lose_goods(r, st, seat, town);
   if (st->store_step == 3 && st->producer + 1 < n)
     st->producer++;
   else {
@@ -236,7 +242,7 @@ bool sc_continue_storing(const struct sc_rules *r, struct sc_state *st)
         produce(r, st, seat, seat);
       for (int step = 1; st->store_step == 2 && step < r->seats; step++)
         produce(r, st, seat, (seat + step) % r->seats);
-      if (store_or_ask(r, st)) {
+      if (must_choose_goods(r, st)) {
         st->seat = (uint8_t)seat;
         st->phase = SC_STORE;
         return true;

@@ -26,7 +26,8 @@ void sc_unstored_goods(const struct sc_rules *rules, const struct sc_state *st,
 int sc_store_choices(const struct sc_rules *rules, const struct sc_state *st, ad_move *out);
 /* Stores GOODS, the choice of the acting seat. */
 void sc_store(const struct sc_rules *rules, struct sc_state *st, const int goods[SC_GOODS]);
-/* Ends the turn of the seat that stores; goods without room are lost. */
+/* Ends the turn of the seat that stores.  Own goods without room are lost; goods of tourists wait
+ * for their hosts, and are lost after them. */
 void sc_finish_storing(const struct sc_rules *rules, struct sc_state *st);
 /* Adds DOLLARS; more than SC_MAX_MONEY is lost. */
 void sc_add_money(struct sc_board *board, int dollars);

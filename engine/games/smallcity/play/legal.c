@@ -1,4 +1,8 @@
-/* legal.c - the options of each decision, ascending. */
+/* legal.c - see legal.h.
+ *
+ * One function for each decision; each lists its moves in ascending order.  A decision is offered
+ * only if it can be completed: a kind can be built if it has a place, a tile can be upgraded if it
+ * can grow, and so on.  So no decision is without a legal move. */
 #include "engine/games/smallcity/play/legal.h"
 
 #include "engine/games/smallcity/play/income.h"
@@ -10,8 +14,8 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 
-/* KIND with each square of SQUARES. */
-static int with_squares(int kind, sc_set squares, ad_move *out)
+/* Lists moves of KIND, one for each square of SQUARES. */
+static int list_squares(int kind, sc_set squares, ad_move *out)
 {
   int n = 0;
   while (squares)
@@ -19,7 +23,7 @@ static int with_squares(int kind, sc_set squares, ad_move *out)
   return n;
 }
 
-static int legal_promises(const struct sc_rules *r, ad_move *out)
+static int list_promises(const struct sc_rules *r, ad_move *out)
 {
   int n = 0;
   for (unsigned cards = 1; cards < 1u << r->n_dealt; cards++)
@@ -28,7 +32,7 @@ static int legal_promises(const struct sc_rules *r, ad_move *out)
   return n;
 }
 
-static int legal_streets(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_streets(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   sc_set right = sc_streets(r, st, 0), down = sc_streets(r, st, 1), first = right | down;
   int n = 0;
@@ -42,7 +46,7 @@ static int legal_streets(const struct sc_rules *r, const struct sc_state *st, ad
   return n;
 }
 
-static int legal_actions(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_actions(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
   for (int action = 0; action < r->n_actions; action++) {
@@ -56,8 +60,8 @@ static int legal_actions(const struct sc_rules *r, const struct sc_state *st, ad
 
 /* ---- building ---- */
 
-/* In phase 2; stops at the first one, END aside, if ANY. */
-static int build_options(const struct sc_rules *r, const struct sc_state *st, int seat, bool any,
+/* Lists the moves of phase 2 except the end; if ANY, only until one is found. */
+static int list_building(const struct sc_rules *r, const struct sc_state *st, int seat, bool any,
                          ad_move *out)
 {
   const struct sc_town *t = &st->town[seat];
@@ -86,10 +90,10 @@ static int build_options(const struct sc_rules *r, const struct sc_state *st, in
 bool sc_can_do_more(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   ad_move first[2];
-  return build_options(r, st, seat, true, first) > 0;
+  return list_building(r, st, seat, true, first) > 0;
 }
 
-static int legal_places(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_places(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   struct sc_plan p;
   const struct sc_kind *k = &r->kind[st->kind];
@@ -103,7 +107,7 @@ static int legal_places(const struct sc_rules *r, const struct sc_state *st, ad_
   return n;
 }
 
-static int legal_growth(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_growth(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   struct sc_plan p;
   uint64_t kinds = sc_growth_kinds(r, st, st->seat, st->square);
@@ -119,17 +123,17 @@ static int legal_growth(const struct sc_rules *r, const struct sc_state *st, ad_
   return n;
 }
 
-static int legal_warehouses(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_warehouses(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   struct sc_plan p;
   sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
-  return with_squares(
+  return list_squares(
     SC_PUT_WAREHOUSE,
     sc_warehouse_squares(r, st, &p, sc_tile_building(r, &st->town[st->seat].board, st->square)),
     out);
 }
 
-static int legal_waivers(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_waivers(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
   for (int waived = -1; waived < SC_GOODS; waived++)
@@ -139,18 +143,18 @@ static int legal_waivers(const struct sc_rules *r, const struct sc_state *st, ad
   return n;
 }
 
-static int legal_staff(const struct sc_state *st, ad_move *out)
+static int list_staff(const struct sc_state *st, ad_move *out)
 {
-  int n = with_squares(SC_PUT_STAFF, st->town[st->seat].board.meeples[st->seat], out);
+  int n = list_squares(SC_PUT_STAFF, st->town[st->seat].board.meeples[st->seat], out);
   out[n++] = sc_move(SC_PUT_STAFF, SC_NO_SQUARE);
   return n;
 }
 
 /* ---- moving ---- */
 
-/* Where a citizen of SEAT's own town can go; those of TOWN. */
-static sc_set citizen_targets(const struct sc_rules *r, const struct sc_state *st, int seat,
-                              int town, int from)
+/* Cells of TOWN where a citizen of SEAT can go who stands at home. */
+static sc_set find_citizen_targets(const struct sc_rules *r, const struct sc_state *st, int seat,
+                                   int town, int from)
 {
   if (town == seat)
     return sc_own_targets(r, st, seat, from);
@@ -164,7 +168,7 @@ bool sc_can_go(const struct sc_rules *r, const struct sc_state *st, int seat, in
   if (town != seat)
     return sc_tourist_targets(r, st, seat, town, square) != 0;
   for (int to = 0; to < r->seats; to++)
-    if (citizen_targets(r, st, seat, to, square))
+    if (find_citizen_targets(r, st, seat, to, square))
       return true;
   return false;
 }
@@ -182,7 +186,6 @@ int sc_list_movers(const struct sc_rules *r, const struct sc_state *st, int seat
   return n;
 }
 
-/* SC-MOV-07: nobody who must move still can. */
 bool sc_may_stop(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   for (int town = 0; town < r->seats; town++) {
@@ -195,7 +198,7 @@ bool sc_may_stop(const struct sc_rules *r, const struct sc_state *st, int seat)
   return true;
 }
 
-static int legal_movers(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_movers_or_end(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = sc_list_movers(r, st, st->seat, out);
   if (sc_may_stop(r, st, st->seat))
@@ -203,11 +206,11 @@ static int legal_movers(const struct sc_rules *r, const struct sc_state *st, ad_
   return n;
 }
 
-static int legal_targets(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_targets(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
   for (int town = 0; town < r->seats; town++) {
-    sc_set cells = st->where == st->seat ? citizen_targets(r, st, st->seat, town, st->square)
+    sc_set cells = st->where == st->seat ? find_citizen_targets(r, st, st->seat, town, st->square)
                  : town == st->where     ? sc_tourist_targets(r, st, st->seat, town, st->square)
                                          : 0;
     for (cells = sc_merge_cells(r, st, town, cells); cells;)
@@ -235,17 +238,17 @@ int sc_list_strand_targets(const struct sc_rules *r, const struct sc_state *st, 
   return n;
 }
 
-/* ---- the others ---- */
+/* ---- other decisions ---- */
 
-static int legal_victims(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_victims(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
-  int n = with_squares(SC_CHOOSE_VICTIM, sc_victims(r, st, st->seat), out);
+  int n = list_squares(SC_CHOOSE_VICTIM, sc_victims(r, st, st->seat), out);
   if (sc_is_staffed(r, st, st->seat, SC_CLINIC))
     out[n++] = sc_move(SC_CHOOSE_VICTIM, SC_NO_SQUARE);
   return n;
 }
 
-static int legal_free_kinds(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_free_kinds(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
   for (uint64_t kinds = sc_free_kinds(r, st, st->seat, sc_current_effect(r, st)); kinds;
@@ -255,7 +258,7 @@ static int legal_free_kinds(const struct sc_rules *r, const struct sc_state *st,
   return n;
 }
 
-static int legal_gains(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+static int list_gains(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = sc_current_effect(r, st)->n_choices;
   for (int i = 0; i < n; i++)
@@ -263,7 +266,7 @@ static int legal_gains(const struct sc_rules *r, const struct sc_state *st, ad_m
   return n;
 }
 
-static int and_then(int n, int kind, ad_move *out)
+static int append_move(int n, int kind, ad_move *out)
 {
   out[n] = sc_move(kind, 0);
   return n + 1;
@@ -275,29 +278,29 @@ int sc_legal(const void *rules, const void *state, ad_move *out)
   const struct sc_state *st = state;
   int seat = st->seat;
   switch (st->phase) {
-  case SC_HALL: return with_squares(SC_PUT_HALL, sc_hall_corners(r, st, seat), out);
-  case SC_PROMISE: return legal_promises(r, out);
-  case SC_MAYOR: return legal_streets(r, st, out);
-  case SC_ACTION: return legal_actions(r, st, out);
-  case SC_GAIN: return legal_gains(r, st, out);
-  case SC_COUNCILOR: return and_then(sc_disc_moves(r, st, seat, true, out), SC_PASS, out);
-  case SC_BUILD: return and_then(build_options(r, st, seat, false, out), SC_END, out);
-  case SC_PLACE: return legal_places(r, st, out);
-  case SC_WAREHOUSE: return legal_warehouses(r, st, out);
-  case SC_WAIVE: return legal_waivers(r, st, out);
-  case SC_STAFF: return legal_staff(st, out);
-  case SC_GROW: return legal_growth(r, st, out);
-  case SC_MOVE: return legal_movers(r, st, out);
-  case SC_TO: return legal_targets(r, st, out);
+  case SC_HALL: return list_squares(SC_PUT_HALL, sc_hall_corners(r, st, seat), out);
+  case SC_PROMISE: return list_promises(r, out);
+  case SC_MAYOR: return list_streets(r, st, out);
+  case SC_ACTION: return list_actions(r, st, out);
+  case SC_GAIN: return list_gains(r, st, out);
+  case SC_COUNCILOR: return append_move(sc_disc_moves(r, st, seat, true, out), SC_PASS, out);
+  case SC_BUILD: return append_move(list_building(r, st, seat, false, out), SC_END, out);
+  case SC_PLACE: return list_places(r, st, out);
+  case SC_WAREHOUSE: return list_warehouses(r, st, out);
+  case SC_WAIVE: return list_waivers(r, st, out);
+  case SC_STAFF: return list_staff(st, out);
+  case SC_GROW: return list_growth(r, st, out);
+  case SC_MOVE: return list_movers_or_end(r, st, out);
+  case SC_TO: return list_targets(r, st, out);
   case SC_STRAND: return sc_list_strand_targets(r, st, seat, st->where, out);
   case SC_HOUSE:
-    return and_then(with_squares(SC_MOVE_IN, sc_homes_to_fill(r, st, seat), out), SC_END, out);
-  case SC_TRADE: return and_then(sc_list_trades(r, st, seat, out), SC_END, out);
+    return append_move(list_squares(SC_MOVE_IN, sc_homes_to_fill(r, st, seat), out), SC_END, out);
+  case SC_TRADE: return append_move(sc_list_trades(r, st, seat, out), SC_END, out);
   case SC_STORE: return sc_store_choices(r, st, out);
-  case SC_VICTIM: return legal_victims(r, st, out);
-  case SC_GRAVE: return with_squares(SC_LAY_GRAVE, sc_grave_squares(r, st, seat), out);
-  case SC_COUNCIL: return and_then(sc_disc_moves(r, st, seat, false, out), SC_PASS, out);
-  case SC_FREE_BUILD: return legal_free_kinds(r, st, out);
+  case SC_VICTIM: return list_victims(r, st, out);
+  case SC_GRAVE: return list_squares(SC_LAY_GRAVE, sc_grave_squares(r, st, seat), out);
+  case SC_COUNCIL: return append_move(sc_disc_moves(r, st, seat, false, out), SC_PASS, out);
+  case SC_FREE_BUILD: return list_free_kinds(r, st, out);
   default: return 0;
   }
 }

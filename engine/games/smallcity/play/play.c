@@ -1,4 +1,9 @@
-/* play.c - the course of a game: what each move does, and which decision comes next. */
+/* play.c - see play.h.
+ *
+ * A round has eight phases (enum sc_round_phase).  sc_continue asks the current one for its next
+ * decision; a round phase without one ends, and the next begins.  A move changes the state and
+ * either sets a further decision that belongs to it (place the tile, then its staff) or continues.
+ */
 #include "engine/games/smallcity/play/play.h"
 
 #include "engine/games/smallcity/play/income.h"
@@ -36,14 +41,13 @@ static bool is_decided(const struct sc_rules *r, const struct sc_state *st)
   return sc_in_game(r, st) <= (r->seats > 1 ? 1 : 0);
 }
 
-static void end(struct sc_state *st)
+static void end_game(struct sc_state *st)
 {
-  st->round_phase = SC_S_NEXT; /* wherever it happens: positions do not tell */
+  st->round_phase = SC_S_NEXT; /* always: positions do not say in which phase the game ended */
   st->phase = SC_ENDED;
   st->screens = 0;
 }
 
-/* Those with too much pollution leave; true if that ends the game (SC-END-05). */
 bool sc_eliminate_polluters(const struct sc_rules *r, struct sc_state *st)
 {
   for (int seat = 0; seat < r->seats; seat++)
@@ -51,14 +55,14 @@ bool sc_eliminate_polluters(const struct sc_rules *r, struct sc_state *st)
       eliminate(r, st, seat);
   if (!is_decided(r, st))
     return false;
-  end(st);
+  end_game(st);
   return true;
 }
 
 /* ---- the course of the game ---- */
 
-/* What happens when STAGE begins; true if the game is over, or somebody is asked at once. */
-static bool begin_stage(const struct sc_rules *r, struct sc_state *st, int round_phase)
+/* Begins ROUND_PHASE; true if the game is over, or a seat must decide at once. */
+static bool begin_round_phase(const struct sc_rules *r, struct sc_state *st, int round_phase)
 {
   st->round_phase = (uint8_t)round_phase;
   st->turn = st->council_done = 0;
@@ -74,8 +78,8 @@ static bool begin_stage(const struct sc_rules *r, struct sc_state *st, int round
   }
 }
 
-/* What happens when the stage ends; true if the game is over. */
-static bool end_stage(const struct sc_rules *r, struct sc_state *st)
+/* Ends the round phase; true if the game is over. */
+static bool end_round_phase(const struct sc_rules *r, struct sc_state *st)
 {
   if (st->round_phase == SC_S_BUILD)
     return sc_reveal(r, st);
@@ -83,11 +87,11 @@ static bool end_stage(const struct sc_rules *r, struct sc_state *st)
     sc_fill_halls(r, st);
   if (st->round_phase != SC_S_NEXT || ++st->round < r->rounds)
     return false;
-  end(st);
+  end_game(st);
   return true;
 }
 
-static bool ask_stage(const struct sc_rules *r, struct sc_state *st)
+static bool find_decision(const struct sc_rules *r, struct sc_state *st)
 {
   switch (st->round_phase) {
   case SC_SETUP: return sc_continue_setup(r, st);
@@ -104,10 +108,10 @@ static bool ask_stage(const struct sc_rules *r, struct sc_state *st)
 void sc_continue(const struct sc_rules *r, struct sc_state *st)
 {
   st->kind = st->free = st->freely = st->square = st->where = st->row = st->step = st->action = 0;
-  while (!ask_stage(r, st)) {
-    if (end_stage(r, st))
+  while (!find_decision(r, st)) {
+    if (end_round_phase(r, st))
       return;
-    if (begin_stage(r, st, st->round_phase == SC_S_NEXT ? SC_S_ACTION : st->round_phase + 1))
+    if (begin_round_phase(r, st, st->round_phase == SC_S_NEXT ? SC_S_ACTION : st->round_phase + 1))
       return;
   }
 }
@@ -122,8 +126,8 @@ static void apply_place_hall(const struct sc_rules *r, struct sc_state *st, int 
   sc_continue(r, st);
 }
 
-/* The next decision, one of the move at hand, or of the stage. */
-static void then(const struct sc_rules *r, struct sc_state *st, int phase)
+/* Sets the decision PHASE, which belongs to the same move; SC_ENDED: the move is complete. */
+static void continue_with(const struct sc_rules *r, struct sc_state *st, int phase)
 {
   if (phase < SC_ENDED)
     st->phase = (uint8_t)phase;
@@ -137,7 +141,7 @@ static void apply_build_kind(const struct sc_rules *r, struct sc_state *st, int 
   st->freely = free && sc_current_effect(r, st)->freely;
   st->free = free;
   st->kind = (uint8_t)kind;
-  then(r, st, SC_PLACE);
+  continue_with(r, st, SC_PLACE);
 }
 
 static void apply_end(const struct sc_rules *r, struct sc_state *st)
@@ -151,7 +155,7 @@ static void apply_end(const struct sc_rules *r, struct sc_state *st)
   sc_continue(r, st);
 }
 
-/* Declining a council move, or the tile of one that is made. */
+/* Declines a council move, or the free tile of one. */
 static void apply_pass(const struct sc_rules *r, struct sc_state *st)
 {
   if (st->phase == SC_COUNCIL)

@@ -1,4 +1,4 @@
-/* play_build.c - building behind screens (phase 2), and the tiles of the council. */
+/* play_build.c - building behind screens (phase 2), and free tiles of the council. */
 #include <string.h>
 
 #include "engine/games/smallcity/play/legal.h"
@@ -19,7 +19,7 @@ bool sc_continue_building(const struct sc_rules *r, struct sc_state *st)
   return false;
 }
 
-/* What building did to others happens now (SC-SRV-02, SC-DEM-03). */
+/* Sends home the tourists that building has displaced (SC-SRV-02, SC-DEM-03). */
 static void send_tourists_home(const struct sc_rules *r, struct sc_state *st, int seat)
 {
   struct sc_town *t = &st->town[seat];
@@ -34,7 +34,6 @@ static void send_tourists_home(const struct sc_rules *r, struct sc_state *st, in
   t->board.expelled = 0;
 }
 
-/* True if the game is over. */
 bool sc_reveal(const struct sc_rules *r, struct sc_state *st)
 {
   sc_set_screens(r, st, false);
@@ -111,8 +110,8 @@ static void take_due(const struct sc_rules *r, struct sc_state *st, int good, in
   st->supply[good] = (uint8_t)(st->supply[good] + due);
 }
 
-/* The tile at hand lies: its staff or warehouse, then on. */
-static bool ask_more(const struct sc_rules *r, struct sc_state *st)
+/* Sets the decision that follows a tile: its warehouse or staff; false if none does. */
+static bool ask_warehouse_or_staff(const struct sc_rules *r, struct sc_state *st)
 {
   const struct sc_kind *k = &r->kind[st->kind];
   const struct sc_town *t = &st->town[st->seat];
@@ -154,7 +153,7 @@ void sc_play_place(const struct sc_rules *r, struct sc_state *st, ad_move m)
   }
   for (int good = 0; good < SC_GOODS && !st->free; good++)
     take_due(r, st, good, -1);
-  if (!ask_more(r, st))
+  if (!ask_warehouse_or_staff(r, st))
     sc_continue(r, st);
 }
 
@@ -163,7 +162,7 @@ void sc_play_waive(const struct sc_rules *r, struct sc_state *st, int waived)
   for (int good = 0; good < SC_GOODS; good++)
     take_due(r, st, good, waived);
   st->town[st->seat].waived |= waived >= 0;
-  if (!ask_more(r, st))
+  if (!ask_warehouse_or_staff(r, st))
     sc_continue(r, st);
 }
 

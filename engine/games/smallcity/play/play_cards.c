@@ -1,4 +1,4 @@
-/* play_cards.c - action cards (phase 1), the council (phase 7), and what both bring. */
+/* play_cards.c - action cards (phase 1), the council (phase 7), and the effects of both. */
 #include "engine/games/smallcity/play/income.h"
 #include "engine/games/smallcity/play/play.h"
 #include "engine/games/smallcity/play/play_internal.h"
@@ -25,8 +25,8 @@ void sc_play_gain(const struct sc_rules *r, struct sc_state *st, const struct sc
   b->hall_citizens = (uint8_t)(b->hall_citizens + arrive);
 }
 
-/* The effect at hand happens; true if the seat has to choose. */
-static bool ask_effect(const struct sc_rules *r, struct sc_state *st)
+/* Resolves the current effect; true if the seat must choose. */
+static bool resolve_effect(const struct sc_rules *r, struct sc_state *st)
 {
   const struct sc_effect *e = sc_current_effect(r, st);
   switch (e->primitive) {
@@ -66,7 +66,7 @@ void sc_play_disc(const struct sc_rules *r, struct sc_state *st, ad_move m)
     t->disc_row[1] = row;
     t->disc_step[1] = at;
   }
-  if (!ask_effect(r, st))
+  if (!resolve_effect(r, st))
     sc_continue(r, st);
 }
 
@@ -94,7 +94,7 @@ void sc_play_action(const struct sc_rules *r, struct sc_state *st, int action)
   if (card->primitive == SC_A_AREA)
     t->board.area =
       (uint8_t)(t->board.area + card->amount < levels ? t->board.area + card->amount : levels);
-  bool asks = (card->primitive == SC_A_GAIN && ask_effect(r, st)) ||
+  bool asks = (card->primitive == SC_A_GAIN && resolve_effect(r, st)) ||
               (card->primitive == SC_A_COUNCILOR && sc_disc_moves(r, st, seat, true, moves) &&
                sc_set_decision(st, seat, SC_COUNCILOR));
   if (!asks)

@@ -32,8 +32,8 @@ void sc_play_to(struct sc_state *st, int seat, int from_town, int from, int to_t
   st->town[seat].moved[to_town] |= sc_bit(to);
 }
 
-/* SC-TOU-05 .. SC-TOU-07 for the tourists of SEAT; true if one of them has a choice. */
-static bool ask_stranded(const struct sc_rules *r, struct sc_state *st, int seat)
+/* Moves stranded tourists of SEAT (SC-TOU-05 .. -07); true if one of them has a choice. */
+static bool move_stranded(const struct sc_rules *r, struct sc_state *st, int seat)
 {
   ad_move out[4 * SC_SQUARES];
   int square, town;
@@ -60,7 +60,7 @@ bool sc_continue_moves(const struct sc_rules *r, struct sc_state *st)
   for (; st->turn < sc_in_game(r, st); st->turn++, st->housing = 0) {
     int seat = sc_seat_at(r, st, st->turn);
     if (!st->housing) {
-      if (ask_stranded(r, st, seat))
+      if (move_stranded(r, st, seat))
         return true;
       if (sc_list_movers(r, st, seat, movers))
         return sc_set_decision(st, seat, SC_MOVE);
@@ -114,7 +114,6 @@ void sc_add_round_votes(const struct sc_rules *r, struct sc_state *st)
       sc_add_votes(&st->town[seat].board, source, sc_town_votes(r, st, seat, source));
 }
 
-/* True if the game is over. */
 bool sc_add_round_pollution(const struct sc_rules *r, struct sc_state *st)
 {
   int round[SC_MAX_SEATS], total[SC_MAX_SEATS], parts[SC_POLLUTION_SOURCES];

@@ -1,4 +1,4 @@
-/* round.c - setting up, the mayor and the ring of actions (phases 1 and 8). */
+/* round.c - see round.h. */
 #include "engine/games/smallcity/play/round.h"
 
 #include <string.h>
@@ -43,7 +43,6 @@ void sc_deal(const void *rules, void *state, uint64_t seed)
   sc_continue(r, st);
 }
 
-/* SC-SETUP-07: corners for the city hall of SEAT. */
 sc_set sc_hall_corners(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_turn *turn = &r->form[r->hall_form].turn[0];
@@ -81,7 +80,7 @@ bool sc_may_keep(const struct sc_rules *r, unsigned cards)
   return cards < 1u << r->n_dealt && __builtin_popcount(cards) == r->promises_kept;
 }
 
-static bool ask_hall(const struct sc_rules *r, struct sc_state *st)
+static bool continue_halls(const struct sc_rules *r, struct sc_state *st)
 {
   for (; st->turn < r->seats; st->turn++) {
     int seat = sc_seat_at(r, st, st->turn);
@@ -107,7 +106,7 @@ void sc_set_screens(const struct sc_rules *r, struct sc_state *st, bool up)
 bool sc_continue_setup(const struct sc_rules *r, struct sc_state *st)
 {
   if (st->screens) {
-    if (ask_hall(r, st))
+    if (continue_halls(r, st))
       return true;
     sc_set_screens(r, st, false);
     st->turn = 0;
@@ -132,8 +131,8 @@ static void draw_street(struct sc_state *st, sc_set right, sc_set down)
   st->street[1] = (uint8_t)(st->street[0] + (which < n ? 1 : SC_SIDE));
 }
 
-/* SC-MAY-01, -02, -04, -05: true if somebody has to put the mayor on a street. */
-static bool ask_street(const struct sc_rules *r, struct sc_state *st)
+/* Puts the mayor on a street (SC-MAY-01, -02, -04, -05); true if a seat must choose it. */
+static bool find_street(const struct sc_rules *r, struct sc_state *st)
 {
   if (st->round > 0 && st->mayor_stays)
     return false;
@@ -170,13 +169,11 @@ bool sc_begin_round(const struct sc_rules *r, struct sc_state *st)
       t->gives = 0;
     t->idle = 0;
   }
-  if (ask_street(r, st))
+  if (find_street(r, st))
     return true;
   sc_lay_ring(r, st);
   return false;
 }
-
-/* ---- the ring ---- */
 
 /* ---- the next mayor ---- */
 

@@ -1,4 +1,8 @@
-/* score.c - what promises look at, points and places (section 6). */
+/* score.c - see score.h.
+ *
+ * A promise is kept if what it measures reaches its number; each primitive (enum
+ * sc_promise_primitive) has its own measure.  A promise to have most or least of a metric compares
+ * the seat with all seats that have not left. */
 #include "engine/games/smallcity/play/score.h"
 
 #include <string.h>
@@ -6,7 +10,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 
-static sc_set covered(const struct sc_rules *r, const struct sc_board *b)
+static sc_set find_covered(const struct sc_rules *r, const struct sc_board *b)
 {
   sc_set out = 0;
   for (sc_set heads = b->heads; heads;)
@@ -24,8 +28,8 @@ int sc_metric(const struct sc_rules *r, const struct sc_state *st, int viewer, i
   case SC_M_COMMERCIAL: return sc_class_squares(r, b, SC_COMMERCIAL);
   case SC_M_PARK: return sc_class_squares(r, b, SC_PARK);
   case SC_M_GRAVES: return sc_graves(b);
-  case SC_M_UNBUILT: return sc_count(land & ~(covered(r, b) | b->graves));
-  case SC_M_USED: return sc_count(land & (covered(r, b) | b->graves));
+  case SC_M_UNBUILT: return sc_count(land & ~(find_covered(r, b) | b->graves));
+  case SC_M_USED: return sc_count(land & (find_covered(r, b) | b->graves));
   case SC_M_CITIZENS: return sc_count(b->meeples[seat]) + b->hall_citizens;
   case SC_M_POLLUTION: return sc_pollution(b);
   case SC_M_VOTES: return sc_votes(b);
@@ -34,9 +38,9 @@ int sc_metric(const struct sc_rules *r, const struct sc_state *st, int viewer, i
   }
 }
 
-/* SC-PROM-01 */
-static bool ranks(const struct sc_rules *r, const struct sc_state *st, int seat,
-                  const struct sc_promise *p)
+/* Whether SEAT has most or least of the metric (SC-PROM-01). */
+static bool has_rank(const struct sc_rules *r, const struct sc_state *st, int seat,
+                     const struct sc_promise *p)
 {
   int mine = sc_metric(r, st, seat, seat, p->metric);
   if (p->or_value >= 0 && mine == p->or_value)
@@ -53,7 +57,7 @@ static bool ranks(const struct sc_rules *r, const struct sc_state *st, int seat,
   return true;
 }
 
-static int levels_of(const struct sc_rules *r, const struct sc_board *b, int class_)
+static int count_levels(const struct sc_rules *r, const struct sc_board *b, int class_)
 {
   unsigned levels = 0;
   for (sc_set heads = sc_tiles_of(r, b, r->of_class[class_]); heads;)
@@ -61,8 +65,8 @@ static int levels_of(const struct sc_rules *r, const struct sc_board *b, int cla
   return __builtin_popcount(levels & ~1u);
 }
 
-static int tiles_of_level(const struct sc_rules *r, const struct sc_board *b,
-                          const struct sc_promise *p)
+static int count_tiles_of_level(const struct sc_rules *r, const struct sc_board *b,
+                                const struct sc_promise *p)
 {
   int n = 0;
   for (sc_set heads = sc_tiles_of(r, b, r->of_class[p->class_]); heads;)
@@ -70,7 +74,7 @@ static int tiles_of_level(const struct sc_rules *r, const struct sc_board *b,
   return n;
 }
 
-static int discs_on(const struct sc_town *t, int step)
+static int count_discs(const struct sc_town *t, int step)
 {
   int n = 0;
   for (int i = 0; i < SC_DISCS; i++)
@@ -78,9 +82,8 @@ static int discs_on(const struct sc_town *t, int step)
   return n;
 }
 
-/* The connected group of parks that holds the lowest of *PARKS, taken out of it: tiles and squares.
- */
-static void next_group(const struct sc_rules *r, const struct sc_board *b, sc_set *parks,
+/* Removes from *PARKS the connected group with its lowest square; writes its tiles and squares. */
+static void take_group(const struct sc_rules *r, const struct sc_board *b, sc_set *parks,
                        int *tiles, int *squares)
 {
   sc_set group = sc_bit(sc_first(*parks)), grown;
@@ -91,9 +94,9 @@ static void next_group(const struct sc_rules *r, const struct sc_board *b, sc_se
   *tiles = sc_count(sc_tiles_of(r, b, r->of_class[SC_PARK]) & group);
 }
 
-/* SC-PROM-06; MEASURE: squares of the best group, groups, or all squares. */
-static bool parks_do(const struct sc_rules *r, const struct sc_board *b, const struct sc_promise *p,
-                     int *measure)
+/* SC-PROM-06; MEASURE: squares of the largest group, number of groups, or all squares. */
+static bool are_parks_enough(const struct sc_rules *r, const struct sc_board *b,
+                             const struct sc_promise *p, int *measure)
 {
   sc_set parks = 0, heads = sc_tiles_of(r, b, r->of_class[SC_PARK]);
   int n = sc_count(heads), best = 0, groups = 0;
@@ -105,7 +108,7 @@ static bool parks_do(const struct sc_rules *r, const struct sc_board *b, const s
     return n >= p->min && *measure > p->value;
   while (parks) {
     int tiles, squares;
-    next_group(r, b, &parks, &tiles, &squares);
+    take_group(r, b, &parks, &tiles, &squares);
     if (tiles >= p->min || r->promise_10_reading == SC_PARKS_GROUPS) {
       good |= squares > p->value;
       groups += squares > p->value;
@@ -116,7 +119,7 @@ static bool parks_do(const struct sc_rules *r, const struct sc_board *b, const s
   return r->promise_10_reading == SC_PARKS_GROUPS ? groups >= p->min : good;
 }
 
-static int cultural_kinds(const struct sc_rules *r, const struct sc_board *b)
+static int count_cultural_kinds(const struct sc_rules *r, const struct sc_board *b)
 {
   uint64_t kinds = 0;
   for (sc_set heads = sc_tiles_of(r, b, r->of_class[SC_CULTURAL]); heads;)
@@ -126,7 +129,7 @@ static int cultural_kinds(const struct sc_rules *r, const struct sc_board *b)
   return __builtin_popcountll(kinds);
 }
 
-static int kinds_there(const struct sc_rules *r, const struct sc_board *b, uint64_t wanted)
+static int count_kinds(const struct sc_rules *r, const struct sc_board *b, uint64_t wanted)
 {
   int n = 0;
   for (; wanted; wanted &= wanted - 1)
@@ -143,21 +146,21 @@ bool sc_keeps_promise(const struct sc_rules *r, const struct sc_state *st, int s
   const struct sc_side *side = &r->side[r->side_of[seat]];
   int ignored, *m = measure ? measure : &ignored;
   switch (p->primitive) {
-  case SC_P_LEVELS: return (*m = levels_of(r, b, p->class_)) >= p->min;
-  case SC_P_TILES: return (*m = tiles_of_level(r, b, p)) >= p->min;
+  case SC_P_LEVELS: return (*m = count_levels(r, b, p->class_)) >= p->min;
+  case SC_P_TILES: return (*m = count_tiles_of_level(r, b, p)) >= p->min;
   case SC_P_AREA: return (*m = b->area) == side->levels;
-  case SC_P_DISCS: return (*m = discs_on(t, p->value)) >= p->min;
+  case SC_P_DISCS: return (*m = count_discs(t, p->value)) >= p->min;
   case SC_P_POLLUTION_BELOW: return (*m = sc_pollution(b)) < p->value;
   case SC_P_POLLUTION_ABOVE: return (*m = sc_pollution(b)) > p->value;
   case SC_P_GRAVES: return (*m = sc_graves(b)) >= p->min;
-  case SC_P_START_AREA: return (*m = sc_count(covered(r, b) & ~side->within[1])) == 0;
-  case SC_P_PARKS: return parks_do(r, b, p, m);
+  case SC_P_START_AREA: return (*m = sc_count(find_covered(r, b) & ~side->within[1])) == 0;
+  case SC_P_PARKS: return are_parks_enough(r, b, p, m);
   case SC_P_CITIZENS: return (*m = b->supply + (r->promise_11_career ? b->career : 0)) == 0;
   case SC_P_MONEY_ABOVE: return (*m = b->money) > p->value;
-  case SC_P_CULTURAL: return (*m = cultural_kinds(r, b)) >= p->min;
-  case SC_P_RANK: *m = sc_metric(r, st, seat, seat, p->metric); return ranks(r, st, seat, p);
+  case SC_P_CULTURAL: return (*m = count_cultural_kinds(r, b)) >= p->min;
+  case SC_P_RANK: *m = sc_metric(r, st, seat, seat, p->metric); return has_rank(r, st, seat, p);
   case SC_P_KINDS:
-    return (*m = kinds_there(r, b, p->kind_set)) == __builtin_popcountll(p->kind_set);
+    return (*m = count_kinds(r, b, p->kind_set)) == __builtin_popcountll(p->kind_set);
   default: return (*m = sc_call_function(r, st, p->function_number, seat, SC_NO_SQUARE)) != 0;
   }
 }
@@ -180,7 +183,7 @@ int sc_kept_votes(const struct sc_rules *r, const struct sc_state *st, int seat)
   return votes;
 }
 
-static int victory(const struct sc_rules *r, const struct sc_state *st, int seat)
+static int count_victory(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_board *b = &st->town[seat].board;
   switch (r->victory_metric) {
@@ -202,7 +205,7 @@ int sc_points(const void *rules, const void *state, int seat)
   const struct sc_state *st = state;
   if (st->town[seat].out)
     return r->out_score;
-  return victory(r, st, seat) - sc_pollution_points(r, &st->town[seat].board);
+  return count_victory(r, st, seat) - sc_pollution_points(r, &st->town[seat].board);
 }
 
 /* SC-END-04, SC-END-05 */

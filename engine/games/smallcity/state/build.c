@@ -1,5 +1,11 @@
-/* build.c - where tiles may lie, what they cost, how they grow and go (phase 2, and the council's
- * free tiles). */
+/* build.c - see build.h.
+ *
+ * Places are found for all corners at once: fits is the set of corners where a turn may lie, and
+ * each of its squares, or each requirement, removes corners from it.  Shifting a set of good
+ * squares right by the offset of a square gives the corners for which this square is good.  So a
+ * form in one turn costs a few shifts, not a loop over 100 squares.  What all forms of a decision
+ * share (empty squares, squares next to each class, influence of whole classes) is derived once, in
+ * struct sc_plan. */
 #include "engine/games/smallcity/state/build.h"
 
 #include "engine/games/smallcity/state/town.h"
@@ -25,8 +31,8 @@ void sc_make_plan(const struct sc_rules *r, const struct sc_state *st, int seat,
     p->keep_off[i] = t->squares[i] ? sc_grow_8(t->squares[i]) : 0;
 }
 
-/* Squares a kind may not touch. */
-static sc_set kept_off(const struct sc_rules *r, const struct sc_plan *p, int kind)
+/* Squares where tiles of classes that KIND excludes keep it off (SC-INF-05). */
+static sc_set find_kept_off(const struct sc_rules *r, const struct sc_plan *p, int kind)
 {
   sc_set out = 0;
   for (unsigned classes = r->kind[kind].keeps_off; classes; classes &= classes - 1)
@@ -34,9 +40,9 @@ static sc_set kept_off(const struct sc_rules *r, const struct sc_plan *p, int ki
   return out;
 }
 
-/* Squares in the rings of N tiles of KINDS; those of whole classes are kept in the plan. */
-static sc_set seen_by(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
-                      const struct sc_need *need)
+/* Squares with the tiles of NEED in sight; for whole classes the plan remembers them. */
+static sc_set find_in_sight(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
+                            const struct sc_need *need)
 {
   sc_set here[SC_MAX_COUNT + 1];
   const struct sc_board *b = &st->town[p->seat].board;
@@ -51,14 +57,14 @@ static sc_set seen_by(const struct sc_rules *r, const struct sc_state *st, struc
   return here[need->count];
 }
 
-/* Corners of those in FITS where the requirements of KIND are met (SC-INF-03). */
-static sc_set supported(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
-                        const struct sc_kind *k, const struct sc_turn *turn, sc_set fits)
+/* Removes from FITS the corners where the requirements of KIND are not met (SC-INF-03). */
+static sc_set keep_supported(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
+                             const struct sc_kind *k, const struct sc_turn *turn, sc_set fits)
 {
   sc_set good = 0, sees = SC_ALL;
   if (r->requirement_scope == SC_SCOPE_SQUARE) {
     for (int i = 0; i < k->n_needs && sees; i++)
-      sees &= seen_by(r, st, p, &k->need[i]);
+      sees &= find_in_sight(r, st, p, &k->need[i]);
     for (sc_set cells = turn->building; cells && sees;)
       good |= sees >> sc_pop(&cells);
     return fits & good;
@@ -73,26 +79,26 @@ static sc_set supported(const struct sc_rules *r, const struct sc_state *st, str
   return good;
 }
 
-/* Where a warehouse may stand, whatever factory it belongs to. */
-static sc_set warehouse_ground(const struct sc_rules *r, const struct sc_state *st,
-                               const struct sc_plan *p)
+/* Where a warehouse may stand, for any factory. */
+static sc_set find_warehouse_ground(const struct sc_rules *r, const struct sc_state *st,
+                                    const struct sc_plan *p)
 {
   if (!sc_in_stock(r, st, p->seat, r->warehouse_form))
     return 0;
-  return p->empty & ~kept_off(r, p, r->form[r->warehouse_form].kind);
+  return p->empty & ~find_kept_off(r, p, r->form[r->warehouse_form].kind);
 }
 
 sc_set sc_warehouse_squares(const struct sc_rules *r, const struct sc_state *st,
                             const struct sc_plan *p, sc_set factory)
 {
-  return warehouse_ground(r, st, p) & sc_ring(factory);
+  return find_warehouse_ground(r, st, p) & sc_ring(factory);
 }
 
-/* Corners of those in FITS with room for a warehouse (SC-FAC-02). */
-static sc_set with_room(const struct sc_rules *r, const struct sc_state *st,
-                        const struct sc_plan *p, const struct sc_turn *turn, sc_set fits)
+/* Removes from FITS the corners that leave no room for a warehouse (SC-FAC-02). */
+static sc_set keep_with_room(const struct sc_rules *r, const struct sc_state *st,
+                             const struct sc_plan *p, const struct sc_turn *turn, sc_set fits)
 {
-  sc_set ground = warehouse_ground(r, st, p), good = 0;
+  sc_set ground = find_warehouse_ground(r, st, p), good = 0;
   while (fits && ground) {
     int corner = sc_pop(&fits);
     if (sc_ring(turn->building << corner) & ground & ~(turn->squares << corner))
@@ -104,7 +110,7 @@ static sc_set with_room(const struct sc_rules *r, const struct sc_state *st,
 sc_set sc_open_corners(const struct sc_rules *r, const struct sc_plan *p, int form, int turn)
 {
   const struct sc_turn *lies = &r->form[form].turn[turn];
-  sc_set fits = lies->corners, ground = p->empty & ~kept_off(r, p, r->form[form].kind);
+  sc_set fits = lies->corners, ground = p->empty & ~find_kept_off(r, p, r->form[form].kind);
   for (sc_set cells = lies->building; cells && fits;)
     fits &= ground >> sc_pop(&cells);
   for (sc_set cells = lies->squares & ~lies->building; cells && fits;)
@@ -119,16 +125,16 @@ sc_set sc_build_corners(const struct sc_rules *r, const struct sc_state *st, str
   const struct sc_kind *k = &r->kind[r->form[form].kind];
   sc_set fits = sc_open_corners(r, p, form, turn);
   if (fits && k->n_needs && !p->freely)
-    fits = supported(r, st, p, k, lies, fits);
+    fits = keep_supported(r, st, p, k, lies, fits);
   if (fits && k->with_warehouse)
-    fits = with_room(r, st, p, lies, fits);
+    fits = keep_with_room(r, st, p, lies, fits);
   return fits;
 }
 
 /* ---- cost and stock ---- */
 
-static const struct sc_action *card_of(const struct sc_rules *r, const struct sc_state *st,
-                                       int seat)
+static const struct sc_action *find_card(const struct sc_rules *r, const struct sc_state *st,
+                                         int seat)
 {
   static const struct sc_action none = {.primitive = SC_A_NONE};
   return st->town[seat].action ? &r->action[st->town[seat].action - 1] : &none;
@@ -137,7 +143,7 @@ static const struct sc_action *card_of(const struct sc_rules *r, const struct sc
 int sc_price(const struct sc_rules *r, const struct sc_state *st, int seat, int kind)
 {
   int price = sc_is_paid_in_goods(r, kind) ? 0 : r->kind[kind].size * r->money_per_square;
-  const struct sc_action *card = card_of(r, st, seat);
+  const struct sc_action *card = find_card(r, st, seat);
   if (card->primitive != SC_A_MEDIATOR || price == 0)
     return price;
   return price > card->amount ? price - card->amount : 1;
@@ -146,14 +152,13 @@ int sc_price(const struct sc_rules *r, const struct sc_state *st, int seat, int 
 bool sc_may_waive(const struct sc_rules *r, const struct sc_state *st, int seat, int kind)
 {
   return r->kind[kind].class_ == SC_CULTURAL && sc_is_paid_in_goods(r, kind) &&
-         card_of(r, st, seat)->primitive == SC_A_ARCHITECT && !st->town[seat].waived;
+         find_card(r, st, seat)->primitive == SC_A_ARCHITECT && !st->town[seat].waived;
 }
 
-/* Of GOOD when WAIVED (-1: none) is left out. */
 int sc_good_due(const struct sc_rules *r, const struct sc_state *st, int seat, int kind, int good,
                 int waived)
 {
-  int due = r->kind[kind].goods.v[good], less = waived == good ? card_of(r, st, seat)->amount : 0;
+  int due = r->kind[kind].goods.v[good], less = waived == good ? find_card(r, st, seat)->amount : 0;
   return due > less ? due - less : 0;
 }
 
@@ -246,13 +251,11 @@ bool sc_can_expand(const struct sc_rules *r, const struct sc_state *st, int seat
 
 /* ---- growing ---- */
 
-/* SC-UPG-06 */
 bool sc_is_new(const struct sc_state *st, const struct sc_tile *tile)
 {
   return tile->born == st->round;
 }
 
-/* Whether the old tile meets what KIND, the new one, asks for (SC-UPG-02). */
 bool sc_may_become(const struct sc_rules *r, const struct sc_board *b, int head, int kind)
 {
   const struct sc_kind *k = &r->kind[kind];
@@ -262,7 +265,7 @@ bool sc_may_become(const struct sc_rules *r, const struct sc_board *b, int head,
   return true;
 }
 
-/* SC-UPG-04: old squares keep their cells. */
+/* SC-UPG-04: the old squares keep their cells. */
 static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int head, int form,
                         const struct sc_turn *lies, int corner)
 {
@@ -281,7 +284,7 @@ sc_set sc_grow_corners(const struct sc_rules *r, const struct sc_state *st, cons
 {
   const struct sc_board *b = &st->town[p->seat].board;
   const struct sc_turn *lies = &r->form[form].turn[turn];
-  sc_set old = sc_tile_squares(r, b, head), off = kept_off(r, p, r->form[form].kind), good = 0;
+  sc_set old = sc_tile_squares(r, b, head), off = find_kept_off(r, p, r->form[form].kind), good = 0;
   for (sc_set cells = lies->squares; cells;) {
     int corner = head - sc_pop(&cells);
     if (corner < 0 || !sc_has(lies->corners, corner))
@@ -295,7 +298,6 @@ sc_set sc_grow_corners(const struct sc_rules *r, const struct sc_state *st, cons
   return good;
 }
 
-/* Kinds the tile at HEAD can become, places not looked at: bits. */
 uint64_t sc_growth_kinds(const struct sc_rules *r, const struct sc_state *st, int seat, int head)
 {
   const struct sc_board *b = &st->town[seat].board;

@@ -1,4 +1,4 @@
-/* council.c - discs on the rows of the council (phase 7, and the city councilor of phase 1). */
+/* council.c - see council.h.  Discs move in phase 7, and by the city councilor in phase 1. */
 #include "engine/games/smallcity/state/council.h"
 
 #include "engine/games/smallcity/state/tracks.h"
@@ -9,8 +9,8 @@ int sc_step_price(const struct sc_rules *r, int step)
   return prices->v[step < prices->n ? step - 1 : prices->n - 1];
 }
 
-/* Step of the disc that stands in ROW (-1: beside the board); -1: there is none. */
-static int step_in(const struct sc_town *t, int row)
+/* Step of the disc in ROW (-1: beside the board), or -1 if no disc is there. */
+static int find_step(const struct sc_town *t, int row)
 {
   for (int i = 0; i < SC_DISCS; i++)
     if (t->disc_row[i] == row + 1)
@@ -20,10 +20,10 @@ static int step_in(const struct sc_town *t, int row)
 
 int sc_disc_step(const struct sc_rules *r, const struct sc_town *t, ad_move m, bool councilor)
 {
-  int from = sc_disc_from(m), to = sc_disc_to(m), step = step_in(t, from);
+  int from = sc_disc_from(m), to = sc_disc_to(m), step = find_step(t, from);
   if (step < 0 || to >= r->n_rows || (from >= 0 && step == r->row[from].n_steps))
     return 0;
-  if (from != to && step_in(t, to) >= 0)
+  if (from != to && find_step(t, to) >= 0)
     return 0;
   if (from == to && !sc_disc_restart(m))
     return step + 1;
@@ -36,7 +36,7 @@ int sc_disc_moves(const struct sc_rules *r, const struct sc_state *st, int seat,
   const struct sc_town *t = &st->town[seat];
   int n = 0, votes = sc_votes(&t->board);
   for (int from = -1; from < r->n_rows; from++)
-    for (int to = 0; to < r->n_rows && step_in(t, from) >= 0; to++)
+    for (int to = 0; to < r->n_rows && find_step(t, from) >= 0; to++)
       for (int how = 0; how < 4; how++) {
         bool restart = how & 2, money = how & 1;
         ad_move m = sc_disc(from, to, restart, money);

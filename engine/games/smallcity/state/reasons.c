@@ -1,5 +1,7 @@
-/* reasons.c - all that stands against a tile on its site at once; build.c finds where nothing does.
- */
+/* reasons.c - see reasons.h.
+ *
+ * All reasons at once, square by square, for worked examples.  build.c finds the places that have
+ * none; tests compare the two. */
 #include "engine/games/smallcity/state/reasons.h"
 
 #include "engine/games/smallcity/state/town.h"
@@ -57,14 +59,14 @@ sc_set sc_site_squares(const struct sc_rules *r, const struct sc_site *site, sc_
   return squares;
 }
 
-/* Squares where water of a harbor may lie (SC-IND-01). */
+/* Squares of the board that are right for the water of a harbor (SC-IND-01). */
 static sc_set water_ground(const struct sc_rules *r, const struct sc_side *side)
 {
   return (r->harbor_water_on & SC_WATER_LAND ? side->land : 0) |
          (r->harbor_water_on & SC_WATER_WATER ? side->water : 0);
 }
 
-/* SC-BLD-04 for squares of SITE that are not in OLD, those of the tile that it takes the place of.
+/* SC-BLD-04 for the squares of SITE that are not in OLD, the squares of the tile that it replaces.
  */
 static unsigned ground_reasons(const struct sc_rules *r, const struct sc_state *st, int seat,
                                const struct sc_site *site, sc_set old, unsigned what)
@@ -90,7 +92,7 @@ static unsigned ground_reasons(const struct sc_rules *r, const struct sc_state *
   return reasons;
 }
 
-/* SC-INF-03: with one square of BUILDING, or with all together. */
+/* SC-INF-03: for one square of BUILDING, or for all together. */
 static bool meets_needs(const struct sc_rules *r, const struct sc_board *board, int kind,
                         sc_set building, bool together)
 {
@@ -108,8 +110,8 @@ static bool meets_needs(const struct sc_rules *r, const struct sc_board *board, 
   return together || k->n_needs == 0 || building;
 }
 
-/* SC-INF-05: whether BUILDING, of a tile of KIND, and a tile that is not at the head OLD see each
- * other and may not. */
+/* SC-INF-05: whether BUILDING, the squares of a tile of KIND, touches a tile that it excludes,
+ * other than the tile at OLD. */
 static bool is_excluded(const struct sc_rules *r, const struct sc_board *board, int kind,
                         sc_set building, int old)
 {
@@ -153,8 +155,7 @@ static bool is_next_level(const struct sc_rules *r, int from, int to)
   return false;
 }
 
-/* SC-UPG-04: whether every square of the tile at HEAD has its effect on SITE, too.  SITE covers it.
- */
+/* SC-UPG-04: whether every square of the tile at HEAD keeps its cell on SITE, which covers it. */
 static bool keeps_cells(const struct sc_rules *r, const struct sc_board *board, int head,
                         const struct sc_site *site)
 {
@@ -180,7 +181,7 @@ unsigned sc_growth_reasons(const struct sc_rules *r, const struct sc_state *st, 
   unsigned reasons = ground_reasons(r, st, seat, site, old, SC_BLOCKS_UPGRADE);
   if (!is_next_level(r, sc_kind_at(r, board, head), kind))
     reasons |= SC_R_LEVEL;
-  /* SC-UPG-06: those of the councilor and of the start have a bit more */
+  /* SC-UPG-06: tiles of the councilor and of the start have another number */
   if (board->tile[head].born == st->round)
     reasons |= SC_R_NEW;
   if (old & ~squares)

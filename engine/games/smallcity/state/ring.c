@@ -1,4 +1,4 @@
-/* ring.c - the order of the seats, the ring of action cards, the streets of the mayor. */
+/* ring.c - see ring.h. */
 #include "engine/games/smallcity/state/ring.h"
 
 #include "engine/games/smallcity/state/town.h"
@@ -36,8 +36,8 @@ sc_set sc_streets(const struct sc_rules *r, const struct sc_state *st, int direc
 
 /* ---- the ring of cards ---- */
 
-/* Cards nobody has taken strictly between places FROM and TO of the ring, clockwise. */
-static int untaken_between(int n, const uint8_t *taken, int n_taken, int from, int to)
+/* Cards not taken strictly between the places FROM and TO of the ring, clockwise. */
+static int count_untaken_between(int n, const uint8_t *taken, int n_taken, int from, int to)
 {
   int skipped = 0;
   for (int place = (from + 1) % n; place != to; place = (place + 1) % n) {
@@ -53,8 +53,8 @@ int sc_ring_cost(const struct sc_rules *r, int n, const uint8_t *taken, int n_ta
 {
   if (n_taken == 0 || r->solo)
     return 0;
-  int last = taken[n_taken - 1], ahead = untaken_between(n, taken, n_taken, last, place);
-  int back = untaken_between(n, taken, n_taken, place, last);
+  int last = taken[n_taken - 1], ahead = count_untaken_between(n, taken, n_taken, last, place);
+  int back = count_untaken_between(n, taken, n_taken, place, last);
   return r->ring_skip_cost * (r->ring_clockwise || ahead < back ? ahead : back);
 }
 

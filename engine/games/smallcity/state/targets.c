@@ -1,4 +1,5 @@
-/* move.c - where citizens and tourists may go (phase 3). */
+/* targets.c - see targets.h.  Targets are sets of squares: the cells that are open to a meeple,
+ * minus cells that are taken, barred, policed, or in a full park. */
 #include "engine/games/smallcity/state/targets.h"
 
 #include "engine/games/smallcity/state/town.h"
@@ -11,7 +12,7 @@ sc_set sc_working_cells(const struct sc_town *t)
   return out;
 }
 
-static sc_set taken(const struct sc_town *t)
+static sc_set find_taken(const struct sc_town *t)
 {
   sc_set out = 0;
   for (int seat = 0; seat < SC_MAX_SEATS; seat++)
@@ -19,11 +20,11 @@ static sc_set taken(const struct sc_town *t)
   return out;
 }
 
-/* Park squares without room, somebody else than the one on FROM being in the park (park_capacity:
+/* Squares of parks where a meeple other than the one on FROM rests already (park_capacity:
  * per_tile). */
-static sc_set full_parks(const struct sc_rules *r, const struct sc_town *t, int from)
+static sc_set find_full_parks(const struct sc_rules *r, const struct sc_town *t, int from)
 {
-  sc_set full = 0, others = taken(t) & ~(from == SC_NO_SQUARE ? 0 : sc_bit(from));
+  sc_set full = 0, others = find_taken(t) & ~(from == SC_NO_SQUARE ? 0 : sc_bit(from));
   if (!r->park_per_tile)
     return 0;
   for (sc_set heads = sc_tiles_of(r, &t->board, r->of_class[SC_PARK]); heads;) {
@@ -38,11 +39,11 @@ sc_set sc_own_targets(const struct sc_rules *r, const struct sc_state *st, int s
   const struct sc_town *t = &st->town[seat];
   sc_set cells =
     sc_working_cells(t) | t->cells[SC_C_REST] | t->cells[SC_C_HOME] | t->cells[SC_C_STAFF];
-  return cells & ~taken(t) & ~t->barred[seat] & ~full_parks(r, t, from);
+  return cells & ~find_taken(t) & ~t->barred[seat] & ~find_full_parks(r, t, from);
 }
 
 /* Squares that a staffed police station of TOWN keeps free of tourists (SC-SRV-02). */
-static sc_set policed(const struct sc_rules *r, const struct sc_state *st, int town)
+static sc_set find_policed(const struct sc_rules *r, const struct sc_state *st, int town)
 {
   const struct sc_board *b = &st->town[town].board;
   if (!sc_is_staffed(r, st, town, SC_POLICE))
@@ -57,8 +58,8 @@ sc_set sc_tourist_targets(const struct sc_rules *r, const struct sc_state *st, i
   const struct sc_town *t = &st->town[town];
   if (t->out)
     return 0;
-  return (sc_working_cells(t) | t->cells[SC_C_REST]) & ~taken(t) & ~t->barred[seat] &
-         ~policed(r, st, town) & ~full_parks(r, t, from);
+  return (sc_working_cells(t) | t->cells[SC_C_REST]) & ~find_taken(t) & ~t->barred[seat] &
+         ~find_policed(r, st, town) & ~find_full_parks(r, t, from);
 }
 
 bool sc_has_room(const struct sc_rules *r, const struct sc_state *st, int seat, int town)
@@ -123,7 +124,7 @@ sc_set sc_homes_to_fill(const struct sc_rules *r, const struct sc_state *st, int
     return 0;
   for (sc_set heads = sc_tiles_of(r, &t->board, r->settled); heads;) {
     sc_set homes = sc_tile_squares(r, &t->board, sc_pop(&heads)) & t->cells[SC_C_HOME];
-    if (homes && !(homes & taken(t)))
+    if (homes && !(homes & find_taken(t)))
       out |= sc_bit(sc_first(homes));
   }
   return out;
@@ -132,7 +133,8 @@ sc_set sc_homes_to_fill(const struct sc_rules *r, const struct sc_state *st, int
 int sc_refill(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_town *t = &st->town[seat];
-  sc_set empty = (t->cells[SC_C_WHITE] | t->cells[SC_C_GREY] | t->cells[SC_C_BLACK]) & ~taken(t);
+  sc_set empty =
+    (t->cells[SC_C_WHITE] | t->cells[SC_C_GREY] | t->cells[SC_C_BLACK]) & ~find_taken(t);
   int arrive = sc_count(empty), room = sc_hall_room(r, &t->board);
   arrive = arrive < room ? arrive : room;
   return arrive < t->board.career ? arrive : t->board.career;

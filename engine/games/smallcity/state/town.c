@@ -1,4 +1,9 @@
-/* town.c - a town: tiles, what they influence, goods and meeples. */
+/* town.c - see town.h.
+ *
+ * Influence (SC-INF-01 .. -03): the ring of a tile is its building squares grown by one square in
+ * all eight directions, minus the tile.  at_least[n] is the set of squares in n or more rings;
+ * adding a ring moves its squares from at_least[n - 1] to at_least[n], from the highest n down, so
+ * that one pass over the tiles counts for all squares at once. */
 #include "engine/games/smallcity/state/town.h"
 
 #include <string.h>
@@ -31,7 +36,7 @@ int sc_head_at(const struct sc_rules *r, const struct sc_board *b, int square)
   return -1;
 }
 
-/* What the tile at HEAD adds to, or takes from, what is derived. */
+/* Adds the tile at HEAD to the derived sets, or removes it: each of its bits flips. */
 static void mark_tile(const struct sc_rules *r, struct sc_town *t, int head, bool there)
 {
   const struct sc_form *f = &r->form[sc_form_at(&t->board, head)];
@@ -148,8 +153,9 @@ int sc_tiles_in_sight(const struct sc_rules *r, const struct sc_board *b, uint64
 
 /* ---- abilities ---- */
 
-/* The tile of SEAT's town that has ABILITY, or -1. */
-static int able_tile(const struct sc_rules *r, const struct sc_state *st, int seat, int ability)
+/* Head of the tile with ABILITY in the town of SEAT, or -1. */
+static int find_able_tile(const struct sc_rules *r, const struct sc_state *st, int seat,
+                          int ability)
 {
   if (r->with_ability[ability] < 0)
     return -1;
@@ -159,7 +165,7 @@ static int able_tile(const struct sc_rules *r, const struct sc_state *st, int se
 
 bool sc_is_staffed(const struct sc_rules *r, const struct sc_state *st, int seat, int ability)
 {
-  int head = able_tile(r, st, seat, ability);
+  int head = find_able_tile(r, st, seat, ability);
   const struct sc_town *t = &st->town[seat];
   return head >= 0 &&
          (sc_tile_squares(r, &t->board, head) & t->cells[SC_C_STAFF] & t->board.meeples[seat]) != 0;
@@ -167,14 +173,12 @@ bool sc_is_staffed(const struct sc_rules *r, const struct sc_state *st, int seat
 
 bool sc_has_metro(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
-  return able_tile(r, st, seat, SC_METRO) >= 0;
+  return find_able_tile(r, st, seat, SC_METRO) >= 0;
 }
-
-/* ---- tracks ---- */
 
 /* ---- goods ---- */
 
-static int goods_in(const struct sc_tile *t)
+static int count_goods_in(const struct sc_tile *t)
 {
   int n = 0;
   for (unsigned places = t->goods; places; places >>= 2)
@@ -182,7 +186,7 @@ static int goods_in(const struct sc_tile *t)
   return n;
 }
 
-static sc_set warehouses(const struct sc_rules *r, const struct sc_board *b)
+static sc_set find_warehouses(const struct sc_rules *r, const struct sc_board *b)
 {
   return sc_tiles_of(r, b, UINT64_C(1) << r->form[r->warehouse_form].kind);
 }
@@ -197,8 +201,8 @@ int sc_hall_room(const struct sc_rules *r, const struct sc_board *b)
 int sc_warehouse_room(const struct sc_rules *r, const struct sc_board *b)
 {
   int room = 0;
-  for (sc_set heads = warehouses(r, b); heads;)
-    room += r->warehouse_capacity - goods_in(&b->tile[sc_pop(&heads)]);
+  for (sc_set heads = find_warehouses(r, b); heads;)
+    room += r->warehouse_capacity - count_goods_in(&b->tile[sc_pop(&heads)]);
   return room;
 }
 
@@ -206,12 +210,12 @@ void sc_count_goods(const struct sc_rules *r, const struct sc_board *b, int good
 {
   for (int good = 0; good < SC_GOODS; good++)
     goods[good] = b->hall_goods[good];
-  for (sc_set heads = warehouses(r, b); heads;)
+  for (sc_set heads = find_warehouses(r, b); heads;)
     for (unsigned places = b->tile[sc_pop(&heads)].goods; places; places >>= 2)
       goods[(places & 3) - 1]++;
 }
 
-/* Keeps the places filled from the lowest on, ascending. */
+/* Inserts GOOD so that the places stay filled from the lowest on, ascending. */
 static void put_in_warehouse(struct sc_tile *t, int good)
 {
   unsigned low = 0, shift = 0;
@@ -225,9 +229,9 @@ static void put_in_warehouse(struct sc_tile *t, int good)
 int sc_put_goods(const struct sc_rules *r, struct sc_board *b, int good, int n, bool hall)
 {
   int put = 0;
-  for (sc_set heads = warehouses(r, b); heads && put < n;) {
+  for (sc_set heads = find_warehouses(r, b); heads && put < n;) {
     struct sc_tile *t = &b->tile[sc_pop(&heads)];
-    for (; put < n && goods_in(t) < r->warehouse_capacity; put++)
+    for (; put < n && count_goods_in(t) < r->warehouse_capacity; put++)
       put_in_warehouse(t, good);
   }
   for (; hall && put < n && sc_hall_room(r, b) > 0; put++)
@@ -235,7 +239,7 @@ int sc_put_goods(const struct sc_rules *r, struct sc_board *b, int good, int n, 
   return put;
 }
 
-/* One GOOD from a warehouse, if it has one. */
+/* Takes one GOOD from a warehouse; false if it has none. */
 static bool take_from_warehouse(struct sc_tile *t, int good)
 {
   for (unsigned shift = 0; shift < 8; shift += 2)
@@ -251,7 +255,7 @@ void sc_take_goods(const struct sc_rules *r, struct sc_board *b, int good, int n
 {
   for (; n > 0 && b->hall_goods[good] > 0; n--)
     b->hall_goods[good]--;
-  for (sc_set heads = warehouses(r, b); heads && n > 0;) {
+  for (sc_set heads = find_warehouses(r, b); heads && n > 0;) {
     struct sc_tile *t = &b->tile[sc_pop(&heads)];
     while (n > 0 && take_from_warehouse(t, good))
       n--;

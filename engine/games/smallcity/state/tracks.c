@@ -1,4 +1,4 @@
-/* pollution.c - votes of phase 5, pollution and deaths of phase 6. */
+/* tracks.c - see tracks.h. */
 #include "engine/games/smallcity/state/tracks.h"
 
 #include "engine/games/smallcity/state/town.h"
@@ -35,7 +35,7 @@ int sc_graves(const struct sc_board *b)
 
 /* ---- votes ---- */
 
-static int home_votes(const struct sc_rules *r, const struct sc_board *b, int seat)
+static int count_home_votes(const struct sc_rules *r, const struct sc_board *b, int seat)
 {
   int votes = 0;
   for (sc_set heads = sc_tiles_of(r, b, r->of_class[SC_RESIDENTIAL]); heads;)
@@ -52,8 +52,9 @@ int sc_votes_of_home(const struct sc_rules *r, int citizens)
   return table->v[citizens < table->n ? citizens - 1 : table->n - 1];
 }
 
-/* Votes for citizens who work in a kind (SC-ACT-13), those who are not idle (SC-MOV-07). */
-static int worker_votes(const struct sc_rules *r, const struct sc_state *st, int seat)
+/* Votes for citizens who work in the kind of the action card and are not idle (SC-ACT-13,
+ * SC-MOV-07). */
+static int count_worker_votes(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_town *t = &st->town[seat];
   const struct sc_action *card = t->action ? &r->action[t->action - 1] : NULL;
@@ -66,8 +67,8 @@ static int worker_votes(const struct sc_rules *r, const struct sc_state *st, int
   return citizens * card->amount;
 }
 
-/* What functions of kinds give for each of their tiles. */
-static int function_votes(const struct sc_rules *r, const struct sc_state *st, int seat)
+/* Votes that functions of kinds give for each of their tiles. */
+static int call_kind_functions(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_board *b = &st->town[seat].board;
   int votes = 0;
@@ -88,26 +89,26 @@ int sc_call_function(const struct sc_rules *r, const struct sc_state *st, int fu
   int args[3] = {seat + 1, sc_x(square), sc_y(square)};
   if (function < 0 || !r->run)
     return 0;
-  int said = r->run->hooks->call(r->run, function, r, st, args, square == SC_NO_SQUARE ? 1 : 3);
-  return said < -SC_MOST_CALL_VOTES ? -SC_MOST_CALL_VOTES
-       : said > SC_MOST_CALL_VOTES  ? SC_MOST_CALL_VOTES
-                                    : said;
+  int votes = r->run->hooks->call(r->run, function, r, st, args, square == SC_NO_SQUARE ? 1 : 3);
+  return votes < -SC_MOST_CALL_VOTES ? -SC_MOST_CALL_VOTES
+       : votes > SC_MOST_CALL_VOTES  ? SC_MOST_CALL_VOTES
+                                     : votes;
 }
 
 int sc_town_votes(const struct sc_rules *r, const struct sc_state *st, int seat, int source)
 {
   switch (source) {
-  case SC_V_HOMES: return home_votes(r, &st->town[seat].board, seat);
+  case SC_V_HOMES: return count_home_votes(r, &st->town[seat].board, seat);
   case SC_V_UNIVERSITY: return sc_is_staffed(r, st, seat, SC_UNIVERSITY) ? r->university_votes : 0;
-  case SC_V_ACTION: return worker_votes(r, st, seat);
-  case SC_V_OTHER: return function_votes(r, st, seat);
+  case SC_V_ACTION: return count_worker_votes(r, st, seat);
+  case SC_V_OTHER: return call_kind_functions(r, st, seat);
   default: return 0;
   }
 }
 
 /* ---- pollution ---- */
 
-static sc_set clean_cells(const struct sc_rules *r, const struct sc_town *t)
+static sc_set find_clean_cells(const struct sc_rules *r, const struct sc_town *t)
 {
   sc_set out = 0;
   if (t->action && r->action[t->action - 1].primitive == SC_A_ECOLOGIST)
@@ -125,7 +126,7 @@ int sc_round_pollution(const struct sc_rules *r, const struct sc_state *st, int 
     meeples |= t->board.meeples[owner];
   for (int i = 0; i < SC_POLLUTION_SOURCES; i++)
     out[i] = 0;
-  out[SC_Q_MEEPLES] = sc_count(meeples & ~clean_cells(r, t));
+  out[SC_Q_MEEPLES] = sc_count(meeples & ~find_clean_cells(r, t));
   out[SC_Q_GOODS] = t->produced;
   int made = out[SC_Q_MEEPLES] + out[SC_Q_GOODS],
       parks = sc_count(t->squares[SC_PARK]) * r->park_reduction;

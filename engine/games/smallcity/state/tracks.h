@@ -28,8 +28,9 @@ int sc_round_pollution(const struct sc_rules *rules, const struct sc_state *st, 
 unsigned sc_losers(const struct sc_rules *rules, const int *round, const int *total, unsigned out,
                    int seats);
 enum sc_death_result { SC_F_GRAVE, SC_F_NONE, SC_F_CITY_HALL, SC_F_CAREER };
-/* Returns what becomes of a victim.  OWN: a citizen of the town; CLINIC, FIRE: staffed there;
- * FREE_CELLS of the city hall of its owner (SC-DTH-03, -04, SC-POL-04). */
+/* Returns what becomes of a victim.  OWN: a citizen of the town, whose clinic is staffed if CLINIC.
+ * FIRE: the owner of the tourist has a staffed fire station, and a city hall with FREE_CELLS.
+ * LETHAL: nothing helps (SC-DTH-03, -04, SC-POL-04). */
 enum sc_death_result sc_death_result_of(bool own, bool clinic, bool fire, int free_cells,
                                         bool lethal);
 /* Returns the squares of the meeples from which SEAT chooses a victim. */
