@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "engine/config/paths.h"
-#include "engine/config/resolve.h"
+#include "engine/config/config_internal.h"
 #include "engine/config/yaml.h"
 
 /* ---- finding ---- */

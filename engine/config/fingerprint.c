@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/config/resolve.h"
+#include "engine/config/config_internal.h"
 #include "engine/core/match/setup.h"
 
 static int by_key(const void *a, const void *b)

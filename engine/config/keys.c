@@ -2,7 +2,7 @@
  * nearest known key. */
 #include <string.h>
 
-#include "engine/config/resolve.h"
+#include "engine/config/config_internal.h"
 
 static const char *const top_keys[] = {"aedile", "game",       "extends", "title", "about", "seats",
                                        "rules",  "components", "hooks",   "vars",  NULL};

@@ -7,7 +7,7 @@
  * last, so that a problem is reported where it can be mended. */
 #include <string.h>
 
-#include "engine/config/resolve.h"
+#include "engine/config/config_internal.h"
 #include "engine/config/yaml.h"
 
 void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_node *from)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/config/paths.h"
-#include "engine/config/resolve.h"
+#include "engine/config/config_internal.h"
 #include "engine/config/yaml.h"
 
 static const char *id_of(const struct ad_node *entry)

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "engine/config/paths.h"
-#include "engine/config/resolve.h"
+#include "engine/config/config_internal.h"
 #include "engine/config/variant.h"
 
 ad_hooks_loader *cfg_hooks_load;

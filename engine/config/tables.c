@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/config/resolve.h"
+#include "engine/config/config_internal.h"
 
 struct tables {
   struct ad_arena *arena;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/config/resolve.h"
+#include "engine/config/config_internal.h"
 
 /* ---- seats ---- */
 

@@ -1,7 +1,8 @@
-/* resolve.h - the steps from the files of a variant to one complete tree.  Private to this folder.
+/* config_internal.h - the steps from the files of a variant to one complete tree.  Private to this
+ * folder.
  */
-#ifndef AEDILE_CONFIG_RESOLVE_H
-#define AEDILE_CONFIG_RESOLVE_H
+#ifndef AEDILE_CONFIG_CONFIG_INTERNAL_H
+#define AEDILE_CONFIG_CONFIG_INTERNAL_H
 
 #include "engine/core/match/hooks.h"
 
