@@ -1,0 +1,10 @@
+/* _internal.h - what the files of this folder share. */
+#ifndef AEDILE_APP_CHECK_INTERNAL_H
+#define AEDILE_APP_CHECK_INTERNAL_H
+
+#include "engine/app/check/file.h"
+
+/* Checks the bot in Lua CHECKED->name: loads it and has it play against itself. */
+void app_check_bot(struct app_checked *checked, const struct app_check_options *options);
+
+#endif

@@ -1,0 +1,132 @@
+/* bot.c - checks a bot in Lua by loading it and playing it against itself. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bindings/lua/bots/bot.h"
+#include "engine/app/check/_internal.h"
+#include "engine/app/check/file.h"
+#include "engine/app/match/players.h"
+#include "engine/app/match/variant.h"
+#include "engine/config/paths.h"
+
+/* One player of the script a seat; false after reporting. */
+static bool seat_bots(struct app_checked *checked, struct ad_player **players, int seats,
+                      struct ad_arena *arena)
+{
+  struct ad_err err = {0};
+  for (int seat = 0; seat < seats; seat++) {
+    players[seat] = app_script_player(checked->name, NULL, arena, &err);
+    if (!players[seat]) {
+      ad_diag_at(&checked->diags, err.pos, "%s", err.msg);
+      return false;
+    }
+  }
+  return true;
+}
+
+static void report_faults(struct app_checked *checked, const struct ad_match *match,
+                          const struct ad_outcome *outcome)
+{
+  if (outcome->hook_failed) {
+    char text[AD_FAULT_TEXT];
+    ad_fault_print(match->setup, text, sizeof text);
+    ad_diag_at(&checked->diags, (struct ad_pos){checked->name, 0, 0},
+               "%s with %d seats, seed %llu, move %d: %s", match->setup->name, match->setup->seats,
+               (unsigned long long)match->seed, match->n_moves + 1, text);
+  }
+  for (int seat = 0; seat < match->setup->seats; seat++)
+    if (outcome->n_faults[seat])
+      ad_diag_at(&checked->diags, (struct ad_pos){checked->name, 0, 0},
+                 "%s with %d seats, seed %llu, seat %d, move %d: %s: %s", match->setup->name,
+                 match->setup->seats, (unsigned long long)match->seed, seat + 1,
+                 outcome->fault_move[seat] + 1, ad_word_of(ad_fault_words, outcome->fault[seat]),
+                 outcome->fault_text[seat]);
+}
+
+/* The bot plays against itself. */
+static void play_bot(struct app_checked *checked, const struct ad_setup *setup,
+                     const struct app_check_options *options, struct ad_arena *arena)
+{
+  struct ad_player *players[AD_MAX_SEATS] = {NULL};
+  uint64_t seeds[AD_MAX_SEATS];
+  if (seat_bots(checked, players, setup->seats, arena)) {
+    struct ad_outcome outcome;
+    struct ad_match *match = ad_match_new(setup, options->seed);
+    void *copy = ad_calloc(1, setup->state_size);
+    for (int seat = 0; seat < setup->seats; seat++)
+      seeds[seat] = AD_DERIVE(options->seed, AD_FOR_BOT, (uint64_t)seat);
+    ad_play(match, players, seeds, copy, &outcome);
+    report_faults(checked, match, &outcome);
+    free(copy);
+    ad_match_free(match);
+  }
+  for (int seat = 0; seat < setup->seats; seat++)
+    if (players[seat])
+      players[seat]->free(players[seat]);
+}
+
+/* "neoville/base", NULL if there is no such variant. */
+static const char *with_base(const struct ad_game_ops *ops, struct ad_arena *arena)
+{
+  const char *name = ad_arena_printf(arena, "%s/base", ops->key);
+  return cfg_find("variants", name, ".yaml", arena) ? name : NULL;
+}
+
+/* By a folder of the path that has the name of a game. */
+static const char *variant_by_folder(const char *path, struct ad_arena *arena)
+{
+  for (const char *folder = path; folder;
+       folder = strchr(folder, '/') ? strchr(folder, '/') + 1 : NULL)
+    for (int i = 0; ad_games[i]; i++) {
+      size_t len = strlen(ad_games[i]->key);
+      if (strncmp(folder, ad_games[i]->key, len) == 0 && folder[len] == '/')
+        return with_base(ad_games[i], arena);
+    }
+  return NULL;
+}
+
+static int play_bot_in(struct app_checked *checked, const struct ad_player *bot, const char *name,
+                       const struct app_check_options *options, struct ad_arena *arena)
+{
+  struct ad_err err = {0};
+  struct cfg_variant *variant = app_variant_load(name, &checked->diags);
+  int n_seats = variant ? variant->n_seats : 0;
+  if (variant && !lb_bot_plays(bot, variant->ops, &err))
+    ad_diag_at(&checked->diags, err.pos, "%s", err.msg);
+  for (int i = 0; i < n_seats && ad_diags_ok(&checked->diags); i++) {
+    struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &checked->diags);
+    if (setup)
+      play_bot(checked, setup, options, arena);
+    ad_setup_free(setup);
+  }
+  cfg_variant_free(variant);
+  return n_seats;
+}
+
+/* What the bot calls itself, if it does. */
+static const char *own_name(const struct ad_player *player, struct ad_arena *arena)
+{
+  const char *name = lb_bot_title(player);
+  return name ? ad_text_harmless(ad_arena_printf(arena, " '%.60s'", name)) : "";
+}
+
+void app_check_bot(struct app_checked *checked, const struct app_check_options *options)
+{
+  struct ad_arena arena;
+  struct ad_player *player = NULL;
+  checked->kind = "bot";
+  ad_arena_init(&arena);
+  const char *variant =
+    options->variant ? options->variant : variant_by_folder(checked->name, &arena);
+  if (seat_bots(checked, &player, 1, &arena) && !variant)
+    snprintf(checked->summary, sizeof checked->summary, "bot%s, loaded but not played (--variant)",
+             own_name(player, &arena));
+  else if (player)
+    snprintf(checked->summary, sizeof checked->summary, "bot%s, %d games of %.80s played",
+             own_name(player, &arena), play_bot_in(checked, player, variant, options, &arena),
+             variant);
+  if (player)
+    player->free(player);
+  ad_arena_fini(&arena);
+}

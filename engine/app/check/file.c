@@ -1,0 +1,195 @@
+/* file.c - checks variants, tournaments, records and positions. */
+#include "engine/app/check/file.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/app/check/_internal.h"
+#include "engine/app/check/random_games.h"
+#include "engine/app/match/positions.h"
+#include "engine/app/match/record.h"
+#include "engine/app/match/variant.h"
+#include "engine/app/tourney/host.h"
+#include "engine/app/tourney/trial.h"
+#include "engine/base/drop.h"
+#include "engine/config/paths.h"
+#include "engine/config/yaml.h"
+
+/* ---- variants ---- */
+
+static void check_variant(struct app_checked *checked, const struct app_check_options *options)
+{
+  char seats[CFG_SEATS_TEXT];
+  checked->kind = "variant";
+  struct cfg_variant *variant = app_variant_load(checked->name, &checked->diags);
+  if (!variant)
+    return;
+  for (int i = 0; i < variant->n_seats && ad_diags_ok(&checked->diags); i++) {
+    struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &checked->diags);
+    if (setup)
+      app_check_games(setup, checked->name, options->games, options->seed, &checked->diags);
+    ad_setup_free(setup);
+  }
+  cfg_variant_seats(variant, seats);
+  snprintf(checked->summary, sizeof checked->summary,
+           "variant of %s for %s seat%s, %d games played", variant->ops->key, seats,
+           strcmp(seats, "1") == 0 ? "" : "s", options->games * variant->n_seats);
+  cfg_variant_free(variant);
+}
+
+/* ---- tournaments ---- */
+
+static void check_tournament(struct app_checked *checked)
+{
+  struct app_tourney tourney;
+  checked->kind = "tournament";
+  if (app_tourney_load(&tourney, checked->name, &checked->diags)) {
+    const struct tn_plan *plan = tourney.plan;
+    char variants[40] = "";
+    if (plan->n_variants > 1)
+      snprintf(variants, sizeof variants, ", %d variants", plan->n_variants);
+    snprintf(checked->summary, sizeof checked->summary, "tournament of %d bot%s%s, %s%lld games",
+             plan->n_bots, plan->n_bots == 1 ? "" : "s", variants,
+             tn_settings_may_end_early(&plan->settings) ? "at most " : "", plan->schedule.games);
+    /* what fails is in the report */
+    ad_best_effort(app_try_programs(&tourney, &checked->diags) &&
+                   app_try_games(&tourney, &checked->diags));
+  }
+  app_tourney_free(&tourney);
+}
+
+/* ---- any file ---- */
+
+static void report_err(struct app_checked *checked, const struct ad_err *err)
+{
+  ad_diag_at(&checked->diags, err->pos, "%s", err->msg);
+}
+
+/* The path of what was asked for, NULL after reporting that it cannot be read. */
+static const char *readable_path(struct app_checked *checked, struct ad_arena *arena)
+{
+  struct ad_err err;
+  size_t len;
+  const char *path = cfg_is_file(checked->name)
+                     ? checked->name
+                     : cfg_find("variants", checked->name, ".yaml", arena);
+  const char *base = strrchr(checked->name, '/');
+  if (!path && !strchr(base ? base : checked->name, '.') &&
+      /* no file, but a name: the reader of variants knows what is near */
+      access(checked->name, F_OK) != 0) {
+    cfg_variant_free(app_variant_load(checked->name, &checked->diags));
+    return NULL;
+  }
+  if (!cfg_read_file(path ? path : checked->name, CFG_MAX_BYTES, &len, arena, &err))
+    report_err(checked, &err);
+  else if (path)
+    return path;
+  else /* is read more than once */
+    ad_diag_at(&checked->diags, (struct ad_pos){.file = checked->name},
+               "found a pipe or a device, expected a file");
+  return NULL;
+}
+
+/* ---- records, positions, other files ---- */
+
+static void check_record(struct app_checked *checked)
+{
+  struct app_record record;
+  checked->kind = "record";
+  app_record_init(&record);
+  if (app_record_load(checked->name, NULL, &record, &checked->diags) == APP_RECORD_GOOD)
+    snprintf(checked->summary, sizeof checked->summary,
+             "record of %s with %d moves, played again alike", record.variant->ops->key,
+             record.match->n_moves);
+  app_record_fini(&record);
+}
+
+static void check_positions(struct app_checked *checked)
+{
+  struct app_positions positions;
+  checked->kind = "position";
+  if (!app_positions_read(checked->name, -1, &positions, &checked->diags))
+    return;
+  snprintf(checked->summary, sizeof checked->summary, "%d position%s of %s", positions.n,
+           positions.n == 1 ? "" : "s",
+           positions.n ? positions.list[0].setup->ops->key : "nothing");
+  app_positions_fini(&positions);
+}
+
+/* Files that are checked by what uses them. */
+static void point_elsewhere(struct app_checked *checked, const struct ad_node *at, const char *what,
+                            const char *where)
+{
+  checked->kind = "file";
+  ad_diag_at(&checked->diags, at->key_pos,
+             "found %s, expected a variant, tournament, record, position or bot: %s", what, where);
+}
+
+/* The list of components in a file that is no variant, or NULL. */
+static const struct ad_node *deck_in(const struct ad_node *root)
+{
+  for (int i = 0; ad_games[i] && !ad_node_peek(root, "game") && !ad_node_peek(root, "extends"); i++)
+    for (const struct ad_component *component = ad_games[i]->components; component->name;
+         component++)
+      if (ad_node_peek(root, component->name))
+        return ad_node_peek(root, component->name);
+  return NULL;
+}
+
+/* By the keys that only such a file has.  What is no YAML is told by the variant's reader. */
+static void check_yaml(struct app_checked *checked, const struct ad_node *root,
+                       const struct app_check_options *options)
+{
+  if (ad_node_peek(root, "tournament") ||
+      (ad_node_peek(root, "bots") && !ad_node_peek(root, "game")))
+    check_tournament(checked);
+  else if (ad_node_peek(root, "record"))
+    check_record(checked);
+  else if (ad_node_peek(root, "position"))
+    check_positions(checked);
+  else if (ad_node_peek(root, "cases"))
+    point_elsewhere(checked, ad_node_peek(root, "cases"), "worked examples",
+                    "`aedile examples` runs them");
+  else if (deck_in(root))
+    point_elsewhere(checked, deck_in(root), "a list of components",
+                    "check a variant that reads it with `from`");
+  else
+    check_variant(checked, options);
+}
+
+/* By the ending of its path, or by its keys. */
+static void check_any(struct app_checked *checked, const struct app_check_options *options)
+{
+  struct ad_arena arena;
+  struct ad_diags ignored;
+  ad_arena_init(&arena);
+  ad_diags_init(&ignored);
+  const char *path = readable_path(checked, &arena);
+  checked->kind = "file";
+  checked->unreadable = !path;
+  if (path && ad_ends_with(path, ".lua"))
+    app_check_bot(checked, options);
+  else if (path)
+    check_yaml(checked, cfg_yaml_load(path, &arena, &ignored), options);
+  ad_diags_fini(&ignored);
+  ad_arena_fini(&arena);
+}
+
+void app_checked_init(struct app_checked *checked, const char *name)
+{
+  *checked = (struct app_checked){.name = name, .kind = "file"};
+  ad_diags_init(&checked->diags);
+}
+
+void app_checked_fini(struct app_checked *checked)
+{
+  ad_diags_fini(&checked->diags);
+}
+
+void app_check_file(const char *name, const struct app_check_options *options,
+                    struct app_checked *out)
+{
+  app_checked_init(out, name);
+  check_any(out, options);
+}

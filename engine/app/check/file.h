@@ -1,0 +1,30 @@
+/* file.h - finds every problem of a file that people write: a variant, tournament, record, position
+ * or bot. */
+#ifndef AEDILE_APP_CHECK_FILE_H
+#define AEDILE_APP_CHECK_FILE_H
+
+#include "engine/base/err.h"
+#include "engine/core/game/game.h"
+
+struct app_check_options {
+  int games;           /* random games for each number of seats of a variant */
+  uint64_t seed;       /* of these games, and of the games of bots */
+  const char *variant; /* for bots; NULL: by the folder they are in */
+};
+
+/* A file and what was found. */
+struct app_checked {
+  const char *name, *kind; /* borrowed; a word: variant, tournament, record, position, bot, file */
+  struct ad_diags diags;   /* the problems; the file is good if there are none */
+  char summary[200];       /* of a good file */
+  bool unreadable;
+};
+/* Checks the file NAME: a path, or the name of a variant.  Good variants are played by random
+ * players, bots play against themselves, and of a tournament every program starts and every bot
+ * plays.  OUT is overwritten; free it with app_checked_fini. */
+void app_check_file(const char *name, const struct app_check_options *options,
+                    struct app_checked *out);
+void app_checked_init(struct app_checked *checked, const char *name);
+void app_checked_fini(struct app_checked *checked);
+
+#endif
