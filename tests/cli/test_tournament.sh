@@ -185,7 +185,7 @@ run plan "$SCRATCH/free.yaml"
 out_has 'no seed given: one is drawn at the first run'
 run run "$SCRATCH/free.yaml" -o "$SCRATCH/free.sqlite"
 wants 0
-seed=$(sed -n 's/^seed \([0-9]*\) drawn$/\1/p' <<<"$err")
+seed=$(sed -n 's/^using random seed \([0-9]*\)$/\1/p' <<<"$err")
 out_has "seed $seed, engine"
 free=$out
 run run "$SCRATCH/free.yaml" -o "$SCRATCH/free.sqlite"

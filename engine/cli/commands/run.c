@@ -1,20 +1,21 @@
 /* run.c - `aedile run`: plays a tournament, or resumes it, then prints its standings. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "engine/app/results/standings.h"
+#include "engine/app/tourney/begin.h"
 #include "engine/app/tourney/host.h"
 #include "engine/app/tourney/trial.h"
 #include "engine/cli/terminal/run_output.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/tourney.h"
 #include "engine/config/paths.h"
-#include "engine/core/match/record.h"
 #include "engine/config/yaml.h"
+#include "engine/core/match/record.h"
 #include "engine/tourney/run/queue.h"
-#include "engine/tourney/store/add_bots.h"
 
 enum {
   OPT_OUT = 256,
@@ -60,18 +61,6 @@ struct options {
   struct tn_run_options run;
 };
 
-/* The seed of the file, else that of the results so far, else a new one. */
-static void choose_seed(struct tn_plan *plan, struct tn_store *store, const struct options *options)
-{
-  uint64_t seed = plan->schedule.seed;
-  if (!plan->has_seed && (tn_store_is_new(store) || !tn_store_seed(store, &seed))) {
-    seed = tn_random_seed();
-    if (!options->quiet)
-      fprintf(stderr, "seed %llu drawn\n", (unsigned long long)seed);
-  }
-  tn_plan_finalize(plan, seed);
-}
-
 /* How it ended, on stderr, and the standings; the exit code. */
 static int print_end(struct tn_store *store, const struct options *options,
                      const struct tn_progress *progress, const char *out, struct ad_err *err)
@@ -113,22 +102,6 @@ static int play_tournament(struct tn_plan *plan, struct tn_store *store,
   return code == CLI_DONE && !logged ? CLI_RUNTIME : code;
 }
 
-/* Shards know nothing of each other. */
-static bool can_shard(const struct tn_plan *plan, struct ad_err *err)
-{
-  enum tn_format format = plan->settings.format;
-  if (!plan->has_seed)
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                   "shards need a seed in the tournament file: each would draw its own");
-  if (tn_has_rounds(format))
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                   "no shards of the format '%s': a round depends on the results of the others",
-                   ad_word_of(tn_format_words, (int)format));
-  return !plan->settings.stop.on ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                 "no shards of a tournament with a test that stops it: it needs all results");
-}
-
 /* Prints ERR, once. */
 static void print_error(struct ad_err *err)
 {
@@ -139,26 +112,20 @@ static void print_error(struct ad_err *err)
 
 static const char *result_file(struct app_tourney *tourney, const struct options *options)
 {
-  const char *name = tourney->plan->name;
-  if (options->out)
-    return options->out;
-  if (options->run.n_shards > 1)
-    return ad_arena_printf(&tourney->arena, "%s-%d-of-%d.sqlite", name, options->run.shard,
-                           options->run.n_shards);
-  return ad_arena_printf(&tourney->arena, "%s.sqlite", name);
+  return options->out ? options->out
+                      : app_tourney_result_file(tourney, options->run.shard, options->run.n_shards);
 }
 
 static int play_all(struct app_tourney *tourney, const struct options *options, struct ad_err *err)
 {
   const char *out = result_file(tourney, options);
-  if (options->run.n_shards > 1 && !can_shard(tourney->plan, err))
+  bool drawn = false;
+  if (options->run.n_shards > 1 && !app_tourney_can_shard(tourney, err))
     return cli_exit_of(err);
-  struct tn_store *store = tn_store_open(out, TN_WRITE, err);
-  if (store)
-    choose_seed(tourney->plan, store, options);
-  bool ok = store && (!options->add || tn_store_add_bots(store, tourney->plan, err)) &&
-            tn_store_begin(store, tourney->plan, err);
-  int code = ok ? play_tournament(tourney->plan, store, options, out, err) : cli_exit_of(err);
+  struct tn_store *store = app_tourney_begin(tourney, out, options->add, &drawn, err);
+  if (store && drawn && !options->quiet)
+    fprintf(stderr, "using random seed %" PRIu64 "\n", tourney->plan->schedule.seed);
+  int code = store ? play_tournament(tourney->plan, store, options, out, err) : cli_exit_of(err);
   print_error(err); /* it may name a file by the store's copy */
   tn_store_close(store);
   return code;

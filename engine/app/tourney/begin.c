@@ -1,0 +1,55 @@
+/* begin.c - opens result files for tournaments. */
+#include "engine/app/tourney/begin.h"
+
+#include "engine/app/tourney/host.h"
+#include "engine/tourney/store/add_bots.h"
+
+const char *app_tourney_result_file(struct app_tourney *tourney, int shard, int n_shards)
+{
+  const char *name = tourney->plan->name;
+  return n_shards > 1
+         ? ad_arena_printf(&tourney->arena, "%s-%d-of-%d.sqlite", name, shard, n_shards)
+         : ad_arena_printf(&tourney->arena, "%s.sqlite", name);
+}
+
+bool app_tourney_can_shard(const struct app_tourney *tourney, struct ad_err *err)
+{
+  const struct tn_plan *plan = tourney->plan;
+  enum tn_format format = plan->settings.format;
+  if (!plan->has_seed)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                   "shards need a seed in the tournament file: each would draw its own");
+  if (tn_has_rounds(format))
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                   "no shards of the format '%s': a round depends on the results of the others",
+                   ad_word_of(tn_format_words, (int)format));
+  return !plan->settings.stop.on ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                 "no shards of a tournament with a test that stops it: it needs all results");
+}
+
+/* The seed of the file, else that of the results so far, else a new one. */
+static void choose_seed(struct tn_plan *plan, struct tn_store *store, bool *drawn)
+{
+  uint64_t seed = plan->schedule.seed;
+  *drawn = !plan->has_seed && (tn_store_is_new(store) || !tn_store_seed(store, &seed));
+  if (*drawn)
+    seed = tn_random_seed();
+  tn_plan_finalize(plan, seed);
+}
+
+struct tn_store *app_tourney_begin(struct app_tourney *tourney, const char *path, bool add,
+                                   bool *drawn, struct ad_err *err)
+{
+  struct tn_store *store = tn_store_open(path, TN_WRITE, err);
+  if (!store)
+    return NULL;
+  choose_seed(tourney->plan, store, drawn);
+  if ((!add || tn_store_add_bots(store, tourney->plan, err)) &&
+      tn_store_begin(store, tourney->plan, err))
+    return store;
+  if (err->pos.file) /* it may be the store's copy */
+    err->pos.file = path;
+  tn_store_close(store);
+  return NULL;
+}
