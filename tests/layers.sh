@@ -81,6 +81,18 @@ expect_none "engine/app prints nothing and reads no command line" \
   "$(grep -rsnE '\b(printf|vprintf|puts|putchar|perror|getopt\w*|abort|atexit)\(|\b(stdout|stderr|stdin|STD(IN|OUT|ERR)_FILENO|argv|argc|optarg|optind)\b' \
     --include='*.[ch]' engine/app)"
 
+# A file shares the header whose name its own name begins with, as complete_cards.c does with complete.h.  The program calls its
+# commands by a list, and games.def lists the games.
+without_header() {
+  git ls-files 'engine/*.c' 'bindings/*.c' | grep -vE '^engine/cli/|^bindings/lua/|^engine/report/tables/|^engine/games/([a-z]+/)?[a-z]+\.c$' |
+    while read -r file; do
+      stem=${file%.c}
+      until [[ -e $stem.h || $stem != *_* || ${stem##*/} == "${stem%_*}" ]]; do stem=${stem%_*}; done
+      compgen -G "${file%/*}/*_internal.h" >/dev/null || [[ -e $stem.h ]] || echo "$file"
+    done
+}
+expect_none "a file has its own header, or its folder has one private header for all (NAME_internal.h)" "$(without_header)"
+
 # A word of a game may be the name of another: no game includes another.
 while read -r folder ops; do
   prefix=${ops%_game}_

@@ -1,4 +1,4 @@
-/* reason.c - why something is not allowed. */
+/* game_reason.c - why something is not allowed. */
 #include <stdarg.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-/* read.c - reads values from the data tree and reports each problem at its position (second half of
- * node.h). */
+/* node_read.c - reads values from the data tree and reports each problem at its position (second
+ * half of node.h). */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* options.c - reads and writes the options of built-in bots by their tables. */
+/* builtin_options.c - reads and writes the options of built-in bots by their tables. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* serve.c - the main loop of the spawner: forks a supervisor for each program and watches the
-   supervisors. */
+/* spawner_serve.c - the main loop of the spawner: forks a supervisor for each program and watches
+   the supervisors. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
