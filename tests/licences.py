@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Compares what the program is linked with to the licences that docs/dependencies.md lists.
 
-Refuses a library that the document does not list, and one whose licence is not allowed for the way it is linked.  The libraries
-are those that the command of the linker names and those that the binary (AEDILE, by default build/aedile) and its
-libraries need at run time.  Begins with known offences, each of which it has to find.
+Refuses a library that the document does not list, and one whose licence is not allowed for the way it is linked.  It reads
+the command of the linker, and which libraries the binary (AEDILE, by default build/aedile) and its libraries need at
+run time.  Begins with known offences, each of which it has to find.
 """
 import os
 import re
@@ -78,7 +78,7 @@ def needed_by(binary):
 
 
 def packages_without_row(text):
-    """Those of BUILD_PACKAGES in the Makefile that the document does not name."""
+    """The packages in BUILD_PACKAGES of the Makefile that the document does not name."""
     with open('Makefile', encoding='utf-8') as makefile:
         packages = re.search(r'^BUILD_PACKAGES *= *(.*)$', makefile.read(), re.M).group(1).split()
     return [f'{name}: in BUILD_PACKAGES of the Makefile, not in {DOCUMENT}' for name in packages if name not in text]
@@ -111,7 +111,7 @@ def main():
     problems = self_test() + packages_without_row(text)
     # libgcc.a is in every program that gcc links; no command names it
     problems += problems_of(rows, archives | {'libgcc.a'}, dynamic)
-    problems += [f'{name}: the linker is told to use it, the program does not need it' for name in sorted(unmapped)]
+    problems += [f'{name}: the command of the linker names it, the program does not need it' for name in sorted(unmapped)]
     for problem in problems:
         print(problem)
     print(f'{len(rows) + 7 - len(problems)} passed, {len(problems)} failed')
