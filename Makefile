@@ -84,6 +84,8 @@ $(BUILD)/unit: $(TEST_OBJ) $(BUILD)/libaedile.a $(BUILD)/sources
 	@echo "  LD $@"
 	@$(CC) $(OPT) $(LDFLAGS) -o $@ $(TEST_OBJ) $(BUILD)/libaedile.a $(CHECK_LIBS) $(PKG_LIBS) -lm
 
+# The tests are compiled with less optimisation: their own speed matters little.
+$(BUILD)/obj/tests/unit/%.o: OPT := $(patsubst -O3,-O1,$(OPT))
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	@echo "  CC $<"
@@ -203,11 +205,17 @@ asan-build:
 asan-tests:
 	$(ASAN_MAKE) check-tests
 
+# What plays few games in `make check` plays many here: every set-up, every seat count, every attack.
+NIGHTLY_GAMES  = 100000
+NIGHTLY_SUITES = contract lua_view lua_same playout knobs actions fresh_bots qp_effects \
+                 $(filter invariants %_invariants %_boards %_towns %_position_again,$(SUITES))
 nightly: deps
 	$(NESTED) check-build
 	$(BUILD)/null_test
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
-	@for suite in contract lua_view knobs actions fresh_bots $(filter invariants %_invariants %_boards %_towns,$(SUITES)); do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
+	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/cli/run.sh hostile planner
+	@for suite in $(NIGHTLY_SUITES); do \
+	  CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=$(NIGHTLY_GAMES) $(BUILD)/unit $$suite || exit; done
 	$(NESTED) asan ALL_SCRIPTS=yes
 	$(NESTED) tidy TIDY_MODE=deep
 

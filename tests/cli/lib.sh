@@ -9,6 +9,7 @@
 #   file NAME              writes standard input to $SCRATCH/NAME
 #   same A B WHAT          two texts are equal
 #   brief                  few games are asked for, as under sanitizers: what plays many leaves most of them out
+#   nightly                many games are asked for, as by `make nightly`: nothing is left out
 # Every file has a folder of its own in $SCRATCH; the current folder is the root of the tree.
 # shellcheck shell=bash
 set -u
@@ -23,6 +24,10 @@ checks=0 failures=0 out='' err='' code=0 last=''
 
 brief() {
   [ "${AEDILE_GAMES:-1000}" -lt 100 ]
+}
+
+nightly() {
+  [ "${AEDILE_GAMES:-1000}" -ge 10000 ]
 }
 
 run_with() { # INPUT-FILE ARGS...

@@ -1,9 +1,9 @@
 #!/bin/bash
 # Workers: the same rows with any number of them and whatever is killed; Ctrl-C; the guard; shards, events, single games.
-# AEDILE_KILLS: how many processes are killed at least, 20 if it is not set; 6 under sanitizers.
+# AEDILE_KILLS: how many processes are killed at least, 8 if it is not set, 6 under sanitizers; `make nightly` has 200.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
-KILLS=${AEDILE_KILLS:-20} DEALS=60
+KILLS=${AEDILE_KILLS:-8} DEALS=40
 brief && KILLS=6 DEALS=20
 
 file cup.yaml <<'END2'

@@ -20,7 +20,7 @@ for path in variants/{quadropolis,gardennation,smallcity}/*.yaml; do
   run list variants --json
   for seats in $(jq -r ".[] | select(.name == \"$variant\") | .seats[]" <<<"$out"); do
     clean "$variant" "$seats"
-    ! brief || break
+    nightly || break
   done
 done
 
@@ -40,7 +40,7 @@ YAML
     run check "$SCRATCH/odd$n.yaml"
     wants 0
     clean "$SCRATCH/odd$n.yaml" 2
-    brief || clean "$SCRATCH/odd$n.yaml" 3
+    ! nightly || clean "$SCRATCH/odd$n.yaml" 3
   done
 }
 odd quadropolis <<'RULES'

@@ -146,3 +146,26 @@ bool setups_playout(const struct ad_setup *setup, void *state, uint64_t seed)
   free(moves);
   return left > 0;
 }
+
+bool setups_nightly(void)
+{
+  const char *games = getenv("AEDILE_GAMES");
+  return games && atoi(games) >= 10000;
+}
+
+bool setups_is_sampled(int i)
+{
+  int n;
+  const struct ad_setup *const *shipped = setups_all(&n);
+  int first = i, last = i, variants = 0;
+  const char *slash = strchr(shipped[i]->name, '/');
+  if (setups_nightly() || (slash && strcmp(slash, "/base") == 0))
+    return true;
+  while (first > 0 && strcmp(shipped[first - 1]->name, shipped[i]->name) == 0)
+    first--;
+  while (last + 1 < n && strcmp(shipped[last + 1]->name, shipped[i]->name) == 0)
+    last++;
+  for (int k = 1; k <= first; k++)
+    variants += strcmp(shipped[k]->name, shipped[k - 1]->name) != 0;
+  return i - first == variants % (last - first + 1);
+}

@@ -24,6 +24,13 @@ struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed,
 /* A CHECK: every option is read back from its text, and damaged texts are read as some move or
  * refused with a reason. */
 void setups_check_texts(struct ad_match *match, int n_options);
+/* AEDILE_GAMES asks for as many games as `make nightly`: then suites play every set-up and look at
+   more positions. */
+bool setups_nightly(void);
+/* Whether set-up I of setups_all is among the sample that most suites play. Base
+   variants are played with every seat count, another variant with one: its K-th, where K is the
+   number of variants before it. Every night all are played. */
+bool setups_is_sampled(int i);
 /* Plays STATE to its end with random moves; false if it does not end within 100,000. */
 bool setups_playout(const struct ad_setup *setup, void *state, uint64_t seed);
 

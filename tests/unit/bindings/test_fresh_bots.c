@@ -1,7 +1,7 @@
 /* test_fresh_bots.c - a hint, or a game that is resumed, asks a bot in the middle of a game that it
  * has not seen begin.  Every bot that comes with Aedile plays whole games of every game it plays
  * so: each decision is made by a new instance, which must answer without a fault.  One game by the
- * book for each number of seats; from AEDILE_GAMES of MANY on, as every night, also one of every
+ * book for each number of seats; every night also one of every
  * house rule. */
 #include <check.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 
-enum { MOST_CASES = 200, MANY = 10000 };
+enum { MOST_CASES = 200 };
 static const char *const roots[] = {"scripts", "scripts/lib", NULL};
 
 /* A bot of GAME: built in, or the script at PATH. */
@@ -130,19 +130,13 @@ static bool by_the_book(const struct ad_setup *setup)
          strcmp(setup->ops->key, "lua") == 0;
 }
 
-static bool every_variant(void)
-{
-  const char *games = getenv("AEDILE_GAMES");
-  return games && atoi(games) >= MANY;
-}
-
 START_TEST(a_new_instance_answers_at_every_decision)
 {
   const struct bot_case *bot = &cases[_i];
   int n, played = 0;
   const struct ad_setup *const *all = setups_all(&n);
   for (int i = 0; i < n; i++)
-    if (strcmp(all[i]->ops->key, bot->game) == 0 && (every_variant() || by_the_book(all[i]))) {
+    if (strcmp(all[i]->ops->key, bot->game) == 0 && (setups_nightly() || by_the_book(all[i]))) {
       play(bot, all[i], 1);
       played++;
     }

@@ -156,7 +156,7 @@ static void start_process(int number, const char *path)
 
 START_TEST(lua_same_counts_in_every_process)
 {
-  enum { PROCESSES = AD_SANITIZED ? 4 : 12 };
+  const int processes = setups_nightly() ? 12 : 4;
   const char *path = getenv("AEDILE_COUNTS");
   char *first = NULL;
   if (path) {
@@ -167,7 +167,7 @@ START_TEST(lua_same_counts_in_every_process)
   }
   char name[] = "/tmp/aedile-counts-XXXXXX";
   close(mkstemp(name));
-  for (int i = 0; i < PROCESSES; i++) {
+  for (int i = 0; i < processes; i++) {
     size_t len;
     start_process(i, name);
     char *counts = fixture_file(name, &len);

@@ -99,7 +99,7 @@ static void read_view(const void *state, int seat, const ad_move *moves, int n, 
 /* At some decisions: the reader reads the same when all that the seat cannot know is dealt anew. */
 static void cannot_tell(struct ad_match *match, int n)
 {
-  if (n < 2 || match->n_moves % 43 != 3)
+  if (n < 2 || match->n_moves % (setups_nightly() ? 43 : 101) != 3)
     return;
   char here[400], there[400];
   int seat = ad_to_act(setup, match->state);
@@ -282,7 +282,7 @@ static int choice_of(struct ad_player *player, const struct ad_match *match, int
 
 static void plays_like_playout(struct ad_match *match, int n)
 {
-  if (n < 2 || match->n_moves % 29 != 5)
+  if (n < 2 || match->n_moves % (setups_nightly() ? 29 : 53) != 5)
     return;
   struct pl_playout_options options = {.playouts = 5 * n};
   struct ad_player *built_in_one = pl_playout_make(&options);

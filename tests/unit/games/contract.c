@@ -5,11 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* AEDILE_GAMES below FEW, as under sanitizers: one game of a set-up instead of two.  From MANY on,
- * as every night: four games of every set-up; else base variants are played by every number of
- * seats, other ones by one of those they are meant for. */
-enum { FEW = 100, MANY = 10000 };
-
 const struct ad_setup *setup;
 const struct ad_game_ops *ops;
 const void *rules;
@@ -40,29 +35,6 @@ static int n_hooked;
 static const struct ad_setup **all;
 static int n_all;
 
-static int games_asked(void)
-{
-  const char *asked = getenv("AEDILE_GAMES");
-  return asked ? atoi(asked) : FEW;
-}
-
-/* Whether number I is played: of each variant that is no base the K-th set-up, K going up from
- * variant to variant. */
-static bool is_played(const struct ad_setup *const *shipped, int n, int i)
-{
-  int first = i, last = i, variants = 0;
-  const char *slash = strchr(shipped[i]->name, '/');
-  if (games_asked() >= MANY || (slash && strcmp(slash, "/base") == 0))
-    return true;
-  while (first > 0 && strcmp(shipped[first - 1]->name, shipped[i]->name) == 0)
-    first--;
-  while (last + 1 < n && strcmp(shipped[last + 1]->name, shipped[i]->name) == 0)
-    last++;
-  for (int k = 1; k <= first; k++)
-    variants += strcmp(shipped[k]->name, shipped[k - 1]->name) != 0;
-  return i - first == variants % (last - first + 1);
-}
-
 static void free_hooked(void)
 {
   while (n_hooked > 0)
@@ -77,7 +49,7 @@ const struct ad_setup *const *contract_setups(int *n)
   if (!all) {
     all = ad_calloc((size_t)(n_shipped + AD_MAX_SEATS), sizeof *all);
     for (int i = 0; i < n_shipped; i++)
-      if (is_played(shipped, n_shipped, i))
+      if (setups_is_sampled(i))
         all[n_all++] = shipped[i];
     for (int seats = 2; seats <= 4; seats++)
       all[n_all++] = hooked[n_hooked++] = setups_open("tests/unit/games/hooked.yaml", seats, NULL);
@@ -102,7 +74,7 @@ void hooks_work(void)
 
 void over_games(int i, setups_check *check)
 {
-  uint64_t n = games_asked() < FEW ? 1 : games_asked() < MANY ? 2 : 4;
+  uint64_t n = setups_nightly() ? 4 : 1;
   use_setup(i);
   for (uint64_t seed = 1; seed <= n; seed++) {
     ad_match_free(setups_random_game(setup, seed, check));

@@ -284,12 +284,12 @@ START_TEST(playout_is_repeatable)
 }
 END_TEST
 
-/* Two states that a seat cannot tell apart: it chooses alike, with every set-up there is. */
+/* In two states that a seat cannot tell apart, it chooses the same move. */
 static struct ad_player *blind;
 static void choose_blindly(struct ad_match *match, int n)
 {
   const struct ad_setup *setup = match->setup;
-  if (n < 2 || match->n_moves % 7)
+  if (n < 2 || match->n_moves % (setups_nightly() ? 7 : 23))
     return;
   void *other = ad_calloc(1, setup->state_size);
   memcpy(other, match->state, setup->state_size);
@@ -306,7 +306,8 @@ START_TEST(playout_does_not_know_what_is_hidden)
   const struct ad_setup *const *all = setups_all(&n);
   blind = made(_i ? "{playouts: 40, halving: true, value: win}" : "{playouts: 30}");
   for (int i = 0; i < n; i++)
-    ad_match_free(setups_random_game(all[i], 6, choose_blindly));
+    if (setups_is_sampled(i))
+      ad_match_free(setups_random_game(all[i], 6, choose_blindly));
   blind->free(blind);
 }
 END_TEST
