@@ -52,7 +52,7 @@ MAIN_OBJ := $(MAIN:%.c=$(BUILD)/obj/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 
 # The parts of lint; .ci/run asks for this list and times each part.
-LINT_PARTS = lint-format lint-layers lint-cppcheck tidy lint-lua lint-shell lint-wasm
+LINT_PARTS = lint-format lint-layers lint-words lint-sizes lint-cppcheck tidy lint-lua lint-shell lint-wasm
 
 .PHONY: all help demo deps build-deps asan-deps lint-deps packages check check-build check-tests test \
         asan asan-build asan-tests nightly golden api bench bench-lua coverage fuzz vectors \
@@ -293,6 +293,14 @@ lint-format:
 
 lint-layers:
 	@tests/layers.sh
+
+lint-words:
+	@tests/words.sh --self-test
+	@tests/words.sh --new
+
+lint-sizes:
+	@tests/sizes.sh --self-test
+	@tests/sizes.sh --new
 
 lint-cppcheck:
 	@cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr \

@@ -2,6 +2,8 @@
 # Refuses retired words and long lines in the tracked text of the tree.
 #
 #   tests/words.sh              FILE:LINE:COLUMN: what was found, what to write instead
+#   tests/words.sh --new        the same for files with more offences than tests/words/left.txt allows
+#   tests/words.sh --left       what tests/words/left.txt should say now: OFFENCES FILE; it may only shrink
 #   tests/words.sh --count      how often each rule of tests/words/retired.txt still hits
 #   tests/words.sh --self-test  a small tree with known offences: exactly these are found
 #

@@ -89,7 +89,7 @@ static void change_options(const struct cfg_chain *chain, const struct ad_node *
 {
   const struct ad_node *first = ad_node_peek(entry, "script");
   if (!options || strcmp(first->pos.file, said->pos.file) == 0) {
-    ad_diag(chain->diags, said, "script '%.200s' is there twice, first at %s:%d", said->text,
+    ad_diag(chain->diags, said, "script '%.200s' appears twice, first at %s:%d", said->text,
             first->pos.file, first->pos.line);
     return;
   }

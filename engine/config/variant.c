@@ -44,7 +44,7 @@ static void add_seats(struct cfg_variant *variant, const struct ad_node *node,
   while (at < variant->n_seats && variant->seats[at] < seats)
     at++;
   if (at < variant->n_seats && variant->seats[at] == seats) {
-    ad_diag(diags, node, "%lld seats are there twice", seats);
+    ad_diag(diags, node, "seat count %lld appears twice", seats);
     return;
   }
   memmove(variant->seats + at + 1, variant->seats + at,

@@ -163,7 +163,7 @@ static void report_duplicates(struct reader *r, const struct ad_node *map)
     if (strcmp(keys[i].node->key, keys[first].node->key) != 0)
       first = i;
     else
-      ad_diag_at(r->diags, keys[i].node->key_pos, "key '%.60s' is there twice, first in line %d",
+      ad_diag_at(r->diags, keys[i].node->key_pos, "key '%.60s' appears twice, first in line %d",
                  keys[i].node->key, keys[first].node->key_pos.line);
   }
   free(keys);

@@ -232,7 +232,7 @@ option playout:value=wins "bot 'playout': value is 'wins', expected score, margi
 option playout: "bot 'playout': option '', expected NAME=VALUE"
 option playout:playouts:halving=true "bot 'playout': option 'playouts', expected NAME=VALUE"
 option playout:=3 "bot 'playout': option '=3', expected NAME=VALUE"
-option playout:playouts=3:playouts=4 "bot 'playout': option 'playouts' is there twice"
+option playout:playouts=3:playouts=4 "bot 'playout': option 'playouts' appears twice"
 option greedy:depth=1 "bot 'greedy': it has no options, 'depth' was given"
 option first:risk=2 "bot 'first': it has no options, 'risk' was given"
 option first.lua:risk=2 "bot 'first.lua': scripts/bots/first.lua: it has no options, 'risk' was given"

@@ -5,6 +5,7 @@ A rule is a line of tests/words/retired.txt: a regular expression (case is ignor
 write instead, and perhaps a tab and the paths that the rule leaves out, as globs with commas
 between.  git grep finds the lines that some rule hits; only these are looked at one rule at a time.
 """
+import collections
 import fnmatch
 import os
 import re
@@ -88,11 +89,39 @@ def long_lines(root):
                     yield path, number, WIDTH + 1, what
 
 
+def read_left(path):
+    """{file: offences} that are known and wait to be mended: lines "OFFENCES FILE"."""
+    with open(path, encoding="utf-8") as file:
+        rows = [line.split(maxsplit=1) for line in file]
+    return {name.strip(): int(number) for number, name in rows}
+
+
+def more_than_left(offences, left):
+    """The offences of files that have more than LEFT allows; says which files have fewer."""
+    found = collections.Counter(offence[0] for offence in offences)
+    for path, allowed in sorted(left.items()):
+        if found[path] < allowed:
+            print(f"{path}: {found[path]} offences, {allowed} were left: "
+                  "tests/words.sh --left > tests/words/left.txt")
+    return [offence for offence in offences if found[offence[0]] > left.get(offence[0], 0)]
+
+
 def main(arguments):
-    counting = "--count" in arguments
-    root, rules_path = [a for a in arguments if a != "--count"] or [".", "tests/words/retired.txt"]
+    modes = [a for a in arguments if a.startswith("--")]
+    counting = "--count" in modes
+    root, rules_path = [a for a in arguments if a not in modes] or [".", "tests/words/retired.txt"]
     rules = read_rules(rules_path)
     words, long = list(retired_words(root, rules)), list(long_lines(root))
+    if "--left" in modes:
+        for path, number in sorted(collections.Counter(o[0] for o in words + long).items()):
+            print(number, path)
+        return 0
+    if "--new" in modes:
+        new = more_than_left(words + long, read_left(os.path.join(root, "tests/words/left.txt")))
+        for path, number, column, what in sorted(new):
+            print(f"{path}:{number}:{column}: {what}")
+        print(f"{len(rules)} passed, {len(new)} failed")
+        return bool(new)
     if counting:
         for rule in sorted(rules, key=lambda r: -r.hits):
             print(f"{rule.hits:6d} in {len(rule.files):4d} files  {rule.pattern}")

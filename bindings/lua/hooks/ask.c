@@ -68,7 +68,7 @@ static int options_body(lua_State *L)
     keep_option(L, c, o, i);
     lua_pushvalue(L, -1);
     if (lua_rawget(L, list + 1) != LUA_TNIL)
-      return bad_option(L, c, lua_pushfstring(L, "'%s' is there twice", o->text[i]));
+      return bad_option(L, c, lua_pushfstring(L, "'%s' appears twice", o->text[i]));
     lua_pop(L, 1);
     lua_pushboolean(L, true);
     lua_rawset(L, list + 1);

@@ -99,7 +99,7 @@ static bool options_read_back(struct table *t, int n)
     ad_move move;
     ad_move_print(s, t->match->state, t->match->options[i], text, sizeof text);
     if (!ad_move_parse(s, t->match->state, text, &move, &reason) || move != t->match->options[i])
-      return has_no_fault(t) && broken(t, "an option of a decision is there twice");
+      return has_no_fault(t) && broken(t, "an option of a decision appears twice");
   }
   return has_no_fault(t);
 }

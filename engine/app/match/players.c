@@ -83,7 +83,7 @@ static struct ad_node *read_options(const char *name, const char *text, struct a
       return NULL;
     }
     if (ad_node_peek(map, key)) {
-      ad_diag_at(diags, (struct ad_pos){0}, "bot '%s': option '%s' is there twice", name, key);
+      ad_diag_at(diags, (struct ad_pos){0}, "bot '%s': option '%s' appears twice", name, key);
       return NULL;
     }
     ad_node_put(arena, map, key,

@@ -206,7 +206,7 @@ static bool read_words(const struct named *as, const struct ad_node *node, uint3
     if (!read_word(&entry, item, &word)) {
       good = false;
     } else if (set & 1u << word) {
-      ad_diag(as->diags, item, "%s is there twice in %s", ad_node_describe(item), as->name);
+      ad_diag(as->diags, item, "%s appears twice in %s", ad_node_describe(item), as->name);
       good = false;
     } else {
       set |= 1u << word;
@@ -468,7 +468,7 @@ static void check_unique(const struct ad_node *list, const struct ad_node *entry
   for (const struct ad_node *other = list->first; other != entry; other = other->next) {
     const struct ad_node *taken = ad_node_peek(other, "id");
     if (taken && taken->kind == AD_SCALAR && strcasecmp(taken->text, id->text) == 0) {
-      ad_diag(diags, id, "id '%.60s' is there twice, first at %s:%d:%d", id->text,
+      ad_diag(diags, id, "id '%.60s' appears twice, first at %s:%d:%d", id->text,
               taken->pos.file ? taken->pos.file : "", taken->pos.line, taken->pos.column);
       return;
     }

@@ -605,7 +605,7 @@ static const struct {
    "options of 'bid'", "a.lua: there are 0, expected 1 to 256"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', 'a'} end, choose = print}} }",
-   "options of 'bid'", "a.lua: 'a' is there twice"},
+   "options of 'bid'", "a.lua: 'a' appears twice"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', 1} end, choose = print}} }",
    "options of 'bid'", "a.lua: number 2 is the number 1, expected a text"},

@@ -316,8 +316,8 @@ static const struct {
   {"hooks: [{script: [good]}]\n", 3, 18, "script is a list, expected a text"},
   {"hooks: [{script: good, options: 3}]\n", 3, 33, "options is 3, expected a map"},
   {"hooks: [{script: good, option: {}}]\n", 3, 24, "unknown key 'option', did you mean 'options'?"},
-  {"hooks: [good, good.lua]\n", 3, 15, "script 'good.lua' is there twice, first at v.yaml:3"},
-  {"hooks: [good, ./good.lua]\n", 3, 15, "script './good.lua' is there twice, first at v.yaml:3"},
+  {"hooks: [good, good.lua]\n", 3, 15, "script 'good.lua' appears twice, first at v.yaml:3"},
+  {"hooks: [good, ./good.lua]\n", 3, 15, "script './good.lua' appears twice, first at v.yaml:3"},
   {"hooks: folder.lua\n", 3, 8, "script 'folder.lua': found a folder, expected a file"},
   {"hooks: big.lua\n", 3, 8,
    "script 'big.lua': the file is too long, expected at most 1048576 bytes"},
@@ -379,7 +379,7 @@ START_TEST(hooks_the_same_script_in_parent_and_child)
   put_file("w.yaml", "aedile: 1\nextends: v\nhooks: [a.lua]\n");
   ck_assert_ptr_null(load("w.yaml"));
   char expected[200];
-  snprintf(expected, sizeof expected, "%s:3:9: script 'a.lua' is there twice, first at %s:3",
+  snprintf(expected, sizeof expected, "%s:3:9: script 'a.lua' appears twice, first at %s:3",
            path_of("w.yaml"), path_of("v.yaml"));
   ck_assert_str_eq(fixture_problems(&diags), expected);
 }

@@ -248,7 +248,7 @@ static const struct {
   {HEAD "seats: []\n", 3, 8, "seats is an empty list, expected a number of seats"},
   {HEAD "seats: {2: 3}\n", 3, 8, "seats is a map, expected a list of numbers"},
   {HEAD "seats: [2, two]\n", 3, 12, "seats is 'two', expected a number of seats from 2 to 4"},
-  {HEAD "seats: [2, 3, 2]\n", 3, 15, "2 seats are there twice"},
+  {HEAD "seats: [2, 3, 2]\n", 3, 15, "seat count 2 appears twice"},
   {HEAD "rules: {heaps: []}\n", 3, 16, "heaps is empty, expected at least one heap (NIM-SETUP-01)"},
   {HEAD "rules: {max_take: {2: 5}}\nseats: [2, 3]\n", 3, 19, "max_take has no value for 3 seats"},
 };

@@ -102,7 +102,7 @@ static const struct {
   {"things: [{id: a, worth: 1, cost: 2}]", 1, 28, "unknown key 'cost'"},
   {"things: [{id: a, worth: 1, wort: 2}]", 1, 28, "unknown key 'wort', did you mean 'worth'?"},
   {"things:\n- {id: a, worth: 1}\n- {id: a, worth: 1}", 3, 8,
-   "id 'a' is there twice, first at f:2:8"},
+   "id 'a' appears twice, first at f:2:8"},
   {"things:\n- {id: a, worth: 1}\n- {id: b, worth: 1}\n- {id: c, worth: 1}\n- {id: d, worth: 1}\n- "
    "{id: e, worth: 1}",
    2, 1, "things has 5 entries, expected at most 4"},
@@ -133,7 +133,7 @@ START_TEST(component_reads_printed_ids)
                           "worth: 4}\n- {id: /R, worth: 4}"),
                     2, &rules, &diags);
   ck_assert_int_eq(diags.n, 3);
-  ck_assert_str_eq(diags.list[0].msg, "id 'r3/' is there twice, first at f:2:8");
+  ck_assert_str_eq(diags.list[0].msg, "id 'r3/' appears twice, first at f:2:8");
   ck_assert_str_eq(
     diags.list[1].msg,
     "id is 'R-3', expected a word of letters, digits, _ and / that starts with a letter or digit");

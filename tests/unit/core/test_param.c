@@ -274,7 +274,7 @@ static const struct {
   {"numbers: [1, 2, 3, 4]", 10, "numbers has 4 entries, expected at most 3"},
   {"numbers: {2: [0]}", 15,
    "an entry of numbers for 2 seats is 0, expected a whole number from 1 to 9"},
-  {"set: [red, red]", 12, "'red' is there twice in set"},
+  {"set: [red, red]", 12, "'red' appears twice in set"},
   {"set: [blu]", 7, "an entry of set is 'blu', expected red, green or blue, did you mean 'blue'?"},
   {"set: red", 6, "set is 'red', expected a list of red, green or blue"},
   {"picture: ['####']", 11, "a row of picture is '####', expected a text of 1 to 3 characters"},

@@ -43,7 +43,7 @@ static void knob_is_sound(const struct ad_param *p)
   REQUIRE(p->doc && *p->doc && p->clauses && p->fallback, "knob %s lacks something", p->name);
   REQUIRE(p->type != AD_WORD || p->words, "knob %s has no words", p->name);
   for (const struct ad_param *q = ops->params; q != p; q++) {
-    REQUIRE(strcmp(p->name, q->name) != 0, "knob %s is there twice", p->name);
+    REQUIRE(strcmp(p->name, q->name) != 0, "knob %s appears twice", p->name);
     by |= p->selected_by && strcmp(p->selected_by, q->name) == 0 && q->type == AD_WORD &&
           !q->selected_by && !q->per_seats;
   }
@@ -63,7 +63,7 @@ START_TEST(contract_tables_are_documented)
     for (int i = 0; i < a->n_indexes; i++)
       REQUIRE(a->index[i].name && a->index[i].count, "attribute %s, index %d", a->name, i);
     for (const struct ad_attr *b = ops->attrs; b != a; b++)
-      REQUIRE(strcmp(a->name, b->name) != 0, "attribute %s is there twice", a->name);
+      REQUIRE(strcmp(a->name, b->name) != 0, "attribute %s appears twice", a->name);
   }
   for (const struct ad_param *p = ops->params; p->name; p++)
     knob_is_sound(p);

@@ -144,7 +144,7 @@ static const char *anchor_of(const char *clause)
   return anchor;
 }
 
-/* Every clause that a knob names can be looked up, and no anchor is there twice. */
+/* Every clause that a knob names can be looked up, and no anchor appears twice. */
 START_TEST(rules_page_has_the_clauses_of_the_knobs)
 {
   open_pages(_i);
@@ -154,7 +154,7 @@ START_TEST(rules_page_has_the_clauses_of_the_knobs)
       const char *anchor = anchor_of(ad_arena_printf(&arena, "%.*s", len, clause)),
                  *found = strstr(page, anchor);
       ck_assert_msg(found != NULL, "%s: no clause %.*s", p->name, len, clause);
-      ck_assert_msg(strstr(found + 1, anchor) == NULL, "%.*s is there twice", len, clause);
+      ck_assert_msg(strstr(found + 1, anchor) == NULL, "%.*s appears twice", len, clause);
       clause += len;
     }
 }

@@ -35,7 +35,7 @@ int gn_case_acting(struct gn_case *c);
 /* Returns the area of `area`, or -1 after reporting. */
 int gn_case_area(struct gn_case *c);
 /* Reads the missions of the list KEY of MAP into CARDS and returns how many there are.  ONCE: a
- * card that is there twice is a problem. */
+ * card that appears twice is a problem. */
 int gn_case_cards(struct gn_case *c, struct ad_node *map, const char *key, bool once,
                   uint8_t cards[GN_CASE_CARDS]);
 /* Returns whether no problem was reported since there were BEFORE of them. */

@@ -208,7 +208,7 @@ static void check_control(const struct gn_mission *m, struct ad_node *entry, str
   }
   for (int i = 0; i < m->territories.n; i++) {
     if (seen >> m->territories.v[i] & 1)
-      ad_diag(d, numbers, "territory %d is there twice in '%s'", m->territories.v[i], m->id);
+      ad_diag(d, numbers, "territory %d appears twice in '%s'", m->territories.v[i], m->id);
     seen |= 1u << m->territories.v[i];
   }
   if (m->by_number.n != m->territories.n + 1 && ad_keys_valid(entry, "by_number"))

@@ -57,7 +57,7 @@ static int count_form(int form)
   return n;
 }
 
-/* Nothing is there twice: tiles and citizens. */
+/* Nothing appears twice: tiles and citizens. */
 static void conserved(const char *text)
 {
   const int *start_with = rules->start_citizens.v;
