@@ -175,8 +175,8 @@ START_TEST(sc_upg_01_free_and_only_homes_shops_and_factories)
 }
 END_TEST
 
-/* Kinds of house rules: one a town has once does not appear twice by an upgrade (SC-CUL-01); own tiles
- * go back to whose they are. */
+/* Kinds of house rules: a kind that a town has once does not appear twice by an upgrade
+ * (SC-CUL-01); own tiles go back to whose they are. */
 START_TEST(sc_upg_05_old_tiles_go_back_and_single_ones_stay_single)
 {
   open_example_6();
