@@ -6,12 +6,12 @@
 ---@class aedile.View
 local View = {}
 
---- the position after a move, in a copy where everything your seat cannot know is dealt again
+--- the position after a move: a copy in which everything that your seat cannot know is dealt again
 ---@param move aedile.Move|integer
 ---@return aedile.View
 function View:after(move) end
 
---- how many values the next index of an attribute has, given the indexes before it
+--- how many values the next index of an attribute has, after the indexes that are given
 ---@param attribute string
 ---@param ... integer
 ---@return integer
@@ -39,23 +39,23 @@ function View:phase() end
 ---@return aedile.Ends
 function View:playout(n, policy) end
 
---- the points of a seat (default: yours) if the game ended now, as far as you may know: secret points of others do not count before the end
+--- the points of a seat (default: yours) if the game ended now, as far as your seat may know: hidden points of other seats do not count before the end
 ---@param seat? integer
 ---@return integer
 function View:points(seat) end
 
---- after(move):points(seat), but cheaper
+--- the same as after(move):points(seat), but faster
 ---@param move aedile.Move|integer
 ---@param seat? integer
 ---@return integer
 function View:points_after(move, seat) end
 
---- the value of a parameter of the variant; sets and lists as tables, maps by key, words that stand for a number as text
+--- the value of a parameter of the variant; sets and lists are tables, maps are tables by key, words that stand for a number are texts
 ---@param name string
 ---@return any
 function View:rule(name) end
 
---- a whole position that is consistent with what your seat knows, another one each time (or the sample with a number, from 1): nothing in it is hidden
+--- a position without anything hidden that is consistent with what your seat knows; a different one in each call, or the sample with a number, from 1
 ---@param number? integer
 ---@return aedile.View
 function View:sample(number) end
@@ -73,12 +73,12 @@ function View:seat() end
 ---@return integer
 function View:seats() end
 
---- the score sheet of a seat (default: yours): lines that add up to points(seat), with one line of 0 points for what you may not know
+--- the score sheet of a seat (default: yours): lines that sum to points(seat), with one line of 0 points for all that your seat may not know
 ---@param seat? integer
 ---@return aedile.Line[]
 function View:sheet(seat) end
 
---- how often each value of an attribute is there under the indexes left out, counted in C: {water = 12, grass = 20}; nil is not counted
+--- how often each value of an attribute occurs over the indexes that are left out, as a table such as {water = 12, grass = 20}; nil is not counted; faster than a loop in Lua
 ---@param attribute string
 ---@param ... integer
 ---@return table<any
@@ -89,7 +89,7 @@ function View:tally(attribute, ...) end
 ---@return integer|nil
 function View:to_act() end
 
---- points_after of every move in moves(): the fastest way to look one move ahead
+--- points_after for every move in moves(), in the same order: the fastest way to look one move ahead
 ---@param seat? integer
 ---@return integer[]
 function View:values(seat) end
@@ -98,7 +98,7 @@ function View:values(seat) end
 ---@return string
 function View:variant() end
 
---- a variable of the variant's house rules, a number or a list; without a name a table of all; nil if your seat may not know it
+--- a variable of the variant's house rules, a number or a list; without a name, a table of all variables; nil if your seat may not know it
 ---@param name? string
 ---@return any
 function View:vars(name) end
@@ -112,15 +112,15 @@ function View:why_not(text) end
 
 --- A move as bots see it.
 ---@class aedile.Move
----@field index integer its number in the list it came from
----@field option string|nil the option, if a house rule requested the decision; all fields of the game are then nil
+---@field index integer number of the move in the list of legal moves, from 1
+---@field option string|nil the option, if a house rule requested the decision; then all fields of the game are nil
 ---@field text string the move as it is written in records; tostring(move) is the same
 
 --- What the script of a bot returns.
 ---@class aedile.Bot
 ---@field name? string the name of the bot; optional
----@field games? string[] the games it plays, if not all; optional
----@field options? table<string, any> options a file or the command line may set: defaults, or {default, min, max, words, about}; optional
+---@field games? string[] the games that the bot plays; without it, all games; optional
+---@field options? table<string, any> options that a tournament file or the command line may set: each a default value, or a table {default, min, max, words, about}; optional
 ---@field choose fun(view: aedile.View, moves: aedile.Moves): aedile.Move|integer decides: one of the moves, or its number
 ---@field start? fun(view: aedile.View) called before the first decision of a match; optional
 ---@field finish? fun(result: aedile.Result) called after the match; optional
@@ -153,26 +153,26 @@ function View:why_not(text) end
 ---@field default any the value if none is given; other values must have its type: a whole number, a number, a text or a boolean
 ---@field min? number the smallest number; optional
 ---@field max? number the largest number; optional
----@field words? string[] the texts it can be; optional
----@field about? string what it means, for lists and messages; optional
+---@field words? string[] the texts that the option can be; optional
+---@field about? string what the option means, for lists and messages; optional
 
 --- The argument of `finish` of a bot.
 ---@class aedile.Result
 ---@field seat integer your seat
 ---@field scores integer[] points of each seat
----@field ranks integer[] place of each seat: 1 is best, equal results share one
+---@field ranks integer[] rank of each seat: 1 is best, equal results have equal ranks
 
 --- What hooks see of the match.  It belongs to its call: a later use raises an error.
 ---@class aedile.State
 ---@field vars aedile.Vars the variables of the variant; may be set in setup, after, finish, hide and choose
 local State = {}
 
---- requests a decision from a seat before the game continues; several wait in order
+--- requests a decision from a seat before the game continues; several decisions are made in the order in which they were requested
 ---@param decision string
 ---@param seat integer
 function State:ask(decision, seat) end
 
---- how many values the next index of an attribute has, given the indexes before it
+--- how many values the next index of an attribute has, after the indexes that are given
 ---@param attribute string
 ---@param ... integer
 ---@return integer
@@ -200,7 +200,7 @@ function State:points(seat) end
 ---@return integer
 function State:random(low, high) end
 
---- the value of a parameter of the variant; sets and lists as tables, maps by key
+--- the value of a parameter of the variant; sets and lists are tables, maps are tables by key
 ---@param name string
 ---@return any
 function State:rule(name) end
@@ -209,7 +209,7 @@ function State:rule(name) end
 ---@return integer
 function State:seats() end
 
---- how often each value of an attribute is there under the indexes left out, counted in C: {water = 12, grass = 20}; nil is not counted
+--- how often each value of an attribute occurs over the indexes that are left out, as a table such as {water = 12, grass = 20}; nil is not counted; faster than a loop in Lua
 ---@param attribute string
 ---@param ... integer
 ---@return table<any
@@ -247,22 +247,22 @@ function Sheet:add(points, label, where) end
 ---@return integer
 function Sheet:points(clause) end
 
---- What a function gets that a component names.
+--- The first argument of a function that a component names with `function:`.
 ---@class aedile.City
 local City = {}
 
---- how many values the next index of an attribute has, given the indexes before it
+--- how many values the next index of an attribute has, after the indexes that are given
 ---@param attribute string
 ---@param ... integer
 ---@return integer
 function City:count(attribute, ...) end
 
---- the value of a parameter of the variant; sets and lists as tables, maps by key
+--- the value of a parameter of the variant; sets and lists are tables, maps are tables by key
 ---@param name string
 ---@return any
 function City:rule(name) end
 
---- how often each value of an attribute is there under the indexes left out, counted in C: {water = 12, grass = 20}; nil is not counted
+--- how often each value of an attribute occurs over the indexes that are left out, as a table such as {water = 12, grass = 20}; nil is not counted; faster than a loop in Lua
 ---@param attribute string
 ---@param ... integer
 ---@return table<any
@@ -278,7 +278,7 @@ function City:tally(attribute, ...) end
 ---@class aedile.AllowLimits
 ---@field phases? string[] only in these phases; optional
 ---@field kinds? string[] only about moves of these kinds; optional
----@field unless_forced? boolean true: if every legal move would be forbidden, none is; without it that is a fault; optional
+---@field unless_forced? boolean true: if the hook forbids every legal move, all of them stay legal; without it the match ends with a fault; optional
 
 --- All that are given must hold.
 ---@class aedile.AfterLimits
@@ -288,23 +288,23 @@ function City:tally(attribute, ...) end
 
 --- A decision that the script defines.
 ---@class aedile.Decision
----@field options fun(state: aedile.State): string[] the options, 1 to 256 different texts, which are the moves; called as often as needed, so the result may depend on the state only
+---@field options fun(state: aedile.State): string[] the options, 1 to 256 different texts, which are the legal moves; called as often as needed, so the result may depend on the state only
 ---@field choose fun(state: aedile.State, option: string, seat: integer) called after the seat has chosen the option: may change the state and request another decision
 ---@field why? fun(state: aedile.State, text: string, seat: integer): string|nil why the text is not an option, for people; nil: no reason is given; optional
 
 --- What the script of a house rule returns.
 ---@class aedile.HouseRule
 ---@field on? aedile.On limits when allow and after are called; optional
----@field options? table<string, any> values the variant may set, declared as for bots: defaults, or {default, min, max, words, about}; optional
+---@field options? table<string, any> options that the variant may set, declared as for bots: each a default value, or a table {default, min, max, words, about}; optional
 ---@field decisions? table<string, aedile.Decision> the decisions that state:ask can request from a seat, by name; optional
----@field moves? fun(state: aedile.State): string[] in a game that is written in Lua: what the seat may do, the options of the decision 'move'; optional
----@field apply? fun(state: aedile.State, move: string, seat: integer) with moves: called after the seat has made the move; changes the state and requests the next move: state:ask('move', seat); optional
----@field why? fun(state: aedile.State, text: string, seat: integer): string|nil with moves: why the text is not a move, for people; optional
+---@field moves? fun(state: aedile.State): string[] in a game that is written in Lua: the texts of the legal moves, which are the options of the decision 'move'; optional
+---@field apply? fun(state: aedile.State, move: string, seat: integer) in a game that is written in Lua: called after the seat has made the move; changes the state and requests the next move: state:ask('move', seat); optional
+---@field why? fun(state: aedile.State, text: string, seat: integer): string|nil in a game that is written in Lua: why the text is not a move, for people; optional
 ---@field setup? fun(state: aedile.State) once after each deal, before the first move
 ---@field allow? fun(state: aedile.State, move: aedile.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
 ---@field after? fun(state: aedile.State, move: aedile.HookMove, events: aedile.Events) after each move of the game (not after answers to decisions) and everything that follows automatically up to the next decision: perhaps whole phases and the end of the round
----@field score? fun(state: aedile.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are asked for, also during the game: as if it ended now
+---@field score? fun(state: aedile.State, seat: integer, sheet: aedile.Sheet) whenever the program needs the points of a seat, also during the game: as if the game ended now
 ---@field finish? fun(state: aedile.State) once when the game is over, before it is scored
----@field hide? fun(state: aedile.State, seat: integer) when a copy is made for a seat: variables it may not see are at their start values and must get values that are consistent with what the seat knows
+---@field hide? fun(state: aedile.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: aedile.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
 ---@field [string] any functions that components name

@@ -13,7 +13,7 @@ function Attributes:round() end
 ---@return boolean
 function Attributes:last_round() end
 
---- number of the turn in the round, from 1: its slot of the turn order; nothing before the first turn and at the end (seen by everybody)
+--- number of the turn in the round, from 1, which is its slot of the turn order; nothing before the first turn and at the end (seen by everybody)
 ---@return integer|nil
 function Attributes:turn() end
 
@@ -21,11 +21,11 @@ function Attributes:turn() end
 ---@return integer
 function Attributes:turns() end
 
---- number of the action in the turn, from 1; nothing where none is taken (seen by everybody)
+--- number of the action in the turn, from 1; nothing while no action is decided (seen by everybody)
 ---@return integer|nil
 function Attributes:action() end
 
---- actions of the turn that are not done, the one that is decided on included (seen by everybody)
+--- actions of the turn that are not done, the current one included (seen by everybody)
 ---@return integer
 function Attributes:actions_left() end
 
@@ -43,11 +43,11 @@ function Attributes:first_seat() end
 ---@overload fun(self: gardennation.Attributes): table<integer, boolean>
 function Attributes:had_turn(seat) end
 
---- ploys used with the action that is decided on (seen by everybody)
+--- ploys used with the current action (seen by everybody)
 ---@return integer
 function Attributes:ploys_used() end
 
---- how often the torticrane advanced for that action (seen by everybody)
+--- how often the torticrane advanced for the current action (seen by everybody)
 ---@return integer
 function Attributes:advances() end
 
@@ -69,25 +69,25 @@ function Attributes:built() end
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:territory_at(slot) end
 
---- slot in which a territory lies (seen by everybody)
+--- slot of a territory (seen by everybody)
 ---@param territory integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:slot(territory) end
 
---- sixth-turns by which it lies turned clockwise (seen by everybody)
+--- sixths of a full turn by which a territory is turned clockwise (seen by everybody)
 ---@param territory integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:turned(territory) end
 
---- the seat that controls a territory for missions: more floors than every other; nothing without one (seen by everybody)
+--- the seat that controls a territory for missions: the seat with more floors there than every other; nothing if no seat has more (seen by everybody)
 ---@param territory integer from 1
 ---@return integer|nil
 ---@overload fun(self: gardennation.Attributes): table<integer, integer|nil>
 function Attributes:controller(territory) end
 
---- whether a seat leads in a territory, alone or tied: it is paid when the round ends (seen by everybody)
+--- whether a seat leads in a territory, alone or tied, and is therefore paid when the round ends (seen by everybody)
 ---@param seat integer from 1
 ---@param territory integer from 1
 ---@return boolean
@@ -103,7 +103,7 @@ function Attributes:leads(seat, territory) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, integer>>
 function Attributes:floors_in(seat, territory) end
 
---- what decides there who is paid: floors, towers or unroofed floors, as control_counts says (seen by everybody)
+--- the number that decides which seat leads in a territory: floors, towers or unroofed floors, as the parameter control_counts says (seen by everybody)
 ---@param seat integer from 1
 ---@param territory integer from 1
 ---@return integer
@@ -111,7 +111,7 @@ function Attributes:floors_in(seat, territory) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, integer>>
 function Attributes:strength(seat, territory) end
 
---- land of an area, on a bramble that of its token; nothing without a token (seen by everybody)
+--- land of an area; of a bramble, the land of its token; nothing if a bramble has no token (seen by everybody)
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return "yellow"|"green"|"red"|nil
@@ -135,7 +135,7 @@ function Attributes:bramble(territory, position) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, integer>>
 function Attributes:number(territory, position) end
 
---- inhabitants that the next floor on it costs, whoever may build there (seen by everybody)
+--- inhabitants that the next floor on an area costs, whichever seat may build there (seen by everybody)
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return integer
@@ -143,7 +143,7 @@ function Attributes:number(territory, position) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, integer>>
 function Attributes:price(territory, position) end
 
---- floors of the tower on an area; 0 where none stands (seen by everybody)
+--- floors of the tower on an area; 0 if no tower is there (seen by everybody)
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return integer
@@ -151,7 +151,7 @@ function Attributes:price(territory, position) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, integer>>
 function Attributes:floors(territory, position) end
 
---- the seat that owns it; nothing where none stands (seen by everybody)
+--- the seat that owns the tower on an area; nothing if no tower is there (seen by everybody)
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return integer|nil
@@ -159,7 +159,7 @@ function Attributes:floors(territory, position) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:owner(territory, position) end
 
---- whether it has a roof (seen by everybody)
+--- whether the tower on an area has a roof (seen by everybody)
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return boolean
@@ -167,7 +167,7 @@ function Attributes:owner(territory, position) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, boolean>>
 function Attributes:roof(territory, position) end
 
---- inhabitants its owner gains by abandoning it; nothing where none stands (seen by everybody)
+--- inhabitants that the owner of a tower gains by abandoning it; nothing if no tower is there (seen by everybody)
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return integer|nil
@@ -175,7 +175,7 @@ function Attributes:roof(territory, position) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:refund(territory, position) end
 
---- inhabitants that invading it costs; nothing where none stands (seen by everybody)
+--- inhabitants that invading the tower on an area costs; nothing if no tower is there (seen by everybody)
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return integer|nil
@@ -191,7 +191,7 @@ function Attributes:invasion_price(territory, position) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, integer>>
 function Attributes:leads_to(territory, position) end
 
---- how many areas an area touches (seen by everybody)
+--- how many neighbours an area has (seen by everybody)
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return integer
@@ -199,7 +199,7 @@ function Attributes:leads_to(territory, position) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, integer>>
 function Attributes:neighbours(territory, position) end
 
---- one of them, as a number such as 35, ascending (seen by everybody)
+--- a neighbour of an area, as an area number such as 35; the numbers ascend (seen by everybody)
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@param neighbour integer from 1
@@ -209,7 +209,7 @@ function Attributes:neighbours(territory, position) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, table<integer, integer>>>
 function Attributes:neighbour(territory, position, neighbour) end
 
---- whether the tower on an area meets a project now, as if it had just received a floor (seen by everybody)
+--- whether the tower on an area meets a project now, as if the tower had just received a floor (seen by everybody)
 ---@param project integer from 1
 ---@param territory integer from 1
 ---@param position integer from 0
@@ -219,7 +219,7 @@ function Attributes:neighbour(territory, position, neighbour) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, table<integer, boolean>>>
 function Attributes:meets(project, territory, position) end
 
---- whether it would with one more floor of the acting seat, on a bramble with a land that is left; prices and supply do not matter (seen by everybody)
+--- whether the tower on an area would meet a project after the acting seat adds a floor, on a bramble with any land whose tokens are left; price and supply are not checked (seen by everybody)
 ---@param project integer from 1
 ---@param territory integer from 1
 ---@param position integer from 0
@@ -263,19 +263,19 @@ function Attributes:ploys(seat) end
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:project_points(seat) end
 
---- how many it has taken (seen by everybody)
+--- how many projects a seat has taken (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:projects_taken(seat) end
 
---- points its inhabitants give if the game ends now (seen by everybody)
+--- points that the inhabitants of a seat give if the game ends now (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:inhabitant_points(seat) end
 
---- points that so many inhabitants give; of more than 99 as of 99 (seen by everybody)
+--- points that a number of inhabitants gives; for more than 99 inhabitants, the points of 99 (seen by everybody)
 ---@param inhabitants integer from 0
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
@@ -309,7 +309,7 @@ function Attributes:mission_kept(seat, card) end
 ---@overload fun(self: gardennation.Attributes): table<integer, integer|nil>
 function Attributes:mission_points(seat) end
 
---- points that a mission, whoever keeps it, gives a seat if the game ends now (seen by everybody)
+--- points that a mission would give a seat if the game ended now, whether or not the seat keeps it (seen by everybody)
 ---@param mission integer from 1
 ---@param seat integer from 1
 ---@return integer
@@ -321,13 +321,13 @@ function Attributes:mission_worth(mission, seat) end
 ---@return integer
 function Attributes:deck_left() end
 
---- number of the project at a place of the display; nothing at an empty one (seen by everybody)
+--- number of the project at a place of the display; nothing if the place is empty (seen by everybody)
 ---@param place integer from 1
 ---@return integer|nil
 ---@overload fun(self: gardennation.Attributes): table<integer, integer|nil>
 function Attributes:display(place) end
 
---- id of that project; nothing at an empty place (seen by everybody)
+--- id of the project at a place of the display; nothing if the place is empty (seen by everybody)
 ---@param place integer from 1
 ---@return string|nil
 ---@overload fun(self: gardennation.Attributes): table<integer, string|nil>
@@ -339,67 +339,67 @@ function Attributes:display_id(place) end
 ---@overload fun(self: gardennation.Attributes): table<integer, string>
 function Attributes:project_id(project) end
 
---- its title (seen by everybody)
+--- title of a project (seen by everybody)
 ---@param project integer from 1
 ---@return string
 ---@overload fun(self: gardennation.Attributes): table<integer, string>
 function Attributes:project_title(project) end
 
---- place of the display where it lies; nothing if it is in the deck or taken (seen by everybody)
+--- place of a project in the display; nothing if the project is in the deck or taken (seen by everybody)
 ---@param project integer from 1
 ---@return integer|nil
 ---@overload fun(self: gardennation.Attributes): table<integer, integer|nil>
 function Attributes:project_place(project) end
 
---- the seat that has taken it; nothing while nobody has (seen by everybody)
+--- the seat that has taken a project; nothing while no seat has (seen by everybody)
 ---@param project integer from 1
 ---@return integer|nil
 ---@overload fun(self: gardennation.Attributes): table<integer, integer|nil>
 function Attributes:project_seat(project) end
 
---- its points (seen by everybody)
+--- points of a project (seen by everybody)
 ---@param project integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:project_gives(project) end
 
---- what it asks for, as a word of the variant (seen by everybody)
+--- what a project asks for, as a word of the variant (seen by everybody)
 ---@param project integer from 1
 ---@return "tower"|"beside_vacant"|"pair"|"trio"|"equal"|"group"|"territories"|"rivals"|"lua"
 ---@overload fun(self: gardennation.Attributes): table<integer, "tower"|"beside_vacant"|"pair"|"trio"|"equal"|"group"|"territories"|"rivals"|"lua">
 function Attributes:project_primitive(project) end
 
---- land of the tower that is built, or of the main tower; nothing if any will do (seen by everybody)
+--- land of the tower that is built, or of the main tower of a project; nothing if any land is right (seen by everybody)
 ---@param project integer from 1
 ---@return "yellow"|"green"|"red"|nil
 ---@overload fun(self: gardennation.Attributes): table<integer, "yellow"|"green"|"red"|nil>
 function Attributes:project_land(project) end
 
---- land of the other tower or the vacant area; nothing if any will do or there is none (seen by everybody)
+--- land of the other tower or the vacant area of a project; nothing if any land is right or the project has no other area (seen by everybody)
 ---@param project integer from 1
 ---@return "yellow"|"green"|"red"|nil
 ---@overload fun(self: gardennation.Attributes): table<integer, "yellow"|"green"|"red"|nil>
 function Attributes:project_other_land(project) end
 
---- floors of the tower that is built, or of the main tower, at least (seen by everybody)
+--- least number of floors of the tower that is built, or of the main tower of a project (seen by everybody)
 ---@param project integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:project_floors(project) end
 
---- floors of the other towers, at least (seen by everybody)
+--- least number of floors of the other towers of a project (seen by everybody)
 ---@param project integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:project_other_floors(project) end
 
---- how many towers, vacant areas or territories it takes (seen by everybody)
+--- how many towers, vacant areas or territories a project needs (seen by everybody)
 ---@param project integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:project_count(project) end
 
---- slots in which it can be met (seen by everybody)
+--- slots in which a project can be met (seen by everybody)
 ---@param project integer from 1
 ---@return "any"|"outer"|"centre"
 ---@overload fun(self: gardennation.Attributes): table<integer, "any"|"outer"|"centre">
@@ -411,61 +411,61 @@ function Attributes:project_where(project) end
 ---@overload fun(self: gardennation.Attributes): table<integer, string>
 function Attributes:mission_id(mission) end
 
---- its title (seen by everybody)
+--- title of a mission (seen by everybody)
 ---@param mission integer from 1
 ---@return string
 ---@overload fun(self: gardennation.Attributes): table<integer, string>
 function Attributes:mission_title(mission) end
 
---- its family (seen by everybody)
+--- family of a mission (seen by everybody)
 ---@param mission integer from 1
 ---@return string
 ---@overload fun(self: gardennation.Attributes): table<integer, string>
 function Attributes:mission_family(mission) end
 
---- cards of it (seen by everybody)
+--- how many cards of a mission there are (seen by everybody)
 ---@param mission integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:mission_copies(mission) end
 
---- what it scores, as a word of the variant (seen by everybody)
+--- what a mission scores, as a word of the variant (seen by everybody)
 ---@param mission integer from 1
 ---@return "towers"|"floors"|"territories"|"control"|"pairs"|"equal"|"group"|"lua"
 ---@overload fun(self: gardennation.Attributes): table<integer, "towers"|"floors"|"territories"|"control"|"pairs"|"equal"|"group"|"lua">
 function Attributes:mission_primitive(mission) end
 
---- its points for each of what it scores (seen by everybody)
+--- points of a mission for each thing that it scores (seen by everybody)
 ---@param mission integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:mission_each(mission) end
 
---- land of the towers it scores; nothing if any will do (seen by everybody)
+--- land of the towers that a mission scores; nothing if any land is right (seen by everybody)
 ---@param mission integer from 1
 ---@return "yellow"|"green"|"red"|nil
 ---@overload fun(self: gardennation.Attributes): table<integer, "yellow"|"green"|"red"|nil>
 function Attributes:mission_land(mission) end
 
---- land of the other tower of a pair; nothing if any will do or there is none (seen by everybody)
+--- land of the other tower of a pair; nothing if any land is right or the mission has no pairs (seen by everybody)
 ---@param mission integer from 1
 ---@return "yellow"|"green"|"red"|nil
 ---@overload fun(self: gardennation.Attributes): table<integer, "yellow"|"green"|"red"|nil>
 function Attributes:mission_other_land(mission) end
 
---- floors of the towers it scores, at least (seen by everybody)
+--- least number of floors of the towers that a mission scores (seen by everybody)
 ---@param mission integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:mission_floors(mission) end
 
---- floors of the other tower of a pair, at least (seen by everybody)
+--- least number of floors of the other tower of a pair (seen by everybody)
 ---@param mission integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.Attributes): table<integer, integer>
 function Attributes:mission_other_floors(mission) end
 
---- whether it asks for control of a territory (seen by everybody)
+--- whether a mission asks for control of a territory (seen by everybody)
 ---@param mission integer from 1
 ---@param territory integer from 1
 ---@return boolean
@@ -473,7 +473,7 @@ function Attributes:mission_other_floors(mission) end
 ---@overload fun(self: gardennation.Attributes): table<integer, table<integer, boolean>>
 function Attributes:mission_territory(mission, territory) end
 
---- its points for control of so many of these territories (seen by everybody)
+--- points of a mission for control of a number of its territories (seen by everybody)
 ---@param mission integer from 1
 ---@param territories integer from 0
 ---@return integer
@@ -487,19 +487,19 @@ function Attributes:mission_control(mission, territories) end
 ---@class gardennation.Fields
 ---@field kind "keep"|"construct"|"abandon"|"invade"|"strategic"|"transfer"|"advance"|"pass"|"land"|"claim"|"skip"|"next" keep, construct, abandon, invade, strategic, transfer, advance, pass, land, claim, skip or next
 ---@field cards string keep: ids of the missions, with blanks between them
----@field area integer construct, abandon, invade: the area, as a number such as 35; transfer: the one that loses its roof; land, claim, skip: the one built on
----@field territory integer territory of that area; strategic, advance: where the torticrane goes
----@field position integer printed position of that area in its territory, from 0
+---@field area integer construct, abandon, invade: the area, as a number such as 35; transfer: the area that loses its roof; land, claim, skip: the area built on
+---@field territory integer territory of the area; strategic, advance: territory to which the torticrane goes
+---@field position integer printed position of the area in its territory, from 0
 ---@field target integer transfer: the area that receives the roof
 ---@field land "yellow"|"green"|"red" land: the land chosen; other kinds: land of the area, nothing on a bramble without a token
----@field price integer construct, invade, land: inhabitants it costs
----@field gain integer abandon: inhabitants it brings
----@field floors integer floors of the tower on the area, with the one that construct or land puts there
+---@field price integer construct, invade, land: inhabitants that the move costs
+---@field gain integer abandon: inhabitants that the seat gains
+---@field floors integer floors of the tower on the area, including the floor that construct or land adds
 ---@field owner integer invade: the seat that loses the tower
 ---@field leads_to integer territory to which the torticrane goes after the action
 ---@field project string claim: id of the project
 ---@field card integer claim: number of the project
----@field points integer claim: its points
+---@field points integer claim: points of the project
 ---@field seat integer next: the seat whose turn it will be
 
 ---@class gardennation.Move: aedile.Move, gardennation.Fields
@@ -516,14 +516,14 @@ local State = {}
 ---@return string|nil
 function State:give(seat, n) end
 
---- a seat loses inhabitants; as many as min_inhabitants_left remain (seat from 1)
+--- a seat loses inhabitants; at least min_inhabitants_left remain (seat from 1)
 ---@param seat integer
 ---@param n integer
 ---@return boolean
 ---@return string|nil
 function State:take(seat, n) end
 
---- a seat gets back ploy tokens it has used (seat from 1)
+--- a seat gets back ploy tokens that it has used (seat from 1)
 ---@param seat integer
 ---@param n integer
 ---@return boolean
@@ -537,13 +537,13 @@ function State:give_ploys(seat, n) end
 ---@return string|nil
 function State:take_ploys(seat, n) end
 
---- the torticrane moves to a territory, between two actions only (territory from 1)
+--- the torticrane moves to a territory; allowed between two actions only (territory from 1)
 ---@param territory integer
 ---@return boolean
 ---@return string|nil
 function State:crane_to(territory) end
 
---- a floor of a seat's supply comes onto a vacant area or its tower without a roof, for nothing (seat from 1, territory from 1, position from 0)
+--- puts a floor of a seat's supply on a vacant area or on the seat's tower without a roof; the seat pays nothing (seat from 1, territory from 1, position from 0)
 ---@param seat integer
 ---@param territory integer
 ---@param position integer
@@ -551,7 +551,7 @@ function State:crane_to(territory) end
 ---@return string|nil
 function State:raise(seat, territory, position) end
 
---- the tower on an area goes back to its owner's supply, a roof to the common one; nothing is gained (territory from 1, position from 0)
+--- returns the tower on an area to its owner's supply, and a roof to the common supply; the owner gains no inhabitants (territory from 1, position from 0)
 ---@param territory integer
 ---@param position integer
 ---@return boolean
@@ -565,7 +565,7 @@ function State:demolish(territory, position) end
 ---@return string|nil
 function State:put_roof(territory, position) end
 
---- the roof of the tower on an area goes back to the supply (territory from 1, position from 0)
+--- returns the roof of the tower on an area to the supply (territory from 1, position from 0)
 ---@param territory integer
 ---@param position integer
 ---@return boolean
@@ -587,7 +587,7 @@ function State:put_token(territory, position, land) end
 ---@return string|nil
 function State:take_token(territory, position) end
 
---- the project at a place of the display goes under the deck, the next one takes its place (place from 1)
+--- puts the project at a place of the display under the deck, and the next project of the deck at its place (place from 1)
 ---@param place integer
 ---@return boolean
 ---@return string|nil
@@ -603,14 +603,14 @@ function State:call_last_round() end
 ---@field before gardennation.State
 ---@field round? integer number of the round, from 1; the last one when the game is over
 ---@field last_round? boolean whether the round is the last one because a supply was emptied
----@field turn? integer number of the turn in the round, from 1: its slot of the turn order; nothing before the first turn and at the end
+---@field turn? integer number of the turn in the round, from 1, which is its slot of the turn order; nothing before the first turn and at the end
 ---@field turns? integer turns of a round
----@field action? integer number of the action in the turn, from 1; nothing where none is taken
----@field actions_left? integer actions of the turn that are not done, the one that is decided on included
+---@field action? integer number of the action in the turn, from 1; nothing while no action is decided
+---@field actions_left? integer actions of the turn that are not done, the current one included
 ---@field acting_seat? integer the seat that decides; nothing when the game is over
 ---@field first_seat? integer the seat that began the round
----@field ploys_used? integer ploys used with the action that is decided on
----@field advances? integer how often the torticrane advanced for that action
+---@field ploys_used? integer ploys used with the current action
+---@field advances? integer how often the torticrane advanced for the current action
 ---@field blocked? boolean whether the territory of the torticrane is blocked for the acting seat; nothing in phases other than action
 ---@field crane? integer territory where the torticrane stands; nothing before the first action of the game
 ---@field built? integer area on which the acting seat is building, as a number such as 35; nothing in phases other than land and project
@@ -621,11 +621,11 @@ function State:call_last_round() end
 ---@class gardennation.City: aedile.City
 local City = {}
 
---- how many play
+--- the seat count
 ---@return integer
 function City:seats() end
 
---- area of the tower that is to meet a project, as a number such as 35; nothing for a mission
+--- area of the tower that would meet a project, as a number such as 35; nothing for a mission
 ---@return integer|nil
 function City:built() end
 
@@ -635,13 +635,13 @@ function City:built() end
 ---@overload fun(self: gardennation.City): table<integer, integer>
 function City:territory_at(slot) end
 
---- slot in which a territory lies
+--- slot of a territory
 ---@param territory integer from 1
 ---@return integer
 ---@overload fun(self: gardennation.City): table<integer, integer>
 function City:slot(territory) end
 
---- the seat with more floors in a territory than every other; nothing without one
+--- the seat with more floors in a territory than every other; nothing if no seat has more
 ---@param territory integer from 1
 ---@return integer|nil
 ---@overload fun(self: gardennation.City): table<integer, integer|nil>
@@ -655,7 +655,7 @@ function City:controller(territory) end
 ---@overload fun(self: gardennation.City): table<integer, table<integer, integer>>
 function City:floors_in(seat, territory) end
 
---- land of an area, on a bramble that of its token; nothing without a token
+--- land of an area; of a bramble, the land of its token; nothing if a bramble has no token
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return "yellow"|"green"|"red"|nil
@@ -679,7 +679,7 @@ function City:bramble(territory, position) end
 ---@overload fun(self: gardennation.City): table<integer, table<integer, integer>>
 function City:number(territory, position) end
 
---- floors of the tower on an area; 0 where none stands
+--- floors of the tower on an area; 0 if no tower is there
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return integer
@@ -687,7 +687,7 @@ function City:number(territory, position) end
 ---@overload fun(self: gardennation.City): table<integer, table<integer, integer>>
 function City:floors(territory, position) end
 
---- the seat that owns it; nothing where none stands
+--- the seat that owns the tower on an area; nothing if no tower is there
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return integer|nil
@@ -695,7 +695,7 @@ function City:floors(territory, position) end
 ---@overload fun(self: gardennation.City): table<integer, table<integer, integer|nil>>
 function City:owner(territory, position) end
 
---- whether it has a roof
+--- whether the tower on an area has a roof
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return boolean
@@ -703,7 +703,7 @@ function City:owner(territory, position) end
 ---@overload fun(self: gardennation.City): table<integer, table<integer, boolean>>
 function City:roof(territory, position) end
 
---- how many areas an area touches
+--- how many neighbours an area has
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@return integer
@@ -711,7 +711,7 @@ function City:roof(territory, position) end
 ---@overload fun(self: gardennation.City): table<integer, table<integer, integer>>
 function City:neighbours(territory, position) end
 
---- one of them, as a number such as 35, ascending
+--- a neighbour of an area, as an area number such as 35; the numbers ascend
 ---@param territory integer from 1
 ---@param position integer from 0
 ---@param neighbour integer from 1
@@ -749,7 +749,7 @@ function City:project_points(seat) end
 ---@field setup? fun(state: gardennation.State) once after each deal, before the first move
 ---@field allow? fun(state: gardennation.State, move: gardennation.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
 ---@field after? fun(state: gardennation.State, move: gardennation.HookMove, events: gardennation.Events) after each move of the game (not after answers to decisions) and everything that follows automatically up to the next decision: perhaps whole phases and the end of the round
----@field score? fun(state: gardennation.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are asked for, also during the game: as if it ended now
+---@field score? fun(state: gardennation.State, seat: integer, sheet: aedile.Sheet) whenever the program needs the points of a seat, also during the game: as if the game ended now
 ---@field finish? fun(state: gardennation.State) once when the game is over, before it is scored
----@field hide? fun(state: gardennation.State, seat: integer) when a copy is made for a seat: variables it may not see are at their start values and must get values that are consistent with what the seat knows
+---@field hide? fun(state: gardennation.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: gardennation.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables

@@ -5,11 +5,11 @@
 ---@class neoville.Attributes
 local Attributes = {}
 
---- tiles a side of a finished city (seen by everybody)
+--- tiles on a side of a finished city (seen by everybody)
 ---@return integer
 function Attributes:city_size() end
 
---- rounds of the game: tiles of a finished city (seen by everybody)
+--- rounds of the game, as many as a finished city has tiles (seen by everybody)
 ---@return integer
 function Attributes:rounds() end
 
@@ -25,15 +25,15 @@ function Attributes:first_seat() end
 ---@return integer|nil
 function Attributes:acting_seat() end
 
---- buildings that may still be put on the tile just placed (seen by everybody)
+--- buildings that the acting seat may still put on the tile just placed (seen by everybody)
 ---@return integer
 function Attributes:builds_left() end
 
---- tile row of the tile just placed; nothing but in phase build (seen by everybody)
+--- tile row of the tile just placed; nothing in phases other than build (seen by everybody)
 ---@return integer|nil
 function Attributes:new_row() end
 
---- tile column of the tile just placed; nothing but in phase build (seen by everybody)
+--- tile column of the tile just placed; nothing in phases other than build (seen by everybody)
 ---@return integer|nil
 function Attributes:new_col() end
 
@@ -73,7 +73,7 @@ function Attributes:parks(seat) end
 ---@overload fun(self: neoville.Attributes): table<integer, integer>
 function Attributes:sports(seat) end
 
---- id of the tile in a tile row and column of a city, counted from its upper left corner: a tile laid above or left of it moves all; nothing where none lies (seen by everybody)
+--- id of the tile in a tile row and column of a city, counted from the city's upper left corner, so the numbers of all tiles change when a tile is laid above or left of them; nothing if no tile is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -83,7 +83,7 @@ function Attributes:sports(seat) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, string|nil>>>
 function Attributes:tile(seat, row, col) end
 
---- degrees clockwise by which that tile was turned; nothing where none lies (seen by everybody)
+--- degrees clockwise by which the tile in a tile row and column is turned; nothing if no tile is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -93,7 +93,7 @@ function Attributes:tile(seat, row, col) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:turn(seat, row, col) end
 
---- terrain of a square of a city, two rows and columns for each of its tiles; nothing where no tile lies, and beyond height and width, for there are always 2 * city_size rows and columns (seen by everybody)
+--- terrain of a square of a city, two rows and two columns for each tile; there are always 2 * city_size rows and columns; nothing if no tile is there, also beyond height and width (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -103,7 +103,7 @@ function Attributes:turn(seat, row, col) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, "soil"|"grass"|"rock"|"water"|nil>>>
 function Attributes:terrain(seat, row, col) end
 
---- symbol on a square; nothing where no tile lies (seen by everybody)
+--- symbol on a square; nothing if no tile is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -113,7 +113,7 @@ function Attributes:terrain(seat, row, col) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, "none"|"park"|"sport"|nil>>>
 function Attributes:symbol(seat, row, col) end
 
---- building on a square, earth_04 or eco_parks; nothing where none stands (seen by everybody)
+--- building on a square, such as earth_04 or eco_parks; nothing if no building is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -123,7 +123,7 @@ function Attributes:symbol(seat, row, col) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, string|nil>>>
 function Attributes:building(seat, row, col) end
 
---- value of the skyscraper on a square; nothing where none stands (seen by everybody)
+--- value of the skyscraper on a square; nothing if no skyscraper is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -133,7 +133,7 @@ function Attributes:building(seat, row, col) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:tower(seat, row, col) end
 
---- type of the utility on a square; nothing where none stands (seen by everybody)
+--- type of the utility on a square; nothing if no utility is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -143,7 +143,7 @@ function Attributes:tower(seat, row, col) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, string|nil>>>
 function Attributes:utility(seat, row, col) end
 
---- number of the district of a square, from 1 in reading order: equal numbers, one district; the next tile may change them; nothing where no tile lies (seen by everybody)
+--- number of the district of a square, from 1 in reading order; squares with equal numbers are in one district; the numbers may change with the next tile; nothing if no tile is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -153,7 +153,7 @@ function Attributes:utility(seat, row, col) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:district(seat, row, col) end
 
---- squares of the district of a square; nothing where no tile lies (seen by everybody)
+--- squares of the district to which a square belongs; nothing if no tile is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -163,7 +163,7 @@ function Attributes:district(seat, row, col) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:district_size(seat, row, col) end
 
---- skyscrapers in the district of a square; nothing where no tile lies (seen by everybody)
+--- skyscrapers in the district to which a square belongs; nothing if no tile is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -187,7 +187,7 @@ function Attributes:hand_size(seat) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, string|nil>>
 function Attributes:hand(seat, slot) end
 
---- whether everybody knows that tile (seen by everybody)
+--- whether everybody knows the tile in a slot of a hand (seen by everybody)
 ---@param seat integer from 1
 ---@param slot integer from 1
 ---@return boolean
@@ -195,7 +195,7 @@ function Attributes:hand(seat, slot) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, boolean>>
 function Attributes:hand_known(seat, slot) end
 
---- whether a tile in a hand is an equity tile (seen by everybody)
+--- whether the tile in a slot of a hand is an equity tile (seen by everybody)
 ---@param seat integer from 1
 ---@param slot integer from 1
 ---@return boolean
@@ -237,7 +237,7 @@ function Attributes:utilities_in_supply() end
 ---@return integer
 function Attributes:tower_values() end
 
---- these values, ascending (seen by everybody)
+--- a skyscraper value by its number; the values ascend (seen by everybody)
 ---@param number integer from 1
 ---@return integer
 ---@overload fun(self: neoville.Attributes): table<integer, integer>
@@ -259,25 +259,25 @@ function Attributes:utility_id(kind) end
 ---@overload fun(self: neoville.Attributes): table<integer, string>
 function Attributes:utility_type(kind) end
 
---- points a utility kind promises (seen by everybody)
+--- points that a utility of a kind gives if its promise is kept (seen by everybody)
 ---@param kind integer from 1
 ---@return integer
 ---@overload fun(self: neoville.Attributes): table<integer, integer>
 function Attributes:utility_points(kind) end
 
---- what a utility kind needs: features to see, or the measure of a script; nothing if it counts neither (seen by everybody)
+--- what the promise of a utility kind needs: so many features in sight, or the measure of a script; nothing if the kind has no such number (seen by everybody)
 ---@param kind integer from 1
 ---@return integer|nil
 ---@overload fun(self: neoville.Attributes): table<integer, integer|nil>
 function Attributes:utility_need(kind) end
 
---- what a utility kind judges: line_count, tile_region, district_shape or lua (seen by everybody)
+--- how the promise of a utility kind is judged: line_count, tile_region, district_shape or lua (seen by everybody)
 ---@param kind integer from 1
 ---@return "line_count"|"tile_region"|"district_shape"|"lua"
 ---@overload fun(self: neoville.Attributes): table<integer, "line_count"|"tile_region"|"district_shape"|"lua">
 function Attributes:utility_primitive(kind) end
 
---- whether a utility kind counts a feature: 1 soil, 2 grass, 3 rock, 4 water, 5 park, 6 sport, 7 skyscraper, 8 utility (seen by everybody)
+--- whether the promise of a utility kind counts a feature: 1 soil, 2 grass, 3 rock, 4 water, 5 park, 6 sport, 7 skyscraper, 8 utility (seen by everybody)
 ---@param kind integer from 1
 ---@param feature integer from 1
 ---@return boolean
@@ -285,7 +285,7 @@ function Attributes:utility_primitive(kind) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, boolean>>
 function Attributes:utility_counts(kind, feature) end
 
---- whether the tile in a tile row and column of the finished city is a right one for a utility kind (seen by everybody)
+--- whether a utility kind counts the tile position in a tile row and column of the finished city (seen by everybody)
 ---@param kind integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
@@ -313,7 +313,7 @@ function Attributes:type_name(type) end
 ---@overload fun(self: neoville.Attributes): table<integer, boolean>
 function Attributes:type_in_play(type) end
 
---- tiles there are, equity tiles included (seen by everybody)
+--- tiles of the game, equity tiles included (seen by everybody)
 ---@return integer
 function Attributes:tile_count() end
 
@@ -323,13 +323,13 @@ function Attributes:tile_count() end
 ---@overload fun(self: neoville.Attributes): table<integer, string>
 function Attributes:tile_id(tile) end
 
---- faces a tile can show: 1, 2 or 4 of its quarter turns differ (seen by everybody)
+--- faces that a tile can show: how many of its quarter turns, 1, 2 or 4, look different (seen by everybody)
 ---@param tile integer from 1
 ---@return integer
 ---@overload fun(self: neoville.Attributes): table<integer, integer>
 function Attributes:tile_faces(tile) end
 
---- terrain of a square (1 top left, 2 top right, 3 bottom left, 4 bottom right) of a tile after quarter turns clockwise (seen by everybody)
+--- terrain of a square (1 top left, 2 top right, 3 bottom left, 4 bottom right) of a tile after some quarter turns clockwise (seen by everybody)
 ---@param tile integer from 1
 ---@param turn integer from 0
 ---@param square integer from 1
@@ -339,7 +339,7 @@ function Attributes:tile_faces(tile) end
 ---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, "soil"|"grass"|"rock"|"water">>>
 function Attributes:tile_terrain(tile, turn, square) end
 
---- symbol on that square (seen by everybody)
+--- symbol on a square (numbered as for tile_terrain) of a tile after some quarter turns clockwise (seen by everybody)
 ---@param tile integer from 1
 ---@param turn integer from 0
 ---@param square integer from 1
@@ -354,8 +354,8 @@ function Attributes:tile_symbol(tile, turn, square) end
 --- Parts of moves; nil where a move of its kind has no such part.
 ---@class neoville.Fields
 ---@field kind "choose"|"place"|"build"|"draw"|"over" choose, place, build or draw
----@field tile string tile that is laid, or drawn face up
----@field slot integer its place in the hand or the display, from 1
+---@field tile string id of the tile that is laid, or drawn face up
+---@field slot integer slot of the tile in the hand or the display, from 1
 ---@field row integer place: tile row, build: row of the square
 ---@field col integer place: tile column, build: column of the square
 ---@field turn integer place: degrees clockwise, 0, 90, 180 or 270
@@ -363,7 +363,7 @@ function Attributes:tile_symbol(tile, turn, square) end
 ---@field terrain "soil"|"grass"|"rock"|"water" build: terrain of a skyscraper
 ---@field value integer build: value of a skyscraper, points of a utility
 ---@field utility integer build: number of a utility kind, from 1
----@field pile boolean draw: from the pile
+---@field pile boolean draw: whether the tile comes from the pile
 
 ---@class neoville.Move: aedile.Move, neoville.Fields
 
@@ -372,24 +372,24 @@ function Attributes:tile_symbol(tile, turn, square) end
 ---@class neoville.State: aedile.State, neoville.Attributes
 local State = {}
 
---- puts the face-up tiles under the pile, the first one first, and turns up new ones
+--- puts the face-up tiles under the pile, the first one first, and deals new ones
 ---@return boolean
 ---@return string|nil
 function State:sweep_display() end
 
---- puts a face-up tile under the pile and turns up a new one in its place (slot from 1)
+--- puts a face-up tile under the pile and deals a new one into its slot (slot from 1)
 ---@param slot integer
 ---@return boolean
 ---@return string|nil
 function State:replace_display(slot) end
 
---- moves a face-up tile, or a gap, to the end of the display; those behind it move up (slot from 1)
+--- moves a face-up tile, or an empty slot, to the end of the display; the tiles after it move up (slot from 1)
 ---@param slot integer
 ---@return boolean
 ---@return string|nil
 function State:slide_display(slot) end
 
---- shuffles the pile; equal numbers, equal shuffles: `state:shuffle_pile(state:random(1000000))` (number from 0)
+--- shuffles the pile; equal numbers give equal shuffles, so use `state:shuffle_pile(state:random(1000000))` (number from 0)
 ---@param number integer
 ---@return boolean
 ---@return string|nil
@@ -401,42 +401,42 @@ function State:shuffle_pile(number) end
 ---@return string|nil
 function State:deal_tile(seat) end
 
---- gives a seat a face-up tile, unless its hand is full, and turns up a new one (seat from 1, slot from 1)
+--- gives a seat a face-up tile, unless its hand is full, and deals a new one into the slot (seat from 1, slot from 1)
 ---@param seat integer
 ---@param slot integer
 ---@return boolean
 ---@return string|nil
 function State:give_display(seat, slot) end
 
---- puts a tile of a hand under the pile; not an equity tile, and not if tiles would then be missing at the end (seat from 1, slot from 1)
+--- puts a tile of a hand under the pile; refused for an equity tile, and if tiles would be missing at the end of the game (seat from 1, slot from 1)
 ---@param seat integer
 ---@param slot integer
 ---@return boolean
 ---@return string|nil
 function State:return_tile(seat, slot) end
 
---- puts a tile of a hand under the pile, not an equity tile, and gives the seat the top one, as its last (seat from 1, slot from 1)
+--- puts a tile of a hand under the pile and gives the seat the top tile of the pile, in the last slot; refused for an equity tile (seat from 1, slot from 1)
 ---@param seat integer
 ---@param slot integer
 ---@return boolean
 ---@return string|nil
 function State:exchange_tile(seat, slot) end
 
---- puts buildings from the box into the supply; utilities only of a type in play
+--- puts buildings from the box into the supply; utilities must be of a type in play
 ---@param token string
 ---@param n integer
 ---@return boolean
 ---@return string|nil
 function State:add_tokens(token, n) end
 
---- puts buildings of the supply back into the box
+--- returns buildings of the supply to the box
 ---@param token string
 ---@param n integer
 ---@return boolean
 ---@return string|nil
 function State:remove_tokens(token, n) end
 
---- puts a building of the supply on a square of a city where it may stand, but not on the tile just placed (seat from 1, row from 0, col from 0)
+--- puts a building of the supply on a square of a city; refused where the rules forbid it, and on the tile just placed (seat from 1, row from 0, col from 0)
 ---@param seat integer
 ---@param token string
 ---@param row integer
@@ -445,7 +445,7 @@ function State:remove_tokens(token, n) end
 ---@return string|nil
 function State:put_building(seat, token, row, col) end
 
---- puts a building of a city back into the supply, but not from the tile just placed (seat from 1, row from 0, col from 0)
+--- returns a building of a city to the supply; refused on the tile just placed (seat from 1, row from 0, col from 0)
 ---@param seat integer
 ---@param row integer
 ---@param col integer
@@ -456,27 +456,27 @@ function State:raze_building(seat, row, col) end
 --- Attributes have their value before the move if it changed them, else nil.
 ---@class neoville.Events: aedile.Events
 ---@field before neoville.State
----@field city_size? integer tiles a side of a finished city
----@field rounds? integer rounds of the game: tiles of a finished city
+---@field city_size? integer tiles on a side of a finished city
+---@field rounds? integer rounds of the game, as many as a finished city has tiles
 ---@field round? integer number of the round, from 1
 ---@field first_seat? integer the seat that began
 ---@field acting_seat? integer the seat whose turn it is; nothing when the game is over
----@field builds_left? integer buildings that may still be put on the tile just placed
----@field new_row? integer tile row of the tile just placed; nothing but in phase build
----@field new_col? integer tile column of the tile just placed; nothing but in phase build
+---@field builds_left? integer buildings that the acting seat may still put on the tile just placed
+---@field new_row? integer tile row of the tile just placed; nothing in phases other than build
+---@field new_col? integer tile column of the tile just placed; nothing in phases other than build
 ---@field display_size? integer slots of the display
 ---@field pile_size? integer tiles in the pile
 ---@field towers_in_supply? integer skyscrapers in the supply
 ---@field utilities_in_supply? integer utilities in the supply
 ---@field tower_values? integer number of different skyscraper values
 ---@field utility_kinds? integer number of utility kinds in the box
----@field tile_count? integer tiles there are, equity tiles included
+---@field tile_count? integer tiles of the game, equity tiles included
 
 --- What a function gets that a component names.
 ---@class neoville.City: aedile.City
 local City = {}
 
---- tiles a side of a finished city
+--- tiles on a side of a finished city
 ---@return integer
 function City:city_size() end
 
@@ -500,7 +500,7 @@ function City:sports() end
 ---@return integer
 function City:buildings() end
 
---- terrain of a square; nothing where no tile lies
+--- terrain of a square; nothing if no tile is there
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return "soil"|"grass"|"rock"|"water"|nil
@@ -508,7 +508,7 @@ function City:buildings() end
 ---@overload fun(self: neoville.City): table<integer, table<integer, "soil"|"grass"|"rock"|"water"|nil>>
 function City:terrain(row, col) end
 
---- symbol on a square; nothing where no tile lies
+--- symbol on a square; nothing if no tile is there
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return "none"|"park"|"sport"|nil
@@ -516,7 +516,7 @@ function City:terrain(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, "none"|"park"|"sport"|nil>>
 function City:symbol(row, col) end
 
---- building on a square, earth_04 or eco_parks; nothing where none stands
+--- building on a square, such as earth_04 or eco_parks; nothing if no building is there
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return string|nil
@@ -524,7 +524,7 @@ function City:symbol(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, string|nil>>
 function City:building(row, col) end
 
---- value of the skyscraper on a square; nothing where none stands
+--- value of the skyscraper on a square; nothing if no skyscraper is there
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return integer|nil
@@ -532,7 +532,7 @@ function City:building(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, integer|nil>>
 function City:tower(row, col) end
 
---- type of the utility on a square; nothing where none stands
+--- type of the utility on a square; nothing if no utility is there
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return string|nil
@@ -540,7 +540,7 @@ function City:tower(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, string|nil>>
 function City:utility(row, col) end
 
---- number of the district of a square, from 1 in reading order: equal numbers, one district; nothing where no tile lies
+--- number of the district of a square, from 1 in reading order; squares with equal numbers are in one district; nothing if no tile is there
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return integer|nil
@@ -548,7 +548,7 @@ function City:utility(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, integer|nil>>
 function City:district(row, col) end
 
---- squares of the district of a square; nothing where no tile lies
+--- squares of the district to which a square belongs; nothing if no tile is there
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return integer|nil
@@ -556,7 +556,7 @@ function City:district(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, integer|nil>>
 function City:district_size(row, col) end
 
---- skyscrapers in the district of a square; nothing where no tile lies
+--- skyscrapers in the district to which a square belongs; nothing if no tile is there
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return integer|nil
@@ -568,7 +568,7 @@ function City:district_towers(row, col) end
 ---@field setup? fun(state: neoville.State) once after each deal, before the first move
 ---@field allow? fun(state: neoville.State, move: neoville.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
 ---@field after? fun(state: neoville.State, move: neoville.HookMove, events: neoville.Events) after each move of the game (not after answers to decisions) and everything that follows automatically up to the next decision: perhaps whole phases and the end of the round
----@field score? fun(state: neoville.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are asked for, also during the game: as if it ended now
+---@field score? fun(state: neoville.State, seat: integer, sheet: aedile.Sheet) whenever the program needs the points of a seat, also during the game: as if the game ended now
 ---@field finish? fun(state: neoville.State) once when the game is over, before it is scored
----@field hide? fun(state: neoville.State, seat: integer) when a copy is made for a seat: variables it may not see are at their start values and must get values that are consistent with what the seat knows
+---@field hide? fun(state: neoville.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: neoville.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables

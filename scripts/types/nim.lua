@@ -21,11 +21,11 @@ function Attributes:taken(seat) end
 ---@return integer|nil
 function Attributes:taker() end
 
---- most stones of a turn (seen by everybody)
+--- most stones a seat may take in a turn (seen by everybody)
 ---@return integer
 function Attributes:max_take() end
 
---- whether the last stone loses (seen by everybody)
+--- whether the seat that takes the last stone loses (seen by everybody)
 ---@return boolean
 function Attributes:misere() end
 
@@ -61,14 +61,14 @@ function State:remove_stones(heap, stones) end
 ---@class nim.Events: aedile.Events
 ---@field before nim.State
 ---@field taker? integer the seat that took stones last, from 1; nothing before the first move
----@field max_take? integer most stones of a turn
----@field misere? boolean whether the last stone loses
+---@field max_take? integer most stones a seat may take in a turn
+---@field misere? boolean whether the seat that takes the last stone loses
 
 ---@class nim.HouseRule: aedile.HouseRule
 ---@field setup? fun(state: nim.State) once after each deal, before the first move
 ---@field allow? fun(state: nim.State, move: nim.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
 ---@field after? fun(state: nim.State, move: nim.HookMove, events: nim.Events) after each move of the game (not after answers to decisions) and everything that follows automatically up to the next decision: perhaps whole phases and the end of the round
----@field score? fun(state: nim.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are asked for, also during the game: as if it ended now
+---@field score? fun(state: nim.State, seat: integer, sheet: aedile.Sheet) whenever the program needs the points of a seat, also during the game: as if the game ended now
 ---@field finish? fun(state: nim.State) once when the game is over, before it is scored
----@field hide? fun(state: nim.State, seat: integer) when a copy is made for a seat: variables it may not see are at their start values and must get values that are consistent with what the seat knows
+---@field hide? fun(state: nim.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: nim.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables

@@ -13,7 +13,7 @@ function Attributes:mode() end
 ---@return integer
 function Attributes:rounds() end
 
---- turns of each seat in a round: laps (seen by everybody)
+--- turns that each seat takes in a round; one turn of every seat is a lap (seen by everybody)
 ---@return integer
 function Attributes:turns_per_round() end
 
@@ -21,7 +21,7 @@ function Attributes:turns_per_round() end
 ---@return integer
 function Attributes:round() end
 
---- number of the lap in the round, from 1: each seat takes one turn in it; nothing after the last round (seen by everybody)
+--- number of the lap in the round, from 1; in a lap each seat takes one turn; nothing after the last round (seen by everybody)
 ---@return integer|nil
 function Attributes:lap() end
 
@@ -29,7 +29,7 @@ function Attributes:lap() end
 ---@return integer|nil
 function Attributes:turn() end
 
---- turns a seat has left in the game, the one it is taking included (seen by everybody)
+--- turns that a seat has left in the game, the current one included (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
@@ -51,11 +51,11 @@ function Attributes:mayor() end
 ---@return integer|nil
 function Attributes:urbanist_row() end
 
---- column of the Urbanist; nothing while it is beside the board (seen by everybody)
+--- column of the Urbanist on the Construction Site; nothing while it is beside the board (seen by everybody)
 ---@return integer|nil
 function Attributes:urbanist_col() end
 
---- architects of a number that a seat can still use in this round, of its own or of the common supply (seen by everybody)
+--- architects with a number that a seat can still use in this round, from its own ones or the common supply (seen by everybody)
 ---@param seat integer from 1
 ---@param number integer from 1
 ---@return integer
@@ -69,25 +69,25 @@ function Attributes:architects(seat, number) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, string>
 function Attributes:slot_name(slot) end
 
---- whether an architect may be laid at a slot: no other lies there and the Urbanist does not close it (seen by everybody)
+--- whether an architect may be placed at a slot: the slot has no architect and the Urbanist does not close it (seen by everybody)
 ---@param slot integer from 1
 ---@return boolean
 ---@overload fun(self: quadropolis.Attributes): table<integer, boolean>
 function Attributes:slot_open(slot) end
 
---- number of the architect at a slot; nothing without one (seen by everybody)
+--- number of the architect at a slot; nothing if the slot has no architect (seen by everybody)
 ---@param slot integer from 1
 ---@return integer|nil
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer|nil>
 function Attributes:slot_number(slot) end
 
---- the seat that laid it; nothing without one (seen by everybody)
+--- the seat that placed the architect at a slot; nothing if the slot has no architect (seen by everybody)
 ---@param slot integer from 1
 ---@return integer|nil
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer|nil>
 function Attributes:slot_seat(slot) end
 
---- row of the square at which an architect of a number points from a slot (seen by everybody)
+--- row of the square at which an architect with a number points from a slot (seen by everybody)
 ---@param number integer from 1
 ---@param slot integer from 1
 ---@return integer
@@ -95,7 +95,7 @@ function Attributes:slot_seat(slot) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer>>
 function Attributes:target_row(number, slot) end
 
---- column of that square (seen by everybody)
+--- column of the square at which an architect with a number points from a slot (seen by everybody)
 ---@param number integer from 1
 ---@param slot integer from 1
 ---@return integer
@@ -103,7 +103,7 @@ function Attributes:target_row(number, slot) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer>>
 function Attributes:target_col(number, slot) end
 
---- kind of the tile on a square of the Construction Site; nothing where none lies (seen by everybody, if it lies face up)
+--- kind of the tile on a square of the Construction Site; nothing if no tile is there (seen by everybody, if it lies face up)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return string|nil
@@ -111,7 +111,7 @@ function Attributes:target_col(number, slot) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, string|nil>>
 function Attributes:site(row, col) end
 
---- family of that kind: what it scores as and counts as; nothing where none lies (seen by everybody, if it lies face up)
+--- family of the tile on a square of the Construction Site, by which it scores and counts; nothing if no tile is there (seen by everybody, if it lies face up)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil
@@ -119,7 +119,7 @@ function Attributes:site(row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil>>
 function Attributes:site_family(row, col) end
 
---- id of that tile; nothing where none lies (seen by everybody, if it lies face up)
+--- id of the tile on a square of the Construction Site; nothing if no tile is there (seen by everybody, if it lies face up)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return string|nil
@@ -127,7 +127,7 @@ function Attributes:site_family(row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, string|nil>>
 function Attributes:site_tile(row, col) end
 
---- inhabitants it gives when built; nothing where none lies (seen by everybody, if it lies face up)
+--- inhabitants that the tile gives when it is built; nothing if no tile is there (seen by everybody, if it lies face up)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return integer|nil
@@ -135,7 +135,7 @@ function Attributes:site_tile(row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:site_inhabitants(row, col) end
 
---- energy it gives when built; nothing where none lies (seen by everybody, if it lies face up)
+--- energy that the tile gives when it is built; nothing if no tile is there (seen by everybody, if it lies face up)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return integer|nil
@@ -143,7 +143,7 @@ function Attributes:site_inhabitants(row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:site_energy(row, col) end
 
---- its printed points; nothing where none lies (seen by everybody, if it lies face up)
+--- printed points of the tile; nothing if no tile is there (seen by everybody, if it lies face up)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return integer|nil
@@ -151,7 +151,7 @@ function Attributes:site_energy(row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:site_points(row, col) end
 
---- whether building it gives the Mayor; nothing where none lies (seen by everybody, if it lies face up)
+--- whether building the tile gives the Mayor; nothing if no tile is there (seen by everybody, if it lies face up)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return boolean|nil
@@ -159,7 +159,7 @@ function Attributes:site_points(row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, boolean|nil>>
 function Attributes:site_mayor(row, col) end
 
---- mark of a tile, face down or not: the number of seats from which it lies face up, 2 for one without a mark; nothing where none lies (seen by everybody)
+--- mark of a tile, also of a face-down one: the least seat count with which the tile is laid face up, 2 if no mark is printed; nothing if no tile is there (seen by everybody)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return integer|nil
@@ -175,35 +175,35 @@ function Attributes:site_mark(row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, boolean>>
 function Attributes:site_takeable(row, col) end
 
---- kind of the tile that was taken and is to be built or discarded; nothing in other phases (seen by everybody)
+--- kind of the tile in hand, which was taken and must be built or discarded; nothing in other phases (seen by everybody)
 ---@return string|nil
 function Attributes:in_hand() end
 
---- its family; nothing in other phases (seen by everybody)
+--- family of the tile in hand; nothing in other phases (seen by everybody)
 ---@return "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil
 function Attributes:in_hand_family() end
 
---- its id; nothing in other phases (seen by everybody)
+--- id of the tile in hand; nothing in other phases (seen by everybody)
 ---@return string|nil
 function Attributes:in_hand_tile() end
 
---- inhabitants it gives; nothing in other phases (seen by everybody)
+--- inhabitants that the tile in hand gives; nothing in other phases (seen by everybody)
 ---@return integer|nil
 function Attributes:in_hand_inhabitants() end
 
---- energy it gives; nothing in other phases (seen by everybody)
+--- energy that the tile in hand gives; nothing in other phases (seen by everybody)
 ---@return integer|nil
 function Attributes:in_hand_energy() end
 
---- its printed points; nothing in other phases (seen by everybody)
+--- printed points of the tile in hand; nothing in other phases (seen by everybody)
 ---@return integer|nil
 function Attributes:in_hand_points() end
 
---- whether building it gives the Mayor; nothing in other phases (seen by everybody)
+--- whether building the tile in hand gives the Mayor; nothing in other phases (seen by everybody)
 ---@return boolean|nil
 function Attributes:in_hand_mayor() end
 
---- number of the architect that took it; nothing in other phases (seen by everybody)
+--- number of the architect that took the tile in hand; nothing in other phases (seen by everybody)
 ---@return integer|nil
 function Attributes:in_hand_number() end
 
@@ -219,7 +219,7 @@ function Attributes:city_cols() end
 ---@return integer
 function Attributes:districts() end
 
---- district of a square: equal numbers, one district; from 1 in reading order (seen by everybody)
+--- number of the district of a square, from 1 in reading order; squares with equal numbers are in one district (seen by everybody)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return integer
@@ -235,7 +235,7 @@ function Attributes:district(row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer>>
 function Attributes:district_number(row, col) end
 
---- printed number of a square; nothing in cities without (seen by everybody)
+--- printed number of a square; nothing in cities without printed numbers (seen by everybody)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return integer|nil
@@ -243,7 +243,7 @@ function Attributes:district_number(row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:square_number(row, col) end
 
---- whether an architect of a number allows a building on a square while that is empty (seen by everybody)
+--- whether an architect with a number allows a building on a square while the square is empty (seen by everybody)
 ---@param number integer from 1
 ---@param row integer from 1
 ---@param col integer from 1
@@ -253,7 +253,7 @@ function Attributes:square_number(row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, table<integer, boolean>>>
 function Attributes:square_allowed(number, row, col) end
 
---- kind of the building on a square of a city; nothing where none stands (seen by everybody)
+--- kind of the building on a square of a city; nothing if no building is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 1
 ---@param col integer from 1
@@ -263,7 +263,7 @@ function Attributes:square_allowed(number, row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, table<integer, string|nil>>>
 function Attributes:city_kind(seat, row, col) end
 
---- family of that kind; nothing where none stands (seen by everybody)
+--- family of the building on a square of a city; nothing if no building is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 1
 ---@param col integer from 1
@@ -273,7 +273,7 @@ function Attributes:city_kind(seat, row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, table<integer, "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil>>>
 function Attributes:city_family(seat, row, col) end
 
---- floors of a building: 1 for what is no Tower Block or Office Tower, 0 where none stands (seen by everybody)
+--- floors of a building; 1 for buildings other than Tower Blocks and Office Towers, 0 if no building is there (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 1
 ---@param col integer from 1
@@ -283,7 +283,7 @@ function Attributes:city_family(seat, row, col) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, table<integer, integer>>>
 function Attributes:floors(seat, row, col) end
 
---- printed points of a building, scored if it is active (seen by everybody)
+--- printed points of a building; they are scored if the building is active (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 1
 ---@param col integer from 1
@@ -313,7 +313,7 @@ function Attributes:inhabitants_left() end
 ---@return integer|nil
 function Attributes:energy_left() end
 
---- its part for a family of buildings: 1 tower, 2 shop, 3 service, 4 park, 5 factory, 6 harbor, 7 office, 8 monument (seen by everybody)
+--- the part of points(seat) that a family of buildings gives: 1 tower, 2 shop, 3 service, 4 park, 5 factory, 6 harbor, 7 office, 8 monument (seen by everybody)
 ---@param seat integer from 1
 ---@param family integer from 1
 ---@return integer
@@ -321,13 +321,13 @@ function Attributes:energy_left() end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer>>
 function Attributes:family_points(seat, family) end
 
---- its part for effects that kinds have beside their family's score (seen by everybody)
+--- the part of points(seat) that the effects of kinds give beside the scores of their families (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
 function Attributes:effect_points(seat) end
 
---- whether a building is active in that allocation; every call allocates anew, active_set asks once for a whole city (seen by everybody)
+--- whether a building is active in the allocation that points(seat) uses; every call computes the allocation again, so use active_set for a whole city (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 1
 ---@param col integer from 1
@@ -337,13 +337,13 @@ function Attributes:effect_points(seat) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, table<integer, boolean>>>
 function Attributes:active(seat, row, col) end
 
---- the active buildings of a seat as bits: square (row, col) is bit (row - 1) * city_cols + col - 1 (seen by everybody)
+--- the active buildings of a seat as bits: bit (row - 1) * city_cols + col - 1 is the square (row, col) (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
 function Attributes:active_set(seat) end
 
---- inhabitants in Shops in that allocation (seen by everybody)
+--- inhabitants in Shops in the allocation that points(seat) uses (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
@@ -367,7 +367,7 @@ function Attributes:idle_energy(seat) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
 function Attributes:absorbed_energy(seat) end
 
---- inhabitants in buildings, which break ties: on active ones, and customers (seen by everybody)
+--- inhabitants in buildings, customers included; this number breaks ties (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
@@ -379,7 +379,7 @@ function Attributes:in_buildings(seat) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
 function Attributes:empty_squares(seat) end
 
---- whether a seat has allocated its inhabitants and energy, where seats do that themselves (seen by everybody)
+--- whether a seat has allocated its inhabitants and energy, in variants in which seats decide that themselves (seen by everybody)
 ---@param seat integer from 1
 ---@return boolean
 ---@overload fun(self: quadropolis.Attributes): table<integer, boolean>
@@ -403,25 +403,25 @@ function Attributes:kind_family(kind) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
 function Attributes:kind_inhabitants(kind) end
 
---- energy that activates it (seen by everybody)
+--- energy that activates a building of a kind (seen by everybody)
 ---@param kind integer from 1
 ---@return integer
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
 function Attributes:kind_energy(kind) end
 
---- surplus energy it takes (seen by everybody)
+--- surplus energy that a building of a kind absorbs (seen by everybody)
 ---@param kind integer from 1
 ---@return integer
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
 function Attributes:kind_absorbs(kind) end
 
---- floors it can have; 1: it cannot be stacked (seen by everybody)
+--- floors that a building of a kind can have; 1 if it cannot be stacked (seen by everybody)
 ---@param kind integer from 1
 ---@return integer
 ---@overload fun(self: quadropolis.Attributes): table<integer, integer>
 function Attributes:kind_max_floors(kind) end
 
---- tiles of a kind that lie face up when a round begins, with these seats (seen by everybody)
+--- tiles of a kind that are face up when a round begins, with this seat count (seen by everybody)
 ---@param round integer from 1
 ---@param kind integer from 1
 ---@return integer
@@ -429,15 +429,15 @@ function Attributes:kind_max_floors(kind) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer>>
 function Attributes:tiles_in_round(round, kind) end
 
---- id of a tile of a round, as all know them before they are laid out; the number says nothing about its square (seen by everybody)
+--- id of a tile of a round, which is known before the tiles are laid out; the number of the tile does not tell its square (seen by everybody)
 ---@param round integer from 1
 ---@param tile integer from 1
----@return string|nil
----@overload fun(self: quadropolis.Attributes, round: integer): table<integer, string|nil>
----@overload fun(self: quadropolis.Attributes): table<integer, table<integer, string|nil>>
+---@return string
+---@overload fun(self: quadropolis.Attributes, round: integer): table<integer, string>
+---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, string>>
 function Attributes:bag_tile(round, tile) end
 
---- kind of that tile (seen by everybody)
+--- kind of a tile of a round (seen by everybody)
 ---@param round integer from 1
 ---@param tile integer from 1
 ---@return string
@@ -445,7 +445,7 @@ function Attributes:bag_tile(round, tile) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, string>>
 function Attributes:bag_kind(round, tile) end
 
---- inhabitants it gives (seen by everybody)
+--- inhabitants that a tile of a round gives (seen by everybody)
 ---@param round integer from 1
 ---@param tile integer from 1
 ---@return integer
@@ -453,7 +453,7 @@ function Attributes:bag_kind(round, tile) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer>>
 function Attributes:bag_inhabitants(round, tile) end
 
---- energy it gives (seen by everybody)
+--- energy that a tile of a round gives (seen by everybody)
 ---@param round integer from 1
 ---@param tile integer from 1
 ---@return integer
@@ -461,7 +461,7 @@ function Attributes:bag_inhabitants(round, tile) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer>>
 function Attributes:bag_energy(round, tile) end
 
---- its printed points (seen by everybody)
+--- printed points of a tile of a round (seen by everybody)
 ---@param round integer from 1
 ---@param tile integer from 1
 ---@return integer
@@ -469,7 +469,7 @@ function Attributes:bag_energy(round, tile) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer>>
 function Attributes:bag_points(round, tile) end
 
---- whether building it gives the Mayor (seen by everybody)
+--- whether building a tile of a round gives the Mayor (seen by everybody)
 ---@param round integer from 1
 ---@param tile integer from 1
 ---@return boolean
@@ -477,7 +477,7 @@ function Attributes:bag_points(round, tile) end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, boolean>>
 function Attributes:bag_mayor(round, tile) end
 
---- its mark: the number of seats from which it lies face up (seen by everybody)
+--- mark of a tile of a round: the least seat count with which the tile is laid face up (seen by everybody)
 ---@param round integer from 1
 ---@param tile integer from 1
 ---@return integer
@@ -491,22 +491,22 @@ function Attributes:bag_mark(round, tile) end
 ---@class quadropolis.Fields
 ---@field kind "start"|"architect"|"pass"|"build"|"discard"|"activate"|"done" start, architect, pass, build, discard, activate or done
 ---@field seat integer start: the seat that begins the game
----@field number integer architect: its number
+---@field number integer architect: number of the architect
 ---@field slot integer architect: number of the slot, from 1
 ---@field slot_name string architect: name of the slot, N1 to E5
----@field row integer architect: row of the square it points at; build, activate: row of the city, from 1
----@field col integer architect: column of the square it points at; build, activate: column of the city, from 1
----@field takes boolean architect: whether it takes a tile
----@field building string architect: kind of the tile it takes, nothing if it takes none or one that lies face down; build, discard: kind of the tile in hand
----@field family "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument" family of that kind
----@field tile string id of that tile
----@field inhabitants integer inhabitants that tile gives when built
----@field energy integer energy it gives when built
----@field points integer its printed points
----@field mayor boolean whether building it gives the Mayor
----@field stack boolean build: whether it becomes a further floor
----@field floor integer build: the floor it becomes, 1 on an empty square
----@field piece "inhabitant"|"energy" discard: what is chosen to be received, where the rules give a choice
+---@field row integer architect: row of the square at which the architect points; build, activate: row of the city, from 1
+---@field col integer architect: column of the square at which the architect points; build, activate: column of the city, from 1
+---@field takes boolean architect: whether the architect takes a tile
+---@field building string architect: kind of the tile that the architect takes, nothing if it takes no tile or a face-down one; build, discard: kind of the tile in hand
+---@field family "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument" family of the tile of the move
+---@field tile string id of the tile of the move
+---@field inhabitants integer inhabitants that the tile of the move gives when it is built
+---@field energy integer energy that the tile of the move gives when it is built
+---@field points integer printed points of the tile of the move
+---@field mayor boolean whether building the tile of the move gives the Mayor
+---@field stack boolean build: whether the tile becomes a further floor of a building
+---@field floor integer build: number of the floor that the tile becomes, 1 on an empty square
+---@field piece "inhabitant"|"energy" discard: the piece that the seat chooses to receive, if the rules give a choice
 
 ---@class quadropolis.Move: aedile.Move, quadropolis.Fields
 
@@ -515,7 +515,7 @@ function Attributes:bag_mark(round, tile) end
 ---@class quadropolis.State: aedile.State, quadropolis.Attributes
 local State = {}
 
---- a seat receives inhabitants or energy, with limited_supply as far as it goes (seat from 1)
+--- a seat receives inhabitants or energy; with limited_supply, at most what the supply has (seat from 1)
 ---@param seat integer
 ---@param piece "inhabitants"|"energy"
 ---@param n integer
@@ -523,7 +523,7 @@ local State = {}
 ---@return string|nil
 function State:give(seat, piece, n) end
 
---- a seat gives inhabitants or energy that it has back to the supply (seat from 1)
+--- a seat returns inhabitants or energy to the supply (seat from 1)
 ---@param seat integer
 ---@param piece "inhabitants"|"energy"
 ---@param n integer
@@ -531,7 +531,7 @@ function State:give(seat, piece, n) end
 ---@return string|nil
 function State:take(seat, piece, n) end
 
---- another tile, one of round 0, takes the place of the tile that is to be built, which leaves the game
+--- replaces the tile in hand by another tile, which must be one of round 0; the replaced tile leaves the game
 ---@param tile string
 ---@return boolean
 ---@return string|nil
@@ -543,14 +543,14 @@ function State:hand(tile) end
 ---@return string|nil
 function State:mayor_to(seat) end
 
---- the tile on a square of the Construction Site leaves the game (row from 1, col from 1)
+--- removes the tile on a square of the Construction Site from the game (row from 1, col from 1)
 ---@param row integer
 ---@param col integer
 ---@return boolean
 ---@return string|nil
 function State:clear(row, col) end
 
---- the building on a square of a seat's city, or its top floor, leaves the game; what it gave stays (seat from 1, row from 1, col from 1)
+--- removes the building on a square of a seat's city, or its top floor, from the game; the seat keeps what the tile gave (seat from 1, row from 1, col from 1)
 ---@param seat integer
 ---@param row integer
 ---@param col integer
@@ -563,23 +563,23 @@ function State:demolish(seat, row, col) end
 ---@field before quadropolis.State
 ---@field mode? "classic"|"expert" the mode that is played
 ---@field rounds? integer rounds of the game
----@field turns_per_round? integer turns of each seat in a round: laps
+---@field turns_per_round? integer turns that each seat takes in a round; one turn of every seat is a lap
 ---@field round? integer number of the round, from 1; the last one when the game is over
----@field lap? integer number of the lap in the round, from 1: each seat takes one turn in it; nothing after the last round
+---@field lap? integer number of the lap in the round, from 1; in a lap each seat takes one turn; nothing after the last round
 ---@field turn? integer number of the turn in the lap, from 1; nothing after the last round
 ---@field acting_seat? integer the seat that decides; nothing when the game is over
 ---@field start_seat? integer the seat that began the round
 ---@field mayor? integer the seat that holds the Mayor
 ---@field urbanist_row? integer row of the Urbanist on the Construction Site; nothing while it is beside the board
----@field urbanist_col? integer column of the Urbanist; nothing while it is beside the board
----@field in_hand? string kind of the tile that was taken and is to be built or discarded; nothing in other phases
----@field in_hand_family? "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument" its family; nothing in other phases
----@field in_hand_tile? string its id; nothing in other phases
----@field in_hand_inhabitants? integer inhabitants it gives; nothing in other phases
----@field in_hand_energy? integer energy it gives; nothing in other phases
----@field in_hand_points? integer its printed points; nothing in other phases
----@field in_hand_mayor? boolean whether building it gives the Mayor; nothing in other phases
----@field in_hand_number? integer number of the architect that took it; nothing in other phases
+---@field urbanist_col? integer column of the Urbanist on the Construction Site; nothing while it is beside the board
+---@field in_hand? string kind of the tile in hand, which was taken and must be built or discarded; nothing in other phases
+---@field in_hand_family? "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument" family of the tile in hand; nothing in other phases
+---@field in_hand_tile? string id of the tile in hand; nothing in other phases
+---@field in_hand_inhabitants? integer inhabitants that the tile in hand gives; nothing in other phases
+---@field in_hand_energy? integer energy that the tile in hand gives; nothing in other phases
+---@field in_hand_points? integer printed points of the tile in hand; nothing in other phases
+---@field in_hand_mayor? boolean whether building the tile in hand gives the Mayor; nothing in other phases
+---@field in_hand_number? integer number of the architect that took the tile in hand; nothing in other phases
 ---@field city_rows? integer rows of a city
 ---@field city_cols? integer columns of a city
 ---@field districts? integer districts of a city
@@ -602,7 +602,7 @@ function City:cols() end
 ---@return integer
 function City:districts() end
 
---- district of a square: equal numbers, one district; from 1 in reading order
+--- number of the district of a square, from 1 in reading order; squares with equal numbers are in one district
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return integer
@@ -610,7 +610,7 @@ function City:districts() end
 ---@overload fun(self: quadropolis.City): table<integer, table<integer, integer>>
 function City:district(row, col) end
 
---- kind of the building on a square, active or not; nothing where none stands
+--- kind of the building on a square, active or not; nothing if no building is there
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return string|nil
@@ -618,7 +618,7 @@ function City:district(row, col) end
 ---@overload fun(self: quadropolis.City): table<integer, table<integer, string|nil>>
 function City:kind(row, col) end
 
---- its family; nothing where none stands
+--- family of the building on a square; nothing if no building is there
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil
@@ -626,7 +626,7 @@ function City:kind(row, col) end
 ---@overload fun(self: quadropolis.City): table<integer, table<integer, "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil>>
 function City:family(row, col) end
 
---- its floors; 0 where none stands
+--- floors of the building on a square; 0 if no building is there
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return integer
@@ -634,7 +634,7 @@ function City:family(row, col) end
 ---@overload fun(self: quadropolis.City): table<integer, table<integer, integer>>
 function City:floors(row, col) end
 
---- its printed points; 0 where none stands
+--- printed points of the building on a square; 0 if no building is there
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return integer
@@ -642,7 +642,7 @@ function City:floors(row, col) end
 ---@overload fun(self: quadropolis.City): table<integer, table<integer, integer>>
 function City:points(row, col) end
 
---- whether a building stands there that is active
+--- whether a building on a square is active
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return boolean
@@ -654,7 +654,7 @@ function City:active(row, col) end
 ---@return integer
 function City:inhabitants() end
 
---- energy it has received
+--- energy the seat has received
 ---@return integer
 function City:energy() end
 
@@ -670,11 +670,11 @@ function City:customers() end
 ---@return integer
 function City:absorbed_energy() end
 
---- inhabitants that are of no use
+--- inhabitants neither on active buildings nor in Shops
 ---@return integer
 function City:idle_inhabitants() end
 
---- energy that is of no use
+--- energy neither on active buildings nor in Parks
 ---@return integer
 function City:idle_energy() end
 
@@ -682,7 +682,7 @@ function City:idle_energy() end
 ---@field setup? fun(state: quadropolis.State) once after each deal, before the first move
 ---@field allow? fun(state: quadropolis.State, move: quadropolis.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
 ---@field after? fun(state: quadropolis.State, move: quadropolis.HookMove, events: quadropolis.Events) after each move of the game (not after answers to decisions) and everything that follows automatically up to the next decision: perhaps whole phases and the end of the round
----@field score? fun(state: quadropolis.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are asked for, also during the game: as if it ended now
+---@field score? fun(state: quadropolis.State, seat: integer, sheet: aedile.Sheet) whenever the program needs the points of a seat, also during the game: as if the game ended now
 ---@field finish? fun(state: quadropolis.State) once when the game is over, before it is scored
----@field hide? fun(state: quadropolis.State, seat: integer) when a copy is made for a seat: variables it may not see are at their start values and must get values that are consistent with what the seat knows
+---@field hide? fun(state: quadropolis.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: quadropolis.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables

@@ -5,7 +5,7 @@
 ---@class smallcity.Attributes
 local Attributes = {}
 
---- phase of the round, or setup (seen by everybody)
+--- phase of the round, one of eight, or setup; phase() is the kind of the current decision (seen by everybody)
 ---@return "setup"|"action"|"build"|"move"|"income"|"vote"|"pollution"|"council"|"next"
 function Attributes:stage() end
 
@@ -13,7 +13,7 @@ function Attributes:stage() end
 ---@return integer|nil
 function Attributes:acting_seat() end
 
---- seats that are done with the stage, from the mayor on (seen by everybody)
+--- how many seats, from the mayor on, have finished the current phase of the round (seen by everybody)
 ---@return integer
 function Attributes:seats_done() end
 
@@ -21,7 +21,7 @@ function Attributes:seats_done() end
 ---@return integer
 function Attributes:mayor() end
 
---- the seat that was mayor before, or would have been (seen by everybody)
+--- the seat that was mayor in the last round; in the first round, the seat before the first mayor (seen by everybody)
 ---@return integer
 function Attributes:previous_mayor() end
 
@@ -33,35 +33,35 @@ function Attributes:first_mayor() end
 ---@return boolean
 function Attributes:mayor_stays() end
 
---- whether towns are hidden: others see what stood there before (seen by everybody)
+--- whether screens hide the towns, so that other seats see each town as it was before the screens (seen by everybody)
 ---@return boolean
 function Attributes:screens() end
 
---- column of the two squares of the mayor's street; nothing without one (seen by everybody)
+--- columns of the two squares of the mayor's street; nothing if there is no mayor's street (seen by everybody)
 ---@param which integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:street_x(which) end
 
---- row of the two squares of the mayor's street; nothing without one (seen by everybody)
+--- rows of the two squares of the mayor's street; nothing if there is no mayor's street (seen by everybody)
 ---@param which integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:street_y(which) end
 
---- id of the action at a place of the ring; nothing in the set-up, and until the mayor stands on his street (seen by everybody)
+--- id of the action at a place of the ring; nothing in stage setup, and until the mayor has chosen a street (seen by everybody)
 ---@param place integer from 1
 ---@return string|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, string|nil>
 function Attributes:ring(place) end
 
---- the seat that has taken it; nothing while nobody has (seen by everybody)
+--- the seat that has taken the action at a place of the ring; nothing while no seat has (seen by everybody)
 ---@param place integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:ring_seat(place) end
 
---- dollars that taking it costs the acting seat; nothing in phases other than action, and if it is taken (seen by everybody)
+--- dollars that the action at a place of the ring costs the acting seat; nothing in phases other than action, and if the action is taken (seen by everybody)
 ---@param place integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
@@ -79,19 +79,19 @@ function Attributes:goods_left(good) end
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:left(form) end
 
---- id of the kind that is being built, or to which a tile grows; nothing in other phases (seen by the seat that builds; everybody when no screens are up)
+--- id of the kind that is being built, or to which a tile is being upgraded; nothing in other phases (seen by the seat that builds; everybody while no screens are up)
 ---@return string|nil
 function Attributes:kind_at_hand() end
 
---- council row whose effect is had; nothing if there is none (seen by everybody)
+--- council row whose effect is being carried out; nothing if there is none (seen by everybody)
 ---@return string|nil
 function Attributes:council_row() end
 
---- its step; nothing if there is none (seen by everybody)
+--- step of the council row whose effect is being carried out; nothing if there is none (seen by everybody)
 ---@return integer|nil
 function Attributes:council_step() end
 
---- goods made by meeples of a seat in a town that are not stored yet (seen by everybody)
+--- goods that meeples of a seat have made in a town and that are not stored yet (seen by everybody)
 ---@param seat integer from 1
 ---@param town integer from 1
 ---@param good integer from 1
@@ -101,13 +101,13 @@ function Attributes:council_step() end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer>>>
 function Attributes:made(seat, town, good) end
 
---- whether a seat still loses a meeple in this phase 6 (seen by everybody)
+--- whether a seat must still lose a meeple in this phase 6 (seen by everybody)
 ---@param seat integer from 1
 ---@return boolean
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean>
 function Attributes:loses(seat) end
 
---- id of the kind of the tile on a square; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- id of the kind of the tile on a square; nothing if no tile is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -117,7 +117,7 @@ function Attributes:loses(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, string|nil>>>
 function Attributes:kind(seat, x, y) end
 
---- id of that tile, R3/i3; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- id of the tile on a square, such as R3/i3; nothing if no tile is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -127,7 +127,7 @@ function Attributes:kind(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, string|nil>>>
 function Attributes:form(seat, x, y) end
 
---- its class; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- class of the tile on a square; nothing if no tile is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -137,7 +137,7 @@ function Attributes:form(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, "residential"|"commercial"|"factory"|"warehouse"|"industrial"|"service"|"park"|"cultural"|nil>>>
 function Attributes:class(seat, x, y) end
 
---- its level; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- level of the tile on a square; nothing if no tile is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -147,7 +147,7 @@ function Attributes:class(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:level(seat, x, y) end
 
---- what its cell on the square is for; nothing without a tile or a cell (seen by everybody, of rivals while screens are up as it was before)
+--- what the cell on a square is for; nothing if no tile or cell is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -157,7 +157,7 @@ function Attributes:level(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, "white"|"grey"|"black"|"cash"|"goods_cash"|"cash_votes"|"goods_votes"|"rest"|"home"|"staff"|"hall"|"goods"|"none"|"water"|nil>>>
 function Attributes:cell(seat, x, y) end
 
---- column of its head, the square that stands for it in moves; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- column of the head of the tile on a square; moves name a tile by its head; nothing if no tile is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -167,7 +167,7 @@ function Attributes:cell(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:head_x(seat, x, y) end
 
---- row of its head; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- row of the head of the tile on a square; nothing if no tile is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -177,7 +177,7 @@ function Attributes:head_x(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:head_y(seat, x, y) end
 
---- goods in the warehouse on a square, with blanks between them; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- goods in the warehouse on a square, with blanks between them; nothing if no warehouse is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -187,7 +187,7 @@ function Attributes:head_y(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, string|nil>>>
 function Attributes:stored(seat, x, y) end
 
---- meeples of the seat on the tile there; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- meeples of the seat on the tile on a square; nothing if no tile is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -197,7 +197,7 @@ function Attributes:stored(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:citizens_on(seat, x, y) end
 
---- the seat whose meeple stands on a square; nothing where none does (seen by everybody, of rivals while screens are up as it was before)
+--- the seat whose meeple is on a square; nothing if no meeple is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -207,7 +207,7 @@ function Attributes:citizens_on(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:meeple(seat, x, y) end
 
---- whether a grave lies there (seen by everybody, of rivals while screens are up as it was before)
+--- whether a grave is on a square (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -227,7 +227,7 @@ function Attributes:grave(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, "land"|"water"|"rock">>>
 function Attributes:terrain(seat, x, y) end
 
---- level of the area from which on a square may be built on (seen by everybody)
+--- lowest level of the area at which the square may be built on (seen by everybody)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -237,7 +237,7 @@ function Attributes:terrain(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer>>>
 function Attributes:area_level(seat, x, y) end
 
---- whether the area has that level (seen by everybody, of rivals while screens are up as it was before)
+--- whether the area has the level at which the square may be built on (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -247,7 +247,7 @@ function Attributes:area_level(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, boolean|nil>>>
 function Attributes:unlocked(seat, x, y) end
 
---- whether it is unlocked land without tile or grave (seen by everybody, of rivals while screens are up as it was before)
+--- whether a square is unlocked land without tile or grave (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -257,7 +257,7 @@ function Attributes:unlocked(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, boolean|nil>>>
 function Attributes:empty(seat, x, y) end
 
---- residential tiles in whose rings a square is (seen by everybody, of rivals while screens are up as it was before)
+--- residential tiles that have a square in their ring (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -267,7 +267,7 @@ function Attributes:empty(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:residential_in_sight(seat, x, y) end
 
---- likewise commercial ones (seen by everybody, of rivals while screens are up as it was before)
+--- commercial tiles that have a square in their ring (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -277,7 +277,7 @@ function Attributes:residential_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:commercial_in_sight(seat, x, y) end
 
---- likewise factories (seen by everybody, of rivals while screens are up as it was before)
+--- factories that have a square in their ring (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -287,7 +287,7 @@ function Attributes:commercial_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:factories_in_sight(seat, x, y) end
 
---- likewise warehouses (seen by everybody, of rivals while screens are up as it was before)
+--- warehouses that have a square in their ring (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -297,7 +297,7 @@ function Attributes:factories_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:warehouses_in_sight(seat, x, y) end
 
---- likewise refinery and harbor (seen by everybody, of rivals while screens are up as it was before)
+--- industrial tiles (refinery and harbor) that have a square in their ring (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -307,7 +307,7 @@ function Attributes:warehouses_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:industrial_in_sight(seat, x, y) end
 
---- likewise police and fire (seen by everybody, of rivals while screens are up as it was before)
+--- service tiles (police and fire) that have a square in their ring (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -317,7 +317,7 @@ function Attributes:industrial_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:services_in_sight(seat, x, y) end
 
---- likewise parks (seen by everybody, of rivals while screens are up as it was before)
+--- parks that have a square in their ring (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -327,7 +327,7 @@ function Attributes:services_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:parks_in_sight(seat, x, y) end
 
---- likewise cultural ones, the city hall too (seen by everybody, of rivals while screens are up as it was before)
+--- cultural tiles, the city hall included, that have a square in their ring (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -343,49 +343,49 @@ function Attributes:cultural_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:levels(seat) end
 
---- level of its area (seen by everybody, of rivals while screens are up as it was before)
+--- current level of a seat's area (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:area(seat) end
 
---- dollars of a seat (seen by everybody, of rivals while screens are up as it was before)
+--- dollars of a seat (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:money(seat) end
 
---- its votes (seen by everybody, of rivals while screens are up as it was before)
+--- votes of a seat (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:votes(seat) end
 
---- its accumulated pollution (seen by everybody, of rivals while screens are up as it was before)
+--- accumulated pollution of a seat (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:pollution(seat) end
 
---- pollution of its town in the last phase 6 (seen by everybody)
+--- pollution of a seat's town in the last phase 6 (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:round_pollution(seat) end
 
---- whether it is out of the game (seen by everybody)
+--- whether a seat is out of the game (seen by everybody)
 ---@param seat integer from 1
 ---@return boolean
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean>
 function Attributes:out(seat) end
 
---- citizens in its city hall (seen by everybody, of rivals while screens are up as it was before)
+--- citizens in a seat's city hall (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:hall_citizens(seat) end
 
---- goods in its city hall: 1 white, 2 grey, 3 black (seen by everybody, of rivals while screens are up as it was before)
+--- goods in a seat's city hall: 1 white, 2 grey, 3 black (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param good integer from 1
 ---@return integer|nil
@@ -393,7 +393,7 @@ function Attributes:hall_citizens(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:hall_goods(seat, good) end
 
---- goods it has in all: 1 white, 2 grey, 3 black (seen by everybody, of rivals while screens are up as it was before)
+--- all goods of a seat: 1 white, 2 grey, 3 black (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param good integer from 1
 ---@return integer|nil
@@ -401,31 +401,31 @@ function Attributes:hall_goods(seat, good) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:goods(seat, good) end
 
---- citizens in its career center (seen by everybody, of rivals while screens are up as it was before)
+--- citizens in a seat's career center (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:career(seat) end
 
---- its citizens in the general supply (seen by everybody, of rivals while screens are up as it was before)
+--- citizens of a seat in the general supply (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:general_supply(seat) end
 
---- its meeples in its own town, those in the city hall left out (seen by everybody, of rivals while screens are up as it was before)
+--- meeples of a seat in its own town, without those in the city hall (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:citizens(seat) end
 
---- meeples of others in its town (seen by everybody, of rivals while screens are up as it was before)
+--- meeples of other seats in a seat's town (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:tourists(seat) end
 
---- meeples of a seat in the town of another (seen by everybody, of rivals while screens are up as it was before)
+--- meeples of a seat in the town of another seat (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param town integer from 1
 ---@return integer|nil
@@ -433,19 +433,19 @@ function Attributes:tourists(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:tourists_in(seat, town) end
 
---- graves of its town, those beside the board too (seen by everybody, of rivals while screens are up as it was before)
+--- graves of a seat's town, including those beside the board (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:graves(seat) end
 
---- tiles in a town (seen by everybody, of rivals while screens are up as it was before)
+--- tiles in a town (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:tiles(seat) end
 
---- tiles of a kind in a town (seen by everybody, of rivals while screens are up as it was before)
+--- tiles of a kind in a town (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param kind integer from 1
 ---@return integer|nil
@@ -453,7 +453,7 @@ function Attributes:tiles(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:tiles_of(seat, kind) end
 
---- squares of the tiles of a class: 1 residential, 2 commercial, 3 factory, 4 warehouse, 5 industrial, 6 service, 7 park, 8 cultural (seen by everybody, of rivals while screens are up as it was before)
+--- squares of the tiles of a class: 1 residential, 2 commercial, 3 factory, 4 warehouse, 5 industrial, 6 service, 7 park, 8 cultural (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param class integer from 1
 ---@return integer|nil
@@ -461,7 +461,7 @@ function Attributes:tiles_of(seat, kind) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:squares_of(seat, class) end
 
---- council row where a disc of a seat stands; nothing beside the board (seen by everybody)
+--- council row of a disc of a seat; nothing if the disc is beside the board (seen by everybody)
 ---@param seat integer from 1
 ---@param disc integer from 1
 ---@return string|nil
@@ -469,7 +469,7 @@ function Attributes:squares_of(seat, class) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, string|nil>>
 function Attributes:disc_row(seat, disc) end
 
---- its step; 0 beside the board (seen by everybody)
+--- step of a disc of a seat; 0 if the disc is beside the board (seen by everybody)
 ---@param seat integer from 1
 ---@param disc integer from 1
 ---@return integer
@@ -481,7 +481,7 @@ function Attributes:disc_step(seat, disc) end
 ---@return integer
 function Attributes:round() end
 
---- degrees by which a tile is turned; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- degrees by which the tile on a square is turned; nothing if no tile is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -491,7 +491,7 @@ function Attributes:round() end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:rot(seat, x, y) end
 
---- whether it is flipped; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- whether the tile on a square is flipped; nothing if no tile is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -501,7 +501,7 @@ function Attributes:rot(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, boolean|nil>>>
 function Attributes:flip(seat, x, y) end
 
---- round in which it was built, 0 in the set-up; nothing where none lies (seen by everybody, of rivals while screens are up as it was before)
+--- round in which the tile on a square was built, 0 for the deal; nothing if no tile is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -511,7 +511,7 @@ function Attributes:flip(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
 function Attributes:built_in(seat, x, y) end
 
---- whether the meeple on a square has moved in this phase 3; nothing where none stands (seen by everybody, of rivals while screens are up as it was before)
+--- whether the meeple on a square has moved in this phase 3; nothing if no meeple is there (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -521,7 +521,7 @@ function Attributes:built_in(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, boolean|nil>>>
 function Attributes:moved(seat, x, y) end
 
---- whether a citizen of the town stands there who could not move and earns nothing (seen by everybody, of rivals while screens are up as it was before)
+--- whether a square has a citizen of the town that could not move and earns nothing (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -531,7 +531,7 @@ function Attributes:moved(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, boolean|nil>>>
 function Attributes:idle(seat, x, y) end
 
---- whether the acting seat may not enter the square in this round; nothing when the game is over (seen by everybody)
+--- whether the acting seat may not enter a square in this round; nothing when the game is over (seen by everybody)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -541,7 +541,7 @@ function Attributes:idle(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, boolean|nil>>>
 function Attributes:barred(seat, x, y) end
 
---- whether the mayor's street touches the square (seen by everybody)
+--- whether the mayor's street touches a square (seen by everybody)
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -557,7 +557,7 @@ function Attributes:mayors(seat, x, y) end
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:board_side(seat) end
 
---- votes from a source: 1 homes, 2 university, 3 bought, 4 for goods, 5 actions, 6 council, 7 paid as prices, 8 others (seen by everybody, of rivals while screens are up as it was before)
+--- votes from a source: 1 homes, 2 university, 3 bought, 4 for goods, 5 actions, 6 council, 7 paid as prices, 8 others (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param source integer from 1
 ---@return integer|nil
@@ -565,7 +565,7 @@ function Attributes:board_side(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:votes_from(seat, source) end
 
---- pollution from a source: 1 meeples, 2 goods, 3 parks, 4 demolition, 5 others (seen by everybody, of rivals while screens are up as it was before)
+--- pollution from a source: 1 meeples, 2 goods, 3 parks, 4 demolition, 5 others (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param source integer from 1
 ---@return integer|nil
@@ -573,37 +573,37 @@ function Attributes:votes_from(seat, source) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:pollution_from(seat, source) end
 
---- votes that phase 5 would give a seat now (seen by everybody, of rivals while screens are up as it was before)
+--- votes that phase 5 would give a seat now (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:votes_due(seat) end
 
---- pollution that phase 6 would give it now (seen by everybody, of rivals while screens are up as it was before)
+--- pollution that phase 6 would give a seat now (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:pollution_due(seat) end
 
---- citizens that would come from its career center to its city hall at the end of phase 3 now (seen by everybody, of rivals while screens are up as it was before)
+--- citizens that would move from a seat's career center to its city hall if phase 3 ended now (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:citizens_due(seat) end
 
---- free cells of its city hall (seen by everybody, of rivals while screens are up as it was before)
+--- free cells of a seat's city hall (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:hall_room(seat) end
 
---- free places in its warehouses (seen by everybody, of rivals while screens are up as it was before)
+--- goods that still fit into a seat's warehouses (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:warehouse_room(seat) end
 
---- whether a seat may have one more tourist in a town (seen by everybody, of rivals while screens are up as it was before)
+--- whether a seat may have one more tourist in a town (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param town integer from 1
 ---@return boolean|nil
@@ -611,25 +611,25 @@ function Attributes:warehouse_room(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, boolean|nil>>
 function Attributes:may_send(seat, town) end
 
---- graves beside its board (seen by everybody, of rivals while screens are up as it was before)
+--- graves beside a seat's board (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:graves_beside(seat) end
 
---- unlocked land without tile or grave (seen by everybody, of rivals while screens are up as it was before)
+--- squares of a seat that are unlocked land without tile or grave (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:unbuilt(seat) end
 
---- unlocked land with a tile or a grave (seen by everybody, of rivals while screens are up as it was before)
+--- squares of a seat that are unlocked land with a tile or a grave (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:used(seat) end
 
---- whether a seat has a personal tile of a kind that it has not built (seen by everybody, of rivals while screens are up as it was before)
+--- whether a seat has a personal tile of a kind that it has not built (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param kind integer from 1
 ---@return boolean|nil
@@ -637,7 +637,7 @@ function Attributes:used(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, boolean|nil>>
 function Attributes:reserve(seat, kind) end
 
---- dollars that building a kind costs a seat; 0 of kinds that are paid in goods (seen by everybody, of rivals while screens are up as it was before)
+--- dollars that building a kind costs a seat; 0 for kinds that are paid in goods (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@param kind integer from 1
 ---@return integer|nil
@@ -645,67 +645,67 @@ function Attributes:reserve(seat, kind) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:price(seat, kind) end
 
---- whether a seat may have one tourist more in each town (seen by everybody, of rivals while screens are up as it was before)
+--- whether a seat may have one more tourist in each town (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return boolean|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean|nil>
 function Attributes:metro(seat) end
 
---- whether it has a staffed clinic (seen by everybody, of rivals while screens are up as it was before)
+--- whether a seat has a staffed clinic (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return boolean|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean|nil>
 function Attributes:clinic(seat) end
 
---- whether it has a staffed university (seen by everybody, of rivals while screens are up as it was before)
+--- whether a seat has a staffed university (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return boolean|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean|nil>
 function Attributes:university(seat) end
 
---- whether it has a staffed police station (seen by everybody, of rivals while screens are up as it was before)
+--- whether a seat has a staffed police station (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return boolean|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean|nil>
 function Attributes:police(seat) end
 
---- whether it has a staffed fire station (seen by everybody, of rivals while screens are up as it was before)
+--- whether a seat has a staffed fire station (seen by everybody; while screens are up, rivals see the value from before)
 ---@param seat integer from 1
 ---@return boolean|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean|nil>
 function Attributes:fire(seat) end
 
---- id of the action it has taken in this round; nothing before (seen by everybody)
+--- id of the action that a seat has taken in this round; nothing before it takes one (seen by everybody)
 ---@param seat integer from 1
 ---@return string|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, string|nil>
 function Attributes:action(seat) end
 
---- tile actions it has done in this phase 2 (seen by its seat; everybody when no screens are up)
+--- tile actions that a seat has done in this phase 2 (seen by its seat; everybody while no screens are up)
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:tiles_built(seat) end
 
---- whether it has done its area step (seen by its seat; everybody when no screens are up)
+--- whether a seat has done its area step (seen by its seat; everybody while no screens are up)
 ---@param seat integer from 1
 ---@return boolean|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean|nil>
 function Attributes:expanded(seat) end
 
---- whether it has left out a good as architect (seen by its seat; everybody when no screens are up)
+--- whether a seat has left out a good as architect (seen by its seat; everybody while no screens are up)
 ---@param seat integer from 1
 ---@return boolean|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean|nil>
 function Attributes:waived(seat) end
 
---- goods made in its town in this round that pollute (seen by everybody)
+--- polluting goods made in a seat's town in this round (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:produced(seat) end
 
---- goods made there that do not (seen by everybody)
+--- goods made in a seat's town in this round that do not pollute (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
@@ -717,13 +717,13 @@ function Attributes:produced_clean(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:sells(seat) end
 
---- meeples that can still buy votes (seen by everybody)
+--- meeples of a seat that can still buy votes (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:buys(seat) end
 
---- meeples that can still give a good for votes (seen by everybody)
+--- meeples of a seat that can still give a good for votes (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
@@ -735,7 +735,7 @@ function Attributes:gives(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean>
 function Attributes:promises_chosen(seat) end
 
---- id of a promise that was dealt to a seat; nothing before (seen by its seat)
+--- id of a promise that was dealt to a seat; nothing before the deal (seen by its seat)
 ---@param seat integer from 1
 ---@param card integer from 1
 ---@return string|nil
@@ -743,7 +743,7 @@ function Attributes:promises_chosen(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, string|nil>>
 function Attributes:promise_dealt(seat, card) end
 
---- id of a promise that a seat keeps; nothing before it has decided (seen by its seat; everybody at the end)
+--- id of a promise that a seat keeps; nothing before the seat has decided (seen by its seat; everybody at the end)
 ---@param seat integer from 1
 ---@param card integer from 1
 ---@return string|nil
@@ -757,7 +757,7 @@ function Attributes:promise_kept(seat, card) end
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:promise_votes(seat) end
 
---- votes that a promise, whoever has it, gives or costs a seat if the game ends now (seen by everybody, of rivals while screens are up as it was before)
+--- votes that a promise would give or cost a seat if the game ended now, whether or not the seat has it (seen by everybody; while screens are up, rivals see the value from before)
 ---@param promise integer from 1
 ---@param seat integer from 1
 ---@return integer|nil
@@ -765,7 +765,7 @@ function Attributes:promise_votes(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer|nil>>
 function Attributes:promise_worth(promise, seat) end
 
---- what of it is counted there (seen by everybody, of rivals while screens are up as it was before)
+--- the number that a promise compares, counted for a seat now (seen by everybody; while screens are up, rivals see the value from before)
 ---@param promise integer from 1
 ---@param seat integer from 1
 ---@return integer|nil
@@ -779,37 +779,37 @@ function Attributes:promise_measure(promise, seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:kind_id(kind) end
 
---- its title (seen by everybody)
+--- title of a kind (seen by everybody)
 ---@param kind integer from 1
 ---@return string
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:kind_title(kind) end
 
---- its class; nothing without one (seen by everybody)
+--- class of a kind; nothing if the kind has no class (seen by everybody)
 ---@param kind integer from 1
 ---@return "residential"|"commercial"|"factory"|"warehouse"|"industrial"|"service"|"park"|"cultural"|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, "residential"|"commercial"|"factory"|"warehouse"|"industrial"|"service"|"park"|"cultural"|nil>
 function Attributes:kind_class(kind) end
 
---- its level (seen by everybody)
+--- level of a kind (seen by everybody)
 ---@param kind integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:kind_level(kind) end
 
---- its squares, water left out (seen by everybody)
+--- squares of a tile of a kind, without water (seen by everybody)
 ---@param kind integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:kind_size(kind) end
 
---- whose its tiles are (seen by everybody)
+--- to whom the tiles of a kind belong (seen by everybody)
 ---@param kind integer from 1
 ---@return "common"|"personal"|"limited"
 ---@overload fun(self: smallcity.Attributes): table<integer, "common"|"personal"|"limited">
 function Attributes:kind_stock(kind) end
 
---- goods that it costs: 1 white, 2 grey, 3 black (seen by everybody)
+--- goods that a kind costs: 1 white, 2 grey, 3 black (seen by everybody)
 ---@param kind integer from 1
 ---@param good integer from 1
 ---@return integer
@@ -817,7 +817,7 @@ function Attributes:kind_stock(kind) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer>>
 function Attributes:kind_cost(kind, good) end
 
---- one of its requirements, 2 cultural or 1 REFINERY (seen by everybody)
+--- a requirement of a kind, such as 2 cultural or 1 REFINERY (seen by everybody)
 ---@param kind integer from 1
 ---@param need integer from 1
 ---@return string
@@ -825,7 +825,7 @@ function Attributes:kind_cost(kind, good) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, string>>
 function Attributes:kind_need(kind, need) end
 
---- whether a class may not influence it, nor be influenced by it (seen by everybody)
+--- whether tiles of a class may not influence a kind, nor be influenced by it (seen by everybody)
 ---@param kind integer from 1
 ---@param class integer from 1
 ---@return boolean
@@ -833,31 +833,31 @@ function Attributes:kind_need(kind, need) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, boolean>>
 function Attributes:kind_excludes(kind, class) end
 
---- id of the kind to which it grows; nothing if it does not (seen by everybody)
+--- id of the kind to which a kind is upgraded; nothing if it is not upgraded (seen by everybody)
 ---@param kind integer from 1
 ---@return string|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, string|nil>
 function Attributes:kind_upgrade(kind) end
 
---- whether a town has one at most (seen by everybody)
+--- whether a town may have only one tile of a kind (seen by everybody)
 ---@param kind integer from 1
 ---@return boolean
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean>
 function Attributes:kind_once(kind) end
 
---- whether it may be chosen in phase 2 (seen by everybody)
+--- whether a kind may be chosen in phase 2 (seen by everybody)
 ---@param kind integer from 1
 ---@return boolean
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean>
 function Attributes:kind_buildable(kind) end
 
---- function of the scripts that says what votes its tiles give; nothing without one (seen by everybody)
+--- function of the scripts that returns the votes of a kind's tiles; nothing if the kind names no function (seen by everybody)
 ---@param kind integer from 1
 ---@return string|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, string|nil>
 function Attributes:kind_function(kind) end
 
---- numbers of its forms (seen by everybody)
+--- number of a form of a kind (seen by everybody)
 ---@param kind integer from 1
 ---@param form integer from 1
 ---@return integer
@@ -865,25 +865,25 @@ function Attributes:kind_function(kind) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer>>
 function Attributes:kind_form(kind, form) end
 
---- id of a form, R3/i3 (seen by everybody)
+--- id of a form, such as R3/i3 (seen by everybody)
 ---@param form integer from 1
 ---@return string
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:form_id(form) end
 
---- id of its kind (seen by everybody)
+--- id of the kind of a form (seen by everybody)
 ---@param form integer from 1
 ---@return string
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:form_kind(form) end
 
---- id of its shape (seen by everybody)
+--- id of the shape of a form (seen by everybody)
 ---@param form integer from 1
 ---@return string
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:form_shape(form) end
 
---- what one of its cells is for; nothing for a square without (seen by everybody)
+--- what a cell of a form is for; nothing if the square has no cell (seen by everybody)
 ---@param form integer from 1
 ---@param cell integer from 0
 ---@return "white"|"grey"|"black"|"cash"|"goods_cash"|"cash_votes"|"goods_votes"|"rest"|"home"|"staff"|"hall"|"goods"|"none"|"water"|nil
@@ -891,7 +891,7 @@ function Attributes:form_shape(form) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, "white"|"grey"|"black"|"cash"|"goods_cash"|"cash_votes"|"goods_votes"|"rest"|"home"|"staff"|"hall"|"goods"|"none"|"water"|nil>>
 function Attributes:form_cell(form, cell) end
 
---- column of a cell, as it is printed (seen by everybody)
+--- column of a cell of a form as it is printed (seen by everybody)
 ---@param form integer from 1
 ---@param cell integer from 0
 ---@return integer
@@ -899,7 +899,7 @@ function Attributes:form_cell(form, cell) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, integer>>
 function Attributes:form_x(form, cell) end
 
---- row of a cell, as it is printed (seen by everybody)
+--- row of a cell of a form as it is printed (seen by everybody)
 ---@param form integer from 1
 ---@param cell integer from 0
 ---@return integer
@@ -913,25 +913,25 @@ function Attributes:form_y(form, cell) end
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:action_id(action) end
 
---- its title (seen by everybody)
+--- title of an action (seen by everybody)
 ---@param action integer from 1
 ---@return string
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:action_title(action) end
 
---- its letter (seen by everybody)
+--- letter of an action (seen by everybody)
 ---@param action integer from 1
 ---@return string
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:action_letter(action) end
 
---- what a card gives, 2 votes or 1 money; nothing if it gives nothing (seen by everybody)
+--- what the card of an action gives, such as 2 votes or 1 money; nothing if the card gives nothing (seen by everybody)
 ---@param action integer from 1
 ---@return string|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, string|nil>
 function Attributes:action_effect(action) end
 
---- dollars, goods, levels or votes it is about (seen by everybody)
+--- dollars, goods, levels or votes of an action (seen by everybody)
 ---@param action integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
@@ -943,13 +943,13 @@ function Attributes:action_amount(action) end
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:row_id(row) end
 
---- its title (seen by everybody)
+--- title of a council row (seen by everybody)
 ---@param row integer from 1
 ---@return string
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:row_title(row) end
 
---- effect of one of its steps, 2 white or 1 grey (seen by everybody)
+--- effect of a step of a council row, such as 2 white or 1 grey (seen by everybody)
 ---@param row integer from 1
 ---@param step integer from 1
 ---@return string
@@ -969,61 +969,61 @@ function Attributes:step_price(step) end
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:promise_id(promise) end
 
---- its title (seen by everybody)
+--- title of a promise (seen by everybody)
 ---@param promise integer from 1
 ---@return string
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:promise_title(promise) end
 
---- what it asks for, in words (seen by everybody)
+--- what a promise demands, in words (seen by everybody)
 ---@param promise integer from 1
 ---@return string
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:promise_text(promise) end
 
---- id of its pile (seen by everybody)
+--- id of the pile of a promise (seen by everybody)
 ---@param promise integer from 1
 ---@return string
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:promise_pile(promise) end
 
---- whether it is a special one (seen by everybody)
+--- whether a promise is a special one (seen by everybody)
 ---@param promise integer from 1
 ---@return boolean
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean>
 function Attributes:promise_special(promise) end
 
---- class that it looks at; nothing if none (seen by everybody)
+--- class whose tiles a promise counts; nothing if it counts no class (seen by everybody)
 ---@param promise integer from 1
 ---@return "residential"|"commercial"|"factory"|"warehouse"|"industrial"|"service"|"park"|"cultural"|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, "residential"|"commercial"|"factory"|"warehouse"|"industrial"|"service"|"park"|"cultural"|nil>
 function Attributes:promise_class(promise) end
 
---- level that it looks at (seen by everybody)
+--- level of the tiles that a promise counts (seen by everybody)
 ---@param promise integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:promise_level(promise) end
 
---- how many it wants (seen by everybody)
+--- how many things a promise demands (seen by everybody)
 ---@param promise integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:promise_min(promise) end
 
---- number that it compares with (seen by everybody)
+--- number that a promise compares with (seen by everybody)
 ---@param promise integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:promise_value(promise) end
 
---- what it compares between seats; nothing if it does not (seen by everybody)
+--- the value that a promise compares between seats; nothing if it does not compare seats (seen by everybody)
 ---@param promise integer from 1
 ---@return "factory_squares"|"residential_squares"|"commercial_squares"|"park_squares"|"graves"|"unbuilt_squares"|"used_squares"|"citizens_in_town"|"pollution"|"votes"|"money"|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, "factory_squares"|"residential_squares"|"commercial_squares"|"park_squares"|"graves"|"unbuilt_squares"|"used_squares"|"citizens_in_town"|"pollution"|"votes"|"money"|nil>
 function Attributes:promise_metric(promise) end
 
---- whether it wants the most of that; nothing if it does not compare (seen by everybody)
+--- whether a promise demands the most of its metric, not the least; nothing if it does not compare seats (seen by everybody)
 ---@param promise integer from 1
 ---@return boolean|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, boolean|nil>
@@ -1035,13 +1035,13 @@ function Attributes:promise_most(promise) end
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:pile_id(pile) end
 
---- votes that one of its promises gives (seen by everybody)
+--- votes that a kept promise of a pile gives (seen by everybody)
 ---@param pile integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:pile_kept(pile) end
 
---- votes that it costs when it is broken (seen by everybody)
+--- votes that a broken promise of a pile costs (seen by everybody)
 ---@param pile integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
@@ -1053,26 +1053,26 @@ function Attributes:pile_broken(pile) end
 ---@class smallcity.Fields
 ---@field kind "hall"|"keep"|"street"|"take"|"gain"|"build"|"upgrade"|"demolish"|"expand"|"place"|"grow"|"warehouse"|"waive"|"staff"|"move"|"to"|"house"|"sell"|"buy"|"give"|"store"|"victim"|"grave"|"disc"|"pass"|"end" hall, keep, street, take, gain, build, upgrade, demolish, expand, place, grow, warehouse, waive, staff, move, to, house, sell, buy, give, store, victim, grave, disc, pass or end
 ---@field cards string keep: ids of the promises, with blanks between them
----@field x integer column of its square; place, grow: of the corner around the tile; street: of the first square
----@field y integer row of its square
+---@field x integer column of the square; place, grow: column of the corner around the tile; street: column of the first square
+---@field y integer row of the square, counted like x
 ---@field to_x integer street: column of the second square
 ---@field to_y integer street: row of the second square
----@field town integer the seat in whose town the square lies
----@field building string id of the kind of tile: of what is built, or stands on the square
----@field form string place, grow: id of the tile, R3/i3
----@field rot integer place, grow: degrees by which it is turned
----@field flip boolean place, grow: whether it is flipped
+---@field town integer the seat to whose town the square belongs
+---@field building string id of the kind of the tile that is built, or that is on the square
+---@field form string place, grow: id of the tile, such as R3/i3
+---@field rot integer place, grow: degrees by which the tile is turned
+---@field flip boolean place, grow: whether the tile is flipped
 ---@field cell "white"|"grey"|"black"|"cash"|"goods_cash"|"cash_votes"|"goods_votes"|"rest"|"home"|"staff"|"hall"|"goods"|"none"|"water" what the cell on the square is for
----@field owner integer victim: the seat whose meeple it is
+---@field owner integer victim: the seat to which the meeple belongs
 ---@field action string take: id of the action
----@field from_row string disc: id of the council row that it leaves; none beside the board
----@field row string disc: id of the council row in which it stands then
----@field step integer disc: the step that it reaches
----@field pay "votes"|"money" take, build, demolish, buy, disc: in what the price is paid
----@field price integer what it costs
+---@field from_row string disc: id of the council row that the disc leaves; nothing if the disc was beside the board
+---@field row string disc: id of the council row that the disc reaches
+---@field step integer disc: the step that the disc reaches
+---@field pay "votes"|"money" take, build, demolish, buy, disc: what the price is paid in
+---@field price integer the price of the move
 ---@field good "white"|"grey"|"black" sell, give, waive: colour of the good
----@field votes integer gain, buy, give: votes it brings
----@field money integer gain, sell: dollars it brings
+---@field votes integer gain, buy, give: votes that the seat gains
+---@field money integer gain, sell: dollars that the seat gains
 ---@field white integer gain, store: white goods
 ---@field grey integer gain, store: grey goods
 ---@field black integer gain, store: black goods
@@ -1112,21 +1112,21 @@ function State:give_votes(seat, n) end
 ---@return string|nil
 function State:take_votes(seat, n) end
 
---- a seat's accumulated pollution grows; not so far that it would be out (seat from 1)
+--- a seat's accumulated pollution grows; refused if the seat would be out of the game (seat from 1)
 ---@param seat integer
 ---@param n integer
 ---@return boolean
 ---@return string|nil
 function State:pollute(seat, n) end
 
---- a seat's accumulated pollution goes down (seat from 1)
+--- a seat's accumulated pollution decreases (seat from 1)
 ---@param seat integer
 ---@param n integer
 ---@return boolean
 ---@return string|nil
 function State:clean(seat, n) end
 
---- goods of the supply come into a seat's warehouses, then its city hall; not while screens are up, as all that follows (seat from 1)
+--- moves goods from the supply to a seat's warehouses, then to its city hall; like the actions below, refused while screens are up (seat from 1)
 ---@param seat integer
 ---@param good "white"|"grey"|"black"
 ---@param n integer
@@ -1134,7 +1134,7 @@ function State:clean(seat, n) end
 ---@return string|nil
 function State:give_goods(seat, good, n) end
 
---- goods of a seat go back to the supply, those of the city hall first (seat from 1)
+--- returns goods of a seat to the supply, first from its city hall (seat from 1)
 ---@param seat integer
 ---@param good "white"|"grey"|"black"
 ---@param n integer
@@ -1142,21 +1142,21 @@ function State:give_goods(seat, good, n) end
 ---@return string|nil
 function State:take_goods(seat, good, n) end
 
---- citizens of a seat come from the general supply into its city hall (seat from 1)
+--- moves citizens of a seat from the general supply to its city hall (seat from 1)
 ---@param seat integer
 ---@param n integer
 ---@return boolean
 ---@return string|nil
 function State:give_citizens(seat, n) end
 
---- citizens of a seat come from its career center into its city hall (seat from 1)
+--- moves citizens of a seat from its career center to its city hall (seat from 1)
 ---@param seat integer
 ---@param n integer
 ---@return boolean
 ---@return string|nil
 function State:hire(seat, n) end
 
---- a citizen of a seat's city hall comes onto a free cell of its town (seat from 1, x from 0, y from 0)
+--- moves a citizen from a seat's city hall to a free cell of the seat's town (seat from 1, x from 0, y from 0)
 ---@param seat integer
 ---@param x integer
 ---@param y integer
@@ -1164,7 +1164,7 @@ function State:hire(seat, n) end
 ---@return string|nil
 function State:settle(seat, x, y) end
 
---- the meeple on a square goes to its owner's city hall, or career center if that is full (town from 1, x from 0, y from 0)
+--- moves the meeple on a square to its owner's city hall, or to its owner's career center if the city hall is full (town from 1, x from 0, y from 0)
 ---@param town integer
 ---@param x integer
 ---@param y integer
@@ -1172,7 +1172,7 @@ function State:settle(seat, x, y) end
 ---@return string|nil
 function State:recall(town, x, y) end
 
---- the meeple on a square goes to a free cell of the town (town from 1, x from 0, y from 0)
+--- moves the meeple on a square to a free cell of the same town (town from 1, x from 0, y from 0)
 ---@param town integer
 ---@param x integer
 ---@param y integer
@@ -1182,7 +1182,7 @@ function State:recall(town, x, y) end
 ---@return string|nil
 function State:relocate(town, x, y, to_x, to_y) end
 
---- the meeple on a square dies, its grave lies where the town's next one may (town from 1, x from 0, y from 0)
+--- the meeple on a square dies, and its grave is laid on the square to_x, to_y, where the town's next grave must be allowed (town from 1, x from 0, y from 0)
 ---@param town integer
 ---@param x integer
 ---@param y integer
@@ -1192,7 +1192,7 @@ function State:relocate(town, x, y, to_x, to_y) end
 ---@return string|nil
 function State:kill(town, x, y, to_x, to_y) end
 
---- a grave is laid beside the board, where it still counts (town from 1, x from 0, y from 0)
+--- moves a grave beside the board, where it still counts (town from 1, x from 0, y from 0)
 ---@param town integer
 ---@param x integer
 ---@param y integer
@@ -1200,7 +1200,7 @@ function State:kill(town, x, y, to_x, to_y) end
 ---@return string|nil
 function State:clear_grave(town, x, y) end
 
---- a tile of the supply, or of the seat's own, is laid with its corner on a square, for nothing and whatever it requires; turn: quarters clockwise, and 4 if it is flipped (seat from 1, x from 0, y from 0)
+--- lays a tile of the supply, or of the seat's own tiles, with its corner on a square, without price and requirements; turn: number of quarter turns clockwise, plus 4 if the tile is flipped (seat from 1, x from 0, y from 0)
 ---@param seat integer
 ---@param tile string
 ---@param x integer
@@ -1210,7 +1210,7 @@ function State:clear_grave(town, x, y) end
 ---@return string|nil
 function State:build_tile(seat, tile, x, y, turn) end
 
---- the tile on a square goes back to the supply, or to the seat's own, goods and meeples on it go home (seat from 1, x from 0, y from 0)
+--- returns the tile on a square to the supply, or to the seat's own tiles; goods return to the supply and meeples to their owners (seat from 1, x from 0, y from 0)
 ---@param seat integer
 ---@param x integer
 ---@param y integer
@@ -1224,7 +1224,7 @@ function State:remove_tile(seat, x, y) end
 ---@return string|nil
 function State:unlock(seat) end
 
---- a disc of a seat comes onto a step of a council row, for nothing and without effect; while screens are up, too (seat from 1, disc from 1, step from 1)
+--- moves a disc of a seat to a step of a council row, without price and effect; allowed while screens are up (seat from 1, disc from 1, step from 1)
 ---@param seat integer
 ---@param disc integer
 ---@param row string
@@ -1233,7 +1233,7 @@ function State:unlock(seat) end
 ---@return string|nil
 function State:put_disc(seat, disc, row, step) end
 
---- a seat exchanges its action card for another one of the ring, or of a seat, which gets its own; from phase 3 on (seat from 1)
+--- exchanges a seat's action card for another card of the ring, or for the card of another seat, which gets this seat's card; allowed from phase 3 on (seat from 1)
 ---@param seat integer
 ---@param action string
 ---@return boolean
@@ -1243,17 +1243,17 @@ function State:exchange_card(seat, action) end
 --- Attributes have their value before the move if it changed them, else nil.
 ---@class smallcity.Events: aedile.Events
 ---@field before smallcity.State
----@field stage? "setup"|"action"|"build"|"move"|"income"|"vote"|"pollution"|"council"|"next" phase of the round, or setup
+---@field stage? "setup"|"action"|"build"|"move"|"income"|"vote"|"pollution"|"council"|"next" phase of the round, one of eight, or setup; phase() is the kind of the current decision
 ---@field acting_seat? integer the seat that decides; nothing when the game is over
----@field seats_done? integer seats that are done with the stage, from the mayor on
+---@field seats_done? integer how many seats, from the mayor on, have finished the current phase of the round
 ---@field mayor? integer the seat that is mayor
----@field previous_mayor? integer the seat that was mayor before, or would have been
+---@field previous_mayor? integer the seat that was mayor in the last round; in the first round, the seat before the first mayor
 ---@field first_mayor? integer the seat that was the first mayor
 ---@field mayor_stays? boolean whether the mayor of this round was mayor in the last one
----@field screens? boolean whether towns are hidden: others see what stood there before
----@field kind_at_hand? string id of the kind that is being built, or to which a tile grows; nothing in other phases
----@field council_row? string council row whose effect is had; nothing if there is none
----@field council_step? integer its step; nothing if there is none
+---@field screens? boolean whether screens hide the towns, so that other seats see each town as it was before the screens
+---@field kind_at_hand? string id of the kind that is being built, or to which a tile is being upgraded; nothing in other phases
+---@field council_row? string council row whose effect is being carried out; nothing if there is none
+---@field council_step? integer step of the council row whose effect is being carried out; nothing if there is none
 ---@field round? integer number of the round, from 1
 
 --- What a function gets that a component names.
@@ -1264,7 +1264,7 @@ local City = {}
 ---@return integer
 function City:seats() end
 
---- id of the kind of the tile on a square; nothing where none lies
+--- id of the kind of the tile on a square; nothing if no tile is there
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1274,7 +1274,7 @@ function City:seats() end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, string|nil>>>
 function City:kind(seat, x, y) end
 
---- id of that tile, R3/i3; nothing where none lies
+--- id of the tile on a square, such as R3/i3; nothing if no tile is there
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1284,7 +1284,7 @@ function City:kind(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, string|nil>>>
 function City:form(seat, x, y) end
 
---- its class; nothing where none lies
+--- class of the tile on a square; nothing if no tile is there
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1294,7 +1294,7 @@ function City:form(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, "residential"|"commercial"|"factory"|"warehouse"|"industrial"|"service"|"park"|"cultural"|nil>>>
 function City:class(seat, x, y) end
 
---- its level; nothing where none lies
+--- level of the tile on a square; nothing if no tile is there
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1304,7 +1304,7 @@ function City:class(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:level(seat, x, y) end
 
---- what its cell on the square is for; nothing without a tile or a cell
+--- what the cell on a square is for; nothing if no tile or cell is there
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1314,7 +1314,7 @@ function City:level(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, "white"|"grey"|"black"|"cash"|"goods_cash"|"cash_votes"|"goods_votes"|"rest"|"home"|"staff"|"hall"|"goods"|"none"|"water"|nil>>>
 function City:cell(seat, x, y) end
 
---- column of its head, the square that stands for it in moves; nothing where none lies
+--- column of the head of the tile on a square; moves name a tile by its head; nothing if no tile is there
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1324,7 +1324,7 @@ function City:cell(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:head_x(seat, x, y) end
 
---- row of its head; nothing where none lies
+--- row of the head of the tile on a square; nothing if no tile is there
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1334,7 +1334,7 @@ function City:head_x(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:head_y(seat, x, y) end
 
---- goods in the warehouse on a square, with blanks between them; nothing where none lies
+--- goods in the warehouse on a square, with blanks between them; nothing if no warehouse is there
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1344,7 +1344,7 @@ function City:head_y(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, string|nil>>>
 function City:stored(seat, x, y) end
 
---- meeples of the seat on the tile there; nothing where none lies
+--- meeples of the seat on the tile on a square; nothing if no tile is there
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1354,7 +1354,7 @@ function City:stored(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:citizens_on(seat, x, y) end
 
---- the seat whose meeple stands on a square; nothing where none does
+--- the seat whose meeple is on a square; nothing if no meeple is there
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1364,7 +1364,7 @@ function City:citizens_on(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:meeple(seat, x, y) end
 
---- whether a grave lies there
+--- whether a grave is on a square
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1384,7 +1384,7 @@ function City:grave(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, "land"|"water"|"rock">>>
 function City:terrain(seat, x, y) end
 
---- level of the area from which on a square may be built on
+--- lowest level of the area at which the square may be built on
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1394,7 +1394,7 @@ function City:terrain(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer>>>
 function City:area_level(seat, x, y) end
 
---- whether the area has that level
+--- whether the area has the level at which the square may be built on
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1404,7 +1404,7 @@ function City:area_level(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, boolean|nil>>>
 function City:unlocked(seat, x, y) end
 
---- whether it is unlocked land without tile or grave
+--- whether a square is unlocked land without tile or grave
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1414,7 +1414,7 @@ function City:unlocked(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, boolean|nil>>>
 function City:empty(seat, x, y) end
 
---- residential tiles in whose rings a square is
+--- residential tiles that have a square in their ring
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1424,7 +1424,7 @@ function City:empty(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:residential_in_sight(seat, x, y) end
 
---- likewise commercial ones
+--- commercial tiles that have a square in their ring
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1434,7 +1434,7 @@ function City:residential_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:commercial_in_sight(seat, x, y) end
 
---- likewise factories
+--- factories that have a square in their ring
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1444,7 +1444,7 @@ function City:commercial_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:factories_in_sight(seat, x, y) end
 
---- likewise warehouses
+--- warehouses that have a square in their ring
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1454,7 +1454,7 @@ function City:factories_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:warehouses_in_sight(seat, x, y) end
 
---- likewise refinery and harbor
+--- industrial tiles (refinery and harbor) that have a square in their ring
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1464,7 +1464,7 @@ function City:warehouses_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:industrial_in_sight(seat, x, y) end
 
---- likewise police and fire
+--- service tiles (police and fire) that have a square in their ring
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1474,7 +1474,7 @@ function City:industrial_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:services_in_sight(seat, x, y) end
 
---- likewise parks
+--- parks that have a square in their ring
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1484,7 +1484,7 @@ function City:services_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, table<integer, integer|nil>>>
 function City:parks_in_sight(seat, x, y) end
 
---- likewise cultural ones, the city hall too
+--- cultural tiles, the city hall included, that have a square in their ring
 ---@param seat integer from 1
 ---@param x integer from 0
 ---@param y integer from 0
@@ -1500,7 +1500,7 @@ function City:cultural_in_sight(seat, x, y) end
 ---@overload fun(self: smallcity.City): table<integer, integer>
 function City:levels(seat) end
 
---- level of its area
+--- current level of a seat's area
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.City): table<integer, integer|nil>
@@ -1512,37 +1512,37 @@ function City:area(seat) end
 ---@overload fun(self: smallcity.City): table<integer, integer|nil>
 function City:money(seat) end
 
---- its votes
+--- votes of a seat
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.City): table<integer, integer|nil>
 function City:votes(seat) end
 
---- its accumulated pollution
+--- accumulated pollution of a seat
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.City): table<integer, integer|nil>
 function City:pollution(seat) end
 
---- pollution of its town in the last phase 6
+--- pollution of a seat's town in the last phase 6
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.City): table<integer, integer>
 function City:round_pollution(seat) end
 
---- whether it is out of the game
+--- whether a seat is out of the game
 ---@param seat integer from 1
 ---@return boolean
 ---@overload fun(self: smallcity.City): table<integer, boolean>
 function City:out(seat) end
 
---- citizens in its city hall
+--- citizens in a seat's city hall
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.City): table<integer, integer|nil>
 function City:hall_citizens(seat) end
 
---- goods in its city hall: 1 white, 2 grey, 3 black
+--- goods in a seat's city hall: 1 white, 2 grey, 3 black
 ---@param seat integer from 1
 ---@param good integer from 1
 ---@return integer|nil
@@ -1550,7 +1550,7 @@ function City:hall_citizens(seat) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, integer|nil>>
 function City:hall_goods(seat, good) end
 
---- goods it has in all: 1 white, 2 grey, 3 black
+--- all goods of a seat: 1 white, 2 grey, 3 black
 ---@param seat integer from 1
 ---@param good integer from 1
 ---@return integer|nil
@@ -1558,31 +1558,31 @@ function City:hall_goods(seat, good) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, integer|nil>>
 function City:goods(seat, good) end
 
---- citizens in its career center
+--- citizens in a seat's career center
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.City): table<integer, integer|nil>
 function City:career(seat) end
 
---- its citizens in the general supply
+--- citizens of a seat in the general supply
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.City): table<integer, integer|nil>
 function City:general_supply(seat) end
 
---- its meeples in its own town, those in the city hall left out
+--- meeples of a seat in its own town, without those in the city hall
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.City): table<integer, integer|nil>
 function City:citizens(seat) end
 
---- meeples of others in its town
+--- meeples of other seats in a seat's town
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.City): table<integer, integer|nil>
 function City:tourists(seat) end
 
---- meeples of a seat in the town of another
+--- meeples of a seat in the town of another seat
 ---@param seat integer from 1
 ---@param town integer from 1
 ---@return integer|nil
@@ -1590,7 +1590,7 @@ function City:tourists(seat) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, integer|nil>>
 function City:tourists_in(seat, town) end
 
---- graves of its town, those beside the board too
+--- graves of a seat's town, including those beside the board
 ---@param seat integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.City): table<integer, integer|nil>
@@ -1618,7 +1618,7 @@ function City:tiles_of(seat, kind) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, integer|nil>>
 function City:squares_of(seat, class) end
 
---- council row where a disc of a seat stands; nothing beside the board
+--- council row of a disc of a seat; nothing if the disc is beside the board
 ---@param seat integer from 1
 ---@param disc integer from 1
 ---@return string|nil
@@ -1626,7 +1626,7 @@ function City:squares_of(seat, class) end
 ---@overload fun(self: smallcity.City): table<integer, table<integer, string|nil>>
 function City:disc_row(seat, disc) end
 
---- its step; 0 beside the board
+--- step of a disc of a seat; 0 if the disc is beside the board
 ---@param seat integer from 1
 ---@param disc integer from 1
 ---@return integer
@@ -1642,7 +1642,7 @@ function City:round() end
 ---@field setup? fun(state: smallcity.State) once after each deal, before the first move
 ---@field allow? fun(state: smallcity.State, move: smallcity.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
 ---@field after? fun(state: smallcity.State, move: smallcity.HookMove, events: smallcity.Events) after each move of the game (not after answers to decisions) and everything that follows automatically up to the next decision: perhaps whole phases and the end of the round
----@field score? fun(state: smallcity.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are asked for, also during the game: as if it ended now
+---@field score? fun(state: smallcity.State, seat: integer, sheet: aedile.Sheet) whenever the program needs the points of a seat, also during the game: as if the game ended now
 ---@field finish? fun(state: smallcity.State) once when the game is over, before it is scored
----@field hide? fun(state: smallcity.State, seat: integer) when a copy is made for a seat: variables it may not see are at their start values and must get values that are consistent with what the seat knows
+---@field hide? fun(state: smallcity.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: smallcity.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables

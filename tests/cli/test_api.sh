@@ -31,7 +31,7 @@ run api neoville phases
 wants 0
 same "$(sed 1,2d <<<"$out")" "
 phases: words of state:phase(), view:phase() and of phases in on.allow and on.after
-  While a decision of a house rule waits, its name stands there.
+  While a decision of a house rule is pending, state:phase() and view:phase() return the name of the decision.
   choose
   place
   build
@@ -56,8 +56,8 @@ same "$(grep -c '^  ' <<<"$(sed -n '/^fields/,/^scene/p' <<<"$out")")" 3 "the pa
 run api neoville terrain --width 60
 wants 0
 out_has "
-      terrain of a square of a city, two rows and columns
-      for each of its tiles; "
+      terrain of a square of a city, two rows and two
+      columns for each tile; there are"
 same "$(grep -cE '^      .{55}' <<<"$out")" 0 "lines over 60 columns"
 run api neoville --width 20
 wants 2

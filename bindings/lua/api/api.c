@@ -5,9 +5,10 @@
 
 const struct lb_doc lb_view_docs[] = {
   {"after", "move: aedile.Move|integer", "aedile.View",
-   "the position after a move, in a copy where everything your seat cannot know is dealt again"},
+   "the position after a move: a copy in which everything that your seat cannot know is "
+   "dealt again"},
   {"count", "attribute: string, ...: integer", "integer",
-   "how many values the next index of an attribute has, given the indexes before it"},
+   "how many values the next index of an attribute has, after the indexes that are given"},
   {"game", "", "string", "the game's name, as in variants"},
   {"moves", "", "aedile.Moves", "the legal moves of the seat to act, empty when the game is over"},
   {"over", "", "boolean", "whether the game has ended"},
@@ -16,54 +17,52 @@ const struct lb_doc lb_view_docs[] = {
    "mean results of n playouts (default 1) from here, all seats playing by a policy, each with "
    "another deal of everything your seat cannot know"},
   {"points", "seat?: integer", "integer",
-   "the points of a seat (default: yours) if the game ended now, as far as you may know: secret "
-   "points of others do not count before the end"},
+   "the points of a seat (default: yours) if the game ended now, as far as your seat may "
+   "know: hidden points of other seats do not count before the end"},
   {"points_after", "move: aedile.Move|integer, seat?: integer", "integer",
-   "after(move):points(seat), but cheaper"},
+   "the same as after(move):points(seat), but faster"},
   {"rule", "name: string", "any",
-   "the value of a parameter of the variant; sets and lists as tables, maps by key, words that "
-   "stand "
-   "for a number as text"},
+   "the value of a parameter of the variant; sets and lists are tables, maps are tables by "
+   "key, words that stand for a number are texts"},
   {"sample", "number?: integer", "aedile.View",
-   "a whole position that is consistent with what your seat knows, another one each time (or the "
-   "sample with a number, from 1): nothing in it is hidden"},
+   "a position without anything hidden that is consistent with what your seat knows; a "
+   "different one in each call, or the sample with a number, from 1"},
   {"score", "seat?: integer", "integer", "another name of points(seat)"},
   {"seat", "", "integer", "your seat, from 1"},
   {"seats", "", "integer", "the seat count"},
   {"sheet", "seat?: integer", "aedile.Line[]",
-   "the score sheet of a seat (default: yours): lines that add up to points(seat), with one line "
-   "of "
-   "0 points for what you may not know"},
+   "the score sheet of a seat (default: yours): lines that sum to points(seat), with one "
+   "line of 0 points for all that your seat may not know"},
   {"tally", "attribute: string, ...: integer", "table<any, integer>",
-   "how often each value of an attribute is there under the indexes left out, counted in C: {water "
-   "= 12, grass = 20}; nil is not counted"},
+   "how often each value of an attribute occurs over the indexes that are left out, as a "
+   "table such as {water = 12, grass = 20}; nil is not counted; faster than a loop in Lua"},
   {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
   {"values", "seat?: integer", "integer[]",
-   "points_after of every move in moves(): the fastest way to look one move ahead"},
+   "points_after for every move in moves(), in the same order: the fastest way to look one "
+   "move ahead"},
   {"variant", "", "string", "the variant's name"},
   {"vars", "name?: string", "any",
-   "a variable of the variant's house rules, a number or a list; without a name a table of all; "
-   "nil "
-   "if your seat may not know it"},
+   "a variable of the variant's house rules, a number or a list; without a name, a table of "
+   "all variables; nil if your seat may not know it"},
   {"why_not", "text: string", "string|nil, string, string",
    "nil if the move is legal here, else the reason: a sentence, the clause, one word"},
   {NULL, NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_move_docs[] = {
-  {"index", NULL, "integer", "its number in the list it came from"},
+  {"index", NULL, "integer", "number of the move in the list of legal moves, from 1"},
   {"option", NULL, "string|nil",
-   "the option, if a house rule requested the decision; all fields of the game are then nil"},
+   "the option, if a house rule requested the decision; then all fields of the game are nil"},
   {"text", NULL, "string", "the move as it is written in records; tostring(move) is the same"},
   {NULL, NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_bot_docs[] = {
   {"name", NULL, "string", "the name of the bot; optional"},
-  {"games", NULL, "string[]", "the games it plays, if not all; optional"},
+  {"games", NULL, "string[]", "the games that the bot plays; without it, all games; optional"},
   {"options", NULL, "table<string, any>",
-   "options a file or the command line may set: defaults, or {default, min, max, words, about}; "
-   "optional"},
+   "options that a tournament file or the command line may set: each a default value, or a "
+   "table {default, min, max, words, about}; optional"},
   {"choose", "view: aedile.View, moves: aedile.Moves", "aedile.Move|integer",
    "decides: one of the moves, or its number"},
   {"start", "view: aedile.View", "", "called before the first decision of a match; optional"},
@@ -77,15 +76,15 @@ static const struct lb_doc option_docs[] = {
    "or a boolean"},
   {"min", NULL, "number", "the smallest number; optional"},
   {"max", NULL, "number", "the largest number; optional"},
-  {"words", NULL, "string[]", "the texts it can be; optional"},
-  {"about", NULL, "string", "what it means, for lists and messages; optional"},
+  {"words", NULL, "string[]", "the texts that the option can be; optional"},
+  {"about", NULL, "string", "what the option means, for lists and messages; optional"},
   {NULL, NULL, NULL, NULL},
 };
 
 static const struct lb_doc result_docs[] = {
   {"seat", NULL, "integer", "your seat"},
   {"scores", NULL, "integer[]", "points of each seat"},
-  {"ranks", NULL, "integer[]", "place of each seat: 1 is best, equal results share one"},
+  {"ranks", NULL, "integer[]", "rank of each seat: 1 is best, equal results have equal ranks"},
   {NULL, NULL, NULL, NULL},
 };
 

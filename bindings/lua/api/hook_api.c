@@ -21,8 +21,9 @@ const struct lb_hook_doc lb_hook_docs[] = {
    "once a move, look-ahead too: about 250 ns and what it does; limit it with on.after"},
   {"score", "state: aedile.State, seat: integer, sheet: aedile.Sheet", "",
    "the position, the seat, and the sheet with the points that the game gives it",
-   "whenever points of a seat are asked for, also during the game: as if it ended now", "the sheet",
-   "it returns nothing",
+   "whenever the program needs the points of a seat, also during the game: as if the game "
+   "ended now",
+   "the sheet", "it returns nothing",
    "once per seat at the end of a match, and for every move that a bot compares: about 200 ns "
    "and what it reads"},
   {"finish", "state: aedile.State", "", "the position at the end of the game",
@@ -31,9 +32,8 @@ const struct lb_hook_doc lb_hook_docs[] = {
    "once a match, and in playouts, about 300 ns and what it does"},
   {"hide", "state: aedile.State, seat: integer", "",
    "a copy in which the game has dealt again what the seat cannot know, and the seat",
-   "when a copy is made for a seat: variables it may not see are at their start values and must "
-   "get "
-   "values that are consistent with what the seat knows",
+   "when a hidden copy is made for a seat: the variables that the seat may not see have "
+   "their start values and must get values that are consistent with what the seat knows",
    "vars", "it returns nothing",
    "once a decision of a bot that looks ahead, and for each sample: about 150 ns and what it does"},
   {"show", "state: aedile.State, seat: integer|nil", "string|nil",
@@ -47,18 +47,18 @@ const struct lb_hook_doc lb_hook_docs[] = {
 const struct lb_doc lb_script_docs[] = {
   {"on", NULL, "aedile.On", "limits when allow and after are called; optional"},
   {"options", NULL, "table<string, any>",
-   "values the variant may set, declared as for bots: defaults, or {default, min, max, words, "
-   "about}; optional"},
+   "options that the variant may set, declared as for bots: each a default value, or a "
+   "table {default, min, max, words, about}; optional"},
   {"decisions", NULL, "table<string, aedile.Decision>",
    "the decisions that state:ask can request from a seat, by name; optional"},
   {"moves", "state: aedile.State", "string[]",
-   "in a game that is written in Lua: what the seat may do, the options of the decision 'move'; "
-   "optional"},
+   "in a game that is written in Lua: the texts of the legal moves, which are the options "
+   "of the decision 'move'; optional"},
   {"apply", "state: aedile.State, move: string, seat: integer", "",
-   "with moves: called after the seat has made the move; changes the state and requests the next "
-   "move: state:ask('move', seat); optional"},
+   "in a game that is written in Lua: called after the seat has made the move; changes the "
+   "state and requests the next move: state:ask('move', seat); optional"},
   {"why", "state: aedile.State, text: string, seat: integer", "string|nil",
-   "with moves: why the text is not a move, for people; optional"},
+   "in a game that is written in Lua: why the text is not a move, for people; optional"},
   {NULL, NULL, NULL, NULL},
 };
 
@@ -72,7 +72,8 @@ static const struct lb_doc allow_limit_docs[] = {
   {"phases", NULL, "string[]", "only in these phases; optional"},
   {"kinds", NULL, "string[]", "only about moves of these kinds; optional"},
   {"unless_forced", NULL, "boolean",
-   "true: if every legal move would be forbidden, none is; without it that is a fault; optional"},
+   "true: if the hook forbids every legal move, all of them stay legal; without it the "
+   "match ends with a fault; optional"},
   {NULL, NULL, NULL, NULL},
 };
 
@@ -86,8 +87,8 @@ static const struct lb_doc after_limit_docs[] = {
 
 static const struct lb_doc decision_docs[] = {
   {"options", "state: aedile.State", "string[]",
-   "the options, 1 to 256 different texts, which are the moves; called as often as needed, so the "
-   "result may depend on the state only"},
+   "the options, 1 to 256 different texts, which are the legal moves; called as often as "
+   "needed, so the result may depend on the state only"},
   {"choose", "state: aedile.State, option: string, seat: integer", "",
    "called after the seat has chosen the option: may change the state and request another "
    "decision"},
@@ -106,9 +107,10 @@ const struct lb_class_doc lb_script_class_docs[] = {
 
 const struct lb_doc lb_state_docs[] = {
   {"ask", "decision: string, seat: integer", "",
-   "requests a decision from a seat before the game continues; several wait in order"},
+   "requests a decision from a seat before the game continues; several decisions are made "
+   "in the order in which they were requested"},
   {"count", "attribute: string, ...: integer", "integer",
-   "how many values the next index of an attribute has, given the indexes before it"},
+   "how many values the next index of an attribute has, after the indexes that are given"},
   {"end_game", "", "",
    "ends the game: there are no more moves; pending decisions are still made, finish hooks run, "
    "and "
@@ -120,11 +122,12 @@ const struct lb_doc lb_state_docs[] = {
   {"random", "low: integer, high?: integer", "integer",
    "a whole number from 1 to low, or from low to high, of the match's random numbers"},
   {"rule", "name: string", "any",
-   "the value of a parameter of the variant; sets and lists as tables, maps by key"},
+   "the value of a parameter of the variant; sets and lists are tables, maps are tables by "
+   "key"},
   {"seats", "", "integer", "the seat count"},
   {"tally", "attribute: string, ...: integer", "table<any, integer>",
-   "how often each value of an attribute is there under the indexes left out, counted in C: {water "
-   "= 12, grass = 20}; nil is not counted"},
+   "how often each value of an attribute occurs over the indexes that are left out, as a "
+   "table such as {water = 12, grass = 20}; nil is not counted; faster than a loop in Lua"},
   {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
   {"vars", NULL, "aedile.Vars",
    "the variables of the variant; may be set in setup, after, finish, hide and choose"},
@@ -155,11 +158,12 @@ const struct lb_doc lb_sheet_docs[] = {
 
 const struct lb_doc lb_scene_docs[] = {
   {"count", "attribute: string, ...: integer", "integer",
-   "how many values the next index of an attribute has, given the indexes before it"},
+   "how many values the next index of an attribute has, after the indexes that are given"},
   {"rule", "name: string", "any",
-   "the value of a parameter of the variant; sets and lists as tables, maps by key"},
+   "the value of a parameter of the variant; sets and lists are tables, maps are tables by "
+   "key"},
   {"tally", "attribute: string, ...: integer", "table<any, integer>",
-   "how often each value of an attribute is there under the indexes left out, counted in C: {water "
-   "= 12, grass = 20}; nil is not counted"},
+   "how often each value of an attribute occurs over the indexes that are left out, as a "
+   "table such as {water = 12, grass = 20}; nil is not counted; faster than a loop in Lua"},
   {NULL, NULL, NULL, NULL},
 };

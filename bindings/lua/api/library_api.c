@@ -10,18 +10,18 @@ const struct lb_place_doc lb_place_docs[] = {
   {"a house rule", "`hooks:` of a variant",
    "the hooks: `setup`, `allow`, `after`, `score`, `finish`, `hide`, `show`",
    "at the event that each hook is for", "the whole state and the subject of the event"},
-  {"a decision of a house rule", "`decisions` of such a script", "`options`, `choose`",
-   "when `state:ask` has requested it from a seat and it is next",
+  {"a decision of a house rule", "`decisions` of a house rule", "`options`, `choose`",
+   "when `state:ask` has requested the decision from a seat and it is the next decision",
    "the state; returns the options, then changes the state"},
   {"a whole game", "`hooks:` of a variant with `game: lua`",
    "`moves`, `apply` (and `why`); `setup`, `score`, `show` and the other hooks",
-   "when a seat is to move, when it has moved",
+   "when a seat must move, and when it has moved",
    "the state; returns the moves, then changes the state"},
   {"a function that a component names", "`function:` in components of a variant with hooks",
    "that function", "when the game judges or scores the component",
    "the city and the places in question; returns a whole number or a boolean"},
-  {"a module", "`require` of any of them", "the file itself", "once, while the script loads",
-   "nothing; returns what `require` gives"},
+  {"a module", "`require` in any of these scripts", "the file itself",
+   "once, while the script loads", "nothing; returns what `require` gives"},
   {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -34,12 +34,13 @@ const struct lb_library_doc lb_library_docs[] = {
   {"ipairs", "", ""},
   {"load", "texts only: functions and binary chunks are refused", "4 a byte"},
   {"next",
-   "keys in the order of `pairs`; looks at the whole table, so `next(t) == nil` is cheap for small "
-   "tables only",
+   "returns keys in the order of `pairs`; each call reads the whole table, so `next(t) == "
+   "nil` is cheap for small tables only",
    "4 a key of the table"},
   {"pairs",
-   "a defined order: numbers ascending, then texts by their bytes, then false, then true; other "
-   "keys are errors; visits the keys the table had when it was called",
+   "visits keys in a defined order: numbers ascending, then texts by their bytes, then "
+   "false, then true; other keys are errors; keys that are added during the loop are not "
+   "visited",
    "4 a key"},
   {"pcall", "does not catch the end of the budget or of memory",
    "after an error, 1 for each open call"},
@@ -86,8 +87,8 @@ const struct lb_library_doc lb_library_docs[] = {
   {"math.pi", "", ""},
   {"math.rad", "", ""},
   {"math.random",
-   "bots: a stream of the bot's own, which depends on match and seat, not available while the "
-   "script loads; house rules: an error, use `state:random`",
+   "bots: draws from a stream of the bot's own, which depends on match and seat; an error "
+   "while the script loads; house rules: an error, use `state:random`",
    ""},
   {"math.sin", "", ""},
   {"math.sqrt", "", ""},
@@ -142,6 +143,6 @@ const struct lb_absent_doc lb_absent_docs[] = {
   {"string.dump string.pack string.unpack string.packsize utf8.charpattern", "handle binary data"},
   {"math.atan2 math.cosh math.frexp math.ldexp math.log10 math.pow math.sinh math.tanh",
    "belong to older versions of Lua"},
-  {"math.randomseed", "random numbers belong to the match"},
+  {"math.randomseed", "random numbers depend on the seed of the match only"},
   {NULL, NULL},
 };

@@ -147,9 +147,9 @@ static void add_hooks(struct api *api)
 {
   struct api_section *section =
     add_section(api, "hooks", "hook", "functions in the table of a house rule that the game calls",
-                "All are optional. With several scripts each hook runs in the order of the "
-                "scripts; docs/house-rules.md explains "
-                "how they are written and how costs were measured.");
+                "All hooks are optional. With several scripts each hook runs in the order "
+                "of the scripts; docs/house-rules.md explains how hooks are written and "
+                "how costs were measured.");
   section->tall = true;
   for (const struct lb_hook_doc *d = lb_hook_docs; d->name; d++) {
     struct api_entry *entry = add_entry(
@@ -179,24 +179,25 @@ static void add_house_rules(struct api *api)
                 "Any other function may be there too; components can name it as `function:`."),
     "rule.", lb_script_docs);
   struct api_section *types =
-    add_section(api, "types", "member", "tables that the others speak of", "");
+    add_section(api, "types", "member", "tables that other entries of this page name", "");
   add_classes(api, types, lb_script_class_docs);
   add_classes(api, types, lb_class_docs);
   add_docs(api,
            add_section(api, "state", "method", "what hooks see of the match, in every game",
-                       "Hooks see everything, also what no seat may know. It belongs to the call: "
-                       "a later use raises an error."),
+                       "Hooks see everything, also what no seat may know. The state may be "
+                       "used during the call only: a later use raises an error."),
            "state:", lb_state_docs);
   struct api_section *events =
-    add_section(api, "events", "part", "what `after` is told of the move", "");
+    add_section(api, "events", "part", "what `after` learns about the move", "");
   add_docs(api, events, "events.", lb_events_docs);
   add_entry(api, events,
             (struct api_entry){"events.",
                                "NAME",
                                NULL,
                                "any",
-                               "an attribute without indexes: its value before the move if the "
-                               "move changed it, else nil; nil too if there was nothing",
+                               "an attribute without indexes: its value before the move if "
+                               "the move changed it, else nil; also nil if the attribute "
+                               "had no value",
                                0,
                                {{0}}});
   add_docs(api, add_section(api, "sheet", "method", "the score sheet that `score` adds to", ""),
@@ -217,10 +218,13 @@ static void add_plain(struct api *api, struct api_section *section)
 static void add_library(struct api *api)
 {
   struct api_section *section =
-    add_section(api, "library", "function", "what there is of the library of Lua 5.4",
-                "The cost is in instructions of the budget, beside the one of the call. Memory "
-                "costs one for 32 bytes, and so do the texts "
-                "that a function is given; hundreds of arguments or results one for four.");
+    add_section(api, "library", "function",
+                "the functions of the library of Lua 5.4 that "
+                "scripts can call",
+                "The cost is in instructions of the budget, beside the one instruction of "
+                "the call. Memory costs 1 instruction for 32 bytes, and so does the text "
+                "that a function gets. In calls with hundreds of arguments or results, "
+                "four of them cost 1 instruction.");
   for (const struct lb_library_doc *d = lb_library_docs; d->name; d++)
     if (*d->differs || *d->cost)
       add_note(
@@ -229,7 +233,10 @@ static void add_library(struct api *api)
                     "", d->name, NULL, "", *d->differs ? d->differs : "as in plain Lua", 0, {{0}}}),
         "cost", d->cost);
   add_plain(api, section);
-  section = add_section(api, "missing", "functions", "what there is not, and why", "");
+  section = add_section(api, "missing", "functions",
+                        "functions of Lua 5.4 that scripts "
+                        "cannot call, and why",
+                        "");
   for (const struct lb_absent_doc *d = lb_absent_docs; d->names; d++)
     add_entry(api, section, (struct api_entry){"", d->names, NULL, "", d->why, 0, {{0}}});
 }
@@ -283,7 +290,7 @@ static void add_fields(struct api *api)
 {
   struct api_section *section =
     add_game_section(api, "fields", "part", "parts of the game's moves, for bots and hooks",
-                     "nil where a move of its kind has no such part.");
+                     "A part is nil if moves of this kind do not have it.");
   for (const struct ad_field *f = api->ops->move_fields; f->name; f++)
     add_entry(api, section,
               (struct api_entry){
@@ -306,7 +313,8 @@ static void add_actions(struct api *api)
 {
   struct api_section *section = add_game_section(
     api, "actions", "method", "what hooks can do where they may change the state",
-    "Each keeps the rules of the game whole and gives true, or false and why it cannot be done.");
+    "An action does all that is asked and returns true, or changes nothing and returns "
+    "false and the reason. Afterwards the game can be played to its end.");
   for (const struct ad_action *a = api->ops->actions; a && a->name; a++) {
     const char *arguments = "", *from = "";
     for (int i = 0; i < a->n_args; i++) {
@@ -330,7 +338,8 @@ static void add_phases(struct api *api)
   struct api_section *section =
     add_game_section(api, "phases", "phase",
                      "words of state:phase(), view:phase() and of phases in on.allow and on.after",
-                     "While a decision of a house rule waits, its name stands there.");
+                     "While a decision of a house rule is pending, state:phase() and "
+                     "view:phase() return the name of the decision.");
   for (const struct ad_word *w = api->ops->phases; w->word; w++)
     add_entry(api, section, (struct api_entry){"", w->word, NULL, "", "", 0, {{0}}});
 }
@@ -352,8 +361,11 @@ static void add_kinds(struct api *api)
 static void add_scene(struct api *api)
 {
   struct api_section *section = add_section(
-    api, "scene", "method", "what a function gets that a component names, as its first argument",
-    "Its result is a whole number, or a boolean or nil, which are 1 and 0.");
+    api, "scene", "method",
+    "the first argument of a function that a component names with "
+    "`function:`",
+    "The function returns a whole number or a boolean; true counts 1, false and nil count "
+    "0.");
   add_docs(api, section, "city:", lb_scene_docs);
   section->of_game = api->ops != NULL;
   if (api->ops)
@@ -365,11 +377,12 @@ static void add_game(struct api *api)
   struct api_section *section =
     add_game_section(api, "attributes", "method",
                      "what can be seen of the game: methods of a bot's view and of a hook's state",
-                     "nil: nothing is there, or the seat may not know it; hooks see everything. "
-                     "With indexes left out at the end "
-                     "an attribute gives a table over them that begins with the number of the "
-                     "first one. An index out of range "
-                     "is an error; view:count and state:count tell how many there are.");
+                     "The value is nil if there is none, or if the seat may not know it; "
+                     "hooks see everything. If the last indexes are left out, an attribute "
+                     "returns a table: its keys are the values of the next index, so they "
+                     "begin with 0 or 1 as the column \"indexes\" says. An index out of "
+                     "range is an error; view:count and state:count return how many values "
+                     "an index has.");
   add_attributes(api, section, "", api->ops->attrs);
   say_if_empty(section);
   add_fields(api);

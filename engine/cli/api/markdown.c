@@ -8,19 +8,15 @@
 static const char preface[] =
   "# Lua API\n"
   "\n"
-  "What Lua scripts see and can do. The program makes this page of the tables that scripts really "
-  "use (`aedile api --markdown`), "
-  "and a test\n"
-  "compares them with what is registered; `aedile api GAME` shows the same at the terminal, "
-  "`scripts/types` tells it to "
-  "editors.\n"
-  "[house-rules.md](house-rules.md) explains how house rules are written, "
-  "[writing-bots.md](writing-bots.md) how bots are.\n"
+  "This page lists everything that Lua scripts can see and call. The program makes the page from\n"
+  "the tables that scripts use (`aedile api --markdown`), and a test compares both. `aedile api\n"
+  "GAME` prints the same on a terminal; editors read it from `scripts/types`.\n"
+  "[house-rules.md](house-rules.md) explains how to write house rules,\n"
+  "[writing-bots.md](writing-bots.md) how to write bots.\n"
   "\n"
-  "Types are those of LuaCATS: `integer|nil` is a whole number or nil, `integer[]` a list, a "
-  "question mark stands for what may "
-  "be\n"
-  "left out. Seats count from 1.\n";
+  "Types are written as in LuaCATS: `integer|nil` is a whole number or nil, `integer[]` a list of\n"
+  "whole numbers; a question mark after a name means that it may be left out. Seats count from "
+  "1.\n";
 
 /* A text within a table: | would end its cell. */
 static void print_cell(const char *text)

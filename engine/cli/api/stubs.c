@@ -138,7 +138,10 @@ static void print_common(struct api *api)
               "value before the move if it changed them.",
               lb_events_docs);
   print_class(api, "Sheet", "The score sheet that `score` adds to.", lb_sheet_docs);
-  print_class(api, "City", "What a function gets that a component names.", lb_scene_docs);
+  print_class(api, "City",
+              "The first argument of a function that a component names with "
+              "`function:`.",
+              lb_scene_docs);
   print_classes(api, lb_script_class_docs);
   print_table(api, "aedile.HouseRule", "What the script of a house rule returns.", lb_script_docs);
   print_hooks(api);

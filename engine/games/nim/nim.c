@@ -268,8 +268,8 @@ static const struct ad_attr attrs[] = {
   INT(heap, "stones left in a heap", 1, OF_HEAP),
   INT(taken, "stones a seat has taken so far", 1, OF_SEAT),
   INT(taker, "the seat that took stones last, from 1; nothing before the first move", 0, NO_INDEX),
-  INT(max_take, "most stones of a turn", 0, NO_INDEX),
-  BOOL(misere, "whether the last stone loses", 0, NO_INDEX),
+  INT(max_take, "most stones a seat may take in a turn", 0, NO_INDEX),
+  BOOL(misere, "whether the seat that takes the last stone loses", 0, NO_INDEX),
   {.name = NULL},
 };
 static const struct ad_field move_fields[] = {

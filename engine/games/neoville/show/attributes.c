@@ -230,14 +230,16 @@ GET(tile_symbol, r->tile[ix[0]].face[ix[1]].symbol[ix[2]])
 #define LIST(...) {__VA_ARGS__}
 /* clang-format on */
 const struct ad_attr nv_attrs[] = {
-  INT(city_size, "tiles a side of a finished city", 0, NO_INDEX),
-  INT(rounds, "rounds of the game: tiles of a finished city", 0, NO_INDEX),
+  INT(city_size, "tiles on a side of a finished city", 0, NO_INDEX),
+  INT(rounds, "rounds of the game, as many as a finished city has tiles", 0, NO_INDEX),
   INT(round, "number of the round, from 1", 0, NO_INDEX),
   INT(first_seat, "the seat that began", 0, NO_INDEX),
   INT(acting_seat, "the seat whose turn it is; nothing when the game is over", 0, NO_INDEX),
-  INT(builds_left, "buildings that may still be put on the tile just placed", 0, NO_INDEX),
-  INT(new_row, "tile row of the tile just placed; nothing but in phase build", 0, NO_INDEX),
-  INT(new_col, "tile column of the tile just placed; nothing but in phase build", 0, NO_INDEX),
+  INT(builds_left, "buildings that the acting seat may still put on the tile just placed", 0,
+      NO_INDEX),
+  INT(new_row, "tile row of the tile just placed; nothing in phases other than build", 0, NO_INDEX),
+  INT(new_col, "tile column of the tile just placed; nothing in phases other than build", 0,
+      NO_INDEX),
   INT(height,
       "tile rows of a city as it is now: its squares are in rows 0 to 2 * height - 1, counted from "
       "its upper edge",
@@ -251,29 +253,41 @@ const struct ad_attr nv_attrs[] = {
   INT(parks, "parks in a city", 1, OF_SEAT),
   INT(sports, "sport facilities in a city", 1, OF_SEAT),
   TEXT(tile,
-       "id of the tile in a tile row and column of a city, counted from its upper left corner: a "
-       "tile laid above or left of it moves all; nothing where none lies",
+       "id of the tile in a tile row and column of a city, counted from the city's upper "
+       "left corner, so the numbers of all tiles change when a tile is laid above or left of "
+       "them; nothing if no tile is there",
        nv_shown_tile, 3, OF_TILE),
-  INT(turn, "degrees clockwise by which that tile was turned; nothing where none lies", 3, OF_TILE),
-  WORD(
-    terrain,
-    "terrain of a square of a city, two rows and columns for each of its tiles; nothing where no "
-    "tile lies, and beyond height and width, for there are always 2 * city_size rows and columns",
-    nv_terrain_words, 3, OF_SQUARE),
-  WORD(symbol, "symbol on a square; nothing where no tile lies", nv_symbol_words, 3, OF_SQUARE),
-  TEXT(building, "building on a square, earth_04 or eco_parks; nothing where none stands",
+  INT(turn,
+      "degrees clockwise by which the tile in a tile row and column is turned; nothing "
+      "if no tile is there",
+      3, OF_TILE),
+  WORD(terrain,
+       "terrain of a square of a city, two rows and two columns for each tile; there are always "
+       "2 * city_size rows and columns; nothing if no tile is there, also beyond height and "
+       "width",
+       nv_terrain_words, 3, OF_SQUARE),
+  WORD(symbol, "symbol on a square; nothing if no tile is there", nv_symbol_words, 3, OF_SQUARE),
+  TEXT(building,
+       "building on a square, such as earth_04 or eco_parks; nothing if no "
+       "building is there",
        nv_shown_token, 3, OF_SQUARE),
-  INT(tower, "value of the skyscraper on a square; nothing where none stands", 3, OF_SQUARE),
-  TEXT(utility, "type of the utility on a square; nothing where none stands", nv_shown_type, 3,
+  INT(tower, "value of the skyscraper on a square; nothing if no skyscraper is there", 3,
+      OF_SQUARE),
+  TEXT(utility, "type of the utility on a square; nothing if no utility is there", nv_shown_type, 3,
        OF_SQUARE),
   INT(district,
-      "number of the district of a square, from 1 in reading order: equal numbers, one district; "
-      "the next tile may change them; nothing where no tile lies",
+      "number of the district of a square, from 1 in reading order; squares with equal "
+      "numbers are in one district; the numbers may change with the next tile; nothing if no "
+      "tile is there",
       3, OF_SQUARE),
-  INT(district_size, "squares of the district of a square; nothing where no tile lies", 3,
-      OF_SQUARE),
-  INT(district_towers, "skyscrapers in the district of a square; nothing where no tile lies", 3,
-      OF_SQUARE),
+  INT(district_size,
+      "squares of the district to which a square belongs; nothing if no tile "
+      "is there",
+      3, OF_SQUARE),
+  INT(district_towers,
+      "skyscrapers in the district to which a square belongs; nothing if no "
+      "tile is there",
+      3, OF_SQUARE),
   INT(hand_size, "tiles in a hand", 1, OF_SEAT),
   {"hand",
    "id of a tile in a hand",
@@ -284,9 +298,9 @@ const struct ad_attr nv_attrs[] = {
    2,
    {{"seat", 1, count_seats}, {"slot", 1, count_hand}},
    .get = get_hand},
-  BOOL(hand_known, "whether everybody knows that tile", 2,
+  BOOL(hand_known, "whether everybody knows the tile in a slot of a hand", 2,
        LIST({"seat", 1, count_seats}, {"slot", 1, count_hand})),
-  BOOL(hand_equity, "whether a tile in a hand is an equity tile", 2,
+  BOOL(hand_equity, "whether the tile in a slot of a hand is an equity tile", 2,
        LIST({"seat", 1, count_seats}, {"slot", 1, count_hand})),
   TEXT(display, "id of a face-up tile; nothing in an empty slot", nv_shown_tile, 1,
        LIST({"slot", 1, count_display})),
@@ -298,41 +312,49 @@ const struct ad_attr nv_attrs[] = {
   INT(towers_in_supply, "skyscrapers in the supply", 0, NO_INDEX),
   INT(utilities_in_supply, "utilities in the supply", 0, NO_INDEX),
   INT(tower_values, "number of different skyscraper values", 0, NO_INDEX),
-  INT(tower_value, "these values, ascending", 1, LIST({"number", 1, count_values})),
+  INT(tower_value, "a skyscraper value by its number; the values ascend", 1,
+      LIST({"number", 1, count_values})),
   INT(utility_kinds, "number of utility kinds in the box", 0, NO_INDEX),
   TEXT(utility_id, "name of a utility kind", name_utility, 1, LIST({"kind", 1, count_utilities})),
   TEXT(utility_type, "type of a utility kind", nv_shown_type, 1,
        LIST({"kind", 1, count_utilities})),
-  INT(utility_points, "points a utility kind promises", 1, LIST({"kind", 1, count_utilities})),
+  INT(utility_points, "points that a utility of a kind gives if its promise is kept", 1,
+      LIST({"kind", 1, count_utilities})),
   INT(utility_need,
-      "what a utility kind needs: features to see, or the measure of a script; nothing if it "
-      "counts neither",
+      "what the promise of a utility kind needs: so many features in sight, or the measure "
+      "of a script; nothing if the kind has no such number",
       1, LIST({"kind", 1, count_utilities})),
   WORD(utility_primitive,
-       "what a utility kind judges: line_count, tile_region, district_shape or lua",
+       "how the promise of a utility kind is judged: line_count, tile_region, district_shape "
+       "or lua",
        nv_primitive_words, 1, LIST({"kind", 1, count_utilities})),
   BOOL(utility_counts,
-       "whether a utility kind counts a feature: 1 soil, 2 grass, 3 rock, 4 water, 5 park, 6 "
-       "sport, 7 skyscraper, 8 utility",
+       "whether the promise of a utility kind counts a feature: 1 soil, 2 grass, 3 rock, 4 "
+       "water, 5 park, 6 sport, 7 skyscraper, 8 utility",
        2, LIST({"kind", 1, count_utilities}, {"feature", 1, count_features})),
   BOOL(
     utility_right,
-    "whether the tile in a tile row and column of the finished city is a right one for a utility "
-    "kind",
+    "whether a utility kind counts the tile position in a tile row and column of the "
+    "finished city",
     3,
     LIST({"kind", 1, count_utilities}, {"row", 0, count_tile_rows}, {"col", 0, count_tile_rows})),
   INT(utility_left, "utilities of a kind in the supply", 1, LIST({"kind", 1, count_utilities})),
   TEXT(type_name, "name of a utility type", nv_shown_type, 1, LIST({"type", 1, count_types})),
   BOOL(type_in_play, "whether a utility type is in the game", 1, LIST({"type", 1, count_types})),
-  INT(tile_count, "tiles there are, equity tiles included", 0, NO_INDEX),
+  INT(tile_count, "tiles of the game, equity tiles included", 0, NO_INDEX),
   TEXT(tile_id, "id of a tile by its number in the deck, equity tiles last", nv_shown_tile, 1,
        LIST({"tile", 1, count_tiles})),
-  INT(tile_faces, "faces a tile can show: 1, 2 or 4 of its quarter turns differ", 1,
-      LIST({"tile", 1, count_tiles})),
+  INT(tile_faces,
+      "faces that a tile can show: how many of its quarter turns, 1, 2 or 4, "
+      "look different",
+      1, LIST({"tile", 1, count_tiles})),
   WORD(tile_terrain,
-       "terrain of a square (1 top left, 2 top right, 3 bottom left, 4 bottom right) of a tile "
-       "after quarter turns clockwise",
+       "terrain of a square (1 top left, 2 top right, 3 bottom left, 4 bottom right) of a "
+       "tile after some quarter turns clockwise",
        nv_terrain_words, 3, OF_FACE),
-  WORD(tile_symbol, "symbol on that square", nv_symbol_words, 3, OF_FACE),
+  WORD(tile_symbol,
+       "symbol on a square (numbered as for tile_terrain) of a tile after some "
+       "quarter turns clockwise",
+       nv_symbol_words, 3, OF_FACE),
   {.name = NULL},
 };

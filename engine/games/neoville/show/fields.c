@@ -98,8 +98,9 @@ static int64_t field_pile(const void *rules, const void *state, ad_move move)
 
 const struct ad_field nv_move_fields[] = {
   {"kind", "choose, place, build or draw", AD_WORD, nv_phase_words, NULL, field_kind},
-  {"tile", "tile that is laid, or drawn face up", AD_TEXT, NULL, nv_shown_tile, field_tile},
-  {"slot", "its place in the hand or the display, from 1", AD_INT, NULL, NULL, field_slot},
+  {"tile", "id of the tile that is laid, or drawn face up", AD_TEXT, NULL, nv_shown_tile,
+   field_tile},
+  {"slot", "slot of the tile in the hand or the display, from 1", AD_INT, NULL, NULL, field_slot},
   {"row", "place: tile row, build: row of the square", AD_INT, NULL, NULL, field_row},
   {"col", "place: tile column, build: column of the square", AD_INT, NULL, NULL, field_col},
   {"turn", "place: degrees clockwise, 0, 90, 180 or 270", AD_INT, NULL, NULL, field_turn},
@@ -108,6 +109,6 @@ const struct ad_field nv_move_fields[] = {
   {"terrain", "build: terrain of a skyscraper", AD_WORD, nv_terrain_words, NULL, field_terrain},
   {"value", "build: value of a skyscraper, points of a utility", AD_INT, NULL, NULL, field_value},
   {"utility", "build: number of a utility kind, from 1", AD_INT, NULL, NULL, field_utility},
-  {"pile", "draw: from the pile", AD_BOOL, NULL, NULL, field_pile},
+  {"pile", "draw: whether the tile comes from the pile", AD_BOOL, NULL, NULL, field_pile},
   {.name = NULL},
 };

@@ -125,30 +125,36 @@ GET(district_towers, district_towers(map, SQUARE))
 #define AT_SQUARE .n_indexes = 2, .index = {{"row", 0, count_rows}, {"col", 0, count_cols}}
 /* clang-format on */
 const struct ad_attr nv_scene_attrs[] = {
-  INT(city_size, "tiles a side of a finished city"),
+  INT(city_size, "tiles on a side of a finished city"),
   INT(rows,
       "rows of squares of the city as it is now, from 0 to rows - 1, counted from its upper edge"),
   INT(cols, "columns of squares, from 0 to cols - 1, counted from its left edge"),
   INT(parks, "parks in the city"),
   INT(sports, "sport facilities in the city"),
   INT(buildings, "skyscrapers and utilities in the city"),
-  {"terrain", "terrain of a square; nothing where no tile lies", "everybody", AD_WORD,
+  {"terrain", "terrain of a square; nothing if no tile is there", "everybody", AD_WORD,
    nv_terrain_words, AT_SQUARE, .get = get_terrain},
-  {"symbol", "symbol on a square; nothing where no tile lies", "everybody", AD_WORD,
+  {"symbol", "symbol on a square; nothing if no tile is there", "everybody", AD_WORD,
    nv_symbol_words, AT_SQUARE, .get = get_symbol},
-  {"building", "building on a square, earth_04 or eco_parks; nothing where none stands",
+  {"building",
+   "building on a square, such as earth_04 or eco_parks; nothing if no building "
+   "is there",
    "everybody", AD_TEXT, NULL, nv_shown_token, AT_SQUARE, .get = get_building},
-  {"tower", "value of the skyscraper on a square; nothing where none stands", "everybody", AD_INT,
-   AT_SQUARE, .get = get_tower},
-  {"utility", "type of the utility on a square; nothing where none stands", "everybody", AD_TEXT,
-   NULL, nv_shown_type, AT_SQUARE, .get = get_utility},
+  {"tower", "value of the skyscraper on a square; nothing if no skyscraper is there", "everybody",
+   AD_INT, AT_SQUARE, .get = get_tower},
+  {"utility", "type of the utility on a square; nothing if no utility is there", "everybody",
+   AD_TEXT, NULL, nv_shown_type, AT_SQUARE, .get = get_utility},
   {"district",
-   "number of the district of a square, from 1 in reading order: equal numbers, one district; "
-   "nothing where no tile lies",
+   "number of the district of a square, from 1 in reading order; squares with equal numbers "
+   "are in one district; nothing if no tile is there",
    "everybody", AD_INT, AT_SQUARE, .get = get_district},
-  {"district_size", "squares of the district of a square; nothing where no tile lies", "everybody",
-   AD_INT, AT_SQUARE, .get = get_district_size},
-  {"district_towers", "skyscrapers in the district of a square; nothing where no tile lies",
+  {"district_size",
+   "squares of the district to which a square belongs; nothing if no tile "
+   "is there",
+   "everybody", AD_INT, AT_SQUARE, .get = get_district_size},
+  {"district_towers",
+   "skyscrapers in the district to which a square belongs; nothing if no "
+   "tile is there",
    "everybody", AD_INT, AT_SQUARE, .get = get_district_towers},
   {.name = NULL},
 };

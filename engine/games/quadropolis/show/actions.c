@@ -163,26 +163,30 @@ static int find_tile(const void *rules, const char *text)
 
 const struct ad_action qp_actions[] = {
   {"give",
-   "a seat receives inhabitants or energy, with limited_supply as far as it goes",
+   "a seat receives inhabitants or energy; with limited_supply, at most what the supply has",
    3,
    {SEAT, PIECE, NUMBER},
    action_give},
   {"take",
-   "a seat gives inhabitants or energy that it has back to the supply",
+   "a seat returns inhabitants or energy to the supply",
    3,
    {SEAT, PIECE, NUMBER},
    action_take},
   {"hand",
-   "another tile, one of round 0, takes the place of the tile that is to be built, which leaves "
-   "the game",
+   "replaces the tile in hand by another tile, which must be one of round 0; the replaced "
+   "tile leaves the game",
    1,
    {{"tile", AD_TEXT, 0, NULL, find_tile}},
    hand},
   {"mayor_to", "a seat takes the Mayor", 1, {SEAT}, mayor},
-  {"clear", "the tile on a square of the Construction Site leaves the game", 2, {ROW, COL}, clear},
+  {"clear",
+   "removes the tile on a square of the Construction Site from the game",
+   2,
+   {ROW, COL},
+   clear},
   {"demolish",
-   "the building on a square of a seat's city, or its top floor, leaves the game; what it gave "
-   "stays",
+   "removes the building on a square of a seat's city, or its top floor, from the game; the "
+   "seat keeps what the tile gave",
    3,
    {SEAT, ROW, COL},
    action_demolish},
