@@ -28,23 +28,23 @@ bool app_tourney_can_shard(const struct app_tourney *tourney, struct ad_err *err
                  "no shards of a tournament with a test that stops it: it needs all results");
 }
 
-/* The seed of the file, else that of the results so far, else a new one. */
-static void choose_seed(struct tn_plan *plan, struct tn_store *store, bool *drawn)
+/* The seed of the file, else that of the results so far, else FALLBACK.  Returns whether it is
+ * FALLBACK. */
+static bool choose_seed(struct tn_plan *plan, struct tn_store *store, uint64_t fallback)
 {
   uint64_t seed = plan->schedule.seed;
-  *drawn = !plan->has_seed && (tn_store_is_new(store) || !tn_store_seed(store, &seed));
-  if (*drawn)
-    seed = tn_random_seed();
-  tn_plan_finalize(plan, seed);
+  bool none = !plan->has_seed && (tn_store_is_new(store) || !tn_store_seed(store, &seed));
+  tn_plan_finalize(plan, none ? fallback : seed);
+  return none;
 }
 
 struct tn_store *app_tourney_begin(struct app_tourney *tourney, const char *path, bool add,
-                                   bool *drawn, struct ad_err *err)
+                                   uint64_t fallback, bool *used, struct ad_err *err)
 {
   struct tn_store *store = tn_store_open(path, TN_WRITE, err);
   if (!store)
     return NULL;
-  choose_seed(tourney->plan, store, drawn);
+  *used = choose_seed(tourney->plan, store, fallback);
   if ((!add || tn_store_add_bots(store, tourney->plan, err)) &&
       tn_store_begin(store, tourney->plan, err))
     return store;

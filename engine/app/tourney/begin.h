@@ -12,10 +12,10 @@ const char *app_tourney_result_file(struct app_tourney *tourney, int shard, int 
  * false after filling ERR. */
 AD_MUST_USE bool app_tourney_can_shard(const struct app_tourney *tourney, struct ad_err *err);
 /* Opens the result file at PATH, which is new or has results of TOURNEY, and finalizes the plan
- * with the seed of the tournament file, else of the results so far, else a new one: then DRAWN
- * becomes true.  ADD: the results may be of fewer bots.  Returns the store for tn_run, which the
- * caller closes, or NULL after filling ERR. */
+ * with the seed of the tournament file, else of the results so far, else FALLBACK; USED says
+ * whether it is FALLBACK.  ADD: the results may be of fewer bots.  Returns the store for tn_run,
+ * which the caller closes, or NULL after filling ERR. */
 struct tn_store *app_tourney_begin(struct app_tourney *tourney, const char *path, bool add,
-                                   bool *drawn, struct ad_err *err);
+                                   uint64_t fallback, bool *used, struct ad_err *err);
 
 #endif

@@ -1,7 +1,7 @@
 /* tournament.c - joins the host, the run and the standings. */
 #include "engine/app/tourney/tournament.h"
 
-#include "engine/app/tourney/host.h"
+#include "engine/app/tourney/begin.h"
 #include "engine/tourney/run/run.h"
 #include "engine/tourney/standings/standings.h"
 
@@ -19,15 +19,6 @@ static void report_progress(void *ctx, const struct tn_progress *progress)
     watcher->stop = 1;
 }
 
-/* The seed of the tournament file, else that of the result file, else FALLBACK. */
-static uint64_t choose_seed(const struct tn_plan *plan, struct tn_store *store, uint64_t fallback)
-{
-  uint64_t seed = plan->schedule.seed;
-  if (!plan->has_seed && (tn_store_is_new(store) || !tn_store_seed(store, &seed)))
-    seed = fallback;
-  return seed;
-}
-
 static bool play(struct tn_plan *plan, struct tn_store *store,
                  const struct app_tournament_options *options, struct ad_err *err)
 {
@@ -36,8 +27,7 @@ static bool play(struct tn_plan *plan, struct tn_store *store,
     .progress = report_progress, .ctx = &watcher, .interrupts = &watcher.stop};
   struct tn_run_options run = {.jobs = options->jobs, .n_shards = 1};
   struct tn_progress progress = {0};
-  tn_plan_finalize(plan, choose_seed(plan, store, options->seed));
-  if (!tn_store_begin(store, plan, err) || !tn_run(plan, store, &callbacks, &run, &progress, err))
+  if (!tn_run(plan, store, &callbacks, &run, &progress, err))
     return false;
   return progress.complete || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
                                       "stopped after %lld of %lld games; another call resumes",
@@ -49,10 +39,10 @@ bool app_tournament_play(const char *name, const struct app_tournament_options *
 {
   struct app_tourney tourney;
   struct ad_err err = {0};
-  bool loaded = app_tourney_load(&tourney, name, diags), played = false;
-  struct tn_store *store = loaded ? tn_store_open(options->out, TN_WRITE, &err) : NULL;
-  if (store)
-    played = play(tourney.plan, store, options, &err);
+  bool loaded = app_tourney_load(&tourney, name, diags), used;
+  struct tn_store *store =
+    loaded ? app_tourney_begin(&tourney, options->out, false, options->seed, &used, &err) : NULL;
+  bool played = store && play(tourney.plan, store, options, &err);
   if (loaded && !played)
     ad_diag_at(diags, err.pos, "%s", err.msg); /* copies what may lie in the store */
   tn_store_close(store);

@@ -122,7 +122,8 @@ static int play_all(struct app_tourney *tourney, const struct options *options, 
   bool drawn = false;
   if (options->run.n_shards > 1 && !app_tourney_can_shard(tourney, err))
     return cli_exit_of(err);
-  struct tn_store *store = app_tourney_begin(tourney, out, options->add, &drawn, err);
+  struct tn_store *store =
+    app_tourney_begin(tourney, out, options->add, tn_random_seed(), &drawn, err);
   if (store && drawn && !options->quiet)
     fprintf(stderr, "using random seed %" PRIu64 "\n", tourney->plan->schedule.seed);
   int code = store ? play_tournament(tourney->plan, store, options, out, err) : cli_exit_of(err);

@@ -225,7 +225,7 @@ static void play_cup(const char *path)
   ad_diags_init(&diags);
   ck_assert(app_tourney_load(&tourney, write_file("cup.yaml", cup), &diags));
   ck_assert_str_eq(app_tourney_result_file(&tourney, 1, 3), "cup-1-of-3.sqlite");
-  struct tn_store *store = app_tourney_begin(&tourney, path, false, &drawn, &err);
+  struct tn_store *store = app_tourney_begin(&tourney, path, false, 1, &drawn, &err);
   ck_assert_msg(store != NULL, "%s", err.msg);
   ck_assert(!drawn);
   ck_assert_msg(tn_run(tourney.plan, store, &silent, &options, &progress, &err), "%s", err.msg);
