@@ -1,4 +1,4 @@
-/* case.h - a worked example being answered (example.c, example_build.c, example_score.c). */
+/* case.h - a worked example while it is answered: example.c, example_build.c, example_score.c. */
 #ifndef AEDILE_GAMES_SMALLCITY_FILES_CASE_H
 #define AEDILE_GAMES_SMALLCITY_FILES_CASE_H
 
@@ -10,17 +10,18 @@ struct sc_case {
   struct ad_node *input, *out; /* the case and the answer */
   struct ad_arena *arena;
   struct ad_diags *diags;
-  /* of its own: the sides of the board are those of the towns */
+  /* a copy for this case: its boards are those of the towns */
   struct sc_rules *rules;
   struct sc_state *st;
   int n_players;
   const char *name[SC_MAX_SEATS];
-  const char *tile[SC_SQUARES]; /* names of tiles by head, those of seat 0 */
+  const char *tile[SC_SQUARES]; /* of seat 0: names of its tiles by head */
 };
-/* `town` and `with` of MAP for SEAT; an empty town without them, unless NEED is AD_REQUIRED. */
+/* Reads `town` and `with` of MAP for SEAT; without them the town is empty, unless NEED is
+ * AD_REQUIRED. */
 void sc_case_town(struct sc_case *a, struct ad_node *map, int seat, enum ad_need need);
-/* `players` of the input, a list of maps with ids: their names; reads nothing else.  NULL after
- * reporting. */
+/* Reads the names of `players`, a list of maps, and nothing else of them; returns the list, or NULL
+ * after reporting. */
 struct ad_node *sc_case_players(struct sc_case *a);
 int sc_case_player(const struct sc_case *a, const char *name); /* seat, or -1 */
 void sc_case_int(struct sc_case *a, struct ad_node *map, const char *key, int most, int *out);

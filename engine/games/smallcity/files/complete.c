@@ -245,7 +245,7 @@ static void settle_taken(struct sc_reader *in)
             sc_reader_phase(in));
   else if (!is_taken_alike(in))
     ad_diag(in->diags, sc_reader_at(in, "taken"),
-            "the cards taken are not those that the towns have (SC-ACT-02)");
+            "the cards taken are not the cards of the towns (SC-ACT-02)");
   else if (in->phase == SC_ACTION && st->n_taken != st->turn)
     ad_diag(in->diags, sc_reader_at(in, "taken"),
             "%d card%s taken, but seat %d takes number %d (SC-ACT-02)", st->n_taken,
@@ -350,7 +350,7 @@ static void settle_moving(struct sc_reader *in, int seat)
               sc_reader_phase(in));
     if (t->barred[other] & ~working)
       ad_diag(in->diags, sc_reader_town(in, seat, "barred"),
-              "%d,%d is no cell of a factory or shop, it is never barred (SC-MOV-06)",
+              "%d,%d is not a cell of a factory or shop, so it is never barred (SC-MOV-06)",
               sc_x(sc_first(t->barred[other] & ~working)),
               sc_y(sc_first(t->barred[other] & ~working)));
     else if (!moving && t->barred[other])

@@ -1,4 +1,4 @@
-/* complete_decision.c - the decision at hand in a position: what belongs to it, and whether it can
+/* complete_decision.c - the current decision of a position: what belongs to it, and whether it can
  * be asked. */
 #include "engine/games/smallcity/files/complete.h"
 #include "engine/games/smallcity/files/reader.h"
@@ -70,7 +70,8 @@ static void settle_effect(struct sc_reader *in)
             in->rules->row[in->row].id);
   if (in->row >= 0 && st->round_phase == SC_S_ACTION &&
       (!t->action || in->rules->action[t->action - 1].primitive != SC_A_COUNCILOR))
-    ad_diag(in->diags, in->disc, "seat %d is no city councilor (SC-ACT-11)", st->seat + 1);
+    ad_diag(in->diags, in->disc, "seat %d does not have the city councilor (SC-ACT-11)",
+            st->seat + 1);
   st->row = (uint8_t)(in->row + 1);
   st->step = (uint8_t)(in->row >= 0 ? in->step : 0);
   st->free = builds && in->phase != SC_FREE_BUILD;
@@ -217,7 +218,7 @@ void sc_complete_decision(struct sc_reader *in)
   if (in->phase == SC_COUNCILOR &&
       (!t->action || in->rules->action[t->action - 1].primitive != SC_A_COUNCILOR))
     ad_diag(in->diags, sc_reader_town(in, st->seat, "action"),
-            "seat %d is no city councilor (SC-ACT-11)", st->seat + 1);
+            "seat %d does not have the city councilor (SC-ACT-11)", st->seat + 1);
   if (in->phase == SC_GAIN || in->phase == SC_FREE_BUILD || in->disc)
     settle_effect(in);
   if (st->round_phase == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR)

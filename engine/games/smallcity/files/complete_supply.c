@@ -40,8 +40,8 @@ static void settle_stock(struct sc_reader *in)
               r->copies[form]);
     else if (in->left[form] > left && !in_screened_stage(in))
       ad_diag(in->diags, in->stock,
-              "stock of %s is %d, expected at most %d: those that lie in no town", r->form[form].id,
-              in->left[form], left);
+              "stock of %s is %d, expected at most %d: the tiles that are in no town",
+              r->form[form].id, in->left[form], left);
     in->st->stock[form] = (uint8_t)(left < 0 ? 0 : in->left[form] >= 0 ? in->left[form] : left);
   }
 }
@@ -86,7 +86,7 @@ static void settle_goods(struct sc_reader *in)
               "%d %s goods in the towns, there are %d (SC-INC-07)", all - left, word, all);
     else if (in->goods && in->supply[good] > (in_screened_stage(in) ? all : left))
       ad_diag(in->diags, in->goods,
-              "%s is %d, expected at most %d: those that are in no town (SC-INC-07)", word,
+              "%s is %d, expected at most %d: the goods that are in no town (SC-INC-07)", word,
               in->supply[good], left);
     st->supply[good] = (uint8_t)(left < 0 ? 0 : in->goods ? in->supply[good] : left);
   }
@@ -150,7 +150,7 @@ static bool has_chosen(const struct sc_reader *in, int seat)
   return has_drawn(in, seat) && (in->phase != SC_PROMISE || seat != in->st->seat);
 }
 
-/* Puts the N cards of LIST among those that SEAT was dealt; their bits. */
+/* Adds the N CARDS to the promises dealt to SEAT; returns them as bits. */
 static unsigned put_cards(struct sc_reader *in, int seat, const char *key, const uint8_t *cards,
                           int n)
 {

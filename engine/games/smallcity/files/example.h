@@ -4,6 +4,7 @@
 
 #include "engine/core/game/game.h"
 
+/* Returns the answer to EXAMPLE, or NULL after reporting. */
 struct ad_node *sc_example(struct ad_example *example);
 
 #endif

@@ -1,4 +1,4 @@
-/* file.c - tiles, squares, goods and cards as files say them. */
+/* parts.c - see parts.h. */
 #include "engine/games/smallcity/files/parts.h"
 
 #include <string.h>
@@ -75,9 +75,9 @@ bool sc_read_goods(struct ad_node *map, const char *key, int most, int goods[SC_
 
 /* ---- by id ---- */
 
-/* Says that NODE names none of the N things WHAT. */
-static int no_such(const struct ad_node *node, const char *what, const char *const *ids, int n,
-                   struct ad_diags *d)
+/* Reports that NODE names none of the N ids of WHAT; returns -1. */
+static int report_unknown_id(const struct ad_node *node, const char *what, const char *const *ids,
+                             int n, struct ad_diags *d)
 {
   char hint[64];
   if (node->kind != AD_SCALAR || ad_node_is_null(node))
@@ -94,7 +94,7 @@ int sc_read_kind(const struct sc_rules *r, const struct ad_node *node, struct ad
   int kind = node->kind == AD_SCALAR ? sc_kind_find(r, node->text) : -1;
   for (int i = 0; i < r->n_kinds; i++)
     ids[i] = r->kind[i].id;
-  return kind >= 0 ? kind : no_such(node, "a kind", ids, r->n_kinds, d);
+  return kind >= 0 ? kind : report_unknown_id(node, "a kind", ids, r->n_kinds, d);
 }
 
 int sc_read_action(const struct sc_rules *r, const struct ad_node *node, struct ad_diags *d)
@@ -103,7 +103,7 @@ int sc_read_action(const struct sc_rules *r, const struct ad_node *node, struct 
   int action = node->kind == AD_SCALAR ? sc_action_find(r, node->text) : -1;
   for (int i = 0; i < r->n_actions; i++)
     ids[i] = r->action[i].id;
-  return action >= 0 ? action : no_such(node, "an action", ids, r->n_actions, d);
+  return action >= 0 ? action : report_unknown_id(node, "an action", ids, r->n_actions, d);
 }
 
 int sc_read_promise(const struct sc_rules *r, const struct ad_node *node, struct ad_diags *d)
@@ -112,7 +112,7 @@ int sc_read_promise(const struct sc_rules *r, const struct ad_node *node, struct
   int promise = node->kind == AD_SCALAR ? sc_promise_find(r, node->text) : -1;
   for (int i = 0; i < r->n_promises; i++)
     ids[i] = r->promise[i].id;
-  return promise >= 0 ? promise : no_such(node, "a promise", ids, r->n_promises, d);
+  return promise >= 0 ? promise : report_unknown_id(node, "a promise", ids, r->n_promises, d);
 }
 
 /* ---- the council ---- */
@@ -130,7 +130,7 @@ bool sc_read_disc(const struct sc_rules *r, const struct ad_node *node, int *row
   for (int i = 0; i < r->n_rows; i++)
     ids[i] = r->row[i].id;
   if (*row < 0) {
-    no_such(node->first, "a row of the council", ids, r->n_rows, d);
+    report_unknown_id(node->first, "a row of the council", ids, r->n_rows, d);
     return false;
   }
   if (!ad_node_as_int(node->last, &said) || said < 1 || said > r->row[*row].n_steps) {
@@ -170,8 +170,8 @@ void sc_read_discs(const struct sc_rules *r, struct ad_node *map, struct sc_town
 
 /* ---- tiles ---- */
 
-/* "i3, l3": shapes of KIND. */
-static const char *shapes_of(const struct sc_rules *r, int kind, char *out, size_t size)
+/* Writes the shapes of KIND: "i3, l3". */
+static const char *list_shapes(const struct sc_rules *r, int kind, char *out, size_t size)
 {
   const struct sc_kind *k = &r->kind[kind];
   *out = '\0';
@@ -211,7 +211,7 @@ bool sc_read_placed_tile(const struct sc_rules *r, struct ad_node *map, struct s
   return true;
 }
 
-/* Turns that lie alike are one in the rules, but a file counts cells by the turn it says. */
+/* Equal turns are one in the rules, but a file numbers the cells by the turn that it names. */
 bool sc_placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile *placed,
                           int square[SC_MAX_CELLS])
 {
@@ -238,7 +238,7 @@ bool sc_placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile 
   return good;
 }
 
-/* Whether the tile may lie there: the part of SC-BLD-04 that stays true; reports. */
+/* Checks the part of SC-BLD-04 that holds for old tiles, too; reports. */
 static bool is_ground(const struct sc_town_reader *in, const struct sc_placed_tile *placed,
                       const struct ad_node *map)
 {
@@ -317,7 +317,7 @@ static void read_warehouse(const struct sc_town_reader *in, struct ad_node *map,
       in->town->board.tile[head].goods |= (uint8_t)((good + 1) << shift);
 }
 
-/* Round from 0 with its marks, as in the state. */
+/* Reads `born` as in struct sc_tile. */
 static int read_born(const struct sc_town_reader *in, struct ad_node *map)
 {
   static const struct ad_word ways[] = {{"council", SC_BY_COUNCILOR}, {NULL, 0}};
@@ -345,7 +345,7 @@ int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
   if (placed.site.form < 0) {
     ad_diag(in->diags, shape ? shape : map, "shape %s%s, %s has %s", shape ? "is " : "is missing",
             shape ? ad_node_describe(shape) : "", in->rules->kind[placed.kind].id,
-            shapes_of(in->rules, placed.kind, shapes, sizeof shapes));
+            list_shapes(in->rules, placed.kind, shapes, sizeof shapes));
     return -1;
   }
   if (!sc_placed_tile_cells(in->rules, &placed, square)) {
@@ -388,7 +388,7 @@ void sc_read_graves(const struct sc_town_reader *in, struct ad_node *map)
       ad_diag(in->diags, node, "on %d,%d %s already", sc_x(square), sc_y(square),
               sc_has(in->town->covered, square) ? "lies a tile" : "is a grave");
     else if (!in->grown && !sc_has(ground, square))
-      ad_diag(in->diags, node, "%d,%d is no unlocked land, graves need some (SC-DTH-06)",
+      ad_diag(in->diags, node, "%d,%d is not unlocked land, which a grave needs (SC-DTH-06)",
               sc_x(square), sc_y(square));
     in->town->board.graves |= sc_bit(square);
   }

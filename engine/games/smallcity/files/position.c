@@ -1,8 +1,8 @@
-/* position.c - positions from data trees (docs/file-formats.md, "Positions of Small City").
+/* position.c - reads positions from data trees (docs/file-formats.md, "Positions of Small City").
  *
- * First everything is read as the file says it, every problem reported.  sc_complete_position then
- * fills in what the file leaves open and judges the whole: a state that was read can be played to
- * its end. */
+ * First everything is read as the file says it, and every problem is reported.  Only if there is
+ * none, sc_complete_position fills in what the file leaves out and checks the whole: a state that
+ * was read can be played to its end. */
 #include "engine/games/smallcity/files/position.h"
 
 #include <string.h>
@@ -78,7 +78,7 @@ static void read_ring(struct sc_reader *in)
                 in->rules->action[action].id);
       else if (memchr(in->st->ring, action + 1, (size_t)n))
         ad_diag(in->diags, node, "%s is here twice", in->rules->action[action].id);
-      in->st->ring[n] = (uint8_t)(action + 1); /* from 0 once it is settled */
+      in->st->ring[n] = (uint8_t)(action + 1); /* from 0 when the position is complete */
     }
   }
   if (in->taken && in->taken->n > in->rules->seats)
@@ -95,8 +95,8 @@ static void read_ring(struct sc_reader *in)
     }
 }
 
-/* What belongs to the decision at hand. */
-static void read_hand(struct sc_reader *in)
+/* Reads what belongs to the current decision. */
+static void read_decision(struct sc_reader *in)
 {
   static const struct ad_word steps[] = {{"citizens", 1}, {"tourists", 2}, {"hosts", 3}, {NULL, 0}};
   static const char *const meeple_keys[] = {"town", "at", NULL};
@@ -155,12 +155,13 @@ static void read_turn(struct sc_reader *in)
   in->first = sc_given_from_1(in, in->position, "first_mayor", in->rules->seats);
   in->st->mayor_stays = sc_given_flag(in, in->position, "mayor_stays");
   read_ring(in);
-  read_hand(in);
+  read_decision(in);
 }
 
 /* ---- the whole ---- */
 
-/* True if the whole can be settled: an unknown key does no harm, unless another was meant. */
+/* Returns whether the position can be completed: it has no problems, and no key that looks
+ * misspelt. */
 static bool read_parts(struct sc_reader *in)
 {
   int before = in->diags->reported;
@@ -178,7 +179,7 @@ static bool read_parts(struct sc_reader *in)
   read_stock(in);
   for (struct ad_node *node = in->position->first; node; node = node->next)
     if (node->used)
-      ad_node_mark(node); /* what is inside was judged there */
+      ad_node_mark(node); /* its content was checked when it was read */
   bool good = in->diags->reported == before;
   good &= ad_reject_unknown(in->position, known, in->diags) == 0;
   ad_node_mark(in->position);

@@ -4,6 +4,7 @@
 
 #include "engine/games/smallcity/state/state.h"
 
+/* Reads POSITION into STATE and completes it; returns false after reporting to DIAGS. */
 bool sc_read_position(const void *rules, void *state, struct ad_node *position,
                       struct ad_diags *diags);
 

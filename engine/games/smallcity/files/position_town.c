@@ -8,7 +8,8 @@
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/rules/words.h"
 
-/* `me`, or the number of a seat. */
+/* Returns the seat that NODE, `me` or a number, names as the owner of a meeple; -1 after reporting.
+ */
 static int owner_of(void *ctx, int seat, const struct ad_node *node)
 {
   struct sc_reader *in = ctx;
@@ -23,7 +24,7 @@ static int owner_of(void *ctx, int seat, const struct ad_node *node)
   return -1;
 }
 
-/* The seat that the key of NODE names; -1 after reporting. */
+/* Returns the seat that the key of NODE names, or -1 after reporting. */
 static int seat_key(struct sc_reader *in, const struct ad_node *node)
 {
   long long number;
@@ -51,7 +52,7 @@ static sc_set read_squares(struct sc_reader *in, const struct ad_node *list)
   return squares;
 }
 
-/* A map from seats to lists of squares. */
+/* Reads a map from seats to lists of squares. */
 static void read_seat_squares(struct sc_reader *in, struct ad_node *map, const char *key,
                               sc_set out[SC_MAX_SEATS])
 {
@@ -65,7 +66,7 @@ static void read_seat_squares(struct sc_reader *in, struct ad_node *map, const c
 
 /* ---- a board ---- */
 
-/* A track: its number, or a map of its sources. */
+/* Reads a track: its value, or a map of its sources. */
 static void read_track(struct sc_reader *in, struct ad_node *map, const char *key,
                        const struct ad_word *sources, int other, int16_t *out)
 {
@@ -103,7 +104,7 @@ static void read_reserve(struct sc_reader *in, struct ad_node *map, struct sc_bo
     if (kind < 0)
       continue;
     if (!(in->rules->personal >> kind & 1))
-      ad_diag(in->diags, node, "%s is no personal kind (SC-SETUP-06)", in->rules->kind[kind].id);
+      ad_diag(in->diags, node, "%s is not a personal kind (SC-SETUP-06)", in->rules->kind[kind].id);
     else if (said->stock >> kind & 1)
       ad_diag(in->diags, node, "%s is here twice", in->rules->kind[kind].id);
     said->stock |= UINT64_C(1) << kind;
@@ -124,7 +125,7 @@ static void read_side(struct sc_reader *in, struct ad_node *map, int seat)
   "board", "area", "tiles", "graves", "graves_beside", "hall", "career", "supply", "money",        \
     "votes", "pollution", "reserve"
 
-/* What a screen can hide. */
+/* Reads what a screen can hide. */
 static void read_board(struct sc_reader *in, int seat, struct ad_node *map, struct sc_town *town,
                        struct sc_board_from_file *said)
 {
@@ -159,7 +160,7 @@ static void read_board(struct sc_reader *in, int seat, struct ad_node *map, stru
 
 /* ---- a town ---- */
 
-/* Promises of KEY: how many. */
+/* Reads the promises of KEY; returns how many there are. */
 static int read_promises(struct sc_reader *in, struct ad_node *map, const char *key,
                          uint8_t out[SC_MAX_PILES], bool *said)
 {
@@ -192,8 +193,8 @@ static void read_leaving(struct sc_reader *in, struct ad_node *map, struct sc_bo
   }
 }
 
-/* How many goods may still be sold; without goods_cash_limit `all`, which any number above 0 says,
- * too (SC-INC-02). */
+/* Reads how many goods may still be sold; without goods_cash_limit any number above 0 means `all`
+ * (SC-INC-02). */
 static void read_sells(struct sc_reader *in, struct ad_node *map, struct sc_town *town)
 {
   struct ad_node *node = sc_given_node(map, "sells");
@@ -207,7 +208,7 @@ static void read_sells(struct sc_reader *in, struct ad_node *map, struct sc_town
     town->sells = SC_SELLS_ALL;
 }
 
-/* Tiles of the supply that were taken, or put back, behind the screen. */
+/* Reads how many tiles were taken from the supply, or put back, behind the screen. */
 static void read_drawn(struct sc_reader *in, int seat, struct ad_node *map)
 {
   struct ad_node *drawn = sc_given_map(in, map, "drawn");
@@ -226,7 +227,7 @@ static void read_drawn(struct sc_reader *in, int seat, struct ad_node *map)
   }
 }
 
-/* What the town has done this round. */
+/* Reads what the town has done in this round. */
 static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
 {
   struct sc_town *town = &in->st->town[seat];

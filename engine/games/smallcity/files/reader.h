@@ -5,7 +5,7 @@
 
 #include "engine/games/smallcity/state/state.h"
 
-/* What a file says of a board beyond what lies in the state. */
+/* Which parts of a board the file gives; what the state has no place for. */
 struct sc_board_from_file {
   bool tiles, hall, career, supply, money, reserve;
   uint64_t stock; /* personal kinds of `reserve`, bits */
@@ -23,7 +23,7 @@ struct sc_reader {
   int store; /* step of phase store, 0: not given */
   int taken_action[SC_MAX_SEATS], n_taken;
   int supply[SC_GOODS];
-  int left[SC_MAX_FORMS]; /* stock, -1: not given */
+  int left[SC_MAX_FORMS]; /* `stock` by form; -1: not given */
   struct {
     struct ad_node *node, *shown;
     struct sc_board_from_file board;

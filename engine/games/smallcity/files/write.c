@@ -1,5 +1,5 @@
-/* write.c - positions as data trees (docs/file-formats.md, "Positions of Small City").  A viewer
- * sees of the others what lies before their screens and the promises that are open. */
+/* write.c - positions as data trees (docs/file-formats.md, "Positions of Small City").  Of other
+ * seats a viewer gets what is in front of their screens, and open promises. */
 #include "engine/games/smallcity/files/write.h"
 
 #include <stdio.h>
@@ -65,7 +65,7 @@ static void put_squares(const struct writer *w, struct ad_node *map, const char 
     ad_node_push(list, square_node(w, sc_pop(&squares)));
 }
 
-/* A map from seats to squares; left out if there are none, unless it is NEEDED. */
+/* Writes a map from seats to squares; nothing if there are none, unless it is NEEDED. */
 static void put_seat_squares(const struct writer *w, struct ad_node *map, const char *key,
                              const sc_set *squares, bool needed)
 {
@@ -215,7 +215,7 @@ static void write_promises(const struct writer *w, int seat, struct ad_node *out
   }
 }
 
-/* What is behind the screen besides the board. */
+/* Writes what the screen hides besides the board. */
 static void write_screened(const struct writer *w, int seat, struct ad_node *out)
 {
   const struct sc_town *t = &w->st->town[seat];
@@ -325,8 +325,9 @@ static void write_unstored(const struct writer *w, struct ad_node *out)
     }
 }
 
-/* What belongs to the decision at hand; in phase 2 it is behind the screen of who decides. */
-static void write_hand(const struct writer *w, struct ad_node *out)
+/* Writes what belongs to the current decision; in phase 2 the screen of the acting seat hides it.
+ */
+static void write_decision(const struct writer *w, struct ad_node *out)
 {
   const struct sc_state *st = w->st;
   bool tile = st->phase == SC_WAREHOUSE || st->phase == SC_WAIVE || st->phase == SC_STAFF ||
@@ -364,7 +365,7 @@ static void write_turn(const struct writer *w, struct ad_node *out)
 {
   const struct sc_state *st = w->st;
   bool over = st->phase == SC_ENDED;
-  /* what a rival is building is not told */
+  /* a viewer does not know what a rival is building */
   bool behind = st->round_phase == SC_S_BUILD && sc_is_screened(st, w->viewer, st->seat);
   put_word(w, out, "phase", behind ? ad_word_of(sc_phase_words, SC_BUILD) : sc_phase(w->rules, st));
   if (!over)
@@ -380,7 +381,7 @@ static void write_turn(const struct writer *w, struct ad_node *out)
   write_ring(w, out);
   if (over)
     return;
-  write_hand(w, out);
+  write_decision(w, out);
   if (st->round_phase == SC_S_POLLUTION)
     write_deaths(w, out);
   if (st->round_phase == SC_S_COUNCIL)
@@ -389,7 +390,7 @@ static void write_turn(const struct writer *w, struct ad_node *out)
 
 /* ---- supplies ---- */
 
-/* What is left of goods and tiles, where it is not what the towns leave. */
+/* Writes the supplies of goods and tiles that do not follow from the towns. */
 static void write_supplies(const struct writer *w, struct ad_node *out)
 {
   const struct sc_rules *r = w->rules;

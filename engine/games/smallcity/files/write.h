@@ -4,6 +4,7 @@
 
 #include "engine/games/smallcity/state/state.h"
 
+/* Returns the position as VIEWER knows it, as a tree in ARENA. */
 struct ad_node *sc_write_position(const void *rules, const void *state, int viewer,
                                   struct ad_arena *arena);
 

@@ -1,4 +1,4 @@
-/* components.c - the component lists of Small City as tables. */
+/* components.c - see components.h. */
 #include "engine/games/smallcity/rules/components.h"
 
 #include <string.h>
@@ -127,7 +127,8 @@ static const struct ad_param form_fields[] = {
   {"kind", TEXT(1, 15), .clauses = "", .doc = "the kind it is", .offset = AT(kind_id)},
   {"shape", TEXT(1, 15), .clauses = "SC-BLD-04", .doc = "its shape", .offset = AT(shape_id)},
   {"count", INT(0, 99), .clauses = "SC-SETUP-03",
-   .doc = "pieces in the box; of personal and limited kinds the knobs decide", .offset = AT(count)},
+   .doc = "pieces in the box; for personal and limited kinds parameters decide",
+   .offset = AT(count)},
   {"cells", ROWS(SC_MAX_CELLS), .clauses = "SC-MOV-02 SC-UPG-04",
    .doc = "what each cell is for: home, white, grey, black, cash, goods_cash, cash_votes, "
           "goods_votes, rest, staff, hall, goods, "
@@ -213,7 +214,7 @@ static const struct ad_param promise_fields[] = {
   {"or_value", INT(0, 999), .words = nobody_words, .fallback = "none", .clauses = "SC-PROM-01",
    .doc = "for rank: who has exactly this keeps it, too", .offset = AT(or_value)},
   {"kinds", ROWS(SC_MAX_CELLS), .fallback = "[]", .clauses = "",
-   .doc = "for kinds: those that must stand on the board", .offset = AT(kinds)},
+   .doc = "for kinds: the kinds that must all stand on the board", .offset = AT(kinds)},
   FUNCTION,
   {0},
 };

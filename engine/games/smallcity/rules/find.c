@@ -1,4 +1,4 @@
-/* find.c - components by their ids. */
+/* find.c - see find.h. */
 #include "engine/games/smallcity/rules/find.h"
 
 #include <strings.h>

@@ -1,4 +1,4 @@
-/* params.c - the parameters of Small City as a table. */
+/* params.c - see params.h. */
 #include "engine/games/smallcity/rules/params.h"
 
 #include "engine/games/smallcity/rules/params_internal.h"
@@ -197,7 +197,7 @@ const struct ad_param sc_params[] = {
    .doc = "being tied for the most or least is enough, or it is not", .offset = AT(promise_strict)},
   {"promise_10_reading", WORD(parks_words), .fallback = "cluster", .clauses = "SC-PROM-06",
    .doc = "promises of parks: all parks together, one connected group of min tiles, or min groups "
-          "of so many squares each",
+          "with more than value squares each",
    .offset = AT(promise_10_reading)},
   {"promise_11_career", BOOL, .fallback = "true", .clauses = "SC-END-02",
    .doc = "promises of citizens: the career center must be empty, too",

@@ -1,5 +1,4 @@
-/* pieces.c - boards, shapes, kinds and tiles as variants write them: what no single field can
- * check, and what follows. */
+/* pieces.c - see pieces.h.  Checks what no single field can check, and derives what follows. */
 #include "engine/games/smallcity/rules/pieces.h"
 
 #include <stdlib.h>
@@ -14,7 +13,7 @@
 
 /* ---- boards ---- */
 
-/* A picture of 10 rows of 10; false after reporting. */
+/* Whether ROWS is a picture of 10 rows of 10 characters of SIGNS; false after reporting. */
 static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, const char *signs,
                        struct ad_diags *d)
 {
@@ -55,7 +54,7 @@ static void make_side(struct sc_side *s, struct ad_node *entry, struct ad_diags 
 
 /* ---- kinds ---- */
 
-/* "2 cultural", "1 HARBOR"; false if TEXT is no such thing. */
+/* Reads "2 cultural" or "1 HARBOR"; false if TEXT is something else. */
 static bool read_need(const struct sc_rules *r, const char *text, struct sc_need *out)
 {
   char *rest;
@@ -74,7 +73,7 @@ static bool read_need(const struct sc_rules *r, const char *text, struct sc_need
   return true;
 }
 
-/* For "2 culture" the hint is about its second word, if that is wrong. */
+/* For "2 culture": a hint about the second word, if it is wrong. */
 static const char *need_hint(const struct sc_rules *r, const char *text, char *out, size_t size)
 {
   const char *word = strchr(text, ' ');
@@ -86,7 +85,7 @@ static const char *need_hint(const struct sc_rules *r, const char *text, char *o
          : sc_kind_hint(r, word, true, out, size);
 }
 
-/* KNOWN: the ids of all kinds are good. */
+/* KNOWN: the ids of all kinds are valid, so that an unknown one can be reported. */
 static void read_needs(const struct sc_rules *r, struct sc_kind *k, struct ad_node *needs,
                        bool known, struct ad_diags *d)
 {
@@ -106,7 +105,7 @@ static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *ent
   char hint[64];
   k->upgrade_to = k->upgrade_id[0] ? sc_kind_find(r, k->upgrade_id) : -1;
   if (k->upgrade_id[0] && k->upgrade_to < 0 && known)
-    ad_diag(d, ad_node_get(entry, "upgrade_to"), "'%s' grows to '%s', which is no kind%s", k->id,
+    ad_diag(d, ad_node_get(entry, "upgrade_to"), "'%s' grows to '%s', which is not a kind%s", k->id,
             k->upgrade_id, sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
   read_needs(r, k, ad_node_get(entry, "needs"), known, d);
   k->n_goods = 0;
@@ -139,7 +138,7 @@ static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hook_
   }
 }
 
-/* Chains of upgrades end: they lead to higher levels. */
+/* Upgrades lead to higher levels, so that chains of upgrades end. */
 static void check_levels(const struct sc_rules *r, struct ad_node *list, struct ad_diags *d)
 {
   for (int i = 0; i < r->n_kinds; i++) {
@@ -163,7 +162,7 @@ static const char *shape_hint(const struct sc_rules *r, const char *word, char *
   return ad_suggestion(word, names, r->n_shapes, out, size);
 }
 
-/* What a tile is made of; false after reporting, or if its kind or shape was reported. */
+/* Finds kind and shape of a tile; false after reporting, or if one of them was reported before. */
 static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_node *entry,
                        const struct ad_node *kinds, const struct ad_node *shapes,
                        struct ad_diags *d)
@@ -172,11 +171,11 @@ static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_no
   f->kind = ad_keys_valid(entry, "kind") ? sc_kind_find(r, f->kind_id) : -1;
   f->shape = ad_keys_valid(entry, "shape") ? sc_shape_find(r, f->shape_id) : -1;
   if (f->kind < 0 && ad_keys_valid(entry, "kind") && ad_entries_valid(kinds, "id"))
-    ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is no kind%s", f->id,
+    ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is not a kind%s", f->id,
             f->kind_id, sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
   if (f->shape < 0 && ad_keys_valid(entry, "shape") && ad_entries_valid(shapes, "id"))
-    ad_diag(d, ad_node_get(entry, "shape"), "'%s' has the shape '%s', which is not there%s", f->id,
-            f->shape_id, shape_hint(r, f->shape_id, hint, sizeof hint));
+    ad_diag(d, ad_node_get(entry, "shape"), "'%s' has the shape '%s', which does not exist%s",
+            f->id, f->shape_id, shape_hint(r, f->shape_id, hint, sizeof hint));
   return f->kind >= 0 && f->shape >= 0 &&
          ad_keys_valid(ad_node_at((struct ad_node *)shapes, f->shape), "rows");
 }
@@ -227,9 +226,9 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry,
   sc_make_turns(f, &r->shape[f->shape]);
 }
 
-/* The one form that has cells of CELL, which the engine itself lays; -1 after reporting. */
-static int only_form(const struct sc_rules *r, int cell, const char *what,
-                     const struct ad_node *node, struct ad_diags *d)
+/* Returns the only form that has cells of CELL: the engine itself lays it.  -1 after reporting. */
+static int find_only_form(const struct sc_rules *r, int cell, const char *what,
+                          const struct ad_node *node, struct ad_diags *d)
 {
   int found = -1, n = 0;
   for (int i = 0; i < r->n_forms; i++)
@@ -244,7 +243,7 @@ static int only_form(const struct sc_rules *r, int cell, const char *what,
   return -1;
 }
 
-/* A placement is one decision: what can be chosen of a kind on an empty board must fit into it. */
+/* Checks that all ways to lay a kind on an empty board fit into one decision. */
 static void check_ways(const struct sc_rules *r, int kind, const struct ad_node *node,
                        struct ad_diags *d)
 {
@@ -258,7 +257,8 @@ static void check_ways(const struct sc_rules *r, int kind, const struct ad_node 
             k->id, ways, (int)SC_MAX_MOVES);
 }
 
-/* Warehouses are laid by their one square; city halls as they are printed. */
+/* Checks warehouse and city hall: the engine lays a warehouse by its only square, and each seat has
+ * a city hall. */
 static void check_laid(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
 {
   const struct sc_form *w = &r->form[r->warehouse_form];
@@ -274,7 +274,7 @@ static void check_laid(const struct sc_rules *r, struct ad_node *tiles, struct a
             "'%s' is of the kind of the city hall, expected another", w->id);
 }
 
-/* One citizen is enough for what a kind can do, and there is a cell for him. */
+/* Checks that a kind with an ability has exactly one staff cell. */
 static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
 {
   for (int i = 0; i < r->n_forms; i++) {
@@ -289,8 +289,8 @@ static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct 
   }
 }
 
-/* Nothing was reported of what tiles are made of. */
-static bool all_made(const struct sc_rules *r, const struct ad_node *tiles)
+/* Whether all tiles have their turns: no problem of kind, shape or cells was reported. */
+static bool are_all_made(const struct sc_rules *r, const struct ad_node *tiles)
 {
   bool made = ad_entries_valid(tiles, "kind shape cells");
   for (int i = 0; i < r->n_forms; i++)
@@ -298,7 +298,7 @@ static bool all_made(const struct sc_rules *r, const struct ad_node *tiles)
   return made;
 }
 
-/* Every kind has tiles, and a decision holds what can be chosen of it. */
+/* Checks that every kind has tiles, not more than one decision can offer. */
 static void check_kinds(const struct sc_rules *r, struct ad_node *kinds, struct ad_diags *d)
 {
   for (int i = 0; i < r->n_kinds; i++)
@@ -326,11 +326,11 @@ void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_ho
   if (r->n_sides == 0 && boards && !boards->has_problem)
     ad_diag(d, boards, "boards is empty, expected at least one side");
   r->hall_form = r->warehouse_form = -1;
-  if (all_made(r, tiles)) {
+  if (are_all_made(r, tiles)) {
     if (ad_entries_valid(kinds, "id"))
       check_kinds(r, kinds, d);
-    r->hall_form = only_form(r, SC_C_HALL, "city hall", tiles, d);
-    r->warehouse_form = only_form(r, SC_C_GOODS, "warehouse", tiles, d);
+    r->hall_form = find_only_form(r, SC_C_HALL, "city hall", tiles, d);
+    r->warehouse_form = find_only_form(r, SC_C_GOODS, "warehouse", tiles, d);
   }
   if (r->hall_form >= 0 && r->warehouse_form >= 0)
     check_laid(r, tiles, d);

@@ -1,5 +1,4 @@
-/* cards.c - actions, council rows and promises as variants write them, and the texts that say what
- * they bring. */
+/* read_cards.c - see read_cards.h. */
 #include "engine/games/smallcity/rules/read_cards.h"
 
 #include <ctype.h>
@@ -19,7 +18,7 @@ static const struct ad_word gain_words[] = {
   {"citizen", GAIN_CITIZENS}, {"citizens", GAIN_CITIZENS}, {NULL, 0},
 };
 
-/* The next word of *TEXT, cut to SIZE; moves *TEXT behind it. */
+/* Copies the next word of *TEXT, cut to SIZE, and moves *TEXT behind it. */
 static void next_word(const char **text, char *word, size_t size)
 {
   size_t n = 0;
@@ -31,7 +30,7 @@ static void next_word(const char **text, char *word, size_t size)
   word[n] = '\0';
 }
 
-/* "2 votes": false if *TEXT does not begin so. */
+/* Reads "2 votes" from *TEXT; false if it begins with something else. */
 static bool read_gain(const char **text, struct sc_gain *out)
 {
   char number[8], word[16];
@@ -54,7 +53,7 @@ static bool read_gain(const char **text, struct sc_gain *out)
   return n > 0;
 }
 
-/* "2 votes or 2 money". */
+/* Reads "2 votes or 2 money". */
 static bool read_gains(const char *text, struct sc_effect *e)
 {
   char word[8] = "or";
@@ -67,7 +66,7 @@ static bool read_gains(const char *text, struct sc_effect *e)
   return word[0] == '\0';
 }
 
-/* "2", "1-4 freely". */
+/* Reads "2" or "1-4 freely". */
 static bool read_build(const char *text, struct sc_effect *e)
 {
   char sizes[8], word[8];
@@ -116,7 +115,7 @@ static void read_gain_of(struct sc_action *a, struct ad_node *entry, struct ad_h
     ad_diag(d, effect, "'%s' builds, which only rows of the council can do", a->id);
 }
 
-/* KINDS: their nodes. */
+/* Reads the kind whose citizens count; KINDS is the list of their nodes. */
 static void read_of(const struct sc_rules *r, struct sc_action *a, struct ad_node *entry,
                     const struct ad_node *kinds, struct ad_diags *d)
 {
@@ -126,8 +125,8 @@ static void read_of(const struct sc_rules *r, struct sc_action *a, struct ad_nod
     ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `of`, the kind whose citizens count",
             a->id);
   else if (a->kind < 0 && ad_entries_valid(kinds, "id"))
-    ad_diag(d, ad_node_get(entry, "of"), "'%s' counts citizens in '%s', which is no kind%s", a->id,
-            a->of, sc_kind_hint(r, a->of, false, hint, sizeof hint));
+    ad_diag(d, ad_node_get(entry, "of"), "'%s' counts citizens in '%s', which is not a kind%s",
+            a->id, a->of, sc_kind_hint(r, a->of, false, hint, sizeof hint));
 }
 
 static void check_letter(const struct sc_rules *r, int number, struct ad_node *entry,
@@ -176,7 +175,7 @@ static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hook_r
 
 /* ---- promises ---- */
 
-/* A parameter of a promise, and the primitives that look at it, as bits. */
+/* A parameter of a promise, and the primitives that use it, as bits. */
 struct use {
   const char *key;
   unsigned primitives;
@@ -206,7 +205,7 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
               use[i].key);
 }
 
-/* What nobody could keep whatever happens. */
+/* Reports a promise that nobody could keep. */
 static void check_reach(const struct sc_promise *p, struct ad_node *entry, struct ad_diags *d)
 {
   bool discs = p->primitive == SC_P_DISCS;
@@ -228,7 +227,7 @@ static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad
       p->kind_set |= UINT64_C(1) << kind;
     else if (ad_entries_valid(kinds, "id"))
       ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i),
-              "promise '%s' asks for '%s', which is no kind%s", p->id, p->kinds.row[i],
+              "promise '%s' asks for '%s', which is not a kind%s", p->id, p->kinds.row[i],
               sc_kind_hint(r, p->kinds.row[i], false, hint, sizeof hint));
   }
   if (p->primitive == SC_P_KINDS && p->kinds.n == 0)
@@ -254,8 +253,8 @@ static void find_pile(const struct sc_rules *r, struct sc_promise *p, struct ad_
   while (p->pile >= 0 && strcmp(r->pile[p->pile].id, p->pile_id) != 0)
     p->pile--;
   if (p->pile < 0 && ad_keys_valid(entry, "pile") && ad_entries_valid(piles, "id"))
-    ad_diag(d, ad_node_get(entry, "pile"), "promise '%s' belongs to pile '%s', which is not there",
-            p->id, p->pile_id);
+    ad_diag(d, ad_node_get(entry, "pile"),
+            "promise '%s' belongs to pile '%s', which does not exist", p->id, p->pile_id);
 }
 
 void sc_read_cards(struct sc_rules *r, struct ad_node *components, struct ad_hook_run *run,

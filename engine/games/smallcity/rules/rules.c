@@ -1,5 +1,5 @@
-/* rules.c - the rules of a variant: parameters that need more than the table, and what follows from
- * all of them. */
+/* rules.c - reads the rules of a variant: parameters that need more than the table, checks that
+ * involve several of them, and derived members. */
 #include "engine/games/smallcity/rules/rules.h"
 
 #include <string.h>
@@ -76,7 +76,7 @@ static void make_ring(struct sc_rules *r, struct ad_node *params, const struct a
             r->n_ring, r->n_ring == 1 ? "" : "s", r->seats);
 }
 
-/* SC-SETUP-07: everybody can lay a city hall. */
+/* Checks that a city hall fits on every board that is used (SC-SETUP-07). */
 static void check_halls(const struct sc_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   struct ad_node *boards = (struct ad_node *)ad_node_peek(setup, "components.boards");
@@ -156,7 +156,7 @@ static void check_params(const struct sc_rules *r, const struct ad_node *setup,
             r->seats);
 }
 
-/* ---- what follows from the knobs ---- */
+/* ---- what follows from the parameters ---- */
 
 static void make_supply(struct sc_rules *r)
 {
@@ -169,7 +169,7 @@ static void make_supply(struct sc_rules *r)
   }
 }
 
-/* SC-END-05: below the worst a player in the game can have. */
+/* Derives a score below every score of a seat that has not left (SC-END-05). */
 static void make_out_score(struct sc_rules *r)
 {
   int worst = r->elimination_threshold * r->pollution_weight / 100 + 1, lost = 0;
@@ -178,7 +178,7 @@ static void make_out_score(struct sc_rules *r)
   r->out_score = -(worst + lost * r->promises_kept);
 }
 
-/* SC-INF-05 holds in both directions. */
+/* Derives which classes a kind keeps off; SC-INF-05 holds in both directions. */
 static void make_exclusion(struct sc_rules *r)
 {
   for (int k = 0; k < r->n_kinds; k++)
@@ -207,7 +207,7 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   make_ring(r, params, ad_node_peek(components, "actions"), d);
   check_piles(r, setup, d);
   check_halls(r, setup, d);
-  /* the files may have had a problem before */
+  /* derive only from parts without problems */
   if (d->reported == before && ad_keys_valid(setup, "rules components")) {
     make_supply(r);
     make_out_score(r);

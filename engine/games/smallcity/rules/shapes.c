@@ -1,9 +1,14 @@
-/* shapes.c - shapes of tiles, and the ways in which a form can lie. */
+/* shapes.c - see shapes.h.
+ *
+ * The turns of a form are its shape in four quarter turns, flipped or not.  Turns that cover the
+ * same squares with the same cells are stored once; turn_of says for each of the eight which one
+ * stands for it.  A turn holds the set of squares, relative to its corner, and the set of corners
+ * where it lies on the board. */
 #include "engine/games/smallcity/rules/shapes.h"
 
 #include <string.h>
 
-static bool hangs_together(const struct sc_shape *s)
+static bool is_connected(const struct sc_shape *s)
 {
   sc_set all = 0, reached, more = sc_bit(s->y[0] * SC_SIDE + s->x[0]);
   for (int i = 0; i < s->n; i++)
@@ -44,11 +49,11 @@ void sc_make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diags *d
   else if (seen != (1u << s->n) - 1)
     ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d", s->id, s->n,
             s->n == 1 ? "" : "s", s->n - 1);
-  else if (!hangs_together(s))
+  else if (!is_connected(s))
     ad_diag(d, rows, "shape '%s' is in pieces, expected squares that share sides", s->id);
 }
 
-/* SHAPE flipped and turned clockwise, its smallest x and y being 0. */
+/* Writes the cells of the shape flipped, then turned clockwise; the smallest x and y are 0. */
 static void turn_shape(const struct sc_shape *s, int quarters, bool flip, int8_t *x, int8_t *y)
 {
   int low_x = SC_SIDE, low_y = SC_SIDE;
@@ -92,9 +97,9 @@ static void make_turn(const struct sc_form *f, const struct sc_shape *s, int qua
   out->flip = flip;
 }
 
-/* Covers the same squares with the same cells. */
-static bool lies_alike(const struct sc_form *f, int n, const struct sc_turn *a,
-                       const struct sc_turn *b)
+/* Whether both cover the same squares with the same cells. */
+static bool are_turns_alike(const struct sc_form *f, int n, const struct sc_turn *a,
+                            const struct sc_turn *b)
 {
   if (a->squares != b->squares)
     return false;
@@ -113,7 +118,7 @@ void sc_make_turns(struct sc_form *f, const struct sc_shape *s)
       struct sc_turn turn;
       int i = 0;
       make_turn(f, s, quarters, flip, &turn);
-      while (i < f->n_turns && !lies_alike(f, s->n, &f->turn[i], &turn))
+      while (i < f->n_turns && !are_turns_alike(f, s->n, &f->turn[i], &turn))
         i++;
       if (i == f->n_turns)
         f->turn[f->n_turns++] = turn;

@@ -1,4 +1,4 @@
-/* words.c - words of enums, as files write them. */
+/* words.c - see words.h. */
 #include "engine/games/smallcity/rules/words.h"
 
 #include "engine/games/smallcity/state/state.h"

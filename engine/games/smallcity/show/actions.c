@@ -1,5 +1,5 @@
-/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to
- * its end and written down. */
+/* actions.c - actions: what house rules can change in a game.  After every action the game can
+ * still be played to its end and be written as a position. */
 #include "engine/games/smallcity/show/actions.h"
 
 #include <string.h>
@@ -23,7 +23,6 @@ bool sc_arg_in_range(int64_t value, int first, int count, const char *what,
                  (long long)((uint64_t)value + (uint64_t)first), first, first + count - 1);
 }
 
-/* A seat that plays. */
 bool sc_arg_seat(const struct sc_rules *r, const struct sc_state *st, int64_t seat,
                  struct ad_reason *reason)
 {
@@ -47,13 +46,13 @@ int sc_arg_to_square(const int64_t *arg)
 bool sc_arg_number(int64_t n, const char *clause, struct ad_reason *reason)
 {
   return n >= 0 ||
-         ad_deny(reason, clause, "range",
-                 "%lld is no number to give or to take, expected 0 or more", (long long)n);
+         ad_deny(reason, clause, "range", "%lld is negative, expected 0 or more", (long long)n);
 }
 
 /* ---- when ---- */
 
-/* No decision is half made: what is being built, moved, paid or stored stays as it is. */
+/* Refuses while a decision is half made: what is being built, moved,
+   paid or stored must not change. */
 static bool is_between(const struct sc_rules *r, const struct sc_state *st,
                        struct ad_reason *reason)
 {
@@ -72,8 +71,6 @@ static bool is_between(const struct sc_rules *r, const struct sc_state *st,
   }
 }
 
-/* What stands in towns is not changed behind screens: others could not tell pieces that move from
- * those they see. */
 bool sc_is_screen_down(const struct sc_rules *r, const struct sc_state *st,
                        struct ad_reason *reason)
 {
@@ -82,7 +79,6 @@ bool sc_is_screen_down(const struct sc_rules *r, const struct sc_state *st,
   return is_between(r, st, reason);
 }
 
-/* Takes an action back if nobody could go on after it. */
 bool sc_finish_action(const struct sc_rules *r, struct sc_state *st, const struct sc_state *before,
                       struct ad_reason *reason)
 {
@@ -96,7 +92,8 @@ bool sc_finish_action(const struct sc_rules *r, struct sc_state *st, const struc
 
 /* ---- tracks ---- */
 
-/* A purse or a track while city halls are placed: everybody sees what scripts do to it. */
+/* While city halls are placed, money and tracks are visible to all: copies them to what others see.
+ */
 static void copy_to_shown(struct sc_state *st, int seat)
 {
   struct sc_town *t = &st->town[seat];
@@ -258,7 +255,7 @@ static int find_form(const void *rules, const char *text)
   return sc_form_find(rules, text);
 }
 
-/* The lower row first. */
+/* Sorts the discs: the lower row comes first. */
 static void sort_discs(struct sc_town *t)
 {
   if (t->disc_row[0] <= t->disc_row[1])
@@ -290,8 +287,8 @@ static bool put_disc(const void *rules, void *state, const int64_t *arg, struct 
   return sc_finish_action(r, st, &before, reason);
 }
 
-/* Puts ACTION into the place of the ring that counts as taken for SEAT; who has it gets SEAT's
- * card. */
+/* Gives SEAT the card ACTION.  A seat that had it gets SEAT's card; in the ring the two change
+ * places. */
 static void exchange(const struct sc_rules *r, struct sc_state *st, int seat, int action)
 {
   struct sc_town *t = &st->town[seat];
@@ -343,24 +340,41 @@ const struct ad_action sc_actions[] = {
   {"take_money", "a seat loses dollars that it has", 2, {SEAT, NUMBER}, take_money},
   {"give_votes", "a seat receives votes", 2, {SEAT, NUMBER}, give_votes},
   {"take_votes", "a seat loses votes that it has", 2, {SEAT, NUMBER}, take_votes},
-  {"pollute", "a seat's accumulated pollution grows; refused if the seat would be out of the game", 2, {SEAT, NUMBER}, pollute},
+  {"pollute", "a seat's accumulated pollution grows; refused if the seat would be out of the "
+   "game", 2, {SEAT, NUMBER}, pollute},
   {"clean", "a seat's accumulated pollution decreases", 2, {SEAT, NUMBER}, action_clean},
-  {"give_goods", "moves goods from the supply to a seat's warehouses, then to its city hall; like the actions below, refused while screens are up", 3, {SEAT, GOOD, NUMBER}, give_goods},
-  {"take_goods", "returns goods of a seat to the supply, first from its city hall", 3, {SEAT, GOOD, NUMBER}, take_goods},
-  {"give_citizens", "moves citizens of a seat from the general supply to its city hall", 2, {SEAT, NUMBER}, sc_action_give_citizens},
-  {"hire", "moves citizens of a seat from its career center to its city hall", 2, {SEAT, NUMBER}, sc_action_hire},
-  {"settle", "moves a citizen from a seat's city hall to a free cell of the seat's town", 3, {SEAT, X, Y}, sc_action_derive_seat},
-  {"recall", "moves the meeple on a square to its owner's city hall, or to its owner's career center if the city hall is full", 3, {TOWN, X, Y}, sc_action_recall},
-  {"relocate", "moves the meeple on a square to a free cell of the same town", 5, {TOWN, X, Y, TO_X, TO_Y}, sc_action_relocate},
-  {"kill", "the meeple on a square dies, and its grave is laid on the square to_x, to_y, where the town's next grave must be allowed", 5, {TOWN, X, Y, TO_X, TO_Y}, sc_action_kill},
-  {"clear_grave", "moves a grave beside the board, where it still counts", 3, {TOWN, X, Y}, sc_action_clear_grave},
-  {"build_tile", "lays a tile of the supply, or of the seat's own tiles, with its corner on a square, without price and requirements; turn: number of quarter turns clockwise, plus 4 if the tile is flipped", 5,
-   {SEAT, {"tile", AD_TEXT, 0, NULL, find_form}, X, Y, {"turn", AD_INT, 0, NULL, NULL}}, sc_action_build_tile},
-  {"remove_tile", "returns the tile on a square to the supply, or to the seat's own tiles; goods return to the supply and meeples to their owners", 3, {SEAT, X, Y}, sc_action_remove_tile},
+  {"give_goods", "moves goods from the supply to a seat's warehouses, then to its city hall; like "
+   "the actions below, refused while screens are up", 3, {SEAT, GOOD, NUMBER}, give_goods},
+  {"take_goods", "returns goods of a seat to the supply, first from its city hall", 3, {SEAT,
+   GOOD, NUMBER}, take_goods},
+  {"give_citizens", "moves citizens of a seat from the general supply to its city hall", 2, {SEAT,
+   NUMBER}, sc_action_give_citizens},
+  {"hire", "moves citizens of a seat from its career center to its city hall", 2, {SEAT, NUMBER},
+   sc_action_hire},
+  {"settle", "moves a citizen from a seat's city hall to a free cell of the seat's town", 3,
+   {SEAT, X, Y}, sc_action_settle},
+  {"recall", "moves the meeple on a square to its owner's city hall, or to its owner's career "
+   "center if the city hall is full", 3, {TOWN, X, Y}, sc_action_recall},
+  {"relocate", "moves the meeple on a square to a free cell of the same town", 5, {TOWN, X, Y,
+   TO_X, TO_Y}, sc_action_relocate},
+  {"kill", "the meeple on a square dies, and its grave is laid on the square to_x, to_y, where the "
+   "town's next grave must be allowed", 5, {TOWN, X, Y, TO_X, TO_Y}, sc_action_kill},
+  {"clear_grave", "moves a grave beside the board, where it still counts", 3, {TOWN, X, Y},
+   sc_action_clear_grave},
+  {"build_tile", "lays a tile of the supply, or of the seat's own tiles, with its corner on a "
+   "square, without price and requirements; turn: number of quarter turns clockwise, plus 4 if the "
+   "tile is flipped", 5,
+   {SEAT, {"tile", AD_TEXT, 0, NULL, find_form}, X, Y, {"turn", AD_INT, 0, NULL, NULL}},
+   sc_action_build_tile},
+  {"remove_tile", "returns the tile on a square to the supply, or to the seat's own tiles; goods "
+   "return to the supply and meeples to their owners", 3, {SEAT, X, Y}, sc_action_remove_tile},
   {"unlock", "the area of a seat grows by a level", 1, {SEAT}, sc_action_unlock},
-  {"put_disc", "moves a disc of a seat to a step of a council row, without price and effect; allowed while screens are up", 4,
-   {SEAT, {"disc", AD_INT, 1, NULL, NULL}, {"row", AD_TEXT, 0, NULL, find_row}, {"step", AD_INT, 1, NULL, NULL}}, put_disc},
-  {"exchange_card", "exchanges a seat's action card for another card of the ring, or for the card of another seat, which gets this seat's card; allowed from phase 3 on", 2,
+  {"put_disc", "moves a disc of a seat to a step of a council row, without price and effect; "
+   "allowed while screens are up", 4,
+   {SEAT, {"disc", AD_INT, 1, NULL, NULL}, {"row", AD_TEXT, 0, NULL, find_row}, {"step", AD_INT,
+   1, NULL, NULL}}, put_disc},
+  {"exchange_card", "exchanges a seat's action card for another card of the ring, or for the card "
+   "of another seat, which gets this seat's card; allowed from phase 3 on", 2,
    {SEAT, {"action", AD_TEXT, 0, NULL, find_action}}, exchange_card},
   {.name = NULL},
 };

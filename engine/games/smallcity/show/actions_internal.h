@@ -31,8 +31,7 @@ bool sc_finish_action(const struct sc_rules *rules, struct sc_state *st,
 bool sc_action_give_citizens(const void *rules, void *state, const int64_t *arg,
                              struct ad_reason *reason);
 bool sc_action_hire(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason);
-bool sc_action_derive_seat(const void *rules, void *state, const int64_t *arg,
-                           struct ad_reason *reason);
+bool sc_action_settle(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason);
 bool sc_action_recall(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason);
 bool sc_action_relocate(const void *rules, void *state, const int64_t *arg,
                         struct ad_reason *reason);

@@ -9,9 +9,9 @@
 
 /* ---- citizens ---- */
 
-/* N citizens of FROM, a number on the board, come into the city hall. */
-static bool call_in(const struct sc_rules *r, struct sc_state *st, const int64_t *arg, bool career,
-                    struct ad_reason *reason)
+/* Moves N citizens of a seat from the career center, or the general supply, into its city hall. */
+static bool fill_hall_from(const struct sc_rules *r, struct sc_state *st, const int64_t *arg,
+                           bool career, struct ad_reason *reason)
 {
   struct sc_state before;
   const char *clause = career ? "SC-HALL-01" : "SC-COU-11";
@@ -35,18 +35,18 @@ static bool call_in(const struct sc_rules *r, struct sc_state *st, const int64_t
 bool sc_action_give_citizens(const void *rules, void *state, const int64_t *arg,
                              struct ad_reason *reason)
 {
-  return call_in(rules, state, arg, false, reason);
+  return fill_hall_from(rules, state, arg, false, reason);
 }
 
 bool sc_action_hire(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
-  return call_in(rules, state, arg, true, reason);
+  return fill_hall_from(rules, state, arg, true, reason);
 }
 
-/* The owner of the meeple on a square, given by seat, x and y; -1 and REASON if there is none, or
- * it cannot be touched now. */
-static int meeple_of(const struct sc_rules *r, const struct sc_state *st, const int64_t *arg,
-                     struct ad_reason *reason)
+/* Returns the owner of the meeple on the square of seat, x and y; -1 after refusing: nobody is
+ * there, or the meeple cannot be changed now. */
+static int find_meeple(const struct sc_rules *r, const struct sc_state *st, const int64_t *arg,
+                       struct ad_reason *reason)
 {
   if (!sc_arg_seat(r, st, arg[0], reason) || !sc_arg_square(arg + 1, reason) ||
       !sc_is_screen_down(r, st, reason))
@@ -57,7 +57,7 @@ static int meeple_of(const struct sc_rules *r, const struct sc_state *st, const 
   return owner;
 }
 
-static void take_away(struct sc_state *st, int owner, int town, int square)
+static void remove_meeple(struct sc_state *st, int owner, int town, int square)
 {
   st->town[town].board.meeples[owner] &= ~sc_bit(square);
   st->town[owner].moved[town] &= ~sc_bit(square);
@@ -65,7 +65,7 @@ static void take_away(struct sc_state *st, int owner, int town, int square)
     st->town[town].idle &= ~sc_bit(square);
 }
 
-/* Whether OWNER's meeples can stand on a square of TOWN where nobody does. */
+/* Checks that the square of TOWN is a free cell that OWNER's meeples can enter. */
 static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, int owner, int town,
                          const int64_t *xy, struct ad_reason *reason)
 {
@@ -84,8 +84,7 @@ static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, in
   return true;
 }
 
-bool sc_action_derive_seat(const void *rules, void *state, const int64_t *arg,
-                           struct ad_reason *reason)
+bool sc_action_settle(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
@@ -102,7 +101,7 @@ bool sc_action_derive_seat(const void *rules, void *state, const int64_t *arg,
   memcpy(&before, st, sc_state_size(r));
   b->hall_citizens--;
   b->meeples[seat] |= sc_bit(sc_arg_to_square(arg + 1));
-  if (st->round_phase == SC_S_MOVE) /* he has arrived and stays */
+  if (st->round_phase == SC_S_MOVE) /* the citizen has moved in this round */
     st->town[seat].moved[seat] |= sc_bit(sc_arg_to_square(arg + 1));
   return sc_finish_action(r, st, &before, reason);
 }
@@ -111,11 +110,11 @@ bool sc_action_recall(const void *rules, void *state, const int64_t *arg, struct
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  int owner = meeple_of(r, st, arg, reason);
+  int owner = find_meeple(r, st, arg, reason);
   if (owner < 0)
     return false;
   memcpy(&before, st, sc_state_size(r));
-  take_away(st, owner, (int)arg[0], sc_arg_to_square(arg + 1));
+  remove_meeple(st, owner, (int)arg[0], sc_arg_to_square(arg + 1));
   sc_send_home(r, st, owner);
   return sc_finish_action(r, st, &before, reason);
 }
@@ -125,14 +124,14 @@ bool sc_action_relocate(const void *rules, void *state, const int64_t *arg,
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  int owner = meeple_of(r, st, arg, reason);
+  int owner = find_meeple(r, st, arg, reason);
   if (owner < 0 || !sc_arg_square(arg + 3, reason) ||
       !is_free_cell(r, st, owner, (int)arg[0], arg + 3, reason))
     return false;
   int town = (int)arg[0], from = sc_arg_to_square(arg + 1), to = sc_arg_to_square(arg + 3);
   bool moved = sc_has(st->town[owner].moved[town], from);
   memcpy(&before, st, sc_state_size(r));
-  take_away(st, owner, town, from);
+  remove_meeple(st, owner, town, from);
   st->town[town].board.meeples[owner] |= sc_bit(to);
   if (moved)
     st->town[owner].moved[town] |= sc_bit(to);
@@ -145,7 +144,7 @@ bool sc_action_kill(const void *rules, void *state, const int64_t *arg, struct a
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  int owner = meeple_of(r, st, arg, reason);
+  int owner = find_meeple(r, st, arg, reason);
   if (owner < 0 || !sc_arg_square(arg + 3, reason))
     return false;
   int town = (int)arg[0], grave = sc_arg_to_square(arg + 3);
@@ -153,7 +152,7 @@ bool sc_action_kill(const void *rules, void *state, const int64_t *arg, struct a
     return ad_deny(reason, "SC-DTH-06", "place", "no grave can be laid on %d,%d", (int)arg[3],
                    (int)arg[4]);
   memcpy(&before, st, sc_state_size(r));
-  take_away(st, owner, town, sc_arg_to_square(arg + 1));
+  remove_meeple(st, owner, town, sc_arg_to_square(arg + 1));
   st->town[town].board.graves |= sc_bit(grave);
   return sc_finish_action(r, st, &before, reason);
 }
@@ -183,8 +182,8 @@ static bool is_personal(const struct sc_rules *r, int form)
   return r->personal >> r->form[form].kind & 1;
 }
 
-static void lay(const struct sc_rules *r, struct sc_state *st, int seat, int form, int turn,
-                int corner)
+static void lay_from_supply(const struct sc_rules *r, struct sc_state *st, int seat, int form,
+                            int turn, int corner)
 {
   struct sc_town *t = &st->town[seat];
   if (is_personal(r, form))
@@ -194,7 +193,7 @@ static void lay(const struct sc_rules *r, struct sc_state *st, int seat, int for
   sc_lay_tile(r, t, form, turn, corner, st->round < r->rounds ? st->round : r->rounds - 1);
 }
 
-static void lift(const struct sc_rules *r, struct sc_state *st, int seat, int head)
+static void lift_to_supply(const struct sc_rules *r, struct sc_state *st, int seat, int head)
 {
   struct sc_town *t = &st->town[seat];
   int form = sc_form_at(&t->board, head);
@@ -231,7 +230,7 @@ bool sc_action_build_tile(const void *rules, void *state, const int64_t *arg,
     return ad_deny(reason, "SC-BLD-04", "place", "%s cannot lie on %d,%d in the town of seat %d",
                    r->form[form].id, (int)arg[2], (int)arg[3], seat + 1);
   memcpy(&before, st, sc_state_size(r));
-  lay(r, st, seat, form, turn, sc_arg_to_square(arg + 2));
+  lay_from_supply(r, st, seat, form, turn, sc_arg_to_square(arg + 2));
   return sc_finish_action(r, st, &before, reason);
 }
 
@@ -258,10 +257,10 @@ bool sc_action_remove_tile(const void *rules, void *state, const int64_t *arg,
   memcpy(&before, st, sc_state_size(r));
   for (int owner = 0; owner < r->seats; owner++)
     for (sc_set leave = sc_tile_squares(r, b, head) & b->meeples[owner]; leave;) {
-      take_away(st, owner, seat, sc_pop(&leave));
+      remove_meeple(st, owner, seat, sc_pop(&leave));
       sc_send_home(r, st, owner);
     }
-  lift(r, st, seat, head);
+  lift_to_supply(r, st, seat, head);
   return sc_finish_action(r, st, &before, reason);
 }
 

@@ -1,5 +1,4 @@
-/* attributes.c - what can be seen of a game of Small City, and what functions of scripts see of it,
- * as tables of attributes. */
+/* attributes.c - see attributes.h. */
 #include "engine/games/smallcity/show/attributes.h"
 
 #include <stdio.h>
@@ -27,7 +26,8 @@
     return text;                                                                                   \
   }
 
-enum { MANY = 16 }; /* needs of a kind, cells of a form, steps of a row: numbers of two parts */
+/* an entry of a list in a component has the number component * MANY + entry */
+enum { MANY = 16 };
 
 static const char *goods_text(int64_t places)
 {
@@ -298,66 +298,96 @@ GET(pile_kept, r->pile[ix[0]].kept)
 GET(pile_broken, r->pile[ix[0]].broken)
 
 /* clang-format off */
-#define TEXT(name, value, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##value}
-/* Behind a screen while it is up: others see what was there before. */
+#define TEXT(name, value, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, \
+   n, of, .get = get_##value}
+/* Attributes of boards: while screens are up others get what was there before. */
 #define BEHIND "everybody; while screens are up, rivals see the value from before"
 #define B_INT(name, doc, n, of) {#name, doc, BEHIND, AD_INT, NULL, NULL, n, of, .get = get_##name}
 #define B_BOOL(name, doc, n, of) {#name, doc, BEHIND, AD_BOOL, NULL, NULL, n, of, .get = get_##name}
-#define B_WORD(name, doc, words, n, of) {#name, doc, BEHIND, AD_WORD, words, NULL, n, of, .get = get_##name}
-#define B_TEXT(name, doc, name_of, n, of) {#name, doc, BEHIND, AD_TEXT, NULL, name_of, n, of, .get = get_##name}
-#define OWN(name, type, doc, n, of) {#name, doc, "its seat; everybody while no screens are up", type, NULL, NULL, n, of, .get = get_##name}
-/* Of scripts, perhaps. */
-#define ASKED(name, type, doc, n, of) {#name, doc, BEHIND, type, NULL, NULL, n, of, get_##name, true}
+#define B_WORD(name, doc, words, n, of) {#name, doc, BEHIND, AD_WORD, words, NULL, n, of, \
+   .get = get_##name}
+#define B_TEXT(name, doc, name_of, n, of) {#name, doc, BEHIND, AD_TEXT, NULL, name_of, n, of, \
+   .get = get_##name}
+#define OWN(name, type, doc, n, of) {#name, doc, "its seat; everybody while no screens are up", \
+   type, NULL, NULL, n, of, .get = get_##name}
+/* May depend on functions of scripts. */
+#define ASKED(name, type, doc, n, of) {#name, doc, BEHIND, type, NULL, NULL, n, of, get_##name, \
+   true}
 const struct ad_attr sc_attrs[] = {
-  WORD(stage, "phase of the round, one of eight, or setup; phase() is the kind of the current decision", round_phase_words, 0, NO_INDEX),
+  WORD(stage, "phase of the round, one of eight, or setup; phase() is the kind of the current "
+   "decision", round_phase_words, 0, NO_INDEX),
   INT(acting_seat, "the seat that decides; nothing when the game is over", 0, NO_INDEX),
-  INT(seats_done, "how many seats, from the mayor on, have finished the current phase of the round", 0, NO_INDEX),
+  INT(seats_done, "how many seats, from the mayor on, have finished the current phase of the "
+   "round", 0, NO_INDEX),
   INT(mayor, "the seat that is mayor", 0, NO_INDEX),
-  INT(previous_mayor, "the seat that was mayor in the last round; in the first round, the seat before the first mayor", 0, NO_INDEX),
+  INT(previous_mayor, "the seat that was mayor in the last round; in the first round, the seat "
+   "before the first mayor", 0, NO_INDEX),
   INT(first_mayor, "the seat that was the first mayor", 0, NO_INDEX),
   BOOL(mayor_stays, "whether the mayor of this round was mayor in the last one", 0, NO_INDEX),
-  BOOL(screens, "whether screens hide the towns, so that other seats see each town as it was before the screens", 0, NO_INDEX),
-  INT(street_x, "columns of the two squares of the mayor's street; nothing if there is no mayor's street", 1, OF_END),
-  INT(street_y, "rows of the two squares of the mayor's street; nothing if there is no mayor's street", 1, OF_END),
-  TEXT(ring, ring, "id of the action at a place of the ring; nothing in stage setup, and until the mayor has chosen a street", name_action, 1, OF_PLACE),
-  INT(ring_seat, "the seat that has taken the action at a place of the ring; nothing while no seat has", 1, OF_PLACE),
-  INT(ring_cost, "dollars that the action at a place of the ring costs the acting seat; nothing in phases other than action, and if the action is taken", 1, OF_PLACE),
+  BOOL(screens, "whether screens hide the towns, so that other seats see each town as it was "
+   "before the screens", 0, NO_INDEX),
+  INT(street_x, "columns of the two squares of the mayor's street; nothing if there is no mayor's "
+   "street", 1, OF_END),
+  INT(street_y, "rows of the two squares of the mayor's street; nothing if there is no mayor's "
+   "street", 1, OF_END),
+  TEXT(ring, ring, "id of the action at a place of the ring; nothing in stage setup, and until the "
+   "mayor has chosen a street", name_action, 1, OF_PLACE),
+  INT(ring_seat, "the seat that has taken the action at a place of the ring; nothing while no seat "
+   "has", 1, OF_PLACE),
+  INT(ring_cost, "dollars that the action at a place of the ring costs the acting seat; nothing in "
+   "phases other than action, and if the action is taken", 1, OF_PLACE),
   INT(goods_left, "goods in the supply: 1 white, 2 grey, 3 black", 1, OF_GOOD),
   INT(left, "tiles of a form in the supply", 1, OF_FORM),
-  {"kind_at_hand", "id of the kind that is being built, or to which a tile is being upgraded; nothing in other phases", "the seat that builds; everybody while no screens are up",
+  {"kind_at_hand", "id of the kind that is being built, or to which a tile is being upgraded; "
+   "nothing in other phases", "the seat that builds; everybody while no screens are up",
    AD_TEXT, NULL, name_kind, 0, NO_INDEX, .get = get_kind_at_hand},
-  TEXT(council_row, council_row, "council row whose effect is being carried out; nothing if there is none", name_row, 0, NO_INDEX),
-  INT(council_step, "step of the council row whose effect is being carried out; nothing if there is none", 0, NO_INDEX),
-  INT(made, "goods that meeples of a seat have made in a town and that are not stored yet", 3, OF_MADE),
+  TEXT(council_row, council_row, "council row whose effect is being carried out; nothing if there "
+   "is none", name_row, 0, NO_INDEX),
+  INT(council_step, "step of the council row whose effect is being carried out; nothing if there "
+   "is none", 0, NO_INDEX),
+  INT(made, "goods that meeples of a seat have made in a town and that are not stored yet", 3,
+   OF_MADE),
   BOOL(loses, "whether a seat must still lose a meeple in this phase 6", 1, OF_SEAT),
 #include "engine/games/smallcity/show/towns.def"
-  B_INT(rot, "degrees by which the tile on a square is turned; nothing if no tile is there", 3, OF_SQUARE),
-  B_BOOL(flip, "whether the tile on a square is flipped; nothing if no tile is there", 3, OF_SQUARE),
-  B_INT(built_in, "round in which the tile on a square was built, 0 for the deal; nothing if no tile is there", 3, OF_SQUARE),
-  B_BOOL(moved, "whether the meeple on a square has moved in this phase 3; nothing if no meeple is there", 3, OF_SQUARE),
-  B_BOOL(idle, "whether a square has a citizen of the town that could not move and earns nothing", 3, OF_SQUARE),
-  BOOL(barred, "whether the acting seat may not enter a square in this round; nothing when the game is over", 3, OF_SQUARE),
+  B_INT(rot, "degrees by which the tile on a square is turned; nothing if no tile is there", 3,
+   OF_SQUARE),
+  B_BOOL(flip, "whether the tile on a square is flipped; nothing if no tile is there", 3,
+   OF_SQUARE),
+  B_INT(built_in, "round in which the tile on a square was built, 0 for the deal; nothing if no "
+   "tile is there", 3, OF_SQUARE),
+  B_BOOL(moved, "whether the meeple on a square has moved in this phase 3; nothing if no meeple is "
+   "there", 3, OF_SQUARE),
+  B_BOOL(idle, "whether a square has a citizen of the town that could not move and earns nothing",
+   3, OF_SQUARE),
+  BOOL(barred, "whether the acting seat may not enter a square in this round; nothing when the "
+   "game is over", 3, OF_SQUARE),
   BOOL(mayors, "whether the mayor's street touches a square", 3, OF_SQUARE),
   TEXT(board_side, board_side, "id of the side of a seat's board", name_side, 1, OF_SEAT),
-  B_INT(votes_from, "votes from a source: 1 homes, 2 university, 3 bought, 4 for goods, 5 actions, 6 council, 7 paid as prices, 8 others", 2, OF_VOTES),
-  B_INT(pollution_from, "pollution from a source: 1 meeples, 2 goods, 3 parks, 4 demolition, 5 others", 2, OF_POLLUTION),
+  B_INT(votes_from, "votes from a source: 1 homes, 2 university, 3 bought, 4 for goods, 5 "
+   "actions, 6 council, 7 paid as prices, 8 others", 2, OF_VOTES),
+  B_INT(pollution_from, "pollution from a source: 1 meeples, 2 goods, 3 parks, 4 demolition, 5 "
+   "others", 2, OF_POLLUTION),
   ASKED(votes_due, AD_INT, "votes that phase 5 would give a seat now", 1, OF_SEAT),
   B_INT(pollution_due, "pollution that phase 6 would give a seat now", 1, OF_SEAT),
-  B_INT(citizens_due, "citizens that would move from a seat's career center to its city hall if phase 3 ended now", 1, OF_SEAT),
+  B_INT(citizens_due, "citizens that would move from a seat's career center to its city hall if "
+   "phase 3 ended now", 1, OF_SEAT),
   B_INT(hall_room, "free cells of a seat's city hall", 1, OF_SEAT),
   B_INT(warehouse_room, "goods that still fit into a seat's warehouses", 1, OF_SEAT),
   B_BOOL(may_send, "whether a seat may have one more tourist in a town", 2, OF_TOWN),
   B_INT(graves_beside, "graves beside a seat's board", 1, OF_SEAT),
   B_INT(unbuilt, "squares of a seat that are unlocked land without tile or grave", 1, OF_SEAT),
   B_INT(used, "squares of a seat that are unlocked land with a tile or a grave", 1, OF_SEAT),
-  B_BOOL(reserve, "whether a seat has a personal tile of a kind that it has not built", 2, OF_TOWN_KIND),
-  B_INT(price, "dollars that building a kind costs a seat; 0 for kinds that are paid in goods", 2, OF_TOWN_KIND),
+  B_BOOL(reserve, "whether a seat has a personal tile of a kind that it has not built", 2,
+   OF_TOWN_KIND),
+  B_INT(price, "dollars that building a kind costs a seat; 0 for kinds that are paid in goods", 2,
+   OF_TOWN_KIND),
   B_BOOL(metro, "whether a seat may have one more tourist in each town", 1, OF_SEAT),
   B_BOOL(clinic, "whether a seat has a staffed clinic", 1, OF_SEAT),
   B_BOOL(university, "whether a seat has a staffed university", 1, OF_SEAT),
   B_BOOL(police, "whether a seat has a staffed police station", 1, OF_SEAT),
   B_BOOL(fire, "whether a seat has a staffed fire station", 1, OF_SEAT),
-  TEXT(action, action, "id of the action that a seat has taken in this round; nothing before it takes one", name_action, 1, OF_SEAT),
+  TEXT(action, action, "id of the action that a seat has taken in this round; nothing before it "
+   "takes one", name_action, 1, OF_SEAT),
   OWN(tiles_built, AD_INT, "tile actions that a seat has done in this phase 2", 1, OF_SEAT),
   OWN(expanded, AD_BOOL, "whether a seat has done its area step", 1, OF_SEAT),
   OWN(waived, AD_BOOL, "whether a seat has left out a good as architect", 1, OF_SEAT),
@@ -367,13 +397,18 @@ const struct ad_attr sc_attrs[] = {
   INT(buys, "meeples of a seat that can still buy votes", 1, OF_SEAT),
   INT(gives, "meeples of a seat that can still give a good for votes", 1, OF_SEAT),
   BOOL(promises_chosen, "whether a seat has decided which promises it keeps", 1, OF_SEAT),
-  {"promise_dealt", "id of a promise that was dealt to a seat; nothing before the deal", "its seat", AD_TEXT, NULL, name_promise, 2, OF_DEALT, .get = get_promise_dealt},
-  {"promise_kept", "id of a promise that a seat keeps; nothing before the seat has decided", "its seat; everybody at the end", AD_TEXT, NULL, name_promise, 2,
+  {"promise_dealt", "id of a promise that was dealt to a seat; nothing before the deal", "its "
+   "seat", AD_TEXT, NULL, name_promise, 2, OF_DEALT, .get = get_promise_dealt},
+  {"promise_kept", "id of a promise that a seat keeps; nothing before the seat has decided", "its "
+   "seat; everybody at the end", AD_TEXT, NULL, name_promise, 2,
    OF_KEPT, .get = get_promise_kept},
-  {"promise_votes", "votes that the promises of a seat give or cost it if the game ends now", "its seat; everybody at the end", AD_INT, NULL, NULL, 1, OF_SEAT,
+  {"promise_votes", "votes that the promises of a seat give or cost it if the game ends now",
+   "its seat; everybody at the end", AD_INT, NULL, NULL, 1, OF_SEAT,
    get_promise_votes, true},
-  ASKED(promise_worth, AD_INT, "votes that a promise would give or cost a seat if the game ended now, whether or not the seat has it", 2, OF_PROMISE_SEAT),
-  ASKED(promise_measure, AD_INT, "the number that a promise compares, counted for a seat now", 2, OF_PROMISE_SEAT),
+  ASKED(promise_worth, AD_INT, "votes that a promise would give or cost a seat if the game ended "
+   "now, whether or not the seat has it", 2, OF_PROMISE_SEAT),
+  ASKED(promise_measure, AD_INT, "the number that a promise compares, counted for a seat now", 2,
+   OF_PROMISE_SEAT),
   TEXT(kind_id, self, "id of a kind", name_kind, 1, OF_KIND),
   TEXT(kind_title, self, "title of a kind", name_title, 1, OF_KIND),
   WORD(kind_class, "class of a kind; nothing if the kind has no class", sc_class_words, 1, OF_KIND),
@@ -381,46 +416,56 @@ const struct ad_attr sc_attrs[] = {
   INT(kind_size, "squares of a tile of a kind, without water", 1, OF_KIND),
   WORD(kind_stock, "to whom the tiles of a kind belong", stock_words, 1, OF_KIND),
   INT(kind_cost, "goods that a kind costs: 1 white, 2 grey, 3 black", 2, OF_COST),
-  TEXT(kind_need, two, "a requirement of a kind, such as 2 cultural or 1 REFINERY", name_need, 2, OF_NEED),
-  BOOL(kind_excludes, "whether tiles of a class may not influence a kind, nor be influenced by it", 2, OF_EXCLUDED),
-  TEXT(kind_upgrade, kind_upgrade, "id of the kind to which a kind is upgraded; nothing if it is not upgraded", name_kind, 1, OF_KIND),
+  TEXT(kind_need, two, "a requirement of a kind, such as 2 cultural or 1 REFINERY", name_need, 2,
+   OF_NEED),
+  BOOL(kind_excludes, "whether tiles of a class may not influence a kind, nor be influenced by "
+   "it", 2, OF_EXCLUDED),
+  TEXT(kind_upgrade, kind_upgrade, "id of the kind to which a kind is upgraded; nothing if it is "
+   "not upgraded", name_kind, 1, OF_KIND),
   BOOL(kind_once, "whether a town may have only one tile of a kind", 1, OF_KIND),
   BOOL(kind_buildable, "whether a kind may be chosen in phase 2", 1, OF_KIND),
-  TEXT(kind_function, kind_function, "function of the scripts that returns the votes of a kind's tiles; nothing if the kind names no function", name_kind_function, 1, OF_KIND),
+  TEXT(kind_function, kind_function, "function of the scripts that returns the votes of a kind's "
+   "tiles; nothing if the kind names no function", name_kind_function, 1, OF_KIND),
   INT(kind_form, "number of a form of a kind", 2, OF_KIND_FORM),
   TEXT(form_id, self, "id of a form, such as R3/i3", name_form, 1, OF_FORM),
   TEXT(form_kind, form_kind, "id of the kind of a form", name_kind, 1, OF_FORM),
   TEXT(form_shape, self, "id of the shape of a form", name_shape, 1, OF_FORM),
-  WORD(form_cell, "what a cell of a form is for; nothing if the square has no cell", sc_cell_words, 2, OF_CELL),
+  WORD(form_cell, "what a cell of a form is for; nothing if the square has no cell",
+   sc_cell_words, 2, OF_CELL),
   INT(form_x, "column of a cell of a form as it is printed", 2, OF_CELL),
   INT(form_y, "row of a cell of a form as it is printed", 2, OF_CELL),
   TEXT(action_id, self, "id of an action", name_action, 1, OF_ACTION),
   TEXT(action_title, self, "title of an action", name_action_title, 1, OF_ACTION),
   TEXT(action_letter, self, "letter of an action", name_letter, 1, OF_ACTION),
-  TEXT(action_effect, action_effect, "what the card of an action gives, such as 2 votes or 1 money; nothing if the card gives nothing", name_effect, 1, OF_ACTION),
+  TEXT(action_effect, action_effect, "what the card of an action gives, such as 2 votes or 1 "
+   "money; nothing if the card gives nothing", name_effect, 1, OF_ACTION),
   INT(action_amount, "dollars, goods, levels or votes of an action", 1, OF_ACTION),
   TEXT(row_id, self, "id of a council row", name_row, 1, OF_ROW),
   TEXT(row_title, self, "title of a council row", name_row_title, 1, OF_ROW),
-  TEXT(row_step, two, "effect of a step of a council row, such as 2 white or 1 grey", name_step, 2, OF_STEP),
+  TEXT(row_step, two, "effect of a step of a council row, such as 2 white or 1 grey", name_step,
+   2, OF_STEP),
   INT(step_price, "votes or dollars that a step costs", 1, OF_ANY_STEP),
   TEXT(promise_id, self, "id of a promise", name_promise, 1, OF_PROMISE),
   TEXT(promise_title, self, "title of a promise", name_promise_title, 1, OF_PROMISE),
   TEXT(promise_text, self, "what a promise demands, in words", name_promise_text, 1, OF_PROMISE),
   TEXT(promise_pile, promise_pile, "id of the pile of a promise", name_pile, 1, OF_PROMISE),
   BOOL(promise_special, "whether a promise is a special one", 1, OF_PROMISE),
-  WORD(promise_class, "class whose tiles a promise counts; nothing if it counts no class", sc_class_words, 1, OF_PROMISE),
+  WORD(promise_class, "class whose tiles a promise counts; nothing if it counts no class",
+   sc_class_words, 1, OF_PROMISE),
   INT(promise_level, "level of the tiles that a promise counts", 1, OF_PROMISE),
   INT(promise_min, "how many things a promise demands", 1, OF_PROMISE),
   INT(promise_value, "number that a promise compares with", 1, OF_PROMISE),
-  WORD(promise_metric, "the value that a promise compares between seats; nothing if it does not compare seats", sc_metric_words, 1, OF_PROMISE),
-  BOOL(promise_most, "whether a promise demands the most of its metric, not the least; nothing if it does not compare seats", 1, OF_PROMISE),
+  WORD(promise_metric, "the value that a promise compares between seats; nothing if it does not "
+   "compare seats", sc_metric_words, 1, OF_PROMISE),
+  BOOL(promise_most, "whether a promise demands the most of its metric, not the least; nothing if "
+   "it does not compare seats", 1, OF_PROMISE),
   TEXT(pile_id, self, "id of a pile of promises", name_pile, 1, OF_PILE),
   INT(pile_kept, "votes that a kept promise of a pile gives", 1, OF_PILE),
   INT(pile_broken, "votes that a broken promise of a pile costs", 1, OF_PILE),
   {.name = NULL},
 };
 
-/* Towns are open to functions of scripts as they are. */
+/* Functions of scripts read towns as they are. */
 const struct ad_attr sc_scene_attrs[] = {
   INT(seats, "how many play", 0, NO_INDEX),
 #include "engine/games/smallcity/show/towns.def"

@@ -1,7 +1,7 @@
 /* attributes.h - what scripts and JSON can read of a game.
  *
- * Functions of scripts that components name see a state (hooks->call's SUBJECT, an sc_state)
- * through sc_scene_attrs: towns and what lies open, as they are and whoever asks; the seat is the
+ * Functions of scripts that components name read a state (SUBJECT of hooks->call) through
+ * sc_scene_attrs: true towns and whatever is public, the same for all callers.  The seat is their
  * first argument. */
 #ifndef AEDILE_GAMES_SMALLCITY_SHOW_ATTRIBUTES_H
 #define AEDILE_GAMES_SMALLCITY_SHOW_ATTRIBUTES_H

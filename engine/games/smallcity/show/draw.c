@@ -1,4 +1,5 @@
-/* draw.c - the table as a drawing: what lies in the middle, the towns, what is to be decided. */
+/* draw.c - draws a position: what is in the middle of the table, the towns, the current decision.
+ */
 #include "engine/games/smallcity/show/draw.h"
 
 #include <stdarg.h>
@@ -100,7 +101,7 @@ static void mark_move(struct sc_canvas *t, ad_move move)
   }
 }
 
-/* Squares that the acting seat can choose, for those who may see them. */
+/* Marks the squares that the acting seat can choose, unless the viewer may not know them. */
 static void mark_options(struct sc_canvas *t)
 {
   ad_move moves[SC_MAX_MOVES];
@@ -114,7 +115,7 @@ static void mark_options(struct sc_canvas *t)
 
 /* ---- rings on request ---- */
 
-/* Kinds of a class or a kind, 0: neither. */
+/* The kinds of the class, or the kind, that WORD names; 0: neither. */
 static uint64_t kinds_called(const struct sc_rules *r, const char *word)
 {
   int number;
@@ -149,7 +150,7 @@ bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_re
 
 /* ---- the whole ---- */
 
-/* A town alone in its row, what belongs to its seat beside it. */
+/* Draws a town alone in its row with the belongings of its seat beside it. */
 static int put_town_in_full(struct sc_canvas *t, int seat, int line)
 {
   int below = sc_draw_town(t, seat, line, 0),
@@ -157,8 +158,8 @@ static int put_town_in_full(struct sc_canvas *t, int seat, int line)
   return (behind > below ? behind : below) + 1;
 }
 
-/* For the seat that is asked, if the towns have no room side by side: its own one last, right above
-   the question, and of the others those that can be chosen from. */
+/* Draws towns for the acting seat if they have no room side by side: its own town last, right above
+ * the decision, and of the others only towns with squares to choose. */
 static int put_towns_for(struct sc_canvas *t, int asked, int line)
 {
   int seats = t->rules->seats;
@@ -177,8 +178,8 @@ static int put_towns_for(struct sc_canvas *t, int asked, int line)
   return line;
 }
 
-/* Towns side by side as far as there is room; alone in its row, a town has its seat's belongings
- * beside it, else below. */
+/* Draws towns side by side as far as there is room; a town alone in its row has the belongings of
+ * its seat beside it, else below. */
 static int put_towns(struct sc_canvas *t, int line)
 {
   int abreast = (t->sheet.cols + SC_GAP) / (SC_TOWN_WIDTH + SC_GAP), seats = t->rules->seats;

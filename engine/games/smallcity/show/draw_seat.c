@@ -1,4 +1,4 @@
-/* draw_seat.c - what belongs to a seat and does not lie in its town. */
+/* draw_seat.c - draws what belongs to a seat outside its town. */
 #include "engine/core/game/sheet.h"
 #include "engine/games/smallcity/play/hide.h"
 #include "engine/games/smallcity/play/score.h"
@@ -17,7 +17,7 @@ struct standing {
   bool brief;
 };
 
-/* One thing is said; briefly, the next one follows on the same line. */
+/* Ends an item; if brief, the next one follows on the same line. */
 static void end(struct standing *s)
 {
   if (s->brief)
@@ -63,7 +63,8 @@ static void put_score(struct standing *s)
   end(s);
 }
 
-/* What phases 5 and 6, which ask nobody, would bring as the town stands, or have brought. */
+/* Draws what phases 5 and 6, which need no decision, would bring for the town as it is, or have
+ * brought. */
 static void put_due(struct standing *s)
 {
   const struct sc_state *st = s->st;
@@ -96,7 +97,7 @@ static void put_goods(struct standing *s)
   end(s);
 }
 
-/* Own meeples in the own town, and elsewhere. */
+/* Draws how many own meeples are in the own town, and elsewhere. */
 static void put_citizens(struct standing *s)
 {
   const struct sc_board *b = s->board;
@@ -141,7 +142,7 @@ static void put_discs(struct standing *s)
   end(s);
 }
 
-/* The tiles a seat alone may build. */
+/* Draws the reserve: tiles that only this seat can build. */
 static void put_reserve(struct standing *s)
 {
   sc_pen_word(&s->pen, sc_plain, s->board->reserve ? "to build:" : "no own building left");
@@ -153,7 +154,7 @@ static void put_reserve(struct standing *s)
 
 /* ---- promises ---- */
 
-/* Of promises that are not chosen yet what they ask for; of those kept how far the seat is. */
+/* Draws what a promise asks for; of a kept promise also what the seat has of it. */
 static void put_promise(struct standing *s, int promise, bool kept)
 {
   char text[SC_LONG_TEXT];
@@ -171,7 +172,7 @@ static void put_promise(struct standing *s, int promise, bool kept)
   end(s);
 }
 
-/* Those that are dealt and not chosen from yet, later those kept. */
+/* Draws the promises dealt until the seat has chosen, then the promises kept. */
 static void put_promises(struct standing *s)
 {
   const struct sc_town *town = &s->st->town[s->seat];

@@ -1,5 +1,5 @@
-/* draw_table.c - what lies between the towns: round, ring, council, supply; and what is to be
- * decided. */
+/* draw_table.c - draws what is between the towns: round, ring, council, supply; and the current
+ * decision. */
 #include <stdio.h>
 
 #include "engine/games/smallcity/show/paint.h"
@@ -35,7 +35,8 @@ static int taker_of(const struct sc_state *st, int action, int seats)
   return -1;
 }
 
-/* In the order of the ring: who has a card; while cards are chosen what each costs. */
+/* Draws the cards in the order of the ring, with their seats, and their costs while cards are
+ * taken. */
 static void put_ring(struct sc_pen *pen)
 {
   const struct sc_rules *r = pen->t->rules;
@@ -91,7 +92,7 @@ static void name_effect(const struct sc_effect *e, char *out, size_t size)
   }
 }
 
-/* Discs on a step, behind its text. */
+/* Draws the discs on a step after its text. */
 static void put_discs(struct sc_canvas *t, int line, int col, int row, int step)
 {
   for (int seat = 0; seat < t->rules->seats; seat++)
@@ -171,7 +172,7 @@ static void name_square(int square, char out[8])
   snprintf(out, 8, "%d,%d", sc_x(square), sc_y(square));
 }
 
-/* The rest of "seat 2 ...". */
+/* Draws the rest of "seat 2 ...". */
 static void put_decision(struct sc_pen *pen)
 {
   const struct sc_rules *r = pen->t->rules;
@@ -228,7 +229,7 @@ static void put_decision(struct sc_pen *pen)
   }
 }
 
-/* What cells do, or what is counted on top of them. */
+/* Draws the legend of cells, or of rings. */
 static void put_legend(struct sc_pen *pen)
 {
   struct sc_canvas *t = pen->t;

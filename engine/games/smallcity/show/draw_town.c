@@ -1,8 +1,8 @@
-/* draw_town.c - a town of ten by ten squares.
+/* draw_town.c - draws a town of ten by ten squares.
  *
  * A square is three columns on one line; lines and columns between squares are borders, drawn where
  * tiles meet, blank inside a tile, dashed around the area that is unlocked.  The name of a tile
- * stands in the border above its first square.  A square shows what its cell does, then who stands
+ * stands in the border above its first square.  A square shows what its cell does, then the meeple
  * there. */
 #include <ctype.h>
 #include <stdio.h>
@@ -28,7 +28,7 @@ static const struct ad_text_style ground[SC_CLASSES + 1] = {
   {AD_BLACK, AD_YELLOW, false}, {AD_BLACK, AD_BROWN, false}, {AD_BLACK, AD_GREY, false},
   {AD_GREEN, AD_PLAIN, false},  {AD_WHITE, AD_RED, false},   {AD_PLAIN, AD_PLAIN, false}};
 
-/* What is drawn of a town. */
+/* A town while it is drawn. */
 struct town {
   struct sc_canvas *t;
   int seat, line, left; /* of the corner of square 0 */
@@ -148,7 +148,7 @@ static void put_borders(const struct town *town)
     }
 }
 
-/* An own citizen stands in the building at HEAD. */
+/* Whether an own citizen is in the building at HEAD. */
 static bool is_staffed(const struct town *town, int head)
 {
   return sc_tile_squares(town->t->rules, town->board, head) & town->board->meeples[town->seat];
@@ -212,7 +212,7 @@ static const char *cell_sign(const struct sc_canvas *t, int cell)
   }
 }
 
-/* Number of cells of CELL on squares of the tile before SQUARE. */
+/* How many cells of CELL the tile has on squares before SQUARE. */
 static int cells_before(const struct town *town, int square, int cell)
 {
   int head = town->head[square] - 1, n = 0;
@@ -245,7 +245,7 @@ static void put_in_hall(const struct spot *at, int n, int col)
   put_on(at, col, at->style, sc_character(at->town->t, "·", "."));
 }
 
-/* The cells of a city hall are shared out evenly to its squares. */
+/* Draws the part of a city hall on a square: its cells are spread evenly over its squares. */
 static void put_hall(const struct spot *at)
 {
   const struct town *town = at->town;
@@ -270,7 +270,7 @@ static void put_warehouse(const struct spot *at)
   }
 }
 
-/* Who stands on a square, -1: nobody. */
+/* Owner of the meeple on a square, or -1. */
 static int owner_at(const struct sc_board *board, int square)
 {
   for (int seat = 0; seat < SC_MAX_SEATS; seat++)
@@ -295,7 +295,7 @@ static void put_cell(const struct spot *at)
     sc_draw_seat(town->t, at->line, at->col + 2, owner);
 }
 
-/* How many tiles of the kinds asked for see a square. */
+/* Draws how many tiles of the requested kinds a square has in sight. */
 static void put_sight(const struct spot *at)
 {
   int n = 0;
@@ -331,7 +331,7 @@ static void put_square(const struct town *town, int square)
 
 /* ---- the town ---- */
 
-/* The mayor stands on the edge between two squares. */
+/* Draws the mayor on the edge between two squares. */
 static void put_mayor(const struct town *town)
 {
   const struct sc_state *st = town->t->st;

@@ -316,24 +316,31 @@ FIELD(black, goods(r, st, move, SC_BLACK))
 
 /* clang-format off */
 const struct ad_field sc_move_fields[] = {
-  {"kind", "hall, keep, street, take, gain, build, upgrade, demolish, expand, place, grow, warehouse, waive, staff, move, to, house, sell, buy, give, store, victim, grave, disc, pass or end", AD_WORD, move_words, NULL, field_kind},
-  {"cards", "keep: ids of the promises, with blanks between them", AD_TEXT, NULL, name_cards, field_cards},
-  {"x", "column of the square; place, grow: column of the corner around the tile; street: column of the first square", AD_INT, NULL, NULL, field_x},
+  {"kind", "hall, keep, street, take, gain, build, upgrade, demolish, expand, place, grow, "
+   "warehouse, waive, staff, move, to, house, sell, buy, give, store, victim, grave, disc, pass or "
+   "end", AD_WORD, move_words, NULL, field_kind},
+  {"cards", "keep: ids of the promises, with blanks between them", AD_TEXT, NULL, name_cards,
+   field_cards},
+  {"x", "column of the square; place, grow: column of the corner around the tile; street: column "
+   "of the first square", AD_INT, NULL, NULL, field_x},
   {"y", "row of the square, counted like x", AD_INT, NULL, NULL, field_y},
   {"to_x", "street: column of the second square", AD_INT, NULL, NULL, field_to_x},
   {"to_y", "street: row of the second square", AD_INT, NULL, NULL, field_to_y},
   {"town", "the seat to whose town the square belongs", AD_INT, NULL, NULL, field_town},
-  {"building", "id of the kind of the tile that is built, or that is on the square", AD_TEXT, NULL, name_kind, field_building},
+  {"building", "id of the kind of the tile that is built, or that is on the square", AD_TEXT,
+   NULL, name_kind, field_building},
   {"form", "place, grow: id of the tile, such as R3/i3", AD_TEXT, NULL, name_form, field_form},
   {"rot", "place, grow: degrees by which the tile is turned", AD_INT, NULL, NULL, field_rot},
   {"flip", "place, grow: whether the tile is flipped", AD_BOOL, NULL, NULL, field_flip},
   {"cell", "what the cell on the square is for", AD_WORD, sc_cell_words, NULL, field_cell},
   {"owner", "victim: the seat to which the meeple belongs", AD_INT, NULL, NULL, field_owner},
   {"action", "take: id of the action", AD_TEXT, NULL, name_action, field_action},
-  {"from_row", "disc: id of the council row that the disc leaves; nothing if the disc was beside the board", AD_TEXT, NULL, name_row, field_from_row},
+  {"from_row", "disc: id of the council row that the disc leaves; nothing if the disc was beside "
+   "the board", AD_TEXT, NULL, name_row, field_from_row},
   {"row", "disc: id of the council row that the disc reaches", AD_TEXT, NULL, name_row, field_row},
   {"step", "disc: the step that the disc reaches", AD_INT, NULL, NULL, field_step},
-  {"pay", "take, build, demolish, buy, disc: what the price is paid in", AD_WORD, pay_words, NULL, field_pay},
+  {"pay", "take, build, demolish, buy, disc: what the price is paid in", AD_WORD, pay_words, NULL,
+   field_pay},
   {"price", "the price of the move", AD_INT, NULL, NULL, field_price},
   {"good", "sell, give, waive: colour of the good", AD_WORD, sc_good_words, NULL, field_good},
   {"votes", "gain, buy, give: votes that the seat gains", AD_INT, NULL, NULL, field_votes},

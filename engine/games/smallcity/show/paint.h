@@ -1,5 +1,4 @@
-/* paint.h - what the files that draw the table share (draw.c, draw_table.c, draw_town.c,
- * draw_seat.c). */
+/* paint.h - the drawing while it is made: draw.c, draw_table.c, draw_town.c, draw_seat.c. */
 #ifndef AEDILE_GAMES_SMALLCITY_SHOW_PAINT_H
 #define AEDILE_GAMES_SMALLCITY_SHOW_PAINT_H
 
@@ -24,7 +23,7 @@ struct sc_canvas {
   struct ad_canvas sheet;
   uint64_t rings;           /* kinds whose rings are to be shown; 0: none */
   bool all_towns;           /* asked for */
-  bool brief;               /* some towns are told of, not drawn */
+  bool brief;               /* some towns are described in a line, not drawn */
   sc_set may[SC_MAX_SEATS]; /* by town: squares the acting seat can choose now */
 };
 
@@ -40,7 +39,7 @@ static inline char sc_good_letter(int good)
 {
   return "WGB"[good];
 }
-/* its number in its colours; returns the column behind */
+/* Draws the number of a seat in its colours; returns the column after it. */
 int sc_draw_seat(struct sc_canvas *t, int line, int col, int seat);
 
 /* Words that are wrapped between LEFT and RIGHT; lines after the first are indented. */
@@ -53,20 +52,20 @@ struct sc_pen sc_pen_at(struct sc_canvas *t, int line, int left, int right);
 void sc_pen_word(struct sc_pen *pen, struct ad_text_style style, const char *fmt, ...)
   AD_PRINTF(3, 4);
 void sc_pen_seat(struct sc_pen *pen, int seat);
-/* word by word */
+/* Draws a text word by word. */
 void sc_pen_text(struct sc_pen *pen, struct ad_text_style style, const char *text);
 void sc_pen_line(struct sc_pen *pen); /* ends a line that was begun */
 
-/* Each returns the line behind what it drew. */
-/* round, ring, council, supply */
+/* Each returns the line after what it drew. */
+/* Draws round, ring, council and supply. */
 int sc_draw_head(struct sc_canvas *t, int line);
-/* SC_TOWN_WIDTH by SC_TOWN_LINES */
+/* Draws a town, SC_TOWN_WIDTH by SC_TOWN_LINES. */
 int sc_draw_town(struct sc_canvas *t, int seat, int line, int left);
-/* what belongs to a seat beside its town */
+/* Draws what belongs to a seat beside its town. */
 int sc_draw_standing(struct sc_canvas *t, int seat, int line, int left, int right);
-/* the same in a line or two, for a town that is not drawn */
+/* Draws the same in one or two lines, for a town that is not drawn. */
 int sc_draw_briefly(struct sc_canvas *t, int seat, int line);
-/* what is to be decided */
+/* Draws the current decision. */
 int sc_draw_turn(struct sc_canvas *t, int line);
 
 #endif

@@ -29,7 +29,7 @@ static void add_squares(const struct subject *s, sc_set squares)
 
 /* ---- votes ---- */
 
-/* Homes with so many citizens that there are of KIND. */
+/* Returns how many homes of KIND have exactly CITIZENS, and adds their heads to HEADS. */
 static int count_homes(const struct subject *s, int kind, int citizens, sc_set *heads)
 {
   int n = 0;

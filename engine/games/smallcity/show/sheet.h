@@ -4,8 +4,9 @@
 
 #include "engine/games/smallcity/state/state.h"
 
+/* Adds the lines of SEAT, as VIEWER may know them. */
 void sc_sheet(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);
-/* What SEAT has of what a promise asks for: "4 of 6 cultural kinds". */
+/* Writes what SEAT has of what a promise asks for: "4 of 6 cultural kinds". */
 void sc_describe_measure(const struct sc_rules *rules, const struct sc_state *st, int seat,
                          int promise, char *buf, size_t size);
 

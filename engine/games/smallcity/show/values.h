@@ -1,5 +1,5 @@
-/* values.h - squares of a town as attributes tell them.  IX: seat, x, y; BOARD: that of
- * the seat as somebody sees it. */
+/* values.h - values of attributes that several entries share.  INDEXES: seat, x, y.  BOARD: the
+ * board of that seat as the viewer sees it. */
 #ifndef AEDILE_GAMES_SMALLCITY_SHOW_VALUES_H
 #define AEDILE_GAMES_SMALLCITY_SHOW_VALUES_H
 
@@ -22,15 +22,16 @@ enum sc_attr {
 };
 
 int sc_attr_square(const int *ix);
-int64_t sc_attr_cell(int cell); /* AD_NONE for SC_C_NONE */
-/* A part of the tile on a square; AD_NONE without a tile. */
+/* Returns CELL, or AD_NONE for SC_C_NONE. */
+int64_t sc_attr_cell(int cell);
+/* Returns PART of the tile on a square, or AD_NONE without a tile. */
 int64_t sc_attr_tile(const struct sc_rules *rules, const struct sc_board *board, const int *ix,
                      enum sc_attr part);
 const struct sc_side *sc_attr_side(const struct sc_rules *rules, int seat);
 int sc_attr_terrain(const struct sc_side *side, int square);
 int64_t sc_attr_area_level(const struct sc_side *side, int square);
 bool sc_attr_empty(const struct sc_rules *rules, const struct sc_board *board, const int *ix);
-/* of the meeple, -1 without one */
+/* Returns the owner of the meeple, or -1. */
 int sc_attr_owner(const struct sc_rules *rules, const struct sc_board *board, int square);
 int64_t sc_attr_moved(const struct sc_rules *rules, const struct sc_state *st,
                       const struct sc_board *board, const int *ix);

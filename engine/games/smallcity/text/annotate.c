@@ -1,4 +1,5 @@
-/* annotate.c - what people want to know beside a move: prices, what it brings, where it leads. */
+/* annotate.c - annotations: what people want to know beside a move, such as its price, what it
+ * brings and where it leads. */
 #include "engine/games/smallcity/text/annotate.h"
 
 #include "engine/games/smallcity/play/income.h"
@@ -87,7 +88,7 @@ static void note_kind(const struct note *k, int kind)
     sc_add(&k->line, ", %d left", left(k, kind));
 }
 
-/* "R2 or R3": the next levels the tile at HEAD can have. */
+/* Adds "R2 or R3": the kinds to which the tile at HEAD can grow. */
 static void note_upgrade(const struct note *k, int head)
 {
   const char *between = "to ";

@@ -1,5 +1,4 @@
-/* describe.c - what cards and steps of the council say, in words: one wording for drawings, score
- * sheets and notes of moves. */
+/* describe.c - see describe.h.  Drawings, score sheets and annotations use the same wording. */
 #include "engine/games/smallcity/text/describe.h"
 
 #include <stdio.h>

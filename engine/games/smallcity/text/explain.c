@@ -1,6 +1,6 @@
-/* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
- * Checks come in a fixed order, the first that applies is named.  Where tiles may lie:
- * requirements.c; who may go where: explain_move.c. */
+/* explain.c - why a move is refused: the clause, one word, and the facts in one sentence.  Checks
+ * come in a fixed order; the first that fails gives the reason.  requirements.c explains tiles,
+ * explain_move.c citizens and tourists. */
 #include "engine/games/smallcity/text/explain.h"
 
 #include "engine/games/smallcity/play/income.h"
@@ -242,7 +242,7 @@ static bool may_lay_grave(const asked *a, int square)
     return sc_explain_square(a->r, st, st->seat, square, "SC-DTH-06", a->reason);
   sc_list_squares(good, 3, where);
   return ad_deny(a->reason, "SC-DTH-06", "not_beside",
-                 "%d,%d shares no side with a grave; those that do: %s", SC_XY(square), where);
+                 "%d,%d shares no side with a grave; squares that do: %s", SC_XY(square), where);
 }
 
 /* ---- council ---- */

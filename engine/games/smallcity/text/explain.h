@@ -5,6 +5,7 @@
 #include "engine/games/smallcity/state/moves.h"
 #include "engine/games/smallcity/state/state.h"
 
+/* Returns false and the reason if MOVE is not legal now, else true. */
 bool sc_why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason);
 
 #endif

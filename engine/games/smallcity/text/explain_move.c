@@ -1,4 +1,4 @@
-/* explain_move.c - why somebody may not go where he is sent (phase 3, and the staff of new
+/* explain_move.c - why a citizen or tourist may not go to a place (phase 3, and the staff of new
  * buildings). */
 #include "engine/base/input_line.h"
 #include "engine/games/smallcity/play/legal.h"
@@ -11,7 +11,7 @@
 
 typedef struct sc_asked asked;
 
-/* Whose meeple stands on SQUARE of TOWN, -1: nobody's. */
+/* Owner of the meeple on SQUARE of TOWN, or -1. */
 static int meeple_on(const asked *a, int town, int square)
 {
   for (int seat = 0; seat < a->r->seats; seat++)
@@ -83,7 +83,7 @@ bool sc_explain_end(const struct sc_asked *a)
 
 /* ---- where to ---- */
 
-/* What every cell needs: to be one, and free. */
+/* Checks what holds for every target: SQUARE is a cell for meeples, and free. */
 static bool is_free_cell(const asked *a, int town, int square)
 {
   const struct sc_state *st = a->st;
@@ -110,7 +110,7 @@ static bool is_not_barred(const asked *a, int town, int square)
   if (sc_has(a->st->town[town].barred[a->st->seat], square))
     return ad_deny(a->reason, "SC-MOV-06", "barred",
                    "a meeple of seat %d stood on %s when the phase began", a->seat, place);
-  /* what is left of sc_*_targets */
+  /* the only condition of sc_own_targets and sc_tourist_targets that is left */
   return ad_deny(a->reason, "SC-PRK-01", "full_park", "the park on %s has its meeple", place);
 }
 
@@ -134,7 +134,8 @@ static bool deny_policed(const asked *a, int town, int square)
   return true;
 }
 
-/* A cell abroad; FROM: where the tourist stands in that town, or SC_NO_SQUARE. */
+/* Checks a target in the town of another seat; FROM: where the tourist stands there, or
+ * SC_NO_SQUARE. */
 static bool may_visit(const asked *a, int town, int square, int from)
 {
   const struct sc_town *host = &a->st->town[town];
@@ -235,7 +236,7 @@ bool sc_explain_house(const struct sc_asked *a, int square)
   if (!(a->r->settled >> sc_kind_at(a->r, a->board, head) & 1)) {
     sc_name_kinds(a->r, a->r->settled, kinds);
     return ad_deny(a->reason, "SC-MOV-08", "wrong_kind",
-                   "citizens move from the city hall into empty %s, %s is none", kinds, tile);
+                   "citizens move from the city hall into empty %s, which %s is not", kinds, tile);
   }
   return ad_deny(a->reason, "SC-MOV-08", "occupied", "somebody lives on %s", tile);
 }

@@ -18,7 +18,6 @@ struct sc_fit sc_fit_start(const struct sc_rules *r, const struct sc_state *st, 
   return s;
 }
 
-/* False if it would not lie on the board. */
 bool sc_fit_at(struct sc_fit *s, int form, int turn, int corner)
 {
   const struct sc_turn *lies = &s->r->form[form].turn[turn];
@@ -40,8 +39,8 @@ sc_set sc_fit_kept_off(const struct sc_fit *s)
   return out;
 }
 
-/* Tiles of KINDS one of whose neighbours is in SQUARES: heads. */
-static sc_set in_sight(const struct sc_fit *s, uint64_t kinds, sc_set squares)
+/* Heads of the tiles of KINDS that SQUARES have in sight. */
+static sc_set find_in_sight(const struct sc_fit *s, uint64_t kinds, sc_set squares)
 {
   sc_set out = 0, heads = sc_tiles_of(s->r, s->board, kinds);
   while (heads) {
@@ -52,26 +51,25 @@ static sc_set in_sight(const struct sc_fit *s, uint64_t kinds, sc_set squares)
   return out;
 }
 
-/* How far SQUARES together go towards what KIND asks for: tiles that count. */
-static int seen(const struct sc_fit *s, const struct sc_kind *kind, sc_set squares, bool *enough)
+/* How many of the tiles that KIND requires SQUARES have in sight. */
+static int count_in_sight(const struct sc_fit *s, const struct sc_kind *kind, sc_set squares,
+                          bool *enough)
 {
   int sum = 0;
   *enough = true;
   for (int i = 0; i < kind->n_needs; i++) {
-    int n = sc_count(in_sight(s, kind->need[i].kinds, squares)), count = kind->need[i].count;
+    int n = sc_count(find_in_sight(s, kind->need[i].kinds, squares)), count = kind->need[i].count;
     *enough = *enough && n >= count;
     sum += n < count ? n : count;
   }
   return sum;
 }
 
-/* The square of the place that sees most, or the place itself if that is what counts (SC-INF-03);
- * N: tiles that count. */
 sc_set sc_fit_best_sight(const struct sc_fit *s, int *n, bool *enough)
 {
   sc_set best = s->building, rest = s->building;
   if (s->r->requirement_scope == SC_SCOPE_FOOTPRINT) {
-    *n = seen(s, s->kind, best, enough);
+    *n = count_in_sight(s, s->kind, best, enough);
     return best;
   }
   *n = -1;
@@ -79,7 +77,7 @@ sc_set sc_fit_best_sight(const struct sc_fit *s, int *n, bool *enough)
   while (rest) {
     sc_set one = sc_bit(sc_pop(&rest));
     bool all;
-    int sees = seen(s, s->kind, one, &all);
+    int sees = count_in_sight(s, s->kind, one, &all);
     if (sees > *n || (all && !*enough))
       *n = sees, *enough = all, best = one;
   }
@@ -146,7 +144,7 @@ static bool deny_ground(const struct sc_fit *s, sc_set free)
                            s->reason);
 }
 
-/* Water squares of a harbor have a ground of their own (SC-IND-01). */
+/* The water of a harbor lies on squares of its own kind (SC-IND-01). */
 static bool deny_water(const struct sc_fit *s)
 {
   static const char *const grounds[] = {"nothing", "empty land", "printed water",
@@ -163,7 +161,7 @@ bool sc_fit_deny_excluded(const struct sc_fit *s, bool whole_kind)
   char tile[SC_PLACE_NAME];
   for (unsigned classes = s->kind->keeps_off; classes; classes &= classes - 1)
     kinds |= s->r->of_class[__builtin_ctz(classes)];
-  int head = sc_first(in_sight(s, kinds, s->building)),
+  int head = sc_first(find_in_sight(s, kinds, s->building)),
       square = sc_first(s->building & sc_fit_kept_off(s));
   sc_name_tile(s->r, s->board, head, tile);
   if (whole_kind)
@@ -174,7 +172,6 @@ bool sc_fit_deny_excluded(const struct sc_fit *s, bool whole_kind)
                  s->kind->id, tile, SC_XY(square));
 }
 
-/* "3 cultural", "1 REFINERY and 1 HARBOR". */
 void sc_fit_list_needs(const struct sc_fit *s, const struct sc_kind *kind, char out[SC_LIST])
 {
   char name[SC_LIST];
@@ -185,7 +182,6 @@ void sc_fit_list_needs(const struct sc_fit *s, const struct sc_kind *kind, char 
   }
 }
 
-/* "2 (CITY_HALL 2,2 and SCHOOL 5,2)", "none". */
 void sc_fit_list_seen(const struct sc_fit *s, const struct sc_kind *kind, sc_set squares,
                       char out[SC_LIST])
 {
@@ -193,7 +189,7 @@ void sc_fit_list_seen(const struct sc_fit *s, const struct sc_kind *kind, sc_set
   char list[SC_LIST] = "", tile[SC_PLACE_NAME];
   for (int i = 0; i < kind->n_needs; i++)
     kinds |= kind->need[i].kinds;
-  sc_set heads = in_sight(s, kinds, squares);
+  sc_set heads = find_in_sight(s, kinds, squares);
   int n = sc_count(heads);
   for (int i = 0; i < n && i < 4; i++) {
     sc_name_tile(s->r, s->board, sc_pop(&heads), tile);
@@ -202,8 +198,8 @@ void sc_fit_list_seen(const struct sc_fit *s, const struct sc_kind *kind, sc_set
   snprintf(out, SC_LIST, n ? "%d (%.90s%s)" : "none", n, list, heads ? " ..." : "");
 }
 
-/* Free squares that see enough alone. */
-static sc_set squares_with_sight(const struct sc_fit *s)
+/* Free squares that alone have enough in sight. */
+static sc_set find_sufficient_squares(const struct sc_fit *s)
 {
   sc_set good = s->plan.empty & ~sc_fit_kept_off(s), at_least[SC_MAX_COUNT + 1];
   for (int i = 0; i < s->kind->n_needs; i++) {
@@ -218,7 +214,7 @@ static bool deny_sight(const struct sc_fit *s, bool whole_kind)
   char needs[SC_LIST], sees[SC_LIST], where[SC_LIST];
   int n;
   bool enough, together = s->r->requirement_scope == SC_SCOPE_FOOTPRINT;
-  sc_set best = sc_fit_best_sight(s, &n, &enough), good = together ? 0 : squares_with_sight(s);
+  sc_set best = sc_fit_best_sight(s, &n, &enough), good = together ? 0 : find_sufficient_squares(s);
   sc_fit_list_needs(s, s->kind, needs);
   sc_fit_list_seen(s, s->kind, best, sees);
   snprintf(where, sizeof where, "no free square sees enough");

@@ -1,4 +1,4 @@
-/* phases.c - the phases in words. */
+/* phases.c - see phases.h. */
 #include "engine/games/smallcity/text/phases.h"
 
 const struct ad_word sc_phase_words[] = {{"hall", SC_HALL},           {"promise", SC_PROMISE},

@@ -1,6 +1,6 @@
-/* read.c - text to moves.  A move that is read need not be legal; what can be said in several ways
- * (a tile by any of its squares, a turn by any that lies alike, one of several cells that are
- * alike) becomes the one move that sc_legal lists. */
+/* read.c - reads moves from text.  The move need not be legal.  What has several names (a tile by
+ * any of its squares, equal turns, equal cells of a tile) becomes the one move that sc_legal lists.
+ */
 #include "engine/games/smallcity/text/read.h"
 
 #include <ctype.h>
@@ -32,7 +32,6 @@ bool sc_deny_form(const struct sc_reading *k, const char *arguments, const char 
 
 /* ---- names ---- */
 
-/* Denies: there is no WHAT called WORD, but perhaps one of N ids, STRIDE bytes apart. */
 bool sc_deny_id(const struct sc_reading *k, const char *clause, const char *reason_word,
                 const char *what, const char *word, const char *first, size_t stride, int n)
 {
@@ -144,7 +143,7 @@ static bool read_keep(const struct sc_reading *k)
   return sc_reading_done(k, sc_move(SC_KEEP, (int)cards));
 }
 
-/* Adds "2 votes" to GAIN; false if UNIT is none. */
+/* Adds "2 votes" to GAIN; false if UNIT is unknown. */
 static bool add_gain(struct sc_gain *gain, long long n, const char *unit)
 {
   static const struct {
@@ -168,7 +167,7 @@ static bool add_gain(struct sc_gain *gain, long long n, const char *unit)
   return good >= 0;
 }
 
-/* "2 votes", "1 white and 1 grey"; or the thing alone: "votes". */
+/* Reads "2 votes" or "1 white and 1 grey"; without a number "votes". */
 static bool read_gain(const struct sc_reading *k)
 {
   const struct sc_effect *effect = sc_current_effect(k->r, k->st);
@@ -193,7 +192,7 @@ static bool read_gain(const struct sc_reading *k)
     struct sc_gain bare = {0};
     if (memcmp(g, &gain, sizeof gain) == 0)
       return sc_reading_done(k, sc_move(SC_CHOOSE_GAIN, i));
-    for (size_t b = 0; b < sizeof gain; b++) /* the thing alone says enough if one choice has it */
+    for (size_t b = 0; b < sizeof gain; b++) /* "votes" is enough if only one choice has votes */
       ((uint8_t *)&bare)[b] = ((const uint8_t *)g)[b] ? UINT8_MAX : 0;
     if (memcmp(&bare, &gain, sizeof gain) == 0)
       only = only == -1 ? i : -2;
@@ -202,10 +201,10 @@ static bool read_gain(const struct sc_reading *k)
     return sc_reading_done(k, sc_move(SC_CHOOSE_GAIN, only));
   sc_describe_effect(k->r, effect, all, sizeof all);
   return ad_deny(k->reason, sc_help_of_phase(SC_GAIN)->clause, "no_such_choice",
-                 "this is no choice here, there is %s", all);
+                 "this is not one of the choices, which are %s", all);
 }
 
-/* "enter ROW votes", "switch ROW ROW money". */
+/* Reads "enter ROW votes" or "switch ROW ROW money". */
 static bool read_disc(const struct sc_reading *k)
 {
   static const char *const money[] = {"money", "dollars", "$"}, *const votes[] = {"votes", "vote"};
@@ -221,7 +220,7 @@ static bool read_disc(const struct sc_reading *k)
   bool in_money = sc_is_word(k->word[rows], money, AD_LEN(money));
   if (!in_money && !sc_is_word(k->word[rows], votes, AD_LEN(votes)))
     return ad_deny(k->reason, "SC-COU-02", "no_such_payment",
-                   "'%.24s' is no payment, a step is paid in votes or money", k->word[rows]);
+                   "'%.24s' is not a payment, expected votes or money", k->word[rows]);
   switch (*k->verb) {
   case 'e': return sc_reading_done(k, sc_disc(-1, row[0], false, in_money));
   case 'r': return sc_reading_done(k, sc_disc(row[0], row[0], true, in_money));
@@ -260,7 +259,7 @@ static bool read_store(const struct sc_reading *k)
   for (int w = 0; w < k->n; w += 2) {
     long long n;
     if (!ad_parse_int(k->word[w], &n) || n < 0 || n > SC_MAX_GOODS)
-      return ad_deny(k->reason, "", "syntax", "'%.24s' is no number of goods", k->word[w]);
+      return ad_deny(k->reason, "", "syntax", "'%.24s' is not a number of goods", k->word[w]);
     int good = read_good(k, k->word[w + 1]);
     if (good < 0)
       return false;
@@ -280,12 +279,12 @@ static bool read_alone(const struct sc_reading *k)
 /* ---- verbs ---- */
 
 #define IN(phase) (1u << (phase))
-/* The word a move begins with. */
+/* The words with which moves begin. */
 static const struct verb {
   const char *word;
   int kind;
   unsigned phases;
-  int of; /* the phase it is known for */
+  int of; /* the phase that its refusal names */
   bool (*read)(const struct sc_reading *);
 } verbs[] = {
   {"hall", SC_PUT_HALL, IN(SC_HALL), SC_HALL, sc_read_one_square},
@@ -327,7 +326,7 @@ static const struct verb *find_verb(const char *word)
   return NULL;
 }
 
-/* The verb of the phase, which may be left out before WORD. */
+/* The verb of the phase if it can be left out before WORD, else NULL. */
 static const struct verb *verb_before(const struct sc_rules *r, const struct sc_state *st,
                                       const char *word)
 {
@@ -378,11 +377,11 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
   }
   ad_input_line_lower(&line);
   for (int i = 0; i < AD_LEN(verbs); i++)
-    /* those of the moment alone can be meant */
+    /* suggest only verbs of this phase */
     names[i] = verbs[i].phases >> st->phase & 1 ? verbs[i].word : NULL;
   if (ad_nearest(line.word[0], names, AD_LEN(names)))
     return ad_deny_kind(reason, line.word[0], names, AD_LEN(names));
-  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move, it is time to %s, like '%s'",
+  return ad_deny(reason, "", "syntax", "'%.40s' is not a move, it is time to %s, like '%s'",
                  line.word[0], sc_help_of_phase(st->phase)->what,
                  sc_help_of_phase(st->phase)->like);
 }

@@ -11,8 +11,8 @@
 
 /* ---- squares ---- */
 
-/* "4,3", "2:4,3"; TOWN (NULL: no town may be named) comes as it is if none is named.  -1: refused.
- */
+/* Returns the square of "4,3" or "2:4,3", or -1 after refusing; TOWN (NULL: not allowed) changes
+ * only if a town is named. */
 static int read_square(const struct sc_reading *k, const char *word, int *town)
 {
   char part[3][8] = {"", "", ""}; /* town, x, y */
@@ -29,7 +29,7 @@ static int read_square(const struct sc_reading *k, const char *word, int *town)
         ad_parse_int(part[2], &number[2]);
   }
   if (!n) {
-    ad_deny(k->reason, "", "syntax", "'%.24s' is no square, expected 'X,Y', like '4,3'%s", word,
+    ad_deny(k->reason, "", "syntax", "'%.24s' is not a square, expected 'X,Y', like '4,3'%s", word,
             town ? ", or '2:4,3' in the town of seat 2" : "");
     return -1;
   }
@@ -56,7 +56,6 @@ bool sc_read_one_square(const struct sc_reading *k)
   return square >= 0 && sc_reading_done(k, sc_move(k->kind, square));
 }
 
-/* A tile by any of its squares. */
 bool sc_read_tile_move(const struct sc_reading *k)
 {
   if (!sc_read_one_square(k))
@@ -82,9 +81,9 @@ bool sc_read_street_move(const struct sc_reading *k)
   return b >= 0 && sc_reading_done(k, a < b ? sc_pair(SC_STREET, a, b) : sc_pair(SC_STREET, b, a));
 }
 
-/* SQUARE of TOWN, or the cell of the same tile that stands for it among the options
+/* Ends with SQUARE of TOWN, or with the equal cell of the same tile that is among the legal moves
  * (sc_merge_cells). */
-static bool done_alike(const struct sc_reading *k, int town, int square)
+static bool end_with_equal_cell(const struct sc_reading *k, int town, int square)
 {
   const struct sc_state *st = k->st;
   const struct sc_town *there = &st->town[town];
@@ -108,7 +107,7 @@ bool sc_read_meeple_place(const struct sc_reading *k)
   if (square < 0)
     return false;
   if (k->kind == SC_MOVE_TO)
-    return done_alike(k, town, square);
+    return end_with_equal_cell(k, town, square);
   return sc_reading_done(k, sc_pair(k->kind, town, square));
 }
 
@@ -144,7 +143,7 @@ static bool deny_shape(const struct sc_reading *k, const struct placing *p, cons
                  kind->n_forms == 1 ? " is" : "s are", list);
 }
 
-/* A word after the square: shape, turn or flip. */
+/* Reads a word after the square: shape, turn or flip. */
 static bool read_part(const struct sc_reading *k, struct placing *p, const char *word)
 {
   static const char *const flips[] = {"flip", "flipped"};
@@ -181,7 +180,7 @@ static bool read_placing(const struct sc_reading *k, struct placing *p, int firs
   return sc_reading_done(k, sc_placing(k->kind, p->form, turn, p->square));
 }
 
-/* "place 4,2 i3 90 flip"; the kind may stand in front. */
+/* Reads "place 4,2 i3 90 flip"; the kind may come first. */
 bool sc_read_place(const struct sc_reading *k)
 {
   struct placing p = {.kind = k->st->kind, .form = -1};
@@ -191,7 +190,7 @@ bool sc_read_place(const struct sc_reading *k)
   return read_placing(k, &p, first);
 }
 
-/* "grow R2 4,3 90"; the kind may be left out if there is one next level only. */
+/* Reads "grow R2 4,3 90"; without a kind the next level is meant. */
 bool sc_read_grow(const struct sc_reading *k)
 {
   const struct sc_board *board = &k->town->board;

@@ -29,7 +29,7 @@ bool sc_deny_id(const struct sc_reading *k, const char *clause, const char *reas
   sc_deny_id(k, clause, reason_word, what, word, (list)[0].id, sizeof(list)[0], n)
 /* Returns whether WORD is one of the N words, in either case. */
 bool sc_is_word(const char *word, const char *const *of, int n);
-/* Returns whether WORD is none, nobody or nothing. */
+/* Returns whether WORD is "none", "nobody" or "nothing". */
 bool sc_is_none(const char *word);
 
 /* ---- read_board.c: each reads the words after the verb; false after refusing ---- */

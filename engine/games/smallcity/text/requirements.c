@@ -1,7 +1,7 @@
-/* requirements.c - what is missing for a tile: its ground, its neighbours, what it asks for in
- * sight.  Hurdles are taken in a fixed order; for a kind as a whole that place is told of that gets
- * furthest. */
-
+/* requirements.c - why a tile cannot be built, placed or upgraded: kind, stock, payment, place.
+ *
+ * Checks come in a fixed order, and the first that fails gives the reason.  For a kind as a whole,
+ * the reason is that of the place that passes most checks. */
 #include "engine/base/input_line.h"
 #include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/state/build.h"
@@ -21,7 +21,7 @@ static bool has_stock(const struct sc_fit *s, int kind)
   return false;
 }
 
-static int stock_of(const struct sc_fit *s, int kind)
+static int count_stock(const struct sc_fit *s, int kind)
 {
   int n = 0;
   for (int i = 0; i < s->r->kind[kind].n_forms; i++)
@@ -29,17 +29,17 @@ static int stock_of(const struct sc_fit *s, int kind)
   return n;
 }
 
-/* Tiles of the class that are left: "12 R1 and 5 R3". */
+/* Writes the tiles of the class that are left: "12 R1 and 5 R3". */
 static void list_left(const struct sc_fit *s, int class_, char out[SC_LIST])
 {
   uint64_t kinds = 0;
   out[0] = '\0';
   for (int kind = 0; kind < s->r->n_kinds; kind++)
-    if (s->r->kind[kind].class_ == class_ && !(s->r->personal >> kind & 1) && stock_of(s, kind))
+    if (s->r->kind[kind].class_ == class_ && !(s->r->personal >> kind & 1) && count_stock(s, kind))
       kinds |= UINT64_C(1) << kind;
   for (; kinds; kinds &= kinds - 1)
     ad_list_append(out, SC_LIST, !(kinds & (kinds - 1)), "%d %s",
-                   stock_of(s, __builtin_ctzll(kinds)), s->r->kind[__builtin_ctzll(kinds)].id);
+                   count_stock(s, __builtin_ctzll(kinds)), s->r->kind[__builtin_ctzll(kinds)].id);
 }
 
 static bool deny_stock(const struct sc_fit *s, const char *clause, int kind)
@@ -96,8 +96,9 @@ static bool once_per_town(const struct sc_fit *s, int kind)
 
 /* ---- building ---- */
 
-/* The place of KIND that gets furthest; of those that see too little the one that sees most. */
-static int furthest(struct sc_fit *s, int kind)
+/* Finds the place of KIND that passes most checks, and among places with too little in sight the
+ * one with most in sight; returns its obstacle. */
+static int find_best_place(struct sc_fit *s, int kind)
 {
   struct sc_fit best = *s;
   int far = -1, most = -1;
@@ -123,7 +124,7 @@ static int furthest(struct sc_fit *s, int kind)
 
 static bool has_place(struct sc_fit *s, int kind)
 {
-  int far = furthest(s, kind);
+  int far = find_best_place(s, kind);
   s->number = kind;
   s->kind = &s->r->kind[kind];
   if (far == SC_FIT_WATER)
@@ -132,7 +133,7 @@ static bool has_place(struct sc_fit *s, int kind)
   return sc_fit_deny(s, far < 0 ? SC_FIT_GROUND : far, true);
 }
 
-/* What the council builds (SC-COU-08). */
+/* Checks kind and size against the step of the council (SC-COU-08). */
 static bool fits_step(const struct sc_fit *s, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
@@ -176,7 +177,7 @@ bool sc_explain_kind(const struct sc_rules *r, const struct sc_state *st, int ki
   return has_place(&s, kind);
 }
 
-/* A form that is not there, another of its kind being left. */
+/* Checks that a tile of FORM is left; the reason names the other forms of its kind. */
 static bool has_form(const struct sc_fit *s, int form, const char *clause)
 {
   const struct sc_form *f = &s->r->form[form];
@@ -210,8 +211,8 @@ bool sc_explain_place(const struct sc_rules *r, const struct sc_state *st, ad_mo
 
 enum growth { LEAVES, TAKEN, KEPT_AWAY, OTHER_CELLS, GROWS };
 
-/* The first old square whose cell would be another one (SC-UPG-04), or -1. */
-static int changed_cell(const struct sc_fit *s, int head, int form, int turn, int corner)
+/* The first square of the old tile whose cell would change (SC-UPG-04), or -1. */
+static int find_changed_cell(const struct sc_fit *s, int head, int form, int turn, int corner)
 {
   const struct sc_form *f = &s->r->form[form];
   for (sc_set old = sc_tile_squares(s->r, s->board, head); old;) {
@@ -224,7 +225,7 @@ static int changed_cell(const struct sc_fit *s, int head, int form, int turn, in
   return -1;
 }
 
-static int growth_of(const struct sc_fit *s, int head, int form, int turn, int corner)
+static int find_growth(const struct sc_fit *s, int head, int form, int turn, int corner)
 {
   sc_set old = sc_tile_squares(s->r, s->board, head);
   if (old & ~s->squares)
@@ -233,7 +234,7 @@ static int growth_of(const struct sc_fit *s, int head, int form, int turn, int c
     return TAKEN;
   if (s->building & sc_fit_kept_off(s))
     return KEPT_AWAY;
-  return changed_cell(s, head, form, turn, corner) >= 0 ? OTHER_CELLS : GROWS;
+  return find_changed_cell(s, head, form, turn, corner) >= 0 ? OTHER_CELLS : GROWS;
 }
 
 static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, int turn,
@@ -253,7 +254,7 @@ static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, 
                              s->reason);
   case KEPT_AWAY: return sc_fit_deny_excluded(s, false);
   case OTHER_CELLS: {
-    int square = changed_cell(s, head, form, turn, corner), cell = 0;
+    int square = find_changed_cell(s, head, form, turn, corner), cell = 0;
     while (s->r->form[form].turn[turn].offset[cell] != square - corner)
       cell++;
     return ad_deny(s->reason, "SC-UPG-04", "other_cell", "%d,%d is %s on %s and would be %s on %s",
@@ -282,11 +283,12 @@ bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_mov
     return false;
   if (!on_board)
     return sc_fit_deny(&s, SC_FIT_OFF_BOARD, false);
-  return deny_growth(&s, growth_of(&s, st->square, form, turn, corner), st->square, form, turn,
+  return deny_growth(&s, find_growth(&s, st->square, form, turn, corner), st->square, form, turn,
                      corner);
 }
 
-/* The place of KIND over the tile at HEAD that gets furthest. */
+/* Checks that the tile at HEAD can grow to KIND; the reason is that of the place that passes most.
+ */
 static bool has_growth(struct sc_fit *s, int head, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
@@ -300,7 +302,7 @@ static bool has_growth(struct sc_fit *s, int head, int kind)
       for (sc_set corners = s->r->form[k->form[i]].turn[turn].corners; corners;) {
         int corner = sc_pop(&corners);
         sc_fit_at(s, k->form[i], turn, corner);
-        int growth = growth_of(s, head, k->form[i], turn, corner);
+        int growth = find_growth(s, head, k->form[i], turn, corner);
         if (growth > far)
           far = growth, best = *s, at[0] = k->form[i], at[1] = turn, at[2] = corner;
       }
@@ -310,7 +312,7 @@ static bool has_growth(struct sc_fit *s, int head, int kind)
   return deny_growth(&best, far, head, at[0], at[1], at[2]);
 }
 
-/* Whether the tile at HEAD sees what KIND asks for (SC-UPG-02). */
+/* Checks that the tile at HEAD has in sight what KIND requires (SC-UPG-02). */
 static bool sees_enough(const struct sc_fit *s, int head, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
@@ -344,9 +346,9 @@ bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int
   uint64_t kinds = sc_growth_kinds(r, st, st->seat, head);
   if (!kinds)
     return sees_enough(&s, head, next) && once_per_town(&s, next);
-  for (bool said = false; kinds; kinds &= kinds - 1, said = true) {
+  for (bool explained = false; kinds; kinds &= kinds - 1, explained = true) {
     int kind = __builtin_ctzll(kinds);
-    s.reason = said ? NULL : reason; /* the lowest level says why */
+    s.reason = explained ? NULL : reason; /* the lowest level gives the reason */
     if (has_stock(&s, kind) ? has_growth(&s, head, kind) : deny_stock(&s, "SC-UPG-05", kind))
       return true;
   }

@@ -1,4 +1,4 @@
-/* text.c - moves as text. */
+/* text.c - see text.h. */
 #include "engine/games/smallcity/text/text.h"
 
 #include <stdio.h>
@@ -8,8 +8,8 @@
 #include "engine/games/smallcity/text/describe.h"
 #include "engine/games/smallcity/text/words.h"
 
-static void keep_text(const struct sc_rules *r, const struct sc_state *st, unsigned cards,
-                      char *buf, size_t size)
+static void write_keep(const struct sc_rules *r, const struct sc_state *st, unsigned cards,
+                       char *buf, size_t size)
 {
   const struct sc_line line = {buf, size};
   const struct sc_town *town = &st->town[st->seat];
@@ -21,8 +21,8 @@ static void keep_text(const struct sc_rules *r, const struct sc_state *st, unsig
     sc_add(&line, " none");
 }
 
-/* "4,2 i3 90 flip": the shape only if the kind has several. */
-static void placing_text(const struct sc_rules *r, ad_move move, char *buf, size_t size)
+/* Writes "place 4,2 i3 90 flip"; the shape only if the kind has several. */
+static void write_placing(const struct sc_rules *r, ad_move move, char *buf, size_t size)
 {
   const struct sc_line line = {buf, size};
   const struct sc_form *form = &r->form[sc_placed_form(move)];
@@ -40,7 +40,7 @@ static void placing_text(const struct sc_rules *r, ad_move move, char *buf, size
     sc_add(&line, " flip");
 }
 
-static void disc_text(const struct sc_rules *r, ad_move move, char *buf, size_t size)
+static void write_disc(const struct sc_rules *r, ad_move move, char *buf, size_t size)
 {
   const char *pay = sc_disc_money(move) ? "money" : "votes", *to = r->row[sc_disc_to(move)].id;
   int from = sc_disc_from(move);
@@ -52,8 +52,8 @@ static void disc_text(const struct sc_rules *r, ad_move move, char *buf, size_t 
     snprintf(buf, size, "%s %s %s", sc_disc_restart(move) ? "restart" : "advance", to, pay);
 }
 
-static void gain_text(const struct sc_rules *r, const struct sc_state *st, int choice, char *buf,
-                      size_t size)
+static void write_gain(const struct sc_rules *r, const struct sc_state *st, int choice, char *buf,
+                       size_t size)
 {
   const struct sc_effect *effect = sc_current_effect(r, st);
   char gain[SC_LIST] = "";
@@ -62,7 +62,7 @@ static void gain_text(const struct sc_rules *r, const struct sc_state *st, int c
   snprintf(buf, size, "gain %s", gain);
 }
 
-static void store_text(ad_move move, char *buf, size_t size)
+static void write_store(ad_move move, char *buf, size_t size)
 {
   const struct sc_line line = {buf, size};
   sc_add(&line, "store");
@@ -73,7 +73,7 @@ static void store_text(ad_move move, char *buf, size_t size)
     sc_add(&line, " nothing");
 }
 
-static void square_text(const char *word, int square, const char *none, char *buf, size_t size)
+static void write_square(const char *word, int square, const char *none, char *buf, size_t size)
 {
   if (square == SC_NO_SQUARE)
     snprintf(buf, size, "%s %s", word, none);
@@ -89,37 +89,37 @@ void sc_move_text(const void *rules, const void *state, ad_move move, char *buf,
   char place[SC_PLACE_NAME];
   buf[0] = '\0';
   switch (sc_kind_of(move)) {
-  case SC_PUT_HALL: square_text("hall", what, "none", buf, size); return;
-  case SC_KEEP: keep_text(r, st, (unsigned)what, buf, size); return;
+  case SC_PUT_HALL: write_square("hall", what, "none", buf, size); return;
+  case SC_KEEP: write_keep(r, st, (unsigned)what, buf, size); return;
   case SC_STREET:
     snprintf(buf, size, "street %d,%d %d,%d", SC_XY(sc_high(move)), SC_XY(sc_low(move)));
     return;
   case SC_TAKE: snprintf(buf, size, "take %s", r->action[what].id); return;
-  case SC_CHOOSE_GAIN: gain_text(r, st, what, buf, size); return;
+  case SC_CHOOSE_GAIN: write_gain(r, st, what, buf, size); return;
   case SC_BUILD_KIND: snprintf(buf, size, "build %s", r->kind[what].id); return;
-  case SC_UPGRADE: square_text("upgrade", what, "none", buf, size); return;
-  case SC_DEMOLISH: square_text("demolish", what, "none", buf, size); return;
+  case SC_UPGRADE: write_square("upgrade", what, "none", buf, size); return;
+  case SC_DEMOLISH: write_square("demolish", what, "none", buf, size); return;
   case SC_EXPAND: snprintf(buf, size, "expand"); return;
   case SC_PLACE_TILE:
-  case SC_GROW_TILE: placing_text(r, move, buf, size); return;
-  case SC_PUT_WAREHOUSE: square_text("warehouse", what, "none", buf, size); return;
+  case SC_GROW_TILE: write_placing(r, move, buf, size); return;
+  case SC_PUT_WAREHOUSE: write_square("warehouse", what, "none", buf, size); return;
   case SC_LEAVE_OUT:
     snprintf(buf, size, "waive %s", what ? ad_word_of(sc_good_words, what - 1) : "none");
     return;
-  case SC_PUT_STAFF: square_text("staff", what, "none", buf, size); return;
+  case SC_PUT_STAFF: write_square("staff", what, "none", buf, size); return;
   case SC_MOVE_MEEPLE:
   case SC_MOVE_TO:
     sc_name_place(st, sc_high(move), sc_low(move), place);
     snprintf(buf, size, "%s %s", sc_kind_of(move) == SC_MOVE_TO ? "to" : "move", place);
     return;
-  case SC_MOVE_IN: square_text("house", what, "none", buf, size); return;
+  case SC_MOVE_IN: write_square("house", what, "none", buf, size); return;
   case SC_SELL: snprintf(buf, size, "sell %s", ad_word_of(sc_good_words, what)); return;
   case SC_BUY: snprintf(buf, size, "buy %d", what); return;
   case SC_GIVE: snprintf(buf, size, "give %s", ad_word_of(sc_good_words, what)); return;
-  case SC_KEEP_GOODS: store_text(move, buf, size); return;
-  case SC_CHOOSE_VICTIM: square_text("victim", what, "nobody", buf, size); return;
-  case SC_LAY_GRAVE: square_text("grave", what, "none", buf, size); return;
-  case SC_MOVE_DISC: disc_text(r, move, buf, size); return;
+  case SC_KEEP_GOODS: write_store(move, buf, size); return;
+  case SC_CHOOSE_VICTIM: write_square("victim", what, "nobody", buf, size); return;
+  case SC_LAY_GRAVE: write_square("grave", what, "none", buf, size); return;
+  case SC_MOVE_DISC: write_disc(r, move, buf, size); return;
   case SC_PASS: snprintf(buf, size, "pass"); return;
   default: snprintf(buf, size, "end");
   }

@@ -1,4 +1,4 @@
-/* text.h - moves as text. */
+/* text.h - writes moves as text. */
 #ifndef AEDILE_GAMES_SMALLCITY_TEXT_TEXT_H
 #define AEDILE_GAMES_SMALLCITY_TEXT_TEXT_H
 

@@ -1,4 +1,4 @@
-/* words.c - names and lists in sentences. */
+/* words.c - see words.h. */
 #include "engine/games/smallcity/text/words.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* sc_make.h - games of Small City for tests: towns as text and moves as text under any knobs,
+/* sc_make.h - games of Small City for tests: towns as text and moves as text, under any parameters,
  * without the reader of positions.
  *
  * Seats count from 0; in texts of moves towns count from 1 as in files ("move 2:4,3").  Squares are
@@ -14,8 +14,9 @@ struct sc_make {
   struct sc_rules *rules; /* setup->own_rules */
   struct sc_state *st;
 };
-/* smallcity/base for SEATS with OPTIONS, knobs in flow style ("{rounds: 4}") or NULL.  Seat 0 is
-   the mayor and no street is blocked, unless OPTIONS say so.  Stops the test if that is wrong. */
+/* smallcity/base for SEATS with OPTIONS, parameters in flow style ("{rounds: 4}") or NULL.  Seat 0
+   is the mayor and no street is blocked, unless OPTIONS say so.  Stops the test if that is wrong.
+ */
 void sc_make_deal(struct sc_make *m, int seats, const char *options, uint64_t seed);
 /* The same, and seat 0 builds in round 1: a city hall on 2,2 to 3,3 in every town, everybody has
    the OPPONENT and the money of the start. */
@@ -47,8 +48,8 @@ void sc_make_play(struct sc_make *m, const char *texts);
 int sc_make_count(const struct sc_make *m); /* legal moves */
 /* Whether these and no others are the legal moves, ";" between them, in any order. */
 bool sc_make_only(const struct sc_make *m, const char *texts);
-/* Goes on with quiet moves (end, pass, none, the OPPONENT, else the first one) until PHASE, or SEAT
- * in it (-1: anybody), is next. */
+/* Continues with quiet moves (end, pass, none, the OPPONENT, else the first one) until PHASE, or
+ * SEAT in it (-1: anybody), is next. */
 void sc_make_until(struct sc_make *m, int phase, int seat);
 ad_move sc_make_quiet(const struct sc_make *m);
 /* until a decision of STAGE is next or the stage is past */

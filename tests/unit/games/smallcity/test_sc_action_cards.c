@@ -121,7 +121,7 @@ START_TEST(sc_act_07_a_dollar_less_but_at_least_one)
 }
 END_TEST
 
-/* Demolition is no tile that is paid (a ruling). */
+/* Demolition does not pay for a tile (a ruling). */
 START_TEST(sc_act_07_not_for_demolition)
 {
   sc_make_open(&m, 2, NULL);

@@ -367,7 +367,7 @@ END_TEST
 
 /* ---- moves ---- */
 
-/* "kind=build building=R1 ...": what the fields of a move say, those that say something. */
+/* "kind=build building=R1 ...": the fields of a move that have a value. */
 static const char *told(ad_move move)
 {
   static char text[600];

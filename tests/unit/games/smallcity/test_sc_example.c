@@ -1,5 +1,5 @@
 /* Worked examples of Small City: those of tests/examples are answered as they expect, and what is
- * wrong in a case is told. */
+ * wrong in a case is reported. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -262,7 +262,7 @@ static const struct {
    "both discs stand in the row ECONOMY"},
   {"{type: refill, input: {town: {}}}", "career is missing"},
   {"{type: promise, input: {players: [{id: a}], player: b, card: 1}}",
-   "'b' is none of the players"},
+   "'b' is not one of the players"},
   {"{type: promise, input: {players: [{id: a}], player: a}}", "card is missing"},
   {"{type: promise, input: {players: [{id: a}], player: a, card: 33}}",
    "33 is not the id of a promise"},

@@ -246,7 +246,7 @@ START_TEST(sc_mov_08_houses)
   allowed("house 6,6");
   refused("house 6,4", "SC-MOV-08", "occupied", "somebody lives on R1 6,4");
   refused("house 0,0", "SC-MOV-08", "wrong_kind",
-          "citizens move from the city hall into empty R1, P1 0,0 is none");
+          "citizens move from the city hall into empty R1, which P1 0,0 is not");
   refused("house 5,5", "SC-MOV-08", "nothing_there", "no tile lies on 5,5");
 }
 END_TEST
@@ -316,7 +316,7 @@ START_TEST(sc_dth_06_graves)
   phase(SC_GRAVE);
   allowed("grave 0,1");
   refused("grave 4,4", "SC-DTH-06", "not_beside",
-          "4,4 shares no side with a grave; those that do: 1,0 and 0,1");
+          "4,4 shares no side with a grave; squares that do: 1,0 and 0,1");
   refused("grave 0,0", "SC-DTH-06", "grave", "a grave lies on 0,0");
   refused("grave 3,3", "SC-DTH-06", "occupied", "3,3 is covered by CITY_HALL 2,2");
 }

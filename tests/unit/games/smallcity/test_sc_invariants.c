@@ -277,7 +277,7 @@ static void watch_game(uint64_t seed, bool slow)
   check_result();
 }
 
-enum { MOST_GAMES = 400 }; /* in so many games everything that is expected happens */
+enum { MOST_GAMES = 400 }; /* enough to see everything that is expected */
 
 static int n_games(void)
 {
@@ -307,7 +307,7 @@ START_TEST(sc_invariants_by_the_book)
 }
 END_TEST
 
-/* Knobs that no shipped variant uses together. */
+/* Parameters that no shipped variant uses together. */
 static const struct {
   int seats;
   const char *options;

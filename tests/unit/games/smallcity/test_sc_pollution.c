@@ -132,7 +132,7 @@ START_TEST(sc_pol_04_out_at_a_hundred)
 }
 END_TEST
 
-/* By demolition at the reveal (rulings), and by the knob. */
+/* By demolition at the reveal (rulings), and by the parameter. */
 START_TEST(sc_pol_04_by_demolition_too)
 {
   sc_make_open(&m, 3, _i ? "{elimination_threshold: 50}" : NULL);

@@ -1,5 +1,5 @@
-/* Positions of Small City: what is read, what is filled in, what cannot be, and that what was
- * written is read again. */
+/* test_sc_position.c - positions of Small City: what a file may leave out, and how it is filled in.
+ */
 #include <check.h>
 #include <string.h>
 

@@ -175,7 +175,7 @@ START_TEST(sc_position_is_read_by_who_is_asked)
 }
 END_TEST
 
-/* What is dealt anew for a viewer does not change what its position says. */
+/* What is dealt again for a viewer does not change what its position says. */
 static void tells_nothing_hidden(struct ad_match *match, int n)
 {
   struct sc_state *copy = ad_calloc(1, sizeof *copy);

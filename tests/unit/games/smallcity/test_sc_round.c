@@ -341,7 +341,7 @@ START_TEST(sc_nxt_01_clockwise_without_the_card)
   sc_make_close(&m);
   lay_ring(4, NULL, "AHCFDBGE");
   m.st->mayor = 0;
-  m.st->town[1].out = 1; /* who is out is passed over */
+  m.st->town[1].out = 1; /* a seat that has left is skipped */
   sc_make_money(&m, 2, 9), sc_make_money(&m, 3, 9);
   play("take H; take F; take B");
   sc_make_until_round(&m, 1);

@@ -27,7 +27,7 @@ static int stock(const char *form)
   return m.st->stock[i];
 }
 
-/* The starred cards stay in the box unless a knob takes them out of it. */
+/* The starred cards stay in the box unless a parameter takes them out of it. */
 START_TEST(sc_setup_01_round_one_and_eight_cards)
 {
   sc_make_deal(&m, 3, NULL, 1);

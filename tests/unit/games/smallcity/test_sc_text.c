@@ -213,7 +213,7 @@ START_TEST(sc_dth_02_sc_srv_01_nobody_and_none)
 }
 END_TEST
 
-#define NO_SQUARE(word) "'" word "' is no square, expected 'X,Y', like '4,3'"
+#define NO_SQUARE(word) "'" word "' is not a square, expected 'X,Y', like '4,3'"
 
 static const struct {
   int phase;
@@ -245,7 +245,7 @@ static const struct {
    "there is no action card 'MAJOR', did you mean 'MAYOR'?"},
   {SC_MOVE, "move 3:4,3", "SC-SETUP-05", "no_such_seat", "there is no seat 3, seats are 1 to 2"},
   {SC_MOVE, "move 4,3:2", "", "syntax",
-   "'4,3:2' is no square, expected 'X,Y', like '4,3', or '2:4,3' in the town of seat 2"},
+   "'4,3:2' is not a square, expected 'X,Y', like '4,3', or '2:4,3' in the town of seat 2"},
   {SC_COUNCIL, "enter ECONOMY", "", "syntax",
    "expected 'enter ROW votes|money', like 'enter ECONOMY votes'"},
   {SC_COUNCIL, "enter ECONMY votes", "SC-COU-01", "no_such_row",
@@ -253,16 +253,15 @@ static const struct {
   {SC_COUNCIL, "enter parks votes", "SC-COU-01", "no_such_row",
    "there is no row 'parks', there are INDUSTRY, CONSTRUCTION, ECONOMY and TOURISM"},
   {SC_COUNCIL, "enter ECONOMY love", "SC-COU-02", "no_such_payment",
-   "'love' is no payment, a step is paid in votes or money"},
+   "'love' is not a payment, expected votes or money"},
   {SC_TRADE, "sell green", "SC-INC-03", "no_such_good",
    "there is no good 'green', goods are white, grey and black"},
   {SC_TRADE, "buy x", "", "syntax", "expected 'buy DOLLARS', like 'buy 4'"},
   {SC_TRADE, "buy 0", "SC-INC-02", "no_such_price", "votes are not sold for 0"},
-  {SC_TRADE, "grey", "", "syntax",
-   "'grey' is no kind of move, it is time to trade, like 'sell grey'"},
+  {SC_TRADE, "grey", "", "syntax", "'grey' is not a move, it is time to trade, like 'sell grey'"},
   {SC_STORE, "store white", "", "syntax",
    "expected 'store NUMBER GOOD ...', like 'store 2 white 1 grey'"},
-  {SC_STORE, "store x white", "", "syntax", "'x' is no number of goods"},
+  {SC_STORE, "store x white", "", "syntax", "'x' is not a number of goods"},
   {SC_STORE, "store 1 white 1 white", "", "syntax", "white is named twice"},
   {SC_PROMISE, "keep 77", "SC-SETUP-10", "no_such_promise",
    "there is no promise '77' (seat 1 drew 2, 1 and 5)"},

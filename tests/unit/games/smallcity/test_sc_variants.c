@@ -110,7 +110,7 @@ START_TEST(sc_house_rules_are_all_tested)
 }
 END_TEST
 
-/* ---- knobs ---- */
+/* ---- parameters ---- */
 
 START_TEST(sc_setup_05_expert_boards_have_water_and_rock)
 {
@@ -375,7 +375,7 @@ Suite *sc_variants_suite(void);
 Suite *sc_variants_suite(void)
 {
   Suite *suite = suite_create("sc_variants");
-  TCase *rules = tcase_create("house rules"), *params = tcase_create("knobs"),
+  TCase *rules = tcase_create("house rules"), *params = tcase_create("parameters"),
         *scripts = tcase_create("scripts");
   tcase_set_timeout(rules, 120);
   tcase_add_loop_test(rules, sc_house_rules_are_what_they_say, 0, AD_LEN(house));
