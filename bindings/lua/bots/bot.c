@@ -10,7 +10,7 @@
 #include "bindings/lua/api/hook_api.h"
 #include "bindings/lua/library/options.h"
 #include "bindings/lua/library/sandbox.h"
-#include "bindings/lua/bots/view.h"
+#include "bindings/lua/bots/_internal.h"
 #include "engine/base/drop.h"
 
 enum { MOST_GAMES = 16, LONGEST_GAME = 64 };

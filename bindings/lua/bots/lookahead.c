@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "bindings/lua/values/attributes.h"
-#include "bindings/lua/bots/view.h"
+#include "bindings/lua/bots/_internal.h"
 #include "engine/core/match/random_game.h"
 
 enum {

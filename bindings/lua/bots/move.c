@@ -6,7 +6,7 @@
 #include "bindings/lua/values/attributes.h"
 #include "bindings/lua/values/value.h"
 #include "bindings/lua/library/sandbox.h"
-#include "bindings/lua/bots/view.h"
+#include "bindings/lua/bots/_internal.h"
 
 /* A list of moves.  User value 1: the move that was asked for, or a table of several, so that each
    is one value; 2: the view, if it is not the view of the turn. */
@@ -116,7 +116,7 @@ static int refuse_change(lua_State *L)
 }
 
 /* pairs(moves): 1, moves[1]; 2, moves[2]; ... */
-static int list_step(lua_State *L)
+static int step_moves(lua_State *L)
 {
   int n = check_list(L, 1)->n;
   lua_Integer i = luaL_checkinteger(L, 2);
@@ -134,7 +134,7 @@ static int list_step(lua_State *L)
 }
 
 /* Upvalue 1: the step. */
-static int list_pairs(lua_State *L)
+static int walk_moves(lua_State *L)
 {
   check_list(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -286,14 +286,14 @@ int lb_choice(lua_State *L, int arg, char *why, size_t size)
 void lb_open_moves(lua_State *L, const struct ad_field *fields)
 {
   static const luaL_Reg list[] = {{"__index", list_index},   {"__len", list_length},
-                                  {"__pairs", list_pairs},   {"__newindex", refuse_change},
+                                  {"__pairs", walk_moves},   {"__newindex", refuse_change},
                                   {"__tostring", list_text}, {NULL, NULL}};
   static const luaL_Reg move[] = {
     {"__tostring", move_text}, {"__eq", move_equal}, {"__newindex", refuse_field}, {NULL, NULL}};
   lb_register(L, LB_MOVES, "list of moves", list);
   lb_push_metatable(L, LB_MOVES);
   lua_getfield(L, -1, "__pairs");
-  lb_push_function(L, list_step);
+  lb_push_function(L, step_moves);
   lua_setupvalue(L, -2, 1);
   lua_pop(L, 2);
   lb_register(L, LB_MOVE, "move", move);

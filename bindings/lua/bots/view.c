@@ -1,5 +1,5 @@
 /* view.c - views: positions as the bot's seat sees them. */
-#include "bindings/lua/bots/view.h"
+#include "bindings/lua/bots/_internal.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bindings/lua/hooks/call.h"
+#include "bindings/lua/hooks/_internal.h"
 #include "bindings/lua/library/sandbox.h"
 
 const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision)

@@ -29,7 +29,7 @@ struct walk {
 
 /* The variables of a function: which of the outermost one's it is, or -1. */
 struct names {
-  int outer[LB_MOST_UPVALUES];
+  int outer[LB_MAX_UPVALUES];
 };
 
 static const unsigned char *skip(struct walk *w, size_t n)
@@ -104,13 +104,13 @@ static void walk_function(struct walk *w, const struct names *around, int depth)
   const unsigned char *code = skip(w, CODE * n_code);
   skip_constants(w);
   size_t n = take_size(w);
-  assert(n <= LB_MOST_UPVALUES);
+  assert(n <= LB_MAX_UPVALUES);
   for (size_t i = 0; i < n; i++) {
     /* whether it is a local of the function around, its number, its kind */
     const unsigned char *variable = skip(w, 3);
     names.outer[i] = !around ? (int)i : variable[0] ? -1 : around->outer[variable[1]];
   }
-  for (size_t i = n; i < LB_MOST_UPVALUES; i++)
+  for (size_t i = n; i < LB_MAX_UPVALUES; i++)
     names.outer[i] = -1;
   mark_writes(w, code, n_code, &names);
   for (size_t inner = take_size(w); inner > 0; inner--)
@@ -125,10 +125,10 @@ static int add_bytes(lua_State *L, const void *bytes, size_t n, void *buf)
   return 0;
 }
 
-void lb_find_assigned_upvalues(lua_State *L, int arg, bool written[LB_MOST_UPVALUES])
+void lb_find_assigned_upvalues(lua_State *L, int arg, bool written[LB_MAX_UPVALUES])
 {
   struct ad_buf dump;
-  memset(written, 0, LB_MOST_UPVALUES * sizeof *written);
+  memset(written, 0, LB_MAX_UPVALUES * sizeof *written);
   ad_buf_init(&dump);
   lua_pushvalue(L, arg);
   lua_dump(L, add_bytes, &dump, 1);

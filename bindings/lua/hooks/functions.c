@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "bindings/lua/api/hook_api.h"
-#include "bindings/lua/hooks/call.h"
+#include "bindings/lua/hooks/_internal.h"
 
 static int find_body(lua_State *L)
 {
@@ -57,7 +57,7 @@ static int call_body(lua_State *L)
     value = lua_tointegerx(L, -1, &exact);
   else if (!lua_isboolean(L, -1) && !lua_isnil(L, -1))
     exact = 0;
-  if (!exact || value > LB_MOST_POINTS || value < -LB_MOST_POINTS)
+  if (!exact || value > LB_MAX_POINTS || value < -LB_MAX_POINTS)
     luaL_error(L, "'%s' returned %s, expected a whole number, a boolean or nil",
                c->h->function[c->function], lb_kind_of(L, -1));
   c->result = (int)value;

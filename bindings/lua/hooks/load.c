@@ -8,7 +8,7 @@
 
 #include "bindings/lua/values/declaration.h"
 #include "bindings/lua/api/hook_api.h"
-#include "bindings/lua/hooks/hook.h"
+#include "bindings/lua/hooks/_internal.h"
 #include "bindings/lua/library/options.h"
 #include "bindings/lua/library/sandbox.h"
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/hooks/hook.h"
+#include "bindings/lua/hooks/_internal.h"
 #include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/hooks/assigned_upvalues.h"
 
@@ -70,7 +70,7 @@ static bool new_variable(lua_State *L, int arg, int n)
 
 static void meet_function(lua_State *L, struct lb_hooks *h, int arg)
 {
-  bool c = lua_iscfunction(L, arg), written[LB_MOST_UPVALUES] = {false};
+  bool c = lua_iscfunction(L, arg), written[LB_MAX_UPVALUES] = {false};
   if (!c)
     lb_find_assigned_upvalues(L, arg, written);
   for (int n = 1; lua_getupvalue(L, arg, n); n++) {

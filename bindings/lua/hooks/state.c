@@ -1,62 +1,29 @@
-/* state.c - what hooks are called with: state, move, events, sheet, and the scene of functions that
- * components name. */
-#include <stdio.h>
+/* state.c - the state that hooks get, with the attributes and actions of the game, and the city
+ * that functions of components get. */
 #include <string.h>
 
 #include "bindings/lua/api/hook_api.h"
+#include "bindings/lua/hooks/_internal.h"
+#include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/values/attributes.h"
 #include "bindings/lua/values/value.h"
-#include "bindings/lua/hooks/hook.h"
-#include "bindings/lua/library/sandbox.h"
 #include "engine/core/match/move.h"
-
-enum { SHEET_PRICE = 10 * LB_POINTS_PRICE, MOST_LABEL = 200 };
-
-/* ---- objects ---- */
-
-void *lb_push_object(lua_State *L, enum lb_object which)
-{
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_OBJECT + (int)which);
-  return lua_touserdata(L, -1);
-}
-
-void *lb_object(lua_State *L, enum lb_object which)
-{
-  void *object = lb_push_object(L, which);
-  lua_pop(L, 1);
-  return object;
-}
-
-static void *check(lua_State *L, int arg, enum lb_kind kind, const char *name)
-{
-  void *object = lb_test(L, arg, kind);
-  if (!object)
-    luaL_argerror(L, arg,
-                  lua_pushfstring(L, "%s expected, got %s: a method is called with a colon", name,
-                                  luaL_typename(L, arg)));
-  return object;
-}
-
-static int over(lua_State *L, const char *name)
-{
-  return luaL_error(L, "%s kept after its call ended", name);
-}
 
 struct lb_hook_state *lb_check_hook_state(lua_State *L, int arg)
 {
   struct lb_hook_state *state = lb_test(L, arg, LB_BEFORE);
   if (!state)
-    state = check(L, arg, LB_STATE, "state");
+    state = lb_check_object(L, arg, LB_STATE, "state");
   if (!state->state)
-    over(L, "state");
+    lb_raise_over(L, "state");
   return state;
 }
 
 static struct lb_hook_scene *check_scene(lua_State *L, int arg)
 {
-  struct lb_hook_scene *scene = check(L, arg, LB_SCENE, "city");
+  struct lb_hook_scene *scene = lb_check_object(L, arg, LB_SCENE, "city");
   if (!scene->subject)
-    over(L, "city");
+    lb_raise_over(L, "city");
   return scene;
 }
 
@@ -77,7 +44,7 @@ static void scene_subject(lua_State *L, int arg, struct lb_subject *out)
 /* ---- state ---- */
 
 /* As luaL_checkinteger; a fraction is told what makes it whole. */
-static lua_Integer check_whole(lua_State *L, int arg)
+lua_Integer lb_check_whole(lua_State *L, int arg)
 {
   int whole = true;
   lua_tointegerx(L, arg, &whole);
@@ -91,7 +58,7 @@ static lua_Integer check_whole(lua_State *L, int arg)
 
 static int check_seat(lua_State *L, int arg)
 {
-  lua_Integer seat = check_whole(L, arg);
+  lua_Integer seat = lb_check_whole(L, arg);
   int seats = lb_hooks_of(L)->setup->seats;
   if (seat < 1 || seat > seats)
     luaL_error(L, "seat %I is out of range, expected 1 to %d", (LUAI_UACINT)seat, seats);
@@ -138,7 +105,7 @@ static int state_rule(lua_State *L)
 }
 
 /* The points of the game for SEAT are asked for, and others may not know them. */
-static void points_are_read(struct lb_hooks *h, const void *state, int seat)
+void lb_note_points_read(struct lb_hooks *h, const void *state, int seat)
 {
   const struct ad_setup *s = h->setup;
   if (h->viewer == AD_NOBODY || h->viewer == seat || !s->ops->secret_points || h->asked_hidden)
@@ -158,7 +125,7 @@ static int state_points(lua_State *L)
   int seat = check_seat(L, 2);
   lb_charge(L, LB_POINTS_PRICE);
   h->hook_thread = L; /* the game may ask functions of the scripts */
-  points_are_read(h, state->state, seat);
+  lb_note_points_read(h, state->state, seat);
   lua_pushinteger(L, h->setup->ops->points(h->setup->rules, state->state, seat));
   return 1;
 }
@@ -201,8 +168,8 @@ static struct lb_hook_state *check_playable(lua_State *L, const char *what)
 static int state_random(lua_State *L)
 {
   struct lb_hook_state *state = check_writable(L, "random");
-  lua_Integer low = lua_isnoneornil(L, 3) ? 1 : check_whole(L, 2);
-  lua_Integer high = check_whole(L, lua_isnoneornil(L, 3) ? 2 : 3);
+  lua_Integer low = lua_isnoneornil(L, 3) ? 1 : lb_check_whole(L, 2);
+  lua_Integer high = lb_check_whole(L, lua_isnoneornil(L, 3) ? 2 : 3);
   if (high < low || low < -AD_MAX_VAR_VALUE || high > AD_MAX_VAR_VALUE)
     return luaL_error(L, "random: no numbers from %I to %I", (LUAI_UACINT)low, (LUAI_UACINT)high);
   struct ad_extra *extra = ad_extra(lb_hooks_of(L)->setup, state->writable);
@@ -247,7 +214,7 @@ static int64_t check_argument(lua_State *L, const struct lb_hooks *h,
   const struct ad_arg *a = &action->arg[i];
   int arg = i + 2, value;
   if (a->type == AD_INT) {
-    lua_Integer given = check_whole(L, arg);
+    lua_Integer given = lb_check_whole(L, arg);
     /* so small a number is none in any case */
     return given < LUA_MININTEGER + a->base ? given : given - a->base;
   }
@@ -321,217 +288,7 @@ static int scene_other(lua_State *L)
   return lb_raise_unknown_name(L, "scenes have no", lb_tostring(L, 2, NULL), names, n);
 }
 
-static int refuse_change(lua_State *L)
-{
-  return luaL_error(L, "'%s' cannot be set; numbers of the variant are in state.vars",
-                    lb_tostring(L, 2, NULL));
-}
-
-/* ---- move ---- */
-
-static struct lb_hook_move *check_move(lua_State *L, int arg)
-{
-  struct lb_hook_move *move = check(L, arg, LB_HOOK_MOVE, "move");
-  if (!move->state)
-    over(L, "move");
-  return move;
-}
-
-static int move_text(lua_State *L)
-{
-  const struct lb_hook_move *move = check_move(L, 1);
-  char text[AD_MOVE_TEXT];
-  ad_move_print(lb_hooks_of(L)->setup, move->state, move->move, text, sizeof text);
-  lua_pushstring(L, text);
-  return 1;
-}
-
-/* NAME is neither among DOCS nor an attribute without indexes of ATTRS (NULL: none) nor one of
- * FIELDS (likewise). */
-static int no_such_part(lua_State *L, const char *said, const struct lb_doc *docs,
-                        const struct ad_attr *attrs, const struct ad_field *fields)
-{
-  const char *names[LB_MAX_NAMES];
-  int n = 0;
-  for (; docs->name && n < LB_MAX_NAMES; docs++)
-    names[n++] = docs->name;
-  for (; attrs && attrs->name && n < LB_MAX_NAMES; attrs++)
-    if (attrs->n_indexes == 0)
-      names[n++] = attrs->name;
-  for (; fields && fields->name && n < LB_MAX_NAMES; fields++)
-    names[n++] = fields->name;
-  return lb_raise_unknown_name(L, said, lb_tostring(L, 2, NULL), names, n);
-}
-
-/* move.NAME; upvalue 1: the game's fields and functions for the other parts, by name. */
-static int move_index(lua_State *L)
-{
-  const struct lb_hook_move *move = check_move(L, 1);
-  const struct lb_hooks *h = lb_hooks_of(L);
-  lua_pushvalue(L, 2);
-  int type = lua_rawget(L, lua_upvalueindex(1));
-  if (type == LUA_TFUNCTION)
-    return lua_tocfunction(L, -1)(L);
-  if (type != LUA_TLIGHTUSERDATA)
-    return no_such_part(L, "moves have no", lb_hook_move_docs, NULL, h->ops->move_fields);
-  const struct ad_field *f = lua_touserdata(L, -1);
-  lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules,
-                f->get(h->setup->rules, move->state, move->move));
-  return 1;
-}
-
-/* ---- events ---- */
-
-static struct lb_hook_events *check_events(lua_State *L)
-{
-  struct lb_hook_events *e = check(L, 1, LB_EVENTS, "events");
-  if (!e->before)
-    over(L, "events");
-  return e;
-}
-
-static int events_seat(lua_State *L)
-{
-  lua_pushinteger(L, check_events(L)->seat + 1);
-  return 1;
-}
-
-static int events_phase(lua_State *L)
-{
-  const struct lb_hooks *h = lb_hooks_of(L);
-  lua_pushstring(L, h->ops->phase(h->setup->rules, check_events(L)->before));
-  return 1;
-}
-
-static int events_kind(lua_State *L)
-{
-  const struct lb_hook_events *e = check_events(L);
-  const struct lb_hooks *h = lb_hooks_of(L);
-  const struct ad_field *f = h->kind;
-  if (f)
-    lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules,
-                  f->get(h->setup->rules, e->before, e->move));
-  else
-    lua_pushnil(L);
-  return 1;
-}
-
-static int events_over(lua_State *L)
-{
-  lua_pushboolean(L, ad_to_act(lb_hooks_of(L)->setup, check_events(L)->after) == AD_OVER);
-  return 1;
-}
-
-static int events_before(lua_State *L)
-{
-  check_events(L);
-  lb_push_object(L, LB_THE_BEFORE);
-  return 1;
-}
-
-/* events.NAME; upvalue 1: attributes without indexes and functions for the other parts, by name. */
-static int events_index(lua_State *L)
-{
-  static const int none[AD_MAX_INDEXES];
-  const struct lb_hook_events *e = check_events(L);
-  const struct lb_hooks *h = lb_hooks_of(L);
-  lua_pushvalue(L, 2);
-  int type = lua_rawget(L, lua_upvalueindex(1));
-  if (type == LUA_TFUNCTION)
-    return lua_tocfunction(L, -1)(L);
-  if (type != LUA_TLIGHTUSERDATA)
-    return no_such_part(L, "events have no", lb_events_docs, h->ops->attrs, NULL);
-  const struct ad_attr *a = lua_touserdata(L, -1);
-  int64_t before = a->get(h->setup->rules, e->before, AD_NOBODY, none);
-  int64_t after = a->get(h->setup->rules, e->after, AD_NOBODY, none);
-  lb_push_value(L, a->type, a->words, a->name_of, h->setup->rules,
-                before == after ? AD_NONE : before);
-  return 1;
-}
-
-/* ---- sheet ---- */
-
-static struct lb_hook_sheet *check_sheet(lua_State *L, int arg)
-{
-  struct lb_hook_sheet *sheet = check(L, arg, LB_SHEET, "sheet");
-  if (!sheet->live)
-    over(L, "sheet");
-  return sheet;
-}
-
-/* sheet:add(points, label [, where]) */
-static int sheet_add(lua_State *L)
-{
-  struct lb_hook_sheet *sheet = check_sheet(L, 1);
-  const struct lb_hooks *h = lb_hooks_of(L);
-  lua_Integer points = check_whole(L, 2);
-  const char *label = lb_check_name(L, 3), *where = lb_opt_name(L, 4, NULL);
-  if (points < -LB_MOST_POINTS || points > LB_MOST_POINTS)
-    return luaL_error(L, "add: %I points, expected %d at most", (LUAI_UACINT)points,
-                      (int)LB_MOST_POINTS);
-  int sum = sheet->sum + (int)points;
-  if (sum < -LB_MOST_POINTS || sum > LB_MOST_POINTS)
-    return luaL_error(L, "add: %d points in all, expected %d at most", sum, (int)LB_MOST_POINTS);
-  sheet->sum = sum;
-  if (!sheet->lines)
-    return 0;
-  char shown[MOST_LABEL];
-  snprintf(shown, sizeof shown, "%s", label);
-  ad_sheet_line(sheet->lines, h->script[h->running_script].clause, (int)points, "%s",
-                ad_text_harmless(shown));
-  snprintf(shown, sizeof shown, "%s", where ? where : "");
-  if (where)
-    ad_sheet_where(sheet->lines, "%s", ad_text_harmless(shown));
-  return 0;
-}
-
-static int sum_of(const struct ad_sheet *lines, const char *clause)
-{
-  int sum = 0;
-  for (int i = 0; i < lines->n; i++)
-    if (strcmp(lines->lines[i].clause, clause) == 0)
-      sum += lines->lines[i].points;
-  return sum;
-}
-
-/* sheet:points([clause]): what the game itself gives the seat, in all or for a clause. */
-static int sheet_points(lua_State *L)
-{
-  const struct lb_hook_sheet *sheet = check_sheet(L, 1);
-  struct lb_hooks *h = lb_hooks_of(L);
-  const char *clause = lb_opt_name(L, 2, NULL);
-  const struct ad_setup *s = h->setup;
-  struct ad_sheet lines;
-  lb_charge(L, clause ? SHEET_PRICE : LB_POINTS_PRICE);
-  h->hook_thread = L;
-  points_are_read(h, sheet->state, sheet->seat);
-  if (!clause) {
-    lua_pushinteger(L, s->ops->points(s->rules, sheet->state, sheet->seat));
-    return 1;
-  }
-  ad_sheet_init(&lines);
-  s->ops->score(s->rules, sheet->state, sheet->seat, AD_NOBODY, &lines);
-  int sum = sum_of(&lines, clause);
-  ad_sheet_fini(&lines);
-  lua_pushinteger(L, sum);
-  return 1;
-}
-
-/* ---- classes ---- */
-
-static const luaL_Reg state_methods[] = {{"ask", state_ask},
-                                         {"count", state_count},
-                                         {"end_game", state_end_game},
-                                         {"over", state_over},
-                                         {"phase", state_phase},
-                                         {"points", state_points},
-                                         {"random", state_random},
-                                         {"rule", state_rule},
-                                         {"seats", state_seats},
-                                         {"to_act", state_to_act},
-                                         {"__newindex", refuse_change},
-                                         {"tally", state_tally},
-                                         {NULL, NULL}};
+/* ---- city ---- */
 
 static int scene_rule(lua_State *L)
 {
@@ -553,17 +310,24 @@ static int scene_tally(lua_State *L)
 static const luaL_Reg scene_methods[] = {{"count", scene_count},
                                          {"rule", scene_rule},
                                          {"tally", scene_tally},
-                                         {"__newindex", refuse_change},
+                                         {"__newindex", lb_refuse_change},
                                          {NULL, NULL}};
-static const luaL_Reg move_parts[] = {{"text", move_text}, {NULL, NULL}};
-static const luaL_Reg event_parts[] = {{"before", events_before}, {"kind", events_kind},
-                                       {"over", events_over},     {"phase", events_phase},
-                                       {"seat", events_seat},     {NULL, NULL}};
-static const luaL_Reg move_methods[] = {
-  {"__tostring", move_text}, {"__newindex", refuse_change}, {NULL, NULL}};
-static const luaL_Reg event_methods[] = {{"__newindex", refuse_change}, {NULL, NULL}};
-static const luaL_Reg sheet_methods[] = {
-  {"add", sheet_add}, {"points", sheet_points}, {"__newindex", refuse_change}, {NULL, NULL}};
+
+/* ---- classes ---- */
+
+static const luaL_Reg state_methods[] = {{"ask", state_ask},
+                                         {"count", state_count},
+                                         {"end_game", state_end_game},
+                                         {"over", state_over},
+                                         {"phase", state_phase},
+                                         {"points", state_points},
+                                         {"random", state_random},
+                                         {"rule", state_rule},
+                                         {"seats", state_seats},
+                                         {"to_act", state_to_act},
+                                         {"__newindex", lb_refuse_change},
+                                         {"tally", state_tally},
+                                         {NULL, NULL}};
 
 static void add_actions(lua_State *L, const struct ad_action *action)
 {
@@ -590,70 +354,12 @@ static void extend(lua_State *L, enum lb_kind kind, const struct ad_attr *attrs,
   lua_pop(L, 2);
 }
 
-/* The class KIND gets INDEX as its __index, with the table at the top as upvalue; pops it. */
-static void set_index(lua_State *L, enum lb_kind kind, lua_CFunction index)
-{
-  lua_pushcclosure(L, index, 1);
-  lb_push_metatable(L, kind);
-  lua_insert(L, -2);
-  lua_setfield(L, -2, "__index");
-  lua_pop(L, 1);
-}
-
-static void add_pointer(lua_State *L, const char *name, const void *pointer)
-{
-  lua_pushlightuserdata(L, (void *)pointer); /* only read */
-  lua_setfield(L, -2, name);
-}
-
-/* What moves and events have beside their methods; a part of every game goes before a field of the
- * same name. */
-static void open_parts(lua_State *L, const struct ad_game_ops *ops)
-{
-  lua_newtable(L);
-  for (const struct ad_field *f = ops->move_fields; f->name; f++)
-    add_pointer(L, f->name, f);
-  lb_set_functions(L, move_parts);
-  set_index(L, LB_HOOK_MOVE, move_index);
-  lua_newtable(L);
-  for (const struct ad_attr *a = ops->attrs; a->name; a++)
-    if (a->n_indexes == 0)
-      add_pointer(L, a->name, a);
-  lb_set_functions(L, event_parts);
-  set_index(L, LB_EVENTS, events_index);
-}
-
-static void make_object(lua_State *L, enum lb_object which, enum lb_kind kind, size_t size)
-{
-  enum lb_kind *object = lb_new(L, kind, size, 1);
-  memset(object, 0, size);
-  *object = kind;
-  lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_OBJECT + (int)which);
-}
-
-void lb_open_hooks(lua_State *L, struct lb_hooks *h)
+void lb_open_states(lua_State *L, const struct ad_game_ops *ops)
 {
   lb_register(L, LB_STATE, "state", state_methods);
   lb_register(L, LB_BEFORE, "state", state_methods);
   lb_register(L, LB_SCENE, "city", scene_methods);
-  lb_register(L, LB_HOOK_MOVE, "move", move_methods);
-  lb_register(L, LB_EVENTS, "events", event_methods);
-  lb_register(L, LB_SHEET, "sheet", sheet_methods);
-  extend(L, LB_STATE, h->ops->attrs, state_subject, h->ops->actions, state_other);
-  extend(L, LB_BEFORE, h->ops->attrs, state_subject, h->ops->actions, state_other);
-  extend(L, LB_SCENE, h->ops->script_attrs, scene_subject, NULL, scene_other);
-  open_parts(L, h->ops);
-  make_object(L, LB_THE_STATE, LB_STATE, sizeof(struct lb_hook_state));
-  make_object(L, LB_THE_BEFORE, LB_BEFORE, sizeof(struct lb_hook_state));
-  make_object(L, LB_THE_MOVE, LB_HOOK_MOVE, sizeof(struct lb_hook_move));
-  make_object(L, LB_THE_EVENTS, LB_EVENTS, sizeof(struct lb_hook_events));
-  make_object(L, LB_THE_SHEET, LB_SHEET, sizeof(struct lb_hook_sheet));
-  make_object(L, LB_THE_SCENE, LB_SCENE, sizeof(struct lb_hook_scene));
-  lua_pushnil(L); /* no coroutines: the watchdog looks after one thread */
-  lua_setglobal(L, "coroutine");
-  for (const struct ad_field *f = h->ops->move_fields; f->name; f++)
-    if (strcmp(f->name, "kind") == 0 && f->type == AD_WORD)
-      h->kind = f;
-  lb_open_hook_vars(L);
-  lb_open_readonly(L);
+  extend(L, LB_STATE, ops->attrs, state_subject, ops->actions, state_other);
+  extend(L, LB_BEFORE, ops->attrs, state_subject, ops->actions, state_other);
+  extend(L, LB_SCENE, ops->script_attrs, scene_subject, NULL, scene_other);
 }

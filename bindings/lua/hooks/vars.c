@@ -1,7 +1,7 @@
 /* vars.c - state.vars: the integers a variant keeps in the state. */
 #include <stdio.h>
 
-#include "bindings/lua/hooks/hook.h"
+#include "bindings/lua/hooks/_internal.h"
 #include "bindings/lua/library/sandbox.h"
 
 /* state.vars; user value 1: the state, 2: by name the list, or the variable that is one number. */

@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <lualib.h>
 
-#include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/library/_internal.h"
 
 /* Returns the depth of the call stack, rounded up to a power of two. */
 static int depth(lua_State *L)

@@ -12,7 +12,7 @@
 
 #include <lualib.h>
 
-#include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/library/_internal.h"
 
 enum { NUMBER, TEXT, TRUTH }; /* classes of keys, in order */
 enum { SLOTS = 8 };           /* walks kept for reuse */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/library/_internal.h"
 #include "bindings/lua/state/sources.h"
 
 /* True for words of letters, digits, '_' and '-' joined by single dots. */

@@ -6,6 +6,8 @@
 
 #include <lualib.h>
 
+#include "bindings/lua/library/_internal.h"
+
 const char *const lb_global_names[] = {"_G",
                                        "_VERSION",
                                        "assert",
@@ -139,7 +141,7 @@ static int load(lua_State *L)
 }
 
 /* The step of ipairs.  The library's would be a function that was not made by lb_push_function. */
-static int list_step(lua_State *L)
+static int step_list(lua_State *L)
 {
   lua_Integer i = (lua_Integer)((lua_Unsigned)luaL_checkinteger(L, 2) + 1);
   lua_pushinteger(L, i);
@@ -147,7 +149,7 @@ static int list_step(lua_State *L)
 }
 
 /* Upvalue 1: the step. */
-static int list_pairs(lua_State *L)
+static int walk_list(lua_State *L)
 {
   luaL_checkany(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -158,8 +160,8 @@ static int list_pairs(lua_State *L)
 
 static void add_ipairs(lua_State *L)
 {
-  lb_push_function(L, list_step);
-  lua_pushcclosure(L, list_pairs, 1);
+  lb_push_function(L, step_list);
+  lua_pushcclosure(L, walk_list, 1);
   lua_setfield(L, -2, "ipairs");
 }
 

@@ -5,7 +5,7 @@
  * the work that is done. */
 #include <lualib.h>
 
-#include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/library/_internal.h"
 
 /* Returns the number of steps from FIRST to LAST without overflow. */
 static long long span(lua_Integer first, lua_Integer last)

@@ -4,7 +4,7 @@
 
 #include <lualib.h>
 
-#include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/library/_internal.h"
 
 const char *lb_tostring(lua_State *L, int arg, size_t *len)
 {

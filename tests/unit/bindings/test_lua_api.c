@@ -7,10 +7,10 @@
 #include <lualib.h>
 
 #include "bindings/lua/bots/bot.h"
-#include "bindings/lua/hooks/hook.h"
+#include "bindings/lua/hooks/_internal.h"
 #include "bindings/lua/api/hook_api.h"
 #include "bindings/lua/library/sandbox.h"
-#include "bindings/lua/bots/view.h"
+#include "bindings/lua/bots/_internal.h"
 #include "tests/unit/fixture.h"
 
 enum { MAX_NAMES = 300 };

@@ -7,7 +7,7 @@
 
 #include "bindings/lua/bots/bot.h"
 #include "bindings/lua/library/sandbox.h"
-#include "bindings/lua/bots/view.h"
+#include "bindings/lua/bots/_internal.h"
 #include "engine/players/builtin/builtin.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"

@@ -8,10 +8,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "bindings/lua/hooks/hook.h"
-#include "bindings/lua/hooks/call.h"
+#include "bindings/lua/hooks/_internal.h"
+#include "bindings/lua/hooks/_internal.h"
 #include "bindings/lua/library/sandbox.h"
-#include "bindings/lua/bots/view.h"
+#include "bindings/lua/bots/_internal.h"
 #include "engine/base/sanitize.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"

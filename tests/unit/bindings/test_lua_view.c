@@ -9,7 +9,7 @@
 #include "bindings/lua/values/attributes.h"
 #include "bindings/lua/values/value.h"
 #include "bindings/lua/bots/bot.h"
-#include "bindings/lua/bots/view.h"
+#include "bindings/lua/bots/_internal.h"
 #include "engine/core/match/player.h"
 #include "engine/core/match/view.h"
 #include "engine/players/builtin/builtin.h"

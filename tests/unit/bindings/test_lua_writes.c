@@ -48,7 +48,7 @@ static void names_of(lua_State *L, const bool *written, char *out)
 
 START_TEST(assignments_are_found)
 {
-  bool written[LB_MOST_UPVALUES];
+  bool written[LB_MAX_UPVALUES];
   char names[200];
   lua_State *L = luaL_newstate();
   ck_assert_msg(luaL_dostring(L, cases[_i].chunk) == LUA_OK, "%s", lua_tostring(L, -1));
@@ -64,7 +64,7 @@ END_TEST
 /* As many variables, and as deep, as Lua allows. */
 START_TEST(large_functions_are_walked)
 {
-  bool written[LB_MOST_UPVALUES];
+  bool written[LB_MAX_UPVALUES];
   lua_State *L = luaL_newstate();
   luaL_Buffer chunk;
   luaL_buffinit(L, &chunk);

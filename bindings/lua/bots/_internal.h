@@ -2,8 +2,8 @@
  *
  * A turn is the time between lb_begin_turn and lb_end_turn; views, lists of moves and moves of an
  * earlier turn raise errors. */
-#ifndef AEDILE_BINDINGS_LUA_BOTS_VIEW_H
-#define AEDILE_BINDINGS_LUA_BOTS_VIEW_H
+#ifndef AEDILE_BINDINGS_LUA_BOTS_INTERNAL_H
+#define AEDILE_BINDINGS_LUA_BOTS_INTERNAL_H
 
 #include "bindings/lua/values/attributes.h"
 #include "bindings/lua/values/value.h"

@@ -1,0 +1,246 @@
+/* _internal.h - the scripts of a set-up as C sees them; for the files of this folder only. */
+#ifndef AEDILE_BINDINGS_LUA_HOOKS_INTERNAL_H
+#define AEDILE_BINDINGS_LUA_HOOKS_INTERNAL_H
+
+#include "bindings/lua/hooks/hooks.h"
+#include "bindings/lua/state/state.h"
+#include "engine/core/match/setup.h"
+
+/* Numbers of the bits AD_HOOK_... */
+enum lb_hook {
+  LB_ON_SETUP,
+  LB_ON_ALLOW,
+  LB_ON_AFTER,
+  LB_ON_SCORE,
+  LB_ON_FINISH,
+  LB_ON_HIDE,
+  LB_ON_SHOW,
+  LB_N_HOOKS
+};
+enum {
+  LB_MAX_DECISIONS = 16,
+  LB_MAX_FUNCTIONS = 64,
+  LB_MAX_CHANGED = 8,
+  LB_MAX_PHASES = 16,
+  LB_MAX_POINTS = 1000000
+};
+
+enum lb_part { LB_OPTIONS, LB_CHOOSE, LB_WHY, LB_N_PARTS }; /* functions of a decision */
+
+/* Indexes of the registry: functions, and the objects that hooks get. */
+enum {
+  LB_SLOT_GUARDED_VARIABLES = 39, /* of readonly.c */
+  LB_SLOT_OBJECT = 40,            /* + enum lb_object */
+  LB_SLOT_HOOK = 64,              /* + script * LB_N_HOOKS + hook */
+  /* + LB_N_PARTS * decision + enum lb_part */
+  LB_SLOT_DECISION = LB_SLOT_HOOK + AD_MAX_SCRIPTS * LB_N_HOOKS,
+  LB_SLOT_FUNCTION = LB_SLOT_DECISION + LB_N_PARTS * LB_MAX_DECISIONS
+};
+enum lb_object {
+  LB_THE_STATE,
+  LB_THE_BEFORE,
+  LB_THE_MOVE,
+  LB_THE_EVENTS,
+  LB_THE_SHEET,
+  LB_THE_SCENE,
+  LB_THE_MODULES
+};
+
+/* When `allow` or `after` is called; an empty filter: always. */
+struct lb_filter {
+  int n_phases;
+  const char *phase[LB_MAX_PHASES]; /* of ops->phases */
+  uint64_t kinds;                   /* values of the field `kind` as bits; 0: all */
+  int n_changed;
+  const struct ad_attr *changed[LB_MAX_CHANGED]; /* after: one of these must have changed */
+  bool unless_forced; /* allow: if it forbids every move, it forbids none */
+};
+
+struct lb_script {
+  struct lb_module module; /* name, path and text */
+  char clause[24];         /* in refusals and score sheets: the name without .lua */
+  uint32_t mask;
+  struct lb_filter allow, after;
+};
+
+/* The options of the decision that a run asked about last. */
+struct lb_option_texts {
+  int n;                      /* 0: no decision */
+  void *state;                /* the state they are of; NULL before the first */
+  char (*text)[AD_MOVE_TEXT]; /* room for AD_MAX_OPTIONS */
+};
+
+/* What a run of these hooks has for itself. */
+struct lb_hook_run {
+  struct ad_hook_run run; /* first: what core knows */
+  struct lb_option_texts options;
+  void *undo; /* room for the state before a call that may change it; NULL before the first */
+};
+
+/* A variable of a script that must not change (readonly.c). */
+struct lb_watched;
+
+/* The scripts with their Lua state, shared by all runs of a thread: nothing that a call leaves here
+ * affects the next one. */
+struct lb_hooks {
+  struct ad_hooks hooks; /* what core knows; hooks.self is this struct */
+  const struct ad_game_ops *ops;
+  struct lb_state *state;
+  char names[200]; /* of all scripts, for messages */
+  struct lb_script script[AD_MAX_SCRIPTS];
+  struct lb_module *modules;   /* that the scripts require, the last one first */
+  const struct ad_field *kind; /* the field `kind` of moves, or NULL */
+  int n_functions;
+  int decision_script[LB_MAX_DECISIONS]; /* the script that declares it */
+  bool decision_why[LB_MAX_DECISIONS];   /* it has a function `why` */
+  char decision[LB_MAX_DECISIONS][32], function[LB_MAX_FUNCTIONS][48];
+  struct lb_watched *guarded;
+  int n_guarded;
+  int collect_at;         /* KiB in use at which garbage is collected */
+  int running_script;     /* index of the script that runs */
+  int viewer;             /* seat that the result of `score` is shown to; AD_NOBODY: to no seat */
+  bool asked_hidden;      /* `score` has read something that VIEWER may not know */
+  bool hiding;            /* `hide` runs, which may set variables only */
+  lua_State *hook_thread; /* the thread that runs a hook; NULL between calls */
+  const struct ad_setup *setup; /* of the call; NULL in lb_hook_call */
+};
+
+static inline struct lb_hooks *lb_hooks_of(lua_State *L)
+{
+  return lb_of(L)->owner;
+}
+
+/* ---- loading (load.c) ---- */
+/* Runs all scripts in the new state; inside lb_protect. */
+void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scripts);
+
+/* ---- constant scripts (readonly.c) ---- */
+/* Replaces the functions that read or write tables without asking metatables (rawset, next, ...) by
+ * functions that respect read-only tables; before scripts can keep them. */
+void lb_open_readonly(lua_State *L);
+/* Makes every table that the scripts can reach read-only and records their variables.  The table at
+ * the top holds what C calls. */
+void lb_make_readonly(lua_State *L, struct lb_hooks *h);
+/* Raises if a variable has another value than after loading. */
+void lb_check_watched(lua_State *L, struct lb_hooks *h);
+/* Returns true if all variables have the values they had; raises no error. */
+bool lb_watched_hold(lua_State *L, const struct lb_hooks *h);
+
+/* ---- what hooks see (objects.c, state.c, parts.c, vars.c) ---- */
+struct lb_hook_state {
+  enum lb_kind kind;
+  const void *state; /* NULL: the call is over */
+  void *writable;    /* the same, or NULL: it may only be read */
+};
+struct lb_hook_move {
+  enum lb_kind kind;
+  const void *state; /* in which the move is legal; NULL: the call is over */
+  ad_move move;
+};
+struct lb_hook_events {
+  enum lb_kind kind;
+  int seat;
+  ad_move move;
+  const void *before, *after; /* NULL: the call is over */
+};
+struct lb_hook_sheet {
+  enum lb_kind kind;
+  bool live;
+  int seat, sum;
+  const void *state;
+  struct ad_sheet *lines; /* or NULL */
+};
+struct lb_hook_scene {
+  enum lb_kind kind;
+  const void *rules, *subject; /* NULL: the call is over */
+};
+/* Makes the classes and the objects, inside lb_protect, before the scripts are loaded (objects.c).
+ */
+void lb_open_hooks(lua_State *L, struct lb_hooks *h);
+void lb_open_states(lua_State *L, const struct ad_game_ops *ops); /* state and city */
+void lb_open_parts(lua_State *L, const struct ad_game_ops *ops);  /* move, events, sheet */
+void lb_open_hook_vars(lua_State *L);                             /* state.vars */
+/* Returns the object, which lives as long as the Lua state; the first function also pushes it. */
+void *lb_push_object(lua_State *L, enum lb_object which);
+void *lb_object(lua_State *L, enum lb_object which);
+/* Returns the object of KIND at ARG; raises if it is something else than a NAME. */
+void *lb_check_object(lua_State *L, int arg, enum lb_kind kind, const char *name);
+int lb_raise_over(lua_State *L, const char *name); /* raises "NAME kept after its call ended" */
+struct lb_hook_state *lb_check_hook_state(lua_State *L, int arg);
+/* Like luaL_checkinteger; the error for a fraction says how to make it whole. */
+lua_Integer lb_check_whole(lua_State *L, int arg);
+/* Sets H->asked_hidden if H->viewer may not know the points of SEAT. */
+void lb_note_points_read(struct lb_hooks *h, const void *state, int seat);
+int lb_refuse_change(lua_State *L); /* a __newindex */
+
+/* ---- calls from C (run.c) ---- */
+/* A call from C: what its body gets and returns; each hook uses some members. */
+struct lb_call {
+  struct lb_hooks *h;
+  struct ad_hook_run *run;
+  const struct ad_setup *s;
+  const void *state;
+  void *writable;
+  const void *before;
+  int seat, viewer;
+  ad_move move;
+  ad_move *moves;
+  int n;
+  struct ad_sheet *sheet;
+  bool *partial; /* of the sheet: lines are left out */
+  struct ad_reason *reason;
+  struct ad_styled *styled;
+  int decision;
+  const char *text;
+  char *buf;
+  size_t size;
+  int function;
+  const void *rules, *subject;
+  const int *args;
+  int result, found; /* FOUND: RESULT before the call, for undo */
+};
+
+static inline struct lb_hooks *lb_hooks_from(const struct ad_hook_run *run)
+{
+  return run->hooks->self;
+}
+/* Runs BODY under a budget of its own; within another hook, under the budget of that one.  Returns
+   false if it failed: then RUN has the fault, of the hook HOOK, in which ABOUT was done. */
+bool lb_run_hook(struct ad_hook_run *run, lua_CFunction body, struct lb_call *c, const char *hook,
+                 const char *about);
+/* Fills in a state object and pushes it; lb_release makes it unusable after the call. */
+struct lb_hook_state *lb_push_state(lua_State *L, enum lb_object which, const void *state,
+                                    void *writable);
+void lb_release(struct lb_hooks *h, enum lb_object which);
+
+/* Gives RUN a fault if a variable of the scripts has changed. */
+void lb_check_variables(struct ad_hook_run *run);
+
+/* Hooks (invoke.c), as in struct ad_hooks. */
+void lb_hook_setup(struct ad_hook_run *run, const struct ad_setup *s, void *state);
+void lb_hook_finish(struct ad_hook_run *run, const struct ad_setup *s, void *state);
+void lb_hook_hide(struct ad_hook_run *run, const struct ad_setup *s, void *state, int viewer);
+int lb_hook_allow(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                  ad_move *moves, int n);
+bool lb_hook_forbids(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                     ad_move move, struct ad_reason *reason);
+void lb_hook_after(struct ad_hook_run *run, const struct ad_setup *s, void *state,
+                   const void *before, int seat, ad_move move);
+int lb_hook_score(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
+                  int viewer, struct ad_sheet *lines, bool *partial);
+void lb_hook_show(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int viewer,
+                  struct ad_styled *styled);
+/* Decisions (ask.c) and functions that components name (functions.c), as in struct ad_hooks. */
+const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision);
+int lb_hook_n_options(struct ad_hook_run *run, const struct ad_setup *s, const void *state);
+void lb_hook_option_text(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                         int option, char *buf, size_t size);
+AD_MUST_USE bool lb_hook_why(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                             const char *text, struct ad_reason *reason);
+void lb_hook_choose(struct ad_hook_run *run, const struct ad_setup *s, void *state, int decision,
+                    int seat, const char *text);
+int lb_hook_find(struct ad_hook_run *run, const char *name);
+int lb_hook_call(struct ad_hook_run *run, int function, const void *rules, const void *subject,
+                 const int *args, int n);
+
+#endif

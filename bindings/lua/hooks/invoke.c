@@ -1,0 +1,387 @@
+/* invoke.c - calls each hook: what it gets, when its filter lets it run, what its result means.
+ *
+ * For each hook there is a body, which runs in Lua under lb_run_hook and calls the function of one
+ * script after the other, and a function of struct ad_hooks, which prepares the call and afterwards
+ * makes the objects unusable that scripts may have kept. */
+#include <stdio.h>
+#include <string.h>
+
+#include "bindings/lua/api/hook_api.h"
+#include "bindings/lua/hooks/_internal.h"
+
+static void push_hook(lua_State *L, struct lb_hooks *h, int script, enum lb_hook hook)
+{
+  h->running_script = script;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + script * LB_N_HOOKS + (int)hook);
+}
+
+static struct lb_hook_move *push_move(lua_State *L, const void *state, ad_move move)
+{
+  struct lb_hook_move *object = lb_push_object(L, LB_THE_MOVE);
+  object->state = state;
+  object->move = move;
+  return object;
+}
+
+static bool has_hook(const struct lb_hooks *h, int script, enum lb_hook hook)
+{
+  return h->script[script].mask >> hook & 1;
+}
+
+static int raise_bad_result(lua_State *L, const char *what, int arg, const char *expected)
+{
+  return luaL_error(L, "%s: '%s' returned %s, expected %s",
+                    lb_hooks_of(L)->script[lb_hooks_of(L)->running_script].module.name, what,
+                    lb_kind_of(L, arg), expected);
+}
+
+/* ---- filters ---- */
+
+static bool matches_phase(const struct lb_filter *f, const char *phase)
+{
+  for (int i = 0; i < f->n_phases; i++)
+    if (strcmp(f->phase[i], phase) == 0)
+      return true;
+  return f->n_phases == 0;
+}
+
+static bool matches_kind(const struct lb_hooks *h, const struct lb_filter *f,
+                         const struct ad_setup *s, const void *state, ad_move move)
+{
+  return !f->kinds || (f->kinds >> (h->kind->get(s->rules, state, move) & 63) & 1);
+}
+
+static bool has_changed(const struct lb_filter *f, const struct ad_setup *s, const void *before,
+                        const void *state)
+{
+  const int none[AD_MAX_INDEXES] = {0};
+  for (int i = 0; i < f->n_changed; i++)
+    if (f->changed[i]->get(s->rules, before, AD_NOBODY, none) !=
+        f->changed[i]->get(s->rules, state, AD_NOBODY, none))
+      return true;
+  return f->n_changed == 0;
+}
+
+/* ---- setup, finish, hide ---- */
+
+static int call_changing_hook(lua_State *L, enum lb_hook hook)
+{
+  const struct lb_call *c = lua_touserdata(L, 1);
+  for (int i = 0; i < c->h->hooks.n_scripts; i++) {
+    if (!has_hook(c->h, i, hook))
+      continue;
+    push_hook(L, c->h, i, hook);
+    lb_push_state(L, LB_THE_STATE, c->state, c->writable);
+    if (hook == LB_ON_HIDE)
+      lua_pushinteger(L, c->viewer + 1);
+    lua_call(L, hook == LB_ON_HIDE ? 2 : 1, 0);
+  }
+  return 0;
+}
+
+static int setup_body(lua_State *L)
+{
+  const struct lb_call *c = lua_touserdata(L, 1);
+  call_changing_hook(L, LB_ON_SETUP);
+  if (c->s->ops->scripted && ad_extra_of(c->s, c->state)->n_pending == 0)
+    luaL_error(L, "%s: 'setup' has not asked for a first move, expected state:ask(\"move\", seat)",
+               c->h->script[c->h->hooks.n_scripts - 1].module.name);
+  return 0;
+}
+
+static int finish_body(lua_State *L)
+{
+  return call_changing_hook(L, LB_ON_FINISH);
+}
+
+static int hide_body(lua_State *L)
+{
+  return call_changing_hook(L, LB_ON_HIDE);
+}
+
+static void run_changing_hook(struct ad_hook_run *run, lua_CFunction body, enum lb_hook hook,
+                              struct lb_call *c)
+{
+  lb_run_hook(run, body, c, lb_hook_docs[hook].name, "");
+  lb_release(lb_hooks_from(run), LB_THE_STATE);
+}
+
+void lb_hook_setup(struct ad_hook_run *run, const struct ad_setup *s, void *state)
+{
+  run_changing_hook(run, setup_body, LB_ON_SETUP,
+                    &(struct lb_call){.s = s, .state = state, .writable = state});
+}
+
+void lb_hook_finish(struct ad_hook_run *run, const struct ad_setup *s, void *state)
+{
+  run_changing_hook(run, finish_body, LB_ON_FINISH,
+                    &(struct lb_call){.s = s, .state = state, .writable = state});
+}
+
+void lb_hook_hide(struct ad_hook_run *run, const struct ad_setup *s, void *state, int viewer)
+{
+  struct lb_hooks *h = lb_hooks_from(run);
+  h->hiding = true;
+  run_changing_hook(run, hide_body, LB_ON_HIDE,
+                    &(struct lb_call){.s = s, .state = state, .writable = state, .viewer = viewer});
+  h->hiding = false;
+}
+
+/* ---- allow ---- */
+
+/* Returns whether SCRIPT allows the move, with its two results at the top.  At 2: the state, at 3:
+ * the move. */
+static bool call_allow(lua_State *L, struct lb_hooks *h, int script)
+{
+  push_hook(L, h, script, LB_ON_ALLOW);
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, 3);
+  lua_call(L, 2, 2);
+  if (!lua_isboolean(L, -2) && !lua_isnil(L, -2))
+    raise_bad_result(L, "allow", -2, "nil, true, or false and a reason");
+  return lua_isnil(L, -2) || lua_toboolean(L, -2);
+}
+
+static int allow_body(lua_State *L)
+{
+  struct lb_call *c = lua_touserdata(L, 1);
+  struct lb_hooks *h = c->h;
+  const char *phase = c->s->ops->phase(c->s->rules, c->state);
+  lb_push_state(L, LB_THE_STATE, c->state, NULL);        /* at 2 */
+  struct lb_hook_move *move = push_move(L, c->state, 0); /* at 3 */
+  for (int script = 0; script < h->hooks.n_scripts; script++) {
+    const struct lb_filter *f = &h->script[script].allow;
+    int kept = 0;
+    if (!has_hook(h, script, LB_ON_ALLOW) || !matches_phase(f, phase))
+      continue;
+    for (int i = 0; i < c->n; i++) {
+      move->move = c->moves[i];
+      if (!matches_kind(h, f, c->s, c->state, move->move) || call_allow(L, h, script))
+        c->moves[kept++] = move->move;
+      lua_settop(L, 3);
+    }
+    if (kept == 0 && !f->unless_forced)
+      luaL_error(L, "%s: 'allow' forbids every move of phase '%s'", h->script[script].module.name,
+                 phase);
+    c->n = kept ? kept : c->n;
+  }
+  return 0;
+}
+
+static bool wants_allow(const struct lb_hooks *h, const struct ad_setup *s, const void *state)
+{
+  const char *phase = NULL;
+  for (int i = 0; i < h->hooks.n_scripts; i++) {
+    if (!has_hook(h, i, LB_ON_ALLOW))
+      continue;
+    if (h->script[i].allow.n_phases == 0)
+      return true;
+    phase = phase ? phase : s->ops->phase(s->rules, state);
+    if (matches_phase(&h->script[i].allow, phase))
+      return true;
+  }
+  return false;
+}
+
+static void release_move(struct lb_hooks *h)
+{
+  ((struct lb_hook_move *)lb_object(h->state->L, LB_THE_MOVE))->state = NULL;
+}
+
+int lb_hook_allow(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                  ad_move *moves, int n)
+{
+  struct lb_hooks *h = lb_hooks_from(run);
+  struct lb_call c = {.s = s, .state = state, .moves = moves, .n = n};
+  if (!wants_allow(h, s, state))
+    return n;
+  lb_run_hook(run, allow_body, &c, "allow", "");
+  lb_release(h, LB_THE_STATE);
+  release_move(h);
+  return c.n;
+}
+
+static int forbids_body(lua_State *L)
+{
+  struct lb_call *c = lua_touserdata(L, 1);
+  struct lb_hooks *h = c->h;
+  const char *phase = c->s->ops->phase(c->s->rules, c->state);
+  lb_push_state(L, LB_THE_STATE, c->state, NULL);
+  push_move(L, c->state, c->move);
+  for (int i = 0; i < h->hooks.n_scripts && !c->result; i++) {
+    const struct lb_filter *f = &h->script[i].allow;
+    if (!has_hook(h, i, LB_ON_ALLOW) || !matches_phase(f, phase) ||
+        !matches_kind(h, f, c->s, c->state, c->move) || call_allow(L, h, i))
+      continue;
+    if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
+      raise_bad_result(L, "allow", -1, "a text as its second value");
+    c->result = 1;
+    ad_deny(c->reason, h->script[i].clause, "house_rule", "%s",
+            lua_isnil(L, -1) ? "a house rule forbids it" : lua_tostring(L, -1));
+    ad_text_harmless(c->reason->text);
+  }
+  return 0;
+}
+
+bool lb_hook_forbids(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                     ad_move move, struct ad_reason *reason)
+{
+  struct lb_hooks *h = lb_hooks_from(run);
+  struct lb_call c = {.s = s, .state = state, .move = move, .reason = reason};
+  lb_run_hook(run, forbids_body, &c, "allow", "");
+  lb_release(h, LB_THE_STATE);
+  release_move(h);
+  return c.result;
+}
+
+/* ---- after ---- */
+
+static bool wants_after(const struct lb_hooks *h, int script, const struct lb_call *c)
+{
+  const struct lb_filter *f = &h->script[script].after;
+  return has_hook(h, script, LB_ON_AFTER) &&
+         matches_phase(f, c->s->ops->phase(c->s->rules, c->before)) &&
+         matches_kind(h, f, c->s, c->before, c->move) && has_changed(f, c->s, c->before, c->state);
+}
+
+static int after_body(lua_State *L)
+{
+  const struct lb_call *c = lua_touserdata(L, 1);
+  struct lb_hooks *h = c->h;
+  lb_push_state(L, LB_THE_STATE, c->state, c->writable); /* at 2 */
+  push_move(L, c->before, c->move);                      /* at 3 */
+  struct lb_hook_events *events = lb_push_object(L, LB_THE_EVENTS);
+  events->seat = c->seat;
+  events->move = c->move;
+  events->before = c->before;
+  events->after = c->state;
+  lb_push_state(L, LB_THE_BEFORE, c->before, NULL);
+  lua_settop(L, 4);
+  for (int i = 0; i < h->hooks.n_scripts; i++) {
+    if (!wants_after(h, i, c))
+      continue;
+    push_hook(L, h, i, LB_ON_AFTER);
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 3);
+    lua_pushvalue(L, 4);
+    lua_call(L, 3, 0);
+  }
+  return 0;
+}
+
+void lb_hook_after(struct ad_hook_run *run, const struct ad_setup *s, void *state,
+                   const void *before, int seat, ad_move move)
+{
+  struct lb_hooks *h = lb_hooks_from(run);
+  struct lb_call c = {
+    .s = s, .state = state, .writable = state, .before = before, .seat = seat, .move = move};
+  bool wanted = false;
+  for (int i = 0; i < h->hooks.n_scripts && !wanted; i++)
+    wanted = wants_after(h, i, &c);
+  if (!wanted)
+    return;
+  lb_run_hook(run, after_body, &c, "after", "");
+  struct lb_hook_events *events = lb_object(h->state->L, LB_THE_EVENTS);
+  events->before = events->after = NULL;
+  lb_release(h, LB_THE_STATE);
+  lb_release(h, LB_THE_BEFORE);
+  release_move(h);
+}
+
+/* ---- score ---- */
+
+static int score_body(lua_State *L)
+{
+  struct lb_call *c = lua_touserdata(L, 1);
+  struct lb_hooks *h = c->h;
+  lb_push_state(L, LB_THE_STATE, c->state, NULL); /* at 2 */
+  struct lb_hook_sheet *sheet = lb_push_object(L, LB_THE_SHEET);
+  *sheet = (struct lb_hook_sheet){sheet->kind, true, c->seat, 0, c->state, c->sheet};
+  for (int i = 0; i < h->hooks.n_scripts; i++) {
+    if (!has_hook(h, i, LB_ON_SCORE))
+      continue;
+    push_hook(L, h, i, LB_ON_SCORE);
+    int sum = sheet->sum, lines = c->sheet ? c->sheet->n : 0;
+    h->asked_hidden = false;
+    lua_pushvalue(L, 2);
+    lua_pushinteger(L, c->seat + 1);
+    lua_pushvalue(L, 3);
+    lua_call(L, 3, 1);
+    if (!lua_isnil(L, -1))
+      raise_bad_result(L, "score", -1, "nothing: sheet:add gives points");
+    lua_pop(L, 1);
+    if (!h->asked_hidden)
+      continue;
+    *c->partial = true;
+    sheet->sum = sum;
+    if (c->sheet) {
+      ad_sheet_truncate(c->sheet, lines);
+      ad_sheet_omit(c->sheet, h->script[i].clause, "points that are not known to everybody yet");
+    }
+  }
+  c->result = sheet->sum;
+  return 0;
+}
+
+int lb_hook_score(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
+                  int viewer, struct ad_sheet *lines, bool *partial)
+{
+  struct lb_hooks *h = lb_hooks_from(run);
+  struct lb_call c = {.s = s, .state = state, .seat = seat, .sheet = lines, .partial = partial};
+  h->viewer = viewer;
+  lb_run_hook(run, score_body, &c, "score", "");
+  h->viewer = AD_NOBODY;
+  h->asked_hidden = false;
+  struct lb_hook_sheet *sheet = lb_object(h->state->L, LB_THE_SHEET);
+  sheet->live = false;
+  sheet->lines = NULL;
+  lb_release(h, LB_THE_STATE);
+  return c.result;
+}
+
+/* ---- show ---- */
+
+/* Appends at most 60 lines of TEXT. */
+static void append_lines(struct ad_styled *styled, const char *text)
+{
+  char line[400];
+  for (int lines = 0; *text && lines < 60; lines++) {
+    size_t len = strcspn(text, "\n");
+    snprintf(line, sizeof line, "%.*s", (int)len, text);
+    ad_styled_line(styled, ad_text_harmless(line));
+    text += len + (text[len] == '\n');
+  }
+}
+
+static int show_body(lua_State *L)
+{
+  const struct lb_call *c = lua_touserdata(L, 1);
+  struct lb_hooks *h = c->h;
+  lb_push_state(L, LB_THE_STATE, c->state, NULL);
+  for (int i = 0; i < h->hooks.n_scripts; i++) {
+    if (!has_hook(h, i, LB_ON_SHOW))
+      continue;
+    push_hook(L, h, i, LB_ON_SHOW);
+    lua_pushvalue(L, 2);
+    if (c->viewer == AD_NOBODY)
+      lua_pushnil(L);
+    else
+      lua_pushinteger(L, c->viewer + 1);
+    lua_call(L, 2, 1);
+    if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
+      raise_bad_result(L, "show", -1, "a text or nil");
+    if (!lua_isnil(L, -1))
+      append_lines(c->styled, lua_tostring(L, -1));
+    lua_settop(L, 2);
+  }
+  return 0;
+}
+
+void lb_hook_show(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int viewer,
+                  struct ad_styled *styled)
+{
+  lb_run_hook(run, show_body,
+              &(struct lb_call){.s = s, .state = state, .viewer = viewer, .styled = styled}, "show",
+              "");
+  lb_release(lb_hooks_from(run), LB_THE_STATE);
+}
