@@ -383,7 +383,7 @@ END
 says 'variant fault: show' <<'END'
 return { show = function(state, viewer) return viewer + state:heap(1) > 3 and nil or error("no picture") end }
 END
-says '0.5 is no whole number, expected one: // divides without a rest' <<'END'
+says '0.5 is not a whole number: // divides without a remainder' <<'END'
 return { score = function(state, seat, sheet) sheet:add(1 / 2, "half a point") end }
 END
 says 'said.lua:1:' <<'END'

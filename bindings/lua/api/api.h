@@ -7,7 +7,7 @@
 struct lb_doc {
   const char *name;
   /* "seat?: integer, move: aedile.Move": LuaCATS types, a question mark for what may be left out;
-   * NULL: it is no function */
+   * NULL: a value, not a function */
   const char *arguments;
   const char *returns; /* LuaCATS type, "" for nothing */
   const char *doc;     /* one sentence */

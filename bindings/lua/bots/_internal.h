@@ -69,7 +69,7 @@ static inline long long lb_points_price(const struct ad_setup *setup)
 {
   return LB_POINTS_PRICE + lb_hook_price(setup, AD_HOOK_SCORE);
 }
-/* what a seat cannot know, dealt anew in a copy */
+/* a copy in which everything hidden from a seat is dealt again */
 static inline long long lb_deal_price(const struct ad_setup *setup)
 {
   return LB_HIDE_PRICE + lb_copy_price(setup) + lb_hook_price(setup, AD_HOOK_HIDE);
@@ -93,7 +93,7 @@ void lb_close_match(struct lb_match *game); /* frees what it owns; NULL is fine 
 void lb_begin_turn(lua_State *L, struct ad_view *view, const ad_move *moves, int n);
 void lb_end_turn(struct lb_state *state);
 
-struct lb_view *lb_check_view(lua_State *L, int arg); /* raises if it is none of this turn */
+struct lb_view *lb_check_view(lua_State *L, int arg); /* raises if it is not a view of this turn */
 int lb_check_seat(lua_State *L, int arg);             /* from 0; the bot's own if left out */
 const void *lb_view_state(lua_State *L, const struct lb_view *view);
 /* Points in STATE, which VIEW shows or leads to, as its seat may know them. */
@@ -105,7 +105,8 @@ void lb_push_moves(lua_State *L, int arg, struct lb_view *view);
 ad_move lb_check_move(lua_State *L, int arg, const struct lb_view *view);
 /* The legal moves of VIEW, borrowed until the next call or the end of the turn. */
 int lb_list_moves(lua_State *L, const struct lb_view *view, const ad_move **list);
-/* Index of the move that `choose` returned at ARG, or -1 after saying why it is none. */
+/* Index of the move that `choose` returned at ARG, or -1 with WHY filled if it is not a legal move.
+ */
 int lb_choice(lua_State *L, int arg, char *why, size_t size);
 
 #endif

@@ -32,14 +32,14 @@ struct bot {
   bool started;                  /* its `start` was called */
 };
 
-/* Where the registry keeps the script's functions, which are asked for once. */
+/* Indexes of the registry: the functions of the script, each read once. */
 enum { CHOOSE = 8, START, FINISH };
 
 /* ---- loading ---- */
 
-/* The table at the top has no `choose`; the script of a house rule that was taken for a bot is told
- * from one that lacks it. */
-static void tell_no_choose(lua_State *L)
+/* Raises that the table below the top has no `choose`; a table with hooks gets a message of its
+ * own, because the script of a house rule was given as a bot. */
+static void raise_no_choose(lua_State *L)
 {
   int table = lua_absindex(L, -2);
   for (const struct lb_hook_doc *hook = lb_hook_docs; hook->name; hook++)
@@ -55,7 +55,7 @@ static void keep_function(lua_State *L, const char *name, int slot, bool needed)
 {
   int type = lua_getfield(L, -1, name);
   if (type == LUA_TNIL && needed)
-    tell_no_choose(L);
+    raise_no_choose(L);
   if (type != LUA_TNIL && type != LUA_TFUNCTION)
     luaL_error(L, "%s: '%s' is %s, expected a function", lua_tostring(L, 2), name,
                lb_kind_of(L, -1));

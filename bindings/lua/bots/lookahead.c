@@ -8,7 +8,7 @@
 
 enum {
   PLAYOUT_PRICE = 30, /* instructions for a move of a playout, found and made */
-  MOST_PLAYOUTS = 1000000,
+  MAX_PLAYOUTS = 1000000,
 };
 
 /* A view with room for a state of its own, pushed. */
@@ -96,13 +96,14 @@ static void deal_anew(struct lb_match *game, const struct lb_view *view, uint64_
 static lua_Integer check_count(lua_State *L, int arg, const char *what)
 {
   lua_Integer n = luaL_checkinteger(L, arg);
-  if (n < 1 || n > MOST_PLAYOUTS)
+  if (n < 1 || n > MAX_PLAYOUTS)
     luaL_error(L, "%s %I is out of range, expected 1 to %d", what, (LUAI_UACINT)n,
-               (int)MOST_PLAYOUTS);
+               (int)MAX_PLAYOUTS);
   return n;
 }
 
-/* view:sample([number]) -> view: a whole position that the seat could believe. */
+/* view:sample([number]) -> view: a whole position that is consistent with what the seat
+ * knows. */
 static int view_sample(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);

@@ -8,8 +8,8 @@
 #include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/bots/_internal.h"
 
-/* A list of moves.  User value 1: the move that was asked for, or a table of several, so that each
-   is one value; 2: the view, if it is not the view of the turn. */
+/* A list of moves.  User value 1: the move that the script has read, or a table of several, so that
+   a move is the same value each time; 2: the view, if it is not the view of the turn. */
 struct moves {
   enum lb_kind kind;
   int n;
@@ -63,7 +63,7 @@ static void new_move(lua_State *L, const struct moves *moves, int index)
   }
 }
 
-/* A table takes the place of ONLY, the one move that was asked for so far, which is at the top. */
+/* Replaces ONLY, the one move read so far, which is at the top, by a table that contains it. */
 static void start_table(lua_State *L, const struct moves *moves, const struct lb_move *only)
 {
   lua_createtable(L, moves->n, 0);
@@ -174,7 +174,7 @@ static int move_text(lua_State *L)
   return 1;
 }
 
-static int no_such_field(lua_State *L)
+static int raise_unknown_field(lua_State *L)
 {
   const char *names[LB_MAX_NAMES];
   int n = 0;
@@ -194,7 +194,7 @@ static int move_field(lua_State *L)
   const struct lb_move *move = check_move(L, 1);
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER)
-    return no_such_field(L);
+    return raise_unknown_field(L);
   lua_Integer number = lua_tointeger(L, -1);
   const struct ad_setup *setup = lb_match_of(L)->setup;
   if (number == INDEX) {

@@ -1,5 +1,4 @@
-/* ask.c - decisions that scripts put to the seats: their options, and what follows from a choice.
- */
+/* ask.c - decisions that scripts request from seats: their options, refusals, and the choice. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,8 +10,8 @@ const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision)
   return ((const struct lb_hooks *)hooks->self)->decision[decision];
 }
 
-/* Options stand in records and on terminals. */
-static bool good_option(const char *text, size_t len)
+/* Options are written to records and terminals, so they are short and harmless. */
+static bool is_valid_option(const char *text, size_t len)
 {
   char shown[AD_MOVE_TEXT];
   if (len == 0 || len >= AD_MOVE_TEXT || strlen(text) != len || text[0] == ' ' ||
@@ -22,30 +21,31 @@ static bool good_option(const char *text, size_t len)
   return memcmp(ad_text_harmless(shown), text, len) == 0;
 }
 
-static int bad_option(lua_State *L, const struct lb_call *c, const char *problem)
+static int raise_bad_option(lua_State *L, const struct lb_call *c, const char *problem)
 {
   return luaL_error(L, "%s: %s", c->h->script[c->h->decision_script[c->decision]].module.name,
                     problem);
 }
 
-/* Keeps the text at the top, number I of the options. */
-static void keep_option(lua_State *L, const struct lb_call *c, struct lb_option_texts *o, int i)
+/* Copies the text at the top to option I. */
+static void copy_option(lua_State *L, const struct lb_call *c, struct lb_option_texts *o, int i)
 {
   size_t len;
   if (lua_type(L, -1) != LUA_TSTRING)
-    bad_option(L, c,
-               lua_pushfstring(L, "number %d is %s, expected a text", i + 1, lb_kind_of(L, -1)));
+    raise_bad_option(
+      L, c, lua_pushfstring(L, "number %d is %s, expected a text", i + 1, lb_kind_of(L, -1)));
   const char *text = lua_tolstring(L, -1, &len);
-  if (!good_option(text, len))
-    bad_option(L, c,
-               lua_pushfstring(L,
-                               "number %d is no text of 1 to %d bytes in UTF-8 without control "
-                               "characters and blanks around it",
-                               i + 1, AD_MOVE_TEXT - 1));
+  if (!is_valid_option(text, len))
+    raise_bad_option(
+      L, c,
+      lua_pushfstring(L,
+                      "number %d is not a text of 1 to %d bytes in UTF-8 without control "
+                      "characters and blanks around it",
+                      i + 1, AD_MOVE_TEXT - 1));
   memcpy(o->text[i], text, len + 1);
 }
 
-/* The options of the decision that waits, into the options of the run. */
+/* Fills the options of the run with those of the pending decision. */
 static int options_body(lua_State *L)
 {
   const struct lb_call *c = lua_touserdata(L, 1);
@@ -54,21 +54,21 @@ static int options_body(lua_State *L)
   lb_push_state(L, LB_THE_STATE, c->state, NULL);
   lua_call(L, 1, 1);
   if (!lua_istable(L, -1))
-    return bad_option(
+    return raise_bad_option(
       L, c, lua_pushfstring(L, "it returned %s, expected a list of texts", lb_kind_of(L, -1)));
   int list = lua_gettop(L);
   lb_unwrap_readonly(L, list);
   lua_Unsigned n = lua_rawlen(L, list);
   if (n < 1 || n > AD_MAX_OPTIONS)
-    return bad_option(
+    return raise_bad_option(
       L, c, lua_pushfstring(L, "there are %I, expected 1 to %d", (LUAI_UACINT)n, AD_MAX_OPTIONS));
-  lua_createtable(L, 0, (int)n); /* those that were there */
+  lua_createtable(L, 0, (int)n); /* the options so far, as keys */
   for (int i = 0; i < (int)n; i++) {
     lua_rawgeti(L, list, i + 1);
-    keep_option(L, c, o, i);
+    copy_option(L, c, o, i);
     lua_pushvalue(L, -1);
     if (lua_rawget(L, list + 1) != LUA_TNIL)
-      return bad_option(L, c, lua_pushfstring(L, "'%s' appears twice", o->text[i]));
+      return raise_bad_option(L, c, lua_pushfstring(L, "'%s' appears twice", o->text[i]));
     lua_pop(L, 1);
     lua_pushboolean(L, true);
     lua_rawset(L, list + 1);
@@ -77,11 +77,11 @@ static int options_body(lua_State *L)
   return 0;
 }
 
-/* The options in STATE; none if the script fails.  They depend on the state alone, so those that
-   were found last are kept: a move is found among them, then its text is wanted, then it is made.
- */
-static const struct lb_option_texts *options_in(struct ad_hook_run *run, const struct ad_setup *s,
-                                                const void *state)
+/* Returns the options of the pending decision in STATE; none if the script fails.  They depend on
+   the state alone, so the last ones are kept for the calls that usually follow: choose a move,
+   print it, apply it. */
+static const struct lb_option_texts *find_options(struct ad_hook_run *run, const struct ad_setup *s,
+                                                  const void *state)
 {
   struct lb_hooks *h = lb_hooks_from(run);
   struct lb_option_texts *o = &((struct lb_hook_run *)run)->options;
@@ -102,21 +102,22 @@ static const struct lb_option_texts *options_in(struct ad_hook_run *run, const s
 
 int lb_hook_n_options(struct ad_hook_run *run, const struct ad_setup *s, const void *state)
 {
-  int n = options_in(run, s, state)->n;
+  int n = find_options(run, s, state)->n;
   return n > 0 ? n : 1;
 }
 
 void lb_hook_option_text(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
                          int option, char *buf, size_t size)
 {
-  const struct lb_option_texts *o = run->fault == AD_FAULT_NONE ? options_in(run, s, state) : NULL;
+  const struct lb_option_texts *o =
+    run->fault == AD_FAULT_NONE ? find_options(run, s, state) : NULL;
   if (o && option < o->n)
     snprintf(buf, size, "%s", o->text[option]);
   else
     snprintf(buf, size, "%d", option + 1);
 }
 
-/* ---- why not ---- */
+/* ---- refusals ---- */
 
 static int why_body(lua_State *L)
 {
@@ -158,7 +159,7 @@ bool lb_hook_why(struct ad_hook_run *run, const struct ad_setup *s, const void *
   return c.result;
 }
 
-/* ---- what follows ---- */
+/* ---- choices ---- */
 
 static int choose_body(lua_State *L)
 {

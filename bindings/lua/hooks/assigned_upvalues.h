@@ -8,8 +8,8 @@
 enum { LB_MAX_UPVALUES = 255 };
 
 /* WRITTEN[n - 1] becomes true if the Lua function at ARG, or a function that is written inside it,
- * assigns to variable N of those that lua_getupvalue counts; the others keep their value for good,
- * whatever is called.  Nothing of it runs. */
+ * assigns to variable N of the variables that lua_getupvalue counts; the others keep their value
+ * for good, whatever is called.  Nothing of it runs. */
 void lb_find_assigned_upvalues(lua_State *L, int arg, bool written[LB_MAX_UPVALUES]);
 
 #endif

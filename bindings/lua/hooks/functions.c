@@ -1,4 +1,4 @@
-/* functions.c - functions of scripts that components name. */
+/* functions.c - functions of scripts that components name, such as the points of a tile. */
 #include <stdio.h>
 #include <string.h>
 

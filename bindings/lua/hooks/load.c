@@ -1,7 +1,7 @@
-/* load.c - what a script of a variant returns: its hooks, when they run, its decisions and options.
+/* load.c - reads the table that a script of a variant returns: hooks, filters, decisions, options.
  *
- * Functions of the script's table may come from an `__index`: each is asked for once, checked and
- * kept.  All else is read raw from plain tables (declaration.h). */
+ * The functions in this table may come from an `__index`: each is read once, checked and stored in
+ * the registry.  Everything else is read raw from plain tables (declaration.h). */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 static_assert(1 << LB_ON_SETUP == AD_HOOK_SETUP && 1 << LB_ON_SHOW == AD_HOOK_SHOW,
               "hooks are numbers of bits");
 
-/* Of a decision, and of a script that is a game. */
+/* The functions of a decision, and the same functions of a script that is a whole game. */
 static const char *const part_names[] = {"options", "choose", "why", NULL};
 static const char *const move_names[] = {"moves", "apply", "why", NULL};
 
@@ -25,15 +25,15 @@ static const char *script_name(lua_State *L)
   return h->script[h->running_script].module.name;
 }
 
-static int wrong(lua_State *L, const char *what, const char *expected)
+static int raise_wrong(lua_State *L, const char *what, const char *expected)
 {
   return luaL_error(L, "%s: '%s' is %s, expected %s", script_name(L), what, lb_kind_of(L, -1),
                     expected);
 }
 
-/* As lb_raise_unknown_name, with the name of the script. */
-static void no_such(lua_State *L, const char *what, const char *name, const char *const *names,
-                    int n)
+/* Like lb_raise_unknown_name, with the name of the script. */
+static void raise_unknown(lua_State *L, const char *what, const char *name,
+                          const char *const *names, int n)
 {
   lb_raise_unknown_name(L, lua_pushfstring(L, "%s: %s", script_name(L), what), name, names, n);
 }
@@ -42,12 +42,12 @@ static bool get_table(lua_State *L, const char *key)
 {
   int type = lb_raw_field(L, key);
   if (type != LUA_TNIL && type != LUA_TTABLE)
-    wrong(L, key, "a table");
+    raise_wrong(L, key, "a table");
   lb_check_plain(L, script_name(L), "table", key);
   return type == LUA_TTABLE;
 }
 
-/* Every key of the table at the top is a text among KNOWN (ending with NULL). */
+/* Raises unless every key of the table at the top is a text among KNOWN (ended by NULL). */
 static void check_keys(lua_State *L, const char *what, const char *const *known)
 {
   int n = 0;
@@ -68,16 +68,16 @@ static void check_keys(lua_State *L, const char *what, const char *const *known)
 
 /* ---- hooks ---- */
 
-static bool is_asked(const char *const *asked, const char *name)
+static bool is_listed(const char *const *list, const char *name)
 {
-  while (asked && *asked && strcmp(*asked, name) != 0)
-    asked++;
-  return asked && *asked;
+  while (list && *list && strcmp(*list, name) != 0)
+    list++;
+  return list && *list;
 }
 
-/* A name that is nearly a hook's is a slip, unless components ask for it: no function would ever be
- * called by it. */
-static void check_names(lua_State *L, const char *const *asked)
+/* Raises if a name is nearly that of a hook, unless components call a function of this name
+ * (REQUIRED): nothing would ever call it. */
+static void check_names(lua_State *L, const char *const *required)
 {
   const char *names[LB_N_HOOKS + LB_N_PARTS] = {0};
   for (int i = 0; i < LB_N_HOOKS; i++)
@@ -90,13 +90,13 @@ static void check_names(lua_State *L, const char *const *asked)
     if (lua_type(L, -1) != LUA_TSTRING)
       continue;
     const char *name = lua_tostring(L, -1), *meant = ad_nearest(name, names, AD_LEN(names));
-    if (meant && strcmp(meant, name) != 0 && !is_asked(asked, name))
+    if (meant && strcmp(meant, name) != 0 && !is_listed(required, name))
       luaL_error(L, "%s: no hook is called '%s', did you mean '%s'?", script_name(L), name, meant);
   }
 }
 
-/* The hook at the top has no parameter too many: mostly it was defined with a colon, and all its
- * arguments are one place off. */
+/* Raises if the hook at the top has too many parameters: often it was defined with a colon, so that
+ * all its arguments are one place off. */
 static void check_parameters(lua_State *L, const struct lb_hook_doc *hook)
 {
   lua_Debug function;
@@ -120,7 +120,7 @@ static void read_hooks(lua_State *L, struct lb_hooks *h)
       continue;
     }
     if (type != LUA_TFUNCTION)
-      wrong(L, name, "a function");
+      raise_wrong(L, name, "a function");
     check_parameters(L, &lb_hook_docs[i]);
     h->script[h->running_script].mask |= 1u << i;
     h->hooks.mask |= 1u << i;
@@ -130,13 +130,13 @@ static void read_hooks(lua_State *L, struct lb_hooks *h)
 
 /* ---- on: when `allow` and `after` run ---- */
 
-/* Entry I of the list at the top as a text, NULL after the last; borrowed from the list. */
-static const char *entry(lua_State *L, const char *what, int i)
+/* Returns entry I of the list at the top as a text, NULL after the last; borrowed from the list. */
+static const char *read_entry(lua_State *L, const char *what, int i)
 {
   int type = lua_rawgeti(L, -1, i);
   const char *text = lb_whole_text(L, -1);
   if (type != LUA_TNIL && !text)
-    wrong(L, what, "a list of names");
+    raise_wrong(L, what, "a list of names");
   lua_pop(L, 1);
   return text;
 }
@@ -153,9 +153,10 @@ static void read_phases(lua_State *L, const struct lb_hooks *h, struct lb_filter
 {
   const char *names[LB_MAX_NAMES], *name;
   if (get_table(L, "phases"))
-    for (int i = 1, value; (name = entry(L, "phases", i)); i++) {
+    for (int i = 1, value; (name = read_entry(L, "phases", i)); i++) {
       if (!ad_word_value(h->ops->phases, name, &value))
-        no_such(L, "phases of the game have no", name, names, words_of(h->ops->phases, names));
+        raise_unknown(L, "phases of the game have no", name, names,
+                      words_of(h->ops->phases, names));
       if (f->n_phases == LB_MAX_PHASES)
         luaL_error(L, "%s: too many phases, at most %d", script_name(L), (int)LB_MAX_PHASES);
       f->phase[f->n_phases++] = ad_word_of(h->ops->phases, value);
@@ -168,11 +169,11 @@ static void read_kinds(lua_State *L, const struct lb_hooks *h, struct lb_filter 
   const struct ad_word *words = h->kind ? h->kind->words : NULL;
   const char *names[LB_MAX_NAMES], *name;
   if (get_table(L, "kinds"))
-    for (int i = 1, value; (name = entry(L, "kinds", i)); i++) {
+    for (int i = 1, value; (name = read_entry(L, "kinds", i)); i++) {
       if (!words)
         luaL_error(L, "%s: moves of this game have no kinds", script_name(L));
       if (!ad_word_value(words, name, &value))
-        no_such(L, "kinds of moves have no", name, names, words_of(words, names));
+        raise_unknown(L, "kinds of moves have no", name, names, words_of(words, names));
       f->kinds |= UINT64_C(1) << (value & 63);
     }
   lua_pop(L, 1);
@@ -190,7 +191,7 @@ static const struct ad_attr *find_attr(lua_State *L, const struct lb_hooks *h, c
     if (a->n_indexes > 0 && strcmp(a->name, name) == 0)
       luaL_error(L, "%s: '%s' has indexes, expected an attribute without", script_name(L), name);
   }
-  no_such(L, "attributes without indexes have no", name, names, n);
+  raise_unknown(L, "attributes without indexes have no", name, names, n);
   return NULL;
 }
 
@@ -198,7 +199,7 @@ static void read_changed(lua_State *L, const struct lb_hooks *h, struct lb_filte
 {
   const char *name;
   if (get_table(L, "changed"))
-    for (int i = 1; (name = entry(L, "changed", i)); i++) {
+    for (int i = 1; (name = read_entry(L, "changed", i)); i++) {
       if (f->n_changed == LB_MAX_CHANGED)
         luaL_error(L, "%s: too many attributes, at most %d", script_name(L), (int)LB_MAX_CHANGED);
       f->changed[f->n_changed++] = find_attr(L, h, name);
@@ -210,7 +211,7 @@ static void read_unless_forced(lua_State *L, struct lb_filter *f)
 {
   int type = lb_raw_field(L, "unless_forced");
   if (type != LUA_TNIL && type != LUA_TBOOLEAN)
-    wrong(L, "unless_forced", "true or false");
+    raise_wrong(L, "unless_forced", "true or false");
   f->unless_forced = lua_toboolean(L, -1);
   lua_pop(L, 1);
 }
@@ -240,10 +241,10 @@ static void read_on(lua_State *L, struct lb_hooks *h)
 
 /* ---- decisions ---- */
 
-/* The functions of a decision are at the top in the order of enum lb_part; pops them.  NAMES:
- * theirs; the last one may be missing. */
-static void keep_functions(lua_State *L, struct lb_hooks *h, const char *decision,
-                           const char *const names[LB_N_PARTS])
+/* Stores the functions of a decision, which are at the top in the order of enum lb_part; pops them.
+ * NAMES: for messages.  The last function may be missing. */
+static void store_functions(lua_State *L, struct lb_hooks *h, const char *decision,
+                            const char *const names[LB_N_PARTS])
 {
   int number = h->hooks.n_decisions++, first = lua_gettop(L) - LB_N_PARTS + 1;
   for (int part = 0; part < LB_N_PARTS; part++) {
@@ -260,7 +261,7 @@ static void keep_functions(lua_State *L, struct lb_hooks *h, const char *decisio
   snprintf(h->decision[number], sizeof h->decision[0], "%s", decision);
 }
 
-/* A decision may be called NAME. */
+/* Raises unless a decision may be called NAME. */
 static void check_decision(lua_State *L, const struct lb_hooks *h, const char *name)
 {
   if (h->hooks.n_decisions == LB_MAX_DECISIONS)
@@ -270,13 +271,13 @@ static void check_decision(lua_State *L, const struct lb_hooks *h, const char *n
       luaL_error(L, "%s: there is a decision '%s' already", script_name(L), name);
   if (strlen(name) >= sizeof h->decision[0] || !ad_is_name(name) ||
       ad_word_value(h->ops->phases, name, &(int){0}))
-    luaL_error(
-      L,
-      "%s: '%s' is no name of a decision, expected letters, digits and _, and no phase of the game",
-      script_name(L), name);
+    luaL_error(L,
+               "%s: '%s' is not a name for a decision, expected letters, digits and _, and no "
+               "phase of the game",
+               script_name(L), name);
 }
 
-/* The decision at the top, called NAME. */
+/* Reads the decision at the top, called NAME. */
 static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
 {
   check_decision(L, h, name);
@@ -295,11 +296,11 @@ static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
     lb_raw_field(L, part_names[part]);
     lua_remove(L, -2);
   }
-  keep_functions(L, h, name, part_names);
+  store_functions(L, h, name, part_names);
 }
 
-/* The key at the top; raises if it can be no name. */
-static const char *decision_name(lua_State *L)
+/* Returns the key at the top; raises if it is not a text. */
+static const char *check_decision_name(lua_State *L)
 {
   const char *name = lb_whole_text(L, -1);
   if (name)
@@ -309,7 +310,8 @@ static const char *decision_name(lua_State *L)
   return "";
 }
 
-/* In the order of their names, so that their numbers are the same everywhere. */
+/* Reads the decisions in the order of their names, so that their numbers are the same everywhere.
+ */
 static void read_decisions(lua_State *L, struct lb_hooks *h)
 {
   if (get_table(L, "decisions")) {
@@ -319,7 +321,7 @@ static void read_decisions(lua_State *L, struct lb_hooks *h)
       lua_pushnil(L);
       while (lua_next(L, -2)) {
         lua_pop(L, 1);
-        const char *name = decision_name(L);
+        const char *name = check_decision_name(L);
         if (strcmp(name, last) > 0 && (!next || strcmp(name, next) < 0))
           next = name;
       }
@@ -334,7 +336,7 @@ static void read_decisions(lua_State *L, struct lb_hooks *h)
   lua_pop(L, 1);
 }
 
-/* `moves`, `apply` and `why` are the decision "move". */
+/* Reads `moves`, `apply` and `why`, which are the decision "move". */
 static void read_moves(lua_State *L, struct lb_hooks *h)
 {
   bool any = false;
@@ -343,7 +345,7 @@ static void read_moves(lua_State *L, struct lb_hooks *h)
     any |= lua_getfield(L, script, move_names[part]) != LUA_TNIL;
   if (any) {
     check_decision(L, h, "move");
-    keep_functions(L, h, "move", move_names);
+    store_functions(L, h, "move", move_names);
   }
   lua_settop(L, script);
 }

@@ -29,10 +29,10 @@ static int move_text(lua_State *L)
   return 1;
 }
 
-/* NAME is neither among DOCS nor an attribute without indexes of ATTRS (NULL: none) nor one of
- * FIELDS (likewise). */
-static int no_such_part(lua_State *L, const char *said, const struct lb_doc *docs,
-                        const struct ad_attr *attrs, const struct ad_field *fields)
+/* Raises that the name at 2 is neither among DOCS, nor an attribute without indexes of ATTRS, nor
+ * one of FIELDS; both may be NULL. */
+static int raise_unknown_part(lua_State *L, const char *said, const struct lb_doc *docs,
+                              const struct ad_attr *attrs, const struct ad_field *fields)
 {
   const char *names[LB_MAX_NAMES];
   int n = 0;
@@ -56,7 +56,7 @@ static int move_index(lua_State *L)
   if (type == LUA_TFUNCTION)
     return lua_tocfunction(L, -1)(L);
   if (type != LUA_TLIGHTUSERDATA)
-    return no_such_part(L, "moves have no", lb_hook_move_docs, NULL, h->ops->move_fields);
+    return raise_unknown_part(L, "moves have no", lb_hook_move_docs, NULL, h->ops->move_fields);
   const struct ad_field *f = lua_touserdata(L, -1);
   lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules,
                 f->get(h->setup->rules, move->state, move->move));
@@ -123,7 +123,7 @@ static int events_index(lua_State *L)
   if (type == LUA_TFUNCTION)
     return lua_tocfunction(L, -1)(L);
   if (type != LUA_TLIGHTUSERDATA)
-    return no_such_part(L, "events have no", lb_events_docs, h->ops->attrs, NULL);
+    return raise_unknown_part(L, "events have no", lb_events_docs, h->ops->attrs, NULL);
   const struct ad_attr *a = lua_touserdata(L, -1);
   int64_t before = a->get(h->setup->rules, e->before, AD_NOBODY, none);
   int64_t after = a->get(h->setup->rules, e->after, AD_NOBODY, none);
@@ -168,7 +168,7 @@ static int sheet_add(lua_State *L)
   return 0;
 }
 
-static int sum_of(const struct ad_sheet *lines, const char *clause)
+static int sum_points(const struct ad_sheet *lines, const char *clause)
 {
   int sum = 0;
   for (int i = 0; i < lines->n; i++)
@@ -194,7 +194,7 @@ static int sheet_points(lua_State *L)
   }
   ad_sheet_init(&lines);
   s->ops->score(s->rules, sheet->state, sheet->seat, AD_NOBODY, &lines);
-  int sum = sum_of(&lines, clause);
+  int sum = sum_points(&lines, clause);
   ad_sheet_fini(&lines);
   lua_pushinteger(L, sum);
   return 1;
@@ -212,7 +212,8 @@ static const luaL_Reg event_methods[] = {{"__newindex", lb_refuse_change}, {NULL
 static const luaL_Reg sheet_methods[] = {
   {"add", sheet_add}, {"points", sheet_points}, {"__newindex", lb_refuse_change}, {NULL, NULL}};
 
-/* The class KIND gets INDEX as its __index, with the table at the top as upvalue; pops it. */
+/* Makes INDEX the __index of class KIND, with the table at the top as its upvalue; pops the table.
+ */
 static void set_index(lua_State *L, enum lb_kind kind, lua_CFunction index)
 {
   lua_pushcclosure(L, index, 1);
@@ -228,8 +229,7 @@ static void add_pointer(lua_State *L, const char *name, const void *pointer)
   lua_setfield(L, -2, name);
 }
 
-/* What moves and events have beside their methods; a part of every game goes before a field of the
- * same name. */
+/* The parts of moves and events; a part that every game has hides a field of the same name. */
 void lb_open_parts(lua_State *L, const struct ad_game_ops *ops)
 {
   lb_register(L, LB_HOOK_MOVE, "move", move_methods);

@@ -1,11 +1,17 @@
-/* readonly.c - scripts of house rules are constant after loading.
+/* readonly.c - makes scripts of house rules constant after loading.
  *
- * Hooks run in copies that bots look ahead in as well as in the match, so whatever a script
- * remembered beside the state would leak from one into the other.  Each table that scripts can
- * reach gives its entries to a shadow and reads them from there; writing raises.  Only keys that
- * begin with "__" stay, because Lua looks for them without asking metatables.  Variables of
- * functions cannot be locked.  Those that some function assigns to (assigned_upvalues.h; most
- * scripts have none) and the keys that stay are compared with what they were after every call. */
+ * Hooks run in the match and in copies in which bots look ahead, so anything that a script
+ * remembered outside the state would leak from one into the other.
+ *
+ * First, a queue collects every table and function that scripts can reach, from the globals, the
+ * tables they returned and required, through entries, metatables and variables of functions.  Then
+ * each table is made read-only: its entries move to a second table, the shadow, and the table gets
+ * a metatable that reads from the shadow and raises an error for writing.  Keys that begin with
+ * "__" stay, because Lua reads them from metatables raw.
+ *
+ * Variables of functions cannot be locked.  The variables that some function assigns to
+ * (assigned_upvalues.h; most scripts have none) and the keys that stay are watched: after every
+ * call they are compared with their values after loading. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,14 +22,14 @@
 
 /* Indexes on the stack of lb_make_readonly. */
 enum { QUEUE = 1, SEEN, KEPT };
-/* In a metatable of ours: the shadow. */
+/* Index of the shadow in the metatable of a read-only table. */
 enum { SHADOW = 1 };
 
 struct lb_watched {
   int upvalue; /* number of the variable of the function that holds it; 0: the key of a table */
 };
 
-/* ---- what scripts can reach ---- */
+/* ---- collecting what scripts can reach ---- */
 
 /* Queues the value at the top if it is new and can hold others; pops it. */
 static void visit_value(lua_State *L)
@@ -45,8 +51,9 @@ static void visit_value(lua_State *L)
   lua_pop(L, 1);
 }
 
-/* Notes that VALUE at the top belongs to the holder and key below it; pops all three. */
-static void watch(lua_State *L, struct lb_hooks *h, int upvalue)
+/* Watches a value.  At the top: the function or table that holds it, its key, the value; pops them.
+ */
+static void watch_value(lua_State *L, struct lb_hooks *h, int upvalue)
 {
   lua_Integer at = 3 * (lua_Integer)h->n_guarded;
   h->guarded = ad_realloc(h->guarded, (size_t)(h->n_guarded + 1) * sizeof *h->guarded);
@@ -56,8 +63,8 @@ static void watch(lua_State *L, struct lb_hooks *h, int upvalue)
   lua_rawseti(L, KEPT, at + 1);
 }
 
-/* True the first time the variable N of the function at ARG is met, whatever functions share it. */
-static bool new_variable(lua_State *L, int arg, int n)
+/* Returns true the first time variable N of the function at ARG is seen; functions may share it. */
+static bool is_new_variable(lua_State *L, int arg, int n)
 {
   lua_pushlightuserdata(L, lua_upvalueid(L, arg, n));
   lua_pushvalue(L, -1);
@@ -68,7 +75,7 @@ static bool new_variable(lua_State *L, int arg, int n)
   return fresh;
 }
 
-static void meet_function(lua_State *L, struct lb_hooks *h, int arg)
+static void visit_function(lua_State *L, struct lb_hooks *h, int arg)
 {
   bool c = lua_iscfunction(L, arg), written[LB_MAX_UPVALUES] = {false};
   if (!c)
@@ -76,20 +83,20 @@ static void meet_function(lua_State *L, struct lb_hooks *h, int arg)
   for (int n = 1; lua_getupvalue(L, arg, n); n++) {
     if (c && lua_type(L, -1) == LUA_TUSERDATA)
       luaL_error(L, "an iterator is kept for later: house rules have no memory but state.vars");
-    if (!c && written[n - 1] && new_variable(L, arg, n)) {
+    if (!c && written[n - 1] && is_new_variable(L, arg, n)) {
       lua_pushvalue(L, arg);
       lua_pushboolean(L, false);
       lua_pushvalue(L, -3);
-      watch(L, h, n);
+      watch_value(L, h, n);
     }
     visit_value(L);
   }
 }
 
-static void meet_table(lua_State *L, int arg)
+static void visit_table(lua_State *L, int arg)
 {
   lua_pushglobaltable(L);
-  /* the metatable that lb_close_globals made, which no script gets hold of */
+  /* the metatable of the globals is that of lb_close_globals, which no script can reach */
   bool ours = lua_rawequal(L, arg, -1);
   lua_pop(L, 1);
   if (!ours && lua_getmetatable(L, arg))
@@ -102,7 +109,7 @@ static void meet_table(lua_State *L, int arg)
   }
 }
 
-/* ---- a table that cannot be changed ---- */
+/* ---- one read-only table ---- */
 
 static int refuse_write(lua_State *L)
 {
@@ -125,8 +132,10 @@ static int shadow_length(lua_State *L)
   return 1;
 }
 
-/* pairs(t) walks over the shadow, which the loop must not get hold of: the step function finds it
-   again (lb_unwrap_readonly).  Upvalue 1: the shadow. */
+/* __pairs: walks over the shadow, but returns the read-only table to the loop, because the shadow
+   can be written; the step function finds the shadow again (lb_unwrap_readonly).  Upvalue 1: the
+   shadow.
+ */
 static int shadow_pairs(lua_State *L)
 {
   lua_settop(L, 1);
@@ -137,7 +146,7 @@ static int shadow_pairs(lua_State *L)
   return 2;
 }
 
-/* What is not in the shadow the script's own function finds. */
+/* __index: the shadow (upvalue 1) first, then the script's own __index function (upvalue 2). */
 static int shadow_index(lua_State *L)
 {
   lua_settop(L, 2);
@@ -151,7 +160,7 @@ static int shadow_index(lua_State *L)
   return 1;
 }
 
-static bool stays(lua_State *L, int key)
+static bool is_metakey(lua_State *L, int key)
 {
   return lua_type(L, key) == LUA_TSTRING && strncmp(lua_tostring(L, key), "__", 2) == 0;
 }
@@ -164,11 +173,11 @@ static void push_shadow(lua_State *L, struct lb_hooks *h, int arg)
   lua_pushnil(L);
   while (lua_next(L, arg)) {
     lua_pushvalue(L, -2);
-    if (stays(L, -1)) {
+    if (is_metakey(L, -1)) {
       lua_pushvalue(L, arg);
       lua_insert(L, -3);
       lua_insert(L, -2); /* holder, key, value */
-      watch(L, h, 0);
+      watch_value(L, h, 0);
       continue;
     }
     lua_pushvalue(L, -1);
@@ -187,7 +196,7 @@ static void copy_metamethods(lua_State *L, int from)
   lua_pushnil(L);
   while (lua_next(L, from)) {
     lua_pushvalue(L, -2);
-    if (stays(L, -1)) {
+    if (is_metakey(L, -1)) {
       lua_pushvalue(L, -2);
       lua_rawset(L, to);
     } else {
@@ -197,8 +206,8 @@ static void copy_metamethods(lua_State *L, int from)
   }
 }
 
-/* To the metatable at the top, unless the script has a function NAME of its own. */
-static void add_function(lua_State *L, const char *name, lua_CFunction function, int shadow)
+/* Adds FUNCTION to the metatable at the top, unless the script has its own metamethod NAME. */
+static void add_metamethod(lua_State *L, const char *name, lua_CFunction function, int shadow)
 {
   bool has = lua_getfield(L, -1, name) != LUA_TNIL;
   lua_pop(L, 1);
@@ -209,7 +218,7 @@ static void add_function(lua_State *L, const char *name, lua_CFunction function,
   lua_setfield(L, -2, name);
 }
 
-/* How the metatable at the top finds what the shadow has not. */
+/* Sets the __index of the metatable at the top: the shadow, then what the script had as __index. */
 static void set_index(lua_State *L, int shadow)
 {
   int type = lua_getfield(L, -1, "__index");
@@ -231,7 +240,7 @@ static void set_index(lua_State *L, int shadow)
   lua_setfield(L, -2, "__index");
 }
 
-static void freeze_table(lua_State *L, struct lb_hooks *h, int arg)
+static void make_table_readonly(lua_State *L, struct lb_hooks *h, int arg)
 {
   int top = lua_gettop(L);
   push_shadow(L, h, arg);
@@ -245,8 +254,8 @@ static void freeze_table(lua_State *L, struct lb_hooks *h, int arg)
   set_index(L, shadow);
   lua_pushcfunction(L, refuse_write);
   lua_setfield(L, -2, "__newindex");
-  add_function(L, "__len", shadow_length, shadow);
-  add_function(L, "__pairs", shadow_pairs, shadow);
+  add_metamethod(L, "__len", shadow_length, shadow);
+  add_metamethod(L, "__pairs", shadow_pairs, shadow);
   if (lua_getfield(L, -1, "__metatable") == LUA_TNIL) {
     if (had)
       lua_pushvalue(L, shadow + 1);
@@ -261,31 +270,31 @@ static void freeze_table(lua_State *L, struct lb_hooks *h, int arg)
   lua_settop(L, top);
 }
 
-/* ---- functions that look into tables without asking metatables ---- */
+/* ---- functions that ignore metatables ---- */
 
 bool lb_unwrap_readonly(lua_State *L, int arg)
 {
-  bool frozen = false;
+  bool readonly = false;
   if (!lua_istable(L, arg) || !lua_getmetatable(L, arg))
     return false;
   if (lua_rawgeti(L, -1, SHADOW) == LUA_TTABLE) {
     lua_pushcfunction(L, refuse_write);
     lua_getfield(L, -3, "__newindex");
-    frozen = lua_rawequal(L, -1, -2);
+    readonly = lua_rawequal(L, -1, -2);
     lua_pop(L, 2);
-    if (frozen)
+    if (readonly)
       lua_replace(L, arg);
     else
       lua_pop(L, 1);
     lua_pop(L, 1);
-    return frozen;
+    return readonly;
   }
   lua_pop(L, 2);
   return false;
 }
 
-/* The function in upvalue 1, about the shadow. */
-static int look_up_raw(lua_State *L)
+/* Calls the library function in upvalue 1 with the shadow in place of a read-only table. */
+static int read_raw(lua_State *L)
 {
   if (lua_gettop(L) > 0)
     lb_unwrap_readonly(L, 1);
@@ -315,16 +324,16 @@ static void wrap_table(lua_State *L, const char *name, lua_CFunction wrapper)
 void lb_open_readonly(lua_State *L)
 {
   lua_pushglobaltable(L);
-  wrap_table(L, "next", look_up_raw);
-  wrap_table(L, "rawget", look_up_raw);
-  wrap_table(L, "rawlen", look_up_raw);
+  wrap_table(L, "next", read_raw);
+  wrap_table(L, "rawget", read_raw);
+  wrap_table(L, "rawlen", read_raw);
   wrap_table(L, "rawset", raw_set);
   lua_pop(L, 1);
 }
 
-/* ---- all of it ---- */
+/* ---- all tables of the scripts ---- */
 
-static void meet_roots(lua_State *L)
+static void visit_roots(lua_State *L)
 {
   lua_pushglobaltable(L);
   visit_value(L);
@@ -333,9 +342,9 @@ static void meet_roots(lua_State *L)
     visit_value(L);
   lua_pop(L, 2);
   lua_getglobal(L, "require");
-  /* modules by name: require keeps writing there while scripts load, so only what is in it */
+  /* the modules by name: require writes to this table, so its entries are visited, not itself */
   if (lua_getupvalue(L, -1, 1)) {
-    meet_table(L, lua_gettop(L));
+    visit_table(L, lua_gettop(L));
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -349,18 +358,18 @@ void lb_make_readonly(lua_State *L, struct lb_hooks *h)
   lua_newtable(L); /* KEPT */
   lua_pushvalue(L, KEPT);
   lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_GUARDED_VARIABLES);
-  meet_roots(L);
+  visit_roots(L);
   for (lua_Integer i = 1; lua_rawgeti(L, QUEUE, i) != LUA_TNIL; i++) {
     if (lua_isfunction(L, -1))
-      meet_function(L, h, lua_gettop(L));
+      visit_function(L, h, lua_gettop(L));
     else
-      meet_table(L, lua_gettop(L));
+      visit_table(L, lua_gettop(L));
     lua_settop(L, KEPT);
   }
   lua_settop(L, KEPT);
   for (lua_Integer i = 1; lua_rawgeti(L, QUEUE, i) != LUA_TNIL; i++) {
     if (lua_istable(L, -1))
-      freeze_table(L, h, lua_gettop(L));
+      make_table_readonly(L, h, lua_gettop(L));
     lua_settop(L, KEPT);
   }
   lua_settop(L, 0);
@@ -377,8 +386,8 @@ static int report_changed(lua_State *L, const char *name, int holder)
                     ar.short_src, ar.linedefined, name);
 }
 
-/* The values at A and B cannot be told apart: 1 is not 1.0, 0.0 is not -0.0, and a number that is
- * none is itself. */
+/* Returns whether no script can distinguish the values at A and B: 1 is not 1.0, 0.0 is not -0.0,
+ * and one NaN is another. */
 static bool is_identical(lua_State *L, int a, int b)
 {
   if (lua_type(L, a) != LUA_TNUMBER || lua_type(L, b) != LUA_TNUMBER || lua_isinteger(L, a) ||
@@ -388,8 +397,8 @@ static bool is_identical(lua_State *L, int a, int b)
   return x == y ? signbit(x) == signbit(y) : isnan(x) && isnan(y);
 }
 
-/* Whether what is watched as number I has another value; the list of all is at 1, its holder stays
-   at 2, the name of a variable (or NULL) in NAME. */
+/* Returns whether watched value I has changed.  At 1: the list of all; leaves the holder at 2.
+ *NAME: of a variable; NULL for a key. */
 static bool has_changed(lua_State *L, const struct lb_hooks *h, int i, const char **name)
 {
   *name = NULL;

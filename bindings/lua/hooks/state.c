@@ -43,15 +43,13 @@ static void scene_subject(lua_State *L, int arg, struct lb_subject *out)
 
 /* ---- state ---- */
 
-/* As luaL_checkinteger; a fraction is told what makes it whole. */
 lua_Integer lb_check_whole(lua_State *L, int arg)
 {
   int whole = true;
   lua_tointegerx(L, arg, &whole);
   if (lua_type(L, arg) == LUA_TNUMBER && !whole)
     luaL_argerror(L, arg,
-                  lua_pushfstring(L,
-                                  "%f is no whole number, expected one: // divides without a rest",
+                  lua_pushfstring(L, "%f is not a whole number: // divides without a remainder",
                                   lua_tonumber(L, arg)));
   return luaL_checkinteger(L, arg);
 }
@@ -104,7 +102,6 @@ static int state_rule(lua_State *L)
   return 1;
 }
 
-/* The points of the game for SEAT are asked for, and others may not know them. */
 void lb_note_points_read(struct lb_hooks *h, const void *state, int seat)
 {
   const struct ad_setup *s = h->setup;
@@ -136,7 +133,7 @@ static int state_count(lua_State *L)
   return lb_count_values(L, lb_hooks_of(L)->ops->attrs, state_subject);
 }
 
-/* state:tally(attribute, i, j): how often each value is there. */
+/* state:tally(attribute, i, j): how often each value occurs. */
 static int state_tally(lua_State *L)
 {
   return lb_tally_values(L, lb_hooks_of(L)->ops->attrs, state_subject);
@@ -152,8 +149,8 @@ static struct lb_hook_state *check_writable(lua_State *L, const char *what)
   return state;
 }
 
-/* The same for what is more than variables: a copy is made for a seat by the game, hide only says
- * what the scripts' numbers are there. */
+/* Does the same for changes of more than variables, which `hide` may not make: the game hides its
+ * own part of the state, `hide` only sets the variables of the scripts. */
 static struct lb_hook_state *check_playable(lua_State *L, const char *what)
 {
   struct lb_hook_state *state = check_writable(L, what);
@@ -177,8 +174,8 @@ static int state_random(lua_State *L)
   return 1;
 }
 
-/* state:ask(decision, seat): the seat decides before the game goes on; decisions wait in the order
- * in which they are asked. */
+/* state:ask(decision, seat): the seat decides before the game continues; pending decisions are made
+ * in the order in which they were requested. */
 static int state_ask(lua_State *L)
 {
   struct lb_hook_state *state = check_playable(L, "ask");
@@ -197,7 +194,7 @@ static int state_ask(lua_State *L)
   return 0;
 }
 
-/* state:end_game(): nobody moves any more; decisions that wait are made, and the finish hooks run.
+/* state:end_game(): the game has no further moves; pending decisions are made, then `finish` runs.
  */
 static int state_end_game(lua_State *L)
 {
@@ -215,7 +212,7 @@ static int64_t check_argument(lua_State *L, const struct lb_hooks *h,
   int arg = i + 2, value;
   if (a->type == AD_INT) {
     lua_Integer given = lb_check_whole(L, arg);
-    /* so small a number is none in any case */
+    /* no action accepts so small a number */
     return given < LUA_MININTEGER + a->base ? given : given - a->base;
   }
   if (a->type == AD_BOOL) {
@@ -238,7 +235,7 @@ static int64_t check_argument(lua_State *L, const struct lb_hooks *h,
 }
 
 /* state:NAME(...) -> true, or false and why; upvalue 1: the action. */
-static int act(lua_State *L)
+static int apply_action(lua_State *L)
 {
   const struct ad_action *action = lua_touserdata(L, lua_upvalueindex(1));
   struct lb_hook_state *state = check_playable(L, action->name);
@@ -258,7 +255,7 @@ static int act(lua_State *L)
   return 2;
 }
 
-/* ---- names that are none ---- */
+/* ---- unknown names ---- */
 
 static int add_names(const char **names, int n, const struct ad_attr *attrs)
 {
@@ -267,7 +264,7 @@ static int add_names(const char **names, int n, const struct ad_attr *attrs)
   return n;
 }
 
-static int state_other(lua_State *L)
+static int raise_unknown_in_state(lua_State *L)
 {
   const char *name = lb_tostring(L, 2, NULL), *names[LB_MAX_NAMES];
   const struct lb_hooks *h = lb_hooks_of(L);
@@ -279,7 +276,7 @@ static int state_other(lua_State *L)
   return lb_raise_unknown_name(L, "states have no", name, names, n);
 }
 
-static int scene_other(lua_State *L)
+static int raise_unknown_in_city(lua_State *L)
 {
   const char *names[LB_MAX_NAMES];
   int n = add_names(names, 0, lb_hooks_of(L)->ops->script_attrs);
@@ -333,14 +330,15 @@ static void add_actions(lua_State *L, const struct ad_action *action)
 {
   for (; action && action->name; action++) {
     lua_pushlightuserdata(L, (void *)action); /* only read */
-    lua_pushcclosure(L, act, 1);
+    lua_pushcclosure(L, apply_action, 1);
     lua_setfield(L, -2, action->name);
   }
 }
 
-/* Adds attributes and actions to the class KIND, and what answers for other names. */
-static void extend(lua_State *L, enum lb_kind kind, const struct ad_attr *attrs,
-                   lb_subject_fn *subject, const struct ad_action *actions, lua_CFunction other)
+/* Adds attributes and actions to the class KIND; OTHER is called for unknown names. */
+static void extend_class(lua_State *L, enum lb_kind kind, const struct ad_attr *attrs,
+                         lb_subject_fn *subject, const struct ad_action *actions,
+                         lua_CFunction other)
 {
   lb_push_metatable(L, kind);
   lua_getfield(L, -1, "__index");
@@ -359,7 +357,7 @@ void lb_open_states(lua_State *L, const struct ad_game_ops *ops)
   lb_register(L, LB_STATE, "state", state_methods);
   lb_register(L, LB_BEFORE, "state", state_methods);
   lb_register(L, LB_SCENE, "city", scene_methods);
-  extend(L, LB_STATE, ops->attrs, state_subject, ops->actions, state_other);
-  extend(L, LB_BEFORE, ops->attrs, state_subject, ops->actions, state_other);
-  extend(L, LB_SCENE, ops->script_attrs, scene_subject, NULL, scene_other);
+  extend_class(L, LB_STATE, ops->attrs, state_subject, ops->actions, raise_unknown_in_state);
+  extend_class(L, LB_BEFORE, ops->attrs, state_subject, ops->actions, raise_unknown_in_state);
+  extend_class(L, LB_SCENE, ops->script_attrs, scene_subject, NULL, raise_unknown_in_city);
 }

@@ -75,7 +75,7 @@ static void read_bound(lua_State *L, const struct option *o, const char *key, bo
     wrong_declaration(L, o, key,
                       o->type == WHOLE    ? "a whole number"
                       : o->type == NUMBER ? "a number"
-                                          : "nothing: the default is no number");
+                                          : "nothing: the default is not a number");
 }
 
 static void read_choices(lua_State *L, struct option *o)
@@ -93,7 +93,7 @@ static void read_choices(lua_State *L, struct option *o)
   lua_pop(L, 1);
   if (!right)
     wrong_declaration(L, o, "words",
-                      o->type == TEXT ? expected : "nothing: the default is no text");
+                      o->type == TEXT ? expected : "nothing: the default is not a text");
   if (type != LUA_TNIL)
     o->type = CHOICE;
 }
@@ -197,7 +197,8 @@ static bool in_range(const struct option *o, lua_Number value)
   return (!o->has_min || value >= o->min) && (!o->has_max || value <= o->max);
 }
 
-/* Pushes the value that NODE gives to O; false, nothing pushed, if it is none. */
+/* Pushes the value that NODE gives to O; pushes nothing and returns false if
+ * it is not a value for O. */
 static bool push_given(lua_State *L, const struct option *o, const struct ad_node *node)
 {
   long long whole;
@@ -297,7 +298,8 @@ static int list_names(lua_State *L, const char *script, const char **names)
                  (int)MAX_OPTIONS);
     names[n] = lb_whole_text(L, -2);
     if (!names[n++])
-      luaL_error(L, "%s: 'options' has a key that is no text, expected names of options", script);
+      luaL_error(L, "%s: 'options' has a key that is not a text, expected names of options",
+                 script);
   }
   qsort(names, (size_t)n, sizeof *names, by_text);
   return n;

@@ -108,7 +108,7 @@ static inline uint64_t first_bytes(const char *bytes, size_t len)
 {
   if (len >= 8)
     return (uint64_t)big_endian(bytes) << 32 | big_endian(bytes + 4);
-  if (len >= 4) /* the last four bytes without those that are among the first four */
+  if (len >= 4) /* the last four bytes, less the bytes that are also among the first four */
     return (uint64_t)big_endian(bytes) << 32 |
            (uint32_t)((uint64_t)big_endian(bytes + len - 4) << (64 - 8 * len));
   uint64_t value = 0;

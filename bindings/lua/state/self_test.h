@@ -1,8 +1,8 @@
 /* self_test.h - checks that the Lua library works inside as this binding assumes.
  *
  * The limits of a script rest on facts that the manual of Lua does not promise: how stacks grow,
- * what the allocator is told, which functions can be replaced at link time.  If one does not hold,
- * a script might run without a limit, so none is loaded. */
+ * which sizes the allocator gets, which functions can be replaced at link time.  If one does not
+ * hold, a script might run without a limit, so none is loaded. */
 #ifndef AEDILE_BINDINGS_LUA_STATE_SELF_TEST_H
 #define AEDILE_BINDINGS_LUA_STATE_SELF_TEST_H
 

@@ -158,7 +158,7 @@ static const struct {
    "'max' of option 'a' is the number 2.5, expected a whole number"},
   {"a = {default = 1.0, max = \"2\"}", "'max' of option 'a' is a string, expected a number"},
   {"a = {default = true, max = 2}",
-   "'max' of option 'a' is the number 2, expected nothing: the default is no number"},
+   "'max' of option 'a' is the number 2, expected nothing: the default is not a number"},
   {"a = {default = \"x\", words = {\"y\"}}",
    "'default' of option 'a' is a string, expected one of its words"},
   {"a = {default = \"x\", words = {}}",
@@ -166,10 +166,10 @@ static const struct {
   {"a = {default = \"x\", words = {\"x\", 2}}",
    "'words' of option 'a' is a table, expected a list of at most 32 texts"},
   {"a = {default = 1, words = {\"x\"}}",
-   "'words' of option 'a' is a table, expected nothing: the default is no text"},
+   "'words' of option 'a' is a table, expected nothing: the default is not a text"},
   {"a = {default = 1, about = 2}", "'about' of option 'a' is the number 2, expected a text"},
   {"a = print", "option 'a' is a function, expected a default or {default = ...}"},
-  {"\"a\"", "'options' has a key that is no text, expected names of options"},
+  {"\"a\"", "'options' has a key that is not a text, expected names of options"},
 };
 
 START_TEST(lua_bot_wrong_declaration)

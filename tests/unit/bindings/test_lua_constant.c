@@ -91,7 +91,7 @@ START_TEST(long_calls_are_made_again_from_the_start)
     "{n: 0, m: 0}");
   struct ad_match *match = ad_match_new(s, 1);
   struct ad_sheet sheet;
-  struct ad_styled ink;
+  struct ad_styled styled;
   ck_assert_int_eq(ad_match_options(match), 6);
   hooks_play_move(match, "take 1 from 1");
   hooks_check_no_fault(s);
@@ -104,10 +104,10 @@ START_TEST(long_calls_are_made_again_from_the_start)
   ad_score(s, match->state, 0, AD_NOBODY, &sheet);
   ck_assert_int_eq(ad_sheet_total(&sheet), 3);
   ad_sheet_fini(&sheet);
-  ad_styled_init(&ink, false, false);
-  s->hooks->show(s->run, s, match->state, AD_NOBODY, &ink);
-  ck_assert_str_eq(ad_buf_text(&ink.out), "shown\n");
-  ad_styled_fini(&ink);
+  ad_styled_init(&styled, false, false);
+  s->hooks->show(s->run, s, match->state, AD_NOBODY, &styled);
+  ck_assert_str_eq(ad_buf_text(&styled.out), "shown\n");
+  ad_styled_fini(&styled);
   hooks_check_no_fault(s);
   ad_match_free(match);
   ad_setup_free(s);

@@ -39,7 +39,8 @@ static const struct {
   {"return { decisions = {bid = {options = function() end}} }",
    "a.lua: 'choose' of decision 'bid' is nil, expected a function"},
   {"return { decisions = {take = {}} }",
-   "a.lua: 'take' is no name of a decision, expected letters, digits and _, and no phase of the "
+   "a.lua: 'take' is not a name for a decision, expected letters, digits and _, and no phase of "
+   "the "
    "game"},
   {"return { decisions = {bid = {'low', 'high'}} }",
    "a.lua: decision 'bid' is a list, expected a table with the functions options and choose"},
@@ -169,23 +170,23 @@ static const struct {
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a '} end, choose = print}} }",
    "options of 'bid'",
-   "a.lua: number 1 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks "
+   "a.lua: number 1 is not a text of 1 to 207 bytes in UTF-8 without control characters and blanks "
    "around it"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', '\\xff'} end, choose = print}} }",
    "options of 'bid'",
-   "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks "
+   "a.lua: number 2 is not a text of 1 to 207 bytes in UTF-8 without control characters and blanks "
    "around it"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', '\\0b'} end, choose = print}} }",
    "options of 'bid'",
-   "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks "
+   "a.lua: number 2 is not a text of 1 to 207 bytes in UTF-8 without control characters and blanks "
    "around it"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', '\\xc2\\x9b31m'} end, choose = print}} "
    "}",
    "options of 'bid'",
-   "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks "
+   "a.lua: number 2 is not a text of 1 to 207 bytes in UTF-8 without control characters and blanks "
    "around it"},
 };
 
