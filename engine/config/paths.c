@@ -76,23 +76,29 @@ static void add_environment(struct folders *f)
   }
 }
 
-/* Adds the data folder of the running program: PREFIX/share/aedile for PREFIX/bin/aedile, or the
- * source tree for build/aedile. */
-static bool add_beside_program(struct folders *f)
+/* Adds the data folder that belongs to the running program: PREFIX/share/aedile for
+ * PREFIX/bin/aedile, or the source tree in which the program was built, SOURCE/build/.../NAME. */
+static void add_beside_program(struct folders *f)
 {
+  enum { MAX_LEVELS = 3 }; /* build/fuzz/NAME is two folders below the source tree */
   char program[PATH_MAX];
   ssize_t len = readlink("/proc/self/exe", program, sizeof program - 1);
   if (len <= 0)
-    return false;
+    return;
   program[len] = '\0';
   const char *above = cfg_dirname(cfg_dirname(program, &f->arena), &f->arena);
   const char *shared = cfg_join(above, "share/aedile", &f->arena);
-  bool installed = has_kind(cfg_join(shared, "variants", &f->arena), S_IFDIR);
-  if (installed)
+  if (has_kind(cfg_join(shared, "variants", &f->arena), S_IFDIR)) {
     add_folder(f, shared);
-  else if (cfg_is_file(cfg_join(above, "engine/games/games.def", &f->arena)))
-    add_folder(f, above);
-  return installed;
+    return;
+  }
+  for (int level = 0; level < MAX_LEVELS; level++) {
+    if (cfg_is_file(cfg_join(above, "engine/games/games.def", &f->arena))) {
+      add_folder(f, above);
+      return;
+    }
+    above = cfg_dirname(above, &f->arena);
+  }
 }
 
 const char *const *cfg_data_folders(void)
@@ -102,8 +108,7 @@ const char *const *cfg_data_folders(void)
   if (!done) {
     done = true;
     add_environment(&folders);
-    if (!add_beside_program(&folders))
-      add_folder(&folders, AEDILE_SOURCE);
+    add_beside_program(&folders);
     add_folder(&folders, AEDILE_PREFIX "/share/aedile");
   }
   return folders.list;

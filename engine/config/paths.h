@@ -1,7 +1,8 @@
 /* paths.h - finds and reads variants, scripts and tournaments.
  *
  * The data folders in the order in which they are searched: those of AEDILE_PATH (separated by
- * colons), the source tree that the program was built in or is in, PREFIX/share/aedile. */
+ * colons), the one beside the running program (../share/aedile, or the source tree that the program
+ * is in), PREFIX/share/aedile. */
 #ifndef AEDILE_CONFIG_PATHS_H
 #define AEDILE_CONFIG_PATHS_H
 

@@ -1,0 +1,48 @@
+#!/bin/bash
+# Reads the program and its objects: each is built with what makes a mistake in memory hard to use.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 2
+program=${AEDILE:-$PWD/build/aedile}
+build=$(dirname "$program")
+
+passed=0 failed=0
+# expect WHAT COMMAND...: the command succeeds.
+expect() {
+  local what=$1
+  shift
+  if "$@"; then
+    passed=$((passed + 1))
+  else
+    printf 'hardened: %s: %s\n' "$program" "$what"
+    failed=$((failed + 1))
+  fi
+}
+headers() { readelf -hldW "$program" | grep -E "$1" >/dev/null; }
+stack_is_data() { readelf -lW "$program" | grep -E 'GNU_STACK +(0x[0-9a-f]+ +){5}RW +' >/dev/null; }
+nothing_writable_runs() { ! readelf -lW "$program" | grep 'LOAD .* RWE '; }
+imports() { readelf -sW "$program" | grep -E "UND $1" >/dev/null; }
+flag() { grep -q -e "$1" "$build/flags"; }
+# Every object of ours: the Debian package of Lua has none of these marks, so the program as a whole has not.
+objects_mark_jumps() {
+  local source marked=0 all=0
+  for source in engine/*/*.c bindings/lua/*/*.c; do
+    all=$((all + 1))
+    readelf -n "$build/obj/${source%.c}.o" 2>/dev/null | grep 'IBT, SHSTK' >/dev/null && marked=$((marked + 1))
+  done
+  ((all > 20 && marked == all))
+}
+
+expect "it is position independent" headers 'Type: +DYN'
+expect "the tables of the linker are read-only" headers 'GNU_RELRO'
+expect "all symbols are bound at the start" headers 'FLAGS_1.* NOW'
+expect "the stack is not executable" stack_is_data
+expect "no segment is writable and executable" nothing_writable_runs
+expect "the stack is guarded" imports '__stack_chk_fail'
+flag -fcf-protection && expect "jumps have marked targets" objects_mark_jumps
+if ! flag -fsanitize && flag -O[123s]; then
+  expect "the build checks the bounds of libc calls" flag -D_FORTIFY_SOURCE=2
+  expect "calls of libc with known bounds are checked" imports '__(memcpy|vsnprintf|fprintf|read)_chk'
+fi
+
+echo "$passed passed, $failed failed"
+((failed == 0))
