@@ -376,6 +376,7 @@ install: $(BUILD)/aedile $(BUILD)/lib/libaedile.a
 uninstall:
 	rm -f $(AT)/bin/aedile $(AT)/share/man/man1/aedile.1 $(AT)/share/bash-completion/completions/aedile
 	rm -f $(AT)/share/zsh/site-functions/_aedile $(AT)/share/fish/vendor_completions.d/aedile.fish
+	rm -f $(AT)/lib/libaedile.a $(AT)/lib/pkgconfig/aedile.pc
 	rm -rf $(AT)/share/aedile $(AT)/share/doc/aedile $(AT)/include/aedile
 
 clean:
