@@ -341,10 +341,10 @@ const struct ad_attr sc_attrs[] = {
   {"kind_at_hand", "id of the kind that is being built, or to which a tile is being upgraded; "
    "nothing in other phases", "the seat that builds; everybody while no screens are up",
    AD_TEXT, NULL, name_kind, 0, NO_INDEX, .get = get_kind_at_hand},
-  TEXT(council_row, council_row, "council row whose effect is being carried out; nothing if there "
-   "is none", name_row, 0, NO_INDEX),
-  INT(council_step, "step of the council row whose effect is being carried out; nothing if there "
-   "is none", 0, NO_INDEX),
+  TEXT(council_row, council_row, "council row whose effect is being carried out; nothing if "
+   "there is none", name_row, 0, NO_INDEX),
+  INT(council_step, "step of the council row whose effect is being carried out; nothing if "
+   "there is none", 0, NO_INDEX),
   INT(made, "goods that meeples of a seat have made in a town and that are not stored yet", 3,
    OF_MADE),
   BOOL(loses, "whether a seat must still lose a meeple in this phase 6", 1, OF_SEAT),
