@@ -69,6 +69,9 @@ outside() {
 }
 expect_none "lua.h belongs into bindings/lua" "$(outside '# *include +[<"](lua|lauxlib|lualib)\.h' bindings/lua)"
 expect_none "libyaml belongs into engine/config" "$(outside '# *include +<yaml\.h' engine/config)"
+expect_none "the true state of a view is for the game loop and for adaptors to scripts, programs and people" \
+  "$(outside 'core/match/view_internal\.h|\btrue_state\b' engine/core/match bindings/lua/bots engine/players/command engine/app/check engine/cli)$(
+    grep -rn 'view_internal\.h' docs/embedding)"
 expect_none "base, core and games use no files" \
   "$(grep -rsnE '\b(fopen|freopen|fdopen|opendir|popen|tmpfile|open|creat|unlink|rename)\(|<(fcntl|dirent|sys/stat)\.h>' \
     --include='*.[ch]' engine/base engine/core engine/games)"

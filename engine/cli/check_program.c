@@ -10,6 +10,7 @@
 #include "engine/cli/cli.h"
 #include "engine/cli/isolate.h"
 #include "engine/report/json.h"
+#include "engine/core/match/view_internal.h"
 
 struct request {
   const char *command;

@@ -5,6 +5,7 @@
 #include "bindings/lua/values/attributes.h"
 #include "bindings/lua/bots/_internal.h"
 #include "engine/core/match/random_game.h"
+#include "engine/core/match/view_internal.h"
 
 enum {
   PLAYOUT_PRICE = 30, /* instructions for a move of a playout, found and made */

@@ -8,6 +8,7 @@
 #include "bindings/lua/values/attributes.h"
 #include "bindings/lua/values/value.h"
 #include "bindings/lua/library/sandbox.h"
+#include "engine/core/match/view_internal.h"
 
 enum {
   /* instructions for a score sheet beside its points, and for each of its lines */

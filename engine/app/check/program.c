@@ -8,6 +8,7 @@
 #include "engine/app/check/file.h"
 #include "engine/app/match/variant.h"
 #include "engine/base/clock.h"
+#include "engine/core/match/view_internal.h"
 #include "engine/players/builtin/builtin.h"
 #include "engine/players/command/command.h"
 

@@ -10,6 +10,7 @@
 #include "engine/app/match/record.h"
 #include "engine/base/drop.h"
 #include "engine/cli/terminal/play.h"
+#include "engine/core/match/view_internal.h"
 
 enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDTH = 6 };
 

@@ -6,6 +6,7 @@
 
 #include "engine/core/match/progress.h"
 #include "engine/core/match/random_game.h"
+#include "engine/core/match/view_internal.h"
 
 const struct ad_word ad_fault_words[] = {{"illegal", AD_FAULT_ILLEGAL},
                                          {"error", AD_FAULT_ERROR},

@@ -1,5 +1,5 @@
 /* view.c - what a seat may know. */
-#include "engine/core/match/view.h"
+#include "engine/core/match/view_internal.h"
 
 #include <string.h>
 
@@ -7,6 +7,26 @@ void ad_view_set(struct ad_view *view, const struct ad_setup *setup, const void 
                  int decision, uint64_t seed, void *copy)
 {
   *view = (struct ad_view){setup, seat, decision, state, seed, copy, false};
+}
+
+const struct ad_setup *ad_view_setup(const struct ad_view *view)
+{
+  return view->setup;
+}
+
+int ad_view_seat(const struct ad_view *view)
+{
+  return view->seat;
+}
+
+int ad_view_decision(const struct ad_view *view)
+{
+  return view->decision;
+}
+
+uint64_t ad_view_seed(const struct ad_view *view)
+{
+  return view->seed;
 }
 
 /* The copy of the decision is number 0, samples follow. */

@@ -71,8 +71,9 @@ static struct ad_player *make_random(const void *options)
 
 int pl_greedy_choice(struct ad_view *view, const ad_move *moves, int n)
 {
-  void *next = ad_calloc(1, view->setup->state_size);
-  int best = ad_best_move(view->setup, ad_view_state(view), view->seat, moves, n, next);
+  void *next = ad_calloc(1, ad_view_setup(view)->state_size);
+  int best =
+    ad_best_move(ad_view_setup(view), ad_view_state(view), ad_view_seat(view), moves, n, next);
   free(next);
   return best;
 }
@@ -89,7 +90,8 @@ static enum ad_fault greedy_choose(struct ad_player *p, struct ad_view *view, co
                                    int n, int *choice, struct ad_err *err)
 {
   (void)err;
-  *choice = ad_best_move(view->setup, ad_view_state(view), view->seat, moves, n, p->self);
+  *choice =
+    ad_best_move(ad_view_setup(view), ad_view_state(view), ad_view_seat(view), moves, n, p->self);
   return AD_FAULT_NONE;
 }
 

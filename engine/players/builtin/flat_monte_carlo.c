@@ -70,14 +70,14 @@ static void spend(struct playout *p, const struct ad_view *view, const ad_move *
     int number = p->tallies[0].n;
     struct ad_rng rng, own;
     ad_view_sample(view, (uint64_t)number, p->dealt);
-    ad_rng_seed(&rng,
-                AD_DERIVE(view->seed, AD_FOR_BOT, (uint64_t)view->decision, (uint64_t)number));
+    ad_rng_seed(&rng, AD_DERIVE(ad_view_seed(view), AD_FOR_BOT, (uint64_t)ad_view_decision(view),
+                                (uint64_t)number));
     for (int i = 0; i < n && budget > 0; i++, budget--) {
       own = rng;
       memcpy(p->state, p->dealt, p->setup->state_size);
       ad_apply(p->setup, p->state, moves[p->tallies[i].move]);
       ad_play_out(p->setup, p->state, AD_RANDOM, &own, p->moves, NULL);
-      note_end(p, view->seat, &p->tallies[i]);
+      note_end(p, ad_view_seat(view), &p->tallies[i]);
     }
   }
 }
@@ -107,7 +107,7 @@ static bool better(const struct tally *a, const struct tally *b)
 static void start_tallies(struct playout *p, const struct ad_view *view, int n)
 {
   struct ad_rng rng;
-  ad_rng_seed(&rng, AD_DERIVE(view->seed, AD_FOR_BOT, (uint64_t)view->decision));
+  ad_rng_seed(&rng, AD_DERIVE(ad_view_seed(view), AD_FOR_BOT, (uint64_t)ad_view_decision(view)));
   for (int i = 0; i < n; i++)
     p->tallies[i] = (struct tally){.move = i};
   for (int i = n - 1; i > 0; i--) {

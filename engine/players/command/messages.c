@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/base/json.h"
+#include "engine/core/match/view_internal.h"
 
 /* ---- writing ---- */
 

@@ -11,7 +11,7 @@
 #include "bindings/lua/bots/bot.h"
 #include "bindings/lua/bots/_internal.h"
 #include "engine/core/match/player.h"
-#include "engine/core/match/view.h"
+#include "engine/core/match/view_internal.h"
 #include "engine/players/builtin/builtin.h"
 #include "engine/players/builtin/flat_monte_carlo.h"
 #include "tests/unit/games/contract.h"

@@ -6,6 +6,7 @@
 
 #include "engine/core/match/player.h"
 #include "engine/core/match/record.h"
+#include "engine/core/match/view_internal.h"
 #include "tests/unit/core/fake_hooks.h"
 #include "tests/unit/fixture.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/core/match/match.h"
-#include "engine/core/match/view.h"
+#include "engine/core/match/view_internal.h"
 #include "tests/unit/fixture.h"
 
 static struct ad_setup *setup;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/core/match/player.h"
+#include "engine/core/match/view_internal.h"
 #include "tests/unit/fixture.h"
 
 enum { NEVER = 999 };

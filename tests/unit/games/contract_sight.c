@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
-#include "engine/core/match/view.h"
+#include "engine/core/match/view_internal.h"
 #include "engine/players/builtin/builtin.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/contract.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/players/builtin/builtin.h"
+#include "engine/core/match/view_internal.h"
 #include "tests/unit/fixture.h"
 
 static struct ad_setup *setup;

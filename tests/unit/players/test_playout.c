@@ -7,6 +7,7 @@
 
 #include "engine/players/builtin/builtin.h"
 #include "engine/players/builtin/flat_monte_carlo.h"
+#include "engine/core/match/view_internal.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 
