@@ -3,27 +3,41 @@
 
 #include <stdalign.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void *need(void *block)
+static void (*handler)(size_t size, void *ctx);
+static void *handler_ctx;
+
+void ad_on_out_of_memory(void (*new_handler)(size_t size, void *ctx), void *ctx)
 {
-  if (!block) {
-    fputs("aedile: out of memory\n", stderr);
-    abort();
-  }
-  return block;
+  handler = new_handler;
+  handler_ctx = ctx;
+}
+
+void ad_out_of_memory(size_t size)
+{
+  if (handler)
+    handler(size, handler_ctx);
+  abort();
 }
 
 void *ad_calloc(size_t n, size_t size)
 {
-  return need(calloc(n ? n : 1, size ? size : 1));
+  void *block = calloc(n ? n : 1, size ? size : 1);
+  if (!block)
+    ad_out_of_memory(size && n > SIZE_MAX / size ? SIZE_MAX : n * size);
+  return block;
 }
 
 void *ad_realloc(void *old, size_t size)
 {
-  return need(realloc(old, size ? size : 1));
+  void *block = realloc(old, size ? size : 1);
+  if (!block)
+    ad_out_of_memory(size);
+  return block;
 }
 
 char *ad_strdup(const char *text)

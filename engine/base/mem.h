@@ -1,8 +1,9 @@
 /* mem.h - heap memory and arenas.
  *
- * Loading and match creation allocate; playing does not.  The one failure that is not an error
- * value is memory that has run out: these functions then end the program with a message, because no
- * caller could do better. */
+ * Loading and match creation allocate; playing does not.  Memory that has run out is the one
+ * failure that is not an error value: a caller either gets its block or does not continue, so no
+ * half-made object is ever seen and no function needs a path for it.  What happens instead is for
+ * the program to decide (ad_on_out_of_memory). */
 #ifndef AEDILE_BASE_MEM_H
 #define AEDILE_BASE_MEM_H
 
@@ -13,6 +14,16 @@
 AD_PUBLIC_BEGIN
 
 #define AD_LEN(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* Sets what happens when SIZE bytes cannot be allocated, in the whole process; call it before other
+   threads use the library.  HANDLER does not return: it ends the process with a message, ends the
+   thread, or leaves by longjmp what it was doing.  After a longjmp the objects in use by the
+   interrupted call are lost: do not use them again, not even to free them.  Other objects are as
+   they were.  If HANDLER returns, or is NULL (the default), the process ends by abort() without a
+   message, because there is nothing else that the caller could be given. */
+void ad_on_out_of_memory(void (*handler)(size_t size, void *ctx), void *ctx);
+/* Calls the handler; for allocations of other libraries. */
+_Noreturn void ad_out_of_memory(size_t size);
 
 void *ad_calloc(size_t n, size_t size); /* zeroed; caller frees with free() */
 void *ad_realloc(void *old, size_t size);

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -110,6 +111,13 @@ static int dispatch(int argc, char **argv)
   return command->scripts ? cli_run_isolated(run_command, &call, argv, NULL) : run_command(&call);
 }
 
+static void end_without_memory(size_t size, void *ctx)
+{
+  (void)size, (void)ctx;
+  fputs("aedile: out of memory\n", stderr);
+  abort();
+}
+
 /* A closed standard stream must not become the number of a file that is opened later: it gets one
  * that fails when used. */
 static void hold_standard_streams(void)
@@ -122,6 +130,7 @@ static void hold_standard_streams(void)
 int main(int argc, char **argv)
 {
   hold_standard_streams();
+  ad_on_out_of_memory(end_without_memory, NULL);
   cfg_hooks_load = lb_hooks_load;
   lb_watchdog_start();      /* hooks run at full speed */
   signal(SIGCHLD, SIG_DFL); /* a child leaves no status where our parent had it ignored */

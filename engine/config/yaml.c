@@ -349,7 +349,7 @@ struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
     stop_parsing(&r, pos_at(&r, first_bad_byte(text, len)),
                  "found a byte that is not UTF-8, expected UTF-8 text");
   } else if (!yaml_parser_initialize(&r.parser)) {
-    abort(); /* no memory: base/mem.c would end the program too */
+    ad_out_of_memory(sizeof r.parser); /* the only way in which it fails */
   } else {
     yaml_parser_set_input_string(&r.parser, (const unsigned char *)text, len);
     root = read_documents(&r);
