@@ -44,7 +44,7 @@ int main(int argc, char **argv)
   }
   struct ad_diags diags;
   ad_diags_init(&diags);
-  struct cfg_variant *variant = cfg_variant_load(argv[1], &diags);
+  struct cfg_variant *variant = cfg_variant_load(argv[1], NULL, &diags);
   struct ad_setup *setup =
     variant ? cfg_variant_compile(variant, atoi(argv[2]), NULL, &diags) : NULL;
   if (setup) {

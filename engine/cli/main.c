@@ -131,7 +131,6 @@ int main(int argc, char **argv)
 {
   hold_standard_streams();
   ad_on_out_of_memory(end_without_memory, NULL);
-  cfg_hooks_load = lb_hooks_load;
   lb_watchdog_start();      /* hooks run at full speed */
   signal(SIGCHLD, SIG_DFL); /* a child leaves no status where our parent had it ignored */
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, and is told */

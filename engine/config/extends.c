@@ -100,7 +100,7 @@ void cfg_check_format(struct ad_node *file, struct ad_diags *diags)
 /* Checks that FILE names the same game as the files that extend it. */
 static bool check_game(struct cfg_chain *chain, struct ad_node *file)
 {
-  struct ad_word games[16] = {{0}};
+  struct ad_word games[AD_MAX_GAMES + 1] = {{0}};
   int which;
   for (int i = 0; ad_games[i] && i < AD_LEN(games) - 1; i++)
     games[i] = (struct ad_word){ad_games[i]->key, i};

@@ -7,8 +7,6 @@
 #include "engine/config/config_internal.h"
 #include "engine/config/variant.h"
 
-ad_hooks_loader *cfg_hooks_load;
-
 static const char folder[] = "scripts/rules", suffix[] = ".lua";
 
 /* ---- finding ---- */

@@ -97,11 +97,11 @@ static const struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats,
   if (!scripts->n ||
       !ad_vars_read(&scripts->vars, ad_node_get(variant->tree, "vars"), seats, diags))
     return NULL;
-  if (!cfg_hooks_load) {
+  if (!variant->loaders.hooks) {
     ad_diag(diags, ad_node_get(variant->tree, "hooks"), "this program runs no scripts");
     return NULL;
   }
-  return cfg_hooks_load(scripts, diags);
+  return variant->loaders.hooks(scripts, diags);
 }
 
 /* Reports the problems of TREE for SEATS. */
@@ -232,12 +232,15 @@ bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags)
 
 /* Reads the files of NAME; with TRY also runs the scripts, even after problems, so that all are
  * reported. */
-static struct cfg_variant *load_variant(const char *name, bool try, struct ad_diags *diags)
+static struct cfg_variant *load_variant(const char *name, const struct cfg_loaders *loaders,
+                                        bool try, struct ad_diags *diags)
 {
   struct cfg_variant *variant = ad_calloc(1, sizeof *variant);
   struct ad_diags own;
   ad_diags_init(&own);
   ad_arena_init(&variant->arena);
+  if (loaders)
+    variant->loaders = *loaders;
   snprintf(variant->name, sizeof variant->name, "%s", name);
   bool good = read_files(variant, &own) && (!try || cfg_variant_try(variant, &own));
   if (!good || !ad_diags_ok(&own)) {
@@ -249,14 +252,16 @@ static struct cfg_variant *load_variant(const char *name, bool try, struct ad_di
   return variant;
 }
 
-struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags)
+struct cfg_variant *cfg_variant_load(const char *name, const struct cfg_loaders *loaders,
+                                     struct ad_diags *diags)
 {
-  return load_variant(name, true, diags);
+  return load_variant(name, loaders, true, diags);
 }
 
-struct cfg_variant *cfg_variant_read(const char *name, struct ad_diags *diags)
+struct cfg_variant *cfg_variant_read(const char *name, const struct cfg_loaders *loaders,
+                                     struct ad_diags *diags)
 {
-  return load_variant(name, false, diags);
+  return load_variant(name, loaders, false, diags);
 }
 
 void cfg_variant_free(struct cfg_variant *variant)

@@ -8,9 +8,10 @@
 
 AD_PUBLIC_BEGIN
 
-/* What makes hooks of scripts: set by the program that has Lua.  NULL: variants with scripts are
- * refused. */
-extern ad_hooks_loader *cfg_hooks_load;
+/* What the caller can load beside YAML; NULL for a struct of NULLs. */
+struct cfg_loaders {
+  ad_hooks_loader *hooks; /* lb_hooks_load for Lua; NULL: variants with scripts are refused */
+};
 
 struct cfg_variant {
   struct ad_arena arena; /* holds the tree */
@@ -20,6 +21,7 @@ struct cfg_variant {
   /* scripts in the order in which they run; texts in the arena, seats and vars of the last
    * compilation */
   struct ad_scripts scripts;
+  struct cfg_loaders loaders;
   bool scripts_wrong;               /* problems with `hooks` or `vars` were reported */
   char name[AD_NAME];               /* "neoville/base", or the path as it was given */
   const char *title, *about;        /* borrowed from the tree; "" if missing */
@@ -29,12 +31,15 @@ struct cfg_variant {
 
 /* Loads NAME: "game/name" under variants/, or a path.  Reports every problem of syntax, keys,
    `extends` and patches, then compiles for each seat count to find every problem of the rules.
-   Returns NULL after reporting; caller frees with cfg_variant_free. */
-struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags);
+   Scripts are loaded with LOADERS (may be NULL).  Returns NULL after reporting; caller frees with
+   cfg_variant_free. */
+struct cfg_variant *cfg_variant_load(const char *name, const struct cfg_loaders *loaders,
+                                     struct ad_diags *diags);
 /* Do the same in two steps, for a process that may not run scripts.  cfg_variant_read reads the
    files; cfg_variant_try, in a process that may, runs the scripts, reports the other problems and
    computes the fingerprint.  A variant cannot be compiled before cfg_variant_try. */
-struct cfg_variant *cfg_variant_read(const char *name, struct ad_diags *diags);
+struct cfg_variant *cfg_variant_read(const char *name, const struct cfg_loaders *loaders,
+                                     struct ad_diags *diags);
 AD_MUST_USE bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags);
 void cfg_variant_free(struct cfg_variant *variant);
 /* Writes "2, 3 or 4", the seat counts of VARIANT, to OUT of CFG_SEATS_TEXT bytes. */

@@ -7,11 +7,20 @@
 #include "engine/games/games.def"
 #undef GAME
 
-const struct ad_game_ops *const ad_games[] = {
+static const struct ad_game_ops *games[AD_MAX_GAMES + 1] = {
 #define GAME(folder, ops) &ops,
 #include "engine/games/games.def"
 #undef GAME
-  NULL};
+};
+const struct ad_game_ops *const *const ad_games = games;
+
+static int count_games(void)
+{
+  int n = 0;
+  while (games[n])
+    n++;
+  return n;
+}
 
 const struct ad_game_ops *ad_game_find(const char *key)
 {
@@ -21,12 +30,75 @@ const struct ad_game_ops *ad_game_find(const char *key)
   return NULL;
 }
 
+/* The first function or table of OPS that is missing, or NULL. */
+static const char *missing_part(const struct ad_game_ops *ops)
+{
+  const struct {
+    const char *name;
+    bool there;
+  } parts[] = {
+    {"title", ops->title},
+    {"doc", ops->doc},
+    {"params", ops->params},
+    {"components", ops->components},
+    {"attrs", ops->attrs},
+    {"read_rules", ops->read_rules},
+    {"deal", ops->deal},
+    {"to_act", ops->to_act},
+    {"legal", ops->legal},
+    {"apply", ops->apply},
+    {"hide", ops->hide},
+    {"points", ops->points},
+    {"result", ops->result},
+    {"phases", ops->phases},
+    {"phase", ops->phase},
+    {"move_text", ops->move_text},
+    {"read_move", ops->read_move},
+    {"why_not", ops->why_not},
+    {"score", ops->score},
+    {"draw", ops->draw},
+    {"read_position", ops->read_position},
+    {"write_position", ops->write_position},
+  };
+  for (int i = 0; i < AD_LEN(parts); i++)
+    if (!parts[i].there)
+      return parts[i].name;
+  return NULL;
+}
+
+bool ad_game_register(const struct ad_game_ops *ops, struct ad_err *err)
+{
+  const struct ad_pos nowhere = {0};
+  int n = count_games();
+  if (ops->abi != AD_GAME_ABI)
+    return ad_fail(err, AD_EINPUT, nowhere,
+                   "the game is made for version %d of the interface, this library has version %d",
+                   ops->abi, AD_GAME_ABI);
+  if (!ops->key || !ad_is_name(ops->key))
+    return ad_fail(err, AD_EINPUT, nowhere,
+                   "'%.60s' is not a key of a game, expected a letter, then letters, digits and _",
+                   ops->key ? ops->key : "");
+  if (ad_game_find(ops->key))
+    return ad_fail(err, AD_EINPUT, nowhere, "there is a game '%.60s' already", ops->key);
+  if (ops->min_seats < 1 || ops->max_seats > AD_MAX_SEATS || ops->min_seats > ops->max_seats)
+    return ad_fail(err, AD_EINPUT, nowhere, "'%.60s' is for %d to %d seats, expected 1 to %d",
+                   ops->key, ops->min_seats, ops->max_seats, AD_MAX_SEATS);
+  const char *missing = missing_part(ops);
+  if (missing)
+    return ad_fail(err, AD_EINPUT, nowhere, "'%.60s' has no %s", ops->key, missing);
+  if (n == AD_MAX_GAMES)
+    return ad_fail(err, AD_EINPUT, nowhere, "there are %d games already, no more fit", n);
+  games[n] = ops;
+  return true;
+}
+
 const char *ad_game_nearest(const char *key)
 {
-  const char *names[AD_LEN(ad_games)];
-  for (int i = 0; i < AD_LEN(ad_games) - 1; i++)
-    names[i] = ad_games[i]->key;
-  return ad_nearest(key, names, AD_LEN(ad_games) - 1);
+  const char *names[AD_MAX_GAMES];
+  int n = count_games();
+  for (int i = 0; i < n; i++)
+    names[i] = games[i]->key;
+  return ad_nearest(key, names, n);
 }
 
 const struct ad_game_ops *ad_game_read(struct ad_node *map, const char *key, struct ad_diags *diags)

@@ -19,14 +19,15 @@ static const char *const names[] = {"neoville/base",
                                     "gardennation/skyline"};
 enum { VARIANTS = sizeof names / sizeof *names };
 
+const struct cfg_loaders fuzz_loaders = {.hooks = lb_hooks_load};
+
 static struct cfg_variant *variant(int i)
 {
   static struct cfg_variant *variants[VARIANTS];
   struct ad_diags diags;
   ad_diags_init(&diags);
-  cfg_hooks_load = lb_hooks_load;
   if (!variants[i])
-    variants[i] = cfg_variant_load(names[i], &diags);
+    variants[i] = cfg_variant_load(names[i], &fuzz_loaders, &diags);
   assert(variants[i]);
   ad_diags_fini(&diags);
   return variants[i];

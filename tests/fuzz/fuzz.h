@@ -7,6 +7,7 @@
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
 
+extern const struct cfg_loaders fuzz_loaders; /* scripts in Lua */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* One of the variants under test by its name ("neoville/base"), NULL if it is none of them; and it

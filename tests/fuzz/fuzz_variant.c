@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   ad_diags_init(&diags);
   assert(file >= 0 && write(file, data, size) == (ssize_t)size);
   snprintf(path, sizeof path, "/proc/self/fd/%d", file);
-  struct cfg_variant *variant = cfg_variant_load(path, &diags);
+  struct cfg_variant *variant = cfg_variant_load(path, &fuzz_loaders, &diags);
   assert(variant ? ad_diags_ok(&diags) : !ad_diags_ok(&diags));
   if (variant)
     play_all(variant, &diags);

@@ -42,7 +42,6 @@ int main(int argc, char **argv)
 {
   /* Check's 4 s are too few for a busy machine or a sanitizer */
   setenv("CK_DEFAULT_TIMEOUT", "120", 0);
-  cfg_hooks_load = lb_hooks_load;
   lb_watchdog_start();
   SRunner *runner = srunner_create(NULL);
   if (argc < 2)

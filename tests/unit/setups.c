@@ -4,10 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bindings/lua/hooks/hooks.h"
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
 #include "tests/unit/fixture.h"
+
+struct cfg_loaders setups_loaders = {.hooks = lb_hooks_load};
 
 enum { MOST_SETUPS = 400, MOST_MOVES = 100000 };
 
@@ -25,7 +28,7 @@ static void load(const char *name)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  struct cfg_variant *variant = cfg_variant_load(name, &diags);
+  struct cfg_variant *variant = cfg_variant_load(name, &setups_loaders, &diags);
   for (int i = 0; variant && i < variant->n_seats && n_setups < MOST_SETUPS; i++) {
     struct ad_setup *setup =
       ad_setup_bind_own(cfg_variant_compile(variant, variant->seats[i], NULL, &diags));
@@ -75,7 +78,7 @@ struct ad_setup *setups_open(const char *variant, int seats, const char *options
   struct ad_setup *setup = NULL;
   ad_diags_init(&diags);
   ad_arena_init(&arena);
-  struct cfg_variant *loaded = cfg_variant_load(variant, &diags);
+  struct cfg_variant *loaded = cfg_variant_load(variant, &setups_loaders, &diags);
   struct ad_node *map =
     options ? cfg_yaml_parse("options", options, strlen(options), &arena, &diags) : NULL;
   if (ad_diags_ok(&diags))

@@ -3,7 +3,11 @@
 #ifndef AEDILE_TESTS_SETUPS_H
 #define AEDILE_TESTS_SETUPS_H
 
+#include "engine/config/variant.h"
 #include "engine/core/match/match.h"
+
+/* Scripts in Lua; a test may set other loaders for a while. */
+extern struct cfg_loaders setups_loaders;
 
 /* Loaded once, freed at exit; in the order of names and seats. */
 const struct ad_setup *const *setups_all(int *n);

@@ -4,11 +4,14 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "bindings/lua/hooks/hooks.h"
 #include "engine/config/paths.h"
+
+const struct cfg_loaders app_loaders = {.hooks = lb_hooks_load};
 
 struct cfg_variant *app_variant_load(const char *name, struct ad_diags *diags)
 {
-  return cfg_variant_load(name, diags);
+  return cfg_variant_load(name, &app_loaders, diags);
 }
 
 const char *app_variant_beside(const char *name, const char *file, struct ad_arena *arena)

@@ -4,6 +4,8 @@
 
 #include "engine/config/variant.h"
 
+/* Variants may have scripts in Lua. */
+extern const struct cfg_loaders app_loaders;
 /* Loads the variant NAME (a path, or a name like neoville/base) with its house rules.  NULL after
  * reporting every problem.  Free with cfg_variant_free. */
 struct cfg_variant *app_variant_load(const char *name, struct ad_diags *diags);

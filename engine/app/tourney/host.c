@@ -30,7 +30,7 @@ static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node
   if (app_variant_missing(path, at, diags))
     return false;
   struct cfg_variant *variant =
-    tourney->trial ? cfg_variant_read(path, diags) : app_variant_load(path, diags);
+    tourney->trial ? cfg_variant_read(path, &app_loaders, diags) : app_variant_load(path, diags);
   app_place_diags(diags, first, at);
   if (!variant)
     return false;

@@ -103,7 +103,11 @@ struct ad_example {
 struct ad_hook_run; /* core/match/hooks.h: a play with the scripts of a variant */
 struct ad_action;
 
+/* Changes whenever struct ad_game_ops or something that it refers to changes. */
+enum { AD_GAME_ABI = 1, AD_MAX_GAMES = 32 };
+
 struct ad_game_ops {
+  int abi;                  /* AD_GAME_ABI of the header that the game is compiled with */
   const char *key;          /* "neoville": the name in YAML, command line and Lua */
   const char *title;        /* "Neoville" */
   const char *doc;          /* one line for `aedile list` */
@@ -189,8 +193,13 @@ struct ad_game_ops {
   struct ad_node *(*example)(struct ad_example *example);
 };
 
-/* The games of this build, in the order of engine/games/games.def; NULL-terminated. */
-extern const struct ad_game_ops *const ad_games[];
+/* The games of the library, in the order of engine/games/games.def, then those that the program
+ * registered; ends with NULL. */
+extern const struct ad_game_ops *const *const ad_games;
+/* Adds a game, for good: OPS stays valid to the end of the program.  Call it before variants are
+   loaded and other threads started.  False, with the reason in ERR, if the game is made for another
+   interface, has a key that is taken, or lacks a function. */
+AD_MUST_USE bool ad_game_register(const struct ad_game_ops *ops, struct ad_err *err);
 const struct ad_game_ops *ad_game_find(const char *key); /* NULL if there is none */
 /* the game that is meant by a slip of the keyboard, or NULL */
 const char *ad_game_nearest(const char *key);

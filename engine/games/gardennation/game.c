@@ -29,6 +29,7 @@ static bool is_secret(const void *rules, const void *state, ad_move move)
 
 extern const struct ad_game_ops gn_game;
 const struct ad_game_ops gn_game = {
+  .abi = AD_GAME_ABI,
   .key = "gardennation",
   .title = "Garden Nation",
   .doc = "raise towers where the torticrane stands, for common projects and secret missions",

@@ -134,6 +134,7 @@ static const struct ad_attr attrs[] = {{.name = NULL}};
 static const struct ad_field move_fields[] = {{.name = NULL}};
 
 const struct ad_game_ops lg_game = {
+  .abi = AD_GAME_ABI,
   .key = "lua",
   .title = "A game in Lua",
   .doc = "a game whose moves and rules are the scripts of its variant",

@@ -21,6 +21,7 @@
 
 extern const struct ad_game_ops nv_game;
 const struct ad_game_ops nv_game = {
+  .abi = AD_GAME_ABI,
   .key = "neoville",
   .title = "Neoville",
   .doc = "lay 16 tiles into a city and keep what skyscrapers and utilities promise",

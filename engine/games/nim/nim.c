@@ -466,6 +466,7 @@ static struct ad_node *answer(struct ad_example *example)
 }
 
 const struct ad_game_ops nim_game = {
+  .abi = AD_GAME_ABI,
   .key = "nim",
   .title = "Nim",
   .doc = "heaps of stones; the seat that takes the last one wins",

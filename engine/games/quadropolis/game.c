@@ -21,6 +21,7 @@
 
 extern const struct ad_game_ops qp_game;
 const struct ad_game_ops qp_game = {
+  .abi = AD_GAME_ABI,
   .key = "quadropolis",
   .title = "Quadropolis",
   .doc = "draft buildings with numbered architects and bring inhabitants and energy to them",

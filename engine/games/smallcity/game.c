@@ -22,6 +22,7 @@
 
 extern const struct ad_game_ops sc_game;
 const struct ad_game_ops sc_game = {
+  .abi = AD_GAME_ABI,
   .key = "smallcity",
   .title = "Small City",
   .doc = "build a borough, house its citizens, send tourists, and keep pollution below the votes",

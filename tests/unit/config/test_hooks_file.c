@@ -85,7 +85,7 @@ static const struct ad_hooks *fake_load(const struct ad_scripts *scripts, struct
   return &fake->hooks;
 }
 
-static ad_hooks_loader *before;
+static struct cfg_loaders loaders;
 
 static void setup(void)
 {
@@ -93,8 +93,7 @@ static void setup(void)
   ck_assert_ptr_nonnull(mkdtemp(folder));
   ad_arena_init(&arena);
   ad_diags_init(&diags);
-  before = cfg_hooks_load;
-  cfg_hooks_load = fake_load;
+  loaders.hooks = fake_load;
 }
 
 static void teardown(void)
@@ -104,7 +103,6 @@ static void teardown(void)
   ck_assert_int_eq(system(command), 0);
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
-  cfg_hooks_load = before;
   ck_assert_int_eq(living, 0);
 }
 
@@ -130,7 +128,7 @@ static void put_file(const char *name, const char *text)
 
 static struct cfg_variant *load(const char *name)
 {
-  return cfg_variant_load(path_of(name), &diags);
+  return cfg_variant_load(path_of(name), &loaders, &diags);
 }
 
 /* The fingerprint of FILE; the problem, if there is one, is shown. */
@@ -285,7 +283,7 @@ START_TEST(hooks_fingerprint_without_scripts_is_as_it_was)
     {"quadropolis/base", "d81ad3e7c82b035ce5bff93f53c29bdbd67017f4e40c7050536a2ab189559d64"},
   };
   for (int i = 0; i < AD_LEN(known); i++) {
-    struct cfg_variant *v = cfg_variant_load(known[i].name, &diags);
+    struct cfg_variant *v = cfg_variant_load(known[i].name, &loaders, &diags);
     ck_assert_str_eq(v->fingerprint, known[i].fingerprint);
     cfg_variant_free(v);
   }
@@ -361,7 +359,7 @@ START_TEST(hooks_wrong_forms_are_named)
   ck_assert_int_eq(mkdir(path_of("folder.lua"), 0777), 0);
   put_file("v.yaml", ad_arena_printf(&arena, HEAD "%s", wrong[_i].rest));
   ck_assert_int_eq(chdir(folder), 0);
-  ck_assert_ptr_null(cfg_variant_load("v.yaml", &diags));
+  ck_assert_ptr_null(cfg_variant_load("v.yaml", &loaders, &diags));
   ck_assert_msg(diags.n == 1, "%s: %s", wrong[_i].rest, fixture_problems(&diags));
   ck_assert_str_eq(diags.list[0].msg, wrong[_i].msg);
   ck_assert_str_eq(diags.list[0].pos.file, "v.yaml");
@@ -396,7 +394,7 @@ END_TEST
 
 START_TEST(hooks_without_a_loader)
 {
-  cfg_hooks_load = NULL;
+  loaders.hooks = NULL;
   put_file("a.lua", "one");
   put_file("v.yaml", HEAD "hooks: a\n");
   ck_assert_ptr_null(load("v.yaml"));

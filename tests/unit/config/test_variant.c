@@ -8,6 +8,7 @@
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
+#include "tests/unit/setups.h"
 
 static char folder[] = "/tmp/aedile-variant-XXXXXX";
 static struct ad_arena arena;
@@ -47,7 +48,7 @@ static const char *put_file(const char *name, const char *text)
 
 static struct cfg_variant *load(const char *name)
 {
-  struct cfg_variant *variant = cfg_variant_load(path_of(name), &diags);
+  struct cfg_variant *variant = cfg_variant_load(path_of(name), &setups_loaders, &diags);
   ck_assert_msg(variant || !ad_diags_ok(&diags), "no variant and no problem");
   return variant;
 }
@@ -91,7 +92,7 @@ END_TEST
 
 START_TEST(variant_by_name_from_the_data_folders)
 {
-  struct cfg_variant *v = cfg_variant_load("nim/base", &diags);
+  struct cfg_variant *v = cfg_variant_load("nim/base", &setups_loaders, &diags);
   ck_assert_ptr_nonnull(v);
   ck_assert_str_eq(v->name, "nim/base");
   cfg_variant_free(v);
@@ -126,7 +127,7 @@ START_TEST(variant_extends_a_game_by_name)
   put_file("a.yaml", "aedile: 1\ngame: nim\nextends: base\n");
   put_file("b.yaml", "aedile: 1\nextends: nim/base\n");
   struct cfg_variant *a = load("a.yaml"), *b = load("b.yaml"),
-                     *base = cfg_variant_load("nim/base", &diags);
+                     *base = cfg_variant_load("nim/base", &setups_loaders, &diags);
   ck_assert(a && b && base);
   ck_assert_str_eq(a->fingerprint, base->fingerprint);
   ck_assert_str_eq(b->fingerprint, base->fingerprint);
@@ -275,15 +276,15 @@ START_TEST(variant_files_of_another_game)
   put_file("a.yaml", HEAD);
   put_file("b.yaml", "aedile: 1\ngame: neoville\nextends: a\n");
   ck_assert_ptr_null(load("b.yaml"));
-  ck_assert_ptr_null(cfg_variant_load("nim/bose", &diags));
+  ck_assert_ptr_null(cfg_variant_load("nim/bose", &setups_loaders, &diags));
   ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant 'nim/bose', did you mean 'nim/base'?");
-  ck_assert_ptr_null(cfg_variant_load("nim", &diags));
+  ck_assert_ptr_null(cfg_variant_load("nim", &setups_loaders, &diags));
   ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant 'nim', did you mean 'nim/base'?");
-  ck_assert_ptr_null(cfg_variant_load("nim/", &diags));
+  ck_assert_ptr_null(cfg_variant_load("nim/", &setups_loaders, &diags));
   ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant 'nim/', did you mean 'nim/base'?");
-  ck_assert_ptr_null(cfg_variant_load("misere", &diags));
+  ck_assert_ptr_null(cfg_variant_load("misere", &setups_loaders, &diags));
   ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant 'misere', did you mean 'nim/misere'?");
-  ck_assert_ptr_null(cfg_variant_load("", &diags));
+  ck_assert_ptr_null(cfg_variant_load("", &setups_loaders, &diags));
   ck_assert_str_eq(diags.list[diags.n - 1].msg,
                    "no variant ''; `aedile list variants` shows what there is");
 }

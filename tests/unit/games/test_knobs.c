@@ -10,6 +10,7 @@
 #include "engine/config/yaml.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/contract.h"
+#include "tests/unit/setups.h"
 
 enum { TRIES = 100, MOST_KNOBS = 4, MOST_VARIANTS = 40 };
 
@@ -244,7 +245,7 @@ static int load_variants(const struct ad_game_ops *game, int seats,
   ad_diags_init(&diags);
   for (int i = 0; i < n_all && n < MOST_VARIANTS; i++)
     if (all[i]->ops == game && all[i]->seats == seats) {
-      out[n] = cfg_variant_load(all[i]->name, &diags);
+      out[n] = cfg_variant_load(all[i]->name, &setups_loaders, &diags);
       ck_assert_msg(out[n++] != NULL, "%s", fixture_problems(&diags));
     }
   ad_diags_fini(&diags);

@@ -7,6 +7,7 @@
 #include "engine/config/yaml.h"
 #include "engine/games/gardennation/files/example.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/setups.h"
 
 static struct cfg_variant *base;
 static struct ad_setup *setup;
@@ -17,7 +18,7 @@ static void start(void)
 {
   ad_arena_init(&arena);
   ad_diags_init(&diags);
-  base = cfg_variant_load("gardennation/base", &diags);
+  base = cfg_variant_load("gardennation/base", &setups_loaders, &diags);
   ck_assert_msg(base != NULL, "%s", fixture_problems(&diags));
 }
 

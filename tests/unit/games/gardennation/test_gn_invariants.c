@@ -15,6 +15,7 @@
 #include "engine/games/gardennation/rules/params.h"
 #include "tests/unit/games/gardennation/gn_referee.h"
 #include "tests/unit/games/gardennation/gn_table.h"
+#include "tests/unit/setups.h"
 
 struct watch {
   const struct ad_setup *setup;
@@ -338,7 +339,7 @@ START_TEST(gn_invariants_random_knobs)
   ad_diags_init(&diags);
   ad_buf_init(&options);
   ad_rng_seed(&rng, (uint64_t)_i);
-  struct cfg_variant *variant = cfg_variant_load("gardennation/base", &diags);
+  struct cfg_variant *variant = cfg_variant_load("gardennation/base", &setups_loaders, &diags);
   ck_assert(variant != NULL);
   for (int k = 0; k < tries; k++) {
     random_options(&rng, &options);

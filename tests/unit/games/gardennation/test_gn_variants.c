@@ -75,7 +75,7 @@ START_TEST(gn_house_rules_are_what_they_say)
   char name[60];
   ad_diags_init(&diags);
   snprintf(name, sizeof name, "gardennation/%s", house[_i].name);
-  struct cfg_variant *variant = cfg_variant_load(name, &diags);
+  struct cfg_variant *variant = cfg_variant_load(name, &setups_loaders, &diags);
   ck_assert_ptr_nonnull(variant);
   ck_assert(variant->title[0] && variant->about[0]);
   for (int i = 0; i < variant->n_seats; i++)

@@ -8,6 +8,7 @@
 #include "engine/config/yaml.h"
 #include "engine/games/neoville/files/example.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/setups.h"
 
 static struct cfg_variant *base;
 static struct ad_setup *setup;
@@ -18,7 +19,7 @@ static void start(void)
 {
   ad_arena_init(&arena);
   ad_diags_init(&diags);
-  base = cfg_variant_load("neoville/base", &diags);
+  base = cfg_variant_load("neoville/base", &setups_loaders, &diags);
   ck_assert_msg(base != NULL, "%s", fixture_problems(&diags));
 }
 

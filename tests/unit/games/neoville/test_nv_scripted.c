@@ -85,22 +85,22 @@ static const struct ad_hooks *load_hooks(const struct ad_scripts *scripts, struc
   return h;
 }
 
-static ad_hooks_loader *loader;
+static ad_hooks_loader *before;
 static char script[] = "/tmp/aedile-scripted-XXXXXX.lua";
 
 static void setup(void)
 {
   strcpy(script + strlen(script) - 10, "XXXXXX.lua");
   close(mkstemps(script, 4));
-  loader = cfg_hooks_load;
-  cfg_hooks_load = load_hooks;
+  before = setups_loaders.hooks;
+  setups_loaders.hooks = load_hooks;
   asked = answer = 0;
 }
 
 static void teardown(void)
 {
   unlink(script);
-  cfg_hooks_load = loader;
+  setups_loaders.hooks = before;
 }
 
 /* ---- variants with a kind of their own ---- */
@@ -136,7 +136,7 @@ static const char *problems_of(const char *solar, bool scripts)
   char path[40];
   ad_diags_init(&diags);
   write_variant(solar, scripts, path);
-  cfg_variant_free(cfg_variant_load(path, &diags));
+  cfg_variant_free(cfg_variant_load(path, &setups_loaders, &diags));
   const char *all = fixture_problems(&diags), *first = strstr(all, ": ");
   unlink(path);
   ad_diags_fini(&diags);

@@ -10,6 +10,7 @@
 #include "engine/config/variant.h"
 #include "tests/unit/games/neoville/nv_slow.h"
 #include "tests/unit/games/neoville/nv_table.h"
+#include "tests/unit/setups.h"
 
 /* ---- decks ---- */
 
@@ -283,7 +284,7 @@ START_TEST(nv_setup_04_limits_of_what_can_be_played)
           limits[_i].seats, limits[_i].text);
   fclose(file);
   ad_diags_init(&diags);
-  struct cfg_variant *variant = cfg_variant_load(path, &diags);
+  struct cfg_variant *variant = cfg_variant_load(path, &setups_loaders, &diags);
   unlink(path);
   struct ad_setup *setup =
     variant ? cfg_variant_compile_any(variant, limits[_i].seats, NULL, &diags) : NULL;
@@ -317,7 +318,7 @@ START_TEST(nv_setup_04_at_most_254_tiles)
       fprintf(file, "    - {id: x%d, squares: SGRW}\n", i);
     fclose(file);
     ad_diags_init(&diags);
-    struct cfg_variant *variant = cfg_variant_load(path, &diags);
+    struct cfg_variant *variant = cfg_variant_load(path, &setups_loaders, &diags);
     unlink(path);
     struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, 4, NULL, &diags) : NULL;
     ck_assert_int_eq(setup != NULL, n == 250);
@@ -349,7 +350,7 @@ START_TEST(nv_house_rules_are_played_to_the_end)
     char *name = ad_arena_printf(&arena, "neoville/%s", names[i]);
     struct ad_diags diags;
     ad_diags_init(&diags);
-    struct cfg_variant *variant = cfg_variant_load(name, &diags);
+    struct cfg_variant *variant = cfg_variant_load(name, &setups_loaders, &diags);
     ck_assert_msg(variant != NULL, "%s: %s", name, diags.n ? diags.list[0].msg : "");
     ck_assert_msg(variant->title[0] && variant->about[0], "%s has no title or no `about`", name);
     for (int k = 0; k < variant->n_seats; k++) {

@@ -51,7 +51,7 @@ static void try(int seats, const char *problem)
   fputs(ad_buf_text(&text), file);
   fclose(file);
   ad_diags_init(&diags);
-  struct cfg_variant *variant = cfg_variant_load(path, &diags);
+  struct cfg_variant *variant = cfg_variant_load(path, &setups_loaders, &diags);
   unlink(path);
   struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, seats, NULL, &diags) : NULL;
   bool said = !problem && setup;

@@ -140,7 +140,7 @@ static void play_house_rule(int rule, const char *name, int seats)
 START_TEST(qp_house_rules_are_what_they_say)
 {
   char *name = ad_arena_printf(&arena, "quadropolis/%s", house[_i].name);
-  struct cfg_variant *variant = cfg_variant_load(name, &diags);
+  struct cfg_variant *variant = cfg_variant_load(name, &setups_loaders, &diags);
   ck_assert_ptr_nonnull(variant);
   ck_assert(variant->title[0] && variant->about[0]);
   for (int i = 0; i < variant->n_seats; i++)

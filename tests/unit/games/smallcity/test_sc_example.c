@@ -10,6 +10,7 @@
 #include "engine/games/smallcity/files/example.h"
 #include "engine/games/smallcity/state/reasons.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/setups.h"
 
 static struct cfg_variant *base;
 static struct ad_setup *setup;
@@ -21,7 +22,7 @@ static void start(void)
 {
   ad_arena_init(&arena);
   ad_diags_init(&diags);
-  base = cfg_variant_load("smallcity/base", &diags);
+  base = cfg_variant_load("smallcity/base", &setups_loaders, &diags);
   ck_assert_msg(base != NULL, "%s", fixture_problems(&diags));
   file = fixture_yaml(&arena,
                       "{towns: {hall: {tiles: [{kind: CITY_HALL, at: [2, 2]}]}, row: 7, home: "

@@ -1,0 +1,107 @@
+/* Games that a program adds: checked, found by name, and played from a variant file. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/unit/fixture.h"
+#include "tests/unit/setups.h"
+
+/* Nim under another key, where each stone that a seat took is worth a point more. */
+static struct ad_game_ops pebbles;
+static struct ad_err err;
+
+static int two_points(const void *rules, const void *state, int seat)
+{
+  return 2 + ad_game_find("nim")->points(rules, state, seat);
+}
+
+static void setup(void)
+{
+  pebbles = *ad_game_find("nim");
+  pebbles.key = "pebbles";
+  pebbles.title = "Pebbles";
+  pebbles.points = two_points;
+  err = (struct ad_err){0};
+}
+
+START_TEST(registry_plays_a_game_of_the_program)
+{
+  char path[] = "/tmp/aedile-pebbles-XXXXXX.yaml";
+  FILE *file = fdopen(mkstemps(path, 5), "w");
+  fputs("aedile: 1\ngame: pebbles\ntitle: Pebbles\nseats: [2]\nrules: {heaps: [2, 1]}\n", file);
+  ck_assert_int_eq(fclose(file), 0);
+  ck_assert_ptr_null(ad_game_find("pebbles"));
+  ck_assert_msg(ad_game_register(&pebbles, &err), "%s", err.msg);
+  ck_assert_ptr_eq(ad_game_find("pebbles"), &pebbles);
+  ck_assert_str_eq(ad_game_nearest("peebles"), "pebbles");
+  struct ad_setup *setup = setups_open(path, 2, NULL);
+  struct ad_match *match = setups_random_game(setup, 1, setups_check_texts);
+  ck_assert_ptr_eq(setup->ops, &pebbles);
+  ck_assert_int_ge(ad_points(setup, match->state, 0), 2);
+  ck_assert_int_eq(ad_to_act(setup, match->state), AD_OVER);
+  ad_match_free(match);
+  ad_setup_free(setup);
+  unlink(path);
+}
+END_TEST
+
+START_TEST(registry_refuses_what_it_cannot_play)
+{
+  const struct ad_game_ops good = pebbles;
+  pebbles.abi = 0;
+  ck_assert(!ad_game_register(&pebbles, &err));
+  ck_assert_str_eq(err.msg,
+                   "the game is made for version 0 of the interface, this library has version 1");
+  pebbles = good, pebbles.key = "nim";
+  ck_assert(!ad_game_register(&pebbles, &err));
+  ck_assert_str_eq(err.msg, "there is a game 'nim' already");
+  pebbles.key = "two words";
+  ck_assert(!ad_game_register(&pebbles, &err));
+  ck_assert_str_eq(err.msg,
+                   "'two words' is not a key of a game, expected a letter, then letters, "
+                   "digits and _");
+  pebbles = good, pebbles.max_seats = AD_MAX_SEATS + 1;
+  ck_assert(!ad_game_register(&pebbles, &err));
+  ck_assert_str_eq(err.msg, "'pebbles' is for 2 to 9 seats, expected 1 to 8");
+  pebbles = good, pebbles.legal = NULL;
+  ck_assert(!ad_game_register(&pebbles, &err));
+  ck_assert_str_eq(err.msg, "'pebbles' has no legal");
+  ck_assert_ptr_null(ad_game_find("pebbles"));
+}
+END_TEST
+
+START_TEST(registry_has_an_end)
+{
+  static struct ad_game_ops more[AD_MAX_GAMES];
+  static char key[AD_MAX_GAMES][8];
+  int n = 0;
+  while (ad_games[n])
+    n++;
+  for (int i = 0; i < AD_MAX_GAMES; i++) {
+    snprintf(key[i], sizeof key[i], "more%d", i);
+    more[i] = pebbles;
+    more[i].key = key[i];
+    ck_assert_int_eq(ad_game_register(&more[i], &err), n + i < AD_MAX_GAMES);
+  }
+  ck_assert_str_eq(err.msg, "there are 32 games already, no more fit");
+  ck_assert_ptr_null(ad_games[AD_MAX_GAMES]);
+}
+END_TEST
+
+Suite *registry_suite(void);
+Suite *registry_suite(void)
+{
+  Suite *suite = suite_create("registry");
+  TCase *t = tcase_create("registry");
+  const char *fork = getenv("CK_FORK");
+  tcase_add_checked_fixture(t, setup, NULL);
+  tcase_add_test(t, registry_refuses_what_it_cannot_play);
+  if (!fork || strcmp(fork, "no") != 0) { /* a game stays to the end of the process */
+    tcase_add_test(t, registry_plays_a_game_of_the_program);
+    tcase_add_test(t, registry_has_an_end);
+  }
+  suite_add_tcase(suite, t);
+  return suite;
+}
