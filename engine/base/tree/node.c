@@ -195,25 +195,22 @@ bool ad_node_as_real(const struct ad_node *node, double *out)
   return !*end && isfinite(*out);
 }
 
-const char *ad_node_describe(const struct ad_node *node)
+const char *ad_node_print(const struct ad_node *node, char buf[AD_NODE_DESCRIPTION])
 {
-  static char shown[4][80];
-  static int turn;
   long long number;
   bool truth;
   if (node->kind != AD_SCALAR)
     return node->kind == AD_LIST ? "a list" : "a map";
   if (ad_node_is_null(node))
     return "nothing";
-  char *out = shown[turn = (turn + 1) % 4];
   bool plain = ad_node_as_int(node, &number) || ad_node_as_bool(node, &truth);
-  int len = snprintf(out, sizeof shown[0], plain ? "%.60s" : "'%.60s'", node->text);
+  int len = snprintf(buf, AD_NODE_DESCRIPTION, plain ? "%.60s" : "'%.60s'", node->text);
   if (strlen(node->text) > 60) { /* cut at the end of a character */
     while (len > 1 && ((unsigned char)node->text[len - 1 - !plain] & 0xC0) == 0x80)
       len--;
-    snprintf(out + len - 1, sizeof shown[0] - (size_t)len + 1, plain ? "..." : "...'");
+    snprintf(buf + len - 1, AD_NODE_DESCRIPTION - (size_t)len + 1, plain ? "..." : "...'");
   }
-  return ad_text_harmless(out);
+  return ad_text_harmless(buf);
 }
 
 static bool scalars_agree(const struct ad_node *want, const struct ad_node *got)

@@ -66,9 +66,12 @@ AD_MUST_USE bool ad_node_as_bool(const struct ad_node *node,
                                  bool *out); /* the same for true or false */
 /* The same for a finite decimal number. */
 AD_MUST_USE bool ad_node_as_real(const struct ad_node *node, double *out);
-/* "a list", "a map", "'text'", "9" ...: how an error message names what it found.  Static storage
- * of four turns. */
-const char *ad_node_describe(const struct ad_node *node);
+/* Describes NODE for an error message: "a list", "a map", "'text'", "9" ...  Returns BUF, or a
+ * constant. */
+enum { AD_NODE_DESCRIPTION = 80 };
+const char *ad_node_print(const struct ad_node *node, char buf[AD_NODE_DESCRIPTION]);
+/* The same in a buffer of the caller's block, one for each use: do not return it. */
+#define ad_node_describe(node) ad_node_print(node, (char[AD_NODE_DESCRIPTION]){0})
 
 /* Checks that GOT contains everything in WANT with equal values: maps by key (other keys of GOT are
    ignored), lists element by element, integers as numbers.  Returns false on the first difference

@@ -16,9 +16,10 @@ long long rp_int(const struct ad_node *map, const char *key); /* 0 */
 const struct ad_node *rp_first(const struct ad_node *map, const char *key);
 int rp_count(const struct ad_node *map, const char *key);
 bool rp_any(const struct ad_node *rows, const char *key); /* some row of the list has it */
-/* "94.4"; "–" for NAN; as rp_number */
-const char *rp_percent(double share);
-const char *rp_or_dash(double value, int places);
+/* "94.4", or "–" for NAN, in a buffer of the caller's block as rp_number. */
+const char *rp_number_or_dash(double value, int places, char buf[RP_NUMBER_TEXT]);
+#define rp_or_dash(value, places) rp_number_or_dash(value, places, (char[RP_NUMBER_TEXT]){0})
+#define rp_percent(share) rp_or_dash(100 * (share), 1)
 /* A cell with a number, or a dash. */
 void rp_cell(struct rp_html *h, double value, int places);
 

@@ -51,14 +51,9 @@ bool rp_any(const struct ad_node *rows, const char *key)
   return false;
 }
 
-const char *rp_or_dash(double value, int places)
+const char *rp_number_or_dash(double value, int places, char buf[RP_NUMBER_TEXT])
 {
-  return isnan(value) ? "–" : rp_number(value, places);
-}
-
-const char *rp_percent(double share)
-{
-  return rp_or_dash(100 * share, 1);
+  return isnan(value) ? "–" : rp_number_print(value, places, buf);
 }
 
 void rp_cell(struct rp_html *h, double value, int places)

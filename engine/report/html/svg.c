@@ -8,13 +8,10 @@
 
 #include "engine/base/mem.h"
 
-const char *rp_number(double value, int places)
+const char *rp_number_print(double value, int places, char buf[RP_NUMBER_TEXT])
 {
-  static char text[8][40];
-  static int turn;
-  char *out = text[turn = (turn + 1) % AD_LEN(text)];
-  snprintf(out, sizeof text[0], "%.*f", places, value);
-  return out[0] == '-' && strspn(out, "-0.") == strlen(out) ? out + 1 : out;
+  snprintf(buf, RP_NUMBER_TEXT, "%.*f", places, value);
+  return buf[0] == '-' && strspn(buf, "-0.") == strlen(buf) ? buf + 1 : buf;
 }
 
 static void place(struct rp_html *h, const char *name, double value)

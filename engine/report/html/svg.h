@@ -47,7 +47,10 @@ struct rp_chart {
 };
 void rp_svg_chart(struct rp_html *h, const struct rp_chart *chart);
 
-/* "12.3" with PLACES decimals, never "-0.0".  Static storage of eight turns. */
-const char *rp_number(double value, int places);
+/* "12.3" with PLACES decimals, never "-0.0".  Returns a part of BUF. */
+enum { RP_NUMBER_TEXT = 40 };
+const char *rp_number_print(double value, int places, char buf[RP_NUMBER_TEXT]);
+/* The same in a buffer of the caller's block, one for each use: do not return it. */
+#define rp_number(value, places) rp_number_print(value, places, (char[RP_NUMBER_TEXT]){0})
 
 #endif

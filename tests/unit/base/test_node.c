@@ -1,5 +1,6 @@
 /* The data tree: building, asking, comparing. */
 #include <check.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/unit/fixture.h"
@@ -85,6 +86,13 @@ START_TEST(node_shown)
   char longer[300] = "";
   for (int i = 0; i < 50; i++)
     strcat(longer, "\xe2\x82\xac"); /* euro signs are not cut in two */
+  char all[600];
+  const struct ad_node *n = fixture_yaml(&arena, "[1, 2, 3, 4, 5, 6]")->first;
+  snprintf(all, sizeof all, "%s %s %s %s %s %s", ad_node_describe(n), ad_node_describe(n->next),
+           ad_node_describe(n->next->next), ad_node_describe(n->next->next->next),
+           ad_node_describe(n->next->next->next->next),
+           ad_node_describe(n->next->next->next->next->next));
+  ck_assert_str_eq(all, "1 2 3 4 5 6"); /* each has a buffer of its own */
   const char *shown = ad_node_describe(ad_node_text(&arena, longer));
   ck_assert(ad_utf8_valid(shown, strlen(shown)));
   ck_assert_str_eq(shown + strlen(shown) - 4, "...'");

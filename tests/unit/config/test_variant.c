@@ -57,7 +57,8 @@ static const char *value_of(const struct cfg_variant *variant, const char *path)
 {
   const struct ad_node *node = ad_node_peek(variant->tree, path);
   ck_assert_msg(node != NULL, "%s is missing", path);
-  return node->kind == AD_SCALAR ? node->text : ad_node_describe(node);
+  static char text[AD_NODE_DESCRIPTION];
+  return node->kind == AD_SCALAR ? node->text : ad_node_print(node, text);
 }
 
 static void expect_problem(int index, const char *file, int line, int column, const char *msg)
