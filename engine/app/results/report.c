@@ -36,7 +36,7 @@ static bool add_curve(void *ctx, const struct tn_game_row *record, struct ad_err
   struct tables *t = ctx;
   const struct tn_fixture *game = &record->game;
   struct rp_curves *curves = &t->curves[game->variant][game->seats];
-  const struct tn_replay replay = {record->replay, record->replay_len, record->turns};
+  const struct ad_replay replay = {record->replay, record->replay_len, record->turns};
   struct ad_err own = {0};
   (void)err;
   if (!curves->bot || curves->games == MOST_CURVE_GAMES || t->missing[game->variant][game->seats])

@@ -73,7 +73,7 @@ static bool bots_known(const struct app_results *r, const struct tn_fixture *gam
 }
 
 struct ad_match *app_results_match(struct app_results *r, const struct tn_fixture *game,
-                                   const struct tn_replay *replay, uint64_t hash,
+                                   const struct ad_replay *replay, uint64_t hash,
                                    struct ad_err *err)
 {
   const struct ad_pos pos = {.file = r->path};
@@ -86,8 +86,8 @@ struct ad_match *app_results_match(struct app_results *r, const struct tn_fixtur
   if (!setup)
     return NULL;
   struct ad_match *match = ad_match_new(setup, tn_deal_seed(r->seed, game->deal));
-  if (tn_replay_walk(match, replay, NULL, NULL) == TN_REPLAY_COMPLETE &&
-      tn_game_hash(match) == hash)
+  if (ad_replay_walk(match, replay, NULL, NULL) == AD_REPLAY_COMPLETE &&
+      ad_game_hash(match) == hash)
     return match;
   ad_fail(err, AD_EINPUT, pos, "game %lld does not reproduce the stored result", game->id);
   ad_match_free(match);

@@ -28,7 +28,7 @@ const struct ad_setup *app_results_setup(void *ctx, int variant, int seats, stru
 /* Plays a stored GAME again: the moves are REPLAY, and their hash must be HASH.  Returns the match,
  * which the caller frees, or NULL after filling ERR. */
 struct ad_match *app_results_match(struct app_results *results, const struct tn_fixture *game,
-                                   const struct tn_replay *replay, uint64_t hash,
+                                   const struct ad_replay *replay, uint64_t hash,
                                    struct ad_err *err);
 /* Returns game ID of the result file at PATH as a record in ARENA; VARIANT as in app_results_open.
  * NULL after filling ERR. */

@@ -16,7 +16,7 @@
 #include "engine/base/tree/node.h"
 #include "engine/base/result.h"
 #include "engine/base/rng.h"
-#include "engine/core/game/param.h"
+#include "engine/core/game/component.h"
 #include "engine/core/game/sheet.h"
 
 AD_PUBLIC_BEGIN
@@ -92,7 +92,7 @@ struct ad_example {
   struct ad_node *file;
   struct ad_arena *arena; /* for the answer */
   struct ad_diags *diags;
-  /* Rules for SEATS seats with OPTIONS (a map of knobs, or NULL) over the set-up called NAME
+  /* Rules for SEATS seats with OPTIONS (a map of parameters, or NULL) over the set-up called NAME
      ("base", "expert" ...); they live as long as the example.  NULL after problems were reported.
    */
   const void *(*rules)(struct ad_example *example, const char *name, int seats,
@@ -120,7 +120,7 @@ struct ad_game_ops {
   /* there are no moves but the decisions of the variant's scripts, which are asked for from the
    * start */
   bool scripted;
-  const struct ad_param *params; /* knobs: keys under `rules:` (a NULL name ends the table) */
+  const struct ad_param *params;         /* keys under `rules:` (a NULL name ends the table) */
   const struct ad_component *components; /* keys under `components:` (likewise) */
   const struct ad_attr *attrs;           /* (likewise) */
   const struct ad_field *move_fields;    /* (likewise) */
@@ -147,7 +147,7 @@ struct ad_game_ops {
   /* count >= 1; ascending; not when over */
   int (*legal)(const void *rules, const void *state, ad_move *out);
   void (*apply)(const void *rules, void *state, ad_move move); /* MOVE is legal */
-  /* Deals anew what VIEWER cannot know, and the stream: what comes out depends on RNG and on what
+  /* Deals again what VIEWER cannot know, and the stream: what comes out depends on RNG and on what
    * VIEWER knows, on nothing else. */
   void (*hide)(const void *rules, void *state, int viewer, struct ad_rng *rng);
   /* score if the game ended now: as in result() */
@@ -193,7 +193,7 @@ struct ad_game_ops {
   struct ad_node *(*example)(struct ad_example *example);
 };
 
-/* The games of the library, in the order of engine/games/games.def, then those that the program
+/* The games of the library, in the order of engine/games/games.def, then the games that the program
  * registered; ends with NULL. */
 extern const struct ad_game_ops *const *const ad_games;
 /* Adds a game, for good: OPS stays valid to the end of the program.  Call it before variants are

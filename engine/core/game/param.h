@@ -1,5 +1,5 @@
-/* param.h - tables of knobs and component keys.  One row feeds the YAML reader, `aedile schema`,
- * the JSON schema and the docs. */
+/* param.h - tables of parameters and of the keys of components.  One row feeds the YAML reader,
+ * `aedile schema`, the JSON schema and the docs. */
 #ifndef AEDILE_CORE_GAME_PARAM_H
 #define AEDILE_CORE_GAME_PARAM_H
 
@@ -51,7 +51,7 @@ struct ad_grid {
   struct ad_ints row[AD_MAX_GRID];
 };
 
-/* A knob, or a key of a component's entry. */
+/* A parameter, or a key of a component's entry. */
 struct ad_param {
   const char *name;
   enum ad_type type;
@@ -62,30 +62,20 @@ struct ad_param {
   const char *clauses;  /* rule clauses it changes, "" if none */
   const char *doc;      /* one sentence, with the unit */
   size_t offset;        /* into the rules, or into an entry */
-  /* may be a table by the word of this knob, an AD_WORD without a table above it: {classic: 4,
-   * expert: 5}; not with per_seats; NULL: no.  AD_VALUES, a map already, knows no tables at all */
+  /* may be a table by the word of this parameter, an AD_WORD without a table above it: {classic: 4,
+   * expert: 5}; not with per_seats; NULL: no.  AD_VALUES, a map already, has no tables at all */
   const char *selected_by;
-  /* came after the first records: left out it stays out of the tree, whose fingerprint stays as it
-   * was, and its value is zero, which is the default */
+  /* added after format 1: if absent it is not filled in, so old fingerprints stay valid; its
+   * default is 0 */
   bool added_later;
   /* `id` of a component that is named as it is printed: capitals, digits and '/' are allowed, too
    */
   bool printed_id;
 };
 
-/* A list of things under `components:`.  An entry is a map; its first field is `id`, unique in the
- * list. */
-struct ad_component {
-  const char *name; /* "tiles" */
-  const struct ad_param *fields;
-  int max_items;
-  size_t entry_size, offset, count_offset; /* array of entries and int count in the rules */
-  const char *clauses, *doc;
-};
-
-/* Reads every knob of TABLE from MAP (`rules:`) into BASE.  SEATS picks from per-seat tables; with
-   AD_ANY_SEATS all their entries are checked and none is picked.  Reports to DIAGS; entries of
-   tables that are wrong already are passed over. */
+/* Reads every parameter of TABLE from MAP (`rules:`) into BASE.  SEATS picks from per-seat tables;
+   with AD_ANY_SEATS all their entries are checked and none is picked.  Reports to DIAGS; skips
+   entries of tables that are wrong already. */
 #define AD_ANY_SEATS INT_MIN
 void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats, void *base,
                     struct ad_diags *diags);
@@ -96,10 +86,6 @@ void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats
 AD_MUST_USE bool ad_rules_read(const struct ad_param *table, struct ad_node *setup, int seats,
                                void *rules, struct ad_node **params, struct ad_node **components,
                                struct ad_diags *diags);
-/* Reads the list of COMPONENT from MAP (`components:`) into RULES; ids must be unique.  Returns the
- * list node or NULL. */
-struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map,
-                                  int seats, void *rules, struct ad_diags *diags);
 
 AD_PUBLIC_END
 

@@ -3,7 +3,7 @@
 
 #include "engine/core/match/random_game.h"
 
-void tn_replay_add(struct ad_buf *out, unsigned choice)
+void ad_replay_add(struct ad_buf *out, unsigned choice)
 {
   for (; choice >= 0x80; choice >>= 7)
     ad_buf_add_n(out, &(const char){(char)(choice | 0x80)}, 1);
@@ -23,7 +23,7 @@ static int take_choice(const unsigned char **at, const unsigned char *end)
   return -1;
 }
 
-enum tn_replay_end tn_replay_walk(struct ad_match *match, const struct tn_replay *replay,
+enum ad_replay_end ad_replay_walk(struct ad_match *match, const struct ad_replay *replay,
                                   bool (*each)(void *ctx, const struct ad_match *match, int choice,
                                                int n),
                                   void *ctx)
@@ -32,18 +32,18 @@ enum tn_replay_end tn_replay_walk(struct ad_match *match, const struct tn_replay
   while (match->n_moves < replay->turns) {
     int n = match->n_moves < AD_MAX_PLAYOUT_MOVES ? ad_match_options(match) : 0;
     if (n == 0 || ad_has_fault(match->setup))
-      return TN_REPLAY_NO_MOVE;
+      return AD_REPLAY_NO_MOVE;
     int choice = n > 1 ? take_choice(&at, end) : 0;
     if (choice < 0 || choice >= n)
-      return TN_REPLAY_NO_CHOICE;
+      return AD_REPLAY_NO_CHOICE;
     if (each && !each(ctx, match, choice, n))
-      return TN_REPLAY_REFUSED;
+      return AD_REPLAY_REFUSED;
     ad_match_choose(match, choice, n);
   }
-  return at == end ? TN_REPLAY_COMPLETE : TN_REPLAY_CHOICES_LEFT;
+  return at == end ? AD_REPLAY_COMPLETE : AD_REPLAY_CHOICES_LEFT;
 }
 
-uint64_t tn_game_hash(const struct ad_match *match)
+uint64_t ad_game_hash(const struct ad_match *match)
 {
   uint64_t trace = match->seed;
   for (int i = 0; i < match->n_moves; i++)

@@ -12,29 +12,29 @@
 
 AD_PUBLIC_BEGIN
 
-struct tn_replay {
+struct ad_replay {
   const unsigned char *choices; /* borrowed */
   size_t len;
   int turns; /* moves of the game, forced ones included */
 };
 
-enum tn_replay_end {
-  TN_REPLAY_COMPLETE,     /* all moves are made, and no choice is left */
-  TN_REPLAY_NO_MOVE,      /* the game is over too early, or too long, or a script has failed */
-  TN_REPLAY_NO_CHOICE,    /* the next choice is missing, or none of the options of MATCH */
-  TN_REPLAY_CHOICES_LEFT, /* all moves are made, but there are more choices */
-  TN_REPLAY_REFUSED       /* EACH said no */
+enum ad_replay_end {
+  AD_REPLAY_COMPLETE,     /* all moves are made, and no choice is left */
+  AD_REPLAY_NO_MOVE,      /* the game is over too early, or too long, or a script has failed */
+  AD_REPLAY_NO_CHOICE,    /* the next choice is missing, or none of the options of MATCH */
+  AD_REPLAY_CHOICES_LEFT, /* all moves are made, but there are more choices */
+  AD_REPLAY_REFUSED       /* EACH said no */
 };
 /* Plays REPLAY on MATCH (dealt), until something is wrong.  EACH (may be NULL) is called before
    every move with the CHOICE among N options, and returns false to end the walk. */
-enum tn_replay_end tn_replay_walk(struct ad_match *match, const struct tn_replay *replay,
+enum ad_replay_end ad_replay_walk(struct ad_match *match, const struct ad_replay *replay,
                                   bool (*each)(void *ctx, const struct ad_match *match, int choice,
                                                int n),
                                   void *ctx);
 
-void tn_replay_add(struct ad_buf *out, unsigned choice); /* appends a choice */
+void ad_replay_add(struct ad_buf *out, unsigned choice); /* appends a choice */
 /* hash of the deal, every move and the final state */
-uint64_t tn_game_hash(const struct ad_match *match);
+uint64_t ad_game_hash(const struct ad_match *match);
 
 AD_PUBLIC_END
 

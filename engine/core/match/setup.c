@@ -1,6 +1,7 @@
 /* setup.c - compiled variants, and what every kind of play does with a state. */
 #include "engine/core/match/setup.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -249,6 +250,15 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
   memcpy(tie, out->tie, sizeof tie);
   ad_result_rank(out, tie);
 }
+
+/* The layout of states, which hashes depend on: LP64, little endian. */
+_Static_assert(CHAR_BIT == 8 && sizeof(short) == 2 && sizeof(int) == 4 && sizeof(long) == 8 &&
+                 sizeof(long long) == 8 && sizeof(void *) == 8 && sizeof(enum ad_fault) == 4 &&
+                 sizeof(bool) == 1,
+               "hashes of states are for LP64");
+_Static_assert(_Alignof(uint64_t) == 8 && _Alignof(int) == 4 && _Alignof(short) == 2,
+               "hashes of states are for numbers that are aligned to their size");
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "hashes of states are for little endian");
 
 /* N <= 8 bytes as a number, the first byte lowest. */
 static uint64_t word_of(const unsigned char *bytes, size_t n)

@@ -107,7 +107,11 @@ void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed);
 void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result *out);
 /* ad_derive over the size of the state and its bytes taken eight at a time, the first one lowest,
    the last word filled up with zeros.  Games keep bytes that mean nothing zero, so equal positions
-   of equal streams have equal hashes. */
+   of equal streams have equal hashes.
+
+   The bytes are those of structs in memory, and hashes are in records and result files: they are
+   the same on every machine with the LP64 data model (int 32 bits, long and pointers 64) and little
+   endian order, whatever the compiler.  setup.c asserts both; another ABI needs another hash. */
 uint64_t ad_state_hash(const struct ad_setup *s, const void *state);
 
 /* Words for people and files, as in struct ad_game_ops. */

@@ -66,7 +66,7 @@ static void encode_choices(const struct ad_match *match, struct ad_buf *out)
   ad_buf_clear(out);
   for (int i = 0; i < match->n_moves; i++)
     if (match->choices[i] != AD_FORCED)
-      tn_replay_add(out, match->choices[i]);
+      ad_replay_add(out, match->choices[i]);
 }
 
 /* ---- playing ---- */
@@ -184,7 +184,7 @@ bool tn_worker_run_job(struct tn_worker *worker, const struct tn_job *job, struc
     return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot quit the match",
                    out->game.id);
   encode_choices(match, &worker->replay);
-  out->game_hash = tn_game_hash(match);
+  out->game_hash = ad_game_hash(match);
   out->replay = (const unsigned char *)ad_buf_text(&worker->replay);
   out->replay_len = worker->replay.len;
   return true;

@@ -141,7 +141,7 @@ AD_MUST_USE bool tn_store_quarantined(struct tn_store *store, struct tn_game_rea
 struct tn_stored_game {   /* a game to replay */
   struct tn_fixture game; /* without the bots' seeds */
   uint64_t game_hash;
-  struct tn_replay replay;               /* choices in the arena */
+  struct ad_replay replay;               /* choices in the arena */
   struct tn_seat_row seat[AD_MAX_SEATS]; /* texts in the arena, harmless */
 };
 /* Reads game ID, which must have a result. */

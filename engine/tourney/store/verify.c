@@ -110,16 +110,16 @@ static bool count_choice(void *ctx, const struct ad_match *match, int choice, in
 static bool play_stored(struct ad_match *match, struct replayed *replayed, char *why)
 {
   const struct tn_game_row *r = replayed->record;
-  const struct tn_replay replay = {r->replay, r->replay_len, r->turns};
-  switch (tn_replay_walk(match, &replay, count_choice, replayed)) {
-  case TN_REPLAY_NO_MOVE:
+  const struct ad_replay replay = {r->replay, r->replay_len, r->turns};
+  switch (ad_replay_walk(match, &replay, count_choice, replayed)) {
+  case AD_REPLAY_NO_MOVE:
     return write_difference(why, "it ends after %d moves, not %d", match->n_moves, r->turns);
-  case TN_REPLAY_NO_CHOICE:
+  case AD_REPLAY_NO_CHOICE:
     return write_difference(why, "the choice at move %d is not one of %d", match->n_moves + 1,
                             ad_match_options(match));
-  case TN_REPLAY_CHOICES_LEFT:
+  case AD_REPLAY_CHOICES_LEFT:
     return write_difference(why, "there are choices left after %d moves", r->turns);
-  case TN_REPLAY_REFUSED:
+  case AD_REPLAY_REFUSED:
     return write_difference(why, "seat %d has forfeited but chooses at move %d",
                             ad_to_act(match->setup, match->state) + 1, match->n_moves + 1);
   default:
@@ -172,7 +172,7 @@ static bool compare_result(struct ad_match *match, const struct tn_game_row *r, 
   bool forfeit[AD_MAX_SEATS];
   if (!play_stored(match, &replayed, why))
     return false;
-  uint64_t hash = tn_game_hash(match);
+  uint64_t hash = ad_game_hash(match);
   if (hash != r->game_hash)
     return write_difference(why, "the game hash is %016" PRIx64 ", the replay gives %016" PRIx64,
                             r->game_hash, hash);

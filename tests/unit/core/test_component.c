@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
-#include "engine/core/game/param.h"
+#include "engine/core/game/component.h"
 
 struct entry {
   char id[8];

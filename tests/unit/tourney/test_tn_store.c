@@ -296,11 +296,11 @@ START_TEST(store_replays)
     ck_assert_int_eq(stored.game.bot[0], game.bot[0]);
     struct ad_match *match =
       ad_match_new(plan->variant[stored.game.variant].setup[game.seats], stored.game.deal_seed);
-    ck_assert_int_eq(tn_replay_walk(match, &stored.replay, NULL, NULL), TN_REPLAY_COMPLETE);
-    ck_assert(tn_game_hash(match) == stored.game_hash);
+    ck_assert_int_eq(ad_replay_walk(match, &stored.replay, NULL, NULL), AD_REPLAY_COMPLETE);
+    ck_assert(ad_game_hash(match) == stored.game_hash);
     ad_match_restart(match, stored.game.deal_seed);
     stored.replay.len--;
-    ck_assert_int_eq(tn_replay_walk(match, &stored.replay, NULL, NULL), TN_REPLAY_NO_CHOICE);
+    ck_assert_int_eq(ad_replay_walk(match, &stored.replay, NULL, NULL), AD_REPLAY_NO_CHOICE);
     ad_match_free(match);
   }
   struct tn_stored_game none;
@@ -318,14 +318,14 @@ START_TEST(store_replay_numbers_of_two_bytes)
   struct tn_plan *plan = fixture_plan(NIM THREE, NULL);
   struct ad_match *match = ad_match_new(plan->variant[0].setup[2], 1);
   static const unsigned char too_large[] = {0xff, 0x01}, endless[] = {0x80, 0x80, 0x80, 0x80, 0x80};
-  ck_assert_int_eq(tn_replay_walk(match, &(struct tn_replay){too_large, 2, 1}, NULL, NULL),
-                   TN_REPLAY_NO_CHOICE);
-  ck_assert_int_eq(tn_replay_walk(match, &(struct tn_replay){endless, 5, 1}, NULL, NULL),
-                   TN_REPLAY_NO_CHOICE);
-  ck_assert_int_eq(tn_replay_walk(match, &(struct tn_replay){too_large, 0, 1}, NULL, NULL),
-                   TN_REPLAY_NO_CHOICE);
-  ck_assert_int_eq(tn_replay_walk(match, &(struct tn_replay){too_large, 2, 0}, NULL, NULL),
-                   TN_REPLAY_CHOICES_LEFT);
+  ck_assert_int_eq(ad_replay_walk(match, &(struct ad_replay){too_large, 2, 1}, NULL, NULL),
+                   AD_REPLAY_NO_CHOICE);
+  ck_assert_int_eq(ad_replay_walk(match, &(struct ad_replay){endless, 5, 1}, NULL, NULL),
+                   AD_REPLAY_NO_CHOICE);
+  ck_assert_int_eq(ad_replay_walk(match, &(struct ad_replay){too_large, 0, 1}, NULL, NULL),
+                   AD_REPLAY_NO_CHOICE);
+  ck_assert_int_eq(ad_replay_walk(match, &(struct ad_replay){too_large, 2, 0}, NULL, NULL),
+                   AD_REPLAY_CHOICES_LEFT);
   ck_assert_int_eq(match->n_moves, 0);
   ad_match_free(match);
   fixture_plan_free(plan);

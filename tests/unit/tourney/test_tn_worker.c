@@ -190,9 +190,9 @@ START_TEST(worker_replays_what_was_played)
     const struct row *row = &rows[id];
     const struct tn_variant *variant = &plan->variant[row->game.variant];
     struct ad_match *match = ad_match_new(variant->setup[row->game.seats], row->game.deal_seed);
-    const struct tn_replay replay = {row->replay, row->replay_len, row->moves};
-    ck_assert_int_eq(tn_replay_walk(match, &replay, NULL, NULL), TN_REPLAY_COMPLETE);
-    ck_assert_uint_eq(tn_game_hash(match), row->trace);
+    const struct ad_replay replay = {row->replay, row->replay_len, row->moves};
+    ck_assert_int_eq(ad_replay_walk(match, &replay, NULL, NULL), AD_REPLAY_COMPLETE);
+    ck_assert_uint_eq(ad_game_hash(match), row->trace);
     ad_match_free(match);
   }
 }
