@@ -10,7 +10,7 @@ out_has '  first     seat1 or random, default seat1'
 out_has '  max_take  1 to 99 [per seats], default {2: 99, 3: 3, 4: 2}'
 err_is ''
 
-# Every knob and every key of every component is there, and no line is too long.
+# Every parameter and every key of every component is there, and no line is too long.
 run schema neoville --width 60
 wants 0
 for key in city_size utility_selection stop_draw_when_hand_suffices components.tiles components.equity components.utilities \
@@ -25,21 +25,21 @@ check $? "a line of $longest columns"
 run schema neoville --width 1
 wants 0
 
-# The text and the JSON schema have the same knobs, in the same order, on every run.
+# The text and the JSON schema have the same parameters, in the same order, on every run.
 run schema neoville --json
 wants 0
 first=$out
 run schema neoville --json
 same "$first" "$out" 'two runs of schema --json'
 # shellcheck disable=SC2016 # the dollar is Python's
-knobs=$(printf '%s' "$out" | python3 -c '
+parameters=$(printf '%s' "$out" | python3 -c '
 import json, sys
 schema = json.load(sys.stdin)
 assert schema["$schema"].startswith("http://json-schema.org/draft-07/")
 print("\n".join(schema["properties"]["rules"]["properties"]))')
 run schema neoville
 listed=$(printf '%s\n' "$out" | sed -n '/^rules$/,/^$/s/^  \([a-z_][a-z_]*\)  *[^ ].*/\1/p')
-same "$knobs" "$listed" 'knobs of the text and of the JSON schema'
+same "$parameters" "$listed" 'parameters of the text and of the JSON schema'
 
 run schema
 wants 2

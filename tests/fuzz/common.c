@@ -6,7 +6,7 @@
 #include "bindings/lua/hooks/hooks.h"
 #include "tests/fuzz/fuzz.h"
 
-/* Games, knobs that change how they are played, and hooks of every kind. */
+/* Games, parameters that change how they are played, and hooks of every kind. */
 static const char *const names[] = {"neoville/base",
                                     "quadropolis/classic",
                                     "quadropolis/expert",

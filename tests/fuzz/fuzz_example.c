@@ -4,7 +4,7 @@
 
 #include "tests/fuzz/fuzz.h"
 
-static struct ad_setup *own; /* of the running case, with its knobs */
+static struct ad_setup *own; /* of the running case, with its parameters */
 
 static const void *rules_for(struct ad_example *example, const char *name, int seats,
                              struct ad_node *options)

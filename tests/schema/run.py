@@ -61,13 +61,13 @@ def wrong_values(rule):
 
 
 def wrong_documents(game, schema):
-    """Name and document of mistakes that the schema has to find: for every knob and component a wrong type, and wrong keys."""
+    """Name and document of mistakes that the schema has to find: for every parameter and component a wrong type, and wrong keys."""
     def with_part(part, value):
         return {"aedile": 1, "game": game, "extends": "base", part: value}
-    for knob, rule in sorted(schema["properties"]["rules"]["properties"].items()):
-        yield f"rules.{knob}: a map of nonsense", with_part("rules", {knob: {"nonsense": {}}})
+    for parameter, rule in sorted(schema["properties"]["rules"]["properties"].items()):
+        yield f"rules.{parameter}: a map of nonsense", with_part("rules", {parameter: {"nonsense": {}}})
         for what, value in wrong_values(rule):
-            yield f"rules.{knob}: {what}", with_part("rules", {knob: value})
+            yield f"rules.{parameter}: {what}", with_part("rules", {parameter: value})
     for component in sorted(schema["properties"].get("components", {}).get("properties", {})):
         yield f"components.{component}: a number", with_part("components", {component: 7})
     for part in ("hooks", "vars"):
@@ -84,7 +84,7 @@ def wrong_documents(game, schema):
     yield "vars: no name", with_part("vars", {"9": 1})
     yield "vars: a key too many", with_part("vars", {"a": {"begin": 1}})
     yield "unknown key", with_part("ruels", {})
-    yield "unknown knob", with_part("rules", {"no_such_knob": 1})
+    yield "unknown parameter", with_part("rules", {"no_such_knob": 1})
     yield "another game", {"aedile": 1, "game": "no such game"}
     yield "another version", {"aedile": 2, "game": game}
     yield "no game", {"aedile": 1}

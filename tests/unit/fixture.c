@@ -19,12 +19,12 @@ struct ad_node *fixture_yaml(struct ad_arena *arena, const char *text)
 static const char nim_defaults[] =
   "rules: {heaps: [3, 4, 5], scatter: 0, first: seat1, max_take: 99, misere: false, prize: 1}";
 
-struct ad_setup *fixture_nim(int seats, const char *knobs)
+struct ad_setup *fixture_nim(int seats, const char *parameters)
 {
-  return fixture_hooked(ad_game_find("nim"), seats, knobs, NULL);
+  return fixture_hooked(ad_game_find("nim"), seats, parameters, NULL);
 }
 
-struct ad_setup *fixture_hooked(const struct ad_game_ops *nim, int seats, const char *knobs,
+struct ad_setup *fixture_hooked(const struct ad_game_ops *nim, int seats, const char *parameters,
                                 const struct ad_hooks *hooks)
 {
   struct ad_arena arena;
@@ -32,10 +32,10 @@ struct ad_setup *fixture_hooked(const struct ad_game_ops *nim, int seats, const 
   ad_arena_init(&arena);
   ad_diags_init(&diags);
   struct ad_node *tree = fixture_yaml(&arena, nim_defaults),
-                 *own = knobs ? fixture_yaml(&arena, knobs) : NULL;
-  for (struct ad_node *knob = own ? own->first : NULL, *next; knob; knob = next) {
-    next = knob->next;
-    ad_node_put(&arena, ad_node_get(tree, "rules"), knob->key, knob);
+                 *own = parameters ? fixture_yaml(&arena, parameters) : NULL;
+  for (struct ad_node *parameter = own ? own->first : NULL, *next; parameter; parameter = next) {
+    next = parameter->next;
+    ad_node_put(&arena, ad_node_get(tree, "rules"), parameter->key, parameter);
   }
   struct ad_setup *setup = ad_setup_bind_own(
     ad_setup_new(nim, "nim/test", "0123456789abcdef", tree, seats, hooks, &diags));

@@ -14,7 +14,8 @@ const struct ad_setup *const *setups_all(int *n);
 /* What was wrong with variants that did not load; "" if all did. */
 const char *setups_problems(void);
 
-/* VARIANT for SEATS (also a number it is not meant for) with OPTIONS, a map of knobs in flow style
+/* VARIANT for SEATS (also a number it is not meant for) with OPTIONS, a map of parameters in flow
+   style
    ("{rounds: 1}") or NULL; its rules belong to the caller, who frees it with ad_setup_free.  Stops
    the test if anything is wrong. */
 struct ad_setup *setups_open(const char *variant, int seats, const char *options);

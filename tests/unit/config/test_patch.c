@@ -18,7 +18,7 @@ struct rules {
 static const struct ad_word modes[] = {{"classic", 0}, {"expert", 1}, {NULL, 0}};
 static const struct ad_word fruits[] = {{"apple", 0}, {"fig", 1}, {"pear", 2}, {NULL, 0}};
 #define AT(field) .offset = offsetof(struct rules, field)
-static const struct ad_param knobs[] = {
+static const struct ad_param parameters[] = {
   {"size", AD_INT, .min = 1, .max = 9, .per_seats = true, .fallback = "{2: 4, 3: 5}", AT(size)},
   {"name", AD_CUSTOM, .fallback = "[a, b]"},
   {"mode", AD_WORD, .words = modes, .fallback = "classic", AT(mode)},
@@ -35,7 +35,7 @@ static const struct ad_param fields[] = {{"id", AD_TEXT, .min = 1, .max = 9},
                                          {.name = NULL}};
 static const struct ad_component lists[] = {
   {"cards", fields, .max_items = 6}, {"coins", fields, .max_items = 6}, {.name = NULL}};
-static const struct ad_game_ops game = {.key = "fake", .params = knobs, .components = lists};
+static const struct ad_game_ops game = {.key = "fake", .params = parameters, .components = lists};
 
 static char folder[] = "/tmp/aedile-patch-XXXXXX";
 static struct ad_arena arena;
@@ -258,7 +258,7 @@ START_TEST(merge_of_maps_by_words)
   struct rules rules = {0};
   struct ad_node *tree = resolve(ad_arena_printf(&arena, "rules: %s", tables[_i].leaf),
                                  ad_arena_printf(&arena, "rules: %s", tables[_i].root));
-  ad_params_read(knobs, ad_node_get(tree, "rules"), 2, &rules, &diags);
+  ad_params_read(parameters, ad_node_get(tree, "rules"), 2, &rules, &diags);
   if (diags.n) {
     const struct ad_pos *pos = &diags.list[0].pos;
     snprintf(said, sizeof said, "%s:%d:%d: %s", strrchr(pos->file, '/') + 1, pos->line, pos->column,

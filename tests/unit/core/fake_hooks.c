@@ -200,9 +200,9 @@ const struct ad_hooks *fake_hooks(uint32_t mask, int seats)
 }
 
 /* Nim with the hooks of MASK, dealt. */
-void fake_open(uint32_t mask, int seats, const char *knobs)
+void fake_open(uint32_t mask, int seats, const char *parameters)
 {
-  fake.setup = fixture_hooked(ad_game_find("nim"), seats, knobs, fake_hooks(mask, seats));
+  fake.setup = fixture_hooked(ad_game_find("nim"), seats, parameters, fake_hooks(mask, seats));
   fake.state = ad_calloc(1, fake.setup->state_size);
   ad_deal(fake.setup, fake.state, 1);
 }

@@ -30,7 +30,7 @@ void fake_tear_down(void); /* frees the game */
 /* those of MASK; for a set-up, which owns them */
 const struct ad_hooks *fake_hooks(uint32_t mask, int seats);
 /* the game with the hooks of MASK, dealt */
-void fake_open(uint32_t mask, int seats, const char *knobs);
+void fake_open(uint32_t mask, int seats, const char *parameters);
 int32_t *fake_number(void *state, int var);
 void fake_ask(const struct ad_setup *s, void *state, int decision, int seat);
 /* a legal move of the game's state */

@@ -110,7 +110,7 @@ START_TEST(param_reads_every_type)
 }
 END_TEST
 
-/* The knob of LINE, a line of YAML, in place of the one in GOOD. */
+/* The parameter of LINE, a line of YAML, in place of the one in GOOD. */
 static void read_line(const char *line)
 {
   struct ad_node *map = parse(GOOD), *value = ad_node_copy(&arena, parse(line)->first);
@@ -205,7 +205,7 @@ START_TEST(param_table_by_words_holds_any_type)
 }
 END_TEST
 
-/* The problem with the knob that chooses is told, not that nothing is chosen; the entries are
+/* The problem with the parameter that chooses is told, not that nothing is chosen; the entries are
  * checked all the same. */
 START_TEST(param_table_by_a_wrong_word)
 {
@@ -371,18 +371,19 @@ Suite *param_suite(void);
 Suite *param_suite(void)
 {
   Suite *suite = suite_create("param");
-  TCase *knobs = tcase_create("knobs");
-  tcase_add_checked_fixture(knobs, setup, teardown);
-  tcase_add_test(knobs, param_reads_every_type);
-  tcase_add_test(knobs, param_leaves_custom_keys_to_the_game);
-  tcase_add_test(knobs, param_table_by_seats);
-  tcase_add_test(knobs, param_holds_the_biggest_grid);
-  tcase_add_loop_test(knobs, param_reads_words_beside_numbers_and_decimals, 0, AD_LEN(numbers));
-  tcase_add_loop_test(knobs, param_table_by_the_word_of_a_knob, 0, AD_LEN(by_words));
-  tcase_add_test(knobs, param_table_by_words_holds_any_type);
-  tcase_add_test(knobs, param_table_by_a_wrong_word);
-  tcase_add_loop_test(knobs, param_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
-  tcase_add_test(knobs, param_missing_is_said_at_the_map);
-  suite_add_tcase(suite, knobs);
+  TCase *parameters = tcase_create("parameters");
+  tcase_add_checked_fixture(parameters, setup, teardown);
+  tcase_add_test(parameters, param_reads_every_type);
+  tcase_add_test(parameters, param_leaves_custom_keys_to_the_game);
+  tcase_add_test(parameters, param_table_by_seats);
+  tcase_add_test(parameters, param_holds_the_biggest_grid);
+  tcase_add_loop_test(parameters, param_reads_words_beside_numbers_and_decimals, 0,
+                      AD_LEN(numbers));
+  tcase_add_loop_test(parameters, param_table_by_the_word_of_a_knob, 0, AD_LEN(by_words));
+  tcase_add_test(parameters, param_table_by_words_holds_any_type);
+  tcase_add_test(parameters, param_table_by_a_wrong_word);
+  tcase_add_loop_test(parameters, param_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
+  tcase_add_test(parameters, param_missing_is_said_at_the_map);
+  suite_add_tcase(suite, parameters);
   return suite;
 }

@@ -83,9 +83,9 @@ static void set_up(void)
   }
 }
 
-static void run(int seats, const char *knobs)
+static void run(int seats, const char *parameters)
 {
-  struct ad_setup *setup = fixture_nim(seats, knobs);
+  struct ad_setup *setup = fixture_nim(seats, parameters);
   struct ad_match *match = ad_match_new(setup, 1);
   void *copy = ad_calloc(1, setup->state_size);
   ad_play(match, players, seeds, copy, &out);

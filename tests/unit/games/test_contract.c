@@ -40,14 +40,14 @@ END_TEST
 static void knob_is_sound(const struct ad_param *p)
 {
   bool by = !p->selected_by;
-  REQUIRE(p->doc && *p->doc && p->clauses && p->fallback, "knob %s lacks something", p->name);
-  REQUIRE(p->type != AD_WORD || p->words, "knob %s has no words", p->name);
+  REQUIRE(p->doc && *p->doc && p->clauses && p->fallback, "parameter %s lacks something", p->name);
+  REQUIRE(p->type != AD_WORD || p->words, "parameter %s has no words", p->name);
   for (const struct ad_param *q = ops->params; q != p; q++) {
-    REQUIRE(strcmp(p->name, q->name) != 0, "knob %s appears twice", p->name);
+    REQUIRE(strcmp(p->name, q->name) != 0, "parameter %s appears twice", p->name);
     by |= p->selected_by && strcmp(p->selected_by, q->name) == 0 && q->type == AD_WORD &&
           !q->selected_by && !q->per_seats;
   }
-  REQUIRE(by && !(p->selected_by && p->per_seats), "knob %s cannot go by %s", p->name,
+  REQUIRE(by && !(p->selected_by && p->per_seats), "parameter %s cannot go by %s", p->name,
           p->selected_by);
 }
 

@@ -26,7 +26,7 @@ START_TEST(nv_invariants_by_the_book)
 }
 END_TEST
 
-/* Knobs that no shipped variant uses together. */
+/* Parameters that no shipped variant uses together. */
 static const struct {
   const char *variant, *options;
   int seats;
@@ -113,11 +113,11 @@ Suite *invariants_suite(void);
 Suite *invariants_suite(void)
 {
   Suite *suite = suite_create("invariants");
-  TCase *book = tcase_create("by the book"), *knobs = tcase_create("knobs");
+  TCase *book = tcase_create("by the book"), *parameters = tcase_create("parameters");
   tcase_add_loop_test(book, nv_invariants_by_the_book, 2, 5);
-  tcase_add_loop_test(knobs, nv_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
-  tcase_add_loop_test(knobs, nv_invariants_where_districts_must_be_joined, 0, AD_LEN(crowded));
+  tcase_add_loop_test(parameters, nv_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
+  tcase_add_loop_test(parameters, nv_invariants_where_districts_must_be_joined, 0, AD_LEN(crowded));
   suite_add_tcase(suite, book);
-  suite_add_tcase(suite, knobs);
+  suite_add_tcase(suite, parameters);
   return suite;
 }

@@ -1,5 +1,5 @@
 /* test_pages.c - base.yaml and the rules page of every game that has both say what the table of its
- * knobs says. */
+ * parameters says. */
 #include <check.h>
 #include <string.h>
 
@@ -121,16 +121,16 @@ START_TEST(rules_page_lists_every_knob_with_its_default)
 {
   int rows = 0;
   open_pages(_i);
-  const char *knobs = strstr(page, "\n## Parameters"),
-             *end = knobs ? strstr(knobs + 1, "\n## ") : NULL;
+  const char *parameters = strstr(page, "\n## Parameters"),
+             *end = parameters ? strstr(parameters + 1, "\n## ") : NULL;
   ck_assert_ptr_nonnull(end);
   for (const struct ad_param *p = params; p->name; p++, rows++) {
     const char *found =
-      strstr(knobs, ad_arena_printf(&arena, "\n| `%s` | `%s` |", p->name, p->fallback));
+      strstr(parameters, ad_arena_printf(&arena, "\n| `%s` | `%s` |", p->name, p->fallback));
     ck_assert_msg(found != NULL && found < end, "no row for %s with its default", p->name);
     check_row(p, line_at(found + 1));
   }
-  for (const char *row = knobs; (row = strstr(row, "\n| `")) != NULL && row < end; row++)
+  for (const char *row = parameters; (row = strstr(row, "\n| `")) != NULL && row < end; row++)
     rows--;
   ck_assert_int_eq(rows, 0);
 }
@@ -144,7 +144,7 @@ static const char *anchor_of(const char *clause)
   return anchor;
 }
 
-/* Every clause that a knob names can be looked up, and no anchor appears twice. */
+/* Every clause that a parameter names can be looked up, and no anchor appears twice. */
 START_TEST(rules_page_has_the_clauses_of_the_knobs)
 {
   open_pages(_i);
@@ -164,7 +164,7 @@ Suite *pages_suite(void);
 Suite *pages_suite(void)
 {
   Suite *suite = suite_create("pages");
-  TCase *tc = tcase_create("knobs");
+  TCase *tc = tcase_create("parameters");
   tcase_add_checked_fixture(tc, start, finish);
   tcase_add_loop_test(tc, base_states_every_knob_with_its_default, 0, AD_LEN(games));
   tcase_add_loop_test(tc, base_names_range_words_and_clauses_beside_each_knob, 0, AD_LEN(games));

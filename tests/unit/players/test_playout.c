@@ -124,9 +124,9 @@ static const struct ad_setup *setup_called(const char *name, int seats)
 START_TEST(playout_spends_exactly_its_total)
 {
   static const int totals[] = {1, 2, 3, 7, 8, 50, 333};
-  static const char *const knobs[] = {"{heaps: [2]}", "{heaps: [2, 3]}",
-                                      "{heaps: [5, 5, 5, 5, 5]}"};
-  struct ad_setup *setup = fixture_nim(2, knobs[_i / 2]);
+  static const char *const parameters[] = {"{heaps: [2]}", "{heaps: [2, 3]}",
+                                           "{heaps: [5, 5, 5, 5, 5]}"};
+  struct ad_setup *setup = fixture_nim(2, parameters[_i / 2]);
   struct ad_match *match = ad_match_new(setup, 1);
   for (int i = 0; i < AD_LEN(totals); i++) {
     char options[80];
@@ -204,7 +204,7 @@ END_TEST
 /* ---- choosing ---- */
 
 static const struct {
-  const char *knobs;
+  const char *parameters;
   ad_move winning; /* wins whatever the other does */
 } won[] = {
   {"{heaps: [1, 2]}", 1 << 16 | 1},
@@ -219,13 +219,13 @@ START_TEST(playout_finds_the_winning_move)
 {
   static const char *const options[] = {"{}", "{value: margin}", "{value: win}", "{halving: true}",
                                         "{playouts: 100}"};
-  struct ad_setup *setup = fixture_nim(2, won[_i].knobs);
+  struct ad_setup *setup = fixture_nim(2, won[_i].parameters);
   struct ad_match *match = ad_match_new(setup, 1);
   for (int i = 0; i < AD_LEN(options); i++) {
     int choice = choice_with(options[i], setup, match->state, 11);
     ad_match_options(match);
-    ck_assert_msg(match->options[choice] == won[_i].winning, "%s, %s: chose move %d", won[_i].knobs,
-                  options[i], choice);
+    ck_assert_msg(match->options[choice] == won[_i].winning, "%s, %s: chose move %d",
+                  won[_i].parameters, options[i], choice);
   }
   ad_match_free(match);
   ad_setup_free(setup);

@@ -1,5 +1,5 @@
-/* test_schema.c - `aedile schema`, text and JSON, for knobs of every type.  The game is a table
- * made for this. */
+/* test_schema.c - `aedile schema`, text and JSON, for parameters of every type.  The game is a
+ * table made for this. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static const struct ad_word fruits[] = {{"pear", 1}, {"apple", 0}, {"true", 2}, 
 static const struct ad_word limits[] = {{"none", 0}, {"random", -1}, {NULL, 0}};
 
 #define REST .clauses = "", .doc = "D"
-static const struct ad_param knobs[] = {
+static const struct ad_param parameters[] = {
   {"mode", AD_WORD, .words = modes, .fallback = "classic", .clauses = "F-01", .doc = "which game"},
   {"size", AD_INT, .min = 1, .max = 9, .per_seats = true, REST},
   {"rounds", AD_INT, .min = 1, .max = 9, .selected_by = "mode",
@@ -40,7 +40,7 @@ static const struct ad_game_ops game = {.key = "fake",
                                         .doc = "about it",
                                         .min_seats = 2,
                                         .max_seats = 3,
-                                        .params = knobs,
+                                        .params = parameters,
                                         .components = components};
 
 static const char text[] =
@@ -142,7 +142,7 @@ END_TEST
   "\"minimum\":" min ",\"maximum\":50},\"maxItems\":10},\"maxItems\":" most
 
 static const struct {
-  const char *knob, *json;
+  const char *parameter, *json;
 } schemas[] = {
   {"mode",
    "{\"enum\":[\"classic\",\"expert\"],\"description\":\"which game "
@@ -191,7 +191,7 @@ START_TEST(schema_json_of_every_type)
   struct ad_arena arena;
   ad_arena_init(&arena);
   json_t *schema = rp_schema_json(&game, yaml_value, &arena);
-  char *json = json_dumps(member(member(schema, "rules"), schemas[_i].knob), JSON_COMPACT);
+  char *json = json_dumps(member(member(schema, "rules"), schemas[_i].parameter), JSON_COMPACT);
   ck_assert_str_eq(json, schemas[_i].json);
   free(json);
   json_decref(schema);

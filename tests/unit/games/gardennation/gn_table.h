@@ -1,6 +1,6 @@
 /* gn_table.h - a table of Garden Nation for tests: boards as text and moves as text under any
- * knobs, without the reader of positions. Seats count from 0 and are A, B, C, D in texts; areas are
- * numbers as printed (35). */
+ * parameters, without the reader of positions. Seats count from 0 and are A, B, C, D in texts;
+ * areas are numbers as printed (35). */
 #ifndef AEDILE_UNIT_GAMES_GARDENNATION_GN_TABLE_H
 #define AEDILE_UNIT_GAMES_GARDENNATION_GN_TABLE_H
 
@@ -13,8 +13,8 @@ struct gn_table {
   /* dealt, missions chosen, the printed order on the board; seat 0 begins */
   struct gn_state *st;
 };
-/* gardennation/base for SEATS with OPTIONS, a map of knobs in flow style ("{roofs: 3}") or NULL;
- * stops the test if that is wrong. */
+/* gardennation/base for SEATS with OPTIONS, a map of parameters in flow style ("{roofs: 3}") or
+ * NULL; stops the test if that is wrong. */
 void gn_table_open(struct gn_table *t, int seats, const char *options);
 /* likewise; "gardennation/league" */
 void gn_table_open_variant(struct gn_table *t, const char *variant, int seats, const char *options);

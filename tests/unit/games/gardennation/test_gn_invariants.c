@@ -198,7 +198,7 @@ START_TEST(gn_invariants_by_the_book)
 }
 END_TEST
 
-/* Knobs that no shipped variant uses together. */
+/* Parameters that no shipped variant uses together. */
 static const struct {
   int seats;
   bool stuck; /* turns may end because nothing is legal */
@@ -264,7 +264,7 @@ START_TEST(gn_invariants_corners_of_the_knobs)
 }
 END_TEST
 
-/* ---- knobs at random ---- */
+/* ---- parameters at random ---- */
 
 static void add_value(const struct ad_param *p, struct ad_rng *rng, struct ad_buf *out)
 {
@@ -294,7 +294,7 @@ static void add_value(const struct ad_param *p, struct ad_rng *rng, struct ad_bu
   }
 }
 
-/* "{roofs: 3, ploys_per_action: 2}": one to eight knobs. */
+/* "{roofs: 3, ploys_per_action: 2}": one to eight parameters. */
 static void random_options(struct ad_rng *rng, struct ad_buf *out)
 {
   const struct ad_param *chosen[8];
@@ -362,13 +362,13 @@ Suite *gn_invariants_suite(void);
 Suite *gn_invariants_suite(void)
 {
   Suite *suite = suite_create("gn_invariants");
-  TCase *book = tcase_create("by the book"), *knobs = tcase_create("knobs");
+  TCase *book = tcase_create("by the book"), *parameters = tcase_create("parameters");
   tcase_set_timeout(book, 36000);
-  tcase_set_timeout(knobs, 36000);
+  tcase_set_timeout(parameters, 36000);
   tcase_add_loop_test(book, gn_invariants_by_the_book, 2, 5);
-  tcase_add_loop_test(knobs, gn_invariants_random_knobs, 2, 5);
-  tcase_add_loop_test(knobs, gn_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
+  tcase_add_loop_test(parameters, gn_invariants_random_knobs, 2, 5);
+  tcase_add_loop_test(parameters, gn_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
   suite_add_tcase(suite, book);
-  suite_add_tcase(suite, knobs);
+  suite_add_tcase(suite, parameters);
   return suite;
 }

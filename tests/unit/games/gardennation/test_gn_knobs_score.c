@@ -1,6 +1,6 @@
-/* test_gn_knobs_score.c - the knobs of projects, control and scoring do what their lines in
- * base.yaml say; in each pair of cases the first is the default.  Last: every knob there is has a
- * test here or in the other two files. */
+/* test_gn_knobs_score.c - the parameters of projects, control and scoring do what their lines in
+ * base.yaml say; in each pair of cases the first is the default.  Last: every parameter there is
+ * has a test here or in the other two files. */
 #include <check.h>
 #include <string.h>
 
@@ -297,7 +297,7 @@ Suite *gn_knobs_score_suite(void);
 Suite *gn_knobs_score_suite(void)
 {
   Suite *suite = suite_create("gn_knobs_score");
-  TCase *tc = tcase_create("knobs");
+  TCase *tc = tcase_create("parameters");
   tcase_add_loop_test(tc, gn_knob_project_claim_rule, 0, 2);
   tcase_add_loop_test(tc, gn_knob_project_claim_rule_of_pairs, 0, 2);
   tcase_add_loop_test(tc, gn_knob_project_claim_rule_of_other_towers, 0, 3);

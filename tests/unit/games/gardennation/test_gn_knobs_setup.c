@@ -1,5 +1,5 @@
-/* test_gn_knobs_setup.c - the knobs of the deal and of prices do what their lines in base.yaml say;
- * in each pair of cases the first is the default. */
+/* test_gn_knobs_setup.c - the parameters of the deal and of prices do what their lines in base.yaml
+ * say; in each pair of cases the first is the default. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,11 +22,11 @@ static void open_table(int seats, const char *options)
   gn_table_crane(&t, 3);
 }
 
-/* The knob alone; in case number 0 it is left out: VALUE is the default. */
-static void open_with(int seats, int number, const char *knob, int value)
+/* The parameter alone; in case number 0 it is left out: VALUE is the default. */
+static void open_with(int seats, int number, const char *parameter, int value)
 {
   char options[60];
-  snprintf(options, sizeof options, "{%s: %d}", knob, value);
+  snprintf(options, sizeof options, "{%s: %d}", parameter, value);
   open_table(seats, number ? options : NULL);
 }
 
@@ -351,7 +351,7 @@ Suite *gn_knobs_setup_suite(void);
 Suite *gn_knobs_setup_suite(void)
 {
   Suite *suite = suite_create("gn_knobs_setup");
-  TCase *tc = tcase_create("knobs");
+  TCase *tc = tcase_create("parameters");
   tcase_add_loop_test(tc, gn_knob_floors_per_player, 0, 3);
   tcase_add_loop_test(tc, gn_knob_start_inhabitants, 0, 2);
   tcase_add_loop_test(tc, gn_knob_ploys_per_player, 0, 3);

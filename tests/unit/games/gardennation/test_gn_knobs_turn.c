@@ -1,5 +1,5 @@
-/* test_gn_knobs_turn.c - the knobs of rounds, actions and ploys do what their lines in base.yaml
- * say; in each pair of cases the first is the default. */
+/* test_gn_knobs_turn.c - the parameters of rounds, actions and ploys do what their lines in
+ * base.yaml say; in each pair of cases the first is the default. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -293,7 +293,7 @@ Suite *gn_knobs_turn_suite(void);
 Suite *gn_knobs_turn_suite(void)
 {
   Suite *suite = suite_create("gn_knobs_turn");
-  TCase *tc = tcase_create("knobs");
+  TCase *tc = tcase_create("parameters");
   tcase_add_loop_test(tc, gn_knob_actions_by_slot, 0, 4);
   tcase_add_loop_test(tc, gn_knob_two_player_slots, 0, 2);
   tcase_add_loop_test(tc, gn_knob_next_player_choice, 0, 3);

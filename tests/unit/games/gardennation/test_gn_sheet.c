@@ -15,9 +15,9 @@
 static struct gn_table t;
 static struct ad_sheet sheet;
 
-static void open_table(int seats, const char *knobs, const char *towers)
+static void open_table(int seats, const char *parameters, const char *towers)
 {
-  gn_table_open(&t, seats, knobs);
+  gn_table_open(&t, seats, parameters);
   gn_table_towers(&t, towers);
 }
 

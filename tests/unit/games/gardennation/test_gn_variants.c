@@ -102,7 +102,7 @@ START_TEST(gn_house_rules_are_all_tested)
 }
 END_TEST
 
-/* ---- knobs ---- */
+/* ---- parameters ---- */
 
 /* Nobody is asked who is next, and the seat after the one that began begins the next round. */
 START_TEST(gn_round_03_fixed_order_goes_round_the_table)
@@ -452,17 +452,17 @@ Suite *gn_variants_suite(void);
 Suite *gn_variants_suite(void)
 {
   Suite *suite = suite_create("gn_variants");
-  TCase *rules = tcase_create("house rules"), *knobs = tcase_create("knobs"),
+  TCase *rules = tcase_create("house rules"), *parameters = tcase_create("parameters"),
         *decks = tcase_create("cards"), *scripts = tcase_create("scripts");
   tcase_set_timeout(rules, 120);
   tcase_add_loop_test(rules, gn_house_rules_are_what_they_say, 0, AD_LEN(house));
   tcase_add_test(rules, gn_house_rules_are_all_tested);
-  tcase_add_test(knobs, gn_round_03_fixed_order_goes_round_the_table);
-  tcase_add_test(knobs, gn_ploy_01_no_ploys_leaves_constructing_abandoning_and_advancing);
-  tcase_add_test(knobs, gn_setup_06_open_missions_are_seen_by_all);
-  tcase_add_test(knobs, gn_act_06_online_goes_down_and_is_blocked_sooner);
-  tcase_add_test(knobs, gn_end_08_league_ends_and_breaks_ties);
-  tcase_add_test(knobs, gn_end_01_a_short_walk_is_short);
+  tcase_add_test(parameters, gn_round_03_fixed_order_goes_round_the_table);
+  tcase_add_test(parameters, gn_ploy_01_no_ploys_leaves_constructing_abandoning_and_advancing);
+  tcase_add_test(parameters, gn_setup_06_open_missions_are_seen_by_all);
+  tcase_add_test(parameters, gn_act_06_online_goes_down_and_is_blocked_sooner);
+  tcase_add_test(parameters, gn_end_08_league_ends_and_breaks_ties);
+  tcase_add_test(parameters, gn_end_01_a_short_walk_is_short);
   tcase_add_loop_test(decks, gn_proj_02_projects_of_house_rules, 0, AD_LEN(cards));
   tcase_add_loop_test(decks, gn_end_04_missions_of_house_rules, 0, AD_LEN(missions));
   tcase_add_test(decks, gn_proj_09_a_project_of_a_script_is_claimed);
@@ -472,7 +472,7 @@ Suite *gn_variants_suite(void)
   tcase_add_loop_test(scripts, gn_ctrl_01_ground_rent_is_due_before_control_is_paid, 0, 2);
   tcase_add_loop_test(scripts, gn_end_02_overgrowth_when_the_last_round_ends, 0, 2);
   suite_add_tcase(suite, rules);
-  suite_add_tcase(suite, knobs);
+  suite_add_tcase(suite, parameters);
   suite_add_tcase(suite, decks);
   suite_add_tcase(suite, scripts);
   return suite;

@@ -1,5 +1,5 @@
-/* nv_table.h - a table of Neoville for tests: hand-made cities under any knobs, and games that are
- * watched move by move. */
+/* nv_table.h - a table of Neoville for tests: hand-made cities under any parameters, and games that
+ * are watched move by move. */
 #ifndef AEDILE_UNIT_GAMES_NEOVILLE_NV_TABLE_H
 #define AEDILE_UNIT_GAMES_NEOVILLE_NV_TABLE_H
 
@@ -12,8 +12,8 @@ struct nv_table {
   struct nv_state *st;    /* zeroed: empty cities, no supply, seat 0 is to place */
   int next_tile;          /* tiles before it have been replaced by nv_table_tile */
 };
-/* VARIANT for SEATS with OPTIONS, a map of knobs in flow style ("{hand_size: 1}") or NULL; stops
- * the test if that is wrong. */
+/* VARIANT for SEATS with OPTIONS, a map of parameters in flow style ("{hand_size: 1}") or NULL;
+ * stops the test if that is wrong. */
 void nv_table_open(struct nv_table *t, const char *variant, int seats, const char *options);
 void nv_table_close(struct nv_table *t);
 /* A tile with these faces; index. */

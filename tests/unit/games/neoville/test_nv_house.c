@@ -367,19 +367,19 @@ START_TEST(nv_house_solar_fields)
 }
 END_TEST
 
-/* ---- nim: the script of five lines is the knob ---- */
+/* ---- nim: the script of five lines is the parameter ---- */
 
 START_TEST(nim_house_misere_script_is_the_knob)
 {
-  struct ad_setup *knob = setups_open("nim/misere", _i, NULL),
+  struct ad_setup *parameter = setups_open("nim/misere", _i, NULL),
                   *script = setups_open("nim/misere-script", _i, NULL);
   for (uint64_t seed = 1; seed <= 300; seed++) {
     struct ad_result a, b;
-    struct ad_match *one = setups_random_game(knob, seed, NULL),
+    struct ad_match *one = setups_random_game(parameter, seed, NULL),
                     *other = setups_random_game(script, seed, NULL);
     ck_assert_int_eq(one->n_moves, other->n_moves);
     ck_assert_mem_eq(one->moves, other->moves, (size_t)one->n_moves * sizeof *one->moves);
-    ad_result_of(knob, one->state, &a);
+    ad_result_of(parameter, one->state, &a);
     ad_result_of(script, other->state, &b);
     for (int seat = 0; seat < _i; seat++)
       ck_assert(a.score[seat] == b.score[seat] && a.rank[seat] == b.rank[seat]);
@@ -387,7 +387,7 @@ START_TEST(nim_house_misere_script_is_the_knob)
     ad_match_free(other);
   }
   ck_assert(!ad_has_fault(script));
-  ad_setup_free(knob);
+  ad_setup_free(parameter);
   ad_setup_free(script);
 }
 END_TEST

@@ -280,7 +280,7 @@ END_TEST
 static const struct {
   int seats;
   const char *options;
-} knobs[] = {
+} parameters[] = {
   {2, "{utility_selection: choose, city_size: 2}"},
   {2, "{city_size: 6, equity_tiles: false, hand_size: 1, join_rule: tile}"},
   {3,
@@ -308,7 +308,7 @@ static const struct {
 START_TEST(nv_reasons_with_other_knobs)
 {
   struct nv_table t;
-  nv_table_open(&t, "neoville/base", knobs[_i].seats, knobs[_i].options);
+  nv_table_open(&t, "neoville/base", parameters[_i].seats, parameters[_i].options);
   for (uint64_t seed = 1; seed <= 2; seed++)
     play(t.setup, seed);
   nv_table_close(&t);
@@ -322,7 +322,7 @@ Suite *nv_reasons_suite(void)
   TCase *tc = tcase_create("reasons");
   tcase_set_timeout(tc, 120);
   tcase_add_test(tc, nv_reasons_in_every_variant);
-  tcase_add_loop_test(tc, nv_reasons_with_other_knobs, 0, AD_LEN(knobs));
+  tcase_add_loop_test(tc, nv_reasons_with_other_knobs, 0, AD_LEN(parameters));
   suite_add_tcase(suite, tc);
   return suite;
 }

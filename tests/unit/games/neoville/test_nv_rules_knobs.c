@@ -1,4 +1,4 @@
-/* test_nv_rules_knobs.c - every knob changes what its line in base.yaml says. */
+/* test_nv_rules_knobs.c - every parameter changes what its line in base.yaml says. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -349,10 +349,10 @@ END_TEST
 
 START_TEST(nv_knob_open_hands)
 {
-  for (int knob = 0; knob < 2; knob++) {
+  for (int parameter = 0; parameter < 2; parameter++) {
     struct nv_table t;
     int changed = 0;
-    deal(&t, knob ? "{open_hands: true}" : NULL, 3);
+    deal(&t, parameter ? "{open_hands: true}" : NULL, 3);
     struct nv_state *copy = ad_calloc(1, sizeof *copy);
     for (uint64_t seed = 0; seed < 20; seed++) {
       memcpy(copy, t.st, t.setup->state_size);
@@ -360,7 +360,7 @@ START_TEST(nv_knob_open_hands)
       changed += memcmp(copy->city[1].hand, t.st->city[1].hand, NV_MAX_HAND) != 0;
       ck_assert_mem_eq(copy->city[0].hand, t.st->city[0].hand, NV_MAX_HAND);
     }
-    ck_assert_msg(knob ? changed == 0 : changed > 15, "A-10: %d of 20 copies had another hand",
+    ck_assert_msg(parameter ? changed == 0 : changed > 15, "A-10: %d of 20 copies had another hand",
                   changed);
     free(copy);
     nv_table_close(&t);

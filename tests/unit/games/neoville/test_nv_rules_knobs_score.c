@@ -170,17 +170,17 @@ END_TEST
 
 START_TEST(nv_knob_tie_break)
 {
-  for (int knob = 0; knob < 2; knob++) {
+  for (int parameter = 0; parameter < 2; parameter++) {
     struct nv_table t;
     struct ad_result result;
-    nv_table_open(&t, "neoville/base", 2, knob ? "{tie_break: none}" : NULL);
+    nv_table_open(&t, "neoville/base", 2, parameter ? "{tie_break: none}" : NULL);
     for (int seat = 0; seat < 2; seat++)
       NV_PAINT(&t, seat, "S 0,0");
     nv_table_build(&t, 1, 0, 0, "wind_left");
     nv_table_build(&t, 1, 2, 2, "wind_left");
     nv_result(t.rules, t.st, &result);
     ck_assert_int_eq(result.score[0], result.score[1]);
-    ck_assert_int_eq(result.rank[0], knob ? 1 : 2);
+    ck_assert_int_eq(result.rank[0], parameter ? 1 : 2);
     ck_assert_int_eq(result.rank[1], 1);
     nv_table_close(&t);
   }

@@ -153,19 +153,19 @@ START_TEST(nv_utility_district_shape_mirror_and_large_shapes)
 }
 END_TEST
 
-/* What a kind says of itself goes before the knob, in both directions. */
+/* What a kind says of itself goes before the parameter, in both directions. */
 START_TEST(nv_utility_own_parameters_go_before_knobs)
 {
   static const struct {
     const char *says;
-    int off, on; /* points with the knobs off and on */
+    int off, on; /* points with the parameters off and on */
   } cases[] = {{"by_knob", -7, 7}, {"true", 7, 7}, {"false", -7, -7}};
   const char *const *hook = EDITS("WWW 4,4", "W 5,6"), *const *water = EDITS("W 4,4", "W 4,0");
   const struct building *none = TOKENS({0});
   char own[120];
-  for (int knob = 0; knob < 2; knob++) {
-    const char *options = knob ? "{ecomobile_counts_self: true, biodome_mirror: true}" : NULL;
-    int points = knob ? cases[_i].on : cases[_i].off;
+  for (int parameter = 0; parameter < 2; parameter++) {
+    const char *options = parameter ? "{ecomobile_counts_self: true, biodome_mirror: true}" : NULL;
+    int points = parameter ? cases[_i].on : cases[_i].off;
     snprintf(own, sizeof own, "primitive: line_count, counts: [water], need: 2, counts_self: %s",
              cases[_i].says);
     ck_assert_int_eq(own_utility_with(options, own, water, none), points);

@@ -252,7 +252,7 @@ int ref_legal(const struct referee *ref, ad_move *out)
 
 /* ---- turns ---- */
 
-/* QP-ROUND-06 and its knobs; ST: for the points. */
+/* QP-ROUND-06 and its parameters; ST: for the points. */
 static int next_start(const struct referee *ref, const struct qp_state *st)
 {
   const struct qp_rules *r = ref->rules;

@@ -1,5 +1,5 @@
 /* qp_slow.h - allocation and scoring of Quadropolis a second time: every subset of the buildings,
- * no bits, bounds or tables but those of the knobs.  Tests compare it with the engine. */
+ * no bits, bounds or tables but those of the parameters.  Tests compare it with the engine. */
 #ifndef AEDILE_UNIT_GAMES_QUADROPOLIS_QP_SLOW_H
 #define AEDILE_UNIT_GAMES_QUADROPOLIS_QP_SLOW_H
 

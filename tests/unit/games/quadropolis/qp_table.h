@@ -1,5 +1,5 @@
 /* qp_table.h - a table of Quadropolis for tests: hand-made cities and moves as text under any
- * knobs.  Seats count from 0, rows and columns from 1. */
+ * parameters.  Seats count from 0, rows and columns from 1. */
 #ifndef AEDILE_UNIT_GAMES_QUADROPOLIS_QP_TABLE_H
 #define AEDILE_UNIT_GAMES_QUADROPOLIS_QP_TABLE_H
 
@@ -12,7 +12,8 @@ struct qp_table {
   /* dealt; seat 0 begins and holds the Mayor, unless the seats choose */
   struct qp_state *st;
 };
-/* VARIANT ("classic" or "quadropolis/classic") for SEATS with OPTIONS, a map of knobs in flow style
+/* VARIANT ("classic" or "quadropolis/classic") for SEATS with OPTIONS, a map of parameters in flow
+   style
    ("{rounds: 1}") or NULL; stops the test if that is wrong. */
 void qp_table_open(struct qp_table *t, const char *variant, int seats, const char *options);
 /* The same with OPTIONS in printf form. */

@@ -1,5 +1,5 @@
 /* test_qp_allocate.c - the exact allocation against every subset of the buildings, in random cities
- * under random knobs. */
+ * under random parameters. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,7 +56,7 @@ static void compare(struct qp_table *t, uint64_t seed)
   ck_assert_int_eq(parts.total, result.points);
 }
 
-/* A random city by a few knobs each. */
+/* A random city by a few parameters each. */
 static const struct {
   const char *variant, *options;
 } rules[] = {

@@ -241,9 +241,9 @@ END_TEST
 
 /* ---- allocation ---- */
 
-static void allocate(const char *knobs, const char *picture, int inhabitants, int energy)
+static void allocate(const char *parameters, const char *picture, int inhabitants, int energy)
 {
-  sit("classic", 2, knobs);
+  sit("classic", 2, parameters);
   qp_table_city(&t, 0, picture, inhabitants, energy);
   t.st->phase = QP_ALLOCATE;
   t.st->city[0].allocating = 1;

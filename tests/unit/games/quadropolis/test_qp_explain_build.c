@@ -138,7 +138,7 @@ START_TEST(qp_build_04_most_floors_and_kinds_with_one)
 END_TEST
 
 static const struct {
-  const char *variant, *knobs;
+  const char *variant, *parameters;
   int number;
   const char *square, *clause, *word, *says;
 } placement[] = {
@@ -164,7 +164,7 @@ static const struct {
 START_TEST(qp_build_01_other_rules_of_placement)
 {
   char text[20];
-  sit(placement[_i].variant, 2, placement[_i].knobs);
+  sit(placement[_i].variant, 2, placement[_i].parameters);
   qp_table_city(&t, 0, "T1", 0, 0);
   hold("tower", 1, 0, placement[_i].number);
   snprintf(text, sizeof text, "build %s", placement[_i].square);

@@ -177,7 +177,7 @@ START_TEST(qp_invariants_by_the_book)
 }
 END_TEST
 
-/* Knobs that no shipped variant uses together. */
+/* Parameters that no shipped variant uses together. */
 static const struct {
   const char *variant, *options;
   int seats;
@@ -262,12 +262,12 @@ Suite *qp_invariants_suite(void);
 Suite *qp_invariants_suite(void)
 {
   Suite *suite = suite_create("qp_invariants");
-  TCase *book = tcase_create("by the book"), *knobs = tcase_create("knobs");
+  TCase *book = tcase_create("by the book"), *parameters = tcase_create("parameters");
   tcase_set_timeout(book, 36000);
-  tcase_set_timeout(knobs, 36000);
+  tcase_set_timeout(parameters, 36000);
   tcase_add_loop_test(book, qp_invariants_by_the_book, 0, 6);
-  tcase_add_loop_test(knobs, qp_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
+  tcase_add_loop_test(parameters, qp_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
   suite_add_tcase(suite, book);
-  suite_add_tcase(suite, knobs);
+  suite_add_tcase(suite, parameters);
   return suite;
 }

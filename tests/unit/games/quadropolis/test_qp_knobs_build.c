@@ -1,5 +1,5 @@
-/* test_qp_knobs_build.c - the knobs of building, discarding, pieces and the decision of activation
- * do what base.yaml says. */
+/* test_qp_knobs_build.c - the parameters of building, discarding, pieces and the decision of
+ * activation do what base.yaml says. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -97,7 +97,7 @@ START_TEST(qp_knob_stack_by_location_and_by_floor)
 }
 END_TEST
 
-/* Neither knob is about first floors. */
+/* Neither parameter is about first floors. */
 START_TEST(qp_knob_no_stacks_at_all)
 {
   qp_table_openf(&t, "classic", 2, "{stack_by_location: false, stack_by_floor: false}");

@@ -1,4 +1,4 @@
-/* test_qp_knobs_score.c - the knobs of activation, scoring and ties do what their lines in
+/* test_qp_knobs_score.c - the parameters of activation, scoring and ties do what their lines in
  * base.yaml say.  Points are by hand. */
 #include <check.h>
 #include <stdio.h>
@@ -235,21 +235,21 @@ START_TEST(qp_knob_tie_empty_before_removal)
   static const struct {
     const char *options;
     int second; /* rank of seat 2 */
-  } knob[] = {
+  } parameter[] = {
     {"{tie_empty_before_removal: false}", 1},
     {"{tie_empty_before_removal: true}", 2},
     {"{inactive_buildings_stay: true}", 2}, /* its square is not empty */
   };
   struct qp_table t;
   struct ad_result result;
-  qp_table_open(&t, "quadropolis/classic", 2, knob[_i].options);
+  qp_table_open(&t, "quadropolis/classic", 2, parameter[_i].options);
   qp_table_city(&t, 0, "T1 T1", 0, 1);
   qp_table_city(&t, 1, "T1", 0, 1);
   qp_result_of(t.rules, t.st, &result);
   ck_assert_int_eq(result.score[0], 1);
   ck_assert_int_eq(result.score[1], 1);
   ck_assert_int_eq(result.rank[0], 1);
-  ck_assert_int_eq(result.rank[1], knob[_i].second);
+  ck_assert_int_eq(result.rank[1], parameter[_i].second);
   qp_table_close(&t);
 }
 END_TEST

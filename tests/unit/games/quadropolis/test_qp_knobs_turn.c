@@ -1,5 +1,5 @@
-/* test_qp_knobs_turn.c - the knobs of rounds, architects, Urbanist and Mayor do what their lines in
- * base.yaml say. */
+/* test_qp_knobs_turn.c - the parameters of rounds, architects, Urbanist and Mayor do what their
+ * lines in base.yaml say. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>

@@ -121,9 +121,9 @@ static void turn(int tile, int number, const char *text)
 
 /* EX-09: three seats, the second one takes the Mayor's tile in the second lap.  Returns who begins
  * the second round. */
-static int second_round_with(const char *knobs, const char *text)
+static int second_round_with(const char *parameters, const char *text)
 {
-  sit("classic", 3, knobs);
+  sit("classic", 3, parameters);
   int tile = mayor_tile();
   for (int square = 0; square < QP_SITE; square++)
     if (t.st->site[square] == tile + 1)

@@ -12,10 +12,10 @@
 static struct qp_table t;
 static struct ad_sheet sheet;
 
-static void open_sheet(const char *variant, const char *knobs, const char *picture, int inhabitants,
-                       int energy)
+static void open_sheet(const char *variant, const char *parameters, const char *picture,
+                       int inhabitants, int energy)
 {
-  qp_table_open(&t, variant, 2, knobs);
+  qp_table_open(&t, variant, 2, parameters);
   qp_table_city(&t, 0, picture, inhabitants, energy);
   ad_sheet_init(&sheet);
   qp_sheet(t.rules, t.st, 0, AD_NOBODY, &sheet);

@@ -103,7 +103,7 @@ END_TEST
 
 /* ---- house rules ---- */
 
-/* What each of them changes: the knobs that are not those of the file it extends. */
+/* What each of them changes: the parameters that are not those of the file it extends. */
 static const struct {
   const char *name, *like; /* LIKE with OPTIONS is the same game */
   const char *options;

@@ -1,4 +1,4 @@
-/* House rules nobody thought of: random values of random knobs, from the tables, over every
+/* House rules nobody thought of: random values of random parameters, from the tables, over every
  * variant.  A set-up is refused with a problem, or it is played and keeps the contract of games,
  * one check of which is made in each game.  AEDILE_GAMES / 100 + 5 tries per seat count. */
 #include <check.h>
@@ -84,7 +84,7 @@ static struct ad_node *some_grid(const struct ad_param *p, struct ad_rng *rng,
 }
 
 /* The default, one of its numbers changed a little or repeated: tables that must rise or fit other
- * knobs are seldom hit by chance. */
+ * parameters are seldom hit by chance. */
 static struct ad_node *like_default(const struct ad_param *p, struct ad_rng *rng,
                                     struct ad_arena *arena)
 {
@@ -140,7 +140,7 @@ static struct ad_node *some_plain_value(const struct ad_param *p, struct ad_rng 
   }
 }
 
-/* The same, now and then as a table by the word of another knob of TABLE. */
+/* The same, now and then as a table by the word of another parameter of TABLE. */
 static struct ad_node *some_value(const struct ad_param *table, const struct ad_param *p,
                                   struct ad_rng *rng, struct ad_arena *arena)
 {
@@ -159,10 +159,10 @@ static struct ad_node *some_options(const struct ad_game_ops *game, struct ad_rn
                                     struct ad_arena *arena)
 {
   struct ad_node *map = ad_node_map(arena);
-  int n = 0, knobs = pick(rng, 1, MOST_KNOBS);
+  int n = 0, parameters = pick(rng, 1, MOST_KNOBS);
   while (game->params[n].name)
     n++;
-  while (n > 0 && knobs-- > 0) {
+  while (n > 0 && parameters-- > 0) {
     const struct ad_param *p = &game->params[pick(rng, 0, n - 1)];
     struct ad_node *value = some_value(game->params, p, rng, arena);
     if (value)
@@ -271,11 +271,11 @@ START_TEST(knobs_of_every_kind_can_be_played)
 }
 END_TEST
 
-Suite *knobs_suite(void);
-Suite *knobs_suite(void)
+Suite *parameters_suite(void);
+Suite *parameters_suite(void)
 {
-  Suite *s = suite_create("knobs");
-  TCase *tc = tcase_create("knobs");
+  Suite *s = suite_create("parameters");
+  TCase *tc = tcase_create("parameters");
   int n = 0;
   while (ad_games[n])
     n++;
