@@ -1,5 +1,5 @@
 /* page_parts.c - below the standings of a table: who beats whom, the seats, the scores. */
-#include "engine/report/html/page_parts.h"
+#include "engine/report/html/_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/report/html/page_parts.h"
+#include "engine/report/html/_internal.h"
 
 static void section(struct rp_html *h, const char *id, const char *title)
 {

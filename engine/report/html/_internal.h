@@ -1,6 +1,6 @@
-/* page_parts.h - what the files of the standings page share; for nobody else. */
-#ifndef AEDILE_REPORT_HTML_PAGE_PARTS_H
-#define AEDILE_REPORT_HTML_PAGE_PARTS_H
+/* _internal.h - what the files of the pages share. */
+#ifndef AEDILE_REPORT_HTML_INTERNAL_H
+#define AEDILE_REPORT_HTML_INTERNAL_H
 
 #include <math.h>
 
@@ -23,6 +23,12 @@ const char *rp_number_or_dash(double value, int places, char buf[RP_NUMBER_TEXT]
 /* A cell with a number, or a dash. */
 void rp_cell(struct rp_html *h, double value, int places);
 
+/* The section of TABLE, number NUMBER on the page, with all its parts. */
+void rp_part_table(struct rp_html *h, const struct ad_node *standings, const struct ad_node *table,
+                   int number);
+/* Appends the title of TABLE: "neoville/base, 3 seats". */
+void rp_table_title(struct ad_buf *out, const struct ad_node *standings,
+                    const struct ad_node *table);
 /* Sections below the heading of a table, each with its own h3; nothing where the tree has nothing.
  */
 void rp_part_crosstable(struct rp_html *h, const struct ad_node *table);
