@@ -17,7 +17,7 @@ struct cli_command {
   const char *help;      /* options and examples, ready to print, ends with a newline */
   /* argv[0] is the subcommand */
   int (*run)(const struct cli_command *self, int argc, char **argv);
-  /* it may run scripts: main calls it behind the wall (engine/cli/isolate.h) */
+  /* it may run scripts: main calls it in a script process (engine/cli/isolate.h) */
   bool scripts;
 };
 extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan,
@@ -30,8 +30,8 @@ extern const struct cli_command *const cli_commands[];
 void cli_print_help(const struct cli_command *command);
 
 /* getopt_long with our messages: --help prints the help and sets *EXIT_CODE to CLI_DONE; unknown
-   options (with "did you mean") and missing arguments are told on stderr and set CLI_USAGE. Returns
-   the option's val, -1 after the last, -2 when *EXIT_CODE was set. */
+   options (with "did you mean") and missing arguments are reported on stderr and set CLI_USAGE.
+   Returns the option's val, -1 after the last, -2 when *EXIT_CODE was set. */
 AD_MUST_USE int cli_next_option(const struct cli_command *self, int argc, char **argv,
                                 const char *shorts, const struct option *longs, int *exit_code);
 /* `--color auto|always|never` of commands that draw: an entry of LONGS, read by cli_next_option. */
@@ -56,7 +56,7 @@ void cli_print_diags(struct ad_diags *diags, const char *what);
 void cli_print_problems(struct ad_diags *diags);
 /* one line on stderr; returns nothing */
 void cli_print_err(const struct ad_err *err);
-/* Sees that what was printed has arrived: CODE, or CLI_RUNTIME after saying that it has not. */
+/* Checks that what was printed has arrived; returns CODE, or CLI_RUNTIME after a message. */
 AD_MUST_USE int cli_finish_output(int code);
 AD_MUST_USE int cli_exit_of(const struct ad_err *err); /* the exit code for an error */
 /* as ad_text_harmless: names of files may be anything */

@@ -45,13 +45,13 @@ static void lock_in(void)
     fprintf(stderr, "aedile: %s; scripts run in their sandbox alone\n", err.msg);
 }
 
-/* Programs are started by a process that must be there before the jail closes. */
+/* Makes the spawner, which must exist before the process sandbox closes. */
 static void prepare_programs(char *const *words)
 {
   struct ad_err err = {0};
   for (; *words; words++)
     if (strstr(*words, APP_COMMAND)) {
-      cli_spawner(&err); /* who needs it asks again, and is told why there is none */
+      cli_spawner(&err); /* an error is reported with the first program */
       return;
     }
 }
@@ -216,8 +216,9 @@ static int describe_death(const struct lb_clock *clock, int number, struct cli_c
 {
   if (atomic_load(&clock->depth) > 0)
     copy_name(atomic_load(&clock->depth) > 1 ? clock->inner : clock->name, why->script);
-  snprintf(why->text, sizeof why->text, "the process died of signal %d (%s)%s; please report it",
-           number, strsignal(number), *why->script ? " in a call of this script" : "");
+  snprintf(why->text, sizeof why->text,
+           "the process was killed by signal %d (%s)%s; please report it", number,
+           strsignal(number), *why->script ? " in a call of this script" : "");
   return CLI_RUNTIME;
 }
 

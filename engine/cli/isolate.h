@@ -1,10 +1,11 @@
-/* isolate.h - a process of its own, with a clock and a jail, for everything that runs scripts.
+/* isolate.h - the script process: everything that runs scripts runs there, with a clock and in a
+ * sandbox.
  *
  * Scripts come from strangers.  The sandbox of Lua limits what they reach and counts their
- * instructions; the wall is for what gets past the sandbox.  The parent runs no script: it waits,
- * ends a child in which one call of a script has taken CLI_CALL_S seconds of processor time, says
- * what happened when a child dies, and opens the files that the child may write.  The child is
- * locked in (engine/process/sandbox.h) before it loads its first script. */
+ * instructions; the script process protects against what gets past that.  The parent runs no
+ * script: it waits, ends a child in which one call of a script has taken CLI_CALL_S seconds of
+ * processor time, says what happened when a child dies, and opens the files that the child may
+ * write.  The child is locked in (engine/process/sandbox.h) before it loads its first script. */
 #ifndef AEDILE_CLI_ISOLATE_H
 #define AEDILE_CLI_ISOLATE_H
 

@@ -133,7 +133,7 @@ int main(int argc, char **argv)
   ad_on_out_of_memory(end_without_memory, NULL);
   lb_watchdog_start();      /* hooks run at full speed */
   signal(SIGCHLD, SIG_DFL); /* a child leaves no status where our parent had it ignored */
-  signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, and is told */
+  signal(SIGXFSZ, SIG_IGN); /* a write beyond the limit on file sizes fails and is reported */
   /* a reader that leaves early is seen by cli_finish_output, and a tournament goes on */
   signal(SIGPIPE, SIG_IGN);
   return cli_finish_output(dispatch(argc, argv));

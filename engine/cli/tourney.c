@@ -42,7 +42,7 @@ struct trial {
   FILE *report;                       /* for the trial report, or NULL */
 };
 
-/* Behind the wall. */
+/* Runs in the script process. */
 static int try_tournament(void *ctx)
 {
   const struct trial *trial = ctx;

@@ -10,8 +10,8 @@
 /* app_tourney_load for a subcommand: problems are printed; returns the exit code, CLI_DONE if all
  * is well. */
 AD_MUST_USE int cli_tourney_open(struct app_tourney *tourney, const char *name);
-/* The same in a process that runs no script: another one behind the wall (isolate.h) loads and
-   tries everything first and says what it found.  Scripts run in the workers only, which find the
+/* The same in a process that runs no script: a script process (isolate.h) loads and
+   tries everything first and reports.  Scripts run in the workers only, which find the
    texts that were tried.  WORDS: the command line. */
 struct cli_extra_trial { /* what else that process tries: false after printing why it is not good */
   bool (*try)(struct app_tourney *tourney, const void *ctx);
@@ -19,8 +19,8 @@ struct cli_extra_trial { /* what else that process tries: false after printing w
 };
 AD_MUST_USE int cli_tourney_open_isolated(struct app_tourney *tourney, const char *name,
                                           const struct cli_extra_trial *more, char *const *words);
-/* Loads and tries everything behind the wall and keeps nothing of it; the exit code.  MORE may be
- * NULL. */
+/* Loads and tries everything in a script process and keeps nothing; returns the exit code.  MORE
+ * may be NULL. */
 AD_MUST_USE int cli_tourney_try(const char *name, const struct cli_extra_trial *more,
                                 char *const *words);
 
@@ -30,7 +30,7 @@ AD_MUST_USE bool cli_print_standings(struct tn_store *store, const struct app_st
 /* Writes a page to the file PATH, or to stdout if PATH is NULL.  False after filling ERR. */
 AD_MUST_USE bool cli_write_page(const char *path, const struct ad_buf *page, struct ad_err *err);
 
-/* A line on a terminal that says how far something is, five times a second; nothing elsewhere. */
+/* The progress of something as a line on a terminal, five times a second; nothing elsewhere. */
 struct cli_meter {
   bool shown;
   double last;

@@ -1,4 +1,4 @@
-/* schema.c - the tables of knobs and component keys as text. */
+/* schema.c - the tables of parameters and component keys as text. */
 #include "engine/report/schema.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@ const struct ad_param rp_var_keys[] = {
   {"max", AD_INT, .min = -AD_MAX_VAR_VALUE, .max = AD_MAX_VAR_VALUE, .fallback = "1000000000",
    .clauses = "", .doc = "greatest value"},
   {"size", AD_INT, .min = 1, .max = AD_MAX_NUMBERS, .fallback = "null", .clauses = "",
-   .doc = "a list of so many numbers instead of one"},
+   .doc = "a list of N numbers instead of one"},
   {"per", AD_WORD, .words = per_words, .fallback = "null", .clauses = "",
    .doc = "a list with a number for each seat; not with size"},
   {"sight", AD_WORD, .words = ad_visibility_words, .fallback = "all", .clauses = "",
@@ -161,7 +161,7 @@ static void add_component(struct ad_buf *out, const struct ad_component *compone
   ad_buf_fini(&line);
 }
 
-/* A line for every knob by whose word others may be tables. */
+/* Prints a line for every parameter whose word selects a row of other parameters. */
 static void explain_tables(struct ad_buf *out, const struct ad_param *table, int width)
 {
   struct ad_buf line;
@@ -200,14 +200,15 @@ static void add_heading(struct ad_buf *out, const char *name, int width, const c
 
 static void add_scripts(struct ad_buf *out, int width)
 {
-  add_heading(out, "hooks", width,
-              "scripts in Lua that change rules (docs/house-rules.md): the name of a file beside "
-              "this one or under scripts/rules/, .lua "
-              "may be left out; a map with script and options; or a list of at most %d of both; "
-              "those of the extended variant run first; "
-              "where a knob is a list of numbers, {function: NAME, size: N} asks a function of a "
-              "script about 0, 1 ... N - 1",
-              AD_MAX_SCRIPTS);
+  add_heading(
+    out, "hooks", width,
+    "scripts in Lua that change rules (docs/house-rules.md): the name of a file beside "
+    "this one or under scripts/rules/, .lua "
+    "may be left out; a map with script and options; or a list of at most %d of both; "
+    "those of the extended variant run first; "
+    "where a parameter is a list of numbers, {function: NAME, size: N} asks a function of a "
+    "script about 0, 1 ... N - 1",
+    AD_MAX_SCRIPTS);
   add_heading(out, "vars", width,
               "whole numbers that the scripts keep in the state, by name: a start, or a map; at "
               "most %d with %d numbers in all",

@@ -6,15 +6,15 @@
 
 #include "engine/core/match/hooks.h"
 
-/* The same for every game: keys of an entry under `vars`, in the form of knobs. */
+/* The same for every game: keys of an entry under `vars`, in the form of parameters. */
 extern const struct ad_param rp_var_keys[];
 
 /* Adds the words of TEXT in lines of at most WIDTH columns; lines after the first begin at INDENT,
  * where the first one is already. */
 void rp_wrap(struct ad_buf *out, const char *text, int indent, int width);
 
-/* Every knob and every key of every component with type, range, default, meaning and clauses, in
- * lines of at most WIDTH columns. */
+/* Every parameter and every key of every component with type, range, default, meaning and clauses,
+ * in lines of at most WIDTH columns. */
 void rp_schema_text(const struct ad_game_ops *ops, int width, struct ad_buf *out);
 
 /* A JSON schema (draft 7) of whole variant files: `extends`, patched lists and tables by seats

@@ -1,4 +1,4 @@
-/* schema_json.c - the tables of knobs and component keys as a JSON schema, draft 7. */
+/* schema_json.c - the tables of parameters and component keys as a JSON schema, draft 7. */
 #include <stdio.h>
 #include <string.h>
 
@@ -281,7 +281,7 @@ static json_t *vars_schema(const struct maker *m)
 {
   char names[60];
   json_t *keys = properties_of(m, rp_var_keys);
-  /* null, which says that it is no list */
+  /* null, which says that the parameter is not a list */
   json_object_del(json_object_get(keys, "size"), "default");
   json_object_del(json_object_get(keys, "per"), "default");
   json_t *value = either(number(-AD_MAX_VAR_VALUE, AD_MAX_VAR_VALUE), closed_object(keys));
@@ -307,7 +307,7 @@ static json_t *file_properties(const struct maker *m)
   json_object_set_new(keys, "about", described(typed("string"), "what is different, and why"));
   json_object_set_new(keys, "seats", seats_schema(m->ops));
   json_object_set_new(keys, "rules",
-                      described(closed_object(properties_of(m, m->ops->params)), "knobs"));
+                      described(closed_object(properties_of(m, m->ops->params)), "parameters"));
   json_object_set_new(keys, "components", components_schema(m));
   json_object_set_new(keys, "hooks", hooks_schema());
   json_object_set_new(keys, "vars", vars_schema(m));
@@ -318,7 +318,7 @@ static json_t *file_properties(const struct maker *m)
 static json_t *complete_file(const struct ad_game_ops *ops)
 {
   json_t *then = json_pack("{s:[s]}", "required", "game"), *names = json_array(),
-         *knobs = required_of(ops->params);
+         *required = required_of(ops->params);
   for (const struct ad_component *component = ops->components; component->name; component++)
     json_array_append_new(names, json_string(component->name));
   json_t *properties = json_object();
@@ -326,15 +326,15 @@ static json_t *complete_file(const struct ad_game_ops *ops)
     json_array_append_new(json_object_get(then, "required"), json_string("components"));
     json_object_set_new(properties, "components", json_pack("{s:O}", "required", names));
   }
-  if (json_array_size(knobs) > 0) {
+  if (json_array_size(required) > 0) {
     json_array_append_new(json_object_get(then, "required"), json_string("rules"));
-    json_object_set_new(properties, "rules", json_pack("{s:O}", "required", knobs));
+    json_object_set_new(properties, "rules", json_pack("{s:O}", "required", required));
   }
   if (json_object_size(properties) > 0)
     json_object_set(then, "properties", properties);
   json_decref(properties);
   json_decref(names);
-  json_decref(knobs);
+  json_decref(required);
   return then;
 }
 

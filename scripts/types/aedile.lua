@@ -224,7 +224,7 @@ function State:to_act() end
 ---@class aedile.HookMove
 ---@field text string the move as it is written in records; tostring(move) is the same
 
---- What `after` is told of the move; attributes without indexes are there too: their value before the move if it changed them.
+--- What `after` gets to know of the move; attributes without indexes are there too: their value before the move if it changed them.
 ---@class aedile.Events
 ---@field before aedile.State the state before the move, read-only
 ---@field kind string|nil the kind of the move

@@ -236,7 +236,7 @@ option playout:playouts=3:playouts=4 "bot 'playout': option 'playouts' appears t
 option greedy:depth=1 "bot 'greedy': it has no options, 'depth' was given"
 option first:risk=2 "bot 'first': it has no options, 'risk' was given"
 option first.lua:risk=2 "bot 'first.lua': scripts/bots/first.lua: it has no options, 'risk' was given"
-option human:risk=2 "'human' is no bot: people sit at the table of 'aedile play', without options"
+option human:risk=2 "'human' is not a bot: people play in 'aedile play' only, without options"
 option gredy:risk=2 "unknown bot 'gredy', did you mean 'greedy'?"
 file bold.lua <<'END'
 local bot = {options = {last = false, word = "x"}}

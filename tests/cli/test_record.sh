@@ -13,11 +13,11 @@ untouched() {
 run play nim/base --players greedy,greedy --seed 3 --record "$precious"
 wants 2
 out_is ''
-err_is 'precious.yaml: this file is there already, expected a new name; --resume FILE goes on with a record, --force replaces a record'
+err_is 'precious.yaml: this file exists, expected a new name; --resume FILE resumes a record, --force replaces a record'
 untouched '--record'
 run_in "take 1 from 1\\nsave $precious\\nquit\\n" play nim/base --seed 3
 wants 0
-err_is "precious.yaml: this file is there already, expected a new name; 'save! FILE' replaces it"
+err_is "precious.yaml: this file exists, expected a new name; 'save! FILE' replaces it"
 out_lacks 'saved'
 untouched 'save'
 run_in 'save!\nquit\n' play nim/base --seed 3
@@ -42,7 +42,7 @@ out_has 'result and hash agree'
 echo 'my rules' >"$SCRATCH/rules.yaml"
 run play nim/base --players greedy,greedy --seed 3 --record "$SCRATCH/rules.yaml" --force
 wants 2
-err_is 'rules.yaml: this file is there already and is no record, expected a new name'
+err_is 'rules.yaml: this file exists and is not a record, expected a new name'
 same "$(cat "$SCRATCH/rules.yaml")" 'my rules' '--force where there is no record'
 run play nim/base --players greedy,greedy --force
 wants 2

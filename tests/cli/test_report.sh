@@ -225,12 +225,12 @@ for kept in t.sqlite t.yaml; do
   before=$(md5sum <"$SCRATCH/keep/$kept")
   run standings "$SCRATCH/keep/t.sqlite" --format html --out "$SCRATCH/keep/$kept"
   wants 2
-  err_is "keep/$kept: this file is there already and is no page, expected a new name"
+  err_is "keep/$kept: this file exists and is not a page, expected a new name"
   same "$(md5sum <"$SCRATCH/keep/$kept")" "$before" "$kept after --out"
 done
 run run "$SCRATCH/keep/t.yaml" -q --out "$SCRATCH/keep/new.sqlite" --events "$SCRATCH/keep/t.yaml"
 wants 4
-err_is 'keep/t.yaml: this file is there already and is no log of events, expected a new name'
+err_is 'keep/t.yaml: this file exists and is not an event log, expected a new name'
 for _ in 1 2; do
   run standings "$SCRATCH/keep/t.sqlite" --format html --out "$SCRATCH/keep/t.html"
   wants 0

@@ -26,7 +26,7 @@ wants 0
 out_has 'cup: 3600 of 3600 games
 nobody is at work on it
 faults of stumbles: in '
-out_has 'games by worker come out alike: chi square '
+out_has 'results agree between workers: chi square '
 out_has 'last events'
 out_has 'fault, game '
 run status "$SCRATCH/cup.sqlite" --json

@@ -260,7 +260,7 @@ wants 2
 err_has 'is a result file, say which of its games with --game'
 run replay "$SCRATCH/one.sqlite" --game 1 --variant nim/base
 wants 3
-err_has "variant 'nim/base' is not the one that was played: it has changed since, or is another"
+err_has "variant 'nim/base' is not the variant that was played: it has changed since, or is another"
 cp "$SCRATCH/one.sqlite" "$SCRATCH/edited.sqlite"
 python3 -c '
 import sqlite3, sys

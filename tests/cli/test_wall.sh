@@ -86,7 +86,7 @@ for _ in $(seq 100); do grep -q 'take 1 from 1' said && break; sleep 0.1; done
 pkill -ABRT -P "$player"
 wait "$player"
 same $? 4 'the exit code of a command whose process died'
-same "$(cat complaint)" 'aedile: the process died of signal 6 (Aborted); please report it' 'what is said about it'
+same "$(cat complaint)" 'aedile: the process was killed by signal 6 (Aborted); please report it' 'what is said about it'
 exec 5>&-
 
 # ---- files that may be written ----

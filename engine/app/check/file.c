@@ -126,7 +126,7 @@ static void point_elsewhere(struct app_checked *checked, const struct ad_node *a
              "found %s, expected a variant, tournament, record, position or bot: %s", what, where);
 }
 
-/* The list of components in a file that is no variant, or NULL. */
+/* The list of components in a file that is not a variant, or NULL. */
 static const struct ad_node *deck_in(const struct ad_node *root)
 {
   for (int i = 0; ad_games[i] && !ad_node_peek(root, "game") && !ad_node_peek(root, "extends"); i++)
@@ -137,7 +137,7 @@ static const struct ad_node *deck_in(const struct ad_node *root)
   return NULL;
 }
 
-/* By the keys that only such a file has.  What is no YAML is told by the variant's reader. */
+/* By the keys that only such a file has.  The reader of variants reports what is not YAML. */
 static void check_yaml(struct app_checked *checked, const struct ad_node *root,
                        const struct app_check_options *options)
 {

@@ -131,11 +131,11 @@ static bool hooks_hold(struct table *t, int seat, int n)
 static bool draws(struct table *t)
 {
   const struct ad_setup *s = t->match->setup;
-  struct ad_styled ink;
-  ad_styled_init(&ink, false, false);
+  struct ad_styled styled;
+  ad_styled_init(&styled, false, false);
   for (int viewer = AD_NOBODY; viewer < s->seats && !ad_has_fault(s); viewer++)
-    ad_draw(s, t->match->state, viewer, &ink);
-  ad_styled_fini(&ink);
+    ad_draw(s, t->match->state, viewer, &styled);
+  ad_styled_fini(&styled);
   return has_no_fault(t);
 }
 

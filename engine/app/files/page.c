@@ -13,8 +13,7 @@ bool app_page_save(const char *path, const struct ad_buf *text, struct ad_err *e
   const struct ad_pos pos = {.file = path};
   enum app_file_kind kind = app_file_kind(path);
   if (kind != APP_FILE_NONE && kind != APP_FILE_PAGE)
-    return ad_fail(err, AD_EUSAGE, pos,
-                   "this file is there already and is no page, expected a new name");
+    return ad_fail(err, AD_EUSAGE, pos, "this file exists and is not a page, expected a new name");
   int fd = app_output_open(path, O_WRONLY | O_CREAT | O_TRUNC);
   bool ok = fd >= 0 && app_output_write(fd, ad_buf_text(text), text->len);
   int why = errno;

@@ -29,8 +29,7 @@ bool app_record_may_create(const char *path, const char *same, const char *inste
       (same && stat(same, &other) == 0 && other.st_dev == info.st_dev &&
        other.st_ino == info.st_ino))
     return true;
-  return ad_fail(err, AD_EUSAGE, pos, "this file is there already, expected a new name; %s",
-                 instead);
+  return ad_fail(err, AD_EUSAGE, pos, "this file exists, expected a new name; %s", instead);
 }
 
 bool app_record_may_replace(const char *path, struct ad_err *err)
@@ -38,7 +37,7 @@ bool app_record_may_replace(const char *path, struct ad_err *err)
   enum app_file_kind kind = app_file_kind(path);
   return kind == APP_FILE_NONE || kind == APP_FILE_RECORD ||
          ad_fail(err, AD_EUSAGE, (struct ad_pos){.file = path},
-                 "this file is there already and is no record, expected a new name");
+                 "this file exists and is not a record, expected a new name");
 }
 
 /* ---- the file ---- */

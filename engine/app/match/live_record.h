@@ -23,7 +23,7 @@ struct app_live_record {
   void *state; /* of the match after them */
 };
 
-/* Whether a record may go to PATH: what is there already is no file, is empty, or is SAME (a path,
+/* Whether a record may go to PATH: nothing but a device or pipe, an empty file, or is SAME (a path,
    may be NULL).  False after filling ERR; INSTEAD says in it what to do to replace the file. */
 AD_MUST_USE bool app_record_may_create(const char *path, const char *same, const char *instead,
                                        struct ad_err *err);

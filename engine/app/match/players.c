@@ -58,7 +58,7 @@ static void report_unknown_bot(const char *name, const struct ad_game_ops *ops,
   const char *meant = ad_nearest(name, names, n);
   if (strcmp(name, "human") == 0)
     ad_diag_at(diags, nowhere,
-               "'human' is no bot: people sit at the table of 'aedile play', without options");
+               "'human' is not a bot: people play in 'aedile play' only, without options");
   else if (ad_ends_with(name, ".lua"))
     ad_diag_at(diags, nowhere, "%s: no such file", name);
   else if (meant)

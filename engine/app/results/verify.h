@@ -13,7 +13,7 @@ struct app_verify_watch {
   void (*differs)(void *ctx, long long id, const char *why);
   void *ctx;
 };
-/* Plays every game of RESULTS again and counts those played in GAMES, and those that differ in
+/* Plays every game of RESULTS again and counts those played in GAMES, and the games that differ in
  * DIFFERING.  False after filling ERR: a set-up is not available. */
 AD_MUST_USE bool app_results_verify(struct app_results *results,
                                     const struct app_verify_watch *watch, long long *games,

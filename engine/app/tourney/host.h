@@ -26,8 +26,8 @@ struct app_tourney {
 AD_MUST_USE bool app_tourney_load(struct app_tourney *tourney, const char *name,
                                   struct ad_diags *diags);
 /* The same in a process that runs no script: another process has loaded the tournament, and TRIAL
- * (borrowed) is its report (trial_report.h).  Scripts run in the workers only, which refuse other
- * texts than those that were tried. */
+ * (borrowed) is its report (trial_report.h).  Scripts run in the workers only, which refuse
+ * texts that were not tried. */
 AD_MUST_USE bool app_tourney_load_tried(struct app_tourney *tourney, const char *name,
                                         const struct app_trial_report *trial,
                                         struct ad_diags *diags);

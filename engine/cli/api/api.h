@@ -17,7 +17,7 @@ struct api_note {
 struct api_entry {
   const char *before; /* "view:", "move." */
   const char *name;
-  const char *arguments; /* LuaCATS; NULL: it is no function */
+  const char *arguments; /* LuaCATS; NULL: not a function */
   const char *returns;   /* LuaCATS; "" for nothing */
   const char *doc;       /* "" if the name says it all */
   int n_notes;

@@ -133,10 +133,11 @@ static void print_common(struct api *api)
               "What hooks see of the match.  It belongs to its call: a later use raises an error.",
               lb_state_docs);
   print_table(api, "aedile.HookMove", "A move as hooks see it.", lb_hook_move_docs);
-  print_table(api, "aedile.Events",
-              "What `after` is told of the move; attributes without indexes are there too: their "
-              "value before the move if it changed them.",
-              lb_events_docs);
+  print_table(
+    api, "aedile.Events",
+    "What `after` gets to know of the move; attributes without indexes are there too: their "
+    "value before the move if it changed them.",
+    lb_events_docs);
   print_class(api, "Sheet", "The score sheet that `score` adds to.", lb_sheet_docs);
   print_class(api, "City",
               "The first argument of a function that a component names with "

@@ -25,7 +25,7 @@ struct loader {
   struct ad_node *root; /* of the file */
   struct cfg_variant **variants;
   int n_variants;
-  struct ad_setup **setups; /* of the case at hand */
+  struct ad_setup **setups; /* of the current case */
   int n_setups;
 };
 

@@ -137,7 +137,7 @@ static bool add_game(void *ctx, const struct tn_game_row *game, struct ad_err *e
     known &= game->seat[i].bot < summary->n_bots;
   if (!known)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                   "the result file is damaged: game %lld is none of the tournament",
+                   "the result file is damaged: game %lld is not a game of the tournament",
                    game->game.id);
   if (sink->format == CSV)
     csv_game(sink->export, game);

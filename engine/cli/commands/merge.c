@@ -13,7 +13,7 @@
 
 enum { OPT_NO_VERIFY = 256, OPT_QUIET, OPT_JSON };
 
-/* What the command line says, and what is told of it. */
+/* What the command line says, and what is printed. */
 struct orders {
   bool verify, quiet;
   json_t *files; /* --json: an entry per file; else NULL */
@@ -79,7 +79,7 @@ static int merge_file(struct tn_store *out, const char *file, const struct order
   if (ok)
     print_merged(orders, file, &merged);
   else {
-    if (!err.pos.file || err.code != AD_ERUNTIME) /* what cannot be written is the other file */
+    if (!err.pos.file || err.code != AD_ERUNTIME) /* a write fails on the other file */
       err.pos.file = file;
     ad_flush(stdout);
     cli_print_err(&err);
@@ -164,9 +164,9 @@ const struct cli_command cli_merge = {
   .arguments = "[--no-verify] [--quiet|--json] OUT IN...",
   .summary = "add the games of result files to one of the same tournament",
   .help =
-    "OUT is made if it is not there.  Games that are in it already are passed over; a file with a "
+    "OUT is made if it is not there.  Games that are in it already are skipped; a file with a "
     "game\n"
-    "that came out differently, or that does not play again as it is stored, is refused as a "
+    "whose result differs, or that does not reproduce its stored result, is refused as a "
     "whole.\n"
     "The order of the files does not matter.\n\n"
     "Options:\n"

@@ -16,7 +16,7 @@ static bool sits_twice(const struct tn_plan *plan)
   return plan->settings.copies || plan->settings.format == TN_SELFPLAY;
 }
 
-/* Games of the candidate are told apart where all others have as many. */
+/* True if the candidate plays another number of games than the other bots. */
 static bool has_candidate(const struct tn_plan *plan)
 {
   return plan->settings.candidate >= 0 && plan->n_bots > 1;

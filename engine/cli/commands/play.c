@@ -49,7 +49,7 @@ static uint64_t drawn_seed(void)
 
 /* ---- who plays ---- */
 
-/* "greedy greedy" is no bot, nor a script with a blank in its path. */
+/* True for "greedy greedy", which is neither a bot nor the path of a script. */
 static bool lacks_commas(const char *text)
 {
   return strchr(text, ' ') && !strpbrk(text, ",:./");
@@ -318,7 +318,7 @@ static bool begin_record(struct play *p, int *exit_code)
 {
   struct cli_terminal_match *table = &p->table;
   struct ad_err err = {0};
-  static const char instead[] = "--resume FILE goes on with a record, --force replaces a record";
+  static const char instead[] = "--resume FILE resumes a record, --force replaces a record";
   bool free = p->force ? app_record_may_replace(p->record_path, &err)
                        : app_record_may_create(p->record_path, p->resume_path, instead, &err);
   if (free &&

@@ -267,7 +267,7 @@ static int print_replay(const struct cli_command *self, struct replay *r,
   return CLI_DONE;
 }
 
-/* The record at PATH, or the one that game of a result file makes. */
+/* The record at PATH, or the record of a game of a result file. */
 static enum app_record_state load_record(const struct replay *r, const char *path,
                                          struct app_record *record, struct ad_diags *diags)
 {

@@ -175,7 +175,7 @@ static void print_played(const struct tn_plan *plan, const struct tn_played *pla
   ad_buf_fini(&text);
 }
 
-/* In this process and without a jail, so that a debugger can look on. */
+/* Plays in this process and outside the process sandbox, so that a debugger can attach. */
 static int play_one(struct app_tourney *tourney, const struct options *options, struct ad_err *err)
 {
   const struct tn_schedule *s = &tourney->plan->schedule;
@@ -214,7 +214,7 @@ static bool programs_start(struct app_tourney *tourney, const void *ctx)
   return ok;
 }
 
-/* Without workers this process runs the scripts, after they were tried behind the wall. */
+/* Without workers this process runs the scripts, after a script process has tried them. */
 static int open_tournament(struct app_tourney *tourney, const struct options *options,
                            char *const *words)
 {
@@ -346,12 +346,12 @@ const struct cli_command cli_run = {
     "  --json          the standings as 'aedile standings --json' prints them\n\n"
     "If FILE has results of this tournament, the run resumes: games that are in it are not played "
     "again.\n"
-    "Ctrl-C ends after the games at hand, a second one at once; the same command resumes after "
+    "Ctrl-C ends after the running games, a second one at once; the same command resumes after "
     "both.\n"
     "A worker that dies is replaced and its game played again.  A game that kills its worker three "
     "times is abandoned:\n"
     "what is known of it is written beside the result file, and the exit code is 4.\n\n"
-    "A variant whose scripts fail is stopped: the reason is told and kept, a record is written\n"
+    "A variant whose scripts fail is stopped: the reason is printed and kept, a record is written\n"
     "beside the result file, the other variants go on, and the exit code is 4.\n\n"
     "Example:\n"
     "  aedile run tournaments/nim-open.yaml --out /tmp/nim.sqlite\n",

@@ -81,7 +81,7 @@ static int run_schema(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_schema = {
   .name = "schema",
   .arguments = "GAME [--json] [--width N]",
-  .summary = "show every knob and component key: type, range, default, meaning, clauses",
+  .summary = "show every parameter and component key: type, range, default, meaning, clauses",
   .help = help,
   .run = run_schema,
 };

@@ -1,4 +1,4 @@
-/* status.c - `aedile status`: how far a tournament is, from another terminal. */
+/* status.c - `aedile status`: the progress of a tournament, from another terminal. */
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -82,7 +82,7 @@ static void print_text(const struct tn_status *s, const struct pace *pace)
       printf("faults of %s: in %lld game%s\n", s->summary.bot[bot], s->faulty[bot],
              cli_plural(s->faulty[bot]));
   if (s->homogeneity.df > 0)
-    printf("games by worker come out alike: chi square %.2f, %d degrees of freedom, p %.4f%s\n",
+    printf("results agree between workers: chi square %.2f, %d degrees of freedom, p %.4f%s\n",
            s->homogeneity.chi2, s->homogeneity.df, s->homogeneity.p,
            s->homogeneity.p < ST_HOMOGENEITY_P ? "; they do not: look at the machine" : "");
   puts("\nlast events");
@@ -185,11 +185,11 @@ static int run_status(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_status = {
   .name = "status",
   .arguments = "FILE [--json]",
-  .summary = "how far a tournament is, while it runs or afterwards",
+  .summary = "show the progress of a tournament, while it runs or afterwards",
   .help =
     "Reads the result file: games done of those planned, rate of the last minute, time left, "
     "faults,\n"
-    "the last events, and whether the workers' games come out alike.  It does not disturb the "
+    "the last events, and whether results agree between workers.  It does not disturb the "
     "run.\n\n"
     "Options:\n"
     "  --json  the same as JSON\n\n"

@@ -1,4 +1,4 @@
-/* faults.c - what is told when a hook of a variant has failed. */
+/* faults.c - what is printed when a hook of a variant has failed. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

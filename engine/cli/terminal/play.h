@@ -1,4 +1,4 @@
-/* play.h - a match with people at the terminal: the table they sit at, and the player that asks
+/* play.h - a match with people at the terminal: its state, and the player that asks
  * them. */
 #ifndef AEDILE_CLI_TERMINAL_PLAY_H
 #define AEDILE_CLI_TERMINAL_PLAY_H
@@ -11,8 +11,8 @@ struct cli_terminal_match {
   const char *names[AD_MAX_SEATS];
   bool human[AD_MAX_SEATS];
   int n_humans;
-  void *printed_state; /* the state after the moves that were told; state_size bytes */
-  int printed_moves;   /* moves told to the people so far */
+  void *printed_state; /* the state after the moves that were printed; state_size bytes */
+  int printed_moves;   /* moves printed for the people so far */
   int last_seat;       /* the person asked last, -1: nobody yet */
   struct ad_buf last_drawing[AD_MAX_SEATS]; /* the board each person was shown when asked last */
   struct app_live_record *live_record;      /* of --record, or NULL */
@@ -21,9 +21,9 @@ struct cli_terminal_match {
 
 /* A person in SEAT of TABLE (borrowed); caller frees with player->free. */
 struct ad_player *cli_human_new(struct cli_terminal_match *table);
-/* Tells VIEWER the moves made since the last telling; TABLE's match has moved on or went back. */
+/* Prints for VIEWER the moves made since the last call; the match of TABLE went on or back. */
 void cli_print_moves(struct cli_terminal_match *table, int viewer);
-/* Nothing that was played so far is told again. */
+/* Skips the moves so far: they are not printed again. */
 void cli_skip_printed_moves(struct cli_terminal_match *table);
 /* Ctrl-C leaves the table at the next question as the end of the input does; twice ends the
  * program. */

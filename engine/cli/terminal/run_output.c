@@ -256,8 +256,7 @@ bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan, c
     return true;
   w->watch.event = log_event;
   if (!to_stderr && !is_free_for_events(events)) {
-    fprintf(stderr, "%s: this file is there already and is no log of events, expected a new name\n",
-            events);
+    fprintf(stderr, "%s: this file exists and is not an event log, expected a new name\n", events);
     return false;
   }
   w->events = to_stderr ? stderr : fopen(events, "ae");

@@ -1,4 +1,4 @@
-/* run_output.h - what is told of a run while it goes on: a line on the terminal, a log of events,
+/* run_output.h - what is printed and written during a run: a line on the terminal, a log of events,
  * files beside the results. */
 #ifndef AEDILE_CLI_TERMINAL_RUN_OUTPUT_H
 #define AEDILE_CLI_TERMINAL_RUN_OUTPUT_H

@@ -33,36 +33,36 @@ static void print_marked(const char *drawing, struct ad_buf *before)
 }
 
 static void draw_board(const struct ad_setup *setup, const void *state, int viewer,
-                       uint64_t overlay, struct ad_styled *ink)
+                       uint64_t overlay, struct ad_styled *styled)
 {
-  ad_styled_init(ink, cli_colour(STDOUT_FILENO), cli_utf8());
-  ink->width = cli_width(AD_STYLED_WIDTH);
-  ink->overlay = overlay;
-  ad_draw(setup, state, viewer, ink);
+  ad_styled_init(styled, cli_colour(STDOUT_FILENO), cli_utf8());
+  styled->width = cli_width(AD_STYLED_WIDTH);
+  styled->overlay = overlay;
+  ad_draw(setup, state, viewer, styled);
 }
 
 void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
                     struct ad_buf *before)
 {
-  struct ad_styled ink;
-  draw_board(setup, state, viewer, overlay, &ink);
-  if (before && ink.colour)
-    print_marked(ad_buf_text(&ink.out), before);
+  struct ad_styled styled;
+  draw_board(setup, state, viewer, overlay, &styled);
+  if (before && styled.colour)
+    print_marked(ad_buf_text(&styled.out), before);
   else
-    fputs(ad_buf_text(&ink.out), stdout);
-  if (ink.out.len && ink.out.text[ink.out.len - 1] != '\n')
+    fputs(ad_buf_text(&styled.out), stdout);
+  if (styled.out.len && styled.out.text[styled.out.len - 1] != '\n')
     putchar('\n');
-  ad_styled_fini(&ink);
+  ad_styled_fini(&styled);
 }
 
 void cli_draw_silently(const struct ad_setup *setup, const void *state, int viewer,
                        uint64_t overlay, struct ad_buf *before)
 {
-  struct ad_styled ink;
-  draw_board(setup, state, viewer, overlay, &ink);
+  struct ad_styled styled;
+  draw_board(setup, state, viewer, overlay, &styled);
   ad_buf_clear(before);
-  ad_buf_add(before, ad_buf_text(&ink.out));
-  ad_styled_fini(&ink);
+  ad_buf_add(before, ad_buf_text(&styled.out));
+  ad_styled_fini(&styled);
 }
 
 void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay)

@@ -9,7 +9,7 @@
 
 /* The text of a scalar; "" for null and for what is not there. */
 const char *rp_str(const struct ad_node *map, const char *key);
-/* NAN for null and for what is no number */
+/* NAN for null and for texts other than numbers */
 double rp_real(const struct ad_node *map, const char *key);
 double rp_value(const struct ad_node *node);                  /* the same of a node */
 long long rp_int(const struct ad_node *map, const char *key); /* 0 */

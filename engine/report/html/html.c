@@ -200,7 +200,7 @@ static void add_meta(struct rp_html *h, const char *kind, const char *name, cons
   rp_close(h);
 }
 
-/* Text of ours that is no HTML: it has no end tags. */
+/* Adds a constant text other than HTML: it has no end tags. */
 static void add_constant(struct rp_html *h, const char *tag, const char *text)
 {
   rp_open(h, tag);

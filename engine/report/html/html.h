@@ -17,7 +17,7 @@ void rp_html_init(struct rp_html *h);
 void rp_html_fini(struct rp_html *h); /* of a finished document: every element is closed */
 
 /* TAG and attribute names are constants of ours; texts and values may be anything: &, <, >, quotes
-   are escaped; harmful characters (ad_is_harmless) and what is no UTF-8 become U+FFFD. */
+   are escaped; harmful characters (ad_is_harmless) and bytes other than UTF-8 become U+FFFD. */
 void rp_open(struct rp_html *h, const char *tag);
 /* right after rp_open */
 void rp_attr(struct rp_html *h, const char *name, const char *fmt, ...) AD_PRINTF(3, 4);

@@ -220,7 +220,7 @@ void rp_part_seats(struct rp_html *h, const struct ad_node *table)
   if (seats < 2)
     return;
   heading(h, "Does the seat matter",
-          "The win share of every seat, whoever sat there. Since bots take turns in the seats, an "
+          "The win share of every seat, over all bots. Since bots take turns in the seats, an "
           "advantage "
           "of a seat helps nobody in the standings.");
   rp_table_begin(h, NULL, "Seats");

@@ -18,7 +18,7 @@ struct replay {
   struct ad_buf board;               /* likewise, without marks */
   struct ad_buf moves;               /* text of every move, each ended by NUL */
   int *seat;                         /* who made it */
-  int n_moves;                       /* of them, those that were made again */
+  int n_moves;                       /* of these moves, how many were made again */
 };
 
 static const char *name_of(const struct rp_game *game, int seat)
@@ -116,7 +116,8 @@ static void add_fault(struct rp_html *h, const struct rp_game *game, int seat)
   rp_close(h);
 }
 
-/* A fault at a move is told where the move has been made, one before all of them at the start. */
+/* A fault is shown at the move at which it happened; a fault before the first move, at the start.
+ */
 static void add_faults(struct rp_html *h, const struct rp_game *game, int made)
 {
   for (int seat = 0; seat < game->match->setup->seats; seat++)

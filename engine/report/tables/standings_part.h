@@ -1,4 +1,4 @@
-/* standings_part.h - what the files that print standings share; for nobody else. */
+/* standings_part.h - what the files that print standings share. */
 #ifndef AEDILE_REPORT_TABLES_STANDINGS_PART_H
 #define AEDILE_REPORT_TABLES_STANDINGS_PART_H
 

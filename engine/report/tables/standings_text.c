@@ -25,7 +25,7 @@ static const struct column usual[] = {
   {"best", NULL, NULL, 3},
   {"faults", NULL, NULL, -3},
 };
-/* At tables of one; quantiles are in the distribution. */
+/* For matches of one seat; quantiles are in the distribution. */
 static const struct column alone[] = {
   {"place", NULL, NULL, 0},    {"bot", NULL, NULL, -1},
   {"games", NULL, NULL, 0},    {"mean_score", "mean score ±", "mean_score_margin", 2},
@@ -85,7 +85,7 @@ static bool is_empty(const struct ad_node *table, const char *key)
   return rp_get_first(table, "rows") != NULL;
 }
 
-/* The usual columns with those that the ranking asks for besides. */
+/* The usual columns, and the columns that the ranking uses. */
 static int choose_columns(const struct ad_node *standings, const struct ad_node *table,
                           struct column *out)
 {
