@@ -190,7 +190,8 @@ static void read_clans(struct gn_reader *in)
   for (int i = 0; i < in->rules->n_missions; i++)
     in->cards_left[i] = in->rules->mission[i].copies;
   if (list && list->n > in->rules->seats)
-    ad_diag(in->diags, list, "%d clans for %d seats", list->n, in->rules->seats);
+    ad_diag(in->diags, list, "%d clans for %d seats, expected one for each seat", list->n,
+            in->rules->seats);
   for (int seat = 0; seat < in->rules->seats; seat++, node = node ? node->next : NULL)
     read_clan(in, seat, node);
 }

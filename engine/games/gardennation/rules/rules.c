@@ -53,7 +53,8 @@ static void check_cap(const struct gn_rules *r, const struct ad_node *setup, str
             ad_conflict_node(
               setup,
               "rules.inhabitants_cap rules.start_inhabitants_first rules.start_inhabitants_others"),
-            "inhabitants_cap is %d, but a seat begins with %d", r->inhabitants_cap, most);
+            "inhabitants_cap is %d, but a seat begins with %d: expected at least that",
+            r->inhabitants_cap, most);
 }
 
 static void check_params(const struct gn_rules *r, struct ad_node *setup, struct ad_node *params,

@@ -112,11 +112,11 @@ static bool may_construct(const struct asked *a, int area)
                    "seat %d has no floor left in its supply", a->seat);
   if (floors >= a->r->height)
     return ad_deny(a->reason, "GN-BUILD-03", "full_height",
-                   "the tower on area %d has %d floor%s, a tower may have %d", number_of(a, area),
-                   GN_COUNT(floors), a->r->height);
+                   "the tower on area %d has %d floor%s already, a tower may have at most %d",
+                   number_of(a, area), GN_COUNT(floors), a->r->height);
   if (gn_land_of(st, area) == GN_BRAMBLE && !gn_lands_left(st))
     return ad_deny(a->reason, "GN-BUILD-02", "no_token_left",
-                   "area %d is a bramble, and no land token is left for it", number_of(a, area));
+                   "area %d is a bramble, but no land token is left for it", number_of(a, area));
   snprintf(floor, sizeof floor, "floor %d", floors + 1);
   return can_pay(a, floor, area, gn_price(a->r, st, area));
 }
@@ -311,10 +311,11 @@ static bool may_keep(const struct asked *a, unsigned cards)
           continue;
         if (one == other)
           return ad_deny(a->reason, "GN-SETUP-06", "same_card",
-                         "%s is named twice, the missions kept are different", one->id);
+                         "%s is named twice, name different missions", one->id);
         if (same_family && strcmp(one->family, other->family) == 0)
           return ad_deny(a->reason, "GN-SETUP-06", "same_family",
-                         "%s and %s are both of the family %s", one->id, other->id, one->family);
+                         "%s and %s are both of the family %s, name missions of different families",
+                         one->id, other->id, one->family);
       }
   return ad_deny(a->reason, "GN-SETUP-06", "no_such_move", "this is not a choice of missions");
 }

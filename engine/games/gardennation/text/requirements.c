@@ -83,9 +83,9 @@ static bool deny_vacant(const struct look *k)
   bool any = k->p->other_land == GN_ANY;
   int n = __builtin_popcountll(gn_on_land(k->st, vacant, k->p->other_land));
   return ad_deny(k->reason, "GN-PROJ-05", "no_vacant_area",
-                 "%s asks for %d vacant%s%s area%s, beside area %d there %s %d", k->p->title,
+                 "%s needs %d vacant%s%s area%s, but there %s only %d beside area %d", k->p->title,
                  k->p->count, any ? "" : " ", any ? "" : gn_land_name(k->p->other_land),
-                 k->p->count == 1 ? "" : "s", k->number, n == 1 ? "is" : "are", n);
+                 k->p->count == 1 ? "" : "s", n == 1 ? "is" : "are", n, k->number);
 }
 
 /* The built tower as the one with LAND and FLOORS or as the other one, whichever it can be. */

@@ -160,7 +160,7 @@ static void read_hand(struct nv_case *c)
   struct ad_node *list = ad_read_list(c->input, "hand", AD_REQUIRED, c->diags);
   struct nv_city *city = &c->state->city[0];
   if (list && list->n > NV_MAX_HAND) {
-    ad_diag(c->diags, list, "the hand has %d tiles, at most %d", list->n, NV_MAX_HAND);
+    ad_diag(c->diags, list, "the hand has %d tiles, expected at most %d", list->n, NV_MAX_HAND);
     return;
   }
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next)
@@ -379,7 +379,8 @@ static void read_display(struct nv_case *c)
   struct ad_node *list = ad_read_list(c->input, "display", AD_REQUIRED, c->diags);
   int slot = 0;
   if (list && list->n > NV_MAX_DISPLAY)
-    ad_diag(c->diags, list, "the display has %d slots, at most %d", list->n, NV_MAX_DISPLAY);
+    ad_diag(c->diags, list, "the display has %d slots, expected at most %d", list->n,
+            NV_MAX_DISPLAY);
   for (struct ad_node *node = ad_node_at(list, 0); node && slot < NV_MAX_DISPLAY; node = node->next)
     c->state->display[slot++] = named_tile(c, node);
   c->rules->display_size = slot;
@@ -390,7 +391,7 @@ static void read_pile(struct nv_case *c)
   struct ad_node *list = ad_read_list(c->input, "pile", AD_REQUIRED, c->diags);
   int n = list ? list->n : 0;
   if (n > NV_MAX_TILES)
-    ad_diag(c->diags, list, "the pile has %d tiles, at most %d", n, NV_MAX_TILES);
+    ad_diag(c->diags, list, "the pile has %d tiles, expected at most %d", n, NV_MAX_TILES);
   for (struct ad_node *node = ad_node_at(list, 0); node && n <= NV_MAX_TILES; node = node->next) {
     uint8_t tile = named_tile(c, node);
     if (!tile && ad_node_is_null(node))

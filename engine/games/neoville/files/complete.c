@@ -94,7 +94,7 @@ static void check_choose(struct nv_reader *in)
 {
   if (in->rules->selection != NV_SELECT_CHOOSE || in->rules->utility_kinds_in_play == 0)
     ad_diag(in->diags, ad_node_get(in->position, "phase"),
-            "phase is choose, but utility_selection is not");
+            "phase is choose, which needs the parameter utility_selection: choose");
   else if (in->st->city[in->st->seat].n_tiles > 0 || in->st->seat != in->st->first_seat)
     ad_diag(in->diags, ad_node_get(in->position, "phase"),
             "phase is choose, but the game has begun");

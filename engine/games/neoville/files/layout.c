@@ -64,11 +64,11 @@ bool nv_layout_build(const struct nv_rules *rules, const struct nv_layout *layou
   }
   if (nv_token_at(city, r, c) != NV_NO_TOKEN) {
     nv_token_name(rules, nv_token_at(city, r, c), name, sizeof name);
-    ad_diag(diags, node, "%s stands on %d,%d already", name, row, col);
+    ad_diag(diags, node, "%s is on %d,%d already, a square has one building", name, row, col);
     return false;
   }
   if (nv_cell_of(city, r / 2, c / 2)->token[1]) {
-    ad_diag(diags, node, "a third building on the tile of %d,%d", row, col);
+    ad_diag(diags, node, "a third building on the tile of %d,%d, expected at most two", row, col);
     return false;
   }
   nv_city_build(rules, city, token, r, c);

@@ -52,7 +52,7 @@ static uint8_t take_ordinary(struct nv_reader *in, const struct ad_node *node)
 {
   uint8_t tile = take_tile(in, node);
   if (tile > in->rules->n_tiles)
-    ad_diag(in->diags, node, "'%s' is an equity tile, they are only dealt to hands (NV-SETUP-04)",
+    ad_diag(in->diags, node, "'%s' is an equity tile, which may only be in a hand (NV-SETUP-04)",
             node->text);
   return tile;
 }
@@ -119,7 +119,8 @@ static void check_ground(struct nv_reader *in, const struct nv_city *city, int t
             ad_word_of(nv_terrain_words, nv_tower_terrain(token)),
             ad_word_of(nv_terrain_words, terrain));
   if (nv_symbol_at(in->rules, city, row, col) != NV_NO_SYMBOL && !in->rules->build_on_symbols)
-    ad_diag(in->diags, node, "%s stands on a park or a sport facility (NV-BUILD-06)", name);
+    ad_diag(in->diags, node,
+            "%s must not be on a square with a park or a sport facility (NV-BUILD-06)", name);
   if ((cell->token[0] != 0) + (cell->token[1] != 0) > in->rules->builds_per_turn)
     ad_diag(in->diags, node, "a tile carries at most %d building%s (NV-BUILD-02)",
             in->rules->builds_per_turn, in->rules->builds_per_turn == 1 ? "" : "s");
@@ -146,7 +147,8 @@ static void read_hand(struct nv_reader *in, int seat, struct ad_node *list)
 {
   struct nv_city *city = &in->st->city[seat];
   if (list->n > in->rules->hand_size) {
-    ad_diag(in->diags, list, "the hand has %d tiles, at most %d", list->n, in->rules->hand_size);
+    ad_diag(in->diags, list, "the hand has %d tiles, expected at most %d", list->n,
+            in->rules->hand_size);
     return;
   }
   in->hand_given[seat] = true;
@@ -163,7 +165,8 @@ static void read_known(struct nv_reader *in, int seat, struct ad_node *list)
     while (slot < city->n_hand && (!tile || city->hand[slot] != tile))
       slot++;
     if (slot == city->n_hand)
-      ad_diag(in->diags, node, "known names %s, which is not in this hand", ad_node_describe(node));
+      ad_diag(in->diags, node, "known names %s, expected a tile of this hand",
+              ad_node_describe(node));
     else
       city->known |= (uint8_t)(1 << slot);
   }
@@ -208,8 +211,8 @@ static void read_cities(struct nv_reader *in)
   struct ad_node *list = ad_read_list(in->position, "cities", AD_OPTIONAL, in->diags);
   int seat = 0;
   if (list && list->n > in->rules->seats)
-    ad_diag(in->diags, list, "%d cities for %d seat%s", list->n, in->rules->seats,
-            in->rules->seats == 1 ? "" : "s");
+    ad_diag(in->diags, list, "%d cities for %d seat%s, expected one for each seat", list->n,
+            in->rules->seats, in->rules->seats == 1 ? "" : "s");
   for (struct ad_node *node = ad_node_at(list, 0); node && seat < in->rules->seats;
        node = node->next)
     read_city(in, seat++, node);

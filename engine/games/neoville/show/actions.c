@@ -32,7 +32,8 @@ static bool good_slot(const struct nv_rules *r, const struct nv_state *st, int64
 static bool good_hand_slot(const struct nv_city *city, int64_t slot, struct ad_reason *reason)
 {
   return (slot >= 0 && slot < city->n_hand) ||
-         ad_deny(reason, "NV-PLACE-01", "no_tile", "the hand has %d tiles", city->n_hand);
+         ad_deny(reason, "NV-PLACE-01", "no_tile",
+                 "that slot of the hand is empty, the hand has %d tiles", city->n_hand);
 }
 
 static bool good_token(const struct nv_rules *r, int64_t token, struct ad_reason *reason)

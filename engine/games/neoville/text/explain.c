@@ -120,7 +120,8 @@ bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int s
 {
   const struct nv_city *city = &st->city[st->seat];
   if (slot < 0 || slot >= city->n_hand)
-    return ad_deny(reason, "NV-PLACE-01", "not_in_hand", "the hand has %d tiles", city->n_hand);
+    return ad_deny(reason, "NV-PLACE-01", "not_in_hand",
+                   "there is no tile %d in hand, the hand has %d", slot + 1, city->n_hand);
   if (tile_at(city, row, col))
     return ad_deny(reason, "NV-PLACE-03", "occupied", "%s is already at %d,%d",
                    nv_tile_id(rules, nv_cell_of(city, row, col)->tile), row, col);

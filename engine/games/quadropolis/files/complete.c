@@ -55,7 +55,8 @@ static void complete_phase(struct qp_reader *in)
             "round is %d in phase %s, expected the last one, %d", in->round + 1,
             ad_word_of(qp_phase_words, in->phase), r->rounds);
   if (!qp_reader_in_round(in) && in->lap >= 0)
-    ad_diag(in->diags, qp_reader_key(in, "lap"), "lap is given in phase %s, after the last one",
+    ad_diag(in->diags, qp_reader_key(in, "lap"),
+            "lap has no meaning in phase %s, after the last lap: remove it",
             ad_word_of(qp_phase_words, in->phase));
   in->st->phase = (uint8_t)in->phase;
   in->st->round = (uint8_t)in->round;
@@ -144,15 +145,15 @@ static void complete_in_hand(struct qp_reader *in)
   if (in->phase != QP_PLACE_BUILDING) {
     if (in->tile || in->number > 0)
       ad_diag(in->diags, in->tile ? in->tile_node : qp_reader_key(in, "number"),
-              "%s is given in phase %s, expected place_building", in->tile ? "tile" : "number",
-              ad_word_of(qp_phase_words, in->phase));
+              "%s has no meaning in phase %s, only in phase place_building: remove it",
+              in->tile ? "tile" : "number", ad_word_of(qp_phase_words, in->phase));
     return;
   }
   if (!in->tile)
     ad_diag(in->diags, in->position, "tile is missing, expected the id of the one to be built");
   if (in->number < 0)
     ad_diag(in->diags, in->position,
-            "number is missing, expected that of the architect that took the tile");
+            "key 'number' is missing, expected the number of the architect that took the tile");
   if (!in->tile || in->number < 0)
     return;
   if (r->tile[in->tile - 1].round)
@@ -220,12 +221,14 @@ static void complete_allocation(struct qp_reader *in)
     const struct ad_node *active = in->city[seat].active;
     int place = qp_reader_place(in, seat, in->start);
     if (active && (r->allocation != QP_BY_PLAYER || qp_reader_in_round(in)))
-      ad_diag(in->diags, active,
-              "active is given, expected it only where seats decide at the end what is activated "
-              "(QP-END-01)");
+      ad_diag(
+        in->diags, active,
+        "active is only allowed in variants and phases in which seats decide what is activated "
+        "(QP-END-01): remove it");
     else if (active && in->phase == QP_ALLOCATE && place > acting)
-      ad_diag(in->diags, active, "seat %d decides later than seat %d what is activated", seat + 1,
-              in->st->seat + 1);
+      ad_diag(in->diags, active,
+              "seat %d may not have active: seat %d decides before it and has not finished",
+              seat + 1, in->st->seat + 1);
     else if (in->phase == QP_ALLOCATE)
       in->st->city[seat].allocating = place > acting ? 0 : place == acting ? 1 : 2;
     else if (decided)

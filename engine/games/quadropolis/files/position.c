@@ -192,7 +192,8 @@ static void read_cities(struct qp_reader *in)
   struct ad_node *list = ad_read_list(in->position, "cities", AD_OPTIONAL, in->diags),
                  *node = ad_node_at(list, 0);
   if (list && list->n > in->rules->seats)
-    ad_diag(in->diags, list, "%d cities for %d seats", list->n, in->rules->seats);
+    ad_diag(in->diags, list, "%d cities for %d seats, expected one for each seat", list->n,
+            in->rules->seats);
   for (int seat = 0; seat < in->rules->seats; seat++, node = node ? node->next : NULL)
     read_city(in, seat, node);
 }

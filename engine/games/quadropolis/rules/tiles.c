@@ -74,7 +74,9 @@ static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, s
   if (ad_keys_valid(entry, "family inhabitants energy"))
     check_cost(kind, entry, d);
   if (kind->absorbs && kind->family != QP_PARK && ad_keys_valid(entry, "family absorbs"))
-    ad_diag(d, ad_node_get(entry, "absorbs"), "'%s' absorbs energy, but only parks do", kind->id);
+    ad_diag(d, ad_node_get(entry, "absorbs"),
+            "'%s' has `absorbs`, which only kinds of the family park may have: remove it",
+            kind->id);
 }
 
 /* Finds the kind of a tile; KINDS has the nodes of the kinds. */

@@ -372,11 +372,13 @@ static bool may_activate(const struct qp_rules *r, const struct qp_state *st, ad
                    QP_PLACE(r, square));
   const struct qp_kind *kind = qp_kind_at(r, city, square);
   if (qp_always_active(kind->family))
-    return ad_deny(reason, "QP-ACT-01", "always_active", "%s on %d,%d is always active, at no cost",
-                   kind->title, QP_PLACE(r, square));
+    return ad_deny(reason, "QP-ACT-01", "always_active",
+                   "%s on %d,%d is always active and needs no activation", kind->title,
+                   QP_PLACE(r, square));
   if (city->active >> square & 1)
-    return ad_deny(reason, "QP-ACT-01", "already_active", "%s on %d,%d is active already",
-                   kind->title, QP_PLACE(r, square));
+    return ad_deny(reason, "QP-ACT-01", "already_active",
+                   "%s on %d,%d is active already, activate another building", kind->title,
+                   QP_PLACE(r, square));
   qp_city_result(r, city, &result);
   qp_list_pieces(kind->cost, needs);
   qp_list_pieces((const int[]){result.spare[QP_INHABITANTS] + result.customers,

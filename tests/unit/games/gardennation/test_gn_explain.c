@@ -74,7 +74,7 @@ START_TEST(gn_build_03_max_height)
   gn_table_crane(&t, 3);
   gn_table_towers(&t, "35/A/2 36/A/1");
   gn_table_refused(&t, "construct 35", "GN-BUILD-03", "full_height",
-                   "the tower on area 35 has 2 floors, a tower may have 2");
+                   "the tower on area 35 has 2 floors already, a tower may have at most 2");
   gn_table_allowed(&t, "construct 36");
 }
 END_TEST
@@ -85,7 +85,7 @@ START_TEST(gn_build_02_a_token_is_needed)
   gn_table_allowed(&t, "construct 34");
   memset(t.st->tokens, 0, sizeof t.st->tokens);
   gn_table_refused(&t, "construct 34", "GN-BUILD-02", "no_token_left",
-                   "area 34 is a bramble, and no land token is left for it");
+                   "area 34 is a bramble, but no land token is left for it");
 }
 END_TEST
 
@@ -346,12 +346,13 @@ START_TEST(gn_setup_06_missions)
   gn_table_refused(&t, "keep market sculpture belfry", "GN-SETUP-06", "wrong_number",
                    "2 missions are kept, these are 3");
   gn_table_refused(&t, "keep belfry belfry", "GN-SETUP-06", "same_card",
-                   "belfry is named twice, the missions kept are different");
+                   "belfry is named twice, name different missions");
   t.rules->mission_pair_rule = GN_DIFFERENT_FAMILIES;
-  gn_table_refused(&t, "keep market sculpture", "GN-SETUP-06", "same_family",
-                   "market and sculpture are both of the family towers");
+  gn_table_refused(
+    &t, "keep market sculpture", "GN-SETUP-06", "same_family",
+    "market and sculpture are both of the family towers, name missions of different families");
   gn_table_refused(&t, "keep belfry belfry", "GN-SETUP-06", "same_card",
-                   "belfry is named twice, the missions kept are different");
+                   "belfry is named twice, name different missions");
   gn_table_allowed(&t, "keep sculpture belfry");
   t.rules->mission_pair_rule = GN_ANY_CARDS;
   gn_table_allowed(&t, "keep belfry belfry");
@@ -364,7 +365,7 @@ START_TEST(gn_setup_06_a_weaker_rule_where_one_cannot_be_met)
   t.rules->mission_pair_rule = GN_DIFFERENT_FAMILIES;
   gn_table_allowed(&t, "keep market sculpture");
   gn_table_refused(&t, "keep watchtower watchtower", "GN-SETUP-06", "same_card",
-                   "watchtower is named twice, the missions kept are different");
+                   "watchtower is named twice, name different missions");
   choose_from("watchtower watchtower watchtower watchtower");
   gn_table_allowed(&t, "keep watchtower watchtower");
 }

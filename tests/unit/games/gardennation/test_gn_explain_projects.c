@@ -106,12 +106,12 @@ START_TEST(gn_proj_05_vacant_areas)
 {
   built("31/A/2 36/B/1 30/B/1 32/A/1", 31, "sacred_place_yellow");
   gn_table_refused(&t, "claim sacred_place_yellow", "GN-PROJ-05", "no_vacant_area",
-                   "Sacred Place asks for 1 vacant yellow area, beside area 31 there are 0");
+                   "Sacred Place needs 1 vacant yellow area, but there are only 0 beside area 31");
   struct gn_project *p = &t.rules->project[gn_project_find(t.rules, "sacred_place_yellow")];
   p->other_land = GN_ANY;
   p->count = 2;
   gn_table_refused(&t, "claim sacred_place_yellow", "GN-PROJ-05", "no_vacant_area",
-                   "Sacred Place asks for 2 vacant areas, beside area 31 there are 0");
+                   "Sacred Place needs 2 vacant areas, but there are only 0 beside area 31");
 }
 END_TEST
 

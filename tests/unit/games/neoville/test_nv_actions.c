@@ -140,7 +140,7 @@ START_TEST(nv_action_return_tile_and_deal_tile)
   ck_assert(act("deal_tile", 1, 0, 0, 0));
   ck_assert_mem_eq(city->hand, ((uint8_t[]){hand[0], hand[2], next}), 3);
   ck_assert_int_eq(city->known, 1);
-  REFUSED("the hand has 3 tiles", "return_tile", 1, 3, 0, 0);
+  REFUSED("that slot of the hand is empty, the hand has 3 tiles", "return_tile", 1, 3, 0, 0);
   REFUSED("there are 2 seats", "return_tile", 2, 0, 0, 0);
 }
 END_TEST

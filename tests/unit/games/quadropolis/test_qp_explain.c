@@ -255,10 +255,10 @@ START_TEST(qp_act_01_activating_needs_a_building_and_its_pieces)
   ck_assert_str_eq(qp_table_moves(&t), "activate 1,1; activate 1,2; activate 1,4; done");
   qp_table_refused(&t, "activate 2,2", "QP-ACT-01", "nothing_there", "no building stands on 2,2");
   qp_table_refused(&t, "activate 1,3", "QP-ACT-01", "always_active",
-                   "Park on 1,3 is always active, at no cost");
+                   "Park on 1,3 is always active and needs no activation");
   qp_table_play(&t, "activate 1,1");
   qp_table_refused(&t, "activate 1,1", "QP-ACT-01", "already_active",
-                   "Tower Block on 1,1 is active already");
+                   "Tower Block on 1,1 is active already, activate another building");
   qp_table_refused(&t, "activate 1,2", "QP-ACT-02", "cannot_afford",
                    "Shop on 1,2 needs 1 energy unit, left is 1 inhabitant");
   qp_table_allowed(&t, "done");
