@@ -104,7 +104,8 @@ const struct ad_param gn_params[] = {
           "one with the fewest project points",
    .offset = AT(next_player_choice)},
   {"last_player_starts", BOOL, .fallback = "true", .clauses = "GN-ROUND-06",
-   .doc = "who had the last turn begins the next round; false: the seat after the one that began",
+   .doc =
+     "the seat with the last turn begins the next round; false: the seat after the starting seat",
    .offset = AT(last_player_starts)},
   {"blocked_test", WORD(blocked_words), .fallback = "no_action", .clauses = "GN-ACT-05",
    .doc = "when a territory is blocked: nothing can be constructed or abandoned, or nothing can be "
