@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "engine/app/tourney/host.h"
+#include "engine/base/drop.h"
 #include "engine/cli/bench/bench.h"
 #include "engine/cli/tourney.h"
 #include "engine/report/json.h"
@@ -143,7 +144,7 @@ int cli_bench_tourney(const struct cli_bench_tourney *options)
     err.pos.file = out;
   tn_store_close(store);
   if (store)
-    unlink(out);
+    ad_best_effort(unlink(out) == 0);
   if (ok)
     print_speeds(options, tourney.plan->name, &m);
   else

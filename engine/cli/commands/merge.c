@@ -131,7 +131,7 @@ static int merge_files(const char *path, char **files, int n, const struct order
   }
   tn_store_close(out);
   if (empty) /* made, and nothing came of it */
-    unlink(path);
+    ad_best_effort(unlink(path) == 0);
   return code;
 }
 
