@@ -256,8 +256,8 @@ static void expect(const struct st_davidson_luce *fit, const double *param,
       n = list_parameters(fit, choice, out, tie_at);
   for (int set = 1; set < sets; set++)
     most = fmax(most, log_weight[set]);
-  double z = weight[1] = st_exp(log_weight[1] - most);
-  for (int set = 2; set < sets; set++)
+  double z = 0;
+  for (int set = 1; set < sets; set++)
     z += weight[set] = st_exp(log_weight[set] - most);
   out->log_z = most + st_log(z);
   for (int i = 0; i < n; i++) {
