@@ -42,9 +42,10 @@ int main(int argc, char **argv)
     fprintf(stderr, "usage: play VARIANT SEATS SEED, as in: play neoville/base 2 7\n");
     return 2;
   }
+  const struct cfg_loaders loaders = {.hooks = lb_hooks_load}; /* scripts in Lua */
   struct ad_diags diags;
   ad_diags_init(&diags);
-  struct cfg_variant *variant = cfg_variant_load(argv[1], NULL, &diags);
+  struct cfg_variant *variant = cfg_variant_load(argv[1], &loaders, &diags);
   struct ad_setup *setup =
     variant ? cfg_variant_compile(variant, atoi(argv[2]), NULL, &diags) : NULL;
   if (setup) {

@@ -23,7 +23,7 @@ AD_PUBLIC_BEGIN
    message, because there is nothing else that the caller could be given. */
 void ad_on_out_of_memory(void (*handler)(size_t size, void *ctx), void *ctx);
 /* Calls the handler; for allocations of other libraries. */
-_Noreturn void ad_out_of_memory(size_t size);
+void ad_out_of_memory(size_t size) __attribute__((noreturn));
 
 void *ad_calloc(size_t n, size_t size); /* zeroed; caller frees with free() */
 void *ad_realloc(void *old, size_t size);

@@ -1,0 +1,110 @@
+/* bot.c - a bot in C: it takes the move after which it leads by most, and plays against `greedy`,
+ * each of them first in half of the games.
+ *
+ *   bot VARIANT GAMES SEED */
+#include <aedile.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEATS = 2 };
+
+/* Tries every move on a copy of what the seat may know, in which everything else is dealt again. */
+static enum ad_fault choose(struct ad_player *player, struct ad_view *view, const ad_move *moves,
+                            int n, int *choice, struct ad_err *err)
+{
+  const struct ad_setup *setup = ad_view_setup(view);
+  int64_t best = INT64_MIN;
+  (void)err;
+  for (int i = 0; i < n; i++) {
+    struct ad_result result;
+    memcpy(player->self, ad_view_state(view), setup->state_size);
+    ad_apply(setup, player->self, moves[i]);
+    ad_result_of(setup, player->self, &result);
+    int64_t lead = ad_score_margin_of(&result, ad_view_seat(view));
+    if (lead > best) {
+      best = lead;
+      *choice = i;
+    }
+  }
+  return AD_FAULT_NONE;
+}
+
+/* Makes room for one state when a match begins: states of another set-up have another size. */
+static enum ad_fault start(struct ad_player *player, const struct ad_setup *setup, int seat,
+                           uint64_t rng_seed, struct ad_err *err)
+{
+  (void)seat;
+  (void)rng_seed;
+  (void)err;
+  free(player->self);
+  player->self = ad_calloc(1, setup->state_size);
+  return AD_FAULT_NONE;
+}
+
+static void free_leader(struct ad_player *player)
+{
+  free(player->self);
+  free(player);
+}
+
+static struct ad_player *leader_new(void)
+{
+  struct ad_player *player = ad_calloc(1, sizeof *player);
+  *player =
+    (struct ad_player){.name = "leader", .start = start, .choose = choose, .free = free_leader};
+  return player;
+}
+
+/* Returns the wins of FIRST in GAMES games, shared ones as half a win, in halves. */
+static int play(const struct ad_setup *setup, struct ad_player *first, struct ad_player *second,
+                int games, uint64_t seed)
+{
+  int halves = 0;
+  struct ad_match *match = ad_match_new(setup, seed);
+  void *copy = ad_calloc(1, setup->state_size);
+  for (int game = 0; game < games; game++) {
+    int seat = game % SEATS;
+    struct ad_player *players[SEATS] = {seat == 0 ? first : second, seat == 0 ? second : first};
+    uint64_t deal = AD_DERIVE(seed, AD_FOR_DEAL, (uint64_t)(game / SEATS));
+    uint64_t streams[SEATS] = {deal + 1, deal + 2};
+    struct ad_outcome outcome;
+    ad_match_restart(match, deal);
+    ad_play(match, players, streams, copy, &outcome);
+    bool alone = outcome.result.rank[1 - seat] > 1, won = outcome.result.rank[seat] == 1;
+    halves += won ? alone ? 2 : 1 : 0;
+  }
+  free(copy);
+  ad_match_free(match);
+  return halves;
+}
+
+int main(int argc, char **argv)
+{
+  if (argc != 4) {
+    fprintf(stderr, "usage: bot VARIANT GAMES SEED, as in: bot neoville/base 200 7\n");
+    return 2;
+  }
+  const struct cfg_loaders loaders = {.hooks = lb_hooks_load};
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  struct cfg_variant *variant = cfg_variant_load(argv[1], &loaders, &diags);
+  struct ad_setup *setup = variant ? cfg_variant_compile(variant, SEATS, NULL, &diags) : NULL;
+  struct ad_player *leader = leader_new();
+  struct ad_player *greedy = pl_builtin_new(pl_builtin_find("greedy"), NULL, &diags);
+  if (setup && greedy) {
+    int games = atoi(argv[2]);
+    int halves = play(setup, leader, greedy, games, strtoull(argv[3], NULL, 10));
+    printf("leader won %.1f of %d games\n", halves / 2.0, games);
+  }
+  for (int i = 0; i < diags.n; i++)
+    fprintf(stderr, "%s\n", diags.list[i].msg);
+  leader->free(leader);
+  if (greedy)
+    greedy->free(greedy);
+  ad_setup_free(setup);
+  cfg_variant_free(variant);
+  ad_diags_fini(&diags);
+  return setup && greedy ? 0 : 3;
+}
