@@ -176,9 +176,10 @@ struct ad_game_ops {
      viewers ad_sheet_omit stands for the lines they may not know (then the game sets
      secret_points).  VIEWER is AD_NOBODY once the game is over. */
   void (*score)(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);
-  void (*draw)(const void *rules, const void *state, int viewer, struct ad_styled *ink);
+  void (*draw)(const void *rules, const void *state, int viewer, struct ad_styled *styled);
   /* Reads what a drawing is to show on top, such as the rings of some tiles: OUT, not 0, goes to
-     the ink.  False: REASON says what there is.  NULL: drawings have nothing more to show. */
+     the styled text.  False: REASON says what there is.  NULL: drawings have nothing more to show.
+   */
   bool (*overlay)(const void *rules, const char *text, uint64_t *out, struct ad_reason *reason);
 
   /* Positions: a map with the game's own keys; keys of the caller's are marked as used before.

@@ -3,7 +3,7 @@
  * A row of a table says how one key is read: its type picks a reader of one value, which checks the
  * value, stores it at the row's offset and reports what it expected. A row that allows a table (by
  * seat count, or by the word of another parameter) is read in two steps: each entry of the table is
- * checked with the reader of the type, and the one that applies is stored. */
+ * checked with the reader of the type, and the entry that applies is stored. */
 #include "engine/core/game/param.h"
 
 #include <assert.h>

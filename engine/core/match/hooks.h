@@ -32,7 +32,7 @@ enum ad_fault {
   AD_FAULT_LATE,     /* no answer within the time for a decision */
   AD_FAULT_TIME,     /* the time for the whole game is used up */
   AD_FAULT_DIED,     /* the program ended, or could not be started */
-  AD_FAULT_PROTOCOL, /* it wrote what is no answer */
+  AD_FAULT_PROTOCOL, /* it wrote something that is not an answer */
   /* the worker's clock ran out at this decision, every time it was played */
   AD_FAULT_WATCHDOG,
   AD_N_FAULTS
@@ -66,7 +66,7 @@ extern const struct ad_word ad_visibility_words[]; /* all, own, none */
 struct ad_var {
   char name[32];
   int start, min, max;
-  int n;            /* 0: one number; else a list of so many */
+  int n;            /* 0: one number; else a list of N */
   bool per_seat;    /* a list with a number for each seat */
   int visibility;   /* enum ad_visibility; own: only per seat */
   int first_number; /* index of its first number in ad_extra.number */
@@ -171,7 +171,7 @@ struct ad_hooks {
   /* numbers VIEWER may not see are at their start */
   void (*hide)(struct ad_hook_run *run, const struct ad_setup *s, void *state, int viewer);
   void (*show)(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int viewer,
-               struct ad_styled *ink);
+               struct ad_styled *styled);
 
   /* The next pending decision.  Options are texts; their number, 1 to AD_MAX_OPTIONS. */
   const char *(*decision_name)(const struct ad_hooks *h, int decision);
@@ -234,7 +234,7 @@ struct ad_scripts {
   struct ad_script script[AD_MAX_SCRIPTS]; /* in the order in which their hooks run */
   /* folders of `require`, ends with NULL; borrowed for the life of the hooks */
   const char *const *roots;
-  /* functions that knobs and components name, ends with NULL; NULL: none */
+  /* functions that parameters and components name, ends with NULL; NULL: none */
   const char *const *required_functions;
   struct ad_vars vars;
 };

@@ -49,8 +49,8 @@ void ad_rank_forfeits(struct ad_result *r, const bool *forfeit)
   }
 }
 
-/* Decisions of the moves already played, so that a match that is taken up again goes on with the
- * same hidden copies. */
+/* Counts the decisions of the moves already played, so that a match that is resumed has the same
+ * hidden copies. */
 static void count_decisions(struct ad_match *match, void *scratch, int *decisions)
 {
   const struct ad_setup *s = match->lookahead;
@@ -63,7 +63,7 @@ static void count_decisions(struct ad_match *match, void *scratch, int *decision
   }
 }
 
-/* A seat that has forfeited is asked no more. */
+/* A seat that has forfeited gets no more calls. */
 static void let_go(struct ad_player *player, const struct ad_outcome *out, int seat)
 {
   if (out->forfeit[seat] && player->leave)
@@ -145,7 +145,7 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
   update_progress(match, AD_NOBODY, AD_BEFORE_FIRST_MOVE);
 }
 
-/* The match is over: tells those that played to the end. */
+/* Reports the end of the match to the players that did not forfeit. */
 static void finish_players(const struct ad_match *match, struct ad_player *const *players,
                            struct ad_outcome *out)
 {

@@ -25,8 +25,8 @@ struct ad_player {
   /* The match is over; not called for a seat that forfeited.  May be NULL. */
   void (*finish)(struct ad_player *p, const struct ad_result *result);
   void (*free)(struct ad_player *p); /* frees SELF and P */
-  /* The seat is asked no more in this match, however that came: after FINISH, at a forfeit, when
-     the match stops; perhaps more than once.  May be NULL. */
+  /* Called when the seat gets no more calls in this match: after FINISH, at a forfeit, when the
+     match stops; perhaps more than once.  May be NULL. */
   void (*leave)(struct ad_player *p);
 };
 

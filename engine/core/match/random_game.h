@@ -9,13 +9,13 @@ AD_PUBLIC_BEGIN
 
 enum ad_policy {
   AD_RANDOM, /* every move equally likely */
-  AD_GREEDY, /* what is worth most to whoever acts, the first of equals */
+  AD_GREEDY, /* the move worth most to the seat to act, the first of equals */
   AD_FIRST   /* the first of the list */
 };
 extern const struct ad_word ad_policy_words[]; /* random, greedy, first */
 
 enum {
-  /* moves of a playout; games end (core/game/game.h), should one not, it counts as it stands then
+  /* moves of a playout at most; a game that has not ended then counts as it is
    */
   AD_MAX_PLAYOUT_MOVES = 100000,
   AD_WIN_UNITS = 840 /* of which any share among up to 8 winners is a whole number */
@@ -23,7 +23,7 @@ enum {
 
 /* Plays STATE on until the game is over or a hook has failed; every seat follows POLICY.  MOVES:
    room for setup->max_moves; NEXT: room for a state, for AD_GREEDY only.  Returns how many moves
-   were made, those that were only tried included. */
+   were made, moves that were only tried included. */
 long long ad_play_out(const struct ad_setup *s, void *state, enum ad_policy policy,
                       struct ad_rng *rng, ad_move *moves, void *next);
 /* The index of the best of N >= 1 MOVES of STATE for SEAT: what it scores most after, the first of

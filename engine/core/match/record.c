@@ -101,7 +101,7 @@ struct ad_node *ad_record_write(const struct ad_match *match, const char *const 
                                               arena, players[seat], strlen(players[seat])))));
   write_moves(match, put_list(arena, record, "moves"), arena);
   struct ad_node *result = ad_to_act(s, match->state) == AD_OVER ? result_tree(match, arena) : NULL;
-  if (result && !ad_has_fault(s)) { /* what hooks did not finish is no result */
+  if (result && !ad_has_fault(s)) { /* without the hooks it is not the result */
     hash_text(match, hash);
     ad_node_put(arena, record, "result", result);
     ad_node_put(arena, record, "hash", ad_node_text(arena, hash));

@@ -337,15 +337,15 @@ bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,
   return s->ops->overlay(s->rules, text, out, reason);
 }
 
-void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *ink)
+void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *styled)
 {
-  s->ops->draw(s->rules, state, viewer, ink);
+  s->ops->draw(s->rules, state, viewer, styled);
   if (s->hooks && ad_extra_of(s, state)->ended)
-    ad_styled_printf(ink, "a house rule has ended the game\n");
+    ad_styled_printf(styled, "a house rule has ended the game\n");
   if (hooked(s, AD_HOOK_SHOW))
-    s->hooks->show(s->run, s, state, viewer, ink);
+    s->hooks->show(s->run, s, state, viewer, styled);
   else if (s->hooks)
-    ad_vars_draw(s, state, viewer, ink);
+    ad_vars_draw(s, state, viewer, styled);
 }
 
 /* ---- positions ---- */

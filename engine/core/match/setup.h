@@ -28,7 +28,7 @@ struct ad_setup {
   const struct ad_hooks *hooks; /* NULL: no scripts */
   struct ad_hook_run *run;      /* owned; NULL: not bound */
   uint32_t hook_mask;           /* hooks->mask, 0 without */
-  /* The hot path: the game's own functions with RULES, or with hooks the ones that know them, with
+  /* The hot path: the game's own functions with RULES, or with hooks functions that call them, with
    * the set-up. */
   const void *ctx; /* their first argument */
   int (*to_act)(const void *by, const void *state);
@@ -102,7 +102,7 @@ static inline int ad_points(const struct ad_setup *s, const void *state, int sea
 }
 /* zeroes, then deals; forgets the fault of the run */
 void ad_deal(const struct ad_setup *s, void *state, uint64_t seed);
-/* Deals anew what VIEWER cannot know, from SEED; AD_NOBODY sees everything, so nothing changes. */
+/* Deals again what VIEWER cannot know, from SEED; AD_NOBODY sees everything, so nothing changes. */
 void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed);
 void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result *out);
 /* ad_derive over the size of the state and its bytes taken eight at a time, the first one lowest,
@@ -125,9 +125,9 @@ void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
 /* the sum of that sheet */
 struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const void *state, int seat,
                                               int viewer);
-void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *ink);
-/* What an ink is to show on top; TEXT "": nothing.  False: the game has no such thing, REASON says
- * what it has. */
+void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *styled);
+/* What a styled text is to show on top; TEXT "": nothing.  False: the game has no such thing,
+ * REASON says what it has. */
 AD_MUST_USE bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,
                                  struct ad_reason *reason);
 /* Positions: `vars`, `waiting`, `finished` and `ended` are read and written beside the keys of the
