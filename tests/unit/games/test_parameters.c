@@ -223,7 +223,8 @@ static void try_options(struct cfg_variant *variant, int seats, uint64_t seed, i
   ad_diags_init(&diags);
   ad_rng_seed(&rng, seed);
   struct ad_node *options = some_options(variant->ops, &rng, &arena);
-  struct ad_setup *with = cfg_variant_compile_any(variant, seats, options, &diags);
+  struct ad_setup *with =
+    ad_setup_bind_own(cfg_variant_compile_any(variant, seats, options, &diags));
   ck_assert_msg((with != NULL) == ad_diags_ok(&diags), "%s%s: %d problems, %s", variant->name,
                 options_text(options), diags.n, with ? "accepted" : "refused");
   if (with) {
