@@ -31,7 +31,7 @@ static enum ad_fault choose(struct ad_player *player, struct ad_view *view, cons
   return AD_FAULT_NONE;
 }
 
-/* Makes room for one state when a match begins: states of another set-up have another size. */
+/* Makes room for one state when a match begins: states of another variant have another size. */
 static enum ad_fault start(struct ad_player *player, const struct ad_setup *setup, int seat,
                            uint64_t rng_seed, struct ad_err *err)
 {
