@@ -17,8 +17,8 @@
 #include "engine/core/game/attr_table.h"
 #include "engine/core/match/player.h"
 #include "engine/core/match/random_game.h"
-#include "engine/core/match/record.h"
-#include "engine/core/match/replay.h"
+#include "engine/core/record/record.h"
+#include "engine/core/record/replay.h"
 #include "engine/players/builtin/builtin.h"
 
 #endif

@@ -1,5 +1,5 @@
 /* fuzz_record.c - a record from a file: replayed or refused. */
-#include "engine/core/match/record.h"
+#include "engine/core/record/record.h"
 #include "tests/fuzz/fuzz.h"
 
 static void replay(struct ad_node *record, struct ad_diags *diags)

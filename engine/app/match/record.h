@@ -4,7 +4,7 @@
 
 #include "engine/app/match/fault.h"
 #include "engine/config/variant.h"
-#include "engine/core/match/record.h"
+#include "engine/core/record/record.h"
 
 /* A record with what it was played again with.  Owns all its parts. */
 struct app_record {

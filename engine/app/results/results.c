@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/app/match/variant.h"
-#include "engine/core/match/record.h"
+#include "engine/core/record/record.h"
 
 bool app_results_open(struct app_results *results, const char *path, const char *variant,
                       struct ad_err *err)

@@ -14,7 +14,7 @@
 #include "engine/app/tourney/trial_report.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
-#include "engine/core/match/record.h"
+#include "engine/core/record/record.h"
 #include "engine/tourney/run/run.h"
 
 /* ---- variants ---- */

@@ -14,7 +14,7 @@
 #include "engine/cli/tourney.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
-#include "engine/core/match/record.h"
+#include "engine/core/record/record.h"
 #include "engine/tourney/run/queue.h"
 
 enum {

@@ -2,7 +2,7 @@
 #ifndef AEDILE_TOURNEY_PLAN_PLAYED_H
 #define AEDILE_TOURNEY_PLAN_PLAYED_H
 
-#include "engine/core/match/replay.h"
+#include "engine/core/record/replay.h"
 #include "engine/tourney/plan/plan.h"
 
 struct tn_played {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/core/match/player.h"
-#include "engine/core/match/record.h"
+#include "engine/core/record/record.h"
 #include "engine/core/match/view_internal.h"
 #include "tests/unit/core/fake_hooks.h"
 #include "tests/unit/fixture.h"

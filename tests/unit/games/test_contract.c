@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
-#include "engine/core/match/record.h"
+#include "engine/core/record/record.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/contract.h"
 

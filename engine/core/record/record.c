@@ -1,5 +1,5 @@
 /* record.c - matches as data and back. */
-#include "engine/core/match/record.h"
+#include "engine/core/record/record.h"
 
 #include <inttypes.h>
 #include <stdio.h>

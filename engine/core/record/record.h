@@ -1,7 +1,7 @@
 /* record.h - a finished or unfinished match as data: enough to play it again and to see that it is
  * the same. */
-#ifndef AEDILE_CORE_MATCH_RECORD_H
-#define AEDILE_CORE_MATCH_RECORD_H
+#ifndef AEDILE_CORE_RECORD_RECORD_H
+#define AEDILE_CORE_RECORD_RECORD_H
 
 #include "engine/base/public.h"
 #include "engine/core/match/match.h"

@@ -1,5 +1,5 @@
 /* replay.c - choices as bytes, and back into a game. */
-#include "engine/core/match/replay.h"
+#include "engine/core/record/replay.h"
 
 #include "engine/core/match/random_game.h"
 

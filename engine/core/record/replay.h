@@ -4,8 +4,8 @@
  * number of 7 bits a byte, the lowest first, the top bit set on all but the last byte.  It may come
  * from anybody: the walk ends after TURNS moves, after AD_MAX_PLAYOUT_MOVES moves, and where a
  * script of the variant fails. */
-#ifndef AEDILE_CORE_MATCH_REPLAY_H
-#define AEDILE_CORE_MATCH_REPLAY_H
+#ifndef AEDILE_CORE_RECORD_REPLAY_H
+#define AEDILE_CORE_RECORD_REPLAY_H
 
 #include "engine/base/public.h"
 #include "engine/core/match/match.h"
