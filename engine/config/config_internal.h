@@ -4,7 +4,7 @@
 #ifndef AEDILE_CONFIG_CONFIG_INTERNAL_H
 #define AEDILE_CONFIG_CONFIG_INTERNAL_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/scripts.h"
 
 enum { CFG_MAX_EXTENDS = 16, CFG_MAX_FILES = CFG_MAX_EXTENDS + 1 };
 

@@ -4,6 +4,7 @@
 #define AEDILE_CONFIG_VARIANT_H
 
 #include "engine/base/public.h"
+#include "engine/core/match/scripts.h"
 #include "engine/core/match/setup.h"
 
 AD_PUBLIC_BEGIN

@@ -4,7 +4,7 @@
 #define AEDILE_BINDINGS_LUA_HOOKS_HOOKS_H
 
 #include "engine/base/public.h"
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/scripts.h"
 
 AD_PUBLIC_BEGIN
 

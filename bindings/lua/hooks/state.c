@@ -7,6 +7,7 @@
 #include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/values/attributes.h"
 #include "bindings/lua/values/value.h"
+#include "engine/core/game/action.h"
 #include "engine/core/match/move.h"
 
 struct lb_hook_state *lb_check_hook_state(lua_State *L, int arg)

@@ -1,5 +1,6 @@
 /* api.c - the sections of the API: each table of bindings and games becomes entries. */
 #include "engine/cli/api/api.h"
+#include "engine/core/game/action.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/cli/api/api.h"
+#include "engine/core/game/action.h"
 #include "engine/report/json.h"
 
 static json_t *docs_json(const struct lb_doc *docs)

@@ -97,28 +97,6 @@ struct ad_extra {
 /* Moves of decisions that hooks ask for: AD_HOOK_MOVE | index of the option. */
 #define AD_HOOK_MOVE 0x80000000u
 
-/* ---- what hooks can do to a state (ops->actions) ---- */
-
-struct ad_arg {
-  const char *name;
-  enum ad_type type; /* AD_INT, AD_BOOL, AD_WORD, AD_TEXT */
-  /* AD_INT: number of the first one in scripts, taken off before apply: 1 for seats */
-  int base;
-  const struct ad_word *words;                      /* AD_WORD */
-  int (*find)(const void *rules, const char *text); /* AD_TEXT: its number, -1 if there is none */
-};
-enum { AD_MAX_ARGS = 5 };
-/* state:NAME(...) of hooks that may change the state: gives or takes something and keeps every
- * invariant of the game. */
-struct ad_action {
-  const char *name, *doc;
-  int n_args;
-  struct ad_arg arg[AD_MAX_ARGS];
-  /* False, the state unchanged and REASON filled, when it cannot be done; any number is possible in
-   * ARG.  Does not allocate. */
-  bool (*apply)(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason);
-};
-
 /* ---- the hooks of a set-up ---- */
 
 struct ad_hooks;
@@ -218,30 +196,6 @@ void ad_hooks_fail(struct ad_hook_run *run, enum ad_fault fault, const struct ad
    after reporting that there is none.  RUN may be NULL: the variant has no scripts. */
 int ad_function_find(struct ad_hook_run *run, const char *owner, const char *name,
                      const struct ad_node *node, struct ad_diags *diags);
-
-/* A script as config found it. */
-struct ad_script {
-  const char *name; /* as it is shown: "riverfront.lua" */
-  const char *text;
-  size_t len;
-  struct ad_pos pos;             /* where the variant names it */
-  const struct ad_node *options; /* map for what the script declares, or NULL */
-};
-struct ad_scripts {
-  const struct ad_game_ops *ops;
-  int seats;
-  int n;
-  struct ad_script script[AD_MAX_SCRIPTS]; /* in the order in which their hooks run */
-  /* folders of `require`, ends with NULL; borrowed for the life of the hooks */
-  const char *const *roots;
-  /* functions that parameters and components name, ends with NULL; NULL: none */
-  const char *const *required_functions;
-  struct ad_vars vars;
-};
-/* NULL after reporting problems: syntax, errors while loading, hooks that do not exist.  Nothing of
- * SCRIPTS but roots is kept. */
-typedef const struct ad_hooks *ad_hooks_loader(const struct ad_scripts *scripts,
-                                               struct ad_diags *diags);
 
 AD_PUBLIC_END
 

@@ -248,6 +248,7 @@ static void draw(const void *rules, const void *state, int viewer, struct ad_sty
 /* attr_table.h makes functions of expressions: COUNT of an index, GET a value, FIELD of a move. */
 #define RULES struct nim_rules
 #define STATE struct nim_state
+#include "engine/core/game/action.h"
 #include "engine/core/game/attr_table.h"
 
 COUNT(seats, r->seats)

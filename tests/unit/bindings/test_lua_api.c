@@ -11,6 +11,7 @@
 #include "bindings/lua/api/hook_api.h"
 #include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/bots/_internal.h"
+#include "engine/core/game/action.h"
 #include "tests/unit/fixture.h"
 
 enum { MAX_NAMES = 300 };

@@ -10,6 +10,7 @@
 
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
+#include "engine/core/game/action.h"
 #include "engine/core/match/match.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/game/action.h"
 #include "engine/core/match/match.h"
 #include "tests/unit/fixture.h"
 

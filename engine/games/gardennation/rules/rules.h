@@ -3,7 +3,7 @@
 #ifndef AEDILE_GAMES_GARDENNATION_RULES_RULES_H
 #define AEDILE_GAMES_GARDENNATION_RULES_RULES_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 enum {
   GN_MAX_SEATS = 4,

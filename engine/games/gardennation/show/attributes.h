@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_GARDENNATION_SHOW_ATTRIBUTES_H
 #define AEDILE_GAMES_GARDENNATION_SHOW_ATTRIBUTES_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 extern const struct ad_attr gn_attrs[];
 

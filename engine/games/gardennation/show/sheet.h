@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_GARDENNATION_SHOW_SHEET_H
 #define AEDILE_GAMES_GARDENNATION_SHOW_SHEET_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 /* Appends the lines of SEAT's score to SHEET; they sum to gn_points.  Missions that VIEWER may not
  * know are omitted. */

@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_NEOVILLE_PLAY_HIDE_H
 #define AEDILE_GAMES_NEOVILLE_PLAY_HIDE_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 /* Deals again what VIEWER (a seat or AD_NOBODY) does not know, from RNG. */
 void nv_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);

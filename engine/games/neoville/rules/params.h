@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_NEOVILLE_RULES_PARAMS_H
 #define AEDILE_GAMES_NEOVILLE_RULES_PARAMS_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 extern const struct ad_param nv_params[];
 extern const struct ad_component nv_components[];

@@ -3,7 +3,7 @@
 #ifndef AEDILE_GAMES_NEOVILLE_RULES_RULES_H
 #define AEDILE_GAMES_NEOVILLE_RULES_RULES_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 enum {
   NV_MAX_SEATS = 6,

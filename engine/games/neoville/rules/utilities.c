@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/match/hooks.h"
 #include "engine/games/neoville/rules/names.h"
 
 static bool in_region(int region, int n, int r, int c)

@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_NEOVILLE_SHOW_ACTIONS_H
 #define AEDILE_GAMES_NEOVILLE_SHOW_ACTIONS_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/action.h"
 
 extern const struct ad_action nv_actions[];
 

@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_NEOVILLE_TEXT_READ_H
 #define AEDILE_GAMES_NEOVILLE_TEXT_READ_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 /* Reads TEXT as a move of the current phase, legal or not; false with the reason if it is not one.
  */

@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_NEOVILLE_TEXT_TEXT_H
 #define AEDILE_GAMES_NEOVILLE_TEXT_TEXT_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 /* Writes the text of a move that belongs to STATE. */
 void nv_move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size);

@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_QUADROPOLIS_FILES_EXAMPLE_H
 #define AEDILE_GAMES_QUADROPOLIS_FILES_EXAMPLE_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 /* Returns the answer to EXAMPLE in its arena, NULL after reporting problems. */
 struct ad_node *qp_example(struct ad_example *example);

@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_QUADROPOLIS_FILES_POSITION_H
 #define AEDILE_GAMES_QUADROPOLIS_FILES_POSITION_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 /* Reads POSITION into STATE; returns false after reporting every problem to DIAGS. */
 bool qp_read_position(const void *rules, void *state, struct ad_node *position,

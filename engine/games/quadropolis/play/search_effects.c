@@ -6,6 +6,7 @@
  * the later one of the two is decided.  A function is called for complete sets of buildings only;
  * until then the search uses an upper bound, `most` or what a rising function returns for the whole
  * city, if that is less. */
+#include "engine/core/match/hooks.h"
 #include "engine/games/quadropolis/play/allocate_internal.h"
 #include "engine/games/quadropolis/play/effects.h"
 

@@ -10,7 +10,7 @@
 #ifndef AEDILE_GAMES_QUADROPOLIS_RULES_RULES_H
 #define AEDILE_GAMES_QUADROPOLIS_RULES_RULES_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 enum {
   QP_MAX_SEATS = 4,

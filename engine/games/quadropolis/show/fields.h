@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_QUADROPOLIS_SHOW_FIELDS_H
 #define AEDILE_GAMES_QUADROPOLIS_SHOW_FIELDS_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 extern const struct ad_field qp_move_fields[];
 

@@ -3,7 +3,7 @@
 #ifndef AEDILE_GAMES_QUADROPOLIS_SHOW_SCENE_H
 #define AEDILE_GAMES_QUADROPOLIS_SHOW_SCENE_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 extern const struct ad_attr qp_scene_attrs[];
 

@@ -3,7 +3,7 @@
 #ifndef AEDILE_GAMES_SMALLCITY_RULES_RULES_H
 #define AEDILE_GAMES_SMALLCITY_RULES_RULES_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 #include "engine/games/smallcity/rules/cards.h"
 #include "engine/games/smallcity/rules/tiles.h"
 

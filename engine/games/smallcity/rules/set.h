@@ -5,7 +5,7 @@
 #ifndef AEDILE_GAMES_SMALLCITY_RULES_SET_H
 #define AEDILE_GAMES_SMALLCITY_RULES_SET_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 enum {
   SC_SIDE = 10,

@@ -6,7 +6,7 @@
 #ifndef AEDILE_GAMES_SMALLCITY_SHOW_ATTRIBUTES_H
 #define AEDILE_GAMES_SMALLCITY_SHOW_ATTRIBUTES_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/game/game.h"
 
 extern const struct ad_attr sc_attrs[], sc_scene_attrs[];
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/game/action.h"
 #include "engine/core/match/hooks.h"
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/rules/cards.h"

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/game/action.h"
 #include "engine/games/neoville/play/city.h"
 #include "engine/games/neoville/play/legal.h"
 #include "engine/games/neoville/play/moves.h"

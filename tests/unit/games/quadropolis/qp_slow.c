@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "engine/core/match/hooks.h"
 #include "engine/games/quadropolis/play/effects.h"
 
 struct city {

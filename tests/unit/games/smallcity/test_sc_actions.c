@@ -3,6 +3,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/core/game/action.h"
 #include "engine/core/match/hooks.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/show/actions.h"
