@@ -86,7 +86,9 @@ int cli_tourney_open_isolated(struct app_tourney *tourney, const char *name,
   int code = cli_run_isolated(try_tournament, &trial, words, NULL);
   rewind(trial.report);
   if (code == CLI_DONE && !app_trial_report_read(&report, trial.report)) {
-    fprintf(stderr, "aedile: the process that tried the scripts left no report\n");
+    fprintf(stderr,
+            "aedile: the process that tried the scripts ended without a report; 'aedile check' on "
+            "the tournament says more\n");
     code = CLI_RUNTIME;
   }
   ad_drop_stream(trial.report);

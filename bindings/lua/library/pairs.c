@@ -140,7 +140,9 @@ static inline void read_key(lua_State *L, int arg, struct lb_key *key)
     key->class = TRUTH;
     key->rank = (uint64_t)lua_toboolean(L, arg);
     break;
-  default: luaL_error(L, "a table with %s as key has no order that repeats", lb_kind_of(L, arg));
+  default:
+    luaL_error(L, "a table with %s as key has no repeatable order, use numbers or texts as keys",
+               lb_kind_of(L, arg));
   }
 }
 

@@ -41,8 +41,8 @@ static bool alike(const char *a, const char *b)
   }
 }
 
-/* The option that TEXT names, as it is written or else the only one that is like it; -1 if there is
- * none. */
+/* Returns the option that TEXT names: the option with this text, or else the only option that
+ * differs just in blanks and case; -1 if there is no such option, or several. */
 static int find_option(const char *const *options, int n, const char *text)
 {
   int found = -1, n_alike = 0;

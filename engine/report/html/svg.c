@@ -66,7 +66,7 @@ static void open_svg(struct rp_html *h, int width, int height, const char *title
     rp_element(h, "desc", NULL, desc);
 }
 
-/* Where VALUE of MIN .. MAX lies in SIZE. */
+/* Maps VALUE from MIN .. MAX to 0 .. SIZE; values outside are clamped. */
 static double scaled(double value, double min, double max, double size)
 {
   double part = max > min ? (value - min) / (max - min) : 0;

@@ -169,8 +169,9 @@ void tn_parse_format(struct tn_reader *r)
     s->copies = word;
   const struct ad_node *rotation = ad_node_peek(r->tree, "rotation");
   if (s->copies && s->rotation != TN_CYCLIC)
-    ad_diag_expected(r->diags, rotation,
-                     "cyclic: with opponents: copies it only matters where the candidate sits");
+    ad_diag_expected(
+      r->diags, rotation,
+      "cyclic, because the opponents are copies and only the seat of the candidate matters");
 }
 
 /* The bot called what NODE says, with everybody's names in the message; -1 after reporting. */
@@ -342,7 +343,8 @@ static void check_stop(struct tn_reader *r, const struct ad_node *map)
     ad_diag(r->diags, bots, "%d bots, expected 2: stop tests the candidate against one other",
             plan->n_bots);
   if (plan->n_variants > 1)
-    ad_diag(r->diags, variants_node(r), "%d variants, expected 1: stop tests in one variant",
+    ad_diag(r->diags, variants_node(r),
+            "%d variants, expected 1: the test of 'stop' needs exactly one variant",
             plan->n_variants);
   if (plan->n_seat_counts > 1)
     ad_diag(r->diags, seats,

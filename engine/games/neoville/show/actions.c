@@ -254,7 +254,8 @@ static bool add_tokens(const void *rules, void *state, const int64_t *arg, struc
     nv_is_tower(token) ? r->tower_copies[token % NV_MAX_VALUES] : nv_utility_of(r, token)->copies;
   int spare = copies - st->left[token] - built(r, st, token);
   if (arg[1] < 1 || arg[1] > spare)
-    return ad_deny(reason, "NV-SETUP-03", "none_spare", "the box has %d of them to spare", spare);
+    return ad_deny(reason, "NV-SETUP-03", "none_spare", "the box has only %d such tokens left",
+                   spare);
   st->left[token] = (uint8_t)(st->left[token] + arg[1]);
   nv_supply_bits(st);
   return true;

@@ -399,8 +399,9 @@ QP_RARE static void add_effects(const struct qp_search *s, struct qp_item *item)
     qp_worth_most(s, item->square, s->sure, s->listed) + qp_promises(s, 1u << item->square);
 }
 
-/* Adds the buildings of FAMILY that are not sure to the items, or to LOOSE if they are loose;
- * returns how many are loose. */
+/* Makes an item of each building of FAMILY that is not sure.  Items that depend on no other one go
+ * to LOOSE, the others to the items of the search, where alike shops and services form a chain.
+ * Returns how many are loose. */
 static int list_family(struct qp_search *s, int family, struct qp_item *loose)
 {
   int from = s->n, n_loose = 0;

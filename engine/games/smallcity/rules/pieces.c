@@ -283,9 +283,10 @@ static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct 
     for (int cell = 0; cell < f->cells.n; cell++)
       staff += f->cell[cell] == SC_C_STAFF;
     if (f->n_turns && r->kind[f->kind].ability >= SC_CLINIC && staff != 1)
-      ad_diag(d, ad_node_get(ad_node_at(tiles, i), "cells"),
-              "'%s' has %d cells of 'staff', expected one for what '%s' can do", f->id, staff,
-              f->kind_id);
+      ad_diag(
+        d, ad_node_get(ad_node_at(tiles, i), "cells"),
+        "'%s' has %d cells of 'staff', expected exactly 1: '%s' has an ability that needs staff",
+        f->id, staff, f->kind_id);
   }
 }
 

@@ -20,7 +20,7 @@ struct sc_reading {
 /* Ends reading: MOVE was read.  Returns true. */
 bool sc_reading_done(const struct sc_reading *k, ad_move move);
 /* Each refuses the text with the reason and returns false. */
-/* The verb wants ARGUMENTS, as in LIKE. */
+/* The verb needs ARGUMENTS; LIKE is an example. */
 bool sc_deny_form(const struct sc_reading *k, const char *arguments, const char *like);
 /* No WHAT is called WORD; the N ids are STRIDE bytes apart from FIRST on. */
 bool sc_deny_id(const struct sc_reading *k, const char *clause, const char *reason_word,

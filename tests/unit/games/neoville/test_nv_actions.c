@@ -193,7 +193,7 @@ END_TEST
 START_TEST(nv_action_tokens)
 {
   int forest = nv_table_token(&t, "forest_12"), five = nv_table_token(&t, "forest_05");
-  REFUSED("the box has 0 of them to spare", "add_tokens", forest, 1, 0, 0);
+  REFUSED("the box has only 0 such tokens left", "add_tokens", forest, 1, 0, 0);
   REFUSED("the supply has 1 of them", "remove_tokens", forest, 2, 0, 0);
   ck_assert(act("remove_tokens", forest, 1, 0, 0));
   ck_assert_int_eq(t.st->left[forest], 0);
@@ -201,7 +201,7 @@ START_TEST(nv_action_tokens)
   ck_assert(act("add_tokens", forest, 1, 0, 0));
   ck_assert(t.st->towers >> forest & 1);
   /* NV-SETUP-01: left out with two players */
-  REFUSED("the box has 0 of them to spare", "add_tokens", five, 1, 0, 0);
+  REFUSED("the box has only 0 such tokens left", "add_tokens", five, 1, 0, 0);
   for (int i = 0; i < t.rules->n_utilities; i++)
     if (!(t.st->types_in_play >> t.rules->utility[i].type_index & 1)) {
       ck_assert(!act("add_tokens", NV_FIRST_UTILITY + i, 1, 0, 0));
@@ -209,7 +209,7 @@ START_TEST(nv_action_tokens)
     } else if (t.st->left[NV_FIRST_UTILITY + i] < 2) {
       ck_assert(
         act("add_tokens", NV_FIRST_UTILITY + i, 2 - t.st->left[NV_FIRST_UTILITY + i], 0, 0));
-      REFUSED("the box has 0 of them to spare", "add_tokens", NV_FIRST_UTILITY + i, 1, 0, 0);
+      REFUSED("the box has only 0 such tokens left", "add_tokens", NV_FIRST_UTILITY + i, 1, 0, 0);
     }
   REFUSED("there is no such building", "remove_tokens", NV_TOKENS, 1, 0, 0);
 }
