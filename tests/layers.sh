@@ -73,6 +73,8 @@ expect_none "libyaml belongs into engine/config" "$(outside '# *include +<yaml\.
 expect_none "the true state of a view is for the game loop and for adaptors to scripts, programs and people" \
   "$(outside 'core/match/view_internal\.h|\btrue_state\b' engine/core/match bindings/lua/bots engine/players/command engine/app/check engine/cli)$(
     grep -rn 'view_internal\.h' docs/embedding)"
+expect_none "only engine/base/clock.h reads clocks" \
+  "$(outside '\b(clock_gettime|clock_getcpuclockid|gettimeofday|timespec_get|time|clock)\(' | grep -vE '^engine/base/clock\.h:|SCMP_SYS\(')"
 expect_none "base, core and games use no files" \
   "$(grep -rsnE '\b(fopen|freopen|fdopen|opendir|popen|tmpfile|open|creat|unlink|rename)\(|<(fcntl|dirent|sys/stat)\.h>' \
     --include='*.[ch]' engine/base engine/core engine/games)"

@@ -12,13 +12,13 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "bindings/lua/state/clock.h"
 #include "engine/app/files/kind.h"
 #include "engine/app/files/output.h"
 #include "engine/app/match/players.h"
+#include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/base/sanitize.h"
 #include "engine/cli/cli.h"
@@ -133,19 +133,10 @@ struct watch {
   double since;
 };
 
-static double processor_time(pid_t pid)
-{
-  clockid_t clock;
-  struct timespec time;
-  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0)
-    return 0;
-  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 static bool is_too_long(struct watch *watch, const struct lb_clock *clock, pid_t pid)
 {
   uint64_t step = atomic_load_explicit(&clock->steps, memory_order_acquire);
-  double now = processor_time(pid);
+  double now = ad_processor_of_s(pid);
   if (step != watch->step) {
     *watch = (struct watch){step, now};
     return false;

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "engine/app/tourney/host.h"
+#include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/cli/bench/bench.h"
 #include "engine/cli/tourney.h"
@@ -18,13 +18,6 @@ struct measured {
   double alone_s, stored_s;
 };
 
-static double clock_s(void)
-{
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 /* Games in the order of play, in this process, nothing stored; it goes on where the last call
  * ended. */
 static bool play_alone(const struct tn_plan *plan, double seconds, struct measured *m,
@@ -33,8 +26,8 @@ static bool play_alone(const struct tn_plan *plan, double seconds, struct measur
   struct tn_worker *worker = tn_worker_new(plan);
   long long known = tn_schedule_available(&plan->schedule);
   bool ok = tn_worker_prepare(worker, err);
-  double start = clock_s(), passed = 0;
-  for (; ok && passed < seconds; passed = clock_s() - start) {
+  double start = ad_clock_s(), passed = 0;
+  for (; ok && passed < seconds; passed = ad_clock_s() - start) {
     struct tn_played played;
     ok = tn_worker_play(worker, 1 + m->alone_games++ % known, &played, err);
     if (ok && played.outcome.hook_failed)
@@ -68,10 +61,10 @@ static bool play_stored(struct tn_plan *plan, struct tn_store *store,
   struct tn_run_options how = {.jobs = options->jobs, .n_shards = 1};
   struct tn_progress progress;
   struct stat file;
-  double start = clock_s();
+  double start = ad_clock_s();
   if (!tn_store_begin(store, plan, err) || !tn_run(plan, store, &watch, &how, &progress, err))
     return false;
-  m->stored_s = clock_s() - start;
+  m->stored_s = ad_clock_s() - start;
   m->stored_games = progress.played;
   if (progress.complete && m->stored_s < limit.seconds)
     fprintf(stderr,

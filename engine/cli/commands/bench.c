@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "engine/base/clock.h"
 #include "engine/cli/bench/bench.h"
 #include "engine/cli/isolate.h"
 #include "engine/cli/terminal/show.h"
@@ -45,13 +45,6 @@ struct bench {
   struct cli_phases phases;
 };
 
-static double cpu_seconds(void)
-{
-  struct timespec now;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 /* of the hooks of a bound set-up */
 static long long calls_of(const struct ad_setup *setup)
 {
@@ -61,7 +54,7 @@ static long long calls_of(const struct ad_setup *setup)
 static bool goes_on(const struct bench *b, const struct ad_setup *setup, double start)
 {
   return b->played < b->games && !ad_has_fault(setup) &&
-         (!b->seconds || cpu_seconds() - start < (double)b->seconds);
+         (!b->seconds || ad_processor_s() - start < (double)b->seconds);
 }
 
 /* Random games: every decision enumerates all legal moves and takes each with equal chance. */
@@ -71,7 +64,7 @@ static void play_random(struct bench *b)
   long long before = calls_of(setup);
   void *state = ad_calloc(1, setup->state_size);
   ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
-  double start = cpu_seconds();
+  double start = ad_processor_s();
   for (; goes_on(b, setup, start); b->played++) {
     struct ad_rng rng;
     ad_rng_seed(&rng, AD_DERIVE(b->seed, AD_FOR_BOT, (uint64_t)b->played));
@@ -85,7 +78,7 @@ static void play_random(struct bench *b)
       b->options += n;
     }
   }
-  b->cpu_s = cpu_seconds() - start;
+  b->cpu_s = ad_processor_s() - start;
   b->hook_calls = calls_of(setup) - before;
   free(moves);
   free(state);
@@ -96,11 +89,11 @@ static void play_random(struct bench *b)
 static void count_phases(struct bench *b, const struct ad_match *match, void *copy, double *start)
 {
   long long calls = calls_of(match->lookahead);
-  double before = cpu_seconds();
+  double before = ad_processor_s();
   cli_phases_count_match(&b->phases, match, copy, match->options);
   if (match->lookahead->hooks)
     match->lookahead->run->calls = calls;
-  *start += cpu_seconds() - before;
+  *start += ad_processor_s() - before;
 }
 
 /* Games of bots through the loop that tournaments use; decisions are those with two moves or more.
@@ -110,7 +103,7 @@ static void play_bots(struct bench *b)
   struct ad_match *match = ad_match_new(b->setup, 0);
   void *copy = ad_calloc(1, b->setup->state_size);
   long long calls = calls_of(match->setup) + calls_of(match->lookahead);
-  double start = cpu_seconds();
+  double start = ad_processor_s();
   for (; goes_on(b, match->setup, start); b->played++) {
     struct ad_outcome outcome;
     uint64_t seeds[AD_MAX_SEATS];
@@ -125,7 +118,7 @@ static void play_bots(struct bench *b)
     if (b->by_phase && !ad_has_fault(match->setup))
       count_phases(b, match, copy, &start);
   }
-  b->cpu_s = cpu_seconds() - start;
+  b->cpu_s = ad_processor_s() - start;
   b->hook_calls = calls_of(match->setup) + calls_of(match->lookahead) - calls;
   if (match->setup->hooks)
     ad_hook_run_take_fault(b->setup->run, match->setup->run);

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "engine/app/match/live_record.h"
 #include "engine/app/match/record.h"
+#include "engine/base/clock.h"
 #include "engine/cli/terminal/play.h"
 #include "engine/report/json.h"
 
@@ -43,7 +43,7 @@ static uint64_t drawn_seed(void)
 {
   uint64_t seed;
   if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
-    seed = (uint64_t)time(NULL);
+    seed = (uint64_t)ad_clock_read(CLOCK_REALTIME);
   return seed >> 32; /* short enough to be typed */
 }
 

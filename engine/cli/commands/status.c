@@ -1,8 +1,8 @@
 /* status.c - `aedile status`: the progress of a tournament, from another terminal. */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
+#include "engine/base/clock.h"
 #include "engine/cli/tourney.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
@@ -161,12 +161,10 @@ static int run_status(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self,
                            argc == optind ? "expected a result file" : "expected one result file");
   const char *path = argv[optind];
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
+  long long now_ms = ad_wall_clock_ms();
   long holder = tn_lock_holder(path); /* before the file is opened */
   struct tn_store *store = tn_store_open(path, TN_READ, &err);
-  struct tn_status *status =
-    store ? tn_status_new(store, now.tv_sec * 1000LL + now.tv_nsec / 1000000, &err) : NULL;
+  struct tn_status *status = store ? tn_status_new(store, now_ms, &err) : NULL;
   tn_store_close(store);
   if (!status) {
     err.pos.file = path;

@@ -9,9 +9,9 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/process/pipe.h"
@@ -19,16 +19,9 @@
 /* milliseconds; see above */
 enum { STEP_MS = 50, LATE_MS = 100 };
 
-static int64_t clock_now(void)
-{
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
 int64_t pl_io_now(struct pl_io *io)
 {
-  int64_t now = clock_now(), over = now - io->last_clock - (int64_t)STEP_MS * PL_MS;
+  int64_t now = ad_clock_ns(), over = now - io->last_clock - (int64_t)STEP_MS * PL_MS;
   if (over > (int64_t)LATE_MS * PL_MS)
     io->excluded_ns += over;
   io->last_clock = now;
@@ -56,7 +49,7 @@ void pl_io_open(struct pl_io *io, struct pl_program *program)
   ad_buf_clear(&io->out);
   io->out_sent = io->in_len = io->in_used = io->stderr_len = 0;
   io->excluded_ns = 0;
-  io->last_clock = clock_now();
+  io->last_clock = ad_clock_ns();
   io->skipping_line = io->close_after_send = false;
 }
 
