@@ -74,10 +74,7 @@ void ad_diag_atv(struct ad_diags *d, struct ad_pos pos, const char *fmt, va_list
     d->dropped++;
     return;
   }
-  if (d->n == d->cap) {
-    d->cap = d->cap ? 2 * d->cap : 8;
-    d->list = ad_realloc(d->list, (size_t)d->cap * sizeof *d->list);
-  }
+  AD_GROW(d->list, d->n, d->cap);
   pos.file = pos.file ? ad_strdup(pos.file) : NULL;
   d->list[d->n++] = (struct ad_diag){pos, ad_strdup(msg)};
 }

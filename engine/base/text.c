@@ -31,12 +31,10 @@ void ad_buf_clear(struct ad_buf *buf)
     buf->text[0] = '\0';
 }
 
+/* Makes room for MORE bytes and the NUL. */
 static void make_room(struct ad_buf *buf, size_t more)
 {
-  if (buf->len + more + 1 > buf->cap) {
-    buf->cap = 2 * (buf->len + more + 1);
-    buf->text = ad_realloc(buf->text, buf->cap);
-  }
+  AD_RESERVE(buf->text, buf->len, buf->cap, more + 1);
 }
 
 void ad_buf_add_n(struct ad_buf *buf, const char *text, size_t len)

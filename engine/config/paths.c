@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "engine/base/drop.h"
+#include "engine/base/mem.h"
 
 /* ---- pieces of paths ---- */
 
@@ -154,10 +155,7 @@ static void add_name(struct listing *l, const char *name)
   size_t len = strlen(name), tail = strlen(l->suffix);
   if (len <= tail || strcmp(name + len - tail, l->suffix) != 0 || l->n == MOST_LISTED)
     return;
-  if (l->n == l->cap) {
-    l->cap = l->cap ? 2 * l->cap : 32;
-    l->names = ad_realloc(l->names, (size_t)l->cap * sizeof *l->names);
-  }
+  AD_GROW(l->names, l->n, l->cap);
   l->names[l->n++] = ad_arena_text(l->arena, name, len - tail);
 }
 

@@ -95,7 +95,7 @@ struct lb_hooks {
   bool decision_why[LB_MAX_DECISIONS];   /* it has a function `why` */
   char decision[LB_MAX_DECISIONS][32], function[LB_MAX_FUNCTIONS][48];
   struct lb_watched *guarded;
-  int n_guarded;
+  int n_guarded, cap_guarded;
   int collect_at;         /* KiB in use at which garbage is collected */
   int running_script;     /* index of the script that runs */
   int viewer;             /* seat that the result of `score` is shown to; AD_NOBODY: to no seat */

@@ -19,6 +19,7 @@
 #include "bindings/lua/hooks/_internal.h"
 #include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/hooks/assigned_upvalues.h"
+#include "engine/base/mem.h"
 
 /* Indexes on the stack of lb_make_readonly. */
 enum { QUEUE = 1, SEEN, KEPT };
@@ -56,7 +57,7 @@ static void visit_value(lua_State *L)
 static void watch_value(lua_State *L, struct lb_hooks *h, int upvalue)
 {
   lua_Integer at = 3 * (lua_Integer)h->n_guarded;
-  h->guarded = ad_realloc(h->guarded, (size_t)(h->n_guarded + 1) * sizeof *h->guarded);
+  AD_GROW(h->guarded, h->n_guarded, h->cap_guarded);
   h->guarded[h->n_guarded++].upvalue = upvalue;
   lua_rawseti(L, KEPT, at + 3);
   lua_rawseti(L, KEPT, at + 2);

@@ -13,6 +13,7 @@
 #include <lualib.h>
 
 #include "bindings/lua/library/_internal.h"
+#include "engine/base/mem.h"
 
 enum { NUMBER, TEXT, TRUTH }; /* classes of keys, in order */
 enum { SLOTS = 8 };           /* walks kept for reuse */
@@ -157,10 +158,7 @@ static void charge_walk(lua_State *L, int keys)
 
 static struct lb_key *new_key(struct lb_state *s, int n)
 {
-  if (n == s->cap_keys) {
-    s->cap_keys = s->cap_keys ? 2 * s->cap_keys : SMALL;
-    s->keys = ad_realloc(s->keys, (size_t)s->cap_keys * sizeof *s->keys);
-  }
+  AD_GROW(s->keys, n, s->cap_keys);
   s->keys[n].at = n + 1;
   return &s->keys[n];
 }

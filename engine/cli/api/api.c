@@ -3,7 +3,10 @@
 #include "engine/core/game/action.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "engine/base/mem.h"
 
 /* ---- sections and entries ---- */
 
@@ -23,17 +26,10 @@ static struct api_section *add_game_section(struct api *api, const char *key, co
   return section;
 }
 
-static struct api_entry *add_entry(struct api *api, struct api_section *section,
-                                   struct api_entry entry)
+/* The entry returned is valid until the next is added. */
+static struct api_entry *add_entry(struct api_section *section, struct api_entry entry)
 {
-  if (section->n == section->cap) {
-    struct api_entry *more =
-      ad_arena_alloc(&api->arena, (size_t)(2 * section->cap + 8) * sizeof *more);
-    if (section->n > 0)
-      memcpy(more, section->entry, (size_t)section->n * sizeof *more);
-    section->entry = more;
-    section->cap = 2 * section->cap + 8;
-  }
+  AD_GROW(section->entry, section->n, section->cap);
   section->entry[section->n] = entry;
   return &section->entry[section->n++];
 }
@@ -51,14 +47,13 @@ static void add_docs(struct api *api, struct api_section *section, const char *b
   const char *object = ad_arena_text(&api->arena, before, strlen(before) - 1);
   for (; docs->name; docs++) {
     const char *sign = docs->arguments && ad_ends_with(before, ":") ? ":" : ".";
-    add_entry(api, section,
-              (struct api_entry){ad_arena_printf(&api->arena, "%s%s", object, sign),
-                                 docs->name,
-                                 docs->arguments,
-                                 docs->returns,
-                                 docs->doc,
-                                 0,
-                                 {{0}}});
+    add_entry(section, (struct api_entry){ad_arena_printf(&api->arena, "%s%s", object, sign),
+                                          docs->name,
+                                          docs->arguments,
+                                          docs->returns,
+                                          docs->doc,
+                                          0,
+                                          {{0}}});
   }
 }
 
@@ -133,7 +128,7 @@ static void add_moves(struct api *api)
   add_docs(api, section, "move.", lb_move_docs);
   for (const struct lb_doc *d = lb_hook_move_docs; d->name; d++)
     if (!has_doc(lb_move_docs, d->name))
-      add_entry(api, section,
+      add_entry(section,
                 (struct api_entry){"move.", d->name, d->arguments, d->returns, d->doc, 0, {{0}}});
   for (int i = 0; i < section->n; i++) {
     const char *name = section->entry[i].name;
@@ -153,8 +148,8 @@ static void add_hooks(struct api *api)
                 "how costs were measured.");
   section->tall = true;
   for (const struct lb_hook_doc *d = lb_hook_docs; d->name; d++) {
-    struct api_entry *entry = add_entry(
-      api, section, (struct api_entry){"", d->name, d->arguments, d->returns, "", 0, {{0}}});
+    struct api_entry *entry =
+      add_entry(section, (struct api_entry){"", d->name, d->arguments, d->returns, "", 0, {{0}}});
     add_note(entry, "when", d->when);
     add_note(entry, "gets", d->gets);
     add_note(entry, "may change", d->changes);
@@ -191,16 +186,15 @@ static void add_house_rules(struct api *api)
   struct api_section *events =
     add_section(api, "events", "part", "what `after` learns about the move", "");
   add_docs(api, events, "events.", lb_events_docs);
-  add_entry(api, events,
-            (struct api_entry){"events.",
-                               "NAME",
-                               NULL,
-                               "any",
-                               "an attribute without indexes: its value before the move if "
-                               "the move changed it, else nil; also nil if the attribute "
-                               "had no value",
-                               0,
-                               {{0}}});
+  add_entry(events, (struct api_entry){"events.",
+                                       "NAME",
+                                       NULL,
+                                       "any",
+                                       "an attribute without indexes: its value before the move if "
+                                       "the move changed it, else nil; also nil if the attribute "
+                                       "had no value",
+                                       0,
+                                       {{0}}});
   add_docs(api, add_section(api, "sheet", "method", "the score sheet that `score` adds to", ""),
            "sheet:", lb_sheet_docs);
 }
@@ -213,7 +207,7 @@ static void add_plain(struct api *api, struct api_section *section)
   for (const struct lb_library_doc *d = lb_library_docs; d->name; d++)
     if (!*d->differs && !*d->cost)
       names = ad_arena_printf(&api->arena, "%s %s", names, d->name);
-  add_entry(api, section, (struct api_entry){"", "all others", NULL, "", names, 0, {{0}}});
+  add_entry(section, (struct api_entry){"", "all others", NULL, "", names, 0, {{0}}});
 }
 
 static void add_library(struct api *api)
@@ -229,7 +223,7 @@ static void add_library(struct api *api)
   for (const struct lb_library_doc *d = lb_library_docs; d->name; d++)
     if (*d->differs || *d->cost)
       add_note(
-        add_entry(api, section,
+        add_entry(section,
                   (struct api_entry){
                     "", d->name, NULL, "", *d->differs ? d->differs : "as in plain Lua", 0, {{0}}}),
         "cost", d->cost);
@@ -239,7 +233,7 @@ static void add_library(struct api *api)
                         "cannot call, and why",
                         "");
   for (const struct lb_absent_doc *d = lb_absent_docs; d->names; d++)
-    add_entry(api, section, (struct api_entry){"", d->names, NULL, "", d->why, 0, {{0}}});
+    add_entry(section, (struct api_entry){"", d->names, NULL, "", d->why, 0, {{0}}});
 }
 
 static void add_places(struct api *api)
@@ -248,7 +242,7 @@ static void add_places(struct api *api)
   section->tall = true;
   for (const struct lb_place_doc *d = lb_place_docs; d->name; d++) {
     struct api_entry *entry =
-      add_entry(api, section, (struct api_entry){"", d->name, NULL, "", "", 0, {{0}}});
+      add_entry(section, (struct api_entry){"", d->name, NULL, "", "", 0, {{0}}});
     add_note(entry, "named by", d->file);
     add_note(entry, "functions", d->functions);
     add_note(entry, "when", d->when);
@@ -274,7 +268,7 @@ static void add_attributes(struct api *api, struct api_section *section, const c
     if (api_may_be_nil(attr))
       type = ad_arena_printf(&api->arena, "%s|nil", type);
     struct api_entry *entry = add_entry(
-      api, section, (struct api_entry){before, attr->name, arguments, type, attr->doc, 0, {{0}}});
+      section, (struct api_entry){before, attr->name, arguments, type, attr->doc, 0, {{0}}});
     add_note(entry, "indexes", from);
     /* what a scene shows is not seen by seats */
     add_note(entry, "seen by", *before ? "" : attr->visibility);
@@ -293,7 +287,7 @@ static void add_fields(struct api *api)
     add_game_section(api, "fields", "part", "parts of the game's moves, for bots and hooks",
                      "A part is nil if moves of this kind do not have it.");
   for (const struct ad_field *f = api->ops->move_fields; f->name; f++)
-    add_entry(api, section,
+    add_entry(section,
               (struct api_entry){
                 "move.", f->name, NULL, api_type(api, f->type, f->words), f->doc, 0, {{0}}});
   say_if_empty(section);
@@ -326,7 +320,7 @@ static void add_actions(struct api *api)
         from = ad_arena_printf(&api->arena, "%s%s%s from %d", from, *from ? ", " : "", arg->name,
                                arg->base);
     }
-    add_note(add_entry(api, section,
+    add_note(add_entry(section,
                        (struct api_entry){
                          "state:", a->name, arguments, "boolean, string|nil", a->doc, 0, {{0}}}),
              "indexes", from);
@@ -342,7 +336,7 @@ static void add_phases(struct api *api)
                      "While a decision of a house rule is pending, state:phase() and "
                      "view:phase() return the name of the decision.");
   for (const struct ad_word *w = api->ops->phases; w->word; w++)
-    add_entry(api, section, (struct api_entry){"", w->word, NULL, "", "", 0, {{0}}});
+    add_entry(section, (struct api_entry){"", w->word, NULL, "", "", 0, {{0}}});
 }
 
 /* What the part `kind` of moves can be, where it is a word. */
@@ -356,7 +350,7 @@ static void add_kinds(struct api *api)
   struct api_section *section = add_game_section(
     api, "kinds", "kind", "words of move.kind and of kinds in on.allow and on.after", "");
   for (const struct ad_word *w = kind->words; w->word; w++)
-    add_entry(api, section, (struct api_entry){"", w->word, NULL, "", "", 0, {{0}}});
+    add_entry(section, (struct api_entry){"", w->word, NULL, "", "", 0, {{0}}});
 }
 
 static void add_scene(struct api *api)
@@ -413,5 +407,7 @@ void api_init(struct api *api, const struct ad_game_ops *ops)
 
 void api_fini(struct api *api)
 {
+  for (int i = 0; i < api->n; i++)
+    free(api->section[i].entry);
   ad_arena_fini(&api->arena);
 }

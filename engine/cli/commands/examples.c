@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/app/match/variant.h"
+#include "engine/base/mem.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
@@ -24,9 +25,9 @@ struct loader {
   const struct ad_game_ops *ops;
   struct ad_node *root; /* of the file */
   struct cfg_variant **variants;
-  int n_variants;
+  int n_variants, cap_variants;
   struct ad_setup **setups; /* of the current case */
-  int n_setups;
+  int n_setups, cap_setups;
 };
 
 /* ---- rules for the cases ---- */
@@ -47,8 +48,7 @@ static struct cfg_variant *variant_called(struct loader *loader, const char *ful
       return loader->variants[i];
   struct cfg_variant *variant = app_variant_load(full, diags);
   if (variant) {
-    loader->variants =
-      ad_realloc(loader->variants, (size_t)(loader->n_variants + 1) * sizeof(struct cfg_variant *));
+    AD_GROW(loader->variants, loader->n_variants, loader->cap_variants);
     loader->variants[loader->n_variants++] = variant;
   }
   return variant;
@@ -88,8 +88,7 @@ static const void *example_rules(struct ad_example *example, const char *name, i
     ad_node_mark(options); /* read by the set-up, which reports what it does not know */
   if (!setup)
     return NULL;
-  loader->setups =
-    ad_realloc(loader->setups, (size_t)(loader->n_setups + 1) * sizeof(struct ad_setup *));
+  AD_GROW(loader->setups, loader->n_setups, loader->cap_setups);
   loader->setups[loader->n_setups++] = setup;
   return setup->rules;
 }

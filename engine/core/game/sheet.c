@@ -47,10 +47,7 @@ static char *append(char *old, const char *fmt, va_list args)
 static void add_line(struct ad_sheet *sheet, const char *clause, int points, const char *fmt,
                      va_list args)
 {
-  if (sheet->n == sheet->cap) {
-    sheet->cap = sheet->cap ? 2 * sheet->cap : 16;
-    sheet->lines = ad_realloc(sheet->lines, (size_t)sheet->cap * sizeof *sheet->lines);
-  }
+  AD_GROW(sheet->lines, sheet->n, sheet->cap);
   sheet->lines[sheet->n++] =
     (struct ad_line){ad_strdup(clause), append(NULL, fmt, args), ad_strdup(""), points};
 }

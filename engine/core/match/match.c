@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "engine/base/mem.h"
 #include "engine/core/match/progress.h"
 
 const struct ad_referee ad_referee_default = {
@@ -60,11 +61,9 @@ int ad_match_options(struct ad_match *match)
 
 void ad_match_apply(struct ad_match *match, ad_move move)
 {
-  if (match->n_moves == match->cap_moves) {
-    match->cap_moves *= 2;
-    match->moves = ad_realloc(match->moves, (size_t)match->cap_moves * sizeof *match->moves);
-    match->choices = ad_realloc(match->choices, (size_t)match->cap_moves * sizeof *match->choices);
-  }
+  int cap = match->cap_moves; /* of both arrays: they grow together */
+  AD_GROW(match->moves, match->n_moves, cap);
+  AD_GROW(match->choices, match->n_moves, match->cap_moves);
   match->choices[match->n_moves] = AD_FORCED;
   match->moves[match->n_moves++] = move;
   ad_apply(match->setup, match->state, move);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/mem.h"
+
 const char *const rp_row_keys[] = {"place",
                                    "bot",
                                    "games",
@@ -109,10 +111,7 @@ void rp_grid_fini(struct rp_grid *grid)
 
 void rp_grid_add(struct rp_grid *grid, const char *text)
 {
-  if (grid->n == grid->cap) {
-    grid->cap = grid->cap ? 2 * grid->cap : 64;
-    grid->cell = ad_realloc(grid->cell, (size_t)grid->cap * sizeof *grid->cell);
-  }
+  AD_GROW(grid->cell, grid->n, grid->cap);
   text = *text ? text : "–";
   grid->cell[grid->n++] = ad_arena_text(&grid->arena, text, strlen(text));
   grid->rows = grid->n / grid->columns;
