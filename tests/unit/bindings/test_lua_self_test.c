@@ -87,6 +87,7 @@ START_TEST(another_library_loads_no_script)
   ck_assert_int_eq(diags.n, 1);
   ck_assert_ptr_nonnull(strstr(diags.list[0].msg, others[_i].wrong));
   ad_diags_fini(&diags);
+  lb_self_test_with(lb_allocate); /* for suites that run in the same process */
 }
 END_TEST
 
