@@ -177,9 +177,9 @@ TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers those are left out that test little of the program itself; `make nightly` has all there too (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
 TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
-               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh
+               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/old.sh
 PLAIN        = completion main make pages planner neoville tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
-               tests/reproducible.sh tests/faults/run.py
+               tests/reproducible.sh tests/faults/run.py tests/old.sh
 TESTS        = $(filter-out $(if $(SANITIZED),$(if $(ALL_SCRIPTS),,$(PLAIN))),$(TEST_SCRIPTS) $(CLI_TESTS))
 # The groups of tests that the runner starts: a folder of suites, a script.
 UNIT_FOLDERS  = $(sort $(foreach file,$(SUITE_SRC),$(call folder,$(file))))

@@ -39,7 +39,8 @@ static struct ad_setup *load_setup(const char *name, const char *fingerprint, in
   struct cfg_variant *variant = app_variant_load(name, &diags);
   if (variant && strcmp(variant->fingerprint, fingerprint) != 0)
     ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-            "variant '%s' is not the variant that was played: it has changed since, or is another",
+            "variant '%s' is not the variant that was played: it has changed since, or is another; "
+            "name that variant as it was with --variant, or use the aedile that played it",
             name);
   else if (variant)
     setup = cfg_variant_compile_any(variant, seats, NULL, &diags);

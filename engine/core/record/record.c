@@ -155,7 +155,9 @@ static bool is_foreign(struct ad_node *record, const struct ad_record_head *head
             head->ops->key, s->ops->key);
   else if (strcmp(head->fingerprint, s->fingerprint) != 0)
     ad_diag(diags, ad_node_get(record, "fingerprint"),
-            "the record was made with other rules: fingerprint %.12s, %s has %.12s",
+            "the record was made with other rules: fingerprint %.12s, %s has %.12s; "
+            "'replay --variant FILE' plays it with the variant as it was, otherwise use the "
+            "aedile that made it",
             head->fingerprint, s->name, s->fingerprint);
   if (head->seats != s->seats)
     ad_diag(diags, ad_node_get(record, "seats"), "the record has %d seats, the match %d",
