@@ -77,6 +77,8 @@ expect_none "only engine/base/clock.h reads clocks" \
   "$(outside '\b(clock_gettime|clock_getcpuclockid|gettimeofday|timespec_get|time|clock)\(' | grep -vE '^engine/base/clock\.h:|SCMP_SYS\(')"
 expect_none "arrays grow by AD_GROW or AD_RESERVE (engine/base/mem.h)" \
   "$(outside '\bcap\w* *(\*= *2|= .*\b2 \*|= .*\* 2\b)|realloc\(.*(\+ 1\)|\bcap\w*) \* sizeof' | grep -vE '^engine/base/(mem\.h|drawing/canvas\.c):')"
+expect_none "only engine/base/text.c takes UTF-8 apart" "$(outside '& *0x[cC]0\b' | grep -v '^engine/base/text\.c:')"
+expect_none "one function ends a counted noun: ad_plural" "$(outside '== 1 \? "" : "s"' | grep -vE '^engine/base/text\.c:|-1 \?')"
 expect_none "base, core and games use no files" \
   "$(grep -rsnE '\b(fopen|freopen|fdopen|opendir|popen|tmpfile|open|creat|unlink|rename)\(|<(fcntl|dirent|sys/stat)\.h>' \
     --include='*.[ch]' engine/base engine/core engine/games)"

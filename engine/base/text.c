@@ -203,11 +203,21 @@ bool ad_is_name(const char *text)
   return true;
 }
 
+const char *ad_plural(long long n)
+{
+  return n == 1 ? "" : "s";
+}
+
+bool ad_utf8_goes_on(char byte)
+{
+  return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
 int ad_utf8_width(const char *text)
 {
   int width = 0;
   for (; *text; text++)
-    width += ((unsigned char)*text & 0xC0) != 0x80;
+    width += !ad_utf8_goes_on(*text);
   return width;
 }
 
@@ -225,7 +235,7 @@ size_t ad_utf8_next(const char *text, size_t left, uint32_t *code)
     return 0;
   *code = len == 1 ? s[0] : s[0] & (0x7Fu >> len);
   for (size_t i = 1; i < len; i++) {
-    if ((s[i] & 0xC0) != 0x80)
+    if (!ad_utf8_goes_on(text[i]))
       return 0;
     *code = *code << 6 | (s[i] & 0x3F);
   }

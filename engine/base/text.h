@@ -50,7 +50,8 @@ AD_MUST_USE bool ad_parse_int(const char *text, long long *out);
 AD_MUST_USE bool ad_parse_u64(
   const char *text, uint64_t *out); /* Reads a whole decimal number without sign, such as a seed. */
 bool ad_ends_with(const char *text, const char *tail);
-bool ad_is_name(const char *text); /* True for a letter followed by letters, digits and _. */
+bool ad_is_name(const char *text);  /* True for a letter followed by letters, digits and _. */
+const char *ad_plural(long long n); /* Returns "" for 1, else "s". */
 /* Returns the columns of TEXT on a terminal, counting one per code point (wide characters too). */
 int ad_utf8_width(const char *text);
 /* Decodes the character at TEXT into CODE.  Returns its length in bytes, or 0 if the bytes are not
@@ -58,6 +59,8 @@ int ad_utf8_width(const char *text);
    ends with NUL. */
 enum { AD_UTF8_MAX = 4 };
 size_t ad_utf8_next(const char *text, size_t left, uint32_t *code);
+/* True for a byte that goes on with a character; false for the first byte of one. */
+bool ad_utf8_goes_on(char byte);
 AD_MUST_USE bool ad_utf8_valid(const char *text, size_t len);
 /* True if a terminal shows CODE as itself: not a control character, not a mark that changes the
    direction of writing, neither invisible nor unassigned. */

@@ -179,7 +179,7 @@ void cli_print_diags(struct ad_diags *diags, const char *what)
 {
   cli_print_problems(diags);
   int all = diags->n + diags->dropped;
-  fprintf(stderr, "%d problem%s%s%s\n", all, all == 1 ? "" : "s", *what ? ", " : "", what);
+  fprintf(stderr, "%d problem%s%s%s\n", all, ad_plural(all), *what ? ", " : "", what);
 }
 
 void cli_print_err(const struct ad_err *err)

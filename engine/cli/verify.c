@@ -52,8 +52,8 @@ static void print_difference(void *ctx, long long id, const char *why)
 static int print_verdict(long long games, long long differing)
 {
   if (differing == 0) {
-    printf("verified: %lld game%s reproduce%s the stored result%s\n", games, cli_plural(games),
-           games == 1 ? "s" : "", cli_plural(games));
+    printf("verified: %lld game%s reproduce%s the stored result%s\n", games, ad_plural(games),
+           games == 1 ? "s" : "", ad_plural(games));
     return CLI_DONE;
   }
   printf("%lld of %lld games differ%s from what is stored\n", differing, games,

@@ -309,6 +309,6 @@ struct ad_setup *cfg_variant_compile(struct cfg_variant *variant, int seats,
   char fit[CFG_SEATS_TEXT];
   cfg_variant_seats(variant, fit);
   ad_diag(diags, NULL, "%s is not for %d seat%s, expected %s", variant->name, seats,
-          seats == 1 ? "" : "s", fit);
+          ad_plural(seats), fit);
   return NULL;
 }

@@ -35,7 +35,7 @@ static struct ad_pos pos_at(const struct reader *r, size_t offset)
   for (size_t i = mark; i < offset && i < r->len; i++) {
     if (r->text[i] == '\n')
       pos.line++, pos.column = 1;
-    else if (((unsigned char)r->text[i] & 0xC0) != 0x80)
+    else if (!ad_utf8_goes_on(r->text[i]))
       pos.column++;
   }
   return pos;

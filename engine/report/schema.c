@@ -58,7 +58,7 @@ static void describe_count(struct ad_buf *out, int max_items)
 static void describe_length(struct ad_buf *out, const struct ad_param *param)
 {
   if (param->min == param->max)
-    ad_buf_printf(out, "%d character%s", param->max, param->max == 1 ? "" : "s");
+    ad_buf_printf(out, "%d character%s", param->max, ad_plural(param->max));
   else
     ad_buf_printf(out, "%d to %d characters", param->min, param->max);
 }

@@ -50,7 +50,7 @@ static void check_tournament(struct app_checked *checked)
     if (plan->n_variants > 1)
       snprintf(variants, sizeof variants, ", %d variants", plan->n_variants);
     snprintf(checked->summary, sizeof checked->summary, "tournament of %d bot%s%s, %s%lld games",
-             plan->n_bots, plan->n_bots == 1 ? "" : "s", variants,
+             plan->n_bots, ad_plural(plan->n_bots), variants,
              tn_settings_may_end_early(&plan->settings) ? "at most " : "", plan->schedule.games);
     /* what fails is in the report */
     ad_best_effort(app_try_programs(&tourney, &checked->diags) &&
@@ -112,8 +112,7 @@ static void check_positions(struct app_checked *checked)
   if (!app_positions_read(checked->name, -1, &positions, &checked->diags))
     return;
   snprintf(checked->summary, sizeof checked->summary, "%d position%s of %s", positions.n,
-           positions.n == 1 ? "" : "s",
-           positions.n ? positions.list[0].setup->ops->key : "nothing");
+           ad_plural(positions.n), positions.n ? positions.list[0].setup->ops->key : "nothing");
   app_positions_fini(&positions);
 }
 

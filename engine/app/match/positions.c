@@ -153,7 +153,7 @@ static void read_record(struct app_positions *all, struct ad_node *root, int at,
       ad_match_undo(record.match, at);
     char title[64];
     snprintf(title, sizeof title, "after %d move%s", record.match->n_moves,
-             record.match->n_moves == 1 ? "" : "s");
+             ad_plural(record.match->n_moves));
     struct app_position *p =
       add_position(all, ad_setup_bind_own(record.setup), title, record.variant->name);
     memcpy(p->state, record.match->state, p->setup->state_size);

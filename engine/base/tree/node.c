@@ -206,7 +206,7 @@ const char *ad_node_print(const struct ad_node *node, char buf[AD_NODE_DESCRIPTI
   bool plain = ad_node_as_int(node, &number) || ad_node_as_bool(node, &truth);
   int len = snprintf(buf, AD_NODE_DESCRIPTION, plain ? "%.60s" : "'%.60s'", node->text);
   if (strlen(node->text) > 60) { /* cut at the end of a character */
-    while (len > 1 && ((unsigned char)node->text[len - 1 - !plain] & 0xC0) == 0x80)
+    while (len > 1 && ad_utf8_goes_on(node->text[len - 1 - !plain]))
       len--;
     snprintf(buf + len - 1, AD_NODE_DESCRIPTION - (size_t)len + 1, plain ? "..." : "...'");
   }

@@ -99,7 +99,7 @@ static void print_speeds(const struct cli_bench_tourney *options, const char *na
   printf("%s\n", name);
   printf("one process, no store      %10lld games  %12.1f /s\n", m->alone_games, alone);
   printf("%2d worker%s, stored%*s  %10lld games  %12.1f /s\n", options->jobs,
-         options->jobs == 1 ? "" : "s", options->jobs == 1 ? 9 : 8, "", m->stored_games, stored);
+         ad_plural(options->jobs), options->jobs == 1 ? 9 : 8, "", m->stored_games, stored);
   printf("share of %d x one process   %.3f\n", options->jobs, share);
 }
 

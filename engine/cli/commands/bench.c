@@ -142,7 +142,7 @@ static double per_second(long long count, double seconds)
 static void print_bench(const struct bench *b)
 {
   printf("%s, %d player%s, seed %" PRIu64 "%s%s%s\n", b->setup->name, b->setup->seats,
-         b->setup->seats == 1 ? "" : "s", b->seed, b->bot_names ? ", " : "",
+         ad_plural(b->setup->seats), b->seed, b->bot_names ? ", " : "",
          b->bot_names ? b->bot_names : "", b->no_hooks ? ", without scripts" : "");
   printf("games      %12lld  %12.1f /s\n", b->played, per_second(b->played, b->cpu_s));
   printf("decisions  %12lld  %12.1f /s  %.3f us each\n", b->decisions,

@@ -261,7 +261,7 @@ static void run_file(struct run *run, const char *path)
 
 static void print_summary(const struct run *run)
 {
-  printf("%d case%s: %d ok, %d differ", run->cases, run->cases == 1 ? "" : "s", run->agreed,
+  printf("%d case%s: %d ok, %d differ", run->cases, ad_plural(run->cases), run->agreed,
          run->differed);
   if (run->silent)
     printf(", %d without expect", run->silent);

@@ -51,7 +51,7 @@ static void print_legal(const struct app_position *p)
     puts("the game is over, no legal moves");
   else
     printf("seat %d, %s: %d legal move%s\n", seat + 1, ad_phase(p->setup, p->state), n,
-           cli_plural(n));
+           ad_plural(n));
   for (int i = 0; i < n; i++) {
     ad_move_print(p->setup, p->state, moves[i], text, sizeof text);
     printf("  %s\n", text);

@@ -45,7 +45,7 @@ static const char *players_text(const struct cfg_variant *v, struct ad_arena *ar
 {
   int first = v->seats[0], last = v->seats[v->n_seats - 1];
   if (v->n_seats == 1)
-    return ad_arena_printf(arena, "%d player%s", first, first == 1 ? "" : "s");
+    return ad_arena_printf(arena, "%d player%s", first, ad_plural(first));
   if (last - first + 1 == v->n_seats)
     return ad_arena_printf(arena, "%d-%d players", first, last);
   const char *text = ad_arena_printf(arena, "%d", first);

@@ -38,7 +38,7 @@ static void print_merged(const struct orders *orders, const char *file,
 {
   if (orders->quiet)
     return;
-  printf("%s: %lld game%s added", file, merged->added, cli_plural(merged->added));
+  printf("%s: %lld game%s added", file, merged->added, ad_plural(merged->added));
   if (merged->same)
     printf(", %lld %s there already", merged->same, merged->same == 1 ? "was" : "were");
   putchar('\n');

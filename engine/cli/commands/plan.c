@@ -186,11 +186,11 @@ static void print_text(const struct tn_plan *plan)
   if (*plan->about)
     printf("%s\n", plan->about);
   printf("format %s, %d bot%s, ", ad_word_of(tn_format_words, plan->settings.format), plan->n_bots,
-         plan->n_bots == 1 ? "" : "s");
+         ad_plural(plan->n_bots));
   if (plan->settings.format == TN_KNOCKOUT)
     printf("best of %d", s->deals);
   else
-    printf("%d deal%s%s", s->deals, s->deals == 1 ? "" : "s", s->rounds ? " a round" : "");
+    printf("%d deal%s%s", s->deals, ad_plural(s->deals), s->rounds ? " a round" : "");
   if (tn_setting_formats("rotation") & 1U << plan->settings.format)
     printf(", rotation %s", ad_word_of(tn_rotation_words, plan->settings.rotation));
   printf("\n\n");

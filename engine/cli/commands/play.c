@@ -220,7 +220,7 @@ static void tell_end(struct play *p, const struct ad_outcome *outcome)
 {
   const struct ad_match *match = p->table.match;
   if (outcome->unfinished) {
-    printf("stopped after %d move%s\n", match->n_moves, cli_plural(match->n_moves));
+    printf("stopped after %d move%s\n", match->n_moves, ad_plural(match->n_moves));
     return;
   }
   if (!p->quiet) {
@@ -280,7 +280,7 @@ static int play_match(struct play *p)
   void *copy = ad_calloc(1, table->match->setup->state_size);
   if (!p->quiet && !p->as_json)
     printf("%s, %d seat%s, seed %" PRIu64 "\n", table->match->setup->name,
-           table->match->setup->seats, cli_plural(table->match->setup->seats), table->match->seed);
+           table->match->setup->seats, ad_plural(table->match->setup->seats), table->match->seed);
   if (table->n_humans)
     cli_catch_interrupt();
   for (;;) {

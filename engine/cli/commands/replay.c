@@ -166,7 +166,7 @@ static void print_end(struct replay *r, const struct app_record *record)
   const struct ad_setup *setup = r->match->lookahead;
   if (record->fault.text) {
     printf("stopped by a fault of the variant after %d move%s\n", r->match->n_moves,
-           cli_plural(r->match->n_moves));
+           ad_plural(r->match->n_moves));
     return;
   }
   if (ad_to_act(setup, r->match->state) != AD_OVER) {
@@ -184,7 +184,7 @@ static void print_text(struct replay *r, const struct app_record *record)
 {
   const struct ad_setup *setup = r->match->lookahead;
   if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
-    printf("%s, %d seat%s, seed %" PRIu64 "\n", setup->name, setup->seats, cli_plural(setup->seats),
+    printf("%s, %d seat%s, seed %" PRIu64 "\n", setup->name, setup->seats, ad_plural(setup->seats),
            r->match->seed);
   each_move(r, print_move, NULL);
   show_board(r, r->match->n_moves);
@@ -197,14 +197,14 @@ static void print_verified(const struct replay *r)
   const struct ad_setup *setup = r->match->lookahead;
   bool over = ad_to_act(setup, r->match->state) == AD_OVER;
   printf("verified: %d move%s, %s, hash %016" PRIx64 "\n", r->match->n_moves,
-         cli_plural(r->match->n_moves), over ? "result and hash agree" : "not over",
+         ad_plural(r->match->n_moves), over ? "result and hash agree" : "not over",
          ad_state_hash(setup, r->match->state));
 }
 
 static int out_of_range(const struct cli_command *self, const char *option, int asked, int moves)
 {
   return cli_usage_error(self, "%s is %d, but the record has %d move%s", option, asked, moves,
-                         cli_plural(moves));
+                         ad_plural(moves));
 }
 
 static int write_page(const struct replay *r, const struct app_record *record)

@@ -80,7 +80,7 @@ static void print_text(const struct tn_status *s, const struct pace *pace)
   for (int bot = 0; bot < s->summary.n_bots; bot++)
     if (s->faulty[bot])
       printf("faults of %s: in %lld game%s\n", s->summary.bot[bot], s->faulty[bot],
-             cli_plural(s->faulty[bot]));
+             ad_plural(s->faulty[bot]));
   if (s->homogeneity.df > 0)
     printf("results agree between workers: chi square %.2f, %d degrees of freedom, p %.4f%s\n",
            s->homogeneity.chi2, s->homogeneity.df, s->homogeneity.p,

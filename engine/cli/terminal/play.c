@@ -251,7 +251,7 @@ static enum answer why(struct turn *t, const char *text)
     void *scratch = ad_calloc(1, t->view->setup->state_size);
     int after = points_after(t, t->moves[choice], scratch);
     printf("legal: move %d, you would then have %d point%s (%+d)\n", choice + 1, after,
-           cli_plural(after), after - points_now(t));
+           ad_plural(after), after - points_now(t));
     free(scratch);
   } else {
     print_reason(&reason);
@@ -320,7 +320,7 @@ static void save_to(struct turn *t, const char *path)
   if (t->table->live_record)
     app_live_record_rewrite(t->table->live_record); /* it may be the same file */
   if (app_record_save(path, match, t->table->names, &err))
-    printf("saved %d move%s to %s\n", match->n_moves, cli_plural(match->n_moves), path);
+    printf("saved %d move%s to %s\n", match->n_moves, ad_plural(match->n_moves), path);
   else
     cli_print_err(&err);
 }

@@ -34,7 +34,7 @@ static void show_progress(void *ctx, const struct tn_progress *p)
   double rate = p->seconds > 0 ? (double)p->played / p->seconds : 0;
   fprintf(stderr, "\r\033[K%lld of %lld games, %.0f games/s, ", p->done, p->total, rate);
   show_time(rate > 0 ? (double)(p->total - p->done) / rate : 0);
-  fprintf(stderr, " left, %lld fault%s", p->faults, cli_plural(p->faults));
+  fprintf(stderr, " left, %lld fault%s", p->faults, ad_plural(p->faults));
   if (p->retries)
     fprintf(stderr, ", %lld played again", p->retries);
   if (p->abandoned)
@@ -157,7 +157,7 @@ static void show_fault(void *ctx, const struct tn_played *played)
   cli_run_output_hide(w);
   tell_message(played, &arena);
   fprintf(stderr, "variant %s is stopped after %d move%s of game %lld, the others go on\n",
-          w->plan->variant[game->variant].name, played->moves, cli_plural(played->moves), game->id);
+          w->plan->variant[game->variant].name, played->moves, ad_plural(played->moves), game->id);
   if (seat != AD_NOBODY)
     fprintf(stderr,
             "it happened in the look-ahead of %s, seat %d: the same command shows it again, the "

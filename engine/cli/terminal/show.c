@@ -9,15 +9,10 @@
 
 enum { CLAUSE_WIDTH = 14 }; /* columns of a clause in a sheet, if none is longer */
 
-const char *cli_plural(long long n)
-{
-  return n == 1 ? "" : "s";
-}
-
 void cli_print_heading(const char *title, const char *variant, int seats)
 {
   printf(*title ? "%s (%s, %d seat%s)\n" : "%s%s, %d seat%s\n", title, variant, seats,
-         cli_plural(seats));
+         ad_plural(seats));
 }
 
 /* Prints DRAWING, with what has changed since BEFORE marked; that becomes DRAWING. */
@@ -88,7 +83,7 @@ static void print_sheet(const struct ad_setup *setup, const void *state, int sea
   struct ad_visible_points seen = {ad_sheet_total(&sheet), sheet.partial};
   int width = CLAUSE_WIDTH;
   printf("seat %d%s%s: %s point%s\n", seat + 1, name ? " " : "", name ? name : "",
-         ad_visible_points_print(seen, total), seen.partial ? "s" : cli_plural(seen.points));
+         ad_visible_points_print(seen, total), seen.partial ? "s" : ad_plural(seen.points));
   for (int i = 0; i < sheet.n; i++)
     width = (int)strlen(sheet.lines[i].clause) > width ? (int)strlen(sheet.lines[i].clause) : width;
   for (int i = 0; i < sheet.n; i++)
@@ -117,7 +112,7 @@ void cli_print_ranking(const struct ad_result *result, const char *const *names)
     for (int seat = 0; seat < result->seats; seat++)
       if (result->rank[seat] == rank)
         printf("%d. seat %d%s%s  %d point%s\n", rank, seat + 1, names ? " " : "",
-               names ? names[seat] : "", result->score[seat], cli_plural(result->score[seat]));
+               names ? names[seat] : "", result->score[seat], ad_plural(result->score[seat]));
 }
 
 /* Some seat has points that VIEWER does not know: then places would tell of them. */

@@ -28,7 +28,6 @@ void cli_print_ranking(const struct ad_result *result, const char *const *names)
 /* [{seat, total, partial, rank, lines}] as VIEWER may see it, without ranks if they tell more; new
  * reference. */
 json_t *cli_json_sheets(const struct ad_setup *setup, const void *state, int viewer);
-const char *cli_plural(long long n); /* "" for 1, else "s" */
 /* on stderr, the traceback below, dimmed on a terminal */
 void cli_fault_print(const struct app_fault *fault);
 /* tells it and returns true if SETUP is faulty */

@@ -118,7 +118,7 @@ static bool read_word(const struct named *as, const struct ad_node *node, int *o
 static void describe_length(const struct ad_param *param, int max, char *out, size_t size)
 {
   if (param->min == max)
-    snprintf(out, size, "a text of %d character%s", max, max == 1 ? "" : "s");
+    snprintf(out, size, "a text of %d character%s", max, ad_plural(max));
   else
     snprintf(out, size, "a text of %d to %d characters", param->min, max);
 }
@@ -362,7 +362,7 @@ static void name_case(const struct keys *keys, int key, const char *name, const 
   if (keys->words)
     snprintf(out, size, "%s%s for %s", name, between, ad_word_of(keys->words, key));
   else
-    snprintf(out, size, "%s%s for %d seat%s", name, between, key, key == 1 ? "" : "s");
+    snprintf(out, size, "%s%s for %d seat%s", name, between, key, ad_plural(key));
 }
 
 /* Checks every entry of TABLE and reads the one that is chosen. */

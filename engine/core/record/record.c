@@ -137,8 +137,7 @@ static void check_players(struct ad_node *record, int seats, struct ad_diags *di
   if (!list)
     return;
   if (list->n != seats)
-    ad_diag(diags, list, "players has %d name%s, expected %d", list->n, list->n == 1 ? "" : "s",
-            seats);
+    ad_diag(diags, list, "players has %d name%s, expected %d", list->n, ad_plural(list->n), seats);
   for (struct ad_node *name = list->first; name; name = name->next)
     if (name->kind != AD_SCALAR)
       ad_diag_expected(diags, name, "a name");
@@ -193,7 +192,7 @@ static bool is_faulty(const struct ad_node *at, const struct ad_match *match,
   if (!ad_has_fault(match->setup))
     return false;
   ad_fault_print(match->setup, text, sizeof text);
-  ad_diag(diags, at, "after %d move%s: %s", match->n_moves, match->n_moves == 1 ? "" : "s", text);
+  ad_diag(diags, at, "after %d move%s: %s", match->n_moves, ad_plural(match->n_moves), text);
   return true;
 }
 

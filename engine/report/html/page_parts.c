@@ -80,7 +80,7 @@ static void cross_cell(struct rp_html *h, const struct ad_node *cell)
   rp_open(h, "td");
   rp_text(h, rp_percent(share));
   rp_elementf(h, "small", NULL, "%s game%s", rp_str(cell, "games"),
-              rp_int(cell, "games") == 1 ? "" : "s");
+              ad_plural(rp_int(cell, "games")));
   rp_close(h);
 }
 
@@ -344,7 +344,7 @@ static void add_curves(struct rp_html *h, const struct ad_node *curves, const st
   rp_svg_chart(h, &chart);
   rp_close(h);
   rp_elementf(h, "figcaption", NULL, "From the first %s game%s of this table, played again.",
-              rp_str(curves, "games"), rp_int(curves, "games") == 1 ? "" : "s");
+              rp_str(curves, "games"), ad_plural(rp_int(curves, "games")));
   rp_close(h);
   ad_buf_fini(&says);
   free(line);

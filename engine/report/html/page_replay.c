@@ -301,8 +301,7 @@ static void add_header(struct replay *r)
   rp_class(h, "sub");
   rp_element(h, "bdi", NULL, r->setup->name);
   rp_textf(h, ", %d seat%s, seed %" PRIu64 ", %d move%s", r->setup->seats,
-           r->setup->seats == 1 ? "" : "s", match->seed, match->n_moves,
-           match->n_moves == 1 ? "" : "s");
+           ad_plural(r->setup->seats), match->seed, match->n_moves, ad_plural(match->n_moves));
   rp_close(h);
   if (r->game->back) {
     rp_open(h, "p");

@@ -251,7 +251,7 @@ static void add_faults(const struct ad_node *standings, struct ad_buf *out)
     ad_buf_printf(out, "%s%s%s: %s in %s game%s, %s forfeited, first in game %s: %s\n",
                   rp_field_text(row, "bot"), several ? " in " : "",
                   several ? rp_field_text(row, "variant") : "", rp_field_text(row, "fault"),
-                  rp_field_text(row, "games"), rp_field_int(row, "games") == 1 ? "" : "s",
+                  rp_field_text(row, "games"), ad_plural(rp_field_int(row, "games")),
                   rp_field_text(row, "forfeits"), rp_field_text(row, "first_game"),
                   rp_field_text(row, "text"));
 }
@@ -275,11 +275,6 @@ static void add_quarantined(const struct ad_node *standings, struct ad_buf *out)
     ad_buf_printf(out, "game %s: %s\n", rp_field_text(row, "game"), rp_field_text(row, "text"));
 }
 
-static const char *plural_s(long long n)
-{
-  return n == 1 ? "" : "s";
-}
-
 static void add_notes(const struct ad_node *standings, struct ad_buf *out)
 {
   long long incomplete = rp_field_int(standings, "incomplete_games"),
@@ -287,13 +282,13 @@ static void add_notes(const struct ad_node *standings, struct ad_buf *out)
   long long aborted = rp_field_int(standings, "void");
   if (incomplete)
     ad_buf_printf(out, "%lld game%s of incomplete blocks, not in win share and rating\n",
-                  incomplete, plural_s(incomplete));
+                  incomplete, ad_plural(incomplete));
   if (aborted)
-    ad_buf_printf(out, "%lld game%s void\n", aborted, plural_s(aborted));
+    ad_buf_printf(out, "%lld game%s void\n", aborted, ad_plural(aborted));
   if (clocked)
     ad_buf_printf(out,
                   "* %lld game%s decided by a clock or a program that failed: not repeatable\n",
-                  clocked, plural_s(clocked));
+                  clocked, ad_plural(clocked));
 }
 
 static void add_foot(const struct ad_node *standings, struct ad_buf *out)

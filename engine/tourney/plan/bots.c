@@ -239,7 +239,7 @@ void tn_parse_bots(struct tn_reader *r)
   if (!list)
     return;
   if (list->n < least || list->n > TN_MAX_BOTS)
-    ad_diag(r->diags, list, "%d bot%s, expected %d to %d", list->n, list->n == 1 ? "" : "s", least,
+    ad_diag(r->diags, list, "%d bot%s, expected %d to %d", list->n, ad_plural(list->n), least,
             TN_MAX_BOTS);
   struct ad_node *map = list->first;
   for (int i = 0; map && i < TN_MAX_BOTS; i++, map = map->next)

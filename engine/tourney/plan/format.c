@@ -227,7 +227,7 @@ static void check_variants(struct tn_reader *r)
     return;
   if (plan->n_variants != 2)
     ad_diag(r->diags, variants_node(r), "%d variant%s, expected 2: format rules_ab compares two",
-            plan->n_variants, plan->n_variants == 1 ? "" : "s");
+            plan->n_variants, ad_plural(plan->n_variants));
   else if (plan->n_ops != 1)
     ad_diag(r->diags, variants_node(r),
             "'%.80s' is of game %s and '%.80s' of %s, expected variants of one game to compare",

@@ -159,7 +159,7 @@ static void write_order(struct verdict *v, struct ad_buf *out)
   add_leaders(v, out);
   if (v->deals < TN_PROVISIONAL) {
     ad_buf_printf(out, " after %lld deal%s, too few to say who is stronger: play %d or more",
-                  v->deals, v->deals == 1 ? "" : "s", TN_PROVISIONAL);
+                  v->deals, ad_plural(v->deals), TN_PROVISIONAL);
   } else if (v->leaders < v->table->n) {
     judge_lead(v);
     add_certain(v, out);

@@ -112,6 +112,14 @@ START_TEST(text_parse_u64)
 }
 END_TEST
 
+START_TEST(text_plural)
+{
+  ck_assert_str_eq(ad_plural(0), "s");
+  ck_assert_str_eq(ad_plural(1), "");
+  ck_assert_str_eq(ad_plural(2), "s");
+}
+END_TEST
+
 START_TEST(text_utf8)
 {
   static const char *const good[] = {
@@ -131,6 +139,7 @@ START_TEST(text_utf8)
   for (int i = 0; i < AD_LEN(bad); i++)
     ck_assert_msg(!ad_utf8_valid(bad[i], strlen(bad[i])), "bad %d", i);
   ck_assert_int_eq(ad_utf8_width("a\xe2\x82\xac\xc3\xa9"), 3);
+  ck_assert(!ad_utf8_goes_on('a') && !ad_utf8_goes_on('\xc3') && ad_utf8_goes_on('\xa9'));
 }
 END_TEST
 
@@ -324,6 +333,7 @@ Suite *text_suite(void)
   tcase_add_test(tc, text_parse_int);
   tcase_add_test(tc, text_parse_u64);
   tcase_add_test(tc, text_names);
+  tcase_add_test(tc, text_plural);
   tcase_add_test(tc, text_utf8);
   tcase_add_loop_test(tc, text_characters, 0, AD_LEN(characters));
   tcase_add_test(tc, text_harmless);

@@ -149,8 +149,8 @@ static void check_order(struct gn_reader *in, int turn)
             "seat %d has turn %d, but seat %d began the round (GN-ROUND-03)", st->seat + 1,
             turn + 1, st->first + 1);
   else if (n != (r->seats == 2 && turn > 1 ? 2 : turn + 1))
-    ad_diag(in->diags, at_key(in, "had_turn"), "%d seat%s in had_turn in turn %d", n,
-            n == 1 ? "" : "s", turn + 1);
+    ad_diag(in->diags, at_key(in, "had_turn"), "%d seat%s in had_turn in turn %d", n, ad_plural(n),
+            turn + 1);
   else if (!(st->had_turn >> st->first & 1) || !(st->had_turn >> st->seat & 1))
     ad_diag(in->diags, at_key(in, "had_turn"), "seat %d is missing in had_turn",
             (st->had_turn >> st->first & 1 ? st->seat : st->first) + 1);

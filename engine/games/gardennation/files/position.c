@@ -137,7 +137,7 @@ static void read_hand(struct gn_reader *in, struct ad_node *map, const char *key
   hand->node = given_node(map, key) ? ad_read_list(map, key, AD_OPTIONAL, in->diags) : NULL;
   if (hand->node && hand->node->n != count) {
     ad_diag(in->diags, hand->node, "%s has %d card%s, expected %d (GN-SETUP-06)", key,
-            hand->node->n, hand->node->n == 1 ? "" : "s", count);
+            hand->node->n, ad_plural(hand->node->n), count);
     return;
   }
   for (const struct ad_node *node = ad_node_at(hand->node, 0); node; node = node->next) {

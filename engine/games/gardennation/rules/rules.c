@@ -19,7 +19,7 @@ static void check_steps(const struct gn_rules *r, struct ad_node *params, struct
   for (int i = 0; i < steps->n; i++, row = row->next)
     if (steps->row[i].n != 2)
       ad_diag(d, row, "step %d of end_points_table has %d number%s, expected [inhabitants, points]",
-              i + 1, steps->row[i].n, steps->row[i].n == 1 ? "" : "s");
+              i + 1, steps->row[i].n, ad_plural(steps->row[i].n));
     else if (i > 0 && steps->row[i - 1].n == 2 && steps->row[i].v[0] <= steps->row[i - 1].v[0])
       ad_diag(d, row, "step %d of end_points_table begins at %d inhabitants, expected more than %d",
               i + 1, steps->row[i].v[0], steps->row[i - 1].v[0]);
@@ -38,8 +38,7 @@ static void check_missions(const struct gn_rules *r, const struct ad_node *setup
       ad_entries_valid(ad_node_peek(setup, "components.missions"), "copies"))
     ad_diag(d, ad_conflict_node(setup, "rules.missions_dealt components.missions"),
             "missions_dealt is %d, but %d card%s are enough for %d each with %d seats",
-            r->missions_dealt, r->n_cards, r->n_cards == 1 ? "" : "s", r->n_cards / r->seats,
-            r->seats);
+            r->missions_dealt, r->n_cards, ad_plural(r->n_cards), r->n_cards / r->seats, r->seats);
 }
 
 static void check_cap(const struct gn_rules *r, const struct ad_node *setup, struct ad_diags *d)

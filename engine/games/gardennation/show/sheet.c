@@ -119,7 +119,7 @@ static void mission_line(const struct subject *s, int mission)
   if (m->primitive != GN_M_CONTROL && m->primitive != GN_M_LUA)
     n = left_out(s, m);
   if (n)
-    snprintf(roofed, sizeof roofed, " (%d roofed tower%s left out)", n, n == 1 ? "" : "s");
+    snprintf(roofed, sizeof roofed, " (%d roofed tower%s left out)", n, ad_plural(n));
   ad_sheet_line(s->sheet, m->primitive == GN_M_CONTROL ? "GN-END-05" : "GN-END-04", points,
                 "%s: %s%s", m->title, text, roofed);
   add_areas(s, parts);
@@ -147,5 +147,5 @@ void gn_sheet(const void *rules, const void *state, int seat, int viewer, struct
   project_lines(&s);
   mission_lines(&s, viewer);
   ad_sheet_line(sheet, "GN-END-06", gn_end_points(s.r, inhabitants), "%d inhabitant%s", inhabitants,
-                inhabitants == 1 ? "" : "s");
+                ad_plural(inhabitants));
 }

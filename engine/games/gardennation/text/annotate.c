@@ -50,7 +50,7 @@ static void annotate_itself(const struct gn_rules *r, const struct gn_state *st,
   case GN_TRANSFER: snprintf(buf, size, "%s", gn_land_name(gn_land_of(st, gn_from(move)))); return;
   case GN_ADVANCE: snprintf(buf, size, "to territory %d", gn_next_territory(r, st)); return;
   case GN_CHOOSE_LAND:
-    snprintf(buf, size, "%d token%s left", st->tokens[what], st->tokens[what] == 1 ? "" : "s");
+    snprintf(buf, size, "%d token%s left", st->tokens[what], ad_plural(st->tokens[what]));
     return;
   case GN_CLAIM:
     gn_describe_project(r, what, text, sizeof text);

@@ -23,11 +23,6 @@ static void append_text(const struct text *t, const char *fmt, ...)
   va_end(args);
 }
 
-static const char *plural(int n)
-{
-  return n == 1 ? "" : "s";
-}
-
 /* " of 2+ floors on green", or as much of it as says something. */
 static void add_towers(const struct text *t, int floors, int land)
 {
@@ -67,7 +62,7 @@ static void add_beside_vacant(const struct text *t, const struct gn_project *p)
   add_count(t, p->count);
   append_text(t, " vacant%s%s area%s", p->other_land == GN_ANY ? "" : " ",
               p->other_land == GN_ANY ? "" : ad_word_of(gn_land_words, p->other_land),
-              plural(p->count));
+              ad_plural(p->count));
 }
 
 static void add_trio(const struct text *t, const struct gn_project *p)
@@ -106,11 +101,11 @@ void gn_describe_project(const struct gn_rules *rules, int project, char *buf, s
     add_towers(&t, p->floors, p->land);
     break;
   case GN_P_GROUP:
-    append_text(&t, "%d connected tower%s", p->count, plural(p->count));
+    append_text(&t, "%d connected tower%s", p->count, ad_plural(p->count));
     add_towers(&t, p->floors, p->land);
     break;
   case GN_P_TERRITORIES:
-    append_text(&t, "%d tower%s", p->count, plural(p->count));
+    append_text(&t, "%d tower%s", p->count, ad_plural(p->count));
     add_towers(&t, p->floors, p->land);
     append_text(&t, " in different territories");
     break;
@@ -119,7 +114,7 @@ void gn_describe_project(const struct gn_rules *rules, int project, char *buf, s
     add_towers(&t, p->floors, p->land);
     append_text(&t, " beside ");
     add_count(&t, p->count);
-    append_text(&t, " tower%s of others", plural(p->count));
+    append_text(&t, " tower%s of others", ad_plural(p->count));
     break;
   default: append_text(&t, "as %s of the scripts says", p->function);
   }
@@ -176,7 +171,7 @@ void gn_describe_mission(const struct gn_rules *rules, int mission, char *buf, s
   } else if (m->primitive == GN_M_LUA) {
     append_text(&t, "as %s of the scripts says", m->function);
   } else {
-    append_text(&t, "%d point%s for each ", m->points, plural(m->points));
+    append_text(&t, "%d point%s for each ", m->points, ad_plural(m->points));
     add_counted(&t, m, -1);
   }
 }

@@ -301,7 +301,7 @@ static bool may_keep(const struct asked *a, unsigned cards)
     return true;
   if (n != a->r->missions_kept)
     return ad_deny(a->reason, "GN-SETUP-06", "wrong_number", "%d mission%s are kept, these are %d",
-                   a->r->missions_kept, a->r->missions_kept == 1 ? "" : "s", n);
+                   a->r->missions_kept, ad_plural(a->r->missions_kept), n);
   for (int same_family = 0; same_family < 2; same_family++)
     for (int i = 0; i < a->r->missions_dealt; i++)
       for (int k = 0; k < i; k++) {

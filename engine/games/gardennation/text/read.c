@@ -160,7 +160,7 @@ static bool read_keep(const struct gn_rules *r, const struct gn_state *st, int k
   unsigned cards = 0;
   if (line->n == 1)
     return ad_deny(reason, "", "syntax", "expected 'keep' and %d mission%s, like 'keep %s'",
-                   r->missions_kept, r->missions_kept == 1 ? "" : "s",
+                   r->missions_kept, ad_plural(r->missions_kept),
                    r->mission[clan->dealt[0] - 1].id);
   for (int k = 1; k < line->n; k++) {
     int mission = gn_mission_find(r, line->word[k]), i = 0;

@@ -85,7 +85,7 @@ static bool deny_vacant(const struct look *k)
   return ad_deny(k->reason, "GN-PROJ-05", "no_vacant_area",
                  "%s needs %d vacant%s%s area%s, but there %s only %d beside area %d", k->p->title,
                  k->p->count, any ? "" : " ", any ? "" : gn_land_name(k->p->other_land),
-                 k->p->count == 1 ? "" : "s", n == 1 ? "is" : "are", n, k->number);
+                 ad_plural(k->p->count), n == 1 ? "is" : "are", n, k->number);
 }
 
 /* The built tower as the one with LAND and FLOORS or as the other one, whichever it can be. */

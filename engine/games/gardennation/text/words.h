@@ -7,7 +7,7 @@
 enum { GN_LIST = 160 }; /* bytes of a list in a sentence, NUL included */
 
 /* A number of things for printf: "%d floor%s". */
-#define GN_COUNT(n) (n), (n) == 1 ? "" : "s"
+#define GN_COUNT(n) (n), ad_plural(n)
 
 /* Returns the name of a land: "green"; "bramble" for GN_BRAMBLE. */
 const char *gn_land_name(int land);

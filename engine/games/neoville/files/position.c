@@ -123,7 +123,7 @@ static void check_ground(struct nv_reader *in, const struct nv_city *city, int t
             "%s must not be on a square with a park or a sport facility (NV-BUILD-06)", name);
   if ((cell->token[0] != 0) + (cell->token[1] != 0) > in->rules->builds_per_turn)
     ad_diag(in->diags, node, "a tile carries at most %d building%s (NV-BUILD-02)",
-            in->rules->builds_per_turn, in->rules->builds_per_turn == 1 ? "" : "s");
+            in->rules->builds_per_turn, ad_plural(in->rules->builds_per_turn));
 }
 
 static void read_building(struct nv_reader *in, int seat, struct ad_node *node)
@@ -212,7 +212,7 @@ static void read_cities(struct nv_reader *in)
   int seat = 0;
   if (list && list->n > in->rules->seats)
     ad_diag(in->diags, list, "%d cities for %d seat%s, expected one for each seat", list->n,
-            in->rules->seats, in->rules->seats == 1 ? "" : "s");
+            in->rules->seats, ad_plural(in->rules->seats));
   for (struct ad_node *node = ad_node_at(list, 0); node && seat < in->rules->seats;
        node = node->next)
     read_city(in, seat++, node);

@@ -133,7 +133,7 @@ static void check_tokens(const struct nv_rules *r, const struct ad_node *setup, 
     if (possible && r->utilities_per_kind > tokens_of_type(r, t))
       ad_diag(d, ad_conflict_node(setup, "rules.utilities_per_kind components.utilities"),
               "utilities_per_kind is %d for %d seat%s, there are only %d tokens of '%s'",
-              r->utilities_per_kind, r->seats, r->seats == 1 ? "" : "s", tokens_of_type(r, t),
+              r->utilities_per_kind, r->seats, ad_plural(r->seats), tokens_of_type(r, t),
               r->type[t]);
   }
 }

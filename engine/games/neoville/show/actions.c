@@ -303,7 +303,7 @@ static bool put_building(const void *rules, void *state, const int64_t *arg,
     return false;
   if ((cell->token[0] != 0) + (cell->token[1] != 0) >= r->builds_per_turn)
     return ad_deny(reason, "NV-BUILD-02", "tile_full", "a tile carries at most %d building%s",
-                   r->builds_per_turn, r->builds_per_turn == 1 ? "" : "s");
+                   r->builds_per_turn, ad_plural(r->builds_per_turn));
   nv_city_build(r, city, token, row, col);
   st->left[token]--;
   nv_supply_bits(st);

@@ -64,7 +64,7 @@ void qp_complete_slots(struct qp_reader *in)
     if (seat >= 0 && laid_by(in, seat, 0) > turns_begun(in, seat)) {
       ad_diag(in->diags, in->slot[slot],
               "seat %d placed %d architects, but has taken %d turn%s in this round", seat + 1,
-              laid_by(in, seat, 0), turns_begun(in, seat), turns_begun(in, seat) == 1 ? "" : "s");
+              laid_by(in, seat, 0), turns_begun(in, seat), ad_plural(turns_begun(in, seat)));
       return;
     }
   }
@@ -90,7 +90,7 @@ static void complete_set(struct qp_reader *in, const struct ad_node *node,
     if (laid[number] + left[number] > set)
       ad_diag(in->diags, qp_reader_at(in, where),
               "%d architect%s of number %d, placed and left, but there %s %d",
-              laid[number] + left[number], laid[number] + left[number] == 1 ? "" : "s", number,
+              laid[number] + left[number], ad_plural(laid[number] + left[number]), number,
               set == 1 ? "is" : "are", set);
     else if (!node && qp_reader_in_round(in))
       left[number] = (uint8_t)(set - laid[number]);

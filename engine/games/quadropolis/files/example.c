@@ -115,7 +115,7 @@ static bool read_cells(struct answer *a, struct ad_node *city, const char *key, 
     return false;
   if (list->n != r->rows) {
     ad_diag(a->diags, list, "%s has %d row%s, expected %d in %s mode", key, list->n,
-            list->n == 1 ? "" : "s", r->rows, ad_word_of(qp_mode_words, r->mode));
+            ad_plural(list->n), r->rows, ad_word_of(qp_mode_words, r->mode));
     return false;
   }
   for (struct ad_node *row = list->first; row; row = row->next, number++) {
@@ -124,7 +124,7 @@ static bool read_cells(struct answer *a, struct ad_node *city, const char *key, 
               ad_node_describe(row), r->cols);
     else if (row->n != r->cols)
       ad_diag(a->diags, row, "row %d of %s has %d square%s, expected %d in %s mode", number, key,
-              row->n, row->n == 1 ? "" : "s", r->cols, ad_word_of(qp_mode_words, r->mode));
+              row->n, ad_plural(row->n), r->cols, ad_word_of(qp_mode_words, r->mode));
     for (struct ad_node *cell = row->first; cell && a->diags->reported == before; cell = cell->next)
       out->node[square++] = cell;
   }

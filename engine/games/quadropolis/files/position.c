@@ -55,8 +55,7 @@ static struct ad_node *read_rows(struct qp_reader *in, struct ad_node *map, cons
   struct ad_node *list = ad_read_list(map, key, AD_OPTIONAL, in->diags);
   if (!list || list->n == rows)
     return list;
-  ad_diag(in->diags, list, "%s has %d row%s, expected %d", key, list->n, list->n == 1 ? "" : "s",
-          rows);
+  ad_diag(in->diags, list, "%s has %d row%s, expected %d", key, list->n, ad_plural(list->n), rows);
   return NULL;
 }
 

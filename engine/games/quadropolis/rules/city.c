@@ -95,7 +95,7 @@ static bool read_squares(struct qp_rules *r, const struct qp_board *board, struc
     good = read_districts(r, board, row, ad_node_at(districts, row), d);
   if (board->numbers.n && board->numbers.n != r->rows) {
     ad_diag(d, numbers, "numbers of city '%s' has %d row%s, districts has %d", board->id,
-            board->numbers.n, board->numbers.n == 1 ? "" : "s", r->rows);
+            board->numbers.n, ad_plural(board->numbers.n), r->rows);
     return false;
   }
   for (int row = 0; row < board->numbers.n && good; row++)

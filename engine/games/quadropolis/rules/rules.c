@@ -46,11 +46,10 @@ static void count_architects(struct qp_rules *r, const struct ad_node *setup, st
                          params, "architect_copies shared_architects turns_per_round architects")),
       "%d seats with %d turns a round need %d architects, %d set%s of %d in the common supply are "
       "%d",
-      r->seats, r->turns_per_round, turns, copies, copies == 1 ? "" : "s", r->architects.n, size);
+      r->seats, r->turns_per_round, turns, copies, ad_plural(copies), r->architects.n, size);
   else
     ad_diag(d, qp_value_node(r, ad_conflict_node(params, "architects turns_per_round")),
-            "turns_per_round is %d, but a set has %d architect%s", turns, size,
-            size == 1 ? "" : "s");
+            "turns_per_round is %d, but a set has %d architect%s", turns, size, ad_plural(size));
 }
 
 bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,

@@ -68,7 +68,7 @@ static void check_office_table(const struct qp_rules *r, const struct ad_node *s
       if (table->row[group].v[floors] < table->row[group - 1].v[floors]) {
         ad_diag(d, row,
                 "%s has %d for %d floor%s, less than the row before, expected rows that never fall",
-                name, table->row[group].v[floors], floors, floors == 1 ? "" : "s");
+                name, table->row[group].v[floors], floors, ad_plural(floors));
         break;
       }
     before = now;

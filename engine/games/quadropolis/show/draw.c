@@ -186,7 +186,7 @@ static void draw_received(const struct qp_canvas *t, int seat, int piece)
       elsewhere = people ? result->customers : result->absorbed;
   qp_blanks(t, MARGIN);
   qp_draw_piece(t, piece, 1, false);
-  qp_add(text, people ? " %d inhabitant%s" : " %d energy", n, n == 1 ? "" : "s");
+  qp_add(text, people ? " %d inhabitant%s" : " %d energy", n, ad_plural(n));
   if (elsewhere)
     qp_add(text, ", %s %d", people ? "shops" : "parks", elsewhere);
   if (result->spare[piece])

@@ -195,7 +195,7 @@ static int draw_title(const struct qp_canvas *t, const char *text, int width)
   int columns = 0;
   for (const char *at = text; *at;) {
     size_t len = 1;
-    while ((at[len] & 0xc0) == 0x80)
+    while (ad_utf8_goes_on(at[len]))
       len++;
     if (columns++ == width)
       return width;

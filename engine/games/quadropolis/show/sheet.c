@@ -41,18 +41,13 @@ static void add_squares(const struct subject *s, uint32_t squares)
     ad_sheet_where(s->sheet, "(%d,%d)", QP_PLACE(s->r, __builtin_ctz(squares)));
 }
 
-static const char *plural(int n)
-{
-  return n == 1 ? "" : "s";
-}
-
 /* ---- buildings by themselves and their neighbours ---- */
 
 static void tower_line(const struct subject *s, int square, int points)
 {
   int floors = s->city->floors[square];
   ad_sheet_line(s->sheet, "QP-SCORE-TOWER", points, "%s with %d floor%s", kind_at(s, square)->title,
-                floors, plural(floors));
+                floors, ad_plural(floors));
   add_squares(s, 1u << square);
 }
 
@@ -61,7 +56,7 @@ static void park_line(const struct subject *s, int square, int points)
   uint32_t counts = qp_neighbours(s->r, s->city, s->result.active);
   int homes = qp_park_homes(s->r, s->city, square, counts);
   ad_sheet_line(s->sheet, "QP-SCORE-PARK", points, "%s with %d home%s beside it",
-                kind_at(s, square)->title, homes, plural(homes));
+                kind_at(s, square)->title, homes, ad_plural(homes));
   add_squares(s, 1u << square);
   add_squares(s, s->r->adjacent[square] & counts &
                    (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]));
@@ -108,7 +103,7 @@ static void shop_lines(const struct subject *s)
   for (; shops; shops &= shops - 1, i++) {
     int square = __builtin_ctz(shops);
     ad_sheet_line(s->sheet, "QP-SCORE-SHOP", s->r->shop_table.v[of[i]], "%s with %d customer%s",
-                  kind_at(s, square)->title, of[i], plural(of[i]));
+                  kind_at(s, square)->title, of[i], ad_plural(of[i]));
     add_squares(s, 1u << square);
   }
 }
@@ -132,7 +127,8 @@ static void service_lines(const struct subject *s)
   if (!services)
     return;
   ad_sheet_line(s->sheet, "QP-SCORE-SERVICE", s->r->service_table.v[districts],
-                "%s in %d district%s", family_title(s, QP_SERVICE), districts, plural(districts));
+                "%s in %d district%s", family_title(s, QP_SERVICE), districts,
+                ad_plural(districts));
   add_squares(s, services);
   printed_lines(s, QP_SERVICE, "QP-SCORE-SERVICE");
 }
@@ -238,7 +234,7 @@ static void effect_lines(const struct subject *s)
     }
     if (kind->idle_energy && idle) {
       ad_sheet_line(s->sheet, "QP-PSX-06", kind->idle_energy * idle,
-                    "%s with %d idle energy unit%s", kind->title, idle, plural(idle));
+                    "%s with %d idle energy unit%s", kind->title, idle, ad_plural(idle));
       add_squares(s, 1u << square);
     }
   }
@@ -305,10 +301,10 @@ static void unused_line(const struct subject *s, int square)
   int gain = other.points - s->result.points;
   if (gain < 0)
     ad_sheet_line(s->sheet, "QP-ACT-03", 0, "%s left inactive: it would cost %d point%s", title,
-                  -gain, plural(-gain));
+                  -gain, ad_plural(-gain));
   else if (gain > 0)
     ad_sheet_line(s->sheet, "QP-ACT-03", 0, "%s left inactive: it would bring %d point%s", title,
-                  gain, plural(gain));
+                  gain, ad_plural(gain));
   else
     ad_sheet_line(s->sheet, "QP-ACT-03", 0, "%s left inactive: it would bring nothing", title);
 }

@@ -43,9 +43,9 @@ void qp_list_pieces(const int pieces[QP_PIECES], char out[QP_LIST])
   int people = pieces[QP_INHABITANTS], energy = pieces[QP_ENERGY];
   out[0] = '\0';
   if (people)
-    ad_list_append(out, QP_LIST, false, "%d inhabitant%s", people, people == 1 ? "" : "s");
+    ad_list_append(out, QP_LIST, false, "%d inhabitant%s", people, ad_plural(people));
   if (energy)
-    ad_list_append(out, QP_LIST, true, "%d energy unit%s", energy, energy == 1 ? "" : "s");
+    ad_list_append(out, QP_LIST, true, "%d energy unit%s", energy, ad_plural(energy));
   if (!people && !energy)
     ad_list_append(out, QP_LIST, true, "nothing");
 }

@@ -18,7 +18,7 @@ static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, c
                        struct ad_diags *d)
 {
   if (rows->n != SC_SIDE) {
-    ad_diag(d, node, "%s has %d row%s, expected %d", node->key, rows->n, rows->n == 1 ? "" : "s",
+    ad_diag(d, node, "%s has %d row%s, expected %d", node->key, rows->n, ad_plural(rows->n),
             (int)SC_SIDE);
     return false;
   }
@@ -186,7 +186,7 @@ static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_no
   struct ad_node *cells = ad_node_get(entry, "cells");
   if (f->cells.n != s->n) {
     ad_diag(d, cells ? cells : entry, "'%s' has %d cell%s, but '%s' has %d squares", f->id,
-            f->cells.n, f->cells.n == 1 ? "" : "s", s->id, s->n);
+            f->cells.n, ad_plural(f->cells.n), s->id, s->n);
     return false;
   }
   *size = 0;
@@ -217,7 +217,7 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry,
   struct sc_kind *k = &r->kind[f->kind];
   if (size == 0 || (k->n_forms && size != k->size)) {
     ad_diag(d, ad_node_get(entry, "cells"), "'%s' has %d building square%s, expected %s", f->id,
-            size, size == 1 ? "" : "s",
+            size, ad_plural(size),
             size == 0 ? "at least one" : "as many as the other tiles of its kind");
     return;
   }

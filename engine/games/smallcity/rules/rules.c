@@ -73,7 +73,7 @@ static void make_ring(struct sc_rules *r, struct ad_node *params, const struct a
   }
   if (r->n_ring < r->seats)
     ad_diag(d, cards, "the ring has %d action%s, expected at least %d, one for each seat",
-            r->n_ring, r->n_ring == 1 ? "" : "s", r->seats);
+            r->n_ring, ad_plural(r->n_ring), r->seats);
 }
 
 /* Checks that a city hall fits on every board that is used (SC-SETUP-07). */
@@ -111,7 +111,7 @@ static void check_piles(struct sc_rules *r, const struct ad_node *setup, struct 
     if (cards[i] < r->seats)
       ad_diag(d, ad_conflict_node(setup, "components.promises components.piles rules.promise_pool"),
               "pile '%s' has %d promise%s of this pool, expected at least %d, one for each seat",
-              r->pile[i].id, cards[i], cards[i] == 1 ? "" : "s", r->seats);
+              r->pile[i].id, cards[i], ad_plural(cards[i]), r->seats);
   if (r->n_dealt && r->promises_kept > r->n_dealt)
     ad_diag(d, ad_conflict_node(setup, "rules.promises_kept components.piles"),
             "promises_kept is %d, expected at most %d, the number of piles", r->promises_kept,

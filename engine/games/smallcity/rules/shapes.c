@@ -48,7 +48,7 @@ void sc_make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diags *d
     ad_diag(d, rows ? rows : entry, "shape '%s' has no squares", s->id);
   else if (seen != (1u << s->n) - 1)
     ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d", s->id, s->n,
-            s->n == 1 ? "" : "s", s->n - 1);
+            ad_plural(s->n), s->n - 1);
   else if (!is_connected(s))
     ad_diag(d, rows, "shape '%s' is in pieces, expected squares that share sides", s->id);
 }

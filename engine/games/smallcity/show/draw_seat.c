@@ -55,7 +55,7 @@ static void put_score(struct standing *s)
   sc_sheet(s->r, s->st, s->seat, s->viewer, &sheet);
   struct ad_visible_points seen = {ad_sheet_total(&sheet), sheet.partial};
   ad_sheet_fini(&sheet);
-  sc_pen_word(&s->pen, sc_bold, "%d vote%s ", votes, votes == 1 ? "" : "s");
+  sc_pen_word(&s->pen, sc_bold, "%d vote%s ", votes, ad_plural(votes));
   sc_pen_word(&s->pen, sc_bold, "%d%% pollution ", pollution);
   sc_pen_word(&s->pen, sc_bold, "$%d ", s->board->money);
   if (!s->st->town[s->seat].out)
@@ -77,7 +77,7 @@ static void put_due(struct standing *s)
   } else {
     for (int source = 0; source < SC_VOTE_SOURCES; source++)
       votes += sc_town_votes(s->r, st, s->seat, source);
-    sc_pen_word(&s->pen, sc_plain, "due %+d vote%s, %+d%% pollution", votes, votes == 1 ? "" : "s",
+    sc_pen_word(&s->pen, sc_plain, "due %+d vote%s, %+d%% pollution", votes, ad_plural(votes),
                 sc_round_pollution(s->r, st, s->seat, parts));
   }
   end(s);
@@ -122,7 +122,7 @@ static void put_area(struct standing *s)
   sc_pen_word(&s->pen, sc_plain, "area %d of %d (%s)%s", s->board->area, side->levels, side->id,
               graves ? "," : "");
   if (graves)
-    sc_pen_word(&s->pen, sc_plain, "%d grave%s", graves, graves == 1 ? "" : "s");
+    sc_pen_word(&s->pen, sc_plain, "%d grave%s", graves, ad_plural(graves));
   if (s->board->graves_beside)
     sc_pen_word(&s->pen, sc_plain, "(%d beside the board)", s->board->graves_beside);
   end(s);

@@ -81,14 +81,14 @@ static void name_effect(const struct sc_effect *e, char *out, size_t size)
     const struct sc_gain *g = &e->choice[i];
     sc_add(&line, i ? "/" : "");
     if (g->votes)
-      sc_add(&line, "%d vote%s", g->votes, g->votes == 1 ? "" : "s");
+      sc_add(&line, "%d vote%s", g->votes, ad_plural(g->votes));
     if (g->money)
       sc_add(&line, "$%d", g->money);
     for (int good = 0; good < SC_GOODS; good++)
       if (g->goods[good])
         sc_add(&line, "%d%c", g->goods[good], sc_good_letter(good));
     if (g->citizens)
-      sc_add(&line, "%d citizen%s", g->citizens, g->citizens == 1 ? "" : "s");
+      sc_add(&line, "%d citizen%s", g->citizens, ad_plural(g->citizens));
   }
 }
 

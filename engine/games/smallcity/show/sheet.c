@@ -98,7 +98,7 @@ static void metric_line(const struct subject *s)
     break;
   case SC_BY_POPULATION:
     ad_sheet_line(s->sheet, "SC-END-03", citizens, "%d citizen%s in the own town", citizens,
-                  citizens == 1 ? "" : "s");
+                  ad_plural(citizens));
     break;
   default:
     for (sc_set heads = sc_tiles_of(s->r, s->board, s->r->of_class[SC_CULTURAL]); heads;)

@@ -172,7 +172,7 @@ static void note_store(const struct note *k, ad_move move)
 
 static void note_votes(const struct note *k, int votes)
 {
-  sc_add(&k->line, "%+d vote%s", votes, votes == 1 ? "" : "s");
+  sc_add(&k->line, "%+d vote%s", votes, ad_plural(votes));
 }
 
 void sc_annotate_move(const void *rules, const void *state, ad_move move, char *buf, size_t size)

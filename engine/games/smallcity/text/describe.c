@@ -8,11 +8,6 @@
 #include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/text/words.h"
 
-static const char *plural(int n)
-{
-  return n == 1 ? "" : "s";
-}
-
 /* ---- effects ---- */
 
 void sc_describe_gain(const struct sc_gain *gain, char *buf, size_t size)
@@ -55,7 +50,7 @@ void sc_describe_effect(const struct sc_rules *rules, const struct sc_effect *ef
   case SC_E_BUILD:
     sc_add(&t, "a tile of ");
     if (least == most)
-      sc_add(&t, "%d square%s", least, plural(least));
+      sc_add(&t, "%d square%s", least, ad_plural(least));
     else
       sc_add(&t, "%d to %d squares", least, most);
     sc_add(&t, " free of charge%s", effect->freely ? ", whatever it asks for" : "");
@@ -76,20 +71,22 @@ void sc_describe_action(const struct sc_rules *rules, int action, char *buf, siz
   switch (a->primitive) {
   case SC_A_MAYOR: sc_add(&t, "mayor of the next round"); return;
   case SC_A_ARCHITECT:
-    sc_add(&t, "one building paid in goods needs %d good%s less", a->amount, plural(a->amount));
+    sc_add(&t, "one building paid in goods needs %d good%s less", a->amount, ad_plural(a->amount));
     return;
   case SC_A_MEDIATOR:
     sc_add(&t, "tiles paid in money cost $%d less, but not less than $1", a->amount);
     return;
   case SC_A_ENGINEER: sc_add(&t, "goods made in this town do not pollute"); return;
   case SC_A_GAIN: sc_describe_effect(rules, &a->effect, buf, size); return;
-  case SC_A_AREA: sc_add(&t, "the area grows by %d level%s", a->amount, plural(a->amount)); return;
+  case SC_A_AREA:
+    sc_add(&t, "the area grows by %d level%s", a->amount, ad_plural(a->amount));
+    return;
   case SC_A_COUNCILOR:
     sc_add(&t, "a disc in the council goes one step on%s",
            rules->councilor_may_enter ? ", or one enters a row" : "");
     return;
   case SC_A_WORKERS:
-    sc_add(&t, "%d vote%s for each own citizen in %s", a->amount, plural(a->amount), a->of);
+    sc_add(&t, "%d vote%s for each own citizen in %s", a->amount, ad_plural(a->amount), a->of);
     return;
   case SC_A_ECOLOGIST: sc_add(&t, "meeples on commercial cells do not pollute"); return;
   default: sc_add(&t, "nothing");
@@ -157,15 +154,15 @@ void sc_describe_promise(const struct sc_rules *rules, int promise, char *buf, s
   switch (p->primitive) {
   case SC_P_LEVELS: sc_add(&t, "%s tiles of %d+ levels", class_, p->min); return;
   case SC_P_TILES:
-    sc_add(&t, "%d+ %s tile%s of level %d", p->min, class_, plural(p->min), p->level);
+    sc_add(&t, "%d+ %s tile%s of level %d", p->min, class_, ad_plural(p->min), p->level);
     return;
   case SC_P_AREA: sc_add(&t, "the whole area unlocked"); return;
   case SC_P_DISCS:
-    sc_add(&t, "%d disc%s of the council on step %d", p->min, plural(p->min), p->value);
+    sc_add(&t, "%d disc%s of the council on step %d", p->min, ad_plural(p->min), p->value);
     return;
   case SC_P_POLLUTION_BELOW: sc_add(&t, "pollution below %d", p->value); return;
   case SC_P_POLLUTION_ABOVE: sc_add(&t, "pollution above %d", p->value); return;
-  case SC_P_GRAVES: sc_add(&t, "%d+ grave%s", p->min, plural(p->min)); return;
+  case SC_P_GRAVES: sc_add(&t, "%d+ grave%s", p->min, ad_plural(p->min)); return;
   case SC_P_START_AREA: sc_add(&t, "no tile outside the first area"); return;
   case SC_P_PARKS: add_parks(&t, rules, p); return;
   case SC_P_CITIZENS:

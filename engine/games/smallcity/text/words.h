@@ -8,7 +8,7 @@ enum { SC_LIST = 160 };      /* bytes of a list in a sentence, NUL included */
 enum { SC_PLACE_NAME = 40 }; /* bytes of the name of a square or tile */
 
 /* A number of things for printf: "%d tile%s". */
-#define SC_COUNT(n) (n), (n) == 1 ? "" : "s"
+#define SC_COUNT(n) (n), ad_plural(n)
 /* A square for printf: "%d,%d". */
 #define SC_XY(square) sc_x(square), sc_y(square)
 
