@@ -87,8 +87,8 @@ int cli_tourney_open_isolated(struct app_tourney *tourney, const char *name,
   rewind(trial.report);
   if (code == CLI_DONE && !app_trial_report_read(&report, trial.report)) {
     fprintf(stderr,
-            "aedile: the process that tried the scripts ended without a report; 'aedile check' on "
-            "the tournament says more\n");
+            "aedile: the process that tried the scripts ended well, but its report cannot be read: "
+            "please report this as an error of aedile\n");
     code = CLI_RUNTIME;
   }
   ad_drop_stream(trial.report);

@@ -51,6 +51,7 @@ struct st_seat_test {
   double measure, p; /* scatter, or chi-square of the Wald test; p is 1 if nothing can be tested */
   int rotations;     /* number of random rotations; 0 for the Wald test */
 };
+/* TOTAL[block * SEATS + seat] is the sum of a seat in a block. */
 struct st_seat_test st_seat_test_of(const int64_t *total, int blocks, int seats, uint64_t seed);
 
 #endif

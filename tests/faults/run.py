@@ -11,7 +11,9 @@ here = os.path.dirname(os.path.abspath(__file__))
 tree = os.path.dirname(os.path.dirname(here))
 program = os.environ.get("AEDILE", os.path.join(tree, "build/aedile"))
 classes = ["open", "read", "write", "sync", "rename", "fork", "mmap", "socketpair"]
-counts = list(range(1, 41)) if "whole" in sys.argv[1:] else [1, 2, 4, 7]
+whole = "whole" in sys.argv[1:]
+counts = list(range(1, 41)) if whole else [1, 2, 5]
+results_counts = list(range(1, 61, 3)) if whole else [2, 9]
 passed, failures = 0, []
 TOURNAMENT = """aedile: 1
 tournament: faults
@@ -60,49 +62,145 @@ def is_sanitized():
     return flags is not None and b"-fsanitize" in flags
 
 
+RECORD = ["play", "nim/base", "--seed", "7", "--players", "random,first", "-q", "--record", "r.yaml", "--force"]
+RUN = ["run", "t.yaml", "--out", "new.sqlite", "--jobs", "1", "-q"]
+MERGE = ["merge", "-q", "merged.sqlite", "t.sqlite"]
+PAGE = ["standings", "t.sqlite", "--format", "html", "--out", "page.html"]
+READERS = [["check", "nim/base"], ["list", "variants"], ["api", "nim"], ["replay", "r.yaml"], ["standings", "t.sqlite"],
+           ["export", "t.sqlite"], ["status", "t.sqlite"], ["replay", "t.sqlite", "--verify"]]
+
+
+class Scratch:
+    """A folder with a record, a result file and a page, and commands that run in it."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.library = os.path.join(folder, "inject.so")
+        subprocess.run([os.environ.get("CC", "cc"), "-std=c11", "-D_GNU_SOURCE", "-shared", "-fPIC", "-O1", "-o", self.library,
+                        os.path.join(here, "inject.c"), "-ldl"], check=True)
+        with open(self.path("t.yaml"), "w") as file:
+            file.write(TOURNAMENT)
+        for words in (RECORD, ["run", "t.yaml", "--out", "t.sqlite", "--jobs", "1"], PAGE):
+            made = self.run(words)
+            check(" ".join(words), made.returncode == 0, made.stderr)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def run(self, words, **options):
+        return run(words, self.folder, **options)
+
+    def run_with_fault(self, words, name, at):
+        return self.run(words, env={"LD_PRELOAD": self.library, "FAULT_CALL": name, "FAULT_AT": str(at)})
+
+    def remove(self, name):
+        for path in os.listdir(self.folder):
+            if path.startswith(name):
+                os.unlink(self.path(path))
+
+
+def faults(numbers):
+    return [(name, at) for name in classes for at in numbers]
+
+
+def test_readers(scratch):
+    for words in READERS:
+        usual = scratch.run(words)
+        check(" ".join(words), usual.returncode == 0, usual.stderr)
+        for name, at in faults(counts):
+            check_end(f"{' '.join(words)}: {name} {at}", scratch.run_with_fault(words, name, at), usual)
+
+
+def test_record(scratch):
+    """The moves so far are a record too: each is written when it is made."""
+    usual, kept = scratch.run(RECORD), content(scratch.path("r.yaml"))
+    for name, at in faults(counts):
+        got = scratch.run_with_fault(RECORD, name, at)
+        check_end(f"{' '.join(RECORD)}: {name} {at}", got, usual)
+        if content(scratch.path("r.yaml")) != kept:
+            again = scratch.run(["replay", "r.yaml"])
+            check(f"record after {name} {at}", got.returncode > 0 and again.returncode == 0, again.stderr)
+            with open(scratch.path("r.yaml"), "wb") as file:
+                file.write(kept)
+
+
+def test_page(scratch):
+    """A page is the old one or the new one, never a part."""
+    usual, kept = scratch.run(PAGE), content(scratch.path("page.html"))
+    for name, at in faults(counts):
+        check_end(f"{' '.join(PAGE)}: {name} {at}", scratch.run_with_fault(PAGE, name, at), usual)
+        check(f"page after {name} {at}", content(scratch.path("page.html")) == kept)
+
+
+def test_results(scratch, words, out):
+    """Whatever failed, the same command without a fault completes the result file."""
+    scratch.remove(out)
+    usual = scratch.run(words)
+    check(" ".join(words), usual.returncode == 0, usual.stderr)
+    standings = scratch.run(["standings", out]).stdout
+    for name, at in faults(results_counts):
+        scratch.remove(out)
+        what = f"{' '.join(words)}: {name} {at}"
+        check_end(what, scratch.run_with_fault(words, name, at), usual)
+        again = scratch.run(words)
+        check(f"{what}, again", again.returncode == 0, again.stderr)
+        check(f"{what}, standings", scratch.run(["standings", out]).stdout == standings)
+
+
+def test_full_disk(scratch):
+    """Every output on a full disk: exit code 4, and a message that says so."""
+    for words in READERS:
+        with open("/dev/full", "w") as full:
+            got = scratch.run(words, stdout=full)
+        check(f"{' '.join(words)} >/dev/full", got.returncode == 4 and "No space" in got.stderr, f"exit {got.returncode}: {got.stderr}")
+    scratch.remove("new.sqlite")
+    for words in (RECORD[:-2] + ["/dev/full", "--force"], RUN + ["--events", "/dev/full"], PAGE[:-1] + ["/dev/full"],
+                  RUN[:3] + ["/dev/full"]):
+        got = scratch.run(words)
+        check(" ".join(words), got.returncode >= 2 and "/dev/full" in got.stderr, f"exit {got.returncode}: {got.stderr}")
+
+
+def test_limits(scratch):
+    """Small limits of the shell: files of 8 KiB, 6 open files, 60 MiB of memory, 1 process."""
+    for limit in ("-f 8", "-n 6", "-v 60000", "-u 1"):
+        for words in (READERS[4], RUN, PAGE):
+            scratch.remove("new.sqlite")
+            got = subprocess.run(["bash", "-c", f'ulimit {limit} && exec "$0" "$@"', program, *words], cwd=scratch.folder, timeout=60,
+                                 capture_output=True, text=True)
+            good = got.returncode == 0 or got.returncode in (3, 4, 127) and got.stderr.strip() != ""
+            check(f"ulimit {limit}; {' '.join(words)}", good, f"exit {got.returncode}: {got.stderr}")
+
+
+def test_small_disk(scratch):
+    """A disk of 64 KiB that a run fills, where this user may mount one."""
+    script = 'mount -t tmpfs -o size=64k none disk && "$0" run t.yaml --out disk/full.sqlite --jobs 1 -q; echo "exit $?"; ls disk'
+    os.mkdir(scratch.path("disk"))
+    with open(scratch.path("t.yaml"), "w") as file:
+        file.write(TOURNAMENT.replace("deals: 3", "deals: 3000"))
+    got = subprocess.run(["unshare", "-rm", "sh", "-c", script, program], cwd=scratch.folder, timeout=60, capture_output=True, text=True)
+    if "mount" in got.stderr or "unshare" in got.stderr:
+        print("faults: the small disk is left out: no disk can be mounted here")
+        return
+    check("a disk of 64 KiB", "exit 4" in got.stdout and "full.sqlite" in got.stderr, f"{got.stdout} {got.stderr}")
+
+
 def main():
     if is_sanitized():  # its runtime must be loaded first
         print("0 passed, 0 failed")
         return False
-    scratch = tempfile.mkdtemp()
+    folder = tempfile.mkdtemp()
     try:
-        library = os.path.join(scratch, "inject.so")
-        subprocess.run([os.environ.get("CC", "cc"), "-std=c11", "-D_GNU_SOURCE", "-shared", "-fPIC", "-O1", "-o", library,
-                        os.path.join(here, "inject.c"), "-ldl"], check=True)
-        with open(os.path.join(scratch, "t.yaml"), "w") as file:
-            file.write(TOURNAMENT)
-        record = ["play", "nim/base", "--seed", "7", "--players", "random,first", "-q", "--record", "r.yaml", "--force"]
-        commands = [["check", "nim/base"], ["list", "variants"], ["api", "nim"], record,
-                    ["replay", "r.yaml"], ["standings", "t.sqlite"], ["export", "t.sqlite"]]
-        run(record, scratch)
-        made = run(["run", "t.yaml", "--out", "t.sqlite", "--jobs", "1"], scratch)
-        check("run", made.returncode == 0, made.stderr)
-        kept = content(os.path.join(scratch, "r.yaml"))
-        for words in commands:
-            usual = run(words, scratch)
-            check(" ".join(words), usual.returncode == 0, usual.stderr)
-            for name in classes:
-                for at in counts:
-                    env = {"LD_PRELOAD": library, "FAULT_CALL": name, "FAULT_AT": str(at)}
-                    got = run(words, scratch, env)
-                    check_end(f"{' '.join(words)}: {name} {at}", got, usual)
-                    if "--record" not in words:
-                        continue
-                    # The moves so far are a record too: each is written when it is made.
-                    if content(os.path.join(scratch, "r.yaml")) != kept:
-                        again = run(["replay", "r.yaml"], scratch)
-                        check(f"record after {name} {at}", got.returncode > 0 and again.returncode == 0, again.stderr)
-                        with open(os.path.join(scratch, "r.yaml"), "wb") as file:
-                            file.write(kept)
-        # A full disk at the end of standard output.
-        for words in commands:
-            if "-q" in words:
-                continue
-            with open("/dev/full", "w") as full:
-                got = run(words, scratch, stdout=full)
-            check(f"{' '.join(words)} >/dev/full", got.returncode == 4 and "No space" in got.stderr, f"exit {got.returncode}: {got.stderr}")
+        scratch = Scratch(folder)
+        test_readers(scratch)
+        test_record(scratch)
+        test_page(scratch)
+        test_results(scratch, RUN, "new.sqlite")
+        test_results(scratch, MERGE, "merged.sqlite")
+        test_full_disk(scratch)
+        test_limits(scratch)
+        test_small_disk(scratch)
     finally:
-        shutil.rmtree(scratch)
+        shutil.rmtree(folder)
     for line in failures:
         print("faults:", line)
     print(f"{passed} passed, {len(failures)} failed")

@@ -298,7 +298,9 @@ static int list_names(lua_State *L, const char *script, const char **names)
                  (int)MAX_OPTIONS);
     names[n] = lb_whole_text(L, -2);
     if (!names[n++])
-      luaL_error(L, "%s: 'options' has a key that is not a text, expected names of options",
+      luaL_error(L,
+                 "%s: the table 'options' of the script has a key that is not a text, expected the "
+                 "names of its options",
                  script);
   }
   qsort(names, (size_t)n, sizeof *names, by_text);

@@ -69,6 +69,7 @@ void lb_clock_enter(const char *name, bool loading)
   atomic_store_explicit(&used->depth, depth, memory_order_relaxed);
 }
 
+/* Counts the end of the outermost call: `steps` is even again. */
 void lb_clock_leave(void)
 {
   if (!used)

@@ -146,7 +146,7 @@ static void add_hooks(struct api *api)
                 "All hooks are optional. With several scripts each hook runs in the order "
                 "of the scripts; docs/house-rules.md explains how hooks are written and "
                 "how costs were measured.");
-  section->tall = true;
+  section->with_headings = true;
   for (const struct lb_hook_doc *d = lb_hook_docs; d->name; d++) {
     struct api_entry *entry =
       add_entry(section, (struct api_entry){"", d->name, d->arguments, d->returns, "", 0, {{0}}});
@@ -239,7 +239,7 @@ static void add_library(struct api *api)
 static void add_places(struct api *api)
 {
   struct api_section *section = add_section(api, "where", "script", "where Lua runs", "");
-  section->tall = true;
+  section->with_headings = true;
   for (const struct lb_place_doc *d = lb_place_docs; d->name; d++) {
     struct api_entry *entry =
       add_entry(section, (struct api_entry){"", d->name, NULL, "", "", 0, {{0}}});

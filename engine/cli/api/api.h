@@ -28,7 +28,7 @@ struct api_section {
   const char *title;  /* "what hooks see of the game" */
   const char *about;  /* a sentence more, or "" */
   const char *column; /* what the names are: "method" */
-  bool tall;          /* notes are read one below the other */
+  bool with_headings; /* each entry has a heading and a list of its notes */
   bool of_game;
   int n, cap;
   struct api_entry *entry;

@@ -123,7 +123,7 @@ static void print_names(const struct api_section *section)
 }
 
 /* A heading for each entry. */
-static void print_tall(struct api *api, const struct api_section *section)
+static void print_with_headings(struct api *api, const struct api_section *section)
 {
   for (int i = 0; i < section->n; i++) {
     const struct api_entry *entry = &section->entry[i];
@@ -150,8 +150,8 @@ static void print_section(struct api *api, const struct api_section *section)
   if (section->n == 0)
     return;
   printf("\n");
-  if (section->tall)
-    print_tall(api, section);
+  if (section->with_headings)
+    print_with_headings(api, section);
   else if (any_docs(section))
     print_table(api, section);
   else

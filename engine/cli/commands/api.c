@@ -67,7 +67,7 @@ static void print_notes(struct api *api, const struct api_section *section,
   for (int i = 0; i < entry->n_notes; i++) {
     const struct api_note *note = &entry->note[i];
     bool plain = strcmp(note->label, "indexes") == 0;
-    if (section->tall)
+    if (section->with_headings)
       print_line(api, 6, ad_arena_printf(&api->arena, "%s: %s", note->label, note->text));
     else
       all = ad_arena_printf(&api->arena, "%s%s%s%s%s", all, i ? "; " : "", plain ? "" : note->label,

@@ -257,7 +257,7 @@ bool tn_queue_abandon(struct tn_queue *q, const struct tn_job *job,
 {
   count_returned(q, &job->game);
   if (is_stopped(q, &job->game))
-    return true;
+    return true; /* the games of a stopped variant need no result */
   if (!tn_store_quarantine(q->store, &job->game, job->attempt, text, err))
     return false;
   mark_done(q, &job->game, NULL);

@@ -198,7 +198,7 @@ static void add_meeting(struct sums *sums, const struct tn_game_row *game,
 }
 
 /* Adds what counts once per bot and game, even if the bot has several seats. */
-static void add_once(struct sums *sums, const struct tn_game_row *game)
+static void add_bot_counts(struct sums *sums, const struct tn_game_row *game)
 {
   bool clocked = false;
   for (int i = 0; i < game->n_seats; i++) {
@@ -218,6 +218,7 @@ static void add_once(struct sums *sums, const struct tn_game_row *game)
   sums->out->clock_verdicts += clocked;
 }
 
+/* Keeps the ranks of GAME until its block is complete, and counts it for the skills at once. */
 static void keep_game(struct sums *sums, const struct tn_game_row *game,
                       const struct ad_result *result)
 {
@@ -270,7 +271,7 @@ static bool add_game(void *ctx, const struct tn_game_row *game, struct ad_err *e
   }
   if (sums->out->pairs)
     tn_paired_sums_add(sums->out->pairs, game, &result);
-  add_once(sums, game);
+  add_bot_counts(sums, game);
   keep_game(sums, game, &result);
   return true;
 }

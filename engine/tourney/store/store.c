@@ -49,10 +49,10 @@ bool tn_sql_fail(struct tn_store *store, struct ad_err *err)
 {
   int code = sqlite3_errcode(store->db);
   struct ad_pos pos = {.file = store->path};
-  if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
+  if (code == SQLITE_NOTADB)
     return ad_fail(err, AD_EINPUT, pos, "not a result file of a tournament: %s",
                    sqlite3_errmsg(store->db));
-  if (code == SQLITE_CONSTRAINT)
+  if (code == SQLITE_CONSTRAINT || code == SQLITE_CORRUPT)
     return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: %s",
                    sqlite3_errmsg(store->db));
   int system = sqlite3_system_errno(store->db), exact = sqlite3_extended_errcode(store->db);

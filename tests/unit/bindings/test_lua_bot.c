@@ -169,7 +169,9 @@ static const struct {
    "'words' of option 'a' is a table, expected nothing: the default is not a text"},
   {"a = {default = 1, about = 2}", "'about' of option 'a' is the number 2, expected a text"},
   {"a = print", "option 'a' is a function, expected a default or {default = ...}"},
-  {"\"a\"", "'options' has a key that is not a text, expected names of options"},
+  {"\"a\"",
+   "the table 'options' of the script has a key that is not a text, expected the names of its "
+   "options"},
 };
 
 START_TEST(lua_bot_wrong_declaration)

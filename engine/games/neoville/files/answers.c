@@ -379,8 +379,7 @@ static void read_display(struct nv_case *c)
   struct ad_node *list = ad_read_list(c->input, "display", AD_REQUIRED, c->diags);
   int slot = 0;
   if (list && list->n > NV_MAX_DISPLAY)
-    ad_diag(c->diags, list, "the display has %d slots, expected at most %d", list->n,
-            NV_MAX_DISPLAY);
+    ad_diag(c->diags, list, "display lists %d slots, expected at most %d", list->n, NV_MAX_DISPLAY);
   for (struct ad_node *node = ad_node_at(list, 0); node && slot < NV_MAX_DISPLAY; node = node->next)
     c->state->display[slot++] = named_tile(c, node);
   c->rules->display_size = slot;

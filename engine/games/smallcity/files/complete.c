@@ -328,7 +328,8 @@ static void settle_town(struct sc_reader *in, int seat)
             sc_reader_phase(in));
   if (in->phase == SC_HALL && !has_placed_hall(in, seat) && t->board.heads)
     ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
-            "seat %d has not placed its city hall yet, but has tiles (SC-SETUP-07)", seat + 1);
+            "seat %d places its city hall later, expected no tiles in its town (SC-SETUP-07)",
+            seat + 1);
 }
 
 /* Meeples are where the file says they have moved, been barred or been idle. */

@@ -221,7 +221,8 @@ static void read_drawn(struct sc_reader *in, int seat, struct ad_node *map)
                  "the supply has no tile '%.40s', expected one such as %s", node->key,
                  in->rules->form[0].id);
     else if (!ad_node_as_int(node, &n) || n < -SC_SQUARES || n > SC_SQUARES)
-      ad_diag_expected(in->diags, node, "a number of tiles");
+      ad_diag_expected(in->diags, node, "a number of tiles from -%d to %d, below 0: put back",
+                       SC_SQUARES, SC_SQUARES);
     else
       in->st->town[seat].drawn[form] = (int8_t)n;
   }

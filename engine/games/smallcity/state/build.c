@@ -20,7 +20,7 @@ void sc_make_plan(const struct sc_rules *r, const struct sc_state *st, int seat,
   p->seat = seat;
   p->free = free;
   p->freely = freely;
-  p->made = 0;
+  p->derived = 0;
   p->empty = r->mayor_blocks & (free ? SC_BLOCKS_COUNCIL : SC_BLOCKS_BUILD) ? open & ~mayor : open;
   p->for_growth = r->mayor_blocks & SC_BLOCKS_UPGRADE ? open & ~mayor : open;
   p->water =
@@ -48,9 +48,9 @@ static sc_set find_in_sight(const struct sc_rules *r, const struct sc_state *st,
   const struct sc_board *b = &st->town[p->seat].board;
   for (int class_ = 0; class_ < SC_CLASSES; class_++)
     if (need->kinds == r->of_class[class_]) {
-      if (!(p->made >> class_ & 1))
+      if (!(p->derived >> class_ & 1))
         sc_influence(r, b, need->kinds, p->at_least[class_]);
-      p->made |= 1u << class_;
+      p->derived |= 1u << class_;
       return p->at_least[class_][need->count];
     }
   sc_influence(r, b, need->kinds, here);

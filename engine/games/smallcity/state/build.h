@@ -16,10 +16,10 @@ struct sc_plan {
   sc_set keep_off[SC_CLASSES]; /* squares in and next to tiles of each class */
   /* sc_influence of whole classes, derived when first needed */
   sc_set at_least[SC_CLASSES][SC_MAX_COUNT + 1];
-  unsigned made; /* classes that are in at_least, as bits */
+  unsigned derived; /* classes whose at_least is derived, as bits */
 };
-/* Makes the plan of SEAT.  FREE: for a free tile of the council; FREELY: the tile needs no
- * requirements. */
+/* Finds out where SEAT may build now; at_least is filled when first needed.  FREE: for a free tile
+ * of the council; FREELY: the tile needs no requirements. */
 void sc_make_plan(const struct sc_rules *rules, const struct sc_state *st, int seat, bool free,
                   bool freely, struct sc_plan *plan);
 /* Returns the corners where FORM may lie in TURN if only empty squares and exclusion count

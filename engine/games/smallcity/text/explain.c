@@ -293,7 +293,11 @@ static bool may_move_disc(const asked *a, ad_move move)
   }
   return (money ? a->board->money : votes) >= price ||
          ad_deny(a->reason, "SC-COU-02", "cannot_afford",
-                 "step %d of %s costs %d, seat %d has %s%d%s", step, a->r->row[to].id, price,
+                 "step %d of %s costs %s%d%s, seat %d has %s%d%s", step, a->r->row[to].id,
+                 money ? "$" : "", price,
+                 money        ? ""
+                 : price == 1 ? " vote"
+                              : " votes",
                  a->seat, money ? "$" : "", money ? a->board->money : votes,
                  money        ? ""
                  : votes == 1 ? " vote"

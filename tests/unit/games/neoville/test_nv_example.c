@@ -129,7 +129,7 @@ static const struct {
   {"{type: setup, player_count: 7}", "player_count is 7, expected a whole number from 1 to 6"},
   {"{type: draw, display: [t1, t1], pile: [], take: 0}", "tile 't1' is here twice"},
   {"{type: draw, display: [1, 2, 3, 4, 5, 6, 7, 8, 9], pile: [], take: 0}",
-   "the display has 9 slots, expected at most 8"},
+   "display lists 9 slots, expected at most 8"},
   {"{type: draw, display: [], pile: [null], take: pile}",
    "entry is nothing, expected the id of a tile"},
   {"{type: draw, display: [], pile: [[]], take: pile}",

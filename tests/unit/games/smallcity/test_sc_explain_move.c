@@ -329,13 +329,13 @@ START_TEST(sc_cou_02_sc_cou_05_sc_cou_06_ex_15_discs)
   phase(SC_COUNCIL);
   refused("advance ECONOMY votes", "SC-COU-01", "no_disc", "no disc of seat 1 stands in ECONOMY");
   refused("enter ECONOMY votes", "SC-COU-02", "cannot_afford",
-          "step 1 of ECONOMY costs 1, seat 1 has 0 votes");
+          "step 1 of ECONOMY costs 1 vote, seat 1 has 0 votes");
   sc_make_disc(&m, 0, 0, "ECONOMY", 2);
   refused("enter ECONOMY money", "SC-COU-05", "same_row",
           "the other disc of seat 1 stands in ECONOMY");
   sc_make_money(&m, 0, 2);
   refused("advance ECONOMY money", "SC-COU-02", "cannot_afford",
-          "step 3 of ECONOMY costs 3, seat 1 has $2");
+          "step 3 of ECONOMY costs $3, seat 1 has $2");
   sc_make_track(&m, 0, 3, 0);
   allowed("advance ECONOMY votes");
   allowed("restart ECONOMY money");
