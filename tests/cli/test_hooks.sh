@@ -90,7 +90,7 @@ same "$(jq -c '.position.vars' <<<"$out")" '{"toll":[1,0],"left":0}' 'variables 
 sed 's/1 pay 1/1 pay 7/' "$SCRATCH/toll.rec" >"$SCRATCH/seven.rec"
 run replay "$SCRATCH/seven.rec" --verify
 wants 1
-err_has "move 2, '1 pay 7': toll: 'pay 7' is no option of 'toll'"
+err_has "move 2, '1 pay 7': toll: 'pay 7' is not an option of 'toll'"
 
 # Positions hold variables and what waits; a seat sees its own.
 run replay "$SCRATCH/toll.rec" --position 3 --seat 2
@@ -135,7 +135,7 @@ run_in 'take 1 from 1\n?\nwhy pay 7\nhint\npay 2\nwhy take 1 from 3\nundo\n3\nqu
 wants 0
 out_has 'seat 1 human, toll: 3 legal moves'
 out_has '   2  pay 2                              -2 points (-2)'
-out_has "not legal: toll: 'pay 7' is no option of 'toll'"
+out_has "not legal: toll: 'pay 7' is not an option of 'toll'"
 out_has 'greedy would take 3: nothing'
 out_has 'not legal: toll: heap 3 is not taken stone by stone'
 out_has 'back to move 2'

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Games that are written in Lua: lua/nine-plots through every command, and scripts that are no whole game.
+# Games that are written in Lua: lua/nine-plots through every command, and scripts that are not a whole game.
 source "$(dirname "$0")/lib.sh"
 
 run check lua/nine-plots
@@ -88,7 +88,7 @@ for bot in random first greedy playout builder; do
   out_has "$bot"
 done
 
-# ---- scripts that are no whole game ----
+# ---- scripts that are not a whole game ----
 # broken LUA MESSAGE: the variant with such a script is refused so.
 broken() {
   file g.lua <<<"$1"
@@ -131,7 +131,7 @@ err_has "g.lua: 'why' of 'move' returned the number 3, expected a text or nil"
 sed -i '/why/d' "$SCRATCH/g.lua"
 run_in 'dwn\nup\n' play "$SCRATCH/g.yaml" --players human,random
 wants 0
-out_has "'dwn' is no option of 'move', did you mean 'down'?"
+out_has "'dwn' is not an option of 'move', did you mean 'down'?"
 out_has 'seat 1 human: Up'
 file n.yaml <<'EOF'
 aedile: 1
@@ -172,9 +172,9 @@ same "$(tail -1 "$record" | cut -c 1-14)" '# 100000: 2 aa' 'the very last move'
 run replay "$record"
 wants 0
 run status "$SCRATCH/cup.sqlite" --json
-same "$(jq -c '[.quarantined, [.events[].kind]]' <<<"$out")" '[0,["start","stopped"]]' 'no game is given up'
+same "$(jq -c '[.quarantined, [.events[].kind]]' <<<"$out")" '[0,["start","stopped"]]' 'no game is abandoned'
 
-# ---- a result file made by hand, of a game that never ends and asks nobody: whoever plays it again comes to an end ----
+# ---- a result file made by hand, of a game that never ends and asks nobody: each command that replays it comes to an end ----
 sed -i 's/return {text("a"), text("b")}/return {"go"}/' "$SCRATCH/long.lua"
 rm -f "$SCRATCH"/cup*.sqlite
 run run "$SCRATCH/cup.yaml" --jobs 1 --out "$SCRATCH/cup.sqlite"

@@ -69,7 +69,7 @@ static bool read_int(const struct named *as, const struct ad_node *node, int *ou
   return unexpected_word(as, node, range);
 }
 
-/* "1.5" as 150; false if TEXT is no number with at most two decimals. */
+/* "1.5" as 150; false if TEXT is not a number with at most two decimals. */
 static bool hundredths(const char *text, int *out)
 {
   bool negative = *text == '-';
@@ -334,7 +334,7 @@ union scratch {
 /* What the keys of tables stand for. */
 struct keys {
   const struct ad_word *words; /* NULL: numbers of seats */
-  /* the one in play; UNKNOWN after a problem with the knob that chooses */
+  /* the one in play; UNKNOWN after a problem with the parameter that chooses */
   int chosen;
 };
 
@@ -365,7 +365,7 @@ static void name_case(const struct keys *keys, int key, const char *name, const 
     snprintf(out, size, "%s%s for %d seat%s", name, between, key, ad_plural(key));
 }
 
-/* Checks every entry of TABLE and reads the one that is chosen. */
+/* Checks every entry of TABLE and reads the chosen one. */
 static void read_table(const struct named *as, const struct ad_node *table, const struct keys *keys,
                        void *out)
 {

@@ -160,7 +160,7 @@ struct ad_hooks {
    * it. */
   bool (*why)(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
               const char *text, struct ad_reason *reason);
-  /* SEAT took the option TEXT of DECISION, which is no longer pending. */
+  /* SEAT took the option TEXT of DECISION; the decision is not pending any more. */
   void (*choose)(struct ad_hook_run *run, const struct ad_setup *s, void *state, int decision,
                  int seat, const char *text);
 

@@ -64,8 +64,8 @@ static bool deny_option(const struct ad_setup *s, const void *state, const char 
   if (!ad_has_fault(s) && s->hooks->why && s->hooks->why(s->run, s, state, text, reason))
     return false;
   return ad_deny(reason, phase, "option",
-                 meant ? "'%.60s' is no option of '%s', did you mean '%s'?"
-                       : "'%.60s' is no option of '%s'",
+                 meant ? "'%.60s' is not an option of '%s', did you mean '%s'?"
+                       : "'%.60s' is not an option of '%s'",
                  text, phase, meant);
 }
 

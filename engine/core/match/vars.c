@@ -68,10 +68,11 @@ bool ad_vars_read(struct ad_vars *vars, struct ad_node *map, int seats, struct a
   for (struct ad_node *node = map ? map->first : NULL; node; node = node->next) {
     node->used = true;
     if (!ad_is_name(node->key) || strlen(node->key) >= sizeof vars->var[0].name)
-      ad_diag_at(diags, node->key_pos,
-                 "'%.60s' is no name of a variable, expected a letter, then letters, digits and _, "
-                 "at most %d",
-                 node->key, (int)sizeof vars->var[0].name - 1);
+      ad_diag_at(
+        diags, node->key_pos,
+        "'%.60s' is not a name of a variable, expected a letter, then letters, digits and _, "
+        "at most %d",
+        node->key, (int)sizeof vars->var[0].name - 1);
     else if (vars->n == AD_MAX_VARS)
       ad_diag_at(diags, node->key_pos, "too many variables, at most %d", AD_MAX_VARS);
     else

@@ -1,5 +1,5 @@
 /* view.h - what a seat may know at its decision: attributes as it sees them, and copies in which
- * all it cannot know is dealt anew.
+ * all it cannot know is re-dealt.
  *
  * A player gets a view and nothing else of the match, and a view does not reach the true state.
  * The hidden copy is made when first asked for.  It depends on the seed of the view and on what the
@@ -24,7 +24,8 @@ int ad_view_decision(const struct ad_view *view);
 uint64_t ad_view_seed(const struct ad_view *view);
 /* The hidden copy of this decision; borrowed until the call of the player returns. */
 const void *ad_view_state(struct ad_view *view);
-/* Another state the seat could believe, number N of this decision, into OUT (state_size bytes). */
+/* Another state that is consistent with what the seat knows, number N of this decision, into OUT
+ * (state_size bytes). */
 void ad_view_sample(const struct ad_view *view, uint64_t n, void *out);
 /* An attribute as the seat sees it. */
 int64_t ad_view_get(const struct ad_view *view, const struct ad_attr *attr, const int *ix);

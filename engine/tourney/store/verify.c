@@ -65,7 +65,7 @@ static bool is_of_tournament(const struct tn_summary *summary, const struct tn_g
   return true;
 }
 
-/* Returns whether variant, seats, deal and bots are the ones that the id of the game stands for. */
+/* Returns whether variant, seats, deal and bots are what the id of the game stands for. */
 static bool matches_schedule(struct tn_verifier *v, const struct tn_game_row *r, char *why)
 {
   const struct tn_fixture *game = &r->game;

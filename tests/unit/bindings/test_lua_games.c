@@ -139,10 +139,10 @@ START_TEST(lua_games_read_moves_generously)
   ck_assert_str_eq(read_as("GO Home "), "go  home");
   ck_assert_str_eq(read_as("a b"), "a b");
   /* two are like it */
-  ck_assert_str_eq(read_as("up"), "'up' is no option of 'move', did you mean 'Up'?");
-  ck_assert_str_eq(read_as("A B"), "'A B' is no option of 'move'");
-  ck_assert_str_eq(read_as("go"), "'go' is no option of 'move'");
-  ck_assert_str_eq(read_as(""), "'' is no option of 'move'");
+  ck_assert_str_eq(read_as("up"), "'up' is not an option of 'move', did you mean 'Up'?");
+  ck_assert_str_eq(read_as("A B"), "'A B' is not an option of 'move'");
+  ck_assert_str_eq(read_as("go"), "'go' is not an option of 'move'");
+  ck_assert_str_eq(read_as(""), "'' is not an option of 'move'");
   end();
 }
 END_TEST
@@ -155,7 +155,7 @@ START_TEST(lua_games_say_why)
     "  why = function(state, text, seat) if text ~= 'b' then return text .. ' for ' .. seat .. ', "
     "n ' .. state.vars.n end end }");
   ck_assert_str_eq(read_as("c"), "c for 2, n 0");
-  ck_assert_str_eq(read_as("b"), "'b' is no option of 'move'");
+  ck_assert_str_eq(read_as("b"), "'b' is not an option of 'move'");
   ck_assert_str_eq(read_as("a"), "a");
   end();
 }

@@ -96,7 +96,7 @@ static void read_view(const void *state, int seat, const ad_move *moves, int n, 
   snprintf(out, size, "%s", err.msg);
 }
 
-/* At some decisions: the reader reads the same when all that the seat cannot know is dealt anew. */
+/* At some decisions: the reader reads the same when all that the seat cannot know is re-dealt. */
 static void cannot_tell(struct ad_match *match, int n)
 {
   if (n < 2 || match->n_moves % (setups_nightly() ? 43 : 101) != 3)
@@ -188,8 +188,7 @@ END_TEST
 
 /* ---- house rules ---- */
 
-/* Nim with every kind of hook, as its bots see it; the scripts that stop say what they have seen.
- */
+/* Nim with every kind of hook, as its bots see it; the scripts that stop name what they read. */
 static const char guest[] =
   "local bot, tolls = {}, 0\n"
   "local function fails(text, f, ...)\n"
@@ -221,7 +220,8 @@ static const char guest[] =
   "    assert(moves[1].option == 'pay nothing' and move.text == move.option and not move.heap and "
   "not move.stones)\n"
   "    assert(view:after(move):vars('paid')[view:seat()] > view:vars('paid')[view:seat()])\n"
-  "    assert(not view:why_not('pay 1') and view:why_not('pay 99'):find(\"'pay 99' is no option of "
+  "    assert(not view:why_not('pay 1') and view:why_not('pay 99'):find(\"'pay 99' is not an "
+  "option of "
   "'toll'\", 1, true))\n"
   "  end\n"
   "  return move\n"
@@ -305,7 +305,7 @@ START_TEST(lua_playouts_are_those_of_playout)
 }
 END_TEST
 
-/* ---- knobs ---- */
+/* ---- parameters ---- */
 
 static const struct ad_word fruits[] = {{"pear", 1}, {"apple", 0}, {NULL, 0}};
 static const struct {
@@ -313,11 +313,11 @@ static const struct {
   struct ad_grid grid;
   struct ad_ints prices;
   int most, limit, factor;
-} knob_values = {{2, {"#.", "##"}}, {2, {{3, {0, 1, 3}}, {0}}}, {2, {4, 5}}, 0, 7, 150};
+} parameter_values = {{2, {"#.", "##"}}, {2, {{3, {0, 1, 3}}, {0}}}, {2, {4, 5}}, 0, 7, 150};
 static const struct ad_word limits[] = {{"none", 0}, {NULL, 0}};
 
-#define AT(field) .offset = offsetof(__typeof__(knob_values), field)
-static const struct ad_param knobs[] = {
+#define AT(field) .offset = offsetof(__typeof__(parameter_values), field)
+static const struct ad_param parameters[] = {
   {"picture", AD_ROWS, AT(picture)},
   {"grid", AD_GRID, AT(grid)},
   {"prices", AD_VALUES, .words = fruits, AT(prices)},
@@ -331,9 +331,9 @@ START_TEST(lua_rules_of_types_that_games_share)
 {
   lua_State *L = luaL_newstate();
   luaL_openlibs(L);
-  for (int i = 0; i < AD_LEN(knobs); i++) {
-    lb_push_param(L, &knobs[i], &knob_values);
-    lua_setglobal(L, knobs[i].name);
+  for (int i = 0; i < AD_LEN(parameters); i++) {
+    lb_push_param(L, &parameters[i], &parameter_values);
+    lua_setglobal(L, parameters[i].name);
   }
   int status =
     luaL_dostring(L,

@@ -336,7 +336,7 @@ static const struct {
   {"hooks: good\nvars: {a: {sight: own}}\n", 4, 11,
    "a has sight own, expected `per: seat` with it"},
   {"hooks: good\nvars: {9a: 0}\n", 4, 8,
-   "'9a' is no name of a variable, expected a letter, then letters, digits and _, at most 31"},
+   "'9a' is not a name of a variable, expected a letter, then letters, digits and _, at most 31"},
   {"hooks: good\nvars: {a: {size: 200}, b: {size: 57}}\n", 4, 24,
    "too many numbers in all variables, at most 256"},
 };

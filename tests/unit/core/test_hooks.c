@@ -179,7 +179,7 @@ START_TEST(hooks_decisions_wait_in_order)
     ck_assert_str_eq(text, "");
   }
   ck_assert(!ad_move_parse(fake.setup, fake.state, "pay 3", &move, &reason));
-  ck_assert_str_eq(reason.text, "'pay 3' is no option of 'toll', did you mean 'pay 0'?");
+  ck_assert_str_eq(reason.text, "'pay 3' is not an option of 'toll', did you mean 'pay 0'?");
   ck_assert(!ad_move_parse(fake.setup, fake.state, "take 1 from 1", &move, &reason)); /* not now */
   fake_play("pay 2");
   ck_assert_int_eq(fake_number(fake.state, FAKE_CHOSEN)[1], 1);
@@ -324,7 +324,7 @@ START_TEST(hooks_decisions_end_after_a_fault)
   ad_apply(fake.setup, fake.state, moves[0]);
   ad_legal(fake.setup, fake.state, moves);
   ad_apply(fake.setup, fake.state, moves[0]);
-  ck_assert_int_eq(fake_number(fake.state, FAKE_CHOSEN)[0], -1); /* nobody was told */
+  ck_assert_int_eq(fake_number(fake.state, FAKE_CHOSEN)[0], -1); /* the hook was not called */
   ck_assert_str_eq(ad_phase(fake.setup, fake.state), "take");
 }
 END_TEST

@@ -165,7 +165,7 @@ static void check_hands(struct gn_reader *in, int seat)
             "seat %d has not chosen yet, expected all its missions in dealt", seat + 1);
   else if (returned->node && returned->n > 0 && !missions->node)
     ad_diag(in->diags, returned->node,
-            "returned is given without missions, those that seat %d keeps", seat + 1);
+            "returned is given without missions, the cards that seat %d keeps", seat + 1);
 }
 
 void gn_complete_missions(struct gn_reader *in)

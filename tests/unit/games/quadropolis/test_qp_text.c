@@ -136,9 +136,9 @@ static const struct {
   {QP_PLACE_ARCHITECT, " ,() ", "", "syntax", KINDS},
   {QP_PLACE_ARCHITECT, "a b c d e", "", "syntax", KINDS},
   {QP_PLACE_ARCHITECT, "arcitect 2 N3", "", "syntax",
-   "'arcitect' is no kind of move, did you mean 'architect'?"},
+   "'arcitect' is not a kind of move, did you mean 'architect'?"},
   {QP_PLACE_ARCHITECT, "jump", "", "syntax",
-   "'jump' is no kind of move, there are start, architect, pass, build, discard, activate and "
+   "'jump' is not a kind of move, there are start, architect, pass, build, discard, activate and "
    "done"},
   {QP_PLACE_ARCHITECT, "architect", "", "syntax",
    "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
@@ -172,7 +172,8 @@ static const struct {
   {QP_PLACE_BUILDING, "build", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
   {QP_PLACE_BUILDING, "build 2", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
   {QP_PLACE_BUILDING, "2;1", "", "syntax",
-   "'2;1' is no kind of move, there are start, architect, pass, build, discard, activate and done"},
+   "'2;1' is not a kind of move, there are start, architect, pass, build, discard, activate and "
+   "done"},
   {QP_PLACE_BUILDING, "build 2;1", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
   {QP_PLACE_BUILDING, "build 0,1", "QP-SETUP-02", "no_such_square",
    "there is no square 0,1, a city has rows 1 to 4 and columns 1 to 4"},

@@ -222,7 +222,7 @@ static const struct {
   {SC_BUILD, "", "", "syntax", "expected a move, it is time to build, like 'build R1'"},
   {SC_BUILD, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "", "syntax",
    "expected a move, it is time to build, like 'build R1'"},
-  {SC_BUILD, "biuld R1", "", "syntax", "'biuld' is no kind of move, did you mean 'build'?"},
+  {SC_BUILD, "biuld R1", "", "syntax", "'biuld' is not a kind of move, did you mean 'build'?"},
   {SC_BUILD, "build", "", "syntax", "expected 'build KIND', like 'build R1'"},
   {SC_BUILD, "build R1 4,3", "", "syntax", "expected 'build KIND', like 'build R1'"},
   {SC_BUILD, "build scool", "SC-BLD-03", "no_such_kind",
