@@ -85,7 +85,7 @@ def packages_without_row(text):
 
 
 def self_test():
-    """Offences that have to be found; returns those that were not."""
+    """Seeds offences that the check must find; returns the missed ones."""
     good = [('liba.a', 'statically', 'MIT'), ('libb.so.1', 'dynamically', 'LGPL-2.1')]
     cases = [
         (good, {'liba.a'}, {'libb.so.1'}, 0),

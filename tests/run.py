@@ -190,7 +190,7 @@ def end_all():
 
 
 def run_all(groups, jobs, display):
-    """Runs the groups; returns those that finished, and those that ran when a signal came (None: no signal)."""
+    """Runs the groups; returns the finished groups, and the running groups when a signal came (None: no signal)."""
     waiting = sorted(groups, key=lambda group: -group.expected)
     running, finished = {}, []
     try:

@@ -149,7 +149,7 @@ for game in $games; do
 done
 same "$(ls scripts/types)" "$({ echo aedile; echo "$games"; } | sed 's/$/.lua/' | LC_ALL=C sort)" "scripts/types has a file for each game and no other"
 
-# Every name that programs are told stands on the page and in the definitions; types that are spoken of are defined.
+# Every name that programs receive stands on the page and in the definitions; every type that is named is defined.
 for game in $games; do
   run api "$game" --json
   said=$out

@@ -60,7 +60,7 @@ for name in forfeits first; do
 done
 same "$(wc -l <"$SCRATCH/first.games")" 36 'games'
 ! cmp -s "$SCRATCH/first.games" "$SCRATCH/forfeits.games"
-check $? 'the stubs are told apart'
+check $? 'the stubs differ'
 
 for line in "${bots[@]}"; do
   read -r name fault stub <<<"$line"

@@ -158,7 +158,7 @@ run check nim/base --gmaes 2
 wants 2
 err_has "did you mean '--games'?"
 
-# A FIFO into which nobody writes is not waited for, and what is no file has no verdict.
+# A FIFO into which nobody writes is not waited for, and a path that is not a file has no verdict.
 mkfifo "$SCRATCH/fifo.yaml"
 run check "$SCRATCH/fifo.yaml"
 wants 3

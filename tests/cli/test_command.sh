@@ -121,7 +121,7 @@ same "$(cat "$SCRATCH/cup2.csv")" "$(cat "$SCRATCH/cup0.csv")" "two workers and 
 nothing_left
 
 # A worker that is killed takes its programs along, and its games are played again. Programs are not tried before,
-# so that those that are seen are those of workers.
+# so that the processes that are seen are those of workers.
 "$AEDILE" run "$SCRATCH/cup/cup.yaml" --out "$SCRATCH/lost.sqlite" --jobs 2 --keep-going --quiet >/dev/null 2>&1 &
 pid=$!
 for _ in $(seq 300); do
@@ -163,7 +163,7 @@ import sys
 import time
 
 worker = os.getpid()
-for _ in range(3):  # its keeper, the spawner, the worker
+for _ in range(3):  # its supervisor, the spawner, the worker
     worker = int(open(f"/proc/{worker}/stat").read().rsplit(")", 1)[1].split()[1])
 for line in sys.stdin:
     message = json.loads(line)

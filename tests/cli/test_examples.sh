@@ -127,7 +127,7 @@ wants 3
 same "$(jq -c '[.[] | .result == null]' <<<"$out")" '[true,true,true,true,false,false,false]' 'results of broken cases are null'
 same "$(jq -c '.[0].problems[0] | [.line, .column, .message]' <<<"$out")" "[5,11,\"type is 'ply', expected play, did you mean 'play'?\"]" 'problems of a broken case'
 
-# Files that are no examples.
+# Files that are not examples.
 problem() { # EXPECTED-STDERR < FILE
   file wrong.yaml
   run examples "$SCRATCH/wrong.yaml"

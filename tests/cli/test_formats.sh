@@ -93,7 +93,7 @@ for name in pods gauntlet swiss knockout ladder selfplay rules_ab solo stop; do
   same "$out" "$(cat "$SCRATCH/$name-0.txt")" "$name once more"
 done
 
-# ---- what was cut off in the middle of a round, or of the test, is gone on with ----
+# ---- a run that was cut off in the middle of a round, or of the test, is resumed ----
 for name in swiss knockout ladder stop; do
   for keep in 1 7 20; do
     cp "$SCRATCH/$name-0.sqlite" "$SCRATCH/cut.sqlite"

@@ -27,7 +27,7 @@ rows += db.execute("SELECT * FROM seat ORDER BY id, seat").fetchall()
 assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 print(hashlib.sha256(repr(rows).encode()).hexdigest(), len(rows))' "$1"; }
 workers_of() { pgrep -P "$1"; }
-alive() { # PID: runs, and is no zombie
+alive() { # PID: runs, and is not a zombie
   [ -r "/proc/$1/stat" ] && ! grep -q '^State:.Z' "/proc/$1/status" 2>/dev/null
 }
 gone() { # PIDS: waits until none is alive
@@ -134,7 +134,7 @@ for format in swiss knockout ladder test; do
   same "$(shown "$SCRATCH/$format-k.sqlite")" "$wanted" "games of $format after kills"
 done
 
-# ---- a hook that fails in few games: the first of them counts, whoever came to it first ----
+# ---- a hook that fails in few games: the first of them counts, no matter which worker reached it first ----
 file fails.yaml <<'END2'
 aedile: 1
 game: nim
@@ -161,11 +161,11 @@ for jobs in 1 3 8; do
   run run "$SCRATCH/hooks.yaml" -q --jobs $jobs --out "$SCRATCH/hooks.sqlite"
   wants 4
   same "$out" "$standings" "standings after a fault with $jobs workers"
-  same "$err" "$told" "what is told of a fault with $jobs workers"
+  same "$err" "$told" "the report of a fault with $jobs workers"
 done
 run run "$SCRATCH/hooks.yaml" -q --out "$SCRATCH/hooks.sqlite"
 wants 4
-same "$out" "$standings" 'standings after a fault, gone on with'
+same "$out" "$standings" 'standings after a fault, resumed'
 
 # ---- Ctrl-C ----
 # Of a child of a script that runs in the background SIGINT is ignored at first; the program catches it anyway.

@@ -68,7 +68,7 @@ alike 'a tournament that was not over' mid.sqlite mid-whole.sqlite
 same "$(python3 -c 'import sqlite3, sys; db = sqlite3.connect(sys.argv[1])
 print([r[0] for r in db.execute("SELECT text FROM event WHERE kind = ?", ("join",))],
   db.execute("SELECT count(*) FROM event e WHERE kind = ? AND NOT EXISTS (SELECT 1 FROM seat s WHERE s.id = e.id AND fault IS NOT NULL)",
-    ("fault",)).fetchone())' "$SCRATCH/mid.sqlite")" "['stumbles', 'late', 'last'] (0,)" 'the diary'
+    ("fault",)).fetchone())' "$SCRATCH/mid.sqlite")" "['stumbles', 'late', 'last'] (0,)" 'the event log'
 
 # ---- without a seed: that of the file ----
 sed '/^seed/d' "$SCRATCH/mid-3.yaml" >"$SCRATCH/drawn-3.yaml"

@@ -65,7 +65,7 @@ wants 2
 err_is "aedile: unknown command ''
 try 'aedile --help'"
 
-# A full disk and a closed output are failures; a reader that leaves is none.
+# A full disk and a closed output are failures; a reader that leaves is not.
 "$AEDILE" list >/dev/full 2>"$SCRATCH/.err"
 code=$? last='list >/dev/full' err=$(cat "$SCRATCH/.err")
 wants 4

@@ -81,7 +81,7 @@ run merge "$SCRATCH/half.sqlite" "$SCRATCH/early.sqlite"
 out_has 'half.sqlite: 599 of 1080 games'
 run run "$SCRATCH/cup.yaml" --quiet --out "$SCRATCH/half.sqlite"
 wants 0
-whole half.sqlite 'a part that was gone on with'
+whole half.sqlite 'a part that was resumed'
 
 # ---- refused ----
 refused() { # SQL EXPECTED: on a copy of s0
@@ -98,12 +98,12 @@ refused 'UPDATE seat SET score = score + 1 WHERE id = 3 AND seat = 1' 'the score
 refused 'UPDATE seat SET rank = 2 WHERE id = 3' 'the rank of seat ... is 2, the replay gives 1'
 refused 'UPDATE game SET trace = trace + 1 WHERE id = 3' 'the game hash is ..., the replay gives ...'
 refused "UPDATE game SET choices = x'01' || substr(choices, 2) WHERE id = 3" '...'
-# The others are merged; what is wrong with one of many is told, nothing of it stays.
+# The others are merged; a fault in one of many is reported, nothing of that file stays.
 run merge "$SCRATCH/into.sqlite" "$SCRATCH/bad.sqlite" "$SCRATCH/s1.sqlite"
 wants 1
 out_is 's1.sqlite: 360 games added
 into.sqlite: 360 of 1080 games'
-# A sound game that differs from the one that is there: two machines did not agree.
+# A sound game that differs from the stored game: two machines did not agree.
 cp "$SCRATCH/s0.sqlite" "$SCRATCH/bad.sqlite"
 edit "$SCRATCH/bad.sqlite" "UPDATE seat SET fault_text = 'another' WHERE id = (SELECT min(id) FROM seat WHERE fault IS NOT NULL)"
 run merge "$SCRATCH/all.sqlite" "$SCRATCH/bad.sqlite"

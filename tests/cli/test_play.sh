@@ -71,7 +71,7 @@ seat 1 human, take: 8 legal moves; ? lists them, help explains
 
 stopped after 2 moves"
 
-# To the end: the forced last move is told, sheets and ranking follow.
+# To the end: the forced last move is shown, sheets and ranking follow.
 file short.yaml <<'END'
 aedile: 1
 game: nim
@@ -147,7 +147,7 @@ wants 3
 err_is "wrong.yaml:8:9: move 1, '1 take 9 from 1': NIM-TAKE-01: heap 1 has only 3
 1 problem, record not loaded"
 
-# A line that is far too long, bytes that are no text, a NUL: told or passed over, never fatal.
+# A line that is far too long, bytes that are not text, a NUL: reported or skipped, never fatal.
 { head -c 100000 /dev/zero | tr '\0' x; printf '\n\377\376\n\0take\nquit\n'; } >"$SCRATCH/.in"
 run_with "$SCRATCH/.in" play nim/base --seed 7
 wants 0
@@ -173,7 +173,7 @@ run play nim/base --seats 4 --seed 1 </dev/null
 wants 0
 out_has 'nim/base, 4 seats, seed 1'
 
-# Bots that fail: the fault is told, the match goes on.
+# Bots that fail: the fault is reported, the match goes on.
 file raises.lua <<<'return { choose = function(view, moves) error("no idea") end }'
 file loops.lua <<<'return { choose = function(view, moves) while true do end end }'
 file torn.lua <<<'x ='
@@ -257,7 +257,7 @@ first_move "$SCRATCH/bold.lua:last=true" 'take 5 from 3'
 cp "$SCRATCH/bold.lua" "$SCRATCH/a:b.lua" # a colon in a path
 first_move "$SCRATCH/a:b.lua" 'take 1 from 1'
 
-# playout plays alike with equal options, and a record goes on with them.
+# playout plays alike with equal options, and a resumed record keeps them.
 run play nim/base --players playout:playouts=60:halving=true,playout:value=win --seed 9 --record "$SCRATCH/one.yaml"
 wants 0
 out_has 'seat 1 playout:playouts=60:halving=true'

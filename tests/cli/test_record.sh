@@ -1,5 +1,5 @@
 #!/bin/bash
-# Records of `play` destroy no file and are written move by move: whoever kills the program loses the last move at most.
+# Records of `play` destroy no file and are written move by move: killing the program loses the last move at most.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -97,7 +97,7 @@ end_by() { # SIGNAL
   { kill "-$1" "$player" && wait "$player"; } 2>/dev/null
   exec 7>&-
 }
-record=$SCRATCH/journal.yaml
+record=$SCRATCH/live.yaml
 begin nim/base --seed 7 --record "$record"
 last='after no move'
 run replay "$record" --verify
@@ -121,7 +121,7 @@ run replay "$record" --verify
 wants 0
 
 # Nothing is left beside the record.
-same "$(cd "$SCRATCH" && echo journal.yaml*)" journal.yaml 'files beside the record'
+same "$(cd "$SCRATCH" && echo live.yaml*)" live.yaml 'files beside the record'
 
 # ---- killed at random points, again and again: the record is good and goes on; the end is the one of an undisturbed match ----
 
@@ -159,7 +159,7 @@ run play "${how[@]}" --record "$broken"
 wants 0
 same "$(cat "$broken")" "$(cat "$whole")" 'the end of the match'
 
-# ---- a disk that is full is told once, and the match goes on ----
+# ---- a full disk is reported once, and the match goes on ----
 
 run play nim/base --players random,random --record /dev/full
 wants 4

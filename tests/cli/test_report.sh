@@ -82,7 +82,7 @@ mv "$SCRATCH/again.sqlite" "$SCRATCH/other/open.sqlite"
 run standings "$SCRATCH/other/open.sqlite" --format html
 same "$out" "$(cat "$SCRATCH/index.html")" 'the page of another run with three workers'
 
-# ---- a variant that is not at hand any more ----
+# ---- a variant that was deleted ----
 file mine.yaml <<'END'
 aedile: 1
 game: nim
@@ -186,7 +186,7 @@ browse 1280 "$SCRATCH/report/game-1.html" --blink-settings=preferredColorScheme=
 [ -s "$SCRATCH/dark.png" ]
 check $? 'a picture of the page in dark'
 
-# ---- what cannot be ----
+# ---- impossible requests ----
 run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/none/index.html"
 wants 4
 err_is 'none/index.html: cannot write the page: No such file or directory'

@@ -1,5 +1,5 @@
 #!/bin/bash
-# A tournament over variants of several games: standings for each variant, scripts by game, the same twice, gone on with, replayed.
+# A tournament over variants of several games: standings for each variant, scripts by game, the same twice, resumed, replayed.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 
@@ -144,7 +144,7 @@ out_lacks 'forfeited'
 run standings "$SCRATCH/one.sqlite" --variant nim/misere --format csv
 wants 0
 same "$(cut -d, -f1 "$SCRATCH/.out" | sort -u | tr '\n' ' ')" 'nim/misere variant ' 'variants in CSV'
-same "$(wc -l <"$SCRATCH/.out")" 13 'three tables of four bots'
+same "$(wc -l <"$SCRATCH/.out")" 13 'three tables, four bots each'
 run standings "$SCRATCH/one.sqlite" --variant nim/misery
 wants 3
 err_is "one.sqlite: no variant 'nim/misery' in this tournament, did you mean 'nim/misere'?"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Small City on the command line: what others are told while a seat builds behind its screen; a whole game of a person who takes
+# Small City on the command line: what others see while a seat builds behind its screen; a whole game of a person who takes
 # whatever there is, with wrong words in between.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -24,7 +24,7 @@ wants 0
 same "$(jq -c '[.over, (.moves | length), .moves[-1].phase, .moves[-1].move != null]' <<<"$out")" "[false,$((number - 1)),\"build\",true]" 'a record cut'
 run replay "$SCRATCH/cut.yaml" --json --seat "$other"
 wants 0
-same "$(jq -c '.moves[-1] | [.seat, .phase, .move]' <<<"$out")" "[$builder,null,null]" 'what another seat is told of a build'
+same "$(jq -c '.moves[-1] | [.seat, .phase, .move]' <<<"$out")" "[$builder,null,null]" 'what another seat sees of a build'
 same "$(jq -c '.scores[0] | has("partial")' <<<"$out")" true 'scores are partial'
 run replay "$SCRATCH/cut.yaml" --seat "$other" --show $((number - 1))
 wants 0
@@ -34,7 +34,7 @@ run replay "$SCRATCH/cut.yaml" --seat "$builder" --show $((number - 1))
 wants 0
 out_has "seat $builder places "
 
-# ---- a person at tables of two to four ----
+# ---- a person in matches with two to four seats ----
 for others in random random,random random,random,random; do
   { for _ in $(seq 700); do printf '%s\n' 1; done; } >"$SCRATCH/.in"
   run_with "$SCRATCH/.in" play smallcity/base --players "human,$others" --seed 7

@@ -1,5 +1,5 @@
 #!/bin/bash
-# How far a tournament is: while it runs, when it is killed, when it is done; workers whose games come out differently.
+# The progress of a tournament: while it runs, when it is killed, when it is done; workers whose games differ.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 

@@ -99,7 +99,7 @@ tampered "UPDATE seat SET forfeit = 1, fault = 'error', n_faults = 1, fault_move
 tamper 'UPDATE seat SET score = score + 1'
 run replay "$SCRATCH/bad.sqlite" --verify
 wants 1
-same "$(grep -c '^game ' <<<"$out")" 20 'games that are told'
+same "$(grep -c '^game ' <<<"$out")" 20 'games that are printed'
 out_has '
 ...
 90 of 90 games differ from what is stored'
@@ -209,7 +209,7 @@ if mount -t tmpfs -o size=400k none "$SCRATCH/small" 2>/dev/null; then
   "$AEDILE" export "$SCRATCH/small/r.sqlite" | cmp -s - "$SCRATCH/whole.csv"
   check $? 'the export after a full disk'
   same "$(ls "$SCRATCH/small")" r.sqlite 'files after a full disk'
-  # What cannot be written is read all the same.
+  # A file without write permission is read all the same.
   mount -o remount,ro "$SCRATCH/small"
   run run "$SCRATCH/long.yaml" -q --out "$SCRATCH/small/r.sqlite"
   wants 4

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Tournaments: planned, run, gone on with, read; twice the same; what faulty bots and files cost.
+# Tournaments: planned, run, resumed, read; twice the same; what faulty bots and files cost.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 
@@ -116,7 +116,7 @@ wants 0
 same "$out" "$(cat "$SCRATCH/whole.txt")" "standings after $kills kills"
 same "$(dump "$SCRATCH/killed.sqlite")" "$(dump "$SCRATCH/whole.sqlite")" "rows after $kills kills"
 
-# Ctrl-C: the game at hand is finished, the file can be gone on with.  A child of a script ignores SIGINT, so SIGTERM stands in.
+# Ctrl-C: the current game is finished, the run can be resumed from the file.  A child of a script ignores SIGINT, so SIGTERM stands in.
 "$AEDILE" run "$SCRATCH/long.yaml" -o "$SCRATCH/stopped.sqlite" >/dev/null 2>"$SCRATCH/err.txt" &
 pid=$!
 playing "$SCRATCH/stopped.sqlite"
@@ -128,7 +128,7 @@ check $? "an interrupted run says: $(cat "$SCRATCH/err.txt")"
 run run "$SCRATCH/long.yaml" -o "$SCRATCH/stopped.sqlite"
 same "$out" "$(cat "$SCRATCH/whole.txt")" 'standings after an interruption'
 
-# A file that is being written is written by one process; the other is told which.
+# A file that is being written is written by one process; the other prints which.
 "$AEDILE" run -q "$SCRATCH/long.yaml" -o "$SCRATCH/both.sqlite" >"$SCRATCH/a" 2>&1 &
 pid=$!
 playing "$SCRATCH/both.sqlite"
@@ -237,7 +237,7 @@ same "$(head -1 "$SCRATCH/.out" | tr -d '\r')" \
   'variant,seats,place,bot,games,blocks,wins,shared,losses,win_share,win_share_margin,win_share_low,win_share_high,wilson_low,wilson_high,mean_rank,rank_score,mean_score,mean_score_margin,score_margin,score_sd,rating,rating_margin,rating_low,rating_high,provisional,best,first,points,head_to_head,sonneborn_berger,buchholz,stage,lots,faults,forfeits,clock_faults,byes,tournament,seed,identity' \
   'columns'
 same "$(grep -c $'\r$' "$SCRATCH/.out")" "$(wc -l <"$SCRATCH/.out")" 'every record ends with CR LF'
-same "$(wc -l <"$SCRATCH/.out")" 13 'three tables of four bots'
+same "$(wc -l <"$SCRATCH/.out")" 13 'three tables, four bots each'
 run standings "$SCRATCH/one.sqlite" --json
 same "$(jq -c '[.tournament, .seed, .games, .blocks, .deals, (.tables | length), ([.tables[0].rows[].win_share] | add * 1000 | round)]' <<<"$out")" \
   '["cup",7,480,200,20,3,1667]' 'standings as JSON'
@@ -284,7 +284,7 @@ run run "$SCRATCH/cup.yaml" --out "$SCRATCH/headless.sqlite"
 wants 3
 err_is 'headless.sqlite: the result file is damaged: UNIQUE constraint failed: ...'
 
-# ---- files that are none, folders that are not there, a full disk ----
+# ---- malformed files, missing folders, a full disk ----
 run standings "$SCRATCH/gone.sqlite"
 wants 3
 err_is 'gone.sqlite: the result file cannot be used: No such file or directory'

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Scripts run behind a wall and under a clock in every command: one that hangs is ended and named, wherever it hangs, one that
-# crashes its process ends no other, and the process that runs scripts writes no files but those it was told to.
+# Scripts run in a process of their own and under a clock in every command: one that hangs is ended and named, wherever it hangs, one that
+# crashes its process ends no other, and the process that runs scripts writes no files but those of its command line.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 export AEDILE_CALL_S=1
@@ -43,7 +43,7 @@ hangs 3 rule.lua run house.yaml
 [ ! -e cup.sqlite ] && [ ! -e house.sqlite ]
 check $? 'no result file is made for scripts that cannot be loaded'
 
-# ---- check goes on with the other files ----
+# ---- check continues with the other files ----
 
 run check loads.lua good.lua --variant nim/base
 wants 1

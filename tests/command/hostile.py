@@ -93,7 +93,7 @@ def moody(n):
 
 
 def signals(number, generations):
-    """Sends NUMBER at the second decision to an ancestor: 1 its keeper, 2 the spawner, 3 the worker."""
+    """Sends NUMBER at the second decision to an ancestor: 1 its supervisor, 2 the spawner, 3 the worker."""
 
     def decide(n):
         if n == 2:

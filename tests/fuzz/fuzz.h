@@ -10,8 +10,8 @@
 extern const struct cfg_loaders fuzz_loaders; /* scripts in Lua */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* One of the variants under test by its name ("neoville/base"), NULL if it is none of them; and it
-   for 1 to FUZZ_SEATS seats, NULL if it is not for so many.  Loaded once, kept for the life of the
+/* One of the variants under test by its name ("neoville/base"), NULL for other names; and it
+   for 1 to FUZZ_SEATS seats, NULL if it is not for N seats.  Loaded once, kept for the life of the
    process. */
 enum { FUZZ_SEATS = 4 };
 struct cfg_variant *fuzz_variant(const char *name);

@@ -1,4 +1,4 @@
-/* fuzz_move.c - move texts, a line each, against a game that goes on with every legal one. */
+/* fuzz_move.c - move texts, a line each, against a game that plays every legal one of them. */
 #include <assert.h>
 #include <string.h>
 

@@ -13,7 +13,7 @@ mapfile -t variants < <(sed -n '/^static const char \*const names/,/;/p' tests/f
 game() { # NUMBER SEATS SEED
   local variant=${variants[$1]} seats=$2 seed=$3 name=$1-$2-$3 fewest=2 players=random,random,random,random moves after
   [[ $variant == neoville/* || $variant == lua/* ]] && fewest=1
-  "$build/aedile" play "$variant" --players "${players:0:seats*7-1}" --seed "$seed" --record "$build/games/record-$name.yaml" >/dev/null 2>&1 || return 0 # not for so many seats
+  "$build/aedile" play "$variant" --players "${players:0:seats*7-1}" --seed "$seed" --record "$build/games/record-$name.yaml" >/dev/null 2>&1 || return 0 # not for this number of seats
   sed -n '/^moves:/,/^[a-z]*:/p' "$build/games/record-$name.yaml" | grep -oE '"[0-9] [^"]*"' | tr -d '"' >"$build/games/moves"
   moves=$(wc -l <"$build/games/moves")
   for after in $((moves / 7)) $((moves / 2)) $((moves - 1)); do
@@ -59,11 +59,11 @@ passed=0 failed=0
 for target in "$@"; do
   corpus=$build/corpus/$target seed_folder=$build/seeds/$target
   rm -rf "$seed_folder"
-  mkdir -p "$corpus" "$seed_folder" "$build/findings"
+  mkdir -p "$corpus" "$seed_folder" "$build/crashes"
   while read -r file; do cp "$file" "$seed_folder/${file//\//_}"; done < <(seeds "$target" | sort)
   echo "fuzz_$target: $seconds s from $(find "$seed_folder" "$corpus" -type f | wc -l) inputs"
   if "$build/fuzz_$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -max_len=65536 -verbosity=0 \
-    -print_final_stats=1 -artifact_prefix="$build/findings/$target-" "$corpus" "$seed_folder" >"$build/$target.log" 2>&1; then
+    -print_final_stats=1 -artifact_prefix="$build/crashes/$target-" "$corpus" "$seed_folder" >"$build/$target.log" 2>&1; then
     grep -E 'number_of_executed_units|peak_rss' "$build/$target.log"
     passed=$((passed + 1))
   else

@@ -40,7 +40,7 @@ void null_seats_report(const struct null_field *field, const char *name);
  * games it has. */
 int null_block(const struct null_field *field, long long first, long long *share);
 
-/* Tests that stop by themselves, of a candidate that is no better and of one that is better by the
+/* Tests that stop by themselves, of a candidate that is not better and of one that is better by the
  * margin. */
 void null_sequential(int seats, double margin, bool normalised);
 /* Stops as soon as the interval leaves out 1/2, looked at after every tenth block. */

@@ -9,8 +9,8 @@
 
 /* The tree of TEXT, named "t.yaml" in positions; a test fails if it cannot be read.  In ARENA. */
 struct ad_node *fixture_yaml(struct ad_arena *arena, const char *text);
-/* Nim for SEATS; PARAMETERS is a YAML map of those that differ from the default ("{misere: true}"),
- * or NULL. */
+/* Nim for SEATS; PARAMETERS is a YAML map of the parameters that differ from the default ("{misere:
+ * true}"), or NULL. */
 struct ad_setup *fixture_nim(int seats, const char *parameters);
 /* The same for a game that is nim in most, with HOOKS, which it owns. */
 struct ad_setup *fixture_hooked(const struct ad_game_ops *nim, int seats, const char *parameters,

@@ -1,2 +1,2 @@
--- choose is no function
+-- choose is not a function
 return { choose = "first" }

@@ -1,2 +1,2 @@
--- a name that is no text
+-- a name that is not a text
 return { choose = function() return 1 end, name = 7 }

@@ -1,2 +1,2 @@
--- options that are no table
+-- options that are not a table
 return { choose = function() return 1 end, options = "risk" }

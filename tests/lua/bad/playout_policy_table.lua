@@ -1,4 +1,4 @@
--- a policy that is no text
+-- a policy that is not a text
 local bot = {}
 function bot.choose(view, moves)
   view:playout(1, {})

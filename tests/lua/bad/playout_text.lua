@@ -1,4 +1,4 @@
--- a number of playouts that is none
+-- a malformed number of playouts
 local bot = {}
 function bot.choose(view, moves)
   view:playout("many")

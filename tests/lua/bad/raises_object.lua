@@ -1,4 +1,4 @@
--- an error that makes trouble when it is shown
+-- an error that fails when it is shown
 local bot = {}
 function bot.choose(view, moves)
   error(setmetatable({}, { __tostring = function() error("again") end }))

@@ -1,4 +1,4 @@
--- points of a seat that is none
+-- points of a seat that does not exist
 local bot = {}
 function bot.choose(view, moves)
   view:score("mine")

@@ -1,2 +1,2 @@
--- start is no function
+-- start is not a function
 return { choose = function() return 1 end, start = {} }

@@ -1,4 +1,4 @@
--- refusal of a move that is no text
+-- refusal of a move that is not a text
 local bot = {}
 function bot.choose(view, moves)
   view:why_not(moves[1])

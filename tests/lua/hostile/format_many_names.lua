@@ -1,4 +1,4 @@
--- thousands of tables whose name is no text
+-- thousands of tables whose name is not a text
 -- verdict: none
 local bot = {}
 function bot.choose(view, moves)

@@ -1,4 +1,4 @@
--- returns what is no number
+-- returns a value that is not a number
 -- verdict: illegal: choose returned
 local bot = {}
 function bot.choose(view, moves)

@@ -122,7 +122,7 @@ static void play(const struct bot_case *bot, const struct ad_setup *setup, uint6
   ad_match_free(match);
 }
 
-/* Games by the book, both modes of Quadropolis, and those that scripts define. */
+/* Games by the book, both modes of Quadropolis, and games that scripts define. */
 static bool by_the_book(const struct ad_setup *setup)
 {
   const char *variant = strchr(setup->name, '/') + 1;

@@ -192,7 +192,7 @@ START_TEST(pool_of_any_cap)
 }
 END_TEST
 
-/* Thousands at once; those that were freed leave their place to others. */
+/* Thousands of blocks at once; freed blocks leave their place to others. */
 START_TEST(pool_many_at_once)
 {
   enum { MANY = 3000 };

@@ -95,7 +95,7 @@ static const char *const counted[] = {
   "for i = 1, 50 do texts() end"};
 
 /* They end by themselves, by their memory, never by the budget. */
-static const char *const starved[] = {
+static const char *const without_memory[] = {
   "local t = {} for i = 1, 1000000 do note(i) t['key' .. i] = i end",
   "local t = {} for i = 1, 1000000 do note(i) t[{}] = function() return i end end",
   ("local t = {} for i = 1, 1000000 do note(i) t[i] = ('x'):rep(2000 + i * 37 % 4000) if i % 3 == "
@@ -105,9 +105,9 @@ static const char *const starved[] = {
 static void write_counts(FILE *out)
 {
   const struct lb_limits limits = {.instructions = 100000000, .memory_mb = 16};
-  for (int i = 0; i < AD_LEN(counted) + AD_LEN(starved); i++) {
+  for (int i = 0; i < AD_LEN(counted) + AD_LEN(without_memory); i++) {
     bool starves = i >= AD_LEN(counted);
-    struct script script = {.text = starves ? starved[i - AD_LEN(counted)] : counted[i]};
+    struct script script = {.text = starves ? without_memory[i - AD_LEN(counted)] : counted[i]};
     struct lb_state *state = lb_state_new(&limits, &err);
     enum ad_fault fault = run_script(state, &script);
     ck_assert_msg(fault == (starves ? AD_FAULT_MEMORY : AD_FAULT_NONE), "%d: %d %s", i, fault,
@@ -323,7 +323,7 @@ START_TEST(lua_same_hooks_have_no_light_function)
 }
 END_TEST
 
-/* ---- numbers that are none ---- */
+/* ---- malformed numbers ---- */
 
 START_TEST(lua_same_nan_has_no_sign)
 {

@@ -23,7 +23,7 @@ static const struct {
   {"local a = 1 return function() local a = a return function() a = a + 1 end end", ""},
   {"local a, b = 1, 2 return function(c) return function() c = b end, function() b = a end end",
    "b "},
-  /* what a table holds is no variable */
+  /* what a table holds is not a variable */
   {"local t = {} return function() t.x = 1 t[1], y = 2, 3 end", ""},
   /* constants of every kind lie between the parts of a function */
   {"local a = 1 return function() local x = {1.5, 1 << 40, 'text', ('long'):rep(50), nil, true, "

@@ -1,4 +1,4 @@
-/* fake_hooks.h - nim with hooks in C that count their calls and do as they are told. */
+/* fake_hooks.h - nim with hooks in C that count their calls and do what a test sets. */
 #ifndef AEDILE_TESTS_FAKE_HOOKS_H
 #define AEDILE_TESTS_FAKE_HOOKS_H
 

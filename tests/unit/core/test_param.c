@@ -205,8 +205,8 @@ START_TEST(param_table_by_words_holds_any_type)
 }
 END_TEST
 
-/* The problem with the parameter that chooses is told, not that nothing is chosen; the entries are
- * checked all the same. */
+/* The problem with the parameter that chooses is reported, not that nothing is chosen; the entries
+ * are checked all the same. */
 START_TEST(param_table_by_a_wrong_word)
 {
   read_rounds("grene", "rounds: {red: 4, green: 0}");

@@ -149,7 +149,7 @@ START_TEST(player_budget_falls_back)
 }
 END_TEST
 
-/* Budget first, then memory: the forfeiting fault is the one that is told. */
+/* Budget first, then memory: the forfeiting fault is reported. */
 START_TEST(player_forfeit_outranks_budget)
 {
   seat[2].start_fault = AD_FAULT_BUDGET;

@@ -195,7 +195,7 @@ static void hiding_keeps_what_is_known(struct ad_match *match, int n)
 {
   void *copy = copy_of(match->state);
   ad_hide(setup, copy, AD_NOBODY, 1);
-  REQUIRE(same(copy, match->state), "AD_NOBODY sees everything, but something was dealt anew");
+  REQUIRE(same(copy, match->state), "AD_NOBODY sees everything, but something was re-dealt");
   for (int viewer = 0; viewer < setup->seats && match->n_moves % 3 == 0; viewer++) {
     memcpy(copy, match->state, setup->state_size);
     ad_hide(setup, copy, viewer, 1000 + (uint64_t)match->n_moves);

@@ -1,4 +1,4 @@
---- Whoever takes the last stone of a heap pays a toll of a size they choose, and turns up a number; luck counts at the end.
+--- The seat that takes the last stone of a heap pays a toll of a size it chooses, and turns up a number; luck counts at the end.
 local hooked = { options = { most = { default = 2, min = 1, max = 4, about = "largest toll" } } }
 
 hooked.on = { after = { changed = { "taker" } } }

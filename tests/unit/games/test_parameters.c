@@ -236,7 +236,7 @@ static void try_options(struct cfg_variant *variant, int seats, uint64_t seed, i
   ad_arena_fini(&arena);
 }
 
-/* The variants of a game that are meant for so many seats; the caller frees them. */
+/* The variants of GAME for SEATS seats; the caller frees them. */
 static int load_variants(const struct ad_game_ops *game, int seats,
                          struct cfg_variant *out[MOST_VARIANTS])
 {

@@ -25,7 +25,7 @@ static struct ad_player *made(const char *options)
   return p;
 }
 
-/* The choice of P, started anew, for whoever acts in STATE; SEED is that of its view. */
+/* The choice of P, started anew, for the seat that acts in STATE; SEED is that of its view. */
 static int choice_in(struct ad_player *p, const struct ad_setup *setup, const void *state,
                      uint64_t seed)
 {

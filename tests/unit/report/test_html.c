@@ -43,7 +43,7 @@ static const struct {
    "d\xEF\xBF\xBD"},
   {"\xC2\x85\xC2\x9B", "\xEF\xBF\xBD\xEF\xBF\xBD"},         /* control characters beyond ASCII */
   {"cut \xE2\x82", "cut \xEF\xBF\xBD\xEF\xBF\xBD"},         /* two bytes of three */
-  {"\xC0\xBC", "\xEF\xBF\xBD\xEF\xBF\xBD"},                 /* < in two bytes is no UTF-8 */
+  {"\xC0\xBC", "\xEF\xBF\xBD\xEF\xBF\xBD"},                 /* < in two bytes is not UTF-8 */
   {"\xED\xA0\x80", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"}, /* half a pair */
   {"\xF8\x88\x80\x80\x80", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"},
   {"\xEF\xBF\xBF", "\xEF\xBF\xBD"},
@@ -95,24 +95,24 @@ END_TEST
  * width of their own. */
 START_TEST(html_drawing)
 {
-  struct ad_styled ink;
+  struct ad_styled styled;
   struct rp_colours colours = {0};
   struct ad_buf style;
-  ad_styled_init(&ink, true, true);
+  ad_styled_init(&styled, true, true);
   ad_buf_init(&style);
-  ad_styled_printf(&ink, "a<b ");
-  ad_styled_set_style(&ink, AD_BLACK, AD_GREEN, false);
-  ad_styled_printf(&ink, "G");
-  ad_styled_set_style(&ink, AD_BLACK, AD_GREEN, false);
-  ad_styled_printf(&ink, "\xE2\x9A\x91 ");
-  ad_styled_set_style(&ink, AD_GREY, AD_PLAIN, true);
-  ad_styled_printf(&ink, "\xE2\x94\x82");
-  ad_styled_set_style(&ink, AD_RED, AD_PLAIN, false);
-  ad_styled_printf(&ink, " ");
-  ad_styled_set_style(&ink, AD_PLAIN, AD_PLAIN, false);
-  ad_styled_printf(&ink, "\033[31mz");
+  ad_styled_printf(&styled, "a<b ");
+  ad_styled_set_style(&styled, AD_BLACK, AD_GREEN, false);
+  ad_styled_printf(&styled, "G");
+  ad_styled_set_style(&styled, AD_BLACK, AD_GREEN, false);
+  ad_styled_printf(&styled, "\xE2\x9A\x91 ");
+  ad_styled_set_style(&styled, AD_GREY, AD_PLAIN, true);
+  ad_styled_printf(&styled, "\xE2\x94\x82");
+  ad_styled_set_style(&styled, AD_RED, AD_PLAIN, false);
+  ad_styled_printf(&styled, " ");
+  ad_styled_set_style(&styled, AD_PLAIN, AD_PLAIN, false);
+  ad_styled_printf(&styled, "\033[31mz");
   rp_open(&h, "pre");
-  rp_drawing(&h, ad_buf_text(&ink.out), &colours);
+  rp_drawing(&h, ad_buf_text(&styled.out), &colours);
   rp_close(&h);
   ck_assert_str_eq(
     ad_buf_text(&h.out),
@@ -123,7 +123,7 @@ START_TEST(html_drawing)
   ck_assert_ptr_nonnull(strstr(ad_buf_text(&style), ".board .Ja{color:"));
   ck_assert_ptr_null(strstr(ad_buf_text(&style), ".board .ca{"));
   ad_buf_fini(&style);
-  ad_styled_fini(&ink);
+  ad_styled_fini(&styled);
 }
 END_TEST
 
@@ -146,21 +146,21 @@ END_TEST
 
 START_TEST(ink_reads_what_it_wrote)
 {
-  struct ad_styled ink;
+  struct ad_styled styled;
   struct ad_text_style style;
   for (int front = 0; front < AD_N_COLOURS; front++)
     for (int back = 0; back < AD_N_COLOURS; back++)
       for (int bold = 0; bold < 2; bold++) {
-        ad_styled_init(&ink, true, true);
-        ad_styled_set_style(&ink, (enum ad_colour)front, (enum ad_colour)back, bold);
-        ad_styled_printf(&ink, "x");
-        const char *behind = ad_styled_read_style(ad_buf_text(&ink.out), &style);
+        ad_styled_init(&styled, true, true);
+        ad_styled_set_style(&styled, (enum ad_colour)front, (enum ad_colour)back, bold);
+        ad_styled_printf(&styled, "x");
+        const char *behind = ad_styled_read_style(ad_buf_text(&styled.out), &style);
         ck_assert_ptr_nonnull(behind);
         ck_assert_str_eq(behind, "x");
         ck_assert_int_eq(style.front, front);
         ck_assert_int_eq(style.back, back);
         ck_assert_int_eq(style.bold, bold);
-        ad_styled_fini(&ink);
+        ad_styled_fini(&styled);
       }
   ck_assert_ptr_null(ad_styled_read_style("\033[31m", &style));
   ck_assert_ptr_null(ad_styled_read_style("\033[0;38;5;", &style));

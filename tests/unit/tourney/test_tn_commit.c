@@ -274,7 +274,7 @@ START_TEST(states_of_games)
   tn_schedule_game(&plan->schedule, 14, &game);
   ck_assert(tn_store_quarantine(store, &game, 3, "signal 11", &err));
   ck_assert(
-    tn_store_mark_surplus(store, 10, &err)); /* what was given up beyond it is nobody's loss */
+    tn_store_mark_surplus(store, 10, &err)); /* games abandoned after the end do not count */
   tn_schedule_game(&plan->schedule, 15, &game);
   ck_assert(tn_store_quarantine(store, &game, 3, "signal 11", &err));
   put(plan, store, 13, false);

@@ -54,7 +54,7 @@ static void lie(void)
   ad_buf_fini(&frame);
 }
 
-/* Frames that are none of a worker that plays: that it is ready, for ever, or that it cannot go on.
+/* Frames that a playing worker does not send: that it is ready, for ever, or that it cannot go on.
  */
 static void say(enum tn_frame kind, const char *body)
 {
@@ -232,7 +232,7 @@ START_TEST(same_rows_with_any_number_of_workers)
 }
 END_TEST
 
-#ifdef __SANITIZE_ADDRESS__ /* then there is no jail */
+#ifdef __SANITIZE_ADDRESS__ /* then there is no sandbox */
 enum { N_DEATHS = 8 };
 #else
 enum { N_DEATHS = 9 };

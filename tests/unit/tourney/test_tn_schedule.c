@@ -140,7 +140,7 @@ START_TEST(schedule_gauntlet_meets_all_sets_of_others)
   form.candidate = 2;
   count(&form, 5, 2, (const int[]){2, 3}, 2, &c);
   for (int bot = 0; bot < 5; bot++) {
-    /* at tables of two 4 pods with 2 seatings, at tables of three C(4,2) pods with 3; twice */
+    /* with 2 seats 4 pods with 2 seatings, with 3 seats C(4,2) pods with 3; twice */
     ck_assert_int_eq(c.games[bot], bot == 2 ? 2 * (4 * 2 + 6 * 3) : 2 * (2 + 3 * 3));
     for (int other = 0; other < 5; other++)
       if (bot != other)

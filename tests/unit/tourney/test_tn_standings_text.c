@@ -149,7 +149,7 @@ START_TEST(standings_say_how_many_deals_more)
 }
 END_TEST
 
-/* Settings are told as they were given, not rounded. */
+/* Settings are printed as they were given, not rounded. */
 START_TEST(standings_tell_their_confidence)
 {
   struct tn_plan *plan;

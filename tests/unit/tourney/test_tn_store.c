@@ -1,4 +1,4 @@
-/* Result files: made, filled, gone on with, refused; games played and played again. */
+/* Result files: made, filled, resumed, refused; games played and played again. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>

@@ -92,7 +92,7 @@ START_TEST(result_comes_back)
 }
 END_TEST
 
-/* Whoever writes a frame keeps to the limit of whoever reads it. */
+/* The writer of a frame keeps to the limit of its reader. */
 START_TEST(a_long_message_is_cut_to_the_frame)
 {
   struct tn_job order = an_order();
@@ -226,7 +226,7 @@ START_TEST(noise_is_refused)
 }
 END_TEST
 
-/* One field after the other holds what cannot be. */
+/* One field after the other is out of range. */
 START_TEST(impossible_values_are_refused)
 {
   struct tn_job order = an_order();

@@ -16,7 +16,7 @@ struct world world_new(int luck);
 struct ad_result world_result(const struct world *w, const struct tn_fixture *g);
 
 struct tn_settings world_settings(enum tn_format format);
-/* Starts a schedule of so many variants, all for SEATS seats. */
+/* Starts a schedule of VARIANTS variants, all for SEATS seats. */
 void world_schedule(struct tn_schedule *s, const struct tn_settings *settings, uint64_t seed,
                     int bots, int deals, int seats, int variants);
 /* Plays every game that is needed.  With ORDER 0 each result arrives before the next game starts;

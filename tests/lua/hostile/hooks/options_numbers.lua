@@ -1,4 +1,4 @@
--- options that are no texts
+-- options that are not texts
 -- verdict: variant fault: options of 
 return {
   after = function(state) if not state:over() then state:ask("wish", state:to_act()) end end,

@@ -1,3 +1,3 @@
--- returns what is no answer
+-- returns a value that is not an answer
 -- verdict: variant fault: allow: 
 return { allow = function() return "yes" end }

@@ -374,7 +374,7 @@ static const struct ad_field *field_of(const char *name)
   return NULL;
 }
 
-/* "kind=construct area=35 ...": what the fields of a move say, those that say something. */
+/* "kind=construct area=35 ...": the fields of a move that say something. */
 static const char *told(ad_move move)
 {
   static char text[600];

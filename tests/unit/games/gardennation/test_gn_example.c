@@ -1,5 +1,5 @@
-/* Worked examples of Garden Nation: those of tests/examples are answered as they expect, and what
- * is wrong in a case is told. */
+/* Worked examples of Garden Nation: those of tests/examples are answered as they expect, and each
+ * fault of a case is reported. */
 #include <check.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Positions of Garden Nation: what is read, what is filled in, what cannot be, and that what was
- * written is read again. */
+/* Positions of Garden Nation: what is read, what is filled in, what is refused, and that a
+ * written position is read again. */
 #include <check.h>
 #include <string.h>
 

@@ -181,7 +181,7 @@ START_TEST(gn_end_04_every_mission)
 }
 END_TEST
 
-/* Example 16: a shared lead is no control; one of two 4, both 12. */
+/* Example 16: a shared lead is not control; one of two 4, both 12. */
 START_TEST(gn_end_05_control_is_more_than_everybody_else)
 {
   open_table(3, NULL, "60/A/1R 61/A/1 12/A/1 64/B/1 15/B/1");

@@ -104,7 +104,8 @@ END_TEST
 
 /* ---- parameters ---- */
 
-/* Nobody is asked who is next, and the seat after the one that began begins the next round. */
+/* Nobody is asked who is next, and the seat after the first seat of a round begins the next round.
+ */
 START_TEST(gn_round_03_fixed_order_goes_round_the_table)
 {
   gn_table_open_variant(&t, "gardennation/fixed-order", 3, NULL);

@@ -6,8 +6,8 @@
 
 /* Lays and builds what PICTURE shows: a line for each row of squares, squares with blanks between
    them: S G R W, with P or A for a symbol or with the value of a skyscraper ("S12") or the name of
-   a utility ("Sw:eco_parks") behind; -- is no tile.  Tiles are t01, t02 ... in the order of their
-   cells. */
+   a utility ("Sw:eco_parks") behind; -- is an empty square.  Tiles are t01, t02 ... in the order of
+   their cells. */
 void nv_picture_city(struct nv_table *t, int seat, const char *picture);
 /* Adds a tile, the next of t01, t02 ..., to a hand: four terrains and four symbols, "SSSG ....". */
 void nv_picture_hand(struct nv_table *t, int seat, const char *tile);

@@ -200,7 +200,7 @@ static void check_tiles(const struct watch *w)
     HOLDS(w, places[tile] == (tile <= in_use), "tile %d is in %d places", tile - 1, places[tile]);
 }
 
-/* the others know of a hand what they have seen. */
+/* the others know of a hand the tiles that they saw. */
 static void check_knowledge(struct watch *w)
 {
   for (int i = 0; i < NV_MAX_DISPLAY; i++)

@@ -1,5 +1,5 @@
-/* Worked examples of Neoville: those of tests/examples are answered as they expect, and what is
- * wrong in a case is told. */
+/* Worked examples of Neoville: those of tests/examples are answered as they expect, and each
+ * fault of a case is reported. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>

@@ -70,7 +70,7 @@ static const struct {
   {"W W G S\nW R R S\nG R G W\nW W S W", 7},
   /* a bank of 6 around the corner where the walk begins */
   {"W W G S\nW R R S\nW R G W\nW W S W", 8 + 4},
-  {"S G G S\nG W W S\nG W W G\nR R S G", 0},      /* a lake is no river */
+  {"S G G S\nG W W S\nG W W G\nR R S G", 0},      /* a lake is not a river */
   {"W W W W\nW S S W\nW S S W\nW W W W", 12 + 4}, /* one bank all around */
   /* one bank, broken where the walk begins */
   {"S W W W\nW S S W\nW S S W\nW W W W", 11 + 4},

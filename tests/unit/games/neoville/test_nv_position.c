@@ -1,5 +1,5 @@
-/* Positions of Neoville: what is read, what is dealt, what cannot be, and that what was written is
- * read again. */
+/* Positions of Neoville: what is read, what is dealt, what is refused, and that a written position
+ * is read again. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>

@@ -271,7 +271,7 @@ START_TEST(nv_join_01_districts_without_skyscraper_may_be_connected)
   nv_table_lay(&t, 0, 1, 2, "GGGG");
   nv_table_lay(&t, 0, 0, 2, "SRSR");
   nv_table_build(&t, 0, 0, 1, "earth_04");
-  nv_table_build(&t, 0, 1, 4, "eco_parks"); /* a utility is no skyscraper */
+  nv_table_build(&t, 0, 1, 4, "eco_parks"); /* a utility is not a skyscraper */
   nv_table_hold(&t, 0, "SSSS");
   ck_assert(nv_table_legal(&t, nv_place_move(0, 0, 1, 0)));
   nv_table_close(&t);

@@ -113,7 +113,8 @@ static int square_points(struct city *s, int row, int col)
   }
 }
 
-/* Length of the run that ends just before (row, col) in a direction, if (row, col) is no Harbor. */
+/* Length of the run that ends just before (row, col) in a direction, if (row, col) is not a Harbor.
+ */
 static int run_before(const struct city *s, int row, int col, int dr, int dc)
 {
   int n = 0;

@@ -31,7 +31,7 @@ static void finish(void)
   qp_table_close(&t);
 }
 
-/* Numbers that are no moves, or none here. */
+/* Numbers that are not moves, or not moves here. */
 START_TEST(qp_round_03_numbers_that_are_no_moves)
 {
   static const ad_move odd[] = {0xFFFFFFFF, 9u << 24, (ad_move)QP_PLACE_ARCHITECT << 24 | 0x10100,

@@ -1,4 +1,4 @@
-/* test_qp_hidden.c - hide() of Quadropolis: face-down tiles and layouts to come are dealt anew,
+/* test_qp_hidden.c - hide() of Quadropolis: face-down tiles and layouts to come are re-dealt,
  * each that can be with the same chance, and nothing else. */
 #include <check.h>
 #include <stdlib.h>

@@ -59,7 +59,7 @@ static const struct scored tables[] = {
   {"classic", NULL, "T1 P T1", 0, 2, 1 + 1 + 4},
   {"classic", "{park_table: [1, 1, 9, 9, 9]}", "T1 P T1 P", 0, 2, 1 + 1 + 9 + 1},
   {"classic", "{park_table: [5, 5, 5, 5, 5]}", "P", 0, 0, 5},
-  {"classic", NULL, "T1 P", 0, 0, 0}, /* QP-RULE-14: an inactive Tower Block is no home */
+  {"classic", NULL, "T1 P", 0, 0, 0}, /* QP-RULE-14: an inactive Tower Block is not a home */
 
   {"classic", NULL, "H H . . / . H . . / . H H1 .", 5, 0, 7 + 3 + 1},
   {"classic", "{harbor_table: [0, 1, 1, 2, 20]}", "H H . . / . H . . / . H H1 .", 5, 0, 2 + 1 + 1},
@@ -81,7 +81,7 @@ START_TEST(qp_knob_tables)
 }
 END_TEST
 
-/* QP-RULE-13: eight Office Towers of one floor; a group of so many scores one point less each. */
+/* QP-RULE-13: eight Office Towers of one floor; in a group of eight each scores one point less. */
 START_TEST(qp_knob_office_group_cap)
 {
   char options[300];

@@ -1,5 +1,5 @@
-/* Positions of Quadropolis: what is read, what is filled in, what cannot be, and that what was
- * written is read again. */
+/* Positions of Quadropolis: what is read, what is filled in, what is refused, and that a
+ * written position is read again. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -236,7 +236,7 @@ START_TEST(qp_end_01_who_has_decided_what_is_activated)
 }
 END_TEST
 
-/* ---- what cannot be: the words are in tests/bad/positions ---- */
+/* ---- impossible positions: the messages are in tests/bad/positions ---- */
 
 START_TEST(qp_position_limits_leave_room_to_play_on)
 {

@@ -1,4 +1,4 @@
-/* What a process in the jail can no longer do, and what it still can. */
+/* What a process in the sandbox can no longer do, and what it still can. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -142,14 +142,14 @@ static const struct {
                  {"ioctl", try_ioctl},
                  {"mount", try_mount}};
 
-/* Runs CALL in a child, in the jail or not; its wait status. */
-static int in_child(long (*call)(void), bool jail)
+/* Runs CALL in a child, in the sandbox or not; its wait status. */
+static int in_child(long (*call)(void), bool sandbox)
 {
   struct ad_err err = {0};
   int status = -1;
   pid_t pid = fork();
   if (pid == 0) {
-    if (jail && !proc_filter_worker(&err))
+    if (sandbox && !proc_filter_worker(&err))
       _exit(99);
     _exit(call() == -1 && errno == EACCES ? REFUSED : DONE);
   }
@@ -166,7 +166,7 @@ START_TEST(it_dies_or_is_refused)
 }
 END_TEST
 
-/* Without the jail none of them ends the process: it is the jail that was tested. */
+/* Without the sandbox none of them ends the process: it is the sandbox that was tested. */
 START_TEST(outside_it_lives)
 {
   int status = in_child(forbidden[_i].call, false);
@@ -174,7 +174,7 @@ START_TEST(outside_it_lives)
 }
 END_TEST
 
-/* ---- the jail of readers ---- */
+/* ---- the sandbox of readers ---- */
 
 /* Those of FORBIDDEN that readers may do. */
 static bool readers_may(long (*call)(void))
@@ -360,7 +360,7 @@ static long use_limits(void)
 static long write_file(void)
 {
   struct ad_err err = {0};
-  char name[] = "/tmp/aedile-jail-XXXXXX", much[4096] = "";
+  char name[] = "/tmp/aedile-sandbox-XXXXXX", much[4096] = "";
   int fd = mkstemp(name);
   unlink(name);
   if (fd < 0 || !proc_set_limits((size_t)1 << 40, &err))
@@ -463,11 +463,11 @@ START_TEST(a_worker_that_cannot_close_gives_up)
 }
 END_TEST
 
-Suite *tn_jail_suite(void);
-Suite *tn_jail_suite(void)
+Suite *tn_sandbox_suite(void);
+Suite *tn_sandbox_suite(void)
 {
-  Suite *suite = suite_create("tn_jail");
-  TCase *tc = tcase_create("jail");
+  Suite *suite = suite_create("tn_sandbox");
+  TCase *tc = tcase_create("sandbox");
   tcase_add_loop_test(tc, it_dies_or_is_refused, 0, AD_LEN(forbidden));
   tcase_add_loop_test(tc, outside_it_lives, 0, AD_LEN(forbidden));
   tcase_add_loop_test(tc, readers_are_refused_all_but_reading, 0, AD_LEN(forbidden));
