@@ -5,6 +5,7 @@
 
 #include <lualib.h>
 
+#include "bindings/lua/library/_internal.h"
 #include "bindings/lua/library/sandbox.h"
 
 /* Keys of a table by what they are; loops over it that end, loops that are left at the first key,

@@ -31,8 +31,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   const struct ad_node *variant = ad_node_peek(position, "variant"),
                        *head = ad_node_peek(position, "seats");
   long long seats = 2;
-  if (head)
-    ad_node_as_int(head, &seats);
+  if (head && !ad_node_as_int(head, &seats))
+    seats = 2;
   const struct ad_setup *setup =
     fuzz_setup(variant && variant->text ? variant->text : "", (int)seats);
   if (setup) {

@@ -1,4 +1,6 @@
 /* fuzz_record.c - a record from a file: replayed or refused. */
+#include <stdlib.h>
+
 #include "engine/core/record/record.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -10,7 +12,9 @@ static void replay(struct ad_node *record, struct ad_diags *diags)
   if (!setup)
     return;
   struct ad_match *match = ad_match_new(setup, head.seed);
-  ad_record_replay(record, match, diags);
+  bool good = ad_record_replay(record, match, diags);
+  if (good != ad_diags_ok(diags))
+    abort(); /* a refusal has a reason */
   ad_match_free(match);
 }
 
