@@ -3,7 +3,8 @@
 #
 #   tests/old.sh                                  ask the program about every folder tests/old/VERSION
 #   tests/old.sh write VERSION VARIANT@MOVES...   make such a folder with the program AEDILE: of each variant a record and
-#                                                 the position after MOVES moves; and the results of a tournament of all
+#                                                 the position after MOVES moves; and the results of a tournament of all,
+#                                                 whole and half
 #   tests/old.sh expect VERSION...                write expected.txt anew with what the program AEDILE does
 #
 # expected.txt holds commands after "$ "; below each are the exit code and the first line it says (on standard error, if anything
@@ -18,7 +19,7 @@ trap 'rm -rf "$scratch"' EXIT
 # unpack VERSION: a copy of the folder, where the commands find their files.
 unpack() {
   rm -rf "$scratch/files"
-  cp -r "$archive/$1" "$scratch/files" && cd "$scratch/files" && gunzip results.sqlite.gz
+  cp -r "$archive/$1" "$scratch/files" && cd "$scratch/files" && gunzip ./*.gz
 }
 
 # ask COMMAND...: what the program says, as expected.txt has it.
@@ -36,6 +37,7 @@ commands() {
   done
   printf '%s\n' "standings results.sqlite" "status results.sqlite" "export results.sqlite" "replay results.sqlite --verify" \
     "replay results.sqlite --game 1" "run tournament.yaml --out results.sqlite"
+  [[ ! -f half.sqlite ]] || printf '%s\n' "run tournament.yaml --out half.sqlite --quiet" "export half.sqlite"
 }
 
 expect() { # VERSION
@@ -60,7 +62,8 @@ write() { # VERSION VARIANT@MOVES...
   printf '%s\n' 'aedile: 1' 'tournament: old' "variants: [$(IFS=, && echo "${variants[*]}")]" 'seed: 7' 'seats: [2]' 'deals: 2' \
     'bots:' '  - {id: dice, bot: random}' '  - {id: greedy, bot: greedy}' >tournament.yaml
   "$AEDILE" run tournament.yaml --out results.sqlite >/dev/null || exit 1
-  gzip -n9 results.sqlite
+  "$AEDILE" run tournament.yaml --out half.sqlite --shard 0/2 >/dev/null || exit 1
+  gzip -n9 ./*.sqlite
   expect "$version"
 }
 
@@ -103,15 +106,23 @@ check_position() { # POSITION
   verdict "$problem"
 }
 
+# Half a tournament of then and half of now together have the same games as a tournament of then, where the run resumed.
+check_resumed() { # RESUMED
+  [[ $1 == 0\ * ]] || return
+  verdict "$(diff <("$AEDILE" export results.sqlite) <("$AEDILE" export half.sqlite) | head -n 5)"
+}
+
 check() { # VERSION
   unpack "$1" || { verdict 'cannot be unpacked' && return; }
-  local mark command expected record=
+  local mark command expected record="" resumed=""
   while read -r mark command && IFS= read -r expected; do
     [[ $mark == '$' ]] || { verdict "expected.txt has no command at '$mark $command'" && return; }
     check_answer "$command" "$expected"
     case $command in
     'score '*-after-*) ;;
     'score '*) record=$expected ;;
+    'export half.sqlite') check_resumed "$resumed" ;;
+    'run '*) resumed=$expected ;;
     'legal '*) [[ $record == 0\ * ]] && check_position "${command#legal }" ;;
     esac
   done <expected.txt
