@@ -273,13 +273,18 @@ void rp_page_end(struct rp_html *h, const char *script)
   ad_buf_add(&h->out, "\n");
 }
 
-void rp_table_begin(struct rp_html *h, const char *class, const char *caption)
+void rp_open_scroll(struct rp_html *h, const char *label)
 {
   rp_open(h, "div");
   rp_class(h, "scroll");
   rp_attr(h, "tabindex", "0"); /* so that keys can scroll it */
   rp_attr(h, "role", "region");
-  rp_attr(h, "aria-label", "%s", caption);
+  rp_attr(h, "aria-label", "%s", label);
+}
+
+void rp_table_begin(struct rp_html *h, const char *class, const char *caption)
+{
+  rp_open_scroll(h, caption);
   rp_open(h, "table");
   rp_class(h, class);
   rp_element(h, "caption", NULL, caption);

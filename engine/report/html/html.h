@@ -46,6 +46,8 @@ void rp_page_begin(struct rp_html *h, const char *title, const char *style, cons
 void rp_page_end(struct rp_html *h, const char *script);
 extern const char rp_page_style[];
 
+/* Opens a box that scrolls sideways, named LABEL for readers of the screen. */
+void rp_open_scroll(struct rp_html *h, const char *label);
 /* A table in a box of its own that scrolls sideways; rp_table_end closes both. */
 void rp_table_begin(struct rp_html *h, const char *class, const char *caption);
 void rp_table_end(struct rp_html *h);

@@ -74,6 +74,13 @@ static bool is_empty(const struct ad_node *map)
   return true;
 }
 
+/* The matrix KEY of TABLE; NULL if it says nothing. */
+static const struct ad_node *matrix_of(const struct ad_node *table, const char *key)
+{
+  const struct ad_node *map = ad_node_peek(table, key);
+  return rp_count(map, "bots") < 2 || is_empty(map) ? NULL : map;
+}
+
 static void cross_cell(struct rp_html *h, const struct ad_node *cell)
 {
   double share = rp_real(cell, "win_share");
@@ -86,8 +93,8 @@ static void cross_cell(struct rp_html *h, const struct ad_node *cell)
 
 void rp_part_crosstable(struct rp_html *h, const struct ad_node *table)
 {
-  const struct ad_node *map = ad_node_peek(table, "crosstable");
-  if (rp_count(map, "bots") < 2 || is_empty(map))
+  const struct ad_node *map = matrix_of(table, "crosstable");
+  if (!map)
     return;
   heading(h, "Who meets whom",
           "Each row: the win share (%) of that bot in the games in which it met the bot of the "
@@ -105,8 +112,8 @@ static void superior_cell(struct rp_html *h, const struct ad_node *cell)
 
 void rp_part_superiority(struct rp_html *h, const struct ad_node *table)
 {
-  const struct ad_node *map = ad_node_peek(table, "superiority");
-  if (rp_count(map, "bots") < 2 || is_empty(map))
+  const struct ad_node *map = matrix_of(table, "superiority");
+  if (!map)
     return;
   heading(h, "Who is stronger",
           "Each row: the chance (%) that this bot is truly stronger than the bot of the column, as "
@@ -335,14 +342,7 @@ static void add_curves(struct rp_html *h, const struct ad_node *curves, const st
     chart.n_lines++;
   }
   chart.desc = ad_buf_text(&says);
-  rp_open(h, "figure");
-  rp_open(h, "div");
-  rp_class(h, "scroll");
-  rp_attr(h, "tabindex", "0");
-  rp_attr(h, "role", "region");
-  rp_attr(h, "aria-label", "Mean score over the game");
-  rp_svg_chart(h, &chart);
-  rp_close(h);
+  rp_open_figure(h, &chart);
   rp_elementf(h, "figcaption", NULL, "From the first %s game%s of this table, played again.",
               rp_str(curves, "games"), ad_plural(rp_int(curves, "games")));
   rp_close(h);

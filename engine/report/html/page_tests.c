@@ -58,14 +58,7 @@ static void test_path(struct rp_html *h, const struct ad_node *test, const struc
   if (!isnan(rp_real(test, "lower")))
     level[chart.n_levels++] = (struct rp_level){rp_real(test, "lower"), "it is not"};
   if (line.n > 0) {
-    rp_open(h, "figure");
-    rp_open(h, "div");
-    rp_class(h, "scroll");
-    rp_attr(h, "tabindex", "0");
-    rp_attr(h, "role", "region");
-    rp_attr(h, "aria-label", "Evidence over the blocks");
-    rp_svg_chart(h, &chart);
-    rp_close(h);
+    rp_open_figure(h, &chart);
     rp_close(h);
   }
   free(x);

@@ -311,3 +311,11 @@ void rp_svg_chart(struct rp_html *h, const struct rp_chart *chart)
   end_names(h, chart, &f);
   rp_close(h);
 }
+
+void rp_open_figure(struct rp_html *h, const struct rp_chart *chart)
+{
+  rp_open(h, "figure");
+  rp_open_scroll(h, chart->title);
+  rp_svg_chart(h, chart);
+  rp_close(h);
+}

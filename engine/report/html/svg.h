@@ -46,6 +46,8 @@ struct rp_chart {
   int n_lines, n_levels;
 };
 void rp_svg_chart(struct rp_html *h, const struct rp_chart *chart);
+/* Opens a figure with the chart in a box that scrolls; the caller closes it, after its caption. */
+void rp_open_figure(struct rp_html *h, const struct rp_chart *chart);
 
 /* "12.3" with PLACES decimals, never "-0.0".  Returns a part of BUF. */
 enum { RP_NUMBER_TEXT = 40 };
