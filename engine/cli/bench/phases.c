@@ -37,15 +37,24 @@ void cli_phases_count(struct cli_phases *all, const struct ad_setup *setup, cons
   phase->most = n > phase->most ? n : phase->most;
 }
 
+struct counted_match {
+  struct cli_phases *all;
+  const struct ad_setup *setup;
+  ad_move *options;
+};
+
+static void count_move(void *ctx, const void *state, int made)
+{
+  struct counted_match *c = ctx;
+  (void)made;
+  cli_phases_count(c->all, c->setup, state, ad_legal(c->setup, state, c->options));
+}
+
 void cli_phases_count_match(struct cli_phases *all, const struct ad_match *match, void *state,
                             ad_move *options)
 {
-  const struct ad_setup *setup = match->lookahead;
-  ad_deal(setup, state, match->seed);
-  for (int i = 0; i < match->n_moves && ad_can_replay_move(setup, state, match->moves[i]); i++) {
-    cli_phases_count(all, setup, state, ad_legal(setup, state, options));
-    ad_apply(setup, state, match->moves[i]);
-  }
+  struct counted_match counted = {all, match->lookahead, options};
+  ad_match_walk(match, match->lookahead, state, count_move, &counted);
 }
 
 static double mean(const struct cli_phase *phase)

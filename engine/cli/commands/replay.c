@@ -43,21 +43,8 @@ struct replay {
   void *state;
   uint64_t on_top;     /* the overlay */
   struct ad_buf shown; /* the board before */
+  json_t *moves;       /* of the answer in JSON */
 };
-
-/* Steps through the match; TELL is called before each move with the number of moves made. */
-static void each_move(struct replay *r,
-                      void (*tell)(struct replay *r, int number, ad_move move, void *ctx),
-                      void *ctx)
-{
-  const struct ad_setup *setup = r->match->lookahead;
-  ad_deal(setup, r->state, r->match->seed);
-  for (int i = 0; i < r->match->n_moves && ad_can_replay_move(setup, r->state, r->match->moves[i]);
-       i++) {
-    tell(r, i, r->match->moves[i], ctx);
-    ad_apply(setup, r->state, r->match->moves[i]);
-  }
-}
 
 static void show_board(struct replay *r, int made)
 {
@@ -69,28 +56,30 @@ static void show_board(struct replay *r, int made)
   }
 }
 
-static void print_move(struct replay *r, int made, ad_move move, void *ctx)
+static void print_move(void *ctx, const void *state, int made)
 {
+  struct replay *r = ctx;
   char text[AD_MOVE_DESCRIPTION];
-  (void)ctx;
   show_board(r, made);
   if (r->show != SHOW_NOTHING && r->show != SHOW_ALL)
     return;
-  ad_move_describe(r->match->lookahead, r->state, move, r->viewer, text);
-  printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->lookahead, r->state) + 1, text);
+  ad_move_describe(r->match->lookahead, state, r->match->moves[made], r->viewer, text);
+  printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->lookahead, state) + 1, text);
 }
 
-static void json_move(struct replay *r, int made, ad_move move, void *ctx)
+static void json_move(void *ctx, const void *state, int made)
 {
+  struct replay *r = ctx;
   char text[AD_MOVE_TEXT];
   const struct ad_setup *setup = r->match->lookahead;
-  bool secret = ad_move_secret(setup, r->state, move, r->viewer);
-  ad_move_print(setup, r->state, move, text, sizeof text);
+  ad_move move = r->match->moves[made];
+  bool secret = ad_move_secret(setup, state, move, r->viewer);
+  ad_move_print(setup, state, move, text, sizeof text);
   /* it tells what was begun before */
-  json_t *phase = secret ? json_null() : rp_json_text(ad_phase(setup, r->state));
-  json_array_append_new(ctx, json_pack("{s:i, s:i, s:o, s:o}", "number", made + 1, "seat",
-                                       ad_to_act(setup, r->state) + 1, "phase", phase, "move",
-                                       secret ? json_null() : rp_json_text(text)));
+  json_t *phase = secret ? json_null() : rp_json_text(ad_phase(setup, state));
+  json_array_append_new(r->moves, json_pack("{s:i, s:i, s:o, s:o}", "number", made + 1, "seat",
+                                            ad_to_act(setup, state) + 1, "phase", phase, "move",
+                                            secret ? json_null() : rp_json_text(text)));
 }
 
 static json_t *position_json(const struct replay *r)
@@ -111,14 +100,14 @@ static void print_json(struct replay *r, const struct app_record *record,
   snprintf(seed, sizeof seed, "%" PRIu64, r->match->seed);
   snprintf(hash, sizeof hash, "%016" PRIx64, ad_state_hash(setup, r->match->state));
   bool over = ad_to_act(setup, r->match->state) == AD_OVER;
-  json_t *moves = json_array();
-  each_move(r, json_move, moves);
+  r->moves = json_array();
+  ad_match_walk(r->match, setup, r->state, json_move, r);
   json_t *out =
     json_pack("{s:o, s:s, s:i, s:s, s:b, s:o, s:b, s:o}", "variant", rp_json_text(setup->name),
               "fingerprint", setup->fingerprint, "seats", setup->seats, "seed", seed, "verified",
               ad_diags_ok(diags), "problems", rp_json_diags(diags), "over", over, "players",
               rp_json(ad_node_peek(record->tree, "players")));
-  json_object_set_new(out, "moves", moves);
+  json_object_set_new(out, "moves", r->moves);
   json_object_set_new(out, "position", position_json(r));
   json_object_set_new(out, "attributes", rp_json_attrs(setup, r->match->state, r->viewer));
   json_object_set_new(out, "scores", cli_json_sheets(setup, r->match->state, r->viewer));
@@ -186,7 +175,7 @@ static void print_text(struct replay *r, const struct app_record *record)
   if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
     printf("%s, %d seat%s, seed %" PRIu64 "\n", setup->name, setup->seats, ad_plural(setup->seats),
            r->match->seed);
-  each_move(r, print_move, NULL);
+  ad_match_walk(r->match, setup, r->state, print_move, r);
   show_board(r, r->match->n_moves);
   if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
     print_end(r, record);

@@ -90,3 +90,13 @@ void ad_match_undo(struct ad_match *match, int n_moves)
          ad_can_replay_move(match->setup, match->state, match->moves[match->n_moves]))
     ad_apply(match->setup, match->state, match->moves[match->n_moves++]);
 }
+
+void ad_match_walk(const struct ad_match *match, const struct ad_setup *setup, void *state,
+                   void (*each)(void *ctx, const void *state, int made), void *ctx)
+{
+  ad_deal(setup, state, match->seed);
+  for (int i = 0; i < match->n_moves && ad_can_replay_move(setup, state, match->moves[i]); i++) {
+    each(ctx, state, i);
+    ad_apply(setup, state, match->moves[i]);
+  }
+}

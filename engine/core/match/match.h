@@ -59,6 +59,10 @@ void ad_match_apply(struct ad_match *match, ad_move move); /* MOVE is legal */
 void ad_match_choose(struct ad_match *match, int choice, int n);
 /* Back to the first N_MOVES moves, by playing them again, as far as they can be repeated. */
 void ad_match_undo(struct ad_match *match, int n_moves);
+/* Plays MATCH again in STATE, from the deal, as far as its moves can be repeated.  SETUP is that of
+   MATCH, or its lookahead.  EACH is called before every move with the number of moves made. */
+void ad_match_walk(const struct ad_match *match, const struct ad_setup *setup, void *state,
+                   void (*each)(void *ctx, const void *state, int made), void *ctx);
 
 AD_PUBLIC_END
 

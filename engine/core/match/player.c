@@ -49,18 +49,27 @@ void ad_rank_forfeits(struct ad_result *r, const bool *forfeit)
   }
 }
 
+struct decisions {
+  struct ad_match *match;
+  int *of_seat;
+};
+
+static void count_decision(void *ctx, const void *state, int made)
+{
+  struct decisions *d = ctx;
+  const struct ad_setup *s = d->match->lookahead;
+  (void)made;
+  if (ad_legal(s, state, d->match->options) >= 2)
+    d->of_seat[ad_to_act(s, state)]++;
+}
+
 /* Counts the decisions of the moves already played, so that a match that is resumed has the same
  * hidden copies. */
 static void count_decisions(struct ad_match *match, void *scratch, int *decisions)
 {
-  const struct ad_setup *s = match->lookahead;
   if (match->n_moves)
-    ad_deal(s, scratch, match->seed);
-  for (int i = 0; i < match->n_moves && ad_can_replay_move(s, scratch, match->moves[i]); i++) {
-    if (ad_legal(s, scratch, match->options) >= 2)
-      decisions[ad_to_act(s, scratch)]++;
-    ad_apply(s, scratch, match->moves[i]);
-  }
+    ad_match_walk(match, match->lookahead, scratch, count_decision,
+                  &(struct decisions){match, decisions});
 }
 
 /* A seat that has forfeited gets no more calls. */

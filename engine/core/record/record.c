@@ -67,18 +67,26 @@ void ad_move_line(const struct ad_setup *s, const void *state, ad_move move,
   snprintf(line, AD_MOVE_LINE, "%d %s", ad_to_act(s, state) + 1, text);
 }
 
+struct written_moves {
+  const struct ad_match *match;
+  struct ad_node *list;
+  struct ad_arena *arena;
+};
+
+static void write_move(void *ctx, const void *state, int made)
+{
+  struct written_moves *to = ctx;
+  char line[AD_MOVE_LINE];
+  ad_move_line(to->match->setup, state, to->match->moves[made], line);
+  ad_node_push(to->list, ad_node_text(to->arena, line));
+}
+
 /* Plays the moves on a state of its own, because their text depends on where they were made. */
 static void write_moves(const struct ad_match *match, struct ad_node *list, struct ad_arena *arena)
 {
-  const struct ad_setup *s = match->setup;
-  void *state = ad_calloc(1, s->state_size);
-  ad_deal(s, state, match->seed);
-  for (int i = 0; i < match->n_moves && ad_can_replay_move(s, state, match->moves[i]); i++) {
-    char line[AD_MOVE_LINE];
-    ad_move_line(s, state, match->moves[i], line);
-    ad_node_push(list, ad_node_text(arena, line));
-    ad_apply(s, state, match->moves[i]);
-  }
+  void *state = ad_calloc(1, match->setup->state_size);
+  ad_match_walk(match, match->setup, state, write_move,
+                &(struct written_moves){match, list, arena});
   free(state);
 }
 

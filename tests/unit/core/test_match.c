@@ -45,6 +45,35 @@ START_TEST(match_options_and_apply)
 }
 END_TEST
 
+struct walked {
+  int moves;
+  uint64_t hash[3]; /* before each move */
+};
+
+static void note_walked(void *ctx, const void *state, int made)
+{
+  struct walked *walked = ctx;
+  ck_assert_int_eq(made, walked->moves);
+  walked->hash[walked->moves++] = ad_state_hash(setup, state);
+}
+
+START_TEST(match_walk_calls_before_every_move)
+{
+  uint64_t start = ad_state_hash(setup, match->state);
+  play("take 3 from 1");
+  uint64_t after_one = ad_state_hash(setup, match->state);
+  play("take 4 from 2");
+  void *state = ad_calloc(1, setup->state_size);
+  struct walked walked = {0};
+  ad_match_walk(match, setup, state, note_walked, &walked);
+  ck_assert_int_eq(walked.moves, 2);
+  ck_assert_uint_eq(walked.hash[0], start);
+  ck_assert_uint_eq(walked.hash[1], after_one);
+  ck_assert_uint_eq(ad_state_hash(setup, state), ad_state_hash(setup, match->state));
+  free(state);
+}
+END_TEST
+
 START_TEST(match_undo_and_restart)
 {
   uint64_t start = ad_state_hash(setup, match->state);
@@ -284,6 +313,7 @@ Suite *match_suite(void)
   TCase *tc = tcase_create("match");
   tcase_add_checked_fixture(tc, set_up, tear_down);
   tcase_add_test(tc, match_options_and_apply);
+  tcase_add_test(tc, match_walk_calls_before_every_move);
   tcase_add_test(tc, match_undo_and_restart);
   tcase_add_test(tc, match_grows);
   tcase_add_test(tc, match_moves_are_explained);
