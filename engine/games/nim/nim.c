@@ -1,9 +1,8 @@
 /* nim.c - Nim for 2 to 4 seats: the smallest complete game, to be copied for a new one.
  *
  * docs/adding-a-game.md walks through this file.  The order is that of every game: rules and state,
- * moves as numbers, rules from a variant, play, hidden information, scores, moves as text, a
- * drawing, what scripts read and change, positions, worked examples, and the table of all these
- * functions.  Clauses: docs/rules/nim.md. */
+ * moves as numbers, rules from a variant, play, hidden information, scores, moves as text, drawing,
+ * scripts, positions, worked examples, the table of functions.  Clauses: docs/rules/nim.md. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -417,11 +416,9 @@ static struct ad_node *try_move(const struct nim_rules *r, struct nim_state *st,
 }
 
 static void try_moves(const struct nim_rules *r, struct nim_state *st, struct ad_example *example,
-                      struct ad_node *answer)
+                      struct ad_node *answers)
 {
   struct ad_node *list = ad_read_list(example->input, "moves", AD_REQUIRED, example->diags);
-  struct ad_node *answers =
-    ad_node_put(example->arena, answer, "moves", ad_node_list(example->arena));
   for (struct ad_node *item = list ? list->first : NULL; item; item = item->next) {
     if (item->kind == AD_SCALAR)
       ad_node_push(answers, try_move(r, st, item->text, example->arena));
@@ -440,7 +437,7 @@ static struct ad_node *answer_play(const struct nim_rules *r, struct ad_node *po
     deal(r, &st, 0);
   else if (!read_position(r, &st, position, example->diags))
     return NULL;
-  try_moves(r, &st, example, answer);
+  try_moves(r, &st, example, ad_node_put(arena, answer, "moves", ad_node_list(arena)));
   ad_node_put(arena, answer, "phase", ad_node_word(arena, phase(r, &st)));
   ad_node_put(arena, answer, "position", write_position(r, &st, AD_NOBODY, arena));
   struct ad_node *scores = ad_node_put(arena, answer, "scores", ad_node_list(arena));
