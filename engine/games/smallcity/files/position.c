@@ -170,10 +170,8 @@ static bool read_parts(struct sc_reader *in)
     "mayor_stays", "ring",  "taken",    "kind",   "tile",        "meeple",         "disc",
     "store",       "host",  "unstored", "losers", "deaths_left", "council_moves",  "stock",
     "goods",       "towns", "seed",     NULL};
-  struct ad_node *seed = ad_node_get(in->position, "seed");
   in->seed = 1;
-  if (seed && (seed->kind != AD_SCALAR || !ad_parse_u64(seed->text, &in->seed)))
-    ad_diag_expected(in->diags, seed, "a whole number from 0 to 18446744073709551615");
+  ad_read_seed(in->position, "seed", AD_OPTIONAL, &in->seed, in->diags);
   read_turn(in);
   sc_read_towns(in);
   read_stock(in);
