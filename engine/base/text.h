@@ -59,7 +59,7 @@ int ad_utf8_width(const char *text);
    ends with NUL. */
 enum { AD_UTF8_MAX = 4 };
 size_t ad_utf8_next(const char *text, size_t left, uint32_t *code);
-/* True for a byte that goes on with a character; false for the first byte of one. */
+/* True for a byte that continues a character; false for the first byte of one. */
 bool ad_utf8_goes_on(char byte);
 AD_MUST_USE bool ad_utf8_valid(const char *text, size_t len);
 /* True if a terminal shows CODE as itself: not a control character, not a mark that changes the
