@@ -192,7 +192,7 @@ static void make_tables(struct cfg_variant *variant, struct ad_diags *diags)
 }
 
 /* Checks the parameters that the files give although a parent file is missing. */
-static void check_knobs(struct cfg_chain *chain)
+static void check_parameters(struct cfg_chain *chain)
 {
   void *rules = ad_calloc(1, chain->ops->rules_size);
   ad_params_read(chain->ops->params, cfg_resolve_params(chain), AD_ANY_SEATS, rules, chain->diags);
@@ -207,7 +207,7 @@ static bool read_files(struct cfg_variant *variant, struct ad_diags *diags)
     return false;
   if (!cfg_chain_load(&chain, path)) {
     if (chain.ops && chain.n_good)
-      check_knobs(&chain);
+      check_parameters(&chain);
     return false;
   }
   variant->ops = chain.ops;

@@ -84,7 +84,7 @@ def wrong_documents(game, schema):
     yield "vars: no name", with_part("vars", {"9": 1})
     yield "vars: a key too many", with_part("vars", {"a": {"begin": 1}})
     yield "unknown key", with_part("ruels", {})
-    yield "unknown parameter", with_part("rules", {"no_such_knob": 1})
+    yield "unknown parameter", with_part("rules", {"no_such_parameter": 1})
     yield "another game", {"aedile": 1, "game": "no such game"}
     yield "another version", {"aedile": 2, "game": game}
     yield "no game", {"aedile": 1}
@@ -100,9 +100,9 @@ def right_documents(game):
 
 # Mistakes of tests/bad/variants that no schema can see: other files, values that contradict each other, pictures, keys given twice.
 BEYOND = set("""
-    big_city big_hands change_unknown diagram_letters diagram_ragged diagram_size duplicate_in_table duplicate_key duplicate_knob
+    big_city big_hands change_unknown diagram_letters diagram_ragged diagram_size duplicate_in_table duplicate_key duplicate_parameter
     equity_has_id_of_tile excluded_is_not_there extends_a_deck extends_another_game extends_broken extends_in_circles extends_itself
-    extends_nothing extends_other_slip from_broken from_nowhere from_other_list from_plain_list from_without_version heaps_empty knob_is_hexadecimal
+    extends_nothing extends_other_slip from_broken from_nowhere from_other_list from_plain_list from_without_version heaps_empty parameter_is_hexadecimal
     hooks_binary hooks_folder hooks_missing hooks_missing_slip hooks_nine hooks_option_range hooks_option_type hooks_option_unknown
     hooks_options_of_none hooks_script_no_function hooks_script_raises hooks_script_requires hooks_script_returns_nothing hooks_script_syntax
     hooks_script_unknown_hook hooks_twice hooks_twice_in_chain

@@ -205,7 +205,7 @@ START_TEST(variant_compiles_for_its_seats)
 }
 END_TEST
 
-START_TEST(variant_options_change_knobs_and_fingerprint)
+START_TEST(variant_options_change_parameters_and_fingerprint)
 {
   put_file("a.yaml", "aedile: 1\ngame: nim\n");
   struct cfg_variant *v = load("a.yaml");
@@ -355,7 +355,7 @@ Suite *variant_suite(void)
   suite_add_tcase(suite, good);
   tcase_add_checked_fixture(compiling, setup, teardown);
   tcase_add_test(compiling, variant_compiles_for_its_seats);
-  tcase_add_test(compiling, variant_options_change_knobs_and_fingerprint);
+  tcase_add_test(compiling, variant_options_change_parameters_and_fingerprint);
   suite_add_tcase(suite, compiling);
   tcase_add_checked_fixture(problems, setup, teardown);
   tcase_add_loop_test(problems, variant_says_what_is_wrong_and_where, 0, AD_LEN(wrong));

@@ -185,7 +185,7 @@ static const struct {
   {"blue", "rounds: 3", 3},
 };
 
-START_TEST(param_table_by_the_word_of_a_knob)
+START_TEST(param_table_by_the_word_of_a_parameter)
 {
   read_rounds(by_words[_i].colour, by_words[_i].rounds);
   ck_assert(ad_diags_ok(&diags));
@@ -379,7 +379,7 @@ Suite *param_suite(void)
   tcase_add_test(parameters, param_holds_the_biggest_grid);
   tcase_add_loop_test(parameters, param_reads_words_beside_numbers_and_decimals, 0,
                       AD_LEN(numbers));
-  tcase_add_loop_test(parameters, param_table_by_the_word_of_a_knob, 0, AD_LEN(by_words));
+  tcase_add_loop_test(parameters, param_table_by_the_word_of_a_parameter, 0, AD_LEN(by_words));
   tcase_add_test(parameters, param_table_by_words_holds_any_type);
   tcase_add_test(parameters, param_table_by_a_wrong_word);
   tcase_add_loop_test(parameters, param_says_what_is_wrong_and_where, 0, AD_LEN(wrong));

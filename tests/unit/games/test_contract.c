@@ -37,7 +37,7 @@ END_TEST
 
 /* ---- tables ---- */
 
-static void knob_is_sound(const struct ad_param *p)
+static void parameter_is_sound(const struct ad_param *p)
 {
   bool by = !p->selected_by;
   REQUIRE(p->doc && *p->doc && p->clauses && p->fallback, "parameter %s lacks something", p->name);
@@ -66,7 +66,7 @@ START_TEST(contract_tables_are_documented)
       REQUIRE(strcmp(a->name, b->name) != 0, "attribute %s appears twice", a->name);
   }
   for (const struct ad_param *p = ops->params; p->name; p++)
-    knob_is_sound(p);
+    parameter_is_sound(p);
   for (const struct ad_field *f = ops->move_fields; f->name; f++)
     REQUIRE(f->doc && *f->doc && f->get, "move field %s lacks something", f->name);
 }

@@ -62,7 +62,7 @@ static const struct {
   /* the pile runs out */
   {"neoville/base", "{city_size: 5, equity_tiles: false, hand_size: 1, display_size: 8}", 2},
 };
-START_TEST(nv_invariants_corners_of_the_knobs)
+START_TEST(nv_invariants_corners_of_the_parameters)
 {
   struct nv_table t;
   nv_table_open(&t, corners[_i].variant, corners[_i].seats, corners[_i].options);
@@ -115,7 +115,7 @@ Suite *invariants_suite(void)
   Suite *suite = suite_create("invariants");
   TCase *book = tcase_create("by the book"), *parameters = tcase_create("parameters");
   tcase_add_loop_test(book, nv_invariants_by_the_book, 2, 5);
-  tcase_add_loop_test(parameters, nv_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
+  tcase_add_loop_test(parameters, nv_invariants_corners_of_the_parameters, 0, AD_LEN(corners));
   tcase_add_loop_test(parameters, nv_invariants_where_districts_must_be_joined, 0, AD_LEN(crowded));
   suite_add_tcase(suite, book);
   suite_add_tcase(suite, parameters);

@@ -58,7 +58,7 @@ static void check_words(const struct ad_param *p, const char *line)
     ck_assert_msg(strstr(line, word->word) != NULL, "%s: '%s' is missing", p->name, word->word);
 }
 
-START_TEST(base_states_every_knob_with_its_default)
+START_TEST(base_states_every_parameter_with_its_default)
 {
   int n = 0;
   open_pages(_i);
@@ -75,7 +75,7 @@ START_TEST(base_states_every_knob_with_its_default)
 }
 END_TEST
 
-START_TEST(base_names_range_words_and_clauses_beside_each_knob)
+START_TEST(base_names_range_words_and_clauses_beside_each_parameter)
 {
   open_pages(_i);
   for (const struct ad_param *p = params; p->name; p++) {
@@ -117,7 +117,7 @@ static void check_row(const struct ad_param *p, const char *line)
   }
 }
 
-START_TEST(rules_page_lists_every_knob_with_its_default)
+START_TEST(rules_page_lists_every_parameter_with_its_default)
 {
   int rows = 0;
   open_pages(_i);
@@ -145,7 +145,7 @@ static const char *anchor_of(const char *clause)
 }
 
 /* Every clause that a parameter names can be looked up, and no anchor appears twice. */
-START_TEST(rules_page_has_the_clauses_of_the_knobs)
+START_TEST(rules_page_has_the_clauses_of_the_parameters)
 {
   open_pages(_i);
   for (const struct ad_param *p = params; p->name; p++)
@@ -166,10 +166,11 @@ Suite *pages_suite(void)
   Suite *suite = suite_create("pages");
   TCase *tc = tcase_create("parameters");
   tcase_add_checked_fixture(tc, start, finish);
-  tcase_add_loop_test(tc, base_states_every_knob_with_its_default, 0, AD_LEN(games));
-  tcase_add_loop_test(tc, base_names_range_words_and_clauses_beside_each_knob, 0, AD_LEN(games));
-  tcase_add_loop_test(tc, rules_page_lists_every_knob_with_its_default, 0, AD_LEN(games));
-  tcase_add_loop_test(tc, rules_page_has_the_clauses_of_the_knobs, 0, AD_LEN(games));
+  tcase_add_loop_test(tc, base_states_every_parameter_with_its_default, 0, AD_LEN(games));
+  tcase_add_loop_test(tc, base_names_range_words_and_clauses_beside_each_parameter, 0,
+                      AD_LEN(games));
+  tcase_add_loop_test(tc, rules_page_lists_every_parameter_with_its_default, 0, AD_LEN(games));
+  tcase_add_loop_test(tc, rules_page_has_the_clauses_of_the_parameters, 0, AD_LEN(games));
   suite_add_tcase(suite, tc);
   return suite;
 }

@@ -12,7 +12,7 @@
 #include "tests/unit/games/contract.h"
 #include "tests/unit/setups.h"
 
-enum { TRIES = 100, MOST_KNOBS = 4, MOST_VARIANTS = 40 };
+enum { TRIES = 100, MOST_PARAMETERS = 4, MOST_VARIANTS = 40 };
 
 static int pick(struct ad_rng *rng, int min, int max)
 {
@@ -159,7 +159,7 @@ static struct ad_node *some_options(const struct ad_game_ops *game, struct ad_rn
                                     struct ad_arena *arena)
 {
   struct ad_node *map = ad_node_map(arena);
-  int n = 0, parameters = pick(rng, 1, MOST_KNOBS);
+  int n = 0, parameters = pick(rng, 1, MOST_PARAMETERS);
   while (game->params[n].name)
     n++;
   while (n > 0 && parameters-- > 0) {
@@ -253,7 +253,7 @@ static int load_variants(const struct ad_game_ops *game, int seats,
   return n;
 }
 
-START_TEST(knobs_of_every_kind_can_be_played)
+START_TEST(parameters_of_every_kind_can_be_played)
 {
   const struct ad_game_ops *game = ad_games[_i];
   struct cfg_variant *variants[MOST_VARIANTS];
@@ -281,7 +281,7 @@ Suite *parameters_suite(void)
   while (ad_games[n])
     n++;
   tcase_set_timeout(tc, 3600);
-  tcase_add_loop_test(tc, knobs_of_every_kind_can_be_played, 0, n);
+  tcase_add_loop_test(tc, parameters_of_every_kind_can_be_played, 0, n);
   suite_add_tcase(s, tc);
   return s;
 }

@@ -251,7 +251,7 @@ static const struct {
    "{layout: [[7, 5], [1, 0], [6, 1], [2, 2], [5, 3], [3, 4], [4, 0]], first_player: 1, "
    "ploys_per_action: 0, roofs: 40}"},
 };
-START_TEST(gn_invariants_corners_of_the_knobs)
+START_TEST(gn_invariants_corners_of_the_parameters)
 {
   struct gn_table t;
   total = (struct gn_referee){0};
@@ -330,7 +330,7 @@ static struct ad_setup *compile(struct cfg_variant *variant, int seats, const ch
   return setup;
 }
 
-START_TEST(gn_invariants_random_knobs)
+START_TEST(gn_invariants_random_parameters)
 {
   struct ad_diags diags;
   struct ad_buf options;
@@ -366,8 +366,8 @@ Suite *gn_invariants_suite(void)
   tcase_set_timeout(book, 36000);
   tcase_set_timeout(parameters, 36000);
   tcase_add_loop_test(book, gn_invariants_by_the_book, 2, 5);
-  tcase_add_loop_test(parameters, gn_invariants_random_knobs, 2, 5);
-  tcase_add_loop_test(parameters, gn_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
+  tcase_add_loop_test(parameters, gn_invariants_random_parameters, 2, 5);
+  tcase_add_loop_test(parameters, gn_invariants_corners_of_the_parameters, 0, AD_LEN(corners));
   suite_add_tcase(suite, book);
   suite_add_tcase(suite, parameters);
   return suite;

@@ -369,7 +369,7 @@ END_TEST
 
 /* ---- nim: the script of five lines is the parameter ---- */
 
-START_TEST(nim_house_misere_script_is_the_knob)
+START_TEST(nim_house_misere_script_is_the_parameter)
 {
   struct ad_setup *parameter = setups_open("nim/misere", _i, NULL),
                   *script = setups_open("nim/misere-script", _i, NULL);
@@ -408,7 +408,7 @@ Suite *nv_house_suite(void)
   tcase_add_test(tc, nv_house_priced_display_without_a_pile);
   tcase_add_test(tc, nv_house_events);
   tcase_add_test(tc, nv_house_events_say_what_comes);
-  tcase_add_loop_test(nim, nim_house_misere_script_is_the_knob, 2, 5);
+  tcase_add_loop_test(nim, nim_house_misere_script_is_the_parameter, 2, 5);
   suite_add_tcase(suite, tc);
   suite_add_tcase(suite, nim);
   return suite;

@@ -305,7 +305,7 @@ static const struct {
    "{park_majority: 0, sport_majority: 15, ecomobile_counts_self: true, utility_kinds_in_play: 3}"},
   {4, "{draw_after_last_tile: true, display_size: 8, open_hands: true}"},
 };
-START_TEST(nv_reasons_with_other_knobs)
+START_TEST(nv_reasons_with_other_parameters)
 {
   struct nv_table t;
   nv_table_open(&t, "neoville/base", parameters[_i].seats, parameters[_i].options);
@@ -322,7 +322,7 @@ Suite *nv_reasons_suite(void)
   TCase *tc = tcase_create("reasons");
   tcase_set_timeout(tc, 120);
   tcase_add_test(tc, nv_reasons_in_every_variant);
-  tcase_add_loop_test(tc, nv_reasons_with_other_knobs, 0, AD_LEN(parameters));
+  tcase_add_loop_test(tc, nv_reasons_with_other_parameters, 0, AD_LEN(parameters));
   suite_add_tcase(suite, tc);
   return suite;
 }

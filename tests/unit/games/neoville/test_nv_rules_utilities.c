@@ -154,7 +154,7 @@ START_TEST(nv_utility_district_shape_mirror_and_large_shapes)
 END_TEST
 
 /* What a kind says of itself goes before the parameter, in both directions. */
-START_TEST(nv_utility_own_parameters_go_before_knobs)
+START_TEST(nv_utility_own_parameters_go_before_common_ones)
 {
   static const struct {
     const char *says;
@@ -186,7 +186,7 @@ Suite *nv_rules_utilities_suite(void)
   tcase_add_test(tc, nv_utility_tile_region_edge_and_diagram);
   tcase_add_loop_test(tc, nv_utility_regions_in_every_city_size, 2, 7);
   tcase_add_test(tc, nv_utility_district_shape_mirror_and_large_shapes);
-  tcase_add_loop_test(tc, nv_utility_own_parameters_go_before_knobs, 0, 3);
+  tcase_add_loop_test(tc, nv_utility_own_parameters_go_before_common_ones, 0, 3);
   suite_add_tcase(suite, tc);
   return suite;
 }

@@ -128,7 +128,7 @@ START_TEST(qp_setup_06_ex_04_a_face_down_tile_counts_as_empty)
 }
 END_TEST
 
-START_TEST(qp_arch_02_the_opposite_end_stays_open_or_is_closed_by_a_knob)
+START_TEST(qp_arch_02_the_opposite_end_stays_open_or_is_closed_by_a_parameter)
 {
   lay(1, 3, "N3");
   qp_table_allowed(&t, "architect 2 S3");
@@ -316,7 +316,7 @@ Suite *qp_explain_suite(void)
   tcase_add_test(tc, qp_arch_05_ex_02_squares_that_numbers_point_at);
   tcase_add_test(tc, qp_arch_07_qp_urb_02_ex_03_an_empty_square);
   tcase_add_test(tc, qp_setup_06_ex_04_a_face_down_tile_counts_as_empty);
-  tcase_add_test(tc, qp_arch_02_the_opposite_end_stays_open_or_is_closed_by_a_knob);
+  tcase_add_test(tc, qp_arch_02_the_opposite_end_stays_open_or_is_closed_by_a_parameter);
   tcase_add_test(tc, qp_arch_03_other_lines_of_the_urbanist);
   tcase_add_test(tc, qp_arch_04_beside_the_board_the_urbanist_closes_nothing);
   tcase_add_test(tc, qp_arch_01_own_architects_and_common_ones);

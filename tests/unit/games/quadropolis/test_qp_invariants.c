@@ -246,7 +246,7 @@ static const struct {
    "forced_activation: true, idle_inhabitant_penalty: 3}",
    4, false},
 };
-START_TEST(qp_invariants_corners_of_the_knobs)
+START_TEST(qp_invariants_corners_of_the_parameters)
 {
   struct qp_table t;
   int passed = 0;
@@ -266,7 +266,7 @@ Suite *qp_invariants_suite(void)
   tcase_set_timeout(book, 36000);
   tcase_set_timeout(parameters, 36000);
   tcase_add_loop_test(book, qp_invariants_by_the_book, 0, 6);
-  tcase_add_loop_test(parameters, qp_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
+  tcase_add_loop_test(parameters, qp_invariants_corners_of_the_parameters, 0, AD_LEN(corners));
   suite_add_tcase(suite, book);
   suite_add_tcase(suite, parameters);
   return suite;

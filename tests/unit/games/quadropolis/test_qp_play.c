@@ -62,7 +62,7 @@ START_TEST(qp_res_02_pieces_stay_when_their_building_is_removed)
 }
 END_TEST
 
-START_TEST(qp_res_03_the_supply_is_no_limit_unless_a_knob_says_so)
+START_TEST(qp_res_03_the_supply_is_no_limit_unless_a_parameter_says_so)
 {
   qp_table_city(&t, 0, "P", 70, 0);
   hold("tower", 3, 0, 2);
@@ -278,7 +278,7 @@ Suite *qp_play_suite(void)
   tcase_add_checked_fixture(tc, start, finish);
   tcase_add_test(tc, qp_res_01_every_floor_gives_its_own);
   tcase_add_test(tc, qp_res_02_pieces_stay_when_their_building_is_removed);
-  tcase_add_test(tc, qp_res_03_the_supply_is_no_limit_unless_a_knob_says_so);
+  tcase_add_test(tc, qp_res_03_the_supply_is_no_limit_unless_a_parameter_says_so);
   tcase_add_test(tc, qp_res_04_printed_points_count_if_the_building_is_active);
   tcase_add_test(tc, qp_mayor_02_qp_mayor_03_ex_09_who_builds_begins_the_next_round);
   tcase_add_test(tc, qp_mayor_04_qp_round_06_who_discards_does_not);

@@ -215,7 +215,7 @@ START_TEST(sc_act_11_no_disc_to_move)
 }
 END_TEST
 
-START_TEST(sc_act_11_a_disc_may_enter_by_a_knob)
+START_TEST(sc_act_11_a_disc_may_enter_by_a_parameter)
 {
   lay_ring(2, "{councilor_may_enter: true}", "AHCFDBGE");
   sc_make_money(&m, 0, 10);
@@ -321,7 +321,7 @@ Suite *sc_action_cards_suite(void)
   tcase_add_test(cards, sc_act_10_the_area_grows_at_once);
   tcase_add_test(cards, sc_act_11_the_councilor_moves_a_disc);
   tcase_add_test(cards, sc_act_11_no_disc_to_move);
-  tcase_add_test(cards, sc_act_11_a_disc_may_enter_by_a_knob);
+  tcase_add_test(cards, sc_act_11_a_disc_may_enter_by_a_parameter);
   tcase_add_test(cards, sc_act_11_what_he_builds_may_grow_the_same_round);
   tcase_add_test(cards, sc_act_12_the_opponent_does_nothing);
   tcase_add_test(cards, sc_act_13_physician_and_artist);

@@ -101,7 +101,7 @@ START_TEST(sc_cou_02_the_step_is_the_price)
 }
 END_TEST
 
-START_TEST(sc_cou_02_prices_are_a_knob)
+START_TEST(sc_cou_02_prices_are_a_parameter)
 {
   open_council("{council_prices: [3, 0, 9]}", NULL, 0, NULL, 0);
   play("enter ECONOMY money");
@@ -344,7 +344,7 @@ Suite *sc_council_suite(void)
   tcase_add_test(tc, sc_cou_01_one_move_each);
   tcase_add_test(tc, sc_cou_01_discs_do_not_meet);
   tcase_add_loop_test(tc, sc_cou_02_the_step_is_the_price, 1, 4);
-  tcase_add_test(tc, sc_cou_02_prices_are_a_knob);
+  tcase_add_test(tc, sc_cou_02_prices_are_a_parameter);
   tcase_add_test(tc, sc_cou_03_the_step_reached_and_no_other);
   tcase_add_test(tc, sc_cou_04_another_row_or_from_the_start);
   tcase_add_test(tc, sc_cou_05_never_two_in_a_row);

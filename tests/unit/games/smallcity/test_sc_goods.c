@@ -160,7 +160,7 @@ START_TEST(sc_inc_07_the_nearest_town_is_served_first)
 }
 END_TEST
 
-START_TEST(sc_inc_07_the_supply_is_a_knob)
+START_TEST(sc_inc_07_the_supply_is_a_parameter)
 {
   sc_make_deal(&m, 2, "{goods_supply: {white: 1, grey: 0, black: 40}}", 1);
   ck_assert(m.st->supply[SC_WHITE] == 1 && m.st->supply[SC_GREY] == 0 &&
@@ -229,7 +229,7 @@ Suite *sc_goods_suite(void)
   tcase_add_test(goods, sc_inc_06_the_producer_chooses_colours);
   tcase_add_test(goods, sc_inc_07_an_empty_supply_by_turn_order);
   tcase_add_loop_test(goods, sc_inc_07_the_nearest_town_is_served_first, 0, 3);
-  tcase_add_test(goods, sc_inc_07_the_supply_is_a_knob);
+  tcase_add_test(goods, sc_inc_07_the_supply_is_a_parameter);
   tcase_add_test(goods, sc_inc_08_citizens_before_tourists);
   tcase_add_test(goods, sc_inc_08_overflow_comes_last);
   tcase_add_test(goods, sc_inc_09_stored_goods_stay);

@@ -180,7 +180,7 @@ START_TEST(sc_inc_02_tourists_use_what_their_owner_has)
 }
 END_TEST
 
-START_TEST(sc_inc_02_rates_are_knobs)
+START_TEST(sc_inc_02_rates_are_parameters)
 {
   open_shop(
     "{goods_cash_rates: {white: 9}, goods_votes_rates: {white: 8}, cash_votes_table: [4, 9]}",
@@ -226,7 +226,7 @@ START_TEST(sc_vote_01_one_three_six_ten_fifteen)
 }
 END_TEST
 
-START_TEST(sc_vote_02_the_university_is_a_knob)
+START_TEST(sc_vote_02_the_university_is_a_parameter)
 {
   sc_make_work(&m, 2, "{university_votes: 7}");
   sc_make_tiles(&m, 0, "UNIVERSITY 4,5");
@@ -278,10 +278,10 @@ Suite *sc_income_suite(void)
   tcase_add_test(money, sc_inc_02_any_number_of_goods_is_sold);
   tcase_add_test(money, sc_inc_02_trades_may_be_declined);
   tcase_add_test(money, sc_inc_02_tourists_use_what_their_owner_has);
-  tcase_add_test(money, sc_inc_02_rates_are_knobs);
+  tcase_add_test(money, sc_inc_02_rates_are_parameters);
   tcase_add_test(votes, sc_vote_01_by_the_citizens_of_each_home);
   tcase_add_test(votes, sc_vote_01_one_three_six_ten_fifteen);
-  tcase_add_test(votes, sc_vote_02_the_university_is_a_knob);
+  tcase_add_test(votes, sc_vote_02_the_university_is_a_parameter);
   tcase_add_test(votes, sc_vote_03_no_limit_that_matters);
   tcase_add_test(votes, sc_vote_03_the_track_begins_at_zero);
   suite_add_tcase(suite, money);

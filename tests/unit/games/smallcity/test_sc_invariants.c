@@ -344,7 +344,7 @@ static const struct {
    "harbor_water_on: water, "
    "board_side: expert}"},
 };
-START_TEST(sc_invariants_corners_of_the_knobs)
+START_TEST(sc_invariants_corners_of_the_parameters)
 {
   sc_make_deal(&m, corners[_i].seats, corners[_i].options, 1);
   for (int game = 0; game < n_games() / 8 + 2; game++)
@@ -360,7 +360,7 @@ Suite *sc_invariants_suite(void)
   TCase *tc = tcase_create("games");
   tcase_set_timeout(tc, 36000);
   tcase_add_loop_test(tc, sc_invariants_by_the_book, 2, 5);
-  tcase_add_loop_test(tc, sc_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
+  tcase_add_loop_test(tc, sc_invariants_corners_of_the_parameters, 0, AD_LEN(corners));
   suite_add_tcase(suite, tc);
   return suite;
 }

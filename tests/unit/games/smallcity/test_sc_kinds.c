@@ -267,7 +267,7 @@ START_TEST(sc_ind_01_one_of_each_and_water_on_empty_ground)
 }
 END_TEST
 
-START_TEST(sc_ind_01_the_knob_of_the_water)
+START_TEST(sc_ind_01_the_parameter_of_the_water)
 {
   static const struct {
     const char *options;
@@ -394,7 +394,7 @@ Suite *sc_kinds_suite(void)
   tcase_add_test(tc, sc_cul_03_he_enters_in_phase_3);
   tcase_add_test(tc, sc_cul_04_school_library_museum_are_places_to_rest);
   tcase_add_test(tc, sc_ind_01_one_of_each_and_water_on_empty_ground);
-  tcase_add_loop_test(tc, sc_ind_01_the_knob_of_the_water, 0, 3);
+  tcase_add_loop_test(tc, sc_ind_01_the_parameter_of_the_water, 0, 3);
   tcase_add_test(tc, sc_srv_01_a_citizen_of_the_board_may_move_in_at_once);
   tcase_add_test(tc, sc_srv_01_nobody_from_the_city_hall);
   tcase_add_test(tc, sc_srv_02_tourists_in_its_ring_go_home);

@@ -288,7 +288,7 @@ START_TEST(sc_act_03_a_dollar_for_each_card_skipped)
 END_TEST
 
 /* SC-RUL-05 */
-START_TEST(sc_act_03_knobs_of_the_ring)
+START_TEST(sc_act_03_parameters_of_the_ring)
 {
   lay_ring(2, "{ring_skip_cost: 2}", "AHCFDBGE");
   play("take C");
@@ -368,7 +368,7 @@ Suite *sc_round_suite(void)
   tcase_add_test(ring, sc_act_01_all_cards_anew_each_round);
   tcase_add_test(ring, sc_act_02_in_turn_order_and_the_mayor_free);
   tcase_add_test(ring, sc_act_03_a_dollar_for_each_card_skipped);
-  tcase_add_test(ring, sc_act_03_knobs_of_the_ring);
+  tcase_add_test(ring, sc_act_03_parameters_of_the_ring);
   tcase_add_test(ring, sc_act_04_only_what_can_be_paid);
   tcase_add_test(ring, sc_act_05_the_mayor_of_the_next_round);
   suite_add_tcase(suite, mayor);

@@ -98,7 +98,7 @@ START_TEST(sc_setup_03_limited_kinds_and_the_others)
 }
 END_TEST
 
-START_TEST(sc_setup_11_limited_copies_is_a_knob)
+START_TEST(sc_setup_11_limited_copies_is_a_parameter)
 {
   sc_make_deal(&m, 2, "{limited_copies: 4}", 1);
   ck_assert_int_eq(stock("METRO"), 4);
@@ -261,7 +261,7 @@ Suite *sc_setup_suite(void)
   tcase_add_loop_test(tc, sc_setup_02_piles_by_value, 0, 3);
   tcase_add_test(tc, sc_setup_02_no_promises);
   tcase_add_loop_test(tc, sc_setup_03_limited_kinds_and_the_others, 2, 5);
-  tcase_add_test(tc, sc_setup_11_limited_copies_is_a_knob);
+  tcase_add_test(tc, sc_setup_11_limited_copies_is_a_parameter);
   tcase_add_test(tc, sc_setup_04_a_random_mayor_then_clockwise);
   tcase_add_test(tc, sc_setup_05_sides_may_differ);
   tcase_add_test(tc, sc_setup_06_personal_stocks);

@@ -1,4 +1,4 @@
-/* test_qp_knobs_build.c - the parameters of building, discarding, pieces and the decision of
+/* test_qp_parameters_build.c - the parameters of building, discarding, pieces and the decision of
  * activation do what base.yaml says. */
 #include <check.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ static int received(int piece)
 /* ---- where ---- */
 
 /* Squares of an empty city by the architect's number, 5 for none. */
-START_TEST(qp_knob_placement_rule)
+START_TEST(qp_parameter_placement_rule)
 {
   static const struct {
     const char *mode, *word, *two; /* moves with a 2 */
@@ -75,7 +75,7 @@ END_TEST
 
 /* QP-RULE-09, number 3: Tower Blocks of two floors on (1,1), of one in row 3, of three in column 3,
  * of two in row 3. */
-START_TEST(qp_knob_stack_by_location_and_by_floor)
+START_TEST(qp_parameter_stack_by_location_and_by_floor)
 {
   static const struct {
     bool location, floor;
@@ -98,7 +98,7 @@ START_TEST(qp_knob_stack_by_location_and_by_floor)
 END_TEST
 
 /* Neither parameter is about first floors. */
-START_TEST(qp_knob_no_stacks_at_all)
+START_TEST(qp_parameter_no_stacks_at_all)
 {
   qp_table_openf(&t, "classic", 2, "{stack_by_location: false, stack_by_floor: false}");
   hold("tower", 1, 0, 1);
@@ -107,7 +107,7 @@ START_TEST(qp_knob_no_stacks_at_all)
 }
 END_TEST
 
-START_TEST(qp_knob_tower_max_floors)
+START_TEST(qp_parameter_tower_max_floors)
 {
   qp_table_openf(&t, "classic", 2, "{tower_max_floors: %d, tower_table: [0, 1, 3, 6, 10, 15, 21]}",
                  _i);
@@ -122,7 +122,7 @@ START_TEST(qp_knob_tower_max_floors)
 }
 END_TEST
 
-START_TEST(qp_knob_office_max_floors)
+START_TEST(qp_parameter_office_max_floors)
 {
   qp_table_openf(&t, "expert", 4,
                  "{office_max_floors: %d, office_group_cap: 3, office_table: [[0, 0, 1, 3, 6, 10, "
@@ -164,7 +164,7 @@ END_TEST
 
 /* ---- discarding ---- */
 
-START_TEST(qp_knob_discard_allowed)
+START_TEST(qp_parameter_discard_allowed)
 {
   static const char *const city[] = {
     "T1",                                     /* an empty square, and a stack */
@@ -191,7 +191,7 @@ START_TEST(qp_knob_discard_allowed)
 END_TEST
 
 /* What a tile gives that is thrown away, by its face and the move. */
-START_TEST(qp_knob_discard_gives_resources)
+START_TEST(qp_parameter_discard_gives_resources)
 {
   static const struct {
     const char *word, *kind;
@@ -231,7 +231,7 @@ END_TEST
 
 /* ---- pieces ---- */
 
-START_TEST(qp_knob_start_resources)
+START_TEST(qp_parameter_start_resources)
 {
   qp_table_openf(&t, "classic", 3, "{start_resources: {inhabitants: %d, energy: %d}}", _i, 3 - _i);
   for (int seat = 0; seat < 3; seat++) {
@@ -245,7 +245,7 @@ END_TEST
 
 /* QP-RULE-18: five inhabitants and one energy unit in the box, two inhabitants of them with the
  * seats. */
-START_TEST(qp_knob_limited_supply)
+START_TEST(qp_parameter_limited_supply)
 {
   bool limited = _i;
   qp_table_openf(
@@ -271,7 +271,7 @@ START_TEST(qp_knob_limited_supply)
 END_TEST
 
 /* Seats that want more at the start than there is get it in the order of seats. */
-START_TEST(qp_knob_supply_is_short_at_the_start)
+START_TEST(qp_parameter_supply_is_short_at_the_start)
 {
   qp_table_openf(&t, "classic", 3,
                  "{limited_supply: true, supply: {inhabitants: 4, energy: 0}, start_resources: "
@@ -301,7 +301,7 @@ static void begin_allocation(const char *more)
   qp_table_play(&t, "architect 1 N1");
 }
 
-START_TEST(qp_knob_allocation_player)
+START_TEST(qp_parameter_allocation_player)
 {
   begin_allocation("");
   ck_assert_int_eq(t.st->phase, QP_ALLOCATE);
@@ -324,7 +324,7 @@ START_TEST(qp_knob_allocation_player)
 }
 END_TEST
 
-START_TEST(qp_knob_allocation_auto)
+START_TEST(qp_parameter_allocation_auto)
 {
   qp_table_openf(&t, "classic", 2, "{allocation: auto, rounds: 1}");
   qp_table_clear(&t);
@@ -340,7 +340,7 @@ START_TEST(qp_knob_allocation_auto)
 END_TEST
 
 /* Nobody stops while idle pieces could activate something. */
-START_TEST(qp_knob_allocation_player_and_forced_activation)
+START_TEST(qp_parameter_allocation_player_and_forced_activation)
 {
   begin_allocation(", forced_activation: true");
   ck_assert_str_eq(qp_table_moves(&t), "activate 1,1; activate 1,2; activate 2,2");
@@ -353,26 +353,26 @@ START_TEST(qp_knob_allocation_player_and_forced_activation)
 }
 END_TEST
 
-Suite *qp_knobs_build_suite(void);
-Suite *qp_knobs_build_suite(void)
+Suite *qp_parameters_build_suite(void);
+Suite *qp_parameters_build_suite(void)
 {
-  Suite *suite = suite_create("qp_knobs_build");
+  Suite *suite = suite_create("qp_parameters_build");
   TCase *where = tcase_create("where"), *discard = tcase_create("discard"),
         *pieces = tcase_create("pieces"), *allocation = tcase_create("allocation");
-  tcase_add_test(where, qp_knob_placement_rule);
-  tcase_add_test(where, qp_knob_stack_by_location_and_by_floor);
-  tcase_add_test(where, qp_knob_no_stacks_at_all);
+  tcase_add_test(where, qp_parameter_placement_rule);
+  tcase_add_test(where, qp_parameter_stack_by_location_and_by_floor);
+  tcase_add_test(where, qp_parameter_no_stacks_at_all);
   tcase_add_test(where, qp_build_02_towers_of_two_kinds_do_not_mix);
-  tcase_add_loop_test(where, qp_knob_tower_max_floors, 2, 7);
-  tcase_add_loop_test(where, qp_knob_office_max_floors, 2, 7);
-  tcase_add_loop_test(discard, qp_knob_discard_allowed, 0, 3);
-  tcase_add_test(discard, qp_knob_discard_gives_resources);
-  tcase_add_loop_test(pieces, qp_knob_start_resources, 0, 4);
-  tcase_add_loop_test(pieces, qp_knob_limited_supply, 0, 2);
-  tcase_add_test(pieces, qp_knob_supply_is_short_at_the_start);
-  tcase_add_test(allocation, qp_knob_allocation_player);
-  tcase_add_test(allocation, qp_knob_allocation_auto);
-  tcase_add_test(allocation, qp_knob_allocation_player_and_forced_activation);
+  tcase_add_loop_test(where, qp_parameter_tower_max_floors, 2, 7);
+  tcase_add_loop_test(where, qp_parameter_office_max_floors, 2, 7);
+  tcase_add_loop_test(discard, qp_parameter_discard_allowed, 0, 3);
+  tcase_add_test(discard, qp_parameter_discard_gives_resources);
+  tcase_add_loop_test(pieces, qp_parameter_start_resources, 0, 4);
+  tcase_add_loop_test(pieces, qp_parameter_limited_supply, 0, 2);
+  tcase_add_test(pieces, qp_parameter_supply_is_short_at_the_start);
+  tcase_add_test(allocation, qp_parameter_allocation_player);
+  tcase_add_test(allocation, qp_parameter_allocation_auto);
+  tcase_add_test(allocation, qp_parameter_allocation_player_and_forced_activation);
   suite_add_tcase(suite, where);
   suite_add_tcase(suite, discard);
   suite_add_tcase(suite, pieces);

@@ -1,5 +1,5 @@
-/* test_gn_knobs_setup.c - the parameters of the deal and of prices do what their lines in base.yaml
- * say; in each pair of cases the first is the default. */
+/* test_gn_parameters_setup.c - the parameters of the deal and of prices do what their lines in
+ * base.yaml say; in each pair of cases the first is the default. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -42,7 +42,7 @@ static int inhabitants(void)
 
 /* ---- supplies ---- */
 
-START_TEST(gn_knob_floors_per_player)
+START_TEST(gn_parameter_floors_per_player)
 {
   static const char *const options[] = {NULL, "{floors_per_player: 8}",
                                         "{floors_per_player: {2: 9, 3: 12, 4: 20}}"};
@@ -53,7 +53,7 @@ START_TEST(gn_knob_floors_per_player)
 }
 END_TEST
 
-START_TEST(gn_knob_start_inhabitants)
+START_TEST(gn_parameter_start_inhabitants)
 {
   open_table(3, _i ? "{start_inhabitants_first: 10, start_inhabitants_others: 60, first_player: 2}"
                    : "{first_player: 2}");
@@ -65,7 +65,7 @@ START_TEST(gn_knob_start_inhabitants)
 }
 END_TEST
 
-START_TEST(gn_knob_ploys_per_player)
+START_TEST(gn_parameter_ploys_per_player)
 {
   static const int ploys[] = {4, 0, 8};
   open_with(2, _i, "ploys_per_player", ploys[_i]);
@@ -76,7 +76,7 @@ START_TEST(gn_knob_ploys_per_player)
 }
 END_TEST
 
-START_TEST(gn_knob_roofs)
+START_TEST(gn_parameter_roofs)
 {
   static const int roofs[] = {19, 0, 1, 40};
   open_with(2, _i, "roofs", roofs[_i]);
@@ -90,7 +90,7 @@ START_TEST(gn_knob_roofs)
 }
 END_TEST
 
-START_TEST(gn_knob_project_display)
+START_TEST(gn_parameter_project_display)
 {
   static const int display[] = {4, 1, 8};
   open_with(2, _i, "project_display", display[_i]);
@@ -104,7 +104,7 @@ END_TEST
 
 /* ---- missions ---- */
 
-START_TEST(gn_knob_missions_dealt_and_kept)
+START_TEST(gn_parameter_missions_dealt_and_kept)
 {
   static const struct {
     const char *options;
@@ -135,7 +135,7 @@ START_TEST(gn_knob_missions_dealt_and_kept)
 END_TEST
 
 /* Belfry thrice and Market; three cards of control and Belfry. */
-START_TEST(gn_knob_mission_pair_rule)
+START_TEST(gn_parameter_mission_pair_rule)
 {
   static const struct {
     const char *rule;
@@ -152,7 +152,7 @@ START_TEST(gn_knob_mission_pair_rule)
 END_TEST
 
 /* Who may know what seat 0 kept: by default seat 0 alone, and everybody at the end. */
-START_TEST(gn_knob_open_missions)
+START_TEST(gn_parameter_open_missions)
 {
   open_table(3, _i ? "{open_missions: true}" : NULL);
   ck_assert(gn_sees_missions(t.rules, t.st, 0, 0) && gn_sees_missions(t.rules, t.st, AD_NOBODY, 0));
@@ -177,7 +177,7 @@ END_TEST
 /* ---- the board ---- */
 
 /* How many of 40 boards have the printed order, and how many areas of territories are turned. */
-START_TEST(gn_knob_layout_and_turn_tiles)
+START_TEST(gn_parameter_layout_and_turn_tiles)
 {
   static const uint8_t printed[GN_SLOTS] = {4, 1, 2, 5, 7, 6, 3},
                        list[GN_SLOTS] = {7, 6, 5, 4, 3, 2, 1};
@@ -204,7 +204,7 @@ START_TEST(gn_knob_layout_and_turn_tiles)
 }
 END_TEST
 
-START_TEST(gn_knob_first_player)
+START_TEST(gn_parameter_first_player)
 {
   unsigned first = 0;
   open_with(3, _i, "first_player", _i);
@@ -219,7 +219,7 @@ END_TEST
 
 /* ---- brambles and prices ---- */
 
-START_TEST(gn_knob_cost_table)
+START_TEST(gn_parameter_cost_table)
 {
   open_table(2, _i ? "{cost_table: online}" : NULL);
   ck_assert_int_eq(t.st->number[gn_table_area(&t, 56)], _i ? 2 : 3);
@@ -229,7 +229,7 @@ START_TEST(gn_knob_cost_table)
 }
 END_TEST
 
-START_TEST(gn_knob_bramble_cost)
+START_TEST(gn_parameter_bramble_cost)
 {
   open_table(2, _i ? "{bramble_cost: 9}" : NULL);
   int before = inhabitants();
@@ -239,7 +239,7 @@ START_TEST(gn_knob_bramble_cost)
 }
 END_TEST
 
-START_TEST(gn_knob_bramble_tokens_per_land)
+START_TEST(gn_parameter_bramble_tokens_per_land)
 {
   static const int tokens[] = {3, 1, 7};
   open_with(2, _i, "bramble_tokens_per_land", tokens[_i]);
@@ -253,7 +253,7 @@ START_TEST(gn_knob_bramble_tokens_per_land)
 }
 END_TEST
 
-START_TEST(gn_knob_bramble_token_stays)
+START_TEST(gn_parameter_bramble_token_stays)
 {
   open_table(2, _i ? "{bramble_token_stays: false}" : NULL);
   gn_table_towers(&t, "34/red 34/A/1");
@@ -268,7 +268,7 @@ START_TEST(gn_knob_bramble_token_stays)
 END_TEST
 
 /* The third floor of 31, number 3. */
-START_TEST(gn_knob_floor_increment)
+START_TEST(gn_parameter_floor_increment)
 {
   static const int increment[] = {1, 0, 3};
   open_with(2, _i, "floor_increment", increment[_i]);
@@ -283,7 +283,7 @@ START_TEST(gn_knob_floor_increment)
 }
 END_TEST
 
-START_TEST(gn_knob_max_height)
+START_TEST(gn_parameter_max_height)
 {
   static const char *const options[] = {"{}", "{max_height: none}", "{max_height: 3}",
                                         "{max_height: 1}"};
@@ -298,7 +298,7 @@ START_TEST(gn_knob_max_height)
 }
 END_TEST
 
-START_TEST(gn_knob_min_inhabitants_left)
+START_TEST(gn_parameter_min_inhabitants_left)
 {
   static const int left[] = {1, 0, 5};
   open_with(2, _i, "min_inhabitants_left", left[_i]);
@@ -315,7 +315,7 @@ START_TEST(gn_knob_min_inhabitants_left)
 END_TEST
 
 /* Abandoning for 24 with 30 inhabitants, and control. */
-START_TEST(gn_knob_inhabitants_cap)
+START_TEST(gn_parameter_inhabitants_cap)
 {
   static const char *const options[] = {"{}", "{inhabitants_cap: 40}", "{inhabitants_cap: 53}"};
   static const int after[] = {54, 40, 53}, with_control[] = {56, 40, 53};
@@ -332,7 +332,7 @@ START_TEST(gn_knob_inhabitants_cap)
 END_TEST
 
 /* 31 with two floors cost 7. */
-START_TEST(gn_knob_refund_multiplier)
+START_TEST(gn_parameter_refund_multiplier)
 {
   static const char *const options[] = {"{}", "{refund_multiplier: 0.5}",
                                         "{refund_multiplier: 1.5}", "{refund_multiplier: 3}",
@@ -347,30 +347,30 @@ START_TEST(gn_knob_refund_multiplier)
 }
 END_TEST
 
-Suite *gn_knobs_setup_suite(void);
-Suite *gn_knobs_setup_suite(void)
+Suite *gn_parameters_setup_suite(void);
+Suite *gn_parameters_setup_suite(void)
 {
-  Suite *suite = suite_create("gn_knobs_setup");
+  Suite *suite = suite_create("gn_parameters_setup");
   TCase *tc = tcase_create("parameters");
-  tcase_add_loop_test(tc, gn_knob_floors_per_player, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_start_inhabitants, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_ploys_per_player, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_roofs, 0, 4);
-  tcase_add_loop_test(tc, gn_knob_project_display, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_missions_dealt_and_kept, 0, 6);
-  tcase_add_loop_test(tc, gn_knob_mission_pair_rule, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_open_missions, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_layout_and_turn_tiles, 0, 4);
-  tcase_add_loop_test(tc, gn_knob_first_player, 0, 4);
-  tcase_add_loop_test(tc, gn_knob_cost_table, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_bramble_cost, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_bramble_tokens_per_land, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_bramble_token_stays, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_floor_increment, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_max_height, 0, 4);
-  tcase_add_loop_test(tc, gn_knob_min_inhabitants_left, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_inhabitants_cap, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_refund_multiplier, 0, 5);
+  tcase_add_loop_test(tc, gn_parameter_floors_per_player, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_start_inhabitants, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_ploys_per_player, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_roofs, 0, 4);
+  tcase_add_loop_test(tc, gn_parameter_project_display, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_missions_dealt_and_kept, 0, 6);
+  tcase_add_loop_test(tc, gn_parameter_mission_pair_rule, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_open_missions, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_layout_and_turn_tiles, 0, 4);
+  tcase_add_loop_test(tc, gn_parameter_first_player, 0, 4);
+  tcase_add_loop_test(tc, gn_parameter_cost_table, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_bramble_cost, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_bramble_tokens_per_land, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_bramble_token_stays, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_floor_increment, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_max_height, 0, 4);
+  tcase_add_loop_test(tc, gn_parameter_min_inhabitants_left, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_inhabitants_cap, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_refund_multiplier, 0, 5);
   suite_add_tcase(suite, tc);
   return suite;
 }

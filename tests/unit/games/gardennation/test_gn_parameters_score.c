@@ -1,5 +1,5 @@
-/* test_gn_knobs_score.c - the parameters of projects, control and scoring do what their lines in
- * base.yaml say; in each pair of cases the first is the default.  Last: every parameter there is
+/* test_gn_parameters_score.c - the parameters of projects, control and scoring do what their lines
+ * in base.yaml say; in each pair of cases the first is the default.  Last: every parameter there is
  * has a test here or in the other two files. */
 #include <check.h>
 #include <string.h>
@@ -30,7 +30,7 @@ static bool can(const char *text)
 /* ---- projects ---- */
 
 /* A third floor is not what House was missing; after an invasion everything is new. */
-START_TEST(gn_knob_project_claim_rule)
+START_TEST(gn_parameter_project_claim_rule)
 {
   static const char *const options[] = {"{project_claim_rule: takes_part}",
                                         "{project_claim_rule: completes}"};
@@ -53,7 +53,7 @@ START_TEST(gn_knob_project_claim_rule)
 END_TEST
 
 /* The pair of lower towers stood already, the pair with a higher one did not. */
-START_TEST(gn_knob_project_claim_rule_of_pairs)
+START_TEST(gn_parameter_project_claim_rule_of_pairs)
 {
   open_table(2, _i ? "{project_claim_rule: completes}" : "{}", "11/A/1 12/A/1");
   gn_table_display(&t, "terraced_houses sanctuary");
@@ -66,7 +66,7 @@ END_TEST
 
 /* Another tower of the seat meets House already, so a second one completes nothing; one that a
  * rival owns does not count. */
-START_TEST(gn_knob_project_claim_rule_of_other_towers)
+START_TEST(gn_parameter_project_claim_rule_of_other_towers)
 {
   static const char *const towers[] = {"31/A/1 26/A/2", "31/A/1 26/A/2", "31/A/1 26/B/2"};
   open_table(2, _i ? "{project_claim_rule: completes}" : "{}", towers[_i]);
@@ -77,7 +77,7 @@ START_TEST(gn_knob_project_claim_rule_of_other_towers)
 }
 END_TEST
 
-START_TEST(gn_knob_project_optional)
+START_TEST(gn_parameter_project_optional)
 {
   open_table(2, _i ? "{project_optional: false}" : "{}", "31/A/1");
   gn_table_display(&t, "house sacred_place_red");
@@ -89,7 +89,7 @@ START_TEST(gn_knob_project_optional)
 END_TEST
 
 /* Three actions in a turn, each with a floor that meets House, Prison, Herbalist. */
-START_TEST(gn_knob_projects_per_turn)
+START_TEST(gn_parameter_projects_per_turn)
 {
   static const char *const options[] = {"{actions_first_slot: 3}",
                                         "{actions_first_slot: 3, projects_per_turn: 1}",
@@ -115,7 +115,7 @@ START_TEST(gn_knob_projects_per_turn)
 }
 END_TEST
 
-START_TEST(gn_knob_seam_adjacency)
+START_TEST(gn_parameter_seam_adjacency)
 {
   open_table(2, _i ? "{seam_adjacency: none}" : "{}", "15/A/1");
   gn_table_display(&t, "outpost");
@@ -127,7 +127,7 @@ END_TEST
 
 /* ---- control ---- */
 
-START_TEST(gn_knob_control_gains)
+START_TEST(gn_parameter_control_gains)
 {
   static const char *const options[] = {"{}", "{control_sole_gain: 6}", "{control_tie_gain: 0}",
                                         "{control_sole_gain: 0, control_tie_gain: 6}"};
@@ -143,7 +143,7 @@ END_TEST
 
 /* A has one tower of three floors with a roof, B two of one, C one of two.  Missions of control
  * count floors in any case. */
-START_TEST(gn_knob_control_counts)
+START_TEST(gn_parameter_control_counts)
 {
   static const char *const options[] = {"{}", "{control_counts: towers}",
                                         "{control_counts: unroofed_floors}"};
@@ -156,7 +156,7 @@ START_TEST(gn_knob_control_counts)
 END_TEST
 
 /* After the last round, but in every other one. */
-START_TEST(gn_knob_last_round_control)
+START_TEST(gn_parameter_last_round_control)
 {
   for (int last = 0; last < 2; last++) {
     open_table(2, _i ? "{last_round_control: false}" : "{}", "26/B/2");
@@ -173,7 +173,7 @@ END_TEST
 
 /* ---- the end ---- */
 
-START_TEST(gn_knob_missions_count_roofed)
+START_TEST(gn_parameter_missions_count_roofed)
 {
   open_table(2, _i ? "{missions_count_roofed: true}" : "{}", "12/A/3R 31/A/4 71/A/2R");
   ck_assert_int_eq(gn_mission_points(t.rules, t.st, gn_mission_find(t.rules, "sculpture"), 0, NULL),
@@ -188,7 +188,7 @@ START_TEST(gn_knob_missions_count_roofed)
 }
 END_TEST
 
-START_TEST(gn_knob_end_points_table)
+START_TEST(gn_parameter_end_points_table)
 {
   open_table(2, _i ? "{end_points_table: [[4, 1], [20, 50]]}" : "{}", "");
   static const int inhabitants[] = {1, 3, 4, 19, 20, 99},
@@ -203,7 +203,7 @@ START_TEST(gn_knob_end_points_table)
 END_TEST
 
 /* Equal points; seat 0 has more inhabitants, seat 1 used fewer ploys, seat 2 as many as seat 0. */
-START_TEST(gn_knob_tie_breaker)
+START_TEST(gn_parameter_tie_breaker)
 {
   static const char *const options[] = {"{}", "{tie_breaker: inhabitants}",
                                         "{tie_breaker: fewest_ploys_used}"};
@@ -226,7 +226,7 @@ END_TEST
 
 /* ---- none is missing ---- */
 
-START_TEST(gn_knobs_all_have_a_test)
+START_TEST(gn_parameters_all_have_a_test)
 {
   static const char *const tested[] = {
     "actions_first_slot",
@@ -293,24 +293,24 @@ START_TEST(gn_knobs_all_have_a_test)
 }
 END_TEST
 
-Suite *gn_knobs_score_suite(void);
-Suite *gn_knobs_score_suite(void)
+Suite *gn_parameters_score_suite(void);
+Suite *gn_parameters_score_suite(void)
 {
-  Suite *suite = suite_create("gn_knobs_score");
+  Suite *suite = suite_create("gn_parameters_score");
   TCase *tc = tcase_create("parameters");
-  tcase_add_loop_test(tc, gn_knob_project_claim_rule, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_project_claim_rule_of_pairs, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_project_claim_rule_of_other_towers, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_project_optional, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_projects_per_turn, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_seam_adjacency, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_control_gains, 0, 4);
-  tcase_add_loop_test(tc, gn_knob_control_counts, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_last_round_control, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_missions_count_roofed, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_end_points_table, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_tie_breaker, 0, 3);
-  tcase_add_test(tc, gn_knobs_all_have_a_test);
+  tcase_add_loop_test(tc, gn_parameter_project_claim_rule, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_project_claim_rule_of_pairs, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_project_claim_rule_of_other_towers, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_project_optional, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_projects_per_turn, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_seam_adjacency, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_control_gains, 0, 4);
+  tcase_add_loop_test(tc, gn_parameter_control_counts, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_last_round_control, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_missions_count_roofed, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_end_points_table, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_tie_breaker, 0, 3);
+  tcase_add_test(tc, gn_parameters_all_have_a_test);
   suite_add_tcase(suite, tc);
   return suite;
 }

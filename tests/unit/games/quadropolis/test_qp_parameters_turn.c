@@ -1,5 +1,5 @@
-/* test_qp_knobs_turn.c - the parameters of rounds, architects, Urbanist and Mayor do what their
- * lines in base.yaml say. */
+/* test_qp_parameters_turn.c - the parameters of rounds, architects, Urbanist and Mayor do what
+ * their lines in base.yaml say. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -54,7 +54,7 @@ static struct played play_out(uint64_t seed)
 
 /* ---- rounds and turns ---- */
 
-START_TEST(qp_knob_rounds)
+START_TEST(qp_parameter_rounds)
 {
   qp_table_openf(&t, _i == 5 ? "expert" : "classic", 3, "{rounds: %d}", _i);
   ck_assert_int_eq(play_out(3).rounds, _i);
@@ -62,7 +62,7 @@ START_TEST(qp_knob_rounds)
 }
 END_TEST
 
-START_TEST(qp_knob_rounds_by_mode)
+START_TEST(qp_parameter_rounds_by_mode)
 {
   qp_table_openf(&t, "base", 2, "{mode: expert, rounds: {classic: 1, expert: 2}}");
   ck_assert_int_eq(play_out(3).rounds, 2);
@@ -70,7 +70,7 @@ START_TEST(qp_knob_rounds_by_mode)
 }
 END_TEST
 
-START_TEST(qp_knob_turns_per_round)
+START_TEST(qp_parameter_turns_per_round)
 {
   qp_table_openf(&t, "classic", 2, "{turns_per_round: %d, architects: [1, 2, 3, 4, 5]}", _i);
   struct played played = play_out(4);
@@ -83,7 +83,7 @@ END_TEST
 
 /* ---- architects ---- */
 
-START_TEST(qp_knob_architects)
+START_TEST(qp_parameter_architects)
 {
   qp_table_openf(&t, "classic", 2, "{architects: [2, 5, 2, 1]}");
   static const int set[] = {0, 1, 2, 0, 0, 1};
@@ -101,7 +101,7 @@ START_TEST(qp_knob_architects)
 }
 END_TEST
 
-START_TEST(qp_knob_shared_architects_in_classic_mode)
+START_TEST(qp_parameter_shared_architects_in_classic_mode)
 {
   qp_table_openf(&t, "classic", 2, "{shared_architects: true}");
   for (int number = 1; number <= 5; number++) {
@@ -116,7 +116,7 @@ START_TEST(qp_knob_shared_architects_in_classic_mode)
 }
 END_TEST
 
-START_TEST(qp_knob_shared_architects_in_expert_mode)
+START_TEST(qp_parameter_shared_architects_in_expert_mode)
 {
   qp_table_openf(&t, "expert", 2, "{shared_architects: false}");
   qp_table_clear(&t);
@@ -129,7 +129,7 @@ START_TEST(qp_knob_shared_architects_in_expert_mode)
 }
 END_TEST
 
-START_TEST(qp_knob_architect_copies)
+START_TEST(qp_parameter_architect_copies)
 {
   static const char *const slot[] = {"N1", "N2", "N3", "N4", "N5"};
   qp_table_openf(&t, "expert", 2, "{architect_copies: %d, turns_per_round: 2}", _i);
@@ -145,7 +145,7 @@ START_TEST(qp_knob_architect_copies)
 }
 END_TEST
 
-START_TEST(qp_knob_architect_copies_by_seats)
+START_TEST(qp_parameter_architect_copies_by_seats)
 {
   qp_table_openf(&t, "expert", 3, "{architect_copies: {3: 5}}");
   ck_assert_int_eq(t.st->common[5], 5);
@@ -155,7 +155,7 @@ END_TEST
 
 /* ---- who begins ---- */
 
-START_TEST(qp_knob_first_player_random_or_seat0)
+START_TEST(qp_parameter_first_player_random_or_seat0)
 {
   int n[3] = {0};
   qp_table_openf(&t, "classic", 3, "{first_player: %s}", _i ? "seat0" : "random");
@@ -170,7 +170,7 @@ START_TEST(qp_knob_first_player_random_or_seat0)
 }
 END_TEST
 
-START_TEST(qp_knob_first_player_choose)
+START_TEST(qp_parameter_first_player_choose)
 {
   qp_table_openf(&t, "classic", 3, "{first_player: choose}");
   qp_table_deal(&t, 9);
@@ -205,7 +205,7 @@ static void end_a_round(const char *rule)
   ck_assert_int_eq(t.st->mayor, 3);
 }
 
-START_TEST(qp_knob_start_player_rule)
+START_TEST(qp_parameter_start_player_rule)
 {
   static const struct {
     const char *word;
@@ -219,7 +219,7 @@ END_TEST
 
 /* rotate looks at who began the round, not at the Mayor; of equals the first one clockwise from
  * there is the lowest. */
-START_TEST(qp_knob_start_player_rule_in_detail)
+START_TEST(qp_parameter_start_player_rule_in_detail)
 {
   qp_table_openf(&t, "classic", 4, "{start_player_rule: %s}", _i ? "lowest_score_first" : "rotate");
   qp_table_clear(&t);
@@ -234,7 +234,7 @@ START_TEST(qp_knob_start_player_rule_in_detail)
 END_TEST
 
 /* QP-RULE-10 */
-START_TEST(qp_knob_mayor_on_take)
+START_TEST(qp_parameter_mayor_on_take)
 {
   qp_table_openf(&t, "classic", 3, "{mayor_on_take: %s}", _i ? "true" : "false");
   t.st->seat = 1;
@@ -250,7 +250,7 @@ END_TEST
 
 /* Seat 2 builds the Mayor's tile in the first lap: the second one begins with it, or with seat 1.
  */
-START_TEST(qp_knob_mayor_changes_current_round)
+START_TEST(qp_parameter_mayor_changes_current_round)
 {
   qp_table_openf(&t, "classic", 3, "{mayor_changes_current_round: %s}", _i ? "true" : "false");
   qp_table_clear(&t);
@@ -286,7 +286,7 @@ static const struct {
   {"none", 4 * 20, true, true, true},
 };
 
-START_TEST(qp_knob_urbanist_blocks)
+START_TEST(qp_parameter_urbanist_blocks)
 {
   qp_table_openf(&t, "classic", 2, "{urbanist_blocks: %s}", blocks[_i].word);
   t.st->urbanist = (uint8_t)site_square(2, 4);
@@ -301,7 +301,7 @@ START_TEST(qp_knob_urbanist_blocks)
 END_TEST
 
 /* QP-URB-02: it went to an empty square. */
-START_TEST(qp_knob_urbanist_leaves_between_rounds)
+START_TEST(qp_parameter_urbanist_leaves_between_rounds)
 {
   qp_table_openf(&t, "classic", 2, "{urbanist_leaves_between_rounds: %s}", _i ? "true" : "false");
   t.st->lap = 3;
@@ -317,7 +317,7 @@ END_TEST
 
 /* ---- slots and squares ---- */
 
-START_TEST(qp_knob_close_opposite_slot)
+START_TEST(qp_parameter_close_opposite_slot)
 {
   static const char *const line[][2] = {{"N3", "S3"}, {"S1", "N1"}, {"W5", "E5"}, {"E2", "W2"}};
   qp_table_openf(&t, "classic", 2, "{close_opposite_slot: %s}", _i ? "true" : "false");
@@ -333,7 +333,7 @@ END_TEST
 
 /* QP-ARCH-08: ten lines for sixteen architects, so somebody has to pass, and all passes together
  * end the round. */
-START_TEST(qp_knob_close_opposite_slot_leads_to_passing)
+START_TEST(qp_parameter_close_opposite_slot_leads_to_passing)
 {
   qp_table_openf(&t, "classic", 4, "{close_opposite_slot: true, rounds: 1}");
   for (uint64_t seed = 1; seed <= 10; seed++) {
@@ -363,7 +363,7 @@ START_TEST(qp_arch_08_passing)
 END_TEST
 
 /* QP-RULE-06 */
-START_TEST(qp_knob_empty_square_only_if_forced)
+START_TEST(qp_parameter_empty_square_only_if_forced)
 {
   qp_table_openf(&t, "classic", 2, "{empty_square_only_if_forced: %s}", _i ? "true" : "false");
   qp_table_clear(&t);
@@ -380,7 +380,7 @@ START_TEST(qp_knob_empty_square_only_if_forced)
 END_TEST
 
 /* QP-RULE-04: a tile marked 4 on (1,1), with two seats. */
-START_TEST(qp_knob_face_down_tiles)
+START_TEST(qp_parameter_face_down_tiles)
 {
   static const struct {
     const char *word;
@@ -407,7 +407,7 @@ START_TEST(qp_knob_face_down_tiles)
 END_TEST
 
 /* What is removed is what is marked. */
-START_TEST(qp_knob_face_down_tiles_removed_in_every_round)
+START_TEST(qp_parameter_face_down_tiles_removed_in_every_round)
 {
   qp_table_openf(&t, "expert", 3, "{face_down_tiles: removed}");
   for (uint64_t seed = 1; seed <= 5; seed++) {
@@ -422,34 +422,34 @@ START_TEST(qp_knob_face_down_tiles_removed_in_every_round)
 }
 END_TEST
 
-Suite *qp_knobs_turn_suite(void);
-Suite *qp_knobs_turn_suite(void)
+Suite *qp_parameters_turn_suite(void);
+Suite *qp_parameters_turn_suite(void)
 {
-  Suite *suite = suite_create("qp_knobs_turn");
+  Suite *suite = suite_create("qp_parameters_turn");
   TCase *rounds = tcase_create("rounds"), *architects = tcase_create("architects"),
         *first = tcase_create("who begins"), *site = tcase_create("site");
-  tcase_add_loop_test(rounds, qp_knob_rounds, 1, 6);
-  tcase_add_test(rounds, qp_knob_rounds_by_mode);
-  tcase_add_loop_test(rounds, qp_knob_turns_per_round, 2, 6);
-  tcase_add_test(architects, qp_knob_architects);
-  tcase_add_test(architects, qp_knob_shared_architects_in_classic_mode);
-  tcase_add_test(architects, qp_knob_shared_architects_in_expert_mode);
-  tcase_add_loop_test(architects, qp_knob_architect_copies, 1, 6);
-  tcase_add_test(architects, qp_knob_architect_copies_by_seats);
-  tcase_add_loop_test(first, qp_knob_first_player_random_or_seat0, 0, 2);
-  tcase_add_test(first, qp_knob_first_player_choose);
-  tcase_add_loop_test(first, qp_knob_start_player_rule, 0, 3);
-  tcase_add_loop_test(first, qp_knob_start_player_rule_in_detail, 0, 2);
-  tcase_add_loop_test(first, qp_knob_mayor_on_take, 0, 2);
-  tcase_add_loop_test(first, qp_knob_mayor_changes_current_round, 0, 2);
-  tcase_add_loop_test(site, qp_knob_urbanist_blocks, 0, AD_LEN(blocks));
-  tcase_add_loop_test(site, qp_knob_urbanist_leaves_between_rounds, 0, 2);
-  tcase_add_loop_test(site, qp_knob_close_opposite_slot, 0, 2);
-  tcase_add_test(site, qp_knob_close_opposite_slot_leads_to_passing);
+  tcase_add_loop_test(rounds, qp_parameter_rounds, 1, 6);
+  tcase_add_test(rounds, qp_parameter_rounds_by_mode);
+  tcase_add_loop_test(rounds, qp_parameter_turns_per_round, 2, 6);
+  tcase_add_test(architects, qp_parameter_architects);
+  tcase_add_test(architects, qp_parameter_shared_architects_in_classic_mode);
+  tcase_add_test(architects, qp_parameter_shared_architects_in_expert_mode);
+  tcase_add_loop_test(architects, qp_parameter_architect_copies, 1, 6);
+  tcase_add_test(architects, qp_parameter_architect_copies_by_seats);
+  tcase_add_loop_test(first, qp_parameter_first_player_random_or_seat0, 0, 2);
+  tcase_add_test(first, qp_parameter_first_player_choose);
+  tcase_add_loop_test(first, qp_parameter_start_player_rule, 0, 3);
+  tcase_add_loop_test(first, qp_parameter_start_player_rule_in_detail, 0, 2);
+  tcase_add_loop_test(first, qp_parameter_mayor_on_take, 0, 2);
+  tcase_add_loop_test(first, qp_parameter_mayor_changes_current_round, 0, 2);
+  tcase_add_loop_test(site, qp_parameter_urbanist_blocks, 0, AD_LEN(blocks));
+  tcase_add_loop_test(site, qp_parameter_urbanist_leaves_between_rounds, 0, 2);
+  tcase_add_loop_test(site, qp_parameter_close_opposite_slot, 0, 2);
+  tcase_add_test(site, qp_parameter_close_opposite_slot_leads_to_passing);
   tcase_add_test(site, qp_arch_08_passing);
-  tcase_add_loop_test(site, qp_knob_empty_square_only_if_forced, 0, 2);
-  tcase_add_loop_test(site, qp_knob_face_down_tiles, 0, 4);
-  tcase_add_test(site, qp_knob_face_down_tiles_removed_in_every_round);
+  tcase_add_loop_test(site, qp_parameter_empty_square_only_if_forced, 0, 2);
+  tcase_add_loop_test(site, qp_parameter_face_down_tiles, 0, 4);
+  tcase_add_test(site, qp_parameter_face_down_tiles_removed_in_every_round);
   suite_add_tcase(suite, rounds);
   suite_add_tcase(suite, architects);
   suite_add_tcase(suite, first);

@@ -1,4 +1,4 @@
-/* test_gn_knobs_turn.c - the parameters of rounds, actions and ploys do what their lines in
+/* test_gn_parameters_turn.c - the parameters of rounds, actions and ploys do what their lines in
  * base.yaml say; in each pair of cases the first is the default. */
 #include <check.h>
 #include <stdio.h>
@@ -39,7 +39,7 @@ static void act(void)
 
 /* ---- rounds ---- */
 
-START_TEST(gn_knob_actions_by_slot)
+START_TEST(gn_parameter_actions_by_slot)
 {
   static const int first[] = {1, 4, 1, 3}, others[] = {2, 2, 4, 1};
   static const char *const options[] = {"{}", "{actions_first_slot: 4}", "{actions_other_slots: 4}",
@@ -57,7 +57,7 @@ START_TEST(gn_knob_actions_by_slot)
 END_TEST
 
 /* Turns of a round, and who begins the next one. */
-START_TEST(gn_knob_two_player_slots)
+START_TEST(gn_parameter_two_player_slots)
 {
   gn_table_open(&t, 2, _i ? "{two_player_slots: 2}" : "{}");
   gn_table_display(&t, "");
@@ -71,7 +71,7 @@ START_TEST(gn_knob_two_player_slots)
 END_TEST
 
 /* Seat 1 of four has ended the first turn; points are 5, 0, 4, 3. */
-START_TEST(gn_knob_next_player_choice)
+START_TEST(gn_parameter_next_player_choice)
 {
   static const char *const options[] = {"{}", "{next_player_choice: clockwise}",
                                         "{next_player_choice: fewest_points}"};
@@ -89,7 +89,7 @@ START_TEST(gn_knob_next_player_choice)
 END_TEST
 
 /* Of equally few points the next clockwise. */
-START_TEST(gn_knob_next_player_choice_of_equals)
+START_TEST(gn_parameter_next_player_choice_of_equals)
 {
   gn_table_open(&t, 4, "{next_player_choice: fewest_points}");
   gn_table_display(&t, "");
@@ -104,7 +104,7 @@ START_TEST(gn_knob_next_player_choice_of_equals)
 }
 END_TEST
 
-START_TEST(gn_knob_last_player_starts)
+START_TEST(gn_parameter_last_player_starts)
 {
   open_turn(4, _i ? "{last_player_starts: false}" : "{}", "", 3);
   t.st->turn = 3, t.st->action = 1, t.st->had_turn = 15, t.st->seat = 3, t.st->first = 1;
@@ -114,7 +114,7 @@ START_TEST(gn_knob_last_player_starts)
 }
 END_TEST
 
-START_TEST(gn_knob_max_rounds)
+START_TEST(gn_parameter_max_rounds)
 {
   gn_table_open(&t, 2, _i ? "{max_rounds: 5}" : "{max_rounds: none}");
   gn_table_display(&t, "");
@@ -128,7 +128,7 @@ END_TEST
 /* ---- blocked territories ---- */
 
 /* Nothing can be built in 7, but 70 can be abandoned. */
-START_TEST(gn_knob_blocked_test)
+START_TEST(gn_parameter_blocked_test)
 {
   open_turn(2, _i ? "{blocked_test: no_construct}" : "{}",
             "71/B/1 72/B/1 73/B/1 74/B/1 76/B/1 70/A/2R", 7);
@@ -139,7 +139,7 @@ START_TEST(gn_knob_blocked_test)
 }
 END_TEST
 
-START_TEST(gn_knob_blocked_step)
+START_TEST(gn_parameter_blocked_step)
 {
   static const int from[] = {7, 3, 1}, to[2][3] = {{1, 4, 2}, {6, 2, 7}};
   for (int k = 0; k < 3; k++) {
@@ -152,7 +152,7 @@ START_TEST(gn_knob_blocked_step)
 }
 END_TEST
 
-START_TEST(gn_knob_pass_when_no_floors)
+START_TEST(gn_parameter_pass_when_no_floors)
 {
   open_turn(2, _i ? "{pass_when_no_floors: false}" : "{}", "31/A/10 32/A/10", 3);
   ck_assert(can("pass") == !_i && can("abandon 31"));
@@ -162,7 +162,7 @@ END_TEST
 
 /* ---- ploys ---- */
 
-START_TEST(gn_knob_ploys_per_action)
+START_TEST(gn_parameter_ploys_per_action)
 {
   static const char *const options[] = {"{}", "{ploys_per_action: 0}", "{ploys_per_action: 2}"};
   open_turn(2, options[_i], "44/B/1", 3);
@@ -182,7 +182,7 @@ START_TEST(gn_knob_ploys_per_action)
 }
 END_TEST
 
-START_TEST(gn_knob_ploys_enabled)
+START_TEST(gn_parameter_ploys_enabled)
 {
   static const struct {
     const char *options;
@@ -203,7 +203,7 @@ END_TEST
 
 /* With the torticrane beside the board there is nowhere to move from; what stands already can be
  * invaded. */
-START_TEST(gn_knob_ploy_on_first_action)
+START_TEST(gn_parameter_ploy_on_first_action)
 {
   open_turn(2, _i ? "{ploy_on_first_action: true}" : "{}", "32/B/1", 0);
   ck_assert_int_eq(can("invade 32"), _i);
@@ -212,7 +212,7 @@ START_TEST(gn_knob_ploy_on_first_action)
 }
 END_TEST
 
-START_TEST(gn_knob_strategic_range)
+START_TEST(gn_parameter_strategic_range)
 {
   static const char *const options[] = {"{}", "{strategic_range: 2}", "{strategic_range: 3}"};
   open_turn(2, options[_i], "", 7);
@@ -226,7 +226,7 @@ START_TEST(gn_knob_strategic_range)
 }
 END_TEST
 
-START_TEST(gn_knob_roof_transfer_scope)
+START_TEST(gn_parameter_roof_transfer_scope)
 {
   open_turn(2, _i ? "{roof_transfer_scope: same_territory}" : "{}", "16/A/2R 15/A/1 72/A/2", 1);
   ck_assert(can("transfer 16 15") && can("transfer 16 72") == !_i);
@@ -235,7 +235,7 @@ START_TEST(gn_knob_roof_transfer_scope)
 END_TEST
 
 /* A tower on 53 of three floors cost 9. */
-START_TEST(gn_knob_invasion_multipliers)
+START_TEST(gn_parameter_invasion_multipliers)
 {
   static const char *const options[] = {
     "{}", "{invasion_price_multiplier: 1}", "{invasion_payout_multiplier: 4}",
@@ -253,7 +253,7 @@ START_TEST(gn_knob_invasion_multipliers)
 }
 END_TEST
 
-START_TEST(gn_knob_invade_roofed)
+START_TEST(gn_parameter_invade_roofed)
 {
   open_turn(2, _i ? "{invade_roofed: false}" : "{}", "53/B/1R 51/B/1", 5);
   ck_assert(can("invade 51") && can("invade 53") == !_i);
@@ -262,7 +262,7 @@ START_TEST(gn_knob_invade_roofed)
 END_TEST
 
 /* A roof that stays keeps the tower out of projects. */
-START_TEST(gn_knob_invasion_removes_roof)
+START_TEST(gn_parameter_invasion_removes_roof)
 {
   open_turn(2, _i ? "{invasion_removes_roof: false}" : "{}", "53/B/2R", 5);
   gn_table_display(&t, "prison");
@@ -274,7 +274,7 @@ START_TEST(gn_knob_invasion_removes_roof)
 }
 END_TEST
 
-START_TEST(gn_knob_claim_after_invasion)
+START_TEST(gn_parameter_claim_after_invasion)
 {
   open_turn(2, _i ? "{claim_after_invasion: false}" : "{}", "53/B/2 31/A/1", 5);
   gn_table_display(&t, "prison house");
@@ -289,29 +289,29 @@ START_TEST(gn_knob_claim_after_invasion)
 }
 END_TEST
 
-Suite *gn_knobs_turn_suite(void);
-Suite *gn_knobs_turn_suite(void)
+Suite *gn_parameters_turn_suite(void);
+Suite *gn_parameters_turn_suite(void)
 {
-  Suite *suite = suite_create("gn_knobs_turn");
+  Suite *suite = suite_create("gn_parameters_turn");
   TCase *tc = tcase_create("parameters");
-  tcase_add_loop_test(tc, gn_knob_actions_by_slot, 0, 4);
-  tcase_add_loop_test(tc, gn_knob_two_player_slots, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_next_player_choice, 0, 3);
-  tcase_add_test(tc, gn_knob_next_player_choice_of_equals);
-  tcase_add_loop_test(tc, gn_knob_last_player_starts, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_max_rounds, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_blocked_test, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_blocked_step, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_pass_when_no_floors, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_ploys_per_action, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_ploys_enabled, 0, 6);
-  tcase_add_loop_test(tc, gn_knob_ploy_on_first_action, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_strategic_range, 0, 3);
-  tcase_add_loop_test(tc, gn_knob_roof_transfer_scope, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_invasion_multipliers, 0, 4);
-  tcase_add_loop_test(tc, gn_knob_invade_roofed, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_invasion_removes_roof, 0, 2);
-  tcase_add_loop_test(tc, gn_knob_claim_after_invasion, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_actions_by_slot, 0, 4);
+  tcase_add_loop_test(tc, gn_parameter_two_player_slots, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_next_player_choice, 0, 3);
+  tcase_add_test(tc, gn_parameter_next_player_choice_of_equals);
+  tcase_add_loop_test(tc, gn_parameter_last_player_starts, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_max_rounds, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_blocked_test, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_blocked_step, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_pass_when_no_floors, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_ploys_per_action, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_ploys_enabled, 0, 6);
+  tcase_add_loop_test(tc, gn_parameter_ploy_on_first_action, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_strategic_range, 0, 3);
+  tcase_add_loop_test(tc, gn_parameter_roof_transfer_scope, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_invasion_multipliers, 0, 4);
+  tcase_add_loop_test(tc, gn_parameter_invade_roofed, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_invasion_removes_roof, 0, 2);
+  tcase_add_loop_test(tc, gn_parameter_claim_after_invasion, 0, 2);
   suite_add_tcase(suite, tc);
   return suite;
 }

@@ -1,5 +1,5 @@
-/* test_nv_rules_knobs_score.c - every parameter of the scoring changes what its line in base.yaml
- * says. */
+/* test_nv_rules_parameters_score.c - every parameter of the scoring changes what its line in
+ * base.yaml says. */
 #include <check.h>
 #include <stdio.h>
 
@@ -24,7 +24,7 @@ static int merged_points(const char *options)
   return points;
 }
 
-START_TEST(nv_knob_merged_skyscrapers)
+START_TEST(nv_parameter_merged_skyscrapers)
 {
   ck_assert_int_eq(merged_points(NULL), 6);
   ck_assert_int_eq(merged_points("{merged_skyscrapers: all}"), 6 - 10 - 12);
@@ -33,7 +33,7 @@ START_TEST(nv_knob_merged_skyscrapers)
 }
 END_TEST
 
-START_TEST(nv_knob_skyscraper_fail_factor)
+START_TEST(nv_parameter_skyscraper_fail_factor)
 {
   ck_assert_int_eq(merged_points("{merged_skyscrapers: all, skyscraper_fail_factor: 0}"), 6);
   ck_assert_int_eq(merged_points("{merged_skyscrapers: all, skyscraper_fail_factor: -2}"),
@@ -74,7 +74,7 @@ static int points_of(const char *options, const char *const *edits,
     }                                                                                              \
   }
 
-START_TEST(nv_knob_utility_fail_factor)
+START_TEST(nv_parameter_utility_fail_factor)
 {
   const struct building *broken =
     TOKENS({"wind_left", 4, 4}, {"eco_parks", 5, 5}, {"dome_l3", 2, 2});
@@ -84,7 +84,7 @@ START_TEST(nv_knob_utility_fail_factor)
 }
 END_TEST
 
-START_TEST(nv_knob_biodome_mirror)
+START_TEST(nv_parameter_biodome_mirror)
 {
   const char *const *mirrored = EDITS("W 3,3", "W 4,3", "WW 5,2");
   ck_assert_int_eq(points_of(NULL, mirrored, TOKENS({"dome_l4", 3, 3})), -6);
@@ -92,7 +92,7 @@ START_TEST(nv_knob_biodome_mirror)
 }
 END_TEST
 
-START_TEST(nv_knob_biodome_extra)
+START_TEST(nv_parameter_biodome_extra)
 {
   const char *const *bent = EDITS("WW 2,3", "W 3,3");
   const struct building *three = TOKENS({"dome_l3", 2, 3}, {"dome_l3", 2, 4}, {"dome_u5", 3, 3});
@@ -104,7 +104,7 @@ START_TEST(nv_knob_biodome_extra)
 }
 END_TEST
 
-START_TEST(nv_knob_ecomobile_counts_self)
+START_TEST(nv_parameter_ecomobile_counts_self)
 {
   const struct building *row =
     TOKENS({"eco_utilities", 0, 1}, {"wind_top", 0, 3}, {"wind_top", 0, 5});
@@ -142,7 +142,7 @@ static void check_symbols(const char *options, const char *const parks[3],
     __VA_ARGS__                                                                                    \
   }
 
-START_TEST(nv_knob_park_and_sport_majority)
+START_TEST(nv_parameter_park_and_sport_majority)
 {
   check_symbols("{park_majority: 9, sport_majority: 2}", LIST("PP", "P", ""), LIST("", "A", ""),
                 INTS(9, 2, 0));
@@ -151,7 +151,7 @@ START_TEST(nv_knob_park_and_sport_majority)
 }
 END_TEST
 
-START_TEST(nv_knob_majority_tie)
+START_TEST(nv_parameter_majority_tie)
 {
   const char *const *parks = LIST("PP", "PP", "P"), *const *sports = LIST("A", "A", "A");
   check_symbols("{majority_tie: all}", parks, sports, INTS(10, 10, 5));
@@ -161,14 +161,14 @@ START_TEST(nv_knob_majority_tie)
 }
 END_TEST
 
-START_TEST(nv_knob_majority_minimum)
+START_TEST(nv_parameter_majority_minimum)
 {
   check_symbols("{majority_minimum: 3}", LIST("PP", "P", ""), LIST("", "AAA", ""), INTS(0, 5, 0));
   check_symbols("{majority_minimum: 0}", LIST("", "", ""), LIST("A", "", ""), INTS(5 + 5, 5, 5));
 }
 END_TEST
 
-START_TEST(nv_knob_tie_break)
+START_TEST(nv_parameter_tie_break)
 {
   for (int parameter = 0; parameter < 2; parameter++) {
     struct nv_table t;
@@ -187,21 +187,21 @@ START_TEST(nv_knob_tie_break)
 }
 END_TEST
 
-Suite *nv_rules_knobs_score_suite(void);
-Suite *nv_rules_knobs_score_suite(void)
+Suite *nv_rules_parameters_score_suite(void);
+Suite *nv_rules_parameters_score_suite(void)
 {
-  Suite *suite = suite_create("nv_rules_knobs_score");
+  Suite *suite = suite_create("nv_rules_parameters_score");
   TCase *score = tcase_create("scoring");
-  tcase_add_test(score, nv_knob_merged_skyscrapers);
-  tcase_add_test(score, nv_knob_skyscraper_fail_factor);
-  tcase_add_test(score, nv_knob_utility_fail_factor);
-  tcase_add_test(score, nv_knob_biodome_mirror);
-  tcase_add_test(score, nv_knob_biodome_extra);
-  tcase_add_test(score, nv_knob_ecomobile_counts_self);
-  tcase_add_test(score, nv_knob_park_and_sport_majority);
-  tcase_add_test(score, nv_knob_majority_tie);
-  tcase_add_test(score, nv_knob_majority_minimum);
-  tcase_add_test(score, nv_knob_tie_break);
+  tcase_add_test(score, nv_parameter_merged_skyscrapers);
+  tcase_add_test(score, nv_parameter_skyscraper_fail_factor);
+  tcase_add_test(score, nv_parameter_utility_fail_factor);
+  tcase_add_test(score, nv_parameter_biodome_mirror);
+  tcase_add_test(score, nv_parameter_biodome_extra);
+  tcase_add_test(score, nv_parameter_ecomobile_counts_self);
+  tcase_add_test(score, nv_parameter_park_and_sport_majority);
+  tcase_add_test(score, nv_parameter_majority_tie);
+  tcase_add_test(score, nv_parameter_majority_minimum);
+  tcase_add_test(score, nv_parameter_tie_break);
   suite_add_tcase(suite, score);
   return suite;
 }

@@ -1,4 +1,4 @@
-/* test_nv_rules_knobs.c - every parameter changes what its line in base.yaml says. */
+/* test_nv_rules_parameters.c - every parameter changes what its line in base.yaml says. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static int play_out(struct nv_table *t)
 
 /* ---- the city and the tiles ---- */
 
-START_TEST(nv_knob_city_size)
+START_TEST(nv_parameter_city_size)
 {
   struct nv_table t;
   char options[40];
@@ -55,7 +55,7 @@ START_TEST(nv_knob_city_size)
 }
 END_TEST
 
-START_TEST(nv_knob_city_size_by_seats)
+START_TEST(nv_parameter_city_size_by_seats)
 {
   struct nv_table t;
   deal(&t, "{city_size: {2: 5, 3: 3}}", 3);
@@ -64,7 +64,7 @@ START_TEST(nv_knob_city_size_by_seats)
 }
 END_TEST
 
-START_TEST(nv_knob_hand_size)
+START_TEST(nv_parameter_hand_size)
 {
   struct nv_table t;
   char options[40];
@@ -79,7 +79,7 @@ START_TEST(nv_knob_hand_size)
 }
 END_TEST
 
-START_TEST(nv_knob_display_size)
+START_TEST(nv_parameter_display_size)
 {
   struct nv_table t;
   deal(&t, "{display_size: 7}", 2);
@@ -95,7 +95,7 @@ START_TEST(nv_knob_display_size)
 }
 END_TEST
 
-START_TEST(nv_knob_equity_tiles)
+START_TEST(nv_parameter_equity_tiles)
 {
   struct nv_table t;
   deal(&t, "{equity_tiles: false}", 2);
@@ -107,7 +107,7 @@ START_TEST(nv_knob_equity_tiles)
 }
 END_TEST
 
-START_TEST(nv_knob_first_player)
+START_TEST(nv_parameter_first_player)
 {
   struct nv_table t;
   nv_table_open(&t, "neoville/base", 3, "{first_player: seat0}");
@@ -123,7 +123,7 @@ END_TEST
 
 /* ---- the supply ---- */
 
-START_TEST(nv_knob_skyscraper_values)
+START_TEST(nv_parameter_skyscraper_values)
 {
   struct nv_table t;
   deal(&t, "{skyscraper_values: [3, 9, 9, 20], excluded_skyscraper_values: []}", 2);
@@ -139,7 +139,7 @@ START_TEST(nv_knob_skyscraper_values)
 }
 END_TEST
 
-START_TEST(nv_knob_excluded_skyscraper_values)
+START_TEST(nv_parameter_excluded_skyscraper_values)
 {
   struct nv_table t;
   deal(&t, "{excluded_skyscraper_values: [4, 12]}", 4);
@@ -150,7 +150,7 @@ START_TEST(nv_knob_excluded_skyscraper_values)
 }
 END_TEST
 
-START_TEST(nv_knob_utility_kinds_in_play)
+START_TEST(nv_parameter_utility_kinds_in_play)
 {
   struct nv_table t;
   char options[40];
@@ -161,7 +161,7 @@ START_TEST(nv_knob_utility_kinds_in_play)
 }
 END_TEST
 
-START_TEST(nv_knob_utility_selection_by_the_first_player)
+START_TEST(nv_parameter_utility_selection_by_the_first_player)
 {
   struct nv_table t;
   deal(&t, "{utility_selection: choose}", 3);
@@ -180,7 +180,7 @@ START_TEST(nv_knob_utility_selection_by_the_first_player)
 }
 END_TEST
 
-START_TEST(nv_knob_utility_selection_by_a_list)
+START_TEST(nv_parameter_utility_selection_by_a_list)
 {
   struct nv_table t;
   for (uint64_t seed = 0; seed < 10; seed++) {
@@ -196,7 +196,7 @@ START_TEST(nv_knob_utility_selection_by_a_list)
 }
 END_TEST
 
-START_TEST(nv_knob_utilities_per_kind)
+START_TEST(nv_parameter_utilities_per_kind)
 {
   struct nv_table t;
   deal(&t, "{utilities_per_kind: {2: 12, 3: 1}}", 2);
@@ -224,7 +224,7 @@ static void open_hole(struct nv_table *t, const char *options)
   nv_table_hold(t, 0, "SSSW");
 }
 
-START_TEST(nv_knob_join_rule)
+START_TEST(nv_parameter_join_rule)
 {
   static const struct {
     const char *options;
@@ -241,7 +241,7 @@ START_TEST(nv_knob_join_rule)
 }
 END_TEST
 
-START_TEST(nv_knob_skyscrapers_per_district)
+START_TEST(nv_parameter_skyscrapers_per_district)
 {
   struct nv_table t;
   char options[40];
@@ -260,7 +260,7 @@ START_TEST(nv_knob_skyscrapers_per_district)
 }
 END_TEST
 
-START_TEST(nv_knob_skyscrapers_per_district_counts_two_on_a_tile)
+START_TEST(nv_parameter_skyscrapers_per_district_counts_two_on_a_tile)
 {
   struct nv_table t;
   nv_table_open(&t, "neoville/base", 1, "{skyscrapers_per_district: 3, builds_per_turn: 2}");
@@ -277,7 +277,7 @@ START_TEST(nv_knob_skyscrapers_per_district_counts_two_on_a_tile)
 }
 END_TEST
 
-START_TEST(nv_knob_builds_per_turn_none)
+START_TEST(nv_parameter_builds_per_turn_none)
 {
   struct nv_table t;
   deal(&t, "{builds_per_turn: 0}", 2);
@@ -287,7 +287,7 @@ START_TEST(nv_knob_builds_per_turn_none)
 }
 END_TEST
 
-START_TEST(nv_knob_builds_per_turn_two)
+START_TEST(nv_parameter_builds_per_turn_two)
 {
   struct nv_table t;
   nv_table_open(&t, "neoville/base", 1, "{builds_per_turn: 2}");
@@ -315,7 +315,7 @@ START_TEST(nv_knob_builds_per_turn_two)
 }
 END_TEST
 
-START_TEST(nv_knob_allow_pass_build)
+START_TEST(nv_parameter_allow_pass_build)
 {
   struct nv_table t;
   nv_table_open(&t, "neoville/base", 1, "{allow_pass_build: false}");
@@ -331,7 +331,7 @@ START_TEST(nv_knob_allow_pass_build)
 }
 END_TEST
 
-START_TEST(nv_knob_build_on_symbols)
+START_TEST(nv_parameter_build_on_symbols)
 {
   struct nv_table t;
   nv_table_open(&t, "neoville/base", 1, "{build_on_symbols: true}");
@@ -347,7 +347,7 @@ END_TEST
 
 /* ---- information and drawing ---- */
 
-START_TEST(nv_knob_open_hands)
+START_TEST(nv_parameter_open_hands)
 {
   for (int parameter = 0; parameter < 2; parameter++) {
     struct nv_table t;
@@ -368,7 +368,7 @@ START_TEST(nv_knob_open_hands)
 }
 END_TEST
 
-START_TEST(nv_knob_draw_after_last_tile)
+START_TEST(nv_parameter_draw_after_last_tile)
 {
   struct nv_table t;
   deal(&t, "{draw_after_last_tile: true}", 4);
@@ -383,7 +383,7 @@ START_TEST(nv_knob_draw_after_last_tile)
 }
 END_TEST
 
-START_TEST(nv_knob_stop_draw_when_hand_suffices)
+START_TEST(nv_parameter_stop_draw_when_hand_suffices)
 {
   struct nv_table t;
   deal(&t, "{stop_draw_when_hand_suffices: true}", 2);
@@ -394,35 +394,35 @@ START_TEST(nv_knob_stop_draw_when_hand_suffices)
 }
 END_TEST
 
-Suite *nv_rules_knobs_suite(void);
-Suite *nv_rules_knobs_suite(void)
+Suite *nv_rules_parameters_suite(void);
+Suite *nv_rules_parameters_suite(void)
 {
-  Suite *suite = suite_create("nv_rules_knobs");
+  Suite *suite = suite_create("nv_rules_parameters");
   TCase *tiles = tcase_create("tiles"), *stock = tcase_create("supply"),
         *build = tcase_create("building");
   TCase *draw = tcase_create("drawing");
-  tcase_add_loop_test(tiles, nv_knob_city_size, 2, 7);
-  tcase_add_test(tiles, nv_knob_city_size_by_seats);
-  tcase_add_loop_test(tiles, nv_knob_hand_size, 1, 6);
-  tcase_add_test(tiles, nv_knob_display_size);
-  tcase_add_test(tiles, nv_knob_equity_tiles);
-  tcase_add_test(tiles, nv_knob_first_player);
-  tcase_add_test(stock, nv_knob_skyscraper_values);
-  tcase_add_test(stock, nv_knob_excluded_skyscraper_values);
-  tcase_add_loop_test(stock, nv_knob_utility_kinds_in_play, 0, 4);
-  tcase_add_test(stock, nv_knob_utility_selection_by_the_first_player);
-  tcase_add_test(stock, nv_knob_utility_selection_by_a_list);
-  tcase_add_test(stock, nv_knob_utilities_per_kind);
-  tcase_add_loop_test(build, nv_knob_join_rule, 0, 3);
-  tcase_add_loop_test(build, nv_knob_skyscrapers_per_district, 1, 5);
-  tcase_add_loop_test(build, nv_knob_skyscrapers_per_district_counts_two_on_a_tile, 2, 4);
-  tcase_add_test(build, nv_knob_builds_per_turn_none);
-  tcase_add_test(build, nv_knob_builds_per_turn_two);
-  tcase_add_test(build, nv_knob_allow_pass_build);
-  tcase_add_test(build, nv_knob_build_on_symbols);
-  tcase_add_test(draw, nv_knob_open_hands);
-  tcase_add_test(draw, nv_knob_draw_after_last_tile);
-  tcase_add_test(draw, nv_knob_stop_draw_when_hand_suffices);
+  tcase_add_loop_test(tiles, nv_parameter_city_size, 2, 7);
+  tcase_add_test(tiles, nv_parameter_city_size_by_seats);
+  tcase_add_loop_test(tiles, nv_parameter_hand_size, 1, 6);
+  tcase_add_test(tiles, nv_parameter_display_size);
+  tcase_add_test(tiles, nv_parameter_equity_tiles);
+  tcase_add_test(tiles, nv_parameter_first_player);
+  tcase_add_test(stock, nv_parameter_skyscraper_values);
+  tcase_add_test(stock, nv_parameter_excluded_skyscraper_values);
+  tcase_add_loop_test(stock, nv_parameter_utility_kinds_in_play, 0, 4);
+  tcase_add_test(stock, nv_parameter_utility_selection_by_the_first_player);
+  tcase_add_test(stock, nv_parameter_utility_selection_by_a_list);
+  tcase_add_test(stock, nv_parameter_utilities_per_kind);
+  tcase_add_loop_test(build, nv_parameter_join_rule, 0, 3);
+  tcase_add_loop_test(build, nv_parameter_skyscrapers_per_district, 1, 5);
+  tcase_add_loop_test(build, nv_parameter_skyscrapers_per_district_counts_two_on_a_tile, 2, 4);
+  tcase_add_test(build, nv_parameter_builds_per_turn_none);
+  tcase_add_test(build, nv_parameter_builds_per_turn_two);
+  tcase_add_test(build, nv_parameter_allow_pass_build);
+  tcase_add_test(build, nv_parameter_build_on_symbols);
+  tcase_add_test(draw, nv_parameter_open_hands);
+  tcase_add_test(draw, nv_parameter_draw_after_last_tile);
+  tcase_add_test(draw, nv_parameter_stop_draw_when_hand_suffices);
   suite_add_tcase(suite, tiles);
   suite_add_tcase(suite, stock);
   suite_add_tcase(suite, build);

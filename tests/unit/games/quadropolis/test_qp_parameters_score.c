@@ -1,5 +1,5 @@
-/* test_qp_knobs_score.c - the parameters of activation, scoring and ties do what their lines in
- * base.yaml say.  Points are by hand. */
+/* test_qp_parameters_score.c - the parameters of activation, scoring and ties do what their lines
+ * in base.yaml say.  Points are by hand. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -75,14 +75,14 @@ static const struct scored tables[] = {
    "O2 O2 O3", 3, 3, 27},
 };
 
-START_TEST(qp_knob_tables)
+START_TEST(qp_parameter_tables)
 {
   check(&tables[_i]);
 }
 END_TEST
 
 /* QP-RULE-13: eight Office Towers of one floor; in a group of eight each scores one point less. */
-START_TEST(qp_knob_office_group_cap)
+START_TEST(qp_parameter_office_group_cap)
 {
   char options[300];
   static const char one_floor[] =
@@ -131,7 +131,7 @@ static const struct scored values[] = {
   {"expert", "{monument_values: {factory: 0}}", "M F", 1, 0, 0},
 };
 
-START_TEST(qp_knob_factory_values_and_monument_values)
+START_TEST(qp_parameter_factory_values_and_monument_values)
 {
   check(&values[_i]);
 }
@@ -154,7 +154,7 @@ static const struct scored harbors[] = {
    ". H . . / H H H . / . H", 5, 0, 8 * 9 - 1},
 };
 
-START_TEST(qp_knob_harbor_scoring)
+START_TEST(qp_parameter_harbor_scoring)
 {
   check(&harbors[_i]);
 }
@@ -176,13 +176,13 @@ static const struct scored idle[] = {
    2, -2},
 };
 
-START_TEST(qp_knob_playground_absorbs_and_park_absorb_capacity)
+START_TEST(qp_parameter_playground_absorbs_and_park_absorb_capacity)
 {
   check(&idle[_i]);
 }
 END_TEST
 
-START_TEST(qp_knob_idle_penalties)
+START_TEST(qp_parameter_idle_penalties)
 {
   char options[80];
   int inhabitant = _i % 4, energy = _i / 4;
@@ -220,7 +220,7 @@ static const struct scored inactive[] = {
   {"classic", "{forced_activation: true}", "T1 H H", 1, 0, 0},
 };
 
-START_TEST(qp_knob_inactive_buildings_stay_and_forced_activation)
+START_TEST(qp_parameter_inactive_buildings_stay_and_forced_activation)
 {
   check(&inactive[_i]);
 }
@@ -230,7 +230,7 @@ END_TEST
 
 /* One point and no inhabitants each; seat 1 has a dark Tower Block more (QP-RULE-08, QP-RULE-17).
  */
-START_TEST(qp_knob_tie_empty_before_removal)
+START_TEST(qp_parameter_tie_empty_before_removal)
 {
   static const struct {
     const char *options;
@@ -254,20 +254,21 @@ START_TEST(qp_knob_tie_empty_before_removal)
 }
 END_TEST
 
-Suite *qp_knobs_score_suite(void);
-Suite *qp_knobs_score_suite(void)
+Suite *qp_parameters_score_suite(void);
+Suite *qp_parameters_score_suite(void)
 {
-  Suite *suite = suite_create("qp_knobs_score");
+  Suite *suite = suite_create("qp_parameters_score");
   TCase *tc = tcase_create("scoring");
-  tcase_add_loop_test(tc, qp_knob_tables, 0, AD_LEN(tables));
-  tcase_add_loop_test(tc, qp_knob_office_group_cap, 3, 9);
-  tcase_add_loop_test(tc, qp_knob_factory_values_and_monument_values, 0, AD_LEN(values));
-  tcase_add_loop_test(tc, qp_knob_harbor_scoring, 0, AD_LEN(harbors));
-  tcase_add_loop_test(tc, qp_knob_playground_absorbs_and_park_absorb_capacity, 0, AD_LEN(idle));
-  tcase_add_loop_test(tc, qp_knob_idle_penalties, 0, 16);
-  tcase_add_loop_test(tc, qp_knob_inactive_buildings_stay_and_forced_activation, 0,
+  tcase_add_loop_test(tc, qp_parameter_tables, 0, AD_LEN(tables));
+  tcase_add_loop_test(tc, qp_parameter_office_group_cap, 3, 9);
+  tcase_add_loop_test(tc, qp_parameter_factory_values_and_monument_values, 0, AD_LEN(values));
+  tcase_add_loop_test(tc, qp_parameter_harbor_scoring, 0, AD_LEN(harbors));
+  tcase_add_loop_test(tc, qp_parameter_playground_absorbs_and_park_absorb_capacity, 0,
+                      AD_LEN(idle));
+  tcase_add_loop_test(tc, qp_parameter_idle_penalties, 0, 16);
+  tcase_add_loop_test(tc, qp_parameter_inactive_buildings_stay_and_forced_activation, 0,
                       AD_LEN(inactive));
-  tcase_add_loop_test(tc, qp_knob_tie_empty_before_removal, 0, 3);
+  tcase_add_loop_test(tc, qp_parameter_tie_empty_before_removal, 0, 3);
   suite_add_tcase(suite, tc);
   return suite;
 }
