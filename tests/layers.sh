@@ -95,7 +95,7 @@ expect_none "engine/app prints nothing and reads no command line" \
 # A file shares the header whose name its own name begins with, as complete_cards.c does with complete.h.  The program calls its
 # commands by a list, and games.def lists the games.
 without_header() {
-  git ls-files 'engine/*.c' 'bindings/*.c' | grep -vE '^engine/cli/|^bindings/lua/|^engine/report/tables/|^engine/games/([a-z]+/)?[a-z]+\.c$' |
+  git ls-files 'engine/*.c' 'bindings/*.c' | grep -vE '^engine/cli/|^engine/games/([a-z]+/)?[a-z]+\.c$' |
     while read -r file; do
       stem=${file%.c}
       until [[ -e $stem.h || $stem != *_* || ${stem##*/} == "${stem%_*}" ]]; do stem=${stem%_*}; done

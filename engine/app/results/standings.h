@@ -2,7 +2,7 @@
 #ifndef AEDILE_APP_RESULTS_STANDINGS_H
 #define AEDILE_APP_RESULTS_STANDINGS_H
 
-#include "engine/report/tables/standings_text.h"
+#include "engine/report/tables/standings.h"
 #include "engine/tourney/store/store.h"
 
 enum app_format { APP_TEXT, APP_CSV, APP_JSON, APP_HTML };

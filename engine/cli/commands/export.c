@@ -5,7 +5,7 @@
 
 #include "engine/cli/tourney.h"
 #include "engine/report/json.h"
-#include "engine/report/tables/standings_text.h"
+#include "engine/report/tables/standings.h"
 
 enum { OPT_FORMAT = 256, OPT_TIMES };
 enum { CSV, NDJSON };

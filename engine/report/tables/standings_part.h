@@ -2,7 +2,7 @@
 #ifndef AEDILE_REPORT_TABLES_STANDINGS_PART_H
 #define AEDILE_REPORT_TABLES_STANDINGS_PART_H
 
-#include "engine/report/tables/standings_text.h"
+#include "engine/report/tables/standings.h"
 
 enum { RP_CELLS = 80 }; /* columns of a grid at most */
 

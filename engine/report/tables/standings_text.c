@@ -1,5 +1,5 @@
 /* standings_text.c - standings as text. */
-#include "engine/report/tables/standings_text.h"
+#include "engine/report/tables/standings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

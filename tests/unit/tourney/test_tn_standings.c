@@ -2,7 +2,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
-#include "engine/report/tables/standings_text.h"
+#include "engine/report/tables/standings.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 #define TWO_BOTS "bots: [{id: a, bot: random}, {id: b, bot: greedy}]\n"

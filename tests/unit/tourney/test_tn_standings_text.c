@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/report/tables/standings_text.h"
+#include "engine/report/tables/standings.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 #define TWO_BOTS "bots: [{id: a, bot: random}, {id: b, bot: greedy}]\n"

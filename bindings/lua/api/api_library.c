@@ -1,4 +1,4 @@
-/* library_api.c - describes where scripts run and which library functions they have, as data. */
+/* api_library.c - describes where scripts run and which library functions they have, as data. */
 #include <stddef.h>
 
 #include "bindings/lua/api/api.h"

@@ -1,7 +1,7 @@
-/* standings_text.h - standings for people and for programs.  The tree is that of tn_standings_tree;
+/* standings.h - standings for people and for programs.  The tree is that of tn_standings_tree;
  * as JSON it is printed as it is. */
-#ifndef AEDILE_REPORT_TABLES_STANDINGS_TEXT_H
-#define AEDILE_REPORT_TABLES_STANDINGS_TEXT_H
+#ifndef AEDILE_REPORT_TABLES_STANDINGS_H
+#define AEDILE_REPORT_TABLES_STANDINGS_H
 
 #include "engine/base/tree/node.h"
 
