@@ -112,8 +112,8 @@ static const struct {
   {"variant: nim/test\nformat: gauntlet\ncandidate: c\n" TWO,
    "t.yaml:3:12: no bot has the id 'c', expected a or b"},
   {"variant: nim/test\nformat: gauntlet\ncandidate: a\nopponents: copies\nrotation: all\n" TWO,
-   "t.yaml:5:11: rotation is 'all', expected cyclic: with opponents: copies it only matters where "
-   "the candidate sits"},
+   "t.yaml:5:11: rotation is 'all', expected cyclic, because the opponents are copies and only the "
+   "seat of the candidate matters"},
   {"variant: nim/test\nformat: selfplay\nrotation: cyclic\n" TWO,
    "t.yaml:1:1: candidate is missing: expected the id of the bot that plays against itself\n"
    "t.yaml:3:1: 'rotation' is not a key of format selfplay, only of pods, gauntlet, swiss, "
