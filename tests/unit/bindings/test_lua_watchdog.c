@@ -64,6 +64,18 @@ static void stop_watchdog(void)
   lb_watchdog_stop();
 }
 
+/* As main.c has it, for suites that run in the same process. */
+static void restore_watchdog(void)
+{
+  sigset_t set;
+  lb_watchdog_stop();
+  signal(SIGVTALRM, SIG_DFL);
+  sigemptyset(&set);
+  sigaddset(&set, SIGVTALRM);
+  sigprocmask(SIG_UNBLOCK, &set, NULL);
+  ck_assert(lb_watchdog_start());
+}
+
 /* One match of Nim whose hook counts and works for N instructions or so: the faults and the result
  * as text. */
 static void play(long long n, char *text, size_t size)
@@ -206,6 +218,7 @@ Suite *lua_watchdog_suite(void)
 {
   Suite *suite = suite_create("lua_watchdog");
   TCase *effects = tcase_create("effects");
+  tcase_add_checked_fixture(effects, NULL, restore_watchdog);
   tcase_add_test(effects, nothing_changes_while_it_is_off);
   tcase_add_loop_test(effects, everything_is_restored, 0, 2);
   tcase_add_test(effects, a_handler_of_the_program_stays);
