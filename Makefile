@@ -149,7 +149,7 @@ help:
 	@echo '  build/unit st_rating             a suite, tests/unit/stats/test_st_rating.c'
 	@echo '  build/unit stats                 the suites of a folder, tests/unit/stats'
 	@echo '  tests/cli/run.sh hooks           a script of the command line, tests/cli/test_hooks.sh'
-	@echo '  tests/docs/run.py docs/bots.md   the sessions of a page'
+	@echo '  tests/docs/run.py docs/trust.md  the sessions of a page'
 	@echo '  tests/bad/run.sh                 any other script: as it is'
 
 # Goals that install packages compile in a nested make, which asks pkg-config and nproc anew.
@@ -345,7 +345,10 @@ AT        = $(DESTDIR)$(PREFIX)
 DATA      = $(shell find variants scripts tournaments -type f)
 MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md' -o -path 'docs/embedding/*')
 # Every header that engine/aedile.h includes, at whatever depth.
-HEADERS   = $(filter %.h,$(shell $(CC) $(STD) -MM engine/aedile.h))
+# The two others are for programs that bring a game: attr_table.h defines short macros.
+HEADERS   = $(filter %.h,$(shell $(CC) $(STD) -MM engine/aedile.h)) engine/base/drop.h engine/core/game/attr_table.h
+# What is installed remembers PREFIX, so it has to be a whole path, and make cannot name files with blanks.
+CHECK_PREFIX = $(if $(filter 1,$(words $(PREFIX))),$(if $(filter /%,$(PREFIX)),,$(error PREFIX is '$(PREFIX)', expected a path that begins with /)),$(error PREFIX is '$(PREFIX)', expected a path without blanks))
 VERSION   = $(shell sed -n 's/^\#define AD_VERSION "\(.*\)"/\1/p' engine/base/version.h)
 define PC_FILE
 prefix=$(PREFIX)
@@ -360,6 +363,7 @@ Cflags: -I$${includedir}/aedile
 Libs: -L$${libdir} -laedile -pthread -lm
 endef
 install: $(BUILD)/aedile $(BUILD)/lib/libaedile.a
+	$(CHECK_PREFIX)
 	install -Dm755 $(BUILD)/aedile $(AT)/bin/aedile
 	install -Dm644 $(BUILD)/lib/libaedile.a $(AT)/lib/libaedile.a
 	@for file in $(filter-out engine/aedile.h,$(HEADERS)); do install -Dm644 $$file $(AT)/include/aedile/$$file || exit; done

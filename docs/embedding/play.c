@@ -8,9 +8,12 @@
 
 static void print_problems(const struct ad_diags *diags)
 {
-  for (int i = 0; i < diags->n; i++)
-    fprintf(stderr, "%s:%d:%d: %s\n", diags->list[i].pos.file ? diags->list[i].pos.file : "",
-            diags->list[i].pos.line, diags->list[i].pos.column, diags->list[i].msg);
+  for (int i = 0; i < diags->n; i++) {
+    const struct ad_diag *problem = &diags->list[i];
+    if (problem->pos.file)
+      fprintf(stderr, "%s:%d:%d: ", problem->pos.file, problem->pos.line, problem->pos.column);
+    fprintf(stderr, "%s\n", problem->msg);
+  }
 }
 
 static void print_scores(const struct ad_match *match)

@@ -71,6 +71,7 @@ void ad_match_apply(struct ad_match *match, ad_move move)
 
 void ad_match_choose(struct ad_match *match, int choice, int n)
 {
+  assert(choice >= 0 && choice < n && n <= match->setup->max_moves);
   uint16_t index = n > 1 ? (uint16_t)choice : AD_FORCED;
   struct ad_match_progress *progress = match->referee->progress;
   if (progress) { /* before the rules work on the choice: they may be what fails */

@@ -70,6 +70,10 @@ struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *m
                                  struct ad_diags *diags)
 {
   struct ad_player *player = NULL;
+  if (!bot) {
+    ad_diag(diags, NULL, "there is no such built-in bot, `aedile list bots` shows what there is");
+    return NULL;
+  }
   if (!bot->options && map && map->first)
     ad_diag_at(diags, map->first->key_pos, "it has no options, '%s' was given", map->first->key);
   if (!bot->options)
