@@ -25,7 +25,7 @@ flag() { grep -q -e "$1" "$build/flags"; }
 # Every object of ours: the Debian package of Lua has none of these marks, so the program as a whole has not.
 objects_mark_jumps() {
   local source marked=0 all=0
-  for source in engine/*/*.c bindings/lua/*/*.c; do
+  for source in $(git ls-files 'engine/*.c' 'bindings/*.c'); do
     all=$((all + 1))
     readelf -n "$build/obj/${source%.c}.o" 2>/dev/null | grep 'IBT, SHSTK' >/dev/null && marked=$((marked + 1))
   done

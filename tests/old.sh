@@ -115,6 +115,7 @@ check_resumed() { # RESUMED
 check() { # VERSION
   unpack "$1" || { verdict 'cannot be unpacked' && return; }
   local mark command expected record="" resumed=""
+  [[ -s expected.txt ]] || { verdict 'has no expected.txt' && return; }
   while read -r mark command && IFS= read -r expected; do
     [[ $mark == '$' ]] || { verdict "expected.txt has no command at '$mark $command'" && return; }
     check_answer "$command" "$expected"

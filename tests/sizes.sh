@@ -3,7 +3,6 @@
 # files, a file of more than 500 lines, a header of more than 250.
 #
 #   tests/sizes.sh              one line for each offence, then "N passed, N failed"
-#   tests/sizes.sh --new        the same without the files of tests/sizes.left, which may only shrink
 #   tests/sizes.sh --self-test  a small tree with known offences: exactly these are found
 #
 # A folder has the .c, .h and .def files that lie directly in the folder.  Tests may have large folders,
@@ -33,13 +32,6 @@ measure() (
       function offence(text) { failed++; print text | "sort" }' 2>&1
 )
 
-if [[ ${1-} == --new ]]; then
-  found=$(measure . | grep -v ' passed, ' | grep -vF -f tests/sizes.left)
-  [[ -z $found ]] || printf '%s\n' "$found"
-  echo "1 passed, $(grep -c . <<<"$found") failed"
-  [[ -z $found ]]
-  exit
-fi
 if [[ ${1-} != --self-test ]]; then
   found=$(measure .)
   echo "$found" | grep -v ' passed, '

@@ -42,6 +42,7 @@ static const char *missing_part(const struct ad_game_ops *ops)
     {"params", ops->params},
     {"components", ops->components},
     {"attrs", ops->attrs},
+    {"move_fields", ops->move_fields},
     {"read_rules", ops->read_rules},
     {"deal", ops->deal},
     {"to_act", ops->to_act},

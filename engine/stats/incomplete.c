@@ -2,10 +2,12 @@
  *
  * Below the mean (for gamma: the mean plus 1) the lower tail is computed, above it the upper one;
  * the other tail is 1 minus it, which loses at most a digit for shapes from 1/2 on.  A tail is a
- * factor times a sum that is of the size of the root of the shape at most: gamma   x^a e^-x /
- * Gamma(a), times the power series (DLMF 8.11.4) or the continued fraction (DLMF 8.9.2) beta    x^a
- * (1-x)^b / B(a, b), times the even part of the continued fraction DLMF 8.17.22 (DiDonato and
- * Morris 1992, ACM TOMS 18, equation 9), whose terms hold the distance from the mean as one number
+ * factor times a sum that is of the size of the root of the shape at most.  For gamma the factor is
+ * x^a e^-x / Gamma(a), and the sum the power series (DLMF 8.11.4) or the continued fraction (DLMF
+ * 8.9.2).  For beta the factor is x^a (1-x)^b / B(a, b), and the sum the even part of the continued
+ * fraction DLMF 8.17.22 (DiDonato and Morris 1992, ACM TOMS 18, equation 9), whose terms hold the
+ * distance from the mean as one number.
+ *
  * The factors are the difficult part: logarithms of Gamma would cancel.  With the scaled function
  * Gamma*(a) = Gamma(a) e^a a^(1/2-a) / sqrt(2 pi) (Stirling's series, DLMF 5.11.1 and 5.11.3, after
  * shifting a above 10) and l(z) = ln(1+z) - z they are

@@ -136,7 +136,7 @@ const struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad
     h->state->loading = true;
     enum ad_fault fault = lb_protect(h->state, load_body, &(struct loading){h, scripts}, &err);
     h->state->loading = false;
-    lua_gc(h->state->L, LUA_GCSTOP); /* see collect */
+    lua_gc(h->state->L, LUA_GCSTOP); /* see collect_garbage */
     if (fault == AD_FAULT_NONE)
       return &h->hooks;
   }

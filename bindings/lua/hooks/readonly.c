@@ -399,7 +399,7 @@ static bool is_identical(lua_State *L, int a, int b)
 }
 
 /* Returns whether watched value I has changed.  At 1: the list of all; leaves the holder at 2.
- *NAME: of a variable; NULL for a key. */
+ * NAME: of a variable; NULL for a key. */
 static bool has_changed(lua_State *L, const struct lb_hooks *h, int i, const char **name)
 {
   *name = NULL;

@@ -56,7 +56,8 @@ struct lb_state {
   struct lb_key *keys;        /* room to order keys in, n cap_keys */
   int cap_keys;
   struct lb_walks *walks; /* of `pairs`, in Lua's memory */
-  /* the match it plays in (view.c), or the hooks it is for (hook.h): its owner frees it */
+  /* the match it plays in (view.c), or the hooks it is for (hooks/_internal.h): its owner frees it
+   */
   void *owner;
 };
 

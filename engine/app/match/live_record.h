@@ -23,8 +23,9 @@ struct app_live_record {
   void *state; /* of the match after them */
 };
 
-/* Whether a record may go to PATH: nothing but a device or pipe, an empty file, or is SAME (a path,
-   may be NULL).  False after filling ERR; INSTEAD says in it what to do to replace the file. */
+/* Returns true if PATH is missing, empty, no regular file, or the same file as SAME (may be NULL),
+   so that a record may go there.  False after filling ERR; INSTEAD says in it what to do to replace
+   the file. */
 AD_MUST_USE bool app_record_may_create(const char *path, const char *same, const char *instead,
                                        struct ad_err *err);
 /* False after filling ERR if PATH is a file that has something else in it than a record: --force

@@ -22,6 +22,9 @@ static void report_progress(void *ctx, const struct tn_progress *progress)
 static bool play(struct tn_plan *plan, struct tn_store *store,
                  const struct app_tournament_options *options, struct ad_err *err)
 {
+  if (options->jobs < 0 || options->jobs > TN_MAX_WORKERS)
+    return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "jobs is %d, expected 0 to %d",
+                   options->jobs, TN_MAX_WORKERS);
   struct watcher watcher = {.options = options};
   struct tn_run_callbacks callbacks = {
     .progress = report_progress, .ctx = &watcher, .interrupts = &watcher.stop};

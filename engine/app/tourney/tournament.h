@@ -18,7 +18,9 @@ AD_PUBLIC_BEGIN
 struct app_tournament_options {
   const char *out; /* the result file, made or resumed */
   uint64_t seed;   /* used if neither the tournament file nor the result file has one */
-  /* Worker processes, forked from this one, each in the process sandbox.  0: this process plays,
+  /* Worker processes, at most 64, forked from this one, each in the process sandbox.  With bots
+     that are programs this process adopts and ends what they leave behind, and every other child
+     that it starts during the run: start none.  0: this process plays,
      without a sandbox.  A process with several threads should not fork: use 0. */
   int jobs;
   /* Called after every batch of games with the games in the file and those of the whole; false

@@ -1,5 +1,5 @@
-/* trial_report.h - the report of the process that tried the scripts of a tournament (behind the
- * wall) to the coordinator, which runs none: hashes, and the texts of modules.
+/* trial_report.h - the report of the process that tried the scripts of a tournament (the
+ * script process) to the coordinator, which runs none: hashes, and the texts of modules.
  *
  * The reader checks every size and form, because a script may have taken over the writer; the texts
  * run in the process sandbox only, and workers check the hashes against what they load. */

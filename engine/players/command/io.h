@@ -43,7 +43,7 @@ enum pl_read_status {
   PL_READ_TOO_LONG /* a line beyond the limit; it is skipped */
 };
 /* Sends queued lines and reads until a line is complete or DEADLINE (by pl_io_now) has passed.
- *LINE has no newline and is borrowed until the next call. */
+ * LINE has no newline and is borrowed until the next call. */
 AD_MUST_USE enum pl_read_status pl_io_wait(struct pl_io *io, int64_t deadline, const char **line,
                                            size_t *len);
 /* Reads the rest of standard error without waiting. */

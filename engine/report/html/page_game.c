@@ -22,7 +22,7 @@ const char rp_game_style[] =
   "4rem;background:var(--bg);"
   "padding:.6rem 0;border-bottom:1px solid var(--line);margin-top:1rem}\n"
   ".controls[hidden]{display:none}\n"
-  "button{font:inherit;line-height:1;min-width:2.75rem;min-height:2.5rem;color:var(--styled);"
+  "button{font:inherit;line-height:1;min-width:2.75rem;min-height:2.5rem;color:var(--ink);"
   "background:var(--panel);"
   "border:1px solid var(--strong);border-radius:3px;cursor:pointer}\n"
   "button:disabled{color:var(--muted);cursor:default;border-color:var(--line)}\n"

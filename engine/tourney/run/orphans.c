@@ -11,6 +11,7 @@
 #include "engine/players/spawner/supervisor.h"
 
 static struct {
+  int was_subreaper;            /* what this process was before */
   bool (*is_worker)(pid_t pid); /* NULL: orphans are not adopted */
   /* children that existed before: a shell may have started some and then become this program */
   pid_t *before;
@@ -36,6 +37,7 @@ void tn_orphans_adopt(bool (*is_worker)(pid_t pid))
 {
   orphans.is_worker = is_worker;
   pl_signal_orphans(0, add_child_before);
+  prctl(PR_GET_CHILD_SUBREAPER, &orphans.was_subreaper);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 }
 
@@ -53,7 +55,7 @@ void tn_orphans_end(void)
   while (pl_signal_orphans(SIGCONT, is_not_orphan) > 0 && ad_clock_s() < until)
     nanosleep(&(struct timespec){0, 5000000}, NULL);
   pl_end_orphans(is_not_orphan);
-  prctl(PR_SET_CHILD_SUBREAPER, 0);
+  prctl(PR_SET_CHILD_SUBREAPER, orphans.was_subreaper);
   free(orphans.before);
   orphans.is_worker = NULL;
   orphans.before = NULL;
