@@ -29,7 +29,8 @@ AD_MUST_USE bool pl_options_read(const struct pl_builtin *bot, struct ad_node *m
 struct ad_node *pl_options_map(const struct pl_builtin *bot, const void *options,
                                struct ad_arena *arena);
 /* Returns a player of BOT with the options in MAP (NULL: all defaults), or NULL after reporting
-   problems.  BOT may be NULL, which is a problem: pl_builtin_find did not find it.  Caller frees with player->free. */
+   problems.  BOT may be NULL, which is a problem: pl_builtin_find did not find it.  Caller frees
+   with player->free. */
 struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *map,
                                  struct ad_diags *diags);
 
