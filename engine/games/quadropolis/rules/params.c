@@ -59,10 +59,11 @@ static const struct ad_word piece_words[] = {
 #define BY_MODE .selected_by = "mode"
 const struct ad_param qp_params[] = {
   {"mode", WORD(qp_mode_words), .fallback = "classic", .clauses = "QP-SETUP-03 QP-SETUP-09",
-   .doc = "which tiles and city are used, and which value of the tables by mode",
+   .doc = "which tiles and which city are used, and which value of each table by mode",
    .offset = AT(mode)},
   {"rounds", INT(1, QP_MAX_ROUNDS), BY_MODE, .fallback = "{classic: 4, expert: 5}",
-   .clauses = "QP-ROUND-01", .doc = "rounds; each needs tiles of its number", .offset = AT(rounds)},
+   .clauses = "QP-ROUND-01", .doc = "rounds of the game; each round needs tiles with its number",
+   .offset = AT(rounds)},
   {"turns_per_round", INT(2, QP_MAX_TURNS), .fallback = "4", .clauses = "QP-ROUND-01",
    .doc = "turns of each seat in a round", .offset = AT(turns_per_round)},
 
@@ -78,22 +79,23 @@ const struct ad_param qp_params[] = {
   {"architect_copies", INT(1, 5), .per_seats = true, .fallback = "{2: 2, 3: 3, 4: 4}",
    .clauses = "QP-SETUP-10", .doc = "sets in the common supply", .offset = AT(architect_copies)},
   {"first_player", WORD(first_words), .fallback = "random", .clauses = "QP-SETUP-08",
-   .doc = "who begins: a random seat, the first one, or whom the first one names",
+   .doc = "who begins: random, a random seat; seat0, the first seat; choose, the seat that the "
+          "first seat names",
    .offset = AT(first_player)},
   {"start_player_rule", WORD(start_words), .fallback = "mayor", .clauses = "QP-ROUND-06",
-   .doc = "who begins the next round: the Mayor's holder, the next seat, or the one with the "
-          "fewest points",
+   .doc = "who begins the next round: mayor, the holder of the Mayor; rotate, the next seat; "
+          "lowest_score_first, the seat with the fewest points",
    .offset = AT(start_player_rule)},
   {"mayor_on_take", BOOL, .fallback = "false", .clauses = "QP-MAYOR-02",
    .doc = "taking the tile with the Mayor gives the Mayor, built or not",
    .offset = AT(mayor_on_take)},
   {"mayor_changes_current_round", BOOL, .fallback = "false", .clauses = "QP-MAYOR-03",
-   .doc = "the Mayor's holder begins the next lap already",
+   .doc = "the holder of the Mayor already begins the next lap",
    .offset = AT(mayor_changes_current_round)},
 
   {"urbanist_blocks", WORD(urbanist_words), .fallback = "row_and_column", .clauses = "QP-ARCH-03",
-   .doc = "slots closed by the Urbanist: of its row and column, of one of them, those pointing at "
-          "its square, or none",
+   .doc = "slots that the Urbanist closes: those of its row and column, of its row, or of its "
+          "column; square_only, those from which the architect would point at its square; or none",
    .offset = AT(urbanist_blocks)},
   {"urbanist_leaves_between_rounds", BOOL, .fallback = "true", .clauses = "QP-ROUND-04 QP-ARCH-04",
    .doc = "the Urbanist goes beside the board at the end of a round",
@@ -106,8 +108,8 @@ const struct ad_param qp_params[] = {
    .offset = AT(empty_square_only_if_forced)},
   {"face_down_tiles", WORD(face_down_words), .fallback = "empty",
    .clauses = "QP-SETUP-05 QP-SETUP-06",
-   .doc = "tiles marked for more seats count as empty squares, can be taken unseen, are left out, "
-          "or lie face up",
+   .doc = "tiles with a mark for more seats: empty, they count as empty squares; takeable, they "
+          "can be taken unseen; removed, they are left out; all_face_up, they are turned up",
    .offset = AT(face_down_tiles)},
 
   {"placement_rule", WORD(placement_words), BY_MODE,
@@ -121,14 +123,15 @@ const struct ad_param qp_params[] = {
    .doc = "a floor may be added where it becomes the floor of the number",
    .offset = AT(stack_by_floor)},
   {"tower_max_floors", INT(2, QP_MAX_FLOORS), BY_MODE, .fallback = "{classic: 4, expert: 5}",
-   .clauses = "QP-BUILD-04", .doc = "floors of a Tower Block, at most; tower_table must go so far",
+   .clauses = "QP-BUILD-04",
+   .doc = "floors of a Tower Block, at most; tower_table needs a value for each",
    .offset = AT(max_floors[QP_TOWER])},
   {"office_max_floors", INT(2, QP_MAX_FLOORS), .fallback = "5", .clauses = "QP-BUILD-04",
-   .doc = "floors of an Office Tower, at most; office_table must go so far",
+   .doc = "floors of an Office Tower, at most; office_table needs a value for each",
    .offset = AT(max_floors[QP_OFFICE])},
   {"discard_allowed", WORD(discard_words), .fallback = "always", .clauses = "QP-BUILD-05",
-   .doc = "discarding: always, if it can be built nowhere, or if no empty square is legal (a stack "
-          "need not be used)",
+   .doc = "when a tile may be discarded: always; only_if_no_square, if no square is legal, empty "
+          "or for a further floor; never_if_square, if no empty square is legal",
    .offset = AT(discard_allowed)},
   {"discard_gives_resources", WORD(discard_gives_words), .fallback = "none",
    .clauses = "QP-BUILD-05",
@@ -139,7 +142,9 @@ const struct ad_param qp_params[] = {
    .fallback = "{inhabitants: 0, energy: 0}", .clauses = "QP-RES-01",
    .doc = "pieces each seat has at the start", .offset = AT(start_resources)},
   {"limited_supply", BOOL, .fallback = "false", .clauses = "QP-RES-03",
-   .doc = "what the supply has no more is not received", .offset = AT(limited_supply)},
+   .doc =
+     "true: a seat receives at most the pieces that the supply has; false: the supply never ends",
+   .offset = AT(limited_supply)},
   {"supply", VALUES(piece_words, 0, 200), .fallback = "{inhabitants: 65, energy: 50}",
    .clauses = "QP-RES-03", .doc = "pieces in the supply, with limited_supply",
    .offset = AT(supply)},
@@ -150,7 +155,8 @@ const struct ad_param qp_params[] = {
    .offset = AT(tower_table)},
   {"shop_capacity", INT(3, QP_MAX_CUSTOMERS), BY_MODE, .fallback = "{classic: 4, expert: 5}",
    .clauses = "QP-ACT-04 QP-SCORE-SHOP",
-   .doc = "customers of a Shop, at most; shop_table must go so far", .offset = AT(shop_capacity)},
+   .doc = "customers of a Shop, at most; shop_table needs a value for each",
+   .offset = AT(shop_capacity)},
   {"shop_table", RISING, BY_MODE,
    .fallback = "{classic: [0, 1, 2, 4, 7], expert: [0, 1, 2, 4, 7, 11]}",
    .clauses = "QP-SCORE-SHOP", .doc = "points of a Shop by its customers from 0, rising",
@@ -182,7 +188,8 @@ const struct ad_param qp_params[] = {
    .doc = "points of an Office Tower by its floors from 0: a row for each size of its group from 1",
    .offset = AT(office_table)},
   {"office_group_cap", INT(3, 8), .fallback = "5", .clauses = "QP-SCORE-OFFICE",
-   .doc = "larger groups score as this one, those beyond office_table as its last row",
+   .doc =
+     "larger groups score as a group of this size, and groups beyond office_table as its last row",
    .offset = AT(office_group_cap)},
   {"monument_values", VALUES(qp_family_words, -6, 6),
    .fallback = "{factory: -5, harbor: -5, service: 2, shop: 3, park: 5}",
@@ -201,10 +208,11 @@ const struct ad_param qp_params[] = {
    .doc = "inactive buildings do not score but stay, and count as neighbours",
    .offset = AT(inactive_buildings_stay)},
   {"forced_activation", BOOL, .fallback = "false", .clauses = "QP-ACT-03",
-   .doc = "no building stays inactive that pieces which activate nothing could activate",
+   .doc = "a building must be active if the pieces that activate nothing could activate it",
    .offset = AT(forced_activation)},
   {"allocation", WORD(allocation_words), .fallback = "auto", .clauses = "QP-END-01",
-   .doc = "at the end pieces are allocated in the best way, or each seat decides what is activated",
+   .doc = "auto, pieces are spread in the best way at the end; player, each seat decides which "
+          "buildings are activated",
    .offset = AT(allocation)},
   {"tie_empty_before_removal", BOOL, .fallback = "false", .clauses = "QP-TIE-03",
    .doc = "empty squares are counted before inactive buildings are removed",
