@@ -52,10 +52,10 @@ const struct ad_param sc_params[] = {
   {"first_mayor", INT(1, SC_MAX_SEATS), .words = random_words, .fallback = "random",
    .clauses = "SC-SETUP-04", .doc = "the seat that is mayor in round 1", .offset = AT(first_mayor)},
   {"board_side", .type = AD_CUSTOM, .fallback = "easy", .clauses = "SC-SETUP-05",
-   .doc = "the side of the board everybody has, by id; or a list of ids by seat"},
+   .doc = "the board side of every seat, by id; or a list of ids by seat"},
   {"start_money", INTS(0, 20, SC_MAX_SEATS), .fallback = "[4, 5, 5, 6]", .clauses = "SC-SETUP-09",
-   .doc = "dollars at the start by turn order; who comes later than the list is long gets its last "
-          "number",
+   .doc =
+     "dollars at the start, by turn order; seats after the end of the list get its last number",
    .offset = AT(start_money)},
   {"start_citizens", VALUES(start_words, 0, 30), .fallback = "{hall: 3, career: 11, supply: 8}",
    .clauses = "SC-SETUP-08",
@@ -73,8 +73,8 @@ const struct ad_param sc_params[] = {
 
   {"mayor_placer", WORD(placer_words), .fallback = "previous_mayor",
    .clauses = "SC-MAY-01 SC-MAY-02",
-   .doc = "who puts the mayor on a street: the previous mayor, the seat after the mayor, chance, "
-          "or nobody",
+   .doc = "who puts the mayor's figure on a street: the previous mayor, the seat after the mayor, "
+          "chance, or nobody",
    .offset = AT(mayor_placer)},
   {"mayor_blocks", .type = AD_WORDS, .words = blocks_words, .fallback = "[build, upgrade, council]",
    .clauses = "SC-MAY-03", .doc = "what may not cover the two squares of the mayor",
@@ -82,7 +82,8 @@ const struct ad_param sc_params[] = {
   {"ring_skip_cost", INT(0, 3), .fallback = "1", .clauses = "SC-ACT-03",
    .doc = "dollars for each card skipped in the ring", .offset = AT(ring_skip_cost)},
   {"ring_direction", WORD(ring_words), .fallback = "both", .clauses = "SC-ACT-03",
-   .doc = "the ways around the ring: the cheaper of both, or clockwise, as the cards are listed",
+   .doc = "how cards of the ring are counted: both, the cheaper way around; clockwise, in the "
+          "order in which they are listed",
    .offset = AT(ring_clockwise)},
   {"councilor_may_enter", BOOL, .fallback = "false", .clauses = "SC-ACT-11",
    .doc = "the city councilor may also bring a disc into the council, on step 1 of a row",
@@ -98,10 +99,12 @@ const struct ad_param sc_params[] = {
   {"money_per_square", INT(0, 3), .fallback = "1", .clauses = "SC-BLD-05",
    .doc = "dollars for each square of a tile", .offset = AT(money_per_square)},
   {"build_requirement_scope", WORD(scope_words), .fallback = "square", .clauses = "SC-INF-03",
-   .doc = "what must be influenced: one single square of a new tile, or all its squares together",
+   .doc = "from where a new tile must see what it needs: square, from one of its squares; "
+          "footprint, from all its squares together",
    .offset = AT(requirement_scope)},
   {"exclusion_enabled", BOOL, .fallback = "true", .clauses = "SC-INF-05",
-   .doc = "homes and industry keep away from each other", .offset = AT(exclusion_enabled)},
+   .doc = "houses and industry must be out of sight of each other",
+   .offset = AT(exclusion_enabled)},
   {"upgrade_skip_levels", BOOL, .fallback = "false", .clauses = "SC-UPG-02",
    .doc = "an upgrade may go several levels up at once", .offset = AT(upgrade_skip_levels)},
   {"upgrade_cost", INT(0, 3), .fallback = "0", .clauses = "SC-UPG-01",
@@ -112,12 +115,12 @@ const struct ad_param sc_params[] = {
    .doc = "where the water of a harbor may lie: empty land, printed water, or both",
    .offset = AT(harbor_water_on)},
   {"demolish_needs_room", BOOL, .fallback = "true", .clauses = "SC-DEM-02",
-   .doc = "own citizens of a tile that is demolished need room in the city hall; false: the others "
-          "go to the career center",
+   .doc = "a tile can be demolished only if its own citizens have room in the city hall; false: "
+          "citizens without room go to the career center",
    .offset = AT(demolish_needs_room)},
   {"harbor_demolition_squares", INT(2, 4), .fallback = "4", .clauses = "SC-DEM-01",
-   .doc = "squares of a harbor that demolishing it costs, in dollars and pollution: 4 with its "
-          "water, or 2",
+   .doc = "squares of a harbor that count when it is demolished, in dollars and in pollution: 4 "
+          "with its water, or 2",
    .offset = AT(harbor_demolition_squares)},
   {"police_expel_needs_staff", BOOL, .fallback = "true", .clauses = "SC-SRV-02",
    .doc = "a new police station sends tourists home only with a citizen in it",
@@ -131,21 +134,24 @@ const struct ad_param sc_params[] = {
    .offset = AT(park_per_tile)},
 
   {"barred_cells", BOOL, .fallback = "true", .clauses = "SC-MOV-06",
-   .doc = "a working cell left in phase 3 takes nobody of the same colour this round",
+   .doc = "a factory or shop cell where a meeple stood when phase 3 began takes no meeple of the "
+          "same seat in this round",
    .offset = AT(barred_cells)},
   {"stuck_citizen_idle", BOOL, .fallback = "true", .clauses = "SC-MOV-07",
-   .doc = "who must move and cannot earns and makes nothing this round",
+   .doc = "a meeple that must move and cannot earns and makes nothing in this round",
    .offset = AT(stuck_citizen_idle)},
   {"tourist_limit", INT(0, 4), .fallback = "1", .clauses = "SC-TOU-01",
-   .doc = "own tourists in each rival's town", .offset = AT(tourist_limit)},
+   .doc = "tourists that a seat may have in each rival's town", .offset = AT(tourist_limit)},
   {"metro_limit", INT(0, 4), .fallback = "2", .clauses = "SC-TOU-01 SC-CUL-02",
-   .doc = "the same with an own metro station", .offset = AT(metro_limit)},
+   .doc = "tourists that a seat with a metro station may have in each rival's town",
+   .offset = AT(metro_limit)},
   {"tourist_ban_4p", WORD(ban_words), .fallback = "round1_opposite", .clauses = "SC-TOU-09",
    .doc = "towns that take no tourists with four seats: the opposite one in round 1 or always, or "
           "all in round 1",
    .offset = AT(tourist_ban)},
   {"tourist_income_to", WORD(income_words), .fallback = "host", .clauses = "SC-INC-01",
-   .doc = "who gets the dollar for a tourist: the town he is in, his owner, or nobody",
+   .doc = "who gets the dollar for a tourist: host, the seat of the town; owner, the seat of the "
+          "tourist; none, nobody",
    .offset = AT(tourist_income_to)},
   {"city_hall_cells", INT(2, 8), .fallback = "4", .clauses = "SC-HALL-02",
    .doc = "citizens and goods that a city hall holds", .offset = AT(hall_cells)},
@@ -170,15 +176,18 @@ const struct ad_param sc_params[] = {
    .doc = "votes of a university with a citizen in it", .offset = AT(university_votes)},
 
   {"park_reduction", INT(0, 3), .fallback = "1", .clauses = "SC-POL-01",
-   .doc = "pollution that each park square takes off a round", .offset = AT(park_reduction)},
+   .doc = "percent of pollution that each park square takes off a round",
+   .offset = AT(park_reduction)},
   {"lost_goods_pollute", BOOL, .fallback = "true", .clauses = "SC-POL-02",
-   .doc = "goods without room count, too", .offset = AT(lost_goods_pollute)},
+   .doc = "goods that find no room pollute, too", .offset = AT(lost_goods_pollute)},
   {"death_threshold", INT(0, 100), .fallback = "10", .clauses = "SC-DTH-01",
-   .doc = "pollution from which on citizens die", .offset = AT(death_threshold)},
+   .doc = "accumulated pollution, in percent, from which on meeples die",
+   .offset = AT(death_threshold)},
   {"deaths_per_round", INT(0, 3), .fallback = "1", .clauses = "SC-DTH-01",
    .doc = "meeples that each loser of a round loses", .offset = AT(deaths_per_round)},
   {"elimination_threshold", INT(50, 1000), .fallback = "100", .clauses = "SC-POL-04",
-   .doc = "pollution at which a player is out", .offset = AT(elimination_threshold)},
+   .doc = "accumulated pollution, in percent, at which a player is out",
+   .offset = AT(elimination_threshold)},
 
   {"council_prices", INTS(0, 20, SC_MAX_STEPS), .fallback = "[1, 2, 3, 4]", .clauses = "SC-COU-02",
    .doc = "votes or dollars for reaching step 1, 2 ...; later steps: the last number",
@@ -194,10 +203,11 @@ const struct ad_param sc_params[] = {
   {"promises_kept", INT(0, 3), .fallback = "1", .clauses = "SC-SETUP-10",
    .doc = "promises that each seat keeps of those it draws", .offset = AT(promises_kept)},
   {"promise_ties", WORD(ties_words), .fallback = "friendly", .clauses = "SC-PROM-01",
-   .doc = "being tied for the most or least is enough, or it is not", .offset = AT(promise_strict)},
+   .doc = "promises about the most or least: friendly, a tie keeps them; strict, a tie breaks them",
+   .offset = AT(promise_strict)},
   {"promise_10_reading", WORD(parks_words), .fallback = "cluster", .clauses = "SC-PROM-06",
-   .doc = "promises of parks: all parks together, one connected group of min tiles, or min groups "
-          "with more than value squares each",
+   .doc = "promises of parks: total, all parks together; cluster, one connected group of min "
+          "tiles; groups, min groups with more than value squares each",
    .offset = AT(promise_10_reading)},
   {"promise_11_career", BOOL, .fallback = "true", .clauses = "SC-END-02",
    .doc = "promises of citizens: the career center must be empty, too",
@@ -206,12 +216,12 @@ const struct ad_param sc_params[] = {
    .doc = "promises of cultural kinds: the city hall is one of them",
    .offset = AT(promise_16_city_hall)},
   {"pollution_weight", .type = AD_DECIMAL, .min = 0, .max = 300, .fallback = "1",
-   .clauses = "SC-END-03", .doc = "points lost for each pollution, rounded down in all",
+   .clauses = "SC-END-03",
+   .doc = "points lost for each percent of pollution; their sum is rounded down",
    .offset = AT(pollution_weight)},
   {"victory_metric", WORD(victory_words), .fallback = "votes", .clauses = "SC-END-03",
-   .doc = "what pollution is taken from: votes with promises, dollars, own citizens in town "
-          "outside the city hall, or cultural "
-          "squares",
+   .doc = "from what pollution is subtracted: votes, with promises; economy, dollars; population, "
+          "own citizens in town outside the city hall; culture, cultural squares",
    .offset = AT(victory_metric)},
   {0},
 };
