@@ -149,8 +149,8 @@ const struct ad_param gn_params[] = {
    .doc = "projects that a seat may claim in a turn, at most one for each action",
    .offset = AT(projects_per_turn)},
   {"project_claim_rule", WORD(claim_words), .fallback = "takes_part", .clauses = "GN-PROJ-02",
-   .doc = "when a project can be claimed: takes_part, the tower with the new floor is one of its "
-          "towers; completes, also, no tower met the project before the floor",
+   .doc = "when a project can be claimed: takes_part, if the tower with the new floor is one of "
+          "its towers; completes, if also no tower of the seat met the project without that floor",
    .offset = AT(project_claim_rule)},
   {"claim_after_invasion", BOOL, .fallback = "true", .clauses = "GN-PLOY-08",
    .doc = "a project can be claimed after an invasion", .offset = AT(claim_after_invasion)},
@@ -170,7 +170,7 @@ const struct ad_param gn_params[] = {
   {"ploy_on_first_action", BOOL, .fallback = "false", .clauses = "GN-PLOY-04",
    .doc = "ploys may be used for the first action of the game", .offset = AT(ploy_on_first_action)},
   {"strategic_range", INT(1, 3), .fallback = "1", .clauses = "GN-PLOY-05",
-   .doc = "by how many numbers a strategic movement may go, at most, from territory to territory",
+   .doc = "how many numbers up or down a strategic movement may go, at most",
    .offset = AT(strategic_range)},
   {"roof_transfer_scope", WORD(scope_words), .fallback = "any_territory", .clauses = "GN-PLOY-06",
    .doc = "where the tower that gets the roof may stand", .offset = AT(roof_transfer_scope)},

@@ -138,7 +138,7 @@ const struct ad_param sc_params[] = {
           "same seat in this round",
    .offset = AT(barred_cells)},
   {"stuck_citizen_idle", BOOL, .fallback = "true", .clauses = "SC-MOV-07",
-   .doc = "a meeple that must move and cannot earns and makes nothing in this round",
+   .doc = "a citizen that must move and cannot earns and makes nothing in this round",
    .offset = AT(stuck_citizen_idle)},
   {"tourist_limit", INT(0, 4), .fallback = "1", .clauses = "SC-TOU-01",
    .doc = "tourists that a seat may have in each rival's town", .offset = AT(tourist_limit)},
