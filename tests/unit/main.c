@@ -40,8 +40,8 @@ static bool add_suites(SRunner *runner, const char *name)
 
 int main(int argc, char **argv)
 {
-  /* Check's 4 s are too few for a busy machine or a sanitizer */
-  setenv("CK_DEFAULT_TIMEOUT", "120", 0);
+  /* for tests that do not end: Check's 4 s are too few for a busy machine or a sanitizer */
+  setenv("CK_DEFAULT_TIMEOUT", "600", 0);
   lb_watchdog_start();
   SRunner *runner = srunner_create(NULL);
   if (argc < 2)

@@ -27,8 +27,12 @@ void use_setup(int i); /* of contract_setups */
 void use_other_setup(const struct ad_setup *other, const char *note);
 void over_games(int i, setups_check *check); /* a few random games with it */
 void hooks_work(void);                       /* no hook has failed since the last deal */
-void *copy_of(const void *state);            /* caller frees */
-bool same(const void *a, const void *b);     /* byte for byte */
+/* Whether a check that takes long looks at this decision of N options: at every EVERY-th one and at
+   the end.  EVERY is a prime above 3, so that it meets all seats and phases; every night it is 3.
+ */
+bool is_looked_at(const struct ad_match *match, int n, int every);
+void *copy_of(const void *state);        /* caller frees */
+bool same(const void *a, const void *b); /* byte for byte */
 
 /* Calls FN for every attribute of STATE at every index; OTHER may be a second state or NULL. */
 typedef void see(const struct ad_attr *attr, const int *ix, const void *state, const void *other,

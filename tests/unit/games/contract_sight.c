@@ -196,7 +196,7 @@ static void hiding_keeps_what_is_known(struct ad_match *match, int n)
   void *copy = copy_of(match->state);
   ad_hide(setup, copy, AD_NOBODY, 1);
   REQUIRE(same(copy, match->state), "AD_NOBODY sees everything, but something was re-dealt");
-  for (int viewer = 0; viewer < setup->seats && match->n_moves % 3 == 0; viewer++) {
+  for (int viewer = 0; viewer < setup->seats && is_looked_at(match, n, 7); viewer++) {
     memcpy(copy, match->state, setup->state_size);
     ad_hide(setup, copy, viewer, 1000 + (uint64_t)match->n_moves);
     cannot_tell_apart(match, copy, viewer, n);
@@ -286,8 +286,7 @@ END_TEST
 
 static void drawings_work(struct ad_match *match, int n)
 {
-  (void)n;
-  for (int viewer = AD_NOBODY; viewer < setup->seats && match->n_moves % 5 == 0; viewer++) {
+  for (int viewer = AD_NOBODY; viewer < setup->seats && is_looked_at(match, n, 11); viewer++) {
     char *plain = drawing(match->state, viewer, false),
          *fancy = drawing(match->state, viewer, true);
     REQUIRE(*plain && plain[strlen(plain) - 1] == '\n', "a drawing does not end with a line");
@@ -319,7 +318,7 @@ static bool read_text(const char *text, void *state, struct ad_diags *diags)
 static void positions_read_back(struct ad_match *match, int n)
 {
   struct ad_diags diags;
-  if (match->n_moves % 4 && n > 0)
+  if (!is_looked_at(match, n, 5))
     return;
   ad_diags_init(&diags);
   char *text = position_text(match->state, AD_NOBODY);
@@ -387,6 +386,7 @@ START_TEST(contract_damaged_positions)
                                         "title",  "about",    "note",    "clauses", "moves"};
   static const char *const values[] = {"-1",         "0",    "1", "7",    "255", "256",
                                        "2147483648", "word", "",  "null", "[]",  "{}"};
+  int step = setups_nightly() ? 2 : 5;
   use_setup(_i);
   struct ad_match *match = setups_random_game(setup, 21, NULL);
   ad_match_undo(match, match->n_moves * (1 + _i % 4) / 4);
@@ -401,7 +401,7 @@ START_TEST(contract_damaged_positions)
     int count = i;
     if (!nth_scalar(position, &count))
       break;
-    for (int v = i % 2; v < AD_LEN(values); v += 2) {
+    for (int v = i % step; v < AD_LEN(values); v += step) {
       struct ad_node *tree = ad_node_copy(&arena, position);
       struct ad_node *scalar = (count = i, nth_scalar(tree, &count));
       if (v < AD_LEN(values) - 2)
