@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 """Runs groups of tests, several at a time, the longest first.
 
-usage: tests/run.py [--jobs N] [--times FILE] [--from TEXT] COMMAND...
+usage: tests/run.py [--jobs N] [--times FILE] [--from TEXT] [--single] COMMAND...
 
 Each COMMAND is a group: a shell command that prints its count, "N passed, N failed" or the summary of
-Check, and exits with 0 if nothing failed.  The runner prints a line for each finished group, the whole
+Check, and exits with 0 if nothing failed.  With --single each COMMAND is one test, which passes if it
+exits with 0, whatever it prints.  The runner prints a line for each finished group, the whole
 output of a group that failed, and at the end the slowest groups and how to run a failed one alone
 (--from: what to write before it).
 
@@ -24,7 +25,7 @@ import time
 
 DEFAULT_TIMES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "times.txt")
 UNKNOWN_SECONDS = 5.0
-SLOWEST_SHOWN = 5
+SLOWEST_SHOWN = 10
 SECONDS_TO_END = 3.0
 PR_SET_CHILD_SUBREAPER = 36
 
@@ -35,8 +36,9 @@ def name_of(command):
 
 
 class Group:
-    def __init__(self, command, seconds):
+    def __init__(self, command, seconds, single=False):
         self.command = command
+        self.single = single
         self.expected = seconds  # from earlier runs
         self.started = None
         self.seconds = None      # once it is finished
@@ -62,7 +64,7 @@ class Group:
         self.seconds = time.monotonic() - self.started
         self.cpu = usage.ru_utime + usage.ru_stime
         text = self.text()
-        self.passed, self.failed = count(text)
+        self.passed, self.failed = (int(status == 0), int(status != 0)) if self.single else count(text)
         if self.passed + self.failed == 0:
             note = "the group ended without a line 'N passed, N failed'"
             self.output.write(("" if text.endswith("\n") or not text else "\n").encode() + note.encode() + b"\n")
@@ -139,7 +141,8 @@ class Display:
             sys.stdout.write("\r\033[K" + line[:columns - 1])
         elif group is not None:
             verdict = "passed" if group.ok else "FAILED"
-            print(f"{head}: {verdict}, {group.passed + group.failed} tests in {group.seconds:.0f} s: {group.command}")
+            tests = "" if group.single else f" {group.passed + group.failed} tests"
+            print(f"{head}: {verdict},{tests} in {group.seconds:.0f} s: {group.command}")
         sys.stdout.flush()
 
     def failure(self, group):
@@ -253,10 +256,11 @@ def stop(_number, _frame):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage="tests/run.py [--jobs N] [--times FILE] [--from TEXT] COMMAND...")
+    parser = argparse.ArgumentParser(usage="tests/run.py [--jobs N] [--times FILE] [--from TEXT] [--single] COMMAND...")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--times")
     parser.add_argument("--from", dest="before", default="")
+    parser.add_argument("--single", action="store_true")
     parser.add_argument("commands", nargs="+")
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, stop)
@@ -264,7 +268,8 @@ def main():
 
     kept = read_times(options.times) if options.times else {}
     times = {**read_times(DEFAULT_TIMES), **kept}
-    groups = [Group(command, times.get(name_of(command), UNKNOWN_SECONDS)) for command in options.commands]
+    groups = [Group(command, times.get(name_of(command), UNKNOWN_SECONDS), options.single)
+              for command in options.commands]
     display, started = Display(), time.monotonic()
     finished, interrupted = run_all(groups, max(options.jobs, 1), display)
     display.clear()

@@ -172,9 +172,12 @@ same "$out" "$standings" 'standings after a fault, resumed'
 "$AEDILE" run "$SCRATCH/long.yaml" -j 2 -o "$SCRATCH/stopped.sqlite" >"$SCRATCH/out.txt" 2>"$SCRATCH/err.txt" &
 pid=$!
 playing $pid
-sleep 0.2
 workers=$(workers_of $pid)
+# shellcheck disable=SC2086 # one word a process
+kill -STOP $workers # or they could be finished before the signal
 kill -INT $pid
+# shellcheck disable=SC2086
+kill -CONT $workers
 wait $pid
 same "$?" 4 'exit code after Ctrl-C'
 grep -q "^interrupted after [0-9]* of $((24 * DEALS)) games; the same command resumes" "$SCRATCH/err.txt"
