@@ -102,7 +102,7 @@ START_TEST(nv_invariants_where_districts_must_be_joined)
   fclose(file);
   nv_table_open(&t, path, 2, crowded[_i].options);
   unlink(path);
-  for (int game = 0; game < 25 + n_games() / 20; game++)
+  for (int game = 0; game < 4 + n_games() / 10; game++)
     forced += nv_watch_game(t.setup, (uint64_t)(game + 1), true);
   ck_assert(forced > 0 || !crowded[_i].forced);
   nv_table_close(&t);
