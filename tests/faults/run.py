@@ -3,6 +3,7 @@
 an exit code and a message; never by a signal or an assert, and never with a file that is neither the old nor the new one."""
 import os
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -76,6 +77,7 @@ class Scratch:
     def __init__(self, folder):
         self.folder = folder
         self.library = os.path.join(folder, "inject.so")
+        self.happened = dict.fromkeys(classes, 0)
         subprocess.run([os.environ.get("CC", "cc"), "-std=c11", "-D_GNU_SOURCE", "-shared", "-fPIC", "-O1", "-o", self.library,
                         os.path.join(here, "inject.c"), "-ldl"], check=True)
         with open(self.path("t.yaml"), "w") as file:
@@ -91,7 +93,12 @@ class Scratch:
         return run(words, self.folder, **options)
 
     def run_with_fault(self, words, name, at):
-        return self.run(words, env={"LD_PRELOAD": self.library, "FAULT_CALL": name, "FAULT_AT": str(at)})
+        log = self.path("happened")
+        with open(log, "wb") as file:
+            file.write(struct.pack("=q", 0))
+        got = self.run(words, env={"LD_PRELOAD": self.library, "FAULT_CALL": name, "FAULT_AT": str(at), "FAULT_LOG": log})
+        self.happened[name] += struct.unpack("=q", content(log))[0]
+        return got
 
     def remove(self, name):
         for path in os.listdir(self.folder):
@@ -147,6 +154,13 @@ def test_results(scratch, words, out):
         check(f"{what}, standings", scratch.run(["standings", out]).stdout == standings)
 
 
+def test_happened(scratch):
+    """A class of calls of which none failed was not tested."""
+    print("faults: calls that failed:", ", ".join(f"{name} {count}" for name, count in scratch.happened.items()))
+    for name, count in scratch.happened.items():
+        check(f"calls of class {name} that failed", count > 0, "none")
+
+
 def test_full_disk(scratch):
     """Every output on a full disk: exit code 4, and a message that says so."""
     for words in READERS:
@@ -196,6 +210,7 @@ def main():
         test_page(scratch)
         test_results(scratch, RUN, "new.sqlite")
         test_results(scratch, MERGE, "merged.sqlite")
+        test_happened(scratch)
         test_full_disk(scratch)
         test_limits(scratch)
         test_small_disk(scratch)
