@@ -41,6 +41,7 @@ wide=$(printf 'x%.0s' {1..96})
   echo 'int Grue_count; /* an identifier is no word */'
   echo "/*$wide*/"
   echo "/*é${wide}*/"
+  printf '/* in\n * vain; a list of in */\n  puts("it in "\n       "vain", in(vain));\n'
 } >"$folder/tree/engine/a.c"
 printf 'Fine.\n\nIn\nvain, in vain.\n' >"$folder/tree/docs/a.md"
 printf 'key: grue  # a Grue\nother: "# grue"\n' >"$folder/tree/a.yaml"
@@ -53,10 +54,13 @@ git -C "$folder/tree" add . && git -C "$folder/tree" rm -q --cached docs/untrack
 
 expect 'the offences of a small tree, each at its place' \
   "a.yaml:1:16: found 'Grue', write: monster
+docs/a.md:3:1: found 'In vain', write: without success
 docs/a.md:4:7: found 'in vain', write: without success
 engine/a.c:1:6: found 'grue', write: monster
 engine/a.c:4:101: found a line of 101 columns, expected at most 100
-2 rules, 3 retired words, 1 long lines" "$(check)"
+engine/a.c:5:4: found 'in vain', write: without success
+engine/a.c:7:12: found 'in vain', write: without success
+2 rules, 6 retired words, 1 long lines" "$(check)"
 check >/dev/null
 expect 'exit code with offences' 1 $?
 

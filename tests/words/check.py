@@ -11,6 +11,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 TEXT = ["*.c", "*.h", "*.def", "*.lua", "*.md", "*.sh", "*.py", "*.yaml", "Makefile", ".ci/*",
         "docs/_aedile", "docs/aedile.*"]
@@ -18,6 +19,7 @@ TEXT = ["*.c", "*.h", "*.def", "*.lua", "*.md", "*.sh", "*.py", "*.yaml", "Makef
 LEFT_OUT = ("tests/golden/", "CHANGELOG.md", "docs/glossary.md", "tests/words/", "tests/words.sh")
 CODE = ("engine/", "bindings/", "tests/")
 WIDTH = 100
+SPAN = 80  # a phrase reaches at most so far from the end of its first line
 
 
 class Rule:
@@ -33,13 +35,15 @@ class Rule:
         except re.error as problem:
             sys.exit(f"retired.txt:{number}: '{self.pattern}' is not a regular expression: {problem}")
 
-    def find(self, path, line):
+    def find(self, path, text, joint=None):
+        """The offences in TEXT; with JOINT those that begin before it and end behind it."""
         if any(fnmatch.fnmatch(path, glob) for glob in self.left_out):
             return
-        for match in self.regex.finditer(line):
-            self.hits += 1
-            self.files.add(path)
-            yield match.start() + 1, f"found '{match[0]}', write: {self.instead}"
+        for match in self.regex.finditer(text):
+            if joint is None or match.start() < joint - 1 and match.end() > joint:
+                self.hits += 1
+                self.files.add(path)
+                yield match.start() + 1, f"found '{match[0]}', write: {self.instead}"
 
 
 def read_rules(path):
@@ -69,7 +73,52 @@ def yaml_comment(line):
     return re.sub(r"^(?:[^\"'#]|\"[^\"]*\"|'[^']*'|(?<=\S)#)*", lambda m: " " * len(m[0]), line)
 
 
+LEAD = re.compile(r'\s*(?:/?\*+|//|#+|--+|>|"|-)?\s*')
+
+
+def joined(line, following):
+    """LINE and the FOLLOWING one as one text, without what stands between in comments and strings."""
+    head = line.rstrip()
+    for end in ('\\n"', '"', "\\", "*/"):
+        head = head.removesuffix(end)
+    head = head.rstrip() + " "
+    return head, head + following[LEAD.match(following).end():]
+
+
+def line_pairs(root):
+    """Each line of the tree joined with the next one: path, number, column of the joint, text."""
+    for path in git(root, "ls-files", "-z", "--", *TEXT).split("\0"):
+        if not path or path.startswith(LEFT_OUT) or not os.path.exists(os.path.join(root, path)):
+            continue
+        with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
+            lines = file.read().split("\n")
+        if path.endswith(".yaml"):
+            lines = [yaml_comment(line) for line in lines]
+        for number, (line, following) in enumerate(zip(lines, lines[1:]), 1):
+            head, text = joined(line, following)
+            if head.strip() and len(text) > len(head):
+                yield path, number, len(head), text
+
+
+def broken_phrases(root, rules):
+    """Phrases of several words that begin on one line and end on the next."""
+    phrases = [rule for rule in rules if " " in rule.pattern]
+    any_phrase = "|".join(f"(?:{rule.pattern})" for rule in phrases)
+    pairs = list(line_pairs(root)) if phrases else []
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "pairs"), "w", encoding="utf-8") as file:
+            file.writelines(text[max(0, joint - SPAN):joint + SPAN] + "\n" for _, _, joint, text in pairs)
+        found = git(folder, "grep", "--no-index", "--no-color", "-hnzIPi", "-e", any_phrase, "--", "pairs") if pairs else ""
+    for row in found.split("\n"):
+        if row:
+            path, number, joint, text = pairs[int(row.split("\0")[0]) - 1]
+            for rule in phrases:
+                for column, what in rule.find(path, text, joint):
+                    yield path, number, column, what
+
+
 def retired_words(root, rules):
+    yield from broken_phrases(root, rules)
     for path, number, line in suspect_lines(root, rules):
         line = yaml_comment(line) if path.endswith(".yaml") else line
         for rule in rules:

@@ -271,7 +271,7 @@ static int next_pair(lua_State *L)
 }
 
 /* Returns a slot with a finished walk, preferably over the table at 1, else a slot whose walk is
-   given up because its loop may have been left. */
+   abandoned because its loop may have been left. */
 static int free_slot(lua_State *L, struct lb_walks *walks)
 {
   const void *table = lua_topointer(L, 1);

@@ -1,5 +1,5 @@
 /* test_gn_hidden.c - hide() of Garden Nation: the missions of the others and the deck are dealt
- * anew, every deal that can be with the same chance, and nothing else changes. */
+ * again, every deal that can be with the same chance, and nothing else changes. */
 #include <check.h>
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* test_nv_hidden.c - hide() of Neoville: every deal that a seat can believe is equally likely, what
- * it has seen stays. */
+ * the seat has seen stays. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
