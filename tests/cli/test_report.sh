@@ -39,6 +39,10 @@ pages_are_sound() {
   wants 0
 }
 pages_are_sound "$SCRATCH/index.html"
+sed 's/var(--ink)/var(--ikn)/' "$SCRATCH/index.html" >"$SCRATCH/wrong.html"
+out=$(tests/report/page.py "$SCRATCH/wrong.html")
+same "$out" "$SCRATCH/wrong.html: var(--ikn) is defined nowhere" 'a colour that no style defines'
+rm "$SCRATCH/wrong.html"
 
 # ---- pages of games ----
 mkdir "$SCRATCH/report"

@@ -70,6 +70,8 @@ def problems(path):
             wrong.append(f"link to {target!r}")
     style = "".join(re.findall(r"<style>(.*?)</style>", source, re.S)) + "".join(re.findall(r'style="(.*?)"', source))
     wrong += [f"style loads something: {found}" for found in re.findall(r"url\(|@import", style)]
+    used, defined = (set(re.findall(pattern, source)) for pattern in (r"var\((--[\w-]+)", r"(--[\w-]+)\s*:"))
+    wrong += [f"var({name}) is defined nowhere" for name in sorted(used - defined)]
     if page.counts.get("h1") != 1 or page.counts.get("title", 0) != page.counts.get("svg", 0) + 1:
         wrong.append("one h1, one title, and a title in every picture are wanted")
     if page.counts.get("caption", 0) != page.counts.get("table", 0):
