@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/core/game/game.h"
+#include "engine/core/match/match.h"
 
 #define GAME(folder, ops) extern const struct ad_game_ops ops;
 #include "engine/games/games.def"
@@ -84,6 +85,13 @@ bool ad_game_register(const struct ad_game_ops *ops, struct ad_err *err)
   if (ops->min_seats < 1 || ops->max_seats > AD_MAX_SEATS || ops->min_seats > ops->max_seats)
     return ad_fail(err, AD_EINPUT, nowhere, "'%.60s' is for %d to %d seats, expected 1 to %d",
                    ops->key, ops->min_seats, ops->max_seats, AD_MAX_SEATS);
+  if (ops->max_moves < 1 || ops->max_moves >= AD_FORCED)
+    return ad_fail(err, AD_EINPUT, nowhere,
+                   "'%.60s' has at most %d legal moves in a position, expected 1 to %d", ops->key,
+                   ops->max_moves, AD_FORCED - 1);
+  if (!ops->rules_size || !ops->max_state_size)
+    return ad_fail(err, AD_EINPUT, nowhere, "'%.60s' has %s of 0 bytes, expected 1 or more",
+                   ops->key, ops->rules_size ? "states" : "rules");
   const char *missing = missing_part(ops);
   if (missing)
     return ad_fail(err, AD_EINPUT, nowhere, "'%.60s' has no %s", ops->key, missing);

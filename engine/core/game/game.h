@@ -169,8 +169,8 @@ struct ad_game_ops {
                     struct ad_reason *reason);
   /* False if MOVE (from read_move) is legal; else true and REASON names the clause. */
   bool (*why_not)(const void *rules, const void *state, ad_move move, struct ad_reason *reason);
-  /* Whether MOVE, a legal one, stays with the seat that makes it until the game is over: others are
-     told that it was made, not what it is.  NULL: no move does. */
+  /* Whether MOVE, a legal one, stays with the seat that makes it until the game is over: others
+     learn that it was made, not what it is.  NULL: no move does. */
   bool (*secret)(const void *rules, const void *state, ad_move move);
   /* The sheet of SEAT.  For AD_NOBODY and the seat itself the lines sum up to points(); for other
      viewers ad_sheet_omit stands for the lines they may not know (then the game sets
@@ -199,7 +199,7 @@ struct ad_game_ops {
 extern const struct ad_game_ops *const *const ad_games;
 /* Adds a game, for good: OPS stays valid to the end of the program.  Call it before variants are
    loaded and other threads started.  False, with the reason in ERR, if the game is made for another
-   interface, has a key that is taken, or lacks a function. */
+   interface, has a key that is taken, numbers out of range, or lacks a function. */
 AD_MUST_USE bool ad_game_register(const struct ad_game_ops *ops, struct ad_err *err);
 const struct ad_game_ops *ad_game_find(const char *key); /* NULL if there is none */
 /* the game that is meant by a slip of the keyboard, or NULL */

@@ -8,13 +8,28 @@
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 
-/* Nim under another key, where each stone that a seat took is worth a point more. */
+/* Nim under another key, where every seat has two points more, in the result and on its sheet too.
+ */
 static struct ad_game_ops pebbles;
 static struct ad_err err;
 
-static int two_points(const void *rules, const void *state, int seat)
+static int two_more(const void *rules, const void *state, int seat)
 {
   return 2 + ad_game_find("nim")->points(rules, state, seat);
+}
+
+static void two_more_in_result(const void *rules, const void *state, struct ad_result *out)
+{
+  ad_game_find("nim")->result(rules, state, out);
+  for (int seat = 0; seat < out->seats; seat++)
+    out->score[seat] += 2;
+}
+
+static void two_more_on_sheet(const void *rules, const void *state, int seat, int viewer,
+                              struct ad_sheet *sheet)
+{
+  ad_game_find("nim")->score(rules, state, seat, viewer, sheet);
+  ad_sheet_line(sheet, "PEBBLES-SCORE", 2, "two pebbles");
 }
 
 static void setup(void)
@@ -22,7 +37,9 @@ static void setup(void)
   pebbles = *ad_game_find("nim");
   pebbles.key = "pebbles";
   pebbles.title = "Pebbles";
-  pebbles.points = two_points;
+  pebbles.points = two_more;
+  pebbles.result = two_more_in_result;
+  pebbles.score = two_more_on_sheet;
   err = (struct ad_err){0};
 }
 
@@ -65,6 +82,20 @@ START_TEST(registry_refuses_what_it_cannot_play)
   pebbles = good, pebbles.max_seats = AD_MAX_SEATS + 1;
   ck_assert(!ad_game_register(&pebbles, &err));
   ck_assert_str_eq(err.msg, "'pebbles' is for 2 to 9 seats, expected 1 to 8");
+  pebbles = good, pebbles.max_moves = 65535; /* AD_FORCED in a list of choices */
+  ck_assert(!ad_game_register(&pebbles, &err));
+  ck_assert_str_eq(err.msg,
+                   "'pebbles' has at most 65535 legal moves in a position, expected 1 to 65534");
+  pebbles.max_moves = 0;
+  ck_assert(!ad_game_register(&pebbles, &err));
+  ck_assert_str_eq(err.msg,
+                   "'pebbles' has at most 0 legal moves in a position, expected 1 to 65534");
+  pebbles = good, pebbles.rules_size = 0;
+  ck_assert(!ad_game_register(&pebbles, &err));
+  ck_assert_str_eq(err.msg, "'pebbles' has rules of 0 bytes, expected 1 or more");
+  pebbles = good, pebbles.max_state_size = 0;
+  ck_assert(!ad_game_register(&pebbles, &err));
+  ck_assert_str_eq(err.msg, "'pebbles' has states of 0 bytes, expected 1 or more");
   pebbles = good, pebbles.legal = NULL;
   ck_assert(!ad_game_register(&pebbles, &err));
   ck_assert_str_eq(err.msg, "'pebbles' has no legal");
