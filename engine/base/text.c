@@ -193,6 +193,16 @@ bool ad_ends_with(const char *text, const char *tail)
   return len >= n && strcmp(text + len - n, tail) == 0;
 }
 
+void ad_last_line(const char *text, size_t len, char *out, size_t size)
+{
+  size_t end = len, start;
+  while (end > 0 && (unsigned char)text[end - 1] <= ' ')
+    end--;
+  for (start = end; start > 0 && text[start - 1] != '\n'; start--)
+    ;
+  snprintf(out, size, "%.*s", (int)(end - start), text + start);
+}
+
 bool ad_is_name(const char *text)
 {
   if (!isalpha((unsigned char)*text))

@@ -10,7 +10,6 @@
 #include "engine/cli/cli.h"
 #include "engine/cli/isolate.h"
 #include "engine/report/json.h"
-#include "engine/core/match/view_internal.h"
 
 struct request {
   const char *command;
@@ -26,6 +25,8 @@ static void print_finding(const struct app_finding *f)
   if (*f->sent)
     printf("             sent      %s\n", f->sent);
   printf("             received  %s\n", *f->received ? f->received : "nothing");
+  if (*f->complaint)
+    printf("             stderr    %s\n", f->complaint);
   if (!*f->received && (strncmp(f->what, "time:", 5) == 0 || strncmp(f->what, "late:", 5) == 0))
     puts(
       "             hint      most languages keep output back until it is flushed: flush after "
@@ -53,10 +54,10 @@ static json_t *step_json(const struct request *r, int step)
   json_t *list = json_array();
   for (int i = 0; i < r->check.n_found[step] && i < APP_FINDINGS; i++) {
     const struct app_finding *f = &r->check.found[step][i];
-    json_array_append_new(list,
-                          json_pack("{s:o, s:o, s:o, s:o}", "where", rp_json_text(f->where), "what",
-                                    rp_json_text(f->what), "sent", rp_json_text(f->sent),
-                                    "received", rp_json_text(f->received)));
+    json_array_append_new(
+      list, json_pack("{s:o, s:o, s:o, s:o, s:o}", "where", rp_json_text(f->where), "what",
+                      rp_json_text(f->what), "sent", rp_json_text(f->sent), "received",
+                      rp_json_text(f->received), "stderr", rp_json_text(f->complaint)));
   }
   return json_pack("{s:s, s:s, s:i, s:o}", "step", app_step_names[step], "verdict",
                    app_step_verdict(&r->check, step), "times", r->check.n_found[step], "found",

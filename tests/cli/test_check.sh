@@ -88,6 +88,12 @@ wants 1
 out_is ''
 err_has 'nim/base with 2 seats, seed 1, seat 1, move 1: illegal: '
 err_has ', bot not accepted'
+file nim/sore.lua <<'LUA'
+return { choose = function(_, moves) return moves[1] end, finish = function(r) error("rank " .. r.rank) end }
+LUA
+run check "$SCRATCH/nim/sore.lua"
+wants 1
+err_has "nim/base with 2 seats, seed 1, seat 1, after the match: $SCRATCH/nim/sore.lua:1: attempt to concatenate a nil value (field 'rank')"
 file syntax.lua <<'LUA'
 return { choose = function( return 1 end }
 LUA

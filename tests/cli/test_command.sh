@@ -66,6 +66,7 @@ finds() { # NAME STEP TEXT: what is wrong with a hostile program
 finds error "starts and says that it is ready" "died: the program ended with status 1: ValueError"
 finds not_ready "starts and says that it is ready" 'received  {"n": 1, "choice": 0}'
 finds prints "answers as the protocol says" "protocol: it is not JSON"
+finds warns "answers as the protocol says" 'stderr    no choice for me'
 finds exits "answers as the protocol says" "received  nothing"
 finds illegal "chooses options that are there" 'illegal: '"'choice'"' is not the index of an option'
 finds twice "answers every question once" 'received  {"n": 1, "choice": 0}'

@@ -57,6 +57,11 @@ def complains(n):
     answer(n)
 
 
+def warns(n):
+    os.write(2, b"no choice for me\n")
+    answer(n, "0")
+
+
 def twice(n):
     answer(n)
     answer(n)
@@ -153,6 +158,7 @@ decisions = {
     "killed": killed,
     "closes": closes,
     "complains": complains,
+    "warns": warns,
     "grandchild": grandchild,
     "forks": forks,
     "stubborn": answer,

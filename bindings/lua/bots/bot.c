@@ -30,6 +30,7 @@ struct bot {
   const struct ad_game_ops *ops; /* the game whose classes STATE has; NULL: none yet */
   bool fresh;                    /* STATE has loaded the script and nothing else */
   bool started;                  /* its `start` was called */
+  struct ad_err finish_err;      /* why its `finish` failed in the last match */
 };
 
 /* Indexes of the registry: the functions of the script, each read once. */
@@ -269,12 +270,13 @@ static int tell_result(lua_State *L)
   return 0;
 }
 
-/* The match is over: a fault here costs nothing, its traceback is kept. */
+/* The match is over: a fault here costs nothing, `aedile check` reports it. */
 static void finish_match(struct ad_player *p, const struct ad_result *result)
 {
   struct bot *bot = p->self;
   struct ad_result copy = *result;
-  ad_best_effort(lb_protect(bot->state, tell_result, &copy, NULL) == AD_FAULT_NONE);
+  bot->finish_err = (struct ad_err){0};
+  ad_best_effort(lb_protect(bot->state, tell_result, &copy, &bot->finish_err) == AD_FAULT_NONE);
 }
 
 static void free_module(struct lb_module *module)
@@ -357,9 +359,9 @@ bool lb_bot_plays(const struct ad_player *p, const struct ad_game_ops *ops, stru
                                       bot->script.name, all, ops->key);
 }
 
-const char *lb_bot_traceback(const struct ad_player *p)
+const char *lb_bot_finish_problem(const struct ad_player *p)
 {
-  return ad_buf_text(&((const struct bot *)p->self)->state->traceback);
+  return ((const struct bot *)p->self)->finish_err.msg;
 }
 
 const char *lb_bot_text(const struct ad_player *p, int i, size_t *len, const char **path)

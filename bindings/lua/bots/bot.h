@@ -25,11 +25,11 @@ const char *lb_bot_title(const struct ad_player *bot);
  * Borrowed. */
 const struct ad_node *lb_bot_options(const struct ad_player *bot);
 /* False after filling ERR if the script names the games it plays (`games` of its table) and OPS is
-   none of them.  In matches of such a game the bot fails at the start. */
+   not one of these.  In matches of such a game the bot fails at the start. */
 AD_MUST_USE bool lb_bot_plays(const struct ad_player *bot, const struct ad_game_ops *ops,
                               struct ad_err *err);
-/* Traceback of the last error, "" if there was none.  Borrowed until the bot's next call. */
-const char *lb_bot_traceback(const struct ad_player *bot);
+/* Why `finish` failed in the last match, which costs nothing, or "".  Borrowed. */
+const char *lb_bot_finish_problem(const struct ad_player *bot);
 /* Text number I of those the bot consists of: the script, then what it requires; NULL after the
  * last.  Borrowed. */
 const char *lb_bot_text(const struct ad_player *bot, int i, size_t *len, const char **path);

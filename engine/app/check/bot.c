@@ -44,6 +44,18 @@ static void report_faults(struct app_checked *checked, const struct ad_match *ma
                  outcome->fault_text[seat]);
 }
 
+/* In tournaments and matches such a problem costs nothing and is not seen. */
+static void report_finish(struct app_checked *checked, const struct ad_match *match,
+                          struct ad_player **players)
+{
+  for (int seat = 0; seat < match->setup->seats; seat++)
+    if (*lb_bot_finish_problem(players[seat]))
+      ad_diag_at(&checked->diags, (struct ad_pos){checked->name, 0, 0},
+                 "%s with %d seats, seed %llu, seat %d, after the match: %s", match->setup->name,
+                 match->setup->seats, (unsigned long long)match->seed, seat + 1,
+                 lb_bot_finish_problem(players[seat]));
+}
+
 /* The bot plays against itself. */
 static void play_bot(struct app_checked *checked, const struct ad_setup *setup,
                      const struct app_check_options *options, struct ad_arena *arena)
@@ -58,6 +70,7 @@ static void play_bot(struct app_checked *checked, const struct ad_setup *setup,
       seeds[seat] = AD_DERIVE(options->seed, AD_FOR_BOT, (uint64_t)seat);
     ad_play(match, players, seeds, copy, &outcome);
     report_faults(checked, match, &outcome);
+    report_finish(checked, match, players);
     free(copy);
     ad_match_free(match);
   }

@@ -45,6 +45,16 @@ static void keep_line(char *out, const char *line, size_t len)
   ad_text_harmless(out);
 }
 
+static void keep_complaint(const struct check *c, struct app_finding *f)
+{
+  char line[APP_LINE_SHOWN + 4];
+  size_t len;
+  const char *text = pl_command_stderr(c->bot, &len);
+  ad_last_line(text, len, line, sizeof line);
+  if (*line && !strstr(f->what, line))
+    keep_line(f->complaint, line, strlen(line));
+}
+
 static void note_fault(struct check *c, enum app_step step, const char *what)
 {
   c->out->tried[step] = true;
@@ -59,6 +69,7 @@ static void note_fault(struct check *c, enum app_step step, const char *what)
   snprintf(f->what, sizeof f->what, "%s", what);
   memcpy(f->sent, c->sent, sizeof f->sent);
   memcpy(f->received, c->received, sizeof f->received);
+  keep_complaint(c, f);
 }
 
 static void listen(void *ctx, enum pl_event event, const char *line, size_t len)

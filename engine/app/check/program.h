@@ -25,6 +25,7 @@ enum { APP_FINDINGS = 2, APP_LINE_SHOWN = 300 };
 struct app_finding {
   char where[300], what[240];
   char sent[APP_LINE_SHOWN + 4], received[APP_LINE_SHOWN + 4]; /* RECEIVED "": nothing */
+  char complaint[APP_LINE_SHOWN + 4]; /* the last line of standard error; "" if WHAT shows it */
 };
 struct app_program_check {
   bool tried[APP_STEPS];

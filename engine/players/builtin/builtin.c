@@ -69,15 +69,6 @@ static struct ad_player *make_random(const void *options)
 
 /* ---- greedy: the move with the most points right after it; the first of equal ones ---- */
 
-int pl_greedy_choice(struct ad_view *view, const ad_move *moves, int n)
-{
-  void *next = ad_calloc(1, ad_view_setup(view)->state_size);
-  int best =
-    ad_best_move(ad_view_setup(view), ad_view_state(view), ad_view_seat(view), moves, n, next);
-  free(next);
-  return best;
-}
-
 static enum ad_fault greedy_start(struct ad_player *p, const struct ad_setup *setup, int seat,
                                   uint64_t rng_seed, struct ad_err *err)
 {

@@ -34,9 +34,6 @@ struct ad_node *pl_options_map(const struct pl_builtin *bot, const void *options
 struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *map,
                                  struct ad_diags *diags);
 
-/* Returns the index of the move with the most points right after it; the first of equal ones. */
-int pl_greedy_choice(struct ad_view *view, const ad_move *moves, int n);
-
 AD_PUBLIC_END
 
 #endif

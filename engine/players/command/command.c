@@ -56,17 +56,6 @@ static enum ad_fault fault(enum ad_fault what, struct ad_err *err, const char *f
 
 /* ---- the end of the program ---- */
 
-/* Copies the last non-empty line of the program's standard error to OUT, "" if there is none. */
-static void last_complaint(struct command *c, char *out, size_t size)
-{
-  size_t end = c->io.stderr_len, start;
-  while (end > 0 && (unsigned char)c->io.stderr_text[end - 1] <= ' ')
-    end--;
-  for (start = end; start > 0 && c->io.stderr_text[start - 1] != '\n'; start--)
-    ;
-  snprintf(out, size, "%.*s", (int)(end - start), c->io.stderr_text + start);
-}
-
 static enum pl_end end_program(struct command *c, int grace_ms, int *value)
 {
   *value = 0;
@@ -88,7 +77,7 @@ static enum ad_fault died(struct command *c, struct ad_err *err)
   char last[120];
   int value;
   enum pl_end how = end_program(c, STATUS_MS, &value);
-  last_complaint(c, last, sizeof last);
+  ad_last_line(c->io.stderr_text, c->io.stderr_len, last, sizeof last);
   const char *colon = *last ? ": " : "";
   if (how == PL_LOST)
     return fault(AD_FAULT_QUIT, err, "the process that starts programs has ended");
@@ -124,24 +113,24 @@ static enum ad_fault read_reply(struct command *c, int n, int options, const cha
                                 int *choice, bool *done, struct ad_err *err)
 {
   struct pl_reply reply;
-  enum pl_reply_kind said = pl_reply_read(line, len, &reply);
-  *done = said != PL_REPLY_NONE && !(said == PL_REPLY_CHOICE && reply.n < n);
+  enum pl_reply_kind kind = pl_reply_read(line, len, &reply);
+  *done = kind != PL_REPLY_NONE && !(kind == PL_REPLY_CHOICE && reply.n < n);
   if (!*done)
-    call_listener(c, said == PL_REPLY_NONE ? PL_IGNORED : PL_STALE, line, len);
-  else if (said == PL_REPLY_INVALID)
+    call_listener(c, kind == PL_REPLY_NONE ? PL_IGNORED : PL_STALE, line, len);
+  else if (kind == PL_REPLY_INVALID)
     return refuse_reply(c, AD_FAULT_PROTOCOL, line, len, reply.why, err);
-  else if ((said == PL_REPLY_READY) != (n < 0))
+  else if ((kind == PL_REPLY_READY) != (n < 0))
     return refuse_reply(c, AD_FAULT_PROTOCOL, line, len,
                         n < 0 ? "expected ready" : "expected an answer", err);
-  else if (said == PL_REPLY_CHOICE && reply.n > n)
+  else if (kind == PL_REPLY_CHOICE && reply.n > n)
     return refuse_reply(c, AD_FAULT_PROTOCOL, line, len, "it answers a question that was not asked",
                         err);
-  else if (said == PL_REPLY_CHOICE && (reply.choice < 0 || reply.choice >= options))
+  else if (kind == PL_REPLY_CHOICE && (reply.choice < 0 || reply.choice >= options))
     return refuse_reply(c, AD_FAULT_ILLEGAL, line, len, "'choice' is not the index of an option",
                         err);
   else
     call_listener(c, PL_ANSWERED, line, len);
-  if (*done && said == PL_REPLY_CHOICE)
+  if (*done && kind == PL_REPLY_CHOICE)
     *choice = (int)reply.choice;
   return AD_FAULT_NONE;
 }

@@ -236,9 +236,9 @@ enum pl_reply_kind pl_reply_read(const char *line, size_t len, struct pl_reply *
     snprintf(out->why, sizeof out->why, "it is not JSON: %.120s", err.text);
     return PL_REPLY_INVALID;
   }
-  enum pl_reply_kind said = read_object(object, out);
+  enum pl_reply_kind kind = read_object(object, out);
   json_decref(object);
-  return said;
+  return kind;
 }
 
 void pl_reply_prepare(void)

@@ -72,11 +72,6 @@ void pl_spawner_free(struct pl_spawner *spawner)
   free(spawner);
 }
 
-int pl_spawner_fd(const struct pl_spawner *spawner)
-{
-  return spawner->fd;
-}
-
 /* ---- requests ---- */
 
 /* Copies the file descriptors that came with MESSAGE to FDS; returns how many. */

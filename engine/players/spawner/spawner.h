@@ -19,8 +19,6 @@ struct pl_spawner;
 struct pl_spawner *pl_spawner_new(struct ad_err *err);
 /* Ends all programs and the spawner and waits for that; NULL is fine. */
 void pl_spawner_free(struct pl_spawner *spawner);
-/* Returns the socket to the spawner, which a sandbox must leave open. */
-int pl_spawner_fd(const struct pl_spawner *spawner);
 
 enum { PL_MAX_WORDS = 64, PL_MAX_WORDS_SIZE = 32768, PL_MAX_PROGRAMS = 64 };
 

@@ -24,6 +24,25 @@ START_TEST(text_buf_grows)
 }
 END_TEST
 
+START_TEST(text_last_line)
+{
+  static const struct {
+    const char *text, *last;
+  } cases[] = {
+    {"", ""},
+    {"\n \r\n", ""},
+    {"one", "one"},
+    {"one\ntwo \n\n", "two"},
+    {"a\nlonger line", "longer "},
+  };
+  for (int i = 0; i < AD_LEN(cases); i++) {
+    char last[8];
+    ad_last_line(cases[i].text, strlen(cases[i].text), last, sizeof last);
+    ck_assert_str_eq(last, cases[i].last);
+  }
+}
+END_TEST
+
 static const struct ad_word sizes[] = {{"small", 1}, {"medium", 2}, {"large", 3}, {NULL, 0}};
 
 START_TEST(text_words)
@@ -327,6 +346,7 @@ Suite *text_suite(void)
   Suite *s = suite_create("text");
   TCase *tc = tcase_create("text");
   tcase_add_test(tc, text_buf_grows);
+  tcase_add_test(tc, text_last_line);
   tcase_add_test(tc, text_words);
   tcase_add_test(tc, text_lists);
   tcase_add_test(tc, text_nearest);

@@ -139,6 +139,18 @@ static void numbers_are_erased(const void *state, const void *copy, int viewer, 
   free(other);
 }
 
+static int greedy_choice(struct ad_view *view, const struct ad_match *match, int n)
+{
+  struct ad_err err = {0};
+  int choice = -1, seat = ad_view_seat(view);
+  struct ad_player *greedy = pl_builtin_find("greedy")->make(NULL);
+  REQUIRE(greedy->start(greedy, setup, seat, 1, &err) == AD_FAULT_NONE &&
+            greedy->choose(greedy, view, match->options, n, &choice, &err) == AD_FAULT_NONE,
+          "greedy fails in seat %d: %s", seat, err.msg);
+  greedy->free(greedy);
+  return choice;
+}
+
 /* Through its views: the copy of a decision, samples, what a bot makes of them. */
 static void views_same(const struct ad_match *match, const void *other, int viewer, int n)
 {
@@ -155,8 +167,7 @@ static void views_same(const struct ad_match *match, const void *other, int view
           viewer);
   REQUIRE(same(samples[0], samples[1]), "the samples of seat %d differ", viewer);
   if (n > 0 && ad_to_act(setup, match->state) == viewer) {
-    int a = pl_greedy_choice(&views[0], match->options, n),
-        b = pl_greedy_choice(&views[1], match->options, n);
+    int a = greedy_choice(&views[0], match, n), b = greedy_choice(&views[1], match, n);
     REQUIRE(a == b, "greedy in seat %d chooses %d or %d, depending on what it cannot know", viewer,
             a, b);
   }

@@ -92,10 +92,6 @@ START_TEST(builtin_greedy_takes_what_scores)
   ck_assert_int_eq(choice_of(p), 0);        /* nothing scores: the first */
   ad_match_apply(match, match->options[1]); /* 0 3: taking all three wins */
   ck_assert_int_eq(choice_of(p), 2);
-  struct ad_view view;
-  int n = ad_match_options(match);
-  ad_view_set(&view, setup, match->state, 1, 0, 1, copy);
-  ck_assert_int_eq(pl_greedy_choice(&view, match->options, n), 2);
   p->free(p);
 }
 END_TEST
