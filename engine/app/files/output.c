@@ -170,7 +170,9 @@ const char *app_output_problem(int error)
          : strerror(error);
 }
 
-int app_output_open(const char *path, int flags)
+/* Opens PATH for writing with FLAGS of open(2).  Returns the descriptor, which the caller closes,
+ * or -1 with errno set. */
+static int open_output(const char *path, int flags)
 {
   return run_errand(OPEN, path, flags);
 }
@@ -205,7 +207,7 @@ int app_output_replace(const char *path, const struct ad_buf *text, bool sync)
 /* Opens without waiting for a reader: a FIFO that nobody reads is refused. */
 static int open_at_once(const char *path, int flags)
 {
-  int fd = app_output_open(path, O_WRONLY | O_CREAT | O_NONBLOCK | flags);
+  int fd = open_output(path, O_WRONLY | O_CREAT | O_NONBLOCK | flags);
   if (fd < 0 || make_blocking(fd))
     return fd;
   ad_drop_fd(fd);

@@ -19,10 +19,6 @@ enum { APP_NOT_ALLOWED = EDOM };
 /* Returns the text of an errno, that one included, for messages. */
 const char *app_output_problem(int error);
 
-/* Opens PATH for writing with FLAGS of open(2).  Returns the descriptor, which the caller closes,
- * or -1 with errno set. */
-AD_MUST_USE int app_output_open(const char *path, int flags);
-
 /* Replaces PATH by a file that holds TEXT, at once or not at all; SYNC: the text is on the disk
  * when this returns.  Returns the new file, open at its end, or -1 with errno set.  A process
  * writes one replacement at a time. */

@@ -25,6 +25,5 @@ AD_MUST_USE bool cli_run_output_open(struct cli_run_output *w, const struct tn_p
                                      bool quiet);
 /* False after printing that events are lost. */
 AD_MUST_USE bool cli_run_output_close(struct cli_run_output *w);
-void cli_run_output_hide(struct cli_run_output *w); /* the line, before something else is printed */
 
 #endif

@@ -297,7 +297,7 @@ static void add_line(struct rp_html *h, const struct rp_line *l, int number, con
   ad_buf_fini(&points);
 }
 
-void rp_svg_chart(struct rp_html *h, const struct rp_chart *chart)
+static void draw_chart(struct rp_html *h, const struct rp_chart *chart)
 {
   struct frame f = frame_of(chart);
   open_svg(h, WIDTH, HEIGHT, chart->title, chart->desc);
@@ -316,6 +316,6 @@ void rp_open_figure(struct rp_html *h, const struct rp_chart *chart)
 {
   rp_open(h, "figure");
   rp_open_scroll(h, chart->title);
-  rp_svg_chart(h, chart);
+  draw_chart(h, chart);
   rp_close(h);
 }

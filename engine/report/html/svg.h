@@ -45,7 +45,6 @@ struct rp_chart {
   const struct rp_level *level;
   int n_lines, n_levels;
 };
-void rp_svg_chart(struct rp_html *h, const struct rp_chart *chart);
 /* Opens a figure with the chart in a box that scrolls; the caller closes it, after its caption. */
 void rp_open_figure(struct rp_html *h, const struct rp_chart *chart);
 

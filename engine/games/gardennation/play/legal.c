@@ -55,7 +55,9 @@ uint64_t gn_constructible(const struct gn_rules *r, const struct gn_state *st)
   return constructible(r, st, gn_reach(st), gn_towers(r, st));
 }
 
-bool gn_may_ploy(const struct gn_rules *r, const struct gn_state *st, int ploy)
+/* Returns whether the acting seat may use PLOY now: it has a token, the limit for an action is not
+ * reached, and the first action is not excluded. */
+static bool may_ploy(const struct gn_rules *r, const struct gn_state *st, int ploy)
 {
   return st->clan[st->seat].ploys > 0 && st->ploys_used < r->ploys_per_action &&
          (r->ploys >> ploy & 1) && (!gn_is_first_action(st) || r->ploy_on_first_action);
@@ -114,10 +116,10 @@ void gn_find_options(const struct gn_rules *r, const struct gn_state *st, struct
   uint64_t reach = gn_reach(st), towers = gn_towers(r, st);
   out->construct = constructible(r, st, reach, towers);
   out->abandon = clan->towers & reach;
-  out->invade = gn_may_ploy(r, st, GN_INVASION_PLOY) ? invadable(r, st, reach, towers) : 0;
-  out->roofs = gn_may_ploy(r, st, GN_TRANSFER_PLOY) ? movable_roofs(r, st, reach) : 0;
+  out->invade = may_ploy(r, st, GN_INVASION_PLOY) ? invadable(r, st, reach, towers) : 0;
+  out->roofs = may_ploy(r, st, GN_TRANSFER_PLOY) ? movable_roofs(r, st, reach) : 0;
   out->strategic = 0;
-  if (!gn_is_first_action(st) && gn_may_ploy(r, st, GN_STRATEGIC_PLOY))
+  if (!gn_is_first_action(st) && may_ploy(r, st, GN_STRATEGIC_PLOY))
     out->strategic = (uint8_t)strategic_territories(r, st);
   /* GN-ACT-05 */
   out->blocked = !out->construct && (r->blocked_test == GN_NO_CONSTRUCT || !out->abandon);

@@ -29,9 +29,6 @@ uint64_t gn_reach(const struct gn_state *st);
 uint64_t gn_constructible(const struct gn_rules *rules, const struct gn_state *st);
 /* Returns the areas whose towers can take the roof of the tower on FROM (GN-PLOY-06). */
 uint64_t gn_transfer_targets(const struct gn_rules *rules, const struct gn_state *st, int from);
-/* Returns whether the acting seat may use PLOY now: it has a token, the limit for an action is not
- * reached, and the first action is not excluded. */
-bool gn_may_ploy(const struct gn_rules *rules, const struct gn_state *st, int ploy);
 /* Returns the number of the territory to which the torticrane advances (GN-ACT-06). */
 int gn_next_territory(const struct gn_rules *rules, const struct gn_state *st);
 /* Returns the lands of which tokens are left, as bits. */

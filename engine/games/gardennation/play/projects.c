@@ -164,8 +164,8 @@ static uint64_t meet_lua(const struct candidate *k, int seat)
   int slot = gn_slot(k->built),
       position = gn_position_of(gn_direction(k->built), k->st->turned[slot]);
   int args[] = {seat + 1, k->st->territory[slot], position};
-  int said = run->hooks->call(run, k->p->function_number, k->r, &scene, args, 3);
-  return run->fault == AD_FAULT_NONE && said ? gn_bit(k->built) : 0;
+  int is_met = run->hooks->call(run, k->p->function_number, k->r, &scene, args, 3);
+  return run->fault == AD_FAULT_NONE && is_met ? gn_bit(k->built) : 0;
 }
 
 bool gn_meets(const struct gn_rules *r, const struct gn_state *st, int project, int seat, int built,
@@ -202,7 +202,8 @@ uint64_t gn_face_up(const struct gn_rules *r, const struct gn_state *st)
   return cards;
 }
 
-bool gn_may_claim_at_all(const struct gn_rules *r, const struct gn_state *st)
+/* Returns whether a roof is left, projects_per_turn is not reached, and an invasion may claim. */
+static bool may_claim_at_all(const struct gn_rules *r, const struct gn_state *st)
 {
   return st->roofs > 0 && st->claims < r->projects_per_turn &&
          (!st->invaded || r->claim_after_invasion);
@@ -231,7 +232,7 @@ static bool was_met(const struct gn_rules *r, const struct gn_state *before, int
 uint64_t gn_claimable(const struct gn_rules *r, const struct gn_state *st)
 {
   uint64_t met = 0;
-  if (!gn_may_claim_at_all(r, st))
+  if (!may_claim_at_all(r, st))
     return 0;
   for (uint64_t rest = gn_face_up(r, st); rest; rest &= rest - 1)
     if (gn_meets(r, st, __builtin_ctzll(rest), st->seat, st->built - 1, NULL))

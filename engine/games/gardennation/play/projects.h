@@ -9,10 +9,8 @@
 bool gn_meets(const struct gn_rules *rules, const struct gn_state *st, int project, int seat,
               int built, uint64_t *parts);
 /* Returns the projects, 1 << index, that the acting seat may claim for st->built now: face up, met,
- * by project_claim_rule, and gn_may_claim_at_all. */
+ * by project_claim_rule, and may_claim_at_all (projects.c). */
 uint64_t gn_claimable(const struct gn_rules *rules, const struct gn_state *st);
-/* Returns whether a roof is left, projects_per_turn is not reached, and an invasion may claim. */
-bool gn_may_claim_at_all(const struct gn_rules *rules, const struct gn_state *st);
 /* Returns the projects that are face up, 1 << index. */
 uint64_t gn_face_up(const struct gn_rules *rules, const struct gn_state *st);
 /* Fills PLACE of the display from the deck; empties it if the deck is empty. */

@@ -69,7 +69,7 @@ static bool can_pay(const struct asked *a, const char *what, int area, int price
                  GN_COUNT(price), a->seat, (int)a->clan->inhabitants, keeps);
 }
 
-/* What gn_may_ploy asks for. */
+/* What may_ploy asks for. */
 static bool has_ploy(const struct asked *a, int ploy)
 {
   static const struct {
@@ -233,7 +233,7 @@ static bool may_choose_land(const struct asked *a, int land)
                  gn_land_name(land), list);
 }
 
-/* What gn_may_claim_at_all asks for. */
+/* What may_claim_at_all asks for. */
 static bool may_claim_at_all(const struct asked *a)
 {
   const struct gn_state *st = a->st;

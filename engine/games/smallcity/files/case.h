@@ -20,9 +20,6 @@ struct sc_case {
 /* Reads `town` and `with` of MAP for SEAT; without them the town is empty, unless NEED is
  * AD_REQUIRED. */
 void sc_case_town(struct sc_case *a, struct ad_node *map, int seat, enum ad_need need);
-/* Reads the names of `players`, a list of maps, and nothing else of them; returns the list, or NULL
- * after reporting. */
-struct ad_node *sc_case_players(struct sc_case *a);
 int sc_case_player(const struct sc_case *a, const char *name); /* seat, or -1 */
 void sc_case_int(struct sc_case *a, struct ad_node *map, const char *key, int most, int *out);
 void sc_case_bool(struct sc_case *a, struct ad_node *map, const char *key, bool *out);

@@ -64,7 +64,9 @@ int sc_case_player(const struct sc_case *a, const char *name)
   return seat;
 }
 
-struct ad_node *sc_case_players(struct sc_case *a)
+/* Reads the names of `players`, a list of maps, and nothing else of them; returns the list, or NULL
+ * after reporting. */
+static struct ad_node *case_players(struct sc_case *a)
 {
   int before = a->diags->reported;
   struct ad_node *players = ad_read_list(a->input, "players", AD_REQUIRED, a->diags);
@@ -463,7 +465,7 @@ struct ad_node *sc_example(struct ad_example *example)
   if (!typed || !a.input)
     return NULL;
   ad_reject_keys_except(a.input, types[type].known, a.diags);
-  struct ad_node *players = types[type].has & PLAYERS ? sc_case_players(&a) : NULL;
+  struct ad_node *players = types[type].has & PLAYERS ? case_players(&a) : NULL;
   if ((types[type].has & PLAYERS && !players) || !start(&a, a.n_players > 2 ? a.n_players : 2))
     return NULL;
   if (types[type].has & TOWN)

@@ -121,7 +121,7 @@ bool sc_read_disc(const struct sc_rules *r, const struct ad_node *node, int *row
                   struct ad_diags *d)
 {
   const char *ids[SC_MAX_ROWS];
-  long long said = 0;
+  long long number = 0;
   if (node->kind != AD_LIST || node->n != 2) {
     ad_diag_expected(d, node, "where a disc stands: [row, step]");
     return false;
@@ -133,12 +133,12 @@ bool sc_read_disc(const struct sc_rules *r, const struct ad_node *node, int *row
     report_unknown_id(node->first, "a row of the council", ids, r->n_rows, d);
     return false;
   }
-  if (!ad_node_as_int(node->last, &said) || said < 1 || said > r->row[*row].n_steps) {
+  if (!ad_node_as_int(node->last, &number) || number < 1 || number > r->row[*row].n_steps) {
     ad_diag_expected(d, node->last, "a step of %s: a whole number from 1 to %d", r->row[*row].id,
                      r->row[*row].n_steps);
     return false;
   }
-  *step = (int)said;
+  *step = (int)number;
   return true;
 }
 
@@ -212,8 +212,10 @@ bool sc_read_placed_tile(const struct sc_rules *r, struct ad_node *map, struct s
 }
 
 /* Equal turns are one in the rules, but a file numbers the cells by the turn that it names. */
-bool sc_placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile *placed,
-                          int square[SC_MAX_CELLS])
+/* Writes the squares of the cells of the tile, -1 beyond the board; returns whether all are on it.
+ */
+static bool placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile *placed,
+                              int square[SC_MAX_CELLS])
 {
   const struct sc_shape *s = &r->shape[r->form[placed->site.form].shape];
   int x[SC_MAX_CELLS], y[SC_MAX_CELLS], low_x = SC_SIDE, low_y = SC_SIDE;
@@ -348,7 +350,7 @@ int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
             list_shapes(in->rules, placed.kind, shapes, sizeof shapes));
     return -1;
   }
-  if (!sc_placed_tile_cells(in->rules, &placed, square)) {
+  if (!placed_tile_cells(in->rules, &placed, square)) {
     ad_diag(in->diags, ad_node_get(map, "at"), "%s lies beyond the board",
             in->rules->kind[placed.kind].id);
     return -1;

@@ -18,10 +18,6 @@ struct sc_placed_tile {
 /* Reads `kind`, `at`, `shape`, `rot` and `flip` of MAP; returns false after reporting. */
 bool sc_read_placed_tile(const struct sc_rules *rules, struct ad_node *map,
                          struct sc_placed_tile *out, struct ad_diags *diags);
-/* Writes the squares of the cells of the tile, -1 beyond the board; returns whether all are on it.
- */
-bool sc_placed_tile_cells(const struct sc_rules *rules, const struct sc_placed_tile *placed,
-                          int square[SC_MAX_CELLS]);
 
 struct sc_town_reader {
   const struct sc_rules *rules;

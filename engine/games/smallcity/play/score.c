@@ -194,7 +194,8 @@ static int count_victory(const struct sc_rules *r, const struct sc_state *st, in
   }
 }
 
-int sc_pollution_points(const struct sc_rules *r, const struct sc_board *b)
+/* Returns the points that pollution costs (SC-END-03). */
+static int pollution_points(const struct sc_rules *r, const struct sc_board *b)
 {
   return sc_pollution(b) * r->pollution_weight / 100;
 }
@@ -205,7 +206,7 @@ int sc_points(const void *rules, const void *state, int seat)
   const struct sc_state *st = state;
   if (st->town[seat].out)
     return r->out_score;
-  return count_victory(r, st, seat) - sc_pollution_points(r, &st->town[seat].board);
+  return count_victory(r, st, seat) - pollution_points(r, &st->town[seat].board);
 }
 
 /* SC-END-04, SC-END-05 */

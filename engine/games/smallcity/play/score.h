@@ -16,8 +16,6 @@ int sc_promise_votes(const struct sc_rules *rules, const struct sc_state *st, in
                      int promise);
 /* Returns the votes for all promises that SEAT has kept in its hand. */
 int sc_kept_votes(const struct sc_rules *rules, const struct sc_state *st, int seat);
-/* Returns the points that pollution costs (SC-END-03). */
-int sc_pollution_points(const struct sc_rules *rules, const struct sc_board *board);
 /* Returns the points of SEAT if the game ended now. */
 int sc_points(const void *rules, const void *state, int seat);
 /* Writes scores and ranks (SC-END-03 .. -05). */

@@ -118,7 +118,7 @@ static const struct {
   {"SC-POL-03", "pollution of another source"},
 };
 
-/* As sc_pollution_points: the sum is rounded down. */
+/* As pollution_points: the sum is rounded down. */
 static int weighted(const struct sc_rules *r, int pollution)
 {
   return pollution * r->pollution_weight / 100;

@@ -116,14 +116,14 @@ const struct sc_state *sc_attr_visible(const struct sc_rules *r, const struct sc
 }
 
 /* What an acting seat is about to do stands behind its screen, too. */
-bool sc_attr_sees_decision(const struct sc_state *st, int viewer)
+static bool sees_decision(const struct sc_state *st, int viewer)
 {
   return st->phase != SC_ENDED && !sc_is_screened(st, viewer, st->seat);
 }
 
 int64_t sc_attr_if_decided(const struct sc_state *st, int viewer, bool has, int64_t value)
 {
-  if (!sc_attr_sees_decision(st, viewer))
+  if (!sees_decision(st, viewer))
     return st->phase == SC_ENDED ? AD_NONE : AD_HIDDEN;
   return has ? value : AD_NONE;
 }

@@ -40,7 +40,6 @@ int sc_attr_in_sight(const struct sc_rules *rules, const struct sc_board *board,
 
 const struct sc_state *sc_attr_visible(const struct sc_rules *r, const struct sc_state *st,
                                        int viewer);
-bool sc_attr_sees_decision(const struct sc_state *st, int viewer);
 int64_t sc_attr_if_decided(const struct sc_state *st, int viewer, bool has, int64_t value);
 int sc_attr_count_tiles(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds);
 int sc_attr_stored(const struct sc_rules *r, const struct sc_board *b, int good);
