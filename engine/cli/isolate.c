@@ -31,10 +31,10 @@ enum { TICK_MS = 200 };
 /* Sanitizers make everything slow. */
 static int usual_limit(void)
 {
-  long long said;
+  long long seconds;
   const char *text = getenv("AEDILE_CALL_S");
-  if (text && ad_parse_int(text, &said) && said >= 1 && said <= 86400)
-    return (int)said;
+  if (text && ad_parse_int(text, &seconds) && seconds >= 1 && seconds <= 86400)
+    return (int)seconds;
   return AD_SANITIZED ? 10 * CLI_CALL_S : CLI_CALL_S;
 }
 
@@ -273,8 +273,8 @@ static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *cons
 
 static bool is_wanted(void)
 {
-  const char *said = getenv("AEDILE_WALL");
-  return !said || strcmp(said, "no") != 0;
+  const char *wall = getenv("AEDILE_WALL");
+  return !wall || strcmp(wall, "no") != 0;
 }
 
 FILE *cli_report_file(void)

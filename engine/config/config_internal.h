@@ -40,7 +40,7 @@ const char *cfg_find_near(const char *from, const char *game, const char *name,
 void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_node *from);
 /* Applies SAID, a new list or a patch, to the list of COMPONENT in COMPONENTS. */
 void cfg_patch(struct cfg_chain *chain, struct ad_node *components,
-               const struct ad_component *component, struct ad_node *said);
+               const struct ad_component *component, struct ad_node *from_file);
 /* Returns one tree for the whole chain: game, title, about, seats, rules, components.  Missing
    parameters and fields get their defaults. */
 struct ad_node *cfg_resolve(struct cfg_chain *chain);

@@ -84,36 +84,36 @@ static void merge_components(struct cfg_chain *chain, struct ad_node *file,
                              struct ad_node *components)
 {
   const char *names[64] = {0};
-  struct ad_node *said = ad_node_get(file, "components");
+  struct ad_node *from_file = ad_node_get(file, "components");
   int n = 0;
-  if (!said || said->kind != AD_MAP)
+  if (!from_file || from_file->kind != AD_MAP)
     return;
   for (const struct ad_component *component = chain->ops->components; component->name;
        component++) {
-    struct ad_node *list = ad_node_get(said, component->name);
+    struct ad_node *list = ad_node_get(from_file, component->name);
     if (n < AD_LEN(names) - 1)
       names[n++] = component->name;
     if (list)
       cfg_patch(chain, components, component, list);
   }
-  ad_reject_keys_except(said, names, chain->diags);
+  ad_reject_keys_except(from_file, names, chain->diags);
 }
 
 static struct ad_node *put_map(struct cfg_chain *chain, struct ad_node *tree, const char *key)
 {
-  const struct ad_node *said = NULL;
-  for (int i = 0; i < chain->n && !said; i++)
-    said = ad_node_peek(chain->file[i], key);
+  const struct ad_node *from_file = NULL;
+  for (int i = 0; i < chain->n && !from_file; i++)
+    from_file = ad_node_peek(chain->file[i], key);
   return ad_node_put(chain->arena, tree, key,
-                     ad_node_new(chain->arena, AD_MAP, said ? said->pos : tree->pos));
+                     ad_node_new(chain->arena, AD_MAP, from_file ? from_file->pos : tree->pos));
 }
 
 static void put_copy(struct cfg_chain *chain, struct ad_node *tree, const struct ad_node *file,
                      const char *key)
 {
-  const struct ad_node *said = ad_node_peek(file, key);
-  if (said)
-    ad_node_put(chain->arena, tree, key, ad_node_copy(chain->arena, said));
+  const struct ad_node *from_file = ad_node_peek(file, key);
+  if (from_file)
+    ad_node_put(chain->arena, tree, key, ad_node_copy(chain->arena, from_file));
 }
 
 struct ad_node *cfg_resolve_params(struct cfg_chain *chain)
@@ -121,9 +121,9 @@ struct ad_node *cfg_resolve_params(struct cfg_chain *chain)
   struct ad_node *tree = ad_node_new(chain->arena, AD_MAP, chain->file[0]->pos),
                  *rules = put_map(chain, tree, "rules");
   for (int i = chain->n_good - 1; i >= 0; i--) {
-    const struct ad_node *said = ad_node_peek(chain->file[i], "rules");
-    if (said && said->kind == AD_MAP)
-      cfg_merge(chain->arena, rules, said);
+    const struct ad_node *from_file = ad_node_peek(chain->file[i], "rules");
+    if (from_file && from_file->kind == AD_MAP)
+      cfg_merge(chain->arena, rules, from_file);
   }
   complete_map(chain->arena, chain->ops->params, rules);
   return rules;
@@ -139,10 +139,10 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain)
   struct ad_node *rules = put_map(chain, tree, "rules"),
                  *components = put_map(chain, tree, "components");
   for (int i = chain->n - 1; i >= 0; i--) {
-    const struct ad_node *said = ad_node_peek(chain->file[i], "rules");
+    const struct ad_node *from_file = ad_node_peek(chain->file[i], "rules");
     put_copy(chain, tree, chain->file[i], "seats");
-    if (said && said->kind == AD_MAP)
-      cfg_merge(chain->arena, rules, said);
+    if (from_file && from_file->kind == AD_MAP)
+      cfg_merge(chain->arena, rules, from_file);
     merge_components(chain, chain->file[i], components);
     if (i == chain->n - 1) /* only the last parent must be complete */
       fill_defaults(chain->arena, chain->ops, tree);
@@ -154,7 +154,8 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain)
 void cfg_report_missing(struct cfg_chain *chain, struct ad_node *tree)
 {
   struct ad_node *components = ad_node_get(tree, "components");
-  const struct ad_node *root = chain->file[chain->n - 1], *said = ad_node_peek(root, "components");
+  const struct ad_node *root = chain->file[chain->n - 1],
+                       *from_file = ad_node_peek(root, "components");
   const char *missing[64];
   char list[300];
   int n = 0;
@@ -165,10 +166,10 @@ void cfg_report_missing(struct cfg_chain *chain, struct ad_node *tree)
       ad_node_put(chain->arena, components, c->name, ad_node_new(chain->arena, AD_LIST, root->pos))
         ->has_problem = true;
     }
-  if (n == 0 || (said && said->kind != AD_MAP)) /* reported already */
+  if (n == 0 || (from_file && from_file->kind != AD_MAP)) /* reported already */
     return;
   ad_texts_list(missing, n, " and ", list, sizeof list);
-  ad_diag(chain->diags, said ? said : root,
+  ad_diag(chain->diags, from_file ? from_file : root,
           "%s %s missing, expected `extends: base`, or lists of all components", list,
           n == 1 ? "is" : "are");
 }

@@ -140,32 +140,32 @@ static void apply_patch(struct cfg_chain *chain, const struct ad_component *comp
 
 /* Returns the list that results from SAID, or NULL after reporting a problem. */
 static struct ad_node *patched(struct cfg_chain *chain, const struct ad_node *inherited,
-                               const struct ad_component *component, struct ad_node *said)
+                               const struct ad_component *component, struct ad_node *from_file)
 {
   static const char *const keys[] = {"from", "remove", "change", "add", NULL};
-  if (said->kind == AD_LIST)
-    return ad_node_copy(chain->arena, said);
-  if (said->kind == AD_SCALAR) {
-    ad_diag_expected(chain->diags, said, "a list, or a map with from, remove, change, add");
+  if (from_file->kind == AD_LIST)
+    return ad_node_copy(chain->arena, from_file);
+  if (from_file->kind == AD_SCALAR) {
+    ad_diag_expected(chain->diags, from_file, "a list, or a map with from, remove, change, add");
     return NULL;
   }
-  ad_reject_keys_except(said, keys, chain->diags);
-  struct ad_node *list = list_to_patch(chain, inherited, component, said);
+  ad_reject_keys_except(from_file, keys, chain->diags);
+  struct ad_node *list = list_to_patch(chain, inherited, component, from_file);
   if (list && list->n <= component->max_items)
-    apply_patch(chain, component, list, said);
+    apply_patch(chain, component, list, from_file);
   if (list)
-    list->pos = said->pos; /* problems are reported where the list was last set */
+    list->pos = from_file->pos; /* problems are reported where the list was last set */
   return list;
 }
 
 void cfg_patch(struct cfg_chain *chain, struct ad_node *components,
-               const struct ad_component *component, struct ad_node *said)
+               const struct ad_component *component, struct ad_node *from_file)
 {
   const struct ad_node *inherited = ad_node_peek(components, component->name);
   int before = chain->diags->reported;
-  struct ad_node *list = patched(chain, inherited, component, said);
+  struct ad_node *list = patched(chain, inherited, component, from_file);
   if (!list && !inherited) /* reported already, so not reported as missing too */
-    list = ad_node_new(chain->arena, AD_LIST, said->pos);
+    list = ad_node_new(chain->arena, AD_LIST, from_file->pos);
   if (!list) /* the patch has failed; the inherited list is not what the file asks for */
     list = ad_node_copy(chain->arena, inherited);
   list->has_problem |= chain->diags->reported != before;

@@ -80,15 +80,15 @@ static int find_entry(const struct ad_node *list, const char *path, struct ad_no
 
 /* Handles a script that is listed already: a file may give other OPTIONS to a script of its parent;
  * anything else is a problem. */
-static void change_options(const struct cfg_chain *chain, const struct ad_node *said,
+static void change_options(const struct cfg_chain *chain, const struct ad_node *from_file,
                            const struct ad_node *options,
                            /* NULL if the script could not be read */
                            struct ad_node *entry, struct ad_script *script)
 {
   const struct ad_node *first = ad_node_peek(entry, "script");
-  if (!options || strcmp(first->pos.file, said->pos.file) == 0) {
-    ad_diag(chain->diags, said, "script '%.200s' appears twice, first at %s:%d", said->text,
-            first->pos.file, first->pos.line);
+  if (!options || strcmp(first->pos.file, from_file->pos.file) == 0) {
+    ad_diag(chain->diags, from_file, "script '%.200s' appears twice, first at %s:%d",
+            from_file->text, first->pos.file, first->pos.line);
     return;
   }
   struct ad_node *all = ad_node_get(entry, "options");
@@ -111,38 +111,38 @@ static const char *name_of(const struct ad_scripts *scripts, const char *file, c
   return file;
 }
 
-static void add_script(const struct cfg_chain *chain, const struct ad_node *said,
+static void add_script(const struct cfg_chain *chain, const struct ad_node *from_file,
                        struct ad_node *options, struct ad_node *list, struct ad_scripts *scripts)
 {
   struct ad_arena *arena = chain->arena;
-  const char *file = ad_ends_with(said->text, suffix)
-                     ? said->text
-                     : ad_arena_printf(arena, "%s%s", said->text, suffix);
-  const char *path = find_script(chain, said->pos.file, file);
+  const char *file = ad_ends_with(from_file->text, suffix)
+                     ? from_file->text
+                     : ad_arena_printf(arena, "%s%s", from_file->text, suffix);
+  const char *path = find_script(chain, from_file->pos.file, file);
   if (!path) {
-    tell_missing(chain, said, file);
+    tell_missing(chain, from_file, file);
     return;
   }
   struct ad_node *there;
   int number = find_entry(list, path, &there);
   if (number >= 0) {
-    change_options(chain, said, options, there,
+    change_options(chain, from_file, options, there,
                    number < scripts->n ? &scripts->script[number] : NULL);
     return;
   }
   if (scripts->n == AD_MAX_SCRIPTS) {
-    ad_diag(chain->diags, said, "too many scripts, at most %d", (int)AD_MAX_SCRIPTS);
+    ad_diag(chain->diags, from_file, "too many scripts, at most %d", (int)AD_MAX_SCRIPTS);
     return;
   }
   struct ad_script *script = &scripts->script[scripts->n];
-  struct ad_node *entry = ad_node_push(list, ad_node_new(arena, AD_MAP, said->pos));
-  ad_node_put(arena, entry, "script", ad_node_copy(arena, said));
+  struct ad_node *entry = ad_node_push(list, ad_node_new(arena, AD_MAP, from_file->pos));
+  ad_node_put(arena, entry, "script", ad_node_copy(arena, from_file));
   ad_node_put(arena, entry, "path", ad_node_text(arena, path));
   if (options)
     script->options = ad_node_put(arena, entry, "options", ad_node_copy(arena, options));
   script->name = name_of(scripts, file, path);
-  script->pos = said->pos;
-  scripts->n += read_text(chain, said, path, script);
+  script->pos = from_file->pos;
+  scripts->n += read_text(chain, from_file, path, script);
 }
 
 /* ---- hooks ---- */
@@ -165,13 +165,13 @@ static void read_entry(const struct cfg_chain *chain, struct ad_node *item, stru
             ad_node_describe(item));
     return;
   }
-  struct ad_node *said = ad_read_text(item, "script", AD_REQUIRED, &name, chain->diags);
+  struct ad_node *from_file = ad_read_text(item, "script", AD_REQUIRED, &name, chain->diags);
   struct ad_node *options = ad_read_map(item, "options", AD_OPTIONAL, chain->diags);
   ad_reject_keys_except(item, (const char *const[]){"script", "options", NULL}, chain->diags);
-  if (said && !*name)
-    ad_diag_expected(chain->diags, said, "the name of a script");
-  else if (said)
-    add_script(chain, said, options, list, scripts);
+  if (from_file && !*name)
+    ad_diag_expected(chain->diags, from_file, "the name of a script");
+  else if (from_file)
+    add_script(chain, from_file, options, list, scripts);
 }
 
 static void read_hooks(const struct cfg_chain *chain, struct ad_node *hooks, struct ad_node *list,
@@ -233,7 +233,7 @@ static const char *const *asked_by(const struct ad_node *tree, struct ad_arena *
 void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts)
 {
   struct ad_arena *arena = chain->arena;
-  struct ad_node *list = ad_node_list(arena), *vars = NULL, *said = NULL;
+  struct ad_node *list = ad_node_list(arena), *vars = NULL, *from_file = NULL;
   int before = chain->diags->reported;
   *scripts = (struct ad_scripts){.ops = chain->ops};
   for (int i = chain->n - 1; i >= 0; i--) {
@@ -245,13 +245,14 @@ void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_s
     }
     if (!more || more->kind != AD_MAP)
       continue;
-    said = more;
-    vars = vars ? vars : ad_node_put(arena, tree, "vars", ad_node_new(arena, AD_MAP, said->pos));
+    from_file = more;
+    vars =
+      vars ? vars : ad_node_put(arena, tree, "vars", ad_node_new(arena, AD_MAP, from_file->pos));
     for (struct ad_node *var = more->first; var; var = var->next)
       ad_node_put(arena, vars, var->key, ad_node_copy(arena, var))->key_pos = var->key_pos;
   }
-  if (said && chain->diags->reported == before && !scripts->n)
-    ad_diag_at(chain->diags, said->key_pos,
+  if (from_file && chain->diags->reported == before && !scripts->n)
+    ad_diag_at(chain->diags, from_file->key_pos,
                "vars need hooks, expected `hooks:` with the scripts that use them");
   if (!scripts->n)
     return;

@@ -18,21 +18,21 @@ bool cfg_is_computed_list(const struct ad_node *node)
 }
 
 /* Returns the list of the function's results for 0, 1 ... size - 1, or NULL after a problem. */
-static struct ad_node *compute_list(const struct tables *t, struct ad_node *said)
+static struct ad_node *compute_list(const struct tables *t, struct ad_node *node)
 {
   const char *name;
   int size = 0;
-  struct ad_node *function = ad_read_text(said, "function", AD_REQUIRED, &name, t->diags);
-  struct ad_node *length = ad_read_int(said, "size", AD_REQUIRED, 1, AD_MAX_INTS, &size, t->diags);
-  ad_reject_keys_except(said, (const char *const[]){"function", "size", NULL}, t->diags);
+  struct ad_node *function = ad_read_text(node, "function", AD_REQUIRED, &name, t->diags);
+  struct ad_node *length = ad_read_int(node, "size", AD_REQUIRED, 1, AD_MAX_INTS, &size, t->diags);
+  ad_reject_keys_except(node, (const char *const[]){"function", "size", NULL}, t->diags);
   if (!function || !length)
     return NULL;
   if (t->scripted && !t->run)
     return NULL;
-  int number = ad_function_find(t->run, said->key, name, function, t->diags);
+  int number = ad_function_find(t->run, node->key, name, function, t->diags);
   if (number < 0)
     return NULL;
-  struct ad_node *list = ad_node_new(t->arena, AD_LIST, said->pos);
+  struct ad_node *list = ad_node_new(t->arena, AD_LIST, node->pos);
   for (int i = 0; i < size && t->run->fault == AD_FAULT_NONE; i++) {
     struct ad_node *value = ad_node_push(
       list, ad_node_int(t->arena, t->run->hooks->call(t->run, number, NULL, NULL, &i, 1)));

@@ -73,10 +73,8 @@ int lb_raise_unknown_name(lua_State *L, const char *said, const char *name,
                           const char *const *names, int n)
 {
   enum {
-    LONG = 64,
-    PRICE = 2
-    /* longer names are compared with none; instructions for a letter of the name and one of the
-       others */
+    LONG = 64, /* longer names are compared with none */
+    PRICE = 2  /* instructions for a letter of the name and one of the others */
   };
   size_t len = strlen(name);
   lb_charge(L, PRICE * (long long)(len < LONG ? len : LONG) * n);

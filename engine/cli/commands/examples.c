@@ -66,18 +66,18 @@ static const void *example_rules(struct ad_example *example, const char *name, i
                                  struct ad_node *options)
 {
   struct loader *loader = example->ctx;
-  struct ad_node *said = own_variant(loader, example->input);
+  struct ad_node *own = own_variant(loader, example->input);
   int before = example->diags->n;
-  if (said && (said->kind != AD_SCALAR || ad_node_is_null(said))) {
-    ad_diag_expected(example->diags, said, "the name of a variant");
+  if (own && (own->kind != AD_SCALAR || ad_node_is_null(own))) {
+    ad_diag_expected(example->diags, own, "the name of a variant");
     return NULL;
   }
-  name = said ? said->text : name;
+  name = own ? own->text : name;
   struct cfg_variant *variant =
     variant_called(loader, full_name(loader, name, example->arena), example->diags);
-  app_place_diags(example->diags, before, said);
+  app_place_diags(example->diags, before, own);
   if (variant && variant->ops != loader->ops) {
-    ad_diag(example->diags, said, "variant '%s' is of the game %s, the case of %s", variant->name,
+    ad_diag(example->diags, own, "variant '%s' is of the game %s, the case of %s", variant->name,
             variant->ops->key, loader->ops->key);
     return NULL;
   }

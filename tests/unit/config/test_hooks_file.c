@@ -207,7 +207,7 @@ START_TEST(hooks_children_change_options)
 }
 END_TEST
 
-START_TEST(hooks_changed_by_knobs_stay)
+START_TEST(hooks_stay_when_parameters_change)
 {
   put_file("a.lua", "one");
   put_file("v.yaml", HEAD "hooks: a.lua\nvars: {debt: {per: seat}}\n");
@@ -412,7 +412,7 @@ Suite *hooks_file_suite(void)
   tcase_add_test(good, hooks_one_script);
   tcase_add_test(good, hooks_of_the_parent_come_first);
   tcase_add_test(good, hooks_children_change_options);
-  tcase_add_test(good, hooks_changed_by_knobs_stay);
+  tcase_add_test(good, hooks_stay_when_parameters_change);
   tcase_add_test(good, hooks_fingerprint_is_of_names_and_texts);
   tcase_add_test(good, hooks_fingerprint_without_scripts_is_as_it_was);
   suite_add_tcase(suite, good);

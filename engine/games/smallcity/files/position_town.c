@@ -95,19 +95,20 @@ static void read_track(struct sc_reader *in, struct ad_node *map, const char *ke
     ad_diag(in->diags, node, "the sum of %s is %d, expected 0 to %d", key, sum, (int)SC_MAX_VOTES);
 }
 
-static void read_reserve(struct sc_reader *in, struct ad_node *map, struct sc_board_from_file *said)
+static void read_reserve(struct sc_reader *in, struct ad_node *map,
+                         struct sc_board_from_file *from_file)
 {
   struct ad_node *list = sc_given_list(in, map, "reserve");
-  said->reserve = list != NULL;
+  from_file->reserve = list != NULL;
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
     int kind = sc_read_kind(in->rules, node, in->diags);
     if (kind < 0)
       continue;
     if (!(in->rules->personal >> kind & 1))
       ad_diag(in->diags, node, "%s is not a personal kind (SC-SETUP-06)", in->rules->kind[kind].id);
-    else if (said->stock >> kind & 1)
+    else if (from_file->stock >> kind & 1)
       ad_diag(in->diags, node, "%s is here twice", in->rules->kind[kind].id);
-    said->stock |= UINT64_C(1) << kind;
+    from_file->stock |= UINT64_C(1) << kind;
   }
 }
 
@@ -127,7 +128,7 @@ static void read_side(struct sc_reader *in, struct ad_node *map, int seat)
 
 /* Reads what a screen can hide. */
 static void read_board(struct sc_reader *in, int seat, struct ad_node *map, struct sc_town *town,
-                       struct sc_board_from_file *said)
+                       struct sc_board_from_file *from_file)
 {
   struct sc_town_reader reader = {.rules = in->rules,
                                   .town = town,
@@ -139,34 +140,34 @@ static void read_board(struct sc_reader *in, int seat, struct ad_node *map, stru
   read_side(in, map, seat);
   sc_read_area(&reader, map);
   struct ad_node *tiles = sc_given_list(in, map, "tiles");
-  said->tiles = tiles != NULL;
+  from_file->tiles = tiles != NULL;
   for (struct ad_node *tile = ad_node_at(tiles, 0); tile; tile = tile->next)
     sc_read_tile(&reader, tile);
   if (sc_given_node(map, "graves"))
     sc_read_graves(&reader, map);
   sc_given_byte(in, map, "graves_beside", SC_SQUARES, &b->graves_beside);
-  said->hall = sc_given_node(map, "hall") != NULL;
-  if (said->hall)
+  from_file->hall = sc_given_node(map, "hall") != NULL;
+  if (from_file->hall)
     sc_read_hall(&reader, map);
-  said->career = sc_given_byte(in, map, "career", 255, &b->career);
-  said->supply = sc_given_byte(in, map, "supply", 255, &b->supply);
+  from_file->career = sc_given_byte(in, map, "career", 255, &b->career);
+  from_file->supply = sc_given_byte(in, map, "supply", 255, &b->supply);
   int money = sc_given_number(in, map, "money", 0, SC_MAX_MONEY);
-  said->money = money >= 0;
+  from_file->money = money >= 0;
   b->money = (int16_t)(money < 0 ? 0 : money);
   read_track(in, map, "votes", sc_votes_words, SC_V_OTHER, b->votes);
   read_track(in, map, "pollution", sc_pollution_words, SC_Q_OTHER, b->pollution);
-  read_reserve(in, map, said);
+  read_reserve(in, map, from_file);
 }
 
 /* ---- a town ---- */
 
 /* Reads the promises of KEY; returns how many there are. */
 static int read_promises(struct sc_reader *in, struct ad_node *map, const char *key,
-                         uint8_t out[SC_MAX_PILES], bool *said)
+                         uint8_t out[SC_MAX_PILES], bool *from_file)
 {
   struct ad_node *list = sc_given_list(in, map, key);
   int n = 0;
-  *said = list != NULL;
+  *from_file = list != NULL;
   if (list && list->n > in->rules->n_dealt) {
     ad_diag(in->diags, list, "%d promises in %s, a seat draws %d (SC-SETUP-10)", list->n, key,
             in->rules->n_dealt);
@@ -264,12 +265,12 @@ static void read_shown(struct sc_reader *in, int seat, struct ad_node *map)
 {
   static const char *const known[] = {BOARD_KEYS, NULL};
   struct sc_town behind = {0};
-  struct sc_board_from_file said = {0};
+  struct sc_board_from_file from_file = {0};
   in->town[seat].shown = sc_given_map(in, map, "shown");
   if (!in->town[seat].shown)
     return;
-  read_board(in, seat, in->town[seat].shown, &behind, &said);
-  behind.board.reserve = said.stock;
+  read_board(in, seat, in->town[seat].shown, &behind, &from_file);
+  behind.board.reserve = from_file.stock;
   ad_reject_keys_except(in->town[seat].shown, known, in->diags);
   in->st->town[seat].shown = behind.board;
 }
