@@ -22,9 +22,12 @@ uint64_t ad_splitmix(uint64_t *state); /* next output of SplitMix64 */
 /* Derives a seed from MASTER and N parts.  For each part: h = mix(h ^ mix(part + G) + G), where G
    is 2^64 divided by the golden ratio. */
 uint64_t ad_derive(uint64_t master, const uint64_t *parts, int n);
+/* The same with the parts as arguments: AD_DERIVE(master, AD_FOR_DEAL, 3). */
+#ifndef __cplusplus
 #define AD_DERIVE(master, ...)                                                                     \
   ad_derive(master, (const uint64_t[]){__VA_ARGS__},                                               \
             (int)(sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t)))
+#endif
 
 /* The first part of every derivation: seeds for different purposes never coincide.  The numbers are
    part of every stored result and never change. */
@@ -70,5 +73,14 @@ void ad_shuffle_u8(struct ad_rng *rng, uint8_t *items,
                    int n); /* Shuffles N items; every order is equally likely (Fisher-Yates). */
 
 AD_PUBLIC_END
+
+#ifdef __cplusplus /* which has no compound literals */
+template <typename... Parts> uint64_t ad_derive_from(uint64_t master, Parts... parts)
+{
+  const uint64_t list[] = {static_cast<uint64_t>(parts)...};
+  return ad_derive(master, list, static_cast<int>(sizeof...(parts)));
+}
+#define AD_DERIVE(master, ...) ad_derive_from(master, __VA_ARGS__)
+#endif
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "bindings/lua/api/hook_api.h"
 #include "bindings/lua/hooks/_internal.h"
+#include "engine/core/match/vars.h"
 
 static void push_hook(lua_State *L, struct lb_hooks *h, int script, enum lb_hook hook)
 {

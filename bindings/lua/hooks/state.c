@@ -9,6 +9,7 @@
 #include "bindings/lua/values/value.h"
 #include "engine/core/game/action.h"
 #include "engine/core/match/move.h"
+#include "engine/core/match/vars.h"
 
 struct lb_hook_state *lb_check_hook_state(lua_State *L, int arg)
 {

@@ -2,8 +2,8 @@
  *
  * Core knows hooks as functions; bindings/lua makes them of scripts.  A set-up with hooks has
  * states that are larger than the game's: behind the game's block stands struct ad_extra with the
- * integers the scripts keep, their random stream, and the decisions they ask for.  It is part of
- * every copy, of the hash and of positions.
+ * integers the scripts keep, their random stream, and the decisions they ask for (vars.h).  It is
+ * part of every copy, of the hash and of positions.
  *
  * Scripts are constant: what a hook remembers is in the state, so a call depends on its arguments
  * alone.  A hook that fails (an error, a limit, a value of a wrong type) is a fault of the variant,
@@ -69,7 +69,7 @@ struct ad_var {
   int n;            /* 0: one number; else a list of N */
   bool per_seat;    /* a list with a number for each seat */
   int visibility;   /* enum ad_visibility; own: only per seat */
-  int first_number; /* index of its first number in ad_extra.number */
+  int first_number; /* index of its first number among those of all variables */
 };
 struct ad_vars {
   int n, n_numbers;
@@ -82,17 +82,6 @@ AD_MUST_USE bool ad_vars_read(struct ad_vars *vars, struct ad_node *map, int sea
                               struct ad_diags *diags);
 /* NULL if there is none */
 const struct ad_var *ad_var_find(const struct ad_vars *vars, const char *name);
-
-/* Behind the state of the game. */
-struct ad_extra {
-  struct ad_rng rng;           /* of what hooks draw */
-  uint8_t n_pending, finished; /* finished: the `finish` hooks have run */
-  uint8_t ended;               /* by a hook, whatever the game says */
-  /* decisions that wait, the first one is next: number of the decision */
-  uint8_t pending[AD_MAX_PENDING];
-  uint8_t pending_seat[AD_MAX_PENDING];
-  int32_t number[];
-};
 
 /* Moves of decisions that hooks ask for: AD_HOOK_MOVE | index of the option. */
 #define AD_HOOK_MOVE 0x80000000u

@@ -1,6 +1,7 @@
 /* move.c - moves as text and back: the game's own, and the options of decisions that hooks
  * request. */
 #include "engine/core/match/move.h"
+#include "engine/core/match/vars.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -8,17 +8,11 @@
 #include "engine/core/match/random_game.h"
 #include "engine/core/match/view_internal.h"
 
-const struct ad_word ad_fault_words[] = {{"illegal", AD_FAULT_ILLEGAL},
-                                         {"error", AD_FAULT_ERROR},
-                                         {"budget", AD_FAULT_BUDGET},
-                                         {"memory", AD_FAULT_MEMORY},
-                                         {"quit", AD_FAULT_QUIT},
-                                         {"late", AD_FAULT_LATE},
-                                         {"time", AD_FAULT_TIME},
-                                         {"died", AD_FAULT_DIED},
-                                         {"protocol", AD_FAULT_PROTOCOL},
-                                         {"guard", AD_FAULT_WATCHDOG},
-                                         {NULL, 0}};
+const struct ad_word ad_fault_words[] = {
+  {"none", AD_FAULT_NONE},         {"illegal", AD_FAULT_ILLEGAL}, {"error", AD_FAULT_ERROR},
+  {"budget", AD_FAULT_BUDGET},     {"memory", AD_FAULT_MEMORY},   {"quit", AD_FAULT_QUIT},
+  {"late", AD_FAULT_LATE},         {"time", AD_FAULT_TIME},       {"died", AD_FAULT_DIED},
+  {"protocol", AD_FAULT_PROTOCOL}, {"guard", AD_FAULT_WATCHDOG},  {NULL, 0}};
 
 /* Notes a fault of SEAT: the first forfeiting one is kept, else the first of all. */
 static void note_fault(struct ad_outcome *out, int seat, enum ad_fault fault,

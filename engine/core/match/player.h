@@ -9,7 +9,8 @@
 
 AD_PUBLIC_BEGIN
 
-/* illegal, error, budget, memory, quit, late ... */
+/* none, illegal, error, budget, memory, quit, late ...: a word for each, in the order of enum
+ * ad_fault */
 extern const struct ad_word ad_fault_words[];
 
 struct ad_player {

@@ -12,7 +12,12 @@
 
 static bool hooked(const struct ad_setup *s, uint32_t hook)
 {
-  return s->hook_mask & hook && !ad_has_fault(s);
+  return !ad_has_fault(s) && s->hook_mask & hook;
+}
+
+bool ad_has_pending(const struct ad_setup *s, const void *state)
+{
+  return s->hooks && ad_extra_of(s, state)->n_pending > 0;
 }
 
 static bool is_over(const struct ad_setup *s, const void *state)
@@ -90,6 +95,7 @@ static void hooked_apply(const void *setup, void *state, ad_move move)
 static int hooked_points(const void *setup, const void *state, int seat)
 {
   const struct ad_setup *s = setup;
+  assert(s->run);
   int points = s->ops->points(s->rules, state, seat);
   return hooked(s, AD_HOOK_SCORE)
          ? points + s->hooks->score(s->run, s, state, seat, AD_NOBODY, NULL, NULL)

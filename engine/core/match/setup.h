@@ -20,8 +20,10 @@ enum { AD_FINGERPRINT = 65, AD_NAME = 4096 }; /* 64 hexadecimal digits and NUL; 
    Without hooks a set-up is all that a play needs: matches, look-aheads and replays in any number
    of threads use the same one.  With hooks a play also needs a run (struct ad_hook_run) for faults
    and scratch memory, so it uses a set-up that is bound to its run: ad_setup_bind makes it from the
-   shared one.  ad_match_new binds by itself.  The functions below that play or read states take a
-   bound set-up if there are hooks; an assert says so. */
+   shared one.  ad_match_new binds by itself, so with a match use match->setup.
+
+   One rule for all functions that take a set-up and a state: with hooks the set-up is bound, or an
+   assert ends the process.  Games without scripts pay nothing for the check. */
 struct ad_setup {
   const struct ad_game_ops *ops;
   const void *rules;
@@ -57,25 +59,14 @@ struct ad_setup *ad_setup_bind(const struct ad_setup *shared);
  * SHARED itself if it has no hooks. */
 struct ad_setup *ad_setup_bind_own(struct ad_setup *shared);
 
-static inline struct ad_extra *ad_extra(const struct ad_setup *s, void *state)
-{
-  return (struct ad_extra *)((char *)state + s->extra_offset);
-}
-static inline const struct ad_extra *ad_extra_of(const struct ad_setup *s, const void *state)
-{
-  return (const struct ad_extra *)((const char *)state + s->extra_offset);
-}
 /* A decision that hooks asked for is next. */
-static inline bool ad_has_pending(const struct ad_setup *s, const void *state)
-{
-  return s->hooks && ad_extra_of(s, state)->n_pending > 0;
-}
+bool ad_has_pending(const struct ad_setup *s, const void *state);
 /* A hook of this run failed since the last deal: s->run says how. */
 static inline bool ad_has_fault(const struct ad_setup *s)
 {
   if (!s->hooks)
     return false;
-  assert(s->run); /* a set-up with hooks is bound before it is played with */
+  assert(s->run); /* the rule above */
   return s->run->fault != AD_FAULT_NONE;
 }
 

@@ -85,7 +85,7 @@ static void read_faults(struct tn_reader *r)
   struct ad_node *map = ad_read_map(r->tree, "faults", AD_OPTIONAL, r->diags);
   if (!map)
     return;
-  for (const struct ad_word *word = ad_fault_words; word->word; word++) {
+  for (const struct ad_word *word = ad_fault_words + AD_FAULT_NONE + 1; word->word; word++) {
     if (word->value == AD_FAULT_QUIT)
       continue;
     known[n++] = word->word;

@@ -106,7 +106,7 @@ static void write_points(const struct tn_settings *s, struct ad_buf *out)
 static void write_faults(const struct tn_settings *s, struct ad_buf *out)
 {
   const char *comma = "";
-  for (int i = 0; ad_fault_words[i].word; i++) {
+  for (int i = AD_FAULT_NONE + 1; ad_fault_words[i].word; i++) {
     if (ad_fault_words[i].value == AD_FAULT_QUIT)
       continue;
     ad_buf_printf(out, "%s%s %s", comma, ad_fault_words[i].word,

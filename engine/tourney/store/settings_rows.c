@@ -73,7 +73,7 @@ static bool write_lists(const struct tn_settings *settings,
   for (int i = 0; i < AD_MAX_SEATS; i++)
     ad_buf_printf(&text, "%s%d", i ? " " : "", settings->points[i]);
   ok = ok && put(ctx, "settings.points", ad_buf_text(&text));
-  for (int i = 0; ok && ad_fault_words[i].word; i++) {
+  for (int i = AD_FAULT_NONE + 1; ok && ad_fault_words[i].word; i++) {
     snprintf(key, sizeof key, "settings.verdict.%s", ad_fault_words[i].word);
     ok = put(ctx, key, ad_word_of(tn_verdict_words, settings->verdict[ad_fault_words[i].value]));
   }
@@ -179,7 +179,7 @@ bool tn_settings_read(struct tn_settings *out, int n_bots,
   for (int i = 0; i < AD_LEN(fields); i++)
     if (!(text = get(ctx, fields[i].key)) || !read_field(out, &fields[i], n_bots, text))
       return false;
-  for (int i = 0; ad_fault_words[i].word; i++) {
+  for (int i = AD_FAULT_NONE + 1; ad_fault_words[i].word; i++) {
     snprintf(key, sizeof key, "settings.verdict.%s", ad_fault_words[i].word);
     if (!(text = get(ctx, key)) || !ad_word_value(tn_verdict_words, text, &verdict))
       return false;

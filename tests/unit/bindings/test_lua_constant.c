@@ -3,6 +3,7 @@
 
 #include "engine/core/match/match.h"
 #include "engine/core/match/player.h"
+#include "engine/core/match/vars.h"
 #include "tests/unit/bindings/hooks_fixture.h"
 #include "tests/unit/fixture.h"
 

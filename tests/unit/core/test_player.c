@@ -232,8 +232,10 @@ END_TEST
 START_TEST(player_fault_words)
 {
   ck_assert_str_eq(ad_word_of(ad_fault_words, AD_FAULT_BUDGET), "budget");
-  for (int fault = AD_FAULT_NONE + 1; fault < AD_N_FAULTS; fault++)
-    ck_assert_ptr_nonnull(ad_word_of(ad_fault_words, fault));
+  ck_assert_str_eq(ad_word_of(ad_fault_words, AD_FAULT_NONE), "none");
+  for (int fault = AD_FAULT_NONE; fault < AD_N_FAULTS; fault++)
+    ck_assert_int_eq(ad_fault_words[fault].value, fault);
+  ck_assert_ptr_null(ad_fault_words[AD_N_FAULTS].word);
 }
 END_TEST
 

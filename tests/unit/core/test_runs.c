@@ -1,10 +1,12 @@
 /* Runs of hooks: a set-up is constant, so matches, look-aheads and threads share it. */
 #include <check.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/sanitize.h"
 #include "engine/core/match/match.h"
 #include "engine/core/match/view.h"
 #include "tests/unit/core/fake_hooks.h"
@@ -60,6 +62,26 @@ START_TEST(runs_of_look_aheads_do_not_touch_the_match)
   ck_assert(ad_has_fault(one->setup));
   ck_assert_str_eq(one->setup->run->err.msg, "fake.lua:1: as told");
   ck_assert_str_eq(one->setup->run->fault_hook, "after");
+}
+END_TEST
+
+/* With hooks every function that takes a state takes a bound set-up. */
+enum { TO_ACT, LEGAL, APPLY, POINTS, RESULT, PHASE, PENDING, N_CALLS };
+START_TEST(runs_are_needed_by_all_that_play)
+{
+  struct ad_setup *unbound = fake.setup->own_shared;
+  ad_move moves[AD_MAX_OPTIONS];
+  struct ad_result result;
+  ck_assert_ptr_nonnull(unbound);
+  switch (_i) {
+  case TO_ACT: ad_to_act(unbound, fake.state); break;
+  case LEGAL: ad_legal(unbound, fake.state, moves); break;
+  case APPLY: ad_apply(unbound, fake.state, 0); break;
+  case POINTS: ad_points(unbound, fake.state, 0); break;
+  case RESULT: ad_result_of(unbound, fake.state, &result); break;
+  case PHASE: ad_phase(unbound, fake.state); break;
+  default: ad_has_pending(unbound, fake.state); break;
+  }
 }
 END_TEST
 
@@ -254,6 +276,8 @@ Suite *runs_suite(void)
   tcase_add_checked_fixture(faults, open_matches, close_matches);
   tcase_add_test(faults, runs_have_faults_of_their_own);
   tcase_add_test(faults, runs_of_look_aheads_do_not_touch_the_match);
+  if (!AD_SANITIZED) /* tests run in one process, which ends */
+    tcase_add_loop_test_raise_signal(faults, runs_are_needed_by_all_that_play, SIGABRT, 0, N_CALLS);
   suite_add_tcase(suite, faults);
   tcase_add_test(threads, runs_are_not_made_without_hooks);
   tcase_add_loop_test(threads, runs_in_threads_share_a_plain_set_up, 0, 4);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
+#include "engine/core/match/vars.h"
 #include "engine/core/match/view_internal.h"
 #include "engine/players/builtin/builtin.h"
 #include "tests/unit/fixture.h"

@@ -7,6 +7,7 @@
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
 #include "engine/core/match/match.h"
+#include "engine/core/match/vars.h"
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/hide.h"
 #include "engine/games/gardennation/play/missions.h"

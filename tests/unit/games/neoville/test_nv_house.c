@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/core/match/match.h"
+#include "engine/core/match/vars.h"
 #include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/rules/names.h"

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/core/match/match.h"
+#include "engine/core/match/vars.h"
 #include "engine/games/quadropolis/files/tokens.h"
 #include "engine/games/quadropolis/play/legal.h"
 #include "engine/games/quadropolis/play/play.h"

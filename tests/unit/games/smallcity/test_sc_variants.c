@@ -8,6 +8,7 @@
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
 #include "engine/core/match/match.h"
+#include "engine/core/match/vars.h"
 #include "engine/games/smallcity/play/score.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/state/moves.h"
