@@ -14,6 +14,7 @@ bool ad_fail(struct ad_err *err, enum ad_errc code, struct ad_pos pos, const cha
     va_list args;
     err->code = code;
     err->pos = pos;
+    err->hint = AD_HINT_NONE;
     va_start(args, fmt);
     vsnprintf(err->msg, sizeof err->msg, fmt, args);
     ad_text_harmless(err->msg);
@@ -30,6 +31,7 @@ void ad_diags_init(struct ad_diags *d)
 static void free_diag(struct ad_diag *diag)
 {
   free(diag->msg);
+  free(diag->about);
   free((char *)diag->pos.file); /* the list's own copy */
 }
 
@@ -68,6 +70,7 @@ void ad_diag_atv(struct ad_diags *d, struct ad_pos pos, const char *fmt, va_list
   vsnprintf(msg, sizeof msg, fmt, args);
   ad_text_harmless(msg);
   d->reported++;
+  d->newest = 0;
   if (listed(d, pos, msg))
     return;
   if (d->n == AD_MAX_DIAGS) {
@@ -76,7 +79,18 @@ void ad_diag_atv(struct ad_diags *d, struct ad_pos pos, const char *fmt, va_list
   }
   AD_GROW(d->list, d->n, d->cap);
   pos.file = pos.file ? ad_strdup(pos.file) : NULL;
-  d->list[d->n++] = (struct ad_diag){pos, ad_strdup(msg)};
+  d->list[d->n++] = (struct ad_diag){.pos = pos, .msg = ad_strdup(msg)};
+  d->newest = d->n;
+}
+
+void ad_diags_hint(struct ad_diags *d, enum ad_hint hint, const char *about)
+{
+  if (!d->newest)
+    return;
+  struct ad_diag *diag = &d->list[d->newest - 1];
+  free(diag->about);
+  diag->hint = hint;
+  diag->about = about ? ad_strdup(about) : NULL;
 }
 
 void ad_diag_at(struct ad_diags *d, struct ad_pos pos, const char *fmt, ...)
@@ -87,10 +101,18 @@ void ad_diag_at(struct ad_diags *d, struct ad_pos pos, const char *fmt, ...)
   va_end(args);
 }
 
+void ad_diag_err(struct ad_diags *d, const struct ad_err *err)
+{
+  ad_diag_at(d, err->pos, "%s", err->msg);
+  ad_diags_hint(d, err->hint, NULL);
+}
+
 void ad_diags_add(struct ad_diags *d, const struct ad_diags *more)
 {
-  for (int i = 0; i < more->n; i++)
+  for (int i = 0; i < more->n; i++) {
     ad_diag_at(d, more->list[i].pos, "%s", more->list[i].msg);
+    ad_diags_hint(d, more->list[i].hint, more->list[i].about);
+  }
   d->dropped += more->dropped;
 }
 
@@ -103,6 +125,7 @@ void ad_diags_intersect(struct ad_diags *d, const struct ad_diags *among)
     else
       free_diag(&d->list[i]);
   d->n = n;
+  d->newest = 0;
 }
 
 /* Returns the sort key of a file: the index of the first problem in it. */
@@ -139,5 +162,47 @@ void ad_diags_sort(struct ad_diags *d)
   qsort(keyed, (size_t)d->n, sizeof *keyed, by_place);
   for (int i = 0; i < d->n; i++)
     d->list[i] = keyed[i].diag;
+  d->newest = 0;
   free(keyed);
+}
+
+void ad_pos_text(struct ad_pos pos, struct ad_buf *out)
+{
+  if (!pos.file)
+    return;
+  char *file = ad_text_harmless(ad_strdup(pos.file)); /* names of files may be anything */
+  ad_buf_add(out, file);
+  free(file);
+  if (pos.line)
+    ad_buf_printf(out, ":%d:%d", pos.line, pos.column);
+  ad_buf_add(out, ": ");
+}
+
+void ad_diags_text(const struct ad_diags *d, struct ad_buf *out)
+{
+  for (int i = 0; i < d->n; i++) {
+    ad_pos_text(d->list[i].pos, out);
+    ad_buf_printf(out, "%s\n", d->list[i].msg);
+  }
+  if (d->dropped)
+    ad_buf_printf(out, "%d further problem%s\n", d->dropped, ad_plural(d->dropped));
+}
+
+void ad_diags_print(const struct ad_diags *d, FILE *out)
+{
+  struct ad_buf text;
+  ad_buf_init(&text);
+  ad_diags_text(d, &text);
+  fputs(ad_buf_text(&text), out);
+  ad_buf_fini(&text);
+}
+
+void ad_err_print(const struct ad_err *err, FILE *out)
+{
+  struct ad_buf text;
+  ad_buf_init(&text);
+  ad_pos_text(err->pos, &text);
+  ad_buf_printf(&text, "%s\n", err->msg);
+  fputs(ad_buf_text(&text), out);
+  ad_buf_fini(&text);
 }

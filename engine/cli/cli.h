@@ -12,7 +12,7 @@ enum cli_exit { CLI_DONE = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_INPUT = 3, CLI_RUNT
 
 struct cli_command {
   const char *name;
-  const char *arguments; /* "VARIANT [--players N]": the usage line */
+  const char *arguments; /* "VARIANT [--players N]": the usage line, or a line each */
   const char *summary;   /* one line for `aedile --help` */
   const char *help;      /* options and examples, ready to print, ends with a newline */
   /* argv[0] is the subcommand */

@@ -12,6 +12,7 @@
 #include "bindings/lua/state/watchdog.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/isolate.h"
+#include "engine/config/paths.h"
 #include "engine/config/variant.h"
 
 enum { MAX_COMMANDS = 64 };
@@ -27,16 +28,16 @@ static const struct cli_command *find_command(const char *name)
 static void print_overview(FILE *out)
 {
   fputs(
-    "Aedile plays city-building board games from rules in files.\n\nusage: aedile COMMAND "
-    "...\n\ncommands:\n",
+    "Aedile plays city-building board games from rules in files.\n\n"
+    "usage: aedile COMMAND ...\n",
     out);
   for (int i = 0; cli_commands[i]; i++)
     fprintf(out, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
   fputs(
-    "\n  aedile COMMAND --help   options and examples of a command\n"
-    "  aedile --version        the version\n\n"
-    "exit codes: 0 done, 1 the answer is no, 2 wrong usage, 3 wrong input file, 4 runtime "
-    "failure\n",
+    "\n"
+    "  help COMMAND, COMMAND --help   options and examples of a command\n"
+    "  --version                      the version\n"
+    "exit codes: 0 done, 1 answer is no, 2 wrong usage, 3 wrong input, 4 failure\n",
     out);
 }
 
@@ -71,6 +72,12 @@ static int print_help(int argc, char **argv)
   const struct cli_command *command = find_command(argv[1]);
   if (!command)
     return unknown_command(argv[1]);
+  if (argc > 2) {
+    fprintf(stderr, "aedile: one command at a time, '");
+    cli_put_harmless(stderr, argv[2]);
+    fprintf(stderr, "' was given too\ntry 'aedile --help'\n");
+    return CLI_USAGE;
+  }
   cli_print_help(command);
   return CLI_DONE;
 }
@@ -85,6 +92,24 @@ static int run_command(void *ctx)
 {
   const struct call *call = ctx;
   return call->command->run(call->command, call->argc, call->argv);
+}
+
+/* A folder of AEDILE_PATH that is not there is most often misspelt, and what is in it would be
+ * missing without a reason. */
+static void report_missing_folders(void)
+{
+  int n;
+  const struct cfg_place *place = cfg_data_places(&n);
+  const char *before = "aedile: AEDILE_PATH names what is not a folder: ";
+  for (int i = 0; i < n; i++) {
+    if (place[i].found || !place[i].from_environment)
+      continue;
+    fputs(before, stderr);
+    cli_put_harmless(stderr, place[i].path);
+    before = ", ";
+  }
+  if (*before == ',')
+    fputs("\n", stderr);
 }
 
 static int dispatch(int argc, char **argv)
@@ -107,6 +132,7 @@ static int dispatch(int argc, char **argv)
   const struct cli_command *command = find_command(word);
   if (!command)
     return unknown_command(word);
+  report_missing_folders();
   struct call call = {command, argc - 1, argv + 1};
   return command->scripts ? cli_run_isolated(run_command, &call, argv, NULL) : run_command(&call);
 }

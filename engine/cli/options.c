@@ -18,10 +18,40 @@ enum { MAX_OPTIONS = 32, HELP_OPTION = 0x10000 };
 /* What --color said. */
 static enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;
 
+/* The length of the first word of TEXT; what is in brackets is one word. */
+static size_t word_length(const char *text)
+{
+  size_t len = 0;
+  for (int depth = 0; text[len] && (depth > 0 || (text[len] != ' ' && text[len] != '\n')); len++)
+    depth += (text[len] == '[') - (text[len] == ']');
+  return len;
+}
+
+/* "usage: aedile NAME ARGUMENTS", broken between words. */
+static void print_usage(const struct cli_command *command)
+{
+  enum { COLUMNS = 80 };
+  int indent = printf("usage: aedile %s", command->name), column = indent;
+  const char *text = command->arguments;
+  while (*text) {
+    size_t len = word_length(text);
+    if (column + 1 + (int)len > COLUMNS)
+      column = printf("\n%*s", indent, "") - 1;
+    column += printf(" %.*s", (int)len, text);
+    text += len;
+    if (*text == '\n') { /* another usage line */
+      column = indent = printf("\n       aedile %s", command->name) - 1;
+      text++;
+    }
+    text += strspn(text, " ");
+  }
+  printf("\n");
+}
+
 void cli_print_help(const struct cli_command *command)
 {
-  printf("usage: aedile %s%s%s\n\n%s\n", command->name, *command->arguments ? " " : "",
-         command->arguments, command->summary);
+  print_usage(command);
+  printf("\n%s\n", command->summary);
   if (*command->help)
     printf("\n%s", command->help);
 }
@@ -155,24 +185,41 @@ void cli_put_harmless(FILE *out, const char *text)
   free(shown);
 }
 
-static void print_place(struct ad_pos pos)
+/* Appends the command of this program that HINT asks for. */
+static void add_hint(enum ad_hint hint, const char *about, struct ad_buf *out)
 {
-  if (!pos.file)
-    return;
-  cli_put_harmless(stderr, pos.file);
-  if (pos.line)
-    fprintf(stderr, ":%d:%d", pos.line, pos.column);
-  fputs(": ", stderr);
+  switch (hint) {
+  case AD_HINT_NONE: break;
+  case AD_HINT_VARIANTS: ad_buf_add(out, "; `aedile list variants` shows what there is"); break;
+  case AD_HINT_BOTS: ad_buf_add(out, "; `aedile list bots` shows what there is"); break;
+  case AD_HINT_TOURNAMENTS:
+    ad_buf_add(out, "; `aedile list tournaments` shows what there is");
+    break;
+  case AD_HINT_EXAMPLES: ad_buf_add(out, "; `aedile examples` runs them"); break;
+  case AD_HINT_PARAMETERS:
+    ad_buf_printf(out, "; `aedile schema %s` lists the parameters", about);
+    break;
+  case AD_HINT_AS_PLAYED:
+    ad_buf_add(out, "; `aedile replay --variant FILE` names the variant");
+    break;
+  case AD_HINT_ADD_BOTS: ad_buf_add(out, "; `aedile run --add` adds bots"); break;
+  }
 }
 
 void cli_print_problems(struct ad_diags *diags)
 {
+  struct ad_buf text;
   ad_flush(stdout); /* results and problems in their order where both go to one place */
   ad_diags_sort(diags);
+  ad_buf_init(&text);
   for (int i = 0; i < diags->n; i++) {
-    print_place(diags->list[i].pos);
-    fprintf(stderr, "%s\n", diags->list[i].msg);
+    ad_pos_text(diags->list[i].pos, &text);
+    ad_buf_add(&text, diags->list[i].msg);
+    add_hint(diags->list[i].hint, diags->list[i].about, &text);
+    ad_buf_add(&text, "\n");
   }
+  fputs(ad_buf_text(&text), stderr);
+  ad_buf_fini(&text);
 }
 
 void cli_print_diags(struct ad_diags *diags, const char *what)
@@ -184,9 +231,14 @@ void cli_print_diags(struct ad_diags *diags, const char *what)
 
 void cli_print_err(const struct ad_err *err)
 {
+  struct ad_buf text;
   ad_flush(stdout);
-  print_place(err->pos);
-  fprintf(stderr, "%s\n", err->msg);
+  ad_buf_init(&text);
+  ad_pos_text(err->pos, &text);
+  ad_buf_add(&text, err->msg);
+  add_hint(err->hint, "", &text);
+  fprintf(stderr, "%s\n", ad_buf_text(&text));
+  ad_buf_fini(&text);
 }
 
 int cli_exit_of(const struct ad_err *err)

@@ -44,6 +44,18 @@ static const char *several_variants(const char *name, char *const *all, int n,
   return n_same > 1 ? ad_arena_printf(arena, "%s", list) : NULL;
 }
 
+/* Reports that there is no variant NAME; without any variant at all the folders are the problem. */
+static void report_none(const char *name, int n_all, struct ad_arena *arena, struct ad_diags *diags)
+{
+  if (n_all > 0) {
+    ad_diag(diags, NULL, "no variant '%.200s'", name);
+    ad_diags_hint(diags, AD_HINT_VARIANTS, NULL);
+  } else {
+    ad_diag(diags, NULL, "no variant '%.200s', nor any other: looked in %s", name,
+            cfg_places_text("variants", arena));
+  }
+}
+
 const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags)
 {
   int n;
@@ -66,7 +78,7 @@ const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad
   else if (meant)
     ad_diag(diags, NULL, "no variant '%.200s', did you mean '%s'?", name, meant);
   else
-    ad_diag(diags, NULL, "no variant '%.200s'; `aedile list variants` shows what there is", name);
+    report_none(name, n, arena, diags);
   return NULL;
 }
 

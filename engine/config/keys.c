@@ -70,12 +70,11 @@ static void report_unknown(struct ad_node *key, const struct place *const other[
   if (near)
     ad_diag_key(diags, key, "unknown key '%.60s', did you mean '%s' %s?", key->key, near,
                 other[i - 1]->where);
-  else if (ops)
-    ad_diag_key(
-      diags, key,
-      "unknown key '%.60s'; `aedile schema %s` lists the parameters; scripts in Lua (`hooks`) "
-      "make other rules",
-      key->key, ops->key);
+  else if (ops) {
+    ad_diag_key(diags, key, "unknown key '%.60s'; scripts in Lua (`hooks`) make other rules",
+                key->key);
+    ad_diags_hint(diags, AD_HINT_PARAMETERS, ops->key);
+  }
 }
 
 /* Reports keys of MAP that are not in OWN.  A key that is nearly one of OWN and not one of OTHER is

@@ -52,18 +52,28 @@ enum { MOST_FOLDERS = 32 };
 struct folders {
   struct ad_arena arena;
   const char *list[MOST_FOLDERS + 1];
-  int n;
+  struct cfg_place place[MOST_FOLDERS];
+  int n, n_places;
 };
 
-static void add_folder(struct folders *f, const char *path)
+static bool add_folder(struct folders *f, const char *path)
 {
   char full[PATH_MAX];
-  if (f->n == MOST_FOLDERS || !realpath(path, full) || !has_kind(full, S_IFDIR))
-    return;
+  if (!realpath(path, full) || !has_kind(full, S_IFDIR))
+    return false;
   for (int i = 0; i < f->n; i++)
     if (strcmp(f->list[i], full) == 0)
-      return;
+      return true;
   f->list[f->n++] = ad_arena_text(&f->arena, full, strlen(full));
+  return true;
+}
+
+static void add_place(struct folders *f, const char *path, bool from_environment)
+{
+  if (f->n_places == MOST_FOLDERS)
+    return;
+  f->place[f->n_places++] = (struct cfg_place){ad_arena_text(&f->arena, path, strlen(path)),
+                                               from_environment, add_folder(f, path)};
 }
 
 static void add_environment(struct folders *f)
@@ -72,7 +82,7 @@ static void add_environment(struct folders *f)
   while (path && *path) {
     size_t len = strcspn(path, ":");
     if (len > 0)
-      add_folder(f, ad_arena_text(&f->arena, path, len));
+      add_place(f, ad_arena_text(&f->arena, path, len), true);
     path += len + (path[len] == ':');
   }
 }
@@ -89,20 +99,18 @@ static void add_beside_program(struct folders *f)
   program[len] = '\0';
   const char *above = cfg_dirname(cfg_dirname(program, &f->arena), &f->arena);
   const char *shared = cfg_join(above, "share/aedile", &f->arena);
-  if (has_kind(cfg_join(shared, "variants", &f->arena), S_IFDIR)) {
-    add_folder(f, shared);
-    return;
-  }
-  for (int level = 0; level < MAX_LEVELS; level++) {
+  bool installed = has_kind(cfg_join(shared, "variants", &f->arena), S_IFDIR);
+  for (int level = 0; level < MAX_LEVELS && !installed; level++) {
     if (cfg_is_file(cfg_join(above, "engine/games/games.def", &f->arena))) {
-      add_folder(f, above);
+      add_place(f, above, false);
       return;
     }
     above = cfg_dirname(above, &f->arena);
   }
+  add_place(f, shared, false);
 }
 
-const char *const *cfg_data_folders(void)
+static const struct folders *all_folders(void)
 {
   static struct folders folders;
   static bool done;
@@ -110,9 +118,31 @@ const char *const *cfg_data_folders(void)
     done = true;
     add_environment(&folders);
     add_beside_program(&folders);
-    add_folder(&folders, AEDILE_PREFIX "/share/aedile");
+    add_place(&folders, AEDILE_PREFIX "/share/aedile", false);
   }
-  return folders.list;
+  return &folders;
+}
+
+const char *const *cfg_data_folders(void)
+{
+  return all_folders()->list;
+}
+
+const struct cfg_place *cfg_data_places(int *n)
+{
+  *n = all_folders()->n_places;
+  return all_folders()->place;
+}
+
+char *cfg_places_text(const char *sub, struct ad_arena *arena)
+{
+  int n;
+  const struct cfg_place *place = cfg_data_places(&n);
+  char *text = ad_arena_text(arena, "", 0);
+  for (int i = 0; i < n; i++)
+    text = ad_arena_printf(arena, "%s%s%s%s%s", text, i ? ", " : "", place[i].path, *sub ? "/" : "",
+                           sub);
+  return text;
 }
 
 /* Makes a path in the working folder relative, for messages. */

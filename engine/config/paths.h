@@ -12,8 +12,21 @@
 
 AD_PUBLIC_BEGIN
 
+/* A place where a data folder is looked for. */
+struct cfg_place {
+  const char *path;
+  bool from_environment; /* AEDILE_PATH names it */
+  bool found;            /* it is a folder */
+};
+
 /* Returns the data folders in order, ended by NULL; computed once and owned by the module. */
 const char *const *cfg_data_folders(void);
+/* Returns all places where data folders were looked for, in order, with their number in N; owned by
+   the module.  The places found are the data folders. */
+const struct cfg_place *cfg_data_places(int *n);
+/* Returns the paths of these places as "A, B, C", each followed by "/" SUB unless SUB is "", in
+   ARENA. */
+char *cfg_places_text(const char *sub, struct ad_arena *arena);
 /* Returns the path of the first existing file FOLDER/SUB/NAME or FOLDER/SUB/NAME+SUFFIX over all
    data folders, in ARENA, or NULL. */
 char *cfg_find(const char *sub, const char *name, const char *suffix, struct ad_arena *arena);

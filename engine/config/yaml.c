@@ -357,9 +357,7 @@ struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
     yaml_parser_delete(&r.parser);
   }
   bool good = ad_diags_ok(&own);
-  for (int i = 0; i < own.n; i++)
-    ad_diag_at(diags, own.list[i].pos, "%s", own.list[i].msg);
-  diags->dropped += own.dropped;
+  ad_diags_add(diags, &own);
   ad_diags_fini(&own);
   return good ? root : NULL;
 }
@@ -370,7 +368,7 @@ struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *arena, struct a
   size_t len;
   const char *text = cfg_read_file(path, CFG_MAX_BYTES, &len, arena, &err);
   if (!text) {
-    ad_diag_at(diags, err.pos, "%s", err.msg);
+    ad_diag_err(diags, &err);
     return NULL;
   }
   return cfg_yaml_parse(path, text, len, arena, diags);

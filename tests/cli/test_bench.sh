@@ -17,14 +17,25 @@ check $? 'another seed counts alike'
 run bench nim/base --games 50 --seed 18446744073709551615 --json
 same "$(jq -c .seed <<<"$out")" '"18446744073709551615"' 'the largest seed, whole'
 
-run bench nim/base --players 4 --games 10
+run bench nim/base --players 4 --seconds 1
 wants 0
 out_is 'nim/base, 4 players, seed 1
-games                10 ... /s
+games    ... /s
 decisions ... /s ... us each
 options ... per decision
 cpu_s ...
 state ... bytes'
+# A few milliseconds say nothing about speed.
+run bench nim/base --players 4 --games 10
+wants 0
+out_is 'nim/base, 4 players, seed 1
+games                10
+decisions  ...
+options ... per decision
+cpu_s ...
+state ... bytes
+too short to measure: ask for more --games, or for --seconds'
+same "$(grep -c '/s' <<<"$out")" 0 'lines with a speed'
 run bench nim/base --games 20 --bots greedy,random --json
 wants 0
 same "$(jq -c '[.games, .bots, .faults]' <<<"$out")" '[20,"greedy,random",0]' 'bots'
@@ -34,7 +45,7 @@ same "$(jq -c '[.games, .bots, .faults]' <<<"$out")" '[5,"playout:playouts=20,fi
 run bench nim/base --bots playout:playouts=x
 wants 2
 err_is "bot 'playout': playouts is 'x', expected a whole number from 1 to 1000000"
-run bench nim/base --games 20 --bots greedy --players 3
+run bench nim/base --seconds 1 --bots greedy --players 3
 wants 0
 out_has 'nim/base, 3 players, seed 1, greedy'
 same "$(head -n 3 <<<"$out" | tail -n 1 | grep -c ' us each$')" 1 'what a decision takes'
@@ -118,7 +129,7 @@ run bench nim/base --players 7
 wants 3
 run bench nim/base --bots greedy,nobody
 wants 2
-err_is "unknown bot 'nobody'; 'aedile list bots' shows what is there"
+err_is "unknown bot 'nobody'; \`aedile list bots\` shows what there is"
 run bench nim/none
 wants 3
 

@@ -76,7 +76,7 @@ err_has ', tournament not accepted'
 # Bots: loaded, and played where it is clear what.
 run check scripts/bots/first.lua
 wants 0
-out_is "scripts/bots/first.lua: bot 'first', loaded but not played (--variant)"
+out_is "scripts/bots/first.lua: bot 'first', loaded but not played: no variant named"
 run check scripts/bots/first.lua --variant nim/base
 wants 0
 out_is "scripts/bots/first.lua: bot 'first', 3 games of nim/base played"
@@ -149,6 +149,7 @@ seats: 2
 YAML
 AEDILE_PATH=$SCRATCH/none:$SCRATCH/data run check nim/base
 wants 0
+err_is 'aedile: AEDILE_PATH names what is not a folder: none'
 out_is 'nim/base: variant of nim for 2 seats, 20 games played'
 
 # Wrong command lines.

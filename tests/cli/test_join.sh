@@ -33,7 +33,7 @@ joins() { # NAME FORM: three bots play, two join, one more joins; the same as si
   played=$("$AEDILE" export "$SCRATCH/$1.sqlite" | tail -n +2 | cut -d, -f9 | sort)
   run run "$SCRATCH/$1-5.yaml" -q --out "$SCRATCH/$1.sqlite"
   wants 3
-  err_is "$1.sqlite: results of another tournament: bot 'stumbles' is new; bot 'late' is new; --add keeps the games that were played and adds those with the new bot, another --out starts a new file"
+  err_is "$1.sqlite: results of another tournament: bot 'stumbles' is new; bot 'late' is new; add the bots to keep the games that were played, or use another result file; \`aedile run --add\` adds bots"
   run run "$SCRATCH/$1-5.yaml" -q --add --out "$SCRATCH/$1.sqlite"
   wants 0
   run run "$SCRATCH/$1-6.yaml" --add --jobs 2 --out "$SCRATCH/$1.sqlite"
@@ -91,9 +91,9 @@ joins_not() { # NAME CODE MESSAGE [OPTION...]: $SCRATCH/NAME.yaml does not go on
 sed 's/\[{id: dice, bot: random}, /[{id: first, bot: first}, {id: dice, bot: random}, /' "$SCRATCH/mid-3.yaml" >"$SCRATCH/front.yaml"
 joins_not front 3 'old.sqlite: the bots of the file are not the first ones of the tournament: append new bots to the end of the list'
 sed 's/deals: 40/deals: 41/' "$SCRATCH/mid-6.yaml" >"$SCRATCH/more.yaml"
-joins_not more 3 "old.sqlite: results of another tournament: deals was 40, is 41; bot 'stumbles' is new; bot 'late' is new; bot 'last' is new; use another --out"
+joins_not more 3 "old.sqlite: results of another tournament: deals was 40, is 41; bot 'stumbles' is new; bot 'late' is new; bot 'last' is new; use another result file"
 sed 's/greedy, bot: greedy/greedy, bot: first/' "$SCRATCH/mid-6.yaml" >"$SCRATCH/changed.yaml"
-joins_not changed 3 "old.sqlite: results of another tournament: bot 'greedy' has changed...; use another --out"
+joins_not changed 3 "old.sqlite: results of another tournament: bot 'greedy' has changed...; use another result file"
 joins_not mid-6 2 '--add needs all shards in one file: merge them first' --shard 0/2
 joins_not mid-6 2 '--add plays on, --game plays one game alone' --game 3
 for form in 'format: swiss\nrounds: 2\ndeals: 3' 'format: ladder\nrounds: 2\ndeals: 3' 'format: knockout'; do
@@ -103,10 +103,10 @@ for form in 'format: swiss\nrounds: 2\ndeals: 3' 'format: ladder\nrounds: 2\ndea
   run run "$SCRATCH/rounds-4.yaml" -q --out "$SCRATCH/rounds.sqlite"
   run run "$SCRATCH/rounds-5.yaml" -q --out "$SCRATCH/rounds.sqlite"
   wants 3
-  err_is "rounds.sqlite: results of another tournament: bot 'late' is new; use another --out"
+  err_is "rounds.sqlite: results of another tournament: bot 'late' is new; use another result file"
   run run "$SCRATCH/rounds-5.yaml" -q --add --out "$SCRATCH/rounds.sqlite"
   wants 3
-  err_is 'rounds.sqlite: bots cannot be added to a tournament in rounds: its games depend on the results of all bots; use another --out'
+  err_is 'rounds.sqlite: bots cannot be added to a tournament in rounds: its games depend on the results of all bots; use another result file'
 done
 
 # A new file is simply begun.

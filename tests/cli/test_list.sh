@@ -40,11 +40,11 @@ for file in $(cd scripts/bots 2>/dev/null && find . -name '*.lua'); do
   out_has "$name "
 done
 
+# A list that is empty says where it was looked for.
 run list scenarios
-wants 0
-if [ ! -d scripts/scenarios ]; then
-  out_is 'none in scripts/scenarios/'
-fi
+wants 1
+out_is 'none in scripts/scenarios/'
+err_has "looked in $ROOT/scripts/scenarios, "
 
 run list --json
 wants 0
@@ -102,6 +102,52 @@ out_has 'nim/mine, nim/base'
 out_has "torn"
 out_has "does not load: see 'aedile check $SCRATCH/data/tournaments/torn.yaml'"
 unset AEDILE_PATH
+
+# A folder of AEDILE_PATH that is not there; a program that has no data at all.
+AEDILE_PATH=$SCRATCH/nowhere:$SCRATCH/data:$SCRATCH/never run list tournaments
+wants 0
+out_has 'nim-open'
+err_is 'aedile: AEDILE_PATH names what is not a folder: nowhere, never'
+AEDILE_PATH=$SCRATCH/data run list tournaments
+err_is ''
+mkdir -p "$SCRATCH/away/bin" "$SCRATCH/empty"
+cp "$AEDILE" "$SCRATCH/away/bin"
+if [[ $("$SCRATCH/away/bin/aedile" list variants 2>/dev/null) != none* ]]; then
+  echo 'test_list: the program is installed too, so there is no place without data'
+else
+  program=$AEDILE AEDILE=$SCRATCH/away/bin/aedile
+  places() {
+    printf '%s' "empty/$1, away/share/aedile/$1, .../share/aedile/$1"
+  }
+  export AEDILE_PATH=$SCRATCH/empty
+  run list variants
+  wants 1
+  out_is 'none in variants/'
+  err_is "aedile list: looked in $(places variants)"
+  run list variants --json
+  wants 1
+  out_is '[]'
+  run list
+  wants 1
+  out_has 'greedy'
+  err_is "aedile list: looked in $(places variants)"
+  run list bots
+  wants 0
+  run play nim/base
+  wants 3
+  err_is "no variant 'nim/base', nor any other: looked in $(places variants)
+1 problem, variant not loaded"
+  run run nim-open
+  wants 3
+  err_is "no tournament 'nim-open', nor any other: looked in $(places tournaments)
+1 problem, tournament not loaded"
+  cp -r variants "$SCRATCH/empty"
+  run play nim/base --players nobody,first
+  wants 2
+  err_is "unknown bot 'nobody', and no scripts: looked in $(places scripts/bots)"
+  unset AEDILE_PATH
+  AEDILE=$program
+fi
 
 run list variant
 wants 2

@@ -46,6 +46,22 @@ try 'aedile $command --help'"
 try 'aedile $command --help'"
 done
 
+# All of it is read on a terminal of 80 columns and 24 lines.
+same "$(wc -l <<<"$overview" | awk '$1 <= 23')" "$(wc -l <<<"$overview")" 'lines of the overview'
+for command in '' $(sed -n 's/^  \([a-z]*\)  .*/\1/p' <<<"$overview"); do
+  # shellcheck disable=SC2086 # no word for the overview
+  run help $command
+  wants 0
+  same "$(awk 'length > 80' <<<"$out")" '' 'lines of more than 80 columns'
+done
+run help run
+out_has 'TOURNAMENT is a name (`aedile list tournaments`) or a file'
+run help run extra
+wants 2
+out_is ''
+err_is "aedile: one command at a time, 'extra' was given too
+try 'aedile --help'"
+
 run lsit
 wants 2
 err_is "aedile: unknown command 'lsit', did you mean 'list'?

@@ -236,7 +236,7 @@ option playout:playouts=3:playouts=4 "bot 'playout': option 'playouts' appears t
 option greedy:depth=1 "bot 'greedy': it has no options, 'depth' was given"
 option first:risk=2 "bot 'first': it has no options, 'risk' was given"
 option first.lua:risk=2 "bot 'first.lua': scripts/bots/first.lua: it has no options, 'risk' was given"
-option human:risk=2 "'human' is not a bot: people play in 'aedile play' only, without options"
+option human:risk=2 "'human' is not a bot: people play single matches only, without options"
 option gredy:risk=2 "unknown bot 'gredy', did you mean 'greedy'?"
 file bold.lua <<'END'
 local bot = {options = {last = false, word = "x"}}
@@ -271,7 +271,7 @@ wants 0
 out_has '1. seat 1 playout  1 point'
 run play nim/base --players human,zzzzzzzz
 wants 2
-err_is "unknown bot 'zzzzzzzz'; 'aedile list bots' shows what is there"
+err_is "unknown bot 'zzzzzzzz'; \`aedile list bots\` shows what there is"
 run play nim/base --players human,none.lua
 wants 2
 err_is 'none.lua: no such file'

@@ -200,7 +200,7 @@ err_is "aedile legal: option '--at' needs a value
 try 'aedile legal --help'"
 run legal --at 1 tests/cli/positions/nim.yaml
 wants 3
-err_is 'tests/cli/positions/nim.yaml:2:1: a position, expected a record: --at counts the moves of a record
+err_is 'tests/cli/positions/nim.yaml:2:1: found a position, expected a record: only a record has moves to count
 1 problem, positions not loaded'
 run score "$SCRATCH/none.yaml"
 wants 3

@@ -52,7 +52,7 @@ return {choose = function() error("tired", 0) end}
 END
 run_in "hint planner\nhint planner\nhint playout:playouts=50\nhint nope\nhint $SCRATCH/tired.lua\n1\nquit\n" play quadropolis/classic --seed 3
 wants 0
-err_is "unknown bot 'nope'; 'aedile list bots' shows what is there"
+err_is "unknown bot 'nope'; \`aedile list bots\` shows what there is"
 first=$(sed -n 's/^planner would take //p' <<<"$out" | head -1)
 check "$([[ $first == *': architect '* ]]; echo $?)" 'a hint of the planner'
 out_has "> hint planner

@@ -152,7 +152,7 @@ mkdir "$SCRATCH/lost"
 cp "$SCRATCH/away/"{record.yaml,position.yaml,tour.sqlite} "$SCRATCH/lost"
 run replay --verify "$SCRATCH/lost/tour.sqlite" --game 1
 wants 3
-err_is "variant 'mine.yaml': no such file; --variant names one elsewhere
+err_is "variant 'mine.yaml': no such file; \`aedile replay --variant FILE\` names the variant
 1 problem, record not loaded"
 run replay --verify "$SCRATCH/lost/tour.sqlite" --game 1 --variant "$SCRATCH/away/mine.yaml"
 wants 0

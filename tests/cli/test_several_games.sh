@@ -185,25 +185,25 @@ same "$out" "$(cat "$SCRATCH/whole.txt")" 'standings after a kill'
 sed -i 's/skip = 1/skip = 0/' "$SCRATCH/heaps.lua"
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/one.sqlite"
 wants 3
-err_is "one.sqlite: results of another tournament: bot 'each' has changed; use another --out"
+err_is "one.sqlite: results of another tournament: bot 'each' has changed; use another result file"
 sed -i 's/skip = 0/skip = 1/' "$SCRATCH/heaps.lua"
 sed -i 's/% 3 == 0/% 2 == 0/' "$SCRATCH/town.lua"
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/one.sqlite"
 wants 3
-err_is "one.sqlite: results of another tournament: bot 'each' has changed; use another --out"
+err_is "one.sqlite: results of another tournament: bot 'each' has changed; use another result file"
 sed -i 's/% 2 == 0/% 3 == 0/' "$SCRATCH/town.lua"
 sed 's/skip: 2/skip: 3/' "$SCRATCH/cup.yaml" >"$SCRATCH/other.yaml"
 run run "$SCRATCH/other.yaml" --out "$SCRATCH/one.sqlite"
 wants 3
-err_is "one.sqlite: results of another tournament: bot 'each' has changed; use another --out"
+err_is "one.sqlite: results of another tournament: bot 'each' has changed; use another result file"
 sed 's/, nim\/misere//' "$SCRATCH/cup.yaml" >"$SCRATCH/other.yaml"
 run run "$SCRATCH/other.yaml" --out "$SCRATCH/one.sqlite"
 wants 3
-err_is "one.sqlite: results of another tournament: variant 'nim/misere' is missing; use another --out"
+err_is "one.sqlite: results of another tournament: variant 'nim/misere' is missing; use another result file"
 sed 's/neoville\/hamlet, nim\/misere/nim\/misere, neoville\/hamlet/' "$SCRATCH/cup.yaml" >"$SCRATCH/other.yaml"
 run run "$SCRATCH/other.yaml" --out "$SCRATCH/one.sqlite"
 wants 3
-err_is 'one.sqlite: results of another tournament: bots or variants are in another order; use another --out'
+err_is 'one.sqlite: results of another tournament: bots or variants are in another order; use another result file'
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/one.sqlite"
 wants 0
 same "$out" "$standings" 'standings after refusals'

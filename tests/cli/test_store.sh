@@ -105,7 +105,7 @@ out_has '
 90 of 90 games differ from what is stored'
 run replay "$SCRATCH/cup.sqlite" --verify --variant nim/base
 wants 3
-err_is "cup.sqlite: variant 'nim/base' is not the variant that was played: it has changed since, or is another; name that variant as it was with --variant, or use the aedile that played it"
+err_is "cup.sqlite: variant 'nim/base' is not the variant that was played: it has changed since, or is another; name that variant as it was, or use the release that played it; \`aedile replay --variant FILE\` names the variant"
 run replay "$SCRATCH/cup.sqlite" --verify --show
 wants 2
 

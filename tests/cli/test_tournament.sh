@@ -145,11 +145,11 @@ same "$(cat "$SCRATCH/a")" "$(cat "$SCRATCH/whole.txt")" 'standings of the first
 sed 's/seed: 7/seed: 8/' "$SCRATCH/cup.yaml" >"$SCRATCH/other.yaml"
 run run "$SCRATCH/other.yaml" --out "$SCRATCH/one.sqlite"
 wants 3
-err_is 'one.sqlite: results of another tournament: seed was 7, is 8; use another --out'
+err_is 'one.sqlite: results of another tournament: seed was 7, is 8; use another result file'
 sed -i 's/salt = 1/salt = 2/' "$SCRATCH/shuffler.lua"
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/one.sqlite"
 wants 3
-err_is "one.sqlite: results of another tournament: bot 'shuffler' has changed: file shuffler.lua; use another --out"
+err_is "one.sqlite: results of another tournament: bot 'shuffler' has changed: file shuffler.lua; use another result file"
 sed -i 's/salt = 2/salt = 1/' "$SCRATCH/shuffler.lua"
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/one.sqlite"
 wants 0
@@ -171,7 +171,7 @@ wants 0
 file m/part.lua <<<'return {choose = function(_, moves) return moves[#moves] end}'
 run run "$SCRATCH/m/cup.yaml" -o "$SCRATCH/m/r.sqlite"
 wants 3
-err_is "m/r.sqlite: results of another tournament: bot 'b' has changed: file bot.lua; use another --out"
+err_is "m/r.sqlite: results of another tournament: bot 'b' has changed: file bot.lua; use another result file"
 
 # Reasons of faults name modules without the folder they lie in, or results would depend on it.
 file m/part.lua <<<'return {choose = function(_, moves) return moves[1].nothing.there end}'
@@ -329,8 +329,18 @@ same "$out" "$(cat "$SCRATCH/whole.txt")" 'standings after a full disk'
 # ---- command lines ----
 run run
 wants 2
-err_is "aedile run: expected a tournament file
+err_is "aedile run: expected a tournament: its name or its file
 try 'aedile run --help'"
+run run nim-opn
+wants 3
+err_is "no tournament 'nim-opn', did you mean 'nim-open'?
+1 problem, tournament not loaded"
+run plan nim-opn.yaml
+wants 3
+err_has "no tournament 'nim-opn.yaml', did you mean 'nim-open'?"
+run run zebra-crossing
+wants 3
+err_has "no tournament 'zebra-crossing'; \`aedile list tournaments\` shows what there is"
 run run a.yaml b.yaml
 wants 2
 run run --jbos 3 a.yaml

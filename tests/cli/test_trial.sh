@@ -74,7 +74,7 @@ changes() { # FILE VARIANT MESSAGE
     {id: prog, command: [sh, $SCRATCH/touch.sh, $SCRATCH/$1, $played]}]}"
   run run "$SCRATCH/change.yaml" -q -o "$SCRATCH/change.sqlite"
   wants 4
-  err_has "$3; run the tournament again with another --out"
+  err_has "$3; run the tournament again with another result file"
   rm -f "$SCRATCH"/change.sqlite*
 }
 changes mine.lua nim/base "the script 'mine.lua' changed after it was tried"
@@ -99,7 +99,7 @@ for jobs in 0 2; do
   run run "$SCRATCH/burns.yaml" -o "$SCRATCH/burns$jobs.sqlite" -q --jobs $jobs
   wants 4
   err_has "bot 'hot' has a fault in each of its first 10 games, in game "
-  err_has 'correct the bot and start a new result file, or continue with --keep-going'
+  err_has 'correct the bot and start a new result file, or keep going in spite of faults'
   run status "$SCRATCH/burns$jobs.sqlite" --json
   same "$(jq .done <<<"$out")" 10 'games until the run stops'
 done

@@ -18,7 +18,7 @@ static bool seat_bots(struct app_checked *checked, struct ad_player **players, i
   for (int seat = 0; seat < seats; seat++) {
     players[seat] = app_script_player(checked->name, NULL, arena, &err);
     if (!players[seat]) {
-      ad_diag_at(&checked->diags, err.pos, "%s", err.msg);
+      ad_diag_err(&checked->diags, &err);
       return false;
     }
   }
@@ -106,7 +106,7 @@ static int play_bot_in(struct app_checked *checked, const struct ad_player *bot,
   struct cfg_variant *variant = app_variant_load(name, &checked->diags);
   int n_seats = variant ? variant->n_seats : 0;
   if (variant && !lb_bot_plays(bot, variant->ops, &err))
-    ad_diag_at(&checked->diags, err.pos, "%s", err.msg);
+    ad_diag_err(&checked->diags, &err);
   for (int i = 0; i < n_seats && ad_diags_ok(&checked->diags); i++) {
     struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &checked->diags);
     if (setup)
@@ -133,8 +133,8 @@ void app_check_bot(struct app_checked *checked, const struct app_check_options *
   const char *variant =
     options->variant ? options->variant : variant_by_folder(checked->name, &arena);
   if (seat_bots(checked, &player, 1, &arena) && !variant)
-    snprintf(checked->summary, sizeof checked->summary, "bot%s, loaded but not played (--variant)",
-             own_name(player, &arena));
+    snprintf(checked->summary, sizeof checked->summary,
+             "bot%s, loaded but not played: no variant named", own_name(player, &arena));
   else if (player)
     snprintf(checked->summary, sizeof checked->summary, "bot%s, %d games of %.80s played",
              own_name(player, &arena), play_bot_in(checked, player, variant, options, &arena),

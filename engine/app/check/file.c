@@ -63,7 +63,7 @@ static void check_tournament(struct app_checked *checked)
 
 static void report_err(struct app_checked *checked, const struct ad_err *err)
 {
-  ad_diag_at(&checked->diags, err->pos, "%s", err->msg);
+  ad_diag_err(&checked->diags, err);
 }
 
 /* The path of what was asked for, NULL after reporting that it cannot be read. */
@@ -118,11 +118,12 @@ static void check_positions(struct app_checked *checked)
 
 /* Files that are checked by what uses them. */
 static void point_elsewhere(struct app_checked *checked, const struct ad_node *at, const char *what,
-                            const char *where)
+                            const char *where, enum ad_hint hint)
 {
   checked->kind = "file";
   ad_diag_at(&checked->diags, at->key_pos,
-             "found %s, expected a variant, tournament, record, position or bot: %s", what, where);
+             "found %s, expected a variant, tournament, record, position or bot%s", what, where);
+  ad_diags_hint(&checked->diags, hint, NULL);
 }
 
 /* The list of components in a file that is not a variant, or NULL. */
@@ -148,11 +149,10 @@ static void check_yaml(struct app_checked *checked, const struct ad_node *root,
   else if (ad_node_peek(root, "position"))
     check_positions(checked);
   else if (ad_node_peek(root, "cases"))
-    point_elsewhere(checked, ad_node_peek(root, "cases"), "worked examples",
-                    "`aedile examples` runs them");
+    point_elsewhere(checked, ad_node_peek(root, "cases"), "worked examples", "", AD_HINT_EXAMPLES);
   else if (deck_in(root))
     point_elsewhere(checked, deck_in(root), "a list of components",
-                    "check a variant that reads it with `from`");
+                    ": check a variant that reads it with `from`", AD_HINT_NONE);
   else
     check_variant(checked, options);
 }

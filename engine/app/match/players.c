@@ -53,18 +53,24 @@ static void report_unknown_bot(const char *name, const struct ad_game_ops *ops,
   int n = 0;
   for (int i = 0; pl_builtins[i].name && n < MAX_BOTS; i++)
     names[n++] = pl_builtins[i].name;
+  int built_in = n;
   n = add_scripts(ad_arena_printf(arena, "scripts/bots/%s", ops->key), names, n, arena);
   n = add_scripts("scripts/bots", names, n, arena);
   const char *meant = ad_nearest(name, names, n);
   if (strcmp(name, "human") == 0)
     ad_diag_at(diags, nowhere,
-               "'human' is not a bot: people play in 'aedile play' only, without options");
+               "'human' is not a bot: people play single matches only, without options");
   else if (ad_ends_with(name, ".lua"))
     ad_diag_at(diags, nowhere, "%s: no such file", name);
   else if (meant)
     ad_diag_at(diags, nowhere, "unknown bot '%s', did you mean '%s'?", name, meant);
-  else
-    ad_diag_at(diags, nowhere, "unknown bot '%s'; 'aedile list bots' shows what is there", name);
+  else if (n == built_in)
+    ad_diag_at(diags, nowhere, "unknown bot '%s', and no scripts: looked in %s", name,
+               cfg_places_text("scripts/bots", arena));
+  else {
+    ad_diag_at(diags, nowhere, "unknown bot '%s'", name);
+    ad_diags_hint(diags, AD_HINT_BOTS, NULL);
+  }
 }
 
 /* ---- options: NAME:key=value:key=value ---- */
@@ -116,7 +122,7 @@ static bool loads_plain(const char *path, struct ad_arena *arena)
 
 static enum ad_errc report(struct ad_diags *diags, const struct ad_err *err)
 {
-  ad_diag_at(diags, err->pos, "%s", err->msg);
+  ad_diag_err(diags, err);
   return err->code;
 }
 

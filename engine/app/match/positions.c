@@ -183,7 +183,7 @@ bool app_positions_read(const char *path, int at, struct app_positions *out, str
     ; /* told */
   else if (root && at >= 0)
     ad_diag_at(diags, root->pos,
-               "a position, expected a record: --at counts the moves of a record");
+               "found a position, expected a record: only a record has moves to count");
   else if (root && (ops = read_game(root, diags))) {
     if (ad_node_peek(root, "positions"))
       read_list(out, ops, root, diags);

@@ -135,8 +135,9 @@ static bool read_ids(const char *text, struct ids *ids, struct ad_err *err)
     long long id = 0;
     snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), c);
     if (!ad_parse_int(word, &id) || id < 1 || id > TN_MAX_GAMES)
-      return ad_fail(err, AD_EUSAGE, (struct ad_pos){0},
-                     "--games is '%.60s', expected faults, all or numbers of games as 3,17", text);
+      return ad_fail(
+        err, AD_EUSAGE, (struct ad_pos){0},
+        "the list of games is '%.60s', expected faults, all or numbers of games as 3,17", text);
     add_id(ids, id);
     c += len;
     if (!*c)

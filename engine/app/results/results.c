@@ -40,14 +40,16 @@ static struct ad_setup *load_setup(const char *name, const char *fingerprint, in
   if (variant && strcmp(variant->fingerprint, fingerprint) != 0)
     ad_fail(err, AD_EINPUT, (struct ad_pos){0},
             "variant '%s' is not the variant that was played: it has changed since, or is another; "
-            "name that variant as it was with --variant, or use the aedile that played it",
+            "name that variant as it was, or use the release that played it",
             name);
   else if (variant)
     setup = cfg_variant_compile_any(variant, seats, NULL, &diags);
   /* the name of the file dies with the list, so it becomes a part of the message */
   if (!ad_diags_ok(&diags))
-    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-            "variant '%.120s': %.200s; --variant names one elsewhere", name, diags.list[0].msg);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "variant '%.120s': %.200s", name,
+            diags.list[0].msg);
+  if (!setup)
+    err->hint = AD_HINT_AS_PLAYED;
   cfg_variant_free(variant);
   ad_diags_fini(&diags);
   return setup;

@@ -53,7 +53,7 @@ static bool is_as_tried(const struct tn_variant *variant, struct ad_diags *diags
     return true;
   ad_diag(diags, NULL,
           "the files of '%.30s' changed after they were tried; run the tournament again with "
-          "another --out",
+          "another result file",
           variant->name);
   return false;
 }
@@ -128,10 +128,10 @@ static struct ad_player *make_player(void *ctx, const struct tn_script *script,
   struct ad_player *player = new_bot(script, script->file, limits, err);
   ad_arena_init(&arena);
   if (player && tourney->trial && strcmp(script_digest(player, &arena), script->digest) != 0) {
-    ad_fail(
-      err, AD_EINPUT, (struct ad_pos){0},
-      "the script '%.60s' changed after it was tried; run the tournament again with another --out",
-      script->file);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+            "the script '%.60s' changed after it was tried; run the tournament again "
+            "with another result file",
+            script->file);
     player->free(player);
     player = NULL;
   }
@@ -219,19 +219,45 @@ static void describe_fault(void *ctx, const struct ad_match *match, const char *
 
 /* ---- files ---- */
 
-static const char *find_file(const char *name, struct ad_arena *arena)
-{
-  char *found =
-    cfg_is_file(name) || strchr(name, '/') ? NULL : cfg_find("tournaments", name, ".yaml", arena);
-  return found ? found : ad_arena_text(arena, name, strlen(name));
-}
-
 /* "x" of "folder/x.yaml": the name of a tournament that has none of its own. */
 static const char *stem(const char *path, struct ad_arena *arena)
 {
   const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
   return ad_arena_text(arena, name,
                        strlen(name) - (ad_ends_with(name, ".yaml") ? strlen(".yaml") : 0));
+}
+
+static void report_none(const char *name, const char *meant, int n_all, struct ad_arena *arena,
+                        struct ad_diags *diags)
+{
+  if (meant) {
+    ad_diag(diags, NULL, "no tournament '%.200s', did you mean '%s'?", name, meant);
+  } else if (n_all > 0) {
+    ad_diag(diags, NULL, "no tournament '%.200s'", name);
+    ad_diags_hint(diags, AD_HINT_TOURNAMENTS, NULL);
+  } else {
+    ad_diag(diags, NULL, "no tournament '%.200s', nor any other: looked in %s", name,
+            cfg_places_text("tournaments", arena));
+  }
+}
+
+/* Returns the path of the tournament NAME, which is a path or a name; NULL after reporting.  What
+ * is wrong with a path is reported by its reader. */
+static const char *find_file(const char *name, struct ad_arena *arena, struct ad_diags *diags)
+{
+  int n;
+  const char *path = ad_arena_text(arena, name, strlen(name));
+  if (strchr(name, '/') || access(name, F_OK) == 0)
+    return path;
+  const char *found = cfg_find("tournaments", name, ".yaml", arena);
+  if (found)
+    return found;
+  char **all = cfg_list("tournaments", ".yaml", &n, arena);
+  const char *meant = ad_nearest(stem(name, arena), (const char *const *)all, n);
+  if (!meant && ad_ends_with(name, ".yaml"))
+    return path;
+  report_none(name, meant, n, arena, diags);
+  return NULL;
 }
 
 /* Makes the spawner, if a bot is a program: it must exist before the first script is loaded,
@@ -265,10 +291,12 @@ static bool load_tournament(struct app_tourney *tourney, const char *name,
                                            .load_command = app_program_load,
                                            .make_command = app_program_player}};
   ad_arena_init(&tourney->arena);
-  tourney->path = find_file(name, &tourney->arena);
+  tourney->path = find_file(name, &tourney->arena, diags);
+  if (!tourney->path)
+    return false;
   char *text = cfg_read_file(tourney->path, CFG_MAX_BYTES, &len, &tourney->arena, &err);
   if (!text) {
-    ad_diag_at(diags, err.pos, "%s", err.msg);
+    ad_diag_err(diags, &err);
     return false;
   }
   struct ad_node *tree = cfg_yaml_parse(tourney->path, text, len, &tourney->arena, diags);

@@ -47,7 +47,7 @@ bool app_tournament_play(const char *name, const struct app_tournament_options *
     loaded ? app_tourney_begin(&tourney, options->out, false, options->seed, &used, &err) : NULL;
   bool played = store && play(tourney.plan, store, options, &err);
   if (loaded && !played)
-    ad_diag_at(diags, err.pos, "%s", err.msg); /* copies what may lie in the store */
+    ad_diag_err(diags, &err); /* copies what may lie in the store */
   tn_store_close(store);
   app_tourney_free(&tourney);
   return played;

@@ -143,7 +143,7 @@ static void try_group(const struct tn_plan *plan, struct tn_worker *worker, int 
     if (tn_worker_play(worker, id, &played, &err))
       report_game(plan, &played, diags);
     else
-      ad_diag_at(diags, err.pos, "%s", err.msg);
+      ad_diag_err(diags, &err);
   }
 }
 

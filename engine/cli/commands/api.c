@@ -27,24 +27,21 @@ static const struct option options[] = {{"json", no_argument, NULL, OPT_JSON},
                                         {0}};
 
 static const char help[] =
-  "Shows what Lua scripts see and can do: what is the same in every game, and with GAME its "
-  "attributes, parts of moves,\n"
-  "phases and actions too.  Sections and names after it show these alone.  docs/house-rules.md and "
-  "docs/writing-bots.md\n"
-  "explain how house rules and bots are written; docs/lua-api.md has all of this on one page.\n"
-  "\n"
+  "Shows what Lua scripts see and can do: what is the same in every game, and with\n"
+  "GAME its attributes, parts of moves, phases and actions too.  Sections and names\n"
+  "after it show these alone.  docs/house-rules.md and docs/writing-bots.md explain\n"
+  "how house rules and bots are written; docs/lua-api.md has all of this.\n\n"
   "Options:\n"
   "  --json       all of it for programs\n"
-  "  --stubs      as LuaCATS definitions for editors: scripts/types/GAME.lua, without GAME "
-  "scripts/types/aedile.lua\n"
+  "  --stubs      as LuaCATS definitions for editors: scripts/types/GAME.lua,\n"
+  "               without GAME scripts/types/aedile.lua\n"
   "  --markdown   the page docs/lua-api.md, with all games\n"
-  "  --width N    columns of the text (default: the terminal's, else lines are not broken)\n"
-  "\n"
+  "  --width N    columns of the text (default: the terminal's, else unlimited)\n\n"
   "Examples:\n"
   "  aedile api                      where Lua runs, hooks, library\n"
   "  aedile api neoville             all of a game\n"
   "  aedile api neoville actions     one section\n"
-  "  aedile api neoville terrain     one name, wherever it stands\n"
+  "  aedile api neoville terrain     one name, in whatever section it is\n"
   "  aedile api hooks sheet          sections that are the same in every game\n"
   "  aedile api neoville --json | jq -r '.attributes[].name'\n";
 

@@ -139,15 +139,27 @@ static double per_second(long long count, double seconds)
   return seconds > 0 ? (double)count / seconds : 0;
 }
 
+/* In so short a time the first calls of a process and other programs count most. */
+static bool is_too_short(const struct bench *b)
+{
+  static const double least_s = 0.02;
+  return b->cpu_s < least_s;
+}
+
 static void print_bench(const struct bench *b)
 {
   printf("%s, %d player%s, seed %" PRIu64 "%s%s%s\n", b->setup->name, b->setup->seats,
          ad_plural(b->setup->seats), b->seed, b->bot_names ? ", " : "",
          b->bot_names ? b->bot_names : "", b->no_hooks ? ", without scripts" : "");
-  printf("games      %12lld  %12.1f /s\n", b->played, per_second(b->played, b->cpu_s));
-  printf("decisions  %12lld  %12.1f /s  %.3f us each\n", b->decisions,
-         per_second(b->decisions, b->cpu_s),
-         b->decisions ? 1e6 * b->cpu_s / (double)b->decisions : 0);
+  if (is_too_short(b)) {
+    printf("games      %12lld\n", b->played);
+    printf("decisions  %12lld\n", b->decisions);
+  } else {
+    printf("games      %12lld  %12.1f /s\n", b->played, per_second(b->played, b->cpu_s));
+    printf("decisions  %12lld  %12.1f /s  %.3f us each\n", b->decisions,
+           per_second(b->decisions, b->cpu_s),
+           b->decisions ? 1e6 * b->cpu_s / (double)b->decisions : 0);
+  }
   if (!b->bot_names)
     printf("options    %12lld  %12.2f per decision\n", b->options,
            per_second(b->options, (double)b->decisions));
@@ -160,6 +172,8 @@ static void print_bench(const struct bench *b)
   printf("state      %12zu bytes\n", b->setup->state_size);
   if (b->by_phase)
     cli_phases_print(&b->phases, b->played);
+  if (is_too_short(b))
+    printf("too short to measure: ask for more --games, or for --seconds\n");
 }
 
 static void print_json(const struct bench *b)
@@ -292,28 +306,26 @@ const struct cli_command cli_bench = {
   .arguments =
     "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--phases] "
     "[--no-hooks] [--json]\n"
-    "       aedile bench --tournament FILE [--jobs N] [--seconds S] [--json]",
-  .summary = "measure games, decisions and options per second of a variant on one core",
+    "--tournament FILE [--jobs N] [--seconds S] [--json]",
+  .summary = "measure games and decisions per second of a variant on one core",
   .help =
-    "Plays random games: every decision enumerates all legal moves and takes one of them.\n\n"
+    "Plays random games: every decision enumerates all legal moves and makes one.\n\n"
     "Options:\n"
     "  --players N   seats at the table (default: the fewest of the variant)\n"
     "  --seed N      of the deals and of the moves (default 1)\n"
     "  --games N     how many games (default 2000; with --seconds as many as fit)\n"
     "  --seconds S   stop after S seconds of processor time\n"
-    "  --bots A,B    times these bots instead, through the loop of tournaments; names go round\n"
-    "                the table; decisions are then those with two moves or more\n"
+    "  --bots A,B    times these bots instead, through the loop of tournaments; names\n"
+    "                go round the table; decisions are those with two moves or more\n"
     "  --phases      also how often each phase asks, and its options: mean and most\n"
-    "  --no-hooks    the variant without its scripts: what is missing then is what they cost\n"
+    "  --no-hooks    the variant without its scripts: the difference is their cost\n"
     "  --json        as JSON\n\n"
-    "  --tournament FILE  plays games of a tournament for S seconds (default 6) in this process "
-    "without\n"
-    "                     a result file, then as long with workers and one, and prints what is "
-    "left\n"
-    "  --jobs N      workers of a tournament (default: online cores)\n\n"
+    "  --tournament FILE  plays games of a tournament for S seconds (default 6) in\n"
+    "                     this process without a result file, then as long with\n"
+    "                     workers and one, and prints what is left\n"
+    "  --jobs N           workers of a tournament (default: online cores)\n\n"
     "Examples:\n"
     "  aedile bench neoville/base --players 2 --games 10000\n"
-    "  aedile bench neoville/base --bots first.lua    # against --bots first: what Lua costs a "
-    "bot\n",
+    "  aedile bench neoville/base --bots first.lua    # --bots first: without Lua\n",
   .run = bench,
 };

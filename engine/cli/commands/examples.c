@@ -298,14 +298,15 @@ const struct cli_command cli_examples = {
   .arguments = "FILE... [--json]",
   .summary = "compute worked examples and compare them with what they expect",
   .help =
-    "FILE is a map {game, format: 1, cases: [...]}; the head of the file explains the cases of\n"
-    "its game (docs/file-formats.md).  Prints ok or what differs for each case.  A case that\n"
-    "cannot be computed is reported with its place and does not stop the others.\n\n"
+    "FILE is a map {game, format: 1, cases: [...]}; the head of the file explains the\n"
+    "cases of its game (docs/file-formats.md).  Prints ok or what differs for each\n"
+    "case.  A case that cannot be computed is reported with its place and does not\n"
+    "stop the others.\n\n"
     "Options:\n"
-    "  --json   one array with id and result of every case, in the structure of `expect`\n\n"
+    "  --json   one array: id and result of every case, in the structure of `expect`\n\n"
     "Exit code: 0 all agree, 1 a case differs, 3 a file or a case cannot be read.\n\n"
     "Example:\n"
-    "  aedile examples tests/examples/neoville.yaml\n",
+    "  aedile examples my-cases.yaml\n",
   .run = examples,
   .scripts = true,
 };

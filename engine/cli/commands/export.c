@@ -197,16 +197,14 @@ const struct cli_command cli_export = {
   .arguments = "FILE [--format csv|ndjson] [--times]",
   .summary = "print every game of a result file, for other programs",
   .help =
-    "A line a game, in the order of their numbers: variant, seats, round, pod, deal, rotation, "
-    "moves,\n"
-    "trace and verdict, and of every seat bot, score, rank, win share, fault and decisions.  The "
-    "same\n"
-    "tournament gives the same bytes, however many workers played it.\n\n"
+    "A line a game, in the order of their numbers: variant, seats, round, pod, deal,\n"
+    "rotation, moves, trace and verdict, and of every seat bot, score, rank, win\n"
+    "share, fault and decisions.  The same tournament gives the same bytes, however\n"
+    "many workers played it.\n\n"
     "Options:\n"
     "  --format FORMAT  csv (default), or ndjson: a JSON object a line\n"
-    "  --times          attempt, worker, start (ms since 1970) and duration (ms) too, which are "
-    "never\n"
-    "                   the same twice\n\n"
+    "  --times          attempt, worker, start (ms since 1970) and duration (ms) too,\n"
+    "                   which are never the same twice\n\n"
     "Example:\n"
     "  aedile export nim-open.sqlite --format ndjson\n",
   .run = run_export,

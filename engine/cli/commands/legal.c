@@ -106,17 +106,18 @@ const struct cli_command cli_legal = {
   .summary = "show what may be done in a position, and why the rest may not",
   .help =
     "FILE holds a position, a list of positions, or a record (docs/file-formats.md).\n"
-    "A position may ask about moves under `moves:`; each is answered legal, or with the\n"
-    "clause that forbids it and one sentence.\n\n"
+    "A position may ask about moves under `moves:`; each is answered legal, or with\n"
+    "the clause that forbids it and one sentence.\n\n"
     "Options:\n"
     "  --at N          of a record: the position after N moves (default: after all)\n"
     "  --show          draw the board, too\n"
-    "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of `play`\n"
-    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR), always or "
-    "never\n"
+    "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of\n"
+    "                  `play`\n"
+    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR),\n"
+    "                  always or never\n"
     "  --json          one array with an entry per position\n\n"
     "Example:\n"
-    "  aedile legal tests/cli/positions/nim.yaml\n",
+    "  aedile legal match.yaml --at 12\n",
   .run = run_legal,
   .scripts = true,
 };

@@ -223,12 +223,13 @@ static void list_scenarios(json_t *list, struct ad_arena *arena)
   list_files(list, "scripts/scenarios", arena);
 }
 
+enum { VARIANTS = 1 };
 static const struct kind {
   const char *name, *folder;
   void (*list)(json_t *list, struct ad_arena *arena);
 } kinds[] = {
   {"games", "engine/games/", list_games},
-  {"variants", "variants/", list_variants},
+  [VARIANTS] = {"variants", "variants/", list_variants},
   {"bots", "scripts/bots/", list_bots},
   {"tournaments", "tournaments/", list_tournaments},
   {"scenarios", "scripts/scenarios/", list_scenarios},
@@ -283,6 +284,24 @@ static json_t *made(const struct kind *kind)
   return list;
 }
 
+/* Says where a list that is empty was looked for; the exit code. */
+static int end_list(const struct kind *kind, const json_t *list)
+{
+  struct ad_arena arena;
+  char sub[80];
+  if (json_array_size(list) > 0)
+    return CLI_DONE;
+  ad_arena_init(&arena);
+  snprintf(sub, sizeof sub, "%.*s", (int)strlen(kind->folder) - 1, kind->folder);
+  ad_flush(stdout);
+  fputs("aedile list: looked in ", stderr);
+  cli_put_harmless(stderr, cfg_places_text(sub, &arena));
+  fputs("\n", stderr);
+  ad_arena_fini(&arena);
+  return CLI_NO;
+}
+
+/* Without variants there is no data folder, or a wrong one. */
 static int list_all(bool as_json)
 {
   json_t *all = json_object();
@@ -294,8 +313,9 @@ static int list_all(bool as_json)
     fputs(i ? "\n" : "", stdout);
     print_list(&kinds[i], json_object_get(all, kinds[i].name), true);
   }
+  int exit_code = end_list(&kinds[VARIANTS], json_object_get(all, kinds[VARIANTS].name));
   json_decref(all);
-  return CLI_DONE;
+  return exit_code;
 }
 
 static int unknown_kind(const struct cli_command *self, const char *word)
@@ -332,8 +352,9 @@ static int run_list(const struct cli_command *self, int argc, char **argv)
       rp_json_print(stdout, json_incref(entries));
     else
       print_list(&kinds[i], entries, false);
+    exit_code = end_list(&kinds[i], entries);
     json_decref(entries);
-    return CLI_DONE;
+    return exit_code;
   }
   return unknown_kind(self, argv[optind]);
 }
@@ -343,8 +364,9 @@ const struct cli_command cli_list = {
   .arguments = "[games|variants|bots|tournaments|scenarios] [--json]",
   .summary = "list what is there: games, variants, bots, tournaments, scenarios",
   .help =
-    "One line each: the name other commands take, the title and what it is about; below a bot its\n"
-    "options with their defaults.\n"
+    "One line each: the name other commands take, the title and what it is about;\n"
+    "below a bot its options with their defaults.  The exit code is 1 if there is\n"
+    "nothing to list.\n"
     "Folders are searched in the order of docs/manual.md, \"Where files are found\".\n\n"
     "Options:\n"
     "  --json   as JSON\n\n"

@@ -164,18 +164,16 @@ const struct cli_command cli_merge = {
   .arguments = "[--no-verify] [--quiet|--json] OUT IN...",
   .summary = "add the games of result files to one of the same tournament",
   .help =
-    "OUT is made if it is not there.  Games that are in it already are skipped; a file with a "
-    "game\n"
-    "whose result differs, or that does not reproduce its stored result, is refused as a "
-    "whole.\n"
-    "The order of the files does not matter.\n\n"
+    "OUT is made if it is not there.  Games that are in it already are skipped; a\n"
+    "file with a game whose result differs, or that does not reproduce its stored\n"
+    "result, is refused as a whole.  The order of the files does not matter.\n\n"
     "Options:\n"
-    "  --no-verify  do not play the games again first: quicker, for files that nobody can have "
-    "changed\n"
+    "  --no-verify  do not play the games again first: quicker, for files that nobody\n"
+    "               can have changed\n"
     "  -q, --quiet  nothing but errors\n"
-    "  --json       what was added of each file, and what OUT holds then, as JSON\n\n"
-    "Exit code: 0 all are merged, 1 a file was refused, 3 one cannot be read or is of another\n"
-    "tournament, 4 OUT cannot be written.\n\n"
+    "  --json       what was added of each file, and what OUT has then, as JSON\n\n"
+    "Exit code: 0 all are merged, 1 a file was refused, 3 one cannot be read or is of\n"
+    "another tournament, 4 OUT cannot be written.\n\n"
     "Example:\n"
     "  aedile merge all.sqlite shard-0.sqlite shard-1.sqlite shard-2.sqlite\n",
   .run = run_merge,

@@ -242,8 +242,8 @@ static int run_plan(const struct cli_command *self, int argc, char **argv)
       return CLI_USAGE;
   }
   if (argc - optind != 1)
-    return cli_usage_error(self, argc == optind ? "expected a tournament file"
-                                                : "expected one tournament file");
+    return cli_usage_error(self, argc == optind ? "expected a tournament: its name or its file"
+                                                : "expected one tournament");
   code = cli_tourney_open(&tourney, argv[optind]);
   if (code == CLI_DONE) {
     tn_plan_finalize(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 0);
@@ -257,15 +257,17 @@ static int run_plan(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_plan = {
   .name = "plan",
-  .arguments = "TOURNAMENT.yaml [--jobs N] [--json]",
-  .summary = "show what a tournament would play: games per bot, seat and pair, time, identity",
+  .arguments = "TOURNAMENT [--jobs N] [--json]",
+  .summary = "show what a tournament would play: games, time, identity",
   .help =
+    "TOURNAMENT is a name (`aedile list tournaments`) or a file.\n\n"
     "Options:\n"
-    "  -j, --jobs N  workers that the expected time is for; default: one for each processor\n"
+    "  -j, --jobs N  workers of the expected time; default: one for each processor\n"
     "  --json        the plan for programs\n\n"
-    "Nothing is stored.  The expected time is measured with a few games and printed on stderr.\n\n"
+    "Nothing is stored.  The expected time is measured with a few games and printed\n"
+    "on standard error.\n\n"
     "Example:\n"
-    "  aedile plan tournaments/nim-open.yaml\n",
+    "  aedile plan nim-open\n",
   .run = run_plan,
   .scripts = true,
 };

@@ -266,7 +266,7 @@ static enum app_record_state load_record(const struct replay *r, const char *pat
   struct ad_node *tree = app_results_record(path, r->game, r->variant, &record->arena, &err);
   if (tree)
     return app_record_play(tree, r->variant, record, diags);
-  ad_diag_at(diags, err.pos, "%s", err.msg);
+  ad_diag_err(diags, &err);
   return APP_RECORD_UNREADABLE;
 }
 
@@ -424,29 +424,28 @@ const struct cli_command cli_replay = {
     "FILE]",
   .summary = "play a record again, check it and show what happened",
   .help =
-    "RECORD is a file that `play` wrote, or the result file of a tournament.  Every move, the "
-    "result\n"
-    "and the hash of the final state are checked; without further options the moves and the "
-    "scores\n"
-    "are listed.\n\n"
+    "RECORD is a file that `play` wrote, or the result file of a tournament.  Every\n"
+    "move, the result and the hash of the final state are checked; without further\n"
+    "options the moves and the scores are listed.\n\n"
     "Options:\n"
     "  --game ID        RECORD is the result file of a tournament: this game of it\n"
-    "  --verify         only check; exit code 1 when something differs.  Of a result file without\n"
-    "                   --game: every game\n"
-    "  --show [N]       draw the board after every move, or only after the first N moves\n"
-    "  --overlay WHAT   draw with WHAT the game can show on its board, as `show WHAT` of `play`\n"
-    "  --color WHEN     colours of boards: auto (on a terminal, without NO_COLOR), always or "
-    "never\n"
+    "  --verify         only check; exit code 1 when something differs.  Of a result\n"
+    "                   file without --game: every game\n"
+    "  --show [N]       draw the board after every move, or only after N moves\n"
+    "  --overlay WHAT   draw with WHAT the game can show on its board, as `show WHAT`\n"
+    "                   of `play`\n"
+    "  --color WHEN     colours of boards: auto (on a terminal, without NO_COLOR),\n"
+    "                   always or never\n"
     "  --seat N         draw and write what seat N sees (default: everything)\n"
-    "  --position [N]   write the position after N moves (default: all) as a position file\n"
-    "  --variant NAME   play it with this variant instead of the one the record names\n"
-    "  --json           moves, final position and attributes, score sheets and hash as JSON; the "
-    "same as --format json\n"
+    "  --position [N]   write the position after N moves (default: all)\n"
+    "  --variant NAME   play it with this variant, not the one the record names\n"
+    "  --json           moves, final position and attributes, score sheets and hash\n"
+    "                   as JSON; the same as --format json\n"
     "  --format html    a page to step through: boards, moves, score sheets\n"
     "  --out FILE       where the page goes (default: printed)\n\n"
-    "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is "
-    "wrong,\n"
-    "4 a script of its variant fails, as it did when the record was made.\n\n"
+    "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be\n"
+    "read or is wrong, 4 a script of its variant fails, as it did when the record was\n"
+    "made.\n\n"
     "Examples:\n"
     "  aedile replay match.yaml --verify\n"
     "  aedile replay neoville-open.sqlite --verify\n"

@@ -303,8 +303,8 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
     if (option == -2 || !read_option(self, option, &options))
       return option == -2 ? code : CLI_USAGE;
   if (argc - optind != 1)
-    return cli_usage_error(self, argc == optind ? "expected a tournament file"
-                                                : "expected one tournament file");
+    return cli_usage_error(self, argc == optind ? "expected a tournament: its name or its file"
+                                                : "expected one tournament");
   if (options.add && (options.one || options.run.n_shards > 1))
     return cli_usage_error(self, options.one
                                    ? "--add plays on, --game plays one game alone"
@@ -319,41 +319,38 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_run = {
   .name = "run",
   .arguments =
-    "TOURNAMENT.yaml [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] "
+    "TOURNAMENT [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] "
     "[--keep-going] [--quiet] [--json]",
   .summary = "play a tournament, or resume it, then print its standings",
   .help =
+    "TOURNAMENT is a name (`aedile list tournaments`) or a file.\n\n"
     "Options:\n"
-    "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the "
-    "tournament's\n"
-    "  -j, --jobs N    worker processes, 1 to 64; default: one for each processor; 0: this process "
-    "plays,\n"
-    "                  which is for debugging\n"
-    "  --add           the result file may be of fewer bots: its games are kept, those with the "
-    "bots that the\n"
-    "                  tournament names behind them are played.  Exports are as if they had been "
-    "there from the start\n"
-    "  --shard I/N     only the blocks whose number is I modulo N, I from 0; 'aedile merge' puts "
-    "shards together;\n"
-    "                  default of --out then: NAME-I-of-N.sqlite\n"
-    "  --events FILE   append what happens to FILE, one JSON object a line; -: standard error\n"
-    "  --game ID       play this game alone, in this process, and print its record; nothing is "
-    "stored\n"
-    "  --keep-going    do not try the programs first, and do not stop when a bot has a fault in "
-    "each of its\n"
-    "                  first ten games\n"
+    "  -o, --out FILE  result file; default: NAME.sqlite in the current folder, NAME\n"
+    "                  being the tournament's\n"
+    "  -j, --jobs N    worker processes, 1 to 64; default: one for each processor;\n"
+    "                  0: this process plays, for debuggers\n"
+    "  --add           the result file may be of fewer bots: its games are kept,\n"
+    "                  those with the new bots, which the tournament names last, are\n"
+    "                  played.  Exports are as if all had been there from the start\n"
+    "  --shard I/N     only the blocks whose number is I modulo N, I from 0; `aedile\n"
+    "                  merge` joins shards; default of --out: NAME-I-of-N.sqlite\n"
+    "  --events FILE   append events to FILE, a JSON object a line; -: standard error\n"
+    "  --game ID       play this game alone, in this process, and print its record;\n"
+    "                  nothing is stored\n"
+    "  --keep-going    do not try the programs first, and do not stop when a bot has\n"
+    "                  a fault in each of its first ten games\n"
     "  -q, --quiet     nothing but the standings and errors\n"
-    "  --json          the standings as 'aedile standings --json' prints them\n\n"
-    "If FILE has results of this tournament, the run resumes: games that are in it are not played "
-    "again.\n"
-    "Ctrl-C ends after the running games, a second one at once; the same command resumes after "
-    "both.\n"
-    "A worker that dies is replaced and its game played again.  A game that kills its worker three "
-    "times is abandoned:\n"
-    "what is known of it is written beside the result file, and the exit code is 4.\n\n"
-    "A variant whose scripts fail is stopped: the reason is printed and kept, a record is written\n"
-    "beside the result file, the other variants go on, and the exit code is 4.\n\n"
+    "  --json          the standings as `aedile standings --json` prints them\n\n"
+    "If FILE has results of this tournament, the run resumes: games that are in it\n"
+    "are not played again.  Ctrl-C ends after the running games, a second one at\n"
+    "once; the same command resumes after both.\n\n"
+    "A worker that dies is replaced and its game played again.  A game that kills its\n"
+    "worker three times is abandoned: what is known of it is written beside the\n"
+    "result file, and the exit code is 4.\n\n"
+    "A variant whose scripts fail is stopped: the reason is printed and kept, a\n"
+    "record is written beside the result file, the other variants continue, and the\n"
+    "exit code is 4.\n\n"
     "Example:\n"
-    "  aedile run tournaments/nim-open.yaml --out /tmp/nim.sqlite\n",
+    "  aedile run nim-open --out nim.sqlite\n",
   .run = run_run,
 };

@@ -19,9 +19,8 @@ static const struct option options[] = {
 
 static const char help[] =
   "Options:\n"
-  "  --json       a JSON schema (draft 7) of variant files, for the YAML plug-in of an editor\n"
-  "  --width N    columns of the text (default: the terminal's, else 100)\n"
-  "\n"
+  "  --json       a JSON schema (draft 7) of variant files, for YAML in an editor\n"
+  "  --width N    columns of the text (default: the terminal's, else 100)\n\n"
   "Examples:\n"
   "  aedile schema neoville\n"
   "  aedile schema neoville --json > neoville.schema.json\n";
@@ -81,7 +80,7 @@ static int run_schema(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_schema = {
   .name = "schema",
   .arguments = "GAME [--json] [--width N]",
-  .summary = "show every parameter and component key: type, range, default, meaning, clauses",
+  .summary = "show every parameter and component key: type, range, default",
   .help = help,
   .run = run_schema,
 };

@@ -41,12 +41,13 @@ const struct cli_command cli_score = {
     "Options:\n"
     "  --at N          of a record: the position after N moves (default: after all)\n"
     "  --show          draw the board, too\n"
-    "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of `play`\n"
-    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR), always or "
-    "never\n"
+    "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of\n"
+    "                  `play`\n"
+    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR),\n"
+    "                  always or never\n"
     "  --json          one array with an entry per position\n\n"
     "Example:\n"
-    "  aedile score tests/cli/positions/nim.yaml\n",
+    "  aedile score match.yaml --at 12\n",
   .run = run_score,
   .scripts = true,
 };

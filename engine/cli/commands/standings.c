@@ -152,25 +152,23 @@ const struct cli_command cli_standings = {
   .arguments =
     "FILE [--variant NAME] [--full] [--columns LIST] [--format text|csv|json|html] [--table NAME] "
     "[--out FILE] [--games LIST]",
-  .summary = "print the standings of a tournament from its result file, finished or not",
+  .summary = "print the standings of a result file, finished or not",
   .help =
     "Options:\n"
     "  --variant NAME   one variant of several, as the tournament calls it\n"
-    "  --full           all tables as text: who meets whom, seats, scores, ladder, tests\n"
-    "  --columns LIST   columns of the main tables, as bot,wins,rating; keys as in csv\n"
+    "  --full           all tables as text: who meets whom, seats, scores, ladder,\n"
+    "                   tests\n"
+    "  --columns LIST   columns of the main tables by their keys in csv: bot,rating\n"
     "  --format FORMAT  text (default), csv, json or html\n"
-    "  --table NAME     of csv: rows (default), crosstable, superiority, seats, distribution, "
-    "ladder,\n"
-    "                   test, paired or faults\n"
+    "  --table NAME     of csv: rows (default), crosstable, superiority, seats,\n"
+    "                   distribution, ladder, test, paired or faults\n"
     "  --out FILE       where the page goes (html; default: printed)\n"
-    "  --games LIST     write pages of games beside it: faults (those the fault table names), all, "
-    "or\n"
-    "                   numbers as 3,17\n"
+    "  --games LIST     write pages of games beside it: faults (those the fault table\n"
+    "                   names), all, or numbers as 3,17\n"
     "  --json           the same as --format json\n\n"
     "Examples:\n"
-    "  aedile standings neoville-open.sqlite --format csv\n"
-    "  aedile standings neoville-open.sqlite --format html --out report/index.html --games "
-    "faults\n",
+    "  aedile standings nim.sqlite --format csv\n"
+    "  aedile standings nim.sqlite --format html --out page.html --games faults\n",
   .run = run_standings,
   .scripts = true,
 };

@@ -185,10 +185,9 @@ const struct cli_command cli_status = {
   .arguments = "FILE [--json]",
   .summary = "show the progress of a tournament, while it runs or afterwards",
   .help =
-    "Reads the result file: games done of those planned, rate of the last minute, time left, "
-    "faults,\n"
-    "the last events, and whether results agree between workers.  It does not disturb the "
-    "run.\n\n"
+    "Reads the result file: games done of those planned, rate of the last minute,\n"
+    "time left, faults, the last events, and whether results agree between workers.\n"
+    "It does not disturb the run.\n\n"
     "Options:\n"
     "  --json  the same as JSON\n\n"
     "Example:\n"

@@ -160,12 +160,13 @@ static bool is_foreign(struct ad_node *record, const struct ad_record_head *head
   if (head->ops != s->ops)
     ad_diag(diags, ad_node_get(record, "record"), "the record is of %s, the match of %s",
             head->ops->key, s->ops->key);
-  else if (strcmp(head->fingerprint, s->fingerprint) != 0)
+  else if (strcmp(head->fingerprint, s->fingerprint) != 0) {
     ad_diag(diags, ad_node_get(record, "fingerprint"),
-            "the record was made with other rules: fingerprint %.12s, %s has %.12s; "
-            "'replay --variant FILE' plays it with the variant as it was, otherwise use the "
-            "aedile that made it",
+            "the record was made with other rules: fingerprint %.12s, %s has %.12s; play it with "
+            "the variant as it was, or use the release that made it",
             head->fingerprint, s->name, s->fingerprint);
+    ad_diags_hint(diags, AD_HINT_AS_PLAYED, NULL);
+  }
   if (head->seats != s->seats)
     ad_diag(diags, ad_node_get(record, "seats"), "the record has %d seats, the match %d",
             head->seats, s->seats);

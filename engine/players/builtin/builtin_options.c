@@ -71,7 +71,8 @@ struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *m
 {
   struct ad_player *player = NULL;
   if (!bot) {
-    ad_diag(diags, NULL, "there is no such built-in bot, `aedile list bots` shows what there is");
+    ad_diag(diags, NULL, "no such built-in bot");
+    ad_diags_hint(diags, AD_HINT_BOTS, NULL);
     return NULL;
   }
   if (!bot->options && map && map->first)

@@ -153,7 +153,8 @@ bool rp_columns(const char *list, struct rp_text_options *look, struct ad_err *e
                      nearest);
     if (i == keys)
       return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                     "no column '%s', expected keys of rows as --format csv prints them", word);
+                     "no column '%s', expected keys of rows, the heads of the columns as CSV",
+                     word);
     if (look->n_columns == RP_MOST_COLUMNS)
       return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "more than %d columns", RP_MOST_COLUMNS);
     look->column[look->n_columns++] = rp_row_keys[i];

@@ -53,7 +53,7 @@ static bool fail_with_bot(const struct tn_plan *plan, int bot, const char *why, 
   return ad_fail(
     err, AD_ERUNTIME, (struct ad_pos){0},
     "bot '%.60s' has a fault in each of its first %d games%s; correct the bot and start "
-    "a new result file, or continue with --keep-going",
+    "a new result file, or keep going in spite of faults",
     plan->bot[bot].id, TN_FIRST_GAMES, why);
 }
 

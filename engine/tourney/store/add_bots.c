@@ -173,10 +173,11 @@ static bool insert_new_bots(struct tn_store *store, const struct tn_plan *plan, 
 static bool fail_format(const struct tn_store *store, const struct tn_plan *plan,
                         struct ad_err *err)
 {
-  return ad_fail(
-    err, AD_EINPUT, (struct ad_pos){.file = store->path},
-    "bots cannot be added to %s: its games depend on the results of all bots; use another --out",
-    plan->settings.stop.on ? "a tournament with a sequential test" : "a tournament in rounds");
+  return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
+                 "bots cannot be added to %s: its games depend on the results of all bots; use "
+                 "another result file",
+                 plan->settings.stop.on ? "a tournament with a sequential test"
+                                        : "a tournament in rounds");
 }
 
 bool tn_store_add_bots(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)

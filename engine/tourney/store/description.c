@@ -168,9 +168,9 @@ static bool check_identity(struct tn_store *store, const struct tn_plan *plan, s
     ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
             "results of another tournament: %s; %s",
             differs.len ? differs.text : "bots or variants are in another order",
-            joins ? "--add keeps the games that were played and adds those with the new bot, "
-                    "another --out starts a new file"
-                  : "use another --out");
+            joins ? "add the bots to keep the games that were played, or use another result file"
+                  : "use another result file");
+    err->hint = joins ? AD_HINT_ADD_BOTS : AD_HINT_NONE;
   }
   ad_buf_fini(&differs);
   ad_arena_fini(&arena);

@@ -1,5 +1,7 @@
 /* Reading values with problems at their places; lists of problems. */
 #include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "tests/unit/fixture.h"
 
@@ -200,6 +202,55 @@ START_TEST(err_is_filled)
 }
 END_TEST
 
+/* Two problems of a file, one without a position, a hint, and a name of a file with an escape. */
+START_TEST(diags_are_printed)
+{
+  struct ad_diags more;
+  struct ad_buf text;
+  ad_diags_init(&more);
+  ad_buf_init(&text);
+  ad_diag_at(&diags, (struct ad_pos){"a.yaml", 3, 4}, "found %d", 1);
+  ad_diag_at(&diags, (struct ad_pos){"b\033.yaml", 0, 0}, "no such file");
+  ad_diag_at(&diags, (struct ad_pos){0}, "no variant 'x'");
+  ad_diags_hint(&diags, AD_HINT_VARIANTS, "nim");
+  ad_diags_text(&diags, &text);
+  ck_assert_str_eq(ad_buf_text(&text),
+                   "a.yaml:3:4: found 1\nb .yaml: no such file\nno variant 'x'\n");
+  ad_diag_at(&diags, (struct ad_pos){0}, "no variant 'x'"); /* listed before: no new hint */
+  ad_diags_hint(&diags, AD_HINT_BOTS, NULL);
+  ad_diags_add(&more, &diags);
+  ck_assert_int_eq(more.list[1].hint, AD_HINT_NONE);
+  ck_assert_int_eq(more.list[2].hint, AD_HINT_VARIANTS);
+  ck_assert_str_eq(more.list[2].about, "nim");
+  while (!diags.dropped)
+    ad_diag_at(&diags, (struct ad_pos){"a.yaml", diags.n, 1}, "again");
+  ad_buf_clear(&text);
+  ad_diags_text(&diags, &text);
+  ck_assert(ad_ends_with(ad_buf_text(&text), ":199:1: again\n1 further problem\n"));
+  ad_buf_fini(&text);
+  ad_diags_fini(&more);
+}
+END_TEST
+
+/* Streams get what buffers get. */
+START_TEST(diags_are_printed_to_streams)
+{
+  struct ad_err err;
+  char *text;
+  size_t size;
+  FILE *out = open_memstream(&text, &size);
+  ck_assert_ptr_nonnull(out);
+  ad_diag_at(&diags, (struct ad_pos){"a.yaml", 3, 4}, "found 1");
+  ad_diags_print(&diags, out);
+  ad_fail(&err, AD_EINPUT, (struct ad_pos){"b.yaml", 5, 6}, "found 2");
+  ck_assert_int_eq(err.hint, AD_HINT_NONE);
+  ad_err_print(&err, out);
+  ck_assert_int_eq(fclose(out), 0);
+  ck_assert_str_eq(text, "a.yaml:3:4: found 1\nb.yaml:5:6: found 2\n");
+  free(text);
+}
+END_TEST
+
 Suite *read_suite(void);
 Suite *read_suite(void)
 {
@@ -217,6 +268,8 @@ Suite *read_suite(void)
   tcase_add_test(tc, diags_keep_what_is_common);
   tcase_add_test(tc, diags_have_an_end);
   tcase_add_test(tc, err_is_filled);
+  tcase_add_test(tc, diags_are_printed);
+  tcase_add_test(tc, diags_are_printed_to_streams);
   suite_add_tcase(s, tc);
   return s;
 }

@@ -127,8 +127,7 @@ static const struct {
   {"variant: nim/test", "variant: []", "t.yaml:3:10: variant is a list, expected a text"},
   {"0123456789abcdef", "ffff",
    "t.yaml:4:14: the record was made with other rules: fingerprint ffff, nim/test has "
-   "0123456789ab; 'replay --variant FILE' plays it with the variant as it was, otherwise use the "
-   "aedile that made it"},
+   "0123456789ab; play it with the variant as it was, or use the release that made it"},
   {"seats: 2", "seats: 3", "t.yaml:5:8: the record has 3 seats, the match 2"},
   {"seats: 2", "seats: 9", "t.yaml:5:8: seats is 9, expected a whole number from 2 to 4"},
   {"18446744073709551615", "18446744073709551616",

@@ -177,22 +177,23 @@ static const struct {
   const char *text, *says;
 } others[] = {
   {"tournament: t\nvariant: nim/test\nseed: 6\nseats: [2, 3]\ndeals: 4\n" THREE,
-   "results of another tournament: seed was 5, is 6; use another --out"},
+   "results of another tournament: seed was 5, is 6; use another result file"},
   {"tournament: t\nvariant: nim/test\nseed: 5\nseats: [3]\ndeals: 9\n" THREE,
-   "results of another tournament: seats was 2, 3, is 3; deals was 4, is 9; use another --out"},
+   "results of another tournament: seats was 2, 3, is 3; deals was 4, is 9; use another result "
+   "file"},
   {"tournament: t\nvariant: nim/pair\nseed: 5\nseats: [2]\ndeals: 4\n" THREE,
    "results of another tournament: seats was 2, 3, is 2; variant 'nim/pair' is new; variant "
    "'nim/test' is missing; use another "
-   "--out"},
+   "result file"},
   {NIM "deals: 4\nbots: [{id: a, bot: greedy}, {id: b, bot: greedy}, {id: d, file: good.lua}]\n",
    "results of another tournament: bot 'a' has changed; bot 'd' is new; bot 'c' is missing; use "
-   "another --out"},
+   "another result file"},
   {NIM "deals: 4\nbots: [{id: b, bot: greedy}, {id: a, bot: random}, {id: c, file: good.lua}]\n",
-   "results of another tournament: bots or variants are in another order; use another --out"},
+   "results of another tournament: bots or variants are in another order; use another result file"},
   {NIM "deals: 4\ntitle: New\nlimits: {memory_mb: 8}\n" THREE,
    "results of another tournament: title was empty, is New; limits was 5000000 instructions, 32 "
    "MB, guard 20 s, is 5000000 "
-   "instructions, 8 MB, guard 20 s; use another --out"},
+   "instructions, 8 MB, guard 20 s; use another result file"},
 };
 
 START_TEST(store_refuses_another_tournament)
