@@ -351,8 +351,8 @@ AT        = $(DESTDIR)$(PREFIX)
 DATA      = $(shell find variants scripts tournaments -type f)
 MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md' -o -path 'docs/embedding/*')
 # Every header that engine/aedile.h includes, at whatever depth.
-# The two others are for programs that bring a game: attr_table.h defines short macros.
-HEADERS   = $(filter %.h,$(shell $(CC) $(STD) -MM engine/aedile.h)) engine/base/drop.h engine/core/game/attr_table.h
+# The other one is for programs that bring a game: it defines short macros.
+HEADERS   = $(filter %.h,$(shell $(CC) $(STD) -MM engine/aedile.h)) engine/core/game/attr_table.h
 # What is installed remembers PREFIX, so it has to be a whole path, and make cannot name files with blanks.
 CHECK_PREFIX = $(if $(filter 1,$(words $(PREFIX))),$(if $(filter /%,$(PREFIX)),,$(error PREFIX is '$(PREFIX)', expected a path that begins with /)),$(error PREFIX is '$(PREFIX)', expected a path without blanks))
 VERSION   = $(shell sed -n 's/^\#define AD_VERSION "\(.*\)"/\1/p' engine/base/version.h)

@@ -29,10 +29,13 @@ compile() {
   # shellcheck disable=SC2046 # a list of words
   (cd "$scratch" && "${CC:-cc}" -std=c11 -Wall -Wextra -Werror -o "$1" "$tree/docs/embedding/$1.c" $(flags --cflags --libs))
 }
+# What C and C++ have in common: a program with every public header, and with the macros.
 header_compiles() {
   # shellcheck disable=SC2046 # a list of words
-  printf '#include <aedile.h>\nint main(void) { return 0; }\n' |
-    (cd "$scratch" && "$@" -Wall -Wextra -Werror -fsyntax-only $(flags --cflags) -)
+  {
+    printf '#include <aedile.h>\n#include <engine/core/game/attr_table.h>\n'
+    printf 'int main(void) { return AD_DERIVE(1, AD_FOR_DEAL, 3) == ad_mix(1); }\n'
+  } | (cd "$scratch" && "$@" -Wall -Wextra -Wpedantic -Werror -fsyntax-only $(flags --cflags) -)
 }
 # run NAME WORDS...: the program without an environment, in another folder.
 run() { (cd / && env -i "$scratch/$1" "${@:2}"); }
@@ -72,9 +75,22 @@ expect "the same game again" repeats play neoville/base 2 7
 expect "a variant with scripts" says "place 1" play neoville/riverfront 3 7
 expect "a bot in C plays" says "^leader won [1-9]" bot neoville/base 40 7
 expect "the same games again" repeats bot neoville/base 40 7
+cp scripts/bots/first.lua "$scratch/mine.lua"
+expect "it plays against a bot in Lua" says "^leader won [1-9]" bot neoville/base 4 7 "$scratch/mine.lua"
+expect "a script that the library finds" says "^leader won [1-9]" bot neoville/base 4 7 first.lua
+expect "a wrong option is explained" refuses "bot 'playout': unknown option 'plyouts', did you mean 'playouts'" \
+  bot neoville/base 4 7 playout:plyouts=9
+expect "a program is not loaded as a bot" refuses "is a program, expected a built-in bot or a script" bot neoville/base 4 7 cmd:true
+"$AEDILE" play nim/base --players random,first --seed 7 --quiet --record "$scratch/match.yaml" >/dev/null
+expect "a record is played again" says "^1. seat 1 take " replay "$scratch/match.yaml"
+expect "all of its moves" test "$(grep -c '^[0-9]*\. seat' "$scratch/said")" = "$(grep -o ' take ' "$scratch/match.yaml" | wc -l)"
+sed 's/from [0-9]/from 9/' "$scratch/match.yaml" >"$scratch/wrong.yaml"
+expect "a wrong move has its place" refuses "^$scratch/wrong.yaml:[0-9]*:[0-9]*: " replay "$scratch/wrong.yaml"
 printf 'aedile: 1\ngame: pebbles\ntitle: Pebbles\nseats: [2]\nrules: {heaps: [2, 1]}\n' >"$scratch/pebbles.yaml"
 expect "a game of the program is played" says "points" game "$scratch/pebbles.yaml" 7
 expect "a tournament is played" says "^1 greedy: win share" tournament nim-open "$scratch/results.sqlite" 7
+run tournament nim-open "$scratch/again.sqlite" 7 >/dev/null 2>"$scratch/progress"
+expect "its progress ends once" test "$(grep -c '^\([0-9]*\) of \1 games' "$scratch/progress")" = 1
 expect "its result file is that of the program" diff \
   <("$AEDILE" standings --json "$scratch/results.sqlite" | jq -r '.tables[0].rows[] | "\(.place) \(.bot)"') <(cut -d: -f1 "$scratch/said")
 expect "a finished tournament is not played again" finds_results tournament nim-open "$scratch/results.sqlite" 7

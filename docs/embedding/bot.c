@@ -1,7 +1,7 @@
-/* bot.c - a bot in C: it takes the move after which it leads by most, and plays against `greedy`,
- * each of them first in half of the games.
+/* bot.c - a bot in C: it takes the move after which it leads by most, and plays against OPPONENT, a
+ * built-in bot or a script in Lua, each of them first in half of the games.
  *
- *   bot VARIANT GAMES SEED */
+ *   bot VARIANT GAMES SEED [OPPONENT] */
 #include <aedile.h>
 
 #include <stdio.h>
@@ -82,8 +82,8 @@ static int play(const struct ad_setup *setup, struct ad_player *first, struct ad
 
 int main(int argc, char **argv)
 {
-  if (argc != 4) {
-    fprintf(stderr, "usage: bot VARIANT GAMES SEED, as in: bot neoville/base 200 7\n");
+  if (argc < 4 || argc > 5) {
+    fprintf(stderr, "usage: bot VARIANT GAMES SEED [OPPONENT], as in: bot nim/base 200 7 my.lua\n");
     return 2;
   }
   const struct cfg_loaders loaders = {.hooks = lb_hooks_load};
@@ -92,19 +92,19 @@ int main(int argc, char **argv)
   struct cfg_variant *variant = cfg_variant_load(argv[1], &loaders, &diags);
   struct ad_setup *setup = variant ? cfg_variant_compile(variant, SEATS, NULL, &diags) : NULL;
   struct ad_player *leader = leader_new();
-  struct ad_player *greedy = pl_builtin_new(pl_builtin_find("greedy"), NULL, &diags);
-  if (setup && greedy) {
+  struct ad_player *opponent =
+    setup ? app_bot_load(argc > 4 ? argv[4] : "greedy", setup->ops, &diags) : NULL;
+  if (opponent) {
     int games = atoi(argv[2]);
-    int halves = play(setup, leader, greedy, games, strtoull(argv[3], NULL, 10));
+    int halves = play(setup, leader, opponent, games, strtoull(argv[3], NULL, 10));
     printf("leader won %.1f of %d games\n", halves / 2.0, games);
   }
-  for (int i = 0; i < diags.n; i++)
-    fprintf(stderr, "%s\n", diags.list[i].msg);
+  ad_diags_print(&diags, stderr);
   leader->free(leader);
-  if (greedy)
-    greedy->free(greedy);
+  if (opponent)
+    opponent->free(opponent);
   ad_setup_free(setup);
   cfg_variant_free(variant);
   ad_diags_fini(&diags);
-  return setup && greedy ? 0 : 3;
+  return opponent ? 0 : 3;
 }

@@ -51,7 +51,7 @@ int main(int argc, char **argv)
   pebbles.result = double_result;
   pebbles.score = double_score;
   if (!ad_game_register(&pebbles, &err)) {
-    fprintf(stderr, "%s\n", err.msg);
+    ad_err_print(&err, stderr);
     return 4;
   }
   ad_diags_init(&diags);
@@ -61,12 +61,13 @@ int main(int argc, char **argv)
     struct ad_match *match = ad_match_new(setup, strtoull(argv[2], NULL, 10));
     while (ad_match_options(match) > 0)
       ad_match_choose(match, 0, ad_match_options(match));
-    for (int seat = 0; seat < 2; seat++)
-      printf("seat %d: %d points\n", seat + 1, ad_points(setup, match->state, seat));
+    for (int seat = 0; seat < 2; seat++) {
+      int points = ad_points(setup, match->state, seat);
+      printf("seat %d: %d point%s\n", seat + 1, points, ad_plural(points));
+    }
     ad_match_free(match);
   }
-  for (int i = 0; i < diags.n; i++)
-    fprintf(stderr, "line %d: %s\n", diags.list[i].pos.line, diags.list[i].msg);
+  ad_diags_print(&diags, stderr);
   ad_setup_free(setup);
   cfg_variant_free(variant);
   ad_diags_fini(&diags);

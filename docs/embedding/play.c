@@ -6,22 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void print_problems(const struct ad_diags *diags)
-{
-  for (int i = 0; i < diags->n; i++) {
-    const struct ad_diag *problem = &diags->list[i];
-    if (problem->pos.file)
-      fprintf(stderr, "%s:%d:%d: ", problem->pos.file, problem->pos.line, problem->pos.column);
-    fprintf(stderr, "%s\n", problem->msg);
-  }
-}
-
 static void print_scores(const struct ad_match *match)
 {
   struct ad_result result;
   ad_result_of(match->setup, match->state, &result);
   for (int seat = 0; seat < result.seats; seat++)
-    printf("seat %d: %d points, place %d\n", seat + 1, result.score[seat], result.rank[seat]);
+    printf("seat %d: %d point%s, place %d\n", seat + 1, result.score[seat],
+           ad_plural(result.score[seat]), result.rank[seat]);
 }
 
 static void play(struct ad_match *match)
@@ -56,7 +47,7 @@ int main(int argc, char **argv)
     play(match);
     ad_match_free(match);
   }
-  print_problems(&diags);
+  ad_diags_print(&diags, stderr);
   ad_setup_free(setup);
   cfg_variant_free(variant);
   ad_diags_fini(&diags);

@@ -6,10 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* CTX is the number that was printed last: a call may report the same number again. */
 static bool print_progress(void *ctx, long long done, long long total)
 {
-  (void)ctx;
-  fprintf(stderr, "%lld of %lld games\n", done, total);
+  long long *printed = ctx;
+  if (done > *printed)
+    fprintf(stderr, "%lld of %lld games\n", done, total);
+  *printed = done;
   return true; /* false would stop the run; the same call resumes it */
 }
 
@@ -24,24 +27,17 @@ static void print_ranking(struct ad_node *standings)
            ad_node_get(row, "games")->text);
 }
 
-static void print_problems(const struct ad_diags *diags)
-{
-  for (int i = 0; i < diags->n; i++) {
-    const struct ad_diag *problem = &diags->list[i];
-    if (problem->pos.file)
-      fprintf(stderr, "%s:%d:%d: ", problem->pos.file, problem->pos.line, problem->pos.column);
-    fprintf(stderr, "%s\n", problem->msg);
-  }
-}
-
 int main(int argc, char **argv)
 {
   if (argc != 4) {
     fprintf(stderr, "usage: tournament FILE RESULTS SEED\n");
     return 2;
   }
-  struct app_tournament_options options = {
-    .out = argv[2], .seed = strtoull(argv[3], NULL, 10), .progress = print_progress};
+  long long printed = 0;
+  struct app_tournament_options options = {.out = argv[2],
+                                           .seed = strtoull(argv[3], NULL, 10),
+                                           .progress = print_progress,
+                                           .ctx = &printed};
   struct ad_arena arena;
   struct ad_diags diags;
   struct ad_err err = {0};
@@ -53,8 +49,8 @@ int main(int argc, char **argv)
   if (standings)
     print_ranking(standings);
   else if (err.code)
-    fprintf(stderr, "%s\n", err.msg);
-  print_problems(&diags);
+    ad_err_print(&err, stderr);
+  ad_diags_print(&diags, stderr);
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
   return standings ? 0 : 3;

@@ -55,7 +55,7 @@ for command in '' $(sed -n 's/^  \([a-z]*\)  .*/\1/p' <<<"$overview"); do
   same "$(awk 'length > 80' <<<"$out")" '' 'lines of more than 80 columns'
 done
 run help run
-out_has 'TOURNAMENT is a name (`aedile list tournaments`) or a file'
+out_has 'TOURNAMENT is a name ('
 run help run extra
 wants 2
 out_is ''

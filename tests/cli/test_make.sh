@@ -81,6 +81,13 @@ out_has 'to run alone what failed:
   '"$SCRATCH/bin/unit read
 1 passed, 1 failed"
 
+# A page that is not there is a failure with one line.
+out=$(tests/docs/run.py docs/none.md 2>&1)
+code=$? last='tests/docs/run.py docs/none.md'
+wants 1
+out_is 'docs/none.md: no such page, expected README.md or a page of docs/
+0 passed, 1 failed'
+
 # A terminal has one line, which says what runs; a signal ends all processes, and they are named.
 out=$(timeout 60 script -qec "tests/run.py --jobs 1 'echo \"1 passed, 0 failed\"'" /dev/null </dev/null 2>&1)
 code=$? last='tests/run.py on a terminal'

@@ -142,8 +142,11 @@ def document(path):
 def main():
     paths = sys.argv[1:] or [os.path.join(ROOT, "README.md")] + sorted(
         glob.glob(os.path.join(ROOT, "docs", "**", "*.md"), recursive=True))
-    problems, passed = [], 0
-    for path in paths:
+    missing = [path for path in paths if not os.path.isfile(path)]
+    for path in missing:
+        print(f"{path}: no such page, expected README.md or a page of docs/")
+    problems, passed = missing, 0
+    for path in (path for path in paths if path not in missing):
         for problem in document(path):
             if problem is None:
                 passed += 1

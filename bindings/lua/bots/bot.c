@@ -329,8 +329,10 @@ struct ad_player *lb_bot_new(const char *name, const char *source, size_t len,
   bot->options = options;
   if (limits)
     bot->limits = *limits;
-  if (load_module(bot, err) == AD_FAULT_NONE)
+  if (load_module(bot, err) == AD_FAULT_NONE) {
+    bot->options = options ? ad_node_copy_texts(&bot->arena, options) : NULL;
     return p;
+  }
   if (err)
     err->code = AD_EINPUT;
   free_bot(p);

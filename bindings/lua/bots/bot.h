@@ -11,11 +11,10 @@ AD_PUBLIC_BEGIN
 
 /* Loads a script (SOURCE, LEN: its text, copied; NAME is shown in messages, copied).  `require
    "x.y"` finds x/y.lua in the folders of ROOTS (NULL-terminated, borrowed for the bot's life; NULL:
-   nowhere).  OPTIONS: a map of values for the options the script declares, or NULL; borrowed for
-   the bot's life.  NULL after filling ERR: syntax with line, no table returned, no `choose`,
-   options it does not have or that have wrong values (at the place of OPTIONS), a fault while
-   loading. Every match gets a Lua state of its own, made from the texts read here, so that no match
-   depends on those before it. */
+   nowhere).  OPTIONS: a map of values for the options the script declares, or NULL; copied.  NULL
+   after filling ERR: syntax with line, no table returned, no `choose`, options it does not have or
+   that have wrong values (at the place of OPTIONS), a fault while loading. Every match gets a Lua
+   state of its own, made from the texts read here, so that no match depends on those before it. */
 struct ad_player *lb_bot_new(const char *name, const char *source, size_t len,
                              const char *const *roots, const struct ad_node *options,
                              const struct lb_limits *limits, struct ad_err *err);

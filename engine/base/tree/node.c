@@ -124,6 +124,28 @@ struct ad_node *ad_node_copy(struct ad_arena *arena, const struct ad_node *node)
   return copy;
 }
 
+static const char *own_text(struct ad_arena *arena, const char *text)
+{
+  return text ? ad_arena_text(arena, text, strlen(text)) : NULL;
+}
+
+static void own_texts(struct ad_arena *arena, struct ad_node *node)
+{
+  node->key = own_text(arena, node->key);
+  node->text = own_text(arena, node->text);
+  node->pos.file = own_text(arena, node->pos.file);
+  node->key_pos.file = own_text(arena, node->key_pos.file);
+  for (struct ad_node *child = node->first; child; child = child->next)
+    own_texts(arena, child);
+}
+
+struct ad_node *ad_node_copy_texts(struct ad_arena *arena, const struct ad_node *node)
+{
+  struct ad_node *copy = ad_node_copy(arena, node);
+  own_texts(arena, copy);
+  return copy;
+}
+
 /* ---- access ---- */
 
 static const struct ad_node *child_by_key(const struct ad_node *map, const char *key, size_t len)

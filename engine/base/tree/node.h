@@ -51,6 +51,8 @@ void ad_node_put_int(struct ad_arena *arena, struct ad_node *map, const char *ke
 bool ad_node_remove(struct ad_node *parent, struct ad_node *child);
 /* Returns a deep copy with the same positions. */
 struct ad_node *ad_node_copy(struct ad_arena *arena, const struct ad_node *node);
+/* Returns the same with its keys, texts and file names in ARENA too, so that it borrows nothing. */
+struct ad_node *ad_node_copy_texts(struct ad_arena *arena, const struct ad_node *node);
 
 /* ---- access ---- */
 /* Returns the child of a map by key, or by a path of keys such as "rules.city_size", and marks it
@@ -70,8 +72,10 @@ AD_MUST_USE bool ad_node_as_real(const struct ad_node *node, double *out);
  * constant. */
 enum { AD_NODE_DESCRIPTION = 80 };
 const char *ad_node_print(const struct ad_node *node, char buf[AD_NODE_DESCRIPTION]);
+#ifndef __cplusplus /* which has no compound literals */
 /* The same in a buffer of the caller's block, one for each use: do not return it. */
 #define ad_node_describe(node) ad_node_print(node, (char[AD_NODE_DESCRIPTION]){0})
+#endif
 
 /* Checks that GOT contains everything in WANT with equal values: maps by key (other keys of GOT are
    ignored), lists element by element, integers as numbers.  Returns false on the first difference
