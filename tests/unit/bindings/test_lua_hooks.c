@@ -38,6 +38,21 @@ START_TEST(setup_and_after_change_vars)
 }
 END_TEST
 
+/* The check that the scripts are as they were loaded calls none of them. */
+START_TEST(deals_call_no_script_without_setup)
+{
+  struct ad_setup *s =
+    hooks_setup("local guarded = {1} return { score = function() return guarded[1] end }", NULL);
+  struct ad_match *match = ad_match_new(s, 1);
+  ad_match_restart(match, 2);
+  ck_assert_int_eq(match->setup->run->calls, 0);
+  ck_assert_int_eq(ad_points(match->setup, match->state, 0), 0);
+  ck_assert_int_eq(match->setup->run->calls, 1);
+  ad_match_free(match);
+  ad_setup_free(s);
+}
+END_TEST
+
 START_TEST(events_tell_what_changed)
 {
   struct ad_setup *s = hooks_setup(
@@ -397,6 +412,7 @@ Suite *lua_hooks_suite(void)
   Suite *suite = suite_create("lua_hooks");
   TCase *play = tcase_create("play");
   tcase_add_test(play, setup_and_after_change_vars);
+  tcase_add_test(play, deals_call_no_script_without_setup);
   tcase_add_test(play, events_tell_what_changed);
   tcase_add_test(play, allow_forbids_with_a_reason);
   tcase_add_test(play, allow_may_give_way_to_force);
