@@ -84,6 +84,16 @@ static bool stands(const struct gn_state *st, int area, struct ad_reason *reason
   return is_settled(st, area, reason);
 }
 
+/* Fills AREA with the area that ARG names if a tower stands on it. */
+static bool find_tower(const struct gn_state *st, const int64_t *arg, int *area,
+                       struct ad_reason *reason)
+{
+  if (!is_area(arg, reason))
+    return false;
+  *area = area_of(st, arg);
+  return stands(st, *area, reason);
+}
+
 /* ---- inhabitants and ploys ---- */
 
 /* How many inhabitants or tokens: not fewer than none. */
@@ -211,10 +221,8 @@ static bool action_demolish(const void *rules, void *state, const int64_t *arg,
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state, before;
-  if (!is_area(arg, reason))
-    return false;
-  int area = area_of(st, arg);
-  if (!stands(st, area, reason))
+  int area;
+  if (!find_tower(st, arg, &area, reason))
     return false;
   memcpy(&before, st, gn_state_size(r));
   gn_remove_tower(r, st, area);
@@ -225,10 +233,8 @@ static bool put_roof(const void *rules, void *state, const int64_t *arg, struct 
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state, before;
-  if (!is_area(arg, reason))
-    return false;
-  int area = area_of(st, arg);
-  if (!stands(st, area, reason))
+  int area;
+  if (!find_tower(st, arg, &area, reason))
     return false;
   if (st->roofed >> area & 1)
     return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has a roof",
@@ -245,10 +251,8 @@ static bool take_roof(const void *rules, void *state, const int64_t *arg, struct
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state, before;
-  if (!is_area(arg, reason))
-    return false;
-  int area = area_of(st, arg);
-  if (!stands(st, area, reason))
+  int area;
+  if (!find_tower(st, arg, &area, reason))
     return false;
   if (!(st->roofed >> area & 1))
     return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has no roof",

@@ -175,13 +175,8 @@ static bool read_parts(struct sc_reader *in)
   read_turn(in);
   sc_read_towns(in);
   read_stock(in);
-  for (struct ad_node *node = in->position->first; node; node = node->next)
-    if (node->used)
-      ad_node_mark(node); /* its content was checked when it was read */
   bool good = in->diags->reported == before;
-  good &= ad_reject_unknown(in->position, known, in->diags) == 0;
-  ad_node_mark(in->position);
-  return good;
+  return ad_reject_unknown_keys(in->position, known, in->diags) == 0 && good;
 }
 
 bool sc_read_position(const void *rules, void *state, struct ad_node *position,

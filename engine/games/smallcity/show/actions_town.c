@@ -84,12 +84,19 @@ static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, in
   return true;
 }
 
+/* The seat and the square that ARG begins with are some, and the screens are down. */
+static bool is_shown_square(const struct sc_rules *r, const struct sc_state *st, const int64_t *arg,
+                            struct ad_reason *reason)
+{
+  return sc_arg_seat(r, st, arg[0], reason) && sc_arg_square(arg + 1, reason) &&
+         sc_is_screen_down(r, st, reason);
+}
+
 bool sc_action_settle(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!sc_arg_seat(r, st, arg[0], reason) || !sc_arg_square(arg + 1, reason) ||
-      !sc_is_screen_down(r, st, reason))
+  if (!is_shown_square(r, st, arg, reason))
     return false;
   int seat = (int)arg[0];
   struct sc_board *b = &st->town[seat].board;
@@ -162,8 +169,7 @@ bool sc_action_clear_grave(const void *rules, void *state, const int64_t *arg,
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!sc_arg_seat(r, st, arg[0], reason) || !sc_arg_square(arg + 1, reason) ||
-      !sc_is_screen_down(r, st, reason))
+  if (!is_shown_square(r, st, arg, reason))
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (!sc_has(b->graves, sc_arg_to_square(arg + 1)))
@@ -239,8 +245,7 @@ bool sc_action_remove_tile(const void *rules, void *state, const int64_t *arg,
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!sc_arg_seat(r, st, arg[0], reason) || !sc_arg_square(arg + 1, reason) ||
-      !sc_is_screen_down(r, st, reason))
+  if (!is_shown_square(r, st, arg, reason))
     return false;
   int seat = (int)arg[0];
   struct sc_board *b = &st->town[seat].board;
