@@ -356,4 +356,24 @@ for command in "replay $coloured --show" "score $coloured --show" "legal $colour
 done
 usage "--color is 'blue', expected auto, always or never" nim/base --color blue
 
+# Input that is no line: zero bytes, a line that is too long, a folder, no input at all.
+run_in '?\0from 3\n1\0\n%02000d\nquit' play nim/base --seed 7
+wants 0
+err_is ''
+out_has '> ? from 3
+   8  take 1 from 3'
+out_has '> 1
+seat 1 human: take 1 from 1'
+out_has '> the line is too long, expected at most 1023 bytes
+> quit'
+run_with / play nim/base --seed 7
+wants 4
+err_is 'aedile: cannot read standard input: Is a directory'
+out_has 'stopped after 0 moves'
+last='aedile play <&-'
+err=$("$AEDILE" play nim/base --seed 7 2>&1 >/dev/null <&-)
+code=$?
+wants 4
+err_is 'aedile: cannot read standard input: Bad file descriptor'
+
 finish

@@ -9,6 +9,7 @@
 #include "engine/app/match/live_record.h"
 #include "engine/app/match/record.h"
 #include "engine/base/clock.h"
+#include "engine/cli/terminal/input.h"
 #include "engine/cli/terminal/play.h"
 #include "engine/report/json.h"
 
@@ -303,7 +304,7 @@ static int play_match(struct play *p)
     cli_print_err(&err);
     return cli_exit_of(&err);
   }
-  return outcome.hook_failed ? CLI_RUNTIME : CLI_DONE;
+  return outcome.hook_failed || cli_input_failed() ? CLI_RUNTIME : CLI_DONE;
 }
 
 static void report_record(void *ctx, const struct ad_err *err)
@@ -443,7 +444,7 @@ const struct cli_command cli_play = {
     "  --color WHEN        colours of boards: auto (on a terminal, without\n"
     "                      NO_COLOR), always or never\n\n"
     "Exit code: 0 the match was played or you left it, 4 a script of the variant\n"
-    "failed.\n\n"
+    "failed, or the input cannot be read.\n\n"
     "Examples:\n"
     "  aedile play neoville/base\n"
     "  aedile play nim/base --players random,greedy --seed 7 --record match.yaml\n",

@@ -1,6 +1,5 @@
 /* play.c - a person as a player: shows the board, reads moves and commands, on a terminal or a
  * pipe. */
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,10 +8,11 @@
 #include "engine/app/match/live_record.h"
 #include "engine/app/match/record.h"
 #include "engine/base/drop.h"
+#include "engine/cli/terminal/input.h"
 #include "engine/cli/terminal/play.h"
 #include "engine/core/match/view_internal.h"
 
-enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDTH = 6 };
+enum { FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDTH = 6 };
 
 /* One question to a person. */
 struct turn {
@@ -24,21 +24,6 @@ struct turn {
 };
 
 enum answer { ASK_AGAIN, CHOSEN, LEAVE };
-
-static volatile sig_atomic_t interrupted;
-
-static void note_interrupt(int signal_number)
-{
-  (void)signal_number;
-  interrupted = 1;
-}
-
-void cli_catch_interrupt(void)
-{
-  /* a read is broken off */
-  struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
-  sigaction(SIGINT, &action, NULL);
-}
 
 /* ---- moves that were made ---- */
 
@@ -383,28 +368,6 @@ static enum answer show_help(struct turn *t, const char *text)
 
 /* ---- asking ---- */
 
-/* One line without the blanks around it; false at the end of the input. */
-static bool read_line(char *line, size_t size)
-{
-  bool whole = false;
-  printf("> ");
-  ad_flush(stdout);
-  if (interrupted || !fgets(line, (int)size, stdin))
-    return false;
-  size_t len = strcspn(line, "\n");
-  whole = line[len] == '\n';
-  line[len] = '\0';
-  for (int c = 0; !whole && c != EOF && c != '\n';)
-    c = getchar(); /* the rest of a line that is too long for a move */
-  while (len > 0 && strchr(" \t\r", line[len - 1]))
-    line[--len] = '\0';
-  size_t blank = strspn(line, " \t");
-  memmove(line, line + blank, len - blank + 1);
-  if (!isatty(STDIN_FILENO))
-    puts(line); /* so that the transcript of a script can be read */
-  return true;
-}
-
 /* Some legal move starts with WORD. */
 static bool starts_move(struct turn *t, const char *word)
 {
@@ -450,13 +413,13 @@ static enum answer run_line(struct turn *t, const char *line)
 /* Several people share the screen: nobody sees the hand of the one before. */
 static bool change_seats(const struct turn *t)
 {
-  char line[MAX_LINE];
+  char line[CLI_LINE];
   if (t->table->last_seat == t->view->seat || t->table->last_seat < 0 || !isatty(STDIN_FILENO) ||
       !isatty(STDOUT_FILENO))
     return true;
   printf("\033[2J\033[3J\033[Hseat %d %s, press return when you sit down\n", t->view->seat + 1,
          t->table->names[t->view->seat]);
-  return read_line(line, sizeof line);
+  return cli_read_line(line);
 }
 
 static enum ad_fault ask_person(struct ad_player *p, struct ad_view *view, const ad_move *moves,
@@ -464,7 +427,7 @@ static enum ad_fault ask_person(struct ad_player *p, struct ad_view *view, const
 {
   struct cli_terminal_match *table = p->self;
   struct turn t = {table, view, moves, n, 0};
-  char line[MAX_LINE];
+  char line[CLI_LINE];
   enum answer a = ASK_AGAIN;
   (void)err;
   table->undo_to = -1;
@@ -479,7 +442,7 @@ static enum ad_fault ask_person(struct ad_player *p, struct ad_view *view, const
   if (n <= FEW_MOVES)
     list_moves(&t, "");
   while (a == ASK_AGAIN && !ad_has_fault(view->setup))
-    a = read_line(line, sizeof line) ? run_line(&t, line) : LEAVE;
+    a = cli_read_line(line) ? run_line(&t, line) : LEAVE;
   if (a == LEAVE && table->undo_to < 0)
     putchar('\n');
   *choice = t.choice;

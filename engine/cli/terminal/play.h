@@ -25,8 +25,5 @@ struct ad_player *cli_human_new(struct cli_terminal_match *table);
 void cli_print_moves(struct cli_terminal_match *table, int viewer);
 /* Skips the moves so far: they are not printed again. */
 void cli_skip_printed_moves(struct cli_terminal_match *table);
-/* Ctrl-C leaves the table at the next question as the end of the input does; twice ends the
- * program. */
-void cli_catch_interrupt(void);
 
 #endif
