@@ -1,6 +1,7 @@
 /* output.c - files that are opened here, or by the process at the other end of a socket. */
 #include "engine/app/files/output.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,8 +38,10 @@ static int drop_fresh(void)
 
 static int open_fresh(const char *path)
 {
-  char *real = realpath(path, NULL); /* a link stays one */
   drop_fresh();
+  char *real = realpath(path, NULL); /* a link stays one */
+  if (!real && errno != ENOENT)
+    return -1;
   snprintf(target, sizeof target, "%s", real ? real : path);
   free(real);
   snprintf(fresh, sizeof fresh, "%s.%ld.new", target, (long)getpid());

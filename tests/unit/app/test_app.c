@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "engine/app/check/file.h"
 #include "engine/app/files/kind.h"
@@ -70,6 +71,20 @@ START_TEST(app_file_kind_is_what_the_file_begins_with)
   ck_assert_int_eq(app_file_kind(write_file("kind", kinds[_i].text)), kinds[_i].kind);
   ck_assert_int_eq(app_file_kind(path_of("missing")), APP_FILE_NONE);
   ck_assert_int_eq(app_file_kind(folder), APP_FILE_NONE);
+}
+END_TEST
+
+/* What cannot be read may be worth something.  Without descriptors root cannot read either. */
+START_TEST(app_file_kind_of_an_unreadable_file_is_not_none)
+{
+  struct rlimit usual, none;
+  const char *path = write_file("unreadable", "text");
+  ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &usual), 0);
+  none = (struct rlimit){0, usual.rlim_max};
+  ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &none), 0);
+  enum app_file_kind kind = app_file_kind(path);
+  ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &usual), 0);
+  ck_assert_int_eq(kind, APP_FILE_OTHER);
 }
 END_TEST
 
@@ -286,6 +301,7 @@ Suite *app_suite(void)
   TCase *tc = tcase_create("all");
   tcase_add_checked_fixture(tc, make_folder, remove_folder);
   tcase_add_loop_test(tc, app_file_kind_is_what_the_file_begins_with, 0, AD_LEN(kinds));
+  tcase_add_test(tc, app_file_kind_of_an_unreadable_file_is_not_none);
   tcase_add_test(tc, app_output_replaces_a_file_whole_or_not_at_all);
   tcase_add_test(tc, app_record_is_read_and_played_again);
   tcase_add_test(tc, app_record_that_differs_says_where);
