@@ -12,6 +12,7 @@
 #include "bindings/lua/state/watchdog.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/isolate.h"
+#include "engine/cli/memory.h"
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
 
@@ -137,13 +138,6 @@ static int dispatch(int argc, char **argv)
   return command->scripts ? cli_run_isolated(run_command, &call, argv, NULL) : run_command(&call);
 }
 
-static void end_without_memory(size_t size, void *ctx)
-{
-  (void)size, (void)ctx;
-  fputs("aedile: out of memory\n", stderr);
-  abort();
-}
-
 /* A closed standard stream must not become the number of a file that is opened later: it gets one
  * that fails when used. */
 static void hold_standard_streams(void)
@@ -156,7 +150,7 @@ static void hold_standard_streams(void)
 int main(int argc, char **argv)
 {
   hold_standard_streams();
-  ad_on_out_of_memory(end_without_memory, NULL);
+  cli_end_without_memory();
   lb_watchdog_start();      /* hooks run at full speed */
   signal(SIGCHLD, SIG_DFL); /* a child leaves no status where our parent had it ignored */
   signal(SIGXFSZ, SIG_IGN); /* a write beyond the limit on file sizes fails and is reported */

@@ -193,6 +193,8 @@ static void list_folder(struct listing *l, const char *folder, const char *below
 {
   DIR *dir = level < MOST_LEVELS ? opendir(folder) : NULL;
   struct dirent *entry;
+  if (!dir && level < MOST_LEVELS && errno == ENOMEM)
+    ad_out_of_memory(0); /* a folder that is left out would look empty */
   if (!dir)
     return;
   while ((entry = readdir(dir))) {

@@ -116,6 +116,8 @@ static bool next_event(struct reader *r, yaml_event_t *event)
     return false;
   if (yaml_parser_parse(&r->parser, event))
     return true;
+  if (r->parser.error == YAML_MEMORY_ERROR)
+    ad_out_of_memory(0);
   report_syntax(r);
   return false;
 }

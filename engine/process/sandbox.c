@@ -6,6 +6,7 @@
 #include <seccomp.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -115,11 +116,37 @@ static int allow_all(scmp_filter_ctx filter)
   return code ? code : allow_some(filter);
 }
 
+/* Gives the heap room for a filter, which takes 150 KiB.  libseccomp 2.5.4 takes a failed
+ * allocation for the end of a list: the filter then refuses calls that it should allow, and the
+ * process waits without end or crashes. */
+static void reserve_heap(void)
+{
+  enum { BLOCKS = 64, BLOCK = 4096 };
+  void *block[BLOCKS];
+  for (int i = 0; i < BLOCKS; i++)
+    block[i] = ad_calloc(1, BLOCK);
+  void *last = ad_calloc(1, 1); /* behind the blocks, so that the heap does not shrink */
+  for (int i = 0; i < BLOCKS; i++)
+    free(block[i]);
+  free(last);
+}
+
+static scmp_filter_ctx new_filter(uint32_t otherwise)
+{
+  reserve_heap();
+  scmp_filter_ctx filter = seccomp_init(otherwise);
+  if (!filter)
+    ad_out_of_memory(0);
+  return filter;
+}
+
 /* Loads FILTER unless CODE, the result of building it, is an error. */
 static bool load_filter(scmp_filter_ctx filter, int code, struct ad_err *err)
 {
   if (code == 0)
     code = seccomp_load(filter);
+  if (code == -ENOMEM)
+    ad_out_of_memory(0);
   seccomp_release(filter);
   return code == 0 || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot lock a process in: %s",
                               strerror(-code));
@@ -129,8 +156,8 @@ bool proc_filter_reader(struct ad_err *err)
 {
   if (AD_SANITIZED)
     return true;
-  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
-  int code = filter ? allow_all(filter) : -ENOMEM;
+  scmp_filter_ctx filter = new_filter(SCMP_ACT_ERRNO(EPERM));
+  int code = allow_all(filter);
   if (code == 0)
     code = allow_reading(filter);
   return load_filter(filter, code, err);
@@ -138,8 +165,8 @@ bool proc_filter_reader(struct ad_err *err)
 
 bool proc_filter_worker(struct ad_err *err)
 {
-  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
-  int code = filter ? allow_all(filter) : -ENOMEM;
+  scmp_filter_ctx filter = new_filter(SCMP_ACT_KILL_PROCESS);
+  int code = allow_all(filter);
   for (int i = 0; code == 0 && i < AD_LEN(refused); i++)
     code = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EACCES), refused[i], 0, NULL);
   return load_filter(filter, code, err);

@@ -1,7 +1,8 @@
 /* inject.c - a library for LD_PRELOAD: makes one call of libc fail.
  *
  * FAULT_CALL names a class of calls, FAULT_AT the number of the call that fails, from 1, counted in
- * each process; a child goes on from the count of its parent.  FAULT_LOG names a file of 8 zero
+ * each process; a child goes on from the count of its parent.  Of the class `memory` all later
+ * calls fail too.  FAULT_LOG names a file of 8 zero
  * bytes in which all processes count the calls that failed: a fault that never happens proves
  * nothing. */
 #include <dlfcn.h>
@@ -34,19 +35,40 @@ __attribute__((constructor)) static void share_counter(void)
   close(fd);
 }
 
+static long calls, at;
+static const char *wanted = "";
+
+/* Allocations are made before main: getenv is not called at the first of them. */
+__attribute__((constructor)) static void read_orders(void)
+{
+  at = getenv("FAULT_AT") ? strtol(getenv("FAULT_AT"), NULL, 10) : 0;
+  wanted = getenv("FAULT_CALL") ? getenv("FAULT_CALL") : "";
+}
+
+static bool happens(bool due)
+{
+  if (due && happened)
+    atomic_fetch_add(happened, 1);
+  return due;
+}
+
 static bool is_due(const char *class)
 {
-  static long calls, at;
-  static const char *wanted;
-  if (!wanted) {
-    wanted = getenv("FAULT_CALL") ? getenv("FAULT_CALL") : "";
-    at = getenv("FAULT_AT") ? strtol(getenv("FAULT_AT"), NULL, 10) : 0;
-  }
-  if (strcmp(class, wanted) != 0 || ++calls != at)
+  return happens(strcmp(class, wanted) == 0 && ++calls == at);
+}
+
+/* True for an allocation that fails.  Those of libseccomp do not: it would build another filter
+ * (engine/process/sandbox.c reserves its memory). */
+static bool is_short_of_memory(const void *caller)
+{
+  Dl_info from;
+  bool all = strcmp("memory", wanted) == 0;
+  if (!all && strcmp("malloc", wanted) != 0)
     return false;
-  if (happened)
-    atomic_fetch_add(happened, 1);
-  return true;
+  if (dladdr(caller, &from) && strstr(from.dli_fname, "libseccomp"))
+    return false;
+  calls++;
+  return happens(calls == at || (calls > at && all));
 }
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
@@ -58,6 +80,35 @@ static bool is_due(const char *class)
       return result;                                                                               \
     }                                                                                              \
   } while (0)
+
+/* The same functions by the names that they cannot be replaced by. */
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t n, size_t size);
+extern void *__libc_realloc(void *old, size_t size);
+
+void *malloc(size_t size)
+{
+  if (!is_short_of_memory(__builtin_return_address(0)))
+    return __libc_malloc(size);
+  errno = ENOMEM;
+  return NULL;
+}
+
+void *calloc(size_t n, size_t size)
+{
+  if (!is_short_of_memory(__builtin_return_address(0)))
+    return __libc_calloc(n, size);
+  errno = ENOMEM;
+  return NULL;
+}
+
+void *realloc(void *old, size_t size)
+{
+  if (size == 0 || !is_short_of_memory(__builtin_return_address(0)))
+    return __libc_realloc(old, size);
+  errno = ENOMEM;
+  return NULL;
+}
 
 int open(const char *path, int flags, ...)
 {
@@ -88,25 +139,29 @@ FILE *fopen(const char *path, const char *mode)
 ssize_t read(int fd, void *to, size_t size)
 {
   FAIL("read", EIO, -1);
-  return REAL(read)(fd, to, size);
+  FAIL("interrupt", EINTR, -1);
+  return REAL(read)(fd, to, is_due("short_read") && size > 1 ? 1 : size);
 }
 
-ssize_t pread64(int fd, void *to, size_t size, off64_t at)
+ssize_t pread64(int fd, void *to, size_t size, off64_t from)
 {
   FAIL("read", EIO, -1);
-  return REAL(pread64)(fd, to, size, at);
+  FAIL("interrupt", EINTR, -1);
+  return REAL(pread64)(fd, to, is_due("short_read") && size > 1 ? 1 : size, from);
 }
 
 ssize_t write(int fd, const void *from, size_t size)
 {
   FAIL("write", ENOSPC, -1);
-  return REAL(write)(fd, from, size);
+  FAIL("interrupt", EINTR, -1);
+  return REAL(write)(fd, from, is_due("short_write") && size > 1 ? size / 2 : size);
 }
 
-ssize_t pwrite64(int fd, const void *from, size_t size, off64_t at)
+ssize_t pwrite64(int fd, const void *from, size_t size, off64_t place)
 {
   FAIL("write", ENOSPC, -1);
-  return REAL(pwrite64)(fd, from, size, at);
+  FAIL("interrupt", EINTR, -1);
+  return REAL(pwrite64)(fd, from, is_due("short_write") && size > 1 ? size / 2 : size, place);
 }
 
 int fsync(int fd)

@@ -11,10 +11,12 @@ import tempfile
 here = os.path.dirname(os.path.abspath(__file__))
 tree = os.path.dirname(os.path.dirname(here))
 program = os.environ.get("AEDILE", os.path.join(tree, "build/aedile"))
-classes = ["open", "read", "write", "sync", "rename", "fork", "mmap", "socketpair"]
+classes = ["open", "read", "write", "sync", "rename", "fork", "mmap", "socketpair", "interrupt", "short_read", "short_write"]
 whole = "whole" in sys.argv[1:]
 counts = list(range(1, 41)) if whole else [1, 2, 5]
 results_counts = list(range(1, 61, 3)) if whole else [2, 9]
+# A command allocates between 200 and 10,000 times, and more often for the first time at the start.
+allocations = sorted({*range(1, 41), *(int(40 * 1.1**i) for i in range(58))}) if whole else [1, 30, 230, 1700]
 passed, failures = 0, []
 TOURNAMENT = """aedile: 1
 tournament: faults
@@ -25,10 +27,17 @@ format: round_robin
 deals: 3
 seed: 5
 """
+VARIANT = """aedile: 1
+game: nim
+extends: nim/base
+title: With a script
+hooks: script.lua
+"""
+SCRIPT = 'return { score = function(state, seat, sheet) sheet:add(seat, "the number of the seat") end }\n'
 
 
 def run(words, scratch, env=None, stdin="", stdout=subprocess.PIPE):
-    return subprocess.run([program, *words], cwd=scratch, env={**os.environ, **(env or {})}, input=stdin, text=True, timeout=60,
+    return subprocess.run([program, *words], cwd=scratch, env={**os.environ, "LC_ALL": "C", **(env or {})}, input=stdin, text=True, timeout=60,
                           stdout=stdout, stderr=subprocess.PIPE)
 
 
@@ -50,6 +59,14 @@ def check_end(what, got, usual):
         check(what, ended and got.returncode > 0 and got.stderr.strip() != "", f"exit {got.returncode}: {got.stderr}")
 
 
+def check_memory(what, got, usual):
+    """Without memory a command does what it always does, or says that memory has run out."""
+    if got.returncode == usual.returncode:
+        check(what, got.stdout == usual.stdout, "other output than usual")
+    else:
+        check(what, 0 < got.returncode < 128 and "memory" in got.stderr, f"exit {got.returncode}: {got.stderr}")
+
+
 def content(path):
     try:
         with open(path, "rb") as file:
@@ -67,6 +84,7 @@ RECORD = ["play", "nim/base", "--seed", "7", "--players", "random,first", "-q", 
 RUN = ["run", "t.yaml", "--out", "new.sqlite", "--jobs", "1", "-q"]
 MERGE = ["merge", "-q", "merged.sqlite", "t.sqlite"]
 PAGE = ["standings", "t.sqlite", "--format", "html", "--out", "page.html"]
+PLAY = ["play", "nim/base", "--seed", "3", "--players", "human,greedy"]
 READERS = [["check", "nim/base"], ["list", "variants"], ["api", "nim"], ["replay", "r.yaml"], ["standings", "t.sqlite"],
            ["export", "t.sqlite"], ["status", "t.sqlite"], ["replay", "t.sqlite", "--verify"]]
 
@@ -77,11 +95,12 @@ class Scratch:
     def __init__(self, folder):
         self.folder = folder
         self.library = os.path.join(folder, "inject.so")
-        self.happened = dict.fromkeys(classes, 0)
+        self.happened = dict.fromkeys([*classes, "malloc", "memory"], 0)
         subprocess.run([os.environ.get("CC", "cc"), "-std=c11", "-D_GNU_SOURCE", "-shared", "-fPIC", "-O1", "-o", self.library,
                         os.path.join(here, "inject.c"), "-ldl"], check=True)
-        with open(self.path("t.yaml"), "w") as file:
-            file.write(TOURNAMENT)
+        for name, text in (("t.yaml", TOURNAMENT), ("script.yaml", VARIANT), ("script.lua", SCRIPT)):
+            with open(self.path(name), "w") as file:
+                file.write(text)
         for words in (RECORD, ["run", "t.yaml", "--out", "t.sqlite", "--jobs", "1"], PAGE):
             made = self.run(words)
             check(" ".join(words), made.returncode == 0, made.stderr)
@@ -92,11 +111,11 @@ class Scratch:
     def run(self, words, **options):
         return run(words, self.folder, **options)
 
-    def run_with_fault(self, words, name, at):
+    def run_with_fault(self, words, name, at, **options):
         log = self.path("happened")
         with open(log, "wb") as file:
             file.write(struct.pack("=q", 0))
-        got = self.run(words, env={"LD_PRELOAD": self.library, "FAULT_CALL": name, "FAULT_AT": str(at), "FAULT_LOG": log})
+        got = self.run(words, env={"LD_PRELOAD": self.library, "FAULT_CALL": name, "FAULT_AT": str(at), "FAULT_LOG": log}, **options)
         self.happened[name] += struct.unpack("=q", content(log))[0]
         return got
 
@@ -161,6 +180,32 @@ def test_happened(scratch):
         check(f"calls of class {name} that failed", count > 0, "none")
 
 
+def test_memory(scratch):
+    """One allocation that fails, and all from one on."""
+    typed = "?\nhint\n1\nundo\n2\nsave typed.yaml\nquit\n"
+    for words, stdin in [(words, "") for words in [*READERS, PAGE, ["plan", "t.yaml"], ["check", "script.yaml"]]] + [(PLAY, typed)]:
+        scratch.remove("typed.yaml")
+        usual = scratch.run(words, stdin=stdin)
+        check(" ".join(words), usual.returncode == 0, usual.stderr)
+        for name, at in [(name, at) for name in ("malloc", "memory") for at in allocations]:
+            scratch.remove("typed.yaml")
+            check_memory(f"{' '.join(words)}: {name} {at}", scratch.run_with_fault(words, name, at, stdin=stdin), usual)
+
+
+def test_results_without_memory(scratch, words, out):
+    """As test_results; a file that was begun is completed, never refused as damaged."""
+    scratch.remove(out)
+    usual = scratch.run(words)
+    standings = scratch.run(["standings", out]).stdout
+    for name, at in [(name, at) for name in ("malloc", "memory") for at in allocations[::3] + allocations[-1:]]:
+        scratch.remove(out)
+        what = f"{' '.join(words)}: {name} {at}"
+        check_memory(what, scratch.run_with_fault(words, name, at), usual)
+        again = scratch.run(words)
+        check(f"{what}, again", again.returncode == 0, again.stderr)
+        check(f"{what}, standings", scratch.run(["standings", out]).stdout == standings)
+
+
 def test_full_disk(scratch):
     """Every output on a full disk: exit code 4, and a message that says so."""
     for words in READERS:
@@ -210,6 +255,9 @@ def main():
         test_page(scratch)
         test_results(scratch, RUN, "new.sqlite")
         test_results(scratch, MERGE, "merged.sqlite")
+        test_memory(scratch)
+        test_results_without_memory(scratch, RUN, "new.sqlite")
+        test_results_without_memory(scratch, MERGE, "merged.sqlite")
         test_happened(scratch)
         test_full_disk(scratch)
         test_limits(scratch)

@@ -180,12 +180,14 @@ static bool check_identity(struct tn_store *store, const struct tn_plan *plan, s
 static bool create_tables(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
   char pragmas[100];
+  long long tables;
   snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
            TN_APPLICATION, TN_SCHEMA);
   if (!tn_sql_run(store, "BEGIN IMMEDIATE", err))
     return false;
-  /* another process created them in the meantime */
-  if (tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", 0) > 0) {
+  if (!tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", &tables, err))
+    return tn_sql_rollback(store);
+  if (tables > 0) { /* another process created them in the meantime */
     store->is_new = false;
     return tn_sql_run(store, "ROLLBACK", err) && check_identity(store, plan, err);
   }

@@ -86,14 +86,16 @@ sqlite3_stmt *tn_sql_prepare(struct tn_store *store, const char *sql, struct ad_
   return statement;
 }
 
-long long tn_sql_number(struct tn_store *store, const char *sql, long long otherwise)
+bool tn_sql_number(struct tn_store *store, const char *sql, long long *out, struct ad_err *err)
 {
-  sqlite3_stmt *statement = tn_sql_prepare(store, sql, NULL);
-  long long number = otherwise;
-  if (statement && sqlite3_step(statement) == SQLITE_ROW)
-    number = sqlite3_column_int64(statement, 0);
+  sqlite3_stmt *statement = tn_sql_prepare(store, sql, err);
+  bool found = statement && sqlite3_step(statement) == SQLITE_ROW;
+  if (found)
+    *out = sqlite3_column_int64(statement, 0);
+  else if (statement)
+    tn_sql_fail(store, err);
   sqlite3_finalize(statement);
-  return number;
+  return found;
 }
 
 bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err *err)
@@ -159,20 +161,26 @@ static char *schema_text(sqlite3 *db)
   return text;
 }
 
-/* Returns whether the schema is exactly ours: a view in place of a table could run without end, and
- * a table without its keys could hold contradictions. */
-static bool has_our_tables(struct tn_store *store)
+/* Checks that the schema is exactly ours: a view in place of a table could run without end, and a
+ * table without its keys could hold contradictions. */
+static bool check_tables(struct tn_store *store, struct ad_err *err)
 {
   sqlite3 *model = NULL;
   char *wanted = NULL, *found = schema_text(store->db);
+  if (!found)
+    return tn_sql_fail(store, err);
   if (sqlite3_open(":memory:", &model) == SQLITE_OK &&
       sqlite3_exec(model, tn_sql_schema, NULL, NULL, NULL) == SQLITE_OK)
     wanted = schema_text(model);
-  bool same = wanted && found && strcmp(wanted, found) == 0;
+  if (!wanted)
+    ad_out_of_memory(sizeof tn_sql_schema); /* a database in memory fails for nothing else */
+  bool same = strcmp(wanted, found) == 0;
   sqlite3_free(wanted);
   sqlite3_free(found);
   ad_best_effort(sqlite3_close(model) == SQLITE_OK);
-  return same;
+  return same ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
+                 "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
 }
 
 /* Checks the pages of the file: an overwritten page may hide rows without any other sign. */
@@ -199,12 +207,12 @@ static bool has_sound_pages(struct tn_store *store, struct ad_err *err)
 static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_err *err)
 {
   struct ad_pos pos = {.file = store->path};
-  if (!tn_sql_run(store, "SELECT count(*) FROM sqlite_schema", err))
+  long long tables, application, version;
+  if (!tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", &tables, err) ||
+      !tn_sql_number(store, "PRAGMA application_id", &application, err) ||
+      !tn_sql_number(store, "PRAGMA user_version", &version, err))
     return false;
-  bool empty = tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", 1) == 0;
-  long long application = tn_sql_number(store, "PRAGMA application_id", 0);
-  long long version = tn_sql_number(store, "PRAGMA user_version", 0);
-  store->is_new = empty && access == TN_WRITE;
+  store->is_new = tables == 0 && access == TN_WRITE;
   if (store->is_new)
     return true;
   if (application != TN_APPLICATION)
@@ -218,10 +226,7 @@ static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_
   if (version != TN_SCHEMA)
     return ad_fail(err, AD_EINPUT, pos, "result file of version %lld, expected version %d", version,
                    TN_SCHEMA);
-  if (!has_our_tables(store))
-    return ad_fail(err, AD_EINPUT, pos,
-                   "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
-  return has_sound_pages(store, err);
+  return check_tables(store, err) && has_sound_pages(store, err);
 }
 
 /* Finds the system error itself: SQLite falls back to reading and then reports a missing file. */

@@ -56,8 +56,9 @@ bool tn_sql_damaged(const struct tn_store *store, const char *what, struct ad_er
 AD_MUST_USE bool tn_sql_run(struct tn_store *store, const char *sql, struct ad_err *err);
 /* Returns NULL after filling ERR; caller frees with sqlite3_finalize. */
 sqlite3_stmt *tn_sql_prepare(struct tn_store *store, const char *sql, struct ad_err *err);
-/* Returns the first number of the first row, or OTHERWISE. */
-long long tn_sql_number(struct tn_store *store, const char *sql, long long otherwise);
+/* Sets OUT to the first number of the first row. */
+AD_MUST_USE bool tn_sql_number(struct tn_store *store, const char *sql, long long *out,
+                               struct ad_err *err);
 /* Runs STATEMENT for one row and resets it; all its values are NULL again. */
 AD_MUST_USE bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err *err);
 /* Binds TEXT, which must live until the step. */
