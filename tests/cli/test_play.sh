@@ -356,7 +356,7 @@ for command in "replay $coloured --show" "score $coloured --show" "legal $colour
 done
 usage "--color is 'blue', expected auto, always or never" nim/base --color blue
 
-# Input that is no line: zero bytes, a line that is too long, a folder, no input at all.
+# Input other than lines: zero bytes, a line that is too long, a folder, a closed descriptor.
 run_in '?\0from 3\n1\0\n%02000d\nquit' play nim/base --seed 7
 wants 0
 err_is ''

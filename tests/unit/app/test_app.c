@@ -74,7 +74,7 @@ START_TEST(app_file_kind_is_what_the_file_begins_with)
 }
 END_TEST
 
-/* What cannot be read may be worth something.  Without descriptors root cannot read either. */
+/* An unreadable file may be worth something.  Without descriptors root cannot read either. */
 START_TEST(app_file_kind_of_an_unreadable_file_is_not_none)
 {
   struct rlimit usual, none;
