@@ -286,8 +286,7 @@ START_TEST(variant_files_of_another_game)
   ck_assert_ptr_null(cfg_variant_load("misere", &setups_loaders, &diags));
   ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant 'misere', did you mean 'nim/misere'?");
   ck_assert_ptr_null(cfg_variant_load("", &setups_loaders, &diags));
-  ck_assert_str_eq(diags.list[diags.n - 1].msg,
-                   "no variant ''");
+  ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant ''");
 }
 END_TEST
 
