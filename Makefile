@@ -223,7 +223,7 @@ asan-tests:
 
 # What plays few games in `make check` plays many here: every set-up, every seat count, every attack.
 NIGHTLY_GAMES  = 100000
-NIGHTLY_SUITES = contract lua_view lua_same playout parameters actions fresh_bots qp_effects \
+NIGHTLY_SUITES = contract lua_view lua_same playout parameters actions fresh_bots qp_effects nv_reasons nv_scripted \
                  $(filter invariants %_invariants %_boards %_towns %_position_again,$(SUITES))
 nightly: deps
 	$(NESTED) check-build

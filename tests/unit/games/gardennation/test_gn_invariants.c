@@ -256,7 +256,7 @@ START_TEST(gn_invariants_corners_of_the_parameters)
   struct gn_table t;
   total = (struct gn_referee){0};
   gn_table_open(&t, corners[_i].seats, corners[_i].options);
-  for (int game = 0; game < 4 + n_games() / 20; game++)
+  for (int game = 0; game < 4 + n_games() / 40; game++)
     watch_game(t.setup, (uint64_t)(game + 1), game % 4 == 0, false);
   ck_assert_msg(corners[_i].stuck || total.stuck == 0, "%d turns ended for want of moves",
                 total.stuck);

@@ -200,13 +200,18 @@ START_TEST(nv_score_20_21_right_tile_whatever_the_square)
     {"wind_top", "####............", 4},    {"wind_bottom", "............####", 4},
     {"wind_corner", "#..#........#..#", 5}, {"wind_centre", ".....##..##.....", 6},
   };
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 1, NULL);
+  nv_table_paint(&t, 0, EDITS("S 0,0"));
+  const struct nv_state empty = *t.st;
   for (int tile = 0; tile < 16; tile++)
     for (int square = 0; square < 4; square++) {
-      struct building windmill[2] = {
-        {kinds[_i].token, tile / 4 * 2 + square / 2, tile % 4 * 2 + square % 2}, {0}};
-      ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"), windmill),
+      *t.st = empty;
+      nv_table_build(&t, 0, tile / 4 * 2 + square / 2, tile % 4 * 2 + square % 2, kinds[_i].token);
+      ck_assert_int_eq(nv_table_points(&t, 0),
                        kinds[_i].right[tile] == '#' ? kinds[_i].points : -kinds[_i].points);
     }
+  nv_table_close(&t);
 }
 END_TEST
 
