@@ -5,7 +5,7 @@
  *
  * 12,000 boards for each number of seats, and so many with missions_count_roofed or without
  * adjacency over the seams; a larger AEDILE_GAMES (`make nightly`) is the number of boards; with
- * fewer than 100 games, as under sanitizers, it is a fifth. */
+ * fewer than 100 games, as under sanitizers, it is an eighth. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static int n_boards(void)
 {
   const char *games = getenv("AEDILE_GAMES");
   int n = games ? atoi(games) : 0;
-  return n > BOARDS ? n : n > 0 && n < FEW_GAMES ? BOARDS / 5 : BOARDS;
+  return n > BOARDS ? n : n > 0 && n < FEW_GAMES ? BOARDS / 8 : BOARDS;
 }
 
 /* A tower of each seat in FULL of ten areas, most of them low. */
