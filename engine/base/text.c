@@ -193,6 +193,15 @@ bool ad_ends_with(const char *text, const char *tail)
   return len >= n && strcmp(text + len - n, tail) == 0;
 }
 
+void ad_text_append(char *out, size_t size, const char *fmt, ...)
+{
+  size_t len = strlen(out);
+  va_list args;
+  va_start(args, fmt);
+  vsnprintf(out + len, size - len, fmt, args);
+  va_end(args);
+}
+
 void ad_last_line(const char *text, size_t len, char *out, size_t size)
 {
   size_t end = len, start;

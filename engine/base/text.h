@@ -50,6 +50,8 @@ AD_MUST_USE bool ad_parse_int(const char *text, long long *out);
 AD_MUST_USE bool ad_parse_u64(
   const char *text, uint64_t *out); /* Reads a whole decimal number without sign, such as a seed. */
 bool ad_ends_with(const char *text, const char *tail);
+/* Appends to the text in OUT, a buffer of SIZE bytes; what does not fit is cut. */
+void ad_text_append(char *out, size_t size, const char *fmt, ...) AD_PRINTF(3, 4);
 /* Copies the last line of the LEN bytes of TEXT that is not blank to OUT, "" if there is none. */
 void ad_last_line(const char *text, size_t len, char *out, size_t size);
 bool ad_is_name(const char *text);  /* True for a letter followed by letters, digits and _. */

@@ -147,7 +147,7 @@ void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move,
   ad_move_print(s, state, move, buf, AD_MOVE_TEXT);
   ad_move_annotate(s, state, move, note, sizeof note);
   if (*note)
-    snprintf(buf + strlen(buf), AD_MOVE_DESCRIPTION - strlen(buf), " (%s)", note);
+    ad_text_append(buf, AD_MOVE_DESCRIPTION, " (%s)", note);
 }
 
 int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field,

@@ -24,6 +24,20 @@ START_TEST(text_buf_grows)
 }
 END_TEST
 
+START_TEST(text_append_cuts_at_the_end)
+{
+  char text[8] = "";
+  ad_text_append(text, sizeof text, "%d", 12);
+  ad_text_append(text, sizeof text, "%s", "");
+  ad_text_append(text, sizeof text, "-%s", "abc");
+  ck_assert_str_eq(text, "12-abc");
+  ad_text_append(text, sizeof text, "defg");
+  ck_assert_str_eq(text, "12-abcd");
+  ad_text_append(text, sizeof text, "h");
+  ck_assert_str_eq(text, "12-abcd");
+}
+END_TEST
+
 START_TEST(text_last_line)
 {
   static const struct {
@@ -346,6 +360,7 @@ Suite *text_suite(void)
   Suite *s = suite_create("text");
   TCase *tc = tcase_create("text");
   tcase_add_test(tc, text_buf_grows);
+  tcase_add_test(tc, text_append_cuts_at_the_end);
   tcase_add_test(tc, text_last_line);
   tcase_add_test(tc, text_words);
   tcase_add_test(tc, text_lists);

@@ -90,11 +90,11 @@ static void name_building(const struct qp_rules *r, const struct qp_city *city, 
 {
   const struct qp_kind *kind = qp_kind_at(r, city, square);
   out[0] = '\0';
-  qp_add(out, "%.*s", QP_TOKEN, kind->token);
+  ad_text_append(out, QP_TEXT, "%.*s", QP_TOKEN, kind->token);
   if (r->max_floors[kind->family] > 1)
-    qp_add(out, "%d", city->floors[square]);
+    ad_text_append(out, QP_TEXT, "%d", city->floors[square]);
   else if (city->points[square])
-    qp_add(out, "%d", city->points[square]);
+    ad_text_append(out, QP_TEXT, "%d", city->points[square]);
 }
 
 /* "T3", in brackets if inactive; "+T3" where a floor may be added, or what may be activated. */
@@ -106,7 +106,11 @@ static void draw_building(const struct qp_canvas *t, int seat, int square, bool 
        brackets = !active && !may && !t->styled->colour;
   int family = qp_kind_at(t->rules, city, square)->family;
   name_building(t->rules, city, square, name);
-  qp_add(text, "%s%s%s", may ? "+" : brackets ? "(" : " ", name, brackets ? ")" : "");
+  ad_text_append(text, QP_TEXT, "%s%s%s",
+                 may        ? "+"
+                 : brackets ? "("
+                            : " ",
+                 name, brackets ? ")" : "");
   if (active)
     qp_kind_colours(t, family);
   else
@@ -153,10 +157,10 @@ static void draw_heading(const struct qp_canvas *t, int seat)
   char text[QP_TEXT] = "";
   bool acts = t->st->phase != QP_ENDED && t->st->seat == seat, mayor = t->st->mayor == seat;
   int points = t->result[seat].points;
-  qp_add(text, ": %d point%s%s%s", points, points == 1 || points == -1 ? "" : "s",
-         mayor ? "  " : "", mayor ? ad_styled_choose(t->styled, "♛", "^") : "");
+  ad_text_append(text, QP_TEXT, ": %d point%s%s%s", points, points == 1 || points == -1 ? "" : "s",
+                 mayor ? "  " : "", mayor ? ad_styled_choose(t->styled, "♛", "^") : "");
   if (mayor)
-    qp_add(text, " Mayor");
+    ad_text_append(text, QP_TEXT, " Mayor");
   qp_colours(t, AD_PLAIN, AD_PLAIN, true);
   ad_styled_printf(t->styled, "%s ", acts ? ad_styled_choose(t->styled, "▶", ">") : " ");
   qp_seat_colours(t, seat);
@@ -186,11 +190,11 @@ static void draw_received(const struct qp_canvas *t, int seat, int piece)
       elsewhere = people ? result->customers : result->absorbed;
   qp_blanks(t, MARGIN);
   qp_draw_piece(t, piece, 1, false);
-  qp_add(text, people ? " %d inhabitant%s" : " %d energy", n, ad_plural(n));
+  ad_text_append(text, QP_TEXT, people ? " %d inhabitant%s" : " %d energy", n, ad_plural(n));
   if (elsewhere)
-    qp_add(text, ", %s %d", people ? "shops" : "parks", elsewhere);
+    ad_text_append(text, QP_TEXT, ", %s %d", people ? "shops" : "parks", elsewhere);
   if (result->spare[piece])
-    qp_add(text, ", idle %d", result->spare[piece]);
+    ad_text_append(text, QP_TEXT, ", idle %d", result->spare[piece]);
   qp_field(t, text, 0, t->block - MARGIN - 1);
 }
 

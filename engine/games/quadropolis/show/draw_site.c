@@ -50,7 +50,8 @@ static void draw_back(const struct qp_canvas *t, const struct qp_tile *tile, int
 {
   const char *shade = ad_styled_choose(t->styled, "▒", "#");
   char mark[QP_TEXT] = "";
-  qp_add(mark, tile->min_seats < QP_MAX_SEATS ? "%d-%d" : " %d ", tile->min_seats, QP_MAX_SEATS);
+  ad_text_append(mark, QP_TEXT, tile->min_seats < QP_MAX_SEATS ? "%d-%d" : " %d ", tile->min_seats,
+                 QP_MAX_SEATS);
   qp_colours(t, AD_GREY, AD_PLAIN, false);
   if (line == 1) {
     ad_styled_printf(t->styled, "%s%s%s", shade, mark, shade);
@@ -104,10 +105,10 @@ static void draw_slot(const struct qp_canvas *t, int slot, int left, int width)
   int number = t->st->at_slot[slot], seat = t->st->slot_seat[slot] - 1;
   qp_blanks(t, left);
   if (number) {
-    qp_add(text, "%ds%d", number, seat + 1);
+    ad_text_append(text, QP_TEXT, "%ds%d", number, seat + 1);
     qp_seat_colours(t, seat);
   } else if (qp_closed_slots(t->rules, t->st) >> slot & 1) {
-    qp_add(text, "%s", ad_styled_choose(t->styled, "──", "--"));
+    ad_text_append(text, QP_TEXT, "%s", ad_styled_choose(t->styled, "──", "--"));
     qp_colours(t, AD_GREY, AD_PLAIN, false);
   } else {
     qp_slot_name(slot, text);
@@ -174,9 +175,10 @@ static void draw_urbanist_line(const struct qp_canvas *t)
   char text[QP_TEXT] = "";
   int square = t->st->urbanist;
   if (square == QP_SITE)
-    qp_add(text, " Urbanist beside the board");
+    ad_text_append(text, QP_TEXT, " Urbanist beside the board");
   else
-    qp_add(text, " Urbanist on (%d,%d)", square / QP_SIDE + 1, square % QP_SIDE + 1);
+    ad_text_append(text, QP_TEXT, " Urbanist on (%d,%d)", square / QP_SIDE + 1,
+                   square % QP_SIDE + 1);
   qp_blanks(t, SIDE_SLOT);
   draw_urbanist(t, 0);
   qp_field(t, text, 0, QP_SITE_WIDTH - SIDE_SLOT - 1);

@@ -1,7 +1,6 @@
 /* paint.c - signs, colours, borders and pieces for the drawing of the table. */
 #include "engine/games/quadropolis/show/paint.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -44,15 +43,6 @@ void qp_field(const struct qp_canvas *t, const char *text, int left, int width)
   qp_blanks(t, left);
   ad_styled_printf(t->styled, "%s", text);
   qp_blanks(t, width - left - ad_utf8_width(text));
-}
-
-void qp_add(char *out, const char *fmt, ...)
-{
-  size_t len = strlen(out);
-  va_list args;
-  va_start(args, fmt);
-  vsnprintf(out + len, QP_TEXT - len, fmt, args);
-  va_end(args);
 }
 
 void qp_corner(const struct qp_canvas *t, int arms)
@@ -98,11 +88,13 @@ void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *o
   const char *token = qp_kind_of(t->rules, tile)->token;
   const char *blank = tile->points && (tile->mayor || strlen(token) > 2) ? "" : " ";
   out[0] = '\0';
-  qp_add(out, "%.*s", tile->points && tile->mayor ? QP_TOKEN - 1 : QP_TOKEN, token);
+  ad_text_append(out, QP_TEXT, "%.*s", tile->points && tile->mayor ? QP_TOKEN - 1 : QP_TOKEN,
+                 token);
   if (tile->points)
-    qp_add(out, "%s%d%s", blank, tile->points, ad_styled_choose(t->styled, "★", "*"));
+    ad_text_append(out, QP_TEXT, "%s%d%s", blank, tile->points,
+                   ad_styled_choose(t->styled, "★", "*"));
   if (tile->mayor)
-    qp_add(out, "%s%s", blank, ad_styled_choose(t->styled, "♛", "^"));
+    ad_text_append(out, QP_TEXT, "%s%s", blank, ad_styled_choose(t->styled, "♛", "^"));
 }
 
 void qp_add_architects(const uint8_t *left, char *out)
@@ -111,12 +103,12 @@ void qp_add_architects(const uint8_t *left, char *out)
   int all = 0;
   for (int number = 1; number <= QP_NUMBERS; number++)
     all += left[number];
-  qp_add(out, all ? "architects" : "no architects left");
+  ad_text_append(out, QP_TEXT, all ? "architects" : "no architects left");
   for (int number = 1; number <= QP_NUMBERS; number++) {
-    qp_add(out, left[number] ? " " : "");
+    ad_text_append(out, QP_TEXT, left[number] ? " " : "");
     if (left[number] && all > ROOM)
-      qp_add(out, "%dx%d", number, left[number]);
+      ad_text_append(out, QP_TEXT, "%dx%d", number, left[number]);
     for (int i = 0; i < left[number] && all <= ROOM; i++)
-      qp_add(out, "%d", number);
+      ad_text_append(out, QP_TEXT, "%d", number);
   }
 }

@@ -33,8 +33,6 @@ void qp_plain(const struct qp_canvas *t);
 void qp_blanks(const struct qp_canvas *t, int n);
 /* Writes LEFT blanks and TEXT, filled to WIDTH columns in all. */
 void qp_field(const struct qp_canvas *t, const char *text, int left, int width);
-/* Appends to OUT, a buffer of QP_TEXT bytes. */
-void qp_add(char *out, const char *fmt, ...) AD_PRINTF(2, 3);
 void qp_corner(const struct qp_canvas *t, int arms);
 void qp_border(const struct qp_canvas *t, int n);
 

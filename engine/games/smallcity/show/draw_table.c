@@ -72,23 +72,24 @@ static void name_effect(const struct sc_effect *e, char *out, size_t size)
   const struct sc_line line = {out, size};
   out[0] = '\0';
   if (e->primitive == SC_E_BUILD && e->min_size == e->max_size)
-    sc_add(&line, "build %d", e->min_size);
+    ad_text_append(line.buf, line.size, "build %d", e->min_size);
   else if (e->primitive == SC_E_BUILD)
-    sc_add(&line, "build %d-%d%s", e->min_size, e->max_size, e->freely ? " free" : "");
+    ad_text_append(line.buf, line.size, "build %d-%d%s", e->min_size, e->max_size,
+                   e->freely ? " free" : "");
   else if (e->primitive == SC_E_LUA)
-    sc_add(&line, "special");
+    ad_text_append(line.buf, line.size, "special");
   for (int i = 0; e->primitive == SC_E_GAIN && i < e->n_choices; i++) {
     const struct sc_gain *g = &e->choice[i];
-    sc_add(&line, i ? "/" : "");
+    ad_text_append(line.buf, line.size, i ? "/" : "");
     if (g->votes)
-      sc_add(&line, "%d vote%s", g->votes, ad_plural(g->votes));
+      ad_text_append(line.buf, line.size, "%d vote%s", g->votes, ad_plural(g->votes));
     if (g->money)
-      sc_add(&line, "$%d", g->money);
+      ad_text_append(line.buf, line.size, "$%d", g->money);
     for (int good = 0; good < SC_GOODS; good++)
       if (g->goods[good])
-        sc_add(&line, "%d%c", g->goods[good], sc_good_letter(good));
+        ad_text_append(line.buf, line.size, "%d%c", g->goods[good], sc_good_letter(good));
     if (g->citizens)
-      sc_add(&line, "%d citizen%s", g->citizens, ad_plural(g->citizens));
+      ad_text_append(line.buf, line.size, "%d citizen%s", g->citizens, ad_plural(g->citizens));
   }
 }
 
@@ -137,7 +138,7 @@ static void put_kind(struct sc_pen *pen, int kind)
   int all = 0;
   for (int i = 0; i < k->n_forms; i++) {
     int left = pen->t->st->stock[k->form[i]];
-    sc_add(&line, i ? "+%d" : "%d", left);
+    ad_text_append(line.buf, line.size, i ? "+%d" : "%d", left);
     all += left;
   }
   sc_pen_word(pen, all ? sc_plain : sc_faint, "%s %s", k->id, text);

@@ -53,13 +53,13 @@ static void list_homes(const struct subject *s, char *out, size_t size, sc_set *
          citizens--) {
       int n = count_homes(s, kind, citizens, heads);
       if (n)
-        sc_add(&line, out[0] ? ", " : " (now ");
+        ad_text_append(line.buf, line.size, out[0] ? ", " : " (now ");
       if (n > 1)
-        sc_add(&line, "%d ", n);
+        ad_text_append(line.buf, line.size, "%d ", n);
       if (n)
-        sc_add(&line, "%s with %d", s->r->kind[kind].id, citizens);
+        ad_text_append(line.buf, line.size, "%s with %d", s->r->kind[kind].id, citizens);
     }
-  sc_add(&line, out[0] ? ")" : "");
+  ad_text_append(line.buf, line.size, out[0] ? ")" : "");
 }
 
 /* What a source of votes is called, and the clause that gives them. */
@@ -145,13 +145,17 @@ static void add_parks(const struct sc_line *t, const struct sc_rules *r, const s
 {
   switch (r->promise_10_reading) {
   case SC_PARKS_TOTAL:
-    sc_add(t, "%d park square%s, more than %d asked, in %d+ parks", SC_COUNT(n), p->value, p->min);
+    ad_text_append(t->buf, t->size, "%d park square%s, more than %d asked, in %d+ parks",
+                   SC_COUNT(n), p->value, p->min);
     return;
   case SC_PARKS_CLUSTER:
-    sc_add(t, "%d square%s in the best group of %d+ parks, more than %d asked", SC_COUNT(n), p->min,
-           p->value);
+    ad_text_append(t->buf, t->size,
+                   "%d square%s in the best group of %d+ parks, more than %d asked", SC_COUNT(n),
+                   p->min, p->value);
     return;
-  default: sc_add(t, "%d of %d groups of parks with more than %d squares", n, p->min, p->value);
+  default:
+    ad_text_append(t->buf, t->size, "%d of %d groups of parks with more than %d squares", n, p->min,
+                   p->value);
   }
 }
 
@@ -163,10 +167,10 @@ static void add_rank(const struct sc_line *t, const struct sc_rules *r, const st
   char text[TEXT];
   const char *before = "; others ";
   sc_describe_promise(r, promise, text, sizeof text);
-  sc_add(t, "%d, wanted: %s", n, text);
+  ad_text_append(t->buf, t->size, "%d, wanted: %s", n, text);
   for (int other = 0; other < r->seats; other++)
     if (other != seat && !st->town[other].out) {
-      sc_add(t, "%s%d", before, sc_metric(r, st, seat, other, p->metric));
+      ad_text_append(t->buf, t->size, "%s%d", before, sc_metric(r, st, seat, other, p->metric));
       before = ", ";
     }
 }
@@ -183,24 +187,40 @@ void sc_describe_measure(const struct sc_rules *r, const struct sc_state *st, in
     return;
   buf[0] = '\0';
   switch (p->primitive) {
-  case SC_P_LEVELS: sc_add(&t, "%d of %d levels of %s tiles", n, p->min, class_); return;
-  case SC_P_TILES: sc_add(&t, "%d of %d %s tiles of level %d", n, p->min, class_, p->level); return;
-  case SC_P_AREA: sc_add(&t, "area %d of %d", n, r->side[r->side_of[seat]].levels); return;
-  case SC_P_DISCS: sc_add(&t, "%d of %d discs on step %d", n, p->min, p->value); return;
-  case SC_P_POLLUTION_BELOW: sc_add(&t, "pollution %d, below %d asked", n, p->value); return;
-  case SC_P_POLLUTION_ABOVE: sc_add(&t, "pollution %d, above %d asked", n, p->value); return;
-  case SC_P_GRAVES: sc_add(&t, "%d of %d graves", n, p->min); return;
-  case SC_P_START_AREA: sc_add(&t, "%d square%s built outside the first area", SC_COUNT(n)); return;
+  case SC_P_LEVELS:
+    ad_text_append(t.buf, t.size, "%d of %d levels of %s tiles", n, p->min, class_);
+    return;
+  case SC_P_TILES:
+    ad_text_append(t.buf, t.size, "%d of %d %s tiles of level %d", n, p->min, class_, p->level);
+    return;
+  case SC_P_AREA:
+    ad_text_append(t.buf, t.size, "area %d of %d", n, r->side[r->side_of[seat]].levels);
+    return;
+  case SC_P_DISCS:
+    ad_text_append(t.buf, t.size, "%d of %d discs on step %d", n, p->min, p->value);
+    return;
+  case SC_P_POLLUTION_BELOW:
+    ad_text_append(t.buf, t.size, "pollution %d, below %d asked", n, p->value);
+    return;
+  case SC_P_POLLUTION_ABOVE:
+    ad_text_append(t.buf, t.size, "pollution %d, above %d asked", n, p->value);
+    return;
+  case SC_P_GRAVES: ad_text_append(t.buf, t.size, "%d of %d graves", n, p->min); return;
+  case SC_P_START_AREA:
+    ad_text_append(t.buf, t.size, "%d square%s built outside the first area", SC_COUNT(n));
+    return;
   case SC_P_PARKS: add_parks(&t, r, p, n); return;
   case SC_P_CITIZENS:
-    sc_add(&t, "%d citizen%s left in the supply%s", SC_COUNT(n),
-           r->promise_11_career ? " and the career center" : "");
+    ad_text_append(t.buf, t.size, "%d citizen%s left in the supply%s", SC_COUNT(n),
+                   r->promise_11_career ? " and the career center" : "");
     return;
-  case SC_P_MONEY_ABOVE: sc_add(&t, "$%d, more than $%d asked", n, p->value); return;
-  case SC_P_CULTURAL: sc_add(&t, "%d of %d cultural kinds", n, p->min); return;
+  case SC_P_MONEY_ABOVE:
+    ad_text_append(t.buf, t.size, "$%d, more than $%d asked", n, p->value);
+    return;
+  case SC_P_CULTURAL: ad_text_append(t.buf, t.size, "%d of %d cultural kinds", n, p->min); return;
   case SC_P_RANK: add_rank(&t, r, st, seat, promise, n); return;
-  case SC_P_KINDS: sc_add(&t, "%d of %d kinds of tiles", n, p->kinds.n); return;
-  default: sc_add(&t, "%s says %s", p->function, kept ? "yes" : "no");
+  case SC_P_KINDS: ad_text_append(t.buf, t.size, "%d of %d kinds of tiles", n, p->kinds.n); return;
+  default: ad_text_append(t.buf, t.size, "%s says %s", p->function, kept ? "yes" : "no");
   }
 }
 

@@ -20,9 +20,9 @@ struct note {
 static void add_dollars(const struct note *k, int price)
 {
   if (price)
-    sc_add(&k->line, "$%d", price);
+    ad_text_append(k->line.buf, k->line.size, "$%d", price);
   else
-    sc_add(&k->line, "free");
+    ad_text_append(k->line.buf, k->line.size, "free");
 }
 
 /* ---- cards ---- */
@@ -37,7 +37,8 @@ static void note_promises(const struct note *k, unsigned cards)
       const struct sc_promise *p = &k->r->promise[town->dealt[i] - 1];
       const struct sc_pile *pile = &k->r->pile[p->pile];
       sc_describe_promise(k->r, town->dealt[i] - 1, text, sizeof text);
-      sc_add(&k->line, "%s+%d or -%d votes: %s", between, pile->kept, pile->broken, text);
+      ad_text_append(k->line.buf, k->line.size, "%s+%d or -%d votes: %s", between, pile->kept,
+                     pile->broken, text);
       between = "; ";
     }
 }
@@ -49,7 +50,7 @@ static void note_action(const struct note *k, int action)
   add_dollars(
     k, sc_ring_cost(k->r, k->r->n_ring, st->taken, st->n_taken, sc_ring_place(k->r, st, action)));
   sc_describe_action(k->r, action, text, sizeof text);
-  sc_add(&k->line, ": %s", text);
+  ad_text_append(k->line.buf, k->line.size, ": %s", text);
 }
 
 static void note_disc(const struct note *k, ad_move move)
@@ -60,7 +61,8 @@ static void note_disc(const struct note *k, ad_move move)
   if (!step)
     return;
   sc_describe_effect(k->r, &k->r->row[sc_disc_to(move)].step[step - 1], text, sizeof text);
-  sc_add(&k->line, "step %d for %d: %s", step, sc_step_price(k->r, step), text);
+  ad_text_append(k->line.buf, k->line.size, "step %d for %d: %s", step, sc_step_price(k->r, step),
+                 text);
 }
 
 /* ---- building ---- */
@@ -77,15 +79,15 @@ static void note_kind(const struct note *k, int kind)
 {
   char goods[SC_LIST];
   if (k->st->phase == SC_FREE_BUILD) {
-    sc_add(&k->line, "free");
+    ad_text_append(k->line.buf, k->line.size, "free");
   } else if (sc_is_paid_in_goods(k->r, kind)) {
     sc_list_goods(k->r->kind[kind].goods.v, goods);
-    sc_add(&k->line, "%s", goods);
+    ad_text_append(k->line.buf, k->line.size, "%s", goods);
   } else {
     add_dollars(k, sc_price(k->r, k->st, k->st->seat, kind));
   }
   if (!(k->r->personal >> kind & 1))
-    sc_add(&k->line, ", %d left", left(k, kind));
+    ad_text_append(k->line.buf, k->line.size, ", %d left", left(k, kind));
 }
 
 /* Adds "R2 or R3": the kinds to which the tile at HEAD can grow. */
@@ -96,19 +98,19 @@ static void note_upgrade(const struct note *k, int head)
        kinds &= kinds - 1) {
     int kind = __builtin_ctzll(kinds);
     if (left(k, kind)) {
-      sc_add(&k->line, "%s%s", between, k->r->kind[kind].id);
+      ad_text_append(k->line.buf, k->line.size, "%s%s", between, k->r->kind[kind].id);
       between = " or ";
     }
   }
   if (k->r->upgrade_cost)
-    sc_add(&k->line, ", $%d", k->r->upgrade_cost);
+    ad_text_append(k->line.buf, k->line.size, ", $%d", k->r->upgrade_cost);
 }
 
 static void note_demolition(const struct note *k, int head)
 {
   int size = sc_demolition_size(k->r, k->board, head);
-  sc_add(&k->line, "%s, $%d, pollution +%d", k->r->kind[sc_kind_at(k->r, k->board, head)].id, size,
-         size);
+  ad_text_append(k->line.buf, k->line.size, "%s, $%d, pollution +%d",
+                 k->r->kind[sc_kind_at(k->r, k->board, head)].id, size, size);
 }
 
 static void note_expansion(const struct note *k)
@@ -116,8 +118,8 @@ static void note_expansion(const struct note *k)
   const struct sc_side *side = &k->r->side[k->r->side_of[k->st->seat]];
   int level = k->board->area;
   if (level < side->levels)
-    sc_add(&k->line, "to level %d, %d squares more", level + 1,
-           sc_count(side->land & side->within[level + 1] & ~side->within[level]));
+    ad_text_append(k->line.buf, k->line.size, "to level %d, %d squares more", level + 1,
+                   sc_count(side->land & side->within[level + 1] & ~side->within[level]));
 }
 
 static void note_waiver(const struct note *k, int waived)
@@ -127,7 +129,7 @@ static void note_waiver(const struct note *k, int waived)
   for (int good = 0; good < SC_GOODS; good++)
     due[good] = sc_good_due(k->r, k->st, k->st->seat, k->st->kind, good, waived);
   sc_list_goods(due, goods);
-  sc_add(&k->line, "pays %s", goods);
+  ad_text_append(k->line.buf, k->line.size, "pays %s", goods);
 }
 
 /* ---- meeples ---- */
@@ -138,9 +140,9 @@ static void note_cell(const struct note *k, int town, int square)
   if (square == SC_NO_SQUARE)
     return;
   sc_name_cell(k->r, k->st, town, square, cell);
-  sc_add(&k->line, "%s", cell);
+  ad_text_append(k->line.buf, k->line.size, "%s", cell);
   if (town != k->st->seat)
-    sc_add(&k->line, ", town of seat %d", town + 1);
+    ad_text_append(k->line.buf, k->line.size, ", town of seat %d", town + 1);
 }
 
 static void note_victim(const struct note *k, int square)
@@ -151,9 +153,9 @@ static void note_victim(const struct note *k, int square)
   note_cell(k, st->seat, square);
   for (int owner = 0; owner < k->r->seats; owner++)
     if (owner != st->seat && sc_has(k->board->meeples[owner], square)) {
-      sc_add(&k->line, ", tourist of seat %d", owner + 1);
+      ad_text_append(k->line.buf, k->line.size, ", tourist of seat %d", owner + 1);
       if (sc_is_staffed(k->r, st, owner, SC_FIRE))
-        sc_add(&k->line, ", who goes home");
+        ad_text_append(k->line.buf, k->line.size, ", who goes home");
     }
 }
 
@@ -167,12 +169,13 @@ static void note_store(const struct note *k, ad_move move)
   for (int good = 0; good < SC_GOODS; good++)
     goods[good] -= sc_stored(move, good);
   sc_list_goods(goods, list);
-  sc_add(&k->line, k->st->store_step == 2 ? "leaves %s to the hosts" : "%s is lost", list);
+  ad_text_append(k->line.buf, k->line.size,
+                 k->st->store_step == 2 ? "leaves %s to the hosts" : "%s is lost", list);
 }
 
 static void note_votes(const struct note *k, int votes)
 {
-  sc_add(&k->line, "%+d vote%s", votes, ad_plural(votes));
+  ad_text_append(k->line.buf, k->line.size, "%+d vote%s", votes, ad_plural(votes));
 }
 
 void sc_annotate_move(const void *rules, const void *state, ad_move move, char *buf, size_t size)

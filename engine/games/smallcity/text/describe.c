@@ -44,19 +44,20 @@ void sc_describe_effect(const struct sc_rules *rules, const struct sc_effect *ef
   case SC_E_GAIN:
     for (int i = 0; i < effect->n_choices; i++) {
       sc_describe_gain(&effect->choice[i], gain, sizeof gain);
-      sc_add(&t, "%s%s", i ? " or " : "", gain);
+      ad_text_append(t.buf, t.size, "%s%s", i ? " or " : "", gain);
     }
     return;
   case SC_E_BUILD:
-    sc_add(&t, "a tile of ");
+    ad_text_append(t.buf, t.size, "a tile of ");
     if (least == most)
-      sc_add(&t, "%d square%s", least, ad_plural(least));
+      ad_text_append(t.buf, t.size, "%d square%s", least, ad_plural(least));
     else
-      sc_add(&t, "%d to %d squares", least, most);
-    sc_add(&t, " free of charge%s", effect->freely ? ", whatever it asks for" : "");
+      ad_text_append(t.buf, t.size, "%d to %d squares", least, most);
+    ad_text_append(t.buf, t.size, " free of charge%s",
+                   effect->freely ? ", whatever it asks for" : "");
     return;
-  case SC_E_LUA: sc_add(&t, "votes by a function of the scripts"); return;
-  default: sc_add(&t, "nothing");
+  case SC_E_LUA: ad_text_append(t.buf, t.size, "votes by a function of the scripts"); return;
+  default: ad_text_append(t.buf, t.size, "nothing");
   }
   (void)rules;
 }
@@ -69,27 +70,34 @@ void sc_describe_action(const struct sc_rules *rules, int action, char *buf, siz
     return;
   buf[0] = '\0';
   switch (a->primitive) {
-  case SC_A_MAYOR: sc_add(&t, "mayor of the next round"); return;
+  case SC_A_MAYOR: ad_text_append(t.buf, t.size, "mayor of the next round"); return;
   case SC_A_ARCHITECT:
-    sc_add(&t, "one building paid in goods needs %d good%s less", a->amount, ad_plural(a->amount));
+    ad_text_append(t.buf, t.size, "one building paid in goods needs %d good%s less", a->amount,
+                   ad_plural(a->amount));
     return;
   case SC_A_MEDIATOR:
-    sc_add(&t, "tiles paid in money cost $%d less, but not less than $1", a->amount);
+    ad_text_append(t.buf, t.size, "tiles paid in money cost $%d less, but not less than $1",
+                   a->amount);
     return;
-  case SC_A_ENGINEER: sc_add(&t, "goods made in this town do not pollute"); return;
+  case SC_A_ENGINEER:
+    ad_text_append(t.buf, t.size, "goods made in this town do not pollute");
+    return;
   case SC_A_GAIN: sc_describe_effect(rules, &a->effect, buf, size); return;
   case SC_A_AREA:
-    sc_add(&t, "the area grows by %d level%s", a->amount, ad_plural(a->amount));
+    ad_text_append(t.buf, t.size, "the area grows by %d level%s", a->amount, ad_plural(a->amount));
     return;
   case SC_A_COUNCILOR:
-    sc_add(&t, "a disc in the council goes one step on%s",
-           rules->councilor_may_enter ? ", or one enters a row" : "");
+    ad_text_append(t.buf, t.size, "a disc in the council goes one step on%s",
+                   rules->councilor_may_enter ? ", or one enters a row" : "");
     return;
   case SC_A_WORKERS:
-    sc_add(&t, "%d vote%s for each own citizen in %s", a->amount, ad_plural(a->amount), a->of);
+    ad_text_append(t.buf, t.size, "%d vote%s for each own citizen in %s", a->amount,
+                   ad_plural(a->amount), a->of);
     return;
-  case SC_A_ECOLOGIST: sc_add(&t, "meeples on commercial cells do not pollute"); return;
-  default: sc_add(&t, "nothing");
+  case SC_A_ECOLOGIST:
+    ad_text_append(t.buf, t.size, "meeples on commercial cells do not pollute");
+    return;
+  default: ad_text_append(t.buf, t.size, "nothing");
   }
 }
 
@@ -110,28 +118,30 @@ static const char *const metric_titles[SC_METRICS] = {[SC_M_FACTORY] = "factory 
 static void add_rank(const struct sc_line *t, const struct sc_promise *p)
 {
   bool whole = p->metric == SC_M_POLLUTION || p->metric == SC_M_MONEY; /* no plural */
-  sc_add(t, "%s %s of all",
-         p->want == SC_MOST ? "most"
-         : whole            ? "least"
-                            : "fewest",
-         metric_titles[p->metric]);
+  ad_text_append(t->buf, t->size, "%s %s of all",
+                 p->want == SC_MOST ? "most"
+                 : whole            ? "least"
+                                    : "fewest",
+                 metric_titles[p->metric]);
   if (p->or_value == 0)
-    sc_add(t, ", or none");
+    ad_text_append(t->buf, t->size, ", or none");
   else if (p->or_value > 0)
-    sc_add(t, ", or %d", p->or_value);
+    ad_text_append(t->buf, t->size, ", or %d", p->or_value);
 }
 
 static void add_parks(const struct sc_line *t, const struct sc_rules *r, const struct sc_promise *p)
 {
   switch (r->promise_10_reading) {
   case SC_PARKS_TOTAL:
-    sc_add(t, "%d+ parks with more than %d squares in all", p->min, p->value);
+    ad_text_append(t->buf, t->size, "%d+ parks with more than %d squares in all", p->min, p->value);
     return;
   case SC_PARKS_CLUSTER:
-    sc_add(t, "%d+ connected parks with more than %d squares", p->min, p->value);
+    ad_text_append(t->buf, t->size, "%d+ connected parks with more than %d squares", p->min,
+                   p->value);
     return;
   default:
-    sc_add(t, "%d+ groups of connected parks with more than %d squares each", p->min, p->value);
+    ad_text_append(t->buf, t->size, "%d+ groups of connected parks with more than %d squares each",
+                   p->min, p->value);
   }
 }
 
@@ -140,7 +150,7 @@ static void add_kinds(const struct sc_line *t, const struct sc_promise *p)
   char list[SC_LIST] = "";
   for (int i = 0; i < p->kinds.n; i++)
     ad_list_append(list, sizeof list, i == p->kinds.n - 1, "%s", p->kinds.row[i]);
-  sc_add(t, "%s on the board", list);
+  ad_text_append(t->buf, t->size, "%s on the board", list);
 }
 
 void sc_describe_promise(const struct sc_rules *rules, int promise, char *buf, size_t size)
@@ -152,30 +162,32 @@ void sc_describe_promise(const struct sc_rules *rules, int promise, char *buf, s
     return;
   buf[0] = '\0';
   switch (p->primitive) {
-  case SC_P_LEVELS: sc_add(&t, "%s tiles of %d+ levels", class_, p->min); return;
+  case SC_P_LEVELS: ad_text_append(t.buf, t.size, "%s tiles of %d+ levels", class_, p->min); return;
   case SC_P_TILES:
-    sc_add(&t, "%d+ %s tile%s of level %d", p->min, class_, ad_plural(p->min), p->level);
+    ad_text_append(t.buf, t.size, "%d+ %s tile%s of level %d", p->min, class_, ad_plural(p->min),
+                   p->level);
     return;
-  case SC_P_AREA: sc_add(&t, "the whole area unlocked"); return;
+  case SC_P_AREA: ad_text_append(t.buf, t.size, "the whole area unlocked"); return;
   case SC_P_DISCS:
-    sc_add(&t, "%d disc%s of the council on step %d", p->min, ad_plural(p->min), p->value);
+    ad_text_append(t.buf, t.size, "%d disc%s of the council on step %d", p->min, ad_plural(p->min),
+                   p->value);
     return;
-  case SC_P_POLLUTION_BELOW: sc_add(&t, "pollution below %d", p->value); return;
-  case SC_P_POLLUTION_ABOVE: sc_add(&t, "pollution above %d", p->value); return;
-  case SC_P_GRAVES: sc_add(&t, "%d+ grave%s", p->min, ad_plural(p->min)); return;
-  case SC_P_START_AREA: sc_add(&t, "no tile outside the first area"); return;
+  case SC_P_POLLUTION_BELOW: ad_text_append(t.buf, t.size, "pollution below %d", p->value); return;
+  case SC_P_POLLUTION_ABOVE: ad_text_append(t.buf, t.size, "pollution above %d", p->value); return;
+  case SC_P_GRAVES: ad_text_append(t.buf, t.size, "%d+ grave%s", p->min, ad_plural(p->min)); return;
+  case SC_P_START_AREA: ad_text_append(t.buf, t.size, "no tile outside the first area"); return;
   case SC_P_PARKS: add_parks(&t, rules, p); return;
   case SC_P_CITIZENS:
-    sc_add(&t, "no citizen left in the supply%s",
-           rules->promise_11_career ? " and the career center" : "");
+    ad_text_append(t.buf, t.size, "no citizen left in the supply%s",
+                   rules->promise_11_career ? " and the career center" : "");
     return;
-  case SC_P_MONEY_ABOVE: sc_add(&t, "more than $%d", p->value); return;
+  case SC_P_MONEY_ABOVE: ad_text_append(t.buf, t.size, "more than $%d", p->value); return;
   case SC_P_CULTURAL:
-    sc_add(&t, "%d+ kinds of cultural tiles%s", p->min,
-           rules->promise_16_city_hall ? "" : " beside the city hall");
+    ad_text_append(t.buf, t.size, "%d+ kinds of cultural tiles%s", p->min,
+                   rules->promise_16_city_hall ? "" : " beside the city hall");
     return;
   case SC_P_RANK: add_rank(&t, p); return;
   case SC_P_KINDS: add_kinds(&t, p); return;
-  default: sc_add(&t, "as %s of the scripts says", p->function);
+  default: ad_text_append(t.buf, t.size, "as %s of the scripts says", p->function);
   }
 }

@@ -13,12 +13,12 @@ static void write_keep(const struct sc_rules *r, const struct sc_state *st, unsi
 {
   const struct sc_line line = {buf, size};
   const struct sc_town *town = &st->town[st->seat];
-  sc_add(&line, "keep");
+  ad_text_append(line.buf, line.size, "keep");
   for (int i = 0; i < r->n_dealt; i++)
     if (cards >> i & 1 && town->dealt[i])
-      sc_add(&line, " %s", r->promise[town->dealt[i] - 1].id);
+      ad_text_append(line.buf, line.size, " %s", r->promise[town->dealt[i] - 1].id);
   if (!cards)
-    sc_add(&line, " none");
+    ad_text_append(line.buf, line.size, " none");
 }
 
 /* Writes "place 4,2 i3 90 flip"; the shape only if the kind has several. */
@@ -28,16 +28,16 @@ static void write_placing(const struct sc_rules *r, ad_move move, char *buf, siz
   const struct sc_form *form = &r->form[sc_placed_form(move)];
   const struct sc_turn *turn = &form->turn[sc_placed_turn(move)];
   if (sc_kind_of(move) == SC_GROW_TILE)
-    sc_add(&line, "grow %s", r->kind[form->kind].id);
+    ad_text_append(line.buf, line.size, "grow %s", r->kind[form->kind].id);
   else
-    sc_add(&line, "place");
-  sc_add(&line, " %d,%d", SC_XY(sc_placed_corner(move)));
+    ad_text_append(line.buf, line.size, "place");
+  ad_text_append(line.buf, line.size, " %d,%d", SC_XY(sc_placed_corner(move)));
   if (r->kind[form->kind].n_forms > 1)
-    sc_add(&line, " %s", form->shape_id);
+    ad_text_append(line.buf, line.size, " %s", form->shape_id);
   if (turn->rot)
-    sc_add(&line, " %d", turn->rot);
+    ad_text_append(line.buf, line.size, " %d", turn->rot);
   if (turn->flip)
-    sc_add(&line, " flip");
+    ad_text_append(line.buf, line.size, " flip");
 }
 
 static void write_disc(const struct sc_rules *r, ad_move move, char *buf, size_t size)
@@ -65,12 +65,13 @@ static void write_gain(const struct sc_rules *r, const struct sc_state *st, int 
 static void write_store(ad_move move, char *buf, size_t size)
 {
   const struct sc_line line = {buf, size};
-  sc_add(&line, "store");
+  ad_text_append(line.buf, line.size, "store");
   for (int good = 0; good < SC_GOODS; good++)
     if (sc_stored(move, good))
-      sc_add(&line, " %d %s", sc_stored(move, good), ad_word_of(sc_good_words, good));
+      ad_text_append(line.buf, line.size, " %d %s", sc_stored(move, good),
+                     ad_word_of(sc_good_words, good));
   if (!sc_what(move))
-    sc_add(&line, " nothing");
+    ad_text_append(line.buf, line.size, " nothing");
 }
 
 static void write_square(const char *word, int square, const char *none, char *buf, size_t size)

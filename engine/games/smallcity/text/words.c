@@ -1,22 +1,12 @@
 /* words.c - see words.h. */
 #include "engine/games/smallcity/text/words.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/base/input_line.h"
 #include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/state/town.h"
-
-void sc_add(const struct sc_line *line, const char *fmt, ...)
-{
-  size_t len = strlen(line->buf);
-  va_list args;
-  va_start(args, fmt);
-  vsnprintf(line->buf + len, line->size - len, fmt, args);
-  va_end(args);
-}
 
 void sc_list_goods(const int goods[SC_GOODS], char out[SC_LIST])
 {

@@ -17,7 +17,6 @@ struct sc_line {
   char *buf;
   size_t size;
 };
-void sc_add(const struct sc_line *line, const char *fmt, ...) AD_PRINTF(2, 3);
 
 /* Writes "1 white, 2 grey and 1 black", or "nothing". */
 void sc_list_goods(const int goods[SC_GOODS], char out[SC_LIST]);
