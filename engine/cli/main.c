@@ -56,10 +56,12 @@ static int unknown_command(const char *name)
   while (cli_commands[n] && n < MAX_COMMANDS)
     names[n] = cli_commands[n]->name, n++;
   const char *meant = ad_nearest(name, names, n);
+  fputs("aedile: unknown command '", stderr);
+  cli_put_harmless(stderr, name);
   if (meant)
-    fprintf(stderr, "aedile: unknown command '%s', did you mean '%s'?\n", name, meant);
+    fprintf(stderr, "', did you mean '%s'?\n", meant);
   else
-    fprintf(stderr, "aedile: unknown command '%s'\n", name);
+    fputs("'\n", stderr);
   fputs("try 'aedile --help'\n", stderr);
   return CLI_USAGE;
 }
@@ -127,7 +129,9 @@ static int dispatch(int argc, char **argv)
     return CLI_DONE;
   }
   if (word[0] == '-') {
-    fprintf(stderr, "aedile: unknown option '%s'\ntry 'aedile --help'\n", word);
+    fputs("aedile: unknown option '", stderr);
+    cli_put_harmless(stderr, word);
+    fputs("'\ntry 'aedile --help'\n", stderr);
     return CLI_USAGE;
   }
   const struct cli_command *command = find_command(word);

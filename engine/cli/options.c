@@ -56,11 +56,13 @@ void cli_print_help(const struct cli_command *command)
     printf("\n%s", command->help);
 }
 
+/* Words of a command line may come from a script or be names of files: they steer no terminal. */
 static void vusage_error(const struct cli_command *self, const char *fmt, va_list args)
 {
-  fprintf(stderr, "aedile %s: ", self->name);
-  vfprintf(stderr, fmt, args);
-  fprintf(stderr, "\ntry 'aedile %s --help'\n", self->name);
+  char text[2000];
+  vsnprintf(text, sizeof text, fmt, args);
+  fprintf(stderr, "aedile %s: %s\ntry 'aedile %s --help'\n", self->name, ad_text_harmless(text),
+          self->name);
 }
 
 int cli_usage_error(const struct cli_command *self, const char *fmt, ...)

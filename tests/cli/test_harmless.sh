@@ -168,4 +168,14 @@ wants 0
 plain
 each 0 "$SCRATCH/match.yaml" replay 'replay --show' 'replay --json' 'replay --verify' 'replay --format html' check
 
+# ---- the command line: its words are repeated in messages ----
+red=$(printf '\033[31m\342\200\256')
+for words in "$red" "-$red" "help $red" "play nim/base --color $red" "play nim/base --seed $red" "play --$red" "bench nim/base --games $red"; do
+  # shellcheck disable=SC2086 # several words
+  run $words
+  wants 2
+  err_has '[31m?'
+  plain
+done
+
 finish

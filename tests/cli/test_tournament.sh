@@ -294,6 +294,11 @@ err_is 'cup.yaml: not a result file of a tournament: file is not a database'
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/cup.yaml"
 wants 3
 err_is 'cup.yaml: not a result file of a tournament: file is not a database'
+printf x >"$SCRATCH/byte" # SQLite would begin a database in it
+run run "$SCRATCH/cup.yaml" --out "$SCRATCH/byte"
+wants 3
+err_is 'byte: not a result file of a tournament'
+same "$(cat "$SCRATCH/byte")" x 'a file of one byte'
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/json.sqlite" --json --quiet
 wants 0
 err_is ''

@@ -247,8 +247,11 @@ static bool fail_open(struct tn_store *store, struct ad_err *err)
 static bool refuse_special(const char *path, struct ad_err *err)
 {
   struct stat st;
-  if (stat(path, &st) != 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode))
+  if (stat(path, &st) != 0 || S_ISDIR(st.st_mode))
     return true;
+  if (S_ISREG(st.st_mode)) /* SQLite takes a file of one byte for an empty one */
+    return st.st_size != 1 ||
+           ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "not a result file of a tournament");
   return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
                  "found a %s, expected the result file of a tournament",
                  S_ISFIFO(st.st_mode)   ? "FIFO"
