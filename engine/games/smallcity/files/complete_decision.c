@@ -82,7 +82,7 @@ static void settle_place(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   struct sc_state *st = in->st;
-  struct sc_plan plan;
+  struct sc_sites sites;
   if (!needed(in, "kind", in->kind != NULL, "the kind that is being built"))
     return;
   const char *id = r->kind[st->kind].id;
@@ -92,10 +92,10 @@ static void settle_place(struct sc_reader *in)
               id);
     return;
   }
-  sc_make_plan(r, st, st->seat, false, false, &plan);
+  sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &sites);
   if (!sc_tile_action_left(r, &st->town[st->seat]))
     ad_diag(in->diags, in->kind, "seat %d has no tile action left (SC-BLD-02)", st->seat + 1);
-  else if (!sc_can_build(r, st, &plan, st->kind))
+  else if (!sc_can_build(r, st, &sites, st->kind))
     ad_diag(in->diags, in->kind, "seat %d cannot build %s now", st->seat + 1, id);
 }
 
@@ -123,7 +123,7 @@ static void check_tile(struct sc_reader *in)
   struct sc_state *st = in->st;
   const struct sc_town *t = &st->town[st->seat];
   const struct sc_kind *k = &r->kind[sc_kind_at(r, &t->board, st->square)];
-  struct sc_plan plan;
+  struct sc_sites sites;
   if (in->phase == SC_WAREHOUSE && !k->with_warehouse)
     ad_diag(in->diags, in->tile, "%s brings no warehouse (SC-FAC-02)", k->id);
   else if (in->phase == SC_WAIVE && !sc_may_waive(r, st, st->seat, st->kind))
@@ -134,8 +134,8 @@ static void check_tile(struct sc_reader *in)
             (sc_tile_squares(r, &t->board, st->square) & t->board.meeples[st->seat])))
     ad_diag(in->diags, in->tile, "nobody can be put into %s now (SC-SRV-01)", k->id);
   else if (in->phase == SC_GROW) {
-    sc_make_plan(r, st, st->seat, false, false, &plan);
-    if (!sc_can_grow(r, st, &plan, st->square))
+    sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &sites);
+    if (!sc_can_grow(r, st, &sites, st->square))
       ad_diag(in->diags, in->tile, "%s on %d,%d cannot grow (SC-UPG-02)", k->id, sc_x(st->square),
               sc_y(st->square));
   }

@@ -52,12 +52,12 @@ static int draw_square(struct deal *d, sc_set squares)
 /* Draws turn and corner for FORM among all that are open; false if there are none. */
 static bool draw_corner(struct deal *d, int seat, int form, int *turn, int *corner)
 {
-  struct sc_plan plan;
+  struct sc_sites sites;
   int n = d->r->form[form].n_turns, first = draw_number(d, n);
-  sc_make_plan(d->r, d->st, seat, false, false, &plan);
+  sc_find_sites(d->r, d->st, seat, SC_TERMS_PAID, &sites);
   for (int i = 0; i < n; i++) {
     *turn = (first + i) % n;
-    sc_set corners = sc_open_corners(d->r, &plan, form, *turn);
+    sc_set corners = sc_open_corners(d->r, &sites, form, *turn);
     if (corners) {
       *corner = draw_square(d, corners);
       return true;
@@ -105,11 +105,11 @@ static bool lay_somewhere(struct deal *d, int form)
 /* Exchanges the tile at HEAD for FORM; false if FORM does not fit there. */
 static bool grow_to_form(struct deal *d, int seat, int head, int form)
 {
-  struct sc_plan plan;
+  struct sc_sites sites;
   struct sc_town *t = &d->st->town[seat];
-  sc_make_plan(d->r, d->st, seat, false, false, &plan);
+  sc_find_sites(d->r, d->st, seat, SC_TERMS_PAID, &sites);
   for (int turn = 0; turn < d->r->form[form].n_turns; turn++) {
-    sc_set corners = sc_grow_corners(d->r, d->st, &plan, head, form, turn);
+    sc_set corners = sc_grow_corners(d->r, d->st, &sites, head, form, turn);
     if (!corners)
       continue;
     int born = t->board.tile[head].born;

@@ -65,10 +65,10 @@ static int list_building(const struct sc_rules *r, const struct sc_state *st, in
                          ad_move *out)
 {
   const struct sc_town *t = &st->town[seat];
-  struct sc_plan p;
+  struct sc_sites p;
   int n = 0;
   bool actions = sc_tile_action_left(r, t);
-  sc_make_plan(r, st, seat, false, false, &p);
+  sc_find_sites(r, st, seat, SC_TERMS_PAID, &p);
   for (int kind = 0; kind < r->n_kinds && actions && !(any && n); kind++)
     if (sc_can_build(r, st, &p, kind))
       out[n++] = sc_move(SC_BUILD_KIND, kind);
@@ -95,10 +95,10 @@ bool sc_can_do_more(const struct sc_rules *r, const struct sc_state *st, int sea
 
 static int list_places(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
-  struct sc_plan p;
+  struct sc_sites p;
   const struct sc_kind *k = &r->kind[st->kind];
   int n = 0;
-  sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
+  sc_find_sites(r, st, st->seat, sc_terms_of(st), &p);
   for (int i = 0; i < k->n_forms; i++)
     for (int turn = 0;
          turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, st->seat, k->form[i]); turn++)
@@ -109,10 +109,10 @@ static int list_places(const struct sc_rules *r, const struct sc_state *st, ad_m
 
 static int list_growth(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
-  struct sc_plan p;
+  struct sc_sites p;
   uint64_t kinds = sc_growth_kinds(r, st, st->seat, st->square);
   int n = 0;
-  sc_make_plan(r, st, st->seat, false, false, &p);
+  sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &p);
   for (int form = 0; form < r->n_forms && kinds; form++)
     for (int turn = 0; kinds >> r->form[form].kind & 1 && turn < r->form[form].n_turns &&
                        sc_in_stock(r, st, st->seat, form);
@@ -125,8 +125,8 @@ static int list_growth(const struct sc_rules *r, const struct sc_state *st, ad_m
 
 static int list_warehouses(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
-  struct sc_plan p;
-  sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
+  struct sc_sites p;
+  sc_find_sites(r, st, st->seat, sc_terms_of(st), &p);
   return list_squares(
     SC_PUT_WAREHOUSE,
     sc_warehouse_squares(r, st, &p, sc_tile_building(r, &st->town[st->seat].board, st->square)),

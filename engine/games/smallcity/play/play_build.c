@@ -115,9 +115,9 @@ static bool ask_warehouse_or_staff(const struct sc_rules *r, struct sc_state *st
 {
   const struct sc_kind *k = &r->kind[st->kind];
   const struct sc_town *t = &st->town[st->seat];
-  struct sc_plan p;
+  struct sc_sites p;
   if (k->with_warehouse) {
-    sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
+    sc_find_sites(r, st, st->seat, sc_terms_of(st), &p);
     if (sc_warehouse_squares(r, st, &p, sc_tile_building(r, &t->board, st->square)))
       return sc_set_decision(st, st->seat, SC_WAREHOUSE);
   }

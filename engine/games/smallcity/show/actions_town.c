@@ -219,7 +219,7 @@ bool sc_action_build_tile(const void *rules, void *state, const int64_t *arg,
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  struct sc_plan plan;
+  struct sc_sites sites;
   if (!sc_arg_seat(r, st, arg[0], reason) ||
       !sc_arg_in_range(arg[1], 1, r->n_forms, "tile", reason) || !sc_arg_square(arg + 2, reason) ||
       !sc_arg_in_range(arg[4], 0, 8, "turn", reason) || !sc_is_screen_down(r, st, reason))
@@ -231,8 +231,8 @@ bool sc_action_build_tile(const void *rules, void *state, const int64_t *arg,
   if (sc_once_built(r, &st->town[seat].board, kind))
     return ad_deny(reason, "SC-CUL-01", "once", "the town of seat %d has a %s", seat + 1,
                    r->kind[kind].id);
-  sc_make_plan(r, st, seat, true, true, &plan);
-  if (!sc_has(sc_open_corners(r, &plan, form, turn), sc_arg_to_square(arg + 2)))
+  sc_find_sites(r, st, seat, SC_TERMS_FREELY, &sites);
+  if (!sc_has(sc_open_corners(r, &sites, form, turn), sc_arg_to_square(arg + 2)))
     return ad_deny(reason, "SC-BLD-04", "place", "%s cannot lie on %d,%d in the town of seat %d",
                    r->form[form].id, (int)arg[2], (int)arg[3], seat + 1);
   memcpy(&before, st, sc_state_size(r));

@@ -5,23 +5,29 @@
  * squares right by the offset of a square gives the corners for which this square is good.  So a
  * form in one turn costs a few shifts, not a loop over 100 squares.  What all forms of a decision
  * share (empty squares, squares next to each class, influence of whole classes) is derived once, in
- * struct sc_plan. */
+ * struct sc_sites. */
 #include "engine/games/smallcity/state/build.h"
 
 #include "engine/games/smallcity/state/town.h"
 
-void sc_make_plan(const struct sc_rules *r, const struct sc_state *st, int seat, bool free,
-                  bool freely, struct sc_plan *p)
+enum sc_terms sc_terms_of(const struct sc_state *st)
+{
+  return st->freely ? SC_TERMS_FREELY : st->free ? SC_TERMS_FREE : SC_TERMS_PAID;
+}
+
+void sc_find_sites(const struct sc_rules *r, const struct sc_state *st, int seat,
+                   enum sc_terms terms, struct sc_sites *p)
 {
   const struct sc_town *t = &st->town[seat];
   const struct sc_side *side = &r->side[r->side_of[seat]];
   sc_set graves = r->build_on_graves ? 0 : t->board.graves, mayor = sc_mayors_squares(st, seat);
   sc_set open = sc_land(r, &t->board, seat) & ~t->covered & ~graves;
   p->seat = seat;
-  p->free = free;
-  p->freely = freely;
+  p->terms = terms;
   p->derived = 0;
-  p->empty = r->mayor_blocks & (free ? SC_BLOCKS_COUNCIL : SC_BLOCKS_BUILD) ? open & ~mayor : open;
+  p->empty = r->mayor_blocks & (terms != SC_TERMS_PAID ? SC_BLOCKS_COUNCIL : SC_BLOCKS_BUILD)
+             ? open & ~mayor
+             : open;
   p->for_growth = r->mayor_blocks & SC_BLOCKS_UPGRADE ? open & ~mayor : open;
   p->water =
     (r->harbor_water_on & SC_WATER_LAND ? p->empty : 0) |
@@ -32,7 +38,7 @@ void sc_make_plan(const struct sc_rules *r, const struct sc_state *st, int seat,
 }
 
 /* Squares where tiles of classes that KIND excludes keep it off (SC-INF-05). */
-static sc_set find_kept_off(const struct sc_rules *r, const struct sc_plan *p, int kind)
+static sc_set find_kept_off(const struct sc_rules *r, const struct sc_sites *p, int kind)
 {
   sc_set out = 0;
   for (unsigned classes = r->kind[kind].keeps_off; classes; classes &= classes - 1)
@@ -40,8 +46,8 @@ static sc_set find_kept_off(const struct sc_rules *r, const struct sc_plan *p, i
   return out;
 }
 
-/* Squares with the tiles of NEED in sight; for whole classes the plan remembers them. */
-static sc_set find_in_sight(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
+/* Squares with the tiles of NEED in sight; P keeps those of whole classes. */
+static sc_set find_in_sight(const struct sc_rules *r, const struct sc_state *st, struct sc_sites *p,
                             const struct sc_need *need)
 {
   sc_set here[SC_MAX_COUNT + 1];
@@ -58,8 +64,9 @@ static sc_set find_in_sight(const struct sc_rules *r, const struct sc_state *st,
 }
 
 /* Removes from FITS the corners where the requirements of KIND are not met (SC-INF-03). */
-static sc_set keep_supported(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
-                             const struct sc_kind *k, const struct sc_turn *turn, sc_set fits)
+static sc_set keep_supported(const struct sc_rules *r, const struct sc_state *st,
+                             struct sc_sites *p, const struct sc_kind *k,
+                             const struct sc_turn *turn, sc_set fits)
 {
   sc_set good = 0, sees = SC_ALL;
   if (r->requirement_scope == SC_SCOPE_SQUARE) {
@@ -81,7 +88,7 @@ static sc_set keep_supported(const struct sc_rules *r, const struct sc_state *st
 
 /* Where a warehouse may stand, for any factory. */
 static sc_set find_warehouse_ground(const struct sc_rules *r, const struct sc_state *st,
-                                    const struct sc_plan *p)
+                                    const struct sc_sites *p)
 {
   if (!sc_in_stock(r, st, p->seat, r->warehouse_form))
     return 0;
@@ -89,14 +96,14 @@ static sc_set find_warehouse_ground(const struct sc_rules *r, const struct sc_st
 }
 
 sc_set sc_warehouse_squares(const struct sc_rules *r, const struct sc_state *st,
-                            const struct sc_plan *p, sc_set factory)
+                            const struct sc_sites *p, sc_set factory)
 {
   return find_warehouse_ground(r, st, p) & sc_ring(factory);
 }
 
 /* Removes from FITS the corners that leave no room for a warehouse (SC-FAC-02). */
 static sc_set keep_with_room(const struct sc_rules *r, const struct sc_state *st,
-                             const struct sc_plan *p, const struct sc_turn *turn, sc_set fits)
+                             const struct sc_sites *p, const struct sc_turn *turn, sc_set fits)
 {
   sc_set ground = find_warehouse_ground(r, st, p), good = 0;
   while (fits && ground) {
@@ -107,7 +114,7 @@ static sc_set keep_with_room(const struct sc_rules *r, const struct sc_state *st
   return good;
 }
 
-sc_set sc_open_corners(const struct sc_rules *r, const struct sc_plan *p, int form, int turn)
+sc_set sc_open_corners(const struct sc_rules *r, const struct sc_sites *p, int form, int turn)
 {
   const struct sc_turn *lies = &r->form[form].turn[turn];
   sc_set fits = lies->corners, ground = p->empty & ~find_kept_off(r, p, r->form[form].kind);
@@ -118,13 +125,13 @@ sc_set sc_open_corners(const struct sc_rules *r, const struct sc_plan *p, int fo
   return fits;
 }
 
-sc_set sc_build_corners(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
+sc_set sc_build_corners(const struct sc_rules *r, const struct sc_state *st, struct sc_sites *p,
                         int form, int turn)
 {
   const struct sc_turn *lies = &r->form[form].turn[turn];
   const struct sc_kind *k = &r->kind[r->form[form].kind];
   sc_set fits = sc_open_corners(r, p, form, turn);
-  if (fits && k->n_needs && !p->freely)
+  if (fits && k->n_needs && p->terms != SC_TERMS_FREELY)
     fits = keep_supported(r, st, p, k, lies, fits);
   if (fits && k->with_warehouse)
     fits = keep_with_room(r, st, p, lies, fits);
@@ -196,7 +203,7 @@ bool sc_once_built(const struct sc_rules *r, const struct sc_board *b, int kind)
 
 /* ---- kinds that can be built ---- */
 
-static bool has_place(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
+static bool has_place(const struct sc_rules *r, const struct sc_state *st, struct sc_sites *p,
                       int kind)
 {
   const struct sc_kind *k = &r->kind[kind];
@@ -208,7 +215,7 @@ static bool has_place(const struct sc_rules *r, const struct sc_state *st, struc
   return false;
 }
 
-bool sc_can_build(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, int kind)
+bool sc_can_build(const struct sc_rules *r, const struct sc_state *st, struct sc_sites *p, int kind)
 {
   const struct sc_kind *k = &r->kind[kind];
   if (!k->buildable || (k->class_ == SC_SERVICE && r->service_only_by_council))
@@ -227,9 +234,9 @@ bool sc_fits_step(const struct sc_rules *r, int kind, const struct sc_effect *ef
 uint64_t sc_free_kinds(const struct sc_rules *r, const struct sc_state *st, int seat,
                        const struct sc_effect *effect)
 {
-  struct sc_plan p;
+  struct sc_sites p;
   uint64_t kinds = 0;
-  sc_make_plan(r, st, seat, true, effect->freely, &p);
+  sc_find_sites(r, st, seat, effect->freely ? SC_TERMS_FREELY : SC_TERMS_FREE, &p);
   for (int kind = 0; kind < r->n_kinds; kind++)
     if (sc_fits_step(r, kind, effect) && !sc_once_built(r, &st->town[seat].board, kind) &&
         has_place(r, st, &p, kind))
@@ -279,8 +286,8 @@ static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int 
   return true;
 }
 
-sc_set sc_grow_corners(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p,
-                       int head, int form, int turn)
+sc_set sc_grow_corners(const struct sc_rules *r, const struct sc_state *st,
+                       const struct sc_sites *p, int head, int form, int turn)
 {
   const struct sc_board *b = &st->town[p->seat].board;
   const struct sc_turn *lies = &r->form[form].turn[turn];
@@ -311,7 +318,7 @@ uint64_t sc_growth_kinds(const struct sc_rules *r, const struct sc_state *st, in
   return kinds;
 }
 
-bool sc_can_grow(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p,
+bool sc_can_grow(const struct sc_rules *r, const struct sc_state *st, const struct sc_sites *p,
                  int head)
 {
   for (uint64_t kinds = sc_growth_kinds(r, st, p->seat, head); kinds; kinds &= kinds - 1) {

@@ -5,11 +5,15 @@
 
 #include "engine/games/smallcity/state/state.h"
 
-/* What a seat may build, derived once for a decision. */
-struct sc_plan {
+/* For its price in phase 2, as a free tile of the council, or as one that needs no requirements. */
+enum sc_terms { SC_TERMS_PAID, SC_TERMS_FREE, SC_TERMS_FREELY };
+/* Returns the terms of the tile that is being built. */
+enum sc_terms sc_terms_of(const struct sc_state *st);
+
+/* Where a seat may build, derived once for a decision. */
+struct sc_sites {
   int seat;
-  /* a free tile of the council; one that needs no requirements */
-  bool free, freely;
+  enum sc_terms terms;
   sc_set empty;                /* where new tiles may lie */
   sc_set for_growth;           /* where tiles may grow to */
   sc_set water;                /* where the water of a harbor may lie */
@@ -18,18 +22,17 @@ struct sc_plan {
   sc_set at_least[SC_CLASSES][SC_MAX_COUNT + 1];
   unsigned derived; /* classes whose at_least is derived, as bits */
 };
-/* Finds out where SEAT may build now; at_least is filled when first needed.  FREE: for a free tile
- * of the council; FREELY: the tile needs no requirements. */
-void sc_make_plan(const struct sc_rules *rules, const struct sc_state *st, int seat, bool free,
-                  bool freely, struct sc_plan *plan);
+/* Finds out where SEAT may build now; at_least is filled when first needed. */
+void sc_find_sites(const struct sc_rules *rules, const struct sc_state *st, int seat,
+                   enum sc_terms terms, struct sc_sites *sites);
 /* Returns the corners where FORM may lie in TURN if only empty squares and exclusion count
  * (SC-BLD-04, SC-INF-05). */
-sc_set sc_open_corners(const struct sc_rules *rules, const struct sc_plan *plan, int form,
+sc_set sc_open_corners(const struct sc_rules *rules, const struct sc_sites *sites, int form,
                        int turn);
 /* Returns the corners where FORM may be built in TURN: also its requirements are met, and F1 has
  * room for its warehouse (SC-INF-03, SC-FAC-02, SC-COU-09). */
 sc_set sc_build_corners(const struct sc_rules *rules, const struct sc_state *st,
-                        struct sc_plan *plan, int form, int turn);
+                        struct sc_sites *sites, int form, int turn);
 /* Returns the dollars that KIND costs SEAT, its action card considered (SC-BLD-05, SC-ACT-07); 0
  * for kinds paid in goods. */
 int sc_price(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
@@ -47,9 +50,9 @@ int sc_good_due(const struct sc_rules *rules, const struct sc_state *st, int sea
 /* Returns whether SEAT has the goods that are due for KIND then. */
 bool sc_can_pay_goods(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind,
                       int waived);
-/* Returns whether the seat of the plan can build KIND in phase 2; tile actions are up to the
+/* Returns whether the seat of the sites can build KIND in phase 2; tile actions are up to the
  * caller. */
-bool sc_can_build(const struct sc_rules *rules, const struct sc_state *st, struct sc_plan *plan,
+bool sc_can_build(const struct sc_rules *rules, const struct sc_state *st, struct sc_sites *sites,
                   int kind);
 /* Returns whether kind and size are what the step of the council builds (SC-COU-08). */
 bool sc_fits_step(const struct sc_rules *rules, int kind, const struct sc_effect *effect);
@@ -68,10 +71,10 @@ uint64_t sc_growth_kinds(const struct sc_rules *rules, const struct sc_state *st
 bool sc_once_built(const struct sc_rules *rules, const struct sc_board *board, int kind);
 /* Returns the corners where the tile at HEAD may be exchanged for FORM in TURN (SC-UPG-03, -04). */
 sc_set sc_grow_corners(const struct sc_rules *rules, const struct sc_state *st,
-                       const struct sc_plan *plan, int head, int form, int turn);
+                       const struct sc_sites *sites, int head, int form, int turn);
 /* Returns whether the tile at HEAD can grow at all. */
 bool sc_can_grow(const struct sc_rules *rules, const struct sc_state *st,
-                 const struct sc_plan *plan, int head);
+                 const struct sc_sites *sites, int head);
 /* Returns the dollars, and the pollution, that demolishing the tile at HEAD costs; water counts by
  * harbor_demolition_squares (SC-DEM-01). */
 int sc_demolition_size(const struct sc_rules *rules, const struct sc_board *board, int head);
@@ -79,7 +82,7 @@ int sc_demolition_size(const struct sc_rules *rules, const struct sc_board *boar
 bool sc_can_demolish(const struct sc_rules *rules, const struct sc_state *st, int seat, int head);
 /* Returns where the warehouse of a factory on the squares FACTORY may stand (SC-FAC-02). */
 sc_set sc_warehouse_squares(const struct sc_rules *rules, const struct sc_state *st,
-                            const struct sc_plan *plan, sc_set factory);
+                            const struct sc_sites *sites, sc_set factory);
 /* Returns the kinds, as bits, that SEAT can build for the step EFFECT (DP-FREEKIND). */
 uint64_t sc_free_kinds(const struct sc_rules *rules, const struct sc_state *st, int seat,
                        const struct sc_effect *effect);

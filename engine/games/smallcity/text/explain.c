@@ -129,8 +129,8 @@ static bool may_expand(const asked *a)
 static bool may_put_warehouse(const asked *a, int square)
 {
   const struct sc_state *st = a->st;
-  struct sc_plan p;
-  sc_make_plan(a->r, st, st->seat, st->free, st->freely, &p);
+  struct sc_sites p;
+  sc_find_sites(a->r, st, st->seat, sc_terms_of(st), &p);
   sc_set factory = sc_tile_building(a->r, a->board, st->square);
   sc_set good = sc_warehouse_squares(a->r, st, &p, factory);
   char where[SC_LIST];

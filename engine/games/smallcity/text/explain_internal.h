@@ -67,7 +67,7 @@ struct sc_fit {
   const struct sc_rules *r;
   const struct sc_state *st;
   const struct sc_board *board;
-  struct sc_plan plan;
+  struct sc_sites sites;
   struct ad_reason *reason;
   /* The tile and its place (sc_fit_at). */
   const struct sc_kind *kind;
@@ -75,9 +75,9 @@ struct sc_fit {
   sc_set squares, building; /* empty if the tile would reach over the edge */
 };
 
-/* Starts with the acting seat's plan; FREE and FREELY as in sc_make_plan. */
-struct sc_fit sc_fit_start(const struct sc_rules *rules, const struct sc_state *st, bool free,
-                           bool freely, struct ad_reason *reason);
+/* Starts with the acting seat's sites. */
+struct sc_fit sc_fit_start(const struct sc_rules *rules, const struct sc_state *st,
+                           enum sc_terms terms, struct ad_reason *reason);
 /* Tries FORM in TURN with its corner on CORNER; returns whether the tile lies on the board. */
 bool sc_fit_at(struct sc_fit *fit, int form, int turn, int corner);
 /* Returns the squares that tiles of excluded classes keep the kind off (SC-INF-05). */

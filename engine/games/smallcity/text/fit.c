@@ -10,11 +10,11 @@
 #include "engine/games/smallcity/text/explain_internal.h"
 #include "engine/games/smallcity/text/words.h"
 
-struct sc_fit sc_fit_start(const struct sc_rules *r, const struct sc_state *st, bool free,
-                           bool freely, struct ad_reason *reason)
+struct sc_fit sc_fit_start(const struct sc_rules *r, const struct sc_state *st, enum sc_terms terms,
+                           struct ad_reason *reason)
 {
   struct sc_fit s = {.r = r, .st = st, .board = &st->town[st->seat].board, .reason = reason};
-  sc_make_plan(r, st, st->seat, free, freely, &s.plan);
+  sc_find_sites(r, st, st->seat, terms, &s.sites);
   return s;
 }
 
@@ -35,7 +35,7 @@ sc_set sc_fit_kept_off(const struct sc_fit *s)
 {
   sc_set out = 0;
   for (unsigned classes = s->kind->keeps_off; classes; classes &= classes - 1)
-    out |= s->plan.keep_off[__builtin_ctz(classes)];
+    out |= s->sites.keep_off[__builtin_ctz(classes)];
   return out;
 }
 
@@ -90,16 +90,17 @@ int sc_fit_obstacle(const struct sc_fit *s)
   bool enough;
   if (!s->squares)
     return SC_FIT_OFF_BOARD;
-  if (s->building & ~s->plan.empty)
+  if (s->building & ~s->sites.empty)
     return SC_FIT_GROUND;
-  if (s->squares & ~s->building & ~s->plan.water)
+  if (s->squares & ~s->building & ~s->sites.water)
     return SC_FIT_WATER;
   if (s->building & sc_fit_kept_off(s))
     return SC_FIT_EXCLUDED;
-  if (s->kind->n_needs && !s->plan.freely && (sc_fit_best_sight(s, &n, &enough), !enough))
+  if (s->kind->n_needs && s->sites.terms != SC_TERMS_FREELY &&
+      (sc_fit_best_sight(s, &n, &enough), !enough))
     return SC_FIT_SIGHT;
   if (s->kind->with_warehouse &&
-      !(sc_warehouse_squares(s->r, s->st, &s->plan, s->building) & ~s->squares))
+      !(sc_warehouse_squares(s->r, s->st, &s->sites, s->building) & ~s->squares))
     return SC_FIT_NO_WAREHOUSE;
   return SC_FITS;
 }
@@ -149,7 +150,7 @@ static bool deny_water(const struct sc_fit *s)
 {
   static const char *const grounds[] = {"nothing", "empty land", "printed water",
                                         "empty land or printed water"};
-  int square = sc_first(s->squares & ~s->building & ~s->plan.water);
+  int square = sc_first(s->squares & ~s->building & ~s->sites.water);
   return ad_deny(s->reason, "SC-IND-01", "water",
                  "the water of %s must lie on %s of the area, which %d,%d is not", s->kind->id,
                  grounds[s->r->harbor_water_on & 3], SC_XY(square));
@@ -201,7 +202,7 @@ void sc_fit_list_seen(const struct sc_fit *s, const struct sc_kind *kind, sc_set
 /* Free squares that alone have enough in sight. */
 static sc_set find_sufficient_squares(const struct sc_fit *s)
 {
-  sc_set good = s->plan.empty & ~sc_fit_kept_off(s), at_least[SC_MAX_COUNT + 1];
+  sc_set good = s->sites.empty & ~sc_fit_kept_off(s), at_least[SC_MAX_COUNT + 1];
   for (int i = 0; i < s->kind->n_needs; i++) {
     sc_influence(s->r, s->board, s->kind->need[i].kinds, at_least);
     good &= at_least[s->kind->need[i].count];
@@ -248,10 +249,10 @@ bool sc_fit_deny(const struct sc_fit *s, int obstacle, bool whole_kind)
                    s->kind->id);
   case SC_FIT_GROUND:
     if (!whole_kind)
-      return deny_ground(s, s->plan.empty | (s->squares & ~s->building));
+      return deny_ground(s, s->sites.empty | (s->squares & ~s->building));
     return ad_deny(s->reason, "SC-BLD-04", "no_room",
                    "%s has no room on the %d empty square%s of the area", s->kind->id,
-                   SC_COUNT(sc_count(s->plan.empty)));
+                   SC_COUNT(sc_count(s->sites.empty)));
   case SC_FIT_WATER: return deny_water(s);
   case SC_FIT_EXCLUDED: return sc_fit_deny_excluded(s, whole_kind);
   case SC_FIT_SIGHT: return deny_sight(s, whole_kind);

@@ -167,7 +167,10 @@ bool sc_explain_kind(const struct sc_rules *r, const struct sc_state *st, int ki
                      struct ad_reason *reason)
 {
   const struct sc_effect *effect = free ? sc_current_effect(r, st) : NULL;
-  struct sc_fit s = sc_fit_start(r, st, free, effect && effect->freely, reason);
+  enum sc_terms terms = !free                    ? SC_TERMS_PAID
+                      : effect && effect->freely ? SC_TERMS_FREELY
+                                                 : SC_TERMS_FREE;
+  struct sc_fit s = sc_fit_start(r, st, terms, reason);
   if (!is_buildable(&s, kind, free) || (free && !fits_step(&s, kind)) || !once_per_town(&s, kind))
     return false;
   if (!has_stock(&s, kind))
@@ -202,7 +205,7 @@ bool sc_explain_place(const struct sc_rules *r, const struct sc_state *st, ad_mo
                       struct ad_reason *reason)
 {
   int form = sc_placed_form(move);
-  struct sc_fit s = sc_fit_start(r, st, st->free, st->freely, reason);
+  struct sc_fit s = sc_fit_start(r, st, sc_terms_of(st), reason);
   sc_fit_at(&s, form, sc_placed_turn(move), sc_placed_corner(move));
   return has_form(&s, form, "SC-SETUP-03") && sc_fit_deny(&s, sc_fit_obstacle(&s), false);
 }
@@ -230,7 +233,7 @@ static int find_growth(const struct sc_fit *s, int head, int form, int turn, int
   sc_set old = sc_tile_squares(s->r, s->board, head);
   if (old & ~s->squares)
     return LEAVES;
-  if (s->squares & ~old & ~s->plan.for_growth)
+  if (s->squares & ~old & ~s->sites.for_growth)
     return TAKEN;
   if (s->building & sc_fit_kept_off(s))
     return KEPT_AWAY;
@@ -250,7 +253,7 @@ static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, 
                    SC_XY(sc_first(old & ~s->squares)));
   case TAKEN:
     return sc_explain_square(s->r, s->st, s->st->seat,
-                             sc_first(s->squares & ~old & ~s->plan.for_growth), "SC-UPG-03",
+                             sc_first(s->squares & ~old & ~s->sites.for_growth), "SC-UPG-03",
                              s->reason);
   case KEPT_AWAY: return sc_fit_deny_excluded(s, false);
   case OTHER_CELLS: {
@@ -271,7 +274,7 @@ bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_mov
 {
   int form = sc_placed_form(move), turn = sc_placed_turn(move), corner = sc_placed_corner(move),
       kind = r->form[form].kind;
-  struct sc_fit s = sc_fit_start(r, st, false, false, reason);
+  struct sc_fit s = sc_fit_start(r, st, SC_TERMS_PAID, reason);
   char tile[SC_PLACE_NAME];
   bool on_board = sc_fit_at(&s, form, turn, corner);
   if (!(sc_growth_kinds(r, st, st->seat, st->square) >> kind & 1)) {
@@ -329,7 +332,7 @@ static bool sees_enough(const struct sc_fit *s, int head, int kind)
 bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int square,
                         struct ad_reason *reason)
 {
-  struct sc_fit s = sc_fit_start(r, st, false, false, reason);
+  struct sc_fit s = sc_fit_start(r, st, SC_TERMS_PAID, reason);
   int head = sc_head_at(r, s.board, square);
   char tile[SC_PLACE_NAME];
   if (head < 0)

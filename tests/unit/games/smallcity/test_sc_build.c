@@ -39,11 +39,11 @@ static bool fits(const char *tile)
 {
   char id[20], at[12];
   int rot = 0;
-  struct sc_plan plan;
+  struct sc_sites sites;
   ck_assert_int_ge(sscanf(tile, "%19s %11s %d", id, at, &rot), 2);
   int form = sc_form_find(m.rules, id), turn = m.rules->form[form].turn_of[rot / 90];
-  sc_make_plan(m.rules, m.st, 0, false, false, &plan);
-  return sc_has(sc_build_corners(m.rules, m.st, &plan, form, turn), sc_make_square(at));
+  sc_find_sites(m.rules, m.st, 0, SC_TERMS_PAID, &sites);
+  return sc_has(sc_build_corners(m.rules, m.st, &sites, form, turn), sc_make_square(at));
 }
 
 static int price(const char *kind)

@@ -41,9 +41,9 @@ static bool stands(int seat, int owner, const char *square)
 /* Whether seat 0 may lay TILE there, not turned. */
 static bool fits(const char *tile, const char *at)
 {
-  struct sc_plan plan;
-  sc_make_plan(m.rules, m.st, 0, false, false, &plan);
-  return sc_has(sc_build_corners(m.rules, m.st, &plan, sc_form_find(m.rules, tile), 0),
+  struct sc_sites sites;
+  sc_find_sites(m.rules, m.st, 0, SC_TERMS_PAID, &sites);
+  return sc_has(sc_build_corners(m.rules, m.st, &sites, sc_form_find(m.rules, tile), 0),
                 sc_make_square(at));
 }
 

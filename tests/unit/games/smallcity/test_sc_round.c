@@ -178,12 +178,12 @@ START_TEST(sc_may_03_neither_by_growing_nor_by_the_council)
   sc_make_tiles(&m, 0, "SCHOOL 5,2; R1 4,3; P1 4,2; P1 5,4; P1 5,3; P1 3,4; P1 2,4");
   block("4,4", "4,5");
   ck_assert(can("upgrade 4,3") == (_i == 1)); /* the R2 could only lie on 4,3 and 4,4 */
-  struct sc_plan plan;
+  struct sc_sites sites;
   int park = sc_form_find(m.rules, "P1");
-  sc_make_plan(m.rules, m.st, 0, true, false, &plan);
-  ck_assert(sc_has(sc_build_corners(m.rules, m.st, &plan, park, 0), 44) == (_i == 1));
-  sc_make_plan(m.rules, m.st, 0, false, false, &plan);
-  ck_assert(!sc_has(sc_build_corners(m.rules, m.st, &plan, park, 0), 44));
+  sc_find_sites(m.rules, m.st, 0, SC_TERMS_FREE, &sites);
+  ck_assert(sc_has(sc_build_corners(m.rules, m.st, &sites, park, 0), 44) == (_i == 1));
+  sc_find_sites(m.rules, m.st, 0, SC_TERMS_PAID, &sites);
+  ck_assert(!sc_has(sc_build_corners(m.rules, m.st, &sites, park, 0), 44));
   sc_make_close(&m);
 }
 END_TEST

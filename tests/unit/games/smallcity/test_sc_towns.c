@@ -165,11 +165,15 @@ static void compare_influence(int seat)
 /* SC-BLD-04, SC-INF-03, SC-INF-05, SC-FAC-02, SC-IND-01: every place of a form in a turn. */
 static void compare_places(int seat, enum slow_mode mode)
 {
-  struct sc_plan plan;
+  struct sc_sites sites;
   int form = below(m.rules->n_forms), turn = below(m.rules->form[form].n_turns);
   const struct sc_turn *lies = &m.rules->form[form].turn[turn];
-  sc_make_plan(m.rules, m.st, seat, mode != SLOW_NORMAL, mode == SLOW_FREELY, &plan);
-  sc_set corners = sc_build_corners(m.rules, m.st, &plan, form, turn);
+  sc_find_sites(m.rules, m.st, seat,
+                mode == SLOW_FREELY   ? SC_TERMS_FREELY
+                : mode == SLOW_NORMAL ? SC_TERMS_PAID
+                                      : SC_TERMS_FREE,
+                &sites);
+  sc_set corners = sc_build_corners(m.rules, m.st, &sites, form, turn);
   for (int square = 0; square < SC_SQUARES; square++) {
     bool fits = sc_slow_fits(&towns[seat], form, lies->rot, lies->flip, square % SC_SIDE,
                              square / SC_SIDE, mode);
@@ -184,14 +188,14 @@ static void compare_growth(int seat)
 {
   const struct sc_board *b = &m.st->town[seat].board;
   struct slow_town *slow = &towns[seat];
-  struct sc_plan plan;
+  struct sc_sites sites;
   if (slow->n_tiles == 0)
     return;
   int index = below(slow->n_tiles),
       head = slow->tile[index].cell[0].y * SC_SIDE + slow->tile[index].cell[0].x;
   head = sc_head_at(m.rules, b, head);
-  sc_make_plan(m.rules, m.st, seat, false, false, &plan);
-  bool grows = sc_can_grow(m.rules, m.st, &plan, head);
+  sc_find_sites(m.rules, m.st, seat, SC_TERMS_PAID, &sites);
+  bool grows = sc_can_grow(m.rules, m.st, &sites, head);
   SAME("can grow", grows, sc_slow_grows(slow, index));
   for (int form = 0; form < m.rules->n_forms && grows; form++)
     for (int turn = 0; turn < m.rules->form[form].n_turns; turn++) {
@@ -199,7 +203,7 @@ static void compare_growth(int seat)
       if (m.rules->form[form].kind != m.rules->kind[slow->tile[index].kind].upgrade_to ||
           m.st->stock[form] == 0)
         continue;
-      sc_set corners = sc_grow_corners(m.rules, m.st, &plan, head, form, turn);
+      sc_set corners = sc_grow_corners(m.rules, m.st, &sites, head, form, turn);
       for (int square = 0; square < SC_SQUARES; square++)
         SAME("growth", sc_has(corners, square),
              sc_slow_grows_to(slow, index, form, lies->rot, lies->flip, square % SC_SIDE,
