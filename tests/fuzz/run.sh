@@ -12,7 +12,7 @@ mapfile -t variants < <(sed -n '/^static const char \*const names/,/;/p' tests/f
 # A game of random players: its record, positions of it, and its moves as texts.
 game() { # NUMBER SEATS SEED
   local variant=${variants[$1]} seats=$2 seed=$3 name=$1-$2-$3 fewest=2 players=random,random,random,random moves after
-  [[ $variant == neoville/* || $variant == lua/* ]] && fewest=1
+  [[ $variant == neoville/* || $variant == lua/* || $variant == smallcity/* ]] && fewest=1
   "$build/aedile" play "$variant" --players "${players:0:seats*7-1}" --seed "$seed" --record "$build/games/record-$name.yaml" >/dev/null 2>&1 || return 0 # not for this number of seats
   sed -n '/^moves:/,/^[a-z]*:/p' "$build/games/record-$name.yaml" | grep -oE '"[0-9] [^"]*"' | tr -d '"' >"$build/games/moves"
   moves=$(wc -l <"$build/games/moves")
