@@ -38,15 +38,17 @@ static void show_progress(void *ctx, long long done, long long all)
   cli_meter_show(&p->meter, "played again", done, all);
 }
 
-static void print_difference(void *ctx, long long id, const char *why)
+static bool print_difference(void *ctx, long long id, const char *why, struct ad_err *err)
 {
-  enum { MOST_PRINTED = 20 };
+  enum { MAX_PRINTED = 20 };
   struct printed *p = ctx;
+  (void)err;
   cli_meter_clear(&p->meter);
-  if (++p->differing <= MOST_PRINTED)
+  if (++p->differing <= MAX_PRINTED)
     printf("game %lld: %s\n", id, why);
-  else if (p->differing == MOST_PRINTED + 1)
+  else if (p->differing == MAX_PRINTED + 1)
     puts("...");
+  return true;
 }
 
 static int print_verdict(long long games, long long differing)

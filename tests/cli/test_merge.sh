@@ -208,6 +208,6 @@ run merge
 wants 2
 run merge "$SCRATCH/all.sqlite"
 wants 2
-err_has 'expected the result file to fill and those to add'
+err_has 'expected the result file OUT and at least one result file to add'
 
 finish

@@ -103,6 +103,23 @@ err_has 'note.txt: cannot write the record: expected a name that ends with .yaml
 [ ! -e note.txt ]
 check $? 'another file is not'
 
+# ---- merge plays games again in a script process ----
+
+file lost.lua <<<'return {}'
+file lost.yaml <<<'{aedile: 1, game: nim, extends: base, hooks: lost.lua}'
+sed 's/rule.yaml/lost.yaml/' house.yaml >lost-house.yaml
+run run lost-house.yaml --quiet --jobs 1 --out lost.sqlite
+wants 0
+file lost.lua <<<"$slow
+return {}"
+run merge into.sqlite lost.sqlite
+wants 3
+err_is "lost.sqlite: lost.lua: a single call takes more than $AEDILE_CALL_S s of $ended"
+[ ! -e into.sqlite ]
+check $? 'no result file is made of a file that could not be verified'
+run merge --no-verify into.sqlite lost.sqlite
+wants 0
+
 # ---- without ----
 
 AEDILE_WALL=no run play nim/base --players ./good.lua,first

@@ -2,6 +2,7 @@
 #include "engine/app/results/verify.h"
 
 #include "engine/app/results/results.h"
+#include "engine/tourney/store/verify.h"
 
 enum { EVERY = 64 }; /* games between two reports of progress */
 
@@ -21,17 +22,8 @@ static bool verify_game(void *ctx, const struct tn_game_row *game, struct ad_err
   if (++v->games % EVERY == 0 && v->watch->progress)
     v->watch->progress(v->watch->ctx, v->games, v->all);
   v->differing += check == TN_DIFFERS;
-  if (check == TN_DIFFERS && v->watch->differs)
-    v->watch->differs(v->watch->ctx, game->game.id, why);
-  return true;
-}
-
-void app_results_verifier(struct app_results *results, struct tn_verifier *out)
-{
-  *out = (struct tn_verifier){.summary = &results->summary,
-                              .seed = results->seed,
-                              .setup = app_results_setup,
-                              .ctx = results};
+  return check == TN_SAME || !v->watch->differs ||
+         v->watch->differs(v->watch->ctx, game->game.id, why, err);
 }
 
 long long app_results_games(const struct app_results *results, struct ad_err *err)
@@ -45,8 +37,11 @@ long long app_results_games(const struct app_results *results, struct ad_err *er
 bool app_results_verify(struct app_results *results, const struct app_verify_watch *watch,
                         long long *games, long long *differing, struct ad_err *err)
 {
-  struct verification v = {.watch = watch};
-  app_results_verifier(results, &v.verifier);
+  struct verification v = {.verifier = {.summary = &results->summary,
+                                        .seed = results->seed,
+                                        .setup = app_results_setup,
+                                        .ctx = results},
+                           .watch = watch};
   v.all = app_results_games(results, err);
   bool ok = v.all >= 0 && tn_store_games(results->store, true, verify_game, &v, err);
   tn_verifier_fini(&v.verifier);

@@ -1,11 +1,15 @@
 /* merge.c - `aedile merge`: result files of one tournament into one. */
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "engine/app/results/results.h"
 #include "engine/app/results/verify.h"
 #include "engine/base/drop.h"
+#include "engine/base/mem.h"
+#include "engine/cli/isolate.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/tourney.h"
 #include "engine/report/json.h"
@@ -14,7 +18,7 @@
 enum { OPT_NO_VERIFY = 256, OPT_QUIET, OPT_JSON };
 
 /* What the command line says, and what is printed. */
-struct orders {
+struct request {
   bool verify, quiet;
   json_t *files; /* --json: an entry per file; else NULL */
 };
@@ -25,6 +29,108 @@ struct progress {
   long long all;
 };
 
+/* ---- verifying: in a script process, because house rules are played again ---- */
+
+/* The verification of one file, and what the script process reports in the file in memory. */
+struct verification {
+  struct cli_meter meter;
+  const char *file;
+  FILE *report;
+};
+
+struct report {
+  enum ad_hint hint;
+  char problem[sizeof((struct ad_err){0}.msg)];
+};
+
+static void show_verified(void *ctx, long long done, long long all)
+{
+  struct verification *v = ctx;
+  cli_meter_show(&v->meter, v->file, done, all);
+}
+
+static bool refuse_file(void *ctx, long long id, const char *why, struct ad_err *err)
+{
+  (void)ctx;
+  return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                 "game %lld: %s; nothing of this file is merged", id, why);
+}
+
+/* Plays the games of a file again, until one differs.  Returns the exit code; unless that is
+ * CLI_DONE, the report says why. */
+static int verify_file(void *ctx)
+{
+  struct verification *v = ctx;
+  const struct app_verify_watch watch = {show_verified, refuse_file, v};
+  struct ad_err err = {0};
+  struct app_results results;
+  long long games, differing = 0;
+  bool ok = app_results_open(&results, v->file, NULL, &err) &&
+            app_results_verify(&results, &watch, &games, &differing, &err);
+  struct report report = {.hint = err.hint};
+  int code = ok ? CLI_DONE : differing ? CLI_NO : cli_exit_of(&err);
+  cli_meter_clear(&v->meter);
+  app_results_close(&results);
+  memcpy(report.problem, err.msg, sizeof report.problem);
+  if (fwrite(&report, sizeof report, 1, v->report) != 1 || fflush(v->report) != 0)
+    code = CLI_RUNTIME;
+  return code;
+}
+
+/* Reads why the verification of FILE failed with exit code CODE.  A script may have taken over the
+ * process that wrote the report. */
+static void read_report(FILE *from, const char *file, int code, struct ad_err *err)
+{
+  struct report report;
+  rewind(from);
+  bool ok = fread(&report, sizeof report, 1, from) == 1;
+  report.problem[sizeof report.problem - 1] = '\0';
+  ad_fail(err, code == CLI_RUNTIME ? AD_ERUNTIME : AD_EINPUT, (struct ad_pos){.file = file}, "%s",
+          ok ? report.problem : "the process that played its games again left no report");
+  if (ok && report.hint == AD_HINT_AS_PLAYED)
+    err->hint = AD_HINT_AS_PLAYED;
+}
+
+/* Plays the games of FILE again in a script process.  Returns the exit code, and fills ERR unless
+ * that is CLI_DONE. */
+static int verify_isolated(const char *file, struct ad_err *err)
+{
+  char *no_outputs[] = {NULL};
+  struct verification v = {.file = file, .report = cli_report_file()};
+  struct cli_child_end end;
+  const struct ad_pos pos = {.file = file};
+  if (!v.report) {
+    ad_fail(err, AD_ERUNTIME, pos, "cannot make a file in memory: %s", strerror(errno));
+    return CLI_RUNTIME;
+  }
+  int code = cli_run_isolated(verify_file, &v, no_outputs, &end);
+  if (*end.text)
+    ad_fail(err, code == CLI_INPUT ? AD_EINPUT : AD_ERUNTIME, pos, "%s%s%s", end.script,
+            *end.script ? ": " : "", end.text);
+  else if (code != CLI_DONE)
+    read_report(v.report, file, code, err);
+  ad_drop_stream(v.report);
+  return code;
+}
+
+/* What came of the verification of a file. */
+struct verdict {
+  int code; /* the exit code */
+  struct ad_err err;
+};
+
+/* Verifies the N files before OUT is open: a script process must not share the connection of its
+ * parent to a database.  The caller frees the verdicts. */
+static struct verdict *verify_files(char *const *files, int n, bool verify)
+{
+  struct verdict *verdicts = ad_calloc((size_t)n, sizeof *verdicts);
+  for (int i = 0; verify && i < n; i++)
+    verdicts[i].code = verify_isolated(files[i], &verdicts[i].err);
+  return verdicts;
+}
+
+/* ---- merging ---- */
+
 static void show_progress(void *ctx, long long games)
 {
   enum { EVERY = 64 };
@@ -33,10 +139,10 @@ static void show_progress(void *ctx, long long games)
     cli_meter_show(&p->meter, p->file, games, p->all);
 }
 
-static void print_merged(const struct orders *orders, const char *file,
+static void print_merged(const struct request *request, const char *file,
                          const struct tn_merged *merged)
 {
-  if (orders->quiet)
+  if (request->quiet)
     return;
   printf("%s: %lld game%s added", file, merged->added, ad_plural(merged->added));
   if (merged->same)
@@ -44,59 +150,67 @@ static void print_merged(const struct orders *orders, const char *file,
   putchar('\n');
 }
 
-static bool merge_store(struct tn_store *out, struct app_results *in, bool verify,
-                        struct tn_merged *merged, struct ad_err *err)
+static bool merge_store(struct tn_store *out, struct app_results *in, struct tn_merged *merged,
+                        struct ad_err *err)
 {
-  struct tn_verifier verifier;
   struct progress progress = {.file = in->path, .all = app_results_games(in, err)};
-  app_results_verifier(in, &verifier);
-  bool ok = progress.all >= 0 && tn_merge(out, in->store, verify ? &verifier : NULL, show_progress,
-                                          &progress, merged, err);
+  bool ok = progress.all >= 0 && tn_merge(out, in->store, show_progress, &progress, merged, err);
   cli_meter_clear(&progress.meter);
-  tn_verifier_fini(&verifier);
   return ok;
 }
 
 /* ERR: why nothing was added, or NULL. */
-static void add_to_json(const struct orders *orders, const char *file,
+static void add_to_json(const struct request *request, const char *file,
                         const struct tn_merged *merged, const struct ad_err *err)
 {
-  if (orders->files)
-    json_array_append_new(orders->files,
+  if (request->files)
+    json_array_append_new(request->files,
                           json_pack("{s:o, s:I, s:I, s:o}", "file", rp_json_text(file), "added",
                                     (json_int_t)merged->added, "same", (json_int_t)merged->same,
                                     "problem", rp_json_text(err ? err->msg : NULL)));
 }
 
-static int merge_file(struct tn_store *out, const char *file, const struct orders *orders)
+/* Opens the result file FILE and adds its games to OUT.  Returns the exit code and fills ERR unless
+ * that is CLI_DONE. */
+static int open_and_merge(struct tn_store *out, const char *file, struct tn_merged *merged,
+                          struct ad_err *err)
 {
-  struct ad_err err = {0};
-  struct tn_merged merged = {0};
   struct app_results in;
-  bool ok =
-    app_results_open(&in, file, NULL, &err) && merge_store(out, &in, orders->verify, &merged, &err);
-  add_to_json(orders, file, &merged, ok ? NULL : &err);
-  if (ok)
-    print_merged(orders, file, &merged);
-  else {
-    if (!err.pos.file || err.code != AD_ERUNTIME) /* a write fails on the other file */
-      err.pos.file = file;
-    ad_flush(stdout);
-    cli_print_err(&err);
-  }
+  bool ok = app_results_open(&in, file, NULL, err) && merge_store(out, &in, merged, err);
+  if (!ok && (!err->pos.file || err->code != AD_ERUNTIME)) /* a write fails on the other file */
+    err->pos.file = file;
   app_results_close(&in);
-  return ok ? CLI_DONE : merged.refused ? CLI_NO : cli_exit_of(&err);
+  return ok ? CLI_DONE : merged->refused ? CLI_NO : cli_exit_of(err);
 }
 
-static void print_json(const struct orders *orders, const char *path, long long done,
+/* Adds the games of FILE to OUT if VERDICT allows it, and prints what was added or why nothing was.
+ * Returns the exit code. */
+static int merge_file(struct tn_store *out, const char *file, struct verdict *verdict,
+                      const struct request *request)
+{
+  struct tn_merged merged = {0};
+  if (verdict->code == CLI_DONE)
+    verdict->code = open_and_merge(out, file, &merged, &verdict->err);
+  bool ok = verdict->code == CLI_DONE;
+  add_to_json(request, file, &merged, ok ? NULL : &verdict->err);
+  if (ok)
+    print_merged(request, file, &merged);
+  else {
+    ad_flush(stdout);
+    cli_print_err(&verdict->err);
+  }
+  return verdict->code;
+}
+
+static void print_json(const struct request *request, const char *path, long long done,
                        long long games)
 {
   rp_json_print(stdout,
                 json_pack("{s:o, s:I, s:I, s:O}", "file", rp_json_text(path), "done",
-                          (json_int_t)done, "games", (json_int_t)games, "merged", orders->files));
+                          (json_int_t)done, "games", (json_int_t)games, "merged", request->files));
 }
 
-static bool tell_result(const struct orders *orders, struct tn_store *out, const char *path,
+static bool print_total(const struct request *request, struct tn_store *out, const char *path,
                         struct ad_err *err)
 {
   struct ad_arena arena;
@@ -104,34 +218,65 @@ static bool tell_result(const struct orders *orders, struct tn_store *out, const
   struct tn_counts counts;
   ad_arena_init(&arena);
   bool ok = tn_store_summary(out, &summary, &arena, err) && tn_store_counts(out, &counts, err);
-  if (ok && orders->files)
-    print_json(orders, path, counts.done, summary.games);
-  else if (ok && !orders->quiet)
+  if (ok && request->files)
+    print_json(request, path, counts.done, summary.games);
+  else if (ok && !request->quiet)
     printf("%s: %lld of %lld games\n", path, counts.done, summary.games);
   ad_arena_fini(&arena);
   return ok;
 }
 
-static int merge_files(const char *path, char **files, int n, const struct orders *orders)
+static int fail_on_output(const char *path, struct ad_err *err)
+{
+  err->pos.file = path;
+  cli_print_err(err);
+  return cli_exit_of(err);
+}
+
+/* Returns the exit code: whether the result file at PATH, which is made if it is missing, can be
+ * written. */
+static int try_output(const char *path)
+{
+  struct ad_err err = {0};
+  struct tn_store *out = tn_store_open(path, TN_WRITE, &err);
+  if (!out)
+    return fail_on_output(path, &err);
+  tn_store_close(out);
+  return CLI_DONE;
+}
+
+/* Merges the N files as VERDICTS allow it into the result file at PATH.  Returns the exit code. */
+static int merge_files(const char *path, char **files, int n, struct verdict *verdicts,
+                       const struct request *request)
 {
   struct ad_err err = {0};
   int code = CLI_DONE;
   struct tn_store *out = tn_store_open(path, TN_WRITE, &err);
-  for (int i = 0; out && i < n; i++) {
-    int one = merge_file(out, files[i], orders);
+  if (!out)
+    return fail_on_output(path, &err);
+  for (int i = 0; i < n; i++) {
+    int one = merge_file(out, files[i], &verdicts[i], request);
     code = one > code ? one : code;
   }
-  bool empty = out && tn_store_is_new(out);
-  if (empty && orders->files) /* every file was refused */
-    print_json(orders, path, 0, 0);
-  if (!out || (!empty && !tell_result(orders, out, path, &err))) {
-    err.pos.file = path;
-    cli_print_err(&err);
-    code = cli_exit_of(&err);
-  }
+  bool empty = tn_store_is_new(out);
+  if (empty && request->files) /* every file was refused */
+    print_json(request, path, 0, 0);
+  if (!empty && !print_total(request, out, path, &err))
+    code = fail_on_output(path, &err);
   tn_store_close(out);
-  if (empty) /* made, and nothing came of it */
+  if (empty) /* no file was merged into the new file */
     ad_best_effort(unlink(path) == 0);
+  return code;
+}
+
+static int verify_and_merge(const char *path, char **files, int n, const struct request *request)
+{
+  int code = try_output(path);
+  if (code != CLI_DONE)
+    return code;
+  struct verdict *verdicts = verify_files(files, n, request->verify);
+  code = merge_files(path, files, n, verdicts, request);
+  free(verdicts);
   return code;
 }
 
@@ -143,19 +288,20 @@ static int run_merge(const struct cli_command *self, int argc, char **argv)
                                         {0}};
   int option, code = CLI_DONE;
   bool as_json = false;
-  struct orders orders = {.verify = true};
+  struct request request = {.verify = true};
   while ((option = cli_next_option(self, argc, argv, "q", longs, &code)) != -1) {
     if (option == -2)
       return code;
-    orders.verify &= option != OPT_NO_VERIFY;
-    orders.quiet |= option == OPT_QUIET || option == 'q' || option == OPT_JSON;
+    request.verify &= option != OPT_NO_VERIFY;
+    request.quiet |= option == OPT_QUIET || option == 'q' || option == OPT_JSON;
     as_json |= option == OPT_JSON;
   }
   if (argc - optind < 2)
-    return cli_usage_error(self, "expected the result file to fill and those to add");
-  orders.files = as_json ? json_array() : NULL;
-  code = merge_files(argv[optind], argv + optind + 1, argc - optind - 1, &orders);
-  json_decref(orders.files);
+    return cli_usage_error(self,
+                           "expected the result file OUT and at least one result file to add");
+  request.files = as_json ? json_array() : NULL;
+  code = verify_and_merge(argv[optind], argv + optind + 1, argc - optind - 1, &request);
+  json_decref(request.files);
   return code;
 }
 

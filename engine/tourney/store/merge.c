@@ -115,7 +115,6 @@ static bool create_output(struct tn_store *out, struct tn_store *in, struct ad_e
 
 struct merge {
   struct tn_store *out;
-  struct tn_verifier *verifier;
   void (*progress)(void *ctx, long long games);
   void *ctx;
   struct tn_merged *merged;
@@ -152,13 +151,6 @@ static bool same_game(const struct tn_game_row *a, const struct tn_game_row *b)
   return same;
 }
 
-static bool refuse_file(struct merge *m, long long id, const char *why, struct ad_err *err)
-{
-  m->merged->refused = true;
-  return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                 "game %lld: %s; nothing of this file is merged", id, why);
-}
-
 /* Compares GAME with the stored game of the same id. */
 static bool compare_games(struct merge *m, const struct tn_game_row *game, struct ad_err *err)
 {
@@ -173,19 +165,17 @@ static bool compare_games(struct merge *m, const struct tn_game_row *game, struc
   m->merged->added += better;
   if (better)
     return tn_sql_replace(m->out, game, err);
-  return same || refuse_file(m, game->game.id, "its result differs from the stored one", err);
+  m->merged->refused = !same;
+  return same || ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                         "game %lld: its result differs from the stored one; nothing of this file "
+                         "is merged",
+                         game->game.id);
 }
 
 static bool merge_game(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   struct merge *m = ctx;
-  char why[TN_WHY];
   bool added;
-  enum tn_check check = m->verifier ? tn_verify(m->verifier, game, why, err) : TN_SAME;
-  if (check == TN_UNCHECKED)
-    return false;
-  if (check == TN_DIFFERS)
-    return refuse_file(m, game->game.id, why, err);
   if (!tn_sql_add_game(m->out, game, &added, err) || (!added && !compare_games(m, game, err)))
     return false;
   m->merged->added += added;
@@ -243,11 +233,11 @@ static bool mark_surplus(struct tn_store *out, struct ad_err *err)
   return ok;
 }
 
-bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *verifier,
+bool tn_merge(struct tn_store *out, struct tn_store *in,
               void (*progress)(void *ctx, long long games), void *ctx, struct tn_merged *merged,
               struct ad_err *err)
 {
-  struct merge m = {out, verifier, progress, ctx, merged};
+  struct merge m = {out, progress, ctx, merged};
   *merged = (struct tn_merged){0};
   if (!tn_sql_enable_wal(out, err) || !tn_sql_begin(out, err))
     return false;

@@ -3,21 +3,20 @@
 #ifndef AEDILE_TOURNEY_STORE_MERGE_H
 #define AEDILE_TOURNEY_STORE_MERGE_H
 
-#include "engine/tourney/store/verify.h"
+#include "engine/tourney/store/store.h"
 
 struct tn_merged {
   long long added, same; /* new games; games that OUT had already */
-  bool refused;          /* a game differs from that in OUT, or from its own replay */
+  bool refused;          /* a game of IN has another result in OUT */
 };
 /*
  * Adds the games of IN that OUT (open for writing) lacks, with the events of stopped variants and
  * abandoned games.  A new OUT becomes a file of the tournament of IN.  A played game replaces an
- * abandoned one.
- *   verifier  replays every game of IN first; NULL: no game is replayed
+ * abandoned one.  Runs no script: app/results/verify.h checks the games of IN first.
  *   progress  called for every game with the number so far; may be NULL
  * One transaction: on failure returns false after filling ERR, and nothing of IN is in OUT.
  */
-AD_MUST_USE bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *verifier,
+AD_MUST_USE bool tn_merge(struct tn_store *out, struct tn_store *in,
                           void (*progress)(void *ctx, long long games), void *ctx,
                           struct tn_merged *merged, struct ad_err *err);
 
