@@ -11,11 +11,20 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 
-/* A key that belongs to other phases. */
+/* Reports KEY of the position if it is GIVEN, for a phase that does not use the key. */
 static void not_now(struct sc_reader *in, const char *key, bool given)
 {
   if (given)
-    ad_diag(in->diags, sc_reader_at(in, key), "%s is given in phase %s", key, sc_reader_phase(in));
+    ad_diag(in->diags, sc_reader_at(in, key), "key '%s' is not used in phase '%s': remove the key",
+            key, sc_reader_phase(in));
+}
+
+/* The same for KEY of the town of SEAT. */
+static void not_now_in_town(struct sc_reader *in, int seat, const char *key, bool given)
+{
+  if (given)
+    ad_diag(in->diags, sc_reader_town(in, seat, key),
+            "key '%s' is not used in phase '%s': remove the key", key, sc_reader_phase(in));
 }
 
 enum { NOT_GIVEN = -1 };
@@ -66,7 +75,8 @@ static void settle_phase(struct sc_reader *in)
   bool open = in->disc && sc_reader_in(in, SC_OF_AN_EFFECT) &&
               (in->round_phase == SC_S_ACTION || in->round_phase == SC_S_COUNCIL);
   if (in->round_phase >= 0 && in->round_phase != round_phase && !open && in->phase != SC_ENDED)
-    ad_diag(in->diags, sc_reader_at(in, "stage"), "stage is %s in phase %s, expected %s",
+    ad_diag(in->diags, sc_reader_at(in, "stage"),
+            "stage is '%s' in phase '%s', expected stage '%s'",
             ad_word_of(sc_round_phase_words, in->round_phase), sc_reader_phase(in),
             ad_word_of(sc_round_phase_words, round_phase));
   st->round_phase = (uint8_t)(in->round_phase >= 0 ? in->round_phase : round_phase);
@@ -75,7 +85,8 @@ static void settle_phase(struct sc_reader *in)
                         : in->phase == SC_ENDED ? in->rules->rounds - 1
                                                 : 0);
   if (st->round_phase == SC_SETUP && st->round > 0)
-    ad_diag(in->diags, sc_reader_at(in, "round"), "round is %d in phase %s, expected 1",
+    ad_diag(in->diags, sc_reader_at(in, "round"),
+            "round is %d in phase '%s', expected 1: the phase comes before the first round",
             st->round + 1, sc_reader_phase(in));
   not_now(in, "kind", in->kind && in->phase != SC_PLACE);
   not_now(in, "tile", in->tile && !sc_reader_in(in, SC_OF_A_TILE));
@@ -101,15 +112,18 @@ static void settle_mayor(struct sc_reader *in)
     if (!in->town[seat].street)
       continue;
     if (with_street >= 0)
-      ad_diag(in->diags, sc_reader_town(in, seat, "mayor"),
-              "the mayor stands in the towns of seats %d and %d", with_street + 1, seat + 1);
+      ad_diag(
+        in->diags, sc_reader_town(in, seat, "mayor"),
+        "the mayor's figure stands in the towns of seats %d and %d, expected one town at most",
+        with_street + 1, seat + 1);
     with_street = seat;
   }
   int usual = with_street >= 0 ? with_street : r->first_mayor ? r->first_mayor - 1 : 0;
   st->mayor = (uint8_t)(in->mayor >= 0 ? in->mayor : usual);
   if (with_street >= 0 && with_street != st->mayor)
     ad_diag(in->diags, sc_reader_town(in, with_street, "mayor"),
-            "the mayor stands in the town of seat %d, but seat %d is mayor (SC-MAY-01)",
+            "the mayor's figure stands in the town of seat %d, but seat %d is mayor: expected the "
+            "figure in the town of the mayor (SC-MAY-01)",
             with_street + 1, st->mayor + 1);
   st->previous_mayor =
     (uint8_t)(in->previous >= 0 ? in->previous : (st->mayor + r->seats - 1) % r->seats);
@@ -118,10 +132,12 @@ static void settle_mayor(struct sc_reader *in)
                              : (st->mayor + r->seats - st->round % r->seats) % r->seats);
   if (st->town[st->mayor].out && in->phase != SC_ENDED)
     ad_diag(in->diags, sc_reader_at(in, "mayor"),
-            "seat %d is mayor, but has left the game (SC-NXT-01)", st->mayor + 1);
+            "seat %d is mayor, but is out of the game: name a seat that is in the game (SC-NXT-01)",
+            st->mayor + 1);
   if (sc_in_game(in->rules, in->st) <= (r->seats > 1 ? 1 : 0) && in->phase != SC_ENDED)
-    ad_diag(in->diags, sc_reader_at(in, "phase"), "phase is %s, but %s in the game (SC-END-05)",
-            sc_reader_phase(in), sc_in_game(in->rules, in->st) ? "only one seat is" : "nobody is");
+    ad_diag(in->diags, sc_reader_at(in, "phase"),
+            "phase is '%s', but %s in the game, so the game is over (SC-END-05)",
+            sc_reader_phase(in), sc_in_game(in->rules, in->st) ? "only one seat is" : "no seat is");
 }
 
 /* Seats that have taken a card take it in turn order. */
@@ -158,101 +174,15 @@ static void settle_seat(struct sc_reader *in)
   if (in->phase == SC_ENDED || (in->phase == SC_MAYOR && place > 0))
     place = 0;
   if (place < 0) {
-    ad_diag(in->diags, sc_reader_at(in, "to_act"),
-            "seat %d is to act, but has left the game (SC-POL-04)", st->seat + 1);
+    ad_diag(
+      in->diags, sc_reader_at(in, "to_act"),
+      "seat %d is to act, but is out of the game: name a seat that is in the game (SC-POL-04)",
+      st->seat + 1);
     return;
   }
   bool taken = st->round_phase == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR;
   st->turn = (uint8_t)(place + taken); /* who has taken a card has had the turn */
   st->housing = in->phase == SC_HOUSE;
-}
-
-/* ---- the ring ---- */
-
-static void deal_ring(struct sc_reader *in)
-{
-  const struct sc_rules *r = in->rules;
-  struct sc_state *st = in->st;
-  if (!sc_is_ring_laid(st)) {
-    if (in->ring)
-      ad_diag(in->diags, in->ring,
-              "ring is given in phase %s, but it is laid out when the mayor stands on his street "
-              "(SC-ACT-01)",
-              sc_reader_phase(in));
-    memset(st->ring, 0, sizeof st->ring);
-  } else if (in->ring) {
-    for (int i = 0; i < r->n_ring; i++)
-      st->ring[i]--;
-  } else {
-    sc_lay_ring(r, st);
-  }
-}
-
-static void check_action(struct sc_reader *in, int seat, int action)
-{
-  for (int other = 0; other < seat; other++)
-    if (in->st->town[other].action == action + 1)
-      ad_diag(in->diags, sc_reader_town(in, seat, "action"),
-              "seats %d and %d have both taken %s (SC-ACT-02)", other + 1, seat + 1,
-              in->rules->action[action].id);
-  if (!memchr(in->rules->ring, action, (size_t)in->rules->n_ring))
-    ad_diag(in->diags, sc_reader_town(in, seat, "action"),
-            "%s is not in play (use_starred_actions)", in->rules->action[action].id);
-}
-
-static bool is_taken_alike(const struct sc_reader *in)
-{
-  int n = 0;
-  for (int seat = 0; seat < in->rules->seats; seat++)
-    for (int i = 0; i < in->n_taken && in->st->town[seat].action; i++)
-      n += in->taken_action[i] + 1 == in->st->town[seat].action;
-  int towns = 0;
-  for (int seat = 0; seat < in->rules->seats; seat++)
-    towns += in->st->town[seat].action > 0;
-  return n == towns && n == in->n_taken;
-}
-
-/* `taken` and the actions of the towns say the same in two ways. */
-static void settle_taken(struct sc_reader *in)
-{
-  struct sc_state *st = in->st;
-  int n = in->n_taken;
-  /* cards that no town names are its turn's */
-  for (int turn = 0; turn < n && turn < sc_in_game(in->rules, in->st); turn++) {
-    int seat = sc_seat_at(in->rules, st, turn);
-    bool named = false;
-    for (int other = 0; other < in->rules->seats; other++)
-      named |= st->town[other].action == in->taken_action[turn] + 1;
-    if (!named && !st->town[seat].action)
-      st->town[seat].action = (uint8_t)(in->taken_action[turn] + 1);
-  }
-  for (int turn = 0; turn < in->rules->seats && !in->taken; turn++) {
-    int seat = (st->mayor + turn) % in->rules->seats;
-    if (st->town[seat].action)
-      in->taken_action[in->n_taken++] = st->town[seat].action - 1;
-  }
-  for (int seat = 0; seat < in->rules->seats; seat++)
-    if (st->town[seat].action)
-      check_action(in, seat, st->town[seat].action - 1);
-  for (int i = 0; i < in->n_taken; i++) {
-    const uint8_t *at = memchr(st->ring, in->taken_action[i], (size_t)in->rules->n_ring);
-    if (at)
-      st->taken[st->n_taken++] = (uint8_t)(at - st->ring);
-  }
-  if (!sc_is_ring_laid(st) && in->n_taken)
-    ad_diag(in->diags, sc_reader_at(in, "taken"),
-            "a card is taken in phase %s, before the ring is laid out (SC-ACT-01)",
-            sc_reader_phase(in));
-  else if (!is_taken_alike(in))
-    ad_diag(in->diags, sc_reader_at(in, "taken"),
-            "the cards taken are not the cards of the towns (SC-ACT-02)");
-  else if (in->phase == SC_ACTION && st->n_taken != st->turn)
-    ad_diag(in->diags, sc_reader_at(in, "taken"),
-            "%d card%s taken, but seat %d takes number %d (SC-ACT-02)", st->n_taken,
-            st->n_taken == 1 ? " is" : "s are", st->seat + 1, st->turn + 1);
-  else if (in->phase == SC_ACTION && st->town[st->seat].action)
-    ad_diag(in->diags, sc_reader_town(in, st->seat, "action"),
-            "seat %d is to take a card, but has one (SC-ACT-02)", st->seat + 1);
 }
 
 /* ---- towns ---- */
@@ -282,12 +212,15 @@ static void check_out(struct sc_reader *in, int seat)
     here |= t->board.meeples[other];
     if (in->st->town[other].board.meeples[seat])
       ad_diag(in->diags, sc_reader_town(in, other, "tiles"),
-              "seat %d has left the game, but has meeples in the town of seat %d (SC-POL-04)",
+              "seat %d is out of the game, but has meeples in the town of seat %d: remove the "
+              "meeples (SC-POL-04)",
               seat + 1, other + 1);
   }
   if (here)
-    ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
-            "seat %d has left the game, but meeples stand in its town (SC-POL-04)", seat + 1);
+    ad_diag(
+      in->diags, sc_reader_town(in, seat, "tiles"),
+      "seat %d is out of the game, but meeples stand in its town: remove the meeples (SC-POL-04)",
+      seat + 1);
 }
 
 /* Nothing can have been built later than now. */
@@ -298,8 +231,9 @@ static void check_ages(struct sc_reader *in, int seat)
     int head = sc_pop(&heads), born = b->tile[head].born & SC_AT_START;
     if (born != SC_AT_START && born > in->st->round)
       ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
-              "the tile on %d,%d is of round %d, it is round %d", sc_x(head), sc_y(head), born + 1,
-              in->st->round + 1);
+              "the tile on square %d,%d was built in round %d, but the position is in round %d: "
+              "expected no later round",
+              sc_x(head), sc_y(head), born + 1, in->st->round + 1);
   }
 }
 
@@ -315,20 +249,20 @@ static void settle_town(struct sc_reader *in, int seat)
     lay_hall(in, seat);
   check_ages(in, seat);
   if (t->out && in->st->round_phase == SC_SETUP)
-    ad_diag(in->diags, sc_reader_town(in, seat, "out"), "seat %d has left the game in phase %s",
+    ad_diag(in->diags, sc_reader_town(in, seat, "out"),
+            "seat %d is out of the game in phase '%s', before the first round: remove 'out'",
             seat + 1, sc_reader_phase(in));
   if (t->out)
     check_out(in, seat);
   else if (sc_pollution(&t->board) >= r->elimination_threshold && in->st->round_phase != SC_S_BUILD)
     ad_diag(in->diags, sc_reader_town(in, seat, "pollution"),
-            "seat %d has %d pollution and would have left, expected out: true (SC-POL-04)",
+            "seat %d has %d percent pollution, which puts the seat out of the game: expected 'out: "
+            "true' (SC-POL-04)",
             seat + 1, sc_pollution(&t->board));
-  if (t->tiles && in->st->round_phase < SC_S_BUILD)
-    ad_diag(in->diags, sc_reader_town(in, seat, "built"), "built is given in phase %s",
-            sc_reader_phase(in));
+  not_now_in_town(in, seat, "built", t->tiles && in->st->round_phase < SC_S_BUILD);
   if (in->phase == SC_HALL && !has_placed_hall(in, seat) && t->board.heads)
     ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
-            "seat %d places its city hall later, expected no tiles in its town (SC-SETUP-07)",
+            "seat %d has not placed its city hall yet, expected no tiles in its town (SC-SETUP-07)",
             seat + 1);
 }
 
@@ -344,25 +278,25 @@ static void settle_moving(struct sc_reader *in, int seat)
       working |= t->cells[cell];
     if (strangers)
       ad_diag(in->diags, sc_reader_town(in, seat, "moved"),
-              "no meeple of seat %d stands on %d,%d in the town of seat %d", seat + 1,
+              "seat %d has no meeple on square %d,%d in the town of seat %d", seat + 1,
               sc_x(sc_first(strangers)), sc_y(sc_first(strangers)), other + 1);
     else if (!moving && t->moved[other])
-      ad_diag(in->diags, sc_reader_town(in, seat, "moved"), "moved is given in phase %s",
-              sc_reader_phase(in));
+      not_now_in_town(in, seat, "moved", true);
     if (t->barred[other] & ~working)
       ad_diag(in->diags, sc_reader_town(in, seat, "barred"),
-              "%d,%d is not a cell of a factory or shop, so it is never barred (SC-MOV-06)",
+              "square %d,%d is in 'barred', but only cells of factories and shops can be barred "
+              "(SC-MOV-06)",
               sc_x(sc_first(t->barred[other] & ~working)),
               sc_y(sc_first(t->barred[other] & ~working)));
     else if (!moving && t->barred[other])
-      ad_diag(in->diags, sc_reader_town(in, seat, "barred"), "barred is given in phase %s",
-              sc_reader_phase(in));
+      not_now_in_town(in, seat, "barred", true);
     if (moving && !in->town[seat].barred && in->rules->barred_cells)
       t->barred[other] = t->board.meeples[other] & working & ~st->town[other].moved[seat];
   }
   /* later one of them may have died */
   if (st->round_phase <= SC_S_INCOME && t->idle & ~t->board.meeples[seat])
-    ad_diag(in->diags, sc_reader_town(in, seat, "idle"), "no citizen of seat %d stands on %d,%d",
+    ad_diag(in->diags, sc_reader_town(in, seat, "idle"),
+            "seat %d has no citizen on square %d,%d, which is in 'idle': remove the square",
             seat + 1, sc_x(sc_first(t->idle & ~t->board.meeples[seat])),
             sc_y(sc_first(t->idle & ~t->board.meeples[seat])));
 }
@@ -427,13 +361,12 @@ static void settle_screens(struct sc_reader *in)
       waits |= b->leaving[owner] > 0;
     if (in->town[seat].shown && !st->screens)
       ad_diag(in->diags, sc_reader_town(in, seat, "shown"),
-              "shown is given in phase %s, when there are no screens", sc_reader_phase(in));
-    if (waits && st->round_phase != SC_S_BUILD)
-      ad_diag(in->diags, sc_reader_town(in, seat, b->expelled ? "expelled" : "leaving"),
-              "%s is given in phase %s", b->expelled ? "expelled" : "leaving", sc_reader_phase(in));
-    if (in->town[seat].drawn && st->round_phase != SC_S_BUILD)
-      ad_diag(in->diags, sc_reader_town(in, seat, "drawn"), "drawn is given in phase %s",
+              "key 'shown' is not used in phase '%s', in which no screens are up: remove the key",
               sc_reader_phase(in));
+    if (waits && st->round_phase != SC_S_BUILD)
+      not_now_in_town(in, seat, b->expelled ? "expelled" : "leaving", true);
+    if (in->town[seat].drawn && st->round_phase != SC_S_BUILD)
+      not_now_in_town(in, seat, "drawn", true);
     if (st->screens && !in->town[seat].shown)
       sc_default_shown(in->rules, st, seat, &st->town[seat].shown);
     else if (st->round_phase == SC_S_BUILD && in->town[seat].shown && !in->town[seat].drawn)
@@ -479,8 +412,7 @@ void sc_complete_position(struct sc_reader *in)
     settle_moving(in, seat);
     settle_trades(in, seat);
   }
-  deal_ring(in);
-  settle_taken(in);
+  sc_complete_ring(in);
   sc_complete_supplies(in);
   settle_screens(in);
   sc_complete_promises(in);

@@ -1,5 +1,5 @@
-/* complete.h - the second half of reading a position: complete.c, complete_decision.c and
- * complete_supply.c. */
+/* complete.h - the second half of reading a position: complete.c, complete_decision.c,
+ * complete_ring.c and complete_supply.c. */
 #ifndef AEDILE_GAMES_SMALLCITY_FILES_COMPLETE_H
 #define AEDILE_GAMES_SMALLCITY_FILES_COMPLETE_H
 
@@ -11,8 +11,10 @@ void sc_complete_position(struct sc_reader *in);
 void sc_default_shown(const struct sc_rules *rules, const struct sc_state *st, int seat,
                       struct sc_board *out);
 
-/* ---- of the parts (complete_decision.c, complete_supply.c) ---- */
+/* ---- of the parts (complete_decision.c, complete_ring.c, complete_supply.c) ---- */
 
+/* Completes the ring of action cards and the cards that seats have taken. */
+void sc_complete_ring(struct sc_reader *in);
 /* Completes the current decision. */
 void sc_complete_decision(struct sc_reader *in);
 /* Reports if the decision has no legal move. */

@@ -32,8 +32,8 @@ int sc_reader_place(const struct sc_reader *in, int seat)
 static bool needed(struct sc_reader *in, const char *key, bool given, const char *what)
 {
   if (!given)
-    ad_diag(in->diags, sc_reader_at(in, "phase"), "%s is missing in phase %s, expected %s", key,
-            sc_reader_phase(in), what);
+    ad_diag(in->diags, sc_reader_at(in, "phase"), "key '%s' is missing in phase '%s', expected %s",
+            key, sc_reader_phase(in), what);
   return given;
 }
 
@@ -59,18 +59,22 @@ static void settle_effect(struct sc_reader *in)
   if (!effect || (builds ? effect->primitive != SC_E_BUILD
                          : effect->primitive != SC_E_GAIN || effect->n_choices < 2)) {
     ad_diag(in->diags, sc_reader_at(in, in->disc ? "disc" : "phase"),
-            "phase is %s, but %s lets nobody %s", sc_reader_phase(in),
-            in->disc ? "this step" : "the seat's card", builds ? "build" : "choose");
+            "phase is '%s', but %s does not allow a seat to %s", sc_reader_phase(in),
+            in->disc ? "the step of the disc" : "the action card of the seat",
+            builds ? "build a tile" : "choose a gain");
     return;
   }
   for (int i = 0; i < SC_DISCS; i++)
     stands |= t->disc_row[i] == in->row + 1 && t->disc_step[i] == in->step;
   if (in->row >= 0 && !stands)
-    ad_diag(in->diags, in->disc, "seat %d has no disc on step %d of %s", st->seat + 1, in->step,
-            in->rules->row[in->row].id);
+    ad_diag(in->diags, in->disc,
+            "seat %d has no disc on step %d of the council row '%s', which 'disc' names",
+            st->seat + 1, in->step, in->rules->row[in->row].id);
   if (in->row >= 0 && st->round_phase == SC_S_ACTION &&
       (!t->action || in->rules->action[t->action - 1].primitive != SC_A_COUNCILOR))
-    ad_diag(in->diags, in->disc, "seat %d does not have the city councilor (SC-ACT-11)",
+    ad_diag(in->diags, in->disc,
+            "seat %d needs the city councilor as its action card in this phase, but has not taken "
+            "the card (SC-ACT-11)",
             st->seat + 1);
   st->row = (uint8_t)(in->row + 1);
   st->step = (uint8_t)(in->row >= 0 ? in->step : 0);
@@ -88,15 +92,21 @@ static void settle_place(struct sc_reader *in)
   const char *id = r->kind[st->kind].id;
   if (st->free) {
     if (!(sc_free_kinds(r, st, st->seat, effect_at_hand(in)) >> st->kind & 1))
-      ad_diag(in->diags, in->kind, "seat %d cannot build %s by this step (SC-COU-08)", st->seat + 1,
-              id);
+      ad_diag(
+        in->diags, in->kind,
+        "seat %d cannot build a tile of kind '%s' by the council step of its disc (SC-COU-08)",
+        st->seat + 1, id);
     return;
   }
   sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &sites);
   if (!sc_tile_action_left(r, &st->town[st->seat]))
-    ad_diag(in->diags, in->kind, "seat %d has no tile action left (SC-BLD-02)", st->seat + 1);
+    ad_diag(in->diags, in->kind,
+            "seat %d is to place a tile, but has no tile action left in the round (SC-BLD-02)",
+            st->seat + 1);
   else if (!sc_can_build(r, st, &sites, st->kind))
-    ad_diag(in->diags, in->kind, "seat %d cannot build %s now", st->seat + 1, id);
+    ad_diag(in->diags, in->kind,
+            "seat %d is to place a tile of kind '%s', but cannot build this kind now", st->seat + 1,
+            id);
 }
 
 /* The tile that has been laid, or grows; false after reporting. */
@@ -107,8 +117,8 @@ static bool settle_tile(struct sc_reader *in)
   if (!needed(in, "tile", in->tile != NULL, "a square of the tile"))
     return false;
   if (!t->head[st->square]) {
-    ad_diag(in->diags, in->tile, "seat %d has no tile on %d,%d", st->seat + 1, sc_x(st->square),
-            sc_y(st->square));
+    ad_diag(in->diags, in->tile, "seat %d has no tile on square %d,%d, expected a square of a tile",
+            st->seat + 1, sc_x(st->square), sc_y(st->square));
     return false;
   }
   st->square = (uint8_t)(t->head[st->square] - 1);
@@ -125,19 +135,26 @@ static void check_tile(struct sc_reader *in)
   const struct sc_kind *k = &r->kind[sc_kind_at(r, &t->board, st->square)];
   struct sc_sites sites;
   if (in->phase == SC_WAREHOUSE && !k->with_warehouse)
-    ad_diag(in->diags, in->tile, "%s brings no warehouse (SC-FAC-02)", k->id);
+    ad_diag(in->diags, in->tile,
+            "a warehouse is to be placed, but a tile of kind '%s' brings no warehouse (SC-FAC-02)",
+            k->id);
   else if (in->phase == SC_WAIVE && !sc_may_waive(r, st, st->seat, st->kind))
-    ad_diag(in->diags, in->tile, "seat %d has nothing to leave out for %s (SC-ACT-06)",
+    ad_diag(in->diags, in->tile,
+            "seat %d is to leave out a good, but cannot leave out a good for '%s' (SC-ACT-06)",
             st->seat + 1, k->id);
   else if (in->phase == SC_STAFF &&
            ((k->ability != SC_POLICE && k->ability != SC_FIRE) ||
             (sc_tile_squares(r, &t->board, st->square) & t->board.meeples[st->seat])))
-    ad_diag(in->diags, in->tile, "nobody can be put into %s now (SC-SRV-01)", k->id);
+    ad_diag(in->diags, in->tile,
+            "a citizen is to enter a new station, but no citizen can enter '%s' now (SC-SRV-01)",
+            k->id);
   else if (in->phase == SC_GROW) {
     sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &sites);
     if (!sc_can_grow(r, st, &sites, st->square))
-      ad_diag(in->diags, in->tile, "%s on %d,%d cannot grow (SC-UPG-02)", k->id, sc_x(st->square),
-              sc_y(st->square));
+      ad_diag(
+        in->diags, in->tile,
+        "the tile '%s' on square %d,%d is to be upgraded, but has no possible upgrade (SC-UPG-02)",
+        k->id, sc_x(st->square), sc_y(st->square));
   }
 }
 
@@ -150,18 +167,22 @@ static void settle_meeple(struct sc_reader *in)
   st->where = st->where == SC_NO_SQUARE ? st->seat : st->where;
   int x = sc_x(st->square), y = sc_y(st->square), square, town;
   if (!sc_has(st->town[st->where].board.meeples[st->seat], st->square))
-    ad_diag(in->diags, in->meeple, "no meeple of seat %d stands on %d,%d in the town of seat %d",
+    ad_diag(in->diags, in->meeple, "seat %d has no meeple on square %d,%d in the town of seat %d",
             st->seat + 1, x, y, st->where + 1);
   else if (sc_has(st->town[st->seat].moved[st->where], st->square))
-    ad_diag(in->diags, in->meeple, "the meeple on %d,%d has moved already (SC-MOV-01)", x, y);
+    ad_diag(in->diags, in->meeple,
+            "the meeple on square %d,%d is to move, but has moved already in the round (SC-MOV-01)",
+            x, y);
   else if (in->phase == SC_TO && !sc_can_go(r, st, st->seat, st->where, st->square))
-    ad_diag(in->diags, in->meeple, "the meeple on %d,%d can go nowhere", x, y);
+    ad_diag(in->diags, in->meeple,
+            "the meeple on square %d,%d is to move, but has no free cell to go to", x, y);
   else if (in->phase == SC_STRAND) {
     square = sc_stranded(r, st, st->seat, &town);
     if (square != st->square || town != st->where)
       ad_diag(in->diags, in->meeple,
-              "the tourist on %d,%d in the town of seat %d is not the one to ask (SC-TOU-05)", x, y,
-              st->where + 1);
+              "the tourist on square %d,%d in the town of seat %d is not the first tourist that "
+              "must leave a town (SC-TOU-05)",
+              x, y, st->where + 1);
   }
 }
 
@@ -174,22 +195,24 @@ static void settle_store(struct sc_reader *in)
     return;
   if ((st->store_step == 3) != (in->host >= 0)) {
     ad_diag(in->diags, sc_reader_at(in, in->host >= 0 ? "host" : "store"),
-            "host is %s, the goods are those of %s", in->host >= 0 ? "given" : "missing",
-            st->store_step == 3 ? "tourists at a host" : "the seat itself");
+            "key 'host' is %s, but the goods are to be stored %s",
+            in->host >= 0 ? "given" : "missing",
+            st->store_step == 3 ? "in the town of a host" : "in the seat's own town");
     return;
   }
   if (st->store_step == 3) {
     int place = sc_reader_place(in, in->host);
     if (place < 0)
-      ad_diag(in->diags, sc_reader_at(in, "host"), "seat %d has left the game", in->host + 1);
+      ad_diag(in->diags, sc_reader_at(in, "host"), "host is seat %d, which is out of the game",
+              in->host + 1);
     st->producer = st->turn;
     st->turn = (uint8_t)(place > 0 ? place : 0);
   }
   ad_move moves[SC_MAX_MOVES];
   if (sc_store_choices(in->rules, st, moves) < 2)
     ad_diag(in->diags, in->unstored,
-            "seat %d has nothing to choose here: there is room for all of it, for none, or one "
-            "colour (SC-INC-06)",
+            "seat %d cannot choose which goods to store: the room is enough for all goods or for "
+            "none, or all goods have one colour (SC-INC-06)",
             st->seat + 1);
 }
 
@@ -200,15 +223,16 @@ static void settle_deaths(struct sc_reader *in)
     st->losers = (uint8_t)(1 << st->seat);
   if (!(st->losers >> st->seat & 1))
     ad_diag(in->diags, in->losers,
-            "seat %d is to act, but not among those who lose a meeple (SC-DTH-01)", st->seat + 1);
+            "seat %d is to act, but is not in 'losers', the seats that lose a meeple (SC-DTH-01)",
+            st->seat + 1);
   for (int seat = 0; seat < in->rules->seats; seat++)
     if (st->losers >> seat & 1 && st->town[seat].out)
-      ad_diag(in->diags, in->losers, "seat %d has left the game", seat + 1);
+      ad_diag(in->diags, in->losers, "losers names seat %d, which is out of the game", seat + 1);
   int usual = in->rules->deaths_per_round - (in->phase == SC_GRAVE);
   st->deaths_left = (uint8_t)(in->deaths_left >= 0 ? in->deaths_left : usual > 0 ? usual : 0);
   if (in->phase == SC_VICTIM && st->deaths_left == 0)
     ad_diag(in->diags, sc_reader_at(in, "deaths_left"),
-            "deaths_left is 0, but seat %d is to lose a meeple", st->seat + 1);
+            "deaths_left is 0, but seat %d is to lose a meeple: expected at least 1", st->seat + 1);
 }
 
 void sc_complete_decision(struct sc_reader *in)
@@ -218,7 +242,9 @@ void sc_complete_decision(struct sc_reader *in)
   if (in->phase == SC_COUNCILOR &&
       (!t->action || in->rules->action[t->action - 1].primitive != SC_A_COUNCILOR))
     ad_diag(in->diags, sc_reader_town(in, st->seat, "action"),
-            "seat %d does not have the city councilor (SC-ACT-11)", st->seat + 1);
+            "seat %d needs the city councilor as its action card in this phase, but has not taken "
+            "the card (SC-ACT-11)",
+            st->seat + 1);
   if (in->phase == SC_GAIN || in->phase == SC_FREE_BUILD || in->disc)
     settle_effect(in);
   if (st->round_phase == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR)
@@ -241,9 +267,9 @@ void sc_check_options(struct sc_reader *in)
   const struct sc_rules *r = in->rules;
   if (in->phase == SC_PROMISE && r->n_dealt == 0)
     ad_diag(in->diags, sc_reader_at(in, "phase"),
-            "phase is promise, but no promises are dealt (promise_pool)");
+            "phase is 'promise', but promise_pool deals no promises: name another phase");
   else if (in->phase != SC_ENDED && sc_legal(r, in->st, moves) == 0)
     ad_diag(in->diags, sc_reader_at(in, "phase"),
-            "phase is %s, but seat %d has nothing to choose there", sc_reader_phase(in),
+            "phase is '%s', but seat %d has no legal move in this phase", sc_reader_phase(in),
             in->st->seat + 1);
 }

@@ -35,13 +35,14 @@ static void settle_stock(struct sc_reader *in)
     for (int seat = 0; seat < r->seats; seat++)
       left -= laid(in, seat, form);
     if (left < 0)
-      ad_diag(in->diags, sc_reader_at(in, "towns"), "%d tiles %s lie in the towns, there %s %d",
-              r->copies[form] - left, r->form[form].id, r->copies[form] == 1 ? "is" : "are",
-              r->copies[form]);
+      ad_diag(in->diags, sc_reader_at(in, "towns"),
+              "the towns have %d tiles '%s', expected at most %d, the number in the game",
+              r->copies[form] - left, r->form[form].id, r->copies[form]);
     else if (in->left[form] > left && !in_screened_stage(in))
-      ad_diag(in->diags, in->stock,
-              "stock of %s is %d, expected at most %d: the tiles that are in no town",
-              r->form[form].id, in->left[form], left);
+      ad_diag(
+        in->diags, in->stock,
+        "the stock of tile '%s' is %d, expected at most %d, the number of tiles that no town has",
+        r->form[form].id, in->left[form], left);
     in->st->stock[form] = (uint8_t)(left < 0 ? 0 : in->left[form] >= 0 ? in->left[form] : left);
   }
 }
@@ -56,13 +57,15 @@ static void settle_reserve(struct sc_reader *in, int seat)
     built |= (uint64_t)(n > 0) << kind;
     if (n > 1 && (r->kind[kind].once || r->personal >> kind & 1))
       ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
-              "seat %d has %d tiles %s, expected one at most (%s)", seat + 1, n, r->kind[kind].id,
-              r->kind[kind].class_ == SC_CULTURAL ? "SC-CUL-01" : "SC-IND-01");
+              "seat %d has %d tiles of kind '%s', expected one at most (%s)", seat + 1, n,
+              r->kind[kind].id, r->kind[kind].class_ == SC_CULTURAL ? "SC-CUL-01" : "SC-IND-01");
   }
   uint64_t both = in->town[seat].board.stock & built;
   if (both)
     ad_diag(in->diags, sc_reader_town(in, seat, "reserve"),
-            "%s lies in the town already, it is not in reserve", r->kind[__builtin_ctzll(both)].id);
+            "kind '%s' is in 'reserve', but the town has a tile of the kind already: remove the "
+            "kind from 'reserve'",
+            r->kind[__builtin_ctzll(both)].id);
   b->reserve = in->town[seat].board.reserve ? in->town[seat].board.stock : r->personal & ~built;
 }
 
@@ -83,11 +86,13 @@ static void settle_goods(struct sc_reader *in)
     const char *word = ad_word_of(sc_good_words, good);
     if (left < 0)
       ad_diag(in->diags, sc_reader_at(in, "towns"),
-              "%d %s goods in the towns, there are %d (SC-INC-07)", all - left, word, all);
+              "the towns have %d %s goods, expected at most %d, the number in the game (SC-INC-07)",
+              all - left, word, all);
     else if (in->goods && in->supply[good] > (in_screened_stage(in) ? all : left))
       ad_diag(in->diags, in->goods,
-              "%s is %d, expected at most %d: the goods that are in no town (SC-INC-07)", word,
-              in->supply[good], left);
+              "the supply of %s goods is %d, expected at most %d, the number of goods that no town "
+              "has (SC-INC-07)",
+              word, in->supply[good], left);
     st->supply[good] = (uint8_t)(left < 0 ? 0 : in->goods ? in->supply[good] : left);
   }
 }
@@ -112,8 +117,8 @@ static void settle_citizens(struct sc_reader *in, int seat)
           (in->town[seat].board.career ? b->career : 0);
   if (left < 0) {
     ad_diag(in->diags, sc_reader_town(in, seat, NULL),
-            "seat %d has %d citizens, expected at most %d (SC-SETUP-08)", seat + 1, all - left,
-            all);
+            "seat %d has %d citizens in all, expected at most %d (SC-SETUP-08)", seat + 1,
+            all - left, all);
     return;
   }
   if (in->st->town[seat].out)
@@ -164,14 +169,17 @@ static unsigned put_cards(struct sc_reader *in, int seat, const char *key, const
     for (int other = 0; other < r->seats; other++)
       twice |= in->st->town[other].dealt[p->pile] == cards[i];
     if (twice)
-      ad_diag(in->diags, sc_reader_town(in, seat, key), "promise %s is here twice", p->id);
+      ad_diag(in->diags, sc_reader_town(in, seat, key),
+              "promise '%s' is listed twice, expected each promise once", p->id);
     if (!twice && (p->pile >= r->n_dealt ||
                    !memchr(left, cards[i] - 1, (size_t)sc_pile_left(r, in->st, p->pile, left))))
-      ad_diag(in->diags, sc_reader_town(in, seat, key), "promise %s is not in play (promise_pool)",
+      ad_diag(in->diags, sc_reader_town(in, seat, key),
+              "promise '%s' is not in the game, because promise_pool leaves out the promise",
               p->id);
     else if (t->dealt[p->pile] && t->dealt[p->pile] != cards[i])
       ad_diag(in->diags, sc_reader_town(in, seat, key),
-              "promises %s and %s are of one pile, a seat draws one of each (SC-SETUP-10)",
+              "promises '%s' and '%s' are of the same pile, but a seat draws one promise of each "
+              "pile (SC-SETUP-10)",
               r->promise[t->dealt[p->pile] - 1].id, p->id);
     t->dealt[p->pile] = cards[i];
     bits |= 1u << p->pile;
@@ -184,17 +192,18 @@ static void settle_named(struct sc_reader *in, int seat)
   struct sc_town *t = &in->st->town[seat];
   bool chosen = has_chosen(in, seat), drawn = has_drawn(in, seat);
   if (in->town[seat].dealt_given && (chosen || !drawn))
-    ad_diag(in->diags, sc_reader_town(in, seat, "dealt"), "seat %d has %s, expected %s", seat + 1,
+    ad_diag(in->diags, sc_reader_town(in, seat, "dealt"),
+            "key 'dealt' is given, but seat %d has %s: expected %s", seat + 1,
             chosen ? "chosen its promises" : "drawn no promises yet",
-            chosen ? "promises and returned" : "no dealt");
+            chosen ? "the keys 'promises' and 'returned'" : "no key 'dealt'");
   if ((in->town[seat].kept_given || in->town[seat].returned_given) && !chosen)
     ad_diag(in->diags,
             sc_reader_town(in, seat, in->town[seat].kept_given ? "promises" : "returned"),
-            "seat %d has not chosen its promises yet", seat + 1);
+            "seat %d has not chosen its promises yet, expected the key 'dealt' only", seat + 1);
   if (in->town[seat].kept_given && in->town[seat].n_kept != in->rules->promises_kept)
     ad_diag(in->diags, sc_reader_town(in, seat, "promises"),
-            "%d promises are kept, expected %d (SC-SETUP-10)", in->town[seat].n_kept,
-            in->rules->promises_kept);
+            "'promises' has %d promises, expected %d, the number that a seat keeps (SC-SETUP-10)",
+            in->town[seat].n_kept, in->rules->promises_kept);
   put_cards(in, seat, "dealt", in->town[seat].dealt, in->town[seat].n_dealt);
   t->kept = (uint8_t)put_cards(in, seat, "promises", in->town[seat].kept, in->town[seat].n_kept);
   put_cards(in, seat, "returned", in->town[seat].returned, in->town[seat].n_returned);

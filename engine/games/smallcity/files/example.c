@@ -71,7 +71,8 @@ static struct ad_node *case_players(struct sc_case *a)
   int before = a->diags->reported;
   struct ad_node *players = ad_read_list(a->input, "players", AD_REQUIRED, a->diags);
   if (players && (players->n < 1 || players->n > SC_MAX_SEATS)) {
-    ad_diag(a->diags, players, "%d players, expected 1 to %d", players->n, (int)SC_MAX_SEATS);
+    ad_diag(a->diags, players, "'players' has %d entries, expected 1 to %d", players->n,
+            (int)SC_MAX_SEATS);
     return NULL;
   }
   for (struct ad_node *node = ad_node_at(players, 0); node; node = node->next) {
@@ -80,7 +81,8 @@ static struct ad_node *case_players(struct sc_case *a)
       ad_diag_expected(a->diags, node, "a player: a map with an id");
     else if (ad_read_text(node, "id", AD_REQUIRED, &name, a->diags)) {
       if (sc_case_player(a, name) >= 0)
-        ad_diag(a->diags, ad_node_get(node, "id"), "player %s is here twice",
+        ad_diag(a->diags, ad_node_get(node, "id"),
+                "player %s is listed twice, expected different ids",
                 ad_node_describe(ad_node_get(node, "id")));
       a->name[a->n_players++] = name;
     }
@@ -97,7 +99,7 @@ static int owner_of(void *ctx, int seat, const struct ad_node *node)
   if (node->kind == AD_SCALAR && *node->text && !ad_node_is_null(node))
     return strcmp(node->text, "me") == 0 ? seat : (seat + 1) % a->rules->seats;
   ad_diag_at(a->diags, node->pos,
-             "found %s, expected the owner of a meeple: me, or any other word for a tourist",
+             "the owner of a meeple is %s, expected 'me', or any other word for a tourist",
              ad_node_describe(node));
   return -1;
 }
@@ -123,7 +125,7 @@ static struct ad_node *find_town(struct sc_case *a, struct ad_node *node)
       names[n++] = town->key;
   }
   if (!found)
-    ad_diag(a->diags, node, "there is no town %s%s", ad_node_describe(node),
+    ad_diag(a->diags, node, "the file has no town %s%s", ad_node_describe(node),
             ad_suggestion(node->text, names, n, hint, sizeof hint));
   else if (found->kind != AD_MAP) {
     ad_diag_expected(a->diags, found, "a town: {board, area, tiles, graves, mayor, hall}");
@@ -163,7 +165,7 @@ static void read_side(struct sc_case *a, struct ad_node *town, int seat)
     ids[i] = a->rules->side[i].id;
   if (side < 0)
     ad_diag(a->diags, ad_node_get(town, "board") ? ad_node_get(town, "board") : town,
-            "there is no board '%.40s'%s", id,
+            "the game has no board '%.40s'%s", id,
             ad_suggestion(id, ids, a->rules->n_sides, hint, sizeof hint));
   a->rules->side_of[seat] = (uint8_t)(side > 0 ? side : 0);
 }
@@ -175,7 +177,7 @@ static void name_tile(struct sc_case *a, struct ad_node *tile, int head)
     return;
   for (int i = 0; i < SC_SQUARES; i++)
     if (a->tile[i] && strcmp(a->tile[i], name) == 0)
-      ad_diag(a->diags, ad_node_get(tile, "id"), "tile %s is here twice",
+      ad_diag(a->diags, ad_node_get(tile, "id"), "tile %s is listed twice, expected different ids",
               ad_node_describe(ad_node_get(tile, "id")));
   a->tile[head] = name;
 }
@@ -278,7 +280,8 @@ static int read_place(struct sc_case *a, const struct ad_node *node, const uint8
   while (action >= 0 && place >= 0 && order[place] != action)
     place--;
   if (action >= 0 && place < 0)
-    ad_diag(a->diags, node, "%s lies not in the circle", ad_node_describe(node));
+    ad_diag(a->diags, node, "action card %s is not in 'order', expected a card of the list",
+            ad_node_describe(node));
   return action < 0 ? -1 : place;
 }
 
@@ -287,14 +290,17 @@ static int read_order(struct sc_case *a, uint8_t order[SC_MAX_RING])
   struct ad_node *list = ad_read_list(a->input, "order", AD_REQUIRED, a->diags);
   int n = 0;
   if (list && (list->n < 1 || list->n > SC_MAX_RING)) {
-    ad_diag(a->diags, list, "%d cards, expected 1 to %d", list->n, (int)SC_MAX_RING);
+    ad_diag(a->diags, list, "'order' has %d action cards, expected 1 to %d", list->n,
+            (int)SC_MAX_RING);
     return 0;
   }
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
     int action = sc_read_action(a->rules, node, a->diags);
     for (int i = 0; i < n && action >= 0; i++)
       if (order[i] == action)
-        ad_diag(a->diags, node, "card %s is here twice", ad_node_describe(node));
+        ad_diag(a->diags, node,
+                "action card %s is listed twice in 'order', expected each card once",
+                ad_node_describe(node));
     if (action >= 0)
       order[n++] = (uint8_t)action;
   }
@@ -314,7 +320,8 @@ static void answer_ring(struct sc_case *a)
   for (struct ad_node *node = ad_node_at(chosen, 0); node; node = node->next) {
     int place = read_place(a, node, order, n);
     if (place >= 0 && memchr(taken, place, (size_t)n_taken))
-      ad_diag(a->diags, node, "card %s is taken twice", ad_node_describe(node));
+      ad_diag(a->diags, node, "action card %s is listed twice in 'chosen', expected each card once",
+              ad_node_describe(node));
     else if (place >= 0)
       taken[n_taken++] = (uint8_t)place;
   }
@@ -347,7 +354,7 @@ static void read_council(struct sc_case *a, struct council *in)
   int pay = 0;
   memset(in, 0, sizeof *in);
   if (discs && (discs->n < 1 || discs->n > SC_DISCS))
-    ad_diag(a->diags, discs, "%d discs, expected 1 or %d", discs->n, (int)SC_DISCS);
+    ad_diag(a->diags, discs, "'discs' has %d entries, expected 1 or %d", discs->n, (int)SC_DISCS);
   else
     for (struct ad_node *node = ad_node_at(discs, 0); node; node = node->next, in->n++) {
       in->row[in->n] = -1;
@@ -355,7 +362,8 @@ static void read_council(struct sc_case *a, struct council *in)
         sc_read_disc(a->rules, node, &in->row[in->n], &in->step[in->n], a->diags);
     }
   if (in->n == SC_DISCS && in->row[0] >= 0 && in->row[0] == in->row[1])
-    ad_diag(a->diags, discs, "both discs stand in the row %s (SC-COU-05)",
+    ad_diag(a->diags, discs,
+            "both discs are in the council row '%s', expected different rows (SC-COU-05)",
             a->rules->row[in->row[0]].id);
   ad_read_int(a->input, "disc", AD_REQUIRED, 0, in->n > 0 ? in->n - 1 : 0, &in->disc, a->diags);
   if (to)

@@ -27,10 +27,10 @@ static bool read_stock_key(struct sc_case *a, const struct ad_node *node, int *k
   *kind = sc_kind_find(a->rules, id);
   *form = *kind >= 0 && slash ? sc_shape_form(a->rules, *kind, slash + 1) : -1;
   if (*kind < 0)
-    ad_diag_at(a->diags, node->key_pos, "there is no kind '%.40s'%s", node->key,
+    ad_diag_at(a->diags, node->key_pos, "the game has no kind '%.40s'%s", node->key,
                ad_suggestion(id, ids, a->rules->n_kinds, hint, sizeof hint));
   else if (slash && *form < 0)
-    ad_diag_at(a->diags, node->key_pos, "%s has no shape '%.40s'", a->rules->kind[*kind].id,
+    ad_diag_at(a->diags, node->key_pos, "kind '%s' has no shape '%.40s'", a->rules->kind[*kind].id,
                slash + 1);
   return *kind >= 0 && (!slash || *form >= 0);
 }
@@ -202,7 +202,7 @@ static int read_grown(struct sc_case *a)
   for (int head = 0; head < SC_SQUARES; head++)
     if (a->tile[head] && strcmp(a->tile[head], name) == 0)
       return head;
-  ad_diag(a->diags, node, "there is no tile %s in the town%s", ad_node_describe(node),
+  ad_diag(a->diags, node, "the town has no tile with the id %s%s", ad_node_describe(node),
           ad_suggestion(name, a->tile, SC_SQUARES, hint, sizeof hint));
   return -1;
 }

@@ -107,7 +107,8 @@ void sc_answer_promise(struct sc_case *a)
   if (!who || !card)
     ad_diag(a->diags, a->input, "%s is missing", who ? "card" : "player");
   else if (seat < 0)
-    ad_diag(a->diags, who, "%s is not one of the players", ad_node_describe(who));
+    ad_diag(a->diags, who, "%s is not a player, expected an id of 'players'",
+            ad_node_describe(who));
   if (!good || seat < 0 || promise < 0)
     return;
   sc_case_put_bool(a, "fulfilled", sc_keeps_promise(a->rules, a->st, seat, promise, NULL));

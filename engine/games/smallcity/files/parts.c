@@ -45,7 +45,7 @@ void sc_read_street(struct ad_node *map, const char *key, uint8_t street[2], str
     return;
   if (a == b || !sc_has(sc_grow_4(sc_bit(a)), b)) {
     ad_diag(d, list,
-            "%d,%d and %d,%d do not touch by a side, expected the two squares beside a street "
+            "squares %d,%d and %d,%d do not share a side, expected the two squares beside a street "
             "(SC-MAY-01)",
             sc_x(a), sc_y(a), sc_x(b), sc_y(b));
     return;
@@ -123,7 +123,7 @@ bool sc_read_disc(const struct sc_rules *r, const struct ad_node *node, int *row
   const char *ids[SC_MAX_ROWS];
   long long number = 0;
   if (node->kind != AD_LIST || node->n != 2) {
-    ad_diag_expected(d, node, "where a disc stands: [row, step]");
+    ad_diag_expected(d, node, "the place of a disc: [row, step]");
     return false;
   }
   *row = node->first->kind == AD_SCALAR ? sc_row_find(r, node->first->text) : -1;
@@ -134,8 +134,8 @@ bool sc_read_disc(const struct sc_rules *r, const struct ad_node *node, int *row
     return false;
   }
   if (!ad_node_as_int(node->last, &number) || number < 1 || number > r->row[*row].n_steps) {
-    ad_diag_expected(d, node->last, "a step of %s: a whole number from 1 to %d", r->row[*row].id,
-                     r->row[*row].n_steps);
+    ad_diag_expected(d, node->last, "a step of the council row '%s': a whole number from 1 to %d",
+                     r->row[*row].id, r->row[*row].n_steps);
     return false;
   }
   *step = (int)number;
@@ -148,7 +148,9 @@ void sc_read_discs(const struct sc_rules *r, struct ad_node *map, struct sc_town
   struct ad_node *list = ad_read_list(map, "council", AD_OPTIONAL, d);
   int n = 0, row, step;
   if (list && list->n > SC_DISCS) {
-    ad_diag(d, list, "%d discs, a seat has %d (SC-SETUP-08)", list->n, (int)SC_DISCS);
+    ad_diag(d, list,
+            "'council' has %d discs, expected at most %d, the discs of a seat (SC-SETUP-08)",
+            list->n, (int)SC_DISCS);
     return;
   }
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
@@ -156,7 +158,9 @@ void sc_read_discs(const struct sc_rules *r, struct ad_node *map, struct sc_town
       continue;
     int at = SC_DISCS - 1; /* discs beside the board come first */
     if (n > 0 && town->disc_row[at] == row + 1)
-      ad_diag(d, node, "both discs stand in the row %s (SC-COU-05)", r->row[row].id);
+      ad_diag(d, node,
+              "both discs are in the council row '%s', expected different rows (SC-COU-05)",
+              r->row[row].id);
     if (n > 0 && town->disc_row[at] < row + 1) {
       town->disc_row[0] = town->disc_row[at];
       town->disc_step[0] = town->disc_step[at];
@@ -256,18 +260,19 @@ static bool is_ground(const struct sc_town_reader *in, const struct sc_placed_ti
   sc_set locked = squares & ~side->within[in->town->board.area];
   if (taken || graves) {
     int square = sc_first(taken ? taken : graves);
-    ad_diag(in->diags, map, "%s covers %d,%d, where %s", id, sc_x(square), sc_y(square),
-            taken ? "another tile lies" : "a grave is");
+    ad_diag(in->diags, map, "tile '%s' covers square %d,%d, where %s", id, sc_x(square),
+            sc_y(square), taken ? "another tile is" : "a grave is");
     return false;
   }
   if (off && !in->grown)
-    ad_diag(in->diags, map, "%s covers %d,%d, which is %s (SC-BLD-04)", id, sc_x(sc_first(off)),
-            sc_y(sc_first(off)),
+    ad_diag(in->diags, map, "tile '%s' covers square %d,%d, which is %s (SC-BLD-04)", id,
+            sc_x(sc_first(off)), sc_y(sc_first(off)),
             sc_has(side->water, sc_first(off))  ? "water"
-            : sc_has(side->land, sc_first(off)) ? "no water"
+            : sc_has(side->land, sc_first(off)) ? "land, expected water"
                                                 : "rock");
   else if (locked && !in->grown)
-    ad_diag(in->diags, map, "%s covers %d,%d, which is locked at area level %d (SC-BLD-04)", id,
+    ad_diag(in->diags, map,
+            "tile '%s' covers square %d,%d, which is not unlocked at area level %d (SC-BLD-04)", id,
             sc_x(sc_first(locked)), sc_y(sc_first(locked)), in->town->board.area);
   return true;
 }
@@ -279,24 +284,28 @@ static void read_meeple(const struct sc_town_reader *in, const struct sc_placed_
   long long cell;
   int n = in->rules->shape[form->shape].n;
   if (!ad_parse_int(node->key, &cell) || cell < 0 || cell >= n) {
-    ad_diag_at(in->diags, node->key_pos, "there is no cell '%.20s', %s has the cells 0 to %d",
-               node->key, in->rules->kind[placed->kind].id, n - 1);
+    ad_diag_at(in->diags, node->key_pos,
+               "'%.20s' is not a cell of tile '%s', expected a number from 0 to %d", node->key,
+               in->rules->kind[placed->kind].id, n - 1);
     return;
   }
   if (form->cell[cell] >= SC_CELLS) {
-    ad_diag_at(in->diags, node->key_pos, "nobody can stand on cell %d of %s (SC-MOV-02)", (int)cell,
-               in->rules->kind[placed->kind].id);
+    ad_diag_at(in->diags, node->key_pos, "no meeple can stand on cell %d of tile '%s' (SC-MOV-02)",
+               (int)cell, in->rules->kind[placed->kind].id);
     return;
   }
   int owner = in->owner(in->ctx, in->seat, node), other = form->cell[cell];
   if (owner < 0)
     return;
   if (owner != in->seat && !in->grown && (other == SC_C_HOME || other == SC_C_STAFF))
-    ad_diag(in->diags, node, "tourists cannot stand on %s (SC-TOU-02)",
-            in->rules->kind[placed->kind].id);
+    ad_diag(
+      in->diags, node,
+      "a tourist cannot stand on a home or staff cell, such as this cell of tile '%s' (SC-TOU-02)",
+      in->rules->kind[placed->kind].id);
   for (int seat = 0; seat < SC_MAX_SEATS; seat++)
     if (sc_has(in->town->board.meeples[seat], square[cell]))
-      ad_diag_at(in->diags, node->key_pos, "two meeples stand on cell %d (SC-MOV-02)", (int)cell);
+      ad_diag_at(in->diags, node->key_pos,
+                 "two meeples stand on cell %d, expected one at most (SC-MOV-02)", (int)cell);
   in->town->board.meeples[owner] |= sc_bit(square[cell]);
 }
 
@@ -309,7 +318,7 @@ static void read_warehouse(const struct sc_town_reader *in, struct ad_node *map,
       room = form == in->rules->warehouse_form ? in->rules->warehouse_capacity : 0;
   if (n > room) {
     ad_diag(in->diags, ad_node_get(map, "goods"),
-            "%d goods in %s, which has room for %d (SC-INC-04)", n,
+            "%d goods are on tile '%s', which has room for %d (SC-INC-04)", n,
             in->rules->kind[in->rules->form[form].kind].id, room);
     return;
   }
@@ -345,13 +354,15 @@ int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
     return -1;
   const struct ad_node *shape = ad_node_get(map, "shape");
   if (placed.site.form < 0) {
-    ad_diag(in->diags, shape ? shape : map, "shape %s%s, %s has %s", shape ? "is " : "is missing",
-            shape ? ad_node_describe(shape) : "", in->rules->kind[placed.kind].id,
+    ad_diag(in->diags, shape ? shape : map, "shape %s%s, expected a shape of kind '%s': %s",
+            shape ? "is " : "is missing", shape ? ad_node_describe(shape) : "",
+            in->rules->kind[placed.kind].id,
             list_shapes(in->rules, placed.kind, shapes, sizeof shapes));
     return -1;
   }
   if (!placed_tile_cells(in->rules, &placed, square)) {
-    ad_diag(in->diags, ad_node_get(map, "at"), "%s lies beyond the board",
+    ad_diag(in->diags, ad_node_get(map, "at"),
+            "tile '%s' reaches beyond the board, expected all of its squares on the board",
             in->rules->kind[placed.kind].id);
     return -1;
   }
@@ -387,10 +398,11 @@ void sc_read_graves(const struct sc_town_reader *in, struct ad_node *map)
     if (square < 0)
       continue;
     if (sc_has(in->town->covered | in->town->board.graves, square))
-      ad_diag(in->diags, node, "on %d,%d %s already", sc_x(square), sc_y(square),
-              sc_has(in->town->covered, square) ? "lies a tile" : "is a grave");
+      ad_diag(in->diags, node, "square %d,%d has %s already, so no grave can be there",
+              sc_x(square), sc_y(square), sc_has(in->town->covered, square) ? "a tile" : "a grave");
     else if (!in->grown && !sc_has(ground, square))
-      ad_diag(in->diags, node, "%d,%d is not unlocked land, which a grave needs (SC-DTH-06)",
+      ad_diag(in->diags, node,
+              "square %d,%d is not unlocked land, but a grave needs unlocked land (SC-DTH-06)",
               sc_x(square), sc_y(square));
     in->town->board.graves |= sc_bit(square);
   }
@@ -409,7 +421,7 @@ void sc_read_hall(const struct sc_town_reader *in, struct ad_node *map)
   int n = citizens + goods[0] + goods[1] + goods[2];
   if (n > in->rules->hall_cells)
     ad_diag(in->diags, hall,
-            "%d citizens and goods in the city hall, which has %d cells (SC-HALL-02)", n,
+            "%d citizens and goods are in the city hall, which has %d cells (SC-HALL-02)", n,
             in->rules->hall_cells);
   in->town->board.hall_citizens = (uint8_t)citizens;
   for (int good = 0; good < SC_GOODS; good++)

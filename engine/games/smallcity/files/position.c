@@ -26,11 +26,12 @@ static void read_stock(struct sc_reader *in)
     long long n;
     if (form < 0)
       ad_diag_at(in->diags, node->key_pos,
-                 "there is no tile '%.40s', expected a kind of one form, or a form such as %s",
+                 "'%.40s' is not a tile, expected a kind that has one form, or a form such as '%s'",
                  node->key, in->rules->form[0].id);
     else if (in->rules->personal >> in->rules->form[form].kind & 1)
       ad_diag_at(in->diags, node->key_pos,
-                 "%s is a personal kind, expected it in the reserve of its seat (SC-SETUP-06)",
+                 "kind '%s' is not in the stock, because each seat has its own tile: expected the "
+                 "kind in 'reserve' of a town (SC-SETUP-06)",
                  node->key);
     else if (!ad_node_as_int(node, &n) || n < 0 || n > in->rules->copies[form])
       ad_diag_expected(in->diags, node, "a whole number from 0 to %d", in->rules->copies[form]);
@@ -47,7 +48,7 @@ static void read_unstored(struct sc_reader *in, struct ad_node *map)
   static const char *const known[] = {"seat", "town", "goods", NULL};
   int goods[SC_GOODS], seat = 0, town = 0;
   if (map->kind != AD_MAP) {
-    ad_diag_expected(in->diags, map, "goods that wait for a store: {seat, town, goods}");
+    ad_diag_expected(in->diags, map, "goods to be stored: {seat, town, goods}");
     return;
   }
   ad_read_int(map, "seat", AD_REQUIRED, 1, in->rules->seats, &seat, in->diags);
@@ -65,8 +66,9 @@ static void read_ring(struct sc_reader *in)
   in->ring = sc_given_list(in, in->position, "ring");
   in->taken = sc_given_list(in, in->position, "taken");
   if (in->ring && in->ring->n != in->rules->n_ring)
-    ad_diag(in->diags, in->ring, "%d cards in ring, expected the %d in play (SC-ACT-01)",
-            in->ring->n, in->rules->n_ring);
+    ad_diag(in->diags, in->ring,
+            "'ring' has %d action cards, expected all %d cards in play (SC-ACT-01)", in->ring->n,
+            in->rules->n_ring);
   else {
     int n = 0;
     for (struct ad_node *node = ad_node_at(in->ring, 0); node; node = node->next, n++) {
@@ -74,22 +76,27 @@ static void read_ring(struct sc_reader *in)
       if (action < 0)
         continue;
       if (!memchr(in->rules->ring, action, (size_t)in->rules->n_ring))
-        ad_diag(in->diags, node, "%s is not in play (use_starred_actions)",
+        ad_diag(in->diags, node,
+                "the action card '%s' is not in the ring: name another card, or add the letter of "
+                "the card to use_starred_actions",
                 in->rules->action[action].id);
       else if (memchr(in->st->ring, action + 1, (size_t)n))
-        ad_diag(in->diags, node, "%s is here twice", in->rules->action[action].id);
+        ad_diag(in->diags, node, "the action card '%s' is listed twice, expected each card once",
+                in->rules->action[action].id);
       in->st->ring[n] = (uint8_t)(action + 1); /* from 0 when the position is complete */
     }
   }
   if (in->taken && in->taken->n > in->rules->seats)
-    ad_diag(in->diags, in->taken, "%d cards in taken, %d seats take one each (SC-ACT-02)",
+    ad_diag(in->diags, in->taken,
+            "'taken' has %d action cards, expected at most %d, one for each seat (SC-ACT-02)",
             in->taken->n, in->rules->seats);
   else
     for (struct ad_node *node = ad_node_at(in->taken, 0); node; node = node->next) {
       int action = sc_read_action(in->rules, node, in->diags);
       for (int i = 0; i < in->n_taken && action >= 0; i++)
         if (in->taken_action[i] == action)
-          ad_diag(in->diags, node, "%s is here twice", in->rules->action[action].id);
+          ad_diag(in->diags, node, "the action card '%s' is listed twice, expected each card once",
+                  in->rules->action[action].id);
       if (action >= 0)
         in->taken_action[in->n_taken++] = action;
     }

@@ -19,7 +19,7 @@ static int owner_of(void *ctx, int seat, const struct ad_node *node)
   if (ad_node_as_int(node, &number) && number >= 1 && number <= in->rules->seats)
     return (int)number - 1;
   ad_diag_at(in->diags, node->pos,
-             "found %s, expected the owner of a meeple: me, or the number of a seat from 1 to %d",
+             "the owner of a meeple is %s, expected 'me' or the number of a seat from 1 to %d",
              ad_node_describe(node), in->rules->seats);
   return -1;
 }
@@ -31,7 +31,7 @@ static int seat_key(struct sc_reader *in, const struct ad_node *node)
   if (ad_parse_int(node->key, &number) && number >= 1 && number <= in->rules->seats)
     return (int)number - 1;
   ad_diag_at(in->diags, node->key_pos,
-             "there is no seat '%.20s', expected a whole number from 1 to %d", node->key,
+             "'%.20s' is not a seat, expected a whole number from 1 to %d", node->key,
              in->rules->seats);
   return -1;
 }
@@ -46,7 +46,8 @@ static sc_set read_squares(struct sc_reader *in, const struct ad_node *list)
   for (const struct ad_node *node = list->first; node; node = node->next) {
     int square = sc_read_square(node, in->diags);
     if (square >= 0 && sc_has(squares, square))
-      ad_diag(in->diags, node, "%d,%d is here twice", sc_x(square), sc_y(square));
+      ad_diag(in->diags, node, "square %d,%d is listed twice, expected each square once",
+              sc_x(square), sc_y(square));
     squares |= square >= 0 ? sc_bit(square) : 0;
   }
   return squares;
@@ -92,7 +93,8 @@ static void read_track(struct sc_reader *in, struct ad_node *map, const char *ke
   known[n] = NULL;
   ad_reject_keys_except(node, known, in->diags);
   if (sum < 0 || sum > SC_MAX_VOTES)
-    ad_diag(in->diags, node, "the sum of %s is %d, expected 0 to %d", key, sum, (int)SC_MAX_VOTES);
+    ad_diag(in->diags, node, "the numbers of '%s' add up to %d, expected a sum from 0 to %d", key,
+            sum, (int)SC_MAX_VOTES);
 }
 
 static void read_reserve(struct sc_reader *in, struct ad_node *map,
@@ -105,9 +107,13 @@ static void read_reserve(struct sc_reader *in, struct ad_node *map,
     if (kind < 0)
       continue;
     if (!(in->rules->personal >> kind & 1))
-      ad_diag(in->diags, node, "%s is not a personal kind (SC-SETUP-06)", in->rules->kind[kind].id);
+      ad_diag(in->diags, node,
+              "kind '%s' cannot be in 'reserve', expected a kind of which each seat has its own "
+              "tile (SC-SETUP-06)",
+              in->rules->kind[kind].id);
     else if (from_file->stock >> kind & 1)
-      ad_diag(in->diags, node, "%s is here twice", in->rules->kind[kind].id);
+      ad_diag(in->diags, node, "kind '%s' is listed twice in 'reserve', expected each kind once",
+              in->rules->kind[kind].id);
     from_file->stock |= UINT64_C(1) << kind;
   }
 }
@@ -119,7 +125,7 @@ static void read_side(struct sc_reader *in, struct ad_node *map, int seat)
     return;
   if (sc_side_find(in->rules, id) != in->rules->side_of[seat])
     ad_diag(in->diags, ad_node_get(map, "board"),
-            "board is '%.40s', but seat %d has the side %s (board_side)", id, seat + 1, own);
+            "board is '%.40s', but board_side gives seat %d the board '%s'", id, seat + 1, own);
 }
 
 #define BOARD_KEYS                                                                                 \
@@ -169,8 +175,10 @@ static int read_promises(struct sc_reader *in, struct ad_node *map, const char *
   int n = 0;
   *from_file = list != NULL;
   if (list && list->n > in->rules->n_dealt) {
-    ad_diag(in->diags, list, "%d promises in %s, a seat draws %d (SC-SETUP-10)", list->n, key,
-            in->rules->n_dealt);
+    ad_diag(
+      in->diags, list,
+      "%d promises are in '%s', expected at most %d, the number that a seat draws (SC-SETUP-10)",
+      list->n, key, in->rules->n_dealt);
     return 0;
   }
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
@@ -201,9 +209,10 @@ static void read_sells(struct sc_reader *in, struct ad_node *map, struct sc_town
   struct ad_node *node = sc_given_node(map, "sells");
   bool all = node && node->kind == AD_SCALAR && strcmp(node->text, "all") == 0;
   if (all && in->rules->goods_cash_limit)
-    ad_diag(in->diags, node,
-            "sells is all, expected a number of goods: goods_cash_limit is %d (SC-INC-02)",
-            in->rules->goods_cash_limit);
+    ad_diag(
+      in->diags, node,
+      "sells is 'all', expected a number of goods, because goods_cash_limit is %d (SC-INC-02)",
+      in->rules->goods_cash_limit);
   else if (all || (sc_given_byte(in, map, "sells", SC_MOST_SALES, &town->sells) && town->sells &&
                    !in->rules->goods_cash_limit))
     town->sells = SC_SELLS_ALL;
@@ -219,10 +228,11 @@ static void read_drawn(struct sc_reader *in, int seat, struct ad_node *map)
     long long n;
     if (form < 0 || in->rules->personal >> in->rules->form[form].kind & 1)
       ad_diag_at(in->diags, node->key_pos,
-                 "the supply has no tile '%.40s', expected one such as %s", node->key,
+                 "'%.40s' is not a tile of the supply, expected a form such as '%s'", node->key,
                  in->rules->form[0].id);
     else if (!ad_node_as_int(node, &n) || n < -SC_SQUARES || n > SC_SQUARES)
-      ad_diag_expected(in->diags, node, "a number of tiles from -%d to %d, below 0: put back",
+      ad_diag_expected(in->diags, node,
+                       "a number of tiles from -%d to %d, negative for tiles that were put back",
                        SC_SQUARES, SC_SQUARES);
     else
       in->st->town[seat].drawn[form] = (int8_t)n;
@@ -313,7 +323,8 @@ void sc_read_towns(struct sc_reader *in)
 {
   struct ad_node *list = sc_given_list(in, in->position, "towns"), *node = ad_node_at(list, 0);
   if (list && list->n > in->rules->seats)
-    ad_diag(in->diags, list, "%d towns for %d seats", list->n, in->rules->seats);
+    ad_diag(in->diags, list, "'towns' has %d towns, expected at most %d, one for each seat",
+            list->n, in->rules->seats);
   for (int seat = 0; seat < in->rules->seats; seat++, node = node ? node->next : NULL) {
     in->st->town[seat].board.area = 1;
     if (node && !ad_node_is_null(node))

@@ -26,8 +26,8 @@ static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, c
   for (int y = 0; y < SC_SIDE; y++, row = row->next) {
     size_t n = strlen(rows->row[y]), good = strspn(rows->row[y], signs);
     if (n != SC_SIDE || good != n) {
-      ad_diag(d, row, "row %d of %s is '%s', expected %d of the signs %s", y, node->key,
-              rows->row[y], (int)SC_SIDE, signs);
+      ad_diag(d, row, "row %d of %s is '%s', expected %d characters, each of them one of %s", y,
+              node->key, rows->row[y], (int)SC_SIDE, signs);
       return false;
     }
   }
@@ -94,7 +94,8 @@ static void read_needs(const struct sc_rules *r, struct sc_kind *k, struct ad_no
   for (int i = 0; i < k->n_needs; i++)
     if (!read_need(r, k->needs.row[i], &k->need[i]) && known)
       ad_diag(d, ad_node_at(needs, i),
-              "'%s' needs '%s', expected a number from 1 to %d and a class or kind: '2 cultural'%s",
+              "kind '%s' needs '%s', expected a number from 1 to %d, then a class or a kind: '2 "
+              "cultural'%s",
               k->id, k->needs.row[i], (int)SC_MAX_COUNT,
               need_hint(r, k->needs.row[i], hint, sizeof hint));
 }
@@ -105,8 +106,9 @@ static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *ent
   char hint[64];
   k->upgrade_to = k->upgrade_id[0] ? sc_kind_find(r, k->upgrade_id) : -1;
   if (k->upgrade_id[0] && k->upgrade_to < 0 && known)
-    ad_diag(d, ad_node_get(entry, "upgrade_to"), "'%s' grows to '%s', which is not a kind%s", k->id,
-            k->upgrade_id, sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
+    ad_diag(d, ad_node_get(entry, "upgrade_to"),
+            "kind '%s' is upgraded to '%s', which is not a kind%s", k->id, k->upgrade_id,
+            sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
   read_needs(r, k, ad_node_get(entry, "needs"), known, d);
   k->n_goods = 0;
   for (int good = 0; good < SC_GOODS; good++)
@@ -131,9 +133,10 @@ static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hook_
     int ability = r->kind[i].ability;
     make_kind(r, &r->kind[i], entry, known, run, d);
     if (ability && r->with_ability[ability] >= 0)
-      ad_diag(d, ad_node_get(entry, "ability"),
-              "'%s' has the ability of '%s', expected one kind at most", r->kind[i].id,
-              r->kind[r->with_ability[ability]].id);
+      ad_diag(
+        d, ad_node_get(entry, "ability"),
+        "kind '%s' has the same ability as kind '%s', expected one kind at most with an ability",
+        r->kind[i].id, r->kind[r->with_ability[ability]].id);
     r->with_ability[ability] = ability ? i : -1;
   }
 }
@@ -147,8 +150,8 @@ static void check_levels(const struct sc_rules *r, struct ad_node *list, struct 
     if (next && next->level <= k->level && ad_keys_valid(ad_node_at(list, i), "level upgrade_to") &&
         ad_keys_valid(ad_node_at(list, k->upgrade_to), "level"))
       ad_diag(d, ad_node_get(ad_node_at(list, i), "upgrade_to"),
-              "'%s' of level %d grows to '%s' of level %d, expected a higher one", k->id, k->level,
-              next->id, next->level);
+              "kind '%s' of level %d is upgraded to kind '%s' of level %d, expected a higher level",
+              k->id, k->level, next->id, next->level);
   }
 }
 
@@ -171,10 +174,10 @@ static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_no
   f->kind = ad_keys_valid(entry, "kind") ? sc_kind_find(r, f->kind_id) : -1;
   f->shape = ad_keys_valid(entry, "shape") ? sc_shape_find(r, f->shape_id) : -1;
   if (f->kind < 0 && ad_keys_valid(entry, "kind") && ad_entries_valid(kinds, "id"))
-    ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is not a kind%s", f->id,
-            f->kind_id, sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
+    ad_diag(d, ad_node_get(entry, "kind"), "tile '%s' is of kind '%s', which does not exist%s",
+            f->id, f->kind_id, sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
   if (f->shape < 0 && ad_keys_valid(entry, "shape") && ad_entries_valid(shapes, "id"))
-    ad_diag(d, ad_node_get(entry, "shape"), "'%s' has the shape '%s', which does not exist%s",
+    ad_diag(d, ad_node_get(entry, "shape"), "tile '%s' has the shape '%s', which does not exist%s",
             f->id, f->shape_id, shape_hint(r, f->shape_id, hint, sizeof hint));
   return f->kind >= 0 && f->shape >= 0 &&
          ad_keys_valid(ad_node_at((struct ad_node *)shapes, f->shape), "rows");
@@ -185,19 +188,20 @@ static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_no
 {
   struct ad_node *cells = ad_node_get(entry, "cells");
   if (f->cells.n != s->n) {
-    ad_diag(d, cells ? cells : entry, "'%s' has %d cell%s, but '%s' has %d squares", f->id,
-            f->cells.n, ad_plural(f->cells.n), s->id, s->n);
+    ad_diag(d, cells ? cells : entry,
+            "tile '%s' has %d cell%s, but its shape '%s' has %d squares: expected one cell for "
+            "each square",
+            f->id, f->cells.n, ad_plural(f->cells.n), s->id, s->n);
     return false;
   }
   *size = 0;
   for (int i = 0; i < s->n; i++) {
     int cell;
     if (!ad_word_value(sc_cell_words, f->cells.row[i], &cell)) {
-      ad_diag(
-        d, ad_node_at(cells, i),
-        "cell %d of '%s' is '%s', expected home, white, grey, black, cash, goods_cash, cash_votes, "
-        "goods_votes, rest, staff, hall, goods, none or water",
-        i, f->id, f->cells.row[i]);
+      ad_diag(d, ad_node_at(cells, i),
+              "cell %d of tile '%s' is '%s', expected one of: home, white, grey, black, cash, "
+              "goods_cash, cash_votes, goods_votes, rest, staff, hall, goods, none or water",
+              i, f->id, f->cells.row[i]);
       return false;
     }
     f->cell[i] = (uint8_t)cell;
@@ -216,8 +220,8 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry,
     return;
   struct sc_kind *k = &r->kind[f->kind];
   if (size == 0 || (k->n_forms && size != k->size)) {
-    ad_diag(d, ad_node_get(entry, "cells"), "'%s' has %d building square%s, expected %s", f->id,
-            size, ad_plural(size),
+    ad_diag(d, ad_node_get(entry, "cells"),
+            "tile '%s' has %d square%s other than water, expected %s", f->id, size, ad_plural(size),
             size == 0 ? "at least one" : "as many as the other tiles of its kind");
     return;
   }
@@ -238,7 +242,7 @@ static int find_only_form(const struct sc_rules *r, int cell, const char *what,
     }
   if (n == 1)
     return found;
-  ad_diag(d, node, "there %s %d tiles with cells of '%s', expected one: the %s",
+  ad_diag(d, node, "there %s %d tiles with cells '%s', expected one tile, the %s",
           n == 1 ? "is" : "are", n, ad_word_of(sc_cell_words, cell), what);
   return -1;
 }
@@ -253,8 +257,10 @@ static void check_ways(const struct sc_rules *r, int kind, const struct ad_node 
     for (int turn = 0; turn < r->form[k->form[i]].n_turns; turn++)
       ways += sc_count(r->form[k->form[i]].turn[turn].corners);
   if (ways > SC_MAX_MOVES)
-    ad_diag(d, node, "tiles of kind '%s' can lie in %d ways on an empty board, expected at most %d",
-            k->id, ways, (int)SC_MAX_MOVES);
+    ad_diag(
+      d, node,
+      "the tiles of kind '%s' can be placed in %d ways on an empty board, expected at most %d ways",
+      k->id, ways, (int)SC_MAX_MOVES);
 }
 
 /* Checks warehouse and city hall: the engine lays a warehouse by its only square, and each seat has
@@ -264,14 +270,17 @@ static void check_laid(const struct sc_rules *r, struct ad_node *tiles, struct a
   const struct sc_form *w = &r->form[r->warehouse_form];
   if (w->cells.n != 1)
     ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "shape"),
-            "'%s' has %d squares, expected one: it is the warehouse", w->id, w->cells.n);
+            "tile '%s' has %d squares, expected one, because the tile is the warehouse", w->id,
+            w->cells.n);
   const struct sc_form *hall = &r->form[r->hall_form];
   if (r->kind[hall->kind].stock != SC_PERSONAL)
     ad_diag(d, ad_node_get(ad_node_at(tiles, r->hall_form), "kind"),
-            "'%s' is the city hall, but '%s' is not `stock: personal`", hall->id, hall->kind_id);
+            "tile '%s' is the city hall, expected 'stock: personal' in its kind '%s'", hall->id,
+            hall->kind_id);
   if (hall->kind == w->kind)
     ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "kind"),
-            "'%s' is of the kind of the city hall, expected another", w->id);
+            "tile '%s' is the warehouse, but has the kind of the city hall: expected another kind",
+            w->id);
 }
 
 /* Checks that a kind with an ability has exactly one staff cell. */
@@ -283,10 +292,10 @@ static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct 
     for (int cell = 0; cell < f->cells.n; cell++)
       staff += f->cell[cell] == SC_C_STAFF;
     if (f->n_turns && r->kind[f->kind].ability >= SC_CLINIC && staff != 1)
-      ad_diag(
-        d, ad_node_get(ad_node_at(tiles, i), "cells"),
-        "'%s' has %d cells of 'staff', expected exactly 1: '%s' has an ability that needs staff",
-        f->id, staff, f->kind_id);
+      ad_diag(d, ad_node_get(ad_node_at(tiles, i), "cells"),
+              "tile '%s' has %d cells 'staff', expected exactly 1, because its kind '%s' has an "
+              "ability that needs staff",
+              f->id, staff, f->kind_id);
   }
 }
 
@@ -304,7 +313,8 @@ static void check_kinds(const struct sc_rules *r, struct ad_node *kinds, struct 
 {
   for (int i = 0; i < r->n_kinds; i++)
     if (r->kind[i].n_forms == 0)
-      ad_diag(d, ad_node_at(kinds, i), "kind '%s' has no tiles", r->kind[i].id);
+      ad_diag(d, ad_node_at(kinds, i), "kind '%s' has no tiles, expected at least one",
+              r->kind[i].id);
     else
       check_ways(r, i, ad_node_at(kinds, i), d);
 }
@@ -325,7 +335,7 @@ void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_ho
   for (int i = 0; i < r->n_forms; i++)
     make_form(r, i, ad_node_at(tiles, i), kinds, shapes, d);
   if (r->n_sides == 0 && boards && !boards->has_problem)
-    ad_diag(d, boards, "boards is empty, expected at least one side");
+    ad_diag(d, boards, "boards is empty, expected at least one board");
   r->hall_form = r->warehouse_form = -1;
   if (are_all_made(r, tiles)) {
     if (ad_entries_valid(kinds, "id"))

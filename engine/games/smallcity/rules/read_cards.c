@@ -97,8 +97,8 @@ static void read_effect(const char *id, const char *text, struct sc_effect *e,
     good = strncmp(text, "build ", 6) == 0 ? read_build(text + 6, e) : read_gains(text, e);
   if (!good)
     ad_diag(d, node,
-            "'%s' brings '%s', expected '2 votes or 2 money', '1 white', '2 citizens', 'build 2', "
-            "'build 1-4 freely' or 'lua NAME'",
+            "the effect of '%s' is '%s', expected an effect such as '2 votes or 2 money', '1 "
+            "white', '2 citizens', 'build 2', 'build 1-4 freely' or 'lua NAME'",
             id, text);
 }
 
@@ -109,11 +109,13 @@ static void read_gain_of(struct sc_action *a, struct ad_node *entry, struct ad_h
 {
   struct ad_node *effect = ad_node_get(entry, "effect");
   if (!a->effect_text[0])
-    ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `effect`, what it brings", a->id);
+    ad_diag(d, ad_node_get(entry, "primitive"),
+            "action '%s' has no key 'effect', expected what the card gives", a->id);
   else
     read_effect(a->id, a->effect_text, &a->effect, effect, run, d);
   if (a->effect.primitive == SC_E_BUILD)
-    ad_diag(d, effect, "'%s' builds, which only rows of the council can do", a->id);
+    ad_diag(d, effect, "the effect of action '%s' builds a tile, but only council rows can build",
+            a->id);
 }
 
 /* Reads the kind whose citizens count; KINDS is the list of their nodes. */
@@ -123,11 +125,12 @@ static void read_of(const struct sc_rules *r, struct sc_action *a, struct ad_nod
   char hint[64];
   a->kind = sc_kind_find(r, a->of);
   if (!a->of[0])
-    ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `of`, the kind whose citizens count",
-            a->id);
+    ad_diag(d, ad_node_get(entry, "primitive"),
+            "action '%s' has no key 'of', expected the kind whose citizens count", a->id);
   else if (a->kind < 0 && ad_entries_valid(kinds, "id"))
-    ad_diag(d, ad_node_get(entry, "of"), "'%s' counts citizens in '%s', which is not a kind%s",
-            a->id, a->of, sc_kind_hint(r, a->of, false, hint, sizeof hint));
+    ad_diag(d, ad_node_get(entry, "of"),
+            "action '%s' counts citizens in '%s', which is not a kind%s", a->id, a->of,
+            sc_kind_hint(r, a->of, false, hint, sizeof hint));
 }
 
 static void check_letter(const struct sc_rules *r, int number, struct ad_node *entry,
@@ -135,7 +138,8 @@ static void check_letter(const struct sc_rules *r, int number, struct ad_node *e
 {
   for (int i = 0; i < number; i++)
     if (strcasecmp(r->action[i].letter, r->action[number].letter) == 0)
-      ad_diag(d, ad_node_get(entry, "letter"), "letter '%s' belongs to '%s' already",
+      ad_diag(d, ad_node_get(entry, "letter"),
+              "letter '%s' belongs to action '%s' already, expected another letter",
               r->action[i].letter, r->action[i].id);
 }
 
@@ -153,12 +157,12 @@ static void make_action(struct sc_rules *r, int number, struct ad_node *entry,
     read_gain_of(a, entry, run, d);
   else if (a->primitive != SC_A_GAIN && a->effect_text[0])
     ad_diag(d, ad_node_get(entry, "effect"),
-            "'%s' has an effect, which only `primitive: gain` looks at", a->id);
+            "action '%s' has the key 'effect', which only 'primitive: gain' uses", a->id);
   if (a->primitive == SC_A_WORKERS && ad_keys_valid(entry, "of"))
     read_of(r, a, entry, kinds, d);
   else if (a->primitive != SC_A_WORKERS && a->of[0])
     ad_diag(d, ad_node_get(entry, "of"),
-            "'%s' names a kind, which only `primitive: workers` looks at", a->id);
+            "action '%s' has the key 'of', which only 'primitive: workers' uses", a->id);
 }
 
 static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hook_run *run,
@@ -171,7 +175,7 @@ static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hook_r
   for (int i = 0; i < row->n_steps; i++)
     read_effect(row->id, row->steps.row[i], &row->step[i], ad_node_at(steps, i), run, d);
   if (row->n_steps == 0)
-    ad_diag(d, steps ? steps : entry, "row '%s' has no steps", row->id);
+    ad_diag(d, steps ? steps : entry, "row '%s' has no steps, expected at least one", row->id);
 }
 
 /* ---- promises ---- */
@@ -202,8 +206,8 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
   for (size_t i = 0; i < AD_LEN(use); i++)
     if (use[i].given && !(use[i].primitives >> p->primitive & 1) &&
         ad_keys_valid(entry, use[i].key))
-      ad_diag(d, ad_node_get(entry, use[i].key), "promise '%s' does not look at `%s`", p->id,
-              use[i].key);
+      ad_diag(d, ad_node_get(entry, use[i].key),
+              "promise '%s' has the key '%s', which its primitive does not use", p->id, use[i].key);
 }
 
 /* Reports a promise that nobody could keep. */
@@ -211,11 +215,11 @@ static void check_reach(const struct sc_promise *p, struct ad_node *entry, struc
 {
   bool discs = p->primitive == SC_P_DISCS;
   if ((discs || p->primitive == SC_P_POLLUTION_BELOW) && !p->value && ad_keys_valid(entry, "value"))
-    ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `value`, %s", p->id,
-            discs ? "a step" : "the pollution");
+    ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' has no key 'value', expected %s",
+            p->id, discs ? "a step" : "the pollution");
   if (discs && p->min > SC_DISCS)
-    ad_diag(d, ad_node_get(entry, "min"), "promise '%s' asks for %d discs, a seat has %d", p->id,
-            p->min, SC_DISCS);
+    ad_diag(d, ad_node_get(entry, "min"), "promise '%s' requires %d discs, but a seat has %d",
+            p->id, p->min, SC_DISCS);
 }
 
 static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry,
@@ -228,11 +232,12 @@ static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad
       p->kind_set |= UINT64_C(1) << kind;
     else if (ad_entries_valid(kinds, "id"))
       ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i),
-              "promise '%s' asks for '%s', which is not a kind%s", p->id, p->kinds.row[i],
+              "promise '%s' requires the kind '%s', which does not exist%s", p->id, p->kinds.row[i],
               sc_kind_hint(r, p->kinds.row[i], false, hint, sizeof hint));
   }
   if (p->primitive == SC_P_KINDS && p->kinds.n == 0)
-    ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `kinds`", p->id);
+    ad_diag(d, ad_node_get(entry, "primitive"),
+            "promise '%s' has no key 'kinds', expected a list of kinds", p->id);
 }
 
 static void read_primitive(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry,
@@ -243,7 +248,8 @@ static void read_primitive(const struct sc_rules *r, struct sc_promise *p, struc
   if (ad_keys_valid(entry, "kinds"))
     read_kinds(r, p, entry, kinds, d);
   if (p->primitive == SC_P_LUA && !p->function[0] && ad_keys_valid(entry, "function"))
-    ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `function`", p->id);
+    ad_diag(d, ad_node_get(entry, "primitive"),
+            "promise '%s' has no key 'function', expected the name of a function", p->id);
 }
 #undef OF
 

@@ -69,7 +69,8 @@ static void make_ring(struct sc_rules *r, struct ad_node *params, const struct a
     int action = sc_action_find(r, r->starred.row[k]);
     if (action < 0 || !r->action[action].starred)
       ad_diag(d, ad_node_at(list, k), "use_starred_actions names '%s', which is %s",
-              r->starred.row[k], action < 0 ? "the letter of no action" : "in the ring anyway");
+              r->starred.row[k],
+              action < 0 ? "not the letter of an action" : "in the ring already");
   }
   if (r->n_ring < r->seats)
     ad_diag(d, cards, "the ring has %d action%s, expected at least %d, one for each seat",
@@ -109,9 +110,10 @@ static void check_piles(struct sc_rules *r, const struct ad_node *setup, struct 
   bool known = ad_entries_valid(ad_node_peek(setup, "components.promises"), "pile special");
   for (int i = 0; i < r->n_dealt && known; i++)
     if (cards[i] < r->seats)
-      ad_diag(d, ad_conflict_node(setup, "components.promises components.piles rules.promise_pool"),
-              "pile '%s' has %d promise%s of this pool, expected at least %d, one for each seat",
-              r->pile[i].id, cards[i], ad_plural(cards[i]), r->seats);
+      ad_diag(
+        d, ad_conflict_node(setup, "components.promises components.piles rules.promise_pool"),
+        "pile '%s' has %d promise%s of the promise_pool, expected at least %d, one for each seat",
+        r->pile[i].id, cards[i], ad_plural(cards[i]), r->seats);
   if (r->n_dealt && r->promises_kept > r->n_dealt)
     ad_diag(d, ad_conflict_node(setup, "rules.promises_kept components.piles"),
             "promises_kept is %d, expected at most %d, the number of piles", r->promises_kept,
@@ -125,12 +127,13 @@ static void check_start(const struct sc_rules *r, const struct ad_node *setup, s
   if (!ad_keys_valid(setup, "rules.start_citizens"))
     return;
   if (start[SC_START_HALL] + start[SC_START_CAREER] + start[SC_START_SUPPLY] > 30)
-    ad_diag(d, node, "start_citizens has %d citizens, expected at most 30",
+    ad_diag(d, node, "start_citizens has %d citizens in all, expected at most 30",
             start[SC_START_HALL] + start[SC_START_CAREER] + start[SC_START_SUPPLY]);
   if (start[SC_START_HALL] > r->hall_cells && ad_keys_valid(setup, "rules.city_hall_cells"))
-    ad_diag(d, ad_conflict_node(setup, "rules.start_citizens rules.city_hall_cells"),
-            "start_citizens has %d in the city hall, which has %d cells", start[SC_START_HALL],
-            r->hall_cells);
+    ad_diag(
+      d, ad_conflict_node(setup, "rules.start_citizens rules.city_hall_cells"),
+      "start_citizens puts %d citizens into the city hall, which has %d cells (city_hall_cells)",
+      start[SC_START_HALL], r->hall_cells);
 }
 
 static void check_params(const struct sc_rules *r, const struct ad_node *setup,
@@ -145,14 +148,14 @@ static void check_params(const struct sc_rules *r, const struct ad_node *setup,
             "council_prices is empty, expected prices from step 1 on");
   if (r->first_mayor > r->seats)
     ad_diag(d, ad_conflict_node(setup, "rules.first_mayor seats"),
-            "first_mayor is %d, but there are %d seats", r->first_mayor, r->seats);
+            "first_mayor is seat %d, but a match has %d seats", r->first_mayor, r->seats);
   if (r->harbor_demolition_squares == 3)
     ad_diag(d, ad_node_get(params, "harbor_demolition_squares"),
             "harbor_demolition_squares is 3, expected 2 or 4");
   if (r->solo != (r->seats == 1) && ad_keys_valid(params, "solo"))
     ad_diag(d, ad_conflict_node(setup, "rules.solo seats"),
-            r->solo ? "solo is for one seat, but there are %d"
-                    : "a game of %d seat needs `solo: true`",
+            r->solo ? "solo is true, but a match has %d seats: expected one seat"
+                    : "a match has %d seat, expected 'solo: true'",
             r->seats);
 }
 

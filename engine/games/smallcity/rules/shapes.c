@@ -34,8 +34,8 @@ void sc_make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diags *d
         continue;
       if (cell < 0 || cell >= SC_MAX_CELLS || x >= SC_MAX_CELLS || seen >> cell & 1) {
         ad_diag(d, ad_node_at(rows, y),
-                "row %d of shape '%s' is '%s', expected '.' and the digits 0 to %d, each once, in "
-                "%d columns",
+                "row %d of shape '%s' is '%s', expected '.' and the digits 0 to %d, each digit "
+                "once, in %d columns",
                 y, s->id, s->rows.row[y], SC_MAX_CELLS - 1, (int)SC_MAX_CELLS);
         return;
       }
@@ -45,10 +45,11 @@ void sc_make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diags *d
       s->n++;
     }
   if (s->n == 0)
-    ad_diag(d, rows ? rows : entry, "shape '%s' has no squares", s->id);
+    ad_diag(d, rows ? rows : entry, "shape '%s' has no squares, expected at least one digit",
+            s->id);
   else if (seen != (1u << s->n) - 1)
-    ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d", s->id, s->n,
-            ad_plural(s->n), s->n - 1);
+    ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d, one for each square",
+            s->id, s->n, ad_plural(s->n), s->n - 1);
   else if (!is_connected(s))
     ad_diag(d, rows, "shape '%s' is in pieces, expected squares that share sides", s->id);
 }

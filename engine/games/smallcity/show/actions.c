@@ -19,7 +19,8 @@ bool sc_arg_in_range(int64_t value, int first, int count, const char *what,
                      struct ad_reason *reason)
 {
   return (value >= 0 && value < count) ||
-         ad_deny(reason, "SC-SETUP-04", "range", "there is no %s %lld, expected %d to %d", what,
+         ad_deny(reason, "SC-SETUP-04", "range",
+                 "%s %lld does not exist, expected a number from %d to %d", what,
                  (long long)((uint64_t)value + (uint64_t)first), first, first + count - 1);
 }
 
@@ -45,8 +46,8 @@ int sc_arg_to_square(const int64_t *arg)
 
 bool sc_arg_number(int64_t n, const char *clause, struct ad_reason *reason)
 {
-  return n >= 0 ||
-         ad_deny(reason, clause, "range", "%lld is negative, expected 0 or more", (long long)n);
+  return n >= 0 || ad_deny(reason, clause, "range",
+                           "the number %lld is negative, expected 0 or more", (long long)n);
 }
 
 /* ---- when ---- */
@@ -67,7 +68,10 @@ static bool is_between(const struct sc_rules *r, const struct sc_state *st,
   case SC_VICTIM:
   case SC_COUNCIL:
   case SC_ENDED: return true;
-  default: return ad_deny(reason, "SC-RND-01", "phase", "not in phase %s", sc_phase(r, st));
+  default:
+    return ad_deny(reason, "SC-RND-01", "phase",
+                   "the action is not allowed in phase '%s', in the middle of a decision",
+                   sc_phase(r, st));
   }
 }
 
@@ -75,7 +79,8 @@ bool sc_is_screen_down(const struct sc_rules *r, const struct sc_state *st,
                        struct ad_reason *reason)
 {
   if (st->screens)
-    return ad_deny(reason, "SC-BLD-01", "screens", "not while towns are behind screens");
+    return ad_deny(reason, "SC-BLD-01", "screens",
+                   "the action is not allowed while screens hide the towns");
   return is_between(r, st, reason);
 }
 
@@ -86,8 +91,10 @@ bool sc_finish_action(const struct sc_rules *r, struct sc_state *st, const struc
   if (st->phase == SC_ENDED || sc_legal(r, st, moves) > 0)
     return true;
   memcpy(st, before, sc_state_size(r));
-  return ad_deny(reason, "SC-RND-01", "stuck", "seat %d could do nothing in phase %s then",
-                 st->seat + 1, sc_phase(r, st));
+  return ad_deny(
+    reason, "SC-RND-01", "stuck",
+    "the action is not allowed, because seat %d would have no legal move in phase '%s'",
+    st->seat + 1, sc_phase(r, st));
 }
 
 /* ---- tracks ---- */
@@ -112,7 +119,7 @@ static bool give_money(const void *rules, void *state, const int64_t *arg, struc
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > SC_MAX_MONEY - b->money)
     return ad_deny(reason, "SC-INC-02", "range",
-                   "seat %d has $%d, with what is given no more than $%d", (int)arg[0] + 1,
+                   "seat %d has $%d and can have $%d at most: give fewer dollars", (int)arg[0] + 1,
                    b->money, SC_MAX_MONEY);
   b->money = (int16_t)(b->money + arg[1]);
   copy_to_shown(st, (int)arg[0]);
@@ -128,7 +135,9 @@ static bool take_money(const void *rules, void *state, const int64_t *arg, struc
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > b->money)
-    return ad_deny(reason, "SC-BLD-05", "money", "seat %d has $%d", (int)arg[0] + 1, b->money);
+    return ad_deny(reason, "SC-BLD-05", "money",
+                   "seat %d cannot lose more than the $%d that the seat has", (int)arg[0] + 1,
+                   b->money);
   memcpy(&before, st, sc_state_size(r));
   b->money = (int16_t)(b->money - arg[1]);
   return sc_finish_action(r, st, &before, reason);
@@ -142,8 +151,8 @@ static bool give_votes(const void *rules, void *state, const int64_t *arg, struc
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > SC_MAX_VOTES - sc_votes(b))
     return ad_deny(reason, "SC-VOTE-03", "range",
-                   "seat %d has %d votes, with those given no more than %d", (int)arg[0] + 1,
-                   sc_votes(b), SC_MAX_VOTES);
+                   "seat %d has %d votes and can have %d at most: give fewer votes",
+                   (int)arg[0] + 1, sc_votes(b), SC_MAX_VOTES);
   sc_add_votes(b, SC_V_OTHER, (int)arg[1]);
   copy_to_shown(st, (int)arg[0]);
   return true;
@@ -158,7 +167,8 @@ static bool take_votes(const void *rules, void *state, const int64_t *arg, struc
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > sc_votes(b))
-    return ad_deny(reason, "SC-COU-02", "votes", "seat %d has %d votes", (int)arg[0] + 1,
+    return ad_deny(reason, "SC-COU-02", "votes",
+                   "seat %d cannot lose more than the %d votes that the seat has", (int)arg[0] + 1,
                    sc_votes(b));
   memcpy(&before, st, sc_state_size(r));
   b->votes[SC_V_OTHER] = (int16_t)(b->votes[SC_V_OTHER] - arg[1]);
@@ -173,7 +183,8 @@ static bool pollute(const void *rules, void *state, const int64_t *arg, struct a
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] >= r->elimination_threshold - sc_pollution(b))
-    return ad_deny(reason, "SC-POL-04", "range", "seat %d has %d pollution and is out with %d",
+    return ad_deny(reason, "SC-POL-04", "range",
+                   "seat %d has %d percent pollution and would be out of the game at %d percent",
                    (int)arg[0] + 1, sc_pollution(b), r->elimination_threshold);
   b->pollution[SC_Q_OTHER] = (int16_t)(b->pollution[SC_Q_OTHER] + arg[1]);
   copy_to_shown(st, (int)arg[0]);
@@ -188,8 +199,9 @@ static bool action_clean(const void *rules, void *state, const int64_t *arg,
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > sc_pollution(b))
-    return ad_deny(reason, "SC-POL-03", "range", "seat %d has %d pollution", (int)arg[0] + 1,
-                   sc_pollution(b));
+    return ad_deny(reason, "SC-POL-03", "range",
+                   "seat %d cannot lose more than the %d percent pollution that the seat has",
+                   (int)arg[0] + 1, sc_pollution(b));
   b->pollution[SC_Q_OTHER] = (int16_t)(b->pollution[SC_Q_OTHER] - arg[1]);
   copy_to_shown(st, (int)arg[0]);
   return true;
@@ -208,10 +220,12 @@ static bool give_goods(const void *rules, void *state, const int64_t *arg, struc
   struct sc_board *b = &st->town[arg[0]].board;
   int room = sc_warehouse_room(r, b) + sc_hall_room(r, b);
   if (arg[2] > st->supply[arg[1]])
-    return ad_deny(reason, "SC-INC-07", "supply", "the supply has %d %s goods", st->supply[arg[1]],
-                   ad_word_of(sc_good_words, (int)arg[1]));
+    return ad_deny(reason, "SC-INC-07", "supply", "the supply has only %d %s goods",
+                   st->supply[arg[1]], ad_word_of(sc_good_words, (int)arg[1]));
   if (arg[2] > room)
-    return ad_deny(reason, "SC-INC-05", "room", "seat %d has room for %d", (int)arg[0] + 1, room);
+    return ad_deny(reason, "SC-INC-05", "room",
+                   "seat %d has room for only %d goods in its warehouses and its city hall",
+                   (int)arg[0] + 1, room);
   memcpy(&before, st, sc_state_size(r));
   sc_put_goods(r, b, (int)arg[1], (int)arg[2], true);
   st->supply[arg[1]] = (uint8_t)(st->supply[arg[1]] - arg[2]);
@@ -230,7 +244,7 @@ static bool take_goods(const void *rules, void *state, const int64_t *arg, struc
   struct sc_board *b = &st->town[arg[0]].board;
   sc_count_goods(r, b, goods);
   if (arg[2] > goods[arg[1]])
-    return ad_deny(reason, "SC-INC-09", "goods", "seat %d has %d %s goods", (int)arg[0] + 1,
+    return ad_deny(reason, "SC-INC-09", "goods", "seat %d has only %d %s goods", (int)arg[0] + 1,
                    goods[arg[1]], ad_word_of(sc_good_words, (int)arg[1]));
   memcpy(&before, st, sc_state_size(r));
   sc_take_goods(r, b, (int)arg[1], (int)arg[2]);
@@ -278,8 +292,10 @@ static bool put_disc(const void *rules, void *state, const int64_t *arg, struct 
   struct sc_town *t = &st->town[arg[0]];
   int disc = (int)arg[1], row = (int)arg[2];
   if (t->disc_row[!disc] == row + 1)
-    return ad_deny(reason, "SC-COU-05", "row", "the other disc of seat %d stands in %s",
-                   (int)arg[0] + 1, r->row[row].id);
+    return ad_deny(
+      reason, "SC-COU-05", "row",
+      "the other disc of seat %d is in the council row '%s' already, expected another row",
+      (int)arg[0] + 1, r->row[row].id);
   memcpy(&before, st, sc_state_size(r));
   t->disc_row[disc] = (uint8_t)(row + 1);
   t->disc_step[disc] = (uint8_t)(arg[3] + 1);
@@ -315,12 +331,13 @@ static bool exchange_card(const void *rules, void *state, const int64_t *arg,
     return false;
   struct sc_town *t = &st->town[arg[0]];
   if (st->round_phase < SC_S_MOVE || st->phase == SC_ENDED || !t->action)
-    return ad_deny(reason, "SC-ACT-02", "phase", "seats have no action cards now");
+    return ad_deny(reason, "SC-ACT-02", "phase", "seats have no action cards in the current phase");
   if (sc_ring_place(r, st, (int)arg[1]) < 0)
-    return ad_deny(reason, "SC-ACT-01", "ring", "%s is not in the ring", r->action[arg[1]].id);
-  if (t->action == arg[1] + 1)
-    return ad_deny(reason, "SC-ACT-02", "same", "seat %d has %s", (int)arg[0] + 1,
+    return ad_deny(reason, "SC-ACT-01", "ring", "the action card '%s' is not in the ring",
                    r->action[arg[1]].id);
+  if (t->action == arg[1] + 1)
+    return ad_deny(reason, "SC-ACT-02", "same", "seat %d has the action card '%s' already",
+                   (int)arg[0] + 1, r->action[arg[1]].id);
   memcpy(&before, st, sc_state_size(r));
   exchange(r, st, (int)arg[0], (int)arg[1]);
   return sc_finish_action(r, st, &before, reason);

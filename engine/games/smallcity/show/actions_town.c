@@ -21,10 +21,10 @@ static bool fill_hall_from(const struct sc_rules *r, struct sc_state *st, const 
   struct sc_board *b = &st->town[arg[0]].board;
   uint8_t *from = career ? &b->career : &b->supply;
   if (arg[1] > *from)
-    return ad_deny(reason, clause, "citizens", "seat %d has %d citizens there", (int)arg[0] + 1,
-                   *from);
+    return ad_deny(reason, clause, "citizens", "seat %d has only %d citizens in its %s",
+                   (int)arg[0] + 1, *from, career ? "career center" : "general supply");
   if (arg[1] > sc_hall_room(r, b))
-    return ad_deny(reason, "SC-HALL-02", "room", "the city hall of seat %d has %d free cells",
+    return ad_deny(reason, "SC-HALL-02", "room", "the city hall of seat %d has only %d free cells",
                    (int)arg[0] + 1, sc_hall_room(r, b));
   memcpy(&before, st, sc_state_size(r));
   *from = (uint8_t)(*from - arg[1]);
@@ -53,7 +53,8 @@ static int find_meeple(const struct sc_rules *r, const struct sc_state *st, cons
     return -1;
   int owner = sc_attr_owner(r, &st->town[arg[0]].board, sc_arg_to_square(arg + 1));
   if (owner < 0)
-    ad_deny(reason, "SC-MOV-02", "nobody", "nobody stands on %d,%d", (int)arg[1], (int)arg[2]);
+    ad_deny(reason, "SC-MOV-02", "nobody", "no meeple stands on square %d,%d", (int)arg[1],
+            (int)arg[2]);
   return owner;
 }
 
@@ -77,10 +78,11 @@ static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, in
       cells |= t->cells[cell];
   if (!sc_has(cells, square))
     return ad_deny(reason, owner == town ? "SC-MOV-02" : "SC-TOU-02", "cell",
-                   "no citizen cell of seat %d's town for seat %d lies on %d,%d", town + 1,
-                   owner + 1, x, y);
+                   "the town of seat %d has no cell for a meeple of seat %d on square %d,%d",
+                   town + 1, owner + 1, x, y);
   if (sc_attr_owner(r, &t->board, square) >= 0)
-    return ad_deny(reason, "SC-MOV-02", "occupied", "a meeple stands on %d,%d", x, y);
+    return ad_deny(reason, "SC-MOV-02", "occupied", "a meeple stands on square %d,%d already", x,
+                   y);
   return true;
 }
 
@@ -156,8 +158,8 @@ bool sc_action_kill(const void *rules, void *state, const int64_t *arg, struct a
     return false;
   int town = (int)arg[0], grave = sc_arg_to_square(arg + 3);
   if (!sc_has(sc_grave_squares(r, st, town), grave))
-    return ad_deny(reason, "SC-DTH-06", "place", "no grave can be laid on %d,%d", (int)arg[3],
-                   (int)arg[4]);
+    return ad_deny(reason, "SC-DTH-06", "place", "no grave can be laid on square %d,%d",
+                   (int)arg[3], (int)arg[4]);
   memcpy(&before, st, sc_state_size(r));
   remove_meeple(st, owner, town, sc_arg_to_square(arg + 1));
   st->town[town].board.graves |= sc_bit(grave);
@@ -173,7 +175,7 @@ bool sc_action_clear_grave(const void *rules, void *state, const int64_t *arg,
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (!sc_has(b->graves, sc_arg_to_square(arg + 1)))
-    return ad_deny(reason, "SC-DTH-06", "empty", "no grave lies on %d,%d", (int)arg[1],
+    return ad_deny(reason, "SC-DTH-06", "empty", "square %d,%d has no grave", (int)arg[1],
                    (int)arg[2]);
   memcpy(&before, st, sc_state_size(r));
   b->graves &= ~sc_bit(sc_arg_to_square(arg + 1));
@@ -227,13 +229,15 @@ bool sc_action_build_tile(const void *rules, void *state, const int64_t *arg,
   int seat = (int)arg[0], form = (int)arg[1], turn = r->form[form].turn_of[arg[4]],
       kind = r->form[form].kind;
   if (!sc_in_stock(r, st, seat, form))
-    return ad_deny(reason, "SC-BLD-01", "stock", "no tile %s is left", r->form[form].id);
+    return ad_deny(reason, "SC-BLD-01", "stock", "no tile '%s' is left", r->form[form].id);
   if (sc_once_built(r, &st->town[seat].board, kind))
-    return ad_deny(reason, "SC-CUL-01", "once", "the town of seat %d has a %s", seat + 1,
-                   r->kind[kind].id);
+    return ad_deny(reason, "SC-CUL-01", "once",
+                   "the town of seat %d has a tile of kind '%s' already and may have one only",
+                   seat + 1, r->kind[kind].id);
   sc_find_sites(r, st, seat, SC_TERMS_FREELY, &sites);
   if (!sc_has(sc_open_corners(r, &sites, form, turn), sc_arg_to_square(arg + 2)))
-    return ad_deny(reason, "SC-BLD-04", "place", "%s cannot lie on %d,%d in the town of seat %d",
+    return ad_deny(reason, "SC-BLD-04", "place",
+                   "tile '%s' does not fit on square %d,%d in the town of seat %d",
                    r->form[form].id, (int)arg[2], (int)arg[3], seat + 1);
   memcpy(&before, st, sc_state_size(r));
   lay_from_supply(r, st, seat, form, turn, sc_arg_to_square(arg + 2));
@@ -251,14 +255,16 @@ bool sc_action_remove_tile(const void *rules, void *state, const int64_t *arg,
   struct sc_board *b = &st->town[seat].board;
   int head = sc_head_at(r, b, sc_arg_to_square(arg + 1));
   if (head < 0)
-    return ad_deny(reason, "SC-DEM-01", "empty", "no tile lies on %d,%d", (int)arg[1], (int)arg[2]);
+    return ad_deny(reason, "SC-DEM-01", "empty", "square %d,%d has no tile", (int)arg[1],
+                   (int)arg[2]);
   if (sc_form_at(b, head) == r->hall_form)
-    return ad_deny(reason, "SC-DEM-04", "hall", "the city hall stays");
+    return ad_deny(reason, "SC-DEM-04", "hall", "a city hall cannot be removed");
   int own = sc_count(sc_tile_squares(r, b, head) & b->meeples[seat]);
   if (own > sc_hall_room(r, b))
-    return ad_deny(reason, "SC-DEM-02", "room",
-                   "%d citizens stand on it, the city hall has %d free cells", own,
-                   sc_hall_room(r, b));
+    return ad_deny(
+      reason, "SC-DEM-02", "room",
+      "%d citizens stand on the tile, but the city hall has only %d free cells for citizens", own,
+      sc_hall_room(r, b));
   memcpy(&before, st, sc_state_size(r));
   for (int owner = 0; owner < r->seats; owner++)
     for (sc_set leave = sc_tile_squares(r, b, head) & b->meeples[owner]; leave;) {
@@ -278,7 +284,7 @@ bool sc_action_unlock(const void *rules, void *state, const int64_t *arg, struct
   struct sc_board *b = &st->town[arg[0]].board;
   if (b->area >= r->side[r->side_of[arg[0]]].levels)
     return ad_deny(reason, "SC-ACT-10", "full",
-                   "the area of seat %d is unlocked to its last square", (int)arg[0] + 1);
+                   "the area of seat %d is at its highest level already", (int)arg[0] + 1);
   b->area++;
   return true;
 }

@@ -138,8 +138,8 @@ bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_re
     if (!kinds) {
       ad_words_list(sc_class_words, classes, sizeof classes);
       return ad_deny(reason, "SC-INF-01", "overlay",
-                     "no tiles are called '%.24s': rings are shown of %s, or of kinds such as R1; "
-                     "'towns' shows all towns",
+                     "no class or kind of tiles is called '%.24s', expected %s, a kind such as R1, "
+                     "or 'towns' for all towns",
                      word, classes);
     }
     *out |= kinds;

@@ -34,9 +34,9 @@ static bool may_put_hall(const asked *a, int corner)
 static bool may_keep(const asked *a, unsigned cards)
 {
   return sc_may_keep(a->r, cards) ||
-         ad_deny(a->reason, "SC-SETUP-10", "wrong_number", "%d promise%s kept, these are %d",
-                 a->r->promises_kept, a->r->promises_kept == 1 ? " is" : "s are",
-                 __builtin_popcount(cards));
+         ad_deny(a->reason, "SC-SETUP-10", "wrong_number",
+                 "%d promise%s to be kept, but the move names %d", a->r->promises_kept,
+                 a->r->promises_kept == 1 ? " is" : "s are", __builtin_popcount(cards));
 }
 
 static bool may_put_mayor(const asked *a, int one, int other)
@@ -44,8 +44,10 @@ static bool may_put_mayor(const asked *a, int one, int other)
   int down = other == one + SC_SIDE, mayor = a->st->mayor;
   sc_set empty = sc_empty(a->r, a->st, mayor);
   if (!down && (other != one + 1 || sc_x(other) == 0))
-    return ad_deny(a->reason, "SC-MAY-01", "no_street", "%d,%d and %d,%d do not share a side",
-                   SC_XY(one), SC_XY(other));
+    return ad_deny(
+      a->reason, "SC-MAY-01", "no_street",
+      "squares %d,%d and %d,%d do not share a side, expected the two squares beside a street",
+      SC_XY(one), SC_XY(other));
   if (!sc_has(empty, one) || !sc_has(empty, other))
     return sc_explain_square(a->r, a->st, mayor, sc_has(empty, one) ? other : one, "SC-MAY-05",
                              a->reason);
@@ -57,19 +59,20 @@ static bool may_take(const asked *a, int action)
   const struct sc_state *st = a->st;
   int place = sc_ring_place(a->r, st, action);
   if (place < 0)
-    return ad_deny(a->reason, "SC-SETUP-01", "not_in_play", "%s is not in the ring",
-                   a->r->action[action].id);
+    return ad_deny(a->reason, "SC-SETUP-01", "not_in_play",
+                   "the action card '%s' is not in the ring", a->r->action[action].id);
   for (int seat = 0; seat < a->r->seats; seat++)
     if (st->town[seat].action == action + 1 && sc_is_taken(st, place))
-      return ad_deny(a->reason, "SC-ACT-02", "taken", "seat %d has taken %s", seat + 1,
+      return ad_deny(a->reason, "SC-ACT-02", "taken",
+                     "seat %d has taken the action card '%s' already", seat + 1,
                      a->r->action[action].id);
   int cost = sc_ring_cost(a->r, a->r->n_ring, st->taken, st->n_taken, place);
-  return cost <= a->board->money ||
-         ad_deny(a->reason, "SC-ACT-03", "cannot_afford",
-                 "%s costs $%d from %s, the last card taken; seat %d has $%d",
-                 a->r->action[action].id, cost,
-                 a->r->action[st->ring[st->taken[st->n_taken - 1]]].id, a->seat,
-                 (int)a->board->money);
+  return cost <= a->board->money || ad_deny(a->reason, "SC-ACT-03", "cannot_afford",
+                                            "the action card '%s' costs $%d, counted from '%s', "
+                                            "the last card taken; seat %d has $%d",
+                                            a->r->action[action].id, cost,
+                                            a->r->action[st->ring[st->taken[st->n_taken - 1]]].id,
+                                            a->seat, (int)a->board->money);
 }
 
 /* ---- building ---- */
@@ -79,12 +82,13 @@ static bool has_tile_action(const asked *a)
   if (sc_tile_action_left(a->r, a->town))
     return true;
   if (a->town->expanded)
-    return ad_deny(a->reason, "SC-BLD-02", "no_action_left",
-                   "with the area step there %s %d tile action%s, seat %d has used %d",
-                   a->r->tiles_with_expansion == 1 ? "is" : "are",
-                   SC_COUNT(a->r->tiles_with_expansion), a->seat, a->town->tiles);
+    return ad_deny(
+      a->reason, "SC-BLD-02", "no_action_left",
+      "in a round with an area step there %s %d tile action%s, and seat %d has used %d",
+      a->r->tiles_with_expansion == 1 ? "is" : "are", SC_COUNT(a->r->tiles_with_expansion), a->seat,
+      a->town->tiles);
   return ad_deny(a->reason, "SC-BLD-02", "no_action_left",
-                 "seat %d has used its %d tile action%s of the round", a->seat,
+                 "seat %d has used its %d tile action%s of the round already", a->seat,
                  SC_COUNT(a->r->max_tiles));
 }
 
@@ -95,19 +99,20 @@ static bool may_demolish(const asked *a, int square)
   if (!has_tile_action(a))
     return false;
   if (head < 0)
-    return ad_deny(a->reason, "SC-DEM-01", "nothing_there", "no tile lies on %d,%d", SC_XY(square));
+    return ad_deny(a->reason, "SC-DEM-01", "nothing_there", "square %d,%d has no tile",
+                   SC_XY(square));
   sc_name_tile(a->r, a->board, head, tile);
   if (sc_form_at(a->board, head) == a->r->hall_form)
-    return ad_deny(a->reason, "SC-DEM-04", "city_hall", "the city hall stays");
+    return ad_deny(a->reason, "SC-DEM-04", "city_hall", "a city hall cannot be demolished");
   int size = sc_demolition_size(a->r, a->board, head), room = sc_hall_room(a->r, a->board);
   if (a->board->money < size)
     return ad_deny(a->reason, "SC-DEM-01", "cannot_afford",
-                   "to demolish %s costs $%d, seat %d has $%d", tile, size, a->seat,
+                   "to demolish %s costs $%d, but seat %d has $%d", tile, size, a->seat,
                    (int)a->board->money);
   int own = sc_count(sc_tile_squares(a->r, a->board, head) & a->board->meeples[a->st->seat]);
   return !a->r->demolish_needs_room || own <= room ||
          ad_deny(a->reason, "SC-DEM-02", "no_room",
-                 "%d citizen%s of %s would go to the city hall, which has room for %d",
+                 "%d citizen%s of %s would have to go to the city hall, which has room for %d",
                  SC_COUNT(own), tile, room);
 }
 
@@ -116,14 +121,15 @@ static bool may_expand(const asked *a)
   const struct sc_side *side = &a->r->side[a->r->side_of[a->st->seat]];
   if (a->town->expanded)
     return ad_deny(a->reason, "SC-BLD-02", "expanded",
-                   "seat %d has made its area step of the round", a->seat);
+                   "seat %d has made its area step of the round already", a->seat);
   if (a->board->area >= side->levels)
-    return ad_deny(a->reason, "SC-BLD-02", "whole_area", "the area is at its highest level, %d",
-                   side->levels);
+    return ad_deny(a->reason, "SC-BLD-02", "whole_area",
+                   "the area of the town is at its highest level already, level %d", side->levels);
   return a->town->tiles <= a->r->tiles_with_expansion ||
-         ad_deny(a->reason, "SC-BLD-02", "no_action_left",
-                 "the area step goes with %d tile action%s at most, seat %d has used %d",
-                 SC_COUNT(a->r->tiles_with_expansion), a->seat, a->town->tiles);
+         ad_deny(
+           a->reason, "SC-BLD-02", "no_action_left",
+           "a round with an area step allows %d tile action%s at most, but seat %d has used %d",
+           SC_COUNT(a->r->tiles_with_expansion), a->seat, a->town->tiles);
 }
 
 static bool may_put_warehouse(const asked *a, int square)
@@ -135,15 +141,18 @@ static bool may_put_warehouse(const asked *a, int square)
   sc_set good = sc_warehouse_squares(a->r, st, &p, factory);
   char where[SC_LIST];
   if (square == SC_NO_SQUARE)
-    return ad_deny(a->reason, "SC-FAC-02", "must_build",
-                   "the factory on %d,%d comes with a warehouse", SC_XY(st->square));
+    return ad_deny(
+      a->reason, "SC-FAC-02", "must_build",
+      "the factory on square %d,%d comes with a warehouse: name a square for the warehouse",
+      SC_XY(st->square));
   if (sc_has(good, square))
     return true;
   if (!sc_has(sc_ring(factory), square)) {
     sc_list_squares(good, 3, where);
     return ad_deny(a->reason, "SC-FAC-02", "not_beside",
-                   "%d,%d does not lie next to the factory on %d,%d; free: %s", SC_XY(square),
-                   SC_XY(st->square), where);
+                   "square %d,%d is not next to the factory on square %d,%d; free squares next to "
+                   "the factory: %s",
+                   SC_XY(square), SC_XY(st->square), where);
   }
   return sc_explain_place(a->r, st, sc_placing(SC_PLACE_TILE, a->r->warehouse_form, 0, square),
                           a->reason);
@@ -155,7 +164,8 @@ static bool may_waive(const asked *a, int waived)
   int due[SC_GOODS], have[SC_GOODS];
   char cost[SC_LIST], owned[SC_LIST];
   if (waived >= 0 && k->goods.v[waived] == 0)
-    return ad_deny(a->reason, "SC-ACT-06", "not_in_cost", "%s costs no %s good", k->id,
+    return ad_deny(a->reason, "SC-ACT-06", "not_in_cost",
+                   "'%s' costs no %s good, so the good cannot be left out", k->id,
                    ad_word_of(sc_good_words, waived));
   if (sc_can_pay_goods(a->r, a->st, a->st->seat, a->st->kind, waived))
     return true;
@@ -165,7 +175,7 @@ static bool may_waive(const asked *a, int waived)
   sc_list_goods(due, cost);
   sc_list_goods(have, owned);
   return ad_deny(a->reason, waived < 0 ? "SC-CUL-01" : "SC-ACT-06", "cannot_afford",
-                 "%s would cost %s, seat %d has %s", k->id, cost, a->seat, owned);
+                 "'%s' would cost %s, but seat %d has %s", k->id, cost, a->seat, owned);
 }
 
 /* ---- income ---- */
@@ -176,23 +186,26 @@ static bool may_trade_good(const asked *a, bool sell, int good)
   sc_count_goods(a->r, a->board, goods);
   if (!(sell ? a->town->sells : a->town->gives))
     return ad_deny(a->reason, "SC-INC-02", "nobody_left",
-                   "no meeple of seat %d on a %s cell is left to %s a good", a->seat,
+                   "seat %d has no further meeple on a cell '%s' that can %s a good", a->seat,
                    ad_word_of(sc_cell_words, sell ? SC_C_GOODS_CASH : SC_C_GOODS_VOTES),
                    sell ? "sell" : "give");
-  return goods[good] > 0 || ad_deny(a->reason, "SC-INC-02", "no_good", "seat %d has no %s good",
-                                    a->seat, ad_word_of(sc_good_words, good));
+  return goods[good] > 0 ||
+         ad_deny(a->reason, "SC-INC-02", "no_good", "seat %d has no %s good to trade", a->seat,
+                 ad_word_of(sc_good_words, good));
 }
 
 static bool may_buy(const asked *a, int dollars)
 {
   if (!a->town->buys)
     return ad_deny(a->reason, "SC-INC-02", "nobody_left",
-                   "no meeple of seat %d on a cash_votes cell is left to buy votes", a->seat);
+                   "seat %d has no further meeple on a cell 'cash_votes' that can buy votes",
+                   a->seat);
   if (dollars > a->r->cash_votes_table.n)
-    return ad_deny(a->reason, "SC-INC-02", "no_such_price", "votes are bought for $1 to $%d",
-                   a->r->cash_votes_table.n);
-  return a->board->money >= dollars || ad_deny(a->reason, "SC-INC-02", "cannot_afford",
-                                               "seat %d has $%d", a->seat, (int)a->board->money);
+    return ad_deny(a->reason, "SC-INC-02", "no_such_price",
+                   "a meeple can buy votes for $1 to $%d, not for more", a->r->cash_votes_table.n);
+  return a->board->money >= dollars ||
+         ad_deny(a->reason, "SC-INC-02", "cannot_afford", "seat %d has only $%d to buy votes",
+                 a->seat, (int)a->board->money);
 }
 
 static bool may_store(const asked *a, ad_move move)
@@ -205,12 +218,12 @@ static bool may_store(const asked *a, ad_move move)
     sum += sc_stored(move, good);
     if (sc_stored(move, good) > goods[good])
       return ad_deny(a->reason, "SC-INC-06", "not_made",
-                     "there are not %d %s goods to store, but %s", sc_stored(move, good),
-                     ad_word_of(sc_good_words, good), made);
+                     "the move stores %d %s goods, but the goods to be stored are %s",
+                     sc_stored(move, good), ad_word_of(sc_good_words, good), made);
   }
-  return sum == room ||
-         ad_deny(a->reason, "SC-INC-06", "wrong_number",
-                 "there is room for %d good%s of %s, these are %d", SC_COUNT(room), made, sum);
+  return sum == room || ad_deny(a->reason, "SC-INC-06", "wrong_number",
+                                "exactly %d good%s of %s can be stored, but the move stores %d",
+                                SC_COUNT(room), made, sum);
 }
 
 /* ---- pollution ---- */
@@ -220,15 +233,18 @@ static bool may_be_victim(const asked *a, int square)
   const struct sc_state *st = a->st;
   bool clinic = sc_is_staffed(a->r, st, st->seat, SC_CLINIC);
   if (square == SC_NO_SQUARE)
-    return clinic || ad_deny(a->reason, "SC-DTH-02", "must_choose",
-                             "without a staffed clinic somebody has to die");
+    return clinic ||
+           ad_deny(a->reason, "SC-DTH-02", "must_choose",
+                   "without a staffed clinic a meeple must die: name the square of the meeple");
   if (sc_has(sc_victims(a->r, st, st->seat), square))
     return true;
   return sc_has(a->board->meeples[st->seat], square)
          ? ad_deny(a->reason, "SC-DTH-03", "clinic",
-                   "the clinic protects the own citizens, among them the one on %d,%d",
+                   "the staffed clinic protects the citizens of its owner, including the citizen "
+                   "on square %d,%d",
                    SC_XY(square))
-         : ad_deny(a->reason, "SC-DTH-02", "nobody_there", "nobody stands on %d,%d", SC_XY(square));
+         : ad_deny(a->reason, "SC-DTH-02", "nobody_there", "no meeple stands on square %d,%d",
+                   SC_XY(square));
 }
 
 static bool may_lay_grave(const asked *a, int square)
@@ -241,8 +257,10 @@ static bool may_lay_grave(const asked *a, int square)
   if (!sc_has(sc_empty(a->r, st, st->seat), square))
     return sc_explain_square(a->r, st, st->seat, square, "SC-DTH-06", a->reason);
   sc_list_squares(good, 3, where);
-  return ad_deny(a->reason, "SC-DTH-06", "not_beside",
-                 "%d,%d shares no side with a grave; squares that do: %s", SC_XY(square), where);
+  return ad_deny(
+    a->reason, "SC-DTH-06", "not_beside",
+    "square %d,%d shares no side with a grave, but a new grave must; squares that do: %s",
+    SC_XY(square), where);
 }
 
 /* ---- council ---- */
@@ -253,10 +271,11 @@ static bool has_disc(const asked *a, int row)
     if (a->town->disc_row[i] == row + 1)
       return true;
   if (row < 0)
-    return ad_deny(a->reason, "SC-COU-01", "no_disc", "both discs of seat %d stand in rows",
+    return ad_deny(a->reason, "SC-COU-01", "no_disc",
+                   "both discs of seat %d are in council rows already, so no disc can enter a row",
                    a->seat);
-  return ad_deny(a->reason, "SC-COU-01", "no_disc", "no disc of seat %d stands in %s", a->seat,
-                 a->r->row[row].id);
+  return ad_deny(a->reason, "SC-COU-01", "no_disc", "seat %d has no disc in the council row '%s'",
+                 a->seat, a->r->row[row].id);
 }
 
 static int step_in(const asked *a, int row)
@@ -276,25 +295,29 @@ static bool may_move_disc(const asked *a, ad_move move)
     return false;
   if (from >= 0 && step_in(a, from) >= a->r->row[from].n_steps)
     return ad_deny(a->reason, "SC-COU-06", "last_step",
-                   "the disc in %s stands on the last step and stays there", a->r->row[from].id);
+                   "the disc in the council row '%s' is on the last step and cannot move",
+                   a->r->row[from].id);
   if (from != to && step_in(a, to))
-    return ad_deny(a->reason, "SC-COU-05", "same_row", "the other disc of seat %d stands in %s",
-                   a->seat, a->r->row[to].id);
+    return ad_deny(
+      a->reason, "SC-COU-05", "same_row",
+      "the other disc of seat %d is in the council row '%s' already, expected another row", a->seat,
+      a->r->row[to].id);
   if (councilor && (from != to || sc_disc_restart(move)) &&
       !(from < 0 && a->r->councilor_may_enter))
     return ad_deny(a->reason, "SC-ACT-11", "one_step",
-                   "the card moves a disc in its row one step on%s, nothing else",
-                   a->r->councilor_may_enter ? " or lets one enter a row" : "");
+                   "the city councilor only moves a disc one step further in its row%s",
+                   a->r->councilor_may_enter ? " or lets a disc enter a row" : "");
   int step = sc_disc_step(a->r, a->town, move, councilor), price = sc_step_price(a->r, step);
   if (!money && price == 0) {
     sc_move_text(a->r, a->st, move | 1, paid, sizeof paid);
-    return ad_deny(a->reason, "SC-COU-02", "free", "step %d of %s costs nothing: '%s'", step,
+    return ad_deny(a->reason, "SC-COU-02", "free",
+                   "step %d of the council row '%s' costs nothing, expected '%s'", step,
                    a->r->row[to].id, paid);
   }
   return (money ? a->board->money : votes) >= price ||
          ad_deny(a->reason, "SC-COU-02", "cannot_afford",
-                 "step %d of %s costs %s%d%s, seat %d has %s%d%s", step, a->r->row[to].id,
-                 money ? "$" : "", price,
+                 "step %d of the council row '%s' costs %s%d%s, but seat %d has %s%d%s", step,
+                 a->r->row[to].id, money ? "$" : "", price,
                  money        ? ""
                  : price == 1 ? " vote"
                               : " votes",

@@ -29,11 +29,14 @@ static bool is_own_meeple(const asked *a, int town, int square, const char *clau
     return true;
   sc_name_place(a->st, town, square, place);
   if (owner >= 0)
-    return ad_deny(a->reason, clause, "not_own", "the meeple on %s belongs to seat %d", place,
-                   owner + 1);
+    return ad_deny(
+      a->reason, clause, "not_own",
+      "the meeple on square %s belongs to seat %d, expected a meeple of the acting seat", place,
+      owner + 1);
   if (town == a->st->seat && head >= 0 && sc_form_at(b, head) == a->r->hall_form)
-    return ad_deny(a->reason, "SC-MOV-05", "city_hall", "citizens in the city hall do not move");
-  return ad_deny(a->reason, clause, "nobody_there", "nobody stands on %s", place);
+    return ad_deny(a->reason, "SC-MOV-05", "city_hall",
+                   "citizens in the city hall cannot be moved");
+  return ad_deny(a->reason, clause, "nobody_there", "no meeple stands on square %s", place);
 }
 
 bool sc_explain_staff(const struct sc_asked *a, int square)
@@ -52,12 +55,12 @@ bool sc_explain_mover(const struct sc_asked *a, int town, int square)
   sc_name_place(st, town, square, place);
   if (sc_has(a->town->moved[town], square))
     return ad_deny(a->reason, town == st->seat ? "SC-MOV-01" : "SC-TOU-08", "has_moved",
-                   "the %s on %s has moved in this round", town == st->seat ? "citizen" : "tourist",
-                   place);
+                   "the %s on square %s has moved already in this round",
+                   town == st->seat ? "citizen" : "tourist", place);
   return sc_can_go(a->r, st, st->seat, town, square) ||
          ad_deny(a->reason, town == st->seat ? "SC-MOV-07" : "SC-TOU-04", "nowhere_to_go",
-                 "the %s on %s has no cell to go to", town == st->seat ? "citizen" : "tourist",
-                 place);
+                 "the %s on square %s has no free cell to go to",
+                 town == st->seat ? "citizen" : "tourist", place);
 }
 
 bool sc_explain_end(const struct sc_asked *a)
@@ -78,7 +81,8 @@ bool sc_explain_end(const struct sc_asked *a)
     }
   }
   return ad_deny(a->reason, "SC-MOV-07", "must_move",
-                 "citizens and tourists who must move and can: %s%s", list, n > 5 ? " ..." : "");
+                 "citizens and tourists must move before the phase can end, on squares: %s%s", list,
+                 n > 5 ? " ..." : "");
 }
 
 /* ---- where to ---- */
@@ -92,15 +96,15 @@ static bool is_free_cell(const asked *a, int town, int square)
   char place[SC_PLACE_NAME], tile[SC_PLACE_NAME];
   sc_name_place(st, town, square, place);
   if (sc_has(b->graves, square))
-    return ad_deny(a->reason, "SC-MOV-02", "grave", "a grave lies on %s", place);
+    return ad_deny(a->reason, "SC-MOV-02", "grave", "square %s has a grave", place);
   if (head < 0)
-    return ad_deny(a->reason, "SC-MOV-02", "no_cell", "no tile lies on %s", place);
+    return ad_deny(a->reason, "SC-MOV-02", "no_cell", "square %s has no tile", place);
   sc_name_tile(a->r, b, head, tile);
   if (sc_cell_at(a->r, b, head, square) >= SC_CELLS)
-    return ad_deny(a->reason, "SC-MOV-02", "no_cell", "%s has no cell for a meeple on %s", tile,
-                   place);
+    return ad_deny(a->reason, "SC-MOV-02", "no_cell", "%s has no cell for a meeple on square %s",
+                   tile, place);
   return owner < 0 || ad_deny(a->reason, "SC-MOV-02", "occupied",
-                              "a meeple of seat %d stands on %s", owner + 1, place);
+                              "a meeple of seat %d stands on square %s already", owner + 1, place);
 }
 
 static bool is_not_barred(const asked *a, int town, int square)
@@ -109,9 +113,12 @@ static bool is_not_barred(const asked *a, int town, int square)
   sc_name_place(a->st, town, square, place);
   if (sc_has(a->st->town[town].barred[a->st->seat], square))
     return ad_deny(a->reason, "SC-MOV-06", "barred",
-                   "a meeple of seat %d stood on %s when the phase began", a->seat, place);
+                   "a meeple of seat %d stood on square %s when the phase began, so the seat may "
+                   "not enter the square in this round",
+                   a->seat, place);
   /* the only condition of sc_own_targets and sc_tourist_targets that is left */
-  return ad_deny(a->reason, "SC-PRK-01", "full_park", "the park on %s has its meeple", place);
+  return ad_deny(a->reason, "SC-PRK-01", "full_park",
+                 "the park on square %s has a meeple already and holds only one", place);
 }
 
 static bool may_enter_own(const asked *a, int square, int from)
@@ -128,9 +135,10 @@ static bool deny_policed(const asked *a, int town, int square)
   sc_set stations = sc_tiles_of(a->r, b, UINT64_C(1) << a->r->with_ability[SC_POLICE]);
   if (!sc_has(sc_ring(sc_tile_building(a->r, b, sc_first(stations))), square))
     return false;
-  ad_deny(a->reason, "SC-SRV-02", "police",
-          "the police of seat %d at %d,%d keeps tourists off %d,%d", town + 1,
-          SC_XY(sc_first(stations)), SC_XY(square));
+  ad_deny(
+    a->reason, "SC-SRV-02", "police",
+    "the staffed police station of seat %d on square %d,%d keeps tourists away from square %d,%d",
+    town + 1, SC_XY(sc_first(stations)), SC_XY(square));
   return true;
 }
 
@@ -141,7 +149,9 @@ static bool may_visit(const asked *a, int town, int square, int from)
   const struct sc_town *host = &a->st->town[town];
   const struct sc_board *b = &host->board;
   if (host->out)
-    return ad_deny(a->reason, "SC-TOU-02", "out", "seat %d has left the game", town + 1);
+    return ad_deny(a->reason, "SC-TOU-02", "out",
+                   "the town of seat %d takes no tourists, because the seat is out of the game",
+                   town + 1);
   if (sc_has(sc_tourist_targets(a->r, a->st, a->st->seat, town, from), square))
     return true;
   if (!is_free_cell(a, town, square))
@@ -149,7 +159,7 @@ static bool may_visit(const asked *a, int town, int square, int from)
   int head = sc_head_at(a->r, b, square), cell = sc_cell_at(a->r, b, head, square);
   if (cell == SC_C_HOME || cell == SC_C_STAFF)
     return ad_deny(a->reason, "SC-TOU-02", "not_for_tourists",
-                   "tourists do not enter %s cells, %d:%d,%d is one of %s",
+                   "tourists may not enter a cell '%s', such as square %d:%d,%d of '%s'",
                    ad_word_of(sc_cell_words, cell), town + 1, SC_XY(square),
                    a->r->kind[sc_kind_at(a->r, b, head)].id);
   return !deny_policed(a, town, square) && is_not_barred(a, town, square);
@@ -159,21 +169,22 @@ static bool has_room(const asked *a, int town)
 {
   bool metro = sc_has_metro(a->r, a->st, a->st->seat);
   return sc_has_room(a->r, a->st, a->st->seat, town) || a->st->town[town].out ||
-         ad_deny(a->reason, "SC-TOU-01", "limit",
-                 "seat %d has %d tourist%s in the town of seat %d, and may have %d%s", a->seat,
-                 SC_COUNT(sc_count(a->st->town[town].board.meeples[a->st->seat])), town + 1,
-                 metro ? a->r->metro_limit : a->r->tourist_limit, metro ? "" : " without a METRO");
+         ad_deny(
+           a->reason, "SC-TOU-01", "limit",
+           "seat %d has %d tourist%s in the town of seat %d already and may have %d at most%s",
+           a->seat, SC_COUNT(sc_count(a->st->town[town].board.meeples[a->st->seat])), town + 1,
+           metro ? a->r->metro_limit : a->r->tourist_limit, metro ? "" : " without a METRO");
 }
 
 static bool may_send(const asked *a, int town)
 {
   if (a->r->solo)
-    return ad_deny(a->reason, "SC-TOU-01", "solo", "there are no tourists in a solo game");
+    return ad_deny(a->reason, "SC-TOU-01", "solo", "a solo game has no tourists");
   if (sc_is_banned(a->r, a->st, a->st->seat, town))
     return ad_deny(a->reason, "SC-TOU-09", "banned",
                    a->r->tourist_ban == SC_BAN_ALWAYS_OPPOSITE
-                     ? "nobody sends tourists to seat %d, who sits opposite"
-                     : "nobody sends tourists to seat %d in the first round",
+                     ? "no tourist may be sent to seat %d, which sits opposite (tourist_ban_4p)"
+                     : "no tourist may be sent to seat %d in the first round (tourist_ban_4p)",
                    town + 1);
   return has_room(a, town);
 }
@@ -183,10 +194,11 @@ bool sc_explain_target(const struct sc_asked *a, int town, int square)
   const struct sc_state *st = a->st;
   if (st->where != st->seat && town != st->where)
     return ad_deny(a->reason, "SC-TOU-04", "leaves_town",
-                   "the tourist on %d:%d,%d stays in the town of seat %d", st->where + 1,
-                   SC_XY(st->square), st->where + 1);
+                   "the tourist on square %d:%d,%d may move only inside the town of seat %d",
+                   st->where + 1, SC_XY(st->square), st->where + 1);
   if (town == st->where && square == st->square)
-    return ad_deny(a->reason, "SC-MOV-03", "same_cell", "this is where the meeple stands");
+    return ad_deny(a->reason, "SC-MOV-03", "same_cell",
+                   "the meeple stands on the named square already, expected another square");
   if (town == st->seat)
     return may_enter_own(a, square, st->square);
   return (st->where == town || may_send(a, town)) &&
@@ -206,17 +218,20 @@ bool sc_explain_strand(const struct sc_asked *a, int town, int square)
   if (town == st->seat && first != st->seat) {
     sc_name_place(st, first, sc_low(moves[0]), place);
     return ad_deny(a->reason, "SC-TOU-06", "not_home",
-                   "the tourist goes home only if no town beside has a cell for him, %s is one",
+                   "the tourist may go home only if no neighbouring town has a cell for the "
+                   "tourist, but square %s is such a cell",
                    place);
   }
   if (town == st->seat)
     return may_enter_own(a, square, SC_NO_SQUARE);
   if (town == st->where)
-    return ad_deny(a->reason, "SC-TOU-05", "leaves_town",
-                   "the town of seat %d has no cell for the tourist, he leaves it", town + 1);
+    return ad_deny(
+      a->reason, "SC-TOU-05", "leaves_town",
+      "the town of seat %d has no cell for the tourist, so the tourist must go to another town",
+      town + 1);
   if (town != next[0] && town != next[1])
     return ad_deny(a->reason, "SC-TOU-05", "not_next",
-                   "the town of seat %d is not next to the one of seat %d", town + 1,
+                   "the town of seat %d is not next to the town of seat %d", town + 1,
                    st->where + 1);
   return has_room(a, town) && may_visit(a, town, square, SC_NO_SQUARE);
 }
@@ -231,12 +246,14 @@ bool sc_explain_house(const struct sc_asked *a, int square)
   if (sc_has(sc_homes_to_fill(a->r, st, st->seat), square))
     return true;
   if (head < 0)
-    return ad_deny(a->reason, "SC-MOV-08", "nothing_there", "no tile lies on %d,%d", SC_XY(square));
+    return ad_deny(a->reason, "SC-MOV-08", "nothing_there", "square %d,%d has no tile",
+                   SC_XY(square));
   sc_name_tile(a->r, a->board, head, tile);
   if (!(a->r->settled >> sc_kind_at(a->r, a->board, head) & 1)) {
     sc_name_kinds(a->r, a->r->settled, kinds);
     return ad_deny(a->reason, "SC-MOV-08", "wrong_kind",
-                   "citizens move from the city hall into empty %s, which %s is not", kinds, tile);
+                   "citizens of the city hall may move only into an empty %s, not into %s", kinds,
+                   tile);
   }
-  return ad_deny(a->reason, "SC-MOV-08", "occupied", "somebody lives on %s", tile);
+  return ad_deny(a->reason, "SC-MOV-08", "occupied", "a citizen lives in %s already", tile);
 }

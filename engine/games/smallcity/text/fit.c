@@ -116,27 +116,30 @@ bool sc_explain_square(const struct sc_rules *r, const struct sc_state *st, int 
   char tile[SC_PLACE_NAME];
   if (head >= 0) {
     sc_name_tile(r, board, head, tile);
-    return ad_deny(reason, clause, "occupied", "%d,%d is covered by %s", SC_XY(square), tile);
+    return ad_deny(reason, clause, "occupied", "square %d,%d is covered by %s", SC_XY(square),
+                   tile);
   }
   while (level < side->levels && !sc_has(side->within[level], square))
     level++;
   if (!sc_has(side->within[board->area], square))
     return sc_has(side->within[level], square)
            ? ad_deny(reason, clause, "locked",
-                     "%d,%d belongs to area level %d, the town has level %d", SC_XY(square), level,
-                     board->area)
-           : ad_deny(reason, clause, "locked", "%d,%d belongs to no area of this board",
+                     "square %d,%d needs area level %d, but the town has level %d", SC_XY(square),
+                     level, board->area)
+           : ad_deny(reason, clause, "locked", "square %d,%d is in no area of the board",
                      SC_XY(square));
   if (!sc_has(side->land, square))
-    return ad_deny(reason, clause, sc_has(side->water, square) ? "water" : "rock", "%d,%d is %s",
-                   SC_XY(square), sc_has(side->water, square) ? "water" : "rock");
+    return ad_deny(reason, clause, sc_has(side->water, square) ? "water" : "rock",
+                   "square %d,%d is %s, expected land", SC_XY(square),
+                   sc_has(side->water, square) ? "water" : "rock");
   if (sc_has(board->graves, square))
-    return ad_deny(reason, clause, "grave", "a grave lies on %d,%d", SC_XY(square));
+    return ad_deny(reason, clause, "grave", "square %d,%d has a grave", SC_XY(square));
   if (sc_has(sc_mayors_squares(st, seat), square))
     return ad_deny(reason, "SC-MAY-03", "mayor",
-                   "the mayor stands at %d,%d: nothing may cover %d,%d and %d,%d in this round",
+                   "the mayor's figure stands beside square %d,%d: no tile may cover square %d,%d "
+                   "or square %d,%d in this round",
                    SC_XY(square), SC_XY(st->street[0] - 1), SC_XY(st->street[1] - 1));
-  return ad_deny(reason, clause, "no_such_move", "nothing may lie on %d,%d", SC_XY(square));
+  return ad_deny(reason, clause, "no_such_move", "no tile may cover square %d,%d", SC_XY(square));
 }
 
 static bool deny_ground(const struct sc_fit *s, sc_set free)
@@ -152,8 +155,8 @@ static bool deny_water(const struct sc_fit *s)
                                         "empty land or printed water"};
   int square = sc_first(s->squares & ~s->building & ~s->sites.water);
   return ad_deny(s->reason, "SC-IND-01", "water",
-                 "the water of %s must lie on %s of the area, which %d,%d is not", s->kind->id,
-                 grounds[s->r->harbor_water_on & 3], SC_XY(square));
+                 "the water of '%s' must cover %s in the area, but square %d,%d is something else",
+                 s->kind->id, grounds[s->r->harbor_water_on & 3], SC_XY(square));
 }
 
 bool sc_fit_deny_excluded(const struct sc_fit *s, bool whole_kind)
@@ -166,11 +169,13 @@ bool sc_fit_deny_excluded(const struct sc_fit *s, bool whole_kind)
       square = sc_first(s->building & sc_fit_kept_off(s));
   sc_name_tile(s->r, s->board, head, tile);
   if (whole_kind)
-    return ad_deny(s->reason, "SC-INF-05", "excluded",
-                   "%s has room only next to tiles that keep it away, such as %s", s->kind->id,
-                   tile);
-  return ad_deny(s->reason, "SC-INF-05", "excluded", "%s may not lie next to %s, and %d,%d does",
-                 s->kind->id, tile, SC_XY(square));
+    return ad_deny(
+      s->reason, "SC-INF-05", "excluded",
+      "every free place for '%s' is next to a tile that must be out of sight, such as %s",
+      s->kind->id, tile);
+  return ad_deny(s->reason, "SC-INF-05", "excluded",
+                 "'%s' may not be next to %s, but square %d,%d is", s->kind->id, tile,
+                 SC_XY(square));
 }
 
 void sc_fit_list_needs(const struct sc_fit *s, const struct sc_kind *kind, char out[SC_LIST])
@@ -222,11 +227,11 @@ static bool deny_sight(const struct sc_fit *s, bool whole_kind)
   if (good)
     sc_list_squares(good, 3, where);
   return ad_deny(s->reason, "SC-INF-03", "influence",
-                 "%s asks for %s next to %s, %s%d,%d sees %s%s%s", s->kind->id, needs,
-                 together ? "it" : "one of its squares", whole_kind ? "at best " : "",
+                 "'%s' needs %s in sight of %s, %ssquare %d,%d sees %s%s%s", s->kind->id, needs,
+                 together ? "the tile" : "one of its squares", whole_kind ? "at best " : "",
                  SC_XY(sc_first(best)), sees,
                  together ? ""
-                 : good   ? "; enough: "
+                 : good   ? "; squares that see enough: "
                           : "; ",
                  together ? "" : where);
 }
@@ -235,24 +240,25 @@ static bool deny_warehouse(const struct sc_fit *s)
 {
   if (!sc_in_stock(s->r, s->st, s->st->seat, s->r->warehouse_form))
     return ad_deny(s->reason, "SC-FAC-02", "no_warehouse_left",
-                   "%s comes with a warehouse, and none is left", s->kind->id);
-  return ad_deny(s->reason, "SC-FAC-02", "no_room_for_warehouse",
-                 "%s comes with a warehouse, and there is no room for it next to %d,%d",
-                 s->kind->id, SC_XY(sc_first(s->building)));
+                   "'%s' comes with a warehouse, but no warehouse is left", s->kind->id);
+  return ad_deny(
+    s->reason, "SC-FAC-02", "no_room_for_warehouse",
+    "'%s' comes with a warehouse, but no square next to square %d,%d is free for the warehouse",
+    s->kind->id, SC_XY(sc_first(s->building)));
 }
 
 bool sc_fit_deny(const struct sc_fit *s, int obstacle, bool whole_kind)
 {
   switch (obstacle) {
   case SC_FIT_OFF_BOARD:
-    return ad_deny(s->reason, "SC-BLD-04", "off_board", "%s would reach over the edge of the board",
-                   s->kind->id);
+    return ad_deny(s->reason, "SC-BLD-04", "off_board",
+                   "'%s' would reach over the edge of the board", s->kind->id);
   case SC_FIT_GROUND:
     if (!whole_kind)
       return deny_ground(s, s->sites.empty | (s->squares & ~s->building));
     return ad_deny(s->reason, "SC-BLD-04", "no_room",
-                   "%s has no room on the %d empty square%s of the area", s->kind->id,
-                   SC_COUNT(sc_count(s->sites.empty)));
+                   "no form and rotation of '%s' fits on the %d empty square%s of the area",
+                   s->kind->id, SC_COUNT(sc_count(s->sites.empty)));
   case SC_FIT_WATER: return deny_water(s);
   case SC_FIT_EXCLUDED: return sc_fit_deny_excluded(s, whole_kind);
   case SC_FIT_SIGHT: return deny_sight(s, whole_kind);

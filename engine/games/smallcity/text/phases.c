@@ -35,13 +35,13 @@ const struct sc_phase_help *sc_help_of_phase(int phase)
     [SC_WAIVE] = {"SC-ACT-06", "say which good to leave out", "waive grey"},
     [SC_STAFF] = {"SC-SRV-01", "staff the new building", "staff 4,3"},
     [SC_GROW] = {"SC-UPG-03", "lay the larger tile", "grow R2 4,3"},
-    [SC_MOVE] = {"SC-MOV-01", "choose who moves", "move 4,3"},
-    [SC_TO] = {"SC-MOV-02", "choose where he goes", "to 4,3"},
+    [SC_MOVE] = {"SC-MOV-01", "choose which meeple moves", "move 4,3"},
+    [SC_TO] = {"SC-MOV-02", "choose where the meeple goes", "to 4,3"},
     [SC_STRAND] = {"SC-TOU-05", "find a place for the tourist", "to 2:4,3"},
     [SC_HOUSE] = {"SC-MOV-08", "house citizens", "house 4,3"},
     [SC_TRADE] = {"SC-INC-02", "trade", "sell grey"},
     [SC_STORE] = {"SC-INC-06", "choose the goods to store", "store 2 white 1 grey"},
-    [SC_VICTIM] = {"SC-DTH-02", "choose who dies", "victim 4,3"},
+    [SC_VICTIM] = {"SC-DTH-02", "choose which meeple dies", "victim 4,3"},
     [SC_GRAVE] = {"SC-DTH-06", "lay the grave", "grave 4,3"},
     [SC_COUNCIL] = {"SC-COU-01", "move a disc of the council", "enter ECONOMY votes"},
     [SC_FREE_BUILD] = {"SC-COU-08", "choose what to build free of charge", "build P2"},
@@ -60,8 +60,8 @@ bool sc_in_phase(const struct sc_state *st, unsigned phases, int of, int kind,
     return ad_deny(reason, now->clause, "not_your_phase", "the game is over");
   if (kind == SC_PASS || kind == SC_END)
     return ad_deny(reason, now->clause, "not_your_phase",
-                   "there is nothing to %s, it is time to %s: '%s'",
+                   "a seat cannot %s now, the current decision is to %s: '%s'",
                    kind == SC_PASS ? "pass" : "end", now->what, now->like);
-  return ad_deny(reason, now->clause, "not_your_phase", "it is time to %s, not to %s", now->what,
-                 sc_help_of_phase(of)->what);
+  return ad_deny(reason, now->clause, "not_your_phase", "the current decision is to %s, not to %s",
+                 now->what, sc_help_of_phase(of)->what);
 }

@@ -26,8 +26,9 @@ bool sc_reading_done(const struct sc_reading *k, ad_move move)
 
 bool sc_deny_form(const struct sc_reading *k, const char *arguments, const char *like)
 {
-  return ad_deny(k->reason, "", "syntax", "expected '%s %s', like '%s %s'", k->verb, arguments,
-                 k->verb, like);
+  return ad_deny(k->reason, "", "syntax",
+                 "the move is incomplete or wrong, expected '%s %s', like '%s %s'", k->verb,
+                 arguments, k->verb, like);
 }
 
 /* ---- names ---- */
@@ -51,12 +52,12 @@ bool sc_deny_id(const struct sc_reading *k, const char *clause, const char *reas
   const char *near = ad_nearest(typed, names, n);
   for (int i = 0; i < n; i++) {
     if (near == names[i])
-      return ad_deny(k->reason, clause, reason_word, "there is no %s '%.24s', did you mean '%s'?",
+      return ad_deny(k->reason, clause, reason_word, "no %s is called '%.24s', did you mean '%s'?",
                      what, word, first + (size_t)i * stride);
     ad_list_append(all, sizeof all, i == n - 1, "%s", first + (size_t)i * stride);
   }
-  return ad_deny(k->reason, clause, reason_word, "there is no %s '%.24s', there are %s", what, word,
-                 all);
+  return ad_deny(k->reason, clause, reason_word, "no %s is called '%.24s', expected one of: %s",
+                 what, word, all);
 }
 
 bool sc_is_word(const char *word, const char *const *of, int n)
@@ -87,7 +88,7 @@ static int read_good(const struct sc_reading *k, const char *word)
   int good = find_good(word);
   if (good < 0)
     ad_deny(k->reason, "SC-INC-03", "no_such_good",
-            "there is no good '%.24s', goods are white, grey and black", word);
+            "'%.24s' is not a colour of goods, expected white, grey or black", word);
   return good;
 }
 
@@ -124,20 +125,22 @@ static bool read_keep(const struct sc_reading *k)
   if (k->n == 1 && sc_is_none(k->word[0]))
     return sc_reading_done(k, sc_move(SC_KEEP, 0));
   if (k->n == 0)
-    return ad_deny(k->reason, "", "syntax", "expected 'keep' and %d promise%s out of %s",
+    return ad_deny(k->reason, "", "syntax",
+                   "the move names no promise, expected 'keep' and %d promise%s out of %s",
                    SC_COUNT(k->r->promises_kept), list);
   for (int w = 0; w < k->n; w++) {
     int promise = sc_promise_find(k->r, k->word[w]), i = 0;
     if (promise < 0)
       return ad_deny(k->reason, "SC-SETUP-10", "no_such_promise",
-                     "there is no promise '%.24s' (seat %d drew %s)", k->word[w], k->st->seat + 1,
+                     "no promise is called '%.24s' (seat %d drew %s)", k->word[w], k->st->seat + 1,
                      list);
     while (i < k->r->n_dealt && k->town->dealt[i] != promise + 1)
       i++;
     if (i == k->r->n_dealt || cards >> i & 1)
-      return ad_deny(
-        k->reason, "SC-SETUP-10", "not_dealt", "promise %s is not among the cards of seat %d%s: %s",
-        k->r->promise[promise].id, k->st->seat + 1, i < k->r->n_dealt ? " twice" : "", list);
+      return ad_deny(k->reason, "SC-SETUP-10", "not_dealt",
+                     "promise '%s' is not among the cards of seat %d%s: %s",
+                     k->r->promise[promise].id, k->st->seat + 1, i < k->r->n_dealt ? " twice" : "",
+                     list);
     cards |= 1u << i;
   }
   return sc_reading_done(k, sc_move(SC_KEEP, (int)cards));
@@ -175,7 +178,8 @@ static bool read_gain(const struct sc_reading *k)
   char all[SC_LIST];
   int only = -1;
   if (!effect || effect->primitive != SC_E_GAIN)
-    return ad_deny(k->reason, "SC-COU-03", "nothing_to_gain", "there is nothing to choose");
+    return ad_deny(k->reason, "SC-COU-03", "nothing_to_gain",
+                   "the current decision offers no gains to choose from");
   for (int w = 0; w < k->n; w++) {
     long long n;
     char unit[16];
@@ -201,7 +205,7 @@ static bool read_gain(const struct sc_reading *k)
     return sc_reading_done(k, sc_move(SC_CHOOSE_GAIN, only));
   sc_describe_effect(k->r, effect, all, sizeof all);
   return ad_deny(k->reason, sc_help_of_phase(SC_GAIN)->clause, "no_such_choice",
-                 "this is not one of the choices, which are %s", all);
+                 "the move names none of the choices, expected one of: %s", all);
 }
 
 /* Reads "enter ROW votes" or "switch ROW ROW money". */
@@ -245,7 +249,8 @@ static bool read_buy(const struct sc_reading *k)
   if (k->n != 1 || !ad_parse_int(k->word[0] + (k->word[0][0] == '$'), &dollars))
     return sc_deny_form(k, "DOLLARS", "4");
   if (dollars < 1 || dollars > SC_MAX_MONEY)
-    return ad_deny(k->reason, "SC-INC-02", "no_such_price", "votes are not sold for %lld", dollars);
+    return ad_deny(k->reason, "SC-INC-02", "no_such_price", "votes cannot be bought for $%lld",
+                   dollars);
   return sc_reading_done(k, sc_move(SC_BUY, (int)dollars));
 }
 
@@ -259,12 +264,15 @@ static bool read_store(const struct sc_reading *k)
   for (int w = 0; w < k->n; w += 2) {
     long long n;
     if (!ad_parse_int(k->word[w], &n) || n < 0 || n > SC_MAX_GOODS)
-      return ad_deny(k->reason, "", "syntax", "'%.24s' is not a number of goods", k->word[w]);
+      return ad_deny(k->reason, "", "syntax",
+                     "'%.24s' is not a number of goods, expected a whole number", k->word[w]);
     int good = read_good(k, k->word[w + 1]);
     if (good < 0)
       return false;
     if (goods[good])
-      return ad_deny(k->reason, "", "syntax", "%s is named twice", ad_word_of(sc_good_words, good));
+      return ad_deny(k->reason, "", "syntax",
+                     "the colour %s is named twice, expected each colour once",
+                     ad_word_of(sc_good_words, good));
     goods[good] = (int)n;
   }
   return sc_reading_done(k, sc_storing(goods));
@@ -272,7 +280,8 @@ static bool read_store(const struct sc_reading *k)
 
 static bool read_alone(const struct sc_reading *k)
 {
-  return k->n ? ad_deny(k->reason, "", "syntax", "expected '%s' alone", k->verb)
+  return k->n ? ad_deny(k->reason, "", "syntax", "the move has too many words, expected '%s' alone",
+                        k->verb)
               : sc_reading_done(k, sc_move(k->kind, 0));
 }
 
@@ -362,7 +371,7 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
   if (st->phase == SC_ENDED)
     return sc_in_phase(st, 0, SC_BUILD, SC_BUILD_KIND, reason);
   if (!ad_input_line_split(&line, text, "()", AD_INPUT_WORDS) || line.n == 0)
-    return ad_deny(reason, "", "syntax", "expected a move, it is time to %s, like '%s'",
+    return ad_deny(reason, "", "syntax", "the line has no move, expected a move to %s, like '%s'",
                    sc_help_of_phase(st->phase)->what, sc_help_of_phase(st->phase)->like);
   const struct verb *verb = find_verb(line.word[0]);
   if (!verb) {
@@ -381,7 +390,7 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
     names[i] = verbs[i].phases >> st->phase & 1 ? verbs[i].word : NULL;
   if (ad_nearest(line.word[0], names, AD_LEN(names)))
     return ad_deny_kind(reason, line.word[0], names, AD_LEN(names));
-  return ad_deny(reason, "", "syntax", "'%.40s' is not a move, it is time to %s, like '%s'",
+  return ad_deny(reason, "", "syntax", "'%.40s' is not a move, expected a move to %s, like '%s'",
                  line.word[0], sc_help_of_phase(st->phase)->what,
                  sc_help_of_phase(st->phase)->like);
 }

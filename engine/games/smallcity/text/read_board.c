@@ -34,13 +34,14 @@ static int read_square(const struct sc_reading *k, const char *word, int *town)
     return -1;
   }
   if (colon && (number[0] < 1 || number[0] > k->r->seats)) {
-    ad_deny(k->reason, "SC-SETUP-05", "no_such_seat", "there is no seat %lld, seats are 1 to %d",
-            number[0], k->r->seats);
+    ad_deny(k->reason, "SC-SETUP-05", "no_such_seat",
+            "seat %lld does not exist, expected a seat from 1 to %d", number[0], k->r->seats);
     return -1;
   }
   if (number[1] < 0 || number[1] >= SC_SIDE || number[2] < 0 || number[2] >= SC_SIDE) {
     ad_deny(k->reason, "SC-SETUP-05", "no_such_square",
-            "there is no square %lld,%lld, squares are 0,0 to 9,9", number[1], number[2]);
+            "square %lld,%lld does not exist, expected a square from 0,0 to 9,9", number[1],
+            number[2]);
     return -1;
   }
   if (colon)
@@ -137,10 +138,11 @@ static bool deny_shape(const struct sc_reading *k, const struct placing *p, cons
     ad_list_append(list, sizeof list, i == kind->n_forms - 1, "%s",
                    k->r->form[kind->form[i]].shape_id);
   if (!word)
-    return ad_deny(k->reason, "", "syntax", "%s comes in several shapes: %s", kind->id, list);
+    return ad_deny(k->reason, "", "syntax", "'%s' comes in several shapes, expected one of: %s",
+                   kind->id, list);
   return ad_deny(k->reason, "SC-BLD-04", "no_such_shape",
-                 "'%.24s' is neither a turn nor a shape of %s, its shape%s %s", word, kind->id,
-                 kind->n_forms == 1 ? " is" : "s are", list);
+                 "'%.24s' is neither a number of degrees nor a shape of '%s', whose shape%s %s",
+                 word, kind->id, kind->n_forms == 1 ? " is" : "s are", list);
 }
 
 /* Reads a word after the square: shape, turn or flip. */
@@ -152,8 +154,9 @@ static bool read_part(const struct sc_reading *k, struct placing *p, const char 
     return p->flip = true;
   if (ad_parse_int(word, &number)) {
     p->rot = number >= 0 && number < 360 && number % 90 == 0 ? (int)number : -1;
-    return p->rot >= 0 || ad_deny(k->reason, "SC-BLD-04", "no_such_turn",
-                                  "tiles are turned by 0, 90, 180 or 270, not by %lld", number);
+    return p->rot >= 0 ||
+           ad_deny(k->reason, "SC-BLD-04", "no_such_turn",
+                   "tiles are turned by 0, 90, 180 or 270 degrees, not by %lld", number);
   }
   int form = sc_shape_form(k->r, p->kind, word), by_id = sc_form_find(k->r, word);
   if (form < 0 && by_id >= 0 && k->r->form[by_id].kind == p->kind)

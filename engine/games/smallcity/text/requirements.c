@@ -47,12 +47,12 @@ static bool deny_stock(const struct sc_fit *s, const char *clause, int kind)
   const struct sc_kind *k = &s->r->kind[kind];
   char left[SC_LIST];
   if (s->r->personal >> kind & 1)
-    return ad_deny(s->reason, "SC-SETUP-06", "none_left", "seat %d has no %s of its own left",
-                   s->st->seat + 1, k->id);
+    return ad_deny(s->reason, "SC-SETUP-06", "none_left",
+                   "seat %d has no tile of its own of kind '%s' left", s->st->seat + 1, k->id);
   if (k->stock == SC_LIMITED)
-    return ad_deny(s->reason, "SC-SETUP-03", "none_left", "no %s is left", k->id);
+    return ad_deny(s->reason, "SC-SETUP-03", "none_left", "no tile of kind '%s' is left", k->id);
   list_left(s, k->class_, left);
-  return ad_deny(s->reason, clause, "none_left", "no %s is left%s%s", k->id,
+  return ad_deny(s->reason, clause, "none_left", "no tile of kind '%s' is left%s%s", k->id,
                  *left ? "; left are " : "", left);
 }
 
@@ -60,7 +60,7 @@ static bool pays_money(const struct sc_fit *s, int kind)
 {
   int price = sc_price(s->r, s->st, s->st->seat, kind);
   return price <= s->board->money ||
-         ad_deny(s->reason, "SC-BLD-05", "cannot_afford", "%s costs $%d, seat %d has $%d",
+         ad_deny(s->reason, "SC-BLD-05", "cannot_afford", "'%s' costs $%d, but seat %d has $%d",
                  s->r->kind[kind].id, price, s->st->seat + 1, (int)s->board->money);
 }
 
@@ -75,7 +75,7 @@ static bool pays_goods(const struct sc_fit *s, int kind)
   sc_list_goods(k->goods.v, cost);
   sc_list_goods(have, owned);
   return ad_deny(
-    s->reason, "SC-CUL-01", "cannot_afford", "%s costs %s, seat %d has %s%s", k->id, cost,
+    s->reason, "SC-CUL-01", "cannot_afford", "'%s' costs %s, but seat %d has %s%s", k->id, cost,
     s->st->seat + 1, owned,
     sc_may_waive(s->r, s->st, s->st->seat, kind) ? ", too little even for the architect" : "");
 }
@@ -91,7 +91,8 @@ static bool once_per_town(const struct sc_fit *s, int kind)
                  k->class_ == SC_CULTURAL  ? "SC-CUL-01"
                  : k->class_ == SC_SERVICE ? "SC-SRV-01"
                                            : "SC-IND-01",
-                 "once_per_town", "a town has one %s, there is %s", k->id, tile);
+                 "once_per_town", "a town may have only one '%s', and the town has %s already",
+                 k->id, tile);
 }
 
 /* ---- building ---- */
@@ -128,8 +129,8 @@ static bool has_place(struct sc_fit *s, int kind)
   s->number = kind;
   s->kind = &s->r->kind[kind];
   if (far == SC_FIT_WATER)
-    return ad_deny(s->reason, "SC-IND-01", "no_room", "%s has no room with its water on the area",
-                   s->kind->id);
+    return ad_deny(s->reason, "SC-IND-01", "no_room",
+                   "no place in the area has room for '%s' with its water", s->kind->id);
   return sc_fit_deny(s, far < 0 ? SC_FIT_GROUND : far, true);
 }
 
@@ -142,11 +143,11 @@ static bool fits_step(const struct sc_fit *s, int kind)
   if (!effect || sc_fits_step(s->r, kind, effect))
     return true;
   if (k->class_ == SC_CULTURAL)
-    return ad_deny(s->reason, "SC-COU-08", "cultural", "the council builds nothing cultural, %s is",
-                   k->id);
+    return ad_deny(s->reason, "SC-COU-08", "cultural",
+                   "the council cannot build a cultural building, such as '%s'", k->id);
   sc_describe_effect(s->r, effect, text, sizeof text);
-  return ad_deny(s->reason, "SC-COU-08", "wrong_size", "the step gives %s, %s has %d", text, k->id,
-                 k->size);
+  return ad_deny(s->reason, "SC-COU-08", "wrong_size",
+                 "the council step allows %s, but '%s' has %d squares", text, k->id, k->size);
 }
 
 static bool is_buildable(const struct sc_fit *s, int kind, bool free)
@@ -154,12 +155,12 @@ static bool is_buildable(const struct sc_fit *s, int kind, bool free)
   const struct sc_kind *k = &s->r->kind[kind];
   if (!k->buildable && kind == s->r->form[s->r->warehouse_form].kind)
     return ad_deny(s->reason, "SC-FAC-02", "not_buildable",
-                   "%s comes with a factory and in no other way", k->id);
+                   "'%s' cannot be built alone, but comes with a factory", k->id);
   if (!k->buildable)
     return ad_deny(s->reason, "SC-SETUP-06", "not_buildable",
-                   "%s is not built in the course of the game", k->id);
+                   "'%s' cannot be built during the game", k->id);
   return free || k->class_ != SC_SERVICE || !s->r->service_only_by_council ||
-         ad_deny(s->reason, "SC-SRV-01", "only_by_council", "%s is built by the council only",
+         ad_deny(s->reason, "SC-SRV-01", "only_by_council", "'%s' can be built by the council only",
                  k->id);
 }
 
@@ -197,8 +198,9 @@ static bool has_form(const struct sc_fit *s, int form, const char *clause)
     if (s->st->stock[k->form[i]])
       ad_list_append(left, sizeof left, --rest == 0, "%d %s", s->st->stock[k->form[i]],
                      s->r->form[k->form[i]].shape_id);
-  return ad_deny(s->reason, clause, "none_left", "no %s of the shape %s is left; left are %s",
-                 k->id, f->shape_id, left);
+  return ad_deny(s->reason, clause, "none_left",
+                 "no tile of kind '%s' with the shape '%s' is left; left are %s", k->id,
+                 f->shape_id, left);
 }
 
 bool sc_explain_place(const struct sc_rules *r, const struct sc_state *st, ad_move move,
@@ -249,7 +251,7 @@ static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, 
   switch (growth) {
   case LEAVES:
     return ad_deny(s->reason, "SC-UPG-03", "not_covered",
-                   "%s must cover all of %s, %d,%d would be left", s->kind->id, tile,
+                   "'%s' must cover all of %s, but square %d,%d would be left", s->kind->id, tile,
                    SC_XY(sc_first(old & ~s->squares)));
   case TAKEN:
     return sc_explain_square(s->r, s->st, s->st->seat,
@@ -260,10 +262,11 @@ static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, 
     int square = find_changed_cell(s, head, form, turn, corner), cell = 0;
     while (s->r->form[form].turn[turn].offset[cell] != square - corner)
       cell++;
-    return ad_deny(s->reason, "SC-UPG-04", "other_cell", "%d,%d is %s on %s and would be %s on %s",
-                   SC_XY(square),
-                   ad_word_of(sc_cell_words, sc_cell_at(s->r, s->board, head, square)), tile,
-                   ad_word_of(sc_cell_words, s->r->form[form].cell[cell]), s->kind->id);
+    return ad_deny(
+      s->reason, "SC-UPG-04", "other_cell",
+      "the cell on square %d,%d is '%s' on %s, but would be '%s' on '%s': expected the same cell",
+      SC_XY(square), ad_word_of(sc_cell_words, sc_cell_at(s->r, s->board, head, square)), tile,
+      ad_word_of(sc_cell_words, s->r->form[form].cell[cell]), s->kind->id);
   }
   default: return true;
   }
@@ -279,7 +282,7 @@ bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_mov
   bool on_board = sc_fit_at(&s, form, turn, corner);
   if (!(sc_growth_kinds(r, st, st->seat, st->square) >> kind & 1)) {
     sc_name_tile(r, s.board, st->square, tile);
-    return ad_deny(reason, "SC-UPG-02", "wrong_level", "%s cannot become %s now", tile,
+    return ad_deny(reason, "SC-UPG-02", "wrong_level", "%s cannot be upgraded to '%s' now", tile,
                    r->kind[kind].id);
   }
   if (!has_form(&s, form, "SC-UPG-05"))
@@ -311,7 +314,7 @@ static bool has_growth(struct sc_fit *s, int head, int kind)
       }
   sc_name_tile(s->r, s->board, head, tile);
   if (far < KEPT_AWAY)
-    return ad_deny(s->reason, "SC-UPG-03", "no_room", "%s has no room around %s", k->id, tile);
+    return ad_deny(s->reason, "SC-UPG-03", "no_room", "'%s' does not fit around %s", k->id, tile);
   return deny_growth(&best, far, head, at[0], at[1], at[2]);
 }
 
@@ -326,7 +329,7 @@ static bool sees_enough(const struct sc_fit *s, int head, int kind)
   sc_fit_list_seen(s, k, sc_tile_building(s->r, s->board, head), sees);
   sc_name_tile(s->r, s->board, head, tile);
   return ad_deny(s->reason, "SC-UPG-02", "influence",
-                 "%s asks for %s next to the old tile, %s sees %s", k->id, needs, tile, sees);
+                 "'%s' needs %s in sight of the old tile, %s sees %s", k->id, needs, tile, sees);
 }
 
 bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int square,
@@ -336,16 +339,19 @@ bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int
   int head = sc_head_at(r, s.board, square);
   char tile[SC_PLACE_NAME];
   if (head < 0)
-    return ad_deny(reason, "SC-UPG-01", "nothing_there", "no tile lies on %d,%d", SC_XY(square));
+    return ad_deny(reason, "SC-UPG-01", "nothing_there", "square %d,%d has no tile", SC_XY(square));
   sc_name_tile(r, s.board, head, tile);
   int next = r->kind[sc_kind_at(r, s.board, head)].upgrade_to;
   if (next < 0)
-    return ad_deny(reason, "SC-UPG-01", "no_next_level", "%s has no next level", tile);
+    return ad_deny(reason, "SC-UPG-01", "no_next_level",
+                   "%s has no next level, so no upgrade is possible", tile);
   if (sc_is_new(st, &s.board->tile[head]))
-    return ad_deny(reason, "SC-UPG-06", "new", "%s was built in this round", tile);
+    return ad_deny(reason, "SC-UPG-06", "new",
+                   "%s was built in this round and can be upgraded from the next round on", tile);
   if (s.board->money < r->upgrade_cost)
-    return ad_deny(reason, "SC-UPG-01", "cannot_afford", "an upgrade costs $%d, seat %d has $%d",
-                   r->upgrade_cost, st->seat + 1, (int)s.board->money);
+    return ad_deny(reason, "SC-UPG-01", "cannot_afford",
+                   "an upgrade costs $%d, but seat %d has $%d", r->upgrade_cost, st->seat + 1,
+                   (int)s.board->money);
   uint64_t kinds = sc_growth_kinds(r, st, st->seat, head);
   if (!kinds)
     return sees_enough(&s, head, next) && once_per_town(&s, next);

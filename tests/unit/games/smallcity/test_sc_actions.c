@@ -70,7 +70,7 @@ START_TEST(sc_vote_03_money_and_votes)
   REFUSED("SC-BLD-05", "take_money", 2, 1, 0, 0, 0);
   REFUSED("SC-INC-02", "give_money", 1, 9999, 0, 0, 0);
   REFUSED("SC-INC-02", "give_money", 1, -1, 0, 0, 0);
-  ck_assert_str_eq(reason.text, "-1 is negative, expected 0 or more");
+  ck_assert_str_eq(reason.text, "the number -1 is negative, expected 0 or more");
   REFUSED("SC-BLD-05", "take_money", 1, -1, 0, 0, 0);
   REFUSED("SC-SETUP-04", "give_money", 3, 1, 0, 0, 0);
   DONE("give_votes", 1, 3, 0, 0, 0);

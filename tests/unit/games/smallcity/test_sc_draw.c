@@ -312,10 +312,10 @@ START_TEST(sc_draw_inf_01_rings_of_what)
   ck_assert(ad_overlay_read(setup, "", &kinds, &reason));
   ck_assert_uint_eq(kinds, 0);
   ck_assert(!ad_overlay_read(setup, "cultural houses", &kinds, &reason));
-  ck_assert_str_eq(
-    reason.text,
-    "no tiles are called 'houses': rings are shown of residential, commercial, factory, warehouse, "
-    "industrial, service, park or cultural, or of kinds such as R1; 'towns' shows all towns");
+  ck_assert_str_eq(reason.text,
+                   "no class or kind of tiles is called 'houses', expected residential, "
+                   "commercial, factory, warehouse, industrial, service, park or cultural, a kind "
+                   "such as R1, or 'towns' for all towns");
   ck_assert(!ad_overlay_read(setup, "  ", &kinds, &reason));
   ck_assert(!ad_overlay_read(setup, "a_word_that_is_longer_than_any_kind_can_be", &kinds, &reason));
 }
