@@ -28,8 +28,9 @@ enum { TICK_MS = 200 };
 
 /* ---- the child ---- */
 
-/* Sanitizers make everything slow. */
-static int usual_limit(void)
+/* Returns the limit of one call of a script in seconds: AEDILE_CALL_S, else CLI_CALL_S, ten times
+ * as long in a slow build with the address sanitizer. */
+static int default_limit(void)
 {
   long long seconds;
   const char *text = getenv("AEDILE_CALL_S");
@@ -38,11 +39,12 @@ static int usual_limit(void)
   return AD_SANITIZED ? 10 * CLI_CALL_S : CLI_CALL_S;
 }
 
-static void lock_in(void)
+/* Enters the process sandbox; a kernel without seccomp gets a warning. */
+static void enter_sandbox(void)
 {
   struct ad_err err = {0};
   if (!proc_filter_reader(&err))
-    fprintf(stderr, "aedile: %s; scripts run in their sandbox alone\n", err.msg);
+    fprintf(stderr, "aedile: %s; scripts run without the process sandbox\n", err.msg);
 }
 
 /* Makes the spawner, which must exist before the process sandbox closes. */
@@ -64,14 +66,15 @@ static _Noreturn void be_child(int (*body)(void *ctx), void *ctx, struct lb_cloc
     _exit(CLI_RUNTIME);
   app_output_use(fd);
   lb_clock_use(clock);
-  lb_before_scripts(lock_in);
+  lb_before_scripts(enter_sandbox);
   prepare_programs(words);
   exit(cli_finish_output(body(ctx)));
 }
 
 /* ---- the parent: files ---- */
 
-/* OPTION as it may be written: a part of "--record" from its start is enough. */
+/* Returns whether WORD is --record, --out, the start of one of them, or -o; getopt_long accepts
+ * starts. */
 static bool is_output_option(const char *word, size_t len)
 {
   static const char *const options[] = {"--record", "--out"};
@@ -81,8 +84,8 @@ static bool is_output_option(const char *word, size_t len)
   return len == 2 && strncmp(word, "-o", 2) == 0;
 }
 
-/* The file that an option for output at WORDS names, with = or as the next word; NULL: this is no
- * such option. */
+/* Returns the file that the output option at WORDS names, after '=' or as the next word; NULL if
+ * the word is not an output option. */
 static const char *output_of(char *const *words)
 {
   size_t len = strcspn(*words, "=");
@@ -114,7 +117,7 @@ static bool is_free_record(const char *path)
   return ad_ends_with(path, ".yaml") && (kind == APP_FILE_NONE || kind == APP_FILE_RECORD);
 }
 
-/* CTX: the words of the command line. */
+/* Returns whether the child may write PATH; CTX is the words of the command line. */
 static bool may_write(void *ctx, const char *path)
 {
   for (char *const *words = ctx; *words; words++) {
@@ -148,7 +151,7 @@ static bool is_too_long(struct watch *watch, const struct lb_clock *clock, pid_t
 
 static volatile sig_atomic_t child_pid;
 
-/* A shell that ends this process means the command. */
+/* Sends the signal to the child: who ends this process means to end the command. */
 static void pass_on(int number)
 {
   if (child_pid > 0)
@@ -171,7 +174,7 @@ static const struct {
                {SIGHUP, pass_on},
                {SIGCHLD, on_child}};
 
-/* ON: sets them and keeps in WAS what was there; else puts WAS back. */
+/* Sets the handlers of `signals` and stores the old ones in WAS if ON, else restores WAS. */
 static void set_signals(struct sigaction was[AD_LEN(signals)], bool on)
 {
   for (int i = 0; i < AD_LEN(signals); i++) {
@@ -180,7 +183,7 @@ static void set_signals(struct sigaction was[AD_LEN(signals)], bool on)
   }
 }
 
-/* Another process writes the name. */
+/* Copies a name from shared memory, which the child may write at any time. */
 static void copy_name(const char *from, char out[LB_CLOCK_NAME])
 {
   memcpy(out, from, LB_CLOCK_NAME);
@@ -213,7 +216,8 @@ static int describe_death(const struct lb_clock *clock, int number, struct cli_c
   return CLI_RUNTIME;
 }
 
-/* The exit code of the child, whose wait status is STATUS. */
+/* Returns the exit code of the child from its wait STATUS; ends this process by the same signal if
+ * a user, a shell or a closed pipe ended the child. */
 static int child_exit_code(int status, bool hung, const struct lb_clock *clock,
                            struct cli_child_end *why)
 {
@@ -230,8 +234,8 @@ static int child_exit_code(int status, bool hung, const struct lb_clock *clock,
   return describe_death(clock, number, why);
 }
 
-/* Serves and watches the child until it ends; its wait status.  *HUNG: the child took too long and
- * was killed. */
+/* Opens files for the child and watches its clock until the child ends.  Returns its wait status.
+ * Sets HUNG if the child took too long and was killed. */
 static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *words,
                   const sigset_t *open, bool *hung)
 {
@@ -300,7 +304,7 @@ int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
     fprintf(stderr, "aedile: cannot make a process for scripts: %s\n", strerror(errno));
     return CLI_RUNTIME;
   }
-  atomic_store(&clock->limit_s, usual_limit());
+  atomic_store(&clock->limit_s, default_limit());
   ad_flush(NULL); /* nothing is written twice */
   pid_t pid = fork();
   if (pid == 0) {

@@ -148,8 +148,8 @@ static bool load_filter(scmp_filter_ctx filter, int code, struct ad_err *err)
   if (code == -ENOMEM)
     ad_out_of_memory(0);
   seccomp_release(filter);
-  return code == 0 || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot lock a process in: %s",
-                              strerror(-code));
+  return code == 0 || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+                              "cannot restrict the system calls of a process: %s", strerror(-code));
 }
 
 bool proc_filter_reader(struct ad_err *err)
@@ -179,7 +179,7 @@ static bool limit(int what, rlim_t most, struct ad_err *err)
   bool known = getrlimit((__rlimit_resource_t)what, &now) == 0;
   if ((known && most > now.rlim_max) || setrlimit((__rlimit_resource_t)what, &wanted) == 0)
     return true; /* the limit in force is stricter */
-  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot limit a worker: %s",
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot limit the resources of a worker: %s",
                  strerror(errno));
 }
 

@@ -296,7 +296,7 @@ err_has 'nine'
 run_in '1\n1\n1\n1\n1\n1\n1\n1\n1\n' play "$SCRATCH/bad.yaml" --players human,human --seed 1
 wants 4
 out_has 'stopped after 8 moves'
-err_has 'it happened in the look-ahead of seat 1 human'
+err_has 'the fault is in the look-ahead of seat 1 human'
 
 # The fault of a look-ahead says whose it was.
 file ahead.yaml <<'END'
@@ -321,7 +321,7 @@ run play "$SCRATCH/ahead.yaml" --players greedy,greedy --seed 1
 wants 4
 out_has 'stopped after 2 moves'
 err_has 'variant fault: score'
-err_has 'it happened in the look-ahead of seat 1 greedy'
+err_has 'the fault is in the look-ahead of seat 1 greedy'
 run check "$SCRATCH/ahead.yaml"
 wants 1
 err_has 'looked too far'

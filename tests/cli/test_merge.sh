@@ -127,7 +127,7 @@ cp "$SCRATCH/s0.sqlite" "$SCRATCH/bad.sqlite"
 edit "$SCRATCH/bad.sqlite" "UPDATE bot SET id = 'grandmaster' WHERE bot = 1"
 run merge "$SCRATCH/all.sqlite" "$SCRATCH/bad.sqlite"
 wants 3
-err_is "bad.sqlite: results of another tournament: number of bot 'dice' is only in the result; number of bot 'grandmaster' is only in it"
+err_is "bad.sqlite: results of another tournament: number of bot 'dice' is only in the result file OUT; number of bot 'grandmaster' is only in the file to add"
 run merge "$SCRATCH/all.sqlite" "$SCRATCH/cup.yaml"
 wants 3
 err_is 'cup.yaml: not a result file of a tournament: file is not a database'

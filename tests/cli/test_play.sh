@@ -234,8 +234,8 @@ option playout:playouts:halving=true "bot 'playout': option 'playouts', expected
 option playout:=3 "bot 'playout': option '=3', expected NAME=VALUE"
 option playout:playouts=3:playouts=4 "bot 'playout': option 'playouts' appears twice"
 option greedy:depth=1 "bot 'greedy': it has no options, 'depth' was given"
-option first:risk=2 "bot 'first': it has no options, 'risk' was given"
-option first.lua:risk=2 "bot 'first.lua': scripts/bots/first.lua: it has no options, 'risk' was given"
+option first:risk=2 "bot 'first': option 'risk' is given, expected no options"
+option first.lua:risk=2 "bot 'first.lua': scripts/bots/first.lua: option 'risk' is given, expected no options"
 option human:risk=2 "'human' is not a bot: people play single matches only, without options"
 option gredy:risk=2 "unknown bot 'gredy', did you mean 'greedy'?"
 file bold.lua <<'END'

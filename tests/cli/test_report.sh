@@ -202,7 +202,7 @@ wants 2
 err_has '--games writes pages beside the report'
 run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/index.html" --games 1,x
 wants 2
-err_has "the list of games is '1,x', expected faults, all or numbers of games as 3,17"
+err_has "the list of games is '1,x', expected 'faults', 'all' or numbers of games such as 3,17"
 run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/index.html" --games 9999
 wants 3
 err_has 'game 9999 does not exist or has not been played yet'
@@ -211,7 +211,7 @@ wants 2
 err_has 'a page shows all of a game'
 run replay "$SCRATCH/open.sqlite" --game 1 --format html --seat 5
 wants 2
-err_has 'no seat 5, the game has '
+err_has 'seat is 5, expected a seat of the game from 1 to '
 run replay "$SCRATCH/one.yaml" --format xml
 wants 2
 err_has "format is 'xml', expected text, json or html"

@@ -141,11 +141,11 @@ for name in one hard soft; do
   err_is "$name.sqlite: process $writer is writing this result file"
 done
 run status "$SCRATCH/soft.sqlite"
-out_has "process $writer is at work on it"
+out_has "process $writer is writing this result file"
 ended one 0 ''
 export_is "$SCRATCH/one.sqlite" 'after others were refused'
 run status "$SCRATCH/one.sqlite"
-out_has 'nobody is at work on it'
+out_has 'no process is writing this result file'
 # The journal of SQLite goes by name: a file with two names is read, not written.
 run run "$SCRATCH/long.yaml" -q --out "$SCRATCH/hard.sqlite"
 wants 4

@@ -24,7 +24,7 @@ sed 's/deals: 400/deals: 20000/' "$SCRATCH/cup.yaml" >"$SCRATCH/long.yaml"
 run status "$SCRATCH/cup.sqlite"
 wants 0
 out_has 'cup: 3600 of 3600 games
-nobody is at work on it
+no process is writing this result file
 faults of stumbles: in '
 out_has 'results agree between workers: chi square '
 out_has 'last events'
@@ -52,7 +52,7 @@ if kill -0 $pid 2>/dev/null; then
   same "$(jq -c '[.planned, .running, .process, .done > 0, .games_per_second > 0, .seconds_left > 0]' <<<"$out")" \
     "[180000,true,$pid,true,true,true]" 'status of a running tournament'
   run status "$SCRATCH/long.sqlite"
-  out_has "process $pid is at work on it, "
+  out_has "process $pid is writing this result file, "
 fi
 { kill -KILL $pid; wait $pid; } 2>/dev/null
 run status "$SCRATCH/long.sqlite" --json

@@ -344,9 +344,9 @@ void lb_read_options(lua_State *L, const char *script, const struct ad_node *giv
   if (type != LUA_TNIL && type != LUA_TTABLE)
     luaL_error(L, "%s: 'options' is %s, expected a table", script, lb_kind_of(L, -1));
   if (type == LUA_TNIL && given && given->first)
-    wrong_value(
-      L, given->first->key_pos,
-      lua_pushfstring(L, "%s: it has no options, '%s' was given", script, given->first->key));
+    wrong_value(L, given->first->key_pos,
+                lua_pushfstring(L, "%s: option '%s' is given, expected no options", script,
+                                given->first->key));
   lb_check_plain(L, script, "table", "options");
   if (type == LUA_TTABLE) {
     int n = list_names(L, script, names);

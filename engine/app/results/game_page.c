@@ -29,8 +29,9 @@ bool app_game_page(struct app_results *r, long long id, int viewer, const char *
   if (!tn_store_game(r->store, id, &stored, &r->arena, err))
     return false;
   if (viewer >= stored.game.seats)
-    return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "no seat %d, the game has %d seats",
-                   viewer + 1, stored.game.seats);
+    return ad_fail(err, AD_EUSAGE, (struct ad_pos){0},
+                   "seat is %d, expected a seat of the game from 1 to %d", viewer + 1,
+                   stored.game.seats);
   struct ad_match *match =
     app_results_match(r, &stored.game, &stored.replay, stored.game_hash, err);
   if (!match)

@@ -137,7 +137,8 @@ static bool read_ids(const char *text, struct ids *ids, struct ad_err *err)
     if (!ad_parse_int(word, &id) || id < 1 || id > TN_MAX_GAMES)
       return ad_fail(
         err, AD_EUSAGE, (struct ad_pos){0},
-        "the list of games is '%.60s', expected faults, all or numbers of games as 3,17", text);
+        "the list of games is '%.60s', expected 'faults', 'all' or numbers of games such as 3,17",
+        text);
     add_id(ids, id);
     c += len;
     if (!*c)

@@ -16,7 +16,7 @@ bool app_results_open(struct app_results *results, const char *path, const char 
          tn_store_summary(results->store, &results->summary, &results->arena, err) &&
          (tn_store_seed(results->store, &results->seed) ||
           ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path},
-                  "the result file is damaged: it has no seed"));
+                  "the result file is damaged: the seed of the tournament is missing"));
 }
 
 void app_results_close(struct app_results *results)

@@ -18,14 +18,16 @@ bool app_tourney_can_shard(const struct app_tourney *tourney, struct ad_err *err
   enum tn_format format = plan->settings.format;
   if (!plan->has_seed)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                   "shards need a seed in the tournament file: each would draw its own");
+                   "shards need the key 'seed' in the tournament file: without it each shard uses "
+                   "another random seed");
   if (tn_has_rounds(format))
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                   "no shards of the format '%s': a round depends on the results of the others",
-                   ad_word_of(tn_format_words, (int)format));
-  return !plan->settings.stop.on ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                 "no shards of a tournament with a test that stops it: it needs all results");
+    return ad_fail(
+      err, AD_EINPUT, (struct ad_pos){0},
+      "format '%s' cannot be played in shards: a round depends on the results of earlier rounds",
+      ad_word_of(tn_format_words, (int)format));
+  return !plan->settings.stop.on || ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                                            "a tournament with the key 'stop' cannot be played in "
+                                            "shards: its test needs all results");
 }
 
 /* The seed of the file, else that of the results so far, else FALLBACK.  Returns whether it is

@@ -336,7 +336,7 @@ void app_tourney_free(struct app_tourney *tourney)
   ad_arena_fini(&tourney->arena);
 }
 
-/* Processors that are online, as far as workers go. */
+/* Returns the default number of workers: one for each online processor, at most TN_MAX_WORKERS. */
 int app_default_jobs(void)
 {
   long online = sysconf(_SC_NPROCESSORS_ONLN);

@@ -32,7 +32,7 @@ static bool play_alone(const struct tn_plan *plan, double seconds, struct measur
     ok = tn_worker_play(worker, 1 + m->alone_games++ % known, &played, err);
     if (ok && played.outcome.hook_failed)
       ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                   "a hook failed in game %lld: 'aedile run' says how", played.game.id);
+                   "a hook failed in game %lld: 'aedile run' prints the reason", played.game.id);
   }
   m->alone_s += passed;
   tn_worker_free(worker);
@@ -68,7 +68,7 @@ static bool play_stored(struct tn_plan *plan, struct tn_store *store,
   m->stored_games = progress.played;
   if (progress.complete && m->stored_s < limit.seconds)
     fprintf(stderr,
-            "the tournament was over after %.1f s, starting included: more deals measure better\n",
+            "the tournament ended after %.1f s, with the start of the workers: use more deals\n",
             m->stored_s);
   if (!tn_store_commit(store, err))
     return false;

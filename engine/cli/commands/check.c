@@ -157,7 +157,8 @@ static json_t *read_report(FILE *file, const char *name)
   json_t *report = json_loadf(file, 0, &why);
   ad_drop_stream(file);
   if (!report)
-    fprintf(stderr, "%s: the report of its check is lost, too little memory: %s\n", name, why.text);
+    fprintf(stderr, "%s: the report about this file is lost for lack of memory: %s\n", name,
+            why.text);
   return report;
 }
 

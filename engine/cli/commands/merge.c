@@ -86,7 +86,8 @@ static void read_report(FILE *from, const char *file, int code, struct ad_err *e
   bool ok = fread(&report, sizeof report, 1, from) == 1;
   report.problem[sizeof report.problem - 1] = '\0';
   ad_fail(err, code == CLI_RUNTIME ? AD_ERUNTIME : AD_EINPUT, (struct ad_pos){.file = file}, "%s",
-          ok ? report.problem : "the process that played its games again left no report");
+          ok ? report.problem
+             : "the process that played the games of this file again left no report");
   if (ok && report.hint == AD_HINT_AS_PLAYED)
     err->hint = AD_HINT_AS_PLAYED;
 }

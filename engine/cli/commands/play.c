@@ -201,7 +201,7 @@ static void tell_variant_fault(struct play *p, const struct ad_outcome *outcome)
   cli_fault_check(p->record.match->setup);
   if (outcome->lookahead_seat != AD_NOBODY)
     fprintf(stderr,
-            "it happened in the look-ahead of seat %d %s: the same match shows it again, its "
+            "the fault is in the look-ahead of seat %d %s: the same match shows it again, its "
             "record alone may not\n",
             outcome->lookahead_seat + 1, p->table.names[outcome->lookahead_seat]);
 }

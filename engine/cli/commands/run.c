@@ -143,7 +143,7 @@ static bool know_games(struct app_tourney *tourney, const char *out, struct ad_e
   bool ok = store || !cfg_is_file(out);
   if (ok && !plan->has_seed && !(store && tn_store_seed(store, &seed)))
     ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                 "the tournament has no seed and no result file %s that tells it", out);
+                 "the tournament has no seed and no result file %s that contains a seed", out);
   if (ok) {
     tn_plan_finalize(plan, seed);
     ok = !store || tn_queue_load_results(plan, store, err);

@@ -11,8 +11,8 @@
 
 enum { OPT_JSON = 256 };
 
-/* Games a second over the last minute, and what is left at that rate; 0 and -1 if nobody is at work
- * or nothing has ended. */
+/* Games a second over the last minute, and what is left at that rate; 0 and -1 if no
+ * process is writing the file or no game has ended. */
 struct pace {
   long holder; /* see tn_lock_holder */
   double rate, left;
@@ -41,11 +41,11 @@ static void print_work(const struct pace *pace)
 {
   long left = (long)(pace->left + 0.5);
   if (!pace->holder)
-    puts("nobody is at work on it");
+    puts("no process is writing this result file");
   else if (pace->holder > 0)
-    printf("process %ld is at work on it", pace->holder);
+    printf("process %ld is writing this result file", pace->holder);
   else
-    printf("another process is at work on it");
+    printf("another process is writing this result file");
   if (pace->rate > 0)
     printf(", %.1f games/s in the last minute, %ld:%02ld:%02ld left", pace->rate, left / 3600,
            left / 60 % 60, left % 60);

@@ -161,7 +161,7 @@ static void show_fault(void *ctx, const struct tn_played *played)
           w->plan->variant[game->variant].name, played->moves, ad_plural(played->moves), game->id);
   if (seat != AD_NOBODY)
     fprintf(stderr,
-            "it happened in the look-ahead of %s, seat %d: the same command shows it again, the "
+            "the fault is in the look-ahead of %s, seat %d: the same command shows it again, the "
             "record may not\n",
             w->plan->bot[game->bot[seat]].id, seat + 1);
   save_beside(path, "record", played->record, played->record_len);

@@ -76,7 +76,8 @@ struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *m
     return NULL;
   }
   if (!bot->options && map && map->first)
-    ad_diag_at(diags, map->first->key_pos, "it has no options, '%s' was given", map->first->key);
+    ad_diag_at(diags, map->first->key_pos, "option '%s' is given, expected no options",
+               map->first->key);
   if (!bot->options)
     return map && map->first ? NULL : bot->make(NULL);
   void *options = ad_calloc(1, bot->options_size);

@@ -44,7 +44,8 @@ struct pl_spawner *pl_spawner_new(struct ad_err *err)
   int pair[2];
   pid_t parent = getpid();
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
-    ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no socket for programs: %s", strerror(errno));
+    ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+            "cannot make a socket to the process that starts programs: %s", strerror(errno));
     return NULL;
   }
   pid_t pid = fork();
@@ -52,7 +53,8 @@ struct pl_spawner *pl_spawner_new(struct ad_err *err)
     run_spawner(pair[1], parent);
   ad_drop_fd(pair[1]);
   if (pid < 0) {
-    ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no process for programs: %s", strerror(errno));
+    ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+            "cannot start the process that starts programs: %s", strerror(errno));
     ad_drop_fd(pair[0]);
     return NULL;
   }

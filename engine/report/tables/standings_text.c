@@ -156,7 +156,9 @@ bool rp_columns(const char *list, struct rp_text_options *look, struct ad_err *e
                      "no column '%s', expected keys of rows, the heads of the columns as CSV",
                      word);
     if (look->n_columns == RP_MOST_COLUMNS)
-      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "more than %d columns", RP_MOST_COLUMNS);
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                     "the list of columns is too long, expected at most %d columns",
+                     RP_MOST_COLUMNS);
     look->column[look->n_columns++] = rp_row_keys[i];
     if (!at[len])
       return true;

@@ -161,7 +161,7 @@ static void read_command(struct tn_reader *r, struct tn_bot *bot, struct ad_node
   bot->command_options = options;
   bot->digest = "";
   if (!host->load_command)
-    ad_diag(r->diags, list, "programs cannot play here, expected a built-in bot or a script");
+    ad_diag(r->diags, list, "the bot is a program, expected a built-in bot or a script");
   else if (!host->load_command(host->ctx, bot, &r->plan->arena, &err))
     ad_diag_at(r->diags, err.pos.file ? err.pos : list->pos, "%s", err.msg);
 }
@@ -173,8 +173,9 @@ static void read_protocol(struct tn_reader *r, struct ad_node *map, const struct
   int protocol;
   struct ad_node *node = ad_node_get(map, "protocol");
   if (node && !command)
-    ad_diag_at(r->diags, node->key_pos,
-               "protocol belongs to bots with command, and this one has none");
+    ad_diag_at(
+      r->diags, node->key_pos,
+      "'protocol' is given without 'command', expected 'protocol' only in a bot with 'command'");
   else
     ad_read_word(map, "protocol", AD_OPTIONAL, protocols, &protocol, r->diags);
   if (node)
@@ -198,10 +199,10 @@ static void read_player(struct tn_reader *r, struct tn_bot *bot, struct ad_node 
     file = ad_read_text(map, "file", AD_OPTIONAL, &name, r->diags);
   read_protocol(r, map, command);
   if (command && (builtin || file))
-    ad_diag_at(r->diags, command->key_pos, "both %s and command are given, expected one of them",
-               builtin ? "bot" : "file");
+    ad_diag_at(r->diags, command->key_pos,
+               "both '%s' and 'command' are given, expected one of them", builtin ? "bot" : "file");
   else if (builtin && file)
-    ad_diag_at(r->diags, file->key_pos, "both bot and file are given, expected one of them");
+    ad_diag_at(r->diags, file->key_pos, "both 'bot' and 'file' are given, expected one of them");
   else if (command)
     read_command(r, bot, command, options);
   else if (file && file->kind == AD_MAP)

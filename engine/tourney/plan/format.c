@@ -210,7 +210,7 @@ static void read_candidate(struct tn_reader *r)
   else if (!given && r->plan->n_bots == 1)
     s->candidate = 0;
   else if (!given)
-    ad_diag(r->diags, r->tree, "candidate is missing: expected the id of the bot that %s",
+    ad_diag(r->diags, r->tree, "'candidate' is missing, expected the id of the bot that %s",
             s->format == TN_GAUNTLET ? "meets all others" : "plays against itself");
 }
 
@@ -253,7 +253,8 @@ static bool key_fits(struct tn_reader *r, const struct ad_node *node, enum tn_ke
   if (has_key(&r->plan->settings, key))
     ad_diag(r->diags, node, "ranking has %s twice", node->text);
   else if (key == TN_BY_STAGE && !staged && known)
-    ad_diag(r->diags, node, "ranking has stage, expected it only in formats knockout and ladder");
+    ad_diag(r->diags, node,
+            "ranking has stage, expected 'stage' only in formats knockout and ladder");
   else if (format == TN_SOLO && !alone)
     ad_diag(r->diags, node,
             "ranking has %s, expected mean_score or lots: in format solo no bots meet", node->text);
@@ -368,7 +369,7 @@ static void read_length(struct tn_reader *r, struct ad_node *map)
   ad_read_int(map, "max_blocks", AD_OPTIONAL, 1, TN_MAX_DEALS, &t->max_blocks, r->diags);
   if (most && deals)
     ad_diag_at(r->diags, most->key_pos,
-               "both deals and max_blocks are given, expected one of them");
+               "both 'deals' and 'max_blocks' are given, expected one of them");
   else if (!most && !deals)
     ad_diag(r->diags, map, "max_blocks is missing");
   r->plan->schedule.deals = t->max_blocks;

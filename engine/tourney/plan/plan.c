@@ -63,7 +63,7 @@ static void read_variants(struct tn_reader *r)
                  *many = ad_read_list(r->tree, "variants", AD_OPTIONAL, r->diags);
   if (one && many)
     ad_diag_at(r->diags, many->key_pos,
-               "both variant and variants are given, expected one of them");
+               "both 'variant' and 'variants' are given, expected one of them");
   else if (one)
     add_variant(r, one);
   else if (!ad_node_peek(r->tree, "variants"))
@@ -95,7 +95,7 @@ static void read_sizes(struct tn_reader *r)
       continue; /* the format is malformed and may be meant as solo */
     if (!ad_node_as_int(node, &size) || size < least || size > most) {
       if (solo)
-        ad_diag(r->diags, node, "seats has %s, expected 1, in format solo every bot plays alone",
+        ad_diag(r->diags, node, "seats has %s, expected 1: in format solo every bot plays alone",
                 ad_node_describe(node));
       else
         ad_diag(r->diags, node, "seats has %s, expected whole numbers from 2 to %d",
@@ -201,7 +201,7 @@ static void check_sizes(struct tn_reader *r)
     if (!r->size_at[i])
       continue;
     if (plan->seat_count[i] > largest_pod(plan))
-      ad_diag(r->diags, r->size_at[i], "pods of %d seats need %d bots, there are %d",
+      ad_diag(r->diags, r->size_at[i], "pods of %d seats need %d bots, the tournament has %d",
               plan->seat_count[i], plan->seat_count[i], plan->n_bots);
     for (int v = 0; v < plan->n_variants; v++) {
       char seats[100];
@@ -248,8 +248,8 @@ bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err)
   compile_variant(plan, &diags);
   bool good = ad_diags_ok(&diags);
   if (!good) /* without a position, which would borrow from DIAGS */
-    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "a variant does not compile: %.120s",
-            diags.list[0].msg);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+            "a variant of the tournament cannot be compiled: %.120s", diags.list[0].msg);
   ad_diags_fini(&diags);
   return good;
 }

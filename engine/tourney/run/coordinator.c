@@ -185,17 +185,20 @@ static bool read_results(struct coordinator *c, struct tn_worker_slot *slot, boo
 /* ---- death ---- */
 
 /* Handles a death while a program had to answer: only the program has a reason to kill the spawner
- * or the worker.  If the spawner was killed, the seat is blamed at once; if the worker was, after
- * three deaths at the same decision.  Returns false if JOB is to be abandoned. */
+ * or the worker.  A worker whose spawner was killed reports a failure: the seat that had to answer
+ * is blamed at once.  A worker that was killed reports nothing: tn_retry_after_death counts the
+ * death and blames the seat after three deaths at the same decision.  Returns false if JOB is to be
+ * abandoned. */
 static bool blame_program(struct coordinator *c, const struct tn_worker_slot *slot,
                           struct tn_job *job, struct ad_match_place at)
 {
-  int seat = at.seat, before = job->blamed_move[seat];
-  bool retry =
-    tn_retry_after_death(&c->retries, job, *slot->failure ? TN_KILLED : TN_EXPIRED, at.move, seat);
-  if (*slot->failure)
+  int seat = at.seat, blamed_before = job->blamed_move[seat];
+  bool reported_failure = *slot->failure;
+  bool retry = tn_retry_after_death(&c->retries, job, reported_failure ? TN_KILLED : TN_EXPIRED,
+                                    at.move, seat);
+  if (reported_failure)
     job->blamed_move[seat] = at.move;
-  job->blamed_death[seat] |= job->blamed_move[seat] != before;
+  job->blamed_death[seat] |= job->blamed_move[seat] != blamed_before;
   return retry;
 }
 

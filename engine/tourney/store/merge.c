@@ -32,7 +32,7 @@ static void append_difference(struct ad_buf *out, const char *key, const char *o
   enum { LONGEST = 40 };
   ad_buf_add(out, out->len ? "; " : "");
   if (!ours || !theirs)
-    ad_buf_printf(out, "%s is only in %s", key, ours ? "the result" : "it");
+    ad_buf_printf(out, "%s is only in %s", key, ours ? "the result file OUT" : "the file to add");
   else if (strlen(ours) <= LONGEST && strlen(theirs) <= LONGEST)
     ad_buf_printf(out, "%s is %s, expected %s", key, theirs, ours);
   else

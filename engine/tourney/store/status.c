@@ -32,15 +32,17 @@ static void add_game(struct tally *t, const struct tn_game_row *game)
   }
 }
 
+/* Counts a game that ended within the last minute for the rate of games, with the longest time
+ * since the start of such a game, and adds a finished game to the totals. */
 static bool count_game(void *ctx, const struct tn_game_row *game, struct ad_err *err)
 {
   struct tally *t = ctx;
   (void)err;
-  long long begun = t->now_ms - game->started_ms, age = begun - game->ms;
-  if (age >= 0 && age < MINUTE) {
+  long long since_start = t->now_ms - game->started_ms, since_end = since_start - game->ms;
+  if (since_end >= 0 && since_end < MINUTE) {
     t->out->recent++;
-    begun = begun < MINUTE ? begun : MINUTE;
-    t->out->recent_ms = begun > t->out->recent_ms ? begun : t->out->recent_ms;
+    since_start = since_start < MINUTE ? since_start : MINUTE;
+    t->out->recent_ms = since_start > t->out->recent_ms ? since_start : t->out->recent_ms;
   }
   if (game->state == TN_DONE)
     add_game(t, game);

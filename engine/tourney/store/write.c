@@ -169,9 +169,10 @@ static bool compare_with_stored(struct tn_store *store, const struct tn_game_row
   *replace = state == TN_QUARANTINED && record->state != TN_QUARANTINED;
   bool same = trace == record->game_hash && (state == TN_VOID) == (record->state == TN_VOID);
   return *replace || same || record->state == TN_QUARANTINED ||
-         ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = store->path},
-                 "game %lld has another result when played again: a bot is not repeatable",
-                 record->game.id);
+         ad_fail(
+           err, AD_ERUNTIME, (struct ad_pos){.file = store->path},
+           "game %lld has another result when played again: a bot does not repeat its choices",
+           record->game.id);
 }
 
 bool tn_sql_replace(struct tn_store *store, const struct tn_game_row *record, struct ad_err *err)

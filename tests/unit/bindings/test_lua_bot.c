@@ -99,7 +99,7 @@ START_TEST(lua_bot_options)
   fails_to_load(source, "{style: [a]}", "option 'style' is a list, expected a text");
   fails_to_load(source, "{list: 3}", "option 'list' is 3, expected a list or a map");
   fails_to_load("local bot = {} " CHOOSE("return 1"), "{risk: 1}",
-                "bot.lua: it has no options, 'risk' was given");
+                "bot.lua: option 'risk' is given, expected no options");
 }
 END_TEST
 

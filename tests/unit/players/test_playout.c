@@ -372,7 +372,7 @@ static const struct {
   {"playout", "{playout: 5}", "t.yaml:1:2: unknown option 'playout', did you mean 'playouts'?"},
   {"playout", "{value: wins}",
    "t.yaml:1:9: value is 'wins', expected score, margin or win, did you mean 'win'?"},
-  {"greedy", "{depth: 1}", "t.yaml:1:2: it has no options, 'depth' was given"},
+  {"greedy", "{depth: 1}", "t.yaml:1:2: option 'depth' is given, expected no options"},
 };
 
 START_TEST(options_problems)

@@ -34,7 +34,7 @@ static const struct {
   {TWO, "t.yaml:1:1: variant is missing"},
   {"variant: nim/test\n", "t.yaml:1:1: bots is missing"},
   {"variant: nim/test\nvariants: [nim/pair]\n" TWO,
-   "t.yaml:2:1: both variant and variants are given, expected one of them"},
+   "t.yaml:2:1: both 'variant' and 'variants' are given, expected one of them"},
   {"variants: []\n" TWO, "t.yaml:1:11: variants has 0 entries, expected 1 to 16"},
   {"variants: [nim/test, nim/test]\n" TWO, "t.yaml:1:22: variant 'nim/test' is listed twice"},
   {"variant: [nim/test]\n" TWO,
@@ -61,7 +61,7 @@ static const struct {
    "t.yaml:2:12: seats has 1, expected whole numbers from 2 to 8"},
   {"variant: nim/test\nseats: [2, 2]\n" TWO, "t.yaml:2:12: seats has 2 twice"},
   {"variant: nim/test\nseats: [2, 3]\n" TWO,
-   "t.yaml:2:12: pods of 3 seats need 3 bots, there are 2"},
+   "t.yaml:2:12: pods of 3 seats need 3 bots, the tournament has 2"},
   {"variant: nim/pair\nseats: [2, 3]\nbots: [{id: a, bot: random}, {id: b, bot: random}, {id: c, "
    "bot: random}]\n",
    "t.yaml:2:12: variant 'nim/pair' is not played with 3 seats, expected 2"},
@@ -76,7 +76,7 @@ static const struct {
    "t.yaml:2:43: no bot 'planner', expected random, greedy, playout or first; a script is "
    "named with the key file"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, file: good.lua}]\n",
-   "t.yaml:2:51: both bot and file are given, expected one of them"},
+   "t.yaml:2:51: both 'bot' and 'file' are given, expected one of them"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b}]\n",
    "t.yaml:2:30: bot is missing: expected bot with the name of a built-in bot, file with a script, "
    "or command with a program"},
@@ -108,14 +108,14 @@ static const struct {
    "t.yaml:4:1: 'candidate' is not a key of format pods, only of gauntlet or selfplay\n"
    "t.yaml:5:1: 'stop' is not a key of format pods, only of gauntlet"},
   {"variant: nim/test\nformat: gauntlet\n" TWO,
-   "t.yaml:1:1: candidate is missing: expected the id of the bot that meets all others"},
+   "t.yaml:1:1: 'candidate' is missing, expected the id of the bot that meets all others"},
   {"variant: nim/test\nformat: gauntlet\ncandidate: c\n" TWO,
    "t.yaml:3:12: no bot has the id 'c', expected a or b"},
   {"variant: nim/test\nformat: gauntlet\ncandidate: a\nopponents: copies\nrotation: all\n" TWO,
    "t.yaml:5:11: rotation is 'all', expected cyclic, because the opponents are copies and only the "
    "seat of the candidate matters"},
   {"variant: nim/test\nformat: selfplay\nrotation: cyclic\n" TWO,
-   "t.yaml:1:1: candidate is missing: expected the id of the bot that plays against itself\n"
+   "t.yaml:1:1: 'candidate' is missing, expected the id of the bot that plays against itself\n"
    "t.yaml:3:1: 'rotation' is not a key of format selfplay, only of pods, gauntlet, swiss, "
    "knockout, ladder or rules_ab"},
   {"variant: nim/test\nformat: rules_ab\n" TWO,
@@ -128,13 +128,13 @@ static const struct {
    "the format is solo"},
   {"variant: nim/test\nformat: solo\nseats: [1, 2]\n" TWO,
    "t.yaml:3:9: variant 'nim/test' is not played with 1 seats, expected 2, 3 or 4\n"
-   "t.yaml:3:12: seats has 2, expected 1, in format solo every bot plays alone"},
+   "t.yaml:3:12: seats has 2, expected 1: in format solo every bot plays alone"},
   {"variant: nim/test\nranking: [win_share, wins, win_share, stage, points]\n" TWO,
    "t.yaml:2:22: ranking has 'wins', expected win_share, mean_rank, rank_score, mean_score, "
    "score_margin, points, head_to_head, "
    "sonneborn_berger, buchholz, rating, stage or lots\n"
    "t.yaml:2:28: ranking has win_share twice\n"
-   "t.yaml:2:39: ranking has stage, expected it only in formats knockout and ladder\n"
+   "t.yaml:2:39: ranking has stage, expected 'stage' only in formats knockout and ladder\n"
    "t.yaml:2:46: ranking has points, expected points by place as well, such as points: [3, 1]"},
   {"variant: nim/test\npoints: [3, 4]\n" TWO,
    "t.yaml:2:13: points has 4 for place 2, expected a whole number from 0 to 3"},
@@ -147,11 +147,11 @@ static const struct {
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: x}]\n",
    "t.yaml:2:47: command is 'x', expected a list of 1 to 64 words such as [python3, mybot.py]"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: [x], bot: random}]\n",
-   "t.yaml:2:38: both bot and command are given, expected one of them"},
+   "t.yaml:2:38: both 'bot' and 'command' are given, expected one of them"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: [x, [y]]}]\n",
    "t.yaml:2:51: entry is a list, expected a word of the command"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: [x]}]\n",
-   "t.yaml:2:47: programs cannot play here, expected a built-in bot or a script"},
+   "t.yaml:2:47: the bot is a program, expected a built-in bot or a script"},
   {"variant: nim/test\nbots: [{id: a, bot: random, name: x}, {id: b, bot: random}]\n",
    "t.yaml:2:29: unknown key 'name'"},
   {"[a, b]\n", "t.yaml:1:1: the file holds a list, expected a map"},
@@ -172,7 +172,7 @@ static const struct {
    "t.yaml:2:86: 'risk' is not a game of this tournament, expected nim or mim, as in "
    "file\nt.yaml:2:100: nim is 3, expected a map"},
   {GAMES "bot: random, file: {nim: good.lua}}]\n",
-   "t.yaml:2:51: both bot and file are given, expected one of them"},
+   "t.yaml:2:51: both 'bot' and 'file' are given, expected one of them"},
   {"variants: []\nbots: [{id: a, bot: random}, {id: b, file: {nim: good.lua}}]\n",
    "t.yaml:1:11: variants has 0 entries, expected 1 to 16"},
   {"variants: [nim/test, [mim/test]]\nbots: [{id: a, bot: random}, {id: b, file: {nim: good.lua, "

@@ -267,7 +267,8 @@ START_TEST(store_tells_a_game_that_comes_out_differently)
   ck_assert(tn_store_add_game(store, &game, &err)); /* alike: nothing happens */
   game.game_hash ^= 1;
   ck_assert(!tn_store_add_game(store, &game, &err));
-  ck_assert_str_eq(err.msg, "game 2 has another result when played again: a bot is not repeatable");
+  ck_assert_str_eq(
+    err.msg, "game 2 has another result when played again: a bot does not repeat its choices");
   tn_worker_free(worker);
   tn_store_close(store);
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM game"), "3");
