@@ -118,7 +118,7 @@ wants 0
 out_has 'seat 1, take: 1 legal move
   take 2 from 3'
 out_has 'house_rule: toll: heap 3 is not taken stone by stone'
-out_has 'short: NIM-TAKE-01: heap 3 has only 2'
+out_has 'short: NIM-TAKE-01: heap 3 has only 2 stones'
 run legal "$SCRATCH/heap.yaml" --json
 wants 0
 same "$(jq -c '.[0].moves[0] | [.legal, .clause, .word, .reason]' <<<"$out")" \

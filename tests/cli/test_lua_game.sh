@@ -95,6 +95,7 @@ broken() {
   run check "$SCRATCH/g.yaml"
   wants 1
   err_has "$2"
+  err_has '1 problem, variant not accepted'
 }
 file g.yaml <<'EOF'
 aedile: 1

@@ -17,7 +17,7 @@ wants 0
 run_in '? e2\nwhy place t01 0,0 turn 0\nwhy place e2 3,3 turn 45\nplace e2 0,0 turn 90\n? earth\nwhy build forest_04 0,0\nwhy build earth_05 0,0\nbuild none\nwhy draw t01\nundo\nundo\nquit\n' play neoville/base --seed 7
 wants 0
 out_has '   1  place e2 0,0 turn 0                 0 points (+0)'
-out_has 'not legal: NV-PLACE-01: t01 is not in hand'
+out_has 'not legal: NV-PLACE-01: tile t01 is not in hand'
 out_has 'seat 1 human, build: '
 out_has 'not legal: NV-BUILD-04: '
 out_has 'not legal: NV-SETUP-01: '

@@ -24,7 +24,7 @@ seat 1 human, take: 12 legal moves; ? lists them, help explains
 > why 2
 legal: move 2, you would then have 0 points (+0)
 > why take 4 from 1
-not legal: NIM-TAKE-01: heap 1 has only 3
+not legal: NIM-TAKE-01: heap 1 has only 3 stones
 > why
 why needs a move: 'why MOVE'
 > hint
@@ -42,7 +42,7 @@ the board of Nim has nothing more to show
 > 99
 not legal: there is no move 99, the numbers go from 1 to 12
 > take nothing
-not legal: NIM-TAKE-01: not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
+not legal: NIM-TAKE-01: the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
 > help
 a move is its number in the list of '?' or its text: 1 or take 1 from 1
   ?     [TEXT]  the legal moves (with TEXT in them) and your points after each
@@ -144,7 +144,7 @@ try 'aedile play --help'"
 sed 's/take 3/take 9/' "$SCRATCH/saved.yaml" >"$SCRATCH/wrong.yaml"
 run play --resume "$SCRATCH/wrong.yaml"
 wants 3
-err_is "wrong.yaml:8:9: move 1, '1 take 9 from 1': NIM-TAKE-01: heap 1 has only 3
+err_is "wrong.yaml:8:9: move 1, '1 take 9 from 1': NIM-TAKE-01: heap 1 has only 3 stones
 1 problem, record not loaded"
 
 # A line that is far too long, bytes that are not text, a NUL: reported or skipped, never fatal.

@@ -43,9 +43,9 @@ seat 2, take: 10 legal moves
   take 5 from 3
 asked:
   take 1 from 1                      legal
-  take 2 from 1                      short: NIM-TAKE-01: heap 1 has only 1
+  take 2 from 1                      short: NIM-TAKE-01: heap 1 has only 1 stone
   take 1 from 7                      heap: NIM-TAKE-01: there is no heap 7, heaps are numbered from 1 to 3
-  take it all                        form: NIM-TAKE-01: not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
+  take it all                        form: NIM-TAKE-01: the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
 
 misère, one heap left (nim/misere, 2 seats)
 seat 1, take: 2 legal moves
@@ -80,7 +80,7 @@ done
 run legal --json tests/cli/positions/nim.yaml
 wants 0
 same "$(jq -c '.[1]' <<<"$out")" '{"title":"misère, one heap left","variant":"nim/misere","seats":2,"to_act":1,"phase":"take","legal":["take 1 from 3","take 2 from 3"],"moves":[]}' 'legal --json'
-same "$(jq -c '.[0].moves[0:2]' <<<"$out")" '[{"move":"take 1 from 1","legal":true},{"move":"take 2 from 1","legal":false,"clause":"NIM-TAKE-01","word":"short","reason":"heap 1 has only 1"}]' 'legal --json, candidates'
+same "$(jq -c '.[0].moves[0:2]' <<<"$out")" '[{"move":"take 1 from 1","legal":true},{"move":"take 2 from 1","legal":false,"clause":"NIM-TAKE-01","word":"short","reason":"heap 1 has only 1 stone"}]' 'legal --json, candidates'
 same "$(jq -c '.[2] | [.to_act, .phase, .legal]' <<<"$out")" '[null,"over",[]]' 'legal --json, the end'
 
 # A position alone, with the defaults: variant base.

@@ -18,6 +18,12 @@ struct lg_state {
   uint8_t nothing;
 };
 
+/* Returns whether the scripts of RUN are loaded; if not, the reason is reported already. */
+static bool have_loaded(const struct ad_hook_run *run)
+{
+  return run->hooks->n_scripts > 0;
+}
+
 static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                        struct ad_diags *diags)
 {
@@ -26,7 +32,7 @@ static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_
     ad_diag(
       diags, setup,
       "there is no script, expected `hooks:` with the script that is the game (docs/lua-games.md)");
-  else if (run->hooks->n_decisions == 0)
+  else if (have_loaded(run) && run->hooks->n_decisions == 0)
     ad_diag(
       diags, setup,
       "the scripts have no moves, expected functions 'moves' and 'apply' (docs/lua-games.md)");

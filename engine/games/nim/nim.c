@@ -189,8 +189,9 @@ static bool read_move(const void *rules, const void *state, const char *text, ad
   int end = 0;
   (void)state;
   if (sscanf(text, "take %3[0-9] from %3[0-9]%n", stones, heap, &end) != 2 || text[end])
-    return ad_deny(reason, "NIM-TAKE-01", "form",
-                   "not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
+    return ad_deny(
+      reason, "NIM-TAKE-01", "form",
+      "the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
   if (atoi(heap) < 1 || atoi(heap) > r->heaps.n)
     return ad_deny(reason, "NIM-TAKE-01", "heap",
                    "there is no heap %d, heaps are numbered from 1 to %d", atoi(heap), r->heaps.n);
@@ -208,8 +209,8 @@ static bool why_not(const void *rules, const void *state, ad_move move, struct a
   if (stones < 1)
     return !ad_deny(reason, "NIM-TAKE-01", "none", "a turn takes at least one stone");
   if (stones > there)
-    return !ad_deny(reason, "NIM-TAKE-01", "short", "heap %d has only %d", heap_of(move) + 1,
-                    there);
+    return !ad_deny(reason, "NIM-TAKE-01", "short", "heap %d has only %d stone%s", heap_of(move) + 1,
+                    there, ad_plural(there));
   return stones > r->max_take &&
          !ad_deny(reason, "NIM-TAKE-02", "greedy", "a turn takes at most %d stones", r->max_take);
 }
@@ -365,9 +366,9 @@ static bool read_position(const void *rules, void *state, struct ad_node *positi
   if (last && !ad_node_is_null(last))
     ad_read_int(position, "taker", AD_REQUIRED, 1, r->seats, &taker, diags);
   if (is_over(st) && !taker && ad_keys_valid(position, "heaps taker"))
-    ad_diag(
-      diags, position,
-      "taker is missing: no stone is left, expected the seat that took the last one (NIM-END-01)");
+    ad_diag(diags, position,
+            "taker is missing: no stone is left, expected the seat that took the last stone "
+            "(NIM-END-01)");
   ad_reject_unknown(position, (const char *const[]){"heaps", "to_act", "taker", "taken", NULL},
                     diags);
   st->to_act = (uint8_t)(acts - 1);

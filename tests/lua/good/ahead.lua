@@ -44,7 +44,7 @@ function bot.choose(view, moves)
   if view:taken(1) > 0 then return 1 end
   assert(view:why_not("take 1 from 1") == nil and select("#", view:why_not("take 1 from 1")) == 1)
   local why, clause, word = view:why_not("take 4 from 1")
-  assert(why == "heap 1 has only 3" and clause == "NIM-TAKE-01" and word == "short", why .. clause .. word)
+  assert(why == "heap 1 has only 3 stones" and clause == "NIM-TAKE-01" and word == "short", why .. clause .. word)
   assert(select("#", view:why_not("rubbish")) == 3 and #view:sheet() == 0)
   assert(view:after(1):why_not("take 3 from 1") and not view:after(4):why_not("take 3 from 1"))
   decided(view:after(3):after(4):after(5))

@@ -136,7 +136,7 @@ static const struct {
   {"18446744073709551615", "17",
    "t.yaml:6:7: the record has seed 17, the match 18446744073709551615"},
   {"take 4 from 2", "take 5 from 2",
-   "t.yaml:9:5: move 2, '2 take 5 from 2': NIM-TAKE-01: heap 2 has only 4"},
+   "t.yaml:9:5: move 2, '2 take 5 from 2': NIM-TAKE-01: heap 2 has only 4 stones"},
   {"2 take 4 from 2", "1 take 4 from 2", "t.yaml:9:5: move 2 is by seat 1, but seat 2 acts"},
   {"2 take 4 from 2", "take 4 from 2",
    "t.yaml:9:5: move 2 is 'take 4 from 2', expected the seat and its move"},

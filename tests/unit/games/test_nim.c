@@ -141,7 +141,7 @@ static const struct {
   {"{heaps: [1, 1, 1], to_act: 3}",
    "t.yaml:1:28: to_act is 3, expected a whole number from 1 to 2"},
   {"{heaps: [0, 0, 0]}",
-   "t.yaml:1:1: taker is missing: no stone is left, expected the seat that took the last one "
+   "t.yaml:1:1: taker is missing: no stone is left, expected the seat that took the last stone "
    "(NIM-END-01)"},
   {"{heaps: [0, 0, 0], taker: 0}", "t.yaml:1:27: taker is 0, expected a whole number from 1 to 2"},
   {"{heaps: [1, 1, 1], taken: [1]}", "t.yaml:1:27: taken has 1 entry, expected 2"},

@@ -50,9 +50,10 @@ static void read_map(struct nv_case *c, struct ad_node *player, struct nv_map *m
     if (!nv_case_building(c, node, &token, &row, &col))
       continue;
     if (row < 0 || row >= map->rows || col < 0 || col >= map->cols)
-      ad_diag(c->diags, node, "%d,%d is outside the city", row, col);
+      ad_diag(c->diags, node, "square %d,%d is outside the city", row, col);
     else if (map->n_buildings == NV_MAX_BUILDINGS)
-      ad_diag(c->diags, node, "one building too many, a city holds %d", NV_MAX_BUILDINGS);
+      ad_diag(c->diags, node, "buildings has too many entries, expected at most %d",
+              NV_MAX_BUILDINGS);
     else
       map->building[map->n_buildings++] =
         (struct nv_building){(uint8_t)row, (uint8_t)col, (uint8_t)token};
@@ -133,7 +134,8 @@ void nv_answer_score(struct nv_case *c)
   const char *names[NV_MAX_SEATS];
   int before = c->diags->reported, n = 0;
   if (players && (players->n < 1 || players->n > NV_MAX_SEATS))
-    ad_diag(c->diags, players, "%d players, expected 1 to %d", players->n, NV_MAX_SEATS);
+    ad_diag(c->diags, players, "players has %d entries, expected 1 to %d", players->n,
+            NV_MAX_SEATS);
   /* For one seat: no parameter of scoring depends on the seat count, and every deck is large enough
    * for one. */
   if (!players || c->diags->reported > before || !nv_case_rules(c, 1))
@@ -213,7 +215,7 @@ void nv_answer_place(struct nv_case *c)
 static void stock(struct nv_case *c, int token, const struct ad_node *node)
 {
   if (token == NV_NO_TOKEN)
-    ad_diag(c->diags, node, "there is no such token in the box");
+    ad_diag(c->diags, node, "the box has no building of this kind and id");
   else if (c->state->left[token] < UINT8_MAX)
     c->state->left[token]++;
 }
@@ -243,7 +245,7 @@ static void read_new_tile(struct nv_case *c, const struct nv_layout *layout)
     return;
   if (nv_terrain_at(c->rules, &c->state->city[0], 2 * (row - layout->top),
                     2 * (col - layout->left)) < 0) {
-    ad_diag(c->diags, node, "there is no tile at %d,%d", row, col);
+    ad_diag(c->diags, node, "cell %d,%d has no tile", row, col);
     return;
   }
   c->state->new_row = (uint8_t)(row - layout->top);
@@ -368,7 +370,7 @@ static uint8_t named_tile(struct nv_case *c, const struct ad_node *node)
     return 0;
   }
   if (nv_tile_find(c->rules, node->text) >= 0) {
-    ad_diag(c->diags, node, "tile '%s' is here twice", node->text);
+    ad_diag(c->diags, node, "tile '%s' is listed twice", node->text);
     return 0;
   }
   return (uint8_t)(nv_case_add_tile(c, node->text, "SGRW", "....") + 1);

@@ -123,7 +123,7 @@ bool nv_case_building(struct nv_case *c, struct ad_node *node, int *token, int *
   int before = c->diags->reported;
   *token = nv_case_token(c, node);
   if (c->diags->reported == before && *token == NV_NO_TOKEN)
-    ad_diag(c->diags, node, "there is no such building in the box");
+    ad_diag(c->diags, node, "the box has no building of this kind and id");
   return c->diags->reported == before && nv_case_cell(c, node, row, col);
 }
 

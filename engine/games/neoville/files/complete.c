@@ -96,10 +96,13 @@ static void check_choose(struct nv_reader *in)
     ad_diag(in->diags, ad_node_get(in->position, "phase"),
             "phase is choose, which needs the parameter utility_selection: choose");
   else if (in->st->city[in->st->seat].n_tiles > 0 || in->st->seat != in->st->first_seat)
-    ad_diag(in->diags, ad_node_get(in->position, "phase"),
-            "phase is choose, but the game has begun");
+    ad_diag(
+      in->diags, ad_node_get(in->position, "phase"),
+      "phase is choose, expected the first seat to act and no tile in the city of the first seat");
   if (in->types && in->types->n > 0)
-    ad_diag(in->diags, in->types, "utility_types are still to be chosen");
+    ad_diag(in->diags, in->types,
+            "utility_types is given, but in phase choose no utility type is chosen yet: remove "
+            "utility_types");
 }
 
 static void check_new_tile(struct nv_reader *in)
@@ -116,7 +119,9 @@ static void check_new_tile(struct nv_reader *in)
   row -= node ? in->layout[st->seat].top : 0;
   col -= node ? in->layout[st->seat].left : 0;
   if (nv_terrain_at(in->rules, city, 2 * row, 2 * col) < 0) {
-    ad_diag(in->diags, node, "seat %d has no tile there", st->seat + 1);
+    ad_diag(in->diags, node,
+            "seat %d has no tile at this row and column, expected the tile that was just placed",
+            st->seat + 1);
     return;
   }
   st->new_row = (uint8_t)row;
@@ -125,7 +130,8 @@ static void check_new_tile(struct nv_reader *in)
   int left = in->rules->builds_per_turn - (cell->token[0] != 0) - (cell->token[1] != 0);
   if (left < 1 || (st->builds_left && st->builds_left != left))
     ad_diag(in->diags, node ? node : in->position,
-            "builds_left is %d, but %d can be built on the new tile", st->builds_left, left);
+            "builds_left is %d, but the new tile has room for %d more buildings", st->builds_left,
+            left);
   st->builds_left = (uint8_t)left;
 }
 
@@ -192,11 +198,12 @@ static void deal_rest(struct nv_reader *in)
       deal_hand(in, seat);
     for (int i = 0; i < city->n_hand; i++)
       if (city->hand[i] == NV_OPEN && !(city->hand[i] = take_rest(in)))
-        ad_diag(in->diags, in->city[seat], "no tile is left for the hand of seat %d", seat + 1);
+        ad_diag(in->diags, in->city[seat], "the deck has no tile left for the hand of seat %d",
+                seat + 1);
   }
   if (in->pile_count >= 0 && in->pile_count != in->n_rest)
-    ad_diag(in->diags, in->pile, "pile is %d, but %d tiles are left for it", in->pile_count,
-            in->n_rest);
+    ad_diag(in->diags, in->pile, "pile is %d, but %d tiles are in no city, hand or display",
+            in->pile_count, in->n_rest);
   if (in->pile && in->pile_count < 0)
     return;
   while (in->n_rest > 0)
@@ -279,22 +286,25 @@ static void check_supply(struct nv_reader *in)
       continue;
     nv_token_name(in->rules, token, name, sizeof name);
     if (n > copies_of(in->rules, token))
-      ad_diag(in->diags, at, "%s is there %d times, built and in the supply, but the game has %d",
-              name, n, copies_of(in->rules, token));
+      ad_diag(in->diags, at,
+              "%s is in the cities and the supply %d times, but the game has %d", name, n,
+              copies_of(in->rules, token));
     if (!nv_is_tower(token))
       of_type[nv_utility_of(in->rules, token)->type_index] += n;
   }
   for (int type = 0; type < in->rules->n_types; type++) {
     /* scripts can add to the supply */
     if (of_type[type] > in->rules->utilities_per_kind && !in->rules->run)
-      ad_diag(in->diags, at, "%d tokens of type %s are in the game, there can be %d", of_type[type],
-              in->rules->type[type], in->rules->utilities_per_kind);
+      ad_diag(in->diags, at,
+              "the cities and the supply have %d tokens of type %s, expected at most %d",
+              of_type[type], in->rules->type[type], in->rules->utilities_per_kind);
     if (of_type[type] && !(in->st->types_in_play >> type & 1))
       ad_diag(in->diags, at, "type %s is not among the utility types in play",
               in->rules->type[type]);
   }
   if (__builtin_popcount(in->st->types_in_play) > in->rules->utility_kinds_in_play)
-    ad_diag(in->diags, in->types ? in->types : at, "%d utility types, at most %d are in play",
+    ad_diag(in->diags, in->types ? in->types : at,
+            "the position has %d utility types, expected at most %d",
             __builtin_popcount(in->st->types_in_play), in->rules->utility_kinds_in_play);
 }
 
@@ -303,7 +313,7 @@ static void complete_supply(struct nv_reader *in)
   if (in->st->phase == NV_CHOOSE) {
     if (types_seen(in))
       ad_diag(in->diags, in->supply ? in->supply : in->position,
-              "there are utilities, but their types are not chosen yet");
+              "the position has utilities, but in phase choose no utility type is chosen yet");
     if (!in->st->token_seed)
       in->st->token_seed = ad_mix(in->seed + 1);
   } else if (!in->types) {
@@ -327,7 +337,7 @@ static void check_playable(struct nv_reader *in)
   while (nv_to_act(in->rules, &copy) != AD_OVER) {
     if (nv_legal(in->rules, &copy, moves) == 0) {
       ad_diag(in->diags, in->position,
-              "the tiles run out: seat %d will have none to place in round %d", copy.seat + 1,
+              "the tiles run out: seat %d will have no tile to place in round %d", copy.seat + 1,
               copy.city[copy.seat].n_tiles + 1);
       return;
     }

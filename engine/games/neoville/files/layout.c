@@ -9,11 +9,12 @@ void nv_layout_add(const struct nv_rules *rules, struct nv_layout *layout, struc
 {
   for (int i = 0; i < layout->n; i++)
     if (layout->placed[i].row == placed.row && layout->placed[i].col == placed.col) {
-      ad_diag(diags, placed.node, "there are two tiles at %d,%d", placed.row, placed.col);
+      ad_diag(diags, placed.node, "two tiles have tile row %d and tile column %d", placed.row,
+              placed.col);
       return;
     }
   if (layout->n == rules->n_cells) {
-    ad_diag(diags, placed.node, "too many tiles, a city has at most %d", rules->n_cells);
+    ad_diag(diags, placed.node, "the city has too many tiles, expected at most %d", rules->n_cells);
     return;
   }
   if (layout->n == 0 || placed.row < layout->top)
@@ -41,8 +42,8 @@ bool nv_layout_lay(const struct nv_rules *rules, struct nv_layout *layout, struc
       width = lowest(layout, false)->col - layout->left + 1;
   if (height > rules->city_size || width > rules->city_size) {
     ad_diag(diags, list,
-            "the city is %d tiles high and %d wide, at most %d are allowed (NV-PLACE-05)", height,
-            width, rules->city_size);
+            "the city is %d tiles high and %d tiles wide, expected at most %d (NV-PLACE-05)",
+            height, width, rules->city_size);
     return false;
   }
   for (int i = 0; i < layout->n; i++) {
@@ -59,16 +60,18 @@ bool nv_layout_build(const struct nv_rules *rules, const struct nv_layout *layou
   int r = row - 2 * layout->top, c = col - 2 * layout->left;
   char name[NV_NAME];
   if (nv_terrain_at(rules, city, r, c) < 0) {
-    ad_diag(diags, node, "there is no tile at %d,%d", row, col);
+    ad_diag(diags, node, "square %d,%d is not on a tile of the city", row, col);
     return false;
   }
   if (nv_token_at(city, r, c) != NV_NO_TOKEN) {
     nv_token_name(rules, nv_token_at(city, r, c), name, sizeof name);
-    ad_diag(diags, node, "%s is on %d,%d already, a square has one building", name, row, col);
+    ad_diag(diags, node, "%s is already on square %d,%d, expected one building on a square", name,
+            row, col);
     return false;
   }
   if (nv_cell_of(city, r / 2, c / 2)->token[1]) {
-    ad_diag(diags, node, "a third building on the tile of %d,%d, expected at most two", row, col);
+    ad_diag(diags, node, "a third building is on the tile with square %d,%d, expected at most two",
+            row, col);
     return false;
   }
   nv_city_build(rules, city, token, r, c);

@@ -40,7 +40,8 @@ static uint8_t take_tile(struct nv_reader *in, const struct ad_node *node)
     return 0;
   }
   if (in->used[index + 1]) {
-    ad_diag(in->diags, node, "tile '%s' is in use already", node->text);
+    ad_diag(in->diags, node, "tile '%s' is already in a city, a hand, the display or the pile",
+            node->text);
     return 0;
   }
   in->used[index + 1] = true;
@@ -71,7 +72,7 @@ static int read_turn(struct nv_reader *in, struct ad_node *map)
 static void read_tile(struct nv_reader *in, struct nv_layout *layout, struct ad_node *node)
 {
   if (node->kind != AD_MAP) {
-    ad_diag_expected(in->diags, node, "a map with tile, row, col and turn");
+    ad_diag_expected(in->diags, node, "a map with the keys tile, row, col and turn");
     return;
   }
   struct ad_node *id = ad_node_get(node, "tile");
@@ -115,14 +116,15 @@ static void check_ground(struct nv_reader *in, const struct nv_city *city, int t
   char name[NV_NAME];
   nv_token_title(in->rules, token, name, sizeof name);
   if (nv_is_tower(token) && terrain != nv_tower_terrain(token))
-    ad_diag(in->diags, node, "%s must stand on %s, but this square is %s (NV-BUILD-04)", name,
+    ad_diag(in->diags, node, "%s must be on %s, but this square is %s (NV-BUILD-04)", name,
             ad_word_of(nv_terrain_words, nv_tower_terrain(token)),
             ad_word_of(nv_terrain_words, terrain));
   if (nv_symbol_at(in->rules, city, row, col) != NV_NO_SYMBOL && !in->rules->build_on_symbols)
     ad_diag(in->diags, node,
             "%s must not be on a square with a park or a sport facility (NV-BUILD-06)", name);
   if ((cell->token[0] != 0) + (cell->token[1] != 0) > in->rules->builds_per_turn)
-    ad_diag(in->diags, node, "a tile carries at most %d building%s (NV-BUILD-02)",
+    ad_diag(in->diags, node,
+            "this tile has too many buildings, expected at most %d building%s (NV-BUILD-02)",
             in->rules->builds_per_turn, ad_plural(in->rules->builds_per_turn));
 }
 
@@ -132,7 +134,7 @@ static void read_building(struct nv_reader *in, int seat, struct ad_node *node)
   const struct nv_layout *layout = &in->layout[seat];
   int row, col;
   if (node->kind != AD_MAP) {
-    ad_diag_expected(in->diags, node, "a map with token, row and col");
+    ad_diag_expected(in->diags, node, "a map with the keys token, row and col");
     return;
   }
   int token = read_token(in, node);
@@ -165,7 +167,7 @@ static void read_known(struct nv_reader *in, int seat, struct ad_node *list)
     while (slot < city->n_hand && (!tile || city->hand[slot] != tile))
       slot++;
     if (slot == city->n_hand)
-      ad_diag(in->diags, node, "known names %s, expected a tile of this hand",
+      ad_diag(in->diags, node, "'known' lists %s, expected a tile of this hand",
               ad_node_describe(node));
     else
       city->known |= (uint8_t)(1 << slot);
@@ -211,8 +213,8 @@ static void read_cities(struct nv_reader *in)
   struct ad_node *list = ad_read_list(in->position, "cities", AD_OPTIONAL, in->diags);
   int seat = 0;
   if (list && list->n > in->rules->seats)
-    ad_diag(in->diags, list, "%d cities for %d seat%s, expected one for each seat", list->n,
-            in->rules->seats, ad_plural(in->rules->seats));
+    ad_diag(in->diags, list, "cities has %d entries for %d seat%s, expected one city for each seat",
+            list->n, in->rules->seats, ad_plural(in->rules->seats));
   for (struct ad_node *node = ad_node_at(list, 0); node && seat < in->rules->seats;
        node = node->next)
     read_city(in, seat++, node);
@@ -225,7 +227,7 @@ static void read_display(struct nv_reader *in)
   int slot = 0;
   in->display = ad_read_list(in->position, "display", AD_OPTIONAL, in->diags);
   if (in->display && in->display->n > in->rules->display_size)
-    ad_diag(in->diags, in->display, "the display has %d slots, here are %d",
+    ad_diag(in->diags, in->display, "the display has %d slots, but the list has %d",
             in->rules->display_size, in->display->n);
   for (struct ad_node *node = ad_node_at(in->display, 0); node && slot < in->rules->display_size;
        node = node->next, slot++)
@@ -242,7 +244,8 @@ static void read_pile(struct nv_reader *in)
   }
   int n = in->pile ? in->pile->n : 0;
   if (n > in->rules->n_tiles) {
-    ad_diag(in->diags, in->pile, "the pile has %d tiles, the deck %d", n, in->rules->n_tiles);
+    ad_diag(in->diags, in->pile, "the pile has %d tiles, but the deck has only %d", n,
+            in->rules->n_tiles);
     return;
   }
   in->st->n_pile = (uint8_t)n;

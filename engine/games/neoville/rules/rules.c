@@ -112,14 +112,15 @@ static void check_types(const struct nv_rules *r, const struct ad_node *setup, s
     return;
   if (r->selection == NV_SELECT_FIXED && fixed != r->utility_kinds_in_play &&
       ad_keys_valid(setup, "rules.utility_selection"))
-    ad_diag(d, ad_conflict_node(setup, "rules.utility_selection rules.utility_kinds_in_play"),
-            "utility_selection names %d types, utility_kinds_in_play is %d", fixed,
-            r->utility_kinds_in_play);
+    ad_diag(
+      d, ad_conflict_node(setup, "rules.utility_selection rules.utility_kinds_in_play"),
+      "utility_selection lists %d types, but utility_kinds_in_play is %d: expected the same number",
+      fixed, r->utility_kinds_in_play);
   if (r->utility_kinds_in_play > r->n_types &&
       ad_entries_valid(ad_node_peek(setup, "components.utilities"), "type"))
     ad_diag(d, ad_conflict_node(setup, "rules.utility_kinds_in_play components.utilities"),
-            "utility_kinds_in_play is %d, the utilities are of %d types", r->utility_kinds_in_play,
-            r->n_types);
+            "utility_kinds_in_play is %d, but the utilities are of only %d types",
+            r->utility_kinds_in_play, r->n_types);
 }
 
 static void check_tokens(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
@@ -144,8 +145,9 @@ static void check_equity(const struct nv_rules *r, const struct ad_node *setup, 
       ad_entries_valid(ad_node_peek(setup, "components.equity"), "") &&
       ad_keys_valid(setup, "rules.equity_tiles"))
     ad_diag(d, ad_node_peek(setup, "components.equity"),
-            "%d seats need %d equity tiles, there are %d (or set equity_tiles: false)", r->seats,
-            r->seats, r->n_equity);
+            "%d seats need %d equity tiles, but the variant has %d: add equity tiles or set "
+            "equity_tiles: false",
+            r->seats, r->seats, r->n_equity);
 }
 
 static void check_deck(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
@@ -160,8 +162,8 @@ static void check_deck(const struct nv_rules *r, const struct ad_node *setup, st
     return;
   if (r->n_tiles + r->n_equity > NV_MAX_TILES)
     ad_diag(d, ad_conflict_node(setup, "components.tiles components.equity"),
-            "%d tiles and %d equity tiles, at most %d together", r->n_tiles, r->n_equity,
-            NV_MAX_TILES);
+            "the variant has %d tiles and %d equity tiles, expected at most %d together",
+            r->n_tiles, r->n_equity, NV_MAX_TILES);
   if (dealt_good && r->n_tiles < r->display_size + dealt)
     ad_diag(d,
             ad_conflict_node(
@@ -170,8 +172,8 @@ static void check_deck(const struct nv_rules *r, const struct ad_node *setup, st
             r->seats, r->display_size + dealt, r->n_tiles, fewer);
   else if (size_good && r->n_tiles < needed)
     ad_diag(d, ad_conflict_node(setup, "components.tiles rules.city_size rules.equity_tiles seats"),
-            "%d cit%s of %dx%d need%s %d tiles, the deck has %d: expected more tiles, a smaller "
-            "city_size%s",
+            "%d cit%s of %dx%d tiles need%s %d tiles, the deck has %d: expected more tiles, a "
+            "smaller city_size%s",
             r->seats, r->seats == 1 ? "y" : "ies", r->city_size, r->city_size,
             r->seats == 1 ? "s" : "", needed, r->n_tiles, fewer);
 }

@@ -28,8 +28,8 @@ static bool check_picture(const struct ad_rows *rows, const struct ad_node *at, 
   for (int i = 0; i < rows->n; i++)
     if (strspn(rows->row[i], "#.") != strlen(rows->row[i]) ||
         strlen(rows->row[i]) != strlen(rows->row[0])) {
-      ad_diag(d, at, "row %d of %s is '%s', expected as many # and . as in the first row", i + 1,
-              at->key, rows->row[i]);
+      ad_diag(d, at, "row %d of %s is '%s', expected only # and ., as many as in the first row",
+              i + 1, at->key, rows->row[i]);
       return false;
     }
   return true;
@@ -44,15 +44,16 @@ static void make_region(struct nv_utility *u, const struct nv_rules *rules, stru
     return;
   if (u->region == NV_REGION_DIAGRAM) {
     if (u->diagram.n == 0) {
-      ad_diag(d, entry, "tile_region of '%s' needs a diagram or a region", u->id);
+      ad_diag(d, entry, "the primitive tile_region of '%s' needs a diagram or a region", u->id);
       return;
     }
     if (!check_picture(&u->diagram, picture, d))
       return;
     if (u->diagram.n != n || (int)strlen(u->diagram.row[0]) != n) {
-      ad_diag(d, picture,
-              "diagram of '%s' is %dx%d but city_size is %d: draw it %dx%d, or use `region`", u->id,
-              u->diagram.n, (int)strlen(u->diagram.row[0]), n, n, n);
+      ad_diag(
+        d, picture,
+        "diagram of '%s' is %dx%d, but city_size is %d: draw a diagram of %dx%d, or use `region`",
+        u->id, u->diagram.n, (int)strlen(u->diagram.row[0]), n, n, n);
       return;
     }
   } else if (u->diagram.n > 0) {
@@ -155,14 +156,14 @@ static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struc
   struct nv_image image = trimmed(&u->shape, &u->shape_size), mirrored;
   if (u->shape_size == 0) {
     ad_diag(d, picture ? picture : entry,
-            "district_shape of '%s' needs a shape with at least one #", u->id);
+            "the primitive district_shape of '%s' needs a shape with at least one #", u->id);
     return;
   }
   if (connected_size(&image) != u->shape_size)
     ad_diag(d, picture, "shape of '%s' is not connected, so no district can have it", u->id);
   if (rules->city_size > 0 &&
       (image.rows > 2 * rules->city_size || image.cols > 2 * rules->city_size))
-    ad_diag(d, picture, "shape of '%s' does not fit a city of %d squares a side", u->id,
+    ad_diag(d, picture, "shape of '%s' does not fit in a city of %d squares a side", u->id,
             2 * rules->city_size);
   add_images(u, image);
   if (u->mirror == NV_YES || (u->mirror == NV_BY_PARAMETER && rules->biodome_mirror)) {
@@ -204,7 +205,8 @@ static void check_parameters(const struct nv_utility *u, struct ad_node *entry, 
   for (int i = 0; i < AD_LEN(parameter); i++)
     if (parameter[i].given && parameter[i].primitive != u->primitive &&
         ad_keys_valid(entry, parameter[i].key))
-      ad_diag(d, ad_node_get(entry, parameter[i].key), "'%s' is a %s, which has no %s", u->id,
+      ad_diag(d, ad_node_get(entry, parameter[i].key),
+              "'%s' has the primitive %s, which has no key '%s'", u->id,
               ad_word_of(nv_primitive_words, u->primitive), parameter[i].key);
 }
 
@@ -217,7 +219,8 @@ static void find_function(struct nv_utility *u, const struct nv_rules *rules, st
     return;
   if (!u->function[0])
     ad_diag(d, name ? name : entry,
-            "lua of '%s' needs `function`, a function of the variant's scripts", u->id);
+            "the primitive lua of '%s' needs `function`, a function of the variant's scripts",
+            u->id);
   else
     u->function_number = ad_function_find(rules->run, u->id, u->function, name, d);
 }
@@ -227,7 +230,8 @@ static void read_primitive(struct nv_utility *u, const struct nv_rules *r, struc
 {
   check_parameters(u, entry, d);
   if (u->primitive == NV_LINE_COUNT && u->counts == 0 && ad_keys_valid(entry, "counts"))
-    ad_diag(d, entry, "line_count of '%s' needs `counts`, the features that count", u->id);
+    ad_diag(d, entry, "the primitive line_count of '%s' needs `counts`, the features that count",
+            u->id);
   if (u->primitive == NV_TILE_REGION)
     make_region(u, r, entry, d);
   if (u->primitive == NV_DISTRICT_SHAPE)
@@ -241,8 +245,8 @@ static void read_type(struct nv_utility *u, struct nv_rules *r, struct ad_node *
 {
   int type = type_index(r, u);
   if (type == NV_MAX_TYPES)
-    ad_diag(d, ad_node_get(entry, "type"), "'%s' is one utility type too many, at most %d", u->type,
-            NV_MAX_TYPES);
+    ad_diag(d, ad_node_get(entry, "type"),
+            "'%s' is one utility type too many, expected at most %d types", u->type, NV_MAX_TYPES);
   u->type_index = (uint8_t)type;
 }
 
@@ -258,7 +262,8 @@ static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_nod
   snprintf(other, sizeof other, "%s", u->id);
   if (ad_keys_valid(entry, "id") &&
       (nv_token_find(r, other) < NV_FIRST_UTILITY || strcmp(other, "none") == 0))
-    ad_diag(d, entry, "'%s' is the name of something else, choose another id", u->id);
+    ad_diag(d, entry, "'%s' is a reserved name or the name of a skyscraper, choose another id",
+            u->id);
 }
 
 void nv_read_utilities(struct nv_rules *r, struct ad_node *list, struct ad_diags *d)

@@ -19,7 +19,8 @@
 static bool good_seat(const struct nv_rules *r, int64_t seat, struct ad_reason *reason)
 {
   return (seat >= 0 && seat < r->seats) ||
-         ad_deny(reason, "NV-TURN-01", "seat", "there are %d seats", r->seats);
+         ad_deny(reason, "NV-TURN-01", "seat", "the seat is out of range, expected 1 to %d",
+                 r->seats);
 }
 
 static bool good_slot(const struct nv_rules *r, const struct nv_state *st, int64_t slot,
@@ -33,7 +34,7 @@ static bool good_hand_slot(const struct nv_city *city, int64_t slot, struct ad_r
 {
   return (slot >= 0 && slot < city->n_hand) ||
          ad_deny(reason, "NV-PLACE-01", "no_tile",
-                 "that slot of the hand is empty, the hand has %d tiles", city->n_hand);
+                 "this slot of the hand is empty, the hand has only %d tiles", city->n_hand);
 }
 
 static bool good_token(const struct nv_rules *r, int64_t token, struct ad_reason *reason)
@@ -41,7 +42,7 @@ static bool good_token(const struct nv_rules *r, int64_t token, struct ad_reason
   bool tower = token >= 0 && token < NV_FIRST_UTILITY && token % NV_MAX_VALUES < r->n_values;
   bool utility = token >= NV_FIRST_UTILITY && token < NV_FIRST_UTILITY + r->n_utilities;
   return tower || utility ||
-         ad_deny(reason, "NV-BUILD-07", "no_token", "there is no such building");
+         ad_deny(reason, "NV-BUILD-07", "no_token", "no building of the game has this number");
 }
 
 static bool good_square(const struct nv_rules *r, const struct nv_city *city, int64_t row,
@@ -49,7 +50,7 @@ static bool good_square(const struct nv_rules *r, const struct nv_city *city, in
 {
   bool inside = row >= 0 && col >= 0 && row < NV_STRIDE && col < NV_STRIDE;
   return (inside && nv_terrain_at(r, city, (int)row, (int)col) >= 0) ||
-         ad_deny(reason, "NV-BUILD-02", "no_tile", "this city has no tile there");
+         ad_deny(reason, "NV-BUILD-02", "no_tile", "this square is not on a tile of the city");
 }
 
 /* ---- pile and display ---- */
@@ -120,7 +121,9 @@ static bool slide_display(const void *rules, void *state, const int64_t *arg,
   const struct nv_rules *r = rules;
   struct nv_state *st = state;
   if (arg[0] < 0 || arg[0] >= r->display_size)
-    return ad_deny(reason, "NV-DRAW-01", "slot", "the display has %d slots", r->display_size);
+    return ad_deny(reason, "NV-DRAW-01", "slot",
+                   "the slot of the display does not exist, the display has %d slots",
+                   r->display_size);
   uint8_t tile = st->display[arg[0]];
   for (int slot = (int)arg[0]; slot + 1 < r->display_size; slot++)
     st->display[slot] = st->display[slot + 1];
@@ -144,7 +147,8 @@ static bool shuffle_pile(const void *rules, void *state, const int64_t *arg,
 static bool has_room(const struct nv_rules *r, const struct nv_city *city, struct ad_reason *reason)
 {
   return city->n_hand < r->hand_size ||
-         ad_deny(reason, "NV-SETUP-07", "hand_full", "a hand has at most %d tiles", r->hand_size);
+         ad_deny(reason, "NV-SETUP-07", "hand_full",
+                 "the hand is full, a hand has at most %d tiles", r->hand_size);
 }
 
 /* Makes NEXT the state if the game can be played to its end from there; else false, with the
@@ -153,7 +157,9 @@ static bool commit_if_playable(const struct nv_rules *r, struct nv_state *st,
                                const struct nv_state *next, struct ad_reason *reason)
 {
   if (next->phase == NV_DRAW && !nv_draws_now(r, next))
-    return ad_deny(reason, "NV-DRAW-01", "to_draw", "seat %d is about to draw", next->seat + 1);
+    return ad_deny(reason, "NV-DRAW-01", "to_draw",
+                   "seat %d is about to draw, so the seat must still be able to draw a tile",
+                   next->seat + 1);
   if (!nv_tiles_suffice(r, next))
     return ad_deny(reason, "NV-PLACE-01", "too_few",
                    "a seat would have no tile to place in one of the remaining rounds");
@@ -254,8 +260,8 @@ static bool add_tokens(const void *rules, void *state, const int64_t *arg, struc
     nv_is_tower(token) ? r->tower_copies[token % NV_MAX_VALUES] : nv_utility_of(r, token)->copies;
   int spare = copies - st->left[token] - built(r, st, token);
   if (arg[1] < 1 || arg[1] > spare)
-    return ad_deny(reason, "NV-SETUP-03", "none_spare", "the box has only %d such tokens left",
-                   spare);
+    return ad_deny(reason, "NV-SETUP-03", "none_spare",
+                   "the box has only %d tokens of this building left", spare);
   st->left[token] = (uint8_t)(st->left[token] + arg[1]);
   nv_supply_bits(st);
   return true;
@@ -268,8 +274,8 @@ static bool remove_tokens(const void *rules, void *state, const int64_t *arg,
   if (!good_token(rules, arg[0], reason))
     return false;
   if (arg[1] < 1 || arg[1] > st->left[arg[0]])
-    return ad_deny(reason, "NV-BUILD-07", "not_in_supply", "the supply has %d of them",
-                   st->left[arg[0]]);
+    return ad_deny(reason, "NV-BUILD-07", "not_in_supply",
+                   "the supply has only %d tokens of this building", st->left[arg[0]]);
   st->left[arg[0]] = (uint8_t)(st->left[arg[0]] - arg[1]);
   nv_supply_bits(st);
   return true;
@@ -283,8 +289,10 @@ static bool is_not_new(const struct nv_state *st, int64_t seat, int row, int col
 {
   return st->phase != NV_BUILD || seat != st->seat || row / 2 != st->new_row ||
          col / 2 != st->new_col ||
-         ad_deny(reason, "NV-BUILD-02", "new_tile", "seat %d is about to build on this tile",
-                 st->seat + 1);
+         ad_deny(
+           reason, "NV-BUILD-02", "new_tile",
+           "seat %d is about to build on this tile, so no script may change the tile's buildings",
+           st->seat + 1);
 }
 
 static bool put_building(const void *rules, void *state, const int64_t *arg,
@@ -302,8 +310,9 @@ static bool put_building(const void *rules, void *state, const int64_t *arg,
       !nv_may_stand(r, st, city, token, row, col, reason))
     return false;
   if ((cell->token[0] != 0) + (cell->token[1] != 0) >= r->builds_per_turn)
-    return ad_deny(reason, "NV-BUILD-02", "tile_full", "a tile carries at most %d building%s",
-                   r->builds_per_turn, ad_plural(r->builds_per_turn));
+    return ad_deny(reason, "NV-BUILD-02", "tile_full",
+                   "this tile is full, a tile carries at most %d building%s", r->builds_per_turn,
+                   ad_plural(r->builds_per_turn));
   nv_city_build(r, city, token, row, col);
   st->left[token]--;
   nv_supply_bits(st);
@@ -320,7 +329,7 @@ static bool raze_building(const void *rules, void *state, const int64_t *arg,
   struct nv_city *city = &st->city[arg[0]];
   int row = (int)arg[1], col = (int)arg[2], token = nv_token_at(city, row, col);
   if (token == NV_NO_TOKEN)
-    return ad_deny(reason, "NV-BUILD-02", "no_building", "there is no building");
+    return ad_deny(reason, "NV-BUILD-02", "no_building", "no building is on this square");
   if (!is_not_new(st, arg[0], row, col, reason))
     return false;
   nv_city_raze(r, city, row, col);

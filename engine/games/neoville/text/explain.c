@@ -19,11 +19,14 @@ static bool may_choose(const struct nv_rules *rules, unsigned types, struct ad_r
 {
   int wanted = rules->utility_kinds_in_play;
   if (types >> rules->n_types)
-    return ad_deny(reason, "NV-SETUP-02", "no_such_type", "there are %d utility types",
-                   rules->n_types);
+    return ad_deny(
+      reason, "NV-SETUP-02", "no_such_type",
+      "the move chooses a utility type that does not exist, the game has %d utility types",
+      rules->n_types);
   if (__builtin_popcount(types) != wanted)
-    return ad_deny(reason, "NV-SETUP-02", "wrong_number", "%d utility types are in play, not %d",
-                   wanted, __builtin_popcount(types));
+    return ad_deny(reason, "NV-SETUP-02", "wrong_number",
+                   "expected a choice of %d utility types, found %d", wanted,
+                   __builtin_popcount(types));
   return true;
 }
 
@@ -53,13 +56,13 @@ static bool fits_frame(const struct nv_rules *rules, const struct nv_city *city,
   int height = grown(city->height, row), width = grown(city->width, col);
   if (height > rules->city_size)
     return ad_deny(reason, "NV-PLACE-05", "frame",
-                   "tile row %d would make the city %d tiles high, at most %d are allowed: it has "
-                   "tile rows 0 to %d",
+                   "tile row %d would make the city %d tiles high, at most %d are allowed: the "
+                   "city has tile rows 0 to %d",
                    row, height, rules->city_size, city->height - 1);
   if (width > rules->city_size)
     return ad_deny(reason, "NV-PLACE-05", "frame",
-                   "tile column %d would make the city %d tiles wide, at most %d are allowed: it "
-                   "has tile columns 0 to %d",
+                   "tile column %d would make the city %d tiles wide, at most %d are allowed: the "
+                   "city has tile columns 0 to %d",
                    col, width, rules->city_size, city->width - 1);
   return true;
 }
@@ -111,7 +114,8 @@ static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, i
   nv_token_title(rules, one->token, name[0], sizeof name[0]);
   nv_token_title(rules, other->token, name[1], sizeof name[1]);
   return ad_deny(reason, "NV-JOIN-02", "joins",
-                 "the tile joins the districts of %s at %d,%d and %s at %d,%d; '%s' does not",
+                 "the tile would join the districts of %s at %d,%d and %s at %d,%d; '%s' joins no "
+                 "such districts",
                  name[0], one->row, one->col, name[1], other->row, other->col, instead);
 }
 
@@ -121,9 +125,9 @@ bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int s
   const struct nv_city *city = &st->city[st->seat];
   if (slot < 0 || slot >= city->n_hand)
     return ad_deny(reason, "NV-PLACE-01", "not_in_hand",
-                   "there is no tile %d in hand, the hand has %d", slot + 1, city->n_hand);
+                   "the hand has no tile with number %d, only %d tiles", slot + 1, city->n_hand);
   if (tile_at(city, row, col))
-    return ad_deny(reason, "NV-PLACE-03", "occupied", "%s is already at %d,%d",
+    return ad_deny(reason, "NV-PLACE-03", "occupied", "tile %s is already at cell %d,%d",
                    nv_tile_id(rules, nv_cell_of(city, row, col)->tile), row, col);
   if (city->n_tiles == 0 && (row || col))
     return ad_deny(reason, "NV-PLACE-01", "apart", "the first tile of a city is placed at 0,0");
@@ -133,9 +137,10 @@ bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int s
   if (!fits_frame(rules, city, row, col, reason))
     return false;
   if (turn >= rules->tile[city->hand[slot] - 1].n_faces)
-    return ad_deny(reason, "NV-PLACE-04", "same_face", "%s shows the same face after %d degrees",
-                   nv_tile_id(rules, city->hand[slot]),
-                   90 * (turn % rules->tile[city->hand[slot] - 1].n_faces));
+    return ad_deny(
+      reason, "NV-PLACE-04", "same_face",
+      "tile %s shows the same face after a turn of %d degrees, expected that smaller turn",
+      nv_tile_id(rules, city->hand[slot]), 90 * (turn % rules->tile[city->hand[slot] - 1].n_faces));
   if (nv_joins(rules, city, city->hand[slot] - 1, turn, row, col) && !nv_may_join(rules, st, slot))
     return deny_join(rules, st, slot, row, col, turn, reason);
   return true;
@@ -163,9 +168,10 @@ static bool on_new_tile(const struct nv_state *st, int row, int col, struct ad_r
 {
   if (row >= 0 && col >= 0 && row / 2 == st->new_row && col / 2 == st->new_col)
     return true;
-  return ad_deny(reason, "NV-BUILD-02", "not_new_tile",
-                 "%d,%d is not on the tile just placed: rows %d and %d, columns %d and %d", row,
-                 col, 2 * st->new_row, 2 * st->new_row + 1, 2 * st->new_col, 2 * st->new_col + 1);
+  return ad_deny(
+    reason, "NV-BUILD-02", "not_new_tile",
+    "square %d,%d is not on the tile just placed, which covers rows %d and %d, columns %d and %d",
+    row, col, 2 * st->new_row, 2 * st->new_row + 1, 2 * st->new_col, 2 * st->new_col + 1);
 }
 
 static bool square_is_free(const struct nv_rules *rules, const struct nv_city *city, int row,
@@ -175,10 +181,12 @@ static bool square_is_free(const struct nv_rules *rules, const struct nv_city *c
   char name[NV_NAME];
   if (token != NV_NO_TOKEN) {
     nv_token_title(rules, token, name, sizeof name);
-    return ad_deny(reason, "NV-BUILD-02", "square_taken", "%s stands on %d,%d", name, row, col);
+    return ad_deny(reason, "NV-BUILD-02", "square_taken", "%s is already on square %d,%d", name,
+                   row, col);
   }
   if (symbol != NV_NO_SYMBOL && !rules->build_on_symbols)
-    return ad_deny(reason, "NV-BUILD-06", "symbol", "%d,%d has a %s", row, col,
+    return ad_deny(reason, "NV-BUILD-06", "symbol",
+                   "square %d,%d has a %s, so no building may be placed on the square", row, col,
                    symbol == NV_PARK ? "park" : "sport facility");
   return true;
 }
@@ -202,8 +210,9 @@ static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *
   char name[NV_NAME];
   if (terrain != nv_tower_terrain(token)) {
     nv_token_title(rules, token, name, sizeof name);
-    return ad_deny(reason, "NV-BUILD-04", "wrong_terrain", "%s must stand on %s, but %d,%d is %s",
-                   name, ad_word_of(nv_terrain_words, nv_tower_terrain(token)), row, col, ground);
+    return ad_deny(reason, "NV-BUILD-04", "wrong_terrain",
+                   "%s must be on %s, but square %d,%d is %s", name,
+                   ad_word_of(nv_terrain_words, nv_tower_terrain(token)), row, col, ground);
   }
   if (nv_district_towers(city, label) < rules->skyscrapers_per_district)
     return true;
@@ -211,8 +220,8 @@ static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *
   const struct nv_building *tower = tower_of(&map, label);
   nv_token_title(rules, tower->token, name, sizeof name);
   return ad_deny(reason, "NV-BUILD-05", "district_taken",
-                 "the %s district of %d,%d already holds %s at %d,%d", ground, row, col, name,
-                 tower->row, tower->col);
+                 "the %s district of square %d,%d already has %s on square %d,%d", ground, row, col,
+                 name, tower->row, tower->col);
 }
 
 bool nv_may_stand(const struct nv_rules *rules, const struct nv_state *st,
@@ -251,7 +260,7 @@ bool nv_may_draw(const struct nv_rules *rules, const struct nv_state *st, int sl
   if (slot == NV_FROM_PILE)
     return st->n_pile > 0 || ad_deny(reason, "NV-DRAW-03", "pile_empty", "the pile is empty");
   if (slot < 0 || slot >= rules->display_size)
-    return ad_deny(reason, "NV-DRAW-01", "slot_empty", "the display has %d slots",
+    return ad_deny(reason, "NV-DRAW-01", "slot_empty", "the slot of the display does not exist, the display has %d slots",
                    rules->display_size);
   return st->display[slot] ||
          ad_deny(reason, "NV-DRAW-03", "slot_empty", "slot %d of the display is empty", slot + 1);

@@ -85,8 +85,10 @@ START_TEST(nv_action_replace_display)
   ck_assert_mem_eq(t.st->display, ((uint8_t[]){shown[0], shown[1], next, shown[3]}), 4);
   ck_assert_int_eq(t.st->pile[0], shown[2]);
   ck_assert_int_eq(t.st->n_pile, n);
-  REFUSED("the display has 4 slots", "replace_display", 4, 0, 0, 0);
-  REFUSED("the display has 4 slots", "replace_display", NV_FROM_PILE, 0, 0, 0);
+  REFUSED("the slot of the display does not exist, the display has 4 slots", "replace_display", 4,
+          0, 0, 0);
+  REFUSED("the slot of the display does not exist, the display has 4 slots", "replace_display",
+          NV_FROM_PILE, 0, 0, 0);
   t.st->n_pile = 0;
   memset(t.st->pile, 0, sizeof t.st->pile);
   REFUSED("the pile is empty", "replace_display", 0, 0, 0, 0);
@@ -101,7 +103,8 @@ START_TEST(nv_action_slide_display)
   ck_assert_mem_eq(t.st->display, ((uint8_t[]){shown[0], shown[2], shown[3], shown[1]}), 4);
   ck_assert(act("slide_display", 3, 0, 0, 0));
   ck_assert_mem_eq(t.st->display, ((uint8_t[]){shown[0], shown[2], shown[3], shown[1]}), 4);
-  REFUSED("the display has 4 slots", "slide_display", -1, 0, 0, 0);
+  REFUSED("the slot of the display does not exist, the display has 4 slots", "slide_display", -1, 0,
+          0, 0);
 }
 END_TEST
 
@@ -132,7 +135,7 @@ START_TEST(nv_action_return_tile_and_deal_tile)
   struct nv_city *city = &t.st->city[1];
   uint8_t hand[3], next = (uint8_t)top(1);
   memcpy(hand, city->hand, 3);
-  REFUSED("a hand has at most 3 tiles", "deal_tile", 1, 0, 0, 0);
+  REFUSED("the hand is full, a hand has at most 3 tiles", "deal_tile", 1, 0, 0, 0);
   REFUSED("equity tiles do not go into the pile", "return_tile", 1, 0, 0, 0);
   ck_assert(act("return_tile", 1, 1, 0, 0));
   ck_assert_mem_eq(city->hand, ((uint8_t[]){hand[0], hand[2], 0}), 3);
@@ -141,8 +144,8 @@ START_TEST(nv_action_return_tile_and_deal_tile)
   ck_assert(act("deal_tile", 1, 0, 0, 0));
   ck_assert_mem_eq(city->hand, ((uint8_t[]){hand[0], hand[2], next}), 3);
   ck_assert_int_eq(city->known, 1);
-  REFUSED("that slot of the hand is empty, the hand has 3 tiles", "return_tile", 1, 3, 0, 0);
-  REFUSED("there are 2 seats", "return_tile", 2, 0, 0, 0);
+  REFUSED("this slot of the hand is empty, the hand has only 3 tiles", "return_tile", 1, 3, 0, 0);
+  REFUSED("the seat is out of range, expected 1 to 2", "return_tile", 2, 0, 0, 0);
 }
 END_TEST
 
@@ -184,7 +187,8 @@ START_TEST(nv_action_deal_tile_before_a_draw)
   ad_apply(t.setup, t.st, moves[0]);
   ad_apply(t.setup, t.st, NV_BUILD_NONE);
   ck_assert_int_eq(t.st->phase, NV_DRAW);
-  REFUSED("seat 1 is about to draw", "deal_tile", 0, 0, 0, 0);
+  REFUSED("seat 1 is about to draw, so the seat must still be able to draw a tile", "deal_tile", 0,
+          0, 0, 0);
   ck_assert(act("return_tile", 0, 1, 0, 0));
   ck_assert(act("deal_tile", 0, 0, 0, 0));
 }
@@ -193,15 +197,15 @@ END_TEST
 START_TEST(nv_action_tokens)
 {
   int forest = nv_table_token(&t, "forest_12"), five = nv_table_token(&t, "forest_05");
-  REFUSED("the box has only 0 such tokens left", "add_tokens", forest, 1, 0, 0);
-  REFUSED("the supply has 1 of them", "remove_tokens", forest, 2, 0, 0);
+  REFUSED("the box has only 0 tokens of this building left", "add_tokens", forest, 1, 0, 0);
+  REFUSED("the supply has only 1 tokens of this building", "remove_tokens", forest, 2, 0, 0);
   ck_assert(act("remove_tokens", forest, 1, 0, 0));
   ck_assert_int_eq(t.st->left[forest], 0);
   ck_assert(!(t.st->towers >> forest & 1));
   ck_assert(act("add_tokens", forest, 1, 0, 0));
   ck_assert(t.st->towers >> forest & 1);
   /* NV-SETUP-01: left out with two players */
-  REFUSED("the box has only 0 such tokens left", "add_tokens", five, 1, 0, 0);
+  REFUSED("the box has only 0 tokens of this building left", "add_tokens", five, 1, 0, 0);
   for (int i = 0; i < t.rules->n_utilities; i++)
     if (!(t.st->types_in_play >> t.rules->utility[i].type_index & 1)) {
       ck_assert(!act("add_tokens", NV_FIRST_UTILITY + i, 1, 0, 0));
@@ -209,9 +213,10 @@ START_TEST(nv_action_tokens)
     } else if (t.st->left[NV_FIRST_UTILITY + i] < 2) {
       ck_assert(
         act("add_tokens", NV_FIRST_UTILITY + i, 2 - t.st->left[NV_FIRST_UTILITY + i], 0, 0));
-      REFUSED("the box has only 0 such tokens left", "add_tokens", NV_FIRST_UTILITY + i, 1, 0, 0);
+      REFUSED("the box has only 0 tokens of this building left", "add_tokens", NV_FIRST_UTILITY + i,
+              1, 0, 0);
     }
-  REFUSED("there is no such building", "remove_tokens", NV_TOKENS, 1, 0, 0);
+  REFUSED("no building of the game has this number", "remove_tokens", NV_TOKENS, 1, 0, 0);
 }
 END_TEST
 
@@ -225,21 +230,23 @@ START_TEST(nv_action_put_and_raze_buildings)
   ck_assert_int_eq(nv_token_at(city, 0, 0), tower);
   ck_assert_int_eq(t.st->left[tower], 0);
   REFUSED("the supply has no Waterfall 4 left", "put_building", 0, tower, 0, 1);
-  REFUSED("the water district of 0,2 already holds Waterfall 4 at 0,0", "put_building", 0, other, 0,
-          2);
-  REFUSED("Waterfall 10 must stand on water, but 0,3 is grass", "put_building", 0, other, 0, 3);
-  REFUSED("this city has no tile there", "put_building", 0, other, 2, 0);
-  REFUSED("a tile carries at most 1 building", "put_building", 0, nv_table_token(&t, "earth_06"), 1,
-          0);
-  REFUSED("1,1 has a park", "put_building", 0, nv_table_token(&t, "forest_06"), 1, 1);
-  REFUSED("there is no building", "raze_building", 0, 0, 1, 0);
+  REFUSED("the water district of square 0,2 already has Waterfall 4 on square 0,0", "put_building",
+          0, other, 0, 2);
+  REFUSED("Waterfall 10 must be on water, but square 0,3 is grass", "put_building", 0, other, 0, 3);
+  REFUSED("this square is not on a tile of the city", "put_building", 0, other, 2, 0);
+  REFUSED("this tile is full, a tile carries at most 1 building", "put_building", 0,
+          nv_table_token(&t, "earth_06"), 1, 0);
+  REFUSED("square 1,1 has a park, so no building may be placed on the square", "put_building", 0,
+          nv_table_token(&t, "forest_06"), 1, 1);
+  REFUSED("no building is on this square", "raze_building", 0, 0, 1, 0);
   ck_assert(act("raze_building", 0, 0, 0, 0));
   ck_assert_int_eq(t.st->left[tower], 1);
   ck_assert_int_eq(city->tower_districts[NV_WATER], 0);
   ck_assert_int_eq(city->n_buildings, 0);
   ck_assert(act("put_building", 0, other, 0, 2));
   nv_table_begin_build(&t, 0, 0, 1);
-  REFUSED("seat 1 is about to build on this tile", "raze_building", 0, 0, 2, 0);
+  REFUSED("seat 1 is about to build on this tile, so no script may change the tile's buildings",
+          "raze_building", 0, 0, 2, 0);
 }
 END_TEST
 

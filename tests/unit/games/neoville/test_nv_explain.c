@@ -50,14 +50,14 @@ START_TEST(nv_place_05_a_fifth_column_is_outside)
   nv_picture_city(&t, 0, frame_city);
   nv_picture_hand(&t, 0, "GSRW P...");
   refused("place t06 0,-1 turn 0", "NV-PLACE-05", "frame",
-          "tile column -1 would make the city 5 tiles wide, at most 4 are allowed: it has tile "
-          "columns 0 to 3");
+          "tile column -1 would make the city 5 tiles wide, at most 4 are allowed: the city has "
+          "tile columns 0 to 3");
   refused("place t06 0,4 turn 0", "NV-PLACE-05", "frame",
-          "tile column 4 would make the city 5 tiles wide, at most 4 are allowed: it has tile "
-          "columns 0 to 3");
+          "tile column 4 would make the city 5 tiles wide, at most 4 are allowed: the city has "
+          "tile columns 0 to 3");
   refused("place t06 1,4 turn 0", "NV-PLACE-05", "frame",
-          "tile column 4 would make the city 5 tiles wide, at most 4 are allowed: it has tile "
-          "columns 0 to 3");
+          "tile column 4 would make the city 5 tiles wide, at most 4 are allowed: the city has "
+          "tile columns 0 to 3");
 }
 END_TEST
 
@@ -65,12 +65,12 @@ START_TEST(nv_place_05_a_fifth_row_is_outside)
 {
   nv_picture_city(&t, 0, "S G\nR W\nS G\nR W\nS G\nR W\nS G\nR W");
   nv_picture_hand(&t, 0, "GSRW P...");
-  refused(
-    "place t05 4,0 turn 0", "NV-PLACE-05", "frame",
-    "tile row 4 would make the city 5 tiles high, at most 4 are allowed: it has tile rows 0 to 3");
-  refused(
-    "place t05 -1,0 turn 0", "NV-PLACE-05", "frame",
-    "tile row -1 would make the city 5 tiles high, at most 4 are allowed: it has tile rows 0 to 3");
+  refused("place t05 4,0 turn 0", "NV-PLACE-05", "frame",
+          "tile row 4 would make the city 5 tiles high, at most 4 are allowed: the city has tile "
+          "rows 0 to 3");
+  refused("place t05 -1,0 turn 0", "NV-PLACE-05", "frame",
+          "tile row -1 would make the city 5 tiles high, at most 4 are allowed: the city has tile "
+          "rows 0 to 3");
   allowed("place t05 3,-1 turn 0");
 }
 END_TEST
@@ -103,7 +103,7 @@ START_TEST(nv_place_03_a_cell_holds_one_tile)
 {
   nv_picture_city(&t, 0, frame_city);
   nv_picture_hand(&t, 0, "GSRW P...");
-  refused("place t06 0,2 turn 0", "NV-PLACE-03", "occupied", "t03 is already at 0,2");
+  refused("place t06 0,2 turn 0", "NV-PLACE-03", "occupied", "tile t03 is already at cell 0,2");
 }
 END_TEST
 
@@ -117,7 +117,9 @@ START_TEST(nv_place_01_moves_that_text_cannot_say)
   ck_assert_str_eq(reason.word, "not_in_hand");
   ck_assert(nv_why_not(t.rules, t.st, nv_place_move(0, 0, 0, 3), &reason));
   ck_assert_str_eq(reason.word, "same_face");
-  ck_assert_str_eq(reason.text, "t01 shows the same face after 90 degrees");
+  ck_assert_str_eq(
+    reason.text,
+    "tile t01 shows the same face after a turn of 90 degrees, expected that smaller turn");
   ck_assert(nv_why_not(t.rules, t.st, (ad_move)9 << 24, &reason));
   ck_assert_str_eq(reason.word, "not_your_phase");
   ck_assert(!nv_why_not(t.rules, t.st, nv_place_move(0, 0, 0, 1), NULL));
@@ -140,10 +142,9 @@ START_TEST(nv_join_02_w16_two_of_four_turns_join)
 {
   nv_picture_city(&t, 0, gap_city);
   nv_picture_hand(&t, 0, "SSGG ....");
-  refused(
-    "place t03 0,1 turn 0", "NV-JOIN-02", "joins",
-    "the tile joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t03 -1,0 turn 0' "
-    "does not");
+  refused("place t03 0,1 turn 0", "NV-JOIN-02", "joins",
+          "the tile would join the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t03 -1,0 "
+          "turn 0' joins no such districts");
   allowed("place t03 0,1 turn 90");
   ck_assert_str_eq(nv_picture_verdict(&t, "place t03 0,1 turn 180", NULL), "joins");
   allowed("place t03 0,1 turn 270");
@@ -156,10 +157,9 @@ START_TEST(nv_join_02_another_place_for_the_same_tile_is_named)
   nv_picture_hand(&t, 0, "GGWW ....");
   nv_picture_hand(&t, 0, "SSGG ....");
   nv_picture_hand(&t, 0, "WWWW ....");
-  refused(
-    "place t04 0,1 turn 0", "NV-JOIN-02", "joins",
-    "the tile joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t04 -1,0 turn 0' "
-    "does not");
+  refused("place t04 0,1 turn 0", "NV-JOIN-02", "joins",
+          "the tile would join the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t04 -1,0 "
+          "turn 0' joins no such districts");
 }
 END_TEST
 
@@ -167,10 +167,9 @@ START_TEST(nv_join_02_any_two_tiles_can_be_joined)
 {
   nv_picture_city(&t, 0, "-- -- S4 R\n-- -- R R\nS6 G G R\nR G G R");
   nv_picture_hand(&t, 0, "SSSR ....");
-  refused(
-    "place t04 0,0 turn 0", "NV-JOIN-02", "joins",
-    "the tile joins the districts of Earth 4 at 0,2 and Earth 6 at 2,0; 'place t04 -1,1 turn 0' "
-    "does not");
+  refused("place t04 0,0 turn 0", "NV-JOIN-02", "joins",
+          "the tile would join the districts of Earth 4 at 0,2 and Earth 6 at 2,0; 'place t04 -1,1 "
+          "turn 0' joins no such districts");
   allowed("place t04 0,0 turn 90");
 }
 END_TEST
@@ -202,9 +201,10 @@ START_TEST(nv_join_03_w17_a_tile_that_need_not_join_closes_the_exception)
   nv_picture_city(&t, 0, hole_city);
   nv_picture_hand(&t, 0, "SSSG ....");
   nv_picture_hand(&t, 0, "SWWS ...A");
-  refused("place t16 0,1 turn 0", "NV-JOIN-02", "joins",
-          "the tile joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t17 0,1 turn "
-          "0' does not");
+  refused(
+    "place t16 0,1 turn 0", "NV-JOIN-02", "joins",
+    "the tile would join the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t17 0,1 turn "
+    "0' joins no such districts");
   allowed("place t17 0,1 turn 0");
 }
 END_TEST
@@ -241,7 +241,7 @@ START_TEST(nv_build_05_w18_a_merged_district_is_taken)
   nv_table_stock(&t, "eco_leisure", 1);
   nv_table_begin_build(&t, 0, 0, 1);
   refused("build earth_04 0,2", "NV-BUILD-05", "district_taken",
-          "the soil district of 0,2 already holds Earth 6 at 0,1");
+          "the soil district of square 0,2 already has Earth 6 on square 0,1");
   allowed("build eco_leisure 0,2");
   allowed("build forest_05 1,3");
   allowed("build none");
@@ -255,7 +255,7 @@ START_TEST(nv_build_08_w19_utilities_may_stand_in_a_taken_district)
   nv_table_stock(&t, "dome_i3", 1);
   nv_table_begin_build(&t, 0, 0, 1);
   refused("build waterfall_04 0,2", "NV-BUILD-05", "district_taken",
-          "the water district of 0,2 already holds Waterfall 6 at 0,1");
+          "the water district of square 0,2 already has Waterfall 6 on square 0,1");
   ck_assert_str_eq(nv_picture_verdict(&t, "build waterfall_04 1,2", NULL), "district_taken");
   allowed("build dome_i3 0,2");
   allowed("build dome_i3 1,3");
@@ -278,15 +278,17 @@ START_TEST(nv_build_02_reasons_come_in_a_fixed_order)
   refused("build wind_top 2,0", "NV-SETUP-02", "not_in_supply",
           "no utility of type windmill is in this game");
   refused("build stone_06 0,0", "NV-BUILD-02", "not_new_tile",
-          "0,0 is not on the tile just placed: rows 2 and 3, columns 0 and 1");
+          "square 0,0 is not on the tile just placed, which covers rows 2 and 3, columns 0 and 1");
   refused("build eco_sports 1,0", "NV-BUILD-02", "not_new_tile",
-          "1,0 is not on the tile just placed: rows 2 and 3, columns 0 and 1");
+          "square 1,0 is not on the tile just placed, which covers rows 2 and 3, columns 0 and 1");
   refused("build stone_06 2,2", "NV-BUILD-02", "not_new_tile",
-          "2,2 is not on the tile just placed: rows 2 and 3, columns 0 and 1");
-  refused("build waterfall_04 3,0", "NV-BUILD-06", "symbol", "3,0 has a sport facility");
-  refused("build eco_sports 3,0", "NV-BUILD-06", "symbol", "3,0 has a sport facility");
+          "square 2,2 is not on the tile just placed, which covers rows 2 and 3, columns 0 and 1");
+  refused("build waterfall_04 3,0", "NV-BUILD-06", "symbol",
+          "square 3,0 has a sport facility, so no building may be placed on the square");
+  refused("build eco_sports 3,0", "NV-BUILD-06", "symbol",
+          "square 3,0 has a sport facility, so no building may be placed on the square");
   refused("build waterfall_04 2,1", "NV-BUILD-04", "wrong_terrain",
-          "Waterfall 4 must stand on water, but 2,1 is rock");
+          "Waterfall 4 must be on water, but square 2,1 is rock");
   allowed("build stone_06 3,1");
 }
 END_TEST
@@ -299,7 +301,7 @@ START_TEST(nv_build_02_a_square_holds_one_building)
   nv_table_stock(&t, "eco_parks", 1);
   nv_table_begin_build(&t, 0, 0, 0);
   t.st->builds_left = 1;
-  refused("build eco_parks 0,0", "NV-BUILD-02", "square_taken", "Stone 4 stands on 0,0");
+  refused("build eco_parks 0,0", "NV-BUILD-02", "square_taken", "Stone 4 is already on square 0,0");
   allowed("build eco_parks 0,1");
 }
 END_TEST
@@ -332,7 +334,7 @@ START_TEST(nv_draw_03_empty_pile_and_empty_slot)
   ck_assert_str_eq(reason.text, "slot 3 of the display is empty");
   ck_assert(nv_why_not(t.rules, t.st, nv_draw_move(7), &reason));
   ck_assert_str_eq(reason.clause, "NV-DRAW-01");
-  ck_assert_str_eq(reason.text, "the display has 4 slots");
+  ck_assert_str_eq(reason.text, "the slot of the display does not exist, the display has 4 slots");
   t.st->n_pile = 1;
   allowed("draw pile");
 }
@@ -341,12 +343,15 @@ END_TEST
 START_TEST(nv_setup_02_as_many_types_as_are_in_play)
 {
   t.st->phase = NV_CHOOSE;
-  refused("choose biodome", "NV-SETUP-02", "wrong_number", "2 utility types are in play, not 1");
+  refused("choose biodome", "NV-SETUP-02", "wrong_number",
+          "expected a choice of 2 utility types, found 1");
   refused("choose biodome windmill ecomobile", "NV-SETUP-02", "wrong_number",
-          "2 utility types are in play, not 3");
+          "expected a choice of 2 utility types, found 3");
   allowed("choose biodome ecomobile");
   ck_assert(nv_why_not(t.rules, t.st, nv_choose_move(9), &reason));
-  ck_assert_str_eq(reason.text, "there are 3 utility types");
+  ck_assert_str_eq(
+    reason.text,
+    "the move chooses a utility type that does not exist, the game has 3 utility types");
 }
 END_TEST
 

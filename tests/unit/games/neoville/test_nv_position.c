@@ -259,7 +259,7 @@ START_TEST(nv_draw_03_the_tiles_must_last)
   ck_assert_int_eq(t.st->n_pile, 0);
   ck_assert(!reads("{cities: [{hand: [t01]}], display: [t02], pile: [t03]}"));
   ck_assert_str_eq(fixture_problems(&diags),
-                   "t.yaml:1:1: the tiles run out: seat 1 will have none to place in round 4");
+                   "t.yaml:1:1: the tiles run out: seat 1 will have no tile to place in round 4");
 }
 END_TEST
 
@@ -278,7 +278,8 @@ static const struct {
   {"phase: draw", "t.yaml:1:1: seat 2 is to draw but has placed no tile"},
   {"phase: choose",
    "t.yaml:1:8: phase is choose, which needs the parameter utility_selection: choose"},
-  {"{cities: [{}, {}, {}]}", "t.yaml:1:10: 3 cities for 2 seats, expected one for each seat"},
+  {"{cities: [{}, {}, {}]}",
+   "t.yaml:1:10: cities has 3 entries for 2 seats, expected one city for each seat"},
   {"{cities: [5]}",
    "t.yaml:1:11: entry is 5, expected a city: a map with tiles, buildings, hand and known"},
   {"{citys: []}", "t.yaml:1:2: unknown key 'citys', did you mean 'cities'?"},
@@ -290,60 +291,65 @@ static const struct {
   {TILES("{tile: t06, row: 0, col: 0, turn: 45}"),
    "t.yaml:1:54: turn is 45, expected 0, 90, 180 or 270"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t06, row: 0, col: 1}"),
-   "t.yaml:1:56: tile 't06' is in use already"},
+   "t.yaml:1:56: tile 't06' is already in a city, a hand, the display or the pile"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 0, col: 0}"),
-   "t.yaml:1:49: there are two tiles at 0,0"},
+   "t.yaml:1:49: two tiles have tile row 0 and tile column 0"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 1, col: 1}"),
    "t.yaml:1:19: the tiles are not connected by sides (NV-PLACE-02)"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 0, col: 4}"),
-   "t.yaml:1:19: the city is 1 tiles high and 5 wide, at most 4 are allowed (NV-PLACE-05)"},
-  {TILES("t06"), "t.yaml:1:20: entry is 't06', expected a map with tile, row, col and turn"},
+   "t.yaml:1:19: the city is 1 tiles high and 5 tiles wide, expected at most 4 (NV-PLACE-05)"},
+  {TILES("t06"),
+   "t.yaml:1:20: entry is 't06', expected a map with the keys tile, row, col and turn"},
   {BUILT("{token: earth_05, row: 1, col: 0}"),
-   "t.yaml:1:1: earth_05 is there 1 times, built and in the supply, but the game has 0"},
+   "t.yaml:1:1: earth_05 is in the cities and the supply 1 times, but the game has 0"},
   {BUILT("{token: erth_04, row: 1, col: 0}"), "t.yaml:1:70: there is no building 'erth_04'"},
-  {BUILT("{token: earth_04, row: 2, col: 0}"), "t.yaml:1:62: there is no tile at 2,0"},
+  {BUILT("{token: earth_04, row: 2, col: 0}"),
+   "t.yaml:1:62: square 2,0 is not on a tile of the city"},
   {BUILT("{token: forest_04, row: 1, col: 0}"),
-   "t.yaml:1:62: Forest 4 must stand on grass, but this square is soil (NV-BUILD-04)"},
+   "t.yaml:1:62: Forest 4 must be on grass, but this square is soil (NV-BUILD-04)"},
   {BUILT("{token: forest_04, row: 0, col: 0}, {token: forest_06, row: 0, col: 0}"),
-   "t.yaml:1:98: forest_04 is on 0,0 already, a square has one building"},
+   "t.yaml:1:98: forest_04 is already on square 0,0, expected one building on a square"},
   {BUILT("{token: forest_04, row: 0, col: 0}, {token: forest_06, row: 0, col: 1}"),
-   "t.yaml:1:98: a tile carries at most 1 building (NV-BUILD-02)"},
-  {BUILT("earth_04"), "t.yaml:1:62: entry is 'earth_04', expected a map with token, row and col"},
+   "t.yaml:1:98: this tile has too many buildings, expected at most 1 building (NV-BUILD-02)"},
+  {BUILT("earth_04"),
+   "t.yaml:1:62: entry is 'earth_04', expected a map with the keys token, row and col"},
   {"{cities: [{tiles: [{tile: t01, row: 0, col: 0}], buildings: [{token: earth_04, row: 1, col: "
    "0}]}]}",
-   "t.yaml:1:62: Earth 4 must stand on soil, but this square is water (NV-BUILD-04)\n"
+   "t.yaml:1:62: Earth 4 must be on soil, but this square is water (NV-BUILD-04)\n"
    "t.yaml:1:62: Earth 4 must not be on a square with a park or a sport facility (NV-BUILD-06)"},
   {"{cities: [{hand: [t01, t02, t03, t04]}]}",
    "t.yaml:1:18: the hand has 4 tiles, expected at most 3"},
   {"{cities: [{hand: [t01, t02], known: [t03]}]}",
-   "t.yaml:1:38: known names 't03', expected a tile of this hand"},
+   "t.yaml:1:38: 'known' lists 't03', expected a tile of this hand"},
   {"{cities: [{hand: [[]]}]}", "t.yaml:1:19: entry is a list, expected the id of a tile"},
   {"{cities: [{hand: []}], to_act: 1}",
-   "t.yaml:1:1: the tiles run out: seat 1 will have none to place in round 1"},
-  {"{display: [t01, t02, t03, t04, t05]}", "t.yaml:1:11: the display has 4 slots, here are 5"},
+   "t.yaml:1:1: the tiles run out: seat 1 will have no tile to place in round 1"},
+  {"{display: [t01, t02, t03, t04, t05]}",
+   "t.yaml:1:11: the display has 4 slots, but the list has 5"},
   {"{display: [e3]}",
    "t.yaml:1:12: 'e3' is an equity tile, which may only be in a hand (NV-SETUP-04)"},
-  {"{pile: 3}", "t.yaml:1:8: pile is 3, but 66 tiles are left for it"},
+  {"{pile: 3}", "t.yaml:1:8: pile is 3, but 66 tiles are in no city, hand or display"},
   {"{pile: x}", "t.yaml:1:8: pile is 'x', expected a whole number from 0 to 254"},
   {"{pile: [t01, null]}", "t.yaml:1:14: entry is nothing, expected the id of a tile"},
   {"{supply: {earth_04: 2}}",
-   "t.yaml:1:10: earth_04 is there 2 times, built and in the supply, but the game has 1"},
+   "t.yaml:1:10: earth_04 is in the cities and the supply 2 times, but the game has 1"},
   {"{supply: {earth_4x: 2}}", "t.yaml:1:11: there is no building 'earth_4x'"},
   {"{supply: {earth_04: -1}}", "t.yaml:1:21: earth_04 is -1, expected a whole number from 0 to 64"},
   {"{supply: {eco_parks: 2, eco_sports: 2, eco_leisure: 2}}",
-   "t.yaml:1:10: 6 tokens of type ecomobile are in the game, there can be 5"},
+   "t.yaml:1:10: the cities and the supply have 6 tokens of type ecomobile, expected at most 5"},
   {"{utility_types: [ecomobile, windmill], supply: {dome_l3: 1}}",
    "t.yaml:1:48: type biodome is not among the utility types in play"},
   {"{utility_types: [ecomobile, windmill, biodome]}",
-   "t.yaml:1:17: 3 utility types, at most 2 are in play"},
+   "t.yaml:1:17: the position has 3 utility types, expected at most 2"},
   {"{utility_types: [ecomobil]}", "t.yaml:1:18: 'ecomobil' is not a utility type"},
   {"{phase: build, cities: [{tiles: [" TWO "]}, {tiles: [{tile: t07, row: 0, col: 0}]}]}",
    "t.yaml:1:1: new_tile is missing"},
   {"{phase: build, new_tile: {row: 3, col: 0}, cities: [{tiles: [" TWO
    "]}, {tiles: [{tile: t07, row: 0, col: 0}]}]}",
-   "t.yaml:1:26: seat 1 has no tile there"},
+   "t.yaml:1:26: seat 1 has no tile at this row and column, expected the tile that was just "
+   "placed"},
   {"{phase: build, builds_left: 2, cities: [{tiles: [{tile: t07, row: 0, col: 0}]}]}",
-   "t.yaml:1:1: builds_left is 2, but 1 can be built on the new tile"},
+   "t.yaml:1:1: builds_left is 2, but the new tile has room for 1 more buildings"},
   {"{phase: draw, cities: [{tiles: [{tile: t07, row: 0, col: 0}], hand: [t01, t02, t03]}]}",
    "t.yaml:1:1: seat 1 is to draw but its hand is full"},
   {"{phase: draw, cities: [{tiles: [{tile: t07, row: 0, col: 0}]}], display: [], pile: []}",
@@ -373,15 +379,20 @@ START_TEST(nv_setup_02_choosing_comes_first)
 {
   use(2, "{utility_selection: choose}");
   ck_assert(!reads("{phase: choose, utility_types: [biodome, windmill]}"));
-  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:32: utility_types are still to be chosen");
+  ck_assert_str_eq(fixture_problems(&diags),
+                   "t.yaml:1:32: utility_types is given, but in phase choose no utility type is "
+                   "chosen yet: remove utility_types");
   ck_assert(!reads("{phase: choose, supply: {eco_parks: 1}}"));
   ck_assert_msg(
-    strstr(fixture_problems(&diags), "there are utilities, but their types are not chosen yet"),
+    strstr(fixture_problems(&diags),
+           "the position has utilities, but in phase choose no utility type is chosen yet"),
     "%d", 0);
   ck_assert(
     !reads("{phase: choose, cities: [{tiles: [{tile: t01, row: 0, col: 0}]}, {tiles: [{tile: t02, "
            "row: 0, col: 0}]}]}"));
-  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:9: phase is choose, but the game has begun");
+  ck_assert_str_eq(fixture_problems(&diags),
+                   "t.yaml:1:9: phase is choose, expected the first seat to act and no tile in the "
+                   "city of the first seat");
 }
 END_TEST
 

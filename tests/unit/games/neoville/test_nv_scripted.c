@@ -237,15 +237,15 @@ START_TEST(nv_score_40_what_is_wrong_with_a_kind)
     {"primitive: lua, function: shad, points: 6",
      "'solar' asks the function 'shad', which none of the variant's scripts has", true},
     {"primitive: lua, points: 6",
-     "lua of 'solar' needs `function`, a function of the variant's scripts", true},
+     "the primitive lua of 'solar' needs `function`, a function of the variant's scripts", true},
     {"primitive: lua, function: shade, counts: [park], points: 6",
-     "'solar' is a lua, which has no counts", true},
+     "'solar' has the primitive lua, which has no key 'counts'", true},
     {"primitive: lua, function: shade, region: left, points: 6",
-     "'solar' is a lua, which has no region", true},
+     "'solar' has the primitive lua, which has no key 'region'", true},
     {"primitive: line_count, counts: [park], function: shade, points: 6",
-     "'solar' is a line_count, which has no function", true},
+     "'solar' has the primitive line_count, which has no key 'function'", true},
     {"primitive: tile_region, region: left, need: 2, points: 6",
-     "'solar' is a tile_region, which has no need", true},
+     "'solar' has the primitive tile_region, which has no key 'need'", true},
   };
   const char *said = problems_of(cases[_i].solar, cases[_i].scripts);
   ck_assert_msg(strncmp(said, cases[_i].problem, strlen(cases[_i].problem)) == 0, "%s", said);

@@ -242,15 +242,15 @@ static const struct {
 } limits[] = {
   {"rules: {city_size: 5, hand_size: 1}", 3, NULL}, /* 75 tiles of 74 + 3 */
   {"rules: {city_size: 5, equity_tiles: false}", 3, "need 75 tiles, the deck has 74"},
-  {"rules: {city_size: 3}", 5, "5 seats need 5 equity tiles, there are 4"},
+  {"rules: {city_size: 3}", 5, "5 seats need 5 equity tiles, but the variant has 4"},
   {"rules: {city_size: 3, equity_tiles: false}", 5, NULL},
   {"rules: {utilities_per_kind: 12}", 2, NULL},
   {"rules: {utilities_per_kind: 13}", 2, "there are only 12 tokens of 'windmill'"},
   {"rules: {utilities_per_kind: 13, utility_kinds_in_play: 0}", 2, NULL},
   {"rules: {utility_kinds_in_play: 3}", 2, NULL},
-  {"rules: {utility_kinds_in_play: 4}", 2, "the utilities are of 3 types"},
+  {"rules: {utility_kinds_in_play: 4}", 2, "the utilities are of only 3 types"},
   {"rules: {utility_kinds_in_play: 1, utility_selection: [windmill, biodome]}", 2,
-   "names 2 types, utility_kinds_in_play is 1"},
+   "lists 2 types, but utility_kinds_in_play is 1"},
   /* A type of one token disturbs only where it can come into play. */
   {"rules: {utility_selection: [windmill, biodome]}\n"
    "components: {utilities: {add: [{id: x, type: y, primitive: line_count, counts: [park], points: "
@@ -325,8 +325,10 @@ START_TEST(nv_setup_04_at_most_254_tiles)
     if (setup)
       nv_watch_game(setup, 1, false);
     else
-      ck_assert_msg(strstr(diags.list[0].msg, "251 tiles and 4 equity tiles, at most 254 together"),
-                    "%s", diags.list[0].msg);
+      ck_assert_msg(
+        strstr(diags.list[0].msg,
+               "the variant has 251 tiles and 4 equity tiles, expected at most 254 together"),
+        "%s", diags.list[0].msg);
     ad_setup_free(setup);
     if (variant)
       cfg_variant_free(variant);
