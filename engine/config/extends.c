@@ -124,7 +124,8 @@ static bool check_game(struct cfg_chain *chain, struct ad_node *file)
   if (!chain->ops)
     chain->ops = ad_games[which];
   if (chain->ops != ad_games[which])
-    ad_diag_expected(chain->diags, game, "%s like the file that extends it", chain->ops->key);
+    ad_diag_expected(chain->diags, game, "%s, the game of the file that extends this file",
+                     chain->ops->key);
   return chain->ops == ad_games[which];
 }
 
@@ -219,7 +220,8 @@ static const char *parent_path(struct cfg_chain *chain, struct ad_node *file, bo
   if (!path)
     no_parent(chain, extends, name);
   else if (chain->n == CFG_MAX_FILES)
-    ad_diag(chain->diags, extends, "extends goes on for more than %d files", (int)CFG_MAX_EXTENDS);
+    ad_diag(chain->diags, extends, "the chain of `extends` has too many files, expected at most %d",
+            (int)CFG_MAX_EXTENDS);
   else if (!goes_in_circles(chain, extends, path))
     *good = true;
   return *good ? path : NULL;

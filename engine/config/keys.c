@@ -61,7 +61,7 @@ static void report_unknown(struct ad_node *key, const struct place *const other[
   while (i < 2 && !has(other[i], key->key))
     i++;
   if (i < 2) {
-    ad_diag_key(diags, key, "key '%.60s' does not belong here, expected it %s", key->key,
+    ad_diag_key(diags, key, "key '%.60s' does not belong here, expected the key %s", key->key,
                 other[i]->where);
     return;
   }

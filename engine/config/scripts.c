@@ -131,7 +131,7 @@ static void add_script(const struct cfg_chain *chain, const struct ad_node *from
     return;
   }
   if (scripts->n == AD_MAX_SCRIPTS) {
-    ad_diag(chain->diags, from_file, "too many scripts, at most %d", (int)AD_MAX_SCRIPTS);
+    ad_diag(chain->diags, from_file, "too many scripts, expected at most %d", (int)AD_MAX_SCRIPTS);
     return;
   }
   struct ad_script *script = &scripts->script[scripts->n];

@@ -98,7 +98,8 @@ static const struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats,
       !ad_vars_read(&scripts->vars, ad_node_get(variant->tree, "vars"), seats, diags))
     return NULL;
   if (!variant->loaders.hooks) {
-    ad_diag(diags, ad_node_get(variant->tree, "hooks"), "this program runs no scripts");
+    ad_diag(diags, ad_node_get(variant->tree, "hooks"),
+            "the variant has scripts, but this program runs no scripts");
     return NULL;
   }
   return variant->loaders.hooks(scripts, diags);

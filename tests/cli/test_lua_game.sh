@@ -103,7 +103,7 @@ game: lua
 seats: [2]
 hooks: g.lua
 EOF
-broken 'return {}' "g.lua: there is no 'setup', expected a function that asks for the first move"
+broken 'return {}' "g.lua: there is no 'setup', expected a function that requests the first decision: state:ask(\"move\", seat)"
 broken 'return { setup = function() end }' "the scripts have no moves, expected functions 'moves' and 'apply' (docs/lua-games.md)"
 broken 'return { setup = function() end, moves = function() return { "a" } end }' \
   "g.lua: 'apply' of decision 'move' is nil, expected a function"
@@ -111,7 +111,7 @@ broken 'return { setup = function() end, move = function() end }' "g.lua: no hoo
 broken 'return { setup = function() end, moves = function() return { "a" } end, apply = function() end, decisions = { move = {} } }' \
   "g.lua: there is a decision 'move' already"
 broken 'return { setup = function() end, moves = function() return { "a" } end, apply = function() end }' \
-  "g.lua: 'setup' has not asked for a first move, expected state:ask(\"move\", seat)"
+  "g.lua: 'setup' has not requested the first decision, expected the call state:ask(\"move\", seat)"
 broken 'return { setup = function(state) state:ask("move", 1) end, moves = function() return {} end, apply = function() end }' \
   "options of 'move': g.lua: there are 0, expected 1 to 256"
 broken 'return { setup = function(state) state:ask("move", 3) end, moves = function() return { "a" } end, apply = function() end }' \

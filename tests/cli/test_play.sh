@@ -38,7 +38,7 @@ heap 2   4  ●●●●
 heap 3   5  ●●●●●
 seat 1 took 0, seat 2 took 0
 > show rings
-the board of Nim has nothing more to show
+the board of Nim has no overlays
 > 99
 not legal: there is no move 99, the numbers go from 1 to 12
 > take nothing

@@ -183,7 +183,7 @@ err_is "aedile replay: --seat is '0', expected a whole number from 1 to 8
 try 'aedile replay --help'"
 run replay --show --overlay rings "$good"
 wants 2
-err_is "aedile replay: the board of Nim has nothing more to show
+err_is "aedile replay: the board of Nim has no overlays
 try 'aedile replay --help'"
 run replay --overlay rings "$good"
 wants 2

@@ -46,10 +46,11 @@ static void raise_no_choose(lua_State *L)
   for (const struct lb_hook_doc *hook = lb_hook_docs; hook->name; hook++)
     if (strcmp(hook->name, "finish") != 0 && lua_getfield(L, table, hook->name) == LUA_TFUNCTION)
       luaL_error(L,
-                 "%s: it has no function 'choose' but '%s', as house rules have: they are named "
-                 "under `hooks` of a variant",
+                 "%s: the script has no function 'choose' but '%s', as house rules have: name a "
+                 "house rule under `hooks` of a variant",
                  lua_tostring(L, 2), hook->name);
-  luaL_error(L, "%s: the table it returns has no function 'choose'", lua_tostring(L, 2));
+  luaL_error(L, "%s: the table that the script returns has no function 'choose'",
+             lua_tostring(L, 2));
 }
 
 static void keep_function(lua_State *L, const char *name, int slot, bool needed)
@@ -115,12 +116,13 @@ static int load_script(lua_State *L)
   lb_open_sandbox(L);
   lua_pushstring(L, script->name);
   if (script->len > 0 && script->text[0] == LUA_SIGNATURE[0])
-    return luaL_error(L, "%s: it is a binary chunk, expected a text", script->name);
+    return luaL_error(L, "%s: the script is a binary chunk, expected the text of a script",
+                      script->name);
   if (lb_compile(L, script->text, script->len, lua_pushfstring(L, "@%s", script->name)) != LUA_OK)
     return lua_error(L);
   lua_call(L, 0, 1);
   if (!lua_istable(L, -1))
-    return luaL_error(L, "%s: it returns %s, expected a table with a function 'choose'",
+    return luaL_error(L, "%s: the script returns %s, expected a table with a function 'choose'",
                       script->name, lb_kind_of(L, -1));
   keep_function(L, "choose", CHOOSE, true);
   keep_function(L, "start", START, false);
@@ -357,8 +359,9 @@ bool lb_bot_plays(const struct ad_player *p, const struct ad_game_ops *ops, stru
     if (strcmp(bot->games[i], ops->key) == 0)
       return true;
   ad_texts_list((const char *const *)bot->games, bot->n_games, " and ", all, sizeof all);
-  return bot->n_games == 0 || ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "%s: it plays %s, not %s",
-                                      bot->script.name, all, ops->key);
+  return bot->n_games == 0 ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "%s: the bot plays %s, not %s",
+                 bot->script.name, all, ops->key);
 }
 
 const char *lb_bot_finish_problem(const struct ad_player *p)

@@ -239,7 +239,7 @@ static ad_move check_number(lua_State *L, int arg, const struct lb_view *view)
   lua_Integer i = luaL_checkinteger(L, arg);
   int n = lb_list_moves(L, view, &list);
   if (i < 1 || i > n)
-    luaL_error(L, "move number %I is out of range, there are %d", (LUAI_UACINT)i, n);
+    luaL_error(L, "move number %I is out of range, the list has %d moves", (LUAI_UACINT)i, n);
   return list[i - 1];
 }
 

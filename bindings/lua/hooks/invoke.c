@@ -85,7 +85,9 @@ static int setup_body(lua_State *L)
   const struct lb_call *c = lua_touserdata(L, 1);
   call_changing_hook(L, LB_ON_SETUP);
   if (c->s->ops->scripted && ad_extra_of(c->s, c->state)->n_pending == 0)
-    luaL_error(L, "%s: 'setup' has not asked for a first move, expected state:ask(\"move\", seat)",
+    luaL_error(L,
+               "%s: 'setup' has not requested the first decision, expected the call "
+               "state:ask(\"move\", seat)",
                c->h->script[c->h->hooks.n_scripts - 1].module.name);
   return 0;
 }

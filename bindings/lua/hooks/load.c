@@ -158,7 +158,8 @@ static void read_phases(lua_State *L, const struct lb_hooks *h, struct lb_filter
         raise_unknown(L, "phases of the game have no", name, names,
                       words_of(h->ops->phases, names));
       if (f->n_phases == LB_MAX_PHASES)
-        luaL_error(L, "%s: too many phases, at most %d", script_name(L), (int)LB_MAX_PHASES);
+        luaL_error(L, "%s: 'phases' has too many phases, expected at most %d", script_name(L),
+                   (int)LB_MAX_PHASES);
       f->phase[f->n_phases++] = ad_word_of(h->ops->phases, value);
     }
   lua_pop(L, 1);
@@ -171,7 +172,8 @@ static void read_kinds(lua_State *L, const struct lb_hooks *h, struct lb_filter 
   if (get_table(L, "kinds"))
     for (int i = 1, value; (name = read_entry(L, "kinds", i)); i++) {
       if (!words)
-        luaL_error(L, "%s: moves of this game have no kinds", script_name(L));
+        luaL_error(L, "%s: 'kinds' is given, but the moves of this game have no kinds",
+                   script_name(L));
       if (!ad_word_value(words, name, &value))
         raise_unknown(L, "kinds of moves have no", name, names, words_of(words, names));
       f->kinds |= UINT64_C(1) << (value & 63);
@@ -189,7 +191,8 @@ static const struct ad_attr *find_attr(lua_State *L, const struct lb_hooks *h, c
     if (a->n_indexes == 0 && n < LB_MAX_NAMES)
       names[n++] = a->name;
     if (a->n_indexes > 0 && strcmp(a->name, name) == 0)
-      luaL_error(L, "%s: '%s' has indexes, expected an attribute without", script_name(L), name);
+      luaL_error(L, "%s: attribute '%s' has indexes, expected an attribute without indexes",
+                 script_name(L), name);
   }
   raise_unknown(L, "attributes without indexes have no", name, names, n);
   return NULL;
@@ -201,7 +204,8 @@ static void read_changed(lua_State *L, const struct lb_hooks *h, struct lb_filte
   if (get_table(L, "changed"))
     for (int i = 1; (name = read_entry(L, "changed", i)); i++) {
       if (f->n_changed == LB_MAX_CHANGED)
-        luaL_error(L, "%s: too many attributes, at most %d", script_name(L), (int)LB_MAX_CHANGED);
+        luaL_error(L, "%s: 'changed' has too many attributes, expected at most %d", script_name(L),
+                   (int)LB_MAX_CHANGED);
       f->changed[f->n_changed++] = find_attr(L, h, name);
     }
   lua_pop(L, 1);
@@ -265,7 +269,8 @@ static void store_functions(lua_State *L, struct lb_hooks *h, const char *decisi
 static void check_decision(lua_State *L, const struct lb_hooks *h, const char *name)
 {
   if (h->hooks.n_decisions == LB_MAX_DECISIONS)
-    luaL_error(L, "%s: too many decisions, at most %d", script_name(L), (int)LB_MAX_DECISIONS);
+    luaL_error(L, "%s: too many decisions, expected at most %d", script_name(L),
+               (int)LB_MAX_DECISIONS);
   for (int i = 0; i < h->hooks.n_decisions; i++)
     if (strcmp(h->decision[i], name) == 0)
       luaL_error(L, "%s: there is a decision '%s' already", script_name(L), name);
@@ -363,12 +368,13 @@ static void name_clause(struct lb_script *script)
 static void run_script(lua_State *L, const struct lb_module *module)
 {
   if (module->len > 0 && module->text[0] == LUA_SIGNATURE[0])
-    luaL_error(L, "%s: it is a binary chunk, expected a text", module->name);
+    luaL_error(L, "%s: the script is a binary chunk, expected the text of a script", module->name);
   if (lb_compile(L, module->text, module->len, lua_pushfstring(L, "@%s", module->name)) != LUA_OK)
     lua_error(L);
   lua_call(L, 0, 1);
   if (!lua_istable(L, -1))
-    luaL_error(L, "%s: it returns %s, expected a table of hooks", module->name, lb_kind_of(L, -1));
+    luaL_error(L, "%s: the script returns %s, expected a table of hooks", module->name,
+               lb_kind_of(L, -1));
 }
 
 void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scripts)
@@ -391,7 +397,9 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
   }
   h->running_script = 0;
   if (h->ops->scripted && !(h->hooks.mask & AD_HOOK_SETUP))
-    luaL_error(L, "%s: there is no 'setup', expected a function that asks for the first move",
+    luaL_error(L,
+               "%s: there is no 'setup', expected a function that requests the first decision: "
+               "state:ask(\"move\", seat)",
                script_name(L));
   lb_close_globals(L);
   lb_make_readonly(L, h);

@@ -150,11 +150,13 @@ static int sheet_add(lua_State *L)
   lua_Integer points = lb_check_whole(L, 2);
   const char *label = lb_check_name(L, 3), *where = lb_opt_name(L, 4, NULL);
   if (points < -LB_MAX_POINTS || points > LB_MAX_POINTS)
-    return luaL_error(L, "add: %I points, expected %d at most", (LUAI_UACINT)points,
-                      (int)LB_MAX_POINTS);
+    return luaL_error(L, "add: found %I points, expected at most %d, positive or negative",
+                      (LUAI_UACINT)points, (int)LB_MAX_POINTS);
   int sum = sheet->sum + (int)points;
   if (sum < -LB_MAX_POINTS || sum > LB_MAX_POINTS)
-    return luaL_error(L, "add: %d points in all, expected %d at most", sum, (int)LB_MAX_POINTS);
+    return luaL_error(
+      L, "add: all lines together have %d points, expected at most %d, positive or negative", sum,
+      (int)LB_MAX_POINTS);
   sheet->sum = sum;
   if (!sheet->lines)
     return 0;

@@ -118,8 +118,8 @@ static int refuse_write(lua_State *L)
   lua_pushglobaltable(L);
   if (lua_rawequal(L, 1, -1))
     return luaL_error(L,
-                      "new global '%s' after loading: declare it local; what must be remembered is "
-                      "kept in state.vars",
+                      "new global '%s' after loading: declare the variable local, and keep lasting "
+                      "numbers in state.vars",
                       key);
   return luaL_error(
     L,

@@ -58,7 +58,7 @@ static enum ad_fault run_counted(struct lb_hooks *h, lua_CFunction body, struct 
     return fault;
   c->run->allowance = -1;
   ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
-          "out of instructions: the calls of all hooks together take too many");
+          "out of instructions: the calls of all hooks together take too many instructions");
   return AD_FAULT_BUDGET;
 }
 

@@ -170,7 +170,8 @@ static int state_random(lua_State *L)
   lua_Integer low = lua_isnoneornil(L, 3) ? 1 : lb_check_whole(L, 2);
   lua_Integer high = lb_check_whole(L, lua_isnoneornil(L, 3) ? 2 : 3);
   if (high < low || low < -AD_MAX_VAR_VALUE || high > AD_MAX_VAR_VALUE)
-    return luaL_error(L, "random: no numbers from %I to %I", (LUAI_UACINT)low, (LUAI_UACINT)high);
+    return luaL_error(L, "random: the range from %I to %I is empty or too large", (LUAI_UACINT)low,
+                      (LUAI_UACINT)high);
   struct ad_extra *extra = ad_extra(lb_hooks_of(L)->setup, state->writable);
   lua_pushinteger(L, low + ad_rng_below(&extra->rng, (uint32_t)(high - low + 1)));
   return 1;
@@ -190,7 +191,7 @@ static int state_ask(lua_State *L)
   if (decision == h->hooks.n_decisions)
     return lb_raise_unknown_name(L, "the scripts' decisions have no", name, names, decision);
   if (extra->n_pending == AD_MAX_PENDING)
-    return luaL_error(L, "ask: %d decisions wait already", AD_MAX_PENDING);
+    return luaL_error(L, "ask: %d decisions are pending already, no more fit", AD_MAX_PENDING);
   extra->pending[extra->n_pending] = (uint8_t)decision;
   extra->pending_seat[extra->n_pending++] = (uint8_t)seat;
   return 0;
@@ -245,7 +246,7 @@ static int apply_action(lua_State *L)
   struct ad_reason reason = {.text = "it cannot be done"};
   int64_t arg[AD_MAX_ARGS] = {0};
   if (lua_gettop(L) - 1 != action->n_args)
-    return luaL_error(L, "%s: %d values, expected %d", action->name, lua_gettop(L) - 1,
+    return luaL_error(L, "%s: found %d values, expected %d", action->name, lua_gettop(L) - 1,
                       action->n_args);
   for (int i = 0; i < action->n_args; i++)
     arg[i] = check_argument(L, h, action, i);

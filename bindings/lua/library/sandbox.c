@@ -180,7 +180,8 @@ static int set_metatable(lua_State *L)
       return luaL_error(L, "'__gc' is not available");
     lua_pushliteral(L, "__mode");
     if (lua_rawget(L, 2) != LUA_TNIL)
-      return luaL_error(L, "'__mode' is not available: when garbage is collected would show");
+      return luaL_error(
+        L, "'__mode' is not available: weak tables would show when garbage is collected");
   }
   lua_settop(L, 2);
   lua_setmetatable(L, 1);
@@ -286,7 +287,8 @@ void lb_open_sandbox(lua_State *L)
 
 static int refuse_global(lua_State *L)
 {
-  return luaL_error(L, "new global '%s' after loading: declare it local", lb_tostring(L, 2, NULL));
+  return luaL_error(L, "new global '%s' after loading: declare the variable local",
+                    lb_tostring(L, 2, NULL));
 }
 
 void lb_close_globals(lua_State *L)

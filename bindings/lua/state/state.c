@@ -132,7 +132,8 @@ static enum ad_fault fault_of(struct lb_state *s, lua_State *L, int status, stru
               "out of memory: more than %d values in calls that have not returned",
               LB_WIDEST_STACK);
     else if (s->budget.memory.long_text)
-      ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: a text over %d KiB", LB_MAX_STRING >> 10);
+      ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: a text has more than %d KiB",
+              LB_MAX_STRING >> 10);
     else
       ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d MiB",
               (int)(s->budget.memory.pool.cap >> 20));

@@ -21,7 +21,8 @@ static void check_index(lua_State *L, const struct lb_subject *of, const struct 
     luaL_checkinteger(L, arg); /* raises */
   if (given < index->base || given >= (lua_Integer)index->base + count) {
     if (count == 0)
-      luaL_error(L, "%s: there is no %s now", attr->name, index->name);
+      luaL_error(L, "%s: the state has no %s now, so there is nothing to read", attr->name,
+                 index->name);
     luaL_error(L, "%s: %s %I is out of range, expected %d to %d", attr->name, index->name,
                (LUAI_UACINT)given, index->base, index->base + count - 1);
   }
@@ -90,7 +91,8 @@ static int attribute(lua_State *L)
   int ix[AD_MAX_INDEXES] = {0}, given = lua_gettop(L) - 1;
   read->subject(L, 1, &of);
   if (given > attr->n_indexes)
-    return luaL_error(L, "%s: %d indexes, expected at most %d", attr->name, given, attr->n_indexes);
+    return luaL_error(L, "%s: found %d indexes, expected at most %d", attr->name, given,
+                      attr->n_indexes);
   for (int i = 0; i < given; i++)
     check_index(L, &of, attr, i, 2 + i, ix);
   if (given < attr->n_indexes) {
@@ -156,8 +158,9 @@ int lb_count_values(lua_State *L, const struct ad_attr *attrs, lb_subject_fn *su
   subject(L, 1, &of);
   const struct ad_attr *attr = check_attr(L, 2, attrs);
   if (given >= attr->n_indexes)
-    return luaL_error(L, "%s: has %d indexes, expected fewer before the one to be counted",
-                      attr->name, attr->n_indexes);
+    return luaL_error(
+      L, "%s: the attribute has %d indexes, expected fewer values: the next index is counted",
+      attr->name, attr->n_indexes);
   for (int i = 0; i < given; i++)
     check_index(L, &of, attr, i, 3 + i, ix);
   lua_pushinteger(L, attr->index[given].count(of.rules, of.state, ix));
@@ -221,7 +224,8 @@ int lb_tally_values(lua_State *L, const struct ad_attr *attrs, lb_subject_fn *su
   const struct ad_attr *attr = check_attr(L, 2, attrs);
   struct tally t = {&of, attr, {0}};
   if (given > attr->n_indexes)
-    return luaL_error(L, "%s: %d indexes, expected at most %d", attr->name, given, attr->n_indexes);
+    return luaL_error(L, "%s: found %d indexes, expected at most %d", attr->name, given,
+                      attr->n_indexes);
   for (int i = 0; i < given; i++)
     check_index(L, &of, attr, i, 3 + i, ix);
   lua_createtable(L, 0, attr->type == AD_WORD ? 4 : 0);

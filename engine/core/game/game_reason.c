@@ -25,5 +25,6 @@ bool ad_deny_kind(struct ad_reason *reason, const char *word, const char *const 
     return ad_deny(reason, "", "syntax", "'%.40s' is not a kind of move%s", word, near);
   for (int i = 0; i < n; i++)
     ad_list_append(all, sizeof all, i == n - 1, "%s", names[i]);
-  return ad_deny(reason, "", "syntax", "'%.40s' is not a kind of move, there are %s", word, all);
+  return ad_deny(reason, "", "syntax", "'%.40s' is not a kind of move, the kinds are %s", word,
+                 all);
 }

@@ -76,10 +76,10 @@ int ad_function_find(struct ad_hook_run *run, const char *owner, const char *nam
 {
   int function = run ? run->hooks->find(run, name) : -1;
   if (!run)
-    ad_diag(diags, node, "'%s' asks the function '%s', but the variant has no scripts (`hooks`)",
+    ad_diag(diags, node, "'%s' needs the function '%s', but the variant has no scripts (`hooks`)",
             owner, name);
   else if (function < 0)
-    ad_diag(diags, node, "'%s' asks the function '%s', which none of the variant's scripts has",
+    ad_diag(diags, node, "'%s' needs the function '%s', which none of the variant's scripts has",
             owner, name);
   return function;
 }

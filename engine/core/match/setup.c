@@ -338,8 +338,7 @@ bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,
   if (!*text)
     return true;
   if (!s->ops->overlay)
-    return ad_deny(reason, "", "overlay", "the board of %s has nothing more to show",
-                   s->ops->title);
+    return ad_deny(reason, "", "overlay", "the board of %s has no overlays", s->ops->title);
   return s->ops->overlay(s->rules, text, out, reason);
 }
 

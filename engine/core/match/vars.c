@@ -29,9 +29,11 @@ static void read_entry(struct ad_var *var, struct ad_node *map, int seats, struc
   ad_read_word(map, "per", AD_OPTIONAL, per, &per_seat, diags);
   ad_read_word(map, "sight", AD_OPTIONAL, ad_visibility_words, &var->visibility, diags);
   if (per_seat && var->n)
-    ad_diag(diags, map, "%s has both size and per, expected one of them", var->name);
+    ad_diag(diags, map, "variable %s has the keys size and per, expected only one of the two",
+            var->name);
   if (var->visibility == AD_VISIBLE_TO_SEAT && !per_seat)
-    ad_diag(diags, map, "%s has sight own, expected `per: seat` with it", var->name);
+    ad_diag(diags, map, "variable %s has `sight: own`, expected the key `per: seat` too",
+            var->name);
   var->per_seat = per_seat;
   var->n = per_seat ? seats : var->n;
   ad_reject_keys_except(
@@ -51,8 +53,9 @@ static void read_var(struct ad_vars *vars, struct ad_node *node, int seats, stru
            start <= var->max)
     var->start = (int)start;
   else
-    ad_diag_expected(diags, node,
-                     "a whole number, or a map with start, min, max, size, per and sight");
+    ad_diag_expected(
+      diags, node,
+      "a whole number, or a map with some of the keys start, min, max, size, per and sight");
   var->first_number = vars->n_numbers;
   vars->n_numbers += ad_var_numbers(var);
 }
@@ -62,23 +65,23 @@ bool ad_vars_read(struct ad_vars *vars, struct ad_node *map, int seats, struct a
   int before = diags->reported;
   *vars = (struct ad_vars){0};
   if (map && map->kind != AD_MAP) {
-    ad_diag_expected(diags, map, "a map of names and starts");
+    ad_diag_expected(diags, map, "a map of variable names and start values");
     return false;
   }
   for (struct ad_node *node = map ? map->first : NULL; node; node = node->next) {
     node->used = true;
     if (!ad_is_name(node->key) || strlen(node->key) >= sizeof vars->var[0].name)
-      ad_diag_at(
-        diags, node->key_pos,
-        "'%.60s' is not a name of a variable, expected a letter, then letters, digits and _, "
-        "at most %d",
-        node->key, (int)sizeof vars->var[0].name - 1);
+      ad_diag_at(diags, node->key_pos,
+                 "'%.60s' is not a name of a variable, expected a letter, then letters, digits and "
+                 "_, at most %d characters",
+                 node->key, (int)sizeof vars->var[0].name - 1);
     else if (vars->n == AD_MAX_VARS)
-      ad_diag_at(diags, node->key_pos, "too many variables, at most %d", AD_MAX_VARS);
+      ad_diag_at(diags, node->key_pos, "too many variables, expected at most %d", AD_MAX_VARS);
     else
       read_var(vars, node, seats, diags);
     if (vars->n_numbers > AD_MAX_NUMBERS) {
-      ad_diag_at(diags, node->key_pos, "too many numbers in all variables, at most %d",
+      ad_diag_at(diags, node->key_pos,
+                 "all variables together have too many numbers, expected at most %d",
                  AD_MAX_NUMBERS);
       break;
     }
@@ -203,7 +206,7 @@ static void read_waiting(const struct ad_setup *s, struct ad_extra *extra, struc
     const char *name;
     int seat = 1;
     if (item->kind != AD_MAP) {
-      ad_diag_expected(diags, item, "a map with decision and seat");
+      ad_diag_expected(diags, item, "a map with the keys decision and seat");
       continue;
     }
     struct ad_node *node = ad_read_text(item, "decision", AD_REQUIRED, &name, diags);
@@ -214,7 +217,7 @@ static void read_waiting(const struct ad_setup *s, struct ad_extra *extra, struc
     if (node && decision < 0)
       ad_diag_expected(diags, node, "a decision of the scripts");
     if (extra->n_pending == AD_MAX_PENDING) {
-      ad_diag(diags, item, "too many decisions wait, at most %d", AD_MAX_PENDING);
+      ad_diag(diags, item, "too many pending decisions, expected at most %d", AD_MAX_PENDING);
       ad_node_mark(list);
       return;
     }

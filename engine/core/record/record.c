@@ -158,8 +158,9 @@ static bool is_foreign(struct ad_node *record, const struct ad_record_head *head
   const struct ad_setup *s = match->setup;
   int before = diags->reported;
   if (head->ops != s->ops)
-    ad_diag(diags, ad_node_get(record, "record"), "the record is of %s, the match of %s",
-            head->ops->key, s->ops->key);
+    ad_diag(diags, ad_node_get(record, "record"),
+            "the record is of the game %s, but the match is of the game %s", head->ops->key,
+            s->ops->key);
   else if (strcmp(head->fingerprint, s->fingerprint) != 0) {
     ad_diag(diags, ad_node_get(record, "fingerprint"),
             "the record was made with other rules: fingerprint %.12s, %s has %.12s; play it with "
@@ -168,7 +169,7 @@ static bool is_foreign(struct ad_node *record, const struct ad_record_head *head
     ad_diags_hint(diags, AD_HINT_AS_PLAYED, NULL);
   }
   if (head->seats != s->seats)
-    ad_diag(diags, ad_node_get(record, "seats"), "the record has %d seats, the match %d",
+    ad_diag(diags, ad_node_get(record, "seats"), "the record has %d seats, but the match has %d",
             head->seats, s->seats);
   if (head->seed != match->seed)
     ad_diag(diags, ad_node_get(record, "seed"),
@@ -241,8 +242,8 @@ static bool replay_moves(const struct ad_node *list, struct ad_match *match, str
     if (is_faulty(node, match, diags))
       return false;
     if (ad_to_act(match->setup, match->state) == AD_OVER) {
-      ad_diag(diags, node, "the match is over after %d moves, the record has %d", number - 1,
-              list->n);
+      ad_diag(diags, node, "the match is over after %d moves, but the record has %d moves",
+              number - 1, list->n);
       return false;
     }
     if (!replay_move(node, number, match, diags))

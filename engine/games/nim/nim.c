@@ -209,8 +209,8 @@ static bool why_not(const void *rules, const void *state, ad_move move, struct a
   if (stones < 1)
     return !ad_deny(reason, "NIM-TAKE-01", "none", "a turn takes at least one stone");
   if (stones > there)
-    return !ad_deny(reason, "NIM-TAKE-01", "short", "heap %d has only %d stone%s", heap_of(move) + 1,
-                    there, ad_plural(there));
+    return !ad_deny(reason, "NIM-TAKE-01", "short", "heap %d has only %d stone%s",
+                    heap_of(move) + 1, there, ad_plural(there));
   return stones > r->max_take &&
          !ad_deny(reason, "NIM-TAKE-02", "greedy", "a turn takes at most %d stones", r->max_take);
 }

@@ -165,7 +165,8 @@ static const struct {
   const char *script, *problem;
 } no_games[] = {
   {"return {}",
-   "v.yaml:5:8: g.lua: there is no 'setup', expected a function that asks for the first move"},
+   "v.yaml:5:8: g.lua: there is no 'setup', expected a function that requests the first decision: "
+   "state:ask(\"move\", seat)"},
   {"return { setup = function() end }",
    "t.yaml:1:1: the scripts have no moves, expected functions 'moves' and 'apply' "
    "(docs/lua-games.md)"},
@@ -199,7 +200,7 @@ START_TEST(lua_games_that_never_begin)
   match = ad_match_new(setup, 1);
   ck_assert(ad_has_fault(match->setup));
   ck_assert_ptr_nonnull(
-    strstr(match->setup->run->err.msg, "'setup' has not asked for a first move"));
+    strstr(match->setup->run->err.msg, "'setup' has not requested the first decision"));
   ad_match_free(match);
   ad_setup_free(setup);
 }

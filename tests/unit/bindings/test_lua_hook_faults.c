@@ -13,9 +13,9 @@
 static const struct {
   const char *script, *problem;
 } wrong[] = {
-  {"return 1", "a.lua: it returns the number 1, expected a table of hooks"},
+  {"return 1", "a.lua: the script returns the number 1, expected a table of hooks"},
   {"return {", "a.lua:1: unexpected symbol near <eof>"},
-  {"\x1bLua", "a.lua: it is a binary chunk, expected a text"},
+  {"\x1bLua", "a.lua: the script is a binary chunk, expected the text of a script"},
   {"return { score = 1 }", "a.lua: 'score' is the number 1, expected a function"},
   {"return { scores = function() end }",
    "a.lua: no hook is called 'scores', did you mean 'score'?"},
@@ -30,8 +30,9 @@ static const struct {
   {"return { on = {after = {changed = {'takr'}}} }",
    "a.lua: attributes without indexes have no 'takr', did you mean 'taker'?"},
   {"return { on = {after = {changed = {'heap'}}} }",
-   "a.lua: 'heap' has indexes, expected an attribute without"},
-  {"return { on = {after = {kinds = {'x'}}} }", "a.lua: moves of this game have no kinds"},
+   "a.lua: attribute 'heap' has indexes, expected an attribute without indexes"},
+  {"return { on = {after = {kinds = {'x'}}} }",
+   "a.lua: 'kinds' is given, but the moves of this game have no kinds"},
   {"local m = {} function m:score(state, seat, sheet) end return m",
    "a.lua: 'score' has 4 parameters, expected 3 at most; is it defined with a colon?"},
   {"return { setup = function(self, state) end }",
@@ -104,9 +105,9 @@ static const struct {
    "setup", "a.lua:1: the scripts' decisions have no 'bet'"},
   {"return { setup = function(state) for i = 1, 17 do state:ask('bid', 1) end end,\n"
    " decisions = {bid = {options = print, choose = print}} }",
-   "setup", "a.lua:1: ask: 16 decisions wait already"},
+   "setup", "a.lua:1: ask: 16 decisions are pending already, no more fit"},
   {"return { setup = function(state) state:random(0) end }", "setup",
-   "a.lua:1: random: no numbers from 1 to 0"},
+   "a.lua:1: random: the range from 1 to 0 is empty or too large"},
   {"return { setup = function(state) math.random() end }", "setup",
    "a.lua:1: math.random is for bots, house rules have state:random"},
   {"return { setup = function(state) while true do end end }", "setup",
@@ -128,7 +129,7 @@ static const struct {
    "a.lua:1: 'x' is set in a table of the script: after loading scripts cannot be changed, "
    "state.vars can"},
   {"return { setup = function(state) x = 1 end }", "setup",
-   "a.lua:1: new global 'x' after loading: declare it local; what must be remembered is kept in "
+   "a.lua:1: new global 'x' after loading: declare the variable local, and keep lasting numbers in "
    "state.vars"},
   {"return { allow = function(state, move) return 1 end }", "allow",
    "a.lua: 'allow' returned the number 1, expected nil, true, or false and a reason"},
@@ -157,7 +158,7 @@ static const struct {
   {"return { score = function(state, seat, sheet) return 5 end }", "score",
    "a.lua: 'score' returned the number 5, expected nothing: sheet:add gives points"},
   {"return { score = function(state, seat, sheet) sheet:add(2000000, 'y') end }", "score",
-   "a.lua:1: add: 2000000 points, expected 1000000 at most"},
+   "a.lua:1: add: found 2000000 points, expected at most 1000000, positive or negative"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {} end, choose = print}} }",
    "options of 'bid'", "a.lua: there are 0, expected 1 to 256"},

@@ -321,24 +321,26 @@ static const struct {
    "script 'big.lua': the file is too long, expected at most 1048576 bytes"},
   {"hooks: binary.lua\n", 3, 8, "script 'binary.lua' is not text, expected Lua in UTF-8"},
   {"hooks: latin.lua\n", 3, 8, "script 'latin.lua' is not text, expected Lua in UTF-8"},
-  {"hooks: [s1, s2, s3, s4, s5, s6, s7, s8, s9]\n", 3, 41, "too many scripts, at most 8"},
+  {"hooks: [s1, s2, s3, s4, s5, s6, s7, s8, s9]\n", 3, 41, "too many scripts, expected at most 8"},
   {"vars: {a: 0}\n", 3, 1, "vars need hooks, expected `hooks:` with the scripts that use them"},
   {"vars: {}\n", 3, 1, "vars need hooks, expected `hooks:` with the scripts that use them"},
   {"vars: 3\n", 3, 7, "vars is 3, expected a map"},
   {"hooks: good\nvars: [a]\n", 4, 7, "vars is a list, expected a map"},
   {"hooks: good\nvars: {a: x}\n", 4, 11,
-   "a is 'x', expected a whole number, or a map with start, min, max, size, per and sight"},
+   "a is 'x', expected a whole number, or a map with some of the keys start, min, max, size, per "
+   "and sight"},
   {"hooks: good\nvars: {a: {starts: 1}}\n", 4, 12, "unknown key 'starts', did you mean 'start'?"},
   {"hooks: good\nvars: {a: {min: 3, start: 2}}\n", 4, 27,
    "start is 2, expected a whole number from 3 to 1000000000"},
   {"hooks: good\nvars: {a: {per: seat, size: 2}}\n", 4, 11,
-   "a has both size and per, expected one of them"},
+   "variable a has the keys size and per, expected only one of the two"},
   {"hooks: good\nvars: {a: {sight: own}}\n", 4, 11,
-   "a has sight own, expected `per: seat` with it"},
+   "variable a has `sight: own`, expected the key `per: seat` too"},
   {"hooks: good\nvars: {9a: 0}\n", 4, 8,
-   "'9a' is not a name of a variable, expected a letter, then letters, digits and _, at most 31"},
+   "'9a' is not a name of a variable, expected a letter, then letters, digits and _, at most 31 "
+   "characters"},
   {"hooks: good\nvars: {a: {size: 200}, b: {size: 57}}\n", 4, 24,
-   "too many numbers in all variables, at most 256"},
+   "all variables together have too many numbers, expected at most 256"},
 };
 
 START_TEST(hooks_wrong_forms_are_named)
@@ -399,7 +401,7 @@ START_TEST(hooks_without_a_loader)
   put_file("v.yaml", HEAD "hooks: a\n");
   ck_assert_ptr_null(load("v.yaml"));
   ck_assert_int_eq(diags.n, 1);
-  ck_assert_str_eq(diags.list[0].msg, "this program runs no scripts");
+  ck_assert_str_eq(diags.list[0].msg, "the variant has scripts, but this program runs no scripts");
 }
 END_TEST
 

@@ -150,7 +150,7 @@ static const struct {
    "t.yaml:1:38: unknown key 'cuont', did you mean 'count'?"},
   {"{heaps: [1, 0, 2], to_act: 1, vars: 1}", "t.yaml:1:37: vars is 1, expected a map"},
   {"{heaps: [1, 0, 2], to_act: 1, waiting: [toll]}",
-   "t.yaml:1:41: entry is 'toll', expected a map with decision and seat"},
+   "t.yaml:1:41: entry is 'toll', expected a map with the keys decision and seat"},
   {"{heaps: [1, 0, 2], to_act: 1, waiting: [{decision: tool, seat: 1}]}",
    "t.yaml:1:52: decision is 'tool', expected a decision of the scripts"},
   {"{heaps: [1, 0, 2], to_act: 1, waiting: [{decision: toll, seat: 3}]}",
@@ -180,7 +180,7 @@ START_TEST(hooks_positions_have_room_for_so_many_decisions)
   ck_assert_str_eq(read_back(text), "");
   ck_assert_int_eq(ad_extra(fake.setup, fake.state)->n_pending, AD_MAX_PENDING);
   strcpy(text + len - 2, ", {decision: toll, seat: 1}]}");
-  ck_assert_ptr_nonnull(strstr(read_back(text), "too many decisions wait, at most 16"));
+  ck_assert_ptr_nonnull(strstr(read_back(text), "too many pending decisions, expected at most 16"));
 }
 END_TEST
 

@@ -163,8 +163,9 @@ static const struct {
   {GAMES "file: {}}]\n",
    "t.yaml:2:44: no script for nim, the game of variant 'nim/test'\n"
    "t.yaml:2:44: no script for mim, the game of variant 'mim/test'"},
-  {GAMES "file: {nim: nim.lua, mim: nim.lua}}]\n", "t.yaml:2:64: nim.lua: it plays nim, not mim"},
-  {GAMES "file: nim.lua}]\n", "t.yaml:2:44: nim.lua: it plays nim, not mim"},
+  {GAMES "file: {nim: nim.lua, mim: nim.lua}}]\n",
+   "t.yaml:2:64: nim.lua: the bot plays nim, not mim"},
+  {GAMES "file: nim.lua}]\n", "t.yaml:2:44: nim.lua: the bot plays nim, not mim"},
   {GAMES "file: {nim: [good.lua], mim: broken.lua}}]\n",
    "t.yaml:2:50: nim is a list, expected a text\nbroken.lua:3:1: 'end' expected"},
   {GAMES "file: [good.lua]}]\n", "t.yaml:2:44: file is a list, expected a text"},

@@ -61,7 +61,7 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
     return ad_fail(err, AD_EINPUT, (struct ad_pos){"broken.lua", 3, 1}, "'end' expected");
   for (int i = 0; i < script->n_ops; i++)
     if (strcmp(script->file, "nim.lua") == 0 && strcmp(script->ops[i]->key, "nim") != 0)
-      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "nim.lua: it plays nim, not %s",
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "nim.lua: the bot plays nim, not %s",
                      script->ops[i]->key);
   return strstr("good.lua bad.lua slow.lua nim.lua", script->file) ||
          ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%s'", script->file);

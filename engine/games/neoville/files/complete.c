@@ -286,9 +286,8 @@ static void check_supply(struct nv_reader *in)
       continue;
     nv_token_name(in->rules, token, name, sizeof name);
     if (n > copies_of(in->rules, token))
-      ad_diag(in->diags, at,
-              "%s is in the cities and the supply %d times, but the game has %d", name, n,
-              copies_of(in->rules, token));
+      ad_diag(in->diags, at, "%s is in the cities and the supply %d times, but the game has %d",
+              name, n, copies_of(in->rules, token));
     if (!nv_is_tower(token))
       of_type[nv_utility_of(in->rules, token)->type_index] += n;
   }

@@ -260,7 +260,8 @@ bool nv_may_draw(const struct nv_rules *rules, const struct nv_state *st, int sl
   if (slot == NV_FROM_PILE)
     return st->n_pile > 0 || ad_deny(reason, "NV-DRAW-03", "pile_empty", "the pile is empty");
   if (slot < 0 || slot >= rules->display_size)
-    return ad_deny(reason, "NV-DRAW-01", "slot_empty", "the slot of the display does not exist, the display has %d slots",
+    return ad_deny(reason, "NV-DRAW-01", "slot_empty",
+                   "the slot of the display does not exist, the display has %d slots",
                    rules->display_size);
   return st->display[slot] ||
          ad_deny(reason, "NV-DRAW-03", "slot_empty", "slot %d of the display is empty", slot + 1);

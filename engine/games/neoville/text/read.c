@@ -64,8 +64,8 @@ static bool deny_tile(const struct nv_rules *rules, const uint8_t *tiles, int n,
   if (nv_tile_find(rules, word) < 0)
     return ad_deny(reason, clause, "no_such_tile", "there is no tile '%.24s'%s (%s: %s)", word,
                    ad_suggestion(word, names, n, near, sizeof near), place, list);
-  return ad_deny(reason, clause, reason_word, "tile %s is not %s, where the tiles are: %s", word, place,
-                 list);
+  return ad_deny(reason, clause, reason_word, "tile %s is not %s, where the tiles are: %s", word,
+                 place, list);
 }
 
 static bool read_cell(const char *text, int *row, int *col)

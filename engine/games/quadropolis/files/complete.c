@@ -52,7 +52,7 @@ static void complete_phase(struct qp_reader *in)
     in->round = infer_round(in);
   if (!qp_reader_in_round(in) && in->round + 1 != r->rounds)
     ad_diag(in->diags, qp_reader_key(in, "round"),
-            "round is %d in phase %s, expected the last one, %d", in->round + 1,
+            "round is %d in phase %s, expected the last round, %d", in->round + 1,
             ad_word_of(qp_phase_words, in->phase), r->rounds);
   if (!qp_reader_in_round(in) && in->lap >= 0)
     ad_diag(in->diags, qp_reader_key(in, "lap"),
@@ -81,7 +81,7 @@ static void complete_seats(struct qp_reader *in)
     in->mayor = in->start;
   if (in->lap_start != in->start && !r->mayor_changes_current_round)
     ad_diag(in->diags, qp_reader_key(in, "lap_start"),
-            "lap_start is %d and start %d, but the order of play does not change in a round "
+            "lap_start is %d and start is %d, but the order of play does not change in a round "
             "(QP-MAYOR-03)",
             in->lap_start + 1, in->start + 1);
   in->st->start = (uint8_t)in->start;
@@ -104,8 +104,8 @@ static void complete_turn(struct qp_reader *in)
     turn = r->seats;
   if (turn >= r->seats || lap >= r->turns_per_round) {
     ad_diag(in->diags, qp_reader_at(in, in->slots),
-            "%d architect%s at slots, more than turns taken in this round", laid,
-            laid == 1 ? " lies" : "s lie");
+            "%d architect%s at slots, more than the turns taken in this round", laid,
+            laid == 1 ? " is" : "s are");
     return;
   }
   in->st->lap = (uint8_t)lap;
@@ -113,7 +113,7 @@ static void complete_turn(struct qp_reader *in)
   in->st->seat = (uint8_t)((in->lap_start + turn) % r->seats);
   if (lap == 0 && in->lap_start != in->start)
     ad_diag(in->diags, qp_reader_key(in, "lap_start"),
-            "lap_start is %d and start %d, expected the same in lap 1", in->lap_start + 1,
+            "lap_start is %d and start is %d, expected the same seat in lap 1", in->lap_start + 1,
             in->start + 1);
 }
 
@@ -150,7 +150,7 @@ static void complete_in_hand(struct qp_reader *in)
     return;
   }
   if (!in->tile)
-    ad_diag(in->diags, in->position, "tile is missing, expected the id of the one to be built");
+    ad_diag(in->diags, in->position, "tile is missing, expected the id of the tile to be built");
   if (in->number < 0)
     ad_diag(in->diags, in->position,
             "key 'number' is missing, expected the number of the architect that took the tile");
@@ -160,12 +160,12 @@ static void complete_in_hand(struct qp_reader *in)
     qp_check_tile(in, in->tile, in->tile_node);
   if (qp_face_down(r, in->tile - 1) && r->face_down_tiles != QP_DOWN_TAKEABLE)
     ad_diag(in->diags, in->tile_node,
-            "tile '%s' is not face up with %d seats, no seat can take it (QP-SETUP-06)",
+            "tile '%s' is not face up with %d seats, so no seat can take the tile (QP-SETUP-06)",
             r->tile[in->tile - 1].id, r->seats);
   if (!r->set[in->number]) {
     qp_list_numbers(r->set, numbers);
     ad_diag(in->diags, qp_reader_key(in, "number"),
-            "there is no architect with number %d, there are %s", in->number, numbers);
+            "there is no architect with number %d, the numbers are %s", in->number, numbers);
   }
   st->in_hand = (uint8_t)in->tile;
   st->number = (uint8_t)in->number;
@@ -182,8 +182,8 @@ static void check_taker(struct qp_reader *in)
         st->slot_seat[slot] == st->seat + 1)
       return;
   ad_diag(in->diags, qp_reader_key(in, "number"),
-          "seat %d has placed no number %d that points at the Urbanist (QP-URB-01)", st->seat + 1,
-          in->number);
+          "seat %d has placed no architect with number %d that points at the Urbanist (QP-URB-01)",
+          st->seat + 1, in->number);
 }
 
 /* ---- pieces and allocation ---- */
@@ -203,7 +203,7 @@ static void complete_supply(struct qp_reader *in)
       received += in->st->city[seat].received[piece];
     if (received + in->st->left[piece] > r->supply.v[piece])
       ad_diag(in->diags, qp_reader_at(in, in->supply),
-              "%d %s, with the seats and in the supply, but there are %d (QP-RES-03)",
+              "the seats and the supply have %d %s together, but the game has %d (QP-RES-03)",
               received + in->st->left[piece], names[piece], r->supply.v[piece]);
     else if (!in->supply)
       in->st->left[piece] = (uint8_t)(r->supply.v[piece] - received);
@@ -227,8 +227,8 @@ static void complete_allocation(struct qp_reader *in)
         "(QP-END-01): remove it");
     else if (active && in->phase == QP_ALLOCATE && place > acting)
       ad_diag(in->diags, active,
-              "seat %d may not have active: seat %d decides before it and has not finished",
-              seat + 1, in->st->seat + 1);
+              "seat %d may not have 'active': seat %d decides first and has not finished", seat + 1,
+              in->st->seat + 1);
     else if (in->phase == QP_ALLOCATE)
       in->st->city[seat].allocating = place > acting ? 0 : place == acting ? 1 : 2;
     else if (decided)
@@ -249,7 +249,8 @@ void qp_complete_position(struct qp_reader *in)
   else
     complete_end(in);
   if (!qp_reader_in_round(in) && qp_reader_slots(in))
-    ad_diag(in->diags, in->slots, "no architects lie at slots after the last round (QP-ROUND-04)");
+    ad_diag(in->diags, in->slots,
+            "architects are at slots, expected none after the last round (QP-ROUND-04)");
   qp_complete_urbanist(in);
   if (in->diags->reported > before)
     return;

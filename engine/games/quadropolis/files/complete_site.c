@@ -73,10 +73,10 @@ void qp_complete_slots(struct qp_reader *in)
       continue;
     int seat = infer_layer(in, slot);
     if (seat < 0)
-      ad_diag(
-        in->diags, in->slot[slot],
-        "no seat can have placed a number %d here; if one can, name it: {number: %d, seat: 1}",
-        st->at_slot[slot], st->at_slot[slot]);
+      ad_diag(in->diags, in->slot[slot],
+              "no seat can have placed an architect with number %d here; to name the seat, write "
+              "{number: %d, seat: 1}",
+              st->at_slot[slot], st->at_slot[slot]);
     st->slot_seat[slot] = (uint8_t)(seat + 1);
   }
 }
@@ -88,10 +88,11 @@ static void complete_set(struct qp_reader *in, const struct ad_node *node,
   for (int number = 1; number <= QP_NUMBERS; number++) {
     int set = in->rules->set[number];
     if (laid[number] + left[number] > set)
-      ad_diag(in->diags, qp_reader_at(in, where),
-              "%d architect%s of number %d, placed and left, but there %s %d",
-              laid[number] + left[number], ad_plural(laid[number] + left[number]), number,
-              set == 1 ? "is" : "are", set);
+      ad_diag(
+        in->diags, qp_reader_at(in, where),
+        "the position has %d architect%s with number %d, at slots and left, but there %s only %d",
+        laid[number] + left[number], ad_plural(laid[number] + left[number]), number,
+        set == 1 ? "is" : "are", set);
     else if (!node && qp_reader_in_round(in))
       left[number] = (uint8_t)(set - laid[number]);
   }
@@ -108,24 +109,26 @@ void qp_complete_architects(struct qp_reader *in)
                  laid);
   } else if (in->architects) {
     ad_diag(in->diags, in->architects,
-            "each seat has architects of its own (shared_architects is false), expected them in "
-            "the cities");
+            "each seat has architects of its own (shared_architects is false), expected the key "
+            "architects in each city");
   }
   for (int seat = 0; seat < r->seats; seat++) {
     const struct ad_node *node = in->city[seat].architects;
     if (r->shared_architects && node)
       ad_diag(in->diags, node,
-              "the architects are in a common supply (shared_architects is true), expected them "
-              "beside cities");
+              "the architects are in a common supply (shared_architects is true), expected the key "
+              "architects beside the key cities");
     for (int number = 1; number <= QP_NUMBERS; number++)
       laid[number] = laid_by(in, seat, number);
     if (!r->shared_architects)
       complete_set(in, node, node ? node : in->slots, in->st->city[seat].architects, laid);
     if (node && node->n && !qp_reader_in_round(in))
-      ad_diag(in->diags, node, "no architects are left after the last round");
+      ad_diag(in->diags, node,
+              "the list has architects that are left, expected none after the last round");
   }
   if (in->architects && in->architects->n && !qp_reader_in_round(in))
-    ad_diag(in->diags, in->architects, "no architects are left after the last round");
+    ad_diag(in->diags, in->architects,
+            "the list has architects that are left, expected none after the last round");
 }
 
 /* ---- the Construction Site ---- */
@@ -146,10 +149,11 @@ void qp_complete_urbanist(struct qp_reader *in)
       return;
   if (st->urbanist == QP_SITE)
     ad_diag(in->diags, in->urbanist,
-            "the Urbanist is beside the board, expected it where an architect points (QP-URB-01)");
+            "the Urbanist is beside the board, expected the Urbanist where an architect points "
+            "(QP-URB-01)");
   else
     ad_diag(in->diags, in->urbanist,
-            "the Urbanist is on (%d,%d), where no architect points (QP-URB-01)",
+            "the Urbanist is on square (%d,%d), where no architect points (QP-URB-01)",
             QP_SITE_PLACE(st->urbanist));
 }
 
@@ -163,7 +167,8 @@ void qp_check_tile(struct qp_reader *in, int index1, const struct ad_node *node)
 {
   const struct qp_tile *tile = &in->rules->tile[index1 - 1];
   if (tile->round != in->round + 1)
-    ad_diag(in->diags, node, "tile '%s' is of round %d, this is round %d (QP-SETUP-04)", tile->id,
+    ad_diag(in->diags, node,
+            "tile '%s' is of round %d, but the position is in round %d (QP-SETUP-04)", tile->id,
             tile->round, in->round + 1);
 }
 
@@ -183,8 +188,10 @@ static void deal_mark(struct qp_reader *in, int mark)
     if (in->mark[square] != mark)
       continue;
     if (n == 0) {
-      ad_diag(in->diags, site_row(in, square),
-              "too many ?%d, round %d has no further tile with this mark", mark, in->round + 1);
+      ad_diag(
+        in->diags, site_row(in, square),
+        "the Construction Site has too many tiles '?%d', round %d has no more tiles with this mark",
+        mark, in->round + 1);
       return;
     }
     in->st->site[square] = tiles[--n];
@@ -208,7 +215,7 @@ static void check_site(struct qp_reader *in)
       qp_check_tile(in, tile + 1, site_row(in, square));
     if (r->face_down_tiles == QP_DOWN_REMOVED && (tile < 0 || qp_face_down(r, tile)))
       ad_diag(in->diags, site_row(in, square),
-              "(%d,%d) has a tile that is left out with %d seats (QP-SETUP-05)",
+              "square (%d,%d) has a tile that is left out with %d seats (QP-SETUP-05)",
               QP_SITE_PLACE(square), r->seats);
   }
   for (int mark = r->seats + 1; mark <= QP_MAX_SEATS; mark++)
@@ -216,9 +223,10 @@ static void check_site(struct qp_reader *in)
   for (int slot = 0; slot < QP_SLOTS; slot++) {
     int square = qp_reader_square(in, slot);
     if ((st->taken >> slot & 1) && qp_tile_at(r, st, square) >= 0)
-      ad_diag(in->diags, site_row(in, square),
-              "(%d,%d) has a tile, but an architect took the tile there (QP-ARCH-05)",
-              QP_SITE_PLACE(square));
+      ad_diag(
+        in->diags, site_row(in, square),
+        "square (%d,%d) has a tile, but an architect took the tile of this square (QP-ARCH-05)",
+        QP_SITE_PLACE(square));
   }
 }
 

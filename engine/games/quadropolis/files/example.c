@@ -65,7 +65,7 @@ static bool read_rules(struct answer *a)
   a->rules = a->example->rules(
     a->example, a->expansion ? "public-services" : ad_word_of(qp_mode_words, mode), 2, options);
   if (a->rules && a->rules->mode != mode)
-    ad_diag(a->diags, ad_node_get(options, "mode"), "mode is %s here and %s in the case",
+    ad_diag(a->diags, ad_node_get(options, "mode"), "mode is %s in the example, but %s in the case",
             ad_word_of(qp_mode_words, a->rules->mode), ad_word_of(qp_mode_words, mode));
   return a->rules && a->diags->reported == before;
 }
@@ -254,7 +254,7 @@ static void read_player(struct answer *a, struct ad_node *map, const char **name
     ad_diag_expected(a->diags, node, "a name");
   for (int i = 0; i < n && node && *names[n]; i++)
     if (strcmp(names[i], names[n]) == 0)
-      ad_diag(a->diags, node, "player %s is here twice", ad_node_describe(node));
+      ad_diag(a->diags, node, "player %s is listed twice", ad_node_describe(node));
 }
 
 /* Appends the players with RANK, in alphabetical order. */

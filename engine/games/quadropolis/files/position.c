@@ -92,14 +92,14 @@ static void read_building(struct qp_reader *in, struct qp_city *city, const char
   const struct qp_kind *kind = &r->kind[index];
   int most = r->max_floors[kind->family];
   if (most > 1 && number && (value < 1 || value > most)) {
-    ad_diag(in->diags, node, "%s on (%d,%d): a %s has 1 to %d floors (QP-BUILD-04)", word, row, col,
-            kind->title, most);
+    ad_diag(in->diags, node, "%s on square (%d,%d): a %s has 1 to %d floors (QP-BUILD-04)", word,
+            row, col, kind->title, most);
   } else if (most == 1 && number && !qp_has_points(kind)) {
-    ad_diag(in->diags, node, "%s on (%d,%d): a %s has neither floors nor printed points", word, row,
-            col, kind->title);
+    ad_diag(in->diags, node, "%s on square (%d,%d): a %s has neither floors nor printed points",
+            word, row, col, kind->title);
   } else if (most == 1 && value > QP_MAX_PRINTED) {
-    ad_diag(in->diags, node, "%s on (%d,%d): a tile has 0 to %d printed points (QP-RES-04)", word,
-            row, col, (int)QP_MAX_PRINTED);
+    ad_diag(in->diags, node, "%s on square (%d,%d): a tile has 0 to %d printed points (QP-RES-04)",
+            word, row, col, (int)QP_MAX_PRINTED);
   } else {
     qp_put(r, city, index, most == 1 ? (int)value : 0, square);
     city->floors[square] = (uint8_t)(most > 1 && number ? value : 1);
@@ -130,7 +130,7 @@ static struct ad_node *read_architects(struct qp_reader *in, struct ad_node *map
         number > QP_NUMBERS || !in->rules->set[number])
       ad_diag_expected(in->diags, node, "the number of an architect: %s", numbers);
     else if (left[number] == in->rules->set[number])
-      ad_diag(in->diags, node, "too many architects of number %lld, there %s %d", number,
+      ad_diag(in->diags, node, "too many architects with number %lld, there %s only %d", number,
               left[number] == 1 ? "is" : "are", left[number]);
     else
       left[number]++;
@@ -147,11 +147,13 @@ static void read_active(struct qp_reader *in, struct qp_city *city, struct ad_no
       continue;
     int kind = city->kind[square] - 1;
     if (kind < 0 || qp_always_active(r->kind[kind].family))
-      ad_diag(in->diags, node, "there is nothing to activate on (%d,%d)", QP_PLACE(r, square));
+      ad_diag(in->diags, node, "square (%d,%d) has no building that needs activation",
+              QP_PLACE(r, square));
     else if (city->active >> square & 1)
-      ad_diag(in->diags, node, "(%d,%d) is activated twice", QP_PLACE(r, square));
+      ad_diag(in->diags, node, "square (%d,%d) is listed twice in 'active'", QP_PLACE(r, square));
     else if (!(qp_activatable(r, city) >> square & 1))
-      ad_diag(in->diags, node, "nothing is left to activate (%d,%d) (QP-ACT-01)",
+      ad_diag(in->diags, node,
+              "the city has too little left to activate the building on square (%d,%d) (QP-ACT-01)",
               QP_PLACE(r, square));
     else
       city->active |= 1u << square;
@@ -212,7 +214,7 @@ static int take_tile(struct qp_reader *in, const char *word, const struct ad_nod
     return 0;
   }
   if (tile >= 0 && in->used[tile]) {
-    ad_diag(in->diags, node, "tile '%s' is here twice", word);
+    ad_diag(in->diags, node, "tile '%s' is listed twice", word);
     return 0;
   }
   if (tile >= 0) {
@@ -239,9 +241,10 @@ static void read_site_square(struct qp_reader *in, char *word, int square,
   long long mark;
   if (!ad_parse_int(word + 1, &mark) || mark <= in->rules->seats || mark > QP_MAX_SEATS ||
       in->rules->face_down_tiles == QP_ALL_UP)
-    ad_diag(in->diags, node,
-            "'%s' on (%d,%d): no tile with such a mark lies face down with %d seats (QP-SETUP-05)",
-            ad_text_harmless(word), QP_SITE_PLACE(square), in->rules->seats);
+    ad_diag(
+      in->diags, node,
+      "'%s' on square (%d,%d): no tile with this mark is face down with %d seats (QP-SETUP-05)",
+      ad_text_harmless(word), QP_SITE_PLACE(square), in->rules->seats);
   else
     in->mark[square] = (uint8_t)mark;
 }
@@ -272,7 +275,7 @@ static void read_slot(struct qp_reader *in, struct ad_node *node)
     return;
   }
   if (in->slot[slot]) {
-    ad_diag_at(in->diags, node->key_pos, "slot %.2s is here twice", node->key);
+    ad_diag_at(in->diags, node->key_pos, "slot %.2s is listed twice", node->key);
     return;
   }
   if (node->kind == AD_MAP) {
@@ -286,7 +289,8 @@ static void read_slot(struct qp_reader *in, struct ad_node *node)
     ad_diag_expected(in->diags, node, "the number of an architect, or {number, seat}");
   } else if (number && !in->rules->set[number]) {
     qp_list_numbers(in->rules->set, numbers);
-    ad_diag(in->diags, node, "there is no architect with number %d, there are %s", number, numbers);
+    ad_diag(in->diags, node, "there is no architect with number %d, the numbers are %s", number,
+            numbers);
   }
   in->slot[slot] = node;
   in->st->taken |= 1u << slot;

@@ -51,8 +51,8 @@ int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int
     return points;
   struct ad_err err;
   ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
-          "it returned %d, expected points from 0 to %d, most of '%s'", points, kind->most,
-          kind->id);
+          "the function returned %d, expected points from 0 to %d, the value of 'most' of '%s'",
+          points, kind->most, kind->id);
   ad_hooks_fail(run, AD_FAULT_ERROR, &err, "function", kind->function);
   return 0;
 }

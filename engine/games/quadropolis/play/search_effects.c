@@ -120,10 +120,10 @@ int qp_kept_points(const struct qp_search *s, int square, const struct qp_result
   if (POINT * points <= s->promise[square])
     return points;
   struct ad_err err;
-  ad_fail(
-    &err, AD_ERUNTIME, (struct ad_pos){0},
-    "it returned %d for a part of the city and %d for all of it, but '%s' says that it is rising",
-    points, s->promise[square] / POINT, kind->id);
+  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
+          "the function returned %d for a part of the city and %d for the whole city, but '%s' has "
+          "rising: true",
+          points, s->promise[square] / POINT, kind->id);
   ad_hooks_fail(s->r->run, AD_FAULT_ERROR, &err, "function", kind->function);
   return 0;
 }

@@ -41,12 +41,15 @@ static void find_function(struct qp_rules *r, struct qp_kind *kind, struct ad_no
   if (!*kind->function) {
     if (kind->most || kind->rising)
       ad_diag(d, ad_node_get(entry, kind->most ? "most" : "rising"),
-              "'%s' has '%s', but no function", kind->id, kind->most ? "most" : "rising");
+              "kind '%s' has the key '%s', but not the key 'function'", kind->id,
+              kind->most ? "most" : "rising");
     return;
   }
   kind->function_number = ad_function_find(run, kind->id, kind->function, node, d);
   if (!kind->most && ad_keys_valid(entry, "most"))
-    ad_diag(d, node, "'%s' has a function, expected 'most', the points it gives at most", kind->id);
+    ad_diag(d, node,
+            "kind '%s' has a function, expected the key 'most', the maximum points of the function",
+            kind->id);
   r->run = run;
 }
 

@@ -44,8 +44,8 @@ static void count_architects(struct qp_rules *r, const struct ad_node *setup, st
       d,
       qp_value_node(r, ad_conflict_node(
                          params, "architect_copies shared_architects turns_per_round architects")),
-      "%d seats with %d turns a round need %d architects, %d set%s of %d in the common supply are "
-      "%d",
+      "%d seats with %d turns a round need %d architects, but %d set%s of %d in the common supply "
+      "are only %d",
       r->seats, r->turns_per_round, turns, copies, ad_plural(copies), r->architects.n, size);
   else
     ad_diag(d, qp_value_node(r, ad_conflict_node(params, "architects turns_per_round")),

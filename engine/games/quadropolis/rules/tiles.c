@@ -146,9 +146,9 @@ void qp_read_tiles(struct qp_rules *r, const struct ad_node *setup, struct ad_no
   struct ad_node *kinds = ad_component_read(&qp_components[0], components, r->seats, r, d);
   struct ad_node *tiles = ad_component_read(&qp_components[1], components, r->seats, r, d);
   if (kinds && !kinds->first && !kinds->has_problem)
-    ad_diag(d, kinds, "kinds is an empty list");
+    ad_diag(d, kinds, "kinds is an empty list, expected at least one kind");
   if (tiles && !tiles->first && !tiles->has_problem)
-    ad_diag(d, tiles, "tiles is an empty list");
+    ad_diag(d, tiles, "tiles is an empty list, expected at least one tile");
   struct ad_node *entry = ad_node_at(kinds, 0);
   for (int i = 0; i < r->n_kinds; i++, entry = entry->next)
     check_kind(r, i, entry, d);

@@ -28,9 +28,10 @@ static bool is_city_square(const struct qp_rules *r, const int64_t *arg, struct 
 /* Returns whether pieces and buildings of a seat may change: not while or after it allocates. */
 static bool is_open(const struct qp_state *st, int64_t seat, struct ad_reason *reason)
 {
-  return !st->city[seat].allocating ||
-         ad_deny(reason, "QP-END-01", "allocated", "seat %d activates its buildings already",
-                 (int)seat + 1);
+  return !st->city[seat].allocating || ad_deny(reason, "QP-END-01", "allocated",
+                                               "seat %d activates buildings already, so the city "
+                                               "and the pieces of the seat may not change",
+                                               (int)seat + 1);
 }
 
 /* ---- pieces ---- */
@@ -54,7 +55,7 @@ static bool action_give(const void *rules, void *state, const int64_t *arg,
     return false;
   int seat = (int)arg[0], piece = (int)arg[1], room = room_for(r, st, seat, piece);
   if (arg[2] < 0 || arg[2] > room)
-    return ad_deny(reason, "QP-RES-01", "range", "seat %d can be given 0 to %d of %s now", seat + 1,
+    return ad_deny(reason, "QP-RES-01", "range", "seat %d can receive 0 to %d %s now", seat + 1,
                    room > 0 ? room : 0, ad_word_of(piece_words, piece));
   qp_receive(r, st, seat, piece, (int)arg[2]);
   return true;
@@ -70,7 +71,7 @@ static bool action_take(const void *rules, void *state, const int64_t *arg,
     return false;
   uint8_t *has = &st->city[arg[0]].received[arg[1]];
   if (arg[2] < 0 || arg[2] > *has)
-    return ad_deny(reason, "QP-RES-02", "range", "seat %d has %d of %s", (int)arg[0] + 1, *has,
+    return ad_deny(reason, "QP-RES-02", "range", "seat %d has only %d %s", (int)arg[0] + 1, *has,
                    ad_word_of(piece_words, (int)arg[1]));
   *has = (uint8_t)(*has - arg[2]);
   if (r->limited_supply)
@@ -92,7 +93,7 @@ static bool hand(const void *rules, void *state, const int64_t *arg, struct ad_r
                    qp_phase(r, st));
   if (tile->round)
     return ad_deny(reason, "QP-SETUP-04", "tile",
-                   "tile '%s' is laid out in round %d, only tiles of round 0 are given out",
+                   "tile '%s' is laid out in round %d, scripts may give only tiles of round 0",
                    tile->id, tile->round);
   if (!(tile->modes >> r->mode & 1))
     return ad_deny(reason, "QP-SETUP-03", "tile", "tile '%s' is not used in %s mode", tile->id,
@@ -109,7 +110,8 @@ static bool mayor(const void *rules, void *state, const int64_t *arg, struct ad_
     return false;
   if (st->phase == QP_CHOOSE_START)
     return ad_deny(reason, "QP-SETUP-08", "phase",
-                   "who begins, and holds the Mayor, is chosen in phase %s", qp_phase(r, st));
+                   "the Mayor cannot move in phase %s, in which a seat chooses the first seat",
+                   qp_phase(r, st));
   st->mayor = (uint8_t)arg[0];
   return true;
 }
@@ -123,7 +125,7 @@ static bool clear(const void *rules, void *state, const int64_t *arg, struct ad_
   uint8_t *tile = &st->site[arg[0] * QP_SIDE + arg[1]];
   if (!*tile)
     return ad_deny(reason, "QP-ARCH-07", "empty",
-                   "no tile lies on (%d,%d) of the Construction Site", (int)arg[0] + 1,
+                   "no tile is on square (%d,%d) of the Construction Site", (int)arg[0] + 1,
                    (int)arg[1] + 1);
   *tile = 0;
   return true;
@@ -139,8 +141,9 @@ static bool action_demolish(const void *rules, void *state, const int64_t *arg,
   int square = (int)arg[1] * r->cols + (int)arg[2];
   struct qp_city *city = &st->city[arg[0]];
   if (!city->kind[square])
-    return ad_deny(reason, "QP-BUILD-01", "empty", "nothing stands on (%d,%d) of seat %d's city",
-                   QP_PLACE(r, square), (int)arg[0] + 1);
+    return ad_deny(reason, "QP-BUILD-01", "empty",
+                   "no building is on square (%d,%d) of the city of seat %d", QP_PLACE(r, square),
+                   (int)arg[0] + 1);
   if (--city->floors[square])
     return true;
   city->family[qp_kind_at(r, city, square)->family] &= ~(1u << square);

@@ -26,7 +26,7 @@ bool qp_is_number(const struct qp_rules *r, long long number, struct ad_reason *
     return true;
   qp_list_numbers(r->set, list);
   return ad_deny(reason, "QP-ARCH-01", "no_such_architect",
-                 "there is no architect with number %lld, there are %s", number, list);
+                 "there is no architect with number %lld, the numbers are %s", number, list);
 }
 
 bool qp_is_square(const struct qp_rules *r, long long row, long long col, struct ad_reason *reason)
@@ -82,11 +82,10 @@ static bool has_architect(const struct qp_rules *r, const struct qp_state *st, i
   qp_list_numbers(left, list);
   if (r->shared_architects)
     return ad_deny(reason, "QP-ARCH-01", "none_left",
-                   "no architect with number %d is left in the common supply, numbers left: %s",
-                   number, list);
+                   "no architect %d is left in the common supply, numbers left: %s", number, list);
   return ad_deny(reason, "QP-ARCH-01", "none_left",
-                 "seat %d has used its number %d in this round, numbers left: %s", st->seat + 1,
-                 number, list);
+                 "seat %d has already placed architect %d in this round, numbers left: %s",
+                 st->seat + 1, number, list);
 }
 
 static bool slot_is_free(const struct qp_rules *r, const struct qp_state *st, int slot,
@@ -97,11 +96,11 @@ static bool slot_is_free(const struct qp_rules *r, const struct qp_state *st, in
   qp_slot_name(slot, name);
   qp_slot_name(other, other_name);
   if (st->taken >> slot & 1)
-    return ad_deny(reason, "QP-ARCH-02", "occupied", "number %d of seat %d is already at %s",
+    return ad_deny(reason, "QP-ARCH-02", "occupied", "architect %d of seat %d is already at %s",
                    st->at_slot[slot], st->slot_seat[slot], name);
   if (r->close_opposite_slot && (st->taken >> other & 1))
     return ad_deny(reason, "QP-ARCH-02", "opposite",
-                   "number %d of seat %d at %s closes the other end of its line, %s",
+                   "architect %d of seat %d at %s closes the slot at the other end of the line, %s",
                    st->at_slot[other], st->slot_seat[other], other_name, name);
   return true;
 }
@@ -114,12 +113,12 @@ static bool clear_of_urbanist(const struct qp_rules *r, const struct qp_state *s
   if (r->line_slots[st->urbanist] >> slot & 1) {
     list_slots(r->line_slots[st->urbanist], list);
     return ad_deny(reason, "QP-ARCH-03", "urbanist",
-                   "%s is closed, the Urbanist on %d,%d closes %s", name,
+                   "slot %s is closed, the Urbanist on square %d,%d closes %s", name,
                    QP_SITE_PLACE(st->urbanist), list);
   }
   if (r->urbanist_blocks == QP_BLOCKS_SQUARE && r->pointed[number][slot] == st->urbanist)
     return ad_deny(reason, "QP-ARCH-03", "urbanist",
-                   "number %d at %s points at %d,%d, where the Urbanist stands", number, name,
+                   "architect %d at %s points at square %d,%d, where the Urbanist is", number, name,
                    QP_SITE_PLACE(st->urbanist));
   return true;
 }
@@ -138,8 +137,8 @@ static bool may_point(const struct qp_rules *r, const struct qp_state *st, int n
     return true; /* it is forced */
   qp_slot_name(slot, name);
   return ad_deny(reason, "QP-ARCH-06", "empty_square",
-                 "number %d at %s points at %d,%d, %s, while '%s' takes a tile", number, name,
-                 QP_SITE_PLACE(square),
+                 "architect %d at %s points at square %d,%d, %s, while '%s' takes a tile", number,
+                 name, QP_SITE_PLACE(square),
                  st->site[square] ? "where the tile lies face down" : "which is empty",
                  possible(r, st, instead));
 }
@@ -150,7 +149,8 @@ static bool may_pass(const struct qp_rules *r, const struct qp_state *st, struct
   char instead[AD_MOVE_TEXT];
   qp_legal(r, st, moves);
   return moves[0] == QP_PASS ||
-         ad_deny(reason, "QP-ARCH-08", "must_place", "an architect can be placed: '%s'",
+         ad_deny(reason, "QP-ARCH-08", "must_place",
+                 "a seat may pass only if no architect can be placed, but '%s' is possible",
                  possible(r, st, instead));
 }
 
@@ -224,8 +224,9 @@ static bool may_stand(const struct qp_rules *r, const struct qp_state *st, int s
   describe_square(r, square, place, sizeof place);
   if (r->max_floors[kind->family] > 1 && r->stack_by_floor && st->number == 1)
     return ad_deny(reason, "QP-BUILD-03", "wrong_square",
-                   "floor 1 needs an empty square that number 1 allows, %s, but %s", rule, place);
-  return ad_deny(reason, place_clause(r, false), "wrong_square", "number %d allows %s, but %s",
+                   "floor 1 needs an empty square that architect 1 allows, %s, but %s", rule,
+                   place);
+  return ad_deny(reason, place_clause(r, false), "wrong_square", "architect %d allows %s, but %s",
                  st->number, rule, place);
 }
 
@@ -240,22 +241,23 @@ static bool deny_floor(const struct qp_rules *r, const struct qp_state *st, int 
   describe_rule(r, st->number, rule, sizeof rule);
   describe_square(r, square, place, sizeof place);
   if (!r->stack_by_location && !r->stack_by_floor)
-    return ad_deny(reason, clause, "not_stackable", "%s stands on %d,%d, and no floors are added",
-                   kind->title, QP_PLACE(r, square));
+    return ad_deny(reason, clause, "not_stackable",
+                   "%s is already on square %d,%d, and the rules add no floors", kind->title,
+                   QP_PLACE(r, square));
   if (!r->stack_by_location && !by_floor)
     return ad_deny(reason, "QP-BUILD-03", "wrong_floor",
-                   "%s on %d,%d would get floor %d, and number 1 adds no floors", kind->title,
-                   QP_PLACE(r, square), floor);
+                   "%s on square %d,%d would get floor %d, but architect 1 adds no floors",
+                   kind->title, QP_PLACE(r, square), floor);
   if (!r->stack_by_location)
     return ad_deny(reason, clause, "wrong_floor",
-                   "%s on %d,%d would get floor %d, number %d adds floor %d", kind->title,
-                   QP_PLACE(r, square), floor, st->number, st->number);
+                   "%s on square %d,%d would get floor %d, but architect %d adds only floor %d",
+                   kind->title, QP_PLACE(r, square), floor, st->number, st->number);
   if (!by_floor)
-    return ad_deny(reason, clause, "wrong_floor", "number %d adds floors on %s, but %s", st->number,
-                   rule, place);
+    return ad_deny(reason, clause, "wrong_floor", "architect %d adds floors on %s, but %s",
+                   st->number, rule, place);
   return ad_deny(reason, clause, "wrong_floor",
-                 "number %d allows %s or floor %d, but %s and would get floor %d", st->number, rule,
-                 st->number, place, floor);
+                 "architect %d allows %s or floor %d, but %s and would get floor %d", st->number,
+                 rule, st->number, place, floor);
 }
 
 static bool may_stack(const struct qp_rules *r, const struct qp_state *st, int square,
@@ -268,19 +270,19 @@ static bool may_stack(const struct qp_rules *r, const struct qp_state *st, int s
     return true;
   if (kind != there && most > 1)
     return ad_deny(reason, "QP-BUILD-02", "occupied",
-                   "%s stands on %d,%d, %s can be put on its own kind only", there->title,
-                   QP_PLACE(r, square), kind->title);
+                   "%s is on square %d,%d, %s can be put only on a building of the same kind",
+                   there->title, QP_PLACE(r, square), kind->title);
   if (kind != there)
-    return ad_deny(reason, place_clause(r, false), "occupied", "%s stands on %d,%d", there->title,
-                   QP_PLACE(r, square));
+    return ad_deny(reason, place_clause(r, false), "occupied", "%s is already on square %d,%d",
+                   there->title, QP_PLACE(r, square));
   if (most == 1)
     return ad_deny(reason, "QP-BUILD-04", "not_stackable",
-                   "%s stands on %d,%d, and it has one floor only", kind->title,
-                   QP_PLACE(r, square));
+                   "%s is already on square %d,%d, and this building has only one floor",
+                   kind->title, QP_PLACE(r, square));
   if (city->floors[square] >= most)
     return ad_deny(reason, "QP-BUILD-04", "full_height",
-                   "%s on %d,%d has %d floors, it may have %d", kind->title, QP_PLACE(r, square),
-                   city->floors[square], most);
+                   "%s on square %d,%d has %d floors already, at most %d are allowed", kind->title,
+                   QP_PLACE(r, square), city->floors[square], most);
   return deny_floor(r, st, square, reason);
 }
 
@@ -292,17 +294,19 @@ static bool deny_piece(const struct qp_rules *r, const struct qp_state *st,
   char pieces[QP_LIST];
   if (r->discard_gives_resources == QP_GIVES_NONE)
     return ad_deny(reason, "QP-BUILD-05", "wrong_piece",
-                   "a discarded tile gives nothing: 'discard'");
+                   "a discarded tile gives nothing, write 'discard'");
   qp_list_pieces(tile->gives, pieces);
   if (r->discard_gives_resources == QP_GIVES_ALL)
-    return ad_deny(reason, "QP-BUILD-05", "wrong_piece", "%s gives all it shows, %s: 'discard'",
-                   title, pieces);
+    return ad_deny(reason, "QP-BUILD-05", "wrong_piece",
+                   "discarding %s gives all pieces on the tile, %s: write 'discard'", title,
+                   pieces);
   if (tile->gives[QP_INHABITANTS] && tile->gives[QP_ENERGY])
-    return ad_deny(reason, "QP-BUILD-05", "which_piece",
-                   "%s shows %s and gives one piece: 'discard inhabitant' or 'discard energy'",
-                   title, pieces);
-  return ad_deny(reason, "QP-BUILD-05", "wrong_piece", "%s shows %s, there is no choice: 'discard'",
-                 title, pieces);
+    return ad_deny(
+      reason, "QP-BUILD-05", "which_piece",
+      "%s shows %s and gives one piece, expected 'discard inhabitant' or 'discard energy'", title,
+      pieces);
+  return ad_deny(reason, "QP-BUILD-05", "wrong_piece",
+                 "%s shows %s, so there is no choice: write 'discard'", title, pieces);
 }
 
 static bool may_discard(const struct qp_rules *r, const struct qp_state *st, ad_move move,
@@ -318,7 +322,7 @@ static bool may_discard(const struct qp_rules *r, const struct qp_state *st, ad_
       places = qp_stack_places(r, city, (int)(kind - r->kind), st->number);
     return ad_deny(reason, "QP-BUILD-05", "must_build",
                    "%s may be discarded only if %s, but 'build %d,%d' is possible", kind->title,
-                   r->discard_allowed == QP_DISCARD_NO_PLACE ? "it can stand nowhere"
+                   r->discard_allowed == QP_DISCARD_NO_PLACE ? "no square is allowed"
                                                              : "no empty square is allowed",
                    QP_PLACE(r, __builtin_ctz(places)));
   }
@@ -349,9 +353,10 @@ static bool may_stop(const struct qp_rules *r, const struct qp_state *st, struct
   if (!r->forced_activation || !squares)
     return true;
   int square = __builtin_ctz(squares);
-  return ad_deny(reason, "QP-ACT-03", "must_activate",
-                 "what is left suffices for %s: 'activate %d,%d'",
-                 qp_kind_at(r, city, square)->title, QP_PLACE(r, square));
+  return ad_deny(
+    reason, "QP-ACT-03", "must_activate",
+    "inhabitants and energy are left to activate %s, so the seat must: 'activate %d,%d'",
+    qp_kind_at(r, city, square)->title, QP_PLACE(r, square));
 }
 
 static bool may_activate(const struct qp_rules *r, const struct qp_state *st, ad_move move,
@@ -368,24 +373,25 @@ static bool may_activate(const struct qp_rules *r, const struct qp_state *st, ad
   if (qp_activatable(r, city) >> square & 1)
     return true;
   if (!city->kind[square])
-    return ad_deny(reason, "QP-ACT-01", "nothing_there", "no building stands on %d,%d",
+    return ad_deny(reason, "QP-ACT-01", "nothing_there", "no building is on square %d,%d",
                    QP_PLACE(r, square));
   const struct qp_kind *kind = qp_kind_at(r, city, square);
   if (qp_always_active(kind->family))
     return ad_deny(reason, "QP-ACT-01", "always_active",
-                   "%s on %d,%d is always active and needs no activation", kind->title,
+                   "%s on square %d,%d is always active and needs no activation", kind->title,
                    QP_PLACE(r, square));
   if (city->active >> square & 1)
     return ad_deny(reason, "QP-ACT-01", "already_active",
-                   "%s on %d,%d is active already, activate another building", kind->title,
+                   "%s on square %d,%d is active already, activate another building", kind->title,
                    QP_PLACE(r, square));
   qp_city_result(r, city, &result);
   qp_list_pieces(kind->cost, needs);
   qp_list_pieces((const int[]){result.spare[QP_INHABITANTS] + result.customers,
                                result.spare[QP_ENERGY] + result.absorbed},
                  has);
-  return ad_deny(reason, "QP-ACT-02", "cannot_afford", "%s on %d,%d needs %s, left is %s",
-                 kind->title, QP_PLACE(r, square), needs, has);
+  return ad_deny(reason, "QP-ACT-02", "cannot_afford",
+                 "%s on square %d,%d needs %s, but the city has only %s left", kind->title,
+                 QP_PLACE(r, square), needs, has);
 }
 
 bool qp_why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason)

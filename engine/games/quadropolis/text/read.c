@@ -65,7 +65,8 @@ static bool read_architect(const struct qp_rules *r, const struct qp_state *st,
   bool slot_first = qp_slot_find(w->word[1]) >= 0;
   if (w->n == 2 && !slot_first)
     return ad_parse_int(w->word[1], &number)
-           ? ad_deny(reason, "", "syntax", "expected a slot as well, like 'architect 2 N3'")
+           ? ad_deny(reason, "", "syntax",
+                     "the slot is missing, expected a number and a slot, like 'architect 2 N3'")
            : read_slot(w->word[1], &slot, reason);
   if (w->n == 2 && !only_number(r, st, &number, reason))
     return false;

@@ -133,11 +133,12 @@ static const struct {
   {GN_ACTION, "constuct 35", "", "syntax",
    "'constuct' is not a kind of move, did you mean 'construct'?"},
   {GN_ACTION, "jump", "", "syntax",
-   "'jump' is not a kind of move, there are keep, construct, abandon, invade, strategic, transfer, "
+   "'jump' is not a kind of move, the kinds are keep, construct, abandon, invade, strategic, "
+   "transfer, "
    "advance, pass, land, claim, skip "
    "and next"},
   {GN_ACTION, "house", "", "syntax",
-   "'house' is not a kind of move, there are keep, construct, abandon, invade, strategic, "
+   "'house' is not a kind of move, the kinds are keep, construct, abandon, invade, strategic, "
    "transfer, "
    "advance, pass, land, claim, "
    "skip and next"},
@@ -172,7 +173,8 @@ static const struct {
   {GN_ACTION, "keep market", "GN-ACT-01", "not_your_phase",
    "it is time to take an action, not to keep missions"},
   {GN_LAND, "35", "", "syntax",
-   "'35' is not a kind of move, there are keep, construct, abandon, invade, strategic, transfer, "
+   "'35' is not a kind of move, the kinds are keep, construct, abandon, invade, strategic, "
+   "transfer, "
    "advance, pass, land, claim, skip "
    "and next"},
   {GN_LAND, "land", "", "syntax", "expected 'land LAND', like 'land green'"},
@@ -205,7 +207,8 @@ static const struct {
   {GN_MISSIONS, "keep market market", "GN-SETUP-06", "not_dealt",
    "market is not among the cards of seat 1 so often: market, belfry, belfry and control_1_3"},
   {GN_MISSIONS, "35", "", "syntax",
-   "'35' is not a kind of move, there are keep, construct, abandon, invade, strategic, transfer, "
+   "'35' is not a kind of move, the kinds are keep, construct, abandon, invade, strategic, "
+   "transfer, "
    "advance, pass, land, claim, skip "
    "and next"},
   {GN_MISSIONS, "construct 35", "GN-SETUP-06", "not_your_phase",

@@ -233,9 +233,9 @@ START_TEST(nv_score_40_what_is_wrong_with_a_kind)
     bool scripts;
   } cases[] = {
     {"primitive: lua, function: shade, points: 6",
-     "'solar' asks the function 'shade', but the variant has no scripts (`hooks`)", false},
+     "'solar' needs the function 'shade', but the variant has no scripts (`hooks`)", false},
     {"primitive: lua, function: shad, points: 6",
-     "'solar' asks the function 'shad', which none of the variant's scripts has", true},
+     "'solar' needs the function 'shad', which none of the variant's scripts has", true},
     {"primitive: lua, points: 6",
      "the primitive lua of 'solar' needs `function`, a function of the variant's scripts", true},
     {"primitive: lua, function: shade, counts: [park], points: 6",

@@ -133,7 +133,7 @@ static const struct {
   {NV_PLACE, "plaec t02 0,1 turn 0", "", "syntax",
    "'plaec' is not a kind of move, did you mean 'place'?"},
   {NV_PLACE, "jump", "", "syntax",
-   "'jump' is not a kind of move, there are choose, place, build and draw"},
+   "'jump' is not a kind of move, the kinds are choose, place, build and draw"},
   {NV_PLACE, "place t02 0,1", "", "syntax",
    "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'"},
   {NV_PLACE, "place t02 0,1 trun 90", "", "syntax",

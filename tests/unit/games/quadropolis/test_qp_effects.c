@@ -233,7 +233,9 @@ START_TEST(qp_psx_06_a_function_may_not_exceed_its_most)
   ck_assert_int_eq(qp_points(t.rules, t.st, 0), 2);
   ck_assert_int_eq(of_hooks.fault, AD_FAULT_ERROR);
   ck_assert_str_eq(of_hooks.fault_hook, "function 'too_much'");
-  ck_assert_str_eq(of_hooks.err.msg, "it returned 9, expected points from 0 to 8, most of 'X'");
+  ck_assert_str_eq(
+    of_hooks.err.msg,
+    "the function returned 9, expected points from 0 to 8, the value of 'most' of 'X'");
   qp_table_close(&t);
 }
 END_TEST
@@ -254,9 +256,9 @@ START_TEST(qp_psx_06_a_function_that_falls_is_not_rising)
   qp_points(t.rules, t.st, 0);
   ck_assert_int_eq(of_hooks.fault, AD_FAULT_ERROR);
   ck_assert_str_eq(of_hooks.fault_hook, "function 'falling'");
-  ck_assert_str_eq(
-    of_hooks.err.msg,
-    "it returned 3 for a part of the city and 1 for all of it, but 'X' says that it is rising");
+  ck_assert_str_eq(of_hooks.err.msg,
+                   "the function returned 3 for a part of the city and 1 for the whole city, but "
+                   "'X' has rising: true");
   qp_table_close(&t);
 }
 END_TEST

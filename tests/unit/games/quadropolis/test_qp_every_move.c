@@ -41,7 +41,8 @@ START_TEST(qp_round_03_numbers_that_are_no_moves)
     ck_assert_str_eq(reason.clause, "QP-ROUND-03");
   }
   ck_assert(qp_why_not(t.rules, t.st, qp_architect_move(0, 1), &reason));
-  ck_assert_str_eq(reason.text, "there is no architect with number 0, there are 1, 2, 3 and 4");
+  ck_assert_str_eq(reason.text,
+                   "there is no architect with number 0, the numbers are 1, 2, 3 and 4");
   ck_assert(!qp_why_not(t.rules, t.st, qp_architect_move(1, 1), NULL));
   ck_assert(qp_why_not(t.rules, t.st, QP_PASS, NULL));
 }

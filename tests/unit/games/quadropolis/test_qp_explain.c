@@ -64,20 +64,20 @@ START_TEST(qp_arch_02_qp_arch_03_ex_01_closed_slots)
   qp_table_allowed(&t, "architect 2 S3");
   qp_table_allowed(&t, "architect 2 W5");
   qp_table_refused(&t, "architect 2 N3", "QP-ARCH-02", "occupied",
-                   "number 3 of seat 1 is already at N3");
+                   "architect 3 of seat 1 is already at N3");
   qp_table_refused(&t, "architect 3 S5", "QP-ARCH-02", "occupied",
-                   "number 1 of seat 2 is already at S5");
+                   "architect 1 of seat 2 is already at S5");
   qp_table_refused(&t, "architect 4 E2", "QP-ARCH-02", "occupied",
-                   "number 2 of seat 1 is already at E2");
+                   "architect 2 of seat 1 is already at E2");
   /* QP-RULE-20: whatever the number, its lines are closed and no others. */
   qp_table_refused(&t, "architect 2 N4", "QP-ARCH-03", "urbanist",
-                   "N4 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
+                   "slot N4 is closed, the Urbanist on square 2,4 closes N4, S4, W2 and E2");
   qp_table_refused(&t, "architect 2 S4", "QP-ARCH-03", "urbanist",
-                   "S4 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
+                   "slot S4 is closed, the Urbanist on square 2,4 closes N4, S4, W2 and E2");
   qp_table_refused(&t, "architect 2 W2", "QP-ARCH-03", "urbanist",
-                   "W2 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
+                   "slot W2 is closed, the Urbanist on square 2,4 closes N4, S4, W2 and E2");
   qp_table_refused(&t, "architect 1 W1", "QP-ARCH-01", "none_left",
-                   "seat 2 has used its number 1 in this round, numbers left: 2, 3 and 4");
+                   "seat 2 has already placed architect 1 in this round, numbers left: 2, 3 and 4");
 }
 END_TEST
 
@@ -135,13 +135,13 @@ START_TEST(qp_arch_02_the_opposite_end_stays_open_or_is_closed_by_a_parameter)
   sit("classic", 2, "{close_opposite_slot: true}");
   lay(1, 3, "N3");
   qp_table_refused(&t, "architect 2 S3", "QP-ARCH-02", "opposite",
-                   "number 3 of seat 2 at N3 closes the other end of its line, S3");
+                   "architect 3 of seat 2 at N3 closes the slot at the other end of the line, S3");
   lay(1, 4, "E5");
   qp_table_refused(&t, "architect 2 W5", "QP-ARCH-02", "opposite",
-                   "number 4 of seat 2 at E5 closes the other end of its line, W5");
+                   "architect 4 of seat 2 at E5 closes the slot at the other end of the line, W5");
   lay(1, 1, "W1");
   qp_table_refused(&t, "architect 2 E1", "QP-ARCH-02", "opposite",
-                   "number 1 of seat 2 at W1 closes the other end of its line, E1");
+                   "architect 1 of seat 2 at W1 closes the slot at the other end of the line, E1");
   qp_table_allowed(&t, "architect 2 N4");
 }
 END_TEST
@@ -151,16 +151,16 @@ START_TEST(qp_arch_03_other_lines_of_the_urbanist)
   sit("classic", 2, "{urbanist_blocks: row}");
   urbanist_on(2, 4);
   qp_table_refused(&t, "architect 2 W2", "QP-ARCH-03", "urbanist",
-                   "W2 is closed, the Urbanist on 2,4 closes W2 and E2");
+                   "slot W2 is closed, the Urbanist on square 2,4 closes W2 and E2");
   qp_table_allowed(&t, "architect 2 N4");
   sit("classic", 2, "{urbanist_blocks: column}");
   urbanist_on(2, 4);
   qp_table_refused(&t, "architect 2 S4", "QP-ARCH-03", "urbanist",
-                   "S4 is closed, the Urbanist on 2,4 closes N4 and S4");
+                   "slot S4 is closed, the Urbanist on square 2,4 closes N4 and S4");
   sit("classic", 2, "{urbanist_blocks: square_only}");
   urbanist_on(2, 4);
   qp_table_refused(&t, "architect 2 N4", "QP-ARCH-03", "urbanist",
-                   "number 2 at N4 points at 2,4, where the Urbanist stands");
+                   "architect 2 at N4 points at square 2,4, where the Urbanist is");
   qp_table_allowed(&t, "architect 3 N4");
   sit("classic", 2, "{urbanist_blocks: none}");
   urbanist_on(2, 4);
@@ -180,19 +180,18 @@ START_TEST(qp_arch_01_own_architects_and_common_ones)
   lay(0, 2, "N1");
   lay(0, 4, "N2");
   qp_table_refused(&t, "architect 2 W5", "QP-ARCH-01", "none_left",
-                   "seat 1 has used its number 2 in this round, numbers left: 1 and 3");
+                   "seat 1 has already placed architect 2 in this round, numbers left: 1 and 3");
   t.st->seat = 1;
   qp_table_allowed(&t, "architect 2 W5");
   sit("expert", 2, NULL); /* QP-SETUP-10: two of each number */
   lay(0, 2, "N1");
   qp_table_allowed(&t, "architect 2 W5");
   lay(1, 2, "N2");
-  qp_table_refused(
-    &t, "architect 2 W5", "QP-ARCH-01", "none_left",
-    "no architect with number 2 is left in the common supply, numbers left: 1, 3, 4 and 5");
+  qp_table_refused(&t, "architect 2 W5", "QP-ARCH-01", "none_left",
+                   "no architect 2 is left in the common supply, numbers left: 1, 3, 4 and 5");
   memset(t.st->common, 0, sizeof t.st->common);
   qp_table_refused(&t, "architect 2 W5", "QP-ARCH-01", "none_left",
-                   "no architect with number 2 is left in the common supply, numbers left: none");
+                   "no architect 2 is left in the common supply, numbers left: none");
 }
 END_TEST
 
@@ -212,28 +211,28 @@ START_TEST(qp_arch_06_or_only_if_forced)
   qp_table_site(&t, 5, 3, qp_table_tile(&t, "shop", 0, 0));
   qp_table_refused(
     &t, "architect 2 W1", "QP-ARCH-06", "empty_square",
-    "number 2 at W1 points at 1,2, which is empty, while 'architect 1 S3' takes a tile");
+    "architect 2 at W1 points at square 1,2, which is empty, while 'architect 1 S3' takes a tile");
   while (t.rules->tile[tile].min_seats != 4)
     tile++;
   qp_table_site(&t, 1, 2, tile);
-  qp_table_refused(
-    &t, "architect 2 W1", "QP-ARCH-06", "empty_square",
-    "number 2 at W1 points at 1,2, where the tile lies face down, while 'architect 1 S3' "
-    "takes a tile");
+  qp_table_refused(&t, "architect 2 W1", "QP-ARCH-06", "empty_square",
+                   "architect 2 at W1 points at square 1,2, where the tile lies face down, while "
+                   "'architect 1 S3' takes a tile");
   qp_table_allowed(&t, "architect 1 S3");
 }
 END_TEST
 
 START_TEST(qp_arch_08_passing_only_without_a_slot)
 {
-  qp_table_refused(&t, "pass", "QP-ARCH-08", "must_place",
-                   "an architect can be placed: 'architect 1 N1'");
+  qp_table_refused(
+    &t, "pass", "QP-ARCH-08", "must_place",
+    "a seat may pass only if no architect can be placed, but 'architect 1 N1' is possible");
   t.st->taken = (1u << QP_SLOTS) - 1;
   for (int slot = 0; slot < QP_SLOTS; slot++)
     t.st->at_slot[slot] = t.st->slot_seat[slot] = 1;
   qp_table_allowed(&t, "pass");
   qp_table_refused(&t, "architect 1 N1", "QP-ARCH-02", "occupied",
-                   "number 1 of seat 1 is already at N1");
+                   "architect 1 of seat 1 is already at N1");
   qp_table_play(&t, "pass");
   ck_assert_int_eq(t.st->seat, 1);
 }
@@ -253,14 +252,16 @@ START_TEST(qp_act_01_activating_needs_a_building_and_its_pieces)
 {
   allocate("{allocation: player}", "T1 S P F", 1, 1);
   ck_assert_str_eq(qp_table_moves(&t), "activate 1,1; activate 1,2; activate 1,4; done");
-  qp_table_refused(&t, "activate 2,2", "QP-ACT-01", "nothing_there", "no building stands on 2,2");
+  qp_table_refused(&t, "activate 2,2", "QP-ACT-01", "nothing_there",
+                   "no building is on square 2,2");
   qp_table_refused(&t, "activate 1,3", "QP-ACT-01", "always_active",
-                   "Park on 1,3 is always active and needs no activation");
+                   "Park on square 1,3 is always active and needs no activation");
   qp_table_play(&t, "activate 1,1");
   qp_table_refused(&t, "activate 1,1", "QP-ACT-01", "already_active",
-                   "Tower Block on 1,1 is active already, activate another building");
-  qp_table_refused(&t, "activate 1,2", "QP-ACT-02", "cannot_afford",
-                   "Shop on 1,2 needs 1 energy unit, left is 1 inhabitant");
+                   "Tower Block on square 1,1 is active already, activate another building");
+  qp_table_refused(
+    &t, "activate 1,2", "QP-ACT-02", "cannot_afford",
+    "Shop on square 1,2 needs 1 energy unit, but the city has only 1 inhabitant left");
   qp_table_allowed(&t, "done");
 }
 END_TEST
@@ -269,25 +270,27 @@ START_TEST(qp_act_02_what_is_left_counts_customers_and_parks)
 {
   allocate("{allocation: player}", "T1 S P F / H .", 0, 5);
   qp_table_play(&t, "activate 1,2");
-  qp_table_refused(&t, "activate 1,4", "QP-ACT-02", "cannot_afford",
-                   "Factory on 1,4 needs 1 inhabitant, left is 4 energy units");
+  qp_table_refused(
+    &t, "activate 1,4", "QP-ACT-02", "cannot_afford",
+    "Factory on square 1,4 needs 1 inhabitant, but the city has only 4 energy units left");
   qp_table_allowed(&t, "activate 1,1");
   sit("expert", 2, "{allocation: player}");
   qp_table_city(&t, 0, "O1 S", 3, 1);
   t.st->phase = QP_ALLOCATE;
   t.st->city[0].allocating = 1;
   qp_table_play(&t, "activate 1,2");
-  qp_table_refused(
-    &t, "activate 1,1", "QP-ACT-02", "cannot_afford",
-    "Office Tower on 1,1 needs 1 inhabitant and 1 energy unit, left is 3 inhabitants");
+  qp_table_refused(&t, "activate 1,1", "QP-ACT-02", "cannot_afford",
+                   "Office Tower on square 1,1 needs 1 inhabitant and 1 energy unit, but the city "
+                   "has only 3 inhabitants left");
 }
 END_TEST
 
 START_TEST(qp_act_03_activation_can_be_forced)
 {
   allocate("{allocation: player, forced_activation: true}", "T1 S", 1, 1);
-  qp_table_refused(&t, "done", "QP-ACT-03", "must_activate",
-                   "what is left suffices for Tower Block: 'activate 1,1'");
+  qp_table_refused(
+    &t, "done", "QP-ACT-03", "must_activate",
+    "inhabitants and energy are left to activate Tower Block, so the seat must: 'activate 1,1'");
   qp_table_play(&t, "activate 1,2");
   qp_table_allowed(&t, "done");
 }

@@ -42,8 +42,8 @@ START_TEST(qp_build_01_ex_05_row_or_column)
   hold("shop", 0, 0, 2);
   ck_assert_str_eq(qp_table_moves(&t), "build 1,2; build 2,1; build 2,3; build 4,2; discard");
   qp_table_refused(&t, "build 3,3", "QP-BUILD-01", "wrong_square",
-                   "number 2 allows row 2 and column 2, but 3,3 is in row 3 and column 3");
-  qp_table_refused(&t, "build 2,2", "QP-BUILD-01", "occupied", "Park stands on 2,2");
+                   "architect 2 allows row 2 and column 2, but 3,3 is in row 3 and column 3");
+  qp_table_refused(&t, "build 2,2", "QP-BUILD-01", "occupied", "Park is already on square 2,2");
 }
 END_TEST
 
@@ -53,15 +53,15 @@ START_TEST(qp_build_02_qp_build_03_qp_build_04_ex_06_floors)
   hold("tower", 1, 0, 3);
   ck_assert_str_eq(qp_table_moves(&t), "build 1,1; build 3,1; build 3,4; discard");
   qp_table_refused(&t, "build 1,4", "QP-BUILD-01", "wrong_square",
-                   "number 3 allows row 3 and column 3, but 1,4 is in row 1 and column 4");
-  qp_table_refused(
-    &t, "build 2,2", "QP-BUILD-02", "wrong_floor",
-    "number 3 allows row 3 and column 3 or floor 3, but 2,2 is in row 2 and column 2 and "
-    "would get floor 4");
+                   "architect 3 allows row 3 and column 3, but 1,4 is in row 1 and column 4");
+  qp_table_refused(&t, "build 2,2", "QP-BUILD-02", "wrong_floor",
+                   "architect 3 allows row 3 and column 3 or floor 3, but 2,2 is in row 2 and "
+                   "column 2 and would get floor 4");
   qp_table_refused(&t, "build 4,3", "QP-BUILD-04", "full_height",
-                   "Tower Block on 4,3 has 4 floors, it may have 4");
-  qp_table_refused(&t, "build 1,2", "QP-BUILD-02", "occupied",
-                   "Park stands on 1,2, Tower Block can be put on its own kind only");
+                   "Tower Block on square 4,3 has 4 floors already, at most 4 are allowed");
+  qp_table_refused(
+    &t, "build 1,2", "QP-BUILD-02", "occupied",
+    "Park is on square 1,2, Tower Block can be put only on a building of the same kind");
   qp_table_allowed(&t, "build 3,4"); /* QP-RULE-09: any floor in the row of the number */
   qp_table_play(&t, "build 1,1");
   ck_assert_int_eq(t.st->city[0].floors[0], 3);
@@ -75,15 +75,16 @@ START_TEST(qp_build_03_a_first_floor_needs_an_empty_square)
   ck_assert_str_eq(
     qp_table_moves(&t),
     "build 1,1; build 1,2; build 1,3; build 1,4; build 2,1; build 3,1; build 4,1; discard");
-  qp_table_refused(&t, "build 2,2", "QP-BUILD-02", "wrong_floor",
-                   "number 1 adds floors on row 1 and column 1, but 2,2 is in row 2 and column 2");
+  qp_table_refused(
+    &t, "build 2,2", "QP-BUILD-02", "wrong_floor",
+    "architect 1 adds floors on row 1 and column 1, but 2,2 is in row 2 and column 2");
   qp_table_refused(
     &t, "build 3,3", "QP-BUILD-03", "wrong_square",
-    "floor 1 needs an empty square that number 1 allows, row 1 and column 1, but 3,3 is in "
+    "floor 1 needs an empty square that architect 1 allows, row 1 and column 1, but 3,3 is in "
     "row 3 and column 3");
   hold("shop", 0, 0, 1); /* floors mean nothing to it */
   qp_table_refused(&t, "build 3,3", "QP-BUILD-01", "wrong_square",
-                   "number 1 allows row 1 and column 1, but 3,3 is in row 3 and column 3");
+                   "architect 1 allows row 1 and column 1, but 3,3 is in row 3 and column 3");
 }
 END_TEST
 
@@ -98,7 +99,7 @@ START_TEST(qp_build_06_qp_build_07_ex_07_number_or_district)
     "build 4,5; discard");
   qp_table_refused(
     &t, "build 1,2", "QP-BUILD-06", "wrong_square",
-    "number 4 allows squares with number 4 and district 4, but 1,2 is number 3 in district 1");
+    "architect 4 allows squares with number 4 and district 4, but 1,2 is number 3 in district 1");
 }
 END_TEST
 
@@ -111,7 +112,7 @@ START_TEST(qp_build_07_ex_08_the_number_of_the_floor)
   t.st->number = 3;
   qp_table_refused(
     &t, "build 2,2", "QP-BUILD-07", "wrong_floor",
-    "number 3 allows squares with number 3 and district 3 or floor 3, but 2,2 is number 4 in "
+    "architect 3 allows squares with number 3 and district 3 or floor 3, but 2,2 is number 4 in "
     "district 1 and would get floor 2");
 }
 END_TEST
@@ -126,14 +127,15 @@ START_TEST(qp_build_04_most_floors_and_kinds_with_one)
   qp_table_allowed(&t, "build 1,2");
   qp_table_city(&t, 0, "T5 O5 S", 0, 0);
   qp_table_refused(&t, "build 1,2", "QP-BUILD-04", "full_height",
-                   "Office Tower on 1,2 has 5 floors, it may have 5");
+                   "Office Tower on square 1,2 has 5 floors already, at most 5 are allowed");
   hold("tower", 1, 0, 5);
   qp_table_refused(&t, "build 1,1", "QP-BUILD-04", "full_height",
-                   "Tower Block on 1,1 has 5 floors, it may have 5");
+                   "Tower Block on square 1,1 has 5 floors already, at most 5 are allowed");
   hold("shop", 0, 0, 1);
   qp_table_refused(&t, "build 1,3", "QP-BUILD-04", "not_stackable",
-                   "Shop stands on 1,3, and it has one floor only");
-  qp_table_refused(&t, "build 1,1", "QP-BUILD-06", "occupied", "Tower Block stands on 1,1");
+                   "Shop is already on square 1,3, and this building has only one floor");
+  qp_table_refused(&t, "build 1,1", "QP-BUILD-06", "occupied",
+                   "Tower Block is already on square 1,1");
 }
 END_TEST
 
@@ -143,22 +145,23 @@ static const struct {
   const char *square, *clause, *word, *says;
 } placement[] = {
   {"classic", "{placement_rule: row_and_column}", 2, "2,1", "QP-BUILD-01", "wrong_square",
-   "number 2 allows square 2,2, but 2,1 is in row 2 and column 1"},
+   "architect 2 allows square 2,2, but 2,1 is in row 2 and column 1"},
   {"classic", "{placement_rule: district_only}", 2, "3,1", "QP-BUILD-06", "wrong_square",
-   "number 2 allows district 2, but 3,1 is in district C, number 3"},
+   "architect 2 allows district 2, but 3,1 is in district C, number 3"},
   {"expert", "{placement_rule: district_only}", 2, "2,3", "QP-BUILD-06", "wrong_square",
-   "number 2 allows district 2, but 2,3 is in district 4"},
+   "architect 2 allows district 2, but 2,3 is in district 4"},
   {"classic", "{stack_by_location: false}", 3, "1,1", "QP-BUILD-02", "wrong_floor",
-   "Tower Block on 1,1 would get floor 2, number 3 adds floor 3"},
+   "Tower Block on square 1,1 would get floor 2, but architect 3 adds only floor 3"},
   {"classic", "{stack_by_location: false}", 1, "1,1", "QP-BUILD-03", "wrong_floor",
-   "Tower Block on 1,1 would get floor 2, and number 1 adds no floors"},
+   "Tower Block on square 1,1 would get floor 2, but architect 1 adds no floors"},
   {"classic", "{stack_by_floor: false}", 2, "1,1", "QP-BUILD-02", "wrong_floor",
-   "number 2 adds floors on row 2 and column 2, but 1,1 is in row 1 and column 1"},
+   "architect 2 adds floors on row 2 and column 2, but 1,1 is in row 1 and column 1"},
   {"expert", "{stack_by_floor: false}", 3, "1,1", "QP-BUILD-07", "wrong_floor",
-   "number 3 adds floors on squares with number 3 and district 3, but 1,1 is number 2 in district "
+   "architect 3 adds floors on squares with number 3 and district 3, but 1,1 is number 2 in "
+   "district "
    "1"},
   {"classic", "{stack_by_floor: false, stack_by_location: false}", 1, "1,1", "QP-BUILD-02",
-   "not_stackable", "Tower Block stands on 1,1, and no floors are added"},
+   "not_stackable", "Tower Block is already on square 1,1, and the rules add no floors"},
 };
 
 START_TEST(qp_build_01_other_rules_of_placement)
@@ -202,13 +205,13 @@ START_TEST(qp_build_05_discarding_can_be_forbidden)
   hold("shop", 0, 0, 2);
   qp_table_refused(
     &t, "discard", "QP-BUILD-05", "must_build",
-    "Shop may be discarded only if it can stand nowhere, but 'build 1,2' is possible");
+    "Shop may be discarded only if no square is allowed, but 'build 1,2' is possible");
   qp_table_city(&t, 0, "T2 P P P / P P P P / P P P P / P P P P", 0, 0);
   qp_table_allowed(&t, "discard");
   hold("tower", 1, 0, 3);
   qp_table_refused(
     &t, "discard", "QP-BUILD-05", "must_build",
-    "Tower Block may be discarded only if it can stand nowhere, but 'build 1,1' is possible");
+    "Tower Block may be discarded only if no square is allowed, but 'build 1,1' is possible");
   sit("classic", 2, "{discard_allowed: never_if_square}");
   qp_table_city(&t, 0, "T2 P P P / P P P P / P P P P / P P P P", 0, 0);
   hold("tower", 1, 0, 3);
@@ -224,26 +227,26 @@ START_TEST(qp_build_05_a_discarded_building_can_give_pieces)
 {
   hold("harbor", 1, 1, 2);
   qp_table_refused(&t, "discard energy", "QP-BUILD-05", "wrong_piece",
-                   "a discarded tile gives nothing: 'discard'");
+                   "a discarded tile gives nothing, write 'discard'");
   sit("classic", 2, "{discard_gives_resources: all}");
   hold("harbor", 1, 1, 2);
   qp_table_refused(&t, "discard inhabitant", "QP-BUILD-05", "wrong_piece",
-                   "Harbor gives all it shows, 1 inhabitant and 1 energy unit: 'discard'");
+                   "discarding Harbor gives all pieces on the tile, 1 inhabitant and 1 energy "
+                   "unit: write 'discard'");
   sit("classic", 2, "{discard_gives_resources: one_piece}");
   hold("harbor", 1, 1, 2);
-  qp_table_refused(
-    &t, "discard", "QP-BUILD-05", "which_piece",
-    "Harbor shows 1 inhabitant and 1 energy unit and gives one piece: 'discard inhabitant' "
-    "or 'discard energy'");
+  qp_table_refused(&t, "discard", "QP-BUILD-05", "which_piece",
+                   "Harbor shows 1 inhabitant and 1 energy unit and gives one piece, expected "
+                   "'discard inhabitant' or 'discard energy'");
   qp_table_allowed(&t, "discard inhabitant");
   qp_table_play(&t, "discard energy");
   ck_assert_int_eq(t.st->city[0].received[QP_ENERGY], 1);
   hold("tower", 2, 0, 2);
   qp_table_refused(&t, "discard inhabitant", "QP-BUILD-05", "wrong_piece",
-                   "Tower Block shows 2 inhabitants, there is no choice: 'discard'");
+                   "Tower Block shows 2 inhabitants, so there is no choice: write 'discard'");
   hold("shop", 0, 0, 2);
   qp_table_refused(&t, "discard energy", "QP-BUILD-05", "wrong_piece",
-                   "Shop shows nothing, there is no choice: 'discard'");
+                   "Shop shows nothing, so there is no choice: write 'discard'");
 }
 END_TEST
 

@@ -153,7 +153,9 @@ START_TEST(qp_build_02_towers_of_two_kinds_do_not_mix)
     qp_table_moves(&t),
     "build 1,2; build 2,1; build 2,2; build 2,3; build 2,4; build 3,2; build 4,2; discard");
   ck_assert_str_eq(qp_table_verdict(&t, "build 1,1", &reason), "occupied");
-  ck_assert_str_eq(reason.text, "Shop stands on 1,1, Tower Block can be put on its own kind only");
+  ck_assert_str_eq(
+    reason.text,
+    "Shop is on square 1,1, Tower Block can be put only on a building of the same kind");
   hold("shop", 0, 0, 2);
   ck_assert_str_eq(
     qp_table_moves(&t),

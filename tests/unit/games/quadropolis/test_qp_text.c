@@ -138,7 +138,8 @@ static const struct {
   {QP_PLACE_ARCHITECT, "arcitect 2 N3", "", "syntax",
    "'arcitect' is not a kind of move, did you mean 'architect'?"},
   {QP_PLACE_ARCHITECT, "jump", "", "syntax",
-   "'jump' is not a kind of move, there are start, architect, pass, build, discard, activate and "
+   "'jump' is not a kind of move, the kinds are start, architect, pass, build, discard, activate "
+   "and "
    "done"},
   {QP_PLACE_ARCHITECT, "architect", "", "syntax",
    "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
@@ -147,8 +148,9 @@ static const struct {
   {QP_PLACE_ARCHITECT, "2 N3 E1", "", "syntax",
    "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
   {QP_PLACE_ARCHITECT, "architect 2", "", "syntax",
-   "expected a slot as well, like 'architect 2 N3'"},
-  {QP_PLACE_ARCHITECT, "2", "", "syntax", "expected a slot as well, like 'architect 2 N3'"},
+   "the slot is missing, expected a number and a slot, like 'architect 2 N3'"},
+  {QP_PLACE_ARCHITECT, "2", "", "syntax",
+   "the slot is missing, expected a number and a slot, like 'architect 2 N3'"},
   {QP_PLACE_ARCHITECT, "architect two N3", "", "syntax", "'two' is not the number of an architect"},
   {QP_PLACE_ARCHITECT, "architect N3 E2", "", "syntax", "'e2' is not the number of an architect"},
   {QP_PLACE_ARCHITECT, "architect N6", "QP-ARCH-01", "no_such_slot",
@@ -157,9 +159,9 @@ static const struct {
   {QP_PLACE_ARCHITECT, "N3", "QP-ARCH-01", "which_number",
    "name the number of the architect, numbers left: 1, 2, 3 and 4"},
   {QP_PLACE_ARCHITECT, "5 N3", "QP-ARCH-01", "no_such_architect",
-   "there is no architect with number 5, there are 1, 2, 3 and 4"},
+   "there is no architect with number 5, the numbers are 1, 2, 3 and 4"},
   {QP_PLACE_ARCHITECT, "-1 N3", "QP-ARCH-01", "no_such_architect",
-   "there is no architect with number -1, there are 1, 2, 3 and 4"},
+   "there is no architect with number -1, the numbers are 1, 2, 3 and 4"},
   {QP_PLACE_ARCHITECT, "architect 99999999999999999999 N3", "", "syntax",
    "'99999999999999999999' is not the number of an architect"},
   {QP_PLACE_ARCHITECT, "pass 2", "", "syntax", "expected 'pass' alone"},
@@ -172,7 +174,8 @@ static const struct {
   {QP_PLACE_BUILDING, "build", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
   {QP_PLACE_BUILDING, "build 2", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
   {QP_PLACE_BUILDING, "2;1", "", "syntax",
-   "'2;1' is not a kind of move, there are start, architect, pass, build, discard, activate and "
+   "'2;1' is not a kind of move, the kinds are start, architect, pass, build, discard, activate "
+   "and "
    "done"},
   {QP_PLACE_BUILDING, "build 2;1", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
   {QP_PLACE_BUILDING, "build 0,1", "QP-SETUP-02", "no_such_square",
