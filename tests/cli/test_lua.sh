@@ -65,12 +65,12 @@ for command in "play nim/base --players scripts/bots/neoville/planner.lua,greedy
   # shellcheck disable=SC2086 # the command is several words
   run $command
   wants 3
-  err_is '...scripts/bots/neoville/planner.lua: it plays neoville, not nim'
+  err_is '...scripts/bots/neoville/planner.lua: the bot plays neoville, not nim'
   same "$out" '' 'nothing is played'
 done
 run check scripts/bots/neoville/planner.lua --variant nim/base
 wants 1
-err_is 'scripts/bots/neoville/planner.lua: it plays neoville, not nim
+err_is 'scripts/bots/neoville/planner.lua: the bot plays neoville, not nim
 1 problem, bot not accepted'
 
 finish
