@@ -85,6 +85,8 @@ static void read_title(lua_State *L, struct bot *bot)
   lua_pop(L, 1);
 }
 
+/* Reads the field 'games' of the script's table, on top of the stack, into the bot; raises an
+ * error if the field is not a list of names. Without the field the bot plays every game. */
 static void read_games(lua_State *L, struct bot *bot)
 {
   const char *name = bot->script.name;
@@ -142,6 +144,7 @@ static void drop_state(struct bot *bot)
   bot->state = NULL;
 }
 
+/* Makes a new Lua state for the bot and runs the script in the state; fills ERR after a fault. */
 static enum ad_fault load_module(struct bot *bot, struct ad_err *err)
 {
   drop_state(bot);
@@ -211,6 +214,8 @@ struct decision {
   char why[120]; /* CHOICE is -1: what was wrong with it */
 };
 
+/* Calls `start` of the script before the first decision of a match, then `choose`, with the whole
+ * budget for each. Writes the index of the chosen move, or -1 and why, to the decision. */
 static int call_choose(lua_State *L)
 {
   struct decision *d = lua_touserdata(L, 1);
@@ -231,6 +236,8 @@ static int call_choose(lua_State *L)
   return 0;
 }
 
+/* Asks the script for a move: CHOICE becomes the index among the N MOVES. A wrong value is the
+ * fault AD_FAULT_ILLEGAL. */
 static enum ad_fault choose_move(struct ad_player *p, struct ad_view *view, const ad_move *moves,
                                  int n, int *choice, struct ad_err *err)
 {

@@ -120,6 +120,8 @@ void lb_hook_option_text(struct ad_hook_run *run, const struct ad_setup *s, cons
 
 /* ---- refusals ---- */
 
+/* Calls `why` of the pending decision for a text that is not an option. If the script returns a
+ * text, the text becomes the reason and the result is 1. */
 static int why_body(lua_State *L)
 {
   struct lb_call *c = lua_touserdata(L, 1);

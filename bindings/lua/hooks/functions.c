@@ -5,6 +5,8 @@
 #include "bindings/lua/api/hook_api.h"
 #include "bindings/lua/hooks/_internal.h"
 
+/* Looks for a function with the wanted name in the tables of all scripts, in the order of the
+ * scripts. Stores the first one in the registry; the result is its number. */
 static int find_body(lua_State *L)
 {
   struct lb_call *c = lua_touserdata(L, 1);
@@ -39,6 +41,8 @@ int lb_hook_find(struct ad_hook_run *run, const char *name)
   return c.result;
 }
 
+/* Calls a function of the scripts with the scene, if there is a subject, and with the arguments;
+ * the result is its number, with true as 1, false and nil as 0. */
 static int call_body(lua_State *L)
 {
   struct lb_call *c = lua_touserdata(L, 1);

@@ -145,6 +145,8 @@ static bool call_allow(lua_State *L, struct lb_hooks *h, int script)
   return lua_isnil(L, -2) || lua_toboolean(L, -2);
 }
 
+/* Removes the moves that `allow` of a script forbids. A script must leave a move, unless it
+ * declares unless_forced: then all its moves stay. */
 static int allow_body(lua_State *L)
 {
   struct lb_call *c = lua_touserdata(L, 1);
@@ -204,6 +206,8 @@ int lb_hook_allow(struct ad_hook_run *run, const struct ad_setup *s, const void 
   return c.n;
 }
 
+/* Looks for the first script whose `allow` forbids the move; the second value of `allow` becomes
+ * the reason. */
 static int forbids_body(lua_State *L)
 {
   struct lb_call *c = lua_touserdata(L, 1);
@@ -247,6 +251,8 @@ static bool wants_after(const struct lb_hooks *h, int script, const struct lb_ca
          matches_kind(h, f, c->s, c->before, c->move) && has_changed(f, c->s, c->before, c->state);
 }
 
+/* Calls `after` of each script that wants to know of the move, with the state, the move and the
+ * events. */
 static int after_body(lua_State *L)
 {
   const struct lb_call *c = lua_touserdata(L, 1);
@@ -293,6 +299,8 @@ void lb_hook_after(struct ad_hook_run *run, const struct ad_setup *s, void *stat
 
 /* ---- score ---- */
 
+/* Adds the points of `score` of each script. If a script reads something that the viewer cannot
+ * know, the points and lines of that script are removed and the score is marked as partial. */
 static int score_body(lua_State *L)
 {
   struct lb_call *c = lua_touserdata(L, 1);
@@ -356,6 +364,7 @@ static void append_lines(struct ad_styled *styled, const char *text)
   }
 }
 
+/* Appends the texts that `show` of each script returns for the viewer, line by line. */
 static int show_body(lua_State *L)
 {
   const struct lb_call *c = lua_touserdata(L, 1);

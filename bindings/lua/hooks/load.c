@@ -110,6 +110,8 @@ static void check_parameters(lua_State *L, const struct lb_hook_doc *hook)
                script_name(L), hook->name, (int)function.nparams, most);
 }
 
+/* Stores the hooks of the script, whose table is on top of the stack, in the registry, and sets
+ * their bits in the masks. */
 static void read_hooks(lua_State *L, struct lb_hooks *h)
 {
   for (int i = 0; i < LB_N_HOOKS; i++) {
@@ -181,6 +183,8 @@ static void read_kinds(lua_State *L, const struct lb_hooks *h, struct lb_filter 
   lua_pop(L, 1);
 }
 
+/* Returns the attribute NAME, which must have no indexes: `changed` compares single values.
+ * Raises an error if there is none. */
 static const struct ad_attr *find_attr(lua_State *L, const struct lb_hooks *h, const char *name)
 {
   const char *names[LB_MAX_NAMES];
@@ -220,6 +224,8 @@ static void read_unless_forced(lua_State *L, struct lb_filter *f)
   lua_pop(L, 1);
 }
 
+/* Reads the table `on` of the script: for which phases, kinds of moves and changes its hooks run.
+ * */
 static void read_on(lua_State *L, struct lb_hooks *h)
 {
   struct lb_script *script = &h->script[h->running_script];

@@ -76,6 +76,8 @@ static bool is_new_variable(lua_State *L, int arg, int n)
   return fresh;
 }
 
+/* Visits the upvalues of the function at ARG, so that their tables become read-only too. Upvalues
+ * that the function assigns are watched: a change after loading is an error. */
 static void visit_function(lua_State *L, struct lb_hooks *h, int arg)
 {
   bool c = lua_iscfunction(L, arg), written[LB_MAX_UPVALUES] = {false};
@@ -241,6 +243,8 @@ static void set_index(lua_State *L, int shadow)
   lua_setfield(L, -2, "__index");
 }
 
+/* Moves the entries of the table at ARG to a shadow table and gives the table a metatable that
+ * reads the shadow and refuses to write. An earlier metatable is copied and still works. */
 static void make_table_readonly(lua_State *L, struct lb_hooks *h, int arg)
 {
   int top = lua_gettop(L);
@@ -334,6 +338,8 @@ void lb_open_readonly(lua_State *L)
 
 /* ---- all tables of the scripts ---- */
 
+/* Visits everything that a hook can reach: the globals, the tables of the scripts and the
+ * modules. */
 static void visit_roots(lua_State *L)
 {
   lua_pushglobaltable(L);

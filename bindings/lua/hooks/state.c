@@ -208,6 +208,8 @@ static int state_end_game(lua_State *L)
 
 /* ---- actions of the game ---- */
 
+/* Returns argument I of the action as its C value: a number from 0, a truth value, or the number
+ * of a word or name. Raises an error if the argument is of a wrong type or unknown. */
 static int64_t check_argument(lua_State *L, const struct lb_hooks *h,
                               const struct ad_action *action, int i)
 {

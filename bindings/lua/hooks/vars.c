@@ -115,6 +115,8 @@ static int vars_index(lua_State *L)
   return 1;
 }
 
+/* vars.name = value: sets a variable, or all numbers of a list variable from a table of the same
+ * length. */
 static int vars_set(lua_State *L)
 {
   const struct ad_var *var = check_var(L, 2);

@@ -132,6 +132,8 @@ static int resume(lua_State *L)
   return n + 1;
 }
 
+/* coroutine.close(co): as in Lua, but refuses a coroutine that the budget stopped, and continues
+ * an abort. */
 static int close_coroutine(lua_State *L)
 {
   lua_State *co = check_coroutine(L, 1);

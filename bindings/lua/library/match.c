@@ -29,6 +29,8 @@ void lb_matcher_charge(struct lb_matcher *m, size_t steps)
 
 /* ---- one character ---- */
 
+/* Returns whether C is in the class %LETTER of Lua's patterns, in ASCII on every machine; any
+ * other letter is the character itself. */
 static bool in_class(unsigned char c, char letter)
 {
   bool yes;
@@ -254,6 +256,7 @@ static bool match_special(struct lb_matcher *m, const char **s, const char **p)
   return true;
 }
 
+/* Matches the pattern from P at S. Returns the end of the match, or NULL. */
 static const char *match_on(struct lb_matcher *m, const char *s, const char *p)
 {
   while (s && p < m->pattern_end) {

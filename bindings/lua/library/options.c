@@ -40,6 +40,8 @@ static void wrong_declaration(lua_State *L, const struct option *o, const char *
              lb_kind_of(L, -1), expected);
 }
 
+/* Raises an error if the declaration of the option, on top of the stack, has a key that is not
+ * one of the five known ones. Names the first unknown key by the alphabet. */
 static void check_keys(lua_State *L, const struct option *o)
 {
   static const char *const keys[] = {"about", "default", "max", "min", "words"};
@@ -78,6 +80,8 @@ static void read_bound(lua_State *L, const struct option *o, const char *key, bo
                                           : "nothing: the default is not a number");
 }
 
+/* Reads 'words' of the declaration: the texts that the option may have. An option with words
+ * becomes a CHOICE. */
 static void read_choices(lua_State *L, struct option *o)
 {
   static const char expected[] = "a list of at most 32 texts";
@@ -124,6 +128,8 @@ static enum type type_of(lua_State *L, bool declared)
   }
 }
 
+/* Reads the table {default = ..., min, max, words, about} of an option and raises an error if a
+ * value does not fit the default. */
 static void read_declaration(lua_State *L, struct option *o)
 {
   lb_raw_field(L, "default");
@@ -143,6 +149,8 @@ static void read_declaration(lua_State *L, struct option *o)
     wrong_declaration(L, o, "about", "a text");
 }
 
+/* Reads the value of an option in the table `options`: either its default, or a table that
+ * declares the option. */
 static void read_entry(lua_State *L, struct option *o)
 {
   int type = lua_type(L, -1);

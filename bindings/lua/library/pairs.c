@@ -118,6 +118,8 @@ static inline uint64_t first_bytes(const char *bytes, size_t len)
   return value;
 }
 
+/* Fills KEY with what sorts the Lua value at ARG: its class and its rank. Raises an error for a
+ * key that has no order, such as a table. */
 static inline void read_key(lua_State *L, int arg, struct lb_key *key)
 {
   size_t len;

@@ -66,6 +66,8 @@ static bool is_plain(const char *pattern, size_t len)
   return true;
 }
 
+/* string.find (FIND) and string.match: looks for the first match from the start position and
+ * pushes the positions, if FIND, and the captures; nil if there is no match. */
 static int search(lua_State *L, bool find)
 {
   size_t len, pattern_len;
@@ -117,6 +119,8 @@ struct loop {
   size_t at, last; /* offsets: where the next search begins, and the end of the last match */
 };
 
+/* The iterator of string.gmatch: pushes the captures of the next match that does not end where
+ * the last one ended. */
 static int next_match(lua_State *L)
 {
   size_t len, pattern_len;

@@ -39,6 +39,8 @@ static char *find_text(const char *root, const char *path, size_t *len)
   return given || lb_sources_sealed() || !inside(root, path) ? given : lb_source_read(path, len);
 }
 
+/* Returns the module NAME, read from the first folder of scripts that has its file and added to
+ * the modules of the state, or NULL. */
 static struct lb_module *find_file(struct lb_state *s, const char *name)
 {
   char path[PATH_MAX];

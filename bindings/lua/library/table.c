@@ -114,6 +114,8 @@ struct sort {
   int list, compare;
 };
 
+/* Returns whether entry A of the list sorts before entry B, by the compare function or, without
+ * one, by <. */
 static bool precedes(const struct sort *sort, int a, int b)
 {
   lua_State *L = sort->L;
@@ -173,6 +175,8 @@ static int log2_above(lua_Integer n)
   return log;
 }
 
+/* table.sort(list, compare): a stable merge sort on a copy, so that the order and the price are
+ * the same on every machine. */
 static int sort(lua_State *L)
 {
   luaL_checktype(L, 1, LUA_TTABLE);

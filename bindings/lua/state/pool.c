@@ -55,6 +55,8 @@ static bool map_at(char *at, size_t size)
   return false;
 }
 
+/* Reserves the first free address range of 4 GiB for the pool and maps its first bytes. Returns
+ * false if none is free. */
 static bool map_slot(struct lb_pool *pool)
 {
 #if UINTPTR_MAX > UINT32_MAX
@@ -215,6 +217,8 @@ bool lb_pool_init(struct lb_pool *pool, size_t cap)
   return true;
 }
 
+/* Returns a block for SIZE bytes: a free block of the same size, or the next bytes of the current
+ * chunk. NULL if the pool is full. */
 static void *get_small(struct lb_pool *pool, size_t size)
 {
   size_t i = index_of(size), room = i * POOL_STEP;

@@ -121,6 +121,8 @@ static int handle_error(lua_State *L)
   return 1;
 }
 
+/* Returns the fault that STATUS of a call and the budget stand for, and fills ERR (may be NULL)
+ * with its reason; AD_FAULT_NONE after success. */
 static enum ad_fault fault_of(struct lb_state *s, lua_State *L, int status, struct ad_err *err)
 {
   struct ad_err scratch;

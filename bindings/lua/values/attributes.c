@@ -11,6 +11,8 @@ struct read {
   lb_subject_fn *subject;
 };
 
+/* Reads the argument ARG as index DIMENSION of the attribute and writes it, counted from 0, to
+ * IX. Raises an error if it is out of range. */
 static void check_index(lua_State *L, const struct lb_subject *of, const struct ad_attr *attr,
                         int dimension, int arg, int *ix)
 {
@@ -178,6 +180,8 @@ struct tally {
   int of_word[MOST_WORDS];
 };
 
+/* Reads the attribute at IX and counts its value in T: words by their number, other values in the
+ * Lua table on top of the stack. */
 static void count_value(lua_State *L, struct tally *t, const int *ix)
 {
   int64_t value = read_one(t->of, t->attr, ix);
@@ -197,6 +201,8 @@ static void count_value(lua_State *L, struct tally *t, const int *ix)
   lua_pop(L, 1);
 }
 
+/* Counts the values of the attribute for all indexes from DIMENSION on; the indexes before
+ * DIMENSION are given in IX. */
 static void count_all(lua_State *L, struct tally *t, int dimension, int *ix)
 {
   if (dimension == t->attr->n_indexes) {

@@ -134,6 +134,8 @@ void lb_push_var(lua_State *L, const struct ad_setup *setup, const void *state,
   }
 }
 
+/* Pushes the value of a scalar node: nil, a number, a truth value or a text, whichever the text
+ * of the node means first. */
 static void push_scalar(lua_State *L, const struct ad_node *node)
 {
   long long whole;

@@ -49,6 +49,8 @@ static bool unexpected_word(const struct named *as, const struct ad_node *node,
   return false;
 }
 
+/* Reads a whole number in the range of the parameter, or one of its words. Returns false after
+ * reporting a problem. */
 static bool read_int(const struct named *as, const struct ad_node *node, int *out)
 {
   const struct ad_word *words = as->param->type == AD_INT ? as->param->words : NULL;
@@ -193,6 +195,7 @@ static bool read_ints(const struct named *as, const struct ad_node *node, int ma
   return good;
 }
 
+/* Reads a list of different words into a set of bits. Returns false after reporting a problem. */
 static bool read_words(const struct named *as, const struct ad_node *node, uint32_t *out)
 {
   char name[100];
@@ -275,6 +278,8 @@ static bool is_map(const struct named *as, const struct ad_node *node)
   return unexpected(as, node, expected);
 }
 
+/* Reads a map from words to whole numbers; a word that is missing has the number 0. Returns false
+ * after reporting a problem. */
 static bool read_values(const struct named *as, const struct ad_node *node, struct ad_ints *out)
 {
   char name[100];
@@ -300,6 +305,8 @@ static bool read_values(const struct named *as, const struct ad_node *node, stru
   return good;
 }
 
+/* Reads the value of a parameter by the reader of its type into OUT. Returns false after
+ * reporting a problem. */
 static bool read_value(const struct named *as, const struct ad_node *node, void *out)
 {
   switch (as->param->type) {

@@ -128,6 +128,8 @@ static void update_progress(const struct ad_match *match, int seat, int at)
     ad_progress_set_place(match->referee->progress, at, seat);
 }
 
+/* Calls `start` of every player before the first move and records their faults; a player of a
+ * seat that is blamed in advance is not started. */
 static void start_players(const struct ad_match *match, struct ad_player *const *players,
                           const uint64_t *bot_seeds, struct ad_outcome *out)
 {
@@ -178,6 +180,8 @@ static bool called_off(const struct ad_match *match)
   return referee->should_stop && referee->should_stop(referee->stop_ctx);
 }
 
+/* Plays the match to its end, a fault or an interrupt: asks the player of the acting seat if more
+ * than one move is legal, and makes the move. */
 static void play_on(struct ad_match *match, struct ad_player *const *players,
                     const uint64_t *bot_seeds, void *copy, struct ad_outcome *out)
 {

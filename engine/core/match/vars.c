@@ -16,6 +16,7 @@ int ad_var_numbers(const struct ad_var *var)
 
 /* ---- declarations ---- */
 
+/* Reads the map that declares a variable: start, min, max, size, per and sight. */
 static void read_entry(struct ad_var *var, struct ad_node *map, int seats, struct ad_diags *diags)
 {
   static const struct ad_word per[] = {{"seat", 1}, {NULL, 0}};
@@ -40,6 +41,7 @@ static void read_entry(struct ad_var *var, struct ad_node *map, int seats, struc
     map, (const char *const[]){"start", "min", "max", "size", "per", "sight", NULL}, diags);
 }
 
+/* Adds the variable that NODE declares by a start value or a map. */
 static void read_var(struct ad_vars *vars, struct ad_node *node, int seats, struct ad_diags *diags)
 {
   struct ad_var *var = &vars->var[vars->n++];
@@ -174,6 +176,8 @@ static void read_numbers(const struct ad_var *var, struct ad_node *node, int32_t
   }
 }
 
+/* Reads the numbers of the variables of a position from MAP (may be NULL); a variable that is
+ * missing keeps its numbers. */
 static void read_vars(const struct ad_vars *vars, struct ad_node *map, int32_t *number,
                       struct ad_diags *diags)
 {
@@ -199,6 +203,8 @@ static int find_decision(const struct ad_hooks *h, const char *name)
   return -1;
 }
 
+/* Reads the pending decisions of a position (key `waiting`) in the order in which seats make
+ * them. */
 static void read_waiting(const struct ad_setup *s, struct ad_extra *extra, struct ad_node *list,
                          struct ad_diags *diags)
 {

@@ -19,6 +19,7 @@ static struct ad_node *put_list(struct ad_arena *arena, struct ad_node *map, con
   return ad_node_put(arena, map, key, ad_node_list(arena));
 }
 
+/* Returns the lines of a seat's score sheet as a list for the record. */
 static struct ad_node *sheet_lines(const struct ad_match *match, int seat, struct ad_arena *arena)
 {
   const struct ad_setup *s = match->setup;
@@ -206,6 +207,8 @@ static bool is_faulty(const struct ad_node *at, const struct ad_match *match,
   return true;
 }
 
+/* Makes move NUMBER of the record ("SEAT MOVE") in the match. Returns false after reporting why
+ * the move cannot be made. */
 static bool replay_move(const struct ad_node *node, int number, struct ad_match *match,
                         struct ad_diags *diags)
 {
@@ -264,6 +267,8 @@ static bool ask_hooks(struct ad_match *match)
   return !ad_has_fault(s);
 }
 
+/* Reports each part of the recorded result that differs from the result of the match played
+ * again. */
 static void check_result(struct ad_node *node, const struct ad_match *match, struct ad_diags *diags)
 {
   struct ad_arena arena;
