@@ -107,8 +107,9 @@ static int ask_player(struct ad_player *player, struct ad_view *view, const stru
   return 0;
 }
 
-/* SEAT is not called at move AT, because when it was the worker could not go on. */
-static bool charged(const struct ad_match *match, int seat, int at, struct ad_outcome *out)
+/* Returns whether SEAT is blamed in advance for move AT, because a worker died or took too long
+ * there before; records the fault.  The player is not asked then. */
+static bool is_blamed(const struct ad_match *match, int seat, int at, struct ad_outcome *out)
 {
   bool died = match->referee->blamed_death[seat];
   struct ad_err err = {0};
@@ -136,7 +137,7 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
   for (int seat = 0; seat < match->setup->seats; seat++) {
     struct ad_player *p = players[seat];
     struct ad_err err = {0};
-    if (charged(match, seat, AD_BEFORE_FIRST_MOVE, out))
+    if (is_blamed(match, seat, AD_BEFORE_FIRST_MOVE, out))
       continue;
     update_progress(match, seat, AD_BEFORE_FIRST_MOVE);
     enum ad_fault fault =
@@ -191,7 +192,7 @@ static void play_on(struct ad_match *match, struct ad_player *const *players,
     if ((out->unfinished = called_off(match)))
       return;
     int seat = ad_to_act(match->setup, match->state), choice = 0;
-    if (n > 1 && !out->forfeit[seat] && !charged(match, seat, match->n_moves, out)) {
+    if (n > 1 && !out->forfeit[seat] && !is_blamed(match, seat, match->n_moves, out)) {
       struct ad_view view;
       update_progress(match, seat, match->n_moves);
       ad_view_set(&view, match->lookahead, match->state, seat, out->decisions[seat]++,
@@ -219,7 +220,7 @@ void ad_play(struct ad_match *match, struct ad_player *const *players, const uin
   out->hook_failed = ad_has_fault(match->setup);
   out->unfinished |= out->hook_failed || out->aborted;
   for (int seat = 0; seat < match->setup->seats && !out->unfinished; seat++)
-    charged(match, seat, match->n_moves, out); /* at its finish */
+    is_blamed(match, seat, match->n_moves, out); /* at its finish */
   ad_rank_forfeits(&out->result, out->forfeit);
   out->hash = ad_state_hash(match->setup, match->state);
   if (!out->unfinished)

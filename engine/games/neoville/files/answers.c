@@ -37,6 +37,7 @@ static void read_squares(struct nv_case *c, struct ad_node *player, const char *
   }
 }
 
+/* Reads the finished city of a player of an example into MAP: terrain, symbols and buildings. */
 static void read_map(struct nv_case *c, struct ad_node *player, struct nv_map *map)
 {
   *map = (struct nv_map){.rows = 2 * c->rules->city_size, .cols = 2 * c->rules->city_size};

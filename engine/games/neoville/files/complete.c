@@ -65,6 +65,8 @@ static void infer_turn(struct nv_reader *in)
   in->st->seat = (uint8_t)in->seat;
 }
 
+/* Reports each city whose number of tiles does not fit the first seat, the acting seat and the
+ * phase. */
 static void check_turn(struct nv_reader *in)
 {
   const struct nv_state *st = in->st;
@@ -105,6 +107,8 @@ static void check_choose(struct nv_reader *in)
             "utility_types");
 }
 
+/* Reads where the new tile is, which is clear if the city has only one tile, and how many
+ * buildings the acting seat may still build on it. */
 static void check_new_tile(struct nv_reader *in)
 {
   struct nv_state *st = in->st;
@@ -186,6 +190,8 @@ static void deal_hand(struct nv_reader *in, int seat)
     city->hand[city->n_hand++] = take_rest(in);
 }
 
+/* Deals the tiles that the position does not name to the display, the hands and the pile, as far
+ * as the position leaves these out. */
 static void deal_rest(struct nv_reader *in)
 {
   struct nv_state *st = in->st;
@@ -275,6 +281,8 @@ static void stock_supply(struct nv_reader *in)
       stock_type(in, type);
 }
 
+/* Reports buildings and utility types of which the cities and the supply have more than the game.
+ * */
 static void check_supply(struct nv_reader *in)
 {
   const struct ad_node *at = in->supply ? in->supply : in->position;

@@ -174,6 +174,7 @@ static void read_known(struct nv_reader *in, int seat, struct ad_node *list)
   }
 }
 
+/* Reads the city, the hand and the known tiles of SEAT. */
 static void read_city(struct nv_reader *in, int seat, struct ad_node *map)
 {
   static const char *const keys[] = {"tiles", "buildings", "hand", "known", NULL};

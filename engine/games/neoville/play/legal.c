@@ -111,6 +111,9 @@ static uint64_t towers_for(const struct nv_rules *r, const struct nv_state *st,
          : 0;
 }
 
+/* Lists the buildings that the acting seat may build on the four squares of its new tile, in
+ * ascending order, and returns their number. `build none` is legal if passing is allowed or
+ * nothing else is. */
 static int legal_builds(const struct nv_rules *r, const struct nv_state *st, ad_move *out)
 {
   const struct nv_city *city = &st->city[st->seat];

@@ -254,6 +254,7 @@ static int call_script(const struct nv_rules *rules, const struct nv_map *map,
   return rules->run->hooks->call(rules->run, u->function_number, rules, map, square, 2);
 }
 
+/* Measures what building I, a utility, asks for, and adds its points to OUT. */
 static void score_utility(const struct nv_rules *rules, const struct nv_map *map, int i,
                           const uint8_t *feature, struct nv_score *out)
 {

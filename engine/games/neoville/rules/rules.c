@@ -150,6 +150,8 @@ static void check_equity(const struct nv_rules *r, const struct ad_node *setup, 
             r->seats, r->seats, r->n_equity);
 }
 
+/* Reports a deck that is too small for the first hands and the display or for full cities, or too
+ * large for the engine. */
 static void check_deck(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   static const char dealt_keys[] = "rules.hand_size rules.display_size rules.equity_tiles";

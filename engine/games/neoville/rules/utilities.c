@@ -35,6 +35,8 @@ static bool check_picture(const struct ad_rows *rows, const struct ad_node *at, 
   return true;
 }
 
+/* Fills u->right_cells of a tile_region: the cells of the city, by its diagram or its region, on
+ * which the utility scores. */
 static void make_region(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry,
                         struct ad_diags *d)
 {
@@ -147,6 +149,8 @@ static int connected_size(const struct nv_image *image)
   return size;
 }
 
+/* Fills the images of a district_shape: its shape in all rotations, and mirrored if the rules
+ * allow that. */
 static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry,
                        struct ad_diags *d)
 {

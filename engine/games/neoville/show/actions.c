@@ -295,6 +295,8 @@ static bool is_not_new(const struct nv_state *st, int64_t seat, int row, int col
            st->seat + 1);
 }
 
+/* The action put_building(seat, token, row, col): builds from the supply on a square, by the
+ * clauses for building. */
 static bool put_building(const void *rules, void *state, const int64_t *arg,
                          struct ad_reason *reason)
 {

@@ -49,6 +49,8 @@ static int towers_of(const struct subject *s, int *scored)
   return n;
 }
 
+/* Adds the line of a skyscraper: its points, and why, if several skyscrapers share its district.
+ * */
 static void tower_line(const struct subject *s, struct ad_sheet *sheet)
 {
   int scored, n = towers_of(s, &scored);
@@ -141,6 +143,7 @@ static void shape_line(const struct subject *s, const struct nv_utility *u, stru
   where_district(sheet, s->map, s->label);
 }
 
+/* Adds the line of a utility: its points and what was measured. */
 static void utility_line(const struct subject *s, struct ad_sheet *sheet)
 {
   const struct nv_utility *u = nv_utility_of(s->rules, s->building->token);
@@ -168,6 +171,8 @@ static void utility_line(const struct subject *s, struct ad_sheet *sheet)
 
 /* ---- majorities ---- */
 
+/* Adds the line of the bonus for the most parks or sport facilities: COUNT has the number of each
+ * seat. */
 static void majority_line(const struct nv_rules *rules, const struct nv_map *map,
                           const char *clause, const char *what, int symbol, int points,
                           const int *count, int seat, struct ad_sheet *sheet)

@@ -201,6 +201,8 @@ static const struct nv_building *tower_of(const struct nv_map *map, int label)
   }
 }
 
+/* Returns whether the terrain and the district of the square allow the skyscraper TOKEN; if not,
+ * REASON says which clause forbids it. */
 static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *city, int token,
                             int row, int col, struct ad_reason *reason)
 {

@@ -85,6 +85,7 @@ static bool read_cell(const char *text, int *row, int *col)
   return true;
 }
 
+/* Reads 'place TILE ROW,COL turn DEGREES' into a move, which need not be legal. */
 static bool read_place(const struct nv_rules *rules, const struct nv_state *st,
                        const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
@@ -137,6 +138,7 @@ static bool deny_token(const struct nv_rules *rules, const char *word, struct ad
                  ad_suggestion(word, names, n, near, sizeof near));
 }
 
+/* Reads 'build TOKEN ROW,COL' or 'build none' into a move, which need not be legal. */
 static bool read_build(const struct nv_rules *rules, const struct nv_state *st,
                        const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {
@@ -178,6 +180,7 @@ static bool read_draw(const struct nv_rules *rules, const struct nv_state *st,
   return true;
 }
 
+/* Reads 'choose TYPE...' or 'choose none' into a move, which need not be legal. */
 static bool read_choose(const struct nv_rules *rules, const struct nv_state *st,
                         const struct ad_input_line *w, ad_move *out, struct ad_reason *reason)
 {

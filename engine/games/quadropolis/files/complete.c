@@ -37,6 +37,8 @@ static int infer_round(const struct qp_reader *in)
   return 0;
 }
 
+/* Infers the phase and the round if the position leaves them out, and reports a phase, round or
+ * lap that cannot be together. */
 static void complete_phase(struct qp_reader *in)
 {
   const struct qp_rules *r = in->rules;
@@ -62,6 +64,7 @@ static void complete_phase(struct qp_reader *in)
   in->st->round = (uint8_t)in->round;
 }
 
+/* Fills in which seat began the round, which began the lap, and which has the Mayor. */
 static void complete_seats(struct qp_reader *in)
 {
   const struct qp_rules *r = in->rules;
@@ -137,6 +140,8 @@ static void complete_end(struct qp_reader *in)
 
 /* ---- the tile in hand ---- */
 
+/* Checks the tile that the acting seat took and the number of the architect that took it; both
+ * belong to phase place_building only. */
 static void complete_in_hand(struct qp_reader *in)
 {
   const struct qp_rules *r = in->rules;
@@ -210,6 +215,8 @@ static void complete_supply(struct qp_reader *in)
   }
 }
 
+/* Fills in how far each seat is with activating buildings after the last round: 0 not yet, 1 now,
+ * 2 done. */
 static void complete_allocation(struct qp_reader *in)
 {
   const struct qp_rules *r = in->rules;
