@@ -330,7 +330,7 @@ err_has "--shard is '', expected I/N with I from 0 to N - 1, as in 0/3"
 grep -v '^seed' "$SCRATCH/cup.yaml" >"$SCRATCH/free.yaml"
 run run "$SCRATCH/free.yaml" --shard 0/2 -o "$SCRATCH/free.sqlite"
 wants 3
-err_is 'shards need the key 'seed' in the tournament file: without it each shard uses another random seed'
+err_is "shards need the key 'seed' in the tournament file: without it each shard uses another random seed"
 
 # ---- one game alone ----
 run run "$SCRATCH/cup.yaml" --game 30 -o "$SCRATCH/alone.sqlite"
