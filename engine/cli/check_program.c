@@ -49,32 +49,49 @@ static void print_text(const struct request *r)
   printf("\n");
 }
 
-static json_t *step_json(const struct request *r, int step)
+static void put_finding(struct ad_json *json, const struct app_finding *f)
 {
-  json_t *list = json_array();
-  for (int i = 0; i < r->check.n_found[step] && i < APP_FINDINGS; i++) {
-    const struct app_finding *f = &r->check.found[step][i];
-    json_array_append_new(
-      list, json_pack("{s:o, s:o, s:o, s:o, s:o}", "where", rp_json_text(f->where), "what",
-                      rp_json_text(f->what), "sent", rp_json_text(f->sent), "received",
-                      rp_json_text(f->received), "stderr", rp_json_text(f->complaint)));
-  }
-  return json_pack("{s:s, s:s, s:i, s:o}", "step", app_step_names[step], "verdict",
-                   app_step_verdict(&r->check, step), "times", r->check.n_found[step], "found",
-                   list);
+  ad_json_map(json, NULL);
+  ad_json_text(json, "where", f->where);
+  ad_json_text(json, "what", f->what);
+  ad_json_text(json, "sent", f->sent);
+  ad_json_text(json, "received", f->received);
+  ad_json_text(json, "stderr", f->complaint);
+  ad_json_end_map(json);
+}
+
+static void put_step(struct ad_json *json, const struct app_program_check *check, int step)
+{
+  ad_json_map(json, NULL);
+  ad_json_text(json, "step", app_step_names[step]);
+  ad_json_text(json, "verdict", app_step_verdict(check, step));
+  ad_json_int(json, "times", check->n_found[step]);
+  ad_json_list(json, "found");
+  for (int i = 0; i < check->n_found[step] && i < APP_FINDINGS; i++)
+    put_finding(json, &check->found[step][i]);
+  ad_json_end_list(json);
+  ad_json_end_map(json);
 }
 
 static void print_json(const struct request *r)
 {
-  json_t *steps = json_array();
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  ad_json_map(&json, NULL);
+  ad_json_text(&json, "bot", r->shown);
+  ad_json_text(&json, "variant", r->options->variant);
+  ad_json_bool(&json, "good", app_program_is_good(&r->check));
+  ad_json_int(&json, "matches", r->check.n_matches);
+  ad_json_int(&json, "answers", r->check.n_answers);
+  ad_json_real(&json, "mean_ms", r->check.mean_ms);
+  ad_json_real(&json, "longest_ms", r->check.longest_ms);
+  ad_json_list(&json, "steps");
   for (int step = 0; step < APP_STEPS; step++)
-    json_array_append_new(steps, step_json(r, step));
-  rp_json_print(stdout,
-                json_pack("{s:o, s:o, s:b, s:i, s:I, s:f, s:f, s:o}", "bot", rp_json_text(r->shown),
-                          "variant", rp_json_text(r->options->variant), "good",
-                          app_program_is_good(&r->check), "matches", r->check.n_matches, "answers",
-                          (json_int_t)r->check.n_answers, "mean_ms", r->check.mean_ms, "longest_ms",
-                          r->check.longest_ms, "steps", steps));
+    put_step(&json, &r->check, step);
+  ad_json_end_list(&json);
+  ad_json_end_map(&json);
+  rp_json_print(stdout, &json);
 }
 
 /* The variant may have scripts.  After the first of them no process for programs can be made, so

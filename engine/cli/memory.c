@@ -1,7 +1,7 @@
 /* memory.c - the allocators of the libraries, and what follows when one fails.
  *
  * The engine calls a handler (engine/base/mem.h).  jansson and SQLite would return an error from
- * the middle of what they do: values would be missing from printed JSON, and a sound result file
+ * the middle of what they do: the answer of a bot would be called invalid, and a sound result file
  * would be called damaged.  Both let a program replace their allocators, so that they end alike. */
 #include "engine/cli/memory.h"
 

@@ -20,13 +20,20 @@ static bool load_positions(const char *path, int at, struct app_positions *out)
 
 enum { OPT_AT = 256, OPT_JSON, OPT_SHOW, OPT_OVERLAY };
 
-static void answer_json(const struct app_positions *positions,
-                        json_t *(*answer)(const struct app_position *))
+static void print_json(const struct app_positions *positions,
+                       void (*put)(struct ad_json *json, const struct app_position *))
 {
-  json_t *all = json_array();
-  for (int i = 0; i < positions->n; i++)
-    json_array_append_new(all, answer(&positions->list[i]));
-  rp_json_print(stdout, all);
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  ad_json_list(&json, NULL);
+  for (int i = 0; i < positions->n; i++) {
+    ad_json_map(&json, NULL);
+    put(&json, &positions->list[i]);
+    ad_json_end_map(&json);
+  }
+  ad_json_end_list(&json);
+  rp_json_print(stdout, &json);
 }
 
 /* The board of a position with OVERLAY, a text, on top. */
@@ -79,7 +86,7 @@ static bool read_options(const struct cli_command *self, int argc, char **argv, 
 
 int cli_answer_positions(const struct cli_command *self, int argc, char **argv,
                          void (*print)(const struct app_position *),
-                         json_t *(*answer)(const struct app_position *))
+                         void (*put)(struct ad_json *json, const struct app_position *))
 {
   struct app_positions positions;
   struct asked asked = {.at = -1};
@@ -91,7 +98,7 @@ int cli_answer_positions(const struct cli_command *self, int argc, char **argv,
   if (!load_positions(argv[optind], (int)asked.at, &positions))
     return CLI_INPUT;
   if (asked.as_json)
-    answer_json(&positions, answer);
+    print_json(&positions, put);
   for (int i = 0; i < positions.n && !asked.as_json && exit_code == CLI_DONE; i++) {
     fputs(i ? "\n" : "", stdout);
     if (asked.overlay)

@@ -1,82 +1,26 @@
-/* json.c - data trees, sheets and results as JSON. */
+/* json.c - sheets, reasons, attributes and problems as JSON. */
 #include "engine/report/json.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
-json_t *rp_json_text(const char *text)
+void rp_json_sheet(struct ad_json *json, const char *key, const struct ad_sheet *sheet)
 {
-  if (!text)
-    return json_null();
-  json_t *value = json_string(text);
-  if (value)
-    return value;
-  char *clean = ad_strdup(text); /* not UTF-8: a path from the command line, say */
-  for (char *c = clean; *c; c++)
-    if ((unsigned char)*c >= 0x80)
-      *c = '?';
-  value = json_string(clean);
-  free(clean);
-  return value;
-}
-
-json_t *rp_json_seed(uint64_t seed)
-{
-  char text[24];
-  snprintf(text, sizeof text, "%" PRIu64, seed);
-  return seed > INT64_MAX ? json_string(text) : json_integer((json_int_t)seed);
-}
-
-static json_t *scalar(const struct ad_node *node)
-{
-  long long whole;
-  double real;
-  bool truth;
-  if (ad_node_is_null(node))
-    return json_null();
-  if (ad_node_as_int(node, &whole))
-    return json_integer(whole);
-  if (ad_node_as_bool(node, &truth))
-    return json_boolean(truth);
-  if (ad_node_as_real(node, &real) && strpbrk(node->text, ".eE"))
-    return json_real(real);
-  return rp_json_text(node->text);
-}
-
-json_t *rp_json(const struct ad_node *node)
-{
-  if (!node)
-    return json_null();
-  if (node->kind == AD_SCALAR)
-    return scalar(node);
-  json_t *value = node->kind == AD_LIST ? json_array() : json_object();
-  for (const struct ad_node *child = node->first; child; child = child->next) {
-    if (node->kind == AD_LIST)
-      json_array_append_new(value, rp_json(child));
-    else
-      json_object_set_new(value, child->key, rp_json(child));
-  }
-  return value;
-}
-
-json_t *rp_json_sheet(const struct ad_sheet *sheet)
-{
-  json_t *lines = json_array();
+  ad_json_list(json, key);
   for (int i = 0; i < sheet->n; i++) {
     const struct ad_line *line = &sheet->lines[i];
-    json_array_append_new(lines,
-                          json_pack("{s:o, s:i, s:o, s:o}", "clause", rp_json_text(line->clause),
-                                    "points", line->points, "label", rp_json_text(line->label),
-                                    "where", rp_json_text(line->where)));
+    ad_json_map(json, NULL);
+    ad_json_text(json, "clause", line->clause);
+    ad_json_int(json, "points", line->points);
+    ad_json_text(json, "label", line->label);
+    ad_json_text(json, "where", line->where);
+    ad_json_end_map(json);
   }
-  return lines;
+  ad_json_end_list(json);
 }
 
-json_t *rp_json_reason(const struct ad_reason *reason)
+void rp_json_reason(struct ad_json *json, const struct ad_reason *reason)
 {
-  return json_pack("{s:o, s:o, s:o}", "clause", rp_json_text(reason->clause), "word",
-                   rp_json_text(reason->word), "reason", rp_json_text(reason->text));
+  ad_json_text(json, "clause", reason->clause);
+  ad_json_text(json, "word", reason->word);
+  ad_json_text(json, "reason", reason->text);
 }
 
 /* What is looked at, and by whom. */
@@ -86,99 +30,74 @@ struct sight {
   int viewer;
 };
 
-static json_t *attr_value(const struct sight *sight, const struct ad_attr *attr, const int *ix)
+static void put_value(struct ad_json *json, const char *key, const struct sight *sight,
+                      const struct ad_attr *attr, const int *ix)
 {
-  int64_t value = attr->get(sight->setup->rules, sight->state, sight->viewer, ix);
+  const void *rules = sight->setup->rules;
+  int64_t value = attr->get(rules, sight->state, sight->viewer, ix);
   if (value == AD_NONE || value == AD_HIDDEN)
-    return json_null();
-  if (attr->type == AD_INT)
-    return json_integer(value);
-  if (attr->type == AD_BOOL)
-    return json_boolean(value != 0);
-  return rp_json_text(attr->type == AD_WORD ? ad_word_of(attr->words, (int)value)
-                                            : attr->name_of(sight->setup->rules, value));
+    ad_json_null(json, key);
+  else if (attr->type == AD_INT)
+    ad_json_int(json, key, value);
+  else if (attr->type == AD_BOOL)
+    ad_json_bool(json, key, value != 0);
+  else
+    ad_json_text(json, key,
+                 attr->type == AD_WORD ? ad_word_of(attr->words, (int)value)
+                                       : attr->name_of(rules, value));
 }
 
-/* The values below the first DEPTH indexes. */
-static json_t *attr_values(const struct sight *sight, const struct ad_attr *attr, int *ix,
-                           int depth)
+/* Writes the values below the first DEPTH indexes. */
+static void put_values(struct ad_json *json, const char *key, const struct sight *sight,
+                       const struct ad_attr *attr, int *ix, int depth)
 {
-  if (depth == AD_MAX_INDEXES || depth == attr->n_indexes)
-    return attr_value(sight, attr, ix);
-  json_t *list = json_array();
+  if (depth == AD_MAX_INDEXES || depth == attr->n_indexes) {
+    put_value(json, key, sight, attr, ix);
+    return;
+  }
   int n = attr->index[depth].count(sight->setup->rules, sight->state, ix);
+  ad_json_list(json, key);
   for (ix[depth] = 0; ix[depth] < n; ix[depth]++)
-    json_array_append_new(list, attr_values(sight, attr, ix, depth + 1));
-  return list;
+    put_values(json, NULL, sight, attr, ix, depth + 1);
+  ad_json_end_list(json);
 }
 
-json_t *rp_json_attrs(const struct ad_setup *setup, const void *state, int viewer)
+void rp_json_attrs(struct ad_json *json, const char *key, const struct ad_setup *setup,
+                   const void *state, int viewer)
 {
   const struct sight sight = {setup, state, viewer};
-  json_t *all = json_object();
+  ad_json_map(json, key);
   for (const struct ad_attr *attr = setup->ops->attrs; attr->name; attr++) {
     int ix[AD_MAX_INDEXES] = {0};
-    json_object_set_new(all, attr->name, attr_values(&sight, attr, ix, 0));
+    put_values(json, attr->name, &sight, attr, ix, 0);
   }
-  return all;
+  ad_json_end_map(json);
 }
 
-json_t *rp_json_diags(const struct ad_diags *diags)
+void rp_json_diags(struct ad_json *json, const char *key, const struct ad_diags *diags)
 {
-  json_t *list = json_array();
+  ad_json_list(json, key);
   for (int i = 0; i < diags->n; i++) {
     const struct ad_diag *d = &diags->list[i];
-    json_array_append_new(list, json_pack("{s:o, s:i, s:i, s:o}", "file", rp_json_text(d->pos.file),
-                                          "line", d->pos.line, "column", d->pos.column, "message",
-                                          rp_json_text(d->msg)));
+    ad_json_map(json, NULL);
+    ad_json_text(json, "file", d->pos.file);
+    ad_json_int(json, "line", d->pos.line);
+    ad_json_int(json, "column", d->pos.column);
+    ad_json_text(json, "message", d->msg);
+    ad_json_end_map(json);
   }
-  return list;
+  ad_json_end_list(json);
 }
 
-/* Adds a piece of JSON to CTX, a buffer.  Characters that are not harmless can only be in texts,
- * where an escape means the same. */
-static int add_harmless(const char *piece, size_t size, void *ctx)
+void rp_json_begin(struct ad_json *json, struct ad_buf *text)
 {
-  struct ad_buf *out = ctx;
-  size_t written = 0;
-  for (size_t at = 0, len; at < size; at += len) {
-    uint32_t code = (unsigned char)piece[at];
-    len = code < 0x7F && code >= ' ' ? 1 : ad_utf8_next(piece + at, size - at, &code);
-    bool plain = len == 0 || code == '\n' || ad_is_harmless(code);
-    len = len > 0 ? len : 1;
-    if (plain)
-      continue;
-    ad_buf_add_n(out, piece + written, at - written);
-    written = at + len;
-    if (code >= 0x10000)
-      ad_buf_printf(out, "\\u%04" PRIX32, 0xD7C0 + (code >> 10));
-    ad_buf_printf(out, "\\u%04" PRIX32, code < 0x10000 ? code : 0xDC00 + (code & 0x3FF));
-  }
-  ad_buf_add_n(out, piece + written, size - written);
-  return 0;
+  ad_buf_init(text);
+  ad_json_init(json, text, AD_JSON_PAGE);
 }
 
-void rp_json_put(FILE *out, const json_t *value, size_t flags)
+void rp_json_print(FILE *out, struct ad_json *json)
 {
-  struct ad_buf text;
-  ad_buf_init(&text);
-  json_dump_callback(value, add_harmless, &text, flags);
-  fwrite(ad_buf_text(&text), 1, text.len, out);
-  ad_buf_fini(&text);
-}
-
-void rp_json_add(struct ad_buf *out, json_t *value)
-{
-  json_dump_callback(value, add_harmless, out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
-  ad_buf_add(out, "\n");
-  json_decref(value);
-}
-
-void rp_json_print(FILE *out, json_t *value)
-{
-  struct ad_buf text;
-  ad_buf_init(&text);
-  rp_json_add(&text, value);
-  fwrite(ad_buf_text(&text), 1, text.len, out);
-  ad_buf_fini(&text);
+  ad_buf_add(json->out, "\n");
+  fwrite(ad_buf_text(json->out), 1, json->out->len, out);
+  ad_buf_fini(json->out);
 }

@@ -2,8 +2,6 @@
 #ifndef AEDILE_REPORT_SCHEMA_H
 #define AEDILE_REPORT_SCHEMA_H
 
-#include <jansson.h>
-
 #include "engine/core/match/hooks.h"
 
 /* The same for every game: keys of an entry under `vars`, in the form of parameters. */
@@ -17,10 +15,11 @@ void rp_wrap(struct ad_buf *out, const char *text, int indent, int width);
  * in lines of at most WIDTH columns. */
 void rp_schema_text(const struct ad_game_ops *ops, int width, struct ad_buf *out);
 
-/* A JSON schema (draft 7) of whole variant files: `extends`, patched lists and tables by seats
-   included.  VALUE reads a default as it is written in YAML (NULL if it cannot).  Keys in the order
-   of the tables.  New reference. */
-json_t *rp_schema_json(const struct ad_game_ops *ops,
-                       const struct ad_node *(*value)(void *ctx, const char *text), void *ctx);
+/* Returns a JSON schema (draft 7) of whole variant files: `extends`, patched lists and tables by
+ * seats included; its nodes are in ARENA.  VALUE reads a default as it is written in YAML (NULL if
+ * it cannot).  Keys in the order of the tables. */
+struct ad_node *rp_schema_json(const struct ad_game_ops *ops, struct ad_arena *arena,
+                               const struct ad_node *(*value)(void *ctx, const char *text),
+                               void *ctx);
 
 #endif

@@ -21,7 +21,7 @@ enum { EXIT_AGREED = 0, EXIT_DIFFERED = 1, EXIT_USAGE = 2, EXIT_INPUT = 3 };
 /* What happened to the vectors of all files. */
 struct run {
   bool as_json;
-  json_t *answers;
+  struct ad_json json; /* gets the answers */
   /* vectors by what came of them; silent: computed, but the file expects nothing */
   int vectors, agreed, differed, silent, broken, unknown;
   bool unreadable; /* a file could not be read */
@@ -182,10 +182,12 @@ static void print_answer(struct run *run, const char *id, const struct ad_node *
 {
   if (!run->as_json)
     return;
-  json_t *entry = json_pack("{s:o, s:o}", "id", rp_json_text(id), "result", rp_json(result));
+  ad_json_map(&run->json, NULL);
+  ad_json_text(&run->json, "id", id);
+  ad_json_tree(&run->json, "result", result);
   if (!result)
-    json_object_set_new(entry, "problems", rp_json_diags(diags));
-  json_array_append_new(run->answers, entry);
+    rp_json_diags(&run->json, "problems", diags);
+  ad_json_end_map(&run->json);
 }
 
 /* Returns the result, or NULL after adding problems to DIAGS. */
@@ -314,14 +316,18 @@ static const char help[] =
 
 static int run_files(struct run *run, int n, char **files)
 {
-  run->answers = json_array();
+  struct ad_buf text;
+  rp_json_begin(&run->json, &text);
+  ad_json_list(&run->json, NULL);
   for (int i = 0; i < n; i++)
     run_file(run, files[i]);
-  if (run->as_json)
-    rp_json_print(stdout, json_incref(run->answers));
-  else if (!run->unreadable || run->vectors)
+  ad_json_end_list(&run->json);
+  if (!run->as_json && (!run->unreadable || run->vectors))
     print_summary(run);
-  json_decref(run->answers);
+  if (run->as_json)
+    rp_json_print(stdout, &run->json);
+  else
+    ad_buf_fini(&text);
   return run->unreadable || run->broken || run->unknown ? EXIT_INPUT
        : run->differed                                  ? EXIT_DIFFERED
                                                         : EXIT_AGREED;

@@ -5,22 +5,26 @@
 #include "engine/core/game/action.h"
 #include "engine/report/json.h"
 
-static json_t *docs_json(const struct lb_doc *docs)
+static void put_docs(struct ad_json *json, const char *key, const struct lb_doc *docs)
 {
-  json_t *list = json_array();
-  for (; docs->name; docs++)
-    json_array_append_new(list,
-                          json_pack("{ss ss? ss ss}", "name", docs->name, "arguments",
-                                    docs->arguments, "returns", docs->returns, "doc", docs->doc));
-  return list;
+  ad_json_list(json, key);
+  for (; docs->name; docs++) {
+    ad_json_map(json, NULL);
+    ad_json_text(json, "name", docs->name);
+    ad_json_text(json, "arguments", docs->arguments);
+    ad_json_text(json, "returns", docs->returns);
+    ad_json_text(json, "doc", docs->doc);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
 }
 
-static json_t *words_json(const struct ad_word *words)
+static void put_words(struct ad_json *json, const char *key, const struct ad_word *words)
 {
-  json_t *list = json_array();
+  ad_json_list(json, key);
   for (; words && words->word; words++)
-    json_array_append_new(list, json_string(words->word));
-  return list;
+    ad_json_text(json, NULL, words->word);
+  ad_json_end_list(json);
 }
 
 static const char *type_word(enum ad_type type)
@@ -28,105 +32,158 @@ static const char *type_word(enum ad_type type)
   return type == AD_INT ? "int" : type == AD_BOOL ? "bool" : type == AD_WORD ? "word" : "text";
 }
 
-static json_t *attributes_json(const struct ad_attr *attr)
+static void put_indexes(struct ad_json *json, const struct ad_attr *attr)
 {
-  json_t *list = json_array();
+  ad_json_list(json, "indexes");
+  for (int i = 0; i < attr->n_indexes; i++) {
+    ad_json_map(json, NULL);
+    ad_json_text(json, "name", attr->index[i].name);
+    ad_json_int(json, "base", attr->index[i].base);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
+}
+
+static void put_attributes(struct ad_json *json, const char *key, const struct ad_attr *attr)
+{
+  ad_json_list(json, key);
   for (; attr && attr->name; attr++) {
-    json_t *indexes = json_array();
-    for (int i = 0; i < attr->n_indexes; i++)
-      json_array_append_new(
-        indexes, json_pack("{ss si}", "name", attr->index[i].name, "base", attr->index[i].base));
-    json_array_append_new(list, json_pack("{ss so ss so sb ss ss}", "name", attr->name, "indexes",
-                                          indexes, "type", type_word(attr->type), "words",
-                                          words_json(attr->words), "nil", api_may_be_nil(attr),
-                                          "sight", attr->visibility, "doc", attr->doc));
+    ad_json_map(json, NULL);
+    ad_json_text(json, "name", attr->name);
+    put_indexes(json, attr);
+    ad_json_text(json, "type", type_word(attr->type));
+    put_words(json, "words", attr->words);
+    ad_json_bool(json, "nil", api_may_be_nil(attr));
+    ad_json_text(json, "sight", attr->visibility);
+    ad_json_text(json, "doc", attr->doc);
+    ad_json_end_map(json);
   }
-  return list;
+  ad_json_end_list(json);
 }
 
-static json_t *fields_json(const struct ad_field *field)
+static void put_fields(struct ad_json *json, const char *key, const struct ad_field *field)
 {
-  json_t *list = json_array();
-  for (; field->name; field++)
-    json_array_append_new(list, json_pack("{ss ss so ss}", "name", field->name, "type",
-                                          type_word(field->type), "words", words_json(field->words),
-                                          "doc", field->doc));
-  return list;
+  ad_json_list(json, key);
+  for (; field->name; field++) {
+    ad_json_map(json, NULL);
+    ad_json_text(json, "name", field->name);
+    ad_json_text(json, "type", type_word(field->type));
+    put_words(json, "words", field->words);
+    ad_json_text(json, "doc", field->doc);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
 }
 
-static json_t *actions_json(const struct ad_action *action)
+static void put_arguments(struct ad_json *json, const struct ad_action *action)
 {
-  json_t *list = json_array();
+  ad_json_list(json, "arguments");
+  for (int i = 0; i < action->n_args; i++) {
+    const struct ad_arg *arg = &action->arg[i];
+    ad_json_map(json, NULL);
+    ad_json_text(json, "name", arg->name);
+    ad_json_text(json, "type", type_word(arg->type));
+    put_words(json, "words", arg->words);
+    ad_json_int(json, "base", arg->base);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
+}
+
+static void put_actions(struct ad_json *json, const struct ad_action *action)
+{
+  ad_json_list(json, "actions");
   for (; action && action->name; action++) {
-    json_t *arguments = json_array();
-    for (int i = 0; i < action->n_args; i++) {
-      const struct ad_arg *arg = &action->arg[i];
-      json_array_append_new(arguments, json_pack("{ss ss so si}", "name", arg->name, "type",
-                                                 type_word(arg->type), "words",
-                                                 words_json(arg->words), "base", arg->base));
-    }
-    json_array_append_new(list, json_pack("{ss so ss}", "name", action->name, "arguments",
-                                          arguments, "doc", action->doc));
+    ad_json_map(json, NULL);
+    ad_json_text(json, "name", action->name);
+    put_arguments(json, action);
+    ad_json_text(json, "doc", action->doc);
+    ad_json_end_map(json);
   }
-  return list;
+  ad_json_end_list(json);
 }
 
-static json_t *hooks_json(void)
+static void put_hooks(struct ad_json *json)
 {
-  json_t *list = json_array();
-  for (const struct lb_hook_doc *d = lb_hook_docs; d->name; d++)
-    json_array_append_new(list, json_pack("{ss ss ss ss ss ss ss ss}", "name", d->name, "arguments",
-                                          d->arguments, "returns", d->returns, "gets", d->gets,
-                                          "when", d->when, "changes", d->changes, "nil", d->nil,
-                                          "cost", d->cost));
-  return list;
+  ad_json_list(json, "hooks");
+  for (const struct lb_hook_doc *d = lb_hook_docs; d->name; d++) {
+    ad_json_map(json, NULL);
+    ad_json_text(json, "name", d->name);
+    ad_json_text(json, "arguments", d->arguments);
+    ad_json_text(json, "returns", d->returns);
+    ad_json_text(json, "gets", d->gets);
+    ad_json_text(json, "when", d->when);
+    ad_json_text(json, "changes", d->changes);
+    ad_json_text(json, "nil", d->nil);
+    ad_json_text(json, "cost", d->cost);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
 }
 
-static void add_classes(json_t *map, const struct lb_class_doc *classes)
+static void put_classes(struct ad_json *json, const struct lb_class_doc *classes)
 {
   for (; classes->name; classes++)
-    json_object_set_new(map, classes->name, docs_json(classes->parts));
+    put_docs(json, classes->name, classes->parts);
 }
 
-static json_t *types_json(void)
+static void put_types(struct ad_json *json)
 {
-  json_t *map = json_object();
-  add_classes(map, lb_script_class_docs);
-  add_classes(map, lb_class_docs);
-  return map;
+  ad_json_map(json, "types");
+  put_classes(json, lb_script_class_docs);
+  put_classes(json, lb_class_docs);
+  ad_json_end_map(json);
 }
 
-static json_t *library_json(void)
+static void put_library(struct ad_json *json)
 {
-  json_t *list = json_array();
-  for (const struct lb_library_doc *d = lb_library_docs; d->name; d++)
-    json_array_append_new(
-      list, json_pack("{ss ss ss}", "name", d->name, "differs", d->differs, "cost", d->cost));
-  return list;
+  ad_json_list(json, "library");
+  for (const struct lb_library_doc *d = lb_library_docs; d->name; d++) {
+    ad_json_map(json, NULL);
+    ad_json_text(json, "name", d->name);
+    ad_json_text(json, "differs", d->differs);
+    ad_json_text(json, "cost", d->cost);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
 }
 
-/* The keys of a game come first. */
-static void add_game(json_t *out, const struct ad_game_ops *ops)
+static void put_game(struct ad_json *json, const struct ad_game_ops *ops)
 {
-  json_t *phases = words_json(ops->phases);
-  json_object_update_new(out, json_pack("{ss ss so so so so so}", "game", ops->key, "title",
-                                        ops->title, "attributes", attributes_json(ops->attrs),
-                                        "move_fields", fields_json(ops->move_fields), "phases",
-                                        phases, "actions", actions_json(ops->actions), "scene",
-                                        attributes_json(ops->script_attrs)));
+  ad_json_text(json, "game", ops->key);
+  ad_json_text(json, "title", ops->title);
+  put_attributes(json, "attributes", ops->attrs);
+  put_fields(json, "move_fields", ops->move_fields);
+  put_words(json, "phases", ops->phases);
+  put_actions(json, ops->actions);
+  put_attributes(json, "scene", ops->script_attrs);
+}
+
+static void put_scripts(struct ad_json *json)
+{
+  put_docs(json, "bot", lb_bot_docs);
+  put_docs(json, "methods", lb_view_docs);
+  put_docs(json, "move", lb_move_docs);
+  put_hooks(json);
+  put_docs(json, "script", lb_script_docs);
+  put_types(json);
+  put_docs(json, "state", lb_state_docs);
+  put_docs(json, "hook_move", lb_hook_move_docs);
+  put_docs(json, "events", lb_events_docs);
+  put_docs(json, "sheet", lb_sheet_docs);
+  put_docs(json, "city", lb_scene_docs);
+  put_library(json);
 }
 
 void api_print_json(const struct ad_game_ops *ops)
 {
-  json_t *out = json_object();
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  ad_json_map(&json, NULL);
   if (ops)
-    add_game(out, ops);
-  json_object_update_new(
-    out, json_pack("{so so so so so so so so so so so so}", "bot", docs_json(lb_bot_docs),
-                   "methods", docs_json(lb_view_docs), "move", docs_json(lb_move_docs), "hooks",
-                   hooks_json(), "script", docs_json(lb_script_docs), "types", types_json(),
-                   "state", docs_json(lb_state_docs), "hook_move", docs_json(lb_hook_move_docs),
-                   "events", docs_json(lb_events_docs), "sheet", docs_json(lb_sheet_docs), "city",
-                   docs_json(lb_scene_docs), "library", library_json()));
-  rp_json_print(stdout, out);
+    put_game(&json, ops);
+  put_scripts(&json);
+  ad_json_end_map(&json);
+  rp_json_print(stdout, &json);
 }

@@ -2,9 +2,9 @@
 #ifndef AEDILE_CLI_BENCH_BENCH_H
 #define AEDILE_CLI_BENCH_BENCH_H
 
-#include <jansson.h>
 #include <stdbool.h>
 
+#include "engine/base/json.h"
 #include "engine/core/match/match.h"
 
 struct cli_bench_tourney {
@@ -40,6 +40,6 @@ void cli_phases_count(struct cli_phases *all, const struct ad_setup *setup, cons
 void cli_phases_count_match(struct cli_phases *all, const struct ad_match *match, void *state,
                             ad_move *options);
 void cli_phases_print(const struct cli_phases *all, long long games);
-json_t *cli_phases_json(const struct cli_phases *all);
+void cli_phases_json(struct ad_json *json, const char *key, const struct cli_phases *all);
 
 #endif

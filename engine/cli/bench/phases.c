@@ -93,18 +93,22 @@ void cli_phases_print(const struct cli_phases *all, long long games)
   print_phase(&sum, games);
 }
 
-static json_t *phase_json(const struct cli_phase *phase)
+static void put_phase(struct ad_json *json, const struct cli_phase *phase)
 {
-  return json_pack("{s:s, s:I, s:I, s:f, s:I}", "phase", phase->name, "decisions",
-                   (json_int_t)phase->decisions, "one_option", (json_int_t)phase->forced, "mean",
-                   mean(phase), "most", (json_int_t)phase->most);
+  ad_json_map(json, NULL);
+  ad_json_text(json, "phase", phase->name);
+  ad_json_int(json, "decisions", phase->decisions);
+  ad_json_int(json, "one_option", phase->forced);
+  ad_json_real(json, "mean", mean(phase));
+  ad_json_int(json, "most", phase->most);
+  ad_json_end_map(json);
 }
 
-json_t *cli_phases_json(const struct cli_phases *all)
+void cli_phases_json(struct ad_json *json, const char *key, const struct cli_phases *all)
 {
-  json_t *list = json_array();
+  ad_json_list(json, key);
   for (int i = 0; i < all->n; i++)
     if (all->phase[i].decisions || all->phase[i].forced)
-      json_array_append_new(list, phase_json(&all->phase[i]));
-  return list;
+      put_phase(json, &all->phase[i]);
+  ad_json_end_list(json);
 }

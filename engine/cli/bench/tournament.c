@@ -88,12 +88,19 @@ static void print_speeds(const struct cli_bench_tourney *options, const char *na
          stored = per_second(m->stored_games, m->stored_s);
   double share = alone > 0 && options->jobs ? stored / (alone * options->jobs) : 0;
   if (options->as_json) {
-    json_t *out =
-      json_pack("{s:o, s:i, s:I, s:f, s:I, s:f}", "tournament", rp_json_text(name), "jobs",
-                options->jobs, "games_alone", (json_int_t)m->alone_games, "games_per_s_alone",
-                alone, "games_stored", (json_int_t)m->stored_games, "games_per_s_stored", stored);
-    json_object_set_new(out, "share", json_real(share));
-    rp_json_print(stdout, out);
+    struct ad_buf text;
+    struct ad_json json;
+    rp_json_begin(&json, &text);
+    ad_json_map(&json, NULL);
+    ad_json_text(&json, "tournament", name);
+    ad_json_int(&json, "jobs", options->jobs);
+    ad_json_int(&json, "games_alone", m->alone_games);
+    ad_json_real(&json, "games_per_s_alone", alone);
+    ad_json_int(&json, "games_stored", m->stored_games);
+    ad_json_real(&json, "games_per_s_stored", stored);
+    ad_json_real(&json, "share", share);
+    ad_json_end_map(&json);
+    rp_json_print(stdout, &json);
     return;
   }
   printf("%s\n", name);

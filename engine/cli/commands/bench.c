@@ -178,24 +178,31 @@ static void print_bench(const struct bench *b)
 
 static void print_json(const struct bench *b)
 {
-  json_t *out = json_pack("{s:o, s:i, s:o, s:I, s:I}", "variant", rp_json_text(b->setup->name),
-                          "players", b->setup->seats, "seed", rp_json_seed(b->seed), "games",
-                          (json_int_t)b->played, "decisions", (json_int_t)b->decisions);
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  ad_json_map(&json, NULL);
+  ad_json_text(&json, "variant", b->setup->name);
+  ad_json_int(&json, "players", b->setup->seats);
+  ad_json_u64(&json, "seed", b->seed);
+  ad_json_int(&json, "games", b->played);
+  ad_json_int(&json, "decisions", b->decisions);
   if (b->bot_names) {
-    json_object_set_new(out, "bots", rp_json_text(b->bot_names));
-    json_object_set_new(out, "faults", json_integer(b->faults));
+    ad_json_text(&json, "bots", b->bot_names);
+    ad_json_int(&json, "faults", b->faults);
   } else {
-    json_object_set_new(out, "options", json_integer(b->options));
+    ad_json_int(&json, "options", b->options);
   }
   if (b->setup->hooks)
-    json_object_set_new(out, "hook_calls", json_integer(b->hook_calls));
-  json_object_set_new(out, "cpu_s", json_real(b->cpu_s));
-  json_object_set_new(out, "games_per_s", json_real(per_second(b->played, b->cpu_s)));
-  json_object_set_new(out, "decisions_per_s", json_real(per_second(b->decisions, b->cpu_s)));
-  json_object_set_new(out, "state_bytes", json_integer((json_int_t)b->setup->state_size));
+    ad_json_int(&json, "hook_calls", b->hook_calls);
+  ad_json_real(&json, "cpu_s", b->cpu_s);
+  ad_json_real(&json, "games_per_s", per_second(b->played, b->cpu_s));
+  ad_json_real(&json, "decisions_per_s", per_second(b->decisions, b->cpu_s));
+  ad_json_int(&json, "state_bytes", (long long)b->setup->state_size);
   if (b->by_phase)
-    json_object_set_new(out, "phases", cli_phases_json(&b->phases));
-  rp_json_print(stdout, out);
+    cli_phases_json(&json, "phases", &b->phases);
+  ad_json_end_map(&json);
+  rp_json_print(stdout, &json);
 }
 
 /* One bot a seat from "a,b"; fewer names than seats go round. */

@@ -72,17 +72,21 @@ static void print_report(struct app_checked *report, bool quiet)
   cli_print_diags(&report->diags, verdict);
 }
 
-static json_t *as_json(const struct app_checked *report)
+static void put_report(struct ad_json *json, const struct app_checked *report)
 {
   bool good = ad_diags_ok(&report->diags);
-  json_t *object = json_object();
-  json_object_set_new(object, "file", rp_json_text(report->name));
-  json_object_set_new(object, "kind", json_string(report->kind));
-  json_object_set_new(object, "good", json_boolean(good));
-  json_object_set_new(object, "summary", rp_json_text(good ? report->summary : NULL));
-  json_object_set_new(object, "problems", rp_json_diags(&report->diags));
-  return object;
+  ad_json_map(json, NULL);
+  json->depth++; /* check_all() puts the map into a list */
+  ad_json_text(json, "file", report->name);
+  ad_json_text(json, "kind", report->kind);
+  ad_json_bool(json, "good", good);
+  ad_json_text(json, "summary", good ? report->summary : NULL);
+  rp_json_diags(json, "problems", &report->diags);
+  ad_json_end_map(json);
 }
+
+/* Ends a report that is complete; deeper lines have more blanks. */
+static const char report_tail[] = "\n  }";
 
 static int exit_code_of(const struct app_checked *report)
 {
@@ -99,10 +103,13 @@ struct check {
 /* What fails here leaves a report that cannot be read, and read_report() finds that out. */
 static void write_report(const struct app_checked *report, FILE *out)
 {
-  json_t *object = as_json(report);
-  ad_best_effort(json_dumpf(object, out, 0) == 0);
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  put_report(&json, report);
+  ad_best_effort(fwrite(text.text, 1, text.len, out) == text.len);
   ad_flush(out);
-  json_decref(object);
+  ad_buf_fini(&text);
 }
 
 static int check_one(void *ctx)
@@ -149,41 +156,59 @@ static int check_behind_wall(const struct check *check, char *const *words)
   return *why.script ? CLI_NO : code;
 }
 
-/* Returns the report in FILE, which this closes, or NULL after a message about NAME. */
-static json_t *read_report(FILE *file, const char *name)
+/* Appends what is in FILE, which this closes, to TEXT. */
+static void read_all(FILE *file, struct ad_buf *text)
 {
-  json_error_t why;
+  char piece[4096];
+  size_t len;
   rewind(file);
-  json_t *report = json_loadf(file, 0, &why);
+  while ((len = fread(piece, 1, sizeof piece, file)) > 0)
+    ad_buf_add_n(text, piece, len);
   ad_drop_stream(file);
-  if (!report)
-    fprintf(stderr, "%s: the report about this file is lost for lack of memory: %s\n", name,
-            why.text);
-  return report;
 }
 
-static int check_all(char **names, const struct orders *orders)
+/* Adds the report in FILE, which this closes, to LIST; false after a message about NAME. */
+static bool add_report(struct ad_json *list, FILE *file, const char *name)
 {
-  json_t *list = orders->json ? json_array() : NULL;
+  struct ad_buf report;
+  ad_buf_init(&report);
+  read_all(file, &report);
+  bool complete = ad_ends_with(ad_buf_text(&report), report_tail);
+  if (complete)
+    ad_json_written(list, NULL, ad_buf_text(&report));
+  else
+    fprintf(stderr, "%s: the report about this file is lost for lack of memory\n", name);
+  ad_buf_fini(&report);
+  return complete;
+}
+
+static int check_all(char **names, const struct orders *orders, struct ad_json *list)
+{
   int worst = CLI_DONE;
   for (char **name = names; *name; name++) {
     struct check check = {*name, orders, orders->json ? cli_report_file() : NULL};
     if (orders->json && !check.json) {
       fprintf(stderr, "aedile check: cannot make a file in memory: %s\n", strerror(errno));
-      json_decref(list);
       return CLI_RUNTIME;
     }
     int code = check_behind_wall(&check, names);
     worst = code > worst ? code : worst;
-    json_t *report = check.json ? read_report(check.json, *name) : NULL;
-    if (check.json && !report)
+    if (check.json && !add_report(list, check.json, *name))
       worst = CLI_RUNTIME;
-    else if (report)
-      json_array_append_new(list, report);
   }
-  if (list)
-    rp_json_print(stdout, list);
   return worst;
+}
+
+static int print_all(char **names, const struct orders *orders)
+{
+  struct ad_buf text;
+  struct ad_json list;
+  rp_json_begin(&list, &text);
+  ad_json_list(&list, NULL);
+  int code = check_all(names, orders, &list);
+  ad_json_end_list(&list);
+  rp_json_print(stdout, &list);
+  return code;
 }
 
 static int check_bot(const struct cli_command *self, const struct orders *orders)
@@ -245,7 +270,9 @@ static int run_check(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "expected a file");
   if (orders.how.games < 0)
     orders.how.games = orders.bot ? USUAL_BOT_GAMES : USUAL_GAMES;
-  return orders.bot ? check_bot(self, &orders) : check_all(argv + optind, &orders);
+  return orders.bot  ? check_bot(self, &orders)
+       : orders.json ? print_all(argv + optind, &orders)
+                     : check_all(argv + optind, &orders, NULL);
 }
 
 const struct cli_command cli_check = {

@@ -15,7 +15,7 @@ enum { OPT_JSON = 256, EXAMPLES_FORMAT = 1 };
 /* One run over all files. */
 struct run {
   bool as_json;
-  json_t *answers;                             /* with --json: one entry a case */
+  struct ad_json json;                         /* with --json: one entry a case */
   int cases, agreed, differed, broken, silent; /* silent: without `expect` */
   bool unreadable;                             /* a file could not be read */
 };
@@ -188,6 +188,17 @@ static void compare_result(struct run *run, const char *id, const struct ad_node
   ad_buf_fini(&diff);
 }
 
+static void put_answer(struct ad_json *json, const char *id, const struct ad_node *result,
+                       const struct ad_diags *diags)
+{
+  ad_json_map(json, NULL);
+  ad_json_text(json, "id", id);
+  ad_json_tree(json, "result", result);
+  if (!result)
+    rp_json_diags(json, "problems", diags);
+  ad_json_end_map(json);
+}
+
 static void run_case(struct run *run, struct loader *loader, struct ad_node *input, int number)
 {
   struct ad_diags diags;
@@ -198,12 +209,8 @@ static void run_case(struct run *run, struct loader *loader, struct ad_node *inp
   ad_arena_init(&arena);
   struct ad_node *result = compute_answer(loader, input, &arena, &diags);
   run->cases++;
-  if (run->as_json) {
-    json_t *entry = json_pack("{s:o, s:o}", "id", rp_json_text(id), "result", rp_json(result));
-    if (!result)
-      json_object_set_new(entry, "problems", rp_json_diags(&diags));
-    json_array_append_new(run->answers, entry);
-  }
+  if (run->as_json)
+    put_answer(&run->json, id, result, &diags);
   if (result) {
     compare_result(run, id, ad_node_peek(input, "expect"), result);
   } else {
@@ -274,6 +281,7 @@ static int examples(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {{"json", no_argument, NULL, OPT_JSON}, {0}};
   struct run run = {0};
+  struct ad_buf text;
   int option, exit_code;
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
     if (option == -2)
@@ -282,14 +290,17 @@ static int examples(const struct cli_command *self, int argc, char **argv)
   }
   if (optind == argc)
     return cli_usage_error(self, "a file is missing");
-  run.answers = json_array();
+  rp_json_begin(&run.json, &text);
+  ad_json_list(&run.json, NULL);
   for (int i = optind; i < argc; i++)
     run_file(&run, argv[i]);
-  if (run.as_json)
-    rp_json_print(stdout, json_incref(run.answers));
-  else if (run.cases)
+  ad_json_end_list(&run.json);
+  if (!run.as_json && run.cases)
     print_summary(&run);
-  json_decref(run.answers);
+  if (run.as_json)
+    rp_json_print(stdout, &run.json);
+  else
+    ad_buf_fini(&text);
   return run.unreadable || run.broken ? CLI_INPUT : run.differed ? CLI_NO : CLI_DONE;
 }
 

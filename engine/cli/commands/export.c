@@ -84,40 +84,56 @@ static void csv_game(struct export *e, const struct tn_game_row *r)
 
 /* ---- JSON, an object a line ---- */
 
-static json_t *json_seat(const struct export *e, const struct tn_seat_row *seat)
+static void put_seat(struct ad_json *json, const struct export *e, const struct tn_seat_row *seat)
 {
   char share[16];
   share_text(seat, share, sizeof share);
-  return json_pack("{s:o, s:I, s:i, s:s, s:o, s:i}", "bot",
-                   rp_json_text(e->summary->bot[seat->bot]), "score", (json_int_t)seat->score,
-                   "rank", seat->rank, "win_share", share, "fault",
-                   rp_json_text(seat->fault == AD_FAULT_NONE ? NULL : fault_word(seat)),
-                   "decisions", seat->decisions);
+  ad_json_map(json, NULL);
+  ad_json_text(json, "bot", e->summary->bot[seat->bot]);
+  ad_json_int(json, "score", seat->score);
+  ad_json_int(json, "rank", seat->rank);
+  ad_json_text(json, "win_share", share);
+  ad_json_text(json, "fault", seat->fault == AD_FAULT_NONE ? NULL : fault_word(seat));
+  ad_json_int(json, "decisions", seat->decisions);
+  ad_json_end_map(json);
 }
 
-static void json_game(const struct export *e, const struct tn_game_row *r)
+static void put_game(struct ad_json *json, const struct export *e, const struct tn_game_row *r)
 {
   const struct tn_fixture *g = &r->game;
   char trace[20];
   snprintf(trace, sizeof trace, "%016" PRIx64, r->game_hash);
-  json_t *out =
-    json_pack("{s:I, s:o, s:i, s:i, s:I, s:i, s:i, s:i, s:s, s:s}", "id", (json_int_t)g->id,
-              "variant", rp_json_text(e->summary->variant[g->variant]), "seats", g->seats, "round",
-              g->round + 1, "pod", (json_int_t)g->pod + 1, "deal", g->deal + 1, "rotation",
-              g->rotation + 1, "turns", r->turns, "trace", trace, "verdict", verdict_of(r));
-  if (e->times) {
-    json_object_set_new(out, "attempt", json_integer(r->attempt));
-    json_object_set_new(out, "worker", json_integer(r->worker));
-    json_object_set_new(out, "started", json_integer(r->started_ms));
-    json_object_set_new(out, "ms", json_integer(r->ms));
-  }
-  json_t *by_seat = json_array();
+  ad_json_int(json, "id", g->id);
+  ad_json_text(json, "variant", e->summary->variant[g->variant]);
+  ad_json_int(json, "seats", g->seats);
+  ad_json_int(json, "round", g->round + 1);
+  ad_json_int(json, "pod", g->pod + 1);
+  ad_json_int(json, "deal", g->deal + 1);
+  ad_json_int(json, "rotation", g->rotation + 1);
+  ad_json_int(json, "turns", r->turns);
+  ad_json_text(json, "trace", trace);
+  ad_json_text(json, "verdict", verdict_of(r));
+  if (!e->times)
+    return;
+  ad_json_int(json, "attempt", r->attempt);
+  ad_json_int(json, "worker", r->worker);
+  ad_json_int(json, "started", r->started_ms);
+  ad_json_int(json, "ms", r->ms);
+}
+
+static void ndjson_game(struct export *e, const struct tn_game_row *r)
+{
+  struct ad_json json;
+  ad_buf_clear(&e->line);
+  ad_json_init(&json, &e->line, AD_JSON_LINE);
+  ad_json_map(&json, NULL);
+  put_game(&json, e, r);
+  ad_json_list(&json, "by_seat");
   for (int i = 0; i < r->n_seats; i++)
-    json_array_append_new(by_seat, json_seat(e, &r->seat[i]));
-  json_object_set_new(out, "by_seat", by_seat);
-  rp_json_put(stdout, out, JSON_COMPACT);
-  putchar('\n');
-  json_decref(out);
+    put_seat(&json, e, &r->seat[i]);
+  ad_json_end_list(&json);
+  ad_json_end_map(&json);
+  puts(ad_buf_text(&e->line));
 }
 
 /* ---- the file ---- */
@@ -142,7 +158,7 @@ static bool add_game(void *ctx, const struct tn_game_row *game, struct ad_err *e
   if (sink->format == CSV)
     csv_game(sink->export, game);
   else
-    json_game(sink->export, game);
+    ndjson_game(sink->export, game);
   return true;
 }
 

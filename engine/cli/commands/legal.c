@@ -61,43 +61,54 @@ static void print_legal(const struct app_position *p)
   free(moves);
 }
 
-static json_t *candidates_json(const struct app_position *p)
+static void put_candidates(struct ad_json *json, const struct app_position *p)
 {
-  json_t *list = json_array();
+  ad_json_list(json, "moves");
   for (const struct ad_node *move = p->moves ? p->moves->first : NULL; move; move = move->next) {
     struct ad_reason reason;
     bool legal = candidate(p, move->text, &reason);
-    json_t *answer = json_pack("{s:o, s:b}", "move", rp_json_text(move->text), "legal", legal);
-    if (!legal) {
-      json_t *why = rp_json_reason(&reason);
-      json_object_update(answer, why);
-      json_decref(why);
-    }
-    json_array_append_new(list, answer);
+    ad_json_map(json, NULL);
+    ad_json_text(json, "move", move->text);
+    ad_json_bool(json, "legal", legal);
+    if (!legal)
+      rp_json_reason(json, &reason);
+    ad_json_end_map(json);
   }
-  return list;
+  ad_json_end_list(json);
 }
 
-static json_t *legal_json(const struct app_position *p)
+static void put_moves(struct ad_json *json, const struct app_position *p)
 {
-  int n, seat = ad_to_act(p->setup, p->state);
+  int n;
   char text[AD_MOVE_TEXT];
-  json_t *legal = json_array();
   ad_move *moves = legal_moves(p, &n);
+  ad_json_list(json, "legal");
   for (int i = 0; i < n; i++) {
     ad_move_print(p->setup, p->state, moves[i], text, sizeof text);
-    json_array_append_new(legal, rp_json_text(text));
+    ad_json_text(json, NULL, text);
   }
+  ad_json_end_list(json);
   free(moves);
-  return json_pack("{s:o, s:o, s:i, s:o, s:s, s:o, s:o}", "title", rp_json_text(p->title),
-                   "variant", rp_json_text(p->variant), "seats", p->setup->seats, "to_act",
-                   seat == AD_OVER ? json_null() : json_integer(seat + 1), "phase",
-                   ad_phase(p->setup, p->state), "legal", legal, "moves", candidates_json(p));
+}
+
+static void put_legal(struct ad_json *json, const struct app_position *p)
+{
+  int seat = ad_to_act(p->setup, p->state);
+  ad_json_text(json, "title", p->title);
+  ad_json_text(json, "variant", p->variant);
+  ad_json_int(json, "seats", p->setup->seats);
+  if (seat == AD_OVER)
+    ad_json_null(json, "to_act");
+  else
+    ad_json_int(json, "to_act", seat + 1);
+  ad_json_text(json, "phase", ad_phase(p->setup, p->state));
+  put_moves(json, p);
+  put_candidates(json, p);
 }
 
 static int run_legal(const struct cli_command *self, int argc, char **argv)
 {
-  return cli_answer_positions(self, argc, argv, print_legal, legal_json);
+  return cli_answer_positions(self, argc, argv, print_legal, put_legal);
 }
 
 const struct cli_command cli_legal = {

@@ -16,28 +16,31 @@
 
 enum { OPT_JSON = 256 };
 
-static json_t *harmless_json(const char *text)
+static void put_harmless(struct ad_arena *arena, struct ad_node *entry, const char *key,
+                         const char *text)
 {
   char *clean = ad_text_harmless(ad_strdup(text));
-  json_t *value = rp_json_text(clean);
+  ad_node_put(arena, entry, key, ad_node_text(arena, clean));
   free(clean);
-  return value;
 }
 
-/* One line of a list; names of files and comments of scripts may be anything. */
-static void add_entry(json_t *list, const char *name, const char *title, const char *about)
+/* Adds a line to LIST; names of files and comments of scripts may be anything.  Returns it. */
+static struct ad_node *add_entry(struct ad_arena *arena, struct ad_node *list, const char *name,
+                                 const char *title, const char *about)
 {
-  json_array_append_new(list, json_pack("{s:o, s:o, s:o}", "name", harmless_json(name), "title",
-                                        harmless_json(title), "about", harmless_json(about)));
+  struct ad_node *entry = ad_node_push(list, ad_node_map(arena));
+  put_harmless(arena, entry, "name", name);
+  put_harmless(arena, entry, "title", title);
+  put_harmless(arena, entry, "about", about);
+  return entry;
 }
 
 /* ---- what there is, one function a kind ---- */
 
-static void list_games(json_t *list, struct ad_arena *arena)
+static void list_games(struct ad_node *list, struct ad_arena *arena)
 {
   for (int i = 0; ad_games[i]; i++)
-    add_entry(list, ad_games[i]->key, ad_games[i]->title,
-              ad_arena_printf(arena, "%s", ad_games[i]->doc));
+    add_entry(arena, list, ad_games[i]->key, ad_games[i]->title, ad_games[i]->doc);
 }
 
 /* Seats as people say it: "2-4 players"; a gap makes it a list. */
@@ -62,34 +65,33 @@ static const char *scripts_text(const struct cfg_variant *v, struct ad_arena *ar
   return text;
 }
 
-static void list_variant(json_t *list, const char *name, struct ad_arena *arena)
+static void list_variant(struct ad_node *list, const char *name, struct ad_arena *arena)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
   struct cfg_variant *variant = app_variant_load(name, &diags);
   if (!variant) {
-    add_entry(list, name, "", ad_arena_printf(arena, "does not load: see 'aedile check %s'", name));
+    add_entry(arena, list, name, "",
+              ad_arena_printf(arena, "does not load: see 'aedile check %s'", name));
   } else {
     const char *players = players_text(variant, arena);
     const char *about =
       *variant->about ? ad_arena_printf(arena, "%s; %s", variant->about, players) : players;
     if (variant->scripts.n)
       about = ad_arena_printf(arena, "%s; scripts: %s", about, scripts_text(variant, arena));
-    add_entry(list, name, ad_arena_printf(arena, "%s", variant->title), about);
-    json_t *seats = json_array();
+    struct ad_node *entry = add_entry(arena, list, name, variant->title, about);
+    struct ad_node *seats = ad_node_put(arena, entry, "seats", ad_node_list(arena));
     for (int i = 0; i < variant->n_seats; i++)
-      json_array_append_new(seats, json_integer(variant->seats[i]));
-    json_t *entry = json_array_get(list, json_array_size(list) - 1), *scripts = json_array();
+      ad_node_push(seats, ad_node_int(arena, variant->seats[i]));
+    struct ad_node *scripts = ad_node_put(arena, entry, "scripts", ad_node_list(arena));
     for (int i = 0; i < variant->scripts.n; i++)
-      json_array_append_new(scripts, rp_json_text(variant->scripts.script[i].name));
-    json_object_set_new(entry, "seats", seats);
-    json_object_set_new(entry, "scripts", scripts);
+      ad_node_push(scripts, ad_node_text(arena, variant->scripts.script[i].name));
     cfg_variant_free(variant);
   }
   ad_diags_fini(&diags);
 }
 
-static void list_variants(json_t *list, struct ad_arena *arena)
+static void list_variants(struct ad_node *list, struct ad_arena *arena)
 {
   int n;
   char **names = cfg_list("variants", ".yaml", &n, arena);
@@ -131,33 +133,39 @@ static const char *type_text(const struct ad_param *option)
   return option->type == AD_INT ? "integer" : option->type == AD_WORD ? "word" : "boolean";
 }
 
-static void list_builtin(json_t *list, const struct pl_builtin *bot, struct ad_arena *arena)
+static void put_text(struct ad_arena *arena, struct ad_node *map, const char *key, const char *text)
 {
-  add_entry(list, bot->name, "", bot->doc);
+  ad_node_put(arena, map, key, ad_node_text(arena, text));
+}
+
+static void list_builtin(struct ad_node *list, const struct pl_builtin *bot, struct ad_arena *arena)
+{
+  struct ad_node *entry = add_entry(arena, list, bot->name, "", bot->doc);
   if (!bot->options)
     return;
-  json_t *options = json_array();
-  for (const struct ad_param *option = bot->options; option->name; option++)
-    json_array_append_new(options,
-                          json_pack("{s:s, s:s, s:s, s:s, s:s}", "name", option->name, "type",
-                                    type_text(option), "default", option->fallback, "range",
-                                    range_text(option, arena), "about", option->doc));
-  json_object_set_new(json_array_get(list, json_array_size(list) - 1), "options", options);
+  struct ad_node *options = ad_node_put(arena, entry, "options", ad_node_list(arena));
+  for (const struct ad_param *option = bot->options; option->name; option++) {
+    struct ad_node *one = ad_node_push(options, ad_node_map(arena));
+    put_text(arena, one, "name", option->name);
+    put_text(arena, one, "type", type_text(option));
+    put_text(arena, one, "default", option->fallback);
+    put_text(arena, one, "range", range_text(option, arena));
+    put_text(arena, one, "about", option->doc);
+  }
 }
 
 /* The options of the script at PATH; one that does not load has none. */
-static void add_script_options(json_t *list, const char *path, struct ad_arena *arena)
+static void add_script_options(struct ad_node *entry, const char *path, struct ad_arena *arena)
 {
   struct ad_player *bot = app_script_player(path, NULL, arena, NULL);
   if (!bot)
     return;
   if (lb_bot_options(bot)->n > 0)
-    json_object_set_new(json_array_get(list, json_array_size(list) - 1), "options",
-                        rp_json(lb_bot_options(bot)));
+    ad_node_put(arena, entry, "options", ad_node_copy_texts(arena, lb_bot_options(bot)));
   bot->free(bot);
 }
 
-static void list_bots(json_t *list, struct ad_arena *arena)
+static void list_bots(struct ad_node *list, struct ad_arena *arena)
 {
   int n;
   for (int i = 0; pl_builtins[i].name; i++)
@@ -168,9 +176,10 @@ static void list_bots(json_t *list, struct ad_arena *arena)
     const char *name =
       /* the built-in one comes first */
       pl_builtin_find(names[i]) ? ad_arena_printf(arena, "%s.lua", names[i]) : names[i];
-    add_entry(list, name, "", path ? first_comment(path, arena) : "");
+    struct ad_node *entry =
+      add_entry(arena, list, name, "", path ? first_comment(path, arena) : "");
     if (path)
-      add_script_options(list, path, arena);
+      add_script_options(entry, path, arena);
   }
 }
 
@@ -193,7 +202,7 @@ static const char *variants_of(const struct ad_node *root, struct ad_arena *aren
 }
 
 /* YAML files below FOLDER with their title or name and what they are about. */
-static void list_files(json_t *list, const char *folder, struct ad_arena *arena)
+static void list_files(struct ad_node *list, const char *folder, struct ad_arena *arena)
 {
   int n;
   char **names = cfg_list(folder, ".yaml", &n, arena);
@@ -208,17 +217,17 @@ static void list_files(json_t *list, const char *folder, struct ad_arena *arena)
         ad_arena_printf(arena, "does not load: see 'aedile check %s'", path ? path : names[i]);
     else if (!*about)
       about = variants_of(root, arena);
-    add_entry(list, names[i], text_of(root, "title"), about);
+    add_entry(arena, list, names[i], text_of(root, "title"), about);
     ad_diags_fini(&diags);
   }
 }
 
-static void list_tournaments(json_t *list, struct ad_arena *arena)
+static void list_tournaments(struct ad_node *list, struct ad_arena *arena)
 {
   list_files(list, "tournaments", arena);
 }
 
-static void list_scenarios(json_t *list, struct ad_arena *arena)
+static void list_scenarios(struct ad_node *list, struct ad_arena *arena)
 {
   list_files(list, "scripts/scenarios", arena);
 }
@@ -226,7 +235,7 @@ static void list_scenarios(json_t *list, struct ad_arena *arena)
 enum { VARIANTS = 1 };
 static const struct kind {
   const char *name, *folder;
-  void (*list)(json_t *list, struct ad_arena *arena);
+  void (*list)(struct ad_node *list, struct ad_arena *arena);
 } kinds[] = {
   {"games", "engine/games/", list_games},
   [VARIANTS] = {"variants", "variants/", list_variants},
@@ -238,84 +247,96 @@ static const struct kind {
 /* ---- printing ---- */
 
 /* The options of a bot below its line, as they are given after its name. */
-static void print_options(const json_t *options, int indent)
+static void print_options(const struct ad_node *options, int indent)
 {
-  size_t i;
-  json_t *option;
-  json_array_foreach (options, i, option) {
-    const char *about = json_string_value(json_object_get(option, "about"));
-    printf("%*s:%s=%s  %s%s(%s: %s)\n", indent, "",
-           json_string_value(json_object_get(option, "name")),
-           json_string_value(json_object_get(option, "default")), about, *about ? " " : "",
-           json_string_value(json_object_get(option, "type")),
-           json_string_value(json_object_get(option, "range")));
+  for (const struct ad_node *one = options ? options->first : NULL; one; one = one->next) {
+    const char *about = text_of(one, "about");
+    printf("%*s:%s=%s  %s%s(%s: %s)\n", indent, "", text_of(one, "name"), text_of(one, "default"),
+           about, *about ? " " : "", text_of(one, "type"), text_of(one, "range"));
   }
 }
 
-static void print_list(const struct kind *kind, json_t *list, bool heading)
+static void print_list(const struct kind *kind, const struct ad_node *list, bool heading)
 {
-  size_t i, width = 0;
-  json_t *entry;
+  int width = 0;
   if (heading)
     printf("%s\n", kind->name);
-  json_array_foreach (list, i, entry) {
-    size_t len = json_string_length(json_object_get(entry, "name"));
+  for (const struct ad_node *entry = list->first; entry; entry = entry->next) {
+    int len = (int)strlen(text_of(entry, "name"));
     width = len > width ? len : width;
   }
-  json_array_foreach (list, i, entry) {
-    const char *title = json_string_value(json_object_get(entry, "title"));
-    const char *about = json_string_value(json_object_get(entry, "about"));
-    printf("%s%-*s  %s%s%s\n", heading ? "  " : "", (int)width,
-           json_string_value(json_object_get(entry, "name")), title, *title && *about ? ": " : "",
-           about);
-    print_options(json_object_get(entry, "options"), (heading ? 2 : 0) + (int)width + 2);
+  for (const struct ad_node *entry = list->first; entry; entry = entry->next) {
+    const char *title = text_of(entry, "title"), *about = text_of(entry, "about");
+    printf("%s%-*s  %s%s%s\n", heading ? "  " : "", width, text_of(entry, "name"), title,
+           *title && *about ? ": " : "", about);
+    print_options(ad_node_peek(entry, "options"), (heading ? 2 : 0) + width + 2);
   }
-  if (json_array_size(list) == 0)
+  if (list->n == 0)
     printf("%snone in %s\n", heading ? "  " : "", kind->folder);
 }
 
-static json_t *made(const struct kind *kind)
+static struct ad_node *list_of(const struct kind *kind, struct ad_arena *arena)
 {
-  struct ad_arena arena;
-  json_t *list = json_array();
-  ad_arena_init(&arena);
-  kind->list(list, &arena);
-  ad_arena_fini(&arena);
+  struct ad_node *list = ad_node_list(arena);
+  kind->list(list, arena);
   return list;
 }
 
 /* Says where a list that is empty was looked for; the exit code. */
-static int end_list(const struct kind *kind, const json_t *list)
+static int end_list(const struct kind *kind, const struct ad_node *list, struct ad_arena *arena)
 {
-  struct ad_arena arena;
   char sub[80];
-  if (json_array_size(list) > 0)
+  if (list->n > 0)
     return CLI_DONE;
-  ad_arena_init(&arena);
   snprintf(sub, sizeof sub, "%.*s", (int)strlen(kind->folder) - 1, kind->folder);
   ad_flush(stdout);
   fputs("aedile list: looked in ", stderr);
-  cli_put_harmless(stderr, cfg_places_text(sub, &arena));
+  cli_put_harmless(stderr, cfg_places_text(sub, arena));
   fputs("\n", stderr);
-  ad_arena_fini(&arena);
   return CLI_NO;
 }
 
-/* Without variants there is no data folder, or a wrong one. */
-static int list_all(bool as_json)
+static void print_json(const struct ad_node *tree)
 {
-  json_t *all = json_object();
-  for (int i = 0; i < AD_LEN(kinds); i++)
-    json_object_set_new(all, kinds[i].name, made(&kinds[i]));
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  ad_json_tree(&json, NULL, tree);
+  rp_json_print(stdout, &json);
+}
+
+static int list_one(const struct kind *kind, bool as_json, struct ad_arena *arena)
+{
+  const struct ad_node *list = list_of(kind, arena);
   if (as_json)
-    rp_json_print(stdout, json_incref(all));
+    print_json(list);
+  else
+    print_list(kind, list, false);
+  return end_list(kind, list, arena);
+}
+
+/* Without variants there is no data folder, or a wrong one. */
+static int list_all(bool as_json, struct ad_arena *arena)
+{
+  struct ad_node *all = ad_node_map(arena);
+  for (int i = 0; i < AD_LEN(kinds); i++)
+    ad_node_put(arena, all, kinds[i].name, list_of(&kinds[i], arena));
+  if (as_json)
+    print_json(all);
   for (int i = 0; i < AD_LEN(kinds) && !as_json; i++) {
     fputs(i ? "\n" : "", stdout);
-    print_list(&kinds[i], json_object_get(all, kinds[i].name), true);
+    print_list(&kinds[i], ad_node_peek(all, kinds[i].name), true);
   }
-  int exit_code = end_list(&kinds[VARIANTS], json_object_get(all, kinds[VARIANTS].name));
-  json_decref(all);
-  return exit_code;
+  return end_list(&kinds[VARIANTS], ad_node_peek(all, kinds[VARIANTS].name), arena);
+}
+
+/* NULL: there is none of the NAME. */
+static const struct kind *kind_of(const char *name)
+{
+  for (int i = 0; i < AD_LEN(kinds); i++)
+    if (strcmp(name, kinds[i].name) == 0)
+      return &kinds[i];
+  return NULL;
 }
 
 static int unknown_kind(const struct cli_command *self, const char *word)
@@ -333,6 +354,7 @@ static int unknown_kind(const struct cli_command *self, const char *word)
 static int run_list(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {{"json", no_argument, NULL, OPT_JSON}, {0}};
+  struct ad_arena arena;
   bool as_json = false;
   int option, exit_code;
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
@@ -340,23 +362,15 @@ static int run_list(const struct cli_command *self, int argc, char **argv)
       return exit_code;
     as_json = true;
   }
-  if (optind == argc)
-    return list_all(as_json);
   if (argc - optind > 1)
     return cli_usage_error(self, "one list at a time");
-  for (int i = 0; i < AD_LEN(kinds); i++) {
-    if (strcmp(argv[optind], kinds[i].name) != 0)
-      continue;
-    json_t *entries = made(&kinds[i]);
-    if (as_json)
-      rp_json_print(stdout, json_incref(entries));
-    else
-      print_list(&kinds[i], entries, false);
-    exit_code = end_list(&kinds[i], entries);
-    json_decref(entries);
-    return exit_code;
-  }
-  return unknown_kind(self, argv[optind]);
+  const struct kind *kind = argc > optind ? kind_of(argv[optind]) : NULL;
+  if (argc > optind && !kind)
+    return unknown_kind(self, argv[optind]);
+  ad_arena_init(&arena);
+  exit_code = kind ? list_one(kind, as_json, &arena) : list_all(as_json, &arena);
+  ad_arena_fini(&arena);
+  return exit_code;
 }
 
 const struct cli_command cli_list = {

@@ -20,7 +20,7 @@ enum { OPT_NO_VERIFY = 256, OPT_QUIET, OPT_JSON };
 /* What the command line says, and what is printed. */
 struct request {
   bool verify, quiet;
-  json_t *files; /* --json: an entry per file; else NULL */
+  struct ad_json *files; /* --json: a list with an entry per file; else NULL */
 };
 
 struct progress {
@@ -164,11 +164,15 @@ static bool merge_store(struct tn_store *out, struct app_results *in, struct tn_
 static void add_to_json(const struct request *request, const char *file,
                         const struct tn_merged *merged, const struct ad_err *err)
 {
-  if (request->files)
-    json_array_append_new(request->files,
-                          json_pack("{s:o, s:I, s:I, s:o}", "file", rp_json_text(file), "added",
-                                    (json_int_t)merged->added, "same", (json_int_t)merged->same,
-                                    "problem", rp_json_text(err ? err->msg : NULL)));
+  struct ad_json *json = request->files;
+  if (!json)
+    return;
+  ad_json_map(json, NULL);
+  ad_json_text(json, "file", file);
+  ad_json_int(json, "added", merged->added);
+  ad_json_int(json, "same", merged->same);
+  ad_json_text(json, "problem", err ? err->msg : NULL);
+  ad_json_end_map(json);
 }
 
 /* Opens the result file FILE and adds its games to OUT.  Returns the exit code and fills ERR unless
@@ -206,9 +210,17 @@ static int merge_file(struct tn_store *out, const char *file, struct verdict *ve
 static void print_json(const struct request *request, const char *path, long long done,
                        long long games)
 {
-  rp_json_print(stdout,
-                json_pack("{s:o, s:I, s:I, s:O}", "file", rp_json_text(path), "done",
-                          (json_int_t)done, "games", (json_int_t)games, "merged", request->files));
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  ad_json_map(&json, NULL);
+  ad_json_text(&json, "file", path);
+  ad_json_int(&json, "done", done);
+  ad_json_int(&json, "games", games);
+  ad_json_end_list(request->files);
+  ad_json_written(&json, "merged", ad_buf_text(request->files->out));
+  ad_json_end_map(&json);
+  rp_json_print(stdout, &json);
 }
 
 static bool print_total(const struct request *request, struct tn_store *out, const char *path,
@@ -290,6 +302,8 @@ static int run_merge(const struct cli_command *self, int argc, char **argv)
   int option, code = CLI_DONE;
   bool as_json = false;
   struct request request = {.verify = true};
+  struct ad_buf text;
+  struct ad_json files;
   while ((option = cli_next_option(self, argc, argv, "q", longs, &code)) != -1) {
     if (option == -2)
       return code;
@@ -300,9 +314,12 @@ static int run_merge(const struct cli_command *self, int argc, char **argv)
   if (argc - optind < 2)
     return cli_usage_error(self,
                            "expected the result file OUT and at least one result file to add");
-  request.files = as_json ? json_array() : NULL;
+  rp_json_begin(&files, &text);
+  ad_json_list(&files, NULL);
+  files.depth++; /* the list will stand in a map */
+  request.files = as_json ? &files : NULL;
   code = verify_and_merge(argv[optind], argv + optind + 1, argc - optind - 1, &request);
-  json_decref(request.files);
+  ad_buf_fini(&text);
   return code;
 }
 

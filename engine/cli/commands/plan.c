@@ -30,67 +30,91 @@ static int usual_bot(const struct tn_plan *plan)
   return plan->n_bots > 1 && plan->settings.candidate == 0 ? 1 : 0;
 }
 
-static json_t *count_json(long long count)
+/* A COUNT below 0 has no meaning. */
+static void put_count(struct ad_json *json, const char *key, long long count)
 {
-  return count < 0 ? json_null() : json_integer(count);
+  if (count < 0)
+    ad_json_null(json, key);
+  else
+    ad_json_int(json, key, count);
 }
 
-static json_t *rounds_json(const struct tn_plan *plan)
+static void put_rounds(struct ad_json *json, const struct tn_plan *plan)
 {
-  json_t *rounds = json_array();
   struct tn_plan_round round;
-  for (int i = 0; tn_plan_round(plan, i, &round); i++)
-    json_array_append_new(rounds,
-                          json_pack("{s:i, s:i, s:i, s:I, s:I}", "round", i + 1, "pods", round.pods,
-                                    "resting", round.resting, "blocks", (json_int_t)round.blocks,
-                                    "games", (json_int_t)round.games));
-  return rounds;
+  ad_json_list(json, "rounds");
+  for (int i = 0; tn_plan_round(plan, i, &round); i++) {
+    ad_json_map(json, NULL);
+    ad_json_int(json, "round", i + 1);
+    ad_json_int(json, "pods", round.pods);
+    ad_json_int(json, "resting", round.resting);
+    ad_json_int(json, "blocks", round.blocks);
+    ad_json_int(json, "games", round.games);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
 }
 
-static json_t *groups_json(const struct tn_plan *plan)
+static void put_groups(struct ad_json *json, const struct tn_plan *plan)
 {
   const struct tn_schedule *s = &plan->schedule;
-  json_t *groups = json_array();
+  ad_json_list(json, "groups");
   for (int g = 0; g < s->n_groups; g++) {
     const struct tn_group *group = &s->group[g];
     long long blocks = group->pods * s->deals,
               each = tn_plan_games_of_bot(plan, g, usual_bot(plan));
-    json_t *out =
-      json_pack("{s:o, s:i, s:I, s:I, s:I, s:o, s:o}", "variant",
-                rp_json_text(plan->variant[group->variant].name), "seats", group->seats, "pods",
-                (json_int_t)group->pods, "blocks", (json_int_t)blocks, "games",
-                (json_int_t)(blocks * group->seatings), "games_per_bot", count_json(each),
-                "games_per_bot_and_seat", count_json(each / group->seats));
-    if (sits_twice(plan))
-      json_object_set_new(out, "games_per_bot_and_seat", json_null());
-    json_array_append_new(groups, out);
+    ad_json_map(json, NULL);
+    ad_json_text(json, "variant", plan->variant[group->variant].name);
+    ad_json_int(json, "seats", group->seats);
+    ad_json_int(json, "pods", group->pods);
+    ad_json_int(json, "blocks", blocks);
+    ad_json_int(json, "games", blocks * group->seatings);
+    put_count(json, "games_per_bot", each);
+    put_count(json, "games_per_bot_and_seat", sits_twice(plan) ? -1 : each / group->seats);
+    ad_json_end_map(json);
   }
-  return groups;
+  ad_json_end_list(json);
+}
+
+static void put_bots(struct ad_json *json, const struct tn_plan *plan)
+{
+  ad_json_list(json, "bots");
+  for (int i = 0; i < plan->n_bots; i++)
+    ad_json_text(json, NULL, plan->bot[i].id);
+  ad_json_end_list(json);
+}
+
+static void put_seed(struct ad_json *json, const struct tn_plan *plan)
+{
+  if (plan->has_seed)
+    ad_json_u64(json, "seed", plan->schedule.seed);
+  else
+    ad_json_null(json, "seed");
+  ad_json_text(json, "identity", plan->has_seed ? plan->identity : NULL);
 }
 
 static void print_json(const struct tn_plan *plan)
 {
-  const struct tn_schedule *s = &plan->schedule;
-  json_t *bots = json_array();
-  for (int i = 0; i < plan->n_bots; i++)
-    json_array_append_new(bots, rp_json_text(plan->bot[i].id));
-  json_t *out = json_pack("{s:o, s:o, s:s, s:s}", "tournament", rp_json_text(plan->name), "title",
-                          rp_json_text(plan->title), "format",
-                          ad_word_of(tn_format_words, plan->settings.format), "rotation",
-                          ad_word_of(tn_rotation_words, plan->settings.rotation));
+  struct ad_buf text;
+  struct ad_json json;
+  bool all_meet = plan->n_bots > 1 && !has_candidate(plan);
+  rp_json_begin(&json, &text);
+  ad_json_map(&json, NULL);
+  ad_json_text(&json, "tournament", plan->name);
+  ad_json_text(&json, "title", plan->title);
+  ad_json_text(&json, "format", ad_word_of(tn_format_words, plan->settings.format));
+  ad_json_text(&json, "rotation", ad_word_of(tn_rotation_words, plan->settings.rotation));
   if (has_candidate(plan))
-    json_object_set_new(out, "candidate", rp_json_text(plan->bot[plan->settings.candidate].id));
-  json_object_set_new(out, "deals", json_integer(s->deals));
-  json_object_set_new(out, "bots", bots);
-  json_object_set_new(out, s->rounds ? "rounds" : "groups",
-                      s->rounds ? rounds_json(plan) : groups_json(plan));
-  json_object_set_new(out, "games", json_integer(s->games));
-  json_object_set_new(out, "at_most", json_boolean(tn_settings_may_end_early(&plan->settings)));
-  long long meetings = plan->n_bots > 1 && !has_candidate(plan) ? tn_plan_meetings(plan, 0, 1) : -1;
-  json_object_set_new(out, "meetings_per_pair", count_json(meetings));
-  json_object_set_new(out, "seed", plan->has_seed ? rp_json_seed(s->seed) : json_null());
-  json_object_set_new(out, "identity", plan->has_seed ? json_string(plan->identity) : json_null());
-  rp_json_print(stdout, out);
+    ad_json_text(&json, "candidate", plan->bot[plan->settings.candidate].id);
+  ad_json_int(&json, "deals", plan->schedule.deals);
+  put_bots(&json, plan);
+  (plan->schedule.rounds ? put_rounds : put_groups)(&json, plan);
+  ad_json_int(&json, "games", plan->schedule.games);
+  ad_json_bool(&json, "at_most", tn_settings_may_end_early(&plan->settings));
+  put_count(&json, "meetings_per_pair", all_meet ? tn_plan_meetings(plan, 0, 1) : -1);
+  put_seed(&json, plan);
+  ad_json_end_map(&json);
+  rp_json_print(stdout, &json);
 }
 
 static int widest_name(const struct tn_plan *plan)

@@ -233,45 +233,69 @@ static void tell_end(struct play *p, const struct ad_outcome *outcome)
   cli_print_ranking(&outcome->result, p->table.names);
 }
 
-/* Ranks are those after the fault rule; the sheet is what the rules of the game gave. */
-static json_t *json_seat(const struct play *p, const struct ad_outcome *outcome, int seat,
-                         json_t *sheet)
+static void put_fault(struct ad_json *json, const struct ad_outcome *outcome, int seat)
 {
-  json_t *row = json_pack("{s:i, s:o, s:i, s:i}", "seat", seat + 1, "player",
-                          rp_json_text(p->table.names[seat]), "rank", outcome->result.rank[seat],
-                          "total", outcome->result.score[seat]);
-  json_object_set(row, "lines", json_object_get(sheet, "lines"));
-  if (!outcome->n_faults[seat])
-    json_object_set_new(row, "fault", json_null());
-  else
-    json_object_set_new(row, "fault",
-                        json_pack("{s:s, s:o, s:i, s:i, s:b}", "kind",
-                                  ad_word_of(ad_fault_words, (int)outcome->fault[seat]), "text",
-                                  rp_json_text(outcome->fault_text[seat]), "move",
-                                  outcome->fault_move[seat] + 1, "faults", outcome->n_faults[seat],
-                                  "forfeit", outcome->forfeit[seat]));
-  return row;
+  ad_json_map(json, "fault");
+  ad_json_text(json, "kind", ad_word_of(ad_fault_words, (int)outcome->fault[seat]));
+  ad_json_text(json, "text", outcome->fault_text[seat]);
+  ad_json_int(json, "move", outcome->fault_move[seat] + 1);
+  ad_json_int(json, "faults", outcome->n_faults[seat]);
+  ad_json_bool(json, "forfeit", outcome->forfeit[seat]);
+  ad_json_end_map(json);
 }
 
-/* Of a match that has been played to its end, or was stopped: then there are no seats. */
+static void put_lines(struct ad_json *json, const struct ad_match *match, int seat)
+{
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  ad_score(match->setup, match->state, seat, AD_NOBODY, &sheet);
+  rp_json_sheet(json, "lines", &sheet);
+  ad_sheet_fini(&sheet);
+}
+
+/* Ranks are those after the fault rule; the sheet is what the rules of the game gave. */
+static void put_player(struct ad_json *json, const struct play *p, const struct ad_outcome *outcome,
+                       int seat)
+{
+  ad_json_map(json, NULL);
+  ad_json_int(json, "seat", seat + 1);
+  ad_json_text(json, "player", p->table.names[seat]);
+  ad_json_int(json, "rank", outcome->result.rank[seat]);
+  ad_json_int(json, "total", outcome->result.score[seat]);
+  put_lines(json, p->table.match, seat);
+  if (outcome->n_faults[seat])
+    put_fault(json, outcome, seat);
+  else
+    ad_json_null(json, "fault");
+  ad_json_end_map(json);
+}
+
+/* Of a match that has been played to its end, or was stopped: then there are no players. */
 static void print_json(const struct play *p, const struct ad_outcome *outcome)
 {
   const struct ad_match *match = p->table.match;
   const struct ad_setup *setup = match->setup;
+  struct ad_buf text;
+  struct ad_json json;
   char seed[24], hash[20];
   snprintf(seed, sizeof seed, "%" PRIu64, match->seed);
   snprintf(hash, sizeof hash, "%016" PRIx64, outcome->hash);
-  json_t *seats = json_array();
-  json_t *sheets =
-    outcome->unfinished ? json_array() : cli_json_sheets(setup, match->state, AD_NOBODY);
-  for (int seat = 0; seat < (int)json_array_size(sheets); seat++)
-    json_array_append_new(seats, json_seat(p, outcome, seat, json_array_get(sheets, (size_t)seat)));
-  json_decref(sheets);
-  rp_json_print(stdout, json_pack("{s:o, s:s, s:i, s:s, s:b, s:i, s:o, s:s, s:o}", "variant",
-                                  rp_json_text(setup->name), "fingerprint", setup->fingerprint,
-                                  "seats", setup->seats, "seed", seed, "over", !outcome->unfinished,
-                                  "turns", match->n_moves, "players", seats, "hash", hash, "record",
-                                  rp_json_text(p->record_path)));
+  rp_json_begin(&json, &text);
+  ad_json_map(&json, NULL);
+  ad_json_text(&json, "variant", setup->name);
+  ad_json_text(&json, "fingerprint", setup->fingerprint);
+  ad_json_int(&json, "seats", setup->seats);
+  ad_json_text(&json, "seed", seed);
+  ad_json_bool(&json, "over", !outcome->unfinished);
+  ad_json_int(&json, "turns", match->n_moves);
+  ad_json_list(&json, "players");
+  for (int seat = 0; seat < setup->seats && !outcome->unfinished; seat++)
+    put_player(&json, p, outcome, seat);
+  ad_json_end_list(&json);
+  ad_json_text(&json, "hash", hash);
+  ad_json_text(&json, "record", p->record_path);
+  ad_json_end_map(&json);
+  rp_json_print(stdout, &json);
 }
 
 static int play_match(struct play *p)

@@ -41,9 +41,9 @@ struct replay {
   /* while going through the moves */
   const struct ad_match *match;
   void *state;
-  uint64_t on_top;     /* the overlay */
-  struct ad_buf shown; /* the board before */
-  json_t *moves;       /* of the answer in JSON */
+  uint64_t on_top;      /* the overlay */
+  struct ad_buf shown;  /* the board before */
+  struct ad_json *json; /* gets the moves */
 };
 
 static void show_board(struct replay *r, int made)
@@ -67,7 +67,7 @@ static void print_move(void *ctx, const void *state, int made)
   printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->lookahead, state) + 1, text);
 }
 
-static void json_move(void *ctx, const void *state, int made)
+static void put_move(void *ctx, const void *state, int made)
 {
   struct replay *r = ctx;
   char text[AD_MOVE_TEXT];
@@ -75,44 +75,61 @@ static void json_move(void *ctx, const void *state, int made)
   ad_move move = r->match->moves[made];
   bool secret = ad_move_secret(setup, state, move, r->viewer);
   ad_move_print(setup, state, move, text, sizeof text);
+  ad_json_map(r->json, NULL);
+  ad_json_int(r->json, "number", made + 1);
+  ad_json_int(r->json, "seat", ad_to_act(setup, state) + 1);
   /* it tells what was begun before */
-  json_t *phase = secret ? json_null() : rp_json_text(ad_phase(setup, state));
-  json_array_append_new(r->moves, json_pack("{s:i, s:i, s:o, s:o}", "number", made + 1, "seat",
-                                            ad_to_act(setup, state) + 1, "phase", phase, "move",
-                                            secret ? json_null() : rp_json_text(text)));
+  ad_json_text(r->json, "phase", secret ? NULL : ad_phase(setup, state));
+  ad_json_text(r->json, "move", secret ? NULL : text);
+  ad_json_end_map(r->json);
 }
 
-static json_t *position_json(const struct replay *r)
+static void put_position(struct ad_json *json, const struct replay *r)
 {
   struct ad_arena arena;
   ad_arena_init(&arena);
-  json_t *position =
-    rp_json(ad_position_write(r->match->lookahead, r->match->state, r->viewer, &arena));
+  ad_json_tree(json, "position",
+               ad_position_write(r->match->lookahead, r->match->state, r->viewer, &arena));
   ad_arena_fini(&arena);
-  return position;
+}
+
+static void put_record(struct ad_json *json, const struct ad_match *match,
+                       const struct app_record *record, const struct ad_diags *diags)
+{
+  const struct ad_setup *setup = match->lookahead;
+  char seed[24];
+  snprintf(seed, sizeof seed, "%" PRIu64, match->seed);
+  ad_json_text(json, "variant", setup->name);
+  ad_json_text(json, "fingerprint", setup->fingerprint);
+  ad_json_int(json, "seats", setup->seats);
+  ad_json_text(json, "seed", seed);
+  ad_json_bool(json, "verified", ad_diags_ok(diags));
+  rp_json_diags(json, "problems", diags);
+  ad_json_bool(json, "over", ad_to_act(setup, match->state) == AD_OVER);
+  ad_json_tree(json, "players", ad_node_peek(record->tree, "players"));
 }
 
 static void print_json(struct replay *r, const struct app_record *record,
                        const struct ad_diags *diags)
 {
   const struct ad_setup *setup = r->match->lookahead;
-  char seed[24], hash[20];
-  snprintf(seed, sizeof seed, "%" PRIu64, r->match->seed);
+  struct ad_buf text;
+  struct ad_json json;
+  char hash[20];
   snprintf(hash, sizeof hash, "%016" PRIx64, ad_state_hash(setup, r->match->state));
-  bool over = ad_to_act(setup, r->match->state) == AD_OVER;
-  r->moves = json_array();
-  ad_match_walk(r->match, setup, r->state, json_move, r);
-  json_t *out =
-    json_pack("{s:o, s:s, s:i, s:s, s:b, s:o, s:b, s:o}", "variant", rp_json_text(setup->name),
-              "fingerprint", setup->fingerprint, "seats", setup->seats, "seed", seed, "verified",
-              ad_diags_ok(diags), "problems", rp_json_diags(diags), "over", over, "players",
-              rp_json(ad_node_peek(record->tree, "players")));
-  json_object_set_new(out, "moves", r->moves);
-  json_object_set_new(out, "position", position_json(r));
-  json_object_set_new(out, "attributes", rp_json_attrs(setup, r->match->state, r->viewer));
-  json_object_set_new(out, "scores", cli_json_sheets(setup, r->match->state, r->viewer));
-  json_object_set_new(out, "hash", json_string(hash));
-  rp_json_print(stdout, out);
+  r->json = &json;
+  rp_json_begin(&json, &text);
+  ad_json_map(&json, NULL);
+  put_record(&json, r->match, record, diags);
+  ad_json_list(&json, "moves");
+  ad_match_walk(r->match, setup, r->state, put_move, r);
+  ad_json_end_list(&json);
+  put_position(&json, r);
+  rp_json_attrs(&json, "attributes", setup, r->match->state, r->viewer);
+  cli_json_sheets(&json, "scores", setup, r->match->state, r->viewer);
+  ad_json_text(&json, "hash", hash);
+  ad_json_end_map(&json);
+  rp_json_print(stdout, &json);
 }
 
 /* The position as a file that `score` and `legal` read. */

@@ -38,8 +38,12 @@ static const struct ad_node *yaml_value(void *ctx, const char *text)
 static void print_json(const struct ad_game_ops *ops)
 {
   struct ad_arena arena;
+  struct ad_buf text;
+  struct ad_json json;
   ad_arena_init(&arena);
-  rp_json_print(stdout, rp_schema_json(ops, yaml_value, &arena));
+  rp_json_begin(&json, &text);
+  ad_json_tree(&json, NULL, rp_schema_json(ops, &arena, yaml_value, &arena));
+  rp_json_print(stdout, &json);
   ad_arena_fini(&arena);
 }
 

@@ -18,17 +18,18 @@ static void print_score(const struct app_position *p)
   cli_print_ranking(&result, NULL);
 }
 
-static json_t *score_json(const struct app_position *p)
+static void put_score(struct ad_json *json, const struct app_position *p)
 {
-  return json_pack("{s:o, s:o, s:i, s:b, s:o}", "title", rp_json_text(p->title), "variant",
-                   rp_json_text(p->variant), "seats", p->setup->seats, "over",
-                   ad_to_act(p->setup, p->state) == AD_OVER, "players",
-                   cli_json_sheets(p->setup, p->state, AD_NOBODY));
+  ad_json_text(json, "title", p->title);
+  ad_json_text(json, "variant", p->variant);
+  ad_json_int(json, "seats", p->setup->seats);
+  ad_json_bool(json, "over", ad_to_act(p->setup, p->state) == AD_OVER);
+  cli_json_sheets(json, "players", p->setup, p->state, AD_NOBODY);
 }
 
 static int run_score(const struct cli_command *self, int argc, char **argv)
 {
-  return cli_answer_positions(self, argc, argv, print_score, score_json);
+  return cli_answer_positions(self, argc, argv, print_score, put_score);
 }
 
 const struct cli_command cli_score = {

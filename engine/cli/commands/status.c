@@ -92,58 +92,100 @@ static void print_text(const struct tn_status *s, const struct pace *pace)
 
 /* ---- JSON ---- */
 
-static json_t *json_events(const struct tn_status *s)
+static void put_events(struct ad_json *json, const struct tn_status *s)
 {
-  json_t *list = json_array();
+  ad_json_list(json, "events");
   for (int i = 0; i < s->n_events; i++) {
     const struct tn_logged_event *event = &s->event[i];
-    json_array_append_new(list, json_pack("{s:I, s:o, s:o, s:o}", "at", (json_int_t)event->at_ms,
-                                          "kind", rp_json_text(event->kind), "game",
-                                          event->id > 0 ? json_integer(event->id) : json_null(),
-                                          "text", rp_json_text(event->text)));
+    ad_json_map(json, NULL);
+    ad_json_int(json, "at", event->at_ms);
+    ad_json_text(json, "kind", event->kind);
+    if (event->id > 0)
+      ad_json_int(json, "game", event->id);
+    else
+      ad_json_null(json, "game");
+    ad_json_text(json, "text", event->text);
+    ad_json_end_map(json);
   }
-  return list;
+  ad_json_end_list(json);
 }
 
-static json_t *json_by_bot(const struct tn_status *s)
+static void put_faults(struct ad_json *json, const struct tn_status *s)
 {
-  json_t *list = json_array();
-  for (int bot = 0; bot < s->summary.n_bots; bot++)
-    json_array_append_new(list, json_pack("{s:o, s:I}", "bot", rp_json_text(s->summary.bot[bot]),
-                                          "games", (json_int_t)s->faulty[bot]));
-  return list;
+  ad_json_list(json, "faults");
+  for (int bot = 0; bot < s->summary.n_bots; bot++) {
+    ad_json_map(json, NULL);
+    ad_json_text(json, "bot", s->summary.bot[bot]);
+    ad_json_int(json, "games", s->faulty[bot]);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
 }
 
-static json_t *json_by_worker(const struct tn_status *s)
+static void put_workers(struct ad_json *json, const struct tn_status *s)
 {
-  json_t *list = json_array();
-  for (int worker = 1; worker <= TN_MAX_WORKER_NUMBER; worker++)
-    if (s->by_worker[worker])
-      json_array_append_new(
-        list, json_pack("{s:i, s:I}", "worker", worker, "games", (json_int_t)s->by_worker[worker]));
-  return list;
+  ad_json_list(json, "workers");
+  for (int worker = 1; worker <= TN_MAX_WORKER_NUMBER; worker++) {
+    if (!s->by_worker[worker])
+      continue;
+    ad_json_map(json, NULL);
+    ad_json_int(json, "worker", worker);
+    ad_json_int(json, "games", s->by_worker[worker]);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
+}
+
+static void put_counts(struct ad_json *json, const struct tn_status *s)
+{
+  const struct tn_counts *c = &s->counts;
+  ad_json_text(json, "tournament", s->summary.name);
+  ad_json_int(json, "done", c->done);
+  ad_json_int(json, "planned", s->summary.games);
+  ad_json_int(json, "void", c->voided);
+  ad_json_int(json, "quarantined", c->quarantined);
+  ad_json_int(json, "surplus", c->surplus);
+  ad_json_int(json, "hidden", c->after_stop);
+}
+
+static void put_pace(struct ad_json *json, const struct pace *pace)
+{
+  ad_json_bool(json, "running", pace->holder != 0);
+  if (pace->holder > 0)
+    ad_json_int(json, "process", pace->holder);
+  else
+    ad_json_null(json, "process");
+  ad_json_real(json, "games_per_second", pace->rate);
+  if (pace->left >= 0)
+    ad_json_real(json, "seconds_left", pace->left);
+  else
+    ad_json_null(json, "seconds_left");
+}
+
+static void put_homogeneity(struct ad_json *json, const struct st_chi2 *h)
+{
+  ad_json_map(json, "homogeneity");
+  ad_json_real(json, "chi2", h->chi2);
+  ad_json_int(json, "df", h->df);
+  ad_json_real(json, "p", h->p);
+  ad_json_bool(json, "flagged", h->df > 0 && h->p < ST_HOMOGENEITY_P);
+  ad_json_end_map(json);
 }
 
 static void print_json(const struct tn_status *s, const struct pace *pace)
 {
-  const struct tn_counts *c = &s->counts;
-  const struct st_chi2 *h = &s->homogeneity;
-  json_t *out =
-    json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I}", "tournament", rp_json_text(s->summary.name),
-              "done", (json_int_t)c->done, "planned", (json_int_t)s->summary.games, "void",
-              (json_int_t)c->voided, "quarantined", (json_int_t)c->quarantined, "surplus",
-              (json_int_t)c->surplus, "hidden", (json_int_t)c->after_stop);
-  json_object_set_new(out, "running", json_boolean(pace->holder != 0));
-  json_object_set_new(out, "process", pace->holder > 0 ? json_integer(pace->holder) : json_null());
-  json_object_set_new(out, "games_per_second", json_real(pace->rate));
-  json_object_set_new(out, "seconds_left", pace->left >= 0 ? json_real(pace->left) : json_null());
-  json_object_set_new(out, "faults", json_by_bot(s));
-  json_object_set_new(out, "workers", json_by_worker(s));
-  json_object_set_new(out, "homogeneity",
-                      json_pack("{s:f, s:i, s:f, s:b}", "chi2", h->chi2, "df", h->df, "p", h->p,
-                                "flagged", h->df > 0 && h->p < ST_HOMOGENEITY_P));
-  json_object_set_new(out, "events", json_events(s));
-  rp_json_print(stdout, out);
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  ad_json_map(&json, NULL);
+  put_counts(&json, s);
+  put_pace(&json, pace);
+  put_faults(&json, s);
+  put_workers(&json, s);
+  put_homogeneity(&json, &s->homogeneity);
+  put_events(&json, s);
+  ad_json_end_map(&json);
+  rp_json_print(stdout, &json);
 }
 
 static int run_status(const struct cli_command *self, int argc, char **argv)

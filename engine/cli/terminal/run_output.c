@@ -9,10 +9,10 @@
 #include "engine/app/match/fault.h"
 #include "engine/app/match/record.h"
 #include "engine/base/drop.h"
+#include "engine/base/json.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/config/yaml.h"
 #include "engine/core/match/progress.h"
-#include "engine/report/json.h"
 
 /* ---- the line ---- */
 
@@ -54,32 +54,57 @@ static void hide_progress(struct cli_run_output *w)
 
 /* ---- events ---- */
 
-static void add_result(json_t *line, const struct cli_run_output *w, const struct tn_played *played)
+static void put_seats(struct ad_json *json, const struct cli_run_output *w,
+                      const struct tn_played *played)
 {
   const struct tn_fixture *game = &played->game;
-  json_t *seats = json_array();
-  json_object_set_new(line, "variant", rp_json_text(w->plan->variant[game->variant].name));
-  json_object_set_new(line, "attempt", json_integer(played->attempt));
-  json_object_set_new(line, "ms", json_integer(played->ms));
-  json_object_set_new(line, "void", json_boolean(played->outcome.aborted));
+  ad_json_list(json, "seats");
   for (int seat = 0; seat < game->seats; seat++) {
-    json_t *one = json_object();
-    json_object_set_new(one, "bot", rp_json_text(w->plan->bot[game->bot[seat]].id));
-    json_object_set_new(one, "score", json_integer(played->outcome.result.score[seat]));
-    json_object_set_new(one, "rank", json_integer(played->outcome.result.rank[seat]));
-    json_array_append_new(seats, one);
+    ad_json_map(json, NULL);
+    ad_json_text(json, "bot", w->plan->bot[game->bot[seat]].id);
+    ad_json_int(json, "score", played->outcome.result.score[seat]);
+    ad_json_int(json, "rank", played->outcome.result.rank[seat]);
+    ad_json_end_map(json);
   }
-  json_object_set_new(line, "seats", seats);
+  ad_json_end_list(json);
 }
 
-static void add_fault(json_t *line, const struct cli_run_output *w, const struct tn_event *event)
+static void put_result(struct ad_json *json, const struct cli_run_output *w,
+                       const struct tn_played *played)
+{
+  ad_json_text(json, "variant", w->plan->variant[played->game.variant].name);
+  ad_json_int(json, "attempt", played->attempt);
+  ad_json_int(json, "ms", played->ms);
+  ad_json_bool(json, "void", played->outcome.aborted);
+  put_seats(json, w, played);
+}
+
+static void put_fault(struct ad_json *json, const struct cli_run_output *w,
+                      const struct tn_event *event)
 {
   const struct tn_played *played = event->played;
-  json_object_set_new(line, "seat", json_integer(event->seat + 1));
-  json_object_set_new(line, "bot", rp_json_text(w->plan->bot[played->game.bot[event->seat]].id));
-  json_object_set_new(line, "fault",
-                      rp_json_text(ad_word_of(ad_fault_words, played->outcome.fault[event->seat])));
-  json_object_set_new(line, "forfeit", json_boolean(played->outcome.forfeit[event->seat]));
+  ad_json_int(json, "seat", event->seat + 1);
+  ad_json_text(json, "bot", w->plan->bot[played->game.bot[event->seat]].id);
+  ad_json_text(json, "fault", ad_word_of(ad_fault_words, played->outcome.fault[event->seat]));
+  ad_json_bool(json, "forfeit", played->outcome.forfeit[event->seat]);
+}
+
+static void put_event(struct ad_json *json, const struct cli_run_output *w,
+                      const struct tn_event *event)
+{
+  ad_json_map(json, NULL);
+  ad_json_text(json, "event", event->kind);
+  if (event->id)
+    ad_json_int(json, "id", event->id);
+  if (event->worker)
+    ad_json_int(json, "worker", event->worker);
+  if (event->played && event->seat < 0)
+    put_result(json, w, event->played);
+  else if (event->played)
+    put_fault(json, w, event);
+  if (event->text)
+    ad_json_text(json, "text", event->text);
+  ad_json_end_map(json);
 }
 
 /* DONE: the last write to the log went well. */
@@ -97,20 +122,14 @@ static void log_event(void *ctx, const struct tn_event *event)
     note_lost(w, fflush(w->events) == 0);
     return;
   }
-  json_t *line = json_object();
-  json_object_set_new(line, "event", rp_json_text(event->kind));
-  if (event->id)
-    json_object_set_new(line, "id", json_integer(event->id));
-  if (event->worker)
-    json_object_set_new(line, "worker", json_integer(event->worker));
-  if (event->played && event->seat < 0)
-    add_result(line, w, event->played);
-  else if (event->played)
-    add_fault(line, w, event);
-  if (event->text)
-    json_object_set_new(line, "text", rp_json_text(event->text));
-  note_lost(w, json_dumpf(line, w->events, JSON_COMPACT) == 0 && fputc('\n', w->events) != EOF);
-  json_decref(line);
+  struct ad_buf line;
+  struct ad_json json;
+  ad_buf_init(&line);
+  ad_json_init(&json, &line, AD_JSON_LOG);
+  put_event(&json, w, event);
+  ad_buf_add(&line, "\n");
+  note_lost(w, fwrite(line.text, 1, line.len, w->events) == line.len);
+  ad_buf_fini(&line);
 }
 
 /* ---- files ---- */

@@ -124,22 +124,28 @@ static bool ranks_are_secret(const struct ad_setup *setup, const void *state, in
   return secret;
 }
 
-json_t *cli_json_sheets(const struct ad_setup *setup, const void *state, int viewer)
+void cli_json_sheets(struct ad_json *json, const char *key, const struct ad_setup *setup,
+                     const void *state, int viewer)
 {
-  json_t *players = json_array();
   struct ad_result result;
   bool no_ranks = ranks_are_secret(setup, state, viewer);
   ad_result_of(setup, state, &result);
+  ad_json_list(json, key);
   for (int seat = 0; seat < setup->seats; seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
     ad_score(setup, state, seat, viewer, &sheet);
-    json_array_append_new(players,
-                          json_pack("{s:i, s:i, s:b, s:o, s:o}", "seat", seat + 1, "total",
-                                    ad_sheet_total(&sheet), "partial", sheet.partial, "rank",
-                                    no_ranks ? json_null() : json_integer(result.rank[seat]),
-                                    "lines", rp_json_sheet(&sheet)));
+    ad_json_map(json, NULL);
+    ad_json_int(json, "seat", seat + 1);
+    ad_json_int(json, "total", ad_sheet_total(&sheet));
+    ad_json_bool(json, "partial", sheet.partial);
+    if (no_ranks)
+      ad_json_null(json, "rank");
+    else
+      ad_json_int(json, "rank", result.rank[seat]);
+    rp_json_sheet(json, "lines", &sheet);
+    ad_json_end_map(json);
     ad_sheet_fini(&sheet);
   }
-  return players;
+  ad_json_end_list(json);
 }

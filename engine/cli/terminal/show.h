@@ -2,10 +2,9 @@
 #ifndef AEDILE_CLI_TERMINAL_SHOW_H
 #define AEDILE_CLI_TERMINAL_SHOW_H
 
-#include <jansson.h>
-
 #include "engine/app/match/fault.h"
 #include "engine/app/match/positions.h"
+#include "engine/base/json.h"
 #include "engine/cli/cli.h"
 
 /* "TITLE (variant, N seats)" on a line. */
@@ -25,18 +24,19 @@ void cli_draw_silently(const struct ad_setup *setup, const void *state, int view
 void cli_print_sheets(const struct ad_setup *setup, const void *state, int viewer,
                       const char *const *names);
 void cli_print_ranking(const struct ad_result *result, const char *const *names);
-/* [{seat, total, partial, rank, lines}] as VIEWER may see it, without ranks if they tell more; new
- * reference. */
-json_t *cli_json_sheets(const struct ad_setup *setup, const void *state, int viewer);
+/* [{seat, total, partial, rank, lines}] as VIEWER may see it, without ranks if they tell more. */
+void cli_json_sheets(struct ad_json *json, const char *key, const struct ad_setup *setup,
+                     const void *state, int viewer);
 /* on stderr, the traceback below, dimmed on a terminal */
 void cli_fault_print(const struct app_fault *fault);
 /* tells it and returns true if SETUP is faulty */
 bool cli_fault_check(const struct ad_setup *setup);
 
 /* The whole of a command with the arguments FILE [--at N] [--json]: one answer per position, as
- * text or one JSON array. */
+ * text or one JSON array; PUT writes the keys of an answer. */
 AD_MUST_USE int cli_answer_positions(const struct cli_command *self, int argc, char **argv,
                                      void (*print)(const struct app_position *),
-                                     json_t *(*answer)(const struct app_position *));
+                                     void (*put)(struct ad_json *json,
+                                                 const struct app_position *));
 
 #endif

@@ -295,7 +295,7 @@ struct ad_player *pl_command_new(struct pl_spawner *spawner, const char *const *
   pl_io_init(&c->io, limits->line_kib);
   ad_buf_init(&text);
   if (options)
-    ad_json_node(&text, options);
+    ad_json_add_tree(&text, options);
   c->options = ad_strdup(options ? ad_buf_text(&text) : "{}");
   ad_buf_fini(&text);
   pl_reply_prepare();

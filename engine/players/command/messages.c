@@ -13,7 +13,7 @@
 
 static void put_key(struct ad_buf *out, const char *key)
 {
-  ad_json_text(out, key);
+  ad_json_add_text(out, key);
   ad_buf_add_n(out, ":", 1);
 }
 
@@ -36,7 +36,7 @@ static void put_value(struct ad_buf *out, int64_t value, enum ad_type type,
   else if (type == AD_BOOL)
     ad_buf_add(out, value ? "true" : "false");
   else if ((text = type == AD_WORD ? ad_word_of(words, (int)value) : name_of(rules, value)))
-    ad_json_text(out, text);
+    ad_json_add_text(out, text);
   else
     ad_buf_add(out, "null");
 }
@@ -121,9 +121,9 @@ void pl_write_init(struct ad_buf *out, const struct ad_setup *setup, int seat, u
                    const char *options, const struct pl_command_limits *limits)
 {
   ad_buf_add(out, "{\"type\":\"init\",\"protocol\":\"" PL_PROTOCOL "\",\"game\":");
-  ad_json_text(out, setup->ops->key);
+  ad_json_add_text(out, setup->ops->key);
   ad_buf_add(out, ",\"variant\":");
-  ad_json_text(out, setup->name);
+  ad_json_add_text(out, setup->name);
   ad_buf_printf(out, ",\"seats\":%d,\"seat\":%d,\"seed\":%" PRIu64 ",\"options\":%s", setup->seats,
                 seat + 1, seed >> 11, /* 53 bits, which every JSON reader represents exactly */
                 options);
@@ -142,7 +142,7 @@ static void put_option(struct ad_buf *out, struct ad_view *view, ad_move move, v
   memcpy(next, state, setup->state_size);
   ad_apply(setup, next, move);
   ad_buf_add(out, "{\"text\":");
-  ad_json_text(out, text);
+  ad_json_add_text(out, text);
   ad_buf_printf(out, ",\"after\":%d", ad_points(setup, next, view->seat));
   for (const struct ad_field *field = setup->ops->move_fields; field && field->name; field++) {
     int64_t value = ad_move_field(setup, state, field, move);
@@ -166,7 +166,7 @@ void pl_write_decide(struct ad_buf *out, struct ad_view *view, int number, const
     put_option(out, view, moves[i], next);
   }
   ad_buf_add(out, "],\"state\":{\"phase\":");
-  ad_json_text(out, ad_phase(setup, state));
+  ad_json_add_text(out, ad_phase(setup, state));
   ad_buf_printf(out, ",\"decision\":%d,\"points\":", view->decision + 1);
   put_points(out, setup, state, view->seat);
   ad_buf_add(out, ",\"attributes\":");

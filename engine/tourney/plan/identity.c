@@ -28,7 +28,7 @@ static const char *options_text(struct tn_plan *plan, const struct ad_node *opti
   struct ad_buf out;
   ad_buf_init(&out);
   if (options && options->n > 0)
-    ad_json_node(&out, options);
+    ad_json_add_tree(&out, options);
   const char *text = ad_arena_text(&plan->arena, ad_buf_text(&out), out.len);
   ad_buf_fini(&out);
   return text;

@@ -23,7 +23,7 @@ START_TEST(base_json_is_canonical)
   struct ad_buf out;
   ad_arena_init(&arena);
   ad_buf_init(&out);
-  ad_json_node(&out, fixture_yaml(&arena, trees[_i].yaml));
+  ad_json_add_tree(&out, fixture_yaml(&arena, trees[_i].yaml));
   ck_assert_str_eq(ad_buf_text(&out), trees[_i].json);
   ad_buf_fini(&out);
   ad_arena_fini(&arena);
@@ -34,8 +34,8 @@ START_TEST(base_json_of_nothing_is_null)
 {
   struct ad_buf out;
   ad_buf_init(&out);
-  ad_json_node(&out, NULL);
-  ad_json_text(&out, "\xff");
+  ad_json_add_tree(&out, NULL);
+  ad_json_add_text(&out, "\xff");
   ck_assert_str_eq(ad_buf_text(&out), "null\"?\"");
   ad_buf_fini(&out);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/json.h"
 #include "engine/config/yaml.h"
 #include "engine/report/schema.h"
 
@@ -178,22 +179,20 @@ static const struct ad_node *yaml_value(void *ctx, const char *value)
   return map->first;
 }
 
-static json_t *member(json_t *schema, const char *key)
-{
-  json_t *value = json_object_get(json_object_get(schema, "properties"), key);
-  ck_assert_msg(value != NULL, "%s is missing", key);
-  return value;
-}
-
 START_TEST(schema_json_of_every_type)
 {
   struct ad_arena arena;
+  struct ad_buf out;
+  struct ad_json json;
   ad_arena_init(&arena);
-  json_t *schema = rp_schema_json(&game, yaml_value, &arena);
-  char *json = json_dumps(member(member(schema, "rules"), schemas[_i].parameter), JSON_COMPACT);
-  ck_assert_str_eq(json, schemas[_i].json);
-  free(json);
-  json_decref(schema);
+  ad_buf_init(&out);
+  ad_json_init(&json, &out, AD_JSON_LOG);
+  const struct ad_node *schema = rp_schema_json(&game, &arena, yaml_value, &arena);
+  const char *path =
+    ad_arena_printf(&arena, "properties.rules.properties.%s", schemas[_i].parameter);
+  ad_json_tree(&json, NULL, ad_node_peek(schema, path));
+  ck_assert_str_eq(ad_buf_text(&out), schemas[_i].json);
+  ad_buf_fini(&out);
   ad_arena_fini(&arena);
 }
 END_TEST
