@@ -1,5 +1,5 @@
-/* complete.c - second half of reading a position: whose turn it is, what the file leaves open, and
- * whether all of it can be. */
+/* complete.c - second half of reading a position: whose turn it is, what the file leaves
+ * open, and whether all of it can be. */
 #include "engine/games/smallcity/files/complete.h"
 
 #include <string.h>
@@ -12,15 +12,15 @@
 #include "engine/games/smallcity/state/tracks.h"
 
 /* Reports KEY of the position if it is GIVEN, for a phase that does not use the key. */
-static void not_now(struct sc_reader *in, const char *key, bool given)
+static void report_unused_key(struct sc_reader *in, const char *key, bool given)
 {
   if (given)
     ad_diag(in->diags, sc_reader_at(in, key), "key '%s' is not used in phase '%s': remove the key",
             key, sc_reader_phase(in));
 }
 
-/* The same for KEY of the town of SEAT. */
-static void not_now_in_town(struct sc_reader *in, int seat, const char *key, bool given)
+/* Reports KEY of the town of SEAT if it is GIVEN, for a phase that does not use the key. */
+static void report_unused_town_key(struct sc_reader *in, int seat, const char *key, bool given)
 {
   if (given)
     ad_diag(in->diags, sc_reader_town(in, seat, key),
@@ -28,8 +28,10 @@ static void not_now_in_town(struct sc_reader *in, int seat, const char *key, boo
 }
 
 enum { NOT_GIVEN = -1 };
-/* ---- when it is ---- */
+/* ---- round and phase ---- */
 
+/* Returns the phase of a position that names none: the phase that uses the keys of the file;
+ * without them SC_BUILD. */
 static int infer_phase(const struct sc_reader *in)
 {
   if (in->kind)
@@ -41,8 +43,8 @@ static int infer_phase(const struct sc_reader *in)
   return in->losers ? SC_VICTIM : SC_BUILD;
 }
 
-/* The phase of the round that a decision belongs to. */
-static int infer_stage(const struct sc_reader *in)
+/* Returns the phase of the round to which the current decision belongs. */
+static int infer_round_phase(const struct sc_reader *in)
 {
   switch (in->phase) {
   case SC_HALL:
@@ -66,15 +68,18 @@ static int infer_stage(const struct sc_reader *in)
   }
 }
 
-static void settle_phase(struct sc_reader *in)
+/* Completes round, round phase and phase, and reports keys that the phase does not use. A decision
+ * of a disc belongs to the council, or to the city councilor in phase 1. */
+static void complete_phase(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   if (in->phase < 0)
     in->phase = infer_phase(in);
-  int round_phase = infer_stage(in);
-  bool open = in->disc && sc_reader_in(in, SC_OF_AN_EFFECT) &&
-              (in->round_phase == SC_S_ACTION || in->round_phase == SC_S_COUNCIL);
-  if (in->round_phase >= 0 && in->round_phase != round_phase && !open && in->phase != SC_ENDED)
+  int round_phase = infer_round_phase(in);
+  bool has_either_round_phase = in->disc && sc_reader_in(in, SC_OF_AN_EFFECT) &&
+                                (in->round_phase == SC_S_ACTION || in->round_phase == SC_S_COUNCIL);
+  if (in->round_phase >= 0 && in->round_phase != round_phase && !has_either_round_phase &&
+      in->phase != SC_ENDED)
     ad_diag(in->diags, sc_reader_at(in, "stage"),
             "stage is '%s' in phase '%s', expected stage '%s'",
             ad_word_of(sc_round_phase_words, in->round_phase), sc_reader_phase(in),
@@ -88,22 +93,24 @@ static void settle_phase(struct sc_reader *in)
     ad_diag(in->diags, sc_reader_at(in, "round"),
             "round is %d in phase '%s', expected 1: the phase comes before the first round",
             st->round + 1, sc_reader_phase(in));
-  not_now(in, "kind", in->kind && in->phase != SC_PLACE);
-  not_now(in, "tile", in->tile && !sc_reader_in(in, SC_OF_A_TILE));
-  not_now(in, "disc", in->disc && !sc_reader_in(in, SC_OF_AN_EFFECT));
-  not_now(in, "meeple", in->meeple && in->phase != SC_TO && in->phase != SC_STRAND);
-  not_now(in, "store", in->store && in->phase != SC_STORE);
-  not_now(in, "host", in->host >= 0 && in->phase != SC_STORE);
-  not_now(in, "unstored", in->unstored && in->phase != SC_STORE);
-  not_now(in, "losers", in->losers && st->round_phase != SC_S_POLLUTION);
-  not_now(in, "deaths_left", in->deaths_left > 0 && st->round_phase != SC_S_POLLUTION);
-  not_now(in, "council_moves", st->council_done && st->round_phase != SC_S_COUNCIL);
-  not_now(in, "to_act", in->to_act >= 0 && in->phase == SC_ENDED);
+  report_unused_key(in, "kind", in->kind && in->phase != SC_PLACE);
+  report_unused_key(in, "tile", in->tile && !sc_reader_in(in, SC_OF_A_TILE));
+  report_unused_key(in, "disc", in->disc && !sc_reader_in(in, SC_OF_AN_EFFECT));
+  report_unused_key(in, "meeple", in->meeple && in->phase != SC_TO && in->phase != SC_STRAND);
+  report_unused_key(in, "store", in->store && in->phase != SC_STORE);
+  report_unused_key(in, "host", in->host >= 0 && in->phase != SC_STORE);
+  report_unused_key(in, "unstored", in->unstored && in->phase != SC_STORE);
+  report_unused_key(in, "losers", in->losers && st->round_phase != SC_S_POLLUTION);
+  report_unused_key(in, "deaths_left", in->deaths_left > 0 && st->round_phase != SC_S_POLLUTION);
+  report_unused_key(in, "council_moves", st->council_done && st->round_phase != SC_S_COUNCIL);
+  report_unused_key(in, "to_act", in->to_act >= 0 && in->phase == SC_ENDED);
 }
 
-/* ---- who it is ---- */
+/* ---- mayor and seat to act ---- */
 
-static void settle_mayor(struct sc_reader *in)
+/* Completes the mayors of the first, the previous and this round; reports if the figure of the
+ * mayor is elsewhere, or if the game is over. */
+static void complete_mayor(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   struct sc_state *st = in->st;
@@ -118,8 +125,8 @@ static void settle_mayor(struct sc_reader *in)
         with_street + 1, seat + 1);
     with_street = seat;
   }
-  int usual = with_street >= 0 ? with_street : r->first_mayor ? r->first_mayor - 1 : 0;
-  st->mayor = (uint8_t)(in->mayor >= 0 ? in->mayor : usual);
+  int default_mayor = with_street >= 0 ? with_street : r->first_mayor ? r->first_mayor - 1 : 0;
+  st->mayor = (uint8_t)(in->mayor >= 0 ? in->mayor : default_mayor);
   if (with_street >= 0 && with_street != st->mayor)
     ad_diag(in->diags, sc_reader_town(in, with_street, "mayor"),
             "the mayor's figure stands in the town of seat %d, but seat %d is mayor: expected the "
@@ -140,7 +147,8 @@ static void settle_mayor(struct sc_reader *in)
             sc_reader_phase(in), sc_in_game(in->rules, in->st) ? "only one seat is" : "no seat is");
 }
 
-/* Seats that have taken a card take it in turn order. */
+/* Returns how many seats have an action card, by the towns or by `taken`; seats take cards in turn
+ * order. */
 static int taken_so_far(const struct sc_reader *in)
 {
   int n = 0;
@@ -149,6 +157,8 @@ static int taken_so_far(const struct sc_reader *in)
   return in->n_taken > n ? in->n_taken : n;
 }
 
+/* Returns the seat that makes the current decision: `to_act` of the file, else the seat that the
+ * phase implies. */
 static int infer_seat(const struct sc_reader *in)
 {
   const struct sc_state *st = in->st;
@@ -166,7 +176,9 @@ static int infer_seat(const struct sc_reader *in)
   return st->mayor;
 }
 
-static void settle_seat(struct sc_reader *in)
+/* Completes the seat to act and its place in the turn order; reports a seat that is out of the
+ * game. */
+static void complete_seat_to_act(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   st->seat = (uint8_t)infer_seat(in);
@@ -180,31 +192,33 @@ static void settle_seat(struct sc_reader *in)
       st->seat + 1);
     return;
   }
-  bool taken = st->round_phase == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR;
-  st->turn = (uint8_t)(place + taken); /* who has taken a card has had the turn */
+  bool has_card = st->round_phase == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR;
+  st->turn = (uint8_t)(place + has_card); /* a seat with a card has had the turn */
   st->housing = in->phase == SC_HOUSE;
 }
 
 /* ---- towns ---- */
 
-/* SC-SETUP-07: a town of which the file says no tiles has its city hall. */
-static void lay_hall(struct sc_reader *in, int seat)
+/* Lays the city hall of SEAT for a town without tiles in the file (SC-SETUP-07). */
+static void lay_default_hall(struct sc_reader *in, int seat)
 {
-  enum { USUAL = 22 };
+  enum { DEFAULT_CORNER = 22 };
   const struct sc_rules *r = in->rules;
   sc_set corners = sc_hall_corners(r, in->st, seat);
   if (corners)
     sc_lay_tile(r, &in->st->town[seat], r->hall_form, 0,
-                sc_has(corners, USUAL) ? USUAL : sc_first(corners), SC_AT_START);
+                sc_has(corners, DEFAULT_CORNER) ? DEFAULT_CORNER : sc_first(corners), SC_AT_START);
 }
 
+/* Returns whether SEAT has placed its city hall: seats do so in turn order. */
 static bool has_placed_hall(const struct sc_reader *in, int seat)
 {
   int place = (seat + in->rules->seats - in->st->mayor) % in->rules->seats;
   return in->phase != SC_HALL || place < in->st->turn;
 }
 
-static void check_out(struct sc_reader *in, int seat)
+/* Reports meeples of SEAT, which is out of the game, in any town, and meeples in its town. */
+static void check_seat_out(struct sc_reader *in, int seat)
 {
   const struct sc_town *t = &in->st->town[seat];
   sc_set here = 0;
@@ -223,8 +237,8 @@ static void check_out(struct sc_reader *in, int seat)
       seat + 1);
 }
 
-/* Nothing can have been built later than now. */
-static void check_ages(struct sc_reader *in, int seat)
+/* Reports tiles in the town of SEAT that were built in a later round than that of the position. */
+static void check_build_rounds(struct sc_reader *in, int seat)
 {
   const struct sc_board *b = &in->st->town[seat].board;
   for (sc_set heads = b->heads; heads;) {
@@ -237,7 +251,9 @@ static void check_ages(struct sc_reader *in, int seat)
   }
 }
 
-static void settle_town(struct sc_reader *in, int seat)
+/* Completes money and city hall of SEAT and checks its town against the phase and against
+ * elimination. */
+static void complete_town(struct sc_reader *in, int seat)
 {
   const struct sc_rules *r = in->rules;
   struct sc_town *t = &in->st->town[seat];
@@ -246,54 +262,55 @@ static void settle_town(struct sc_reader *in, int seat)
     t->board.money =
       (int16_t)r->start_money.v[place < r->start_money.n ? place : r->start_money.n - 1];
   if (!in->town[seat].board.tiles && has_placed_hall(in, seat))
-    lay_hall(in, seat);
-  check_ages(in, seat);
+    lay_default_hall(in, seat);
+  check_build_rounds(in, seat);
   if (t->out && in->st->round_phase == SC_SETUP)
     ad_diag(in->diags, sc_reader_town(in, seat, "out"),
             "seat %d is out of the game in phase '%s', before the first round: remove 'out'",
             seat + 1, sc_reader_phase(in));
   if (t->out)
-    check_out(in, seat);
+    check_seat_out(in, seat);
   else if (sc_pollution(&t->board) >= r->elimination_threshold && in->st->round_phase != SC_S_BUILD)
     ad_diag(in->diags, sc_reader_town(in, seat, "pollution"),
             "seat %d has %d percent pollution, which puts the seat out of the game: expected 'out: "
             "true' (SC-POL-04)",
             seat + 1, sc_pollution(&t->board));
-  not_now_in_town(in, seat, "built", t->tiles && in->st->round_phase < SC_S_BUILD);
+  report_unused_town_key(in, seat, "built", t->tiles && in->st->round_phase < SC_S_BUILD);
   if (in->phase == SC_HALL && !has_placed_hall(in, seat) && t->board.heads)
     ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
             "seat %d has not placed its city hall yet, expected no tiles in its town (SC-SETUP-07)",
             seat + 1);
 }
 
-/* Meeples are where the file says they have moved, been barred or been idle. */
-static void settle_moving(struct sc_reader *in, int seat)
+/* Checks that meeples stand on the squares of `moved`, `barred` and `idle` in the town of SEAT;
+ * without `barred` derives the cells that are barred in this round (SC-MOV-06). */
+static void complete_moved_meeples(struct sc_reader *in, int seat)
 {
   struct sc_state *st = in->st;
   struct sc_town *t = &st->town[seat];
   bool moving = st->round_phase == SC_S_MOVE;
   for (int other = 0; other < in->rules->seats; other++) {
-    sc_set working = 0, strangers = t->moved[other] & ~st->town[other].board.meeples[seat];
+    sc_set work_cells = 0, without_meeple = t->moved[other] & ~st->town[other].board.meeples[seat];
     for (int cell = SC_C_WHITE; cell <= SC_C_GOODS_VOTES; cell++)
-      working |= t->cells[cell];
-    if (strangers)
+      work_cells |= t->cells[cell];
+    if (without_meeple)
       ad_diag(in->diags, sc_reader_town(in, seat, "moved"),
               "seat %d has no meeple on square %d,%d in the town of seat %d", seat + 1,
-              sc_x(sc_first(strangers)), sc_y(sc_first(strangers)), other + 1);
+              sc_x(sc_first(without_meeple)), sc_y(sc_first(without_meeple)), other + 1);
     else if (!moving && t->moved[other])
-      not_now_in_town(in, seat, "moved", true);
-    if (t->barred[other] & ~working)
+      report_unused_town_key(in, seat, "moved", true);
+    if (t->barred[other] & ~work_cells)
       ad_diag(in->diags, sc_reader_town(in, seat, "barred"),
               "square %d,%d is in 'barred', but only cells of factories and shops can be barred "
               "(SC-MOV-06)",
-              sc_x(sc_first(t->barred[other] & ~working)),
-              sc_y(sc_first(t->barred[other] & ~working)));
+              sc_x(sc_first(t->barred[other] & ~work_cells)),
+              sc_y(sc_first(t->barred[other] & ~work_cells)));
     else if (!moving && t->barred[other])
-      not_now_in_town(in, seat, "barred", true);
+      report_unused_town_key(in, seat, "barred", true);
     if (moving && !in->town[seat].barred && in->rules->barred_cells)
-      t->barred[other] = t->board.meeples[other] & working & ~st->town[other].moved[seat];
+      t->barred[other] = t->board.meeples[other] & work_cells & ~st->town[other].moved[seat];
   }
-  /* later one of them may have died */
+  /* after the income a citizen of `idle` may have died */
   if (st->round_phase <= SC_S_INCOME && t->idle & ~t->board.meeples[seat])
     ad_diag(in->diags, sc_reader_town(in, seat, "idle"),
             "seat %d has no citizen on square %d,%d, which is in 'idle': remove the square",
@@ -301,6 +318,8 @@ static void settle_moving(struct sc_reader *in, int seat)
             sc_y(sc_first(t->idle & ~t->board.meeples[seat])));
 }
 
+/* Returns how many meeples of SEAT work on cells of type CELL, in all towns, without idle citizens.
+ */
 static int count_workers(const struct sc_reader *in, int seat, int cell)
 {
   int n = 0;
@@ -311,8 +330,9 @@ static int count_workers(const struct sc_reader *in, int seat, int cell)
   return n;
 }
 
-/* SC-INC-02: seats that have not traded yet may all that their meeples allow. */
-static void settle_trades(struct sc_reader *in, int seat)
+/* Completes the trades left to SEAT: without keys of trades the seat has all that its meeples allow
+ * (SC-INC-02). */
+static void complete_trades(struct sc_reader *in, int seat)
 {
   struct sc_town *t = &in->st->town[seat];
   if (in->town[seat].trades || in->phase != SC_TRADE || t->out)
@@ -337,9 +357,9 @@ void sc_default_shown(const struct sc_rules *r, const struct sc_state *st, int s
   memset(out->tile, 0, sizeof out->tile);
 }
 
-/* Without anything said about it the tiles that are there and not shown were drawn, and those shown
- * and not there put back. */
-static void usual_drawn(const struct sc_rules *r, struct sc_town *t)
+/* Counts the tiles of T as drawn that are on the board and not shown, and as put back that are
+ * shown and not on the board; for a file without `drawn`. */
+static void infer_drawn_tiles(const struct sc_rules *r, struct sc_town *t)
 {
   const struct sc_board *boards[] = {&t->shown, &t->board};
   for (int i = 0; i < 2; i++)
@@ -350,40 +370,43 @@ static void usual_drawn(const struct sc_rules *r, struct sc_town *t)
     }
 }
 
-static void settle_screens(struct sc_reader *in)
+/* Completes what other seats see of the towns while the screens are up; reports keys of screens in
+ * other phases. */
+static void complete_screens(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   st->screens = in->phase == SC_HALL || (st->round_phase == SC_S_BUILD && in->phase != SC_ENDED);
   for (int seat = 0; seat < in->rules->seats; seat++) {
     struct sc_board *b = &st->town[seat].board;
-    bool waits = b->expelled != 0;
+    bool has_waiting_tourists = b->expelled != 0;
     for (int owner = 0; owner < in->rules->seats; owner++)
-      waits |= b->leaving[owner] > 0;
+      has_waiting_tourists |= b->leaving[owner] > 0;
     if (in->town[seat].shown && !st->screens)
       ad_diag(in->diags, sc_reader_town(in, seat, "shown"),
               "key 'shown' is not used in phase '%s', in which no screens are up: remove the key",
               sc_reader_phase(in));
-    if (waits && st->round_phase != SC_S_BUILD)
-      not_now_in_town(in, seat, b->expelled ? "expelled" : "leaving", true);
+    if (has_waiting_tourists && st->round_phase != SC_S_BUILD)
+      report_unused_town_key(in, seat, b->expelled ? "expelled" : "leaving", true);
     if (in->town[seat].drawn && st->round_phase != SC_S_BUILD)
-      not_now_in_town(in, seat, "drawn", true);
+      report_unused_town_key(in, seat, "drawn", true);
     if (st->screens && !in->town[seat].shown)
       sc_default_shown(in->rules, st, seat, &st->town[seat].shown);
     else if (st->round_phase == SC_S_BUILD && in->town[seat].shown && !in->town[seat].drawn)
-      usual_drawn(in->rules, &st->town[seat]);
+      infer_drawn_tiles(in->rules, &st->town[seat]);
   }
 }
 
 /* ---- the whole ---- */
 
+/* Starts the random streams of ring and promises with the seed of the file. */
 static void start_streams(struct sc_reader *in)
 {
   ad_rng_stream(&in->st->ring_rng, in->seed, "ring");
   ad_rng_stream(&in->st->card_rng, in->seed, "promises");
 }
 
-/* Nothing is said: a new game. */
-static bool says_nothing(const struct sc_reader *in)
+/* Returns whether the file gives no key but `seed`: a new match. */
+static bool is_empty_position(const struct sc_reader *in)
 {
   for (const struct ad_node *node = in->position->first; node; node = node->next)
     if (strcmp(node->key, "seed") != 0 && !ad_node_is_null(node))
@@ -394,27 +417,27 @@ static bool says_nothing(const struct sc_reader *in)
 void sc_complete_position(struct sc_reader *in)
 {
   int before = in->diags->reported;
-  if (says_nothing(in)) {
+  if (is_empty_position(in)) {
     memset(in->st, 0, sizeof *in->st);
     sc_deal(in->rules, in->st, in->seed);
     return;
   }
   start_streams(in);
-  settle_phase(in);
-  settle_mayor(in);
+  complete_phase(in);
+  complete_mayor(in);
   if (in->diags->reported == before)
-    settle_seat(in);
+    complete_seat_to_act(in);
   if (in->diags->reported != before)
     return;
   for (int seat = 0; seat < in->rules->seats; seat++)
-    settle_town(in, seat);
+    complete_town(in, seat);
   for (int seat = 0; seat < in->rules->seats; seat++) {
-    settle_moving(in, seat);
-    settle_trades(in, seat);
+    complete_moved_meeples(in, seat);
+    complete_trades(in, seat);
   }
   sc_complete_ring(in);
   sc_complete_supplies(in);
-  settle_screens(in);
+  complete_screens(in);
   sc_complete_promises(in);
   if (in->diags->reported == before)
     sc_complete_decision(in);

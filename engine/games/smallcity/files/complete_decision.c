@@ -28,8 +28,9 @@ int sc_reader_place(const struct sc_reader *in, int seat)
   return -1;
 }
 
-/* A key the phase needs; false after reporting. */
-static bool needed(struct sc_reader *in, const char *key, bool given, const char *what)
+/* Reports KEY as missing unless it is GIVEN, for a phase that needs the key; WHAT is its value.
+ * Returns GIVEN. */
+static bool require_key(struct sc_reader *in, const char *key, bool given, const char *what)
 {
   if (!given)
     ad_diag(in->diags, sc_reader_at(in, "phase"), "key '%s' is missing in phase '%s', expected %s",
@@ -37,7 +38,9 @@ static bool needed(struct sc_reader *in, const char *key, bool given, const char
   return given;
 }
 
-static const struct sc_effect *effect_at_hand(const struct sc_reader *in)
+/* Returns the effect that the current decision carries out: of the council step that `disc` names,
+ * else of the action card of the seat; NULL if neither has one. */
+static const struct sc_effect *find_effect(const struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   int action = in->st->town[in->st->seat].action - 1;
@@ -46,16 +49,17 @@ static const struct sc_effect *effect_at_hand(const struct sc_reader *in)
   return action >= 0 && r->action[action].primitive == SC_A_GAIN ? &r->action[action].effect : NULL;
 }
 
-/* The effect of a card or of a council step that is not dealt with yet. */
-static void settle_effect(struct sc_reader *in)
+/* Completes a decision of a card or a council step: checks that its effect allows the phase and
+ * that the disc of the seat is on the step. */
+static void complete_effect(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   const struct sc_town *t = &st->town[st->seat];
-  bool stands = false, builds = in->phase != SC_GAIN;
+  bool has_disc = false, builds = in->phase != SC_GAIN;
   if (in->phase == SC_FREE_BUILD &&
-      !needed(in, "disc", in->disc != NULL, "the [row, step] that the disc has reached"))
+      !require_key(in, "disc", in->disc != NULL, "the [row, step] that the disc has reached"))
     return;
-  const struct sc_effect *effect = effect_at_hand(in);
+  const struct sc_effect *effect = find_effect(in);
   if (!effect || (builds ? effect->primitive != SC_E_BUILD
                          : effect->primitive != SC_E_GAIN || effect->n_choices < 2)) {
     ad_diag(in->diags, sc_reader_at(in, in->disc ? "disc" : "phase"),
@@ -65,8 +69,8 @@ static void settle_effect(struct sc_reader *in)
     return;
   }
   for (int i = 0; i < SC_DISCS; i++)
-    stands |= t->disc_row[i] == in->row + 1 && t->disc_step[i] == in->step;
-  if (in->row >= 0 && !stands)
+    has_disc |= t->disc_row[i] == in->row + 1 && t->disc_step[i] == in->step;
+  if (in->row >= 0 && !has_disc)
     ad_diag(in->diags, in->disc,
             "seat %d has no disc on step %d of the council row '%s', which 'disc' names",
             st->seat + 1, in->step, in->rules->row[in->row].id);
@@ -82,16 +86,17 @@ static void settle_effect(struct sc_reader *in)
   st->freely = st->free && effect->freely;
 }
 
-static void settle_place(struct sc_reader *in)
+/* Checks that the seat can build the kind that `kind` names, paid or free of charge. */
+static void complete_place(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   struct sc_state *st = in->st;
   struct sc_sites sites;
-  if (!needed(in, "kind", in->kind != NULL, "the kind that is being built"))
+  if (!require_key(in, "kind", in->kind != NULL, "the kind that is being built"))
     return;
   const char *id = r->kind[st->kind].id;
   if (st->free) {
-    if (!(sc_free_kinds(r, st, st->seat, effect_at_hand(in)) >> st->kind & 1))
+    if (!(sc_free_kinds(r, st, st->seat, find_effect(in)) >> st->kind & 1))
       ad_diag(
         in->diags, in->kind,
         "seat %d cannot build a tile of kind '%s' by the council step of its disc (SC-COU-08)",
@@ -109,12 +114,13 @@ static void settle_place(struct sc_reader *in)
             id);
 }
 
-/* The tile that has been laid, or grows; false after reporting. */
-static bool settle_tile(struct sc_reader *in)
+/* Replaces the square of `tile` by the head of its tile, which was built just now or is to be
+ * upgraded, and completes the kind; returns false after reporting. */
+static bool complete_tile(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   const struct sc_town *t = &st->town[st->seat];
-  if (!needed(in, "tile", in->tile != NULL, "a square of the tile"))
+  if (!require_key(in, "tile", in->tile != NULL, "a square of the tile"))
     return false;
   if (!t->head[st->square]) {
     ad_diag(in->diags, in->tile, "seat %d has no tile on square %d,%d, expected a square of a tile",
@@ -127,6 +133,8 @@ static bool settle_tile(struct sc_reader *in)
   return true;
 }
 
+/* Checks that the tile of `tile` allows the decision of the phase: warehouse, good left out, staff
+ * or upgrade. */
 static void check_tile(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
@@ -158,11 +166,12 @@ static void check_tile(struct sc_reader *in)
   }
 }
 
-static void settle_meeple(struct sc_reader *in)
+/* Checks that the meeple of `meeple` is there and can make the move of the phase. */
+static void complete_meeple(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   struct sc_state *st = in->st;
-  if (!needed(in, "meeple", in->meeple != NULL, "{town: SEAT, at: [x, y]}"))
+  if (!require_key(in, "meeple", in->meeple != NULL, "{town: SEAT, at: [x, y]}"))
     return;
   st->where = st->where == SC_NO_SQUARE ? st->seat : st->where;
   int x = sc_x(st->square), y = sc_y(st->square), square, town;
@@ -186,12 +195,14 @@ static void settle_meeple(struct sc_reader *in)
   }
 }
 
-static void settle_store(struct sc_reader *in)
+/* Completes the step of storing, the host and the producer of the goods; reports if the seat has no
+ * choice. */
+static void complete_store(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   st->store_step = (uint8_t)(in->store ? in->store : 1);
-  if (!needed(in, "unstored", in->unstored != NULL,
-              "the goods to be stored: [{seat, town, goods}]"))
+  if (!require_key(in, "unstored", in->unstored != NULL,
+                   "the goods to be stored: [{seat, town, goods}]"))
     return;
   if ((st->store_step == 3) != (in->host >= 0)) {
     ad_diag(in->diags, sc_reader_at(in, in->host >= 0 ? "host" : "store"),
@@ -216,7 +227,8 @@ static void settle_store(struct sc_reader *in)
             st->seat + 1);
 }
 
-static void settle_deaths(struct sc_reader *in)
+/* Completes the seats that lose a meeple and the number of deaths left to the seat to act. */
+static void complete_deaths(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   if (!in->losers)
@@ -228,8 +240,10 @@ static void settle_deaths(struct sc_reader *in)
   for (int seat = 0; seat < in->rules->seats; seat++)
     if (st->losers >> seat & 1 && st->town[seat].out)
       ad_diag(in->diags, in->losers, "losers names seat %d, which is out of the game", seat + 1);
-  int usual = in->rules->deaths_per_round - (in->phase == SC_GRAVE);
-  st->deaths_left = (uint8_t)(in->deaths_left >= 0 ? in->deaths_left : usual > 0 ? usual : 0);
+  int default_deaths = in->rules->deaths_per_round - (in->phase == SC_GRAVE);
+  st->deaths_left = (uint8_t)(in->deaths_left >= 0 ? in->deaths_left
+                              : default_deaths > 0 ? default_deaths
+                                                   : 0);
   if (in->phase == SC_VICTIM && st->deaths_left == 0)
     ad_diag(in->diags, sc_reader_at(in, "deaths_left"),
             "deaths_left is 0, but seat %d is to lose a meeple: expected at least 1", st->seat + 1);
@@ -246,19 +260,19 @@ void sc_complete_decision(struct sc_reader *in)
             "the card (SC-ACT-11)",
             st->seat + 1);
   if (in->phase == SC_GAIN || in->phase == SC_FREE_BUILD || in->disc)
-    settle_effect(in);
+    complete_effect(in);
   if (st->round_phase == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR)
     st->action = t->action;
   if (in->phase == SC_PLACE)
-    settle_place(in);
-  else if (sc_reader_in(in, SC_OF_A_TILE) && settle_tile(in))
+    complete_place(in);
+  else if (sc_reader_in(in, SC_OF_A_TILE) && complete_tile(in))
     check_tile(in);
   else if (in->phase == SC_TO || in->phase == SC_STRAND)
-    settle_meeple(in);
+    complete_meeple(in);
   else if (in->phase == SC_STORE)
-    settle_store(in);
+    complete_store(in);
   else if (in->phase == SC_VICTIM || in->phase == SC_GRAVE)
-    settle_deaths(in);
+    complete_deaths(in);
 }
 
 void sc_check_options(struct sc_reader *in)

@@ -10,7 +10,7 @@
 
 /* Lays out the ring, by the file or at random, if the phase has a ring; reports a ring too early.
  */
-static void complete_ring(struct sc_reader *in)
+static void complete_card_order(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   struct sc_state *st = in->st;
@@ -64,7 +64,7 @@ static void complete_taken(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   int n = in->n_taken;
-  /* a card that no town names belongs to the seat whose turn it was */
+  /* a card without `action` in a town belongs to the seat with the same place in the turn order */
   for (int turn = 0; turn < n && turn < sc_in_game(in->rules, in->st); turn++) {
     int seat = sc_seat_at(in->rules, st, turn);
     bool named = false;
@@ -108,6 +108,6 @@ static void complete_taken(struct sc_reader *in)
 
 void sc_complete_ring(struct sc_reader *in)
 {
-  complete_ring(in);
+  complete_card_order(in);
   complete_taken(in);
 }

@@ -10,7 +10,8 @@
 
 /* ---- tiles ---- */
 
-static int laid(const struct sc_reader *in, int seat, int form)
+/* Returns how many tiles of FORM the town of SEAT has. */
+static int count_placed(const struct sc_reader *in, int seat, int form)
 {
   const struct sc_board *b = &in->st->town[seat].board;
   int n = 0;
@@ -19,13 +20,16 @@ static int laid(const struct sc_reader *in, int seat, int form)
   return n;
 }
 
-/* What a rival has put back is in the supply at once, while his town is still shown as it was. */
-static bool in_screened_stage(const struct sc_reader *in)
+/* Returns whether screens hide the towns: then the supply has tiles and goods already that a seat
+ * put back, although others still see them in its town. */
+static bool is_building_phase(const struct sc_reader *in)
 {
   return in->st->round_phase == SC_S_BUILD;
 }
 
-static void settle_stock(struct sc_reader *in)
+/* Completes the supply of each form: the number of the file, or the tiles that no town has; reports
+ * more tiles than the game has. */
+static void complete_stock(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   for (int form = 0; form < r->n_forms; form++) {
@@ -33,12 +37,12 @@ static void settle_stock(struct sc_reader *in)
     if (r->personal >> r->form[form].kind & 1)
       continue;
     for (int seat = 0; seat < r->seats; seat++)
-      left -= laid(in, seat, form);
+      left -= count_placed(in, seat, form);
     if (left < 0)
       ad_diag(in->diags, sc_reader_at(in, "towns"),
               "the towns have %d tiles '%s', expected at most %d, the number in the game",
               r->copies[form] - left, r->form[form].id, r->copies[form]);
-    else if (in->left[form] > left && !in_screened_stage(in))
+    else if (in->left[form] > left && !is_building_phase(in))
       ad_diag(
         in->diags, in->stock,
         "the stock of tile '%s' is %d, expected at most %d, the number of tiles that no town has",
@@ -47,7 +51,9 @@ static void settle_stock(struct sc_reader *in)
   }
 }
 
-static void settle_reserve(struct sc_reader *in, int seat)
+/* Completes the personal tiles that SEAT has not built; reports kinds that its town has twice, or
+ * both built and in `reserve`. */
+static void complete_reserve(struct sc_reader *in, int seat)
 {
   const struct sc_rules *r = in->rules;
   struct sc_board *b = &in->st->town[seat].board;
@@ -60,18 +66,20 @@ static void settle_reserve(struct sc_reader *in, int seat)
               "seat %d has %d tiles of kind '%s', expected one at most (%s)", seat + 1, n,
               r->kind[kind].id, r->kind[kind].class_ == SC_CULTURAL ? "SC-CUL-01" : "SC-IND-01");
   }
-  uint64_t both = in->town[seat].board.stock & built;
-  if (both)
+  uint64_t listed_and_built = in->town[seat].board.stock & built;
+  if (listed_and_built)
     ad_diag(in->diags, sc_reader_town(in, seat, "reserve"),
             "kind '%s' is in 'reserve', but the town has a tile of the kind already: remove the "
             "kind from 'reserve'",
-            r->kind[__builtin_ctzll(both)].id);
+            r->kind[__builtin_ctzll(listed_and_built)].id);
   b->reserve = in->town[seat].board.reserve ? in->town[seat].board.stock : r->personal & ~built;
 }
 
 /* ---- goods ---- */
 
-static void settle_goods(struct sc_reader *in)
+/* Completes the supply of goods: the number of the file, or the goods that no town has; reports
+ * more goods than the game has. */
+static void complete_goods(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   struct sc_state *st = in->st;
@@ -88,7 +96,7 @@ static void settle_goods(struct sc_reader *in)
       ad_diag(in->diags, sc_reader_at(in, "towns"),
               "the towns have %d %s goods, expected at most %d, the number in the game (SC-INC-07)",
               all - left, word, all);
-    else if (in->goods && in->supply[good] > (in_screened_stage(in) ? all : left))
+    else if (in->goods && in->supply[good] > (is_building_phase(in) ? all : left))
       ad_diag(in->diags, in->goods,
               "the supply of %s goods is %d, expected at most %d, the number of goods that no town "
               "has (SC-INC-07)",
@@ -99,7 +107,9 @@ static void settle_goods(struct sc_reader *in)
 
 /* ---- citizens ---- */
 
-static void settle_citizens(struct sc_reader *in, int seat)
+/* Completes the citizens of SEAT that are not in towns: first the city hall as at the start, then
+ * the general supply, then the career center with the rest. */
+static void complete_citizens(struct sc_reader *in, int seat)
 {
   const struct sc_rules *r = in->rules;
   struct sc_board *b = &in->st->town[seat].board;
@@ -133,46 +143,49 @@ static void settle_citizens(struct sc_reader *in, int seat)
 
 void sc_complete_supplies(struct sc_reader *in)
 {
-  settle_stock(in);
-  settle_goods(in);
+  complete_stock(in);
+  complete_goods(in);
   for (int seat = 0; seat < in->rules->seats; seat++) {
-    settle_reserve(in, seat);
-    settle_citizens(in, seat);
+    complete_reserve(in, seat);
+    complete_citizens(in, seat);
   }
 }
 
 /* ---- promises ---- */
 
-/* Whether SEAT has drawn its promises, and chosen: seats do so one after the other. */
+/* Returns whether SEAT has drawn its promises: seats draw and choose one after the other. */
 static bool has_drawn(const struct sc_reader *in, int seat)
 {
   int place = (seat + in->rules->seats - in->st->mayor) % in->rules->seats;
   return in->phase != SC_HALL && (in->phase != SC_PROMISE || place <= in->st->turn);
 }
 
+/* Returns whether SEAT has chosen the promises that it keeps. */
 static bool has_chosen(const struct sc_reader *in, int seat)
 {
   return has_drawn(in, seat) && (in->phase != SC_PROMISE || seat != in->st->seat);
 }
 
-/* Adds the N CARDS to the promises dealt to SEAT; returns them as bits. */
-static unsigned put_cards(struct sc_reader *in, int seat, const char *key, const uint8_t *cards,
-                          int n)
+/* Adds the N promises CARDS, each plus 1, of KEY of the file to those dealt to SEAT; returns their
+ * piles as bits. Reports a promise that is repeated, not in the pool, or the second of its pile. */
+static unsigned add_promises(struct sc_reader *in, int seat, const char *key, const uint8_t *cards,
+                             int n)
 {
   const struct sc_rules *r = in->rules;
   struct sc_town *t = &in->st->town[seat];
-  unsigned bits = 0;
+  unsigned piles = 0;
   for (int i = 0; i < n; i++) {
     const struct sc_promise *p = &r->promise[cards[i] - 1];
     uint8_t left[SC_MAX_PROMISES];
-    bool twice = false;
+    bool is_repeated = false;
     for (int other = 0; other < r->seats; other++)
-      twice |= in->st->town[other].dealt[p->pile] == cards[i];
-    if (twice)
+      is_repeated |= in->st->town[other].dealt[p->pile] == cards[i];
+    if (is_repeated)
       ad_diag(in->diags, sc_reader_town(in, seat, key),
               "promise '%s' is listed twice, expected each promise once", p->id);
-    if (!twice && (p->pile >= r->n_dealt ||
-                   !memchr(left, cards[i] - 1, (size_t)sc_pile_left(r, in->st, p->pile, left))))
+    if (!is_repeated &&
+        (p->pile >= r->n_dealt ||
+         !memchr(left, cards[i] - 1, (size_t)sc_pile_left(r, in->st, p->pile, left))))
       ad_diag(in->diags, sc_reader_town(in, seat, key),
               "promise '%s' is not in the game, because promise_pool leaves out the promise",
               p->id);
@@ -182,12 +195,13 @@ static unsigned put_cards(struct sc_reader *in, int seat, const char *key, const
               "pile (SC-SETUP-10)",
               r->promise[t->dealt[p->pile] - 1].id, p->id);
     t->dealt[p->pile] = cards[i];
-    bits |= 1u << p->pile;
+    piles |= 1u << p->pile;
   }
-  return bits;
+  return piles;
 }
 
-static void settle_named(struct sc_reader *in, int seat)
+/* Adds the promises of SEAT that the file lists; reports keys that do not fit the phase. */
+static void complete_listed_promises(struct sc_reader *in, int seat)
 {
   struct sc_town *t = &in->st->town[seat];
   bool chosen = has_chosen(in, seat), drawn = has_drawn(in, seat);
@@ -204,13 +218,14 @@ static void settle_named(struct sc_reader *in, int seat)
     ad_diag(in->diags, sc_reader_town(in, seat, "promises"),
             "'promises' has %d promises, expected %d, the number that a seat keeps (SC-SETUP-10)",
             in->town[seat].n_kept, in->rules->promises_kept);
-  put_cards(in, seat, "dealt", in->town[seat].dealt, in->town[seat].n_dealt);
-  t->kept = (uint8_t)put_cards(in, seat, "promises", in->town[seat].kept, in->town[seat].n_kept);
-  put_cards(in, seat, "returned", in->town[seat].returned, in->town[seat].n_returned);
+  add_promises(in, seat, "dealt", in->town[seat].dealt, in->town[seat].n_dealt);
+  t->kept = (uint8_t)add_promises(in, seat, "promises", in->town[seat].kept, in->town[seat].n_kept);
+  add_promises(in, seat, "returned", in->town[seat].returned, in->town[seat].n_returned);
 }
 
-/* Cards that no list names. */
-static void deal_promises(struct sc_reader *in, int seat)
+/* Deals SEAT a promise by the seed from each pile of which no list names one, and chooses promises
+ * to keep at random while too few are kept. */
+static void deal_missing_promises(struct sc_reader *in, int seat)
 {
   const struct sc_rules *r = in->rules;
   struct sc_town *t = &in->st->town[seat];
@@ -228,8 +243,8 @@ void sc_complete_promises(struct sc_reader *in)
 {
   int before = in->diags->reported;
   for (int seat = 0; seat < in->rules->seats; seat++)
-    settle_named(in, seat);
+    complete_listed_promises(in, seat);
   for (int seat = 0; seat < in->rules->seats && in->diags->reported == before; seat++)
     if (has_drawn(in, seat) && in->rules->n_dealt > 0)
-      deal_promises(in, seat);
+      deal_missing_promises(in, seat);
 }

@@ -64,9 +64,8 @@ int sc_case_player(const struct sc_case *a, const char *name)
   return seat;
 }
 
-/* Reads the names of `players`, a list of maps, and nothing else of them; returns the list, or NULL
- * after reporting. */
-static struct ad_node *case_players(struct sc_case *a)
+/* Reads the ids of `players` as names of the seats; returns the list, or NULL after reporting. */
+static struct ad_node *read_player_names(struct sc_case *a)
 {
   int before = a->diags->reported;
   struct ad_node *players = ad_read_list(a->input, "players", AD_REQUIRED, a->diags);
@@ -92,8 +91,9 @@ static struct ad_node *case_players(struct sc_case *a)
 
 /* ---- towns ---- */
 
-/* Any word but `me` is the owner of a tourist; which rival he is makes no difference. */
-static int owner_of(void *ctx, int seat, const struct ad_node *node)
+/* Returns the owner of the meeple at NODE: SEAT for `me`, else another seat; which rival owns a
+ * tourist makes no difference in examples. -1 after reporting. */
+static int find_owner(void *ctx, int seat, const struct ad_node *node)
 {
   const struct sc_case *a = ctx;
   if (node->kind == AD_SCALAR && *node->text && !ad_node_is_null(node))
@@ -104,7 +104,8 @@ static int owner_of(void *ctx, int seat, const struct ad_node *node)
   return -1;
 }
 
-/* The town called NAME of the file, or the map NODE itself. */
+/* Returns the town of the file that NODE names, or NODE itself if it is a map; NULL after
+ * reporting. */
 static struct ad_node *find_town(struct sc_case *a, struct ad_node *node)
 {
   if (node->kind == AD_MAP)
@@ -134,7 +135,7 @@ static struct ad_node *find_town(struct sc_case *a, struct ad_node *node)
   return found;
 }
 
-/* A copy of TOWN, changed by WITH. */
+/* Returns a copy of TOWN with the keys of WITH; tiles are added, other keys replaced. */
 static struct ad_node *change_town(struct sc_case *a, const struct ad_node *town,
                                    struct ad_node *with)
 {
@@ -152,6 +153,7 @@ static struct ad_node *change_town(struct sc_case *a, const struct ad_node *town
   return out;
 }
 
+/* Reads the board side of SEAT from TOWN; without a key the side is `easy`. */
 static void read_side(struct sc_case *a, struct ad_node *town, int seat)
 {
   const char *id = NULL, *ids[SC_MAX_BOARDS];
@@ -170,6 +172,7 @@ static void read_side(struct sc_case *a, struct ad_node *town, int seat)
   a->rules->side_of[seat] = (uint8_t)(side > 0 ? side : 0);
 }
 
+/* Records the id of the tile at HEAD, which the example uses; reports an id used twice. */
 static void name_tile(struct sc_case *a, struct ad_node *tile, int head)
 {
   const char *name = NULL;
@@ -182,6 +185,7 @@ static void name_tile(struct sc_case *a, struct ad_node *tile, int head)
   a->tile[head] = name;
 }
 
+/* Reads the town of SEAT; only that of seat 0 has named tiles and a figure of the mayor. */
 static void read_town(struct sc_case *a, struct ad_node *town, int seat)
 {
   static const char *const known[] = {"board", "area", "tiles", "graves", "mayor", "hall", NULL};
@@ -190,7 +194,7 @@ static void read_town(struct sc_case *a, struct ad_node *town, int seat)
                               .seat = seat,
                               .grown = true,
                               .diags = a->diags,
-                              .owner = owner_of,
+                              .owner = find_owner,
                               .ctx = a};
   uint8_t street[2];
   read_side(a, town, seat);
@@ -223,6 +227,7 @@ void sc_case_town(struct sc_case *a, struct ad_node *map, int seat, enum ad_need
 
 /* ---- death, victim ---- */
 
+/* Answers `death`: whether meeples die, which players lose one, and which are eliminated. */
 static void answer_death(struct sc_case *a)
 {
   static const char *const known[] = {"id", "round", "total", "out", NULL};
@@ -232,14 +237,14 @@ static void answer_death(struct sc_case *a)
   unsigned out = 0, eliminated = 0;
   for (struct ad_node *map = ad_node_get(a->input, "players")->first; map;
        map = map->next, seat++) {
-    bool gone = false;
+    bool is_out = false;
     ad_read_int(map, "round", AD_REQUIRED, 0, SC_MAX_FILE_NUMBER, &round[seat], a->diags);
     ad_read_int(map, "total", AD_REQUIRED, 0, SC_MAX_FILE_NUMBER, &total[seat], a->diags);
-    sc_case_bool(a, map, "out", &gone);
+    sc_case_bool(a, map, "out", &is_out);
     ad_reject_keys_except(map, known, a->diags);
-    triggered |= !gone && total[seat] >= r->death_threshold;
-    out |= (unsigned)gone << seat;
-    eliminated |= (unsigned)(!gone && total[seat] >= r->elimination_threshold) << seat;
+    triggered |= !is_out && total[seat] >= r->death_threshold;
+    out |= (unsigned)is_out << seat;
+    eliminated |= (unsigned)(!is_out && total[seat] >= r->elimination_threshold) << seat;
   }
   if (a->diags->reported != before)
     return;
@@ -251,6 +256,7 @@ static void answer_death(struct sc_case *a)
                     false);
 }
 
+/* Answers an example of type `victim`: what becomes of a meeple that dies. */
 static void answer_victim(struct sc_case *a)
 {
   static const struct ad_word owners[] = {{"me", 1}, {"tourist", 0}, {NULL, 0}};
@@ -273,8 +279,10 @@ static void answer_victim(struct sc_case *a)
 
 /* ---- ring ---- */
 
-/* The action that NODE names, its place in the ring ORDER of N; -1 after reporting. */
-static int read_place(struct sc_case *a, const struct ad_node *node, const uint8_t *order, int n)
+/* Returns the place in the ring ORDER, of N cards, of the action that NODE names; -1 after
+ * reporting. */
+static int find_ring_place(struct sc_case *a, const struct ad_node *node, const uint8_t *order,
+                           int n)
 {
   int action = sc_read_action(a->rules, node, a->diags), place = n - 1;
   while (action >= 0 && place >= 0 && order[place] != action)
@@ -285,6 +293,7 @@ static int read_place(struct sc_case *a, const struct ad_node *node, const uint8
   return action < 0 ? -1 : place;
 }
 
+/* Reads the action cards of `order`; returns how many there are. */
 static int read_order(struct sc_case *a, uint8_t order[SC_MAX_RING])
 {
   struct ad_node *list = ad_read_list(a->input, "order", AD_REQUIRED, a->diags);
@@ -307,6 +316,7 @@ static int read_order(struct sc_case *a, uint8_t order[SC_MAX_RING])
   return n;
 }
 
+/* Answers an example of type `ring`: whether the card `target` is free, and what it costs. */
 static void answer_ring(struct sc_case *a)
 {
   uint8_t order[SC_MAX_RING], taken[SC_MAX_RING];
@@ -318,14 +328,14 @@ static void answer_ring(struct sc_case *a)
   if (a->diags->reported != before)
     return;
   for (struct ad_node *node = ad_node_at(chosen, 0); node; node = node->next) {
-    int place = read_place(a, node, order, n);
+    int place = find_ring_place(a, node, order, n);
     if (place >= 0 && memchr(taken, place, (size_t)n_taken))
       ad_diag(a->diags, node, "action card %s is listed twice in 'chosen', expected each card once",
               ad_node_describe(node));
     else if (place >= 0)
       taken[n_taken++] = (uint8_t)place;
   }
-  int wanted = read_place(a, target, order, n);
+  int wanted = find_ring_place(a, target, order, n);
   if (a->diags->reported != before)
     return;
   bool ok = !memchr(taken, wanted, (size_t)n_taken);
@@ -346,6 +356,7 @@ struct council {
   bool by_votes, councilor;
 };
 
+/* Reads the discs of a player, the move of one of them, and its payment. */
 static void read_council(struct sc_case *a, struct council *in)
 {
   static const struct ad_word purses[] = {{"money", 0}, {"votes", 1}, {NULL, 0}};
@@ -377,6 +388,7 @@ static void read_council(struct sc_case *a, struct council *in)
   in->by_votes = pay;
 }
 
+/* Returns the reasons against the move of a disc at PRICE, as bits. */
 static unsigned council_reasons(const struct sc_rules *r, const struct council *in, int price)
 {
   int row = in->row[in->disc], step = in->step[in->disc],
@@ -395,6 +407,7 @@ static unsigned council_reasons(const struct sc_rules *r, const struct council *
   return reasons;
 }
 
+/* Answers `council`: whether a disc may move, the reasons against the move, and its price. */
 static void answer_council(struct sc_case *a)
 {
   struct council in;
@@ -442,7 +455,9 @@ static const struct ad_word type_words[] = {
   {"promise", 10}, {"final", 11},  {NULL, 0},
 };
 
-static bool start(struct sc_case *a, int seats)
+/* Copies the rules for SEATS seats and makes empty towns; false if the variant has no such rules.
+ */
+static bool start_case(struct sc_case *a, int seats)
 {
   const struct sc_rules *rules = a->example->rules(a->example, "base", seats, NULL);
   if (!rules)
@@ -473,8 +488,8 @@ struct ad_node *sc_example(struct ad_example *example)
   if (!typed || !a.input)
     return NULL;
   ad_reject_keys_except(a.input, types[type].known, a.diags);
-  struct ad_node *players = types[type].has & PLAYERS ? case_players(&a) : NULL;
-  if ((types[type].has & PLAYERS && !players) || !start(&a, a.n_players > 2 ? a.n_players : 2))
+  struct ad_node *players = types[type].has & PLAYERS ? read_player_names(&a) : NULL;
+  if ((types[type].has & PLAYERS && !players) || !start_case(&a, a.n_players > 2 ? a.n_players : 2))
     return NULL;
   if (types[type].has & TOWN)
     sc_case_town(&a, a.input, 0, AD_REQUIRED);

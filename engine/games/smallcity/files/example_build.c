@@ -14,7 +14,8 @@ enum { MOST_TILES = 999 };
 
 /* ---- stock ---- */
 
-/* "P3" or "P3/l3": the kind and, if it is named, the form; false after reporting. */
+/* Reads the key "P3" or "P3/l3" of NODE: the kind and, if a shape is named, the form, else -1;
+ * returns false after reporting. */
 static bool read_stock_key(struct sc_case *a, const struct ad_node *node, int *kind, int *form)
 {
   const char *ids[SC_MAX_KINDS], *slash = strchr(node->key, '/');
@@ -35,7 +36,8 @@ static bool read_stock_key(struct sc_case *a, const struct ad_node *node, int *k
   return *kind >= 0 && (!slash || *form >= 0);
 }
 
-/* `stock` of the input: tiles left by form; what is not named is in stock. */
+/* Reads how many tiles of each form are left; forms that `stock` does not name are plentiful. A
+ * shape prevails over its kind. */
 static void read_stock(struct sc_case *a, int left[SC_MAX_FORMS])
 {
   struct ad_node *stock = ad_read_map(a->input, "stock", AD_OPTIONAL, a->diags);
@@ -70,6 +72,8 @@ struct build {
   int x, y;
 };
 
+/* Reads the tile to build, where it lies, its warehouse, and the good that the architect leaves
+ * out. */
 static void read_place(struct sc_case *a, struct build *in)
 {
   static const char *const known[] = {"kind",  "at",        "rot",   "flip",
@@ -88,6 +92,8 @@ static void read_place(struct sc_case *a, struct build *in)
   ad_reject_keys_except(in->place, known, a->diags);
 }
 
+/* Reads an example of type `build`: the tile, what the player has, and whether the council builds.
+ */
 static void read_build(struct sc_case *a, struct build *in)
 {
   static const struct ad_word modes[] = {{"normal", 0}, {"council", 1}, {NULL, 0}};
@@ -108,8 +114,9 @@ static void read_build(struct sc_case *a, struct build *in)
   ad_read_int(a->input, "council_step", AD_OPTIONAL, 1, SC_MAX_STEPS, &in->council_step, a->diags);
 }
 
-/* The step of the row that builds, as the council lets build; NULL if there is none. */
-static const struct sc_effect *construction(const struct sc_rules *r, int step)
+/* Returns the effect of STEP, from 1, of the first council row that builds on this step; NULL if no
+ * row does. */
+static const struct sc_effect *find_building_step(const struct sc_rules *r, int step)
 {
   for (int row = 0; row < r->n_rows; row++)
     if (step <= r->row[row].n_steps && r->row[row].step[step - 1].primitive == SC_E_BUILD)
@@ -117,9 +124,10 @@ static const struct sc_effect *construction(const struct sc_rules *r, int step)
   return NULL;
 }
 
-/* What is to be paid; the reasons against it. */
-static unsigned price(const struct sc_case *a, const struct build *in, int *money,
-                      int goods[SC_GOODS])
+/* Writes the price of the tile in MONEY and GOODS; returns the reasons against the payment as bits.
+ */
+static unsigned find_price(const struct sc_case *a, const struct build *in, int *money,
+                           int goods[SC_GOODS])
 {
   const struct sc_rules *r = a->rules;
   const struct sc_kind *k = &r->kind[in->placed.kind];
@@ -143,7 +151,8 @@ static unsigned price(const struct sc_case *a, const struct build *in, int *mone
   return reasons | (in->money < *money ? SC_R_MONEY : 0);
 }
 
-/* SC-FAC-02. */
+/* Returns whether the tile needs a warehouse and the place named for it does not serve (SC-FAC-02).
+ */
 static bool warehouse_fails(const struct sc_case *a, const struct build *in, unsigned what)
 {
   if (!a->rules->kind[in->placed.kind].with_warehouse)
@@ -152,11 +161,12 @@ static bool warehouse_fails(const struct sc_case *a, const struct build *in, uns
          !sc_warehouse_fits(a->rules, a->st, 0, &in->placed.site, in->x, in->y, what);
 }
 
+/* Returns the reasons against the tile, but for its payment, as bits. */
 static unsigned build_reasons(const struct sc_case *a, const struct build *in)
 {
   const struct sc_rules *r = a->rules;
   const struct sc_kind *k = &r->kind[in->placed.kind];
-  const struct sc_effect *step = in->council ? construction(r, in->council_step) : NULL;
+  const struct sc_effect *step = in->council ? find_building_step(r, in->council_step) : NULL;
   unsigned what = in->council ? SC_BLOCKS_COUNCIL : SC_BLOCKS_BUILD;
   unsigned reasons = sc_site_reasons(r, a->st, 0, &in->placed.site, what);
   if (step && step->freely)
@@ -182,7 +192,7 @@ void sc_answer_build(struct sc_case *a)
   if (a->diags->reported != before)
     return;
   if (in.placed.site.form >= 0)
-    reasons = build_reasons(a, &in) | price(a, &in, &money, goods);
+    reasons = build_reasons(a, &in) | find_price(a, &in, &money, goods);
   sc_case_put_reasons(a, reasons);
   ad_node_put_int(a->arena, a->out, "money", money);
   struct ad_node *map = ad_node_put(a->arena, a->out, "goods", ad_node_map(a->arena));
@@ -192,7 +202,8 @@ void sc_answer_build(struct sc_case *a)
 
 /* ---- upgrade ---- */
 
-static int read_grown(struct sc_case *a)
+/* Returns the head of the tile that `tile` names by its id; -1 after reporting. */
+static int find_upgraded_tile(struct sc_case *a)
 {
   struct ad_node *node = ad_node_get(a->input, "tile");
   const char *name = NULL;
@@ -210,7 +221,7 @@ static int read_grown(struct sc_case *a)
 void sc_answer_upgrade(struct sc_case *a)
 {
   static const char *const known[] = {"kind", "at", "rot", "flip", "shape", NULL};
-  int before = a->diags->reported, head = read_grown(a), round = SC_MAX_FILE_ROUND + 1,
+  int before = a->diags->reported, head = find_upgraded_tile(a), round = SC_MAX_FILE_ROUND + 1,
       left[SC_MAX_FORMS];
   struct ad_node *to = ad_read_map(a->input, "to", AD_REQUIRED, a->diags);
   struct sc_placed_tile placed;

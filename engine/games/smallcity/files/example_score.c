@@ -55,7 +55,8 @@ void sc_answer_metrics(struct sc_case *a)
 
 /* ---- states of players ---- */
 
-static void read_state(struct sc_case *a, struct ad_node *map, int seat, bool keeps)
+/* Reads the state of a player from MAP: town, discs, money and tracks; KEEPS: the promise, too. */
+static void read_player(struct sc_case *a, struct ad_node *map, int seat, bool keeps)
 {
   static const char *const known[] = {"id",     "town",      "with",    "money",
                                       "votes",  "pollution", "council", "supply",
@@ -87,12 +88,13 @@ static void read_state(struct sc_case *a, struct ad_node *map, int seat, bool ke
   town->kept = (uint8_t)(1 << a->rules->promise[kept].pile);
 }
 
-/* False after reporting. */
-static bool read_states(struct sc_case *a, bool keep)
+/* Reads the states of all players at the end of the game; KEEP: with their promises. Returns false
+ * after reporting. */
+static bool read_players(struct sc_case *a, bool keep)
 {
   int before = a->diags->reported, seat = 0;
   for (struct ad_node *map = ad_node_get(a->input, "players")->first; map; map = map->next)
-    read_state(a, map, seat++, keep);
+    read_player(a, map, seat++, keep);
   a->st->phase = SC_ENDED;
   a->st->round = (uint8_t)(a->rules->rounds - 1);
   return a->diags->reported == before;
@@ -101,7 +103,7 @@ static bool read_states(struct sc_case *a, bool keep)
 void sc_answer_promise(struct sc_case *a)
 {
   struct ad_node *who = ad_node_get(a->input, "player"), *card = ad_node_get(a->input, "card");
-  bool good = read_states(a, false);
+  bool good = read_players(a, false);
   int seat = who && who->kind == AD_SCALAR ? sc_case_player(a, who->text) : -1;
   int promise = card ? sc_read_promise(a->rules, card, a->diags) : -1;
   if (!who || !card)
@@ -118,7 +120,7 @@ void sc_answer_promise(struct sc_case *a)
 void sc_answer_final(struct sc_case *a)
 {
   struct ad_result result = {0};
-  if (!read_states(a, true))
+  if (!read_players(a, true))
     return;
   sc_result_of(a->rules, a->st, &result);
   struct ad_node *scores = ad_node_put(a->arena, a->out, "scores", ad_node_map(a->arena));

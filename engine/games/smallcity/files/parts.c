@@ -174,7 +174,7 @@ void sc_read_discs(const struct sc_rules *r, struct ad_node *map, struct sc_town
 
 /* ---- tiles ---- */
 
-/* Writes the shapes of KIND: "i3, l3". */
+/* Writes the shapes of KIND to OUT: "i3, l3"; returns OUT. */
 static const char *list_shapes(const struct sc_rules *r, int kind, char *out, size_t size)
 {
   const struct sc_kind *k = &r->kind[kind];
@@ -215,15 +215,15 @@ bool sc_read_placed_tile(const struct sc_rules *r, struct ad_node *map, struct s
   return true;
 }
 
-/* Equal turns are one in the rules, but a file numbers the cells by the turn that it names. */
-/* Writes the squares of the cells of the tile, -1 beyond the board; returns whether all are on it.
- */
+/* Writes the square of each cell of the tile PLACED, -1 beyond the board; returns whether all
+ * squares are on the board. The rules store equal turns once, but a file numbers the cells by the
+ * turn that it names, so the shape is turned here again. */
 static bool placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile *placed,
                               int square[SC_MAX_CELLS])
 {
   const struct sc_shape *s = &r->shape[r->form[placed->site.form].shape];
   int x[SC_MAX_CELLS], y[SC_MAX_CELLS], low_x = SC_SIDE, low_y = SC_SIDE;
-  bool good = true;
+  bool all_on_board = true;
   for (int i = 0; i < s->n; i++) {
     x[i] = placed->flip ? -s->x[i] : s->x[i];
     y[i] = s->y[i];
@@ -239,14 +239,16 @@ static bool placed_tile_cells(const struct sc_rules *r, const struct sc_placed_t
     int at_x = placed->site.x + x[i] - low_x, at_y = placed->site.y + y[i] - low_y;
     bool on = at_x >= 0 && at_x < SC_SIDE && at_y >= 0 && at_y < SC_SIDE;
     square[i] = on ? at_y * SC_SIDE + at_x : -1;
-    good &= on;
+    all_on_board &= on;
   }
-  return good;
+  return all_on_board;
 }
 
-/* Checks the part of SC-BLD-04 that holds for old tiles, too; reports. */
-static bool is_ground(const struct sc_town_reader *in, const struct sc_placed_tile *placed,
-                      const struct ad_node *map)
+/* Checks the part of SC-BLD-04 that holds for old tiles, too. Returns whether the squares of the
+ * tile are free of tiles and graves; reports wrong terrain and locked squares as well, but then the
+ * tile can be laid to find further problems. */
+static bool check_squares(const struct sc_town_reader *in, const struct sc_placed_tile *placed,
+                          const struct ad_node *map)
 {
   const struct sc_rules *r = in->rules;
   const struct sc_side *side = &r->side[r->side_of[in->seat]];
@@ -254,7 +256,7 @@ static bool is_ground(const struct sc_town_reader *in, const struct sc_placed_ti
   sc_set building, squares = sc_site_squares(r, &placed->site, &building),
                    water = squares & ~building;
   sc_set taken = squares & in->town->covered, graves = squares & in->town->board.graves;
-  sc_set off =
+  sc_set wrong_terrain =
     (building & ~side->land) | (water & ~(r->harbor_water_on & SC_WATER_LAND ? side->land : 0) &
                                 ~(r->harbor_water_on & SC_WATER_WATER ? side->water : 0));
   sc_set locked = squares & ~side->within[in->town->board.area];
@@ -264,12 +266,12 @@ static bool is_ground(const struct sc_town_reader *in, const struct sc_placed_ti
             sc_y(square), taken ? "another tile is" : "a grave is");
     return false;
   }
-  if (off && !in->grown)
+  if (wrong_terrain && !in->grown)
     ad_diag(in->diags, map, "tile '%s' covers square %d,%d, which is %s (SC-BLD-04)", id,
-            sc_x(sc_first(off)), sc_y(sc_first(off)),
-            sc_has(side->water, sc_first(off))  ? "water"
-            : sc_has(side->land, sc_first(off)) ? "land, expected water"
-                                                : "rock");
+            sc_x(sc_first(wrong_terrain)), sc_y(sc_first(wrong_terrain)),
+            sc_has(side->water, sc_first(wrong_terrain))  ? "water"
+            : sc_has(side->land, sc_first(wrong_terrain)) ? "land, expected water"
+                                                          : "rock");
   else if (locked && !in->grown)
     ad_diag(in->diags, map,
             "tile '%s' covers square %d,%d, which is not unlocked at area level %d (SC-BLD-04)", id,
@@ -277,6 +279,8 @@ static bool is_ground(const struct sc_town_reader *in, const struct sc_placed_ti
   return true;
 }
 
+/* Adds the meeple that NODE, whose key is a cell, puts on the tile PLACED; SQUARE: squares of its
+ * cells. */
 static void read_meeple(const struct sc_town_reader *in, const struct sc_placed_tile *placed,
                         const int *square, const struct ad_node *node)
 {
@@ -309,6 +313,8 @@ static void read_meeple(const struct sc_town_reader *in, const struct sc_placed_
   in->town->board.meeples[owner] |= sc_bit(square[cell]);
 }
 
+/* Reads the goods of MAP into the tile of FORM at HEAD, which is a warehouse if goods are given; a
+ * good takes two bits. */
 static void read_warehouse(const struct sc_town_reader *in, struct ad_node *map, int head, int form)
 {
   int goods[SC_GOODS];
@@ -328,7 +334,7 @@ static void read_warehouse(const struct sc_town_reader *in, struct ad_node *map,
       in->town->board.tile[head].goods |= (uint8_t)((good + 1) << shift);
 }
 
-/* Reads `born` as in struct sc_tile. */
+/* Reads round and way of building from MAP, in the form of `born` of struct sc_tile. */
 static int read_born(const struct sc_town_reader *in, struct ad_node *map)
 {
   static const struct ad_word ways[] = {{"council", SC_BY_COUNCILOR}, {NULL, 0}};
@@ -366,7 +372,7 @@ int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
             in->rules->kind[placed.kind].id);
     return -1;
   }
-  if (!is_ground(in, &placed, map))
+  if (!check_squares(in, &placed, map))
     return -1;
   int corner = placed.site.y * SC_SIDE + placed.site.x;
   int head = corner + in->rules->form[placed.site.form].turn[placed.site.turn].head;

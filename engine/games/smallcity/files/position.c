@@ -16,6 +16,8 @@
 
 /* ---- supplies ---- */
 
+/* Reads the tiles by form and the goods that are in the supply; -1: a form that the file does not
+ * name. */
 static void read_stock(struct sc_reader *in)
 {
   struct ad_node *stock = sc_given_map(in, in->position, "stock");
@@ -43,6 +45,7 @@ static void read_stock(struct sc_reader *in)
   sc_read_goods(in->position, "goods", SC_MAX_GOODS, in->supply, in->diags);
 }
 
+/* Reads an entry of `unstored`: the goods of a seat that are made in a town and not stored yet. */
 static void read_unstored(struct sc_reader *in, struct ad_node *map)
 {
   static const char *const known[] = {"seat", "town", "goods", NULL};
@@ -61,6 +64,7 @@ static void read_unstored(struct sc_reader *in, struct ad_node *map)
 
 /* ---- the turn ---- */
 
+/* Reads the action cards in the ring and the cards that seats have taken. */
 static void read_ring(struct sc_reader *in)
 {
   in->ring = sc_given_list(in, in->position, "ring");
@@ -102,7 +106,7 @@ static void read_ring(struct sc_reader *in)
     }
 }
 
-/* Reads what belongs to the current decision. */
+/* Reads the keys of the current decision: tile, meeple, disc, goods to be stored and losers. */
 static void read_decision(struct sc_reader *in)
 {
   static const struct ad_word steps[] = {{"citizens", 1}, {"tourists", 2}, {"hosts", 3}, {NULL, 0}};
@@ -147,6 +151,7 @@ static void read_decision(struct sc_reader *in)
   sc_given_byte(in, in->position, "council_moves", in->rules->council_moves, &st->council_done);
 }
 
+/* Reads round, phase, mayors and seat to act, then the ring and the current decision. */
 static void read_turn(struct sc_reader *in)
 {
   in->phase = in->round_phase = -1;

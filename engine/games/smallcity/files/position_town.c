@@ -10,7 +10,7 @@
 
 /* Returns the seat that NODE, `me` or a number, names as the owner of a meeple; -1 after reporting.
  */
-static int owner_of(void *ctx, int seat, const struct ad_node *node)
+static int find_owner(void *ctx, int seat, const struct ad_node *node)
 {
   struct sc_reader *in = ctx;
   long long number;
@@ -25,7 +25,7 @@ static int owner_of(void *ctx, int seat, const struct ad_node *node)
 }
 
 /* Returns the seat that the key of NODE names, or -1 after reporting. */
-static int seat_key(struct sc_reader *in, const struct ad_node *node)
+static int find_seat(struct sc_reader *in, const struct ad_node *node)
 {
   long long number;
   if (ad_parse_int(node->key, &number) && number >= 1 && number <= in->rules->seats)
@@ -36,6 +36,7 @@ static int seat_key(struct sc_reader *in, const struct ad_node *node)
   return -1;
 }
 
+/* Returns the squares of LIST as a set; reports squares that are listed twice. */
 static sc_set read_squares(struct sc_reader *in, const struct ad_node *list)
 {
   sc_set squares = 0;
@@ -53,13 +54,13 @@ static sc_set read_squares(struct sc_reader *in, const struct ad_node *list)
   return squares;
 }
 
-/* Reads a map from seats to lists of squares. */
+/* Reads the map KEY of MAP from seats to lists of squares. */
 static void read_seat_squares(struct sc_reader *in, struct ad_node *map, const char *key,
                               sc_set out[SC_MAX_SEATS])
 {
   struct ad_node *seats = sc_given_map(in, map, key);
   for (struct ad_node *node = seats ? seats->first : NULL; node; node = node->next) {
-    int seat = seat_key(in, node);
+    int seat = find_seat(in, node);
     if (seat >= 0)
       out[seat] = read_squares(in, node);
   }
@@ -67,7 +68,8 @@ static void read_seat_squares(struct sc_reader *in, struct ad_node *map, const c
 
 /* ---- a board ---- */
 
-/* Reads a track: its value, or a map of its sources. */
+/* Reads the track KEY of MAP, votes or pollution: a map from SOURCES to numbers, or one number,
+ * which counts for the source OTHER. */
 static void read_track(struct sc_reader *in, struct ad_node *map, const char *key,
                        const struct ad_word *sources, int other, int16_t *out)
 {
@@ -97,6 +99,7 @@ static void read_track(struct sc_reader *in, struct ad_node *map, const char *ke
             sum, (int)SC_MAX_VOTES);
 }
 
+/* Reads the personal kinds of `reserve`, which SEAT has not built, as bits. */
 static void read_reserve(struct sc_reader *in, struct ad_node *map,
                          struct sc_board_from_file *from_file)
 {
@@ -118,6 +121,7 @@ static void read_reserve(struct sc_reader *in, struct ad_node *map,
   }
 }
 
+/* Checks that `board` of MAP names the board side that the rules give to SEAT. */
 static void read_side(struct sc_reader *in, struct ad_node *map, int seat)
 {
   const char *id = NULL, *own = in->rules->side[in->rules->side_of[seat]].id;
@@ -132,7 +136,7 @@ static void read_side(struct sc_reader *in, struct ad_node *map, int seat)
   "board", "area", "tiles", "graves", "graves_beside", "hall", "career", "supply", "money",        \
     "votes", "pollution", "reserve"
 
-/* Reads what a screen can hide. */
+/* Reads the part of a town that a screen can hide: board, citizens, money and tracks. */
 static void read_board(struct sc_reader *in, int seat, struct ad_node *map, struct sc_town *town,
                        struct sc_board_from_file *from_file)
 {
@@ -140,7 +144,7 @@ static void read_board(struct sc_reader *in, int seat, struct ad_node *map, stru
                                   .town = town,
                                   .seat = seat,
                                   .diags = in->diags,
-                                  .owner = owner_of,
+                                  .owner = find_owner,
                                   .ctx = in};
   struct sc_board *b = &town->board;
   read_side(in, map, seat);
@@ -167,7 +171,7 @@ static void read_board(struct sc_reader *in, int seat, struct ad_node *map, stru
 
 /* ---- a town ---- */
 
-/* Reads the promises of KEY; returns how many there are. */
+/* Reads the promises of KEY into OUT, each plus 1; returns how many there are. */
 static int read_promises(struct sc_reader *in, struct ad_node *map, const char *key,
                          uint8_t out[SC_MAX_PILES], bool *from_file)
 {
@@ -189,11 +193,12 @@ static int read_promises(struct sc_reader *in, struct ad_node *map, const char *
   return n;
 }
 
+/* Reads how many tourists of each seat leave the town when the screens go down. */
 static void read_leaving(struct sc_reader *in, struct ad_node *map, struct sc_board *b)
 {
   struct ad_node *leaving = sc_given_map(in, map, "leaving");
   for (struct ad_node *node = leaving ? leaving->first : NULL; node; node = node->next) {
-    int owner = seat_key(in, node);
+    int owner = find_seat(in, node);
     long long n;
     if (!ad_node_as_int(node, &n) || n < 0 || n > SC_SQUARES)
       ad_diag_expected(in->diags, node, "a number of tourists");
@@ -271,20 +276,23 @@ static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
   read_drawn(in, seat, map);
 }
 
+/* Reads the board that others see of SEAT while its screen is up. */
 static void read_shown(struct sc_reader *in, int seat, struct ad_node *map)
 {
   static const char *const known[] = {BOARD_KEYS, NULL};
-  struct sc_town behind = {0};
+  struct sc_town shown_town = {0};
   struct sc_board_from_file from_file = {0};
   in->town[seat].shown = sc_given_map(in, map, "shown");
   if (!in->town[seat].shown)
     return;
-  read_board(in, seat, in->town[seat].shown, &behind, &from_file);
-  behind.board.reserve = from_file.stock;
+  read_board(in, seat, in->town[seat].shown, &shown_town, &from_file);
+  shown_town.board.reserve = from_file.stock;
   ad_reject_keys_except(in->town[seat].shown, known, in->diags);
-  in->st->town[seat].shown = behind.board;
+  in->st->town[seat].shown = shown_town.board;
 }
 
+/* Reads the town of SEAT from MAP: board, promises, discs and what the seat has done in this round.
+ */
 static void read_town(struct sc_reader *in, int seat, struct ad_node *map)
 {
   static const char *const known[] = {

@@ -20,13 +20,15 @@ struct writer {
   int viewer;
 };
 
-static void put_some(const struct writer *w, struct ad_node *map, const char *key, int value)
+/* Writes KEY with VALUE to MAP unless it is 0, which readers assume. */
+static void put_nonzero(const struct writer *w, struct ad_node *map, const char *key, int value)
 {
   if (value)
     ad_node_put_int(w->arena, map, key, value);
 }
 
-static void put_flag(const struct writer *w, struct ad_node *map, const char *key, bool value)
+/* Writes KEY to MAP if VALUE is true; false is what readers assume. */
+static void put_if_true(const struct writer *w, struct ad_node *map, const char *key, bool value)
 {
   if (value)
     ad_node_put(w->arena, map, key, ad_node_bool(w->arena, true));
@@ -55,6 +57,7 @@ static struct ad_node *square_node(const struct writer *w, int square)
   return list;
 }
 
+/* Writes KEY with the list of SQUARES to MAP; nothing for an empty set. */
 static void put_squares(const struct writer *w, struct ad_node *map, const char *key,
                         sc_set squares)
 {
@@ -79,18 +82,20 @@ static void put_seat_squares(const struct writer *w, struct ad_node *map, const 
     ad_node_put(w->arena, map, key, seats);
 }
 
+/* Writes KEY with a map from colours to GOODS to MAP; nothing if there are no goods. */
 static void put_goods(const struct writer *w, struct ad_node *map, const char *key,
                       const int goods[SC_GOODS])
 {
   struct ad_node *colours = ad_node_map(w->arena);
   for (int good = 0; good < SC_GOODS; good++)
-    put_some(w, colours, ad_word_of(sc_good_words, good), goods[good]);
+    put_nonzero(w, colours, ad_word_of(sc_good_words, good), goods[good]);
   if (colours->n > 0)
     ad_node_put(w->arena, map, key, colours);
 }
 
 /* ---- boards ---- */
 
+/* Writes the owners of the meeples on the tile at HEAD by the number of the cell; `me` is SEAT. */
 static void write_meeples(const struct writer *w, const struct sc_board *b, int seat, int head,
                           struct ad_node *tile)
 {
@@ -111,6 +116,7 @@ static void write_meeples(const struct writer *w, const struct sc_board *b, int 
     ad_node_put(w->arena, tile, "meeples", meeples);
 }
 
+/* Returns the map of the tile at HEAD in the town of SEAT: place, age, meeples and goods. */
 static struct ad_node *write_tile(const struct writer *w, const struct sc_board *b, int seat,
                                   int head)
 {
@@ -123,8 +129,8 @@ static struct ad_node *write_tile(const struct writer *w, const struct sc_board 
   ad_node_put(w->arena, out, "at", square_node(w, sc_corner(w->rules, b, head)));
   if (w->rules->kind[form->kind].n_forms > 1)
     put_word(w, out, "shape", w->rules->shape[form->shape].id);
-  put_some(w, out, "rot", turn->rot);
-  put_flag(w, out, "flip", turn->flip);
+  put_nonzero(w, out, "rot", turn->rot);
+  put_if_true(w, out, "flip", turn->flip);
   if (born != SC_AT_START)
     ad_node_put_int(w->arena, out, "round", born + 1);
   if (t->born & SC_BY_COUNCILOR)
@@ -136,31 +142,36 @@ static struct ad_node *write_tile(const struct writer *w, const struct sc_board 
   return out;
 }
 
+/* Writes a track as a map from its sources to numbers; as one number if only the source OTHER has
+ * any. */
 static void write_track(const struct writer *w, struct ad_node *out, const char *key,
                         const struct ad_word *sources, int other, const int16_t *track)
 {
   struct ad_node *map = ad_node_map(w->arena);
   for (const struct ad_word *word = sources; word->word; word++)
-    put_some(w, map, word->word, track[word->value]);
+    put_nonzero(w, map, word->word, track[word->value]);
   if (map->n == 0 || (map->n == 1 && track[other] > 0))
     ad_node_put_int(w->arena, out, key, track[other]);
   else
     ad_node_put(w->arena, out, key, map);
 }
 
+/* Writes the personal kinds that the town can still build, unless all that are not on its board. */
 static void write_reserve(const struct writer *w, const struct sc_board *b, struct ad_node *out)
 {
-  uint64_t usual = w->rules->personal;
+  uint64_t unbuilt = w->rules->personal;
   for (int kind = 0; kind < w->rules->n_kinds; kind++)
     if (sc_tiles_of(w->rules, b, UINT64_C(1) << kind))
-      usual &= ~(UINT64_C(1) << kind);
-  if (b->reserve == usual)
+      unbuilt &= ~(UINT64_C(1) << kind);
+  if (b->reserve == unbuilt)
     return;
   struct ad_node *list = put_list(w, out, "reserve");
   for (uint64_t kinds = b->reserve; kinds; kinds &= kinds - 1)
     ad_node_push(list, ad_node_word(w->arena, w->rules->kind[__builtin_ctzll(kinds)].id));
 }
 
+/* Writes a board of SEAT; SHOWN: the board that others see while the screen is up, with its reserve
+ * always. */
 static void write_board(const struct writer *w, const struct sc_board *b, int seat, bool shown,
                         struct ad_node *out)
 {
@@ -171,7 +182,7 @@ static void write_board(const struct writer *w, const struct sc_board *b, int se
   for (sc_set heads = b->heads; heads;)
     ad_node_push(tiles, write_tile(w, b, seat, sc_pop(&heads)));
   put_squares(w, out, "graves", b->graves);
-  put_some(w, out, "graves_beside", b->graves_beside);
+  put_nonzero(w, out, "graves_beside", b->graves_beside);
   struct ad_node *hall = put_map(w, out, "hall");
   ad_node_put_int(w->arena, hall, "citizens", b->hall_citizens);
   for (int good = 0; good < SC_GOODS; good++)
@@ -193,6 +204,8 @@ static void write_board(const struct writer *w, const struct sc_board *b, int se
 
 /* ---- towns ---- */
 
+/* Writes the promises of SEAT that the viewer sees: `dealt` before the seat has chosen, then
+ * `promises` and `returned`. */
 static void write_promises(const struct writer *w, int seat, struct ad_node *out)
 {
   const struct sc_rules *r = w->rules;
@@ -221,26 +234,27 @@ static void write_screened(const struct writer *w, int seat, struct ad_node *out
   const struct sc_town *t = &w->st->town[seat];
   char key[12];
   struct ad_node *leaving = ad_node_map(w->arena);
-  put_some(w, out, "built", t->tiles);
-  put_flag(w, out, "expanded", t->expanded);
-  put_flag(w, out, "waived", t->waived);
+  put_nonzero(w, out, "built", t->tiles);
+  put_if_true(w, out, "expanded", t->expanded);
+  put_if_true(w, out, "waived", t->waived);
   put_squares(w, out, "expelled", t->board.expelled);
   for (int owner = 0; owner < w->rules->seats; owner++) {
     snprintf(key, sizeof key, "%d", owner + 1);
-    put_some(w, leaving, key, t->board.leaving[owner]);
+    put_nonzero(w, leaving, key, t->board.leaving[owner]);
   }
   if (leaving->n > 0)
     ad_node_put(w->arena, out, "leaving", leaving);
-  struct sc_board usual;
-  sc_default_shown(w->rules, w->st, seat, &usual);
-  if (!w->st->screens || memcmp(&usual, &t->shown, sizeof usual) == 0)
+  struct sc_board default_shown;
+  sc_default_shown(w->rules, w->st, seat, &default_shown);
+  if (!w->st->screens || memcmp(&default_shown, &t->shown, sizeof default_shown) == 0)
     return;
   write_board(w, &t->shown, seat, true, put_map(w, out, "shown"));
   struct ad_node *drawn = put_map(w, out, "drawn");
   for (int form = 0; form < w->rules->n_forms; form++)
-    put_some(w, drawn, w->rules->form[form].id, t->drawn[form]);
+    put_nonzero(w, drawn, w->rules->form[form].id, t->drawn[form]);
 }
 
+/* Writes what SEAT has done in this round and may still do. */
 static void write_round(const struct writer *w, int seat, struct ad_node *out)
 {
   const struct sc_town *t = &w->st->town[seat];
@@ -250,8 +264,8 @@ static void write_round(const struct writer *w, int seat, struct ad_node *out)
   put_seat_squares(w, out, "moved", t->moved, false);
   put_seat_squares(w, out, "barred", t->barred, moving);
   put_squares(w, out, "idle", t->idle);
-  put_some(w, out, "produced", t->produced);
-  put_some(w, out, "clean", t->clean);
+  put_nonzero(w, out, "produced", t->produced);
+  put_nonzero(w, out, "clean", t->clean);
   if (w->st->phase == SC_TRADE || t->sells || t->buys || t->gives) {
     if (t->sells == SC_SELLS_ALL)
       put_word(w, out, "sells", "all");
@@ -260,10 +274,11 @@ static void write_round(const struct writer *w, int seat, struct ad_node *out)
     ad_node_put_int(w->arena, out, "buys", t->buys);
     ad_node_put_int(w->arena, out, "gives", t->gives);
   }
-  put_some(w, out, "round_pollution", t->round_pollution);
-  put_flag(w, out, "out", t->out);
+  put_nonzero(w, out, "round_pollution", t->round_pollution);
+  put_if_true(w, out, "out", t->out);
 }
 
+/* Returns the town of SEAT as the viewer sees it. */
 static struct ad_node *write_town(const struct writer *w, int seat)
 {
   const struct sc_town *t = &w->st->town[seat];
@@ -291,6 +306,7 @@ static struct ad_node *write_town(const struct writer *w, int seat)
 
 /* ---- the turn ---- */
 
+/* Writes the action cards in the ring and the cards taken, once the ring is laid out. */
 static void write_ring(const struct writer *w, struct ad_node *out)
 {
   const struct sc_state *st = w->st;
@@ -303,6 +319,7 @@ static void write_ring(const struct writer *w, struct ad_node *out)
     ad_node_push(taken, ad_node_word(w->arena, w->rules->action[st->ring[st->taken[i]]].id));
 }
 
+/* Writes the step of storing and the goods of each seat in each town that are not stored yet. */
 static void write_unstored(const struct writer *w, struct ad_node *out)
 {
   static const char *const steps[] = {"citizens", "citizens", "tourists", "hosts"};
@@ -352,6 +369,7 @@ static void write_decision(const struct writer *w, struct ad_node *out)
     write_unstored(w, out);
 }
 
+/* Writes the seats that still lose a meeple and the deaths left to the seat to act. */
 static void write_deaths(const struct writer *w, struct ad_node *out)
 {
   struct ad_node *losers = put_list(w, out, "losers");
@@ -361,13 +379,15 @@ static void write_deaths(const struct writer *w, struct ad_node *out)
   ad_node_put_int(w->arena, out, "deaths_left", w->st->deaths_left);
 }
 
+/* Writes round, phase, mayors and seat to act, then the ring and the current decision. */
 static void write_turn(const struct writer *w, struct ad_node *out)
 {
   const struct sc_state *st = w->st;
   bool over = st->phase == SC_ENDED;
   /* a viewer does not know what a rival is building */
-  bool behind = st->round_phase == SC_S_BUILD && sc_is_screened(st, w->viewer, st->seat);
-  put_word(w, out, "phase", behind ? ad_word_of(sc_phase_words, SC_BUILD) : sc_phase(w->rules, st));
+  bool is_hidden = st->round_phase == SC_S_BUILD && sc_is_screened(st, w->viewer, st->seat);
+  put_word(w, out, "phase",
+           is_hidden ? ad_word_of(sc_phase_words, SC_BUILD) : sc_phase(w->rules, st));
   if (!over)
     put_word(w, out, "stage", ad_word_of(sc_round_phase_words, st->round_phase));
   ad_node_put_int(w->arena, out, "round",
@@ -377,7 +397,7 @@ static void write_turn(const struct writer *w, struct ad_node *out)
   ad_node_put_int(w->arena, out, "mayor", st->mayor + 1);
   ad_node_put_int(w->arena, out, "previous_mayor", st->previous_mayor + 1);
   ad_node_put_int(w->arena, out, "first_mayor", st->first_mayor + 1);
-  put_flag(w, out, "mayor_stays", st->mayor_stays);
+  put_if_true(w, out, "mayor_stays", st->mayor_stays);
   write_ring(w, out);
   if (over)
     return;
@@ -385,12 +405,12 @@ static void write_turn(const struct writer *w, struct ad_node *out)
   if (st->round_phase == SC_S_POLLUTION)
     write_deaths(w, out);
   if (st->round_phase == SC_S_COUNCIL)
-    put_some(w, out, "council_moves", st->council_done);
+    put_nonzero(w, out, "council_moves", st->council_done);
 }
 
 /* ---- supplies ---- */
 
-/* Writes the supplies of goods and tiles that do not follow from the towns. */
+/* Writes the supplies of tiles, without personal ones, and of goods. */
 static void write_supplies(const struct writer *w, struct ad_node *out)
 {
   const struct sc_rules *r = w->rules;
