@@ -10,14 +10,15 @@
 #include "engine/games/smallcity/text/describe.h"
 #include "engine/games/smallcity/text/words.h"
 
-struct note {
+struct annotation {
   const struct sc_rules *r;
   const struct sc_state *st;
   const struct sc_board *board; /* of the acting seat */
   struct sc_line line;
 };
 
-static void add_dollars(const struct note *k, int price)
+/* Adds "$3"; "free" for a PRICE of 0. */
+static void add_dollars(const struct annotation *k, int price)
 {
   if (price)
     ad_text_append(k->line.buf, k->line.size, "$%d", price);
@@ -27,7 +28,8 @@ static void add_dollars(const struct note *k, int price)
 
 /* ---- cards ---- */
 
-static void note_promises(const struct note *k, unsigned cards)
+/* Adds what each of the promises CARDS, bits, gives and asks for. */
+static void annotate_promises(const struct annotation *k, unsigned cards)
 {
   const struct sc_town *town = &k->st->town[k->st->seat];
   const char *between = "";
@@ -43,7 +45,8 @@ static void note_promises(const struct note *k, unsigned cards)
     }
 }
 
-static void note_action(const struct note *k, int action)
+/* Adds the price of the action card and what it does. */
+static void annotate_action(const struct annotation *k, int action)
 {
   const struct sc_state *st = k->st;
   char text[SC_LIST];
@@ -53,7 +56,8 @@ static void note_action(const struct note *k, int action)
   ad_text_append(k->line.buf, k->line.size, ": %s", text);
 }
 
-static void note_disc(const struct note *k, ad_move move)
+/* Adds the step that the disc reaches, its price and its effect. */
+static void annotate_disc(const struct annotation *k, ad_move move)
 {
   bool councilor = k->st->phase == SC_COUNCILOR;
   int step = sc_disc_step(k->r, &k->st->town[k->st->seat], move, councilor);
@@ -67,7 +71,8 @@ static void note_disc(const struct note *k, ad_move move)
 
 /* ---- building ---- */
 
-static int left(const struct note *k, int kind)
+/* Returns how many tiles of KIND the supply has, in all forms. */
+static int count_left(const struct annotation *k, int kind)
 {
   int n = 0;
   for (int i = 0; i < k->r->kind[kind].n_forms; i++)
@@ -75,7 +80,8 @@ static int left(const struct note *k, int kind)
   return n;
 }
 
-static void note_kind(const struct note *k, int kind)
+/* Adds the price of KIND and how many tiles are left. */
+static void annotate_kind(const struct annotation *k, int kind)
 {
   char goods[SC_LIST];
   if (k->st->phase == SC_FREE_BUILD) {
@@ -87,17 +93,17 @@ static void note_kind(const struct note *k, int kind)
     add_dollars(k, sc_price(k->r, k->st, k->st->seat, kind));
   }
   if (!(k->r->personal >> kind & 1))
-    ad_text_append(k->line.buf, k->line.size, ", %d left", left(k, kind));
+    ad_text_append(k->line.buf, k->line.size, ", %d left", count_left(k, kind));
 }
 
 /* Adds "R2 or R3": the kinds to which the tile at HEAD can grow. */
-static void note_upgrade(const struct note *k, int head)
+static void annotate_upgrade(const struct annotation *k, int head)
 {
   const char *between = "to ";
   for (uint64_t kinds = sc_growth_kinds(k->r, k->st, k->st->seat, head); kinds;
        kinds &= kinds - 1) {
     int kind = __builtin_ctzll(kinds);
-    if (left(k, kind)) {
+    if (count_left(k, kind)) {
       ad_text_append(k->line.buf, k->line.size, "%s%s", between, k->r->kind[kind].id);
       between = " or ";
     }
@@ -106,14 +112,17 @@ static void note_upgrade(const struct note *k, int head)
     ad_text_append(k->line.buf, k->line.size, ", $%d", k->r->upgrade_cost);
 }
 
-static void note_demolition(const struct note *k, int head)
+/* Adds the kind of the tile at HEAD, and what it costs in dollars and pollution to demolish the
+ * tile. */
+static void annotate_demolition(const struct annotation *k, int head)
 {
   int size = sc_demolition_size(k->r, k->board, head);
   ad_text_append(k->line.buf, k->line.size, "%s, $%d, pollution +%d",
                  k->r->kind[sc_kind_at(k->r, k->board, head)].id, size, size);
 }
 
-static void note_expansion(const struct note *k)
+/* Adds the next area level and the land that it unlocks. */
+static void annotate_expansion(const struct annotation *k)
 {
   const struct sc_side *side = &k->r->side[k->r->side_of[k->st->seat]];
   int level = k->board->area;
@@ -122,7 +131,8 @@ static void note_expansion(const struct note *k)
                    sc_count(side->land & side->within[level + 1] & ~side->within[level]));
 }
 
-static void note_waiver(const struct note *k, int waived)
+/* Adds the goods that the seat pays if it leaves out one of colour WAIVED; -1: none. */
+static void annotate_waiver(const struct annotation *k, int waived)
 {
   int due[SC_GOODS];
   char goods[SC_LIST];
@@ -134,7 +144,8 @@ static void note_waiver(const struct note *k, int waived)
 
 /* ---- meeples ---- */
 
-static void note_cell(const struct note *k, int town, int square)
+/* Adds kind and cell of SQUARE, and its town if it is that of another seat. */
+static void annotate_cell(const struct annotation *k, int town, int square)
 {
   char cell[SC_PLACE_NAME];
   if (square == SC_NO_SQUARE)
@@ -145,12 +156,14 @@ static void note_cell(const struct note *k, int town, int square)
     ad_text_append(k->line.buf, k->line.size, ", town of seat %d", town + 1);
 }
 
-static void note_victim(const struct note *k, int square)
+/* Adds the cell of the meeple on SQUARE and, of a tourist, its seat and whether a fire station
+ * saves it. */
+static void annotate_victim(const struct annotation *k, int square)
 {
   const struct sc_state *st = k->st;
   if (square == SC_NO_SQUARE)
     return;
-  note_cell(k, st->seat, square);
+  annotate_cell(k, st->seat, square);
   for (int owner = 0; owner < k->r->seats; owner++)
     if (owner != st->seat && sc_has(k->board->meeples[owner], square)) {
       ad_text_append(k->line.buf, k->line.size, ", tourist of seat %d", owner + 1);
@@ -161,7 +174,8 @@ static void note_victim(const struct note *k, int square)
 
 /* ---- goods ---- */
 
-static void note_store(const struct note *k, ad_move move)
+/* Adds the goods that MOVE does not store, and what becomes of them. */
+static void annotate_store(const struct annotation *k, ad_move move)
 {
   int goods[SC_GOODS];
   char list[SC_LIST];
@@ -173,7 +187,8 @@ static void note_store(const struct note *k, ad_move move)
                  k->st->store_step == 2 ? "leaves %s to the hosts" : "%s is lost", list);
 }
 
-static void note_votes(const struct note *k, int votes)
+/* Adds "+3 votes". */
+static void annotate_votes(const struct annotation *k, int votes)
 {
   ad_text_append(k->line.buf, k->line.size, "%+d vote%s", votes, ad_plural(votes));
 }
@@ -182,26 +197,26 @@ void sc_annotate_move(const void *rules, const void *state, ad_move move, char *
 {
   const struct sc_rules *r = rules;
   const struct sc_state *st = state;
-  const struct note k = {r, st, &st->town[st->seat].board, {buf, size}};
+  const struct annotation k = {r, st, &st->town[st->seat].board, {buf, size}};
   int what = sc_what(move);
   buf[0] = '\0';
   switch (sc_kind_of(move)) {
-  case SC_KEEP: note_promises(&k, (unsigned)what); return;
-  case SC_TAKE: note_action(&k, what); return;
-  case SC_BUILD_KIND: note_kind(&k, what); return;
-  case SC_UPGRADE: note_upgrade(&k, what); return;
-  case SC_DEMOLISH: note_demolition(&k, what); return;
-  case SC_EXPAND: note_expansion(&k); return;
-  case SC_LEAVE_OUT: note_waiver(&k, what - 1); return;
-  case SC_PUT_STAFF: note_cell(&k, st->seat, what); return;
+  case SC_KEEP: annotate_promises(&k, (unsigned)what); return;
+  case SC_TAKE: annotate_action(&k, what); return;
+  case SC_BUILD_KIND: annotate_kind(&k, what); return;
+  case SC_UPGRADE: annotate_upgrade(&k, what); return;
+  case SC_DEMOLISH: annotate_demolition(&k, what); return;
+  case SC_EXPAND: annotate_expansion(&k); return;
+  case SC_LEAVE_OUT: annotate_waiver(&k, what - 1); return;
+  case SC_PUT_STAFF: annotate_cell(&k, st->seat, what); return;
   case SC_MOVE_MEEPLE:
-  case SC_MOVE_TO: note_cell(&k, sc_high(move), sc_low(move)); return;
+  case SC_MOVE_TO: annotate_cell(&k, sc_high(move), sc_low(move)); return;
   case SC_SELL: add_dollars(&k, r->goods_cash_rates.v[what]); return;
-  case SC_BUY: note_votes(&k, r->cash_votes_table.v[what - 1]); return;
-  case SC_GIVE: note_votes(&k, r->goods_votes_rates.v[what]); return;
-  case SC_KEEP_GOODS: note_store(&k, move); return;
-  case SC_CHOOSE_VICTIM: note_victim(&k, what); return;
-  case SC_MOVE_DISC: note_disc(&k, move); return;
+  case SC_BUY: annotate_votes(&k, r->cash_votes_table.v[what - 1]); return;
+  case SC_GIVE: annotate_votes(&k, r->goods_votes_rates.v[what]); return;
+  case SC_KEEP_GOODS: annotate_store(&k, move); return;
+  case SC_CHOOSE_VICTIM: annotate_victim(&k, what); return;
+  case SC_MOVE_DISC: annotate_disc(&k, move); return;
   default: return;
   }
 }

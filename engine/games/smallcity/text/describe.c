@@ -115,6 +115,7 @@ static const char *const metric_titles[SC_METRICS] = {[SC_M_FACTORY] = "factory 
                                                       [SC_M_VOTES] = "votes",
                                                       [SC_M_MONEY] = "money"};
 
+/* Adds what a promise about a rank asks for: "most graves of all, or none". */
 static void add_rank(const struct sc_line *t, const struct sc_promise *p)
 {
   bool whole = p->metric == SC_M_POLLUTION || p->metric == SC_M_MONEY; /* no plural */
@@ -129,6 +130,7 @@ static void add_rank(const struct sc_line *t, const struct sc_promise *p)
     ad_text_append(t->buf, t->size, ", or %d", p->or_value);
 }
 
+/* Adds what a promise about parks asks for, by promise_10_reading. */
 static void add_parks(const struct sc_line *t, const struct sc_rules *r, const struct sc_promise *p)
 {
   switch (r->promise_10_reading) {
@@ -145,6 +147,7 @@ static void add_parks(const struct sc_line *t, const struct sc_rules *r, const s
   }
 }
 
+/* Adds what a promise about kinds asks for: "SCHOOL and LIBRARY on the board". */
 static void add_kinds(const struct sc_line *t, const struct sc_promise *p)
 {
   char list[SC_LIST] = "";

@@ -19,7 +19,9 @@ typedef struct sc_asked asked;
 
 /* ---- set-up and phase 1 ---- */
 
-static bool may_put_hall(const asked *a, int corner)
+/* Checks that the city hall fits with its corner on CORNER; else writes the reason and returns
+ * false. */
+static bool may_place_hall(const asked *a, int corner)
 {
   const struct sc_turn *turn = &a->r->form[a->r->hall_form].turn[0];
   if (sc_has(sc_hall_corners(a->r, a->st, a->st->seat), corner))
@@ -31,6 +33,8 @@ static bool may_put_hall(const asked *a, int corner)
   return sc_explain_square(a->r, a->st, a->st->seat, sc_first(bad), "SC-SETUP-07", a->reason);
 }
 
+/* Checks that CARDS, promises as bits, are as many as a seat keeps; else writes the reason and
+ * returns false. */
 static bool may_keep(const asked *a, unsigned cards)
 {
   return sc_may_keep(a->r, cards) ||
@@ -39,7 +43,9 @@ static bool may_keep(const asked *a, unsigned cards)
                  a->r->promises_kept == 1 ? " is" : "s are", __builtin_popcount(cards));
 }
 
-static bool may_put_mayor(const asked *a, int one, int other)
+/* Checks that squares ONE and OTHER share a side and are empty in the town of the mayor; else
+ * writes the reason and returns false. */
+static bool may_choose_street(const asked *a, int one, int other)
 {
   int down = other == one + SC_SIDE, mayor = a->st->mayor;
   sc_set empty = sc_empty(a->r, a->st, mayor);
@@ -54,7 +60,9 @@ static bool may_put_mayor(const asked *a, int one, int other)
   return true;
 }
 
-static bool may_take(const asked *a, int action)
+/* Checks that the card of ACTION is free and that the seat can pay for it; else writes the reason
+ * and returns false. */
+static bool may_take_card(const asked *a, int action)
 {
   const struct sc_state *st = a->st;
   int place = sc_ring_place(a->r, st, action);
@@ -77,6 +85,8 @@ static bool may_take(const asked *a, int action)
 
 /* ---- building ---- */
 
+/* Checks that the seat has a tile action left in this round (SC-BLD-02); else writes the reason and
+ * returns false. */
 static bool has_tile_action(const asked *a)
 {
   if (sc_tile_action_left(a->r, a->town))
@@ -92,6 +102,8 @@ static bool has_tile_action(const asked *a)
                  SC_COUNT(a->r->max_tiles));
 }
 
+/* Checks that the seat can demolish the tile on SQUARE, pay for it, and house its citizens; else
+ * writes the reason and returns false. */
 static bool may_demolish(const asked *a, int square)
 {
   int head = sc_head_at(a->r, a->board, square);
@@ -116,6 +128,8 @@ static bool may_demolish(const asked *a, int square)
                  SC_COUNT(own), tile, room);
 }
 
+/* Checks that the seat can unlock the next level of its area; else writes the reason and returns
+ * false. */
 static bool may_expand(const asked *a)
 {
   const struct sc_side *side = &a->r->side[a->r->side_of[a->st->seat]];
@@ -132,7 +146,9 @@ static bool may_expand(const asked *a)
            SC_COUNT(a->r->tiles_with_expansion), a->seat, a->town->tiles);
 }
 
-static bool may_put_warehouse(const asked *a, int square)
+/* Checks that the warehouse of the new factory can be laid on SQUARE; else writes the reason and
+ * returns false. */
+static bool may_place_warehouse(const asked *a, int square)
 {
   const struct sc_state *st = a->st;
   struct sc_sites p;
@@ -158,6 +174,8 @@ static bool may_put_warehouse(const asked *a, int square)
                           a->reason);
 }
 
+/* Checks that the seat can pay the tile with a good of colour WAIVED left out; -1: with none; else
+ * writes the reason and returns false. */
 static bool may_waive(const asked *a, int waived)
 {
   const struct sc_kind *k = &a->r->kind[a->st->kind];
@@ -180,6 +198,8 @@ static bool may_waive(const asked *a, int waived)
 
 /* ---- income ---- */
 
+/* Checks that the seat has a GOOD and a meeple that can sell it, or give it for votes; else writes
+ * the reason and returns false. */
 static bool may_trade_good(const asked *a, bool sell, int good)
 {
   int goods[SC_GOODS];
@@ -194,6 +214,8 @@ static bool may_trade_good(const asked *a, bool sell, int good)
                  ad_word_of(sc_good_words, good));
 }
 
+/* Checks that a meeple of the seat can buy votes for DOLLARS; else writes the reason and returns
+ * false. */
 static bool may_buy(const asked *a, int dollars)
 {
   if (!a->town->buys)
@@ -208,6 +230,8 @@ static bool may_buy(const asked *a, int dollars)
                  a->seat, (int)a->board->money);
 }
 
+/* Checks that MOVE stores goods that were made, and as many as there is room for; else writes the
+ * reason and returns false. */
 static bool may_store(const asked *a, ad_move move)
 {
   int goods[SC_GOODS], sum = 0, room = sc_store_room(a->r, a->st);
@@ -228,6 +252,8 @@ static bool may_store(const asked *a, ad_move move)
 
 /* ---- pollution ---- */
 
+/* Checks that the meeple on SQUARE can die; SC_NO_SQUARE: that no meeple must; else writes the
+ * reason and returns false. */
 static bool may_be_victim(const asked *a, int square)
 {
   const struct sc_state *st = a->st;
@@ -247,6 +273,8 @@ static bool may_be_victim(const asked *a, int square)
                    SC_XY(square));
 }
 
+/* Checks that the next grave of the town can be laid on SQUARE; else writes the reason and returns
+ * false. */
 static bool may_lay_grave(const asked *a, int square)
 {
   const struct sc_state *st = a->st;
@@ -265,6 +293,8 @@ static bool may_lay_grave(const asked *a, int square)
 
 /* ---- council ---- */
 
+/* Checks that the seat has a disc in council ROW, -1: beside the board; else writes the reason and
+ * returns false. */
 static bool has_disc(const asked *a, int row)
 {
   for (int i = 0; i < SC_DISCS; i++)
@@ -278,7 +308,8 @@ static bool has_disc(const asked *a, int row)
                  a->seat, a->r->row[row].id);
 }
 
-static int step_in(const asked *a, int row)
+/* Returns the step of the disc of the seat in council ROW, 0 if it has none there. */
+static int find_disc_step(const asked *a, int row)
 {
   for (int i = 0; i < SC_DISCS; i++)
     if (a->town->disc_row[i] == row + 1)
@@ -286,6 +317,8 @@ static int step_in(const asked *a, int row)
   return 0;
 }
 
+/* Checks that the disc can make MOVE and that the seat can pay its step; else writes the reason and
+ * returns false. */
 static bool may_move_disc(const asked *a, ad_move move)
 {
   int from = sc_disc_from(move), to = sc_disc_to(move), votes = sc_votes(a->board);
@@ -293,11 +326,11 @@ static bool may_move_disc(const asked *a, ad_move move)
   char paid[AD_MOVE_TEXT];
   if (!has_disc(a, from))
     return false;
-  if (from >= 0 && step_in(a, from) >= a->r->row[from].n_steps)
+  if (from >= 0 && find_disc_step(a, from) >= a->r->row[from].n_steps)
     return ad_deny(a->reason, "SC-COU-06", "last_step",
                    "the disc in the council row '%s' is on the last step and cannot move",
                    a->r->row[from].id);
-  if (from != to && step_in(a, to))
+  if (from != to && find_disc_step(a, to))
     return ad_deny(
       a->reason, "SC-COU-05", "same_row",
       "the other disc of seat %d is in the council row '%s' already, expected another row", a->seat,
@@ -329,16 +362,17 @@ static bool may_move_disc(const asked *a, ad_move move)
 
 /* ---- all of them ---- */
 
+/* Checks MOVE by the rule of its kind; else writes the reason and returns false. */
 static bool check_move(const asked *a, ad_move move)
 {
   const struct sc_rules *r = a->r;
   const struct sc_state *st = a->st;
   int what = sc_what(move);
   switch (sc_kind_of(move)) {
-  case SC_PUT_HALL: return may_put_hall(a, what);
+  case SC_PUT_HALL: return may_place_hall(a, what);
   case SC_KEEP: return may_keep(a, (unsigned)what);
-  case SC_STREET: return may_put_mayor(a, sc_high(move), sc_low(move));
-  case SC_TAKE: return may_take(a, what);
+  case SC_STREET: return may_choose_street(a, sc_high(move), sc_low(move));
+  case SC_TAKE: return may_take_card(a, what);
   case SC_BUILD_KIND:
     return (st->phase == SC_FREE_BUILD || has_tile_action(a)) &&
            sc_explain_kind(r, st, what, st->phase == SC_FREE_BUILD, a->reason);
@@ -347,7 +381,7 @@ static bool check_move(const asked *a, ad_move move)
   case SC_EXPAND: return may_expand(a);
   case SC_PLACE_TILE: return sc_explain_place(r, st, move, a->reason);
   case SC_GROW_TILE: return sc_explain_grow(r, st, move, a->reason);
-  case SC_PUT_WAREHOUSE: return may_put_warehouse(a, what);
+  case SC_PUT_WAREHOUSE: return may_place_warehouse(a, what);
   case SC_LEAVE_OUT: return may_waive(a, what - 1);
   case SC_PUT_STAFF: return sc_explain_staff(a, what);
   case SC_MOVE_MEEPLE: return sc_explain_mover(a, sc_high(move), sc_low(move));

@@ -21,31 +21,31 @@ struct sc_asked {
 
 /* ---- citizens and tourists (explain_move.c) ---- */
 
-/* Staffing the new building with the citizen on SQUARE. */
+/* Checks that the citizen on SQUARE can staff the new building. */
 bool sc_explain_staff(const struct sc_asked *asked, int square);
-/* Moving the meeple on SQUARE of TOWN. */
+/* Checks that the meeple on SQUARE of TOWN can move. */
 bool sc_explain_mover(const struct sc_asked *asked, int town, int square);
-/* Moving the chosen meeple to SQUARE of TOWN. */
+/* Checks that the chosen meeple can go to SQUARE of TOWN. */
 bool sc_explain_target(const struct sc_asked *asked, int town, int square);
-/* Moving the stranded tourist to SQUARE of TOWN. */
+/* Checks that the stranded tourist can go to SQUARE of TOWN. */
 bool sc_explain_strand(const struct sc_asked *asked, int town, int square);
-/* Moving a citizen of the city hall into the home on SQUARE. */
+/* Checks that a citizen of the city hall can move into the home on SQUARE. */
 bool sc_explain_house(const struct sc_asked *asked, int square);
-/* Ending the moves. */
+/* Checks that the seat can end its moves: no meeple that must move can. */
 bool sc_explain_end(const struct sc_asked *asked);
 
 /* ---- tiles (requirements.c) ---- */
 
-/* Building KIND; FREE: by the council. */
+/* Checks that the acting seat can build KIND; FREE: by the council. */
 bool sc_explain_kind(const struct sc_rules *rules, const struct sc_state *st, int kind, bool free,
                      struct ad_reason *reason);
-/* Laying the tile of MOVE. */
+/* Checks that the tile of MOVE can be laid at its place. */
 bool sc_explain_place(const struct sc_rules *rules, const struct sc_state *st, ad_move move,
                       struct ad_reason *reason);
-/* Upgrading the tile on SQUARE, to any kind. */
+/* Checks that the tile on SQUARE can be upgraded to some kind. */
 bool sc_explain_upgrade(const struct sc_rules *rules, const struct sc_state *st, int square,
                         struct ad_reason *reason);
-/* Exchanging the tile that grows for the tile of MOVE. */
+/* Checks that the tile that is being upgraded can be exchanged for the tile of MOVE. */
 bool sc_explain_grow(const struct sc_rules *rules, const struct sc_state *st, ad_move move,
                      struct ad_reason *reason);
 

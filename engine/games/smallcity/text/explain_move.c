@@ -11,8 +11,8 @@
 
 typedef struct sc_asked asked;
 
-/* Owner of the meeple on SQUARE of TOWN, or -1. */
-static int meeple_on(const asked *a, int town, int square)
+/* Returns the seat whose meeple is on SQUARE of TOWN, or -1. */
+static int find_owner(const asked *a, int town, int square)
 {
   for (int seat = 0; seat < a->r->seats; seat++)
     if (sc_has(a->st->town[town].board.meeples[seat], square))
@@ -20,10 +20,12 @@ static int meeple_on(const asked *a, int town, int square)
   return -1;
 }
 
+/* Checks that a meeple of the acting seat is on SQUARE of TOWN; else writes the reason, under
+ * CLAUSE. */
 static bool is_own_meeple(const asked *a, int town, int square, const char *clause)
 {
   const struct sc_board *b = &a->st->town[town].board;
-  int owner = meeple_on(a, town, square), head = sc_head_at(a->r, b, square);
+  int owner = find_owner(a, town, square), head = sc_head_at(a->r, b, square);
   char place[SC_PLACE_NAME];
   if (owner == a->st->seat)
     return true;
@@ -87,12 +89,12 @@ bool sc_explain_end(const struct sc_asked *a)
 
 /* ---- where to ---- */
 
-/* Checks what holds for every target: SQUARE is a cell for meeples, and free. */
+/* Checks what holds for every target: SQUARE of TOWN is a cell for meeples, and free. */
 static bool is_free_cell(const asked *a, int town, int square)
 {
   const struct sc_state *st = a->st;
   const struct sc_board *b = &st->town[town].board;
-  int head = sc_head_at(a->r, b, square), owner = meeple_on(a, town, square);
+  int head = sc_head_at(a->r, b, square), owner = find_owner(a, town, square);
   char place[SC_PLACE_NAME], tile[SC_PLACE_NAME];
   sc_name_place(st, town, square, place);
   if (sc_has(b->graves, square))
@@ -107,7 +109,9 @@ static bool is_free_cell(const asked *a, int town, int square)
                               "a meeple of seat %d stands on square %s already", owner + 1, place);
 }
 
-static bool is_not_barred(const asked *a, int town, int square)
+/* Writes why the seat may not enter SQUARE of TOWN, a free cell: the seat had a meeple there when
+ * the phase began, or the park is full. Returns false. */
+static bool explain_barred(const asked *a, int town, int square)
 {
   char place[SC_PLACE_NAME];
   sc_name_place(a->st, town, square, place);
@@ -121,13 +125,17 @@ static bool is_not_barred(const asked *a, int town, int square)
                  "the park on square %s has a meeple already and holds only one", place);
 }
 
+/* Checks that the meeple from square FROM can go to SQUARE of its own town; else writes the reason
+ * and returns false. */
 static bool may_enter_own(const asked *a, int square, int from)
 {
   return sc_has(sc_own_targets(a->r, a->st, a->st->seat, from), square) ||
-         (is_free_cell(a, a->st->seat, square) && is_not_barred(a, a->st->seat, square));
+         (is_free_cell(a, a->st->seat, square) && explain_barred(a, a->st->seat, square));
 }
 
-static bool deny_policed(const asked *a, int town, int square)
+/* Returns whether a police station keeps tourists away from SQUARE of TOWN, and then writes the
+ * reason. */
+static bool deny_police(const asked *a, int town, int square)
 {
   const struct sc_board *b = &a->st->town[town].board;
   if (!sc_is_staffed(a->r, a->st, town, SC_POLICE))
@@ -142,8 +150,8 @@ static bool deny_policed(const asked *a, int town, int square)
   return true;
 }
 
-/* Checks a target in the town of another seat; FROM: where the tourist stands there, or
- * SC_NO_SQUARE. */
+/* Checks that a tourist can go to SQUARE of TOWN, the town of another seat; FROM: where the tourist
+ * stands in TOWN, or SC_NO_SQUARE. */
 static bool may_visit(const asked *a, int town, int square, int from)
 {
   const struct sc_town *host = &a->st->town[town];
@@ -162,10 +170,12 @@ static bool may_visit(const asked *a, int town, int square, int from)
                    "tourists may not enter a cell '%s', such as square %d:%d,%d of '%s'",
                    ad_word_of(sc_cell_words, cell), town + 1, SC_XY(square),
                    a->r->kind[sc_kind_at(a->r, b, head)].id);
-  return !deny_policed(a, town, square) && is_not_barred(a, town, square);
+  return !deny_police(a, town, square) && explain_barred(a, town, square);
 }
 
-static bool has_room(const asked *a, int town)
+/* Checks that the seat has fewer tourists in TOWN than it may have (SC-TOU-01); else writes the
+ * reason and returns false. */
+static bool has_tourist_room(const asked *a, int town)
 {
   bool metro = sc_has_metro(a->r, a->st, a->st->seat);
   return sc_has_room(a->r, a->st, a->st->seat, town) || a->st->town[town].out ||
@@ -176,7 +186,9 @@ static bool has_room(const asked *a, int town)
            metro ? a->r->metro_limit : a->r->tourist_limit, metro ? "" : " without a METRO");
 }
 
-static bool may_send(const asked *a, int town)
+/* Checks that the seat may send a citizen to TOWN as a tourist; else writes the reason and returns
+ * false. */
+static bool may_send_tourist(const asked *a, int town)
 {
   if (a->r->solo)
     return ad_deny(a->reason, "SC-TOU-01", "solo", "a solo game has no tourists");
@@ -186,7 +198,7 @@ static bool may_send(const asked *a, int town)
                      ? "no tourist may be sent to seat %d, which sits opposite (tourist_ban_4p)"
                      : "no tourist may be sent to seat %d in the first round (tourist_ban_4p)",
                    town + 1);
-  return has_room(a, town);
+  return has_tourist_room(a, town);
 }
 
 bool sc_explain_target(const struct sc_asked *a, int town, int square)
@@ -201,7 +213,7 @@ bool sc_explain_target(const struct sc_asked *a, int town, int square)
                    "the meeple stands on the named square already, expected another square");
   if (town == st->seat)
     return may_enter_own(a, square, st->square);
-  return (st->where == town || may_send(a, town)) &&
+  return (st->where == town || may_send_tourist(a, town)) &&
          may_visit(a, town, square, st->where == town ? st->square : SC_NO_SQUARE);
 }
 
@@ -233,7 +245,7 @@ bool sc_explain_strand(const struct sc_asked *a, int town, int square)
     return ad_deny(a->reason, "SC-TOU-05", "not_next",
                    "the town of seat %d is not next to the town of seat %d", town + 1,
                    st->where + 1);
-  return has_room(a, town) && may_visit(a, town, square, SC_NO_SQUARE);
+  return has_tourist_room(a, town) && may_visit(a, town, square, SC_NO_SQUARE);
 }
 
 /* ---- after moving ---- */

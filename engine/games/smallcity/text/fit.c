@@ -39,7 +39,7 @@ sc_set sc_fit_kept_off(const struct sc_fit *s)
   return out;
 }
 
-/* Heads of the tiles of KINDS that SQUARES have in sight. */
+/* Returns the heads of the tiles of KINDS that at least one of SQUARES has in sight. */
 static sc_set find_in_sight(const struct sc_fit *s, uint64_t kinds, sc_set squares)
 {
   sc_set out = 0, heads = sc_tiles_of(s->r, s->board, kinds);
@@ -51,7 +51,8 @@ static sc_set find_in_sight(const struct sc_fit *s, uint64_t kinds, sc_set squar
   return out;
 }
 
-/* How many of the tiles that KIND requires SQUARES have in sight. */
+/* Returns how many of the tiles that KIND requires SQUARES have in sight, and whether these are
+ * ENOUGH; more than required do not count. */
 static int count_in_sight(const struct sc_fit *s, const struct sc_kind *kind, sc_set squares,
                           bool *enough)
 {
@@ -142,13 +143,14 @@ bool sc_explain_square(const struct sc_rules *r, const struct sc_state *st, int 
   return ad_deny(reason, clause, "no_such_move", "no tile may cover square %d,%d", SC_XY(square));
 }
 
+/* Refuses the first square of the place that is not in FREE. */
 static bool deny_ground(const struct sc_fit *s, sc_set free)
 {
   return sc_explain_square(s->r, s->st, s->st->seat, sc_first(s->squares & ~free), "SC-BLD-04",
                            s->reason);
 }
 
-/* The water of a harbor lies on squares of its own kind (SC-IND-01). */
+/* Refuses because the water of a harbor would lie on other ground than it may (SC-IND-01). */
 static bool deny_water(const struct sc_fit *s)
 {
   static const char *const grounds[] = {"nothing", "empty land", "printed water",
@@ -204,7 +206,7 @@ void sc_fit_list_seen(const struct sc_fit *s, const struct sc_kind *kind, sc_set
   snprintf(out, SC_LIST, n ? "%d (%.90s%s)" : "none", n, list, heads ? " ..." : "");
 }
 
-/* Free squares that alone have enough in sight. */
+/* Returns the free squares from which all that the kind requires is in sight (SC-INF-03). */
 static sc_set find_sufficient_squares(const struct sc_fit *s)
 {
   sc_set good = s->sites.empty & ~sc_fit_kept_off(s), at_least[SC_MAX_COUNT + 1];
@@ -215,6 +217,7 @@ static sc_set find_sufficient_squares(const struct sc_fit *s)
   return good;
 }
 
+/* Refuses because the place has too few required tiles in sight; names squares that see enough. */
 static bool deny_sight(const struct sc_fit *s, bool whole_kind)
 {
   char needs[SC_LIST], sees[SC_LIST], where[SC_LIST];
@@ -236,6 +239,7 @@ static bool deny_sight(const struct sc_fit *s, bool whole_kind)
                  together ? "" : where);
 }
 
+/* Refuses because the factory has no warehouse: none is left, or none has room beside it. */
 static bool deny_warehouse(const struct sc_fit *s)
 {
   if (!sc_in_stock(s->r, s->st, s->st->seat, s->r->warehouse_form))

@@ -74,7 +74,7 @@ bool sc_is_none(const char *word)
   return sc_is_word(word, none, AD_LEN(none));
 }
 
-/* The good that WORD names, or -1. */
+/* Returns the colour of goods that WORD names, or -1. */
 static int find_good(const char *word)
 {
   for (int good = 0; good < SC_GOODS; good++)
@@ -83,6 +83,7 @@ static int find_good(const char *word)
   return -1;
 }
 
+/* Returns the colour of goods that WORD names; -1 after refusing. */
 static int read_good(const struct sc_reading *k, const char *word)
 {
   int good = find_good(word);
@@ -94,6 +95,7 @@ static int read_good(const struct sc_reading *k, const char *word)
 
 /* ---- cards, discs, goods ---- */
 
+/* Reads "take ARCHITECT": the action card by its id or letter. */
 static bool read_take(const struct sc_reading *k)
 {
   if (k->n != 1)
@@ -105,6 +107,7 @@ static bool read_take(const struct sc_reading *k)
   return sc_reading_done(k, sc_move(SC_TAKE, action));
 }
 
+/* Writes the promises dealt to the seat: "12 and 7", "none". */
 static void list_dealt(const struct sc_reading *k, char out[SC_LIST])
 {
   const char *ids[SC_MAX_PILES];
@@ -117,6 +120,7 @@ static void list_dealt(const struct sc_reading *k, char out[SC_LIST])
     ad_texts_list(ids, n, " and ", out, SC_LIST);
 }
 
+/* Reads "keep 12 7": promises that were dealt to the seat; or "keep none". */
 static bool read_keep(const struct sc_reading *k)
 {
   char list[SC_LIST];
@@ -233,6 +237,7 @@ static bool read_disc(const struct sc_reading *k)
   }
 }
 
+/* Reads "sell grey", "give grey", "waive grey" or "waive none". */
 static bool read_goods(const struct sc_reading *k)
 {
   if (k->n != 1)
@@ -243,6 +248,7 @@ static bool read_goods(const struct sc_reading *k)
   return good >= 0 && sc_reading_done(k, sc_move(k->kind, good + (k->kind == SC_LEAVE_OUT)));
 }
 
+/* Reads "buy 4" or "buy $4": dollars to be paid for votes. */
 static bool read_buy(const struct sc_reading *k)
 {
   long long dollars;
@@ -254,6 +260,7 @@ static bool read_buy(const struct sc_reading *k)
   return sc_reading_done(k, sc_move(SC_BUY, (int)dollars));
 }
 
+/* Reads "store 2 white 1 grey" or "store none". */
 static bool read_store(const struct sc_reading *k)
 {
   int goods[SC_GOODS] = {0};
@@ -278,7 +285,8 @@ static bool read_store(const struct sc_reading *k)
   return sc_reading_done(k, sc_storing(goods));
 }
 
-static bool read_alone(const struct sc_reading *k)
+/* Reads a verb that takes no words, such as "pass". */
+static bool read_bare_verb(const struct sc_reading *k)
 {
   return k->n ? ad_deny(k->reason, "", "syntax", "the move has too many words, expected '%s' alone",
                         k->verb)
@@ -305,11 +313,12 @@ static const struct verb {
   {"advance", SC_MOVE_DISC, IN(SC_COUNCILOR) | IN(SC_COUNCIL), SC_COUNCIL, read_disc},
   {"switch", SC_MOVE_DISC, IN(SC_COUNCILOR) | IN(SC_COUNCIL), SC_COUNCIL, read_disc},
   {"restart", SC_MOVE_DISC, IN(SC_COUNCILOR) | IN(SC_COUNCIL), SC_COUNCIL, read_disc},
-  {"pass", SC_PASS, IN(SC_COUNCILOR) | IN(SC_COUNCIL) | IN(SC_FREE_BUILD), SC_COUNCIL, read_alone},
+  {"pass", SC_PASS, IN(SC_COUNCILOR) | IN(SC_COUNCIL) | IN(SC_FREE_BUILD), SC_COUNCIL,
+   read_bare_verb},
   {"build", SC_BUILD_KIND, IN(SC_BUILD) | IN(SC_FREE_BUILD), SC_BUILD, sc_read_kind_move},
   {"upgrade", SC_UPGRADE, IN(SC_BUILD), SC_BUILD, sc_read_tile_move},
   {"demolish", SC_DEMOLISH, IN(SC_BUILD), SC_BUILD, sc_read_tile_move},
-  {"expand", SC_EXPAND, IN(SC_BUILD), SC_BUILD, read_alone},
+  {"expand", SC_EXPAND, IN(SC_BUILD), SC_BUILD, read_bare_verb},
   {"place", SC_PLACE_TILE, IN(SC_PLACE), SC_PLACE, sc_read_place},
   {"grow", SC_GROW_TILE, IN(SC_GROW), SC_GROW, sc_read_grow},
   {"warehouse", SC_PUT_WAREHOUSE, IN(SC_WAREHOUSE), SC_WAREHOUSE, sc_read_square_or_none},
@@ -324,9 +333,11 @@ static const struct verb {
   {"store", SC_KEEP_GOODS, IN(SC_STORE), SC_STORE, read_store},
   {"victim", SC_CHOOSE_VICTIM, IN(SC_VICTIM), SC_VICTIM, sc_read_square_or_none},
   {"grave", SC_LAY_GRAVE, IN(SC_GRAVE), SC_GRAVE, sc_read_one_square},
-  {"end", SC_END, IN(SC_BUILD) | IN(SC_MOVE) | IN(SC_HOUSE) | IN(SC_TRADE), SC_BUILD, read_alone},
+  {"end", SC_END, IN(SC_BUILD) | IN(SC_MOVE) | IN(SC_HOUSE) | IN(SC_TRADE), SC_BUILD,
+   read_bare_verb},
 };
 
+/* Returns the verb that is WORD, in either case, or NULL. */
 static const struct verb *find_verb(const char *word)
 {
   for (int i = 0; i < AD_LEN(verbs); i++)
@@ -335,11 +346,12 @@ static const struct verb *find_verb(const char *word)
   return NULL;
 }
 
-/* The verb of the phase if it can be left out before WORD, else NULL. */
-static const struct verb *verb_before(const struct sc_rules *r, const struct sc_state *st,
-                                      const char *word)
+/* Returns the verb of the current phase if WORD, the first of a line without a verb, can follow it:
+ * "4,3" for "hall 4,3"; else NULL. */
+static const struct verb *find_implied_verb(const struct sc_rules *r, const struct sc_state *st,
+                                            const char *word)
 {
-  bool number = isdigit((unsigned char)*word), understood = false;
+  bool is_number = isdigit((unsigned char)*word), understood = false;
   const struct verb *verb = verbs;
   switch (st->phase) {
   case SC_PROMISE: understood = sc_promise_find(r, word) >= 0; break;
@@ -349,11 +361,11 @@ static const struct verb *verb_before(const struct sc_rules *r, const struct sc_
   case SC_WAIVE: understood = find_good(word) >= 0 || sc_is_none(word); break;
   case SC_WAREHOUSE:
   case SC_STAFF:
-  case SC_VICTIM: understood = number || sc_is_none(word); break;
+  case SC_VICTIM: understood = is_number || sc_is_none(word); break;
   case SC_COUNCILOR:
   case SC_COUNCIL:
   case SC_TRADE: break;
-  default: understood = number;
+  default: understood = is_number;
   }
   while (!(verb->phases >> st->phase & 1) || verb->kind == SC_PASS)
     verb++;
@@ -375,7 +387,7 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
                    sc_help_of_phase(st->phase)->what, sc_help_of_phase(st->phase)->like);
   const struct verb *verb = find_verb(line.word[0]);
   if (!verb) {
-    verb = verb_before(r, st, line.word[0]);
+    verb = find_implied_verb(r, st, line.word[0]);
     words = 0;
   }
   if (verb) {

@@ -82,9 +82,9 @@ bool sc_read_street_move(const struct sc_reading *k)
   return b >= 0 && sc_reading_done(k, a < b ? sc_pair(SC_STREET, a, b) : sc_pair(SC_STREET, b, a));
 }
 
-/* Ends with SQUARE of TOWN, or with the equal cell of the same tile that is among the legal moves
- * (sc_merge_cells). */
-static bool end_with_equal_cell(const struct sc_reading *k, int town, int square)
+/* Ends reading with SQUARE of TOWN; if other cells of its tile serve the same, with the one of them
+ * that is among the legal moves (sc_merge_cells). */
+static bool read_target(const struct sc_reading *k, int town, int square)
 {
   const struct sc_state *st = k->st;
   const struct sc_town *there = &st->town[town];
@@ -108,7 +108,7 @@ bool sc_read_meeple_place(const struct sc_reading *k)
   if (square < 0)
     return false;
   if (k->kind == SC_MOVE_TO)
-    return end_with_equal_cell(k, town, square);
+    return read_target(k, town, square);
   return sc_reading_done(k, sc_pair(k->kind, town, square));
 }
 
@@ -130,6 +130,8 @@ struct placing {
   bool flip;
 };
 
+/* Refuses WORD, which does not name a shape of the kind; NULL: refuses because a shape is missing.
+ * Lists the shapes. */
 static bool deny_shape(const struct sc_reading *k, const struct placing *p, const char *word)
 {
   const struct sc_kind *kind = &k->r->kind[p->kind];
@@ -145,8 +147,9 @@ static bool deny_shape(const struct sc_reading *k, const struct placing *p, cons
                  word, kind->id, kind->n_forms == 1 ? " is" : "s are", list);
 }
 
-/* Reads a word after the square: shape, turn or flip. */
-static bool read_part(const struct sc_reading *k, struct placing *p, const char *word)
+/* Reads a word after the square of a tile: its shape, the degrees by which it is turned, or "flip".
+ */
+static bool read_placing_word(const struct sc_reading *k, struct placing *p, const char *word)
 {
   static const char *const flips[] = {"flip", "flipped"};
   long long number;
@@ -167,11 +170,13 @@ static bool read_part(const struct sc_reading *k, struct placing *p, const char 
   return true;
 }
 
+/* Reads the square and the words after it, from word FIRST on, as a place for a tile of the kind of
+ * P. */
 static bool read_placing(const struct sc_reading *k, struct placing *p, int first)
 {
   p->square = read_square(k, k->word[first], NULL);
   for (int i = first + 1; i < k->n; i++)
-    if (p->square < 0 || !read_part(k, p, k->word[i]))
+    if (p->square < 0 || !read_placing_word(k, p, k->word[i]))
       return false;
   if (p->square < 0)
     return false;

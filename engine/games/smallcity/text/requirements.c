@@ -13,6 +13,7 @@
 
 /* ---- stock and payment ---- */
 
+/* Returns whether the acting seat can take a tile of KIND in any form. */
 static bool has_stock(const struct sc_fit *s, int kind)
 {
   for (int i = 0; i < s->r->kind[kind].n_forms; i++)
@@ -21,6 +22,7 @@ static bool has_stock(const struct sc_fit *s, int kind)
   return false;
 }
 
+/* Returns how many tiles of KIND the supply has, in all forms. */
 static int count_stock(const struct sc_fit *s, int kind)
 {
   int n = 0;
@@ -29,7 +31,7 @@ static int count_stock(const struct sc_fit *s, int kind)
   return n;
 }
 
-/* Writes the tiles of the class that are left: "12 R1 and 5 R3". */
+/* Writes the tiles of CLASS_ that the supply has: "12 R1 and 5 R3"; "" if none are left. */
 static void list_left(const struct sc_fit *s, int class_, char out[SC_LIST])
 {
   uint64_t kinds = 0;
@@ -42,6 +44,7 @@ static void list_left(const struct sc_fit *s, int class_, char out[SC_LIST])
                    count_stock(s, __builtin_ctzll(kinds)), s->r->kind[__builtin_ctzll(kinds)].id);
 }
 
+/* Refuses: no tile of KIND is left; names the tiles of its class that are. Returns false. */
 static bool deny_stock(const struct sc_fit *s, const char *clause, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
@@ -56,6 +59,8 @@ static bool deny_stock(const struct sc_fit *s, const char *clause, int kind)
                  *left ? "; left are " : "", left);
 }
 
+/* Checks that the acting seat can pay the dollars for KIND; else writes the reason and returns
+ * false. */
 static bool pays_money(const struct sc_fit *s, int kind)
 {
   int price = sc_price(s->r, s->st, s->st->seat, kind);
@@ -64,6 +69,8 @@ static bool pays_money(const struct sc_fit *s, int kind)
                  s->r->kind[kind].id, price, s->st->seat + 1, (int)s->board->money);
 }
 
+/* Checks that the acting seat can pay the goods for KIND, with the architect if need be; else
+ * writes the reason and returns false. */
 static bool pays_goods(const struct sc_fit *s, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
@@ -80,6 +87,8 @@ static bool pays_goods(const struct sc_fit *s, int kind)
     sc_may_waive(s->r, s->st, s->st->seat, kind) ? ", too little even for the architect" : "");
 }
 
+/* Checks that the town has no tile of KIND already if it may have only one; else writes the reason
+ * and returns false. */
 static bool once_per_town(const struct sc_fit *s, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
@@ -97,44 +106,47 @@ static bool once_per_town(const struct sc_fit *s, int kind)
 
 /* ---- building ---- */
 
-/* Finds the place of KIND that passes most checks, and among places with too little in sight the
- * one with most in sight; returns its obstacle. */
+/* Tries KIND at every place and leaves S at the place that passes most checks; among places with
+ * too little in sight the one with most in sight. Returns the obstacle there, -1 if no place is on
+ * the board. */
 static int find_best_place(struct sc_fit *s, int kind)
 {
   struct sc_fit best = *s;
-  int far = -1, most = -1;
+  int best_obstacle = -1, most_in_sight = -1;
   const struct sc_kind *k = &s->r->kind[kind];
   for (int i = 0; i < k->n_forms; i++) {
     const struct sc_form *form = &s->r->form[k->form[i]];
     for (int turn = 0; turn < form->n_turns && sc_in_stock(s->r, s->st, s->st->seat, k->form[i]);
          turn++)
-      for (sc_set corners = form->turn[turn].corners; corners && far < SC_FITS;) {
-        int n = 0;
+      for (sc_set corners = form->turn[turn].corners; corners && best_obstacle < SC_FITS;) {
+        int n_in_sight = 0;
         bool enough;
         sc_fit_at(s, k->form[i], turn, sc_pop(&corners));
         int obstacle = sc_fit_obstacle(s);
-        if (obstacle == SC_FIT_SIGHT && far <= SC_FIT_SIGHT)
-          sc_fit_best_sight(s, &n, &enough);
-        if (obstacle > far || (obstacle == far && n > most))
-          far = obstacle, most = n, best = *s;
+        if (obstacle == SC_FIT_SIGHT && best_obstacle <= SC_FIT_SIGHT)
+          sc_fit_best_sight(s, &n_in_sight, &enough);
+        if (obstacle > best_obstacle || (obstacle == best_obstacle && n_in_sight > most_in_sight))
+          best_obstacle = obstacle, most_in_sight = n_in_sight, best = *s;
       }
   }
   *s = best;
-  return far;
+  return best_obstacle;
 }
 
+/* Checks that KIND has a place where it can be built; else writes as the reason what stands in the
+ * way at the best place. */
 static bool has_place(struct sc_fit *s, int kind)
 {
-  int far = find_best_place(s, kind);
+  int obstacle = find_best_place(s, kind);
   s->number = kind;
   s->kind = &s->r->kind[kind];
-  if (far == SC_FIT_WATER)
+  if (obstacle == SC_FIT_WATER)
     return ad_deny(s->reason, "SC-IND-01", "no_room",
                    "no place in the area has room for '%s' with its water", s->kind->id);
-  return sc_fit_deny(s, far < 0 ? SC_FIT_GROUND : far, true);
+  return sc_fit_deny(s, obstacle < 0 ? SC_FIT_GROUND : obstacle, true);
 }
 
-/* Checks kind and size against the step of the council (SC-COU-08). */
+/* Checks that the current step of the council builds KIND: its class and its size (SC-COU-08). */
 static bool fits_step(const struct sc_fit *s, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
@@ -150,6 +162,8 @@ static bool fits_step(const struct sc_fit *s, int kind)
                  "the council step allows %s, but '%s' has %d squares", text, k->id, k->size);
 }
 
+/* Checks that KIND can be chosen at all; FREE: the council builds; else writes the reason and
+ * returns false. */
 static bool is_buildable(const struct sc_fit *s, int kind, bool free)
 {
   const struct sc_kind *k = &s->r->kind[kind];
@@ -181,7 +195,8 @@ bool sc_explain_kind(const struct sc_rules *r, const struct sc_state *st, int ki
   return has_place(&s, kind);
 }
 
-/* Checks that a tile of FORM is left; the reason names the other forms of its kind. */
+/* Checks that a tile of FORM is left; else the reason, under CLAUSE, names the other forms of its
+ * kind. */
 static bool has_form(const struct sc_fit *s, int form, const char *clause)
 {
   const struct sc_form *f = &s->r->form[form];
@@ -214,9 +229,12 @@ bool sc_explain_place(const struct sc_rules *r, const struct sc_state *st, ad_mo
 
 /* ---- growing ---- */
 
-enum growth { LEAVES, TAKEN, KEPT_AWAY, OTHER_CELLS, GROWS };
+/* What stands against an upgrade at one place, in the order of the checks. */
+enum growth { LEAVES_SQUARES, TAKEN, KEPT_AWAY, OTHER_CELLS, GROWS };
 
-/* The first square of the old tile whose cell would change (SC-UPG-04), or -1. */
+/* Returns the first square of the old tile at HEAD whose cell would be another on the larger tile,
+ * FORM in TURN with its corner on CORNER (SC-UPG-04); -1 if all cells stay. The larger tile covers
+ * the old one. */
 static int find_changed_cell(const struct sc_fit *s, int head, int form, int turn, int corner)
 {
   const struct sc_form *f = &s->r->form[form];
@@ -230,11 +248,13 @@ static int find_changed_cell(const struct sc_fit *s, int head, int form, int tur
   return -1;
 }
 
+/* Returns what stands against exchanging the tile at HEAD for FORM in TURN on CORNER, the place of
+ * S: enum growth. */
 static int find_growth(const struct sc_fit *s, int head, int form, int turn, int corner)
 {
   sc_set old = sc_tile_squares(s->r, s->board, head);
   if (old & ~s->squares)
-    return LEAVES;
+    return LEAVES_SQUARES;
   if (s->squares & ~old & ~s->sites.for_growth)
     return TAKEN;
   if (s->building & sc_fit_kept_off(s))
@@ -242,6 +262,8 @@ static int find_growth(const struct sc_fit *s, int head, int form, int turn, int
   return find_changed_cell(s, head, form, turn, corner) >= 0 ? OTHER_CELLS : GROWS;
 }
 
+/* Refuses with the sentence of GROWTH, which find_growth returned for these arguments; returns true
+ * for GROWS. */
 static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, int turn,
                         int corner)
 {
@@ -249,7 +271,7 @@ static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, 
   char tile[SC_PLACE_NAME];
   sc_name_tile(s->r, s->board, head, tile);
   switch (growth) {
-  case LEAVES:
+  case LEAVES_SQUARES:
     return ad_deny(s->reason, "SC-UPG-03", "not_covered",
                    "'%s' must cover all of %s, but square %d,%d would be left", s->kind->id, tile,
                    SC_XY(sc_first(old & ~s->squares)));
@@ -293,13 +315,13 @@ bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_mov
                      corner);
 }
 
-/* Checks that the tile at HEAD can grow to KIND; the reason is that of the place that passes most.
- */
+/* Checks that the tile at HEAD can be upgraded to KIND somewhere; else the reason is that of the
+ * place that passes most checks. */
 static bool has_growth(struct sc_fit *s, int head, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
   struct sc_fit best = *s;
-  int far = -1, at[3] = {0};
+  int best_growth = -1, best_place[3] = {0};
   char tile[SC_PLACE_NAME];
   for (int i = 0; i < k->n_forms; i++)
     for (int turn = 0;
@@ -309,13 +331,16 @@ static bool has_growth(struct sc_fit *s, int head, int kind)
         int corner = sc_pop(&corners);
         sc_fit_at(s, k->form[i], turn, corner);
         int growth = find_growth(s, head, k->form[i], turn, corner);
-        if (growth > far)
-          far = growth, best = *s, at[0] = k->form[i], at[1] = turn, at[2] = corner;
+        if (growth > best_growth) {
+          best_growth = growth;
+          best = *s;
+          best_place[0] = k->form[i], best_place[1] = turn, best_place[2] = corner;
+        }
       }
   sc_name_tile(s->r, s->board, head, tile);
-  if (far < KEPT_AWAY)
+  if (best_growth < KEPT_AWAY)
     return ad_deny(s->reason, "SC-UPG-03", "no_room", "'%s' does not fit around %s", k->id, tile);
-  return deny_growth(&best, far, head, at[0], at[1], at[2]);
+  return deny_growth(&best, best_growth, head, best_place[0], best_place[1], best_place[2]);
 }
 
 /* Checks that the tile at HEAD has in sight what KIND requires (SC-UPG-02). */

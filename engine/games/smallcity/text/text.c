@@ -8,6 +8,7 @@
 #include "engine/games/smallcity/text/describe.h"
 #include "engine/games/smallcity/text/words.h"
 
+/* Writes "keep 12 7": the promises CARDS, as bits; "keep none". */
 static void write_keep(const struct sc_rules *r, const struct sc_state *st, unsigned cards,
                        char *buf, size_t size)
 {
@@ -40,6 +41,7 @@ static void write_placing(const struct sc_rules *r, ad_move move, char *buf, siz
     ad_text_append(line.buf, line.size, " flip");
 }
 
+/* Writes "enter ECONOMY votes", "switch", "restart" or "advance", for the move of a disc. */
 static void write_disc(const struct sc_rules *r, ad_move move, char *buf, size_t size)
 {
   const char *pay = sc_disc_money(move) ? "money" : "votes", *to = r->row[sc_disc_to(move)].id;
@@ -52,6 +54,7 @@ static void write_disc(const struct sc_rules *r, ad_move move, char *buf, size_t
     snprintf(buf, size, "%s %s %s", sc_disc_restart(move) ? "restart" : "advance", to, pay);
 }
 
+/* Writes "gain 2 votes" for the CHOICE of the current effect. */
 static void write_gain(const struct sc_rules *r, const struct sc_state *st, int choice, char *buf,
                        size_t size)
 {
@@ -62,6 +65,7 @@ static void write_gain(const struct sc_rules *r, const struct sc_state *st, int 
   snprintf(buf, size, "gain %s", gain);
 }
 
+/* Writes "store 2 white 1 grey"; "store nothing". */
 static void write_store(ad_move move, char *buf, size_t size)
 {
   const struct sc_line line = {buf, size};
@@ -74,6 +78,7 @@ static void write_store(ad_move move, char *buf, size_t size)
     ad_text_append(line.buf, line.size, " nothing");
 }
 
+/* Writes WORD and SQUARE: "hall 2,2"; NONE in place of SC_NO_SQUARE. */
 static void write_square(const char *word, int square, const char *none, char *buf, size_t size)
 {
   if (square == SC_NO_SQUARE)
