@@ -7,6 +7,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_check,
   &cli_schema,
   &cli_api,
+  &cli_learn,
   &cli_play,
   &cli_plan,
   &cli_run,

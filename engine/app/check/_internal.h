@@ -7,4 +7,7 @@
 /* Checks the bot in Lua CHECKED->name: loads it and has it play against itself. */
 void app_check_bot(struct app_checked *checked, const struct app_check_options *options);
 
+/* Reads and proves the lesson in the file at PATH. */
+void app_check_lesson(struct app_checked *checked, const char *path);
+
 #endif

@@ -74,6 +74,8 @@ static const char *readable_path(struct app_checked *checked, struct ad_arena *a
   const char *path = cfg_is_file(checked->name)
                      ? checked->name
                      : cfg_find("variants", checked->name, ".yaml", arena);
+  if (!path)
+    path = cfg_find("scripts/scenarios", checked->name, ".yaml", arena);
   const char *base = strrchr(checked->name, '/');
   if (!path && !strchr(base ? base : checked->name, '.') &&
       /* no file, but a name: the reader of variants knows what is near */
@@ -138,10 +140,12 @@ static const struct ad_node *deck_in(const struct ad_node *root)
 }
 
 /* By the keys that only such a file has.  The reader of variants reports what is not YAML. */
-static void check_yaml(struct app_checked *checked, const struct ad_node *root,
+static void check_yaml(struct app_checked *checked, const char *path, const struct ad_node *root,
                        const struct app_check_options *options)
 {
-  if (ad_node_peek(root, "tournament") ||
+  if (ad_node_peek(root, "lesson"))
+    app_check_lesson(checked, path);
+  else if (ad_node_peek(root, "tournament") ||
       (ad_node_peek(root, "bots") && !ad_node_peek(root, "game")))
     check_tournament(checked);
   else if (ad_node_peek(root, "record"))
@@ -170,7 +174,7 @@ static void check_any(struct app_checked *checked, const struct app_check_option
   if (path && ad_ends_with(path, ".lua"))
     app_check_bot(checked, options);
   else if (path)
-    check_yaml(checked, cfg_yaml_load(path, &arena, &ignored), options);
+    check_yaml(checked, path, cfg_yaml_load(path, &arena, &ignored), options);
   ad_diags_fini(&ignored);
   ad_arena_fini(&arena);
 }

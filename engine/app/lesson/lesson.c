@@ -1,0 +1,177 @@
+/* lesson.c - loads a lesson: its file, its variant, the clauses of its game, its first position. */
+#include "engine/app/lesson/lesson.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/app/match/variant.h"
+#include "engine/config/paths.h"
+#include "engine/config/yaml.h"
+
+enum { MAX_PAGE_BYTES = 4 * 1024 * 1024 };
+
+const char *app_lesson_path(const char *name, struct ad_arena *arena)
+{
+  return cfg_is_file(name) ? name : cfg_find("scripts/scenarios", name, ".yaml", arena);
+}
+
+void app_clauses_read(const char *key, struct ad_arena *arena, struct le_clauses *out)
+{
+  struct ad_err err;
+  size_t len;
+  *out = (struct le_clauses){0};
+  const char *path = cfg_find("docs/rules", key, ".md", arena);
+  const char *page = path ? cfg_read_file(path, MAX_PAGE_BYTES, &len, arena, &err) : NULL;
+  if (page)
+    le_clauses_read(page, arena, out);
+}
+
+/* ---- the set-up ---- */
+
+/* The name without folder and ending: for messages and fingerprints. */
+static const char *lesson_name(const char *path, struct ad_arena *arena)
+{
+  const char *folder = strstr(path, "scenarios/");
+  const char *name = folder ? folder + strlen("scenarios/") : path;
+  size_t len = strlen(name) - (ad_ends_with(name, ".yaml") ? strlen(".yaml") : 0);
+  return ad_arena_text(arena, name, len);
+}
+
+static bool load_variant(struct app_lesson *out, const struct le_head *head, const char *name,
+                         struct ad_diags *diags)
+{
+  const char *path = app_variant_beside(name, out->root->pos.file, &out->arena);
+  int first = diags->n;
+  if (!app_variant_missing(path, head->variant_node, diags))
+    out->variant = app_variant_load(path, diags);
+  app_place_diags(diags, first, head->variant_node);
+  if (out->variant && out->variant->ops != head->ops) {
+    ad_diag(diags, head->variant_node ? head->variant_node : out->root,
+            "variant '%s' is of the game %s, the lesson of %s", name, out->variant->ops->key,
+            head->ops->key);
+    return false;
+  }
+  return out->variant != NULL;
+}
+
+/* The options of the lesson with those of CHANGE over them; NULL for none. */
+static struct ad_node *options_of(struct app_lesson *out, const struct le_head *head,
+                                  const struct app_lesson_change *change)
+{
+  struct ad_node *options = head->options ? ad_node_copy(&out->arena, head->options) : NULL;
+  if (!change || !change->options)
+    return options;
+  if (!options)
+    options = ad_node_new(&out->arena, AD_MAP, out->root->pos);
+  for (struct ad_node *node = change->options->first; node; node = node->next)
+    ad_node_put(&out->arena, options, node->key, ad_node_copy(&out->arena, node));
+  return options;
+}
+
+static bool compile(struct app_lesson *out, const struct le_head *head,
+                    const struct app_lesson_change *change, struct ad_diags *diags)
+{
+  const char *name = change && change->variant ? change->variant : head->variant;
+  if (!name)
+    name = ad_arena_printf(&out->arena, "%s/base", head->ops->key);
+  if (!load_variant(out, head, name, diags))
+    return false;
+  out->shared =
+    cfg_variant_compile_any(out->variant, head->seats, options_of(out, head, change), diags);
+  if (!out->shared)
+    return false;
+  out->bound = ad_setup_bind(out->shared);
+  out->lookahead = ad_setup_bind(out->shared);
+  return true;
+}
+
+/* ---- the world ---- */
+
+static struct ad_player *new_bot(void *ctx, const char *name, struct ad_err *err)
+{
+  struct app_lesson *lesson = ctx;
+  struct ad_player *player = NULL;
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  if (app_player_new(&lesson->players, name, lesson->shared->ops, &player, &diags) != AD_OK)
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "%s",
+            diags.n ? diags.list[0].msg : "the bot cannot be made");
+  ad_diags_fini(&diags);
+  return player;
+}
+
+/* Plays the first moves of the record that the lesson starts from. */
+static bool play_record(struct app_lesson *out, const struct le_head *head, struct ad_diags *diags)
+{
+  const char *path = head->record;
+  if (!path)
+    return true;
+  if (!cfg_is_file(path))
+    path = cfg_join(cfg_dirname(out->root->pos.file, &out->arena), path, &out->arena);
+  if (app_record_load(path, NULL, &out->record, diags) != APP_RECORD_GOOD)
+    return false;
+  const struct ad_node *at = ad_node_peek(out->root, "record");
+  if (strcmp(out->record.setup->fingerprint, out->shared->fingerprint) != 0 ||
+      out->record.setup->seats != out->shared->seats) {
+    ad_diag(diags, at, "the record is of other rules than the lesson: %s for %d seats",
+            out->record.setup->name, out->record.setup->seats);
+    return false;
+  }
+  if (head->after > out->record.match->n_moves) {
+    ad_diag(diags, ad_node_peek(out->root, "after"), "after is %d, the record has %d moves",
+            head->after, out->record.match->n_moves);
+    return false;
+  }
+  ad_match_undo(out->record.match, head->after);
+  out->world.recorded = out->record.match->state;
+  return true;
+}
+
+static bool make_world(struct app_lesson *out, struct ad_diags *diags)
+{
+  struct le_world *world = &out->world;
+  world->lesson = out->lesson;
+  world->setup = out->bound ? out->bound : out->shared;
+  world->lookahead = out->lookahead ? out->lookahead : out->shared;
+  world->clauses = &out->clauses;
+  world->new_bot = new_bot;
+  world->ctx = out;
+  return le_world_prepare(world, diags);
+}
+
+bool app_lesson_load(const char *path, const struct app_lesson_change *change,
+                     struct app_lesson *out, struct ad_diags *diags)
+{
+  struct le_head head;
+  *out = (struct app_lesson){0};
+  ad_arena_init(&out->arena);
+  app_record_init(&out->record);
+  out->root = cfg_yaml_load(path, &out->arena, diags);
+  if (!out->root || cfg_is_other(out->root, CFG_LESSON, diags))
+    return false;
+  if (out->root->kind != AD_MAP) {
+    ad_diag(diags, out->root, "found %s, expected a lesson: a map", ad_node_describe(out->root));
+    return false;
+  }
+  if (!le_head_read(out->root, &head, diags) || !compile(out, &head, change, diags))
+    return false;
+  app_clauses_read(head.ops->key, &out->arena, &out->clauses);
+  out->lesson =
+    le_lesson_read(out->root, lesson_name(path, &out->arena), &head,
+                   out->bound ? out->bound : out->shared, &out->clauses, &out->arena, diags);
+  return out->lesson && play_record(out, &head, diags) && make_world(out, diags);
+}
+
+void app_lesson_fini(struct app_lesson *lesson)
+{
+  if (lesson->lesson)
+    le_world_fini(&lesson->world);
+  le_clauses_fini(&lesson->clauses);
+  app_players_fini(&lesson->players);
+  app_record_fini(&lesson->record);
+  ad_setup_free(lesson->lookahead);
+  ad_setup_free(lesson->bound);
+  ad_setup_free(lesson->shared);
+  cfg_variant_free(lesson->variant);
+  ad_arena_fini(&lesson->arena);
+}

@@ -1,0 +1,40 @@
+/* lesson.h - lessons from files, with all that they are judged with. */
+#ifndef AEDILE_APP_LESSON_LESSON_H
+#define AEDILE_APP_LESSON_LESSON_H
+
+#include "engine/app/match/players.h"
+#include "engine/app/match/record.h"
+#include "engine/config/variant.h"
+#include "engine/lesson/judge/world.h"
+
+struct app_lesson {
+  struct ad_arena arena;
+  struct ad_node *root; /* the file */
+  struct cfg_variant *variant;
+  struct ad_setup *shared, *bound, *lookahead; /* owned; the last two NULL without hooks */
+  struct le_clauses clauses;
+  struct app_players players;
+  struct app_record record; /* of `record:` */
+  struct le_lesson *lesson;
+  struct le_world world;
+};
+
+/* What the lesson is loaded under, in place of what it says; NULL for none. */
+struct app_lesson_change {
+  const char *variant;     /* another variant of its game */
+  struct ad_node *options; /* parameters, laid over those of the lesson */
+};
+
+/* Returns the path of the lesson NAME: a path, or the name of a file below scripts/scenarios such
+   as nim/take-one; NULL if there is none. */
+const char *app_lesson_path(const char *name, struct ad_arena *arena);
+/* Loads the lesson of the file at PATH.  False after reporting every problem; free OUT in both
+ * cases. */
+AD_MUST_USE bool app_lesson_load(const char *path, const struct app_lesson_change *change,
+                                 struct app_lesson *out, struct ad_diags *diags);
+void app_lesson_fini(struct app_lesson *lesson);
+
+/* Reads the rules page of the game KEY; no clauses if the page is not found. */
+void app_clauses_read(const char *key, struct ad_arena *arena, struct le_clauses *out);
+
+#endif

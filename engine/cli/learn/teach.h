@@ -1,0 +1,23 @@
+/* teach.h - a lesson at the terminal: shows each step, reads answers, says what the lesson says. */
+#ifndef AEDILE_CLI_LEARN_TEACH_H
+#define AEDILE_CLI_LEARN_TEACH_H
+
+#include <stdio.h>
+
+#include "engine/app/lesson/lesson.h"
+#include "engine/lesson/flow/session.h"
+
+struct cli_teaching {
+  const struct app_lesson *lesson;
+  FILE *answers;     /* one answer a line; stdin for people */
+  const char *first; /* id of the step to begin with, or NULL */
+};
+/* Teaches until the lesson ends or the learner leaves.  Returns the exit code: 0 the lesson is
+ * passed, 1 it is not, 4 a script failed. */
+AD_MUST_USE int cli_teach(const struct cli_teaching *teaching);
+
+/* Prints TEXT on stdout in lines of at most WIDTH columns, broken between words, each after INDENT
+ * blanks. */
+void cli_print_wrapped(const char *text, int indent, int width);
+
+#endif

@@ -1,0 +1,185 @@
+/* clauses.c - reads the clauses of a rules page line by line.
+ *
+ * Method: one pass over the lines.  A line that starts a clause (after a list mark and an HTML
+ * anchor) opens it; further lines are added until a line ends it: a heading, a table row, a code
+ * fence, an empty line that is not followed by text of the same list item, or the next clause.  The
+ * marks of Markdown are taken off as the text is copied. */
+#include "engine/lesson/book/clauses.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Length of the clause id at TEXT, 0 if there is none: capital letters, then one or two parts after
+ * a hyphen of capitals or digits. */
+static size_t id_length(const char *text)
+{
+  size_t len = 0, parts = 0;
+  while (isupper((unsigned char)text[len]))
+    len++;
+  if (len < 2)
+    return 0;
+  while (text[len] == '-' &&
+         (isupper((unsigned char)text[len + 1]) || isdigit((unsigned char)text[len + 1]))) {
+    len++;
+    while (isupper((unsigned char)text[len]) || isdigit((unsigned char)text[len]))
+      len++;
+    parts++;
+  }
+  return parts >= 1 && parts <= 2 ? len : 0;
+}
+
+/* The text after the list mark, the blanks and the anchors that LINE begins with. */
+static const char *after_marks(const char *line)
+{
+  line += strspn(line, " ");
+  if ((*line == '-' || *line == '*') && line[1] == ' ')
+    line += 2;
+  line += strspn(line, " ");
+  while (strncmp(line, "<a id=", 6) == 0) {
+    const char *end = strstr(line, "</a>");
+    if (!end)
+      break;
+    line = end + 4;
+    line += strspn(line, " ");
+  }
+  return line;
+}
+
+/* True if LINE begins a clause: its id at ID, LEN bytes, its text at TEXT. */
+static bool begins_clause(const char *line, const char **id, size_t *len, const char **text)
+{
+  const char *at = after_marks(line);
+  if (strncmp(at, "**", 2) != 0)
+    return false;
+  *len = id_length(at + 2);
+  if (!*len || strncmp(at + 2 + *len, "**", 2) != 0)
+    return false;
+  *id = at + 2;
+  *text = at + 2 + *len + 2;
+  return true;
+}
+
+/* Appends what LINE says to OUT without its marks: [text](link) becomes text, ** and ` go. */
+static void add_plain(const char *line, struct ad_buf *out)
+{
+  line += strspn(line, " ");
+  if (*line && out->len && out->text[out->len - 1] != ' ')
+    ad_buf_add(out, " ");
+  for (; *line; line++) {
+    if (*line == '[' && strchr(line, ']') && strchr(line, ']')[1] == '(')
+      continue;
+    if (*line == ']' && line[1] == '(' && strchr(line, ')')) {
+      line = strchr(line, ')');
+      continue;
+    }
+    if (*line == '`' || (*line == '*' && (line[1] == '*' || line[-1] == '*')))
+      continue;
+    if (*line == '*' && (isalpha((unsigned char)line[1]) || isalpha((unsigned char)line[-1])))
+      continue;
+    ad_buf_add_n(out, line, 1);
+  }
+}
+
+/* What is being read. */
+struct page {
+  struct ad_arena *arena;
+  struct le_clauses *out;
+  const char *section;
+  const char *id;     /* of the clause that is open, or NULL */
+  struct ad_buf text; /* its text so far */
+  bool empty_line;    /* the line before was empty */
+};
+
+static void close_clause(struct page *page)
+{
+  struct le_clauses *all = page->out;
+  if (!page->id)
+    return;
+  AD_GROW(all->list, all->n, all->cap);
+  all->list[all->n++] =
+    (struct le_clause){page->id, page->section,
+                       ad_arena_text(page->arena, ad_buf_text(&page->text), page->text.len)};
+  page->id = NULL;
+  ad_buf_clear(&page->text);
+}
+
+static bool ends_clause(const struct page *page, const char *line)
+{
+  return *line == '#' || *line == '|' || strncmp(line, "```", 3) == 0 ||
+         (page->empty_line && *line != ' ') || strncmp(line, "- ", 2) == 0;
+}
+
+static void read_line(struct page *page, char *line)
+{
+  const char *id, *text;
+  size_t len;
+  if (begins_clause(line, &id, &len, &text)) {
+    close_clause(page);
+    page->id = ad_arena_text(page->arena, id, len);
+    add_plain(text, &page->text);
+  } else if (*line == '#') {
+    close_clause(page);
+    const char *title = line + strspn(line, "# ");
+    page->section = ad_arena_text(page->arena, title, strlen(title));
+  } else if (page->id && *line && ends_clause(page, line)) {
+    close_clause(page);
+  } else if (page->id && *line) {
+    add_plain(line, &page->text);
+  }
+  page->empty_line = !*line;
+}
+
+void le_clauses_read(const char *page_text, struct ad_arena *arena, struct le_clauses *out)
+{
+  struct page page = {.arena = arena, .out = out, .section = ""};
+  *out = (struct le_clauses){0};
+  while (*page_text) {
+    size_t len = strcspn(page_text, "\n");
+    read_line(&page, ad_arena_text(arena, page_text, len));
+    page_text += len + (page_text[len] == '\n');
+  }
+  close_clause(&page);
+  ad_buf_fini(&page.text);
+}
+
+void le_clauses_fini(struct le_clauses *clauses)
+{
+  free(clauses->list);
+  *clauses = (struct le_clauses){0};
+}
+
+const struct le_clause *le_clause_find(const struct le_clauses *clauses, const char *id)
+{
+  for (int i = 0; i < clauses->n; i++)
+    if (strcmp(clauses->list[i].id, id) == 0)
+      return &clauses->list[i];
+  return NULL;
+}
+
+const char *le_clause_nearest(const struct le_clauses *clauses, const char *text)
+{
+  const char **ids = ad_calloc((size_t)clauses->n + 1, sizeof *ids);
+  for (int i = 0; i < clauses->n; i++)
+    ids[i] = clauses->list[i].id;
+  const char *nearest = ad_nearest(text, ids, clauses->n);
+  free(ids);
+  return nearest;
+}
+
+void le_clause_short(const struct le_clause *clause, size_t most, struct ad_buf *out)
+{
+  size_t len = strlen(clause->text), end = 0;
+  if (len <= most) {
+    ad_buf_add(out, clause->text);
+    return;
+  }
+  for (size_t i = most / 2; i + 1 < most; i++)
+    if (clause->text[i] == '.' && clause->text[i + 1] == ' ')
+      end = i + 1;
+  for (size_t i = most - 4; !end && i > 0; i--)
+    if (clause->text[i] == ' ')
+      end = i;
+  ad_buf_add_n(out, clause->text, end);
+  ad_buf_add(out, " ...");
+}

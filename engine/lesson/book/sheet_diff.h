@@ -1,0 +1,26 @@
+/* sheet_diff.h - what a move changes on a score sheet, line by line.
+ *
+ * Two sheets of the same seat are compared as multisets of lines.  A line stands for what it says:
+ * clause, label, places and points.  Lines that are on both sheets cancel out; what is left was
+ * lost (on the sheet before alone) or won (on the sheet after alone). */
+#ifndef AEDILE_LESSON_BOOK_SHEET_DIFF_H
+#define AEDILE_LESSON_BOOK_SHEET_DIFF_H
+
+#include "engine/core/game/sheet.h"
+
+struct le_change {
+  const struct ad_line *line; /* borrowed from one of the two sheets */
+  int points;                 /* of the line if it was won, the negative if it was lost */
+};
+struct le_sheet_diff { /* owns its list */
+  struct le_change *list;
+  int n, cap;
+};
+
+/* Fills OUT with the lines that differ, the one that changes most points first; equal ones in the
+ * order of the sheets, lost ones before won ones. */
+void le_sheet_diff(const struct ad_sheet *before, const struct ad_sheet *after,
+                   struct le_sheet_diff *out);
+void le_sheet_diff_fini(struct le_sheet_diff *diff);
+
+#endif

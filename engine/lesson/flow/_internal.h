@@ -1,0 +1,23 @@
+/* _internal.h - what the files of this folder share.  Private to it. */
+#ifndef AEDILE_LESSON_FLOW_INTERNAL_H
+#define AEDILE_LESSON_FLOW_INTERNAL_H
+
+#include "engine/lesson/flow/session.h"
+
+/* The case of a question in the session's position, without a move. */
+struct le_case le_case_now(const struct le_session *session, struct ad_err *err);
+/* Says to RESPONSE what is to be said to TYPED, an answer to the step; changes nothing else.  MOVE
+   is set if TYPED is a legal move. */
+void le_judge_move(const struct le_session *session, const char *typed,
+                   struct le_response *response, ad_move *move);
+void le_judge_value(const struct le_session *session, const char *typed,
+                    struct le_response *response);
+/* Appends at most three lines of what changes from BEFORE to AFTER on the seat's sheet, each after
+ * HEAD; false if there are none. */
+bool le_say_changes(const struct le_session *session, const char *head, const void *before,
+                    const void *after, struct ad_buf *out);
+/* Appends the sentence of a clause, if the page has it. */
+void le_say_clause(const struct le_session *session, const char *clause, struct ad_buf *out);
+void le_fail_session(struct le_session *session, const struct ad_err *err);
+
+#endif

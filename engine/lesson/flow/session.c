@@ -1,0 +1,440 @@
+/* session.c - goes from step to step. */
+#include "engine/lesson/flow/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/lesson/flow/_internal.h"
+
+/* ---- life ---- */
+
+void le_response_init(struct le_response *response)
+{
+  *response = (struct le_response){.verdict = LE_UNCLEAR};
+}
+
+void le_response_fini(struct le_response *response)
+{
+  ad_buf_fini(&response->text);
+}
+
+static void enter(struct le_session *s, int at);
+
+static void *new_state(const struct le_session *s, const void *from)
+{
+  void *state = ad_calloc(1, s->world->setup->state_size);
+  memcpy(state, from, s->world->setup->state_size);
+  return state;
+}
+
+static void copy_state(const struct le_session *s, void *to, const void *from)
+{
+  memcpy(to, from, s->world->setup->state_size);
+}
+
+struct le_session *le_session_new(const struct le_world *world)
+{
+  int n = world->lesson->n_steps;
+  struct le_session *s = ad_calloc(1, sizeof *s);
+  s->world = world;
+  s->back = -1;
+  s->state = new_state(s, world->start[n]);
+  s->previous = new_state(s, world->start[n]);
+  s->entered = ad_calloc((size_t)n + 1, sizeof *s->entered);
+  enter(s, 0);
+  return s;
+}
+
+struct le_session *le_session_copy(const struct le_session *from)
+{
+  int n = from->world->lesson->n_steps;
+  struct le_session *s = ad_calloc(1, sizeof *s);
+  *s = *from;
+  s->state = new_state(from, from->state);
+  s->previous = new_state(from, from->previous);
+  s->entered = ad_calloc((size_t)n + 1, sizeof *s->entered);
+  for (int i = 0; i < n; i++)
+    s->entered[i] = from->entered[i] ? new_state(from, from->entered[i]) : NULL;
+  return s;
+}
+
+void le_session_free(struct le_session *s)
+{
+  if (!s)
+    return;
+  for (int i = 0; i < s->world->lesson->n_steps; i++)
+    free(s->entered[i]);
+  free(s->entered);
+  free(s->previous);
+  free(s->state);
+  free(s);
+}
+
+const struct le_step *le_session_step(const struct le_session *s)
+{
+  return s->at < s->world->lesson->n_steps ? &s->world->lesson->step[s->at] : NULL;
+}
+
+void le_fail_session(struct le_session *s, const struct ad_err *err)
+{
+  s->failed = true;
+  s->err = *err;
+  s->at = s->world->lesson->n_steps;
+}
+
+struct le_case le_case_now(const struct le_session *s, struct ad_err *err)
+{
+  return (struct le_case){.setup = s->world->setup,
+                          .script = s->world->script,
+                          .seat = s->world->lesson->seat,
+                          .before = s->has_last ? s->previous : s->state,
+                          .after = s->state,
+                          .has_move = s->has_last,
+                          .move = s->last,
+                          .err = err};
+}
+
+/* ---- from step to step ---- */
+
+/* The step takes the position that it names. */
+static void set_position(struct le_session *s, const struct le_step *step)
+{
+  const void *own = s->world->start[s->at];
+  int from = step->from ? le_step_find(s->world->lesson, step->from) : -1;
+  const void *position = own ? own : from >= 0 ? s->entered[from] : NULL;
+  if (position) {
+    copy_state(s, s->state, position);
+    s->has_last = false;
+  }
+}
+
+static bool is_skipped(struct le_session *s, const struct le_step *step)
+{
+  struct ad_err err = {0};
+  if (!step->when)
+    return false;
+  struct le_case now = le_case_now(s, &err);
+  bool holds = le_holds(step->when, &now);
+  if (err.code != AD_OK)
+    le_fail_session(s, &err);
+  return !holds;
+}
+
+/* The step after AT, as the lesson is written: branches belong to wrong answers. */
+static int next_in_order(const struct le_session *s, int at)
+{
+  const struct le_lesson *lesson = s->world->lesson;
+  const struct le_step *step = &lesson->step[at];
+  if (step->kind == LE_END)
+    return lesson->n_steps;
+  if (step->go)
+    return le_step_find(lesson, step->go);
+  int next = at + 1;
+  if (step->is_branch && (next >= lesson->n_steps || !lesson->step[next].is_branch))
+    return s->back >= 0 ? s->back : lesson->n_steps;
+  while (!step->is_branch && next < lesson->n_steps && lesson->step[next].is_branch)
+    next++;
+  return next;
+}
+
+/* Goes to AT, or on from there while steps are skipped.  Coming back from a branch finds the step
+ * as it was left. */
+static void enter(struct le_session *s, int at)
+{
+  const struct le_lesson *lesson = s->world->lesson;
+  bool returns = at == s->back && at < lesson->n_steps && !lesson->step[at].is_branch;
+  s->at = at;
+  s->played = 0;
+  if (returns) {
+    s->back = -1;
+    copy_state(s, s->state, s->entered[at]);
+    return;
+  }
+  s->hints_given = 0;
+  while (s->at < lesson->n_steps) {
+    const struct le_step *step = &lesson->step[s->at];
+    set_position(s, step);
+    if (!is_skipped(s, step) || s->failed)
+      break;
+    s->at = next_in_order(s, s->at);
+  }
+  if (s->at >= lesson->n_steps)
+    return;
+  free(s->entered[s->at]);
+  s->entered[s->at] = new_state(s, s->state);
+}
+
+static void leave(struct le_session *s, enum le_done done)
+{
+  struct le_mark *mark = &s->mark[s->at];
+  mark->done = mark->done == LE_NOT_SEEN ? (uint8_t)done : mark->done;
+  enter(s, next_in_order(s, s->at));
+}
+
+bool le_session_back(struct le_session *s)
+{
+  int at = (s->at < s->world->lesson->n_steps ? s->at : s->world->lesson->n_steps) - 1;
+  while (at >= 0 && (!s->entered[at] || s->world->lesson->step[at].is_branch))
+    at--;
+  if (at < 0)
+    return false;
+  s->at = at;
+  s->back = -1;
+  s->played = 0;
+  s->has_last = false;
+  copy_state(s, s->state, s->entered[at]);
+  return true;
+}
+
+/* ---- moves ---- */
+
+static void make_move(struct le_session *s, ad_move move)
+{
+  copy_state(s, s->previous, s->state);
+  ad_apply(s->world->setup, s->state, move);
+  s->last = move;
+  s->has_last = true;
+}
+
+static void say_move(const struct le_session *s, ad_move move, struct ad_buf *out)
+{
+  char text[AD_MOVE_DESCRIPTION];
+  int seat = ad_to_act(s->world->setup, s->state);
+  ad_move_describe(s->world->setup, s->state, move, s->world->lesson->seat, text);
+  ad_buf_printf(out, "seat %d: %s\n", seat + 1, text);
+}
+
+/* One move of another seat in a reply or in play; false after a failure. */
+static bool make_bot_move(struct le_session *s, const char *bot, uint64_t seed, struct ad_buf *out)
+{
+  struct ad_err err = {0};
+  ad_move move = 0;
+  if (!le_bot_move(s->world, s->state, bot, AD_DERIVE(seed, (uint64_t)s->at, (uint64_t)s->played),
+                   &move, &err)) {
+    le_fail_session(s, &err);
+    return false;
+  }
+  say_move(s, move, out);
+  make_move(s, move);
+  return true;
+}
+
+/* A reply by a bot lasts until the learner's seat is to act, or the game is over. */
+static void reply_by_bot(struct le_session *s, const struct le_step *step, struct ad_buf *out)
+{
+  for (int n = 0; n < LE_MAX_PLAY_MOVES && ad_to_act(s->world->setup, s->state) != AD_OVER &&
+                  ad_to_act(s->world->setup, s->state) != s->world->lesson->seat;
+       n++, s->played++)
+    if (!make_bot_move(s, step->reply_bot, step->seed, out))
+      return;
+}
+
+static void reply_by_moves(struct le_session *s, const struct le_step *step, struct ad_buf *out)
+{
+  for (int i = 0; i < step->moves.n; i++) {
+    struct ad_reason reason = {.text = "the game is over"};
+    struct ad_err err = {0};
+    ad_move move;
+    if (ad_to_act(s->world->setup, s->state) == AD_OVER ||
+        !ad_move_parse(s->world->setup, s->state, step->moves.text[i], &move, &reason)) {
+      ad_fail(&err, AD_EINPUT, step->moves.node[i]->pos, "the reply '%s' is not legal here: %s",
+              step->moves.text[i], reason.text);
+      le_fail_session(s, &err);
+      return;
+    }
+    say_move(s, move, out);
+    make_move(s, move);
+  }
+}
+
+void le_session_read_on(struct le_session *s, struct ad_buf *out)
+{
+  const struct le_step *step = le_session_step(s);
+  if (!step)
+    return;
+  if (step->kind == LE_REPLY && step->reply_bot)
+    reply_by_bot(s, step, out);
+  else if (step->kind == LE_REPLY)
+    reply_by_moves(s, step, out);
+  if (!s->failed)
+    leave(s, LE_DONE);
+}
+
+/* ---- play ---- */
+
+static bool goal_met(struct le_session *s, const struct le_step *step)
+{
+  struct ad_err err = {0};
+  struct le_case now = le_case_now(s, &err);
+  now.before = s->entered[s->at]; /* a goal looks at all that was done in this step */
+  bool met = le_holds(step->goal, &now);
+  if (err.code != AD_OK)
+    le_fail_session(s, &err);
+  return met;
+}
+
+/* Lets the others play until the learner has a choice again. */
+static void play_on(struct le_session *s, const struct le_step *step, struct ad_buf *out)
+{
+  ad_move *moves = ad_calloc((size_t)s->world->setup->max_moves, sizeof *moves);
+  for (;;) {
+    int seat = ad_to_act(s->world->setup, s->state);
+    if (seat == AD_OVER)
+      break;
+    int n = ad_legal(s->world->setup, s->state, moves);
+    if (seat == s->world->lesson->seat && n > 1)
+      break;
+    if (n == 1) {
+      say_move(s, moves[0], out);
+      make_move(s, moves[0]);
+    } else if (!make_bot_move(s, step->bot[seat], step->seed, out)) {
+      break;
+    }
+  }
+  free(moves);
+}
+
+static void say_end_of_play(struct le_session *s, const struct le_step *step, bool met,
+                            struct le_response *response)
+{
+  int to = !met && step->go_else ? le_step_find(s->world->lesson, step->go_else) : -1;
+  ad_buf_add(&response->text, met ? "That is the goal.\n" : "The goal is not reached.\n");
+  response->verdict = met ? LE_RIGHT : LE_MISSED;
+  if (to >= 0) {
+    s->mark[s->at].done = LE_FAILED;
+    enter(s, to);
+  } else {
+    leave(s, met ? LE_DONE : LE_FAILED);
+  }
+}
+
+static void answer_play(struct le_session *s, const struct le_step *step, const char *typed,
+                        struct le_response *response)
+{
+  struct ad_reason reason = {.text = "the game is over"};
+  ad_move move;
+  if (!ad_move_parse(s->world->setup, s->state, typed, &move, &reason)) {
+    ad_buf_printf(&response->text, "%s%s%s\n", reason.clause, *reason.clause ? ": " : "",
+                  reason.text);
+    response->verdict = *reason.clause ? LE_WRONG : LE_UNCLEAR;
+    return;
+  }
+  make_move(s, move);
+  s->played++;
+  play_on(s, step, &response->text);
+  if (s->failed)
+    return;
+  bool met = goal_met(s, step), over = ad_to_act(s->world->setup, s->state) == AD_OVER;
+  response->verdict = LE_GOES_ON;
+  if (!s->failed && (met || over || s->played >= step->at_most))
+    say_end_of_play(s, step, met, response);
+}
+
+/* ---- answers ---- */
+
+static const struct le_wrong *find_wrong(const struct le_session *s, const struct le_step *step,
+                                         const char *typed, bool is_legal, ad_move move)
+{
+  for (int i = 0; i < step->n_wrong; i++) {
+    struct ad_reason reason;
+    ad_move foreseen;
+    const char *text = step->wrong[i].answer;
+    if (step->ask != LE_ASK_MOVE ? le_same_answer(step->ask, typed, text)
+                                 : strcmp(typed, text) == 0)
+      return &step->wrong[i];
+    if (is_legal && ad_move_parse(s->world->setup, s->state, text, &foreseen, &reason) &&
+        foreseen == move)
+      return &step->wrong[i];
+  }
+  return NULL;
+}
+
+static void enter_branch(struct le_session *s, const char *id, struct le_response *response)
+{
+  int to = le_step_find(s->world->lesson, id);
+  int back = s->at;
+  response->go = &s->world->lesson->step[to];
+  s->back = -1;
+  enter(s, to);
+  s->back = back;
+}
+
+static void after_wrong(struct le_session *s, const struct le_step *step,
+                        const struct le_wrong *foreseen, struct le_response *response)
+{
+  struct le_mark *mark = &s->mark[s->at];
+  mark->slips += mark->slips < UINT8_MAX;
+  if (foreseen && foreseen->text)
+    ad_buf_printf(&response->text, "%s\n", foreseen->text);
+  if (step->tries && mark->slips >= step->tries) {
+    response->verdict = LE_MISSED;
+    mark->done = LE_FAILED;
+    le_session_skip(s, &response->text);
+  } else if (foreseen && foreseen->go) {
+    enter_branch(s, foreseen->go, response);
+  }
+}
+
+void le_session_answer(struct le_session *s, const char *typed, struct le_response *response)
+{
+  const struct le_step *step = le_session_step(s);
+  ad_move move = 0;
+  if (!step || (step->kind != LE_ASK && step->kind != LE_PLAY))
+    return;
+  if (step->kind == LE_PLAY) {
+    answer_play(s, step, typed, response);
+    return;
+  }
+  if (step->ask == LE_ASK_MOVE)
+    le_judge_move(s, typed, response, &move);
+  else
+    le_judge_value(s, typed, response);
+  if (response->verdict == LE_WRONG)
+    after_wrong(s, step, find_wrong(s, step, typed, !*response->clause, move), response);
+  if (response->verdict != LE_RIGHT)
+    return;
+  if (step->keep && step->ask == LE_ASK_MOVE)
+    make_move(s, move);
+  leave(s, LE_DONE);
+}
+
+/* ---- hints, skipping, stars ---- */
+
+void le_session_skip(struct le_session *s, struct ad_buf *out)
+{
+  const struct le_step *step = le_session_step(s);
+  struct ad_buf solution = {0};
+  struct ad_reason reason;
+  struct ad_err err = {0};
+  ad_move move;
+  if (!step)
+    return;
+  if (step->kind != LE_ASK) {
+    leave(s, step->kind == LE_PLAY ? LE_SKIPPED : LE_DONE);
+    return;
+  }
+  if (le_session_solution(s, &solution, &err)) {
+    ad_buf_printf(out, "The answer is: %s\n", ad_buf_text(&solution));
+    if (step->ask == LE_ASK_MOVE && step->keep &&
+        ad_move_parse(s->world->setup, s->state, ad_buf_text(&solution), &move, &reason))
+      make_move(s, move);
+    leave(s, LE_SKIPPED);
+  } else {
+    le_fail_session(s, &err);
+  }
+  ad_buf_fini(&solution);
+}
+
+int le_session_stars(const struct le_session *s)
+{
+  const struct le_lesson *lesson = s->world->lesson;
+  int faults = 0;
+  if (s->at < lesson->n_steps || s->failed)
+    return 0;
+  for (int i = 0; i < lesson->n_steps; i++) {
+    if (s->mark[i].done == LE_SKIPPED || s->mark[i].done == LE_FAILED)
+      return 0;
+    faults += s->mark[i].hints + s->mark[i].slips;
+  }
+  return faults == 0 ? 3 : faults == 1 ? 2 : 1;
+}

@@ -1,0 +1,272 @@
+/* answer.c - computes answers from attributes, sheets, refusals and results. */
+#include "engine/lesson/judge/answer.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- the position that is asked about ---- */
+
+/* Makes the moves of TEXTS in STATE; false after filling ERR. */
+static bool make_moves(const struct le_texts *texts, const struct ad_setup *s, void *state,
+                       struct ad_err *err)
+{
+  for (int i = 0; i < texts->n; i++) {
+    struct ad_reason reason = {0};
+    ad_move move;
+    if (ad_to_act(s, state) == AD_OVER)
+      return ad_fail(err, AD_EINPUT, texts->node[i]->pos, "'%s' cannot be made: the game is over",
+                     texts->text[i]);
+    if (!ad_move_parse(s, state, texts->text[i], &move, &reason))
+      return ad_fail(err, AD_EINPUT, texts->node[i]->pos, "'%s' cannot be made: %s%s%s",
+                     texts->text[i], reason.clause, *reason.clause ? ": " : "", reason.text);
+    ad_apply(s, state, move);
+  }
+  return true;
+}
+
+/* ---- sources ---- */
+
+static int sheet_points(const struct le_answer *answer, const struct le_case *c, const void *state)
+{
+  struct ad_sheet sheet;
+  int points = 0;
+  ad_sheet_init(&sheet);
+  ad_score(c->setup, state, answer->seat, c->seat, &sheet);
+  for (int i = 0; i < sheet.n; i++)
+    if (strcmp(sheet.lines[i].clause, answer->clause) == 0 &&
+        (!answer->where || strstr(sheet.lines[i].where, answer->where)))
+      points += sheet.lines[i].points;
+  ad_sheet_fini(&sheet);
+  return points;
+}
+
+static void sheet_places(const struct le_answer *answer, const struct le_case *c, const void *state,
+                         struct ad_buf *out)
+{
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  ad_score(c->setup, state, answer->seat, c->seat, &sheet);
+  for (int i = 0; i < sheet.n; i++)
+    if (strcmp(sheet.lines[i].clause, answer->clause) == 0 && *sheet.lines[i].where) {
+      ad_buf_add(out, out->len ? " " : "");
+      ad_buf_add(out, sheet.lines[i].where);
+    }
+  ad_sheet_fini(&sheet);
+}
+
+static bool parse_move(const struct le_answer *answer, const struct ad_setup *s, const void *state,
+                       ad_move *move, struct ad_reason *reason)
+{
+  *reason = (struct ad_reason){.word = "over", .text = "the game is over"};
+  return ad_to_act(s, state) != AD_OVER && ad_move_parse(s, state, answer->text, move, reason);
+}
+
+static bool add_gain(const struct le_answer *answer, const struct le_case *c, const void *state,
+                     struct ad_buf *out, struct ad_err *err)
+{
+  struct ad_reason reason;
+  ad_move move;
+  if (!parse_move(answer, c->setup, state, &move, &reason))
+    return ad_fail(err, AD_EINPUT, answer->node->pos, "'%s' is not legal here: %s", answer->text,
+                   reason.text);
+  void *after = ad_calloc(1, c->setup->state_size);
+  int seat = ad_to_act(c->setup, state);
+  memcpy(after, state, c->setup->state_size);
+  ad_apply(c->setup, after, move);
+  ad_buf_printf(out, "%d", ad_points_visible_to(c->setup, after, seat, c->seat).points -
+                             ad_points_visible_to(c->setup, state, seat, c->seat).points);
+  free(after);
+  return true;
+}
+
+static bool add_clause(const struct le_answer *answer, const struct le_case *c, const void *state,
+                       struct ad_buf *out, struct ad_err *err)
+{
+  struct ad_reason reason;
+  ad_move move;
+  if (parse_move(answer, c->setup, state, &move, &reason))
+    return ad_fail(err, AD_EINPUT, answer->node->pos,
+                   "'%s' is legal here, expected a move that a clause forbids", answer->text);
+  if (!*reason.clause)
+    return ad_fail(err, AD_EINPUT, answer->node->pos, "'%s' is refused without a clause: %s",
+                   answer->text, reason.text);
+  ad_buf_add(out, reason.clause);
+  return true;
+}
+
+static bool add_attr(const struct le_answer *answer, const struct le_case *c, const void *state,
+                     struct ad_buf *out, struct ad_err *err)
+{
+  const struct ad_attr *attr = answer->attr;
+  if (!le_indexes_fit(c->setup, state, attr, answer->index))
+    return ad_fail(err, AD_EINPUT, answer->node->pos, "an index of %s is out of range here",
+                   attr->name);
+  int64_t value = attr->get(c->setup->rules, state, c->seat, answer->index);
+  if (value == AD_NONE || value == AD_HIDDEN)
+    return ad_fail(err, AD_EINPUT, answer->node->pos, "%s is %s here, expected a value", attr->name,
+                   value == AD_NONE ? "nothing" : "hidden from the seat");
+  le_value_text(c->setup, attr->type, attr->words, attr->name_of, value, out);
+  return true;
+}
+
+static bool add_winner(const struct le_answer *answer, const struct ad_setup *s, const void *state,
+                       struct ad_buf *out, struct ad_err *err)
+{
+  struct ad_result result;
+  int winner = -1, n = 0;
+  ad_result_of(s, state, &result);
+  for (int seat = 0; seat < result.seats; seat++)
+    if (result.rank[seat] == 1) {
+      winner = seat;
+      n++;
+    }
+  if (n != 1)
+    return ad_fail(err, AD_EINPUT, answer->node->pos, "%d seats share the first place, expected one",
+                   n);
+  ad_buf_printf(out, "%d", winner + 1);
+  return true;
+}
+
+static int count_moves(const struct le_answer *answer, const struct le_case *c, const void *state)
+{
+  if (ad_to_act(c->setup, state) == AD_OVER)
+    return 0;
+  ad_move *moves = ad_calloc((size_t)c->setup->max_moves, sizeof *moves);
+  void *after = ad_calloc(1, c->setup->state_size);
+  int n = ad_legal(c->setup, state, moves), count = 0;
+  for (int i = 0; i < n; i++) {
+    struct le_case move = *c;
+    memcpy(after, state, c->setup->state_size);
+    ad_apply(c->setup, after, moves[i]);
+    move.before = state;
+    move.after = after;
+    move.has_move = true;
+    move.move = moves[i];
+    count += !answer->condition || le_holds(answer->condition, &move);
+  }
+  free(after);
+  free(moves);
+  return count;
+}
+
+static bool compute(const struct le_answer *answer, const struct le_case *c, const void *state,
+                    struct ad_buf *out, struct ad_err *err)
+{
+  struct ad_result result;
+  struct ad_reason reason;
+  ad_move move;
+  struct le_case position = *c;
+  position.before = position.after = state;
+  position.has_move = false;
+  switch (answer->source) {
+  case LE_FROM_LITERAL: ad_buf_add(out, answer->text); break;
+  case LE_FROM_SHEET: ad_buf_printf(out, "%d", sheet_points(answer, c, state)); break;
+  case LE_FROM_POINTS:
+    ad_buf_printf(out, "%d", ad_points_visible_to(c->setup, state, answer->seat, c->seat).points);
+    break;
+  case LE_FROM_GAIN: return add_gain(answer, c, state, out, err);
+  case LE_FROM_ATTR: return add_attr(answer, c, state, out, err);
+  case LE_FROM_TO_ACT:
+    if (ad_to_act(c->setup, state) == AD_OVER)
+      return ad_fail(err, AD_EINPUT, answer->node->pos, "the game is over: no seat is to act");
+    ad_buf_printf(out, "%d", ad_to_act(c->setup, state) + 1);
+    break;
+  case LE_FROM_PHASE: ad_buf_add(out, ad_phase(c->setup, state)); break;
+  case LE_FROM_WHY_NOT: return add_clause(answer, c, state, out, err);
+  case LE_FROM_LEGAL:
+    ad_buf_add(out, parse_move(answer, c->setup, state, &move, &reason) ? "yes" : "no");
+    break;
+  case LE_FROM_RANK:
+    ad_result_of(c->setup, state, &result);
+    ad_buf_printf(out, "%d", result.rank[answer->seat]);
+    break;
+  case LE_FROM_WINNER: return add_winner(answer, c->setup, state, out, err);
+  case LE_FROM_COUNT: ad_buf_printf(out, "%d", count_moves(answer, c, state)); break;
+  case LE_FROM_PLACES: sheet_places(answer, c, state, out); break;
+  case LE_FROM_HOLDS: ad_buf_add(out, le_holds(answer->condition, &position) ? "yes" : "no"); break;
+  case LE_FROM_LUA:
+    if (!c->script)
+      return ad_fail(err, AD_EINPUT, answer->node->pos, "the lesson has no script");
+    return c->script->value(c->script->self, answer->function, c->setup, c->seat, state, out, err);
+  }
+  return true;
+}
+
+bool le_answer_compute(const struct le_answer *answer, const struct le_case *c, const void *state,
+                       struct ad_buf *out, struct ad_err *err)
+{
+  void *copy = ad_calloc(1, c->setup->state_size);
+  memcpy(copy, state, c->setup->state_size);
+  bool good =
+    make_moves(&answer->after, c->setup, copy, err) && compute(answer, c, copy, out, err);
+  free(copy);
+  return good;
+}
+
+/* ---- what people type ---- */
+
+static bool is_yes(const char *text)
+{
+  return strcasecmp(text, "yes") == 0 || strcasecmp(text, "y") == 0;
+}
+
+static bool is_no(const char *text)
+{
+  return strcasecmp(text, "no") == 0 || strcasecmp(text, "n") == 0;
+}
+
+/* Length of the square at TEXT; blanks and semicolons separate squares, brackets are left out. */
+static size_t square_length(const char **text)
+{
+  *text += strspn(*text, " ;()");
+  return strcspn(*text, " ;()");
+}
+
+/* True if every square of A is in B. */
+static bool squares_within(const char *a, const char *b)
+{
+  for (size_t len; (len = square_length(&a)) > 0; a += len) {
+    bool found = false;
+    const char *at = b;
+    for (size_t other; (other = square_length(&at)) > 0 && !found; at += other)
+      found = other == len && strncasecmp(a, at, len) == 0;
+    if (!found)
+      return false;
+  }
+  return true;
+}
+
+bool le_same_answer(enum le_ask ask, const char *typed, const char *right)
+{
+  long long a, b;
+  switch (ask) {
+  case LE_ASK_YES: return (is_yes(typed) && is_yes(right)) || (is_no(typed) && is_no(right));
+  case LE_ASK_SQUARES: return squares_within(typed, right) && squares_within(right, typed);
+  case LE_ASK_NUMBER:
+  case LE_ASK_SEAT:
+    return ad_parse_int(*typed == '+' ? typed + 1 : typed, &a) && ad_parse_int(right, &b) && a == b;
+  case LE_ASK_MOVE:
+  case LE_ASK_CHOICE:
+  case LE_ASK_CLAUSE: break;
+  }
+  return strcasecmp(typed, right) == 0;
+}
+
+bool le_is_answer(enum le_ask ask, int seats, const char *typed, struct ad_buf *reason)
+{
+  long long number;
+  bool is_number = ad_parse_int(*typed == '+' ? typed + 1 : typed, &number);
+  if (ask == LE_ASK_YES && !is_yes(typed) && !is_no(typed))
+    ad_buf_add(reason, "please answer yes or no");
+  else if (ask == LE_ASK_NUMBER && !is_number)
+    ad_buf_add(reason, "please answer with a whole number, such as 3 or -2");
+  else if (ask == LE_ASK_SEAT && (!is_number || number < 1 || number > seats))
+    ad_buf_printf(reason, "please answer with the number of a seat, 1 to %d", seats);
+  else if (ask == LE_ASK_SQUARES && !square_length(&typed))
+    ad_buf_add(reason, "please answer with squares, separated by blanks");
+  else
+    return true;
+  return false;
+}

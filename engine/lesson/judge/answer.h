@@ -1,0 +1,18 @@
+/* answer.h - what the rules say to a question of a lesson. */
+#ifndef AEDILE_LESSON_JUDGE_ANSWER_H
+#define AEDILE_LESSON_JUDGE_ANSWER_H
+
+#include "engine/lesson/judge/condition.h"
+
+/* Computes ANSWER in STATE with the eyes of C's seat (before, after and move of C are not read).
+   Appends it to OUT as the learner would type it: a number, yes or no, a word, a clause, squares
+   separated by blanks.  False after filling ERR: what the answer is made from is not there. */
+AD_MUST_USE bool le_answer_compute(const struct le_answer *answer, const struct le_case *c,
+                                   const void *state, struct ad_buf *out, struct ad_err *err);
+/* Whether TYPED and RIGHT, answers to a question of kind ASK, mean the same: numbers by value,
+ * squares in any order, yes as y, case and blanks aside. */
+bool le_same_answer(enum le_ask ask, const char *typed, const char *right);
+/* False and a sentence in REASON if TYPED cannot be an answer to such a question. */
+bool le_is_answer(enum le_ask ask, int seats, const char *typed, struct ad_buf *reason);
+
+#endif

@@ -1,0 +1,27 @@
+/* _internal.h - what the proofs share.  Private to this folder. */
+#ifndef AEDILE_LESSON_PROOF_INTERNAL_H
+#define AEDILE_LESSON_PROOF_INTERNAL_H
+
+#include "engine/lesson/proof/proof.h"
+
+struct le_prover {
+  const struct le_world *world;
+  struct le_proof *proof;
+  struct ad_diags *diags;
+  ad_move *moves; /* room for the legal moves of a position */
+};
+
+/* Proves what is claimed at the step of SESSION (P4, P5, P8, P9, P10).  Fills ACCEPTED (room for
+   max_moves) with the legal moves that are right and returns their number; 0 for other questions.
+   IS_AUTHORS: on the author's path, where counts and texts are kept. */
+int le_prove_step(struct le_prover *p, const struct le_session *session, bool is_authors,
+                  ad_move *accepted);
+/* P11, once all steps are proved. */
+void le_prove_claims(struct le_prover *p);
+/* Notes that CLAUSE was seen at work. */
+void le_note_evidence(struct le_prover *p, const char *clause, enum le_evidence evidence);
+/* Whether TYPED would be right at the step of SESSION; RESPONSE (initialised) says what is said. */
+bool le_would_be_right(const struct le_session *session, const char *typed,
+                       struct le_response *response);
+
+#endif

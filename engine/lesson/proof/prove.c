@@ -1,0 +1,317 @@
+/* prove.c - goes through a lesson in every way that it allows.
+ *
+ * Method: a walk in depth over sessions.  At a question every accepted move (that is kept) and
+ * every branch of a wrong answer is a way on; sessions that are at the same step, with the same
+ * position and the same place to return to, are the same, and one of them is followed.  The
+ * author's path is walked first, and its texts are kept.  After LE_MAX_PATHS ways the rest is left
+ * out, and the proof says so. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/core/match/random_game.h"
+#include "engine/lesson/proof/_internal.h"
+
+void le_proof_init(struct le_proof *proof)
+{
+  *proof = (struct le_proof){0};
+}
+
+void le_proof_fini(struct le_proof *proof)
+{
+  ad_buf_fini(&proof->transcript);
+}
+
+/* ---- where the walk was ---- */
+
+struct place {
+  uint64_t hash;
+  int at, back, played;
+};
+struct walk {
+  struct le_prover *prover;
+  struct place *seen;
+  int n_seen, cap_seen;
+};
+
+static bool is_new(struct walk *walk, const struct le_session *s)
+{
+  struct place here = {ad_state_hash(s->world->setup, s->state), s->at, s->back, s->played};
+  for (int i = 0; i < walk->n_seen; i++)
+    if (walk->seen[i].hash == here.hash && walk->seen[i].at == here.at &&
+        walk->seen[i].back == here.back && walk->seen[i].played == here.played)
+      return false;
+  AD_GROW(walk->seen, walk->n_seen, walk->cap_seen);
+  walk->seen[walk->n_seen++] = here;
+  return true;
+}
+
+/* ---- P2: random play ends ---- */
+
+static void prove_end(struct le_prover *p, const struct le_session *s)
+{
+  const struct ad_setup *setup = p->world->setup;
+  struct ad_rng rng;
+  void *state = ad_calloc(1, setup->state_size);
+  memcpy(state, s->state, setup->state_size);
+  ad_rng_seed(&rng, p->world->lesson->seed);
+  int moves = 0;
+  while (ad_to_act(setup, state) != AD_OVER && moves < AD_MAX_PLAYOUT_MOVES &&
+         !ad_has_fault(setup)) {
+    int n = ad_legal(setup, state, p->moves);
+    ad_apply(setup, state, p->moves[ad_rng_below(&rng, (uint32_t)n)]);
+    moves++;
+  }
+  if (moves >= AD_MAX_PLAYOUT_MOVES || ad_has_fault(setup))
+    ad_diag(p->diags, le_session_step(s)->node,
+            "P2: a random game from the position of step '%s' %s", le_session_step(s)->id,
+            ad_has_fault(setup) ? "ends with a fault of a script" : "has no end");
+  free(state);
+}
+
+/* ---- the author's path ---- */
+
+static void report_failure(struct le_prover *p, const struct le_session *s, const char *proof)
+{
+  ad_diag_at(p->diags, s->err.pos, "%s: %s", proof, s->err.msg);
+}
+
+/* Plays the author's moves of a `play` step, or lets a bot play them; false if they do not reach
+ * the goal. */
+static bool play_solution(struct le_session *s, const struct le_step *step, struct ad_buf *out)
+{
+  struct le_response response;
+  struct ad_err err = {0};
+  struct ad_reason reason;
+  ad_move move;
+  bool by_bot =
+    step->moves.n == 1 &&
+    !ad_move_parse(s->world->setup, s->state, step->moves.text[0], &move, &reason);
+  bool going = true;
+  for (int i = 0; going && (by_bot || i < step->moves.n); i++) {
+    char text[AD_MOVE_TEXT];
+    const char *typed = by_bot ? text : step->moves.text[i];
+    if (by_bot) {
+      if (!le_bot_move(s->world, s->state, step->moves.text[0], AD_DERIVE(step->seed, (uint64_t)i),
+                       &move, &err))
+        return false;
+      ad_move_print(s->world->setup, s->state, move, text, sizeof text);
+    }
+    le_response_init(&response);
+    le_session_answer(s, typed, &response);
+    ad_buf_printf(out, "> %s\n%s", typed, ad_buf_text(&response.text));
+    going = response.verdict == LE_GOES_ON;
+    bool met = response.verdict == LE_RIGHT;
+    le_response_fini(&response);
+    if (met)
+      return true;
+  }
+  return false;
+}
+
+/* One step as the author does it; false when the path is broken. */
+static bool follow_author(struct le_prover *p, struct le_session *s)
+{
+  const struct le_step *step = le_session_step(s);
+  struct le_response response;
+  struct ad_buf solution = {0};
+  struct ad_err err = {0};
+  bool good = true;
+  le_response_init(&response);
+  ad_buf_printf(&p->proof->transcript, "[%s]\n", step->id);
+  if (step->kind == LE_PLAY) {
+    good = play_solution(s, step, &p->proof->transcript);
+    if (!good)
+      ad_diag(p->diags, ad_node_peek(step->node, "solution"),
+              "P3: the solution of step '%s' does not reach the goal", step->id);
+  } else if (step->kind != LE_ASK) {
+    le_session_read_on(s, &p->proof->transcript);
+  } else if (le_session_solution(s, &solution, &err)) {
+    le_session_answer(s, ad_buf_text(&solution), &response);
+    ad_buf_printf(&p->proof->transcript, "> %s\n%s", ad_buf_text(&solution),
+                  ad_buf_text(&response.text));
+    good = response.verdict == LE_RIGHT;
+  } else {
+    good = false;
+  }
+  if (s->failed)
+    report_failure(p, s, "P3");
+  ad_buf_fini(&solution);
+  le_response_fini(&response);
+  return good && !s->failed;
+}
+
+static void walk_author(struct walk *walk)
+{
+  struct le_prover *p = walk->prover;
+  struct le_session *s = le_session_new(p->world);
+  ad_move *accepted = ad_calloc((size_t)p->world->setup->max_moves, sizeof *accepted);
+  int before = p->diags->reported;
+  while (le_session_step(s) && p->diags->reported == before) {
+    prove_end(p, s);
+    le_prove_step(p, s, true, accepted);
+    if (p->diags->reported == before && !follow_author(p, s))
+      break;
+  }
+  if (s->failed && p->diags->reported == before)
+    report_failure(p, s, "P3");
+  free(accepted);
+  le_session_free(s);
+}
+
+/* ---- every path ---- */
+
+static void walk_on(struct walk *walk, struct le_session *s);
+
+/* Follows the session after TYPED. */
+static void walk_answer(struct walk *walk, const struct le_session *s, const char *typed)
+{
+  struct le_response response;
+  struct le_session *copy = le_session_copy(s);
+  le_response_init(&response);
+  le_session_answer(copy, typed, &response);
+  le_response_fini(&response);
+  walk_on(walk, copy);
+  le_session_free(copy);
+}
+
+static void walk_moves(struct walk *walk, const struct le_session *s, const ad_move *accepted,
+                       int n)
+{
+  const struct le_step *step = le_session_step(s);
+  for (int i = 0; i < n; i++) {
+    char text[AD_MOVE_TEXT];
+    ad_move_print(s->world->setup, s->state, accepted[i], text, sizeof text);
+    walk_answer(walk, s, text);
+    if (!step->keep)
+      return; /* all of them lead to the same position */
+  }
+  if (!n)
+    walk_answer(walk, s, step->solution);
+}
+
+static void walk_value(struct walk *walk, const struct le_session *s)
+{
+  struct ad_buf solution = {0};
+  struct ad_err err = {0};
+  if (le_session_solution(s, &solution, &err))
+    walk_answer(walk, s, ad_buf_text(&solution));
+  ad_buf_fini(&solution);
+}
+
+static void walk_branches(struct walk *walk, const struct le_session *s)
+{
+  const struct le_step *step = le_session_step(s);
+  for (int i = 0; i < step->n_wrong; i++)
+    if (step->wrong[i].go)
+      walk_answer(walk, s, step->wrong[i].answer);
+}
+
+/* A `play` step: the author's way, and the way of somebody who misses the goal. */
+static void walk_play(struct walk *walk, const struct le_session *s)
+{
+  const struct le_step *step = le_session_step(s);
+  struct ad_buf unused = {0};
+  struct le_session *copy = le_session_copy(s);
+  if (play_solution(copy, step, &unused))
+    walk_on(walk, copy);
+  le_session_free(copy);
+  copy = le_session_copy(s);
+  le_session_skip(copy, &unused);
+  walk_on(walk, copy);
+  le_session_free(copy);
+  ad_buf_fini(&unused);
+}
+
+static void walk_question(struct walk *walk, struct le_session *s)
+{
+  struct le_prover *p = walk->prover;
+  const struct le_step *step = le_session_step(s);
+  ad_move *accepted = ad_calloc((size_t)p->world->setup->max_moves, sizeof *accepted);
+  int before = p->diags->reported;
+  int n = le_prove_step(p, s, false, accepted);
+  if (p->diags->reported == before && step->kind == LE_PLAY)
+    walk_play(walk, s);
+  else if (p->diags->reported == before) {
+    walk_branches(walk, s);
+    if (step->ask == LE_ASK_MOVE)
+      walk_moves(walk, s, accepted, n);
+    else
+      walk_value(walk, s);
+  }
+  free(accepted);
+}
+
+static void walk_on(struct walk *walk, struct le_session *s)
+{
+  struct le_prover *p = walk->prover;
+  struct ad_buf unused = {0};
+  while (le_session_step(s) && le_session_step(s)->kind != LE_ASK &&
+         le_session_step(s)->kind != LE_PLAY) {
+    p->proof->count[s->at].reached = true;
+    le_session_read_on(s, &unused);
+  }
+  ad_buf_fini(&unused);
+  if (s->failed) {
+    report_failure(p, s, "P7");
+  } else if (!le_session_step(s)) {
+    p->proof->n_paths++;
+  } else if (is_new(walk, s)) {
+    if (p->proof->n_paths >= LE_MAX_PATHS || walk->n_seen > 4 * LE_MAX_PATHS)
+      p->proof->is_sampled = true;
+    else
+      walk_question(walk, s);
+  } else {
+    p->proof->n_paths++;
+  }
+}
+
+/* ---- P6 ---- */
+
+static void prove_reached(struct le_prover *p)
+{
+  const struct le_lesson *lesson = p->world->lesson;
+  for (int i = 0; i < lesson->n_steps && !p->proof->is_sampled; i++)
+    if (!p->proof->count[i].reached)
+      ad_diag(p->diags, lesson->step[i].node, "P6: no answer leads to step '%s'",
+              lesson->step[i].id);
+}
+
+/* ---- P13 ---- */
+
+static void prove_repeats(struct walk *walk)
+{
+  struct le_prover *p = walk->prover;
+  struct le_proof again;
+  struct le_prover second = *p;
+  struct walk other = {.prover = &second};
+  le_proof_init(&again);
+  second.proof = &again;
+  walk_author(&other);
+  if (strcmp(ad_buf_text(&again.transcript), ad_buf_text(&p->proof->transcript)) != 0)
+    ad_diag(p->diags, p->world->lesson->step[0].node,
+            "P13: the same answers give other texts the second time");
+  le_proof_fini(&again);
+}
+
+bool le_prove(const struct le_world *world, struct le_proof *proof, struct ad_diags *diags)
+{
+  int before = diags->reported;
+  struct le_prover prover = {world, proof, diags,
+                             ad_calloc((size_t)world->setup->max_moves, sizeof(ad_move))};
+  struct walk walk = {.prover = &prover};
+  walk_author(&walk);
+  if (diags->reported == before) {
+    struct le_session *s = le_session_new(world);
+    walk_on(&walk, s);
+    le_session_free(s);
+  }
+  if (diags->reported == before)
+    prove_reached(&prover);
+  if (diags->reported == before)
+    prove_repeats(&walk);
+  if (diags->reported == before)
+    le_prove_claims(&prover);
+  free(walk.seen);
+  free(prover.moves);
+  return diags->reported == before;
+}

@@ -1,0 +1,313 @@
+/* prove_step.c - proves one question in one position: P4, P5, P8, P9 and P10. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/lesson/book/sheet_diff.h"
+#include "engine/lesson/proof/_internal.h"
+
+static const struct ad_setup *setup_of(const struct le_prover *p)
+{
+  return p->world->setup;
+}
+
+bool le_would_be_right(const struct le_session *session, const char *typed,
+                       struct le_response *response)
+{
+  struct le_session *copy = le_session_copy(session);
+  le_session_answer(copy, typed, response);
+  bool right = response->verdict == LE_RIGHT;
+  le_session_free(copy);
+  return right;
+}
+
+static bool is_right(const struct le_session *session, const char *typed)
+{
+  struct le_response response;
+  le_response_init(&response);
+  bool right = le_would_be_right(session, typed, &response);
+  le_response_fini(&response);
+  return right;
+}
+
+void le_note_evidence(struct le_prover *p, const char *clause, enum le_evidence evidence)
+{
+  const struct le_lesson *lesson = p->world->lesson;
+  for (int i = 0; clause && i < lesson->n_teaches && i < LE_MAX_CLAIMS; i++)
+    if (strcmp(lesson->teaches[i].clause, clause) == 0)
+      p->proof->evidence[i] |= evidence;
+}
+
+/* ---- P4: which legal moves are right ---- */
+
+static int find_accepted(struct le_prover *p, const struct le_session *session, ad_move *accepted,
+                         int *n_legal)
+{
+  int n = 0;
+  *n_legal = 0;
+  if (ad_to_act(setup_of(p), session->state) == AD_OVER)
+    return 0;
+  *n_legal = ad_legal(setup_of(p), session->state, p->moves);
+  for (int i = 0; i < *n_legal; i++) {
+    char text[AD_MOVE_TEXT];
+    ad_move_print(setup_of(p), session->state, p->moves[i], text, sizeof text);
+    if (is_right(session, text))
+      accepted[n++] = p->moves[i];
+  }
+  return n;
+}
+
+static int prove_moves(struct le_prover *p, const struct le_session *session, bool is_authors,
+                       ad_move *accepted)
+{
+  int n_legal;
+  const struct le_step *step = le_session_step(session);
+  int n = find_accepted(p, session, accepted, &n_legal);
+  bool wants_refusal = n == 0 && is_right(session, step->solution);
+  if (is_authors)
+    p->proof->count[session->at] = (struct le_count){n, n_legal, true};
+  if (!n && !wants_refusal)
+    ad_diag(p->diags, ad_node_peek(step->node, "accept"),
+            "P4: none of the %d legal moves is right at step '%s'", n_legal, step->id);
+  else if (n == n_legal && !step->any)
+    ad_diag(p->diags, ad_node_peek(step->node, "accept"),
+            "P4: every legal move is right at step '%s' (%d of %d), so no answer can be wrong; "
+            "`any: true` says that this is meant",
+            step->id, n, n_legal);
+  return n;
+}
+
+/* ---- P3: the author's answer ---- */
+
+static void prove_solution(struct le_prover *p, const struct le_session *session)
+{
+  const struct le_step *step = le_session_step(session);
+  struct le_response response;
+  le_response_init(&response);
+  if (!le_would_be_right(session, step->solution, &response))
+    ad_diag(p->diags, ad_node_peek(step->node, "solution"), "P3: the solution '%s' is not right: %.*s",
+            step->solution, (int)strcspn(ad_buf_text(&response.text), "\n"),
+            ad_buf_text(&response.text));
+  le_response_fini(&response);
+}
+
+static void prove_expected(struct le_prover *p, const struct le_session *session)
+{
+  const struct le_step *step = le_session_step(session);
+  struct ad_buf right = {0}, expected = {0};
+  struct ad_err err = {0};
+  struct le_case now = {.setup = setup_of(p), .script = p->world->script,
+                        .seat = p->world->lesson->seat, .before = session->state,
+                        .after = session->state, .err = &err};
+  if (!le_session_solution(session, &right, &err))
+    ad_diag_at(p->diags, err.pos.line ? err.pos : step->node->pos, "P3: step '%s' has no answer: %s",
+               step->id, err.msg);
+  else if (step->expect &&
+           !le_answer_compute(step->expect, &now, session->state, &expected, &err))
+    ad_diag_at(p->diags, step->expect->node->pos, "P3: expect cannot be computed: %s", err.msg);
+  else if (step->expect && !le_same_answer(step->ask, ad_buf_text(&expected), ad_buf_text(&right)))
+    ad_diag(p->diags, step->expect->node, "P3: the rules answer '%s', the lesson expects '%s'",
+            ad_buf_text(&right), ad_buf_text(&expected));
+  ad_buf_fini(&right);
+  ad_buf_fini(&expected);
+}
+
+/* ---- P5: wrong answers ---- */
+
+static void prove_clause(struct le_prover *p, const struct le_session *session,
+                         const struct le_wrong *wrong, const struct le_response *response)
+{
+  struct ad_reason reason = {0};
+  ad_move move;
+  if (strcmp(response->clause, wrong->clause) != 0) {
+    ad_diag(p->diags, wrong->node, "P5: '%s' is %s%s, the lesson says by %s", wrong->answer,
+            *response->clause ? "refused by " : "not refused by a clause",
+            *response->clause ? response->clause : "", wrong->clause);
+    return;
+  }
+  le_note_evidence(p, wrong->clause, LE_BY_REFUSAL);
+  if (wrong->word && !ad_move_parse(setup_of(p), session->state, wrong->answer, &move, &reason) &&
+      strcmp(reason.word, wrong->word) != 0)
+    ad_diag(p->diags, wrong->node, "P5: '%s' is refused with the word '%s', the lesson says '%s'",
+            wrong->answer, reason.word, wrong->word);
+}
+
+/* Whether MOVE changes a line of CLAUSE on the sheet of the lesson's seat. */
+static bool changes_line(struct le_prover *p, const struct le_session *session, const char *text,
+                         const char *clause)
+{
+  struct ad_reason reason;
+  struct ad_sheet before, after;
+  struct le_sheet_diff diff;
+  ad_move move;
+  bool found = false;
+  int seat = p->world->lesson->seat;
+  if (ad_to_act(setup_of(p), session->state) == AD_OVER ||
+      !ad_move_parse(setup_of(p), session->state, text, &move, &reason))
+    return false;
+  void *state = ad_calloc(1, setup_of(p)->state_size);
+  memcpy(state, session->state, setup_of(p)->state_size);
+  ad_apply(setup_of(p), state, move);
+  ad_sheet_init(&before);
+  ad_sheet_init(&after);
+  ad_score(setup_of(p), session->state, seat, seat, &before);
+  ad_score(setup_of(p), state, seat, seat, &after);
+  le_sheet_diff(&before, &after, &diff);
+  for (int i = 0; i < diff.n && !found; i++)
+    found = strcmp(diff.list[i].line->clause, clause) == 0;
+  le_sheet_diff_fini(&diff);
+  ad_sheet_fini(&before);
+  ad_sheet_fini(&after);
+  free(state);
+  return found;
+}
+
+static void prove_wrong(struct le_prover *p, const struct le_session *session,
+                        const struct le_wrong *wrong, bool is_authors)
+{
+  struct le_response response;
+  le_response_init(&response);
+  if (le_would_be_right(session, wrong->answer, &response))
+    ad_diag(p->diags, wrong->node, "P5: '%s' is right here, the lesson says it is wrong",
+            wrong->answer);
+  else if (response.verdict == LE_UNCLEAR)
+    ad_diag(p->diags, wrong->node, "P5: '%s' is not an answer: %.*s", wrong->answer,
+            (int)strcspn(ad_buf_text(&response.text), "\n"), ad_buf_text(&response.text));
+  else if (wrong->clause)
+    prove_clause(p, session, wrong, &response);
+  else if (*response.clause)
+    ad_diag(p->diags, wrong->node, "P5: '%s' is refused by %s, so the lesson has to say `refused: %s`",
+            wrong->answer, response.clause, response.clause);
+  else if (wrong->line && !changes_line(p, session, wrong->answer, wrong->line))
+    ad_diag(p->diags, wrong->node, "P5: '%s' changes no line of %s", wrong->answer, wrong->line);
+  else if (wrong->line)
+    le_note_evidence(p, wrong->line, LE_BY_LINE);
+  if (is_authors)
+    ad_buf_printf(&p->proof->transcript, "> %s\n%s", wrong->answer, ad_buf_text(&response.text));
+  le_response_fini(&response);
+}
+
+/* ---- P8: options ---- */
+
+static void prove_options(struct le_prover *p, const struct le_session *session, bool is_authors)
+{
+  const struct le_step *step = le_session_step(session);
+  struct ad_arena arena;
+  struct le_texts options;
+  int right = 0;
+  ad_arena_init(&arena);
+  le_session_options(session, &arena, &options);
+  for (int i = 0; i < options.n; i++)
+    right += is_right(session, options.text[i]);
+  if (options.n && right != 1)
+    ad_diag(p->diags, step->node, "P8: %d of the %d options are right at step '%s', expected one",
+            right, options.n, step->id);
+  if (step->among && options.n < step->among)
+    ad_diag(p->diags, ad_node_peek(step->node, "among"),
+            "P8: only %d options are found at step '%s', expected %d", options.n, step->id,
+            step->among);
+  if (is_authors)
+    p->proof->count[session->at] = (struct le_count){right, options.n, true};
+  ad_arena_fini(&arena);
+}
+
+/* ---- P9: hints ---- */
+
+static void prove_hints(struct le_prover *p, const struct le_session *session)
+{
+  const struct le_step *step = le_session_step(session);
+  struct ad_buf right = {0};
+  struct ad_err err = {0};
+  if (le_session_solution(session, &right, &err) && right.len > 3)
+    for (int i = 0; i < step->n_hints; i++)
+      if (step->hint[i].text && strstr(step->hint[i].text, ad_buf_text(&right)))
+        ad_diag(p->diags, step->hint[i].node,
+                "P9: the hint names the answer '%s'; `solution` as the last hint does that",
+                ad_buf_text(&right));
+  for (int i = 0; i + 1 < step->n_hints; i++)
+    if (step->hint[i].kind == LE_HINT_SOLUTION)
+      ad_diag(p->diags, step->hint[i].node, "P9: a hint follows the solution");
+  ad_buf_fini(&right);
+}
+
+/* ---- P10: nothing hidden decides ---- */
+
+/* The session with all that its seat cannot know dealt again. */
+static struct le_session *hidden_again(const struct le_session *session, uint64_t seed)
+{
+  struct le_session *copy = le_session_copy(session);
+  ad_hide(copy->world->setup, copy->state, copy->world->lesson->seat, seed);
+  return copy;
+}
+
+static bool same_verdict(const struct le_session *a, const struct le_session *b, const char *typed)
+{
+  return is_right(a, typed) == is_right(b, typed);
+}
+
+static bool same_verdicts(struct le_prover *p, const struct le_session *a,
+                          const struct le_session *b)
+{
+  const struct le_step *step = le_session_step(a);
+  bool same = true;
+  if (step->ask == LE_ASK_MOVE) {
+    int n = ad_to_act(setup_of(p), a->state) == AD_OVER
+              ? 0
+              : ad_legal(setup_of(p), a->state, p->moves);
+    for (int i = 0; i < n && same; i++) {
+      char text[AD_MOVE_TEXT];
+      ad_move_print(setup_of(p), a->state, p->moves[i], text, sizeof text);
+      same = same_verdict(a, b, text);
+    }
+    return same && same_verdict(a, b, step->solution);
+  }
+  struct ad_buf right = {0}, other = {0};
+  struct ad_err err = {0};
+  same = le_session_solution(a, &right, &err) && le_session_solution(b, &other, &err) &&
+         strcmp(ad_buf_text(&right), ad_buf_text(&other)) == 0;
+  ad_buf_fini(&right);
+  ad_buf_fini(&other);
+  return same;
+}
+
+static void prove_hidden(struct le_prover *p, const struct le_session *session)
+{
+  const struct le_step *step = le_session_step(session);
+  for (uint64_t sample = 0; sample < LE_SAMPLES; sample++) {
+    struct le_session *other = hidden_again(session, sample);
+    bool same = same_verdicts(p, session, other);
+    le_session_free(other);
+    if (!same) {
+      ad_diag(p->diags, step->node,
+              "P10: what is right at step '%s' depends on what seat %d cannot know", step->id,
+              p->world->lesson->seat + 1);
+      return;
+    }
+  }
+}
+
+/* ---- one question ---- */
+
+int le_prove_step(struct le_prover *p, const struct le_session *session, bool is_authors,
+                  ad_move *accepted)
+{
+  const struct le_step *step = le_session_step(session);
+  int n = 0, before = p->diags->reported;
+  p->proof->count[session->at].reached = true;
+  if (step->kind != LE_ASK)
+    return 0;
+  if (step->ask == LE_ASK_MOVE) {
+    n = prove_moves(p, session, is_authors, accepted);
+    prove_solution(p, session);
+  } else {
+    prove_expected(p, session);
+    if (p->diags->reported == before)
+      prove_options(p, session, is_authors);
+  }
+  if (p->diags->reported > before)
+    return n;
+  for (int i = 0; i < step->n_wrong; i++)
+    prove_wrong(p, session, &step->wrong[i], is_authors);
+  prove_hints(p, session);
+  prove_hidden(p, session);
+  return n;
+}
