@@ -1,6 +1,7 @@
 /* lesson.c - loads a lesson: its file, its variant, the clauses of its game, its first position. */
 #include "engine/app/lesson/lesson.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,6 +101,48 @@ static struct ad_player *new_bot(void *ctx, const char *name, struct ad_err *err
   return player;
 }
 
+/* The value of the parameter KEY under the lesson's rules, or NULL: of its options, else of its
+ * variant; of a table the entry for its seats, or for the word that selects it. */
+static const char *knob_value(const struct app_lesson *lesson, const char *key)
+{
+  const struct ad_param *param = lesson->variant->ops->params;
+  while (param->name && strcmp(param->name, key) != 0)
+    param++;
+  if (!param->name)
+    return NULL;
+  const struct ad_node *own =
+    lesson->lesson->head.options ? ad_node_peek(lesson->lesson->head.options, key) : NULL;
+  const struct ad_node *rules = ad_node_peek(lesson->variant->tree, "rules");
+  const struct ad_node *node = own ? own : rules ? ad_node_peek(rules, key) : NULL;
+  if (node && node->kind == AD_MAP) {
+    char seats[16];
+    const char *word = param->selected_by ? knob_value(lesson, param->selected_by) : NULL;
+    snprintf(seats, sizeof seats, "%d", lesson->shared->seats);
+    node = ad_node_peek(node, word ? word : seats);
+  }
+  return node && node->kind == AD_SCALAR ? node->text : NULL;
+}
+
+static const char *translate(void *ctx, const char *key, const char *english)
+{
+  const struct app_lesson *lesson = ctx;
+  (void)english;
+  return app_words_text(&lesson->words, key);
+}
+
+static bool fill(void *ctx, const char *kind, const char *id, struct ad_buf *out)
+{
+  const struct app_lesson *lesson = ctx;
+  const char *text = NULL;
+  if (strcmp(kind, "name") == 0 || strcmp(kind, "names") == 0)
+    text = app_words_name(&lesson->words, id, kind[4] == 's');
+  else if (strcmp(kind, "knob") == 0)
+    text = knob_value(lesson, id);
+  if (text)
+    ad_buf_add(out, text);
+  return text != NULL;
+}
+
 /* Plays the first moves of the record that the lesson starts from. */
 static bool play_record(struct app_lesson *out, const struct le_head *head, struct ad_diags *diags)
 {
@@ -135,6 +178,8 @@ static bool make_world(struct app_lesson *out, struct ad_diags *diags)
   world->lookahead = out->lookahead ? out->lookahead : out->shared;
   world->clauses = &out->clauses;
   world->new_bot = new_bot;
+  world->translate = translate;
+  world->fill = fill;
   world->ctx = out;
   return le_world_prepare(world, diags);
 }
@@ -159,6 +204,8 @@ bool app_lesson_load(const char *path, const struct app_lesson_change *change,
   out->lesson =
     le_lesson_read(out->root, lesson_name(path, &out->arena), &head,
                    out->bound ? out->bound : out->shared, &out->clauses, &out->arena, diags);
+  app_words_read(&out->words, change && change->language ? change->language : "en", head.ops->key,
+                 lesson_name(path, &out->arena), diags);
   return out->lesson && play_record(out, &head, diags) && make_world(out, diags);
 }
 
@@ -168,6 +215,7 @@ void app_lesson_fini(struct app_lesson *lesson)
     le_world_fini(&lesson->world);
   le_clauses_fini(&lesson->clauses);
   app_players_fini(&lesson->players);
+  app_words_fini(&lesson->words);
   app_record_fini(&lesson->record);
   ad_setup_free(lesson->lookahead);
   ad_setup_free(lesson->bound);

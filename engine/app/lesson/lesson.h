@@ -2,6 +2,7 @@
 #ifndef AEDILE_APP_LESSON_LESSON_H
 #define AEDILE_APP_LESSON_LESSON_H
 
+#include "engine/app/lesson/words.h"
 #include "engine/app/match/players.h"
 #include "engine/app/match/record.h"
 #include "engine/config/variant.h"
@@ -15,14 +16,16 @@ struct app_lesson {
   struct le_clauses clauses;
   struct app_players players;
   struct app_record record; /* of `record:` */
+  struct app_words words;
   struct le_lesson *lesson;
   struct le_world world;
 };
 
-/* What the lesson is loaded under, in place of what it says; NULL for none. */
+/* What the lesson is loaded under, in place of what it says; NULL for what it says. */
 struct app_lesson_change {
   const char *variant;     /* another variant of its game */
   struct ad_node *options; /* parameters, laid over those of the lesson */
+  const char *language;    /* of texts and names; NULL: English */
 };
 
 /* Returns the path of the lesson NAME: a path, or the name of a file below scripts/scenarios such

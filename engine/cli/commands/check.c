@@ -11,16 +11,20 @@
 #include "engine/cli/check_program.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/isolate.h"
+#include "engine/cli/learn/coverage.h"
 #include "engine/report/json.h"
 
-enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, OPT_VARIANT, OPT_BOT, OPT_GAME, OPT_QUIET };
+enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, OPT_VARIANT, OPT_BOT, OPT_GAME, OPT_QUIET, OPT_COVERAGE, OPT_MUTANTS };
 enum { USUAL_GAMES = 20, USUAL_BOT_GAMES = 2, MOST_GAMES = 1000000 };
 
 static const struct option options[] = {
   {"games", required_argument, NULL, OPT_GAMES},     {"seed", required_argument, NULL, OPT_SEED},
   {"variant", required_argument, NULL, OPT_VARIANT}, {"bot", required_argument, NULL, OPT_BOT},
   {"game", required_argument, NULL, OPT_GAME},       {"json", no_argument, NULL, OPT_JSON},
-  {"quiet", no_argument, NULL, OPT_QUIET},           {0},
+  {"quiet", no_argument, NULL, OPT_QUIET},
+  {"coverage", required_argument, NULL, OPT_COVERAGE},
+  {"mutants", no_argument, NULL, OPT_MUTANTS},
+  {0},
 };
 
 static const char help[] =
@@ -54,7 +58,8 @@ static const char help[] =
 struct orders {
   struct app_check_options how;
   const char *bot, *game; /* a program, and what it plays */
-  bool json, quiet;
+  const char *coverage;   /* the game whose clauses are counted */
+  bool json, quiet, mutants;
 };
 
 static void print_report(struct app_checked *report, bool quiet)
@@ -229,6 +234,19 @@ static int check_bot(const struct cli_command *self, const struct orders *orders
   return exit_code;
 }
 
+static int print_coverage(void *ctx)
+{
+  return cli_print_coverage(ctx);
+}
+
+static int check_coverage(const struct cli_command *self, const struct orders *orders, char **words)
+{
+  int exit_code = CLI_DONE;
+  const struct ad_game_ops *ops = cli_game(self, orders->coverage, &exit_code);
+  struct cli_coverage coverage = {ops, orders->mutants, orders->json, orders->quiet};
+  return ops ? cli_run_isolated(print_coverage, &coverage, words, NULL) : exit_code;
+}
+
 /* False after the usage message. */
 static bool take_option(const struct cli_command *self, int option, struct orders *orders)
 {
@@ -240,6 +258,8 @@ static bool take_option(const struct cli_command *self, int option, struct order
   case OPT_VARIANT: orders->how.variant = optarg; return true;
   case OPT_BOT: orders->bot = optarg; return true;
   case OPT_GAME: orders->game = optarg; return true;
+  case OPT_COVERAGE: orders->coverage = optarg; return true;
+  case OPT_MUTANTS: orders->mutants = true; return true;
   case OPT_GAMES:
     if (!cli_int_option(self, "--games", optarg, 0, MOST_GAMES, &games))
       return false;
@@ -259,6 +279,12 @@ static int run_check(const struct cli_command *self, int argc, char **argv)
     if (!take_option(self, option, &orders))
       return CLI_USAGE;
   }
+  if (orders.coverage && (orders.bot || optind < argc))
+    return cli_usage_error(self, "--coverage GAME takes no file and no --bot");
+  if (orders.mutants && !orders.coverage)
+    return cli_usage_error(self, "--mutants goes with --coverage GAME");
+  if (orders.coverage)
+    return check_coverage(self, &orders, argv + optind);
   if (orders.game && !orders.bot)
     return cli_usage_error(self, "--game goes with --bot");
   if (orders.bot && optind < argc)

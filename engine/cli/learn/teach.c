@@ -7,6 +7,7 @@
 
 #include "engine/base/drop.h"
 #include "engine/cli/terminal/show.h"
+#include "engine/lesson/flow/text.h"
 
 enum { MAX_LINE = 1024, SCREEN = 80, FEW_MOVES = 24 };
 
@@ -106,10 +107,13 @@ static void show_options(struct desk *d)
   ad_arena_fini(&arena);
 }
 
-static void show_text(const struct le_step *step)
+static void show_text(struct desk *d, const struct le_step *step)
 {
-  if (*step->text)
-    cli_print_wrapped(step->text, 0, cli_width(SCREEN) < SCREEN ? cli_width(SCREEN) : SCREEN);
+  struct ad_buf text = {0};
+  le_text_add(d->session, step, "", 0, step->text, &text);
+  if (text.len)
+    cli_print_wrapped(ad_buf_text(&text), 0, cli_width(SCREEN) < SCREEN ? cli_width(SCREEN) : SCREEN);
+  ad_buf_fini(&text);
 }
 
 static const char *prompt_of(const struct le_step *step)
@@ -128,7 +132,7 @@ static void show_step(struct desk *d, const struct le_step *step)
   if (step->show.sheet || step->show.line)
     show_sheet(d, &step->show);
   show_marks(&step->show.mark);
-  show_text(step);
+  show_text(d, step);
   if (step->kind == LE_ASK)
     show_options(d);
   d->shown = d->session->at;

@@ -3,6 +3,7 @@
 #define AEDILE_LESSON_FLOW_INTERNAL_H
 
 #include "engine/lesson/flow/session.h"
+#include "engine/lesson/flow/text.h"
 
 /* The case of a question in the session's position, without a move. */
 struct le_case le_case_now(const struct le_session *session, struct ad_err *err);

@@ -16,6 +16,7 @@ static bool right_option(const struct le_session *s, const struct le_step *step,
 {
   struct ad_buf value = {0};
   const char *found = NULL;
+  int right_at = -1;
   struct le_case now = le_case_now(s, err);
   bool good = !step->answer || le_answer_compute(step->answer, &now, s->state, &value, err);
   for (int i = 0; i < step->n_options && good; i++) {
@@ -25,14 +26,16 @@ static bool right_option(const struct le_session *s, const struct le_step *step,
     if (right && found)
       good = ad_fail(err, AD_EINPUT, option->node->pos,
                      "both options '%s' and '%s' are right, expected one", found, option->text);
-    else if (right)
+    else if (right) {
       found = option->text;
+      right_at = i;
+    }
   }
   if (good && !found)
     good = ad_fail(err, AD_EINPUT, step->node->pos, "no option is right%s%s",
                    step->answer ? ": the answer is " : "", step->answer ? ad_buf_text(&value) : "");
   if (good)
-    ad_buf_add(out, found);
+    le_text_add(s, step, ".option", right_at + 1, found, out);
   ad_buf_fini(&value);
   return good && err->code == AD_OK;
 }
@@ -152,6 +155,16 @@ static void clause_options(const struct le_session *s, const struct le_step *ste
   ad_buf_fini(&right);
 }
 
+static const char *option_text(const struct le_session *s, const struct le_step *step, int i,
+                               struct ad_arena *arena)
+{
+  struct ad_buf text = {0};
+  le_text_add(s, step, ".option", i + 1, step->option[i].text, &text);
+  const char *copy = ad_arena_text(arena, ad_buf_text(&text), text.len);
+  ad_buf_fini(&text);
+  return copy;
+}
+
 void le_session_options(const struct le_session *s, struct ad_arena *arena, struct le_texts *out)
 {
   const struct le_step *step = le_session_step(s);
@@ -160,7 +173,7 @@ void le_session_options(const struct le_session *s, struct ad_arena *arena, stru
     return;
   out->text = ad_arena_alloc(arena, LE_MAX_OPTIONS * sizeof *out->text);
   for (int i = 0; i < step->n_options; i++)
-    out->text[out->n++] = step->option[i].text;
+    out->text[out->n++] = option_text(s, step, i, arena);
   if (!step->n_options && step->among)
     clause_options(s, step, out);
 }
@@ -213,7 +226,10 @@ static void say_hint(const struct le_session *s, const struct le_step *step,
   struct ad_buf solution = {0};
   struct ad_err err = {0};
   switch (hint->kind) {
-  case LE_HINT_TEXT: ad_buf_printf(out, "%s\n", hint->text); break;
+  case LE_HINT_TEXT:
+    le_text_add(s, step, ".hint", (int)(hint - step->hint) + 1, hint->text, out);
+    ad_buf_add(out, "\n");
+    break;
   case LE_HINT_MARK: ad_buf_add(out, "Look at the marked squares.\n"); break;
   case LE_HINT_CLAUSE: hint_clause(s, out); break;
   case LE_HINT_NARROW: hint_narrow(s, step, out); break;

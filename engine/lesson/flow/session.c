@@ -364,8 +364,11 @@ static void after_wrong(struct le_session *s, const struct le_step *step,
 {
   struct le_mark *mark = &s->mark[s->at];
   mark->slips += mark->slips < UINT8_MAX;
-  if (foreseen && foreseen->text)
-    ad_buf_printf(&response->text, "%s\n", foreseen->text);
+  if (foreseen && foreseen->text) {
+    le_text_add(s, step, ".wrong", (int)(foreseen - step->wrong) + 1, foreseen->text,
+                &response->text);
+    ad_buf_add(&response->text, "\n");
+  }
   if (step->tries && mark->slips >= step->tries) {
     response->verdict = LE_MISSED;
     mark->done = LE_FAILED;

@@ -16,6 +16,8 @@ struct le_prover {
    IS_AUTHORS: on the author's path, where counts and texts are kept. */
 int le_prove_step(struct le_prover *p, const struct le_session *session, bool is_authors,
                   ad_move *accepted);
+/* P12 */
+void le_prove_texts(struct le_prover *p);
 /* P11, once all steps are proved. */
 void le_prove_claims(struct le_prover *p);
 /* Notes that CLAUSE was seen at work. */

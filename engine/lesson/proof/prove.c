@@ -309,8 +309,10 @@ bool le_prove(const struct le_world *world, struct le_proof *proof, struct ad_di
     prove_reached(&prover);
   if (diags->reported == before)
     prove_repeats(&walk);
-  if (diags->reported == before)
+  if (diags->reported == before) {
     le_prove_claims(&prover);
+    le_prove_texts(&prover);
+  }
   free(walk.seen);
   free(prover.moves);
   return diags->reported == before;

@@ -1,0 +1,83 @@
+/* course.c - finds the lessons of a game. */
+#include "engine/app/lesson/course.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/paths.h"
+#include "engine/config/yaml.h"
+
+static bool has_lesson(const struct app_course *course, const char *name)
+{
+  for (int i = 0; i < course->n; i++)
+    if (strcmp(course->list[i].name, name) == 0)
+      return true;
+  return false;
+}
+
+static void add_lesson(struct app_course *course, const char *name, const char *path)
+{
+  struct ad_diags ignored;
+  if (has_lesson(course, name))
+    return;
+  ad_diags_init(&ignored);
+  struct ad_node *root = cfg_yaml_load(path, &course->arena, &ignored);
+  const struct ad_node *title = root ? ad_node_peek(root, "title") : NULL;
+  AD_GROW(course->list, course->n, course->cap);
+  course->list[course->n++] = (struct app_course_entry){
+    name, path, title && title->text ? title->text : "",
+    root ? (struct ad_node *)ad_node_get(root, "teaches") : NULL};
+  ad_diags_fini(&ignored);
+}
+
+static void add_named(struct app_course *course, struct ad_node *node, struct ad_diags *diags)
+{
+  const char *name = ad_arena_printf(&course->arena, "%s/%s", course->game,
+                                     node->text ? node->text : "");
+  const char *path = cfg_find("scripts/scenarios", name, ".yaml", &course->arena);
+  node->used = true;
+  if (!node->text || !path)
+    ad_diag(diags, node, "there is no lesson %s beside the course", ad_node_describe(node));
+  else
+    add_lesson(course, name, path);
+}
+
+static void read_file(struct app_course *course, const char *path, struct ad_diags *diags)
+{
+  int version;
+  const char *game = NULL;
+  struct ad_node *root = cfg_yaml_load(path, &course->arena, diags);
+  if (!root)
+    return;
+  ad_read_int(root, "aedile", AD_REQUIRED, 1, 1, &version, diags);
+  ad_read_text(root, "course", AD_REQUIRED, &game, diags);
+  ad_read_text(root, "title", AD_OPTIONAL, &course->title, diags);
+  struct ad_node *list = ad_read_list(root, "lessons", AD_REQUIRED, diags);
+  for (struct ad_node *node = list ? list->first : NULL; node; node = node->next)
+    add_named(course, node, diags);
+  ad_reject_keys_except(root, (const char *const[]){"aedile", "course", "title", "lessons", NULL},
+                        diags);
+}
+
+void app_course_read(const char *game, struct app_course *out, struct ad_diags *diags)
+{
+  int n;
+  *out = (struct app_course){.game = game, .title = game};
+  ad_arena_init(&out->arena);
+  const char *course = ad_arena_printf(&out->arena, "%s/course", game);
+  const char *path = cfg_find("scripts/scenarios", course, ".yaml", &out->arena);
+  if (path)
+    read_file(out, path, diags);
+  char **names = cfg_list("scripts/scenarios", ".yaml", &n, &out->arena);
+  size_t len = strlen(game);
+  for (int i = 0; i < n; i++)
+    if (strncmp(names[i], game, len) == 0 && names[i][len] == '/' &&
+        strcmp(names[i], course) != 0)
+      add_lesson(out, names[i], cfg_find("scripts/scenarios", names[i], ".yaml", &out->arena));
+}
+
+void app_course_fini(struct app_course *course)
+{
+  free(course->list);
+  ad_arena_fini(&course->arena);
+}

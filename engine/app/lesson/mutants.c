@@ -1,0 +1,148 @@
+/* mutants.c - proves a lesson again under other values of parameters. */
+#include "engine/app/lesson/mutants.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What all mutants of a lesson share. */
+struct trial {
+  const char *path;
+  const struct app_lesson *lesson;
+  struct le_proof *proof;
+  struct app_mutants *out;
+};
+
+/* True if CLAUSE stands in the list CLAUSES, ids separated by blanks. */
+static bool is_listed(const char *clauses, const char *clause)
+{
+  size_t len = strlen(clause);
+  for (const char *at = strstr(clauses, clause); at; at = strstr(at + 1, clause))
+    if ((at == clauses || at[-1] == ' ') && (at[len] == ' ' || !at[len]))
+      return true;
+  return false;
+}
+
+/* ---- one mutant ---- */
+
+static enum app_mutant_verdict judge(const struct trial *t, struct ad_node *options)
+{
+  struct app_lesson other;
+  struct le_proof proof;
+  struct ad_diags diags;
+  struct app_lesson_change change = {.options = options};
+  enum app_mutant_verdict verdict = APP_NOT_APPLICABLE;
+  ad_diags_init(&diags);
+  le_proof_init(&proof);
+  if (app_lesson_load(t->path, &change, &other, &diags))
+    verdict = !le_prove(&other.world, &proof, &diags) ||
+                  strcmp(ad_buf_text(&proof.transcript), ad_buf_text(&t->proof->transcript)) != 0
+                ? APP_NOTICED
+                : APP_UNNOTICED;
+  le_proof_fini(&proof);
+  app_lesson_fini(&other);
+  ad_diags_fini(&diags);
+  return verdict;
+}
+
+static void note_killed(const struct trial *t, const char *clauses)
+{
+  const struct le_lesson *lesson = t->lesson->lesson;
+  for (int i = 0; i < lesson->n_teaches && i < LE_MAX_CLAIMS; i++)
+    if (is_listed(clauses, lesson->teaches[i].clause))
+      t->proof->evidence[i] |= LE_BY_MUTANT;
+}
+
+static void try_value(const struct trial *t, const struct ad_param *param, const char *clause,
+                      const char *value)
+{
+  struct app_mutants *out = t->out;
+  struct ad_node *options = ad_node_map(&out->arena);
+  ad_node_put(&out->arena, options, param->name, ad_node_word(&out->arena, value));
+  enum app_mutant_verdict verdict = judge(t, options);
+  if (verdict == APP_NOTICED)
+    note_killed(t, param->clauses);
+  AD_GROW(out->list, out->n, out->cap);
+  out->list[out->n++] =
+    (struct app_mutant){param->name, ad_arena_printf(&out->arena, "%s", value), clause, verdict};
+}
+
+/* ---- the values of a parameter ---- */
+
+/* The value under which the lesson stands, as text. */
+static const char *usual_value(const struct trial *t, const struct ad_param *param,
+                               struct ad_buf *out)
+{
+  const struct le_world *world = &t->lesson->world;
+  ad_buf_clear(out);
+  return world->fill(world->ctx, "knob", param->name, out) ? ad_buf_text(out) : "";
+}
+
+static void try_words(const struct trial *t, const struct ad_param *param, const char *clause,
+                      const char *usual)
+{
+  for (const struct ad_word *word = param->words; word && word->word; word++)
+    if (strcmp(word->word, usual) != 0)
+      try_value(t, param, clause, word->word);
+}
+
+static void try_numbers(const struct trial *t, const struct ad_param *param, const char *clause,
+                        const char *usual)
+{
+  long long now;
+  if (!ad_parse_int(usual, &now))
+    return;
+  const long long values[] = {now - 1, now + 1, param->min, param->max};
+  for (int i = 0; i < AD_LEN(values); i++) {
+    char text[24];
+    bool again = i >= 2 && (values[i] == now - 1 || values[i] == now + 1);
+    if (again || values[i] == now || values[i] < param->min || values[i] > param->max)
+      continue;
+    snprintf(text, sizeof text, "%lld", values[i]);
+    try_value(t, param, clause, text);
+  }
+}
+
+static void try_parameter(const struct trial *t, const struct ad_param *param, const char *clause)
+{
+  struct ad_buf usual = {0};
+  const char *value = usual_value(t, param, &usual);
+  switch (param->type) {
+  case AD_BOOL: try_value(t, param, clause, strcmp(value, "true") == 0 ? "false" : "true"); break;
+  case AD_WORD: try_words(t, param, clause, value); break;
+  case AD_INT:
+    try_words(t, param, clause, value);
+    try_numbers(t, param, clause, value);
+    break;
+  default: break; /* lists and pictures have no other values of which one would be usual */
+  }
+  ad_buf_fini(&usual);
+}
+
+/* The first clause of the lesson that PARAM changes, or NULL. */
+static const char *taught_clause(const struct le_lesson *lesson, const struct ad_param *param)
+{
+  for (int i = 0; i < lesson->n_teaches; i++)
+    if (is_listed(param->clauses, lesson->teaches[i].clause))
+      return lesson->teaches[i].clause;
+  return NULL;
+}
+
+void app_mutants_try(const char *path, const struct app_lesson *lesson, struct le_proof *proof,
+                     struct app_mutants *out)
+{
+  struct trial trial = {path, lesson, proof, out};
+  *out = (struct app_mutants){0};
+  ad_arena_init(&out->arena);
+  for (const struct ad_param *param = lesson->variant->ops->params; param->name; param++) {
+    const char *clause = taught_clause(lesson->lesson, param);
+    if (clause)
+      try_parameter(&trial, param, clause);
+  }
+}
+
+void app_mutants_fini(struct app_mutants *mutants)
+{
+  free(mutants->list);
+  ad_arena_fini(&mutants->arena);
+}

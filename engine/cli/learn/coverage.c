@@ -1,0 +1,80 @@
+/* coverage.c - prints the table of clauses and lessons. */
+#include "engine/cli/learn/coverage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/app/lesson/coverage.h"
+#include "engine/cli/cli.h"
+#include "engine/lesson/proof/proof.h"
+#include "engine/report/json.h"
+
+static const struct ad_word evidence_words[] = {{"refused", LE_BY_REFUSAL},
+                                                {"line", LE_BY_LINE},
+                                                {"fact", LE_BY_FACT},
+                                                {"mutant", LE_BY_MUTANT},
+                                                {NULL, 0}};
+
+static void print_row(const struct app_coverage_row *row)
+{
+  char evidence[80] = "";
+  for (const struct ad_word *word = evidence_words; word->word; word++)
+    if (row->evidence & word->value) {
+      strcat(evidence, *evidence ? " " : "");
+      strcat(evidence, word->word);
+    }
+  printf("%-17s %-24s %s\n", row->clause, row->evidence ? evidence : "not taught", row->lessons);
+}
+
+static void print_text(const struct cli_coverage *orders, const struct app_coverage *coverage)
+{
+  for (int i = 0; i < coverage->n; i++)
+    if (!orders->quiet || !coverage->list[i].evidence)
+      print_row(&coverage->list[i]);
+  printf("%s: %d of %d clauses taught by %d lesson%s\n", orders->ops->key, coverage->n_taught,
+         coverage->n, coverage->course.n, ad_plural(coverage->course.n));
+  if (orders->with_mutants)
+    printf("changed rules: %d of %d clauses with a parameter are noticed; of %d other values %d "
+           "noticed, %d not, %d not applicable\n",
+           coverage->n_mutants, coverage->n_parameters,
+           coverage->n_noticed + coverage->n_unnoticed + coverage->n_not_applicable,
+           coverage->n_noticed, coverage->n_unnoticed, coverage->n_not_applicable);
+}
+
+static json_t *row_json(const struct app_coverage_row *row)
+{
+  json_t *evidence = json_array();
+  for (const struct ad_word *word = evidence_words; word->word; word++)
+    if (row->evidence & word->value)
+      json_array_append_new(evidence, json_string(word->word));
+  return json_pack("{s:s, s:o, s:o, s:b}", "clause", row->clause, "evidence", evidence, "lessons",
+                   rp_json_text(row->lessons), "has_parameter", row->has_parameter);
+}
+
+static void print_json(const struct cli_coverage *orders, const struct app_coverage *coverage)
+{
+  json_t *rows = json_array();
+  for (int i = 0; i < coverage->n; i++)
+    json_array_append_new(rows, row_json(&coverage->list[i]));
+  rp_json_print(stdout, json_pack("{s:s, s:i, s:i, s:i, s:o}", "game", orders->ops->key, "clauses",
+                                  coverage->n, "taught", coverage->n_taught, "lessons",
+                                  coverage->course.n, "rows", rows));
+}
+
+int cli_print_coverage(const struct cli_coverage *orders)
+{
+  struct app_coverage coverage;
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  app_coverage_make(orders->ops, orders->with_mutants, &coverage, &diags);
+  if (!ad_diags_ok(&diags))
+    cli_print_diags(&diags, "not all lessons are proved");
+  if (orders->as_json)
+    print_json(orders, &coverage);
+  else
+    print_text(orders, &coverage);
+  bool good = ad_diags_ok(&diags) && coverage.n_taught == coverage.n && coverage.n > 0;
+  ad_diags_fini(&diags);
+  app_coverage_fini(&coverage);
+  return good ? CLI_DONE : CLI_NO;
+}
