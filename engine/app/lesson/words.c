@@ -70,12 +70,21 @@ void app_words_fini(struct app_words *words)
   ad_arena_fini(&words->arena);
 }
 
+/* The value at KEY, which may have dots in it; NULL if MAP is NULL or has no such key. */
+static const struct ad_node *find_key(const struct ad_node *map, const char *key)
+{
+  for (const struct ad_node *node = map ? map->first : NULL; node; node = node->next)
+    if (strcmp(node->key, key) == 0)
+      return node;
+  return NULL;
+}
+
 const char *app_words_name(const struct app_words *words, const char *id, bool many)
 {
   for (int i = 0; i < words->n; i++) {
-    struct ad_node *name = words->names[i] ? ad_node_get(words->names[i], id) : NULL;
-    struct ad_node *form =
-      name && name->kind == AD_LIST ? ad_node_at(name, many && name->n > 1 ? 1 : 0) : name;
+    const struct ad_node *name = find_key(words->names[i], id);
+    const struct ad_node *form = name && many ? ad_node_peek(name, "many") : NULL;
+    form = form || !name ? form : ad_node_peek(name, "one");
     if (form && form->kind == AD_SCALAR)
       return form->text;
   }
@@ -85,12 +94,8 @@ const char *app_words_name(const struct app_words *words, const char *id, bool m
 const char *app_words_text(const struct app_words *words, const char *key)
 {
   for (int i = 0; i < words->n; i++) {
-    struct ad_node *text = NULL;
-    for (struct ad_node *node = words->lesson[i] ? words->lesson[i]->first : NULL; node;
-         node = node->next)
-      if (strcmp(node->key, key) == 0)
-        text = node;
-    struct ad_node *said = text && text->kind == AD_MAP ? ad_node_get(text, "text") : text;
+    const struct ad_node *text = find_key(words->lesson[i], key);
+    const struct ad_node *said = text && text->kind == AD_MAP ? ad_node_peek(text, "text") : text;
     if (said && said->kind == AD_SCALAR && *said->text)
       return said->text;
   }

@@ -1,6 +1,6 @@
 /* words.h - names of components and texts of lessons in the learner's language.
  *
- * scripts/lang/LL/names/GAME.yaml names the components (`names: {R1: [House, Houses]}`), and
+ * scripts/lang/LL/names/GAME.yaml names the components (`names: {R1: {one: House, many: Houses}}`), and
  * scripts/lang/LL/lessons/GAME/NAME.yaml has the texts of a lesson by key.  What a language does
  * not have is taken from its parent (pt-BR, pt), then from English: text by text, never file by
  * file. */
