@@ -8,6 +8,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_schema,
   &cli_api,
   &cli_learn,
+  &cli_drill,
   &cli_play,
   &cli_plan,
   &cli_run,

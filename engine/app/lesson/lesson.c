@@ -184,16 +184,11 @@ static bool make_world(struct app_lesson *out, struct ad_diags *diags)
   return le_world_prepare(world, diags);
 }
 
-bool app_lesson_load(const char *path, const struct app_lesson_change *change,
-                     struct app_lesson *out, struct ad_diags *diags)
+/* Reads the lesson whose tree OUT has. */
+static bool read_lesson(struct app_lesson *out, const char *name,
+                        const struct app_lesson_change *change, struct ad_diags *diags)
 {
   struct le_head head;
-  *out = (struct app_lesson){0};
-  ad_arena_init(&out->arena);
-  app_record_init(&out->record);
-  out->root = cfg_yaml_load(path, &out->arena, diags);
-  if (!out->root || cfg_is_other(out->root, CFG_LESSON, diags))
-    return false;
   if (out->root->kind != AD_MAP) {
     ad_diag(diags, out->root, "found %s, expected a lesson: a map", ad_node_describe(out->root));
     return false;
@@ -202,11 +197,35 @@ bool app_lesson_load(const char *path, const struct app_lesson_change *change,
     return false;
   app_clauses_read(head.ops->key, &out->arena, &out->clauses);
   out->lesson =
-    le_lesson_read(out->root, lesson_name(path, &out->arena), &head,
-                   out->bound ? out->bound : out->shared, &out->clauses, &out->arena, diags);
+    le_lesson_read(out->root, name, &head, out->bound ? out->bound : out->shared, &out->clauses,
+                   &out->arena, diags);
   app_words_read(&out->words, change && change->language ? change->language : "en", head.ops->key,
-                 lesson_name(path, &out->arena), diags);
+                 name, diags);
   return out->lesson && play_record(out, &head, diags) && make_world(out, diags);
+}
+
+static void init_lesson(struct app_lesson *out)
+{
+  *out = (struct app_lesson){0};
+  ad_arena_init(&out->arena);
+  app_record_init(&out->record);
+}
+
+bool app_lesson_load(const char *path, const struct app_lesson_change *change,
+                     struct app_lesson *out, struct ad_diags *diags)
+{
+  init_lesson(out);
+  out->root = cfg_yaml_load(path, &out->arena, diags);
+  return out->root && !cfg_is_other(out->root, CFG_LESSON, diags) &&
+         read_lesson(out, lesson_name(path, &out->arena), change, diags);
+}
+
+bool app_lesson_load_tree(const struct ad_node *root, const char *name, struct app_lesson *out,
+                          struct ad_diags *diags)
+{
+  init_lesson(out);
+  out->root = ad_node_copy(&out->arena, root);
+  return read_lesson(out, name, NULL, diags);
 }
 
 void app_lesson_fini(struct app_lesson *lesson)

@@ -1,0 +1,47 @@
+/* drill.h - exercises without end: lessons of one question, made from games that are played for it.
+ *
+ * A drill is a lesson (lesson.h) with one step.  So everything that works for lessons works for
+ * drills: the same judge, the same proof, the same screen, and a drill can be saved as a file. */
+#ifndef AEDILE_LESSON_DRILL_DRILL_H
+#define AEDILE_LESSON_DRILL_DRILL_H
+
+#include "engine/lesson/judge/world.h"
+
+enum le_drill_kind {
+  LE_DRILL_BEST,   /* which move scores most at once? */
+  LE_DRILL_WHY,    /* which clause forbids this move? */
+  LE_DRILL_LEGAL,  /* which of these moves is legal? */
+  LE_DRILL_POINTS, /* how many points does a line of the sheet bring? */
+  LE_DRILL_WINNER, /* who wins, if the game ends now? */
+  LE_DRILL_NEXT,   /* who is to act after this move? */
+  LE_DRILL_CHANGE, /* how many points does this move add? */
+  LE_DRILL_RULE,   /* is this move legal under this variant? its base says the opposite */
+  LE_N_DRILLS
+};
+extern const struct ad_word le_drill_words[];
+
+struct le_drill_order {
+  const struct ad_setup *setup; /* bound */
+  const struct ad_setup *base;  /* bound: the rules to compare with for LE_DRILL_RULE; or NULL */
+  const struct le_clauses *clauses;
+  const char *variant; /* as the lesson names it */
+  int kind;            /* enum le_drill_kind; -1: any */
+  const char *clause;  /* only drills of this clause; NULL: any */
+  uint64_t seed;
+};
+struct le_drill {
+  enum le_drill_kind kind;
+  const char *clause; /* that decides the question; "" if none is named */
+  struct ad_node *tree; /* the lesson, in the arena */
+  uint64_t hash;        /* of the position and the question: equal drills have equal hashes */
+  int difficulty;       /* percent of simple pupils that are wrong: one guesses, one takes the first
+                           answer, one is greedy */
+};
+
+/* Makes the drill of ORDER's seed; equal orders give equal drills.  False if MAX_GAMES games have
+   no such question. */
+enum { LE_DRILL_MAX_GAMES = 64 };
+AD_MUST_USE bool le_drill_make(const struct le_drill_order *order, struct ad_arena *arena,
+                               struct le_drill *out);
+
+#endif

@@ -1,0 +1,152 @@
+/* make.c - plays games until one of them comes to a position that a question can be asked about.
+ *
+ * Method: games are played from the seed, two moves in three greedy and one at random, so that
+ * positions look like those of real games.  At each decision a coin with few heads says whether a
+ * drill is tried here, so drills come from the whole game and not from its beginning. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/core/match/random_game.h"
+#include "engine/lesson/drill/_internal.h"
+
+const struct ad_word le_drill_words[] = {
+  {"best", LE_DRILL_BEST},     {"why", LE_DRILL_WHY},       {"legal", LE_DRILL_LEGAL},
+  {"points", LE_DRILL_POINTS}, {"winner", LE_DRILL_WINNER}, {"next", LE_DRILL_NEXT},
+  {"change", LE_DRILL_CHANGE}, {"rule", LE_DRILL_RULE},     {NULL, 0}};
+
+enum { TRIED_ONE_IN = 6, ADDED_TO_POOL = 4 };
+
+/* ---- the lesson around a step ---- */
+
+static void put_text(struct ad_arena *arena, struct ad_node *map, const char *key, const char *text)
+{
+  ad_node_put(arena, map, key, ad_node_text(arena, text));
+}
+
+/* The position as the lesson's `start`, with the number of seats first. */
+static struct ad_node *start_of(struct le_ground *g)
+{
+  const struct ad_setup *setup = g->order->setup;
+  struct ad_node *start = ad_node_map(g->arena);
+  struct ad_node *position = ad_position_write(setup, g->state, AD_NOBODY, g->arena);
+  ad_node_put_int(g->arena, start, "seats", setup->seats);
+  for (struct ad_node *node = position->first; node; node = node->next)
+    ad_node_put(g->arena, start, node->key, ad_node_copy(g->arena, node));
+  return start;
+}
+
+static struct ad_node *lesson_of(struct le_ground *g, struct ad_node *step,
+                                 const struct le_drill *drill)
+{
+  struct ad_arena *arena = g->arena;
+  struct ad_node *root = ad_node_map(arena), *steps = ad_node_list(arena);
+  ad_node_put_int(arena, root, "aedile", 1);
+  ad_node_put(arena, root, "lesson", ad_node_word(arena, g->order->setup->ops->key));
+  put_text(arena, root, "variant", g->order->variant);
+  put_text(arena, root, "title",
+           ad_arena_printf(arena, "Drill: %s%s%s", ad_word_of(le_drill_words, (int)drill->kind),
+                           *drill->clause ? ", " : "", drill->clause));
+  ad_node_put_int(arena, root, "seat", g->seat + 1);
+  ad_node_put(arena, root, "start", start_of(g));
+  ad_node_push(steps, step);
+  ad_node_put(arena, root, "steps", steps);
+  return root;
+}
+
+/* ---- the game ---- */
+
+static void add_to_pool(struct le_ground *g)
+{
+  for (int i = 0; i < ADDED_TO_POOL; i++) {
+    int at = g->n_pool < LE_POOL ? g->n_pool++ : (int)ad_rng_below(&g->rng, LE_POOL);
+    ad_move_print(g->order->setup, g->state, g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)],
+                  g->pool[at], AD_MOVE_TEXT);
+  }
+}
+
+static bool is_wanted(const struct le_drill_order *order, const struct le_drill *drill)
+{
+  return !order->clause || strcmp(order->clause, drill->clause) == 0;
+}
+
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+  for (; *text; text++)
+    hash = ad_mix(hash ^ (uint8_t)*text);
+  return hash;
+}
+
+static uint64_t hash_node(uint64_t hash, const struct ad_node *node)
+{
+  hash = node->text ? hash_text(hash, node->text) : ad_mix(hash + 1);
+  for (const struct ad_node *child = node->first; child; child = child->next)
+    hash = hash_node(hash, child);
+  return hash;
+}
+
+/* Tries each kind once, in an order drawn for this position. */
+static bool try_here(struct le_ground *g, struct le_drill *out)
+{
+  int first = g->order->kind >= 0 ? g->order->kind : (int)ad_rng_below(&g->rng, LE_N_DRILLS);
+  int tries = g->order->kind >= 0 ? 1 : LE_N_DRILLS;
+  for (int i = 0; i < tries; i++) {
+    *out = (struct le_drill){.kind = (enum le_drill_kind)((first + i) % LE_N_DRILLS), .clause = ""};
+    struct ad_node *step = le_drill_step(g, out->kind, out);
+    if (!step || !is_wanted(g->order, out))
+      continue;
+    out->tree = lesson_of(g, step, out);
+    out->hash = hash_node(ad_state_hash(g->order->setup, g->state), step);
+    return true;
+  }
+  return false;
+}
+
+static ad_move next_move(struct le_ground *g)
+{
+  int best = ad_rng_below(&g->rng, 3) ? ad_best_move(g->order->setup, g->state, g->seat, g->moves,
+                                                     g->n, g->next)
+                                      : (int)ad_rng_below(&g->rng, (uint32_t)g->n);
+  return g->moves[best];
+}
+
+/* Plays one game; true if a drill was found in it. */
+static bool play_game(struct le_ground *g, void *state, uint64_t seed, struct le_drill *out)
+{
+  const struct ad_setup *setup = g->order->setup;
+  ad_deal(setup, state, seed);
+  g->state = state;
+  g->n_pool = 0;
+  for (int made = 0; made < AD_MAX_PLAYOUT_MOVES && !ad_has_fault(setup); made++) {
+    int to_act = ad_to_act(setup, state);
+    g->seat = to_act == AD_OVER ? 0 : to_act;
+    g->n = to_act == AD_OVER ? 0 : ad_legal(setup, state, g->moves);
+    bool tried = to_act == AD_OVER || (g->n > 1 && !ad_rng_below(&g->rng, TRIED_ONE_IN));
+    if (tried && try_here(g, out))
+      return true;
+    if (to_act == AD_OVER)
+      return false;
+    add_to_pool(g);
+    ad_apply(setup, state, next_move(g));
+  }
+  return false;
+}
+
+bool le_drill_make(const struct le_drill_order *order, struct ad_arena *arena,
+                   struct le_drill *out)
+{
+  const struct ad_setup *setup = order->setup;
+  struct le_ground g = {.order = order, .arena = arena};
+  void *state = ad_calloc(1, setup->state_size);
+  bool found = false;
+  g.moves = ad_calloc((size_t)setup->max_moves, sizeof *g.moves);
+  g.next = ad_calloc(1, setup->state_size);
+  g.pool = ad_calloc(LE_POOL, sizeof *g.pool);
+  ad_rng_seed(&g.rng, AD_DERIVE(order->seed, 1));
+  for (uint64_t game = 0; game < LE_DRILL_MAX_GAMES && !found; game++)
+    found = play_game(&g, state, AD_DERIVE(order->seed, 2, game), out);
+  free(g.pool);
+  free(g.next);
+  free(g.moves);
+  free(state);
+  return found;
+}
