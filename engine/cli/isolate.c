@@ -237,17 +237,20 @@ static int child_exit_code(int status, bool hung, const struct lb_clock *clock,
 /* Opens files for the child and watches its clock until the child ends.  Returns its wait status.
  * Sets HUNG if the child took too long and was killed. */
 static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *words,
-                  const sigset_t *open, bool *hung)
+                  const struct cli_door *door, const sigset_t *open, bool *hung)
 {
   struct watch watch = {0};
-  struct pollfd door_of_child = {fd, POLLIN, 0};
+  struct pollfd doors[] = {{fd, POLLIN, 0}, {door ? door->own_end : -1, POLLIN, 0}};
   const struct timespec tick = {0, TICK_MS * 1000000L};
   int status;
   *hung = false;
   while (waitpid(pid, &status, WNOHANG) == 0) {
-    if (ppoll(&door_of_child, 1, &tick, open) > 0 &&
-        !app_output_serve(fd, may_write, (void *)words))
-      door_of_child.fd = -1; /* else it would be ready at every look */
+    if (ppoll(doors, AD_LEN(doors), &tick, open) > 0) {
+      if (doors[0].revents && !app_output_serve(fd, may_write, (void *)words))
+        doors[0].fd = -1; /* else it would be ready at every look */
+      if (doors[1].revents && !door->serve(door->ctx, door->own_end))
+        doors[1].fd = -1;
+    }
     if (!*hung && is_too_long(&watch, clock, pid)) {
       *hung = true;
       ad_send_signal(pid, SIGKILL);
@@ -257,7 +260,7 @@ static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *
 }
 
 static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *const *words,
-                     struct cli_child_end *why)
+                     const struct cli_door *door, struct cli_child_end *why)
 {
   struct sigaction was[AD_LEN(signals)];
   sigset_t child_only, before;
@@ -267,7 +270,7 @@ static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *cons
   sigprocmask(SIG_BLOCK, &child_only, &before);
   child_pid = pid;
   set_signals(was, true);
-  int status = attend(pid, fd, clock, words, &before, &hung);
+  int status = attend(pid, fd, clock, words, door, &before, &hung);
   child_pid = 0;
   app_output_drop(); /* of a child that died while it wrote */
   set_signals(was, false);
@@ -287,8 +290,19 @@ FILE *cli_report_file(void)
   return fd < 0 ? NULL : fdopen(fd, "w+");
 }
 
+bool cli_runs_here(void)
+{
+  return app_output_is_served() || !is_wanted();
+}
+
 int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
                      struct cli_child_end *why)
+{
+  return cli_run_isolated_with(body, ctx, words, NULL, why);
+}
+
+int cli_run_isolated_with(int (*body)(void *ctx), void *ctx, char *const *words,
+                          const struct cli_door *door, struct cli_child_end *why)
 {
   struct cli_child_end own;
   int pair[2], code = CLI_RUNTIME;
@@ -296,7 +310,7 @@ int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
   bool tells = !why;
   why = why ? why : &own;
   why->script[0] = why->text[0] = '\0';
-  if (app_output_is_served() || !is_wanted())
+  if (cli_runs_here())
     return body(ctx);
   struct lb_clock *clock =
     mmap(NULL, sizeof *clock, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -309,13 +323,15 @@ int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
   pid_t pid = fork();
   if (pid == 0) {
     ad_drop_fd(pair[0]);
+    if (door)
+      ad_drop_fd(door->own_end);
     be_child(body, ctx, clock, pair[1], words, self);
   }
   ad_drop_fd(pair[1]);
   if (pid < 0)
     snprintf(why->text, sizeof why->text, "cannot make a process for scripts: %s", strerror(errno));
   else
-    code = be_parent(pid, pair[0], clock, words, why);
+    code = be_parent(pid, pair[0], clock, words, door, why);
   ad_drop_fd(pair[0]);
   ad_drop_mapping(clock, sizeof *clock);
   if (tells && *own.text)

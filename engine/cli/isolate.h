@@ -31,6 +31,21 @@ struct cli_child_end {
 AD_MUST_USE int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
                                  struct cli_child_end *why);
 
+/* A second way from the child to its parent: what the child sends on the socket CHILD_END, the
+ * parent answers on OWN_END with SERVE, which returns false when the child has closed it or sends what it
+ * may not. */
+struct cli_door {
+  int own_end, child_end;
+  bool (*serve)(void *ctx, int fd);
+  void *ctx;
+};
+/* Does the same with a door (may be NULL).  Where BODY runs in this process (cli_runs_here), nobody
+   answers at it. */
+AD_MUST_USE int cli_run_isolated_with(int (*body)(void *ctx), void *ctx, char *const *words,
+                                      const struct cli_door *door, struct cli_child_end *why);
+/* True within a child and with AEDILE_WALL=no: BODY runs in this process. */
+AD_MUST_USE bool cli_runs_here(void);
+
 /* A file in memory for what a child of cli_run_isolated reports to its parent; the caller closes
  * it.  NULL with errno set. */
 AD_MUST_USE FILE *cli_report_file(void);

@@ -25,8 +25,7 @@ static void add_lesson(struct app_course *course, const char *name, const char *
   const struct ad_node *title = root ? ad_node_peek(root, "title") : NULL;
   AD_GROW(course->list, course->n, course->cap);
   course->list[course->n++] = (struct app_course_entry){
-    name, path, title && title->text ? title->text : "",
-    root ? (struct ad_node *)ad_node_get(root, "teaches") : NULL};
+    name, path, title && title->text ? title->text : "", root};
   ad_diags_fini(&ignored);
 }
 

@@ -11,7 +11,7 @@ struct app_course_entry {
   const char *name; /* "nim/take" */
   const char *path;
   const char *title;       /* of the lesson, "" if it cannot be read */
-  struct ad_node *teaches; /* as the file has it, or NULL */
+  struct ad_node *root;    /* the file, or NULL */
 };
 struct app_course {
   struct ad_arena arena;

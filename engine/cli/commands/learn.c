@@ -1,18 +1,33 @@
-/* learn.c - `aedile learn`: lessons at the terminal. */
+/* learn.c - `aedile learn`: lessons at the terminal, and the course of a game. */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
+#include "engine/app/lesson/course.h"
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
+#include "engine/cli/isolate.h"
 #include "engine/cli/learn/teach.h"
 #include "engine/config/paths.h"
+#include "engine/lesson/file/print.h"
+#include "engine/report/json.h"
 
-enum { OPT_STEP = 256, OPT_ANSWERS };
+enum { OPT_STEP = 256, OPT_ANSWERS, OPT_LANG, OPT_PROGRESS, OPT_NO_PROGRESS, OPT_TODAY, OPT_LIST,
+       OPT_JSON };
 
 struct orders {
-  const char *step, *answers;
+  const struct cli_command *self;
+  const char *name, *path; /* the lesson, or a game */
+  const char *step, *answers, *progress_path;
+  char language[APP_LANGUAGE];
+  bool no_progress, list, as_json;
+  int day;
+  struct app_progress *progress;
 };
+
+/* ---- one lesson ---- */
 
 /* Opens the file of answers; NULL after a message. */
 static FILE *open_answers(const char *path)
@@ -25,12 +40,15 @@ static FILE *open_answers(const char *path)
   return file;
 }
 
-static int teach(const struct cli_command *self, const struct app_lesson *lesson,
-                 const struct orders *orders)
+static int teach(const struct orders *orders, const struct app_lesson *lesson)
 {
   if (orders->step && le_step_find(lesson->lesson, orders->step) < 0)
-    return cli_usage_error(self, "the lesson has no step '%s'", orders->step);
-  struct cli_teaching teaching = {lesson, open_answers(orders->answers), orders->step};
+    return cli_usage_error(orders->self, "the lesson has no step '%s'", orders->step);
+  struct cli_teaching teaching = {.lesson = lesson,
+                                  .answers = open_answers(orders->answers),
+                                  .first = orders->step,
+                                  .progress = orders->progress,
+                                  .day = orders->day};
   if (!teaching.answers)
     return CLI_INPUT;
   int code = cli_teach(&teaching);
@@ -38,6 +56,133 @@ static int teach(const struct cli_command *self, const struct app_lesson *lesson
     ad_drop_stream(teaching.answers);
   return code;
 }
+
+/* In the script process. */
+static int teach_lesson(void *ctx)
+{
+  struct orders *orders = ctx;
+  struct ad_diags diags;
+  struct app_lesson lesson;
+  struct app_lesson_change change = {.language = orders->language};
+  int code = CLI_INPUT;
+  ad_diags_init(&diags);
+  if (app_lesson_load(orders->path, &change, &lesson, &diags))
+    code = teach(orders, &lesson);
+  else
+    cli_print_diags(&diags, "lesson not loaded");
+  app_lesson_fini(&lesson);
+  ad_diags_fini(&diags);
+  return code;
+}
+
+static bool serve_progress(void *ctx, int fd)
+{
+  return app_progress_serve(ctx, fd);
+}
+
+/* Teaches in a child, whose answers this process keeps. */
+static int teach_behind_wall(struct orders *orders, char *const *words)
+{
+  int pair[2];
+  if (!orders->progress || cli_runs_here())
+    return cli_run_isolated(teach_lesson, orders, words, NULL);
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
+    fprintf(stderr, "aedile learn: cannot make a socket for the progress: %s\n", strerror(errno));
+    return CLI_RUNTIME;
+  }
+  struct app_progress *store = orders->progress;
+  struct cli_door door = {pair[0], pair[1], serve_progress, store};
+  orders->progress = app_progress_connect(pair[1]);
+  int code = cli_run_isolated_with(teach_lesson, orders, words, &door, NULL);
+  app_progress_close(orders->progress);
+  orders->progress = store;
+  ad_drop_fd(pair[0]);
+  ad_drop_fd(pair[1]);
+  return code;
+}
+
+/* ---- the course of a game ---- */
+
+struct row {
+  const char *name, *title;
+  int stars;
+  bool is_old;
+};
+
+static struct row row_of(const struct orders *orders, const struct app_course_entry *entry)
+{
+  char print[LE_PRINT] = "";
+  struct row row = {.name = entry->name, .title = entry->title};
+  if (entry->root)
+    le_lesson_print(entry->root, print);
+  if (orders->progress)
+    row.stars = app_progress_stars(orders->progress, entry->name, print, &row.is_old);
+  return row;
+}
+
+static void print_rows(const struct orders *orders, const struct app_course *course)
+{
+  const char *next = NULL;
+  printf("%s\n", course->title);
+  for (int i = 0; i < course->n; i++) {
+    struct row row = row_of(orders, &course->list[i]);
+    next = next || row.stars ? next : row.name;
+    printf("  %-3.*s  %-40s %s%s\n", row.stars, "***", row.name, row.title,
+           row.is_old ? "  (changed since you passed it)" : "");
+  }
+  if (next)
+    printf("next: aedile learn %s\n", next);
+}
+
+static json_t *rows_json(const struct orders *orders, const struct app_course *course)
+{
+  json_t *list = json_array();
+  for (int i = 0; i < course->n; i++) {
+    struct row row = row_of(orders, &course->list[i]);
+    json_array_append_new(list, json_pack("{s:o, s:o, s:i, s:b}", "name", rp_json_text(row.name),
+                                          "title", rp_json_text(row.title), "stars", row.stars,
+                                          "changed", row.is_old));
+  }
+  return list;
+}
+
+/* The course of GAME on stdout, or into LIST. */
+static bool show_course(const struct orders *orders, const char *game, json_t *list)
+{
+  struct app_course course;
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  app_course_read(game, &course, &diags);
+  cli_print_problems(&diags);
+  if (list) {
+    json_t *rows = rows_json(orders, &course);
+    json_array_extend(list, rows);
+    json_decref(rows);
+  } else if (course.n) {
+    print_rows(orders, &course);
+  }
+  bool some = course.n > 0, good = ad_diags_ok(&diags);
+  if (!some && orders->name && !list)
+    printf("there is no lesson of %s yet; 'aedile drill %s' asks questions without end\n", game,
+           game);
+  app_course_fini(&course);
+  ad_diags_fini(&diags);
+  return good;
+}
+
+static int show_courses(const struct orders *orders)
+{
+  bool good = true;
+  json_t *list = orders->as_json ? json_array() : NULL;
+  for (int i = 0; ad_games[i]; i++)
+    if (!orders->name || strcmp(orders->name, ad_games[i]->key) == 0)
+      good &= show_course(orders, ad_games[i]->key, list);
+  if (list)
+    rp_json_print(stdout, list);
+  return good ? CLI_DONE : CLI_INPUT;
+}
+
+/* ---- the command ---- */
 
 static void report_missing(const char *name, struct ad_arena *arena)
 {
@@ -49,68 +194,112 @@ static void report_missing(const char *name, struct ad_arena *arena)
   if (meant)
     fprintf(stderr, "', did you mean '%s'?\n", meant);
   else
-    fprintf(stderr, "'; 'aedile list scenarios' lists the lessons\n");
+    fprintf(stderr, "'; 'aedile learn --list' lists the lessons\n");
 }
 
-static int learn(const struct cli_command *self, const char *name, const struct orders *orders)
+/* Opens the store of answers; false after a message. */
+static bool open_progress(struct orders *orders, struct ad_arena *arena)
+{
+  struct ad_err err = {0};
+  const char *path = orders->progress_path ? orders->progress_path : app_progress_path(arena);
+  bool wanted = !orders->no_progress && path && (!orders->answers || orders->progress_path);
+  if (!wanted)
+    return true;
+  orders->progress = app_progress_open(path, &err);
+  if (!orders->progress)
+    cli_print_err(&err);
+  return orders->progress != NULL || !orders->progress_path;
+}
+
+static int learn(struct orders *orders, char *const *words)
 {
   struct ad_arena arena;
-  struct ad_diags diags;
-  struct app_lesson lesson;
   int code = CLI_INPUT;
   ad_arena_init(&arena);
-  ad_diags_init(&diags);
-  const char *path = app_lesson_path(name, &arena);
-  if (!path) {
-    report_missing(name, &arena);
-  } else {
-    if (app_lesson_load(path, NULL, &lesson, &diags))
-      code = teach(self, &lesson, orders);
-    else
-      cli_print_diags(&diags, "lesson not loaded");
-    app_lesson_fini(&lesson);
-  }
-  ad_diags_fini(&diags);
+  bool is_course = !orders->name || orders->list || ad_game_find(orders->name);
+  orders->path = is_course ? NULL : app_lesson_path(orders->name, &arena);
+  if (!is_course && !orders->path)
+    report_missing(orders->name, &arena);
+  else if (!open_progress(orders, &arena))
+    code = CLI_RUNTIME;
+  else
+    code = is_course ? show_courses(orders) : teach_behind_wall(orders, words);
+  app_progress_close(orders->progress);
   ad_arena_fini(&arena);
   return code;
+}
+
+/* False after the usage message. */
+static bool take_option(int option, struct orders *orders)
+{
+  switch (option) {
+  case OPT_STEP: orders->step = optarg; return true;
+  case OPT_ANSWERS: orders->answers = optarg; return true;
+  case OPT_PROGRESS: orders->progress_path = optarg; return true;
+  case OPT_NO_PROGRESS: orders->no_progress = true; return true;
+  case OPT_LIST: orders->list = true; return true;
+  case OPT_JSON: orders->as_json = true; return true;
+  case OPT_LANG: app_words_language(optarg, orders->language); return true;
+  case OPT_TODAY:
+    orders->day = app_progress_day(optarg);
+    if (orders->day < 0)
+      cli_usage_error(orders->self, "--today is '%.40s', expected a date such as 2026-01-31",
+                      optarg);
+    return orders->day >= 0;
+  default: return true;
+  }
 }
 
 static int run_learn(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {{"step", required_argument, NULL, OPT_STEP},
                                           {"answers", required_argument, NULL, OPT_ANSWERS},
+                                          {"lang", required_argument, NULL, OPT_LANG},
+                                          {"progress", required_argument, NULL, OPT_PROGRESS},
+                                          {"no-progress", no_argument, NULL, OPT_NO_PROGRESS},
+                                          {"today", required_argument, NULL, OPT_TODAY},
+                                          {"list", no_argument, NULL, OPT_LIST},
+                                          {"json", no_argument, NULL, OPT_JSON},
                                           CLI_COLOUR_OPTION,
                                           {0}};
-  struct orders orders = {0};
+  struct orders orders = {.self = self, .day = app_progress_day(NULL)};
   int option, exit_code;
+  app_words_language(NULL, orders.language);
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
     if (option == -2)
       return exit_code;
-    if (option == OPT_STEP)
-      orders.step = optarg;
-    else if (option == OPT_ANSWERS)
-      orders.answers = optarg;
+    if (!take_option(option, &orders))
+      return CLI_USAGE;
   }
-  if (argc - optind != 1)
-    return cli_usage_error(self, argc == optind ? "a lesson is missing" : "one lesson at a time");
-  return learn(self, argv[optind], &orders);
+  if (argc - optind > 1)
+    return cli_usage_error(self, "one lesson at a time");
+  orders.name = argc > optind ? argv[optind] : NULL;
+  return learn(&orders, argv + optind);
 }
 
 const struct cli_command cli_learn = {
   .name = "learn",
-  .arguments = "LESSON [--step ID] [--answers FILE] [--color WHEN]",
+  .arguments = "[LESSON|GAME] [--step ID] [--lang LL] [--answers FILE]",
   .summary = "teach a game by questions that the rules answer",
   .help =
-    "LESSON is a name of `aedile list scenarios`, such as nim/take, or a file.  Type a move or\n"
-    "an answer; hint, why MOVE, rule ID, skip, back, again, quit and help are understood.\n\n"
+    "Without an argument the lessons of all games are listed, with GAME those of one game.\n"
+    "LESSON is such a name, nim/take for instance, or a file.  Type a move or an answer;\n"
+    "hint, why MOVE, rule ID, skip, back, again, quit and help are understood.\n\n"
     "Options:\n"
-    "  --step ID       begin with this step\n"
-    "  --answers FILE  take the answers from FILE, one a line, and print the transcript\n"
-    "  --color WHEN    colours of boards: auto (on a terminal, without NO_COLOR), always\n"
-    "                  or never\n\n"
+    "  --step ID        begin with this step\n"
+    "  --lang LL        language of texts and names: de, zh-Hant (default: LC_MESSAGES)\n"
+    "  --answers FILE   take the answers from FILE, one a line, and print the transcript\n"
+    "  --progress FILE  keep answers and stars in FILE (default: progress.sqlite in\n"
+    "                   $XDG_STATE_HOME/aedile; with --answers nothing is kept)\n"
+    "  --no-progress    keep nothing\n"
+    "  --today DATE     the date of the progress, for tests: 2026-01-31\n"
+    "  --list           list lessons and stars\n"
+    "  --json           list them as JSON\n"
+    "  --color WHEN     colours of boards: auto (on a terminal, without NO_COLOR), always\n"
+    "                   or never\n\n"
     "Exit code: 0 the lesson is passed, 1 it is not, 3 it cannot be read, 4 a script failed.\n\n"
-    "Example:\n"
-    "  aedile learn nim/take\n",
+    "Examples:\n"
+    "  aedile learn nim/take\n"
+    "  aedile learn neoville\n",
   .run = run_learn,
-  .scripts = true,
 };

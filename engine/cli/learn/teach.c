@@ -7,6 +7,7 @@
 
 #include "engine/base/drop.h"
 #include "engine/cli/terminal/show.h"
+#include "engine/lesson/file/print.h"
 #include "engine/lesson/flow/text.h"
 
 enum { MAX_LINE = 1024, SCREEN = 80, FEW_MOVES = 24 };
@@ -19,6 +20,7 @@ struct desk {
   int shown;       /* index of the step that is on the screen, -1: none */
   bool is_person;  /* somebody reads along: wait for the return key after a text */
   bool leaves;
+  struct app_progress *progress; /* NULL: nothing is kept */
   struct ad_buf drawing; /* the board as it was shown last */
 };
 
@@ -282,16 +284,59 @@ static const struct command *find_command(const char *line, const char **argumen
   return NULL;
 }
 
+/* ---- progress ---- */
+
+/* Keeps an answer to STEP; a store that fails is told once and not asked again. */
+static void keep(struct desk *d, const struct le_step *step, const char *typed,
+                 const char *verdict)
+{
+  char print[LE_PRINT];
+  struct ad_err err = {0};
+  if (!d->progress)
+    return;
+  le_step_print(d->lesson->root, step->node, print);
+  int at = le_step_find(d->lesson->lesson, step->id);
+  const struct app_attempt attempt = {.lesson = d->lesson->lesson->name,
+                                      .step = step->id,
+                                      .step_print = print,
+                                      .variant_print = d->lesson->shared->fingerprint,
+                                      .answer = typed,
+                                      .verdict = verdict,
+                                      .hints = d->session->mark[at].hints,
+                                      .day = d->teaching->day};
+  if (!app_progress_add(d->progress, &attempt, &err)) {
+    cli_print_err(&err);
+    d->progress = NULL;
+  }
+}
+
+static void keep_stars(struct desk *d, int stars)
+{
+  char print[LE_PRINT];
+  struct ad_err err = {0};
+  le_lesson_print(d->lesson->root, print);
+  if (d->progress && stars &&
+      !app_progress_pass(d->progress, d->lesson->lesson->name, print, stars, d->teaching->day,
+                         &err))
+    cli_print_err(&err);
+}
+
 /* ---- answers ---- */
 
 static void answer(struct desk *d, const char *typed)
 {
-  static const char *const verdicts[] = {"Right.\n", "", "", "", ""};
+  static const char *const words[] = {[LE_RIGHT] = "right",
+                                      [LE_GOES_ON] = "right",
+                                      [LE_WRONG] = "wrong",
+                                      [LE_MISSED] = "missed"};
+  const struct le_step *step = le_session_step(d->session);
   struct le_response response;
   le_response_init(&response);
   le_session_answer(d->session, typed, &response);
-  fputs(verdicts[response.verdict], stdout);
-  cli_put_harmless(stdout, "");
+  if (response.verdict != LE_UNCLEAR)
+    keep(d, step, typed, words[response.verdict]);
+  if (response.verdict == LE_RIGHT)
+    puts("Right.");
   fputs(ad_lines_harmless(response.text.text ? response.text.text : (char[]){""}), stdout);
   if (response.verdict == LE_WRONG && !response.go)
     puts("Try again; hint, ? and skip help.");
@@ -367,7 +412,7 @@ static void begin(struct desk *d)
   printf("%s (%s)\n", lesson->title, lesson->name);
 }
 
-static int end(struct desk *d)
+static int end_lesson(struct desk *d)
 {
   if (d->session->failed) {
     cli_print_err(&d->session->err);
@@ -376,12 +421,16 @@ static int end(struct desk *d)
   if (d->leaves)
     return CLI_NO;
   say_stars(d);
+  keep_stars(d, le_session_stars(d->session));
   return le_session_stars(d->session) ? CLI_DONE : CLI_NO;
 }
 
 int cli_teach(const struct cli_teaching *teaching)
 {
-  struct desk d = {.teaching = teaching, .lesson = teaching->lesson, .shown = -1};
+  struct desk d = {.teaching = teaching,
+                   .lesson = teaching->lesson,
+                   .shown = -1,
+                   .progress = teaching->progress};
   const struct le_step *step;
   d.is_person = teaching->answers == stdin && isatty(STDIN_FILENO);
   d.session = le_session_new(&teaching->lesson->world);
@@ -394,7 +443,7 @@ int cli_teach(const struct cli_teaching *teaching)
     else
       read_on(&d);
   }
-  int code = end(&d);
+  int code = end_lesson(&d);
   ad_buf_fini(&d.drawing);
   le_session_free(d.session);
   return code;

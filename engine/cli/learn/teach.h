@@ -5,12 +5,15 @@
 #include <stdio.h>
 
 #include "engine/app/lesson/lesson.h"
+#include "engine/app/lesson/progress.h"
 #include "engine/lesson/flow/session.h"
 
 struct cli_teaching {
   const struct app_lesson *lesson;
   FILE *answers;     /* one answer a line; stdin for people */
   const char *first; /* id of the step to begin with, or NULL */
+  struct app_progress *progress; /* where answers are kept; NULL: nowhere */
+  int day;                       /* of today, for the progress */
 };
 /* Teaches until the lesson ends or the learner leaves.  Returns the exit code: 0 the lesson is
  * passed, 1 it is not, 4 a script failed. */

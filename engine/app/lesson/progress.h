@@ -1,0 +1,68 @@
+/* progress.h - what a learner has answered, kept in a file.
+ *
+ * An SQLite database: every answer, every passed lesson, and the cards of the drills.  An answer is
+ * kept once app_progress_add returns; a process that is killed loses at most the answer that it is
+ * storing.  Two processes may use one file.  Dates stand here alone: nothing that is taught depends
+ * on them. */
+#ifndef AEDILE_APP_LESSON_PROGRESS_H
+#define AEDILE_APP_LESSON_PROGRESS_H
+
+#include "engine/base/err.h"
+#include "engine/base/mem.h"
+#include "engine/lesson/drill/cards.h"
+
+enum { APP_PRINT = 17 }; /* 16 hexadecimal digits and NUL */
+
+struct app_progress; /* an open store */
+
+struct app_attempt {
+  const char *lesson, *step;
+  const char *step_print; /* of what the step asks: a changed step has another one */
+  const char *variant_print;
+  const char *answer, *verdict; /* right, wrong, missed, skipped */
+  int hints;
+  int day; /* days since 1970 */
+};
+
+/* Returns the usual path, in ARENA: $XDG_STATE_HOME/aedile/progress.sqlite, or below
+   ~/.local/state; NULL if there is no home. */
+const char *app_progress_path(struct ad_arena *arena);
+/* The day of today, or of DATE ("2026-11-23"); -1 if DATE is not a date. */
+int app_progress_day(const char *date);
+/* Opens the store at PATH and makes it, with its folders, if it is missing.  NULL after filling
+   ERR; a file that is no such store, or damaged, is refused and not touched. */
+struct app_progress *app_progress_open(const char *path, struct ad_err *err);
+void app_progress_close(struct app_progress *progress); /* NULL is fine */
+/* The store that the process at the other end of FD holds, a socket of type SOCK_SEQPACKET (not
+   owned); that process calls app_progress_serve, which answers one request.  False: the other end
+   is closed, or sent what is no request. */
+struct app_progress *app_progress_connect(int fd);
+AD_MUST_USE bool app_progress_serve(struct app_progress *progress, int fd);
+
+AD_MUST_USE bool app_progress_add(struct app_progress *progress, const struct app_attempt *attempt,
+                                  struct ad_err *err);
+/* The lesson was passed with STARS; the best stars stay. */
+AD_MUST_USE bool app_progress_pass(struct app_progress *progress, const char *lesson,
+                                   const char *lesson_print, int stars, int day,
+                                   struct ad_err *err);
+/* The stars of LESSON, 0 if it was never passed; *IS_OLD: it was passed with another print. */
+int app_progress_stars(struct app_progress *progress, const char *lesson, const char *lesson_print,
+                       bool *is_old);
+/* Whether a step with this print of LESSON was answered right. */
+bool app_progress_knows(struct app_progress *progress, const char *lesson, const char *step,
+                        const char *step_print);
+
+/* The card of a clause and kind under VARIANT_PRINT; a new one (box 0, due at once) if it was never
+   asked. */
+void app_progress_card(struct app_progress *progress, const char *variant_print, const char *clause,
+                       const char *kind, struct le_card *card);
+AD_MUST_USE bool app_progress_set_card(struct app_progress *progress, const char *game,
+                                       const char *variant_print, const char *clause,
+                                       const char *kind, const struct le_card *card,
+                                       struct ad_err *err);
+/* The card of GAME that has been due longest on the day TODAY: its clause and kind in ARENA; false
+ * if none is due. */
+bool app_progress_due(struct app_progress *progress, const char *game, const char *variant_print,
+                      int today, struct ad_arena *arena, const char **clause, const char **kind);
+
+#endif
