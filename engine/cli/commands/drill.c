@@ -7,24 +7,40 @@
 
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
+#include "engine/cli/learn/keeping.h"
 #include "engine/cli/learn/teach.h"
 #include "engine/app/match/variant.h"
 #include "engine/config/yaml.h"
 #include "engine/lesson/drill/drill.h"
 
-enum { OPT_KIND = 256, OPT_CLAUSE, OPT_SEED, OPT_COUNT, OPT_SEATS, OPT_WRITE, OPT_ANSWERS };
+enum {
+  OPT_KIND = 256,
+  OPT_CLAUSE,
+  OPT_SEED,
+  OPT_COUNT,
+  OPT_SEATS,
+  OPT_WRITE,
+  OPT_ANSWERS,
+  OPT_DUE,
+  OPT_PROGRESS,
+  OPT_NO_PROGRESS,
+  OPT_TODAY
+};
 enum { USUAL_COUNT = 5, MOST_COUNT = 100000 };
 
 struct orders {
+  const struct cli_command *self;
   const char *name, *clause, *write, *answers;
-  int kind;
+  int kind; /* enum le_drill_kind; -1: any */
+  bool due; /* what the cards ask today */
+  struct cli_keeping keeping;
   uint64_t seed;
   long long count, seats;
 };
 
 /* What all drills of a run share. */
 struct run {
-  const struct orders *orders;
+  struct orders *orders;
   struct cfg_variant *variant;
   struct ad_setup *setup, *base; /* bound; BASE may be NULL */
   struct ad_arena arena;
@@ -47,6 +63,38 @@ static struct ad_setup *base_setup(struct run *run, int seats)
   return setup;
 }
 
+/* What the next card that is due asks for; false if none is due. */
+static bool take_card(struct run *run, struct ad_arena *arena, struct le_drill_order *order)
+{
+  const char *kind;
+  struct cli_keeping *keeping = &run->orders->keeping;
+  return keeping->progress &&
+         app_progress_due(keeping->progress, run->variant->ops->key, run->variant->fingerprint,
+                          keeping->day, arena, &order->clause, &kind) &&
+         ad_word_value(le_drill_words, kind, &order->kind);
+}
+
+/* Moves the card of DRILL after an answer; a store that fails is told once. */
+static void keep_card(struct run *run, const struct le_drill *drill, bool is_right)
+{
+  struct le_card card;
+  struct ad_err err = {0};
+  struct cli_keeping *keeping = &run->orders->keeping;
+  const char *kind = ad_word_of(le_drill_words, (int)drill->kind);
+  if (!keeping->progress || !*drill->clause)
+    return;
+  app_progress_card(keeping->progress, run->variant->fingerprint, drill->clause, kind, &card);
+  if (le_card_answer(&card, is_right, keeping->day))
+    printf("This clause was wrong twice; a lesson teaches it: aedile learn %s\n",
+           run->variant->ops->key);
+  if (!app_progress_set_card(keeping->progress, run->variant->ops->key, run->variant->fingerprint,
+                             drill->clause, kind, &card, &err)) {
+    cli_print_err(&err);
+    keeping->progress = NULL;
+  }
+}
+
+/* Makes the drill NUMBER; false if there is none, or no card is due. */
 static bool make_drill(struct run *run, uint64_t number, struct ad_arena *arena,
                        struct le_drill *out)
 {
@@ -57,7 +105,7 @@ static bool make_drill(struct run *run, uint64_t number, struct ad_arena *arena,
                                  .kind = run->orders->kind,
                                  .clause = run->orders->clause,
                                  .seed = AD_DERIVE(run->orders->seed, number)};
-  return le_drill_make(&order, arena, out);
+  return (!run->orders->due || take_card(run, arena, &order)) && le_drill_make(&order, arena, out);
 }
 
 static int write_drill(const char *path, const struct le_drill *drill)
@@ -103,19 +151,26 @@ static int run_drills(struct run *run)
     struct le_drill drill;
     ad_arena_init(&arena);
     int code = CLI_NO;
-    if (!make_drill(run, (uint64_t)i, &arena, &drill))
+    bool made = make_drill(run, (uint64_t)i, &arena, &drill);
+    if (!made && run->orders->due) {
+      puts("nothing is due");
+      code = CLI_DONE;
+      run->orders->count = 0;
+    } else if (!made)
       fprintf(stderr, "no such question was found in %d games\n", LE_DRILL_MAX_GAMES);
-    else if (run->orders->write)
+    else if (run->orders->write) {
       code = write_drill(run->orders->write, &drill);
-    else
+    } else {
       code = ask_drill(run, &drill, i + 1);
+      keep_card(run, &drill, code == CLI_DONE);
+    }
     worst = code > worst ? code : worst;
     ad_arena_fini(&arena);
   }
   return worst;
 }
 
-static bool open_run(const struct cli_command *self, struct run *run, int *exit_code)
+static bool open_run(struct run *run, int *exit_code)
 {
   const struct orders *orders = run->orders;
   const char *name = strchr(orders->name, '/')
@@ -134,7 +189,7 @@ static bool open_run(const struct cli_command *self, struct run *run, int *exit_
   app_clauses_read(run->variant->ops->key, &run->arena, &run->clauses);
   if (orders->clause && !le_clause_find(&run->clauses, orders->clause)) {
     const char *meant = le_clause_nearest(&run->clauses, orders->clause);
-    *exit_code = cli_usage_error(self, "%s has no clause '%s'%s%s%s", run->variant->ops->key,
+    *exit_code = cli_usage_error(orders->self, "%s has no clause '%s'%s%s%s", run->variant->ops->key,
                                  orders->clause, meant ? ", did you mean '" : "", meant ? meant : "",
                                  meant ? "'?" : "");
     return false;
@@ -142,15 +197,17 @@ static bool open_run(const struct cli_command *self, struct run *run, int *exit_
   return true;
 }
 
-static int drill(const struct cli_command *self, const struct orders *orders)
+/* In the script process. */
+static int drill(void *ctx)
 {
+  struct orders *orders = ctx;
   struct run run = {.orders = orders, .in = stdin};
   int exit_code = CLI_DONE;
   ad_arena_init(&run.arena);
   if (orders->answers && !(run.in = fopen(orders->answers, "r"))) {
     fprintf(stderr, "%s: %s\n", orders->answers, strerror(errno));
     exit_code = CLI_INPUT;
-  } else if (open_run(self, &run, &exit_code)) {
+  } else if (open_run(&run, &exit_code)) {
     exit_code = run_drills(&run);
   }
   if (run.in && run.in != stdin)
@@ -182,9 +239,14 @@ static int run_drill(const struct cli_command *self, int argc, char **argv)
                                           {"seats", required_argument, NULL, OPT_SEATS},
                                           {"write", required_argument, NULL, OPT_WRITE},
                                           {"answers", required_argument, NULL, OPT_ANSWERS},
+                                          {"due", no_argument, NULL, OPT_DUE},
+                                          {"progress", required_argument, NULL, OPT_PROGRESS},
+                                          {"no-progress", no_argument, NULL, OPT_NO_PROGRESS},
+                                          {"today", required_argument, NULL, OPT_TODAY},
                                           CLI_COLOUR_OPTION,
                                           {0}};
-  struct orders orders = {.kind = -1, .seed = 1, .count = -1};
+  struct orders orders = {
+    .self = self, .kind = -1, .seed = 1, .count = -1, .keeping.day = app_progress_day(NULL)};
   int option, exit_code;
   bool good = true;
   while (good && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
@@ -201,6 +263,10 @@ static int run_drill(const struct cli_command *self, int argc, char **argv)
       break;
     case OPT_WRITE: orders.write = optarg; break;
     case OPT_ANSWERS: orders.answers = optarg; break;
+    case OPT_DUE: orders.due = true; break;
+    case OPT_PROGRESS: orders.keeping.path = optarg; break;
+    case OPT_NO_PROGRESS: orders.keeping.off = true; break;
+    case OPT_TODAY: good = cli_read_today(self, optarg, &orders.keeping.day); break;
     default: break;
     }
   }
@@ -211,7 +277,15 @@ static int run_drill(const struct cli_command *self, int argc, char **argv)
                            argc == optind ? "a game or variant is missing" : "one game at a time");
   orders.name = argv[optind];
   orders.count = orders.count < 0 ? (orders.write ? 1 : USUAL_COUNT) : orders.count;
-  return drill(self, &orders);
+  orders.keeping.off |= orders.answers && !orders.keeping.path;
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  int code = cli_keeping_open(&orders.keeping, &arena)
+               ? cli_keeping_run(&orders.keeping, drill, &orders, argv + optind)
+               : CLI_RUNTIME;
+  cli_keeping_close(&orders.keeping);
+  ad_arena_fini(&arena);
+  return code;
 }
 
 const struct cli_command cli_drill = {
@@ -228,10 +302,14 @@ const struct cli_command cli_drill = {
     "  --seats N       seats at the table (default 2, or the fewest)\n"
     "  --write FILE    save one question as a lesson; a file that is there is kept\n"
     "  --answers FILE  take the answers from FILE, one a line\n"
+    "  --due           questions of clauses whose day has come: after 1, 2, 5, 12, 30 and\n"
+    "                  90 days, sooner after a wrong answer\n"
+    "  --progress FILE keep the answers in FILE, as `aedile learn` does\n"
+    "  --no-progress   keep nothing\n"
+    "  --today DATE    the date of the progress, for tests: 2026-01-31\n"
     "  --color WHEN    colours of boards: auto, always or never\n\n"
     "Exit code: 0 all questions are answered, 1 some are not.\n\n"
     "Example:\n"
     "  aedile drill neoville --kind why\n",
   .run = run_drill,
-  .scripts = true,
 };

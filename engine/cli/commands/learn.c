@@ -3,12 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "engine/app/lesson/course.h"
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
-#include "engine/cli/isolate.h"
+#include "engine/cli/learn/keeping.h"
 #include "engine/cli/learn/teach.h"
 #include "engine/config/paths.h"
 #include "engine/lesson/file/print.h"
@@ -20,11 +19,10 @@ enum { OPT_STEP = 256, OPT_ANSWERS, OPT_LANG, OPT_PROGRESS, OPT_NO_PROGRESS, OPT
 struct orders {
   const struct cli_command *self;
   const char *name, *path; /* the lesson, or a game */
-  const char *step, *answers, *progress_path;
+  const char *step, *answers;
   char language[APP_LANGUAGE];
-  bool no_progress, list, as_json;
-  int day;
-  struct app_progress *progress;
+  bool list, as_json;
+  struct cli_keeping keeping;
 };
 
 /* ---- one lesson ---- */
@@ -47,8 +45,8 @@ static int teach(const struct orders *orders, const struct app_lesson *lesson)
   struct cli_teaching teaching = {.lesson = lesson,
                                   .answers = open_answers(orders->answers),
                                   .first = orders->step,
-                                  .progress = orders->progress,
-                                  .day = orders->day};
+                                  .progress = orders->keeping.progress,
+                                  .day = orders->keeping.day};
   if (!teaching.answers)
     return CLI_INPUT;
   int code = cli_teach(&teaching);
@@ -75,32 +73,6 @@ static int teach_lesson(void *ctx)
   return code;
 }
 
-static bool serve_progress(void *ctx, int fd)
-{
-  return app_progress_serve(ctx, fd);
-}
-
-/* Teaches in a child, whose answers this process keeps. */
-static int teach_behind_wall(struct orders *orders, char *const *words)
-{
-  int pair[2];
-  if (!orders->progress || cli_runs_here())
-    return cli_run_isolated(teach_lesson, orders, words, NULL);
-  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
-    fprintf(stderr, "aedile learn: cannot make a socket for the progress: %s\n", strerror(errno));
-    return CLI_RUNTIME;
-  }
-  struct app_progress *store = orders->progress;
-  struct cli_door door = {pair[0], pair[1], serve_progress, store};
-  orders->progress = app_progress_connect(pair[1]);
-  int code = cli_run_isolated_with(teach_lesson, orders, words, &door, NULL);
-  app_progress_close(orders->progress);
-  orders->progress = store;
-  ad_drop_fd(pair[0]);
-  ad_drop_fd(pair[1]);
-  return code;
-}
-
 /* ---- the course of a game ---- */
 
 struct row {
@@ -115,8 +87,8 @@ static struct row row_of(const struct orders *orders, const struct app_course_en
   struct row row = {.name = entry->name, .title = entry->title};
   if (entry->root)
     le_lesson_print(entry->root, print);
-  if (orders->progress)
-    row.stars = app_progress_stars(orders->progress, entry->name, print, &row.is_old);
+  if (orders->keeping.progress)
+    row.stars = app_progress_stars(orders->keeping.progress, entry->name, print, &row.is_old);
   return row;
 }
 
@@ -197,20 +169,6 @@ static void report_missing(const char *name, struct ad_arena *arena)
     fprintf(stderr, "'; 'aedile learn --list' lists the lessons\n");
 }
 
-/* Opens the store of answers; false after a message. */
-static bool open_progress(struct orders *orders, struct ad_arena *arena)
-{
-  struct ad_err err = {0};
-  const char *path = orders->progress_path ? orders->progress_path : app_progress_path(arena);
-  bool wanted = !orders->no_progress && path && (!orders->answers || orders->progress_path);
-  if (!wanted)
-    return true;
-  orders->progress = app_progress_open(path, &err);
-  if (!orders->progress)
-    cli_print_err(&err);
-  return orders->progress != NULL || !orders->progress_path;
-}
-
 static int learn(struct orders *orders, char *const *words)
 {
   struct ad_arena arena;
@@ -220,11 +178,12 @@ static int learn(struct orders *orders, char *const *words)
   orders->path = is_course ? NULL : app_lesson_path(orders->name, &arena);
   if (!is_course && !orders->path)
     report_missing(orders->name, &arena);
-  else if (!open_progress(orders, &arena))
+  else if (!cli_keeping_open(&orders->keeping, &arena))
     code = CLI_RUNTIME;
   else
-    code = is_course ? show_courses(orders) : teach_behind_wall(orders, words);
-  app_progress_close(orders->progress);
+    code = is_course ? show_courses(orders)
+                     : cli_keeping_run(&orders->keeping, teach_lesson, orders, words);
+  cli_keeping_close(&orders->keeping);
   ad_arena_fini(&arena);
   return code;
 }
@@ -235,17 +194,12 @@ static bool take_option(int option, struct orders *orders)
   switch (option) {
   case OPT_STEP: orders->step = optarg; return true;
   case OPT_ANSWERS: orders->answers = optarg; return true;
-  case OPT_PROGRESS: orders->progress_path = optarg; return true;
-  case OPT_NO_PROGRESS: orders->no_progress = true; return true;
+  case OPT_PROGRESS: orders->keeping.path = optarg; return true;
+  case OPT_NO_PROGRESS: orders->keeping.off = true; return true;
   case OPT_LIST: orders->list = true; return true;
   case OPT_JSON: orders->as_json = true; return true;
   case OPT_LANG: app_words_language(optarg, orders->language); return true;
-  case OPT_TODAY:
-    orders->day = app_progress_day(optarg);
-    if (orders->day < 0)
-      cli_usage_error(orders->self, "--today is '%.40s', expected a date such as 2026-01-31",
-                      optarg);
-    return orders->day >= 0;
+  case OPT_TODAY: return cli_read_today(orders->self, optarg, &orders->keeping.day);
   default: return true;
   }
 }
@@ -262,7 +216,7 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
                                           {"json", no_argument, NULL, OPT_JSON},
                                           CLI_COLOUR_OPTION,
                                           {0}};
-  struct orders orders = {.self = self, .day = app_progress_day(NULL)};
+  struct orders orders = {.self = self, .keeping.day = app_progress_day(NULL)};
   int option, exit_code;
   app_words_language(NULL, orders.language);
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
@@ -274,6 +228,7 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
   if (argc - optind > 1)
     return cli_usage_error(self, "one lesson at a time");
   orders.name = argc > optind ? argv[optind] : NULL;
+  orders.keeping.off |= orders.answers && !orders.keeping.path; /* a transcript is no learner */
   return learn(&orders, argv + optind);
 }
 
