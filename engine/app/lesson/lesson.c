@@ -170,6 +170,28 @@ static bool play_record(struct app_lesson *out, const struct le_head *head, stru
   return true;
 }
 
+/* Loads the script of the lesson and checks that it has every function that the lesson names. */
+static bool load_script(struct app_lesson *out, const struct le_head *head, struct ad_diags *diags)
+{
+  const struct ad_node *const *nodes;
+  const char *const *names = le_functions(out->lesson, &out->arena, &nodes);
+  const char *path = head->script;
+  if (!path && *names)
+    ad_diag(diags, nodes[0], "the lesson names the function '%s' and has no `script:`", names[0]);
+  if (!path)
+    return !*names;
+  if (!cfg_is_file(path))
+    path = cfg_join(cfg_dirname(out->root->pos.file, &out->arena), path, &out->arena);
+  out->script = app_script_load(path, head->ops, out->shared->seats, names,
+                                ad_node_peek(out->root, "script"), diags);
+  for (int i = 0; out->script && names[i]; i++) {
+    const struct le_script *functions = app_script_functions(out->script);
+    if (!functions->has(functions->self, names[i]))
+      ad_diag(diags, nodes[i], "the script %s has no function '%s'", path, names[i]);
+  }
+  return out->script && ad_diags_ok(diags);
+}
+
 static bool make_world(struct app_lesson *out, struct ad_diags *diags)
 {
   struct le_world *world = &out->world;
@@ -177,6 +199,7 @@ static bool make_world(struct app_lesson *out, struct ad_diags *diags)
   world->setup = out->bound ? out->bound : out->shared;
   world->lookahead = out->lookahead ? out->lookahead : out->shared;
   world->clauses = &out->clauses;
+  world->script = out->script ? app_script_functions(out->script) : NULL;
   world->new_bot = new_bot;
   world->translate = translate;
   world->fill = fill;
@@ -201,7 +224,8 @@ static bool read_lesson(struct app_lesson *out, const char *name,
                    &out->arena, diags);
   app_words_read(&out->words, change && change->language ? change->language : "en", head.ops->key,
                  name, diags);
-  return out->lesson && play_record(out, &head, diags) && make_world(out, diags);
+  return out->lesson && load_script(out, &head, diags) && play_record(out, &head, diags) &&
+         make_world(out, diags);
 }
 
 static void init_lesson(struct app_lesson *out)
@@ -235,6 +259,7 @@ void app_lesson_fini(struct app_lesson *lesson)
   le_clauses_fini(&lesson->clauses);
   app_players_fini(&lesson->players);
   app_words_fini(&lesson->words);
+  app_script_free(lesson->script);
   app_record_fini(&lesson->record);
   ad_setup_free(lesson->lookahead);
   ad_setup_free(lesson->bound);

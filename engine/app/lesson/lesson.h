@@ -2,6 +2,7 @@
 #ifndef AEDILE_APP_LESSON_LESSON_H
 #define AEDILE_APP_LESSON_LESSON_H
 
+#include "engine/app/lesson/script.h"
 #include "engine/app/lesson/words.h"
 #include "engine/app/match/players.h"
 #include "engine/app/match/record.h"
@@ -17,6 +18,7 @@ struct app_lesson {
   struct app_players players;
   struct app_record record; /* of `record:` */
   struct app_words words;
+  struct app_lesson_script *script; /* NULL: none */
   struct le_lesson *lesson;
   struct le_world world;
 };

@@ -239,6 +239,10 @@ struct le_lesson *le_lesson_read(struct ad_node *root, const char *name,
                                  const struct le_head *head, const struct ad_setup *setup,
                                  const struct le_clauses *clauses, struct ad_arena *arena,
                                  struct ad_diags *diags);
+/* The functions of the script that LESSON names, each once, ended by NULL; in ARENA.  *NODES gets
+   the place of each. */
+const char *const *le_functions(const struct le_lesson *lesson, struct ad_arena *arena,
+                                const struct ad_node *const **nodes);
 /* The index of the step with this id, -1 if there is none. */
 int le_step_find(const struct le_lesson *lesson, const char *id);
 
