@@ -58,6 +58,13 @@ static bool read_line(struct desk *d, char *line)
 
 /* ---- showing a step ---- */
 
+/* Texts are at most as wide as a usual screen: longer lines are hard to read. */
+static int width_of_screen(void)
+{
+  int width = cli_width(SCREEN);
+  return width < SCREEN ? width : SCREEN;
+}
+
 static void show_board(struct desk *d, const char *overlay)
 {
   struct ad_reason reason;
@@ -99,11 +106,12 @@ static void show_options(struct desk *d)
   for (int i = 0; i < options.n; i++) {
     const struct le_clause *clause = le_clause_find(&d->lesson->clauses, options.text[i]);
     struct ad_buf text = {0};
-    if (clause)
+    printf("  %d  %s\n", i + 1, options.text[i]);
+    if (clause) {
+      ad_buf_add(&text, "     ");
       le_clause_short(clause, 120, &text);
-    printf("  %d  %s%s", i + 1, options.text[i], clause ? "  " : "\n");
-    if (clause)
-      cli_print_wrapped(ad_buf_text(&text), 0, SCREEN);
+      cli_print_wrapped(ad_buf_text(&text), width_of_screen());
+    }
     ad_buf_fini(&text);
   }
   ad_arena_fini(&arena);
@@ -114,7 +122,7 @@ static void show_text(struct desk *d, const struct le_step *step)
   struct ad_buf text = {0};
   le_text_add(d->session, step, "", 0, step->text, &text);
   if (text.len)
-    cli_print_wrapped(ad_buf_text(&text), 0, cli_width(SCREEN) < SCREEN ? cli_width(SCREEN) : SCREEN);
+    cli_print_wrapped(ad_buf_text(&text), width_of_screen());
   ad_buf_fini(&text);
 }
 
@@ -224,7 +232,7 @@ static void rule(struct desk *d, const char *text)
   const struct le_clause *clause = le_clause_find(&d->lesson->clauses, text);
   const char *meant = *text ? le_clause_nearest(&d->lesson->clauses, text) : NULL;
   if (clause)
-    cli_print_wrapped(clause->text, 0, SCREEN);
+    cli_print_wrapped(clause->text, width_of_screen());
   else if (meant)
     printf("there is no clause '%s', did you mean '%s'?\n", text, meant);
   else
@@ -337,7 +345,8 @@ static void answer(struct desk *d, const char *typed)
     keep(d, step, typed, words[response.verdict]);
   if (response.verdict == LE_RIGHT)
     puts("Right.");
-  fputs(ad_lines_harmless(response.text.text ? response.text.text : (char[]){""}), stdout);
+  if (response.text.len)
+    cli_print_wrapped(ad_lines_harmless(response.text.text), width_of_screen());
   if (response.verdict == LE_WRONG && !response.go)
     puts("Try again; hint, ? and skip help.");
   le_response_fini(&response);

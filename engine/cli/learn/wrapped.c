@@ -4,41 +4,41 @@
 
 #include "engine/cli/learn/teach.h"
 
-/* The bytes of the word at TEXT and its columns. */
-static size_t word_at(const char *text, int *columns)
+static int columns_of(const char *text, size_t len)
 {
-  size_t len = strcspn(text, " \n");
-  *columns = 0;
+  int columns = 0;
   for (size_t i = 0; i < len; i++)
-    *columns += !ad_utf8_goes_on(text[i]);
-  return len;
+    columns += !ad_utf8_goes_on(text[i]);
+  return columns;
 }
 
-void cli_print_wrapped(const char *text, int indent, int width)
+/* Prints the line of LEN bytes at TEXT. */
+static void print_line(const char *text, size_t len, int width)
 {
-  int column = 0, columns;
-  while (*text) {
-    size_t blanks = strspn(text, " ");
-    if (text[blanks] == '\n') {
-      putchar('\n');
-      text += blanks + 1;
-      column = 0;
-      continue;
+  int indent = (int)strspn(text, " "), column = 0;
+  for (size_t at = 0; at < len;) {
+    size_t blanks = strspn(text + at, " ");
+    size_t word = strcspn(text + at + blanks, " \n");
+    int columns = columns_of(text + at + blanks, word);
+    if (column > indent && column + (int)blanks + columns > width) {
+      printf("\n%*s", indent, "");
+      column = indent;
+    } else {
+      printf("%*s", (int)blanks, "");
+      column += (int)blanks;
     }
-    size_t len = word_at(text + blanks, &columns);
-    if (!len)
-      break;
-    if (column && column + (int)blanks + columns > width) {
-      putchar('\n');
-      column = 0;
-    }
-    if (!column)
-      column = printf("%*s", indent, "");
-    else
-      column += printf("%*s", (int)blanks, "");
+    printf("%.*s", (int)word, text + at + blanks);
     column += columns;
-    printf("%.*s", (int)len, text + blanks);
-    text += blanks + len;
+    at += blanks + word;
   }
   putchar('\n');
+}
+
+void cli_print_wrapped(const char *text, int width)
+{
+  while (*text) {
+    size_t len = strcspn(text, "\n");
+    print_line(text, len, width);
+    text += len + (text[len] == '\n');
+  }
 }

@@ -69,6 +69,7 @@ struct le_condition {
   struct le_bounds bounds;      /* FIELD, ATTR, TO_ACT, GAIN, LINE, BEST, RANK */
   bool expected;                /* OVER, LEGAL */
   const char *function;         /* LUA */
+  const char *why; /* ALL: what is missing, in the author's words; or NULL */
 };
 
 /* ---- answers that the rules compute ---- */
@@ -184,6 +185,7 @@ struct le_step {
   int n_wrong;
   struct le_hint *hint;
   int n_hints;
+  const char *right; /* what the author says to a right answer, or NULL */
   int tries; /* 0: as many as the learner wants */
 
   /* play: until the goal is met or the learner has made at_most decisions; reply: moves of others;

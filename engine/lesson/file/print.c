@@ -23,7 +23,7 @@ static uint64_t hash_text(uint64_t hash, const char *text)
 static bool is_wording(const char *key)
 {
   static const char *const keys[] = {"tell", "text", "play", "reply", "compare", "end",
-                                     "show", "hints", "title", NULL};
+                                     "show", "hints", "title", "right", "why", NULL};
   return is_listed(keys, key);
 }
 

@@ -99,6 +99,10 @@ static void read_children(struct le_reader *in, struct ad_node *list, struct le_
 
 static void read_not(struct le_reader *in, struct ad_node *node, struct le_condition *out)
 {
+  if (node->kind == AD_LIST) {
+    read_children(in, node, out);
+    return;
+  }
   out->child = read_map(in, node);
   out->n = out->child ? 1 : 0;
 }
@@ -294,8 +298,11 @@ static struct le_condition *read_map(struct le_reader *in, struct ad_node *map)
   *all = (struct le_condition){.test = LE_TEST_ALL, .node = map};
   all->child = ad_arena_alloc(in->arena, (size_t)map->n * sizeof *all->child);
   for (struct ad_node *node = map->first; node; node = node->next)
-    read_key(in, map, node, &all->child[all->n++]);
-  return all->n == 1 ? &all->child[0] : all;
+    if (strcmp(node->key, "why") == 0)
+      le_read_text(in, map, "why", &all->why);
+    else
+      read_key(in, map, node, &all->child[all->n++]);
+  return all->n == 1 && !all->why ? &all->child[0] : all;
 }
 
 struct le_condition *le_read_condition(struct le_reader *in, struct ad_node *map, const char *key)

@@ -73,6 +73,7 @@ static void read_ask(struct le_reader *in, struct ad_node *map, struct le_step *
   }
   le_read_wrong(in, map, step);
   le_read_hints(in, map, step);
+  le_read_text(in, map, "right", &step->right);
   ad_read_int(map, "tries", AD_OPTIONAL, 1, LE_MAX_TRIES, &step->tries, in->diags);
 }
 
@@ -141,9 +142,9 @@ static const char *const *known_keys(const struct le_step *step)
 {
   static const char *const tell[] = {"tell", COMMON_KEYS, NULL};
   static const char *const move[] = {"ask",   "text", "accept", "solution", "wrong",     "hints",
-                                     "tries", "keep", "any",    COMMON_KEYS, NULL};
+                                     "tries", "keep", "any", "right", COMMON_KEYS, NULL};
   static const char *const value[] = {"ask",   "text",   "answer", "expect",    "wrong", "hints",
-                                      "tries", "options", "among", "move", COMMON_KEYS, NULL};
+                                      "tries", "options", "among", "move", "right", COMMON_KEYS, NULL};
   static const char *const play[] = {"play", "goal",    "at_most", "bots",      "seed",
                                      "solution", "hints", "go_else", COMMON_KEYS, NULL};
   static const char *const reply[] = {"reply", "moves", "bot", "seed", COMMON_KEYS, NULL};

@@ -11,8 +11,9 @@ struct le_case le_case_now(const struct le_session *session, struct ad_err *err)
    is set if TYPED is a legal move. */
 void le_judge_move(const struct le_session *session, const char *typed,
                    struct le_response *response, ad_move *move);
+/* ANSWER gets what was meant: of a choice the text of the option. */
 void le_judge_value(const struct le_session *session, const char *typed,
-                    struct le_response *response);
+                    struct le_response *response, struct ad_buf *answer);
 /* Appends at most three lines of what changes from BEFORE to AFTER on the seat's sheet, each after
  * HEAD; false if there are none. */
 bool le_say_changes(const struct le_session *session, const char *head, const void *before,

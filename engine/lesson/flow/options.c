@@ -187,15 +187,15 @@ static void hint_clause(const struct le_session *s, struct ad_buf *out)
     le_say_clause(s, lesson->teaches[i].clause, out);
 }
 
-/* Half of the legal moves, the solution among them: those at every other place of the list. */
+/* A few of the legal moves, the solution among them, spread over the whole list. */
 static void hint_narrow(const struct le_session *s, const struct le_step *step, struct ad_buf *out)
 {
-  enum { MOST = 16 };
+  enum { MOST = 6 };
   const struct ad_setup *setup = s->world->setup;
   struct ad_reason reason;
   ad_move solution;
   char text[AD_MOVE_TEXT];
-  int at = 0, shown = 0;
+  int at = 0;
   if (step->ask != LE_ASK_MOVE ||
       !ad_move_parse(setup, s->state, step->solution, &solution, &reason))
     return;
@@ -204,12 +204,11 @@ static void hint_narrow(const struct le_session *s, const struct le_step *step, 
   while (at < n && moves[at] != solution)
     at++;
   ad_buf_add(out, "It is one of these:\n");
-  for (int i = at % 2; i < n && shown < MOST; i += 2)
-    if (n <= 2 * MOST || abs(i - at) <= MOST) {
-      ad_move_print(setup, s->state, moves[i], text, sizeof text);
-      ad_buf_printf(out, "  %s\n", text);
-      shown++;
-    }
+  int apart = n / MOST > 2 ? n / MOST : 2;
+  for (int i = at % apart; i < n; i += apart) {
+    ad_move_print(setup, s->state, moves[i], text, sizeof text);
+    ad_buf_printf(out, "  %s\n", text);
+  }
   free(moves);
 }
 

@@ -43,6 +43,24 @@ bool le_say_changes(const struct le_session *s, const char *head, const void *be
 
 /* ---- moves ---- */
 
+/* True if both moves change the same lines, so that the sheets explain nothing. */
+static bool change_alike(const struct le_session *s, const void *one, const void *other)
+{
+  struct ad_sheet a, b;
+  struct le_sheet_diff diff;
+  int seat = s->world->lesson->seat;
+  ad_sheet_init(&a);
+  ad_sheet_init(&b);
+  ad_score(s->world->setup, one, seat, seat, &a);
+  ad_score(s->world->setup, other, seat, seat, &b);
+  le_sheet_diff(&a, &b, &diff);
+  bool alike = diff.n == 0;
+  le_sheet_diff_fini(&diff);
+  ad_sheet_fini(&a);
+  ad_sheet_fini(&b);
+  return alike;
+}
+
 /* What SOLUTION would change, beside what the learner's move changed. */
 static void say_both(const struct le_session *s, const void *after, const char *solution,
                      struct ad_buf *out)
@@ -54,9 +72,11 @@ static void say_both(const struct le_session *s, const void *after, const char *
   void *other = ad_calloc(1, s->world->setup->state_size);
   memcpy(other, s->state, s->world->setup->state_size);
   ad_apply(s->world->setup, other, move);
-  if (!le_say_changes(s, "yours", s->state, after, out))
-    ad_buf_add(out, "  yours     changes no line of your sheet\n");
-  le_say_changes(s, "solution", s->state, other, out);
+  if (!change_alike(s, after, other)) {
+    if (!le_say_changes(s, "yours", s->state, after, out))
+      ad_buf_add(out, "  yours     changes no line of your sheet\n");
+    le_say_changes(s, "solution", s->state, other, out);
+  }
   free(other);
 }
 
@@ -190,7 +210,8 @@ static bool is_option(const struct le_texts *options, enum le_ask ask, const cha
   return options->n == 0;
 }
 
-void le_judge_value(const struct le_session *s, const char *typed, struct le_response *response)
+void le_judge_value(const struct le_session *s, const char *typed, struct le_response *response,
+                    struct ad_buf *meant)
 {
   const struct le_step *step = le_session_step(s);
   struct ad_arena arena;
@@ -200,6 +221,7 @@ void le_judge_value(const struct le_session *s, const char *typed, struct le_res
   ad_arena_init(&arena);
   le_session_options(s, &arena, &options);
   const char *answer = option_typed(&options, typed);
+  ad_buf_add(meant, answer);
   if (!le_session_solution(s, &right, &err)) {
     ad_buf_printf(&response->text, "%s\n", err.msg);
   } else if (!le_is_answer(step->ask, s->world->setup->seats, answer, &response->text)) {
@@ -211,7 +233,7 @@ void le_judge_value(const struct le_session *s, const char *typed, struct le_res
     say_why(s, step, &response->text);
   } else {
     response->verdict = LE_WRONG;
-    ad_buf_printf(&response->text, "%s is not right.\n", typed);
+    ad_buf_printf(&response->text, "%s is not right.\n", answer);
   }
   ad_buf_fini(&right);
   ad_arena_fini(&arena);

@@ -388,14 +388,23 @@ void le_session_answer(struct le_session *s, const char *typed, struct le_respon
     answer_play(s, step, typed, response);
     return;
   }
+  struct ad_buf answer = {0};
   if (step->ask == LE_ASK_MOVE)
     le_judge_move(s, typed, response, &move);
   else
-    le_judge_value(s, typed, response);
+    le_judge_value(s, typed, response, &answer);
   if (response->verdict == LE_WRONG)
-    after_wrong(s, step, find_wrong(s, step, typed, !*response->clause, move), response);
+    after_wrong(s, step,
+                find_wrong(s, step, answer.len ? ad_buf_text(&answer) : typed, !*response->clause,
+                           move),
+                response);
+  ad_buf_fini(&answer);
   if (response->verdict != LE_RIGHT)
     return;
+  if (step->right) {
+    le_text_add(s, step, ".right", 0, step->right, &response->text);
+    ad_buf_add(&response->text, "\n");
+  }
   if (step->keep && step->ask == LE_ASK_MOVE)
     make_move(s, move);
   leave(s, LE_DONE);

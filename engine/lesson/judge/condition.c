@@ -294,6 +294,10 @@ void le_explain(const struct le_condition *k, const struct le_case *c, struct ad
 {
   switch (k->test) {
   case LE_TEST_ALL:
+    if (k->why) {
+      ad_buf_add(out, k->why);
+      return;
+    }
     for (int i = 0; i < k->n; i++)
       if (!le_holds(&k->child[i], c)) {
         le_explain(&k->child[i], c, out);

@@ -17,6 +17,7 @@ void le_prove_texts(struct le_prover *p)
   for (int i = 0; i < lesson->n_steps; i++) {
     const struct le_step *step = &lesson->step[i];
     check_text(p, step->text, step->node);
+    check_text(p, step->right, step->node);
     for (int k = 0; k < step->n_wrong; k++)
       check_text(p, step->wrong[k].text, step->wrong[k].node);
     for (int k = 0; k < step->n_hints; k++)
