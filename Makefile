@@ -348,7 +348,7 @@ format: lint-deps
 # ---- installation -----------------------------------------------------------------------------------------------------
 # The program finds its data below PREFIX/share/aedile, so PREFIX is the same for both calls; DESTDIR is for packagers.
 AT        = $(DESTDIR)$(PREFIX)
-DATA      = $(shell find variants scripts tournaments -type f)
+DATA      = $(shell find variants scripts tournaments docs/rules -type f)
 MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md' -o -path 'docs/embedding/*')
 # Every header that engine/aedile.h includes, at whatever depth.
 # The other one is for programs that bring a game: it defines short macros.

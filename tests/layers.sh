@@ -52,6 +52,13 @@ below='engine/base engine/core engine/stats engine/players/builtin'
   layer $tourney/standings $below $tourney/{settings,schedule,plan,store}
 }
 layer engine/report engine/base engine/core
+lesson='engine/lesson'
+layer $lesson/book engine/base engine/core
+layer $lesson/file engine/base engine/core $lesson/book
+layer $lesson/judge engine/base engine/core $lesson/{book,file}
+layer $lesson/flow engine/base engine/core $lesson/{book,file,judge}
+layer $lesson/proof engine/base engine/core $lesson/{book,file,judge,flow}
+layer $lesson/drill engine/base engine/core $lesson/{book,file,judge}
 layer bindings/lua/api
 layer bindings/lua/state engine/base engine/core
 layer bindings/lua/values engine/base engine/core bindings/lua/state
@@ -59,7 +66,7 @@ layer bindings/lua/library engine/base engine/core bindings/lua/{state,values}
 layer bindings/lua/bots engine/base engine/core bindings/lua/{api,state,values,library}
 layer bindings/lua/hooks engine/base engine/core bindings/lua/{api,state,values,library}
 
-layer engine/app engine/base engine/core engine/config engine/players engine/process engine/report engine/stats $tourney bindings/lua
+layer engine/app engine/base engine/core engine/config engine/players engine/process engine/report engine/stats engine/lesson $tourney bindings/lua
 
 # outside PATTERN FOLDER...: lines of C code with PATTERN in files that are in none of the folders.
 outside() {
@@ -71,7 +78,7 @@ outside() {
 expect_none "lua.h belongs into bindings/lua" "$(outside '# *include +[<"](lua|lauxlib|lualib)\.h' bindings/lua)"
 expect_none "libyaml belongs into engine/config" "$(outside '# *include +<yaml\.h' engine/config)"
 expect_none "the true state of a view is for the game loop and for adaptors to scripts, programs and people" \
-  "$(outside 'core/match/view_internal\.h|\btrue_state\b' engine/core/match bindings/lua/bots engine/players/command engine/app/check engine/cli)$(
+  "$(outside 'core/match/view_internal\.h|\btrue_state\b' engine/core/match bindings/lua/bots engine/players/command engine/lesson/judge engine/app/check engine/cli)$(
     grep -rn 'view_internal\.h' docs/embedding)"
 expect_none "only engine/base/clock.h reads clocks" \
   "$(outside '\b(clock_gettime|clock_getcpuclockid|gettimeofday|timespec_get|time|clock)\(' | grep -vE '^engine/base/clock\.h:|SCMP_SYS\(')"
@@ -107,8 +114,10 @@ expect_none "a file has its own header, or its folder has one private header for
 # A word of a game may be the name of another: no game includes another.
 while read -r folder ops; do
   prefix=${ops%_game}_
+  # `lua:` is a key of lessons, too.
+  keys=$([[ $folder == lua ]] && echo engine/lesson/file || echo engine/games/[a-z]+)
   expect_none "only engine/games/$folder names $folder" \
-    "$(outside "\"$folder\"" engine/games/[a-z]+)$(outside "\\b${prefix}[a-z]|engine/games/$folder/" "engine/games/$folder" 'engine/games/games\.def')"
+    "$(outside "\"$folder\"" engine/games/[a-z]+ "$keys")$(outside "\\b${prefix}[a-z]|engine/games/$folder/" "engine/games/$folder" 'engine/games/games\.def')"
 done < <(sed -nE 's/^GAME\(([a-z_]+), *([a-z_]+)\).*/\1 \2/p' engine/games/games.def)
 
 echo "$passed passed, $failed failed"

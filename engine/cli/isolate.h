@@ -32,8 +32,8 @@ AD_MUST_USE int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const 
                                  struct cli_child_end *why);
 
 /* A second way from the child to its parent: what the child sends on the socket CHILD_END, the
- * parent answers on OWN_END with SERVE, which returns false when the child has closed it or sends what it
- * may not. */
+ * parent answers on OWN_END with SERVE, which returns false when the child has closed it or sends
+ * what it may not. */
 struct cli_door {
   int own_end, child_end;
   bool (*serve)(void *ctx, int fd);

@@ -8,13 +8,12 @@ static const struct {
 } signs[] = {
   {"tournament", CFG_TOURNAMENT}, {"record", CFG_RECORD},   {"position", CFG_POSITION},
   {"cases", CFG_EXAMPLES},        {"bots", CFG_TOURNAMENT}, {"game", CFG_VARIANT},
-  {"extends", CFG_VARIANT},      {"lesson", CFG_LESSON},
+  {"extends", CFG_VARIANT},       {"lesson", CFG_LESSON},
 };
 
 static const char *const words[] = {
   [CFG_VARIANT] = "a variant",   [CFG_TOURNAMENT] = "a tournament",  [CFG_RECORD] = "a record",
-  [CFG_POSITION] = "a position", [CFG_EXAMPLES] = "worked examples",
-  [CFG_LESSON] = "a lesson",
+  [CFG_POSITION] = "a position", [CFG_EXAMPLES] = "worked examples", [CFG_LESSON] = "a lesson",
 };
 
 bool cfg_is_other(const struct ad_node *root, enum cfg_kind expected, struct ad_diags *diags)

@@ -24,15 +24,15 @@ static void add_lesson(struct app_course *course, const char *name, const char *
   struct ad_node *root = cfg_yaml_load(path, &course->arena, &ignored);
   const struct ad_node *title = root ? ad_node_peek(root, "title") : NULL;
   AD_GROW(course->list, course->n, course->cap);
-  course->list[course->n++] = (struct app_course_entry){
-    name, path, title && title->text ? title->text : "", root};
+  course->list[course->n++] =
+    (struct app_course_entry){name, path, title && title->text ? title->text : "", root};
   ad_diags_fini(&ignored);
 }
 
 static void add_named(struct app_course *course, struct ad_node *node, struct ad_diags *diags)
 {
-  const char *name = ad_arena_printf(&course->arena, "%s/%s", course->game,
-                                     node->text ? node->text : "");
+  const char *name =
+    ad_arena_printf(&course->arena, "%s/%s", course->game, node->text ? node->text : "");
   const char *path = cfg_find("scripts/scenarios", name, ".yaml", &course->arena);
   node->used = true;
   if (!node->text || !path)
@@ -70,8 +70,7 @@ void app_course_read(const char *game, struct app_course *out, struct ad_diags *
   char **names = cfg_list("scripts/scenarios", ".yaml", &n, &out->arena);
   size_t len = strlen(game);
   for (int i = 0; i < n; i++)
-    if (strncmp(names[i], game, len) == 0 && names[i][len] == '/' &&
-        strcmp(names[i], course) != 0)
+    if (strncmp(names[i], game, len) == 0 && names[i][len] == '/' && strcmp(names[i], course) != 0)
       add_lesson(out, names[i], cfg_find("scripts/scenarios", names[i], ".yaml", &out->arena));
 }
 

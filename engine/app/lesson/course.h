@@ -10,8 +10,8 @@
 struct app_course_entry {
   const char *name; /* "nim/take" */
   const char *path;
-  const char *title;       /* of the lesson, "" if it cannot be read */
-  struct ad_node *root;    /* the file, or NULL */
+  const char *title;    /* of the lesson, "" if it cannot be read */
+  struct ad_node *root; /* the file, or NULL */
 };
 struct app_course {
   struct ad_arena arena;

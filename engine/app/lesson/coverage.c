@@ -74,8 +74,8 @@ void app_coverage_make(const struct ad_game_ops *ops, bool with_mutants, struct 
   app_clauses_read(ops->key, &out->course.arena, &out->clauses);
   out->list = ad_calloc((size_t)out->clauses.n + 1, sizeof *out->list);
   for (int i = 0; i < out->clauses.n; i++)
-    out->list[out->n++] = (struct app_coverage_row){
-      out->clauses.list[i].id, 0, "", has_parameter(ops, out->clauses.list[i].id)};
+    out->list[out->n++] = (struct app_coverage_row){out->clauses.list[i].id, 0, "",
+                                                    has_parameter(ops, out->clauses.list[i].id)};
   for (int i = 0; i < out->course.n; i++)
     add_lesson(out, &out->course.list[i], with_mutants, diags);
   for (int i = 0; i < out->n; i++) {

@@ -15,7 +15,7 @@ struct app_coverage_row {
 struct app_coverage {
   struct app_course course;
   struct le_clauses clauses;
-  struct app_coverage_row *list; /* in the order of the rules page */
+  struct app_coverage_row *list;            /* in the order of the rules page */
   int n, n_taught, n_parameters, n_mutants; /* the last: clauses with a mutant that is noticed */
   int n_noticed, n_unnoticed, n_not_applicable; /* mutants */
 };

@@ -103,7 +103,7 @@ static struct ad_player *new_bot(void *ctx, const char *name, struct ad_err *err
 
 /* The value of the parameter KEY under the lesson's rules, or NULL: of its options, else of its
  * variant; of a table the entry for its seats, or for the word that selects it. */
-static const char *knob_value(const struct app_lesson *lesson, const char *key)
+static const char *parameter_value(const struct app_lesson *lesson, const char *key)
 {
   const struct ad_param *param = lesson->variant->ops->params;
   while (param->name && strcmp(param->name, key) != 0)
@@ -116,7 +116,7 @@ static const char *knob_value(const struct app_lesson *lesson, const char *key)
   const struct ad_node *node = own ? own : rules ? ad_node_peek(rules, key) : NULL;
   if (node && node->kind == AD_MAP) {
     char seats[16];
-    const char *word = param->selected_by ? knob_value(lesson, param->selected_by) : NULL;
+    const char *word = param->selected_by ? parameter_value(lesson, param->selected_by) : NULL;
     snprintf(seats, sizeof seats, "%d", lesson->shared->seats);
     node = ad_node_peek(node, word ? word : seats);
   }
@@ -136,8 +136,8 @@ static bool fill(void *ctx, const char *kind, const char *id, struct ad_buf *out
   const char *text = NULL;
   if (strcmp(kind, "name") == 0 || strcmp(kind, "names") == 0)
     text = app_words_name(&lesson->words, id, kind[4] == 's');
-  else if (strcmp(kind, "knob") == 0)
-    text = knob_value(lesson, id);
+  else if (strcmp(kind, "parameter") == 0)
+    text = parameter_value(lesson, id);
   if (text)
     ad_buf_add(out, text);
   return text != NULL;
@@ -219,9 +219,8 @@ static bool read_lesson(struct app_lesson *out, const char *name,
   if (!le_head_read(out->root, &head, diags) || !compile(out, &head, change, diags))
     return false;
   app_clauses_read(head.ops->key, &out->arena, &out->clauses);
-  out->lesson =
-    le_lesson_read(out->root, name, &head, out->bound ? out->bound : out->shared, &out->clauses,
-                   &out->arena, diags);
+  out->lesson = le_lesson_read(out->root, name, &head, out->bound ? out->bound : out->shared,
+                               &out->clauses, &out->arena, diags);
   app_words_read(&out->words, change && change->language ? change->language : "en", head.ops->key,
                  name, diags);
   return out->lesson && load_script(out, &head, diags) && play_record(out, &head, diags) &&

@@ -37,8 +37,7 @@ const char *app_lesson_path(const char *name, struct ad_arena *arena);
  * cases. */
 AD_MUST_USE bool app_lesson_load(const char *path, const struct app_lesson_change *change,
                                  struct app_lesson *out, struct ad_diags *diags);
-/* The same for a lesson that is a tree already; NAME as the lesson is to be called.  ROOT is copied.
- */
+/* Does the same for the lesson ROOT, which is copied, under the name NAME. */
 AD_MUST_USE bool app_lesson_load_tree(const struct ad_node *root, const char *name,
                                       struct app_lesson *out, struct ad_diags *diags);
 void app_lesson_fini(struct app_lesson *lesson);

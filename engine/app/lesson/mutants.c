@@ -37,8 +37,8 @@ static enum app_mutant_verdict judge(const struct trial *t, struct ad_node *opti
   if (app_lesson_load(t->path, &change, &other, &diags))
     verdict = !le_prove(&other.world, &proof, &diags) ||
                   strcmp(ad_buf_text(&proof.transcript), ad_buf_text(&t->proof->transcript)) != 0
-                ? APP_NOTICED
-                : APP_UNNOTICED;
+              ? APP_NOTICED
+              : APP_UNNOTICED;
   le_proof_fini(&proof);
   app_lesson_fini(&other);
   ad_diags_fini(&diags);
@@ -75,7 +75,7 @@ static const char *usual_value(const struct trial *t, const struct ad_param *par
 {
   const struct le_world *world = &t->lesson->world;
   ad_buf_clear(out);
-  return world->fill(world->ctx, "knob", param->name, out) ? ad_buf_text(out) : "";
+  return world->fill(world->ctx, "parameter", param->name, out) ? ad_buf_text(out) : "";
 }
 
 static void try_words(const struct trial *t, const struct ad_param *param, const char *clause,

@@ -11,8 +11,8 @@
 #include "engine/lesson/proof/proof.h"
 
 enum app_mutant_verdict {
-  APP_NOTICED,      /* a proof fails, or the lesson says something else */
-  APP_UNNOTICED,    /* the lesson is proved and says the same */
+  APP_NOTICED,       /* a proof fails, or the lesson says something else */
+  APP_UNNOTICED,     /* the lesson is proved and says the same */
   APP_NOT_APPLICABLE /* the set-up or the position cannot be under this value */
 };
 struct app_mutant {

@@ -18,7 +18,8 @@ static const char schema[] =
   "step_print TEXT NOT NULL, variant_print TEXT NOT NULL, answer TEXT NOT NULL, "
   "verdict TEXT NOT NULL, hints INTEGER NOT NULL, day INTEGER NOT NULL);"
   "CREATE INDEX attempt_step ON attempt(lesson, step, step_print);"
-  "CREATE TABLE passed(lesson TEXT PRIMARY KEY, lesson_print TEXT NOT NULL, stars INTEGER NOT NULL, "
+  "CREATE TABLE passed(lesson TEXT PRIMARY KEY, lesson_print TEXT NOT NULL, stars INTEGER NOT "
+  "NULL, "
   "day INTEGER NOT NULL) WITHOUT ROWID;"
   "CREATE TABLE card(game TEXT NOT NULL, variant_print TEXT NOT NULL, clause TEXT NOT NULL, "
   "kind TEXT NOT NULL, box INTEGER NOT NULL, slips INTEGER NOT NULL, due INTEGER NOT NULL, "
@@ -94,8 +95,9 @@ static bool set_up(struct app_progress *p, struct ad_err *err)
   sqlite3_busy_timeout(p->db, WAIT_MS);
   if (!execute(p, "PRAGMA synchronous=FULL; BEGIN IMMEDIATE", err))
     return false;
-  int id = read_int(p, "PRAGMA application_id"), tables = read_int(p, "SELECT count(*) FROM "
-                                                                      "sqlite_master");
+  int id = read_int(p, "PRAGMA application_id"), tables = read_int(p,
+                                                                   "SELECT count(*) FROM "
+                                                                   "sqlite_master");
   if (tables != 0 && id != APPLICATION_ID) {
     execute(p, "ROLLBACK", NULL);
     return ad_fail(err, AD_EINPUT, here,
@@ -109,9 +111,9 @@ static bool set_up(struct app_progress *p, struct ad_err *err)
   if (!execute(p, "COMMIT", err))
     return false;
   int version = read_int(p, "PRAGMA user_version");
-  return version == 1 || ad_fail(err, AD_EINPUT, here,
-                                 "found progress of version %d, expected 1: a newer aedile wrote it",
-                                 version);
+  return version == 1 ||
+         ad_fail(err, AD_EINPUT, here,
+                 "found progress of version %d, expected 1: a newer aedile wrote it", version);
 }
 
 bool app_store_open(struct app_progress *p, struct ad_err *err)
@@ -239,8 +241,8 @@ static bool get_due(struct app_progress *p, struct app_request *m, struct ad_err
 bool app_store_answer(struct app_progress *p, struct app_request *m, struct ad_err *err)
 {
   static bool (*const answers[])(struct app_progress *, struct app_request *, struct ad_err *) = {
-    [APP_ADD] = add_attempt,    [APP_PASS] = add_pass,     [APP_STARS] = get_stars,
-    [APP_KNOWN] = get_known,    [APP_CARD] = get_card,     [APP_SET_CARD] = set_card,
+    [APP_ADD] = add_attempt, [APP_PASS] = add_pass, [APP_STARS] = get_stars,
+    [APP_KNOWN] = get_known, [APP_CARD] = get_card, [APP_SET_CARD] = set_card,
     [APP_DUE] = get_due};
   return answers[m->kind](p, m, err);
 }

@@ -33,9 +33,9 @@ static struct ad_node *read_map(struct app_words *words, const char *language, c
   const char *sub = ad_arena_printf(&words->arena, "scripts/lang/%s/%s", language, folder);
   const char *path = cfg_find(sub, name, ".yaml", &words->arena);
   struct ad_node *root = path ? cfg_yaml_load(path, &words->arena, diags) : NULL;
-  return root ? ad_read_map(root, strcmp(folder, "names") == 0 ? "names" : "texts", AD_REQUIRED,
-                            diags)
-              : NULL;
+  return root
+         ? ad_read_map(root, strcmp(folder, "names") == 0 ? "names" : "texts", AD_REQUIRED, diags)
+         : NULL;
 }
 
 static void read_language(struct app_words *words, const char *language, const char *game,

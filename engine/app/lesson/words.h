@@ -1,6 +1,6 @@
 /* words.h - names of components and texts of lessons in the learner's language.
  *
- * scripts/lang/LL/names/GAME.yaml names the components (`names: {R1: {one: House, many: Houses}}`), and
+ * scripts/lang/LL/names/GAME.yaml names the components: `names: {R1: {one: House, many: Houses}}`.
  * scripts/lang/LL/lessons/GAME/NAME.yaml has the texts of a lesson by key.  What a language does
  * not have is taken from its parent (pt-BR, pt), then from English: text by text, never file by
  * file. */
@@ -13,7 +13,7 @@ enum { APP_MAX_LANGUAGES = 4, APP_LANGUAGE = 24 };
 
 struct app_words {
   struct ad_arena arena;
-  char language[APP_LANGUAGE]; /* the one that was asked for: "de", "zh-Hant" */
+  char language[APP_LANGUAGE]; /* as it was asked for: "de", "zh-Hant" */
   int n;                       /* languages to look in, the nearest first; English is the last */
   struct ad_node *names[APP_MAX_LANGUAGES];  /* `names` of the game, or NULL */
   struct ad_node *lesson[APP_MAX_LANGUAGES]; /* texts of the lesson, or NULL */
@@ -22,8 +22,8 @@ struct app_words {
 /* The language of the learner: LANGUAGE if it is given (NULL: not), else what LC_ALL, LC_MESSAGES
    or LANG say, else English.  "de_DE.UTF-8" becomes "de-DE". */
 void app_words_language(const char *language, char out[APP_LANGUAGE]);
-/* Reads the words for LANGUAGE of the game and the lesson (NULL: of no lesson).  Files that are
- * missing are no problem, files that are wrong are reported. */
+/* Reads the words for LANGUAGE of the game and the lesson (NULL: of no lesson).  Missing files
+ * are skipped, problems of the others are reported. */
 void app_words_read(struct app_words *words, const char *language, const char *game,
                     const char *lesson, struct ad_diags *diags);
 void app_words_fini(struct app_words *words);

@@ -14,13 +14,26 @@
 #include "engine/cli/learn/coverage.h"
 #include "engine/report/json.h"
 
-enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, OPT_VARIANT, OPT_BOT, OPT_GAME, OPT_QUIET, OPT_COVERAGE, OPT_MUTANTS };
+enum {
+  OPT_JSON = 1,
+  OPT_GAMES,
+  OPT_SEED,
+  OPT_VARIANT,
+  OPT_BOT,
+  OPT_GAME,
+  OPT_QUIET,
+  OPT_COVERAGE,
+  OPT_MUTANTS
+};
 enum { USUAL_GAMES = 20, USUAL_BOT_GAMES = 2, MOST_GAMES = 1000000 };
 
 static const struct option options[] = {
-  {"games", required_argument, NULL, OPT_GAMES},     {"seed", required_argument, NULL, OPT_SEED},
-  {"variant", required_argument, NULL, OPT_VARIANT}, {"bot", required_argument, NULL, OPT_BOT},
-  {"game", required_argument, NULL, OPT_GAME},       {"json", no_argument, NULL, OPT_JSON},
+  {"games", required_argument, NULL, OPT_GAMES},
+  {"seed", required_argument, NULL, OPT_SEED},
+  {"variant", required_argument, NULL, OPT_VARIANT},
+  {"bot", required_argument, NULL, OPT_BOT},
+  {"game", required_argument, NULL, OPT_GAME},
+  {"json", no_argument, NULL, OPT_JSON},
   {"quiet", no_argument, NULL, OPT_QUIET},
   {"coverage", required_argument, NULL, OPT_COVERAGE},
   {"mutants", no_argument, NULL, OPT_MUTANTS},

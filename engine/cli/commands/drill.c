@@ -74,7 +74,7 @@ static bool take_card(struct run *run, struct ad_arena *arena, struct le_drill_o
          ad_word_value(le_drill_words, kind, &order->kind);
 }
 
-/* Moves the card of DRILL after an answer; a store that fails is told once. */
+/* Moves the card of DRILL after an answer; a store that fails is reported once. */
 static void keep_card(struct run *run, const struct le_drill *drill, bool is_right)
 {
   struct le_card card;
@@ -174,8 +174,8 @@ static bool open_run(struct run *run, int *exit_code)
 {
   const struct orders *orders = run->orders;
   const char *name = strchr(orders->name, '/')
-                       ? orders->name
-                       : ad_arena_printf(&run->arena, "%s/base", orders->name);
+                     ? orders->name
+                     : ad_arena_printf(&run->arena, "%s/base", orders->name);
   run->variant = cli_variant(name, exit_code);
   if (!run->variant)
     return false;
@@ -189,9 +189,9 @@ static bool open_run(struct run *run, int *exit_code)
   app_clauses_read(run->variant->ops->key, &run->arena, &run->clauses);
   if (orders->clause && !le_clause_find(&run->clauses, orders->clause)) {
     const char *meant = le_clause_nearest(&run->clauses, orders->clause);
-    *exit_code = cli_usage_error(orders->self, "%s has no clause '%s'%s%s%s", run->variant->ops->key,
-                                 orders->clause, meant ? ", did you mean '" : "", meant ? meant : "",
-                                 meant ? "'?" : "");
+    *exit_code = cli_usage_error(
+      orders->self, "%s has no clause '%s'%s%s%s", run->variant->ops->key, orders->clause,
+      meant ? ", did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
     return false;
   }
   return true;
@@ -281,8 +281,8 @@ static int run_drill(const struct cli_command *self, int argc, char **argv)
   struct ad_arena arena;
   ad_arena_init(&arena);
   int code = cli_keeping_open(&orders.keeping, &arena)
-               ? cli_keeping_run(&orders.keeping, drill, &orders, argv + optind)
-               : CLI_RUNTIME;
+             ? cli_keeping_run(&orders.keeping, drill, &orders, argv + optind)
+             : CLI_RUNTIME;
   cli_keeping_close(&orders.keeping);
   ad_arena_fini(&arena);
   return code;

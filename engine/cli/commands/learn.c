@@ -13,8 +13,16 @@
 #include "engine/lesson/file/print.h"
 #include "engine/report/json.h"
 
-enum { OPT_STEP = 256, OPT_ANSWERS, OPT_LANG, OPT_PROGRESS, OPT_NO_PROGRESS, OPT_TODAY, OPT_LIST,
-       OPT_JSON };
+enum {
+  OPT_STEP = 256,
+  OPT_ANSWERS,
+  OPT_LANG,
+  OPT_PROGRESS,
+  OPT_NO_PROGRESS,
+  OPT_TODAY,
+  OPT_LIST,
+  OPT_JSON
+};
 
 struct orders {
   const struct cli_command *self;
@@ -228,7 +236,7 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
   if (argc - optind > 1)
     return cli_usage_error(self, "one lesson at a time");
   orders.name = argc > optind ? argv[optind] : NULL;
-  orders.keeping.off |= orders.answers && !orders.keeping.path; /* a transcript is no learner */
+  orders.keeping.off |= orders.answers && !orders.keeping.path; /* a transcript has no learner */
   return learn(&orders, argv + optind);
 }
 

@@ -34,11 +34,12 @@ static void print_text(const struct cli_coverage *orders, const struct app_cover
   printf("%s: %d of %d clauses taught by %d lesson%s\n", orders->ops->key, coverage->n_taught,
          coverage->n, coverage->course.n, ad_plural(coverage->course.n));
   if (orders->with_mutants)
-    printf("changed rules: %d of %d clauses with a parameter are noticed; of %d other values %d "
-           "noticed, %d not, %d not applicable\n",
-           coverage->n_mutants, coverage->n_parameters,
-           coverage->n_noticed + coverage->n_unnoticed + coverage->n_not_applicable,
-           coverage->n_noticed, coverage->n_unnoticed, coverage->n_not_applicable);
+    printf(
+      "changed rules: %d of %d clauses with a parameter are noticed; of %d other values %d "
+      "noticed, %d not, %d not applicable\n",
+      coverage->n_mutants, coverage->n_parameters,
+      coverage->n_noticed + coverage->n_unnoticed + coverage->n_not_applicable, coverage->n_noticed,
+      coverage->n_unnoticed, coverage->n_not_applicable);
 }
 
 static json_t *row_json(const struct app_coverage_row *row)

@@ -8,16 +8,16 @@
 #include "engine/app/lesson/progress.h"
 
 struct cli_keeping {
-  const char *path; /* of --progress, or NULL: the usual one */
-  bool off;         /* --no-progress */
-  int day;          /* of --today, or today */
+  const char *path;              /* of --progress, or NULL: the usual one */
+  bool off;                      /* --no-progress */
+  int day;                       /* of --today, or today */
   struct app_progress *progress; /* NULL: nothing is kept */
 };
 /* Reads the date of --today; false after the usage message. */
 struct cli_command;
 AD_MUST_USE bool cli_read_today(const struct cli_command *self, const char *text, int *day);
-/* Opens the store unless it is off; false after a message.  A usual store that cannot be opened is
- * told, and nothing is kept. */
+/* Opens the store unless it is off; false after a message.  If the usual store cannot
+ * be opened, this is reported and nothing is kept. */
 AD_MUST_USE bool cli_keeping_open(struct cli_keeping *keeping, struct ad_arena *arena);
 void cli_keeping_close(struct cli_keeping *keeping);
 /* Runs BODY in the script process (isolate.h), which uses keeping->progress by way of this one. */

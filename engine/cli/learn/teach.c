@@ -17,11 +17,11 @@ struct desk {
   const struct cli_teaching *teaching;
   const struct app_lesson *lesson;
   struct le_session *session;
-  int shown;       /* index of the step that is on the screen, -1: none */
-  bool is_person;  /* somebody reads along: wait for the return key after a text */
+  int shown;      /* index of the step that is on the screen, -1: none */
+  bool is_person; /* somebody reads along: wait for the return key after a text */
   bool leaves;
   struct app_progress *progress; /* NULL: nothing is kept */
-  struct ad_buf drawing; /* the board as it was shown last */
+  struct ad_buf drawing;         /* the board as it was shown last */
 };
 
 static const struct ad_setup *setup_of(const struct desk *d)
@@ -294,9 +294,8 @@ static const struct command *find_command(const char *line, const char **argumen
 
 /* ---- progress ---- */
 
-/* Keeps an answer to STEP; a store that fails is told once and not asked again. */
-static void keep(struct desk *d, const struct le_step *step, const char *typed,
-                 const char *verdict)
+/* Keeps an answer to STEP; a store that fails is reported once and not asked again. */
+static void keep(struct desk *d, const struct le_step *step, const char *typed, const char *verdict)
 {
   char print[LE_PRINT];
   struct ad_err err = {0};
@@ -333,10 +332,8 @@ static void keep_stars(struct desk *d, int stars)
 
 static void answer(struct desk *d, const char *typed)
 {
-  static const char *const words[] = {[LE_RIGHT] = "right",
-                                      [LE_GOES_ON] = "right",
-                                      [LE_WRONG] = "wrong",
-                                      [LE_MISSED] = "missed"};
+  static const char *const words[] = {
+    [LE_RIGHT] = "right", [LE_GOES_ON] = "right", [LE_WRONG] = "wrong", [LE_MISSED] = "missed"};
   const struct le_step *step = le_session_step(d->session);
   struct le_response response;
   le_response_init(&response);
@@ -372,7 +369,7 @@ static void take_line(struct desk *d, const struct le_step *step)
     answer(d, line);
 }
 
-/* A text was shown: a person goes on with the return key. */
+/* A text was shown: a person continues with the return key. */
 static void read_on(struct desk *d)
 {
   char line[MAX_LINE] = "";
@@ -436,10 +433,8 @@ static int end_lesson(struct desk *d)
 
 int cli_teach(const struct cli_teaching *teaching)
 {
-  struct desk d = {.teaching = teaching,
-                   .lesson = teaching->lesson,
-                   .shown = -1,
-                   .progress = teaching->progress};
+  struct desk d = {
+    .teaching = teaching, .lesson = teaching->lesson, .shown = -1, .progress = teaching->progress};
   const struct le_step *step;
   d.is_person = teaching->answers == stdin && isatty(STDIN_FILENO);
   d.session = le_session_new(&teaching->lesson->world);

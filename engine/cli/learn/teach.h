@@ -10,8 +10,8 @@
 
 struct cli_teaching {
   const struct app_lesson *lesson;
-  FILE *answers;     /* one answer a line; stdin for people */
-  const char *first; /* id of the step to begin with, or NULL */
+  FILE *answers;                 /* one answer a line; stdin for people */
+  const char *first;             /* id of the step to begin with, or NULL */
   struct app_progress *progress; /* where answers are kept; NULL: nowhere */
   int day;                       /* of today, for the progress */
 };

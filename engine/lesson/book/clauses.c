@@ -97,9 +97,8 @@ static void close_clause(struct page *page)
   if (!page->id)
     return;
   AD_GROW(all->list, all->n, all->cap);
-  all->list[all->n++] =
-    (struct le_clause){page->id, page->section,
-                       ad_arena_text(page->arena, ad_buf_text(&page->text), page->text.len)};
+  all->list[all->n++] = (struct le_clause){
+    page->id, page->section, ad_arena_text(page->arena, ad_buf_text(&page->text), page->text.len)};
   page->id = NULL;
   ad_buf_clear(&page->text);
 }

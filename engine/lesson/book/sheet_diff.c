@@ -21,7 +21,7 @@ static int count_same(const struct ad_sheet *sheet, int n, const struct ad_line 
   return count;
 }
 
-/* Adds the lines of SHEET beyond those that OTHER has, too; each counts SIGN times its points. */
+/* Adds the lines of SHEET that OTHER does not have; each counts SIGN times its points. */
 static void add_lines(const struct ad_sheet *sheet, const struct ad_sheet *other, int sign,
                       struct le_sheet_diff *out)
 {

@@ -17,7 +17,7 @@ struct le_sheet_diff { /* owns its list */
   int n, cap;
 };
 
-/* Fills OUT with the lines that differ, the one that changes most points first; equal ones in the
+/* Fills OUT with the lines that differ, the line that changes most points first; equal ones in the
  * order of the sheets, lost ones before won ones. */
 void le_sheet_diff(const struct ad_sheet *before, const struct ad_sheet *after,
                    struct le_sheet_diff *out);

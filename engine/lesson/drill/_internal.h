@@ -11,10 +11,10 @@ struct le_ground {
   struct ad_arena *arena;
   struct ad_rng rng;
   const void *state;
-  int seat;          /* that is to act; the first one when the game is over */
-  ad_move *moves;    /* the legal ones */
-  int n;             /* 0 when the game is over */
-  void *next;        /* room for a state */
+  int seat;                   /* that is to act; the first one when the game is over */
+  ad_move *moves;             /* the legal ones */
+  int n;                      /* 0 when the game is over */
+  void *next;                 /* room for a state */
   char (*pool)[AD_MOVE_TEXT]; /* moves that were legal earlier in this game */
   int n_pool;
 };

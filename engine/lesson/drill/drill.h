@@ -31,7 +31,7 @@ struct le_drill_order {
 };
 struct le_drill {
   enum le_drill_kind kind;
-  const char *clause; /* that decides the question; "" if none is named */
+  const char *clause;   /* that decides the question; "" if none is named */
   struct ad_node *tree; /* the lesson, in the arena */
   uint64_t hash;        /* of the position and the question: equal drills have equal hashes */
   int difficulty;       /* percent of simple pupils that are wrong: one guesses, one takes the first

@@ -125,9 +125,8 @@ static struct ad_node *ask_why(struct le_ground *g, struct le_drill *out)
     at++;
   if (!g->n || at >= g->n_pool)
     return NULL;
-  struct ad_node *step =
-    new_step(g, "clause", ad_arena_printf(g->arena, "Which clause forbids the move %s?",
-                                          g->pool[at]));
+  struct ad_node *step = new_step(
+    g, "clause", ad_arena_printf(g->arena, "Which clause forbids the move %s?", g->pool[at]));
   put_text(g, step, "move", g->pool[at]);
   ad_node_put_int(g->arena, step, "among", OPTIONS);
   out->clause = ad_arena_printf(g->arena, "%s", reason.clause);
@@ -160,8 +159,7 @@ static struct ad_node *ask_legal(struct le_ground *g, struct le_drill *out)
   const char *clause = "";
   while (g->n && options->n < OPTIONS) {
     if (options->n == right) {
-      add_move_option(g, options,
-                      move_text(g, g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)]));
+      add_move_option(g, options, move_text(g, g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)]));
       continue;
     }
     if (!next_refused(g, &at, &reason))
@@ -257,9 +255,10 @@ static struct ad_node *ask_next(struct le_ground *g, struct le_drill *out)
   if (ad_to_act(setup_of(g), g->next) == AD_OVER)
     return NULL;
   const char *text = move_text(g, move);
-  struct ad_node *step = new_step(
-    g, "seat", ad_arena_printf(g->arena, "Seat %d makes the move %s. Whose turn is it then?",
-                               g->seat + 1, text));
+  struct ad_node *step =
+    new_step(g, "seat",
+             ad_arena_printf(g->arena, "Seat %d makes the move %s. Whose turn is it then?",
+                             g->seat + 1, text));
   struct ad_node *answer = put_answer(g, step, "now", "to_act");
   struct ad_node *after = ad_node_put(g->arena, answer, "after", ad_node_list(g->arena));
   ad_node_push(after, ad_node_text(g->arena, text));
@@ -322,9 +321,10 @@ static struct ad_node *ask_other_rule(struct le_ground *g, const void *other, st
     const char *clause = now ? there.clause : here.clause;
     if (now == then || !fits(g, clause))
       continue;
-    struct ad_node *step = new_step(
-      g, "yes", ad_arena_printf(g->arena, "By the rules of %s: is the move %s allowed here?",
-                                g->order->variant, g->pool[at]));
+    struct ad_node *step =
+      new_step(g, "yes",
+               ad_arena_printf(g->arena, "By the rules of %s: is the move %s allowed here?",
+                               g->order->variant, g->pool[at]));
     put_answer(g, step, "legal", g->pool[at]);
     out->clause = ad_arena_printf(g->arena, "%s", clause);
     out->difficulty = 50;

@@ -103,9 +103,9 @@ static bool try_here(struct le_ground *g, struct le_drill *out)
 
 static ad_move next_move(struct le_ground *g)
 {
-  int best = ad_rng_below(&g->rng, 3) ? ad_best_move(g->order->setup, g->state, g->seat, g->moves,
-                                                     g->n, g->next)
-                                      : (int)ad_rng_below(&g->rng, (uint32_t)g->n);
+  int best = ad_rng_below(&g->rng, 3)
+             ? ad_best_move(g->order->setup, g->state, g->seat, g->moves, g->n, g->next)
+             : (int)ad_rng_below(&g->rng, (uint32_t)g->n);
   return g->moves[best];
 }
 
@@ -131,8 +131,7 @@ static bool play_game(struct le_ground *g, void *state, uint64_t seed, struct le
   return false;
 }
 
-bool le_drill_make(const struct le_drill_order *order, struct ad_arena *arena,
-                   struct le_drill *out)
+bool le_drill_make(const struct le_drill_order *order, struct ad_arena *arena, struct le_drill *out)
 {
   const struct ad_setup *setup = order->setup;
   struct le_ground g = {.order = order, .arena = arena};

@@ -15,7 +15,7 @@ enum {
   LE_MAX_OPTIONS = 8, /* of a choice */
   LE_MAX_TRIES = 9,
   LE_MAX_TEXTS = 32,     /* entries of a list of texts, such as the moves of a reply */
-  LE_MAX_TEXT = 1000,    /* bytes of a text that is told */
+  LE_MAX_TEXT = 1000,    /* bytes of a text */
   LE_MAX_PLAY_MOVES = 60 /* decisions of the learner in one `play` */
 };
 
@@ -69,7 +69,7 @@ struct le_condition {
   struct le_bounds bounds;      /* FIELD, ATTR, TO_ACT, GAIN, LINE, BEST, RANK */
   bool expected;                /* OVER, LEGAL */
   const char *function;         /* LUA */
-  const char *why; /* ALL: what is missing, in the author's words; or NULL */
+  const char *why;              /* ALL: what is missing, in the author's words; or NULL */
 };
 
 /* ---- answers that the rules compute ---- */
@@ -94,10 +94,10 @@ enum le_source {
 struct le_answer {
   enum le_source source;
   struct ad_node *node;
-  struct le_texts after;     /* moves that are made before the question is answered */
-  const char *text;          /* LITERAL: the value; GAIN, WHY_NOT, LEGAL: the move */
-  const char *clause;        /* SHEET, PLACES */
-  const char *where;         /* SHEET: only lines whose places contain this text; or NULL */
+  struct le_texts after;      /* moves that are made before the question is answered */
+  const char *text;           /* LITERAL: the value; GAIN, WHY_NOT, LEGAL: the move */
+  const char *clause;         /* SHEET, PLACES */
+  const char *where;          /* SHEET: only lines whose places contain this text; or NULL */
   const struct ad_attr *attr; /* ATTR */
   int index[AD_MAX_INDEXES];
   int seat;                       /* SHEET, POINTS, RANK, PLACES: from 0 */
@@ -132,12 +132,12 @@ struct le_show {
 /* A wrong answer that the author foresees. */
 struct le_wrong {
   struct ad_node *node;
-  const char *answer;  /* a move or a value, as it is typed */
-  const char *clause;  /* `refused`: it is illegal by this clause; or NULL */
-  const char *word;    /* and the reason has this word; or NULL */
-  const char *line;    /* it is legal, and its sheet changes in a line of this clause; or NULL */
-  const char *text;    /* what the author says to it, or NULL */
-  const char *go;      /* id of a branch, or NULL */
+  const char *answer; /* a move or a value, as it is typed */
+  const char *clause; /* `refused`: it is illegal by this clause; or NULL */
+  const char *word;   /* and the reason has this word; or NULL */
+  const char *line;   /* it is legal, and its sheet changes in a line of this clause; or NULL */
+  const char *text;   /* what the author says to it, or NULL */
+  const char *go;     /* id of a branch, or NULL */
 };
 
 enum le_hint_kind { LE_HINT_TEXT, LE_HINT_MARK, LE_HINT_CLAUSE, LE_HINT_NARROW, LE_HINT_SOLUTION };
@@ -186,18 +186,18 @@ struct le_step {
   struct le_hint *hint;
   int n_hints;
   const char *right; /* what the author says to a right answer, or NULL */
-  int tries; /* 0: as many as the learner wants */
+  int tries;         /* 0: as many as the learner wants */
 
   /* play: until the goal is met or the learner has made at_most decisions; reply: moves of others;
    * compare: two moves */
   struct le_condition *goal;
   int at_most;
-  struct le_texts moves;            /* reply, compare; play: the author's path to the goal */
-  const char *bot[AD_MAX_SEATS];    /* play: who plays the other seats; NULL: first legal move */
-  const char *reply_bot;            /* reply: a bot instead of moves */
-  uint64_t seed;                    /* of the bots */
-  const char *go_else;              /* play: id of the step when the goal is missed; or NULL */
-  const char *variant;              /* compare: the other variant of the position; or NULL */
+  struct le_texts moves;         /* reply, compare; play: the author's path to the goal */
+  const char *bot[AD_MAX_SEATS]; /* play: who plays the other seats; NULL: first legal move */
+  const char *reply_bot;         /* reply: a bot instead of moves */
+  uint64_t seed;                 /* of the bots */
+  const char *go_else;           /* play: id of the step when the goal is missed; or NULL */
+  const char *variant;           /* compare: the other variant of the position; or NULL */
 };
 
 /* ---- the lesson ---- */
@@ -209,12 +209,11 @@ struct le_head { /* what is needed to load the variant */
   int seats;
   struct ad_node *options; /* parameters that differ, or NULL */
   const char *script;      /* `script:`, a file beside the lesson; or NULL */
-  const char *record;      /* `record:`, a file beside the lesson to start from; or NULL */
+  const char *record;      /* `record:`, a file beside the lesson; or NULL */
   int after;               /* moves of the record that are made */
 };
 
-/* A claim: the lesson teaches this clause. */
-struct le_claim {
+struct le_claim { /* the lesson teaches this clause */
   struct ad_node *node;
   const char *clause;
 };
@@ -225,7 +224,7 @@ struct le_lesson {
   struct le_claim *teaches;
   int n_teaches;
   struct le_texts needs;
-  int seat; /* whose eyes, from 0 */
+  int seat;              /* whose eyes, from 0 */
   uint64_t seed;         /* of what is dealt, drawn and chosen in the lesson */
   struct ad_node *start; /* a position; NULL: the deal of seed, or that of the record */
   struct le_step *step;
@@ -237,10 +236,9 @@ AD_MUST_USE bool le_head_read(struct ad_node *root, struct le_head *head, struct
 /* Reads the whole lesson ROOT under SETUP, compiled as HEAD says, with the clauses of its game's
    rules page (borrowed; empty: clause ids are not checked).  NULL after reporting every problem.
    The lesson lives in ARENA, the arena of ROOT. */
-struct le_lesson *le_lesson_read(struct ad_node *root, const char *name,
-                                 const struct le_head *head, const struct ad_setup *setup,
-                                 const struct le_clauses *clauses, struct ad_arena *arena,
-                                 struct ad_diags *diags);
+struct le_lesson *le_lesson_read(struct ad_node *root, const char *name, const struct le_head *head,
+                                 const struct ad_setup *setup, const struct le_clauses *clauses,
+                                 struct ad_arena *arena, struct ad_diags *diags);
 /* The functions of the script that LESSON names, each once, ended by NULL; in ARENA.  *NODES gets
    the place of each. */
 const char *const *le_functions(const struct le_lesson *lesson, struct ad_arena *arena,

@@ -22,8 +22,8 @@ static uint64_t hash_text(uint64_t hash, const char *text)
 /* Whether KEY only words or shows something; `text` of an option says what is asked. */
 static bool is_wording(const char *key)
 {
-  static const char *const keys[] = {"tell", "text", "play", "reply", "compare", "end",
-                                     "show", "hints", "title", "right", "why", NULL};
+  static const char *const keys[] = {"tell", "text",  "play",  "reply", "compare", "end",
+                                     "show", "hints", "title", "right", "why",     NULL};
   return is_listed(keys, key);
 }
 
@@ -36,8 +36,7 @@ static uint64_t hash_node(uint64_t hash, const struct ad_node *node, bool with_t
     if (child->key && !with_texts && is_wording(child->key))
       continue;
     hash = child->key ? hash_text(hash, child->key) : hash;
-    hash = hash_node(hash, child,
-                     with_texts || (child->key && strcmp(child->key, "options") == 0));
+    hash = hash_node(hash, child, with_texts || (child->key && strcmp(child->key, "options") == 0));
   }
   return hash;
 }
@@ -45,7 +44,7 @@ static uint64_t hash_node(uint64_t hash, const struct ad_node *node, bool with_t
 /* What all steps stand on. */
 static uint64_t hash_ground(const struct ad_node *root)
 {
-  static const char *const keys[] = {"lesson", "variant", "options", "seat", "seats",
+  static const char *const keys[] = {"lesson", "variant", "options", "seat",  "seats",
                                      "seed",   "start",   "record",  "after", NULL};
   uint64_t hash = 1;
   for (const struct ad_node *child = root->first; child; child = child->next)

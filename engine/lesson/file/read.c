@@ -4,10 +4,9 @@
 
 #include "engine/lesson/file/_internal.h"
 
-static const char *const head_keys[] = {"aedile", "lesson", "variant", "title",  "teaches",
-                                        "needs",  "seat",   "seats",   "options", "start",
-                                        "record", "after",  "script",  "steps",  "about",
-                                        "seed",   NULL};
+static const char *const head_keys[] = {"aedile", "lesson", "variant", "title", "teaches", "needs",
+                                        "seat",   "seats",  "options", "start", "record",  "after",
+                                        "script", "steps",  "about",   "seed",  NULL};
 
 /* ---- the head ---- */
 
@@ -87,8 +86,7 @@ static void check_ids(struct le_reader *in)
   const struct le_lesson *lesson = in->lesson;
   for (int i = 0; i < lesson->n_steps; i++)
     if (le_step_find(lesson, lesson->step[i].id) < i)
-      ad_diag(in->diags, lesson->step[i].node, "a second step has the id '%s'",
-              lesson->step[i].id);
+      ad_diag(in->diags, lesson->step[i].node, "a second step has the id '%s'", lesson->step[i].id);
 }
 
 /* The index of the step ID that AT names; -1 after reporting that there is none. */
@@ -124,8 +122,8 @@ static void check_wrong(struct le_reader *in, const struct le_step *step)
     const char *id = step->wrong[i].go;
     int to = id ? find_target(in, id, ad_node_peek(step->wrong[i].node, "go")) : -1;
     if (to >= 0 && !in->lesson->step[to].is_branch)
-      ad_diag(in->diags, step->wrong[i].node, "go leads to '%s', expected a step with `only: branch`",
-              id);
+      ad_diag(in->diags, step->wrong[i].node,
+              "go leads to '%s', expected a step with `only: branch`", id);
   }
 }
 
@@ -146,16 +144,15 @@ static void check_targets(struct le_reader *in)
   }
 }
 
-struct le_lesson *le_lesson_read(struct ad_node *root, const char *name,
-                                 const struct le_head *head, const struct ad_setup *setup,
-                                 const struct le_clauses *clauses, struct ad_arena *arena,
-                                 struct ad_diags *diags)
+struct le_lesson *le_lesson_read(struct ad_node *root, const char *name, const struct le_head *head,
+                                 const struct ad_setup *setup, const struct le_clauses *clauses,
+                                 struct ad_arena *arena, struct ad_diags *diags)
 {
   int before = diags->reported;
   struct le_lesson *lesson = ad_arena_alloc(arena, sizeof *lesson);
   struct le_reader in = {setup, clauses, arena, diags, lesson};
-  *lesson = (struct le_lesson){.name = ad_arena_printf(arena, "%s", name), .title = "",
-                               .head = *head, .seed = 1};
+  *lesson = (struct le_lesson){
+    .name = ad_arena_printf(arena, "%s", name), .title = "", .head = *head, .seed = 1};
   ad_read_text(root, "title", AD_REQUIRED, &lesson->title, diags);
   ad_read_seed(root, "seed", AD_OPTIONAL, &lesson->seed, diags);
   le_read_seat(&in, root, "seat", &lesson->seat);

@@ -3,12 +3,19 @@
 
 #include "engine/lesson/file/_internal.h"
 
-static const struct ad_word sources[] = {
-  {"sheet", LE_FROM_SHEET},     {"points", LE_FROM_POINTS}, {"gain", LE_FROM_GAIN},
-  {"attr", LE_FROM_ATTR},       {"why_not", LE_FROM_WHY_NOT}, {"legal", LE_FROM_LEGAL},
-  {"result", LE_FROM_RANK},     {"count", LE_FROM_COUNT},   {"places", LE_FROM_PLACES},
-  {"holds", LE_FROM_HOLDS},     {"lua", LE_FROM_LUA},       {"now", LE_FROM_TO_ACT},
-  {NULL, 0}};
+static const struct ad_word sources[] = {{"sheet", LE_FROM_SHEET},
+                                         {"points", LE_FROM_POINTS},
+                                         {"gain", LE_FROM_GAIN},
+                                         {"attr", LE_FROM_ATTR},
+                                         {"why_not", LE_FROM_WHY_NOT},
+                                         {"legal", LE_FROM_LEGAL},
+                                         {"result", LE_FROM_RANK},
+                                         {"count", LE_FROM_COUNT},
+                                         {"places", LE_FROM_PLACES},
+                                         {"holds", LE_FROM_HOLDS},
+                                         {"lua", LE_FROM_LUA},
+                                         {"now", LE_FROM_TO_ACT},
+                                         {NULL, 0}};
 
 /* The key of MAP that names the source of the answer; NULL after reporting none or two. */
 static struct ad_node *find_source(struct le_reader *in, struct ad_node *map, int *source)
@@ -79,12 +86,13 @@ static void read_count(struct le_reader *in, struct ad_node *map, struct le_answ
   int what;
   ad_read_word(map, "count", AD_OPTIONAL, counts, &what, in->diags);
   struct ad_node *holder = ad_node_map(in->arena);
-  struct ad_node *tests = ad_node_put(in->arena, holder, "tests",
-                                      ad_node_new(in->arena, AD_MAP, map->pos));
+  struct ad_node *tests =
+    ad_node_put(in->arena, holder, "tests", ad_node_new(in->arena, AD_MAP, map->pos));
   for (struct ad_node *node = map->first; node; node = node->next)
     if (strcmp(node->key, "count") != 0 && strcmp(node->key, "after") != 0 &&
         strcmp(node->key, "seat") != 0) {
-      struct ad_node *copy = ad_node_put(in->arena, tests, node->key, ad_node_copy(in->arena, node));
+      struct ad_node *copy =
+        ad_node_put(in->arena, tests, node->key, ad_node_copy(in->arena, node));
       copy->key_pos = node->key_pos;
       ad_node_mark(node);
     }

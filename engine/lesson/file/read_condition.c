@@ -14,7 +14,8 @@ static bool is_text_type(enum ad_type type)
 }
 
 /* Reads the text of NODE as one value of a word type: reports a word that can never occur. */
-static void check_word(struct le_reader *in, const struct ad_word *words, const struct ad_node *node)
+static void check_word(struct le_reader *in, const struct ad_word *words,
+                       const struct ad_node *node)
 {
   int value;
   char list[300];
@@ -139,7 +140,8 @@ static void read_attr(struct le_reader *in, struct ad_node *map, struct le_condi
   } else if (!has_is) {
     out->bounds = (struct le_bounds){.low = INT64_MIN + 2, .high = INT64_MAX};
     read_range(in, map, &out->bounds);
-    if (is_text_type(attr->type) || (!ad_node_peek(map, "at_least") && !ad_node_peek(map, "at_most")))
+    if (is_text_type(attr->type) ||
+        (!ad_node_peek(map, "at_least") && !ad_node_peek(map, "at_most")))
       ad_diag(in->diags, map, "the attribute %s has no value here, expected `is:`%s", attr->name,
               is_text_type(attr->type) ? "" : ", `at_least:` or `at_most:`");
   }
@@ -206,13 +208,12 @@ static const struct ad_field *find_field(const struct le_reader *in, const char 
 }
 
 static const struct ad_word tests[] = {
-  {"all", LE_TEST_ALL},     {"any", LE_TEST_ANY},         {"not", LE_TEST_NOT},
-  {"move", LE_TEST_MOVE},   {"phase", LE_TEST_PHASE},     {"to_act", LE_TEST_TO_ACT},
-  {"attr", LE_TEST_ATTR},
-  {"gain", LE_TEST_GAIN},   {"line", LE_TEST_LINE},       {"loses", LE_TEST_LOSES},
-  {"event", LE_TEST_CHANGED}, {"best", LE_TEST_BEST},     {"rank", LE_TEST_RANK},
-  {"over", LE_TEST_OVER},   {"legal", LE_TEST_LEGAL},     {"refused", LE_TEST_REFUSED},
-  {"lua", LE_TEST_LUA},     {NULL, 0}};
+  {"all", LE_TEST_ALL},         {"any", LE_TEST_ANY},       {"not", LE_TEST_NOT},
+  {"move", LE_TEST_MOVE},       {"phase", LE_TEST_PHASE},   {"to_act", LE_TEST_TO_ACT},
+  {"attr", LE_TEST_ATTR},       {"gain", LE_TEST_GAIN},     {"line", LE_TEST_LINE},
+  {"loses", LE_TEST_LOSES},     {"event", LE_TEST_CHANGED}, {"best", LE_TEST_BEST},
+  {"rank", LE_TEST_RANK},       {"over", LE_TEST_OVER},     {"legal", LE_TEST_LEGAL},
+  {"refused", LE_TEST_REFUSED}, {"lua", LE_TEST_LUA},       {NULL, 0}};
 
 static void report_unknown_test(struct le_reader *in, const struct ad_node *node)
 {
@@ -226,11 +227,12 @@ static void report_unknown_test(struct le_reader *in, const struct ad_node *node
   if (meant)
     ad_diag_key(in->diags, node, "unknown test '%s', did you mean '%s'?", node->key, meant);
   else
-    ad_diag_key(in->diags, node,
-                "unknown test '%s', expected a field of moves of %s (`aedile api %s`), or all, "
-                "any, not, move, phase, to_act, attr, gain, line, loses, event, best, rank, over, legal, "
-                "refused or lua",
-                node->key, in->setup->ops->key, in->setup->ops->key);
+    ad_diag_key(
+      in->diags, node,
+      "unknown test '%s', expected a field of moves of %s (`aedile api %s`), or all, "
+      "any, not, move, phase, to_act, attr, gain, line, loses, event, best, rank, over, legal, "
+      "refused or lua",
+      node->key, in->setup->ops->key, in->setup->ops->key);
 }
 
 static void check_phases(struct le_reader *in, const struct le_texts *phases)

@@ -25,8 +25,8 @@ void le_read_show(struct le_reader *in, struct ad_node *step, struct le_show *ou
 
 static void read_wrong(struct le_reader *in, struct ad_node *map, struct le_wrong *out)
 {
-  static const char *const keys[] = {"move", "answer", "refused", "word", "line",
-                                     "text", "go",     NULL};
+  static const char *const keys[] = {"move", "answer", "refused", "word",
+                                     "line", "text",   "go",      NULL};
   *out = (struct le_wrong){.node = map};
   if (map->kind != AD_MAP) {
     ad_diag_expected(in->diags, map, "a wrong answer: {move: TEXT, refused: CLAUSE}");

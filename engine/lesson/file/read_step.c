@@ -3,15 +3,14 @@
 
 #include "engine/lesson/file/_internal.h"
 
-const struct ad_word le_ask_words[] = {
-  {"move", LE_ASK_MOVE},   {"number", LE_ASK_NUMBER}, {"choice", LE_ASK_CHOICE},
-  {"squares", LE_ASK_SQUARES}, {"seat", LE_ASK_SEAT}, {"clause", LE_ASK_CLAUSE},
-  {"yes", LE_ASK_YES},     {NULL, 0}};
+const struct ad_word le_ask_words[] = {{"move", LE_ASK_MOVE},     {"number", LE_ASK_NUMBER},
+                                       {"choice", LE_ASK_CHOICE}, {"squares", LE_ASK_SQUARES},
+                                       {"seat", LE_ASK_SEAT},     {"clause", LE_ASK_CLAUSE},
+                                       {"yes", LE_ASK_YES},       {NULL, 0}};
 
 static const struct ad_word kinds[] = {
-  {"tell", LE_TELL},   {"ask", LE_ASK},         {"play", LE_PLAY},
-  {"reply", LE_REPLY}, {"compare", LE_COMPARE}, {"end", LE_END},
-  {NULL, 0}};
+  {"tell", LE_TELL},       {"ask", LE_ASK}, {"play", LE_PLAY}, {"reply", LE_REPLY},
+  {"compare", LE_COMPARE}, {"end", LE_END}, {NULL, 0}};
 
 /* ---- questions ---- */
 
@@ -34,10 +33,11 @@ static void read_ask_value(struct le_reader *in, struct ad_node *map, struct le_
   ad_read_int(map, "among", AD_OPTIONAL, 2, LE_MAX_OPTIONS, &step->among, in->diags);
   le_read_options(in, map, step);
   if (step->answer && step->answer->source == LE_FROM_LITERAL && !step->expect)
-    ad_diag(in->diags, step->answer->node,
-            "the answer '%s' is the author's own, expected one that the rules compute, or `expect:` "
-            "beside it that they compute",
-            step->answer->text);
+    ad_diag(
+      in->diags, step->answer->node,
+      "the answer '%s' is the author's own, expected one that the rules compute, or `expect:` "
+      "beside it that they compute",
+      step->answer->text);
 }
 
 static bool has_right_option(const struct le_step *step)
@@ -142,10 +142,11 @@ static const char *const *known_keys(const struct le_step *step)
 {
   static const char *const tell[] = {"tell", COMMON_KEYS, NULL};
   static const char *const move[] = {"ask",   "text", "accept", "solution", "wrong",     "hints",
-                                     "tries", "keep", "any", "right", COMMON_KEYS, NULL};
-  static const char *const value[] = {"ask",   "text",   "answer", "expect",    "wrong", "hints",
-                                      "tries", "options", "among", "move", "right", COMMON_KEYS, NULL};
-  static const char *const play[] = {"play", "goal",    "at_most", "bots",      "seed",
+                                     "tries", "keep", "any",    "right",    COMMON_KEYS, NULL};
+  static const char *const value[] = {"ask",   "text",      "answer",  "expect", "wrong",
+                                      "hints", "tries",     "options", "among",  "move",
+                                      "right", COMMON_KEYS, NULL};
+  static const char *const play[] = {"play",     "goal",  "at_most", "bots",      "seed",
                                      "solution", "hints", "go_else", COMMON_KEYS, NULL};
   static const char *const reply[] = {"reply", "moves", "bot", "seed", COMMON_KEYS, NULL};
   static const char *const compare[] = {"compare", "moves", COMMON_KEYS, NULL};
@@ -177,7 +178,8 @@ static bool read_kind(struct le_reader *in, struct ad_node *map, struct le_step 
     step->kind = (enum le_step_kind)kind->value;
   }
   if (!found)
-    ad_diag(in->diags, map, "found no kind of step, expected tell, ask, play, reply, compare or end");
+    ad_diag(in->diags, map,
+            "found no kind of step, expected tell, ask, play, reply, compare or end");
   return found != NULL;
 }
 

@@ -23,8 +23,7 @@ static void add_text(struct le_reader *in, struct ad_node *node, struct le_texts
   out->node[out->n++] = node;
 }
 
-bool le_read_texts(struct le_reader *in, struct ad_node *map, const char *key,
-                   struct le_texts *out)
+bool le_read_texts(struct le_reader *in, struct ad_node *map, const char *key, struct le_texts *out)
 {
   struct ad_node *node = ad_node_get(map, key);
   if (!node)
@@ -130,12 +129,12 @@ bool le_read_indexes(struct le_reader *in, const struct ad_attr *attr, struct ad
   ad_node_mark(values);
   int n = values->kind == AD_LIST ? values->n : ad_node_is_null(values) ? 0 : 1;
   if (n != attr->n_indexes) {
-    ad_diag(in->diags, values, "%s has %d index%s, expected %d", attr->name, n,
-            n == 1 ? "" : "es", attr->n_indexes);
+    ad_diag(in->diags, values, "%s has %d index%s, expected %d", attr->name, n, n == 1 ? "" : "es",
+            attr->n_indexes);
     return false;
   }
   for (int i = 0; i < n; i++)
-    good &= read_index(in, attr, i, values->kind == AD_LIST ? ad_node_at(values, i) : values,
-                       &index[i]);
+    good &=
+      read_index(in, attr, i, values->kind == AD_LIST ? ad_node_at(values, i) : values, &index[i]);
   return good;
 }

@@ -11,8 +11,8 @@
 
 /* ---- the right answer ---- */
 
-static bool right_option(const struct le_session *s, const struct le_step *step,
-                         struct ad_buf *out, struct ad_err *err)
+static bool right_option(const struct le_session *s, const struct le_step *step, struct ad_buf *out,
+                         struct ad_err *err)
 {
   struct ad_buf value = {0};
   const char *found = NULL;
@@ -43,8 +43,7 @@ static bool right_option(const struct le_session *s, const struct le_step *step,
 /* The move that `ask: clause` asks about, as an answer that names its clause. */
 static struct le_answer clause_answer(const struct le_step *step)
 {
-  return (struct le_answer){
-    .source = LE_FROM_WHY_NOT, .node = step->node, .text = step->move};
+  return (struct le_answer){.source = LE_FROM_WHY_NOT, .node = step->node, .text = step->move};
 }
 
 bool le_session_solution(const struct le_session *s, struct ad_buf *out, struct ad_err *err)
@@ -250,9 +249,8 @@ bool le_session_hint(struct le_session *s, struct ad_buf *out, const struct le_t
     return false;
   while (s->hints_given < step->n_hints && !hint_fits(s, &step->hint[s->hints_given]))
     s->hints_given++;
-  if (s->hints_given > step->n_hints ||
-      (s->hints_given == step->n_hints && step->n_hints &&
-       step->hint[step->n_hints - 1].kind == LE_HINT_SOLUTION))
+  if (s->hints_given > step->n_hints || (s->hints_given == step->n_hints && step->n_hints &&
+                                         step->hint[step->n_hints - 1].kind == LE_HINT_SOLUTION))
     return false;
   const struct le_hint *hint = s->hints_given < step->n_hints ? &step->hint[s->hints_given] : &last;
   s->hints_given++;

@@ -163,8 +163,7 @@ static void say_lines(const struct le_session *s, const struct le_answer *answer
     if (strcmp(sheet.lines[i].clause, answer->clause) == 0 &&
         (!answer->where || strstr(sheet.lines[i].where, answer->where)))
       ad_buf_printf(out, "  %-13s %+4d  %s%s%s\n", sheet.lines[i].clause, sheet.lines[i].points,
-                    sheet.lines[i].label, *sheet.lines[i].where ? "  " : "",
-                    sheet.lines[i].where);
+                    sheet.lines[i].label, *sheet.lines[i].where ? "  " : "", sheet.lines[i].where);
   ad_sheet_fini(&sheet);
 }
 
@@ -198,8 +197,8 @@ static const char *option_typed(const struct le_texts *options, const char *type
     if (strcmp(options->text[i], typed) == 0)
       return typed;
   return ad_parse_int(typed, &number) && number >= 1 && number <= options->n
-           ? options->text[number - 1]
-           : typed;
+         ? options->text[number - 1]
+         : typed;
 }
 
 static bool is_option(const struct le_texts *options, enum le_ask ask, const char *typed)

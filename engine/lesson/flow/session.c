@@ -394,10 +394,10 @@ void le_session_answer(struct le_session *s, const char *typed, struct le_respon
   else
     le_judge_value(s, typed, response, &answer);
   if (response->verdict == LE_WRONG)
-    after_wrong(s, step,
-                find_wrong(s, step, answer.len ? ad_buf_text(&answer) : typed, !*response->clause,
-                           move),
-                response);
+    after_wrong(
+      s, step,
+      find_wrong(s, step, answer.len ? ad_buf_text(&answer) : typed, !*response->clause, move),
+      response);
   ad_buf_fini(&answer);
   if (response->verdict != LE_RIGHT)
     return;

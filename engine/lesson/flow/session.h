@@ -2,7 +2,7 @@
  *
  * A session goes from step to step.  It is a function of the lesson and of the answers so far: the
  * same answers give the same session and the same texts, so a session can be repeated, stored as
- * its answers, and copied by whoever wants to try an answer.  Nothing is printed here. */
+ * its answers, and copied to try an answer.  Nothing is printed here. */
 #ifndef AEDILE_LESSON_FLOW_SESSION_H
 #define AEDILE_LESSON_FLOW_SESSION_H
 
@@ -61,8 +61,7 @@ const struct le_step *le_session_step(const struct le_session *session);
  * for each goes to OUT. */
 void le_session_read_on(struct le_session *session, struct ad_buf *out);
 /* Judges TYPED at a step that asks, and goes on if it is right or no try is left. */
-void le_session_answer(struct le_session *session, const char *typed,
-                       struct le_response *response);
+void le_session_answer(struct le_session *session, const char *typed, struct le_response *response);
 /* Appends the next hint as lines; false if there is no further one.  *MARK (may be NULL) gets the
    squares to mark. */
 bool le_session_hint(struct le_session *session, struct ad_buf *out, const struct le_texts **mark);

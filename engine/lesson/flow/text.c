@@ -120,8 +120,9 @@ void le_placeholders_check(const struct le_world *world, const char *text,
       continue;
     }
     if (!found.len)
-      ad_diag(diags, node, "P12: a brace opens no placeholder, expected {name ID}, {names ID}, "
-                           "{knob KEY}, {clause ID}, {points ID} or {move}; \"{{\" is a brace");
+      ad_diag(diags, node,
+              "P12: a brace opens no placeholder, expected {name ID}, {names ID}, "
+              "{parameter KEY}, {clause ID}, {points ID} or {move}; \"{{\" is a brace");
     else if (!fill(world, NULL, &found, &unused))
       ad_diag(diags, node, "P12: the placeholder '%.*s' means nothing here", (int)found.len, at);
     at += found.len ? found.len : 1;

@@ -1,11 +1,11 @@
 /* text.h - the texts of a lesson as the learner reads them: translated, with placeholders filled.
  *
  * A placeholder stands for what the rules say, so a text stays true when a rule changes:
- *   {name ID}, {names ID}   a component, one or many of it
- *   {knob KEY}              the value of a parameter
- *   {clause ID}             the text of a clause, shortened
- *   {points ID}             the points of all lines with this clause on the seat's sheet
- *   {move}                  the move that was made last
+ *   {name ID}, {names ID}  a component, one or many of it
+ *   {parameter KEY}        the value of a parameter
+ *   {clause ID}            the text of a clause, shortened
+ *   {points ID}            the points of all lines with this clause on the seat's sheet
+ *   {move}                 the move that was made last
  * "{{" is a brace. */
 #ifndef AEDILE_LESSON_FLOW_TEXT_H
 #define AEDILE_LESSON_FLOW_TEXT_H
@@ -13,8 +13,8 @@
 #include "engine/lesson/flow/session.h"
 
 /* Appends the text of PART ("", ".hint", ".wrong", ".option") number I (from 1; 0: the part has no
-   number) of STEP, ENGLISH in the lesson's file.  What cannot be filled stays as it is written; the
-   proof reports it (le_placeholders_check). */
+   number) of STEP, ENGLISH in the lesson's file.  A placeholder without a
+   meaning stays as it is written; the proof reports it (le_placeholders_check). */
 void le_text_add(const struct le_session *session, const struct le_step *step, const char *part,
                  int i, const char *english, struct ad_buf *out);
 /* Reports at NODE each placeholder of TEXT that means nothing. */

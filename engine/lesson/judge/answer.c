@@ -75,8 +75,9 @@ static bool add_gain(const struct le_answer *answer, const struct le_case *c, co
   int seat = ad_to_act(c->setup, state);
   memcpy(after, state, c->setup->state_size);
   ad_apply(c->setup, after, move);
-  ad_buf_printf(out, "%d", ad_points_visible_to(c->setup, after, seat, c->seat).points -
-                             ad_points_visible_to(c->setup, state, seat, c->seat).points);
+  ad_buf_printf(out, "%d",
+                ad_points_visible_to(c->setup, after, seat, c->seat).points -
+                  ad_points_visible_to(c->setup, state, seat, c->seat).points);
   free(after);
   return true;
 }
@@ -123,8 +124,8 @@ static bool add_winner(const struct le_answer *answer, const struct ad_setup *s,
       n++;
     }
   if (n != 1)
-    return ad_fail(err, AD_EINPUT, answer->node->pos, "%d seats share the first place, expected one",
-                   n);
+    return ad_fail(err, AD_EINPUT, answer->node->pos,
+                   "%d seats share the first place, expected one", n);
   ad_buf_printf(out, "%d", winner + 1);
   return true;
 }
@@ -199,8 +200,7 @@ bool le_answer_compute(const struct le_answer *answer, const struct le_case *c, 
 {
   void *copy = ad_calloc(1, c->setup->state_size);
   memcpy(copy, state, c->setup->state_size);
-  bool good =
-    make_moves(&answer->after, c->setup, copy, err) && compute(answer, c, copy, out, err);
+  bool good = make_moves(&answer->after, c->setup, copy, err) && compute(answer, c, copy, out, err);
   free(copy);
   return good;
 }

@@ -117,7 +117,7 @@ static int gain_of(const struct le_case *c)
   return le_points(c->setup, c->after, c->seat) - le_points(c->setup, c->before, c->seat);
 }
 
-/* How much more the best legal move gains than the one that was made. */
+/* How much more the best legal move gains than the move that was made. */
 static int best_margin(const struct le_case *c)
 {
   int best = gain_of(c), own = best, now = le_points(c->setup, c->before, c->seat);
@@ -171,10 +171,10 @@ static bool script_says(const struct le_condition *condition, const struct le_ca
 {
   struct ad_buf unused = {0};
   struct ad_err err = {0};
-  int says = c->script ? c->script->test(c->script->self, condition->function, c->setup, c->seat,
-                                         c->before, c->after, c->has_move, c->move,
-                                         why ? why : &unused, &err)
-                       : -1;
+  int says = c->script
+             ? c->script->test(c->script->self, condition->function, c->setup, c->seat, c->before,
+                               c->after, c->has_move, c->move, why ? why : &unused, &err)
+             : -1;
   if (says < 0 && c->err && c->err->code == AD_OK)
     *c->err = err;
   ad_buf_fini(&unused);
@@ -287,7 +287,7 @@ static void explain_gain(const struct le_condition *k, const struct le_case *c, 
   ad_buf_add(out, "it should add ");
   add_bounds(&k->bounds, out);
   ad_buf_printf(out, " point%s and adds %d",
-                k->bounds.low == 1 && k->bounds.high == 1 ? "" : "s", gain);
+                ad_plural(k->bounds.low == k->bounds.high ? k->bounds.low : 2), gain);
 }
 
 void le_explain(const struct le_condition *k, const struct le_case *c, struct ad_buf *out)

@@ -1,7 +1,7 @@
 /* condition.h - whether a condition of a lesson holds, and what is missing if it does not.
  *
- * A condition is judged with the eyes of the lesson's seat: attributes and sheets are those that
- * this seat may see, so that a verdict never tells what is hidden. */
+ * A condition is judged with the eyes of the lesson's seat: attributes and sheets are as
+ * this seat may see them, so that a verdict never tells what is hidden. */
 #ifndef AEDILE_LESSON_JUDGE_CONDITION_H
 #define AEDILE_LESSON_JUDGE_CONDITION_H
 
@@ -33,7 +33,7 @@ struct le_case {
   const void *before, *after;
   bool has_move;
   ad_move move;
-  const char *typed;              /* an answer that is no legal move; or NULL */
+  const char *typed;              /* an answer that is not a legal move; or NULL */
   const struct ad_reason *reason; /* why it is not */
   struct ad_err *err;             /* of the script; code AD_OK: none */
 };

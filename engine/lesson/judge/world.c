@@ -14,8 +14,7 @@ static struct ad_node *laid_over(const struct le_world *world, struct ad_node *o
                                  struct ad_arena *arena)
 {
   struct ad_node *base = world->lesson->start;
-  struct ad_node *map = base ? ad_node_copy(arena, base)
-                             : ad_node_new(arena, AD_MAP, over->pos);
+  struct ad_node *map = base ? ad_node_copy(arena, base) : ad_node_new(arena, AD_MAP, over->pos);
   for (struct ad_node *node = over ? over->first : NULL; node; node = node->next) {
     struct ad_node *old = ad_node_get(map, node->key);
     if (ad_node_is_null(node) && old) {
@@ -91,9 +90,8 @@ static int ask_bot(const struct le_world *world, struct ad_player *bot, const vo
   int choice = 0, seat = ad_to_act(world->setup, state);
   void *copy = ad_calloc(1, world->setup->state_size);
   ad_view_set(&view, world->lookahead, state, seat, 0, AD_DERIVE(seed, 1), copy);
-  enum ad_fault fault = bot->start
-                          ? bot->start(bot, world->lookahead, seat, AD_DERIVE(seed, 2), err)
-                          : AD_FAULT_NONE;
+  enum ad_fault fault =
+    bot->start ? bot->start(bot, world->lookahead, seat, AD_DERIVE(seed, 2), err) : AD_FAULT_NONE;
   if (fault == AD_FAULT_NONE)
     fault = bot->choose(bot, &view, moves, n, &choice, err);
   if (bot->leave)

@@ -25,8 +25,8 @@ struct le_count {
   bool reached;           /* on some path */
 };
 struct le_proof {
-  int n_paths;       /* ways through the lesson that were tried */
-  bool is_sampled;   /* there were more than LE_MAX_PATHS */
+  int n_paths;     /* ways through the lesson that were tried */
+  bool is_sampled; /* there were more than LE_MAX_PATHS */
   struct le_count count[LE_MAX_STEPS];
   uint8_t evidence[LE_MAX_CLAIMS]; /* by claim: bits of enum le_evidence */
   /* all that the lesson said to the author's answers and to wrong ones; equal lessons and rules

@@ -83,9 +83,8 @@ static bool play_solution(struct le_session *s, const struct le_step *step, stru
   struct ad_err err = {0};
   struct ad_reason reason;
   ad_move move;
-  bool by_bot =
-    step->moves.n == 1 &&
-    !ad_move_parse(s->world->setup, s->state, step->moves.text[0], &move, &reason);
+  bool by_bot = step->moves.n == 1 &&
+                !ad_move_parse(s->world->setup, s->state, step->moves.text[0], &move, &reason);
   bool going = true;
   for (int i = 0; going && (by_bot || i < step->moves.n); i++) {
     char text[AD_MOVE_TEXT];

@@ -84,9 +84,9 @@ static void prove_solution(struct le_prover *p, const struct le_session *session
   struct le_response response;
   le_response_init(&response);
   if (!le_would_be_right(session, step->solution, &response))
-    ad_diag(p->diags, ad_node_peek(step->node, "solution"), "P3: the solution '%s' is not right: %.*s",
-            step->solution, (int)strcspn(ad_buf_text(&response.text), "\n"),
-            ad_buf_text(&response.text));
+    ad_diag(p->diags, ad_node_peek(step->node, "solution"),
+            "P3: the solution '%s' is not right: %.*s", step->solution,
+            (int)strcspn(ad_buf_text(&response.text), "\n"), ad_buf_text(&response.text));
   le_response_fini(&response);
 }
 
@@ -95,14 +95,16 @@ static void prove_expected(struct le_prover *p, const struct le_session *session
   const struct le_step *step = le_session_step(session);
   struct ad_buf right = {0}, expected = {0};
   struct ad_err err = {0};
-  struct le_case now = {.setup = setup_of(p), .script = p->world->script,
-                        .seat = p->world->lesson->seat, .before = session->state,
-                        .after = session->state, .err = &err};
+  struct le_case now = {.setup = setup_of(p),
+                        .script = p->world->script,
+                        .seat = p->world->lesson->seat,
+                        .before = session->state,
+                        .after = session->state,
+                        .err = &err};
   if (!le_session_solution(session, &right, &err))
-    ad_diag_at(p->diags, err.pos.line ? err.pos : step->node->pos, "P3: step '%s' has no answer: %s",
-               step->id, err.msg);
-  else if (step->expect &&
-           !le_answer_compute(step->expect, &now, session->state, &expected, &err))
+    ad_diag_at(p->diags, err.pos.line ? err.pos : step->node->pos,
+               "P3: step '%s' has no answer: %s", step->id, err.msg);
+  else if (step->expect && !le_answer_compute(step->expect, &now, session->state, &expected, &err))
     ad_diag_at(p->diags, step->expect->node->pos, "P3: expect cannot be computed: %s", err.msg);
   else if (step->expect && !le_same_answer(step->ask, ad_buf_text(&expected), ad_buf_text(&right)))
     ad_diag(p->diags, step->expect->node, "P3: the rules answer '%s', the lesson expects '%s'",
@@ -175,8 +177,9 @@ static void prove_wrong(struct le_prover *p, const struct le_session *session,
   else if (wrong->clause)
     prove_clause(p, session, wrong, &response);
   else if (*response.clause)
-    ad_diag(p->diags, wrong->node, "P5: '%s' is refused by %s, so the lesson has to say `refused: %s`",
-            wrong->answer, response.clause, response.clause);
+    ad_diag(p->diags, wrong->node,
+            "P5: '%s' is refused by %s, so the lesson has to say `refused: %s`", wrong->answer,
+            response.clause, response.clause);
   else if (wrong->line && !changes_line(p, session, wrong->answer, wrong->line))
     ad_diag(p->diags, wrong->node, "P5: '%s' changes no line of %s", wrong->answer, wrong->line);
   else if (wrong->line)
@@ -250,9 +253,8 @@ static bool same_verdicts(struct le_prover *p, const struct le_session *a,
   const struct le_step *step = le_session_step(a);
   bool same = true;
   if (step->ask == LE_ASK_MOVE) {
-    int n = ad_to_act(setup_of(p), a->state) == AD_OVER
-              ? 0
-              : ad_legal(setup_of(p), a->state, p->moves);
+    int n =
+      ad_to_act(setup_of(p), a->state) == AD_OVER ? 0 : ad_legal(setup_of(p), a->state, p->moves);
     for (int i = 0; i < n && same; i++) {
       char text[AD_MOVE_TEXT];
       ad_move_print(setup_of(p), a->state, p->moves[i], text, sizeof text);
