@@ -40,11 +40,10 @@ for file in $(cd scripts/bots 2>/dev/null && find . -name '*.lua'); do
   out_has "$name "
 done
 
-# A list that is empty says where it was looked for.
 run list scenarios
-wants 1
-out_is 'none in scripts/scenarios/'
-err_has "looked in $ROOT/scripts/scenarios, "
+wants 0
+out_has 'nim/take '
+out_lacks 'nim/course'
 
 run list --json
 wants 0

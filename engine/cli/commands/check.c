@@ -42,8 +42,8 @@ static const struct option options[] = {
 
 static const char help[] =
   "FILE is a variant (a path, or a name as neoville/base), a tournament, a record,\n"
-  "a position or a bot in Lua.  Every problem is printed with file, line and\n"
-  "column.  Good variants are then played by random players; a bot plays against\n"
+  "a position, a lesson or a bot in Lua.  Every problem is printed with file, line\n"
+  "and column.  Good variants are then played by random players; a bot plays against\n"
   "itself if its folder has the name of a game, or with --variant.  Of a\n"
   "tournament every program is started, and every bot plays a game of each variant.\n"
   "docs/variants.md and docs/first-house-rule.md say how variants are made.\n\n"
@@ -59,7 +59,9 @@ static const char help[] =
   "               GAME/base)\n"
   "  --bot WORDS  a program and its arguments, quoted as for a shell\n"
   "  --game G     with --bot: the game, played as G/base unless there is --variant\n"
-  "  -q, --quiet  nothing about files that are good\n"
+  "  --coverage G the clauses of game G, and which lessons teach them\n"
+  "  --mutants    with --coverage: does a lesson notice when a parameter changes?\n"
+  "  -q, --quiet  nothing about files that are good, or clauses that are taught\n"
   "  --json       a list: per file its kind, whether it is good, its problems\n\n"
   "Exit code: 0 all are good, 1 some are not, 3 a file cannot be read.\n\n"
   "Examples:\n"

@@ -201,7 +201,8 @@ static const char *variants_of(const struct ad_node *root, struct ad_arena *aren
   return all;
 }
 
-/* YAML files below FOLDER with their title or name and what they are about. */
+/* YAML files below FOLDER with their title or name and what they are about; courses only order
+ * lessons, so they are left out. */
 static void list_files(struct ad_node *list, const char *folder, struct ad_arena *arena)
 {
   int n;
@@ -217,7 +218,8 @@ static void list_files(struct ad_node *list, const char *folder, struct ad_arena
         ad_arena_printf(arena, "does not load: see 'aedile check %s'", path ? path : names[i]);
     else if (!*about)
       about = variants_of(root, arena);
-    add_entry(arena, list, names[i], text_of(root, "title"), about);
+    if (!root || !ad_node_peek(root, "course"))
+      add_entry(arena, list, names[i], text_of(root, "title"), about);
     ad_diags_fini(&diags);
   }
 }

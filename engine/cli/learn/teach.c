@@ -120,7 +120,7 @@ static void show_options(struct desk *d)
 static void show_text(struct desk *d, const struct le_step *step)
 {
   struct ad_buf text = {0};
-  le_text_add(d->session, step, "", 0, step->text, &text);
+  le_step_text(d->session, step, &text);
   if (text.len)
     cli_print_wrapped(ad_buf_text(&text), width_of_screen());
   ad_buf_fini(&text);

@@ -3,6 +3,7 @@
  * Method: games are played from the seed, two moves in three greedy and one at random, so that
  * positions look like those of real games.  At each decision a coin with few heads says whether a
  * drill is tried here, so drills come from the whole game and not from its beginning. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,12 +56,33 @@ static struct ad_node *lesson_of(struct le_ground *g, struct ad_node *step,
 
 /* ---- the game ---- */
 
+/* Changes one number in TEXT by 1 to 3: a move that a beginner may think of. */
+static void change_number(struct le_ground *g, char text[AD_MOVE_TEXT])
+{
+  char changed[AD_MOVE_TEXT];
+  const char *start[8], *at = text;
+  int n = 0;
+  while (*(at += strcspn(at, "0123456789")) && n < AD_LEN(start)) {
+    start[n++] = at;
+    at += strspn(at, "0123456789");
+  }
+  if (!n)
+    return;
+  const char *number = start[ad_rng_below(&g->rng, (uint32_t)n)];
+  int value = atoi(number) + 1 + (int)ad_rng_below(&g->rng, 3);
+  snprintf(changed, sizeof changed, "%.*s%d%s", (int)(number - text), text, value,
+           number + strspn(number, "0123456789"));
+  snprintf(text, AD_MOVE_TEXT, "%s", changed);
+}
+
 static void add_to_pool(struct le_ground *g)
 {
   for (int i = 0; i < ADDED_TO_POOL; i++) {
     int at = g->n_pool < LE_POOL ? g->n_pool++ : (int)ad_rng_below(&g->rng, LE_POOL);
     ad_move_print(g->order->setup, g->state, g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)],
                   g->pool[at], AD_MOVE_TEXT);
+    if (i % 2)
+      change_number(g, g->pool[at]);
   }
 }
 

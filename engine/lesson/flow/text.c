@@ -109,6 +109,15 @@ void le_text_add(const struct le_session *s, const struct le_step *step, const c
   fill_text(s, text ? text : english, out);
 }
 
+void le_step_text(const struct le_session *s, const struct le_step *step, struct ad_buf *out)
+{
+  if (*step->text)
+    le_text_add(s, step, "", 0, step->text, out);
+  else if (step->kind == LE_ASK && step->ask == LE_ASK_CLAUSE)
+    ad_buf_printf(out, "Which clause forbids the move %s?",
+                  step->move ? step->move : step->answer->text);
+}
+
 void le_placeholders_check(const struct le_world *world, const char *text,
                            const struct ad_node *node, struct ad_diags *diags)
 {

@@ -31,6 +31,7 @@ struct walk {
   struct le_prover *prover;
   struct place *seen;
   int n_seen, cap_seen;
+  struct ad_buf answers; /* given on this way, for messages */
 };
 
 static bool is_new(struct walk *walk, const struct le_session *s)
@@ -166,10 +167,14 @@ static void walk_answer(struct walk *walk, const struct le_session *s, const cha
 {
   struct le_response response;
   struct le_session *copy = le_session_copy(s);
+  size_t before = walk->answers.len;
   le_response_init(&response);
   le_session_answer(copy, typed, &response);
   le_response_fini(&response);
+  ad_buf_printf(&walk->answers, "%s'%s'", before ? ", " : "", typed);
   walk_on(walk, copy);
+  walk->answers.len = before;
+  walk->answers.text[before] = '\0';
   le_session_free(copy);
 }
 
@@ -228,6 +233,9 @@ static void walk_question(struct walk *walk, struct le_session *s)
   ad_move *accepted = ad_calloc((size_t)p->world->setup->max_moves, sizeof *accepted);
   int before = p->diags->reported;
   int n = le_prove_step(p, s, false, accepted);
+  if (p->diags->reported > before && walk->answers.len)
+    ad_diag(p->diags, step->node, "P7: this is so after the answers %.200s",
+            ad_buf_text(&walk->answers));
   if (p->diags->reported == before && step->kind == LE_PLAY)
     walk_play(walk, s);
   else if (p->diags->reported == before) {
@@ -313,6 +321,7 @@ bool le_prove(const struct le_world *world, struct le_proof *proof, struct ad_di
     le_prove_texts(&prover);
   }
   free(walk.seen);
+  ad_buf_fini(&walk.answers);
   free(prover.moves);
   return diags->reported == before;
 }
