@@ -43,8 +43,8 @@ static const struct option options[] = {
 static const char help[] =
   "FILE is a variant (a path, or a name as neoville/base), a tournament, a record,\n"
   "a position, a lesson or a bot in Lua.  Every problem is printed with file, line\n"
-  "and column.  Good variants are then played by random players; a bot plays against\n"
-  "itself if its folder has the name of a game, or with --variant.  Of a\n"
+  "and column.  Good variants are then played by random players; a bot plays\n"
+  "against itself if its folder has the name of a game, or with --variant.  Of a\n"
   "tournament every program is started, and every bot plays a game of each variant.\n"
   "docs/variants.md and docs/first-house-rule.md say how variants are made.\n\n"
   "With --bot there is no FILE: the program is asked to play, and every step of\n"

@@ -245,7 +245,7 @@ const struct cli_command cli_learn = {
   .arguments = "[LESSON|GAME] [--step ID] [--lang LL] [--answers FILE]",
   .summary = "teach a game by questions that the rules answer",
   .help =
-    "Without an argument, lists the lessons of all games; with GAME those of one game.\n"
+    "Without an argument, lists the lessons of all games; with GAME those of one.\n"
     "LESSON is a name of that list, such as nim/take, or a file.  Type a move or an\n"
     "answer, or one of hint, why MOVE, rule ID, skip, back, again, quit and help.\n\n"
     "Options:\n"
