@@ -23,7 +23,7 @@ out_lacks 'Lesson passed: ***'
 run_in 'take 1 from 1\ntake 2 from 3\n3\nNIM-TAKE-02\n1\ntake 2 from 3\n' learn $good --no-progress
 out_has 'allowed, but not what was asked: its stones should be 2'
 out_has 'Count the stones.'
-# What is no answer does not count.
+# Something else than an answer does not count.
 run_in '\ntake 2 from 3\nthree\n3\nNIM-TAKE-09\nNIM-TAKE-02\n1\ntake 2 from 3\n' learn $good --no-progress
 out_has 'please answer with a whole number'
 out_has 'please answer with one of the options, 1 to 3'

@@ -17,9 +17,9 @@
    meaning stays as it is written; the proof reports it (le_placeholders_check). */
 void le_text_add(const struct le_session *session, const struct le_step *step, const char *part,
                  int i, const char *english, struct ad_buf *out);
-/* Appends the text of STEP; a question about a clause has one of its own if the author gives none. */
-void le_step_text(const struct le_session *session, const struct le_step *step,
-                  struct ad_buf *out);
+/* Appends the text of STEP; a question about a clause has one of its own if the author gives none.
+ */
+void le_step_text(const struct le_session *session, const struct le_step *step, struct ad_buf *out);
 /* Reports at NODE each placeholder of TEXT that means nothing. */
 void le_placeholders_check(const struct le_world *world, const char *text,
                            const struct ad_node *node, struct ad_diags *diags);

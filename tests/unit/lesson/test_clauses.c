@@ -1,0 +1,95 @@
+/* test_clauses.c - clauses read from a rules page. */
+#include <check.h>
+#include <string.h>
+
+#include "engine/lesson/book/clauses.h"
+
+static const char page[] =
+  "# A game\n"
+  "\n"
+  "Words before the first clause.\n"
+  "\n"
+  "## Turns\n"
+  "\n"
+  "**AB-TURN-01** A seat takes *one* token, as\n"
+  "[AB-TURN-02](#ab-turn-02) says. It may not pass.\n"
+  "\n"
+  "- <a id=\"ab-turn-02\"></a>**AB-TURN-02** Tokens are `red` or blue.\n"
+  "  Red ones come first.\n"
+  "- A list item that is not a clause.\n"
+  "\n"
+  "**AB-SCORE-PARK** Parks score.\n"
+  "| a | table |\n"
+  "\n"
+  "**Not a clause** at all.\n";
+
+static struct ad_arena arena;
+static struct le_clauses clauses;
+
+static void read_page(void)
+{
+  ad_arena_init(&arena);
+  le_clauses_read(page, &arena, &clauses);
+}
+
+static void forget_page(void)
+{
+  le_clauses_fini(&clauses);
+  ad_arena_fini(&arena);
+}
+
+START_TEST(clauses_are_found_in_order)
+{
+  ck_assert_int_eq(clauses.n, 3);
+  ck_assert_str_eq(clauses.list[0].id, "AB-TURN-01");
+  ck_assert_str_eq(clauses.list[1].id, "AB-TURN-02");
+  ck_assert_str_eq(clauses.list[2].id, "AB-SCORE-PARK");
+  ck_assert_str_eq(clauses.list[1].section, "Turns");
+}
+END_TEST
+
+START_TEST(texts_have_no_marks_and_end_where_the_clause_ends)
+{
+  ck_assert_str_eq(clauses.list[0].text,
+                   "A seat takes one token, as AB-TURN-02 says. It may not pass.");
+  ck_assert_str_eq(clauses.list[1].text, "Tokens are red or blue. Red ones come first.");
+  ck_assert_str_eq(clauses.list[2].text, "Parks score.");
+}
+END_TEST
+
+START_TEST(long_texts_are_cut_after_a_sentence_or_a_word)
+{
+  struct ad_buf out = {0};
+  le_clause_short(&clauses.list[0], 100, &out);
+  ck_assert_str_eq(ad_buf_text(&out), clauses.list[0].text);
+  ad_buf_clear(&out);
+  le_clause_short(&clauses.list[0], 50, &out);
+  ck_assert_str_eq(ad_buf_text(&out), "A seat takes one token, as AB-TURN-02 says. ...");
+  ad_buf_clear(&out);
+  le_clause_short(&clauses.list[0], 20, &out);
+  ck_assert_str_eq(ad_buf_text(&out), "A seat takes one ...");
+  ad_buf_fini(&out);
+}
+END_TEST
+
+START_TEST(a_slip_of_the_keyboard_finds_the_clause)
+{
+  ck_assert_ptr_null(le_clause_find(&clauses, "AB-TURN-03"));
+  ck_assert_str_eq(le_clause_nearest(&clauses, "AB-TRUN-02"), "AB-TURN-02");
+  ck_assert_ptr_null(le_clause_nearest(&clauses, "something else"));
+}
+END_TEST
+
+Suite *clauses_suite(void);
+Suite *clauses_suite(void)
+{
+  Suite *suite = suite_create("clauses");
+  TCase *tc = tcase_create("page");
+  tcase_add_checked_fixture(tc, read_page, forget_page);
+  tcase_add_test(tc, clauses_are_found_in_order);
+  tcase_add_test(tc, texts_have_no_marks_and_end_where_the_clause_ends);
+  tcase_add_test(tc, long_texts_are_cut_after_a_sentence_or_a_word);
+  tcase_add_test(tc, a_slip_of_the_keyboard_finds_the_clause);
+  suite_add_tcase(suite, tc);
+  return suite;
+}
