@@ -9,5 +9,7 @@ void app_check_bot(struct app_checked *checked, const struct app_check_options *
 
 /* Reads and proves the lesson in the file at PATH. */
 void app_check_lesson(struct app_checked *checked, const char *path);
+/* Checks that the course in the file at PATH names lessons. */
+void app_check_course(struct app_checked *checked, const char *path);
 
 #endif

@@ -145,6 +145,8 @@ static void check_yaml(struct app_checked *checked, const char *path, const stru
 {
   if (ad_node_peek(root, "lesson"))
     app_check_lesson(checked, path);
+  else if (ad_node_peek(root, "course"))
+    app_check_course(checked, path);
   else if (ad_node_peek(root, "tournament") ||
            (ad_node_peek(root, "bots") && !ad_node_peek(root, "game")))
     check_tournament(checked);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "engine/app/check/_internal.h"
+#include "engine/app/lesson/course.h"
 #include "engine/app/lesson/lesson.h"
 #include "engine/lesson/proof/proof.h"
 
@@ -30,4 +31,14 @@ void app_check_lesson(struct app_checked *checked, const char *path)
   }
   le_proof_fini(&proof);
   app_lesson_fini(&lesson);
+}
+
+void app_check_course(struct app_checked *checked, const char *path)
+{
+  struct app_course course;
+  checked->kind = "course";
+  app_course_read_file(path, &course, &checked->diags);
+  snprintf(checked->summary, sizeof checked->summary, "course of %s with %d lesson%s", course.game,
+           course.n, ad_plural(course.n));
+  app_course_fini(&course);
 }

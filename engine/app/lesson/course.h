@@ -22,6 +22,8 @@ struct app_course {
 /* Reads the course of GAME; a game without a lesson gives an empty one.  Problems of the course
  * file are reported, those of lessons are not: `aedile check` has them. */
 void app_course_read(const char *game, struct app_course *out, struct ad_diags *diags);
+/* Reads the course file at PATH and the lessons beside it that it names. */
+void app_course_read_file(const char *path, struct app_course *out, struct ad_diags *diags);
 void app_course_fini(struct app_course *course);
 
 #endif

@@ -136,7 +136,7 @@ static bool fill(void *ctx, const char *kind, const char *id, struct ad_buf *out
   const char *text = NULL;
   if (strcmp(kind, "name") == 0 || strcmp(kind, "names") == 0)
     text = app_words_name(&lesson->words, id, kind[4] == 's');
-  else if (strcmp(kind, "parameter") == 0)
+  else if (strcmp(kind, "parameter") == 0 || strcmp(kind, "knob") == 0)
     text = parameter_value(lesson, id);
   if (text)
     ad_buf_add(out, text);

@@ -342,10 +342,13 @@ static void answer(struct desk *d, const char *typed)
     keep(d, step, typed, words[response.verdict]);
   if (response.verdict == LE_RIGHT)
     puts("Right.");
+  bool shows_board = response.verdict == LE_GOES_ON;
   if (response.text.len)
     cli_print_wrapped(ad_lines_harmless(response.text.text), width_of_screen());
   if (response.verdict == LE_WRONG && !response.go)
     puts("Try again; hint, ? and skip help.");
+  if (shows_board)
+    show_board(d, NULL);
   le_response_fini(&response);
 }
 

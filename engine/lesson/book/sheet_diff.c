@@ -9,7 +9,7 @@
 static bool same_line(const struct ad_line *a, const struct ad_line *b)
 {
   return a->points == b->points && strcmp(a->clause, b->clause) == 0 &&
-         strcmp(a->label, b->label) == 0 && strcmp(a->where, b->where) == 0;
+         strcmp(a->label, b->label) == 0;
 }
 
 /* How many of the first N lines of SHEET are the same as LINE. */
@@ -30,7 +30,7 @@ static void add_lines(const struct ad_sheet *sheet, const struct ad_sheet *other
     if (count_same(sheet, i + 1, line) <= count_same(other, other->n, line))
       continue;
     AD_GROW(out->list, out->n, out->cap);
-    out->list[out->n++] = (struct le_change){line, sign * line->points};
+    out->list[out->n++] = (struct le_change){line, sign * line->points, sign < 0};
   }
 }
 

@@ -1,8 +1,9 @@
 /* sheet_diff.h - what a move changes on a score sheet, line by line.
  *
  * Two sheets of the same seat are compared as multisets of lines.  A line stands for what it says:
- * clause, label, places and points.  Lines that are on both sheets cancel out; what is left was
- * lost (on the sheet before alone) or won (on the sheet after alone). */
+ * clause, label and points; its places do not count, because a tile may shift all of them.  Lines
+ * that are on both sheets cancel out; what is left was lost (on the sheet before alone) or won (on
+ * the sheet after alone). */
 #ifndef AEDILE_LESSON_BOOK_SHEET_DIFF_H
 #define AEDILE_LESSON_BOOK_SHEET_DIFF_H
 
@@ -11,6 +12,7 @@
 struct le_change {
   const struct ad_line *line; /* borrowed from one of the two sheets */
   int points;                 /* of the line if it was won, the negative if it was lost */
+  bool is_lost;
 };
 struct le_sheet_diff { /* owns its list */
   struct le_change *list;

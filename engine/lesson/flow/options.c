@@ -239,12 +239,35 @@ static void say_hint(const struct le_session *s, const struct le_step *step,
   }
 }
 
+/* A move that the bot of the author's path would make; else one that scores most at once. */
+static bool hint_play(struct le_session *s, const struct le_step *step, struct ad_buf *out)
+{
+  struct ad_err err = {0};
+  struct ad_reason reason;
+  char text[AD_MOVE_TEXT];
+  ad_move move;
+  const char *bot = step->moves.n == 1 && !ad_move_parse(s->world->setup, s->state,
+                                                         step->moves.text[0], &move, &reason)
+                    ? step->moves.text[0]
+                    : "";
+  if (ad_to_act(s->world->setup, s->state) == AD_OVER ||
+      !le_bot_move(s->world, s->state, bot, AD_DERIVE(step->seed, (uint64_t)s->played), &move,
+                   &err))
+    return false;
+  ad_move_print(s->world->setup, s->state, move, text, sizeof text);
+  ad_buf_printf(out, "A good move is: %s\n", text);
+  s->mark[s->at].hints += s->mark[s->at].hints < UINT8_MAX;
+  return true;
+}
+
 bool le_session_hint(struct le_session *s, struct ad_buf *out, const struct le_texts **mark)
 {
   const struct le_step *step = le_session_step(s);
   static const struct le_hint last = {.kind = LE_HINT_SOLUTION};
   if (mark)
     *mark = NULL;
+  if (step && step->kind == LE_PLAY)
+    return hint_play(s, step, out);
   if (!step || step->kind != LE_ASK)
     return false;
   while (s->hints_given < step->n_hints && !hint_fits(s, &step->hint[s->hints_given]))

@@ -31,8 +31,9 @@ bool le_say_changes(const struct le_session *s, const char *head, const void *be
   le_sheet_diff(&old, &now, &diff);
   for (int i = 0; i < diff.n && i < MAX_CHANGES; i++) {
     const struct ad_line *line = diff.list[i].line;
-    ad_buf_printf(out, "  %-9s %-13s %+4d  %s%s%s\n", i ? "" : head, line->clause,
-                  diff.list[i].points, line->label, *line->where ? "  " : "", line->where);
+    ad_buf_printf(out, "  %-9s %-13s %+4d  %s%s%s%s\n", i ? "" : head, line->clause,
+                  diff.list[i].points, diff.list[i].is_lost ? "no longer: " : "", line->label,
+                  *line->where ? "  " : "", line->where);
   }
   bool some = diff.n > 0;
   le_sheet_diff_fini(&diff);
@@ -161,7 +162,7 @@ static void say_lines(const struct le_session *s, const struct le_answer *answer
   ad_score(s->world->setup, s->state, answer->seat, s->world->lesson->seat, &sheet);
   for (int i = 0; i < sheet.n; i++)
     if (strcmp(sheet.lines[i].clause, answer->clause) == 0 &&
-        (!answer->where || strstr(sheet.lines[i].where, answer->where)))
+        (!answer->where || le_line_has(&sheet.lines[i], answer->where)))
       ad_buf_printf(out, "  %-13s %+4d  %s%s%s\n", sheet.lines[i].clause, sheet.lines[i].points,
                     sheet.lines[i].label, *sheet.lines[i].where ? "  " : "", sheet.lines[i].where);
   ad_sheet_fini(&sheet);
@@ -185,7 +186,8 @@ static void say_why(const struct le_session *s, const struct le_step *step, stru
   const struct le_answer *answer = step->answer;
   if (answer)
     say_lines(s, answer, out);
-  if (step->ask == LE_ASK_CLAUSE || (answer && answer->source == LE_FROM_LEGAL))
+  bool is_here = !answer || !answer->after.n; /* else the reason is that of another position */
+  if (is_here && (step->ask == LE_ASK_CLAUSE || (answer && answer->source == LE_FROM_LEGAL)))
     say_refusal(s, step->move ? step->move : answer ? answer->text : NULL, out);
 }
 

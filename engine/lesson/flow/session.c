@@ -421,6 +421,11 @@ void le_session_skip(struct le_session *s, struct ad_buf *out)
   ad_move move;
   if (!step)
     return;
+  if (step->kind == LE_PLAY && step->go_else) {
+    s->mark[s->at].done = LE_SKIPPED;
+    enter(s, le_step_find(s->world->lesson, step->go_else));
+    return;
+  }
   if (step->kind != LE_ASK) {
     leave(s, step->kind == LE_PLAY ? LE_SKIPPED : LE_DONE);
     return;

@@ -28,18 +28,33 @@ static bool make_moves(const struct le_texts *texts, const struct ad_setup *s, v
 
 /* ---- sources ---- */
 
-static int sheet_points(const struct le_answer *answer, const struct le_case *c, const void *state)
+bool le_line_has(const struct ad_line *line, const char *text)
+{
+  return strstr(line->where, text) || strstr(line->label, text);
+}
+
+/* Appends the points of the lines that ANSWER names.  Without `where` there may be none: 0 points;
+ * with it a line must be there. */
+static bool add_sheet_points(const struct le_answer *answer, const struct le_case *c,
+                             const void *state, struct ad_buf *out, struct ad_err *err)
 {
   struct ad_sheet sheet;
-  int points = 0;
+  int points = 0, found = 0;
   ad_sheet_init(&sheet);
   ad_score(c->setup, state, answer->seat, c->seat, &sheet);
   for (int i = 0; i < sheet.n; i++)
     if (strcmp(sheet.lines[i].clause, answer->clause) == 0 &&
-        (!answer->where || strstr(sheet.lines[i].where, answer->where)))
+        (!answer->where || le_line_has(&sheet.lines[i], answer->where))) {
       points += sheet.lines[i].points;
+      found++;
+    }
   ad_sheet_fini(&sheet);
-  return points;
+  if (answer->where && !found)
+    return ad_fail(err, AD_EINPUT, answer->node->pos,
+                   "the sheet has no line of %s with '%s' in its places or its label",
+                   answer->clause, answer->where);
+  ad_buf_printf(out, "%d", points);
+  return true;
 }
 
 static void sheet_places(const struct le_answer *answer, const struct le_case *c, const void *state,
@@ -163,7 +178,7 @@ static bool compute(const struct le_answer *answer, const struct le_case *c, con
   position.has_move = false;
   switch (answer->source) {
   case LE_FROM_LITERAL: ad_buf_add(out, answer->text); break;
-  case LE_FROM_SHEET: ad_buf_printf(out, "%d", sheet_points(answer, c, state)); break;
+  case LE_FROM_SHEET: return add_sheet_points(answer, c, state, out, err);
   case LE_FROM_POINTS:
     ad_buf_printf(out, "%d", ad_points_visible_to(c->setup, state, answer->seat, c->seat).points);
     break;

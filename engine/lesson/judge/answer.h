@@ -9,6 +9,8 @@
    separated by blanks.  False after filling ERR: what the answer is made from is not there. */
 AD_MUST_USE bool le_answer_compute(const struct le_answer *answer, const struct le_case *c,
                                    const void *state, struct ad_buf *out, struct ad_err *err);
+/* Whether the places or the label of LINE contain TEXT. */
+bool le_line_has(const struct ad_line *line, const char *text);
 /* Whether TYPED and RIGHT, answers to a question of kind ASK, mean the same: numbers by value,
  * squares in any order, yes as y, case and blanks aside. */
 bool le_same_answer(enum le_ask ask, const char *typed, const char *right);
