@@ -114,35 +114,35 @@ static void print_rows(const struct orders *orders, const struct app_course *cou
     printf("next: aedile learn %s\n", next);
 }
 
-static json_t *rows_json(const struct orders *orders, const struct app_course *course)
+static void add_rows(const struct orders *orders, const struct app_course *course,
+                     struct ad_json *json)
 {
-  json_t *list = json_array();
   for (int i = 0; i < course->n; i++) {
     struct row row = row_of(orders, &course->list[i]);
-    json_array_append_new(list, json_pack("{s:o, s:o, s:i, s:b}", "name", rp_json_text(row.name),
-                                          "title", rp_json_text(row.title), "stars", row.stars,
-                                          "changed", row.is_old));
+    ad_json_map(json, NULL);
+    ad_json_text(json, "name", row.name);
+    ad_json_text(json, "title", row.title);
+    ad_json_int(json, "stars", row.stars);
+    ad_json_bool(json, "changed", row.is_old);
+    ad_json_end_map(json);
   }
-  return list;
 }
 
-/* The course of GAME on stdout, or into LIST. */
-static bool show_course(const struct orders *orders, const char *game, json_t *list)
+/* The course of GAME on stdout, or into JSON. */
+static bool show_course(const struct orders *orders, const char *game, struct ad_json *json)
 {
   struct app_course course;
   struct ad_diags diags;
   ad_diags_init(&diags);
   app_course_read(game, &course, &diags);
   cli_print_problems(&diags);
-  if (list) {
-    json_t *rows = rows_json(orders, &course);
-    json_array_extend(list, rows);
-    json_decref(rows);
+  if (json) {
+    add_rows(orders, &course, json);
   } else if (course.n) {
     print_rows(orders, &course);
   }
   bool some = course.n > 0, good = ad_diags_ok(&diags);
-  if (!some && orders->name && !list)
+  if (!some && orders->name && !json)
     printf("there is no lesson of %s yet; 'aedile drill %s' asks questions without end\n", game,
            game);
   app_course_fini(&course);
@@ -152,13 +152,20 @@ static bool show_course(const struct orders *orders, const char *game, json_t *l
 
 static int show_courses(const struct orders *orders)
 {
+  struct ad_buf text;
+  struct ad_json json;
   bool good = true;
-  json_t *list = orders->as_json ? json_array() : NULL;
+  if (orders->as_json) {
+    rp_json_begin(&json, &text);
+    ad_json_list(&json, NULL);
+  }
   for (int i = 0; ad_games[i]; i++)
     if (!orders->name || strcmp(orders->name, ad_games[i]->key) == 0)
-      good &= show_course(orders, ad_games[i]->key, list);
-  if (list)
-    rp_json_print(stdout, list);
+      good &= show_course(orders, ad_games[i]->key, orders->as_json ? &json : NULL);
+  if (orders->as_json) {
+    ad_json_end_list(&json);
+    rp_json_print(stdout, &json);
+  }
   return good ? CLI_DONE : CLI_INPUT;
 }
 

@@ -42,24 +42,36 @@ static void print_text(const struct cli_coverage *orders, const struct app_cover
       coverage->n_unnoticed, coverage->n_not_applicable);
 }
 
-static json_t *row_json(const struct app_coverage_row *row)
+static void add_row(const struct app_coverage_row *row, struct ad_json *json)
 {
-  json_t *evidence = json_array();
+  ad_json_map(json, NULL);
+  ad_json_text(json, "clause", row->clause);
+  ad_json_list(json, "evidence");
   for (const struct ad_word *word = evidence_words; word->word; word++)
     if (row->evidence & word->value)
-      json_array_append_new(evidence, json_string(word->word));
-  return json_pack("{s:s, s:o, s:o, s:b}", "clause", row->clause, "evidence", evidence, "lessons",
-                   rp_json_text(row->lessons), "has_parameter", row->has_parameter);
+      ad_json_text(json, NULL, word->word);
+  ad_json_end_list(json);
+  ad_json_text(json, "lessons", row->lessons);
+  ad_json_bool(json, "has_parameter", row->has_parameter);
+  ad_json_end_map(json);
 }
 
 static void print_json(const struct cli_coverage *orders, const struct app_coverage *coverage)
 {
-  json_t *rows = json_array();
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  ad_json_map(&json, NULL);
+  ad_json_text(&json, "game", orders->ops->key);
+  ad_json_int(&json, "clauses", coverage->n);
+  ad_json_int(&json, "taught", coverage->n_taught);
+  ad_json_int(&json, "lessons", coverage->course.n);
+  ad_json_list(&json, "rows");
   for (int i = 0; i < coverage->n; i++)
-    json_array_append_new(rows, row_json(&coverage->list[i]));
-  rp_json_print(stdout, json_pack("{s:s, s:i, s:i, s:i, s:o}", "game", orders->ops->key, "clauses",
-                                  coverage->n, "taught", coverage->n_taught, "lessons",
-                                  coverage->course.n, "rows", rows));
+    add_row(&coverage->list[i], &json);
+  ad_json_end_list(&json);
+  ad_json_end_map(&json);
+  rp_json_print(stdout, &json);
 }
 
 int cli_print_coverage(const struct cli_coverage *orders)
