@@ -333,6 +333,9 @@ wants 3
 err_is "shards need the key 'seed' in the tournament file: without it each shard uses another random seed"
 
 # ---- one game alone ----
+run run "$SCRATCH/cup.yaml" --game 30 --events "$SCRATCH/events" -o "$SCRATCH/alone.sqlite"
+wants 2
+err_has "--events is for a tournament, --game plays one game alone"
 run run "$SCRATCH/cup.yaml" --game 30 -o "$SCRATCH/alone.sqlite"
 wants 0
 printf '%s\n' "$out" >"$SCRATCH/game.yaml"

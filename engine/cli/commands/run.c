@@ -312,6 +312,8 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
   if (options.one && options.as_json)
     return cli_usage_error(
       self, "--json is for standings, --game prints a record: see 'aedile replay --json'");
+  if (options.one && options.events)
+    return cli_usage_error(self, "--events is for a tournament, --game plays one game alone");
   options.file = argv[optind];
   return run_tournament(&options, argv);
 }
