@@ -92,6 +92,26 @@ run check --game nim x.yaml
 wants 2
 err_has "--game goes with --bot"
 
+# A decision with one option that asks itself again: the check ends all the same.
+file loop.lua <<'END'
+--- A decision with one option asks itself again, for ever.
+local loop = { decisions = { again = {} } }
+function loop.decisions.again.options() return { "on" } end
+function loop.decisions.again.choose(state, _, seat) state:ask("again", seat) end
+function loop.setup(state) state:ask("again", 1) end
+return loop
+END
+file loop.yaml <<'YAML'
+aedile: 1
+game: nim
+extends: nim/base
+title: A game without an end
+hooks: loop.lua
+YAML
+run check --bot "sh scripts/bots/shell/first.sh" --variant "$SCRATCH/loop.yaml" --games 1
+wants 1
+out_has "not tried  plays from the start after it was killed"
+
 # ---- in a tournament, with workers and without: the same games, nothing left ----
 file cup/cup.yaml <<'YAML'
 aedile: 1

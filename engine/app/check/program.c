@@ -178,9 +178,7 @@ static void kill_and_play(struct check *c, const struct ad_setup *setup, uint64_
   struct ad_err err = {0};
   struct ad_view view;
   void *copy = ad_calloc(1, setup->state_size);
-  int choice, n;
-  while ((n = ad_match_options(match)) == 1)
-    ad_match_choose(match, 0, 1);
+  int choice, n = ad_match_skip_forced(match);
   c->match = match;
   c->seat = n ? ad_to_act(setup, match->state) : 0;
   c->decision = 0;

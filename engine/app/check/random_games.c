@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_GAME = 100000, AHEAD = 3, EACH = 3 };
+#include "engine/core/match/random_game.h"
+
+enum { AHEAD = 3, EACH = 3 };
 /* of instructions that scripts may take: 40 times what the dearest of ours do */
 enum { MILLIONS_A_GAME = 100 };
 
@@ -159,7 +161,7 @@ static bool play_move(struct table *t)
     return false;
   if (seat < 0 || seat >= s->seats)
     return broken(t, "no seat is to act");
-  if (t->match->n_moves == LONGEST_GAME)
+  if (t->match->n_moves == AD_MAX_PLAYOUT_MOVES)
     return broken(t, "the game has not ended");
   int n = ad_legal(s, t->match->state, t->match->options);
   if (!has_no_fault(t))

@@ -6,6 +6,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/core/match/progress.h"
+#include "engine/core/match/random_game.h"
 
 const struct ad_referee ad_referee_default = {
   .verdict = {[AD_FAULT_BUDGET] = AD_FALLBACK, [AD_FAULT_LATE] = AD_FALLBACK},
@@ -80,6 +81,17 @@ void ad_match_choose(struct ad_match *match, int choice, int n)
   }
   ad_match_apply(match, match->options[choice]);
   match->choices[match->n_moves - 1] = index;
+}
+
+int ad_match_skip_forced(struct ad_match *match)
+{
+  while (match->n_moves < AD_MAX_PLAYOUT_MOVES && !ad_has_fault(match->setup)) {
+    int n = ad_match_options(match);
+    if (n != 1)
+      return ad_has_fault(match->setup) ? 0 : n;
+    ad_match_choose(match, 0, 1);
+  }
+  return 0;
 }
 
 void ad_match_undo(struct ad_match *match, int n_moves)

@@ -54,6 +54,10 @@ void ad_match_free(struct ad_match *match);                                 /* N
 void ad_match_restart(struct ad_match *match, uint64_t seed);
 /* fills options; 0 when over */
 int ad_match_options(struct ad_match *match);
+/* Makes moves as long as only one is legal, and fills options with those of the next decision.
+   Returns how many there are; 0 when the game is over, when a hook has failed, or when the match
+   has AD_MAX_PLAYOUT_MOVES moves: hooks can ask the same question for ever. */
+int ad_match_skip_forced(struct ad_match *match);
 void ad_match_apply(struct ad_match *match, ad_move move); /* MOVE is legal */
 /* options[CHOICE] of the N there are */
 void ad_match_choose(struct ad_match *match, int choice, int n);

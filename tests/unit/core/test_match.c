@@ -93,6 +93,21 @@ START_TEST(match_undo_and_restart)
 }
 END_TEST
 
+START_TEST(match_skips_moves_without_a_choice)
+{
+  struct ad_setup *last = fixture_nim(2, "{heaps: [1, 1], max_take: 1}");
+  struct ad_match *short_match = ad_match_new(last, 1);
+  ck_assert_int_eq(ad_match_skip_forced(match), 12);
+  ck_assert_int_eq(match->n_moves, 0);
+  ck_assert_int_eq(ad_match_skip_forced(short_match), 2);
+  ad_match_choose(short_match, 0, 2);
+  ck_assert_int_eq(ad_match_skip_forced(short_match), 0); /* the last stone is taken, it is over */
+  ck_assert_int_eq(short_match->n_moves, 2);
+  ad_match_free(short_match);
+  ad_setup_free(last);
+}
+END_TEST
+
 /* Longer than the room a match begins with. */
 START_TEST(match_grows)
 {
@@ -315,6 +330,7 @@ Suite *match_suite(void)
   tcase_add_test(tc, match_options_and_apply);
   tcase_add_test(tc, match_walk_calls_before_every_move);
   tcase_add_test(tc, match_undo_and_restart);
+  tcase_add_test(tc, match_skips_moves_without_a_choice);
   tcase_add_test(tc, match_grows);
   tcase_add_test(tc, match_moves_are_explained);
   tcase_add_test(tc, match_hash_by_its_definition);
