@@ -282,13 +282,6 @@ void ad_json_tree(struct ad_json *json, const char *key, const struct ad_node *n
     (node->kind == AD_MAP ? put_map : put_list)(json, key, node);
 }
 
-/* ---- canonical ---- */
-
-void ad_json_add_text(struct ad_buf *out, const char *text)
-{
-  add_text(out, text, AD_JSON_CANONICAL);
-}
-
 void ad_json_add_tree(struct ad_buf *out, const struct ad_node *node)
 {
   struct ad_json json;

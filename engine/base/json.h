@@ -43,8 +43,7 @@ void ad_json_tree(struct ad_json *json, const char *key, const struct ad_node *n
 /* Writes what another writer of the same form and depth has written: one value. */
 void ad_json_written(struct ad_json *json, const char *key, const char *value);
 
-/* Appends TEXT in quotes, or NODE, in canonical form. */
-void ad_json_add_text(struct ad_buf *out, const char *text);
+/* Appends NODE in canonical form. */
 void ad_json_add_tree(struct ad_buf *out, const struct ad_node *node);
 
 #endif

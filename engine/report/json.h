@@ -1,4 +1,4 @@
-/* json.h - JSON for programs: score sheets, reasons, attributes and problems; one way to print. */
+/* json.h - JSON for programs: score sheets, reasons and problems; one way to print. */
 #ifndef AEDILE_REPORT_JSON_H
 #define AEDILE_REPORT_JSON_H
 
@@ -11,10 +11,6 @@
 void rp_json_sheet(struct ad_json *json, const char *key, const struct ad_sheet *sheet);
 /* Writes the keys clause, word and reason into the map that is open. */
 void rp_json_reason(struct ad_json *json, const struct ad_reason *reason);
-/* {name: value} of everything that VIEWER (a seat or AD_NOBODY) can see of STATE; an attribute with
-   indexes is lists in lists, null where nothing is there or VIEWER may not know. */
-void rp_json_attrs(struct ad_json *json, const char *key, const struct ad_setup *setup,
-                   const void *state, int viewer);
 /* [{file, line, column, message}] */
 void rp_json_diags(struct ad_json *json, const char *key, const struct ad_diags *diags);
 

@@ -12,6 +12,7 @@
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/tourney.h"
 #include "engine/config/yaml.h"
+#include "engine/core/game/attr_json.h"
 #include "engine/report/html/page.h"
 #include "engine/report/json.h"
 
@@ -125,7 +126,7 @@ static void print_json(struct replay *r, const struct app_record *record,
   ad_match_walk(r->match, setup, r->state, put_move, r);
   ad_json_end_list(&json);
   put_position(&json, r);
-  rp_json_attrs(&json, "attributes", setup, r->match->state, r->viewer);
+  ad_attrs_json(&json, "attributes", setup->ops->attrs, setup->rules, r->match->state, r->viewer);
   cli_json_sheets(&json, "scores", setup, r->match->state, r->viewer);
   ad_json_text(&json, "hash", hash);
   ad_json_end_map(&json);

@@ -1,139 +1,100 @@
 /* messages.c - writes and reads messages as JSON. */
 #include "engine/players/command/messages.h"
 
-#include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/base/json.h"
+#include "engine/core/game/attr_json.h"
 #include "engine/core/match/view_internal.h"
 
 /* ---- writing ---- */
 
-static void put_key(struct ad_buf *out, const char *key)
-{
-  ad_json_add_text(out, key);
-  ad_buf_add_n(out, ":", 1);
-}
-
-static void put_int(struct ad_buf *out, long long value)
-{
-  char text[24];
-  ad_buf_add_n(out, text, (size_t)snprintf(text, sizeof text, "%lld", value));
-}
-
-/* Appends a value of an attribute or of a move field. */
-static void put_value(struct ad_buf *out, int64_t value, enum ad_type type,
-                      const struct ad_word *words,
-                      const char *(*name_of)(const void *rules, int64_t value), const void *rules)
-{
-  const char *text;
-  if (value == AD_NONE || value == AD_HIDDEN)
-    ad_buf_add(out, "null");
-  else if (type == AD_INT)
-    put_int(out, value);
-  else if (type == AD_BOOL)
-    ad_buf_add(out, value ? "true" : "false");
-  else if ((text = type == AD_WORD ? ad_word_of(words, (int)value) : name_of(rules, value)))
-    ad_json_add_text(out, text);
-  else
-    ad_buf_add(out, "null");
-}
-
-/* A state and the seat that looks at it. */
-struct sight {
-  const struct ad_setup *setup;
-  const void *state;
-  int viewer;
-};
-
-/* Appends the values for all indexes after the first DEPTH. */
-static void put_attr(struct ad_buf *out, const struct sight *sight, const struct ad_attr *attr,
-                     int *ix, int depth)
-{
-  const void *rules = sight->setup->rules;
-  if (depth == AD_MAX_INDEXES || depth == attr->n_indexes) {
-    put_value(out, attr->get(rules, sight->state, sight->viewer, ix), attr->type, attr->words,
-              attr->name_of, rules);
-    return;
-  }
-  int n = attr->index[depth].count(rules, sight->state, ix);
-  ad_buf_add_n(out, "[", 1);
-  for (ix[depth] = 0; ix[depth] < n; ix[depth]++) {
-    if (ix[depth])
-      ad_buf_add_n(out, ",", 1);
-    put_attr(out, sight, attr, ix, depth + 1);
-  }
-  ad_buf_add_n(out, "]", 1);
-}
-
-void pl_json_attrs(struct ad_buf *out, const struct ad_setup *setup, const void *state, int viewer)
-{
-  const struct sight sight = {setup, state, viewer};
-  ad_buf_add(out, "{");
-  for (const struct ad_attr *attr = setup->ops->attrs; attr->name; attr++) {
-    int ix[AD_MAX_INDEXES] = {0};
-    if (attr != setup->ops->attrs)
-      ad_buf_add(out, ",");
-    put_key(out, attr->name);
-    put_attr(out, &sight, attr, ix, 0);
-  }
-  ad_buf_add(out, "}");
-}
-
-/* Appends the variables of the variant's scripts. */
-static void put_vars(struct ad_buf *out, const struct ad_setup *setup, const void *state,
+/* Writes the variables of the variant's scripts. */
+static void put_vars(struct ad_json *json, const struct ad_setup *setup, const void *state,
                      int viewer)
 {
   const struct ad_vars *vars = setup->hooks ? &setup->hooks->vars : NULL;
-  ad_buf_add(out, "{");
+  ad_json_map(json, "vars");
   for (int v = 0; vars && v < vars->n; v++) {
     const struct ad_var *var = &vars->var[v];
-    ad_buf_add(out, v ? "," : "");
-    put_key(out, var->name);
-    ad_buf_add(out, var->n ? "[" : "");
-    for (int i = 0; i < ad_var_numbers(var); i++) {
-      ad_buf_add(out, i ? "," : "");
-      put_value(out, ad_var_get(setup, state, var, viewer, i), AD_INT, NULL, NULL, NULL);
-    }
-    ad_buf_add(out, var->n ? "]" : "");
+    if (var->n)
+      ad_json_list(json, var->name);
+    for (int i = 0; i < ad_var_numbers(var); i++)
+      ad_value_json(json, var->n ? NULL : var->name, ad_var_get(setup, state, var, viewer, i),
+                    AD_INT, NULL, NULL, NULL);
+    if (var->n)
+      ad_json_end_list(json);
   }
-  ad_buf_add(out, "}");
+  ad_json_end_map(json);
 }
 
-/* Appends the points of all seats as VIEWER knows them.  The viewer's own points are the base of
- * the differences in `after`. */
-static void put_points(struct ad_buf *out, const struct ad_setup *setup, const void *state,
+/* Writes the points of all seats as VIEWER knows them.  The viewer's own points are the base of the
+ * differences in `after`. */
+static void put_points(struct ad_json *json, const struct ad_setup *setup, const void *state,
                        int viewer)
 {
-  ad_buf_add(out, "[");
+  ad_json_list(json, "points");
   for (int seat = 0; seat < setup->seats; seat++)
-    ad_buf_printf(out, "%s%d", seat ? "," : "",
-                  seat == viewer ? ad_points(setup, state, seat)
-                                 : ad_points_visible_to(setup, state, seat, viewer).points);
-  ad_buf_add(out, "]");
+    ad_json_int(json, NULL,
+                seat == viewer ? ad_points(setup, state, seat)
+                               : ad_points_visible_to(setup, state, seat, viewer).points);
+  ad_json_end_list(json);
+}
+
+/* Writes a number of a limit, whole or not. */
+static void put_limit(struct ad_json *json, const char *key, double value)
+{
+  char text[32];
+  snprintf(text, sizeof text, "%g", value);
+  ad_json_written(json, key, text);
+}
+
+static void put_limits(struct ad_json *json, const struct pl_command_limits *limits)
+{
+  ad_json_map(json, "limits");
+  put_limit(json, "start_s", limits->start_s);
+  put_limit(json, "move_s", limits->move_s);
+  put_limit(json, "bank_s", limits->bank_s);
+  ad_json_int(json, "line_kib", limits->line_kib);
+  ad_json_int(json, "memory_mb", limits->memory_mb);
+  ad_json_end_map(json);
 }
 
 /* ---- messages ---- */
 
+static struct ad_json begin_message(struct ad_buf *out, const char *type)
+{
+  struct ad_json json;
+  ad_json_init(&json, out, AD_JSON_CANONICAL);
+  ad_json_map(&json, NULL);
+  ad_json_text(&json, "type", type);
+  return json;
+}
+
+static void end_message(struct ad_json *json)
+{
+  ad_json_end_map(json);
+  ad_buf_add(json->out, "\n");
+}
+
 void pl_write_init(struct ad_buf *out, const struct ad_setup *setup, int seat, uint64_t seed,
                    const char *options, const struct pl_command_limits *limits)
 {
-  ad_buf_add(out, "{\"type\":\"init\",\"protocol\":\"" PL_PROTOCOL "\",\"game\":");
-  ad_json_add_text(out, setup->ops->key);
-  ad_buf_add(out, ",\"variant\":");
-  ad_json_add_text(out, setup->name);
-  ad_buf_printf(out, ",\"seats\":%d,\"seat\":%d,\"seed\":%" PRIu64 ",\"options\":%s", setup->seats,
-                seat + 1, seed >> 11, /* 53 bits, which every JSON reader represents exactly */
-                options);
-  ad_buf_printf(
-    out,
-    ",\"limits\":{\"start_s\":%g,\"move_s\":%g,\"bank_s\":%g,\"line_kib\":%d,\"memory_mb\":%d}}\n",
-    limits->start_s, limits->move_s, limits->bank_s, limits->line_kib, limits->memory_mb);
+  struct ad_json json = begin_message(out, "init");
+  ad_json_text(&json, "protocol", PL_PROTOCOL);
+  ad_json_text(&json, "game", setup->ops->key);
+  ad_json_text(&json, "variant", setup->name);
+  ad_json_int(&json, "seats", setup->seats);
+  ad_json_int(&json, "seat", seat + 1);
+  /* 53 bits, which every JSON reader represents exactly */
+  ad_json_u64(&json, "seed", seed >> 11);
+  ad_json_written(&json, "options", options);
+  put_limits(&json, limits);
+  end_message(&json);
 }
 
-static void put_option(struct ad_buf *out, struct ad_view *view, ad_move move, void *next)
+static void put_option(struct ad_json *json, struct ad_view *view, ad_move move, void *next)
 {
   const struct ad_setup *setup = view->setup;
   const void *state = ad_view_state(view);
@@ -141,50 +102,56 @@ static void put_option(struct ad_buf *out, struct ad_view *view, ad_move move, v
   ad_move_print(setup, state, move, text, sizeof text);
   memcpy(next, state, setup->state_size);
   ad_apply(setup, next, move);
-  ad_buf_add(out, "{\"text\":");
-  ad_json_add_text(out, text);
-  ad_buf_printf(out, ",\"after\":%d", ad_points(setup, next, view->seat));
+  ad_json_map(json, NULL);
+  ad_json_text(json, "text", text);
+  ad_json_int(json, "after", ad_points(setup, next, view->seat));
   for (const struct ad_field *field = setup->ops->move_fields; field && field->name; field++) {
     int64_t value = ad_move_field(setup, state, field, move);
-    if (value == AD_NONE || value == AD_HIDDEN)
-      continue;
-    ad_buf_add_n(out, ",", 1);
-    put_key(out, field->name);
-    put_value(out, value, field->type, field->words, field->name_of, setup->rules);
+    if (value != AD_NONE && value != AD_HIDDEN)
+      ad_value_json(json, field->name, value, field->type, field->words, field->name_of,
+                    setup->rules);
   }
-  ad_buf_add_n(out, "}", 1);
+  ad_json_end_map(json);
+}
+
+static void put_state(struct ad_json *json, struct ad_view *view)
+{
+  const struct ad_setup *setup = view->setup;
+  const void *state = ad_view_state(view);
+  ad_json_map(json, "state");
+  ad_json_text(json, "phase", ad_phase(setup, state));
+  ad_json_int(json, "decision", view->decision + 1);
+  put_points(json, setup, state, view->seat);
+  ad_attrs_json(json, "attributes", setup->ops->attrs, setup->rules, view->true_state, view->seat);
+  put_vars(json, setup, view->true_state, view->seat);
+  ad_json_end_map(json);
 }
 
 void pl_write_decide(struct ad_buf *out, struct ad_view *view, int number, const ad_move *moves,
                      int n, void *next)
 {
-  const struct ad_setup *setup = view->setup;
-  const void *state = ad_view_state(view);
-  ad_buf_printf(out, "{\"type\":\"decide\",\"n\":%d,\"options\":[", number);
-  for (int i = 0; i < n; i++) {
-    ad_buf_add(out, i ? "," : "");
-    put_option(out, view, moves[i], next);
-  }
-  ad_buf_add(out, "],\"state\":{\"phase\":");
-  ad_json_add_text(out, ad_phase(setup, state));
-  ad_buf_printf(out, ",\"decision\":%d,\"points\":", view->decision + 1);
-  put_points(out, setup, state, view->seat);
-  ad_buf_add(out, ",\"attributes\":");
-  pl_json_attrs(out, setup, view->true_state, view->seat);
-  ad_buf_add(out, ",\"vars\":");
-  put_vars(out, setup, view->true_state, view->seat);
-  ad_buf_add(out, "}}\n");
+  struct ad_json json = begin_message(out, "decide");
+  ad_json_int(&json, "n", number);
+  ad_json_list(&json, "options");
+  for (int i = 0; i < n; i++)
+    put_option(&json, view, moves[i], next);
+  ad_json_end_list(&json);
+  put_state(&json, view);
+  end_message(&json);
 }
 
 void pl_write_finish(struct ad_buf *out, const struct ad_result *result)
 {
-  ad_buf_add(out, "{\"type\":\"finish\",\"scores\":[");
+  struct ad_json json = begin_message(out, "finish");
+  ad_json_list(&json, "scores");
   for (int seat = 0; seat < result->seats; seat++)
-    ad_buf_printf(out, "%s%" PRId32, seat ? "," : "", result->score[seat]);
-  ad_buf_add(out, "],\"ranks\":[");
+    ad_json_int(&json, NULL, result->score[seat]);
+  ad_json_end_list(&json);
+  ad_json_list(&json, "ranks");
   for (int seat = 0; seat < result->seats; seat++)
-    ad_buf_printf(out, "%s%d", seat ? "," : "", result->rank[seat]);
-  ad_buf_add(out, "]}\n");
+    ad_json_int(&json, NULL, result->rank[seat]);
+  ad_json_end_list(&json);
+  end_message(&json);
 }
 
 /* ---- reading ---- */

@@ -13,10 +13,6 @@ void pl_write_decide(struct ad_buf *out, struct ad_view *view, int number, const
                      int n, void *next);
 void pl_write_finish(struct ad_buf *out, const struct ad_result *result);
 
-/* Appends all attributes of STATE as VIEWER sees them: {name: value}.  An attribute with indexes is
-   a list of lists; missing and hidden values are null. */
-void pl_json_attrs(struct ad_buf *out, const struct ad_setup *setup, const void *state, int viewer);
-
 enum pl_reply_kind {
   PL_REPLY_NONE, /* a blank line or a log message */
   PL_REPLY_READY,

@@ -35,8 +35,7 @@ START_TEST(base_json_of_nothing_is_null)
   struct ad_buf out;
   ad_buf_init(&out);
   ad_json_add_tree(&out, NULL);
-  ad_json_add_text(&out, "\xff");
-  ck_assert_str_eq(ad_buf_text(&out), "null\"?\"");
+  ck_assert_str_eq(ad_buf_text(&out), "null");
   ad_buf_fini(&out);
 }
 END_TEST

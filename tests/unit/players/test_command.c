@@ -16,9 +16,7 @@
 #include "engine/players/builtin/builtin.h"
 #include "engine/players/command/command.h"
 #include "engine/players/command/messages.h"
-#include "engine/report/json.h"
 #include "tests/unit/fixture.h"
-#include "tests/unit/setups.h"
 
 Suite *command_suite(void);
 
@@ -330,40 +328,12 @@ START_TEST(command_messages)
   has(json_array_get(json_object_get(decide, "options"), 0), "text", "\"take 1 from 1\"");
   has(json_object_get(decide, "state"), "decision", "1");
   has(json_object_get(decide, "state"), "points", "[0,0]");
+  has(json_object_get(decide, "state"), "attributes",
+      "{\"heap\":[3,3,3],\"taken\":[0,0],\"taker\":null,\"max_take\":99,\"misere\":false}");
   json_decref(init);
   json_decref(decide);
   ck_assert_ptr_nonnull(strstr(at, "{\"type\":\"finish\",\"scores\":["));
   p->free(p);
-}
-END_TEST
-
-static void compare_attrs(struct ad_match *match, int n_options)
-{
-  struct ad_buf out, expected;
-  struct ad_json json;
-  (void)n_options;
-  if (match->n_moves % 17)
-    return;
-  ad_buf_init(&out);
-  ad_buf_init(&expected);
-  for (int viewer = AD_NOBODY; viewer < match->setup->seats; viewer++) {
-    ad_buf_clear(&expected);
-    ad_json_init(&json, &expected, AD_JSON_CANONICAL);
-    rp_json_attrs(&json, NULL, match->setup, match->state, viewer);
-    ad_buf_clear(&out);
-    pl_json_attrs(&out, match->setup, match->state, viewer);
-    ck_assert_str_eq(ad_buf_text(&out), ad_buf_text(&expected));
-  }
-  ad_buf_fini(&expected);
-  ad_buf_fini(&out);
-}
-
-START_TEST(command_attributes_are_those_of_reports)
-{
-  int n;
-  const struct ad_setup *const *all = setups_all(&n);
-  for (int i = 0; i < n; i += 5)
-    ad_match_free(setups_random_game(all[i], 3, compare_attrs));
 }
 END_TEST
 
@@ -449,7 +419,6 @@ Suite *command_suite(void)
   tcase_add_test(rest, command_standard_error_is_kept_in_part);
   tcase_add_test(rest, command_surroundings_are_bare);
   tcase_add_test(rest, command_messages);
-  tcase_add_test(rest, command_attributes_are_those_of_reports);
   tcase_add_test(rest, command_keys_of_options_are_free);
   tcase_add_test(rest, spawner_gone_is_nobodys_fault);
   tcase_add_test(rest, spawner_ends_what_runs);
