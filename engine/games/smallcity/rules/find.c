@@ -6,6 +6,7 @@
 #include "engine/base/input_line.h"
 #include "engine/games/smallcity/rules/words.h"
 
+/* Defines NAME, which returns the index in LIST of the component with ID, in either case, or -1. */
 #define FIND(name, list, count)                                                                    \
   int name(const struct sc_rules *r, const char *id)                                               \
   {                                                                                                \

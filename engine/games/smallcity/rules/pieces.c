@@ -13,9 +13,10 @@
 
 /* ---- boards ---- */
 
-/* Whether ROWS is a picture of 10 rows of 10 characters of SIGNS; false after reporting. */
-static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, const char *signs,
-                       struct ad_diags *d)
+/* Checks that ROWS is a picture of 10 rows of 10 characters, each of them one of SIGNS; returns
+ * false after reporting. */
+static bool check_picture(const struct ad_rows *rows, const struct ad_node *node, const char *signs,
+                          struct ad_diags *d)
 {
   if (rows->n != SC_SIDE) {
     ad_diag(d, node, "%s has %d row%s, expected %d", node->key, rows->n, ad_plural(rows->n),
@@ -34,11 +35,14 @@ static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, c
   return true;
 }
 
-static void make_side(struct sc_side *s, struct ad_node *entry, struct ad_diags *d)
+/* Derives the squares of land, of water and of each area level from the pictures of a board side.
+ */
+static void derive_side(struct sc_side *s, struct ad_node *entry, struct ad_diags *d)
 {
   const struct ad_node *terrain = ad_node_get(entry, "terrain"), *area = ad_node_get(entry, "area");
   if (!terrain || !area || !ad_keys_valid(entry, "terrain area") ||
-      !is_picture(&s->terrain, terrain, ".~#", d) || !is_picture(&s->area, area, "12345678", d))
+      !check_picture(&s->terrain, terrain, ".~#", d) ||
+      !check_picture(&s->area, area, "12345678", d))
     return;
   s->levels = 1;
   for (int i = 0; i < SC_SQUARES; i++) {
@@ -73,7 +77,8 @@ static bool read_need(const struct sc_rules *r, const char *text, struct sc_need
   return true;
 }
 
-/* For "2 culture": a hint about the second word, if it is wrong. */
+/* Writes a hint about the second word of TEXT, such as "2 culture", if it is not a class or kind;
+ * else "". Returns OUT. */
 static const char *need_hint(const struct sc_rules *r, const char *text, char *out, size_t size)
 {
   const char *word = strchr(text, ' ');
@@ -85,7 +90,8 @@ static const char *need_hint(const struct sc_rules *r, const char *text, char *o
          : sc_kind_hint(r, word, true, out, size);
 }
 
-/* KNOWN: the ids of all kinds are valid, so that an unknown one can be reported. */
+/* Compiles the requirements of a kind. KNOWN: the ids of all kinds are valid, so that an unknown id
+ * can be reported. */
 static void read_needs(const struct sc_rules *r, struct sc_kind *k, struct ad_node *needs,
                        bool known, struct ad_diags *d)
 {
@@ -100,8 +106,9 @@ static void read_needs(const struct sc_rules *r, struct sc_kind *k, struct ad_no
               need_hint(r, k->needs.row[i], hint, sizeof hint));
 }
 
-static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, bool known,
-                      struct ad_hook_run *run, struct ad_diags *d)
+/* Derives upgrade, requirements and function of a kind. KNOWN: the ids of all kinds are valid. */
+static void derive_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, bool known,
+                        struct ad_hook_run *run, struct ad_diags *d)
 {
   char hint[64];
   k->upgrade_to = k->upgrade_id[0] ? sc_kind_find(r, k->upgrade_id) : -1;
@@ -116,8 +123,9 @@ static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *ent
   k->function_number = sc_read_function(k->id, k->function, entry, run, d);
 }
 
-static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hook_run *run,
-                       struct ad_diags *d)
+/* Derives the kinds and which of them have a class, an ability or personal tiles. */
+static void derive_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hook_run *run,
+                         struct ad_diags *d)
 {
   memset(r->with_ability, -1, sizeof r->with_ability);
   for (int i = 0; i < r->n_kinds; i++) {
@@ -131,7 +139,7 @@ static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hook_
   bool known = ad_entries_valid(list, "id");
   for (int i = 0; i < r->n_kinds && entry; i++, entry = entry->next) {
     int ability = r->kind[i].ability;
-    make_kind(r, &r->kind[i], entry, known, run, d);
+    derive_kind(r, &r->kind[i], entry, known, run, d);
     if (ability && r->with_ability[ability] >= 0)
       ad_diag(
         d, ad_node_get(entry, "ability"),
@@ -141,7 +149,7 @@ static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hook_
   }
 }
 
-/* Upgrades lead to higher levels, so that chains of upgrades end. */
+/* Reports upgrades to a level that is not higher: chains of upgrades must end. */
 static void check_levels(const struct sc_rules *r, struct ad_node *list, struct ad_diags *d)
 {
   for (int i = 0; i < r->n_kinds; i++) {
@@ -157,6 +165,7 @@ static void check_levels(const struct sc_rules *r, struct ad_node *list, struct 
 
 /* ---- tiles ---- */
 
+/* Writes ", did you mean 'i3'?" for an unknown WORD, or ""; returns OUT. */
 static const char *shape_hint(const struct sc_rules *r, const char *word, char *out, size_t size)
 {
   const char *names[SC_MAX_SHAPES];
@@ -183,6 +192,8 @@ static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_no
          ad_keys_valid(ad_node_at((struct ad_node *)shapes, f->shape), "rows");
 }
 
+/* Reads what the cells of a tile are for, and its SIZE: its squares other than water; returns false
+ * after reporting. */
 static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_node *entry,
                        int *size, struct ad_diags *d)
 {
@@ -210,8 +221,10 @@ static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_no
   return true;
 }
 
-static void make_form(struct sc_rules *r, int number, struct ad_node *entry,
-                      const struct ad_node *kinds, const struct ad_node *shapes, struct ad_diags *d)
+/* Derives kind, shape, cells and turns of the tile NUMBER, and adds it to the forms of its kind. */
+static void derive_form(struct sc_rules *r, int number, struct ad_node *entry,
+                        const struct ad_node *kinds, const struct ad_node *shapes,
+                        struct ad_diags *d)
 {
   int size;
   struct sc_form *f = &r->form[number];
@@ -230,7 +243,8 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry,
   sc_make_turns(f, &r->shape[f->shape]);
 }
 
-/* Returns the only form that has cells of CELL: the engine itself lays it.  -1 after reporting. */
+/* Returns the only tile that has a cell of type CELL, because the engine itself lays it as the
+ * WHAT; -1 after reporting. */
 static int find_only_form(const struct sc_rules *r, int cell, const char *what,
                           const struct ad_node *node, struct ad_diags *d)
 {
@@ -247,7 +261,7 @@ static int find_only_form(const struct sc_rules *r, int cell, const char *what,
   return -1;
 }
 
-/* Checks that all ways to lay a kind on an empty board fit into one decision. */
+/* Checks that all ways to lay a kind on an empty board fit into the moves of one decision. */
 static void check_ways(const struct sc_rules *r, int kind, const struct ad_node *node,
                        struct ad_diags *d)
 {
@@ -263,9 +277,9 @@ static void check_ways(const struct sc_rules *r, int kind, const struct ad_node 
       k->id, ways, (int)SC_MAX_MOVES);
 }
 
-/* Checks warehouse and city hall: the engine lays a warehouse by its only square, and each seat has
- * a city hall. */
-static void check_laid(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
+/* Checks the tiles that the engine itself lays: the warehouse has one square, and each seat has a
+ * city hall of another kind. */
+static void check_special_tiles(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
 {
   const struct sc_form *w = &r->form[r->warehouse_form];
   if (w->cells.n != 1)
@@ -299,8 +313,8 @@ static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct 
   }
 }
 
-/* Whether all tiles have their turns: no problem of kind, shape or cells was reported. */
-static bool are_all_made(const struct sc_rules *r, const struct ad_node *tiles)
+/* Returns whether all tiles have their turns: no problem of kind, shape or cells was reported. */
+static bool are_forms_derived(const struct sc_rules *r, const struct ad_node *tiles)
 {
   bool made = ad_entries_valid(tiles, "kind shape cells");
   for (int i = 0; i < r->n_forms; i++)
@@ -327,23 +341,23 @@ void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_ho
   struct ad_node *kinds = sc_read_list(r, components, "kinds", d),
                  *tiles = sc_read_list(r, components, "tiles", d);
   for (int i = 0; i < r->n_sides; i++)
-    make_side(&r->side[i], ad_node_at(boards, i), d);
+    derive_side(&r->side[i], ad_node_at(boards, i), d);
   for (int i = 0; i < r->n_shapes; i++)
     sc_make_shape(&r->shape[i], ad_node_at(shapes, i), d);
-  make_kinds(r, kinds, run, d);
+  derive_kinds(r, kinds, run, d);
   check_levels(r, kinds, d);
   for (int i = 0; i < r->n_forms; i++)
-    make_form(r, i, ad_node_at(tiles, i), kinds, shapes, d);
+    derive_form(r, i, ad_node_at(tiles, i), kinds, shapes, d);
   if (r->n_sides == 0 && boards && !boards->has_problem)
     ad_diag(d, boards, "boards is empty, expected at least one board");
   r->hall_form = r->warehouse_form = -1;
-  if (are_all_made(r, tiles)) {
+  if (are_forms_derived(r, tiles)) {
     if (ad_entries_valid(kinds, "id"))
       check_kinds(r, kinds, d);
     r->hall_form = find_only_form(r, SC_C_HALL, "city hall", tiles, d);
     r->warehouse_form = find_only_form(r, SC_C_GOODS, "warehouse", tiles, d);
   }
   if (r->hall_form >= 0 && r->warehouse_form >= 0)
-    check_laid(r, tiles, d);
+    check_special_tiles(r, tiles, d);
   check_staff(r, tiles, d);
 }

@@ -84,6 +84,8 @@ static bool read_build(const char *text, struct sc_effect *e)
          (e->freely || !word[0]) && !*text;
 }
 
+/* Compiles TEXT, the effect of a card or council step of the component ID, into E; reports at NODE.
+ */
 static void read_effect(const char *id, const char *text, struct sc_effect *e,
                         const struct ad_node *node, struct ad_hook_run *run, struct ad_diags *d)
 {
@@ -104,8 +106,10 @@ static void read_effect(const char *id, const char *text, struct sc_effect *e,
 
 /* ---- actions and rows ---- */
 
-static void read_gain_of(struct sc_action *a, struct ad_node *entry, struct ad_hook_run *run,
-                         struct ad_diags *d)
+/* Compiles what an action card with `primitive: gain` gives; reports a missing or impossible
+ * effect. */
+static void read_card_effect(struct sc_action *a, struct ad_node *entry, struct ad_hook_run *run,
+                             struct ad_diags *d)
 {
   struct ad_node *effect = ad_node_get(entry, "effect");
   if (!a->effect_text[0])
@@ -118,9 +122,10 @@ static void read_gain_of(struct sc_action *a, struct ad_node *entry, struct ad_h
             a->id);
 }
 
-/* Reads the kind whose citizens count; KINDS is the list of their nodes. */
-static void read_of(const struct sc_rules *r, struct sc_action *a, struct ad_node *entry,
-                    const struct ad_node *kinds, struct ad_diags *d)
+/* Reads `of` of an action card with `primitive: workers`: the kind whose citizens count; KINDS is
+ * the list of all kinds. */
+static void read_counted_kind(const struct sc_rules *r, struct sc_action *a, struct ad_node *entry,
+                              const struct ad_node *kinds, struct ad_diags *d)
 {
   char hint[64];
   a->kind = sc_kind_find(r, a->of);
@@ -133,6 +138,7 @@ static void read_of(const struct sc_rules *r, struct sc_action *a, struct ad_nod
             sc_kind_hint(r, a->of, false, hint, sizeof hint));
 }
 
+/* Reports if an earlier action card has the letter of action NUMBER. */
 static void check_letter(const struct sc_rules *r, int number, struct ad_node *entry,
                          struct ad_diags *d)
 {
@@ -143,7 +149,9 @@ static void check_letter(const struct sc_rules *r, int number, struct ad_node *e
               r->action[i].letter, r->action[i].id);
 }
 
-static void make_action(struct sc_rules *r, int number, struct ad_node *entry,
+/* Derives the effect and the kind of action card NUMBER from its texts; reports keys that its
+ * primitive does not use. */
+static void read_action(struct sc_rules *r, int number, struct ad_node *entry,
                         const struct ad_node *kinds, struct ad_hook_run *run, struct ad_diags *d)
 {
   struct sc_action *a = &r->action[number];
@@ -154,18 +162,19 @@ static void make_action(struct sc_rules *r, int number, struct ad_node *entry,
   if (!ad_keys_valid(entry, "primitive"))
     return;
   if (a->primitive == SC_A_GAIN && ad_keys_valid(entry, "effect"))
-    read_gain_of(a, entry, run, d);
+    read_card_effect(a, entry, run, d);
   else if (a->primitive != SC_A_GAIN && a->effect_text[0])
     ad_diag(d, ad_node_get(entry, "effect"),
             "action '%s' has the key 'effect', which only 'primitive: gain' uses", a->id);
   if (a->primitive == SC_A_WORKERS && ad_keys_valid(entry, "of"))
-    read_of(r, a, entry, kinds, d);
+    read_counted_kind(r, a, entry, kinds, d);
   else if (a->primitive != SC_A_WORKERS && a->of[0])
     ad_diag(d, ad_node_get(entry, "of"),
             "action '%s' has the key 'of', which only 'primitive: workers' uses", a->id);
 }
 
-static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hook_run *run,
+/* Compiles the effects of the steps of a council row. */
+static void read_row(struct sc_row *row, struct ad_node *entry, struct ad_hook_run *run,
                      struct ad_diags *d)
 {
   struct ad_node *steps = ad_node_get(entry, "steps");
@@ -188,7 +197,9 @@ struct use {
 };
 
 #define OF(primitive) (1u << SC_P_##primitive)
-static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct ad_diags *d)
+/* Reports keys of a promise that its primitive does not use; a key counts as given if it differs
+ * from its default. */
+static void check_unused_keys(const struct sc_promise *p, struct ad_node *entry, struct ad_diags *d)
 {
   const struct use use[] = {
     {"class", OF(LEVELS) | OF(TILES), p->class_ != SC_RESIDENTIAL},
@@ -210,8 +221,8 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
               "promise '%s' has the key '%s', which its primitive does not use", p->id, use[i].key);
 }
 
-/* Reports a promise that nobody could keep. */
-static void check_reach(const struct sc_promise *p, struct ad_node *entry, struct ad_diags *d)
+/* Reports a promise without the `value` that it needs, or with more discs than a seat has. */
+static void check_attainable(const struct sc_promise *p, struct ad_node *entry, struct ad_diags *d)
 {
   bool discs = p->primitive == SC_P_DISCS;
   if ((discs || p->primitive == SC_P_POLLUTION_BELOW) && !p->value && ad_keys_valid(entry, "value"))
@@ -222,6 +233,7 @@ static void check_reach(const struct sc_promise *p, struct ad_node *entry, struc
             p->id, p->min, SC_DISCS);
 }
 
+/* Derives the set of kinds that a promise names; KINDS is the list of all kinds. */
 static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry,
                        const struct ad_node *kinds, struct ad_diags *d)
 {
@@ -240,11 +252,12 @@ static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad
             "promise '%s' has no key 'kinds', expected a list of kinds", p->id);
 }
 
+/* Checks the keys of a promise against its primitive and derives its kinds. */
 static void read_primitive(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry,
                            const struct ad_node *kinds, struct ad_diags *d)
 {
-  check_uses(p, entry, d);
-  check_reach(p, entry, d);
+  check_unused_keys(p, entry, d);
+  check_attainable(p, entry, d);
   if (ad_keys_valid(entry, "kinds"))
     read_kinds(r, p, entry, kinds, d);
   if (p->primitive == SC_P_LUA && !p->function[0] && ad_keys_valid(entry, "function"))
@@ -253,7 +266,8 @@ static void read_primitive(const struct sc_rules *r, struct sc_promise *p, struc
 }
 #undef OF
 
-static void find_pile(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry,
+/* Finds the pile that a promise names; PILES is the list of all piles. */
+static void read_pile(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry,
                       const struct ad_node *piles, struct ad_diags *d)
 {
   p->pile = r->n_piles - 1;
@@ -273,13 +287,13 @@ void sc_read_cards(struct sc_rules *r, struct ad_node *components, struct ad_hoo
                  *promises = sc_read_list(r, components, "promises", d);
   const struct ad_node *kinds = ad_node_peek(components, "kinds");
   for (int i = 0; i < r->n_actions; i++)
-    make_action(r, i, ad_node_at(actions, i), kinds, run, d);
+    read_action(r, i, ad_node_at(actions, i), kinds, run, d);
   for (int i = 0; i < r->n_rows; i++)
-    make_row(&r->row[i], ad_node_at(rows, i), run, d);
+    read_row(&r->row[i], ad_node_at(rows, i), run, d);
   for (int i = 0; i < r->n_promises; i++) {
     struct ad_node *entry = ad_node_at(promises, i);
     struct sc_promise *p = &r->promise[i];
-    find_pile(r, p, entry, piles, d);
+    read_pile(r, p, entry, piles, d);
     if (ad_keys_valid(entry, "primitive"))
       read_primitive(r, p, entry, kinds, d);
     p->function_number = sc_read_function(p->id, p->function, entry, run, d);

@@ -11,6 +11,7 @@
 #include "engine/games/smallcity/rules/pieces.h"
 #include "engine/games/smallcity/rules/read_cards.h"
 
+/* Returns the index of the board side that NODE names; 0 after reporting. */
 static int read_side(const struct sc_rules *r, struct ad_node *node, struct ad_diags *d)
 {
   char ids[24 * (SC_MAX_BOARDS + 1)] = "", hint[64] = "";
@@ -28,6 +29,7 @@ static int read_side(const struct sc_rules *r, struct ad_node *node, struct ad_d
   return side > 0 ? side : 0;
 }
 
+/* Reads `board_side`: one board side for all seats, or a list by seat. */
 static void read_sides(struct sc_rules *r, struct ad_node *params, const struct ad_node *boards,
                        struct ad_diags *d)
 {
@@ -50,8 +52,10 @@ static void read_sides(struct sc_rules *r, struct ad_node *params, const struct 
             r->seats);
 }
 
-static void make_ring(struct sc_rules *r, struct ad_node *params, const struct ad_node *cards,
-                      struct ad_diags *d)
+/* Derives the cards of the ring: all without a star, and the starred cards that are chosen;
+ * reports too few cards. */
+static void derive_ring(struct sc_rules *r, struct ad_node *params, const struct ad_node *cards,
+                        struct ad_diags *d)
 {
   r->n_ring = 0;
   for (int i = 0; i < r->n_actions; i++) {
@@ -97,6 +101,8 @@ static void check_halls(const struct sc_rules *r, const struct ad_node *setup, s
   }
 }
 
+/* Derives how many promises a seat draws, one from each pile; reports piles with fewer promises
+ * than seats. */
 static void check_piles(struct sc_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   int cards[SC_MAX_PILES] = {0};
@@ -120,6 +126,8 @@ static void check_piles(struct sc_rules *r, const struct ad_node *setup, struct 
             r->n_dealt);
 }
 
+/* Checks that the citizens at the start are few enough, and that the city hall has room for its
+ * share. */
 static void check_start(const struct sc_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   const int *start = r->start_citizens.v;
@@ -136,6 +144,7 @@ static void check_start(const struct sc_rules *r, const struct ad_node *setup, s
       start[SC_START_HALL], r->hall_cells);
 }
 
+/* Checks parameters that depend on the seat count or on each other. */
 static void check_params(const struct sc_rules *r, const struct ad_node *setup,
                          struct ad_node *params, struct ad_diags *d)
 {
@@ -161,7 +170,8 @@ static void check_params(const struct sc_rules *r, const struct ad_node *setup,
 
 /* ---- what follows from the parameters ---- */
 
-static void make_supply(struct sc_rules *r)
+/* Derives how many tiles of each form the supply has; personal tiles belong to the seats. */
+static void derive_supply(struct sc_rules *r)
 {
   int limited = r->solo ? 1 : r->limited_copies < 0 ? r->seats - 1 : r->limited_copies;
   for (int i = 0; i < r->n_forms; i++) {
@@ -173,7 +183,7 @@ static void make_supply(struct sc_rules *r)
 }
 
 /* Derives a score below every score of a seat that has not left (SC-END-05). */
-static void make_out_score(struct sc_rules *r)
+static void derive_out_score(struct sc_rules *r)
 {
   int worst = r->elimination_threshold * r->pollution_weight / 100 + 1, lost = 0;
   for (int i = 0; i < r->n_piles; i++)
@@ -182,7 +192,7 @@ static void make_out_score(struct sc_rules *r)
 }
 
 /* Derives which classes a kind keeps off; SC-INF-05 holds in both directions. */
-static void make_exclusion(struct sc_rules *r)
+static void derive_exclusion(struct sc_rules *r)
 {
   for (int k = 0; k < r->n_kinds; k++)
     for (int other = 0; other < r->n_kinds && r->exclusion_enabled; other++)
@@ -207,14 +217,14 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   sc_read_cards(r, components, run, d);
   read_sides(r, params, ad_node_peek(components, "boards"), d);
   check_params(r, setup, params, d);
-  make_ring(r, params, ad_node_peek(components, "actions"), d);
+  derive_ring(r, params, ad_node_peek(components, "actions"), d);
   check_piles(r, setup, d);
   check_halls(r, setup, d);
   /* derive only from parts without problems */
   if (d->reported == before && ad_keys_valid(setup, "rules components")) {
-    make_supply(r);
-    make_out_score(r);
-    make_exclusion(r);
+    derive_supply(r);
+    derive_out_score(r);
+    derive_exclusion(r);
   }
   return d->reported == before;
 }

@@ -18,6 +18,7 @@ typedef sc_set_aligned sc_set __attribute__((aligned(8)));
 #define SC_BITS(hi, lo) ((sc_set)UINT64_C(hi) << 64 | UINT64_C(lo))
 #define SC_ALL SC_BITS(0xfffffffff, 0xffffffffffffffff)
 #define SC_COL_0 SC_BITS(0x004010040, 0x1004010040100401) /* x = 0 */
+/* Returns the set of SQUARE only. */
 static inline sc_set sc_bit(int square)
 {
   return (sc_set)1 << square;
@@ -26,6 +27,7 @@ static inline bool sc_has(sc_set set, int square)
 {
   return (uint64_t)(set >> square) & 1;
 }
+/* Returns how many squares are in SET. */
 static inline int sc_count(sc_set set)
 {
   return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* Returns whether all squares of the shape are connected by their sides. */
 static bool is_connected(const struct sc_shape *s)
 {
   sc_set all = 0, reached, more = sc_bit(s->y[0] * SC_SIDE + s->x[0]);
@@ -76,6 +77,7 @@ static void turn_shape(const struct sc_shape *s, int quarters, bool flip, int8_t
   }
 }
 
+/* Derives the squares and the possible corners of FORM, flipped or not and turned by QUARTERS. */
 static void make_turn(const struct sc_form *f, const struct sc_shape *s, int quarters, bool flip,
                       struct sc_turn *out)
 {
@@ -98,7 +100,7 @@ static void make_turn(const struct sc_form *f, const struct sc_shape *s, int qua
   out->flip = flip;
 }
 
-/* Whether both cover the same squares with the same cells. */
+/* Returns whether turns A and B of a form of N cells cover the same squares with the same cells. */
 static bool are_turns_alike(const struct sc_form *f, int n, const struct sc_turn *a,
                             const struct sc_turn *b)
 {
