@@ -37,7 +37,8 @@ void sc_find_sites(const struct sc_rules *r, const struct sc_state *st, int seat
     p->keep_off[i] = t->squares[i] ? sc_grow_8(t->squares[i]) : 0;
 }
 
-/* Squares where tiles of classes that KIND excludes keep it off (SC-INF-05). */
+/* Returns the squares where tiles that KIND excludes, or that exclude KIND, keep it off
+ * (SC-INF-05). */
 static sc_set find_kept_off(const struct sc_rules *r, const struct sc_sites *p, int kind)
 {
   sc_set out = 0;
@@ -46,7 +47,7 @@ static sc_set find_kept_off(const struct sc_rules *r, const struct sc_sites *p, 
   return out;
 }
 
-/* Squares with the tiles of NEED in sight; P keeps those of whole classes. */
+/* Returns the squares that have the tiles of NEED in sight; stores those of whole classes in P. */
 static sc_set find_in_sight(const struct sc_rules *r, const struct sc_state *st, struct sc_sites *p,
                             const struct sc_need *need)
 {
@@ -63,10 +64,10 @@ static sc_set find_in_sight(const struct sc_rules *r, const struct sc_state *st,
   return here[need->count];
 }
 
-/* Removes from FITS the corners where the requirements of KIND are not met (SC-INF-03). */
-static sc_set keep_supported(const struct sc_rules *r, const struct sc_state *st,
-                             struct sc_sites *p, const struct sc_kind *k,
-                             const struct sc_turn *turn, sc_set fits)
+/* Returns the corners of FITS where the requirements of kind K are met (SC-INF-03). */
+static sc_set keep_with_needs(const struct sc_rules *r, const struct sc_state *st,
+                              struct sc_sites *p, const struct sc_kind *k,
+                              const struct sc_turn *turn, sc_set fits)
 {
   sc_set good = 0, sees = SC_ALL;
   if (r->requirement_scope == SC_SCOPE_SQUARE) {
@@ -86,9 +87,10 @@ static sc_set keep_supported(const struct sc_rules *r, const struct sc_state *st
   return good;
 }
 
-/* Where a warehouse may stand, for any factory. */
-static sc_set find_warehouse_ground(const struct sc_rules *r, const struct sc_state *st,
-                                    const struct sc_sites *p)
+/* Returns the squares where a warehouse may stand beside some factory; none if no warehouse is
+ * left. */
+static sc_set find_warehouse_squares(const struct sc_rules *r, const struct sc_state *st,
+                                     const struct sc_sites *p)
 {
   if (!sc_in_stock(r, st, p->seat, r->warehouse_form))
     return 0;
@@ -98,14 +100,14 @@ static sc_set find_warehouse_ground(const struct sc_rules *r, const struct sc_st
 sc_set sc_warehouse_squares(const struct sc_rules *r, const struct sc_state *st,
                             const struct sc_sites *p, sc_set factory)
 {
-  return find_warehouse_ground(r, st, p) & sc_ring(factory);
+  return find_warehouse_squares(r, st, p) & sc_ring(factory);
 }
 
-/* Removes from FITS the corners that leave no room for a warehouse (SC-FAC-02). */
-static sc_set keep_with_room(const struct sc_rules *r, const struct sc_state *st,
-                             const struct sc_sites *p, const struct sc_turn *turn, sc_set fits)
+/* Returns the corners of FITS that leave room for a warehouse beside the tile (SC-FAC-02). */
+static sc_set keep_with_warehouse(const struct sc_rules *r, const struct sc_state *st,
+                                  const struct sc_sites *p, const struct sc_turn *turn, sc_set fits)
 {
-  sc_set ground = find_warehouse_ground(r, st, p), good = 0;
+  sc_set ground = find_warehouse_squares(r, st, p), good = 0;
   while (fits && ground) {
     int corner = sc_pop(&fits);
     if (sc_ring(turn->building << corner) & ground & ~(turn->squares << corner))
@@ -132,14 +134,15 @@ sc_set sc_build_corners(const struct sc_rules *r, const struct sc_state *st, str
   const struct sc_kind *k = &r->kind[r->form[form].kind];
   sc_set fits = sc_open_corners(r, p, form, turn);
   if (fits && k->n_needs && p->terms != SC_TERMS_FREELY)
-    fits = keep_supported(r, st, p, k, lies, fits);
+    fits = keep_with_needs(r, st, p, k, lies, fits);
   if (fits && k->with_warehouse)
-    fits = keep_with_room(r, st, p, lies, fits);
+    fits = keep_with_warehouse(r, st, p, lies, fits);
   return fits;
 }
 
 /* ---- cost and stock ---- */
 
+/* Returns the action card of SEAT; a card without effect if it has none. */
 static const struct sc_action *find_card(const struct sc_rules *r, const struct sc_state *st,
                                          int seat)
 {
@@ -203,6 +206,7 @@ bool sc_once_built(const struct sc_rules *r, const struct sc_board *b, int kind)
 
 /* ---- kinds that can be built ---- */
 
+/* Returns whether a tile of KIND that is in stock can be built somewhere. */
 static bool has_place(const struct sc_rules *r, const struct sc_state *st, struct sc_sites *p,
                       int kind)
 {
@@ -272,7 +276,8 @@ bool sc_may_become(const struct sc_rules *r, const struct sc_board *b, int head,
   return true;
 }
 
-/* SC-UPG-04: the old squares keep their cells. */
+/* Returns whether the squares of the tile at HEAD keep their cells if FORM replaces it on CORNER
+ * (SC-UPG-04). */
 static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int head, int form,
                         const struct sc_turn *lies, int corner)
 {

@@ -9,7 +9,7 @@ int sc_step_price(const struct sc_rules *r, int step)
   return prices->v[step < prices->n ? step - 1 : prices->n - 1];
 }
 
-/* Step of the disc in ROW (-1: beside the board), or -1 if no disc is there. */
+/* Returns the step of the disc in ROW (-1: beside the board), or -1 if no disc is there. */
 static int find_step(const struct sc_town *t, int row)
 {
   for (int i = 0; i < SC_DISCS; i++)

@@ -30,12 +30,13 @@ static const struct sc_side *side_of(const struct sc_rules *r, int seat)
   return &r->side[r->side_of[seat]];
 }
 
-/* Coordinates of a cell of SITE. */
+/* Returns the column of CELL of a tile on SITE; beyond the board too. */
 static int cell_x(const struct sc_turn *turn, const struct sc_site *site, int cell)
 {
   return site->x + turn->offset[cell] % SC_SIDE;
 }
 
+/* Returns the row of CELL of a tile on SITE; beyond the board too. */
 static int cell_y(const struct sc_turn *turn, const struct sc_site *site, int cell)
 {
   return site->y + turn->offset[cell] / SC_SIDE;
@@ -59,15 +60,15 @@ sc_set sc_site_squares(const struct sc_rules *r, const struct sc_site *site, sc_
   return squares;
 }
 
-/* Squares of the board that are right for the water of a harbor (SC-IND-01). */
-static sc_set water_ground(const struct sc_rules *r, const struct sc_side *side)
+/* Returns the squares of the board where the water of a harbor may lie (SC-IND-01). */
+static sc_set find_water_ground(const struct sc_rules *r, const struct sc_side *side)
 {
   return (r->harbor_water_on & SC_WATER_LAND ? side->land : 0) |
          (r->harbor_water_on & SC_WATER_WATER ? side->water : 0);
 }
 
-/* SC-BLD-04 for the squares of SITE that are not in OLD, the squares of the tile that it replaces.
- */
+/* Returns the reasons of SC-BLD-04 against the squares of SITE that are not in OLD, the squares of
+ * the tile that SITE replaces; WHAT: which rule of the mayor holds. */
 static unsigned ground_reasons(const struct sc_rules *r, const struct sc_state *st, int seat,
                                const struct sc_site *site, sc_set old, unsigned what)
 {
@@ -81,7 +82,7 @@ static unsigned ground_reasons(const struct sc_rules *r, const struct sc_state *
   building &= ~old;
   if (sc_count(sc_site_squares(r, site, NULL)) < r->shape[r->form[site->form].shape].n)
     reasons |= SC_R_BOARD;
-  if (building & ~side->land || water & ~water_ground(r, side))
+  if (building & ~side->land || water & ~find_water_ground(r, side))
     reasons |= SC_R_LAND;
   if (squares & ~side->within[board->area])
     reasons |= SC_R_LOCKED;
@@ -92,7 +93,8 @@ static unsigned ground_reasons(const struct sc_rules *r, const struct sc_state *
   return reasons;
 }
 
-/* SC-INF-03: for one square of BUILDING, or for all together. */
+/* Returns whether BUILDING has the requirements of KIND in sight: all its squares TOGETHER, or one
+ * square alone (SC-INF-03). */
 static bool meets_needs(const struct sc_rules *r, const struct sc_board *board, int kind,
                         sc_set building, bool together)
 {
@@ -110,8 +112,8 @@ static bool meets_needs(const struct sc_rules *r, const struct sc_board *board, 
   return together || k->n_needs == 0 || building;
 }
 
-/* SC-INF-05: whether BUILDING, the squares of a tile of KIND, touches a tile that it excludes,
- * other than the tile at OLD. */
+/* Returns whether BUILDING, the squares of a tile of KIND, touches a tile that KIND excludes, other
+ * than the tile at OLD (SC-INF-05). */
 static bool is_excluded(const struct sc_rules *r, const struct sc_board *board, int kind,
                         sc_set building, int old)
 {
@@ -142,7 +144,8 @@ unsigned sc_site_reasons(const struct sc_rules *r, const struct sc_state *st, in
   return reasons;
 }
 
-/* SC-UPG-02: whether TO is the next level of FROM, or with upgrade_skip_levels any later one. */
+/* Returns whether TO is the next level of FROM, or with upgrade_skip_levels any later level
+ * (SC-UPG-02). */
 static bool is_next_level(const struct sc_rules *r, int from, int to)
 {
   for (int i = 0; i < SC_MAX_KINDS && r->kind[from].upgrade_to >= 0; i++) {
@@ -155,7 +158,8 @@ static bool is_next_level(const struct sc_rules *r, int from, int to)
   return false;
 }
 
-/* SC-UPG-04: whether every square of the tile at HEAD keeps its cell on SITE, which covers it. */
+/* Returns whether every square of the tile at HEAD keeps its cell on SITE, which covers the tile
+ * (SC-UPG-04). */
 static bool keeps_cells(const struct sc_rules *r, const struct sc_board *board, int head,
                         const struct sc_site *site)
 {

@@ -36,7 +36,8 @@ sc_set sc_streets(const struct sc_rules *r, const struct sc_state *st, int direc
 
 /* ---- the ring of cards ---- */
 
-/* Cards not taken strictly between the places FROM and TO of the ring, clockwise. */
+/* Returns how many cards that are not taken lie strictly between the places FROM and TO of a ring
+ * of N cards, clockwise. */
 static int count_untaken_between(int n, const uint8_t *taken, int n_taken, int from, int to)
 {
   int skipped = 0;

@@ -12,6 +12,7 @@ sc_set sc_working_cells(const struct sc_town *t)
   return out;
 }
 
+/* Returns the squares of T with a meeple of any seat. */
 static sc_set find_taken(const struct sc_town *t)
 {
   sc_set out = 0;
@@ -20,8 +21,8 @@ static sc_set find_taken(const struct sc_town *t)
   return out;
 }
 
-/* Squares of parks where a meeple other than the one on FROM rests already (park_capacity:
- * per_tile). */
+/* Returns the squares of parks where a meeple other than that on FROM rests already, if a park
+ * holds one meeple only (park_capacity: per_tile). */
 static sc_set find_full_parks(const struct sc_rules *r, const struct sc_town *t, int from)
 {
   sc_set full = 0, others = find_taken(t) & ~(from == SC_NO_SQUARE ? 0 : sc_bit(from));
@@ -42,7 +43,7 @@ sc_set sc_own_targets(const struct sc_rules *r, const struct sc_state *st, int s
   return cells & ~find_taken(t) & ~t->barred[seat] & ~find_full_parks(r, t, from);
 }
 
-/* Squares that a staffed police station of TOWN keeps free of tourists (SC-SRV-02). */
+/* Returns the squares that a staffed police station of TOWN keeps free of tourists (SC-SRV-02). */
 static sc_set find_policed(const struct sc_rules *r, const struct sc_state *st, int town)
 {
   const struct sc_board *b = &st->town[town].board;

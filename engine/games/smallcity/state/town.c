@@ -36,7 +36,8 @@ int sc_head_at(const struct sc_rules *r, const struct sc_board *b, int square)
   return -1;
 }
 
-/* Adds the tile at HEAD to the derived sets, or removes it: each of its bits flips. */
+/* Adds the tile at HEAD to the derived sets of T if it is THERE, else removes it: both flip its
+ * bits. */
 static void mark_tile(const struct sc_rules *r, struct sc_town *t, int head, bool there)
 {
   const struct sc_form *f = &r->form[sc_form_at(&t->board, head)];
@@ -153,7 +154,7 @@ int sc_tiles_in_sight(const struct sc_rules *r, const struct sc_board *b, uint64
 
 /* ---- abilities ---- */
 
-/* Head of the tile with ABILITY in the town of SEAT, or -1. */
+/* Returns the head of the tile with ABILITY in the town of SEAT, or -1. */
 static int find_able_tile(const struct sc_rules *r, const struct sc_state *st, int seat,
                           int ability)
 {
@@ -178,6 +179,7 @@ bool sc_has_metro(const struct sc_rules *r, const struct sc_state *st, int seat)
 
 /* ---- goods ---- */
 
+/* Returns how many goods are on a warehouse; each takes two bits. */
 static int count_goods_in(const struct sc_tile *t)
 {
   int n = 0;
@@ -186,6 +188,7 @@ static int count_goods_in(const struct sc_tile *t)
   return n;
 }
 
+/* Returns the heads of the warehouses on a board. */
 static sc_set find_warehouses(const struct sc_rules *r, const struct sc_board *b)
 {
   return sc_tiles_of(r, b, UINT64_C(1) << r->form[r->warehouse_form].kind);
@@ -215,8 +218,9 @@ void sc_count_goods(const struct sc_rules *r, const struct sc_board *b, int good
       goods[(places & 3) - 1]++;
 }
 
-/* Inserts GOOD so that the places stay filled from the lowest on, ascending. */
-static void put_in_warehouse(struct sc_tile *t, int good)
+/* Adds GOOD to a warehouse with room; its goods fill the places from the lowest on, in ascending
+ * order. */
+static void add_to_warehouse(struct sc_tile *t, int good)
 {
   unsigned low = 0, shift = 0;
   while (shift < 8 && (t->goods >> shift & 3) && (t->goods >> shift & 3) <= (unsigned)good + 1)
@@ -232,14 +236,14 @@ int sc_put_goods(const struct sc_rules *r, struct sc_board *b, int good, int n, 
   for (sc_set heads = find_warehouses(r, b); heads && put < n;) {
     struct sc_tile *t = &b->tile[sc_pop(&heads)];
     for (; put < n && count_goods_in(t) < r->warehouse_capacity; put++)
-      put_in_warehouse(t, good);
+      add_to_warehouse(t, good);
   }
   for (; hall && put < n && sc_hall_room(r, b) > 0; put++)
     b->hall_goods[good]++;
   return put;
 }
 
-/* Takes one GOOD from a warehouse; false if it has none. */
+/* Takes one GOOD from a warehouse; returns false if the warehouse has none. */
 static bool take_from_warehouse(struct sc_tile *t, int good)
 {
   for (unsigned shift = 0; shift < 8; shift += 2)

@@ -36,6 +36,7 @@ int sc_graves(const struct sc_board *b)
 
 /* ---- votes ---- */
 
+/* Returns the votes of the homes of SEAT, by the citizens in each. */
 static int count_home_votes(const struct sc_rules *r, const struct sc_board *b, int seat)
 {
   int votes = 0;
@@ -53,8 +54,8 @@ int sc_votes_of_home(const struct sc_rules *r, int citizens)
   return table->v[citizens < table->n ? citizens - 1 : table->n - 1];
 }
 
-/* Votes for citizens who work in the kind of the action card and are not idle (SC-ACT-13,
- * SC-MOV-07). */
+/* Returns the votes for citizens who work in the kind of the action card and are not idle
+ * (SC-ACT-13, SC-MOV-07). */
 static int count_worker_votes(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_town *t = &st->town[seat];
@@ -68,7 +69,7 @@ static int count_worker_votes(const struct sc_rules *r, const struct sc_state *s
   return citizens * card->amount;
 }
 
-/* Votes that functions of kinds give for each of their tiles. */
+/* Returns the votes that functions of kinds give for each of their tiles in the town of SEAT. */
 static int call_kind_functions(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_board *b = &st->town[seat].board;
@@ -109,6 +110,8 @@ int sc_town_votes(const struct sc_rules *r, const struct sc_state *st, int seat,
 
 /* ---- pollution ---- */
 
+/* Returns the cells whose meeples do not pollute: the commercial cells, if the seat has the
+ * ecologist. */
 static sc_set find_clean_cells(const struct sc_rules *r, const struct sc_town *t)
 {
   sc_set out = 0;
