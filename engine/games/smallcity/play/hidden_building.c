@@ -34,14 +34,16 @@ struct deal {
   struct sc_state *st;
   struct ad_rng *rng;
   /* seats that may have built; how many tiles each was dealt */
-  int n, seat[SC_MAX_SEATS], laid[SC_MAX_SEATS];
+  int n, seat[SC_MAX_SEATS], tiles_laid[SC_MAX_SEATS];
 };
 
+/* Returns a random number from 0 to N - 1. */
 static int draw_number(struct deal *d, int n)
 {
   return (int)ad_rng_below(d->rng, (uint32_t)n);
 }
 
+/* Returns a random square of SQUARES, which is not empty. */
 static int draw_square(struct deal *d, sc_set squares)
 {
   for (int skip = draw_number(d, sc_count(squares)); skip > 0; skip--)
@@ -49,7 +51,7 @@ static int draw_square(struct deal *d, sc_set squares)
   return sc_first(squares);
 }
 
-/* Draws turn and corner for FORM among all that are open; false if there are none. */
+/* Draws turn and corner for FORM in the town of SEAT; returns false if it has no place there. */
 static bool draw_corner(struct deal *d, int seat, int form, int *turn, int *corner)
 {
   struct sc_sites sites;
@@ -66,7 +68,7 @@ static bool draw_corner(struct deal *d, int seat, int form, int *turn, int *corn
   return false;
 }
 
-/* Unlocks the next area level of SEAT, which it may have done. */
+/* Unlocks the next area level of SEAT, as the seat may have done behind its screen. */
 static void expand_area(struct deal *d, int seat)
 {
   struct sc_board *b = &d->st->town[seat].board;
@@ -74,35 +76,38 @@ static void expand_area(struct deal *d, int seat)
     b->area++;
 }
 
-/* Lays FORM in the town of the I-th seat; GROWN: after unlocking an area level. */
-static bool lay_at(struct deal *d, int i, int form, bool grown)
+/* Lays FORM in the town of the I-th seat of D if it fits; EXPAND: after unlocking an area level,
+ * and even if the tile actions of the seat are used up. */
+static bool lay_in_town(struct deal *d, int i, int form, bool expand)
 {
   int seat = d->seat[i], turn, corner;
   struct sc_town *t = &d->st->town[seat];
-  bool counts = d->r->kind[d->r->form[form].kind].buildable;
+  bool uses_action = d->r->kind[d->r->form[form].kind].buildable;
   if (sc_once_built(d->r, &t->board, d->r->form[form].kind) ||
-      (counts && !grown && d->laid[i] >= d->r->max_tiles))
+      (uses_action && !expand && d->tiles_laid[i] >= d->r->max_tiles))
     return false;
-  if (grown)
+  if (expand)
     expand_area(d, seat);
   if (!draw_corner(d, seat, form, &turn, &corner))
     return false;
   sc_lay_tile(d->r, t, form, turn, corner, d->st->round);
   t->drawn[form]++;
-  d->laid[i] += counts;
+  d->tiles_laid[i] += uses_action;
   return true;
 }
 
+/* Lays FORM in a town at random, if need be after unlocking an area level; returns false if no town
+ * can hold it. */
 static bool lay_somewhere(struct deal *d, int form)
 {
   int first = draw_number(d, d->n);
   for (int i = 0; i < 2 * d->n; i++)
-    if (lay_at(d, (first + i) % d->n, form, i >= d->n))
+    if (lay_in_town(d, (first + i) % d->n, form, i >= d->n))
       return true;
   return false;
 }
 
-/* Exchanges the tile at HEAD for FORM; false if FORM does not fit there. */
+/* Exchanges the tile at HEAD for FORM; returns false if FORM does not fit there. */
 static bool grow_to_form(struct deal *d, int seat, int head, int form)
 {
   struct sc_sites sites;
@@ -120,8 +125,8 @@ static bool grow_to_form(struct deal *d, int seat, int head, int form)
   return false;
 }
 
-/* Grows the tile at HEAD to a form of its next level; forms that TILES still asks for come first.
- */
+/* Grows the tile at HEAD to a form of its next level, first to forms of which TILES, by form, still
+ * has some to be laid; returns false if it cannot grow. */
 static bool grow_at(struct deal *d, int seat, int head, int *tiles)
 {
   int form = sc_form_at(&d->st->town[seat].board, head),
@@ -141,8 +146,8 @@ static bool grow_at(struct deal *d, int seat, int head, int *tiles)
   return false;
 }
 
-/* Accounts for a tile of FORM that went back into the supply: one of those on the boards has grown.
- */
+/* Accounts for a tile of FORM that went back into the supply: grows one on the boards; returns
+ * false if none can grow. */
 static bool grow_somewhere(struct deal *d, int form, int *tiles)
 {
   int first = draw_number(d, d->n);
@@ -161,6 +166,7 @@ static bool grow_somewhere(struct deal *d, int form, int *tiles)
   return false;
 }
 
+/* Takes N goods of colour GOOD from the towns of D, beginning at a random one: rivals paid them. */
 static void take_paid_goods(struct deal *d, int good, int n)
 {
   int first = draw_number(d, d->n);

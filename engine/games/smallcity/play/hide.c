@@ -18,7 +18,7 @@ bool sc_sees_promises(const struct sc_rules *r, const struct sc_state *st, int v
   return viewer == AD_NOBODY || viewer == seat || st->phase == SC_ENDED;
 }
 
-/* Places the city hall of SEAT; all places are equally likely. */
+/* Places the city hall of SEAT at random; all places are equally likely. */
 static void place_hall(const struct sc_rules *r, struct sc_state *st, int seat, struct ad_rng *rng)
 {
   sc_set corners = sc_hall_corners(r, st, seat);
@@ -30,7 +30,8 @@ static void place_hall(const struct sc_rules *r, struct sc_state *st, int seat, 
   st->town[seat].board.reserve &= ~(UINT64_C(1) << r->form[r->hall_form].kind);
 }
 
-/* Resets the board of SEAT to what others see of it. */
+/* Resets the town of SEAT to what others see of it, and a decision about building in it to its
+ * beginning. */
 static void reset_board(const struct sc_rules *r, struct sc_state *st, int seat, struct ad_rng *rng)
 {
   struct sc_town *t = &st->town[seat];
@@ -47,6 +48,7 @@ static void reset_board(const struct sc_rules *r, struct sc_state *st, int seat,
   }
 }
 
+/* Draws which promises a seat keeps, as bits; all choices are equally likely. */
 static unsigned draw_kept(const struct sc_rules *r, struct ad_rng *rng)
 {
   unsigned chosen = 0;
@@ -57,7 +59,7 @@ static unsigned draw_kept(const struct sc_rules *r, struct ad_rng *rng)
   return chosen;
 }
 
-/* Draws promises again for all other seats that have drawn some. */
+/* Draws promises again for all seats but VIEWER that have drawn some. */
 static void deal_promises(const struct sc_rules *r, struct sc_state *st, int viewer,
                           struct ad_rng *rng)
 {

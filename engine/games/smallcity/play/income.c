@@ -11,7 +11,8 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 
-/* Meeples of SEAT on cells of CELL in all towns; idle citizens do not count (SC-MOV-07). */
+/* Returns how many meeples of SEAT are on cells of type CELL in all towns; idle citizens do not
+ * count (SC-MOV-07). */
 static int count_workers(const struct sc_rules *r, const struct sc_state *st, int seat, int cell)
 {
   int n = 0;
@@ -21,6 +22,7 @@ static int count_workers(const struct sc_rules *r, const struct sc_state *st, in
   return n;
 }
 
+/* Returns how many tourists of OWNER, -1: of all seats, are in the town of HOST. */
 static int count_tourists(const struct sc_rules *r, const struct sc_state *st, int host, int owner)
 {
   int n = 0;
@@ -43,8 +45,9 @@ uint8_t sc_sales_limit(const struct sc_rules *r, int meeples)
   return (uint8_t)(most < SC_MOST_SALES ? most : SC_MOST_SALES);
 }
 
-/* SC-INC-01 */
-static int tourist_income(const struct sc_rules *r, const struct sc_state *st, int seat)
+/* Returns the dollars that SEAT earns by tourists: in its town, or by its own elsewhere, by
+ * tourist_income_to (SC-INC-01). */
+static int count_tourist_income(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   int n = 0;
   switch (r->tourist_income_to) {
@@ -64,7 +67,8 @@ void sc_begin_income(const struct sc_rules *r, struct sc_state *st)
     struct sc_town *t = &st->town[seat];
     if (t->out)
       continue;
-    sc_add_money(&t->board, tourist_income(r, st, seat) + count_workers(r, st, seat, SC_C_CASH));
+    sc_add_money(&t->board,
+                 count_tourist_income(r, st, seat) + count_workers(r, st, seat, SC_C_CASH));
     t->sells = sc_sales_limit(r, count_workers(r, st, seat, SC_C_GOODS_CASH));
     t->buys = (uint8_t)count_workers(r, st, seat, SC_C_CASH_VOTES);
     t->gives = (uint8_t)count_workers(r, st, seat, SC_C_GOODS_VOTES);
@@ -113,7 +117,7 @@ void sc_trade(const struct sc_rules *r, struct sc_state *st, int seat, ad_move m
 
 /* Makes the goods of SEAT's meeples in TOWN while the supply lasts (SC-INC-03, -07); the caller
  * goes through the towns clockwise from SEAT (AMB-07). */
-static void produce(const struct sc_rules *r, struct sc_state *st, int seat, int town)
+static void make_goods(const struct sc_rules *r, struct sc_state *st, int seat, int town)
 {
   struct sc_town *host = &st->town[town];
   bool clean = host->action && r->action[host->action - 1].primitive == SC_A_ENGINEER;
@@ -130,8 +134,10 @@ static void produce(const struct sc_rules *r, struct sc_state *st, int seat, int
   }
 }
 
-/* The first town clockwise from SEAT with a GOOD of SEAT that is not stored yet. */
-static int nearest_with(const struct sc_rules *r, const struct sc_state *st, int seat, int good)
+/* Returns the first town clockwise from SEAT with a GOOD of SEAT that is not stored yet; there is
+ * one. */
+static int find_nearest_made(const struct sc_rules *r, const struct sc_state *st, int seat,
+                             int good)
 {
   int town = seat;
   while (!st->goods[seat][town][good])
@@ -139,8 +145,9 @@ static int nearest_with(const struct sc_rules *r, const struct sc_state *st, int
   return town;
 }
 
-static void pending(const struct sc_rules *r, const struct sc_state *st, int seat, int town,
-                    int goods[SC_GOODS])
+/* Counts the goods of SEAT made in TOWN, -1: in any town, that are not stored yet. */
+static void count_unstored(const struct sc_rules *r, const struct sc_state *st, int seat, int town,
+                           int goods[SC_GOODS])
 {
   for (int good = 0; good < SC_GOODS; good++) {
     goods[good] = 0;
@@ -149,10 +156,10 @@ static void pending(const struct sc_rules *r, const struct sc_state *st, int sea
   }
 }
 
-/* The goods that are being stored: of SEAT, made in TOWN (-1: any), to be stored in the town INTO.
- */
-static void find_stored(const struct sc_rules *r, const struct sc_state *st, int *seat, int *town,
-                        int *into)
+/* Finds whose goods are being stored: of SEAT, made in TOWN (-1: in any), to be stored in the town
+ * INTO. */
+static void find_storing(const struct sc_rules *r, const struct sc_state *st, int *seat, int *town,
+                         int *into)
 {
   if (st->store_step == 3) {
     *into = *town = sc_seat_at(r, st, st->turn);
@@ -166,7 +173,7 @@ static void find_stored(const struct sc_rules *r, const struct sc_state *st, int
 int sc_store_room(const struct sc_rules *r, const struct sc_state *st)
 {
   int seat, town, into;
-  find_stored(r, st, &seat, &town, &into);
+  find_storing(r, st, &seat, &town, &into);
   const struct sc_board *b = &st->town[into].board;
   return sc_warehouse_room(r, b) + (into == seat ? sc_hall_room(r, b) : 0);
 }
@@ -174,18 +181,18 @@ int sc_store_room(const struct sc_rules *r, const struct sc_state *st)
 void sc_unstored_goods(const struct sc_rules *r, const struct sc_state *st, int goods[SC_GOODS])
 {
   int seat, town, into;
-  find_stored(r, st, &seat, &town, &into);
-  pending(r, st, seat, town, goods);
+  find_storing(r, st, &seat, &town, &into);
+  count_unstored(r, st, seat, town, goods);
 }
 
 void sc_store(const struct sc_rules *r, struct sc_state *st, const int goods[SC_GOODS])
 {
   int seat, town, into;
-  find_stored(r, st, &seat, &town, &into);
+  find_storing(r, st, &seat, &town, &into);
   for (int good = 0; good < SC_GOODS; good++) {
     int put = sc_put_goods(r, &st->town[into].board, good, goods[good], into == seat);
     for (; put > 0; put--)
-      st->goods[seat][town < 0 ? nearest_with(r, st, seat, good) : town][good]--;
+      st->goods[seat][town < 0 ? find_nearest_made(r, st, seat, good) : town][good]--;
   }
 }
 
@@ -202,7 +209,8 @@ static void lose_goods(const struct sc_rules *r, struct sc_state *st, int seat, 
   }
 }
 
-/* Stores everything, unless the seat must choose: then true (SC-INC-06). */
+/* Returns whether the seat must choose which goods to store (SC-INC-06); else stores what there is
+ * room for. */
 static bool must_choose_goods(const struct sc_rules *r, struct sc_state *st)
 {
   int goods[SC_GOODS], room = sc_store_room(r, st), all = 0, colours = 0;
@@ -220,7 +228,7 @@ static bool must_choose_goods(const struct sc_rules *r, struct sc_state *st)
 void sc_finish_storing(const struct sc_rules *r, struct sc_state *st)
 {
   int seat, town, into, n = sc_in_game(r, st);
-  find_stored(r, st, &seat, &town, &into);
+  find_storing(r, st, &seat, &town, &into);
   if (st->store_step == 1)
     lose_goods(r, st, seat, seat);
   else if (st->store_step == 3)
@@ -239,9 +247,9 @@ bool sc_continue_storing(const struct sc_rules *r, struct sc_state *st)
     while (st->turn < n) {
       int seat = sc_seat_at(r, st, st->store_step == 3 ? st->producer : st->turn);
       if (st->store_step == 1)
-        produce(r, st, seat, seat);
+        make_goods(r, st, seat, seat);
       for (int step = 1; st->store_step == 2 && step < r->seats; step++)
-        produce(r, st, seat, (seat + step) % r->seats);
+        make_goods(r, st, seat, (seat + step) % r->seats);
       if (must_choose_goods(r, st)) {
         st->seat = (uint8_t)seat;
         st->phase = SC_STORE;

@@ -23,6 +23,7 @@ static int list_squares(int kind, sc_set squares, ad_move *out)
   return n;
 }
 
+/* Lists the choices of promises to keep; returns how many. */
 static int list_promises(const struct sc_rules *r, ad_move *out)
 {
   int n = 0;
@@ -32,6 +33,7 @@ static int list_promises(const struct sc_rules *r, ad_move *out)
   return n;
 }
 
+/* Lists the streets for the figure of the mayor, each by its two squares; returns how many. */
 static int list_streets(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   sc_set right = sc_streets(r, st, 0), down = sc_streets(r, st, 1), first = right | down;
@@ -46,6 +48,7 @@ static int list_streets(const struct sc_rules *r, const struct sc_state *st, ad_
   return n;
 }
 
+/* Lists the action cards that the acting seat can take and pay; returns how many. */
 static int list_actions(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
@@ -60,7 +63,8 @@ static int list_actions(const struct sc_rules *r, const struct sc_state *st, ad_
 
 /* ---- building ---- */
 
-/* Lists the moves of phase 2 except the end; if ANY, only until one is found. */
+/* Lists the moves of phase 2 of SEAT except the end, if ANY only until one is found; returns how
+ * many. */
 static int list_building(const struct sc_rules *r, const struct sc_state *st, int seat, bool any,
                          ad_move *out)
 {
@@ -93,6 +97,7 @@ bool sc_can_do_more(const struct sc_rules *r, const struct sc_state *st, int sea
   return list_building(r, st, seat, true, first) > 0;
 }
 
+/* Lists all places for the tile that is being built; returns how many. */
 static int list_places(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   struct sc_sites p;
@@ -107,6 +112,7 @@ static int list_places(const struct sc_rules *r, const struct sc_state *st, ad_m
   return n;
 }
 
+/* Lists the tiles for which the tile that is being upgraded can be exchanged; returns how many. */
 static int list_growth(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   struct sc_sites p;
@@ -123,6 +129,7 @@ static int list_growth(const struct sc_rules *r, const struct sc_state *st, ad_m
   return n;
 }
 
+/* Lists the squares for the warehouse of the new factory; returns how many. */
 static int list_warehouses(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   struct sc_sites p;
@@ -133,6 +140,8 @@ static int list_warehouses(const struct sc_rules *r, const struct sc_state *st, 
     out);
 }
 
+/* Lists the goods that the architect can leave out, and none, if the seat can pay the rest; returns
+ * how many. */
 static int list_waivers(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
@@ -143,6 +152,8 @@ static int list_waivers(const struct sc_rules *r, const struct sc_state *st, ad_
   return n;
 }
 
+/* Lists the citizens in the town of the acting seat, who can staff the new station, and none;
+ * returns how many. */
 static int list_staff(const struct sc_state *st, ad_move *out)
 {
   int n = list_squares(SC_PUT_STAFF, st->town[st->seat].board.meeples[st->seat], out);
@@ -152,7 +163,8 @@ static int list_staff(const struct sc_state *st, ad_move *out)
 
 /* ---- moving ---- */
 
-/* Cells of TOWN where a citizen of SEAT can go who stands at home. */
+/* Returns the cells of TOWN where a citizen of SEAT can go who is on square FROM of its own town.
+ */
 static sc_set find_citizen_targets(const struct sc_rules *r, const struct sc_state *st, int seat,
                                    int town, int from)
 {
@@ -198,6 +210,8 @@ bool sc_may_stop(const struct sc_rules *r, const struct sc_state *st, int seat)
   return true;
 }
 
+/* Lists the meeples of the acting seat that can move, and the end if none must; returns how many.
+ */
 static int list_movers_or_end(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = sc_list_movers(r, st, st->seat, out);
@@ -206,6 +220,7 @@ static int list_movers_or_end(const struct sc_rules *r, const struct sc_state *s
   return n;
 }
 
+/* Lists the cells where the chosen meeple can go; returns how many. */
 static int list_targets(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
@@ -240,6 +255,7 @@ int sc_list_strand_targets(const struct sc_rules *r, const struct sc_state *st, 
 
 /* ---- other decisions ---- */
 
+/* Lists the meeples that can die; nobody with a staffed clinic; returns how many. */
 static int list_victims(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = list_squares(SC_CHOOSE_VICTIM, sc_victims(r, st, st->seat), out);
@@ -248,6 +264,7 @@ static int list_victims(const struct sc_rules *r, const struct sc_state *st, ad_
   return n;
 }
 
+/* Lists the kinds that the council step lets the seat build, and pass; returns how many. */
 static int list_free_kinds(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
@@ -266,6 +283,7 @@ static int list_gains(const struct sc_rules *r, const struct sc_state *st, ad_mo
   return n;
 }
 
+/* Appends a move of KIND, such as the end, to the N moves of OUT; returns how many there are. */
 static int append_move(int n, int kind, ad_move *out)
 {
   out[n] = sc_move(kind, 0);

@@ -23,6 +23,8 @@ int sc_to_act(const void *rules, const void *state)
 
 /* ---- leaving the game (SC-POL-04) ---- */
 
+/* Takes SEAT out of the game: meeples in its town become graves, and its meeples elsewhere are
+ * removed. */
 static void eliminate(const struct sc_rules *r, struct sc_state *st, int seat)
 {
   struct sc_town *t = &st->town[seat];
@@ -36,11 +38,13 @@ static void eliminate(const struct sc_rules *r, struct sc_state *st, int seat)
   }
 }
 
-static bool is_decided(const struct sc_rules *r, const struct sc_state *st)
+/* Returns whether too few seats are left: one, or no seat in a solo match. */
+static bool is_game_over(const struct sc_rules *r, const struct sc_state *st)
 {
   return sc_in_game(r, st) <= (r->seats > 1 ? 1 : 0);
 }
 
+/* Ends the game: no seat decides, and no screens are up. */
 static void end_game(struct sc_state *st)
 {
   st->round_phase = SC_S_NEXT; /* always: positions do not say in which phase the game ended */
@@ -53,7 +57,7 @@ bool sc_eliminate_polluters(const struct sc_rules *r, struct sc_state *st)
   for (int seat = 0; seat < r->seats; seat++)
     if (!st->town[seat].out && sc_pollution(&st->town[seat].board) >= r->elimination_threshold)
       eliminate(r, st, seat);
-  if (!is_decided(r, st))
+  if (!is_game_over(r, st))
     return false;
   end_game(st);
   return true;
@@ -61,7 +65,7 @@ bool sc_eliminate_polluters(const struct sc_rules *r, struct sc_state *st)
 
 /* ---- the course of the game ---- */
 
-/* Begins ROUND_PHASE; true if the game is over, or a seat must decide at once. */
+/* Begins ROUND_PHASE; returns true if the game is over, or if a seat must decide at once. */
 static bool begin_round_phase(const struct sc_rules *r, struct sc_state *st, int round_phase)
 {
   st->round_phase = (uint8_t)round_phase;
@@ -78,7 +82,7 @@ static bool begin_round_phase(const struct sc_rules *r, struct sc_state *st, int
   }
 }
 
-/* Ends the round phase; true if the game is over. */
+/* Ends the round phase, and after the last one the round; returns true if the game is over. */
 static bool end_round_phase(const struct sc_rules *r, struct sc_state *st)
 {
   if (st->round_phase == SC_S_BUILD)
@@ -91,7 +95,8 @@ static bool end_round_phase(const struct sc_rules *r, struct sc_state *st)
   return true;
 }
 
-static bool find_decision(const struct sc_rules *r, struct sc_state *st)
+/* Continues the round phase up to its next decision; returns false if it has none left. */
+static bool continue_round_phase(const struct sc_rules *r, struct sc_state *st)
 {
   switch (st->round_phase) {
   case SC_SETUP: return sc_continue_setup(r, st);
@@ -108,7 +113,7 @@ static bool find_decision(const struct sc_rules *r, struct sc_state *st)
 void sc_continue(const struct sc_rules *r, struct sc_state *st)
 {
   st->kind = st->free = st->freely = st->square = st->where = st->row = st->step = st->action = 0;
-  while (!find_decision(r, st)) {
+  while (!continue_round_phase(r, st)) {
     if (end_round_phase(r, st))
       return;
     if (begin_round_phase(r, st, st->round_phase == SC_S_NEXT ? SC_S_ACTION : st->round_phase + 1))
@@ -118,6 +123,7 @@ void sc_continue(const struct sc_rules *r, struct sc_state *st)
 
 /* ---- moves ---- */
 
+/* Lays the city hall of the acting seat with its corner on CORNER. */
 static void apply_place_hall(const struct sc_rules *r, struct sc_state *st, int corner)
 {
   sc_lay_tile(r, &st->town[st->seat], r->hall_form, 0, corner, SC_AT_START);
@@ -126,7 +132,8 @@ static void apply_place_hall(const struct sc_rules *r, struct sc_state *st, int 
   sc_continue(r, st);
 }
 
-/* Sets the decision PHASE, which belongs to the same move; SC_ENDED: the move is complete. */
+/* Sets PHASE as the next decision of the acting seat, which belongs to the same move; SC_ENDED: the
+ * move is complete, so the game continues. */
 static void continue_with(const struct sc_rules *r, struct sc_state *st, int phase)
 {
   if (phase < SC_ENDED)
@@ -135,6 +142,7 @@ static void continue_with(const struct sc_rules *r, struct sc_state *st, int pha
     sc_continue(r, st);
 }
 
+/* Begins to build KIND: the acting seat places its tile next. */
 static void apply_build_kind(const struct sc_rules *r, struct sc_state *st, int kind)
 {
   bool free = st->phase == SC_FREE_BUILD;
@@ -144,6 +152,7 @@ static void apply_build_kind(const struct sc_rules *r, struct sc_state *st, int 
   continue_with(r, st, SC_PLACE);
 }
 
+/* Ends the moves, the housing, the building or the trades of the acting seat. */
 static void apply_end(const struct sc_rules *r, struct sc_state *st)
 {
   if (st->phase == SC_MOVE)

@@ -19,7 +19,8 @@ bool sc_continue_building(const struct sc_rules *r, struct sc_state *st)
   return false;
 }
 
-/* Sends home the tourists that building has displaced (SC-SRV-02, SC-DEM-03). */
+/* Sends home the tourists whom building in the town of SEAT has displaced (SC-SRV-02, SC-DEM-03).
+ */
 static void send_tourists_home(const struct sc_rules *r, struct sc_state *st, int seat)
 {
   struct sc_town *t = &st->town[seat];
@@ -67,6 +68,8 @@ void sc_play_demolish(const struct sc_rules *r, struct sc_state *st, int head)
   t->tiles++;
 }
 
+/* Takes a tile of FORM from the supply, or from the reserve of the acting seat, and counts it as
+ * drawn while screens are up. */
 static void take_from_stock(const struct sc_rules *r, struct sc_state *st, int form)
 {
   int kind = r->form[form].kind;
@@ -78,7 +81,9 @@ static void take_from_stock(const struct sc_rules *r, struct sc_state *st, int f
   }
 }
 
-static void put_back(const struct sc_rules *r, struct sc_state *st, int form)
+/* Returns a tile of FORM to the supply, or to the reserve of the acting seat, and counts it while
+ * screens are up. */
+static void return_to_stock(const struct sc_rules *r, struct sc_state *st, int form)
 {
   int kind = r->form[form].kind;
   if (r->personal >> kind & 1)
@@ -89,7 +94,9 @@ static void put_back(const struct sc_rules *r, struct sc_state *st, int form)
   }
 }
 
-static void expel(const struct sc_rules *r, struct sc_state *st)
+/* Expels tourists around the station that was built if it is a police station (SC-SRV-02); they
+ * leave when the screens go down. */
+static void expel_tourists(const struct sc_rules *r, struct sc_state *st)
 {
   struct sc_town *t = &st->town[st->seat];
   if (r->kind[st->kind].ability != SC_POLICE ||
@@ -103,15 +110,18 @@ static void expel(const struct sc_rules *r, struct sc_state *st)
     send_tourists_home(r, st, st->seat);
 }
 
-static void take_due(const struct sc_rules *r, struct sc_state *st, int good, int waived)
+/* Pays what the tile costs in GOOD from the town of the acting seat to the supply; WAIVED: the
+ * colour of which a good is left out, -1: none. */
+static void pay_good(const struct sc_rules *r, struct sc_state *st, int good, int waived)
 {
   int due = sc_good_due(r, st, st->seat, st->kind, good, waived);
   sc_take_goods(r, sc_acting_board(st), good, due);
   st->supply[good] = (uint8_t)(st->supply[good] + due);
 }
 
-/* Sets the decision that follows a tile: its warehouse or staff; false if none does. */
-static bool ask_warehouse_or_staff(const struct sc_rules *r, struct sc_state *st)
+/* Sets the decision that follows the tile: its warehouse or its staff; returns false if there is
+ * neither. */
+static bool set_tile_decision(const struct sc_rules *r, struct sc_state *st)
 {
   const struct sc_kind *k = &r->kind[st->kind];
   const struct sc_town *t = &st->town[st->seat];
@@ -125,7 +135,7 @@ static bool ask_warehouse_or_staff(const struct sc_rules *r, struct sc_state *st
     return false;
   if (t->board.meeples[st->seat])
     return sc_set_decision(st, st->seat, SC_STAFF);
-  expel(r, st);
+  expel_tourists(r, st);
   return false;
 }
 
@@ -152,17 +162,17 @@ void sc_play_place(const struct sc_rules *r, struct sc_state *st, ad_move m)
     return;
   }
   for (int good = 0; good < SC_GOODS && !st->free; good++)
-    take_due(r, st, good, -1);
-  if (!ask_warehouse_or_staff(r, st))
+    pay_good(r, st, good, -1);
+  if (!set_tile_decision(r, st))
     sc_continue(r, st);
 }
 
 void sc_play_waive(const struct sc_rules *r, struct sc_state *st, int waived)
 {
   for (int good = 0; good < SC_GOODS; good++)
-    take_due(r, st, good, waived);
+    pay_good(r, st, good, waived);
   st->town[st->seat].waived |= waived >= 0;
-  if (!ask_warehouse_or_staff(r, st))
+  if (!set_tile_decision(r, st))
     sc_continue(r, st);
 }
 
@@ -172,7 +182,7 @@ void sc_play_grow(const struct sc_rules *r, struct sc_state *st, ad_move m)
   struct sc_tile old = t->board.tile[st->square];
   int form = sc_placed_form(m);
   sc_lift_tile(r, t, st->square);
-  put_back(r, st, old.form - 1);
+  return_to_stock(r, st, old.form - 1);
   take_from_stock(r, st, form);
   sc_lay_tile(r, t, form, sc_placed_turn(m), sc_placed_corner(m), old.born);
   sc_pay(&t->board, r->upgrade_cost);
@@ -193,6 +203,6 @@ void sc_play_staff(const struct sc_rules *r, struct sc_state *st, int square)
     t->board.meeples[st->seat] &= ~sc_bit(square);
     t->board.meeples[st->seat] |= sc_tile_squares(r, &t->board, st->square) & t->cells[SC_C_STAFF];
   }
-  expel(r, st);
+  expel_tourists(r, st);
   sc_continue(r, st);
 }

@@ -25,8 +25,9 @@ void sc_play_gain(const struct sc_rules *r, struct sc_state *st, const struct sc
   b->hall_citizens = (uint8_t)(b->hall_citizens + arrive);
 }
 
-/* Resolves the current effect; true if the seat must choose. */
-static bool resolve_effect(const struct sc_rules *r, struct sc_state *st)
+/* Carries out the current effect for the acting seat; returns true if the seat must choose first.
+ */
+static bool carry_out_effect(const struct sc_rules *r, struct sc_state *st)
 {
   const struct sc_effect *e = sc_current_effect(r, st);
   switch (e->primitive) {
@@ -66,7 +67,7 @@ void sc_play_disc(const struct sc_rules *r, struct sc_state *st, ad_move m)
     t->disc_row[1] = row;
     t->disc_step[1] = at;
   }
-  if (!resolve_effect(r, st))
+  if (!carry_out_effect(r, st))
     sc_continue(r, st);
 }
 
@@ -94,10 +95,11 @@ void sc_play_action(const struct sc_rules *r, struct sc_state *st, int action)
   if (card->primitive == SC_A_AREA)
     t->board.area =
       (uint8_t)(t->board.area + card->amount < levels ? t->board.area + card->amount : levels);
-  bool asks = (card->primitive == SC_A_GAIN && resolve_effect(r, st)) ||
-              (card->primitive == SC_A_COUNCILOR && sc_disc_moves(r, st, seat, true, moves) &&
-               sc_set_decision(st, seat, SC_COUNCILOR));
-  if (!asks)
+  bool must_decide =
+    (card->primitive == SC_A_GAIN && carry_out_effect(r, st)) ||
+    (card->primitive == SC_A_COUNCILOR && sc_disc_moves(r, st, seat, true, moves) &&
+     sc_set_decision(st, seat, SC_COUNCILOR));
+  if (!must_decide)
     sc_continue(r, st);
 }
 

@@ -16,9 +16,9 @@ void sc_begin_moves(const struct sc_rules *r, struct sc_state *st)
 {
   for (int seat = 0; seat < r->seats; seat++) {
     struct sc_town *t = &st->town[seat];
-    sc_set working = sc_working_cells(t);
+    sc_set work_cells = sc_working_cells(t);
     for (int owner = 0; owner < SC_MAX_SEATS; owner++) {
-      t->barred[owner] = r->barred_cells ? t->board.meeples[owner] & working : 0;
+      t->barred[owner] = r->barred_cells ? t->board.meeples[owner] & work_cells : 0;
       t->moved[owner] = 0;
     }
   }
@@ -32,7 +32,8 @@ void sc_play_to(struct sc_state *st, int seat, int from_town, int from, int to_t
   st->town[seat].moved[to_town] |= sc_bit(to);
 }
 
-/* Moves stranded tourists of SEAT (SC-TOU-05 .. -07); true if one of them has a choice. */
+/* Moves the tourists of SEAT that have no cell (SC-TOU-05 .. -07): home, if no town takes them;
+ * returns true if one of them has a choice. */
 static bool move_stranded(const struct sc_rules *r, struct sc_state *st, int seat)
 {
   ad_move out[4 * SC_SQUARES];
@@ -143,6 +144,8 @@ bool sc_continue_deaths(const struct sc_rules *r, struct sc_state *st)
   return false;
 }
 
+/* Lets the acting seat lay the grave of the victim; without a free square the grave lies beside the
+ * board. */
 static void lay_grave_or_skip(const struct sc_rules *r, struct sc_state *st)
 {
   if (sc_grave_squares(r, st, st->seat))

@@ -9,6 +9,8 @@
 
 /* ---- set-up ---- */
 
+/* Sets up the town of SEAT before the city hall is placed: citizens, money by turn order and
+ * personal tiles. */
 static void deal_town(const struct sc_rules *r, struct sc_state *st, int seat)
 {
   struct sc_board *b = &st->town[seat].board;
@@ -80,6 +82,7 @@ bool sc_may_keep(const struct sc_rules *r, unsigned cards)
   return cards < 1u << r->n_dealt && __builtin_popcount(cards) == r->promises_kept;
 }
 
+/* Sets the decision of the next seat that has to place its city hall; returns false if all have. */
 static bool continue_halls(const struct sc_rules *r, struct sc_state *st)
 {
   for (; st->turn < r->seats; st->turn++) {
@@ -121,6 +124,8 @@ bool sc_continue_setup(const struct sc_rules *r, struct sc_state *st)
 
 /* ---- the mayor ---- */
 
+/* Puts the figure of the mayor on a random street; RIGHT and DOWN: first squares of streets to the
+ * right and downwards. */
 static void draw_street(struct sc_state *st, sc_set right, sc_set down)
 {
   int n = sc_count(right), which = (int)ad_rng_below(&st->ring_rng, (uint32_t)(n + sc_count(down)));
@@ -131,7 +136,8 @@ static void draw_street(struct sc_state *st, sc_set right, sc_set down)
   st->street[1] = (uint8_t)(st->street[0] + (which < n ? 1 : SC_SIDE));
 }
 
-/* Puts the mayor on a street (SC-MAY-01, -02, -04, -05); true if a seat must choose it. */
+/* Puts the figure of the mayor on a street (SC-MAY-01, -02, -04, -05); returns true if a seat must
+ * choose the street. */
 static bool find_street(const struct sc_rules *r, struct sc_state *st)
 {
   if (st->round > 0 && st->mayor_stays)

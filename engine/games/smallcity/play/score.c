@@ -10,6 +10,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 
+/* Returns the squares of a board that tiles cover. */
 static sc_set find_covered(const struct sc_rules *r, const struct sc_board *b)
 {
   sc_set out = 0;
@@ -38,7 +39,8 @@ int sc_metric(const struct sc_rules *r, const struct sc_state *st, int viewer, i
   }
 }
 
-/* Whether SEAT has most or least of the metric (SC-PROM-01). */
+/* Returns whether SEAT has most or least of the metric of P, among the seats in the game
+ * (SC-PROM-01). */
 static bool has_rank(const struct sc_rules *r, const struct sc_state *st, int seat,
                      const struct sc_promise *p)
 {
@@ -57,6 +59,7 @@ static bool has_rank(const struct sc_rules *r, const struct sc_state *st, int se
   return true;
 }
 
+/* Returns how many different levels the tiles of CLASS_ have. */
 static int count_levels(const struct sc_rules *r, const struct sc_board *b, int class_)
 {
   unsigned levels = 0;
@@ -65,6 +68,7 @@ static int count_levels(const struct sc_rules *r, const struct sc_board *b, int 
   return __builtin_popcount(levels & ~1u);
 }
 
+/* Returns how many tiles have the class and the level of P. */
 static int count_tiles_of_level(const struct sc_rules *r, const struct sc_board *b,
                                 const struct sc_promise *p)
 {
@@ -74,6 +78,7 @@ static int count_tiles_of_level(const struct sc_rules *r, const struct sc_board 
   return n;
 }
 
+/* Returns how many discs of T are on STEP, of any council row. */
 static int count_discs(const struct sc_town *t, int step)
 {
   int n = 0;
@@ -82,9 +87,10 @@ static int count_discs(const struct sc_town *t, int step)
   return n;
 }
 
-/* Removes from *PARKS the connected group with its lowest square; writes its tiles and squares. */
-static void take_group(const struct sc_rules *r, const struct sc_board *b, sc_set *parks,
-                       int *tiles, int *squares)
+/* Removes from PARKS the connected group with its lowest square; writes the number of its tiles and
+ * of its squares. */
+static void remove_park_group(const struct sc_rules *r, const struct sc_board *b, sc_set *parks,
+                              int *tiles, int *squares)
 {
   sc_set group = sc_bit(sc_first(*parks)), grown;
   while ((grown = sc_grow_4(group) & *parks) != group)
@@ -94,7 +100,8 @@ static void take_group(const struct sc_rules *r, const struct sc_board *b, sc_se
   *tiles = sc_count(sc_tiles_of(r, b, r->of_class[SC_PARK]) & group);
 }
 
-/* SC-PROM-06; MEASURE: squares of the largest group, number of groups, or all squares. */
+/* Returns whether a board has the parks of P, by promise_10_reading (SC-PROM-06); MEASURE: all
+ * squares, squares of the largest group, or number of groups. */
 static bool are_parks_enough(const struct sc_rules *r, const struct sc_board *b,
                              const struct sc_promise *p, int *measure)
 {
@@ -108,7 +115,7 @@ static bool are_parks_enough(const struct sc_rules *r, const struct sc_board *b,
     return n >= p->min && *measure > p->value;
   while (parks) {
     int tiles, squares;
-    take_group(r, b, &parks, &tiles, &squares);
+    remove_park_group(r, b, &parks, &tiles, &squares);
     if (tiles >= p->min || r->promise_10_reading == SC_PARKS_GROUPS) {
       good |= squares > p->value;
       groups += squares > p->value;
@@ -119,6 +126,7 @@ static bool are_parks_enough(const struct sc_rules *r, const struct sc_board *b,
   return r->promise_10_reading == SC_PARKS_GROUPS ? groups >= p->min : good;
 }
 
+/* Returns how many cultural kinds are on a board; the city hall counts by promise_16_city_hall. */
 static int count_cultural_kinds(const struct sc_rules *r, const struct sc_board *b)
 {
   uint64_t kinds = 0;
@@ -129,6 +137,7 @@ static int count_cultural_kinds(const struct sc_rules *r, const struct sc_board 
   return __builtin_popcountll(kinds);
 }
 
+/* Returns how many of the kinds WANTED, bits, are on a board. */
 static int count_kinds(const struct sc_rules *r, const struct sc_board *b, uint64_t wanted)
 {
   int n = 0;
@@ -183,7 +192,8 @@ int sc_kept_votes(const struct sc_rules *r, const struct sc_state *st, int seat)
   return votes;
 }
 
-static int count_victory(const struct sc_rules *r, const struct sc_state *st, int seat)
+/* Returns the points of SEAT before pollution is subtracted, by victory_metric. */
+static int count_points(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_board *b = &st->town[seat].board;
   switch (r->victory_metric) {
@@ -206,7 +216,7 @@ int sc_points(const void *rules, const void *state, int seat)
   const struct sc_state *st = state;
   if (st->town[seat].out)
     return r->out_score;
-  return count_victory(r, st, seat) - pollution_points(r, &st->town[seat].board);
+  return count_points(r, st, seat) - pollution_points(r, &st->town[seat].board);
 }
 
 /* SC-END-04, SC-END-05 */
