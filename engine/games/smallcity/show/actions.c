@@ -52,10 +52,10 @@ bool sc_arg_number(int64_t n, const char *clause, struct ad_reason *reason)
 
 /* ---- when ---- */
 
-/* Refuses while a decision is half made: what is being built, moved,
-   paid or stored must not change. */
-static bool is_between(const struct sc_rules *r, const struct sc_state *st,
-                       struct ad_reason *reason)
+/* Refuses the action while a decision is half made: what is being built, moved, paid or stored must
+ * not change. Returns whether the action is allowed. */
+static bool is_between_decisions(const struct sc_rules *r, const struct sc_state *st,
+                                 struct ad_reason *reason)
 {
   switch (st->phase) {
   case SC_MAYOR:
@@ -81,7 +81,7 @@ bool sc_is_screen_down(const struct sc_rules *r, const struct sc_state *st,
   if (st->screens)
     return ad_deny(reason, "SC-BLD-01", "screens",
                    "the action is not allowed while screens hide the towns");
-  return is_between(r, st, reason);
+  return is_between_decisions(r, st, reason);
 }
 
 bool sc_finish_action(const struct sc_rules *r, struct sc_state *st, const struct sc_state *before,
@@ -99,8 +99,8 @@ bool sc_finish_action(const struct sc_rules *r, struct sc_state *st, const struc
 
 /* ---- tracks ---- */
 
-/* While city halls are placed, money and tracks are visible to all: copies them to what others see.
- */
+/* Copies money and tracks of SEAT to what others see: all seats see them while city halls are
+ * placed. */
 static void copy_to_shown(struct sc_state *st, int seat)
 {
   struct sc_town *t = &st->town[seat];
@@ -111,6 +111,7 @@ static void copy_to_shown(struct sc_state *st, int seat)
   memcpy(t->shown.pollution, t->board.pollution, sizeof t->shown.pollution);
 }
 
+/* Gives a seat dollars; ARG: seat, number. */
 static bool give_money(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   struct sc_state *st = state;
@@ -126,12 +127,13 @@ static bool give_money(const void *rules, void *state, const int64_t *arg, struc
   return true;
 }
 
+/* Takes dollars from a seat; ARG: seat, number. */
 static bool take_money(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
   if (!sc_arg_seat(r, st, arg[0], reason) || !sc_arg_number(arg[1], "SC-BLD-05", reason) ||
-      !is_between(r, st, reason))
+      !is_between_decisions(r, st, reason))
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > b->money)
@@ -143,6 +145,7 @@ static bool take_money(const void *rules, void *state, const int64_t *arg, struc
   return sc_finish_action(r, st, &before, reason);
 }
 
+/* Gives a seat votes; ARG: seat, number. */
 static bool give_votes(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   struct sc_state *st = state;
@@ -158,12 +161,13 @@ static bool give_votes(const void *rules, void *state, const int64_t *arg, struc
   return true;
 }
 
+/* Takes votes from a seat; ARG: seat, number. */
 static bool take_votes(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
   if (!sc_arg_seat(r, st, arg[0], reason) || !sc_arg_number(arg[1], "SC-COU-02", reason) ||
-      !is_between(r, st, reason))
+      !is_between_decisions(r, st, reason))
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > sc_votes(b))
@@ -175,6 +179,7 @@ static bool take_votes(const void *rules, void *state, const int64_t *arg, struc
   return sc_finish_action(r, st, &before, reason);
 }
 
+/* Adds percent of pollution to a seat, too few to put it out of the game; ARG: seat, number. */
 static bool pollute(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
@@ -191,8 +196,8 @@ static bool pollute(const void *rules, void *state, const int64_t *arg, struct a
   return true;
 }
 
-static bool action_clean(const void *rules, void *state, const int64_t *arg,
-                         struct ad_reason *reason)
+/* Subtracts percent of pollution from a seat; ARG: seat, number. */
+static bool clean(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   struct sc_state *st = state;
   if (!sc_arg_seat(rules, st, arg[0], reason) || !sc_arg_number(arg[1], "SC-POL-03", reason))
@@ -209,6 +214,7 @@ static bool action_clean(const void *rules, void *state, const int64_t *arg,
 
 /* ---- goods ---- */
 
+/* Gives a seat goods of the supply for which it has room; ARG: seat, good, number. */
 static bool give_goods(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
@@ -232,6 +238,7 @@ static bool give_goods(const void *rules, void *state, const int64_t *arg, struc
   return sc_finish_action(r, st, &before, reason);
 }
 
+/* Returns goods of a seat to the supply; ARG: seat, good, number. */
 static bool take_goods(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
@@ -269,7 +276,7 @@ static int find_form(const void *rules, const char *text)
   return sc_form_find(rules, text);
 }
 
-/* Sorts the discs: the lower row comes first. */
+/* Sorts the discs of a seat: the disc in the lower row comes first. */
 static void sort_discs(struct sc_town *t)
 {
   if (t->disc_row[0] <= t->disc_row[1])
@@ -279,6 +286,7 @@ static void sort_discs(struct sc_town *t)
   t->disc_row[1] = row, t->disc_step[1] = step;
 }
 
+/* Moves a disc of a seat to a step of a council row; ARG: seat, disc, row, step. */
 static bool put_disc(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
@@ -287,7 +295,7 @@ static bool put_disc(const void *rules, void *state, const int64_t *arg, struct 
       !sc_arg_in_range(arg[1], 1, SC_DISCS, "disc", reason) ||
       !sc_arg_in_range(arg[2], 1, r->n_rows, "row", reason) ||
       !sc_arg_in_range(arg[3], 1, r->row[arg[2]].n_steps, "step", reason) ||
-      !is_between(r, st, reason))
+      !is_between_decisions(r, st, reason))
     return false;
   struct sc_town *t = &st->town[arg[0]];
   int disc = (int)arg[1], row = (int)arg[2];
@@ -303,9 +311,9 @@ static bool put_disc(const void *rules, void *state, const int64_t *arg, struct 
   return sc_finish_action(r, st, &before, reason);
 }
 
-/* Gives SEAT the card ACTION.  A seat that had it gets SEAT's card; in the ring the two change
- * places. */
-static void exchange(const struct sc_rules *r, struct sc_state *st, int seat, int action)
+/* Gives SEAT the card of ACTION. A seat that had this card gets the card of SEAT; else the two
+ * cards change places in the ring. */
+static void exchange_cards(const struct sc_rules *r, struct sc_state *st, int seat, int action)
 {
   struct sc_town *t = &st->town[seat];
   int place = sc_ring_place(r, st, action), old = sc_ring_place(r, st, t->action - 1);
@@ -321,6 +329,7 @@ static void exchange(const struct sc_rules *r, struct sc_state *st, int seat, in
   t->action = (uint8_t)(action + 1);
 }
 
+/* Exchanges the action card of a seat for another card of the ring; ARG: seat, action. */
 static bool exchange_card(const void *rules, void *state, const int64_t *arg,
                           struct ad_reason *reason)
 {
@@ -339,7 +348,7 @@ static bool exchange_card(const void *rules, void *state, const int64_t *arg,
     return ad_deny(reason, "SC-ACT-02", "same", "seat %d has the action card '%s' already",
                    (int)arg[0] + 1, r->action[arg[1]].id);
   memcpy(&before, st, sc_state_size(r));
-  exchange(r, st, (int)arg[0], (int)arg[1]);
+  exchange_cards(r, st, (int)arg[0], (int)arg[1]);
   return sc_finish_action(r, st, &before, reason);
 }
 
@@ -359,7 +368,7 @@ const struct ad_action sc_actions[] = {
   {"take_votes", "a seat loses votes that it has", 2, {SEAT, NUMBER}, take_votes},
   {"pollute", "a seat's accumulated pollution grows; refused if the seat would be out of the "
    "game", 2, {SEAT, NUMBER}, pollute},
-  {"clean", "a seat's accumulated pollution decreases", 2, {SEAT, NUMBER}, action_clean},
+  {"clean", "a seat's accumulated pollution decreases", 2, {SEAT, NUMBER}, clean},
   {"give_goods", "moves goods from the supply to a seat's warehouses, then to its city hall; like "
    "the actions below, refused while screens are up", 3, {SEAT, GOOD, NUMBER}, give_goods},
   {"take_goods", "returns goods of a seat to the supply, first from its city hall", 3, {SEAT,

@@ -9,7 +9,8 @@
 
 /* ---- citizens ---- */
 
-/* Moves N citizens of a seat from the career center, or the general supply, into its city hall. */
+/* Moves citizens of a seat into its city hall, from its CAREER center or from its general supply;
+ * ARG: seat, number. */
 static bool fill_hall_from(const struct sc_rules *r, struct sc_state *st, const int64_t *arg,
                            bool career, struct ad_reason *reason)
 {
@@ -43,8 +44,8 @@ bool sc_action_hire(const void *rules, void *state, const int64_t *arg, struct a
   return fill_hall_from(rules, state, arg, true, reason);
 }
 
-/* Returns the owner of the meeple on the square of seat, x and y; -1 after refusing: nobody is
- * there, or the meeple cannot be changed now. */
+/* Returns the owner of the meeple on the square of ARG: seat, x, y; -1 after refusing: no meeple is
+ * there, or it cannot be changed now. */
 static int find_meeple(const struct sc_rules *r, const struct sc_state *st, const int64_t *arg,
                        struct ad_reason *reason)
 {
@@ -58,6 +59,8 @@ static int find_meeple(const struct sc_rules *r, const struct sc_state *st, cons
   return owner;
 }
 
+/* Removes the meeple of OWNER from SQUARE of TOWN, and the marks that the meeple moved or is idle.
+ */
 static void remove_meeple(struct sc_state *st, int owner, int town, int square)
 {
   st->town[town].board.meeples[owner] &= ~sc_bit(square);
@@ -66,7 +69,8 @@ static void remove_meeple(struct sc_state *st, int owner, int town, int square)
     st->town[town].idle &= ~sc_bit(square);
 }
 
-/* Checks that the square of TOWN is a free cell that OWNER's meeples can enter. */
+/* Checks that the square XY of TOWN is a free cell that meeples of OWNER can enter; else writes the
+ * reason and returns false. */
 static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, int owner, int town,
                          const int64_t *xy, struct ad_reason *reason)
 {
@@ -86,9 +90,10 @@ static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, in
   return true;
 }
 
-/* The seat and the square that ARG begins with are some, and the screens are down. */
-static bool is_shown_square(const struct sc_rules *r, const struct sc_state *st, const int64_t *arg,
-                            struct ad_reason *reason)
+/* Checks that ARG begins with a seat in the game and a square, and that no screens are up; else
+ * writes the reason and returns false. */
+static bool can_change_square(const struct sc_rules *r, const struct sc_state *st,
+                              const int64_t *arg, struct ad_reason *reason)
 {
   return sc_arg_seat(r, st, arg[0], reason) && sc_arg_square(arg + 1, reason) &&
          sc_is_screen_down(r, st, reason);
@@ -98,7 +103,7 @@ bool sc_action_settle(const void *rules, void *state, const int64_t *arg, struct
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!is_shown_square(r, st, arg, reason))
+  if (!can_change_square(r, st, arg, reason))
     return false;
   int seat = (int)arg[0];
   struct sc_board *b = &st->town[seat].board;
@@ -171,7 +176,7 @@ bool sc_action_clear_grave(const void *rules, void *state, const int64_t *arg,
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!is_shown_square(r, st, arg, reason))
+  if (!can_change_square(r, st, arg, reason))
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (!sc_has(b->graves, sc_arg_to_square(arg + 1)))
@@ -185,11 +190,13 @@ bool sc_action_clear_grave(const void *rules, void *state, const int64_t *arg,
 
 /* ---- tiles and area ---- */
 
+/* Returns whether each seat has its own tile of FORM. */
 static bool is_personal(const struct sc_rules *r, int form)
 {
   return r->personal >> r->form[form].kind & 1;
 }
 
+/* Lays a tile of FORM, from the supply or from the reserve of SEAT, in the town of SEAT. */
 static void lay_from_supply(const struct sc_rules *r, struct sc_state *st, int seat, int form,
                             int turn, int corner)
 {
@@ -201,6 +208,8 @@ static void lay_from_supply(const struct sc_rules *r, struct sc_state *st, int s
   sc_lay_tile(r, t, form, turn, corner, st->round < r->rounds ? st->round : r->rounds - 1);
 }
 
+/* Returns the tile at HEAD, without meeples, and its goods to the supply; a personal tile to the
+ * reserve of SEAT. */
 static void lift_to_supply(const struct sc_rules *r, struct sc_state *st, int seat, int head)
 {
   struct sc_town *t = &st->town[seat];
@@ -249,7 +258,7 @@ bool sc_action_remove_tile(const void *rules, void *state, const int64_t *arg,
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!is_shown_square(r, st, arg, reason))
+  if (!can_change_square(r, st, arg, reason))
     return false;
   int seat = (int)arg[0];
   struct sc_board *b = &st->town[seat].board;

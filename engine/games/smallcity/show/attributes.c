@@ -29,6 +29,7 @@
 /* an entry of a list in a component has the number component * MANY + entry */
 enum { MANY = 16 };
 
+/* Returns the goods of a warehouse, two bits for each: "white grey". */
 static const char *goods_text(int64_t places)
 {
   static _Thread_local char text[4 * 8];
@@ -40,6 +41,7 @@ static const char *goods_text(int64_t places)
   return text;
 }
 
+/* Returns what a promise demands, in words; valid until the next call of the thread. */
 static const char *promise_text(const struct sc_rules *r, int promise)
 {
   static _Thread_local char text[160];
@@ -80,6 +82,7 @@ static const struct ad_word stock_words[] = {
 
 /* ---- indexes ---- */
 
+/* Returns the number of steps of the longest council row. */
 static int most_steps(const struct sc_rules *r)
 {
   int most = 0;

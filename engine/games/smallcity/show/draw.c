@@ -33,8 +33,9 @@ void sc_pen_line(struct sc_pen *pen)
   pen->begun = false;
 }
 
-/* Makes room for a word of WIDTH columns. */
-static void make_room(struct sc_pen *pen, int width)
+/* Moves the pen to where a word of WIDTH columns has room: behind a blank, or in the next line,
+ * indented. */
+static void start_word(struct sc_pen *pen, int width)
 {
   if (!pen->begun)
     return;
@@ -53,7 +54,7 @@ void sc_pen_word(struct sc_pen *pen, struct ad_text_style style, const char *fmt
   va_start(args, fmt);
   vsnprintf(text, sizeof text, fmt, args);
   va_end(args);
-  make_room(pen, ad_utf8_width(text));
+  start_word(pen, ad_utf8_width(text));
   pen->col = ad_canvas_put(&pen->t->sheet, pen->line, pen->col, style, "%s", text);
   pen->begun = true;
 }
@@ -75,11 +76,13 @@ void sc_pen_text(struct sc_pen *pen, struct ad_text_style style, const char *tex
 
 /* ---- what can be chosen ---- */
 
-static void mark(struct sc_canvas *t, int town, sc_set squares)
+/* Marks SQUARES of TOWN as squares that can be chosen. */
+static void mark_squares(struct sc_canvas *t, int town, sc_set squares)
 {
   t->may[town] |= squares;
 }
 
+/* Marks the squares of MOVE, of moves that choose a place. */
 static void mark_move(struct sc_canvas *t, ad_move move)
 {
   const struct sc_rules *r = t->rules;
@@ -87,16 +90,18 @@ static void mark_move(struct sc_canvas *t, ad_move move)
   switch (sc_kind_of(move)) {
   case SC_PLACE_TILE:
   case SC_GROW_TILE:
-    mark(t, seat,
-         r->form[sc_placed_form(move)].turn[sc_placed_turn(move)].squares
-           << sc_placed_corner(move));
+    mark_squares(t, seat,
+                 r->form[sc_placed_form(move)].turn[sc_placed_turn(move)].squares
+                   << sc_placed_corner(move));
     break;
-  case SC_PUT_HALL: mark(t, seat, r->form[r->hall_form].turn[0].squares << square); break;
-  case SC_STREET: mark(t, t->st->mayor, sc_bit(sc_high(move)) | sc_bit(sc_low(move))); break;
-  case SC_MOVE_TO: mark(t, sc_high(move), sc_bit(sc_low(move))); break;
+  case SC_PUT_HALL: mark_squares(t, seat, r->form[r->hall_form].turn[0].squares << square); break;
+  case SC_STREET:
+    mark_squares(t, t->st->mayor, sc_bit(sc_high(move)) | sc_bit(sc_low(move)));
+    break;
+  case SC_MOVE_TO: mark_squares(t, sc_high(move), sc_bit(sc_low(move))); break;
   case SC_PUT_WAREHOUSE:
   case SC_MOVE_IN:
-  case SC_LAY_GRAVE: mark(t, seat, square < SC_SQUARES ? sc_bit(square) : 0); break;
+  case SC_LAY_GRAVE: mark_squares(t, seat, square < SC_SQUARES ? sc_bit(square) : 0); break;
   default: break;
   }
 }
@@ -115,8 +120,8 @@ static void mark_options(struct sc_canvas *t)
 
 /* ---- rings on request ---- */
 
-/* The kinds of the class, or the kind, that WORD names; 0: neither. */
-static uint64_t kinds_called(const struct sc_rules *r, const char *word)
+/* Returns the kinds, as bits, of the class or the kind that WORD names; 0 if it names neither. */
+static uint64_t find_kinds(const struct sc_rules *r, const char *word)
 {
   int number;
   if (ad_word_value(sc_class_words, word, &number))
@@ -133,7 +138,7 @@ bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_re
     size_t len = strcspn(text, " ");
     snprintf(word, sizeof word, "%.*s", (int)len, text);
     uint64_t kinds = !strcmp(word, "towns") ? SC_ALL_TOWNS
-                   : len < sizeof word      ? kinds_called(rules, word)
+                   : len < sizeof word      ? find_kinds(rules, word)
                                             : 0;
     if (!kinds) {
       ad_words_list(sc_class_words, classes, sizeof classes);
@@ -150,8 +155,9 @@ bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_re
 
 /* ---- the whole ---- */
 
-/* Draws a town alone in its row with the belongings of its seat beside it. */
-static int put_town_in_full(struct sc_canvas *t, int seat, int line)
+/* Draws a town alone in its row, with the belongings of its seat beside it; returns the next free
+ * line. */
+static int draw_town_with_seat(struct sc_canvas *t, int seat, int line)
 {
   int below = sc_draw_town(t, seat, line, 0),
       behind = sc_draw_standing(t, seat, line + 1, SC_TOWN_WIDTH + SC_GAP, t->sheet.cols);
@@ -159,36 +165,36 @@ static int put_town_in_full(struct sc_canvas *t, int seat, int line)
 }
 
 /* Draws towns for the acting seat if they have no room side by side: its own town last, right above
- * the decision, and of the others only towns with squares to choose. */
-static int put_towns_for(struct sc_canvas *t, int asked, int line)
+ * the decision, and of the others only towns with squares to choose. Returns the next free line. */
+static int draw_towns_for_seat(struct sc_canvas *t, int acting_seat, int line)
 {
   int seats = t->rules->seats;
   for (int i = 1; i < seats; i++) {
-    int seat = (asked + i) % seats;
+    int seat = (acting_seat + i) % seats;
     t->brief |= !t->may[seat];
     if (!t->may[seat])
       line = sc_draw_briefly(t, seat, line);
   }
   line += t->brief;
   for (int i = 1; i <= seats; i++) {
-    int seat = (asked + i) % seats;
-    if (seat == asked || t->may[seat])
-      line = put_town_in_full(t, seat, line);
+    int seat = (acting_seat + i) % seats;
+    if (seat == acting_seat || t->may[seat])
+      line = draw_town_with_seat(t, seat, line);
   }
   return line;
 }
 
 /* Draws towns side by side as far as there is room; a town alone in its row has the belongings of
- * its seat beside it, else below. */
-static int put_towns(struct sc_canvas *t, int line)
+ * its seat beside it, else below. Returns the next free line. */
+static int draw_towns(struct sc_canvas *t, int line)
 {
   int abreast = (t->sheet.cols + SC_GAP) / (SC_TOWN_WIDTH + SC_GAP), seats = t->rules->seats;
   if (abreast < seats && t->viewer == t->st->seat && t->st->phase != SC_ENDED && !t->all_towns)
-    return put_towns_for(t, t->viewer, line);
+    return draw_towns_for_seat(t, t->viewer, line);
   for (int first = 0; first < seats; first += abreast) {
     int next = line;
     if (abreast == 1)
-      next = put_town_in_full(t, first, line) - 1;
+      next = draw_town_with_seat(t, first, line) - 1;
     for (int i = 0; abreast > 1 && i < abreast && first + i < seats; i++) {
       int left = i * (SC_TOWN_WIDTH + SC_GAP), below = sc_draw_town(t, first + i, line, left);
       below = sc_draw_standing(t, first + i, below, left + 2, left + SC_TOWN_WIDTH);
@@ -209,7 +215,7 @@ void sc_draw(const void *rules, const void *state, int viewer, struct ad_styled 
   ad_canvas_init(&t.sheet, styled, styled->width < SC_NARROWEST ? SC_NARROWEST : styled->width);
   mark_options(&t);
   int line = sc_draw_head(&t, 0);
-  line = put_towns(&t, line + 1);
+  line = draw_towns(&t, line + 1);
   sc_draw_turn(&t, line);
   ad_canvas_show(&t.sheet);
   ad_canvas_fini(&t.sheet);

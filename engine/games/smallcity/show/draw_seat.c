@@ -8,6 +8,7 @@
 #include "engine/games/smallcity/state/tracks.h"
 #include "engine/games/smallcity/text/describe.h"
 
+/* The belongings of a seat while they are drawn. */
 struct standing {
   struct sc_pen pen;
   const struct sc_rules *r;
@@ -18,7 +19,7 @@ struct standing {
 };
 
 /* Ends an item; if brief, the next one follows on the same line. */
-static void end(struct standing *s)
+static void end_item(struct standing *s)
 {
   if (s->brief)
     s->pen.col += s->pen.col < s->pen.right;
@@ -26,6 +27,7 @@ static void end(struct standing *s)
     sc_pen_line(&s->pen);
 }
 
+/* Draws the seat: whether it acts, is mayor, is out or behind its screen, and its action card. */
 static void put_heading(struct standing *s)
 {
   const struct sc_state *st = s->st;
@@ -43,9 +45,10 @@ static void put_heading(struct standing *s)
     sc_pen_word(&s->pen, sc_bold, "out");
   else if (sc_is_screened(st, s->viewer, s->seat))
     sc_pen_word(&s->pen, sc_faint, "(behind the screen)");
-  end(s);
+  end_item(s);
 }
 
+/* Draws votes, pollution and money of the seat, and its score as far as the viewer may know it. */
 static void put_score(struct standing *s)
 {
   char total[AD_VISIBLE_POINTS_TEXT];
@@ -60,7 +63,7 @@ static void put_score(struct standing *s)
   sc_pen_word(&s->pen, sc_bold, "$%d ", s->board->money);
   if (!s->st->town[s->seat].out)
     sc_pen_word(&s->pen, sc_plain, "score %s", ad_visible_points_print(seen, total));
-  end(s);
+  end_item(s);
 }
 
 /* Draws what phases 5 and 6, which need no decision, would bring for the town as it is, or have
@@ -80,10 +83,10 @@ static void put_due(struct standing *s)
     sc_pen_word(&s->pen, sc_plain, "due %+d vote%s, %+d%% pollution", votes, ad_plural(votes),
                 sc_round_pollution(s->r, st, s->seat, parts));
   }
-  end(s);
+  end_item(s);
 }
 
-/* "2 white, 1 grey" */
+/* Draws the goods of the seat: "2W 1G". */
 static void put_goods(struct standing *s)
 {
   int goods[SC_GOODS], all = 0;
@@ -94,10 +97,10 @@ static void put_goods(struct standing *s)
   for (int good = 0; good < SC_GOODS; good++)
     if (goods[good])
       sc_pen_word(&s->pen, sc_good_style[good], "%d%c", goods[good], sc_good_letter(good));
-  end(s);
+  end_item(s);
 }
 
-/* Draws how many own meeples are in the own town, and elsewhere. */
+/* Draws where the citizens of the seat are, and how many tourists are in its town and elsewhere. */
 static void put_citizens(struct standing *s)
 {
   const struct sc_board *b = s->board;
@@ -109,12 +112,13 @@ static void put_citizens(struct standing *s)
   sc_pen_word(&s->pen, sc_plain, "city hall %d, in town %d,", b->hall_citizens,
               sc_count(b->meeples[s->seat]));
   sc_pen_word(&s->pen, sc_plain, "career center %d, supply %d", b->career, b->supply);
-  end(s);
+  end_item(s);
   if (guests || away)
     sc_pen_word(&s->pen, sc_plain, "tourists: %d here, %d abroad", guests, away);
-  end(s);
+  end_item(s);
 }
 
+/* Draws the area level, the board side and the graves of the seat. */
 static void put_area(struct standing *s)
 {
   const struct sc_side *side = &s->r->side[s->r->side_of[s->seat]];
@@ -125,9 +129,10 @@ static void put_area(struct standing *s)
     sc_pen_word(&s->pen, sc_plain, "%d grave%s", graves, ad_plural(graves));
   if (s->board->graves_beside)
     sc_pen_word(&s->pen, sc_plain, "(%d beside the board)", s->board->graves_beside);
-  end(s);
+  end_item(s);
 }
 
+/* Draws on which steps of the council the discs of the seat are. */
 static void put_discs(struct standing *s)
 {
   const struct sc_town *town = &s->st->town[s->seat];
@@ -139,7 +144,7 @@ static void put_discs(struct standing *s)
                        town->disc_step[i]);
   if (n < SC_DISCS)
     sc_pen_word(&s->pen, sc_faint, n ? "(a disc left)" : "%d discs left", SC_DISCS);
-  end(s);
+  end_item(s);
 }
 
 /* Draws the reserve: tiles that only this seat can build. */
@@ -149,7 +154,7 @@ static void put_reserve(struct standing *s)
   for (int kind = 0; kind < s->r->n_kinds; kind++)
     if (s->board->reserve >> kind & 1)
       sc_pen_word(&s->pen, sc_plain, "%s", s->r->kind[kind].id);
-  end(s);
+  end_item(s);
 }
 
 /* ---- promises ---- */
@@ -169,7 +174,7 @@ static void put_promise(struct standing *s, int promise, bool kept)
   sc_pen_text(&s->pen, sc_plain, text);
   if (kept)
     sc_pen_word(&s->pen, sc_bold, "now %+d", sc_promise_votes(s->r, s->st, s->seat, promise));
-  end(s);
+  end_item(s);
 }
 
 /* Draws the promises dealt until the seat has chosen, then the promises kept. */
@@ -182,14 +187,15 @@ static void put_promises(struct standing *s)
   int kept = __builtin_popcount(town->kept);
   if (!seen && kept) {
     sc_pen_word(&s->pen, sc_faint, kept == 1 ? "a secret promise" : "%d secret promises", kept);
-    end(s);
+    end_item(s);
   }
   for (int i = 0; seen && i < s->r->n_dealt; i++)
     if (town->dealt[i] && (choosing || town->kept >> i & 1))
       put_promise(s, town->dealt[i] - 1, town->kept >> i & 1);
 }
 
-static struct standing standing_at(struct sc_canvas *t, int seat, struct sc_pen pen)
+/* Returns the belongings of SEAT as the viewer sees them, to be drawn by PEN. */
+static struct standing start_standing(struct sc_canvas *t, int seat, struct sc_pen pen)
 {
   struct standing s = {pen,  t->rules,  t->st, sc_board_of(t->st, t->viewer, seat),
                        seat, t->viewer, false};
@@ -200,7 +206,7 @@ static struct standing standing_at(struct sc_canvas *t, int seat, struct sc_pen 
 
 int sc_draw_standing(struct sc_canvas *t, int seat, int line, int left, int right)
 {
-  struct standing s = standing_at(t, seat, sc_pen_at(t, line, left, right));
+  struct standing s = start_standing(t, seat, sc_pen_at(t, line, left, right));
   put_heading(&s);
   put_score(&s);
   put_due(&s);
@@ -215,7 +221,7 @@ int sc_draw_standing(struct sc_canvas *t, int seat, int line, int left, int righ
 
 int sc_draw_briefly(struct sc_canvas *t, int seat, int line)
 {
-  struct standing s = standing_at(t, seat, sc_pen_at(t, line, 0, t->sheet.cols));
+  struct standing s = start_standing(t, seat, sc_pen_at(t, line, 0, t->sheet.cols));
   s.brief = true;
   put_heading(&s);
   put_score(&s);

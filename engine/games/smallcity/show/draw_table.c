@@ -8,26 +8,28 @@
 #include "engine/games/smallcity/state/targets.h"
 #include "engine/games/smallcity/text/words.h"
 
-static const char *const stages[] = {"set-up",        "special actions", "building",
-                                     "citizens move", "income",          "votes",
-                                     "pollution",     "council",         "next mayor"};
+static const char *const round_phase_titles[] = {"set-up",        "special actions", "building",
+                                                 "citizens move", "income",          "votes",
+                                                 "pollution",     "council",         "next mayor"};
 
+/* Draws the round and its phase. */
 static void put_round(struct sc_pen *pen)
 {
   const struct sc_state *st = pen->t->st;
   if (st->phase == SC_ENDED)
     sc_pen_word(pen, sc_bold, "the game is over");
   else if (st->round_phase == SC_SETUP)
-    sc_pen_word(pen, sc_bold, "%s", stages[0]);
+    sc_pen_word(pen, sc_bold, "%s", round_phase_titles[0]);
   else
     sc_pen_word(pen, sc_bold, "round %d of %d, phase %d: %s", st->round + 1, pen->t->rules->rounds,
-                st->round_phase, stages[st->round_phase]);
+                st->round_phase, round_phase_titles[st->round_phase]);
   sc_pen_line(pen);
 }
 
 /* ---- the ring ---- */
 
-static int taker_of(const struct sc_state *st, int action, int seats)
+/* Returns the seat that has taken ACTION, or -1. */
+static int find_taker(const struct sc_state *st, int action, int seats)
 {
   for (int seat = 0; seat < seats; seat++)
     if (st->town[seat].action == action + 1)
@@ -46,7 +48,7 @@ static void put_ring(struct sc_pen *pen)
   sc_pen_word(pen, sc_faint, "ring ");
   for (int place = 0; place < r->n_ring; place++) {
     const struct sc_action *action = &r->action[st->ring[place]];
-    int taker = taker_of(st, st->ring[place], r->seats);
+    int taker = find_taker(st, st->ring[place], r->seats);
     if (taker >= 0) {
       sc_pen_word(pen, sc_faint, "%s %s", action->letter, action->title);
       sc_pen_seat(pen, taker);
@@ -66,7 +68,7 @@ static void put_ring(struct sc_pen *pen)
 
 enum { ROWS_COL = 2, STEPS_COL = 16, STEP_WIDTH = 16 };
 
-/* "2 votes/$2", "2W/1G", "build 1-4". */
+/* Writes an effect in short: "2 votes/$2", "2W/1G", "build 1-4". */
 static void name_effect(const struct sc_effect *e, char *out, size_t size)
 {
   const struct sc_line line = {out, size};
@@ -93,7 +95,7 @@ static void name_effect(const struct sc_effect *e, char *out, size_t size)
   }
 }
 
-/* Draws the discs on a step after its text. */
+/* Draws the seats that have a disc on STEP of the council ROW, from column COL on. */
 static void put_discs(struct sc_canvas *t, int line, int col, int row, int step)
 {
   for (int seat = 0; seat < t->rules->seats; seat++)
@@ -102,6 +104,7 @@ static void put_discs(struct sc_canvas *t, int line, int col, int row, int step)
         col = sc_draw_seat(t, line, col, seat);
 }
 
+/* Draws the rows of the council with steps, prices and discs; returns the next free line. */
 static int put_council(struct sc_canvas *t, int line)
 {
   const struct sc_rules *r = t->rules;
@@ -129,7 +132,7 @@ static int put_council(struct sc_canvas *t, int line)
 
 /* ---- the supply ---- */
 
-/* "R3 9+9": tiles left of each form. */
+/* Draws how many tiles of each form of KIND are left: "R3 9+9". */
 static void put_kind(struct sc_pen *pen, int kind)
 {
   const struct sc_kind *k = &pen->t->rules->kind[kind];
@@ -144,6 +147,7 @@ static void put_kind(struct sc_pen *pen, int kind)
   sc_pen_word(pen, all ? sc_plain : sc_faint, "%s %s", k->id, text);
 }
 
+/* Draws the tiles and goods in the supply. */
 static void put_supply(struct sc_pen *pen)
 {
   const struct sc_rules *r = pen->t->rules;
@@ -173,7 +177,7 @@ static void name_square(int square, char out[8])
   snprintf(out, 8, "%d,%d", sc_x(square), sc_y(square));
 }
 
-/* Draws the rest of "seat 2 ...". */
+/* Draws what the acting seat decides: the rest of "seat 2 ...". */
 static void put_decision(struct sc_pen *pen)
 {
   const struct sc_rules *r = pen->t->rules;

@@ -39,6 +39,7 @@ struct town {
   uint8_t head[SC_SQUARES];          /* + 1; 0: no tile */
 };
 
+/* Writes for each square the head of its tile. */
 static void find_tiles(struct town *town)
 {
   for (sc_set heads = town->board->heads; heads;) {
@@ -48,23 +49,25 @@ static void find_tiles(struct town *town)
   }
 }
 
-static const struct sc_kind *kind_on(const struct town *town, int square)
+/* Returns the kind of the tile on SQUARE, which has one. */
+static const struct sc_kind *find_kind(const struct town *town, int square)
 {
   int head = town->head[square] - 1;
   return &town->t->rules->kind[sc_kind_at(town->t->rules, town->board, head)];
 }
 
-static struct ad_text_style ground_of(const struct town *town, int square)
+/* Returns the style of the class of the tile on SQUARE; the plain style without a tile. */
+static struct ad_text_style find_ground_style(const struct town *town, int square)
 {
-  return square < SC_SQUARES && town->head[square] ? ground[kind_on(town, square)->class_]
+  return square < SC_SQUARES && town->head[square] ? ground[find_kind(town, square)->class_]
                                                    : sc_plain;
 }
 
 /* ---- borders ---- */
 
-/* What a border separates: the tile on a square, else whether it is unlocked; squares may lie
- * outside. */
-static int place_of(const struct town *town, int x, int y)
+/* Returns what borders separate: a number for the tile on square X, Y, else 1 if the square is
+ * unlocked, and 0 if not, or beyond the board. */
+static int find_region(const struct town *town, int x, int y)
 {
   if (x < 0 || y < 0 || x >= SC_SIDE || y >= SC_SIDE)
     return 0;
@@ -74,42 +77,53 @@ static int place_of(const struct town *town, int x, int y)
 
 enum edge { NO_EDGE, DASHED, SOLID };
 
+/* Returns the edge between regions A and B: solid beside a tile, dashed around the unlocked area.
+ */
 static enum edge edge_between(int a, int b)
 {
   return a == b ? NO_EDGE : a > 1 || b > 1 ? SOLID : DASHED;
 }
 
-static enum edge above(const struct town *town, int x, int y)
+/* Returns the edge between square X, Y and the square above. */
+static enum edge edge_above(const struct town *town, int x, int y)
 {
-  return edge_between(place_of(town, x, y - 1), place_of(town, x, y));
+  return edge_between(find_region(town, x, y - 1), find_region(town, x, y));
 }
 
-static enum edge before(const struct town *town, int x, int y)
+/* Returns the edge between square X, Y and the square to its left. */
+static enum edge edge_left_of(const struct town *town, int x, int y)
 {
-  return edge_between(place_of(town, x - 1, y), place_of(town, x, y));
+  return edge_between(find_region(town, x - 1, y), find_region(town, x, y));
 }
 
-/* Of the signs before and above a square without an edge there: those inside a tile have its
- * ground. */
-static struct ad_text_style edge_style(const struct town *town, int x, int y, enum edge edge)
+/* Returns the style of the edge above or left of square X, Y; without an edge, inside a tile, the
+ * style of the tile. */
+static struct ad_text_style find_edge_style(const struct town *town, int x, int y, enum edge edge)
 {
   if (edge != NO_EDGE)
     return edge == SOLID ? sc_plain : sc_faint;
-  return x < SC_SIDE && y < SC_SIDE ? ground_of(town, y * SC_SIDE + x) : sc_plain;
+  return x < SC_SIDE && y < SC_SIDE ? find_ground_style(town, y * SC_SIDE + x) : sc_plain;
 }
 
-/* The arms of a corner that are of KIND. */
-static unsigned arms_at(const struct town *town, int x, int y, enum edge kind)
+/* Returns in which directions edges of KIND leave the upper left corner of square X, Y. */
+static unsigned find_corner_arms(const struct town *town, int x, int y, enum edge kind)
 {
-  return (before(town, x, y - 1) == kind ? AD_UP : 0) | (before(town, x, y) == kind ? AD_DOWN : 0) |
-         (above(town, x - 1, y) == kind ? AD_LEFT : 0) | (above(town, x, y) == kind ? AD_RIGHT : 0);
+  return (edge_left_of(town, x, y - 1) == kind ? AD_UP : 0) |
+         (edge_left_of(town, x, y) == kind ? AD_DOWN : 0) |
+         (edge_above(town, x - 1, y) == kind ? AD_LEFT : 0) |
+         (edge_above(town, x, y) == kind ? AD_RIGHT : 0);
 }
 
+/* Draws the upper left corner of square X, Y. */
 static void put_corner(const struct town *town, int x, int y)
 {
   int line = town->line + 2 * y, col = town->left + 4 * x;
-  unsigned solid = arms_at(town, x, y, SOLID), dashed = arms_at(town, x, y, DASHED);
-  struct ad_text_style style = edge_style(town, x, y, solid ? SOLID : dashed ? DASHED : NO_EDGE);
+  unsigned solid = find_corner_arms(town, x, y, SOLID),
+           dashed = find_corner_arms(town, x, y, DASHED);
+  struct ad_text_style style = find_edge_style(town, x, y,
+                                               solid    ? SOLID
+                                               : dashed ? DASHED
+                                                        : NO_EDGE);
   const char *sign = ad_styled_junction(town->t->sheet.styled, solid ? solid : dashed);
   if (!solid && dashed == (AD_LEFT | AD_RIGHT))
     sign = sc_character(town->t, "╌", " ");
@@ -118,48 +132,52 @@ static void put_corner(const struct town *town, int x, int y)
   ad_canvas_put(&town->t->sheet, line, col, style, "%s", sign);
 }
 
-static void put_above(const struct town *town, int x, int y)
+/* Draws the edge above square X, Y. */
+static void put_edge_above(const struct town *town, int x, int y)
 {
   static const char *const utf8[] = {"   ", "╌╌╌", "───"}, *const ascii[] = {"   ", "- -", "---"};
-  enum edge edge = above(town, x, y);
-  struct ad_text_style style = edge_style(town, x, y, edge);
+  enum edge edge = edge_above(town, x, y);
+  struct ad_text_style style = find_edge_style(town, x, y, edge);
   ad_canvas_put(&town->t->sheet, town->line + 2 * y, town->left + 4 * x + 1, style, "%s",
                 sc_character(town->t, utf8[edge], ascii[edge]));
 }
 
-static void put_before(const struct town *town, int x, int y)
+/* Draws the edge to the left of square X, Y. */
+static void put_edge_left_of(const struct town *town, int x, int y)
 {
   static const char *const utf8[] = {" ", "╎", "│"}, *const ascii[] = {" ", ":", "|"};
-  enum edge edge = before(town, x, y);
-  struct ad_text_style style = edge_style(town, x, y, edge);
+  enum edge edge = edge_left_of(town, x, y);
+  struct ad_text_style style = find_edge_style(town, x, y, edge);
   ad_canvas_put(&town->t->sheet, town->line + 2 * y + 1, town->left + 4 * x, style, "%s",
                 sc_character(town->t, utf8[edge], ascii[edge]));
 }
 
+/* Draws all corners and edges of the town. */
 static void put_borders(const struct town *town)
 {
   for (int y = 0; y <= SC_SIDE; y++)
     for (int x = 0; x <= SC_SIDE; x++) {
       put_corner(town, x, y);
       if (x < SC_SIDE)
-        put_above(town, x, y);
+        put_edge_above(town, x, y);
       if (y < SC_SIDE)
-        put_before(town, x, y);
+        put_edge_left_of(town, x, y);
     }
 }
 
-/* Whether an own citizen is in the building at HEAD. */
+/* Returns whether a citizen of the town is on the tile at HEAD. */
 static bool is_staffed(const struct town *town, int head)
 {
   return sc_tile_squares(town->t->rules, town->board, head) & town->board->meeples[town->seat];
 }
 
-/* R3; of kinds with longer ids the first three letters: "Lib". */
+/* Draws the kind of each tile above its first square: "R3"; of longer ids the first three letters:
+ * "Lib". */
 static void put_names(const struct town *town)
 {
   for (sc_set heads = town->board->heads; heads;) {
     int head = sc_pop(&heads);
-    const struct sc_kind *kind = kind_on(town, head);
+    const struct sc_kind *kind = find_kind(town, head);
     struct ad_text_style style =
       kind->ability >= SC_CLINIC && !is_staffed(town, head) ? sc_faint : sc_bold;
     char name[4];
@@ -173,33 +191,37 @@ static void put_names(const struct town *town)
 
 /* ---- squares ---- */
 
-struct spot {
+struct square_pen {
   const struct town *town;
   int square, line, col;
   struct ad_text_style style;
 };
 
-static int put_on(const struct spot *at, int col, struct ad_text_style style, const char *text)
+/* Draws TEXT on the square, from its column COL on; returns the next column of the drawing. */
+static int put_text(const struct square_pen *at, int col, struct ad_text_style style,
+                    const char *text)
 {
   return ad_canvas_put(&at->town->t->sheet, at->line, at->col + col, style, "%s", text);
 }
 
-static void put_land(const struct spot *at)
+/* Draws a square without a tile: its terrain or its grave. */
+static void put_land(const struct square_pen *at)
 {
   const struct town *town = at->town;
   int sign = town->side->terrain.row[sc_y(at->square)][sc_x(at->square)];
-  bool open = sc_has(town->within, at->square);
+  bool is_unlocked = sc_has(town->within, at->square);
   if (sc_has(town->board->graves, at->square))
-    put_on(at, 1, sc_bold, sc_character(town->t, "†", "x"));
+    put_text(at, 1, sc_bold, sc_character(town->t, "†", "x"));
   else if (sign == '~')
-    put_on(at, 0, open ? water : sc_faint, sc_character(town->t, "≈≈≈", "~~~"));
+    put_text(at, 0, is_unlocked ? water : sc_faint, sc_character(town->t, "≈≈≈", "~~~"));
   else if (sign == '#')
-    put_on(at, 0, open ? rock : sc_faint, sc_character(town->t, "▒▒▒", "###"));
+    put_text(at, 0, is_unlocked ? rock : sc_faint, sc_character(town->t, "▒▒▒", "###"));
   else
-    put_on(at, 1, sc_faint,
-           open ? sc_character(town->t, "·", ".") : sc_character(town->t, "░", " "));
+    put_text(at, 1, sc_faint,
+             is_unlocked ? sc_character(town->t, "·", ".") : sc_character(town->t, "░", " "));
 }
 
+/* Returns the sign of a type of cell. */
 static const char *cell_sign(const struct sc_canvas *t, int cell)
 {
   static const char *const text[] = {" w", " g", " b", " $", "g$", "$v", "gv"};
@@ -212,8 +234,8 @@ static const char *cell_sign(const struct sc_canvas *t, int cell)
   }
 }
 
-/* How many cells of CELL the tile has on squares before SQUARE. */
-static int cells_before(const struct town *town, int square, int cell)
+/* Returns how many cells of type CELL the tile has on squares before SQUARE. */
+static int count_cells_before(const struct town *town, int square, int cell)
 {
   int head = town->head[square] - 1, n = 0;
   for (sc_set squares = sc_tile_squares(town->t->rules, town->board, head); squares;) {
@@ -225,39 +247,41 @@ static int cells_before(const struct town *town, int square, int cell)
   return n;
 }
 
-/* Citizens of the city hall, then its goods, one cell after the other: the N-th, "" if it is free.
- */
-static void put_in_hall(const struct spot *at, int n, int col)
+/* Draws the N-th cell of the city hall in column COL: its citizens come first, then its goods, then
+ * free cells. */
+static void put_hall_cell(const struct square_pen *at, int n, int col)
 {
   const struct sc_board *b = at->town->board;
   const char letter[2] = {(char)('1' + at->town->seat), '\0'};
   if (n < b->hall_citizens) {
-    put_on(at, col, sc_seat_style[at->town->seat], letter);
+    put_text(at, col, sc_seat_style[at->town->seat], letter);
     return;
   }
   n -= b->hall_citizens;
   for (int good = 0; good < SC_GOODS; n -= b->hall_goods[good++])
     if (n < b->hall_goods[good]) {
       const char name[2] = {sc_good_letter(good), '\0'};
-      put_on(at, col, sc_good_style[good], name);
+      put_text(at, col, sc_good_style[good], name);
       return;
     }
-  put_on(at, col, at->style, sc_character(at->town->t, "·", "."));
+  put_text(at, col, at->style, sc_character(at->town->t, "·", "."));
 }
 
 /* Draws the part of a city hall on a square: its cells are spread evenly over its squares. */
-static void put_hall(const struct spot *at)
+static void put_hall(const struct square_pen *at)
 {
   const struct town *town = at->town;
   int head = town->head[at->square] - 1, cells = town->t->rules->hall_cells, squares = 1;
   for (sc_set set = sc_tile_squares(town->t->rules, town->board, head) & ~sc_bit(at->square); set;)
     squares += sc_cell_at(town->t->rules, town->board, head, sc_pop(&set)) == SC_C_HALL;
-  int each = (cells + squares - 1) / squares, first = cells_before(town, at->square, SC_C_HALL);
+  int each = (cells + squares - 1) / squares,
+      first = count_cells_before(town, at->square, SC_C_HALL);
   for (int i = 0; i < each && i < 3 && first + i * squares < cells; i++)
-    put_in_hall(at, first + i * squares, each < 3 ? 1 + i : i);
+    put_hall_cell(at, first + i * squares, each < 3 ? 1 + i : i);
 }
 
-static void put_warehouse(const struct spot *at)
+/* Draws the goods in a warehouse, and its free places. */
+static void put_warehouse(const struct square_pen *at)
 {
   const struct town *town = at->town;
   int goods = town->board->tile[town->head[at->square] - 1].goods,
@@ -265,13 +289,13 @@ static void put_warehouse(const struct spot *at)
   for (int i = 0; i < room && i < 4; i++) {
     int good = (goods >> 2 * i & 3) - 1, col = i == 3 ? 3 : room == 1 ? 1 : i;
     const char name[2] = {good < 0 ? '.' : sc_good_letter(good), '\0'};
-    put_on(at, col, good < 0 ? at->style : sc_good_style[good],
-           good < 0 ? sc_character(town->t, "·", ".") : name);
+    put_text(at, col, good < 0 ? at->style : sc_good_style[good],
+             good < 0 ? sc_character(town->t, "·", ".") : name);
   }
 }
 
-/* Owner of the meeple on a square, or -1. */
-static int owner_at(const struct sc_board *board, int square)
+/* Returns the seat whose meeple is on SQUARE, or -1. */
+static int find_owner(const struct sc_board *board, int square)
 {
   for (int seat = 0; seat < SC_MAX_SEATS; seat++)
     if (sc_has(board->meeples[seat], square))
@@ -279,24 +303,25 @@ static int owner_at(const struct sc_board *board, int square)
   return -1;
 }
 
-static void put_cell(const struct spot *at)
+/* Draws a square of a tile: its cell, goods and meeple. */
+static void put_cell(const struct square_pen *at)
 {
   const struct town *town = at->town;
   int cell = sc_cell_at(town->t->rules, town->board, town->head[at->square] - 1, at->square);
-  int owner = owner_at(town->board, at->square);
-  put_on(at, 0, at->style, "   ");
+  int owner = find_owner(town->board, at->square);
+  put_text(at, 0, at->style, "   ");
   if (cell == SC_C_HALL)
     put_hall(at);
   else if (cell == SC_C_GOODS)
     put_warehouse(at);
   else
-    put_on(at, 0, at->style, cell_sign(town->t, cell));
+    put_text(at, 0, at->style, cell_sign(town->t, cell));
   if (owner >= 0)
     sc_draw_seat(town->t, at->line, at->col + 2, owner);
 }
 
 /* Draws how many tiles of the requested kinds a square has in sight. */
-static void put_sight(const struct spot *at)
+static void put_sight(const struct square_pen *at)
 {
   int n = 0;
   while (n < SC_MAX_COUNT && sc_has(at->town->at_least[n + 1], at->square))
@@ -304,17 +329,19 @@ static void put_sight(const struct spot *at)
   const char digit[2] = {(char)('0' + n), '\0'};
   struct ad_text_style style = at->style;
   style.bold = n > 0;
-  put_on(at, 0, at->style, "   ");
+  put_text(at, 0, at->style, "   ");
   if (n || at->town->head[at->square])
-    put_on(at, 1, style, digit);
+    put_text(at, 1, style, digit);
   else
-    put_on(at, 1, sc_faint, sc_character(at->town->t, "·", "."));
+    put_text(at, 1, sc_faint, sc_character(at->town->t, "·", "."));
 }
 
+/* Draws a square: what it has in sight on request, else its cell or its terrain; "+" if it can be
+ * chosen. */
 static void put_square(const struct town *town, int square)
 {
-  const struct spot at = {town, square, town->line + 2 * sc_y(square) + 1,
-                          town->left + 4 * sc_x(square) + 1, ground_of(town, square)};
+  const struct square_pen at = {town, square, town->line + 2 * sc_y(square) + 1,
+                                town->left + 4 * sc_x(square) + 1, find_ground_style(town, square)};
   if (town->t->rings && sc_has(town->within, square))
     put_sight(&at);
   else if (town->head[square])
@@ -322,16 +349,16 @@ static void put_square(const struct town *town, int square)
   else
     put_land(&at);
   if (!town->t->rings && sc_has(town->t->may[town->seat], square) &&
-      owner_at(town->board, square) < 0) {
+      find_owner(town->board, square) < 0) {
     struct ad_text_style style = at.style;
     style.bold = true;
-    put_on(&at, town->head[square] ? 2 : 1, style, "+");
+    put_text(&at, town->head[square] ? 2 : 1, style, "+");
   }
 }
 
 /* ---- the town ---- */
 
-/* Draws the mayor on the edge between two squares. */
+/* Draws the figure of the mayor on the edge between two squares, if it is in this town. */
 static void put_mayor(const struct town *town)
 {
   const struct sc_state *st = town->t->st;
@@ -342,6 +369,7 @@ static void put_mayor(const struct town *town)
   ad_canvas_put(&town->t->sheet, line, col, sc_bold, "%s", sc_character(town->t, "♛", "M"));
 }
 
+/* Draws the numbers of columns and rows beside the town. */
 static void put_numbers(const struct town *town)
 {
   for (int i = 0; i < SC_SIDE; i++) {

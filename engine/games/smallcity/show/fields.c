@@ -43,8 +43,8 @@ static const struct ad_word move_words[] = {{"hall", SC_PUT_HALL},
                                             {NULL, 0}};
 static const struct ad_word pay_words[] = {{"votes", 0}, {"money", 1}, {NULL, 0}};
 
-/* The square of a move, SC_NO_SQUARE where it has none; tiles by their corner or head. */
-static int square_of(ad_move move)
+/* Returns the square of MOVE, SC_NO_SQUARE if it has none; tiles by their corner or head. */
+static int find_square(ad_move move)
 {
   switch (sc_kind_of(move)) {
   case SC_PUT_HALL:
@@ -64,23 +64,26 @@ static int square_of(ad_move move)
   }
 }
 
+/* Returns the column of SQUARE; AD_NONE without a square. */
 static int64_t column(int square)
 {
   return square < SC_SQUARES ? sc_x(square) : AD_NONE;
 }
 
+/* Returns the row of SQUARE; AD_NONE without a square. */
 static int64_t row(int square)
 {
   return square < SC_SQUARES ? sc_y(square) : AD_NONE;
 }
 
+/* Returns whether MOVE lays a tile at a place: a new tile or an upgrade. */
 static bool is_placing(ad_move move)
 {
   return sc_kind_of(move) == SC_PLACE_TILE || sc_kind_of(move) == SC_GROW_TILE;
 }
 
-/* The town in which its square lies. */
-static int town_of(const struct sc_state *st, ad_move move)
+/* Returns the town to which the square of MOVE belongs. */
+static int find_town(const struct sc_state *st, ad_move move)
 {
   int kind = sc_kind_of(move);
   if (kind == SC_STREET)
@@ -88,20 +91,24 @@ static int town_of(const struct sc_state *st, ad_move move)
   return kind == SC_MOVE_MEEPLE || kind == SC_MOVE_TO ? sc_high(move) : st->seat;
 }
 
+/* Returns the number, from 1, of the town to which the square of MOVE belongs; AD_NONE without a
+ * square. */
 static int64_t town_field(const struct sc_state *st, ad_move move)
 {
-  return square_of(move) < SC_SQUARES ? town_of(st, move) + 1 : AD_NONE;
+  return find_square(move) < SC_SQUARES ? find_town(st, move) + 1 : AD_NONE;
 }
 
-/* Head of the tile on its square, -1 without one. */
-static int head_of(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+/* Returns the head of the tile on the square of MOVE, -1 without a tile. */
+static int find_head(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
-  int square = square_of(move);
-  if (square >= SC_SQUARES || is_placing(move) || town_of(st, move) >= r->seats)
+  int square = find_square(move);
+  if (square >= SC_SQUARES || is_placing(move) || find_town(st, move) >= r->seats)
     return -1;
-  return sc_head_at(r, &st->town[town_of(st, move)].board, square);
+  return sc_head_at(r, &st->town[find_town(st, move)].board, square);
 }
 
+/* Returns the kind of the tile that MOVE builds, or that is on its square; AD_NONE without a tile.
+ */
 static int64_t building(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
   if (sc_kind_of(move) == SC_BUILD_KIND)
@@ -110,31 +117,34 @@ static int64_t building(const struct sc_rules *r, const struct sc_state *st, ad_
     return r->form[sc_placed_form(move)].kind;
   if (sc_kind_of(move) == SC_PUT_HALL || sc_kind_of(move) == SC_PUT_WAREHOUSE)
     return r->form[sc_kind_of(move) == SC_PUT_HALL ? r->hall_form : r->warehouse_form].kind;
-  int head = head_of(r, st, move);
-  return head < 0 ? AD_NONE : sc_kind_at(r, &st->town[town_of(st, move)].board, head);
+  int head = find_head(r, st, move);
+  return head < 0 ? AD_NONE : sc_kind_at(r, &st->town[find_town(st, move)].board, head);
 }
 
+/* Returns the type of the cell on the square of MOVE; AD_NONE without a tile. */
 static int64_t cell(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
-  int head = head_of(r, st, move);
+  int head = find_head(r, st, move);
   if (head < 0)
     return AD_NONE;
-  return sc_attr_cell(sc_cell_at(r, &st->town[town_of(st, move)].board, head, square_of(move)));
+  return sc_attr_cell(sc_cell_at(r, &st->town[find_town(st, move)].board, head, find_square(move)));
 }
 
-/* The seat whose meeple a victim is. */
+/* Returns the number, from 1, of the seat whose meeple dies by MOVE; AD_NONE for other moves. */
 static int64_t owner(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
-  if (sc_kind_of(move) != SC_CHOOSE_VICTIM || square_of(move) >= SC_SQUARES)
+  if (sc_kind_of(move) != SC_CHOOSE_VICTIM || find_square(move) >= SC_SQUARES)
     return AD_NONE;
-  return ad_or_none(sc_attr_owner(r, &st->town[st->seat].board, square_of(move)) + 1);
+  return ad_or_none(sc_attr_owner(r, &st->town[st->seat].board, find_square(move)) + 1);
 }
 
+/* Returns how the tile of MOVE is turned. */
 static const struct sc_turn *turn(const struct sc_rules *r, ad_move move)
 {
   return &r->form[sc_placed_form(move)].turn[sc_placed_turn(move)];
 }
 
+/* Returns the colour of the good that MOVE sells, gives or leaves out; AD_NONE for other moves. */
 static int64_t good(ad_move move)
 {
   switch (sc_kind_of(move)) {
@@ -150,6 +160,7 @@ static bool is_councilor(const struct sc_state *st)
   return st->phase == SC_COUNCILOR;
 }
 
+/* Returns the step that a disc reaches by MOVE; AD_NONE for other moves. */
 static int64_t step(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
   if (sc_kind_of(move) != SC_MOVE_DISC)
@@ -157,18 +168,20 @@ static int64_t step(const struct sc_rules *r, const struct sc_state *st, ad_move
   return ad_or_none(sc_disc_step(r, &st->town[st->seat], move, is_councilor(st)));
 }
 
+/* Returns ROW if MOVE moves a disc and ROW is a council row; else AD_NONE. */
 static int64_t disc_row(ad_move move, int row)
 {
   return sc_kind_of(move) == SC_MOVE_DISC && row >= 0 ? row : AD_NONE;
 }
 
+/* Returns the dollars that the card of ACTION costs; AD_NONE if it is not in the ring. */
 static int64_t take_price(const struct sc_rules *r, const struct sc_state *st, int action)
 {
   int place = sc_ring_place(r, st, action);
   return place < 0 ? AD_NONE : sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
 }
 
-/* What it costs, in the currency of pay. */
+/* Returns what MOVE costs, in the currency of `pay`; AD_NONE if the move has no price. */
 static int64_t price(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
   switch (sc_kind_of(move)) {
@@ -185,6 +198,7 @@ static int64_t price(const struct sc_rules *r, const struct sc_state *st, ad_mov
   }
 }
 
+/* Returns what MOVE is paid in: 0 votes, 1 money; AD_NONE if the move has no price. */
 static int64_t pay(ad_move move)
 {
   switch (sc_kind_of(move)) {
@@ -197,7 +211,7 @@ static int64_t pay(ad_move move)
   }
 }
 
-/* What a choice of phase gain brings; NULL for other moves. */
+/* Returns what a choice of phase gain brings; NULL for other moves. */
 static const struct sc_gain *gain(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
   const struct sc_effect *effect = NULL;
@@ -210,31 +224,34 @@ static const struct sc_gain *gain(const struct sc_rules *r, const struct sc_stat
   return effect && sc_what(move) < effect->n_choices ? &effect->choice[sc_what(move)] : NULL;
 }
 
-static int64_t of_table(const struct ad_ints *table, int i)
+/* Returns entry I of TABLE, AD_NONE beyond its end. */
+static int64_t table_value(const struct ad_ints *table, int i)
 {
   return i >= 0 && i < table->n ? table->v[i] : AD_NONE;
 }
 
+/* Returns the votes that MOVE brings; AD_NONE for moves without votes. */
 static int64_t votes(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
   const struct sc_gain *g = gain(r, st, move);
   switch (sc_kind_of(move)) {
   case SC_CHOOSE_GAIN: return g ? g->votes : AD_NONE;
-  case SC_BUY: return of_table(&r->cash_votes_table, sc_what(move) - 1);
-  case SC_GIVE: return of_table(&r->goods_votes_rates, sc_what(move));
+  case SC_BUY: return table_value(&r->cash_votes_table, sc_what(move) - 1);
+  case SC_GIVE: return table_value(&r->goods_votes_rates, sc_what(move));
   default: return AD_NONE;
   }
 }
 
+/* Returns the dollars that MOVE brings; AD_NONE for moves without money. */
 static int64_t money(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
   const struct sc_gain *g = gain(r, st, move);
   if (sc_kind_of(move) == SC_SELL)
-    return of_table(&r->goods_cash_rates, sc_what(move));
+    return table_value(&r->goods_cash_rates, sc_what(move));
   return g ? g->money : AD_NONE;
 }
 
-/* Goods of each colour that are kept, or had by a choice. */
+/* Returns the goods of COLOUR that MOVE stores or brings; AD_NONE for other moves. */
 static int64_t goods(const struct sc_rules *r, const struct sc_state *st, ad_move move, int colour)
 {
   const struct sc_gain *g = gain(r, st, move);
@@ -243,7 +260,8 @@ static int64_t goods(const struct sc_rules *r, const struct sc_state *st, ad_mov
   return g ? g->goods[colour] : AD_NONE;
 }
 
-/* Promises kept, packed: promise + 1 in seven bits each. */
+/* Returns the promises that MOVE keeps, packed: promise + 1 in seven bits each; AD_NONE for other
+ * moves. */
 static int64_t cards(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
   int64_t packed = 0;
@@ -255,6 +273,8 @@ static int64_t cards(const struct sc_rules *r, const struct sc_state *st, ad_mov
   return packed;
 }
 
+/* Returns the ids of the promises packed in VALUE, with blanks between; valid until the next call
+ * of the thread. */
 static const char *name_cards(const void *rules, int64_t value)
 {
   static _Thread_local char names[SC_MAX_PILES * sizeof(((struct sc_promise *)0)->id) + 1];
@@ -290,8 +310,8 @@ static const char *name_row(const void *rules, int64_t value)
 #define IS sc_kind_of(move)
 FIELD(kind, IS)
 FIELD(cards, cards(r, st, move))
-FIELD(x, column(square_of(move)))
-FIELD(y, row(square_of(move)))
+FIELD(x, column(find_square(move)))
+FIELD(y, row(find_square(move)))
 FIELD(to_x, IS == SC_STREET ? column(sc_low(move)) : AD_NONE)
 FIELD(to_y, IS == SC_STREET ? row(sc_low(move)) : AD_NONE)
 FIELD(town, town_field(st, move))

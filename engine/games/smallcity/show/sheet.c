@@ -19,6 +19,7 @@ struct subject {
   struct ad_sheet *sheet;
 };
 
+/* Adds SQUARES to the last line of the sheet: where its points come from. */
 static void add_squares(const struct subject *s, sc_set squares)
 {
   while (squares) {
@@ -43,7 +44,7 @@ static int count_homes(const struct subject *s, int kind, int citizens, sc_set *
   return n;
 }
 
-/* The homes as they stand: "R3 with 3, 2 R1 with 1". */
+/* Writes the homes with citizens, "R3 with 3, 2 R1 with 1", and adds their heads to HEADS. */
 static void list_homes(const struct subject *s, char *out, size_t size, sc_set *heads)
 {
   const struct sc_line line = {out, size};
@@ -72,7 +73,8 @@ static const struct {
   {"SC-COU-02", "council prices paid"},     {"SC-VOTE-03", "votes of another source"},
 };
 
-static void vote_lines(const struct subject *s)
+/* Adds a line for each source of votes of the seat. */
+static void add_vote_lines(const struct subject *s)
 {
   for (int source = 0; source < SC_VOTE_SOURCES; source++) {
     char homes[TEXT] = "";
@@ -87,8 +89,8 @@ static void vote_lines(const struct subject *s)
   }
 }
 
-/* What is counted instead of votes. */
-static void metric_line(const struct subject *s)
+/* Adds the line of what counts in place of votes, by victory_metric. */
+static void add_metric_line(const struct subject *s)
 {
   sc_set cultural = 0;
   int citizens = sc_count(s->board->meeples[s->seat]);
@@ -118,28 +120,29 @@ static const struct {
   {"SC-POL-03", "pollution of another source"},
 };
 
-/* As pollution_points: the sum is rounded down. */
-static int weighted(const struct sc_rules *r, int pollution)
+/* Returns the points that POLLUTION costs, rounded down like pollution_points. */
+static int weigh_pollution(const struct sc_rules *r, int pollution)
 {
   return pollution * r->pollution_weight / 100;
 }
 
-/* Lines add up to the pollution that counts, whatever its weight. */
-static void pollution_lines(const struct subject *s)
+/* Adds a line for each source of pollution; the lines add up to what all pollution costs, rounded
+ * down once. */
+static void add_pollution_lines(const struct subject *s)
 {
   int sum = 0;
   for (int source = 0; source < SC_POLLUTION_SOURCES; source++) {
-    int before = weighted(s->r, sum);
+    int before = weigh_pollution(s->r, sum);
     sum += s->board->pollution[source];
     if (s->board->pollution[source])
-      ad_sheet_line(s->sheet, pollution_from[source].clause, before - weighted(s->r, sum), "%s",
-                    pollution_from[source].label);
+      ad_sheet_line(s->sheet, pollution_from[source].clause, before - weigh_pollution(s->r, sum),
+                    "%s", pollution_from[source].label);
   }
 }
 
 /* ---- promises ---- */
 
-/* What the parks of a promise come to, by the reading in play. */
+/* Adds what the parks of a promise come to, N, by promise_10_reading. */
 static void add_parks(const struct sc_line *t, const struct sc_rules *r, const struct sc_promise *p,
                       int n)
 {
@@ -159,7 +162,7 @@ static void add_parks(const struct sc_line *t, const struct sc_rules *r, const s
   }
 }
 
-/* "3 factory squares, most of all wanted; others 2, 5". */
+/* Adds N, what a promise about a rank asks for, and the numbers of the other seats. */
 static void add_rank(const struct sc_line *t, const struct sc_rules *r, const struct sc_state *st,
                      int seat, int promise, int n)
 {
@@ -224,7 +227,8 @@ void sc_describe_measure(const struct sc_rules *r, const struct sc_state *st, in
   }
 }
 
-static void promise_line(const struct subject *s, int promise)
+/* Adds the line of PROMISE: its votes, and what the seat has of it. */
+static void add_promise_line(const struct subject *s, int promise)
 {
   const struct sc_promise *p = &s->r->promise[promise];
   const struct sc_pile *pile = &s->r->pile[p->pile];
@@ -235,7 +239,8 @@ static void promise_line(const struct subject *s, int promise)
                 text, pile->kept, pile->broken);
 }
 
-static void promise_lines(const struct subject *s, int viewer)
+/* Adds the promises that the seat keeps; omits them if VIEWER may not know them. */
+static void add_promise_lines(const struct subject *s, int viewer)
 {
   const struct sc_town *town = &s->st->town[s->seat];
   int n = __builtin_popcount(town->kept);
@@ -246,7 +251,7 @@ static void promise_lines(const struct subject *s, int viewer)
   }
   for (int i = 0; i < s->r->n_dealt; i++)
     if (town->kept >> i & 1)
-      promise_line(s, town->dealt[i] - 1);
+      add_promise_line(s, town->dealt[i] - 1);
 }
 
 void sc_sheet(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
@@ -260,12 +265,12 @@ void sc_sheet(const void *rules, const void *state, int seat, int viewer, struct
     return;
   }
   if (r->victory_metric == SC_BY_VOTES)
-    vote_lines(&s);
+    add_vote_lines(&s);
   else
-    metric_line(&s);
-  pollution_lines(&s);
+    add_metric_line(&s);
+  add_pollution_lines(&s);
   if (r->victory_metric == SC_BY_VOTES)
-    promise_lines(&s, viewer);
+    add_promise_lines(&s, viewer);
   if (sc_is_screened(st, viewer, seat))
     ad_sheet_omit(sheet, "SC-BLD-01", "what is behind the screen");
 }

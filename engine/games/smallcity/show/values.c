@@ -14,7 +14,8 @@ int sc_attr_square(const int *ix)
   return ix[2] * SC_SIDE + ix[1];
 }
 
-static int head_of(const struct sc_rules *r, const struct sc_board *b, const int *ix)
+/* Returns the head of the tile on the square of IX: seat, x, y; -1 if no tile is there. */
+static int find_head(const struct sc_rules *r, const struct sc_board *b, const int *ix)
 {
   return sc_head_at(r, b, sc_attr_square(ix));
 }
@@ -28,7 +29,7 @@ int64_t sc_attr_cell(int cell)
 int64_t sc_attr_tile(const struct sc_rules *r, const struct sc_board *b, const int *ix,
                      enum sc_attr part)
 {
-  int head = head_of(r, b, ix);
+  int head = find_head(r, b, ix);
   if (head < 0)
     return AD_NONE;
   const struct sc_tile *t = &b->tile[head];
@@ -98,8 +99,9 @@ int sc_attr_in_sight(const struct sc_rules *r, const struct sc_board *b, const i
 
 /* ---- the game as a viewer sees it ---- */
 
-/* While screens are up rivals' towns are what they were (SC-BLD-01); what is reckoned is reckoned
- * from that. */
+/* Returns the state as VIEWER sees it, a copy valid until the next call of the thread: while
+ * screens are up, towns of other seats are as before (SC-BLD-01), and all that is derived from
+ * them. */
 const struct sc_state *sc_attr_visible(const struct sc_rules *r, const struct sc_state *st,
                                        int viewer)
 {
@@ -115,7 +117,7 @@ const struct sc_state *sc_attr_visible(const struct sc_rules *r, const struct sc
   return &copy;
 }
 
-/* What an acting seat is about to do stands behind its screen, too. */
+/* Returns whether VIEWER may know what the acting seat is deciding: screens hide it, too. */
 static bool sees_decision(const struct sc_state *st, int viewer)
 {
   return st->phase != SC_ENDED && !sc_is_screened(st, viewer, st->seat);
