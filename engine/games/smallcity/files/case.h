@@ -20,13 +20,20 @@ struct sc_case {
 /* Reads `town` and `with` of MAP for SEAT; without them the town is empty, unless NEED is
  * AD_REQUIRED. */
 void sc_case_town(struct sc_case *a, struct ad_node *map, int seat, enum ad_need need);
-int sc_case_player(const struct sc_case *a, const char *name); /* seat, or -1 */
+/* Returns the seat of the player NAME, or -1. */
+int sc_case_player(const struct sc_case *a, const char *name);
+/* Reads a number from 0 to MOST, or a truth value, at KEY of MAP; OUT keeps its value without it.
+ */
 void sc_case_int(struct sc_case *a, struct ad_node *map, const char *key, int most, int *out);
 void sc_case_bool(struct sc_case *a, struct ad_node *map, const char *key, bool *out);
+/* Writes VALUE at KEY of the answer. */
 void sc_case_put_bool(struct sc_case *a, const char *key, bool value);
-void sc_case_put_reasons(struct sc_case *a, unsigned reasons); /* ok and reasons */
+/* Writes `ok`, whether there are no REASONS, bits, and `reasons`, their words. */
+void sc_case_put_reasons(struct sc_case *a, unsigned reasons);
+/* Appends the names of the players at SEATS, bits, in the order of the seats or SORTED. */
 void sc_case_put_names(struct sc_case *a, struct ad_node *list, unsigned seats, bool sorted);
 
+/* Each answers an example of the type of its name: reads the input, writes the answer. */
 void sc_answer_build(struct sc_case *a);
 void sc_answer_upgrade(struct sc_case *a);
 void sc_answer_votes(struct sc_case *a);

@@ -108,8 +108,8 @@ static void complete_phase(struct sc_reader *in)
 
 /* ---- mayor and seat to act ---- */
 
-/* Completes the mayors of the first, the previous and this round; reports if the figure of the
- * mayor is elsewhere, or if the game is over. */
+/* Completes the mayors of the first, the previous and this round; reports a figure of the mayor in
+ * a town of another seat, and a game that is over. */
 static void complete_mayor(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;

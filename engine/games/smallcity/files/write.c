@@ -156,7 +156,8 @@ static void write_track(const struct writer *w, struct ad_node *out, const char 
     ad_node_put(w->arena, out, key, map);
 }
 
-/* Writes the personal kinds that the town can still build, unless all that are not on its board. */
+/* Writes the personal kinds that the town can still build; nothing if these are all that are not on
+ * its board. */
 static void write_reserve(const struct writer *w, const struct sc_board *b, struct ad_node *out)
 {
   uint64_t unbuilt = w->rules->personal;

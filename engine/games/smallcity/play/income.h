@@ -22,7 +22,7 @@ int sc_store_room(const struct sc_rules *rules, const struct sc_state *st);
 /* Counts the goods from which the acting seat chooses. */
 void sc_unstored_goods(const struct sc_rules *rules, const struct sc_state *st,
                        int goods[SC_GOODS]);
-/* Lists the ways to choose; returns how many. */
+/* Lists the ways to choose which goods to store; returns how many. */
 int sc_store_choices(const struct sc_rules *rules, const struct sc_state *st, ad_move *out);
 /* Stores GOODS, the choice of the acting seat. */
 void sc_store(const struct sc_rules *rules, struct sc_state *st, const int goods[SC_GOODS]);

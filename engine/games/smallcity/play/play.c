@@ -23,8 +23,8 @@ int sc_to_act(const void *rules, const void *state)
 
 /* ---- leaving the game (SC-POL-04) ---- */
 
-/* Takes SEAT out of the game: meeples in its town become graves, and its meeples elsewhere are
- * removed. */
+/* Takes SEAT out of the game: meeples in its town become graves beside its board, and its meeples
+ * elsewhere are removed. */
 static void eliminate(const struct sc_rules *r, struct sc_state *st, int seat)
 {
   struct sc_town *t = &st->town[seat];

@@ -94,8 +94,8 @@ static void return_to_stock(const struct sc_rules *r, struct sc_state *st, int f
   }
 }
 
-/* Expels tourists around the station that was built if it is a police station (SC-SRV-02); they
- * leave when the screens go down. */
+/* Expels tourists around the station that was built if it is a police station (SC-SRV-02): in phase
+ * 2 when the screens go down, else at once. */
 static void expel_tourists(const struct sc_rules *r, struct sc_state *st)
 {
   struct sc_town *t = &st->town[st->seat];

@@ -311,8 +311,8 @@ static bool put_disc(const void *rules, void *state, const int64_t *arg, struct 
   return sc_finish_action(r, st, &before, reason);
 }
 
-/* Gives SEAT the card of ACTION. A seat that had this card gets the card of SEAT; else the two
- * cards change places in the ring. */
+/* Gives SEAT the card of ACTION. A seat that had this card gets the card of SEAT; if no seat had
+ * it, the card counts as taken in place of the old card of SEAT. */
 static void exchange_cards(const struct sc_rules *r, struct sc_state *st, int seat, int action)
 {
   struct sc_town *t = &st->town[seat];

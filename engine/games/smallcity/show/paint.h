@@ -30,11 +30,13 @@ struct sc_canvas {
 extern const struct ad_text_style sc_plain, sc_bold, sc_faint;
 extern const struct ad_text_style sc_seat_style[SC_MAX_SEATS];
 extern const struct ad_text_style sc_good_style[SC_GOODS];
+/* Returns the sign UTF8, or ASCII if the output allows nothing else. */
 static inline const char *sc_character(const struct sc_canvas *t, const char *utf8,
                                        const char *ascii)
 {
   return ad_styled_choose(t->sheet.styled, utf8, ascii);
 }
+/* Returns the letter of a colour of goods: W, G or B. */
 static inline char sc_good_letter(int good)
 {
   return "WGB"[good];
@@ -48,9 +50,12 @@ struct sc_pen {
   int line, left, right, col;
   bool begun; /* a word stands on the line */
 };
+/* Returns a pen at the beginning of LINE, between the columns LEFT and RIGHT. */
 struct sc_pen sc_pen_at(struct sc_canvas *t, int line, int left, int right);
+/* Draws a word behind the last one, or in the next line if it has no room. */
 void sc_pen_word(struct sc_pen *pen, struct ad_text_style style, const char *fmt, ...)
   AD_PRINTF(3, 4);
+/* Draws the number of SEAT, from 1, as a word in its colours. */
 void sc_pen_seat(struct sc_pen *pen, int seat);
 /* Draws a text word by word. */
 void sc_pen_text(struct sc_pen *pen, struct ad_text_style style, const char *text);

@@ -47,7 +47,7 @@ bool sc_may_waive(const struct sc_rules *rules, const struct sc_state *st, int s
  * (SC-ACT-06). */
 int sc_good_due(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind,
                 int good, int waived);
-/* Returns whether SEAT has the goods that are due for KIND then. */
+/* Returns whether SEAT has the goods that are due for KIND if goods of WAIVED are left out. */
 bool sc_can_pay_goods(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind,
                       int waived);
 /* Returns whether the seat of the sites can build KIND in phase 2; tile actions are up to the

@@ -34,13 +34,21 @@ bool sc_is_none(const char *word);
 
 /* ---- read_board.c: each reads the words after the verb; false after refusing ---- */
 
+/* "grave 4,3" */
 bool sc_read_one_square(const struct sc_reading *k);
+/* "staff 4,3", "staff none" */
 bool sc_read_square_or_none(const struct sc_reading *k);
-bool sc_read_tile_move(const struct sc_reading *k); /* by any square of the tile */
+/* "demolish 4,3": any square of the tile */
+bool sc_read_tile_move(const struct sc_reading *k);
+/* "street 3,4 3,5" */
 bool sc_read_street_move(const struct sc_reading *k);
+/* "to 4,3"; "to 2:4,3" in the town of seat 2 */
 bool sc_read_meeple_place(const struct sc_reading *k);
+/* "build R1" */
 bool sc_read_kind_move(const struct sc_reading *k);
+/* "place 4,2 i3 90 flip" */
 bool sc_read_place(const struct sc_reading *k);
+/* "grow R2 4,3 90" */
 bool sc_read_grow(const struct sc_reading *k);
 
 #endif
