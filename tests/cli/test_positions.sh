@@ -71,7 +71,7 @@ for command in legal score; do
   out_has 'numbers: how many tiles of cultural see a square'
   run "$command" --overlay rings "$SCRATCH/rings.yaml"
   wants 2
-  err_has "no tiles are called 'rings'"
+  err_has "no class or kind of tiles is called 'rings'"
   run "$command" --show --json "$SCRATCH/rings.yaml"
   wants 2
   err_has '--json draws no board'

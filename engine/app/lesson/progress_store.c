@@ -124,7 +124,7 @@ bool app_store_open(struct app_progress *p, struct ad_err *err)
 
 void app_store_close(struct app_progress *p)
 {
-  sqlite3_close(p->db);
+  ad_best_effort(sqlite3_close(p->db) == SQLITE_OK); /* every answer is stored already */
 }
 
 /* ---- requests ---- */
