@@ -5,8 +5,8 @@ source "$(dirname "$0")/lib.sh"
 # ---- finding scripts ----
 
 data=$SCRATCH/data
-file data/scripts/rules/plain.lua <<<'return {}'
-file data/scripts/rules/nim/plain2.lua <<<'return {}'
+file data/scripts/rules/plain.lua <<<'return { after = function() end }'
+file data/scripts/rules/nim/plain2.lua <<<'return { after = function() end }'
 file data/variants/nim/ruled.yaml <<'END'
 aedile: 1
 game: nim
@@ -16,7 +16,7 @@ about: a try
 seats: 2
 hooks: [plain, plain2.lua, {script: own}]
 END
-file data/variants/nim/own.lua <<<'return {}'
+file data/variants/nim/own.lua <<<'return { after = function() end }'
 AEDILE_PATH=$data run check nim/ruled
 wants 0
 out_is 'nim/ruled: variant of nim for 2 seats, 20 games played'

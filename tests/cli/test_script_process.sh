@@ -15,7 +15,7 @@ return {choose = function() return 1 end}"
 file thinks.lua <<<"return {choose = function() $slow return 1 end}"
 file good.lua <<<"return {choose = function() return 1 end}"
 file rule.lua <<<"$slow
-return {}"
+return { after = function() end }"
 file rule.yaml <<<'{aedile: 1, game: nim, extends: base, hooks: rule.lua}'
 file scores.lua <<<"return {score = function() $slow end}"
 file scores.yaml <<<'{aedile: 1, game: nim, extends: base, hooks: scores.lua}'
@@ -105,13 +105,13 @@ check $? 'another file is not'
 
 # ---- merge plays games again in a script process ----
 
-file lost.lua <<<'return {}'
+file lost.lua <<<'return { after = function() end }'
 file lost.yaml <<<'{aedile: 1, game: nim, extends: base, hooks: lost.lua}'
 sed 's/rule.yaml/lost.yaml/' house.yaml >lost-house.yaml
 run run lost-house.yaml --quiet --jobs 1 --out lost.sqlite
 wants 0
 file lost.lua <<<"$slow
-return {}"
+return { after = function() end }"
 run merge into.sqlite lost.sqlite
 wants 3
 err_is "lost.sqlite: lost.lua: a single call takes more than $AEDILE_CALL_S s of $ended"

@@ -383,6 +383,37 @@ static void run_script(lua_State *L, const struct lb_module *module)
                lb_kind_of(L, -1));
 }
 
+/* Returns whether the table at the top has a function among REQUIRED. */
+static bool has_required(lua_State *L, const char *const *required)
+{
+  bool any = false;
+  for (; required && *required && !any; required++) {
+    any = lua_getfield(L, -1, *required) == LUA_TFUNCTION;
+    lua_pop(L, 1);
+  }
+  return any;
+}
+
+/* Raises if nothing would ever call the script: it has no hook, none of the decisions from number
+ * FIRST on is its own, and no component calls a function of it (REQUIRED).  The script of a bot
+ * gets a message of its own. */
+static void check_use(lua_State *L, const struct lb_hooks *h, int first,
+                      const char *const *required)
+{
+  if (h->script[h->running_script].mask || h->hooks.n_decisions > first ||
+      has_required(L, required))
+    return;
+  if (lua_getfield(L, -1, "choose") == LUA_TFUNCTION)
+    luaL_error(L,
+               "%s: the script has no hook but 'choose', as bots have: name a bot as a player, or "
+               "under 'bots' of a tournament",
+               script_name(L));
+  luaL_error(L,
+             "%s: the script has no hook, no decision and no function of a component: "
+             "it would change nothing",
+             script_name(L));
+}
+
 void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scripts)
 {
   lua_createtable(L, scripts->n, 0);
@@ -390,6 +421,7 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
   lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_OBJECT + LB_THE_MODULES);
   int modules = lua_gettop(L);
   for (h->running_script = 0; h->running_script < scripts->n; h->running_script++) {
+    int decisions = h->hooks.n_decisions;
     name_clause(&h->script[h->running_script]);
     run_script(L, &h->script[h->running_script].module);
     check_names(L, scripts->required_functions);
@@ -398,6 +430,8 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
     read_on(L, h);
     read_moves(L, h);
     read_decisions(L, h);
+    if (!h->ops->scripted) /* a script game says below what it lacks */
+      check_use(L, h, decisions, scripts->required_functions);
     lua_rawseti(L, modules, h->running_script + 1);
     lua_settop(L, modules);
   }

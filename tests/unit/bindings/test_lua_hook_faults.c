@@ -48,7 +48,16 @@ static const struct {
   {"return { decisions = {bid = 1} }", "a.lua: decision 'bid' is the number 1, expected a table"},
   {"return { decisions = {[1] = {}} }",
    "a.lua: 'decisions' has the number 1 as a key, expected names"},
-  {"x = 1 return {}", NULL},
+  {"x = 1 return {setup = function() end}", NULL},
+  {"return {}",
+   "a.lua: the script has no hook, no decision and no function of a component: it would change "
+   "nothing"},
+  {"return { points = function() return 1 end }",
+   "a.lua: the script has no hook, no decision and no function of a component: it would change "
+   "nothing"},
+  {"return { name = 'b', choose = function() return 1 end }",
+   "a.lua: the script has no hook but 'choose', as bots have: name a bot as a player, or under "
+   "'bots' of a tournament"},
   {"error('no') return {}", "a.lua:1: no"},
   {"while true do end", "a.lua:1: out of instructions: more than 64000000"},
   {"return { setup = coroutine.wrap(print) }",
