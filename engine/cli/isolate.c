@@ -94,19 +94,13 @@ static const char *output_of(char *const *words)
   return (*words)[len] ? *words + len + 1 : words[1];
 }
 
-static size_t folder_len(const char *path)
-{
-  const char *slash = strrchr(path, '/');
-  return slash ? (size_t)(slash + 1 - path) : 0;
-}
-
-/* "game-12.html" in the folder of the file NAMED. */
+/* "cup-game-12.html" for the file NAMED "cup.html", as rp_game_file names it. */
 static bool is_page_beside(const char *path, const char *named)
 {
-  size_t len = folder_len(named);
+  size_t len = strlen(named) - (ad_ends_with(named, ".html") ? strlen(".html") : 0);
   int id, used = 0;
-  return folder_len(path) == len && strncmp(path, named, len) == 0 &&
-         sscanf(path + len, "game-%9d.html%n", &id, &used) == 1 && used > 0 &&
+  return strncmp(path, named, len) == 0 &&
+         sscanf(path + len, "-game-%9d.html%n", &id, &used) == 1 && used > 0 &&
          !path[len + (size_t)used];
 }
 

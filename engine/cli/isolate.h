@@ -25,9 +25,9 @@ struct cli_child_end {
  * script hung while it was loaded, CLI_RUNTIME when it hung later, when the child died, or when
  * there is no child.  WHY then says what happened; if WHY is NULL, that is printed.  WORDS, the
  * command line (ends with NULL), names the files that the child may write (app/files/output.h):
- * those of --record and --out, pages game-N.html beside them, and NAME.yaml that is missing or a
- * record. AEDILE_CALL_S in the environment takes the place of CLI_CALL_S; with AEDILE_WALL=no, and
- * within a child, BODY runs in this process. */
+ * those of --record and --out, pages NAME-game-N.html beside NAME.html, and NAME.yaml that is
+ * missing or a record.  AEDILE_CALL_S in the environment takes the place of CLI_CALL_S; with
+ * AEDILE_WALL=no, and within a child, BODY runs in this process. */
 AD_MUST_USE int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
                                  struct cli_child_end *why);
 

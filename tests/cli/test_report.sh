@@ -51,9 +51,9 @@ wants 0
 out_is ''
 first=$("$AEDILE" standings "$SCRATCH/open.sqlite" --json | jq '.faults[0].first_game')
 page=$(cat "$SCRATCH/report/index.html")
-has_link() { [[ $page == *"<a href=\"game-$1.html\">"* ]]; check $? "no link to game $1"; }
+has_link() { [[ $page == *"<a href=\"index-game-$1.html\">"* ]]; check $? "no link to game $1"; }
 has_link "$first"
-same "$(cd "$SCRATCH/report" && echo *)" "game-$first.html index.html" 'the files of a report'
+same "$(cd "$SCRATCH/report" && echo *)" "index-game-$first.html index.html" 'the files of a report'
 run replay "$SCRATCH/open.sqlite" --game "$first" --format html
 wants 0
 out_has '<strong>fault: error</strong>'
@@ -61,10 +61,10 @@ out_has '<strong class="mark">fault</strong>'
 out_lacks "alert('no')</script>"
 run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/report/index.html" --games 2,1,2
 wants 0
-same "$(cd "$SCRATCH/report" && echo game-[12].html)" 'game-1.html game-2.html' 'games by number'
+same "$(cd "$SCRATCH/report" && echo index-game-[12].html)" 'index-game-1.html index-game-2.html' 'games by number'
 run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/all.html" --games all
 wants 0
-same "$(find "$SCRATCH" -maxdepth 1 -name 'game-*.html' | wc -l)" "$("$AEDILE" standings "$SCRATCH/open.sqlite" --json | jq .games)" 'a page of every game'
+same "$(find "$SCRATCH" -maxdepth 1 -name 'all-game-*.html' | wc -l)" "$("$AEDILE" standings "$SCRATCH/open.sqlite" --json | jq .games)" 'a page of every game'
 run play nim/base --players random,greedy --seed 7 --record "$SCRATCH/one.yaml"
 run replay "$SCRATCH/one.yaml" --format html --out "$SCRATCH/one.html"
 wants 0
@@ -186,7 +186,7 @@ HOME=$SCRATCH timeout 400 chromium --headless=new --no-sandbox --disable-gpu --d
   --user-data-dir="$SCRATCH/profile" --virtual-time-budget=4000 --dump-dom "file://$SCRATCH/changed.html" >"$SCRATCH/.out" 2>/dev/null
 out=$(cat "$SCRATCH/.out") last='chromium changed.html'
 out_lacks 'class="js"'
-browse 1280 "$SCRATCH/report/game-1.html" --blink-settings=preferredColorScheme=0 --screenshot="$SCRATCH/dark.png"
+browse 1280 "$SCRATCH/report/index-game-1.html" --blink-settings=preferredColorScheme=0 --screenshot="$SCRATCH/dark.png"
 [ -s "$SCRATCH/dark.png" ]
 check $? 'a picture of the page in dark'
 
@@ -238,5 +238,17 @@ err_is 'keep/t.yaml: this file exists and is not an event log, expected a new na
 for _ in 1 2; do
   run standings "$SCRATCH/keep/t.sqlite" --format html --out "$SCRATCH/keep/t.html"
   wants 0
+done
+# pages of games of two tournaments in one folder
+sed 's/keep/other/' "$SCRATCH/keep/t.yaml" >"$SCRATCH/keep/u.yaml"
+run run "$SCRATCH/keep/u.yaml" -q --out "$SCRATCH/keep/u.sqlite"
+for name in t u; do
+  run standings "$SCRATCH/keep/$name.sqlite" --format html --out "$SCRATCH/keep/$name.html" --games 1
+  wants 0
+done
+for name in t:keep u:other; do
+  page=$SCRATCH/keep/${name%:*}
+  check "$(grep -q "<title>${name#*:}, game 1" "$page-game-1.html"; echo $?)" "a game of ${name#*:}"
+  check "$(grep -q "href=\"${page##*/}-game-1.html\"" "$page.html"; echo $?)" "a link of ${name#*:}"
 done
 finish

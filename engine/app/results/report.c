@@ -197,16 +197,21 @@ static bool add_pages(struct app_results *r, struct ad_node *tree, const struct 
                       struct ad_err *err)
 {
   struct ids ids = {0};
-  char name[RP_GAME_FILE];
+  struct ad_buf name;
+  ad_buf_init(&name);
   const char *own = name_of(report->out), *back = is_plain(own) ? own : NULL;
+  ad_node_put(&r->arena, tree, "page", ad_node_text(&r->arena, own));
   struct ad_node *list = ad_node_put(&r->arena, tree, "pages", ad_node_list(&r->arena));
   bool ok = find_ids(r, tree, report->games, &ids, err);
   for (size_t i = 0; ok && i < ids.n; i++) {
-    const char *out = ad_arena_printf(&r->arena, "%.*s%s", (int)(own - report->out), report->out,
-                                      rp_game_file(ids.id[i], name));
+    ad_buf_clear(&name);
+    rp_game_file(&name, report->out, ids.id[i]);
+    /* the name of a file in an error lives until the results are closed */
+    const char *out = ad_arena_printf(&r->arena, "%s", ad_buf_text(&name));
     ok = write_game_page(r, ids.id[i], back, out, err);
     ad_node_push(list, ad_node_int(&r->arena, ids.id[i]));
   }
+  ad_buf_fini(&name);
   free(ids.id);
   return ok;
 }

@@ -41,5 +41,7 @@ void rp_part_curves(struct rp_html *h, const struct ad_node *table);
 void rp_part_test(struct rp_html *h, const struct ad_node *standings);
 void rp_part_paired(struct rp_html *h, const struct ad_node *standings);
 void rp_part_faults(struct rp_html *h, const struct ad_node *standings);
+/* A link to the page of game ID, as rp_game_file says. */
+void rp_game_link(struct rp_html *h, const struct ad_node *standings, long long id);
 
 #endif

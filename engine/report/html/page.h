@@ -7,9 +7,9 @@
 #include "engine/report/html/html.h"
 
 /* The page of a tree of tn_standings_tree; what the tree lacks, the page leaves out.  Besides, the
- * tree may have file: name of the result file, for the commands that the page tells pages: [ids] of
- * games whose pages stand beside it as rp_game_file says and in each table `curves` as
- * rp_curves_tree makes it. */
+ * tree may have file: name of the result file, for the commands that the page tells; page: name of
+ * the file that the page will be in; pages: [ids] of games whose pages stand beside it as
+ * rp_game_file says; and in each table `curves` as rp_curves_tree makes it. */
 void rp_standings_html(const struct ad_node *standings, struct ad_buf *out);
 
 /* A game to step through. */
@@ -35,8 +35,8 @@ struct rp_game {
    a script one position is shown at a time; without one they stand below each other. */
 void rp_game_html(const struct rp_game *game, struct ad_buf *out);
 
-/* "game-12.html" into BUF. */
-enum { RP_GAME_FILE = 40 };
-const char *rp_game_file(long long id, char *buf);
+/* Appends "cup-game-12.html" for game 12 of the page in the file "cup.html".  The name of the page
+ * is in it because several tournaments may have their pages in one folder. */
+void rp_game_file(struct ad_buf *out, const char *page, long long id);
 
 #endif

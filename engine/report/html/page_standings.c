@@ -5,10 +5,33 @@
 #include "engine/report/html/_internal.h"
 #include "engine/report/tables/standings_part.h"
 
-const char *rp_game_file(long long id, char *buf)
+void rp_game_file(struct ad_buf *out, const char *page, long long id)
 {
-  snprintf(buf, RP_GAME_FILE, "game-%lld.html", id);
-  return buf;
+  size_t len = strlen(page) - (ad_ends_with(page, ".html") ? strlen(".html") : 0);
+  ad_buf_printf(out, "%.*s-game-%lld.html", (int)len, page, id);
+}
+
+/* Appends NAME for a link: a colon, a blank or '#' would mean something else there. */
+static void add_escaped(struct ad_buf *out, const char *name)
+{
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+  for (; *name; name++)
+    ad_buf_printf(out, strchr(plain, *name) ? "%c" : "%%%02X", (unsigned char)*name);
+}
+
+void rp_game_link(struct rp_html *h, const struct ad_node *standings, long long id)
+{
+  struct ad_buf file, link;
+  ad_buf_init(&file);
+  ad_buf_init(&link);
+  rp_game_file(&file, rp_str(standings, "page"), id);
+  add_escaped(&link, ad_buf_text(&file));
+  rp_open(h, "a");
+  rp_attr(h, "href", "%s", ad_buf_text(&link));
+  rp_textf(h, "game %lld", id);
+  rp_close(h);
+  ad_buf_fini(&link);
+  ad_buf_fini(&file);
 }
 
 static void add_fact(struct rp_html *h, const char *name, const char *text)
@@ -169,7 +192,6 @@ static void add_header(struct rp_html *h, const struct ad_node *s)
 
 static void add_pages(struct rp_html *h, const struct ad_node *s)
 {
-  char file[RP_GAME_FILE];
   const struct ad_node *page = rp_first(s, "pages");
   if (!page)
     return;
@@ -184,10 +206,7 @@ static void add_pages(struct rp_html *h, const struct ad_node *s)
     if (!ad_node_as_int(page, &id))
       continue;
     rp_open(h, "li");
-    rp_open(h, "a");
-    rp_attr(h, "href", "%s", rp_game_file(id, file));
-    rp_textf(h, "game %lld", id);
-    rp_close(h);
+    rp_game_link(h, s, id);
     rp_close(h);
   }
   rp_close(h);

@@ -159,7 +159,6 @@ static bool has_page(const struct ad_node *standings, long long id)
 
 static void fault_row(struct rp_html *h, const struct ad_node *standings, const struct ad_node *row)
 {
-  char file[RP_GAME_FILE];
   long long id = rp_int(row, "first_game");
   rp_open(h, "tr");
   rp_head_cell(h, "row", "l", rp_str(row, "bot"));
@@ -173,14 +172,10 @@ static void fault_row(struct rp_html *h, const struct ad_node *standings, const 
   rp_element(h, "td", NULL, rp_str(row, "games"));
   rp_element(h, "td", NULL, rp_str(row, "forfeits"));
   rp_open(h, "td");
-  if (has_page(standings, id)) {
-    rp_open(h, "a");
-    rp_attr(h, "href", "%s", rp_game_file(id, file));
+  if (has_page(standings, id))
+    rp_game_link(h, standings, id);
+  else
     rp_textf(h, "game %lld", id);
-    rp_close(h);
-  } else {
-    rp_textf(h, "game %lld", id);
-  }
   rp_close(h);
   rp_name(h, "td", "w", rp_str(row, "text"));
   rp_close(h);

@@ -211,7 +211,7 @@ static const char rich[] =
   "void: 1\nclock_verdicts: 2\nquarantined: [{game: 4, text: 'died <i>'}]\nstopped: [{variant: v, "
   "game: 3, text: "
   "why}]\nconfidence: 0.95\n"
-  "pages: [7]\n"
+  "page: 'my #1.html'\npages: [7]\n"
   "tables:\n"
   "- {variant: null, seats: null, rows: []}\n"
   "- variant: v/one\n  seats: 2\n"
@@ -275,7 +275,7 @@ START_TEST(page_tells_all_of_the_tree)
                                       "Evidence over the blocks",
                                       "The variants compared",
                                       "B − A",
-                                      "<a href=\"game-7.html\">game 7</a>",
+                                      "<a href=\"my%20%231-game-7.html\">game 7</a>",
                                       "<td>game 9</td>",
                                       "not repeatable",
                                       "died &lt;i&gt;",
