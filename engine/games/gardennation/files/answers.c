@@ -44,15 +44,16 @@ void gn_answer_projects(struct gn_case *c)
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
     int project = gn_read_project(c->rules, node, c->diags);
     if (project >= 0 && display >> project & 1)
-      ad_diag(c->diags, node, "project '%s' is here twice", node->text);
+      ad_diag(c->diags, node, "project '%s' is listed twice in 'display'", node->text);
     if (project >= 0)
       display |= UINT64_C(1) << project;
   }
   ad_read_int(c->input, "roofs", AD_OPTIONAL, 0, c->rules->roofs, &roofs, c->diags);
   if (seat >= 0 && area >= 0 &&
       (gn_owner(c->rules, c->st, area) != seat || c->st->roofed >> area & 1))
-    ad_diag(c->diags, ad_node_get(c->input, "area"), "area %d has no unroofed tower of %.60s",
-            gn_area_number(c->st, area), c->name[seat]);
+    ad_diag(c->diags, ad_node_get(c->input, "area"),
+            "area %d has no tower of player '%.60s' without a roof", gn_area_number(c->st, area),
+            c->name[seat]);
   if (!gn_case_good(c, before))
     return;
   struct ad_node *claimable = put_list(c, "claimable");

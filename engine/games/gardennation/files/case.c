@@ -26,11 +26,12 @@ static int read_player(struct gn_case *c, const struct ad_node *node)
   if (seat >= 0)
     return seat;
   if (c->all_named) {
-    ad_diag(c->diags, node, "%s is not one of the players", ad_node_describe(node));
+    ad_diag(c->diags, node, "%s is not one of the players, expected a name listed in 'players'",
+            ad_node_describe(node));
     return -1;
   }
   if (c->n_names == GN_MAX_SEATS) {
-    ad_diag(c->diags, node, "%s is one player too many, there are at most %d",
+    ad_diag(c->diags, node, "player %s is one too many, expected at most %d players",
             ad_node_describe(node), (int)GN_MAX_SEATS);
     return -1;
   }
@@ -47,14 +48,15 @@ void gn_case_players(struct gn_case *c, enum ad_kind kind)
   if (!players)
     return;
   if (players->n < 1 || players->n > GN_MAX_SEATS)
-    ad_diag(c->diags, players, "%d players, expected 1 to %d", players->n, (int)GN_MAX_SEATS);
+    ad_diag(c->diags, players, "'players' lists %d players, expected 1 to %d", players->n,
+            (int)GN_MAX_SEATS);
   else
     for (struct ad_node *node = players->first; node; node = node->next) {
       int before = c->n_names;
       if (kind == AD_MAP)
         c->name[c->n_names++] = node->key;
       else if (read_player(c, node) >= 0 && c->n_names == before)
-        ad_diag(c->diags, node, "player %s is here twice", ad_node_describe(node));
+        ad_diag(c->diags, node, "player %s is listed twice in 'players'", ad_node_describe(node));
     }
   c->all_named = true;
 }
@@ -173,14 +175,15 @@ int gn_case_cards(struct gn_case *c, struct ad_node *map, const char *key, bool 
   struct ad_node *list = ad_read_list(map, key, AD_REQUIRED, c->diags);
   int n = 0;
   if (list && list->n > GN_CASE_CARDS) {
-    ad_diag(c->diags, list, "%d cards, expected at most %d", list->n, (int)GN_CASE_CARDS);
+    ad_diag(c->diags, list, "'%s' lists %d cards, expected at most %d", key, list->n,
+            (int)GN_CASE_CARDS);
     return 0;
   }
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
     int mission = gn_read_mission(c->rules, node, c->diags);
     for (int i = 0; once && i < n; i++)
       if (cards[i] == mission)
-        ad_diag(c->diags, node, "mission '%s' is here twice", node->text);
+        ad_diag(c->diags, node, "mission '%s' is listed twice", node->text);
     if (mission >= 0)
       cards[n++] = (uint8_t)mission;
   }

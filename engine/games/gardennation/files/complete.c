@@ -27,7 +27,7 @@ static const struct ad_node *at_clan(const struct gn_reader *in, int seat)
 static void not_now(const struct gn_reader *in, const char *key, bool given)
 {
   if (given)
-    ad_diag(in->diags, at_key(in, key), "%s is given in phase %s", key,
+    ad_diag(in->diags, at_key(in, key), "key '%s' is not used in phase '%s': remove the key", key,
             ad_word_of(gn_phase_words, in->phase));
 }
 
@@ -73,10 +73,13 @@ static void derive_phase(struct gn_reader *in)
   bool acting = in->phase == GN_ACTION || in->phase == GN_LAND || in->phase == GN_PROJECT;
   if (in->phase == GN_MISSIONS && !missions_are_chosen(r))
     ad_diag(in->diags, at_key(in, "phase"),
-            "phase is missions, but all of the %d dealt are kept (GN-SETUP-06)", r->missions_dealt);
+            "phase is 'missions', but each seat keeps all %d missions dealt, so no seat chooses: "
+            "name another phase (GN-SETUP-06)",
+            r->missions_dealt);
   if (in->phase == GN_NEXT && (r->seats == 2 || r->next_player_choice != GN_CHOSEN))
     ad_diag(in->diags, at_key(in, "phase"),
-            "phase is next, but no seat chooses the next one (GN-ROUND-03, GN-ROUND-04)");
+            "phase is 'next', but no seat chooses the next seat by these rules: name another phase "
+            "(GN-ROUND-03, GN-ROUND-04)");
   not_now(in, "action", in->action >= 0 && !acting);
   not_now(in, "ploys_used", in->ploys_used > 0 && !acting);
   not_now(in, "advances", in->advances > 0 && !acting);
@@ -88,7 +91,7 @@ static void derive_phase(struct gn_reader *in)
   not_now(in, "to_act", in->to_act >= 0 && in->phase == GN_ENDED);
   not_now(in, "crane", in->crane >= 0 && in->phase == GN_MISSIONS);
   if (in->phase == GN_MISSIONS && in->round > 0)
-    ad_diag(in->diags, at_key(in, "round"), "round is %d in phase missions, expected 1",
+    ad_diag(in->diags, at_key(in, "round"), "round is %d in phase 'missions', expected 1",
             in->round + 1);
   in->st->phase = (uint8_t)in->phase;
   in->st->round = (uint16_t)(in->round >= 0 ? in->round : 0);
@@ -139,24 +142,27 @@ static void check_order(struct gn_reader *in, int turn)
   const struct gn_rules *r = in->rules;
   struct gn_state *st = in->st;
   int n = __builtin_popcount(st->had_turn), place = place_of(in, st->seat, st->first);
+  int expected = r->seats == 2 && turn > 1 ? 2 : turn + 1;
   bool fixed = r->seats == 2 || r->next_player_choice == GN_CLOCKWISE;
   if (fixed && turn % r->seats != place)
     ad_diag(in->diags, at_key(in, "to_act"),
-            "seat %d has turn %d, but seat %d began the round (%s)", st->seat + 1, turn + 1,
-            st->first + 1, r->seats == 2 ? "GN-ROUND-04" : "GN-ROUND-03");
+            "seat %d cannot have turn %d of a round that seat %d began (%s)", st->seat + 1,
+            turn + 1, st->first + 1, r->seats == 2 ? "GN-ROUND-04" : "GN-ROUND-03");
   else if (r->seats > 2 && (turn == 0) != (st->seat == st->first))
     ad_diag(in->diags, at_key(in, "to_act"),
-            "seat %d has turn %d, but seat %d began the round (GN-ROUND-03)", st->seat + 1,
+            "seat %d cannot have turn %d of a round that seat %d began (GN-ROUND-03)", st->seat + 1,
             turn + 1, st->first + 1);
-  else if (n != (r->seats == 2 && turn > 1 ? 2 : turn + 1))
-    ad_diag(in->diags, at_key(in, "had_turn"), "%d seat%s in had_turn in turn %d", n, ad_plural(n),
-            turn + 1);
+  else if (n != expected)
+    ad_diag(in->diags, at_key(in, "had_turn"), "'had_turn' lists %d seat%s in turn %d, expected %d",
+            n, ad_plural(n), turn + 1, expected);
   else if (!(st->had_turn >> st->first & 1) || !(st->had_turn >> st->seat & 1))
-    ad_diag(in->diags, at_key(in, "had_turn"), "seat %d is missing in had_turn",
+    ad_diag(in->diags, at_key(in, "had_turn"),
+            "seat %d is missing in 'had_turn', but began the round or has the turn now",
             (st->had_turn >> st->first & 1 ? st->seat : st->first) + 1);
   else if (fixed && st->had_turn != infer_had_turn(in, st->first, st->seat, n - 1))
     ad_diag(in->diags, at_key(in, "had_turn"),
-            "these seats do not follow each other from seat %d on (GN-ROUND-03)", st->first + 1);
+            "the seats in 'had_turn' do not follow each other from seat %d on (GN-ROUND-03)",
+            st->first + 1);
 }
 
 static void derive_turn(struct gn_reader *in)
@@ -165,8 +171,8 @@ static void derive_turn(struct gn_reader *in)
   struct gn_state *st = in->st;
   int turn = infer_turn(in);
   if (turn >= r->turns) {
-    ad_diag(in->diags, at_key(in, "had_turn"), "%d seats in had_turn, a round has %d turns",
-            turn + 1, r->turns);
+    ad_diag(in->diags, at_key(in, "had_turn"),
+            "'had_turn' lists %d seats, but a round has only %d turns", turn + 1, r->turns);
     return;
   }
   int first = in->phase == GN_MISSIONS && in->first < 0 && in->to_act >= 0 ? in->to_act
@@ -198,14 +204,18 @@ static void derive_action(struct gn_reader *in)
   st->advances = (uint8_t)(in->advances > 0 ? in->advances : 0);
   st->claims = (uint8_t)(in->claimed > 0 ? in->claimed : 0);
   if (st->action >= actions)
-    ad_diag(in->diags, at_key(in, "action"), "action is %d, turn %d has %d (GN-ROUND-02)",
+    ad_diag(in->diags, at_key(in, "action"),
+            "action is %d, but the number of actions in turn %d is %d (GN-ROUND-02)",
             st->action + 1, st->turn + 1, actions);
   else if (st->claims > st->action)
-    ad_diag(in->diags, at_key(in, "claimed"), "claimed is %d in action %d of the turn (GN-PROJ-01)",
-            st->claims, st->action + 1);
+    ad_diag(in->diags, at_key(in, "claimed"),
+            "claimed is %d in action %d of the turn, expected at most %d: one for each "
+            "finished action (GN-PROJ-01)",
+            st->claims, st->action + 1, st->action);
   if (invaded && st->ploys_used == 0)
     ad_diag(in->diags, at_key(in, "ploys_used"),
-            "ploys_used is 0, but invaded is true (GN-PLOY-03)");
+            "ploys_used is 0, but invaded is true and an invasion uses a ploy: expected 1 or more "
+            "(GN-PLOY-03)");
 }
 
 /* ---- the board ---- */
@@ -233,12 +243,14 @@ static void derive_supplies(struct gn_reader *in)
   int roofs = __builtin_popcountll(st->roofed), given = r->roofs - roofs;
   struct ad_node *node = ad_node_get(in->position, "roofs");
   if (roofs > r->roofs)
-    ad_diag(in->diags, at_key(in, "towers"), "%d towers have roofs, there %s %d (GN-SETUP-04)",
-            roofs, r->roofs == 1 ? "is" : "are", r->roofs);
+    ad_diag(in->diags, at_key(in, "towers"),
+            "%d towers have roofs, but the game has only %d roof%s (GN-SETUP-04)", roofs, r->roofs,
+            ad_plural(r->roofs));
   else if (node && !ad_node_is_null(node) &&
            ad_read_int(in->position, "roofs", AD_OPTIONAL, 0, r->roofs, &given, in->diags) &&
            given != r->roofs - roofs)
-    ad_diag(in->diags, node, "roofs is %d, expected %d of %d: the others are on towers", given,
+    ad_diag(in->diags, node,
+            "roofs is %d, expected %d: the game has %d, and the others are on towers", given,
             r->roofs - roofs, r->roofs);
   st->roofs = (uint8_t)(r->roofs - roofs);
   bool empty = false;
@@ -248,12 +260,12 @@ static void derive_supplies(struct gn_reader *in)
       left -= st->floors[__builtin_ctzll(towers)];
     if (left < 0)
       ad_diag(in->diags, at_key(in, "towers"),
-              "seat %d has %d floors on the board, there are %d (GN-SETUP-04)", seat + 1,
-              r->floors_per_player - left, r->floors_per_player);
+              "seat %d has %d floors on the board, but only %d in the whole game (GN-SETUP-04)",
+              seat + 1, r->floors_per_player - left, r->floors_per_player);
     else if (in->clan[seat].floors >= 0 && in->clan[seat].floors != left)
       ad_diag(in->diags, ad_node_get(in->clan[seat].node, "floors"),
-              "floors is %d, expected %d of %d: the others are on the board", in->clan[seat].floors,
-              left, r->floors_per_player);
+              "floors is %d, expected %d: the seat has %d, and the others are on the board",
+              in->clan[seat].floors, left, r->floors_per_player);
     st->clan[seat].floors = (uint8_t)(left < 0 ? 0 : left);
     empty |= left <= 0;
   }
@@ -271,8 +283,9 @@ static void derive_clans(struct gn_reader *in)
       in->clan[seat].inhabitants >= 0 ? in->clan[seat].inhabitants : start;
     st->clan[seat].ploys = (uint8_t)(ploys >= 0 ? ploys : r->ploys_per_player - used);
     if (ploys < 0 && used > r->ploys_per_player)
-      ad_diag(in->diags, at_clan(in, seat), "seat %d has used %d ploys, there %s %d (GN-PLOY-01)",
-              seat + 1, used, r->ploys_per_player == 1 ? "is" : "are", r->ploys_per_player);
+      ad_diag(in->diags, at_clan(in, seat),
+              "seat %d has used %d ploys, but a seat has only %d ploy token%s (GN-PLOY-01)",
+              seat + 1, used, r->ploys_per_player, ad_plural(r->ploys_per_player));
   }
 }
 
@@ -285,17 +298,20 @@ static void check_land(struct gn_reader *in)
   int area = st->built - 1;
   if (!in->built) {
     ad_diag(in->diags, at_key(in, "phase"),
-            "built is missing, expected the bramble whose land is chosen");
+            "built is missing, expected the area of the bramble whose land is chosen");
   } else if (!(st->brambles >> area & 1) || gn_land_of(st, area) != GN_BRAMBLE) {
     ad_diag(in->diags, in->built,
-            "area %d is not a bramble without a token, its land is not chosen (GN-BUILD-02)",
+            "built is area %d, expected a bramble without a land token (GN-BUILD-02)",
             gn_area_number(st, area));
   } else if (!(gn_constructible(in->rules, st) >> area & 1)) {
-    ad_diag(in->diags, in->built, "seat %d cannot build on area %d", st->seat + 1,
-            gn_area_number(st, area));
+    ad_diag(
+      in->diags, in->built,
+      "seat %d cannot construct a floor on area %d: name an area on which the seat may construct",
+      st->seat + 1, gn_area_number(st, area));
   } else if (!(lands & (lands - 1))) {
     ad_diag(in->diags, in->built,
-            "tokens of fewer than two lands are left: there is nothing to choose (GN-BUILD-02)");
+            "land tokens of fewer than two lands are left, so the seat has no land to choose: "
+            "remove 'built' (GN-BUILD-02)");
   }
 }
 
@@ -308,10 +324,12 @@ static void check_project(struct gn_reader *in)
             "built is missing, expected the area of the tower that may claim a project");
   else if (!((st->clan[st->seat].towers & ~st->roofed & gn_reach(st)) >> area & 1))
     ad_diag(in->diags, in->built,
-            "seat %d has no tower without a roof on area %d where the torticrane stands",
+            "seat %d has no tower without a roof on area %d in the territory of the torticrane",
             st->seat + 1, gn_area_number(st, area));
   else if (!gn_claimable(in->rules, st))
-    ad_diag(in->diags, in->built, "no project can be claimed for the tower on area %d (GN-PROJ-02)",
+    ad_diag(in->diags, in->built,
+            "no project can be claimed for the tower on area %d: name another area or remove "
+            "'built' (GN-PROJ-02)",
             gn_area_number(st, area));
 }
 
@@ -326,10 +344,13 @@ static void check_phase(struct gn_reader *in)
     check_project(in);
   else if (in->phase == GN_ACTION && gn_legal(in->rules, st, moves) == 0)
     ad_diag(in->diags, at_key(in, "phase"),
-            "seat %d has no option here, so its turn is over (GN-ACT-08)", st->seat + 1);
+            "seat %d has no legal move in phase 'action', so its turn is over: name another seat "
+            "in 'to_act' (GN-ACT-08)",
+            st->seat + 1);
   else if (in->phase == GN_NEXT && !(candidates & (candidates - 1)))
     ad_diag(in->diags, at_key(in, "phase"),
-            "fewer than two seats are left for this round: there is no choice (GN-ROUND-03)");
+            "phase is 'next', but fewer than two seats are without a turn in this round: name "
+            "another phase (GN-ROUND-03)");
 }
 
 /* ---- the whole ---- */

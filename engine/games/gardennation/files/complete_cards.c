@@ -27,7 +27,8 @@ static void check_deck(struct gn_reader *in)
   for (int i = 0; i < in->rules->n_projects; i++)
     if (!(in->projects >> i & 1)) {
       ad_diag(in->diags, in->deck,
-              "project '%s' is missing: it is neither here nor in display, and no seat has it",
+              "project '%s' is missing: add the project to 'deck', to 'display' or to the "
+              "'projects' of a seat",
               in->rules->project[i].id);
       return;
     }
@@ -46,7 +47,9 @@ void gn_complete_projects(struct gn_reader *in)
       continue;
     if (in->empty_places >> place & 1) {
       ad_diag(in->diags, in->display,
-              "place %d of display is empty, but the deck is not (GN-PROJ-11)", place + 1);
+              "place %d of display is empty, but the deck has cards: name a project for the place "
+              "(GN-PROJ-11)",
+              place + 1);
       return;
     }
     st->display[place] = st->deck[--st->n_deck];
@@ -122,7 +125,9 @@ static void deal_beside_kept(struct gn_reader *in, int seat, struct rest *rest)
   put_down(r, clan, cards, kept);
   if (!gn_may_keep(r, clan, clan->kept))
     ad_diag(in->diags, kept->node,
-            "these cannot be kept, as other choices obey mission_pair_rule (GN-SETUP-06)");
+            "seat %d cannot keep these missions together, as mission_pair_rule forbids the pair "
+            "and the cards dealt to the seat allow others (GN-SETUP-06)",
+            seat + 1);
 }
 
 static void deal_hand(struct gn_reader *in, int seat, bool chosen, struct rest *rest)
@@ -155,17 +160,22 @@ static void check_hands(struct gn_reader *in, int seat)
   bool chosen = has_chosen(in, seat);
   if (dealt->node && chosen)
     ad_diag(in->diags, dealt->node,
-            "seat %d has chosen, expected what it keeps in missions and the others in returned",
+            "seat %d has chosen its missions: replace 'dealt' by 'missions', the kept cards, and "
+            "'returned', the other cards",
             seat + 1);
   else if (missions->node && !chosen)
-    ad_diag(in->diags, missions->node,
-            "seat %d has not chosen yet, expected all its missions in dealt", seat + 1);
+    ad_diag(
+      in->diags, missions->node,
+      "seat %d has not chosen its missions yet, expected all missions dealt to the seat in 'dealt'",
+      seat + 1);
   else if (returned->node && !chosen)
-    ad_diag(in->diags, returned->node,
-            "seat %d has not chosen yet, expected all its missions in dealt", seat + 1);
+    ad_diag(
+      in->diags, returned->node,
+      "seat %d has not chosen its missions yet, expected all missions dealt to the seat in 'dealt'",
+      seat + 1);
   else if (returned->node && returned->n > 0 && !missions->node)
     ad_diag(in->diags, returned->node,
-            "returned is given without missions, the cards that seat %d keeps", seat + 1);
+            "'returned' needs 'missions' beside it, the cards that seat %d keeps", seat + 1);
 }
 
 void gn_complete_missions(struct gn_reader *in)

@@ -29,7 +29,9 @@ bool gn_lay_out(const struct gn_rules *r, struct gn_state *st, struct ad_node *m
   if (layout && layout->kind == AD_LIST)
     good = gn_read_layout(layout, st->territory, st->turned, d);
   else if (layout && !printed) {
-    ad_diag_expected(d, layout, "printed_order, or a list of [territory, turns] by slot");
+    ad_diag_expected(
+      d, layout,
+      "'printed_order' or a list with an entry [territory, sixth-turns clockwise] for each slot");
     good = false;
   }
   if (printed || !good) { /* after a problem any order will do, to look for more of them */
@@ -44,7 +46,7 @@ bool gn_lay_out(const struct gn_rules *r, struct gn_state *st, struct ad_node *m
 
 /* ---- areas ---- */
 
-#define AREAS "10 x territory + position, 10 to 16, 20 to 26 and so on to 76"
+#define AREAS "the number of an area, 10 x territory + position: 10 to 16, 20 to 26 and so on to 76"
 
 int gn_read_area(const struct gn_state *st, const struct ad_node *node, struct ad_diags *d)
 {
@@ -53,7 +55,7 @@ int gn_read_area(const struct gn_state *st, const struct ad_node *node, struct a
              ? gn_area_find(st, (int)number)
              : -1;
   if (area < 0)
-    ad_diag_expected(d, node, "an area: %s", AREAS);
+    ad_diag_expected(d, node, "%s", AREAS);
   return area;
 }
 
@@ -64,7 +66,7 @@ int gn_read_area_key(const struct gn_state *st, const struct ad_node *node, stru
              ? gn_area_find(st, (int)number)
              : -1;
   if (area < 0)
-    ad_diag_at(d, node->key_pos, "there is no area '%.20s', expected %s", node->key, AREAS);
+    ad_diag_at(d, node->key_pos, "area '%.20s' does not exist, expected %s", node->key, AREAS);
   return area;
 }
 
@@ -89,16 +91,18 @@ static void read_token(const struct gn_rules *r, struct gn_state *st, const stru
     return;
   if (!(st->brambles >> area & 1)) {
     list_brambles(st, brambles, sizeof brambles);
-    ad_diag_at(d, node->key_pos, "area %d is not a bramble, tokens belong on %s (GN-SETUP-02)",
+    ad_diag_at(d, node->key_pos,
+               "area %d is not a bramble, expected each land token on a bramble: %s (GN-SETUP-02)",
                gn_area_number(st, area), brambles);
   } else if (gn_land_of(st, area) != GN_BRAMBLE) {
-    ad_diag_at(d, node->key_pos, "area %d has two tokens", gn_area_number(st, area));
+    ad_diag_at(d, node->key_pos, "area %d has two land tokens, expected one at most",
+               gn_area_number(st, area));
   } else if (node->kind != AD_SCALAR || !ad_word_value(gn_land_words, node->text, &land)) {
     ad_words_list(gn_land_words, choices, sizeof choices);
     ad_diag_expected(d, node, "%s", choices);
   } else if (st->tokens[land] == 0) {
-    ad_diag(d, node, "one %s token too many, there %s %d (GN-SETUP-02)", node->text,
-            r->bramble_tokens == 1 ? "is" : "are", r->bramble_tokens);
+    ad_diag(d, node, "one %s land token is too many, the game has %d (GN-SETUP-02)", node->text,
+            r->bramble_tokens);
   } else {
     st->tokens[land]--;
     st->land[land] |= gn_bit(area);
@@ -120,11 +124,12 @@ bool gn_is_site(const struct gn_rules *r, const struct gn_state *st, int area, s
 {
   int number = gn_area_number(st, area);
   if (gn_owner(r, st, area) >= 0)
-    ad_diag_at(d, pos, "area %d has two towers", number);
+    ad_diag_at(d, pos, "area %d has two towers, expected one at most", number);
   else if (gn_land_of(st, area) == GN_BRAMBLE)
-    ad_diag_at(
-      d, pos, "area %d is a bramble, expected its land among the tokens: {%d: green} (GN-BUILD-02)",
-      number, number);
+    ad_diag_at(d, pos,
+               "area %d is a bramble with a tower, expected its land in 'tokens', such as {%d: "
+               "green} (GN-BUILD-02)",
+               number, number);
   else
     return true;
   return false;
@@ -151,7 +156,7 @@ static void no_card(const struct ad_node *node, const char *what, const char *co
   if (node->kind != AD_SCALAR || ad_node_is_null(node))
     ad_diag_expected(d, node, "the id of a %s", what);
   else
-    ad_diag(d, node, "there is no %s '%.40s'%s%s%s", what, node->text,
+    ad_diag(d, node, "no %s has the id '%.40s'%s%s%s", what, node->text,
             near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 

@@ -78,7 +78,10 @@ static int take_project(struct gn_reader *in, const struct ad_node *node)
 {
   int project = gn_read_project(in->rules, node, in->diags);
   if (project >= 0 && in->projects >> project & 1) {
-    ad_diag(in->diags, node, "project '%s' is here twice", in->rules->project[project].id);
+    ad_diag(in->diags, node,
+            "project '%s' is listed twice, expected one place: 'display', 'deck' or the 'projects' "
+            "of a seat",
+            in->rules->project[project].id);
     return 0;
   }
   if (project >= 0)
@@ -91,7 +94,7 @@ static void read_display(struct gn_reader *in)
   int place = 0;
   in->display = ad_read_list(in->position, "display", AD_OPTIONAL, in->diags);
   if (in->display && in->display->n > in->rules->project_display) {
-    ad_diag(in->diags, in->display, "%d cards in display, there is room for %d (GN-SETUP-03)",
+    ad_diag(in->diags, in->display, "'display' lists %d cards, expected at most %d (GN-SETUP-03)",
             in->display->n, in->rules->project_display);
     return;
   }
@@ -145,8 +148,7 @@ static void read_hand(struct gn_reader *in, struct ad_node *map, const char *key
     if (mission < 0)
       continue;
     if (in->cards_left[mission]-- <= 0)
-      ad_diag(in->diags, node, "one '%s' too many, there %s %d", node->text,
-              in->rules->mission[mission].copies == 1 ? "is" : "are",
+      ad_diag(in->diags, node, "one card of mission '%s' is too many, the game has %d", node->text,
               in->rules->mission[mission].copies);
     hand->card[hand->n++] = (uint8_t)(mission + 1);
   }
@@ -190,8 +192,8 @@ static void read_clans(struct gn_reader *in)
   for (int i = 0; i < in->rules->n_missions; i++)
     in->cards_left[i] = in->rules->mission[i].copies;
   if (list && list->n > in->rules->seats)
-    ad_diag(in->diags, list, "%d clans for %d seats, expected one for each seat", list->n,
-            in->rules->seats);
+    ad_diag(in->diags, list, "'clans' lists %d clans for %d seats, expected one for each seat",
+            list->n, in->rules->seats);
   for (int seat = 0; seat < in->rules->seats; seat++, node = node ? node->next : NULL)
     read_clan(in, seat, node);
 }
@@ -208,7 +210,7 @@ static void read_had_turn(struct gn_reader *in)
     if (!ad_node_as_int(node, &seat) || seat < 1 || seat > in->rules->seats)
       ad_diag_expected(in->diags, node, "a seat: a whole number from 1 to %d", in->rules->seats);
     else if (in->st->had_turn >> (seat - 1) & 1)
-      ad_diag(in->diags, node, "seat %d is here twice", (int)seat);
+      ad_diag(in->diags, node, "seat %d is listed twice in 'had_turn'", (int)seat);
     else
       in->st->had_turn |= (uint8_t)(1 << (seat - 1));
   }

@@ -56,8 +56,9 @@ static bool read_areas(const struct gn_rules *r, const struct ad_rows *rows,
   const struct ad_node *row = node->first;
   int before = d->reported;
   if (rows->n != GN_POSITIONS)
-    ad_diag(d, node, "%s has %d entries, expected %d: the centre and six around it", node->key,
-            rows->n, (int)GN_POSITIONS);
+    ad_diag(d, node,
+            "%s has %d entries, expected %d: the centre and the six areas around the centre",
+            node->key, rows->n, (int)GN_POSITIONS);
   for (int i = 0; i < rows->n && rows->n == GN_POSITIONS; i++, row = row->next)
     if (!read_area(r, rows->row[i], &land[i], &number[i]))
       ad_diag(d, row,
@@ -85,8 +86,10 @@ static void make_territory(const struct gn_rules *r, struct gn_territory *tile,
   const struct ad_node *row = online->first;
   for (int i = 0; i < GN_POSITIONS; i++, row = row->next)
     if (land[i] != tile->land[i])
-      ad_diag(d, row, "position %d of online is '%s', but %s in areas: only numbers may differ", i,
-              tile->online.row[i], land_shown(tile->land[i]));
+      ad_diag(
+        d, row,
+        "position %d of online is '%s', but the area is %s in areas: only the number may differ", i,
+        tile->online.row[i], land_shown(tile->land[i]));
   if (r->cost_table)
     memcpy(tile->number, number, sizeof number);
 }
@@ -121,8 +124,9 @@ static void check_uses(const struct use *use, int n, int primitive, const struct
   ad_texts_list(used, n_used, " and ", list, sizeof list);
   for (int i = 0; i < n; i++)
     if (use[i].given && !(use[i].primitives >> primitive & 1) && ad_keys_valid(entry, use[i].key))
-      ad_diag(d, ad_node_get(entry, use[i].key), "'%s' is a card of '%s', which uses %s, not %s",
-              id, ad_word_of(words, primitive), list, use[i].key);
+      ad_diag(d, ad_node_get(entry, use[i].key),
+              "card '%s' has the primitive '%s', which uses %s, but not '%s': remove the key", id,
+              ad_word_of(words, primitive), list, use[i].key);
 }
 
 static int find_function(const char *id, const char *function, struct ad_node *entry,
@@ -134,7 +138,8 @@ static int find_function(const char *id, const char *function, struct ad_node *e
   if (*function)
     return ad_function_find(run, id, function, name, d);
   ad_diag(d, name ? name : entry,
-          "'%s' is a card of 'lua' and needs `function`, the name of one in the variant's scripts",
+          "card '%s' has the primitive 'lua' and needs 'function', the name of a function in the "
+          "variant's scripts",
           id);
   return -1;
 }
@@ -191,8 +196,8 @@ static void check_mission(const struct gn_mission *m, struct ad_node *entry, str
   check_uses(use, AD_LEN(use), m->primitive, gn_mission_words, m->id, entry, d);
   struct ad_node *points = ad_node_get(entry, "points");
   if (ALL >> m->primitive & 1 && m->points == 0 && ad_keys_valid(entry, "points"))
-    ad_diag(d, points ? points : entry, "'%s' is a card of '%s' and needs `points`", m->id,
-            ad_word_of(gn_mission_words, m->primitive));
+    ad_diag(d, points ? points : entry, "card '%s' has the primitive '%s' and needs 'points'",
+            m->id, ad_word_of(gn_mission_words, m->primitive));
 }
 
 static void check_control(const struct gn_mission *m, struct ad_node *entry, struct ad_diags *d)
@@ -204,18 +209,21 @@ static void check_control(const struct gn_mission *m, struct ad_node *entry, str
     return;
   if (m->territories.n == 0) {
     ad_diag(d, numbers ? numbers : entry,
-            "'%s' is a card of 'control' and needs `territories`, their numbers", m->id);
+            "card '%s' has the primitive 'control' and needs 'territories', a list of numbers of "
+            "territories",
+            m->id);
     return;
   }
   for (int i = 0; i < m->territories.n; i++) {
     if (seen >> m->territories.v[i] & 1)
-      ad_diag(d, numbers, "territory %d appears twice in '%s'", m->territories.v[i], m->id);
+      ad_diag(d, numbers, "territory %d is listed twice in 'territories' of card '%s'",
+              m->territories.v[i], m->id);
     seen |= 1u << m->territories.v[i];
   }
   if (m->by_number.n != m->territories.n + 1 && ad_keys_valid(entry, "by_number"))
     ad_diag(d, points ? points : entry,
-            "by_number of '%s' has %d entries for %d territories, expected %d: points for 0, 1 ... "
-            "of them",
+            "by_number of card '%s' has %d entries for %d territories, expected %d: the points for "
+            "control of 0, 1 and so on to all of the territories",
             m->id, m->by_number.n, m->territories.n, m->territories.n + 1);
 }
 
@@ -246,6 +254,6 @@ void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hook_r
     cards += m->copies;
   }
   if (cards > GN_MAX_CARDS)
-    ad_diag(d, list, "missions has %d cards, copies counted, expected at most %d", cards,
+    ad_diag(d, list, "missions has %d cards with all copies, expected at most %d", cards,
             (int)GN_MAX_CARDS);
 }

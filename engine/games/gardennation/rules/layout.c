@@ -36,7 +36,9 @@ static void read_place(struct ad_node *entry, int slot, uint8_t *territories, ui
   int turns = read_part("turns", slot, entry->first->next, 0, 5, d);
   for (int other = 0; other < slot && territory > 0; other++)
     if (territories[other] == territory)
-      ad_diag(d, entry->first, "territory %d is already in slot %d of layout", territory, other);
+      ad_diag(d, entry->first,
+              "territory %d is already in slot %d of layout, expected each territory once",
+              territory, other);
   territories[slot] = (uint8_t)(territory > 0 ? territory : 0);
   turned[slot] = (uint8_t)(turns > 0 ? turns : 0);
 }

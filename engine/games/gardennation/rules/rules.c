@@ -37,7 +37,8 @@ static void check_missions(const struct gn_rules *r, const struct ad_node *setup
   if (r->missions_dealt * r->seats > r->n_cards &&
       ad_entries_valid(ad_node_peek(setup, "components.missions"), "copies"))
     ad_diag(d, ad_conflict_node(setup, "rules.missions_dealt components.missions"),
-            "missions_dealt is %d, but %d card%s are enough for %d each with %d seats",
+            "missions_dealt is %d, but a deck of %d mission card%s is enough for at most %d for "
+            "each of %d seats",
             r->missions_dealt, r->n_cards, ad_plural(r->n_cards), r->n_cards / r->seats, r->seats);
 }
 
@@ -52,7 +53,7 @@ static void check_cap(const struct gn_rules *r, const struct ad_node *setup, str
             ad_conflict_node(
               setup,
               "rules.inhabitants_cap rules.start_inhabitants_first rules.start_inhabitants_others"),
-            "inhabitants_cap is %d, but a seat begins with %d: expected at least that",
+            "inhabitants_cap is %d, but a seat begins with %d inhabitants: expected no lower cap",
             r->inhabitants_cap, most);
 }
 
@@ -65,7 +66,7 @@ static void check_params(const struct gn_rules *r, struct ad_node *setup, struct
     ad_diag(d, ad_node_get(params, "blocked_step"), "blocked_step is 0, expected 1 or -1");
   if (r->first_player > r->seats)
     ad_diag(d, ad_conflict_node(setup, "rules.first_player seats"),
-            "first_player is %d, but there are %d seats", r->first_player, r->seats);
+            "first_player is %d, but the game has only %d seats", r->first_player, r->seats);
   check_cap(r, setup, d);
   check_steps(r, params, d);
   check_missions(r, setup, d);

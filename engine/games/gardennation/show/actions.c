@@ -18,7 +18,8 @@ enum { MOST_GIVEN = 999 }; /* inhabitants of a seat after a gift */
 static bool is_of(int64_t value, int first, int count, const char *what, struct ad_reason *reason)
 {
   return (value >= 0 && value < count) ||
-         ad_deny(reason, "GN-SETUP-01", "range", "there is no %s %lld, expected %d to %d", what,
+         ad_deny(reason, "GN-SETUP-01", "range",
+                 "'%s' is %lld, expected a whole number from %d to %d", what,
                  (long long)((uint64_t)value + (uint64_t)first), first, first + count - 1);
 }
 
@@ -64,23 +65,25 @@ static bool finish_action(const struct gn_rules *r, struct gn_state *st,
   if (goes_on(r, st))
     return true;
   memcpy(st, before, gn_state_size(r));
-  return ad_deny(reason, "GN-ACT-08", "stuck", "seat %d could do nothing in phase %s then",
-                 st->seat + 1, gn_phase(r, st));
+  return ad_deny(reason, "GN-ACT-08", "stuck",
+                 "the action would leave seat %d without a legal move in phase '%s'", st->seat + 1,
+                 gn_phase(r, st));
 }
 
 /* The tower whose floor is paid for, or may claim a project, stays as it is. */
 static bool is_settled(const struct gn_state *st, int area, struct ad_reason *reason)
 {
   return st->built != area + 1 ||
-         ad_deny(reason, "GN-PROJ-02", "built", "seat %d is building on area %d", st->seat + 1,
-                 gn_area_number(st, area));
+         ad_deny(reason, "GN-PROJ-02", "built",
+                 "seat %d is building on area %d, expected an area where nobody is building",
+                 st->seat + 1, gn_area_number(st, area));
 }
 
 static bool stands(const struct gn_state *st, int area, struct ad_reason *reason)
 {
   if (!st->floors[area])
-    return ad_deny(reason, "GN-ABAN-01", "empty", "there is no tower on area %d",
-                   gn_area_number(st, area));
+    return ad_deny(reason, "GN-ABAN-01", "empty",
+                   "area %d has no tower, expected an area with a tower", gn_area_number(st, area));
   return is_settled(st, area, reason);
 }
 
@@ -101,8 +104,7 @@ static bool is_amount(int64_t n, const char *clause, struct ad_reason *reason)
 {
   if (n >= 0)
     return true;
-  return ad_deny(reason, clause, "range",
-                 "%lld is not a number to give or to take, expected 0 or more", (long long)n);
+  return ad_deny(reason, clause, "range", "'n' is %lld, expected 0 or more", (long long)n);
 }
 
 static bool action_give(const void *rules, void *state, const int64_t *arg,
@@ -114,9 +116,10 @@ static bool action_give(const void *rules, void *state, const int64_t *arg,
     return false;
   struct gn_clan *clan = &st->clan[arg[0]];
   if (arg[1] > MOST_GIVEN - clan->inhabitants)
-    return ad_deny(reason, "GN-SETUP-05", "range",
-                   "seat %d has %d inhabitants, with those given no more than %d", (int)arg[0] + 1,
-                   clan->inhabitants, MOST_GIVEN);
+    return ad_deny(
+      reason, "GN-SETUP-05", "range",
+      "seat %d has %d inhabitants, expected at most %d together with the given inhabitants",
+      (int)arg[0] + 1, clan->inhabitants, MOST_GIVEN);
   gn_gain(r, clan, (int)arg[1]);
   return true;
 }
@@ -131,8 +134,8 @@ static bool action_take(const void *rules, void *state, const int64_t *arg,
   struct gn_clan *clan = &st->clan[arg[0]];
   if (arg[1] > clan->inhabitants - r->min_left)
     return ad_deny(reason, "GN-BUILD-05", "inhabitants",
-                   "seat %d has %d inhabitants, %d must remain", (int)arg[0] + 1, clan->inhabitants,
-                   r->min_left);
+                   "seat %d has %d inhabitants, of which at least %d must remain", (int)arg[0] + 1,
+                   clan->inhabitants, r->min_left);
   memcpy(&before, st, gn_state_size(r));
   clan->inhabitants -= (int)arg[1];
   return finish_action(r, st, &before, reason);
@@ -146,7 +149,8 @@ static bool give_ploys(const void *rules, void *state, const int64_t *arg, struc
     return false;
   uint8_t *ploys = &st->clan[arg[0]].ploys;
   if (arg[1] > r->ploys_per_player - *ploys)
-    return ad_deny(reason, "GN-PLOY-01", "range", "seat %d has %d of %d ploy tokens",
+    return ad_deny(reason, "GN-PLOY-01", "range",
+                   "seat %d has %d ploy tokens, expected at most %d together with the given tokens",
                    (int)arg[0] + 1, *ploys, r->ploys_per_player);
   *ploys = (uint8_t)(*ploys + arg[1]);
   return true;
@@ -160,8 +164,9 @@ static bool take_ploys(const void *rules, void *state, const int64_t *arg, struc
     return false;
   uint8_t *ploys = &st->clan[arg[0]].ploys;
   if (arg[1] > *ploys)
-    return ad_deny(reason, "GN-PLOY-01", "range", "seat %d has %d ploy tokens", (int)arg[0] + 1,
-                   *ploys);
+    return ad_deny(reason, "GN-PLOY-01", "range",
+                   "'n' is %lld, but seat %d has only %d ploy tokens", (long long)arg[1],
+                   (int)arg[0] + 1, *ploys);
   memcpy(&before, st, gn_state_size(r));
   *ploys = (uint8_t)(*ploys - arg[1]);
   return finish_action(r, st, &before, reason);
@@ -176,10 +181,13 @@ static bool crane_to(const void *rules, void *state, const int64_t *arg, struct 
   if (!is_of(arg[0], 1, GN_SLOTS, "territory", reason))
     return false;
   if (gn_is_first_action(st))
-    return ad_deny(reason, "GN-SETUP-07", "first",
-                   "the torticrane is off the board until the first action");
+    return ad_deny(
+      reason, "GN-SETUP-07", "first",
+      "the torticrane is beside the board and cannot move before the first action of the game");
   if (st->built)
-    return ad_deny(reason, "GN-CRANE-01", "phase", "the torticrane moves when the action is over");
+    return ad_deny(
+      reason, "GN-CRANE-01", "phase",
+      "the torticrane cannot move during an action of a seat, only between two actions");
   memcpy(&before, st, gn_state_size(r));
   st->crane = st->slot_of[arg[0] + 1];
   return finish_action(r, st, &before, reason);
@@ -194,16 +202,21 @@ static bool raise(const void *rules, void *state, const int64_t *arg, struct ad_
   int seat = (int)arg[0], area = area_of(st, arg + 1), number = gn_area_number(st, area),
       owner = gn_owner(r, st, area);
   if (owner >= 0 && owner != seat)
-    return ad_deny(reason, "GN-BUILD-04", "owner", "the tower on area %d is seat %d's", number,
-                   owner + 1);
+    return ad_deny(
+      reason, "GN-BUILD-04", "owner",
+      "the tower on area %d belongs to seat %d, expected a vacant area or a tower of seat %d",
+      number, owner + 1, seat + 1);
   if (st->roofed >> area & 1)
-    return ad_deny(reason, "GN-BUILD-04", "roof", "the tower on area %d has a roof", number);
+    return ad_deny(reason, "GN-BUILD-04", "roof",
+                   "the tower on area %d has a roof and cannot get another floor", number);
   if (gn_land_of(st, area) == GN_BRAMBLE)
-    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is a bramble without a token",
+    return ad_deny(reason, "GN-BUILD-02", "bramble",
+                   "area %d is a bramble without a land token, expected an area with a land",
                    number);
   if (st->floors[area] >= r->height)
     return ad_deny(reason, "GN-BUILD-03", "height",
-                   "the tower on area %d has %d floors, no tower has more", number, r->height);
+                   "the tower on area %d has %d floors already, the most that a tower may have",
+                   number, r->height);
   if (st->clan[seat].floors == 0)
     return ad_deny(reason, "GN-BUILD-06", "supply", "seat %d has no floor in its supply", seat + 1);
   if (!is_settled(st, area, reason))
@@ -237,10 +250,10 @@ static bool put_roof(const void *rules, void *state, const int64_t *arg, struct 
   if (!find_tower(st, arg, &area, reason))
     return false;
   if (st->roofed >> area & 1)
-    return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has a roof",
+    return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has a roof already",
                    gn_area_number(st, area));
   if (st->roofs == 0)
-    return ad_deny(reason, "GN-PROJ-10", "supply", "no roof is left");
+    return ad_deny(reason, "GN-PROJ-10", "supply", "no roof is left in the common supply");
   memcpy(&before, st, gn_state_size(r));
   st->roofed |= gn_bit(area);
   st->roofs--;
@@ -255,7 +268,8 @@ static bool take_roof(const void *rules, void *state, const int64_t *arg, struct
   if (!find_tower(st, arg, &area, reason))
     return false;
   if (!(st->roofed >> area & 1))
-    return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has no roof",
+    return ad_deny(reason, "GN-PROJ-12", "roof",
+                   "the tower on area %d has no roof, expected a tower with a roof",
                    gn_area_number(st, area));
   memcpy(&before, st, gn_state_size(r));
   st->roofed &= ~gn_bit(area);
@@ -267,9 +281,11 @@ static bool is_vacant_bramble(const struct gn_state *st, int area, struct ad_rea
 {
   int number = gn_area_number(st, area);
   if (!(st->brambles >> area & 1))
-    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is not a bramble", number);
+    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is not a bramble, expected a bramble",
+                   number);
   if (st->floors[area])
-    return ad_deny(reason, "GN-BUILD-02", "occupied", "a tower stands on area %d", number);
+    return ad_deny(reason, "GN-BUILD-02", "occupied",
+                   "a tower stands on area %d, expected a vacant bramble", number);
   return is_settled(st, area, reason);
 }
 
@@ -283,9 +299,11 @@ static bool put_token(const void *rules, void *state, const int64_t *arg, struct
   if (!is_vacant_bramble(st, area, reason))
     return false;
   if (gn_land_of(st, area) != GN_BRAMBLE)
-    return ad_deny(reason, "GN-BUILD-02", "token", "area %d has a token", gn_area_number(st, area));
+    return ad_deny(reason, "GN-BUILD-02", "token",
+                   "area %d has a land token already, expected a bramble without a land token",
+                   gn_area_number(st, area));
   if (!st->tokens[arg[2]])
-    return ad_deny(reason, "GN-SETUP-02", "supply", "no token of %s is left",
+    return ad_deny(reason, "GN-SETUP-02", "supply", "no %s land token is left in the supply",
                    ad_word_of(gn_land_words, (int)arg[2]));
   memcpy(&before, st, gn_state_size(r));
   st->tokens[arg[2]]--;
@@ -303,7 +321,8 @@ static bool take_token(const void *rules, void *state, const int64_t *arg, struc
   if (!is_vacant_bramble(st, area, reason))
     return false;
   if (land == GN_BRAMBLE)
-    return ad_deny(reason, "GN-BUILD-02", "token", "area %d has no token",
+    return ad_deny(reason, "GN-BUILD-02", "token",
+                   "area %d has no land token, expected a bramble with a land token",
                    gn_area_number(st, area));
   memcpy(&before, st, gn_state_size(r));
   st->tokens[land]++;

@@ -16,13 +16,14 @@ static int read_area(const struct gn_state *st, const char *word, struct ad_reas
 {
   long long number;
   if (!ad_parse_int(word, &number)) {
-    ad_deny(reason, "", "syntax", "'%.40s' is not an area, expected its number, like 35", word);
+    ad_deny(reason, "", "syntax", "'%.40s' is not an area, expected the number of an area, like 35",
+            word);
     return -1;
   }
   int area = number < 0 || number > 99 ? -1 : gn_area_find(st, (int)number);
   if (area < 0)
     ad_deny(reason, "GN-SETUP-01", "no_such_area",
-            "there is no area %lld, an area is a territory from 1 to %d and a position from 0 to "
+            "area %lld does not exist, expected a territory from 1 to %d and a position from 0 to "
             "%d, like 35",
             number, GN_SLOTS, GN_POSITIONS - 1);
   return area;
@@ -34,7 +35,8 @@ static bool read_alone(const struct gn_rules *r, const struct gn_state *st, int 
 {
   (void)r, (void)st;
   *out = gn_move(kind, 0);
-  return line->n == 1 || ad_deny(reason, "", "syntax", "expected '%s' alone", line->word[0]);
+  return line->n == 1 ||
+         ad_deny(reason, "", "syntax", "expected '%s' without further words", line->word[0]);
 }
 
 static bool read_on_area(const struct gn_rules *r, const struct gn_state *st, int kind,
@@ -63,7 +65,8 @@ static bool read_strategic(const struct gn_rules *r, const struct gn_state *st, 
                    GN_SLOTS);
   if (number < 1 || number > GN_SLOTS)
     return ad_deny(reason, "GN-SETUP-01", "no_such_territory",
-                   "there is no territory %lld, they are 1 to %d", number, GN_SLOTS);
+                   "territory %lld does not exist, expected a territory from 1 to %d", number,
+                   GN_SLOTS);
   *out = gn_move(kind, (int)number);
   return true;
 }
@@ -97,8 +100,8 @@ static bool read_land(const struct gn_rules *r, const struct gn_state *st, int k
   for (int i = 0; i < GN_LANDS; i++)
     names[i] = gn_land_name(i);
   ad_suggestion(line->word[1], names, GN_LANDS, near, sizeof near);
-  return ad_deny(reason, "GN-BUILD-02", "no_such_land", "there is no land '%.40s'%s", line->word[1],
-                 *near ? near : ", lands are yellow, green and red");
+  return ad_deny(reason, "GN-BUILD-02", "no_such_land", "'%.40s' is not a land%s", line->word[1],
+                 *near ? near : ", expected one of: yellow, green or red");
 }
 
 static bool read_claim(const struct gn_rules *r, const struct gn_state *st, int kind,
@@ -118,7 +121,7 @@ static bool read_claim(const struct gn_rules *r, const struct gn_state *st, int 
     names[i] = r->project[i].id;
   gn_list_projects(r, st->display, r->project_display, list);
   return ad_deny(reason, "GN-PROJ-01", "no_such_project",
-                 "there is no project '%.24s'%s (face up: %s)", line->word[1],
+                 "'%.24s' is not a project%s (projects that lie face up: %s)", line->word[1],
                  ad_suggestion(line->word[1], names, r->n_projects, near, sizeof near), list);
 }
 
@@ -134,7 +137,7 @@ static bool read_next(const struct gn_rules *r, const struct gn_state *st, int k
                    line->word[1], r->seats);
   if (seat < 1 || seat > r->seats)
     return ad_deny(reason, "GN-ROUND-03", "no_such_seat",
-                   "there is no seat %lld, seats are 1 to %d", seat, r->seats);
+                   "seat %lld does not exist, expected a seat from 1 to %d", seat, r->seats);
   *out = gn_move(kind, (int)seat - 1);
   return true;
 }
@@ -148,7 +151,7 @@ static bool deny_mission(const struct gn_rules *r, const struct gn_state *st, co
     names[i] = r->mission[i].id;
   gn_list_missions(r, st, list);
   return ad_deny(reason, "GN-SETUP-06", "no_such_mission",
-                 "there is no mission '%.24s'%s (seat %d was dealt %s)", word,
+                 "'%.24s' is not a mission%s (missions dealt to seat %d: %s)", word,
                  ad_suggestion(word, names, r->n_missions, near, sizeof near), st->seat + 1, list);
 }
 
@@ -171,9 +174,10 @@ static bool read_keep(const struct gn_rules *r, const struct gn_state *st, int k
     gn_list_missions(r, st, list);
     if (i == r->missions_dealt)
       return ad_deny(reason, "GN-SETUP-06", "not_dealt",
-                     "%s is not among the cards of seat %d%s: %s", line->word[k], st->seat + 1,
-                     memchr(clan->dealt, mission + 1, (size_t)r->missions_dealt) ? " so often" : "",
-                     list);
+                     memchr(clan->dealt, mission + 1, (size_t)r->missions_dealt)
+                       ? "mission '%s' is named more often than seat %d has the card, dealt: %s"
+                       : "mission '%s' was not dealt to seat %d, dealt: %s",
+                     line->word[k], st->seat + 1, list);
     cards |= 1u << i;
   }
   *out = gn_move(kind, (int)cards);

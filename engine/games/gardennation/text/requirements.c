@@ -39,16 +39,18 @@ static bool deny_land(const struct look *k, int land, int other)
   char or_other[24] = "";
   if (other != land)
     snprintf(or_other, sizeof or_other, " or %s", gn_land_name(other));
-  return ad_deny(k->reason, "GN-PROJ-02", "wrong_land", "%s asks for %s%s, area %d is %s",
-                 k->p->title, gn_land_name(land), or_other, k->number,
+  return ad_deny(k->reason, "GN-PROJ-02", "wrong_land",
+                 "project '%s' asks for a tower on %s%s, but area %d is %s", k->p->title,
+                 gn_land_name(land), or_other, k->number,
                  gn_land_name(gn_land_of(k->st, k->built)));
 }
 
 static bool deny_floors(const struct look *k, int floors)
 {
-  return ad_deny(k->reason, "GN-PROJ-04", "too_low",
-                 "%s asks for %d floor%s, the tower on area %d has %d", k->p->title,
-                 GN_COUNT(floors), k->number, k->st->floors[k->built]);
+  return ad_deny(
+    k->reason, "GN-PROJ-04", "too_low",
+    "project '%s' asks for a tower of at least %d floor%s, but the tower on area %d has %d",
+    k->p->title, GN_COUNT(floors), k->number, k->st->floors[k->built]);
 }
 
 /* Whether the built tower has the land and the floors of the card. */
@@ -63,8 +65,10 @@ static bool deny_beside(const struct look *k, const char *clause, int floors, in
 {
   char on[24];
   return ad_deny(k->reason, clause, "no_tower_beside",
-                 "%s: no own unroofed tower of %d floor%s%s stands beside area %d", k->p->title,
-                 GN_COUNT(floors), on_land(land, on), gn_area_number(k->st, area));
+                 "project '%s' asks for a tower of seat %d with at least %d floor%s%s and no roof "
+                 "beside area %d, but seat %d has none",
+                 k->p->title, k->st->seat + 1, GN_COUNT(floors), on_land(land, on),
+                 gn_area_number(k->st, area), k->st->seat + 1);
 }
 
 /* ---- primitives ---- */
@@ -72,9 +76,10 @@ static bool deny_beside(const struct look *k, const char *clause, int floors, in
 static bool deny_place(const struct look *k)
 {
   return ad_deny(k->reason, "GN-PROJ-06", "wrong_place",
-                 "%s asks for a tower in %s, area %d is in %s", k->p->title,
-                 k->p->where == GN_CENTRE ? "the centre" : "an outer territory", k->number,
-                 k->p->where == GN_CENTRE ? "an outer territory" : "the centre");
+                 "project '%s' asks for a tower in %s, but area %d is in %s", k->p->title,
+                 k->p->where == GN_CENTRE ? "the centre territory" : "an outer territory",
+                 k->number,
+                 k->p->where == GN_CENTRE ? "an outer territory" : "the centre territory");
 }
 
 static bool deny_vacant(const struct look *k)
@@ -83,9 +88,9 @@ static bool deny_vacant(const struct look *k)
   bool any = k->p->other_land == GN_ANY;
   int n = __builtin_popcountll(gn_on_land(k->st, vacant, k->p->other_land));
   return ad_deny(k->reason, "GN-PROJ-05", "no_vacant_area",
-                 "%s needs %d vacant%s%s area%s, but there %s only %d beside area %d", k->p->title,
-                 k->p->count, any ? "" : " ", any ? "" : gn_land_name(k->p->other_land),
-                 ad_plural(k->p->count), n == 1 ? "is" : "are", n, k->number);
+                 "project '%s' asks for at least %d vacant%s%s area%s beside area %d, found %d",
+                 k->p->title, k->p->count, any ? "" : " ",
+                 any ? "" : gn_land_name(k->p->other_land), ad_plural(k->p->count), k->number, n);
 }
 
 /* The built tower as the one with LAND and FLOORS or as the other one, whichever it can be. */
@@ -113,8 +118,8 @@ static bool deny_side(const struct look *k, int main)
     if (side != land && !own_towers(k, k->r->adjacent[main], side, k->p->other_floors))
       return deny_beside(k, "GN-PROJ-08", k->p->other_floors, side, main);
   return ad_deny(k->reason, "GN-PROJ-08", "wrong_land",
-                 "%s asks for different lands, areas %d and %d are both %s", k->p->title,
-                 gn_area_number(k->st, main), k->number, gn_land_name(land));
+                 "project '%s' asks for towers on different lands, but areas %d and %d are both %s",
+                 k->p->title, gn_area_number(k->st, main), k->number, gn_land_name(land));
 }
 
 static bool deny_trio(const struct look *k)
@@ -136,18 +141,22 @@ static bool deny_equal(const struct look *k)
   char on[24];
   int floors = k->st->floors[k->built];
   return ad_deny(k->reason, "GN-PROJ-02", "no_tower_beside",
-                 "%s: no own unroofed tower of just %d floor%s%s stands beside area %d",
-                 k->p->title, GN_COUNT(floors), on_land(k->p->land, on), k->number);
+                 "project '%s' asks for a tower of seat %d with exactly %d floor%s%s and no roof "
+                 "beside area %d, but seat %d has none",
+                 k->p->title, k->st->seat + 1, GN_COUNT(floors), on_land(k->p->land, on), k->number,
+                 k->st->seat + 1);
 }
 
 /* N of the asked COUNT of towers that belong together as HOW says. */
 static bool deny_count(const struct look *k, const char *word, const char *how, int n)
 {
   char on[24];
-  return ad_deny(k->reason, "GN-PROJ-02", word,
-                 "%s asks for %d own unroofed towers of %d floor%s%s %s, there %s %d", k->p->title,
-                 k->p->count, GN_COUNT(k->p->floors), on_land(k->p->land, on), how,
-                 n == 1 ? "is" : "are", n);
+  return ad_deny(
+    k->reason, "GN-PROJ-02", word,
+    "project '%s' asks for %d towers of seat %d with at least %d floor%s%s and no roof "
+    "%s, found %d",
+    k->p->title, k->p->count, k->st->seat + 1, GN_COUNT(k->p->floors), on_land(k->p->land, on), how,
+    n);
 }
 
 static bool deny_group(const struct look *k)
@@ -171,9 +180,10 @@ static bool deny_rivals(const struct look *k)
 {
   uint64_t others = gn_towers(k->r, k->st) & ~k->st->clan[k->st->seat].towers;
   int n = __builtin_popcountll(others & k->r->adjacent[k->built]);
-  return ad_deny(k->reason, "GN-PROJ-02", "few_rivals",
-                 "%s asks for %d tower%s of others beside it, beside area %d there %s %d",
-                 k->p->title, GN_COUNT(k->p->count), k->number, n == 1 ? "is" : "are", n);
+  return ad_deny(
+    k->reason, "GN-PROJ-02", "few_rivals",
+    "project '%s' asks for at least %d tower%s of other seats beside area %d, found %d",
+    k->p->title, GN_COUNT(k->p->count), k->number, n);
 }
 
 bool gn_deny_unmet(const struct gn_rules *r, const struct gn_state *st, int project,
@@ -184,8 +194,10 @@ bool gn_deny_unmet(const struct gn_rules *r, const struct gn_state *st, int proj
   const struct look k = {
     r, st, p, st->clan[st->seat].towers & ~st->roofed, built, gn_area_number(st, built), reason};
   if (st->roofed >> built & 1)
-    return ad_deny(reason, "GN-PROJ-03", "roofed",
-                   "the tower on area %d has a roof, it takes part in no project", k.number);
+    return ad_deny(
+      reason, "GN-PROJ-03", "roofed",
+      "the tower on area %d has a roof, and a tower with a roof takes part in no project",
+      k.number);
   switch (p->primitive) {
   case GN_P_TOWER: return built_fits(&k) && deny_place(&k);
   case GN_P_BESIDE_VACANT: return built_fits(&k) && deny_vacant(&k);
@@ -196,8 +208,9 @@ bool gn_deny_unmet(const struct gn_rules *r, const struct gn_state *st, int proj
   case GN_P_TERRITORIES: return built_fits(&k) && deny_territories(&k);
   case GN_P_RIVALS: return built_fits(&k) && deny_rivals(&k);
   default:
-    return ad_deny(reason, "GN-PROJ-02", "script",
-                   "%s: function %s of the scripts says no to area %d", p->title, p->function,
-                   k.number);
+    return ad_deny(
+      reason, "GN-PROJ-02", "script",
+      "project '%s' is not met: the script function '%s' does not accept the tower on area %d",
+      p->title, p->function, k.number);
   }
 }

@@ -54,7 +54,7 @@ START_TEST(gn_build_05_inhabitants_given_and_taken)
   REFUSED("GN-BUILD-05", "take", 1, 1, 0);
   REFUSED("GN-SETUP-05", "give", 1, -1, 0);
   REFUSED("GN-BUILD-05", "take", 1, -5, 0);
-  ck_assert_str_eq(reason.text, "-5 is not a number to give or to take, expected 0 or more");
+  ck_assert_str_eq(reason.text, "'n' is -5, expected 0 or more");
   REFUSED("GN-SETUP-05", "give", 1, 1000, 0);
   REFUSED("GN-SETUP-01", "give", 3, 1, 0);
   t.rules->inhabitants_cap = 45;

@@ -36,11 +36,13 @@ START_TEST(gn_proj_01_cards_that_lie_face_up)
   built("31/A/2 30/A/1", 31, "house forge");
   gn_table_allowed(&t, "claim house");
   gn_table_allowed(&t, "skip");
-  gn_table_refused(&t, "claim prison", "GN-PROJ-01", "not_face_up",
-                   "prison is not face up, these are: house and forge");
+  gn_table_refused(
+    &t, "claim prison", "GN-PROJ-01", "not_face_up",
+    "project 'prison' does not lie face up, the projects that lie face up: house and forge");
   t.st->taken_by[gn_project_find(t.rules, "temple")] = 2;
-  gn_table_refused(&t, "claim temple", "GN-PROJ-01", "taken",
-                   "seat 2 has claimed temple, face up: house and forge");
+  gn_table_refused(
+    &t, "claim temple", "GN-PROJ-01", "taken",
+    "seat 2 has claimed project 'temple' already, the projects that lie face up: house and forge");
   t.rules->project_optional = false;
   gn_table_refused(&t, "skip", "GN-PROJ-01", "must_claim",
                    "a project that is met must be claimed: 'claim house'");
@@ -51,18 +53,20 @@ START_TEST(gn_proj_10_gn_proj_01_gn_ploy_08_when_nothing_is_claimed)
 {
   built("31/A/2", 31, "house");
   t.st->roofs = 0;
-  gn_table_refused(&t, "claim house", "GN-PROJ-10", "no_roof_left",
-                   "no roof is left in the supply"); /* EX-12 */
+  gn_table_refused(
+    &t, "claim house", "GN-PROJ-10", "no_roof_left",
+    "no roof is left in the common supply, so no project can be claimed"); /* EX-12 */
   t.st->roofs = 1;
   t.st->claims = 2;
-  gn_table_refused(&t, "claim house", "GN-PROJ-01", "enough_claims",
-                   "seat 1 has claimed 2 projects in this turn and may claim 2");
+  gn_table_refused(
+    &t, "claim house", "GN-PROJ-01", "enough_claims",
+    "seat 1 has claimed 2 projects in this turn already, the most for one turn is 2");
   t.st->claims = 0;
   t.st->invaded = 1;
   gn_table_allowed(&t, "claim house");
   t.rules->claim_after_invasion = false;
   gn_table_refused(&t, "claim house", "GN-PLOY-08", "after_invasion",
-                   "no project is claimed after an invasion");
+                   "no project can be claimed after an invasion in this variant");
 }
 END_TEST
 
@@ -71,7 +75,8 @@ START_TEST(gn_proj_02_completes)
   t.rules->project_claim_rule = GN_COMPLETES;
   built("31/A/3", 31, "house");
   gn_table_refused(&t, "claim house", "GN-PROJ-02", "met_before",
-                   "seat 1 met House before the last floor on area 31, which completes nothing");
+                   "seat 1 met project 'House' before the new floor on area 31, expected a project "
+                   "that the new floor completes");
   t.st->invaded = 1;
   gn_table_allowed(&t, "claim house");
 }
@@ -80,8 +85,9 @@ END_TEST
 START_TEST(gn_proj_03_a_roof_that_stayed)
 {
   built("31/A/2R", 31, "house");
-  gn_table_refused(&t, "claim house", "GN-PROJ-03", "roofed",
-                   "the tower on area 31 has a roof, it takes part in no project");
+  gn_table_refused(
+    &t, "claim house", "GN-PROJ-03", "roofed",
+    "the tower on area 31 has a roof, and a tower with a roof takes part in no project");
 }
 END_TEST
 
@@ -89,29 +95,33 @@ START_TEST(gn_proj_04_gn_proj_06_towers)
 {
   built("46/A/2 31/A/1", 46, "house herbalist power_station");
   gn_table_refused(&t, "claim house", "GN-PROJ-02", "wrong_land",
-                   "House asks for green, area 46 is yellow");
+                   "project 'House' asks for a tower on green, but area 46 is yellow");
   gn_table_refused(&t, "claim power_station", "GN-PROJ-04", "too_low",
-                   "Power Station asks for 3 floors, the tower on area 46 has 2");
+                   "project 'Power Station' asks for a tower of at least 3 floors, but the tower "
+                   "on area 46 has 2");
   gn_table_refused(&t, "claim herbalist", "GN-PROJ-06", "wrong_place",
-                   "Herbalist asks for a tower in an outer territory, area 46 is in the centre");
+                   "project 'Herbalist' asks for a tower in an outer territory, but area 46 is in "
+                   "the centre territory");
   gn_table_towers(&t, "62/A/3"); /* EX-11 */
   t.st->built = (uint8_t)(gn_table_area(&t, 62) + 1);
-  gn_table_refused(
-    &t, "claim power_station", "GN-PROJ-06", "wrong_place",
-    "Power Station asks for a tower in the centre, area 62 is in an outer territory");
+  gn_table_refused(&t, "claim power_station", "GN-PROJ-06", "wrong_place",
+                   "project 'Power Station' asks for a tower in the centre territory, but area 62 "
+                   "is in an outer territory");
 }
 END_TEST
 
 START_TEST(gn_proj_05_vacant_areas)
 {
   built("31/A/2 36/B/1 30/B/1 32/A/1", 31, "sacred_place_yellow");
-  gn_table_refused(&t, "claim sacred_place_yellow", "GN-PROJ-05", "no_vacant_area",
-                   "Sacred Place needs 1 vacant yellow area, but there are only 0 beside area 31");
+  gn_table_refused(
+    &t, "claim sacred_place_yellow", "GN-PROJ-05", "no_vacant_area",
+    "project 'Sacred Place' asks for at least 1 vacant yellow area beside area 31, found 0");
   struct gn_project *p = &t.rules->project[gn_project_find(t.rules, "sacred_place_yellow")];
   p->other_land = GN_ANY;
   p->count = 2;
-  gn_table_refused(&t, "claim sacred_place_yellow", "GN-PROJ-05", "no_vacant_area",
-                   "Sacred Place needs 2 vacant areas, but there are only 0 beside area 31");
+  gn_table_refused(
+    &t, "claim sacred_place_yellow", "GN-PROJ-05", "no_vacant_area",
+    "project 'Sacred Place' asks for at least 2 vacant areas beside area 31, found 0");
 }
 END_TEST
 
@@ -119,19 +129,22 @@ START_TEST(gn_proj_07_ex_08_pairs)
 {
   built("15/A/3R 32/A/1", 32, "outpost bunker forge");
   gn_table_refused(&t, "claim outpost", "GN-PROJ-07", "no_tower_beside",
-                   "Outpost: no own unroofed tower of 1 floor on red stands beside area 32");
+                   "project 'Outpost' asks for a tower of seat 1 with at least 1 floor on red and "
+                   "no roof beside area 32, but seat 1 has none");
   gn_table_refused(&t, "claim bunker", "GN-PROJ-07", "no_tower_beside",
-                   "Bunker: no own unroofed tower of 2 floors on red stands beside area 32");
+                   "project 'Bunker' asks for a tower of seat 1 with at least 2 floors on red and "
+                   "no roof beside area 32, but seat 1 has none");
   gn_table_refused(&t, "claim forge", "GN-PROJ-02", "wrong_land",
-                   "Forge asks for yellow, area 32 is red");
+                   "project 'Forge' asks for a tower on yellow, but area 32 is red");
   struct gn_project *p = &t.rules->project[gn_project_find(t.rules, "forge")];
   p->other_land = GN_GREEN;
   gn_table_refused(&t, "claim forge", "GN-PROJ-02", "wrong_land",
-                   "Forge asks for yellow or green, area 32 is red");
+                   "project 'Forge' asks for a tower on yellow or green, but area 32 is red");
   p->other_land = GN_RED;
   p->other_floors = 2;
-  gn_table_refused(&t, "claim forge", "GN-PROJ-04", "too_low",
-                   "Forge asks for 2 floors, the tower on area 32 has 1");
+  gn_table_refused(
+    &t, "claim forge", "GN-PROJ-04", "too_low",
+    "project 'Forge' asks for a tower of at least 2 floors, but the tower on area 32 has 1");
   gn_table_towers(&t, "30/A/2");
   gn_table_allowed(&t, "claim bunker");
 }
@@ -141,22 +154,27 @@ START_TEST(gn_proj_08_ex_09_trios)
 {
   built("40/A/1 42/A/2", 42, "temple");
   gn_table_refused(&t, "claim temple", "GN-PROJ-08", "no_tower_beside",
-                   "Temple: no own unroofed tower of 2 floors on green stands beside area 42");
+                   "project 'Temple' asks for a tower of seat 1 with at least 2 floors on green "
+                   "and no roof beside area 42, but seat 1 has none");
   t.st->built = (uint8_t)(gn_table_area(&t, 40) + 1);
-  gn_table_refused(&t, "claim temple", "GN-PROJ-04", "too_low",
-                   "Temple asks for 2 floors, the tower on area 40 has 1");
+  gn_table_refused(
+    &t, "claim temple", "GN-PROJ-04", "too_low",
+    "project 'Temple' asks for a tower of at least 2 floors, but the tower on area 40 has 1");
   t.st->floors[gn_table_area(&t, 40)] = 2;
   gn_table_refused(&t, "claim temple", "GN-PROJ-08", "no_tower_beside",
-                   "Temple: no own unroofed tower of 1 floor on yellow stands beside area 40");
+                   "project 'Temple' asks for a tower of seat 1 with at least 1 floor on yellow "
+                   "and no roof beside area 40, but seat 1 has none");
   t.st->built = (uint8_t)(gn_table_area(&t, 42) + 1);
   gn_table_refused(&t, "claim temple", "GN-PROJ-08", "no_tower_beside",
-                   "Temple: no own unroofed tower of 1 floor on yellow stands beside area 40");
+                   "project 'Temple' asks for a tower of seat 1 with at least 1 floor on yellow "
+                   "and no roof beside area 40, but seat 1 has none");
   gn_table_towers(&t, "46/A/1");
   gn_table_allowed(&t, "claim temple");
   struct gn_project *p = &t.rules->project[gn_project_find(t.rules, "temple")];
   p->other_floors = 3;
-  gn_table_refused(&t, "claim temple", "GN-PROJ-04", "too_low",
-                   "Temple asks for 3 floors, the tower on area 42 has 2");
+  gn_table_refused(
+    &t, "claim temple", "GN-PROJ-04", "too_low",
+    "project 'Temple' asks for a tower of at least 3 floors, but the tower on area 42 has 2");
 }
 END_TEST
 
@@ -165,8 +183,9 @@ START_TEST(gn_proj_08_a_trio_of_any_land_has_three_of_them)
   built("44/A/1 40/A/2 46/A/1 42/A/1", 44, "temple");
   struct gn_project *p = &t.rules->project[gn_project_find(t.rules, "temple")];
   p->land = GN_ANY;
-  gn_table_refused(&t, "claim temple", "GN-PROJ-08", "wrong_land",
-                   "Temple asks for different lands, areas 40 and 44 are both green");
+  gn_table_refused(
+    &t, "claim temple", "GN-PROJ-08", "wrong_land",
+    "project 'Temple' asks for towers on different lands, but areas 40 and 44 are both green");
   t.st->built = (uint8_t)(gn_table_area(&t, 42) + 1);
   gn_table_allowed(&t, "claim temple");
 }
@@ -188,26 +207,27 @@ START_TEST(gn_proj_02_other_primitives)
   built("40/A/2 44/A/1 71/A/2R 41/B/1", 40, "house");
   house_as(GN_P_EQUAL, 1, 1);
   gn_table_refused(&t, "claim house", "GN-PROJ-02", "no_tower_beside",
-                   "House: no own unroofed tower of just 2 floors on green stands beside area 40");
+                   "project 'House' asks for a tower of seat 1 with exactly 2 floors on green and "
+                   "no roof beside area 40, but seat 1 has none");
   house_as(GN_P_GROUP, 1, 3);
-  gn_table_refused(
-    &t, "claim house", "GN-PROJ-02", "small_group",
-    "House asks for 3 own unroofed towers of 1 floor on green connected with area 40, there are 2");
+  gn_table_refused(&t, "claim house", "GN-PROJ-02", "small_group",
+                   "project 'House' asks for 3 towers of seat 1 with at least 1 floor on green and "
+                   "no roof connected with area 40, found 2");
   house_as(GN_P_TERRITORIES, 2, 2);
-  gn_table_refused(
-    &t, "claim house", "GN-PROJ-02", "few_territories",
-    "House asks for 2 own unroofed towers of 2 floors on green in different territories, "
-    "there is 1");
+  gn_table_refused(&t, "claim house", "GN-PROJ-02", "few_territories",
+                   "project 'House' asks for 2 towers of seat 1 with at least 2 floors on green "
+                   "and no roof in different territories, found 1");
   p = house_as(GN_P_RIVALS, 2, 2);
-  gn_table_refused(&t, "claim house", "GN-PROJ-02", "few_rivals",
-                   "House asks for 2 towers of others beside it, beside area 40 there is 1");
+  gn_table_refused(
+    &t, "claim house", "GN-PROJ-02", "few_rivals",
+    "project 'House' asks for at least 2 towers of other seats beside area 40, found 1");
   p->count = 1;
   gn_table_allowed(&t, "claim house");
   p = house_as(GN_P_GROUP, 2, 2);
   p->land = GN_ANY;
-  gn_table_refused(
-    &t, "claim house", "GN-PROJ-02", "small_group",
-    "House asks for 2 own unroofed towers of 2 floors connected with area 40, there is 1");
+  gn_table_refused(&t, "claim house", "GN-PROJ-02", "small_group",
+                   "project 'House' asks for 2 towers of seat 1 with at least 2 floors and no roof "
+                   "connected with area 40, found 1");
 }
 END_TEST
 
@@ -226,7 +246,8 @@ START_TEST(gn_proj_02_functions_of_scripts)
   snprintf(house_as(GN_P_LUA, 1, 1)->function, sizeof t.rules->project[0].function, "highest");
   t.rules->run = &run;
   gn_table_refused(&t, "claim house", "GN-PROJ-02", "script",
-                   "House: function highest of the scripts says no to area 31");
+                   "project 'House' is not met: the script function 'highest' does not accept the "
+                   "tower on area 31");
   t.rules->run = NULL;
 }
 END_TEST

@@ -136,7 +136,8 @@ START_TEST(gn_setup_06_missions_are_dealt_from_those_left)
     different += st.clan[1].dealt[0] != st.clan[2].dealt[0];
   }
   ck_assert_int_gt(different, 5);
-  refused("{crane: 1, clans: [{missions: [market, market]}]}", "1:31: these cannot be kept");
+  refused("{crane: 1, clans: [{missions: [market, market]}]}",
+          "1:31: seat 1 cannot keep these missions together");
 }
 END_TEST
 
@@ -149,7 +150,7 @@ START_TEST(gn_setup_06_what_is_kept_says_what_was_dealt)
   for (int i = 0; i < 4; i++)
     ck_assert_str_eq(rules->mission[st.clan[0].dealt[i] - 1].family, "control");
   refused("{crane: 1, clans: [{missions: [control_1_3, control_6_1], returned: [market, market]}]}",
-          "these cannot be kept");
+          "seat 1 cannot keep these missions together");
 }
 END_TEST
 
@@ -190,11 +191,11 @@ START_TEST(gn_build_02_the_land_of_a_bramble_is_asked)
   read_well("{built: 34, crane: 3}");
   ck_assert_int_eq(st.phase, GN_LAND);
   refused("{built: 34, crane: 3, clans: [{inhabitants: 5}]}",
-          "1:9: seat 1 cannot build on area 34");
-  refused("{built: 34, crane: 4}", "1:9: seat 1 cannot build on area 34");
+          "1:9: seat 1 cannot construct a floor on area 34");
+  refused("{built: 34, crane: 4}", "1:9: seat 1 cannot construct a floor on area 34");
   use("gardennation/base", 2, "{bramble_tokens_per_land: 1}");
   refused("{built: 34, crane: 3, tokens: {10: red, 24: green}}",
-          "1:9: tokens of fewer than two lands are left");
+          "1:9: land tokens of fewer than two lands are left");
 }
 END_TEST
 
@@ -208,7 +209,8 @@ START_TEST(gn_proj_01_a_claim_is_asked)
   refused(
     "{built: 31, crane: 3, towers: {31: {seat: 1}}, display: [temple, house, prison, "
     "sacred_place_red]}",
-    "1:9: no project can be claimed for the tower on area 31 (GN-PROJ-02)");
+    "1:9: no project can be claimed for the tower on area 31: name another area or remove 'built' "
+    "(GN-PROJ-02)");
   read_well(
     "{built: 31, invaded: true, crane: 3, towers: {31: {seat: 1, floors: 2}}, display: [house]}");
   ck_assert_int_eq(st.ploys_used, 1);
@@ -234,7 +236,7 @@ START_TEST(gn_end_01_an_empty_supply_says_it_is_the_last_round)
   read_well("{crane: 3, last_round: true}");
   ck_assert_int_eq(st.last_round, 1);
   refused("{crane: 3, towers: {31: {seat: 2, floors: 14}, 30: {seat: 2}}}",
-          "seat 2 has 15 floors on the board, there are 14");
+          "seat 2 has 15 floors on the board, but only 14 in the whole game");
 }
 END_TEST
 
@@ -266,7 +268,7 @@ START_TEST(gn_act_08_a_seat_that_can_do_nothing_has_no_turn)
 {
   read_well("{crane: 3, advances: 6}");
   refused("{crane: 3, advances: 6, clans: [{inhabitants: 1, ploys: 0}]}",
-          "1:1: seat 1 has no option here");
+          "1:1: seat 1 has no legal move in phase 'action'");
   read_well("{crane: 3, advances: 5, clans: [{inhabitants: 1, ploys: 0}]}");
 }
 END_TEST

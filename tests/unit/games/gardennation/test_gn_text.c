@@ -118,11 +118,11 @@ START_TEST(gn_setup_06_missions_in_any_order)
 }
 END_TEST
 
-#define NO_AREA "an area is a territory from 1 to 7 and a position from 0 to 6, like 35"
+#define NO_AREA "expected a territory from 1 to 7 and a position from 0 to 6, like 35"
 #define KINDS                                                                                      \
   "expected a move, like 'construct 35', 'abandon 35', 'claim infirmary_green' or 'next 2'"
-#define FACE_UP "(face up: house, forge, temple and prison)"
-#define DEALT "(seat 1 was dealt market, belfry, belfry and control_1_3)"
+#define FACE_UP "(projects that lie face up: house, forge, temple and prison)"
+#define DEALT "(missions dealt to seat 1: market, belfry, belfry and control_1_3)"
 static const struct {
   int phase;
   const char *text, *clause, *word, *says;
@@ -144,34 +144,34 @@ static const struct {
    "skip and next"},
   {GN_ACTION, "construct", "", "syntax", "expected 'construct AREA', like 'construct 35'"},
   {GN_ACTION, "abandon 3 5", "", "syntax", "expected 'abandon AREA', like 'abandon 35'"},
-  {GN_ACTION, "invade x", "", "syntax", "'x' is not an area, expected its number, like 35"},
+  {GN_ACTION, "invade x", "", "syntax",
+   "'x' is not an area, expected the number of an area, like 35"},
   {GN_ACTION, "35 36", "", "syntax", "expected 'construct AREA', like 'construct 35'"},
-  {GN_ACTION, "construct 37", "GN-SETUP-01", "no_such_area", "there is no area 37, " NO_AREA},
-  {GN_ACTION, "abandon 80", "GN-SETUP-01", "no_such_area", "there is no area 80, " NO_AREA},
-  {GN_ACTION, "-35", "GN-SETUP-01", "no_such_area", "there is no area -35, " NO_AREA},
+  {GN_ACTION, "construct 37", "GN-SETUP-01", "no_such_area", "area 37 does not exist, " NO_AREA},
+  {GN_ACTION, "abandon 80", "GN-SETUP-01", "no_such_area", "area 80 does not exist, " NO_AREA},
+  {GN_ACTION, "-35", "GN-SETUP-01", "no_such_area", "area -35 does not exist, " NO_AREA},
   {GN_ACTION, "invade 4294967331", "GN-SETUP-01", "no_such_area",
-   "there is no area 4294967331, " NO_AREA},
+   "area 4294967331 does not exist, " NO_AREA},
   {GN_ACTION, "construct 99999999999999999999", "", "syntax",
-   "'99999999999999999999' is not an area, expected its number, like 35"},
+   "'99999999999999999999' is not an area, expected the number of an area, like 35"},
   {GN_ACTION, "strategic", "", "syntax", "expected 'strategic TERRITORY', like 'strategic 6'"},
   {GN_ACTION, "strategic east", "", "syntax",
    "'east' is not a territory, expected a number from 1 to 7"},
   {GN_ACTION, "strategic 8", "GN-SETUP-01", "no_such_territory",
-   "there is no territory 8, they are 1 to 7"},
+   "territory 8 does not exist, expected a territory from 1 to 7"},
   {GN_ACTION, "strategic 0", "GN-SETUP-01", "no_such_territory",
-   "there is no territory 0, they are 1 to 7"},
+   "territory 0 does not exist, expected a territory from 1 to 7"},
   {GN_ACTION, "transfer 16", "", "syntax", "expected 'transfer FROM TO', like 'transfer 16 72'"},
   {GN_ACTION, "transfer 16 to 72", "", "syntax",
    "expected 'transfer FROM TO', like 'transfer 16 72'"},
-  {GN_ACTION, "transfer 9 72", "GN-SETUP-01", "no_such_area", "there is no area 9, " NO_AREA},
-  {GN_ACTION, "transfer 16 7", "GN-SETUP-01", "no_such_area", "there is no area 7, " NO_AREA},
-  {GN_ACTION, "advance 3", "", "syntax", "expected 'advance' alone"},
-  {GN_ACTION, "pass on", "", "syntax", "expected 'pass' alone"},
+  {GN_ACTION, "transfer 9 72", "GN-SETUP-01", "no_such_area", "area 9 does not exist, " NO_AREA},
+  {GN_ACTION, "transfer 16 7", "GN-SETUP-01", "no_such_area", "area 7 does not exist, " NO_AREA},
+  {GN_ACTION, "advance 3", "", "syntax", "expected 'advance' without further words"},
+  {GN_ACTION, "pass on", "", "syntax", "expected 'pass' without further words"},
   {GN_ACTION, "skip", "GN-PROJ-01", "not_your_phase",
-   "a project is claimed right after the floor that meets it, but it is time to take an "
-   "action"},
+   "now an action must be taken: a project can be claimed only right after a floor is laid"},
   {GN_ACTION, "keep market", "GN-ACT-01", "not_your_phase",
-   "it is time to take an action, not to keep missions"},
+   "seat 1 must now take an action and cannot keep missions"},
   {GN_LAND, "35", "", "syntax",
    "'35' is not a kind of move, the kinds are keep, construct, abandon, invade, strategic, "
    "transfer, "
@@ -179,40 +179,43 @@ static const struct {
    "and next"},
   {GN_LAND, "land", "", "syntax", "expected 'land LAND', like 'land green'"},
   {GN_LAND, "land gren", "GN-BUILD-02", "no_such_land",
-   "there is no land 'gren', did you mean 'green'?"},
+   "'gren' is not a land, did you mean 'green'?"},
   {GN_LAND, "land 3", "GN-BUILD-02", "no_such_land",
-   "there is no land '3', lands are yellow, green and red"},
+   "'3' is not a land, expected one of: yellow, green or red"},
   {GN_LAND, "construct 35", "GN-BUILD-02", "not_your_phase",
-   "it is time to choose the land of a bramble, not to take an action"},
+   "seat 1 must now choose the land of a bramble and cannot take an action"},
   {GN_PROJECT, "claim", "", "syntax", "expected 'claim PROJECT', like 'claim infirmary_green'"},
   {GN_PROJECT, "claim hose", "GN-PROJ-01", "no_such_project",
-   "there is no project 'hose', did you mean 'house'? " FACE_UP},
-  {GN_PROJECT, "claim 3", "GN-PROJ-01", "no_such_project", "there is no project '3' " FACE_UP},
-  {GN_PROJECT, "skip it", "", "syntax", "expected 'skip' alone"},
+   "'hose' is not a project, did you mean 'house'? " FACE_UP},
+  {GN_PROJECT, "claim 3", "GN-PROJ-01", "no_such_project", "'3' is not a project " FACE_UP},
+  {GN_PROJECT, "skip it", "", "syntax", "expected 'skip' without further words"},
   {GN_PROJECT, "next 2", "GN-PROJ-01", "not_your_phase",
-   "it is time to claim a project or skip, not to choose who is next"},
+   "seat 1 must now claim a project or skip and cannot name the next seat"},
   {GN_NEXT, "next", "", "syntax", "expected 'next SEAT', like 'next 2'"},
   {GN_NEXT, "next me", "", "syntax", "'me' is not a seat, expected a number from 1 to 3"},
-  {GN_NEXT, "next 4", "GN-ROUND-03", "no_such_seat", "there is no seat 4, seats are 1 to 3"},
-  {GN_NEXT, "0", "GN-ROUND-03", "no_such_seat", "there is no seat 0, seats are 1 to 3"},
+  {GN_NEXT, "next 4", "GN-ROUND-03", "no_such_seat",
+   "seat 4 does not exist, expected a seat from 1 to 3"},
+  {GN_NEXT, "0", "GN-ROUND-03", "no_such_seat",
+   "seat 0 does not exist, expected a seat from 1 to 3"},
   {GN_NEXT, "pass", "GN-ROUND-03", "not_your_phase",
-   "it is time to choose who is next, not to take an action"},
+   "seat 1 must now name the next seat and cannot take an action"},
   {GN_MISSIONS, "keep", "", "syntax", "expected 'keep' and 2 missions, like 'keep market'"},
   {GN_MISSIONS, "keep belfri market", "GN-SETUP-06", "no_such_mission",
-   "there is no mission 'belfri', did you mean 'belfry'? " DEALT},
+   "'belfri' is not a mission, did you mean 'belfry'? " DEALT},
   {GN_MISSIONS, "keep nothing", "GN-SETUP-06", "no_such_mission",
-   "there is no mission 'nothing' " DEALT},
+   "'nothing' is not a mission " DEALT},
   {GN_MISSIONS, "keep market sculpture", "GN-SETUP-06", "not_dealt",
-   "sculpture is not among the cards of seat 1: market, belfry, belfry and control_1_3"},
+   "mission 'sculpture' was not dealt to seat 1, dealt: market, belfry, belfry and control_1_3"},
   {GN_MISSIONS, "keep market market", "GN-SETUP-06", "not_dealt",
-   "market is not among the cards of seat 1 so often: market, belfry, belfry and control_1_3"},
+   "mission 'market' is named more often than seat 1 has the card, dealt: market, belfry, belfry "
+   "and control_1_3"},
   {GN_MISSIONS, "35", "", "syntax",
    "'35' is not a kind of move, the kinds are keep, construct, abandon, invade, strategic, "
    "transfer, "
    "advance, pass, land, claim, skip "
    "and next"},
   {GN_MISSIONS, "construct 35", "GN-SETUP-06", "not_your_phase",
-   "it is time to keep missions, not to take an action"},
+   "seat 1 must now keep missions and cannot take an action"},
   {GN_ENDED, "construct 35", "GN-END-02", "not_your_phase", "the game is over"},
   {GN_ENDED, "", "GN-END-02", "not_your_phase", "the game is over"},
 };
