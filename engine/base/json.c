@@ -45,27 +45,25 @@ static void add_escape(struct ad_buf *out, uint32_t code)
 }
 
 /* Appends the character at TEXT that is not a plain byte.  Returns its length. */
-static size_t add_character(struct ad_buf *out, const char *text, bool valid,
-                            enum ad_json_form form)
+static size_t add_character(struct ad_buf *out, const char *text, enum ad_json_form form)
 {
-  uint32_t code = (unsigned char)*text;
-  size_t len = code < 0x80 || !valid ? 1 : ad_utf8_next(text, AD_UTF8_MAX, &code);
-  if (code == '"' || code == '\\')
+  uint32_t code;
+  size_t len = ad_utf8_next(text, AD_UTF8_MAX, &code);
+  if (len == 0)
+    ad_buf_add_n(out, "?", 1);
+  else if (code == '"' || code == '\\')
     ad_buf_printf(out, "\\%c", *text);
   else if (code < ' ')
     add_control(out, *text, form);
-  else if (code >= 0x80 && !valid)
-    ad_buf_add_n(out, "?", 1);
   else if (form >= AD_JSON_LINE && !ad_is_harmless(code))
     add_escape(out, code);
   else
     ad_buf_add_n(out, text, len);
-  return len;
+  return len > 0 ? len : 1;
 }
 
 static void add_text(struct ad_buf *out, const char *text, enum ad_json_form form)
 {
-  bool valid = ad_utf8_valid(text, strlen(text));
   ad_buf_add_n(out, "\"", 1);
   for (;;) {
     size_t plain = plain_bytes(text);
@@ -73,7 +71,7 @@ static void add_text(struct ad_buf *out, const char *text, enum ad_json_form for
     text += plain;
     if (!*text)
       break;
-    text += add_character(out, text, valid, form);
+    text += add_character(out, text, form);
   }
   ad_buf_add_n(out, "\"", 1);
 }

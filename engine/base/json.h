@@ -34,7 +34,8 @@ void ad_json_int(struct ad_json *json, const char *key, long long value);
 void ad_json_u64(struct ad_json *json, const char *key, uint64_t value);
 /* Writes a number with a point or an exponent; null if VALUE is not finite. */
 void ad_json_real(struct ad_json *json, const char *key, double value);
-/* Bytes above 127 of a TEXT that is not valid UTF-8 become '?'.  A NULL text becomes null. */
+/* Each byte of TEXT that belongs to no character of UTF-8 becomes '?'.  A NULL text becomes null.
+ */
 void ad_json_text(struct ad_json *json, const char *key, const char *text);
 /* Writes NODE with its plain whole numbers, reals, true, false and null typed, everything else as
    text.  Numbers are written by value (007 as 7, .50 as 0.5; 7 is whole and 7.0 is not).  Whole

@@ -40,6 +40,17 @@ START_TEST(base_json_of_nothing_is_null)
 }
 END_TEST
 
+/* A byte that is no UTF-8 changes nothing beside it. */
+START_TEST(base_json_keeps_characters_beside_a_bad_byte)
+{
+  struct ad_buf out;
+  ad_buf_init(&out);
+  ad_json_add_text(&out, "caf\xc3\xa9 \xff \xe2\x82 gr\xc3\xbcn \xc3");
+  ck_assert_str_eq(ad_buf_text(&out), "\"caf\xc3\xa9 ? ?? gr\xc3\xbcn ?\"");
+  ad_buf_fini(&out);
+}
+END_TEST
+
 Suite *base_json_suite(void);
 Suite *base_json_suite(void)
 {
@@ -47,6 +58,7 @@ Suite *base_json_suite(void)
   TCase *tc = tcase_create("canonical");
   tcase_add_loop_test(tc, base_json_is_canonical, 0, AD_LEN(trees));
   tcase_add_test(tc, base_json_of_nothing_is_null);
+  tcase_add_test(tc, base_json_keeps_characters_beside_a_bad_byte);
   suite_add_tcase(suite, tc);
   return suite;
 }
