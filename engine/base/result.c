@@ -16,3 +16,16 @@ void ad_result_rank(struct ad_result *result, const int32_t *ties)
     }
   }
 }
+
+int ad_winners(const struct ad_result *result)
+{
+  int winners = 0;
+  for (int seat = 0; seat < result->seats; seat++)
+    winners += result->rank[seat] == 1;
+  return winners;
+}
+
+int ad_win_share(const struct ad_result *result, int seat)
+{
+  return result->rank[seat] == 1 ? AD_WIN_SHARE / ad_winners(result) : 0;
+}

@@ -23,6 +23,15 @@ struct ad_result {
    separates equal scores, higher first, and is copied to RESULT->tie. */
 void ad_result_rank(struct ad_result *result, const int32_t *ties);
 
+/* AD_WIN_SHARE is divisible by every possible number of joint winners, so a win share 1/n is
+   AD_WIN_SHARE / n. */
+enum { AD_WIN_SHARE = 840 };
+/* Returns how many seats share the first place. */
+int ad_winners(const struct ad_result *result);
+/* Returns the win share of SEAT in 1/AD_WIN_SHARE: 1 divided by the number of joint winners, or 0.
+ */
+int ad_win_share(const struct ad_result *result, int seat);
+
 AD_PUBLIC_END
 
 #endif

@@ -1,4 +1,4 @@
-/* win_share.c - win shares, mean ranks and points of one game. */
+/* win_share.c - mean ranks and points of one game. */
 #include "engine/stats/win_share.h"
 
 /* Returns how many seats have the rank of SEAT, itself included. */
@@ -8,19 +8,6 @@ static int count_tied(const struct ad_result *result, int seat)
   for (int other = 0; other < result->seats; other++)
     tied += result->rank[other] == result->rank[seat];
   return tied;
-}
-
-int st_winners(const struct ad_result *result)
-{
-  int winners = 0;
-  for (int seat = 0; seat < result->seats; seat++)
-    winners += result->rank[seat] == 1;
-  return winners;
-}
-
-int st_win_share(const struct ad_result *result, int seat)
-{
-  return result->rank[seat] == 1 ? ST_SHARE / st_winners(result) : 0;
 }
 
 int st_mean_rank2(const struct ad_result *result, int seat)

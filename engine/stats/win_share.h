@@ -9,14 +9,10 @@
 
 #include "engine/base/result.h"
 
-/* ST_SHARE is divisible by every possible number of joint winners, so a win share 1/n is ST_SHARE /
- * n.  A mean of win shares over a block of k games is a multiple of 1/ST_UNIT. */
-enum { ST_SHARE = 840, ST_UNIT = ST_SHARE * ST_SHARE };
+/* A win share is a multiple of 1/ST_SHARE; a mean of win shares over a block of k games is a
+ * multiple of 1/ST_UNIT. */
+enum { ST_SHARE = AD_WIN_SHARE, ST_UNIT = ST_SHARE * ST_SHARE };
 
-/* Returns the win share of SEAT in 1/ST_SHARE: 1 divided by the number of joint winners, or 0. */
-int st_win_share(const struct ad_result *result, int seat);
-/* Returns how many seats share the first place. */
-int st_winners(const struct ad_result *result);
 /* Returns twice the mean of the places that SEAT and the seats tied with it occupy: two seats that
  * share places 1 and 2 have the mean rank 1.5. */
 int st_mean_rank2(const struct ad_result *result, int seat);

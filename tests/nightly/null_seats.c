@@ -19,7 +19,7 @@ void null_seats_look(const struct null_field *field, uint64_t seed)
     const struct tn_fixture *game = &field->game[i].game;
     for (int seat = 0; seat < game->seats; seat++)
       total[game->group][game->deal * game->seats + seat] +=
-        st_win_share(&field->game[i].result, seat);
+        ad_win_share(&field->game[i].result, seat);
   }
   for (int g = 0; g < s->n_groups; g++)
     null_count(&found[g], st_seat_test_of(total[g], s->deals, s->group[g].seats, seed).p < 0.05);

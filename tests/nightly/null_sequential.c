@@ -19,7 +19,7 @@ static long long candidate_share(struct null_field *field, int group, int deal)
     null_play(field, tn_schedule_id(&field->plan->schedule, group, 0, deal, rotation), &game);
     for (int seat = 0; seat < k; seat++)
       if (game.game.bot[seat] == 0)
-        share += st_win_share(&game.result, seat);
+        share += ad_win_share(&game.result, seat);
   }
   return share * ST_SHARE / k;
 }

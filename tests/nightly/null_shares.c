@@ -27,7 +27,7 @@ int null_block(const struct null_field *field, long long first, long long *share
   memset(share, 0, TN_MAX_BOTS * sizeof *share);
   for (; first + games < field->n_games && same_block(&start->game, &start[games].game); games++)
     for (int seat = 0; seat < k; seat++)
-      share[start[games].game.bot[seat]] += st_win_share(&start[games].result, seat);
+      share[start[games].game.bot[seat]] += ad_win_share(&start[games].result, seat);
   for (int seat = 0; seat < k; seat++)
     share[start->game.bot[seat]] = share[start->game.bot[seat]] * ST_SHARE / games;
   return games;

@@ -40,10 +40,10 @@ static struct ad_node *win_share_points(struct vector *v)
     struct ad_result result = {0};
     double share[AD_MAX_SEATS];
     result.seats = vector_ranks_of(v, game, result.rank);
-    if (result.seats > 0 && st_winners(&result) == 0)
+    if (result.seats > 0 && ad_winners(&result) == 0)
       vector_bad(v, game, "a seat with rank 1");
     for (int seat = 0; vector_ok(v) && seat < result.seats; seat++)
-      share[seat] = (double)st_win_share(&result, seat) / ST_SHARE;
+      share[seat] = (double)ad_win_share(&result, seat) / ST_SHARE;
     if (vector_ok(v))
       ad_node_push(rows, vector_numbers(v, share, result.seats));
   }

@@ -168,7 +168,7 @@ static void play_out(lua_State *L, struct lb_view *view, enum ad_policy policy, 
   for (int seat = 0; seat < setup->seats; seat++) {
     ends->score[seat] += result.score[seat];
     ends->margin[seat] += ad_score_margin_of(&result, seat);
-    ends->win[seat] += ad_win_of(&result, seat);
+    ends->win[seat] += ad_win_share(&result, seat);
   }
 }
 
@@ -199,7 +199,7 @@ static int view_playout(lua_State *L)
   lua_setfield(L, -2, "n");
   set_means(L, "score", ends.score, seats, (lua_Number)n);
   set_means(L, "margin", ends.margin, seats, (lua_Number)n);
-  set_means(L, "win", ends.win, seats, (lua_Number)n * AD_WIN_UNITS);
+  set_means(L, "win", ends.win, seats, (lua_Number)n * AD_WIN_SHARE);
   return 1;
 }
 

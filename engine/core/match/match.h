@@ -22,7 +22,8 @@ struct ad_referee {
   /* or with AD_FAULT_DIED: what ran its program was killed or stopped while it was to answer */
   bool blamed_death[AD_MAX_SEATS];
   struct ad_match_progress *progress; /* kept up to date; may be NULL */
-  /* asked before each move: true ends the match where it is (outcome.stopped); may be NULL */
+  /* asked before each move: true ends the match where it is (outcome.unfinished);
+   * may be NULL */
   bool (*should_stop)(void *ctx);
   void *stop_ctx;
 };
@@ -39,7 +40,7 @@ struct ad_match {
   const struct ad_setup *lookahead;
   struct ad_setup *own_setup, *own_lookahead; /* NULL without hooks */
   uint64_t seed;
-  void *state;    /* owned; changes only by ad_match_apply and ad_match_undo */
+  void *state;    /* owned; only the functions below change it */
   ad_move *moves; /* every move so far, forced ones included */
   /* the index of each move among its options where ad_match_choose made it, else AD_FORCED */
   uint16_t *choices;

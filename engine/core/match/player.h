@@ -44,7 +44,8 @@ struct ad_outcome {
   bool forfeit[AD_MAX_SEATS];
   int decisions[AD_MAX_SEATS]; /* real ones: with two options or more */
   uint64_t hash;               /* of the final state */
-  /* a player quit, a hook failed or aborted: the match is not over */
+  /* a player quit, a hook failed, a fault aborted it, or should_stop of the referee returned true:
+     the match is not over */
   bool unfinished;
   /* a fault whose verdict is AD_ABORT: the game is void */
   bool aborted;

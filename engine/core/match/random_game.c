@@ -46,11 +46,3 @@ int64_t ad_score_margin_of(const struct ad_result *r, int seat)
       best = r->score[i];
   return r->seats > 1 ? r->score[seat] - best : r->score[seat];
 }
-
-int ad_win_of(const struct ad_result *r, int seat)
-{
-  int winners = 0;
-  for (int i = 0; i < r->seats; i++)
-    winners += r->rank[i] == 1;
-  return r->rank[seat] == 1 ? AD_WIN_UNITS / winners : 0;
-}

@@ -15,10 +15,8 @@ enum ad_policy {
 extern const struct ad_word ad_policy_words[]; /* random, greedy, first */
 
 enum {
-  /* moves of a playout at most; a game that has not ended then counts as it is
-   */
-  AD_MAX_PLAYOUT_MOVES = 100000,
-  AD_WIN_UNITS = 840 /* of which any share among up to 8 winners is a whole number */
+  /* moves of a playout at most; a game that has not ended then counts as it is */
+  AD_MAX_PLAYOUT_MOVES = 100000
 };
 
 /* Plays STATE on until the game is over or a hook has failed; every seat follows POLICY.  MOVES:
@@ -33,8 +31,6 @@ int ad_best_move(const struct ad_setup *s, const void *state, int seat, const ad
 
 /* points ahead of the best other seat; alone: points */
 int64_t ad_score_margin_of(const struct ad_result *result, int seat);
-/* AD_WIN_UNITS, shared by joint winners; 0 for the others */
-int ad_win_of(const struct ad_result *result, int seat);
 
 AD_PUBLIC_END
 

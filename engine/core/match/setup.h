@@ -22,8 +22,10 @@ enum { AD_FINGERPRINT = 65, AD_NAME = 4096 }; /* 64 hexadecimal digits and NUL; 
    and scratch memory, so it uses a set-up that is bound to its run: ad_setup_bind makes it from the
    shared one.  ad_match_new binds by itself, so with a match use match->setup.
 
-   One rule for all functions that take a set-up and a state: with hooks the set-up is bound, or an
-   assert ends the process.  Games without scripts pay nothing for the check. */
+   One rule for all functions that take a set-up and a state: with hooks the set-up is bound.
+   ad_has_fault and the functions that call a hook check that by an assert.  Functions that call no
+   hook, such as ad_to_act, ad_has_pending, ad_phase and ad_state_hash, do not check.  Games without
+   scripts pay nothing for the check. */
 struct ad_setup {
   const struct ad_game_ops *ops;
   const void *rules;
@@ -71,8 +73,8 @@ static inline bool ad_has_fault(const struct ad_setup *s)
 }
 
 enum { AD_FAULT_TEXT = 600 };
-/* "variant fault: HOOK: riverfront.lua:12: what happened" of a set-up that is faulty; AD_FAULT_TEXT
- * bytes are enough. */
+/* "variant fault: HOOK: riverfront.lua:12: what happened" of a set-up for which ad_has_fault is
+ * true, so it has hooks and is bound; AD_FAULT_TEXT bytes are enough. */
 void ad_fault_print(const struct ad_setup *s, char *buf, size_t size);
 
 static inline int ad_to_act(const struct ad_setup *s, const void *state)

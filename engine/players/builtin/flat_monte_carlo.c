@@ -54,7 +54,7 @@ static void note_end(const struct playout *p, int seat, struct tally *t)
   }
   ad_result_of(p->setup, p->state, &result);
   if (p->options.value == PL_WIN)
-    t->value += ad_win_of(&result, seat), t->tie += ad_score_margin_of(&result, seat);
+    t->value += ad_win_share(&result, seat), t->tie += ad_score_margin_of(&result, seat);
   else
     t->value += ad_score_margin_of(&result, seat);
 }

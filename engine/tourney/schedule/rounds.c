@@ -229,7 +229,7 @@ static void add_result(struct tn_sum *sum, int k, int seat, const struct ad_resu
 {
   int64_t scores = 0;
   sum->games++;
-  sum->share += result ? st_win_share(result, seat) : ST_SHARE / k;
+  sum->share += result ? ad_win_share(result, seat) : ST_SHARE / k;
   sum->rank2 += result ? st_mean_rank2(result, seat) : k + 1;
   for (int i = 0; result && i < k; i++)
     scores += result->score[i];

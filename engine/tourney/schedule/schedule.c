@@ -229,7 +229,7 @@ static void add_to_test(struct tn_schedule *s, const struct tn_fixture *game,
   while (game->bot[seat] != s->settings.candidate)
     seat++;
   tn_early_stop_add_game(s->early_stop, tn_schedule_block(s, game),
-                         result ? st_win_share(result, seat) : -1);
+                         result ? ad_win_share(result, seat) : -1);
 }
 
 void tn_schedule_add_result(struct tn_schedule *s, const struct tn_fixture *game,

@@ -157,7 +157,7 @@ static void add_result(struct sums *sums, const struct tn_seat_row *seat,
   struct tn_group_sums *cell = sums->cell;
   struct tn_tally *tally = &cell->tally[seat->bot];
   struct part *part = &sums->part[seat->bot], *of_seat = &sums->of_seat[i];
-  int share = st_win_share(result, i), rank2 = st_mean_rank2(result, i), k = result->seats;
+  int share = ad_win_share(result, i), rank2 = st_mean_rank2(result, i), k = result->seats;
   bool modest = seat->score <= TN_MAX_SCORE && seat->score >= -TN_MAX_SCORE;
   tally->seatings++;
   tally->shares += share;
@@ -190,7 +190,7 @@ static void add_meeting(struct sums *sums, const struct tn_game_row *game,
   int weight = TN_PAIRS / (result->seats - 1), rank = result->rank[i], other = result->rank[j];
   int ahead2 = rank < other ? 2 : rank == other;
   m->games++;
-  m->shares += st_win_share(result, i);
+  m->shares += ad_win_share(result, i);
   m->ranks2 += st_mean_rank2(result, j) - st_mean_rank2(result, i);
   m->ahead2 += ahead2;
   m->ahead += ahead2 * weight;

@@ -66,7 +66,7 @@ void tn_paired_sums_add(struct tn_paired_sums *p, const struct tn_game_row *game
   long long first = 0, second = 0;
   for (int i = 0; i < game->n_seats; i++) {
     long long score = game->seat[i].score;
-    double share = (double)st_win_share(result, i) / ST_SHARE;
+    double share = (double)ad_win_share(result, i) / ST_SHARE;
     if (i == 0 || score > first)
       second = i == 0 ? score : first, first = score;
     else if (i == 1 || score > second)

@@ -139,9 +139,9 @@ static bool same_seat(const struct tn_seat_row *seat, const struct ad_result *re
   if (seat->rank != result->rank[i])
     return write_difference(why, "the rank of seat %d is %d, the replay gives %d", i + 1,
                             seat->rank, result->rank[i]);
-  if (seat->share_num != won || seat->share_den != (won ? st_winners(result) : 1))
+  if (seat->share_num != won || seat->share_den != (won ? ad_winners(result) : 1))
     return write_difference(why, "the win share of seat %d is %d/%d, the replay gives %d/%d", i + 1,
-                            seat->share_num, seat->share_den, won, won ? st_winners(result) : 1);
+                            seat->share_num, seat->share_den, won, won ? ad_winners(result) : 1);
   if (seat->fault == AD_FAULT_NONE && seat->decisions != decisions)
     return write_difference(why, "the decisions of seat %d are %d, the replay gives %d", i + 1,
                             seat->decisions, decisions);

@@ -204,7 +204,7 @@ static void fill_seat(const struct tn_played *played, int seat, struct tn_seat_r
                               .score = o->result.score[seat],
                               .rank = o->result.rank[seat],
                               .share_num = won,
-                              .share_den = won ? st_winners(&o->result) : 1,
+                              .share_den = won ? ad_winners(&o->result) : 1,
                               .decisions = o->decisions[seat],
                               .fault = o->fault[seat],
                               .n_faults = o->n_faults[seat],

@@ -25,7 +25,7 @@ START_TEST(stats_win_shares)
     const int *r = cases[i].rank;
     struct ad_result result = ranks(cases[i].seats, r[0], r[1], r[2], r[3]);
     for (int seat = 0; seat < cases[i].seats; seat++)
-      ck_assert_int_eq(st_win_share(&result, seat) * 12, cases[i].share[seat] * ST_SHARE);
+      ck_assert_int_eq(ad_win_share(&result, seat) * 12, cases[i].share[seat] * ST_SHARE);
   }
 }
 END_TEST

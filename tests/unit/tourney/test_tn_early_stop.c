@@ -57,7 +57,7 @@ START_TEST(stop_is_the_same_at_any_number_of_workers)
       seat++;
     struct ad_result r = world_result(&w, &g);
     tn_early_stop_add_game(again, g.deal,
-                           w.void_every && id % w.void_every == 0 ? -1 : st_win_share(&r, seat));
+                           w.void_every && id % w.void_every == 0 ? -1 : ad_win_share(&r, seat));
   }
   ck_assert_int_eq(tn_early_stop_last_block(again) * k, last);
   ck_assert_int_ne(tn_early_stop_test(again)->verdict, ST_CONTINUE);
