@@ -22,8 +22,8 @@ struct ad_referee {
   /* or with AD_FAULT_DIED: what ran its program was killed or stopped while it was to answer */
   bool blamed_death[AD_MAX_SEATS];
   struct ad_match_progress *progress; /* kept up to date; may be NULL */
-  /* asked before each move: true ends the match where it is (outcome.unfinished);
-   * may be NULL */
+  /* asked before each move: true ends the match where it is (outcome.unfinished); may be
+   * NULL */
   bool (*should_stop)(void *ctx);
   void *stop_ctx;
 };
