@@ -40,7 +40,7 @@ START_TEST(base_json_of_nothing_is_null)
 }
 END_TEST
 
-/* A byte that is no UTF-8 changes nothing beside it. */
+/* A byte outside any character changes nothing beside it. */
 START_TEST(base_json_keeps_characters_beside_a_bad_byte)
 {
   struct ad_json json;
