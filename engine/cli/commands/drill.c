@@ -157,7 +157,7 @@ static int run_drills(struct run *run)
       code = CLI_DONE;
       run->orders->count = 0;
     } else if (!made)
-      fprintf(stderr, "no such question was found in %d games\n", LE_DRILL_MAX_GAMES);
+      fprintf(stderr, "no question of this kind was found in %d games\n", LE_DRILL_MAX_GAMES);
     else if (run->orders->write) {
       code = write_drill(run->orders->write, &drill);
     } else {

@@ -33,11 +33,10 @@ static void read_ask_value(struct le_reader *in, struct ad_node *map, struct le_
   ad_read_int(map, "among", AD_OPTIONAL, 2, LE_MAX_OPTIONS, &step->among, in->diags);
   le_read_options(in, map, step);
   if (step->answer && step->answer->source == LE_FROM_LITERAL && !step->expect)
-    ad_diag(
-      in->diags, step->answer->node,
-      "the answer '%s' is the author's own, expected one that the rules compute, or `expect:` "
-      "beside it that they compute",
-      step->answer->text);
+    ad_diag(in->diags, step->answer->node,
+            "found the answer '%s' of the author alone, expected an answer that the rules compute, "
+            "such as {attr: NAME}, or `expect:` with such an answer beside it",
+            step->answer->text);
 }
 
 static bool has_right_option(const struct le_step *step)

@@ -105,7 +105,8 @@ static void prove_expected(struct le_prover *p, const struct le_session *session
     ad_diag_at(p->diags, err.pos.line ? err.pos : step->node->pos,
                "P3: step '%s' has no answer: %s", step->id, err.msg);
   else if (step->expect && !le_answer_compute(step->expect, &now, session->state, &expected, &err))
-    ad_diag_at(p->diags, step->expect->node->pos, "P3: expect cannot be computed: %s", err.msg);
+    ad_diag_at(p->diags, step->expect->node->pos,
+               "P3: the answer in `expect:` cannot be computed: %s", err.msg);
   else if (step->expect && !le_same_answer(step->ask, ad_buf_text(&expected), ad_buf_text(&right)))
     ad_diag(p->diags, step->expect->node, "P3: the rules answer '%s', the lesson expects '%s'",
             ad_buf_text(&right), ad_buf_text(&expected));
