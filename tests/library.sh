@@ -1,6 +1,6 @@
 #!/bin/bash
-# Installs the library below a scratch folder, builds the programs of docs/embedding against the installed copy, and runs
-# them from elsewhere.  Checks what the library exports.
+# Installs the library below a scratch folder, builds the programs of docs/embedding and tests/library against the
+# installed copy, and runs them from elsewhere.  Checks what the library exports.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
 tree=$PWD
@@ -24,10 +24,10 @@ expect() {
   fi
 }
 flags() { pkg-config "$@" aedile; }
-# compile NAME: docs/embedding/NAME.c with the installed headers and library only.
+# compile FILE: a program in C with the installed headers and library only.
 compile() {
   # shellcheck disable=SC2046 # a list of words
-  (cd "$scratch" && "${CC:-cc}" -std=c11 -Wall -Wextra -Werror -o "$1" "$tree/docs/embedding/$1.c" $(flags --cflags --libs))
+  (cd "$scratch" && "${CC:-cc}" -std=c11 -Wall -Wextra -Werror -pthread -o "$(basename "$1" .c)" "$tree/$1" $(flags --cflags --libs))
 }
 # What C and C++ have in common: a program with every public header, and with the macros.
 header_compiles() {
@@ -67,8 +67,8 @@ expect "the headers are C++" header_compiles "${CC:-cc}" -std=c++17 -x c++
 expect "the library exports only what its headers declare" only_declared
 expect "what it exports has our prefixes" only_our_names
 
-for program in docs/embedding/*.c; do
-  expect "$program compiles against the installed copy" compile "$(basename "$program" .c)"
+for program in docs/embedding/*.c tests/library/*.c; do
+  expect "$program compiles against the installed copy" compile "$program"
 done
 expect "a game is played" says "place 1" play neoville/base 2 7
 expect "the same game again" repeats play neoville/base 2 7
@@ -94,7 +94,25 @@ expect "its progress ends once" test "$(grep -c '^\([0-9]*\) of \1 games' "$scra
 expect "its result file is that of the program" diff \
   <("$AEDILE" standings --json "$scratch/results.sqlite" | jq -r '.tables[0].rows[] | "\(.place) \(.bot)"') <(cut -d: -f1 "$scratch/said")
 expect "a finished tournament is not played again" finds_results tournament nim-open "$scratch/results.sqlite" 7
-expect "another tournament has no place in the file" refuses ": results of another tournament: .*/neoville-open" tournament neoville-open "$scratch/results.sqlite" 7
+expect "another tournament has no place in the file" refuses ": results of another tournament: .*is neoville-open" tournament neoville-open "$scratch/results.sqlite" 7
+
+# A tournament of two variants, one with a hook that fails.
+mkdir "$scratch/faulty"
+# faulty_variant NAME SCRIPT: a variant of Nim whose house rule is SCRIPT.
+faulty_variant() {
+  printf '%s\n' "$2" >"$scratch/faulty/$1.lua"
+  printf 'aedile: 1\ngame: nim\nextends: nim/base\nhooks: %s.lua\n' "$1" >"$scratch/faulty/$1.yaml"
+}
+faulty_variant after 'return { after = function() error("the script is broken") end }'
+printf 'aedile: 1\ntournament: faulty\nvariants: [%s, nim/base]\nseats: [2]\nbots: [{id: random, bot: random}, {id: first, bot: first}]\n' \
+  "$scratch/faulty/after.yaml" >"$scratch/faulty/tournament.yaml"
+printf 'deals: 3\nseed: 5\n' >>"$scratch/faulty/tournament.yaml"
+stopped="after.yaml' is stopped at game 1, and its later games are not played: .*the script is broken"
+expect "a stopped variant is reported" refuses "$stopped" tournament "$scratch/faulty/tournament.yaml" "$scratch/faulty.sqlite" 7
+expect "it is reported again" refuses "$stopped" tournament "$scratch/faulty/tournament.yaml" "$scratch/faulty.sqlite" 7
+cp "$scratch/results.sqlite" "$scratch/damaged.sqlite"
+sqlite3 "$scratch/damaged.sqlite" "PRAGMA ignore_check_constraints = 1; UPDATE seat SET rank = 77 WHERE id = 1"
+expect "a damaged file is named" refuses "^$scratch/damaged.sqlite: the result file is damaged" standings "$scratch/damaged.sqlite"
 expect "a wrong name is explained" refuses "did you mean 'neoville/base'" play neoville/bsae 2 7
 
 echo "$passed passed, $failed failed"

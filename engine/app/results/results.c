@@ -122,7 +122,5 @@ struct ad_node *app_results_record(const char *path, long long id, const char *v
   struct ad_node *record =
     app_results_open(&results, path, variant, err) ? write_record(&results, id, arena, err) : NULL;
   app_results_close(&results);
-  if (err->pos.file)
-    err->pos.file = path;
   return record;
 }

@@ -50,8 +50,6 @@ struct tn_store *app_tourney_begin(struct app_tourney *tourney, const char *path
   if ((!add || tn_store_add_bots(store, tourney->plan, err)) &&
       tn_store_begin(store, tourney->plan, err))
     return store;
-  if (err->pos.file) /* it may be the store's copy */
-    err->pos.file = path;
   tn_store_close(store);
   return NULL;
 }

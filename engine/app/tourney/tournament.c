@@ -19,6 +19,7 @@ static void report_progress(void *ctx, const struct tn_progress *progress)
     watcher->stop = 1;
 }
 
+/* Plays until nothing is left to play: false after filling ERR. */
 static bool play(struct tn_plan *plan, struct tn_store *store,
                  const struct app_tournament_options *options, struct ad_err *err)
 {
@@ -37,20 +38,45 @@ static bool play(struct tn_plan *plan, struct tn_store *store,
                                       progress.done, progress.total);
 }
 
+/* Reports the variants of PLAN that are stopped in STORE, and how many games were abandoned.  False
+ * after filling ERR. */
+static bool report_missing(const struct tn_plan *plan, struct tn_store *store,
+                           struct ad_diags *diags, struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct tn_game_reason stops[TN_MAX_VARIANTS];
+  struct tn_counts counts;
+  ad_arena_init(&arena);
+  bool ok = tn_store_stops(store, plan->n_variants, stops, &arena, err) &&
+            tn_store_counts(store, &counts, err);
+  for (int v = 0; ok && v < plan->n_variants; v++)
+    if (stops[v].id)
+      ad_diag_at(diags, (struct ad_pos){0},
+                 "variant '%s' is stopped at game %lld, and its later games are not played: %s",
+                 plan->variant[v].name, stops[v].id, stops[v].text);
+  if (ok && counts.quarantined)
+    ad_diag_at(diags, (struct ad_pos){0}, "%lld game%s abandoned and not counted",
+               counts.quarantined, counts.quarantined == 1 ? " was" : "s were");
+  ad_arena_fini(&arena);
+  return ok;
+}
+
 bool app_tournament_play(const char *name, const struct app_tournament_options *options,
                          struct ad_diags *diags)
 {
   struct app_tourney tourney;
   struct ad_err err = {0};
+  int before = diags->reported;
   bool loaded = app_tourney_load(&tourney, name, diags), used;
   struct tn_store *store =
     loaded ? app_tourney_begin(&tourney, options->out, false, options->seed, &used, &err) : NULL;
-  bool played = store && play(tourney.plan, store, options, &err);
-  if (loaded && !played)
-    ad_diag_err(diags, &err); /* copies what may lie in the store */
+  bool ended = store && play(tourney.plan, store, options, &err) &&
+               report_missing(tourney.plan, store, diags, &err);
+  if (loaded && !ended)
+    ad_diag_err(diags, &err);
   tn_store_close(store);
   app_tourney_free(&tourney);
-  return played;
+  return ended && diags->reported == before;
 }
 
 struct ad_node *app_tournament_standings(const char *out, struct ad_arena *arena,

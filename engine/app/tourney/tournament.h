@@ -32,12 +32,16 @@ struct app_tournament_options {
 /* Plays the tournament NAME: a path, or a name found under tournaments/ of the data folders.  The
    scripts that it names are run once in this process, to find their faults before any game.
    Returns true when every game is played.  Else DIAGS (initialized) has every problem of the file,
-   or one problem without a position if the run failed or was stopped; the games so far are kept. */
+   or one problem if the run failed or the callback ended it; the games so far are kept.  If nothing
+   is left to play but games are missing, DIAGS has a problem for each variant that is stopped
+   because a hook failed, with the fault, and one that counts the abandoned games; then the
+   standings are those of the other games, and another call reports the same. */
 AD_MUST_USE bool app_tournament_play(const char *name, const struct app_tournament_options *options,
                                      struct ad_diags *diags);
 
 /* Returns the standings of the result file OUT as a tree in ARENA, the same as
-   `aedile standings --json` prints (docs/tournaments.md); NULL after filling ERR. */
+   `aedile standings --json` prints (docs/tournaments.md); NULL after filling ERR, which borrows
+   OUT. */
 AD_MUST_USE struct ad_node *app_tournament_standings(const char *out, struct ad_arena *arena,
                                                      struct ad_err *err);
 

@@ -140,8 +140,6 @@ int cli_bench_tourney(const struct cli_bench_tourney *options)
   tn_plan_finalize(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 1);
   struct tn_store *store = tn_store_open(out, TN_WRITE, &err);
   bool ok = store && measure_speeds(tourney.plan, store, options, &m, &err);
-  if (err.pos.file) /* the store's copy goes */
-    err.pos.file = out;
   tn_store_close(store);
   if (store)
     ad_best_effort(unlink(out) == 0);

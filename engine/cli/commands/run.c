@@ -127,7 +127,7 @@ static int play_all(struct app_tourney *tourney, const struct options *options, 
   if (store && drawn && !options->quiet)
     fprintf(stderr, "using random seed %" PRIu64 "\n", tourney->plan->schedule.seed);
   int code = store ? play_tournament(tourney->plan, store, options, out, err) : cli_exit_of(err);
-  print_error(err); /* it may name a file by the store's copy */
+  print_error(err);
   tn_store_close(store);
   return code;
 }
@@ -148,8 +148,6 @@ static bool know_games(struct app_tourney *tourney, const char *out, struct ad_e
     tn_plan_finalize(plan, seed);
     ok = !store || tn_queue_load_results(plan, store, err);
   }
-  if (err->pos.file)
-    err->pos.file = out;
   tn_store_close(store);
   return ok;
 }

@@ -265,7 +265,7 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   int flags =
     SQLITE_OPEN_NOMUTEX |
     (access == TN_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-  store->path = ad_strdup(path);
+  store->path = path;
   store->access = access;
   store->last = LLONG_MAX;
   /* no name to which SQLite gives a meaning of its own, such as ":memory:" or "" */
@@ -284,7 +284,7 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   }
   if (ok)
     return store;
-  if (err) { /* the copy of the path in the store is freed below */
+  if (err) {
     err->pos.file = path;
     if (access == TN_READ && err->code == AD_ERUNTIME)
       err->code = AD_EINPUT;
@@ -318,7 +318,6 @@ void tn_store_close(struct tn_store *store)
     end_journal(store);
   ad_best_effort(sqlite3_close(store->db) == SQLITE_OK); /* every game is committed before */
   tn_lock_release(&store->lock);
-  free(store->path);
   free(store);
 }
 

@@ -21,8 +21,9 @@ extern const struct ad_word tn_state_words[];
 
 struct tn_store;
 /* Opens PATH.  TN_WRITE creates it if needed and holds its lock (lock.h): one process at a time
- * writes.  Returns NULL after filling ERR, whose position borrows PATH: the file does not exist, is
- * not a result file, or another process writes it. */
+ * writes.  PATH is borrowed until the store is closed, and by every error about the file.  Returns
+ * NULL after filling ERR: the file does not exist, is not a result file, or another process writes
+ * it. */
 struct tn_store *tn_store_open(const char *path, enum tn_access access, struct ad_err *err);
 /* Closes STORE (NULL is fine) and rolls back what was not committed.  A written file is left
  * without side files, unless another process has it open. */

@@ -37,7 +37,7 @@ enum { TN_APPLICATION = 0x4165646C }; /* "Aedl" */
 
 struct tn_store {
   sqlite3 *db;
-  char *path;
+  const char *path; /* borrowed, by errors too */
   enum tn_access access;
   bool is_new;    /* PATH has no tables yet */
   bool failed;    /* reading the description failed; no more of it is read */
