@@ -113,6 +113,7 @@ expect "it is reported again" refuses "$stopped" tournament "$scratch/faulty/tou
 cp "$scratch/results.sqlite" "$scratch/damaged.sqlite"
 sqlite3 "$scratch/damaged.sqlite" "PRAGMA ignore_check_constraints = 1; UPDATE seat SET rank = 77 WHERE id = 1"
 expect "a damaged file is named" refuses "^$scratch/damaged.sqlite: the result file is damaged" standings "$scratch/damaged.sqlite"
+expect "threads load their first variants together" run threads neoville/riverfront
 expect "a wrong name is explained" refuses "did you mean 'neoville/base'" play neoville/bsae 2 7
 
 echo "$passed passed, $failed failed"

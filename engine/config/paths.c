@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,16 +111,20 @@ static void add_beside_program(struct folders *f)
   add_place(f, shared, false);
 }
 
+/* Two threads may load their first variants at the same time. */
+static struct folders folders;
+static pthread_once_t folders_found = PTHREAD_ONCE_INIT;
+
+static void find_folders(void)
+{
+  add_environment(&folders);
+  add_beside_program(&folders);
+  add_place(&folders, AEDILE_PREFIX "/share/aedile", false);
+}
+
 static const struct folders *all_folders(void)
 {
-  static struct folders folders;
-  static bool done;
-  if (!done) {
-    done = true;
-    add_environment(&folders);
-    add_beside_program(&folders);
-    add_place(&folders, AEDILE_PREFIX "/share/aedile", false);
-  }
+  pthread_once(&folders_found, find_folders);
   return &folders;
 }
 
@@ -286,6 +291,7 @@ static int add_root(const char **list, int n, const char *root)
 const char *const *cfg_script_roots(const char *const *paths, int n, const char *const *subs)
 {
   static struct ad_arena kept;
+  static pthread_mutex_t keeping = PTHREAD_MUTEX_INITIALIZER; /* threads share KEPT */
   struct ad_arena arena;
   int n_subs = 0, n_roots = 0;
   while (subs[n_subs])
@@ -298,7 +304,9 @@ const char *const *cfg_script_roots(const char *const *paths, int n, const char 
   for (const char *const *folder = cfg_data_folders(); *folder; folder++)
     for (int i = 0; i < n_subs; i++)
       n_roots = add_root(list, n_roots, cfg_join(*folder, subs[i], &arena));
+  pthread_mutex_lock(&keeping);
   const char *const *roots = keep_roots(&kept, list);
+  pthread_mutex_unlock(&keeping);
   ad_arena_fini(&arena);
   return roots;
 }

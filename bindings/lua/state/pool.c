@@ -7,6 +7,7 @@
 #include "bindings/lua/state/pool.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -38,9 +39,10 @@ struct lb_image {
 /* ---- the range ---- */
 
 /* One address in each 4 GiB above the first 4 GiB can be a base.  All slots below FIRST_FREE are
-   taken. */
+   taken, but for one that another thread frees at that moment: it is found again when a lower one
+   is freed. */
 enum { LOW_BITS = 0x10000, FIRST_SLOT = 0x20, LAST_SLOT = 0x7fff };
-static uintptr_t first_free = FIRST_SLOT;
+static _Atomic uintptr_t first_free = FIRST_SLOT;
 
 static bool map_at(char *at, size_t size)
 {
