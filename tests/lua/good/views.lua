@@ -24,7 +24,7 @@ function bot.choose(view, moves)
   assert(stones[3] == 1 and stones[4] == 1 and stones[9] == nil and view:tally("heap", 2)[4] == 1 and view:tally("misere")[false] == 1)
   assert(not pcall(view.tally, view, "hep") and not pcall(view.tally, view, "heap", 9))
   assert(table.concat(view:heap(), " ") == "3 4 5" and view:taker() == nil)
-  fails("max_take: has 0 indexes, expected fewer", view.count, view, "max_take")
+  fails("max_take: the attribute has 0 indexes, expected fewer", view.count, view, "max_take")
 
   assert(#moves == 12 and moves[13] == nil and moves[0] == nil and moves.x == nil and moves[1.5] == nil)
   assert(moves == view:moves() and moves[3] == view:moves()[3] and rawequal(moves[3], moves[3]) and moves[3] ~= moves[4])
