@@ -22,7 +22,7 @@ struct cli_command {
 };
 extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan,
   cli_run, cli_standings, cli_export, cli_merge, cli_status, cli_replay, cli_score, cli_legal,
-  cli_examples, cli_bench, cli_learn, cli_drill;
+  cli_examples, cli_bench, cli_learn, cli_drill, cli_rules;
 /* NULL-terminated, in the order of `aedile --help` */
 extern const struct cli_command *const cli_commands[];
 
@@ -77,6 +77,8 @@ struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_cod
  * frees it. */
 struct ad_player *cli_player(const char *text, const struct ad_game_ops *ops, int *exit_code);
 struct ad_player *cli_command_player(const char *words, int *exit_code);
+/* The name of the bot that gives hints: the planner of the game, or playout where it has none. */
+const char *cli_adviser(const struct ad_game_ops *ops);
 /* The spawner of these players, ended at exit; NULL after filling ERR. */
 struct pl_spawner;
 struct pl_spawner *cli_spawner(struct ad_err *err);

@@ -9,6 +9,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_api,
   &cli_learn,
   &cli_drill,
+  &cli_rules,
   &cli_play,
   &cli_plan,
   &cli_run,

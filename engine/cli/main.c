@@ -35,7 +35,6 @@ static void print_overview(FILE *out)
   for (int i = 0; cli_commands[i]; i++)
     fprintf(out, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
   fputs(
-    "\n"
     "  help COMMAND, COMMAND --help: options and examples; --version: the version\n"
     "exit codes: 0 done, 1 answer is no, 2 wrong usage, 3 wrong input, 4 failure\n",
     out);

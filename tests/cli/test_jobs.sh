@@ -171,6 +171,10 @@ same "$out" "$standings" 'standings after a fault, resumed'
 # Of a child of a script that runs in the background SIGINT is ignored at first; the program catches it anyway.
 "$AEDILE" run "$SCRATCH/long.yaml" -j 2 -o "$SCRATCH/stopped.sqlite" >"$SCRATCH/out.txt" 2>"$SCRATCH/err.txt" &
 pid=$!
+for _ in $(seq 600); do # the trial is a child too; it ends before the result file is open
+  [ -e "$SCRATCH/stopped.sqlite-wal" ] && break
+  sleep 0.02
+done
 playing $pid
 workers=$(workers_of $pid)
 # shellcheck disable=SC2086 # one word a process

@@ -6,11 +6,13 @@
 #include <unistd.h>
 
 #include "engine/base/drop.h"
+#include "engine/cli/terminal/clauses.h"
 #include "engine/cli/terminal/show.h"
+#include "engine/cli/terminal/wrapped.h"
 #include "engine/lesson/file/print.h"
 #include "engine/lesson/flow/text.h"
 
-enum { MAX_LINE = 1024, SCREEN = 80, FEW_MOVES = 24 };
+enum { MAX_LINE = 1024, FEW_MOVES = 24 };
 
 /* The learner in front of the screen. */
 struct desk {
@@ -58,13 +60,6 @@ static bool read_line(struct desk *d, char *line)
 
 /* ---- showing a step ---- */
 
-/* Texts are at most as wide as a usual screen: longer lines are hard to read. */
-static int width_of_screen(void)
-{
-  int width = cli_width(SCREEN);
-  return width < SCREEN ? width : SCREEN;
-}
-
 static void show_board(struct desk *d, const char *overlay)
 {
   struct ad_reason reason;
@@ -110,7 +105,7 @@ static void show_options(struct desk *d)
     if (clause) {
       ad_buf_add(&text, "     ");
       le_clause_short(clause, 120, &text);
-      cli_print_wrapped(ad_buf_text(&text), width_of_screen());
+      cli_print_wrapped(stdout, ad_buf_text(&text), cli_text_width());
     }
     ad_buf_fini(&text);
   }
@@ -122,7 +117,7 @@ static void show_text(struct desk *d, const struct le_step *step)
   struct ad_buf text = {0};
   le_step_text(d->session, step, &text);
   if (text.len)
-    cli_print_wrapped(ad_buf_text(&text), width_of_screen());
+    cli_print_wrapped(stdout, ad_buf_text(&text), cli_text_width());
   ad_buf_fini(&text);
 }
 
@@ -229,14 +224,8 @@ static void back(struct desk *d, const char *text)
 
 static void rule(struct desk *d, const char *text)
 {
-  const struct le_clause *clause = le_clause_find(&d->lesson->clauses, text);
-  const char *meant = *text ? le_clause_nearest(&d->lesson->clauses, text) : NULL;
-  if (clause)
-    cli_print_wrapped(clause->text, width_of_screen());
-  else if (meant)
-    printf("there is no clause '%s', did you mean '%s'?\n", text, meant);
-  else
-    puts("rule needs a clause: 'rule ID'");
+  if (!cli_print_clauses(stdout, &d->lesson->clauses, *text ? text : NULL))
+    cli_print_no_clause(stdout, setup_of(d)->ops, &d->lesson->clauses, text);
 }
 
 static void show(struct desk *d, const char *text)
@@ -265,7 +254,7 @@ static const struct command {
   {"?", "[TEXT]", "the legal moves (with TEXT in them)", list_moves},
   {"hint", "", "the next hint; the last one is the answer", hint},
   {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", why},
-  {"rule", "ID", "the text of a clause", rule},
+  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", rule},
   {"show", "[WHAT]", "the board again, with WHAT the game can show on it", show},
   {"score", "", "the score sheets as of now", score},
   {"again", "", "this step once more", again},
@@ -344,7 +333,7 @@ static void answer(struct desk *d, const char *typed)
     puts("Right.");
   bool shows_board = response.verdict == LE_GOES_ON;
   if (response.text.len)
-    cli_print_wrapped(ad_lines_harmless(response.text.text), width_of_screen());
+    cli_print_wrapped(stdout, ad_lines_harmless(response.text.text), cli_text_width());
   if (response.verdict == LE_WRONG && !response.go)
     puts("Try again; hint, ? and skip help.");
   if (shows_board)

@@ -19,8 +19,4 @@ struct cli_teaching {
  * passed, 1 it is not, 4 a script failed. */
 AD_MUST_USE int cli_teach(const struct cli_teaching *teaching);
 
-/* Prints TEXT on stdout in lines of at most WIDTH columns, broken between words.  The further lines
- * of a line begin with as many blanks as that line. */
-void cli_print_wrapped(const char *text, int width);
-
 #endif

@@ -9,8 +9,10 @@
 #include "engine/app/match/record.h"
 #include "engine/base/drop.h"
 #include "engine/cli/terminal/input.h"
+#include "engine/cli/terminal/clauses.h"
 #include "engine/cli/terminal/play.h"
 #include "engine/core/match/view_internal.h"
+#include "engine/lesson/book/sheet_diff.h"
 
 enum { FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDTH = 6 };
 
@@ -256,14 +258,37 @@ static enum answer undo_decision(struct turn *t, const char *text)
   return LEAVE;
 }
 
+/* Prints the lines of the person's score sheet that MOVE changes, as far as the person can know. */
+static void print_changes(struct turn *t, ad_move move)
+{
+  struct ad_sheet before, after;
+  struct le_sheet_diff diff;
+  const struct ad_setup *setup = t->view->setup;
+  void *next = ad_calloc(1, setup->state_size);
+  memcpy(next, ad_view_state(t->view), setup->state_size);
+  ad_apply(setup, next, move);
+  ad_sheet_init(&before);
+  ad_sheet_init(&after);
+  ad_score(setup, ad_view_state(t->view), t->view->seat, t->view->seat, &before);
+  ad_score(setup, next, t->view->seat, t->view->seat, &after);
+  le_sheet_diff(&before, &after, &diff);
+  for (int i = 0; i < diff.n; i++)
+    printf("  %-14s %+4d  %s%s\n", diff.list[i].line->clause, diff.list[i].points,
+           diff.list[i].is_lost ? "no longer: " : "", diff.list[i].line->label);
+  le_sheet_diff_fini(&diff);
+  ad_sheet_fini(&before);
+  ad_sheet_fini(&after);
+  free(next);
+}
+
 /* Asks the bot of this name, as if it had just sat down. */
 static enum answer hint(struct turn *t, const char *text)
 {
   char move[AD_MOVE_TEXT];
   struct ad_err err = {0};
   int choice = 0, unused;
-  const char *name = *text ? text : "greedy";
   const struct ad_setup *setup = t->view->setup;
+  const char *name = *text ? text : cli_adviser(setup->ops);
   struct ad_player *bot = cli_player(name, setup->ops, &unused);
   if (!bot)
     return ASK_AGAIN;
@@ -273,10 +298,17 @@ static enum answer hint(struct turn *t, const char *text)
   if (fault == AD_FAULT_NONE) {
     ad_move_print(setup, ad_view_state(t->view), t->moves[choice], move, sizeof move);
     printf("%s would take %d: %s\n", name, choice + 1, move);
+    print_changes(t, t->moves[choice]);
   } else {
     printf("%s has no hint: %s\n", name, err.msg);
   }
   bot->free(bot);
+  return ASK_AGAIN;
+}
+
+static enum answer show_rules(struct turn *t, const char *text)
+{
+  cli_print_rules(t->view->setup->ops, text);
   return ASK_AGAIN;
 }
 
@@ -345,7 +377,8 @@ static const struct command {
 } commands[] = {
   {"?", "[TEXT]", "the legal moves (with TEXT in them) and your points after each", list_moves},
   {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", why},
-  {"hint", "[BOT]", "what greedy, or another bot, would do", hint},
+  {"hint", "[BOT]", "what the best bot of the game, or BOT, would do, and why", hint},
+  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", show_rules},
   {"score", "", "the score sheets as of now", show_scores},
   {"show", "[WHAT]", "the board again, with WHAT the game can show on it", show_overlay},
   {"undo", "", "back to your previous decision", undo_decision},

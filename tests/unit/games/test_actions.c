@@ -166,7 +166,7 @@ static void try_action(void *state, int i)
 
 static void play_table(int i)
 {
-  struct ad_setup *opened = open_table(i, "return {}");
+  struct ad_setup *opened = open_table(i, "return { show = function() end }");
   int n = 0;
   setup = opened;
   while (setup->ops->actions[n].name)

@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/cli/learn/teach.h"
+#include "engine/base/text.h"
+#include "engine/cli/cli.h"
+#include "engine/cli/terminal/wrapped.h"
 
 static int columns_of(const char *text, size_t len)
 {
@@ -13,7 +15,7 @@ static int columns_of(const char *text, size_t len)
 }
 
 /* Prints the line of LEN bytes at TEXT. */
-static void print_line(const char *text, size_t len, int width)
+static void print_line(FILE *out, const char *text, size_t len, int width)
 {
   int indent = (int)strspn(text, " "), column = 0;
   for (size_t at = 0; at < len;) {
@@ -21,24 +23,31 @@ static void print_line(const char *text, size_t len, int width)
     size_t word = strcspn(text + at + blanks, " \n");
     int columns = columns_of(text + at + blanks, word);
     if (column > indent && column + (int)blanks + columns > width) {
-      printf("\n%*s", indent, "");
+      fprintf(out, "\n%*s", indent, "");
       column = indent;
     } else {
-      printf("%*s", (int)blanks, "");
+      fprintf(out, "%*s", (int)blanks, "");
       column += (int)blanks;
     }
-    printf("%.*s", (int)word, text + at + blanks);
+    fprintf(out, "%.*s", (int)word, text + at + blanks);
     column += columns;
     at += blanks + word;
   }
-  putchar('\n');
+  fputc('\n', out);
 }
 
-void cli_print_wrapped(const char *text, int width)
+void cli_print_wrapped(FILE *out, const char *text, int width)
 {
   while (*text) {
     size_t len = strcspn(text, "\n");
-    print_line(text, len, width);
+    print_line(out, text, len, width);
     text += len + (text[len] == '\n');
   }
+}
+
+int cli_text_width(void)
+{
+  enum { WIDEST = 80 };
+  int width = cli_width(WIDEST);
+  return width < WIDEST ? width : WIDEST;
 }
