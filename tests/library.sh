@@ -45,10 +45,10 @@ refuses() {
   run "${@:2}" >/dev/null 2>"$scratch/said"
   [[ $? -eq 3 ]] && grep -q -- "$1" "$scratch/said"
 }
-# finds_results WORDS...: the program says what it said before, and reports no game that it plays.
+# finds_results WORDS...: the program says what it said before, and reports all games at once.
 finds_results() {
   cp "$scratch/said" "$scratch/before"
-  run "$@" >"$scratch/said" 2>"$scratch/progress" && diff "$scratch/before" "$scratch/said" && cat "$scratch/progress" && [[ ! -s $scratch/progress ]]
+  run "$@" >"$scratch/said" 2>"$scratch/progress" && diff "$scratch/before" "$scratch/said" && cat "$scratch/progress" && ! grep -qv '^\([0-9]*\) of \1 games$' "$scratch/progress"
 }
 repeats() { diff <(run "$@") <(run "$@"); }
 

@@ -1,6 +1,7 @@
 /* threads.c - four threads load and play their first variants at the same time.
  *
  *   threads VARIANT */
+#define _POSIX_C_SOURCE 200809L /* pthread_barrier_t */
 #include <aedile.h>
 
 #include <pthread.h>
