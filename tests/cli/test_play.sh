@@ -28,7 +28,7 @@ not legal: NIM-TAKE-01: heap 1 has only 3 stones
 > why
 why needs a move: 'why MOVE'
 > hint
-greedy would take 1: take 1 from 1
+playout would take 5: take 2 from 2
 > score
 seat 1 human: 0 points
 seat 2 greedy: 0 points
@@ -47,7 +47,8 @@ not legal: NIM-TAKE-01: the text is not a move, expected 'take STONES from HEAP'
 a move is its number in the list of '?' or its text: 1 or take 1 from 1
   ?     [TEXT]  the legal moves (with TEXT in them) and your points after each
   why   MOVE    is MOVE legal, and if not, which clause forbids it
-  hint  [BOT]   what greedy, or another bot, would do
+  hint  [BOT]   what the best bot of the game, or BOT, would do, and why
+  rule  [WORD]  the clauses of the rules that have WORD in them
   score         the score sheets as of now
   show  [WHAT]  the board again, with WHAT the game can show on it
   undo          back to your previous decision

@@ -86,9 +86,9 @@ const struct cli_command cli_rules = {
   .arguments = "GAME [CLAUSE|WORD] [--json]",
   .summary = "print the rules of a game, or the clauses that a word occurs in",
   .help =
-    "Without CLAUSE or WORD, lists all clauses.  A word may stand in the id, the heading\n"
-    "or the text.  Whatever names a clause, such as a refusal or a score sheet, can be\n"
-    "asked about.\n\n"
+    "Without CLAUSE or WORD, lists all clauses.  A word may stand in the id, the\n"
+    "heading or the text.  Refusals, score sheets and parameters name clauses: each\n"
+    "of them can be asked about.\n\n"
     "Options:\n"
     "  --json   clause, section and text of each\n\n"
     "Exit code: 0 done, 1 no clause has the word, 3 there is no rules page.\n\n"

@@ -89,6 +89,7 @@ struct page {
   const char *id;     /* of the clause that is open, or NULL */
   struct ad_buf text; /* its text so far */
   bool empty_line;    /* the line before was empty */
+  size_t row;         /* length of the text before the last row of a table */
 };
 
 static void close_clause(struct page *page)
@@ -101,6 +102,33 @@ static void close_clause(struct page *page)
     page->id, page->section, ad_arena_text(page->arena, ad_buf_text(&page->text), page->text.len)};
   page->id = NULL;
   ad_buf_clear(&page->text);
+}
+
+/* Adds a row of a table as "first cell: second, third;".  The line below the head takes the head
+ * away: its words are those of the page. */
+static void add_row(struct page *page, const char *line)
+{
+  struct ad_buf cell = {0};
+  line += strspn(line, " ");
+  if (strspn(line, "|-: ") == strlen(line)) {
+    page->text.len = page->row < page->text.len ? page->row : page->text.len;
+    page->text.text[page->text.len] = '\0';
+    return;
+  }
+  page->row = page->text.len;
+  for (int i = 0; *line == '|' && line[1 + strspn(line + 1, " ")]; i++) {
+    line += 1 + strspn(line + 1, " ");
+    size_t len = strcspn(line, "|"), end = len;
+    while (end > 0 && line[end - 1] == ' ')
+      end--;
+    ad_buf_clear(&cell);
+    ad_buf_add_n(&cell, line, end);
+    ad_buf_add(&page->text, i == 0 ? " " : i == 1 ? ": " : ", ");
+    add_plain(ad_buf_text(&cell), &page->text);
+    line += len;
+  }
+  ad_buf_add(&page->text, ";");
+  ad_buf_fini(&cell);
 }
 
 static bool ends_clause(const struct page *page, const char *line)
@@ -123,6 +151,8 @@ static void read_line(struct page *page, char *line)
     page->section = ad_arena_text(page->arena, title, strlen(title));
   } else if (page->id && *line && ends_clause(page, line)) {
     close_clause(page);
+  } else if (page->id && line[strspn(line, " ")] == '|') {
+    add_row(page, line);
   } else if (page->id && *line) {
     add_plain(line, &page->text);
   }

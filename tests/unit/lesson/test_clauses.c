@@ -16,6 +16,10 @@ static const char page[] =
   "\n"
   "- <a id=\"ab-turn-02\"></a>**AB-TURN-02** Tokens are `red` or blue.\n"
   "  Red ones come first.\n"
+  "  | colour | worth |\n"
+  "  |---|---|\n"
+  "  | `red` | 2 points |\n"
+  "  | blue | 1 point |\n"
   "- A list item that is not a clause.\n"
   "\n"
   "**AB-SCORE-PARK** Parks score.\n"
@@ -52,7 +56,8 @@ START_TEST(texts_have_no_marks_and_end_where_the_clause_ends)
 {
   ck_assert_str_eq(clauses.list[0].text,
                    "A seat takes one token, as AB-TURN-02 says. It may not pass.");
-  ck_assert_str_eq(clauses.list[1].text, "Tokens are red or blue. Red ones come first.");
+  ck_assert_str_eq(clauses.list[1].text,
+                   "Tokens are red or blue. Red ones come first. red: 2 points; blue: 1 point;");
   ck_assert_str_eq(clauses.list[2].text, "Parks score.");
 }
 END_TEST

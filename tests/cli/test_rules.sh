@@ -1,0 +1,38 @@
+#!/bin/bash
+# aedile rules, and `rule` at the table.
+source "$(dirname "$0")/lib.sh"
+
+run rules nim NIM-END-01
+wants 0
+out_is 'NIM-END-01  (Rules)
+The game ends when the last stone has been taken.'
+# A word stands in ids, headings and texts, whatever its case.
+run rules nim LAST
+wants 0
+out_has 'NIM-END-01'
+out_lacks 'NIM-SETUP-01'
+# Without a word there is a line for each of the clauses: 133 in Small City.
+run rules smallcity
+wants 0
+same "$(grep -c '^  SC-' <<<"$out")" 133 'clauses of Small City'
+same "$(grep -cE '^.{81,}' <<<"$out")" 0 'lines of more than 80 columns'
+run rules smallcity SC-INF --json
+same "$(jq 'length' <<<"$out")" 6 'clauses of influence'
+run rules nim banana
+wants 1
+err_is "no clause of nim has 'banana' in it"
+run rules nim NIM-TAKE-3
+wants 1
+err_has "did you mean 'NIM-TAKE-0"
+run rules nym
+wants 2
+run rules
+wants 2
+run_in 'rule NIM-TAKE-02\nrule banana\nquit\n' play nim/base --seed 7
+out_has 'A seat takes at most max_take stones in one turn.'
+out_has "no clause of nim has 'banana' in it"
+# A hint says what it changes on the score sheet.
+run_in 'hint greedy\nquit\n' play neoville/base --seed 3
+out_has 'greedy would take'
+out_has '  NV-END-0'
+finish
