@@ -203,7 +203,7 @@ void le_clause_short(const struct le_clause *clause, size_t most, struct ad_buf 
     ad_buf_add(out, clause->text);
     return;
   }
-  for (size_t i = most / 2; i + 1 < most; i++)
+  for (size_t i = most / 2; i + 5 < most; i++)
     if (clause->text[i] == '.' && clause->text[i + 1] == ' ')
       end = i + 1;
   for (size_t i = most - 4; !end && i > 0; i--)
