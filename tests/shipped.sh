@@ -29,7 +29,7 @@ games=20 # random games for each number of seats
 [[ ${AEDILE_GAMES:-1000} -lt 100 ]] && games=4
 each "$AEDILE" check --games $games -- variants/*/*.yaml tournaments/*.yaml scripts/bots/**/*.lua
 each "$AEDILE" check -- scripts/scenarios/*/*.yaml
-each "$AEDILE" check --quiet --coverage -- nim neoville
+each "$AEDILE" check --quiet --coverage -- nim neoville gardennation
 each "$AEDILE" examples -- tests/examples/*.yaml
 each luac5.4 -p -- scripts/**/*.lua variants/**/*.lua
 each mandoc -T lint -W warning -- docs/*.1
