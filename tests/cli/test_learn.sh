@@ -87,7 +87,8 @@ run learn nim --list --json --progress "$store"
 same "$(jq -c '[.[] | [.name, .stars, .changed]]' <<<"$out")" '[["nim/take",3,false]]' 'stars as JSON'
 # With a file of answers nothing is kept unless it is asked for.
 XDG_STATE_HOME=$SCRATCH/other run learn nim/take --answers "$SCRATCH/answers"
-same "$(ls "$SCRATCH/other" 2>&1 | grep -c progress)" 0 'stores'
+[ ! -e "$SCRATCH/other" ]
+check $? 'a store was made'
 # Another database, or none at all, is refused and stays as it is.
 printf 'not a database, but long enough to be taken for one, if nobody looks\n' >"$SCRATCH/text"
 run learn nim --progress "$SCRATCH/text"

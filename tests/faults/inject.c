@@ -35,13 +35,13 @@ __attribute__((constructor)) static void share_counter(void)
   close(fd);
 }
 
-static long calls, at;
+static long calls, nth;
 static const char *wanted = "";
 
 /* Allocations are made before main: getenv is not called at the first of them. */
 __attribute__((constructor)) static void read_orders(void)
 {
-  at = getenv("FAULT_AT") ? strtol(getenv("FAULT_AT"), NULL, 10) : 0;
+  nth = getenv("FAULT_AT") ? strtol(getenv("FAULT_AT"), NULL, 10) : 0;
   wanted = getenv("FAULT_CALL") ? getenv("FAULT_CALL") : "";
 }
 
@@ -54,7 +54,7 @@ static bool happens(bool due)
 
 static bool is_due(const char *class)
 {
-  return happens(strcmp(class, wanted) == 0 && ++calls == at);
+  return happens(strcmp(class, wanted) == 0 && ++calls == nth);
 }
 
 /* True for an allocation that fails.  Those of libseccomp do not: it would build another filter
@@ -68,7 +68,7 @@ static bool is_short_of_memory(const void *caller)
   if (dladdr(caller, &from) && strstr(from.dli_fname, "libseccomp"))
     return false;
   calls++;
-  return happens(calls == at || (calls > at && all));
+  return happens(calls == nth || (calls > nth && all));
 }
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))

@@ -61,7 +61,7 @@ struct app_progress *app_progress_open(const char *path, struct ad_err *err)
 {
   struct app_progress *p = ad_calloc(1, sizeof *p);
   p->fd = -1;
-  p->path = ad_strdup(path);
+  p->path = path;
   if (app_store_open(p, err))
     return p;
   app_progress_close(p);
@@ -72,7 +72,7 @@ struct app_progress *app_progress_connect(int fd)
 {
   struct app_progress *p = ad_calloc(1, sizeof *p);
   p->fd = fd;
-  p->path = ad_strdup("");
+  p->path = "";
   return p;
 }
 
@@ -82,7 +82,6 @@ void app_progress_close(struct app_progress *p)
     return;
   if (p->fd < 0)
     app_store_close(p);
-  free(p->path);
   free(p);
 }
 

@@ -29,8 +29,9 @@ struct app_attempt {
 const char *app_progress_path(struct ad_arena *arena);
 /* The day of today, or of DATE ("2026-11-23"); -1 if DATE is not a date. */
 int app_progress_day(const char *date);
-/* Opens the store at PATH and makes it, with its folders, if it is missing.  NULL after filling
-   ERR; a file of another program or a damaged one is refused and not changed. */
+/* Opens the store at PATH (borrowed until it is closed; errors name it) and makes it, with its
+   folders, if it is missing.  NULL after filling ERR; a file of another program or a damaged one is
+   refused and not changed. */
 struct app_progress *app_progress_open(const char *path, struct ad_err *err);
 void app_progress_close(struct app_progress *progress); /* NULL is fine */
 /* The store that the process at the other end of FD holds, a socket of type SOCK_SEQPACKET (not

@@ -28,7 +28,7 @@ struct app_request {
 struct app_progress {
   struct sqlite3 *db; /* NULL: the store is in another process */
   int fd;             /* the socket to that process */
-  char *path;         /* "" then */
+  const char *path;   /* borrowed; "" then */
 };
 
 bool app_store_open(struct app_progress *progress, struct ad_err *err);

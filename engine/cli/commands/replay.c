@@ -42,9 +42,8 @@ struct replay {
   /* while going through the moves */
   const struct ad_match *match;
   void *state;
-  uint64_t on_top;      /* the overlay */
-  struct ad_buf shown;  /* the board before */
-  struct ad_json *json; /* gets the moves */
+  uint64_t on_top;     /* the overlay */
+  struct ad_buf shown; /* the board before */
 };
 
 static void show_board(struct replay *r, int made)
@@ -68,21 +67,29 @@ static void print_move(void *ctx, const void *state, int made)
   printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->lookahead, state) + 1, text);
 }
 
+/* A walk over the moves of a match that writes them. */
+struct move_walk {
+  const struct replay *replay;
+  struct ad_json *json;
+};
+
 static void put_move(void *ctx, const void *state, int made)
 {
-  struct replay *r = ctx;
+  const struct move_walk *walk = ctx;
+  const struct replay *r = walk->replay;
+  struct ad_json *json = walk->json;
   char text[AD_MOVE_TEXT];
   const struct ad_setup *setup = r->match->lookahead;
   ad_move move = r->match->moves[made];
   bool secret = ad_move_secret(setup, state, move, r->viewer);
   ad_move_print(setup, state, move, text, sizeof text);
-  ad_json_map(r->json, NULL);
-  ad_json_int(r->json, "number", made + 1);
-  ad_json_int(r->json, "seat", ad_to_act(setup, state) + 1);
+  ad_json_map(json, NULL);
+  ad_json_int(json, "number", made + 1);
+  ad_json_int(json, "seat", ad_to_act(setup, state) + 1);
   /* it tells what was begun before */
-  ad_json_text(r->json, "phase", secret ? NULL : ad_phase(setup, state));
-  ad_json_text(r->json, "move", secret ? NULL : text);
-  ad_json_end_map(r->json);
+  ad_json_text(json, "phase", secret ? NULL : ad_phase(setup, state));
+  ad_json_text(json, "move", secret ? NULL : text);
+  ad_json_end_map(json);
 }
 
 static void put_position(struct ad_json *json, const struct replay *r)
@@ -118,12 +125,12 @@ static void print_json(struct replay *r, const struct app_record *record,
   struct ad_json json;
   char hash[20];
   snprintf(hash, sizeof hash, "%016" PRIx64, ad_state_hash(setup, r->match->state));
-  r->json = &json;
+  struct move_walk walk = {r, &json};
   rp_json_begin(&json, &text);
   ad_json_map(&json, NULL);
   put_record(&json, r->match, record, diags);
   ad_json_list(&json, "moves");
-  ad_match_walk(r->match, setup, r->state, put_move, r);
+  ad_match_walk(r->match, setup, r->state, put_move, &walk);
   ad_json_end_list(&json);
   put_position(&json, r);
   ad_attrs_json(&json, "attributes", setup->ops->attrs, setup->rules, r->match->state, r->viewer);

@@ -14,7 +14,7 @@ static struct ad_node *laid_over(const struct le_world *world, struct ad_node *o
                                  struct ad_arena *arena)
 {
   struct ad_node *base = world->lesson->start;
-  struct ad_node *map = base ? ad_node_copy(arena, base) : ad_node_new(arena, AD_MAP, over->pos);
+  struct ad_node *map = base ? ad_node_copy(arena, base) : ad_node_map(arena);
   for (struct ad_node *node = over ? over->first : NULL; node; node = node->next) {
     struct ad_node *old = ad_node_get(map, node->key);
     if (ad_node_is_null(node) && old) {
