@@ -16,7 +16,7 @@ GAMES        ?= 400
 FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
-BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev
+BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev libedit-dev
 TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc parallel procps python3 python3-jsonschema python3-yaml zsh
 ASAN_PACKAGES     = libasan8 libubsan1
 LINT_PACKAGES     = clang clang-format clang-tidy cppcheck libclang-rt-14-dev-wasm32 lld lua-check shellcheck wasi-libc
@@ -28,10 +28,13 @@ INSTALL_MISSING = .ci/packages
 
 # ---- compiling --------------------------------------------------------------------------------------------------------
 PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd libseccomp
+# The program alone: people edit lines at its table.  The library does without.
+PROGRAM_PKGS = libedit
 PKG_FLAGS := $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')
 # Lua is linked statically, so that bindings/lua/state/wrap.c can take the place of some of its functions.
 LUA_WRAP   = -Wl,--wrap=luaS_hash,--wrap=luaS_new,--wrap=snprintf,--wrap=__snprintf_chk
 PKG_LIBS  := $(LUA_WRAP) $(patsubst -llua%,-l:liblua%.a,$(shell pkg-config --libs $(PKGS) 2>/dev/null))
+PROGRAM_LIBS := $(shell pkg-config --libs $(PROGRAM_PKGS) 2>/dev/null)
 CHECK_LIBS = -pthread $(shell pkg-config --libs check)
 
 # Symbols are hidden but for those of the public headers (engine/base/public.h).  No fused operations:
@@ -71,7 +74,7 @@ all: $(BUILD)/aedile
 
 $(BUILD)/aedile: $(MAIN_OBJ) $(BUILD)/libaedile.a
 	@echo "  LD $@"
-	@$(LINK) -o $@ $^ $(PKG_LIBS) -lm
+	@$(LINK) -o $@ $^ $(PKG_LIBS) $(PROGRAM_LIBS) -lm
 
 $(BUILD)/libaedile.a: $(LIB_OBJ) $(BUILD)/sources
 	@rm -f $@
@@ -114,7 +117,7 @@ $(BUILD)/obj/engine/config/paths.o: $(BUILD)/prefix
 folder = $(patsubst tests/unit/%/,%,$(dir $(1)))
 keep = @mkdir -p $(BUILD); printf '%s\n' '$(subst ','\'',$(2))' | cmp -s - $(1) || printf '%s\n' '$(subst ','\'',$(2))' > $(1)
 $(BUILD)/flags: FORCE
-	@pkg-config --exists $(PKGS) || { echo 'libraries are missing: make deps installs them, docs/dependencies.md lists them' >&2; exit 1; }
+	@pkg-config --exists $(PKGS) $(PROGRAM_PKGS) || { echo 'libraries are missing: make deps installs them, docs/dependencies.md lists them' >&2; exit 1; }
 	$(call keep,$@,$(CC) $(ALL_CFLAGS) $(LDFLAGS))
 $(BUILD)/sources: FORCE
 	$(call keep,$@,$(SOURCES) $(TEST_SRC))
@@ -139,7 +142,7 @@ help:
 	@echo 'bench-lua  what walks over tables cost in scripts'
 	@echo 'golden     writes the golden games anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
-	@echo 'nightly    200 kills, the invariants over 100,000 games per seat count, the null test of the statistics'
+	@echo 'nightly    200 kills, 10,000 drills of a kind, the invariants over 100,000 games per seat count, the null test of the statistics'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
 	@echo 'install    program, library and headers below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall removes them'
@@ -230,12 +233,14 @@ nightly: deps
 	$(BUILD)/null_test
 	@$(TEST_ENV) tests/reproducible.sh whole
 	@$(TEST_ENV) tests/faults/run.py whole
+	@$(TEST_ENV) tests/shipped.sh whole
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
+	@AEDILE_KILLS=200 AEDILE_DRILLS=10000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit progress drills drill_files
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/cli/run.sh hostile planner
 	@for suite in $(NIGHTLY_SUITES); do \
 	  CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=$(NIGHTLY_GAMES) $(BUILD)/unit $$suite || exit; done
 	$(NESTED) asan ALL_SCRIPTS=yes
-	$(NESTED) tidy TIDY_MODE=deep
+	$(NESTED) tidy TIDY_MODE=mode=deep
 
 # What is kept to be compared: the golden suite writes its games, `api` what tells of the API.
 golden: $(BUILD)/unit api
@@ -294,11 +299,11 @@ H_FILES     = $(shell git ls-files 'engine/*.h' 'bindings/*.h' 'tests/*.h')
 FORMATTED   = $(C_FILES) $(H_FILES) $(shell git ls-files 'docs/*.c')
 SHELL_FILES = $(shell git ls-files '*.sh' '*.bash' .ci)
 
-# The analyzer looks into few calls here, which takes an eighth of the time; `make nightly` has it go deep.
-TIDY_MODE   = shallow
-TIDY_FLAGS  = $(STD) -DAEDILE_SOURCE=\"\" -DAEDILE_PREFIX=\"\" $(PKG_FLAGS) -Xclang -analyzer-config -Xclang mode=$(TIDY_MODE)
+# The analyzer looks into few calls here and follows few paths, which takes a twentieth of the time; `make nightly` has it go deep.
+TIDY_MODE   = mode=shallow,max-nodes=10000
+TIDY_FLAGS  = $(STD) $(WARN) -DAEDILE_SOURCE=\"\" -DAEDILE_PREFIX=\"\" $(PKG_FLAGS) -Xclang -analyzer-config -Xclang $(TIDY_MODE)
 tidy: $(BUILD)/suites.h
-	printf '%s\n' $(C_FILES) | xargs -P$(JOBS) -n8 sh -c 'clang -fsyntax-only -Werror $(WARN) $(TIDY_FLAGS) -I$(BUILD) "$$@"' clang
+	printf '%s\n' $(filter tests/%,$(C_FILES)) | xargs -P$(JOBS) -n8 sh -c 'clang -fsyntax-only -Werror $(TIDY_FLAGS) -I$(BUILD) "$$@"' clang
 	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(TIDY_FLAGS)' tidy
 
 # The parts run several at a time, as groups of tests do, and each counts as one test.

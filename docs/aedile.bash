@@ -54,6 +54,10 @@ _aedile_api() { # sections of the game that was typed, or games and the sections
   ((COMP_CWORD == 2)) && _aedile_also "$(_aedile_names games)"
 }
 
+_aedile_languages() { # the languages of check --lang
+  "${COMP_WORDS[0]}" check --lang all nim 2>/dev/null | sed -n '1s/^per cent//p'
+}
+
 _aedile() {
   local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
   COMPREPLY=()
@@ -65,8 +69,9 @@ _aedile() {
   --players) if [[ $command == play ]]; then _aedile_bots human; fi; return ;;
   --bots) _aedile_bots ''; return ;;
   --variant) _aedile_words "$(_aedile_names variants)"; return ;;
+  --lang) _aedile_words "$(_aedile_languages) $([[ $command == check ]] && echo all || echo en)"; return ;;
   --color) _aedile_words 'auto always never'; return ;;
-  --record | --out | -o | --events) _aedile_files '*'; return ;;
+  --record | --out | -o | --events | --write) _aedile_files '*'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
   --format)
     case $command in

@@ -42,6 +42,10 @@ function __aedile_players # the last name of a list a,b,c
     end
 end
 
+function __aedile_languages # the languages of check --lang
+    __aedile check --lang all nim | string replace -rf '^per cent +' '' | string split -n ' '
+end
+
 function __aedile_value # OPTION...: its value is wanted
     set -l words (commandline -opc)
     contains -- $words[-1] $argv
@@ -57,11 +61,14 @@ complete -c aedile -n '__aedile_value --players; and __aedile_is play' -a '(__ae
 complete -c aedile -n '__aedile_value --bots' -a '(__aedile_players)'
 complete -c aedile -n '__aedile_value --variant' -a '(__aedile_names variants)'
 complete -c aedile -n '__aedile_value --color' -a 'auto always never'
+complete -c aedile -n '__aedile_value --lang' -a '(__aedile_languages)'
+complete -c aedile -n '__aedile_value --lang; and __aedile_is check' -a all
+complete -c aedile -n '__aedile_value --lang; and __aedile_is learn' -a en
 complete -c aedile -n '__aedile_value --format; and __aedile_is export' -a 'csv ndjson'
 complete -c aedile -n '__aedile_value --format; and __aedile_is replay' -a 'text json html'
 complete -c aedile -n '__aedile_value --format; and __aedile_is standings' -a 'text csv json html'
 complete -c aedile -n '__aedile_value --table' -a 'rows crosstable superiority seats distribution ladder test paired faults'
-complete -c aedile -n '__aedile_value --record --resume --out -o --events' -F
+complete -c aedile -n '__aedile_value --record --resume --out -o --events --write' -F
 
 complete -c aedile -n '__aedile_takes list' -a 'games variants bots tournaments scenarios'
 complete -c aedile -n '__aedile_takes schema api' -a '(__aedile_names games)'

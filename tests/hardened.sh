@@ -5,18 +5,11 @@ cd "$(dirname "$0")/.." || exit 2
 program=${AEDILE:-$PWD/build/aedile}
 build=$(dirname "$program")
 
-passed=0 failed=0
-# expect WHAT COMMAND...: the command succeeds.
-expect() {
-  local what=$1
-  shift
-  if "$@"; then
-    passed=$((passed + 1))
-  else
-    printf 'hardened: %s: %s\n' "$program" "$what"
-    failed=$((failed + 1))
-  fi
-}
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+# shellcheck source=tests/expect.sh
+source tests/expect.sh
+
 headers() { readelf -hldW "$program" | grep -E "$1" >/dev/null; }
 stack_is_data() { readelf -lW "$program" | grep -E 'GNU_STACK +(0x[0-9a-f]+ +){5}RW +' >/dev/null; }
 nothing_writable_runs() { ! readelf -lW "$program" | grep 'LOAD .* RWE '; }
@@ -44,5 +37,4 @@ if ! flag -fsanitize && flag -O[123s]; then
   expect "calls of libc with known bounds are checked" imports '__(memcpy|vsnprintf|fprintf|read)_chk'
 fi
 
-echo "$passed passed, $failed failed"
-((failed == 0))
+expected

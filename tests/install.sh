@@ -7,19 +7,9 @@ build=$(realpath --relative-to=. "$(dirname "${AEDILE:-build/aedile}")")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-passed=0 failed=0
-# expect WHAT COMMAND...: the command succeeds.
-expect() {
-  local what=$1
-  shift
-  if "$@" >"$scratch/out" 2>&1; then
-    passed=$((passed + 1))
-  else
-    printf 'install: %s\n' "$what"
-    cat "$scratch/out"
-    failed=$((failed + 1))
-  fi
-}
+# shellcheck source=tests/expect.sh
+source tests/expect.sh
+
 installed() { (cd / && env -i "$scratch/root/usr/local/bin/aedile" "$@"); }
 says() { installed "${@:2}" | grep -q -- "$1"; }
 same_data() { diff -r "$tree/$1" "$scratch/root/usr/local/share/aedile/$1"; }
@@ -40,5 +30,4 @@ done
 expect "make uninstall" make -s uninstall BUILD="$build" PREFIX=/usr/local DESTDIR="$scratch/root"
 expect "nothing is left" nothing_left
 
-echo "$passed passed, $failed failed"
-((failed == 0))
+expected

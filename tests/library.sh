@@ -10,19 +10,9 @@ trap 'rm -rf "$scratch"' EXIT
 export PKG_CONFIG_PATH=$scratch/lib/pkgconfig
 AEDILE=${AEDILE:-$tree/build/aedile}
 
-passed=0 failed=0
-# expect WHAT COMMAND...: the command succeeds.
-expect() {
-  local what=$1
-  shift
-  if "$@" >"$scratch/out" 2>&1; then
-    passed=$((passed + 1))
-  else
-    printf 'library: %s\n' "$what"
-    tail -20 "$scratch/out"
-    failed=$((failed + 1))
-  fi
-}
+# shellcheck source=tests/expect.sh
+source tests/expect.sh
+
 flags() { pkg-config "$@" aedile; }
 # compile FILE: a program in C with the installed headers and library only.
 compile() {
@@ -70,6 +60,8 @@ expect "the headers are C" header_compiles "${CC:-cc}" -std=c11 -x c
 expect "the headers are C++" header_compiles "${CC:-cc}" -std=c++17 -x c++
 expect "the library exports only what its headers declare" only_declared
 expect "what it exports has our prefixes" only_our_names
+edits_no_lines() { ! nm "$scratch/lib/libaedile.a" | grep -E 'U (el|history)_' >/dev/null; }
+expect "it does not need the library that edits lines" edits_no_lines
 
 for program in docs/embedding/*.c tests/library/*.c; do
   expect "$program compiles against the installed copy" compile "$program"
@@ -108,6 +100,13 @@ faulty_variant() {
   printf 'aedile: 1\ngame: nim\nextends: nim/base\nhooks: %s.lua\n' "$1" >"$scratch/faulty/$1.yaml"
 }
 faulty_variant after 'return { after = function() error("the script is broken") end }'
+faulty_variant endless 'return { decisions = { again = { options = function() return { "yes" } end,
+  choose = function(state) state:ask("again", 1) end } }, setup = function(state) state:ask("again", 1) end }'
+for program in "play $scratch/faulty/after.yaml 2 7" "bot $scratch/faulty/after.yaml 2 7"; do
+  # shellcheck disable=SC2086 # a list of words
+  expect "${program%% *} reports a script that fails" refuses "after.lua:1: the script is broken" $program
+done
+expect "a match that scripts keep from ending" refuses "the match is not over after 100000 moves" play "$scratch/faulty/endless.yaml" 2 7
 printf 'aedile: 1\ntournament: faulty\nvariants: [%s, nim/base]\nseats: [2]\nbots: [{id: random, bot: random}, {id: first, bot: first}]\n' \
   "$scratch/faulty/after.yaml" >"$scratch/faulty/tournament.yaml"
 printf 'deals: 3\nseed: 5\n' >>"$scratch/faulty/tournament.yaml"
@@ -120,5 +119,4 @@ expect "a damaged file is named" refuses "^$scratch/damaged.sqlite: the result f
 expect "threads load their first variants together" run threads neoville/riverfront
 expect "a wrong name is explained" refuses "did you mean 'neoville/base'" play neoville/bsae 2 7
 
-echo "$passed passed, $failed failed"
-((failed == 0))
+expected

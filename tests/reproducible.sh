@@ -17,19 +17,9 @@ else
   wanted=("${wanted[@]/#/obj/}")
 fi
 
-passed=0 failed=0
-# expect WHAT COMMAND...: the command succeeds.
-expect() {
-  local what=$1
-  shift
-  if "$@" >"$scratch/out" 2>&1; then
-    passed=$((passed + 1))
-  else
-    printf 'reproducible: %s\n' "$what"
-    tail -20 "$scratch/out"
-    failed=$((failed + 1))
-  fi
-}
+# shellcheck source=tests/expect.sh
+source tests/expect.sh
+
 copies=("$scratch/a" "$scratch/another-name/of-a-folder")
 build() {
   mkdir -p "$1" && cp -r Makefile engine bindings "$1" &&
@@ -46,5 +36,4 @@ done
 expect "the program does not name the folder of the sources" names_no_folder "$tree" "$program"
 expect "no source asks for the time of its compilation" bash -c '! grep -rnE "__(DATE|TIME|TIMESTAMP)__" engine bindings'
 
-echo "$passed passed, $failed failed"
-((failed == 0))
+expected

@@ -57,23 +57,37 @@ static struct ad_player *leader_new(void)
   return player;
 }
 
-/* Returns the wins of FIRST in GAMES games, shared ones as half a win, in halves. */
+/* Plays one game.  Returns false after printing the fault if a script of the variant failed: then
+   the game has no result. */
+static bool play_game(struct ad_match *match, struct ad_player *const *players, void *copy,
+                      struct ad_outcome *outcome)
+{
+  const uint64_t streams[SEATS] = {match->seed + 1, match->seed + 2};
+  ad_play(match, players, streams, copy, outcome);
+  if (outcome->hook_failed) {
+    char text[AD_FAULT_TEXT];
+    ad_fault_print(match->setup, text, sizeof text);
+    fprintf(stderr, "%s\n", text);
+  }
+  return !outcome->hook_failed;
+}
+
+/* Returns the wins of FIRST in GAMES games, shared ones as half a win, in halves; -1 after a fault
+   of the variant. */
 static int play(const struct ad_setup *setup, struct ad_player *first, struct ad_player *second,
                 int games, uint64_t seed)
 {
   int halves = 0;
   struct ad_match *match = ad_match_new(setup, seed);
   void *copy = ad_calloc(1, setup->state_size);
-  for (int game = 0; game < games; game++) {
+  for (int game = 0; game < games && halves >= 0; game++) {
     int seat = game % SEATS;
     struct ad_player *players[SEATS] = {seat == 0 ? first : second, seat == 0 ? second : first};
-    uint64_t deal = AD_DERIVE(seed, AD_FOR_DEAL, (uint64_t)(game / SEATS));
-    uint64_t streams[SEATS] = {deal + 1, deal + 2};
     struct ad_outcome outcome;
-    ad_match_restart(match, deal);
-    ad_play(match, players, streams, copy, &outcome);
+    ad_match_restart(match, AD_DERIVE(seed, AD_FOR_DEAL, (uint64_t)(game / SEATS)));
+    bool over = play_game(match, players, copy, &outcome);
     bool alone = outcome.result.rank[1 - seat] > 1, won = outcome.result.rank[seat] == 1;
-    halves += won ? alone ? 2 : 1 : 0;
+    halves = over ? halves + (won ? alone ? 2 : 1 : 0) : -1;
   }
   free(copy);
   ad_match_free(match);
@@ -94,11 +108,10 @@ int main(int argc, char **argv)
   struct ad_player *leader = leader_new();
   struct ad_player *opponent =
     setup ? app_bot_load(argc > 4 ? argv[4] : "greedy", setup->ops, &diags) : NULL;
-  if (opponent) {
-    int games = atoi(argv[2]);
-    int halves = play(setup, leader, opponent, games, strtoull(argv[3], NULL, 10));
+  int games = atoi(argv[2]);
+  int halves = opponent ? play(setup, leader, opponent, games, strtoull(argv[3], NULL, 10)) : -1;
+  if (halves >= 0)
     printf("leader won %.1f of %d games\n", halves / 2.0, games);
-  }
   ad_diags_print(&diags, stderr);
   leader->free(leader);
   if (opponent)
@@ -106,5 +119,5 @@ int main(int argc, char **argv)
   ad_setup_free(setup);
   cfg_variant_free(variant);
   ad_diags_fini(&diags);
-  return opponent ? 0 : 3;
+  return halves >= 0 ? 0 : 3;
 }

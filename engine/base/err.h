@@ -37,6 +37,8 @@ enum ad_hint {
   AD_HINT_VARIANTS, /* the list of variants, of bots, of tournaments */
   AD_HINT_BOTS,
   AD_HINT_TOURNAMENTS,
+  AD_HINT_RESULTS,    /* what shows a result file */
+  AD_HINT_PROGRAM,    /* what checks a program */
   AD_HINT_PARAMETERS, /* the parameters of the game ABOUT */
   AD_HINT_EXAMPLES,   /* how to run worked examples */
   AD_HINT_AS_PLAYED,  /* how to name the variant that a stored game was played with */

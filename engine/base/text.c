@@ -232,14 +232,6 @@ bool ad_utf8_goes_on(char byte)
   return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-int ad_utf8_width(const char *text)
-{
-  int width = 0;
-  for (; *text; text++)
-    width += !ad_utf8_goes_on(*text);
-  return width;
-}
-
 size_t ad_utf8_next(const char *text, size_t left, uint32_t *code)
 {
   static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -260,6 +252,39 @@ size_t ad_utf8_next(const char *text, size_t left, uint32_t *code)
   }
   bool surrogate = *code >= 0xD800 && *code <= 0xDFFF;
   return *code < least[len] || *code > 0x10FFFF || surrogate ? 0 : len;
+}
+
+/* Ranges of characters that a terminal shows in two columns or in none, ascending: East Asian Wide
+   and Fullwidth (Unicode 15), and marks that combine with the character before. */
+static const struct {
+  uint32_t first, last;
+  int columns;
+} widths[] = {
+  {0x0300, 0x036F, 0},   {0x1100, 0x115F, 2},   {0x1AB0, 0x1AFF, 0},   {0x1DC0, 0x1DFF, 0},
+  {0x20D0, 0x20FF, 0},   {0x2E80, 0x303E, 2},   {0x3041, 0x4DBF, 2},   {0x4E00, 0xA4CF, 2},
+  {0xA960, 0xA97F, 2},   {0xAC00, 0xD7A3, 2},   {0xF900, 0xFAFF, 2},   {0xFE00, 0xFE0F, 0},
+  {0xFE10, 0xFE19, 2},   {0xFE20, 0xFE2F, 0},   {0xFE30, 0xFE6F, 2},   {0xFF01, 0xFF60, 2},
+  {0xFFE0, 0xFFE6, 2},   {0x16FE0, 0x18D08, 2}, {0x1AFF0, 0x1B2FB, 2}, {0x1F300, 0x1F64F, 2},
+  {0x1F680, 0x1F6FF, 2}, {0x1F900, 0x1FAFF, 2}, {0x20000, 0x3FFFD, 2},
+};
+
+int ad_char_width(uint32_t code)
+{
+  for (int i = 0; i < AD_LEN(widths) && widths[i].first <= code; i++)
+    if (code <= widths[i].last)
+      return widths[i].columns;
+  return 1;
+}
+
+int ad_utf8_width(const char *text)
+{
+  int width = 0;
+  uint32_t code;
+  for (size_t len; *text; text += len > 0 ? len : 1) {
+    len = ad_utf8_next(text, AD_UTF8_MAX, &code);
+    width += len > 0 ? ad_char_width(code) : 1;
+  }
+  return width;
 }
 
 bool ad_utf8_valid(const char *text, size_t len)
@@ -306,7 +331,8 @@ bool ad_all_harmless(const char *text)
   return true;
 }
 
-/* True for characters that move the text after them: tab, line feed and the like. */
+/* Returns whether CODE is a control character or a separator of lines, which may move the text
+ * after it. */
 static bool is_blank_control(uint32_t code)
 {
   return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;

@@ -56,8 +56,10 @@ void ad_text_append(char *out, size_t size, const char *fmt, ...) AD_PRINTF(3, 4
 void ad_last_line(const char *text, size_t len, char *out, size_t size);
 bool ad_is_name(const char *text);  /* True for a letter followed by letters, digits and _. */
 const char *ad_plural(long long n); /* Returns "" for 1, else "s". */
-/* Returns the columns of TEXT on a terminal, counting one per code point (wide characters too). */
-int ad_utf8_width(const char *text);
+/* Returns the columns of a character on a terminal: 2 for a wide one (Chinese, Japanese, Korean), 0
+   for a mark on the character before, else 1. */
+int ad_char_width(uint32_t code);
+int ad_utf8_width(const char *text); /* Returns the columns of TEXT. */
 /* Decodes the character at TEXT into CODE.  Returns its length in bytes, or 0 if the bytes are not
    well-formed UTF-8.  LEFT >= 1 is how many bytes may be read; pass AD_UTF8_MAX for a text that
    ends with NUL. */

@@ -109,7 +109,7 @@ static int check_program(void *ctx)
     (r->json ? print_json : print_text)(r);
     exit_code = app_program_is_good(&r->check) ? CLI_DONE : CLI_NO;
   } else {
-    cli_print_diags(&diags, "variant not loaded");
+    cli_print_diags(&diags, "program not checked");
     exit_code = CLI_INPUT;
   }
   ad_diags_fini(&diags);

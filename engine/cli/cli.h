@@ -65,6 +65,7 @@ void cli_put_harmless(FILE *out, const char *text);
 bool cli_colour(int fd);
 /* columns of the terminal on stdout; USUAL if there is none */
 int cli_width(int usual);
+int cli_height(void);            /* lines of the terminal on stdout; 0: there is none */
 AD_MUST_USE bool cli_utf8(void); /* the locale's encoding is UTF-8 */
 
 /* A game by name; NULL after the usage message. */

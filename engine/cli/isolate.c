@@ -12,6 +12,7 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "bindings/lua/state/clock.h"
@@ -259,6 +260,8 @@ static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *cons
   struct sigaction was[AD_LEN(signals)];
   sigset_t child_only, before;
   bool hung;
+  struct termios modes;
+  bool is_terminal = tcgetattr(STDIN_FILENO, &modes) == 0;
   sigemptyset(&child_only);
   sigaddset(&child_only, SIGCHLD);
   sigprocmask(SIG_BLOCK, &child_only, &before);
@@ -266,7 +269,9 @@ static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *cons
   set_signals(was, true);
   int status = attend(pid, fd, clock, words, door, &before, &hung);
   child_pid = 0;
-  app_output_drop(); /* of a child that died while it wrote */
+  app_output_drop();                      /* of a child that died while it wrote */
+  if (is_terminal && WIFSIGNALED(status)) /* it may have died while a line was edited */
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
   set_signals(was, false);
   sigprocmask(SIG_SETMASK, &before, NULL);
   return child_exit_code(status, hung, clock, why);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/drop.h"
 #include "engine/base/version.h"
 #include "bindings/lua/hooks/hooks.h"
 #include "bindings/lua/state/watchdog.h"
@@ -153,7 +154,7 @@ int main(int argc, char **argv)
 {
   hold_standard_streams();
   cli_end_without_memory();
-  lb_watchdog_start();      /* hooks run at full speed */
+  ad_best_effort(lb_watchdog_start()); /* hooks run at full speed */
   signal(SIGCHLD, SIG_DFL); /* a child leaves no status where our parent had it ignored */
   signal(SIGXFSZ, SIG_IGN); /* a write beyond the limit on file sizes fails and is reported */
   /* a reader that leaves early is seen by cli_finish_output, and a tournament goes on */

@@ -197,6 +197,8 @@ static void add_hint(enum ad_hint hint, const char *about, struct ad_buf *out)
   case AD_HINT_TOURNAMENTS:
     ad_buf_add(out, "; `aedile list tournaments` shows what there is");
     break;
+  case AD_HINT_RESULTS: ad_buf_add(out, "; `aedile standings` shows its standings"); break;
+  case AD_HINT_PROGRAM: ad_buf_add(out, "; `aedile check --bot` checks a program"); break;
   case AD_HINT_EXAMPLES: ad_buf_add(out, "; `aedile examples` runs them"); break;
   case AD_HINT_PARAMETERS:
     ad_buf_printf(out, "; `aedile schema %s` lists the parameters", about);
@@ -283,6 +285,12 @@ int cli_width(int usual)
 {
   struct winsize size;
   return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
+}
+
+int cli_height(void)
+{
+  struct winsize size;
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
 bool cli_utf8(void)

@@ -28,7 +28,8 @@ void cfg_check_format(struct ad_node *file, struct ad_diags *diags);
 void cfg_check_keys(struct ad_node *file, const struct ad_game_ops *ops, struct ad_diags *diags);
 /* Reports unknown keys of a map of parameters. */
 void cfg_check_params(struct ad_node *rules, const struct ad_game_ops *ops, struct ad_diags *diags);
-bool cfg_same_file(const char *a, const char *b);
+/* Returns the paths of the files of CHAIN, ended by NULL, in its arena. */
+const char *const *cfg_chain_paths(const struct cfg_chain *chain);
 /* Returns the path of the variant NAME ("game/name" or a path), or NULL after reporting. */
 const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags);
 /* Returns the path of NAME, which the file FROM mentions: beside FROM, else under variants/GAME of
@@ -54,6 +55,11 @@ struct ad_node *cfg_resolve_params(struct cfg_chain *chain);
    script, path and options, and `vars`, a map, unless they are empty.  Fills SCRIPTS except seats
    and vars. */
 void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts);
+/* Checks the shape of `lessons` of a file (MAP may be NULL); the names in it mean nothing to this
+ * folder. */
+void cfg_check_lessons(struct ad_node *map, struct ad_diags *diags);
+/* Returns `lessons` of the files of CHAIN as a list of maps, the last parent first. */
+struct ad_node *cfg_lessons(const struct cfg_chain *chain);
 /* True for a list that a function of a script computes: {function: NAME, size: N}, one number for
    each of 0, 1 ... N - 1.  It is a value, not a table, so it is never merged with another map. */
 bool cfg_is_computed_list(const struct ad_node *node);

@@ -116,11 +116,16 @@ static bool check_game(struct cfg_chain *chain, struct ad_node *file)
   int which;
   for (int i = 0; ad_games[i] && i < AD_LEN(games) - 1; i++)
     games[i] = (struct ad_word){ad_games[i]->key, i};
-  struct ad_node *game =
-    ad_read_word(file, "game", ad_node_peek(file, "extends") ? AD_OPTIONAL : AD_REQUIRED, games,
-                 &which, chain->diags);
+  if (!ad_node_peek(file, "game")) {
+    char all[300];
+    ad_words_list(games, all, sizeof all);
+    if (!ad_node_peek(file, "extends"))
+      ad_diag(chain->diags, file, "game is missing, expected %s", all);
+    return ad_node_peek(file, "extends") != NULL;
+  }
+  struct ad_node *game = ad_read_word(file, "game", AD_REQUIRED, games, &which, chain->diags);
   if (!game)
-    return ad_node_peek(file, "extends") && !ad_node_peek(file, "game");
+    return false;
   if (!chain->ops)
     chain->ops = ad_games[which];
   if (chain->ops != ad_games[which])
@@ -141,9 +146,11 @@ static bool check_top(struct cfg_chain *chain, struct ad_node *file)
     ad_diag(chain->diags, title, "title has %zu characters, expected at most %d", strlen(text),
             (int)LONGEST_TITLE);
   ad_read_text(file, "about", AD_OPTIONAL, &text, chain->diags);
+  ad_read_text(file, "aim", AD_OPTIONAL, &text, chain->diags);
   ad_read_map(file, "rules", AD_OPTIONAL, chain->diags);
   ad_read_map(file, "components", AD_OPTIONAL, chain->diags);
   ad_read_map(file, "vars", AD_OPTIONAL, chain->diags);
+  cfg_check_lessons(ad_read_map(file, "lessons", AD_OPTIONAL, chain->diags), chain->diags);
   if (!good)
     cfg_check_keys(file, NULL, chain->diags);
   return good;
@@ -176,12 +183,6 @@ static void no_parent(struct cfg_chain *chain, const struct ad_node *extends, co
             meant);
   else
     ad_diag(chain->diags, extends, "no variant '%.200s' beside this file or under variants/", name);
-}
-
-bool cfg_same_file(const char *a, const char *b)
-{
-  char full_a[PATH_MAX], full_b[PATH_MAX];
-  return realpath(a, full_a) && realpath(b, full_b) && strcmp(full_a, full_b) == 0;
 }
 
 /* Reports and returns true if PATH is already in the chain. */
@@ -253,4 +254,13 @@ bool cfg_chain_load(struct cfg_chain *chain, const char *path)
   for (int i = 0; i < chain->n_good; i++)
     cfg_check_keys(chain->file[i], chain->ops, chain->diags);
   return good;
+}
+
+const char *const *cfg_chain_paths(const struct cfg_chain *chain)
+{
+  const char **paths = ad_arena_alloc(chain->arena, ((size_t)chain->n + 1) * sizeof *paths);
+  for (int i = 0; i < chain->n; i++)
+    paths[i] = chain->file[i]->pos.file;
+  paths[chain->n] = NULL;
+  return paths;
 }

@@ -34,8 +34,8 @@ static void put_scalar(struct ad_buf *out, const struct ad_node *node)
 
 static void put_node(struct ad_buf *out, const struct ad_node *node);
 
-/* True for an empty text, the default of text fields.  It is left out, so that a field added later
- * leaves old fingerprints valid. */
+/* Returns whether the node is an empty text, the default of text fields.  It is left out, so that a
+ * field added later leaves old fingerprints valid. */
 static bool says_nothing(const struct ad_node *node)
 {
   return node->kind == AD_SCALAR && !ad_node_is_null(node) && !*node->text;

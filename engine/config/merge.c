@@ -140,6 +140,7 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain)
                  *components = put_map(chain, tree, "components");
   for (int i = chain->n - 1; i >= 0; i--) {
     const struct ad_node *from_file = ad_node_peek(chain->file[i], "rules");
+    put_copy(chain, tree, chain->file[i], "aim");
     put_copy(chain, tree, chain->file[i], "seats");
     if (from_file && from_file->kind == AD_MAP)
       cfg_merge(chain->arena, rules, from_file);

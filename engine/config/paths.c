@@ -41,6 +41,12 @@ static bool has_kind(const char *path, mode_t kind)
   return stat(path, &st) == 0 && (st.st_mode & S_IFMT) == kind;
 }
 
+bool cfg_same_file(const char *a, const char *b)
+{
+  char full_a[PATH_MAX], full_b[PATH_MAX];
+  return realpath(a, full_a) && realpath(b, full_b) && strcmp(full_a, full_b) == 0;
+}
+
 bool cfg_is_file(const char *path)
 {
   return has_kind(path, S_IFREG);

@@ -44,6 +44,7 @@ char *cfg_dirname(
   struct ad_arena *arena); /* Returns the folder part of PATH, "." if it has no slash. */
 char *cfg_join(const char *folder, const char *name, struct ad_arena *arena);
 bool cfg_is_file(const char *path);
+bool cfg_same_file(const char *a, const char *b); /* links are followed; false if one is missing */
 /* Reads a whole file into ARENA and adds a NUL.  Returns NULL and fills ERR if PATH is a folder,
    unreadable, or has more than MAX bytes. */
 char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *arena,

@@ -219,6 +219,9 @@ static bool read_files(struct cfg_variant *variant, struct ad_diags *diags)
   variant->scripts_wrong = diags->reported != before;
   variant->title = text_of(variant, "title");
   variant->about = text_of(variant, "about");
+  variant->aim = text_of(variant, "aim");
+  variant->files = cfg_chain_paths(&chain);
+  variant->lessons = cfg_lessons(&chain);
   read_seats(variant, diags);
   return true;
 }

@@ -335,6 +335,7 @@ static size_t first_bad_byte(const char *text, size_t len)
 struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
                                struct ad_arena *arena, struct ad_diags *diags)
 {
+  static const char database[] = "SQLite format 3";
   struct ad_diags own;
   struct reader r = {.text = text, .len = len, .arena = arena, .diags = &own};
   struct ad_node *root = NULL;
@@ -345,6 +346,10 @@ struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
       &r, (struct ad_pos){r.file, 0, 0},
       "found a script, expected YAML: variants name scripts under `hooks`, tournaments under "
       "`bots`");
+  } else if (len >= sizeof database && memcmp(text, database, sizeof database) == 0) {
+    stop_parsing(&r, (struct ad_pos){r.file, 0, 0},
+                 "found a result file of a tournament, expected YAML");
+    ad_diags_hint(&own, AD_HINT_RESULTS, NULL);
   } else if (len > CFG_MAX_BYTES) {
     stop_parsing(&r, (struct ad_pos){r.file, 0, 0}, "the text is too long");
   } else if (!ad_utf8_valid(text, len)) {

@@ -22,9 +22,10 @@ enum {
 
 /* Return the root (a map or list), or NULL after reporting.  NAME appears in positions; it is
    copied into ARENA. */
-struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *arena, struct ad_diags *diags);
-struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
-                               struct ad_arena *arena, struct ad_diags *diags);
+AD_MUST_USE struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *arena,
+                                          struct ad_diags *diags);
+AD_MUST_USE struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
+                                           struct ad_arena *arena, struct ad_diags *diags);
 /* Kinds of YAML files. */
 enum cfg_kind { CFG_VARIANT, CFG_TOURNAMENT, CFG_RECORD, CFG_POSITION, CFG_EXAMPLES, CFG_LESSON };
 /* Reports and returns true if ROOT has keys of another kind of file and none of the kind EXPECTED.

@@ -95,6 +95,8 @@ static int allow_reading(scmp_filter_ctx filter)
   const struct rule rules[] = {{SCMP_SYS(open), 1, SCMP_CMP_MASKED_EQ, WRITES, 0},
                                {SCMP_SYS(openat), 2, SCMP_CMP_MASKED_EQ, WRITES, 0},
                                {SCMP_SYS(ioctl), 1, SCMP_CMP_EQ, TCGETS, 0},
+                               {SCMP_SYS(ioctl), 1, SCMP_CMP_EQ, TCSETS, 0},
+                               {SCMP_SYS(ioctl), 1, SCMP_CMP_EQ, TCSETSW, 0},
                                {SCMP_SYS(ioctl), 1, SCMP_CMP_EQ, TIOCGWINSZ, 0},
                                {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_GETLK, 0},
                                {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_SETLK, 0},

@@ -16,9 +16,9 @@
    false and fills ERR on failure. */
 AD_MUST_USE bool proc_filter_worker(struct ad_err *err);
 /* Restricts a process that loads scripts and prints results: it may also read files and folders and
-   ask for the size of the terminal.  It cannot create or change files, start processes or open
-   connections; such calls fail with EPERM.  The worker's filter may be added later.  In a build
-   with the address sanitizer nothing is filtered. */
+   ask for the size of the terminal and set its modes, which editing a line takes.  It cannot create
+   or change files, start processes or open connections; such calls fail with EPERM.  The worker's
+   filter may be added later.  In a build with the address sanitizer nothing is filtered. */
 AD_MUST_USE bool proc_filter_reader(struct ad_err *err);
 /* Sets limits: no core dump, no growing file, few descriptors, and MORE_BYTES of address space
    beyond the part in use. */

@@ -233,4 +233,9 @@ void rp_schema_text(const struct ad_game_ops *ops, int width, struct ad_buf *out
   for (const struct ad_component *component = ops->components; component->name; component++)
     add_component(out, component, width);
   add_scripts(out, width);
+  add_heading(out, "lessons", width,
+              "what becomes of the lessons of the game (docs/writing-lessons.md): inherit: true or "
+              "false, default true; drop: a list of names; replace: a map from names to lessons; "
+              "add: a list of lessons; a lesson is a file beside this one, or a name such as "
+              "nim/take; it changes no match");
 }

@@ -87,7 +87,7 @@ static struct ad_node *text(const struct maker *m, int min, int max)
   return put_int(m, put_int(m, typed(m, "string"), "minLength", min), "maxLength", max);
 }
 
-/* SCHEMA where the keys in the NULL-terminated list must be there. */
+/* Returns SCHEMA with the condition that the keys of the NULL-terminated list are present. */
 static struct ad_node *requiring(const struct maker *m, struct ad_node *schema,
                                  const char *const *keys)
 {
@@ -98,7 +98,8 @@ static struct ad_node *requiring(const struct maker *m, struct ad_node *schema,
 }
 #define REQUIRING(m, schema, ...) requiring((m), (schema), (const char *const[]){__VA_ARGS__, NULL})
 
-/* Words that YAML readers take for something else are allowed as that too. */
+/* Returns the schema of a choice of words.  A word that YAML readers take for another type is
+ * allowed as that type too. */
 static struct ad_node *one_of(const struct maker *m, const struct ad_word *words)
 {
   struct ad_node *choices = ad_node_list(m->arena);
@@ -116,7 +117,7 @@ static struct ad_node *closed_object(const struct maker *m, struct ad_node *prop
   return put_bool(m, schema, "additionalProperties", false);
 }
 
-/* A map whose keys match PATTERN. */
+/* Returns the schema of a map whose keys match PATTERN. */
 static struct ad_node *open_object(const struct maker *m, const char *pattern,
                                    struct ad_node *value)
 {
@@ -125,7 +126,7 @@ static struct ad_node *open_object(const struct maker *m, const char *pattern,
   return put_bool(m, schema, "additionalProperties", false);
 }
 
-/* A map from WORDS to values, each like VALUE. */
+/* Returns the schema of a map from WORDS to values, each like VALUE. */
 static struct ad_node *by_words(const struct maker *m, const struct ad_word *words,
                                 const struct ad_node *value)
 {
@@ -186,7 +187,7 @@ static struct ad_node *table_by_words(const struct maker *m, const struct ad_par
   return put_int(m, by_words(m, table->words, value), "minProperties", 1);
 }
 
-/* {function: NAME, size: N} in the place of a list of numbers. */
+/* Returns the schema of {function: NAME, size: N}, which may stand for a list of numbers. */
 static struct ad_node *made_list(const struct maker *m)
 {
   struct ad_node *properties = put(m, ad_node_map(m->arena), "function", typed(m, "string"));
@@ -195,7 +196,7 @@ static struct ad_node *made_list(const struct maker *m)
                    "numbers that a function of the variant's scripts gives for 0, 1 ... size - 1");
 }
 
-/* A value of PARAM of TABLE, in a file. */
+/* Returns the schema of the value that a file gives for PARAM of TABLE. */
 static struct ad_node *said_schema(const struct maker *m, const struct ad_param *table,
                                    const struct ad_param *param)
 {
@@ -280,7 +281,7 @@ static struct ad_node *components_schema(const struct maker *m)
                    "lists of components: replaced, or patched by from, remove, change, add");
 }
 
-/* The forms of an entry: complete, and as a change of some fields. */
+/* Returns the two forms of each entry of a list: complete, and with some fields changed. */
 static struct ad_node *definitions(const struct maker *m)
 {
   struct ad_node *all = ad_node_map(m->arena);
@@ -347,6 +348,24 @@ static struct ad_node *vars_schema(const struct maker *m)
                    "whole numbers that the scripts keep in the state: a start, or a map");
 }
 
+static struct ad_node *lessons_schema(const struct maker *m)
+{
+  struct ad_node *keys = ad_node_map(m->arena), *names = list_of(m, text(m, 1, 1000));
+  put_int(m, names, "minItems", 1);
+  put(m, keys, "inherit",
+      described(m, put_bool(m, typed(m, "boolean"), "default", true),
+                "false: no lesson of the game is taught"));
+  put(m, keys, "drop",
+      described(m, ad_node_copy(m->arena, names), "lessons that are not taught, such as nim/take"));
+  put(m, keys, "replace",
+      described(m, put_int(m, open_object(m, "^.+$", text(m, 1, 1000)), "minProperties", 1),
+                "by the name of a lesson, the lesson that takes its place"));
+  put(m, keys, "add",
+      described(m, names, "lessons of this variant: files beside it, or names such as nim/take"));
+  return described(m, closed_object(m, keys),
+                   "what becomes of the lessons of the game; it changes no match");
+}
+
 static struct ad_node *file_properties(const struct maker *m)
 {
   struct ad_node *keys = ad_node_map(m->arena);
@@ -359,16 +378,19 @@ static struct ad_node *file_properties(const struct maker *m)
                 "the variant this one differs from: a name beside it, game/name, or a path"));
   put(m, keys, "title", described(m, text(m, 0, 100), "name for people"));
   put(m, keys, "about", described(m, typed(m, "string"), "what is different, and why"));
+  put(m, keys, "aim", described(m, typed(m, "string"), "what wins, and what ends the game"));
   put(m, keys, "seats", seats_schema(m));
   put(m, keys, "rules",
       described(m, closed_object(m, properties_of(m, m->ops->params)), "parameters"));
   put(m, keys, "components", components_schema(m));
   put(m, keys, "hooks", hooks_schema(m));
   put(m, keys, "vars", vars_schema(m));
+  put(m, keys, "lessons", lessons_schema(m));
   return keys;
 }
 
-/* Adds to THEN that the map at KEY is there, with the keys of REQUIRED, if that has any. */
+/* Adds to THEN the condition that the map at KEY is present with the keys of REQUIRED, if there are
+ * any. */
 static void require_map(const struct maker *m, struct ad_node *then, const char *key,
                         struct ad_node *required)
 {
@@ -380,7 +402,7 @@ static void require_map(const struct maker *m, struct ad_node *then, const char 
   put(m, ad_node_get(then, "properties"), key, put(m, ad_node_map(m->arena), "required", required));
 }
 
-/* What a file that extends nothing has to say itself. */
+/* Returns the condition on a file without `extends`: the keys that it must have. */
 static struct ad_node *complete_file(const struct maker *m)
 {
   struct ad_node *names = ad_node_list(m->arena);

@@ -232,7 +232,8 @@ static double quadratic_form(double *a, double *b, int n, int *rank)
   return value;
 }
 
-/* The limit of the permutation test for many blocks: a Wald test of the mean deviations by seat. */
+/* Tests whether the mean deviations by seat differ, by a Wald test: the limit of the permutation
+ * test for many blocks. */
 static struct st_seat_test wald(const int64_t *total, int blocks, int seats)
 {
   double mean[AD_MAX_SEATS] = {0}, cov[AD_MAX_SEATS * AD_MAX_SEATS] = {0}, apart[AD_MAX_SEATS];

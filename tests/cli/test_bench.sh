@@ -151,5 +151,14 @@ wants 3
 run bench --tournament "$SCRATCH/quick.yaml" nim/base
 wants 2
 unset TMPDIR
+for option in '--players 2' '--games 9' '--bots first' --phases --no-hooks '--seed 1'; do
+  # shellcheck disable=SC2086 # words
+  run bench --tournament "$SCRATCH/quick.yaml" $option
+  wants 2
+  err_has "${option%% *} is for a variant"
+done
+run bench nim/base --jobs 2
+wants 2
+err_has '--jobs is for a tournament'
 
 finish

@@ -109,8 +109,18 @@ title: A game without an end
 hooks: loop.lua
 YAML
 run check --bot "sh scripts/bots/shell/first.sh" --variant "$SCRATCH/loop.yaml" --games 1
-wants 1
-out_has "not tried  plays from the start after it was killed"
+wants 3
+err_has "$SCRATCH/loop.yaml with 2 seats, seed 1, move 100001: variant fault: match: the game has not ended after 100000 moves"
+
+# What a script of the variant does wrong says nothing about the program.
+file fails.lua <<<'return { after = function() error("the script is broken") end }'
+file fails.yaml <<<'{aedile: 1, game: nim, extends: nim/base, hooks: fails.lua}'
+run check --bot "sh scripts/bots/shell/first.sh" --variant "$SCRATCH/fails.yaml" --games 1
+wants 3
+out_is ''
+err_has 'fails.yaml with 2 seats, seed 1, move 1: variant fault: after: '
+err_has 'fails.lua:1: the script is broken'
+err_has '1 problem, program not checked'
 
 # ---- in a tournament, with workers and without: the same games, nothing left ----
 file cup/cup.yaml <<'YAML'

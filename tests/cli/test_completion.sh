@@ -89,6 +89,8 @@ common_words() { # SHELL: what every shell has to know
   shell_offers "$1" neoville schema ne
   shell_offers "$1" nim/misere replay --variant nim/m
   shell_offers "$1" never play nim/base --color n
+  shell_offers "$1" zh-Hant learn nim/take --lang zh
+  shell_offers "$1" all check --lang a
   shell_offers "$1" ndjson export --format nd
   shell_offers "$1" scripts/bots/first.lua check scripts/bots/first
   shell_offers "$1" status help st
@@ -96,6 +98,9 @@ common_words() { # SHELL: what every shell has to know
 
 # What bash offers for these is above.
 offers always play --color al
+offers zh-Hant learn nim/take --lang zh
+offers all check --lang a
+lacks all learn --lang a
 offers --force play nim/base --f
 
 # zsh: the function runs with stand-ins for what the shell's own completion provides.

@@ -480,7 +480,7 @@ echo 'return { score = function() for _ = 1, 5000000 do end end }' >"$SCRATCH/sl
 printf 'aedile: 1\ngame: nim\nextends: nim/base\nhooks: slow.lua\n' >"$SCRATCH/slow.yaml"
 run check "$SCRATCH/slow.yaml" --games 1 --seed 1
 wants 1
-err_has 'house rules take more than 100 million instructions a game, on average of the games asked for after '
+err_has 'house rules take more than 100 million instructions a game, on average of the games asked for'
 first=$err
 run check "$SCRATCH/slow.yaml" --games 1 --seed 1
 same "$err" "$first" 'another place'

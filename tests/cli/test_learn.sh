@@ -19,6 +19,17 @@ out_has 'not allowed: a turn takes at most 3 stones'
 out_has 'NIM-TAKE-02:'
 out_has 'Lesson passed: **'
 out_lacks 'Lesson passed: ***'
+# Where anything but one move is right, a move that is not allowed is not right either.
+printf '%s\n' 'aedile: 1' 'lesson: nim' 'title: Not' 'start: {seats: 2, heaps: [3, 4, 5]}' 'steps:' \
+  '  - {ask: move, text: "Do not take one.", accept: {not: {stones: 1}}, solution: take 2 from 3}' >"$SCRATCH/not.yaml"
+run_in 'take 9 from 3\ntake 2 from 3\n' learn "$SCRATCH/not.yaml" --no-progress
+wants 0
+out_has 'not allowed: heap 3'
+out_has 'Lesson passed: **'
+out_lacks 'Lesson passed: ***'
+# A placeholder of a parameter that is a list becomes its values.
+run_in '' learn smallcity/votes --no-progress
+out_has 'brings 1, 3, 6, 10, 15 votes'
 # A legal move that is not what was asked leads into the branch and back.
 run_in 'take 1 from 1\ntake 2 from 3\n3\nNIM-TAKE-02\n1\ntake 2 from 3\n' learn $good --no-progress
 out_has 'allowed, but not what was asked: its stones should be 2'
@@ -44,6 +55,25 @@ out_has 'not legal: NIM-TAKE-01'
 out_has 'The game ends when the last stone has been taken.'
 out_has "did you mean 'NIM-END-01'?"
 out_has 'the legal moves (with TEXT in them)'
+# A play step is over after its moves; `again` begins it from its position.
+file play.yaml <<'END'
+aedile: 1
+lesson: nim
+title: Two at once
+start: {seats: 3, heaps: [3, 4, 5]}
+steps:
+  - play: "Take all three stones of heap 1 in one turn."
+    goal: {attr: {taken: [1], at_least: 3}}
+    at_most: 2
+    bots: {2: greedy, 3: greedy}
+    solution: [take 3 from 1]
+END
+run_in 'take 1 from 1\ntake 1 from 3\n' learn "$SCRATCH/play.yaml" --no-progress
+wants 1
+out_has 'The goal is not reached.'
+run_in 'take 1 from 1\nagain\ntake 3 from 1\n' learn "$SCRATCH/play.yaml" --no-progress
+wants 0
+out_has 'That is the goal.'
 # The end of the answers leaves the lesson.
 run_in '' learn $good --no-progress
 wants 1
@@ -64,9 +94,15 @@ err_has "the lesson has no step 'nowhere'"
 run learn --today 2026-02-29 $good
 wants 2
 err_has "--today is '2026-02-29', expected a date"
-run learn variants/nim/base.yaml
+run learn tournaments/nim-open.yaml
 wants 3
-err_has 'found a variant, expected a lesson'
+err_has 'found a tournament, expected a lesson'
+run learn variants/nim/base.yaml --no-progress
+wants 0
+out_is 'Nim
+       nim/take                                 Take the last stone
+next: aedile learn nim/take --variant variants/nim/base.yaml
+'
 run learn $good --answers "$SCRATCH/missing"
 wants 3
 run learn a b
@@ -107,11 +143,11 @@ for kind in why legal winner next change; do
   wants 0
 done
 run drill nim --kind why --write "$SCRATCH/why.yaml"
-wants 4
-err_has 'File exists'
+wants 3
+err_has 'why.yaml: this file exists, expected a new name'
 run drill nim --kind what
 wants 2
-err_has "--kind is 'what', expected best, why, legal, points, winner, next, change or rule"
+err_has "--kind is 'what', expected best, why, legal, points, majority, winner, next, change or rule"
 run drill nim --clause NIM-TAKE-3
 wants 2
 err_has "nim has no clause 'NIM-TAKE-3', did you mean 'NIM-TAKE-01'?"
@@ -123,23 +159,107 @@ run_in 'skip\n' drill neoville --seed 5 --count 1 --no-progress
 first=$out
 run_in 'skip\n' drill neoville --seed 5 --count 1 --no-progress
 same "$out" "$first" 'the second question'
-# A right answer comes again after a day, then after two.
-drilled() { # DAY: answers one due question, or says that there is none
-  run_in "$(printf '%s\\n' 1 2 3 4 | tr -d '\n')" drill nim --due --count 1 --progress "$SCRATCH/cards.sqlite" --today "$1"
-}
-run_in 'NIM-TAKE-01\nNIM-TAKE-02\n' drill nim --kind why --count 1 --progress "$SCRATCH/cards.sqlite" --today 2026-01-01
-drilled 2026-01-01
-out_has 'nothing is due'
-drilled 2026-01-02
-out_has 'Which clause forbids the move'
+# Unless a seed is given, a sitting has questions of its own; none comes twice.
+run_in 'skip\nskip\nskip\nskip\n' drill neoville --kind next --count 4 --no-progress
+first=$(grep -c 'Whose turn' <<<"$out")
+same "$(grep 'makes the move' <<<"$out" | sort -u | wc -l) $first" '4 4' 'questions'
+out_has '0 of 4 right at once.'
+run_in 'skip\nskip\nskip\nskip\n' drill neoville --kind next --count 4 --no-progress
+second=$out
+run_in 'skip\nskip\nskip\nskip\n' drill neoville --kind next --count 4 --no-progress
+[ "$out" != "$second" ]
+check $? 'two sittings asked the same questions'
+# The clause of a question is not told before its answer.
+run_in '' drill neoville --kind why --count 1 --seed 3 --no-progress
+out_lacks 'Drill: why, NV'
+# What is saved says how hard it is.
+run drill neoville --kind best --write "$SCRATCH/best.yaml"
+wants 0
+same "$(grep -cE '^  (kind: best|gap: [0-9]+|moves: [0-9]+|wrong: [0-9]+|pupils: \{random: [0-9]+, first: (0|100), greedy: 0, playout: (0|100)\})$' "$SCRATCH/best.yaml")" 5 'data of the question'
+run check "$SCRATCH/best.yaml"
+wants 0
+sed 's/^  wrong: .*/  wrong: 101/; s/^  gap:/  gab:/' "$SCRATCH/best.yaml" >"$SCRATCH/odd.yaml"
+run check "$SCRATCH/odd.yaml"
+wants 1
+err_has 'wrong is 101, expected a whole number from 0 to 100'
+err_has "unknown key 'gab', did you mean 'gap'?"
 
+# ---- cards ----
+cards=$SCRATCH/cards.sqlite
+sql() { python3 -c 'import sqlite3, sys
+for row in sqlite3.connect(sys.argv[1]).execute(sys.argv[2]): print(*row, sep="|")' "$cards" "$1"; }
+drilled() { # DAY ANSWERS: the day's repetition
+  run_in "$2" learn --due --progress "$cards" --today "$1"
+}
+run_in 'NIM-TAKE-01\nNIM-TAKE-02\n' drill nim --kind why --count 1 --progress "$cards" --today 2026-01-01
+out_has 'Next: 1 question on 2026-01-02, aedile learn --due'
+drilled 2026-01-01 ''
+wants 0
+out_has 'nothing is due'
+out_has 'Next: 1 question on 2026-01-02'
+run drill nim --due --progress "$cards" --today 2026-01-01
+out_has 'nothing is due'
+# Wrong on the first day, again on the second: the lesson is offered.
+sql 'DELETE FROM card' && run_in 'NIM-END-01\nskip\n' drill nim --clause NIM-TAKE-01 --kind why --count 1 --progress "$cards" --today 2026-01-01
+drilled 2026-01-02 'skip\n'
+out_has 'Wrong twice in a row; a lesson teaches this: aedile learn nim/take'
+out_has '0 of 1 right at once.'
+# A right answer comes again after a day, then after two.
+drilled 2026-01-03 'NIM-TAKE-01\n'
+out_has 'Right.'
+out_has '1 of 1 right at once.'
+drilled 2026-01-04 'NIM-TAKE-01\n'
+out_has 'Next: 1 question on 2026-01-06'
+# A hint first does not count as right.
+drilled 2026-01-06 'hint\nNIM-TAKE-01\n'
+out_has '0 of 1 right at once.'
+out_has 'Next: 1 question on 2026-01-07'
+# All answers are kept, also the second ones.
+same "$(sql "SELECT verdict, hints, lesson FROM attempt WHERE lesson LIKE '%/NIM-TAKE-01' ORDER BY id" | cut -d'|' -f1,2 | tr '\n' ' ')" \
+  'right|0 wrong|0 skipped|0 skipped|0 right|0 right|0 right|1 ' 'the answers'
+# Cards of a variant that is gone are left out, and said to be.
+cp variants/nim/misere.yaml "$SCRATCH/own.yaml"
+run_in 'skip\n' drill "$SCRATCH/own.yaml" --kind next --count 1 --progress "$cards" --today 2026-01-06
+rm "$SCRATCH/own.yaml"
+drilled 2026-01-07 'NIM-TAKE-01\n'
+out_has '1 question is left out: the variant is gone or has changed.'
+out_has '1 of 1 right at once.'
+
+# ---- a lesson that changes ----
+sed 's/^title: .*/title: Mine/' $good >"$SCRATCH/mine.yaml"
+run_in 'take 2 from 3\n3\nNIM-TAKE-02\n1\ntake 2 from 3\n' learn "$SCRATCH/mine.yaml" --progress "$cards"
+out_has 'Lesson passed: ***'
+# Another wording changes nothing.
+sed -i 's/text: "/text: "Now: /' "$SCRATCH/mine.yaml"
+run_in '' learn "$SCRATCH/mine.yaml" --progress "$cards"
+out_lacks 'what has changed'
+wants 1
+# Another question is; it alone is asked.
+sed -i 's/answer: {attr: {heap: 3}}/answer: {attr: {heap: 2}}/' "$SCRATCH/mine.yaml"
+run_in '4\n' learn "$SCRATCH/mine.yaml" --progress "$cards"
+wants 0
+out_has 'You have passed this lesson; what has changed since then is asked.'
+same "$(grep -c '^-- ' <<<"$out")" 1 'questions'
+out_has 'Lesson passed: ***'
+run_in '' learn "$SCRATCH/mine.yaml" --progress "$cards"
+out_lacks 'what has changed'
 # ---- coverage ----
+for option in '--games 4' '--variant nim/base'; do
+  # shellcheck disable=SC2086 # words
+  run check --coverage nim $option
+  wants 2
+  err_has "${option%% *} is for what is played, --coverage plays nothing"
+done
 run check --coverage nim
 wants 0
 out_has 'nim: 6 of 6 clauses taught by 1 lesson'
 run check --coverage nim --mutants --quiet
 wants 0
+out_has 'not noticed: nim/take says the same with scatter: 1 (NIM-SETUP-01)'
+out_has 'not noticed: nim/take says the same with heaps: every number one more (NIM-SETUP-01)'
 out_has 'changed rules:'
+run check --coverage nim --mutants --json
+same "$(jq -c '.unnoticed | length' <<<"$out")" 4 'values that are not noticed as JSON'
 run check --coverage nim --json
 same "$(jq -c '[.clauses, .taught]' <<<"$out")" '[6,6]' 'clauses as JSON'
 run check --coverage nym

@@ -169,4 +169,42 @@ wants 2
 err_is "aedile list: option '--json' takes no value
 try 'aedile list --help'"
 
+# ---- the names of bots are those of tournament files ----
+names=$("$AEDILE" list bots --json | jq -r '.[].name' | grep -Ev '^(gardennation|lua|quadropolis|smallcity)/')
+file named.yaml < <(
+  printf 'tournament: named\nvariant: neoville/base\nseats: 2\nseed: 1\ndeals: 1\nbots:\n'
+  for name in $names planner; do printf '  - {id: %s, bot: %s}\n' "$name" "$name"; done
+  printf '  - {id: by file, file: neoville/planner}\n'
+)
+run plan "$SCRATCH/named.yaml"
+wants 0
+out_has "named
+format pods, $(wc -w <<<"$names by file") bots, 1 deal"
+run play neoville/base --players bots/neoville/planner,neoville/planner --quiet --seed 1
+wants 0
+
+# ---- what was given in place of something else is recognised ----
+said() { # EXPECTED ARGUMENTS...
+  run "${@:2}"
+  err_has "$1"
+  [[ $code -ge 2 || $2 = check ]]
+  check $? 'it is accepted'
+}
+file small.yaml <<<'{tournament: small, variant: nim/base, seats: 2, seed: 1, deals: 1, bots: [{id: a, bot: first}, {id: b, bot: greedy}]}'
+run run "$SCRATCH/small.yaml" --quiet --jobs 0 --out "$SCRATCH/small.sqlite"
+wants 0
+for command in run plan check play; do
+  # shellcheck disable=SC2016 # no expansion
+  said 'small.sqlite: found a result file of a tournament, expected YAML; `aedile standings` shows its standings' $command "$SCRATCH/small.sqlite"
+done
+printf '#!/usr/bin/env python3\nprint(1)\n' >"$SCRATCH/mybot.py"
+# shellcheck disable=SC2016 # no expansion
+said 'mybot.py: found a program, expected YAML or a script in Lua (.lua); `aedile check --bot` checks a program' check "$SCRATCH/mybot.py"
+said "mybot.py' is not a script in Lua (.lua); a program is named 'cmd:' and its command" play nim/base --players "$SCRATCH/mybot.py,first"
+cp scripts/bots/first.lua "$SCRATCH/own.lua"
+said "own', did you mean the file '$SCRATCH/own.lua'?" play nim/base --players "$SCRATCH/own,first"
+file program.yaml <<<'{tournament: x, variant: nim/base, seed: 1, bots: [{id: a, file: mybot.py}, {id: b, bot: greedy}]}'
+said "'mybot.py' is not a script in Lua (.lua); a program is named with the key command: [./mybot.py]" run "$SCRATCH/program.yaml"
+(cd "$SCRATCH" && "$AEDILE" run small) 2>"$SCRATCH/err.txt"
+same "$(head -1 "$SCRATCH/err.txt")" "no tournament 'small', did you mean the file 'small.yaml'?" 'a tournament without its ending'
 finish

@@ -76,6 +76,9 @@ wants 0
 out_is 's1.sqlite: 0 games added, 360 were there already
 all.sqlite: 1080 of 1080 games'
 same "$(rows all.sqlite)" "$before" 'the file after a part that was there'
+run merge "$SCRATCH/all.sqlite" "$SCRATCH/s0.sqlite" "$SCRATCH/all.sqlite"
+wants 0
+out_has 'all.sqlite: 0 games added, 1080 were there already'
 # What is missing is played by the usual command.
 run merge "$SCRATCH/half.sqlite" "$SCRATCH/early.sqlite"
 out_has 'half.sqlite: 599 of 1080 games'
@@ -114,6 +117,37 @@ same "$(rows all.sqlite)" "$before" 'the file after a refusal'
 edit "$SCRATCH/bad.sqlite" 'UPDATE seat SET score = 99 WHERE id = 3 AND seat = 1'
 run merge "$SCRATCH/trusting.sqlite" "$SCRATCH/bad.sqlite" --no-verify
 wants 0
+
+# ---- a file that changes after it was verified: nobody has played again what is in it now ----
+cp "$SCRATCH/s0.sqlite" "$SCRATCH/alive.sqlite"
+python3 - "$AEDILE" "$SCRATCH" >"$SCRATCH/said.txt" 2>&1 <<'E'
+import glob, os, sqlite3, subprocess, sys, time
+
+program, folder = sys.argv[1:]
+second = sqlite3.connect(folder + "/s1.sqlite", isolation_level=None)
+second.execute("BEGIN EXCLUSIVE")  # the verification of the second file waits
+
+def is_open():
+    for link in glob.glob("/proc/[0-9]*/fd/*"):
+        try:
+            if not link.startswith(f"/proc/{os.getpid()}/") and os.readlink(link) == os.path.realpath(folder + "/s1.sqlite"):
+                return True
+        except OSError:
+            pass
+    return False
+
+merge = subprocess.Popen([program, "merge", "changed.sqlite", "alive.sqlite", "s1.sqlite"], cwd=folder)
+while merge.poll() is None and not is_open():
+    time.sleep(0.01)
+first = sqlite3.connect(folder + "/alive.sqlite")
+first.executescript("UPDATE seat SET score = score + 1 WHERE id = 3 AND seat = 1")
+second.execute("ROLLBACK")
+sys.exit(merge.wait())
+E
+same "$?" 1 'the exit code when a file has changed'
+same "$(sort "$SCRATCH/said.txt")" 'alive.sqlite: it has changed since its games were played again; nothing of this file is merged; merge it when no run writes to it
+changed.sqlite: 360 of 1080 games
+s1.sqlite: 360 games added' 'what merge says of a file that has changed'
 
 # ---- another tournament, other files ----
 sed 's/seed: 11/seed: 12/; s/misere/two-heaps/; s/, nim.two-heaps//' "$SCRATCH/cup.yaml" >"$SCRATCH/else.yaml"

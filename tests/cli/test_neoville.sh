@@ -4,7 +4,7 @@ source "$(dirname "$0")/lib.sh"
 
 # A whole match against greedy: always the first move; the record holds.
 for _ in $(seq 60); do printf '1\n'; done >"$SCRATCH/.in"
-run_with "$SCRATCH/.in" play neoville/base --seed 7 --record "$SCRATCH/first.yaml"
+run_with "$SCRATCH/.in" play neoville/base --players human,greedy --seed 7 --record "$SCRATCH/first.yaml"
 wants 0
 err_is ''
 out_has 'the game is over'

@@ -15,10 +15,11 @@ clean() {
 }
 
 # ---- every variant, every number of seats ----
+run list variants --json
+variants=$out
 for path in variants/{quadropolis,gardennation,smallcity}/*.yaml; do
   variant=${path#variants/} variant=${variant%.yaml}
-  run list variants --json
-  for seats in $(jq -r ".[] | select(.name == \"$variant\") | .seats[]" <<<"$out"); do
+  for seats in $(jq -r ".[] | select(.name == \"$variant\") | .seats[]" <<<"$variants"); do
     clean "$variant" "$seats"
     nightly || break
   done
@@ -37,7 +38,7 @@ title: Odd rules $n
 seats: [2, 3]
 rules: {$rules}
 YAML
-    run check "$SCRATCH/odd$n.yaml"
+    run check --games 2 "$SCRATCH/odd$n.yaml"
     wants 0
     clean "$SCRATCH/odd$n.yaml" 2
     ! nightly || clean "$SCRATCH/odd$n.yaml" 3

@@ -3,10 +3,15 @@
 source "$(dirname "$0")/lib.sh"
 
 # A whole match against greedy, by number and by text.
-run_in '?\n? from 1\nwhy 2\nwhy take 4 from 1\nwhy\nhint\nscore\nshow\nshow rings\n99\ntake nothing\nhelp\n\ntake 3 from 1\nquit\n' play nim/base --seed 7
+run_in '?\n? from 1\nwhy 2\nwhy take 4 from 1\nwhy\nhint\nscore\nshow\nshow rings\n99\ntake nothing\nhelp\n\ntake 3 from 1\nquit\n' play nim/base --players human,greedy --seed 7
 wants 0
 err_is ''
-out_is "nim/base, 2 seats, seed 7
+out_is "Nim (nim/base, 2 seats, seed 7)
+Take stones from one heap a turn. The game ends with the last stone, and the
+seat that takes it wins.
+You are seat 1, greedy is seat 2.
+Type a move or its number: '?' lists the moves, 'hint' advises one, 'legend'
+explains the board, 'rules' the rules, 'help' the rest.
 
 heap 1   3  ●●●
 heap 2   4  ●●●●
@@ -45,17 +50,18 @@ not legal: there is no move 99, the numbers go from 1 to 12
 not legal: NIM-TAKE-01: the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
 > help
 a move is its number in the list of '?' or its text: 1 or take 1 from 1
-  ?     [TEXT]  the legal moves (with TEXT in them) and your points after each
-  why   MOVE    is MOVE legal, and if not, which clause forbids it
-  hint  [BOT]   what the best bot of the game, or BOT, would do, and why
-  rule  [WORD]  the clauses of the rules that have WORD in them
-  score         the score sheets as of now
-  show  [WHAT]  the board again, with WHAT the game can show on it
-  undo          back to your previous decision
-  save  FILE    write the record so far into a new file
-  save! FILE    the same, replacing a file that is there
-  quit          leave the table
-  help          this list
+  ?      [TEXT]  the legal moves (with TEXT in them) and your points after each
+  why    MOVE    is MOVE legal, and if not, which clause forbids it
+  hint   [BOT]   what the best bot of the game, or BOT, would do, and why
+  legend         what the signs of the board mean
+  rule   [WORD]  the clauses of the rules that have WORD in them
+  score          the score sheets as of now
+  show   [WHAT]  the board again: 'all' of it, of a seat, or with WHAT on it
+  undo           back to your previous decision
+  save   FILE    write the record so far into a new file
+  save!  FILE    the same, replacing a file that is there
+  quit           leave the table
+  help   [WORD]  this list, or the clauses of the rules that have WORD in them
 > 
 > take 3 from 1
 seat 1 human: take 3 from 1
@@ -71,6 +77,70 @@ seat 1 human, take: 8 legal moves; ? lists them, help explains
 > quit
 
 stopped after 2 moves"
+
+# The banner has the game, its aim, who sits where; a house rule brings its own words.
+run_in 'legend\nq\n' play neoville/hamlet --seed 7
+wants 0
+out_has "Neoville (neoville/hamlet, 2 seats, seed 7)
+Lay a tile a turn in your city"
+out_has 'Hamlet: a short game in a city of three by three tiles.
+You are seat 1, planner is seat 2.'
+out_has ' G4        a skyscraper of value 4 on grass'
+run_in 'q\n' play nim/misere --seed 7
+out_has 'the
+seat that takes it loses.
+You are seat 1, playout is seat 2.'
+run_in 'q\n' play gardennation/base --seed 7 --seats 3
+out_has 'You are seat 1 (A), planner is seat 2 (B), planner is seat 3 (C).'
+run_in 'q\n' play nim/base --seed 7 --players human,human
+out_has 'human is seat 1, human is seat 2.'
+run_in 'q\n' play nim/base --seed 7 --quiet
+out_lacks 'Type a move'
+for game in neoville quadropolis gardennation smallcity; do
+  run_in 'legend\nquit\n' play $game/base --seed 7
+  [ "$(sed -n '/^> legend$/,/^> quit$/p' <<<"$out" | grep -c '^ [^ ]')" -ge 1 ]
+  check $? "the legend of $game"
+  same "$(grep -E '.{81}' <<<"$out")" '' "a line of $game is too wide"
+done
+
+# Commands and moves in capitals, other words for commands, dots and blanks at the end.
+for word in q quit Bye EXIT quit. 'Q .'; do
+  run_in "$word\n99\n" play nim/base --seed 7
+  wants 0
+  out_lacks 'no move 99'
+done
+run_in 'HELP.\nHint random\nTAKE 3  From 1.\nq\n' play nim/base --seed 7
+out_has 'the score sheets as of now'
+out_has 'random would take'
+out_has 'seat 1 human: take 3 from 1'
+run_in 'PLACE E1 0, 0 turn 0 .\nq\n' play neoville/base --seed 3
+out_has 'seat 1 human: place e1 0,0 turn 0'
+run_in 'place e1 00 turn 0\nq\n' play neoville/base --seed 3
+out_has 'not legal: '
+# The beginning of a move is enough if it is that of one move; else the moves are shown that are meant.
+run_in '1\nbu\nbuild n\nq\n' play neoville/base --seed 3
+out_has 'seat 1 human: build none'
+out_has "> bu
+49 moves begin so, '? TEXT' lists"
+run_in 'x\nkeep belfry o\nq\n' play gardennation/base --seed 3
+out_has 'seat 1 human: keep belfry observatory'
+run_in 'place e1 0,0\n1\nnone\nq\n' play neoville/base --seed 3
+out_has "> place e1 0,0
+4 moves begin so:
+   1  place e1 0,0 turn 0"
+out_has "are choose, place, build and draw
+   1  build none"
+# A word is looked for at the beginning of words first: W finds the slots in the west, not towers.
+run_in '? w\n? tower\n? ower\n? nothing\nq\n' play quadropolis/base --seed 3
+out_has '  11  architect 1 W1 (Tower Block, 1 inhabitant, Mayor)'
+west=$(sed -n '/^> ? w$/,/^> ? tower$/p' <<<"$out")
+[[ $west == *' W5 '* && $west != *' N1 '* ]]
+check $? 'slots of the west'
+same "$(grep -c 'architect 1 N1 (Tower Block' <<<"$out")" 2 'tower and ower'
+out_has "no legal move with 'nothing' in it"
+run_in 'help qp-mayor-01\nrule QP-MAYOR-01\nq\n' play quadropolis/base --seed 3
+[ "$(grep -c '^QP-MAYOR-01' <<<"$out")" = 2 ]
+check $? 'help WORD shows clauses'
 
 # To the end: the forced last move is shown, sheets and ranking follow.
 file short.yaml <<'END'
@@ -94,13 +164,13 @@ run replay --verify "$SCRATCH/end2.yaml"
 wants 0
 
 # End of the input: a clean quit, with the record.
-run_in '' play nim/base --seed 7 --record "$SCRATCH/none.yaml"
+run_in '' play nim/base --players human,greedy --seed 7 --record "$SCRATCH/none.yaml"
 wants 0
 out_has 'stopped after 0 moves'
 run replay "$SCRATCH/none.yaml"
 wants 0
 out_has 'not over: seat 1, take'
-run_in '12' play nim/base --seed 7 --record "$SCRATCH/part.yaml"
+run_in '12' play nim/base --players human,greedy --seed 7 --record "$SCRATCH/part.yaml"
 wants 0
 out_has 'stopped after 2 moves'
 
@@ -116,12 +186,12 @@ out_has "saved 0 moves to $SCRATCH/undone.yaml"
 run_in "take 1 from 1\\ntake 1 from 2\\ntake 2 from 3\\nundo\\nundo\\nquit\\n" play nim/base --seed 7 --players human,human,human
 wants 0
 out_has 'back to move 1'
-run_in "take 3 from 1\\nundo\\ntake 3 from 1\\nquit\\n" play nim/base --seed 7
+run_in "take 3 from 1\\nundo\\ntake 3 from 1\\nquit\\n" play nim/base --players human,greedy --seed 7
 wants 0
 same "$(grep -c 'seat 2 greedy: take 1 from 2' <<<"$out")" 2 'the bot answers alike after undo'
 
 # A saved match goes on.
-run_in "take 3 from 1\\nsave $SCRATCH/saved.yaml\\nquit\\n" play nim/base --seed 7
+run_in "take 3 from 1\\nsave $SCRATCH/saved.yaml\\nquit\\n" play nim/base --players human,greedy --seed 7
 wants 0
 run_in 'undo\nquit\n' play --resume "$SCRATCH/saved.yaml"
 wants 0
@@ -150,10 +220,10 @@ err_is "wrong.yaml:8:9: move 1, '1 take 9 from 1': NIM-TAKE-01: heap 1 has only 
 
 # A line that is far too long, bytes that are not text, a NUL: reported or skipped, never fatal.
 { head -c 100000 /dev/zero | tr '\0' x; printf '\n\377\376\n\0take\nquit\n'; } >"$SCRATCH/.in"
-run_with "$SCRATCH/.in" play nim/base --seed 7
+run_with "$SCRATCH/.in" play nim/base --players human,greedy --seed 7
 wants 0
 out_has 'stopped after 0 moves'
-run_in 'saev x\nsave\nsave /nowhere/x.yaml\nqiut\nquit\n' play nim/base --seed 7
+run_in 'saev x\nsave\nsave /nowhere/x.yaml\nqiut\nquit\n' play nim/base --players human,greedy --seed 7
 wants 0
 out_has "did you mean the command 'save'?"
 out_has "save needs a file: 'save FILE'"
@@ -358,7 +428,7 @@ done
 usage "--color is 'blue', expected auto, always or never" nim/base --color blue
 
 # Input other than lines: zero bytes, a line that is too long, a folder, a closed descriptor.
-run_in '?\0from 3\n1\0\n%02000d\nquit' play nim/base --seed 7
+run_in '?\0from 3\n1\0\n%02000d\nquit' play nim/base --players human,greedy --seed 7
 wants 0
 err_is ''
 out_has '> ? from 3
@@ -367,12 +437,12 @@ out_has '> 1
 seat 1 human: take 1 from 1'
 out_has '> the line is too long, expected at most 1023 bytes
 > quit'
-run_with / play nim/base --seed 7
+run_with / play nim/base --players human,greedy --seed 7
 wants 4
 err_is 'aedile: cannot read standard input: Is a directory'
 out_has 'stopped after 0 moves'
 last='aedile play <&-'
-err=$("$AEDILE" play nim/base --seed 7 2>&1 >/dev/null <&-)
+err=$("$AEDILE" play nim/base --players human,greedy --seed 7 2>&1 >/dev/null <&-)
 code=$?
 wants 4
 err_is 'aedile: cannot read standard input: Bad file descriptor'

@@ -8,10 +8,9 @@ wants 0
 err_is ''
 out_has 'seat 1 human, place_architect: 80 legal moves; ? lists them, help explains'
 out_has '> ?
-   1  architect 1 N1 (Tower Block)      41  architect 3 N1 (Factory)
-   2  architect 1 N2 (no tile)          42  architect 3 N2 (Factory)'
+   1  architect 1 N1 (Tower Block, 1 inhabitant, Mayor)    0 points (+0)
+   2  architect 1 N2 (no tile)                             0 points (+0)'
 out_has '
-  40  architect 2 E5 (Tower Block)      80  architect 4 E5 (no tile)
 > ? park
   23  architect 2 N3 (Park)               0 points (+0)
   52  architect 3 W2 (Park)               0 points (+0)'

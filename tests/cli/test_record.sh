@@ -57,7 +57,7 @@ wants 0
 check $? 'the link is not followed'
 run play nim/base --players greedy,greedy --seed 3 --record /dev/null
 wants 0
-run_in "take 3 from 1\\nquit\\n" play nim/base --seed 7 --record "$SCRATCH/evening.yaml"
+run_in "take 3 from 1\\nquit\\n" play nim/base --players human,greedy --seed 7 --record "$SCRATCH/evening.yaml"
 run play --resume "$SCRATCH/evening.yaml" --players greedy,greedy --record "$SCRATCH/evening.yaml"
 wants 0
 run replay "$SCRATCH/evening.yaml" --verify
@@ -98,7 +98,7 @@ end_by() { # SIGNAL
   exec 7>&-
 }
 record=$SCRATCH/live.yaml
-begin nim/base --seed 7 --record "$record"
+begin nim/base --players human,greedy --seed 7 --record "$record"
 last='after no move'
 run replay "$record" --verify
 wants 0

@@ -95,6 +95,12 @@ run replay --json --verify "$SCRATCH/edited.yaml"
 wants 1
 same "$(jq -c '[.verified, (.problems | length)]' <<<"$out")" '[false,1]' 'problems in JSON'
 
+for option in --json --position; do
+  run replay "$SCRATCH/edited.yaml" --show $option
+  wants 2
+  err_has "$option draws no board, leave out --show"
+done
+
 # Unreadable in every case.
 unreadable() { # EXPECTED-STDERR < FILE
   file wrong.yaml

@@ -9,7 +9,7 @@ function bot.choose(view, moves) return moves[1] end
 return bot
 E
 file slow.lua <<'E'
-return { choose = function(view, moves) local x = 0 for i = 1, 300000 do x = x + i end return moves[1] end }
+return { choose = function(view, moves) local x = 0 for i = 1, 150000 do x = x + i end return moves[1] end }
 E
 tournament() { # NAME DEALS BOTS
   printf 'tournament: %s\nvariant: nim/base\nseed: 1\nseats: [2]\ndeals: %s\nbots: [%s]\n' "$1" "$2" "$3" >"$SCRATCH/$1.yaml"
@@ -113,19 +113,21 @@ run merge /dev/full "$SCRATCH/bots.sqlite"
 wants 3
 
 # ---- one writes, whatever the file is called ----
-tournament long 100 '{id: a, file: slow.lua}, {id: b, bot: random}, {id: c, bot: greedy}'
+tournament long 40 '{id: a, file: slow.lua}, {id: b, bot: random}, {id: c, bot: greedy}'
 run run "$SCRATCH/long.yaml" -q --out "$SCRATCH/whole.sqlite"
 wants 0
 "$AEDILE" export "$SCRATCH/whole.sqlite" >"$SCRATCH/whole.csv"
-begin() { # NAME: a run in the background that has stored some games
+begin() { # NAME: a run in the background that has stored some games and stands still until `ended`
   "$AEDILE" run "$SCRATCH/long.yaml" -q --out "$SCRATCH/$1.sqlite" >"$SCRATCH/$1.out" 2>"$SCRATCH/$1.err" &
   writer=$!
   for _ in $(seq 200); do
-    [ "$(ask "$SCRATCH/$1.sqlite" 'SELECT count(*) > 20 FROM game' 2>/dev/null)" = 1 ] && return
+    [ "$(ask "$SCRATCH/$1.sqlite" 'SELECT count(*) > 5 FROM game' 2>/dev/null)" = 1 ] && break
     sleep 0.02
   done
+  kill -STOP "$writer"
 }
 ended() { # NAME CODE STDERR
+  kill -CONT "$writer"
   wait "$writer"
   code=$? out=$(cat "$SCRATCH/$1.out") err=$(cat "$SCRATCH/$1.err") last="the run of $1.sqlite"
   wants "$2"

@@ -4,7 +4,7 @@
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 export AEDILE_CALL_S=1
-brief && export AEDILE_CALL_S=5
+brief && export AEDILE_CALL_S=2
 
 # No instruction here takes long, and they are few; but all keys share one chain of the table.
 slow='local t, sum = {}, 0

@@ -18,7 +18,7 @@ at_terminal() { # KEYS ARGS...
 }
 
 esc=$'\033'
-at_terminal 'take 3 from 1\nquit\n' play nim/base --seed 7
+at_terminal 'take 3 from 1\nquit\n' play nim/base --players human,greedy --seed 7
 wants 0
 out_has "${esc}[0;38;5;220m●●●${esc}[0m"
 out_has 'seat 2 greedy: take 1 from 2'
@@ -27,17 +27,17 @@ out_has 'stopped after 2 moves'
 out_has "${esc}[4m"
 [[ ${out%%1 human: take 3*} != *"${esc}[4m"* ]]
 check $? 'a mark before anything was played'
-NO_COLOR=1 at_terminal 'quit\n' play nim/base --seed 7
+NO_COLOR=1 at_terminal 'quit\n' play nim/base --players human,greedy --seed 7
 wants 0
 out_lacks "$esc"
-at_terminal 'quit\n' play nim/base --seed 7 --color never
+at_terminal 'quit\n' play nim/base --players human,greedy --seed 7 --color never
 wants 0
 out_lacks "$esc"
-NO_COLOR=1 at_terminal 'quit\n' play nim/base --seed 7 --color always
+NO_COLOR=1 at_terminal 'quit\n' play nim/base --players human,greedy --seed 7 --color always
 out_has "${esc}[0;"
-TERM=dumb at_terminal 'quit\n' play nim/base --seed 7
+TERM=dumb at_terminal 'quit\n' play nim/base --players human,greedy --seed 7
 out_lacks "$esc"
-LC_ALL=C at_terminal 'quit\n' play nim/base --seed 7
+LC_ALL=C at_terminal 'quit\n' play nim/base --players human,greedy --seed 7
 out_has 'ooo'
 
 # Two people: the screen is cleared before the other one sits down.
@@ -51,15 +51,50 @@ wants 0
 out_has 'stopped after 1 move'
 
 # Ctrl-C and Ctrl-D leave the table as quit does, and the record is written.
-at_terminal 'take 3 from 1\n^C' play nim/base --seed 7 --record "$SCRATCH/left.yaml"
+at_terminal 'take 3 from 1\n^C' play nim/base --players human,greedy --seed 7 --record "$SCRATCH/left.yaml"
 wants 0
 out_has 'stopped after 2 moves'
 run replay "$SCRATCH/left.yaml"
 wants 0
 out_has 'seat 1  take 3 from 1'
-at_terminal '^D' play nim/base --seed 7
+at_terminal '^D' play nim/base --players human,greedy --seed 7
 wants 0
 out_has 'stopped after 0 moves'
+
+# A line is edited: the arrow up brings back the last one, the tab key completes moves and commands.
+at_terminal 'take 1 from 1\n^[[A\nquit\n' play nim/base --players human,greedy --seed 7
+wants 0
+same "$(grep -c 'seat 1 human: take 1 from 1' <<<"$out")" 2 'a line of the history'
+at_terminal 'tak\t3 f\t1\nqui\t\n' play nim/base --players human,greedy --seed 7
+wants 0
+out_has 'seat 1 human: take 3 from 1'
+out_has 'stopped after 2 moves'
+at_terminal 'take 3 from \t1\nquit\n' play nim/base --players human,greedy --seed 7
+out_has '
+1 2 3
+'
+TERM=dumb at_terminal 'take 3 from 1\nquit\n' play nim/base --players human,greedy --seed 7
+out_has 'stopped after 2 moves'
+# It can be edited beside bots that are scripts, which run in the process sandbox.
+at_terminal 'hall 1,0\nqui\t\n' play smallcity/base --seed 3
+out_has 'seat 2 planner: (secret)'
+out_has 'stopped after'
+
+# What is longer than the screen is shown by pages; boards are drawn so that they fit.
+TERMINAL=24x80 at_terminal 'rules\n\nq\nquit\n' play neoville/base --players human,random --seed 7
+wants 0
+same "$(grep -c -e '-- more: return goes on, q ends' <<<"$out")" 2 'pages'
+out_lacks 'NV-END-09'
+NO_COLOR=1 TERMINAL=24x80 at_terminal 'show all\n\nshow 2\nquit\n' play neoville/base --players human,random --seed 7
+out_has '  seat 2: -5 points                      hand'
+games='neoville/base quadropolis/classic gardennation/base smallcity/base'
+frames() { # LINESxCOLUMNS
+  # shellcheck disable=SC2086 # several games
+  same "$(timeout 60 python3 tests/cli/sessions.py "$AEDILE" "$1" 8 $games)" '32 frames' "frames at $1"
+}
+last='sessions of four games'
+frames 24x80
+NO_COLOR=1 LC_ALL=C frames 50x120
 
 # What goes to a file is never coloured.
 run_in 'quit\n' play neoville/base --seed 7

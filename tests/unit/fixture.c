@@ -80,6 +80,51 @@ void fixture_same_lines(const char *got, const char *want)
   }
 }
 
+/* ---- damage ---- */
+
+enum { MOST_NODES = 1500 };
+
+static void gather(struct ad_node *node, struct ad_node **out, int *n)
+{
+  for (struct ad_node *child = node->first; child && *n < MOST_NODES; child = child->next) {
+    out[(*n)++] = child;
+    gather(child, out, n);
+  }
+}
+
+static struct ad_node *parent_of(struct ad_node *root, const struct ad_node *node)
+{
+  for (struct ad_node *child = root->first; child; child = child->next) {
+    struct ad_node *found = child == node ? root : parent_of(child, node);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+void fixture_damage(struct ad_node *root, const char *const *words, int n_words, struct ad_rng *rng)
+{
+  static struct ad_node *all[MOST_NODES];
+  int n = 0;
+  gather(root, all, &n);
+  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)],
+                 *other = all[ad_rng_below(rng, (uint32_t)n)];
+  uint32_t how = ad_rng_below(rng, 4);
+  if (how == 0) {
+    ad_node_remove(parent_of(root, node), node);
+  } else if (how == 1 && node->kind == AD_SCALAR) {
+    node->text = words[ad_rng_below(rng, (uint32_t)n_words)];
+    node->quoted = false;
+  } else if (how == 2 && node->kind == AD_SCALAR && other->kind == AD_SCALAR) {
+    node->text = other->text;
+    node->quoted = other->quoted;
+  } else if (how == 3 && node->key && other->key) {
+    const char *key = node->key;
+    node->key = other->key;
+    other->key = key;
+  }
+}
+
 int fixture_is_script(const struct dirent *entry)
 {
   size_t len = strlen(entry->d_name);

@@ -21,6 +21,10 @@ const char *fixture_problems(struct ad_diags *diags);
 char *fixture_file(const char *path, size_t *len);
 /* Two texts line by line, so that a difference can be read. */
 void fixture_same_lines(const char *got, const char *want);
+/* Damages a tree: a node is left out, becomes one of WORDS, or changes its text or its key with
+ * another node. */
+void fixture_damage(struct ad_node *root, const char *const *words, int n_words,
+                    struct ad_rng *rng);
 int fixture_is_script(const struct dirent *entry); /* for scandir: *.lua */
 
 #endif

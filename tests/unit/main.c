@@ -6,6 +6,7 @@
  * CK_RUN_SUITE=NAME, which Check reads itself, also runs one suite. */
 #include "bindings/lua/hooks/hooks.h"
 #include "bindings/lua/state/watchdog.h"
+#include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/config/variant.h"
 #include <check.h>
@@ -42,7 +43,7 @@ int main(int argc, char **argv)
 {
   /* for tests that do not end: Check's 4 s are too few for a busy machine or a sanitizer */
   setenv("CK_DEFAULT_TIMEOUT", "600", 0);
-  lb_watchdog_start();
+  ad_best_effort(lb_watchdog_start());
   SRunner *runner = srunner_create(NULL);
   if (argc < 2)
     add_suites(runner, NULL);

@@ -53,7 +53,25 @@ static void raise_no_choose(lua_State *L)
              lua_tostring(L, 2));
 }
 
-static void keep_function(lua_State *L, const char *name, int slot, bool needed)
+/* Raises an error if the function at the top has a parameter `self` before those it is called
+ * with: it was defined with a colon. */
+static void refuse_self(lua_State *L, const char *name, const char *parameters)
+{
+  lua_Debug about;
+  lua_pushvalue(L, -1);
+  lua_getinfo(L, ">uS", &about);
+  int expected = strchr(parameters, ',') ? 2 : 1;
+  const char *first = about.nparams > expected ? lua_getlocal(L, NULL, 1) : NULL;
+  if (first && strcmp(first, "self") == 0)
+    luaL_error(L,
+               "%s:%d: '%s' has a parameter 'self', as a function defined with a colon, but is "
+               "called without it, expected a dot: function bot.%s(%s)",
+               lua_tostring(L, 2), about.linedefined, name, name, parameters);
+}
+
+/* Keeps the function NAME of the table at the top, which is called with PARAMETERS. */
+static void keep_function(lua_State *L, const char *name, const char *parameters, int slot,
+                          bool needed)
 {
   int type = lua_getfield(L, -1, name);
   if (type == LUA_TNIL && needed)
@@ -61,6 +79,8 @@ static void keep_function(lua_State *L, const char *name, int slot, bool needed)
   if (type != LUA_TNIL && type != LUA_TFUNCTION)
     luaL_error(L, "%s: '%s' is %s, expected a function", lua_tostring(L, 2), name,
                lb_kind_of(L, -1));
+  if (type == LUA_TFUNCTION)
+    refuse_self(L, name, parameters);
   lua_rawseti(L, LUA_REGISTRYINDEX, slot);
 }
 
@@ -126,9 +146,9 @@ static int load_script(lua_State *L)
   if (!lua_istable(L, -1))
     return luaL_error(L, "%s: the script returns %s, expected a table with a function 'choose'",
                       script->name, lb_kind_of(L, -1));
-  keep_function(L, "choose", CHOOSE, true);
-  keep_function(L, "start", START, false);
-  keep_function(L, "finish", FINISH, false);
+  keep_function(L, "choose", "view, moves", CHOOSE, true);
+  keep_function(L, "start", "view", START, false);
+  keep_function(L, "finish", "result", FINISH, false);
   read_options(L, bot);
   read_title(L, bot);
   read_games(L, bot);

@@ -14,10 +14,13 @@ AD_PUBLIC_BEGIN
    nowhere).  OPTIONS: a map of values for the options the script declares, or NULL; copied.  NULL
    after filling ERR: syntax with line, no table returned, no `choose`, options it does not have or
    that have wrong values (at the place of OPTIONS), a fault while loading. Every match gets a Lua
-   state of its own, made from the texts read here, so that no match depends on those before it. */
-struct ad_player *lb_bot_new(const char *name, const char *source, size_t len,
-                             const char *const *roots, const struct ad_node *options,
-                             const struct lb_limits *limits, struct ad_err *err);
+   state of its own, made from the texts read here, so that no match depends on those before it.
+   LIMITS (NULL: the defaults) are copied.  The caller frees the bot with bot->free(bot) after its
+   last match.  The bot plays one match at a time, in one thread at a time; any number of bots play
+   in parallel.  The script runs in this process, without the process sandbox. */
+AD_MUST_USE struct ad_player *lb_bot_new(const char *name, const char *source, size_t len,
+                                         const char *const *roots, const struct ad_node *options,
+                                         const struct lb_limits *limits, struct ad_err *err);
 /* Name of the bot's own wish (`name` of its table), or NULL.  Borrowed. */
 const char *lb_bot_title(const struct ad_player *bot);
 /* The options it declares: a list of maps with the texts name, type, default, range and about.

@@ -15,7 +15,8 @@ enum { LB_HOOK_INSTRUCTIONS = 64000000, LB_HOOK_MEMORY_MB = 32 };
 /* An ad_hooks_loader: every set-up gets a Lua state of its own, which all its runs use.  So a
    set-up with Lua scripts is for one thread at a time; a thread that plays the variant too compiles
    it for itself. */
-const struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags *diags);
+AD_MUST_USE const struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts,
+                                                 struct ad_diags *diags);
 
 AD_PUBLIC_END
 

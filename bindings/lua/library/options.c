@@ -40,11 +40,12 @@ static void wrong_declaration(lua_State *L, const struct option *o, const char *
              lb_kind_of(L, -1), expected);
 }
 
+static const char *const keys[] = {"about", "default", "max", "min", "words"};
+
 /* Raises an error if the declaration of the option, on top of the stack, has a key that is not
  * one of the five known ones. Names the first unknown key by the alphabet. */
 static void check_keys(lua_State *L, const struct option *o)
 {
-  static const char *const keys[] = {"about", "default", "max", "min", "words"};
   const char *others[MAX_OPTIONS];
   int n = 0;
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -149,6 +150,28 @@ static void read_declaration(lua_State *L, struct option *o)
     wrong_declaration(L, o, "about", "a text");
 }
 
+/* Raises an error if the table at the top, which has no `default`, has a key that is nearly
+ * `default`, or another key of a declaration. */
+static void refuse_half_declaration(lua_State *L, const struct option *o)
+{
+  const char *misspelt = NULL, *other = NULL;
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    const char *key = lb_whole_text(L, -2), *meant = key ? ad_nearest(key, keys, AD_LEN(keys)) : "";
+    const char **found = !meant || !*meant             ? NULL
+                       : strcmp(meant, "default") == 0 ? &misspelt
+                       : strcmp(meant, key) == 0       ? &other
+                                                       : NULL;
+    if (found && (!*found || strcmp(key, *found) < 0)) /* the first by the alphabet */
+      *found = key;
+  }
+  if (misspelt)
+    luaL_error(L, "%s: option '%s' has an unknown key '%s', did you mean 'default'?", o->script,
+               o->name, misspelt);
+  if (other)
+    luaL_error(L, "%s: option '%s' has '%s' but no 'default', expected {default = ...}", o->script,
+               o->name, other);
+}
+
 /* Reads the value of an option in the table `options`: either its default, or a table that
  * declares the option. */
 static void read_entry(lua_State *L, struct option *o)
@@ -166,6 +189,8 @@ static void read_entry(lua_State *L, struct option *o)
   lua_pop(L, 1);
   if (o->declared)
     read_declaration(L, o);
+  else
+    refuse_half_declaration(L, o);
 }
 
 /* ---- what may be given ---- */

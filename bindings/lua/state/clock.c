@@ -40,9 +40,10 @@ void lb_before_scripts(void (*before)(void))
 void lb_clock_first(void)
 {
   void (*before)(void) = before_first;
+  if (!before) /* as in a program with several threads: none of them writes */
+    return;
   before_first = NULL;
-  if (before)
-    before();
+  before();
 }
 
 /* Copies NAME to TO, unless *COPIED shows that it is there already. */

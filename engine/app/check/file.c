@@ -7,6 +7,7 @@
 
 #include "engine/app/check/_internal.h"
 #include "engine/app/check/random_games.h"
+#include "engine/app/heritage/inherit.h"
 #include "engine/app/match/positions.h"
 #include "engine/app/match/record.h"
 #include "engine/app/match/variant.h"
@@ -18,6 +19,16 @@
 
 /* ---- variants ---- */
 
+/* The names of lessons in VARIANT; whether they are true is asked by --lessons. */
+static void check_heritage(const struct cfg_variant *variant, struct ad_diags *diags)
+{
+  struct app_heritage heritage;
+  if (!variant->lessons->n)
+    return;
+  app_heritage_read(variant, &heritage, diags);
+  app_heritage_fini(&heritage);
+}
+
 static void check_variant(struct app_checked *checked, const struct app_check_options *options)
 {
   char seats[CFG_SEATS_TEXT];
@@ -25,6 +36,7 @@ static void check_variant(struct app_checked *checked, const struct app_check_op
   struct cfg_variant *variant = app_variant_load(checked->name, &checked->diags);
   if (!variant)
     return;
+  check_heritage(variant, &checked->diags);
   for (int i = 0; i < variant->n_seats && ad_diags_ok(&checked->diags); i++) {
     struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &checked->diags);
     if (setup)
@@ -156,11 +168,27 @@ static void check_yaml(struct app_checked *checked, const char *path, const stru
     check_positions(checked);
   else if (ad_node_peek(root, "cases"))
     point_elsewhere(checked, ad_node_peek(root, "cases"), "worked examples", "", AD_HINT_EXAMPLES);
+  else if (ad_node_peek(root, "texts"))
+    point_elsewhere(checked, ad_node_peek(root, "texts"), "a translation",
+                    ": `aedile check --lang` checks it", AD_HINT_NONE);
   else if (deck_in(root))
     point_elsewhere(checked, deck_in(root), "a list of components",
                     ": check a variant that reads it with `from`", AD_HINT_NONE);
   else
     check_variant(checked, options);
+}
+
+/* By its permissions or its first two bytes. */
+static bool is_program(const char *path)
+{
+  char start[2] = "";
+  if (ad_ends_with(path, ".yaml"))
+    return false;
+  FILE *file = fopen(path, "re");
+  bool script = file && fread(start, 1, 2, file) == 2 && memcmp(start, "#!", 2) == 0;
+  if (file)
+    ad_drop_stream(file);
+  return script || access(path, X_OK) == 0 || ad_ends_with(path, ".py");
 }
 
 /* By the ending of its path, or by its keys. */
@@ -173,9 +201,13 @@ static void check_any(struct app_checked *checked, const struct app_check_option
   const char *path = readable_path(checked, &arena);
   checked->kind = "file";
   checked->unreadable = !path;
-  if (path && ad_ends_with(path, ".lua"))
+  if (path && ad_ends_with(path, ".lua")) {
     app_check_bot(checked, options);
-  else if (path)
+  } else if (path && is_program(path)) {
+    ad_diag_at(&checked->diags, (struct ad_pos){.file = path},
+               "found a program, expected YAML or a script in Lua (.lua)");
+    ad_diags_hint(&checked->diags, AD_HINT_PROGRAM, NULL);
+  } else if (path)
     check_yaml(checked, path, cfg_yaml_load(path, &arena, &ignored), options);
   ad_diags_fini(&ignored);
   ad_arena_fini(&arena);

@@ -3,7 +3,7 @@
 
 #include "engine/app/check/_internal.h"
 #include "engine/app/lesson/course.h"
-#include "engine/app/lesson/lesson.h"
+#include "engine/app/lesson/translation.h"
 #include "engine/lesson/proof/proof.h"
 
 static int count_questions(const struct le_lesson *lesson)
@@ -22,6 +22,7 @@ void app_check_lesson(struct app_checked *checked, const char *path)
   le_proof_init(&proof);
   if (app_lesson_load(path, NULL, &lesson, &checked->diags) &&
       le_prove(&lesson.world, &proof, &checked->diags)) {
+    app_translations_prove(&lesson, &checked->diags);
     int questions = count_questions(lesson.lesson);
     snprintf(checked->summary, sizeof checked->summary,
              "lesson of %s, %d clause%s, %d question%s, proved on %s%d way%s",

@@ -26,6 +26,7 @@ const char *const app_step_names[APP_STEPS] = {
 /* The check while matches are played. */
 struct check {
   struct app_program_check *out;
+  struct ad_diags *diags;
   const char *variant;
   struct ad_player *bot, *other[AD_MAX_SEATS];
   char sent[APP_LINE_SHOWN + 4], received[APP_LINE_SHOWN + 4]; /* the last lines */
@@ -123,13 +124,23 @@ static void note_outcome(struct check *c, const struct ad_outcome *out)
   note_fault(c, step_of(out, c->seat, c->decision), what);
 }
 
+/* A script of the variant failed: the match says nothing about the program. */
+static void report_variant(struct check *c)
+{
+  char text[AD_FAULT_TEXT];
+  ad_fault_print(c->match->setup, text, sizeof text);
+  ad_diag_at(c->diags, (struct ad_pos){0}, "%s with %d seats, seed %llu, move %d: %s", c->variant,
+             c->match->setup->seats, (unsigned long long)c->match->seed, c->match->n_moves + 1,
+             text);
+}
+
 /* Whatever else is wrong will show when that is mended. */
 static bool is_beyond_test(const struct check *c)
 {
-  return c->out->n_found[APP_STEP_READY] || c->out->n_found[APP_STEP_ANSWERS] +
-                                                c->out->n_found[APP_STEP_IN_TIME] +
-                                                c->out->n_found[APP_STEP_CHOICE] >=
-                                              APP_FINDINGS;
+  return !ad_diags_ok(c->diags) || c->out->n_found[APP_STEP_READY] ||
+         c->out->n_found[APP_STEP_ANSWERS] + c->out->n_found[APP_STEP_IN_TIME] +
+             c->out->n_found[APP_STEP_CHOICE] >=
+           APP_FINDINGS;
 }
 
 /* ---- matches ---- */
@@ -151,7 +162,10 @@ static bool play_match(struct check *c, struct ad_match *match, int seat)
   c->out->n_matches++;
   ad_play(match, players, seeds, copy, &out);
   free(copy);
-  note_outcome(c, &out);
+  if (out.hook_failed)
+    report_variant(c);
+  else
+    note_outcome(c, &out);
   return out.fault[seat] == AD_FAULT_NONE && !out.unfinished;
 }
 
@@ -192,7 +206,7 @@ static void kill_and_play(struct check *c, const struct ad_setup *setup, uint64_
   if (answered && (play_match(c, match, c->seat) ||
                    c->out->n_found[APP_STEP_READY] + c->out->n_found[APP_STEP_ANSWERS] == before))
     c->out->tried[APP_STEP_ANEW] = true;
-  else if (answered)
+  else if (answered && ad_diags_ok(c->diags))
     note_fault(c, APP_STEP_ANEW, "a fault in the match after it was killed");
   free(copy);
   ad_match_free(match);
@@ -226,7 +240,7 @@ static void play_tables(struct check *c, struct cfg_variant *variant,
 bool app_check_program(struct ad_player *bot, const struct app_check_options *options,
                        struct app_program_check *out, struct ad_diags *diags)
 {
-  struct check c = {.out = out, .variant = options->variant, .bot = bot};
+  struct check c = {.out = out, .diags = diags, .variant = options->variant, .bot = bot};
   *out = (struct app_program_check){0};
   struct cfg_variant *variant = app_variant_load(options->variant, diags);
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)

@@ -38,7 +38,8 @@ struct app_program_check {
 
 /* Plays BOT, a player of a program (app_command_player), at the smallest and the largest table of
  * OPTIONS->variant against random players, OPTIONS->games matches in its first and as many in its
- * last seat, fills OUT and frees BOT.  False after reporting that the variant cannot be loaded. */
+ * last seat, fills OUT and frees BOT.  False after reporting that the variant cannot be loaded or
+ * that one of its scripts failed. */
 AD_MUST_USE bool app_check_program(struct ad_player *bot, const struct app_check_options *options,
                                    struct app_program_check *out, struct ad_diags *diags);
 /* Returns "right", "wrong" or "not tried". */

@@ -24,9 +24,10 @@ struct table {
 
 static bool broken(struct table *t, const char *what)
 {
-  ad_diag_at(t->diags, (struct ad_pos){t->name, 0, 0}, "%d seats, seed %llu: %s%s after %d moves",
-             t->match->setup->seats, (unsigned long long)t->match->seed, what,
-             t->ahead ? " when looking ahead" : "", t->match->n_moves);
+  ad_diag_at(
+    t->diags, (struct ad_pos){t->name, 0, 0}, "%d seat%s, seed %llu, after %d move%s%s: %s",
+    t->match->setup->seats, ad_plural(t->match->setup->seats), (unsigned long long)t->match->seed,
+    t->match->n_moves, ad_plural(t->match->n_moves), t->ahead ? ", when looking ahead" : "", what);
   return false;
 }
 

@@ -78,7 +78,8 @@ void app_course_read(const char *game, struct app_course *out, struct ad_diags *
   char **names = cfg_list("scripts/scenarios", ".yaml", &n, &out->arena);
   size_t len = strlen(game);
   for (int i = 0; i < n; i++)
-    if (strncmp(names[i], game, len) == 0 && names[i][len] == '/' && strcmp(names[i], course) != 0)
+    if (strncmp(names[i], game, len) == 0 && names[i][len] == '/' &&
+        !strchr(names[i] + len + 1, '/') && strcmp(names[i], course) != 0)
       add_lesson(out, names[i], cfg_find("scripts/scenarios", names[i], ".yaml", &out->arena));
   ad_arena_fini(&arena);
 }

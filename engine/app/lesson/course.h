@@ -1,7 +1,8 @@
 /* course.h - the lessons of a game in the order in which they are taught.
  *
  * scripts/scenarios/GAME/course.yaml names them: `course: GAME`, `title`, and `lessons`, a list of
- * names of files beside it.  Lessons that no course names come after them, by name. */
+ * names of files beside it.  Other lessons beside it come after them, by name; those in folders
+ * below belong to variants (engine/app/heritage). */
 #ifndef AEDILE_APP_LESSON_COURSE_H
 #define AEDILE_APP_LESSON_COURSE_H
 

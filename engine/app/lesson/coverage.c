@@ -24,13 +24,17 @@ static bool has_parameter(const struct ad_game_ops *ops, const char *clause)
   return false;
 }
 
-static void count_mutants(struct app_coverage *coverage, const struct app_mutants *mutants)
+static void note_mutant(struct app_coverage *coverage, const char *lesson,
+                        const struct app_mutant *mutant)
 {
-  for (int i = 0; i < mutants->n; i++) {
-    coverage->n_noticed += mutants->list[i].verdict == APP_NOTICED;
-    coverage->n_unnoticed += mutants->list[i].verdict == APP_UNNOTICED;
-    coverage->n_not_applicable += mutants->list[i].verdict == APP_NOT_APPLICABLE;
-  }
+  coverage->n_noticed += mutant->verdict == APP_NOTICED;
+  coverage->n_not_applicable += mutant->verdict == APP_NOT_APPLICABLE;
+  if (mutant->verdict != APP_UNNOTICED)
+    return;
+  AD_GROW(coverage->unnoticed, coverage->n_unnoticed, coverage->cap_unnoticed);
+  coverage->unnoticed[coverage->n_unnoticed++] =
+    ad_arena_printf(&coverage->course.arena, "%s says the same with %s: %s (%s)", lesson,
+                    mutant->parameter, mutant->value, mutant->clause);
 }
 
 static void add_evidence(struct app_coverage *coverage, const struct le_lesson *lesson,
@@ -57,7 +61,8 @@ static void add_lesson(struct app_coverage *coverage, const struct app_course_en
     if (with_mutants) {
       struct app_mutants mutants;
       app_mutants_try(entry->path, &lesson, &proof, &mutants);
-      count_mutants(coverage, &mutants);
+      for (int i = 0; i < mutants.n; i++)
+        note_mutant(coverage, entry->name, &mutants.list[i]);
       app_mutants_fini(&mutants);
     }
     add_evidence(coverage, lesson.lesson, &proof);
@@ -87,6 +92,7 @@ void app_coverage_make(const struct ad_game_ops *ops, bool with_mutants, struct 
 
 void app_coverage_fini(struct app_coverage *coverage)
 {
+  free(coverage->unnoticed);
   free(coverage->list);
   le_clauses_fini(&coverage->clauses);
   app_course_fini(&coverage->course);

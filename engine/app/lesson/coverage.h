@@ -18,6 +18,8 @@ struct app_coverage {
   struct app_coverage_row *list;            /* in the order of the rules page */
   int n, n_taught, n_parameters, n_mutants; /* the last: clauses with a mutant that is noticed */
   int n_noticed, n_unnoticed, n_not_applicable; /* mutants */
+  const char **unnoticed; /* a sentence for each; the list is owned, the texts are the course's */
+  int cap_unnoticed;
 };
 /* Proves each lesson of GAME, with mutants if asked.  Problems of lessons go to DIAGS. */
 void app_coverage_make(const struct ad_game_ops *ops, bool with_mutants, struct app_coverage *out,

@@ -38,18 +38,31 @@ static const char *lesson_name(const char *path, struct ad_arena *arena)
   return ad_arena_text(arena, name, len);
 }
 
-static bool load_variant(struct app_lesson *out, const struct le_head *head, const char *name,
-                         struct ad_diags *diags)
+/* Loads the variant that HEAD names into OUT. */
+static void load_variant(struct app_lesson *out, const struct le_head *head, struct ad_diags *diags)
 {
+  const char *name =
+    head->variant ? head->variant : ad_arena_printf(&out->arena, "%s/base", head->ops->key);
   const char *path = app_variant_beside(name, out->root->pos.file, &out->arena);
   int first = diags->n;
   if (!app_variant_missing(path, head->variant_node, diags))
     out->variant = app_variant_load(path, diags);
   app_place_diags(diags, first, head->variant_node);
+}
+
+/* The variant of CHANGE, else that of the lesson; false after reporting. */
+static bool find_variant(struct app_lesson *out, const struct le_head *head,
+                         const struct app_lesson_change *change, struct ad_diags *diags)
+{
+  out->borrows_variant = change && change->variant;
+  if (out->borrows_variant)
+    out->variant = change->variant;
+  else
+    load_variant(out, head, diags);
   if (out->variant && out->variant->ops != head->ops) {
     ad_diag(diags, head->variant_node ? head->variant_node : out->root,
-            "variant '%s' is of the game %s, the lesson of %s", name, out->variant->ops->key,
-            head->ops->key);
+            "variant '%s' is of the game %s, the lesson of %s", out->variant->name,
+            out->variant->ops->key, head->ops->key);
     return false;
   }
   return out->variant != NULL;
@@ -72,10 +85,7 @@ static struct ad_node *options_of(struct app_lesson *out, const struct le_head *
 static bool compile(struct app_lesson *out, const struct le_head *head,
                     const struct app_lesson_change *change, struct ad_diags *diags)
 {
-  const char *name = change && change->variant ? change->variant : head->variant;
-  if (!name)
-    name = ad_arena_printf(&out->arena, "%s/base", head->ops->key);
-  if (!load_variant(out, head, name, diags))
+  if (!find_variant(out, head, change, diags))
     return false;
   out->shared =
     cfg_variant_compile_any(out->variant, head->seats, options_of(out, head, change), diags);
@@ -101,9 +111,7 @@ static struct ad_player *new_bot(void *ctx, const char *name, struct ad_err *err
   return player;
 }
 
-/* The value of the parameter KEY under the lesson's rules, or NULL: of its options, else of its
- * variant; of a table the entry for its seats, or for the word that selects it. */
-static const char *parameter_value(const struct app_lesson *lesson, const char *key)
+const struct ad_node *app_lesson_parameter(const struct app_lesson *lesson, const char *key)
 {
   const struct ad_param *param = lesson->variant->ops->params;
   while (param->name && strcmp(param->name, key) != 0)
@@ -114,30 +122,59 @@ static const char *parameter_value(const struct app_lesson *lesson, const char *
     lesson->lesson->head.options ? ad_node_peek(lesson->lesson->head.options, key) : NULL;
   const struct ad_node *rules = ad_node_peek(lesson->variant->tree, "rules");
   const struct ad_node *node = own ? own : rules ? ad_node_peek(rules, key) : NULL;
-  if (node && node->kind == AD_MAP) {
+  if (node && node->kind == AD_MAP && param->type != AD_VALUES) {
     char seats[16];
-    const char *word = param->selected_by ? parameter_value(lesson, param->selected_by) : NULL;
+    const struct ad_node *selected =
+      param->selected_by ? app_lesson_parameter(lesson, param->selected_by) : NULL;
     snprintf(seats, sizeof seats, "%d", lesson->shared->seats);
-    node = ad_node_peek(node, word ? word : seats);
+    node = ad_node_peek(node, selected && selected->kind == AD_SCALAR ? selected->text : seats);
   }
-  return node && node->kind == AD_SCALAR ? node->text : NULL;
+  return node;
 }
 
-static const char *translate(void *ctx, const char *key, const char *english)
+/* Appends a value, or the values of a list with commas between them; false if there are others. */
+static bool add_value(const struct ad_node *node, struct ad_buf *out)
+{
+  if (!node || node->kind == AD_MAP || ad_node_is_null(node))
+    return false;
+  if (node->kind == AD_SCALAR) {
+    ad_buf_add(out, node->text);
+    return true;
+  }
+  for (const struct ad_node *item = node->first; item; item = item->next) {
+    ad_buf_add(out, item == node->first ? "" : ", ");
+    if (item->kind != AD_SCALAR || !add_value(item, out))
+      return false;
+  }
+  return node->first != NULL;
+}
+
+/* The option KEY that the variant gives to one of its scripts, or NULL. */
+static const struct ad_node *option_node(const struct app_lesson *lesson, const char *key)
+{
+  const struct ad_scripts *scripts = &lesson->variant->scripts;
+  const struct ad_node *found = NULL;
+  for (int i = 0; i < scripts->n && !found; i++)
+    found = scripts->script[i].options ? ad_node_peek(scripts->script[i].options, key) : NULL;
+  return found;
+}
+
+static const char *translate(void *ctx, const char *key)
 {
   const struct app_lesson *lesson = ctx;
-  (void)english;
-  return app_words_text(&lesson->words, key);
+  return app_words_text(&lesson->words, key).text;
 }
 
 static bool fill(void *ctx, const char *kind, const char *id, struct ad_buf *out)
 {
   const struct app_lesson *lesson = ctx;
-  const char *text = NULL;
-  if (strcmp(kind, "name") == 0 || strcmp(kind, "names") == 0)
-    text = app_words_name(&lesson->words, id, kind[4] == 's');
-  else if (strcmp(kind, "parameter") == 0 || strcmp(kind, "knob") == 0)
-    text = parameter_value(lesson, id);
+  if (strcmp(kind, "parameter") == 0 || strcmp(kind, "knob") == 0)
+    return add_value(app_lesson_parameter(lesson, id), out);
+  if (strcmp(kind, "option") == 0)
+    return add_value(option_node(lesson, id), out);
+  if (strcmp(kind, "name") != 0 && strcmp(kind, "names") != 0)
+    return false;
+  const char *text = app_words_name(&lesson->words, id, kind[4] == 's');
   if (text)
     ad_buf_add(out, text);
   return text != NULL;
@@ -182,8 +219,7 @@ static bool load_script(struct app_lesson *out, const struct le_head *head, stru
     return !*names;
   if (!cfg_is_file(path))
     path = cfg_join(cfg_dirname(out->root->pos.file, &out->arena), path, &out->arena);
-  out->script = app_script_load(path, head->ops, out->shared->seats, names,
-                                ad_node_peek(out->root, "script"), diags);
+  out->script = app_script_load(path, out->shared, names, ad_node_peek(out->root, "script"), diags);
   for (int i = 0; out->script && names[i]; i++) {
     const struct le_script *functions = app_script_functions(out->script);
     if (!functions->has(functions->self, names[i]))
@@ -201,7 +237,6 @@ static bool make_world(struct app_lesson *out, struct ad_diags *diags)
   world->clauses = &out->clauses;
   world->script = out->script ? app_script_functions(out->script) : NULL;
   world->new_bot = new_bot;
-  world->translate = translate;
   world->fill = fill;
   world->ctx = out;
   return le_world_prepare(world, diags);
@@ -221,10 +256,12 @@ static bool read_lesson(struct app_lesson *out, const char *name,
   app_clauses_read(head.ops->key, &out->arena, &out->clauses);
   out->lesson = le_lesson_read(out->root, name, &head, out->bound ? out->bound : out->shared,
                                &out->clauses, &out->arena, diags);
-  app_words_read(&out->words, change && change->language ? change->language : "en", head.ops->key,
-                 name, diags);
-  return out->lesson && load_script(out, &head, diags) && play_record(out, &head, diags) &&
-         make_world(out, diags);
+  const char *language = change && change->language ? change->language : "en";
+  if (!app_words_read(language, head.ops->key, name, &out->words, diags) || !out->lesson)
+    return false;
+  out->wordings = le_wordings(out->lesson, &out->arena, &out->n_wordings);
+  le_reword(out->wordings, out->n_wordings, translate, out);
+  return load_script(out, &head, diags) && play_record(out, &head, diags) && make_world(out, diags);
 }
 
 static void init_lesson(struct app_lesson *out)
@@ -263,6 +300,7 @@ void app_lesson_fini(struct app_lesson *lesson)
   ad_setup_free(lesson->lookahead);
   ad_setup_free(lesson->bound);
   ad_setup_free(lesson->shared);
-  cfg_variant_free(lesson->variant);
+  if (!lesson->borrows_variant)
+    cfg_variant_free(lesson->variant);
   ad_arena_fini(&lesson->arena);
 }

@@ -53,30 +53,28 @@ static void note_killed(const struct trial *t, const char *clauses)
       t->proof->evidence[i] |= LE_BY_MUTANT;
 }
 
-static void try_value(const struct trial *t, const struct ad_param *param, const char *clause,
-                      const char *value)
+/* VALUE, which WHAT describes, in place of the usual one. */
+static void try_node(const struct trial *t, const struct ad_param *param, const char *clause,
+                     struct ad_node *value, const char *what)
 {
   struct app_mutants *out = t->out;
   struct ad_node *options = ad_node_map(&out->arena);
-  ad_node_put(&out->arena, options, param->name, ad_node_word(&out->arena, value));
+  ad_node_put(&out->arena, options, param->name, value);
   enum app_mutant_verdict verdict = judge(t, options);
   if (verdict == APP_NOTICED)
     note_killed(t, param->clauses);
   AD_GROW(out->list, out->n, out->cap);
   out->list[out->n++] =
-    (struct app_mutant){param->name, ad_arena_printf(&out->arena, "%s", value), clause, verdict};
+    (struct app_mutant){param->name, ad_arena_printf(&out->arena, "%s", what), clause, verdict};
+}
+
+static void try_value(const struct trial *t, const struct ad_param *param, const char *clause,
+                      const char *value)
+{
+  try_node(t, param, clause, ad_node_word(&t->out->arena, value), value);
 }
 
 /* ---- the values of a parameter ---- */
-
-/* The value under which the lesson stands, as text. */
-static const char *usual_value(const struct trial *t, const struct ad_param *param,
-                               struct ad_buf *out)
-{
-  const struct le_world *world = &t->lesson->world;
-  ad_buf_clear(out);
-  return world->fill(world->ctx, "parameter", param->name, out) ? ad_buf_text(out) : "";
-}
 
 static void try_words(const struct trial *t, const struct ad_param *param, const char *clause,
                       const char *usual)
@@ -103,10 +101,46 @@ static void try_numbers(const struct trial *t, const struct ad_param *param, con
   }
 }
 
+/* All numbers of a list or map are one more; a number at its maximum is one less. */
+static void try_raised(const struct trial *t, const struct ad_param *param, const char *clause,
+                       const struct ad_node *usual)
+{
+  struct ad_arena *arena = &t->out->arena;
+  bool is_map = usual->kind == AD_MAP;
+  struct ad_node *other = is_map ? ad_node_map(arena) : ad_node_list(arena);
+  long long n;
+  for (const struct ad_node *item = usual->first; item; item = item->next) {
+    if (!ad_node_as_int(item, &n))
+      return;
+    struct ad_node *value = ad_node_int(arena, n < param->max ? n + 1 : n - 1);
+    if (is_map)
+      ad_node_put(arena, other, item->key, value);
+    else
+      ad_node_push(other, value);
+  }
+  if (other->n)
+    try_node(t, param, clause, other, "every number one more");
+}
+
+/* A set without one of its words, for each of them. */
+static void try_smaller(const struct trial *t, const struct ad_param *param, const char *clause,
+                        const struct ad_node *usual)
+{
+  struct ad_arena *arena = &t->out->arena;
+  for (const struct ad_node *left_out = usual->first; left_out; left_out = left_out->next) {
+    struct ad_node *other = ad_node_list(arena);
+    for (const struct ad_node *item = usual->first; item; item = item->next)
+      if (item != left_out)
+        ad_node_push(other, ad_node_copy(arena, item));
+    try_node(t, param, clause, other, ad_arena_printf(arena, "without %s", left_out->text));
+  }
+}
+
 static void try_parameter(const struct trial *t, const struct ad_param *param, const char *clause)
 {
-  struct ad_buf usual = {0};
-  const char *value = usual_value(t, param, &usual);
+  const struct ad_node *usual = app_lesson_parameter(t->lesson, param->name);
+  const char *value = usual && usual->kind == AD_SCALAR ? usual->text : "";
+  bool is_list = usual && usual->kind == AD_LIST, is_map = usual && usual->kind == AD_MAP;
   switch (param->type) {
   case AD_BOOL: try_value(t, param, clause, strcmp(value, "true") == 0 ? "false" : "true"); break;
   case AD_WORD: try_words(t, param, clause, value); break;
@@ -114,9 +148,20 @@ static void try_parameter(const struct trial *t, const struct ad_param *param, c
     try_words(t, param, clause, value);
     try_numbers(t, param, clause, value);
     break;
-  default: break; /* lists and pictures have no other values of which one would be usual */
+  case AD_INTS:
+    if (is_list)
+      try_raised(t, param, clause, usual);
+    break;
+  case AD_VALUES:
+    if (is_map)
+      try_raised(t, param, clause, usual);
+    break;
+  case AD_WORDS:
+    if (is_list)
+      try_smaller(t, param, clause, usual);
+    break;
+  default: break; /* pictures, texts and parts of a whole have no neighbours that would be usual */
   }
-  ad_buf_fini(&usual);
 }
 
 /* The first clause of the lesson that PARAM changes, or NULL. */

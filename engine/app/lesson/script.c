@@ -71,17 +71,19 @@ static bool has(void *self, const char *name)
   return script->hooks->find(script->run, name) >= 0;
 }
 
-struct app_lesson_script *app_script_load(const char *path, const struct ad_game_ops *ops,
-                                          int seats, const char *const *required,
-                                          const struct ad_node *node, struct ad_diags *diags)
+struct app_lesson_script *app_script_load(const char *path, const struct ad_setup *setup,
+                                          const char *const *required, const struct ad_node *node,
+                                          struct ad_diags *diags)
 {
   struct ad_arena arena;
   struct ad_err err = {0};
-  struct ad_scripts scripts = {.ops = ops,
-                               .seats = seats,
+  struct ad_scripts scripts = {.ops = setup->ops,
+                               .seats = setup->seats,
                                .n = 1,
                                .roots = app_script_roots(path),
                                .required_functions = required};
+  if (setup->hooks)
+    scripts.vars = setup->hooks->vars;
   ad_arena_init(&arena);
   struct ad_script *one = &scripts.script[0];
   one->name = path;

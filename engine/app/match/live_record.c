@@ -23,21 +23,17 @@
 bool app_record_may_create(const char *path, const char *same, const char *instead,
                            struct ad_err *err)
 {
-  struct stat info, other;
+  struct stat info;
   const struct ad_pos pos = {.file = path};
   if (stat(path, &info) < 0 || !S_ISREG(info.st_mode) || info.st_size == 0 ||
-      (same && stat(same, &other) == 0 && other.st_dev == info.st_dev &&
-       other.st_ino == info.st_ino))
+      (same && app_is_same_file(path, same)))
     return true;
   return ad_fail(err, AD_EUSAGE, pos, "this file exists, expected a new name; %s", instead);
 }
 
 bool app_record_may_replace(const char *path, struct ad_err *err)
 {
-  enum app_file_kind kind = app_file_kind(path);
-  return kind == APP_FILE_NONE || kind == APP_FILE_RECORD ||
-         ad_fail(err, AD_EUSAGE, (struct ad_pos){.file = path},
-                 "this file exists and is not a record, expected a new name");
+  return app_file_may_replace(path, APP_FILE_RECORD, "a record", err);
 }
 
 /* ---- the file ---- */
@@ -81,10 +77,7 @@ static bool write_whole(struct app_live_record *j, bool finished)
 /* STATE to the position after the moves of the match. */
 static void catch_up(struct app_live_record *j)
 {
-  const struct ad_match *match = j->match;
-  ad_deal(match->setup, j->state, match->seed);
-  for (j->written = 0; j->written < match->n_moves; j->written++)
-    ad_apply(match->setup, j->state, match->moves[j->written]);
+  j->written = ad_match_walk(j->match, j->setup, j->state, NULL, NULL);
 }
 
 static bool add_moves(struct app_live_record *j)
@@ -95,9 +88,9 @@ static bool add_moves(struct app_live_record *j)
   ad_buf_init(&lines);
   for (; j->written < match->n_moves; j->written++) {
     char line[AD_MOVE_LINE];
-    ad_move_line(match->setup, j->state, match->moves[j->written], line);
+    ad_move_line(j->setup, j->state, match->moves[j->written], line);
     cfg_yaml_write_item(line, &lines);
-    ad_apply(match->setup, j->state, match->moves[j->written]);
+    ad_apply(j->setup, j->state, match->moves[j->written]);
   }
   bool ok =
     app_output_write(j->fd, ad_buf_text(&lines), lines.len) && (!j->sync || fdatasync(j->fd) == 0);
@@ -134,6 +127,14 @@ static void write_new_moves(struct app_live_record *j)
 
 /* ---- from outside ---- */
 
+static void free_state(struct app_live_record *j)
+{
+  free(j->state);
+  ad_setup_free(j->own_setup);
+  j->state = NULL;
+  j->own_setup = NULL;
+}
+
 bool app_live_record_open(struct app_live_record *j, const char *path, const struct ad_match *match,
                           const char *const *names, struct ad_err *err)
 {
@@ -142,13 +143,14 @@ bool app_live_record_open(struct app_live_record *j, const char *path, const str
   if (!app_output_can_save(path))
     return fail_to_write(j, err);
   j->regular = stat(path, &info) == 0 && S_ISREG(info.st_mode);
-  j->state = ad_calloc(1, match->setup->state_size);
+  j->own_setup = ad_setup_bind(match->setup);
+  j->setup = j->own_setup ? j->own_setup : match->setup;
+  j->state = ad_calloc(1, j->setup->state_size);
   catch_up(j);
   if (!j->regular || write_whole(j, false))
     return true;
   fail_to_write(j, err);
-  free(j->state);
-  j->state = NULL;
+  free_state(j);
   return false;
 }
 
@@ -163,8 +165,7 @@ bool app_live_record_close(struct app_live_record *j, struct ad_err *err)
                        : app_record_save(j->path, j->match, j->names, err);
   if (j->fd >= 0 && close(j->fd) < 0 && ok)
     ok = fail_to_write(j, err);
-  free(j->state);
-  j->state = NULL;
+  free_state(j);
   return ok;
 }
 

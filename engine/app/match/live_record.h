@@ -21,6 +21,10 @@ struct app_live_record {
   /* moves in the file; -1: it holds others, and must be written anew */
   int written;
   void *state; /* of the match after them */
+  /* what leads STATE on: with hooks a binding of its own, OWN_SETUP, because a deal forgets the
+     fault of a run */
+  const struct ad_setup *setup;
+  struct ad_setup *own_setup;
 };
 
 /* Returns true if PATH is missing, empty, no regular file, or the same file as SAME (may be NULL),

@@ -12,12 +12,19 @@
 
 /* ---- scripts ---- */
 
+char *app_script_find(const char *name, const struct ad_game_ops *ops, struct ad_arena *arena)
+{
+  char *path =
+    ops ? cfg_find(ad_arena_printf(arena, "scripts/bots/%s", ops->key), name, ".lua", arena) : NULL;
+  if (!path)
+    path = cfg_find("scripts/bots", name, ".lua", arena);
+  return path ? path : cfg_find("scripts", name, ".lua", arena);
+}
+
 static char *find_script(const char *name, const struct ad_game_ops *ops, struct ad_arena *arena)
 {
-  if (ad_ends_with(name, ".lua") && cfg_is_file(name))
-    return ad_arena_printf(arena, "%s", name);
-  char *path = cfg_find(ad_arena_printf(arena, "scripts/bots/%s", ops->key), name, ".lua", arena);
-  return path ? path : cfg_find("scripts/bots", name, ".lua", arena);
+  return ad_ends_with(name, ".lua") && cfg_is_file(name) ? ad_arena_printf(arena, "%s", name)
+                                                         : app_script_find(name, ops, arena);
 }
 
 const char *const *app_script_roots(const char *path)
@@ -62,6 +69,13 @@ static void report_unknown_bot(const char *name, const struct ad_game_ops *ops,
                "'human' is not a bot: people play single matches only, without options");
   else if (ad_ends_with(name, ".lua"))
     ad_diag_at(diags, nowhere, "%s: no such file", name);
+  else if (cfg_is_file(name))
+    ad_diag_at(diags, nowhere,
+               "'%s' is not a script in Lua (.lua); a program is named '" APP_COMMAND
+               "' and its command",
+               name);
+  else if (cfg_is_file(ad_arena_printf(arena, "%s.lua", name)))
+    ad_diag_at(diags, nowhere, "unknown bot '%s', did you mean the file '%s.lua'?", name, name);
   else if (meant)
     ad_diag_at(diags, nowhere, "unknown bot '%s', did you mean '%s'?", name, meant);
   else if (n == built_in)

@@ -27,8 +27,8 @@ void app_players_fini(struct app_players *all);
 
 /* A text that begins so names another program: cmd:WORDS, quoted as for a shell. */
 #define APP_COMMAND "cmd:"
-/* Makes the player TEXT names: a built-in bot; a path that ends with .lua; or a script found as
-   scripts/bots/GAME/NAME[.lua] or scripts/bots/NAME[.lua].  Options follow the name:
+/* Makes the player TEXT names: a built-in bot; a path that ends with .lua; or a script that
+   app_script_find finds.  Options follow the name:
    NAME:option=value:option=value.  Or another program: cmd:WORDS.  Returns AD_OK with the player in
    OUT, which the caller frees; else, after reporting to DIAGS, the kind of error. */
 AD_MUST_USE enum ad_errc app_player_new(struct app_players *all, const char *text,
@@ -41,6 +41,10 @@ AD_MUST_USE struct ad_player *app_command_player(struct app_players *all, const 
  * after filling ERR, whose position may lie in ARENA. */
 AD_MUST_USE struct ad_player *app_script_player(const char *path, const struct ad_node *options,
                                                 struct ad_arena *arena, struct ad_err *err);
+/* Returns the path of the script NAME, with .lua or without, below a data folder, in ARENA:
+ * scripts/bots/GAME/NAME for the game of OPS (may be NULL), scripts/bots/NAME, or scripts/NAME;
+ * NULL if there is none. */
+char *app_script_find(const char *name, const struct ad_game_ops *ops, struct ad_arena *arena);
 /* Returns where `require` of the script at PATH looks: beside it, then scripts/ and scripts/lib/ of
  * every data folder; ended by NULL.  Kept until the program ends. */
 const char *const *app_script_roots(const char *path);

@@ -6,17 +6,34 @@
 #include "engine/app/match/variant.h"
 #include "engine/core/record/record.h"
 
-bool app_results_open(struct app_results *results, const char *path, const char *variant,
-                      struct ad_err *err)
+static bool open_store(struct app_results *results, const char *path, const char *variant,
+                       struct ad_err *err)
 {
   *results = (struct app_results){.path = path, .variant = variant};
   ad_arena_init(&results->arena);
   results->store = tn_store_open(path, TN_READ, err);
-  return results->store &&
-         tn_store_summary(results->store, &results->summary, &results->arena, err) &&
+  return results->store != NULL;
+}
+
+static bool read_head(struct app_results *results, struct ad_err *err)
+{
+  return tn_store_summary(results->store, &results->summary, &results->arena, err) &&
          (tn_store_seed(results->store, &results->seed) ||
-          ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path},
+          ad_fail(err, AD_EINPUT, (struct ad_pos){.file = results->path},
                   "the result file is damaged: the seed of the tournament is missing"));
+}
+
+bool app_results_open(struct app_results *results, const char *path, const char *variant,
+                      struct ad_err *err)
+{
+  return open_store(results, path, variant, err) && read_head(results, err);
+}
+
+bool app_results_open_frozen(struct app_results *results, const char *path, char digest[TN_DIGEST],
+                             struct ad_err *err)
+{
+  return open_store(results, path, NULL, err) && tn_store_freeze(results->store, digest, err) &&
+         read_head(results, err);
 }
 
 void app_results_close(struct app_results *results)

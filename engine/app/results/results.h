@@ -19,6 +19,10 @@ struct app_results {
  * variants that the file names.  False after filling ERR.  Close it in both cases. */
 AD_MUST_USE bool app_results_open(struct app_results *results, const char *path,
                                   const char *variant, struct ad_err *err);
+/* The same of one state of the file, whatever others write meanwhile; DIGEST gets its digest
+ * (tn_store_freeze). */
+AD_MUST_USE bool app_results_open_frozen(struct app_results *results, const char *path,
+                                         char digest[TN_DIGEST], struct ad_err *err);
 void app_results_close(struct app_results *results);
 
 /* Returns the set-up with which VARIANT was played with SEATS seats, loaded when it is first needed

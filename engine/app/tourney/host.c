@@ -87,11 +87,15 @@ static void drop_variant(void *ctx, struct tn_variant *variant)
 
 /* ---- scripts ---- */
 
-/* Beside the tournament file, then under scripts/ of the data folders. */
-static const char *find_script(struct app_tourney *tourney, const char *file)
+/* Beside the tournament file, then in the data folders. */
+static const char *find_script(void *ctx, const struct tn_script *script)
 {
-  char *beside = cfg_join(cfg_dirname(tourney->path, &tourney->arena), file, &tourney->arena);
-  return cfg_is_file(beside) ? beside : cfg_find("scripts", file, ".lua", &tourney->arena);
+  struct app_tourney *tourney = ctx;
+  struct ad_arena *arena = &tourney->arena;
+  char *beside = cfg_join(cfg_dirname(tourney->path, arena), script->file, arena);
+  return cfg_is_file(beside)
+         ? beside
+         : app_script_find(script->file, script->n_ops == 1 ? script->ops[0] : NULL, arena);
 }
 
 /* NAME is shown in messages: at first where the script was found, later what the tournament calls
@@ -143,10 +147,15 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
                         struct ad_arena *arena, struct ad_err *err)
 {
   struct app_tourney *tourney = ctx;
-  script->path = find_script(tourney, script->file);
+  script->path = find_script(tourney, script);
   if (!script->path)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
                    "no script '%.200s' beside the tournament or under scripts/", script->file);
+  if (!ad_ends_with(script->path, ".lua"))
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                   "'%.200s' is not a script in Lua (.lua); a program is named with the key "
+                   "command: [./%.200s]",
+                   script->file, script->file);
   script->source = cfg_read_file(script->path, AD_MAX_SCRIPT_BYTES, &script->len, arena, err);
   if (!script->source)
     return false;
@@ -252,6 +261,11 @@ static const char *find_file(const char *name, struct ad_arena *arena, struct ad
   const char *found = cfg_find("tournaments", name, ".yaml", arena);
   if (found)
     return found;
+  const char *file = ad_arena_printf(arena, "%s.yaml", name);
+  if (cfg_is_file(file)) {
+    ad_diag(diags, NULL, "no tournament '%.200s', did you mean the file '%.200s'?", name, file);
+    return NULL;
+  }
   char **all = cfg_list("tournaments", ".yaml", &n, arena);
   const char *meant = ad_nearest(stem(name, arena), (const char *const *)all, n);
   if (!meant && ad_ends_with(name, ".yaml"))
@@ -285,6 +299,7 @@ static bool load_tournament(struct app_tourney *tourney, const char *name,
                                            .defer_compile = trial != NULL,
                                            .compile = compile_variant,
                                            .drop_variant = drop_variant,
+                                           .find_script = find_script,
                                            .load_script = load_script,
                                            .make_player = make_player,
                                            .describe_fault = describe_fault,

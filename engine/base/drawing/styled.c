@@ -12,6 +12,8 @@ void ad_styled_init(struct ad_styled *styled, bool colour, bool utf8)
   styled->utf8 = utf8;
   styled->width = AD_STYLED_WIDTH;
   styled->overlay = 0;
+  styled->compact = false;
+  styled->seat = 0;
 }
 
 void ad_styled_fini(struct ad_styled *styled)

@@ -33,6 +33,10 @@ struct ad_styled {
   int width;
   /* the overlay to draw, in the encoding of ad_game_ops.overlay; 0: none */
   uint64_t overlay;
+  /* a frame of one seat that fits 80 columns and 22 lines, where the whole does not; games that are
+     small do without */
+  bool compact;
+  int seat; /* the seat of a compact frame */
 };
 enum { AD_STYLED_WIDTH = 80 };
 void ad_styled_init(struct ad_styled *styled, bool colour, bool utf8);

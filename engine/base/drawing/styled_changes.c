@@ -54,7 +54,8 @@ static bool is_before(const struct place *a, const struct place *b)
   return a->line < b->line || (a->line == b->line && a->col < b->col);
 }
 
-/* Blanks are compared by their background only: a removed piece leaves nothing to underline. */
+/* Returns whether two signs look alike.  Blanks differ only by their background: a removed piece
+ * leaves nothing to underline. */
 static bool same_sign(const struct place *was, const struct place *now)
 {
   bool same_place = was->line == now->line && was->col == now->col;

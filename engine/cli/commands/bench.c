@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/app/tourney/host.h"
 #include "engine/base/clock.h"
 #include "engine/cli/bench/bench.h"
 #include "engine/cli/isolate.h"
@@ -33,6 +34,7 @@ struct bench {
   bool as_json;
   struct ad_setup *setup;
   uint64_t seed;
+  bool seeded;       /* --seed was given */
   long long games;   /* wanted */
   long long seconds; /* of cpu, 0: until all games are played */
   struct ad_player *bots[AD_MAX_SEATS];
@@ -251,6 +253,18 @@ static int run_measurement(void *ctx)
   return exit_code;
 }
 
+/* Returns the name of a given option that a measured tournament has no use for, or NULL. */
+static const char *of_variants(const struct bench *b, long long players, long long games)
+{
+  return players      ? "--players"
+       : games        ? "--games"
+       : b->bot_names ? "--bots"
+       : b->by_phase  ? "--phases"
+       : b->no_hooks  ? "--no-hooks"
+       : b->seeded    ? "--seed"
+                      : NULL;
+}
+
 static int bench(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {
@@ -268,7 +282,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
   };
   struct bench b = {.seed = 1};
   struct cli_bench_tourney tourney = {0};
-  long long players = 0, games = 0, jobs = sysconf(_SC_NPROCESSORS_ONLN);
+  long long players = 0, games = 0, jobs = 0;
   bool as_json = false, ok = true;
   int option, exit_code;
   while (ok && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
@@ -277,7 +291,10 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     case OPT_PLAYERS:
       ok = cli_int_option(self, "--players", optarg, 1, AD_MAX_SEATS, &players);
       break;
-    case OPT_SEED: ok = cli_seed_option(self, optarg, &b.seed); break;
+    case OPT_SEED:
+      ok = cli_seed_option(self, optarg, &b.seed);
+      b.seeded = true;
+      break;
     case OPT_GAMES: ok = cli_int_option(self, "--games", optarg, 1, 1000000000, &games); break;
     case OPT_SECONDS: ok = cli_int_option(self, "--seconds", optarg, 1, 86400, &b.seconds); break;
     case OPT_BOTS: b.bot_names = optarg; break;
@@ -293,8 +310,11 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     return CLI_USAGE;
   if (tourney.file && argc > optind)
     return cli_usage_error(self, "a tournament or a variant, not both");
+  const char *alien = tourney.file ? of_variants(&b, players, games) : jobs ? "--jobs" : NULL;
+  if (alien)
+    return cli_usage_error(self, "%s is for a %s", alien, tourney.file ? "variant" : "tournament");
   if (tourney.file) {
-    tourney.jobs = jobs > TN_MAX_WORKERS ? TN_MAX_WORKERS : (int)jobs;
+    tourney.jobs = jobs ? (int)jobs : app_default_jobs();
     tourney.seconds = b.seconds ? b.seconds : 6;
     tourney.as_json = as_json;
     return cli_bench_tourney(&tourney);

@@ -12,6 +12,8 @@
 #include "engine/cli/cli.h"
 #include "engine/cli/isolate.h"
 #include "engine/cli/learn/coverage.h"
+#include "engine/cli/learn/heritage.h"
+#include "engine/cli/learn/languages.h"
 #include "engine/report/json.h"
 
 enum {
@@ -23,7 +25,10 @@ enum {
   OPT_GAME,
   OPT_QUIET,
   OPT_COVERAGE,
-  OPT_MUTANTS
+  OPT_MUTANTS,
+  OPT_LESSONS,
+  OPT_LANG,
+  OPT_WRITE
 };
 enum { USUAL_GAMES = 20, USUAL_BOT_GAMES = 2, MOST_GAMES = 1000000 };
 
@@ -37,6 +42,9 @@ static const struct option options[] = {
   {"quiet", no_argument, NULL, OPT_QUIET},
   {"coverage", required_argument, NULL, OPT_COVERAGE},
   {"mutants", no_argument, NULL, OPT_MUTANTS},
+  {"lessons", no_argument, NULL, OPT_LESSONS},
+  {"lang", required_argument, NULL, OPT_LANG},
+  {"write", required_argument, NULL, OPT_WRITE},
   {0},
 };
 
@@ -61,6 +69,12 @@ static const char help[] =
   "  --game G     with --bot: the game, played as G/base unless there is --variant\n"
   "  --coverage G the clauses of game G, and which lessons teach them\n"
   "  --mutants    with --coverage: does a lesson notice when a parameter changes?\n"
+  "  --lessons    of one variant: which lessons of its game are true under it,\n"
+  "               which are false, and which difference of the variant did it\n"
+  "  --lang LL    FILE is a game or lesson (none: all games): which texts of it are\n"
+  "               missing, outdated or wrong in the language LL; with LL all, a\n"
+  "               table in per cent\n"
+  "  --write FILE with --lang LL LESSON: a new file for a translator to fill in\n"
   "  -q, --quiet  nothing about files that are good, or clauses that are taught\n"
   "  --json       a list: per file its kind, whether it is good, its problems\n\n"
   "Exit code: 0 all are good, 1 some are not, 3 a file cannot be read.\n\n"
@@ -74,7 +88,8 @@ struct orders {
   struct app_check_options how;
   const char *bot, *game; /* a program, and what it plays */
   const char *coverage;   /* the game whose clauses are counted */
-  bool json, quiet, mutants;
+  const char *language, *write;
+  bool json, quiet, mutants, lessons;
 };
 
 static void print_report(struct app_checked *report, bool quiet)
@@ -262,6 +277,30 @@ static int check_coverage(const struct cli_command *self, const struct orders *o
   return ops ? cli_run_isolated(print_coverage, &coverage, words, NULL) : exit_code;
 }
 
+static int print_heritage(void *ctx)
+{
+  return cli_check_heritage(ctx);
+}
+
+static int check_lessons(const struct cli_command *self, const struct orders *orders, char **words)
+{
+  if (!words[0] || words[1])
+    return cli_usage_error(self, "--lessons wants one variant");
+  struct cli_heritage heritage = {words[0], orders->json, orders->quiet};
+  return cli_run_isolated(print_heritage, &heritage, words, NULL);
+}
+
+static int check_language(const struct cli_command *self, const struct orders *orders, char **names)
+{
+  const struct cli_translations translations = {.self = self,
+                                                .language = orders->language,
+                                                .names = names,
+                                                .write = orders->write,
+                                                .as_json = orders->json,
+                                                .quiet = orders->quiet};
+  return cli_check_translations(&translations);
+}
+
 /* False after the usage message. */
 static bool take_option(const struct cli_command *self, int option, struct orders *orders)
 {
@@ -275,6 +314,9 @@ static bool take_option(const struct cli_command *self, int option, struct order
   case OPT_GAME: orders->game = optarg; return true;
   case OPT_COVERAGE: orders->coverage = optarg; return true;
   case OPT_MUTANTS: orders->mutants = true; return true;
+  case OPT_LESSONS: orders->lessons = true; return true;
+  case OPT_LANG: orders->language = optarg; return true;
+  case OPT_WRITE: orders->write = optarg; return true;
   case OPT_GAMES:
     if (!cli_int_option(self, "--games", optarg, 0, MOST_GAMES, &games))
       return false;
@@ -298,8 +340,22 @@ static int run_check(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "--coverage GAME takes no file and no --bot");
   if (orders.mutants && !orders.coverage)
     return cli_usage_error(self, "--mutants goes with --coverage GAME");
+  if (orders.write && !orders.language)
+    return cli_usage_error(self, "--write goes with --lang LL LESSON");
+  if (orders.language &&
+      (orders.coverage || orders.bot || orders.game || orders.how.variant || orders.lessons))
+    return cli_usage_error(self, "--lang takes no --coverage, --bot, --game, --variant, --lessons");
+  if (orders.language)
+    return check_language(self, &orders, argv + optind);
+  if (orders.coverage && (orders.how.variant || orders.game || orders.how.games >= 0))
+    return cli_usage_error(self, "%s is for what is played, --coverage plays nothing",
+                           orders.how.variant ? "--variant"
+                           : orders.game      ? "--game"
+                                              : "--games");
   if (orders.coverage)
     return check_coverage(self, &orders, argv + optind);
+  if (orders.lessons && !orders.bot)
+    return check_lessons(self, &orders, argv + optind);
   if (orders.game && !orders.bot)
     return cli_usage_error(self, "--game goes with --bot");
   if (orders.bot && optind < argc)
@@ -319,7 +375,8 @@ static int run_check(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_check = {
   .name = "check",
   .arguments =
-    "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--quiet|--json]",
+    "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--lang LL] "
+    "[--quiet|--json]",
   .summary = "find every problem of variants, tournaments, bots and other files",
   .help = help,
   .run = run_check,

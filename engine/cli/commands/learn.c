@@ -5,9 +5,12 @@
 #include <string.h>
 
 #include "engine/app/lesson/course.h"
+#include "engine/app/lesson/words.h"
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
-#include "engine/cli/learn/keeping.h"
+#include "engine/cli/learn/house.h"
+#include "engine/cli/learn/languages.h"
+#include "engine/cli/learn/sitting.h"
 #include "engine/cli/learn/teach.h"
 #include "engine/config/paths.h"
 #include "engine/lesson/file/print.h"
@@ -20,16 +23,19 @@ enum {
   OPT_PROGRESS,
   OPT_NO_PROGRESS,
   OPT_TODAY,
+  OPT_DUE,
   OPT_LIST,
-  OPT_JSON
+  OPT_JSON,
+  OPT_VARIANT
 };
 
 struct orders {
   const struct cli_command *self;
   const char *name, *path; /* the lesson, or a game */
+  const char *variant;     /* whose course it is, or under which the lesson is taught; or NULL */
   const char *step, *answers;
   char language[APP_LANGUAGE];
-  bool list, as_json;
+  bool list, as_json, due;
   struct cli_keeping keeping;
 };
 
@@ -46,6 +52,17 @@ static FILE *open_answers(const char *path)
   return file;
 }
 
+/* Whether the lesson was passed before some of its questions changed. */
+static bool has_changed(const struct orders *orders, const struct app_lesson *lesson)
+{
+  bool is_old = false;
+  char print[LE_PRINT];
+  le_lesson_print(lesson->root, print);
+  return orders->keeping.progress &&
+         app_progress_stars(orders->keeping.progress, lesson->lesson->name, print, &is_old) &&
+         is_old;
+}
+
 static int teach(const struct orders *orders, const struct app_lesson *lesson)
 {
   if (orders->step && le_step_find(lesson->lesson, orders->step) < 0)
@@ -53,13 +70,33 @@ static int teach(const struct orders *orders, const struct app_lesson *lesson)
   struct cli_teaching teaching = {.lesson = lesson,
                                   .answers = open_answers(orders->answers),
                                   .first = orders->step,
+                                  .only_changed = !orders->step && has_changed(orders, lesson),
                                   .progress = orders->keeping.progress,
                                   .day = orders->keeping.day};
   if (!teaching.answers)
     return CLI_INPUT;
+  if (teaching.only_changed)
+    puts("You have passed this lesson; what has changed since then is asked.");
   int code = cli_teach(&teaching);
   if (teaching.answers != stdin)
     ad_drop_stream(teaching.answers);
+  return code;
+}
+
+/* In the script process: a lesson under a variant, or what is different there. */
+static int teach_house_lesson(void *ctx)
+{
+  struct orders *orders = ctx;
+  struct ad_diags diags;
+  struct cli_house_lesson house;
+  int code = CLI_INPUT;
+  ad_diags_init(&diags);
+  if (cli_house_lesson_load(orders->variant, orders->path, orders->language, &house, &diags))
+    code = teach(orders, &house.lesson);
+  else
+    cli_print_diags(&diags, "lesson not loaded");
+  cli_house_lesson_fini(&house);
+  ad_diags_fini(&diags);
   return code;
 }
 
@@ -84,41 +121,64 @@ static int teach_lesson(void *ctx)
 /* ---- the course of a game ---- */
 
 struct row {
-  const char *name, *title;
+  const char *name;
+  const char *title; /* in the language of the learner */
   int stars;
   bool is_old;
 };
 
-static struct row row_of(const struct orders *orders, const struct app_course_entry *entry)
+/* The title of the lesson in the learner's language; in ARENA.  `aedile check` reports what is
+ * wrong with the words. */
+static const char *title_of(const struct orders *orders, const struct app_course_entry *entry,
+                            struct ad_arena *arena)
+{
+  struct app_words words;
+  struct ad_diags ignored;
+  ad_diags_init(&ignored);
+  bool good = app_words_read(orders->language, NULL, entry->name, &words, &ignored);
+  const char *title = good ? app_words_text(&words, "title").text : NULL;
+  title = ad_arena_printf(arena, "%s", title ? title : entry->title);
+  app_words_fini(&words);
+  ad_diags_fini(&ignored);
+  return title;
+}
+
+static struct row row_of(const struct orders *orders, struct app_course *course, int i)
 {
   char print[LE_PRINT] = "";
-  struct row row = {.name = entry->name, .title = entry->title};
+  const struct app_course_entry *entry = &course->list[i];
+  struct row row = {.name = entry->name, .title = title_of(orders, entry, &course->arena)};
   if (entry->root)
     le_lesson_print(entry->root, print);
   if (orders->keeping.progress)
     row.stars = app_progress_stars(orders->keeping.progress, entry->name, print, &row.is_old);
+  row.is_old &= entry->root != NULL;
   return row;
 }
 
-static void print_rows(const struct orders *orders, const struct app_course *course)
+static void print_rows(const struct orders *orders, struct app_course *course)
 {
   const char *next = NULL;
+  bool under_variant = false;
   printf("%s\n", course->title);
   for (int i = 0; i < course->n; i++) {
-    struct row row = row_of(orders, &course->list[i]);
-    next = next || row.stars ? next : row.name;
+    struct row row = row_of(orders, course, i);
+    if (!next && !row.stars) {
+      next = row.name;
+      under_variant = orders->variant && course->list[i].path;
+    }
     printf("  %-3.*s  %-40s %s%s\n", row.stars, "***", row.name, row.title,
            row.is_old ? "  (changed since you passed it)" : "");
   }
   if (next)
-    printf("next: aedile learn %s\n", next);
+    printf("next: aedile learn %s%s%s\n", next, under_variant ? " --variant " : "",
+           under_variant ? orders->variant : "");
 }
 
-static void add_rows(const struct orders *orders, const struct app_course *course,
-                     struct ad_json *json)
+static void add_rows(const struct orders *orders, struct app_course *course, struct ad_json *json)
 {
   for (int i = 0; i < course->n; i++) {
-    struct row row = row_of(orders, &course->list[i]);
+    struct row row = row_of(orders, course, i);
     ad_json_map(json, NULL);
     ad_json_text(json, "name", row.name);
     ad_json_text(json, "title", row.title);
@@ -169,38 +229,97 @@ static int show_courses(const struct orders *orders)
   return good ? CLI_DONE : CLI_INPUT;
 }
 
+/* ---- the course of a variant ---- */
+
+static void print_house(const struct orders *orders, struct app_course *course, int n_left)
+{
+  struct ad_buf text;
+  struct ad_json json;
+  if (!orders->as_json) {
+    print_rows(orders, course);
+    if (n_left)
+      printf("%d lesson%s of the game %s left out: aedile check %s --lessons\n", n_left,
+             ad_plural(n_left), n_left == 1 ? "is" : "are", orders->variant);
+    return;
+  }
+  rp_json_begin(&json, &text);
+  ad_json_list(&json, NULL);
+  add_rows(orders, course, &json);
+  ad_json_end_list(&json);
+  rp_json_print(stdout, &json);
+}
+
+/* In the script process: the lessons are proved under the variant. */
+static int show_house(void *ctx)
+{
+  struct orders *orders = ctx;
+  struct app_course course;
+  struct ad_diags diags;
+  int n_left, code = CLI_DONE;
+  struct cfg_variant *variant = cli_variant(orders->variant, &code);
+  if (!variant)
+    return code;
+  ad_diags_init(&diags);
+  cli_house_course(variant, &course, &n_left, &diags);
+  cli_print_problems(&diags);
+  print_house(orders, &course, n_left);
+  code = ad_diags_ok(&diags) ? CLI_DONE : CLI_INPUT;
+  app_course_fini(&course);
+  ad_diags_fini(&diags);
+  cfg_variant_free(variant);
+  return code;
+}
+
 /* ---- the command ---- */
 
-static void report_missing(const char *name, struct ad_arena *arena)
+/* What `learn` is to do in the script process; NULL: it shows the courses of games.  False after
+ * reporting that there is no such lesson. */
+static bool find_body(struct orders *orders, struct ad_arena *arena, int (**body)(void *))
 {
-  int n;
-  char **names = cfg_list("scripts/scenarios", ".yaml", &n, arena);
-  const char *meant = ad_nearest(name, (const char *const *)names, n);
-  fprintf(stderr, "there is no lesson '");
-  cli_put_harmless(stderr, name);
-  if (meant)
-    fprintf(stderr, "', did you mean '%s'?\n", meant);
+  bool different = false;
+  const char *variant =
+    orders->name && !orders->variant ? cli_learn_variant(orders->name, arena, &different) : NULL;
+  bool is_course = !orders->name || (orders->list && !variant) || ad_game_find(orders->name);
+  orders->path = is_course || variant ? NULL : app_lesson_path(orders->name, arena);
+  orders->variant = variant ? variant : orders->variant;
+  if (!orders->name || (variant && !different))
+    *body = orders->variant ? show_house : NULL;
+  else if (variant || orders->variant)
+    *body = teach_house_lesson;
   else
-    fprintf(stderr, "'; 'aedile learn --list' lists the lessons\n");
+    *body = is_course ? NULL : teach_lesson;
+  if (!is_course && !variant && !orders->path)
+    cli_print_no_lesson(orders->name);
+  return is_course || variant || orders->path;
 }
 
 static int learn(struct orders *orders, char *const *words)
 {
   struct ad_arena arena;
+  int (*body)(void *) = NULL;
   int code = CLI_INPUT;
   ad_arena_init(&arena);
-  bool is_course = !orders->name || orders->list || ad_game_find(orders->name);
-  orders->path = is_course ? NULL : app_lesson_path(orders->name, &arena);
-  if (!is_course && !orders->path)
-    report_missing(orders->name, &arena);
+  if (!find_body(orders, &arena, &body))
+    code = CLI_INPUT;
   else if (!cli_keeping_open(&orders->keeping, &arena))
     code = CLI_RUNTIME;
   else
-    code = is_course ? show_courses(orders)
-                     : cli_keeping_run(&orders->keeping, teach_lesson, orders, words);
+    code = body ? cli_keeping_run(&orders->keeping, body, orders, words) : show_courses(orders);
   cli_keeping_close(&orders->keeping);
   ad_arena_fini(&arena);
   return code;
+}
+
+/* The day's repetition: all that is due, of all games or of one. */
+static int repeat(const struct orders *orders, char *const *words)
+{
+  struct cli_sitting sitting = {.self = orders->self,
+                                .keeping = orders->keeping,
+                                .variant = orders->name,
+                                .answers = orders->answers,
+                                .kind = -1,
+                                .due = true};
+  return cli_sit(&sitting, words);
 }
 
 /* False after the usage message. */
@@ -211,9 +330,11 @@ static bool take_option(int option, struct orders *orders)
   case OPT_ANSWERS: orders->answers = optarg; return true;
   case OPT_PROGRESS: orders->keeping.path = optarg; return true;
   case OPT_NO_PROGRESS: orders->keeping.off = true; return true;
+  case OPT_DUE: orders->due = true; return true;
+  case OPT_VARIANT: orders->variant = optarg; return true;
   case OPT_LIST: orders->list = true; return true;
   case OPT_JSON: orders->as_json = true; return true;
-  case OPT_LANG: app_words_language(optarg, orders->language); return true;
+  case OPT_LANG: return cli_read_language(orders->self, optarg, orders->language);
   case OPT_TODAY: return cli_read_today(orders->self, optarg, &orders->keeping.day);
   default: return true;
   }
@@ -227,13 +348,15 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
                                           {"progress", required_argument, NULL, OPT_PROGRESS},
                                           {"no-progress", no_argument, NULL, OPT_NO_PROGRESS},
                                           {"today", required_argument, NULL, OPT_TODAY},
+                                          {"due", no_argument, NULL, OPT_DUE},
                                           {"list", no_argument, NULL, OPT_LIST},
                                           {"json", no_argument, NULL, OPT_JSON},
+                                          {"variant", required_argument, NULL, OPT_VARIANT},
                                           CLI_COLOUR_OPTION,
                                           {0}};
   struct orders orders = {.self = self, .keeping.day = app_progress_day(NULL)};
   int option, exit_code;
-  app_words_language(NULL, orders.language);
+  app_language_of_locale(orders.language);
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
     if (option == -2)
       return exit_code;
@@ -243,19 +366,29 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
   if (argc - optind > 1)
     return cli_usage_error(self, "one lesson at a time");
   orders.name = argc > optind ? argv[optind] : NULL;
+  if (orders.variant && orders.name && ad_game_find(orders.name))
+    return cli_usage_error(self, "--variant goes with a lesson, or with nothing else");
+  if (orders.due)
+    return repeat(&orders, argv);
   orders.keeping.off |= orders.answers && !orders.keeping.path; /* a transcript has no learner */
   return learn(&orders, argv + optind);
 }
 
 const struct cli_command cli_learn = {
   .name = "learn",
-  .arguments = "[LESSON|GAME] [--step ID] [--lang LL] [--answers FILE]",
+  .arguments =
+    "[LESSON|GAME|VARIANT] [--variant V] [--due] [--step ID] [--lang LL] [--answers FILE]",
   .summary = "teach a game by questions that the rules answer",
   .help =
     "Without an argument, lists the lessons of all games; with GAME those of one.\n"
+    "With VARIANT, lists the lessons that are true under it; the first one asks what\n"
+    "is different there.\n"
     "LESSON is a name of that list, such as nim/take, or a file.  Type a move or an\n"
     "answer, or one of hint, why MOVE, rule ID, skip, back, again, quit and help.\n\n"
     "Options:\n"
+    "  --due            the questions of `aedile drill` whose day has come, of all\n"
+    "                   games or of GAME\n"
+    "  --variant V      under the rules of V; without a lesson, the lessons of V\n"
     "  --step ID        begin with this step\n"
     "  --lang LL        language of texts and names, as de (default: LC_MESSAGES)\n"
     "  --answers FILE   take the answers from FILE, one a line\n"

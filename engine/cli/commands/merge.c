@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/app/files/kind.h"
 #include "engine/app/results/results.h"
 #include "engine/app/results/verify.h"
 #include "engine/base/drop.h"
@@ -41,6 +42,7 @@ struct verification {
 struct report {
   enum ad_hint hint;
   char problem[sizeof((struct ad_err){0}.msg)];
+  char digest[TN_DIGEST]; /* of what was verified */
 };
 
 static void show_verified(void *ctx, long long done, long long all)
@@ -65,9 +67,10 @@ static int verify_file(void *ctx)
   struct ad_err err = {0};
   struct app_results results;
   long long games, differing = 0;
-  bool ok = app_results_open(&results, v->file, NULL, &err) &&
+  struct report report = {0};
+  bool ok = app_results_open_frozen(&results, v->file, report.digest, &err) &&
             app_results_verify(&results, &watch, &games, &differing, &err);
-  struct report report = {.hint = err.hint};
+  report.hint = err.hint;
   int code = ok ? CLI_DONE : differing ? CLI_NO : cli_exit_of(&err);
   cli_meter_clear(&v->meter);
   app_results_close(&results);
@@ -77,56 +80,67 @@ static int verify_file(void *ctx)
   return code;
 }
 
-/* Reads why the verification of FILE failed with exit code CODE.  A script may have taken over the
- * process that wrote the report. */
-static void read_report(FILE *from, const char *file, int code, struct ad_err *err)
+/* What came of the verification of a file. */
+struct verdict {
+  bool is_out; /* it is OUT itself, as `*.sqlite` may name it; not verified */
+  int code;    /* the exit code */
+  struct ad_err err;
+  char digest[TN_DIGEST]; /* of what was verified; "" if nothing was */
+};
+
+/* Reads what was verified in FILE, or why the verification failed.  A script may have taken over
+ * the process that wrote the report. */
+static void read_report(FILE *from, const char *file, struct verdict *out)
 {
-  struct report report;
+  struct report report = {0};
   rewind(from);
   bool ok = fread(&report, sizeof report, 1, from) == 1;
-  report.problem[sizeof report.problem - 1] = '\0';
-  ad_fail(err, code == CLI_RUNTIME ? AD_ERUNTIME : AD_EINPUT, (struct ad_pos){.file = file}, "%s",
+  report.problem[sizeof report.problem - 1] = report.digest[TN_DIGEST - 1] = '\0';
+  if (!ok && out->code == CLI_DONE)
+    out->code = CLI_RUNTIME;
+  if (out->code == CLI_DONE) {
+    memcpy(out->digest, report.digest, sizeof out->digest);
+    return;
+  }
+  ad_fail(&out->err, out->code == CLI_RUNTIME ? AD_ERUNTIME : AD_EINPUT,
+          (struct ad_pos){.file = file}, "%s",
           ok ? report.problem
              : "the process that played the games of this file again left no report");
   if (ok && report.hint == AD_HINT_AS_PLAYED)
-    err->hint = AD_HINT_AS_PLAYED;
+    out->err.hint = AD_HINT_AS_PLAYED;
 }
 
-/* Plays the games of FILE again in a script process.  Returns the exit code, and fills ERR unless
- * that is CLI_DONE. */
-static int verify_isolated(const char *file, struct ad_err *err)
+/* Plays the games of FILE again in a script process. */
+static void verify_isolated(const char *file, struct verdict *out)
 {
   char *no_outputs[] = {NULL};
   struct verification v = {.file = file, .report = cli_report_file()};
   struct cli_child_end end;
   const struct ad_pos pos = {.file = file};
   if (!v.report) {
-    ad_fail(err, AD_ERUNTIME, pos, "cannot make a file in memory: %s", strerror(errno));
-    return CLI_RUNTIME;
+    ad_fail(&out->err, AD_ERUNTIME, pos, "cannot make a file in memory: %s", strerror(errno));
+    out->code = CLI_RUNTIME;
+    return;
   }
-  int code = cli_run_isolated(verify_file, &v, no_outputs, &end);
+  out->code = cli_run_isolated(verify_file, &v, no_outputs, &end);
   if (*end.text)
-    ad_fail(err, code == CLI_INPUT ? AD_EINPUT : AD_ERUNTIME, pos, "%s%s%s", end.script,
+    ad_fail(&out->err, out->code == CLI_INPUT ? AD_EINPUT : AD_ERUNTIME, pos, "%s%s%s", end.script,
             *end.script ? ": " : "", end.text);
-  else if (code != CLI_DONE)
-    read_report(v.report, file, code, err);
+  else
+    read_report(v.report, file, out);
   ad_drop_stream(v.report);
-  return code;
 }
 
-/* What came of the verification of a file. */
-struct verdict {
-  int code; /* the exit code */
-  struct ad_err err;
-};
-
-/* Verifies the N files before OUT is open: a script process must not share the connection of its
- * parent to a database.  The caller frees the verdicts. */
-static struct verdict *verify_files(char *const *files, int n, bool verify)
+/* Verifies the N files before OUT at PATH is open: a script process must not share the connection
+ * of its parent to a database.  The caller frees the verdicts. */
+static struct verdict *verify_files(const char *path, char *const *files, int n, bool verify)
 {
   struct verdict *verdicts = ad_calloc((size_t)n, sizeof *verdicts);
-  for (int i = 0; verify && i < n; i++)
-    verdicts[i].code = verify_isolated(files[i], &verdicts[i].err);
+  for (int i = 0; i < n; i++) {
+    verdicts[i].is_out = app_is_same_file(path, files[i]);
+    if (verify && !verdicts[i].is_out)
+      verify_isolated(files[i], &verdicts[i]);
+  }
   return verdicts;
 }
 
@@ -175,17 +189,44 @@ static void add_to_json(const struct request *request, const char *file,
   ad_json_end_map(json);
 }
 
-/* Opens the result file FILE and adds its games to OUT.  Returns the exit code and fills ERR unless
- * that is CLI_DONE. */
+/* Opens FILE and checks that it is in the state that was verified, the one with DIGEST; "": that
+ * no state was. */
+static bool open_verified(struct app_results *in, const char *file, const char *digest,
+                          struct tn_merged *merged, struct ad_err *err)
+{
+  char now[TN_DIGEST];
+  if (!app_results_open_frozen(in, file, now, err))
+    return false;
+  merged->refused = *digest && strcmp(digest, now) != 0;
+  return !merged->refused ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                 "it has changed since its games were played again; nothing of this file is "
+                 "merged; merge it when no run writes to it");
+}
+
+/* Opens the result file FILE and adds its games to OUT.  Returns the exit code and fills the error
+ * of VERDICT unless that is CLI_DONE. */
 static int open_and_merge(struct tn_store *out, const char *file, struct tn_merged *merged,
-                          struct ad_err *err)
+                          struct verdict *verdict)
 {
   struct app_results in;
-  bool ok = app_results_open(&in, file, NULL, err) && merge_store(out, &in, merged, err);
+  struct ad_err *err = &verdict->err;
+  bool ok =
+    open_verified(&in, file, verdict->digest, merged, err) && merge_store(out, &in, merged, err);
   if (!ok && (!err->pos.file || err->code != AD_ERUNTIME)) /* a write fails on the other file */
     err->pos.file = file;
   app_results_close(&in);
   return ok ? CLI_DONE : merged->refused ? CLI_NO : cli_exit_of(err);
+}
+
+/* Counts the games of OUT, which was given as a file to add, too. */
+static int count_out(struct tn_store *out, struct tn_merged *merged, struct ad_err *err)
+{
+  struct tn_counts c;
+  if (!tn_store_counts(out, &c, err))
+    return cli_exit_of(err);
+  merged->same = c.done + c.surplus + c.voided + c.quarantined + c.after_stop;
+  return CLI_DONE;
 }
 
 /* Adds the games of FILE to OUT if VERDICT allows it, and prints what was added or why nothing was.
@@ -194,8 +235,10 @@ static int merge_file(struct tn_store *out, const char *file, struct verdict *ve
                       const struct request *request)
 {
   struct tn_merged merged = {0};
-  if (verdict->code == CLI_DONE)
-    verdict->code = open_and_merge(out, file, &merged, &verdict->err);
+  if (verdict->is_out && !tn_store_is_new(out))
+    verdict->code = count_out(out, &merged, &verdict->err);
+  else if (verdict->code == CLI_DONE)
+    verdict->code = open_and_merge(out, file, &merged, verdict);
   bool ok = verdict->code == CLI_DONE;
   add_to_json(request, file, &merged, ok ? NULL : &verdict->err);
   if (ok)
@@ -287,7 +330,7 @@ static int verify_and_merge(const char *path, char **files, int n, const struct 
   int code = try_output(path);
   if (code != CLI_DONE)
     return code;
-  struct verdict *verdicts = verify_files(files, n, request->verify);
+  struct verdict *verdicts = verify_files(path, files, n, request->verify);
   code = merge_files(path, files, n, verdicts, request);
   free(verdicts);
   return code;

@@ -9,8 +9,8 @@
 #include "engine/app/match/live_record.h"
 #include "engine/app/match/record.h"
 #include "engine/base/clock.h"
+#include "engine/cli/table/play.h"
 #include "engine/cli/terminal/input.h"
-#include "engine/cli/terminal/play.h"
 #include "engine/report/json.h"
 
 enum {
@@ -79,11 +79,11 @@ static int split_names(struct play *p, const char *text)
   }
 }
 
-/* One person against greedy bots, or alone. */
+/* One person against the best bot of the game, or alone. */
 static void default_names(struct play *p, int seats)
 {
   for (int seat = 0; seat < seats; seat++)
-    p->table.names[seat] = seat == 0 ? "human" : "greedy";
+    p->table.names[seat] = seat == 0 ? "human" : cli_adviser(p->record.setup->ops);
 }
 
 static bool names_of_record(struct play *p)
@@ -303,7 +303,9 @@ static int play_match(struct play *p)
   struct ad_outcome outcome;
   struct cli_terminal_match *table = &p->table;
   void *copy = ad_calloc(1, table->match->setup->state_size);
-  if (!p->quiet && !p->as_json)
+  if (table->n_humans && !p->quiet)
+    cli_print_banner(table, p->record.variant);
+  else if (!p->quiet && !p->as_json)
     printf("%s, %d seat%s, seed %" PRIu64 "\n", table->match->setup->name,
            table->match->setup->seats, ad_plural(table->match->setup->seats), table->match->seed);
   if (table->n_humans)
@@ -454,8 +456,8 @@ const struct cli_command cli_play = {
     "played and its result shown.\n\n"
     "Options:\n"
     "  --players A,B,...   who sits where: human, a bot of `aedile list bots`, or a\n"
-    "                      .lua file (default: human and greedy); with options as\n"
-    "                      playout:playouts=200\n"
+    "                      .lua file; with options as playout:playouts=200\n"
+    "                      (default: human and the planner of the game, or playout)\n"
     "  --seats N           seats at the table (default: as many as players, or 2)\n"
     "  --seed N            of the deal and the bots (default: drawn and shown)\n"
     "  --record FILE       write the record, move by move; a file that is there\n"

@@ -433,6 +433,9 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
   }
   r.viewer = (int)seat - 1;
   r.path = argv[optind];
+  if (r.show != SHOW_NOTHING && (r.as_json || r.write_position))
+    return cli_usage_error(self, "%s draws no board, leave out --show",
+                           r.as_json ? "--json" : "--position");
   if (r.overlay && r.show == SHOW_NOTHING)
     return cli_usage_error(self, "--overlay goes with --show");
   if (r.out && !r.as_html)

@@ -295,7 +295,7 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
                                         {"add", no_argument, NULL, OPT_ADD},
                                         {"json", no_argument, NULL, OPT_JSON},
                                         {0}};
-  struct options options = {.run = {.jobs = app_default_jobs(), .n_shards = 1}};
+  struct options options = {.run = {.jobs = -1, .n_shards = 1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
     if (option == -2 || !read_option(self, option, &options))
@@ -310,8 +310,13 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
   if (options.one && options.as_json)
     return cli_usage_error(
       self, "--json is for standings, --game prints a record: see 'aedile replay --json'");
-  if (options.one && options.events)
-    return cli_usage_error(self, "--events is for a tournament, --game plays one game alone");
+  if (options.one && (options.events || options.run.n_shards > 1 || options.run.jobs >= 0))
+    return cli_usage_error(self, "%s is for a tournament, --game plays one game alone",
+                           options.events             ? "--events"
+                           : options.run.n_shards > 1 ? "--shard"
+                                                      : "--jobs");
+  if (options.run.jobs < 0)
+    options.run.jobs = app_default_jobs();
   options.file = argv[optind];
   return run_tournament(&options, argv);
 }

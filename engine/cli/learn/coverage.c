@@ -33,6 +33,8 @@ static void print_text(const struct cli_coverage *orders, const struct app_cover
       print_row(&coverage->list[i]);
   printf("%s: %d of %d clauses taught by %d lesson%s\n", orders->ops->key, coverage->n_taught,
          coverage->n, coverage->course.n, ad_plural(coverage->course.n));
+  for (int i = 0; i < coverage->n_unnoticed; i++)
+    printf("not noticed: %s\n", coverage->unnoticed[i]);
   if (orders->with_mutants)
     printf(
       "changed rules: %d of %d clauses with a parameter are noticed; of %d other values %d "
@@ -70,6 +72,12 @@ static void print_json(const struct cli_coverage *orders, const struct app_cover
   for (int i = 0; i < coverage->n; i++)
     add_row(&coverage->list[i], &json);
   ad_json_end_list(&json);
+  if (orders->with_mutants) {
+    ad_json_list(&json, "unnoticed");
+    for (int i = 0; i < coverage->n_unnoticed; i++)
+      ad_json_text(&json, NULL, coverage->unnoticed[i]);
+    ad_json_end_list(&json);
+  }
   ad_json_end_map(&json);
   rp_json_print(stdout, &json);
 }

@@ -5,7 +5,7 @@
 
 #include <getopt.h>
 
-#include "engine/app/lesson/progress.h"
+#include "engine/app/progress/progress.h"
 
 struct cli_keeping {
   const char *path;              /* of --progress, or NULL: the usual one */

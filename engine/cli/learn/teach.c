@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/cli/terminal/clauses.h"
 #include "engine/cli/terminal/show.h"
@@ -16,10 +17,12 @@ enum { MAX_LINE = 1024, FEW_MOVES = 24 };
 
 /* The learner in front of the screen. */
 struct desk {
-  const struct cli_teaching *teaching;
+  struct cli_teaching *teaching;
   const struct app_lesson *lesson;
   struct le_session *session;
-  int shown;      /* index of the step that is on the screen, -1: none */
+  int shown;          /* index of the step that is on the screen, -1: none */
+  long long shown_ms; /* since when, or since the last answer */
+  bool has_answered;
   bool is_person; /* somebody reads along: wait for the return key after a text */
   bool leaves;
   struct app_progress *progress; /* NULL: nothing is kept */
@@ -101,12 +104,12 @@ static void show_options(struct desk *d)
   for (int i = 0; i < options.n; i++) {
     const struct le_clause *clause = le_clause_find(&d->lesson->clauses, options.text[i]);
     struct ad_buf text = {0};
-    printf("  %d  %s\n", i + 1, options.text[i]);
+    ad_buf_printf(&text, "  %d  %s\n", i + 1, options.text[i]);
     if (clause) {
       ad_buf_add(&text, "     ");
       le_clause_short(clause, 120, &text);
-      cli_print_wrapped(stdout, ad_buf_text(&text), cli_text_width());
     }
+    cli_print_wrapped(stdout, ad_buf_text(&text), cli_text_width());
     ad_buf_fini(&text);
   }
   ad_arena_fini(&arena);
@@ -130,8 +133,10 @@ static const char *prompt_of(const struct le_step *step)
 
 static void show_step(struct desk *d, const struct le_step *step)
 {
-  int n = d->lesson->lesson->n_steps;
-  printf("\n-- %d of %d --\n", d->session->at + 1, n);
+  if (d->teaching->heading)
+    printf("\n-- %s --\n", d->teaching->heading);
+  else
+    printf("\n-- %d of %d --\n", d->session->at + 1, d->lesson->lesson->n_steps);
   if (!step->show.no_board)
     show_board(d, step->show.overlay);
   if (step->show.sheet || step->show.line)
@@ -141,6 +146,59 @@ static void show_step(struct desk *d, const struct le_step *step)
   if (step->kind == LE_ASK)
     show_options(d);
   d->shown = d->session->at;
+  d->shown_ms = ad_clock_ms();
+}
+
+/* ---- progress ---- */
+
+/* Keeps an answer to STEP; a store that fails is reported once and not asked again. */
+static void keep(struct desk *d, const struct le_step *step, const char *typed, const char *verdict)
+{
+  char print[LE_PRINT];
+  struct ad_err err = {0};
+  const struct app_card *card = d->teaching->card;
+  long long now = ad_clock_ms();
+  le_step_print(d->lesson->root, step->node, print);
+  int at = le_step_find(d->lesson->lesson, step->id);
+  const struct app_attempt attempt = {.lesson = d->lesson->lesson->name,
+                                      .step = step->id,
+                                      .step_print = print,
+                                      .variant_print = d->lesson->shared->fingerprint,
+                                      .answer = typed,
+                                      .verdict = verdict,
+                                      .hints = d->session->mark[at].hints,
+                                      .day = d->teaching->day,
+                                      .ms = (int)(now - d->shown_ms)};
+  bool moves_card = card && !d->has_answered;
+  d->has_answered = true;
+  d->shown_ms = now;
+  if (d->progress &&
+      !(moves_card ? app_progress_drill(d->progress, &attempt, card, &d->teaching->offers, &err)
+                   : app_progress_add(d->progress, &attempt, &err))) {
+    cli_print_err(&err);
+    d->progress = NULL;
+  }
+}
+
+static void keep_stars(struct desk *d)
+{
+  char print[LE_PRINT];
+  struct ad_err err = {0};
+  if (!d->progress || !d->teaching->stars || d->teaching->card)
+    return;
+  le_lesson_print(d->lesson->root, print);
+  if (!app_progress_pass(d->progress, d->lesson->lesson->name, print, d->teaching->stars,
+                         d->teaching->day, &err))
+    cli_print_err(&err);
+}
+
+/* Whether the question of STEP was answered right before; steps without one are known. */
+static bool is_known(const struct desk *d, const struct le_step *step)
+{
+  char print[LE_PRINT];
+  le_step_print(d->lesson->root, step->node, print);
+  return (step->kind != LE_ASK && step->kind != LE_PLAY) ||
+         app_progress_knows(d->progress, d->lesson->lesson->name, step->id, print);
 }
 
 /* ---- commands ---- */
@@ -190,7 +248,7 @@ static void hint(struct desk *d, const char *text)
   const struct le_texts *marks;
   (void)text;
   if (le_session_hint(d->session, &out, &marks)) {
-    fputs(ad_buf_text(&out), stdout);
+    cli_print_wrapped(stdout, ad_buf_text(&out), cli_text_width());
     if (marks)
       show_marks(marks);
   } else {
@@ -202,7 +260,10 @@ static void hint(struct desk *d, const char *text)
 static void skip(struct desk *d, const char *text)
 {
   struct ad_buf out = {0};
+  const struct le_step *step = le_session_step(d->session);
   (void)text;
+  if (step->kind == LE_ASK || step->kind == LE_PLAY)
+    keep(d, step, "", "skipped");
   le_session_skip(d->session, &out);
   fputs(ad_buf_text(&out), stdout);
   ad_buf_fini(&out);
@@ -211,6 +272,7 @@ static void skip(struct desk *d, const char *text)
 static void again(struct desk *d, const char *text)
 {
   (void)text;
+  le_session_again(d->session);
   d->shown = -1;
 }
 
@@ -257,7 +319,7 @@ static const struct command {
   {"rule", "[WORD]", "the clauses of the rules that have WORD in them", rule},
   {"show", "[WHAT]", "the board again, with WHAT the game can show on it", show},
   {"score", "", "the score sheets as of now", score},
-  {"again", "", "this step once more", again},
+  {"again", "", "this step once more, from its beginning", again},
   {"back", "", "the step before", back},
   {"skip", "", "the answer, and on to the next step", skip},
   {"quit", "", "leave the lesson", quit},
@@ -279,42 +341,6 @@ static const struct command *find_command(const char *line, const char **argumen
     if (strlen(commands[i].word) == len && strncasecmp(line, commands[i].word, len) == 0)
       return &commands[i];
   return NULL;
-}
-
-/* ---- progress ---- */
-
-/* Keeps an answer to STEP; a store that fails is reported once and not asked again. */
-static void keep(struct desk *d, const struct le_step *step, const char *typed, const char *verdict)
-{
-  char print[LE_PRINT];
-  struct ad_err err = {0};
-  if (!d->progress)
-    return;
-  le_step_print(d->lesson->root, step->node, print);
-  int at = le_step_find(d->lesson->lesson, step->id);
-  const struct app_attempt attempt = {.lesson = d->lesson->lesson->name,
-                                      .step = step->id,
-                                      .step_print = print,
-                                      .variant_print = d->lesson->shared->fingerprint,
-                                      .answer = typed,
-                                      .verdict = verdict,
-                                      .hints = d->session->mark[at].hints,
-                                      .day = d->teaching->day};
-  if (!app_progress_add(d->progress, &attempt, &err)) {
-    cli_print_err(&err);
-    d->progress = NULL;
-  }
-}
-
-static void keep_stars(struct desk *d, int stars)
-{
-  char print[LE_PRINT];
-  struct ad_err err = {0};
-  le_lesson_print(d->lesson->root, print);
-  if (d->progress && stars &&
-      !app_progress_pass(d->progress, d->lesson->lesson->name, print, stars, d->teaching->day,
-                         &err))
-    cli_print_err(&err);
 }
 
 /* ---- answers ---- */
@@ -390,9 +416,8 @@ static void read_on(struct desk *d)
 
 /* ---- the lesson ---- */
 
-static void say_stars(const struct desk *d)
+static void say_stars(int stars)
 {
-  int stars = le_session_stars(d->session);
   if (stars)
     printf("\nLesson passed: %s\n", stars == 3 ? "***" : stars == 2 ? "**" : "*");
   else
@@ -402,6 +427,8 @@ static void say_stars(const struct desk *d)
 static void begin(struct desk *d)
 {
   const struct le_lesson *lesson = d->lesson->lesson;
+  if (d->teaching->heading)
+    return;
   int first = d->teaching->first ? le_step_find(lesson, d->teaching->first) : 0;
   struct ad_buf unused = {0};
   while (d->session->at < first && !d->session->failed)
@@ -418,12 +445,14 @@ static int end_lesson(struct desk *d)
   }
   if (d->leaves)
     return CLI_NO;
-  say_stars(d);
-  keep_stars(d, le_session_stars(d->session));
-  return le_session_stars(d->session) ? CLI_DONE : CLI_NO;
+  d->teaching->stars = le_session_stars(d->session);
+  if (!d->teaching->heading)
+    say_stars(d->teaching->stars);
+  keep_stars(d);
+  return d->teaching->stars ? CLI_DONE : CLI_NO;
 }
 
-int cli_teach(const struct cli_teaching *teaching)
+int cli_teach(struct cli_teaching *teaching)
 {
   struct desk d = {
     .teaching = teaching, .lesson = teaching->lesson, .shown = -1, .progress = teaching->progress};
@@ -432,6 +461,10 @@ int cli_teach(const struct cli_teaching *teaching)
   d.session = le_session_new(&teaching->lesson->world);
   begin(&d);
   while (!d.leaves && (step = le_session_step(d.session)) != NULL) {
+    if (teaching->only_changed && d.progress && is_known(&d, step)) {
+      le_session_pass_over(d.session);
+      continue;
+    }
     if (d.shown != d.session->at)
       show_step(&d, step);
     if (step->kind == LE_ASK || step->kind == LE_PLAY)

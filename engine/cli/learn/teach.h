@@ -5,18 +5,24 @@
 #include <stdio.h>
 
 #include "engine/app/lesson/lesson.h"
-#include "engine/app/lesson/progress.h"
+#include "engine/app/progress/progress.h"
 #include "engine/lesson/flow/session.h"
 
 struct cli_teaching {
   const struct app_lesson *lesson;
   FILE *answers;                 /* one answer a line; stdin for people */
   const char *first;             /* id of the step to begin with, or NULL */
+  bool only_changed;             /* pass over questions that were answered right before */
   struct app_progress *progress; /* where answers are kept; NULL: nowhere */
   int day;                       /* of today, for the progress */
+  const struct app_card *card;   /* of a drill, whose only question it is; NULL: a lesson */
+  const char *heading;           /* of a drill: "question 3 of 5" */
+  /* afterwards */
+  int stars;
+  bool offers; /* the card went back to the first box */
 };
 /* Teaches until the lesson ends or the learner leaves.  Returns the exit code: 0 the lesson is
  * passed, 1 it is not, 4 a script failed. */
-AD_MUST_USE int cli_teach(const struct cli_teaching *teaching);
+AD_MUST_USE int cli_teach(struct cli_teaching *teaching);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "engine/base/drop.h"
 #include "engine/base/text.h"
+#include "engine/cli/terminal/edit.h"
 
 static volatile sig_atomic_t interrupted;
 static bool failed;
@@ -70,11 +71,30 @@ static int read_bytes(char line[CLI_LINE])
 
 bool cli_read_line(char line[CLI_LINE])
 {
+  return cli_read_answer("> ", line);
+}
+
+static bool is_interrupted(void)
+{
+  return interrupted;
+}
+
+/* Asks with PROMPT; as read_bytes. */
+static int ask(const char *prompt, char line[CLI_LINE])
+{
+  ad_flush(stdout);
+  if (cli_edit_is_possible())
+    return cli_edit_line(prompt, line, CLI_LINE, is_interrupted);
+  printf("%s", prompt);
+  ad_flush(stdout);
+  return read_bytes(line);
+}
+
+bool cli_read_answer(const char *prompt, char line[CLI_LINE])
+{
   int len = CLI_LINE;
   while (len == CLI_LINE) {
-    printf("> ");
-    ad_flush(stdout);
-    if (interrupted || (len = read_bytes(line)) < 0)
+    if (interrupted || (len = ask(prompt, line)) < 0)
       return end_input();
     if (len == CLI_LINE)
       printf("the line is too long, expected at most %d bytes\n", CLI_LINE - 1);

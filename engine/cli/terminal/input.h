@@ -14,6 +14,8 @@ void cli_catch_interrupt(void);
 /* Asks for a line: prints "> " and reads LINE, without the blanks around it.  A line that does not
  * fit is refused, and the next one is read.  False at the end of the input. */
 AD_MUST_USE bool cli_read_line(char line[CLI_LINE]);
+/* The same with another PROMPT. */
+AD_MUST_USE bool cli_read_answer(const char *prompt, char line[CLI_LINE]);
 /* Returns whether the input ended because it cannot be read; cli_read_line reported it. */
 bool cli_input_failed(void);
 

@@ -257,12 +257,6 @@ static void show_quarantine(void *ctx, const struct tn_job *order,
   ad_arena_fini(&arena);
 }
 
-static bool is_free_for_events(const char *path)
-{
-  enum app_file_kind kind = app_file_kind(path);
-  return kind == APP_FILE_NONE || kind == APP_FILE_EVENTS;
-}
-
 bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan, const char *file,
                          const char *out, const char *events, bool quiet)
 {
@@ -275,8 +269,9 @@ bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan, c
   if (!events)
     return true;
   w->watch.event = log_event;
-  if (!to_stderr && !is_free_for_events(events)) {
-    fprintf(stderr, "%s: this file exists and is not an event log, expected a new name\n", events);
+  struct ad_err err = {0};
+  if (!to_stderr && !app_file_may_replace(events, APP_FILE_EVENTS, "an event log", &err)) {
+    cli_print_err(&err);
     return false;
   }
   w->events = to_stderr ? stderr : fopen(events, "ae");

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/cli/terminal/wrapped.h"
 #include "engine/report/json.h"
 
 enum { CLAUSE_WIDTH = 14 }; /* columns of a clause in a sheet, if none is longer */
@@ -27,34 +28,67 @@ static void print_marked(const char *drawing, struct ad_buf *before)
   ad_buf_add(before, drawing);
 }
 
-static void draw_board(const struct ad_setup *setup, const void *state, int viewer,
-                       uint64_t overlay, struct ad_styled *styled)
+static void draw_as(const struct ad_setup *setup, const void *state, int viewer,
+                    const struct cli_drawing *how, struct ad_styled *styled)
 {
   ad_styled_init(styled, cli_colour(STDOUT_FILENO), cli_utf8());
   styled->width = cli_width(AD_STYLED_WIDTH);
-  styled->overlay = overlay;
+  styled->overlay = how->overlay;
+  styled->compact = how->compact;
+  styled->seat = how->seat;
   ad_draw(setup, state, viewer, styled);
+  if (styled->out.len && styled->out.text[styled->out.len - 1] != '\n')
+    ad_styled_printf(styled, "\n");
+}
+
+static int count_lines(const char *text)
+{
+  int n = 0;
+  for (; *text; text++)
+    n += *text == '\n';
+  return n;
+}
+
+int cli_draw_fitting(const struct ad_setup *setup, const void *state, int viewer,
+                     const struct cli_drawing *how, struct ad_buf *before)
+{
+  struct ad_styled styled;
+  draw_as(setup, state, viewer, how, &styled);
+  if (how->lines && count_lines(ad_buf_text(&styled.out)) > how->lines && !how->compact) {
+    struct cli_drawing compact = *how;
+    compact.compact = true;
+    ad_styled_fini(&styled);
+    draw_as(setup, state, viewer, &compact, &styled);
+  }
+  int lines = count_lines(ad_buf_text(&styled.out));
+  if (before && styled.colour)
+    print_marked(ad_buf_text(&styled.out), before);
+  else
+    fputs(ad_buf_text(&styled.out), stdout);
+  ad_styled_fini(&styled);
+  return lines;
 }
 
 void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
                     struct ad_buf *before)
 {
-  struct ad_styled styled;
-  draw_board(setup, state, viewer, overlay, &styled);
-  if (before && styled.colour)
-    print_marked(ad_buf_text(&styled.out), before);
-  else
-    fputs(ad_buf_text(&styled.out), stdout);
-  if (styled.out.len && styled.out.text[styled.out.len - 1] != '\n')
-    putchar('\n');
-  ad_styled_fini(&styled);
+  const struct cli_drawing how = {.overlay = overlay};
+  cli_draw_fitting(setup, state, viewer, &how, before);
+}
+
+int cli_lines_of_board(void)
+{
+  enum { QUESTION = 2 }; /* lines of a question and its prompt */
+  int lines = cli_height();
+  return lines > QUESTION ? lines - QUESTION : 0;
 }
 
 void cli_draw_silently(const struct ad_setup *setup, const void *state, int viewer,
                        uint64_t overlay, struct ad_buf *before)
 {
   struct ad_styled styled;
-  draw_board(setup, state, viewer, overlay, &styled);
+  const struct cli_drawing how = {.overlay = overlay};
+  draw_as(setup, state, viewer, &how, &styled);
   ad_buf_clear(before);
   ad_buf_add(before, ad_buf_text(&styled.out));
   ad_styled_fini(&styled);
@@ -67,10 +101,12 @@ void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint6
 
 static void print_line(const struct ad_line *line, int clause_width)
 {
-  printf("  %-*s %+4d  %s", clause_width, line->clause, line->points, line->label);
+  struct ad_buf text = {0};
+  ad_buf_printf(&text, "  %-*s %+4d  %s", clause_width, line->clause, line->points, line->label);
   if (line->where && *line->where)
-    printf("  %s", line->where);
-  putchar('\n');
+    ad_buf_printf(&text, "  %s", line->where);
+  cli_print_message(ad_buf_text(&text), clause_width + 9);
+  ad_buf_fini(&text);
 }
 
 static void print_sheet(const struct ad_setup *setup, const void *state, int seat, int viewer,

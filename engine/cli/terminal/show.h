@@ -16,6 +16,18 @@ void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint6
  * at first) becomes this one. */
 void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
                     struct ad_buf *before);
+/* How a board is drawn at the table. */
+struct cli_drawing {
+  uint64_t overlay;
+  int lines;    /* the compact frame if the whole has more; 0: any number */
+  bool compact; /* the compact frame in any case */
+  int seat;     /* of the compact frame */
+};
+/* The same in the compact frame where HOW asks for it; BEFORE may be NULL.  Returns the lines. */
+int cli_draw_fitting(const struct ad_setup *setup, const void *state, int viewer,
+                     const struct cli_drawing *how, struct ad_buf *before);
+/* Lines for a board above a question on this terminal; 0: there is none. */
+int cli_lines_of_board(void);
 /* Prints nothing: the drawing becomes BEFORE. */
 void cli_draw_silently(const struct ad_setup *setup, const void *state, int viewer,
                        uint64_t overlay, struct ad_buf *before);

@@ -177,6 +177,12 @@ struct ad_game_ops {
      secret_points).  VIEWER is AD_NOBODY once the game is over. */
   void (*score)(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);
   void (*draw)(const void *rules, const void *state, int viewer, struct ad_styled *styled);
+  /* Appends what the signs of the drawing mean, by ad_legend_line.  NULL: the drawing has no signs.
+   */
+  void (*legend)(const void *rules, const void *state, int viewer, struct ad_styled *styled);
+  /* Appends how the drawing marks SEAT: "seat 1" in its colours, with its letter.  NULL: by its
+   * number alone. */
+  void (*name_seat)(const void *rules, int seat, struct ad_styled *styled);
   /* Reads what a drawing is to show on top, such as the rings of some tiles: OUT, not 0, goes to
      the styled text.  False: REASON says what there is.  NULL: drawings have nothing more to show.
    */

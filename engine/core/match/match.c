@@ -97,19 +97,19 @@ int ad_match_skip_forced(struct ad_match *match)
 void ad_match_undo(struct ad_match *match, int n_moves)
 {
   assert(n_moves >= 0 && n_moves <= match->n_moves);
-  ad_deal(match->setup, match->state, match->seed);
-  match->n_moves = 0;
-  while (match->n_moves < n_moves &&
-         ad_can_replay_move(match->setup, match->state, match->moves[match->n_moves]))
-    ad_apply(match->setup, match->state, match->moves[match->n_moves++]);
+  match->n_moves = n_moves;
+  match->n_moves = ad_match_walk(match, match->setup, match->state, NULL, NULL);
 }
 
-void ad_match_walk(const struct ad_match *match, const struct ad_setup *setup, void *state,
-                   void (*each)(void *ctx, const void *state, int made), void *ctx)
+int ad_match_walk(const struct ad_match *match, const struct ad_setup *setup, void *state,
+                  void (*each)(void *ctx, const void *state, int made), void *ctx)
 {
+  int made = 0;
   ad_deal(setup, state, match->seed);
-  for (int i = 0; i < match->n_moves && ad_can_replay_move(setup, state, match->moves[i]); i++) {
-    each(ctx, state, i);
-    ad_apply(setup, state, match->moves[i]);
+  for (; made < match->n_moves && ad_can_replay_move(setup, state, match->moves[made]); made++) {
+    if (each)
+      each(ctx, state, made);
+    ad_apply(setup, state, match->moves[made]);
   }
+  return made;
 }

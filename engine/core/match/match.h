@@ -49,8 +49,8 @@ struct ad_match {
   ad_move *options;                 /* room for ops->max_moves; ad_match_options fills it */
 };
 
-struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed); /* dealt */
-void ad_match_free(struct ad_match *match);                                 /* NULL is fine */
+AD_MUST_USE struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed); /* dealt */
+void ad_match_free(struct ad_match *match); /* NULL is fine */
 /* deals again, storage kept */
 void ad_match_restart(struct ad_match *match, uint64_t seed);
 /* fills options; 0 when over */
@@ -64,10 +64,12 @@ void ad_match_apply(struct ad_match *match, ad_move move); /* MOVE is legal */
 void ad_match_choose(struct ad_match *match, int choice, int n);
 /* Back to the first N_MOVES moves, by playing them again, as far as they can be repeated. */
 void ad_match_undo(struct ad_match *match, int n_moves);
-/* Plays MATCH again in STATE, from the deal, as far as its moves can be repeated.  SETUP is that of
-   MATCH, or its lookahead.  EACH is called before every move with the number of moves made. */
-void ad_match_walk(const struct ad_match *match, const struct ad_setup *setup, void *state,
-                   void (*each)(void *ctx, const void *state, int made), void *ctx);
+/* Plays MATCH again in STATE, from the deal, as far as its moves can be repeated, and returns how
+   many that are.  SETUP is that of MATCH, its lookahead, or another binding: its run forgets its
+   fault and gets that of the walk, so give match->setup only to replace the state of the match.
+   EACH (may be NULL) is called before every move with the number of moves made. */
+int ad_match_walk(const struct ad_match *match, const struct ad_setup *setup, void *state,
+                  void (*each)(void *ctx, const void *state, int made), void *ctx);
 
 AD_PUBLIC_END
 

@@ -23,9 +23,11 @@ enum { AD_FINGERPRINT = 65, AD_NAME = 4096 }; /* 64 hexadecimal digits and NUL; 
    shared one.  ad_match_new binds by itself, so with a match use match->setup.
 
    One rule for all functions that take a set-up and a state: with hooks the set-up is bound.
-   ad_has_fault and the functions that call a hook check that by an assert.  Functions that call no
-   hook, such as ad_to_act, ad_has_pending, ad_phase and ad_state_hash, do not check.  Games without
-   scripts pay nothing for the check. */
+   ad_has_fault and the functions that call a hook check that by an assert.  The library is built
+   with its asserts; ad_has_fault is compiled into the program that calls it, so with NDEBUG it does
+   not check, and an unbound set-up makes it read a null pointer.  Functions that call no hook, such
+   as ad_to_act, ad_has_pending, ad_phase and ad_state_hash, do not check.  Games without scripts
+   pay nothing for the check. */
 struct ad_setup {
   const struct ad_game_ops *ops;
   const void *rules;
@@ -51,15 +53,16 @@ struct ad_setup {
 
 /* Compiles the complete set-up tree (defaults filled in) for SEATS; owns HOOKS (may be NULL) from
  * now on.  NULL after reporting. */
-struct ad_setup *ad_setup_new(const struct ad_game_ops *ops, const char *name,
-                              const char *fingerprint, struct ad_node *tree, int seats,
-                              const struct ad_hooks *hooks, struct ad_diags *diags);
+AD_MUST_USE struct ad_setup *ad_setup_new(const struct ad_game_ops *ops, const char *name,
+                                          const char *fingerprint, struct ad_node *tree, int seats,
+                                          const struct ad_hooks *hooks, struct ad_diags *diags);
 void ad_setup_free(struct ad_setup *setup); /* NULL is fine; a bound one before the shared one */
-/* SHARED bound to a new run; freed before SHARED.  NULL if SHARED has no hooks: it needs no run. */
-struct ad_setup *ad_setup_bind(const struct ad_setup *shared);
+/* SHARED bound to a new run; freed before SHARED.  NULL if SHARED has no hooks: it needs no run.
+   SHARED may be bound itself: the new one has the same shared set-up and another run. */
+AD_MUST_USE struct ad_setup *ad_setup_bind(const struct ad_setup *shared);
 /* The same for those who play with SHARED alone: owns SHARED (may be NULL) from now on, and returns
  * SHARED itself if it has no hooks. */
-struct ad_setup *ad_setup_bind_own(struct ad_setup *shared);
+AD_MUST_USE struct ad_setup *ad_setup_bind_own(struct ad_setup *shared);
 
 /* A decision that hooks asked for is next. */
 bool ad_has_pending(const struct ad_setup *s, const void *state);

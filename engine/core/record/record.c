@@ -70,6 +70,7 @@ void ad_move_line(const struct ad_setup *s, const void *state, ad_move move,
 
 struct written_moves {
   const struct ad_match *match;
+  const struct ad_setup *setup;
   struct ad_node *list;
   struct ad_arena *arena;
 };
@@ -78,17 +79,21 @@ static void write_move(void *ctx, const void *state, int made)
 {
   struct written_moves *to = ctx;
   char line[AD_MOVE_LINE];
-  ad_move_line(to->match->setup, state, to->match->moves[made], line);
+  ad_move_line(to->setup, state, to->match->moves[made], line);
   ad_node_push(to->list, ad_node_text(to->arena, line));
 }
 
-/* Plays the moves on a state of its own, because their text depends on where they were made. */
+/* Plays the moves on a state of its own, because their text depends on where they were made, and
+ * with a run of its own, because a deal forgets the fault of a run. */
 static void write_moves(const struct ad_match *match, struct ad_node *list, struct ad_arena *arena)
 {
-  void *state = ad_calloc(1, match->setup->state_size);
-  ad_match_walk(match, match->setup, state, write_move,
-                &(struct written_moves){match, list, arena});
+  struct ad_setup *own = ad_setup_bind(match->setup);
+  const struct ad_setup *setup = own ? own : match->setup;
+  void *state = ad_calloc(1, setup->state_size);
+  ad_match_walk(match, setup, state, write_move,
+                &(struct written_moves){match, setup, list, arena});
   free(state);
+  ad_setup_free(own);
 }
 
 struct ad_node *ad_record_write(const struct ad_match *match, const char *const *players,

@@ -12,6 +12,7 @@
 #include "engine/games/gardennation/show/attributes.h"
 #include "engine/games/gardennation/show/draw.h"
 #include "engine/games/gardennation/show/fields.h"
+#include "engine/games/gardennation/show/legend.h"
 #include "engine/games/gardennation/show/scene.h"
 #include "engine/games/gardennation/show/sheet.h"
 #include "engine/games/gardennation/text/annotate.h"
@@ -20,7 +21,8 @@
 #include "engine/games/gardennation/text/read.h"
 #include "engine/games/gardennation/text/text.h"
 
-/* GN-SETUP-06: nobody sees what others keep. */
+/* Returns whether only the seat that makes the move may see it: others do not see which missions it
+ * keeps (GN-SETUP-06). */
 static bool is_secret(const void *rules, const void *state, ad_move move)
 {
   (void)state;
@@ -64,6 +66,8 @@ const struct ad_game_ops gn_game = {
   .secret = is_secret,
   .score = gn_sheet,
   .draw = gn_draw,
+  .legend = gn_legend,
+  .name_seat = gn_name_seat,
   .read_position = gn_read_position,
   .write_position = gn_write_position,
   .example = gn_example,

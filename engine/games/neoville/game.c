@@ -12,6 +12,7 @@
 #include "engine/games/neoville/show/attributes.h"
 #include "engine/games/neoville/show/draw.h"
 #include "engine/games/neoville/show/fields.h"
+#include "engine/games/neoville/show/legend.h"
 #include "engine/games/neoville/show/scene.h"
 #include "engine/games/neoville/show/sheet.h"
 #include "engine/games/neoville/text/explain.h"
@@ -49,10 +50,12 @@ const struct ad_game_ops nv_game = {
   .phases = nv_phase_words,
   .phase = nv_phase,
   .move_text = nv_move_text,
+  .annotate_move = nv_annotate_move,
   .read_move = nv_read_move,
   .why_not = nv_why_not,
   .score = nv_sheet,
   .draw = nv_draw,
+  .legend = nv_legend,
   .read_position = nv_read_position,
   .write_position = nv_write_position,
   .example = nv_example,

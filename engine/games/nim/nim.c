@@ -141,14 +141,13 @@ static void apply(const void *rules, void *state, ad_move move)
   st->to_act = (uint8_t)((st->to_act + 1) % r->seats);
 }
 
-/* Everything is known to all seats and nothing is drawn after the deal, so nothing is dealt again.
- */
+/* Changes nothing: every seat knows everything, and nothing is drawn after the deal. */
 static void hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
 {
   (void)rules, (void)state, (void)viewer, (void)rng;
 }
 
-/* NIM-SCORE-01. */
+/* Returns the points of a seat (NIM-SCORE-01). */
 static int points(const void *rules, const void *state, int seat)
 {
   const struct nim_rules *r = rules;

@@ -12,6 +12,7 @@
 #include "engine/games/quadropolis/show/attributes.h"
 #include "engine/games/quadropolis/show/draw.h"
 #include "engine/games/quadropolis/show/fields.h"
+#include "engine/games/quadropolis/show/legend.h"
 #include "engine/games/quadropolis/show/scene.h"
 #include "engine/games/quadropolis/show/sheet.h"
 #include "engine/games/quadropolis/text/explain.h"
@@ -54,6 +55,8 @@ const struct ad_game_ops qp_game = {
   .why_not = qp_why_not,
   .score = qp_sheet,
   .draw = qp_draw,
+  .legend = qp_legend,
+  .name_seat = qp_name_seat,
   .read_position = qp_read_position,
   .write_position = qp_write_position,
   .example = qp_example,

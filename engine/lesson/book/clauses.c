@@ -3,7 +3,7 @@
  * Method: one pass over the lines.  A line that starts a clause (after a list mark and an HTML
  * anchor) opens it; further lines are added until a line ends it: a heading, a table row, a code
  * fence, an empty line that is not followed by text of the same list item, or the next clause.  The
- * marks of Markdown are taken off as the text is copied. */
+ * marks of Markdown are taken off as the text is copied, references to sources at the end. */
 #include "engine/lesson/book/clauses.h"
 
 #include <ctype.h>
@@ -92,11 +92,28 @@ struct page {
   size_t row;         /* length of the text before the last row of a table */
 };
 
+/* Takes " (002:99)" and the like out of TEXT: where a source says it, which is nothing to players.
+ */
+static void drop_sources(struct ad_buf *text)
+{
+  char *at = text->text;
+  while ((at = at ? strstr(at, " (") : NULL) != NULL) {
+    size_t digits = strspn(at + 2, "0123456789");
+    const char *end = strchr(at, ')');
+    if (digits == 3 && at[5] == ':' && end)
+      memmove(at, end + 1, strlen(end + 1) + 1);
+    else
+      at++;
+  }
+  text->len = strlen(ad_buf_text(text));
+}
+
 static void close_clause(struct page *page)
 {
   struct le_clauses *all = page->out;
   if (!page->id)
     return;
+  drop_sources(&page->text);
   AD_GROW(all->list, all->n, all->cap);
   all->list[all->n++] = (struct le_clause){
     page->id, page->section, ad_arena_text(page->arena, ad_buf_text(&page->text), page->text.len)};
@@ -194,6 +211,18 @@ const char *le_clause_nearest(const struct le_clauses *clauses, const char *text
   const char *nearest = ad_nearest(text, ids, clauses->n);
   free(ids);
   return nearest;
+}
+
+bool le_is_script(const struct ad_setup *setup, const char *clause)
+{
+  const char *path;
+  size_t len, stem = strlen(clause);
+  for (int i = 0; setup->hooks && setup->hooks->text(setup->hooks, i, &len, &path); i++) {
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    if (strncmp(base, clause, stem) == 0 && strcmp(base + stem, ".lua") == 0)
+      return true;
+  }
+  return false;
 }
 
 void le_clause_short(const struct le_clause *clause, size_t most, struct ad_buf *out)

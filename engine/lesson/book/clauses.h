@@ -8,6 +8,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/base/text.h"
+#include "engine/core/match/setup.h"
 
 struct le_clause {
   const char *id;      /* "NIM-TAKE-01" */
@@ -25,6 +26,9 @@ void le_clauses_fini(struct le_clauses *clauses); /* frees the list, not the are
 const struct le_clause *le_clause_find(const struct le_clauses *clauses, const char *id);
 /* The id nearest to TEXT, or NULL; borrowed. */
 const char *le_clause_nearest(const struct le_clauses *clauses, const char *text);
+/* True if CLAUSE is the name of a script of SETUP's variant, without ".lua": scripts forbid and
+ * score under their names. */
+bool le_is_script(const struct ad_setup *setup, const char *clause);
 /* Appends the text of CLAUSE, cut after a whole sentence or word so that it has at most MOST
  * bytes; a text that was cut ends with "...". */
 void le_clause_short(const struct le_clause *clause, size_t most, struct ad_buf *out);

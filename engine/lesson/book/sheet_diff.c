@@ -30,7 +30,7 @@ static void add_lines(const struct ad_sheet *sheet, const struct ad_sheet *other
     if (count_same(sheet, i + 1, line) <= count_same(other, other->n, line))
       continue;
     AD_GROW(out->list, out->n, out->cap);
-    out->list[out->n++] = (struct le_change){line, sign * line->points, sign < 0};
+    out->list[out->n++] = (struct le_change){line, sign * line->points, sign < 0, NULL};
   }
 }
 
@@ -53,6 +53,59 @@ void le_sheet_diff(const struct ad_sheet *before, const struct ad_sheet *after,
   add_lines(before, after, -1, out);
   add_lines(after, before, 1, out);
   sort_changes(out);
+}
+
+/* The only change of LINE's clause that was lost, or won; NULL if there is none or another one.
+ * With SAME_LABEL only changes with LINE's label count. */
+static struct le_change *only_change(const struct le_sheet_diff *diff, const struct ad_line *line,
+                                     bool is_lost, bool same_label)
+{
+  struct le_change *found = NULL;
+  for (int i = 0; i < diff->n; i++) {
+    struct le_change *change = &diff->list[i];
+    if (!change->line || change->is_lost != is_lost ||
+        strcmp(change->line->clause, line->clause) != 0 ||
+        (same_label && strcmp(change->line->label, line->label) != 0))
+      continue;
+    if (found)
+      return NULL;
+    found = change;
+  }
+  return found;
+}
+
+/* Joins each won line with the lost line that it replaces. */
+static void join_lines(struct le_sheet_diff *diff, bool same_label)
+{
+  for (int i = 0; i < diff->n; i++) {
+    struct le_change *won = &diff->list[i], *lost = NULL;
+    if (won->line && !won->is_lost && !won->was &&
+        only_change(diff, won->line, false, same_label) == won)
+      lost = only_change(diff, won->line, true, same_label);
+    if (!lost)
+      continue;
+    won->was = lost->line;
+    won->points += lost->points;
+    lost->line = NULL;
+  }
+}
+
+/* Takes out the changes without a line, and lines that change no points of a joined line. */
+static void take_out_joined(struct le_sheet_diff *diff)
+{
+  int n = 0;
+  for (int i = 0; i < diff->n; i++)
+    if (diff->list[i].line && (!diff->list[i].was || diff->list[i].points))
+      diff->list[n++] = diff->list[i];
+  diff->n = n;
+}
+
+void le_sheet_diff_join(struct le_sheet_diff *diff)
+{
+  join_lines(diff, true);
+  join_lines(diff, false);
+  take_out_joined(diff);
+  sort_changes(diff);
 }
 
 void le_sheet_diff_fini(struct le_sheet_diff *diff)

@@ -13,6 +13,7 @@ struct le_change {
   const struct ad_line *line; /* borrowed from one of the two sheets */
   int points;                 /* of the line if it was won, the negative if it was lost */
   bool is_lost;
+  const struct ad_line *was; /* after joining: the line that this one replaces, else NULL */
 };
 struct le_sheet_diff { /* owns its list */
   struct le_change *list;
@@ -23,6 +24,9 @@ struct le_sheet_diff { /* owns its list */
  * order of the sheets, lost ones before won ones. */
 void le_sheet_diff(const struct ad_sheet *before, const struct ad_sheet *after,
                    struct le_sheet_diff *out);
+/* For readers: of a lost and a won line with the same clause and label, or else the only ones with
+ * that clause, the won one stays, with the points that it has more; both go if that is 0. */
+void le_sheet_diff_join(struct le_sheet_diff *diff);
 void le_sheet_diff_fini(struct le_sheet_diff *diff);
 
 #endif

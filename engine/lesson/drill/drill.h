@@ -8,14 +8,15 @@
 #include "engine/lesson/judge/world.h"
 
 enum le_drill_kind {
-  LE_DRILL_BEST,   /* which move scores most at once? */
-  LE_DRILL_WHY,    /* which clause forbids this move? */
-  LE_DRILL_LEGAL,  /* which of these moves is legal? */
-  LE_DRILL_POINTS, /* how many points does a line of the sheet bring? */
-  LE_DRILL_WINNER, /* who wins, if the game ends now? */
-  LE_DRILL_NEXT,   /* who is to act after this move? */
-  LE_DRILL_CHANGE, /* how many points does this move add? */
-  LE_DRILL_RULE,   /* is this move legal under this variant? its base says the opposite */
+  LE_DRILL_BEST,     /* which move scores most at once? */
+  LE_DRILL_WHY,      /* which clause forbids this move? */
+  LE_DRILL_LEGAL,    /* which of these moves is legal? */
+  LE_DRILL_POINTS,   /* how many points does a line of the sheet bring? */
+  LE_DRILL_MAJORITY, /* who has most by a clause? */
+  LE_DRILL_WINNER,   /* who wins, if the game ends now? */
+  LE_DRILL_NEXT,     /* who is to act after this move? */
+  LE_DRILL_CHANGE,   /* how many points does this move add? */
+  LE_DRILL_RULE,     /* is this move legal under this variant? its base says the opposite */
   LE_N_DRILLS
 };
 extern const struct ad_word le_drill_words[];
@@ -28,20 +29,28 @@ struct le_drill_order {
   int kind;            /* enum le_drill_kind; -1: any */
   const char *clause;  /* only drills of this clause; NULL: any */
   uint64_t seed;
+  int games; /* that are played for it at most; 0: LE_DRILL_MAX_GAMES */
 };
 struct le_drill {
   enum le_drill_kind kind;
   const char *clause;   /* that decides the question; "" if none is named */
   struct ad_node *tree; /* the lesson, in the arena */
   uint64_t hash;        /* of the position and the question: equal drills have equal hashes */
-  int difficulty;       /* percent of simple pupils that are wrong: one guesses, one takes the first
-                           answer, one is greedy */
+  /* how hard the position is to read; they are in the tree too, below `drill:` */
+  int moves; /* legal ones */
+  int lines; /* of the score sheet */
+  int gap;   /* LE_DRILL_BEST: points between the best move and the second */
 };
 
-/* Makes the drill of ORDER's seed; equal orders give equal drills.  False if MAX_GAMES games have
+/* Makes the drill of ORDER's seed; equal orders give equal drills.  False if so many games have
    no such question. */
 enum { LE_DRILL_MAX_GAMES = 64 };
 AD_MUST_USE bool le_drill_make(const struct le_drill_order *order, struct ad_arena *arena,
                                struct le_drill *out);
+
+/* Makes a lesson of up to MOST different drills of kind LE_DRILL_RULE: what is different between
+   ORDER's set-up and its base.  NULL if none is found. */
+struct ad_node *le_different_make(const struct le_drill_order *order, int most,
+                                  struct ad_arena *arena);
 
 #endif

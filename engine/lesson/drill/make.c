@@ -11,11 +11,14 @@
 #include "engine/lesson/drill/_internal.h"
 
 const struct ad_word le_drill_words[] = {
-  {"best", LE_DRILL_BEST},     {"why", LE_DRILL_WHY},       {"legal", LE_DRILL_LEGAL},
-  {"points", LE_DRILL_POINTS}, {"winner", LE_DRILL_WINNER}, {"next", LE_DRILL_NEXT},
-  {"change", LE_DRILL_CHANGE}, {"rule", LE_DRILL_RULE},     {NULL, 0}};
+  {"best", LE_DRILL_BEST},         {"why", LE_DRILL_WHY},
+  {"legal", LE_DRILL_LEGAL},       {"points", LE_DRILL_POINTS},
+  {"majority", LE_DRILL_MAJORITY}, {"winner", LE_DRILL_WINNER},
+  {"next", LE_DRILL_NEXT},         {"change", LE_DRILL_CHANGE},
+  {"rule", LE_DRILL_RULE},         {NULL, 0}};
 
-enum { TRIED_ONE_IN = 6, ADDED_TO_POOL = 4 };
+/* One of N decisions is tried; a certain clause is rare, so it is looked for more often. */
+enum { TRIED_ONE_IN = 6, TRIED_FOR_CLAUSE = 2 };
 
 /* ---- the lesson around a step ---- */
 
@@ -36,6 +39,20 @@ static struct ad_node *start_of(struct le_ground *g)
   return start;
 }
 
+/* What is known of DRILL, as data.  The title does not have it: a clause may be the answer. */
+static struct ad_node *data_of(struct le_ground *g, const struct le_drill *drill)
+{
+  struct ad_node *data = ad_node_map(g->arena);
+  put_text(g->arena, data, "kind", ad_word_of(le_drill_words, (int)drill->kind));
+  if (*drill->clause)
+    put_text(g->arena, data, "clause", drill->clause);
+  if (drill->kind == LE_DRILL_BEST)
+    ad_node_put_int(g->arena, data, "gap", drill->gap);
+  ad_node_put_int(g->arena, data, "moves", drill->moves);
+  ad_node_put_int(g->arena, data, "lines", drill->lines);
+  return data;
+}
+
 static struct ad_node *lesson_of(struct le_ground *g, struct ad_node *step,
                                  const struct le_drill *drill)
 {
@@ -45,8 +62,8 @@ static struct ad_node *lesson_of(struct le_ground *g, struct ad_node *step,
   ad_node_put(arena, root, "lesson", ad_node_word(arena, g->order->setup->ops->key));
   put_text(arena, root, "variant", g->order->variant);
   put_text(arena, root, "title",
-           ad_arena_printf(arena, "Drill: %s%s%s", ad_word_of(le_drill_words, (int)drill->kind),
-                           *drill->clause ? ", " : "", drill->clause));
+           ad_arena_printf(arena, "Drill: %s", ad_word_of(le_drill_words, (int)drill->kind)));
+  ad_node_put(arena, root, "drill", data_of(g, drill));
   ad_node_put_int(arena, root, "seat", g->seat + 1);
   ad_node_put(arena, root, "start", start_of(g));
   ad_node_push(steps, step);
@@ -54,37 +71,17 @@ static struct ad_node *lesson_of(struct le_ground *g, struct ad_node *step,
   return root;
 }
 
+static int n_lines(const struct le_ground *g)
+{
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  ad_score(g->order->setup, g->state, g->seat, g->seat, &sheet);
+  int n = sheet.n;
+  ad_sheet_fini(&sheet);
+  return n;
+}
+
 /* ---- the game ---- */
-
-/* Changes one number in TEXT by 1 to 3: a move that a beginner may think of. */
-static void change_number(struct le_ground *g, char text[AD_MOVE_TEXT])
-{
-  char changed[AD_MOVE_TEXT];
-  const char *start[8], *at = text;
-  int n = 0;
-  while (*(at += strcspn(at, "0123456789")) && n < AD_LEN(start)) {
-    start[n++] = at;
-    at += strspn(at, "0123456789");
-  }
-  if (!n)
-    return;
-  const char *number = start[ad_rng_below(&g->rng, (uint32_t)n)];
-  int value = atoi(number) + 1 + (int)ad_rng_below(&g->rng, 3);
-  snprintf(changed, sizeof changed, "%.*s%d%s", (int)(number - text), text, value,
-           number + strspn(number, "0123456789"));
-  snprintf(text, AD_MOVE_TEXT, "%s", changed);
-}
-
-static void add_to_pool(struct le_ground *g)
-{
-  for (int i = 0; i < ADDED_TO_POOL; i++) {
-    int at = g->n_pool < LE_POOL ? g->n_pool++ : (int)ad_rng_below(&g->rng, LE_POOL);
-    ad_move_print(g->order->setup, g->state, g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)],
-                  g->pool[at], AD_MOVE_TEXT);
-    if (i % 2)
-      change_number(g, g->pool[at]);
-  }
-}
 
 static bool is_wanted(const struct le_drill_order *order, const struct le_drill *drill)
 {
@@ -106,6 +103,23 @@ static uint64_t hash_node(uint64_t hash, const struct ad_node *node)
   return hash;
 }
 
+static struct ad_node *ask(struct le_ground *g, enum le_drill_kind kind, struct le_drill *out)
+{
+  switch (kind) {
+  case LE_DRILL_BEST: return le_ask_best(g, out);
+  case LE_DRILL_WHY: return le_ask_why(g, out);
+  case LE_DRILL_LEGAL: return le_ask_legal(g, out);
+  case LE_DRILL_POINTS: return le_ask_points(g, out);
+  case LE_DRILL_MAJORITY: return le_ask_majority(g, out);
+  case LE_DRILL_WINNER: return le_ask_winner(g);
+  case LE_DRILL_NEXT: return le_ask_next(g);
+  case LE_DRILL_CHANGE: return le_ask_change(g, out);
+  case LE_DRILL_RULE: return le_ask_other_rule(g, out);
+  case LE_N_DRILLS: break;
+  }
+  return NULL;
+}
+
 /* Tries each kind once, in an order drawn for this position. */
 static bool try_here(struct le_ground *g, struct le_drill *out)
 {
@@ -113,9 +127,11 @@ static bool try_here(struct le_ground *g, struct le_drill *out)
   int tries = g->order->kind >= 0 ? 1 : LE_N_DRILLS;
   for (int i = 0; i < tries; i++) {
     *out = (struct le_drill){.kind = (enum le_drill_kind)((first + i) % LE_N_DRILLS), .clause = ""};
-    struct ad_node *step = le_drill_step(g, out->kind, out);
+    struct ad_node *step = ask(g, out->kind, out);
     if (!step || !is_wanted(g->order, out))
       continue;
+    out->moves = g->n;
+    out->lines = n_lines(g);
     out->tree = lesson_of(g, step, out);
     out->hash = hash_node(ad_state_hash(g->order->setup, g->state), step);
     return true;
@@ -135,19 +151,19 @@ static ad_move next_move(struct le_ground *g)
 static bool play_game(struct le_ground *g, void *state, uint64_t seed, struct le_drill *out)
 {
   const struct ad_setup *setup = g->order->setup;
+  uint32_t one_in = g->order->clause ? TRIED_FOR_CLAUSE : TRIED_ONE_IN;
   ad_deal(setup, state, seed);
   g->state = state;
-  g->n_pool = 0;
   for (int made = 0; made < AD_MAX_PLAYOUT_MOVES && !ad_has_fault(setup); made++) {
     int to_act = ad_to_act(setup, state);
     g->seat = to_act == AD_OVER ? 0 : to_act;
     g->n = to_act == AD_OVER ? 0 : ad_legal(setup, state, g->moves);
-    bool tried = to_act == AD_OVER || (g->n > 1 && !ad_rng_below(&g->rng, TRIED_ONE_IN));
+    bool tried = to_act == AD_OVER || (g->n > 1 && !ad_rng_below(&g->rng, one_in));
     if (tried && try_here(g, out))
       return true;
     if (to_act == AD_OVER)
       return false;
-    add_to_pool(g);
+    le_add_to_pool(g);
     ad_apply(setup, state, next_move(g));
   }
   return false;
@@ -163,7 +179,8 @@ bool le_drill_make(const struct le_drill_order *order, struct ad_arena *arena, s
   g.next = ad_calloc(1, setup->state_size);
   g.pool = ad_calloc(LE_POOL, sizeof *g.pool);
   ad_rng_seed(&g.rng, AD_DERIVE(order->seed, 1));
-  for (uint64_t game = 0; game < LE_DRILL_MAX_GAMES && !found; game++)
+  uint64_t games = order->games ? (uint64_t)order->games : LE_DRILL_MAX_GAMES;
+  for (uint64_t game = 0; game < games && !found; game++)
     found = play_game(&g, state, AD_DERIVE(order->seed, 2, game), out);
   free(g.pool);
   free(g.next);

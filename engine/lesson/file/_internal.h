@@ -29,6 +29,12 @@ const struct ad_attr *le_find_attr(struct le_reader *in, const char *name,
 /* Reads the indexes of ATTR from VALUES (a number or a list) into INDEX, counted from 0. */
 bool le_read_indexes(struct le_reader *in, const struct ad_attr *attr, struct ad_node *values,
                      int index[AD_MAX_INDEXES]);
+/* Finds the variable NAME of the variant's scripts; NULL after reporting at NODE. */
+const struct ad_var *le_find_var(struct le_reader *in, const char *name,
+                                 const struct ad_node *node);
+/* Reads the index of VAR, a list, from NODE (a number from 1, or a list of one) into OUT. */
+bool le_read_var_index(struct le_reader *in, const struct ad_var *var, struct ad_node *node,
+                       int *out);
 /* The condition or answer in MAP's KEY; NULL if it is missing or wrong. */
 struct le_condition *le_read_condition(struct le_reader *in, struct ad_node *map, const char *key);
 struct le_answer *le_read_answer(struct le_reader *in, struct ad_node *map, const char *key);

@@ -36,6 +36,7 @@ enum le_test {
   LE_TEST_PHASE,   /* the phase afterwards */
   LE_TEST_TO_ACT,  /* the seat that is to act afterwards */
   LE_TEST_ATTR,    /* an attribute afterwards is within bounds */
+  LE_TEST_VAR,     /* a variable of the variant's scripts afterwards is within bounds */
   LE_TEST_GAIN,    /* points that the move adds to the seat's sheet */
   LE_TEST_LINE,    /* a line with the clause appears on the seat's sheet */
   LE_TEST_LOSES,   /* a line with the clause disappears from it */
@@ -65,8 +66,9 @@ struct le_condition {
   const char *clause;           /* LINE, LOSES, REFUSED */
   const struct ad_field *field; /* FIELD */
   const struct ad_attr *attr;   /* ATTR, CHANGED */
-  int index[AD_MAX_INDEXES];    /* ATTR: from 0 */
-  struct le_bounds bounds;      /* FIELD, ATTR, TO_ACT, GAIN, LINE, BEST, RANK */
+  const struct ad_var *var;     /* VAR */
+  int index[AD_MAX_INDEXES];    /* ATTR, VAR: from 0 */
+  struct le_bounds bounds;      /* FIELD, ATTR, VAR, TO_ACT, GAIN, LINE, BEST, RANK */
   bool expected;                /* OVER, LEGAL */
   const char *function;         /* LUA */
   const char *why;              /* ALL: what is missing, in the author's words; or NULL */
@@ -80,6 +82,7 @@ enum le_source {
   LE_FROM_POINTS,  /* all points of a seat */
   LE_FROM_GAIN,    /* points that a move adds to the sheet of the seat that makes it */
   LE_FROM_ATTR,    /* an attribute */
+  LE_FROM_VAR,     /* a variable of the variant's scripts */
   LE_FROM_TO_ACT,  /* the seat that is to act */
   LE_FROM_PHASE,   /* the phase */
   LE_FROM_WHY_NOT, /* the clause that forbids a move */
@@ -87,6 +90,7 @@ enum le_source {
   LE_FROM_RANK,    /* the rank of a seat, if the game ended now */
   LE_FROM_WINNER,  /* the only seat of rank 1, if the game ended now */
   LE_FROM_COUNT,   /* how many legal moves meet a condition */
+  LE_FROM_MOST,    /* the only seat with the most points by a clause */
   LE_FROM_PLACES,  /* the squares of the sheet's lines with a clause */
   LE_FROM_HOLDS,   /* whether a condition holds in the position */
   LE_FROM_LUA      /* a function of the lesson's script */
@@ -94,12 +98,13 @@ enum le_source {
 struct le_answer {
   enum le_source source;
   struct ad_node *node;
-  struct le_texts after;      /* moves that are made before the question is answered */
-  const char *text;           /* LITERAL: the value; GAIN, WHY_NOT, LEGAL: the move */
-  const char *clause;         /* SHEET, PLACES */
-  const char *where;          /* SHEET: only lines whose places contain this text; or NULL */
-  const struct ad_attr *attr; /* ATTR */
-  int index[AD_MAX_INDEXES];
+  struct le_texts after;          /* moves that are made before the question is answered */
+  const char *text;               /* LITERAL: the value; GAIN, WHY_NOT, LEGAL: the move */
+  const char *clause;             /* SHEET, MOST, PLACES */
+  const char *where;              /* SHEET: only lines whose places contain this text; or NULL */
+  const struct ad_attr *attr;     /* ATTR */
+  const struct ad_var *var;       /* VAR */
+  int index[AD_MAX_INDEXES];      /* ATTR, VAR: from 0 */
   int seat;                       /* SHEET, POINTS, RANK, PLACES: from 0 */
   struct le_condition *condition; /* COUNT, HOLDS; may be NULL for COUNT */
   const char *function;           /* LUA */
@@ -119,8 +124,7 @@ enum le_ask {
 };
 extern const struct ad_word le_ask_words[];
 
-/* What a step shows beside its text and the board. */
-struct le_show {
+struct le_show {        /* beside the text of a step and the board */
   const char *overlay;  /* as `show WHAT` at the table, or NULL */
   struct le_texts mark; /* squares */
   bool sheet;           /* the score sheet of seat */
@@ -180,11 +184,9 @@ struct le_step {
   const char *move;            /* `ask: clause`: the illegal move; NULL: that of the answer */
   int among;                   /* `ask: clause`: options, made from other refused moves */
   struct le_option option[LE_MAX_OPTIONS];
-  int n_options;
   struct le_wrong *wrong;
-  int n_wrong;
   struct le_hint *hint;
-  int n_hints;
+  int n_options, n_wrong, n_hints;
   const char *right; /* what the author says to a right answer, or NULL */
   int tries;         /* 0: as many as the learner wants */
 
@@ -222,13 +224,12 @@ struct le_lesson {
   const char *name, *title;
   struct le_head head;
   struct le_claim *teaches;
-  int n_teaches;
   struct le_texts needs;
   int seat;              /* whose eyes, from 0 */
   uint64_t seed;         /* of what is dealt, drawn and chosen in the lesson */
   struct ad_node *start; /* a position; NULL: the deal of seed, or that of the record */
   struct le_step *step;
-  int n_steps;
+  int n_teaches, n_steps;
 };
 
 /* Reads what says which variant ROOT, a lesson, is about.  False after reporting. */

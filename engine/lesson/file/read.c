@@ -1,4 +1,5 @@
 /* read.c - reads a lesson: its head, and then all of it under the rules of its variant. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +7,7 @@
 
 static const char *const head_keys[] = {"aedile", "lesson", "variant", "title", "teaches", "needs",
                                         "seat",   "seats",  "options", "start", "record",  "after",
-                                        "script", "steps",  "about",   "seed",  NULL};
+                                        "script", "steps",  "about",   "seed",  "drill",   NULL};
 
 /* ---- the head ---- */
 
@@ -52,6 +53,30 @@ static void read_claims(struct le_reader *in, struct ad_node *root)
       lesson->teaches[lesson->n_teaches++] = (struct le_claim){claims.node[i], claims.text[i]};
 }
 
+/* What the maker of a drill found out about it: for people and programs, no part of the lesson. */
+static void check_drill(struct le_reader *in, struct ad_node *root)
+{
+  static const struct {
+    const char *key;
+    int most;
+  } counts[] = {{"gap", INT_MAX}, {"moves", INT_MAX}, {"lines", INT_MAX}, {"wrong", 100}};
+  struct ad_node *map = ad_read_map(root, "drill", AD_OPTIONAL, in->diags);
+  const char *text;
+  int unused;
+  if (!map)
+    return;
+  ad_read_text(map, "kind", AD_REQUIRED, &text, in->diags);
+  le_read_clause(in, map, "clause", &text);
+  for (int i = 0; i < AD_LEN(counts); i++)
+    ad_read_int(map, counts[i].key, AD_OPTIONAL, 0, counts[i].most, &unused, in->diags);
+  struct ad_node *pupils = ad_read_map(map, "pupils", AD_OPTIONAL, in->diags);
+  for (struct ad_node *node = pupils ? pupils->first : NULL; node; node = node->next)
+    ad_read_int(pupils, node->key, AD_REQUIRED, 0, 100, &unused, in->diags);
+  ad_reject_keys_except(
+    map, (const char *const[]){"kind", "clause", "gap", "moves", "lines", "wrong", "pupils", NULL},
+    in->diags);
+}
+
 int le_step_find(const struct le_lesson *lesson, const char *id)
 {
   for (int i = 0; i < lesson->n_steps; i++)
@@ -84,9 +109,15 @@ static void read_steps(struct le_reader *in, struct ad_node *root)
 static void check_ids(struct le_reader *in)
 {
   const struct le_lesson *lesson = in->lesson;
-  for (int i = 0; i < lesson->n_steps; i++)
-    if (le_step_find(lesson, lesson->step[i].id) < i)
-      ad_diag(in->diags, lesson->step[i].node, "a second step has the id '%s'", lesson->step[i].id);
+  for (int i = 0; i < lesson->n_steps; i++) {
+    const char *id = lesson->step[i].id;
+    if (le_step_find(lesson, id) < i)
+      ad_diag(in->diags, lesson->step[i].node, "a second step has the id '%s'", id);
+    /* wordings.h: "title" and "ID.hint.1" are keys of other texts */
+    if (strcmp(id, "title") == 0 || strchr(id, '.'))
+      ad_diag(in->diags, lesson->step[i].node, "id is '%s', expected a name without '.'%s", id,
+              strcmp(id, "title") == 0 ? " other than title" : "");
+  }
 }
 
 /* The index of the step ID that AT names; -1 after reporting that there is none. */
@@ -158,6 +189,7 @@ struct le_lesson *le_lesson_read(struct ad_node *root, const char *name, const s
   le_read_seat(&in, root, "seat", &lesson->seat);
   le_read_texts(&in, root, "needs", &lesson->needs);
   read_claims(&in, root);
+  check_drill(&in, root);
   lesson->start = ad_read_map(root, "start", AD_OPTIONAL, diags);
   read_steps(&in, root);
   ad_reject_keys_except(root, head_keys, diags);

@@ -3,19 +3,12 @@
 
 #include "engine/lesson/file/_internal.h"
 
-static const struct ad_word sources[] = {{"sheet", LE_FROM_SHEET},
-                                         {"points", LE_FROM_POINTS},
-                                         {"gain", LE_FROM_GAIN},
-                                         {"attr", LE_FROM_ATTR},
-                                         {"why_not", LE_FROM_WHY_NOT},
-                                         {"legal", LE_FROM_LEGAL},
-                                         {"result", LE_FROM_RANK},
-                                         {"count", LE_FROM_COUNT},
-                                         {"places", LE_FROM_PLACES},
-                                         {"holds", LE_FROM_HOLDS},
-                                         {"lua", LE_FROM_LUA},
-                                         {"now", LE_FROM_TO_ACT},
-                                         {NULL, 0}};
+static const struct ad_word sources[] = {
+  {"sheet", LE_FROM_SHEET},     {"most", LE_FROM_MOST},     {"points", LE_FROM_POINTS},
+  {"gain", LE_FROM_GAIN},       {"attr", LE_FROM_ATTR},     {"var", LE_FROM_VAR},
+  {"why_not", LE_FROM_WHY_NOT}, {"legal", LE_FROM_LEGAL},   {"result", LE_FROM_RANK},
+  {"count", LE_FROM_COUNT},     {"places", LE_FROM_PLACES}, {"holds", LE_FROM_HOLDS},
+  {"lua", LE_FROM_LUA},         {"now", LE_FROM_TO_ACT},    {NULL, 0}};
 
 /* The key of MAP that names the source of the answer; NULL after reporting none or two. */
 static struct ad_node *find_source(struct le_reader *in, struct ad_node *map, int *source)
@@ -57,6 +50,24 @@ static void read_attr(struct le_reader *in, struct ad_node *node, struct le_answ
   else if (out->attr->n_indexes)
     ad_diag(in->diags, node, "%s has %d index%s, expected {%s: [...]}", name, out->attr->n_indexes,
             out->attr->n_indexes == 1 ? "" : "es", name);
+}
+
+/* var: NAME, or var: {NAME: INDEX} */
+static void read_var(struct le_reader *in, struct ad_node *node, struct le_answer *out)
+{
+  struct ad_node *named = node->kind == AD_MAP ? node->first : node;
+  if (node->kind == AD_LIST || !named || (node->kind == AD_MAP && node->n != 1)) {
+    ad_diag_expected(in->diags, node, "a variable: NAME, or {NAME: INDEX}");
+    return;
+  }
+  const char *name = node->kind == AD_MAP ? named->key : named->text;
+  out->var = le_find_var(in, name, named);
+  if (out->var && (node->kind == AD_MAP) != (out->var->n > 0))
+    ad_diag(in->diags, node, "%s is %s, expected %s", name,
+            out->var->n ? "a list of numbers" : "one number",
+            out->var->n ? "{NAME: INDEX}" : "NAME");
+  else if (out->var && out->var->n)
+    le_read_var_index(in, out->var, named, out->index);
 }
 
 /* result: rank, or result: winner */
@@ -119,12 +130,14 @@ static void read_source(struct le_reader *in, struct ad_node *map, struct ad_nod
   node->used = true;
   switch (out->source) {
   case LE_FROM_SHEET:
+  case LE_FROM_MOST:
   case LE_FROM_PLACES: le_read_clause(in, map, key, &out->clause); break;
   case LE_FROM_POINTS: read_points(in, map, out); break;
   case LE_FROM_GAIN:
   case LE_FROM_WHY_NOT:
   case LE_FROM_LEGAL: le_read_text(in, map, key, &out->text); break;
   case LE_FROM_ATTR: read_attr(in, node, out); break;
+  case LE_FROM_VAR: read_var(in, node, out); break;
   case LE_FROM_TO_ACT:
   case LE_FROM_PHASE: read_now(in, map, out); break;
   case LE_FROM_RANK:

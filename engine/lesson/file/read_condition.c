@@ -108,8 +108,8 @@ static void read_not(struct le_reader *in, struct ad_node *node, struct le_condi
   out->n = out->child ? 1 : 0;
 }
 
-/* attr: {round: 2}, attr: {money: 1, at_least: 5} */
-static void read_attr(struct le_reader *in, struct ad_node *map, struct le_condition *out)
+/* The key of MAP that the test is about, beside its limits.  NULL after reporting none or two. */
+static struct ad_node *find_named(struct le_reader *in, struct ad_node *map, const char *what)
 {
   static const char *const limits[] = {"is", "at_least", "at_most"};
   struct ad_node *named = NULL;
@@ -118,33 +118,62 @@ static void read_attr(struct le_reader *in, struct ad_node *map, struct le_condi
     while (i < AD_LEN(limits) && strcmp(node->key, limits[i]) != 0)
       i++;
     if (i == AD_LEN(limits) && named)
-      ad_diag_key(in->diags, node, "found a second attribute '%s', expected one", node->key);
+      ad_diag_key(in->diags, node, "found a second %s '%s', expected one", what, node->key);
     else if (i == AD_LEN(limits))
       named = node;
   }
-  if (map->kind != AD_MAP || !named) {
-    ad_diag_expected(in->diags, map, "an attribute: {NAME: [INDEX, ...], is: VALUE}");
+  if (map->kind == AD_MAP && named)
+    return named;
+  ad_diag_expected(in->diags, map, "%s: {NAME: [INDEX, ...], is: VALUE}",
+                   *what == 'a' ? "an attribute" : "a variable");
+  return NULL;
+}
+
+static bool has_limit(const struct ad_node *map)
+{
+  return ad_node_peek(map, "at_least") || ad_node_peek(map, "at_most");
+}
+
+/* Reads the limits beside the indexes of NAME. */
+static void read_limits(struct le_reader *in, struct ad_node *map, const char *what,
+                        const char *name, enum ad_type type, const struct ad_word *words,
+                        struct le_condition *out)
+{
+  if (ad_node_peek(map, "is")) {
+    read_bounds(in, type, words, map, "is", &out->bounds);
     return;
   }
-  const struct ad_attr *attr = out->attr = le_find_attr(in, named->key, named);
+  out->bounds = (struct le_bounds){.low = INT64_MIN + 2, .high = INT64_MAX};
+  read_range(in, map, &out->bounds);
+  if (is_text_type(type) || !has_limit(map))
+    ad_diag(in->diags, map, "the %s %s has no value here, expected `is:`%s", what, name,
+            is_text_type(type) ? "" : ", `at_least:` or `at_most:`");
+}
+
+/* attr: {round: 2}, attr: {money: 1, at_least: 5} */
+static void read_attr(struct le_reader *in, struct ad_node *map, struct le_condition *out)
+{
+  struct ad_node *named = find_named(in, map, "attribute");
+  const struct ad_attr *attr = out->attr = named ? le_find_attr(in, named->key, named) : NULL;
   if (!attr)
     return;
-  bool has_is = ad_node_peek(map, "is") != NULL;
-  if (!attr->n_indexes && !has_is && !ad_node_peek(map, "at_least") &&
-      !ad_node_peek(map, "at_most")) {
+  if (!attr->n_indexes && !has_limit(map) && !ad_node_peek(map, "is"))
     read_bounds(in, attr->type, attr->words, map, named->key, &out->bounds);
+  else if (le_read_indexes(in, attr, named, out->index))
+    read_limits(in, map, "attribute", attr->name, attr->type, attr->words, out);
+}
+
+/* var: {event: 2}, var: {debt: 1, at_least: 5} */
+static void read_var(struct le_reader *in, struct ad_node *map, struct le_condition *out)
+{
+  struct ad_node *named = find_named(in, map, "variable");
+  const struct ad_var *var = out->var = named ? le_find_var(in, named->key, named) : NULL;
+  if (!var)
     return;
-  }
-  if (le_read_indexes(in, attr, named, out->index) && has_is) {
-    read_bounds(in, attr->type, attr->words, map, "is", &out->bounds);
-  } else if (!has_is) {
-    out->bounds = (struct le_bounds){.low = INT64_MIN + 2, .high = INT64_MAX};
-    read_range(in, map, &out->bounds);
-    if (is_text_type(attr->type) ||
-        (!ad_node_peek(map, "at_least") && !ad_node_peek(map, "at_most")))
-      ad_diag(in->diags, map, "the attribute %s has no value here, expected `is:`%s", attr->name,
-              is_text_type(attr->type) ? "" : ", `at_least:` or `at_most:`");
-  }
+  if (!var->n && !has_limit(map) && !ad_node_peek(map, "is"))
+    read_bounds(in, AD_INT, NULL, map, named->key, &out->bounds);
+  else if (!var->n || le_read_var_index(in, var, named, out->index))
+    read_limits(in, map, "variable", var->name, AD_INT, NULL, out);
 }
 
 /* line: CLAUSE, or line: {clause: CLAUSE, points: 5} */
@@ -207,13 +236,25 @@ static const struct ad_field *find_field(const struct le_reader *in, const char 
   return NULL;
 }
 
-static const struct ad_word tests[] = {
-  {"all", LE_TEST_ALL},         {"any", LE_TEST_ANY},       {"not", LE_TEST_NOT},
-  {"move", LE_TEST_MOVE},       {"phase", LE_TEST_PHASE},   {"to_act", LE_TEST_TO_ACT},
-  {"attr", LE_TEST_ATTR},       {"gain", LE_TEST_GAIN},     {"line", LE_TEST_LINE},
-  {"loses", LE_TEST_LOSES},     {"event", LE_TEST_CHANGED}, {"best", LE_TEST_BEST},
-  {"rank", LE_TEST_RANK},       {"over", LE_TEST_OVER},     {"legal", LE_TEST_LEGAL},
-  {"refused", LE_TEST_REFUSED}, {"lua", LE_TEST_LUA},       {NULL, 0}};
+static const struct ad_word tests[] = {{"all", LE_TEST_ALL},
+                                       {"any", LE_TEST_ANY},
+                                       {"not", LE_TEST_NOT},
+                                       {"move", LE_TEST_MOVE},
+                                       {"phase", LE_TEST_PHASE},
+                                       {"to_act", LE_TEST_TO_ACT},
+                                       {"attr", LE_TEST_ATTR},
+                                       {"var", LE_TEST_VAR},
+                                       {"gain", LE_TEST_GAIN},
+                                       {"line", LE_TEST_LINE},
+                                       {"loses", LE_TEST_LOSES},
+                                       {"event", LE_TEST_CHANGED},
+                                       {"best", LE_TEST_BEST},
+                                       {"rank", LE_TEST_RANK},
+                                       {"over", LE_TEST_OVER},
+                                       {"legal", LE_TEST_LEGAL},
+                                       {"refused", LE_TEST_REFUSED},
+                                       {"lua", LE_TEST_LUA},
+                                       {NULL, 0}};
 
 static void report_unknown_test(struct le_reader *in, const struct ad_node *node)
 {
@@ -227,12 +268,12 @@ static void report_unknown_test(struct le_reader *in, const struct ad_node *node
   if (meant)
     ad_diag_key(in->diags, node, "unknown test '%s', did you mean '%s'?", node->key, meant);
   else
-    ad_diag_key(
-      in->diags, node,
-      "unknown test '%s', expected a field of moves of %s (`aedile api %s`), or all, "
-      "any, not, move, phase, to_act, attr, gain, line, loses, event, best, rank, over, legal, "
-      "refused or lua",
-      node->key, in->setup->ops->key, in->setup->ops->key);
+    ad_diag_key(in->diags, node,
+                "unknown test '%s', expected a field of moves of %s (`aedile api %s`), or all, "
+                "any, not, move, phase, to_act, attr, var, gain, line, loses, event, best, rank, "
+                "over, legal, "
+                "refused or lua",
+                node->key, in->setup->ops->key, in->setup->ops->key);
 }
 
 static void check_phases(struct le_reader *in, const struct le_texts *phases)
@@ -259,6 +300,7 @@ static void read_test(struct le_reader *in, struct ad_node *map, struct ad_node 
     check_phases(in, &out->texts);
     break;
   case LE_TEST_ATTR: read_attr(in, node, out); break;
+  case LE_TEST_VAR: read_var(in, node, out); break;
   case LE_TEST_TO_ACT:
   case LE_TEST_GAIN:
   case LE_TEST_RANK: read_bounds(in, AD_INT, NULL, map, key, &out->bounds); break;

@@ -53,23 +53,9 @@ bool le_read_seat(struct le_reader *in, struct ad_node *map, const char *key, in
   return true;
 }
 
-/* True if CLAUSE is the name of a script of the variant without ".lua": scripts forbid and score
- * under their names. */
-static bool is_script(const struct ad_setup *setup, const char *clause)
-{
-  const char *path;
-  size_t len, stem = strlen(clause);
-  for (int i = 0; setup->hooks && setup->hooks->text(setup->hooks, i, &len, &path); i++) {
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
-    if (strncmp(base, clause, stem) == 0 && strcmp(base + stem, ".lua") == 0)
-      return true;
-  }
-  return false;
-}
-
 bool le_check_clause(struct le_reader *in, const struct ad_node *node, const char *clause)
 {
-  if (!in->clauses->n || le_clause_find(in->clauses, clause) || is_script(in->setup, clause))
+  if (!in->clauses->n || le_clause_find(in->clauses, clause) || le_is_script(in->setup, clause))
     return true;
   const char *meant = le_clause_nearest(in->clauses, clause);
   ad_diag(in->diags, node, "docs/rules/%s.md has no clause '%s'%s%s%s", in->setup->ops->key, clause,
@@ -137,4 +123,34 @@ bool le_read_indexes(struct le_reader *in, const struct ad_attr *attr, struct ad
     good &=
       read_index(in, attr, i, values->kind == AD_LIST ? ad_node_at(values, i) : values, &index[i]);
   return good;
+}
+
+const struct ad_var *le_find_var(struct le_reader *in, const char *name, const struct ad_node *node)
+{
+  const char *names[AD_MAX_VARS];
+  const struct ad_vars *vars = in->setup->hooks ? &in->setup->hooks->vars : NULL;
+  const struct ad_var *var = vars ? ad_var_find(vars, name) : NULL;
+  for (int i = 0; vars && i < vars->n; i++)
+    names[i] = vars->var[i].name;
+  const char *meant = vars ? ad_nearest(name, names, vars->n) : NULL;
+  if (!var)
+    ad_diag(in->diags, node, "%s has no variable '%s'%s%s%s", in->setup->name, name,
+            meant ? ", did you mean '" : "", meant ? meant : "",
+            meant ? "'?" : "; `vars:` of a variant declares them");
+  return var;
+}
+
+bool le_read_var_index(struct le_reader *in, const struct ad_var *var, struct ad_node *node,
+                       int *out)
+{
+  long long value;
+  ad_node_mark(node);
+  const struct ad_node *item = node->kind == AD_LIST && node->n == 1 ? node->first : node;
+  if (!ad_node_as_int(item, &value) || value < 1 || value > var->n) {
+    ad_diag(in->diags, node, "%s of %s is %s, expected a whole number from 1 to %d",
+            var->per_seat ? "seat" : "index", var->name, ad_node_describe(node), var->n);
+    return false;
+  }
+  *out = (int)value - 1;
+  return true;
 }

@@ -16,7 +16,6 @@ static bool right_option(const struct le_session *s, const struct le_step *step,
 {
   struct ad_buf value = {0};
   const char *found = NULL;
-  int right_at = -1;
   struct le_case now = le_case_now(s, err);
   bool good = !step->answer || le_answer_compute(step->answer, &now, s->state, &value, err);
   for (int i = 0; i < step->n_options && good; i++) {
@@ -26,16 +25,14 @@ static bool right_option(const struct le_session *s, const struct le_step *step,
     if (right && found)
       good = ad_fail(err, AD_EINPUT, option->node->pos,
                      "both options '%s' and '%s' are right, expected one", found, option->text);
-    else if (right) {
+    else if (right)
       found = option->text;
-      right_at = i;
-    }
   }
   if (good && !found)
     good = ad_fail(err, AD_EINPUT, step->node->pos, "no option is right%s%s",
                    step->answer ? ": the answer is " : "", step->answer ? ad_buf_text(&value) : "");
   if (good)
-    le_text_add(s, step, ".option", right_at + 1, found, out);
+    le_text_add(s, found, out);
   ad_buf_fini(&value);
   return good && err->code == AD_OK;
 }
@@ -158,7 +155,7 @@ static const char *option_text(const struct le_session *s, const struct le_step 
                                struct ad_arena *arena)
 {
   struct ad_buf text = {0};
-  le_text_add(s, step, ".option", i + 1, step->option[i].text, &text);
+  le_text_add(s, step->option[i].text, &text);
   const char *copy = ad_arena_text(arena, ad_buf_text(&text), text.len);
   ad_buf_fini(&text);
   return copy;
@@ -225,7 +222,7 @@ static void say_hint(const struct le_session *s, const struct le_step *step,
   struct ad_err err = {0};
   switch (hint->kind) {
   case LE_HINT_TEXT:
-    le_text_add(s, step, ".hint", (int)(hint - step->hint) + 1, hint->text, out);
+    le_text_add(s, hint->text, out);
     ad_buf_add(out, "\n");
     break;
   case LE_HINT_MARK: ad_buf_add(out, "Look at the marked squares.\n"); break;

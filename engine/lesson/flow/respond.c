@@ -29,6 +29,7 @@ bool le_say_changes(const struct le_session *s, const char *head, const void *be
   ad_score(s->world->setup, before, seat, seat, &old);
   ad_score(s->world->setup, after, seat, seat, &now);
   le_sheet_diff(&old, &now, &diff);
+  le_sheet_diff_join(&diff);
   for (int i = 0; i < diff.n && i < MAX_CHANGES; i++) {
     const struct ad_line *line = diff.list[i].line;
     ad_buf_printf(out, "  %-9s %-13s %+4d  %s%s%s%s\n", i ? "" : head, line->clause,

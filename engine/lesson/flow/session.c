@@ -171,6 +171,16 @@ static void leave(struct le_session *s, enum le_done done)
   enter(s, next_in_order(s, s->at));
 }
 
+void le_session_again(struct le_session *s)
+{
+  const struct le_step *step = le_session_step(s);
+  if (!step || step->kind != LE_PLAY)
+    return;
+  copy_state(s, s->state, s->entered[s->at]);
+  s->played = 0;
+  s->has_last = false;
+}
+
 bool le_session_back(struct le_session *s)
 {
   int at = (s->at < s->world->lesson->n_steps ? s->at : s->world->lesson->n_steps) - 1;
@@ -365,8 +375,7 @@ static void after_wrong(struct le_session *s, const struct le_step *step,
   struct le_mark *mark = &s->mark[s->at];
   mark->slips += mark->slips < UINT8_MAX;
   if (foreseen && foreseen->text) {
-    le_text_add(s, step, ".wrong", (int)(foreseen - step->wrong) + 1, foreseen->text,
-                &response->text);
+    le_text_add(s, foreseen->text, &response->text);
     ad_buf_add(&response->text, "\n");
   }
   if (step->tries && mark->slips >= step->tries) {
@@ -402,7 +411,7 @@ void le_session_answer(struct le_session *s, const char *typed, struct le_respon
   if (response->verdict != LE_RIGHT)
     return;
   if (step->right) {
-    le_text_add(s, step, ".right", 0, step->right, &response->text);
+    le_text_add(s, step->right, &response->text);
     ad_buf_add(&response->text, "\n");
   }
   if (step->keep && step->ask == LE_ASK_MOVE)
@@ -440,6 +449,20 @@ void le_session_skip(struct le_session *s, struct ad_buf *out)
     le_fail_session(s, &err);
   }
   ad_buf_fini(&solution);
+}
+
+void le_session_pass_over(struct le_session *s)
+{
+  struct ad_buf unused = {0};
+  int at = s->at;
+  if (!le_session_step(s))
+    return;
+  if (s->world->lesson->step[at].kind == LE_REPLY)
+    le_session_read_on(s, &unused);
+  else
+    le_session_skip(s, &unused);
+  ad_buf_fini(&unused);
+  s->mark[at].done = LE_DONE;
 }
 
 int le_session_stars(const struct le_session *s)

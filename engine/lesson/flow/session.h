@@ -67,6 +67,12 @@ void le_session_answer(struct le_session *session, const char *typed, struct le_
 bool le_session_hint(struct le_session *session, struct ad_buf *out, const struct le_texts **mark);
 /* Leaves the step as the solution would; it counts as skipped. */
 void le_session_skip(struct le_session *session, struct ad_buf *out);
+/* Leaves a step whose question the learner has answered before: as the solution would, and it
+   counts as done. */
+void le_session_pass_over(struct le_session *session);
+/* Begins a `play` step anew, from the position in which it was entered; other steps stay as they
+ * are. */
+void le_session_again(struct le_session *session);
 /* Back to the step before, as it was entered; false at the first one. */
 bool le_session_back(struct le_session *session);
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CLAUSE_BYTES = 240, WORD_BYTES = 80, KEY_BYTES = 120 };
+enum { CLAUSE_BYTES = 240, WORD_BYTES = 80 };
 
 struct placeholder {
   char kind[16], id[WORD_BYTES];
@@ -73,13 +73,13 @@ static bool fill(const struct le_world *world, const struct le_session *s,
   if (strcmp(kind, "points") == 0) {
     if (s)
       ad_buf_printf(out, "%d", points_of(s, id));
-    return !world->clauses->n || le_clause_find(world->clauses, id) != NULL;
+    return !world->clauses->n || le_clause_find(world->clauses, id) ||
+           le_is_script(world->setup, id);
   }
   return world->fill && world->fill(world->ctx, kind, id, out);
 }
 
-/* Copies TEXT to OUT with its placeholders filled. */
-static void fill_text(const struct le_session *s, const char *text, struct ad_buf *out)
+void le_text_add(const struct le_session *s, const char *text, struct ad_buf *out)
 {
   while (*text) {
     size_t plain = strcspn(text, "{");
@@ -97,22 +97,10 @@ static void fill_text(const struct le_session *s, const char *text, struct ad_bu
   }
 }
 
-void le_text_add(const struct le_session *s, const struct le_step *step, const char *part, int i,
-                 const char *english, struct ad_buf *out)
-{
-  char key[KEY_BYTES], number[16] = "";
-  const struct le_world *world = s->world;
-  if (i)
-    snprintf(number, sizeof number, ".%d", i);
-  snprintf(key, sizeof key, "%s%s%s", step->id, part, number);
-  const char *text = world->translate ? world->translate(world->ctx, key, english) : NULL;
-  fill_text(s, text ? text : english, out);
-}
-
 void le_step_text(const struct le_session *s, const struct le_step *step, struct ad_buf *out)
 {
   if (*step->text)
-    le_text_add(s, step, "", 0, step->text, out);
+    le_text_add(s, step->text, out);
   else if (step->kind == LE_ASK && step->ask == LE_ASK_CLAUSE)
     ad_buf_printf(out, "Which clause forbids the move %s?",
                   step->move ? step->move : step->answer->text);
@@ -129,12 +117,60 @@ void le_placeholders_check(const struct le_world *world, const char *text,
       continue;
     }
     if (!found.len)
-      ad_diag(diags, node,
-              "P12: a brace opens no placeholder, expected {name ID}, {names ID}, "
-              "{parameter KEY}, {clause ID}, {points ID} or {move}; \"{{\" is a brace");
+      ad_diag(
+        diags, node,
+        "P12: a brace opens no placeholder, expected {name ID}, {names ID}, "
+        "{parameter KEY}, {option KEY}, {clause ID}, {points ID} or {move}; \"{{\" is a brace");
     else if (!fill(world, NULL, &found, &unused))
       ad_diag(diags, node, "P12: the placeholder '%.*s' means nothing here", (int)found.len, at);
     at += found.len ? found.len : 1;
   }
   ad_buf_fini(&unused);
+}
+
+/* The next placeholder at or after *AT, which moves behind it; len 0: there is none. */
+static struct placeholder next_placeholder(const char **at)
+{
+  struct placeholder found = {.len = 0};
+  while (!found.len && (*at = strchr(*at, '{')) != NULL) {
+    found = (*at)[1] == '{' ? found : read_placeholder(*at);
+    *at += found.len ? found.len : (*at)[1] == '{' ? 2 : 1;
+  }
+  return found;
+}
+
+static bool mean_alike(const struct placeholder *a, const struct placeholder *b)
+{
+  bool are_names = strncmp(a->kind, "name", 4) == 0 && strncmp(b->kind, "name", 4) == 0;
+  return (are_names || strcmp(a->kind, b->kind) == 0) && strcmp(a->id, b->id) == 0;
+}
+
+static bool has_placeholder(const char *text, const struct placeholder *wanted)
+{
+  for (;;) {
+    struct placeholder found = next_placeholder(&text);
+    if (!found.len || mean_alike(&found, wanted))
+      return found.len > 0;
+  }
+}
+
+/* Reports the placeholders of TEXT that OTHER lacks. */
+static void report_lacking(const char *text, const char *other, const char *what,
+                           const struct ad_node *node, struct ad_diags *diags)
+{
+  for (;;) {
+    struct placeholder found = next_placeholder(&text);
+    if (!found.len)
+      return;
+    if (!has_placeholder(other, &found))
+      ad_diag(diags, node, "the placeholder '%.*s' of the %s", (int)found.len, text - found.len,
+              what);
+  }
+}
+
+void le_placeholders_compare(const char *english, const char *text, const struct ad_node *node,
+                             struct ad_diags *diags)
+{
+  report_lacking(english, text, "English text is missing", node, diags);
+  report_lacking(text, english, "translation is not in the English text", node, diags);
 }

@@ -1,10 +1,11 @@
-/* text.h - the texts of a lesson as the learner reads them: translated, with placeholders filled.
+/* text.h - the texts of a lesson as the learner reads them, with placeholders filled.
  *
  * A placeholder stands for what the rules say, so a text stays true when a rule changes:
  *   {name ID}, {names ID}  a component, one or many of it
  *   {parameter KEY}        the value of a parameter
+ *   {option KEY}           the value that the variant gives to an option of a script
  *   {clause ID}            the text of a clause, shortened
- *   {points ID}            the points of all lines with this clause on the seat's sheet
+ *   {points ID}            the points of all lines with this clause (or script) on the seat's sheet
  *   {move}                 the move that was made last
  * "{{" is a brace. */
 #ifndef AEDILE_LESSON_FLOW_TEXT_H
@@ -12,16 +13,19 @@
 
 #include "engine/lesson/flow/session.h"
 
-/* Appends the text of PART ("", ".hint", ".wrong", ".option") number I (from 1; 0: the part has no
-   number) of STEP, ENGLISH in the lesson's file.  A placeholder without a
-   meaning stays as it is written; the proof reports it (le_placeholders_check). */
-void le_text_add(const struct le_session *session, const struct le_step *step, const char *part,
-                 int i, const char *english, struct ad_buf *out);
+/* Appends TEXT.  A placeholder without a meaning stays as it is written; the proof reports it
+   (le_placeholders_check). */
+void le_text_add(const struct le_session *session, const char *text, struct ad_buf *out);
 /* Appends the text of STEP; a question about a clause has one of its own if the author gives none.
  */
 void le_step_text(const struct le_session *session, const struct le_step *step, struct ad_buf *out);
 /* Reports at NODE each placeholder of TEXT that means nothing. */
 void le_placeholders_check(const struct le_world *world, const char *text,
                            const struct ad_node *node, struct ad_diags *diags);
+/* Reports at NODE each placeholder of ENGLISH that TEXT, its translation, does not have, and the
+   reverse.  How often one stands there and whether it is {name ID} or {names ID} does not matter:
+   languages differ in both. */
+void le_placeholders_compare(const char *english, const char *text, const struct ad_node *node,
+                             struct ad_diags *diags);
 
 #endif

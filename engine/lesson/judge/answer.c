@@ -57,6 +57,37 @@ static bool add_sheet_points(const struct le_answer *answer, const struct le_cas
   return true;
 }
 
+/* Points of SEAT by a clause, as the viewer of C knows them. */
+static int points_by(const struct le_case *c, const void *state, int seat, const char *clause)
+{
+  struct ad_sheet sheet;
+  int points = 0;
+  ad_sheet_init(&sheet);
+  ad_score(c->setup, state, seat, c->seat, &sheet);
+  for (int i = 0; i < sheet.n; i++)
+    points += strcmp(sheet.lines[i].clause, clause) == 0 ? sheet.lines[i].points : 0;
+  ad_sheet_fini(&sheet);
+  return points;
+}
+
+static bool add_most(const struct le_answer *answer, const struct le_case *c, const void *state,
+                     struct ad_buf *out, struct ad_err *err)
+{
+  int best = 0, n = 1, most = points_by(c, state, 0, answer->clause);
+  for (int seat = 1; seat < c->setup->seats; seat++) {
+    int points = points_by(c, state, seat, answer->clause);
+    n = points > most ? 1 : n + (points == most);
+    best = points > most ? seat : best;
+    most = points > most ? points : most;
+  }
+  if (n > 1)
+    return ad_fail(err, AD_EINPUT, answer->node->pos,
+                   "%d seats have the most points by %s, %d each, expected one seat", n,
+                   answer->clause, most);
+  ad_buf_printf(out, "%d", best + 1);
+  return true;
+}
+
 static void sheet_places(const struct le_answer *answer, const struct le_case *c, const void *state,
                          struct ad_buf *out)
 {
@@ -127,6 +158,17 @@ static bool add_attr(const struct le_answer *answer, const struct le_case *c, co
   return true;
 }
 
+static bool add_var(const struct le_answer *answer, const struct le_case *c, const void *state,
+                    struct ad_buf *out, struct ad_err *err)
+{
+  int64_t value = ad_var_get(c->setup, state, answer->var, c->seat, answer->index[0]);
+  if (value == AD_HIDDEN)
+    return ad_fail(err, AD_EINPUT, answer->node->pos,
+                   "%s is hidden from the seat, expected a value", answer->var->name);
+  ad_buf_printf(out, "%lld", (long long)value);
+  return true;
+}
+
 static bool add_winner(const struct le_answer *answer, const struct ad_setup *s, const void *state,
                        struct ad_buf *out, struct ad_err *err)
 {
@@ -184,6 +226,7 @@ static bool compute(const struct le_answer *answer, const struct le_case *c, con
     break;
   case LE_FROM_GAIN: return add_gain(answer, c, state, out, err);
   case LE_FROM_ATTR: return add_attr(answer, c, state, out, err);
+  case LE_FROM_VAR: return add_var(answer, c, state, out, err);
   case LE_FROM_TO_ACT:
     if (ad_to_act(c->setup, state) == AD_OVER)
       return ad_fail(err, AD_EINPUT, answer->node->pos, "the game is over: no seat is to act");
@@ -200,6 +243,7 @@ static bool compute(const struct le_answer *answer, const struct le_case *c, con
     break;
   case LE_FROM_WINNER: return add_winner(answer, c->setup, state, out, err);
   case LE_FROM_COUNT: ad_buf_printf(out, "%d", count_moves(answer, c, state)); break;
+  case LE_FROM_MOST: return add_most(answer, c, state, out, err);
   case LE_FROM_PLACES: sheet_places(answer, c, state, out); break;
   case LE_FROM_HOLDS: ad_buf_add(out, le_holds(answer->condition, &position) ? "yes" : "no"); break;
   case LE_FROM_LUA:

@@ -83,6 +83,11 @@ static int64_t attr_of(const struct le_condition *condition, const struct le_cas
   return condition->attr->get(c->setup->rules, state, c->seat, condition->index);
 }
 
+static int64_t var_of(const struct le_condition *condition, const struct le_case *c)
+{
+  return ad_var_get(c->setup, c->after, condition->var, c->seat, condition->index[0]);
+}
+
 static int64_t field_of(const struct le_condition *condition, const struct le_case *c)
 {
   return c->has_move ? ad_move_field(c->setup, c->before, condition->field, c->move) : AD_NONE;
@@ -202,6 +207,14 @@ static bool is_refused(const struct le_condition *condition, const struct le_cas
   return c->reason && strcmp(c->reason->clause, condition->clause) == 0;
 }
 
+static bool asks_for_refusal(const struct le_condition *k)
+{
+  bool asks = k->test == LE_TEST_REFUSED;
+  for (int i = 0; i < k->n && !asks; i++)
+    asks = asks_for_refusal(&k->child[i]);
+  return asks;
+}
+
 bool le_holds(const struct le_condition *k, const struct le_case *c)
 {
   const struct ad_setup *s = c->setup;
@@ -210,7 +223,7 @@ bool le_holds(const struct le_condition *k, const struct le_case *c)
   switch (k->test) {
   case LE_TEST_ALL: return every_child(k, c);
   case LE_TEST_ANY: return some_child(k, c);
-  case LE_TEST_NOT: return !some_child(k, c);
+  case LE_TEST_NOT: return (!c->reason || asks_for_refusal(k)) && !some_child(k, c);
   case LE_TEST_MOVE: return is_move(k, c);
   case LE_TEST_FIELD:
     return within(&k->bounds, s, k->field->type, k->field->words, k->field->name_of,
@@ -220,6 +233,7 @@ bool le_holds(const struct le_condition *k, const struct le_case *c)
   case LE_TEST_ATTR:
     return within(&k->bounds, s, k->attr->type, k->attr->words, k->attr->name_of,
                   attr_of(k, c, c->after));
+  case LE_TEST_VAR: return within(&k->bounds, s, AD_INT, NULL, NULL, var_of(k, c));
   case LE_TEST_GAIN: return number_within(&k->bounds, gain_of(c));
   case LE_TEST_LINE: return line_changes(k, c, false);
   case LE_TEST_LOSES: return line_changes(k, c, true);
@@ -270,6 +284,17 @@ static void explain_attr(const struct le_condition *k, const struct le_case *c, 
   ad_buf_add(out, " and is ");
   le_value_text(c->setup, k->attr->type, k->attr->words, k->attr->name_of, attr_of(k, c, c->after),
                 out);
+}
+
+static void explain_var(const struct le_condition *k, const struct le_case *c, struct ad_buf *out)
+{
+  ad_buf_add(out, k->var->name);
+  if (k->var->n)
+    ad_buf_printf(out, " of %s%d", k->var->per_seat ? "seat " : "", k->index[0] + 1);
+  ad_buf_add(out, " should be ");
+  add_bounds(&k->bounds, out);
+  ad_buf_add(out, " and is ");
+  le_value_text(c->setup, AD_INT, NULL, NULL, var_of(k, c), out);
 }
 
 static void explain_script(const struct le_condition *k, const struct le_case *c,
@@ -326,6 +351,7 @@ void le_explain(const struct le_condition *k, const struct le_case *c, struct ad
     add_bounds(&k->bounds, out);
     return;
   case LE_TEST_ATTR: explain_attr(k, c, out); return;
+  case LE_TEST_VAR: explain_var(k, c, out); return;
   case LE_TEST_GAIN: explain_gain(k, c, out); return;
   case LE_TEST_LINE: ad_buf_printf(out, "it should bring a line of %s", k->clause); return;
   case LE_TEST_LOSES: ad_buf_printf(out, "it should take away a line of %s", k->clause); return;

@@ -27,6 +27,19 @@ static struct ad_node *laid_over(const struct le_world *world, struct ad_node *o
   return map;
 }
 
+/* Reports SEATS of a position, which may be missing, if they are not those of the lesson, whose
+ * head says how many there are. */
+static void check_seats(const struct le_world *world, struct ad_node *seats, struct ad_diags *diags)
+{
+  long long n;
+  if (!seats)
+    return;
+  ad_node_mark(seats);
+  if (!ad_node_as_int(seats, &n) || n != world->setup->seats)
+    ad_diag_expected(diags, seats, "%d, the seats of the lesson: a step keeps them",
+                     world->setup->seats);
+}
+
 static void *read_position(const struct le_world *world, struct ad_node *over,
                            struct ad_diags *diags)
 {
@@ -34,9 +47,7 @@ static void *read_position(const struct le_world *world, struct ad_node *over,
   void *state = ad_calloc(1, world->setup->state_size);
   ad_arena_init(&arena);
   struct ad_node *map = laid_over(world, over, &arena);
-  struct ad_node *seats = ad_node_get(map, "seats");
-  if (seats)
-    ad_node_mark(seats); /* read with the head */
+  check_seats(world, ad_node_get(map, "seats"), diags);
   if (ad_position_read(world->setup, state, map, diags))
     ad_reject_unknown(map, NULL, diags);
   if (ad_has_fault(world->setup)) {

@@ -14,9 +14,6 @@ struct le_world {
   const struct le_script *script; /* NULL: none */
   /* Makes the bot NAME, which the caller frees; NULL after filling ERR. */
   struct ad_player *(*new_bot)(void *ctx, const char *name, struct ad_err *err);
-  /* The text KEY of the lesson in the learner's language; NULL: ENGLISH is to be used.  May be
-     NULL. */
-  const char *(*translate)(void *ctx, const char *key, const char *english);
   /* Appends what {KIND ID} stands for: a name, or the value of a parameter.  False if there is no
      such thing.  May be NULL. */
   bool (*fill)(void *ctx, const char *kind, const char *id, struct ad_buf *out);

@@ -22,6 +22,9 @@ void le_prove_texts(struct le_prover *p);
 void le_prove_claims(struct le_prover *p);
 /* Notes that CLAUSE was seen at work. */
 void le_note_evidence(struct le_prover *p, const char *clause, enum le_evidence evidence);
+/* Notes what failed at STEP, unless something failed before; CLAUSE may be NULL. */
+void le_note_failure(struct le_prover *p, const struct le_step *step, const char *clause,
+                     const char *expected, const char *got);
 /* Whether TYPED would be right at the step of SESSION; RESPONSE (initialised) says what is said. */
 bool le_would_be_right(const struct le_session *session, const char *typed,
                        struct le_response *response);

@@ -24,6 +24,12 @@ struct le_count {
   int accepted, possible; /* moves or options; possible 0: not a list */
   bool reached;           /* on some path */
 };
+/* What the first question that fails claims, and what the rules say. */
+struct le_failure {
+  const struct le_step *step;  /* NULL: no question failed, or the lesson fails as a whole */
+  char clause[24];             /* that it is about; "" if none is named */
+  struct ad_buf expected, got; /* a phrase each, such as "refused by NIM-TAKE-02" */
+};
 struct le_proof {
   int n_paths;     /* ways through the lesson that were tried */
   bool is_sampled; /* there were more than LE_MAX_PATHS */
@@ -32,6 +38,10 @@ struct le_proof {
   /* all that the lesson said to the author's answers and to wrong ones; equal lessons and rules
      give equal texts */
   struct ad_buf transcript;
+  struct ad_buf texts;  /* that the author's path shows, placeholders filled: their numbers may
+                           change where the transcript does not */
+  struct ad_buf sheets; /* clauses of all lines on the score sheets of the author's path */
+  struct le_failure failure;
 };
 void le_proof_init(struct le_proof *proof);
 void le_proof_fini(struct le_proof *proof);

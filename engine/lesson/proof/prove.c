@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/core/match/random_game.h"
+#include "engine/lesson/flow/text.h"
 #include "engine/lesson/proof/_internal.h"
 
 void le_proof_init(struct le_proof *proof)
@@ -19,6 +20,10 @@ void le_proof_init(struct le_proof *proof)
 void le_proof_fini(struct le_proof *proof)
 {
   ad_buf_fini(&proof->transcript);
+  ad_buf_fini(&proof->texts);
+  ad_buf_fini(&proof->sheets);
+  ad_buf_fini(&proof->failure.expected);
+  ad_buf_fini(&proof->failure.got);
 }
 
 /* ---- where the walk was ---- */
@@ -108,6 +113,18 @@ static bool play_solution(struct le_session *s, const struct le_step *step, stru
   return false;
 }
 
+static void note_sheets(struct le_prover *p, const struct le_session *s)
+{
+  for (int seat = 0; seat < s->world->setup->seats; seat++) {
+    struct ad_sheet sheet;
+    ad_sheet_init(&sheet);
+    ad_score(s->world->setup, s->state, seat, s->world->lesson->seat, &sheet);
+    for (int i = 0; i < sheet.n; i++)
+      ad_buf_printf(&p->proof->sheets, "%s ", sheet.lines[i].clause);
+    ad_sheet_fini(&sheet);
+  }
+}
+
 /* One step as the author does it; false when the path is broken. */
 static bool follow_author(struct le_prover *p, struct le_session *s)
 {
@@ -118,11 +135,17 @@ static bool follow_author(struct le_prover *p, struct le_session *s)
   bool good = true;
   le_response_init(&response);
   ad_buf_printf(&p->proof->transcript, "[%s]\n", step->id);
+  le_step_text(s, step, &p->proof->texts);
+  ad_buf_add(&p->proof->texts, "\n");
+  if (step->kind == LE_ASK)
+    note_sheets(p, s);
   if (step->kind == LE_PLAY) {
     good = play_solution(s, step, &p->proof->transcript);
-    if (!good)
+    if (!good) {
       ad_diag(p->diags, ad_node_peek(step->node, "solution"),
               "P3: the solution of step '%s' does not reach the goal", step->id);
+      le_note_failure(p, step, NULL, "the author's moves reach the goal", "they do not");
+    }
   } else if (step->kind != LE_ASK) {
     le_session_read_on(s, &p->proof->transcript);
   } else if (le_session_solution(s, &solution, &err)) {

@@ -27,7 +27,8 @@ static void note_clause(struct le_prover *p, const struct le_session *s)
 
 static void note_answer(struct le_prover *p, const struct le_answer *answer)
 {
-  if (answer && (answer->source == LE_FROM_SHEET || answer->source == LE_FROM_PLACES))
+  if (answer && (answer->source == LE_FROM_SHEET || answer->source == LE_FROM_MOST ||
+                 answer->source == LE_FROM_PLACES))
     le_note_evidence(p, answer->clause, LE_BY_LINE);
   if (answer)
     note_condition(p, answer->condition);

@@ -1,4 +1,5 @@
 /* prove_step.c - proves one question in one position: P4, P5, P8, P9 and P10. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +38,48 @@ void le_note_evidence(struct le_prover *p, const char *clause, enum le_evidence 
       p->proof->evidence[i] |= evidence;
 }
 
+void le_note_failure(struct le_prover *p, const struct le_step *step, const char *clause,
+                     const char *expected, const char *got)
+{
+  struct le_failure *failure = &p->proof->failure;
+  if (failure->step)
+    return;
+  failure->step = step;
+  snprintf(failure->clause, sizeof failure->clause, "%s", clause ? clause : "");
+  ad_buf_add(&failure->expected, expected);
+  ad_buf_add_n(&failure->got, got, strcspn(got, "\n"));
+}
+
+/* Notes that the wrong answer WRONG is not refused, or not wrong, as the lesson says; GOT: what is
+ * said to it. */
+static void note_wrong(struct le_prover *p, const struct le_step *step,
+                       const struct le_wrong *wrong, const char *got)
+{
+  struct ad_buf expected = {0};
+  const char *clause = wrong->clause ? wrong->clause : wrong->line;
+  ad_buf_printf(&expected, "'%s' %s%s", wrong->answer,
+                wrong->clause ? "is refused by "
+                : wrong->line ? "changes a line of "
+                              : "is wrong",
+                clause ? clause : "");
+  le_note_failure(p, step, clause, ad_buf_text(&expected), got);
+  ad_buf_fini(&expected);
+}
+
+static void note_solution(struct le_prover *p, const struct le_session *session)
+{
+  const struct le_step *step = le_session_step(session);
+  struct le_response response;
+  struct ad_buf expected = {0};
+  le_response_init(&response);
+  bool right = le_would_be_right(session, step->solution, &response);
+  ad_buf_printf(&expected, "'%s' is right", step->solution);
+  le_note_failure(p, step, response.clause, ad_buf_text(&expected),
+                  right ? "it is, and so is every legal move" : ad_buf_text(&response.text));
+  ad_buf_fini(&expected);
+  le_response_fini(&response);
+}
+
 /* ---- P4: which legal moves are right ---- */
 
 static int find_accepted(struct le_prover *p, const struct le_session *session, ad_move *accepted,
@@ -73,6 +116,8 @@ static int prove_moves(struct le_prover *p, const struct le_session *session, bo
             "P4: every legal move is right at step '%s' (%d of %d), so no answer can be wrong; "
             "`any: true` says that this is meant",
             step->id, n, n_legal);
+  if ((!n && !wants_refusal) || (n == n_legal && !step->any))
+    note_solution(p, session);
   return n;
 }
 
@@ -83,16 +128,19 @@ static void prove_solution(struct le_prover *p, const struct le_session *session
   const struct le_step *step = le_session_step(session);
   struct le_response response;
   le_response_init(&response);
-  if (!le_would_be_right(session, step->solution, &response))
+  if (!le_would_be_right(session, step->solution, &response)) {
     ad_diag(p->diags, ad_node_peek(step->node, "solution"),
             "P3: the solution '%s' is not right: %.*s", step->solution,
             (int)strcspn(ad_buf_text(&response.text), "\n"), ad_buf_text(&response.text));
+    note_solution(p, session);
+  }
   le_response_fini(&response);
 }
 
 static void prove_expected(struct le_prover *p, const struct le_session *session)
 {
   const struct le_step *step = le_session_step(session);
+  int before = p->diags->reported;
   struct ad_buf right = {0}, expected = {0};
   struct ad_err err = {0};
   struct le_case now = {.setup = setup_of(p),
@@ -110,6 +158,9 @@ static void prove_expected(struct le_prover *p, const struct le_session *session
   else if (step->expect && !le_same_answer(step->ask, ad_buf_text(&expected), ad_buf_text(&right)))
     ad_diag(p->diags, step->expect->node, "P3: the rules answer '%s', the lesson expects '%s'",
             ad_buf_text(&right), ad_buf_text(&expected));
+  if (p->diags->reported > before)
+    le_note_failure(p, step, NULL, expected.len ? ad_buf_text(&expected) : "an answer",
+                    err.code ? err.msg : ad_buf_text(&right));
   ad_buf_fini(&right);
   ad_buf_fini(&expected);
 }
@@ -168,8 +219,10 @@ static void prove_wrong(struct le_prover *p, const struct le_session *session,
                         const struct le_wrong *wrong, bool is_authors)
 {
   struct le_response response;
+  int before = p->diags->reported;
   le_response_init(&response);
-  if (le_would_be_right(session, wrong->answer, &response))
+  bool right = le_would_be_right(session, wrong->answer, &response);
+  if (right)
     ad_diag(p->diags, wrong->node, "P5: '%s' is right here, the lesson says it is wrong",
             wrong->answer);
   else if (response.verdict == LE_UNCLEAR)
@@ -185,6 +238,9 @@ static void prove_wrong(struct le_prover *p, const struct le_session *session,
     ad_diag(p->diags, wrong->node, "P5: '%s' changes no line of %s", wrong->answer, wrong->line);
   else if (wrong->line)
     le_note_evidence(p, wrong->line, LE_BY_LINE);
+  if (p->diags->reported > before)
+    note_wrong(p, le_session_step(session), wrong,
+               right ? "it is right" : ad_buf_text(&response.text));
   if (is_authors)
     ad_buf_printf(&p->proof->transcript, "> %s\n%s", wrong->answer, ad_buf_text(&response.text));
   le_response_fini(&response);
@@ -202,9 +258,13 @@ static void prove_options(struct le_prover *p, const struct le_session *session,
   le_session_options(session, &arena, &options);
   for (int i = 0; i < options.n; i++)
     right += is_right(session, options.text[i]);
-  if (options.n && right != 1)
+  if (options.n && right != 1) {
+    char got[60];
+    snprintf(got, sizeof got, "%d of the %d options are right", right, options.n);
+    le_note_failure(p, step, NULL, "one option is right", got);
     ad_diag(p->diags, step->node, "P8: %d of the %d options are right at step '%s', expected one",
             right, options.n, step->id);
+  }
   if (step->among && options.n < step->among)
     ad_diag(p->diags, ad_node_peek(step->node, "among"),
             "P8: only %d options are found at step '%s', expected %d", options.n, step->id,
@@ -283,6 +343,7 @@ static void prove_hidden(struct le_prover *p, const struct le_session *session)
       ad_diag(p->diags, step->node,
               "P10: what is right at step '%s' depends on what seat %d cannot know", step->id,
               p->world->lesson->seat + 1);
+      le_note_failure(p, step, NULL, "nothing hidden decides", "it does");
       return;
     }
   }

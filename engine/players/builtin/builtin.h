@@ -31,8 +31,8 @@ struct ad_node *pl_options_map(const struct pl_builtin *bot, const void *options
 /* Returns a player of BOT with the options in MAP (NULL: all defaults), or NULL after reporting
    problems.  BOT may be NULL, which is a problem: pl_builtin_find did not find it.  Caller frees
    with player->free. */
-struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *map,
-                                 struct ad_diags *diags);
+AD_MUST_USE struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *map,
+                                             struct ad_diags *diags);
 
 AD_PUBLIC_END
 

@@ -16,19 +16,32 @@ void rp_curves_fini(struct rp_curves *curves)
   free(curves->bot);
 }
 
+/* The points of every seat at each step of a match. */
+struct steps {
+  const struct ad_match *match;
+  int n; /* steps reached */
+  int points[RP_CURVE_STEPS + 1][AD_MAX_SEATS];
+};
+
+/* Takes the points of STATE for the steps that MADE moves reach. */
+static void take_steps(void *ctx, const void *state, int made)
+{
+  struct steps *steps = ctx;
+  const struct ad_setup *setup = steps->match->lookahead;
+  for (;
+       steps->n <= RP_CURVE_STEPS && (made + 1) * RP_CURVE_STEPS > steps->n * steps->match->n_moves;
+       steps->n++)
+    for (int seat = 0; seat < setup->seats; seat++)
+      steps->points[steps->n][seat] = ad_points(setup, state, seat);
+}
+
 bool rp_curves_add(struct rp_curves *curves, const struct ad_match *match, const int *bot)
 {
   const struct ad_setup *setup = match->lookahead;
-  int points[RP_CURVE_STEPS + 1][AD_MAX_SEATS], step = 0;
+  struct steps steps = {.match = match};
   void *state = ad_calloc(1, setup->state_size);
-  ad_deal(setup, state, match->seed);
-  for (int made = 0; step <= RP_CURVE_STEPS; made++) {
-    for (; step <= RP_CURVE_STEPS && (made + 1) * RP_CURVE_STEPS > step * match->n_moves; step++)
-      for (int seat = 0; seat < setup->seats; seat++)
-        points[step][seat] = ad_points(setup, state, seat);
-    if (made < match->n_moves && ad_can_replay_move(setup, state, match->moves[made]))
-      ad_apply(setup, state, match->moves[made]);
-  }
+  ad_match_walk(match, setup, state, take_steps, &steps);
+  take_steps(&steps, state, match->n_moves);
   free(state);
   if (ad_has_fault(setup))
     return false;
@@ -36,8 +49,8 @@ bool rp_curves_add(struct rp_curves *curves, const struct ad_match *match, const
   for (int seat = 0; seat < setup->seats; seat++) {
     struct rp_curve *curve = &curves->bot[bot[seat]];
     curve->n++;
-    for (step = 0; step <= RP_CURVE_STEPS; step++)
-      curve->sum[step] += points[step][seat];
+    for (int step = 0; step <= RP_CURVE_STEPS; step++)
+      curve->sum[step] += steps.points[step][seat];
   }
   return true;
 }

@@ -18,14 +18,16 @@ static bool is_dark(int front, int back)
   return back == AD_BLACK || (front == AD_WHITE && back != AD_WHITE);
 }
 
-/* Two letters, without an end: front and back; upper case when bold. */
+/* Writes the class of a colour to OUT: two letters for front and back, without a NUL; upper case
+ * means bold. */
 static void class_of(int front, int back, bool bold, char *out)
 {
   out[0] = (char)((bold ? 'A' : 'a') + front);
   out[1] = (char)('a' + back);
 }
 
-/* Box drawing and blocks have the width of letters in every font; other signs are made so. */
+/* Returns whether the page must give a character the width of a letter.  Box drawing and blocks
+ * have this width in every font, other signs do not. */
 static bool is_sign(uint32_t code)
 {
   return code >= 0x2190 && (code < 0x2500 || code > 0x259F);

@@ -200,7 +200,8 @@ static void add_meta(struct rp_html *h, const char *kind, const char *name, cons
   rp_close(h);
 }
 
-/* Adds a constant text other than HTML: it has no end tags. */
+/* Adds a constant text that is not HTML, such as a style or a script; it must not contain end tags.
+ * */
 static void add_constant(struct rp_html *h, const char *tag, const char *text)
 {
   rp_open(h, tag);
@@ -221,8 +222,8 @@ static void add_base64(struct ad_buf *out, const uint8_t *bytes, size_t n)
   }
 }
 
-/* What the page may load and run: nothing but its own style, and SCRIPT, which is known by its
- * hash. */
+/* Adds the policy of what the page may load and run: its own style, and SCRIPT, which its hash
+ * identifies. */
 static void add_policy(struct rp_html *h, const char *script)
 {
   SHA2_CTX sha;

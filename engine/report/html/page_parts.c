@@ -24,8 +24,8 @@ static void matrix_heads(struct rp_html *h, const struct ad_node *bots, const ch
   rp_close(h);
 }
 
-/* The tint of a share: from one colour at 0 over none at EVEN to the other at 1; never so strong
- * that text on it is hard to read. */
+/* Adds a cell whose tint shows a share: one colour at 0, none at EVEN, another at 1; never so
+ * strong that text on it is hard to read. */
 static void tinted_cell(struct rp_html *h, double share, double even)
 {
   double part =
@@ -74,7 +74,7 @@ static bool is_empty(const struct ad_node *map)
   return true;
 }
 
-/* The matrix KEY of TABLE; NULL if it says nothing. */
+/* Returns the matrix KEY of TABLE; NULL if it is missing or empty. */
 static const struct ad_node *matrix_of(const struct ad_node *table, const char *key)
 {
   const struct ad_node *map = ad_node_peek(table, key);

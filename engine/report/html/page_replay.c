@@ -17,6 +17,7 @@ struct replay {
   struct ad_buf sheet[AD_MAX_SEATS]; /* as it was shown last */
   struct ad_buf board;               /* likewise, without marks */
   struct ad_buf moves;               /* text of every move, each ended by NUL */
+  size_t last_move;                  /* where the text of the last one begins */
   int *seat;                         /* who made it */
   int n_moves;                       /* of these moves, how many were made again */
 };
@@ -26,7 +27,7 @@ static const char *name_of(const struct rp_game *game, int seat)
   return game->names && game->names[seat] ? game->names[seat] : "";
 }
 
-/* "seat 2 greedy". */
+/* Adds "seat 2 greedy". */
 static void add_seat(struct rp_html *h, const struct rp_game *game, int seat)
 {
   rp_textf(h, "seat %d", seat + 1);
@@ -74,7 +75,7 @@ static void sheet_table(struct rp_html *h, const struct rp_game *game, int seat,
   rp_close(h);
 }
 
-/* Sheets that are not as they were at the position before. */
+/* Adds the score sheets that differ from those of the position before. */
 static void add_sheets(struct replay *r)
 {
   for (int seat = 0; seat < r->setup->seats; seat++) {
@@ -116,8 +117,8 @@ static void add_fault(struct rp_html *h, const struct rp_game *game, int seat)
   rp_close(h);
 }
 
-/* A fault is shown at the move at which it happened; a fault before the first move, at the start.
- */
+/* Adds the faults of the position after MADE moves: a fault belongs to the move at which it
+ * happened; one before the first move belongs to the start. */
 static void add_faults(struct rp_html *h, const struct rp_game *game, int made)
 {
   for (int seat = 0; seat < game->match->setup->seats; seat++)
@@ -155,8 +156,8 @@ static void add_board(struct replay *r, int made)
   ad_styled_fini(&ink);
 }
 
-/* The position after MADE moves; TEXT is the last of them. */
-static void add_position(struct replay *r, int made, const char *text)
+/* Adds the position after MADE moves, under the text of the last of them. */
+static void add_position(struct replay *r, int made)
 {
   struct rp_html *h = &r->h;
   rp_open(h, "section");
@@ -169,7 +170,7 @@ static void add_position(struct replay *r, int made, const char *text)
     rp_textf(h, "%d. ", made);
     add_seat(h, r->game, r->seat[made - 1]);
     rp_text(h, ": ");
-    rp_element(h, "bdi", NULL, text);
+    rp_element(h, "bdi", NULL, r->moves.text + r->last_move);
   }
   rp_close(h);
   add_faults(h, r->game, made);
@@ -181,11 +182,15 @@ static void add_position(struct replay *r, int made, const char *text)
   rp_close(h);
 }
 
-static void note_move(struct replay *r, int made)
+/* Adds the position before each move, and notes the move. */
+static void add_step(void *ctx, const void *state, int made)
 {
+  struct replay *r = ctx;
   char text[AD_MOVE_DESCRIPTION];
-  r->seat[made] = ad_to_act(r->setup, r->state);
-  ad_move_describe(r->setup, r->state, r->game->match->moves[made], r->game->viewer, text);
+  add_position(r, made);
+  r->seat[made] = ad_to_act(r->setup, state);
+  ad_move_describe(r->setup, state, r->game->match->moves[made], r->game->viewer, text);
+  r->last_move = r->moves.len;
   ad_buf_add(&r->moves, text);
   ad_buf_add_n(&r->moves, "", 1); /* ends it */
   r->n_moves = made + 1;
@@ -193,21 +198,10 @@ static void note_move(struct replay *r, int made)
 
 static void add_positions(struct replay *r)
 {
-  const struct ad_match *match = r->game->match;
-  size_t at = 0;
   rp_open(&r->h, "section");
   rp_attr(&r->h, "id", "positions");
   rp_element(&r->h, "h2", NULL, "Board");
-  ad_deal(r->setup, r->state, match->seed);
-  add_position(r, 0, "");
-  for (int made = 0;
-       made < match->n_moves && ad_can_replay_move(r->setup, r->state, match->moves[made]);
-       made++) {
-    note_move(r, made);
-    ad_apply(r->setup, r->state, match->moves[made]);
-    add_position(r, made + 1, r->moves.text + at);
-    at += strlen(r->moves.text + at) + 1;
-  }
+  add_position(r, ad_match_walk(r->game->match, r->setup, r->state, add_step, r));
   rp_close(&r->h);
 }
 
@@ -332,7 +326,7 @@ static void add_button(struct rp_html *h, const char *id, const char *text, cons
   rp_close(h);
 }
 
-/* Hidden until the script is there to serve it. */
+/* Adds the buttons; they stay hidden until the script runs. */
 static void add_controls(struct replay *r)
 {
   struct rp_html *h = &r->h;

@@ -11,7 +11,8 @@ void rp_game_file(struct ad_buf *out, const char *page, long long id)
   ad_buf_printf(out, "%.*s-game-%lld.html", (int)len, page, id);
 }
 
-/* Appends NAME for a link: a colon, a blank or '#' would mean something else there. */
+/* Appends NAME for a link and escapes characters such as a colon, a blank or '#', which mean
+ * something else there. */
 static void add_escaped(struct ad_buf *out, const char *name)
 {
   static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
@@ -51,7 +52,8 @@ static void join(struct ad_buf *out, const struct ad_node *node)
     ad_buf_printf(out, "%s%s", node->kind == AD_SCALAR ? node->text : "", node->next ? ", " : "");
 }
 
-/* A cup or a test ends before all its games are played. */
+/* Returns whether the tournament may end before all its games are played, as a cup or a test does.
+ * */
 static bool at_most(const struct ad_node *s)
 {
   return strcmp(rp_str(s, "at_most"), "true") == 0;

@@ -30,7 +30,7 @@ static const struct column columns[] = {
   {"byes", "byes: rounds in which it had nobody to play against", 0, false},
 };
 
-/* The win share that equal bots would have; NAN at tables of several sizes. */
+/* Returns the win share that equal bots would have; NAN for tables over several seat counts. */
 static double even_share(const struct ad_node *standings, const struct ad_node *table)
 {
   double seats = rp_real(table, "seats");
@@ -114,7 +114,7 @@ static void add_share(struct rp_html *h, const struct sight *s, const struct ad_
   rp_close(h);
 }
 
-/* From so few deals that ratings are marked. */
+/* Returns whether a rating is marked because it rests on too few deals. */
 static bool is_provisional(const struct ad_node *row)
 {
   return strcmp(rp_str(row, "provisional"), "true") == 0;
@@ -214,7 +214,7 @@ static void explain_columns(struct rp_html *h, const struct sight *s)
   add_note(h, "Faults: games in which the bot failed to play by the rules.");
 }
 
-/* What else the games say of every bot, a column each. */
+/* Adds a column for each of the other numbers that the games give of every bot. */
 static void add_details(struct rp_html *h, const struct sight *s)
 {
   char heading[64];
@@ -248,7 +248,7 @@ static void add_details(struct rp_html *h, const struct sight *s)
   rp_table_end(h);
 }
 
-/* "neoville/base, 3 seats". */
+/* Writes "neoville/base, 3 seats". */
 void rp_table_title(struct ad_buf *out, const struct ad_node *standings,
                     const struct ad_node *table)
 {

@@ -102,7 +102,8 @@ void rp_svg_bar(struct rp_html *h, const struct rp_bar *bar, const char *text)
   rp_close(h);
 }
 
-/* 1, 2 or 5 times a power of ten, so that about WANTED of them make SPAN. */
+/* Returns the step between the marks of an axis: 1, 2 or 5 times a power of ten, so that about
+ * WANTED steps make SPAN. */
 static double step_of(double span, int wanted)
 {
   double rough = span / wanted, power = 1;
@@ -238,7 +239,7 @@ static void axes(struct rp_html *h, const struct rp_chart *chart, const struct f
   label(h, "ax", "middle", (LEFT + right) / 2, HEIGHT - 6, chart->x_name);
 }
 
-/* A name cut to what has room beside the picture. */
+/* Adds a name, cut to the room beside the picture. */
 static void end_name(struct rp_html *h, const char *class, double y, const char *name)
 {
   enum { SIGNS = 20 };
@@ -262,7 +263,7 @@ static int by_height(const void *a, const void *b)
   return x->y < y->y ? -1 : x->y > y->y ? 1 : x->line - y->line;
 }
 
-/* Names at the ends of the lines, moved apart where they would lie on each other. */
+/* Adds the names at the ends of the lines, moved apart where they would overlap. */
 static void end_names(struct rp_html *h, const struct rp_chart *chart, const struct frame *f)
 {
   struct tag tag[MOST_LINES];

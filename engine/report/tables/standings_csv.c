@@ -28,8 +28,8 @@ void rp_csv_field(struct ad_buf *out, const char *value)
   ad_buf_add(out, "\"");
 }
 
-/* The values of KEYS (ended by NULL) in MAP, or with MAP NULL the keys themselves; MORE: fields
- * follow. */
+/* Appends the values of KEYS (ended by NULL) in MAP; if MAP is NULL, the keys themselves.  MORE:
+ * other fields follow in the line. */
 static void add_fields(struct ad_buf *out, const struct ad_node *map, const char *const *keys,
                        bool more)
 {
@@ -55,7 +55,7 @@ static void add_rows(const struct ad_node *standings, struct ad_buf *out)
     }
 }
 
-/* One line for each pair that has a value. */
+/* Appends one line for each pair that has a value. */
 static void add_pairs(const struct ad_node *standings, const char *name, const char *const *keys,
                       struct ad_buf *out)
 {
@@ -86,7 +86,7 @@ static void add_pairs(const struct ad_node *standings, const char *name, const c
   }
 }
 
-/* The list LIST of every table. */
+/* Appends the list LIST of every table. */
 static void add_lists(const struct ad_node *standings, const char *list, const char *const *keys,
                       struct ad_buf *out)
 {
@@ -99,7 +99,7 @@ static void add_lists(const struct ad_node *standings, const char *list, const c
     }
 }
 
-/* The list LIST of the tournament. */
+/* Appends the list LIST of the tournament. */
 static void add_list(const struct ad_node *standings, const char *list, const char *const *keys,
                      struct ad_buf *out)
 {

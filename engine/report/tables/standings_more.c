@@ -21,7 +21,8 @@ static void print_grid(struct rp_grid *grid, const char *title, struct ad_buf *o
   rp_grid_fini(grid);
 }
 
-/* MAP: bots and cells; KEY: of a cell that is a map, else NULL. */
+/* Adds the matrix MAP of bots and cells; KEY is the value shown of a cell that is a map, else NULL.
+ * */
 static void add_matrix(const struct ad_node *map, const char *title, const char *key,
                        struct ad_buf *out)
 {

@@ -42,7 +42,7 @@ static bool is_alone(const struct ad_node *standings, const struct ad_node *tabl
          (!*rp_field_text(table, "seats") && seats && !seats->next && !strcmp(seats->text, "1"));
 }
 
-/* Of a row, or of the distribution of its bot. */
+/* Returns the value of a column in a row, or in the distribution of its bot. */
 static const char *value(const struct ad_node *table, const struct ad_node *row, const char *key)
 {
   if (ad_node_peek(row, key))
@@ -76,7 +76,7 @@ static void write_cell(const struct ad_node *table, const struct ad_node *row,
     snprintf(out, size, "%s%s", number, mark);
 }
 
-/* A column without a single value says nothing. */
+/* Returns whether no row has a value in the column, so that it is left out. */
 static bool is_empty(const struct ad_node *table, const char *key)
 {
   for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
@@ -85,7 +85,7 @@ static bool is_empty(const struct ad_node *table, const char *key)
   return rp_get_first(table, "rows") != NULL;
 }
 
-/* The usual columns, and the columns that the ranking uses. */
+/* Writes the usual columns and the columns of the ranking to OUT; returns how many. */
 static int choose_columns(const struct ad_node *standings, const struct ad_node *table,
                           struct column *out)
 {
@@ -168,7 +168,7 @@ bool rp_columns(const char *list, struct rp_text_options *look, struct ad_err *e
 
 /* ---- several variants side by side ---- */
 
-/* KEY of BOT in VARIANT, at all numbers of seats. */
+/* Returns the value KEY of BOT in VARIANT over all seat counts. */
 static const char *value_of(const struct ad_node *standings, const char *variant, const char *bot,
                             const char *key)
 {
@@ -180,7 +180,8 @@ static const char *value_of(const struct ad_node *standings, const char *variant
   return "–";
 }
 
-/* For the bots of TABLE, which is over several variants, KEY in each of them side by side. */
+/* Adds a table with KEY of each bot in each variant side by side; TABLE is the one over several
+ * variants. */
 static void add_overview(const struct ad_node *standings, const struct ad_node *table,
                          const char *title, const char *key, struct ad_buf *out)
 {

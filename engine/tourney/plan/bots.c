@@ -7,23 +7,21 @@
 enum { MAX_WORDS = 64 };
 static const char *const bot_keys[] = {"id", "bot", "file", "command", "protocol", "options", NULL};
 
-static void read_builtin(struct tn_reader *r, struct tn_bot *bot, struct ad_node *node)
+static void report_no_bot(struct tn_reader *r, const struct ad_node *node)
 {
   const char *names[32];
   char all[300];
   int n = 0;
-  bot->builtin = pl_builtin_find(node->text);
-  if (bot->builtin)
-    return;
   for (; pl_builtins[n].name && n < AD_LEN(names); n++)
     names[n] = pl_builtins[n].name;
-  ad_texts_list(names, n, " or ", all, sizeof all);
+  ad_texts_list(names, n, ", ", all, sizeof all);
   const char *nearest = ad_nearest(node->text, names, n);
-  if (nearest)
+  if (nearest) {
     ad_diag(r->diags, node, "no bot '%.60s', did you mean '%s'?", node->text, nearest);
-  else
-    ad_diag(r->diags, node, "no bot '%.60s', expected %s; a script is named with the key file",
-            node->text, all);
+  } else {
+    ad_diag(r->diags, node, "no bot '%.60s', expected %s or the name of a script", node->text, all);
+    ad_diags_hint(r->diags, AD_HINT_BOTS, NULL);
+  }
 }
 
 static void read_builtin_options(struct tn_reader *r, struct tn_bot *bot, struct ad_node *options)
@@ -110,6 +108,20 @@ static void read_scripts_by_game(struct tn_reader *r, struct tn_bot *bot, struct
       ad_diag(r->diags, files, "no script for %s, the game of variant '%.80s'", key,
               variant_of(plan, game));
   }
+}
+
+/* Reads the name of a built-in bot or of a script for all games. */
+static void read_named(struct tn_reader *r, struct tn_bot *bot, struct ad_node *node,
+                       struct ad_node *options)
+{
+  const struct tn_plan *plan = r->plan;
+  const struct tn_script wanted = {
+    .file = node->text, .ops = plan->ops, .n_ops = r->lost ? 0 : plan->n_ops};
+  bot->builtin = pl_builtin_find(node->text);
+  if (!bot->builtin && plan->host->find_script(plan->host->ctx, &wanted))
+    read_only_script(r, bot, node, options);
+  else if (!bot->builtin)
+    report_no_bot(r, node);
 }
 
 static void read_bot_id(struct tn_reader *r, struct tn_bot *bot, struct ad_node *map)
@@ -210,11 +222,11 @@ static void read_player(struct tn_reader *r, struct tn_bot *bot, struct ad_node 
   else if (file)
     read_only_script(r, bot, file, options);
   else if (builtin)
-    read_builtin(r, bot, builtin);
+    read_named(r, bot, builtin, options);
   else if (!ad_node_peek(map, "bot") && !ad_node_peek(map, "file"))
     ad_diag(r->diags, map,
-            "bot is missing: expected bot with the name of a built-in bot, file with a script, or "
-            "command with a program");
+            "bot is missing: expected bot with the name of a bot, file with a script, or command "
+            "with a program");
   if (bot->builtin)
     read_builtin_options(r, bot, options);
 }

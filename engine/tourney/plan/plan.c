@@ -78,17 +78,30 @@ static void read_variants(struct tn_reader *r)
     add_variant(r, node);
 }
 
+/* Returns the first number of `seats`, a list or one number as in variants, or NULL. */
+static struct ad_node *first_size(struct tn_reader *r)
+{
+  struct ad_node *seats = ad_node_get(r->tree, "seats");
+  if (seats && seats->kind == AD_SCALAR && !ad_node_is_null(seats)) {
+    ad_node_mark(seats);
+    return seats;
+  }
+  struct ad_node *list = ad_read_list(r->tree, "seats", AD_OPTIONAL, r->diags);
+  if (list && (list->n < 1 || list->n > AD_MAX_SEATS)) {
+    ad_diag(r->diags, list, "seats has %d entries, expected 1 to %d", list->n, AD_MAX_SEATS);
+    return NULL;
+  }
+  return list ? list->first : NULL;
+}
+
 static void read_sizes(struct tn_reader *r)
 {
   struct tn_plan *plan = r->plan;
   bool solo = plan->settings.format == TN_SOLO;
   int least = solo ? 1 : 2, most = solo ? 1 : AD_MAX_SEATS;
-  struct ad_node *list = ad_read_list(r->tree, "seats", AD_OPTIONAL, r->diags);
-  if (list && (list->n < 1 || list->n > AD_MAX_SEATS)) {
-    ad_diag(r->diags, list, "seats has %d entries, expected 1 to %d", list->n, AD_MAX_SEATS);
-    return;
-  }
-  for (struct ad_node *node = list ? list->first : NULL; node; node = node->next) {
+  const struct ad_node *seats = ad_node_peek(r->tree, "seats");
+  bool one = seats && seats->kind == AD_SCALAR; /* what follows it is another key */
+  for (struct ad_node *node = first_size(r); node; node = one ? NULL : node->next) {
     long long size;
     bool twice = false;
     if (!ad_keys_valid(r->tree, "format") && ad_node_as_int(node, &size) && size == 1)
@@ -109,8 +122,8 @@ static void read_sizes(struct tn_reader *r)
     r->size_at[plan->n_seat_counts] = node;
     plan->seat_count[plan->n_seat_counts++] = (int)size;
   }
-  if (list && plan->n_seat_counts > 1 && tn_has_rounds(plan->settings.format))
-    ad_diag(r->diags, list, "seats has %d entries, expected 1 in format %s", list->n,
+  if (plan->n_seat_counts > 1 && tn_has_rounds(plan->settings.format))
+    ad_diag(r->diags, seats, "seats has %d entries, expected 1 in format %s", seats->n,
             ad_word_of(tn_format_words, plan->settings.format));
 }
 

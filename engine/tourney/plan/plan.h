@@ -64,6 +64,8 @@ struct tn_host {
   struct ad_setup *(*compile)(void *ctx, struct tn_variant *variant, int seats,
                               struct ad_diags *diags);
   void (*drop_variant)(void *ctx, struct tn_variant *variant);
+  /* Returns the path of the file of SCRIPT (file, ops and n_ops are filled), or NULL. */
+  const char *(*find_script)(void *ctx, const struct tn_script *script);
   /* Finds and reads the file of SCRIPT and tries it once; fills path, source, len, roots and
    * digest, in ARENA. */
   bool (*load_script)(void *ctx, struct tn_script *script, const struct tn_limits *limits,

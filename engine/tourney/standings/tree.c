@@ -83,7 +83,7 @@ static void put_shares(const struct tn_standings *s, const struct tn_row *row, s
                        (double)t->rank_scores / (2.0 * TN_PAIRS * (double)t->ranked), 4);
 }
 
-/* Standard deviation of the scores of single games. */
+/* Returns the standard deviation of the scores of single games. */
 static double deviation(const struct tn_tally *t)
 {
   __int128 spread = t->seatings * t->squares - (__int128)t->scores * t->scores;

@@ -1,5 +1,6 @@
 /* read.c - reads result files; every value is checked before it is used. */
 #include <limits.h>
+#include <sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -401,6 +402,52 @@ bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_game_reaso
     if (stops[v].id)
       ad_text_harmless((char *)stops[v].text); /* a copy in the arena */
   return code == SQLITE_DONE;
+}
+
+/* ---- one state ---- */
+
+/* Adds the values of the current row: type and length of each before its bytes. */
+static void hash_row(SHA2_CTX *sha, sqlite3_stmt *row)
+{
+  for (int i = 0; i < sqlite3_column_count(row); i++) {
+    char head[40];
+    int type = sqlite3_column_type(row, i);          /* before the value becomes a blob */
+    const void *bytes = sqlite3_column_blob(row, i); /* of a number: its digits */
+    int length = sqlite3_column_bytes(row, i);
+    int used = snprintf(head, sizeof head, "%d %d ", type, length);
+    SHA256Update(sha, (const uint8_t *)head, (size_t)used);
+    if (length > 0)
+      SHA256Update(sha, bytes, (size_t)length);
+  }
+}
+
+static bool hash_table(struct tn_store *store, SHA2_CTX *sha, const char *sql, struct ad_err *err)
+{
+  sqlite3_stmt *rows = tn_sql_prepare(store, sql, err);
+  int code = SQLITE_ERROR;
+  while (rows && (code = sqlite3_step(rows)) == SQLITE_ROW)
+    hash_row(sha, rows);
+  if (rows && code != SQLITE_DONE)
+    tn_sql_fail(store, err);
+  sqlite3_finalize(rows);
+  return code == SQLITE_DONE;
+}
+
+bool tn_store_freeze(struct tn_store *store, char digest[TN_DIGEST], struct ad_err *err)
+{
+  static const char *const tables[] = {
+    "SELECT * FROM meta ORDER BY key", "SELECT * FROM variant ORDER BY variant",
+    "SELECT * FROM bot ORDER BY bot",  "SELECT * FROM size ORDER BY seats",
+    "SELECT * FROM game ORDER BY id",  "SELECT * FROM seat ORDER BY id, seat",
+    "SELECT * FROM event ORDER BY seq"};
+  _Static_assert(TN_DIGEST == SHA256_DIGEST_STRING_LENGTH, "room for a digest");
+  SHA2_CTX sha;
+  SHA256Init(&sha);
+  bool ok = tn_sql_run(store, "BEGIN", err); /* the first SELECT takes the state */
+  for (int i = 0; ok && i < AD_LEN(tables); i++)
+    ok = hash_table(store, &sha, tables[i], err);
+  SHA256End(&sha, digest);
+  return ok;
 }
 
 /* ---- abandoned games ---- */

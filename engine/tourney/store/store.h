@@ -120,6 +120,12 @@ AD_MUST_USE bool tn_store_games(struct tn_store *store, bool every,
 /* Copies scores and ranks, for tn_schedule_add_result. */
 void tn_game_row_result(const struct tn_game_row *game, struct ad_result *out);
 
+enum { TN_DIGEST = 65 }; /* 64 hexadecimal digits and NUL */
+/* From now on, until it is closed, STORE (opened for reading) reads one state of the file, whatever
+ * others write.  DIGEST gets the SHA-256 of this state: of every row of every table. */
+AD_MUST_USE bool tn_store_freeze(struct tn_store *store, char digest[TN_DIGEST],
+                                 struct ad_err *err);
+
 /* Games by state; done: games that count; after_stop: after the stop of their variant. */
 struct tn_counts {
   long long done, surplus, voided, quarantined, after_stop;

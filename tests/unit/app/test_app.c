@@ -83,8 +83,14 @@ START_TEST(app_file_kind_of_an_unreadable_file_is_not_none)
   none = (struct rlimit){0, usual.rlim_max};
   ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &none), 0);
   enum app_file_kind kind = app_file_kind(path);
+  struct ad_err err = {0};
+  bool may = app_file_may_replace(path, APP_FILE_PAGE, "a page", &err);
   ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &usual), 0);
-  ck_assert_int_eq(kind, APP_FILE_OTHER);
+  ck_assert_int_eq(kind, APP_FILE_UNREADABLE);
+  ck_assert(!may);
+  ck_assert_str_eq(err.msg,
+                   "this file exists and cannot be read: Too many open files; only a page "
+                   "would be replaced");
 }
 END_TEST
 

@@ -172,6 +172,10 @@ START_TEST(text_utf8)
   for (int i = 0; i < AD_LEN(bad); i++)
     ck_assert_msg(!ad_utf8_valid(bad[i], strlen(bad[i])), "bad %d", i);
   ck_assert_int_eq(ad_utf8_width("a\xe2\x82\xac\xc3\xa9"), 3);
+  /* two wide characters, a full stop as wide, e with an accent that combines, a broken byte */
+  ck_assert_int_eq(ad_utf8_width("\u677f\u584a\u3002e\u0301\xff"), 8);
+  ck_assert_int_eq(ad_char_width(0x1f3d9), 2);
+  ck_assert_int_eq(ad_char_width(0x2592), 1);
   ck_assert(!ad_utf8_goes_on('a') && !ad_utf8_goes_on('\xc3') && ad_utf8_goes_on('\xa9'));
 }
 END_TEST

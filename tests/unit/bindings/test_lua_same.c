@@ -156,7 +156,7 @@ static void start_process(int number, const char *path)
 
 START_TEST(lua_same_counts_in_every_process)
 {
-  const int processes = setups_nightly() ? 12 : 4;
+  const int processes = setups_nightly() ? 12 : 2;
   const char *path = getenv("AEDILE_COUNTS");
   char *first = NULL;
   if (path) {

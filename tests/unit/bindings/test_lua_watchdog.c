@@ -164,7 +164,7 @@ START_TEST(a_handler_of_the_program_stays)
 }
 END_TEST
 
-static const long long lengths[] = {10, 3000000, 20000000, 100000000};
+static const long long lengths[] = {10, 3000000, 20000000};
 
 START_TEST(verdicts_are_the_same_without_it)
 {
@@ -213,6 +213,44 @@ START_TEST(threads_and_children_are_watched)
 }
 END_TEST
 
+enum { THREADS = 3 };
+
+/* A call that does not end, while those of the other threads run. */
+static void *play_together(void *together)
+{
+  char text[200];
+  play(10, text, sizeof text); /* creates the timer */
+  pthread_barrier_wait(together);
+  play(100000000, text, sizeof text);
+  pthread_barrier_wait(together); /* main counts the timers */
+  pthread_barrier_wait(together);
+  return strstr(text, "out of instructions") ? together : NULL;
+}
+
+/* A thread that begins a call leaves the calls of the others watched, and a thread that ends takes
+ * its timer along. */
+START_TEST(threads_are_watched_together)
+{
+  pthread_t thread[THREADS];
+  pthread_barrier_t together;
+  int n_before = count_timers();
+  pthread_barrier_init(&together, NULL, THREADS + 1);
+  for (int i = 0; i < THREADS; i++)
+    ck_assert_int_eq(pthread_create(&thread[i], NULL, play_together, &together), 0);
+  pthread_barrier_wait(&together);
+  pthread_barrier_wait(&together);
+  ck_assert(n_before < 0 || count_timers() == n_before + THREADS);
+  pthread_barrier_wait(&together);
+  for (int i = 0; i < THREADS; i++) {
+    void *result;
+    pthread_join(thread[i], &result);
+    ck_assert_ptr_nonnull(result);
+  }
+  ck_assert_int_eq(count_timers(), n_before);
+  pthread_barrier_destroy(&together);
+}
+END_TEST
+
 Suite *lua_watchdog_suite(void);
 Suite *lua_watchdog_suite(void)
 {
@@ -224,6 +262,7 @@ Suite *lua_watchdog_suite(void)
   tcase_add_test(effects, a_handler_of_the_program_stays);
   tcase_add_loop_test(effects, verdicts_are_the_same_without_it, 0, AD_LEN(lengths));
   tcase_add_test(effects, threads_and_children_are_watched);
+  tcase_add_test(effects, threads_are_watched_together);
   suite_add_tcase(suite, effects);
   return suite;
 }

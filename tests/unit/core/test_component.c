@@ -4,6 +4,7 @@
 
 #include "engine/config/yaml.h"
 #include "engine/core/game/component.h"
+#include "tests/unit/core/parse.h"
 
 struct entry {
   char id[8];
@@ -46,8 +47,6 @@ static const struct ad_component printed_things = {
   "",
 };
 
-static struct ad_arena arena;
-static struct ad_diags diags;
 static struct rules rules;
 
 static void setup(void)
@@ -55,19 +54,6 @@ static void setup(void)
   ad_arena_init(&arena);
   ad_diags_init(&diags);
   memset(&rules, 0, sizeof rules);
-}
-
-static void teardown(void)
-{
-  ad_diags_fini(&diags);
-  ad_arena_fini(&arena);
-}
-
-static struct ad_node *parse(const char *text)
-{
-  struct ad_node *node = cfg_yaml_parse("f", text, strlen(text), &arena, &diags);
-  ck_assert_ptr_nonnull(node);
-  return node;
 }
 
 START_TEST(component_reads_entries)

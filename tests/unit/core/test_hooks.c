@@ -408,6 +408,8 @@ START_TEST(hooks_fault_ends_the_match_and_its_record_shows_it)
            ":0:0: after %d moves: variant fault: %s: fake.lua:1: as told", failing[_i].moves,
            failing[_i].what);
   ck_assert_str_eq(replay_problems(match), expected);
+  ck_assert(ad_has_fault(match->setup)); /* it is still that of the match */
+  ck_assert_str_eq(match->setup->run->fault_hook, failing[_i].what);
   ad_match_free(match);
 }
 END_TEST

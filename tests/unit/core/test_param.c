@@ -5,6 +5,7 @@
 
 #include "engine/config/yaml.h"
 #include "engine/core/game/param.h"
+#include "tests/unit/core/parse.h"
 
 enum colour { RED, GREEN = 5, BLUE };
 
@@ -58,8 +59,6 @@ static const struct ad_param table[] = {
   "5}\nboard: [[1]]\nmost: none\nfactor: "                                                         \
   "1.5\n"
 
-static struct ad_arena arena;
-static struct ad_diags diags;
 static struct rules rules;
 
 static void setup(void)
@@ -67,19 +66,6 @@ static void setup(void)
   ad_arena_init(&arena);
   ad_diags_init(&diags);
   memset(&rules, 0, sizeof rules);
-}
-
-static void teardown(void)
-{
-  ad_diags_fini(&diags);
-  ad_arena_fini(&arena);
-}
-
-static struct ad_node *parse(const char *text)
-{
-  struct ad_node *node = cfg_yaml_parse("f", text, strlen(text), &arena, &diags);
-  ck_assert_ptr_nonnull(node);
-  return node;
 }
 
 START_TEST(param_reads_every_type)

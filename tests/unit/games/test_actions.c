@@ -140,6 +140,12 @@ static int64_t argument(const struct ad_arg *a)
   return ad_rng_below(&rng, a->type == AD_TEXT ? 80 : kind < 8 ? 4 : 10);
 }
 
+/* Whether the N-th success of an action is looked at as a whole, which takes games to their end. */
+static bool is_checked(int n)
+{
+  return n < 30 || n % 20 == 0 || setups_nightly();
+}
+
 static void try_action(void *state, int i)
 {
   const struct ad_action *action = &setup->ops->actions[i];
@@ -151,11 +157,10 @@ static void try_action(void *state, int i)
   bool good = action->apply(setup->rules, state, arg, &reason);
   ck_assert(action->apply(setup->rules, twin, arg, NULL) == good);
   ck_assert_msg(memcmp(state, twin, setup->state_size) == 0, "%s is not repeatable", action->name);
-  if (good) {
-    done[i]++;
+  if (good && is_checked(done[i]++)) {
     hides(state, action->name);
     reads_back(state, action->name);
-  } else {
+  } else if (!good) {
     ck_assert_msg(memcmp(state, before, setup->state_size) == 0,
                   "%s is refused, but changed something", action->name);
     ck_assert_msg(*reason.clause && *reason.word && *reason.text, "%s is refused without a reason",

@@ -1,7 +1,7 @@
 /* test_cards.c - the boxes of the drills, and the days of the progress. */
 #include <check.h>
 
-#include "engine/app/lesson/progress.h"
+#include "engine/app/progress/progress.h"
 
 START_TEST(right_answers_wait_1_2_5_12_30_and_90_days)
 {

@@ -22,7 +22,8 @@ static const char page[] =
   "  | blue | 1 point |\n"
   "- A list item that is not a clause.\n"
   "\n"
-  "**AB-SCORE-PARK** Parks score.\n"
+  "**AB-SCORE-PARK** Parks (each one) score (002:99, a note), at\n"
+  "once (002:153: \"free\").\n"
   "| a | table |\n"
   "\n"
   "**Not a clause** at all.\n";
@@ -58,7 +59,7 @@ START_TEST(texts_have_no_marks_and_end_where_the_clause_ends)
                    "A seat takes one token, as AB-TURN-02 says. It may not pass.");
   ck_assert_str_eq(clauses.list[1].text,
                    "Tokens are red or blue. Red ones come first. red: 2 points; blue: 1 point;");
-  ck_assert_str_eq(clauses.list[2].text, "Parks score.");
+  ck_assert_str_eq(clauses.list[2].text, "Parks (each one) score, at once.");
 }
 END_TEST
 

@@ -39,12 +39,49 @@ START_TEST(equal_lines_cancel_out_as_often_as_they_are_there)
 }
 END_TEST
 
+START_TEST(a_line_that_replaces_another_one_counts_the_difference)
+{
+  struct ad_sheet before, after;
+  struct le_sheet_diff diff;
+  ad_sheet_init(&before);
+  ad_sheet_init(&after);
+  ad_sheet_line(&before, "A-1", 14, "houses (R3 with 2)");
+  ad_sheet_line(&after, "A-1", 20, "houses (R3 with 3)");
+  ad_sheet_line(&before, "A-2", 5, "promise: 2 of 3");
+  ad_sheet_line(&after, "A-2", 5, "promise: 3 of 3");
+  ad_sheet_line(&after, "A-3", -7, "new");
+  ad_sheet_line(&before, "A-5", -4, "meeples");
+  ad_sheet_line(&after, "A-5", -6, "meeples");
+  ad_sheet_line(&after, "A-5", -20, "goods");
+  ad_sheet_line(&before, "A-4", 3, "one");
+  ad_sheet_line(&before, "A-4", 4, "two");
+  ad_sheet_line(&after, "A-4", 5, "three");
+  le_sheet_diff(&before, &after, &diff);
+  le_sheet_diff_join(&diff);
+  ck_assert_int_eq(diff.n, 7);
+  ck_assert_str_eq(diff.list[0].line->label, "goods");
+  ck_assert_ptr_null(diff.list[0].was);
+  ck_assert_str_eq(diff.list[1].line->clause, "A-3");
+  ck_assert_str_eq(diff.list[2].line->label, "houses (R3 with 3)");
+  ck_assert_int_eq(diff.list[2].points, 6);
+  ck_assert_int_eq(diff.list[2].was->points, 14);
+  ck_assert_str_eq(diff.list[6].line->label, "meeples");
+  ck_assert_int_eq(diff.list[6].points, -2);
+  for (int i = 3; i < 6; i++) /* which of the two was replaced is unknown */
+    ck_assert_str_eq(diff.list[i].line->clause, "A-4");
+  le_sheet_diff_fini(&diff);
+  ad_sheet_fini(&before);
+  ad_sheet_fini(&after);
+}
+END_TEST
+
 Suite *sheet_diff_suite(void);
 Suite *sheet_diff_suite(void)
 {
   Suite *suite = suite_create("sheet_diff");
   TCase *tc = tcase_create("diff");
   tcase_add_test(tc, equal_lines_cancel_out_as_often_as_they_are_there);
+  tcase_add_test(tc, a_line_that_replaces_another_one_counts_the_difference);
   suite_add_tcase(suite, tc);
   return suite;
 }

@@ -290,7 +290,7 @@ static struct ad_player *blind;
 static void choose_blindly(struct ad_match *match, int n)
 {
   const struct ad_setup *setup = match->setup;
-  if (n < 2 || match->n_moves % (setups_nightly() ? 7 : 23))
+  if (n < 2 || match->n_moves % (setups_nightly() ? 7 : 53))
     return;
   void *other = ad_calloc(1, setup->state_size);
   memcpy(other, match->state, setup->state_size);

@@ -106,7 +106,12 @@ static const char text[] =
   "  per    seat, default null\n"
   "         a list with a number for each seat; not with size\n"
   "  sight  all, own or none, default all\n"
-  "         who sees it; own: each seat its number, with per: seat\n";
+  "         who sees it; own: each seat its number, with per: seat\n"
+  "\n"
+  "lessons\n"
+  "  what becomes of the lessons of the game (docs/writing-lessons.md): inherit: true or false, default\n"
+  "  true; drop: a list of names; replace: a map from names to lessons; add: a list of lessons; a\n"
+  "  lesson is a file beside this one, or a name such as nim/take; it changes no match\n";
 
 START_TEST(schema_text_of_every_type)
 {

@@ -56,7 +56,10 @@ static const struct {
    "t.yaml:2:8: deals is 0, expected a whole number from 1 to 1000000"},
   {"variant: nim/test\nseed: -1\n" TWO,
    "t.yaml:2:7: seed is -1, expected a whole number from 0 to 18446744073709551615"},
-  {"variant: nim/test\nseats: 2\n" TWO, "t.yaml:2:8: seats is 2, expected a list"},
+  {"variant: nim/test\nseats: two\n" TWO,
+   "t.yaml:2:8: seats has 'two', expected whole numbers from 2 to 8"},
+  {"variant: nim/test\nseats: 4\n" TWO,
+   "t.yaml:2:8: pods of 4 seats need 4 bots, the tournament has 2"},
   {"variant: nim/test\nseats: [2, 1]\n" TWO,
    "t.yaml:2:12: seats has 1, expected whole numbers from 2 to 8"},
   {"variant: nim/test\nseats: [2, 2]\n" TWO, "t.yaml:2:12: seats has 2 twice"},
@@ -73,12 +76,12 @@ static const struct {
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: gredy}]\n",
    "t.yaml:2:43: no bot 'gredy', did you mean 'greedy'?"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: planner}]\n",
-   "t.yaml:2:43: no bot 'planner', expected random, greedy, playout or first; a script is "
-   "named with the key file"},
+   "t.yaml:2:43: no bot 'planner', expected random, greedy, playout, first or the name of "
+   "a script"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, file: good.lua}]\n",
    "t.yaml:2:51: both 'bot' and 'file' are given, expected one of them"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b}]\n",
-   "t.yaml:2:30: bot is missing: expected bot with the name of a built-in bot, file with a script, "
+   "t.yaml:2:30: bot is missing: expected bot with the name of a bot, file with a script, "
    "or command with a program"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, options: {x: 1}}]\n",
    "t.yaml:2:51: bot 'greedy' has no options"},

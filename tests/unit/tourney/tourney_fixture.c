@@ -50,6 +50,12 @@ static void drop_variant(void *ctx, struct tn_variant *variant)
   (void)ctx, (void)variant;
 }
 
+static const char *find_script(void *ctx, const struct tn_script *script)
+{
+  (void)ctx;
+  return strstr(script->file, ".lua") ? script->file : NULL;
+}
+
 static bool load_script(void *ctx, struct tn_script *script, const struct tn_limits *limits,
                         struct ad_arena *arena, struct ad_err *err)
 {
@@ -97,6 +103,7 @@ static struct ad_player *make_player(void *ctx, const struct tn_script *script,
 static const struct tn_host host = {.load_variant = load_variant,
                                     .compile = compile,
                                     .drop_variant = drop_variant,
+                                    .find_script = find_script,
                                     .load_script = load_script,
                                     .make_player = make_player};
 

@@ -23,7 +23,7 @@ static struct ad_node *put_list(struct gn_case *c, const char *key)
   return ad_node_put(c->arena, c->out, key, ad_node_list(c->arena));
 }
 
-/* The areas AREAS by number into OUT; how many. */
+/* Writes the areas in the set AREAS to OUT in the order of their numbers; returns how many. */
 static int sorted_areas(const struct gn_case *c, uint64_t areas, int out[GN_AREAS])
 {
   int n = 0;

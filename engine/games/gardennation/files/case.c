@@ -15,7 +15,8 @@ static int seat_of(const struct gn_case *c, const char *name)
   return -1;
 }
 
-/* The seat of the player that NODE names, a new one if need be; -1 after reporting. */
+/* Returns the seat of the player that NODE names, and gives a new name the next free seat; -1 after
+ * reporting. */
 static int read_player(struct gn_case *c, const struct ad_node *node)
 {
   if (node->kind != AD_SCALAR || ad_node_is_null(node) || !*node->text) {
@@ -39,7 +40,7 @@ static int read_player(struct gn_case *c, const struct ad_node *node)
   return c->n_names++;
 }
 
-/* `players`, a list of names or a map by name. */
+/* Reads `players`, a list of names or a map by name. */
 void gn_case_players(struct gn_case *c, enum ad_kind kind)
 {
   struct ad_node *players = kind == AD_LIST
@@ -61,7 +62,7 @@ void gn_case_players(struct gn_case *c, enum ad_kind kind)
   c->all_named = true;
 }
 
-/* Seats in alphabetical order of their players. */
+/* Sorts the seats by the names of their players. */
 void gn_case_sort(const struct gn_case *c, int order[GN_MAX_SEATS])
 {
   for (int i = 0; i < c->n_names; i++) {
@@ -168,7 +169,8 @@ int gn_case_acting(struct gn_case *c)
   return seat;
 }
 
-/* Missions of MAP's LIST into CARDS; how many.  None may come twice where answers go by card. */
+/* Reads the missions in the list KEY of MAP into CARDS; returns how many.  With ONCE no mission may
+ * be listed twice. */
 int gn_case_cards(struct gn_case *c, struct ad_node *map, const char *key, bool once,
                   uint8_t cards[GN_CASE_CARDS])
 {

@@ -23,7 +23,7 @@ static const struct ad_node *at_clan(const struct gn_reader *in, int seat)
   return gn_reader_at(in, in->clan[seat].node);
 }
 
-/* A key that belongs to other phases. */
+/* Reports a key that belongs to other phases. */
 static void not_now(const struct gn_reader *in, const char *key, bool given)
 {
   if (given)
@@ -46,7 +46,8 @@ static bool missions_are_chosen(const struct gn_rules *r)
   return r->missions_dealt > r->missions_kept && r->missions_kept > 0;
 }
 
-/* What the file says of a turn, or of seats that have chosen. */
+/* Returns whether the file gives something that only a turn has: its number, its actions, the
+ * torticrane. */
 static bool in_a_turn(const struct gn_reader *in)
 {
   return in->crane >= 0 || in->round >= 0 || in->turn >= 0 || in->action >= 0 || in->had_turn ||
@@ -127,8 +128,8 @@ static int infer_first(const struct gn_reader *in, int turn)
   return in->st->round == 0 && in->rules->first_player ? in->rules->first_player - 1 : 0;
 }
 
-/* Seats that have a slot, if the file does not list them: the first, the acting one, and the seats
- * after the first. */
+/* Returns the seats that have had a slot in turn TURN of the round, if the file does not list them:
+ * FIRST, SEAT, and as many more clockwise from FIRST as slots are filled. */
 static unsigned infer_had_turn(const struct gn_reader *in, int first, int seat, int turn)
 {
   unsigned had = 1u << first | 1u << seat;
@@ -220,7 +221,8 @@ static void derive_action(struct gn_reader *in)
 
 /* ---- the board ---- */
 
-/* Off the board only as long as nobody has acted. */
+/* Places the torticrane.  It is off the board only before the first action, so a file that leaves
+ * it out later is reported. */
 static void derive_crane(struct gn_reader *in)
 {
   struct gn_state *st = in->st;

@@ -10,7 +10,7 @@
 
 /* ---- projects ---- */
 
-/* The deck is made of the cards that are nowhere else. */
+/* Makes the deck of the cards that lie nowhere else. */
 static void deal_deck(struct gn_reader *in)
 {
   struct gn_state *st = in->st;
@@ -65,7 +65,8 @@ struct rest {
   uint8_t card[GN_MAX_CARDS];
 };
 
-/* How well a card goes with those in HAND: one that is alike first, then one of a family. */
+/* Returns how well a card goes with those in HAND: an equal card is better than one of the same
+ * family. */
 static int likeness(const struct gn_rules *r, const struct gn_listed_cards *hand, int card)
 {
   int best = 0;
@@ -78,8 +79,8 @@ static int likeness(const struct gn_rules *r, const struct gn_listed_cards *hand
   return best;
 }
 
-/* Fills DEALT up to missions_dealt from the rest; with cards like those in HAND first, if it is
- * given. */
+/* Fills DEALT up to missions_dealt from the cards that are left.  With HAND, cards like those in
+ * HAND come first. */
 static void deal(const struct gn_rules *r, struct rest *rest, const struct gn_listed_cards *hand,
                  uint8_t *dealt, int n)
 {
@@ -94,7 +95,7 @@ static void deal(const struct gn_rules *r, struct rest *rest, const struct gn_li
   }
 }
 
-/* Puts CARDS down as those dealt to CLAN; KEPT of them are the cards of HAND. */
+/* Stores CARDS as the missions dealt to CLAN, of which it keeps the KEPT cards of HAND. */
 static void put_down(const struct gn_rules *r, struct gn_clan *clan, const uint8_t *cards,
                      const struct gn_listed_cards *hand)
 {
@@ -105,7 +106,7 @@ static void put_down(const struct gn_rules *r, struct gn_clan *clan, const uint8
   clan->kept = (uint16_t)gn_kept_bits(r, clan->dealt, kept.card, kept.n);
 }
 
-/* A seat that keeps what its `missions` say. */
+/* Deals the missions of a seat that keeps those its key `missions` lists. */
 static void deal_beside_kept(struct gn_reader *in, int seat, struct rest *rest)
 {
   const struct gn_rules *r = in->rules;
@@ -145,7 +146,8 @@ static void deal_hand(struct gn_reader *in, int seat, bool chosen, struct rest *
   clan->kept = (uint16_t)gn_keep_some(r, clan, &rng);
 }
 
-/* Whether SEAT has chosen: seats choose one after the other from the first player on. */
+/* Returns whether SEAT has chosen its missions: seats choose one after the other from the first
+ * player on. */
 static bool has_chosen(const struct gn_reader *in, int seat)
 {
   const struct gn_state *st = in->st;

@@ -70,7 +70,7 @@ int gn_read_area_key(const struct gn_state *st, const struct ad_node *node, stru
   return area;
 }
 
-/* Numbers of the brambles, ascending: "10, 24, 34". */
+/* Writes the numbers of the areas with brambles, ascending: "10, 24, 34". */
 static void list_brambles(const struct gn_state *st, char *out, size_t size)
 {
   size_t used = 0;
@@ -145,7 +145,7 @@ void gn_put_tower(struct gn_state *st, int seat, int area, int floors, bool roof
 
 /* ---- cards ---- */
 
-/* Says that NODE names none of the N cards WHAT with these ids and titles. */
+/* Reports that NODE names none of the N cards of the kind WHAT, which have these ids and titles. */
 static void no_card(const struct ad_node *node, const char *what, const char *const *ids,
                     const char *const *titles, int n, struct ad_diags *d)
 {

@@ -14,14 +14,14 @@
 
 enum { MOST_POINTS = 10000 };
 
-/* A node that says something: not missing, not null. */
+/* Returns the node at a key, or NULL if it is missing or null. */
 static struct ad_node *given_node(struct ad_node *map, const char *key)
 {
   struct ad_node *node = ad_node_get(map, key);
   return node && !ad_node_is_null(node) ? node : NULL;
 }
 
-/* A number from LOW to HIGH; -1 if it is not given. */
+/* Returns a number from LOW to HIGH; -1 if it is not given. */
 static int read_number(struct gn_reader *in, struct ad_node *map, const char *key, int low,
                        int high)
 {
@@ -31,7 +31,7 @@ static int read_number(struct gn_reader *in, struct ad_node *map, const char *ke
   return value;
 }
 
-/* One that counts from 1 in files, from 0 here. */
+/* Returns a number that counts from 1 in files, from 0. */
 static int read_count(struct gn_reader *in, const char *key, int most)
 {
   int value = read_number(in, in->position, key, 1, most);
@@ -73,7 +73,7 @@ static void read_board(struct gn_reader *in)
 
 /* ---- cards ---- */
 
-/* Notes that the project NODE names lies somewhere: index + 1, 0 after reporting. */
+/* Marks the project that NODE names as placed; returns its index + 1, 0 after reporting. */
 static int take_project(struct gn_reader *in, const struct ad_node *node)
 {
   int project = gn_read_project(in->rules, node, in->diags);
@@ -106,7 +106,8 @@ static void read_display(struct gn_reader *in)
   }
 }
 
-/* The next card is the first one in files and the last one in the state. */
+/* Reads the deck backwards: the next card is the first one in files and the last one in the state.
+ * */
 static void read_deck(struct gn_reader *in)
 {
   in->deck = ad_read_list(in->position, "deck", AD_OPTIONAL, in->diags);
@@ -133,7 +134,7 @@ static void read_projects(struct gn_reader *in, int seat, struct ad_node *map)
   }
 }
 
-/* A list of COUNT missions, if it is given. */
+/* Reads a list of COUNT missions, if it is given. */
 static void read_hand(struct gn_reader *in, struct ad_node *map, const char *key, int count,
                       struct gn_listed_cards *hand)
 {

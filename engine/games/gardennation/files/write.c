@@ -15,7 +15,7 @@ static void put_text(struct ad_arena *arena, struct ad_node *list, const char *t
   ad_node_push(list, text ? ad_node_text(arena, text) : ad_node_null(arena));
 }
 
-/* Writes a number other than 0. */
+/* Writes the number unless it is 0. */
 static void put_some(struct ad_arena *arena, struct ad_node *map, const char *key, int value)
 {
   if (value)

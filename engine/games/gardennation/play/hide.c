@@ -16,7 +16,8 @@ bool gn_sees_missions(const struct gn_rules *r, const struct gn_state *st, int v
   return viewer == AD_NOBODY || viewer == seat || r->open_missions || st->phase == GN_ENDED;
 }
 
-/* The cards that VIEWER has not seen, ascending: where they were leaves no trace. */
+/* Lists the missions that VIEWER has not seen, ascending, so that the list does not show where they
+ * were. */
 static int unseen_missions(const struct gn_rules *r, const struct gn_state *st, int viewer,
                            uint8_t *out)
 {
@@ -33,8 +34,8 @@ static int unseen_missions(const struct gn_rules *r, const struct gn_state *st, 
   return n;
 }
 
-/* New cards for CLAN from the end of UNSEEN, of which N are left; those it keeps stay if they are
-   OPEN.  Returns how many are left then. */
+/* Deals new missions to CLAN from the end of UNSEEN, of which N are left; the missions that it
+ * keeps stay if they are OPEN.  Returns how many are left then. */
 static int deal_again(const struct gn_rules *r, struct gn_clan *clan, bool open, uint8_t *unseen,
                       int n, struct ad_rng *rng)
 {

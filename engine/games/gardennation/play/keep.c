@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* No two of CARDS are alike; FAMILIES: nor of one family. */
+/* Returns whether no two of CARDS are equal; with FAMILIES, whether no two are of one family. */
 static bool all_different(const struct gn_rules *r, const struct gn_clan *clan, unsigned cards,
                           bool families)
 {
@@ -26,7 +26,7 @@ static int count(unsigned cards)
   return __builtin_popcount(cards);
 }
 
-/* How many cards can be kept at most so that all are different. */
+/* Returns the largest number of cards that can be kept so that all are different. */
 static int most_different(const struct gn_rules *r, const struct gn_clan *clan, bool families)
 {
   int most = 0;
@@ -42,7 +42,8 @@ static int most_different(const struct gn_rules *r, const struct gn_clan *clan, 
   return most;
 }
 
-/* True if of equal cards the first ones are kept, so that each choice exists once. */
+/* Returns whether of equal cards the first ones are kept.  Other choices of equal cards mean the
+ * same and are left out. */
 static bool is_plain(const struct gn_rules *r, const struct gn_clan *clan, unsigned cards)
 {
   for (int i = 1; i < r->missions_dealt; i++)

@@ -30,7 +30,7 @@ unsigned gn_lands_left(const struct gn_state *st)
   return lands;
 }
 
-/* Areas of REACH on which the acting seat can put a floor (GN-BUILD). */
+/* Returns the areas of REACH on which the acting seat can put a floor (GN-BUILD). */
 static uint64_t constructible(const struct gn_rules *r, const struct gn_state *st, uint64_t reach,
                               uint64_t towers)
 {
@@ -95,7 +95,7 @@ static uint64_t movable_roofs(const struct gn_rules *r, const struct gn_state *s
   return open;
 }
 
-/* Territories, 1 << number, within strategic_range of the torticrane's (GN-PLOY-05). */
+/* Returns the territories within strategic_range of the torticrane's (GN-PLOY-05), as bits. */
 static unsigned strategic_territories(const struct gn_rules *r, const struct gn_state *st)
 {
   unsigned territories = 0;

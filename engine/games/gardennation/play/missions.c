@@ -62,7 +62,7 @@ static int score_control(struct tally *k)
   return k->m->by_number.v[n];
 }
 
-/* Adjacent pairs of a tower in A and one in B, each pair once. */
+/* Counts the adjacent pairs of a tower in A and a tower in B, each pair once. */
 static int score_pairs(struct tally *k, uint64_t a, uint64_t b, bool equal)
 {
   int n = 0;

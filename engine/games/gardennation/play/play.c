@@ -22,7 +22,7 @@ static void begin_action(struct gn_state *st)
   st->ploys_used = st->advances = 0;
 }
 
-/* The seat on slot 1 of a round begins; nobody else has a slot yet. */
+/* Begins a round: the seat on slot 1 acts, and no other seat has a slot yet. */
 void gn_begin_round(struct gn_state *st, int seat)
 {
   st->first = st->seat = (uint8_t)seat;
@@ -36,7 +36,7 @@ int gn_turn_actions(const struct gn_rules *r, const struct gn_state *st)
   return st->turn == 0 ? r->actions_first : r->actions_others;
 }
 
-/* Control, and the next round or the end (GN-ROUND-05, -06, GN-END-02). */
+/* Pays for control and begins the next round, or ends the game (GN-ROUND-05, -06, GN-END-02). */
 static void end_round(const struct gn_rules *r, struct gn_state *st)
 {
   int limit = r->max_rounds ? r->max_rounds : GN_LAST_ROUND;
@@ -69,7 +69,7 @@ static int seat_after(const struct gn_rules *r, const struct gn_state *st, unsig
   return seat;
 }
 
-/* The candidate with the fewest points; of equal ones the next clockwise. */
+/* Returns the candidate with the fewest points; of several the next one clockwise. */
 static int poorest(const struct gn_rules *r, const struct gn_state *st, unsigned candidates)
 {
   int best = -1;
@@ -81,7 +81,7 @@ static int poorest(const struct gn_rules *r, const struct gn_state *st, unsigned
   return best;
 }
 
-/* Who is next, unless that is to be chosen (GN-ROUND-03, -04). */
+/* Finds the seat that acts next, or lets a seat choose it (GN-ROUND-03, -04). */
 static void end_turn(const struct gn_rules *r, struct gn_state *st)
 {
   unsigned candidates = gn_candidates(r, st);
@@ -98,14 +98,14 @@ static void end_turn(const struct gn_rules *r, struct gn_state *st)
     st->phase = GN_NEXT;
 }
 
-/* GN-ACT-08 */
+/* Ends turns in which no action is possible (GN-ACT-08). */
 void gn_end_stuck_turns(const struct gn_rules *r, struct gn_state *st)
 {
   while (st->phase == GN_ACTION && !gn_can_act(r, st))
     end_turn(r, st);
 }
 
-/* The torticrane follows the action on AREA (GN-CRANE-01), and the turn goes on. */
+/* Moves the torticrane after an action on AREA (GN-CRANE-01) and continues the turn. */
 static void end_action(const struct gn_rules *r, struct gn_state *st, int area)
 {
   st->built = st->invaded = 0;
@@ -118,7 +118,8 @@ static void end_action(const struct gn_rules *r, struct gn_state *st, int area)
 
 /* ---- moves ---- */
 
-/* The supply was emptied or not, a project can be claimed or not (GN-END-01, GN-PROJ-01). */
+/* Continues after a floor: notes an empty supply (GN-END-01), and lets the seat claim a project if
+ * it can (GN-PROJ-01). */
 static void floor_placed(const struct gn_rules *r, struct gn_state *st, int area)
 {
   st->built = (uint8_t)(area + 1);

@@ -21,7 +21,7 @@ struct candidate {
   int built;
 };
 
-/* Towers that may take part, of FLOORS or more on LAND. */
+/* Returns the towers on LAND with FLOORS or more that may take part in a project. */
 static uint64_t matching_towers(const struct candidate *k, uint64_t areas, int land, int floors)
 {
   return gn_fitting(k->st, areas & k->own, land, floors);
@@ -60,7 +60,8 @@ static uint64_t meet_beside_vacant(const struct candidate *k)
                                                                       : 0;
 }
 
-/* BUILT as one of the pair, the other one with FLOORS on LAND beside it. */
+/* Returns the two towers that meet a project of a pair: the one just built, with BUILT_FLOORS on
+ * BUILT_LAND, and one beside it with FLOORS on LAND; 0 if there are none. */
 static uint64_t meet_as(const struct candidate *k, int built_land, int built_floors, int land,
                         int floors)
 {
@@ -76,7 +77,8 @@ static uint64_t meet_pair(const struct candidate *k) /* GN-PROJ-07 */
   return parts ? parts : meet_as(k, p->other_land, p->other_floors, p->land, p->floors);
 }
 
-/* The trio round the main tower on MAIN, with the built tower in it if that is a side. */
+/* Returns the towers of the trio around the main tower on MAIN, the tower just built among them; 0
+ * if there is no such trio. */
 static uint64_t trio_round(const struct candidate *k, int main)
 {
   int land = gn_land_of(k->st, main);
@@ -209,7 +211,8 @@ static bool may_claim_at_all(const struct gn_rules *r, const struct gn_state *st
          (!st->invaded || r->claim_after_invasion);
 }
 
-/* The position before the last floor: an invaded tower was not there (project_claim_rule). */
+/* Restores the position before the last floor; a tower that was invaded for it was not there
+ * (project_claim_rule). */
 static void take_floor_back(const struct gn_state *st, struct gn_state *out, size_t size)
 {
   int area = st->built - 1;
@@ -219,8 +222,8 @@ static void take_floor_back(const struct gn_state *st, struct gn_state *out, siz
     out->clan[st->seat].towers &= ~gn_bit(area);
 }
 
-/* Whether PROJECT was met by any tower of the seat in the position BEFORE the floor: then that
-   floor completes nothing (GN-PROJ-02). */
+/* Returns whether a tower of the seat met PROJECT in the position BEFORE the floor: then the floor
+ * completes nothing (GN-PROJ-02). */
 static bool was_met(const struct gn_rules *r, const struct gn_state *before, int project)
 {
   for (uint64_t towers = before->clan[before->seat].towers; towers; towers &= towers - 1)

@@ -18,7 +18,7 @@ int gn_strength(const struct gn_state *st, int seat, int slot, int counts)
   return strength;
 }
 
-/* Seats with the most, which is more than nothing, as bits. */
+/* Returns the seats with the largest value above 0, as bits. */
 static unsigned strongest(const struct gn_rules *r, const struct gn_state *st, int slot, int counts)
 {
   int most = 1;

@@ -26,7 +26,7 @@ int gn_mission_find(const struct gn_rules *r, const char *id)
 
 /* ---- territories ---- */
 
-/* "green 4", "bramble"; false if TEXT is neither. */
+/* Reads "green 4" or "bramble"; returns false if TEXT is neither. */
 static bool read_area(const struct gn_rules *r, const char *text, uint8_t *land, uint8_t *number)
 {
   char word[AD_MAX_ROW + 1];
@@ -48,7 +48,7 @@ static bool read_area(const struct gn_rules *r, const char *text, uint8_t *land,
   return true;
 }
 
-/* False after reporting: not seven of them, or not all of them areas. */
+/* Reads the seven areas of a territory; returns false after reporting. */
 static bool read_areas(const struct gn_rules *r, const struct ad_rows *rows,
                        const struct ad_node *node, uint8_t *land, uint8_t *number,
                        struct ad_diags *d)

@@ -7,7 +7,7 @@
 
 const uint8_t gn_printed_order[GN_SLOTS] = {4, 1, 2, 5, 7, 6, 3};
 
-/* A number of an entry of layout, from LOW to HIGH; -1 after reporting. */
+/* Returns the number of an entry of layout, from LOW to HIGH; -1 after reporting. */
 static int read_part(const char *part, int slot, const struct ad_node *node, int low, int high,
                      struct ad_diags *d)
 {

@@ -160,7 +160,8 @@ const struct ad_param gn_params[] = {
           "none, no areas",
    .offset = AT(seam_adjacency)},
 
-  {"ploys_per_player", INT(0, 8), .fallback = "4", .clauses = "GN-PLOY-01",
+  {"ploys_per_player", INT(0, 8), .fallback = "4",
+   .clauses = "GN-SETUP-04 GN-ACT-01 GN-ACT-06 GN-PLOY-01 GN-PLOY-05 GN-PLOY-06 GN-PLOY-07",
    .doc = "ploy tokens of each seat for the whole game", .offset = AT(ploys_per_player)},
   {"ploys_per_action", INT(0, 2), .fallback = "1", .clauses = "GN-PLOY-02",
    .doc = "ploys that may be used for one action", .offset = AT(ploys_per_action)},

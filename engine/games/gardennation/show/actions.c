@@ -70,7 +70,8 @@ static bool finish_action(const struct gn_rules *r, struct gn_state *st,
                  gn_phase(r, st));
 }
 
-/* The tower whose floor is paid for, or may claim a project, stays as it is. */
+/* Returns whether nobody is building on AREA.  The tower that the acting seat builds must stay as
+ * it is: its floor is paid for, and it may claim a project. */
 static bool is_settled(const struct gn_state *st, int area, struct ad_reason *reason)
 {
   return st->built != area + 1 ||
@@ -99,7 +100,7 @@ static bool find_tower(const struct gn_state *st, const int64_t *arg, int *area,
 
 /* ---- inhabitants and ploys ---- */
 
-/* How many inhabitants or tokens: not fewer than none. */
+/* Checks a number of inhabitants or tokens: it must not be negative. */
 static bool is_amount(int64_t n, const char *clause, struct ad_reason *reason)
 {
   if (n >= 0)

@@ -43,7 +43,7 @@ static const char *family_mission(const void *rules, int64_t value)
 
 /* ---- indexes ---- */
 
-/* The area of a territory and a position, both from 0. */
+/* Returns the area at a position of a territory; both count from 0. */
 static int area_of(const struct gn_state *st, const int *ix)
 {
   return gn_area_at(st, ix[0] + 1, ix[1]);
@@ -105,8 +105,8 @@ static bool meets(const struct gn_rules *r, const struct gn_state *st, const int
   return owner >= 0 && gn_meets(r, st, ix[0], owner, area, NULL);
 }
 
-/* Whether one floor of the acting seat more on an area meets a card, on a bramble with one of the
- * lands left. */
+/* Returns whether a card is met if the acting seat puts one more floor on an area; on brambles it
+ * tries each land that is left. */
 static bool would_meet(const struct gn_rules *r, const struct gn_state *st, const int *ix)
 {
   int area = area_of(st, ix + 1), owner = gn_owner(r, st, area), land = gn_land_of(st, area);

@@ -50,18 +50,19 @@ static void put_turn(struct gn_canvas *t)
     put_seats(t, 4, "still to come:", waiting);
 }
 
-static void put_left(struct gn_canvas *t)
+static void put_left(struct gn_canvas *t, int line)
 {
   static const char letter[] = "YGR";
   const struct gn_state *st = t->st;
-  int col = ad_canvas_put(&t->sheet, 7, GN_BESIDE, gn_plain, "tokens");
-  ad_canvas_put(&t->sheet, 6, GN_BESIDE, gn_plain, "roofs %d  deck %d", st->roofs, st->n_deck);
+  int col = ad_canvas_put(&t->sheet, line + 1, GN_BESIDE, gn_plain, "tokens");
+  ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_plain, "roofs %d  deck %d", st->roofs, st->n_deck);
   for (int land = 0; land < GN_LANDS; land++)
-    col = ad_canvas_put(&t->sheet, 7, col + 1, gn_land_style[land], "%c%d", letter[land],
+    col = ad_canvas_put(&t->sheet, line + 1, col + 1, gn_land_style[land], "%c%d", letter[land],
                         st->tokens[land]);
 }
 
-/* "3 A4 +2 B1": who has how much, those who lead before what the end of the round pays them. */
+/* Draws "3 A4 +2 B1": the strength of each seat in territory 3; those who lead come before what the
+ * end of the round pays them. */
 static void put_control(struct gn_canvas *t, int number, int line)
 {
   const struct gn_rules *r = t->rules;
@@ -84,13 +85,18 @@ static void put_control(struct gn_canvas *t, int number, int line)
       col = ad_canvas_put(&t->sheet, line, col, gn_plain, " %c%d", gn_seat_letter(seat), has[seat]);
 }
 
+static void put_all_control(struct gn_canvas *t, int line)
+{
+  ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_plain, "control");
+  for (int number = 1; number <= GN_SLOTS; number++)
+    put_control(t, number, line + number);
+}
+
 static void put_beside(struct gn_canvas *t)
 {
   put_turn(t);
-  put_left(t);
-  ad_canvas_put(&t->sheet, 9, GN_BESIDE, gn_plain, "control");
-  for (int number = 1; number <= GN_SLOTS; number++)
-    put_control(t, number, 9 + number);
+  put_left(t, 6);
+  put_all_control(t, 9);
   ad_canvas_put(&t->sheet, 18, GN_BESIDE, gn_faint, "y4 yellow, price 4");
   ad_canvas_put(&t->sheet, 19, GN_BESIDE, gn_faint, "#  bramble, Y: token");
   ad_canvas_put(&t->sheet, 20, GN_BESIDE, gn_faint, "%s  roof",
@@ -115,7 +121,7 @@ static int ink_styled(const struct gn_canvas *t, struct ad_text_style style, con
   return ad_utf8_width(text);
 }
 
-/* A word; words that find no room begin a new line. */
+/* Draws a word, on a new line if it does not fit on the current one. */
 static void ink_word(struct line *at, const char *word)
 {
   int width = ad_utf8_width(word), land;
@@ -145,7 +151,7 @@ static void ink_words(struct line *at, const char *text)
   }
 }
 
-/* "+  4 house  tower of 2+ floors on green ..."; NAMES columns are for the ids. */
+/* Draws "+  4 house  tower of 2+ floors on green ..."; the ids have NAMES columns. */
 static void ink_card(const struct gn_canvas *t, bool mark, int points, const char *id, int names,
                      const char *text)
 {
@@ -188,7 +194,7 @@ static bool is_known(const struct gn_canvas *t, int seat)
   return gn_sees_missions(t->rules, t->st, t->viewer, seat);
 }
 
-/* A name of a list, with what goes before and behind it. */
+/* Draws a name of a list between the texts that stand before and behind it. */
 static void ink_name(struct line *at, const char *before, const char *name, const char *behind)
 {
   char text[GN_WIDEST];
@@ -196,7 +202,8 @@ static void ink_name(struct line *at, const char *before, const char *name, cons
   ink_words(at, text);
 }
 
-/* "house, forge | belfry 7, market 0": projects taken, and missions if VIEWER may know them. */
+/* Draws "house, forge | belfry 7, market 0": the projects of a seat, and its missions if VIEWER may
+ * see them. */
 static void ink_cards(const struct gn_canvas *t, int seat)
 {
   const struct gn_rules *r = t->rules;
@@ -233,20 +240,27 @@ static void ink_heading(const struct gn_canvas *t)
   ad_styled_printf(t->styled, "\n");
 }
 
+/* The points that SEAT would have if the game ended now, as far as the viewer knows. */
+static struct ad_visible_points points_of(const struct gn_canvas *t, int seat)
+{
+  const struct gn_clan *clan = &t->st->clan[seat];
+  struct ad_visible_points seen = {clan->points + gn_end_points(t->rules, clan->inhabitants),
+                                   clan->kept && !is_known(t, seat)};
+  if (!seen.partial)
+    seen.points += gn_missions_points(t->rules, t->st, seat);
+  return seen;
+}
+
 static void ink_seat(const struct gn_canvas *t, int seat)
 {
   const struct gn_state *st = t->st;
   const struct gn_clan *clan = &st->clan[seat];
-  struct ad_visible_points seen = {clan->points + gn_end_points(t->rules, clan->inhabitants),
-                                   clan->kept && !is_known(t, seat)};
+  struct ad_visible_points seen = points_of(t, seat);
   char total[AD_VISIBLE_POINTS_TEXT], end[16], missions[16] = "secret",
                                                letter[2] = {gn_seat_letter(seat), '\0'};
   bool acts = st->phase != GN_ENDED && st->seat == seat;
-  if (!seen.partial) {
-    int points = gn_missions_points(t->rules, st, seat);
-    snprintf(missions, sizeof missions, "%d", points);
-    seen.points += points;
-  }
+  if (!seen.partial)
+    snprintf(missions, sizeof missions, "%d", gn_missions_points(t->rules, st, seat));
   snprintf(end, sizeof end, "(%+d)", gn_end_points(t->rules, clan->inhabitants));
   ink_styled(t, gn_bold, acts ? ad_styled_choose(t->styled, "▶", ">") : " ");
   ink_styled(t, gn_seat_style[seat], letter);
@@ -258,7 +272,7 @@ static void ink_seat(const struct gn_canvas *t, int seat)
 
 /* ---- the acting seat ---- */
 
-/* The missions dealt to a seat that has not chosen yet; later those it kept. */
+/* Draws the missions dealt to a seat that has not chosen yet, later the missions that it keeps. */
 static void ink_missions(const struct gn_canvas *t, int seat)
 {
   const struct gn_rules *r = t->rules;
@@ -320,30 +334,117 @@ static void ink_turn(const struct gn_canvas *t)
   ad_styled_printf(t->styled, "\n");
 }
 
+/* ---- the compact frame: all that is short stands beside the board ---- */
+
+enum { TURN = 1, HAD = 2, LEFT = 3, CONTROL = 5, LISTS = CONTROL + GN_SLOTS + 1 };
+
+static void put_short_turn(struct gn_canvas *t)
+{
+  const struct gn_state *st = t->st;
+  ad_canvas_put(&t->sheet, 0, GN_BESIDE, gn_bold, "round %d%s", st->round + 1,
+                st->last_round ? ", the last" : "");
+  if (st->phase == GN_ENDED || st->phase == GN_MISSIONS)
+    return;
+  ad_canvas_put(&t->sheet, TURN, GN_BESIDE, gn_plain, "turn %d/%d action %d/%d", st->turn + 1,
+                t->rules->turns, st->action + 1, gn_turn_actions(t->rules, st));
+  put_seats(t, HAD, "had a turn:", st->had_turn);
+}
+
+static int put_short_projects(struct gn_canvas *t, int line)
+{
+  const struct gn_rules *r = t->rules;
+  uint64_t may = t->st->phase == GN_PROJECT ? gn_claimable(r, t->st) : 0;
+  for (int i = 0; i < r->project_display; i++) {
+    int project = t->st->display[i] - 1;
+    if (project >= 0)
+      ad_canvas_put(&t->sheet, line++, GN_BESIDE, gn_plain, "%s%d %s",
+                    may >> project & 1 ? "+" : "", r->project[project].points,
+                    r->project[project].id);
+  }
+  return line;
+}
+
+/* The missions that SEAT keeps, or may keep. */
+static int put_short_missions(struct gn_canvas *t, int seat, int line)
+{
+  const struct gn_clan *clan = &t->st->clan[seat];
+  for (int i = 0; i < t->rules->missions_dealt && is_known(t, seat); i++)
+    if (!clan->kept || gn_keeps(clan, i)) {
+      int mission = clan->dealt[i] - 1;
+      ad_canvas_put(&t->sheet, line++, GN_BESIDE, gn_faint, "mission %s %d",
+                    t->rules->mission[mission].id,
+                    gn_mission_points(t->rules, t->st, mission, seat, NULL));
+    }
+  return line;
+}
+
+/* "A 9+? f17 i38 p4": points, floors and inhabitants that are left, ploys. */
+static void put_short_seat(struct gn_canvas *t, int seat, int line)
+{
+  char total[AD_VISIBLE_POINTS_TEXT];
+  const struct gn_clan *clan = &t->st->clan[seat];
+  bool acts = t->st->phase != GN_ENDED && t->st->seat == seat;
+  const char *sign = acts ? ad_styled_choose(t->styled, "▶", ">") : " ";
+  ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_bold, "%s", sign);
+  ad_canvas_put(&t->sheet, line, put_seat(t, line, GN_BESIDE + 1, seat) + 1, gn_plain,
+                "%s f%d i%d p%d", ad_visible_points_print(points_of(t, seat), total), clan->floors,
+                clan->inhabitants, clan->ploys);
+}
+
+static void put_short_lists(struct gn_canvas *t, int seat, int line)
+{
+  line = put_short_projects(t, line);
+  line = put_short_missions(t, seat, line);
+  for (int i = 0; i < t->rules->seats; i++)
+    put_short_seat(t, i, line + i);
+}
+
+static void draw_frame(struct gn_canvas *t, int seat)
+{
+  gn_put_board(t);
+  put_short_turn(t);
+  put_left(t, LEFT);
+  bool begins = t->st->phase == GN_MISSIONS; /* nobody controls anything yet */
+  if (!begins)
+    put_all_control(t, CONTROL);
+  put_short_lists(t, seat, begins ? CONTROL : LISTS);
+  ad_canvas_show(&t->sheet);
+}
+
+/* ---- the whole ---- */
+
+static void draw_table(struct gn_canvas *t)
+{
+  bool choosing = t->st->phase == GN_MISSIONS;
+  gn_put_board(t);
+  put_beside(t);
+  ad_canvas_show(&t->sheet);
+  ad_styled_printf(t->styled, "\n");
+  ink_projects(t);
+  ad_styled_printf(t->styled, "\n");
+  ink_heading(t);
+  for (int seat = 0; seat < t->rules->seats; seat++)
+    ink_seat(t, seat);
+  ad_styled_printf(t->styled, "\n");
+  if (t->viewer != AD_NOBODY || choosing) {
+    int seat = t->viewer == AD_NOBODY ? t->st->seat : t->viewer;
+    ad_styled_printf(t->styled, "%s seat %d\n",
+                     t->st->clan[seat].kept ? "missions of" : "missions dealt to", seat + 1);
+    ink_missions(t, seat);
+    ad_styled_printf(t->styled, "\n");
+  }
+  ink_turn(t);
+}
+
 void gn_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
   struct gn_canvas t = {.rules = rules, .st = state, .viewer = viewer, .styled = styled};
-  bool choosing = t.st->phase == GN_MISSIONS;
   ad_canvas_init(&t.sheet, styled, GN_WIDEST);
   if (t.st->phase == GN_ACTION)
     gn_find_options(rules, state, &t.may);
-  gn_put_board(&t);
-  put_beside(&t);
-  ad_canvas_show(&t.sheet);
+  if (styled->compact)
+    draw_frame(&t, styled->seat);
+  else
+    draw_table(&t);
   ad_canvas_fini(&t.sheet);
-  ad_styled_printf(styled, "\n");
-  ink_projects(&t);
-  ad_styled_printf(styled, "\n");
-  ink_heading(&t);
-  for (int seat = 0; seat < t.rules->seats; seat++)
-    ink_seat(&t, seat);
-  ad_styled_printf(styled, "\n");
-  if (viewer != AD_NOBODY || choosing) {
-    int seat = viewer == AD_NOBODY ? t.st->seat : viewer;
-    ad_styled_printf(styled, "%s seat %d\n",
-                     t.st->clan[seat].kept ? "missions of" : "missions dealt to", seat + 1);
-    ink_missions(&t, seat);
-    ad_styled_printf(styled, "\n");
-  }
-  ink_turn(&t);
 }

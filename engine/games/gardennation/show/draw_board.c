@@ -33,7 +33,7 @@ static int tile_col(int slot)
   return 1 + place[slot].half * (TILE + 3) / 2;
 }
 
-/* What the acting seat can do on an area. */
+/* Returns the mark for what the acting seat can do on an area. */
 static const char *mark_of(const struct gn_canvas *t, int area)
 {
   const struct gn_state *st = t->st;
@@ -72,7 +72,7 @@ static void put_area(struct gn_canvas *t, int area)
   put_tower(t, area, line + 1, col + 1);
 }
 
-/* The frame of a territory, heavy around the one of the torticrane. */
+/* Draws the frame of a territory; that of the torticrane is heavy. */
 static void put_frame(struct gn_canvas *t, int slot)
 {
   int line = tile_line(slot), col = tile_col(slot);

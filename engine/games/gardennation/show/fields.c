@@ -27,7 +27,7 @@ static const struct ad_word move_words[] = {{"keep", GN_KEEP},
                                             {"next", GN_CHOOSE_NEXT},
                                             {NULL, 0}};
 
-/* The area that receives a floor or loses its tower or roof; -1 where a move has none. */
+/* Returns the area that receives a floor, or loses its tower or roof; -1 for other moves. */
 static int move_area(const struct gn_state *st, ad_move move)
 {
   switch (gn_kind(move)) {
@@ -89,7 +89,7 @@ static int64_t floors_field(const struct gn_state *st, ad_move move)
   return area < 0 ? AD_NONE : st->floors[area] + (kind == GN_CONSTRUCT || kind == GN_CHOOSE_LAND);
 }
 
-/* Ids of the cards kept, packed: mission + 1 in five bits each. */
+/* Returns the ids of the cards that the move keeps, packed: mission + 1 in five bits each. */
 static int64_t cards_field(const struct gn_rules *r, const struct gn_state *st, ad_move move)
 {
   int64_t cards = 0;

@@ -19,7 +19,7 @@ struct subject {
   struct ad_sheet *sheet;
 };
 
-/* AREAS by ascending numbers. */
+/* Appends the numbers of the areas in the set AREAS, ascending. */
 static void add_areas(const struct subject *s, uint64_t areas)
 {
   for (int number = 1; number <= GN_SLOTS; number++)
@@ -28,7 +28,8 @@ static void add_areas(const struct subject *s, uint64_t areas)
         ad_sheet_where(s->sheet, "%d%d", number, position);
 }
 
-/* A position may say that a seat has more points, or fewer, than its cards gave. */
+/* Adds the lines of the projects.  One more line has the rest if a position gives a seat more or
+ * fewer points than its cards. */
 static void project_lines(const struct subject *s)
 {
   char text[GN_CARD_TEXT];
@@ -46,7 +47,7 @@ static void project_lines(const struct subject *s)
 
 /* ---- missions ---- */
 
-/* "territory 3", "territories 1, 3, 7". */
+/* Writes "territory 3" or "territories 1, 3, 7". */
 static void list_territories(const struct subject *s, uint64_t areas, char *out, size_t size)
 {
   int n = 0;
@@ -62,7 +63,7 @@ static void list_territories(const struct subject *s, uint64_t areas, char *out,
     }
 }
 
-/* "controls 1, not 3"; "does not control 1, 3". */
+/* Writes "controls 1, not 3" or "does not control 1, 3". */
 static void list_control(const struct subject *s, const struct gn_mission *m, char *out,
                          size_t size)
 {
@@ -80,7 +81,7 @@ static void list_control(const struct subject *s, const struct gn_mission *m, ch
   }
 }
 
-/* How many of what a mission counts; PARTS earned POINTS. */
+/* Returns how many things the mission counts in PARTS, which earn POINTS. */
 static int counted(const struct subject *s, const struct gn_mission *m, int points, uint64_t parts)
 {
   int n = 0;
@@ -95,7 +96,7 @@ static int counted(const struct subject *s, const struct gn_mission *m, int poin
   }
 }
 
-/* Own towers that would count if they had no roof (GN-PROJ-12). */
+/* Returns how many own towers the mission does not count because they have a roof (GN-PROJ-12). */
 static int left_out(const struct subject *s, const struct gn_mission *m)
 {
   uint64_t roofed = s->r->missions_count_roofed ? 0 : s->st->clan[s->seat].towers & s->st->roofed;

@@ -12,8 +12,9 @@
 #include "engine/games/gardennation/text/describe.h"
 #include "engine/games/gardennation/text/words.h"
 
-/* Where the torticrane goes after an action on AREA (GN-CRANE-01), which the eye does not see at
-   once on turned territories.  The list of the first action, of 49 moves, goes without. */
+/* Adds the territory to which the torticrane moves after an action on AREA (GN-CRANE-01), because
+ * on turned territories it is hard to see.  The list of the first action, with 49 moves, does
+ * without. */
 static void add_crane(const struct gn_state *st, int area, char *buf, size_t size)
 {
   size_t len = strlen(buf);
@@ -31,12 +32,25 @@ static void annotate_construct(const struct gn_rules *r, const struct gn_state *
   add_crane(st, area, buf, size);
 }
 
+/* What each of the missions CARDS, bits of those dealt, asks for. */
+static void annotate_missions(const struct gn_rules *r, const struct gn_state *st, unsigned cards,
+                              char *buf, size_t size)
+{
+  char text[GN_CARD_TEXT];
+  for (int i = 0; i < r->missions_dealt; i++)
+    if (cards >> i & 1) {
+      gn_describe_mission(r, st->clan[st->seat].dealt[i] - 1, text, sizeof text);
+      ad_text_append(buf, size, "%s%s", *buf ? "; " : "", text);
+    }
+}
+
 static void annotate_itself(const struct gn_rules *r, const struct gn_state *st, ad_move move,
                             char *buf, size_t size)
 {
   int what = gn_what(move);
   char text[GN_CARD_TEXT];
   switch (gn_kind(move)) {
+  case GN_KEEP: annotate_missions(r, st, (unsigned)what, buf, size); return;
   case GN_CONSTRUCT: annotate_construct(r, st, what, buf, size); return;
   case GN_ABANDON:
     snprintf(buf, size, "for %+d", gn_refund(r, st, what));
@@ -60,8 +74,8 @@ static void annotate_itself(const struct gn_rules *r, const struct gn_state *st,
   }
 }
 
-/* "round 3 ends: seat 1 +4, seat 2 +1", if it does with this move of the last turn (GN-CTRL-02):
- * control pays without a move. */
+/* Adds "round 3 ends: seat 1 +4, seat 2 +1" to a move that ends the round (GN-CTRL-02): control
+ * pays without a move of its own. */
 static void add_round_end(const struct gn_rules *r, const struct gn_state *st, ad_move move,
                           char *buf, size_t size)
 {

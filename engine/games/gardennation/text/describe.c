@@ -13,7 +13,7 @@ struct text {
   size_t size;
 };
 
-/* " of 2+ floors on green", or as much of it as says something. */
+/* Adds " of 2+ floors on green", without the part that excludes no tower. */
 static void add_towers(const struct text *t, int floors, int land)
 {
   if (floors > 1)
@@ -22,7 +22,7 @@ static void add_towers(const struct text *t, int floors, int land)
     ad_text_append(t->buf, t->size, " on %s", ad_word_of(gn_land_words, land));
 }
 
-/* "a", or the number of several. */
+/* Adds "a" for 1, else the number. */
 static void add_count(const struct text *t, int n)
 {
   if (n == 1)
@@ -111,7 +111,7 @@ void gn_describe_project(const struct gn_rules *rules, int project, char *buf, s
   }
 }
 
-/* "control of territories 1 and 3: 0, 4 or 12 points". */
+/* Adds "control of territories 1 and 3: 0, 4 or 12 points". */
 static void add_control(const struct text *t, const struct gn_mission *m)
 {
   int n = m->territories.n, most = m->by_number.n - 1;
@@ -131,8 +131,8 @@ static void add_control(const struct text *t, const struct gn_mission *m)
   ad_text_append(t->buf, t->size, " points");
 }
 
-/* What a mission counts: N of them, or for N = -1 one of them: "3 towers of 2+ floors on yellow",
- * "no floor on green". */
+/* Adds what a mission counts: "3 towers of 2+ floors on yellow" for N = 3, "no floor on green" for
+ * 0; N = -1 names one of them. */
 static void add_counted(const struct text *t, const struct gn_mission *m, int n)
 {
   const char *s = n > 1 ? "s" : "";

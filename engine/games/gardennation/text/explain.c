@@ -58,7 +58,8 @@ static bool is_own(const struct asked *a, int area, const char *clause)
                  number_of(a, area), owner + 1, a->seat);
 }
 
-/* GN-BUILD-05; WHAT costs so much. */
+/* Returns whether the acting seat can pay PRICE for WHAT on AREA, else denies the move
+ * (GN-BUILD-05). */
 static bool can_pay(const struct asked *a, const char *what, int area, int price)
 {
   char keeps[40] = "";
@@ -71,7 +72,8 @@ static bool can_pay(const struct asked *a, const char *what, int area, int price
                  number_of(a, area), GN_COUNT(price), a->seat, (int)a->clan->inhabitants, keeps);
 }
 
-/* What may_ploy asks for. */
+/* Returns whether the acting seat may use PLOY, as may_ploy of play/legal.c does, else denies the
+ * move. */
 static bool has_ploy(const struct asked *a, int ploy)
 {
   static const struct {
@@ -252,7 +254,8 @@ static bool may_choose_land(const struct asked *a, int land)
                  list);
 }
 
-/* What may_claim_at_all asks for. */
+/* Returns whether a project may be claimed at all, as the function of play/projects.c does, else
+ * denies the move. */
 static bool may_claim_at_all(const struct asked *a)
 {
   const struct gn_state *st = a->st;

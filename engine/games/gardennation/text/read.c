@@ -11,7 +11,7 @@
 #include "engine/games/gardennation/text/phases.h"
 #include "engine/games/gardennation/text/words.h"
 
-/* The area that WORD names, or -1. */
+/* Returns the area that WORD names, or -1. */
 static int read_area(const struct gn_state *st, const char *word, struct ad_reason *reason)
 {
   long long number;
@@ -29,7 +29,7 @@ static int read_area(const struct gn_state *st, const char *word, struct ad_reas
   return area;
 }
 
-/* A move that is its word alone. */
+/* Reads a move that consists of its word alone. */
 static bool read_alone(const struct gn_rules *r, const struct gn_state *st, int kind,
                        const struct ad_input_line *line, ad_move *out, struct ad_reason *reason)
 {
@@ -205,7 +205,7 @@ static const struct verb {
   {"next", GN_NEXT, GN_CHOOSE_NEXT, read_next},
 };
 
-/* Whether WORD can stand without the word of its phase in front. */
+/* Returns whether WORD is a move without the word of its phase in front. */
 static bool stands_alone(const struct gn_rules *r, const struct gn_state *st, const char *word)
 {
   long long number;

@@ -21,13 +21,13 @@ static bool lies_on(const struct look *k, int area, int land)
   return gn_on_land(k->st, gn_bit(area), land) != 0;
 }
 
-/* Own unroofed towers of FLOORS or more on LAND among AREAS. */
+/* Returns the own towers among AREAS that have no roof, FLOORS or more, and stand on LAND. */
 static uint64_t own_towers(const struct look *k, uint64_t areas, int land, int floors)
 {
   return gn_fitting(k->st, areas & k->own, land, floors);
 }
 
-/* " on green", or nothing for any land. */
+/* Returns " on green", or "" for any land. */
 static const char *on_land(int land, char out[24])
 {
   snprintf(out, 24, "%s%s", land == GN_ANY ? "" : " on ", land == GN_ANY ? "" : gn_land_name(land));
@@ -53,7 +53,7 @@ static bool deny_floors(const struct look *k, int floors)
     k->p->title, GN_COUNT(floors), k->number, k->st->floors[k->built]);
 }
 
-/* Whether the built tower has the land and the floors of the card. */
+/* Returns whether the tower just built has the land and the floors of the card. */
 static bool built_fits(const struct look *k)
 {
   if (!lies_on(k, k->built, k->p->land))
@@ -93,7 +93,8 @@ static bool deny_vacant(const struct look *k)
                  any ? "" : gn_land_name(k->p->other_land), ad_plural(k->p->count), k->number, n);
 }
 
-/* The built tower as the one with LAND and FLOORS or as the other one, whichever it can be. */
+/* Denies a pair: if the tower just built can be one of the two, the other one is missing beside it;
+ * else it lacks the land or the floors. */
 static bool deny_pair(const struct look *k)
 {
   const struct gn_project *p = k->p;
@@ -109,8 +110,8 @@ static bool deny_pair(const struct look *k)
                                                                               : p->other_floors);
 }
 
-/* The first land, other than that of MAIN, that no tower beside it stands on; if there is none MAIN
-   has the land of the built tower. */
+/* Denies with the first land of the card on which no tower stands beside MAIN; if there is none,
+ * the tower just built has the land of MAIN. */
 static bool deny_side(const struct look *k, int main)
 {
   int land = gn_land_of(k->st, main);
@@ -147,7 +148,7 @@ static bool deny_equal(const struct look *k)
                  k->st->seat + 1);
 }
 
-/* N of the asked COUNT of towers that belong together as HOW says. */
+/* Denies because N instead of COUNT towers belong together in the way HOW. */
 static bool deny_count(const struct look *k, const char *word, const char *how, int n)
 {
   char on[24];

@@ -42,7 +42,7 @@ void gn_list_projects(const struct gn_rules *r, const uint8_t *projects, int n, 
   list_ids(ids, n_ids, out);
 }
 
-/* Of the acting seat, all that it was dealt. */
+/* Lists the missions dealt to the acting seat. */
 void gn_list_missions(const struct gn_rules *r, const struct gn_state *st, char out[GN_LIST])
 {
   const char *ids[GN_MAX_DEALT];

@@ -25,7 +25,8 @@ static const struct ad_word break_words[] = {
 
 #define AT(field) .offset = offsetof(struct nv_rules, field)
 const struct ad_param nv_params[] = {
-  {"city_size", AD_INT, 2, NV_MAX_CITY, 0, NULL, true, "4", "NV-PLACE-05 NV-TURN-01",
+  {"city_size", AD_INT, 2, NV_MAX_CITY, 0, NULL, true, "4",
+   "NV-PLACE-05 NV-TURN-01 NV-SCORE-20 NV-SCORE-21",
    "tiles on a side of the finished city; the game has city_size x city_size rounds",
    AT(city_size)},
   {"hand_size", AD_INT, 1, NV_MAX_HAND, 0, NULL, true, "3", "NV-SETUP-07",
@@ -51,7 +52,7 @@ const struct ad_param nv_params[] = {
    .offset = 0},
   {"utilities_per_kind", AD_INT, 0, 64, 0, NULL, true, "{1: 5, 2: 5, 3: 6, 4: 7, 5: 8, 6: 9}",
    "NV-SETUP-02", "tokens drawn of each utility type in play", AT(utilities_per_kind)},
-  {"join_rule", AD_WORD, 0, 0, 0, join_words, false, "hand", "NV-JOIN-03",
+  {"join_rule", AD_WORD, 0, 0, 0, join_words, false, "hand", "NV-JOIN-02 NV-JOIN-03",
    "when districts with skyscrapers may be joined: hand, if every placement of every tile in hand "
    "joins; tile, if every placement of the tile to be laid joins; free, always",
    AT(join_rule)},

@@ -6,6 +6,7 @@
 
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/describe.h"
 
 /* The building of a line, with its score. */
 struct subject {
@@ -81,24 +82,6 @@ static void tower_line(const struct subject *s, struct ad_sheet *sheet)
 
 /* ---- utilities ---- */
 
-static const char *const feature_names[NV_FEATURES] = {
-  "soil squares", "grass squares",    "rock squares", "water squares",
-  "parks",        "sport facilities", "skyscrapers",  "utilities"};
-
-/* Writes the names of features: "parks and sport facilities". */
-static void name_features(uint32_t counts, char *out, size_t size)
-{
-  size_t len = 0;
-  out[0] = '\0';
-  for (int f = 0; f < NV_FEATURES && len < size; f++)
-    if (counts >> f & 1)
-      len += (size_t)snprintf(out + len, size - len, "%s%s",
-                              !len                ? ""
-                              : counts >> (f + 1) ? ", "
-                                                  : " and ",
-                              feature_names[f]);
-}
-
 static uint32_t features_at(const struct nv_map *map, int row, int col)
 {
   int square = nv_square(row, col);
@@ -150,7 +133,7 @@ static void utility_line(const struct subject *s, struct ad_sheet *sheet)
   char features[120];
   switch (u->primitive) {
   case NV_LINE_COUNT:
-    name_features(u->counts, features, sizeof features);
+    nv_name_features(u->counts, features, sizeof features);
     ad_sheet_line(sheet, "NV-SCORE-11", s->points, "%s sees %d of %d %s", s->title, s->measure,
                   u->need, features);
     where_features(s, u, sheet);

@@ -7,4 +7,7 @@
 /* Writes the text of a move that belongs to STATE. */
 void nv_move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size);
 
+/* Writes what is on the tile that MOVE draws: "GS/SS, 1 park". */
+void nv_annotate_move(const void *rules, const void *state, ad_move move, char *buf, size_t size);
+
 #endif

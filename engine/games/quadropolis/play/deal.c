@@ -19,7 +19,7 @@ void qp_receive(const struct qp_rules *r, struct qp_state *st, int seat, int pie
   st->city[seat].received[piece] = (uint8_t)(st->city[seat].received[piece] + n);
 }
 
-/* QP-SETUP-04, QP-SETUP-05: the tiles of the round on squares drawn at random. */
+/* Puts the tiles of the round on squares drawn at random (QP-SETUP-04, QP-SETUP-05). */
 void qp_lay_out_site(const struct qp_rules *r, struct qp_state *st)
 {
   struct ad_rng rng;

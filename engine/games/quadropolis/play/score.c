@@ -85,7 +85,7 @@ static int longest_of(const struct qp_run *run, int n)
   return best;
 }
 
-/* QP-SCORE-HARBOR */
+/* Lists the runs of Harbors that score (QP-SCORE-HARBOR). */
 int qp_scoring_runs(const struct qp_rules *r, uint32_t harbors, struct qp_run *out)
 {
   struct qp_run row[QP_MAX_SQUARES], column[QP_MAX_SQUARES];
@@ -110,7 +110,8 @@ int qp_scoring_runs(const struct qp_rules *r, uint32_t harbors, struct qp_run *o
 
 /* ---- customers ---- */
 
-/* QP-ACT-04, QP-SCORE-SHOP: fills one Shop after another so that r->customers stays reachable. */
+/* Distributes the customers (QP-ACT-04, QP-SCORE-SHOP): fills one Shop after another so that
+ * r->customers stays reachable. */
 int qp_customers_of(const struct qp_rules *r, int shops, int customers, int *of)
 {
   int points = 0;

@@ -69,7 +69,7 @@ const struct ad_param qp_params[] = {
 
   {"architects", .type = AD_INTS, .min = 1, .max = QP_NUMBERS, .max_items = 10, BY_MODE,
    .fallback = "{classic: [1, 2, 3, 4], expert: [1, 2, 3, 4, 5]}",
-   .clauses = "QP-SETUP-02 QP-SETUP-10",
+   .clauses = "QP-SETUP-02 QP-SETUP-10 QP-ARCH-01",
    .doc = "numbers of a set of architects; a repeated number is a further architect",
    .offset = AT(architects)},
   {"shared_architects", BOOL, BY_MODE, .fallback = "{classic: false, expert: true}",
@@ -107,7 +107,7 @@ const struct ad_param qp_params[] = {
    .doc = "an architect may point at an empty square only if it can point at no tile",
    .offset = AT(empty_square_only_if_forced)},
   {"face_down_tiles", WORD(face_down_words), .fallback = "empty",
-   .clauses = "QP-SETUP-05 QP-SETUP-06",
+   .clauses = "QP-SETUP-05 QP-SETUP-06 QP-SETUP-11 QP-ROUND-05 QP-MAYOR-01",
    .doc = "tiles with a mark for more seats: empty, they count as empty squares; takeable, they "
           "can be taken unseen; removed, they are left out; all_face_up, they are turned up",
    .offset = AT(face_down_tiles)},

@@ -259,6 +259,43 @@ static void draw_cities(const struct qp_canvas *t, int first)
   }
 }
 
+/* ---- the compact frame ---- */
+
+/* Draws a line beside the site, below the city of SEAT: the other seats. */
+static void draw_other(const struct qp_canvas *t, int seat, int line)
+{
+  int other = line / 2 + (line / 2 >= seat);
+  if (other >= t->rules->seats)
+    return;
+  if (line % 2 == 0)
+    draw_heading(t, other);
+  else
+    for (int piece = 0; piece < QP_PIECES; piece++) {
+      qp_blanks(t, MARGIN);
+      qp_draw_piece(t, piece, 1, false);
+      ad_styled_printf(t->styled, " %d", t->st->city[other].received[piece]);
+    }
+}
+
+/* Draws the Construction Site with one city and the points of the others beside it. */
+static void draw_frame(const struct qp_canvas *t, int seat)
+{
+  int site = t->over ? 0 : qp_site_lines(), right = city_lines(t),
+      all = right + 2 * (t->rules->seats - 1);
+  for (int line = 0; line < site || line < all; line++) {
+    if (line < site)
+      qp_draw_left_line(t, line);
+    else
+      qp_blanks(t, t->over ? 0 : QP_SITE_WIDTH);
+    qp_blanks(t, t->over ? 0 : GAP);
+    if (line < right)
+      draw_city_line(t, seat, line);
+    else
+      draw_other(t, seat, line - right);
+    end_line(t);
+  }
+}
+
 /* ---- the whole ---- */
 
 /* The Construction Site with two cities beside it if there is room; the number of cities drawn. */
@@ -329,38 +366,21 @@ static uint32_t marked(const struct qp_rules *r, const struct qp_state *st)
          qp_stack_places(r, city, r->tile[st->in_hand - 1].kind, st->number);
 }
 
-/* The kinds to be explained: those of the tiles in play, and what stands in cities. */
-static void list_kinds(struct qp_canvas *t)
-{
-  uint32_t used = 0;
-  for (int round = 0; round < t->rules->rounds; round++)
-    for (int i = 0; i < t->rules->n_bag[round]; i++)
-      used |= 1u << t->rules->tile[t->rules->bag[round][i]].kind;
-  for (int seat = 0; seat < t->rules->seats; seat++)
-    for (int square = 0; square < t->rules->n_squares; square++)
-      if (t->st->city[seat].kind[square])
-        used |= 1u << (t->st->city[seat].kind[square] - 1);
-  for (int kind = 0; kind < t->rules->n_kinds; kind++) {
-    int letters = (int)strlen(t->rules->kind[kind].token);
-    letters = letters < QP_TOKEN ? letters : QP_TOKEN;
-    t->token = letters > t->token ? letters : t->token;
-    if (used >> kind & 1)
-      t->kind[t->n_kinds++] = (uint8_t)kind;
-  }
-}
-
 void qp_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
   struct qp_canvas t = {.rules = rules, .st = state, .styled = styled};
   (void)viewer; /* face-down tiles are backs for all */
   t.over = t.st->phase == QP_ENDED || t.st->phase == QP_ALLOCATE;
-  list_kinds(&t);
+  qp_list_kinds(&t);
   t.may = marked(rules, state);
   t.cell = t.token + 3 + (t.rules->square_number[0] > 0);
   int squares = MARGIN + t.rules->cols * (t.cell + 1) + 1;
   t.block = squares > TEXT_WIDTH ? squares : TEXT_WIDTH;
   for (int seat = 0; seat < t.rules->seats; seat++)
     qp_city_result(rules, &t.st->city[seat], &t.result[seat]);
-  draw_cities(&t, t.over ? 0 : draw_site(&t));
+  if (styled->compact && two_abreast(&t))
+    draw_frame(&t, styled->seat);
+  else
+    draw_cities(&t, t.over ? 0 : draw_site(&t));
   draw_turn(&t);
 }

@@ -34,7 +34,7 @@ static void draw_face(const struct qp_canvas *t, const struct qp_tile *tile)
   qp_plain(t);
 }
 
-/* With MARGIN columns on both sides. */
+/* Draws the Urbanist with MARGIN columns on both sides. */
 static void draw_urbanist(const struct qp_canvas *t, int margin)
 {
   qp_colours(t, AD_WHITE, AD_GREY, true);
@@ -43,8 +43,8 @@ static void draw_urbanist(const struct qp_canvas *t, int margin)
   qp_plain(t);
 }
 
-/* The back of a tile, below with its mark (QP-SETUP-05), above with the Urbanist if it stands
- * there. */
+/* Draws the back of a tile: the mark in the lower line (QP-SETUP-05), the Urbanist in the upper
+ * line if it stands there. */
 static void draw_back(const struct qp_canvas *t, const struct qp_tile *tile, int line,
                       bool urbanist)
 {
@@ -98,7 +98,8 @@ static void draw_site_square(const struct qp_canvas *t, int square, int line)
   }
 }
 
-/* A slot: its name while it is open, the architect and its seat, or closed. */
+/* Draws a slot: its name while it is open, else the architect with its seat, or that it is closed.
+ * */
 static void draw_slot(const struct qp_canvas *t, int slot, int left, int width)
 {
   char text[QP_TEXT] = "";
@@ -191,7 +192,7 @@ static void draw_common(const struct qp_canvas *t)
   qp_field(t, text, SIDE_SLOT, QP_SITE_WIDTH);
 }
 
-/* The first letters of TEXT, at most WIDTH columns; returns the columns. */
+/* Draws the first letters of TEXT in at most WIDTH columns; returns the columns used. */
 static int draw_title(const struct qp_canvas *t, const char *text, int width)
 {
   int columns = 0;
@@ -207,7 +208,7 @@ static int draw_title(const struct qp_canvas *t, const char *text, int width)
   return columns;
 }
 
-/* What a token means and what activates it. */
+/* Draws what a token means and what activates it. */
 static void draw_kind(const struct qp_canvas *t, int kind, int width)
 {
   const struct qp_kind *k = &t->rules->kind[kind];
@@ -237,6 +238,11 @@ static void draw_legend(const struct qp_canvas *t, int line)
       draw_kind(t, t->kind[line + i * legend_lines(t)], WIDTH);
     else
       qp_blanks(t, WIDTH);
+}
+
+int qp_site_lines(void)
+{
+  return LINES + 1;
 }
 
 int qp_left_lines(const struct qp_canvas *t)

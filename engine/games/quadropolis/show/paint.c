@@ -18,6 +18,16 @@ void qp_colours(const struct qp_canvas *t, enum ad_colour text, enum ad_colour b
   ad_styled_set_style(t->styled, text, back, bold);
 }
 
+struct ad_text_style qp_kind_style(int family)
+{
+  return (struct ad_text_style){front[family], ground[family], true};
+}
+
+struct ad_text_style qp_seat_style(int seat)
+{
+  return (struct ad_text_style){on_seat[seat], of_seat[seat], true};
+}
+
 void qp_kind_colours(const struct qp_canvas *t, int family)
 {
   qp_colours(t, front[family], ground[family], true);
@@ -110,5 +120,26 @@ void qp_add_architects(const uint8_t *left, char *out)
       ad_text_append(out, QP_TEXT, "%dx%d", number, left[number]);
     for (int i = 0; i < left[number] && all <= ROOM; i++)
       ad_text_append(out, QP_TEXT, "%d", number);
+  }
+}
+
+/* ---- kinds ---- */
+
+void qp_list_kinds(struct qp_canvas *t)
+{
+  uint32_t used = 0;
+  for (int round = 0; round < t->rules->rounds; round++)
+    for (int i = 0; i < t->rules->n_bag[round]; i++)
+      used |= 1u << t->rules->tile[t->rules->bag[round][i]].kind;
+  for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int square = 0; square < t->rules->n_squares; square++)
+      if (t->st->city[seat].kind[square])
+        used |= 1u << (t->st->city[seat].kind[square] - 1);
+  for (int kind = 0; kind < t->rules->n_kinds; kind++) {
+    int letters = (int)strlen(t->rules->kind[kind].token);
+    letters = letters < QP_TOKEN ? letters : QP_TOKEN;
+    t->token = letters > t->token ? letters : t->token;
+    if (used >> kind & 1)
+      t->kind[t->n_kinds++] = (uint8_t)kind;
   }
 }

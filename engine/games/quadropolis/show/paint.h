@@ -26,6 +26,8 @@ struct qp_canvas {
   struct qp_result result[QP_MAX_SEATS];
 };
 
+struct ad_text_style qp_kind_style(int family);
+struct ad_text_style qp_seat_style(int seat);
 void qp_colours(const struct qp_canvas *t, enum ad_colour text, enum ad_colour back, bool bold);
 void qp_kind_colours(const struct qp_canvas *t, int family);
 void qp_seat_colours(const struct qp_canvas *t, int seat);
@@ -36,6 +38,9 @@ void qp_field(const struct qp_canvas *t, const char *text, int left, int width);
 void qp_corner(const struct qp_canvas *t, int arms);
 void qp_border(const struct qp_canvas *t, int n);
 
+/* Lists the kinds to be explained, those of the tiles in play and what stands in cities, and
+ * measures their tokens. */
+void qp_list_kinds(struct qp_canvas *t);
 /* Draws N pieces one by one, or as a number. */
 void qp_draw_piece(const struct qp_canvas *t, int piece, int n, bool as_number);
 void qp_draw_pieces(const struct qp_canvas *t, const int *n);
@@ -46,6 +51,7 @@ void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *o
 void qp_add_architects(const uint8_t *left, char *out);
 
 /* The Construction Site and what stands below it, line by line. */
+int qp_site_lines(void); /* the Construction Site and the Urbanist */
 int qp_left_lines(const struct qp_canvas *t);
 void qp_draw_left_line(const struct qp_canvas *t, int line);
 

@@ -26,7 +26,7 @@ static uint32_t active_of(const struct subject *s, int family)
   return s->city->family[family] & s->result.active;
 }
 
-/* What people call buildings of a family: the title of its first kind. */
+/* Returns the name of a family for people: the title of its first kind. */
 static const char *family_title(const struct subject *s, int family)
 {
   int kind = 0;
@@ -62,7 +62,7 @@ static void park_line(const struct subject *s, int square, int points)
                    (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]));
 }
 
-/* Factories and Monuments: "Factory beside Harbor +3 and Shop +2". */
+/* Adds the line of a Factory or Monument: "Factory beside Harbor +3 and Shop +2". */
 static void neighbours_line(const struct subject *s, int square, int points)
 {
   const struct qp_kind *kind = kind_at(s, square);
@@ -158,7 +158,7 @@ static void harbor_lines(const struct subject *s)
   printed_lines(s, QP_HARBOR, "QP-SCORE-HARBOR");
 }
 
-/* A line for each group: "Office Tower group of 3, floors 2, 2 and 3: 5, 5 and 9". */
+/* Adds a line for each group: "Office Tower group of 3, floors 2, 2 and 3: 5, 5 and 9". */
 static void office_lines(const struct subject *s)
 {
   uint32_t offices = qp_offices(s->r, s->city) & s->result.active, group;
@@ -188,7 +188,8 @@ static void office_lines(const struct subject *s)
 
 /* ---- effects of kinds ---- */
 
-/* "Fire Station beside 2 x Factory +3"; "School with 2 x Tower Block +1". */
+/* Adds a line of an effect: "Fire Station beside 2 x Factory +3"; "School with 2 x Tower Block +1".
+ * */
 static void worth_line(const struct subject *s, int square, int reach)
 {
   const struct qp_kind *kind = kind_at(s, square);
@@ -255,7 +256,7 @@ static void used_line(const struct subject *s, const char *clause, int piece, in
   add_squares(s, squares);
 }
 
-/* Where inhabitants and energy went. */
+/* Adds the lines that say which buildings took the inhabitants and the energy. */
 static void piece_lines(const struct subject *s)
 {
   const struct qp_result *result = &s->result;
@@ -309,7 +310,8 @@ static void unused_line(const struct subject *s, int square)
     ad_sheet_line(s->sheet, "QP-ACT-03", 0, "%s left inactive: it would bring nothing", title);
 }
 
-/* A line for each inactive building: what it lacks, or what it would change. */
+/* Adds a line for each inactive building: the pieces that it lacks, or what its activation would
+ * change. */
 static void inactive_lines(const struct subject *s)
 {
   const struct qp_result *result = &s->result;

@@ -123,7 +123,8 @@ static bool clear_of_urbanist(const struct qp_rules *r, const struct qp_state *s
   return true;
 }
 
-/* QP-ARCH-06 with empty_square_only_if_forced. */
+/* Returns whether an architect may point at the square (QP-ARCH-06 with
+ * empty_square_only_if_forced). */
 static bool may_point(const struct qp_rules *r, const struct qp_state *st, int number, int slot,
                       struct ad_reason *reason)
 {

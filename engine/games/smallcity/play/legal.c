@@ -198,16 +198,13 @@ int sc_list_movers(const struct sc_rules *r, const struct sc_state *st, int seat
   return n;
 }
 
-bool sc_may_stop(const struct sc_rules *r, const struct sc_state *st, int seat)
+int sc_count_due(const struct sc_rules *r, const struct sc_state *st, int seat, int most)
 {
-  for (int town = 0; town < r->seats; town++) {
-    sc_set must = town == seat ? sc_must_move(st, seat)
-                               : st->town[town].board.meeples[seat] & ~st->town[seat].moved[town];
-    while (must)
-      if (sc_can_go(r, st, seat, town, sc_pop(&must)))
-        return false;
-  }
-  return true;
+  int n = 0;
+  for (int town = 0; town < r->seats; town++)
+    for (sc_set must = sc_must_move(st, seat, town); must && n < most;)
+      n += sc_can_go(r, st, seat, town, sc_pop(&must));
+  return n;
 }
 
 /* Lists the meeples of the acting seat that can move, and the end if none must; returns how many.
@@ -215,7 +212,7 @@ bool sc_may_stop(const struct sc_rules *r, const struct sc_state *st, int seat)
 static int list_movers_or_end(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = sc_list_movers(r, st, st->seat, out);
-  if (sc_may_stop(r, st, st->seat))
+  if (sc_count_due(r, st, st->seat, 1) == 0)
     out[n++] = sc_move(SC_END, 0);
   return n;
 }

@@ -14,8 +14,9 @@ bool sc_can_go(const struct sc_rules *rules, const struct sc_state *st, int seat
                int square);
 /* Lists the meeples that SEAT can move; returns how many. */
 int sc_list_movers(const struct sc_rules *rules, const struct sc_state *st, int seat, ad_move *out);
-/* Returns whether SEAT may end its moves: no meeple that must move still can (SC-MOV-07). */
-bool sc_may_stop(const struct sc_rules *rules, const struct sc_state *st, int seat);
+/* Returns how many meeples of SEAT must still move and can, at most MOST are counted: with none
+ * SEAT may end its moves (SC-MOV-07). */
+int sc_count_due(const struct sc_rules *rules, const struct sc_state *st, int seat, int most);
 /* Lists where a stranded tourist of SEAT in TOWN can go (SC-TOU-05, -06); returns how many. */
 int sc_list_strand_targets(const struct sc_rules *rules, const struct sc_state *st, int seat,
                            int town, ad_move *out);

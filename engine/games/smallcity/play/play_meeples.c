@@ -51,7 +51,7 @@ static bool move_stranded(const struct sc_rules *r, struct sc_state *st, int sea
 
 void sc_stop_moving(const struct sc_rules *r, struct sc_state *st, int seat)
 {
-  st->town[seat].idle = r->stuck_citizen_idle ? sc_must_move(st, seat) : 0;
+  st->town[seat].idle = r->stuck_citizen_idle ? sc_must_move(st, seat, seat) : 0;
   st->housing = 1;
 }
 

@@ -174,8 +174,8 @@ GET(ring_seat, sc_attr_ring_seat(r, st, ix[0]))
 GET(ring_cost, sc_attr_ring_cost(r, st, ix[0]))
 GET(goods_left, st->supply[ix[0]])
 GET(left, st->stock[ix[0]])
-GET(kind_at_hand,
-    sc_attr_if_decided(st, viewer, st->phase >= SC_PLACE && st->phase <= SC_GROW, st->kind))
+GET(kind_at_hand, sc_attr_if_decided(st, viewer, st->phase >= SC_PLACE && st->phase <= SC_GROW,
+                                     sc_kind_at_hand(r, st)))
 GET(council_row, st->row ? st->row - 1 : AD_NONE)
 GET(council_step, st->row ? st->step : AD_NONE)
 GET(made, st->goods[ix[0]][ix[1]][ix[2]])

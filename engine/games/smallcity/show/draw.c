@@ -153,6 +153,20 @@ bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_re
   return *out != 0;
 }
 
+/* ---- the compact frame ---- */
+
+/* Draws the town of SEAT, and beside it what its seat has and what is decided. */
+static void draw_frame(struct sc_canvas *t, int seat)
+{
+  int left = SC_TOWN_WIDTH + 1, seats = t->rules->seats;
+  sc_draw_town(t, seat, 0, 0);
+  int line = sc_draw_decision(t, 0, left);
+  line = sc_draw_short(t, seat, line, left);
+  for (int other = 0; other < seats; other++)
+    if (other != seat)
+      line = sc_draw_points(t, other, line, left);
+}
+
 /* ---- the whole ---- */
 
 /* Draws a town alone in its row, with the belongings of its seat beside it; returns the next free
@@ -214,9 +228,10 @@ void sc_draw(const void *rules, const void *state, int viewer, struct ad_styled 
                         .all_towns = styled->overlay & SC_ALL_TOWNS};
   ad_canvas_init(&t.sheet, styled, styled->width < SC_NARROWEST ? SC_NARROWEST : styled->width);
   mark_options(&t);
-  int line = sc_draw_head(&t, 0);
-  line = draw_towns(&t, line + 1);
-  sc_draw_turn(&t, line);
+  if (styled->compact)
+    draw_frame(&t, styled->seat);
+  else
+    sc_draw_turn(&t, draw_towns(&t, sc_draw_head(&t, 0) + 1));
   ad_canvas_show(&t.sheet);
   ad_canvas_fini(&t.sheet);
 }

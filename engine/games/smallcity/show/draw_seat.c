@@ -219,6 +219,24 @@ int sc_draw_standing(struct sc_canvas *t, int seat, int line, int left, int righ
   return s.pen.line;
 }
 
+int sc_draw_short(struct sc_canvas *t, int seat, int line, int left)
+{
+  struct standing s = start_standing(t, seat, sc_pen_at(t, line, left, t->sheet.cols));
+  int phase = t->st->round_phase;
+  put_heading(&s);
+  put_score(&s);
+  put_due(&s);
+  put_goods(&s);
+  put_citizens(&s);
+  put_area(&s);
+  if (phase == SC_S_COUNCIL)
+    put_discs(&s);
+  if (phase == SC_S_BUILD)
+    put_reserve(&s);
+  put_promises(&s);
+  return s.pen.line;
+}
+
 int sc_draw_briefly(struct sc_canvas *t, int seat, int line)
 {
   struct standing s = start_standing(t, seat, sc_pen_at(t, line, 0, t->sheet.cols));
@@ -229,5 +247,13 @@ int sc_draw_briefly(struct sc_canvas *t, int seat, int line)
   put_goods(&s);
   put_citizens(&s);
   sc_pen_line(&s.pen);
+  return s.pen.line;
+}
+
+int sc_draw_points(struct sc_canvas *t, int seat, int line, int left)
+{
+  struct standing s = start_standing(t, seat, sc_pen_at(t, line, left, t->sheet.cols));
+  put_heading(&s);
+  put_score(&s);
   return s.pen.line;
 }

@@ -2,7 +2,9 @@
  * decision. */
 #include <stdio.h>
 
+#include "engine/games/smallcity/play/legal.h"
 #include "engine/games/smallcity/show/paint.h"
+#include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/targets.h"
@@ -11,6 +13,15 @@
 static const char *const round_phase_titles[] = {"set-up",        "special actions", "building",
                                                  "citizens move", "income",          "votes",
                                                  "pollution",     "council",         "next mayor"};
+
+static void put_phase(struct sc_pen *pen)
+{
+  const struct sc_state *st = pen->t->st;
+  char text[SC_LONG_TEXT];
+  snprintf(text, sizeof text, "round %d of %d, phase %d: %s", st->round + 1, pen->t->rules->rounds,
+           st->round_phase, round_phase_titles[st->round_phase]);
+  sc_pen_text(pen, sc_bold, text);
+}
 
 /* Draws the round and its phase. */
 static void put_round(struct sc_pen *pen)
@@ -21,8 +32,7 @@ static void put_round(struct sc_pen *pen)
   else if (st->round_phase == SC_SETUP)
     sc_pen_word(pen, sc_bold, "%s", round_phase_titles[0]);
   else
-    sc_pen_word(pen, sc_bold, "round %d of %d, phase %d: %s", st->round + 1, pen->t->rules->rounds,
-                st->round_phase, round_phase_titles[st->round_phase]);
+    put_phase(pen);
   sc_pen_line(pen);
 }
 
@@ -183,7 +193,7 @@ static void put_decision(struct sc_pen *pen)
   const struct sc_rules *r = pen->t->rules;
   const struct sc_state *st = pen->t->st;
   const struct sc_town *town = &st->town[st->seat];
-  const char *kind = st->kind < r->n_kinds ? r->kind[st->kind].id : "";
+  const char *kind = r->kind[sc_kind_at_hand(r, st)].id;
   char square[8];
   name_square(st->square, square);
   switch (st->phase) {
@@ -208,10 +218,15 @@ static void put_decision(struct sc_pen *pen)
   case SC_STAFF: sc_pen_word(pen, sc_plain, "may send a citizen to %s", square); break;
   case SC_GROW: sc_pen_word(pen, sc_plain, "upgrades %s to %s", square, kind); break;
   case SC_MOVE:
-    sc_pen_word(pen, sc_plain, "moves citizens; %d must move",
-                sc_count(sc_must_move(st, st->seat)));
+    sc_pen_word(pen, sc_plain, "moves meeples; %d must move",
+                sc_count_due(r, st, st->seat, SC_SQUARES));
     break;
-  case SC_TO: sc_pen_word(pen, sc_plain, "moves the citizen of %s", square); break;
+  case SC_TO:
+    if (st->where == st->seat)
+      sc_pen_word(pen, sc_plain, "moves the citizen of %s", square);
+    else
+      sc_pen_word(pen, sc_plain, "moves the tourist of %s in town %d", square, st->where + 1);
+    break;
   case SC_STRAND:
     sc_pen_word(pen, sc_plain, "moves the stranded tourist of %s in town %d", square,
                 st->where + 1);
@@ -255,6 +270,23 @@ static void put_legend(struct sc_pen *pen)
   sc_pen_line(pen);
 }
 
+/* Draws who decides what. */
+static void put_turn(struct sc_pen *pen)
+{
+  struct sc_canvas *t = pen->t;
+  if (t->st->phase == SC_ENDED) {
+    sc_pen_text(pen, sc_plain, "the game is over");
+  } else {
+    sc_pen_word(pen, sc_plain, "seat");
+    sc_pen_seat(pen, t->st->seat);
+    if (sc_is_screened(t->st, t->viewer, t->st->seat) && t->st->phase != SC_HALL)
+      sc_pen_text(pen, sc_plain, "builds behind the screen");
+    else
+      put_decision(pen);
+  }
+  sc_pen_line(pen);
+}
+
 int sc_draw_turn(struct sc_canvas *t, int line)
 {
   struct sc_pen pen = sc_pen_at(t, line, 0, t->sheet.cols);
@@ -262,16 +294,16 @@ int sc_draw_turn(struct sc_canvas *t, int line)
   if (t->brief)
     sc_pen_text(&pen, sc_faint, "not all towns are drawn; 'show towns' draws them");
   sc_pen_line(&pen);
-  if (t->st->phase == SC_ENDED) {
-    sc_pen_text(&pen, sc_plain, "the game is over");
-  } else {
-    sc_pen_word(&pen, sc_plain, "seat");
-    sc_pen_seat(&pen, t->st->seat);
-    if (sc_is_screened(t->st, t->viewer, t->st->seat) && t->st->phase != SC_HALL)
-      sc_pen_text(&pen, sc_plain, "builds behind the screen");
-    else
-      put_decision(&pen);
-  }
-  sc_pen_line(&pen);
+  put_turn(&pen);
+  return pen.line;
+}
+
+int sc_draw_decision(struct sc_canvas *t, int line, int left)
+{
+  struct sc_pen pen = sc_pen_at(t, line, left, t->sheet.cols);
+  put_round(&pen);
+  put_turn(&pen);
+  if (t->st->phase == SC_ACTION)
+    put_ring(&pen);
   return pen.line;
 }

@@ -68,9 +68,15 @@ int sc_draw_head(struct sc_canvas *t, int line);
 int sc_draw_town(struct sc_canvas *t, int seat, int line, int left);
 /* Draws what belongs to a seat beside its town. */
 int sc_draw_standing(struct sc_canvas *t, int seat, int line, int left, int right);
+/* Draws of it what the phase needs, in the compact frame, from column LEFT on. */
+int sc_draw_short(struct sc_canvas *t, int seat, int line, int left);
 /* Draws the same in one or two lines, for a town that is not drawn. */
 int sc_draw_briefly(struct sc_canvas *t, int seat, int line);
-/* Draws the current decision. */
+/* Draws the current decision with a legend. */
 int sc_draw_turn(struct sc_canvas *t, int line);
+/* Draws round and decision, and while cards are taken the ring, from column LEFT on. */
+int sc_draw_decision(struct sc_canvas *t, int line, int left);
+/* Draws votes, pollution and money of a seat whose town is not drawn, from column LEFT on. */
+int sc_draw_points(struct sc_canvas *t, int seat, int line, int left);
 
 #endif

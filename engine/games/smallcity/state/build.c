@@ -323,6 +323,12 @@ uint64_t sc_growth_kinds(const struct sc_rules *r, const struct sc_state *st, in
   return kinds;
 }
 
+int sc_kind_at_hand(const struct sc_rules *r, const struct sc_state *st)
+{
+  uint64_t grown = st->phase == SC_GROW ? sc_growth_kinds(r, st, st->seat, st->square) : 0;
+  return grown ? __builtin_ctzll(grown) : st->kind;
+}
+
 bool sc_can_grow(const struct sc_rules *r, const struct sc_state *st, const struct sc_sites *p,
                  int head)
 {

@@ -64,6 +64,9 @@ bool sc_can_expand(const struct sc_rules *rules, const struct sc_state *st, int 
 bool sc_is_new(const struct sc_state *st, const struct sc_tile *tile);
 /* Returns whether the tile at HEAD has in sight what KIND requires (SC-UPG-02). */
 bool sc_may_become(const struct sc_rules *rules, const struct sc_board *board, int head, int kind);
+/* Returns the kind that is being built, or the lowest to which a tile is being upgraded; without
+ * meaning in other phases. */
+int sc_kind_at_hand(const struct sc_rules *rules, const struct sc_state *st);
 /* Returns the kinds, as bits, to which the tile at HEAD may grow, room aside. */
 uint64_t sc_growth_kinds(const struct sc_rules *rules, const struct sc_state *st, int seat,
                          int head);

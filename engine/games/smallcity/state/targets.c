@@ -97,10 +97,11 @@ sc_set sc_merge_cells(const struct sc_rules *r, const struct sc_state *st, int t
   return out;
 }
 
-sc_set sc_must_move(const struct sc_state *st, int seat)
+sc_set sc_must_move(const struct sc_state *st, int seat, int town)
 {
-  const struct sc_town *t = &st->town[seat];
-  return t->board.meeples[seat] & ~t->moved[seat] & (sc_working_cells(t) | t->cells[SC_C_REST]);
+  const struct sc_town *t = &st->town[town];
+  sc_set unmoved = t->board.meeples[seat] & ~st->town[seat].moved[town];
+  return town == seat ? unmoved & (sc_working_cells(t) | t->cells[SC_C_REST]) : unmoved;
 }
 
 int sc_stranded(const struct sc_rules *r, const struct sc_state *st, int seat, int *town)

@@ -6,8 +6,8 @@
 
 /* Returns the cells of factories and shops (SC-MOV-06). */
 sc_set sc_working_cells(const struct sc_town *town);
-/* Returns the cells of SEAT's own town that an own citizen may enter; FROM: the square he leaves,
- * or SC_NO_SQUARE. */
+/* Returns the cells of SEAT's own town that an own citizen may enter; FROM: the square that it
+ * leaves, or SC_NO_SQUARE. */
 sc_set sc_own_targets(const struct sc_rules *rules, const struct sc_state *st, int seat, int from);
 /* Returns the cells of TOWN, a town of another seat, that a meeple of SEAT may enter; the limit of
  * tourists is up to the caller (SC-TOU-02). */
@@ -20,8 +20,9 @@ bool sc_is_banned(const struct sc_rules *rules, const struct sc_state *st, int s
 /* Returns CELLS with one cell for each tile and sort of cell: equal cells are one choice. */
 sc_set sc_merge_cells(const struct sc_rules *rules, const struct sc_state *st, int town,
                       sc_set cells);
-/* Returns the own citizens who must move and have not, whether they can or not (SC-MOV-03). */
-sc_set sc_must_move(const struct sc_state *st, int seat);
+/* Returns the meeples of SEAT in TOWN that must move and have not, whether they can or not
+ * (SC-MOV-03). */
+sc_set sc_must_move(const struct sc_state *st, int seat, int town);
 /* Returns the cells of empty homes into which citizens of the city hall move (SC-MOV-08). */
 sc_set sc_homes_to_fill(const struct sc_rules *rules, const struct sc_state *st, int seat);
 /* Returns the square of the first tourist of SEAT that has not moved and cannot stay, and its TOWN;

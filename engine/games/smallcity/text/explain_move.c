@@ -70,11 +70,10 @@ bool sc_explain_end(const struct sc_asked *a)
   const struct sc_state *st = a->st;
   char list[SC_LIST] = "", place[SC_PLACE_NAME];
   int n = 0;
-  if (sc_may_stop(a->r, st, st->seat))
+  if (sc_count_due(a->r, st, st->seat, 1) == 0)
     return true;
   for (int town = 0; town < a->r->seats; town++) {
-    sc_set must = town == st->seat ? sc_must_move(st, st->seat)
-                                   : st->town[town].board.meeples[st->seat] & ~a->town->moved[town];
+    sc_set must = sc_must_move(st, st->seat, town);
     while (must) {
       int square = sc_pop(&must);
       sc_name_place(st, town, square, place);

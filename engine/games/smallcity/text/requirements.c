@@ -159,7 +159,8 @@ static bool fits_step(const struct sc_fit *s, int kind)
                    "the council cannot build a cultural building, such as '%s'", k->id);
   sc_describe_effect(s->r, effect, text, sizeof text);
   return ad_deny(s->reason, "SC-COU-08", "wrong_size",
-                 "the council step allows %s, but '%s' has %d squares", text, k->id, k->size);
+                 "the council step allows %s, but '%s' has %d square%s", text, k->id,
+                 SC_COUNT(k->size));
 }
 
 /* Checks that KIND can be chosen at all; FREE: the council builds; else writes the reason and

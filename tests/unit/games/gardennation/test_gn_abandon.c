@@ -2,22 +2,8 @@
 #include <check.h>
 
 #include "engine/games/gardennation/play/board.h"
+#include "tests/unit/games/gardennation/gn_short.h"
 #include "tests/unit/games/gardennation/gn_table.h"
-
-static struct gn_table t;
-
-static void open_table(int seats, const char *options)
-{
-  gn_table_open(&t, seats, options);
-  gn_table_display(&t, "");
-}
-
-/* Seat 0 is to act in TERRITORY, in its second turn of the round if that has two actions. */
-static void stand(int territory, int inhabitants)
-{
-  gn_table_crane(&t, territory);
-  t.st->clan[0].inhabitants = inhabitants;
-}
 
 START_TEST(gn_aban_01_an_own_tower_as_a_whole)
 {

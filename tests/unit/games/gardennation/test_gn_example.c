@@ -7,12 +7,8 @@
 #include "engine/config/yaml.h"
 #include "engine/games/gardennation/files/example.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/games/example.h"
 #include "tests/unit/setups.h"
-
-static struct cfg_variant *base;
-static struct ad_setup *setup;
-static struct ad_arena arena;
-static struct ad_diags diags;
 
 static void start(void)
 {
@@ -20,24 +16,6 @@ static void start(void)
   ad_diags_init(&diags);
   base = cfg_variant_load("gardennation/base", &setups_loaders, &diags);
   ck_assert_msg(base != NULL, "%s", fixture_problems(&diags));
-}
-
-static void finish(void)
-{
-  ad_setup_free(setup);
-  setup = NULL;
-  cfg_variant_free(base);
-  ad_diags_fini(&diags);
-  ad_arena_fini(&arena);
-}
-
-static const void *rules_for(struct ad_example *example, const char *name, int seats,
-                             struct ad_node *options)
-{
-  ck_assert_str_eq(name, "base");
-  ad_setup_free(setup);
-  setup = cfg_variant_compile_any(base, seats, options, example->diags);
-  return setup ? setup->rules : NULL;
 }
 
 static struct ad_node *answer(struct ad_node *input)

@@ -4,22 +4,8 @@
 #include <string.h>
 
 #include "engine/games/gardennation/play/board.h"
+#include "tests/unit/games/gardennation/gn_short.h"
 #include "tests/unit/games/gardennation/gn_table.h"
-
-static struct gn_table t;
-
-static void open_table(int seats, const char *options)
-{
-  gn_table_open(&t, seats, options);
-  gn_table_display(&t, "");
-}
-
-/* Seat 0 is to act in TERRITORY, in its second turn of the round if that has two actions. */
-static void stand(int territory, int inhabitants)
-{
-  gn_table_crane(&t, territory);
-  t.st->clan[0].inhabitants = inhabitants;
-}
 
 static int crane(void)
 {
@@ -29,11 +15,6 @@ static int crane(void)
 static int inhabitants(int seat)
 {
   return t.st->clan[seat].inhabitants;
-}
-
-static bool can(const char *text)
-{
-  return gn_table_can(&t, text);
 }
 
 /* ---- reach ---- */

@@ -15,36 +15,9 @@
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/games/gardennation/gn_positions.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 #include "tests/unit/setups.h"
-
-static struct ad_setup *setup;
-static const struct gn_rules *rules;
-static struct gn_state st;
-static struct ad_arena arena;
-static struct ad_diags diags;
-
-static void use(const char *variant, int seats, const char *options)
-{
-  ad_setup_free(setup);
-  setup = setups_open(variant, seats, options);
-  rules = setup->rules;
-}
-
-static void start(void)
-{
-  use("gardennation/base", 3, NULL);
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-}
-
-static void finish(void)
-{
-  ad_setup_free(setup);
-  setup = NULL;
-  ad_arena_fini(&arena);
-  ad_diags_fini(&diags);
-}
 
 static bool reads(const char *text)
 {
@@ -64,16 +37,6 @@ static void refused(const char *text, const char *problem)
   ck_assert_msg(!reads(text), "%s: read", text);
   const char *problems = fixture_problems(&diags);
   ck_assert_msg(strstr(problems, problem) != NULL, "%s: %s", text, problems);
-}
-
-static char *written(const void *state, int viewer)
-{
-  struct ad_buf buf;
-  ad_buf_init(&buf);
-  cfg_yaml_write(gn_write_position(rules, state, viewer, &arena), &buf);
-  char *text = ad_arena_printf(&arena, "%s", ad_buf_text(&buf));
-  ad_buf_fini(&buf);
-  return text;
 }
 
 static int area(int number)

@@ -16,46 +16,9 @@
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/games/gardennation/gn_positions.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 #include "tests/unit/setups.h"
-
-static struct ad_setup *setup;
-static const struct gn_rules *rules;
-static struct gn_state st;
-static struct ad_arena arena;
-static struct ad_diags diags;
-
-static void use(const char *variant, int seats, const char *options)
-{
-  ad_setup_free(setup);
-  setup = setups_open(variant, seats, options);
-  rules = setup->rules;
-}
-
-static void start(void)
-{
-  use("gardennation/base", 3, NULL);
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-}
-
-static void finish(void)
-{
-  ad_setup_free(setup);
-  setup = NULL;
-  ad_arena_fini(&arena);
-  ad_diags_fini(&diags);
-}
-
-static char *written(const void *state, int viewer)
-{
-  struct ad_buf buf;
-  ad_buf_init(&buf);
-  cfg_yaml_write(gn_write_position(rules, state, viewer, &arena), &buf);
-  char *text = ad_arena_printf(&arena, "%s", ad_buf_text(&buf));
-  ad_buf_fini(&buf);
-  return text;
-}
 
 /* ---- there and back ---- */
 
@@ -120,52 +83,8 @@ END_TEST
 
 /* ---- damaged ones: refused, or a game ---- */
 
-enum { MOST_NODES = 400 };
-
-static void gather(struct ad_node *node, struct ad_node **out, int *n)
-{
-  for (struct ad_node *child = node->first; child && *n < MOST_NODES; child = child->next) {
-    out[(*n)++] = child;
-    gather(child, out, n);
-  }
-}
-
-static struct ad_node *parent_of(struct ad_node *root, const struct ad_node *node)
-{
-  for (struct ad_node *child = root->first; child; child = child->next) {
-    struct ad_node *found = child == node ? root : parent_of(child, node);
-    if (found)
-      return found;
-  }
-  return NULL;
-}
-
-/* One thing is left out, becomes a small number, or what another one is. */
-static void damage(struct ad_node *root, struct ad_rng *rng)
-{
-  static const char *const words[] = {"null", "true", "0",       "1",    "2",        "3",
-                                      "34",   "over", "project", "next", "missions", "action"};
-  struct ad_node *all[MOST_NODES];
-  int n = 0;
-  gather(root, all, &n);
-  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)],
-                 *other = all[ad_rng_below(rng, (uint32_t)n)];
-  uint32_t how = ad_rng_below(rng, 4);
-  if (how == 0) {
-    ad_node_remove(parent_of(root, node), node);
-  } else if (how == 1 && node->kind == AD_SCALAR) {
-    node->text = words[ad_rng_below(rng, AD_LEN(words))];
-    node->quoted = false;
-  } else if (how == 2 && node->kind == AD_SCALAR && other->kind == AD_SCALAR) {
-    node->text = other->text;
-    node->quoted = other->quoted;
-  } else if (how == 3 && node->key && other->key) {
-    const char *key = node->key;
-    node->key = other->key;
-    other->key = key;
-  }
-}
-
+static const char *const words[] = {"null", "true", "0",       "1",    "2",        "3",
+                                    "34",   "over", "project", "next", "missions", "action"};
 static int n_read;
 static struct ad_rng damages;
 
@@ -176,7 +95,7 @@ static void survives(struct ad_match *match, int n)
   for (int i = 0; n > 0 && match->n_moves % 5 == 0 && i < TIMES; i++) {
     struct ad_node *root = fixture_yaml(&arena, text);
     for (int k = 0; k <= i % 3; k++)
-      damage(root, &damages);
+      fixture_damage(root, words, AD_LEN(words), &damages);
     if (!gn_read_position(rules, &st, root, &diags)) {
       ck_assert(diags.n > 0);
       ad_diags_fini(&diags);

@@ -7,15 +7,8 @@
 #include "engine/games/gardennation/play/projects.h"
 #include "engine/games/gardennation/rules/areas.h"
 #include "engine/games/gardennation/rules/cards.h"
+#include "tests/unit/games/gardennation/gn_short.h"
 #include "tests/unit/games/gardennation/gn_table.h"
-
-static struct gn_table t;
-
-static void open_table(int seats, const char *options)
-{
-  gn_table_open(&t, seats, options);
-  gn_table_display(&t, "");
-}
 
 /* Ids of all projects that the tower of seat 0 on AREA meets, in their order, blanks between them.
  */

@@ -53,11 +53,11 @@ START_TEST(nv_draw_shows_the_table_in_letters)
                    "> seat 1: -2 points        seat 2: 0 points\n"
                    "         [0]     [1]\n"
                    "       0   1   2   3\n"
-                   "[0] 0 S4  G*  R   We1\n"
+                   "[0] 0 S4  G*  R   Wea\n"
                    "    1 S   G   R!  W\n"
                    "[1] 2 .   .   G   G\n"
                    "    3 .   .   R   W\n"
-                   "\n"
+                   "your hand                hand\n"
                    "t04                             t06\n"
                    "S* S                     ?????? G  R\n"
                    "W  W                     ?????? R  R!\n"
@@ -70,8 +70,8 @@ START_TEST(nv_draw_shows_the_table_in_letters)
                    "forest\n"
                    "stone\n"
                    "waterfall                 W12 W12\n"
-                   "ecomobile e1 eco_parks 8 for 4 gone  e3 eco_leisure 5 for 4 x2\n"
-                   "windmill  w3 wind_top 4\n"
+                   "ecomobile ea eco_parks 8 for 4 gone  ec eco_leisure 5 for 4 x2\n"
+                   "windmill  wc wind_top 4\n"
                    "\n"
                    "round 4 of 4: seat 1 places a tile\n");
 }
@@ -112,7 +112,7 @@ START_TEST(nv_draw_tells_what_utilities_ask_for)
 {
   nv_table_stock(&t, "dome_p5", 1);
   t.st->types_in_play = 4;
-  ck_assert_ptr_nonnull(strstr(drawn(0, false, false), "\nbiodome   b6 dome_p5 8 for ##/##/#.\n"));
+  ck_assert_ptr_nonnull(strstr(drawn(0, false, false), "\nbiodome   bf dome_p5 8 for ##/##/#.\n"));
 }
 END_TEST
 

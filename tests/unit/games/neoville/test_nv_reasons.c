@@ -254,7 +254,7 @@ static void sheets(void)
 static void at_a_move(struct ad_match *match, int n_options)
 {
   st = match->state;
-  if (n_options > 0 && match->n_moves % 4 == 0)
+  if (n_options > 0 && match->n_moves % (setups_nightly() ? 4 : 8) == 0)
     everything();
   if (match->n_moves % 4 == 0 || n_options == 0)
     sheets();

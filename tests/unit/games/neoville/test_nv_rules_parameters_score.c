@@ -7,7 +7,7 @@
 #include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/rules/names.h"
-#include "tests/unit/games/neoville/nv_table.h"
+#include "tests/unit/games/neoville/nv_city.h"
 
 /* Eight squares of water with three skyscrapers, 6, 10 and 12, and a broken windmill and biodome
  * elsewhere. */
@@ -41,38 +41,6 @@ START_TEST(nv_parameter_skyscraper_fail_factor)
   ck_assert_int_eq(merged_points("{merged_skyscrapers: highest, skyscraper_fail_factor: -2}"), -24);
 }
 END_TEST
-
-struct building {
-  const char *token;
-  int row, col;
-};
-
-/* A lone city with buildings on it. */
-static int points_of(const char *options, const char *const *edits,
-                     const struct building *buildings)
-{
-  struct nv_table t;
-  nv_table_open(&t, "neoville/base", 1, options);
-  nv_table_paint(&t, 0, edits);
-  for (; buildings->token; buildings++)
-    nv_table_build(&t, 0, buildings->row, buildings->col, buildings->token);
-  int points = nv_table_points(&t, 0);
-  nv_table_close(&t);
-  return points;
-}
-#define EDITS(...)                                                                                 \
-  (const char *const[])                                                                            \
-  {                                                                                                \
-    __VA_ARGS__, NULL                                                                              \
-  }
-#define TOKENS(...)                                                                                \
-  (const struct building[])                                                                        \
-  {                                                                                                \
-    __VA_ARGS__,                                                                                   \
-    {                                                                                              \
-      0                                                                                            \
-    }                                                                                              \
-  }
 
 START_TEST(nv_parameter_utility_fail_factor)
 {

@@ -6,39 +6,7 @@
 #include <string.h>
 
 #include "engine/games/neoville/play/score.h"
-#include "tests/unit/games/neoville/nv_table.h"
-
-/* One city of 4x4 tiles, alone: no majorities. */
-struct building {
-  const char *token;
-  int row, col;
-};
-
-static int points_of(const char *options, const char *const *edits,
-                     const struct building *buildings)
-{
-  struct nv_table t;
-  nv_table_open(&t, "neoville/base", 1, options);
-  nv_table_paint(&t, 0, edits);
-  for (; buildings->token; buildings++)
-    nv_table_build(&t, 0, buildings->row, buildings->col, buildings->token);
-  int points = nv_table_points(&t, 0);
-  nv_table_close(&t);
-  return points;
-}
-#define EDITS(...)                                                                                 \
-  (const char *const[])                                                                            \
-  {                                                                                                \
-    __VA_ARGS__, NULL                                                                              \
-  }
-#define TOKENS(...)                                                                                \
-  (const struct building[])                                                                        \
-  {                                                                                                \
-    __VA_ARGS__,                                                                                   \
-    {                                                                                              \
-      0                                                                                            \
-    }                                                                                              \
-  }
+#include "tests/unit/games/neoville/nv_city.h"
 
 /* ---- skyscrapers ---- */
 

@@ -5,25 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tests/unit/games/neoville/nv_table.h"
-
-struct building {
-  const char *token;
-  int row, col;
-};
-#define EDITS(...)                                                                                 \
-  (const char *const[])                                                                            \
-  {                                                                                                \
-    __VA_ARGS__, NULL                                                                              \
-  }
-#define TOKENS(...)                                                                                \
-  (const struct building[])                                                                        \
-  {                                                                                                \
-    __VA_ARGS__,                                                                                   \
-    {                                                                                              \
-      0                                                                                            \
-    }                                                                                              \
-  }
+#include "tests/unit/games/neoville/nv_city.h"
 
 /* Base with one more utility kind, `own`, which stands at (4,4) in a lone city. */
 static int own_utility_with(const char *options, const char *own, const char *const *edits,

@@ -296,7 +296,7 @@ START_TEST(nv_scene_sees_what_attributes_see)
 {
   open_table(&compared, 3, "{builds_per_turn: 2}",
              "primitive: lua, function: shade, need: 4, points: 6");
-  for (uint64_t seed = 1; seed <= (setups_nightly() ? 10 : 3); seed++) {
+  for (uint64_t seed = 1; seed <= (setups_nightly() ? 10 : 1); seed++) {
     struct ad_match *match = setups_random_game(compared.setup, seed, compare);
     for (int seat = 0; seat < 3; seat++)
       ad_points(compared.setup, match->state, seat);

@@ -9,27 +9,9 @@
 #include "engine/games/quadropolis/text/explain.h"
 #include "engine/games/quadropolis/text/text.h"
 #include "engine/games/quadropolis/text/words.h"
+#include "tests/unit/games/quadropolis/qp_short.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"
-
-static struct qp_table t;
-
-/* A table of VARIANT with OPTIONS instead of the one there is. */
-static void sit(const char *variant, int seats, const char *options)
-{
-  qp_table_close(&t);
-  qp_table_open(&t, variant, seats, options);
-}
-
-static void start(void)
-{
-  qp_table_open(&t, "quadropolis/classic", 2, NULL);
-}
-
-static void finish(void)
-{
-  qp_table_close(&t);
-}
 
 /* Number NUMBER of a seat lies at a slot. */
 static void lay(int seat, int number, const char *slot_name)

@@ -9,20 +9,9 @@
 #include "engine/games/quadropolis/text/read.h"
 #include "engine/games/quadropolis/text/text.h"
 #include "engine/games/quadropolis/text/words.h"
+#include "tests/unit/games/quadropolis/qp_short.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"
-
-static struct qp_table t;
-
-static void start(void)
-{
-  qp_table_open(&t, "quadropolis/classic", 2, NULL);
-}
-
-static void finish(void)
-{
-  qp_table_close(&t);
-}
 
 START_TEST(qp_arch_01_twenty_slots_have_names)
 {
@@ -237,8 +226,8 @@ START_TEST(qp_text_every_move_is_read_back)
   int n;
   const struct ad_setup *const *setups = setups_all(&n);
   for (int i = 0; i < n; i++)
-    if (setups[i]->ops->read_move == qp_read_move && !setups[i]->hooks)
-      for (uint64_t seed = 0; seed < 3; seed++)
+    if (setups[i]->ops->read_move == qp_read_move && !setups[i]->hooks && setups_is_sampled(i))
+      for (uint64_t seed = 0; seed < (setups_nightly() ? 3 : 1); seed++)
         ad_match_free(setups_random_game(setups[i], seed, setups_check_texts));
 }
 END_TEST

@@ -137,7 +137,7 @@ static void check_end_of_moves(const struct sc_watch *w)
   }
   bool must = false;
   for (int square = 0; square < SC_SQUARES; square++)
-    must |= sc_has(sc_must_move(w->st, seat), square);
+    must |= sc_has(sc_must_move(w->st, seat, seat), square);
   HOLDS(w, !(offered(w, sc_move(SC_END, 0)) && must && room && !w->rules->park_per_tile),
         "seat %d may stop, but somebody must move", seat);
 }

@@ -11,8 +11,8 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
+#include "tests/unit/games/smallcity/sc_short.h"
 
-static struct sc_make m;
 static struct ad_reason reason;
 
 /* The first seat is to move a disc; towns are open. */
@@ -51,11 +51,6 @@ static bool act(const char *name, int a, int b, int c, int d, int e)
     ck_assert_str_eq(reason.clause, clause_);                                                      \
   } while (0)
 #define DONE(...) ck_assert_msg(act(__VA_ARGS__), "%s: %s", #__VA_ARGS__, reason.text)
-
-static struct sc_board *board(int seat)
-{
-  return &m.st->town[seat].board;
-}
 
 static int square(int x, int y)
 {

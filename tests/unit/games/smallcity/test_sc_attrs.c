@@ -330,6 +330,17 @@ START_TEST(sc_bld_01_attributes_stop_at_screens)
 }
 END_TEST
 
+/* SC-UPG-02: in an upgrade it is the next level. */
+START_TEST(sc_upg_02_attribute_of_the_next_level)
+{
+  sc_make_close(&m);
+  sc_make_open(&m, 2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; R1 4,3");
+  sc_make_play(&m, "upgrade 4,3");
+  SAYS(0, "kind_at_hand", "R2");
+}
+END_TEST
+
 START_TEST(sc_act_03_attributes_of_the_ring)
 {
   sc_make_close(&m);
@@ -446,6 +457,7 @@ Suite *sc_attrs_suite(void)
   tcase_add_test(tc, sc_attrs_say_what_is_there);
   tcase_add_test(tc, sc_attrs_are_all_tested);
   tcase_add_test(tc, sc_bld_01_attributes_stop_at_screens);
+  tcase_add_test(tc, sc_upg_02_attribute_of_the_next_level);
   tcase_add_test(tc, sc_act_03_attributes_of_the_ring);
   tcase_add_test(tc, sc_scene_says_what_attributes_say);
   suite_add_tcase(suite, tc);

@@ -9,30 +9,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
-
-static struct sc_make m;
-
-static struct sc_board *board(int seat)
-{
-  return &m.st->town[seat].board;
-}
-
-static bool can(const char *text)
-{
-  return sc_make_can(&m, text);
-}
-
-static void play(const char *texts)
-{
-  sc_make_play(&m, texts);
-}
-
-static void open_rich(int seats, const char *options)
-{
-  sc_make_open(&m, seats, options);
-  for (int seat = 0; seat < seats; seat++)
-    sc_make_money(&m, seat, 50);
-}
+#include "tests/unit/games/smallcity/sc_short.h"
 
 /* Whether seat 0 may lay TILE now, in a normal build: "R2 4,2 90". */
 static bool fits(const char *tile)
@@ -49,18 +26,6 @@ static bool fits(const char *tile)
 static int price(const char *kind)
 {
   return sc_price(m.rules, m.st, 0, sc_kind_find(m.rules, kind));
-}
-
-static const struct sc_tile *tile_at(int seat, const char *square)
-{
-  int head = sc_head_at(m.rules, board(seat), sc_make_square(square));
-  return head < 0 ? NULL : &board(seat)->tile[head];
-}
-
-static bool is_kind(int seat, const char *square, const char *kind)
-{
-  const struct sc_tile *t = tile_at(seat, square);
-  return t && m.rules->form[t->form - 1].kind == sc_kind_find(m.rules, kind);
 }
 
 /* ---- building ---- */

@@ -6,23 +6,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
-
-static struct sc_make m;
-
-static struct sc_board *board(int seat)
-{
-  return &m.st->town[seat].board;
-}
-
-static bool can(const char *text)
-{
-  return sc_make_can(&m, text);
-}
-
-static void play(const char *texts)
-{
-  sc_make_play(&m, texts);
-}
+#include "tests/unit/games/smallcity/sc_short.h"
 
 /* Seat 0 with 20 votes and 20 dollars, its discs on ROW and STEP and on OTHER and STEP, is to move
  * a disc. */

@@ -9,59 +9,8 @@
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/state/town.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/games/smallcity/sc_drawing.h"
 #include "tests/unit/setups.h"
-
-static struct ad_setup *setup;
-static const struct sc_rules *rules;
-static struct sc_state *st;
-static int viewer;
-static struct ad_styled styled;
-
-static void start(void)
-{
-  viewer = AD_NOBODY;
-  ad_styled_init(&styled, false, true);
-}
-
-static void finish(void)
-{
-  ad_styled_fini(&styled);
-  ad_setup_free(setup);
-  free(st);
-  setup = NULL, st = NULL;
-}
-
-static void play(const char *texts)
-{
-  char text[80];
-  struct ad_reason reason;
-  ad_move move;
-  for (const char *at = texts; *at;) {
-    size_t len = strcspn(at, ";");
-    snprintf(text, sizeof text, "%.*s", (int)len, at);
-    ck_assert_msg(ad_move_parse(setup, st, text, &move, &reason), "%s: %s", text, reason.text);
-    ad_apply(setup, st, move);
-    at += len + strspn(at + len, "; ");
-  }
-}
-
-/* Dealt, the city halls not placed yet; the cards of the ring lie in their order. */
-static void deal(int seats, const char *options)
-{
-  setup = setups_open("smallcity/base", seats, options);
-  rules = setup->rules;
-  st = ad_calloc(1, setup->state_size);
-  ad_deal(setup, st, 1);
-}
-
-/* The first cards are to be taken. */
-static void open_two(void)
-{
-  deal(2, "{first_mayor: 1, promise_pool: none}");
-  play("hall 2,2; hall 3,4; street 0,0 1,0");
-  for (int place = 0; place < rules->n_ring; place++)
-    st->ring[place] = (uint8_t)place;
-}
 
 static int square_of(const char *text)
 {
@@ -85,13 +34,6 @@ static void stand(int town, int owner, const char *square)
   st->town[town].board.meeples[owner] |= sc_bit(square_of(square));
 }
 
-static const char *drawn(void)
-{
-  ad_buf_clear(&styled.out);
-  ad_draw(setup, st, viewer, &styled);
-  return ad_buf_text(&styled.out);
-}
-
 /* The first town, with what belongs to its seat. */
 static const char *town_drawn(void)
 {
@@ -99,12 +41,6 @@ static const char *town_drawn(void)
   const char *town = strstr(drawn(), "    0   1   2"), *next = strstr(town + 1, "    0   1   2");
   snprintf(text, sizeof text, "%.*s", (int)(next - town), town);
   return text;
-}
-
-static void shows(const char *text, bool there)
-{
-  ck_assert_msg((strstr(drawn(), text) != NULL) == there, "'%s' is %sin\n%s", text,
-                there ? "not " : "", drawn());
 }
 
 /* A town with something of every kind in it, seat 1 builds. */
@@ -331,18 +267,6 @@ START_TEST(sc_draw_act_03_costs_of_cards)
   shows("C Mediator $2", true);
 }
 END_TEST
-
-static int widest(const char *text)
-{
-  int most = 0;
-  for (char line[1200]; *text; text += *text == '\n') {
-    size_t len = strcspn(text, "\n");
-    snprintf(line, sizeof line, "%.*s", (int)len, text);
-    most = ad_utf8_width(line) > most ? ad_utf8_width(line) : most;
-    text += len;
-  }
-  return most;
-}
 
 /* Towns stand side by side where there is room. */
 START_TEST(sc_draw_as_wide_as_there_is_room)

@@ -8,72 +8,9 @@
 #include "engine/games/smallcity/state/moves.h"
 #include "engine/games/smallcity/state/state.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/games/smallcity/sc_drawing.h"
+#include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
-
-static struct ad_setup *setup;
-static const struct sc_rules *rules;
-static struct sc_state *st;
-static int viewer;
-static struct ad_styled styled;
-
-static void start(void)
-{
-  viewer = AD_NOBODY;
-  ad_styled_init(&styled, false, true);
-}
-
-static void finish(void)
-{
-  ad_styled_fini(&styled);
-  ad_setup_free(setup);
-  free(st);
-  setup = NULL, st = NULL;
-}
-
-static void play(const char *texts)
-{
-  char text[80];
-  struct ad_reason reason;
-  ad_move move;
-  for (const char *at = texts; *at;) {
-    size_t len = strcspn(at, ";");
-    snprintf(text, sizeof text, "%.*s", (int)len, at);
-    ck_assert_msg(ad_move_parse(setup, st, text, &move, &reason), "%s: %s", text, reason.text);
-    ad_apply(setup, st, move);
-    at += len + strspn(at + len, "; ");
-  }
-}
-
-/* Dealt, the city halls not placed yet; the cards of the ring lie in their order. */
-static void deal(int seats, const char *options)
-{
-  setup = setups_open("smallcity/base", seats, options);
-  rules = setup->rules;
-  st = ad_calloc(1, setup->state_size);
-  ad_deal(setup, st, 1);
-}
-
-/* The first cards are to be taken. */
-static void open_two(void)
-{
-  deal(2, "{first_mayor: 1, promise_pool: none}");
-  play("hall 2,2; hall 3,4; street 0,0 1,0");
-  for (int place = 0; place < rules->n_ring; place++)
-    st->ring[place] = (uint8_t)place;
-}
-
-static const char *drawn(void)
-{
-  ad_buf_clear(&styled.out);
-  ad_draw(setup, st, viewer, &styled);
-  return ad_buf_text(&styled.out);
-}
-
-static void shows(const char *text, bool there)
-{
-  ck_assert_msg((strstr(drawn(), text) != NULL) == there, "'%s' is %sin\n%s", text,
-                there ? "not " : "", drawn());
-}
 
 /* SC-SETUP-07: city halls are placed in secret; what seat 1 has placed is for its eyes. */
 START_TEST(sc_draw_setup_07_halls_are_hidden)
@@ -129,18 +66,6 @@ START_TEST(sc_draw_promises_are_for_their_seat)
   shows("a secret promise", false);
 }
 END_TEST
-
-static int widest(const char *text)
-{
-  int most = 0;
-  for (char line[1200]; *text; text += *text == '\n') {
-    size_t len = strcspn(text, "\n");
-    snprintf(line, sizeof line, "%.*s", (int)len, text);
-    most = ad_utf8_width(line) > most ? ad_utf8_width(line) : most;
-    text += len;
-  }
-  return most;
-}
 
 /* Every phase of games of every size can be drawn for everybody. */
 /* Without room for all side by side, who is asked sees the own town last, and of the others in full
@@ -204,6 +129,31 @@ START_TEST(sc_draw_all_phases)
 }
 END_TEST
 
+/* The last line names what is asked: the next level of a tile, the town of a tourist, and how many
+ * meeples must move, tourists included. */
+START_TEST(sc_draw_names_the_decision)
+{
+  struct sc_make m;
+  sc_make_open(&m, 2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; R1 4,3; P1 0,0; P1 6,6");
+  sc_make_tiles(&m, 1, "P1 0,0; P1 6,6");
+  sc_make_meeples(&m, 0, 0, "0,0");
+  sc_make_meeples(&m, 1, 0, "0,0");
+  setup = m.setup, st = m.st;
+  sc_make_play(&m, "upgrade 4,3");
+  shows("seat 1 upgrades 4,3 to R2\n", true);
+  sc_make_play(&m, "grow R2 4,3");
+  sc_make_until(&m, SC_MOVE, 0);
+  shows("seat 1 moves meeples; 2 must move\n", true);
+  sc_make_play(&m, "move 2:0,0");
+  shows("seat 1 moves the tourist of 0,0 in town 2\n", true);
+  sc_make_play(&m, "to 2:6,6; move 0,0");
+  shows("seat 1 moves the citizen of 0,0\n", true);
+  setup = NULL, st = NULL;
+  sc_make_close(&m);
+}
+END_TEST
+
 /* SC-POL-04 */
 START_TEST(sc_draw_pol_04_out)
 {
@@ -223,6 +173,7 @@ Suite *sc_draw_view_suite(void)
   tcase_add_test(tc, sc_draw_bld_01_screens);
   tcase_add_test(tc, sc_draw_promises_are_for_their_seat);
   tcase_add_test(tc, sc_draw_what_is_asked_comes_last);
+  tcase_add_test(tc, sc_draw_names_the_decision);
   tcase_add_test(tc, sc_draw_all_phases);
   tcase_add_test(tc, sc_draw_pol_04_out);
   suite_add_tcase(suite, tc);

@@ -10,12 +10,9 @@
 #include "engine/games/smallcity/files/example.h"
 #include "engine/games/smallcity/state/reasons.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/games/example.h"
 #include "tests/unit/setups.h"
 
-static struct cfg_variant *base;
-static struct ad_setup *setup;
-static struct ad_arena arena;
-static struct ad_diags diags;
 static struct ad_node *file; /* whose towns cases name */
 
 static void start(void)
@@ -28,24 +25,6 @@ static void start(void)
                       "{towns: {hall: {tiles: [{kind: CITY_HALL, at: [2, 2]}]}, row: 7, home: "
                       "{tiles: [{id: home, kind: R1, "
                       "at: [1, 1]}]}}}");
-}
-
-static void finish(void)
-{
-  ad_setup_free(setup);
-  setup = NULL;
-  cfg_variant_free(base);
-  ad_diags_fini(&diags);
-  ad_arena_fini(&arena);
-}
-
-static const void *rules_for(struct ad_example *example, const char *name, int seats,
-                             struct ad_node *options)
-{
-  ck_assert_str_eq(name, "base");
-  ad_setup_free(setup);
-  setup = cfg_variant_compile_any(base, seats, options, example->diags);
-  return setup ? setup->rules : NULL;
 }
 
 static struct ad_node *answer(struct ad_node *input)

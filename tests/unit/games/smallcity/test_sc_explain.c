@@ -6,38 +6,11 @@
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/text/explain.h"
 #include "engine/games/smallcity/text/read.h"
+#include "tests/unit/games/smallcity/sc_explained.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
 
-static struct sc_make m;
 static struct ad_reason reason;
-
-/* Another game, with OPTIONS; seat 0 builds. */
-static void sit(int seats, const char *options)
-{
-  sc_make_close(&m);
-  sc_make_open(&m, seats, options);
-}
-
-static void start(void)
-{
-  sc_make_open(&m, 2, NULL);
-}
-
-static void finish(void)
-{
-  sc_make_close(&m);
-}
-
-static bool is_legal(const struct sc_rules *r, const struct sc_state *st, ad_move move)
-{
-  static ad_move moves[SC_MAX_MOVES];
-  int n = sc_legal(r, st, moves);
-  for (int i = 0; i < n; i++)
-    if (moves[i] == move)
-      return true;
-  return false;
-}
 
 /* The move TEXT is refused with this clause, word and sentence. */
 static void refused(const char *text, const char *clause, const char *word, const char *sentence)

@@ -5,26 +5,10 @@
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/text/explain.h"
 #include "engine/games/smallcity/text/read.h"
+#include "tests/unit/games/smallcity/sc_explained.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
-static struct sc_make m;
 static struct ad_reason reason;
-
-static void sit(int seats, const char *options)
-{
-  sc_make_close(&m);
-  sc_make_open(&m, seats, options);
-}
-
-static void start(void)
-{
-  sc_make_open(&m, 2, NULL);
-}
-
-static void finish(void)
-{
-  sc_make_close(&m);
-}
 
 static void refused(const char *text, const char *clause, const char *word, const char *sentence)
 {
@@ -44,11 +28,6 @@ static void allowed(const char *text)
   ck_assert_msg(sc_read_move(m.rules, m.st, text, &move, &reason), "%s: %s", text, reason.text);
   ck_assert_msg(!sc_why_not(m.rules, m.st, move, &reason), "%s: %s", text, reason.text);
   ck_assert_msg(sc_make_can(&m, text), "%s is not legal", text);
-}
-
-static void phase(int phase)
-{
-  m.st->phase = (uint8_t)phase;
 }
 
 /* ---- set-up and phase 1 ---- */
@@ -418,7 +397,7 @@ START_TEST(sc_cou_08_what_the_council_builds)
   phase(SC_FREE_BUILD);
   allowed("build P2");
   refused("build P1", "SC-COU-08", "wrong_size",
-          "the council step allows a tile of 2 squares free of charge, but 'P1' has 1 squares");
+          "the council step allows a tile of 2 squares free of charge, but 'P1' has 1 square");
   refused("build LIBRARY", "SC-COU-08", "cultural",
           "the council cannot build a cultural building, such as 'LIBRARY'");
   refused("build C2", "SC-INF-03", "influence",

@@ -8,35 +8,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
-
-static struct sc_make m;
-
-static struct sc_board *board(int seat)
-{
-  return &m.st->town[seat].board;
-}
-
-static bool can(const char *text)
-{
-  return sc_make_can(&m, text);
-}
-
-static void play(const char *texts)
-{
-  sc_make_play(&m, texts);
-}
-
-static void open_rich(int seats, const char *options)
-{
-  sc_make_open(&m, seats, options);
-  for (int seat = 0; seat < seats; seat++)
-    sc_make_money(&m, seat, 50);
-}
-
-static bool stands(int seat, int owner, const char *square)
-{
-  return sc_has(board(seat)->meeples[owner], sc_make_square(square));
-}
+#include "tests/unit/games/smallcity/sc_short.h"
 
 /* Whether seat 0 may lay TILE there, not turned. */
 static bool fits(const char *tile, const char *at)

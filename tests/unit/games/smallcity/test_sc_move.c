@@ -6,36 +6,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
-
-static struct sc_make m;
-
-static struct sc_board *board(int seat)
-{
-  return &m.st->town[seat].board;
-}
-
-static bool can(const char *text)
-{
-  return sc_make_can(&m, text);
-}
-
-static void play(const char *texts)
-{
-  sc_make_play(&m, texts);
-}
-
-static bool stands(int seat, int owner, const char *square)
-{
-  return sc_has(board(seat)->meeples[owner], sc_make_square(square));
-}
-
-/* From the building of seat 0 on to the moves of SEAT. */
-static void to_moves(int seat)
-{
-  sc_make_until_round_phase(&m, SC_S_MOVE);
-  ck_assert_msg(m.st->round_phase == SC_S_MOVE, "nobody moves");
-  sc_make_until(&m, SC_MOVE, seat);
-}
+#include "tests/unit/games/smallcity/sc_short.h"
 
 /* ---- citizens ---- */
 
@@ -83,9 +54,9 @@ START_TEST(sc_mov_03_who_must_move)
     &m, 0,
     "F1 0,0; C1 2,0; P1 4,0; SCHOOL 6,0; LIBRARY 0,4; MUSEUM 4,6; METRO 5,3; R1 0,6; FIRE 0,2");
   sc_make_meeples(&m, 0, 0, "0,0 2,0 4,0 6,0 0,4 4,6 5,3 0,6 0,2");
-  ck_assert_int_eq(sc_count(sc_must_move(m.st, 0)), 7);
+  ck_assert_int_eq(sc_count(sc_must_move(m.st, 0, 0)), 7);
   /* SC-MOV-04 */
-  ck_assert(!sc_has(sc_must_move(m.st, 0), 60) && !sc_has(sc_must_move(m.st, 0), 20));
+  ck_assert(!sc_has(sc_must_move(m.st, 0, 0), 60) && !sc_has(sc_must_move(m.st, 0, 0), 20));
   to_moves(0);
   ck_assert(!can("end") && can("move 0,6") && can("move 0,2"));
   play("move 0,4; to 1,4"); /* another cell of the same tile is enough */

@@ -6,25 +6,9 @@
 #include "engine/games/smallcity/text/annotate.h"
 #include "engine/games/smallcity/text/describe.h"
 #include "engine/games/smallcity/text/read.h"
+#include "tests/unit/games/smallcity/sc_explained.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
-
-static struct sc_make m;
-
-static void start(void)
-{
-  sc_make_open(&m, 2, NULL);
-}
-
-static void finish(void)
-{
-  sc_make_close(&m);
-}
-
-static void phase(int phase)
-{
-  m.st->phase = (uint8_t)phase;
-}
 
 /* ---- notes ---- */
 

@@ -8,28 +8,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
-
-static struct sc_make m;
-
-static struct sc_board *board(int seat)
-{
-  return &m.st->town[seat].board;
-}
-
-static bool can(const char *text)
-{
-  return sc_make_can(&m, text);
-}
-
-static void play(const char *texts)
-{
-  sc_make_play(&m, texts);
-}
-
-static bool stands(int seat, int owner, const char *square)
-{
-  return sc_has(board(seat)->meeples[owner], sc_make_square(square));
-}
+#include "tests/unit/games/smallcity/sc_short.h"
 
 /* Goes on from phase 2 until somebody has to choose a victim or a grave, or phase 7. */
 static void to_deaths(void)

@@ -12,68 +12,8 @@
 #include "engine/games/smallcity/state/tracks.h"
 #include "engine/games/smallcity/text/phases.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/games/smallcity/sc_positions.h"
 #include "tests/unit/setups.h"
-
-static struct ad_setup *setup;
-static const struct sc_rules *rules;
-static struct sc_state st;
-static struct ad_arena arena;
-static struct ad_diags diags;
-
-static void use(const char *variant, int seats, const char *options)
-{
-  ad_setup_free(setup);
-  setup = setups_open(variant, seats, options);
-  rules = setup->rules;
-}
-
-static void start(void)
-{
-  use("smallcity/base", 3, NULL);
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-}
-
-static void finish(void)
-{
-  ad_setup_free(setup);
-  setup = NULL;
-  ad_arena_fini(&arena);
-  ad_diags_fini(&diags);
-}
-
-static bool reads(const char *text)
-{
-  memset(&st, 0, sizeof st);
-  return sc_read_position(rules, &st, fixture_yaml(&arena, text), &diags);
-}
-
-static int count_form(int form)
-{
-  int n = 0;
-  for (int seat = 0; seat < rules->seats; seat++)
-    for (sc_set heads = st.town[seat].board.heads; heads;)
-      n += sc_form_at(&st.town[seat].board, sc_pop(&heads)) == form;
-  return n;
-}
-
-/* Nothing appears twice: tiles and citizens. */
-static void conserved(const char *text)
-{
-  const int *start_with = rules->start_citizens.v;
-  for (int form = 0; form < rules->n_forms; form++)
-    if (!(rules->personal >> rules->form[form].kind & 1) && st.round_phase != SC_S_BUILD)
-      ck_assert_msg(count_form(form) + st.stock[form] <= rules->copies[form], "%s: %s", text,
-                    rules->form[form].id);
-  for (int seat = 0; seat < rules->seats; seat++) {
-    const struct sc_board *b = &st.town[seat].board;
-    int citizens = b->hall_citizens + b->career + b->supply;
-    for (int town = 0; town < rules->seats; town++)
-      citizens += sc_count(st.town[town].board.meeples[seat]);
-    ck_assert_msg(citizens <= start_with[0] + start_with[1] + start_with[2],
-                  "%s: seat %d has %d citizens", text, seat + 1, citizens);
-  }
-}
 
 static void read_well(const char *text)
 {
@@ -81,16 +21,6 @@ static void read_well(const char *text)
   conserved(text);
   struct sc_state copy = st;
   ck_assert_msg(setups_playout(setup, &copy, 3), "%s", text);
-}
-
-static char *written(const void *state, int viewer)
-{
-  struct ad_buf buf;
-  ad_buf_init(&buf);
-  cfg_yaml_write(sc_write_position(rules, state, viewer, &arena), &buf);
-  char *text = ad_arena_printf(&arena, "%s", ad_buf_text(&buf));
-  ad_buf_fini(&buf);
-  return text;
 }
 
 /* ---- what is filled in ---- */

@@ -9,78 +9,8 @@
 #include "engine/games/smallcity/play/hide.h"
 #include "engine/games/smallcity/state/town.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/games/smallcity/sc_positions.h"
 #include "tests/unit/setups.h"
-
-static struct ad_setup *setup;
-static const struct sc_rules *rules;
-static struct sc_state st;
-static struct ad_arena arena;
-static struct ad_diags diags;
-
-static void use(const char *variant, int seats, const char *options)
-{
-  ad_setup_free(setup);
-  setup = setups_open(variant, seats, options);
-  rules = setup->rules;
-}
-
-static void start(void)
-{
-  use("smallcity/base", 3, NULL);
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-}
-
-static void finish(void)
-{
-  ad_setup_free(setup);
-  setup = NULL;
-  ad_arena_fini(&arena);
-  ad_diags_fini(&diags);
-}
-
-static bool reads(const char *text)
-{
-  memset(&st, 0, sizeof st);
-  return sc_read_position(rules, &st, fixture_yaml(&arena, text), &diags);
-}
-
-static int count_form(int form)
-{
-  int n = 0;
-  for (int seat = 0; seat < rules->seats; seat++)
-    for (sc_set heads = st.town[seat].board.heads; heads;)
-      n += sc_form_at(&st.town[seat].board, sc_pop(&heads)) == form;
-  return n;
-}
-
-/* Nothing appears twice: tiles and citizens. */
-static void conserved(const char *text)
-{
-  const int *start_with = rules->start_citizens.v;
-  for (int form = 0; form < rules->n_forms; form++)
-    if (!(rules->personal >> rules->form[form].kind & 1) && st.round_phase != SC_S_BUILD)
-      ck_assert_msg(count_form(form) + st.stock[form] <= rules->copies[form], "%s: %s", text,
-                    rules->form[form].id);
-  for (int seat = 0; seat < rules->seats; seat++) {
-    const struct sc_board *b = &st.town[seat].board;
-    int citizens = b->hall_citizens + b->career + b->supply;
-    for (int town = 0; town < rules->seats; town++)
-      citizens += sc_count(st.town[town].board.meeples[seat]);
-    ck_assert_msg(citizens <= start_with[0] + start_with[1] + start_with[2],
-                  "%s: seat %d has %d citizens", text, seat + 1, citizens);
-  }
-}
-
-static char *written(const void *state, int viewer)
-{
-  struct ad_buf buf;
-  ad_buf_init(&buf);
-  cfg_yaml_write(sc_write_position(rules, state, viewer, &arena), &buf);
-  char *text = ad_arena_printf(&arena, "%s", ad_buf_text(&buf));
-  ad_buf_fini(&buf);
-  return text;
-}
 
 /* ---- there and back ---- */
 
@@ -202,53 +132,8 @@ END_TEST
 
 /* ---- damaged ones: refused, or a game ---- */
 
-enum { MOST_NODES = 1500 };
-
-static void gather(struct ad_node *node, struct ad_node **out, int *n)
-{
-  for (struct ad_node *child = node->first; child && *n < MOST_NODES; child = child->next) {
-    out[(*n)++] = child;
-    gather(child, out, n);
-  }
-}
-
-static struct ad_node *parent_of(struct ad_node *root, const struct ad_node *node)
-{
-  for (struct ad_node *child = root->first; child; child = child->next) {
-    struct ad_node *found = child == node ? root : parent_of(child, node);
-    if (found)
-      return found;
-  }
-  return NULL;
-}
-
-/* One thing is left out, becomes a small number, or what another one is. */
-static void damage(struct ad_node *root, struct ad_rng *rng)
-{
-  static const char *const words[] = {"null",   "true",   "0",       "1",     "2",
-                                      "3",      "99",     "over",    "place", "store",
-                                      "victim", "action", "council", "me"};
-  static struct ad_node *all[MOST_NODES];
-  int n = 0;
-  gather(root, all, &n);
-  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)],
-                 *other = all[ad_rng_below(rng, (uint32_t)n)];
-  uint32_t how = ad_rng_below(rng, 4);
-  if (how == 0) {
-    ad_node_remove(parent_of(root, node), node);
-  } else if (how == 1 && node->kind == AD_SCALAR) {
-    node->text = words[ad_rng_below(rng, AD_LEN(words))];
-    node->quoted = false;
-  } else if (how == 2 && node->kind == AD_SCALAR && other->kind == AD_SCALAR) {
-    node->text = other->text;
-    node->quoted = other->quoted;
-  } else if (how == 3 && node->key && other->key) {
-    const char *key = node->key;
-    node->key = other->key;
-    other->key = key;
-  }
-}
-
+static const char *const words[] = {"null", "true",  "0",     "1",      "2",      "3",       "99",
+                                    "over", "place", "store", "victim", "action", "council", "me"};
 static int n_read;
 static struct ad_rng damages;
 
@@ -259,7 +144,7 @@ static void survives(struct ad_match *match, int n)
   for (int i = 0; n > 0 && match->n_moves % 7 == 0 && i < TIMES; i++) {
     struct ad_node *root = fixture_yaml(&arena, text);
     for (int k = 0; k <= i % 3; k++)
-      damage(root, &damages);
+      fixture_damage(root, words, AD_LEN(words), &damages);
     memset(&st, 0, sizeof st);
     if (!sc_read_position(rules, &st, root, &diags)) {
       ck_assert(diags.n > 0);

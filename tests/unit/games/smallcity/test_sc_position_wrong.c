@@ -5,41 +5,8 @@
 #include "engine/config/yaml.h"
 #include "engine/games/smallcity/files/position.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/games/smallcity/sc_positions.h"
 #include "tests/unit/setups.h"
-
-static struct ad_setup *setup;
-static const struct sc_rules *rules;
-static struct sc_state st;
-static struct ad_arena arena;
-static struct ad_diags diags;
-
-static void use(const char *variant, int seats, const char *options)
-{
-  ad_setup_free(setup);
-  setup = setups_open(variant, seats, options);
-  rules = setup->rules;
-}
-
-static void start(void)
-{
-  use("smallcity/base", 3, NULL);
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-}
-
-static void finish(void)
-{
-  ad_setup_free(setup);
-  setup = NULL;
-  ad_arena_fini(&arena);
-  ad_diags_fini(&diags);
-}
-
-static bool reads(const char *text)
-{
-  memset(&st, 0, sizeof st);
-  return sc_read_position(rules, &st, fixture_yaml(&arena, text), &diags);
-}
 
 #define SHOPS                                                                                      \
   "tiles: [{kind: CITY_HALL, at: [2, 2]}, {kind: R1, at: [0, 0], meeples: {0: me}}, {kind: R1, "   \

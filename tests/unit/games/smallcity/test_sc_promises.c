@@ -5,13 +5,7 @@
 #include "engine/games/smallcity/play/score.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "tests/unit/games/smallcity/sc_make.h"
-
-static struct sc_make m;
-
-static struct sc_board *board(int seat)
-{
-  return &m.st->town[seat].board;
-}
+#include "tests/unit/games/smallcity/sc_short.h"
 
 static bool keeps(int seat, const char *card)
 {

@@ -10,23 +10,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
-
-static struct sc_make m;
-
-static struct sc_board *board(int seat)
-{
-  return &m.st->town[seat].board;
-}
-
-static bool can(const char *text)
-{
-  return sc_make_can(&m, text);
-}
-
-static void play(const char *texts)
-{
-  sc_make_play(&m, texts);
-}
+#include "tests/unit/games/smallcity/sc_short.h"
 
 /* ---- rounds ---- */
 
@@ -219,15 +203,6 @@ START_TEST(sc_may_05_no_street_between_empty_squares)
 END_TEST
 
 /* ---- the ring ---- */
-
-/* Seat 0 takes the first card of round 1 from RING, letters. */
-static void lay_ring(int seats, const char *options, const char *ring)
-{
-  sc_make_deal(&m, seats, options, 1);
-  sc_make_until(&m, SC_ACTION, 0);
-  for (int i = 0; ring[i]; i++)
-    m.st->ring[i] = (uint8_t)sc_action_find(m.rules, (char[2]){ring[i], '\0'});
-}
 
 START_TEST(sc_act_01_all_cards_anew_each_round)
 {

@@ -8,25 +8,9 @@
 #include "engine/games/smallcity/text/phases.h"
 #include "engine/games/smallcity/text/read.h"
 #include "engine/games/smallcity/text/text.h"
+#include "tests/unit/games/smallcity/sc_explained.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
-
-static struct sc_make m;
-
-static void start(void)
-{
-  sc_make_open(&m, 2, NULL);
-}
-
-static void finish(void)
-{
-  sc_make_close(&m);
-}
-
-static void phase(int phase)
-{
-  m.st->phase = (uint8_t)phase;
-}
 
 START_TEST(sc_rnd_01_phases_have_names)
 {

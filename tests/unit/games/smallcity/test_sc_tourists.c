@@ -5,36 +5,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
-
-static struct sc_make m;
-
-static struct sc_board *board(int seat)
-{
-  return &m.st->town[seat].board;
-}
-
-static bool can(const char *text)
-{
-  return sc_make_can(&m, text);
-}
-
-static void play(const char *texts)
-{
-  sc_make_play(&m, texts);
-}
-
-static bool stands(int seat, int owner, const char *square)
-{
-  return sc_has(board(seat)->meeples[owner], sc_make_square(square));
-}
-
-/* From the building of seat 0 on to the moves of SEAT. */
-static void to_moves(int seat)
-{
-  sc_make_until_round_phase(&m, SC_S_MOVE);
-  ck_assert_msg(m.st->round_phase == SC_S_MOVE, "nobody moves");
-  sc_make_until(&m, SC_MOVE, seat);
-}
+#include "tests/unit/games/smallcity/sc_short.h"
 
 /* ---- tourists ---- */
 

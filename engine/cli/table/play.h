@@ -1,7 +1,7 @@
 /* play.h - a match with people at the terminal: its state, and the player that asks
  * them. */
-#ifndef AEDILE_CLI_TERMINAL_PLAY_H
-#define AEDILE_CLI_TERMINAL_PLAY_H
+#ifndef AEDILE_CLI_TABLE_PLAY_H
+#define AEDILE_CLI_TABLE_PLAY_H
 
 #include "engine/app/match/live_record.h"
 #include "engine/cli/terminal/show.h"
@@ -25,5 +25,8 @@ struct ad_player *cli_human_new(struct cli_terminal_match *table);
 void cli_print_moves(struct cli_terminal_match *table, int viewer);
 /* Skips the moves so far: they are not printed again. */
 void cli_skip_printed_moves(struct cli_terminal_match *table);
+
+/* What somebody who sits down wants to know: the game, its aim, who sits where, where help is. */
+void cli_print_banner(const struct cli_terminal_match *table, const struct cfg_variant *variant);
 
 #endif

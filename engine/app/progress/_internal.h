@@ -1,25 +1,25 @@
-/* progress_internal.h - requests to the store of a learner's answers.  Private to this folder. */
-#ifndef AEDILE_APP_LESSON_PROGRESS_INTERNAL_H
-#define AEDILE_APP_LESSON_PROGRESS_INTERNAL_H
+/* _internal.h - requests to the store of a learner's answers.  Private to this folder. */
+#ifndef AEDILE_APP_PROGRESS_INTERNAL_H
+#define AEDILE_APP_PROGRESS_INTERNAL_H
 
-#include "engine/app/lesson/progress.h"
+#include "engine/app/progress/progress.h"
 
 enum app_request_kind {
   APP_ADD,
   APP_PASS,
   APP_STARS,
   APP_KNOWN,
-  APP_CARD,
-  APP_SET_CARD,
+  APP_DRILL,
   APP_DUE,
+  APP_AHEAD,
   APP_N_REQUESTS
 };
-enum { APP_REQUEST_TEXTS = 6, APP_REQUEST_TEXT = 256 };
+enum { APP_REQUEST_TEXTS = 10, APP_REQUEST_NUMBERS = 3, APP_REQUEST_TEXT = 256 };
 
 /* One request and its answer, in place. */
 struct app_request {
   int kind; /* enum app_request_kind */
-  int number[3];
+  int number[APP_REQUEST_NUMBERS];
   bool good;
   char text[APP_REQUEST_TEXTS][APP_REQUEST_TEXT];
   char problem[400];

@@ -4,8 +4,8 @@
  * kept once app_progress_add returns; a process that is killed loses at most the answer that it is
  * storing.  Two processes may use one file.  Dates stand here alone: nothing that is taught depends
  * on them. */
-#ifndef AEDILE_APP_LESSON_PROGRESS_H
-#define AEDILE_APP_LESSON_PROGRESS_H
+#ifndef AEDILE_APP_PROGRESS_PROGRESS_H
+#define AEDILE_APP_PROGRESS_PROGRESS_H
 
 #include "engine/base/err.h"
 #include "engine/base/mem.h"
@@ -22,6 +22,19 @@ struct app_attempt {
   const char *answer, *verdict; /* right, wrong, missed, skipped */
   int hints;
   int day; /* days since 1970 */
+  int ms;  /* from the question to the answer */
+};
+
+/* Which card: a clause and a kind of question under the rules of a variant. */
+struct app_card {
+  const char *game, *variant; /* VARIANT: as people name it */
+  const char *variant_print;
+  const char *clause, *kind; /* CLAUSE "": questions that no clause alone decides */
+};
+/* What is due later than on a day. */
+struct app_due_count {
+  int n;   /* cards of the first such day; 0: there are none */
+  int day; /* that day */
 };
 
 /* Returns the usual path, in ARENA: $XDG_STATE_HOME/aedile/progress.sqlite, or below
@@ -29,6 +42,9 @@ struct app_attempt {
 const char *app_progress_path(struct ad_arena *arena);
 /* The day of today, or of DATE ("2026-11-23"); -1 if DATE is not a date. */
 int app_progress_day(const char *date);
+/* Writes DAY as such a date to BUF; returns BUF. */
+enum { APP_DATE = 40 };
+const char *app_progress_date(int day, char buf[APP_DATE]);
 /* Opens the store at PATH (borrowed until it is closed; errors name it) and makes it, with its
    folders, if it is missing.  NULL after filling ERR; a file of another program or a damaged one is
    refused and not changed. */
@@ -53,17 +69,15 @@ int app_progress_stars(struct app_progress *progress, const char *lesson, const 
 bool app_progress_knows(struct app_progress *progress, const char *lesson, const char *step,
                         const char *step_print);
 
-/* The card of a clause and kind under VARIANT_PRINT; a new one (box 0, due at once) if it was never
-   asked. */
-void app_progress_card(struct app_progress *progress, const char *variant_print, const char *clause,
-                       const char *kind, struct le_card *card);
-AD_MUST_USE bool app_progress_set_card(struct app_progress *progress, const char *game,
-                                       const char *variant_print, const char *clause,
-                                       const char *kind, const struct le_card *card,
-                                       struct ad_err *err);
-/* The card of GAME that has been due longest on the day TODAY: its clause and kind in ARENA; false
- * if none is due. */
-bool app_progress_due(struct app_progress *progress, const char *game, const char *variant_print,
-                      int today, struct ad_arena *arena, const char **clause, const char **kind);
+/* Keeps ATTEMPT, the first answer to a drill, and moves its CARD: both or neither.  *OFFERS: the
+   card went back to the first box. */
+AD_MUST_USE bool app_progress_drill(struct app_progress *progress,
+                                    const struct app_attempt *attempt, const struct app_card *card,
+                                    bool *offers, struct ad_err *err);
+/* The card that has been due longest on the day TODAY but for SKIPPED ones: its texts in ARENA.
+   VARIANT_PRINT "": of any rules.  False if none is left. */
+bool app_progress_due(struct app_progress *progress, const char *variant_print, int today,
+                      int skipped, struct ad_arena *arena, struct app_card *out);
+void app_progress_ahead(struct app_progress *progress, int today, struct app_due_count *out);
 
 #endif

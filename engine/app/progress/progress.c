@@ -2,7 +2,7 @@
  *
  * A process that runs scripts is in the process sandbox and may open no file, so it sends each
  * request to its parent, which holds the store. */
-#include "engine/app/lesson/progress.h"
+#include "engine/app/progress/progress.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "engine/app/lesson/progress_internal.h"
+#include "engine/app/progress/_internal.h"
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
 
@@ -53,6 +53,17 @@ int app_progress_day(const char *date)
   for (int m = 1; m < month; m++)
     days += days_of_month(year, m);
   return days + day - 1;
+}
+
+const char *app_progress_date(int day, char buf[APP_DATE])
+{
+  int year = 1970, month = 1;
+  for (; day >= 365 + is_leap(year); year++)
+    day -= 365 + is_leap(year);
+  for (; day >= days_of_month(year, month); month++)
+    day -= days_of_month(year, month);
+  snprintf(buf, APP_DATE, "%04d-%02d-%02d", year, month, day + 1);
+  return buf;
 }
 
 /* ---- opening ---- */
@@ -136,15 +147,21 @@ bool app_progress_serve(struct app_progress *p, int fd)
 
 /* ---- answers ---- */
 
-bool app_progress_add(struct app_progress *p, const struct app_attempt *a, struct ad_err *err)
+static struct app_request attempt_request(enum app_request_kind kind, const struct app_attempt *a)
 {
-  struct app_request m = {.kind = APP_ADD, .number = {a->hints, a->day}};
+  struct app_request m = {.kind = kind, .number = {a->hints, a->day, a->ms}};
   put_text(&m, 0, a->lesson);
   put_text(&m, 1, a->step);
   put_text(&m, 2, a->step_print);
   put_text(&m, 3, a->variant_print);
   put_text(&m, 4, a->answer);
   put_text(&m, 5, a->verdict);
+  return m;
+}
+
+bool app_progress_add(struct app_progress *p, const struct app_attempt *a, struct ad_err *err)
+{
+  struct app_request m = attempt_request(APP_ADD, a);
   return ask(p, &m, err);
 }
 
@@ -181,40 +198,39 @@ bool app_progress_knows(struct app_progress *p, const char *lesson, const char *
 
 /* ---- cards ---- */
 
-void app_progress_card(struct app_progress *p, const char *variant_print, const char *clause,
-                       const char *kind, struct le_card *card)
+bool app_progress_drill(struct app_progress *p, const struct app_attempt *a,
+                        const struct app_card *card, bool *offers, struct ad_err *err)
 {
-  struct app_request m = {.kind = APP_CARD};
+  struct app_request m = attempt_request(APP_DRILL, a);
+  put_text(&m, 6, card->game);
+  put_text(&m, 7, card->variant);
+  put_text(&m, 8, card->clause);
+  put_text(&m, 9, card->kind);
+  bool good = ask(p, &m, err);
+  *offers = good && m.number[0];
+  return good;
+}
+
+bool app_progress_due(struct app_progress *p, const char *variant_print, int today, int skipped,
+                      struct ad_arena *arena, struct app_card *out)
+{
+  struct app_request m = {.kind = APP_DUE, .number = {today, skipped}};
   struct ad_err unused;
   put_text(&m, 0, variant_print);
-  put_text(&m, 1, clause);
-  put_text(&m, 2, kind);
-  bool good = ask(p, &m, &unused) && m.number[0] >= 0 && m.number[0] < LE_BOXES;
-  *card = good ? (struct le_card){m.number[0], m.number[1], m.number[2]} : (struct le_card){0};
-}
-
-bool app_progress_set_card(struct app_progress *p, const char *game, const char *variant_print,
-                           const char *clause, const char *kind, const struct le_card *card,
-                           struct ad_err *err)
-{
-  struct app_request m = {.kind = APP_SET_CARD, .number = {card->box, card->slips, card->due}};
-  put_text(&m, 0, game);
-  put_text(&m, 1, variant_print);
-  put_text(&m, 2, clause);
-  put_text(&m, 3, kind);
-  return ask(p, &m, err);
-}
-
-bool app_progress_due(struct app_progress *p, const char *game, const char *variant_print,
-                      int today, struct ad_arena *arena, const char **clause, const char **kind)
-{
-  struct app_request m = {.kind = APP_DUE, .number = {today}};
-  struct ad_err unused;
-  put_text(&m, 0, game);
-  put_text(&m, 1, variant_print);
   if (!ask(p, &m, &unused) || !m.number[0])
     return false;
-  *clause = ad_arena_printf(arena, "%s", m.text[0]);
-  *kind = ad_arena_printf(arena, "%s", m.text[1]);
+  const char *text[5];
+  for (int i = 0; i < AD_LEN(text); i++)
+    text[i] = ad_arena_printf(arena, "%s", m.text[i]);
+  *out = (struct app_card){text[0], text[1], text[2], text[3], text[4]};
   return true;
+}
+
+void app_progress_ahead(struct app_progress *p, int today, struct app_due_count *out)
+{
+  struct app_request m = {.kind = APP_AHEAD, .number = {today}};
+  struct ad_err unused;
+  *out = (struct app_due_count){0};
+  if (ask(p, &m, &unused))
+    *out = (struct app_due_count){m.number[0], m.number[1]};
 }

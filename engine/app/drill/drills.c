@@ -1,0 +1,138 @@
+/* drills.c - loads what drills are made from, and sorts out questions that were asked. */
+#include "engine/app/drill/drills.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/app/lesson/course.h"
+#include "engine/app/lesson/lesson.h"
+#include "engine/app/match/variant.h"
+
+enum {
+  MOST_TRIES = 32, /* seeds until a question is new */
+  PREFERRING = 4   /* of them the seeds that look for another clause */
+};
+
+/* ---- loading ---- */
+
+static int usual_seats(const struct cfg_variant *variant)
+{
+  int seats = variant->seats[0];
+  for (int i = 0; i < variant->n_seats; i++)
+    seats = variant->seats[i] == 2 ? 2 : seats;
+  return seats;
+}
+
+/* The set-up that a variant is compared with; NULL for the base itself, and without one. */
+static struct ad_setup *base_setup(const struct cfg_variant *variant, int seats,
+                                   struct ad_arena *arena)
+{
+  struct ad_diags ignored;
+  const char *name = ad_arena_printf(arena, "%s/base", variant->ops->key);
+  if (strcmp(name, variant->name) == 0)
+    return NULL;
+  ad_diags_init(&ignored);
+  struct cfg_variant *base = app_variant_load(name, &ignored);
+  struct ad_setup *setup =
+    base ? ad_setup_bind_own(cfg_variant_compile_any(base, seats, NULL, &ignored)) : NULL;
+  cfg_variant_free(base);
+  ad_diags_fini(&ignored);
+  return setup;
+}
+
+bool app_drills_open(const char *name, int seats, struct app_drills *out, struct ad_diags *diags)
+{
+  *out = (struct app_drills){0};
+  ad_arena_init(&out->arena);
+  const char *base = ad_game_find(name) ? ad_arena_printf(&out->arena, "%s/base", name) : name;
+  out->variant = app_variant_load(base, diags);
+  if (!out->variant)
+    return false;
+  seats = seats ? seats : usual_seats(out->variant);
+  out->setup = ad_setup_bind_own(cfg_variant_compile(out->variant, seats, NULL, diags));
+  if (!out->setup)
+    return false;
+  out->base = base_setup(out->variant, seats, &out->arena);
+  app_clauses_read(out->variant->ops->key, &out->arena, &out->clauses);
+  return true;
+}
+
+void app_drills_fini(struct app_drills *drills)
+{
+  free(drills->clause);
+  free(drills->asked);
+  le_clauses_fini(&drills->clauses);
+  ad_setup_free(drills->base);
+  ad_setup_free(drills->setup);
+  cfg_variant_free(drills->variant);
+  ad_arena_fini(&drills->arena);
+}
+
+/* ---- a sitting ---- */
+
+static bool was_asked(const struct app_drills *drills, uint64_t hash)
+{
+  int at = 0;
+  while (at < drills->n_asked && drills->asked[at] != hash)
+    at++;
+  return at < drills->n_asked;
+}
+
+static bool had_clause(const struct app_drills *drills, const char *clause)
+{
+  int at = 0;
+  while (at < drills->n_clauses && strcmp(drills->clause[at], clause) != 0)
+    at++;
+  return at < drills->n_clauses;
+}
+
+static void note(struct app_drills *drills, const struct le_drill *drill)
+{
+  AD_GROW(drills->asked, drills->n_asked, drills->asked_cap);
+  drills->asked[drills->n_asked++] = drill->hash;
+  if (had_clause(drills, drill->clause))
+    return;
+  AD_GROW(drills->clause, drills->n_clauses, drills->clauses_cap);
+  drills->clause[drills->n_clauses++] = ad_arena_printf(&drills->arena, "%s", drill->clause);
+}
+
+bool app_drills_next(struct app_drills *drills, int kind, const char *clause, uint64_t seed,
+                     struct ad_arena *arena, struct le_drill *out)
+{
+  struct le_drill_order order = {.setup = drills->setup,
+                                 .base = drills->base,
+                                 .clauses = &drills->clauses,
+                                 .variant = drills->variant->name,
+                                 .kind = kind,
+                                 .clause = clause};
+  for (int i = 0; i < MOST_TRIES; i++) {
+    order.seed = AD_DERIVE(seed, (uint64_t)i);
+    if (!le_drill_make(&order, arena, out))
+      return false;
+    bool prefers = kind < 0 && !clause && i < PREFERRING;
+    if (was_asked(drills, out->hash) || (prefers && had_clause(drills, out->clause)))
+      continue;
+    note(drills, out);
+    return true;
+  }
+  return false;
+}
+
+const char *app_lesson_of_clause(const char *game, const char *clause, struct ad_arena *arena)
+{
+  struct app_course course;
+  struct ad_diags ignored;
+  const char *found = NULL;
+  ad_diags_init(&ignored);
+  app_course_read(game, &course, &ignored);
+  for (int i = 0; i < course.n && !found; i++) {
+    const struct ad_node *teaches =
+      course.list[i].root ? ad_node_peek(course.list[i].root, "teaches") : NULL;
+    for (const struct ad_node *node = teaches ? teaches->first : NULL; node; node = node->next)
+      if (node->text && strcmp(node->text, clause) == 0)
+        found = ad_arena_printf(arena, "%s", course.list[i].name);
+  }
+  app_course_fini(&course);
+  ad_diags_fini(&ignored);
+  return found;
+}

@@ -1,0 +1,321 @@
+/* commands.c - what a person can type at the table besides moves. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/app/match/record.h"
+#include "engine/cli/table/turn.h"
+#include "engine/cli/terminal/clauses.h"
+#include "engine/cli/terminal/pager.h"
+#include "engine/cli/terminal/wrapped.h"
+#include "engine/core/match/view_internal.h"
+#include "engine/lesson/book/sheet_diff.h"
+
+static void print_reason(const struct ad_reason *reason)
+{
+  struct ad_buf text = {0};
+  ad_buf_printf(&text, "not legal: %s%s%s", reason->clause, *reason->clause ? ": " : "",
+                reason->text);
+  cli_print_message(ad_buf_text(&text), 2);
+  ad_buf_fini(&text);
+}
+
+static enum cli_answer why(struct cli_turn *t, const char *text)
+{
+  struct ad_reason reason;
+  int choice;
+  if (!*text) {
+    puts("why needs a move: 'why MOVE'");
+  } else if (cli_find_move(t, text, &choice, &reason)) {
+    void *scratch = ad_calloc(1, t->view->setup->state_size);
+    int after = cli_points_after(t, t->moves[choice], scratch);
+    printf("legal: move %d, you would then have %d point%s (%+d)\n", choice + 1, after,
+           ad_plural(after), after - cli_points_now(t));
+    free(scratch);
+  } else {
+    print_reason(&reason);
+  }
+  return CLI_ASK_AGAIN;
+}
+
+static enum cli_answer undo_decision(struct cli_turn *t, const char *text)
+{
+  (void)text;
+  int back = cli_last_decision(t->table, t->view->seat);
+  if (back < 0) {
+    puts("nothing to undo: this is your first decision");
+    return CLI_ASK_AGAIN;
+  }
+  t->table->undo_to = back;
+  return CLI_LEAVE;
+}
+
+/* Prints the lines of the person's score sheet that MOVE changes, as far as the person can know. */
+static void print_changes(struct cli_turn *t, ad_move move)
+{
+  struct ad_sheet before, after;
+  struct le_sheet_diff diff;
+  const struct ad_setup *setup = t->view->setup;
+  void *next = ad_calloc(1, setup->state_size);
+  memcpy(next, ad_view_state(t->view), setup->state_size);
+  ad_apply(setup, next, move);
+  ad_sheet_init(&before);
+  ad_sheet_init(&after);
+  ad_score(setup, ad_view_state(t->view), t->view->seat, t->view->seat, &before);
+  ad_score(setup, next, t->view->seat, t->view->seat, &after);
+  le_sheet_diff(&before, &after, &diff);
+  le_sheet_diff_join(&diff);
+  for (int i = 0; i < diff.n; i++)
+    printf("  %-14s %+4d  %s%s\n", diff.list[i].line->clause, diff.list[i].points,
+           diff.list[i].is_lost ? "no longer: " : "", diff.list[i].line->label);
+  le_sheet_diff_fini(&diff);
+  ad_sheet_fini(&before);
+  ad_sheet_fini(&after);
+  free(next);
+}
+
+/* Asks the bot of this name, as if it had just sat down. */
+static enum cli_answer hint(struct cli_turn *t, const char *text)
+{
+  char move[AD_MOVE_TEXT];
+  struct ad_err err = {0};
+  int choice = 0, unused;
+  const struct ad_setup *setup = t->view->setup;
+  const char *name = *text ? text : cli_adviser(setup->ops);
+  struct ad_player *bot = cli_player(name, setup->ops, &unused);
+  if (!bot)
+    return CLI_ASK_AGAIN;
+  enum ad_fault fault = bot->start ? bot->start(bot, setup, t->view->seat, 0, &err) : AD_FAULT_NONE;
+  if (fault == AD_FAULT_NONE)
+    fault = bot->choose(bot, t->view, t->moves, t->n, &choice, &err);
+  if (fault == AD_FAULT_NONE) {
+    ad_move_print(setup, ad_view_state(t->view), t->moves[choice], move, sizeof move);
+    printf("%s would take %d: %s\n", name, choice + 1, move);
+    print_changes(t, t->moves[choice]);
+  } else {
+    printf("%s has no hint: %s\n", name, err.msg);
+  }
+  bot->free(bot);
+  return CLI_ASK_AGAIN;
+}
+
+static enum cli_answer show_rules(struct cli_turn *t, const char *text)
+{
+  cli_print_rules(t->view->setup->ops, text);
+  return CLI_ASK_AGAIN;
+}
+
+static enum cli_answer show_scores(struct cli_turn *t, const char *text)
+{
+  (void)text;
+  cli_print_sheets(t->view->setup, ad_view_state(t->view), t->view->seat, t->table->names);
+  return CLI_ASK_AGAIN;
+}
+
+static enum cli_answer show_legend(struct cli_turn *t, const char *text)
+{
+  (void)text;
+  cli_print_legend(t->view->setup, t->view->true_state, t->view->seat);
+  return CLI_ASK_AGAIN;
+}
+
+/* The board: as at the question, whole, of one seat in the compact frame, or with an overlay. */
+static enum cli_answer show_board(struct cli_turn *t, const char *text)
+{
+  struct ad_reason reason;
+  long long seat;
+  struct cli_drawing how = {.lines = cli_lines_of_board(), .seat = t->view->seat};
+  if (strcasecmp(text, "all") == 0) {
+    how.lines = 0;
+  } else if (ad_parse_int(text, &seat) && seat >= 1 && seat <= t->view->setup->seats) {
+    how.compact = true;
+    how.seat = (int)seat - 1;
+  } else if (*text && !ad_overlay_read(t->view->setup, text, &how.overlay, &reason)) {
+    puts(reason.text);
+    return CLI_ASK_AGAIN;
+  }
+  cli_draw_fitting(t->view->setup, t->view->true_state, t->view->seat, &how, NULL);
+  return CLI_ASK_AGAIN;
+}
+
+static void save_to(struct cli_turn *t, const char *path)
+{
+  struct ad_err err = {0};
+  const struct ad_match *match = t->table->match;
+  if (t->table->live_record)
+    app_live_record_rewrite(t->table->live_record); /* it may be the same file */
+  if (app_record_save(path, match, t->table->names, &err))
+    printf("saved %d move%s to %s\n", match->n_moves, ad_plural(match->n_moves), path);
+  else
+    cli_print_err(&err);
+}
+
+static enum cli_answer save(struct cli_turn *t, const char *path)
+{
+  struct ad_err err = {0};
+  if (!*path)
+    puts("save needs a file: 'save FILE'");
+  else if (app_record_may_create(path, NULL, "'save! FILE' replaces it", &err))
+    save_to(t, path);
+  else
+    cli_print_err(&err);
+  return CLI_ASK_AGAIN;
+}
+
+static enum cli_answer save_over(struct cli_turn *t, const char *path)
+{
+  if (*path)
+    save_to(t, path);
+  else
+    puts("save! needs a file: 'save! FILE'");
+  return CLI_ASK_AGAIN;
+}
+
+static enum cli_answer quit(struct cli_turn *t, const char *text)
+{
+  (void)t, (void)text;
+  return CLI_LEAVE;
+}
+
+static enum cli_answer show_help(struct cli_turn *t, const char *text);
+
+/* `also`: other words for it, each between blanks. */
+static const struct command {
+  const char *word, *argument, *doc, *also;
+  enum cli_answer (*run)(struct cli_turn *t, const char *argument);
+} commands[] = {
+  {"?", "[TEXT]", "the legal moves (with TEXT in them) and your points after each",
+   " moves list ls ", cli_list_moves},
+  {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", why},
+  {"hint", "[BOT]", "what the best bot of the game, or BOT, would do, and why", " advice ", hint},
+  {"legend", "", "what the signs of the board mean", " signs key ", show_legend},
+  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", show_rules},
+  {"score", "", "the score sheets as of now", " scores points ", show_scores},
+  {"show", "[WHAT]", "the board again: 'all' of it, of a seat, or with WHAT on it", " board look ",
+   show_board},
+  {"undo", "", "back to your previous decision", " back ", undo_decision},
+  {"save", "FILE", "write the record so far into a new file", "", save},
+  {"save!", "FILE", "the same, replacing a file that is there", "", save_over},
+  {"quit", "", "leave the table", " q exit bye leave stop ", quit},
+  {"help", "[WORD]", "this list, or the clauses of the rules that have WORD in them",
+   " h commands ", show_help},
+};
+
+static enum cli_answer show_help(struct cli_turn *t, const char *text)
+{
+  char move[AD_MOVE_TEXT];
+  if (*text)
+    return show_rules(t, text);
+  ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[0], move, sizeof move);
+  printf("a move is its number in the list of '?' or its text: 1 or %s\n", move);
+  for (int i = 0; i < AD_LEN(commands); i++)
+    printf("  %-6s %-7s %s\n", commands[i].word, commands[i].argument, commands[i].doc);
+  return CLI_ASK_AGAIN;
+}
+
+/* The command that WORD names, whatever its case, or NULL. */
+static const struct command *find_command(const char *word)
+{
+  char between[24];
+  snprintf(between, sizeof between, " %s ", word);
+  for (int i = 0; i < AD_LEN(commands); i++)
+    if (strcasecmp(word, commands[i].word) == 0 || strcasestr(commands[i].also, between))
+      return &commands[i];
+  return NULL;
+}
+
+/* Some legal move starts with WORD. */
+static bool starts_move(struct cli_turn *t, const char *word)
+{
+  size_t len = strlen(word);
+  bool found = false;
+  for (int i = 0; i < t->n && !found; i++) {
+    char text[AD_MOVE_TEXT];
+    ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[i], text, sizeof text);
+    found = strncmp(text, word, len) == 0 && strchr(" ", text[len]);
+  }
+  return found;
+}
+
+/* The command that was meant by a WORD that starts no move, or NULL. */
+static const char *nearest_command(struct cli_turn *t, const char *word)
+{
+  const char *words[AD_LEN(commands)];
+  for (int i = 0; i < AD_LEN(commands); i++)
+    words[i] = commands[i].word;
+  return starts_move(t, word) ? NULL : ad_nearest(word, words, AD_LEN(commands));
+}
+
+/* Removes what slips in at the end of a line: blanks and dots. */
+static void remove_dots(char *line)
+{
+  size_t len = strlen(line);
+  while (len > 0 && strchr(" .;", line[len - 1]))
+    line[--len] = '\0';
+}
+
+static enum cli_answer run_command(struct cli_turn *t, const struct command *command,
+                                   const char *argument)
+{
+  cli_page_begin();
+  enum cli_answer a = command->run(t, argument);
+  cli_page_end();
+  return a;
+}
+
+/* LINE names no move: chooses the only move that begins so, or shows the moves with LINE in them
+ * and the reason.  A letter or two may be a slip, so they choose nothing. */
+static enum cli_answer explain_mistake(struct cli_turn *t, const char *line, const char *word,
+                                       const struct ad_reason *reason)
+{
+  enum { FEW = 9, LETTERS = 3 };
+  int n = cli_count_moves(t, line, true, &t->choice);
+  if (n == 1 && strlen(line) >= LETTERS)
+    return CLI_CHOSEN;
+  if (n)
+    printf("%d move%s so%s\n", n, n == 1 ? " begins" : "s begin",
+           n > FEW ? ", '? TEXT' lists the moves with TEXT in them" : ":");
+  else
+    print_reason(reason);
+  const char *meant = nearest_command(t, word);
+  int first, having = n ? n : cli_count_moves(t, line, false, &first);
+  if (having > 0 && having <= FEW)
+    return cli_list_moves(t, line);
+  if (meant && !n)
+    printf("did you mean the command '%s'?\n", meant);
+  return CLI_ASK_AGAIN;
+}
+
+enum cli_answer cli_run_line(struct cli_turn *t, char *line)
+{
+  char word[16];
+  struct ad_reason reason;
+  remove_dots(line);
+  size_t len = line[0] == '?' ? 1 : strcspn(line, " \t");
+  snprintf(word, sizeof word, "%.*s", (int)len, line);
+  const struct command *command = len && len < sizeof word ? find_command(word) : NULL;
+  if (command)
+    return run_command(t, command, line + len + strspn(line + len, " \t"));
+  if (!*line)
+    return CLI_ASK_AGAIN;
+  if (cli_find_move(t, line, &t->choice, &reason))
+    return CLI_CHOSEN;
+  return explain_mistake(t, line, word, &reason);
+}
+
+/* Commands, then moves, then the question about each move. */
+bool cli_turn_candidate(void *ctx, int i, char *out, size_t size)
+{
+  const struct cli_turn *t = ctx;
+  char move[AD_MOVE_TEXT];
+  int at = i - AD_LEN(commands);
+  if (at < 0) {
+    snprintf(out, size, "%s%s", commands[i].word, *commands[i].argument ? " " : "");
+    return true;
+  }
+  if (at >= 2 * t->n)
+    return false;
+  ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[at % t->n], move, sizeof move);
+  snprintf(out, size, "%s%s", at < t->n ? "" : "why ", move);
+  return true;
+}

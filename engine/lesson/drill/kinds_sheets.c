@@ -1,0 +1,156 @@
+/* kinds_sheets.c - questions about score sheets: points, majority, winner. */
+#include <string.h>
+
+#include "engine/lesson/drill/_internal.h"
+#include "engine/lesson/judge/answer.h"
+
+enum { TRIES = 24, MOST_CLAUSE_TEXT = 240 };
+
+/* ---- sheets ---- */
+
+/* Points of all lines with the clause and the places of LINE, as an answer would add them up. */
+static int points_of(const struct ad_sheet *sheet, const struct ad_line *line)
+{
+  int points = 0;
+  for (int i = 0; i < sheet->n; i++)
+    if (strcmp(sheet->lines[i].clause, line->clause) == 0 &&
+        (!*line->where || le_line_has(&sheet->lines[i], line->where)))
+      points += sheet->lines[i].points;
+  return points;
+}
+
+/* A line with points of the sheet that stands alone for its places, or stands for its whole clause
+ * because it has none; -1 if there is none. */
+static int find_line(struct le_ground *g, const struct ad_sheet *sheet)
+{
+  for (int tries = 0; sheet->n && tries < TRIES; tries++) {
+    int at = (int)ad_rng_below(&g->rng, (uint32_t)sheet->n);
+    const struct ad_line *line = &sheet->lines[at];
+    int points = points_of(sheet, line);
+    if (points && le_drill_fits(g, line->clause) && (!*line->where || points == line->points))
+      return at;
+  }
+  return -1;
+}
+
+static const char *clause_text(struct le_ground *g, const char *id)
+{
+  const struct le_clause *clause = le_clause_find(g->order->clauses, id);
+  struct ad_buf text = {0};
+  if (clause)
+    le_clause_short(clause, MOST_CLAUSE_TEXT, &text);
+  const char *copy = ad_arena_printf(g->arena, "%s", ad_buf_text(&text));
+  ad_buf_fini(&text);
+  return copy;
+}
+
+/* LABEL with a question mark for each number: a number may tell the answer. */
+static const char *masked(struct le_ground *g, const char *label)
+{
+  struct ad_buf text = {0};
+  while (*label) {
+    size_t plain = strcspn(label, "0123456789");
+    ad_buf_add_n(&text, label, plain);
+    label += plain;
+    ad_buf_add(&text, *label ? "?" : "");
+    label += strspn(label, "0123456789");
+  }
+  const char *copy = ad_arena_printf(g->arena, "%s", ad_buf_text(&text));
+  ad_buf_fini(&text);
+  return copy;
+}
+
+/* The question about LINE; if it does not stand ALONE, about its whole clause. */
+static const char *text_of_points(struct le_ground *g, const struct ad_line *line, bool alone)
+{
+  const char *law = clause_text(g, line->clause);
+  const char *where = *line->where ? ad_arena_printf(g->arena, " (%s)", line->where) : "";
+  return ad_arena_printf(g->arena, "%s%s%s%s%s%s\nHow many points does it bring seat %d?",
+                         line->clause, alone ? ", " : "", alone ? masked(g, line->label) : "",
+                         where, *law ? ": " : "", law, g->seat + 1);
+}
+
+struct ad_node *le_ask_points(struct le_ground *g, struct le_drill *out)
+{
+  struct ad_sheet sheet;
+  struct ad_node *step = NULL;
+  ad_sheet_init(&sheet);
+  ad_score(g->order->setup, g->state, g->seat, g->seat, &sheet);
+  int at = find_line(g, &sheet);
+  if (at >= 0) {
+    const struct ad_line *line = &sheet.lines[at];
+    step =
+      le_new_step(g, "number", text_of_points(g, line, points_of(&sheet, line) == line->points));
+    struct ad_node *answer = le_put_answer(g, step, "sheet", line->clause);
+    if (*line->where)
+      le_put_text(g, answer, "where", line->where);
+    out->clause = ad_arena_printf(g->arena, "%s", line->clause);
+  }
+  ad_sheet_fini(&sheet);
+  return step;
+}
+
+/* ---- several seats ---- */
+
+/* Whether exactly one seat has the most points by CLAUSE, and two seats or more have lines of it
+ * that hide nothing from the seat that is asked. */
+static bool has_leader(struct le_ground *g, const char *clause)
+{
+  int most = 0, n_most = 0, n_seats = 0;
+  for (int seat = 0; seat < g->order->setup->seats; seat++) {
+    struct ad_sheet sheet;
+    int points = 0, lines = 0;
+    ad_sheet_init(&sheet);
+    ad_score(g->order->setup, g->state, seat, g->seat, &sheet);
+    for (int i = 0; i < sheet.n; i++)
+      if (strcmp(sheet.lines[i].clause, clause) == 0) {
+        points += sheet.lines[i].points;
+        lines++;
+      }
+    bool is_partial = sheet.partial;
+    ad_sheet_fini(&sheet);
+    if (is_partial)
+      return false;
+    n_most = !seat || points > most ? 1 : n_most + (points == most);
+    most = !seat || points > most ? points : most;
+    n_seats += lines > 0;
+  }
+  return n_seats >= 2 && n_most == 1;
+}
+
+struct ad_node *le_ask_majority(struct le_ground *g, struct le_drill *out)
+{
+  struct ad_sheet sheet;
+  struct ad_node *step = NULL;
+  ad_sheet_init(&sheet);
+  ad_score(g->order->setup, g->state, g->seat, g->seat, &sheet);
+  for (int tries = 0; sheet.n && tries < TRIES && !step; tries++) {
+    const char *clause = sheet.lines[ad_rng_below(&g->rng, (uint32_t)sheet.n)].clause;
+    if (!le_drill_fits(g, clause) || !has_leader(g, clause))
+      continue;
+    out->clause = ad_arena_printf(g->arena, "%s", clause);
+    step =
+      le_new_step(g, "seat",
+                  ad_arena_printf(g->arena, "%s says: %s\nWhich seat has the most points by it?",
+                                  clause, clause_text(g, clause)));
+    le_put_answer(g, step, "most", clause);
+  }
+  ad_sheet_fini(&sheet);
+  return step;
+}
+
+struct ad_node *le_ask_winner(struct le_ground *g)
+{
+  struct ad_result result;
+  int first = 0;
+  ad_result_of(g->order->setup, g->state, &result);
+  for (int seat = 0; seat < result.seats; seat++)
+    first += result.rank[seat] == 1;
+  if (g->n || first != 1 || result.seats < 2)
+    return NULL; /* before the end nobody wins */
+  struct ad_node *step = le_new_step(g, "seat", "The game is over. Who wins?");
+  le_put_answer(g, step, "result", "winner");
+  struct ad_node *show = ad_node_put(g->arena, step, "show", ad_node_map(g->arena));
+  ad_node_put(g->arena, show, "sheet", ad_node_bool(g->arena, true));
+  return step;
+}

@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Plays at a pseudo terminal and checks what a person sees: sessions.py AEDILE LINESxCOLUMNS DECISIONS VARIANT...
+
+After each decision the board with its question fits the screen, no line is wider than it, and without UTF-8 or colours
+there are none.  Prints what is wrong, and how many frames were looked at.
+"""
+import os
+import re
+import sys
+
+from terminal import read, start
+
+ESCAPE = re.compile(r"\033\[[0-9;?]*[A-Za-z]|\033[=>]")
+QUESTION = re.compile(r": (\d+) legal moves; \? lists them, help explains")
+
+
+def problems_of(frame, lines, columns):
+    """What is wrong with a FRAME: the board, the question, a list of moves, the prompt."""
+    plain = ESCAPE.sub("", frame).replace("\r", "")
+    shown = plain.split("\n")
+    if len(shown) > lines:
+        yield f"{len(shown)} lines"
+    for line in shown:
+        if len(line) > columns:
+            yield f"{len(line)} columns: {line}"
+    if os.environ.get("LC_ALL") == "C" and not plain.isascii():
+        yield "more than ASCII"
+    if "NO_COLOR" in os.environ and re.search(r"\033\[[0-9;]*m", frame):
+        yield "colours"
+
+
+def play(program, lines, columns, decisions, variant):
+    """The number of frames of a session, and their problems."""
+    pid, fd = start([program, "play", variant, "--players", "human,random", "--seed", "5"], lines, columns)
+    problems, frames = [], 0
+    for turn in range(decisions):
+        said = read(fd, rb"> $").decode("utf-8", "replace").replace("\r\n", "\n")
+        question = QUESTION.search(said)
+        if not question:
+            break
+        frame = said.split("\n\n", 1)[-1]
+        problems += [f"{variant}, frame {turn + 1}: {problem}" for problem in problems_of(frame, lines, columns)]
+        frames += 1
+        os.write(fd, b"%d\n" % (turn * 7 % int(question.group(1)) + 1))
+    read(fd, rb"> $")
+    os.write(fd, b"quit\n")
+    read(fd, None)
+    os.waitpid(pid, 0)
+    return frames, problems
+
+
+def main():
+    program, size, decisions = sys.argv[1], sys.argv[2].split("x"), int(sys.argv[3])
+    looked = 0
+    for variant in sys.argv[4:]:
+        frames, problems = play(program, int(size[0]), int(size[1]), decisions, variant)
+        looked += frames
+        print("\n".join(problems), end="\n" if problems else "")
+    print(f"{looked} frames")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,146 @@
+/* test_drill_files.c - drills that are saved are lessons that hold, and clauses have drills.
+ *
+ * AEDILE_DRILLS as in test_drills.c; if it is set, at most 1,000 drills of a variant are proved,
+ * and the drills of all clauses are counted. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "engine/app/drill/drills.h"
+#include "engine/app/drill/pupils.h"
+#include "engine/app/lesson/lesson.h"
+#include "engine/config/yaml.h"
+#include "engine/lesson/proof/proof.h"
+#include "tests/unit/fixture.h"
+
+enum { N_BASES = 5 }; /* at the beginning of the list */
+static const char *const variants[] = {
+  "nim/base",       "neoville/base",       "quadropolis/base",        "gardennation/base",
+  "smallcity/base", "neoville/riverfront", "quadropolis/no-urbanist", "lua/nine-plots"};
+
+static struct app_drills drills;
+
+/* AEDILE_DRILLS, or 0. */
+static int ordered(void)
+{
+  const char *text = getenv("AEDILE_DRILLS");
+  return text && atoi(text) > 0 ? atoi(text) : 0;
+}
+
+static int n_drills(int usual)
+{
+  return ordered() ? ordered() : usual;
+}
+
+static void open_drills(const char *variant)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  ck_assert_msg(app_drills_open(variant, 0, &drills, &diags), "%s", fixture_problems(&diags));
+  ad_diags_fini(&diags);
+}
+
+/* ---- drills as files ---- */
+
+static void write_file(const char *path, const struct ad_node *tree)
+{
+  struct ad_buf text = {0};
+  FILE *file = fopen(path, "w");
+  ck_assert(file != NULL);
+  cfg_yaml_write(tree, &text);
+  fputs(ad_buf_text(&text), file);
+  ck_assert_int_eq(fclose(file), 0);
+  ad_buf_fini(&text);
+}
+
+/* The lesson at PATH is proved, and says how hard it is. */
+static void proof_holds(const char *path, int number)
+{
+  struct app_lesson lesson;
+  struct le_proof proof;
+  struct app_pupils pupils;
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  le_proof_init(&proof);
+  bool good =
+    app_lesson_load(path, NULL, &lesson, &diags) && le_prove(&lesson.world, &proof, &diags);
+  ck_assert_msg(good, "%s, drill %d: %s", drills.variant->name, number, fixture_problems(&diags));
+  if (number % 10 == 0) {
+    app_pupils_ask(&lesson, &pupils);
+    ck_assert_int_ge(pupils.difficulty, 0);
+    ck_assert_int_le(pupils.difficulty, 100);
+  }
+  le_proof_fini(&proof);
+  app_lesson_fini(&lesson);
+  ad_diags_fini(&diags);
+}
+
+START_TEST(written_drills_are_proved)
+{
+  char path[] = "/tmp/aedile-drill-XXXXXX";
+  int fd = mkstemp(path), n = n_drills(2) > 1000 ? 1000 : n_drills(2);
+  ck_assert_int_ge(fd, 0);
+  close(fd);
+  open_drills(variants[_i]);
+  for (int i = 0; i < n; i++) {
+    struct ad_arena arena;
+    struct le_drill drill;
+    ad_arena_init(&arena);
+    if (app_drills_next(&drills, -1, NULL, AD_DERIVE(18, (uint64_t)i), &arena, &drill)) {
+      write_file(path, drill.tree);
+      proof_holds(path, i);
+    }
+    ad_arena_fini(&arena);
+  }
+  app_drills_fini(&drills);
+  ck_assert_int_eq(unlink(path), 0);
+}
+END_TEST
+
+/* ---- clauses ---- */
+
+/* How many different drills CLAUSE has, at most MOST. */
+static int count_drills(const char *clause, int most)
+{
+  int n = 0;
+  for (bool found = true; found && n < most; n += found) {
+    struct ad_arena arena;
+    struct le_drill drill;
+    ad_arena_init(&arena);
+    found = app_drills_next(&drills, -1, clause, AD_DERIVE(19, (uint64_t)n), &arena, &drill);
+    if (found)
+      ck_assert_str_eq(drill.clause, clause);
+    ad_arena_fini(&arena);
+  }
+  return n;
+}
+
+/* Every night all clauses are counted, and printed with how many drills they have. */
+START_TEST(clauses_have_drills)
+{
+  static const char *const rich[] = {"NIM-TAKE-01", "NV-PLACE-01", "QP-BUILD-04", "GN-ACT-02",
+                                     "SC-BLD-03"};
+  bool every = ordered() > 0;
+  open_drills(variants[_i]);
+  int n = count_drills(rich[_i], 5);
+  ck_assert_msg(n == 5, "%s has %d drills", rich[_i], n);
+  for (int i = 0; i < drills.clauses.n && every; i++)
+    printf("%s %d drills\n", drills.clauses.list[i].id,
+           count_drills(drills.clauses.list[i].id, 100));
+  app_drills_fini(&drills);
+}
+END_TEST
+
+Suite *drill_files_suite(void);
+Suite *drill_files_suite(void)
+{
+  Suite *suite = suite_create("drill_files");
+  TCase *tc = tcase_create("files");
+  tcase_add_loop_test(tc, written_drills_are_proved, 0, AD_LEN(variants));
+  suite_add_tcase(suite, tc);
+  tc = tcase_create("clauses");
+  tcase_add_loop_test(tc, clauses_have_drills, 0, N_BASES);
+  suite_add_tcase(suite, tc);
+  return suite;
+}
