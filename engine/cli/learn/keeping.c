@@ -6,9 +6,12 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/isolate.h"
+#include "engine/cli/learn/teach.h"
+#include "engine/lesson/file/print.h"
 
 bool cli_read_today(const struct cli_command *self, const char *text, int *day)
 {
@@ -60,4 +63,75 @@ int cli_keeping_run(struct cli_keeping *keeping, int (*body)(void *ctx), void *c
   ad_drop_fd(pair[0]);
   ad_drop_fd(pair[1]);
   return code;
+}
+
+/* ---- answers and stars ---- */
+
+struct cli_ledger cli_ledger_of(const struct cli_teaching *teaching)
+{
+  return (struct cli_ledger){.lesson = teaching->lesson,
+                             .card = teaching->card,
+                             .progress = teaching->progress,
+                             .day = teaching->day,
+                             .since_ms = ad_clock_ms()};
+}
+
+const char *cli_verdict_word(enum le_verdict verdict)
+{
+  static const char *const words[] = {[LE_RIGHT] = "right",
+                                      [LE_GOES_ON] = "right",
+                                      [LE_WRONG] = "wrong",
+                                      [LE_UNCLEAR] = "unclear",
+                                      [LE_MISSED] = "missed"};
+  return words[verdict];
+}
+
+void cli_keep_answer(struct cli_ledger *ledger, const struct le_session *session,
+                     const struct le_step *step, const char *typed, const char *verdict)
+{
+  char print[LE_PRINT];
+  struct ad_err err = {0};
+  const struct le_lesson *lesson = ledger->lesson->lesson;
+  long long now = ad_clock_ms();
+  le_step_print(ledger->lesson->root, step->node, print);
+  const struct app_attempt attempt = {.lesson = lesson->name,
+                                      .step = step->id,
+                                      .step_print = print,
+                                      .variant_print = ledger->lesson->shared->fingerprint,
+                                      .answer = typed,
+                                      .verdict = verdict,
+                                      .hints = session->mark[le_step_find(lesson, step->id)].hints,
+                                      .day = ledger->day,
+                                      .ms = (int)(now - ledger->since_ms)};
+  bool moves_card = ledger->card && !ledger->has_answered;
+  ledger->has_answered = true;
+  ledger->since_ms = now;
+  if (ledger->progress && !(moves_card ? app_progress_drill(ledger->progress, &attempt,
+                                                            ledger->card, &ledger->offers, &err)
+                                       : app_progress_add(ledger->progress, &attempt, &err))) {
+    cli_print_err(&err);
+    ledger->progress = NULL;
+  }
+}
+
+void cli_keep_stars(const struct cli_ledger *ledger, int stars)
+{
+  char print[LE_PRINT];
+  struct ad_err err = {0};
+  if (!ledger->progress || !stars || ledger->card)
+    return;
+  le_lesson_print(ledger->lesson->root, print);
+  if (!app_progress_pass(ledger->progress, ledger->lesson->lesson->name, print, stars, ledger->day,
+                         &err))
+    cli_print_err(&err);
+}
+
+bool cli_is_known(const struct cli_ledger *ledger, const struct le_step *step)
+{
+  char print[LE_PRINT];
+  if (!ledger->progress)
+    return false;
+  le_step_print(ledger->lesson->root, step->node, print);
+  return (step->kind != LE_ASK && step->kind != LE_PLAY) ||
+         app_progress_knows(ledger->progress, ledger->lesson->lesson->name, step->id, print);
 }

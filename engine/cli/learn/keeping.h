@@ -5,7 +5,9 @@
 
 #include <getopt.h>
 
+#include "engine/app/lesson/lesson.h"
 #include "engine/app/progress/progress.h"
+#include "engine/lesson/flow/session.h"
 
 struct cli_keeping {
   const char *path;              /* of --progress, or NULL: the usual one */
@@ -23,5 +25,28 @@ void cli_keeping_close(struct cli_keeping *keeping);
 /* Runs BODY in the script process (isolate.h), which uses keeping->progress by way of this one. */
 AD_MUST_USE int cli_keeping_run(struct cli_keeping *keeping, int (*body)(void *ctx), void *ctx,
                                 char *const *words);
+
+/* What one learner answers in one lesson, on its way into the store. */
+struct cli_ledger {
+  const struct app_lesson *lesson;
+  const struct app_card *card;   /* of a drill, whose only question it is; NULL: a lesson */
+  struct app_progress *progress; /* NULL: nothing is kept */
+  int day;
+  long long since_ms; /* when the question was shown, or answered last */
+  bool has_answered;
+  bool offers; /* the card went back to the first box */
+};
+struct cli_teaching;
+struct cli_ledger cli_ledger_of(const struct cli_teaching *teaching);
+/* Keeps an answer to STEP; a store that fails is reported once and not asked again. */
+void cli_keep_answer(struct cli_ledger *ledger, const struct le_session *session,
+                     const struct le_step *step, const char *typed, const char *verdict);
+/* Keeps the STARS of a lesson that was passed; 0: it was not. */
+void cli_keep_stars(const struct cli_ledger *ledger, int stars);
+/* The word under which an answer is kept. */
+const char *cli_verdict_word(enum le_verdict verdict);
+/* Whether the question of STEP was answered right before; steps without one are known.  False if
+ * nothing is kept. */
+bool cli_is_known(const struct cli_ledger *ledger, const struct le_step *step);
 
 #endif

@@ -7,10 +7,10 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
+#include "engine/cli/learn/keeping.h"
 #include "engine/cli/terminal/clauses.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/terminal/wrapped.h"
-#include "engine/lesson/file/print.h"
 #include "engine/lesson/flow/text.h"
 
 enum { MAX_LINE = 1024, FEW_MOVES = 24 };
@@ -20,13 +20,11 @@ struct desk {
   struct cli_teaching *teaching;
   const struct app_lesson *lesson;
   struct le_session *session;
-  int shown;          /* index of the step that is on the screen, -1: none */
-  long long shown_ms; /* since when, or since the last answer */
-  bool has_answered;
+  int shown;      /* index of the step that is on the screen, -1: none */
   bool is_person; /* somebody reads along: wait for the return key after a text */
   bool leaves;
-  struct app_progress *progress; /* NULL: nothing is kept */
-  struct ad_buf drawing;         /* the board as it was shown last */
+  struct cli_ledger ledger;
+  struct ad_buf drawing; /* the board as it was shown last */
 };
 
 static const struct ad_setup *setup_of(const struct desk *d)
@@ -146,59 +144,7 @@ static void show_step(struct desk *d, const struct le_step *step)
   if (step->kind == LE_ASK)
     show_options(d);
   d->shown = d->session->at;
-  d->shown_ms = ad_clock_ms();
-}
-
-/* ---- progress ---- */
-
-/* Keeps an answer to STEP; a store that fails is reported once and not asked again. */
-static void keep(struct desk *d, const struct le_step *step, const char *typed, const char *verdict)
-{
-  char print[LE_PRINT];
-  struct ad_err err = {0};
-  const struct app_card *card = d->teaching->card;
-  long long now = ad_clock_ms();
-  le_step_print(d->lesson->root, step->node, print);
-  int at = le_step_find(d->lesson->lesson, step->id);
-  const struct app_attempt attempt = {.lesson = d->lesson->lesson->name,
-                                      .step = step->id,
-                                      .step_print = print,
-                                      .variant_print = d->lesson->shared->fingerprint,
-                                      .answer = typed,
-                                      .verdict = verdict,
-                                      .hints = d->session->mark[at].hints,
-                                      .day = d->teaching->day,
-                                      .ms = (int)(now - d->shown_ms)};
-  bool moves_card = card && !d->has_answered;
-  d->has_answered = true;
-  d->shown_ms = now;
-  if (d->progress &&
-      !(moves_card ? app_progress_drill(d->progress, &attempt, card, &d->teaching->offers, &err)
-                   : app_progress_add(d->progress, &attempt, &err))) {
-    cli_print_err(&err);
-    d->progress = NULL;
-  }
-}
-
-static void keep_stars(struct desk *d)
-{
-  char print[LE_PRINT];
-  struct ad_err err = {0};
-  if (!d->progress || !d->teaching->stars || d->teaching->card)
-    return;
-  le_lesson_print(d->lesson->root, print);
-  if (!app_progress_pass(d->progress, d->lesson->lesson->name, print, d->teaching->stars,
-                         d->teaching->day, &err))
-    cli_print_err(&err);
-}
-
-/* Whether the question of STEP was answered right before; steps without one are known. */
-static bool is_known(const struct desk *d, const struct le_step *step)
-{
-  char print[LE_PRINT];
-  le_step_print(d->lesson->root, step->node, print);
-  return (step->kind != LE_ASK && step->kind != LE_PLAY) ||
-         app_progress_knows(d->progress, d->lesson->lesson->name, step->id, print);
+  d->ledger.since_ms = ad_clock_ms();
 }
 
 /* ---- commands ---- */
@@ -263,7 +209,7 @@ static void skip(struct desk *d, const char *text)
   const struct le_step *step = le_session_step(d->session);
   (void)text;
   if (step->kind == LE_ASK || step->kind == LE_PLAY)
-    keep(d, step, "", "skipped");
+    cli_keep_answer(&d->ledger, d->session, step, "", "skipped");
   le_session_skip(d->session, &out);
   fputs(ad_buf_text(&out), stdout);
   ad_buf_fini(&out);
@@ -347,14 +293,12 @@ static const struct command *find_command(const char *line, const char **argumen
 
 static void answer(struct desk *d, const char *typed)
 {
-  static const char *const words[] = {
-    [LE_RIGHT] = "right", [LE_GOES_ON] = "right", [LE_WRONG] = "wrong", [LE_MISSED] = "missed"};
   const struct le_step *step = le_session_step(d->session);
   struct le_response response;
   le_response_init(&response);
   le_session_answer(d->session, typed, &response);
   if (response.verdict != LE_UNCLEAR)
-    keep(d, step, typed, words[response.verdict]);
+    cli_keep_answer(&d->ledger, d->session, step, typed, cli_verdict_word(response.verdict));
   if (response.verdict == LE_RIGHT)
     puts("Right.");
   bool shows_board = response.verdict == LE_GOES_ON;
@@ -424,17 +368,15 @@ static void say_stars(int stars)
     puts("\nThe lesson is not passed: a step was skipped.");
 }
 
-static void begin(struct desk *d)
+struct le_session *cli_session_new(const struct cli_teaching *teaching)
 {
-  const struct le_lesson *lesson = d->lesson->lesson;
-  if (d->teaching->heading)
-    return;
-  int first = d->teaching->first ? le_step_find(lesson, d->teaching->first) : 0;
+  struct le_session *session = le_session_new(&teaching->lesson->world);
+  int first = teaching->first ? le_step_find(teaching->lesson->lesson, teaching->first) : 0;
   struct ad_buf unused = {0};
-  while (d->session->at < first && !d->session->failed)
-    le_session_skip(d->session, &unused);
+  while (session->at < first && !session->failed)
+    le_session_skip(session, &unused);
   ad_buf_fini(&unused);
-  printf("%s (%s)\n", lesson->title, lesson->name);
+  return session;
 }
 
 static int end_lesson(struct desk *d)
@@ -448,20 +390,23 @@ static int end_lesson(struct desk *d)
   d->teaching->stars = le_session_stars(d->session);
   if (!d->teaching->heading)
     say_stars(d->teaching->stars);
-  keep_stars(d);
+  cli_keep_stars(&d->ledger, d->teaching->stars);
   return d->teaching->stars ? CLI_DONE : CLI_NO;
 }
 
 int cli_teach(struct cli_teaching *teaching)
 {
-  struct desk d = {
-    .teaching = teaching, .lesson = teaching->lesson, .shown = -1, .progress = teaching->progress};
+  struct desk d = {.teaching = teaching,
+                   .lesson = teaching->lesson,
+                   .shown = -1,
+                   .ledger = cli_ledger_of(teaching)};
   const struct le_step *step;
   d.is_person = teaching->answers == stdin && isatty(STDIN_FILENO);
-  d.session = le_session_new(&teaching->lesson->world);
-  begin(&d);
+  d.session = cli_session_new(teaching);
+  if (!teaching->heading)
+    printf("%s (%s)\n", teaching->lesson->lesson->title, teaching->lesson->lesson->name);
   while (!d.leaves && (step = le_session_step(d.session)) != NULL) {
-    if (teaching->only_changed && d.progress && is_known(&d, step)) {
+    if (teaching->only_changed && cli_is_known(&d.ledger, step)) {
       le_session_pass_over(d.session);
       continue;
     }
@@ -473,6 +418,7 @@ int cli_teach(struct cli_teaching *teaching)
       read_on(&d);
   }
   int code = end_lesson(&d);
+  teaching->offers = d.ledger.offers;
   ad_buf_fini(&d.drawing);
   le_session_free(d.session);
   return code;

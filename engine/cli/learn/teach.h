@@ -21,6 +21,8 @@ struct cli_teaching {
   int stars;
   bool offers; /* the card went back to the first box */
 };
+/* A session at the step that TEACHING begins with.  The caller frees it. */
+struct le_session *cli_session_new(const struct cli_teaching *teaching);
 /* Teaches until the lesson ends or the learner leaves.  Returns the exit code: 0 the lesson is
  * passed, 1 it is not, 4 a script failed. */
 AD_MUST_USE int cli_teach(struct cli_teaching *teaching);
