@@ -109,7 +109,8 @@ static const char text[] =
   "         who sees it; own: each seat its number, with per: seat\n"
   "\n"
   "lessons\n"
-  "  what becomes of the lessons of the game (docs/writing-lessons.md): inherit: true or false, default\n"
+  "  what becomes of the lessons of the game (docs/writing-lessons.md): inherit: true or false, "
+  "default\n"
   "  true; drop: a list of names; replace: a map from names to lessons; add: a list of lessons; a\n"
   "  lesson is a file beside this one, or a name such as nim/take; it changes no match\n";
 
