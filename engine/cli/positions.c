@@ -28,8 +28,12 @@ static void print_json(const struct app_positions *positions,
   rp_json_begin(&json, &text);
   ad_json_list(&json, NULL);
   for (int i = 0; i < positions->n; i++) {
+    const struct app_position *p = &positions->list[i];
     ad_json_map(&json, NULL);
-    put(&json, &positions->list[i]);
+    ad_json_text(&json, "title", p->title);
+    ad_json_text(&json, "variant", p->variant);
+    ad_json_int(&json, "seats", p->setup->seats);
+    put(&json, p);
     ad_json_end_map(&json);
   }
   ad_json_end_list(&json);

@@ -145,9 +145,8 @@ struct lb_hook_events {
 };
 struct lb_hook_sheet {
   enum lb_kind kind;
-  bool live;
   int seat, sum;
-  const void *state;
+  const void *state;      /* NULL: the call is over */
   struct ad_sheet *lines; /* or NULL */
 };
 struct lb_hook_scene {
@@ -163,9 +162,9 @@ void lb_open_hook_vars(lua_State *L);                             /* state.vars 
 /* Returns the object, which lives as long as the Lua state; the first function also pushes it. */
 void *lb_push_object(lua_State *L, enum lb_object which);
 void *lb_object(lua_State *L, enum lb_object which);
-/* Returns the object of KIND at ARG; raises if it is something else than a NAME. */
-void *lb_check_object(lua_State *L, int arg, enum lb_kind kind, const char *name);
-int lb_raise_over(lua_State *L, const char *name); /* raises "NAME kept after its call ended" */
+/* Returns the object of KIND at ARG; raises if it is something else than a NAME, or if the call it
+ * belongs to is over: the pointer at the offset SUBJECT of the object is NULL then. */
+void *lb_check_object(lua_State *L, int arg, enum lb_kind kind, const char *name, size_t subject);
 struct lb_hook_state *lb_check_hook_state(lua_State *L, int arg);
 /* Like luaL_checkinteger; the error for a fraction says how to make it whole. */
 lua_Integer lb_check_whole(lua_State *L, int arg);

@@ -307,7 +307,7 @@ static int score_body(lua_State *L)
   struct lb_hooks *h = c->h;
   lb_push_state(L, LB_THE_STATE, c->state, NULL); /* at 2 */
   struct lb_hook_sheet *sheet = lb_push_object(L, LB_THE_SHEET);
-  *sheet = (struct lb_hook_sheet){sheet->kind, true, c->seat, 0, c->state, c->sheet};
+  *sheet = (struct lb_hook_sheet){sheet->kind, c->seat, 0, c->state, c->sheet};
   for (int i = 0; i < h->hooks.n_scripts; i++) {
     if (!has_hook(h, i, LB_ON_SCORE))
       continue;
@@ -344,7 +344,7 @@ int lb_hook_score(struct ad_hook_run *run, const struct ad_setup *s, const void 
   h->viewer = AD_NOBODY;
   h->asked_hidden = false;
   struct lb_hook_sheet *sheet = lb_object(h->state->L, LB_THE_SHEET);
-  sheet->live = false;
+  sheet->state = NULL;
   sheet->lines = NULL;
   lb_release(h, LB_THE_STATE);
   return c.result;

@@ -20,19 +20,18 @@ void *lb_object(lua_State *L, enum lb_object which)
   return object;
 }
 
-void *lb_check_object(lua_State *L, int arg, enum lb_kind kind, const char *name)
+void *lb_check_object(lua_State *L, int arg, enum lb_kind kind, const char *name, size_t subject)
 {
   void *object = lb_test(L, arg, kind);
   if (!object)
     luaL_argerror(L, arg,
                   lua_pushfstring(L, "%s expected, got %s: a method is called with a colon", name,
                                   luaL_typename(L, arg)));
+  const void *about;
+  memcpy(&about, (const char *)object + subject, sizeof about);
+  if (!about)
+    luaL_error(L, "%s kept after its call ended", name);
   return object;
-}
-
-int lb_raise_over(lua_State *L, const char *name)
-{
-  return luaL_error(L, "%s kept after its call ended", name);
 }
 
 int lb_refuse_change(lua_State *L)

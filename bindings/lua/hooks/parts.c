@@ -14,10 +14,7 @@ enum { SHEET_PRICE = 10 * LB_POINTS_PRICE, MAX_LABEL = 200 };
 
 static struct lb_hook_move *check_move(lua_State *L, int arg)
 {
-  struct lb_hook_move *move = lb_check_object(L, arg, LB_HOOK_MOVE, "move");
-  if (!move->state)
-    lb_raise_over(L, "move");
-  return move;
+  return lb_check_object(L, arg, LB_HOOK_MOVE, "move", offsetof(struct lb_hook_move, state));
 }
 
 static int move_text(lua_State *L)
@@ -67,10 +64,7 @@ static int move_index(lua_State *L)
 
 static struct lb_hook_events *check_events(lua_State *L)
 {
-  struct lb_hook_events *e = lb_check_object(L, 1, LB_EVENTS, "events");
-  if (!e->before)
-    lb_raise_over(L, "events");
-  return e;
+  return lb_check_object(L, 1, LB_EVENTS, "events", offsetof(struct lb_hook_events, before));
 }
 
 static int events_seat(lua_State *L)
@@ -136,10 +130,7 @@ static int events_index(lua_State *L)
 
 static struct lb_hook_sheet *check_sheet(lua_State *L, int arg)
 {
-  struct lb_hook_sheet *sheet = lb_check_object(L, arg, LB_SHEET, "sheet");
-  if (!sheet->live)
-    lb_raise_over(L, "sheet");
-  return sheet;
+  return lb_check_object(L, arg, LB_SHEET, "sheet", offsetof(struct lb_hook_sheet, state));
 }
 
 /* sheet:add(points, label [, where]) */

@@ -13,20 +13,13 @@
 
 struct lb_hook_state *lb_check_hook_state(lua_State *L, int arg)
 {
-  struct lb_hook_state *state = lb_test(L, arg, LB_BEFORE);
-  if (!state)
-    state = lb_check_object(L, arg, LB_STATE, "state");
-  if (!state->state)
-    lb_raise_over(L, "state");
-  return state;
+  enum lb_kind kind = lb_test(L, arg, LB_BEFORE) ? LB_BEFORE : LB_STATE;
+  return lb_check_object(L, arg, kind, "state", offsetof(struct lb_hook_state, state));
 }
 
 static struct lb_hook_scene *check_scene(lua_State *L, int arg)
 {
-  struct lb_hook_scene *scene = lb_check_object(L, arg, LB_SCENE, "city");
-  if (!scene->subject)
-    lb_raise_over(L, "city");
-  return scene;
+  return lb_check_object(L, arg, LB_SCENE, "city", offsetof(struct lb_hook_scene, subject));
 }
 
 static void state_subject(lua_State *L, int arg, struct lb_subject *out)

@@ -73,42 +73,23 @@ static enum effect effect_of(const struct app_guest *guest, const bool *taken,
 
 /* ---- causes ---- */
 
-static void add_cause(const struct app_guest *guest, int i, struct app_verdict *out)
-{
-  out->causes.list[out->causes.n++] = guest->differences.list[i];
-}
-
-/* The differences without which, each alone, the lesson stands better; a later step may fail then.
- */
-static void find_single_causes(const struct app_guest *guest, const struct le_proof *own,
-                               struct ad_arena *arena, struct app_verdict *out)
+/* Singly: the differences without which, each alone, the lesson stands better; a later step may
+ * fail then.  TOGETHER: a smallest set of differences that still has the verdict. */
+static void find_causes(const struct app_guest *guest, const struct le_proof *own, bool together,
+                        struct ad_arena *arena, struct app_verdict *out)
 {
   bool taken[APP_MAX_DIFFERENCES] = {false};
   for (int i = 0; i < guest->differences.n; i++) {
     if (guest->kept[i])
       continue;
     taken[i] = true;
-    if (effect_of(guest, taken, own, arena, out) == BETTER)
-      add_cause(guest, i, out);
-    taken[i] = false;
+    enum effect effect = effect_of(guest, taken, own, arena, out);
+    bool is_cause = together ? effect != AS_BEFORE : effect == BETTER;
+    taken[i] = together && !is_cause;
+    if (is_cause)
+      out->causes.list[out->causes.n++] = guest->differences.list[i];
   }
-}
-
-/* A smallest set of differences that still has the verdict. */
-static void find_joint_causes(const struct app_guest *guest, const struct le_proof *own,
-                              struct ad_arena *arena, struct app_verdict *out)
-{
-  bool taken[APP_MAX_DIFFERENCES] = {false};
-  for (int i = 0; i < guest->differences.n; i++) {
-    if (guest->kept[i])
-      continue;
-    taken[i] = true;
-    if (effect_of(guest, taken, own, arena, out) != AS_BEFORE) {
-      taken[i] = false;
-      add_cause(guest, i, out);
-    }
-  }
-  out->is_together = out->causes.n > 1;
+  out->is_together = together && out->causes.n > 1;
 }
 
 /* ---- what parameters say that they change ---- */
@@ -194,9 +175,9 @@ static void judge(const struct app_guest *guest, const struct le_proof *own, str
   out->is_predicted = is_predicted(guest, own);
   say_why(&here, arena, out);
   if (out->stand != APP_HOLDS)
-    find_single_causes(guest, own, arena, out);
+    find_causes(guest, own, false, arena, out);
   if (out->stand != APP_HOLDS && !out->causes.n)
-    find_joint_causes(guest, own, arena, out);
+    find_causes(guest, own, true, arena, out);
   out->missed = missed_parameter(guest, own, &here, out);
   end_trial(&here);
 }

@@ -94,9 +94,6 @@ static void put_moves(struct ad_json *json, const struct app_position *p)
 static void put_legal(struct ad_json *json, const struct app_position *p)
 {
   int seat = ad_to_act(p->setup, p->state);
-  ad_json_text(json, "title", p->title);
-  ad_json_text(json, "variant", p->variant);
-  ad_json_int(json, "seats", p->setup->seats);
   if (seat == AD_OVER)
     ad_json_null(json, "to_act");
   else
@@ -113,21 +110,14 @@ static int run_legal(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_legal = {
   .name = "legal",
-  .arguments = "FILE [--at N] [--show] [--overlay WHAT] [--color WHEN] [--json]",
+  .arguments = CLI_POSITION_ARGUMENTS,
   .summary = "show what may be done in a position, and why the rest may not",
   .help =
     "FILE holds a position, a list of positions, or a record (docs/file-formats.md).\n"
     "A position may ask about moves under `moves:`; each is answered legal, or with\n"
     "the clause that forbids it and one sentence.\n\n"
-    "Options:\n"
-    "  --at N          of a record: the position after N moves (default: after all)\n"
-    "  --show          draw the board, too\n"
-    "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of\n"
-    "                  `play`\n"
-    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR),\n"
-    "                  always or never\n"
-    "  --json          one array with an entry per position\n\n"
-    "Example:\n"
+    "Options:\n" CLI_POSITION_OPTIONS
+    "\nExample:\n"
     "  aedile legal match.yaml --at 12\n",
   .run = run_legal,
   .scripts = true,

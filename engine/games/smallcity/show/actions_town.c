@@ -90,23 +90,24 @@ static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, in
   return true;
 }
 
-/* Checks that ARG begins with a seat in the game and a square, and that no screens are up; else
- * writes the reason and returns false. */
-static bool can_change_square(const struct sc_rules *r, const struct sc_state *st,
-                              const int64_t *arg, struct ad_reason *reason)
+/* Checks that ARG begins with a seat in the game and a square, and that no screens are up: the
+ * board of the seat; else writes the reason and returns NULL. */
+static struct sc_board *board_of(const struct sc_rules *r, struct sc_state *st, const int64_t *arg,
+                                 struct ad_reason *reason)
 {
-  return sc_arg_seat(r, st, arg[0], reason) && sc_arg_square(arg + 1, reason) &&
-         sc_is_screen_down(r, st, reason);
+  bool ok = sc_arg_seat(r, st, arg[0], reason) && sc_arg_square(arg + 1, reason) &&
+            sc_is_screen_down(r, st, reason);
+  return ok ? &st->town[arg[0]].board : NULL;
 }
 
 bool sc_action_settle(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!can_change_square(r, st, arg, reason))
+  struct sc_board *b = board_of(r, st, arg, reason);
+  if (!b)
     return false;
   int seat = (int)arg[0];
-  struct sc_board *b = &st->town[seat].board;
   if (b->hall_citizens == 0)
     return ad_deny(reason, "SC-MOV-08", "citizens", "the city hall of seat %d has no citizens",
                    seat + 1);
@@ -176,9 +177,9 @@ bool sc_action_clear_grave(const void *rules, void *state, const int64_t *arg,
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!can_change_square(r, st, arg, reason))
+  struct sc_board *b = board_of(r, st, arg, reason);
+  if (!b)
     return false;
-  struct sc_board *b = &st->town[arg[0]].board;
   if (!sc_has(b->graves, sc_arg_to_square(arg + 1)))
     return ad_deny(reason, "SC-DTH-06", "empty", "square %d,%d has no grave", (int)arg[1],
                    (int)arg[2]);
@@ -258,10 +259,10 @@ bool sc_action_remove_tile(const void *rules, void *state, const int64_t *arg,
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!can_change_square(r, st, arg, reason))
+  struct sc_board *b = board_of(r, st, arg, reason);
+  if (!b)
     return false;
   int seat = (int)arg[0];
-  struct sc_board *b = &st->town[seat].board;
   int head = sc_head_at(r, b, sc_arg_to_square(arg + 1));
   if (head < 0)
     return ad_deny(reason, "SC-DEM-01", "empty", "square %d,%d has no tile", (int)arg[1],
