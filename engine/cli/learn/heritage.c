@@ -16,7 +16,7 @@ struct report {
   const struct cli_heritage *orders;
   struct ad_arena arena;
   struct ad_diags diags; /* lessons that are not proved as they are */
-  struct ad_json *json;  /* NULL: as text */
+  struct ad_json json;   /* if the orders say so */
   int n[APP_NOT_APPLICABLE + 1], n_missed;
 };
 
@@ -118,8 +118,8 @@ static void add_untaught(const struct app_heir *heir, struct ad_json *json)
 
 static void report_untaught(struct report *r, const struct app_heir *heir)
 {
-  if (r->json)
-    add_untaught(heir, r->json);
+  if (r->orders->as_json)
+    add_untaught(heir, &r->json);
   else if (!r->orders->quiet)
     print_untaught(heir);
 }
@@ -129,8 +129,8 @@ static void report_verdict(struct report *r, const struct app_heir *heir,
 {
   r->n[verdict->stand]++;
   r->n_missed += verdict->missed != NULL;
-  if (r->json)
-    add_verdict(heir, verdict, r->json);
+  if (r->orders->as_json)
+    add_verdict(heir, verdict, &r->json);
   else if (!r->orders->quiet || verdict->missed || verdict->stand == APP_FALSE_HERE)
     print_verdict(heir, verdict);
 }
@@ -157,7 +157,7 @@ static void judge_all(struct report *r, const struct cfg_variant *variant)
   app_heritage_read(variant, &heritage, &r->diags);
   for (int i = 0; i < heritage.n; i++)
     judge_heir(r, &heritage.list[i], variant);
-  if (!r->json)
+  if (!r->orders->as_json)
     printf(
       "%s: of the lessons of %s %d hold, %d with other numbers, %d are false here, "
       "%d not applicable\n",
@@ -169,16 +169,14 @@ static void judge_all(struct report *r, const struct cfg_variant *variant)
 static void judge_as_json(struct report *r, const struct cfg_variant *variant)
 {
   struct ad_buf text;
-  struct ad_json json;
-  rp_json_begin(&json, &text);
-  r->json = &json;
-  ad_json_map(&json, NULL);
-  ad_json_text(&json, "variant", variant->name);
-  ad_json_list(&json, "lessons");
+  rp_json_begin(&r->json, &text);
+  ad_json_map(&r->json, NULL);
+  ad_json_text(&r->json, "variant", variant->name);
+  ad_json_list(&r->json, "lessons");
   judge_all(r, variant);
-  ad_json_end_list(&json);
-  ad_json_end_map(&json);
-  rp_json_print(stdout, &json);
+  ad_json_end_list(&r->json);
+  ad_json_end_map(&r->json);
+  rp_json_print(stdout, &r->json);
 }
 
 int cli_check_heritage(const struct cli_heritage *orders)
