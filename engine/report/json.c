@@ -1,18 +1,21 @@
 /* json.c - sheets, reasons and problems as JSON. */
 #include "engine/report/json.h"
 
+void rp_json_line(struct ad_json *json, const struct ad_line *line)
+{
+  ad_json_map(json, NULL);
+  ad_json_text(json, "clause", line->clause);
+  ad_json_int(json, "points", line->points);
+  ad_json_text(json, "label", line->label);
+  ad_json_text(json, "where", line->where);
+  ad_json_end_map(json);
+}
+
 void rp_json_sheet(struct ad_json *json, const char *key, const struct ad_sheet *sheet)
 {
   ad_json_list(json, key);
-  for (int i = 0; i < sheet->n; i++) {
-    const struct ad_line *line = &sheet->lines[i];
-    ad_json_map(json, NULL);
-    ad_json_text(json, "clause", line->clause);
-    ad_json_int(json, "points", line->points);
-    ad_json_text(json, "label", line->label);
-    ad_json_text(json, "where", line->where);
-    ad_json_end_map(json);
-  }
+  for (int i = 0; i < sheet->n; i++)
+    rp_json_line(json, &sheet->lines[i]);
   ad_json_end_list(json);
 }
 

@@ -7,7 +7,9 @@
 #include "engine/base/json.h"
 #include "engine/core/match/setup.h"
 
-/* [{clause, points, label, where}] */
+/* {clause, points, label, where} into the list that is open */
+void rp_json_line(struct ad_json *json, const struct ad_line *line);
+/* a list of such lines */
 void rp_json_sheet(struct ad_json *json, const char *key, const struct ad_sheet *sheet);
 /* Writes the keys clause, word and reason into the map that is open. */
 void rp_json_reason(struct ad_json *json, const struct ad_reason *reason);

@@ -8,8 +8,10 @@
 #include "engine/app/lesson/words.h"
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
+#include "engine/cli/exchange/exchange.h"
 #include "engine/cli/learn/house.h"
 #include "engine/cli/learn/languages.h"
+#include "engine/cli/exchange/request.h"
 #include "engine/cli/learn/sitting.h"
 #include "engine/cli/learn/teach.h"
 #include "engine/config/paths.h"
@@ -75,9 +77,9 @@ static int teach(const struct orders *orders, const struct app_lesson *lesson)
                                   .day = orders->keeping.day};
   if (!teaching.answers)
     return CLI_INPUT;
-  if (teaching.only_changed)
+  if (teaching.only_changed && !orders->as_json)
     puts("You have passed this lesson; what has changed since then is asked.");
-  int code = cli_teach(&teaching);
+  int code = orders->as_json ? cli_exchange(&teaching) : cli_teach(&teaching);
   if (teaching.answers != stdin)
     ad_drop_stream(teaching.answers);
   return code;
@@ -368,6 +370,9 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
   orders.name = argc > optind ? argv[optind] : NULL;
   if (orders.variant && orders.name && ad_game_find(orders.name))
     return cli_usage_error(self, "--variant goes with a lesson, or with nothing else");
+  if (orders.due && orders.as_json)
+    return cli_usage_error(self, "--json is for a lesson or a list, --due asks people only");
+  cli_request_prepare();
   if (orders.due)
     return repeat(&orders, argv);
   orders.keeping.off |= orders.answers && !orders.keeping.path; /* a transcript has no learner */
@@ -397,7 +402,8 @@ const struct cli_command cli_learn = {
     "  --no-progress    keep nothing\n"
     "  --today DATE     the date of the progress, for tests: 2026-01-31\n"
     "  --list           list lessons and stars\n"
-    "  --json           list them as JSON\n"
+    "  --json           with LESSON, teach a program: one JSON object a line in both\n"
+    "                   directions (docs/writing-lessons.md); else list as JSON\n"
     "  --color WHEN     colours of boards: auto, always or never\n\n"
     "Exit code: 0 the lesson is passed, 1 it is not, 3 it cannot be read, 4 a script\n"
     "failed.\n\n"

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/game/attr_json.h"
+
 const struct ad_word ad_visibility_words[] = {
   {"all", AD_VISIBLE_TO_ALL}, {"own", AD_VISIBLE_TO_SEAT}, {"none", AD_VISIBLE_TO_NONE}, {NULL, 0}};
 
@@ -144,6 +146,24 @@ void ad_vars_draw(const struct ad_setup *s, const void *state, int viewer, struc
     }
     ad_styled_printf(styled, "\n");
   }
+}
+
+void ad_vars_json(struct ad_json *json, const char *key, const struct ad_setup *s,
+                  const void *state, int viewer)
+{
+  const struct ad_vars *vars = s->hooks ? &s->hooks->vars : NULL;
+  ad_json_map(json, key);
+  for (int v = 0; vars && v < vars->n; v++) {
+    const struct ad_var *var = &vars->var[v];
+    if (var->n)
+      ad_json_list(json, var->name);
+    for (int i = 0; i < ad_var_numbers(var); i++)
+      ad_value_json(json, var->n ? NULL : var->name, ad_var_get(s, state, var, viewer, i), AD_INT,
+                    NULL, NULL, NULL);
+    if (var->n)
+      ad_json_end_list(json);
+  }
+  ad_json_end_map(json);
 }
 
 /* ---- positions ---- */

@@ -5,6 +5,7 @@
 #ifndef AEDILE_CORE_MATCH_VARS_H
 #define AEDILE_CORE_MATCH_VARS_H
 
+#include "engine/base/json.h"
 #include "engine/core/match/setup.h"
 
 struct ad_extra {
@@ -35,6 +36,9 @@ void ad_vars_start(const struct ad_vars *vars, int32_t *number);
 void ad_vars_hide(const struct ad_vars *vars, int32_t *number, int viewer);
 void ad_vars_draw(const struct ad_setup *s, const void *state, int viewer,
                   struct ad_styled *styled);
+/* Writes {name: value} of all variables as VIEWER sees them; a list for several numbers. */
+void ad_vars_json(struct ad_json *json, const char *key, const struct ad_setup *s,
+                  const void *state, int viewer);
 /* `vars`, `waiting` (decisions and seats), `finished` and `ended` of a position.  What is left out:
  * starts, none, false. */
 void ad_extra_read(const struct ad_setup *s, void *state, struct ad_node *position,

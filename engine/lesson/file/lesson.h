@@ -122,7 +122,7 @@ enum le_ask {
   LE_ASK_CLAUSE,
   LE_ASK_YES
 };
-extern const struct ad_word le_ask_words[];
+extern const struct ad_word le_step_words[], le_ask_words[]; /* of these two */
 
 struct le_show {        /* beside the text of a step and the board */
   const char *overlay;  /* as `show WHAT` at the table, or NULL */

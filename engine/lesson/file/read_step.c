@@ -8,7 +8,7 @@ const struct ad_word le_ask_words[] = {{"move", LE_ASK_MOVE},     {"number", LE_
                                        {"seat", LE_ASK_SEAT},     {"clause", LE_ASK_CLAUSE},
                                        {"yes", LE_ASK_YES},       {NULL, 0}};
 
-static const struct ad_word kinds[] = {
+const struct ad_word le_step_words[] = {
   {"tell", LE_TELL},       {"ask", LE_ASK}, {"play", LE_PLAY}, {"reply", LE_REPLY},
   {"compare", LE_COMPARE}, {"end", LE_END}, {NULL, 0}};
 
@@ -165,7 +165,7 @@ static const char *const *known_keys(const struct le_step *step)
 static bool read_kind(struct le_reader *in, struct ad_node *map, struct le_step *step)
 {
   const char *found = NULL;
-  for (const struct ad_word *kind = kinds; kind->word; kind++) {
+  for (const struct ad_word *kind = le_step_words; kind->word; kind++) {
     if (!ad_node_peek(map, kind->word))
       continue;
     if (found) {

@@ -14,10 +14,10 @@ void le_judge_move(const struct le_session *session, const char *typed,
 /* ANSWER gets what was meant: of a choice the text of the option. */
 void le_judge_value(const struct le_session *session, const char *typed,
                     struct le_response *response, struct ad_buf *answer);
-/* Appends at most three lines of what changes from BEFORE to AFTER on the seat's sheet, each after
- * HEAD; false if there are none. */
-bool le_say_changes(const struct le_session *session, const char *head, const void *before,
-                    const void *after, struct ad_buf *out);
+/* Appends at most three lines of what changes on the seat's sheet from the session's position to
+ * AFTER, the first one after HEAD; false if there are none.  IS_SOLUTION: by the author's move. */
+bool le_say_changes(const struct le_session *session, const char *head, bool is_solution,
+                    const void *after, struct le_response *response);
 /* Appends the sentence of a clause, if the page has it. */
 void le_say_clause(const struct le_session *session, const char *clause, struct ad_buf *out);
 void le_fail_session(struct le_session *session, const struct ad_err *err);

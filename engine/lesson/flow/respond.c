@@ -18,23 +18,37 @@ void le_say_clause(const struct le_session *s, const char *id, struct ad_buf *ou
   ad_buf_add(out, "\n");
 }
 
-bool le_say_changes(const struct le_session *s, const char *head, const void *before,
-                    const void *after, struct ad_buf *out)
+static void add_effect(struct le_response *response, const struct le_change *change,
+                       bool is_solution)
+{
+  AD_GROW(response->effect, response->n_effects, response->cap_effects);
+  response->effect[response->n_effects++] =
+    (struct le_effect){.is_solution = is_solution,
+                       .is_lost = change->is_lost,
+                       .points = change->points,
+                       .clause = ad_strdup(change->line->clause),
+                       .label = ad_strdup(change->line->label),
+                       .where = ad_strdup(change->line->where)};
+}
+
+bool le_say_changes(const struct le_session *s, const char *head, bool is_solution,
+                    const void *after, struct le_response *response)
 {
   struct ad_sheet old, now;
   struct le_sheet_diff diff;
   int seat = s->world->lesson->seat;
   ad_sheet_init(&old);
   ad_sheet_init(&now);
-  ad_score(s->world->setup, before, seat, seat, &old);
+  ad_score(s->world->setup, s->state, seat, seat, &old);
   ad_score(s->world->setup, after, seat, seat, &now);
   le_sheet_diff(&old, &now, &diff);
   le_sheet_diff_join(&diff);
   for (int i = 0; i < diff.n && i < MAX_CHANGES; i++) {
     const struct ad_line *line = diff.list[i].line;
-    ad_buf_printf(out, "  %-9s %-13s %+4d  %s%s%s%s\n", i ? "" : head, line->clause,
+    ad_buf_printf(&response->text, "  %-9s %-13s %+4d  %s%s%s%s\n", i ? "" : head, line->clause,
                   diff.list[i].points, diff.list[i].is_lost ? "no longer: " : "", line->label,
                   *line->where ? "  " : "", line->where);
+    add_effect(response, &diff.list[i], is_solution);
   }
   bool some = diff.n > 0;
   le_sheet_diff_fini(&diff);
@@ -65,7 +79,7 @@ static bool change_alike(const struct le_session *s, const void *one, const void
 
 /* What SOLUTION would change, beside what the learner's move changed. */
 static void say_both(const struct le_session *s, const void *after, const char *solution,
-                     struct ad_buf *out)
+                     struct le_response *response)
 {
   struct ad_reason reason;
   ad_move move;
@@ -75,9 +89,9 @@ static void say_both(const struct le_session *s, const void *after, const char *
   memcpy(other, s->state, s->world->setup->state_size);
   ad_apply(s->world->setup, other, move);
   if (!change_alike(s, after, other)) {
-    if (!le_say_changes(s, "yours", s->state, after, out))
-      ad_buf_add(out, "  yours     changes no line of your sheet\n");
-    le_say_changes(s, "solution", s->state, other, out);
+    if (!le_say_changes(s, "yours", false, after, response))
+      ad_buf_add(&response->text, "  yours     changes no line of your sheet\n");
+    le_say_changes(s, "solution", true, other, response);
   }
   free(other);
 }
@@ -121,13 +135,13 @@ static void judge_legal(const struct le_session *s, const struct le_step *step, 
   c.move = move;
   if (le_holds(step->accept, &c)) {
     response->verdict = LE_RIGHT;
-    le_say_changes(s, "you get", s->state, after, &response->text);
+    le_say_changes(s, "you get", false, after, response);
   } else {
     response->verdict = LE_WRONG;
     ad_buf_add(&response->text, "allowed, but not what was asked: ");
     le_explain(step->accept, &c, &response->text);
     ad_buf_add(&response->text, "\n");
-    say_both(s, after, step->solution, &response->text);
+    say_both(s, after, step->solution, response);
   }
   if (err.code != AD_OK)
     ad_buf_printf(&response->text, "%s\n", err.msg);

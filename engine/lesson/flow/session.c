@@ -15,6 +15,12 @@ void le_response_init(struct le_response *response)
 
 void le_response_fini(struct le_response *response)
 {
+  for (int i = 0; i < response->n_effects; i++) {
+    free(response->effect[i].clause);
+    free(response->effect[i].label);
+    free(response->effect[i].where);
+  }
+  free(response->effect);
   ad_buf_fini(&response->text);
 }
 
@@ -465,11 +471,11 @@ void le_session_pass_over(struct le_session *s)
   s->mark[at].done = LE_DONE;
 }
 
-int le_session_stars(const struct le_session *s)
+int le_session_stars_ahead(const struct le_session *s)
 {
   const struct le_lesson *lesson = s->world->lesson;
   int faults = 0;
-  if (s->at < lesson->n_steps || s->failed)
+  if (s->failed)
     return 0;
   for (int i = 0; i < lesson->n_steps; i++) {
     if (s->mark[i].done == LE_SKIPPED || s->mark[i].done == LE_FAILED)
@@ -477,4 +483,9 @@ int le_session_stars(const struct le_session *s)
     faults += s->mark[i].hints + s->mark[i].slips;
   }
   return faults == 0 ? 3 : faults == 1 ? 2 : 1;
+}
+
+int le_session_stars(const struct le_session *s)
+{
+  return s->at < s->world->lesson->n_steps ? 0 : le_session_stars_ahead(s);
 }

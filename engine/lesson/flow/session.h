@@ -17,12 +17,21 @@ enum le_verdict {
   LE_MISSED   /* wrong, and no try is left: the step is over */
 };
 
+/* A line of the seat's score sheet that a move changes; owns its texts. */
+struct le_effect {
+  bool is_solution; /* the author's solution changes it, not the learner's move */
+  bool is_lost;     /* the line disappears */
+  int points;       /* that the sheet has more */
+  char *clause, *label, *where;
+};
 /* What is said to an answer. */
 struct le_response {
   enum le_verdict verdict;
   char clause[24];          /* that forbids the move or explains the answer; "" if there is none */
   struct ad_buf text;       /* lines, each ends with a line feed */
   const struct le_step *go; /* the branch that is entered, or NULL */
+  struct le_effect *effect; /* lines of sheets that are in the text */
+  int n_effects, cap_effects;
 };
 void le_response_init(struct le_response *response);
 void le_response_fini(struct le_response *response);
@@ -87,5 +96,7 @@ void le_session_options(const struct le_session *session, struct ad_arena *arena
 /* 3 without a hint or slip, 2 with one, 1 with more; 0 if a step was skipped or missed, or the
  * lesson is not finished. */
 int le_session_stars(const struct le_session *session);
+/* The stars that the lesson would bring if all that is left were answered right at once. */
+int le_session_stars_ahead(const struct le_session *session);
 
 #endif

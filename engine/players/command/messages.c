@@ -6,28 +6,10 @@
 #include <string.h>
 
 #include "engine/core/game/attr_json.h"
+#include "engine/core/match/vars.h"
 #include "engine/core/match/view_internal.h"
 
 /* ---- writing ---- */
-
-/* Writes the variables of the variant's scripts. */
-static void put_vars(struct ad_json *json, const struct ad_setup *setup, const void *state,
-                     int viewer)
-{
-  const struct ad_vars *vars = setup->hooks ? &setup->hooks->vars : NULL;
-  ad_json_map(json, "vars");
-  for (int v = 0; vars && v < vars->n; v++) {
-    const struct ad_var *var = &vars->var[v];
-    if (var->n)
-      ad_json_list(json, var->name);
-    for (int i = 0; i < ad_var_numbers(var); i++)
-      ad_value_json(json, var->n ? NULL : var->name, ad_var_get(setup, state, var, viewer, i),
-                    AD_INT, NULL, NULL, NULL);
-    if (var->n)
-      ad_json_end_list(json);
-  }
-  ad_json_end_map(json);
-}
 
 /* Writes the points of all seats as VIEWER knows them.  The viewer's own points are the base of the
  * differences in `after`. */
@@ -123,7 +105,7 @@ static void put_state(struct ad_json *json, struct ad_view *view)
   ad_json_int(json, "decision", view->decision + 1);
   put_points(json, setup, state, view->seat);
   ad_attrs_json(json, "attributes", setup->ops->attrs, setup->rules, view->true_state, view->seat);
-  put_vars(json, setup, view->true_state, view->seat);
+  ad_vars_json(json, "vars", setup, view->true_state, view->seat);
   ad_json_end_map(json);
 }
 
