@@ -52,6 +52,11 @@ bool cfg_is_file(const char *path)
   return has_kind(path, S_IFREG);
 }
 
+bool cfg_is_folder(const char *path)
+{
+  return has_kind(path, S_IFDIR);
+}
+
 /* ---- data folders ---- */
 
 enum { MOST_FOLDERS = 32 };
@@ -248,11 +253,23 @@ char **cfg_list(const char *sub, const char *suffix, int *n, struct ad_arena *ar
   return finish_listing(&l, n);
 }
 
-char **cfg_list_folder(const char *folder, const char *suffix, int *n, struct ad_arena *arena)
+/* Lists FOLDER from LEVEL on. */
+static char **list_from(const char *folder, int level, const char *suffix, int *n,
+                        struct ad_arena *arena)
 {
   struct listing l = {.arena = arena, .suffix = suffix};
-  list_folder(&l, folder, "", MOST_LEVELS - 1);
+  list_folder(&l, folder, "", level);
   return finish_listing(&l, n);
+}
+
+char **cfg_list_folder(const char *folder, const char *suffix, int *n, struct ad_arena *arena)
+{
+  return list_from(folder, MOST_LEVELS - 1, suffix, n, arena);
+}
+
+char **cfg_list_tree(const char *folder, const char *suffix, int *n, struct ad_arena *arena)
+{
+  return list_from(folder, 0, suffix, n, arena);
 }
 
 /* ---- folders of `require` ---- */

@@ -35,6 +35,9 @@ char *cfg_find(const char *sub, const char *name, const char *suffix, struct ad_
 char **cfg_list(const char *sub, const char *suffix, int *n, struct ad_arena *arena);
 /* Lists the files of FOLDER in the same way. */
 char **cfg_list_folder(const char *folder, const char *suffix, int *n, struct ad_arena *arena);
+/* Lists the files of FOLDER and of the folders below it in the same way. */
+char **cfg_list_tree(const char *folder, const char *suffix, int *n, struct ad_arena *arena);
+bool cfg_is_folder(const char *path);
 /* Returns the folders that `require` searches: those of the N scripts at PATHS, then each of SUBS
    (NULL-terminated) below every data folder; ended by NULL.  The list is kept until the program
    ends; equal lists are stored once. */

@@ -26,16 +26,20 @@ void rp_json_reason(struct ad_json *json, const struct ad_reason *reason)
   ad_json_text(json, "reason", reason->text);
 }
 
+void rp_json_diag(struct ad_json *json, const struct ad_diag *diag)
+{
+  ad_json_text(json, "file", diag->pos.file);
+  ad_json_int(json, "line", diag->pos.line);
+  ad_json_int(json, "column", diag->pos.column);
+  ad_json_text(json, "message", diag->msg);
+}
+
 void rp_json_diags(struct ad_json *json, const char *key, const struct ad_diags *diags)
 {
   ad_json_list(json, key);
   for (int i = 0; i < diags->n; i++) {
-    const struct ad_diag *d = &diags->list[i];
     ad_json_map(json, NULL);
-    ad_json_text(json, "file", d->pos.file);
-    ad_json_int(json, "line", d->pos.line);
-    ad_json_int(json, "column", d->pos.column);
-    ad_json_text(json, "message", d->msg);
+    rp_json_diag(json, &diags->list[i]);
     ad_json_end_map(json);
   }
   ad_json_end_list(json);

@@ -13,6 +13,8 @@ void rp_json_line(struct ad_json *json, const struct ad_line *line);
 void rp_json_sheet(struct ad_json *json, const char *key, const struct ad_sheet *sheet);
 /* Writes the keys clause, word and reason into the map that is open. */
 void rp_json_reason(struct ad_json *json, const struct ad_reason *reason);
+/* Writes the keys file, line, column and message into the map that is open. */
+void rp_json_diag(struct ad_json *json, const struct ad_diag *diag);
 /* [{file, line, column, message}] */
 void rp_json_diags(struct ad_json *json, const char *key, const struct ad_diags *diags);
 

@@ -56,7 +56,7 @@ err_is "tournaments/nim-open.yaml:...: found a tournament, expected a variant
 
 run check variants
 wants 3
-err_has 'variants: found a folder, expected a file'
+err_has 'variants: found a folder without a lesson, expected a file or a folder of lessons'
 
 # Tournaments.
 run check tournaments/nim-open.yaml

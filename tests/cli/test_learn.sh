@@ -7,6 +7,7 @@ good=tests/cli/lessons/good.yaml
 run check $good
 wants 0
 out_is "$good: lesson of nim, 2 clauses, 5 questions, proved on 4 ways
+  right of all legal moves: take 3 of 9, last 1 of 2
 "
 # Right at once: three stars.
 run_in 'take 2 from 3\n3\nNIM-TAKE-02\n1\ntake 2 from 3\n' learn $good --no-progress
@@ -264,6 +265,62 @@ run check --coverage nim --json
 same "$(jq -c '[.clauses, .taught]' <<<"$out")" '[6,6]' 'clauses as JSON'
 run check --coverage nym
 wants 2
-run check --mutants $good
+
+# ---- lessons that are checked: several, and more of one ----
+mkdir -p "$SCRATCH/lessons/below"
+cp $good "$SCRATCH/lessons/one.yaml"
+sed 's/solution: take 2 from 3$/solution: take 5 from 3/' $good >"$SCRATCH/lessons/below/two.yaml"
+printf 'aedile: 1\ngame: nim\nextends: base\n' >"$SCRATCH/lessons/variant.yaml"
+run check "$SCRATCH/lessons"
+wants 1
+out_is "lessons/one.yaml: lesson of nim, 2 clauses, 5 questions, proved on 4 ways
+lessons: 1 of 2 files accepted
+"
+err_is 'lessons/below/two.yaml:13:15: P3: ...
+1 problem, lesson not accepted
+'
+# A course proves its lessons in its order; a name without a lesson is a problem.
+printf '%s\n' 'aedile: 1' 'course: nim' 'title: Mine' 'lessons: [one, below/two]' >"$SCRATCH/lessons/course.yaml"
+run check "$SCRATCH/lessons/course.yaml"
+wants 1
+out_is "lessons/course.yaml: course of nim with 2 lessons
+lessons/one.yaml: lesson of nim, ...
+lessons/course.yaml: 2 of 3 files accepted
+"
+rm -r "$SCRATCH/lessons/below"
+run check "$SCRATCH/lessons/course.yaml"
+wants 1
+err_has "course.yaml:4:16: found 'below/two', expected the name of a lesson beside the course"
+rm "$SCRATCH/lessons/course.yaml"
+run check --quiet "$SCRATCH/lessons"
+wants 0
+out_is ''
+rm "$SCRATCH/lessons/one.yaml"
+run check "$SCRATCH/lessons"
+wants 3
+err_has 'found a folder without a lesson, expected a file or a folder of lessons'
+# On a terminal a line says where the check is.
+python3 -c 'import pty, sys; pty.spawn(sys.argv[1:])' "$AEDILE" check nim/take $good >"$SCRATCH/.pty" </dev/null
+grep -q "1 of 2: nim/take" "$SCRATCH/.pty"
+check $? 'no progress on a terminal'
+# Other values of parameters.
+run check --mutants nim/take
+wants 0
+out_has '
+  NIM-SETUP-02: passes with first random
+  changed rules: of 11 other values 7 noticed, 4 not, 0 not applicable'
+run check --mutants nim/base
+wants 1
+err_has 'found a variant, expected a lesson: --mutants is for lessons'
+run check --mutants --lessons nim/base
 wants 2
+# For programs.
+run check --json --mutants nim/take tests/bad/lessons/p4-all.yaml tests/bad/lessons/p1-key.yaml
+wants 1
+same "$(jq -c '.[0] | [.paths, .sampled, .mutants.noticed, (.mutants.unnoticed[3] | [.clause, .parameter, .value])]' <<<"$out")" \
+  '[3,false,7,["NIM-SETUP-02","first","random"]]' 'paths and mutants as JSON'
+same "$(jq -c '[.[0].questions[] | select(.ask == "move") | [.step, .accepted, .legal]]' <<<"$out")" \
+  '[["take",3,9],["last",1,2]]' 'questions as JSON'
+same "$(jq -c '.[0].clauses[3]' <<<"$out")" '{"clause":"NIM-TAKE-02","evidence":["refused","mutant"]}' 'clauses as JSON'
+same "$(jq -c '[.[1:][].problems[0].proof]' <<<"$out")" '["P4","P1"]' 'proofs as JSON'
 finish

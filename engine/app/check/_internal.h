@@ -7,8 +7,9 @@
 /* Checks the bot in Lua CHECKED->name: loads it and has it play against itself. */
 void app_check_bot(struct app_checked *checked, const struct app_check_options *options);
 
-/* Reads and proves the lesson in the file at PATH. */
-void app_check_lesson(struct app_checked *checked, const char *path);
+/* Reads and proves the lesson in the file at PATH, with mutants if OPTIONS say so. */
+void app_check_lesson(struct app_checked *checked, const char *path,
+                      const struct app_check_options *options);
 /* Checks that the course in the file at PATH names lessons. */
 void app_check_course(struct app_checked *checked, const char *path);
 

@@ -95,7 +95,10 @@ static const char *readable_path(struct app_checked *checked, struct ad_arena *a
     cfg_variant_free(app_variant_load(checked->name, &checked->diags));
     return NULL;
   }
-  if (!cfg_read_file(path ? path : checked->name, CFG_MAX_BYTES, &len, arena, &err))
+  if (cfg_is_folder(checked->name))
+    ad_diag_at(&checked->diags, (struct ad_pos){.file = checked->name},
+               "found a folder without a lesson, expected a file or a folder of lessons");
+  else if (!cfg_read_file(path ? path : checked->name, CFG_MAX_BYTES, &len, arena, &err))
     report_err(checked, &err);
   else if (path)
     return path;
@@ -156,7 +159,7 @@ static void check_yaml(struct app_checked *checked, const char *path, const stru
                        const struct app_check_options *options)
 {
   if (ad_node_peek(root, "lesson"))
-    app_check_lesson(checked, path);
+    app_check_lesson(checked, path, options);
   else if (ad_node_peek(root, "course"))
     app_check_course(checked, path);
   else if (ad_node_peek(root, "tournament") ||
@@ -217,11 +220,13 @@ void app_checked_init(struct app_checked *checked, const char *name)
 {
   *checked = (struct app_checked){.name = name, .kind = "file"};
   ad_diags_init(&checked->diags);
+  ad_arena_init(&checked->lesson.arena);
 }
 
 void app_checked_fini(struct app_checked *checked)
 {
   ad_diags_fini(&checked->diags);
+  app_lesson_report_fini(&checked->lesson);
 }
 
 void app_check_file(const char *name, const struct app_check_options *options,
@@ -229,4 +234,8 @@ void app_check_file(const char *name, const struct app_check_options *options,
 {
   app_checked_init(out, name);
   check_any(out, options);
+  if (options->mutants && ad_diags_ok(&out->diags) && strcmp(out->kind, "lesson") != 0 &&
+      strcmp(out->kind, "course") != 0)
+    ad_diag_at(&out->diags, (struct ad_pos){.file = name},
+               "found a %s, expected a lesson: --mutants is for lessons", out->kind);
 }

@@ -3,6 +3,7 @@
 #ifndef AEDILE_APP_CHECK_FILE_H
 #define AEDILE_APP_CHECK_FILE_H
 
+#include "engine/app/check/lesson_report.h"
 #include "engine/base/err.h"
 #include "engine/core/game/game.h"
 
@@ -10,6 +11,7 @@ struct app_check_options {
   int games;           /* random games for each number of seats of a variant */
   uint64_t seed;       /* of these games, and of the games of bots */
   const char *variant; /* for bots; NULL: by the folder they are in */
+  bool mutants;        /* lessons are proved under other values of parameters too */
 };
 
 /* A file and what was found. */
@@ -18,6 +20,7 @@ struct app_checked {
   struct ad_diags diags;   /* the problems; the file is good if there are none */
   char summary[200];       /* of a good file */
   bool unreadable;
+  struct app_lesson_report lesson; /* what is proved of a lesson; empty for other files */
 };
 /* Checks the file NAME: a path, or the name of a variant.  Good variants are played by random
  * players, bots play against themselves, and of a tournament every program starts and every bot

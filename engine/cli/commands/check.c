@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "engine/app/check/file.h"
+#include "engine/app/check/several.h"
 #include "engine/base/drop.h"
 #include "engine/cli/check_program.h"
 #include "engine/cli/cli.h"
@@ -14,6 +15,7 @@
 #include "engine/cli/learn/coverage.h"
 #include "engine/cli/learn/heritage.h"
 #include "engine/cli/learn/languages.h"
+#include "engine/cli/learn/proved.h"
 #include "engine/report/json.h"
 
 enum {
@@ -50,10 +52,11 @@ static const struct option options[] = {
 
 static const char help[] =
   "FILE is a variant (a path, or a name as neoville/base), a tournament, a record,\n"
-  "a position, a lesson or a bot in Lua.  Every problem is printed with file, line\n"
-  "and column.  Good variants are then played by random players; a bot plays\n"
-  "against itself if its folder has the name of a game, or with --variant.  Of a\n"
-  "tournament every program is started, and every bot plays a game of each variant.\n"
+  "a position, a lesson, a course or folder of lessons, or a bot in Lua.  Every\n"
+  "problem is printed with file, line and column.  Good variants are then played by\n"
+  "random players; a bot plays against itself if its folder has the name of a\n"
+  "game, or with --variant.  Of a tournament every program is started, and every\n"
+  "bot plays a game of each variant.\n"
   "docs/variants.md and docs/first-house-rule.md say how variants are made.\n\n"
   "With --bot there is no FILE: the program is asked to play, and every step of\n"
   "the protocol in docs/command-bots.md is printed as right or wrong, with the\n"
@@ -68,7 +71,8 @@ static const char help[] =
   "  --bot WORDS  a program and its arguments, quoted as for a shell\n"
   "  --game G     with --bot: the game, played as G/base unless there is --variant\n"
   "  --coverage G the clauses of game G, and which lessons teach them\n"
-  "  --mutants    with --coverage: does a lesson notice when a parameter changes?\n"
+  "  --mutants    of a lesson, or with --coverage: the values of parameters that\n"
+  "               the lesson does not notice\n"
   "  --lessons    of one variant: which lessons of its game are true under it,\n"
   "               which are false, and which difference of the variant did it\n"
   "  --lang LL    FILE is a game or lesson (none: all games): which texts of it are\n"
@@ -76,11 +80,13 @@ static const char help[] =
   "               table in per cent\n"
   "  --write FILE with --lang LL LESSON: a new file for a translator to fill in\n"
   "  -q, --quiet  nothing about files that are good, or clauses that are taught\n"
-  "  --json       a list: per file its kind, whether it is good, its problems\n\n"
+  "  --json       a list: per file its kind, whether it is good, its problems; of a\n"
+  "               lesson its questions, clauses and paths\n\n"
   "Exit code: 0 all are good, 1 some are not, 3 a file cannot be read.\n\n"
   "Examples:\n"
   "  aedile check neoville/base\n"
   "  aedile check my-rules.yaml --games 1000\n"
+  "  aedile check scripts/scenarios/nim\n"
   "  aedile check my-bot.lua --variant neoville/base\n"
   "  aedile check --bot \"python3 mybot.py\" --game neoville\n";
 
@@ -89,17 +95,31 @@ struct orders {
   const char *bot, *game; /* a program, and what it plays */
   const char *coverage;   /* the game whose clauses are counted */
   const char *language, *write;
-  bool json, quiet, mutants, lessons;
+  bool json, quiet, lessons;
+  bool is_many; /* several files: a line each */
 };
 
-static void print_report(struct app_checked *report, bool quiet)
+static void print_good(const struct app_checked *report, const struct orders *orders)
 {
-  char verdict[80];
-  if (ad_diags_ok(&report->diags) && quiet)
-    return;
-  if (ad_diags_ok(&report->diags)) {
+  if (!orders->quiet) {
     cli_put_harmless(stdout, report->name);
     printf(": %s\n", report->summary);
+    if (!orders->is_many)
+      cli_print_accepted(&report->lesson);
+  } else if (report->lesson.has_mutants) {
+    cli_put_harmless(stdout, report->name);
+    puts(":");
+  }
+  cli_print_mutants(&report->lesson);
+}
+
+static void print_report(struct app_checked *report, const struct orders *orders)
+{
+  char verdict[80];
+  if (orders->is_many)
+    cli_clear_lesson();
+  if (ad_diags_ok(&report->diags)) {
+    print_good(report, orders);
     return;
   }
   ad_flush(stdout);
@@ -116,7 +136,12 @@ static void put_report(struct ad_json *json, const struct app_checked *report)
   ad_json_text(json, "kind", report->kind);
   ad_json_bool(json, "good", good);
   ad_json_text(json, "summary", good ? report->summary : NULL);
-  rp_json_diags(json, "problems", &report->diags);
+  if (report->lesson.is_lesson)
+    cli_put_lesson(json, &report->lesson);
+  if (strcmp(report->kind, "lesson") == 0)
+    cli_put_lesson_problems(json, &report->diags);
+  else
+    rp_json_diags(json, "problems", &report->diags);
   ad_json_end_map(json);
 }
 
@@ -155,7 +180,7 @@ static int check_one(void *ctx)
   if (check->json)
     write_report(&report, check->json);
   else
-    print_report(&report, check->orders->quiet);
+    print_report(&report, check->orders);
   int code = exit_code_of(&report);
   app_checked_fini(&report);
   return code;
@@ -176,7 +201,7 @@ static void report_end(const struct check *check, const struct cli_child_end *wh
     rewind(check->json);
     write_report(&report, check->json);
   } else {
-    print_report(&report, check->orders->quiet);
+    print_report(&report, check->orders);
   }
   app_checked_fini(&report);
 }
@@ -217,20 +242,63 @@ static bool add_report(struct ad_json *list, FILE *file, const char *name)
   return complete;
 }
 
-static int check_all(char **names, const struct orders *orders, struct ad_json *list)
+/* The checks of the files of a folder or course, so far. */
+struct group {
+  const char *name; /* NULL: none */
+  int n, n_good;
+};
+
+static void end_group(struct group *group, const struct orders *orders)
 {
-  int worst = CLI_DONE;
-  for (char **name = names; *name; name++) {
-    struct check check = {*name, orders, orders->json ? cli_report_file() : NULL};
-    if (orders->json && !check.json) {
-      fprintf(stderr, "aedile check: cannot make a file in memory: %s\n", strerror(errno));
-      return CLI_RUNTIME;
-    }
-    int code = check_behind_wall(&check, names);
-    worst = code > worst ? code : worst;
-    if (check.json && !add_report(list, check.json, *name))
-      worst = CLI_RUNTIME;
+  if (group->name && !orders->json && (!orders->quiet || group->n_good < group->n)) {
+    cli_put_harmless(stdout, group->name);
+    printf(": %d of %d file%s accepted\n", group->n_good, group->n, ad_plural(group->n));
   }
+  *group = (struct group){0};
+}
+
+static void note_in_group(struct group *group, const struct app_to_check *file, int code,
+                          const struct orders *orders)
+{
+  if (group->name != file->group)
+    end_group(group, orders);
+  group->name = file->group;
+  group->n++;
+  group->n_good += code == CLI_DONE;
+}
+
+/* Checks FILE and adds its report to LIST if that is wanted. */
+static int check_file(const struct app_to_check *file, const struct orders *orders, char **words,
+                      struct ad_json *list)
+{
+  struct check check = {file->name, orders, orders->json ? cli_report_file() : NULL};
+  if (orders->json && !check.json) {
+    fprintf(stderr, "aedile check: cannot make a file in memory: %s\n", strerror(errno));
+    return CLI_RUNTIME;
+  }
+  int code = check_behind_wall(&check, words);
+  return !check.json || add_report(list, check.json, file->name) ? code : CLI_RUNTIME;
+}
+
+static int check_all(char **names, const struct orders *given, struct ad_json *list)
+{
+  struct orders orders = *given;
+  struct app_several files;
+  struct group group = {0};
+  int worst = CLI_DONE;
+  app_several_read(names, &files);
+  orders.is_many = files.n > 1;
+  for (int i = 0; i < files.n; i++) {
+    if (orders.is_many)
+      cli_show_lesson(i, files.n, files.list[i].name);
+    int code = check_file(&files.list[i], &orders, names, list);
+    worst = code > worst ? code : worst;
+    note_in_group(&group, &files.list[i], code, &orders);
+  }
+  if (orders.is_many)
+    cli_clear_lesson();
+  end_group(&group, &orders);
+  app_several_fini(&files);
   return worst;
 }
 
@@ -256,9 +324,9 @@ static int check_bot(const struct cli_command *self, const struct orders *orders
   if (!ops && !orders->how.variant)
     return cli_usage_error(self, "--bot needs --game or --variant");
   ad_arena_init(&arena);
-  const struct app_check_options how = {
-    orders->how.games, orders->how.seed,
-    orders->how.variant ? orders->how.variant : ad_arena_printf(&arena, "%s/base", ops->key)};
+  struct app_check_options how = orders->how;
+  if (!how.variant)
+    how.variant = ad_arena_printf(&arena, "%s/base", ops->key);
   exit_code = cli_check_program(orders->bot, &how, orders->json);
   ad_arena_fini(&arena);
   return exit_code;
@@ -273,7 +341,7 @@ static int check_coverage(const struct cli_command *self, const struct orders *o
 {
   int exit_code = CLI_DONE;
   const struct ad_game_ops *ops = cli_game(self, orders->coverage, &exit_code);
-  struct cli_coverage coverage = {ops, orders->mutants, orders->json, orders->quiet};
+  struct cli_coverage coverage = {ops, orders->how.mutants, orders->json, orders->quiet};
   return ops ? cli_run_isolated(print_coverage, &coverage, words, NULL) : exit_code;
 }
 
@@ -313,7 +381,7 @@ static bool take_option(const struct cli_command *self, int option, struct order
   case OPT_BOT: orders->bot = optarg; return true;
   case OPT_GAME: orders->game = optarg; return true;
   case OPT_COVERAGE: orders->coverage = optarg; return true;
-  case OPT_MUTANTS: orders->mutants = true; return true;
+  case OPT_MUTANTS: orders->how.mutants = true; return true;
   case OPT_LESSONS: orders->lessons = true; return true;
   case OPT_LANG: orders->language = optarg; return true;
   case OPT_WRITE: orders->write = optarg; return true;
@@ -338,8 +406,8 @@ static int run_check(const struct cli_command *self, int argc, char **argv)
   }
   if (orders.coverage && (orders.bot || optind < argc))
     return cli_usage_error(self, "--coverage GAME takes no file and no --bot");
-  if (orders.mutants && !orders.coverage)
-    return cli_usage_error(self, "--mutants goes with --coverage GAME");
+  if (orders.how.mutants && (orders.bot || orders.lessons || orders.language))
+    return cli_usage_error(self, "--mutants takes no --bot, --lessons, --lang");
   if (orders.write && !orders.language)
     return cli_usage_error(self, "--write goes with --lang LL LESSON");
   if (orders.language &&
@@ -375,8 +443,8 @@ static int run_check(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_check = {
   .name = "check",
   .arguments =
-    "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--lang LL] "
-    "[--quiet|--json]",
+    "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--mutants] "
+    "[--lang LL] [--quiet|--json]",
   .summary = "find every problem of variants, tournaments, bots and other files",
   .help = help,
   .run = run_check,

@@ -6,19 +6,13 @@
 
 #include "engine/app/lesson/coverage.h"
 #include "engine/cli/cli.h"
-#include "engine/lesson/proof/proof.h"
+#include "engine/cli/learn/proved.h"
 #include "engine/report/json.h"
-
-static const struct ad_word evidence_words[] = {{"refused", LE_BY_REFUSAL},
-                                                {"line", LE_BY_LINE},
-                                                {"fact", LE_BY_FACT},
-                                                {"mutant", LE_BY_MUTANT},
-                                                {NULL, 0}};
 
 static void print_row(const struct app_coverage_row *row)
 {
   char evidence[80] = "";
-  for (const struct ad_word *word = evidence_words; word->word; word++)
+  for (const struct ad_word *word = cli_evidence_words; word->word; word++)
     if (row->evidence & word->value) {
       strcat(evidence, *evidence ? " " : "");
       strcat(evidence, word->word);
@@ -48,11 +42,7 @@ static void add_row(const struct app_coverage_row *row, struct ad_json *json)
 {
   ad_json_map(json, NULL);
   ad_json_text(json, "clause", row->clause);
-  ad_json_list(json, "evidence");
-  for (const struct ad_word *word = evidence_words; word->word; word++)
-    if (row->evidence & word->value)
-      ad_json_text(json, NULL, word->word);
-  ad_json_end_list(json);
+  cli_put_evidence(json, row->evidence);
   ad_json_text(json, "lessons", row->lessons);
   ad_json_bool(json, "has_parameter", row->has_parameter);
   ad_json_end_map(json);
