@@ -71,10 +71,57 @@ steps:
 END
 run_in 'take 1 from 1\ntake 1 from 3\n' learn "$SCRATCH/play.yaml" --no-progress
 wants 1
-out_has 'The goal is not reached.'
+out_has 'The goal is not reached: '
 run_in 'take 1 from 1\nagain\ntake 3 from 1\n' learn "$SCRATCH/play.yaml" --no-progress
 wants 0
 out_has 'That is the goal.'
+# A miss says what is missing and begins the step again; a hint leads to the goal, the others have moved before.
+run_in 'take 1 from 1\ntake 1 from 3\nhint\ntake 3 from 1\n' learn "$SCRATCH/play.yaml" --no-progress
+wants 0
+out_has 'The goal is not reached: taken of seat 1 should be at least 3 and is 2
+The step begins again.'
+out_has 'This reaches the goal: take 3 from 1'
+out_has 'seat 3: take 1 from 2
+That is the goal.'
+out_has 'Lesson passed: *'
+# A text that is not a move is not an answer: it costs no star and is not kept.
+run_in 'take some\ngive 3\ntake 2 from 3\n3\nNIM-TAKE-02\n1\ntake 2 from 3\n' learn $good --progress "$SCRATCH/unread.sqlite"
+wants 0
+out_has "the text is not a move, expected 'take STONES from HEAP'"
+out_lacks 'not allowed: the text'
+out_has 'Lesson passed: ***'
+same "$(python3 -c 'import sqlite3, sys
+print(*[row[0] for row in sqlite3.connect(sys.argv[1]).execute("SELECT DISTINCT verdict FROM attempt")])' "$SCRATCH/unread.sqlite")" right 'what is kept'
+# Where no move begins so, another one shows how moves are written here.
+run_in '\ngo\n' learn neoville/first-tiles --no-progress
+out_has "'go' is not a kind of move, the kinds are choose, place, build and draw
+A move is written like this here: place e1 0,0 turn 0"
+# A number that nobody foresaw gets the rule and what the question asks for, not the number.
+run_in 'take 2 from 3\n7\n' learn $good --no-progress
+out_has '7 is not right.
+  It asks for: '
+# The lines of a right move do not answer the question that follows; a hint names the squares that it marks.
+file gain.yaml <<'END'
+aedile: 1
+lesson: nim
+title: The last stone
+teaches: [NIM-SCORE-01]
+start: {seats: 2, heaps: [0, 0, 2], taken: [5, 5], to_act: 1}
+steps:
+  - {id: last, ask: move, text: "Take both.", accept: {over: true}, solution: take 2 from 3, keep: true}
+  - {id: how, ask: number, text: "How many points are that?", answer: {sheet: NIM-SCORE-01}, tries: 2}
+END
+sed '/id: how/d' "$SCRATCH/gain.yaml" >"$SCRATCH/gained.yaml"
+run_in 'take 2 from 3\n' learn "$SCRATCH/gained.yaml" --no-progress
+out_has 'you get   NIM-SCORE-01'
+run_in 'take 2 from 3\n5\n6\n' learn "$SCRATCH/gain.yaml" --no-progress
+out_lacks 'you get'
+out_has '5 is not right.
+  NIM-SCORE-01: '
+out_has '6 is not right.
+  NIM-SCORE-01: '
+out_has 'NIM-SCORE-01    +1'
+out_has 'The answer is: 1'
 # The end of the answers leaves the lesson.
 run_in '' learn $good --no-progress
 wants 1

@@ -55,7 +55,7 @@ is '.[-1] | [.outcome, .stars]' '["left",0]'
 # A text that is not an answer to the question does not count.
 asked $good "$on" "${answers[0]}" '{"answer":"many"}' '{"answer":4}'
 is '[.[] | select(.step == "count" and .type == "verdict") | [.verdict, .stars, .why]]' \
-  '[["unclear",3,"please answer with a whole number, such as 3 or -2\n"],["wrong",2,"4 is not right.\n"]]'
+  '[["unclear",3,"please answer with a whole number, such as 3 or -2\n"],["wrong",2,"4 is not right.\n  It asks for: stones left in a heap\n"]]'
 # A skipped question brings no star; back goes to the step before.
 asked $good "$on" '{"back":true}' '{"back":true}' '{"skip":true}' '{"skip":true}' "${answers[@]:1}" "$on"
 wants 1
@@ -119,7 +119,7 @@ wants 1
 is '[.[-1].outcome, ([.[2:-1][].type] | unique)]' '["left",["error"]]'
 # No character of an answer can steer a terminal.
 asked $good "$on" '{"answer":"a\u001b[31m"}'
-is '.[4].verdict' '"wrong"'
+is '.[4].verdict' '"unclear"'
 same "$(tr -d '[:print:][:space:]' <<<"$out" | LC_ALL=C tr -d '\200-\377' | wc -c)" 0 'control characters'
 
 # ---- what is kept is what the terminal keeps ----

@@ -45,7 +45,7 @@ asked:
   take 1 from 1                      legal
   take 2 from 1                      short: NIM-TAKE-01: heap 1 has only 1 stone
   take 1 from 7                      heap: NIM-TAKE-01: there is no heap 7, heaps are numbered from 1 to 3
-  take it all                        form: NIM-TAKE-01: the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
+  take it all                        syntax: the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
 
 misère, one heap left (nim/misere, 2 seats)
 seat 1, take: 2 legal moves

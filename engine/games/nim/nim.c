@@ -189,7 +189,7 @@ static bool read_move(const void *rules, const void *state, const char *text, ad
   (void)state;
   if (sscanf(text, "take %3[0-9] from %3[0-9]%n", stones, heap, &end) != 2 || text[end])
     return ad_deny(
-      reason, "NIM-TAKE-01", "form",
+      reason, "", "syntax",
       "the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
   if (atoi(heap) < 1 || atoi(heap) > r->heaps.n)
     return ad_deny(reason, "NIM-TAKE-01", "heap",

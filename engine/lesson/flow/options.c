@@ -215,6 +215,15 @@ static bool hint_fits(const struct le_session *s, const struct le_hint *hint)
   return !hint->when || le_holds(hint->when, &now);
 }
 
+/* The squares of a hint in words: not every screen shows marks. */
+static void say_squares(const struct le_texts *squares, struct ad_buf *out)
+{
+  ad_buf_printf(out, "Look at %s: ", squares->n == 1 ? "this square" : "these squares");
+  for (int i = 0; i < squares->n; i++)
+    ad_buf_printf(out, "%s%s", i ? ", " : "", squares->text[i]);
+  ad_buf_add(out, "\n");
+}
+
 static void say_hint(const struct le_session *s, const struct le_step *step,
                      const struct le_hint *hint, struct ad_buf *out)
 {
@@ -225,7 +234,7 @@ static void say_hint(const struct le_session *s, const struct le_step *step,
     le_text_add(s, hint->text, out);
     ad_buf_add(out, "\n");
     break;
-  case LE_HINT_MARK: ad_buf_add(out, "Look at the marked squares.\n"); break;
+  case LE_HINT_MARK: break; /* the squares follow */
   case LE_HINT_CLAUSE: hint_clause(s, out); break;
   case LE_HINT_NARROW: hint_narrow(s, step, out); break;
   case LE_HINT_SOLUTION:
@@ -234,27 +243,8 @@ static void say_hint(const struct le_session *s, const struct le_step *step,
     ad_buf_fini(&solution);
     break;
   }
-}
-
-/* A move that the bot of the author's path would make; else one that scores most at once. */
-static bool hint_play(struct le_session *s, const struct le_step *step, struct ad_buf *out)
-{
-  struct ad_err err = {0};
-  struct ad_reason reason;
-  char text[AD_MOVE_TEXT];
-  ad_move move;
-  const char *bot = step->moves.n == 1 && !ad_move_parse(s->world->setup, s->state,
-                                                         step->moves.text[0], &move, &reason)
-                    ? step->moves.text[0]
-                    : "";
-  if (ad_to_act(s->world->setup, s->state) == AD_OVER ||
-      !le_bot_move(s->world, s->state, bot, AD_DERIVE(step->seed, (uint64_t)s->played), &move,
-                   &err))
-    return false;
-  ad_move_print(s->world->setup, s->state, move, text, sizeof text);
-  ad_buf_printf(out, "A good move is: %s\n", text);
-  s->mark[s->at].hints += s->mark[s->at].hints < UINT8_MAX;
-  return true;
+  if (hint->mark.n)
+    say_squares(&hint->mark, out);
 }
 
 bool le_session_hint(struct le_session *s, struct ad_buf *out, const struct le_texts **mark)
@@ -264,7 +254,7 @@ bool le_session_hint(struct le_session *s, struct ad_buf *out, const struct le_t
   if (mark)
     *mark = NULL;
   if (step && step->kind == LE_PLAY)
-    return hint_play(s, step, out);
+    return le_hint_play(s, step, out);
   if (!step || step->kind != LE_ASK)
     return false;
   while (s->hints_given < step->n_hints && !hint_fits(s, &step->hint[s->hints_given]))

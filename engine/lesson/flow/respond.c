@@ -1,12 +1,13 @@
 /* respond.c - what is said to an answer: why a move is illegal, what a weaker move lacks, where the
  * right number comes from. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-#include "engine/lesson/book/sheet_diff.h"
 #include "engine/lesson/flow/_internal.h"
 
-enum { MAX_CHANGES = 3, CLAUSE_BYTES = 240 };
+enum { CLAUSE_BYTES = 240 };
 
 void le_say_clause(const struct le_session *s, const char *id, struct ad_buf *out)
 {
@@ -18,96 +19,75 @@ void le_say_clause(const struct le_session *s, const char *id, struct ad_buf *ou
   ad_buf_add(out, "\n");
 }
 
-static void add_effect(struct le_response *response, const struct le_change *change,
-                       bool is_solution)
+/* ---- moves that are refused ---- */
+
+/* Whether MOVE would answer the question of STEP. */
+static bool is_accepted(const struct le_session *s, const struct le_step *step, ad_move move)
 {
-  AD_GROW(response->effect, response->n_effects, response->cap_effects);
-  response->effect[response->n_effects++] =
-    (struct le_effect){.is_solution = is_solution,
-                       .is_lost = change->is_lost,
-                       .points = change->points,
-                       .clause = ad_strdup(change->line->clause),
-                       .label = ad_strdup(change->line->label),
-                       .where = ad_strdup(change->line->where)};
+  struct ad_err err = {0};
+  struct le_case c = le_case_now(s, &err);
+  if (step->kind != LE_ASK)
+    return false;
+  void *after = ad_calloc(1, s->world->setup->state_size);
+  memcpy(after, s->state, s->world->setup->state_size);
+  ad_apply(s->world->setup, after, move);
+  c.before = s->state;
+  c.after = after;
+  c.has_move = true;
+  c.move = move;
+  bool holds = le_holds(step->accept, &c);
+  free(after);
+  return holds;
 }
 
-bool le_say_changes(const struct le_session *s, const char *head, bool is_solution,
-                    const void *after, struct le_response *response)
+static bool begins_alike(const char *typed, const char *move)
 {
-  struct ad_sheet old, now;
-  struct le_sheet_diff diff;
-  int seat = s->world->lesson->seat;
-  ad_sheet_init(&old);
-  ad_sheet_init(&now);
-  ad_score(s->world->setup, s->state, seat, seat, &old);
-  ad_score(s->world->setup, after, seat, seat, &now);
-  le_sheet_diff(&old, &now, &diff);
-  le_sheet_diff_join(&diff);
-  for (int i = 0; i < diff.n && i < MAX_CHANGES; i++) {
-    const struct ad_line *line = diff.list[i].line;
-    ad_buf_printf(&response->text, "  %-9s %-13s %+4d  %s%s%s%s\n", i ? "" : head, line->clause,
-                  diff.list[i].points, diff.list[i].is_lost ? "no longer: " : "", line->label,
-                  *line->where ? "  " : "", line->where);
-    add_effect(response, &diff.list[i], is_solution);
-  }
-  bool some = diff.n > 0;
-  le_sheet_diff_fini(&diff);
-  ad_sheet_fini(&old);
-  ad_sheet_fini(&now);
-  return some;
+  size_t len = strcspn(typed, " ");
+  return len && len == strcspn(move, " ") && strncasecmp(typed, move, len) == 0;
 }
 
-/* ---- moves ---- */
-
-/* True if both moves change the same lines, so that the sheets explain nothing. */
-static bool change_alike(const struct le_session *s, const void *one, const void *other)
+/* Whether REASON has an example of a move that begins as MOVE does: "like 'take 2 from 1'". */
+static bool has_example(const char *reason, const char *move)
 {
-  struct ad_sheet a, b;
-  struct le_sheet_diff diff;
-  int seat = s->world->lesson->seat;
-  ad_sheet_init(&a);
-  ad_sheet_init(&b);
-  ad_score(s->world->setup, one, seat, seat, &a);
-  ad_score(s->world->setup, other, seat, seat, &b);
-  le_sheet_diff(&a, &b, &diff);
-  bool alike = diff.n == 0;
-  le_sheet_diff_fini(&diff);
-  ad_sheet_fini(&a);
-  ad_sheet_fini(&b);
-  return alike;
+  char start[AD_MOVE_TEXT + 2];
+  snprintf(start, sizeof start, "'%.*s ", (int)strcspn(move, " "), move);
+  return strstr(reason, start) != NULL;
 }
 
-/* What SOLUTION would change, beside what the learner's move changed. */
-static void say_both(const struct le_session *s, const void *after, const char *solution,
-                     struct le_response *response)
+/* If no legal move begins with the first word of TYPED, and REASON has no example, appends one that
+ * does not give the answer away. */
+static void say_example(const struct le_session *s, const struct le_step *step, const char *typed,
+                        const char *reason, struct ad_buf *out)
 {
-  struct ad_reason reason;
-  ad_move move;
-  if (!ad_move_parse(s->world->setup, s->state, solution, &move, &reason))
+  const struct ad_setup *setup = s->world->setup;
+  char text[AD_MOVE_TEXT];
+  bool is_known = false;
+  if (ad_to_act(setup, s->state) == AD_OVER)
     return;
-  void *other = ad_calloc(1, s->world->setup->state_size);
-  memcpy(other, s->state, s->world->setup->state_size);
-  ad_apply(s->world->setup, other, move);
-  if (!change_alike(s, after, other)) {
-    if (!le_say_changes(s, "yours", false, after, response))
-      ad_buf_add(&response->text, "  yours     changes no line of your sheet\n");
-    le_say_changes(s, "solution", true, other, response);
+  ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
+  int n = ad_legal(setup, s->state, moves), at = 0;
+  for (int i = 0; i < n && !is_known; i++) {
+    ad_move_print(setup, s->state, moves[i], text, sizeof text);
+    is_known = begins_alike(typed, text) || has_example(reason, text);
   }
-  free(other);
+  while (!is_known && at < n && is_accepted(s, step, moves[at]))
+    at++;
+  if (!is_known && n) {
+    ad_move_print(setup, s->state, moves[at < n ? at : 0], text, sizeof text);
+    ad_buf_printf(out, "A move is written like this here: %s\n", text);
+  }
+  free(moves);
 }
 
-static void refuse(const struct le_session *s, const struct ad_reason *reason,
-                   struct le_response *response)
+void le_say_refused(const struct le_session *s, const struct le_step *step, const char *typed,
+                    const struct ad_reason *reason, struct le_response *response)
 {
-  if (!*reason->clause) {
-    response->verdict = LE_UNCLEAR;
-    ad_buf_printf(&response->text, "%s\n", reason->text);
-    return;
-  }
-  response->verdict = LE_WRONG;
+  bool is_move = *reason->clause;
+  response->verdict = is_move ? LE_WRONG : LE_UNCLEAR;
   memcpy(response->clause, reason->clause, sizeof response->clause);
-  ad_buf_printf(&response->text, "not allowed: %s\n", reason->text);
+  ad_buf_printf(&response->text, is_move ? "not allowed: %s\n" : "%s\n", reason->text);
   le_say_clause(s, reason->clause, &response->text);
+  say_example(s, step, typed, reason->text, &response->text);
 }
 
 /* Judges an illegal move that a question may ask for: "find a move that this clause forbids". */
@@ -135,13 +115,13 @@ static void judge_legal(const struct le_session *s, const struct le_step *step, 
   c.move = move;
   if (le_holds(step->accept, &c)) {
     response->verdict = LE_RIGHT;
-    le_say_changes(s, "you get", false, after, response);
+    le_say_gain(s, step, after, response);
   } else {
     response->verdict = LE_WRONG;
     ad_buf_add(&response->text, "allowed, but not what was asked: ");
     le_explain(step->accept, &c, &response->text);
     ad_buf_add(&response->text, "\n");
-    say_both(s, after, step->solution, response);
+    le_say_both(s, after, step->solution, response);
   }
   if (err.code != AD_OK)
     ad_buf_printf(&response->text, "%s\n", err.msg);
@@ -160,51 +140,11 @@ void le_judge_move(const struct le_session *s, const char *typed, struct le_resp
     response->verdict = LE_RIGHT;
     ad_buf_printf(&response->text, "Right, that is not allowed: %s\n", reason.text);
   } else {
-    refuse(s, &reason, response);
+    le_say_refused(s, step, typed, &reason, response);
   }
 }
 
 /* ---- values ---- */
-
-/* Appends the lines of the sheet that a number comes from. */
-static void say_lines(const struct le_session *s, const struct le_answer *answer,
-                      struct ad_buf *out)
-{
-  struct ad_sheet sheet;
-  if (answer->source != LE_FROM_SHEET || answer->after.n)
-    return;
-  ad_sheet_init(&sheet);
-  ad_score(s->world->setup, s->state, answer->seat, s->world->lesson->seat, &sheet);
-  for (int i = 0; i < sheet.n; i++)
-    if (strcmp(sheet.lines[i].clause, answer->clause) == 0 &&
-        (!answer->where || le_line_has(&sheet.lines[i], answer->where)))
-      ad_buf_printf(out, "  %-13s %+4d  %s%s%s\n", sheet.lines[i].clause, sheet.lines[i].points,
-                    sheet.lines[i].label, *sheet.lines[i].where ? "  " : "", sheet.lines[i].where);
-  ad_sheet_fini(&sheet);
-}
-
-/* Appends why the move of a question is not legal. */
-static void say_refusal(const struct le_session *s, const char *text, struct ad_buf *out)
-{
-  struct ad_reason reason = {0};
-  ad_move move;
-  if (text && ad_to_act(s->world->setup, s->state) != AD_OVER &&
-      !ad_move_parse(s->world->setup, s->state, text, &move, &reason)) {
-    ad_buf_printf(out, "  %s\n", reason.text);
-    if (*reason.clause)
-      le_say_clause(s, reason.clause, out);
-  }
-}
-
-static void say_why(const struct le_session *s, const struct le_step *step, struct ad_buf *out)
-{
-  const struct le_answer *answer = step->answer;
-  if (answer)
-    say_lines(s, answer, out);
-  bool is_here = !answer || !answer->after.n; /* else the reason is that of another position */
-  if (is_here && (step->ask == LE_ASK_CLAUSE || (answer && answer->source == LE_FROM_LEGAL)))
-    say_refusal(s, step->move ? step->move : answer ? answer->text : NULL, out);
-}
 
 /* TYPED may be the number of an option; the text of that option then. */
 static const char *option_typed(const struct le_texts *options, const char *typed)
@@ -246,7 +186,7 @@ void le_judge_value(const struct le_session *s, const char *typed, struct le_res
     ad_buf_printf(&response->text, "please answer with one of the options, 1 to %d\n", options.n);
   } else if (le_same_answer(step->ask, answer, ad_buf_text(&right))) {
     response->verdict = LE_RIGHT;
-    say_why(s, step, &response->text);
+    le_say_why(s, step, &response->text);
   } else {
     response->verdict = LE_WRONG;
     ad_buf_printf(&response->text, "%s is not right.\n", answer);

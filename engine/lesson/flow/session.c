@@ -24,8 +24,6 @@ void le_response_fini(struct le_response *response)
   ad_buf_fini(&response->text);
 }
 
-static void enter(struct le_session *s, int at);
-
 static void *new_state(const struct le_session *s, const void *from)
 {
   void *state = ad_calloc(1, s->world->setup->state_size);
@@ -47,7 +45,7 @@ struct le_session *le_session_new(const struct le_world *world)
   s->state = new_state(s, world->start[n]);
   s->previous = new_state(s, world->start[n]);
   s->entered = ad_calloc((size_t)n + 1, sizeof *s->entered);
-  enter(s, 0);
+  le_enter(s, 0);
   return s;
 }
 
@@ -127,7 +125,7 @@ static bool is_skipped(struct le_session *s, const struct le_step *step)
 }
 
 /* The step after AT, as the lesson is written: branches belong to wrong answers. */
-static int next_in_order(const struct le_session *s, int at)
+int le_next_in_order(const struct le_session *s, int at)
 {
   const struct le_lesson *lesson = s->world->lesson;
   const struct le_step *step = &lesson->step[at];
@@ -145,7 +143,7 @@ static int next_in_order(const struct le_session *s, int at)
 
 /* Goes to AT, or on from there while steps are skipped.  Coming back from a branch finds the step
  * as it was left. */
-static void enter(struct le_session *s, int at)
+void le_enter(struct le_session *s, int at)
 {
   const struct le_lesson *lesson = s->world->lesson;
   bool returns = at == s->back && at < lesson->n_steps && !lesson->step[at].is_branch;
@@ -162,7 +160,7 @@ static void enter(struct le_session *s, int at)
     set_position(s, step);
     if (!is_skipped(s, step) || s->failed)
       break;
-    s->at = next_in_order(s, s->at);
+    s->at = le_next_in_order(s, s->at);
   }
   if (s->at >= lesson->n_steps)
     return;
@@ -170,11 +168,11 @@ static void enter(struct le_session *s, int at)
   s->entered[s->at] = new_state(s, s->state);
 }
 
-static void leave(struct le_session *s, enum le_done done)
+void le_leave(struct le_session *s, enum le_done done)
 {
   struct le_mark *mark = &s->mark[s->at];
   mark->done = mark->done == LE_NOT_SEEN ? (uint8_t)done : mark->done;
-  enter(s, next_in_order(s, s->at));
+  le_enter(s, le_next_in_order(s, s->at));
 }
 
 void le_session_again(struct le_session *s)
@@ -204,7 +202,7 @@ bool le_session_back(struct le_session *s)
 
 /* ---- moves ---- */
 
-static void make_move(struct le_session *s, ad_move move)
+void le_make_move(struct le_session *s, ad_move move)
 {
   copy_state(s, s->previous, s->state);
   ad_apply(s->world->setup, s->state, move);
@@ -212,7 +210,7 @@ static void make_move(struct le_session *s, ad_move move)
   s->has_last = true;
 }
 
-static void say_move(const struct le_session *s, ad_move move, struct ad_buf *out)
+void le_say_move(const struct le_session *s, ad_move move, struct ad_buf *out)
 {
   char text[AD_MOVE_DESCRIPTION];
   int seat = ad_to_act(s->world->setup, s->state);
@@ -221,7 +219,7 @@ static void say_move(const struct le_session *s, ad_move move, struct ad_buf *ou
 }
 
 /* One move of another seat in a reply or in play; false after a failure. */
-static bool make_bot_move(struct le_session *s, const char *bot, uint64_t seed, struct ad_buf *out)
+bool le_make_bot_move(struct le_session *s, const char *bot, uint64_t seed, struct ad_buf *out)
 {
   struct ad_err err = {0};
   ad_move move = 0;
@@ -230,8 +228,8 @@ static bool make_bot_move(struct le_session *s, const char *bot, uint64_t seed, 
     le_fail_session(s, &err);
     return false;
   }
-  say_move(s, move, out);
-  make_move(s, move);
+  le_say_move(s, move, out);
+  le_make_move(s, move);
   return true;
 }
 
@@ -241,7 +239,7 @@ static void reply_by_bot(struct le_session *s, const struct le_step *step, struc
   for (int n = 0; n < LE_MAX_PLAY_MOVES && ad_to_act(s->world->setup, s->state) != AD_OVER &&
                   ad_to_act(s->world->setup, s->state) != s->world->lesson->seat;
        n++, s->played++)
-    if (!make_bot_move(s, step->reply_bot, step->seed, out))
+    if (!le_make_bot_move(s, step->reply_bot, step->seed, out))
       return;
 }
 
@@ -258,8 +256,8 @@ static void reply_by_moves(struct le_session *s, const struct le_step *step, str
       le_fail_session(s, &err);
       return;
     }
-    say_move(s, move, out);
-    make_move(s, move);
+    le_say_move(s, move, out);
+    le_make_move(s, move);
   }
 }
 
@@ -273,77 +271,7 @@ void le_session_read_on(struct le_session *s, struct ad_buf *out)
   else if (step->kind == LE_REPLY)
     reply_by_moves(s, step, out);
   if (!s->failed)
-    leave(s, LE_DONE);
-}
-
-/* ---- play ---- */
-
-static bool goal_met(struct le_session *s, const struct le_step *step)
-{
-  struct ad_err err = {0};
-  struct le_case now = le_case_now(s, &err);
-  now.before = s->entered[s->at]; /* a goal looks at all that was done in this step */
-  bool met = le_holds(step->goal, &now);
-  if (err.code != AD_OK)
-    le_fail_session(s, &err);
-  return met;
-}
-
-/* Lets the others play until the learner has a choice again. */
-static void play_on(struct le_session *s, const struct le_step *step, struct ad_buf *out)
-{
-  ad_move *moves = ad_calloc((size_t)s->world->setup->max_moves, sizeof *moves);
-  for (;;) {
-    int seat = ad_to_act(s->world->setup, s->state);
-    if (seat == AD_OVER)
-      break;
-    int n = ad_legal(s->world->setup, s->state, moves);
-    if (seat == s->world->lesson->seat && n > 1)
-      break;
-    if (n == 1) {
-      say_move(s, moves[0], out);
-      make_move(s, moves[0]);
-    } else if (!make_bot_move(s, step->bot[seat], step->seed, out)) {
-      break;
-    }
-  }
-  free(moves);
-}
-
-static void say_end_of_play(struct le_session *s, const struct le_step *step, bool met,
-                            struct le_response *response)
-{
-  int to = !met && step->go_else ? le_step_find(s->world->lesson, step->go_else) : -1;
-  ad_buf_add(&response->text, met ? "That is the goal.\n" : "The goal is not reached.\n");
-  response->verdict = met ? LE_RIGHT : LE_MISSED;
-  if (to >= 0) {
-    s->mark[s->at].done = LE_FAILED;
-    enter(s, to);
-  } else {
-    leave(s, met ? LE_DONE : LE_FAILED);
-  }
-}
-
-static void answer_play(struct le_session *s, const struct le_step *step, const char *typed,
-                        struct le_response *response)
-{
-  struct ad_reason reason = {.text = "the game is over"};
-  ad_move move;
-  if (!ad_move_parse(s->world->setup, s->state, typed, &move, &reason)) {
-    ad_buf_printf(&response->text, "%s%s%s\n", reason.clause, *reason.clause ? ": " : "",
-                  reason.text);
-    response->verdict = *reason.clause ? LE_WRONG : LE_UNCLEAR;
-    return;
-  }
-  make_move(s, move);
-  s->played++;
-  play_on(s, step, &response->text);
-  if (s->failed)
-    return;
-  bool met = goal_met(s, step), over = ad_to_act(s->world->setup, s->state) == AD_OVER;
-  response->verdict = LE_GOES_ON;
-  if (!s->failed && (met || over || s->played >= step->at_most))
-    say_end_of_play(s, step, met, response);
+    le_leave(s, LE_DONE);
 }
 
 /* ---- answers ---- */
@@ -371,7 +299,7 @@ static void enter_branch(struct le_session *s, const char *id, struct le_respons
   int back = s->at;
   response->go = &s->world->lesson->step[to];
   s->back = -1;
-  enter(s, to);
+  le_enter(s, to);
   s->back = back;
 }
 
@@ -380,11 +308,15 @@ static void after_wrong(struct le_session *s, const struct le_step *step,
 {
   struct le_mark *mark = &s->mark[s->at];
   mark->slips += mark->slips < UINT8_MAX;
-  if (foreseen && foreseen->text) {
+  bool is_over = step->tries && mark->slips >= step->tries;
+  bool by_author = foreseen && foreseen->text;
+  if (by_author) {
     le_text_add(s, foreseen->text, &response->text);
     ad_buf_add(&response->text, "\n");
   }
-  if (step->tries && mark->slips >= step->tries) {
+  if (step->ask != LE_ASK_MOVE && (is_over || !by_author))
+    le_say_help(s, step, is_over, &response->text);
+  if (is_over) {
     response->verdict = LE_MISSED;
     mark->done = LE_FAILED;
     le_session_skip(s, &response->text);
@@ -400,7 +332,7 @@ void le_session_answer(struct le_session *s, const char *typed, struct le_respon
   if (!step || (step->kind != LE_ASK && step->kind != LE_PLAY))
     return;
   if (step->kind == LE_PLAY) {
-    answer_play(s, step, typed, response);
+    le_answer_play(s, step, typed, response);
     return;
   }
   struct ad_buf answer = {0};
@@ -421,8 +353,8 @@ void le_session_answer(struct le_session *s, const char *typed, struct le_respon
     ad_buf_add(&response->text, "\n");
   }
   if (step->keep && step->ask == LE_ASK_MOVE)
-    make_move(s, move);
-  leave(s, LE_DONE);
+    le_make_move(s, move);
+  le_leave(s, LE_DONE);
 }
 
 /* ---- hints, skipping, stars ---- */
@@ -438,19 +370,19 @@ void le_session_skip(struct le_session *s, struct ad_buf *out)
     return;
   if (step->kind == LE_PLAY && step->go_else) {
     s->mark[s->at].done = LE_SKIPPED;
-    enter(s, le_step_find(s->world->lesson, step->go_else));
+    le_enter(s, le_step_find(s->world->lesson, step->go_else));
     return;
   }
   if (step->kind != LE_ASK) {
-    leave(s, step->kind == LE_PLAY ? LE_SKIPPED : LE_DONE);
+    le_leave(s, step->kind == LE_PLAY ? LE_SKIPPED : LE_DONE);
     return;
   }
   if (le_session_solution(s, &solution, &err)) {
     ad_buf_printf(out, "The answer is: %s\n", ad_buf_text(&solution));
     if (step->ask == LE_ASK_MOVE && step->keep &&
         ad_move_parse(s->world->setup, s->state, ad_buf_text(&solution), &move, &reason))
-      make_move(s, move);
-    leave(s, LE_SKIPPED);
+      le_make_move(s, move);
+    le_leave(s, LE_SKIPPED);
   } else {
     le_fail_session(s, &err);
   }

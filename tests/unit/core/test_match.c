@@ -131,10 +131,10 @@ START_TEST(match_moves_are_explained)
     {"take 4 from 1", "NIM-TAKE-01", "short"},
     {"take 0 from 1", "NIM-TAKE-01", "none"},
     {"take 1 from 9", "NIM-TAKE-01", "heap"},
-    {"take 1 from 1 ", "NIM-TAKE-01", "form"},
-    {"", "NIM-TAKE-01", "form"},
-    {"take 1111 from 1", "NIM-TAKE-01", "form"},
-    {"take -1 from 1", "NIM-TAKE-01", "form"},
+    {"take 1 from 1 ", "", "syntax"},
+    {"", "", "syntax"},
+    {"take 1111 from 1", "", "syntax"},
+    {"take -1 from 1", "", "syntax"},
   };
   struct ad_reason reason;
   ad_move move;

@@ -103,8 +103,9 @@ static bool read_place(const struct nv_rules *rules, const struct nv_state *st,
     return ad_deny(reason, "", "syntax",
                    "'%.40s' is not a cell, expected tile row and tile column, like 0,-1",
                    w->word[2]);
-  if (!ad_parse_int(w->word[4], &degrees) || degrees < 0 || degrees > 270 || degrees % 90)
-    return ad_deny(reason, "NV-PLACE-04", "syntax",
+  bool is_number = ad_parse_int(w->word[4], &degrees);
+  if (!is_number || degrees < 0 || degrees > 270 || degrees % 90)
+    return ad_deny(reason, is_number ? "NV-PLACE-04" : "", is_number ? "no_such_turn" : "syntax",
                    "'%.40s' is not a turn, expected 0, 90, 180 or 270 degrees clockwise",
                    w->word[4]);
   if (city->n_tiles == 0)
