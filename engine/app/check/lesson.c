@@ -4,6 +4,7 @@
 #include "engine/app/check/_internal.h"
 #include "engine/app/lesson/course.h"
 #include "engine/app/lesson/translation.h"
+#include "engine/config/paths.h"
 #include "engine/lesson/proof/proof.h"
 
 static int count_questions(const struct le_lesson *lesson)
@@ -12,6 +13,39 @@ static int count_questions(const struct le_lesson *lesson)
   for (int i = 0; i < lesson->n_steps; i++)
     n += lesson->step[i].kind == LE_ASK || lesson->step[i].kind == LE_PLAY;
   return n;
+}
+
+static void summarize(struct app_checked *checked, const struct le_lesson *lesson,
+                      const struct le_proof *proof)
+{
+  int questions = count_questions(lesson), n = proof->n_paths;
+  size_t size = sizeof checked->summary;
+  int len =
+    snprintf(checked->summary, size, "lesson of %s, %d clause%s, %d question%s, proved on %d way%s",
+             lesson->head.ops->key, lesson->n_teaches, ad_plural(lesson->n_teaches), questions,
+             ad_plural(questions), n, ad_plural(n));
+  if (proof->is_sampled)
+    snprintf(checked->summary + len, size - (size_t)len, " and %d of the others by chance",
+             LE_SAMPLED_PATHS);
+}
+
+/* P1: the lessons that come before this one exist. */
+static void check_needs(const struct le_lesson *lesson, struct ad_diags *diags)
+{
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  for (int i = 0; i < lesson->needs.n; i++) {
+    const char *name = lesson->needs.text[i];
+    int n;
+    if (app_lesson_path(name, &arena))
+      continue;
+    char **names = cfg_list("scripts/scenarios", ".yaml", &n, &arena);
+    const char *meant = ad_nearest(name, (const char *const *)names, n);
+    ad_diag(diags, lesson->needs.node[i], "there is no lesson '%s'%s%s%s", name,
+            meant ? ", did you mean '" : "", meant ? meant : "",
+            meant ? "'?" : "; 'aedile learn --list' lists the lessons");
+  }
+  ad_arena_fini(&arena);
 }
 
 /* Mutants of a lesson that is proved; one that is not would fail under each of them. */
@@ -30,14 +64,10 @@ static void prove(struct app_checked *checked, const char *path, const struct ap
 {
   struct le_proof proof;
   le_proof_init(&proof);
+  check_needs(lesson->lesson, &checked->diags);
   if (le_prove(&lesson->world, &proof, &checked->diags)) {
     app_translations_prove(lesson, &checked->diags);
-    int questions = count_questions(lesson->lesson);
-    snprintf(checked->summary, sizeof checked->summary,
-             "lesson of %s, %d clause%s, %d question%s, proved on %s%d way%s",
-             lesson->lesson->head.ops->key, lesson->lesson->n_teaches,
-             ad_plural(lesson->lesson->n_teaches), questions, ad_plural(questions),
-             proof.is_sampled ? "the first " : "", proof.n_paths, ad_plural(proof.n_paths));
+    summarize(checked, lesson->lesson, &proof);
     if (options->mutants)
       try_mutants(checked, path, lesson, &proof);
   }

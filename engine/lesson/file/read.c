@@ -124,7 +124,7 @@ static void check_ids(struct le_reader *in)
 static int find_target(struct le_reader *in, const char *id, const struct ad_node *at)
 {
   const struct le_lesson *lesson = in->lesson;
-  const char *ids[LE_MAX_STEPS];
+  const char *ids[LE_MAX_STEPS] = {0};
   int found = le_step_find(lesson, id);
   for (int i = 0; i < lesson->n_steps; i++)
     ids[i] = lesson->step[i].id;
@@ -145,6 +145,10 @@ static void check_go(struct le_reader *in, int from, const char *id, const char 
   else if (to >= 0 && in->lesson->step[to].is_branch && !step->is_branch)
     ad_diag(in->diags, at, "%s leads into the branch '%s', which only a wrong answer enters", key,
             id);
+  else if (to >= 0 && step->is_branch && !in->lesson->step[to].is_branch)
+    ad_diag(in->diags, at,
+            "%s leads out of a branch to '%s'; a branch returns to the question that was answered",
+            key, id);
 }
 
 static void check_wrong(struct le_reader *in, const struct le_step *step)
@@ -155,6 +159,9 @@ static void check_wrong(struct le_reader *in, const struct le_step *step)
     if (to >= 0 && !in->lesson->step[to].is_branch)
       ad_diag(in->diags, step->wrong[i].node,
               "go leads to '%s', expected a step with `only: branch`", id);
+    else if (to >= 0 && step->is_branch)
+      ad_diag(in->diags, step->wrong[i].node,
+              "go leads from a branch into the branch '%s', which could not return", id);
   }
 }
 
@@ -172,6 +179,9 @@ static void check_targets(struct le_reader *in)
       ad_diag(in->diags, step->node, "from names the step '%s', expected an earlier one",
               step->from);
     check_wrong(in, step);
+    if (step->is_branch && step->kind == LE_END)
+      ad_diag(in->diags, step->node,
+              "found `end` in a branch, which returns to the question that was answered");
   }
 }
 

@@ -3,6 +3,14 @@
 
 #include "engine/lesson/file/_internal.h"
 
+static void check_overlay(struct le_reader *in, const struct ad_node *node, const char *overlay)
+{
+  struct ad_reason reason;
+  uint64_t unused;
+  if (!ad_overlay_read(in->setup, overlay, &unused, &reason))
+    ad_diag(in->diags, node, "%s", reason.text);
+}
+
 void le_read_show(struct le_reader *in, struct ad_node *step, struct le_show *out)
 {
   static const char *const keys[] = {"overlay", "mark", "sheet", "line", "seat", "board", NULL};
@@ -12,7 +20,8 @@ void le_read_show(struct le_reader *in, struct ad_node *step, struct le_show *ou
   if (!map)
     return;
   ad_reject_keys_except(map, keys, in->diags);
-  le_read_text(in, map, "overlay", &out->overlay);
+  if (le_read_text(in, map, "overlay", &out->overlay))
+    check_overlay(in, ad_node_peek(map, "overlay"), out->overlay);
   le_read_texts(in, map, "mark", &out->mark);
   ad_read_bool(map, "sheet", AD_OPTIONAL, &out->sheet, in->diags);
   le_read_clause(in, map, "line", &out->line);

@@ -21,21 +21,31 @@ void le_say_clause(const struct le_session *s, const char *id, struct ad_buf *ou
 
 /* ---- moves that are refused ---- */
 
-/* Whether MOVE would answer the question of STEP. */
-static bool is_accepted(const struct le_session *s, const struct le_step *step, ad_move move)
+/* The case of MOVE, which leads to AFTER. */
+static struct le_case case_of(const struct le_session *s, const void *after, ad_move move,
+                              struct ad_err *err)
 {
-  struct ad_err err = {0};
-  struct le_case c = le_case_now(s, &err);
-  if (step->kind != LE_ASK)
-    return false;
-  void *after = ad_calloc(1, s->world->setup->state_size);
-  memcpy(after, s->state, s->world->setup->state_size);
-  ad_apply(s->world->setup, after, move);
+  struct le_case c = le_case_now(s, err);
   c.before = s->state;
   c.after = after;
   c.has_move = true;
   c.move = move;
-  bool holds = le_holds(step->accept, &c);
+  return c;
+}
+
+static void *state_after(const struct le_session *s, ad_move move)
+{
+  void *after = ad_calloc(1, s->world->setup->state_size);
+  memcpy(after, s->state, s->world->setup->state_size);
+  ad_apply(s->world->setup, after, move);
+  return after;
+}
+
+bool le_session_accepts(const struct le_session *s, ad_move move, struct ad_err *err)
+{
+  void *after = state_after(s, move);
+  struct le_case c = case_of(s, after, move, err);
+  bool holds = le_holds(le_session_step(s)->accept, &c);
   free(after);
   return holds;
 }
@@ -60,6 +70,7 @@ static void say_example(const struct le_session *s, const struct le_step *step, 
                         const char *reason, struct ad_buf *out)
 {
   const struct ad_setup *setup = s->world->setup;
+  struct ad_err err = {0};
   char text[AD_MOVE_TEXT];
   bool is_known = false;
   if (ad_to_act(setup, s->state) == AD_OVER)
@@ -70,7 +81,7 @@ static void say_example(const struct le_session *s, const struct le_step *step, 
     ad_move_print(setup, s->state, moves[i], text, sizeof text);
     is_known = begins_alike(typed, text) || has_example(reason, text);
   }
-  while (!is_known && at < n && is_accepted(s, step, moves[at]))
+  while (!is_known && step->kind == LE_ASK && at < n && le_session_accepts(s, moves[at], &err))
     at++;
   if (!is_known && n) {
     ad_move_print(setup, s->state, moves[at < n ? at : 0], text, sizeof text);
@@ -105,14 +116,8 @@ static void judge_legal(const struct le_session *s, const struct le_step *step, 
                         struct le_response *response)
 {
   struct ad_err err = {0};
-  void *after = ad_calloc(1, s->world->setup->state_size);
-  memcpy(after, s->state, s->world->setup->state_size);
-  ad_apply(s->world->setup, after, move);
-  struct le_case c = le_case_now(s, &err);
-  c.before = s->state;
-  c.after = after;
-  c.has_move = true;
-  c.move = move;
+  void *after = state_after(s, move);
+  struct le_case c = case_of(s, after, move, &err);
   if (le_holds(step->accept, &c)) {
     response->verdict = LE_RIGHT;
     le_say_gain(s, step, after, response);

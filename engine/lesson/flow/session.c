@@ -308,6 +308,7 @@ static void after_wrong(struct le_session *s, const struct le_step *step,
 {
   struct le_mark *mark = &s->mark[s->at];
   mark->slips += mark->slips < UINT8_MAX;
+  response->foreseen = foreseen;
   bool is_over = step->tries && mark->slips >= step->tries;
   bool by_author = foreseen && foreseen->text;
   if (by_author) {

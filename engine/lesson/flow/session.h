@@ -27,10 +27,11 @@ struct le_effect {
 /* What is said to an answer. */
 struct le_response {
   enum le_verdict verdict;
-  char clause[24];          /* that forbids the move or explains the answer; "" if there is none */
-  struct ad_buf text;       /* lines, each ends with a line feed */
-  const struct le_step *go; /* the branch that is entered, or NULL */
-  struct le_effect *effect; /* lines of sheets that are in the text */
+  char clause[24];    /* that forbids the move or explains the answer; "" if there is none */
+  struct ad_buf text; /* lines, each ends with a line feed */
+  const struct le_wrong *foreseen; /* the wrong answer of the lesson that it is, or NULL */
+  const struct le_step *go;        /* the branch that is entered, or NULL */
+  struct le_effect *effect;        /* lines of sheets that are in the text */
   int n_effects, cap_effects;
 };
 void le_response_init(struct le_response *response);
@@ -71,6 +72,9 @@ const struct le_step *le_session_step(const struct le_session *session);
 void le_session_read_on(struct le_session *session, struct ad_buf *out);
 /* Judges TYPED at a step that asks, and goes on if it is right or no try is left. */
 void le_session_answer(struct le_session *session, const char *typed, struct le_response *response);
+/* Whether MOVE, a legal one, is right at a step that asks for a move: the verdict alone.  False,
+   with the code of ERR set, if a script fails. */
+bool le_session_accepts(const struct le_session *session, ad_move move, struct ad_err *err);
 /* Appends the next hint as lines; false if there is no further one.  *MARK (may be NULL) gets the
    squares to mark. */
 bool le_session_hint(struct le_session *session, struct ad_buf *out, const struct le_texts **mark);

@@ -16,6 +16,13 @@ struct le_prover {
    IS_AUTHORS: on the author's path, where counts and texts are kept. */
 int le_prove_step(struct le_prover *p, const struct le_session *session, bool is_authors,
                   ad_move *accepted);
+/* P9: what the hints of the step say before `solution`. */
+void le_prove_hints(struct le_prover *p, const struct le_session *session);
+/* P10: nothing that the seat cannot know decides; ACCEPTED: the N legal moves that are right. */
+void le_prove_hidden(struct le_prover *p, const struct le_session *session, const ad_move *accepted,
+                     int n);
+/* P1: the names that only the whole world can check: squares, bots. */
+void le_prove_names(struct le_prover *p);
 /* P12 */
 void le_prove_texts(struct le_prover *p);
 /* P11, once all steps are proved. */
@@ -28,5 +35,6 @@ void le_note_failure(struct le_prover *p, const struct le_step *step, const char
 /* Whether TYPED would be right at the step of SESSION; RESPONSE (initialised) says what is said. */
 bool le_would_be_right(const struct le_session *session, const char *typed,
                        struct le_response *response);
+bool le_is_right(const struct le_session *session, const char *typed);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "engine/lesson/flow/session.h"
 
-enum { LE_MAX_PATHS = 512, LE_SAMPLES = 16, LE_MAX_CLAIMS = LE_MAX_TEXTS };
+enum { LE_MAX_PATHS = 512, LE_SAMPLED_PATHS = 64, LE_SAMPLES = 16, LE_MAX_CLAIMS = LE_MAX_TEXTS };
 
 /* What shows that a clause is taught, as bits. */
 enum le_evidence {

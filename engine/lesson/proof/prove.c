@@ -3,8 +3,8 @@
  * Method: a walk in depth over sessions.  At a question every accepted move (that is kept) and
  * every branch of a wrong answer is a way on; sessions that are at the same step, with the same
  * position and the same place to return to, are the same, and one of them is followed.  The
- * author's path is walked first, and its texts are kept.  After LE_MAX_PATHS ways the rest is left
- * out, and the proof says so. */
+ * author's path is walked first, and its texts are kept.  After LE_MAX_PATHS ways the others are
+ * sampled: LE_SAMPLED_PATHS ways of answers that are chosen by chance, from the lesson's seed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +37,9 @@ struct walk {
   struct place *seen;
   int n_seen, cap_seen;
   struct ad_buf answers; /* given on this way, for messages */
+  struct ad_rng *chance; /* chooses one answer at each question; NULL: all are followed */
+  uint64_t ended[2 * LE_MAX_STEPS]; /* hashes of positions from which a random game has ended */
+  int n_ended;
 };
 
 static bool is_new(struct walk *walk, const struct le_session *s)
@@ -53,10 +56,23 @@ static bool is_new(struct walk *walk, const struct le_session *s)
 
 /* ---- P2: random play ends ---- */
 
-static void prove_end(struct le_prover *p, const struct le_session *s)
+static bool has_ended(struct walk *walk, uint64_t hash)
 {
+  for (int i = 0; i < walk->n_ended; i++)
+    if (walk->ended[i] == hash)
+      return true;
+  if (walk->n_ended < AD_LEN(walk->ended))
+    walk->ended[walk->n_ended++] = hash;
+  return false;
+}
+
+static void prove_end(struct walk *walk, const struct le_session *s)
+{
+  struct le_prover *p = walk->prover;
   const struct ad_setup *setup = p->world->setup;
   struct ad_rng rng;
+  if (has_ended(walk, ad_state_hash(setup, s->state)))
+    return;
   void *state = ad_calloc(1, setup->state_size);
   memcpy(state, s->state, setup->state_size);
   ad_rng_seed(&rng, p->world->lesson->seed);
@@ -72,6 +88,31 @@ static void prove_end(struct le_prover *p, const struct le_session *s)
             "P2: a random game from the position of step '%s' %s", le_session_step(s)->id,
             ad_has_fault(setup) ? "ends with a fault of a script" : "has no end");
   free(state);
+}
+
+/* What a step shows beside its text is there. */
+static void prove_shown(struct le_prover *p, const struct le_session *s)
+{
+  const struct le_show *show = &le_session_step(s)->show;
+  struct ad_sheet sheet;
+  bool found = !show->line;
+  ad_sheet_init(&sheet);
+  if (!found)
+    ad_score(s->world->setup, s->state, show->seat, s->world->lesson->seat, &sheet);
+  for (int i = 0; i < sheet.n && !found; i++)
+    found = strcmp(sheet.lines[i].clause, show->line) == 0;
+  ad_sheet_fini(&sheet);
+  if (!found)
+    ad_diag(p->diags, ad_node_peek(ad_node_peek(le_session_step(s)->node, "show"), "line"),
+            "P3: the sheet of seat %d has no line of %s to show at step '%s'", show->seat + 1,
+            show->line, le_session_step(s)->id);
+}
+
+/* What holds at every step, whether it asks or not. */
+static void prove_position(struct walk *walk, const struct le_session *s)
+{
+  prove_end(walk, s);
+  prove_shown(walk->prover, s);
 }
 
 /* ---- the author's path ---- */
@@ -170,7 +211,7 @@ static void walk_author(struct walk *walk)
   ad_move *accepted = ad_calloc((size_t)p->world->setup->max_moves, sizeof *accepted);
   int before = p->diags->reported;
   while (le_session_step(s) && p->diags->reported == before) {
-    prove_end(p, s);
+    prove_position(walk, s);
     le_prove_step(p, s, true, accepted);
     if (p->diags->reported == before && !follow_author(p, s))
       break;
@@ -205,8 +246,11 @@ static void walk_moves(struct walk *walk, const struct le_session *s, const ad_m
                        int n)
 {
   const struct le_step *step = le_session_step(s);
+  int only = walk->chance && n ? (int)ad_rng_below(walk->chance, (uint32_t)n) : -1;
   for (int i = 0; i < n; i++) {
     char text[AD_MOVE_TEXT];
+    if (only >= 0 && i != only)
+      continue;
     ad_move_print(s->world->setup, s->state, accepted[i], text, sizeof text);
     walk_answer(walk, s, text);
     if (!step->keep)
@@ -228,7 +272,7 @@ static void walk_value(struct walk *walk, const struct le_session *s)
 static void walk_branches(struct walk *walk, const struct le_session *s)
 {
   const struct le_step *step = le_session_step(s);
-  for (int i = 0; i < step->n_wrong; i++)
+  for (int i = 0; i < step->n_wrong && !walk->chance; i++)
     if (step->wrong[i].go)
       walk_answer(walk, s, step->wrong[i].answer);
 }
@@ -242,9 +286,11 @@ static void walk_play(struct walk *walk, const struct le_session *s)
   if (play_solution(copy, step, &unused))
     walk_on(walk, copy);
   le_session_free(copy);
-  copy = le_session_copy(s);
-  le_session_skip(copy, &unused);
-  walk_on(walk, copy);
+  copy = walk->chance ? NULL : le_session_copy(s);
+  if (copy) {
+    le_session_skip(copy, &unused);
+    walk_on(walk, copy);
+  }
   le_session_free(copy);
   ad_buf_fini(&unused);
 }
@@ -255,6 +301,7 @@ static void walk_question(struct walk *walk, struct le_session *s)
   const struct le_step *step = le_session_step(s);
   ad_move *accepted = ad_calloc((size_t)p->world->setup->max_moves, sizeof *accepted);
   int before = p->diags->reported;
+  prove_position(walk, s);
   int n = le_prove_step(p, s, false, accepted);
   if (p->diags->reported > before && walk->answers.len)
     ad_diag(p->diags, step->node, "P7: this is so after the answers %.200s",
@@ -278,6 +325,7 @@ static void walk_on(struct walk *walk, struct le_session *s)
   while (le_session_step(s) && le_session_step(s)->kind != LE_ASK &&
          le_session_step(s)->kind != LE_PLAY) {
     p->proof->count[s->at].reached = true;
+    prove_position(walk, s);
     le_session_read_on(s, &unused);
   }
   ad_buf_fini(&unused);
@@ -285,6 +333,8 @@ static void walk_on(struct walk *walk, struct le_session *s)
     report_failure(p, s, "P7");
   } else if (!le_session_step(s)) {
     p->proof->n_paths++;
+  } else if (walk->chance) {
+    walk_question(walk, s);
   } else if (is_new(walk, s)) {
     if (p->proof->n_paths >= LE_MAX_PATHS || walk->n_seen > 4 * LE_MAX_PATHS)
       p->proof->is_sampled = true;
@@ -293,6 +343,28 @@ static void walk_on(struct walk *walk, struct le_session *s)
   } else {
     p->proof->n_paths++;
   }
+}
+
+static void walk_everywhere(struct walk *walk)
+{
+  struct le_prover *p = walk->prover;
+  struct le_session *s = le_session_new(p->world);
+  walk_on(walk, s);
+  le_session_free(s);
+}
+
+/* Ways beyond the first ones. */
+static void walk_by_chance(struct walk *walk)
+{
+  struct le_prover *p = walk->prover;
+  struct ad_rng rng;
+  int before = p->diags->reported, counted = p->proof->n_paths;
+  ad_rng_seed(&rng, p->world->lesson->seed);
+  walk->chance = &rng;
+  for (int i = 0; i < LE_SAMPLED_PATHS && p->diags->reported == before; i++)
+    walk_everywhere(walk);
+  walk->chance = NULL;
+  p->proof->n_paths = counted;
 }
 
 /* ---- P6 ---- */
@@ -329,12 +401,13 @@ bool le_prove(const struct le_world *world, struct le_proof *proof, struct ad_di
   struct le_prover prover = {world, proof, diags,
                              ad_calloc((size_t)world->setup->max_moves, sizeof(ad_move))};
   struct walk walk = {.prover = &prover};
-  walk_author(&walk);
-  if (diags->reported == before) {
-    struct le_session *s = le_session_new(world);
-    walk_on(&walk, s);
-    le_session_free(s);
-  }
+  le_prove_names(&prover);
+  if (diags->reported == before)
+    walk_author(&walk);
+  if (diags->reported == before)
+    walk_everywhere(&walk);
+  if (diags->reported == before && proof->is_sampled)
+    walk_by_chance(&walk);
   if (diags->reported == before)
     prove_reached(&prover);
   if (diags->reported == before)

@@ -34,6 +34,38 @@ static void note_answer(struct le_prover *p, const struct le_answer *answer)
     note_condition(p, answer->condition);
 }
 
+/* Whether CONDITION asks for something that the rules compute from a move or position.  The move
+ * itself and its fields are what the learner typed. */
+static bool asks_rules(const struct le_condition *condition)
+{
+  bool asks = condition->test > LE_TEST_FIELD;
+  for (int i = 0; i < condition->n && !asks; i++)
+    asks = asks_rules(&condition->child[i]);
+  return asks;
+}
+
+/* Whether the rules decide the question of STEP: what is right, or what a foreseen answer is. */
+static bool rests_on_rules(const struct le_step *step)
+{
+  bool rests = step->kind == LE_PLAY || step->ask != LE_ASK_MOVE || asks_rules(step->accept);
+  for (int i = 0; i < step->n_wrong && !rests; i++)
+    rests = step->wrong[i].clause || step->wrong[i].line;
+  return rests;
+}
+
+static void note_facts(struct le_prover *p, const struct le_step *step)
+{
+  bool rests = (step->kind == LE_ASK || step->kind == LE_PLAY) && rests_on_rules(step);
+  for (int i = 0; i < step->facts.n; i++) {
+    le_note_evidence(p, step->facts.text[i], LE_BY_FACT);
+    if (!rests)
+      ad_diag(p->diags, step->facts.node[i],
+              "P11: step '%s' shows nothing of %s that the rules compute: it %s", step->id,
+              step->facts.text[i],
+              step->kind == LE_ASK ? "compares the move with the author's alone" : "asks nothing");
+  }
+}
+
 static void note_step(struct le_prover *p, int i)
 {
   const struct le_step *step = &p->world->lesson->step[i];
@@ -43,8 +75,7 @@ static void note_step(struct le_prover *p, int i)
   note_answer(p, step->expect);
   for (int k = 0; k < step->n_options; k++)
     note_condition(p, step->option[k].holds);
-  for (int k = 0; k < step->facts.n && (step->kind == LE_ASK || step->kind == LE_PLAY); k++)
-    le_note_evidence(p, step->facts.text[k], LE_BY_FACT);
+  note_facts(p, step);
 }
 
 void le_prove_claims(struct le_prover *p)

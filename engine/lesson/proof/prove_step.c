@@ -1,4 +1,4 @@
-/* prove_step.c - proves one question in one position: P4, P5, P8, P9 and P10. */
+/* prove_step.c - proves one question in one position: P3, P4, P5 and P8. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ bool le_would_be_right(const struct le_session *session, const char *typed,
   return right;
 }
 
-static bool is_right(const struct le_session *session, const char *typed)
+bool le_is_right(const struct le_session *session, const char *typed)
 {
   struct le_response response;
   le_response_init(&response);
@@ -85,27 +85,97 @@ static void note_solution(struct le_prover *p, const struct le_session *session)
 static int find_accepted(struct le_prover *p, const struct le_session *session, ad_move *accepted,
                          int *n_legal)
 {
+  struct ad_err err = {0};
   int n = 0;
   *n_legal = 0;
   if (ad_to_act(setup_of(p), session->state) == AD_OVER)
     return 0;
   *n_legal = ad_legal(setup_of(p), session->state, p->moves);
-  for (int i = 0; i < *n_legal; i++) {
-    char text[AD_MOVE_TEXT];
-    ad_move_print(setup_of(p), session->state, p->moves[i], text, sizeof text);
-    if (is_right(session, text))
+  for (int i = 0; i < *n_legal && err.code == AD_OK; i++)
+    if (le_session_accepts(session, p->moves[i], &err))
       accepted[n++] = p->moves[i];
-  }
+  if (err.code != AD_OK)
+    ad_diag(p->diags, ad_node_peek(le_session_step(session)->node, "accept"),
+            "P4: a script fails at a legal move: %s", err.msg);
   return n;
+}
+
+/* ---- P13: a function says the same again ---- */
+
+static bool accepts_again(struct le_prover *p, const struct le_session *session)
+{
+  struct ad_err err = {0};
+  bool same = true;
+  if (ad_to_act(setup_of(p), session->state) == AD_OVER)
+    return true;
+  int n = ad_legal(setup_of(p), session->state, p->moves);
+  for (int i = 0; i < n && same; i++)
+    same = le_session_accepts(session, p->moves[i], &err) ==
+           le_session_accepts(session, p->moves[i], &err);
+  return same;
+}
+
+static bool answers_again(const struct le_session *session)
+{
+  struct ad_buf first = {0}, second = {0};
+  struct ad_err err = {0};
+  bool same =
+    le_session_solution(session, &first, &err) == le_session_solution(session, &second, &err) &&
+    strcmp(ad_buf_text(&first), ad_buf_text(&second)) == 0;
+  ad_buf_fini(&first);
+  ad_buf_fini(&second);
+  return same;
+}
+
+/* Only the functions of the lesson's script can remember that they were called. */
+static bool prove_repeats(struct le_prover *p, const struct le_session *session)
+{
+  const struct le_step *step = le_session_step(session);
+  bool same = !p->world->script ||
+              (step->ask == LE_ASK_MOVE ? accepts_again(p, session) : answers_again(session));
+  if (!same)
+    ad_diag(p->diags, step->node,
+            "P13: the script answers step '%s' otherwise the second time; a function of a lesson "
+            "keeps nothing from call to call",
+            step->id);
+  return same;
+}
+
+/* ---- P4 again: the moves that the author lists ---- */
+
+/* Reports each move that `accept` lists and that is not legal, or that it lists twice. */
+static void prove_listed(struct le_prover *p, const struct le_session *session,
+                         const struct le_condition *condition)
+{
+  struct ad_reason reason = {.text = "the game is over"};
+  ad_move move[LE_MAX_TEXTS];
+  for (int i = 0; i < condition->n; i++)
+    prove_listed(p, session, &condition->child[i]);
+  if (condition->test != LE_TEST_MOVE || ad_to_act(setup_of(p), session->state) == AD_OVER)
+    return;
+  for (int i = 0; i < condition->texts.n; i++) {
+    const char *text = condition->texts.text[i];
+    if (!ad_move_parse(setup_of(p), session->state, text, &move[i], &reason)) {
+      ad_diag(p->diags, condition->texts.node[i], "P4: '%s' cannot be right, it is not legal: %s",
+              text, reason.text);
+      return;
+    }
+    for (int k = 0; k < i; k++)
+      if (move[k] == move[i])
+        ad_diag(p->diags, condition->texts.node[i], "P4: '%s' is the same move as '%s'", text,
+                condition->texts.text[k]);
+  }
 }
 
 static int prove_moves(struct le_prover *p, const struct le_session *session, bool is_authors,
                        ad_move *accepted)
 {
-  int n_legal;
+  int n_legal, before = p->diags->reported;
   const struct le_step *step = le_session_step(session);
   int n = find_accepted(p, session, accepted, &n_legal);
-  bool wants_refusal = n == 0 && is_right(session, step->solution);
+  if (p->diags->reported > before)
+    return 0;
+  bool wants_refusal = n == 0 && le_is_right(session, step->solution);
   if (is_authors)
     p->proof->count[session->at] = (struct le_count){n, n_legal, true};
   if (!n && !wants_refusal)
@@ -118,6 +188,8 @@ static int prove_moves(struct le_prover *p, const struct le_session *session, bo
             step->id, n, n_legal);
   if ((!n && !wants_refusal) || (n == n_legal && !step->any))
     note_solution(p, session);
+  else if (is_authors)
+    prove_listed(p, session, step->accept);
   return n;
 }
 
@@ -218,6 +290,7 @@ static bool changes_line(struct le_prover *p, const struct le_session *session, 
 static void prove_wrong(struct le_prover *p, const struct le_session *session,
                         const struct le_wrong *wrong, bool is_authors)
 {
+  const struct le_step *step = le_session_step(session);
   struct le_response response;
   int before = p->diags->reported;
   le_response_init(&response);
@@ -228,6 +301,13 @@ static void prove_wrong(struct le_prover *p, const struct le_session *session,
   else if (response.verdict == LE_UNCLEAR)
     ad_diag(p->diags, wrong->node, "P5: '%s' is not an answer: %.*s", wrong->answer,
             (int)strcspn(ad_buf_text(&response.text), "\n"), ad_buf_text(&response.text));
+  else if (response.foreseen != wrong)
+    ad_diag(p->diags, wrong->node, "P5: '%s' is foreseen twice: '%s' before it is the same answer",
+            wrong->answer, response.foreseen ? response.foreseen->answer : "");
+  else if (wrong->go && !response.go)
+    ad_diag(p->diags, ad_node_peek(wrong->node, "go"),
+            "P6: the branch '%s' is never entered: `tries: %d` ends the question before", wrong->go,
+            step->tries);
   else if (wrong->clause)
     prove_clause(p, session, wrong, &response);
   else if (*response.clause)
@@ -239,8 +319,7 @@ static void prove_wrong(struct le_prover *p, const struct le_session *session,
   else if (wrong->line)
     le_note_evidence(p, wrong->line, LE_BY_LINE);
   if (p->diags->reported > before)
-    note_wrong(p, le_session_step(session), wrong,
-               right ? "it is right" : ad_buf_text(&response.text));
+    note_wrong(p, step, wrong, right ? "it is right" : ad_buf_text(&response.text));
   if (is_authors)
     ad_buf_printf(&p->proof->transcript, "> %s\n%s", wrong->answer, ad_buf_text(&response.text));
   le_response_fini(&response);
@@ -257,7 +336,12 @@ static void prove_options(struct le_prover *p, const struct le_session *session,
   ad_arena_init(&arena);
   le_session_options(session, &arena, &options);
   for (int i = 0; i < options.n; i++)
-    right += is_right(session, options.text[i]);
+    right += le_is_right(session, options.text[i]);
+  for (int i = 0; i < options.n; i++)
+    for (int k = 0; k < i; k++)
+      if (strcmp(options.text[i], options.text[k]) == 0)
+        ad_diag(p->diags, step->option[i].node ? step->option[i].node : step->node,
+                "P8: the option '%s' stands twice", options.text[i]);
   if (options.n && right != 1) {
     char got[60];
     snprintf(got, sizeof got, "%d of the %d options are right", right, options.n);
@@ -274,81 +358,6 @@ static void prove_options(struct le_prover *p, const struct le_session *session,
   ad_arena_fini(&arena);
 }
 
-/* ---- P9: hints ---- */
-
-static void prove_hints(struct le_prover *p, const struct le_session *session)
-{
-  const struct le_step *step = le_session_step(session);
-  struct ad_buf right = {0};
-  struct ad_err err = {0};
-  if (le_session_solution(session, &right, &err) && right.len > 3)
-    for (int i = 0; i < step->n_hints; i++)
-      if (step->hint[i].text && strstr(step->hint[i].text, ad_buf_text(&right)))
-        ad_diag(p->diags, step->hint[i].node,
-                "P9: the hint names the answer '%s'; `solution` as the last hint does that",
-                ad_buf_text(&right));
-  for (int i = 0; i + 1 < step->n_hints; i++)
-    if (step->hint[i].kind == LE_HINT_SOLUTION)
-      ad_diag(p->diags, step->hint[i].node, "P9: a hint follows the solution");
-  ad_buf_fini(&right);
-}
-
-/* ---- P10: nothing hidden decides ---- */
-
-/* The session with all that its seat cannot know dealt again. */
-static struct le_session *hidden_again(const struct le_session *session, uint64_t seed)
-{
-  struct le_session *copy = le_session_copy(session);
-  ad_hide(copy->world->setup, copy->state, copy->world->lesson->seat, seed);
-  return copy;
-}
-
-static bool same_verdict(const struct le_session *a, const struct le_session *b, const char *typed)
-{
-  return is_right(a, typed) == is_right(b, typed);
-}
-
-static bool same_verdicts(struct le_prover *p, const struct le_session *a,
-                          const struct le_session *b)
-{
-  const struct le_step *step = le_session_step(a);
-  bool same = true;
-  if (step->ask == LE_ASK_MOVE) {
-    int n =
-      ad_to_act(setup_of(p), a->state) == AD_OVER ? 0 : ad_legal(setup_of(p), a->state, p->moves);
-    for (int i = 0; i < n && same; i++) {
-      char text[AD_MOVE_TEXT];
-      ad_move_print(setup_of(p), a->state, p->moves[i], text, sizeof text);
-      same = same_verdict(a, b, text);
-    }
-    return same && same_verdict(a, b, step->solution);
-  }
-  struct ad_buf right = {0}, other = {0};
-  struct ad_err err = {0};
-  same = le_session_solution(a, &right, &err) && le_session_solution(b, &other, &err) &&
-         strcmp(ad_buf_text(&right), ad_buf_text(&other)) == 0;
-  ad_buf_fini(&right);
-  ad_buf_fini(&other);
-  return same;
-}
-
-static void prove_hidden(struct le_prover *p, const struct le_session *session)
-{
-  const struct le_step *step = le_session_step(session);
-  for (uint64_t sample = 0; sample < LE_SAMPLES; sample++) {
-    struct le_session *other = hidden_again(session, sample);
-    bool same = same_verdicts(p, session, other);
-    le_session_free(other);
-    if (!same) {
-      ad_diag(p->diags, step->node,
-              "P10: what is right at step '%s' depends on what seat %d cannot know", step->id,
-              p->world->lesson->seat + 1);
-      le_note_failure(p, step, NULL, "nothing hidden decides", "it does");
-      return;
-    }
-  }
-}
-
 /* ---- one question ---- */
 
 int le_prove_step(struct le_prover *p, const struct le_session *session, bool is_authors,
@@ -357,7 +366,7 @@ int le_prove_step(struct le_prover *p, const struct le_session *session, bool is
   const struct le_step *step = le_session_step(session);
   int n = 0, before = p->diags->reported;
   p->proof->count[session->at].reached = true;
-  if (step->kind != LE_ASK)
+  if (step->kind != LE_ASK || !prove_repeats(p, session))
     return 0;
   if (step->ask == LE_ASK_MOVE) {
     n = prove_moves(p, session, is_authors, accepted);
@@ -371,7 +380,7 @@ int le_prove_step(struct le_prover *p, const struct le_session *session, bool is
     return n;
   for (int i = 0; i < step->n_wrong; i++)
     prove_wrong(p, session, &step->wrong[i], is_authors);
-  prove_hints(p, session);
-  prove_hidden(p, session);
+  le_prove_hints(p, session);
+  le_prove_hidden(p, session, accepted, n);
   return n;
 }
