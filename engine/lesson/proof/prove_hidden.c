@@ -19,7 +19,7 @@ static struct le_session *dealt_again(const struct le_session *session, uint64_t
   return copy;
 }
 
-/* Whether the legal moves of B and those that are right are those of A; MOVES has room. */
+/* Whether B has the legal moves of A and the same ones are right; MOVES has room. */
 static bool same_moves(const struct le_session *a, const struct le_session *b,
                        const ad_move *accepted, int n, ad_move *moves)
 {

@@ -3,8 +3,8 @@
  * Method: the hints of a step are given one after the other as the learner gets them, and the
  * right answer is looked for in what they say: as a whole word, letter case and blanks aside.  A
  * number is named if it is the only number of the hint and the question does not have it: "7 minus
- * 4" is a help, "it is 3" is the answer; the numbers of a square such as 3,4 are none.  `yes` and
- * `no` are left out, sentences need them; so are hints of a list of moves, which has the answer
+ * 4" is a help, "it is 3" is the answer; the numbers of a square such as 3,4 do not count.  `yes`
+ * and `no` are left out, sentences need them; so are hints of a list of moves, which has the answer
  * among others. */
 #include <ctype.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* prove_names.c - P1, as far as it needs the positions and the players: squares and bots exist.
  *
- * A square is written as sheets and moves write it, by two numbers.  Which there are is told by the
- * attributes of the game that have two such indexes; a game without them has no squares. */
+ * A square is written as sheets and moves write it, by two numbers.  The attributes
+ * of the game with two such indexes say which there are; a game without them has no squares. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

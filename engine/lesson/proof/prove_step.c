@@ -109,9 +109,10 @@ static bool accepts_again(struct le_prover *p, const struct le_session *session)
   if (ad_to_act(setup_of(p), session->state) == AD_OVER)
     return true;
   int n = ad_legal(setup_of(p), session->state, p->moves);
-  for (int i = 0; i < n && same; i++)
-    same = le_session_accepts(session, p->moves[i], &err) ==
-           le_session_accepts(session, p->moves[i], &err);
+  for (int i = 0; i < n && same; i++) {
+    bool first = le_session_accepts(session, p->moves[i], &err);
+    same = le_session_accepts(session, p->moves[i], &err) == first;
+  }
   return same;
 }
 
