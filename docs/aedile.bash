@@ -85,7 +85,7 @@ _aedile() {
   --bot) return ;;
   --table) _aedile_words 'rows crosstable superiority seats distribution ladder test paired faults'; return ;;
   --columns) return ;;
-  --seed | --seats | --games | --seconds | --seat | --overlay | --at | --width | --jobs | -j | --shard) return ;;
+  --seed | --seats | --games | --seconds | --seat | --lesson | --overlay | --at | --width | --jobs | -j | --shard) return ;;
   esac
   if [[ $cur == -* ]]; then
     _aedile_words "$(_aedile_options "$command")"

@@ -1,8 +1,9 @@
-/* positions.c - the commands that answer about positions: `legal` and `score`. */
+/* positions.c - writes positions, and the commands that answer about them: `legal` and `score`. */
 #include <stdio.h>
 
 #include "engine/app/match/positions.h"
 #include "engine/cli/terminal/show.h"
+#include "engine/config/yaml.h"
 #include "engine/report/json.h"
 
 static bool load_positions(const char *path, int at, struct app_positions *out)
@@ -14,6 +15,24 @@ static bool load_positions(const char *path, int at, struct app_positions *out)
     cli_print_diags(&diags, "positions not loaded");
   ad_diags_fini(&diags);
   return ok;
+}
+
+void cli_print_position(const struct ad_setup *setup, const void *state, int viewer)
+{
+  struct ad_arena arena;
+  struct ad_buf out;
+  ad_arena_init(&arena);
+  ad_buf_init(&out);
+  struct ad_node *head = ad_node_map(&arena);
+  ad_node_put_int(&arena, head, "aedile", 1);
+  ad_node_put(&arena, head, "position", ad_node_word(&arena, setup->ops->key));
+  ad_node_put(&arena, head, "variant", ad_node_text(&arena, setup->name));
+  ad_node_put_int(&arena, head, "seats", setup->seats);
+  cfg_yaml_write(head, &out);
+  cfg_yaml_write(ad_position_write(setup, state, viewer, &arena), &out);
+  fputs(ad_buf_text(&out), stdout);
+  ad_buf_fini(&out);
+  ad_arena_fini(&arena);
 }
 
 /* ---- the commands that answer about positions ---- */

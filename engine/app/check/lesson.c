@@ -3,6 +3,7 @@
 
 #include "engine/app/check/_internal.h"
 #include "engine/app/lesson/course.h"
+#include "engine/app/lesson/skeleton.h"
 #include "engine/app/lesson/translation.h"
 #include "engine/config/paths.h"
 #include "engine/lesson/proof/proof.h"
@@ -67,6 +68,7 @@ static void prove(struct app_checked *checked, const char *path, const struct ap
   check_needs(lesson->lesson, &checked->diags);
   if (le_prove(&lesson->world, &proof, &checked->diags)) {
     app_translations_prove(lesson, &checked->diags);
+    app_todo_report(lesson, &checked->diags);
     summarize(checked, lesson->lesson, &proof);
     if (options->mutants)
       try_mutants(checked, path, lesson, &proof);

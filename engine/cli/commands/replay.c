@@ -9,9 +9,9 @@
 #include "engine/app/results/game_page.h"
 #include "engine/app/results/results.h"
 #include "engine/app/results/standings.h"
+#include "engine/cli/learn/skeleton.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/tourney.h"
-#include "engine/config/yaml.h"
 #include "engine/core/game/attr_json.h"
 #include "engine/report/html/page.h"
 #include "engine/report/json.h"
@@ -26,19 +26,22 @@ enum {
   OPT_JSON,
   OPT_FORMAT,
   OPT_OUT,
-  OPT_OVERLAY
+  OPT_OVERLAY,
+  OPT_LESSON,
+  OPT_FORCE
 };
 
 enum { SHOW_NOTHING = -2, SHOW_ALL = -1 }; /* else the number of moves made */
 
 struct replay {
-  bool verify, as_json, as_html, write_position;
+  bool verify, as_json, as_html, write_position, force;
   int show, position;
   int viewer;     /* who looks at the boards */
   long long game; /* of a result file; 0: the file is a record */
   const char *variant;
   const char *overlay;    /* what boards show on top: NULL for nothing */
-  const char *path, *out; /* the file, and where its page goes: NULL for stdout */
+  const char *lesson;     /* N-M: the moves that a lesson is made of; or NULL */
+  const char *path, *out; /* the file, and where its page or lesson goes: NULL for stdout */
   /* while going through the moves */
   const struct ad_match *match;
   void *state;
@@ -138,26 +141,6 @@ static void print_json(struct replay *r, const struct app_record *record,
   ad_json_text(&json, "hash", hash);
   ad_json_end_map(&json);
   rp_json_print(stdout, &json);
-}
-
-/* The position as a file that `score` and `legal` read. */
-static void print_position(const struct replay *r)
-{
-  const struct ad_setup *setup = r->match->lookahead;
-  struct ad_arena arena;
-  struct ad_buf out;
-  ad_arena_init(&arena);
-  ad_buf_init(&out);
-  struct ad_node *head = ad_node_map(&arena);
-  ad_node_put_int(&arena, head, "aedile", 1);
-  ad_node_put(&arena, head, "position", ad_node_word(&arena, setup->ops->key));
-  ad_node_put(&arena, head, "variant", ad_node_text(&arena, setup->name));
-  ad_node_put_int(&arena, head, "seats", setup->seats);
-  cfg_yaml_write(head, &out);
-  cfg_yaml_write(ad_position_write(setup, r->match->state, r->viewer, &arena), &out);
-  fputs(ad_buf_text(&out), stdout);
-  ad_buf_fini(&out);
-  ad_arena_fini(&arena);
 }
 
 /* Names of the players as the record gives them; NULL if it gives none. */
@@ -262,6 +245,11 @@ static int print_replay(const struct cli_command *self, struct replay *r,
     return out_of_range(self, "--position", r->position, n);
   if (r->overlay && !ad_overlay_read(record->setup, r->overlay, &r->on_top, &reason))
     return cli_usage_error(self, "%s", reason.text);
+  if (r->lesson) {
+    struct cli_skeleton orders = {self,   r->lesson, r->game ? NULL : r->path,
+                                  r->out, r->viewer, r->force};
+    return cli_write_skeleton(&orders, record);
+  }
   if (r->as_html)
     return write_page(r, record);
   r->match = record->match;
@@ -271,7 +259,7 @@ static int print_replay(const struct cli_command *self, struct replay *r,
   if (r->as_json)
     print_json(r, record, diags);
   else if (r->write_position)
-    print_position(r);
+    cli_print_position(r->match->lookahead, r->match->state, r->viewer);
   else if (!r->verify || r->show != SHOW_NOTHING)
     print_text(r, record);
   if (r->verify && !r->as_json && ad_diags_ok(diags))
@@ -396,6 +384,8 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
                                           {"format", required_argument, NULL, OPT_FORMAT},
                                           {"out", required_argument, NULL, OPT_OUT},
                                           {"overlay", required_argument, NULL, OPT_OVERLAY},
+                                          {"lesson", required_argument, NULL, OPT_LESSON},
+                                          {"force", no_argument, NULL, OPT_FORCE},
                                           CLI_COLOUR_OPTION,
                                           {0}};
   struct replay r = {.show = SHOW_NOTHING, .position = -1, .viewer = AD_NOBODY};
@@ -417,6 +407,8 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
     case OPT_FORMAT: ok = read_format(self, optarg, &r); break;
     case OPT_OUT: r.out = optarg; break;
     case OPT_OVERLAY: r.overlay = optarg; break;
+    case OPT_LESSON: r.lesson = optarg; break;
+    case OPT_FORCE: r.force = true; break;
     case OPT_GAME: ok = cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &r.game); break;
     default: break;
     }
@@ -438,8 +430,14 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
                            r.as_json ? "--json" : "--position");
   if (r.overlay && r.show == SHOW_NOTHING)
     return cli_usage_error(self, "--overlay goes with --show");
-  if (r.out && !r.as_html)
-    return cli_usage_error(self, "--out goes with --format html; other formats are printed");
+  if (r.lesson &&
+      (r.verify || r.as_json || r.as_html || r.write_position || r.show != SHOW_NOTHING))
+    return cli_usage_error(self,
+                           "--lesson writes a lesson and takes --game, --seat, --out, --force");
+  if (r.out && !r.as_html && !r.lesson)
+    return cli_usage_error(self, "--out goes with --format html and --lesson; the rest is printed");
+  if (r.force && !(r.lesson && r.out))
+    return cli_usage_error(self, "--force is for --lesson with --out: the file it may replace");
   if (r.as_html)
     return replay_page(self, &r);
   return replay_tree(self, &r, argv[optind]);
@@ -449,7 +447,7 @@ const struct cli_command cli_replay = {
   .name = "replay",
   .arguments =
     "RECORD [--game ID] [--verify] [--show [N]] [--position [N]] [--format text|json|html] [--out "
-    "FILE]",
+    "FILE] [--lesson N-M [--force]]",
   .summary = "play a record again, check it and show what happened",
   .help =
     "RECORD is a file that `play` wrote, or the result file of a tournament.  Every\n"
@@ -470,7 +468,11 @@ const struct cli_command cli_replay = {
     "  --json           moves, final position and attributes, score sheets and hash\n"
     "                   as JSON; the same as --format json\n"
     "  --format html    a page to step through: boards, moves, score sheets\n"
-    "  --out FILE       where the page goes (default: printed)\n\n"
+    "  --lesson N-M     a lesson to begin with: the position after N moves, and a\n"
+    "                   question for each move of --seat (default: whose turn it is)\n"
+    "                   up to move M\n"
+    "  --out FILE       where the page or lesson goes (default: printed); a lesson\n"
+    "                   replaces no file without --force\n\n"
     "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be\n"
     "read or is wrong, 4 a script of its variant fails, as it did when the record was\n"
     "made.\n\n"

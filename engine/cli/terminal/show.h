@@ -53,6 +53,8 @@ bool cli_fault_check(const struct ad_setup *setup);
   "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR),\n"              \
   "                  always or never\n"                                                            \
   "  --json          one array with an entry per position\n"
+/* Prints STATE as VIEWER sees it, as a file that `score` and `legal` read. */
+void cli_print_position(const struct ad_setup *setup, const void *state, int viewer);
 /* The whole of a command with the arguments CLI_POSITION_ARGUMENTS: one answer per position, as
  * text or one JSON array; PUT writes the keys of an answer, after title, variant and seats. */
 AD_MUST_USE int cli_answer_positions(const struct cli_command *self, int argc, char **argv,
