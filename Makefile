@@ -67,7 +67,7 @@ TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 LINT_PARTS = lint-format lint-layers lint-words lint-sizes lint-cppcheck tidy lint-lua lint-shell lint-wasm
 
 .PHONY: all help demo deps build-deps asan-deps lint-deps packages check check-build check-tests test \
-        asan asan-build asan-tests nightly golden api bench bench-lua coverage fuzz vectors \
+        asan asan-build asan-tests nightly golden api bench bench-drills bench-lua coverage fuzz vectors \
         lint lint-parts $(LINT_PARTS) format install uninstall clean FORCE
 
 all: $(BUILD)/aedile
@@ -139,6 +139,7 @@ help:
 	@echo 'lint       formatting, static analysis, layers; make format formats'
 	@echo 'vectors    the checker of the statistics, build/vectors; it compares them with numbers of other programs'
 	@echo 'bench      speed of random play, one core'
+	@echo 'bench-drills what a drill costs, by kind'
 	@echo 'bench-lua  what walks over tables cost in scripts'
 	@echo 'golden     writes the golden games anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
@@ -257,6 +258,9 @@ bench: $(BUILD)/aedile
 
 bench-lua: $(BUILD)/bench_pairs
 	@$<
+
+bench-drills: $(BUILD)/bench_drills
+	@$< kinds
 
 $(BUILD)/null_test: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/nightly/*.c)) $(BUILD)/libaedile.a
 	@echo "  LD $@"

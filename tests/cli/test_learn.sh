@@ -209,7 +209,7 @@ run_in 'skip\n' drill neoville --seed 5 --count 1 --no-progress
 same "$out" "$first" 'the second question'
 # Unless a seed is given, a sitting has questions of its own; none comes twice.
 run_in 'skip\nskip\nskip\nskip\n' drill neoville --kind next --count 4 --no-progress
-first=$(grep -c 'Whose turn' <<<"$out")
+first=$(grep -c 'makes the move' <<<"$out")
 same "$(grep 'makes the move' <<<"$out" | sort -u | wc -l) $first" '4 4' 'questions'
 out_has '0 of 4 right at once.'
 run_in 'skip\nskip\nskip\nskip\n' drill neoville --kind next --count 4 --no-progress
@@ -248,7 +248,7 @@ out_has 'Next: 1 question on 2026-01-02'
 run drill nim --due --progress "$cards" --today 2026-01-01
 out_has 'nothing is due'
 # Wrong on the first day, again on the second: the lesson is offered.
-sql 'DELETE FROM card' && run_in 'NIM-END-01\nskip\n' drill nim --clause NIM-TAKE-01 --kind why --count 1 --progress "$cards" --today 2026-01-01
+sql 'DELETE FROM card' && run_in 'NIM-SETUP-02\nskip\n' drill nim --clause NIM-TAKE-01 --kind why --count 1 --seed 1 --progress "$cards" --today 2026-01-01
 drilled 2026-01-02 'skip\n'
 out_has 'Wrong twice in a row; a lesson teaches this: aedile learn nim/take'
 out_has '0 of 1 right at once.'

@@ -108,6 +108,23 @@ void le_sheet_diff_join(struct le_sheet_diff *diff)
   sort_changes(diff);
 }
 
+int le_changed_clauses(const struct le_sheet_diff *diff, const char **out, int most)
+{
+  int n = 0;
+  for (int i = 0; i < diff->n; i++) {
+    const char *clause = diff->list[i].line->clause;
+    int at = 0;
+    while (at < n && strcmp(out[at], clause) < 0)
+      at++;
+    if (n == most || (at < n && strcmp(out[at], clause) == 0))
+      continue;
+    memmove(&out[at + 1], &out[at], (size_t)(n - at) * sizeof *out);
+    out[at] = clause;
+    n++;
+  }
+  return n;
+}
+
 void le_sheet_diff_fini(struct le_sheet_diff *diff)
 {
   free(diff->list);

@@ -27,6 +27,9 @@ void le_sheet_diff(const struct ad_sheet *before, const struct ad_sheet *after,
 /* For readers: of a lost and a won line with the same clause and label, or else the only ones with
  * that clause, the won one stays, with the points that it has more; both go if that is 0. */
 void le_sheet_diff_join(struct le_sheet_diff *diff);
+/* The clauses whose lines differ, each once, in the order of their ids: up to MOST to OUT, borrowed
+ * from the sheets.  Returns their number. */
+int le_changed_clauses(const struct le_sheet_diff *diff, const char **out, int most);
 void le_sheet_diff_fini(struct le_sheet_diff *diff);
 
 #endif

@@ -4,25 +4,50 @@
 
 #include "engine/lesson/drill/drill.h"
 
-enum { LE_POOL = 96 };
+enum { LE_POOL = 96, LE_NEAR = 8 };
 
+/* A move that was legal in another decision of these games, and the phase of that decision. */
+struct le_seen {
+  const char *phase;
+  char text[AD_MOVE_TEXT];
+};
 struct le_ground {
   const struct le_drill_order *order;
   struct ad_arena *arena;
   struct ad_rng rng;
   const void *state;
-  int seat;                   /* that is to act; the first one when the game is over */
-  ad_move *moves;             /* the legal ones */
-  int n;                      /* 0 when the game is over */
-  void *next;                 /* room for a state */
-  char (*pool)[AD_MOVE_TEXT]; /* moves that were legal earlier in these games */
+  int seat;             /* that is to act; the first one when the game is over */
+  ad_move *moves;       /* the legal ones */
+  int n;                /* 0 when the game is over */
+  int game;             /* its number in the search */
+  const char *phase;    /* of the decision */
+  void *next;           /* room for a state */
+  struct le_seen *pool; /* moves of other decisions: earlier ones, of all seats, later ones */
   int n_pool;
+  void *near[LE_NEAR]; /* some of these decisions' states; the last ones overwrite older ones */
+  const char *near_phase[LE_NEAR];
+  int n_near;  /* all that were kept so far */
+  void *dealt; /* room for a state: with another deal of what is hidden */
 };
 
 /* ---- moves that the rules may refuse (candidates.c) ---- */
 
-void le_add_to_pool(struct le_ground *g);                        /* some of the legal moves */
-void le_candidate(struct le_ground *g, char text[AD_MOVE_TEXT]); /* before the game is over */
+/* Keeps STATE and some of its N legal MOVES for questions about other decisions. */
+void le_remember(struct le_ground *g, const void *state, const ad_move *moves, int n);
+/* Plays on from here at random and remembers what it meets. */
+void le_look_ahead(struct le_ground *g);
+/* A move that somebody may think of here, before the game is over: one of this phase.  OFF_PHASE:
+ * perhaps one that was legal in another phase. */
+void le_candidate(struct le_ground *g, bool off_phase, char text[AD_MOVE_TEXT]);
+
+/* ---- what the seat can know (known.c) ---- */
+
+/* A fact about the position STATE of G. */
+typedef int64_t le_fact(struct le_ground *g, const void *state, const void *ctx);
+/* Whether FACT is the same however all is dealt that the seat that is asked cannot know. */
+bool le_is_known(struct le_ground *g, le_fact *fact, const void *ctx);
+/* The points that *CTX, an ad_move, adds at once to the sheet of the seat that is asked. */
+int64_t le_fact_gain(struct le_ground *g, const void *state, const void *ctx);
 
 /* ---- parts of a step (steps.c) ---- */
 
@@ -32,6 +57,13 @@ void le_put_text(struct le_ground *g, struct ad_node *map, const char *key, cons
 struct ad_node *le_put_answer(struct le_ground *g, struct ad_node *step, const char *key,
                               const char *text);
 const char *le_move_text(struct le_ground *g, ad_move move);
+/* LABEL of a line with a question mark for each number: a number may tell the answer. */
+const char *le_masked(struct le_ground *g, const char *label);
+/* Adds the option TEXT, right if the answer is VALUE; TEXT may be VALUE. */
+void le_add_option(struct le_ground *g, struct ad_node *options, const char *text,
+                   const char *value);
+/* LIST turned by a drawn number of places, so that the first entry may be anywhere. */
+struct ad_node *le_turned(struct le_ground *g, struct ad_node *list);
 /* Whether the order asks for drills of CLAUSE. */
 bool le_drill_fits(const struct le_ground *g, const char *clause);
 
@@ -42,8 +74,8 @@ struct ad_node *le_ask_why(struct le_ground *g, struct le_drill *out);
 struct ad_node *le_ask_legal(struct le_ground *g, struct le_drill *out);
 struct ad_node *le_ask_points(struct le_ground *g, struct le_drill *out);
 struct ad_node *le_ask_majority(struct le_ground *g, struct le_drill *out);
-struct ad_node *le_ask_winner(struct le_ground *g);
-struct ad_node *le_ask_next(struct le_ground *g);
+struct ad_node *le_ask_winner(struct le_ground *g, struct le_drill *out);
+struct ad_node *le_ask_next(struct le_ground *g, struct le_drill *out);
 struct ad_node *le_ask_change(struct le_ground *g, struct le_drill *out);
 /* a question that the base of the variant answers otherwise */
 struct ad_node *le_ask_other_rule(struct le_ground *g, struct le_drill *out);

@@ -1,15 +1,15 @@
 /* candidates.c - moves that somebody may think of and the rules perhaps refuse.
  *
- * Method: a pool keeps moves that were legal earlier in these games, of all seats and phases.  A
- * candidate is one of them, or a move that is legal now with one part changed: a number by 1 to 3,
- * or a word taken from a move of the pool. */
+ * Method: a pool keeps moves that were legal in other decisions of these games, of all seats, with
+ * the phase of each.  A candidate is one of them from a decision of this phase, or a move that is
+ * legal now with one part changed: a number by 1 to 3, or a word taken from such a move. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/lesson/drill/_internal.h"
 
-enum { ADDED_TO_POOL = 4, MOST_PARTS = 8 };
+enum { ADDED_TO_POOL = 4, MOST_PARTS = 8, LOOKED_AHEAD = 10, DRAWS = 12 };
 
 static void print_legal(struct le_ground *g, char text[AD_MOVE_TEXT])
 {
@@ -17,12 +17,47 @@ static void print_legal(struct le_ground *g, char text[AD_MOVE_TEXT])
                 AD_MOVE_TEXT);
 }
 
-void le_add_to_pool(struct le_ground *g)
+void le_remember(struct le_ground *g, const void *state, const ad_move *moves, int n)
 {
+  const struct ad_setup *setup = g->order->setup;
+  const char *phase = ad_phase(setup, state);
   for (int i = 0; i < ADDED_TO_POOL; i++) {
     int at = g->n_pool < LE_POOL ? g->n_pool++ : (int)ad_rng_below(&g->rng, LE_POOL);
-    print_legal(g, g->pool[at]);
+    g->pool[at].phase = phase;
+    ad_move_print(setup, state, moves[ad_rng_below(&g->rng, (uint32_t)n)], g->pool[at].text,
+                  AD_MOVE_TEXT);
   }
+  int at = g->n_near++ % LE_NEAR;
+  g->near_phase[at] = phase;
+  memcpy(g->near[at], state, setup->state_size);
+}
+
+void le_look_ahead(struct le_ground *g)
+{
+  const struct ad_setup *setup = g->order->setup;
+  memcpy(g->next, g->state, setup->state_size);
+  for (int made = 0; made < LOOKED_AHEAD && g->n; made++) {
+    /* the list of legal moves belongs to the position; it is made again at the end */
+    int n = ad_legal(setup, g->next, g->moves);
+    if (made)
+      le_remember(g, g->next, g->moves, n);
+    ad_apply(setup, g->next, g->moves[ad_rng_below(&g->rng, (uint32_t)n)]);
+    if (ad_to_act(setup, g->next) == AD_OVER)
+      break;
+  }
+  if (g->n)
+    g->n = ad_legal(setup, g->state, g->moves);
+}
+
+/* A move of the pool from a decision of this phase, or of any; NULL if none is found. */
+static const char *draw_seen(struct le_ground *g, bool any_phase)
+{
+  for (int i = 0; g->n_pool && i < DRAWS; i++) {
+    const struct le_seen *seen = &g->pool[ad_rng_below(&g->rng, (uint32_t)g->n_pool)];
+    if (any_phase || strcmp(seen->phase, g->phase) == 0)
+      return seen->text;
+  }
+  return NULL;
 }
 
 /* A part of a move: where it begins, and its bytes. */
@@ -73,27 +108,26 @@ static void change_number(struct le_ground *g, char text[AD_MOVE_TEXT])
 static void change_word(struct le_ground *g, char text[AD_MOVE_TEXT])
 {
   struct part part[MOST_PARTS], other[MOST_PARTS];
-  const char *from = g->pool[ad_rng_below(&g->rng, (uint32_t)g->n_pool)];
-  int n = find_parts(text, " ", false, part), n_other = find_parts(from, " ", false, other);
+  const char *from = draw_seen(g, false);
+  int n = find_parts(text, " ", false, part),
+      n_other = from ? find_parts(from, " ", false, other) : 0;
   int most = n < n_other ? n : n_other;
   int at = most ? (int)ad_rng_below(&g->rng, (uint32_t)most) : 0;
   if (most)
     replace(text, part[at], other[at].text, other[at].len);
 }
 
-void le_candidate(struct le_ground *g, char text[AD_MOVE_TEXT])
+void le_candidate(struct le_ground *g, bool off_phase, char text[AD_MOVE_TEXT])
 {
-  bool from_pool = g->n_pool && ad_rng_below(&g->rng, 2);
-  if (from_pool)
-    memcpy(text, g->pool[ad_rng_below(&g->rng, (uint32_t)g->n_pool)], AD_MOVE_TEXT);
+  bool any = off_phase && ad_rng_below(&g->rng, 3) == 0;
+  const char *seen = any || ad_rng_below(&g->rng, 2) ? draw_seen(g, any) : NULL;
+  if (seen)
+    memcpy(text, seen, AD_MOVE_TEXT);
   else
     print_legal(g, text);
-  switch (ad_rng_below(&g->rng, 3)) {
+  switch (any ? 2 : ad_rng_below(&g->rng, 3)) {
   case 0: change_number(g, text); break;
-  case 1:
-    if (g->n_pool)
-      change_word(g, text);
-    break;
+  case 1: change_word(g, text); break;
   default: break; /* as it is */
   }
 }

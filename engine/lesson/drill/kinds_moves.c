@@ -1,20 +1,24 @@
-/* kinds_moves.c - questions about what a legal move brings and who is next: best, change, next. */
+/* kinds_moves.c - questions about what legal moves bring: best, change. */
 #include <limits.h>
 #include <string.h>
 
 #include "engine/lesson/book/sheet_diff.h"
 #include "engine/lesson/drill/_internal.h"
 
-enum { LEAST_OPTIONS = 4, LEAST_GAP = 2, TRIES = 24 };
+enum {
+  LEAST_OPTIONS = 4,
+  LEAST_GAP = 2,
+  TRIES = 24,
+  FEW_TRIES = 6,
+  MOST_CHANGED = 8,
+  LEAST_CHANGES = 3
+};
 
 /* ---- points after moves ---- */
 
 static int gain_of(struct le_ground *g, ad_move move)
 {
-  memcpy(g->next, g->state, g->order->setup->state_size);
-  ad_apply(g->order->setup, g->next, move);
-  return ad_points_visible_to(g->order->setup, g->next, g->seat, g->seat).points -
-         ad_points_visible_to(g->order->setup, g->state, g->seat, g->seat).points;
+  return (int)le_fact_gain(g, g->state, &move);
 }
 
 /* The clause of the line that MOVE changes most; "" if it changes none. */
@@ -62,34 +66,125 @@ struct ad_node *le_ask_best(struct le_ground *g, struct le_drill *out)
   return step;
 }
 
-/* ---- what a move does ---- */
+/* ---- change: which lines ---- */
 
-struct ad_node *le_ask_next(struct le_ground *g)
+/* Lines of the sheet that a move changes, as an option. */
+struct change {
+  const char *value; /* their clauses, as the answer says them */
+  const char *text;  /* and what the lines say */
+  const char *first; /* one of the clauses; "" for none */
+};
+
+/* What the line of CLAUSE says, in DIFF. */
+static const char *label_of(struct le_ground *g, const struct le_sheet_diff *diff,
+                            const char *clause)
 {
-  if (g->n < 2 || g->order->setup->seats < 2)
-    return NULL;
-  ad_move move = g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)];
-  memcpy(g->next, g->state, g->order->setup->state_size);
-  ad_apply(g->order->setup, g->next, move);
-  if (ad_to_act(g->order->setup, g->next) == AD_OVER)
-    return NULL;
-  const char *text = le_move_text(g, move);
-  struct ad_node *step =
-    le_new_step(g, "seat",
-                ad_arena_printf(g->arena, "Seat %d makes the move %s. Whose turn is it then?",
-                                g->seat + 1, text));
-  struct ad_node *answer = le_put_answer(g, step, "now", "to_act");
-  struct ad_node *after = ad_node_put(g->arena, answer, "after", ad_node_list(g->arena));
-  ad_node_push(after, ad_node_text(g->arena, text));
-  return step;
+  for (int i = 0; i < diff->n; i++)
+    if (strcmp(diff->list[i].line->clause, clause) == 0)
+      return le_masked(g, diff->list[i].line->label);
+  return "";
 }
 
-struct ad_node *le_ask_change(struct le_ground *g, struct le_drill *out)
+static struct change change_of(struct le_ground *g, ad_move move)
+{
+  const char *clause[MOST_CHANGED + 1];
+  struct ad_sheet before, after;
+  struct le_sheet_diff diff;
+  struct change change = {.value = "none", .text = "no line", .first = ""};
+  ad_sheet_init(&before);
+  ad_sheet_init(&after);
+  memcpy(g->next, g->state, g->order->setup->state_size);
+  ad_apply(g->order->setup, g->next, move);
+  ad_score(g->order->setup, g->state, g->seat, g->seat, &before);
+  ad_score(g->order->setup, g->next, g->seat, g->seat, &after);
+  le_sheet_diff(&before, &after, &diff);
+  le_sheet_diff_join(&diff);
+  int n = le_changed_clauses(&diff, clause, MOST_CHANGED);
+  for (int i = 0; i < n; i++) {
+    const char *label = label_of(g, &diff, clause[i]);
+    change.value =
+      ad_arena_printf(g->arena, "%s%s%s", i ? change.value : "", i ? " " : "", clause[i]);
+    change.text =
+      ad_arena_printf(g->arena, "%s%s%s %s", i ? change.text : "", i ? "; " : "", clause[i], label);
+    if (!i || !le_drill_fits(g, change.first))
+      change.first = ad_arena_printf(g->arena, "%s", clause[i]);
+  }
+  le_sheet_diff_fini(&diff);
+  ad_sheet_fini(&before);
+  ad_sheet_fini(&after);
+  return change;
+}
+
+static bool has_change(const struct change *list, int n, const char *value)
+{
+  for (int i = 0; i < n; i++)
+    if (strcmp(list[i].value, value) == 0)
+      return true;
+  return false;
+}
+
+static int64_t fact_change(struct le_ground *g, const void *state, const void *ctx)
+{
+  struct le_ground other = *g;
+  other.state = state;
+  const char *value = change_of(&other, *(const ad_move *)ctx).value;
+  uint64_t hash = 0;
+  for (; *value; value++)
+    hash = ad_mix(hash ^ (uint8_t)*value);
+  return (int64_t)hash;
+}
+
+/* The right option and up to three others: what other moves here change, "no line" at last. */
+static struct ad_node *change_options(struct le_ground *g, const struct change *right)
+{
+  struct change list[LEAST_OPTIONS] = {*right};
+  const struct change none = {.value = "none", .text = "no line", .first = ""};
+  int n = 1;
+  for (int tries = 0; tries < TRIES && n < LEAST_OPTIONS; tries++) {
+    struct change other = change_of(g, g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)]);
+    if (!has_change(list, n, other.value))
+      list[n++] = other;
+  }
+  if (n < LEAST_OPTIONS && !has_change(list, n, none.value))
+    list[n++] = none;
+  if (n < LEAST_CHANGES)
+    return NULL;
+  struct ad_node *options = ad_node_list(g->arena);
+  for (int first = (int)ad_rng_below(&g->rng, (uint32_t)n), i = 0; i < n; i++)
+    le_add_option(g, options, list[(first + i) % n].text, list[(first + i) % n].value);
+  return options;
+}
+
+static struct ad_node *ask_lines(struct le_ground *g, struct le_drill *out)
+{
+  for (int tries = 0; g->n && tries < FEW_TRIES; tries++) {
+    ad_move move = g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)];
+    struct change right = change_of(g, move);
+    if (!*right.first || !le_drill_fits(g, right.first) || !le_is_known(g, fact_change, &move))
+      continue;
+    struct ad_node *options = change_options(g, &right);
+    if (!options)
+      return NULL;
+    const char *text = le_move_text(g, move);
+    struct ad_node *step = le_new_step(
+      g, "choice",
+      ad_arena_printf(g->arena, "Which lines of your score sheet does the move %s change?", text));
+    le_put_answer(g, step, "changes", text);
+    ad_node_put(g->arena, step, "options", options);
+    out->clause = right.first;
+    return step;
+  }
+  return NULL;
+}
+
+/* ---- change: how much ---- */
+
+static struct ad_node *ask_gain(struct le_ground *g, struct le_drill *out)
 {
   for (int tries = 0; g->n && tries < TRIES; tries++) {
     ad_move move = g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)];
     const char *clause = gain_of(g, move) ? clause_of_move(g, move) : "";
-    if (!*clause || !le_drill_fits(g, clause))
+    if (!*clause || !le_drill_fits(g, clause) || !le_is_known(g, le_fact_gain, &move))
       continue;
     const char *text = le_move_text(g, move);
     struct ad_node *step = le_new_step(
@@ -100,4 +195,11 @@ struct ad_node *le_ask_change(struct le_ground *g, struct le_drill *out)
     return step;
   }
   return NULL;
+}
+
+struct ad_node *le_ask_change(struct le_ground *g, struct le_drill *out)
+{
+  bool lines = ad_rng_below(&g->rng, 2);
+  struct ad_node *step = lines ? ask_lines(g, out) : ask_gain(g, out);
+  return step ? step : lines ? ask_gain(g, out) : ask_lines(g, out);
 }

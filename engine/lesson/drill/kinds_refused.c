@@ -1,5 +1,6 @@
 /* kinds_refused.c - questions about moves that the rules refuse: why, legal. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/lesson/drill/_internal.h"
@@ -14,12 +15,13 @@ static bool names_clause(const struct le_ground *g, const struct ad_reason *reas
 }
 
 /* Finds a move that a clause forbids here (any refused one in a game without a rules page); false
- * if none is found. */
+ * if none is found.  It is a move of this phase, unless a clause is ordered: some clauses forbid
+ * nothing but moves of other phases. */
 static bool find_refused(struct le_ground *g, char text[AD_MOVE_TEXT], struct ad_reason *reason)
 {
   ad_move move;
   for (int i = 0; i < TRIES; i++) {
-    le_candidate(g, text);
+    le_candidate(g, g->order->clause != NULL, text);
     if (!ad_move_parse(g->order->setup, g->state, text, &move, reason) &&
         (names_clause(g, reason) || !g->order->clauses->n))
       return true;
@@ -58,6 +60,92 @@ static bool find_ordered(struct le_ground *g, char text[AD_MOVE_TEXT], struct ad
   return !ad_move_parse(g->order->setup, g->state, text, &move, reason);
 }
 
+/* ---- why ---- */
+
+/* Clauses as options, and clauses that are left out. */
+struct options {
+  struct le_ground *g;
+  const char *right;
+  const char *clause[OPTIONS];
+  int n;
+  const char *left_out[LE_NEAR];
+  int n_left_out;
+};
+
+/* Leaves out the clauses that forbid the move TEXT in other decisions of these games.  Two clauses
+ * may forbid a move, and the rules name one of them; the other one would be a second right option.
+ */
+static void leave_out(struct options *o, const char *text)
+{
+  struct le_ground *g = o->g;
+  for (int i = 0; i < LE_NEAR && i < g->n_near; i++) {
+    struct ad_reason reason;
+    ad_move move;
+    if (strcmp(g->near_phase[i], g->phase) == 0 &&
+        !ad_move_parse(g->order->setup, g->near[i], text, &move, &reason) &&
+        strcmp(reason.clause, o->right) != 0)
+      o->left_out[o->n_left_out++] = ad_arena_printf(g->arena, "%s", reason.clause);
+  }
+}
+
+static bool has_clause(const char *const *list, int n, const char *clause)
+{
+  for (int i = 0; i < n; i++)
+    if (strcmp(list[i], clause) == 0)
+      return true;
+  return false;
+}
+
+static void add_option(struct options *o, const struct le_clause *clause)
+{
+  if (clause && o->n < OPTIONS && !has_clause(o->clause, o->n, clause->id) &&
+      !has_clause(o->left_out, o->n_left_out, clause->id))
+    o->clause[o->n++] = clause->id;
+}
+
+/* Adds clauses that forbid other moves here. */
+static void add_refusing(struct options *o)
+{
+  struct ad_reason reason;
+  char text[AD_MOVE_TEXT];
+  for (int i = 0; i < TRIES && o->n < OPTIONS; i++)
+    if (find_refused(o->g, text, &reason))
+      add_option(o, le_clause_find(o->g->order->clauses, reason.clause));
+}
+
+/* Adds the clauses of the page that stand nearest to the right one: with ELSEWHERE those of other
+ * sections, because one of the same section may define what the right one forbids. */
+static void add_near(struct options *o, bool elsewhere)
+{
+  const struct le_clauses *all = o->g->order->clauses;
+  int at = (int)(le_clause_find(all, o->right) - all->list);
+  for (int far = 1; far < all->n && o->n < OPTIONS; far++)
+    for (int i = at - far; i <= at + far; i += 2 * far)
+      if (i >= 0 && i < all->n &&
+          (!elsewhere || strcmp(all->list[i].section, all->list[at].section) != 0))
+        add_option(o, &all->list[i]);
+}
+
+static int compare_clauses(const void *a, const void *b)
+{
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static struct ad_node *clause_options(struct le_ground *g, const char *text, const char *right)
+{
+  struct options o = {.g = g, .right = right};
+  leave_out(&o, text);
+  add_option(&o, le_clause_find(g->order->clauses, right));
+  add_refusing(&o);
+  add_near(&o, true);
+  add_near(&o, false);
+  qsort(o.clause, (size_t)o.n, sizeof *o.clause, compare_clauses);
+  struct ad_node *list = ad_node_list(g->arena);
+  for (int i = 0; i < o.n; i++)
+    ad_node_push(list, ad_node_text(g->arena, o.clause[i]));
+  return o.n >= 2 ? list : NULL;
+}
+
 struct ad_node *le_ask_why(struct le_ground *g, struct le_drill *out)
 {
   struct ad_reason reason;
@@ -65,21 +153,36 @@ struct ad_node *le_ask_why(struct le_ground *g, struct le_drill *out)
   /* without a rules page the learner knows no clause to choose from */
   if (!g->n || !g->order->clauses->n || !find_ordered(g, text, &reason))
     return NULL;
+  struct ad_node *options = clause_options(g, text, reason.clause);
+  if (!options)
+    return NULL;
   struct ad_node *step =
     le_new_step(g, "clause", ad_arena_printf(g->arena, "Which clause forbids the move %s?", text));
   le_put_text(g, step, "move", text);
-  ad_node_put_int(g->arena, step, "among", OPTIONS);
+  le_put_answer(g, step, "why_not", text);
+  ad_node_put(g->arena, step, "options", options);
   out->clause = ad_arena_printf(g->arena, "%s", reason.clause);
   return step;
 }
 
-static void add_move_option(struct le_ground *g, struct ad_node *options, const char *text)
+/* ---- legal ---- */
+
+/* Which moves of an options list are legal: one, or all but one. */
+struct choice {
+  struct ad_node *options;
+  bool of_refused; /* the right one is refused */
+  int right;       /* its place */
+};
+
+static void add_move_option(struct le_ground *g, const struct choice *choice, const char *text)
 {
-  struct ad_node *option = ad_node_map(g->arena), *holds = ad_node_map(g->arena);
+  struct ad_node *option = ad_node_map(g->arena), *holds = ad_node_map(g->arena), *test = holds;
+  if (choice->of_refused)
+    test = ad_node_put(g->arena, holds, "not", ad_node_map(g->arena));
   le_put_text(g, option, "text", text);
-  le_put_text(g, holds, "legal", text);
+  le_put_text(g, test, "legal", text);
   ad_node_put(g->arena, option, "holds", holds);
-  ad_node_push(options, option);
+  ad_node_push(choice->options, option);
 }
 
 static bool has_option(const struct ad_node *options, const char *text)
@@ -90,36 +193,40 @@ static bool has_option(const struct ad_node *options, const char *text)
   return false;
 }
 
-/* Adds OPTIONS - 1 refused moves and a legal one at number RIGHT; the first refused one is by a
- * clause as ordered, which *CLAUSE gets.  False if there are too few. */
-static bool fill_options(struct le_ground *g, int right, struct ad_node *options,
-                         const char **clause)
+/* Fills CHOICE; the first refused move is so by a clause as ordered, which *CLAUSE gets.  False if
+ * there are too few moves. */
+static bool fill_choice(struct le_ground *g, const struct choice *choice, const char **clause)
 {
   struct ad_reason reason;
   char text[AD_MOVE_TEXT];
   *clause = NULL;
-  for (int tries = 0; options->n < OPTIONS && tries < TRIES; tries++) {
-    if (options->n == right) {
+  for (int tries = 0; choice->options->n < OPTIONS && tries < TRIES; tries++) {
+    bool is_legal = (choice->options->n == choice->right) != choice->of_refused;
+    if (is_legal) {
       ad_move_print(g->order->setup, g->state, g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)],
                     text, sizeof text);
     } else if (!(*clause ? find_refused(g, text, &reason) : find_ordered(g, text, &reason))) {
       return false;
-    } else if (!*clause) {
-      *clause = ad_arena_printf(g->arena, "%s", reason.clause);
     }
-    if (!has_option(options, text))
-      add_move_option(g, options, ad_arena_printf(g->arena, "%s", text));
+    if (has_option(choice->options, text))
+      continue;
+    add_move_option(g, choice, ad_arena_printf(g->arena, "%s", text));
+    if (!is_legal && !*clause)
+      *clause = ad_arena_printf(g->arena, "%s", reason.clause);
   }
-  return options->n == OPTIONS;
+  return choice->options->n == OPTIONS;
 }
 
 struct ad_node *le_ask_legal(struct le_ground *g, struct le_drill *out)
 {
-  struct ad_node *options = ad_node_list(g->arena);
-  int right = (int)ad_rng_below(&g->rng, OPTIONS);
-  if (!g->n || !fill_options(g, right, options, &out->clause))
+  const struct choice choice = {.options = ad_node_list(g->arena),
+                                .of_refused = g->n >= OPTIONS && ad_rng_below(&g->rng, 2),
+                                .right = (int)ad_rng_below(&g->rng, OPTIONS)};
+  if (!g->n || !fill_choice(g, &choice, &out->clause))
     return NULL;
-  struct ad_node *step = le_new_step(g, "choice", "Which of these moves is allowed?");
-  ad_node_put(g->arena, step, "options", options);
+  struct ad_node *step = le_new_step(g, "choice",
+                                     choice.of_refused ? "Which of these moves is not allowed?"
+                                                       : "Which of these moves is allowed?");
+  ad_node_put(g->arena, step, "options", choice.options);
   return step;
 }

@@ -1,10 +1,11 @@
 /* kinds_sheets.c - questions about score sheets: points, majority, winner. */
+#include <limits.h>
 #include <string.h>
 
 #include "engine/lesson/drill/_internal.h"
 #include "engine/lesson/judge/answer.h"
 
-enum { TRIES = 24, MOST_CLAUSE_TEXT = 240 };
+enum { TRIES = 24, MOST_CLAUSE_TEXT = 240, WAITS_FOR_CLOSE = 20 };
 
 /* ---- sheets ---- */
 
@@ -44,29 +45,13 @@ static const char *clause_text(struct le_ground *g, const char *id)
   return copy;
 }
 
-/* LABEL with a question mark for each number: a number may tell the answer. */
-static const char *masked(struct le_ground *g, const char *label)
-{
-  struct ad_buf text = {0};
-  while (*label) {
-    size_t plain = strcspn(label, "0123456789");
-    ad_buf_add_n(&text, label, plain);
-    label += plain;
-    ad_buf_add(&text, *label ? "?" : "");
-    label += strspn(label, "0123456789");
-  }
-  const char *copy = ad_arena_printf(g->arena, "%s", ad_buf_text(&text));
-  ad_buf_fini(&text);
-  return copy;
-}
-
 /* The question about LINE; if it does not stand ALONE, about its whole clause. */
 static const char *text_of_points(struct le_ground *g, const struct ad_line *line, bool alone)
 {
   const char *law = clause_text(g, line->clause);
   const char *where = *line->where ? ad_arena_printf(g->arena, " (%s)", line->where) : "";
   return ad_arena_printf(g->arena, "%s%s%s%s%s%s\nHow many points does it bring seat %d?",
-                         line->clause, alone ? ", " : "", alone ? masked(g, line->label) : "",
+                         line->clause, alone ? ", " : "", alone ? le_masked(g, line->label) : "",
                          where, *law ? ": " : "", law, g->seat + 1);
 }
 
@@ -139,17 +124,49 @@ struct ad_node *le_ask_majority(struct le_ground *g, struct le_drill *out)
   return step;
 }
 
-struct ad_node *le_ask_winner(struct le_ground *g)
+/* ---- the end ---- */
+
+/* Whether the winner has as many points as another seat, or shares the first place. */
+static bool is_close(const struct ad_result *result)
+{
+  int first = 0, most = INT_MIN;
+  for (int seat = 0; seat < result->seats; seat++)
+    most = result->score[seat] > most ? result->score[seat] : most;
+  for (int seat = 0; seat < result->seats; seat++)
+    first += result->score[seat] == most;
+  return first > 1;
+}
+
+static struct ad_node *ask_how(struct le_ground *g, int seats)
+{
+  struct ad_node *step = le_new_step(g, "choice", "The game is over. Who wins, and by what?");
+  struct ad_node *options = ad_node_list(g->arena);
+  le_put_answer(g, step, "result", "how");
+  for (int seat = 1; seat <= seats && options->n + 2 <= LE_MAX_OPTIONS; seat++)
+    for (int i = 0; i < 2; i++) {
+      const char *text =
+        ad_arena_printf(g->arena, "seat %d by %s", seat, i ? "a tie-break" : "points");
+      le_add_option(g, options, text, text);
+    }
+  le_add_option(g, options, "nobody alone", "nobody alone");
+  ad_node_put(g->arena, step, "options", options);
+  return step;
+}
+
+/* Few games are close, and the others need no tie-break: half of the drills wait for a
+ * close one. */
+struct ad_node *le_ask_winner(struct le_ground *g, struct le_drill *out)
 {
   struct ad_result result;
-  int first = 0;
-  ad_result_of(g->order->setup, g->state, &result);
-  for (int seat = 0; seat < result.seats; seat++)
-    first += result.rank[seat] == 1;
-  if (g->n || first != 1 || result.seats < 2)
+  (void)out; /* no clause decides it */
+  if (g->n || g->order->clause)
     return NULL; /* before the end nobody wins */
-  struct ad_node *step = le_new_step(g, "seat", "The game is over. Who wins?");
-  le_put_answer(g, step, "result", "winner");
+  ad_result_of(g->order->setup, g->state, &result);
+  bool waits = g->order->kind == LE_DRILL_WINNER && g->game <= WAITS_FOR_CLOSE &&
+               g->order->seed % 2 && !is_close(&result);
+  if (waits || result.seats < 2 || 2 * result.seats + 1 > LE_MAX_OPTIONS)
+    return NULL;
+  struct ad_node *step = ask_how(g, result.seats);
   struct ad_node *show = ad_node_put(g->arena, step, "show", ad_node_map(g->arena));
   ad_node_put(g->arena, show, "sheet", ad_node_bool(g->arena, true));
   return step;

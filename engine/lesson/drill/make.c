@@ -1,8 +1,9 @@
 /* make.c - plays games until one of them comes to a position that a question can be asked about.
  *
  * Method: games are played from the seed, two moves in three greedy and one at random, so that
- * positions look like those of real games.  At each decision a coin with few heads says whether a
- * drill is tried here, so drills come from the whole game and not from its beginning. */
+ * positions look like those of real games.  The first one says how long games are; in the others a
+ * decision is drawn from which on a drill is tried, so drills come from the whole game and not from
+ * its beginning.  What is rare is looked for in more decisions, the longer it is not found. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@ const struct ad_word le_drill_words[] = {
   {"rule", LE_DRILL_RULE},         {NULL, 0}};
 
 /* One of N decisions is tried; a certain clause is rare, so it is looked for more often. */
-enum { TRIED_ONE_IN = 6, TRIED_FOR_CLAUSE = 2 };
+enum { TRIED_ONE_IN = 6, TRIED_FOR_CLAUSE = 2, FEW_GAMES = 12 };
 
 /* ---- the lesson around a step ---- */
 
@@ -111,8 +112,8 @@ static struct ad_node *ask(struct le_ground *g, enum le_drill_kind kind, struct 
   case LE_DRILL_LEGAL: return le_ask_legal(g, out);
   case LE_DRILL_POINTS: return le_ask_points(g, out);
   case LE_DRILL_MAJORITY: return le_ask_majority(g, out);
-  case LE_DRILL_WINNER: return le_ask_winner(g);
-  case LE_DRILL_NEXT: return le_ask_next(g);
+  case LE_DRILL_WINNER: return le_ask_winner(g, out);
+  case LE_DRILL_NEXT: return le_ask_next(g, out);
   case LE_DRILL_CHANGE: return le_ask_change(g, out);
   case LE_DRILL_RULE: return le_ask_other_rule(g, out);
   case LE_N_DRILLS: break;
@@ -127,6 +128,8 @@ static bool try_here(struct le_ground *g, struct le_drill *out)
   int tries = g->order->kind >= 0 ? 1 : LE_N_DRILLS;
   for (int i = 0; i < tries; i++) {
     *out = (struct le_drill){.kind = (enum le_drill_kind)((first + i) % LE_N_DRILLS), .clause = ""};
+    if (out->kind == LE_DRILL_WHY || out->kind == LE_DRILL_LEGAL)
+      le_look_ahead(g);
     struct ad_node *step = ask(g, out->kind, out);
     if (!step || !is_wanted(g->order, out))
       continue;
@@ -147,44 +150,81 @@ static ad_move next_move(struct le_ground *g)
   return g->moves[best];
 }
 
-/* Plays one game; true if a drill was found in it. */
-static bool play_game(struct le_ground *g, void *state, uint64_t seed, struct le_drill *out)
+/* Whether a drill is tried at decision MADE of game number GAME, which is asked from BEGIN on. */
+static bool is_tried(struct le_ground *g, int game, int made, int begin)
+{
+  uint32_t one_in = game > FEW_GAMES ? 1 : g->order->clause ? TRIED_FOR_CLAUSE : TRIED_ONE_IN;
+  return g->n > 1 && made >= begin && !ad_rng_below(&g->rng, one_in);
+}
+
+/* Plays game number GAME.  Returns true if a drill was found in it; *LENGTH gets its decisions. */
+static bool play_game(struct le_ground *g, void *state, int game, int begin, int *length,
+                      struct le_drill *out)
 {
   const struct ad_setup *setup = g->order->setup;
-  uint32_t one_in = g->order->clause ? TRIED_FOR_CLAUSE : TRIED_ONE_IN;
-  ad_deal(setup, state, seed);
+  ad_deal(setup, state, AD_DERIVE(g->order->seed, 2, (uint64_t)game));
   g->state = state;
+  g->game = game;
+  *length = 0;
   for (int made = 0; made < AD_MAX_PLAYOUT_MOVES && !ad_has_fault(setup); made++) {
     int to_act = ad_to_act(setup, state);
-    g->seat = to_act == AD_OVER ? 0 : to_act;
-    g->n = to_act == AD_OVER ? 0 : ad_legal(setup, state, g->moves);
-    bool tried = to_act == AD_OVER || (g->n > 1 && !ad_rng_below(&g->rng, one_in));
-    if (tried && try_here(g, out))
+    bool is_over = to_act == AD_OVER;
+    g->seat = is_over ? 0 : to_act;
+    g->n = is_over ? 0 : ad_legal(setup, state, g->moves);
+    g->phase = is_over ? "" : ad_phase(setup, state);
+    *length = made;
+    if (game && (is_over || is_tried(g, game, made, begin)) && try_here(g, out))
       return true;
-    if (to_act == AD_OVER)
+    if (is_over)
       return false;
-    le_add_to_pool(g);
+    le_remember(g, state, g->moves, g->n);
     ad_apply(setup, state, next_move(g));
   }
   return false;
 }
 
+/* The decision from which on game number GAME is asked.  A clause may decide early moves alone, so
+ * for a clause, and after many games for all, every other game is asked from its beginning. */
+static int begin_of(struct le_ground *g, int game, int length)
+{
+  bool whole = (g->order->clause || game > FEW_GAMES) && game % 2 == 0;
+  return whole || length < 2 ? 0 : (int)ad_rng_below(&g->rng, (uint32_t)length);
+}
+
+static void make_room(struct le_ground *g)
+{
+  const struct ad_setup *setup = g->order->setup;
+  g->moves = ad_calloc((size_t)setup->max_moves, sizeof *g->moves);
+  g->next = ad_calloc(1, setup->state_size);
+  g->dealt = ad_calloc(1, setup->state_size);
+  g->pool = ad_calloc(LE_POOL, sizeof *g->pool);
+  for (int i = 0; i < LE_NEAR; i++)
+    g->near[i] = ad_calloc(1, setup->state_size);
+}
+
+static void free_room(struct le_ground *g)
+{
+  for (int i = 0; i < LE_NEAR; i++)
+    free(g->near[i]);
+  free(g->pool);
+  free(g->dealt);
+  free(g->next);
+  free(g->moves);
+}
+
 bool le_drill_make(const struct le_drill_order *order, struct ad_arena *arena, struct le_drill *out)
 {
-  const struct ad_setup *setup = order->setup;
   struct le_ground g = {.order = order, .arena = arena};
-  void *state = ad_calloc(1, setup->state_size);
+  int games = order->games ? order->games : LE_DRILL_MAX_GAMES, length = 0;
   bool found = false;
-  g.moves = ad_calloc((size_t)setup->max_moves, sizeof *g.moves);
-  g.next = ad_calloc(1, setup->state_size);
-  g.pool = ad_calloc(LE_POOL, sizeof *g.pool);
+  if (order->kind == LE_DRILL_RULE && !order->base)
+    return false;
+  void *state = ad_calloc(1, order->setup->state_size);
+  make_room(&g);
   ad_rng_seed(&g.rng, AD_DERIVE(order->seed, 1));
-  uint64_t games = order->games ? (uint64_t)order->games : LE_DRILL_MAX_GAMES;
-  for (uint64_t game = 0; game < games && !found; game++)
-    found = play_game(&g, state, AD_DERIVE(order->seed, 2, game), out);
-  free(g.pool);
-  free(g.next);
-  free(g.moves);
+  for (int game = 0; game <= games && !found && !ad_has_fault(order->setup); game++)
+    found = play_game(&g, state, game, begin_of(&g, game, length), &length, out);
+  free_room(&g);
   free(state);
   return found;
 }

@@ -86,7 +86,7 @@ static struct ad_node *ask_legal(struct sides *s, struct le_drill *out)
       ad_move_print(s->here.setup, s->here.state, g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)],
                     text, sizeof text);
     else
-      le_candidate(g, text);
+      le_candidate(g, false, text);
     step = compare_move(s, text, out);
   }
   free(moves);

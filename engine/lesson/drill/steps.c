@@ -36,3 +36,42 @@ bool le_drill_fits(const struct le_ground *g, const char *clause)
 {
   return !g->order->clause || strcmp(g->order->clause, clause) == 0;
 }
+
+const char *le_masked(struct le_ground *g, const char *label)
+{
+  struct ad_buf text = {0};
+  while (*label) {
+    size_t plain = strcspn(label, "0123456789");
+    ad_buf_add_n(&text, label, plain);
+    label += plain;
+    ad_buf_add(&text, *label ? "?" : "");
+    label += strspn(label, "0123456789");
+  }
+  const char *copy = ad_arena_printf(g->arena, "%s", ad_buf_text(&text));
+  ad_buf_fini(&text);
+  return copy;
+}
+
+void le_add_option(struct le_ground *g, struct ad_node *options, const char *text,
+                   const char *value)
+{
+  if (text == value) {
+    ad_node_push(options, ad_node_text(g->arena, text));
+    return;
+  }
+  struct ad_node *option = ad_node_map(g->arena);
+  le_put_text(g, option, "text", text);
+  le_put_text(g, option, "value", value);
+  ad_node_push(options, option);
+}
+
+struct ad_node *le_turned(struct le_ground *g, struct ad_node *list)
+{
+  struct ad_node *turned = ad_node_list(g->arena);
+  int first = list->n ? (int)ad_rng_below(&g->rng, (uint32_t)list->n) : 0, at = 0;
+  for (int round = 0; round < 2; round++, at = 0)
+    for (const struct ad_node *node = list->first; node; node = node->next, at++)
+      if ((at >= first) == (round == 0))
+        ad_node_push(turned, ad_node_copy(g->arena, node));
+  return turned;
+}

@@ -49,8 +49,7 @@ enum le_test {
   LE_TEST_LUA      /* a function of the lesson's script says so */
 };
 
-/* A value must be from low to high or, for texts, one of words.  A value that is nothing is within
- * no bounds but those of `none: true`. */
+/* From low to high or, for texts, one of words.  Nothing is within no bounds but `none: true`. */
 struct le_bounds {
   int64_t low, high;
   struct le_texts words; /* of attributes and fields whose values are texts; n 0: numbers */
@@ -81,6 +80,7 @@ enum le_source {
   LE_FROM_SHEET,   /* points of the lines with a clause on a seat's sheet */
   LE_FROM_POINTS,  /* all points of a seat */
   LE_FROM_GAIN,    /* points that a move adds to the sheet of the seat that makes it */
+  LE_FROM_CHANGES, /* clauses whose lines it changes there */
   LE_FROM_ATTR,    /* an attribute */
   LE_FROM_VAR,     /* a variable of the variant's scripts */
   LE_FROM_TO_ACT,  /* the seat that is to act */
@@ -89,6 +89,7 @@ enum le_source {
   LE_FROM_LEGAL,   /* whether a move is legal */
   LE_FROM_RANK,    /* the rank of a seat, if the game ended now */
   LE_FROM_WINNER,  /* the only seat of rank 1, if the game ended now */
+  LE_FROM_HOW,     /* that seat and what decides: its points, or a tie-break */
   LE_FROM_COUNT,   /* how many legal moves meet a condition */
   LE_FROM_MOST,    /* the only seat with the most points by a clause */
   LE_FROM_PLACES,  /* the squares of the sheet's lines with a clause */
@@ -99,7 +100,7 @@ struct le_answer {
   enum le_source source;
   struct ad_node *node;
   struct le_texts after;          /* moves that are made before the question is answered */
-  const char *text;               /* LITERAL: the value; GAIN, WHY_NOT, LEGAL: the move */
+  const char *text;               /* LITERAL: the value; GAIN, CHANGES, WHY_NOT, LEGAL: the move */
   const char *clause;             /* SHEET, MOST, PLACES */
   const char *where;              /* SHEET: only lines whose places contain this text; or NULL */
   const struct ad_attr *attr;     /* ATTR */
@@ -232,7 +233,7 @@ struct le_lesson {
   int n_teaches, n_steps;
 };
 
-/* Reads what says which variant ROOT, a lesson, is about.  False after reporting. */
+/* Reads which variant ROOT, a lesson, is about.  False after reporting. */
 AD_MUST_USE bool le_head_read(struct ad_node *root, struct le_head *head, struct ad_diags *diags);
 /* Reads the whole lesson ROOT under SETUP, compiled as HEAD says, with the clauses of its game's
    rules page (borrowed; empty: clause ids are not checked).  NULL after reporting every problem.
@@ -240,8 +241,7 @@ AD_MUST_USE bool le_head_read(struct ad_node *root, struct le_head *head, struct
 struct le_lesson *le_lesson_read(struct ad_node *root, const char *name, const struct le_head *head,
                                  const struct ad_setup *setup, const struct le_clauses *clauses,
                                  struct ad_arena *arena, struct ad_diags *diags);
-/* The functions of the script that LESSON names, each once, ended by NULL; in ARENA.  *NODES gets
-   the place of each. */
+/* The functions of LESSON's script that it names, then NULL; in ARENA.  *NODES: their places. */
 const char *const *le_functions(const struct le_lesson *lesson, struct ad_arena *arena,
                                 const struct ad_node *const **nodes);
 /* The index of the step with this id, -1 if there is none. */

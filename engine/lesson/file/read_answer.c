@@ -3,12 +3,14 @@
 
 #include "engine/lesson/file/_internal.h"
 
-static const struct ad_word sources[] = {
-  {"sheet", LE_FROM_SHEET},     {"most", LE_FROM_MOST},     {"points", LE_FROM_POINTS},
-  {"gain", LE_FROM_GAIN},       {"attr", LE_FROM_ATTR},     {"var", LE_FROM_VAR},
-  {"why_not", LE_FROM_WHY_NOT}, {"legal", LE_FROM_LEGAL},   {"result", LE_FROM_RANK},
-  {"count", LE_FROM_COUNT},     {"places", LE_FROM_PLACES}, {"holds", LE_FROM_HOLDS},
-  {"lua", LE_FROM_LUA},         {"now", LE_FROM_TO_ACT},    {NULL, 0}};
+static const struct ad_word sources[] = {{"sheet", LE_FROM_SHEET},     {"most", LE_FROM_MOST},
+                                         {"points", LE_FROM_POINTS},   {"gain", LE_FROM_GAIN},
+                                         {"attr", LE_FROM_ATTR},       {"var", LE_FROM_VAR},
+                                         {"why_not", LE_FROM_WHY_NOT}, {"legal", LE_FROM_LEGAL},
+                                         {"result", LE_FROM_RANK},     {"count", LE_FROM_COUNT},
+                                         {"places", LE_FROM_PLACES},   {"holds", LE_FROM_HOLDS},
+                                         {"lua", LE_FROM_LUA},         {"now", LE_FROM_TO_ACT},
+                                         {"changes", LE_FROM_CHANGES}, {NULL, 0}};
 
 /* The key of MAP that names the source of the answer; NULL after reporting none or two. */
 static struct ad_node *find_source(struct le_reader *in, struct ad_node *map, int *source)
@@ -70,11 +72,11 @@ static void read_var(struct le_reader *in, struct ad_node *node, struct le_answe
     le_read_var_index(in, out->var, named, out->index);
 }
 
-/* result: rank, or result: winner */
+/* result: rank, winner or how */
 static void read_result(struct le_reader *in, struct ad_node *map, struct le_answer *out)
 {
   static const struct ad_word results[] = {
-    {"rank", LE_FROM_RANK}, {"winner", LE_FROM_WINNER}, {NULL, 0}};
+    {"rank", LE_FROM_RANK}, {"winner", LE_FROM_WINNER}, {"how", LE_FROM_HOW}, {NULL, 0}};
   int source = LE_FROM_RANK;
   ad_read_word(map, "result", AD_OPTIONAL, results, &source, in->diags);
   out->source = (enum le_source)source;
@@ -134,6 +136,7 @@ static void read_source(struct le_reader *in, struct ad_node *map, struct ad_nod
   case LE_FROM_PLACES: le_read_clause(in, map, key, &out->clause); break;
   case LE_FROM_POINTS: read_points(in, map, out); break;
   case LE_FROM_GAIN:
+  case LE_FROM_CHANGES:
   case LE_FROM_WHY_NOT:
   case LE_FROM_LEGAL: le_read_text(in, map, key, &out->text); break;
   case LE_FROM_ATTR: read_attr(in, node, out); break;
@@ -141,7 +144,8 @@ static void read_source(struct le_reader *in, struct ad_node *map, struct ad_nod
   case LE_FROM_TO_ACT:
   case LE_FROM_PHASE: read_now(in, map, out); break;
   case LE_FROM_RANK:
-  case LE_FROM_WINNER: read_result(in, map, out); break;
+  case LE_FROM_WINNER:
+  case LE_FROM_HOW: read_result(in, map, out); break;
   case LE_FROM_COUNT: read_count(in, map, out); return;
   case LE_FROM_HOLDS: out->condition = le_read_condition(in, map, key); break;
   case LE_FROM_LUA: le_read_text(in, map, key, &out->function); break;

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/lesson/book/sheet_diff.h"
+
 /* ---- the position that is asked about ---- */
 
 /* Makes the moves of TEXTS in STATE; false after filling ERR. */
@@ -128,6 +130,41 @@ static bool add_gain(const struct le_answer *answer, const struct le_case *c, co
   return true;
 }
 
+/* The clauses whose lines the move changes, separated by blanks; "none". */
+static bool add_changes(const struct le_answer *answer, const struct le_case *c, const void *state,
+                        struct ad_buf *out, struct ad_err *err)
+{
+  enum { MOST = 16 };
+  const char *clause[MOST + 1];
+  struct ad_reason reason;
+  struct ad_sheet old, now;
+  struct le_sheet_diff diff;
+  ad_move move;
+  if (!parse_move(answer, c->setup, state, &move, &reason))
+    return ad_fail(err, AD_EINPUT, answer->node->pos, "'%s' is not legal here: %s", answer->text,
+                   reason.text);
+  void *after = ad_calloc(1, c->setup->state_size);
+  int seat = ad_to_act(c->setup, state);
+  memcpy(after, state, c->setup->state_size);
+  ad_apply(c->setup, after, move);
+  ad_sheet_init(&old);
+  ad_sheet_init(&now);
+  ad_score(c->setup, state, seat, c->seat, &old);
+  ad_score(c->setup, after, seat, c->seat, &now);
+  le_sheet_diff(&old, &now, &diff);
+  le_sheet_diff_join(&diff);
+  int n = le_changed_clauses(&diff, clause, MOST);
+  for (int i = 0; i < n; i++)
+    ad_buf_printf(out, "%s%s", i ? " " : "", clause[i]);
+  if (!n)
+    ad_buf_add(out, "none");
+  le_sheet_diff_fini(&diff);
+  ad_sheet_fini(&old);
+  ad_sheet_fini(&now);
+  free(after);
+  return true;
+}
+
 static bool add_clause(const struct le_answer *answer, const struct le_case *c, const void *state,
                        struct ad_buf *out, struct ad_err *err)
 {
@@ -187,6 +224,24 @@ static bool add_winner(const struct le_answer *answer, const struct ad_setup *s,
   return true;
 }
 
+/* Who wins, and by what. */
+static void add_how(const struct ad_setup *s, const void *state, struct ad_buf *out)
+{
+  struct ad_result result;
+  int winner = 0;
+  ad_result_of(s, state, &result);
+  if (ad_winners(&result) != 1) {
+    ad_buf_add(out, "nobody alone");
+    return;
+  }
+  while (result.rank[winner] != 1)
+    winner++;
+  bool tied = false;
+  for (int seat = 0; seat < result.seats; seat++)
+    tied |= seat != winner && result.score[seat] == result.score[winner];
+  ad_buf_printf(out, "seat %d by %s", winner + 1, tied ? "a tie-break" : "points");
+}
+
 static int count_moves(const struct le_answer *answer, const struct le_case *c, const void *state)
 {
   if (ad_to_act(c->setup, state) == AD_OVER)
@@ -225,6 +280,7 @@ static bool compute(const struct le_answer *answer, const struct le_case *c, con
     ad_buf_printf(out, "%d", ad_points_visible_to(c->setup, state, answer->seat, c->seat).points);
     break;
   case LE_FROM_GAIN: return add_gain(answer, c, state, out, err);
+  case LE_FROM_CHANGES: return add_changes(answer, c, state, out, err);
   case LE_FROM_ATTR: return add_attr(answer, c, state, out, err);
   case LE_FROM_VAR: return add_var(answer, c, state, out, err);
   case LE_FROM_TO_ACT:
@@ -242,6 +298,7 @@ static bool compute(const struct le_answer *answer, const struct le_case *c, con
     ad_buf_printf(out, "%d", result.rank[answer->seat]);
     break;
   case LE_FROM_WINNER: return add_winner(answer, c->setup, state, out, err);
+  case LE_FROM_HOW: add_how(c->setup, state, out); break;
   case LE_FROM_COUNT: ad_buf_printf(out, "%d", count_moves(answer, c, state)); break;
   case LE_FROM_MOST: return add_most(answer, c, state, out, err);
   case LE_FROM_PLACES: sheet_places(answer, c, state, out); break;
