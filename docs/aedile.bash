@@ -77,6 +77,7 @@ _aedile() {
     case $command in
     export) _aedile_words 'csv ndjson' ;;
     replay) _aedile_words 'text json html' ;;
+    learn) _aedile_words html ;;
     *) _aedile_words 'text csv json html' ;;
     esac
     return

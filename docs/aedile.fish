@@ -66,6 +66,7 @@ complete -c aedile -n '__aedile_value --lang; and __aedile_is check' -a all
 complete -c aedile -n '__aedile_value --lang; and __aedile_is learn' -a en
 complete -c aedile -n '__aedile_value --format; and __aedile_is export' -a 'csv ndjson'
 complete -c aedile -n '__aedile_value --format; and __aedile_is replay' -a 'text json html'
+complete -c aedile -n '__aedile_value --format; and __aedile_is learn' -a html
 complete -c aedile -n '__aedile_value --format; and __aedile_is standings' -a 'text csv json html'
 complete -c aedile -n '__aedile_value --table' -a 'rows crosstable superiority seats distribution ladder test paired faults'
 complete -c aedile -n '__aedile_value --record --resume --out -o --events --write' -F

@@ -58,6 +58,7 @@ layer $lesson/file engine/base engine/core $lesson/book
 layer $lesson/judge engine/base engine/core $lesson/{book,file}
 layer $lesson/flow engine/base engine/core $lesson/{book,file,judge}
 layer $lesson/proof engine/base engine/core $lesson/{book,file,judge,flow}
+layer $lesson/map engine/base engine/core $lesson/{book,file,judge,flow}
 layer $lesson/drill engine/base engine/core $lesson/{book,file,judge}
 layer bindings/lua/api
 layer bindings/lua/state engine/base engine/core

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/app/lesson/course.h"
+#include "engine/app/lesson/page.h"
 #include "engine/app/lesson/words.h"
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
@@ -14,8 +15,10 @@
 #include "engine/cli/exchange/request.h"
 #include "engine/cli/learn/sitting.h"
 #include "engine/cli/learn/teach.h"
+#include "engine/cli/tourney.h"
 #include "engine/config/paths.h"
 #include "engine/lesson/file/print.h"
+#include "engine/lesson/map/map.h"
 #include "engine/report/json.h"
 
 enum {
@@ -28,6 +31,8 @@ enum {
   OPT_DUE,
   OPT_LIST,
   OPT_JSON,
+  OPT_FORMAT,
+  OPT_OUT,
   OPT_VARIANT
 };
 
@@ -37,7 +42,8 @@ struct orders {
   const char *variant;     /* whose course it is, or under which the lesson is taught; or NULL */
   const char *step, *answers;
   char language[APP_LANGUAGE];
-  bool list, as_json, due;
+  const char *out; /* where the page goes; NULL: stdout */
+  bool list, as_json, as_html, due;
   struct cli_keeping keeping;
 };
 
@@ -65,8 +71,29 @@ static bool has_changed(const struct orders *orders, const struct app_lesson *le
          is_old;
 }
 
+/* Writes the lesson as a page, and says on stderr where the page ends early. */
+static int write_page(const struct orders *orders, const struct app_lesson *lesson)
+{
+  struct app_lesson_page page;
+  struct ad_err err = {0};
+  bool good = app_lesson_page(lesson, orders->language, &page, &err) &&
+              cli_write_page(orders->out, &page.text, &err);
+  if (!good)
+    cli_print_err(&err);
+  else if (page.is_cut)
+    fprintf(stderr,
+            "%s: the lesson has more than the %d positions or %d answers that a page holds; the "
+            "page has %d positions and %d answers, and says where it ends\n",
+            lesson->lesson->name, (int)LE_MAP_PLACES, (int)LE_MAP_ANSWERS, page.n_places,
+            page.n_answers);
+  app_lesson_page_fini(&page);
+  return good ? CLI_DONE : cli_exit_of(&err);
+}
+
 static int teach(const struct orders *orders, const struct app_lesson *lesson)
 {
+  if (orders->as_html)
+    return write_page(orders, lesson);
   if (orders->step && le_step_find(lesson->lesson, orders->step) < 0)
     return cli_usage_error(orders->self, "the lesson has no step '%s'", orders->step);
   struct cli_teaching teaching = {.lesson = lesson,
@@ -274,6 +301,13 @@ static int show_house(void *ctx)
 
 /* ---- the command ---- */
 
+static int refuse_page(void *ctx)
+{
+  const struct orders *orders = ctx;
+  return cli_usage_error(orders->self,
+                         "--format html makes a page of one lesson, expected its name");
+}
+
 /* What `learn` is to do in the script process; NULL: it shows the courses of games.  False after
  * reporting that there is no such lesson. */
 static bool find_body(struct orders *orders, struct ad_arena *arena, int (**body)(void *))
@@ -292,6 +326,8 @@ static bool find_body(struct orders *orders, struct ad_arena *arena, int (**body
     *body = is_course ? NULL : teach_lesson;
   if (!is_course && !variant && !orders->path)
     cli_print_no_lesson(orders->name);
+  else if (orders->as_html && *body != teach_lesson && *body != teach_house_lesson)
+    *body = refuse_page;
   return is_course || variant || orders->path;
 }
 
@@ -325,6 +361,15 @@ static int repeat(const struct orders *orders, char *const *words)
 }
 
 /* False after the usage message. */
+static bool read_format(struct orders *orders, const char *word)
+{
+  orders->as_html = strcmp(word, "html") == 0;
+  if (!orders->as_html)
+    cli_usage_error(orders->self, "format is '%.40s', expected html", word);
+  return orders->as_html;
+}
+
+/* False after the usage message. */
 static bool take_option(int option, struct orders *orders)
 {
   switch (option) {
@@ -336,6 +381,8 @@ static bool take_option(int option, struct orders *orders)
   case OPT_VARIANT: orders->variant = optarg; return true;
   case OPT_LIST: orders->list = true; return true;
   case OPT_JSON: orders->as_json = true; return true;
+  case OPT_OUT: orders->out = optarg; return true;
+  case OPT_FORMAT: return read_format(orders, optarg);
   case OPT_LANG: return cli_read_language(orders->self, optarg, orders->language);
   case OPT_TODAY: return cli_read_today(orders->self, optarg, &orders->keeping.day);
   default: return true;
@@ -353,6 +400,8 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
                                           {"due", no_argument, NULL, OPT_DUE},
                                           {"list", no_argument, NULL, OPT_LIST},
                                           {"json", no_argument, NULL, OPT_JSON},
+                                          {"format", required_argument, NULL, OPT_FORMAT},
+                                          {"out", required_argument, NULL, OPT_OUT},
                                           {"variant", required_argument, NULL, OPT_VARIANT},
                                           CLI_COLOUR_OPTION,
                                           {0}};
@@ -372,17 +421,25 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "--variant goes with a lesson, or with nothing else");
   if (orders.due && orders.as_json)
     return cli_usage_error(self, "--json is for a lesson or a list, --due asks people only");
+  if (orders.out && !orders.as_html)
+    return cli_usage_error(self, "--out goes with --format html");
+  if (orders.as_html &&
+      (orders.due || orders.as_json || orders.list || orders.answers || orders.step))
+    return cli_usage_error(
+      self, "a page has the whole lesson, leave out --due, --json, --list, --answers and --step");
+  orders.keeping.off |= orders.as_html;
   cli_request_prepare();
   if (orders.due)
     return repeat(&orders, argv);
   orders.keeping.off |= orders.answers && !orders.keeping.path; /* a transcript has no learner */
-  return learn(&orders, argv + optind);
+  return learn(&orders, argv);
 }
 
 const struct cli_command cli_learn = {
   .name = "learn",
   .arguments =
-    "[LESSON|GAME|VARIANT] [--variant V] [--due] [--step ID] [--lang LL] [--answers FILE]",
+    "[LESSON|GAME|VARIANT] [--variant V] [--due] [--step ID] [--lang LL] [--answers FILE]\n"
+    "LESSON --format html [--out FILE]",
   .summary = "teach a game by questions that the rules answer",
   .help =
     "Without an argument, lists the lessons of all games; with GAME those of one.\n"
@@ -404,6 +461,9 @@ const struct cli_command cli_learn = {
     "  --list           list lessons and stars\n"
     "  --json           with LESSON, teach a program: one JSON object a line in both\n"
     "                   directions (docs/writing-lessons.md); else list as JSON\n"
+    "  --format html    write LESSON as a page that needs no program: every answer is\n"
+    "                   judged beforehand\n"
+    "  --out FILE       where the page goes (default: printed)\n"
     "  --color WHEN     colours of boards: auto, always or never\n\n"
     "Exit code: 0 the lesson is passed, 1 it is not, 3 it cannot be read, 4 a script\n"
     "failed.\n\n"

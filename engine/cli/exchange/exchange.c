@@ -145,14 +145,14 @@ static bool take_answer(struct exchange *x, const struct le_step *step)
     return false;
   }
   le_response_init(&response);
-  int at = x->session->at;
+  int at = x->session->at, played = x->session->played;
   le_session_answer(x->session, x->request.text, &response);
   const char *word = cli_verdict_word(response.verdict);
   if (response.verdict != LE_UNCLEAR)
     cli_keep_answer(&x->ledger, x->session, step, x->request.text, word);
   if (response.text.len)
     ad_lines_harmless(response.text.text);
-  bool moves = x->session->at != at || response.verdict == LE_GOES_ON;
+  bool moves = x->session->at != at || x->session->played != played;
   send_verdict(x, step, response.verdict == LE_GOES_ON ? "goes_on" : word, &response, !moves);
   le_response_fini(&response);
   return moves;

@@ -195,6 +195,7 @@ bool le_session_back(struct le_session *s)
   s->at = at;
   s->back = -1;
   s->played = 0;
+  s->hints_given = 0;
   s->has_last = false;
   copy_state(s, s->state, s->entered[at]);
   return true;

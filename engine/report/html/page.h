@@ -1,4 +1,4 @@
-/* page.h - pages for people: the standings of a tournament, and a game to step through. */
+/* page.h - pages for people: the standings of a tournament, a game to step through, a lesson. */
 #ifndef AEDILE_REPORT_HTML_PAGE_H
 #define AEDILE_REPORT_HTML_PAGE_H
 
@@ -38,5 +38,8 @@ void rp_game_html(const struct rp_game *game, struct ad_buf *out);
 /* Appends "cup-game-12.html" for game 12 of the page in the file "cup.html".  The name of the page
  * is in it because several tournaments may have their pages in one folder. */
 void rp_game_file(struct ad_buf *out, const char *page, long long id);
+
+/* Style and script of the page of a lesson, which engine/app/lesson/page.c writes. */
+extern const char rp_lesson_style[], rp_lesson_script[];
 
 #endif
