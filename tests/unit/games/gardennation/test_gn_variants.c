@@ -17,6 +17,7 @@
 #include "engine/games/gardennation/play/score.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "tests/unit/games/gardennation/gn_table.h"
+#include "tests/unit/games/house.h"
 #include "tests/unit/setups.h"
 
 static struct gn_table t;
@@ -28,78 +29,31 @@ static void close_table(void)
 }
 
 /* What the base rules change into, and the seats a rule is for; NULL: it has cards of its own. */
-static const struct {
-  const char *name, *options;
-} house[] = {
-  {"fixed-order", "{next_player_choice: clockwise, last_player_starts: false}"},
-  {"no-ploys", "{ploys_per_player: 0}"},
-  {"open-missions", "{open_missions: true, missions_dealt: 6, missions_kept: 3}"},
-  {"online", "{cost_table: online, blocked_test: no_construct, blocked_step: -1}"},
-  {"league", "{max_rounds: 30, tie_breaker: inhabitants}"},
-  {"short-walk",
+static const struct house_rule house[] = {
+  {"fixed-order", "base", "{next_player_choice: clockwise, last_player_starts: false}"},
+  {"no-ploys", "base", "{ploys_per_player: 0}"},
+  {"open-missions", "base", "{open_missions: true, missions_dealt: 6, missions_kept: 3}"},
+  {"online", "base", "{cost_table: online, blocked_test: no_construct, blocked_step: -1}"},
+  {"league", "base", "{max_rounds: 30, tie_breaker: inhabitants}"},
+  {"short-walk", "base",
    "{floors_per_player: 10, start_inhabitants_first: 30, start_inhabitants_others: 28, "
    "project_display: 3, "
    "missions_dealt: 3, ploys_per_player: 1}"},
-  {"overgrowth", "{}"},
-  {"ground-rent", "{control_sole_gain: 1}"},
-  {"terraces", NULL},
-  {"skyline", NULL},
+  {"overgrowth", "base", "{}"},
+  {"ground-rent", "base", "{control_sole_gain: 1}"},
+  {"terraces", NULL, NULL},
+  {"skyline", NULL, NULL},
 };
-
-static void same_rules(const char *name, int seats, const char *options)
-{
-  struct gn_table other;
-  gn_table_open(&other, seats, options);
-  struct gn_rules rules = *t.rules;
-  rules.run = NULL;
-  ck_assert_msg(memcmp(&rules, other.rules, sizeof rules) == 0, "%s is not base with %s", name,
-                options);
-  gn_table_close(&other);
-}
-
-static void play_house_rule(int rule, const char *name, int seats)
-{
-  gn_table_open_variant(&t, name, seats, NULL);
-  if (house[rule].options)
-    same_rules(name, seats, house[rule].options);
-  for (uint64_t seed = 1; seed <= 10; seed++) {
-    struct ad_match *match = setups_random_game(t.setup, seed, NULL);
-    ck_assert_int_eq(ad_to_act(t.setup, match->state), AD_OVER);
-    ad_match_free(match);
-  }
-  close_table();
-}
 
 START_TEST(gn_house_rules_are_what_they_say)
 {
-  struct ad_diags diags;
-  char name[60];
-  ad_diags_init(&diags);
-  snprintf(name, sizeof name, "gardennation/%s", house[_i].name);
-  struct cfg_variant *variant = cfg_variant_load(name, &setups_loaders, &diags);
-  ck_assert_ptr_nonnull(variant);
-  ck_assert(variant->title[0] && variant->about[0]);
-  for (int i = 0; i < variant->n_seats; i++)
-    play_house_rule(_i, name, variant->seats[i]);
-  cfg_variant_free(variant);
-  ad_diags_fini(&diags);
+  house_play("gardennation", &house[_i], offsetof(struct gn_rules, run), 10);
 }
 END_TEST
 
 START_TEST(gn_house_rules_are_all_tested)
 {
-  struct ad_arena arena;
-  int n;
-  ad_arena_init(&arena);
-  char **names = cfg_list("variants/gardennation", ".yaml", &n, &arena);
-  for (int i = 0; i < n; i++) {
-    bool listed = strcmp(names[i], "base") == 0 || strchr(names[i], '/');
-    for (int k = 0; k < (int)AD_LEN(house); k++)
-      listed |= strcmp(names[i], house[k].name) == 0;
-    ck_assert_msg(listed, "variants/gardennation/%s.yaml is not in the list of this test",
-                  names[i]);
-  }
-  ad_arena_fini(&arena);
+  house_all_listed("gardennation", house, AD_LEN(house));
 }
 END_TEST
 

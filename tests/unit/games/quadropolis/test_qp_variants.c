@@ -7,6 +7,7 @@
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
+#include "tests/unit/games/house.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
 #include "tests/unit/setups.h"
 
@@ -104,10 +105,7 @@ END_TEST
 /* ---- house rules ---- */
 
 /* What each of them changes: the parameters that are not those of the file it extends. */
-static const struct {
-  const char *name, *like; /* LIKE with OPTIONS is the same game */
-  const char *options;
-} house[] = {
+static const struct house_rule house[] = {
   {"longer-quay", "base", "{harbor_scoring: longest_only}"},
   {"no-urbanist", "base", "{urbanist_blocks: none}"},
   {"six-architects", "classic", "{architects: [1, 2, 2, 3, 3, 4]}"},
@@ -119,52 +117,15 @@ static const struct {
   {"public-services", NULL, NULL}, /* has further kinds and a script: test_qp_services.c */
 };
 
-/* Twenty random games for SEATS; the rules are those of the file it extends, with the options. */
-static void play_house_rule(int rule, const char *name, int seats)
-{
-  struct qp_table t, other;
-  qp_table_open(&t, name, seats, NULL);
-  if (house[rule].like) {
-    qp_table_open(&other, house[rule].like, seats, house[rule].options);
-    ck_assert(memcmp(t.rules, other.rules, sizeof *t.rules) == 0);
-    qp_table_close(&other);
-  }
-  for (uint64_t seed = 1; seed <= 20; seed++) {
-    struct ad_match *match = setups_random_game(t.setup, seed, NULL);
-    ck_assert_int_eq(ad_to_act(t.setup, match->state), AD_OVER);
-    ad_match_free(match);
-  }
-  qp_table_close(&t);
-}
-
 START_TEST(qp_house_rules_are_what_they_say)
 {
-  char *name = ad_arena_printf(&arena, "quadropolis/%s", house[_i].name);
-  struct cfg_variant *variant = cfg_variant_load(name, &setups_loaders, &diags);
-  ck_assert_ptr_nonnull(variant);
-  ck_assert(variant->title[0] && variant->about[0]);
-  for (int i = 0; i < variant->n_seats; i++)
-    play_house_rule(_i, name, variant->seats[i]);
-  cfg_variant_free(variant);
+  house_play("quadropolis", &house[_i], offsetof(struct qp_rules, run), 20);
 }
 END_TEST
 
-static bool is_listed(const char *name)
-{
-  bool listed =
-    strcmp(name, "base") == 0 || strcmp(name, "classic") == 0 || strcmp(name, "expert") == 0;
-  for (int i = 0; i < (int)AD_LEN(house); i++)
-    listed |= strcmp(name, house[i].name) == 0;
-  return listed;
-}
-
 START_TEST(qp_house_rules_are_all_tested)
 {
-  int n;
-  char **names = cfg_list("variants/quadropolis", ".yaml", &n, &arena);
-  for (int i = 0; i < n; i++)
-    ck_assert_msg(strchr(names[i], '/') || is_listed(names[i]),
-                  "variants/quadropolis/%s.yaml is not in the list of this test", names[i]);
+  house_all_listed("quadropolis", house, AD_LEN(house));
 }
 END_TEST
 

@@ -14,6 +14,7 @@
 #include "engine/games/smallcity/state/moves.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
+#include "tests/unit/games/house.h"
 #include "tests/unit/setups.h"
 
 static struct sc_make m;
@@ -35,79 +36,32 @@ static void close_variant(void)
 }
 
 /* What the base rules change into; NULL: it has components of its own. */
-static const struct {
-  const char *name, *options;
-} house[] = {
-  {"expert", "{board_side: expert}"},
-  {"advanced", "{promise_pool: both}"},
-  {"solo", NULL},
-  {"short-term",
+static const struct house_rule house[] = {
+  {"expert", "base", "{board_side: expert}"},
+  {"advanced", "base", "{promise_pool: both}"},
+  {"solo", NULL, NULL},
+  {"short-term", "base",
    "{rounds: 5, start_money: [8, 10, 10, 12], start_citizens: {hall: 4, career: 11, supply: 7}, "
    "council_prices: [0, 1, 2, 3]}"},
-  {"hard-times",
+  {"hard-times", "base",
    "{goods_supply: {white: 10, grey: 8, black: 6}, warehouse_capacity: 1, death_threshold: 6, "
    "deaths_per_round: 2, "
    "service_only_by_council: true, tourist_income_to: owner}"},
-  {"elections", "{}"},
-  {"green-belt", "{residential_votes: [1, 3, 5, 8, 12]}"},
-  {"strike", "{}"},
-  {"festival", NULL},
+  {"elections", "base", "{}"},
+  {"green-belt", "base", "{residential_votes: [1, 3, 5, 8, 12]}"},
+  {"strike", "base", "{}"},
+  {"festival", NULL, NULL},
 };
-
-static void same_rules(const char *name, int seats, const char *options)
-{
-  struct ad_setup *other = setups_open("smallcity/base", seats, options);
-  struct sc_rules *rules = ad_calloc(1, sizeof *rules);
-  memcpy(rules, m.rules, sizeof *rules);
-  rules->run = NULL;
-  ck_assert_msg(memcmp(rules, other->rules, sizeof *rules) == 0, "%s is not base with %s", name,
-                options);
-  free(rules);
-  ad_setup_free(other);
-}
-
-static void play_house_rule(int rule, const char *name, int seats)
-{
-  open_variant(name, seats, NULL);
-  if (house[rule].options)
-    same_rules(name, seats, house[rule].options);
-  for (uint64_t seed = 1; seed <= 4; seed++) {
-    struct ad_match *match = setups_random_game(m.setup, seed, NULL);
-    ck_assert_int_eq(ad_to_act(m.setup, match->state), AD_OVER);
-    ad_match_free(match);
-  }
-  close_variant();
-}
 
 START_TEST(sc_house_rules_are_what_they_say)
 {
-  struct ad_diags diags;
-  char name[60];
-  ad_diags_init(&diags);
-  snprintf(name, sizeof name, "smallcity/%s", house[_i].name);
-  struct cfg_variant *variant = cfg_variant_load(name, &setups_loaders, &diags);
-  ck_assert_ptr_nonnull(variant);
-  ck_assert(variant->title[0] && variant->about[0]);
-  for (int i = 0; i < variant->n_seats; i++)
-    play_house_rule(_i, name, variant->seats[i]);
-  cfg_variant_free(variant);
-  ad_diags_fini(&diags);
+  house_play("smallcity", &house[_i], offsetof(struct sc_rules, run), 4);
 }
 END_TEST
 
 START_TEST(sc_house_rules_are_all_tested)
 {
-  struct ad_arena arena;
-  int n;
-  ad_arena_init(&arena);
-  char **names = cfg_list("variants/smallcity", ".yaml", &n, &arena);
-  for (int i = 0; i < n; i++) {
-    bool listed = strcmp(names[i], "base") == 0 || strchr(names[i], '/');
-    for (int k = 0; k < (int)AD_LEN(house); k++)
-      listed |= strcmp(names[i], house[k].name) == 0;
-    ck_assert_msg(listed, "variants/smallcity/%s.yaml is not in the list of this test", names[i]);
-  }
-  ad_arena_fini(&arena);
+  house_all_listed("smallcity", house, AD_LEN(house));
 }
 END_TEST
 
