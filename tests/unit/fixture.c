@@ -59,6 +59,17 @@ const char *fixture_problems(struct ad_diags *diags)
   return text;
 }
 
+char *fixture_position(const struct ad_setup *setup, const void *state, int viewer,
+                       struct ad_arena *arena)
+{
+  struct ad_buf buf;
+  ad_buf_init(&buf);
+  cfg_yaml_write(setup->ops->write_position(setup->rules, state, viewer, arena), &buf);
+  char *text = ad_arena_printf(arena, "%s", ad_buf_text(&buf));
+  ad_buf_fini(&buf);
+  return text;
+}
+
 char *fixture_file(const char *path, size_t *len)
 {
   FILE *file = fopen(path, "rb");

@@ -17,6 +17,9 @@ struct ad_setup *fixture_hooked(const struct ad_game_ops *nim, int seats, const 
                                 const struct ad_hooks *hooks);
 /* Every problem as "t.yaml:1:2: message" lines; empties DIAGS.  Static storage. */
 const char *fixture_problems(struct ad_diags *diags);
+/* The text of a position of SETUP as VIEWER sees it.  In ARENA. */
+char *fixture_position(const struct ad_setup *setup, const void *state, int viewer,
+                       struct ad_arena *arena);
 /* The bytes of a file below 1 MiB, and a NUL; the caller frees them. */
 char *fixture_file(const char *path, size_t *len);
 /* Two texts line by line, so that a difference can be read. */

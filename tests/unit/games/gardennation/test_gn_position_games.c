@@ -69,8 +69,7 @@ static void reads_back(struct ad_match *match, int n)
       ck_assert(setups_playout(setup, again, 5));
   }
   free(again);
-  ad_arena_fini(&arena);
-  ad_arena_init(&arena);
+  clear_texts();
 }
 
 START_TEST(gn_position_is_read_as_it_was_written)
@@ -88,29 +87,16 @@ static const char *const words[] = {"null", "true", "0",       "1",    "2",     
 static int n_read;
 static struct ad_rng damages;
 
+static void is_conserved(const char *text)
+{
+  gn_table_conserved(rules, &st, text);
+}
+
 static void survives(struct ad_match *match, int n)
 {
-  enum { TIMES = 12 };
-  const char *text = written(match->state, AD_NOBODY);
-  for (int i = 0; n > 0 && match->n_moves % 5 == 0 && i < TIMES; i++) {
-    struct ad_node *root = fixture_yaml(&arena, text);
-    for (int k = 0; k <= i % 3; k++)
-      fixture_damage(root, words, AD_LEN(words), &damages);
-    if (!gn_read_position(rules, &st, root, &diags)) {
-      ck_assert(diags.n > 0);
-      ad_diags_fini(&diags);
-      ad_diags_init(&diags);
-      continue;
-    }
-    n_read++;
-    gn_table_conserved(rules, &st, text);
-    ck_assert_msg(
-      gn_read_position(rules, &st, fixture_yaml(&arena, written(&st, AD_NOBODY)), &diags), "%s\n%s",
-      fixture_problems(&diags), text);
-    ck_assert(setups_playout(setup, &st, (uint64_t)i));
-  }
-  ad_arena_fini(&arena);
-  ad_arena_init(&arena);
+  if (n > 0 && match->n_moves % 5 == 0)
+    n_read += count_survivors(match, 12, words, AD_LEN(words), &damages, &st, is_conserved);
+  clear_texts();
 }
 
 START_TEST(gn_position_that_is_damaged_is_refused_or_a_game)

@@ -50,12 +50,7 @@ static void read_well(const char *text)
 
 static const char *written(int viewer)
 {
-  static struct ad_buf buf;
-  ad_buf_fini(&buf);
-  cfg_yaml_write(nv_write_position(t.rules, t.st, viewer, &arena), &buf);
-  char *text = ad_arena_printf(&arena, "%s", ad_buf_text(&buf));
-  ad_buf_fini(&buf);
-  return text;
+  return fixture_position(t.setup, t.st, viewer, &arena);
 }
 
 /* Every tile of the deck is in one place, and no token is there too often. */

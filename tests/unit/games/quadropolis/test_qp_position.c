@@ -57,12 +57,7 @@ static void refused(const char *text, const char *problem)
 
 static char *written(const void *state, int viewer)
 {
-  struct ad_buf buf;
-  ad_buf_init(&buf);
-  cfg_yaml_write(qp_write_position(t.rules, state, viewer, &arena), &buf);
-  char *text = ad_arena_printf(&arena, "%s", ad_buf_text(&buf));
-  ad_buf_fini(&buf);
-  return text;
+  return fixture_position(t.setup, state, viewer, &arena);
 }
 
 static int site_id(int row, int col) /* index of the tile there, -1 for none */

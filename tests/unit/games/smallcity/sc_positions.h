@@ -5,45 +5,28 @@
 #include <check.h>
 #include <string.h>
 
-#include "engine/config/yaml.h"
 #include "engine/games/smallcity/files/position.h"
 #include "engine/games/smallcity/files/write.h"
 #include "engine/games/smallcity/state/town.h"
-#include "tests/unit/fixture.h"
-#include "tests/unit/setups.h"
+#include "tests/unit/games/positions.h"
 
-static struct ad_setup *setup;
 static const struct sc_rules *rules;
 static struct sc_state st;
-static struct ad_arena arena;
-static struct ad_diags diags;
 
 static inline void use(const char *variant, int seats, const char *options)
 {
-  ad_setup_free(setup);
-  setup = setups_open(variant, seats, options);
-  rules = setup->rules;
+  rules = use_setup(variant, seats, options);
 }
 
 static inline void start(void)
 {
   use("smallcity/base", 3, NULL);
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-}
-
-static inline void finish(void)
-{
-  ad_setup_free(setup);
-  setup = NULL;
-  ad_arena_fini(&arena);
-  ad_diags_fini(&diags);
+  start_reading();
 }
 
 static inline bool reads(const char *text)
 {
-  memset(&st, 0, sizeof st);
-  return sc_read_position(rules, &st, fixture_yaml(&arena, text), &diags);
+  return reads_tree(fixture_yaml(&arena, text), &st);
 }
 
 static inline int count_form(int form)
@@ -71,16 +54,6 @@ static inline void conserved(const char *text)
     ck_assert_msg(citizens <= start_with[0] + start_with[1] + start_with[2],
                   "%s: seat %d has %d citizens", text, seat + 1, citizens);
   }
-}
-
-static inline char *written(const void *state, int viewer)
-{
-  struct ad_buf buf;
-  ad_buf_init(&buf);
-  cfg_yaml_write(sc_write_position(rules, state, viewer, &arena), &buf);
-  char *text = ad_arena_printf(&arena, "%s", ad_buf_text(&buf));
-  ad_buf_fini(&buf);
-  return text;
 }
 
 #endif

@@ -74,8 +74,7 @@ static void reads_back(struct ad_match *match, int n)
                   (int)sizeof(struct sc_town), text);
   free(again);
   free(was);
-  ad_arena_fini(&arena);
-  ad_arena_init(&arena);
+  clear_texts();
 }
 
 START_TEST(sc_position_is_read_as_it_was_written)
@@ -96,8 +95,7 @@ static void seen_reads_back(struct ad_match *match, int n)
     struct sc_state copy = st;
     ck_assert(match->n_moves % 5 || setups_playout(setup, &copy, 5));
   }
-  ad_arena_fini(&arena);
-  ad_arena_init(&arena);
+  clear_texts();
 }
 
 START_TEST(sc_position_is_read_by_who_is_asked)
@@ -119,8 +117,7 @@ static void tells_nothing_hidden(struct ad_match *match, int n)
     ck_assert_str_eq(written(copy, viewer), written(match->state, viewer));
   }
   free(copy);
-  ad_arena_fini(&arena);
-  ad_arena_init(&arena);
+  clear_texts();
 }
 
 START_TEST(sc_position_of_a_viewer_tells_nothing_hidden)
@@ -139,26 +136,9 @@ static struct ad_rng damages;
 
 static void survives(struct ad_match *match, int n)
 {
-  enum { TIMES = 8 };
-  const char *text = written(match->state, AD_NOBODY);
-  for (int i = 0; n > 0 && match->n_moves % 7 == 0 && i < TIMES; i++) {
-    struct ad_node *root = fixture_yaml(&arena, text);
-    for (int k = 0; k <= i % 3; k++)
-      fixture_damage(root, words, AD_LEN(words), &damages);
-    memset(&st, 0, sizeof st);
-    if (!sc_read_position(rules, &st, root, &diags)) {
-      ck_assert(diags.n > 0);
-      ad_diags_fini(&diags);
-      ad_diags_init(&diags);
-      continue;
-    }
-    n_read++;
-    conserved(text);
-    ck_assert_msg(reads(written(&st, AD_NOBODY)), "%s\n%s", fixture_problems(&diags), text);
-    ck_assert(setups_playout(setup, &st, (uint64_t)i));
-  }
-  ad_arena_fini(&arena);
-  ad_arena_init(&arena);
+  if (n > 0 && match->n_moves % 7 == 0)
+    n_read += count_survivors(match, 8, words, AD_LEN(words), &damages, &st, conserved);
+  clear_texts();
 }
 
 START_TEST(sc_position_that_is_damaged_is_refused_or_a_game)
