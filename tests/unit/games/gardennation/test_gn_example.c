@@ -3,61 +3,24 @@
 #include <check.h>
 #include <string.h>
 
-#include "engine/config/variant.h"
-#include "engine/config/yaml.h"
-#include "engine/games/gardennation/files/example.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/example.h"
-#include "tests/unit/setups.h"
 
 static void start(void)
 {
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-  base = cfg_variant_load("gardennation/base", &setups_loaders, &diags);
-  ck_assert_msg(base != NULL, "%s", fixture_problems(&diags));
-}
-
-static struct ad_node *answer(struct ad_node *input)
-{
-  static const char *const words[] = {"id", "title", "clauses", "expect"};
-  struct ad_example example = {
-    .input = input, .arena = &arena, .diags = &diags, .rules = rules_for};
-  for (int i = 0; i < AD_LEN(words); i++)
-    if (ad_node_get(input, words[i]))
-      ad_node_mark(ad_node_get(input, words[i]));
-  return gn_example(&example);
+  start_examples("gardennation/base");
 }
 
 /* The answer to TEXT holds what WANT says. */
 static void answers(const char *text, const char *want)
 {
-  struct ad_buf diff;
-  ad_buf_init(&diff);
-  struct ad_node *got = answer(fixture_yaml(&arena, text));
-  ck_assert_msg(got != NULL, "%s: %s", text, fixture_problems(&diags));
-  ck_assert_msg(ad_node_matches(fixture_yaml(&arena, want), got, &diff), "%s: %s", text,
-                ad_buf_text(&diff));
-  ad_buf_fini(&diff);
+  answers_tree(fixture_yaml(&arena, text), fixture_yaml(&arena, want), text);
 }
 
 /* The clauses are in the file. */
 START_TEST(gn_examples_are_answered_as_they_expect)
 {
-  struct ad_node *file =
-    cfg_yaml_load(AEDILE_SOURCE "/tests/examples/gardennation.yaml", &arena, &diags);
-  ck_assert_msg(file != NULL, "%s", fixture_problems(&diags));
-  struct ad_node *cases = ad_node_get(file, "cases");
-  ck_assert_int_ge(cases->n, 90);
-  for (struct ad_node *item = cases->first; item; item = item->next) {
-    struct ad_buf diff;
-    ad_buf_init(&diff);
-    struct ad_node *got = answer(item);
-    ck_assert_msg(got != NULL, "%s: %s", ad_node_get(item, "id")->text, fixture_problems(&diags));
-    ck_assert_msg(ad_node_matches(ad_node_get(item, "expect"), got, &diff), "%s: %s",
-                  ad_node_get(item, "id")->text, ad_buf_text(&diff));
-    ad_buf_fini(&diff);
-  }
+  answers_file(AEDILE_SOURCE "/tests/examples/gardennation.yaml", 90);
 }
 END_TEST
 
@@ -189,9 +152,7 @@ static const struct {
 
 START_TEST(gn_examples_tell_what_is_wrong)
 {
-  ck_assert_ptr_null(answer(fixture_yaml(&arena, wrong[_i].text)));
-  const char *problems = fixture_problems(&diags);
-  ck_assert_msg(strstr(problems, wrong[_i].says) != NULL, "%s: %s", wrong[_i].text, problems);
+  const char *problems = is_refused(wrong[_i].text, wrong[_i].says);
   ck_assert_msg(strchr(problems, '\n') == strrchr(problems, '\n'), "%s: more than one problem\n%s",
                 wrong[_i].text, problems);
 }

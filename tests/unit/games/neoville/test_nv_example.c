@@ -4,45 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/config/variant.h"
-#include "engine/config/yaml.h"
-#include "engine/games/neoville/files/example.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/example.h"
-#include "tests/unit/setups.h"
 
 static void start(void)
 {
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-  base = cfg_variant_load("neoville/base", &setups_loaders, &diags);
-  ck_assert_msg(base != NULL, "%s", fixture_problems(&diags));
-}
-
-static struct ad_node *answer(struct ad_node *input)
-{
-  struct ad_example example = {
-    .input = input, .arena = &arena, .diags = &diags, .rules = rules_for};
-  return nv_example(&example);
+  start_examples("neoville/base");
 }
 
 /* The clauses are in the file; W1 to W22 of the rules page are among the cases. */
 START_TEST(nv_examples_are_answered_as_they_expect)
 {
-  struct ad_node *file =
-    cfg_yaml_load(AEDILE_SOURCE "/tests/examples/neoville.yaml", &arena, &diags);
-  ck_assert_msg(file != NULL, "%s", fixture_problems(&diags));
-  struct ad_node *cases = ad_node_get(file, "cases");
-  ck_assert_int_ge(cases->n, 60);
-  for (struct ad_node *item = cases->first; item; item = item->next) {
-    struct ad_buf diff;
-    ad_buf_init(&diff);
-    struct ad_node *got = answer(item);
-    ck_assert_msg(got != NULL, "%s: %s", ad_node_get(item, "id")->text, fixture_problems(&diags));
-    ck_assert_msg(ad_node_matches(ad_node_get(item, "expect"), got, &diff), "%s: %s",
-                  ad_node_get(item, "id")->text, ad_buf_text(&diff));
-    ad_buf_fini(&diff);
-  }
+  answers_file(AEDILE_SOURCE "/tests/examples/neoville.yaml", 60);
 }
 END_TEST
 
@@ -118,11 +91,7 @@ static const struct {
 
 START_TEST(nv_examples_that_cannot_be_answered)
 {
-  struct ad_node *input = fixture_yaml(&arena, wrong[_i].text);
-  ck_assert_msg(answer(input) == NULL, "%s was answered", wrong[_i].text);
-  ck_assert_int_ge(diags.n, 1);
-  ck_assert_msg(strstr(diags.list[0].msg, wrong[_i].says) != NULL, "%s, expected %s",
-                diags.list[0].msg, wrong[_i].says);
+  is_refused(wrong[_i].text, wrong[_i].says);
 }
 END_TEST
 

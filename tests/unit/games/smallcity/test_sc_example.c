@@ -5,47 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/config/variant.h"
-#include "engine/config/yaml.h"
-#include "engine/games/smallcity/files/example.h"
 #include "engine/games/smallcity/state/reasons.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/example.h"
-#include "tests/unit/setups.h"
-
-static struct ad_node *file; /* whose towns cases name */
 
 static void start(void)
 {
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-  base = cfg_variant_load("smallcity/base", &setups_loaders, &diags);
-  ck_assert_msg(base != NULL, "%s", fixture_problems(&diags));
+  start_examples("smallcity/base");
   file = fixture_yaml(&arena,
                       "{towns: {hall: {tiles: [{kind: CITY_HALL, at: [2, 2]}]}, row: 7, home: "
                       "{tiles: [{id: home, kind: R1, "
                       "at: [1, 1]}]}}}");
 }
 
-static struct ad_node *answer(struct ad_node *input)
-{
-  static const char *const words[] = {"id", "title", "clauses", "expect"};
-  struct ad_example example = {
-    .input = input, .file = file, .arena = &arena, .diags = &diags, .rules = rules_for};
-  for (int i = 0; i < AD_LEN(words); i++)
-    if (ad_node_get(input, words[i]))
-      ad_node_mark(ad_node_get(input, words[i]));
-  return sc_example(&example);
-}
-
 /* The answer to TEXT is WANT, with no key more. */
 static void answers(const char *text, const char *want)
 {
+  struct ad_node *expected = fixture_yaml(&arena, want),
+                 *got = answers_tree(fixture_yaml(&arena, text), expected, text);
   struct ad_buf diff;
   ad_buf_init(&diff);
-  struct ad_node *got = answer(fixture_yaml(&arena, text)), *expected = fixture_yaml(&arena, want);
-  ck_assert_msg(got != NULL, "%s: %s", text, fixture_problems(&diags));
-  ck_assert_msg(ad_node_matches(expected, got, &diff), "%s: %s", text, ad_buf_text(&diff));
   ck_assert_msg(ad_node_matches(got, expected, &diff), "%s: %s", text, ad_buf_text(&diff));
   ad_buf_fini(&diff);
 }
@@ -53,19 +32,7 @@ static void answers(const char *text, const char *want)
 /* The clauses are in the file. */
 START_TEST(sc_examples_are_answered_as_they_expect)
 {
-  file = cfg_yaml_load(AEDILE_SOURCE "/tests/examples/smallcity.yaml", &arena, &diags);
-  ck_assert_msg(file != NULL, "%s", fixture_problems(&diags));
-  struct ad_node *cases = ad_node_get(file, "cases");
-  ck_assert_int_ge(cases->n, 250);
-  for (struct ad_node *item = cases->first; item; item = item->next) {
-    struct ad_buf diff;
-    ad_buf_init(&diff);
-    struct ad_node *got = answer(item);
-    ck_assert_msg(got != NULL, "%s: %s", ad_node_get(item, "id")->text, fixture_problems(&diags));
-    ck_assert_msg(ad_node_matches(ad_node_get(item, "expect"), got, &diff), "%s: %s",
-                  ad_node_get(item, "id")->text, ad_buf_text(&diff));
-    ad_buf_fini(&diff);
-  }
+  answers_file(AEDILE_SOURCE "/tests/examples/smallcity.yaml", 250);
 }
 END_TEST
 
@@ -267,10 +234,7 @@ static const struct {
 
 START_TEST(sc_examples_that_are_wrong_say_what)
 {
-  struct ad_node *got = answer(fixture_yaml(&arena, wrong[_i].text));
-  const char *problems = fixture_problems(&diags);
-  ck_assert_msg(got == NULL, "%s is answered", wrong[_i].text);
-  ck_assert_msg(strstr(problems, wrong[_i].says) != NULL, "%s: %s", wrong[_i].text, problems);
+  is_refused(wrong[_i].text, wrong[_i].says);
 }
 END_TEST
 
