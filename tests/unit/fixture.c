@@ -2,6 +2,7 @@
 #include "tests/unit/fixture.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/config/yaml.h"
@@ -68,6 +69,33 @@ char *fixture_position(const struct ad_setup *setup, const void *state, int view
   char *text = ad_arena_printf(arena, "%s", ad_buf_text(&buf));
   ad_buf_fini(&buf);
   return text;
+}
+
+const char *fixture_drawing(const struct ad_setup *setup, const void *state, int viewer,
+                            bool colour, bool utf8)
+{
+  static char text[40000];
+  struct ad_styled styled;
+  ad_styled_init(&styled, colour, utf8);
+  ad_draw(setup, state, viewer, &styled);
+  ck_assert_uint_lt(styled.out.len, sizeof text);
+  strcpy(text, ad_buf_text(&styled.out));
+  ad_styled_fini(&styled);
+  return text;
+}
+
+void fixture_folder_make(char *folder, size_t size)
+{
+  const char *top = getenv("TMPDIR");
+  snprintf(folder, size, "%s/aedile-test-XXXXXX", top ? top : "/tmp");
+  ck_assert_ptr_nonnull(mkdtemp(folder));
+}
+
+void fixture_folder_remove(const char *folder)
+{
+  char command[200];
+  snprintf(command, sizeof command, "rm -rf '%s'", folder);
+  ck_assert_int_eq(system(command), 0);
 }
 
 char *fixture_file(const char *path, size_t *len)

@@ -20,6 +20,9 @@ const char *fixture_problems(struct ad_diags *diags);
 /* The text of a position of SETUP as VIEWER sees it.  In ARENA. */
 char *fixture_position(const struct ad_setup *setup, const void *state, int viewer,
                        struct ad_arena *arena);
+/* The board as VIEWER sees it.  Static storage. */
+const char *fixture_drawing(const struct ad_setup *setup, const void *state, int viewer,
+                            bool colour, bool utf8);
 /* The bytes of a file below 1 MiB, and a NUL; the caller frees them. */
 char *fixture_file(const char *path, size_t *len);
 /* Two texts line by line, so that a difference can be read. */
@@ -28,6 +31,9 @@ void fixture_same_lines(const char *got, const char *want);
  * another node. */
 void fixture_damage(struct ad_node *root, const char *const *words, int n_words,
                     struct ad_rng *rng);
+/* Makes a folder in $TMPDIR or /tmp, and removes it with all that is in it. */
+void fixture_folder_make(char *folder, size_t size);
+void fixture_folder_remove(const char *folder);
 int fixture_is_script(const struct dirent *entry); /* for scandir: *.lua */
 
 #endif

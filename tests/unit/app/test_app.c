@@ -24,16 +24,12 @@ static char folder[100];
 
 static void make_folder(void)
 {
-  snprintf(folder, sizeof folder, "%s/aedile-app-XXXXXX",
-           getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
-  ck_assert(mkdtemp(folder) != NULL);
+  fixture_folder_make(folder, sizeof folder);
 }
 
 static void remove_folder(void)
 {
-  char command[200];
-  snprintf(command, sizeof command, "rm -rf '%s'", folder);
-  ck_assert_int_eq(system(command), 0);
+  fixture_folder_remove(folder);
 }
 
 /* The path of NAME in the folder; two turns of static storage. */

@@ -180,7 +180,8 @@ static const char *load_bot(const char *source)
   return NULL;
 }
 
-static const char *load_rule(const char *source)
+/* The hooks of a script for nim, or NULL: `problem` says why. */
+static const struct ad_hooks *load_hooks(const char *source)
 {
   static const char *const no_roots[] = {NULL};
   struct ad_diags diags;
@@ -193,6 +194,12 @@ static const char *load_rule(const char *source)
   const struct ad_hooks *hooks = lb_hooks_load(&scripts, &diags);
   snprintf(problem, sizeof problem, "%s", fixture_problems(&diags));
   ad_diags_fini(&diags);
+  return hooks;
+}
+
+static const char *load_rule(const char *source)
+{
+  const struct ad_hooks *hooks = load_hooks(source);
   if (!hooks)
     return problem;
   ad_hooks_free(hooks);
@@ -310,22 +317,13 @@ END_TEST
 /* Each hook has the bit and the place of its row. */
 START_TEST(lua_api_hooks_have_their_places)
 {
-  static const char *const no_roots[] = {NULL};
   for (int i = 0; lb_hook_docs[i].name; i++) {
     char source[80];
-    struct ad_diags diags;
     snprintf(source, sizeof source, "return {%s = function() end}", lb_hook_docs[i].name);
-    const struct ad_scripts scripts = {.ops = ad_game_find("nim"),
-                                       .seats = 2,
-                                       .n = 1,
-                                       .script = {{"s.lua", source, strlen(source), {0}, NULL}},
-                                       .roots = no_roots};
-    ad_diags_init(&diags);
-    const struct ad_hooks *hooks = lb_hooks_load(&scripts, &diags);
-    ck_assert_msg(hooks != NULL, "%s", fixture_problems(&diags));
+    const struct ad_hooks *hooks = load_hooks(source);
+    ck_assert_msg(hooks != NULL, "%s", problem);
     ck_assert_msg(hooks->mask == 1u << i, "%s", lb_hook_docs[i].name);
     ad_hooks_free(hooks);
-    ad_diags_fini(&diags);
   }
 }
 END_TEST

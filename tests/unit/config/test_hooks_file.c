@@ -10,11 +10,8 @@
 
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
+#include "tests/unit/config/folder.h"
 #include "tests/unit/fixture.h"
-
-static char folder[] = "/tmp/aedile-hooks-XXXXXX";
-static struct ad_arena arena;
-static struct ad_diags diags;
 
 /* ---- a loader that remembers what it was given ---- */
 
@@ -89,42 +86,17 @@ static struct cfg_loaders loaders;
 
 static void setup(void)
 {
-  strcpy(folder + strlen(folder) - 6, "XXXXXX");
-  ck_assert_ptr_nonnull(mkdtemp(folder));
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
+  make_folder();
   loaders.hooks = fake_load;
 }
 
 static void teardown(void)
 {
-  char command[100];
-  snprintf(command, sizeof command, "rm -r %s", folder);
-  ck_assert_int_eq(system(command), 0);
-  ad_diags_fini(&diags);
-  ad_arena_fini(&arena);
+  remove_folder();
   ck_assert_int_eq(living, 0);
 }
 
 /* ---- files ---- */
-
-static const char *path_of(const char *name)
-{
-  return cfg_join(folder, name, &arena);
-}
-
-static void put_bytes(const char *name, const char *text, size_t len)
-{
-  FILE *out = fopen(path_of(name), "w");
-  ck_assert_ptr_nonnull(out);
-  ck_assert_uint_eq(fwrite(text, 1, len, out), len);
-  fclose(out);
-}
-
-static void put_file(const char *name, const char *text)
-{
-  put_bytes(name, text, strlen(text));
-}
 
 static struct cfg_variant *load(const char *name)
 {

@@ -9,6 +9,7 @@
 #include "engine/config/config_internal.h"
 #include "engine/config/yaml.h"
 #include "engine/core/match/setup.h"
+#include "tests/unit/config/folder.h"
 
 struct rules {
   int size, mode, rounds;
@@ -36,35 +37,6 @@ static const struct ad_param fields[] = {{"id", AD_TEXT, .min = 1, .max = 9},
 static const struct ad_component lists[] = {
   {"cards", fields, .max_items = 6}, {"coins", fields, .max_items = 6}, {.name = NULL}};
 static const struct ad_game_ops game = {.key = "fake", .params = parameters, .components = lists};
-
-static char folder[] = "/tmp/aedile-patch-XXXXXX";
-static struct ad_arena arena;
-static struct ad_diags diags;
-
-static void setup(void)
-{
-  strcpy(folder + strlen(folder) - 6, "XXXXXX");
-  ck_assert_ptr_nonnull(mkdtemp(folder));
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-}
-
-static void teardown(void)
-{
-  char command[100];
-  snprintf(command, sizeof command, "rm -r %s", folder);
-  ck_assert_int_eq(system(command), 0);
-  ad_diags_fini(&diags);
-  ad_arena_fini(&arena);
-}
-
-static void put_file(const char *name, const char *text)
-{
-  FILE *out = fopen(cfg_join(folder, name, &arena), "w");
-  ck_assert_ptr_nonnull(out);
-  fputs(text, out);
-  fclose(out);
-}
 
 static struct ad_node *parse(const char *name, const char *text)
 {
@@ -319,19 +291,19 @@ Suite *patch_suite(void)
   Suite *suite = suite_create("patch");
   TCase *patching = tcase_create("patching"), *merging = tcase_create("merging"),
         *prints = tcase_create("fingerprints");
-  tcase_add_checked_fixture(patching, setup, teardown);
+  tcase_add_checked_fixture(patching, make_folder, remove_folder);
   tcase_add_loop_test(patching, patch_makes_the_list, 0, AD_LEN(patches));
   tcase_add_loop_test(patching, patch_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
   tcase_add_test(patching, patch_without_a_list_is_told_once);
   tcase_add_test(patching, patch_deck_file_is_checked);
   suite_add_tcase(suite, patching);
-  tcase_add_checked_fixture(merging, setup, teardown);
+  tcase_add_checked_fixture(merging, make_folder, remove_folder);
   tcase_add_test(merging, merge_fills_in_defaults_in_every_entry);
   tcase_add_loop_test(merging, merge_goes_key_by_key, 0, AD_LEN(merges));
   tcase_add_loop_test(merging, merge_of_maps_by_words, 0, AD_LEN(tables));
   tcase_add_test(merging, merge_does_not_inherit_titles);
   suite_add_tcase(suite, merging);
-  tcase_add_checked_fixture(prints, setup, teardown);
+  tcase_add_checked_fixture(prints, make_folder, remove_folder);
   tcase_add_test(prints, fingerprint_is_of_the_meaning);
   tcase_add_test(prints, fingerprint_is_the_sha_256_of_the_notation);
   suite_add_tcase(suite, prints);

@@ -8,43 +8,8 @@
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
+#include "tests/unit/config/folder.h"
 #include "tests/unit/setups.h"
-
-static char folder[] = "/tmp/aedile-variant-XXXXXX";
-static struct ad_arena arena;
-static struct ad_diags diags;
-
-static void setup(void)
-{
-  strcpy(folder + strlen(folder) - 6, "XXXXXX");
-  ck_assert_ptr_nonnull(mkdtemp(folder));
-  ad_arena_init(&arena);
-  ad_diags_init(&diags);
-}
-
-static void teardown(void)
-{
-  char command[100];
-  snprintf(command, sizeof command, "rm -r %s", folder);
-  ck_assert_int_eq(system(command), 0);
-  ad_diags_fini(&diags);
-  ad_arena_fini(&arena);
-}
-
-static const char *path_of(const char *name)
-{
-  return cfg_join(folder, name, &arena);
-}
-
-static const char *put_file(const char *name, const char *text)
-{
-  const char *path = path_of(name);
-  FILE *out = fopen(path, "w");
-  ck_assert_ptr_nonnull(out);
-  fputs(text, out);
-  fclose(out);
-  return path;
-}
 
 static struct cfg_variant *load(const char *name)
 {
@@ -346,7 +311,7 @@ Suite *variant_suite(void)
   Suite *suite = suite_create("variant");
   TCase *good = tcase_create("good"), *compiling = tcase_create("compiling"),
         *problems = tcase_create("problems");
-  tcase_add_checked_fixture(good, setup, teardown);
+  tcase_add_checked_fixture(good, make_folder, remove_folder);
   tcase_add_test(good, variant_defaults_are_filled_in);
   tcase_add_test(good, variant_by_name_from_the_data_folders);
   tcase_add_test(good, variant_extends_merges_key_by_key);
@@ -354,11 +319,11 @@ Suite *variant_suite(void)
   tcase_add_test(good, variant_inherited_tables_start_from_the_default);
   tcase_add_test(good, variant_fingerprint_is_of_the_meaning);
   suite_add_tcase(suite, good);
-  tcase_add_checked_fixture(compiling, setup, teardown);
+  tcase_add_checked_fixture(compiling, make_folder, remove_folder);
   tcase_add_test(compiling, variant_compiles_for_its_seats);
   tcase_add_test(compiling, variant_options_change_parameters_and_fingerprint);
   suite_add_tcase(suite, compiling);
-  tcase_add_checked_fixture(problems, setup, teardown);
+  tcase_add_checked_fixture(problems, make_folder, remove_folder);
   tcase_add_loop_test(problems, variant_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
   tcase_add_test(problems, variant_reports_fields_of_a_pass_together);
   tcase_add_test(problems, variant_files_of_another_game);

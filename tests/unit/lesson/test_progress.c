@@ -20,17 +20,13 @@ static char folder[100], path[140];
 
 static void make_folder(void)
 {
-  snprintf(folder, sizeof folder, "%s/aedile-progress-XXXXXX",
-           getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
-  ck_assert(mkdtemp(folder) != NULL);
+  fixture_folder_make(folder, sizeof folder);
   snprintf(path, sizeof path, "%s/progress.sqlite", folder);
 }
 
 static void remove_folder(void)
 {
-  char command[200];
-  snprintf(command, sizeof command, "rm -rf '%s'", folder);
-  ck_assert_int_eq(system(command), 0);
+  fixture_folder_remove(folder);
 }
 
 static struct app_progress *open_store(void)

@@ -17,21 +17,9 @@ enum { BOARD_WIDTH = 59, BOARD_LINES = 22 };
 static struct gn_table t;
 static int viewer;
 
-static const char *drawn_as(const struct ad_setup *setup, const void *state, bool colour, bool utf8)
-{
-  static char text[40000];
-  struct ad_styled styled;
-  ad_styled_init(&styled, colour, utf8);
-  ad_draw(setup, state, viewer, &styled);
-  ck_assert_uint_lt(styled.out.len, sizeof text);
-  strcpy(text, ad_buf_text(&styled.out));
-  ad_styled_fini(&styled);
-  return text;
-}
-
 static const char *drawn(bool colour, bool utf8)
 {
-  return drawn_as(t.setup, t.st, colour, utf8);
+  return fixture_drawing(t.setup, t.st, viewer, colour, utf8);
 }
 
 static void take(int seat, const char *project)
@@ -430,12 +418,13 @@ START_TEST(gn_draw_keeps_to_eighty_columns)
     for (int m = 0; m <= match->n_moves; m++) {
       if (m % 3 == 0 || m == match->n_moves) {
         viewer = seen++ % (setups[i]->seats + 1) - 1;
-        char *text = ad_strdup(drawn_as(setups[i], state, false, true)), *rest = text;
+        char *text = ad_strdup(fixture_drawing(setups[i], state, viewer, false, true)),
+             *rest = text;
         for (char *line; (line = strsep(&rest, "\n"));)
           ck_assert_msg(ad_utf8_width(line) <= 80 && !ad_ends_with(line, " "), "%s:\n%s",
                         setups[i]->name, line);
         free(text);
-        text = ad_strdup(drawn_as(setups[i], state, false, false));
+        text = ad_strdup(fixture_drawing(setups[i], state, viewer, false, false));
         shows_areas(setups[i]->rules, state, text);
         free(text);
       }

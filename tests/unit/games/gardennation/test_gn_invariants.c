@@ -15,6 +15,7 @@
 #include "engine/games/gardennation/rules/params.h"
 #include "tests/unit/games/gardennation/gn_referee.h"
 #include "tests/unit/games/gardennation/gn_table.h"
+#include "tests/unit/games/watch.h"
 #include "tests/unit/setups.h"
 
 struct watch {
@@ -27,30 +28,12 @@ struct watch {
   bool slow, by_the_book;
 };
 
-#define HOLDS(w, condition, ...)                                                                   \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      char what_[300];                                                                             \
-      snprintf(what_, sizeof what_, __VA_ARGS__);                                                  \
-      ck_abort_msg("%s, %d seats, seed %llu, move %d: %s", (w)->setup->name, (w)->rules->seats,    \
-                   (unsigned long long)(w)->seed, (w)->move, what_);                               \
-    }                                                                                              \
-  } while (0)
-
-static int by_number(const void *a, const void *b)
-{
-  ad_move x = *(const ad_move *)a, y = *(const ad_move *)b;
-  return (x > y) - (x < y);
-}
-
 static void check_moves(const struct watch *w, const ad_move *moves, int n)
 {
   static ad_move expected[GN_MAX_MOVES];
   int m = gn_ref_legal(&w->ref, expected);
-  qsort(expected, (size_t)m, sizeof *expected, by_number);
-  HOLDS(w, n == m, "%d moves, expected %d", n, m);
-  for (int i = 0; i < n; i++)
-    HOLDS(w, moves[i] == expected[i], "move %d is %x, expected %x", i, moves[i], expected[i]);
+  const char *other = difference(moves, n, expected, m);
+  HOLDS(w, !*other, "%s", other);
 }
 
 /* Floors, roofs, tokens and projects are somewhere, whatever happened to them. */

@@ -15,6 +15,7 @@
 #include "engine/games/neoville/rules/names.h"
 #include "engine/games/neoville/rules/tiles.h"
 #include "tests/unit/games/neoville/nv_slow.h"
+#include "tests/unit/games/watch.h"
 #include "tests/unit/setups.h"
 
 /* ---- hand-made cities ---- */
@@ -119,6 +120,16 @@ bool nv_table_legal(const struct nv_table *t, ad_move move)
   return ad_is_legal(t->setup, t->st, move);
 }
 
+void nv_table_open_hole(struct nv_table *t, const char *options)
+{
+  nv_table_open(t, "neoville/base", 1, options);
+  for (int i = 0; i < 16; i++)
+    if (i != 5)
+      nv_table_lay(t, 0, i / 4, i % 4, i == 4 ? "RSRS" : i == 6 ? "SRSR" : i % 2 ? "GGGG" : "RRRR");
+  nv_table_build(t, 0, 2, 1, "earth_04");
+  nv_table_build(t, 0, 3, 4, "earth_06");
+}
+
 int nv_table_count(const struct nv_table *t)
 {
   static ad_move moves[NV_MAX_MOVES];
@@ -142,16 +153,6 @@ struct watch {
   int move, stock[NV_TOKENS];
   bool shown[256]; /* tile + 1: everybody has seen it, as equity tile or in the display */
 };
-
-#define HOLDS(w, condition, ...)                                                                   \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      char what_[200];                                                                             \
-      snprintf(what_, sizeof what_, __VA_ARGS__);                                                  \
-      ck_abort_msg("%s, %d seats, seed %llu, move %d: %s", (w)->setup->name, (w)->rules->seats,    \
-                   (unsigned long long)(w)->seed, (w)->move, what_);                               \
-    }                                                                                              \
-  } while (0)
 
 /* Tokens on the cities, counted into N. */
 static void count_tokens(const struct watch *w, int *n)

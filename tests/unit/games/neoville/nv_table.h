@@ -6,6 +6,18 @@
 #include "engine/core/match/setup.h"
 #include "engine/games/neoville/play/state.h"
 
+/* Arguments that are lists. */
+#define LIST(...)                                                                                  \
+  (const char *const[])                                                                            \
+  {                                                                                                \
+    __VA_ARGS__                                                                                    \
+  }
+#define INTS(...)                                                                                  \
+  (const int[])                                                                                    \
+  {                                                                                                \
+    __VA_ARGS__                                                                                    \
+  }
+
 struct nv_table {
   struct ad_setup *setup; /* its rules belong to this table alone: tiles may be replaced */
   struct nv_rules *rules; /* setup->own_rules */
@@ -37,6 +49,9 @@ void nv_table_stock(struct nv_table *t, const char *token, int n); /* into the s
 int nv_table_token(const struct nv_table *t, const char *name);
 /* A move, found among the legal ones. */
 bool nv_table_legal(const struct nv_table *t, ad_move move);
+/* Opens a 4x4 city of one seat whose last hole is the cell 1,1, between two soil districts with
+ * skyscrapers on the left and the right. */
+void nv_table_open_hole(struct nv_table *t, const char *options);
 int nv_table_count(const struct nv_table *t); /* legal moves */
 /* by the engine and by nv_slow, which must agree */
 int nv_table_points(const struct nv_table *t, int seat);

@@ -30,16 +30,6 @@ static void check_symbols(int seats, const char *options, const char *const park
     ck_assert_int_eq(nv_table_points(&t, seat), points[seat]);
   nv_table_close(&t);
 }
-#define LIST(...)                                                                                  \
-  (const char *const[])                                                                            \
-  {                                                                                                \
-    __VA_ARGS__                                                                                    \
-  }
-#define INTS(...)                                                                                  \
-  (const int[])                                                                                    \
-  {                                                                                                \
-    __VA_ARGS__                                                                                    \
-  }
 
 /* NV-END-04, NV-END-05 */
 START_TEST(nv_end_04_05_most_parks_and_most_sport_facilities)

@@ -210,16 +210,10 @@ END_TEST
 
 /* ---- placing and building ---- */
 
-/* Two soil districts with skyscrapers on the left and the right of the cell 1,1, the last hole of
-   the city.  Hand: SSWW, which avoids the join upright, and SSSW, which cannot. */
+/* Hand: SSWW, which avoids the join upright, and SSSW, which cannot. */
 static void open_hole(struct nv_table *t, const char *options)
 {
-  nv_table_open(t, "neoville/base", 1, options);
-  for (int i = 0; i < 16; i++)
-    if (i != 5)
-      nv_table_lay(t, 0, i / 4, i % 4, i == 4 ? "RSRS" : i == 6 ? "SRSR" : i % 2 ? "GGGG" : "RRRR");
-  nv_table_build(t, 0, 2, 1, "earth_04");
-  nv_table_build(t, 0, 3, 4, "earth_06");
+  nv_table_open_hole(t, options);
   nv_table_hold(t, 0, "SSWW");
   nv_table_hold(t, 0, "SSSW");
 }

@@ -99,16 +99,6 @@ static void check_symbols(const char *options, const char *const parks[3],
     ck_assert_int_eq(nv_table_points(&t, seat), points[seat]);
   nv_table_close(&t);
 }
-#define LIST(...)                                                                                  \
-  (const char *const[])                                                                            \
-  {                                                                                                \
-    __VA_ARGS__                                                                                    \
-  }
-#define INTS(...)                                                                                  \
-  (const int[])                                                                                    \
-  {                                                                                                \
-    __VA_ARGS__                                                                                    \
-  }
 
 START_TEST(nv_parameter_park_and_sport_majority)
 {

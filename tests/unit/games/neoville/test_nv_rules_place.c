@@ -291,22 +291,10 @@ START_TEST(nv_join_02_joining_is_forbidden)
 }
 END_TEST
 
-/* A 4x4 city whose last hole is the cell 1,1, between two soil districts with skyscrapers on the
- * left and the right. */
-static void open_hole(struct nv_table *t, const char *options)
-{
-  nv_table_open(t, "neoville/base", 1, options);
-  for (int i = 0; i < 16; i++)
-    if (i != 5)
-      nv_table_lay(t, 0, i / 4, i % 4, i == 4 ? "RSRS" : i == 6 ? "SRSR" : i % 2 ? "GGGG" : "RRRR");
-  nv_table_build(t, 0, 2, 1, "earth_04");
-  nv_table_build(t, 0, 3, 4, "earth_06");
-}
-
 START_TEST(nv_join_03_allowed_when_no_tile_of_the_hand_avoids_it)
 {
   struct nv_table t;
-  open_hole(&t, NULL);
+  nv_table_open_hole(&t, NULL);
   nv_table_hold(&t, 0, "SSSW");
   nv_table_hold(&t, 0, "SSSS");
   ck_assert_int_eq(nv_table_count(&t), 4 + 1);
@@ -321,7 +309,7 @@ END_TEST
 START_TEST(nv_join_04_under_the_exception_every_join_is_allowed)
 {
   struct nv_table t;
-  open_hole(&t, NULL);
+  nv_table_open_hole(&t, NULL);
   nv_table_build(&t, 0, 1, 3, "forest_04"); /* grass above the hole, and below it */
   nv_table_build(&t, 0, 5, 2, "forest_05");
   nv_table_hold(&t, 0, "SSSG"); /* joins the soil, whichever way it is laid */

@@ -324,16 +324,22 @@ START_TEST(nv_draw_03_without_a_pile_gaps_stay)
 }
 END_TEST
 
+/* After the turn of seat 0 the next decision is that of seat 1. */
+static void check_no_draw(struct nv_table *t)
+{
+  ad_apply(t->setup, t->st, nv_place_move(0, 0, 0, 0));
+  ad_apply(t->setup, t->st, NV_BUILD_NONE);
+  ck_assert_int_eq(t->st->phase, NV_PLACE);
+  ck_assert_int_eq(t->st->seat, 1);
+}
+
 START_TEST(nv_draw_03_nothing_left_to_draw_is_no_draw)
 {
   struct nv_table t;
   nv_table_open(&t, "neoville/base", 2, NULL);
   nv_table_hold(&t, 0, "SGRW");
   nv_table_hold(&t, 1, "SGRW");
-  ad_apply(t.setup, t.st, nv_place_move(0, 0, 0, 0));
-  ad_apply(t.setup, t.st, NV_BUILD_NONE);
-  ck_assert_int_eq(t.st->phase, NV_PLACE);
-  ck_assert_int_eq(t.st->seat, 1);
+  check_no_draw(&t);
   nv_table_close(&t);
 }
 END_TEST
@@ -346,10 +352,7 @@ START_TEST(nv_draw_01_a_full_hand_takes_no_tile)
   nv_table_hold(&t, 0, "SGRR"); /* as only a position can have it */
   nv_table_hold(&t, 1, "SGRW");
   t.st->display[0] = 10;
-  ad_apply(t.setup, t.st, nv_place_move(0, 0, 0, 0));
-  ad_apply(t.setup, t.st, NV_BUILD_NONE);
-  ck_assert_int_eq(t.st->phase, NV_PLACE);
-  ck_assert_int_eq(t.st->seat, 1);
+  check_no_draw(&t);
   nv_table_close(&t);
 }
 END_TEST

@@ -2,10 +2,12 @@
 #include "tests/unit/games/quadropolis/qp_slow.h"
 
 #include <limits.h>
+#include <check.h>
 #include <string.h>
 
 #include "engine/core/match/hooks.h"
 #include "engine/games/quadropolis/play/effects.h"
+#include "engine/games/quadropolis/play/score.h"
 
 struct city {
   const struct qp_rules *r;
@@ -323,4 +325,19 @@ struct qp_slow_answer qp_slow_given(const struct qp_rules *r, const struct qp_ci
   }
   return left[0] < 0 || left[1] < 0 ? (struct qp_slow_answer){INT_MIN, 0, 0}
                                     : value(&s, left, city->received[0] - left[0]);
+}
+
+void qp_slow_allocate(const struct qp_rules *r, const struct qp_city *city, int seed,
+                      struct qp_result *result)
+{
+  struct qp_result again;
+  struct qp_slow_answer best = qp_slow_best(r, city);
+  qp_allocate(r, city, result);
+  ck_assert_msg(result->points == best.points && result->in_buildings == best.in_buildings &&
+                  (r->inactive_buildings_stay || qp_count(result->active) == best.occupied),
+                "seed %d: %d points, %d in buildings, %d squares, expected %d, %d, %d", seed,
+                result->points, result->in_buildings, qp_count(result->active), best.points,
+                best.in_buildings, best.occupied);
+  qp_result_with(r, city, result->active, &again);
+  ck_assert_mem_eq(result, &again, sizeof again);
 }

@@ -12,21 +12,9 @@
 
 static struct qp_table t;
 
-static const char *drawn_as(const struct ad_setup *setup, const void *state, bool colour, bool utf8)
-{
-  static char text[40000];
-  struct ad_styled styled;
-  ad_styled_init(&styled, colour, utf8);
-  ad_draw(setup, state, AD_NOBODY, &styled);
-  ck_assert_uint_lt(styled.out.len, sizeof text);
-  strcpy(text, ad_buf_text(&styled.out));
-  ad_styled_fini(&styled);
-  return text;
-}
-
 static const char *drawn(bool colour, bool utf8)
 {
-  return drawn_as(t.setup, t.st, colour, utf8);
+  return fixture_drawing(t.setup, t.st, AD_NOBODY, colour, utf8);
 }
 
 static int tile(const char *id)
@@ -360,7 +348,7 @@ START_TEST(qp_draw_keeps_to_eighty_columns)
     ad_deal(setups[i], state, match->seed);
     for (int m = 0; m <= match->n_moves; m++) {
       if (m % 5 == 0 || m == match->n_moves) {
-        char *text = ad_strdup(drawn_as(setups[i], state, false, true));
+        char *text = ad_strdup(fixture_drawing(setups[i], state, AD_NOBODY, false, true));
         for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
           ck_assert_msg(ad_utf8_width(line) <= 80 && !ad_ends_with(line, " "), "%s:\n%s",
                         setups[i]->name, line);

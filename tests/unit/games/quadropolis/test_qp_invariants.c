@@ -13,6 +13,7 @@
 #include "tests/unit/games/quadropolis/qp_referee.h"
 #include "tests/unit/games/quadropolis/qp_slow.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
+#include "tests/unit/games/watch.h"
 
 enum { MOST_COSTLY = 8, MOST_COSTLY_SLOW = 12, BUILDERS = 2 };
 
@@ -26,30 +27,12 @@ struct watch {
   bool slow;
 };
 
-#define HOLDS(w, condition, ...)                                                                   \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      char what_[200];                                                                             \
-      snprintf(what_, sizeof what_, __VA_ARGS__);                                                  \
-      ck_abort_msg("%s, %d seats, seed %llu, move %d: %s", (w)->setup->name, (w)->rules->seats,    \
-                   (unsigned long long)(w)->seed, (w)->move, what_);                               \
-    }                                                                                              \
-  } while (0)
-
-static int by_number(const void *a, const void *b)
-{
-  ad_move x = *(const ad_move *)a, y = *(const ad_move *)b;
-  return (x > y) - (x < y);
-}
-
 static void check_moves(const struct watch *w, const ad_move *moves, int n)
 {
   ad_move expected[QP_MAX_MOVES];
   int m = ref_legal(&w->ref, expected);
-  qsort(expected, (size_t)m, sizeof *expected, by_number);
-  HOLDS(w, n == m, "%d moves, expected %d", n, m);
-  for (int i = 0; i < n; i++)
-    HOLDS(w, moves[i] == expected[i], "move %d is %x, expected %x", i, moves[i], expected[i]);
+  const char *other = difference(moves, n, expected, m);
+  HOLDS(w, !*other, "%s", other);
 }
 
 /* What the seat's city is worth: counted over every subset of its buildings if they are few, else

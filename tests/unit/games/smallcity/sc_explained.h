@@ -2,10 +2,15 @@
 #ifndef AEDILE_UNIT_GAMES_SMALLCITY_SC_EXPLAINED_H
 #define AEDILE_UNIT_GAMES_SMALLCITY_SC_EXPLAINED_H
 
+#include <check.h>
+
 #include "engine/games/smallcity/play/legal.h"
+#include "engine/games/smallcity/text/explain.h"
+#include "engine/games/smallcity/text/read.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;
+static struct ad_reason reason;
 
 static inline void start(void)
 {
@@ -37,6 +42,28 @@ static inline bool is_legal(const struct sc_rules *r, const struct sc_state *st,
     if (moves[i] == move)
       return true;
   return false;
+}
+
+/* The move TEXT is refused with this clause, word and sentence. */
+static inline void refused(const char *text, const char *clause, const char *word,
+                           const char *sentence)
+{
+  ad_move move = 0;
+  ck_assert_msg(sc_read_move(m.rules, m.st, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(sc_why_not(m.rules, m.st, move, &reason), "%s is not refused", text);
+  ck_assert_str_eq(reason.text, sentence);
+  ck_assert_str_eq(reason.word, word);
+  ck_assert_str_eq(reason.clause, clause);
+  ck_assert_msg(!is_legal(m.rules, m.st, move), "%s is legal", text);
+  ck_assert(sc_why_not(m.rules, m.st, move, NULL));
+}
+
+static inline void allowed(const char *text)
+{
+  ad_move move = 0;
+  ck_assert_msg(sc_read_move(m.rules, m.st, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(!sc_why_not(m.rules, m.st, move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(is_legal(m.rules, m.st, move), "%s is not legal", text);
 }
 
 #endif

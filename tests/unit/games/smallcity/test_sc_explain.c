@@ -10,29 +10,6 @@
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
 
-static struct ad_reason reason;
-
-/* The move TEXT is refused with this clause, word and sentence. */
-static void refused(const char *text, const char *clause, const char *word, const char *sentence)
-{
-  ad_move move = 0;
-  ck_assert_msg(sc_read_move(m.rules, m.st, text, &move, &reason), "%s: %s", text, reason.text);
-  ck_assert_msg(sc_why_not(m.rules, m.st, move, &reason), "%s is not refused", text);
-  ck_assert_str_eq(reason.text, sentence);
-  ck_assert_str_eq(reason.word, word);
-  ck_assert_str_eq(reason.clause, clause);
-  ck_assert_msg(!is_legal(m.rules, m.st, move), "%s is legal", text);
-  ck_assert(sc_why_not(m.rules, m.st, move, NULL));
-}
-
-static void allowed(const char *text)
-{
-  ad_move move = 0;
-  ck_assert_msg(sc_read_move(m.rules, m.st, text, &move, &reason), "%s: %s", text, reason.text);
-  ck_assert_msg(!sc_why_not(m.rules, m.st, move, &reason), "%s: %s", text, reason.text);
-  ck_assert_msg(is_legal(m.rules, m.st, move), "%s is not legal", text);
-}
-
 static int form(const char *id)
 {
   return sc_form_find(m.rules, id);

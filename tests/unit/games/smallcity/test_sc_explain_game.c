@@ -13,8 +13,6 @@
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
 
-static struct ad_reason reason;
-
 /* ---- all together ---- */
 
 /* A line that could be typed in this phase. */

@@ -133,21 +133,27 @@ static void check_alike(const struct sc_state *one, const struct sc_state *other
   }
 }
 
-/* SC-BLD-01: seat 0 has built the same tile elsewhere. */
-START_TEST(sc_bld_01_copies_do_not_depend_on_what_screens_hide)
+/* Plays MINE in one copy of the state, OTHERS in another: seats 1 and 2 see no difference. */
+static void check_alike_after(const char *mine, const char *others)
 {
-  struct sc_state *other = ad_calloc(1, sizeof *other);
-  sc_make_open(&m, 3, NULL);
-  open_copies();
-  memcpy(other, m.st, m.setup->state_size);
-  sc_make_play(&m, "build P1; place 0,0; build R1; place 6,6; end");
-  struct sc_state *first = m.st;
+  struct sc_state *first = m.st, *other = ad_calloc(1, sizeof *other);
+  memcpy(other, first, m.setup->state_size);
+  sc_make_play(&m, mine);
   m.st = other;
-  sc_make_play(&m, "build R1; place 4,4; build P1; place 5,0; end");
+  sc_make_play(&m, others);
   m.st = first;
   check_alike(first, other, 1);
   check_alike(first, other, 2);
   free(other);
+}
+
+/* SC-BLD-01: seat 0 has built the same tile elsewhere. */
+START_TEST(sc_bld_01_copies_do_not_depend_on_what_screens_hide)
+{
+  sc_make_open(&m, 3, NULL);
+  open_copies();
+  check_alike_after("build P1; place 0,0; build R1; place 6,6; end",
+                    "build R1; place 4,4; build P1; place 5,0; end");
   close_copies();
 }
 END_TEST
@@ -172,18 +178,9 @@ END_TEST
 
 START_TEST(sc_setup_07_copies_do_not_depend_on_halls)
 {
-  struct sc_state *other = ad_calloc(1, sizeof *other);
   sc_make_deal(&m, 3, NULL, 1);
   open_copies();
-  memcpy(other, m.st, m.setup->state_size);
-  sc_make_play(&m, "hall 4,4");
-  struct sc_state *first = m.st;
-  m.st = other;
-  sc_make_play(&m, "hall 0,1");
-  m.st = first;
-  check_alike(first, other, 1);
-  check_alike(first, other, 2);
-  free(other);
+  check_alike_after("hall 4,4", "hall 0,1");
   close_copies();
 }
 END_TEST

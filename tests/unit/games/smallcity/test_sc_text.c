@@ -31,7 +31,6 @@ END_TEST
 /* TEXT is read as the move that is printed as PRINTED. */
 static void reads_as(const char *text, const char *printed)
 {
-  struct ad_reason reason = {.text = ""};
   char buf[AD_MOVE_TEXT];
   ad_move move = 0;
   ck_assert_msg(sc_read_move(m.rules, m.st, text, &move, &reason), "%s: %s", text, reason.text);
@@ -279,7 +278,6 @@ static const struct {
 
 START_TEST(sc_text_that_is_no_move_here)
 {
-  struct ad_reason reason;
   ad_move move;
   static const char *const dealt[] = {"2", "1", "5"};
   for (int i = 0; i < AD_LEN(dealt); i++)
@@ -297,7 +295,6 @@ END_TEST
 START_TEST(sc_text_long_rubbish_is_refused)
 {
   char text[4096];
-  struct ad_reason reason;
   ad_move move;
   memset(text, 'x', sizeof text);
   text[sizeof text - 1] = '\0';
