@@ -7,6 +7,7 @@
 #   out_has TEXT, err_has TEXT    a part of it, literally
 #   out_lacks TEXT
 #   file NAME              writes standard input to $SCRATCH/NAME
+#   raising_cup VARIANTS DEALS ID  writes cup.yaml: dice, greedy and ID, which raises errors (raises.lua)
 #   same A B WHAT          two texts are equal
 #   brief                  few games are asked for, as under sanitizers: what plays many leaves most of them out
 #   nightly                many games are asked for, as by `make nightly`: nothing is left out
@@ -54,6 +55,23 @@ run_in() {
 file() {
   mkdir -p "$(dirname "$SCRATCH/$1")"
   cat >"$SCRATCH/$1"
+}
+
+raising_cup() { # VARIANTS DEALS ID
+  file cup.yaml <<YAML
+tournament: cup
+variants: [$1]
+seed: 11
+seats: [2, 3]
+deals: $2
+bots:
+  - {id: dice, bot: random}
+  - {id: greedy, bot: greedy}
+  - {id: "$3", file: raises.lua}
+YAML
+  file raises.lua <<'LUA'
+return {choose = function(view, moves) if #moves == 5 then error("no idea") end return moves[1] end}
+LUA
 }
 
 check() { # OK WHAT

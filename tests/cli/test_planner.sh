@@ -93,51 +93,22 @@ done
 brief && finish
 
 # ---- stronger than one move ahead ----
-file cup.yaml <<'YAML'
+stronger() { # GAME VARIANTS BOTS: the planner wins all of its 12 games
+  file "$1-cup.yaml" <<YAML
 aedile: 1
-tournament: cup
-variants: [quadropolis/classic, quadropolis/expert]
+tournament: $1
+variants: [$2]
 seed: 4
 seats: [2]
 deals: 3
-bots:
-  - {id: greedy, bot: greedy}
-  - {id: planner, file: bots/quadropolis/planner.lua}
+bots: [$3, {id: planner, file: bots/$1/planner.lua}]
 YAML
-run run "$SCRATCH/cup.yaml" --out "$SCRATCH/cup.sqlite" --quiet
-wants 0
-out_has '1  planner     12  1.000 ± 0.000'
-
-file garden.yaml <<'YAML'
-aedile: 1
-tournament: garden
-variant: gardennation/base
-seed: 4
-seats: [2]
-deals: 3
-bots:
-  - {id: random, bot: random}
-  - {id: greedy, bot: greedy}
-  - {id: planner, file: bots/gardennation/planner.lua}
-YAML
-run run "$SCRATCH/garden.yaml" --out "$SCRATCH/garden.sqlite" --quiet
-wants 0
-out_has '1  planner     12  1.000 ± 0.000'
-
-file town.yaml <<'YAML'
-aedile: 1
-tournament: town
-variant: smallcity/base
-seed: 4
-seats: [2]
-deals: 3
-bots:
-  - {id: random, bot: random}
-  - {id: greedy, bot: greedy}
-  - {id: planner, file: bots/smallcity/planner.lua}
-YAML
-run run "$SCRATCH/town.yaml" --out "$SCRATCH/town.sqlite" --quiet
-wants 0
-out_has '1  planner     12  1.000 ± 0.000'
+  run run "$SCRATCH/$1-cup.yaml" --out "$SCRATCH/$1.sqlite" --quiet
+  wants 0
+  out_has '1  planner     12  1.000 ± 0.000'
+}
+stronger quadropolis 'quadropolis/classic, quadropolis/expert' '{id: greedy, bot: greedy}'
+stronger gardennation gardennation/base '{id: random, bot: random}, {id: greedy, bot: greedy}'
+stronger smallcity smallcity/base '{id: random, bot: random}, {id: greedy, bot: greedy}'
 
 finish

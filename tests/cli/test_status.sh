@@ -3,20 +3,7 @@
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 
-file cup.yaml <<'E'
-tournament: cup
-variant: nim/base
-seed: 11
-seats: [2, 3]
-deals: 400
-bots:
-  - {id: dice, bot: random}
-  - {id: greedy, bot: greedy}
-  - {id: stumbles, file: raises.lua}
-E
-file raises.lua <<'E'
-return {choose = function(view, moves) if #moves == 5 then error("no idea") end return moves[1] end}
-E
+raising_cup 'nim/base' 400 'stumbles'
 sed 's/deals: 400/deals: 20000/' "$SCRATCH/cup.yaml" >"$SCRATCH/long.yaml"
 
 # ---- done ----

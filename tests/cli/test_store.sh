@@ -3,20 +3,7 @@
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 
-file cup.yaml <<'E'
-tournament: cup
-variants: [nim/base, nim/misere]
-seed: 11
-seats: [2, 3]
-deals: 5
-bots:
-  - {id: dice, bot: random}
-  - {id: greedy, bot: greedy}
-  - {id: "a,b", file: raises.lua}
-E
-file raises.lua <<'E'
-return {choose = function(view, moves) if #moves == 5 then error("no idea") end return moves[1] end}
-E
+raising_cup 'nim/base, nim/misere' 5 'a,b'
 run run "$SCRATCH/cup.yaml" --quiet --out "$SCRATCH/cup.sqlite"
 wants 0
 

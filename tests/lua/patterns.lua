@@ -41,15 +41,19 @@ end
 local replacements = { '"<%0>"', '"%1"', '"%2%1"', '"%%"', '""', '"%"', '"%x"', "7", '{a = "A", b = 1, ab = false, x = {}}',
   "function(a, b) return b end", "function(a) if a ~= 'a' then return '[' .. a .. ']' end end", "true" }
 
-local function all(text_, pattern_, init)
+-- Used here and by the script that is printed.
+local all_source = [[
+local function all(text, pattern, init)
   local list, n = {}, 0
-  for a, b, c in string.gmatch(text_, pattern_, init) do
+  for a, b, c in string.gmatch(text, pattern, init) do
     n = n + 1
     list[n] = tostring(a) .. "," .. tostring(b) .. "," .. tostring(c)
     if n > 40 then break end
   end
   return table.concat(list, ";")
 end
+]]
+local all = load(all_source .. "return all", "=all")()
 
 print([[
 local n = 0
@@ -63,16 +67,7 @@ local function same(what, want, ...)
     end
   end
 end
-local function all(text, pattern, init)
-  local list, n = {}, 0
-  for a, b, c in string.gmatch(text, pattern, init) do
-    n = n + 1
-    list[n] = tostring(a) .. "," .. tostring(b) .. "," .. tostring(c)
-    if n > 40 then break end
-  end
-  return table.concat(list, ";")
-end
-]])
+]] .. all_source)
 
 local function quote(value) return (("%q"):format(value):gsub("\\\n", "\\n")) end
 
