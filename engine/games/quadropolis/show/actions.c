@@ -45,13 +45,19 @@ static int room_for(const struct qp_rules *r, const struct qp_state *st, int sea
   return QP_MAX_GIVEN_PIECES - turns * QP_MAX_GIVES - st->city[seat].received[piece];
 }
 
+static bool can_change_pieces(const struct qp_rules *r, const struct qp_state *st,
+                              const int64_t *arg, struct ad_reason *reason)
+{
+  return is_of(arg[0], r->seats, "seat", reason) && is_of(arg[1], QP_PIECES, "piece", reason) &&
+         is_open(st, arg[0], reason);
+}
+
 static bool action_give(const void *rules, void *state, const int64_t *arg,
                         struct ad_reason *reason)
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
-  if (!is_of(arg[0], r->seats, "seat", reason) || !is_of(arg[1], QP_PIECES, "piece", reason) ||
-      !is_open(st, arg[0], reason))
+  if (!can_change_pieces(r, st, arg, reason))
     return false;
   int seat = (int)arg[0], piece = (int)arg[1], room = room_for(r, st, seat, piece);
   if (arg[2] < 0 || arg[2] > room)
@@ -66,8 +72,7 @@ static bool action_take(const void *rules, void *state, const int64_t *arg,
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
-  if (!is_of(arg[0], r->seats, "seat", reason) || !is_of(arg[1], QP_PIECES, "piece", reason) ||
-      !is_open(st, arg[0], reason))
+  if (!can_change_pieces(r, st, arg, reason))
     return false;
   uint8_t *has = &st->city[arg[0]].received[arg[1]];
   if (arg[2] < 0 || arg[2] > *has)
