@@ -228,9 +228,11 @@ static bool load_script(struct app_lesson *out, const struct le_head *head, stru
   return out->script && ad_diags_ok(diags);
 }
 
-static bool make_world(struct app_lesson *out, struct ad_diags *diags)
+static bool make_world(struct app_lesson *out, const struct app_lesson_change *change,
+                       struct ad_diags *diags)
 {
   struct le_world *world = &out->world;
+  world->is_changed = change && (change->variant || change->options);
   world->lesson = out->lesson;
   world->setup = out->bound ? out->bound : out->shared;
   world->lookahead = out->lookahead ? out->lookahead : out->shared;
@@ -261,7 +263,8 @@ static bool read_lesson(struct app_lesson *out, const char *name,
     return false;
   out->wordings = le_wordings(out->lesson, &out->arena, &out->n_wordings);
   le_reword(out->wordings, out->n_wordings, translate, out);
-  return load_script(out, &head, diags) && play_record(out, &head, diags) && make_world(out, diags);
+  return load_script(out, &head, diags) && play_record(out, &head, diags) &&
+         make_world(out, change, diags);
 }
 
 static void init_lesson(struct app_lesson *out)

@@ -10,6 +10,8 @@ struct le_world {
   const struct le_lesson *lesson;
   const struct ad_setup *setup;     /* bound */
   const struct ad_setup *lookahead; /* for bots: bound to another run, or SETUP without hooks */
+  bool
+    is_changed; /* the rules are not those of the lesson: its author's own values may be others */
   const struct le_clauses *clauses;
   const struct le_script *script; /* NULL: none */
   /* Makes the bot NAME, which the caller frees; NULL after filling ERR. */
