@@ -12,10 +12,10 @@
 #include "engine/cli/check_program.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/isolate.h"
-#include "engine/cli/learn/coverage.h"
+#include "engine/cli/author/coverage.h"
 #include "engine/cli/learn/heritage.h"
 #include "engine/cli/learn/languages.h"
-#include "engine/cli/learn/proved.h"
+#include "engine/cli/author/proved.h"
 #include "engine/report/json.h"
 
 enum {

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/app/lesson/course.h"
 #include "engine/app/lesson/page.h"
 #include "engine/app/lesson/words.h"
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/exchange/exchange.h"
+#include "engine/cli/learn/courses.h"
 #include "engine/cli/learn/house.h"
 #include "engine/cli/learn/languages.h"
 #include "engine/cli/exchange/request.h"
@@ -19,7 +19,6 @@
 #include "engine/config/paths.h"
 #include "engine/lesson/file/print.h"
 #include "engine/lesson/map/map.h"
-#include "engine/report/json.h"
 
 enum {
   OPT_STEP = 256,
@@ -147,156 +146,28 @@ static int teach_lesson(void *ctx)
   return code;
 }
 
-/* ---- the course of a game ---- */
+/* ---- courses ---- */
 
-struct row {
-  const char *name;
-  const char *title; /* in the language of the learner */
-  int stars;
-  bool is_old;
-};
-
-/* The title of the lesson in the learner's language; in ARENA.  `aedile check` reports what is
- * wrong with the words. */
-static const char *title_of(const struct orders *orders, const struct app_course_entry *entry,
-                            struct ad_arena *arena)
+static struct cli_courses courses_of(const struct orders *orders)
 {
-  struct app_words words;
-  struct ad_diags ignored;
-  ad_diags_init(&ignored);
-  bool good = app_words_read(orders->language, NULL, entry->name, &words, &ignored);
-  const char *title = good ? app_words_text(&words, "title").text : NULL;
-  title = ad_arena_printf(arena, "%s", title ? title : entry->title);
-  app_words_fini(&words);
-  ad_diags_fini(&ignored);
-  return title;
-}
-
-static struct row row_of(const struct orders *orders, struct app_course *course, int i)
-{
-  char print[LE_PRINT] = "";
-  const struct app_course_entry *entry = &course->list[i];
-  struct row row = {.name = entry->name, .title = title_of(orders, entry, &course->arena)};
-  if (entry->root)
-    le_lesson_print(entry->root, print);
-  if (orders->keeping.progress)
-    row.stars = app_progress_stars(orders->keeping.progress, entry->name, print, &row.is_old);
-  row.is_old &= entry->root != NULL;
-  return row;
-}
-
-static void print_rows(const struct orders *orders, struct app_course *course)
-{
-  const char *next = NULL;
-  bool under_variant = false;
-  printf("%s\n", course->title);
-  for (int i = 0; i < course->n; i++) {
-    struct row row = row_of(orders, course, i);
-    if (!next && !row.stars) {
-      next = row.name;
-      under_variant = orders->variant && course->list[i].path;
-    }
-    printf("  %-3.*s  %-40s %s%s\n", row.stars, "***", row.name, row.title,
-           row.is_old ? "  (changed since you passed it)" : "");
-  }
-  if (next)
-    printf("next: aedile learn %s%s%s\n", next, under_variant ? " --variant " : "",
-           under_variant ? orders->variant : "");
-}
-
-static void add_rows(const struct orders *orders, struct app_course *course, struct ad_json *json)
-{
-  for (int i = 0; i < course->n; i++) {
-    struct row row = row_of(orders, course, i);
-    ad_json_map(json, NULL);
-    ad_json_text(json, "name", row.name);
-    ad_json_text(json, "title", row.title);
-    ad_json_int(json, "stars", row.stars);
-    ad_json_bool(json, "changed", row.is_old);
-    ad_json_end_map(json);
-  }
-}
-
-/* The course of GAME on stdout, or into JSON. */
-static bool show_course(const struct orders *orders, const char *game, struct ad_json *json)
-{
-  struct app_course course;
-  struct ad_diags diags;
-  ad_diags_init(&diags);
-  app_course_read(game, &course, &diags);
-  cli_print_problems(&diags);
-  if (json) {
-    add_rows(orders, &course, json);
-  } else if (course.n) {
-    print_rows(orders, &course);
-  }
-  bool some = course.n > 0, good = ad_diags_ok(&diags);
-  if (!some && orders->name && !json)
-    printf("there is no lesson of %s yet; 'aedile drill %s' asks questions without end\n", game,
-           game);
-  app_course_fini(&course);
-  ad_diags_fini(&diags);
-  return good;
-}
-
-static int show_courses(const struct orders *orders)
-{
-  struct ad_buf text;
-  struct ad_json json;
-  bool good = true;
-  if (orders->as_json) {
-    rp_json_begin(&json, &text);
-    ad_json_list(&json, NULL);
-  }
-  for (int i = 0; ad_games[i]; i++)
-    if (!orders->name || strcmp(orders->name, ad_games[i]->key) == 0)
-      good &= show_course(orders, ad_games[i]->key, orders->as_json ? &json : NULL);
-  if (orders->as_json) {
-    ad_json_end_list(&json);
-    rp_json_print(stdout, &json);
-  }
-  return good ? CLI_DONE : CLI_INPUT;
-}
-
-/* ---- the course of a variant ---- */
-
-static void print_house(const struct orders *orders, struct app_course *course, int n_left)
-{
-  struct ad_buf text;
-  struct ad_json json;
-  if (!orders->as_json) {
-    print_rows(orders, course);
-    if (n_left)
-      printf("%d lesson%s of the game %s left out: aedile check %s --lessons\n", n_left,
-             ad_plural(n_left), n_left == 1 ? "is" : "are", orders->variant);
-    return;
-  }
-  rp_json_begin(&json, &text);
-  ad_json_list(&json, NULL);
-  add_rows(orders, course, &json);
-  ad_json_end_list(&json);
-  rp_json_print(stdout, &json);
+  return (struct cli_courses){.name = orders->name,
+                              .variant = orders->variant,
+                              .language = orders->language,
+                              .as_json = orders->as_json,
+                              .progress = orders->keeping.progress};
 }
 
 /* In the script process: the lessons are proved under the variant. */
 static int show_house(void *ctx)
 {
-  struct orders *orders = ctx;
-  struct app_course course;
-  struct ad_diags diags;
-  int n_left, code = CLI_DONE;
-  struct cfg_variant *variant = cli_variant(orders->variant, &code);
-  if (!variant)
-    return code;
-  ad_diags_init(&diags);
-  cli_house_course(variant, &course, &n_left, &diags);
-  cli_print_problems(&diags);
-  print_house(orders, &course, n_left);
-  code = ad_diags_ok(&diags) ? CLI_DONE : CLI_INPUT;
-  app_course_fini(&course);
-  ad_diags_fini(&diags);
-  cfg_variant_free(variant);
-  return code;
+  const struct cli_courses courses = courses_of(ctx);
+  return cli_show_house(&courses);
+}
+
+static int show_courses(const struct orders *orders)
+{
+  const struct cli_courses courses = courses_of(orders);
+  return cli_show_courses(&courses);
 }
 
 /* ---- the command ---- */

@@ -9,7 +9,7 @@
 #include "engine/app/results/game_page.h"
 #include "engine/app/results/results.h"
 #include "engine/app/results/standings.h"
-#include "engine/cli/learn/skeleton.h"
+#include "engine/cli/author/skeleton.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/tourney.h"
 #include "engine/core/game/attr_json.h"

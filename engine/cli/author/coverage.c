@@ -1,12 +1,12 @@
 /* coverage.c - prints the table of clauses and lessons. */
-#include "engine/cli/learn/coverage.h"
+#include "engine/cli/author/coverage.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/app/lesson/coverage.h"
 #include "engine/cli/cli.h"
-#include "engine/cli/learn/proved.h"
+#include "engine/cli/author/proved.h"
 #include "engine/report/json.h"
 
 static void print_row(const struct app_coverage_row *row)

@@ -1,5 +1,5 @@
 /* skeleton.c - writes a lesson made of a record, after a look at it through the eyes of `check`. */
-#include "engine/cli/learn/skeleton.h"
+#include "engine/cli/author/skeleton.h"
 
 #include <errno.h>
 #include <stdio.h>

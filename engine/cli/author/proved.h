@@ -1,6 +1,6 @@
 /* proved.h - what `aedile check` says of a lesson beyond its one line. */
-#ifndef AEDILE_CLI_LEARN_PROVED_H
-#define AEDILE_CLI_LEARN_PROVED_H
+#ifndef AEDILE_CLI_AUTHOR_PROVED_H
+#define AEDILE_CLI_AUTHOR_PROVED_H
 
 #include "engine/app/check/file.h"
 #include "engine/base/json.h"

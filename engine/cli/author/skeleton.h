@@ -1,6 +1,6 @@
 /* skeleton.h - `aedile replay RECORD --lesson N-M`. */
-#ifndef AEDILE_CLI_LEARN_SKELETON_H
-#define AEDILE_CLI_LEARN_SKELETON_H
+#ifndef AEDILE_CLI_AUTHOR_SKELETON_H
+#define AEDILE_CLI_AUTHOR_SKELETON_H
 
 #include "engine/app/match/record.h"
 #include "engine/cli/cli.h"

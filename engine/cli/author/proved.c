@@ -1,5 +1,5 @@
 /* proved.c - prints what is proved of lessons. */
-#include "engine/cli/learn/proved.h"
+#include "engine/cli/author/proved.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* coverage.h - `aedile check --coverage GAME`. */
-#ifndef AEDILE_CLI_LEARN_COVERAGE_H
-#define AEDILE_CLI_LEARN_COVERAGE_H
+#ifndef AEDILE_CLI_AUTHOR_COVERAGE_H
+#define AEDILE_CLI_AUTHOR_COVERAGE_H
 
 #include "engine/core/game/game.h"
 
