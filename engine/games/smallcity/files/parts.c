@@ -211,13 +211,13 @@ bool sc_read_placed_tile(const struct sc_rules *r, struct ad_node *map, struct s
   else if (r->kind[out->kind].n_forms == 1)
     out->site.form = r->kind[out->kind].form[0];
   if (out->site.form >= 0)
-    out->site.turn = r->form[out->site.form].turn_of[out->rot / 90 + 4 * out->flip];
+    out->site.orientation = r->form[out->site.form].orientation_of[out->rot / 90 + 4 * out->flip];
   return true;
 }
 
 /* Writes the square of each cell of the tile PLACED, -1 beyond the board; returns whether all
- * squares are on the board. The rules store equal turns once, but a file numbers the cells by the
- * turn that it names, so the shape is turned here again. */
+ * squares are on the board. The rules store equal orientations once, but a file numbers the cells
+ * by the orientation that it names, so the shape is turned here again. */
 static bool placed_tile_cells(const struct sc_rules *r, const struct sc_placed_tile *placed,
                               int square[SC_MAX_CELLS])
 {
@@ -227,7 +227,7 @@ static bool placed_tile_cells(const struct sc_rules *r, const struct sc_placed_t
   for (int i = 0; i < s->n; i++) {
     x[i] = placed->flip ? -s->x[i] : s->x[i];
     y[i] = s->y[i];
-    for (int turns = placed->rot / 90; turns > 0; turns--) {
+    for (int quarters = placed->rot / 90; quarters > 0; quarters--) {
       int turned = -y[i];
       y[i] = x[i];
       x[i] = turned;
@@ -375,8 +375,9 @@ int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
   if (!check_squares(in, &placed, map))
     return -1;
   int corner = placed.site.y * SC_SIDE + placed.site.x;
-  int head = corner + in->rules->form[placed.site.form].turn[placed.site.turn].head;
-  sc_lay_tile(in->rules, in->town, placed.site.form, placed.site.turn, corner, read_born(in, map));
+  int head = corner + in->rules->form[placed.site.form].orientation[placed.site.orientation].head;
+  sc_lay_tile(in->rules, in->town, placed.site.form, placed.site.orientation, corner,
+              read_born(in, map));
   struct ad_node *meeples = ad_read_map(map, "meeples", AD_OPTIONAL, in->diags);
   for (struct ad_node *node = ad_node_at(meeples, 0); node; node = node->next)
     read_meeple(in, &placed, square, node);

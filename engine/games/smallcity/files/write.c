@@ -100,13 +100,13 @@ static void write_meeples(const struct writer *w, const struct sc_board *b, int 
                           struct ad_node *tile)
 {
   char key[12];
-  const struct sc_turn *turn = sc_turn_of(w->rules, &b->tile[head]);
+  const struct sc_orientation *orientation = sc_orientation_of(w->rules, &b->tile[head]);
   int corner = sc_corner(w->rules, b, head),
       n = w->rules->shape[w->rules->form[sc_form_at(b, head)].shape].n;
   struct ad_node *meeples = ad_node_map(w->arena);
   for (int cell = 0; cell < n; cell++)
     for (int owner = 0; owner < w->rules->seats; owner++)
-      if (sc_has(b->meeples[owner], corner + turn->offset[cell])) {
+      if (sc_has(b->meeples[owner], corner + orientation->offset[cell])) {
         snprintf(key, sizeof key, "%d", cell);
         ad_node_put(w->arena, meeples, key,
                     owner == seat ? ad_node_word(w->arena, "me")
@@ -122,15 +122,15 @@ static struct ad_node *write_tile(const struct writer *w, const struct sc_board 
 {
   const struct sc_tile *t = &b->tile[head];
   const struct sc_form *form = &w->rules->form[t->form - 1];
-  const struct sc_turn *turn = sc_turn_of(w->rules, t);
+  const struct sc_orientation *orientation = sc_orientation_of(w->rules, t);
   struct ad_node *out = ad_node_map(w->arena);
   int goods[SC_GOODS] = {0}, born = t->born & SC_AT_START;
   put_word(w, out, "kind", w->rules->kind[form->kind].id);
   ad_node_put(w->arena, out, "at", square_node(w, sc_corner(w->rules, b, head)));
   if (w->rules->kind[form->kind].n_forms > 1)
     put_word(w, out, "shape", w->rules->shape[form->shape].id);
-  put_nonzero(w, out, "rot", turn->rot);
-  put_if_true(w, out, "flip", turn->flip);
+  put_nonzero(w, out, "rot", orientation->rot);
+  put_if_true(w, out, "flip", orientation->flip);
   if (born != SC_AT_START)
     ad_node_put_int(w->arena, out, "round", born + 1);
   if (t->born & SC_BY_COUNCILOR)

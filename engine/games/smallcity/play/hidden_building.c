@@ -51,15 +51,16 @@ static int draw_square(struct deal *d, sc_set squares)
   return sc_first(squares);
 }
 
-/* Draws turn and corner for FORM in the town of SEAT; returns false if it has no place there. */
-static bool draw_corner(struct deal *d, int seat, int form, int *turn, int *corner)
+/* Draws orientation and corner for FORM in the town of SEAT; returns false if it has no place
+ * there. */
+static bool draw_corner(struct deal *d, int seat, int form, int *orientation, int *corner)
 {
   struct sc_sites sites;
-  int n = d->r->form[form].n_turns, first = draw_number(d, n);
+  int n = d->r->form[form].n_orientations, first = draw_number(d, n);
   sc_find_sites(d->r, d->st, seat, SC_TERMS_PAID, &sites);
   for (int i = 0; i < n; i++) {
-    *turn = (first + i) % n;
-    sc_set corners = sc_open_corners(d->r, &sites, form, *turn);
+    *orientation = (first + i) % n;
+    sc_set corners = sc_open_corners(d->r, &sites, form, *orientation);
     if (corners) {
       *corner = draw_square(d, corners);
       return true;
@@ -80,7 +81,7 @@ static void expand_area(struct deal *d, int seat)
  * and even if the tile actions of the seat are used up. */
 static bool lay_in_town(struct deal *d, int i, int form, bool expand)
 {
-  int seat = d->seat[i], turn, corner;
+  int seat = d->seat[i], orientation, corner;
   struct sc_town *t = &d->st->town[seat];
   bool uses_action = d->r->kind[d->r->form[form].kind].buildable;
   if (sc_once_built(d->r, &t->board, d->r->form[form].kind) ||
@@ -88,9 +89,9 @@ static bool lay_in_town(struct deal *d, int i, int form, bool expand)
     return false;
   if (expand)
     expand_area(d, seat);
-  if (!draw_corner(d, seat, form, &turn, &corner))
+  if (!draw_corner(d, seat, form, &orientation, &corner))
     return false;
-  sc_lay_tile(d->r, t, form, turn, corner, d->st->round);
+  sc_lay_tile(d->r, t, form, orientation, corner, d->st->round);
   t->drawn[form]++;
   d->tiles_laid[i] += uses_action;
   return true;
@@ -113,13 +114,13 @@ static bool grow_to_form(struct deal *d, int seat, int head, int form)
   struct sc_sites sites;
   struct sc_town *t = &d->st->town[seat];
   sc_find_sites(d->r, d->st, seat, SC_TERMS_PAID, &sites);
-  for (int turn = 0; turn < d->r->form[form].n_turns; turn++) {
-    sc_set corners = sc_grow_corners(d->r, d->st, &sites, head, form, turn);
+  for (int orientation = 0; orientation < d->r->form[form].n_orientations; orientation++) {
+    sc_set corners = sc_grow_corners(d->r, d->st, &sites, head, form, orientation);
     if (!corners)
       continue;
     int born = t->board.tile[head].born;
     sc_lift_tile(d->r, t, head);
-    sc_lay_tile(d->r, t, form, turn, draw_square(d, corners), born);
+    sc_lay_tile(d->r, t, form, orientation, draw_square(d, corners), born);
     return true;
   }
   return false;

@@ -105,10 +105,11 @@ static int list_places(const struct sc_rules *r, const struct sc_state *st, ad_m
   int n = 0;
   sc_find_sites(r, st, st->seat, sc_terms_of(st), &p);
   for (int i = 0; i < k->n_forms; i++)
-    for (int turn = 0;
-         turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, st->seat, k->form[i]); turn++)
-      for (sc_set corners = sc_build_corners(r, st, &p, k->form[i], turn); corners;)
-        out[n++] = sc_placing(SC_PLACE_TILE, k->form[i], turn, sc_pop(&corners));
+    for (int orientation = 0; orientation < r->form[k->form[i]].n_orientations &&
+                              sc_in_stock(r, st, st->seat, k->form[i]);
+         orientation++)
+      for (sc_set corners = sc_build_corners(r, st, &p, k->form[i], orientation); corners;)
+        out[n++] = sc_placing(SC_PLACE_TILE, k->form[i], orientation, sc_pop(&corners));
   return n;
 }
 
@@ -120,12 +121,13 @@ static int list_growth(const struct sc_rules *r, const struct sc_state *st, ad_m
   int n = 0;
   sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &p);
   for (int form = 0; form < r->n_forms && kinds; form++)
-    for (int turn = 0; kinds >> r->form[form].kind & 1 && turn < r->form[form].n_turns &&
-                       sc_in_stock(r, st, st->seat, form);
-         turn++)
-      for (sc_set corners = sc_grow_corners(r, st, &p, st->square, form, turn);
+    for (int orientation = 0;
+         kinds >> r->form[form].kind & 1 && orientation < r->form[form].n_orientations &&
+         sc_in_stock(r, st, st->seat, form);
+         orientation++)
+      for (sc_set corners = sc_grow_corners(r, st, &p, st->square, form, orientation);
            corners && n < SC_MAX_MOVES;)
-        out[n++] = sc_placing(SC_GROW_TILE, form, turn, sc_pop(&corners));
+        out[n++] = sc_placing(SC_GROW_TILE, form, orientation, sc_pop(&corners));
   return n;
 }
 

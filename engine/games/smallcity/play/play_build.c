@@ -143,11 +143,12 @@ void sc_play_place(const struct sc_rules *r, struct sc_state *st, ad_move m)
 {
   struct sc_town *t = &st->town[st->seat];
   const struct sc_kind *k = &r->kind[st->kind];
-  int form = sc_placed_form(m), turn = sc_placed_turn(m), corner = sc_placed_corner(m);
-  sc_lay_tile(r, t, form, turn, corner,
+  int form = sc_placed_form(m), orientation = sc_placed_orientation(m),
+      corner = sc_placed_corner(m);
+  sc_lay_tile(r, t, form, orientation, corner,
               st->round | (st->round_phase == SC_S_ACTION ? SC_BY_COUNCILOR : 0));
   take_from_stock(r, st, form);
-  st->square = (uint8_t)(corner + r->form[form].turn[turn].head);
+  st->square = (uint8_t)(corner + r->form[form].orientation[orientation].head);
   if (!st->free) {
     t->tiles++;
     sc_pay(&t->board, sc_price(r, st, st->seat, st->kind));
@@ -184,7 +185,7 @@ void sc_play_grow(const struct sc_rules *r, struct sc_state *st, ad_move m)
   sc_lift_tile(r, t, st->square);
   return_to_stock(r, st, old.form - 1);
   take_from_stock(r, st, form);
-  sc_lay_tile(r, t, form, sc_placed_turn(m), sc_placed_corner(m), old.born);
+  sc_lay_tile(r, t, form, sc_placed_orientation(m), sc_placed_corner(m), old.born);
   sc_pay(&t->board, r->upgrade_cost);
   sc_continue(r, st);
 }

@@ -47,9 +47,9 @@ void sc_deal(const void *rules, void *state, uint64_t seed)
 
 sc_set sc_hall_corners(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
-  const struct sc_turn *turn = &r->form[r->hall_form].turn[0];
-  sc_set ground = sc_empty(r, st, seat), fits = turn->corners;
-  for (sc_set cells = turn->squares; cells && fits;)
+  const struct sc_orientation *orientation = &r->form[r->hall_form].orientation[0];
+  sc_set ground = sc_empty(r, st, seat), fits = orientation->corners;
+  for (sc_set cells = orientation->squares; cells && fits;)
     fits &= ground >> sc_pop(&cells);
   return fits;
 }

@@ -221,7 +221,8 @@ static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_no
   return true;
 }
 
-/* Derives kind, shape, cells and turns of the tile NUMBER, and adds it to the forms of its kind. */
+/* Derives kind, shape, cells and orientations of the tile NUMBER, and adds it to the forms of its
+ * kind. */
 static void derive_form(struct sc_rules *r, int number, struct ad_node *entry,
                         const struct ad_node *kinds, const struct ad_node *shapes,
                         struct ad_diags *d)
@@ -240,7 +241,7 @@ static void derive_form(struct sc_rules *r, int number, struct ad_node *entry,
   }
   k->size = size;
   k->form[k->n_forms++] = (uint8_t)number;
-  sc_make_turns(f, &r->shape[f->shape]);
+  sc_make_orientations(f, &r->shape[f->shape]);
 }
 
 /* Returns the only tile that has a cell of type CELL, because the engine itself lays it as the
@@ -268,8 +269,8 @@ static void check_ways(const struct sc_rules *r, int kind, const struct ad_node 
   const struct sc_kind *k = &r->kind[kind];
   int ways = 0;
   for (int i = 0; i < k->n_forms; i++)
-    for (int turn = 0; turn < r->form[k->form[i]].n_turns; turn++)
-      ways += sc_count(r->form[k->form[i]].turn[turn].corners);
+    for (int orientation = 0; orientation < r->form[k->form[i]].n_orientations; orientation++)
+      ways += sc_count(r->form[k->form[i]].orientation[orientation].corners);
   if (ways > SC_MAX_MOVES)
     ad_diag(
       d, node,
@@ -305,7 +306,7 @@ static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct 
     int staff = 0;
     for (int cell = 0; cell < f->cells.n; cell++)
       staff += f->cell[cell] == SC_C_STAFF;
-    if (f->n_turns && r->kind[f->kind].ability >= SC_CLINIC && staff != 1)
+    if (f->n_orientations && r->kind[f->kind].ability >= SC_CLINIC && staff != 1)
       ad_diag(d, ad_node_get(ad_node_at(tiles, i), "cells"),
               "tile '%s' has %d cells 'staff', expected exactly 1, because its kind '%s' has an "
               "ability that needs staff",
@@ -313,12 +314,13 @@ static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct 
   }
 }
 
-/* Returns whether all tiles have their turns: no problem of kind, shape or cells was reported. */
+/* Returns whether all tiles have their orientations: no problem of kind, shape or cells was
+ * reported. */
 static bool are_forms_derived(const struct sc_rules *r, const struct ad_node *tiles)
 {
   bool made = ad_entries_valid(tiles, "kind shape cells");
   for (int i = 0; i < r->n_forms; i++)
-    made &= r->form[i].n_turns > 0;
+    made &= r->form[i].n_orientations > 0;
   return made;
 }
 

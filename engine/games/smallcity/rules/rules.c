@@ -85,7 +85,7 @@ static void derive_ring(struct sc_rules *r, struct ad_node *params, const struct
 static void check_halls(const struct sc_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   struct ad_node *boards = (struct ad_node *)ad_node_peek(setup, "components.boards");
-  if (r->hall_form < 0 || r->form[r->hall_form].n_turns == 0 ||
+  if (r->hall_form < 0 || r->form[r->hall_form].n_orientations == 0 ||
       !ad_keys_valid(setup, "rules.board_side") || !ad_entries_valid(boards, "id"))
     return;
   const struct sc_form *hall = &r->form[r->hall_form];
@@ -93,8 +93,8 @@ static void check_halls(const struct sc_rules *r, const struct ad_node *setup, s
     struct ad_node *entry = ad_node_at(boards, side);
     bool used = memchr(r->side_of, side, (size_t)r->seats) != NULL, room = false;
     sc_set start = r->side[side].within[1] & r->side[side].land;
-    for (sc_set corners = hall->turn[0].corners; corners && !room;)
-      room = !(hall->turn[0].squares << sc_pop(&corners) & ~start);
+    for (sc_set corners = hall->orientation[0].corners; corners && !room;)
+      room = !(hall->orientation[0].squares << sc_pop(&corners) & ~start);
     if (used && !room && ad_keys_valid(entry, "terrain area"))
       ad_diag(d, ad_node_get(entry, "area"),
               "board '%s' has no room for a city hall in area level 1", r->side[side].id);

@@ -1,9 +1,9 @@
 /* shapes.c - see shapes.h.
  *
- * The turns of a form are its shape in four quarter turns, flipped or not.  Turns that cover the
- * same squares with the same cells are stored once; turn_of says for each of the eight which one
- * stands for it.  A turn holds the set of squares, relative to its corner, and the set of corners
- * where it lies on the board. */
+ * The orientations of a form are its shape in four quarter turns, flipped or not.  Orientations
+ * that cover the same squares with the same cells are stored once; orientation_of says for each of
+ * the eight which one stands for it.  An orientation holds the set of squares, relative to its
+ * corner, and the set of corners where it lies on the board. */
 #include "engine/games/smallcity/rules/shapes.h"
 
 #include <string.h>
@@ -78,8 +78,8 @@ static void turn_shape(const struct sc_shape *s, int quarters, bool flip, int8_t
 }
 
 /* Derives the squares and the possible corners of FORM, flipped or not and turned by QUARTERS. */
-static void make_turn(const struct sc_form *f, const struct sc_shape *s, int quarters, bool flip,
-                      struct sc_turn *out)
+static void make_orientation(const struct sc_form *f, const struct sc_shape *s, int quarters,
+                             bool flip, struct sc_orientation *out)
 {
   int8_t x[SC_MAX_CELLS], y[SC_MAX_CELLS];
   int width = 0, height = 0;
@@ -100,9 +100,10 @@ static void make_turn(const struct sc_form *f, const struct sc_shape *s, int qua
   out->flip = flip;
 }
 
-/* Returns whether turns A and B of a form of N cells cover the same squares with the same cells. */
-static bool are_turns_alike(const struct sc_form *f, int n, const struct sc_turn *a,
-                            const struct sc_turn *b)
+/* Returns whether orientations A and B of a form of N cells cover the same squares with the same
+ * cells. */
+static bool are_orientations_alike(const struct sc_form *f, int n, const struct sc_orientation *a,
+                                   const struct sc_orientation *b)
 {
   if (a->squares != b->squares)
     return false;
@@ -113,18 +114,19 @@ static bool are_turns_alike(const struct sc_form *f, int n, const struct sc_turn
   return true;
 }
 
-void sc_make_turns(struct sc_form *f, const struct sc_shape *s)
+void sc_make_orientations(struct sc_form *f, const struct sc_shape *s)
 {
-  f->n_turns = 0;
+  f->n_orientations = 0;
   for (int flip = 0; flip < 2; flip++)
     for (int quarters = 0; quarters < 4; quarters++) {
-      struct sc_turn turn;
+      struct sc_orientation orientation;
       int i = 0;
-      make_turn(f, s, quarters, flip, &turn);
-      while (i < f->n_turns && !are_turns_alike(f, s->n, &f->turn[i], &turn))
+      make_orientation(f, s, quarters, flip, &orientation);
+      while (i < f->n_orientations &&
+             !are_orientations_alike(f, s->n, &f->orientation[i], &orientation))
         i++;
-      if (i == f->n_turns)
-        f->turn[f->n_turns++] = turn;
-      f->turn_of[quarters + 4 * flip] = (uint8_t)i;
+      if (i == f->n_orientations)
+        f->orientation[f->n_orientations++] = orientation;
+      f->orientation_of[quarters + 4 * flip] = (uint8_t)i;
     }
 }

@@ -6,7 +6,7 @@
 
 /* Derives the squares of SHAPE from its rows; ENTRY is its node.  Reports to DIAGS. */
 void sc_make_shape(struct sc_shape *shape, struct ad_node *entry, struct ad_diags *diags);
-/* Derives the turns of FORM, which has SHAPE. */
-void sc_make_turns(struct sc_form *form, const struct sc_shape *shape);
+/* Derives the orientations of FORM, which has SHAPE. */
+void sc_make_orientations(struct sc_form *form, const struct sc_shape *shape);
 
 #endif

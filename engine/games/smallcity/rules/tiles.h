@@ -1,8 +1,9 @@
 /* tiles.h - boards, shapes, kinds and tiles of a variant.
  *
  * A KIND (R3) has one or more FORMS (R3/i3), the pieces of cardboard.  A form lies in one of its
- * TURNS, turned and perhaps flipped; turns that cover the same squares with the same cells are one.
- * A CELL is what one square of a form is for.  "Derived" members follow from the others. */
+ * ORIENTATIONS, turned and perhaps flipped; orientations that cover the same squares with the same
+ * cells are one. A CELL is what one square of a form is for.  "Derived" members follow from the
+ * others. */
 #ifndef AEDILE_GAMES_SMALLCITY_RULES_TILES_H
 #define AEDILE_GAMES_SMALLCITY_RULES_TILES_H
 
@@ -16,7 +17,7 @@ enum {
   SC_MAX_CELLS = 6, /* squares of a shape */
   SC_MAX_KINDS = 48,
   SC_MAX_FORMS = 62,
-  SC_MAX_TURNS = 8,
+  SC_MAX_ORIENTATIONS = 8,
   /* requirements of a kind; tiles one of them asks for */
   SC_MAX_NEEDS = 3,
   SC_MAX_COUNT = 6
@@ -71,24 +72,24 @@ struct sc_shape {
 };
 
 /* One way a form can lie: squares relative to the corner of the smallest x and y around it. */
-struct sc_turn {
+struct sc_orientation {
   sc_set squares;               /* covered if the corner is square 0; with water */
   sc_set corners;               /* squares where the corner can be on the board */
   sc_set building;              /* squares without water */
   uint8_t offset[SC_MAX_CELLS]; /* square of each cell */
   uint8_t head;                 /* offset of the lowest square */
-  uint16_t rot;                 /* 0, 90, 180, 270: the smallest for this turn */
+  uint16_t rot;                 /* 0, 90, 180, 270: the smallest for this orientation */
   bool flip;
 };
 
 struct sc_form { /* of `tiles` */
   char id[24], kind_id[16], shape_id[16];
-  int count;                /* in the box; one each for personal kinds */
-  struct ad_rows cells;     /* words of enum sc_cell, by cell */
-  int kind, shape, n_turns; /* derived */
+  int count;                       /* in the box; one each for personal kinds */
+  struct ad_rows cells;            /* words of enum sc_cell, by cell */
+  int kind, shape, n_orientations; /* derived */
   uint8_t cell[SC_MAX_CELLS];
-  struct sc_turn turn[SC_MAX_TURNS];
-  uint8_t turn_of[8]; /* by rot / 90 + 4 * flip */
+  struct sc_orientation orientation[SC_MAX_ORIENTATIONS];
+  uint8_t orientation_of[8]; /* by rot / 90 + 4 * flip */
 };
 
 enum sc_stock { SC_COMMON, SC_PERSONAL, SC_LIMITED };

@@ -199,14 +199,14 @@ static bool is_personal(const struct sc_rules *r, int form)
 
 /* Lays a tile of FORM, from the supply or from the reserve of SEAT, in the town of SEAT. */
 static void lay_from_supply(const struct sc_rules *r, struct sc_state *st, int seat, int form,
-                            int turn, int corner)
+                            int orientation, int corner)
 {
   struct sc_town *t = &st->town[seat];
   if (is_personal(r, form))
     t->board.reserve &= ~(UINT64_C(1) << r->form[form].kind);
   else
     st->stock[form]--;
-  sc_lay_tile(r, t, form, turn, corner, st->round < r->rounds ? st->round : r->rounds - 1);
+  sc_lay_tile(r, t, form, orientation, corner, st->round < r->rounds ? st->round : r->rounds - 1);
 }
 
 /* Returns the tile at HEAD, without meeples, and its goods to the supply; a personal tile to the
@@ -236,7 +236,7 @@ bool sc_action_build_tile(const void *rules, void *state, const int64_t *arg,
       !sc_arg_in_range(arg[1], 1, r->n_forms, "tile", reason) || !sc_arg_square(arg + 2, reason) ||
       !sc_arg_in_range(arg[4], 0, 8, "turn", reason) || !sc_is_screen_down(r, st, reason))
     return false;
-  int seat = (int)arg[0], form = (int)arg[1], turn = r->form[form].turn_of[arg[4]],
+  int seat = (int)arg[0], form = (int)arg[1], orientation = r->form[form].orientation_of[arg[4]],
       kind = r->form[form].kind;
   if (!sc_in_stock(r, st, seat, form))
     return ad_deny(reason, "SC-BLD-01", "stock", "no tile '%s' is left", r->form[form].id);
@@ -245,12 +245,12 @@ bool sc_action_build_tile(const void *rules, void *state, const int64_t *arg,
                    "the town of seat %d has a tile of kind '%s' already and may have one only",
                    seat + 1, r->kind[kind].id);
   sc_find_sites(r, st, seat, SC_TERMS_FREELY, &sites);
-  if (!sc_has(sc_open_corners(r, &sites, form, turn), sc_arg_to_square(arg + 2)))
+  if (!sc_has(sc_open_corners(r, &sites, form, orientation), sc_arg_to_square(arg + 2)))
     return ad_deny(reason, "SC-BLD-04", "place",
                    "tile '%s' does not fit on square %d,%d in the town of seat %d",
                    r->form[form].id, (int)arg[2], (int)arg[3], seat + 1);
   memcpy(&before, st, sc_state_size(r));
-  lay_from_supply(r, st, seat, form, turn, sc_arg_to_square(arg + 2));
+  lay_from_supply(r, st, seat, form, orientation, sc_arg_to_square(arg + 2));
   return sc_finish_action(r, st, &before, reason);
 }
 

@@ -91,10 +91,12 @@ static void mark_move(struct sc_canvas *t, ad_move move)
   case SC_PLACE_TILE:
   case SC_GROW_TILE:
     mark_squares(t, seat,
-                 r->form[sc_placed_form(move)].turn[sc_placed_turn(move)].squares
+                 r->form[sc_placed_form(move)].orientation[sc_placed_orientation(move)].squares
                    << sc_placed_corner(move));
     break;
-  case SC_PUT_HALL: mark_squares(t, seat, r->form[r->hall_form].turn[0].squares << square); break;
+  case SC_PUT_HALL:
+    mark_squares(t, seat, r->form[r->hall_form].orientation[0].squares << square);
+    break;
   case SC_STREET:
     mark_squares(t, t->st->mayor, sc_bit(sc_high(move)) | sc_bit(sc_low(move)));
     break;

@@ -139,9 +139,9 @@ static int64_t owner(const struct sc_rules *r, const struct sc_state *st, ad_mov
 }
 
 /* Returns how the tile of MOVE is turned. */
-static const struct sc_turn *turn(const struct sc_rules *r, ad_move move)
+static const struct sc_orientation *orientation(const struct sc_rules *r, ad_move move)
 {
-  return &r->form[sc_placed_form(move)].turn[sc_placed_turn(move)];
+  return &r->form[sc_placed_form(move)].orientation[sc_placed_orientation(move)];
 }
 
 /* Returns the colour of the good that MOVE sells, gives or leaves out; AD_NONE for other moves. */
@@ -317,8 +317,8 @@ FIELD(to_y, IS == SC_STREET ? row(sc_low(move)) : AD_NONE)
 FIELD(town, town_field(st, move))
 FIELD(building, building(r, st, move))
 FIELD(form, is_placing(move) ? sc_placed_form(move) : AD_NONE)
-FIELD(rot, is_placing(move) ? turn(r, move)->rot : AD_NONE)
-FIELD(flip, is_placing(move) ? turn(r, move)->flip : AD_NONE)
+FIELD(rot, is_placing(move) ? orientation(r, move)->rot : AD_NONE)
+FIELD(flip, is_placing(move) ? orientation(r, move)->flip : AD_NONE)
 FIELD(cell, cell(r, st, move))
 FIELD(owner, owner(r, st, move))
 FIELD(action, IS == SC_TAKE ? sc_what(move) : AD_NONE)

@@ -42,8 +42,8 @@ int64_t sc_attr_tile(const struct sc_rules *r, const struct sc_board *b, const i
   case SC_ATTR_CELL: return sc_attr_cell(sc_cell_at(r, b, head, sc_attr_square(ix)));
   case SC_ATTR_HEAD_X: return sc_x(head);
   case SC_ATTR_HEAD_Y: return sc_y(head);
-  case SC_ATTR_ROT: return sc_turn_of(r, t)->rot;
-  case SC_ATTR_FLIP: return sc_turn_of(r, t)->flip;
+  case SC_ATTR_ROT: return sc_orientation_of(r, t)->rot;
+  case SC_ATTR_FLIP: return sc_orientation_of(r, t)->flip;
   case SC_ATTR_BORN: return t->born == SC_AT_START ? 0 : (t->born & ~SC_BY_COUNCILOR) + 1;
   case SC_ATTR_STORED: return t->goods ? t->goods : AD_NONE;
   default: return sc_count(b->meeples[ix[0]] & sc_tile_squares(r, b, head));

@@ -1,11 +1,11 @@
 /* build.c - see build.h.
  *
- * Places are found for all corners at once: fits is the set of corners where a turn may lie, and
- * each of its squares, or each requirement, removes corners from it.  Shifting a set of good
- * squares right by the offset of a square gives the corners for which this square is good.  So a
- * form in one turn costs a few shifts, not a loop over 100 squares.  What all forms of a decision
- * share (empty squares, squares next to each class, influence of whole classes) is derived once, in
- * struct sc_sites. */
+ * Places are found for all corners at once: fits is the set of corners where an orientation may
+ * lie, and each of its squares, or each requirement, removes corners from it.  Shifting a set of
+ * good squares right by the offset of a square gives the corners for which this square is good.  So
+ * a form in one orientation costs a few shifts, not a loop over 100 squares.  What all forms of a
+ * decision share (empty squares, squares next to each class, influence of whole classes) is derived
+ * once, in struct sc_sites. */
 #include "engine/games/smallcity/state/build.h"
 
 #include "engine/games/smallcity/state/town.h"
@@ -67,13 +67,13 @@ static sc_set find_in_sight(const struct sc_rules *r, const struct sc_state *st,
 /* Returns the corners of FITS where the requirements of kind K are met (SC-INF-03). */
 static sc_set keep_with_needs(const struct sc_rules *r, const struct sc_state *st,
                               struct sc_sites *p, const struct sc_kind *k,
-                              const struct sc_turn *turn, sc_set fits)
+                              const struct sc_orientation *orientation, sc_set fits)
 {
   sc_set good = 0, sees = SC_ALL;
   if (r->requirement_scope == SC_SCOPE_SQUARE) {
     for (int i = 0; i < k->n_needs && sees; i++)
       sees &= find_in_sight(r, st, p, &k->need[i]);
-    for (sc_set cells = turn->building; cells && sees;)
+    for (sc_set cells = orientation->building; cells && sees;)
       good |= sees >> sc_pop(&cells);
     return fits & good;
   }
@@ -81,7 +81,7 @@ static sc_set keep_with_needs(const struct sc_rules *r, const struct sc_state *s
     int corner = sc_pop(&fits), met = 0;
     for (int i = 0; i < k->n_needs; i++)
       met += sc_tiles_in_sight(r, &st->town[p->seat].board, k->need[i].kinds,
-                               turn->building << corner) >= k->need[i].count;
+                               orientation->building << corner) >= k->need[i].count;
     good |= met == k->n_needs ? sc_bit(corner) : 0;
   }
   return good;
@@ -105,20 +105,22 @@ sc_set sc_warehouse_squares(const struct sc_rules *r, const struct sc_state *st,
 
 /* Returns the corners of FITS that leave room for a warehouse beside the tile (SC-FAC-02). */
 static sc_set keep_with_warehouse(const struct sc_rules *r, const struct sc_state *st,
-                                  const struct sc_sites *p, const struct sc_turn *turn, sc_set fits)
+                                  const struct sc_sites *p,
+                                  const struct sc_orientation *orientation, sc_set fits)
 {
   sc_set ground = find_warehouse_squares(r, st, p), good = 0;
   while (fits && ground) {
     int corner = sc_pop(&fits);
-    if (sc_ring(turn->building << corner) & ground & ~(turn->squares << corner))
+    if (sc_ring(orientation->building << corner) & ground & ~(orientation->squares << corner))
       good |= sc_bit(corner);
   }
   return good;
 }
 
-sc_set sc_open_corners(const struct sc_rules *r, const struct sc_sites *p, int form, int turn)
+sc_set sc_open_corners(const struct sc_rules *r, const struct sc_sites *p, int form,
+                       int orientation)
 {
-  const struct sc_turn *lies = &r->form[form].turn[turn];
+  const struct sc_orientation *lies = &r->form[form].orientation[orientation];
   sc_set fits = lies->corners, ground = p->empty & ~find_kept_off(r, p, r->form[form].kind);
   for (sc_set cells = lies->building; cells && fits;)
     fits &= ground >> sc_pop(&cells);
@@ -128,11 +130,11 @@ sc_set sc_open_corners(const struct sc_rules *r, const struct sc_sites *p, int f
 }
 
 sc_set sc_build_corners(const struct sc_rules *r, const struct sc_state *st, struct sc_sites *p,
-                        int form, int turn)
+                        int form, int orientation)
 {
-  const struct sc_turn *lies = &r->form[form].turn[turn];
+  const struct sc_orientation *lies = &r->form[form].orientation[orientation];
   const struct sc_kind *k = &r->kind[r->form[form].kind];
-  sc_set fits = sc_open_corners(r, p, form, turn);
+  sc_set fits = sc_open_corners(r, p, form, orientation);
   if (fits && k->n_needs && p->terms != SC_TERMS_FREELY)
     fits = keep_with_needs(r, st, p, k, lies, fits);
   if (fits && k->with_warehouse)
@@ -212,9 +214,10 @@ static bool has_place(const struct sc_rules *r, const struct sc_state *st, struc
 {
   const struct sc_kind *k = &r->kind[kind];
   for (int i = 0; i < k->n_forms; i++)
-    for (int turn = 0;
-         turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, p->seat, k->form[i]); turn++)
-      if (sc_build_corners(r, st, p, k->form[i], turn))
+    for (int orientation = 0; orientation < r->form[k->form[i]].n_orientations &&
+                              sc_in_stock(r, st, p->seat, k->form[i]);
+         orientation++)
+      if (sc_build_corners(r, st, p, k->form[i], orientation))
         return true;
   return false;
 }
@@ -279,7 +282,7 @@ bool sc_may_become(const struct sc_rules *r, const struct sc_board *b, int head,
 /* Returns whether the squares of the tile at HEAD keep their cells if FORM replaces it on CORNER
  * (SC-UPG-04). */
 static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int head, int form,
-                        const struct sc_turn *lies, int corner)
+                        const struct sc_orientation *lies, int corner)
 {
   for (sc_set old = sc_tile_squares(r, b, head); old;) {
     int square = sc_pop(&old), cell = 0;
@@ -292,10 +295,10 @@ static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int 
 }
 
 sc_set sc_grow_corners(const struct sc_rules *r, const struct sc_state *st,
-                       const struct sc_sites *p, int head, int form, int turn)
+                       const struct sc_sites *p, int head, int form, int orientation)
 {
   const struct sc_board *b = &st->town[p->seat].board;
-  const struct sc_turn *lies = &r->form[form].turn[turn];
+  const struct sc_orientation *lies = &r->form[form].orientation[orientation];
   sc_set old = sc_tile_squares(r, b, head), off = find_kept_off(r, p, r->form[form].kind), good = 0;
   for (sc_set cells = lies->squares; cells;) {
     int corner = head - sc_pop(&cells);
@@ -335,9 +338,10 @@ bool sc_can_grow(const struct sc_rules *r, const struct sc_state *st, const stru
   for (uint64_t kinds = sc_growth_kinds(r, st, p->seat, head); kinds; kinds &= kinds - 1) {
     const struct sc_kind *k = &r->kind[__builtin_ctzll(kinds)];
     for (int i = 0; i < k->n_forms; i++)
-      for (int turn = 0;
-           turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, p->seat, k->form[i]); turn++)
-        if (sc_grow_corners(r, st, p, head, k->form[i], turn))
+      for (int orientation = 0; orientation < r->form[k->form[i]].n_orientations &&
+                                sc_in_stock(r, st, p->seat, k->form[i]);
+           orientation++)
+        if (sc_grow_corners(r, st, p, head, k->form[i], orientation))
           return true;
   }
   return false;

@@ -28,11 +28,11 @@ void sc_find_sites(const struct sc_rules *rules, const struct sc_state *st, int 
 /* Returns the corners where FORM may lie in TURN if only empty squares and exclusion count
  * (SC-BLD-04, SC-INF-05). */
 sc_set sc_open_corners(const struct sc_rules *rules, const struct sc_sites *sites, int form,
-                       int turn);
+                       int orientation);
 /* Returns the corners where FORM may be built in TURN: also its requirements are met, and F1 has
  * room for its warehouse (SC-INF-03, SC-FAC-02, SC-COU-09). */
 sc_set sc_build_corners(const struct sc_rules *rules, const struct sc_state *st,
-                        struct sc_sites *sites, int form, int turn);
+                        struct sc_sites *sites, int form, int orientation);
 /* Returns the dollars that KIND costs SEAT, its action card considered (SC-BLD-05, SC-ACT-07); 0
  * for kinds paid in goods. */
 int sc_price(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
@@ -74,7 +74,7 @@ uint64_t sc_growth_kinds(const struct sc_rules *rules, const struct sc_state *st
 bool sc_once_built(const struct sc_rules *rules, const struct sc_board *board, int kind);
 /* Returns the corners where the tile at HEAD may be exchanged for FORM in TURN (SC-UPG-03, -04). */
 sc_set sc_grow_corners(const struct sc_rules *rules, const struct sc_state *st,
-                       const struct sc_sites *sites, int head, int form, int turn);
+                       const struct sc_sites *sites, int head, int form, int orientation);
 /* Returns whether the tile at HEAD can grow at all. */
 bool sc_can_grow(const struct sc_rules *rules, const struct sc_state *st,
                  const struct sc_sites *sites, int head);

@@ -4,7 +4,7 @@
 
 #include "engine/games/smallcity/rules/rules.h"
 
-enum { SC_MAX_MOVES = 2048 /* a kind of two forms and 16 turns on an empty board */ };
+enum { SC_MAX_MOVES = 2048 /* a kind of two forms and 16 orientations on an empty board */ };
 
 /* clang-format off */
 /* A move is its kind and an argument, so that moves ascend in the order in which they are listed:
@@ -12,7 +12,7 @@ enum { SC_MAX_MOVES = 2048 /* a kind of two forms and 16 turns on an empty board
  * hall, upgrade, demolish, warehouse, staff, house, victim, grave: a square, or SC_NO_SQUARE
  * keep: the promises, bits of dealt           street: square, square
  * take: action                                gain: choice of the effect
- * build: kind                                 place, grow: form, turn, corner
+ * build: kind                                 place, grow: form, orientation, corner
  * waive: good + 1, 0: none                    move, to: town, square
  * sell, give: good                            buy: dollars
  * store: white, grey, black, 8 bits each
@@ -72,15 +72,15 @@ static inline int sc_low(ad_move m)
 {
   return (int)(m & 0xff);
 }
-static inline ad_move sc_placing(int kind, int form, int turn, int corner)
+static inline ad_move sc_placing(int kind, int form, int orientation, int corner)
 {
-  return sc_move(kind, form << 10 | turn << 7 | corner);
+  return sc_move(kind, form << 10 | orientation << 7 | corner);
 }
 static inline int sc_placed_form(ad_move m)
 {
   return (int)(m >> 10 & 0x3f);
 }
-static inline int sc_placed_turn(ad_move m)
+static inline int sc_placed_orientation(ad_move m)
 {
   return (int)(m >> 7 & 7);
 }

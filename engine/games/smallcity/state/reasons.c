@@ -31,24 +31,24 @@ static const struct sc_side *side_of(const struct sc_rules *r, int seat)
 }
 
 /* Returns the column of CELL of a tile on SITE; beyond the board too. */
-static int cell_x(const struct sc_turn *turn, const struct sc_site *site, int cell)
+static int cell_x(const struct sc_orientation *orientation, const struct sc_site *site, int cell)
 {
-  return site->x + turn->offset[cell] % SC_SIDE;
+  return site->x + orientation->offset[cell] % SC_SIDE;
 }
 
 /* Returns the row of CELL of a tile on SITE; beyond the board too. */
-static int cell_y(const struct sc_turn *turn, const struct sc_site *site, int cell)
+static int cell_y(const struct sc_orientation *orientation, const struct sc_site *site, int cell)
 {
-  return site->y + turn->offset[cell] / SC_SIDE;
+  return site->y + orientation->offset[cell] / SC_SIDE;
 }
 
 sc_set sc_site_squares(const struct sc_rules *r, const struct sc_site *site, sc_set *building)
 {
   const struct sc_form *form = &r->form[site->form];
-  const struct sc_turn *turn = &form->turn[site->turn];
+  const struct sc_orientation *orientation = &form->orientation[site->orientation];
   sc_set squares = 0, dry = 0;
   for (int cell = 0; cell < r->shape[form->shape].n; cell++) {
-    int x = cell_x(turn, site, cell), y = cell_y(turn, site, cell);
+    int x = cell_x(orientation, site, cell), y = cell_y(orientation, site, cell);
     if (!on_board(x, y))
       continue;
     squares |= sc_bit(y * SC_SIDE + x);
@@ -164,10 +164,11 @@ static bool keeps_cells(const struct sc_rules *r, const struct sc_board *board, 
                         const struct sc_site *site)
 {
   const struct sc_form *form = &r->form[site->form];
-  const struct sc_turn *turn = &form->turn[site->turn];
+  const struct sc_orientation *orientation = &form->orientation[site->orientation];
   sc_set old = sc_tile_squares(r, board, head);
   for (int cell = 0; cell < r->shape[form->shape].n; cell++) {
-    int x = cell_x(turn, site, cell), y = cell_y(turn, site, cell), square = y * SC_SIDE + x;
+    int x = cell_x(orientation, site, cell), y = cell_y(orientation, site, cell),
+        square = y * SC_SIDE + x;
     if (on_board(x, y) && sc_has(old, square) &&
         sc_cell_at(r, board, head, square) != form->cell[cell])
       return false;
@@ -203,12 +204,12 @@ bool sc_warehouse_fits(const struct sc_rules *r, const struct sc_state *st, int 
                        const struct sc_site *site, int x, int y, unsigned what)
 {
   const struct sc_form *form = &r->form[site->form];
-  const struct sc_turn *turn = &form->turn[site->turn];
+  const struct sc_orientation *orientation = &form->orientation[site->orientation];
   bool beside = false;
   if (!on_board(x, y))
     return false;
   for (int cell = 0; cell < r->shape[form->shape].n; cell++) {
-    int dx = cell_x(turn, site, cell) - x, dy = cell_y(turn, site, cell) - y;
+    int dx = cell_x(orientation, site, cell) - x, dy = cell_y(orientation, site, cell) - y;
     if (dx == 0 && dy == 0)
       return false;
     beside |= dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;

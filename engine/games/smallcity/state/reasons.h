@@ -32,7 +32,7 @@ enum sc_reason {
 extern const struct ad_word sc_reason_words[]; /* BOARD .. WAREHOUSE */
 /* FORM in TURN with its corner on x, y; squares may lie beyond the board. */
 struct sc_site {
-  int form, turn, x, y;
+  int form, orientation, x, y;
 };
 /* Returns the squares of SITE that lie on the board; BUILDING (may be NULL): without water. */
 sc_set sc_site_squares(const struct sc_rules *rules, const struct sc_site *site, sc_set *building);

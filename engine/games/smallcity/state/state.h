@@ -10,7 +10,7 @@
 
 struct sc_tile { /* at its head; all 0 on other squares */
   uint8_t form;  /* + 1 */
-  uint8_t turn;
+  uint8_t orientation;
   /* round in which it was built, from 0; + SC_BY_COUNCILOR if by the councilor; SC_AT_START */
   uint8_t born;
   /* of a warehouse: 2 bits for each place, enum sc_good + 1, from the lowest place on, ascending */

@@ -19,9 +19,9 @@ size_t sc_state_size(const void *rules)
 int sc_cell_at(const struct sc_rules *r, const struct sc_board *b, int head, int square)
 {
   const struct sc_form *f = &r->form[sc_form_at(b, head)];
-  const struct sc_turn *turn = sc_turn_of(r, &b->tile[head]);
+  const struct sc_orientation *orientation = sc_orientation_of(r, &b->tile[head]);
   int at = square - sc_corner(r, b, head), cell = 0;
-  while (turn->offset[cell] != at)
+  while (orientation->offset[cell] != at)
     cell++;
   return f->cell[cell];
 }
@@ -41,12 +41,12 @@ int sc_head_at(const struct sc_rules *r, const struct sc_board *b, int square)
 static void mark_tile(const struct sc_rules *r, struct sc_town *t, int head, bool there)
 {
   const struct sc_form *f = &r->form[sc_form_at(&t->board, head)];
-  const struct sc_turn *turn = sc_turn_of(r, &t->board.tile[head]);
+  const struct sc_orientation *orientation = sc_orientation_of(r, &t->board.tile[head]);
   int corner = sc_corner(r, &t->board, head), n = r->shape[f->shape].n;
-  t->covered ^= turn->squares << corner;
-  t->squares[r->kind[f->kind].class_] ^= turn->building << corner;
+  t->covered ^= orientation->squares << corner;
+  t->squares[r->kind[f->kind].class_] ^= orientation->building << corner;
   for (int i = 0; i < n; i++) {
-    int square = corner + turn->offset[i];
+    int square = corner + orientation->offset[i];
     t->head[square] = (uint8_t)(there ? head + 1 : 0);
     if (f->cell[i] < SC_CELLS)
       t->cells[f->cell[i]] ^= sc_bit(square);
@@ -63,14 +63,14 @@ void sc_derive_town(const struct sc_rules *r, struct sc_town *t)
     mark_tile(r, t, sc_pop(&heads), true);
 }
 
-void sc_lay_tile(const struct sc_rules *r, struct sc_town *t, int form, int turn, int corner,
+void sc_lay_tile(const struct sc_rules *r, struct sc_town *t, int form, int orientation, int corner,
                  int born)
 {
-  const struct sc_turn *lies = &r->form[form].turn[turn];
+  const struct sc_orientation *lies = &r->form[form].orientation[orientation];
   int head = corner + lies->head;
   sc_set graves = lies->squares << corner & t->board.graves;
-  t->board.tile[head] =
-    (struct sc_tile){.form = (uint8_t)(form + 1), .turn = (uint8_t)turn, .born = (uint8_t)born};
+  t->board.tile[head] = (struct sc_tile){
+    .form = (uint8_t)(form + 1), .orientation = (uint8_t)orientation, .born = (uint8_t)born};
   t->board.heads |= sc_bit(head);
   t->board.graves &= ~graves;
   t->board.graves_beside = (uint8_t)(t->board.graves_beside + sc_count(graves));

@@ -8,15 +8,16 @@
 
 /* Derives covered, squares, cells and head of TOWN from its board. */
 void sc_derive_town(const struct sc_rules *rules, struct sc_town *town);
-/* Returns the turn in which the tile lies. */
-static inline const struct sc_turn *sc_turn_of(const struct sc_rules *r, const struct sc_tile *t)
+/* Returns the orientation in which the tile lies. */
+static inline const struct sc_orientation *sc_orientation_of(const struct sc_rules *r,
+                                                             const struct sc_tile *t)
 {
-  return &r->form[t->form - 1].turn[t->turn];
+  return &r->form[t->form - 1].orientation[t->orientation];
 }
 /* Returns the square of the corner: smallest x and smallest y of the tile. */
 static inline int sc_corner(const struct sc_rules *r, const struct sc_board *b, int head)
 {
-  return head - sc_turn_of(r, &b->tile[head])->head;
+  return head - sc_orientation_of(r, &b->tile[head])->head;
 }
 /* Each returns the form, or the kind, of the tile at HEAD. */
 static inline int sc_form_at(const struct sc_board *b, int head)
@@ -30,12 +31,12 @@ static inline int sc_kind_at(const struct sc_rules *r, const struct sc_board *b,
 /* Returns the squares of the tile at HEAD. */
 static inline sc_set sc_tile_squares(const struct sc_rules *r, const struct sc_board *b, int head)
 {
-  return sc_turn_of(r, &b->tile[head])->squares << sc_corner(r, b, head);
+  return sc_orientation_of(r, &b->tile[head])->squares << sc_corner(r, b, head);
 }
 /* Returns its squares without water: only they influence and are influenced (SC-INF-02). */
 static inline sc_set sc_tile_building(const struct sc_rules *r, const struct sc_board *b, int head)
 {
-  return sc_turn_of(r, &b->tile[head])->building << sc_corner(r, b, head);
+  return sc_orientation_of(r, &b->tile[head])->building << sc_corner(r, b, head);
 }
 /* Returns the cell (enum sc_cell) that the tile at HEAD has on SQUARE. */
 int sc_cell_at(const struct sc_rules *rules, const struct sc_board *board, int head, int square);
@@ -76,8 +77,8 @@ int sc_put_goods(const struct sc_rules *rules, struct sc_board *board, int good,
 void sc_take_goods(const struct sc_rules *rules, struct sc_board *board, int good, int n);
 /* Lays a tile of FORM in TURN with its corner on CORNER; BORN as in struct sc_tile.  Graves under
  * it go beside the board. */
-void sc_lay_tile(const struct sc_rules *rules, struct sc_town *town, int form, int turn, int corner,
-                 int born);
+void sc_lay_tile(const struct sc_rules *rules, struct sc_town *town, int form, int orientation,
+                 int corner, int born);
 /* Removes the tile at HEAD; goods and meeples are up to the caller. */
 void sc_lift_tile(const struct sc_rules *rules, struct sc_town *town, int head);
 /* Sends a meeple of OWNER that lost its place to the city hall of its town, or to the career center

@@ -23,13 +23,13 @@ typedef struct sc_asked asked;
  * false. */
 static bool may_place_hall(const asked *a, int corner)
 {
-  const struct sc_turn *turn = &a->r->form[a->r->hall_form].turn[0];
+  const struct sc_orientation *orientation = &a->r->form[a->r->hall_form].orientation[0];
   if (sc_has(sc_hall_corners(a->r, a->st, a->st->seat), corner))
     return true;
-  if (!sc_has(turn->corners, corner))
+  if (!sc_has(orientation->corners, corner))
     return ad_deny(a->reason, "SC-SETUP-07", "off_board",
                    "the city hall would reach over the edge of the board");
-  sc_set bad = turn->squares << corner & ~sc_empty(a->r, a->st, a->st->seat);
+  sc_set bad = orientation->squares << corner & ~sc_empty(a->r, a->st, a->st->seat);
   return sc_explain_square(a->r, a->st, a->st->seat, sc_first(bad), "SC-SETUP-07", a->reason);
 }
 

@@ -79,7 +79,7 @@ struct sc_fit {
 struct sc_fit sc_fit_start(const struct sc_rules *rules, const struct sc_state *st,
                            enum sc_terms terms, struct ad_reason *reason);
 /* Tries FORM in TURN with its corner on CORNER; returns whether the tile lies on the board. */
-bool sc_fit_at(struct sc_fit *fit, int form, int turn, int corner);
+bool sc_fit_at(struct sc_fit *fit, int form, int orientation, int corner);
 /* Returns the squares that tiles of excluded classes keep the kind off (SC-INF-05). */
 sc_set sc_fit_kept_off(const struct sc_fit *fit);
 /* Returns the square of the place with most required tiles in sight, or the whole place if all its

@@ -18,9 +18,9 @@ struct sc_fit sc_fit_start(const struct sc_rules *r, const struct sc_state *st, 
   return s;
 }
 
-bool sc_fit_at(struct sc_fit *s, int form, int turn, int corner)
+bool sc_fit_at(struct sc_fit *s, int form, int orientation, int corner)
 {
-  const struct sc_turn *lies = &s->r->form[form].turn[turn];
+  const struct sc_orientation *lies = &s->r->form[form].orientation[orientation];
   s->number = s->r->form[form].kind;
   s->kind = &s->r->kind[s->number];
   s->squares = s->building = 0;

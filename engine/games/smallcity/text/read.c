@@ -1,5 +1,6 @@
 /* read.c - reads moves from text.  The move need not be legal.  What has several names (a tile by
- * any of its squares, equal turns, equal cells of a tile) becomes the one move that sc_legal lists.
+ * any of its squares, equal orientations, equal cells of a tile) becomes the one move that sc_legal
+ * lists.
  */
 #include "engine/games/smallcity/text/read.h"
 

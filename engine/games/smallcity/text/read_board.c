@@ -184,8 +184,8 @@ static bool read_placing(const struct sc_reading *k, struct placing *p, int firs
     return deny_shape(k, p, NULL);
   if (p->form < 0)
     p->form = k->r->kind[p->kind].form[0];
-  int turn = k->r->form[p->form].turn_of[p->rot / 90 + 4 * p->flip];
-  return sc_reading_done(k, sc_placing(k->kind, p->form, turn, p->square));
+  int orientation = k->r->form[p->form].orientation_of[p->rot / 90 + 4 * p->flip];
+  return sc_reading_done(k, sc_placing(k->kind, p->form, orientation, p->square));
 }
 
 /* Reads "place 4,2 i3 90 flip"; the kind may come first. */

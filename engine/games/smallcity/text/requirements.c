@@ -116,12 +116,14 @@ static int find_best_place(struct sc_fit *s, int kind)
   const struct sc_kind *k = &s->r->kind[kind];
   for (int i = 0; i < k->n_forms; i++) {
     const struct sc_form *form = &s->r->form[k->form[i]];
-    for (int turn = 0; turn < form->n_turns && sc_in_stock(s->r, s->st, s->st->seat, k->form[i]);
-         turn++)
-      for (sc_set corners = form->turn[turn].corners; corners && best_obstacle < SC_FITS;) {
+    for (int orientation = 0;
+         orientation < form->n_orientations && sc_in_stock(s->r, s->st, s->st->seat, k->form[i]);
+         orientation++)
+      for (sc_set corners = form->orientation[orientation].corners;
+           corners && best_obstacle < SC_FITS;) {
         int n_in_sight = 0;
         bool enough;
-        sc_fit_at(s, k->form[i], turn, sc_pop(&corners));
+        sc_fit_at(s, k->form[i], orientation, sc_pop(&corners));
         int obstacle = sc_fit_obstacle(s);
         if (obstacle == SC_FIT_SIGHT && best_obstacle <= SC_FIT_SIGHT)
           sc_fit_best_sight(s, &n_in_sight, &enough);
@@ -224,7 +226,7 @@ bool sc_explain_place(const struct sc_rules *r, const struct sc_state *st, ad_mo
 {
   int form = sc_placed_form(move);
   struct sc_fit s = sc_fit_start(r, st, sc_terms_of(st), reason);
-  sc_fit_at(&s, form, sc_placed_turn(move), sc_placed_corner(move));
+  sc_fit_at(&s, form, sc_placed_orientation(move), sc_placed_corner(move));
   return has_form(&s, form, "SC-SETUP-03") && sc_fit_deny(&s, sc_fit_obstacle(&s), false);
 }
 
@@ -236,12 +238,13 @@ enum growth { LEAVES_SQUARES, TAKEN, KEPT_AWAY, OTHER_CELLS, GROWS };
 /* Returns the first square of the old tile at HEAD whose cell would be another on the larger tile,
  * FORM in TURN with its corner on CORNER (SC-UPG-04); -1 if all cells stay. The larger tile covers
  * the old one. */
-static int find_changed_cell(const struct sc_fit *s, int head, int form, int turn, int corner)
+static int find_changed_cell(const struct sc_fit *s, int head, int form, int orientation,
+                             int corner)
 {
   const struct sc_form *f = &s->r->form[form];
   for (sc_set old = sc_tile_squares(s->r, s->board, head); old;) {
     int square = sc_pop(&old), cell = 0;
-    while (f->turn[turn].offset[cell] != square - corner)
+    while (f->orientation[orientation].offset[cell] != square - corner)
       cell++;
     if (f->cell[cell] != sc_cell_at(s->r, s->board, head, square))
       return square;
@@ -251,7 +254,7 @@ static int find_changed_cell(const struct sc_fit *s, int head, int form, int tur
 
 /* Returns what stands against exchanging the tile at HEAD for FORM in TURN on CORNER, the place of
  * S: enum growth. */
-static int find_growth(const struct sc_fit *s, int head, int form, int turn, int corner)
+static int find_growth(const struct sc_fit *s, int head, int form, int orientation, int corner)
 {
   sc_set old = sc_tile_squares(s->r, s->board, head);
   if (old & ~s->squares)
@@ -260,12 +263,12 @@ static int find_growth(const struct sc_fit *s, int head, int form, int turn, int
     return TAKEN;
   if (s->building & sc_fit_kept_off(s))
     return KEPT_AWAY;
-  return find_changed_cell(s, head, form, turn, corner) >= 0 ? OTHER_CELLS : GROWS;
+  return find_changed_cell(s, head, form, orientation, corner) >= 0 ? OTHER_CELLS : GROWS;
 }
 
 /* Refuses with the sentence of GROWTH, which find_growth returned for these arguments; returns true
  * for GROWS. */
-static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, int turn,
+static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, int orientation,
                         int corner)
 {
   sc_set old = sc_tile_squares(s->r, s->board, head);
@@ -282,8 +285,8 @@ static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, 
                              s->reason);
   case KEPT_AWAY: return sc_fit_deny_excluded(s, false);
   case OTHER_CELLS: {
-    int square = find_changed_cell(s, head, form, turn, corner), cell = 0;
-    while (s->r->form[form].turn[turn].offset[cell] != square - corner)
+    int square = find_changed_cell(s, head, form, orientation, corner), cell = 0;
+    while (s->r->form[form].orientation[orientation].offset[cell] != square - corner)
       cell++;
     return ad_deny(
       s->reason, "SC-UPG-04", "other_cell",
@@ -298,11 +301,11 @@ static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, 
 bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_move move,
                      struct ad_reason *reason)
 {
-  int form = sc_placed_form(move), turn = sc_placed_turn(move), corner = sc_placed_corner(move),
-      kind = r->form[form].kind;
+  int form = sc_placed_form(move), orientation = sc_placed_orientation(move),
+      corner = sc_placed_corner(move), kind = r->form[form].kind;
   struct sc_fit s = sc_fit_start(r, st, SC_TERMS_PAID, reason);
   char tile[SC_PLACE_NAME];
-  bool on_board = sc_fit_at(&s, form, turn, corner);
+  bool on_board = sc_fit_at(&s, form, orientation, corner);
   if (!(sc_growth_kinds(r, st, st->seat, st->square) >> kind & 1)) {
     sc_name_tile(r, s.board, st->square, tile);
     return ad_deny(reason, "SC-UPG-02", "wrong_level", "%s cannot be upgraded to '%s' now", tile,
@@ -312,8 +315,8 @@ bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_mov
     return false;
   if (!on_board)
     return sc_fit_deny(&s, SC_FIT_OFF_BOARD, false);
-  return deny_growth(&s, find_growth(&s, st->square, form, turn, corner), st->square, form, turn,
-                     corner);
+  return deny_growth(&s, find_growth(&s, st->square, form, orientation, corner), st->square, form,
+                     orientation, corner);
 }
 
 /* Checks that the tile at HEAD can be upgraded to KIND somewhere; else the reason is that of the
@@ -325,17 +328,17 @@ static bool has_growth(struct sc_fit *s, int head, int kind)
   int best_growth = -1, best_place[3] = {0};
   char tile[SC_PLACE_NAME];
   for (int i = 0; i < k->n_forms; i++)
-    for (int turn = 0;
-         turn < s->r->form[k->form[i]].n_turns && sc_in_stock(s->r, s->st, s->st->seat, k->form[i]);
-         turn++)
-      for (sc_set corners = s->r->form[k->form[i]].turn[turn].corners; corners;) {
+    for (int orientation = 0; orientation < s->r->form[k->form[i]].n_orientations &&
+                              sc_in_stock(s->r, s->st, s->st->seat, k->form[i]);
+         orientation++)
+      for (sc_set corners = s->r->form[k->form[i]].orientation[orientation].corners; corners;) {
         int corner = sc_pop(&corners);
-        sc_fit_at(s, k->form[i], turn, corner);
-        int growth = find_growth(s, head, k->form[i], turn, corner);
+        sc_fit_at(s, k->form[i], orientation, corner);
+        int growth = find_growth(s, head, k->form[i], orientation, corner);
         if (growth > best_growth) {
           best_growth = growth;
           best = *s;
-          best_place[0] = k->form[i], best_place[1] = turn, best_place[2] = corner;
+          best_place[0] = k->form[i], best_place[1] = orientation, best_place[2] = corner;
         }
       }
   sc_name_tile(s->r, s->board, head, tile);

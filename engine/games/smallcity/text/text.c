@@ -27,7 +27,7 @@ static void write_placing(const struct sc_rules *r, ad_move move, char *buf, siz
 {
   const struct sc_line line = {buf, size};
   const struct sc_form *form = &r->form[sc_placed_form(move)];
-  const struct sc_turn *turn = &form->turn[sc_placed_turn(move)];
+  const struct sc_orientation *orientation = &form->orientation[sc_placed_orientation(move)];
   if (sc_kind_of(move) == SC_GROW_TILE)
     ad_text_append(line.buf, line.size, "grow %s", r->kind[form->kind].id);
   else
@@ -35,9 +35,9 @@ static void write_placing(const struct sc_rules *r, ad_move move, char *buf, siz
   ad_text_append(line.buf, line.size, " %d,%d", SC_XY(sc_placed_corner(move)));
   if (r->kind[form->kind].n_forms > 1)
     ad_text_append(line.buf, line.size, " %s", form->shape_id);
-  if (turn->rot)
-    ad_text_append(line.buf, line.size, " %d", turn->rot);
-  if (turn->flip)
+  if (orientation->rot)
+    ad_text_append(line.buf, line.size, " %d", orientation->rot);
+  if (orientation->flip)
     ad_text_append(line.buf, line.size, " flip");
 }
 

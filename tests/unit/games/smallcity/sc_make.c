@@ -79,8 +79,8 @@ static sc_set squares_of(const char *text)
   return set;
 }
 
-/* The form and the turn that TEXT names: "R3/i3 4,2 90 flip". */
-static int read_tile(const struct sc_rules *r, const char *text, int *turn, int *corner)
+/* The form and the orientation that TEXT names: "R3/i3 4,2 90 flip". */
+static int read_tile(const struct sc_rules *r, const char *text, int *orientation, int *corner)
 {
   char id[TEXT], at[TEXT], flip[TEXT] = "";
   int rot = 0;
@@ -89,7 +89,7 @@ static int read_tile(const struct sc_rules *r, const char *text, int *turn, int 
     strcpy(flip, "flip");
   int form = sc_form_find(r, id);
   ck_assert_msg(form >= 0, "no tile '%s'", text);
-  *turn = r->form[form].turn_of[rot / 90 + (*flip ? 4 : 0)];
+  *orientation = r->form[form].orientation_of[rot / 90 + (*flip ? 4 : 0)];
   *corner = sc_make_square(at);
   return form;
 }
@@ -99,12 +99,12 @@ void sc_make_tiles(struct sc_make *m, int seat, const char *tiles)
   struct sc_town *town = &m->st->town[seat];
   char text[TEXT];
   while ((tiles = next_text(tiles, text))) {
-    int turn, corner, form = read_tile(m->rules, text, &turn, &corner),
-                      kind = m->rules->form[form].kind;
-    const struct sc_turn *lies = &m->rules->form[form].turn[turn];
+    int orientation, corner, form = read_tile(m->rules, text, &orientation, &corner),
+                             kind = m->rules->form[form].kind;
+    const struct sc_orientation *lies = &m->rules->form[form].orientation[orientation];
     ck_assert_msg(sc_has(lies->corners, corner) && !(lies->squares << corner & town->covered),
                   "%s does not fit", text);
-    sc_lay_tile(m->rules, town, form, turn, corner, SC_AT_START);
+    sc_lay_tile(m->rules, town, form, orientation, corner, SC_AT_START);
     if (m->rules->kind[kind].stock == SC_PERSONAL)
       town->board.reserve &= ~(UINT64_C(1) << kind);
     else if (m->st->stock[form] > 0)
@@ -221,7 +221,7 @@ static ad_move placing(const struct sc_make *m, int kind, const char *text)
   /* "place 4,2 i3 90 flip": the form, if named, stands behind the square; "grow R2 4,3 90" names
    * the kind first. */
   char at[TEXT], rest[4][TEXT] = {"", "", "", ""}, tile[2 * TEXT], id[TEXT];
-  int what = m->st->kind, used = 0, turn, corner, n;
+  int what = m->st->kind, used = 0, orientation, corner, n;
   if (kind == SC_GROW_TILE) {
     ck_assert(sscanf(text, "%79s%n", id, &used) == 1);
     what = sc_kind_find(m->rules, id);
@@ -237,8 +237,8 @@ static ad_move placing(const struct sc_make *m, int kind, const char *text)
     form = m->rules->kind[what].form[0];
   snprintf(tile, sizeof tile, "%.20s %.20s %.20s %.20s", m->rules->form[form].id, at, rest[first],
            rest[first + 1]);
-  form = read_tile(m->rules, tile, &turn, &corner);
-  return sc_placing(kind, form, turn, corner);
+  form = read_tile(m->rules, tile, &orientation, &corner);
+  return sc_placing(kind, form, orientation, corner);
 }
 
 static ad_move gaining(const struct sc_make *m, const char *text)

@@ -56,12 +56,13 @@ static int form_kind(const struct sc_rules *r, int form)
 static void read_tile(struct slow_town *town, int head, const struct sc_tile *from)
 {
   struct slow_tile *tile = &town->tile[town->n_tiles];
-  const struct sc_turn *turn = &town->rules->form[from->form - 1].turn[from->turn];
+  const struct sc_orientation *orientation =
+    &town->rules->form[from->form - 1].orientation[from->orientation];
   int lowest = SC_SQUARES;
   tile->form = from->form - 1;
   tile->kind = form_kind(town->rules, tile->form);
   tile->born = from->born;
-  tile->n = sc_slow_cells(town->rules, tile->form, turn->rot, turn->flip, tile->cell);
+  tile->n = sc_slow_cells(town->rules, tile->form, orientation->rot, orientation->flip, tile->cell);
   for (int i = 0; i < tile->n; i++)
     if (tile->cell[i].y * SC_SIDE + tile->cell[i].x < lowest)
       lowest = tile->cell[i].y * SC_SIDE + tile->cell[i].x;

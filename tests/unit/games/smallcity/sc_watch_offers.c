@@ -89,17 +89,18 @@ static void check_places(const struct sc_watch *w)
   int n = 0;
   sc_slow_read(w->rules, w->st, w->st->seat, &town);
   for (int form = 0; form < w->rules->n_forms; form++)
-    for (int turn = 0; turn < w->rules->form[form].n_turns &&
-                       w->rules->form[form].kind == w->st->kind && slow_stock(w, w->st->seat, form);
-         turn++)
+    for (int orientation = 0;
+         orientation < w->rules->form[form].n_orientations &&
+         w->rules->form[form].kind == w->st->kind && slow_stock(w, w->st->seat, form);
+         orientation++)
       for (int square = 0; square < SC_SQUARES; square++) {
-        const struct sc_turn *lies = &w->rules->form[form].turn[turn];
+        const struct sc_orientation *lies = &w->rules->form[form].orientation[orientation];
         bool fits =
           sc_slow_fits(&town, form, lies->rot, lies->flip, square % SC_SIDE, square / SC_SIDE,
                        w->st->freely ? SLOW_FREELY
                        : w->st->free ? SLOW_FREE
                                      : SLOW_NORMAL);
-        HOLDS(w, offered(w, sc_placing(SC_PLACE_TILE, form, turn, square)) == fits,
+        HOLDS(w, offered(w, sc_placing(SC_PLACE_TILE, form, orientation, square)) == fits,
               "%s at %d turned %d", w->rules->form[form].id, square, lies->rot);
         n += fits;
       }

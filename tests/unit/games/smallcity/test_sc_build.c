@@ -18,9 +18,9 @@ static bool fits(const char *tile)
   int rot = 0;
   struct sc_sites sites;
   ck_assert_int_ge(sscanf(tile, "%19s %11s %d", id, at, &rot), 2);
-  int form = sc_form_find(m.rules, id), turn = m.rules->form[form].turn_of[rot / 90];
+  int form = sc_form_find(m.rules, id), orientation = m.rules->form[form].orientation_of[rot / 90];
   sc_find_sites(m.rules, m.st, 0, SC_TERMS_PAID, &sites);
-  return sc_has(sc_build_corners(m.rules, m.st, &sites, form, turn), sc_make_square(at));
+  return sc_has(sc_build_corners(m.rules, m.st, &sites, form, orientation), sc_make_square(at));
 }
 
 static int price(const char *kind)
@@ -142,7 +142,7 @@ START_TEST(sc_bld_04_turned_and_flipped_freely)
   sc_make_tiles(&m, 0, "R1 4,4; R1 6,4; R1 4,6; R1 5,4"); /* 5,5 sees them all */
   play("build C4");
   ck_assert(can("place 4,5 l4") && can("place 5,5 o4"));
-  ck_assert_int_eq(m.rules->form[sc_form_find(m.rules, "C4/l4")].n_turns, 8);
+  ck_assert_int_eq(m.rules->form[sc_form_find(m.rules, "C4/l4")].n_orientations, 8);
   sc_make_close(&m);
 }
 END_TEST
@@ -221,9 +221,10 @@ START_TEST(sc_inf_01_rings)
   open_rich(2, NULL);
   for (size_t i = 0; i < AD_LEN(rings); i++) {
     const struct sc_form *form = &m.rules->form[sc_form_find(m.rules, rings[i].tile)];
-    for (int turn = 0; turn < form->n_turns; turn++)
-      ck_assert_msg(sc_count(sc_ring(form->turn[turn].building << 44)) == rings[i].squares, "%s",
-                    rings[i].tile);
+    for (int orientation = 0; orientation < form->n_orientations; orientation++)
+      ck_assert_msg(sc_count(sc_ring(form->orientation[orientation].building << 44)) ==
+                      rings[i].squares,
+                    "%s", rings[i].tile);
   }
   ck_assert_int_eq(sc_count(sc_ring(sc_bit(0))), 3); /* the edge of the board */
   ck_assert_int_eq(sc_count(sc_ring(sc_bit(9))), 3);

@@ -24,7 +24,7 @@ static void lay(int seat, const char *form, const char *corner, int rot)
 {
   int number = sc_form_find(rules, form);
   ck_assert_msg(number >= 0, "no tile %s", form);
-  sc_lay_tile(rules, &st->town[seat], number, rules->form[number].turn_of[rot / 90],
+  sc_lay_tile(rules, &st->town[seat], number, rules->form[number].orientation_of[rot / 90],
               square_of(corner), SC_AT_START);
   st->stock[number]--;
 }

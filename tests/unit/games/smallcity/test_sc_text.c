@@ -58,7 +58,8 @@ START_TEST(sc_bld_04_turns_that_lie_alike_are_one_move)
   reads_as("place 4,2 i3 flip", "place 4,2 i3");
   reads_as("4,2 270 I3", "place 4,2 i3 90");
   reads_as("place P3 4,2 P3/l3", "place 4,2 l3");
-  reads_as("place 4,2 90 l3 flip", "place 4,2 l3"); /* cells of parks are alike: a flip is a turn */
+  reads_as("place 4,2 90 l3 flip",
+           "place 4,2 l3"); /* cells of parks are alike: a flip is a rotation */
 }
 END_TEST
 

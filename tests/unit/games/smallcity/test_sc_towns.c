@@ -40,29 +40,29 @@ static int n_towns(void)
 
 /* ---- random towns ---- */
 
-static bool may_lay(const struct sc_town *t, int seat, int form, const struct sc_turn *turn,
-                    int corner)
+static bool may_lay(const struct sc_town *t, int seat, int form,
+                    const struct sc_orientation *orientation, int corner)
 {
   const struct sc_side *side = &m.rules->side[m.rules->side_of[seat]];
   const struct sc_kind *kind = &m.rules->kind[m.rules->form[form].kind];
-  sc_set squares = turn->squares << corner, building = turn->building << corner;
+  sc_set squares = orientation->squares << corner, building = orientation->building << corner;
   sc_set ground = side->land & side->within[t->board.area],
          wet = ground | (side->water & side->within[t->board.area]);
   bool again =
     kind->once && sc_tiles_of(m.rules, &t->board, UINT64_C(1) << m.rules->form[form].kind);
-  return sc_has(turn->corners, corner) && !again && !(squares & (t->covered | t->board.graves)) &&
-         !(building & ~ground) && !(squares & ~wet);
+  return sc_has(orientation->corners, corner) && !again &&
+         !(squares & (t->covered | t->board.graves)) && !(building & ~ground) && !(squares & ~wet);
 }
 
 static void lay_tiles(struct sc_town *t, int seat)
 {
   int tries = below(4) ? below(60) : below(8);
   for (int i = 0; i < tries; i++) {
-    int form = below(m.rules->n_forms), turn = below(m.rules->form[form].n_turns),
+    int form = below(m.rules->n_forms), orientation = below(m.rules->form[form].n_orientations),
         corner = below(SC_SQUARES);
     int born = below(3) ? SC_AT_START : m.st->round | (below(2) ? SC_BY_COUNCILOR : 0);
-    if (may_lay(t, seat, form, &m.rules->form[form].turn[turn], corner))
-      sc_lay_tile(m.rules, t, form, turn, corner, born);
+    if (may_lay(t, seat, form, &m.rules->form[form].orientation[orientation], corner))
+      sc_lay_tile(m.rules, t, form, orientation, corner, born);
   }
 }
 
@@ -162,18 +162,19 @@ static void compare_influence(int seat)
        sc_slow_sees_any(&towns[seat], words[which], cells, AD_LEN(cells)));
 }
 
-/* SC-BLD-04, SC-INF-03, SC-INF-05, SC-FAC-02, SC-IND-01: every place of a form in a turn. */
+/* SC-BLD-04, SC-INF-03, SC-INF-05, SC-FAC-02, SC-IND-01: every place of a form in an orientation.
+ */
 static void compare_places(int seat, enum slow_mode mode)
 {
   struct sc_sites sites;
-  int form = below(m.rules->n_forms), turn = below(m.rules->form[form].n_turns);
-  const struct sc_turn *lies = &m.rules->form[form].turn[turn];
+  int form = below(m.rules->n_forms), orientation = below(m.rules->form[form].n_orientations);
+  const struct sc_orientation *lies = &m.rules->form[form].orientation[orientation];
   sc_find_sites(m.rules, m.st, seat,
                 mode == SLOW_FREELY   ? SC_TERMS_FREELY
                 : mode == SLOW_NORMAL ? SC_TERMS_PAID
                                       : SC_TERMS_FREE,
                 &sites);
-  sc_set corners = sc_build_corners(m.rules, m.st, &sites, form, turn);
+  sc_set corners = sc_build_corners(m.rules, m.st, &sites, form, orientation);
   for (int square = 0; square < SC_SQUARES; square++) {
     bool fits = sc_slow_fits(&towns[seat], form, lies->rot, lies->flip, square % SC_SIDE,
                              square / SC_SIDE, mode);
@@ -198,12 +199,12 @@ static void compare_growth(int seat)
   bool grows = sc_can_grow(m.rules, m.st, &sites, head);
   SAME("can grow", grows, sc_slow_grows(slow, index));
   for (int form = 0; form < m.rules->n_forms && grows; form++)
-    for (int turn = 0; turn < m.rules->form[form].n_turns; turn++) {
-      const struct sc_turn *lies = &m.rules->form[form].turn[turn];
+    for (int orientation = 0; orientation < m.rules->form[form].n_orientations; orientation++) {
+      const struct sc_orientation *lies = &m.rules->form[form].orientation[orientation];
       if (m.rules->form[form].kind != m.rules->kind[slow->tile[index].kind].upgrade_to ||
           m.st->stock[form] == 0)
         continue;
-      sc_set corners = sc_grow_corners(m.rules, m.st, &sites, head, form, turn);
+      sc_set corners = sc_grow_corners(m.rules, m.st, &sites, head, form, orientation);
       for (int square = 0; square < SC_SQUARES; square++)
         SAME("growth", sc_has(corners, square),
              sc_slow_grows_to(slow, index, form, lies->rot, lies->flip, square % SC_SIDE,
