@@ -52,7 +52,7 @@ def main():
     pid, fd = start(sys.argv[2:], lines, columns)
     screen = b""
     for key in keys:
-        screen += read(fd, rb"(> |-- )$")
+        screen += read(fd, rb"(> |-- |\[return\] )$")
         os.write(fd, {"^C": b"\x03", "^D": b"\x04"}.get(key, key.replace("^[", "\033").encode()))
     screen += read(fd, None)
     sys.stdout.write(screen.decode("utf-8", "replace").replace("\r\n", "\n"))

@@ -96,6 +96,40 @@ print(*[row[0] for row in sqlite3.connect(sys.argv[1]).execute("SELECT DISTINCT 
 run_in '\ngo\n' learn neoville/first-tiles --no-progress
 out_has "'go' is not a kind of move, the kinds are choose, place, build and draw
 A move is written like this here: place e1 0,0 turn 0"
+# An option that is called as a command is an option; capitals, dots at the end and numbers of the list are understood.
+file options.yaml <<'END'
+aedile: 1
+lesson: nim
+title: Options
+start: {seats: 2, heaps: [1, 2, 3]}
+steps:
+  - {ask: choice, text: "What now?", options: [{text: skip, holds: {attr: {heap: 1, at_most: 9}}}, {text: quit, holds: {attr: {heap: 1, at_least: 9}}}]}
+  - {ask: move, text: "Take one from heap 1.", accept: {heap: 1}, solution: take 1 from 1}
+END
+run_in 'quit\nskip\n1.\n' learn "$SCRATCH/options.yaml" --no-progress
+wants 0
+out_has 'quit is not right.'
+out_has 'Lesson passed: **'
+run_in 'SKIP.\nTAKE 1 from 1 .\n' learn "$SCRATCH/options.yaml" --no-progress
+out_has 'Lesson passed: ***'
+# The words of the table: the legend, the rules, the board of a seat; `why` does not answer the question.
+run_in '\nlegend\nHelp scoring\nshow 2\nwhy place e1 0,0 turn 0\n? e1\n99\nplace\nexit\n' learn neoville/first-tiles --no-progress
+wants 1
+out_has 'a tile that you cannot see'
+out_has 'NV-SCORE-01'
+out_has '  seat 2: 0 points                       hand'
+out_has 'legal: move 1
+'
+out_has '   1  place e1 0,0 turn 0
+'
+out_has 'there is no move 99, the numbers go from 1 to 12'
+out_has '12 moves begin so'
+run_in 'take 2 from 3\n3\nwhy take 4 from 2\nquit\n' learn $good --no-progress
+out_has "that is the question; 'hint' helps"
+# Marked squares have brackets on the board, those of a hint as well.
+run_in '\nhint\n' learn neoville/ecomobiles --no-progress
+out_has '[0] 0[S♣ ]R  [G♣ ]R '
+out_has 'Look at these squares: 0,0, 0,2, 3,7, 5,7'
 # A number that nobody foresaw gets the rule and what the question asks for, not the number.
 run_in 'take 2 from 3\n7\n' learn $good --no-progress
 out_has '7 is not right.

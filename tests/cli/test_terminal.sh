@@ -100,4 +100,18 @@ NO_COLOR=1 LC_ALL=C frames 50x120
 run_in 'quit\n' play neoville/base --seed 7
 out_lacks "$esc"
 
+# A lesson: lines are edited and completed, the board fits above the text, and Ctrl-C leaves.
+unset NO_COLOR
+TERMINAL=24x80 at_terminal '\nhint\nplace t04 0,0 turn 9\t\n^C' learn neoville/first-tiles --no-progress
+wants 1
+out_has 'display   '
+out_lacks 'display   t49    t13    t11    t34      pile 66'
+out_has 'Right.'
+out_has "'aedile learn neoville/first-tiles --step "
+TERMINAL=24x80 at_terminal '\nhint\n^D' learn neoville/ecomobiles --no-progress
+out_has "${esc}[0;1;38;5;133m[${esc}[0m"
+TERMINAL=24x80 at_terminal '\nquit\n' drill nim --kind next --seed 1 --no-progress
+out_has '0 of 1 right at once.'
+TERMINAL=24x20 at_terminal '\nhint\nq\n' learn nim/take --no-progress
+wants 1
 finish

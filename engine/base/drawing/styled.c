@@ -14,6 +14,40 @@ void ad_styled_init(struct ad_styled *styled, bool colour, bool utf8)
   styled->overlay = 0;
   styled->compact = false;
   styled->seat = 0;
+  styled->marks = NULL;
+  styled->n_marks = 0;
+}
+
+bool ad_styled_is_marked(const struct ad_styled *styled, int seat, const char *place)
+{
+  for (int i = 0; i < styled->n_marks && seat == styled->seat; i++)
+    if (strcmp(styled->marks[i], place) == 0)
+      return true;
+  return false;
+}
+
+bool ad_styled_is_marked_square(const struct ad_styled *styled, int seat, int a, int b)
+{
+  char place[24];
+  if (!styled->n_marks)
+    return false;
+  snprintf(place, sizeof place, "%d,%d", a, b);
+  return ad_styled_is_marked(styled, seat, place);
+}
+
+const char *ad_styled_bracket(bool marked_before, bool marked_behind)
+{
+  return marked_behind ? "[" : marked_before ? "]" : NULL;
+}
+
+void ad_styled_put_bracket(struct ad_styled *styled, bool marked_before, bool marked_behind)
+{
+  const char *sign = ad_styled_bracket(marked_before, marked_behind);
+  if (sign)
+    ad_styled_set_style(styled, AD_MAGENTA, AD_PLAIN, true);
+  ad_buf_add(&styled->out, sign ? sign : " ");
+  if (sign)
+    ad_styled_set_style(styled, AD_PLAIN, AD_PLAIN, false);
 }
 
 void ad_styled_fini(struct ad_styled *styled)

@@ -36,7 +36,10 @@ struct ad_styled {
   /* a frame of one seat that fits 80 columns and 22 lines, where the whole does not; games that are
      small do without */
   bool compact;
-  int seat; /* the seat of a compact frame */
+  int seat; /* the seat of a compact frame, and of the marked places */
+  /* places of the seat's own board to mark, as moves name them, such as "2,3"; borrowed */
+  const char *const *marks;
+  int n_marks;
 };
 enum { AD_STYLED_WIDTH = 80 };
 void ad_styled_init(struct ad_styled *styled, bool colour, bool utf8);
@@ -60,6 +63,14 @@ void ad_styled_mark_changes(const char *before, const char *after, struct ad_buf
 /* If TEXT starts with the code that begins or ends an underline, returns the text after it and sets
    ON; else returns NULL. */
 const char *ad_styled_read_mark(const char *text, bool *on);
+/* True if PLACE of the board of SEAT is to be marked. */
+bool ad_styled_is_marked(const struct ad_styled *styled, int seat, const char *place);
+/* True if square A,B is, where places are two numbers. */
+bool ad_styled_is_marked_square(const struct ad_styled *styled, int seat, int a, int b);
+/* The sign of a column between two squares: "[" before a marked one, "]" behind one, else NULL. */
+const char *ad_styled_bracket(bool marked_before, bool marked_behind);
+/* Appends this sign in its style, or a blank. */
+void ad_styled_put_bracket(struct ad_styled *styled, bool marked_before, bool marked_behind);
 /* Appends a line of UTF-8 text.  Without UTF-8, box drawing becomes - | and +, blocks become #,
    other characters ?. */
 void ad_styled_line(struct ad_styled *styled, const char *text);

@@ -99,6 +99,7 @@ static int teach(const struct orders *orders, const struct app_lesson *lesson)
                                   .answers = open_answers(orders->answers),
                                   .first = orders->step,
                                   .only_changed = !orders->step && has_changed(orders, lesson),
+                                  .under = orders->variant,
                                   .progress = orders->keeping.progress,
                                   .day = orders->keeping.day};
   if (!teaching.answers)
@@ -317,7 +318,7 @@ const struct cli_command cli_learn = {
     "With VARIANT, lists the lessons that are true under it; the first one asks what\n"
     "is different there.\n"
     "LESSON is a name of that list, such as nim/take, or a file.  Type a move or an\n"
-    "answer, or one of hint, why MOVE, rule ID, skip, back, again, quit and help.\n\n"
+    "answer, or a command: `help` lists them.\n\n"
     "Options:\n"
     "  --due            the questions of `aedile drill` whose day has come, of all\n"
     "                   games or of GAME\n"

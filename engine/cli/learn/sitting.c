@@ -28,6 +28,7 @@ struct run {
   FILE *in;
   int number, right; /* questions asked, and answered right at once */
   int left_out;      /* cards */
+  bool is_left;      /* by quit, or at the end of the answers */
   char where[4096];  /* the variant from any folder, for cards */
 };
 
@@ -157,6 +158,7 @@ static int ask_drill(struct run *run, const struct le_drill *drill, struct ad_ar
   else
     cli_print_diags(&diags, "question not loaded");
   run->right += teaching.stars == 3;
+  run->is_left = teaching.is_left;
   if (teaching.offers)
     offer_lesson(&card, arena);
   app_lesson_fini(&lesson);
@@ -220,7 +222,7 @@ static int sit_once(struct run *run, bool *goes_on)
     *goes_on = false;
   } else {
     code = ask_drill(run, &drill, &arena);
-    *goes_on = code <= CLI_NO && !feof(run->in) &&
+    *goes_on = code <= CLI_NO && !run->is_left &&
                (!run->sitting->count || run->number < run->sitting->count);
   }
   ad_arena_fini(&arena);

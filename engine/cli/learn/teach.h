@@ -17,9 +17,11 @@ struct cli_teaching {
   int day;                       /* of today, for the progress */
   const struct app_card *card;   /* of a drill, whose only question it is; NULL: a lesson */
   const char *heading;           /* of a drill: "question 3 of 5" */
+  const char *under;             /* the variant that was named for the lesson, or NULL */
   /* afterwards */
   int stars;
   bool offers; /* the card went back to the first box */
+  bool is_left;
 };
 /* A session at the step that TEACHING begins with.  The caller frees it. */
 struct le_session *cli_session_new(const struct cli_teaching *teaching);

@@ -1,4 +1,4 @@
-/* commands.c - what a person can type at the table besides moves. */
+/* commands.c - what a person can type besides moves, at the table and in a lesson. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,20 +20,22 @@ static void print_reason(const struct ad_reason *reason)
   ad_buf_fini(&text);
 }
 
-static enum cli_answer why(struct cli_turn *t, const char *text)
+enum cli_answer cli_why(struct cli_turn *t, const char *text)
 {
   struct ad_reason reason;
   int choice;
   if (!*text) {
     puts("why needs a move: 'why MOVE'");
-  } else if (cli_find_move(t, text, &choice, &reason)) {
+  } else if (!cli_find_move(t, text, &choice, &reason)) {
+    print_reason(&reason);
+  } else if (t->hides_points) {
+    printf("legal: move %d\n", choice + 1);
+  } else {
     void *scratch = ad_calloc(1, t->view->setup->state_size);
     int after = cli_points_after(t, t->moves[choice], scratch);
     printf("legal: move %d, you would then have %d point%s (%+d)\n", choice + 1, after,
            ad_plural(after), after - cli_points_now(t));
     free(scratch);
-  } else {
-    print_reason(&reason);
   }
   return CLI_ASK_AGAIN;
 }
@@ -99,20 +101,21 @@ static enum cli_answer hint(struct cli_turn *t, const char *text)
   return CLI_ASK_AGAIN;
 }
 
-static enum cli_answer show_rules(struct cli_turn *t, const char *text)
+enum cli_answer cli_show_rules(struct cli_turn *t, const char *text)
 {
   cli_print_rules(t->view->setup->ops, text);
   return CLI_ASK_AGAIN;
 }
 
-static enum cli_answer show_scores(struct cli_turn *t, const char *text)
+enum cli_answer cli_show_scores(struct cli_turn *t, const char *text)
 {
   (void)text;
-  cli_print_sheets(t->view->setup, ad_view_state(t->view), t->view->seat, t->table->names);
+  cli_print_sheets(t->view->setup, ad_view_state(t->view), t->view->seat,
+                   t->table ? t->table->names : NULL);
   return CLI_ASK_AGAIN;
 }
 
-static enum cli_answer show_legend(struct cli_turn *t, const char *text)
+enum cli_answer cli_show_legend(struct cli_turn *t, const char *text)
 {
   (void)text;
   cli_print_legend(t->view->setup, t->view->true_state, t->view->seat);
@@ -120,15 +123,16 @@ static enum cli_answer show_legend(struct cli_turn *t, const char *text)
 }
 
 /* The board: as at the question, whole, of one seat in the compact frame, or with an overlay. */
-static enum cli_answer show_board(struct cli_turn *t, const char *text)
+enum cli_answer cli_show_board(struct cli_turn *t, const char *text)
 {
   struct ad_reason reason;
   long long seat;
-  struct cli_drawing how = {.lines = cli_lines_of_board(), .seat = t->view->seat};
+  struct cli_drawing how = t->drawing;
   if (strcasecmp(text, "all") == 0) {
     how.lines = 0;
   } else if (ad_parse_int(text, &seat) && seat >= 1 && seat <= t->view->setup->seats) {
     how.compact = true;
+    how.n_marks = how.seat == (int)seat - 1 ? how.n_marks : 0;
     how.seat = (int)seat - 1;
   } else if (*text && !ad_overlay_read(t->view->setup, text, &how.overlay, &reason)) {
     puts(reason.text);
@@ -171,57 +175,79 @@ static enum cli_answer save_over(struct cli_turn *t, const char *path)
   return CLI_ASK_AGAIN;
 }
 
-static enum cli_answer quit(struct cli_turn *t, const char *text)
+enum cli_answer cli_quit(struct cli_turn *t, const char *text)
 {
   (void)t, (void)text;
   return CLI_LEAVE;
 }
 
-static enum cli_answer show_help(struct cli_turn *t, const char *text);
-
-/* `also`: other words for it, each between blanks. */
-static const struct command {
-  const char *word, *argument, *doc, *also;
-  enum cli_answer (*run)(struct cli_turn *t, const char *argument);
-} commands[] = {
+const struct cli_word cli_table_words[] = {
   {"?", "[TEXT]", "the legal moves (with TEXT in them) and your points after each",
    " moves list ls ", cli_list_moves},
-  {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", why},
+  {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", cli_why},
   {"hint", "[BOT]", "what the best bot of the game, or BOT, would do, and why", " advice ", hint},
-  {"legend", "", "what the signs of the board mean", " signs key ", show_legend},
-  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", show_rules},
-  {"score", "", "the score sheets as of now", " scores points ", show_scores},
+  {"legend", "", "what the signs of the board mean", " signs key ", cli_show_legend},
+  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", cli_show_rules},
+  {"score", "", "the score sheets as of now", " scores points ", cli_show_scores},
   {"show", "[WHAT]", "the board again: 'all' of it, of a seat, or with WHAT on it", " board look ",
-   show_board},
+   cli_show_board},
   {"undo", "", "back to your previous decision", " back ", undo_decision},
   {"save", "FILE", "write the record so far into a new file", "", save},
   {"save!", "FILE", "the same, replacing a file that is there", "", save_over},
-  {"quit", "", "leave the table", " q exit bye leave stop ", quit},
+  {"quit", "", "leave the table", " q exit bye leave stop ", cli_quit},
   {"help", "[WORD]", "this list, or the clauses of the rules that have WORD in them",
-   " h commands ", show_help},
+   " h commands ", cli_show_help},
 };
+const int cli_n_table_words = AD_LEN(cli_table_words);
 
-static enum cli_answer show_help(struct cli_turn *t, const char *text)
+enum cli_answer cli_show_help(struct cli_turn *t, const char *text)
 {
   char move[AD_MOVE_TEXT];
   if (*text)
-    return show_rules(t, text);
-  ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[0], move, sizeof move);
-  printf("a move is its number in the list of '?' or its text: 1 or %s\n", move);
-  for (int i = 0; i < AD_LEN(commands); i++)
-    printf("  %-6s %-7s %s\n", commands[i].word, commands[i].argument, commands[i].doc);
+    return cli_show_rules(t, text);
+  if (t->n) {
+    ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[0], move, sizeof move);
+    printf("a move is its number in the list of '?' or its text: 1 or %s\n", move);
+  }
+  for (int i = 0; i < t->n_words; i++)
+    printf("  %-6s %-7s %s\n", t->words[i].word, t->words[i].argument, t->words[i].doc);
   return CLI_ASK_AGAIN;
 }
 
-/* The command that WORD names, whatever its case, or NULL. */
-static const struct command *find_command(const char *word)
+/* ---- what was typed ---- */
+
+/* Writes the first word of LINE; its length. */
+static size_t first_word(const char *line, char word[16])
 {
-  char between[24];
+  size_t len = line[0] == '?' ? 1 : strcspn(line, " \t");
+  snprintf(word, 16, "%.*s", (int)len, line);
+  return len;
+}
+
+const struct cli_word *cli_find_word(const struct cli_turn *t, const char *line,
+                                     const char **argument)
+{
+  char word[16], between[24];
+  size_t len = first_word(line, word);
+  *argument = line + len + strspn(line + len, " \t");
   snprintf(between, sizeof between, " %s ", word);
-  for (int i = 0; i < AD_LEN(commands); i++)
-    if (strcasecmp(word, commands[i].word) == 0 || strcasestr(commands[i].also, between))
-      return &commands[i];
+  for (int i = 0; i < t->n_words && len && len < sizeof word; i++)
+    if (strcasecmp(word, t->words[i].word) == 0 || strcasestr(t->words[i].also, between))
+      return &t->words[i];
   return NULL;
+}
+
+bool cli_is_move(struct cli_turn *t, const char *line)
+{
+  for (int i = 0; i < t->n; i++) {
+    char text[AD_MOVE_TEXT];
+    ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[i], text, sizeof text);
+    if (strcasecmp(line, text) == 0) {
+      t->choice = i;
+      return true;
+    }
+  }
+  return false;
 }
 
 /* Some legal move starts with WORD. */
@@ -240,41 +266,58 @@ static bool starts_move(struct cli_turn *t, const char *word)
 /* The command that was meant by a WORD that starts no move, or NULL. */
 static const char *nearest_command(struct cli_turn *t, const char *word)
 {
-  const char *words[AD_LEN(commands)];
-  for (int i = 0; i < AD_LEN(commands); i++)
-    words[i] = commands[i].word;
-  return starts_move(t, word) ? NULL : ad_nearest(word, words, AD_LEN(commands));
+  enum { MOST = 24 };
+  const char *words[MOST];
+  for (int i = 0; i < t->n_words; i++)
+    words[i] = t->words[i].word;
+  return starts_move(t, word) ? NULL : ad_nearest(word, words, t->n_words);
 }
 
 /* Removes what slips in at the end of a line: blanks and dots. */
-static void remove_dots(char *line)
+void cli_remove_dots(char *line)
 {
   size_t len = strlen(line);
   while (len > 0 && strchr(" .;", line[len - 1]))
     line[--len] = '\0';
 }
 
-static enum cli_answer run_command(struct cli_turn *t, const struct command *command,
-                                   const char *argument)
+enum cli_answer cli_run_word(struct cli_turn *t, const struct cli_word *word, const char *argument)
 {
   cli_page_begin();
-  enum cli_answer a = command->run(t, argument);
+  enum cli_answer a = word->run(t, argument);
   cli_page_end();
   return a;
 }
 
-/* LINE names no move: chooses the only move that begins so, or shows the moves with LINE in them
- * and the reason.  A letter or two may be a slip, so they choose nothing. */
-static enum cli_answer explain_mistake(struct cli_turn *t, const char *line, const char *word,
-                                       const struct ad_reason *reason)
+/* How a move is written in this decision. */
+static void print_example(const struct cli_turn *t, const char *reason)
+{
+  char move[AD_MOVE_TEXT], quoted[AD_MOVE_TEXT + 2];
+  if (!t->n)
+    return;
+  ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[0], move, sizeof move);
+  snprintf(quoted, sizeof quoted, "'%.*s ", (int)strcspn(move, " "), move);
+  if (!strstr(reason, quoted)) /* else the reason has an example */
+    printf("a move is written like this here: %s\n", move);
+}
+
+/* A letter or two may be a slip, and in a lesson a text that a clause forbids may be an answer:
+ * both choose nothing. */
+enum cli_answer cli_explain_mistake(struct cli_turn *t, const char *line,
+                                    const struct ad_reason *reason)
 {
   enum { FEW = 9, LETTERS = 3 };
+  char word[16];
+  long long number;
   int n = cli_count_moves(t, line, true, &t->choice);
-  if (n == 1 && strlen(line) >= LETTERS)
+  if (n == 1 && strlen(line) >= LETTERS && (!t->refuse || !*reason->clause))
     return CLI_CHOSEN;
+  first_word(line, word);
   if (n)
     printf("%d move%s so%s\n", n, n == 1 ? " begins" : "s begin",
            n > FEW ? ", '? TEXT' lists the moves with TEXT in them" : ":");
+  else if (t->refuse)
+    t->refuse(t, line, reason);
   else
     print_reason(reason);
   const char *meant = nearest_command(t, word);
@@ -283,24 +326,25 @@ static enum cli_answer explain_mistake(struct cli_turn *t, const char *line, con
     return cli_list_moves(t, line);
   if (meant && !n)
     printf("did you mean the command '%s'?\n", meant);
+  else if (!n && !t->refuse && !ad_parse_int(line, &number) && !starts_move(t, word))
+    print_example(t, reason->text);
   return CLI_ASK_AGAIN;
 }
 
 enum cli_answer cli_run_line(struct cli_turn *t, char *line)
 {
-  char word[16];
   struct ad_reason reason;
-  remove_dots(line);
-  size_t len = line[0] == '?' ? 1 : strcspn(line, " \t");
-  snprintf(word, sizeof word, "%.*s", (int)len, line);
-  const struct command *command = len && len < sizeof word ? find_command(word) : NULL;
-  if (command)
-    return run_command(t, command, line + len + strspn(line + len, " \t"));
+  const char *argument;
+  cli_remove_dots(line);
   if (!*line)
     return CLI_ASK_AGAIN;
-  if (cli_find_move(t, line, &t->choice, &reason))
+  if (cli_is_move(t, line))
     return CLI_CHOSEN;
-  return explain_mistake(t, line, word, &reason);
+  const struct cli_word *word = cli_find_word(t, line, &argument);
+  if (word)
+    return cli_run_word(t, word, argument);
+  return cli_find_move(t, line, &t->choice, &reason) ? CLI_CHOSEN
+                                                     : cli_explain_mistake(t, line, &reason);
 }
 
 /* Commands, then moves, then the question about each move. */
@@ -308,9 +352,9 @@ bool cli_turn_candidate(void *ctx, int i, char *out, size_t size)
 {
   const struct cli_turn *t = ctx;
   char move[AD_MOVE_TEXT];
-  int at = i - AD_LEN(commands);
+  int at = i - t->n_words;
   if (at < 0) {
-    snprintf(out, size, "%s%s", commands[i].word, *commands[i].argument ? " " : "");
+    snprintf(out, size, "%s%s", t->words[i].word, *t->words[i].argument ? " " : "");
     return true;
   }
   if (at >= 2 * t->n)

@@ -30,6 +30,7 @@ struct listed {
   char text[AD_MOVE_DESCRIPTION];
 };
 
+/* No move of the list changes the points. */
 static bool same_points(const struct listed *list, int n, int now)
 {
   for (int i = 0; i < n; i++)
@@ -67,17 +68,19 @@ static bool print_columns(const struct listed *list, int n, int now)
 }
 
 /* A move alone on its line, TEXT columns wide if it is not longer; a longer one is wrapped. */
-static void print_one(const struct listed *move, int text, int now)
+static void print_one(const struct cli_turn *t, const struct listed *move, int text, int now)
 {
   struct ad_buf line = {0};
   int pad = text - ad_utf8_width(move->text);
-  ad_buf_printf(&line, "%4d  %s%*s %4d point%s (%+d)", move->number, move->text, pad > 0 ? pad : 0,
-                "", move->after, move->after == 1 ? " " : "s", move->after - now);
+  ad_buf_printf(&line, "%4d  %s", move->number, move->text);
+  if (!t->hides_points)
+    ad_buf_printf(&line, "%*s %4d point%s (%+d)", pad > 0 ? pad : 0, "", move->after,
+                  move->after == 1 ? " " : "s", move->after - now);
   cli_print_hanging(stdout, ad_buf_text(&line), cli_text_width(), NUMBER_WIDTH);
   ad_buf_fini(&line);
 }
 
-static void print_listed(const struct listed *list, int n, int now)
+static void print_listed(const struct cli_turn *t, const struct listed *list, int n, int now)
 {
   enum { NARROW = 32, WIDE = 56 };
   int widest = NARROW;
@@ -88,7 +91,7 @@ static void print_listed(const struct listed *list, int n, int now)
     widest = width > widest && width <= WIDE ? width : widest;
   }
   for (int i = 0; i < n; i++)
-    print_one(&list[i], widest, now);
+    print_one(t, &list[i], widest, now);
 }
 
 static bool begins_word(const char *text, const char *start)
@@ -117,7 +120,7 @@ static int fill_list(const struct cli_turn *t, const char *filter, bool whole, s
     if (*filter && !is_meant(next->text, filter, whole))
       continue;
     next->number = i + 1;
-    next->after = cli_points_after(t, t->moves[i], scratch);
+    next->after = t->hides_points ? 0 : cli_points_after(t, t->moves[i], scratch);
     shown++;
   }
   free(scratch);
@@ -142,9 +145,9 @@ enum cli_answer cli_list_moves(struct cli_turn *t, const char *filter)
   int shown = fill_list(t, filter, true, list);
   if (!shown)
     shown = fill_list(t, filter, false, list);
-  int now = cli_points_now(t);
+  int now = t->hides_points ? 0 : cli_points_now(t);
   if (!ad_has_fault(t->view->setup))
-    print_listed(list, shown, now);
+    print_listed(t, list, shown, now);
   if (!shown)
     printf("no legal move with '%s' in it\n", filter);
   free(list);
@@ -189,6 +192,10 @@ static bool find_number(const struct cli_turn *t, const char *text, long long nu
                         struct ad_reason *reason)
 {
   *reason = (struct ad_reason){0};
+  if (!t->n) {
+    snprintf(reason->text, sizeof reason->text, "the game is over");
+    return false;
+  }
   if (number >= 1 && number <= t->n) {
     *choice = (int)number - 1;
     return true;

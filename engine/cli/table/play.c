@@ -115,7 +115,13 @@ static enum ad_fault ask_person(struct ad_player *p, struct ad_view *view, const
                                 int n, int *choice, struct ad_err *err)
 {
   struct cli_terminal_match *table = p->self;
-  struct cli_turn t = {table, view, moves, n, 0};
+  struct cli_turn t = {.table = table,
+                       .view = view,
+                       .moves = moves,
+                       .n = n,
+                       .words = cli_table_words,
+                       .n_words = cli_n_table_words,
+                       .drawing = {.lines = cli_lines_of_board(), .seat = view->seat}};
   char line[CLI_LINE];
   enum cli_answer a = CLI_ASK_AGAIN;
   (void)err;

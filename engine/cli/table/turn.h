@@ -1,18 +1,35 @@
-/* turn.h - one question to a person, shared by the files of this folder. */
+/* turn.h - one question to a person, at the table or in a lesson: the moves, the commands, what is
+ * said to mistakes. */
 #ifndef AEDILE_CLI_TABLE_TURN_H
 #define AEDILE_CLI_TABLE_TURN_H
 
 #include "engine/cli/table/play.h"
 
+enum cli_answer { CLI_ASK_AGAIN, CLI_CHOSEN, CLI_LEAVE };
+
+struct cli_turn;
+/* A command.  `also`: other words for it, each between blanks. */
+struct cli_word {
+  const char *word, *argument, *doc, *also;
+  enum cli_answer (*run)(struct cli_turn *t, const char *argument);
+};
 struct cli_turn {
-  struct cli_terminal_match *table;
+  struct cli_terminal_match *table; /* NULL in a lesson */
   struct ad_view *view;
   const ad_move *moves;
   int n;
   int choice; /* the answer */
+  const struct cli_word *words;
+  int n_words;
+  bool hides_points; /* a lesson asks, and points could be the answer */
+  /* Says why LINE is not a move; NULL: as at the table. */
+  void (*refuse)(struct cli_turn *t, const char *line, const struct ad_reason *reason);
+  void *desk;                 /* of a lesson */
+  struct cli_drawing drawing; /* of `show` */
 };
-
-enum cli_answer { CLI_ASK_AGAIN, CLI_CHOSEN, CLI_LEAVE };
+/* The commands of the table. */
+extern const struct cli_word cli_table_words[];
+extern const int cli_n_table_words;
 
 /* Points of the person now, and after MOVE, as far as the person can know; SCRATCH: state_size
  * bytes. */
@@ -29,8 +46,27 @@ bool cli_find_move(const struct cli_turn *t, const char *text, int *choice,
 /* How many moves begin with TEXT, or have it anywhere, whatever its case; FIRST becomes one. */
 int cli_count_moves(const struct cli_turn *t, const char *text, bool begin, int *first);
 
-/* What the person typed: a command, a move, or a mistake, which is explained. */
+/* What the person typed: a move, a command, or a mistake, which is explained. */
 enum cli_answer cli_run_line(struct cli_turn *t, char *line);
+/* Its parts: takes blanks and dots off the end of LINE; the command that LINE begins with, whatever
+ * its case, or NULL, with its ARGUMENT; runs it, page by page; explains a LINE without a command
+ * that is not a legal move, or chooses the only move that begins so. */
+void cli_remove_dots(char *line);
+const struct cli_word *cli_find_word(const struct cli_turn *t, const char *line,
+                                     const char **argument);
+enum cli_answer cli_run_word(struct cli_turn *t, const struct cli_word *word, const char *argument);
+enum cli_answer cli_explain_mistake(struct cli_turn *t, const char *line,
+                                    const struct ad_reason *reason);
+/* True if LINE is the whole text of a legal move, which becomes the choice. */
+bool cli_is_move(struct cli_turn *t, const char *line);
+/* Commands that are the same at the table and in a lesson. */
+enum cli_answer cli_why(struct cli_turn *t, const char *text);
+enum cli_answer cli_show_legend(struct cli_turn *t, const char *text);
+enum cli_answer cli_show_board(struct cli_turn *t, const char *text);
+enum cli_answer cli_show_scores(struct cli_turn *t, const char *text);
+enum cli_answer cli_show_rules(struct cli_turn *t, const char *text);
+enum cli_answer cli_show_help(struct cli_turn *t, const char *text);
+enum cli_answer cli_quit(struct cli_turn *t, const char *text);
 /* A text that a line may become, for the tab key (cli_candidate); CTX is the turn. */
 bool cli_turn_candidate(void *ctx, int i, char *out, size_t size);
 /* Number of moves before the last real decision of SEAT, -1 if there is none. */

@@ -19,9 +19,11 @@ void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer,
 /* How a board is drawn at the table. */
 struct cli_drawing {
   uint64_t overlay;
-  int lines;    /* the compact frame if the whole has more; 0: any number */
-  bool compact; /* the compact frame in any case */
-  int seat;     /* of the compact frame */
+  int lines;                /* the compact frame if the whole has more; 0: any number */
+  bool compact;             /* the compact frame in any case */
+  int seat;                 /* of the compact frame, and of the marks */
+  const char *const *marks; /* places to mark, borrowed */
+  int n_marks;
 };
 /* The same in the compact frame where HOW asks for it; BEFORE may be NULL.  Returns the lines. */
 int cli_draw_fitting(const struct ad_setup *setup, const void *state, int viewer,

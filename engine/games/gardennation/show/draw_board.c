@@ -7,6 +7,7 @@
 #include "engine/games/gardennation/show/draw_board.h"
 
 #include <ctype.h>
+#include <stdio.h>
 
 #include "engine/games/gardennation/play/board.h"
 
@@ -72,6 +73,23 @@ static void put_area(struct gn_canvas *t, int area)
   put_tower(t, area, line + 1, col + 1);
 }
 
+/* Puts brackets around the areas that are marked. */
+static void put_marks(struct gn_canvas *t)
+{
+  static const struct ad_text_style style = {AD_MAGENTA, AD_PLAIN, true};
+  struct ad_styled *styled = t->sheet.styled;
+  for (int area = 0; area < GN_AREAS && styled->n_marks; area++) {
+    int at = gn_direction(area), line = tile_line(gn_slot(area)) + 2 * place[at].row,
+        col = tile_col(gn_slot(area)) + place[at].half * AREA / 2;
+    char number[16];
+    snprintf(number, sizeof number, "%d", gn_area_number(t->st, area));
+    for (int i = 0; i < 2 && ad_styled_is_marked(styled, styled->seat, number); i++) {
+      ad_canvas_put(&t->sheet, line + i, col - 1, style, "[");
+      ad_canvas_put(&t->sheet, line + i, col + AREA - 1, style, "]");
+    }
+  }
+}
+
 /* Draws the frame of a territory; that of the torticrane is heavy. */
 static void put_frame(struct gn_canvas *t, int slot)
 {
@@ -116,4 +134,5 @@ void gn_put_board(struct gn_canvas *t)
     put_name(t, slot);
   for (int area = 0; area < GN_AREAS; area++)
     put_area(t, area);
+  put_marks(t);
 }

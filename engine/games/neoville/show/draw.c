@@ -2,7 +2,8 @@
  * supply.
  *
  * A square is three columns wide.  With colours the terrain is the background; without, it is a
- * letter before what stands there, and the squares of a city keep a column between them. */
+ * letter before what stands there.  Without colours, and where squares are marked, the squares of a
+ * city keep a column between them, for the brackets of marked ones. */
 #include "engine/games/neoville/show/draw.h"
 
 #include <stdio.h>
@@ -55,13 +56,19 @@ static void draw_row(const struct nv_canvas *t, struct ad_styled *styled, int se
     return;
   }
   ad_styled_set_style(styled, AD_GREY, AD_PLAIN, false);
-  ad_styled_printf(styled, row % 2 ? "   %2d " : "[%d]%2d ", row % 2 ? row : row / 2, row);
+  ad_styled_printf(styled, row % 2 ? "   %2d" : "[%d]%2d", row % 2 ? row : row / 2, row);
   nv_plain(styled);
+  bool was_marked = false;
   for (int col = 0; col < map->cols; col++) {
+    bool is_marked = ad_styled_is_marked_square(styled, seat, row, col);
+    if (col == 0 || t->square > NV_SQUARE_WIDTH)
+      ad_styled_put_bracket(styled, was_marked, is_marked);
     nv_draw_square(t->rules, styled, map->terrain[nv_square(row, col)],
                    map->symbol[nv_square(row, col)], nv_token_at(&t->st->city[seat], row, col));
-    nv_blanks(styled, t->square - NV_SQUARE_WIDTH);
+    was_marked = is_marked;
   }
+  if (map->cols == 0 || t->square > NV_SQUARE_WIDTH)
+    ad_styled_put_bracket(styled, was_marked, false);
   nv_blanks(styled, t->block - MARGIN - t->square * map->cols);
 }
 
@@ -306,7 +313,7 @@ static void draw_table(const struct nv_canvas *t, struct ad_styled *styled)
 void nv_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
   struct nv_canvas t = {.rules = rules, .st = state, .viewer = viewer};
-  t.square = styled->colour ? NV_SQUARE_WIDTH : NV_SQUARE_WIDTH + 1;
+  t.square = styled->colour && !styled->n_marks ? NV_SQUARE_WIDTH : NV_SQUARE_WIDTH + 1;
   t.block = MARGIN + 2 * t.square * t.rules->city_size;
   int hand = NV_TILE_WIDTH * t.rules->hand_size;
   for (int seat = 0; seat < t.rules->seats; seat++)

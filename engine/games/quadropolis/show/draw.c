@@ -145,7 +145,12 @@ static void draw_city_row(const struct qp_canvas *t, int seat, int row)
   ad_styled_printf(t->styled, "%d ", row + 1);
   qp_plain(t);
   for (int col = 0; col <= r->cols; col++) {
-    qp_corner(t, west(r, row, col) ? AD_UP | AD_DOWN : 0);
+    bool before = ad_styled_is_marked_square(t->styled, seat, row + 1, col),
+         behind = ad_styled_is_marked_square(t->styled, seat, row + 1, col + 1);
+    if (before || behind)
+      ad_styled_put_bracket(t->styled, before, behind);
+    else
+      qp_corner(t, west(r, row, col) ? AD_UP | AD_DOWN : 0);
     if (col < r->cols)
       draw_square(t, seat, row * r->cols + col);
   }

@@ -356,6 +356,20 @@ static void put_square(const struct town *town, int square)
   }
 }
 
+/* Puts brackets around the squares that are marked. */
+static void put_marks(const struct town *town)
+{
+  static const struct ad_text_style style = {AD_MAGENTA, AD_PLAIN, true};
+  struct ad_canvas *sheet = &town->t->sheet;
+  for (int square = 0; square < SC_SQUARES && sheet->styled->n_marks; square++) {
+    int line = town->line + 2 * sc_y(square) + 1, col = town->left + 4 * sc_x(square);
+    if (!ad_styled_is_marked_square(sheet->styled, town->seat, sc_x(square), sc_y(square)))
+      continue;
+    ad_canvas_put(sheet, line, col, style, "[");
+    ad_canvas_put(sheet, line, col + 4, style, "]");
+  }
+}
+
 /* ---- the town ---- */
 
 /* Draws the figure of the mayor on the edge between two squares, if it is in this town. */
@@ -392,6 +406,7 @@ int sc_draw_town(struct sc_canvas *t, int seat, int line, int left)
   put_names(&town);
   for (int square = 0; square < SC_SQUARES; square++)
     put_square(&town, square);
+  put_marks(&town);
   put_mayor(&town);
   return line + SC_TOWN_LINES;
 }

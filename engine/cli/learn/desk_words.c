@@ -1,0 +1,107 @@
+/* desk_words.c - what a learner can type besides answers: the words of the table, and those of a
+ * lesson. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/learn/desk.h"
+#include "engine/cli/terminal/wrapped.h"
+
+/* The question of the step is whether MOVE is legal, or why it is not. */
+static bool is_question(const struct le_step *step, const char *text)
+{
+  const char *asked = NULL;
+  if (step && step->kind == LE_ASK && step->ask == LE_ASK_CLAUSE && step->move)
+    asked = step->move;
+  else if (step && step->kind == LE_ASK && step->answer &&
+           (step->answer->source == LE_FROM_WHY_NOT || step->answer->source == LE_FROM_LEGAL))
+    asked = step->answer->text;
+  return asked && strcasecmp(asked, text) == 0;
+}
+
+static enum cli_answer why(struct cli_turn *t, const char *text)
+{
+  struct cli_desk *d = t->desk;
+  if (!is_question(le_session_step(d->session), text))
+    return cli_why(t, text);
+  puts("that is the question; 'hint' helps");
+  return CLI_ASK_AGAIN;
+}
+
+static enum cli_answer list_moves(struct cli_turn *t, const char *filter)
+{
+  if (t->n)
+    return cli_list_moves(t, filter);
+  puts("the game is over");
+  return CLI_ASK_AGAIN;
+}
+
+static enum cli_answer hint(struct cli_turn *t, const char *text)
+{
+  struct cli_desk *d = t->desk;
+  struct ad_buf out = {0};
+  const struct le_texts *marks;
+  (void)text;
+  if (!le_session_hint(d->session, &out, &marks)) {
+    puts("there is no further hint");
+  } else {
+    if (marks) {
+      d->marks = marks;
+      cli_desk_show_board(d);
+    }
+    cli_print_wrapped(stdout, ad_buf_text(&out), cli_text_width());
+  }
+  ad_buf_fini(&out);
+  return CLI_ASK_AGAIN;
+}
+
+static enum cli_answer skip(struct cli_turn *t, const char *text)
+{
+  struct cli_desk *d = t->desk;
+  struct ad_buf out = {0};
+  const struct le_step *step = le_session_step(d->session);
+  (void)text;
+  if (step->kind == LE_ASK || step->kind == LE_PLAY)
+    cli_keep_answer(&d->ledger, d->session, step, "", "skipped");
+  le_session_skip(d->session, &out);
+  fputs(ad_buf_text(&out), stdout);
+  ad_buf_fini(&out);
+  d->shown = -1;
+  return CLI_CHOSEN;
+}
+
+static enum cli_answer again(struct cli_turn *t, const char *text)
+{
+  struct cli_desk *d = t->desk;
+  (void)text;
+  le_session_again(d->session);
+  d->shown = -1;
+  return CLI_CHOSEN;
+}
+
+static enum cli_answer back(struct cli_turn *t, const char *text)
+{
+  struct cli_desk *d = t->desk;
+  (void)text;
+  if (!le_session_back(d->session))
+    puts("this is the first step");
+  d->shown = -1;
+  return CLI_CHOSEN;
+}
+
+const struct cli_word cli_desk_words[] = {
+  {"?", "[TEXT]", "the legal moves (with TEXT in them)", " moves list ls ", list_moves},
+  {"hint", "", "the next hint; the last one is the answer", " advice ", hint},
+  {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", why},
+  {"legend", "", "what the signs of the board mean", " signs key ", cli_show_legend},
+  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", cli_show_rules},
+  {"score", "", "the score sheets as of now", " scores points ", cli_show_scores},
+  {"show", "[WHAT]", "the board again: 'all' of it, of a seat, or with WHAT on it", " board look ",
+   cli_show_board},
+  {"again", "", "this step once more, from its beginning", " undo restart ", again},
+  {"back", "", "the step before", " previous ", back},
+  {"skip", "", "the answer, and on to the next step", " next ", skip},
+  {"quit", "", "leave the lesson", " q exit bye leave stop ", cli_quit},
+  {"help", "[WORD]", "this list, or the clauses of the rules that have WORD in them",
+   " h commands ", cli_show_help},
+};
+const int cli_n_desk_words = AD_LEN(cli_desk_words);
