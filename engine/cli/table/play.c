@@ -16,19 +16,18 @@ enum { FEW_MOVES = 9 };
 
 /* ---- moves that were made ---- */
 
-static void go_to(struct cli_terminal_match *table, int n_moves)
+/* Plays the match again; EACH (may be NULL) is called before every move. */
+static void walk(struct cli_terminal_match *table,
+                 void (*each)(void *ctx, const void *state, int made), void *ctx)
 {
   const struct ad_match *match = table->match;
-  ad_deal(match->setup, table->printed_state, match->seed);
-  for (int i = 0;
-       i < n_moves && ad_can_replay_move(match->setup, table->printed_state, match->moves[i]); i++)
-    ad_apply(match->setup, table->printed_state, match->moves[i]);
-  table->printed_moves = n_moves;
+  ad_match_walk(match, match->setup, table->printed_state, each, ctx);
+  table->printed_moves = match->n_moves;
 }
 
 void cli_skip_printed_moves(struct cli_terminal_match *table)
 {
-  go_to(table, table->match->n_moves);
+  walk(table, NULL, NULL);
 }
 
 static int options_at(const struct cli_terminal_match *table, ad_move *room)
@@ -71,22 +70,26 @@ void cli_print_moves(struct cli_terminal_match *table, int viewer)
   free(room);
 }
 
+struct decisions {
+  const struct cli_terminal_match *table;
+  ad_move *room;
+  int seat, last; /* the last decision of the seat, by the moves before it; -1: none */
+};
+
+static void note_decision(void *ctx, const void *state, int made)
+{
+  struct decisions *d = ctx;
+  if (ad_to_act(d->table->match->setup, state) == d->seat && options_at(d->table, d->room) > 1)
+    d->last = made;
+}
+
 int cli_last_decision(struct cli_terminal_match *table, int seat)
 {
-  const struct ad_match *match = table->match;
-  ad_move *room = ad_calloc((size_t)match->setup->max_moves, sizeof *room);
-  int last = -1;
-  go_to(table, 0);
-  for (int i = 0; i < match->n_moves &&
-                  ad_can_replay_move(match->setup, table->printed_state, match->moves[i]);
-       i++) {
-    if (ad_to_act(match->setup, table->printed_state) == seat && options_at(table, room) > 1)
-      last = i;
-    ad_apply(match->setup, table->printed_state, match->moves[i]);
-  }
-  table->printed_moves = match->n_moves;
-  free(room);
-  return last;
+  int max_moves = table->match->setup->max_moves;
+  struct decisions d = {table, ad_calloc((size_t)max_moves, sizeof *d.room), seat, -1};
+  walk(table, note_decision, &d);
+  free(d.room);
+  return d.last;
 }
 
 /* ---- asking ---- */

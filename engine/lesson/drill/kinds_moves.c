@@ -21,22 +21,37 @@ static int gain_of(struct le_ground *g, ad_move move)
   return (int)le_fact_gain(g, g->state, &move);
 }
 
+/* The sheets of the seat before and after a move. */
+struct comparison {
+  struct ad_sheet before, after;
+  struct le_sheet_diff diff;
+};
+
+static void compare_sheets(struct le_ground *g, ad_move move, struct comparison *out)
+{
+  ad_sheet_init(&out->before);
+  ad_sheet_init(&out->after);
+  memcpy(g->next, g->state, g->order->setup->state_size);
+  ad_apply(g->order->setup, g->next, move);
+  ad_score(g->order->setup, g->state, g->seat, g->seat, &out->before);
+  ad_score(g->order->setup, g->next, g->seat, g->seat, &out->after);
+  le_sheet_diff(&out->before, &out->after, &out->diff);
+}
+
+static void end_comparison(struct comparison *c)
+{
+  le_sheet_diff_fini(&c->diff);
+  ad_sheet_fini(&c->before);
+  ad_sheet_fini(&c->after);
+}
+
 /* The clause of the line that MOVE changes most; "" if it changes none. */
 static const char *clause_of_move(struct le_ground *g, ad_move move)
 {
-  struct ad_sheet before, after;
-  struct le_sheet_diff diff;
-  ad_sheet_init(&before);
-  ad_sheet_init(&after);
-  memcpy(g->next, g->state, g->order->setup->state_size);
-  ad_apply(g->order->setup, g->next, move);
-  ad_score(g->order->setup, g->state, g->seat, g->seat, &before);
-  ad_score(g->order->setup, g->next, g->seat, g->seat, &after);
-  le_sheet_diff(&before, &after, &diff);
-  const char *clause = diff.n ? ad_arena_printf(g->arena, "%s", diff.list[0].line->clause) : "";
-  le_sheet_diff_fini(&diff);
-  ad_sheet_fini(&before);
-  ad_sheet_fini(&after);
+  struct comparison c;
+  compare_sheets(g, move, &c);
+  const char *clause = c.diff.n ? ad_arena_printf(g->arena, "%s", c.diff.list[0].line->clause) : "";
+  end_comparison(&c);
   return clause;
 }
 
@@ -88,20 +103,13 @@ static const char *label_of(struct le_ground *g, const struct le_sheet_diff *dif
 static struct change change_of(struct le_ground *g, ad_move move)
 {
   const char *clause[MOST_CHANGED + 1];
-  struct ad_sheet before, after;
-  struct le_sheet_diff diff;
+  struct comparison c;
   struct change change = {.value = "none", .text = "no line", .first = ""};
-  ad_sheet_init(&before);
-  ad_sheet_init(&after);
-  memcpy(g->next, g->state, g->order->setup->state_size);
-  ad_apply(g->order->setup, g->next, move);
-  ad_score(g->order->setup, g->state, g->seat, g->seat, &before);
-  ad_score(g->order->setup, g->next, g->seat, g->seat, &after);
-  le_sheet_diff(&before, &after, &diff);
-  le_sheet_diff_join(&diff);
-  int n = le_changed_clauses(&diff, clause, MOST_CHANGED);
+  compare_sheets(g, move, &c);
+  le_sheet_diff_join(&c.diff);
+  int n = le_changed_clauses(&c.diff, clause, MOST_CHANGED);
   for (int i = 0; i < n; i++) {
-    const char *label = label_of(g, &diff, clause[i]);
+    const char *label = label_of(g, &c.diff, clause[i]);
     change.value =
       ad_arena_printf(g->arena, "%s%s%s", i ? change.value : "", i ? " " : "", clause[i]);
     change.text =
@@ -109,9 +117,7 @@ static struct change change_of(struct le_ground *g, ad_move move)
     if (!i || !le_drill_fits(g, change.first))
       change.first = ad_arena_printf(g->arena, "%s", clause[i]);
   }
-  le_sheet_diff_fini(&diff);
-  ad_sheet_fini(&before);
-  ad_sheet_fini(&after);
+  end_comparison(&c);
   return change;
 }
 

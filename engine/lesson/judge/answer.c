@@ -111,18 +111,30 @@ static bool parse_move(const struct le_answer *answer, const struct ad_setup *s,
   return ad_to_act(s, state) != AD_OVER && ad_move_parse(s, state, answer->text, move, reason);
 }
 
-static bool add_gain(const struct le_answer *answer, const struct le_case *c, const void *state,
-                     struct ad_buf *out, struct ad_err *err)
+/* The state after the move of ANSWER, which the caller frees; NULL: the move is not legal. */
+static void *make_answer(const struct le_answer *answer, const struct le_case *c, const void *state,
+                         struct ad_err *err)
 {
   struct ad_reason reason;
   ad_move move;
-  if (!parse_move(answer, c->setup, state, &move, &reason))
-    return ad_fail(err, AD_EINPUT, answer->node->pos, "'%s' is not legal here: %s", answer->text,
-                   reason.text);
+  if (!parse_move(answer, c->setup, state, &move, &reason)) {
+    ad_fail(err, AD_EINPUT, answer->node->pos, "'%s' is not legal here: %s", answer->text,
+            reason.text);
+    return NULL;
+  }
   void *after = ad_calloc(1, c->setup->state_size);
-  int seat = ad_to_act(c->setup, state);
   memcpy(after, state, c->setup->state_size);
   ad_apply(c->setup, after, move);
+  return after;
+}
+
+static bool add_gain(const struct le_answer *answer, const struct le_case *c, const void *state,
+                     struct ad_buf *out, struct ad_err *err)
+{
+  void *after = make_answer(answer, c, state, err);
+  if (!after)
+    return false;
+  int seat = ad_to_act(c->setup, state);
   ad_buf_printf(out, "%d",
                 ad_points_visible_to(c->setup, after, seat, c->seat).points -
                   ad_points_visible_to(c->setup, state, seat, c->seat).points);
@@ -136,17 +148,12 @@ static bool add_changes(const struct le_answer *answer, const struct le_case *c,
 {
   enum { MOST = 16 };
   const char *clause[MOST + 1];
-  struct ad_reason reason;
   struct ad_sheet old, now;
   struct le_sheet_diff diff;
-  ad_move move;
-  if (!parse_move(answer, c->setup, state, &move, &reason))
-    return ad_fail(err, AD_EINPUT, answer->node->pos, "'%s' is not legal here: %s", answer->text,
-                   reason.text);
-  void *after = ad_calloc(1, c->setup->state_size);
+  void *after = make_answer(answer, c, state, err);
+  if (!after)
+    return false;
   int seat = ad_to_act(c->setup, state);
-  memcpy(after, state, c->setup->state_size);
-  ad_apply(c->setup, after, move);
   ad_sheet_init(&old);
   ad_sheet_init(&now);
   ad_score(c->setup, state, seat, c->seat, &old);
