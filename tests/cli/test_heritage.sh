@@ -160,6 +160,28 @@ out_has 'By the rules of '
 out_has 'The answer is: yes'
 run_in '2\n2\n' learn nim/take --variant "$SCRATCH/prize.yaml" --no-progress
 out_has 'How many stones lie on the largest heap?'
+# A list comes without proofs; a lesson that is not true here is neither the next one nor taught.
+run learn nim/misere --no-progress
+wants 0
+out_has '  nim/take '
+run learn nim/take --variant nim/misere --no-progress
+wants 3
+err_has "it is not true under nim/misere, 'aedile check nim/misere --lessons' says why"
+# Stars under other rules are those of these rules alone.
+file ways.yaml <<'END'
+aedile: 1
+lesson: nim
+title: Ways
+teaches: [NIM-TAKE-01]
+start: {seats: 2, heaps: [1, 2, 3]}
+steps:
+  - {ask: move, text: "Take one from heap 1.", accept: {heap: 1}, solution: take 1 from 1, wrong: [{move: take 2 from 1, refused: NIM-TAKE-01}]}
+END
+printf 'take 1 from 1\n' >"$SCRATCH/one"
+run learn "$SCRATCH/ways.yaml" --variant nim/misere --answers "$SCRATCH/one" --progress "$SCRATCH/stars.sqlite"
+wants 0
+same "$(python3 -c 'import sqlite3, sys
+for row in sqlite3.connect(sys.argv[1]).execute("SELECT lesson, stars FROM passed"): print(row[0].split(" under ")[1:] != [], row[1])' "$SCRATCH/stars.sqlite")" 'True 3' 'stars of the variant'
 run learn "$SCRATCH/same.yaml/different" --no-progress
 wants 3
 err_has 'no move is found that the base treats otherwise'

@@ -202,7 +202,7 @@ run learn nim --progress "$store"
 out_has '***  nim/take'
 out_lacks 'next:'
 run learn nim --list --json --progress "$store"
-same "$(jq -c '[.[] | [.name, .stars, .changed]]' <<<"$out")" '[["nim/take",3,false]]' 'stars as JSON'
+same "$(jq -c '[.[] | [.name, .stars, .changed, .clauses[0]]]' <<<"$out")" '[["nim/take",3,false,"NIM-SETUP-01"]]' 'stars as JSON'
 # With a file of answers nothing is kept unless it is asked for.
 XDG_STATE_HOME=$SCRATCH/other run learn nim/take --answers "$SCRATCH/answers"
 [ ! -e "$SCRATCH/other" ]
@@ -287,6 +287,8 @@ drilled 2026-01-02 'skip\n'
 out_has 'Wrong twice in a row; a lesson teaches this: aedile learn nim/take'
 out_has '0 of 1 right at once.'
 # A right answer comes again after a day, then after two.
+run learn --progress "$cards" --today 2026-01-03
+out_has 'due: 1 question, aedile learn --due'
 drilled 2026-01-03 'NIM-TAKE-01\n'
 out_has 'Right.'
 out_has '1 of 1 right at once.'

@@ -60,14 +60,14 @@ static FILE *open_answers(const char *path)
 }
 
 /* Whether the lesson was passed before some of its questions changed. */
-static bool has_changed(const struct orders *orders, const struct app_lesson *lesson)
+static bool has_changed(const struct orders *orders, const struct app_lesson *lesson,
+                        const char *kept_as)
 {
   bool is_old = false;
   char print[LE_PRINT];
   le_lesson_print(lesson->root, print);
   return orders->keeping.progress &&
-         app_progress_stars(orders->keeping.progress, lesson->lesson->name, print, &is_old) &&
-         is_old;
+         app_progress_stars(orders->keeping.progress, kept_as, print, &is_old) && is_old;
 }
 
 /* Writes the lesson as a page, and says on stderr where the page ends early. */
@@ -89,7 +89,8 @@ static int write_page(const struct orders *orders, const struct app_lesson *less
   return good ? CLI_DONE : cli_exit_of(&err);
 }
 
-static int teach(const struct orders *orders, const struct app_lesson *lesson)
+/* KEPT_AS: the name of the lesson in the progress. */
+static int teach(const struct orders *orders, const struct app_lesson *lesson, const char *kept_as)
 {
   if (orders->as_html)
     return write_page(orders, lesson);
@@ -98,7 +99,9 @@ static int teach(const struct orders *orders, const struct app_lesson *lesson)
   struct cli_teaching teaching = {.lesson = lesson,
                                   .answers = open_answers(orders->answers),
                                   .first = orders->step,
-                                  .only_changed = !orders->step && has_changed(orders, lesson),
+                                  .only_changed =
+                                    !orders->step && has_changed(orders, lesson, kept_as),
+                                  .kept_as = kept_as,
                                   .under = orders->variant,
                                   .progress = orders->keeping.progress,
                                   .day = orders->keeping.day};
@@ -121,7 +124,8 @@ static int teach_house_lesson(void *ctx)
   int code = CLI_INPUT;
   ad_diags_init(&diags);
   if (cli_house_lesson_load(orders->variant, orders->path, orders->language, &house, &diags))
-    code = teach(orders, &house.lesson);
+    code = teach(orders, &house.lesson,
+                 cli_house_key(house.variant, house.lesson.lesson->name, &house.arena));
   else
     cli_print_diags(&diags, "lesson not loaded");
   cli_house_lesson_fini(&house);
@@ -139,7 +143,7 @@ static int teach_lesson(void *ctx)
   int code = CLI_INPUT;
   ad_diags_init(&diags);
   if (app_lesson_load(orders->path, &change, &lesson, &diags))
-    code = teach(orders, &lesson);
+    code = teach(orders, &lesson, lesson.lesson->name);
   else
     cli_print_diags(&diags, "lesson not loaded");
   app_lesson_fini(&lesson);
@@ -155,6 +159,7 @@ static struct cli_courses courses_of(const struct orders *orders)
                               .variant = orders->variant,
                               .language = orders->language,
                               .as_json = orders->as_json,
+                              .day = orders->keeping.day,
                               .progress = orders->keeping.progress};
 }
 
@@ -315,8 +320,8 @@ const struct cli_command cli_learn = {
   .summary = "teach a game by questions that the rules answer",
   .help =
     "Without an argument, lists the lessons of all games; with GAME those of one.\n"
-    "With VARIANT, lists the lessons that are true under it; the first one asks what\n"
-    "is different there.\n"
+    "With VARIANT, lists its lessons; the first one asks what is different there, the\n"
+    "others are taught if they are true there.\n"
     "LESSON is a name of that list, such as nim/take, or a file.  Type a move or an\n"
     "answer, or a command: `help` lists them.\n\n"
     "Options:\n"

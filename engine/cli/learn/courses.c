@@ -4,8 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/app/heritage/verdict.h"
 #include "engine/app/lesson/course.h"
 #include "engine/app/lesson/words.h"
+#include "engine/base/drop.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/learn/house.h"
 #include "engine/lesson/file/print.h"
@@ -36,48 +38,76 @@ static const char *title_of(const struct cli_courses *courses, const struct app_
   return title;
 }
 
-static struct row row_of(const struct cli_courses *courses, struct app_course *course, int i)
+static struct row row_of(const struct cli_courses *courses, struct app_course *course, int i,
+                         const struct cfg_variant *variant)
 {
   char print[LE_PRINT] = "";
   const struct app_course_entry *entry = &course->list[i];
   struct row row = {.name = entry->name, .title = title_of(courses, entry, &course->arena)};
   if (entry->root)
     le_lesson_print(entry->root, print);
+  const char *key = variant ? cli_house_key(variant, entry->name, &course->arena) : entry->name;
   if (courses->progress)
-    row.stars = app_progress_stars(courses->progress, entry->name, print, &row.is_old);
+    row.stars = app_progress_stars(courses->progress, key, print, &row.is_old);
   row.is_old &= entry->root != NULL;
   return row;
 }
 
-static void print_rows(const struct cli_courses *courses, struct app_course *course)
+/* The lesson number I can be taught under VARIANT (NULL: as it is).  The lesson is proved, which
+ * takes a second or two, so the list is on the screen before. */
+static bool is_true(const struct app_course *course, int i, const struct cfg_variant *variant)
 {
-  const char *next = NULL;
-  bool under_variant = false;
+  const char *path = course->list[i].path;
+  ad_flush(stdout);
+  if (!variant || !path || app_lesson_is_true(path, variant))
+    return true;
+  printf("%s is not true here\n", course->list[i].name);
+  return false;
+}
+
+static void print_rows(const struct cli_courses *courses, struct app_course *course,
+                       const struct cfg_variant *variant)
+{
+  bool *left = ad_arena_alloc(&course->arena, ((size_t)course->n + 1) * sizeof *left);
+  int next = 0;
   printf("%s\n", course->title);
   for (int i = 0; i < course->n; i++) {
-    struct row row = row_of(courses, course, i);
-    if (!next && !row.stars) {
-      next = row.name;
-      under_variant = courses->variant && course->list[i].path;
-    }
+    struct row row = row_of(courses, course, i, variant);
+    left[i] = !row.stars;
     printf("  %-3.*s  %-40s %s%s\n", row.stars, "***", row.name, row.title,
            row.is_old ? "  (changed since you passed it)" : "");
   }
-  if (next)
-    printf("next: aedile learn %s%s%s\n", next, under_variant ? " --variant " : "",
-           under_variant ? courses->variant : "");
+  while (next < course->n && (!left[next] || !is_true(course, next, variant)))
+    next++;
+  if (next == course->n)
+    return;
+  bool under_variant = variant && course->list[next].path;
+  printf("next: aedile learn %s%s%s\n", course->list[next].name, under_variant ? " --variant " : "",
+         under_variant ? courses->variant : "");
+}
+
+static void add_clauses(const struct ad_node *root, struct ad_json *json)
+{
+  const struct ad_node *teaches = root ? ad_node_peek(root, "teaches") : NULL;
+  ad_json_list(json, "clauses");
+  for (const struct ad_node *clause = teaches ? teaches->first : NULL; clause;
+       clause = clause->next)
+    if (clause->text)
+      ad_json_text(json, NULL, clause->text);
+  ad_json_end_list(json);
 }
 
 static void add_rows(const struct cli_courses *courses, struct app_course *course,
-                     struct ad_json *json)
+                     const struct cfg_variant *variant, struct ad_json *json)
 {
   for (int i = 0; i < course->n; i++) {
-    struct row row = row_of(courses, course, i);
+    struct row row = row_of(courses, course, i, variant);
     ad_json_map(json, NULL);
     ad_json_text(json, "name", row.name);
     ad_json_text(json, "title", row.title);
     ad_json_int(json, "stars", row.stars);
     ad_json_bool(json, "changed", row.is_old);
+    add_clauses(course->list[i].root, json);
     ad_json_end_map(json);
   }
 }
@@ -91,9 +121,9 @@ static bool show_course(const struct cli_courses *courses, const char *game, str
   app_course_read(game, &course, &diags);
   cli_print_problems(&diags);
   if (json) {
-    add_rows(courses, &course, json);
+    add_rows(courses, &course, NULL, json);
   } else if (course.n) {
-    print_rows(courses, &course);
+    print_rows(courses, &course, NULL);
   }
   bool some = course.n > 0, good = ad_diags_ok(&diags);
   if (!some && courses->name && !json)
@@ -102,6 +132,22 @@ static bool show_course(const struct cli_courses *courses, const char *game, str
   app_course_fini(&course);
   ad_diags_fini(&diags);
   return good;
+}
+
+/* The day's questions, where all courses are listed. */
+static void say_due(const struct cli_courses *courses)
+{
+  enum { MOST = 500 };
+  struct ad_arena arena;
+  struct app_card card;
+  int n = 0;
+  ad_arena_init(&arena);
+  while (n < MOST && courses->progress &&
+         app_progress_due(courses->progress, "", courses->day, n, &arena, &card))
+    n++;
+  if (n)
+    printf("due: %d question%s, aedile learn --due\n", n, ad_plural(n));
+  ad_arena_fini(&arena);
 }
 
 int cli_show_courses(const struct cli_courses *courses)
@@ -119,26 +165,26 @@ int cli_show_courses(const struct cli_courses *courses)
   if (courses->as_json) {
     ad_json_end_list(&json);
     rp_json_print(stdout, &json);
+  } else if (!courses->name) {
+    say_due(courses);
   }
   return good ? CLI_DONE : CLI_INPUT;
 }
 
 /* ---- the course of a variant ---- */
 
-static void print_house(const struct cli_courses *courses, struct app_course *course, int n_left)
+static void print_house(const struct cli_courses *courses, struct app_course *course,
+                        const struct cfg_variant *variant)
 {
   struct ad_buf text;
   struct ad_json json;
   if (!courses->as_json) {
-    print_rows(courses, course);
-    if (n_left)
-      printf("%d lesson%s of the game %s left out: aedile check %s --lessons\n", n_left,
-             ad_plural(n_left), n_left == 1 ? "is" : "are", courses->variant);
+    print_rows(courses, course, variant);
     return;
   }
   rp_json_begin(&json, &text);
   ad_json_list(&json, NULL);
-  add_rows(courses, course, &json);
+  add_rows(courses, course, variant, &json);
   ad_json_end_list(&json);
   rp_json_print(stdout, &json);
 }
@@ -147,14 +193,14 @@ int cli_show_house(const struct cli_courses *courses)
 {
   struct app_course course;
   struct ad_diags diags;
-  int n_left, code = CLI_DONE;
+  int code = CLI_DONE;
   struct cfg_variant *variant = cli_variant(courses->variant, &code);
   if (!variant)
     return code;
   ad_diags_init(&diags);
-  cli_house_course(variant, &course, &n_left, &diags);
+  cli_house_course(variant, &course, &diags);
   cli_print_problems(&diags);
-  print_house(courses, &course, n_left);
+  print_house(courses, &course, variant);
   code = ad_diags_ok(&diags) ? CLI_DONE : CLI_INPUT;
   app_course_fini(&course);
   ad_diags_fini(&diags);

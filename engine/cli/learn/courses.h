@@ -9,11 +9,12 @@ struct cli_courses {
   const char *variant; /* whose lessons they are, or NULL */
   const char *language;
   bool as_json;
+  int day;                       /* of today */
   struct app_progress *progress; /* where the stars are; NULL: there are none */
 };
 /* Lists the lessons of games.  Returns the exit code. */
 AD_MUST_USE int cli_show_courses(const struct cli_courses *courses);
-/* Lists the lessons of the variant, which it proves, in the script process. */
+/* Lists the lessons of the variant, in the script process.  The lesson that is next is proved. */
 AD_MUST_USE int cli_show_house(const struct cli_courses *courses);
 
 #endif

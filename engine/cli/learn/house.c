@@ -73,11 +73,10 @@ static void add_heir(struct app_course *out, const struct app_heritage *heritage
   ad_diags_fini(&ignored);
 }
 
-void cli_house_course(const struct cfg_variant *variant, struct app_course *out, int *n_left,
+void cli_house_course(const struct cfg_variant *variant, struct app_course *out,
                       struct ad_diags *diags)
 {
   struct app_heritage heritage;
-  *n_left = 0;
   *out = (struct app_course){.game = variant->ops->key};
   ad_arena_init(&out->arena);
   out->title = ad_arena_printf(&out->arena, "%s", *variant->title ? variant->title : variant->name);
@@ -88,11 +87,8 @@ void cli_house_course(const struct cfg_variant *variant, struct app_course *out,
   app_heritage_read(variant, &heritage, diags);
   for (int i = 0; i < heritage.n; i++) {
     const struct app_heir *heir = &heritage.list[i];
-    bool is_taught = heir->origin == APP_INHERITED || heir->origin == APP_OWN;
-    if (is_taught && app_lesson_is_true(heir->path, variant))
+    if (heir->origin == APP_INHERITED || heir->origin == APP_OWN)
       add_heir(out, &heritage, heir);
-    else
-      *n_left += is_taught;
   }
   app_heritage_fini(&heritage);
 }
@@ -165,6 +161,15 @@ static bool load_differences(struct cli_house_lesson *out, struct ad_diags *diag
   return tree && app_lesson_load_tree(tree, name, &out->lesson, diags);
 }
 
+const char *cli_house_key(const struct cfg_variant *variant, const char *lesson,
+                          struct ad_arena *arena)
+{
+  bool is_made = ad_ends_with(lesson, cli_different);
+  return variant->files[1] && !is_made
+         ? ad_arena_printf(arena, "%s under %s", lesson, variant->fingerprint)
+         : lesson;
+}
+
 static bool load_guest(struct cli_house_lesson *out, const char *path, const char *language,
                        struct ad_diags *diags)
 {
@@ -174,6 +179,12 @@ static bool load_guest(struct cli_house_lesson *out, const char *path, const cha
   if (out->guest.why.len) {
     ad_diag_at(diags, (struct ad_pos){.file = path}, "does not fit %s: %s", out->variant->name,
                ad_buf_text(&out->guest.why));
+    return false;
+  }
+  if (!app_lesson_is_true(path, out->variant)) {
+    ad_diag_at(diags, (struct ad_pos){.file = path},
+               "it is not true under %s, 'aedile check %s --lessons' says why", out->variant->name,
+               out->variant->name);
     return false;
   }
   return app_guest_load(&out->guest, NULL, language, &out->trial, &out->lesson, diags);

@@ -70,6 +70,8 @@ int cli_keeping_run(struct cli_keeping *keeping, int (*body)(void *ctx), void *c
 struct cli_ledger cli_ledger_of(const struct cli_teaching *teaching)
 {
   return (struct cli_ledger){.lesson = teaching->lesson,
+                             .name = teaching->kept_as ? teaching->kept_as
+                                                       : teaching->lesson->lesson->name,
                              .card = teaching->card,
                              .progress = teaching->progress,
                              .day = teaching->day,
@@ -94,7 +96,7 @@ void cli_keep_answer(struct cli_ledger *ledger, const struct le_session *session
   const struct le_lesson *lesson = ledger->lesson->lesson;
   long long now = ad_clock_ms();
   le_step_print(ledger->lesson->root, step->node, print);
-  const struct app_attempt attempt = {.lesson = lesson->name,
+  const struct app_attempt attempt = {.lesson = ledger->name,
                                       .step = step->id,
                                       .step_print = print,
                                       .variant_print = ledger->lesson->shared->fingerprint,
@@ -121,8 +123,7 @@ void cli_keep_stars(const struct cli_ledger *ledger, int stars)
   if (!ledger->progress || !stars || ledger->card)
     return;
   le_lesson_print(ledger->lesson->root, print);
-  if (!app_progress_pass(ledger->progress, ledger->lesson->lesson->name, print, stars, ledger->day,
-                         &err))
+  if (!app_progress_pass(ledger->progress, ledger->name, print, stars, ledger->day, &err))
     cli_print_err(&err);
 }
 
@@ -133,5 +134,5 @@ bool cli_is_known(const struct cli_ledger *ledger, const struct le_step *step)
     return false;
   le_step_print(ledger->lesson->root, step->node, print);
   return (step->kind != LE_ASK && step->kind != LE_PLAY) ||
-         app_progress_knows(ledger->progress, ledger->lesson->lesson->name, step->id, print);
+         app_progress_knows(ledger->progress, ledger->name, step->id, print);
 }

@@ -29,6 +29,7 @@ AD_MUST_USE int cli_keeping_run(struct cli_keeping *keeping, int (*body)(void *c
 /* What one learner answers in one lesson, on its way into the store. */
 struct cli_ledger {
   const struct app_lesson *lesson;
+  const char *name;              /* of the lesson in the store */
   const struct app_card *card;   /* of a drill, whose only question it is; NULL: a lesson */
   struct app_progress *progress; /* NULL: nothing is kept */
   int day;
