@@ -251,6 +251,31 @@ second=$out
 run_in 'skip\nskip\nskip\nskip\n' drill neoville --kind next --count 4 --no-progress
 [ "$out" != "$second" ]
 check $? 'two sittings asked the same questions'
+# A wrong answer gets a reason that does not name the right one; `skip` tells all.
+run_in '0\nskip\n' drill neoville --kind points --seed 5 --count 1 --no-progress
+out_has 'dome_i3 does not fit its district of ? at (5,2)'
+out_has '  Look at: (5,2)'
+out_has 'The answer is: -5
+  NV-SCORE-32     -5  dome_i3 does not fit its district of 1'
+run_in '1\n2\n3\n4\n' drill quadropolis --kind legal --seed 5 --count 1 --no-progress
+out_has '  3  architect 3 N5'
+out_has 'architect 3 N5 is not right.
+  architect 3 N5 is allowed.'
+out_has 'Right.
+  slot W5 is closed'
+run_in '1\nskip\n' drill gardennation --kind why --seed 1 --count 1 --no-progress
+out_has 'GN-ABAN-01 is not right.
+  The move is refused because: area 30 is in territory 3'
+run_in '1\nskip\n' drill neoville --kind change --clause NV-SCORE-03 --seed 5 --count 1 --no-progress
+out_has '  At once the move brings: -8'
+out_has '  NV-SCORE-03     -8  Earth 8 in a district of 2'
+# A question without an answer does not count.
+run_in 'skip\n' drill nim --kind next --count 3 --no-progress
+out_has '-- question 2 of 3 --'
+out_has '0 of 1 right at once.'
+wants 1
+run_in '' drill nim --kind next --no-progress
+out_lacks 'right at once'
 # The clause of a question is not told before its answer.
 run_in '' drill neoville --kind why --count 1 --seed 3 --no-progress
 out_lacks 'Drill: why, NV'

@@ -110,8 +110,8 @@ out_has 'Right.'
 out_has "'aedile learn neoville/first-tiles --step "
 TERMINAL=24x80 at_terminal '\nhint\n^D' learn neoville/ecomobiles --no-progress
 out_has "${esc}[0;1;38;5;133m[${esc}[0m"
-TERMINAL=24x80 at_terminal '\nquit\n' drill nim --kind next --seed 1 --no-progress
-out_has '0 of 1 right at once.'
+TERMINAL=24x80 at_terminal '\n1\nquit\n' drill nim --kind next --seed 1 --no-progress
+out_has ' of 1 right at once.'
 TERMINAL=24x20 at_terminal '\nhint\nq\n' learn nim/take --no-progress
 wants 1
 finish

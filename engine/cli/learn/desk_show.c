@@ -75,12 +75,10 @@ static void add_options(const struct cli_desk *d, struct ad_buf *out)
   le_session_options(d->session, &arena, &options);
   for (int i = 0; i < options.n; i++) {
     const struct le_clause *clause = le_clause_find(&d->lesson->clauses, options.text[i]);
-    ad_buf_printf(out, "  %d  %s\n", i + 1, options.text[i]);
-    if (clause) {
-      ad_buf_add(out, "     ");
+    ad_buf_printf(out, "  %d  %s%s", i + 1, options.text[i], clause ? ": " : "");
+    if (clause)
       le_clause_short(clause, 120, out);
-      ad_buf_add(out, "\n");
-    }
+    ad_buf_add(out, "\n");
   }
   ad_arena_fini(&arena);
 }

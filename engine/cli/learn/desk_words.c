@@ -63,7 +63,7 @@ static enum cli_answer skip(struct cli_turn *t, const char *text)
   if (step->kind == LE_ASK || step->kind == LE_PLAY)
     cli_keep_answer(&d->ledger, d->session, step, "", "skipped");
   le_session_skip(d->session, &out);
-  fputs(ad_buf_text(&out), stdout);
+  cli_print_wrapped(stdout, ad_buf_text(&out), cli_text_width());
   ad_buf_fini(&out);
   d->shown = -1;
   return CLI_CHOSEN;

@@ -26,10 +26,11 @@ struct run {
   struct app_drills drills;
   const char *opened; /* the variant that DRILLS are of; NULL: none */
   FILE *in;
-  int number, right; /* questions asked, and answered right at once */
-  int left_out;      /* cards */
-  bool is_left;      /* by quit, or at the end of the answers */
-  char where[4096];  /* the variant from any folder, for cards */
+  int number;          /* questions asked; the last one may be left without an answer */
+  int answered, right; /* and answered, right at once */
+  int left_out;        /* cards */
+  bool is_left;        /* by quit, or at the end of the answers */
+  char where[4096];    /* the variant from any folder, for cards */
 };
 
 /* ---- the variant ---- */
@@ -157,6 +158,7 @@ static int ask_drill(struct run *run, const struct le_drill *drill, struct ad_ar
     code = cli_teach(&teaching);
   else
     cli_print_diags(&diags, "question not loaded");
+  run->answered += teaching.has_answered;
   run->right += teaching.stars == 3;
   run->is_left = teaching.is_left;
   if (teaching.offers)
@@ -234,8 +236,8 @@ static void say_end(const struct run *run)
   struct app_due_count ahead = {0};
   char date[APP_DATE];
   const struct cli_keeping *keeping = &run->sitting->keeping;
-  if (run->number)
-    printf("\n%d of %d right at once.\n", run->right, run->number);
+  if (run->answered)
+    printf("\n%d of %d right at once.\n", run->right, run->answered);
   if (run->left_out)
     printf("%d question%s left out: the variant is gone or has changed.\n", run->left_out,
            run->left_out == 1 ? " is" : "s are");

@@ -288,6 +288,7 @@ int cli_teach(struct cli_teaching *teaching)
   }
   int code = end_lesson(&d);
   teaching->offers = d.ledger.offers;
+  teaching->has_answered = d.ledger.has_answered;
   ad_buf_fini(&d.drawing);
   free(d.moves);
   free(d.copy);

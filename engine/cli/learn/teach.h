@@ -23,6 +23,7 @@ struct cli_teaching {
   int stars;
   bool offers; /* the card went back to the first box */
   bool is_left;
+  bool has_answered; /* a question, or skipped it */
 };
 /* A session at the step that TEACHING begins with.  The caller frees it. */
 struct le_session *cli_session_new(const struct cli_teaching *teaching);

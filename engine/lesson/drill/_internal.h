@@ -36,9 +36,9 @@ struct le_ground {
 void le_remember(struct le_ground *g, const void *state, const ad_move *moves, int n);
 /* Plays on from here at random and remembers what it meets. */
 void le_look_ahead(struct le_ground *g);
-/* A move that somebody may think of here, before the game is over: one of this phase.  OFF_PHASE:
- * perhaps one that was legal in another phase. */
-void le_candidate(struct le_ground *g, bool off_phase, char text[AD_MOVE_TEXT]);
+/* A move that somebody may think of here, before the game is over.  ANY_CLAUSE: perhaps one that is
+ * refused for what nobody would try. */
+void le_candidate(struct le_ground *g, bool any_clause, char text[AD_MOVE_TEXT]);
 
 /* ---- what the seat can know (known.c) ---- */
 
@@ -57,7 +57,8 @@ void le_put_text(struct le_ground *g, struct ad_node *map, const char *key, cons
 struct ad_node *le_put_answer(struct le_ground *g, struct ad_node *step, const char *key,
                               const char *text);
 const char *le_move_text(struct le_ground *g, ad_move move);
-/* LABEL of a line with a question mark for each number: a number may tell the answer. */
+/* LABEL of a line with a question mark for each number, which may tell the answer; numbers of names
+ * stay. */
 const char *le_masked(struct le_ground *g, const char *label);
 /* Adds the option TEXT, right if the answer is VALUE; TEXT may be VALUE. */
 void le_add_option(struct le_ground *g, struct ad_node *options, const char *text,

@@ -1,8 +1,10 @@
 /* candidates.c - moves that somebody may think of and the rules perhaps refuse.
  *
  * Method: a pool keeps moves that were legal in other decisions of these games, of all seats, with
- * the phase of each.  A candidate is one of them from a decision of this phase, or a move that is
- * legal now with one part changed: a number by 1 to 3, or a word taken from such a move. */
+ * the phase of each.  A candidate is one of them from a decision of this phase, or such a move or a
+ * legal one with a word of another of the same kind.  Some clauses forbid nothing that anybody
+ * would try; for these there are moves of other phases, and moves with a number changed by 1 to 3.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,29 +107,43 @@ static void change_number(struct le_ground *g, char text[AD_MOVE_TEXT])
   replace(text, part[at], number, strlen(number));
 }
 
-static void change_word(struct le_ground *g, char text[AD_MOVE_TEXT])
+/* A move of this decision's kind that is or was legal: into TEXT. */
+static void draw_alike(struct le_ground *g, char text[AD_MOVE_TEXT])
 {
-  struct part part[MOST_PARTS], other[MOST_PARTS];
-  const char *from = draw_seen(g, false);
-  int n = find_parts(text, " ", false, part),
-      n_other = from ? find_parts(from, " ", false, other) : 0;
-  int most = n < n_other ? n : n_other;
-  int at = most ? (int)ad_rng_below(&g->rng, (uint32_t)most) : 0;
-  if (most)
-    replace(text, part[at], other[at].text, other[at].len);
-}
-
-void le_candidate(struct le_ground *g, bool off_phase, char text[AD_MOVE_TEXT])
-{
-  bool any = off_phase && ad_rng_below(&g->rng, 3) == 0;
-  const char *seen = any || ad_rng_below(&g->rng, 2) ? draw_seen(g, any) : NULL;
+  const char *seen = ad_rng_below(&g->rng, 2) ? draw_seen(g, false) : NULL;
   if (seen)
     memcpy(text, seen, AD_MOVE_TEXT);
   else
     print_legal(g, text);
-  switch (any ? 2 : ad_rng_below(&g->rng, 3)) {
-  case 0: change_number(g, text); break;
-  case 1: change_word(g, text); break;
-  default: break; /* as it is */
+}
+
+/* Takes a word from another move that begins with the same word and has as many. */
+static void change_word(struct le_ground *g, char text[AD_MOVE_TEXT])
+{
+  char from[AD_MOVE_TEXT];
+  struct part part[MOST_PARTS], other[MOST_PARTS];
+  int n = find_parts(text, " ", false, part);
+  for (int i = 0; i < DRAWS && n > 1; i++) {
+    draw_alike(g, from);
+    int at = 1 + (int)ad_rng_below(&g->rng, (uint32_t)n - 1);
+    if (find_parts(from, " ", false, other) != n || part[0].len != other[0].len ||
+        memcmp(part[0].text, other[0].text, part[0].len) != 0)
+      continue;
+    replace(text, part[at], other[at].text, other[at].len);
+    return;
   }
+}
+
+void le_candidate(struct le_ground *g, bool any_clause, char text[AD_MOVE_TEXT])
+{
+  const char *far = any_clause && ad_rng_below(&g->rng, 3) == 0 ? draw_seen(g, true) : NULL;
+  if (far) {
+    memcpy(text, far, AD_MOVE_TEXT);
+    return;
+  }
+  draw_alike(g, text);
+  if (ad_rng_below(&g->rng, 2))
+    change_word(g, text);
+  else if (any_clause && ad_rng_below(&g->rng, 2))
+    change_number(g, text);
 }

@@ -15,8 +15,7 @@ static bool names_clause(const struct le_ground *g, const struct ad_reason *reas
 }
 
 /* Finds a move that a clause forbids here (any refused one in a game without a rules page); false
- * if none is found.  It is a move of this phase, unless a clause is ordered: some clauses forbid
- * nothing but moves of other phases. */
+ * if none is found.  It is a move of this phase, unless a clause is ordered. */
 static bool find_refused(struct le_ground *g, char text[AD_MOVE_TEXT], struct ad_reason *reason)
 {
   ad_move move;
@@ -113,6 +112,20 @@ static void add_refusing(struct options *o)
       add_option(o, le_clause_find(o->g->order->clauses, reason.clause));
 }
 
+/* Adds clauses that forbid moves in other decisions of these games. */
+static void add_elsewhere(struct options *o)
+{
+  struct le_ground *g = o->g;
+  for (int i = 0; i < g->n_pool && o->n < OPTIONS; i++) {
+    struct ad_reason reason;
+    ad_move move;
+    int at = i % LE_NEAR;
+    if (at < g->n_near && strcmp(g->pool[i].phase, g->near_phase[at]) == 0 &&
+        !ad_move_parse(g->order->setup, g->near[at], g->pool[i].text, &move, &reason))
+      add_option(o, le_clause_find(g->order->clauses, reason.clause));
+  }
+}
+
 /* Adds the clauses of the page that stand nearest to the right one: with ELSEWHERE those of other
  * sections, because one of the same section may define what the right one forbids. */
 static void add_near(struct options *o, bool elsewhere)
@@ -137,6 +150,7 @@ static struct ad_node *clause_options(struct le_ground *g, const char *text, con
   leave_out(&o, text);
   add_option(&o, le_clause_find(g->order->clauses, right));
   add_refusing(&o);
+  add_elsewhere(&o);
   add_near(&o, true);
   add_near(&o, false);
   qsort(o.clause, (size_t)o.n, sizeof *o.clause, compare_clauses);

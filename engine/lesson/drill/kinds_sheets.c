@@ -49,7 +49,7 @@ static const char *clause_text(struct le_ground *g, const char *id)
 static const char *text_of_points(struct le_ground *g, const struct ad_line *line, bool alone)
 {
   const char *law = clause_text(g, line->clause);
-  const char *where = *line->where ? ad_arena_printf(g->arena, " (%s)", line->where) : "";
+  const char *where = *line->where ? ad_arena_printf(g->arena, " at %s", line->where) : "";
   return ad_arena_printf(g->arena, "%s%s%s%s%s%s\nHow many points does it bring seat %d?",
                          line->clause, alone ? ", " : "", alone ? le_masked(g, line->label) : "",
                          where, *law ? ": " : "", law, g->seat + 1);

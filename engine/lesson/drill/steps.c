@@ -1,4 +1,5 @@
 /* steps.c - the parts that questions are built from. */
+#include <ctype.h>
 #include <string.h>
 
 #include "engine/lesson/drill/_internal.h"
@@ -40,12 +41,15 @@ bool le_drill_fits(const struct le_ground *g, const char *clause)
 const char *le_masked(struct le_ground *g, const char *label)
 {
   struct ad_buf text = {0};
+  bool in_name = false; /* "dome_i3" has no number */
   while (*label) {
-    size_t plain = strcspn(label, "0123456789");
-    ad_buf_add_n(&text, label, plain);
-    label += plain;
-    ad_buf_add(&text, *label ? "?" : "");
-    label += strspn(label, "0123456789");
+    size_t digits = in_name ? 0 : strspn(label, "0123456789");
+    if (digits)
+      ad_buf_add(&text, "?");
+    else
+      ad_buf_add_n(&text, label, 1);
+    label += digits ? digits : 1;
+    in_name = !digits && (isalnum((unsigned char)label[-1]) || label[-1] == '_');
   }
   const char *copy = ad_arena_printf(g->arena, "%s", ad_buf_text(&text));
   ad_buf_fini(&text);

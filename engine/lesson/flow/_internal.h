@@ -18,10 +18,11 @@ void le_judge_value(const struct le_session *session, const char *typed,
  * LE_UNCLEAR if it is not a move.  If no move begins so in this position, an example follows. */
 void le_say_refused(const struct le_session *session, const struct le_step *step, const char *typed,
                     const struct ad_reason *reason, struct le_response *response);
-/* Says what helps after a wrong value without naming the right one: the rule, the places.  With
- * IS_OVER no try is left: the lines with the numbers. */
-void le_say_help(const struct le_session *session, const struct le_step *step, bool is_over,
-                 struct ad_buf *out);
+/* Says what helps after the wrong value TYPED without naming the right one: the rule, the places,
+ * the lines without their points, why an option is refused.  With IS_OVER no try is left, and
+ * le_say_why follows the answer. */
+void le_say_help(const struct le_session *session, const struct le_step *step, const char *typed,
+                 bool is_over, struct ad_buf *out);
 /* Appends why the answer to a question is what it is: lines of the sheet, the reason of a refusal.
  */
 void le_say_why(const struct le_session *session, const struct le_step *step, struct ad_buf *out);

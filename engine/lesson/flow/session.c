@@ -304,7 +304,7 @@ static void enter_branch(struct le_session *s, const char *id, struct le_respons
   s->back = back;
 }
 
-static void after_wrong(struct le_session *s, const struct le_step *step,
+static void after_wrong(struct le_session *s, const struct le_step *step, const char *typed,
                         const struct le_wrong *foreseen, struct le_response *response)
 {
   struct le_mark *mark = &s->mark[s->at];
@@ -317,7 +317,7 @@ static void after_wrong(struct le_session *s, const struct le_step *step,
     ad_buf_add(&response->text, "\n");
   }
   if (step->ask != LE_ASK_MOVE && (is_over || !by_author))
-    le_say_help(s, step, is_over, &response->text);
+    le_say_help(s, step, typed, is_over, &response->text);
   if (is_over) {
     response->verdict = LE_MISSED;
     mark->done = LE_FAILED;
@@ -342,11 +342,9 @@ void le_session_answer(struct le_session *s, const char *typed, struct le_respon
     le_judge_move(s, typed, response, &move);
   else
     le_judge_value(s, typed, response, &answer);
+  const char *meant = answer.len ? ad_buf_text(&answer) : typed;
   if (response->verdict == LE_WRONG)
-    after_wrong(
-      s, step,
-      find_wrong(s, step, answer.len ? ad_buf_text(&answer) : typed, !*response->clause, move),
-      response);
+    after_wrong(s, step, meant, find_wrong(s, step, meant, !*response->clause, move), response);
   ad_buf_fini(&answer);
   if (response->verdict != LE_RIGHT)
     return;
@@ -381,6 +379,8 @@ void le_session_skip(struct le_session *s, struct ad_buf *out)
   }
   if (le_session_solution(s, &solution, &err)) {
     ad_buf_printf(out, "The answer is: %s\n", ad_buf_text(&solution));
+    if (step->ask != LE_ASK_MOVE && step->ask != LE_ASK_YES)
+      le_say_why(s, step, out);
     if (step->ask == LE_ASK_MOVE && step->keep &&
         ad_move_parse(s->world->setup, s->state, ad_buf_text(&solution), &move, &reason))
       le_make_move(s, move);
