@@ -65,6 +65,7 @@ layer bindings/lua/state engine/base engine/core
 layer bindings/lua/values engine/base engine/core bindings/lua/state
 layer bindings/lua/library engine/base engine/core bindings/lua/{state,values}
 layer bindings/lua/bots engine/base engine/core bindings/lua/{api,state,values,library}
+layer bindings/lua/lessons engine/base engine/core bindings/lua/{state,values,library}
 layer bindings/lua/hooks engine/base engine/core bindings/lua/{api,state,values,library}
 
 layer engine/app engine/base engine/core engine/config engine/players engine/process engine/report engine/stats engine/lesson $tourney bindings/lua

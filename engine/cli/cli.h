@@ -49,6 +49,9 @@ AD_MUST_USE bool cli_int_option(const struct cli_command *self, const char *opti
  * for. */
 AD_MUST_USE bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out);
 
+/* A seed that nobody chose, short enough to be typed. */
+uint64_t cli_new_seed(void);
+
 /* Prints every problem as file:line:column: message on stderr, then "N problems, WHAT" (e.g.
  * "variant not loaded"). */
 void cli_print_diags(struct ad_diags *diags, const char *what);

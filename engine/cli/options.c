@@ -1,4 +1,5 @@
 /* options.c - help, options, messages and exit codes of all subcommands. */
+#include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
 
@@ -11,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 enum { MAX_OPTIONS = 32, HELP_OPTION = 0x10000 };
@@ -169,6 +171,14 @@ bool cli_int_option(const struct cli_command *self, const char *option, const ch
   cli_usage_error(self, "%s is '%s', expected a whole number from %lld to %lld", option, text, min,
                   max);
   return false;
+}
+
+uint64_t cli_new_seed(void)
+{
+  uint64_t seed;
+  if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
+    seed = (uint64_t)ad_clock_read(CLOCK_REALTIME);
+  return seed >> 32;
 }
 
 bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out)

@@ -7,6 +7,13 @@
 /* Checks the bot in Lua CHECKED->name: loads it and has it play against itself. */
 void app_check_bot(struct app_checked *checked, const struct app_check_options *options);
 
+/* Proves lessons of the generator at PATH; false if that script makes no lessons, then nothing is
+ * reported. */
+bool app_check_generator(struct app_checked *checked, const char *path,
+                         const struct app_check_options *options);
+
+struct le_lesson;
+int app_count_questions(const struct le_lesson *lesson);
 /* Reads and proves the lesson in the file at PATH, with mutants if OPTIONS say so. */
 void app_check_lesson(struct app_checked *checked, const char *path,
                       const struct app_check_options *options);

@@ -205,7 +205,8 @@ static void check_any(struct app_checked *checked, const struct app_check_option
   checked->kind = "file";
   checked->unreadable = !path;
   if (path && ad_ends_with(path, ".lua")) {
-    app_check_bot(checked, options);
+    if (!app_check_generator(checked, path, options))
+      app_check_bot(checked, options);
   } else if (path && is_program(path)) {
     ad_diag_at(&checked->diags, (struct ad_pos){.file = path},
                "found a program, expected YAML or a script in Lua (.lua)");

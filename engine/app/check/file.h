@@ -9,8 +9,8 @@
 
 struct app_check_options {
   int games;           /* random games for each number of seats of a variant */
-  uint64_t seed;       /* of these games, and of the games of bots */
-  const char *variant; /* for bots; NULL: by the folder they are in */
+  uint64_t seed;       /* of these games and those of bots; the first one of generators */
+  const char *variant; /* for bots and generators; NULL: by what they say, or by their folder */
   bool mutants;        /* lessons are proved under other values of parameters too */
 };
 

@@ -3,12 +3,12 @@
 
 #include "engine/app/check/_internal.h"
 #include "engine/app/lesson/course.h"
-#include "engine/app/lesson/skeleton.h"
+#include "engine/app/author/skeleton.h"
 #include "engine/app/lesson/translation.h"
 #include "engine/config/paths.h"
 #include "engine/lesson/proof/proof.h"
 
-static int count_questions(const struct le_lesson *lesson)
+int app_count_questions(const struct le_lesson *lesson)
 {
   int n = 0;
   for (int i = 0; i < lesson->n_steps; i++)
@@ -19,7 +19,7 @@ static int count_questions(const struct le_lesson *lesson)
 static void summarize(struct app_checked *checked, const struct le_lesson *lesson,
                       const struct le_proof *proof)
 {
-  int questions = count_questions(lesson), n = proof->n_paths;
+  int questions = app_count_questions(lesson), n = proof->n_paths;
   size_t size = sizeof checked->summary;
   int len =
     snprintf(checked->summary, size, "lesson of %s, %d clause%s, %d question%s, proved on %d way%s",

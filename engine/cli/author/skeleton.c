@@ -8,7 +8,7 @@
 #include "engine/app/files/kind.h"
 #include "engine/app/files/output.h"
 #include "engine/app/lesson/lesson.h"
-#include "engine/app/lesson/skeleton.h"
+#include "engine/app/author/skeleton.h"
 #include "engine/base/drop.h"
 #include "engine/config/yaml.h"
 #include "engine/lesson/proof/proof.h"

@@ -7,6 +7,7 @@
 #include "engine/app/lesson/page.h"
 #include "engine/app/lesson/words.h"
 #include "engine/base/drop.h"
+#include "engine/cli/author/generated.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/exchange/exchange.h"
 #include "engine/cli/learn/courses.h"
@@ -32,6 +33,8 @@ enum {
   OPT_JSON,
   OPT_FORMAT,
   OPT_OUT,
+  OPT_SEED,
+  OPT_PRINT,
   OPT_VARIANT
 };
 
@@ -43,6 +46,9 @@ struct orders {
   char language[APP_LANGUAGE];
   const char *out; /* where the page goes; NULL: stdout */
   bool list, as_json, as_html, due;
+  bool prints, has_seed; /* of a generator */
+  uint64_t seed;
+  FILE *in; /* the answers, if several lessons take theirs from one file; else NULL */
   struct cli_keeping keeping;
 };
 
@@ -96,22 +102,40 @@ static int teach(const struct orders *orders, const struct app_lesson *lesson, c
     return write_page(orders, lesson);
   if (orders->step && le_step_find(lesson->lesson, orders->step) < 0)
     return cli_usage_error(orders->self, "the lesson has no step '%s'", orders->step);
-  struct cli_teaching teaching = {.lesson = lesson,
-                                  .answers = open_answers(orders->answers),
-                                  .first = orders->step,
-                                  .only_changed =
-                                    !orders->step && has_changed(orders, lesson, kept_as),
-                                  .kept_as = kept_as,
-                                  .under = orders->variant,
-                                  .progress = orders->keeping.progress,
-                                  .day = orders->keeping.day};
+  struct cli_teaching teaching = {
+    .lesson = lesson,
+    .answers = orders->in ? orders->in : open_answers(orders->answers),
+    .first = orders->step,
+    .only_changed = !orders->step && has_changed(orders, lesson, kept_as),
+    .kept_as = kept_as,
+    .under = orders->variant,
+    .progress = orders->keeping.progress,
+    .day = orders->keeping.day};
   if (!teaching.answers)
     return CLI_INPUT;
   if (teaching.only_changed && !orders->as_json)
     puts("You have passed this lesson; what has changed since then is asked.");
   int code = orders->as_json ? cli_exchange(&teaching) : cli_teach(&teaching);
-  if (teaching.answers != stdin)
+  if (teaching.answers != stdin && !orders->in)
     ad_drop_stream(teaching.answers);
+  return code;
+}
+
+static int teach_made(void *ctx, const struct app_lesson *lesson)
+{
+  return teach(ctx, lesson, lesson->lesson->name);
+}
+
+/* In the script process: what a generator makes. */
+static int teach_generated(void *ctx)
+{
+  struct orders *orders = ctx;
+  const struct cli_generated generated = {orders->path,   orders->variant, orders->seed,
+                                          orders->prints, teach_made,      orders};
+  orders->in = open_answers(orders->answers);
+  int code = orders->in ? cli_teach_generated(&generated) : CLI_INPUT;
+  if (orders->in && orders->in != stdin)
+    ad_drop_stream(orders->in);
   return code;
 }
 
@@ -197,6 +221,8 @@ static bool find_body(struct orders *orders, struct ad_arena *arena, int (**body
   orders->variant = variant ? variant : orders->variant;
   if (!orders->name || (variant && !different))
     *body = orders->variant ? show_house : NULL;
+  else if (orders->path && ad_ends_with(orders->path, ".lua"))
+    *body = teach_generated;
   else if (variant || orders->variant)
     *body = teach_house_lesson;
   else
@@ -258,6 +284,10 @@ static bool take_option(int option, struct orders *orders)
   case OPT_VARIANT: orders->variant = optarg; return true;
   case OPT_LIST: orders->list = true; return true;
   case OPT_JSON: orders->as_json = true; return true;
+  case OPT_PRINT: orders->prints = true; return true;
+  case OPT_SEED:
+    orders->has_seed = true;
+    return cli_seed_option(orders->self, optarg, &orders->seed);
   case OPT_OUT: orders->out = optarg; return true;
   case OPT_FORMAT: return read_format(orders, optarg);
   case OPT_LANG: return cli_read_language(orders->self, optarg, orders->language);
@@ -279,6 +309,8 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
                                           {"json", no_argument, NULL, OPT_JSON},
                                           {"format", required_argument, NULL, OPT_FORMAT},
                                           {"out", required_argument, NULL, OPT_OUT},
+                                          {"seed", required_argument, NULL, OPT_SEED},
+                                          {"print", no_argument, NULL, OPT_PRINT},
                                           {"variant", required_argument, NULL, OPT_VARIANT},
                                           CLI_COLOUR_OPTION,
                                           {0}};
@@ -304,7 +336,12 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
       (orders.due || orders.as_json || orders.list || orders.answers || orders.step))
     return cli_usage_error(
       self, "a page has the whole lesson, leave out --due, --json, --list, --answers and --step");
-  orders.keeping.off |= orders.as_html;
+  bool is_script = orders.name && ad_ends_with(orders.name, ".lua");
+  if ((orders.has_seed || orders.prints) && !is_script)
+    return cli_usage_error(self, "--seed and --print are for a script that makes lessons, a .lua");
+  if (!orders.has_seed)
+    orders.seed = orders.answers ? 1 : cli_new_seed();
+  orders.keeping.off |= orders.as_html || is_script; /* what is made once has no progress */
   cli_request_prepare();
   if (orders.due)
     return repeat(&orders, argv);
@@ -316,14 +353,16 @@ const struct cli_command cli_learn = {
   .name = "learn",
   .arguments =
     "[LESSON|GAME|VARIANT] [--variant V] [--due] [--step ID] [--lang LL] [--answers FILE]\n"
-    "LESSON --format html [--out FILE]",
+    "LESSON --format html [--out FILE]\n"
+    "FILE.lua [--seed N] [--print] [--variant V] [--answers FILE]",
   .summary = "teach a game by questions that the rules answer",
   .help =
     "Without an argument, lists the lessons of all games; with GAME those of one.\n"
     "With VARIANT, lists its lessons; the first one asks what is different there, the\n"
     "others are taught if they are true there.\n"
     "LESSON is a name of that list, such as nim/take, or a file.  Type a move or an\n"
-    "answer, or a command: `help` lists them.\n\n"
+    "answer, or a command: `help` lists them.\n"
+    "FILE.lua is a script that makes lessons (docs/writing-lessons.md).\n\n"
     "Options:\n"
     "  --due            the questions of `aedile drill` whose day has come, of all\n"
     "                   games or of GAME\n"
@@ -341,6 +380,8 @@ const struct cli_command cli_learn = {
     "  --format html    write LESSON as a page that needs no program: every answer is\n"
     "                   judged beforehand\n"
     "  --out FILE       where the page goes (default: printed)\n"
+    "  --seed N         of the lessons that FILE.lua makes (default: a new one)\n"
+    "  --print          print these lessons as YAML, teach nothing\n"
     "  --color WHEN     colours of boards: auto, always or never\n\n"
     "Exit code: 0 the lesson is passed, 1 it is not, 3 it cannot be read, 4 a script\n"
     "failed.\n\n"

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <unistd.h>
 
 #include "engine/app/match/live_record.h"
@@ -39,14 +38,6 @@ struct play {
   struct ad_player *players[AD_MAX_SEATS];
   uint64_t bot_seeds[AD_MAX_SEATS];
 };
-
-static uint64_t drawn_seed(void)
-{
-  uint64_t seed;
-  if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
-    seed = (uint64_t)ad_clock_read(CLOCK_REALTIME);
-  return seed >> 32; /* short enough to be typed */
-}
 
 /* ---- who plays ---- */
 
@@ -143,7 +134,7 @@ static bool new_match(struct play *p, int *exit_code)
     return false;
   if (!n)
     default_names(p, seats);
-  p->record.match = ad_match_new(p->record.setup, p->has_seed ? p->seed : drawn_seed());
+  p->record.match = ad_match_new(p->record.setup, p->has_seed ? p->seed : cli_new_seed());
   return true;
 }
 

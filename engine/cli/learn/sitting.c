@@ -9,7 +9,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <unistd.h>
 
 #include "engine/app/files/output.h"
@@ -280,12 +279,7 @@ static void find_where(struct run *run)
 /* Positions are new each time, unless the answers are known beforehand. */
 static uint64_t drawn_seed(const struct cli_sitting *sitting)
 {
-  uint64_t seed;
-  if (sitting->answers || sitting->write)
-    return 1;
-  if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
-    seed = (uint64_t)ad_clock_read(CLOCK_REALTIME);
-  return seed >> 32;
+  return sitting->answers || sitting->write ? 1 : cli_new_seed();
 }
 
 int cli_sit(struct cli_sitting *sitting, char *const *words)

@@ -1,5 +1,5 @@
 /* skeleton.c - makes a lesson of moves of a record. */
-#include "engine/app/lesson/skeleton.h"
+#include "engine/app/author/skeleton.h"
 
 #include <stdlib.h>
 #include <string.h>

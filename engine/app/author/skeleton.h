@@ -3,8 +3,8 @@
  * The lesson starts from the position after the first of these moves.  Each move of one seat
  * becomes a question whose only right answer is that move; the moves of the other seats, and moves
  * without a choice, become replies.  Texts begin with APP_TODO, and `aedile check` lists them. */
-#ifndef AEDILE_APP_LESSON_SKELETON_H
-#define AEDILE_APP_LESSON_SKELETON_H
+#ifndef AEDILE_APP_AUTHOR_SKELETON_H
+#define AEDILE_APP_AUTHOR_SKELETON_H
 
 #include "engine/app/lesson/lesson.h"
 
