@@ -56,6 +56,9 @@ is '.[-1] | [.outcome, .stars]' '["left",0]'
 asked $good "$on" "${answers[0]}" '{"answer":"many"}' '{"answer":4}'
 is '[.[] | select(.step == "count" and .type == "verdict") | [.verdict, .stars, .why]]' \
   '[["unclear",3,"please answer with a whole number, such as 3 or -2\n"],["wrong",2,"4 is not right.\n  It asks for: stones left in a heap\n"]]'
+# The move that a question is about is not explained before the answer.
+asked $good "$on" "${answers[@]:0:2}" '{"why":"take 4 from 2"}'
+is '.[8].message' "\"'take 4 from 2' is the question itself, expected another move or {\\\"hint\\\": true}\""
 # A skipped question brings no star; back goes to the step before.
 asked $good "$on" '{"back":true}' '{"back":true}' '{"skip":true}' '{"skip":true}' "${answers[@]:1}" "$on"
 wants 1
@@ -150,6 +153,11 @@ is '[.[0].only_changed, [.[] | select(.type == "step") | .step], .[-1].stars]' '
 asked gardennation/missions
 is '.[1].state.attributes.mission_dealt[1] | unique' '[null]'
 is '.[1].state.attributes.mission_dealt[0] | map(. != null) | all' true
+
+# ---- marked squares stand in brackets on the board ----
+asked neoville/districts '{"hint":true}' '{"hint":true}' '{"hint":true}'
+is '[.[] | select(.type == "hint") | (.marks != []) == (.board != null)] | all' true
+is '[.[] | select(.type == "hint" and .board) | .board | test("[[].[]]")] | unique' '[true]'
 
 # ---- use ----
 run learn $good --json --step nowhere

@@ -33,9 +33,9 @@ static void add_signs(const char *drawing, struct ad_buf *out)
   }
 }
 
-/* Adds the position of PLACE, drawn in colours or without. */
-static void draw(struct app_page_writer *w, const struct le_place *place, bool colour,
-                 struct ad_styled *styled)
+/* Draws the position of PLACE with MARKS, in colours or without. */
+static void draw(struct app_page_writer *w, const struct le_place *place,
+                 const struct le_texts *marks, bool colour, struct ad_styled *styled)
 {
   const struct le_step *step = le_session_step(place->session);
   const struct ad_setup *setup = w->lesson->world.setup;
@@ -43,6 +43,9 @@ static void draw(struct app_page_writer *w, const struct le_place *place, bool c
   ad_styled_init(styled, colour, true);
   if (step->show.overlay && !ad_overlay_read(setup, step->show.overlay, &styled->overlay, &reason))
     styled->overlay = 0;
+  styled->seat = w->lesson->lesson->seat;
+  styled->marks = marks->text;
+  styled->n_marks = marks->n;
   ad_draw(setup, place->session->state, w->lesson->lesson->seat, styled);
 }
 
@@ -59,12 +62,12 @@ static void add_drawing(struct app_page_writer *w, struct rp_html *h,
 
 /* Adds the drawing without colours where it has other signs: texts of lessons name them. */
 static void add_plain(struct app_page_writer *w, struct rp_html *h, const struct le_place *place,
-                      const struct ad_styled *coloured)
+                      const struct le_texts *marks, const struct ad_styled *coloured)
 {
   struct ad_styled plain;
   struct ad_buf signs = {0};
   add_signs(ad_buf_text(&coloured->out), &signs);
-  draw(w, place, false, &plain);
+  draw(w, place, marks, false, &plain);
   if (strcmp(ad_buf_text(&signs), ad_buf_text(&plain.out)) != 0) {
     open_details(h, "Without colours");
     add_drawing(w, h, &plain);
@@ -74,23 +77,22 @@ static void add_plain(struct app_page_writer *w, struct rp_html *h, const struct
   ad_buf_fini(&signs);
 }
 
-/* Adds the board of place NUMBER: once under an id for the script, and again if REPEATS. */
-static void add_board(struct app_page_writer *w, int number, bool repeats)
+/* Adds the board of PLACE with MARKS: once under an id for the script, and again if REPEATS.
+ * Returns its number. */
+static int add_board(struct app_page_writer *w, const struct le_place *place,
+                     const struct le_texts *marks, bool repeats)
 {
-  const struct le_place *place = &w->map->place[number];
   struct ad_styled styled;
   struct rp_html part;
-  if (le_session_step(place->session)->show.no_board)
-    return;
-  rp_html_init(&part);
-  draw(w, place, true, &styled);
-  add_drawing(w, &part, &styled);
-  add_plain(w, &part, place, &styled);
   int n = w->boards.n;
-  w->board[number] = app_page_text(&w->boards, ad_buf_text(&part.out));
+  rp_html_init(&part);
+  draw(w, place, marks, true, &styled);
+  add_drawing(w, &part, &styled);
+  add_plain(w, &part, place, marks, &styled);
+  int number = app_page_text(&w->boards, ad_buf_text(&part.out));
   if (w->boards.n > n) {
     rp_open(w->h, "div");
-    rp_attr(w->h, "id", "b%d", w->board[number]);
+    rp_attr(w->h, "id", "b%d", number);
     rp_append_part(w->h, &part);
     rp_close(w->h);
   } else if (repeats) {
@@ -98,6 +100,16 @@ static void add_board(struct app_page_writer *w, int number, bool repeats)
   }
   ad_styled_fini(&styled);
   rp_html_fini(&part);
+  return number;
+}
+
+/* Adds the board of place NUMBER, if its step shows one. */
+static void add_board_of(struct app_page_writer *w, int number, bool repeats)
+{
+  const struct le_place *place = &w->map->place[number];
+  const struct le_show *show = &le_session_step(place->session)->show;
+  if (!show->no_board)
+    w->board[number] = add_board(w, place, &show->mark, repeats);
 }
 
 static void add_marks(struct rp_html *h, const struct le_texts *marks)
@@ -227,7 +239,7 @@ static void add_step(struct app_page_writer *w, int number)
   rp_open(h, "section");
   rp_class(h, "step");
   add_heading(w, place);
-  add_board(w, number, true);
+  add_board_of(w, number, true);
   add_sheet(w, place);
   add_marks(h, &step->show.mark);
   rp_open(h, "div");
@@ -279,15 +291,20 @@ static void add_reading(struct app_page_writer *w)
   rp_close(w->h);
 }
 
-/* Boards of other places; each board is in the page once. */
+/* Boards of other places and of hints; each board is in the page once. */
 static void add_other_boards(struct app_page_writer *w)
 {
   rp_open(w->h, "div");
   rp_attr(w->h, "id", "boards");
   rp_attr(w->h, "hidden", "%s", "");
-  for (int i = 0; i < w->map->n; i++)
+  for (int i = 0, hint = 0; i < w->map->n; i++) {
+    const struct le_place *place = &w->map->place[i];
     if (w->board[i] < 0)
-      add_board(w, i, false);
+      add_board_of(w, i, false);
+    for (int k = 0; k < place->n_hints; k++, hint++)
+      w->hint_board[hint] =
+        place->hint[k].mark ? add_board(w, place, place->hint[k].mark, false) : -1;
+  }
   rp_close(w->h);
 }
 
@@ -312,16 +329,34 @@ static void add_header(struct app_page_writer *w)
   rp_close(w->h);
 }
 
+static int count_hints(const struct le_map *map)
+{
+  int n = 0;
+  for (int i = 0; i < map->n; i++)
+    n += map->place[i].n_hints;
+  return n;
+}
+
+/* How many places were judged. */
+static int count_open(const struct le_map *map)
+{
+  int n = 0;
+  for (int i = 0; i < map->n; i++)
+    n += map->place[i].is_open;
+  return n;
+}
+
 static void add_footer(struct app_page_writer *w)
 {
   rp_open(w->h, "footer");
   rp_textf(w->h,
            "Every answer was judged by the rules when this page was made: %d position%s, %d "
            "answer%s. ",
-           w->map->n, ad_plural(w->map->n), w->map->n_answers, ad_plural(w->map->n_answers));
+           count_open(w->map), ad_plural(count_open(w->map)), w->map->n_answers,
+           ad_plural(w->map->n_answers));
   if (w->map->is_cut)
     rp_textf(w->h,
-             "The lesson has more than the %d positions or %d answers that a page holds; "
+             "The lesson has more than the %d positions or about %d answers that a page holds; "
              "where the page ends, the program continues. ",
              (int)LE_MAP_PLACES, (int)LE_MAP_ANSWERS);
   rp_text(w->h, "The program: ");
@@ -360,7 +395,9 @@ static void write_page(const struct app_lesson *lesson, const char *language,
                               .language = language,
                               .map = map,
                               .h = &body,
-                              .board = ad_calloc((size_t)map->n, sizeof *w.board)};
+                              .board = ad_calloc((size_t)map->n, sizeof *w.board),
+                              .hint_board =
+                                ad_calloc((size_t)count_hints(map) + 1, sizeof *w.hint_board)};
   for (int i = 0; i < map->n; i++)
     w.board[i] = -1;
   rp_html_init(&body);
@@ -378,6 +415,7 @@ static void write_page(const struct app_lesson *lesson, const char *language,
   app_page_texts_fini(&w.boards);
   app_page_texts_fini(&w.texts);
   free(w.board);
+  free(w.hint_board);
 }
 
 bool app_lesson_page(const struct app_lesson *lesson, const char *language,
@@ -388,7 +426,7 @@ bool app_lesson_page(const struct app_lesson *lesson, const char *language,
   bool good = le_map_make(&lesson->world, &map, err);
   if (good) {
     write_page(lesson, language, &map, &out->text);
-    out->n_places = map.n;
+    out->n_places = count_open(&map);
     out->n_answers = map.n_answers;
     out->is_cut = map.is_cut;
   }

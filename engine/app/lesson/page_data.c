@@ -7,7 +7,7 @@
  *   o     [text, clause]        a    [typed, note, offered, verdict, text, place, slip, and at the
  *                                    last try: text, place]
  *   u, x  said to a text that is not an answer, and to all other answers; xl: at the last try
- *   h     [text, marks]         sk, on  [text, place]
+ *   h     [text, marks, board]  sk, on  [text, place]
  *   tr, pl  tries, decisions left; 0: any number
  *   open  false: the map was full
  * Texts of answers are numbers of `texts`.  -1 as a place is the end, -2 outside of the page. */
@@ -132,13 +132,15 @@ static void put_answers(struct app_page_writer *w, struct ad_json *json,
   ad_json_end_list(json);
 }
 
-static void put_hints(struct ad_json *json, const struct le_place *place)
+/* BOARD: the numbers of their boards. */
+static void put_hints(struct ad_json *json, const struct le_place *place, const int *board)
 {
   ad_json_list(json, "h");
   for (int i = 0; i < place->n_hints; i++) {
     ad_json_list(json, NULL);
     ad_json_text(json, NULL, place->hint[i].text);
     put_marks(json, NULL, place->hint[i].mark);
+    ad_json_int(json, NULL, board[i]);
     ad_json_end_list(json);
   }
   ad_json_end_list(json);
@@ -152,7 +154,7 @@ static void put_way(struct ad_json *json, const char *key, const struct le_way *
   ad_json_end_list(json);
 }
 
-static void put_place(struct app_page_writer *w, struct ad_json *json, int number)
+static void put_place(struct app_page_writer *w, struct ad_json *json, int number, int first_hint)
 {
   const struct le_place *place = &w->map->place[number];
   const struct le_step *step = le_session_step(place->session);
@@ -173,7 +175,7 @@ static void put_place(struct app_page_writer *w, struct ad_json *json, int numbe
   ad_json_text(json, "u", place->unclear);
   ad_json_text(json, "x", place->other);
   ad_json_text(json, "xl", place->other_last);
-  put_hints(json, place);
+  put_hints(json, place, w->hint_board + first_hint);
   put_way(json, "sk", &place->skip);
   put_way(json, "on", &place->on);
   ad_json_int(json, "tr", step->tries);
@@ -193,8 +195,8 @@ void app_page_data(struct app_page_writer *w, struct ad_buf *out)
   ad_json_int(&json, "steps", w->lesson->lesson->n_steps);
   ad_json_int(&json, "most", LE_MAP_PLACES);
   ad_json_list(&json, "places");
-  for (int i = 0; i < w->map->n; i++)
-    put_place(w, &json, i);
+  for (int i = 0, hint = 0; i < w->map->n; hint += w->map->place[i].n_hints, i++)
+    put_place(w, &json, i, hint);
   ad_json_end_list(&json);
   ad_json_list(&json, "texts");
   for (int i = 0; i < w->texts.n; i++)

@@ -28,6 +28,7 @@ struct app_page_writer {
   struct rp_colours colours;
   struct app_page_texts boards;
   struct app_page_texts texts; /* that answers get */
+  int *hint_board;             /* by hint, place after place: likewise; -1: it marks nothing */
   int *board;                  /* by place: its number, of the element "bN"; -1: none yet */
 };
 /* Appends the data: JSON on one line. */

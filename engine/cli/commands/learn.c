@@ -86,11 +86,11 @@ static int write_page(const struct orders *orders, const struct app_lesson *less
   if (!good)
     cli_print_err(&err);
   else if (page.is_cut)
-    fprintf(stderr,
-            "%s: the lesson has more than the %d positions or %d answers that a page holds; the "
-            "page has %d positions and %d answers, and says where it ends\n",
-            lesson->lesson->name, (int)LE_MAP_PLACES, (int)LE_MAP_ANSWERS, page.n_places,
-            page.n_answers);
+    fprintf(
+      stderr,
+      "%s: the lesson has more than the %d positions or about %d answers that a page holds; the "
+      "page has %d positions and %d answers, and says where it ends\n",
+      lesson->lesson->name, (int)LE_MAP_PLACES, (int)LE_MAP_ANSWERS, page.n_places, page.n_answers);
   app_lesson_page_fini(&page);
   return good ? CLI_DONE : cli_exit_of(&err);
 }

@@ -12,6 +12,7 @@
 #include "engine/cli/learn/keeping.h"
 #include "engine/cli/exchange/request.h"
 #include "engine/cli/exchange/step_json.h"
+#include "engine/cli/learn/desk.h"
 #include "engine/cli/terminal/clauses.h"
 #include "engine/cli/terminal/show.h"
 
@@ -221,6 +222,10 @@ static bool take_hint(struct exchange *x, const struct le_step *step)
   struct ad_json *json = begin_reply(x, "hint", step);
   ad_json_text(json, "text", given ? ad_buf_text(&text) : NULL);
   cli_json_texts(json, "marks", marks);
+  if (marks)
+    cli_json_board(json, x->lesson, x->session, 0, marks);
+  else
+    ad_json_null(json, "board");
   ad_json_int(json, "stars", le_session_stars_ahead(x->session));
   send_waiting(x, true);
   ad_buf_fini(&text);
@@ -231,6 +236,11 @@ static bool take_why(struct exchange *x, const struct le_step *step)
 {
   struct ad_reason reason = {.word = "over", .text = "the game is over"};
   ad_move move;
+  if (cli_is_question(step, x->request.text)) {
+    send_error(x, "'%.80s' is the question itself, expected another move or {\"hint\": true}",
+               x->request.text);
+    return false;
+  }
   bool legal = ad_to_act(x->setup, x->session->state) != AD_OVER &&
                ad_move_parse(x->setup, x->session->state, x->request.text, &move, &reason);
   struct ad_json *json = begin_reply(x, "why", step);
@@ -276,7 +286,7 @@ static bool take_show(struct exchange *x, const struct le_step *step)
     return false;
   }
   struct ad_json *json = begin_reply(x, "board", step);
-  cli_json_board(json, x->lesson, x->session, overlay);
+  cli_json_board(json, x->lesson, x->session, overlay, &step->show.mark);
   ad_json_text(json, "overlay", cli_or_null(x->request.text));
   send_waiting(x, true);
   return false;

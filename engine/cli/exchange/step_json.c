@@ -42,11 +42,15 @@ void cli_json_texts(struct ad_json *json, const char *key, const struct le_texts
 }
 
 void cli_json_board(struct ad_json *json, const struct app_lesson *lesson,
-                    const struct le_session *session, uint64_t overlay)
+                    const struct le_session *session, uint64_t overlay,
+                    const struct le_texts *marks)
 {
   struct ad_styled styled;
   ad_styled_init(&styled, false, true);
   styled.overlay = overlay;
+  styled.seat = lesson->lesson->seat;
+  styled.marks = marks->text;
+  styled.n_marks = marks->n;
   ad_draw(lesson->world.setup, session->state, lesson->lesson->seat, &styled);
   ad_json_text(json, "board", ad_buf_text(&styled.out));
   ad_styled_fini(&styled);
@@ -162,7 +166,7 @@ static void put_shown(const struct in *x, const struct le_step *step)
   if (step->show.no_board)
     ad_json_null(x->json, "board");
   else
-    cli_json_board(x->json, x->lesson, x->session, overlay);
+    cli_json_board(x->json, x->lesson, x->session, overlay, &step->show.mark);
   ad_json_text(x->json, "overlay", overlay ? step->show.overlay : NULL);
   cli_json_texts(x->json, "marks", &step->show.mark);
   put_sheet(x, &step->show);

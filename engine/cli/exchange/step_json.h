@@ -9,9 +9,11 @@
 /* Writes the keys of the step that SESSION is at into the map that is open. */
 void cli_json_step(struct ad_json *json, const struct app_lesson *lesson,
                    const struct le_session *session);
-/* Writes the key `board`: the position as text, with OVERLAY (ad_overlay_read; 0: nothing). */
+/* Writes the key `board`: the position as text, with OVERLAY (ad_overlay_read; 0: nothing) and
+   MARKS in brackets. */
 void cli_json_board(struct ad_json *json, const struct app_lesson *lesson,
-                    const struct le_session *session, uint64_t overlay);
+                    const struct le_session *session, uint64_t overlay,
+                    const struct le_texts *marks);
 /* Writes a list; TEXTS may be NULL. */
 void cli_json_texts(struct ad_json *json, const char *key, const struct le_texts *texts);
 /* TEXT, or NULL if it is "". */

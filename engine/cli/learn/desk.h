@@ -37,5 +37,7 @@ struct cli_drawing cli_desk_drawing(const struct cli_desk *desk, int lines);
 /* What can be typed in a lesson besides answers. */
 extern const struct cli_word cli_desk_words[];
 extern const int cli_n_desk_words;
+/* Whether STEP (may be NULL) asks if the move TEXT is legal, or why it is not. */
+bool cli_is_question(const struct le_step *step, const char *text);
 
 #endif

@@ -6,8 +6,7 @@
 #include "engine/cli/learn/desk.h"
 #include "engine/cli/terminal/wrapped.h"
 
-/* The question of the step is whether MOVE is legal, or why it is not. */
-static bool is_question(const struct le_step *step, const char *text)
+bool cli_is_question(const struct le_step *step, const char *text)
 {
   const char *asked = NULL;
   if (step && step->kind == LE_ASK && step->ask == LE_ASK_CLAUSE && step->move)
@@ -21,7 +20,7 @@ static bool is_question(const struct le_step *step, const char *text)
 static enum cli_answer why(struct cli_turn *t, const char *text)
 {
   struct cli_desk *d = t->desk;
-  if (!is_question(le_session_step(d->session), text))
+  if (!cli_is_question(le_session_step(d->session), text))
     return cli_why(t, text);
   puts("that is the question; 'hint' helps");
   return CLI_ASK_AGAIN;
