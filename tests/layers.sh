@@ -63,6 +63,7 @@ layer $lesson/drill engine/base engine/core $lesson/{book,file,judge}
 layer bindings/lua/api
 layer bindings/lua/state engine/base engine/core
 layer bindings/lua/values engine/base engine/core bindings/lua/state
+layer bindings/lua/source engine/base engine/core
 layer bindings/lua/library engine/base engine/core bindings/lua/{state,values}
 layer bindings/lua/bots engine/base engine/core bindings/lua/{api,state,values,library}
 layer bindings/lua/lessons engine/base engine/core bindings/lua/{state,values,library}

@@ -32,6 +32,7 @@ static void free_diag(struct ad_diag *diag)
 {
   free(diag->msg);
   free(diag->about);
+  free(diag->seen);
   free((char *)diag->pos.file); /* the list's own copy */
 }
 
@@ -93,6 +94,20 @@ void ad_diags_hint(struct ad_diags *d, enum ad_hint hint, const char *about)
   diag->about = about ? ad_strdup(about) : NULL;
 }
 
+void ad_diags_seen(struct ad_diags *d, const char *fmt, ...)
+{
+  char text[300];
+  va_list args;
+  if (!d->newest)
+    return;
+  va_start(args, fmt);
+  vsnprintf(text, sizeof text, fmt, args);
+  va_end(args);
+  struct ad_diag *diag = &d->list[d->newest - 1];
+  free(diag->seen);
+  diag->seen = ad_strdup(ad_text_harmless(text));
+}
+
 void ad_diag_at(struct ad_diags *d, struct ad_pos pos, const char *fmt, ...)
 {
   va_list args;
@@ -112,6 +127,8 @@ void ad_diags_add(struct ad_diags *d, const struct ad_diags *more)
   for (int i = 0; i < more->n; i++) {
     ad_diag_at(d, more->list[i].pos, "%s", more->list[i].msg);
     ad_diags_hint(d, more->list[i].hint, more->list[i].about);
+    if (more->list[i].seen)
+      ad_diags_seen(d, "%s", more->list[i].seen);
   }
   d->dropped += more->dropped;
 }
@@ -174,7 +191,9 @@ void ad_pos_text(struct ad_pos pos, struct ad_buf *out)
   ad_buf_add(out, file);
   free(file);
   if (pos.line)
-    ad_buf_printf(out, ":%d:%d", pos.line, pos.column);
+    ad_buf_printf(out, ":%d", pos.line);
+  if (pos.line && pos.column)
+    ad_buf_printf(out, ":%d", pos.column);
   ad_buf_add(out, ": ");
 }
 
@@ -183,6 +202,8 @@ void ad_diags_text(const struct ad_diags *d, struct ad_buf *out)
   for (int i = 0; i < d->n; i++) {
     ad_pos_text(d->list[i].pos, out);
     ad_buf_printf(out, "%s\n", d->list[i].msg);
+    if (d->list[i].seen)
+      ad_buf_printf(out, "  %s\n", d->list[i].seen);
   }
   if (d->dropped)
     ad_buf_printf(out, "%d further problem%s\n", d->dropped, ad_plural(d->dropped));

@@ -63,6 +63,7 @@ struct ad_diag {
   char *msg;
   enum ad_hint hint;
   char *about; /* what HINT is about, or NULL */
+  char *seen;  /* where it was seen, for a line of its own, or NULL */
 };
 struct ad_diags {
   struct ad_diag *list;
@@ -83,6 +84,9 @@ void ad_diag_atv(struct ad_diags *d, struct ad_pos pos, const char *fmt, va_list
 /* Gives the problem that was just reported a hint, unless it was listed before or dropped; ABOUT
  * may be NULL. */
 void ad_diags_hint(struct ad_diags *d, enum ad_hint hint, const char *about);
+/* Says of the problem that was just reported where it was seen, unless it was listed before or
+ * dropped. */
+void ad_diags_seen(struct ad_diags *d, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Adds ERR, with its hint. */
 void ad_diag_err(struct ad_diags *d, const struct ad_err *err);
 void ad_diags_add(struct ad_diags *d, const struct ad_diags *more);
@@ -91,10 +95,12 @@ void ad_diags_intersect(struct ad_diags *d, const struct ad_diags *among);
 /* Sorts by file (in the order of their first problems), line and column. */
 void ad_diags_sort(struct ad_diags *d);
 
-/* Appends "file:line:column: " to OUT, or what POS has of these; nothing if it has no file. */
+/* Appends "file:line:column: " to OUT, or what POS has of these (column 0: none); nothing if it has
+ * no file. */
 void ad_pos_text(struct ad_pos pos, struct ad_buf *out);
-/* Appends the problems to OUT in the order of the list, a line each: "file:line:column: message".
- * If problems were dropped, a last line says how many.  Texts are harmless. */
+/* Appends the problems to OUT in the order of the list, a line each: "file:line:column: message",
+ * and where it was seen below.  If problems were dropped, a last line says how many.  Texts are
+ * harmless. */
 void ad_diags_text(const struct ad_diags *d, struct ad_buf *out);
 /* Writes the same to OUT, which the caller opened; write errors stay in OUT (ferror). */
 void ad_diags_print(const struct ad_diags *d, FILE *out);

@@ -231,6 +231,8 @@ void cli_print_problems(struct ad_diags *diags)
     ad_buf_add(&text, diags->list[i].msg);
     add_hint(diags->list[i].hint, diags->list[i].about, &text);
     ad_buf_add(&text, "\n");
+    if (diags->list[i].seen)
+      ad_buf_printf(&text, "  %s\n", diags->list[i].seen);
   }
   fputs(ad_buf_text(&text), stderr);
   ad_buf_fini(&text);

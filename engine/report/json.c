@@ -32,6 +32,8 @@ void rp_json_diag(struct ad_json *json, const struct ad_diag *diag)
   ad_json_int(json, "line", diag->pos.line);
   ad_json_int(json, "column", diag->pos.column);
   ad_json_text(json, "message", diag->msg);
+  if (diag->seen)
+    ad_json_text(json, "seen", diag->seen);
 }
 
 void rp_json_diags(struct ad_json *json, const char *key, const struct ad_diags *diags)

@@ -4,7 +4,7 @@ source "$(dirname "$0")/lib.sh"
 
 run check lua/nine-plots
 wants 0
-out_is 'lua/nine-plots: variant of lua for 2, 3 or 4 seats, 60 games played'
+out_has 'lua/nine-plots: variant of lua for 2, 3 or 4 seats, 60 games played'
 run schema lua
 wants 0
 out_has 'lua - A game in Lua, 1 to 6 seats'

@@ -21,6 +21,7 @@ enum {
   LB_MAX_DECISIONS = 16,
   LB_MAX_FUNCTIONS = 64,
   LB_MAX_CHANGED = 8,
+  LB_MAX_ACTIONS = 64,
   LB_MAX_PHASES = 16,
   LB_MAX_POINTS = 1000000
 };
@@ -74,7 +75,13 @@ struct lb_option_texts {
 struct lb_hook_run {
   struct ad_hook_run run; /* first: what core knows */
   struct lb_option_texts options;
-  void *undo; /* room for the state before a call that may change it; NULL before the first */
+  void *undo;    /* room for the state before a call that may change it; NULL before the first */
+  void *watched; /* room for the state before a script of such a call; NULL before the first */
+};
+
+/* How often a part of the scripts was called, and how often that had an effect. */
+struct lb_count {
+  long long asked, effects;
 };
 
 /* A variable of a script that must not change (readonly.c). */
@@ -102,7 +109,12 @@ struct lb_hooks {
   bool asked_hidden;      /* `score` has read something that VIEWER may not know */
   bool hiding;            /* `hide` runs, which may set variables only */
   lua_State *hook_thread; /* the thread that runs a hook; NULL between calls */
-  const struct ad_setup *setup; /* of the call; NULL in lb_hook_call */
+  const struct ad_setup *setup;          /* of the call; NULL in lb_hook_call */
+  int function_script[LB_MAX_FUNCTIONS]; /* the script that has it */
+  /* for `aedile check`; they decide nothing */
+  struct lb_count hook_count[AD_MAX_SCRIPTS][LB_N_HOOKS];
+  struct lb_count decision_count[LB_MAX_DECISIONS], function_count[LB_MAX_FUNCTIONS];
+  struct lb_count action_count[LB_MAX_ACTIONS]; /* by the order of ops->actions */
 };
 
 static inline struct lb_hooks *lb_hooks_of(lua_State *L)
@@ -211,6 +223,14 @@ bool lb_run_hook(struct ad_hook_run *run, lua_CFunction body, struct lb_call *c,
 struct lb_hook_state *lb_push_state(lua_State *L, enum lb_object which, const void *state,
                                     void *writable);
 void lb_release(struct lb_hooks *h, enum lb_object which);
+
+/* ---- what the scripts did (activity.c) ---- */
+/* Before and after a script is called that may change the state: counts the call, and whether it
+ * did if the run is watched. */
+void lb_watch_begin(const struct lb_call *c);
+void lb_watch_end(const struct lb_call *c, struct lb_count *count);
+void lb_count_action(struct lb_hooks *h, const struct ad_action *action, bool done);
+bool lb_hook_activity(const struct ad_hooks *hooks, int i, struct ad_activity *out);
 
 /* Gives RUN a fault if a variable of the scripts has changed. */
 void lb_check_variables(struct ad_hook_run *run);

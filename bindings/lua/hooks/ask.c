@@ -171,7 +171,9 @@ static int choose_body(lua_State *L)
   lb_push_state(L, LB_THE_STATE, c->state, c->writable);
   lua_pushstring(L, c->text);
   lua_pushinteger(L, c->seat + 1);
+  lb_watch_begin(c);
   lua_call(L, 3, 0);
+  lb_watch_end(c, &c->h->decision_count[c->decision]);
   return 0;
 }
 

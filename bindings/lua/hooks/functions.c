@@ -16,6 +16,7 @@ static int find_body(lua_State *L)
     lua_rawgeti(L, 2, i);
     if (lua_getfield(L, -1, c->text) == LUA_TFUNCTION) {
       snprintf(h->function[h->n_functions], sizeof h->function[0], "%s", c->text);
+      h->function_script[h->n_functions] = i - 1;
       c->result = h->n_functions++;
       lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_FUNCTION + c->result);
       return 0;
@@ -65,6 +66,8 @@ static int call_body(lua_State *L)
     luaL_error(L, "'%s' returned %s, expected a whole number, a boolean or nil",
                c->h->function[c->function], lb_kind_of(L, -1));
   c->result = (int)value;
+  c->h->function_count[c->function].asked++;
+  c->h->function_count[c->function].effects += value != 0;
   return 0;
 }
 

@@ -41,6 +41,7 @@ static void free_run(struct ad_hook_run *run)
   free(own->options.state);
   free(own->options.text);
   free(own->undo);
+  free(own->watched);
 }
 
 static void free_hooks(void *self)
@@ -75,6 +76,7 @@ static const struct ad_hooks functions = {.run_size = sizeof(struct lb_hook_run)
                                           .find = lb_hook_find,
                                           .call = lb_hook_call,
                                           .text = text_of,
+                                          .activity = lb_hook_activity,
                                           .check = check_scripts,
                                           .free_run = free_run,
                                           .free = free_hooks};

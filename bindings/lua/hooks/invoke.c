@@ -75,7 +75,9 @@ static int call_changing_hook(lua_State *L, enum lb_hook hook)
     lb_push_state(L, LB_THE_STATE, c->state, c->writable);
     if (hook == LB_ON_HIDE)
       lua_pushinteger(L, c->viewer + 1);
+    lb_watch_begin(c);
     lua_call(L, hook == LB_ON_HIDE ? 2 : 1, 0);
+    lb_watch_end(c, &c->h->hook_count[i][hook]);
   }
   return 0;
 }
@@ -142,7 +144,10 @@ static bool call_allow(lua_State *L, struct lb_hooks *h, int script)
   lua_call(L, 2, 2);
   if (!lua_isboolean(L, -2) && !lua_isnil(L, -2))
     raise_bad_result(L, "allow", -2, "nil, true, or false and a reason");
-  return lua_isnil(L, -2) || lua_toboolean(L, -2);
+  bool allows = lua_isnil(L, -2) || lua_toboolean(L, -2);
+  h->hook_count[script][LB_ON_ALLOW].asked++;
+  h->hook_count[script][LB_ON_ALLOW].effects += !allows;
+  return allows;
 }
 
 /* Removes the moves that `allow` of a script forbids. A script must leave a move, unless it
@@ -273,7 +278,9 @@ static int after_body(lua_State *L)
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);
     lua_pushvalue(L, 4);
+    lb_watch_begin(c);
     lua_call(L, 3, 0);
+    lb_watch_end(c, &h->hook_count[i][LB_ON_AFTER]);
   }
   return 0;
 }
@@ -321,6 +328,9 @@ static int score_body(lua_State *L)
     if (!lua_isnil(L, -1))
       raise_bad_result(L, "score", -1, "nothing: sheet:add gives points");
     lua_pop(L, 1);
+    h->hook_count[i][LB_ON_SCORE].asked++;
+    h->hook_count[i][LB_ON_SCORE].effects +=
+      sheet->sum != sum || (c->sheet && c->sheet->n != lines);
     if (!h->asked_hidden)
       continue;
     *c->partial = true;
@@ -382,6 +392,8 @@ static int show_body(lua_State *L)
     lua_call(L, 2, 1);
     if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
       raise_bad_result(L, "show", -1, "a text or nil");
+    h->hook_count[i][LB_ON_SHOW].asked++;
+    h->hook_count[i][LB_ON_SHOW].effects += !lua_isnil(L, -1);
     if (!lua_isnil(L, -1))
       append_lines(c->styled, lua_tostring(L, -1));
     lua_settop(L, 2);

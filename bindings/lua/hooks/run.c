@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bindings/lua/hooks/_internal.h"
+#include "engine/base/clock.h"
 
 /* Gives RUN its fault, unless it has one. */
 static void record_fault(struct ad_hook_run *run, enum ad_fault fault, const struct ad_err *err,
@@ -131,10 +132,13 @@ bool lb_run_hook(struct ad_hook_run *run, lua_CFunction body, struct lb_call *c,
   c->run = run;
   run->calls++;
   h->setup = c->s;
+  int64_t begun = run->is_timed && !nested ? ad_clock_ns() : 0;
   if (nested)
     fault = lb_protect_nested(h->state, h->hook_thread, body, c, &err);
   else
     fault = run_outer(h, body, c, &err);
+  if (begun)
+    run->script_ns += ad_clock_ns() - begun;
   h->setup = outer;
   h->running_script = at;
   if (fault == AD_FAULT_NONE) {

@@ -237,7 +237,7 @@ static int apply_action(lua_State *L)
 {
   const struct ad_action *action = lua_touserdata(L, lua_upvalueindex(1));
   struct lb_hook_state *state = check_playable(L, action->name);
-  const struct lb_hooks *h = lb_hooks_of(L);
+  struct lb_hooks *h = lb_hooks_of(L);
   struct ad_reason reason = {.text = "it cannot be done"};
   int64_t arg[AD_MAX_ARGS] = {0};
   if (lua_gettop(L) - 1 != action->n_args)
@@ -246,6 +246,7 @@ static int apply_action(lua_State *L)
   for (int i = 0; i < action->n_args; i++)
     arg[i] = check_argument(L, h, action, i);
   bool done = action->apply(h->setup->rules, state->writable, arg, &reason);
+  lb_count_action(h, action, done);
   lua_pushboolean(L, done);
   if (done)
     return 1;

@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "bindings/lua/bots/bot.h"
+#include "bindings/lua/source/words.h"
 #include "engine/app/check/_internal.h"
 #include "engine/app/check/file.h"
 #include "engine/app/match/players.h"
 #include "engine/app/match/variant.h"
 #include "engine/config/paths.h"
+#include "engine/config/yaml.h"
 
 /* One player of the script a seat; false after reporting. */
 static bool seat_bots(struct app_checked *checked, struct ad_player **players, int seats,
@@ -99,6 +101,17 @@ static const char *variant_by_folder(const char *path, struct ad_arena *arena)
   return NULL;
 }
 
+/* Comparisons that can never be true. */
+static void check_source(struct app_checked *checked, const struct ad_game_ops *ops,
+                         struct ad_arena *arena)
+{
+  size_t len;
+  struct ad_err err;
+  const char *source = cfg_read_file(checked->name, CFG_MAX_BYTES, &len, arena, &err);
+  if (source) /* it was loaded before */
+    lb_check_words(source, len, checked->name, ops, &checked->diags);
+}
+
 static int play_bot_in(struct app_checked *checked, const struct ad_player *bot, const char *name,
                        const struct app_check_options *options, struct ad_arena *arena)
 {
@@ -107,6 +120,8 @@ static int play_bot_in(struct app_checked *checked, const struct ad_player *bot,
   int n_seats = variant ? variant->n_seats : 0;
   if (variant && !lb_bot_plays(bot, variant->ops, &err))
     ad_diag_err(&checked->diags, &err);
+  if (variant)
+    check_source(checked, variant->ops, arena);
   for (int i = 0; i < n_seats && ad_diags_ok(&checked->diags); i++) {
     struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &checked->diags);
     if (setup)

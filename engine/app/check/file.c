@@ -2,9 +2,11 @@
 #include "engine/app/check/file.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "bindings/lua/source/words.h"
 #include "engine/app/check/_internal.h"
 #include "engine/app/check/random_games.h"
 #include "engine/app/heritage/inherit.h"
@@ -29,6 +31,22 @@ static void check_heritage(const struct cfg_variant *variant, struct ad_diags *d
   app_heritage_fini(&heritage);
 }
 
+/* Comparisons in the scripts, and what they require, that can never be true. */
+static void check_sources(const struct ad_setup *setup, struct ad_diags *diags)
+{
+  size_t len;
+  const char *path, *text;
+  for (int i = 0; setup->hooks && (text = setup->hooks->text(setup->hooks, i, &len, &path)); i++)
+    lb_check_words(text, len, path, setup->ops, diags);
+}
+
+static void free_activity(struct app_activity *activity)
+{
+  if (activity)
+    app_activity_fini(activity);
+  free(activity);
+}
+
 static void check_variant(struct app_checked *checked, const struct app_check_options *options)
 {
   char seats[CFG_SEATS_TEXT];
@@ -37,12 +55,21 @@ static void check_variant(struct app_checked *checked, const struct app_check_op
   if (!variant)
     return;
   check_heritage(variant, &checked->diags);
+  struct app_activity *activity = ad_calloc(1, sizeof *activity);
+  app_activity_init(activity);
   for (int i = 0; i < variant->n_seats && ad_diags_ok(&checked->diags); i++) {
     struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &checked->diags);
     if (setup)
-      app_check_games(setup, checked->name, options->games, options->seed, &checked->diags);
+      check_sources(setup, &checked->diags);
+    if (setup && ad_diags_ok(&checked->diags))
+      app_check_games(setup, checked->name, options->games, options->seed, activity,
+                      &checked->diags);
     ad_setup_free(setup);
   }
+  if (activity->n > 0 && ad_diags_ok(&checked->diags))
+    checked->activity = activity;
+  else
+    free_activity(activity);
   cfg_variant_seats(variant, seats);
   snprintf(checked->summary, sizeof checked->summary,
            "variant of %s for %s seat%s, %d games played", variant->ops->key, seats,
@@ -228,6 +255,7 @@ void app_checked_fini(struct app_checked *checked)
 {
   ad_diags_fini(&checked->diags);
   app_lesson_report_fini(&checked->lesson);
+  free_activity(checked->activity);
 }
 
 void app_check_file(const char *name, const struct app_check_options *options,

@@ -3,6 +3,7 @@
 #ifndef AEDILE_APP_CHECK_FILE_H
 #define AEDILE_APP_CHECK_FILE_H
 
+#include "engine/app/check/activity.h"
 #include "engine/app/check/lesson_report.h"
 #include "engine/base/err.h"
 #include "engine/core/game/game.h"
@@ -19,6 +20,7 @@ struct app_checked {
   const char *name, *kind; /* borrowed; a word: variant, tournament, record, position, bot, file */
   struct ad_diags diags;   /* the problems; the file is good if there are none */
   char summary[200];       /* of a good file */
+  struct app_activity *activity; /* of a good variant with scripts that was played; else NULL */
   bool unreadable;
   struct app_lesson_report lesson; /* what is proved of a lesson; empty for other files */
 };

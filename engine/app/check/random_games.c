@@ -15,6 +15,7 @@ struct table {
   struct ad_match *match;
   const char *name; /* of the file, for messages */
   struct ad_diags *diags;
+  struct app_activity *activity;
   struct ad_rng rng;
   ad_move *again; /* room for legal moves */
   void *copy;     /* room for a state */
@@ -31,10 +32,44 @@ static bool broken(struct table *t, const char *what)
   return false;
 }
 
+/* Finds the script and the line, 0 if there is none, that TEXT begins with: "rent.lua:12: what" or
+ * "rent.lua: what".  Returns what follows, TEXT itself if it names no script. */
+static const char *place_of(const char *text, char *script, size_t size, int *line)
+{
+  size_t name = strcspn(text, ":");
+  char *end = (char *)text + name;
+  *line = 0;
+  snprintf(script, size, "%.*s", (int)name, text);
+  if (!ad_ends_with(script, ".lua"))
+    return text;
+  if (text[name] == ':' && text[name + 1] != ' ')
+    *line = (int)strtol(text + name + 1, &end, 10);
+  return strncmp(end, ": ", 2) == 0 ? end + 2 : text;
+}
+
+/* Reports the fault of a hook where its script stands, and below it where it was seen. */
+static bool failed(struct table *t)
+{
+  const struct ad_match *match = t->match;
+  const struct ad_hook_run *run = match->setup->run;
+  char script[200];
+  int line;
+  const char *what = place_of(run->err.msg, script, sizeof script, &line);
+  if (what == run->err.msg)
+    ad_diag_at(t->diags, (struct ad_pos){t->name, 0, 0}, "%s: %s", run->fault_hook, what);
+  else
+    ad_diag_at(t->diags, (struct ad_pos){script, line, 0}, "%s", what);
+  ad_diags_seen(t->diags, "seen in %s of %s, %d seat%s, seed %llu, after %d move%s%s",
+                run->fault_hook, t->name, match->setup->seats, ad_plural(match->setup->seats),
+                (unsigned long long)match->seed, match->n_moves, ad_plural(match->n_moves),
+                t->ahead ? ", when looking ahead" : "");
+  return false;
+}
+
 /* False after reporting that a hook has failed. */
 static bool has_no_fault(struct table *t)
 {
-  char text[AD_FAULT_TEXT];
+  char text[120];
   if (!ad_has_fault(t->match->setup))
     return true;
   if (t->match->setup->run->allowance < 0) {
@@ -44,8 +79,7 @@ static bool has_no_fault(struct table *t)
              (int)MILLIONS_A_GAME);
     return broken(t, text);
   }
-  ad_fault_print(t->match->setup, text, sizeof text);
-  return broken(t, text);
+  return failed(t);
 }
 
 static bool ascending(const ad_move *moves, int n)
@@ -178,12 +212,16 @@ static bool play_move(struct table *t)
   if (s->hooks && (t->match->n_moves + t->game) % EACH == 0 && !hooks_hold(t, seat, n))
     return false;
   ad_match_apply(t->match, move);
+  if (s->hooks)
+    app_activity_see(t->activity, s, t->match->state);
   return true;
 }
 
 static void check_scores(struct table *t)
 {
   const struct ad_setup *s = t->match->setup;
+  if (s->hooks)
+    app_activity_before_scores(t->activity, s);
   for (int seat = 0; seat < s->seats && has_no_fault(t); seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
@@ -194,17 +232,21 @@ static void check_scores(struct table *t)
       broken(t, "the score sheet does not add up");
     ad_sheet_fini(&sheet);
   }
+  if (s->hooks)
+    app_activity_after_scores(t->activity, s);
 }
 
 void app_check_games(const struct ad_setup *setup, const char *name, int games, uint64_t seed,
-                     struct ad_diags *diags)
+                     struct app_activity *activity, struct ad_diags *diags)
 {
-  struct table t = {.name = name, .diags = diags};
+  struct table t = {.name = name, .diags = diags, .activity = activity};
   t.again = ad_calloc((size_t)setup->max_moves, sizeof *t.again);
   t.copy = ad_calloc(1, setup->state_size);
   t.match = ad_match_new(setup, seed);
-  if (setup->hooks)
+  if (setup->hooks) {
     t.match->setup->run->allowance = (long long)games * MILLIONS_A_GAME * 1000000;
+    t.match->setup->run->is_watched = true;
+  }
   for (int game = 0; game < games && ad_diags_ok(diags); game++) {
     uint64_t deal = AD_DERIVE(seed, AD_FOR_DEAL, (uint64_t)setup->seats, (uint64_t)game);
     ad_match_restart(t.match, deal);
@@ -219,6 +261,11 @@ void app_check_games(const struct ad_setup *setup, const char *name, int games, 
       draws(&t);
     if (setup->hooks && ad_diags_ok(diags))
       play_again(&t);
+  }
+  if (setup->hooks && games > 0 && ad_diags_ok(diags)) {
+    app_activity_add(activity, setup);
+    if (!setup->ops->scripted) /* of a game that is a script there is nothing without it */
+      app_activity_time(activity, setup, seed);
   }
   ad_match_free(t.match);
   free(t.again);

@@ -52,11 +52,18 @@ static const struct option options[] = {
 
 static const char help[] =
   "FILE is a variant (a path, or a name as neoville/base), a tournament, a record,\n"
-  "a position, a lesson, a course or folder of lessons, or a script in Lua: a bot,\n"
-  "or one that makes lessons.  Every problem is printed with file, line and column.\n"
-  "Good variants are then played by random players; a bot plays against itself if\n"
-  "its folder has the name of a game, or with --variant.  Of a tournament every\n"
-  "program is started, and every bot plays a game of each variant.\n"
+  "a position, a lesson, a course or folder of lessons, or a script in Lua: a bot,
+"
+  "or one that makes lessons.  Every problem is printed with file, line and column.
+"
+  "Good variants are then played by random players, and each part of their scripts
+"
+  "is counted: what never does anything is warned about.  A bot plays against
+"
+  "itself if its folder has the name of a game, or with --variant.  Of a tournament
+"
+  "every program is started, and every bot plays a game of each variant.
+"
   "docs/variants.md and docs/first-house-rule.md say how variants are made.\n\n"
   "With --bot there is no FILE: the program is asked to play, and every step of\n"
   "the protocol in docs/command-bots.md is printed as right or wrong, with the\n"
@@ -100,11 +107,32 @@ struct orders {
   bool is_many; /* several files: a line each */
 };
 
+/* What the scripts did goes behind the summary, and what they never did to the errors. */
+static void print_activity(const struct app_checked *report)
+{
+  struct ad_buf text = {0}, warnings = {0};
+  if (!report->activity)
+    return;
+  app_activity_text(report->activity, &text);
+  app_activity_warnings(report->activity, &warnings);
+  fputs(ad_lines_harmless(text.text), stdout);
+  ad_flush(stdout);
+  for (char *line = warnings.text, *end; line && (end = strchr(line, '\n')); line = end + 1) {
+    *end = '\0';
+    fputs("warning: ", stderr);
+    cli_put_harmless(stderr, report->name);
+    fprintf(stderr, ": %s\n", ad_text_harmless(line));
+  }
+  ad_buf_fini(&text);
+  ad_buf_fini(&warnings);
+}
+
 static void print_good(const struct app_checked *report, const struct orders *orders)
 {
   if (!orders->quiet) {
     cli_put_harmless(stdout, report->name);
     printf(": %s\n", report->summary);
+    print_activity(report);
     if (!orders->is_many)
       cli_print_accepted(&report->lesson);
   } else if (report->lesson.has_mutants) {
@@ -143,6 +171,8 @@ static void put_report(struct ad_json *json, const struct app_checked *report)
     cli_put_lesson_problems(json, &report->diags);
   else
     rp_json_diags(json, "problems", &report->diags);
+  if (report->activity)
+    app_activity_json(report->activity, json);
   ad_json_end_map(json);
 }
 

@@ -102,6 +102,26 @@ struct ad_hook_run {
   /* instructions left for all calls together; 0: any number, -1: they have used more */
   long long allowance;
   long long calls; /* into scripts so far, for bench */
+  bool is_watched; /* activity says which calls changed the state, which costs copies of it */
+  bool is_timed;   /* the time in scripts is added up */
+  int64_t script_ns;
+};
+
+/* What a part of the scripts did since they were loaded. */
+enum ad_activity_kind {
+  AD_ACTIVITY_CHANGE,   /* a hook that may change the state: calls, calls that changed it */
+  AD_ACTIVITY_ALLOW,    /* moves asked about, moves forbidden */
+  AD_ACTIVITY_SCORE,    /* calls, calls that gave a line or points */
+  AD_ACTIVITY_SHOW,     /* calls, calls that returned a text */
+  AD_ACTIVITY_DECISION, /* choices, choices that changed the state */
+  AD_ACTIVITY_FUNCTION, /* calls, calls that returned another number than 0 */
+  AD_ACTIVITY_ACTION    /* calls of an action of the game, calls that it refused */
+};
+struct ad_activity {
+  enum ad_activity_kind kind;
+  const char *script; /* "rent.lua"; borrowed from the hooks, as NAME is */
+  const char *name;   /* "after", "solar" */
+  long long asked, effects;
 };
 
 /* Made by an ad_hooks_loader, owned by a set-up, constant.  STATE: the whole block.  RUN is s->run.
@@ -163,6 +183,9 @@ struct ad_hooks {
 
   /* of scripts and what they require; NULL: no more */
   const char *(*text)(const struct ad_hooks *h, int i, size_t *len, const char **path);
+  /* What part I did; false: there is no part I.  Two calls number the parts alike if no hook ran
+     between them. */
+  bool (*activity)(const struct ad_hooks *h, int i, struct ad_activity *out);
   /* a match begins or ends: a fault if the scripts are not as they were when loaded */
   void (*check)(struct ad_hook_run *run);
   void (*free_run)(struct ad_hook_run *run); /* what is behind ad_hook_run; may be NULL */
