@@ -380,7 +380,7 @@ return {
   setup = function(state) state:ask("again", 1) end,
 }
 END
-says 'variant fault: show' <<'END'
+says 'seen in show of ' <<'END'
 return { show = function(state, viewer) return viewer + state:heap(1) > 3 and nil or error("no picture") end }
 END
 says '0.5 is not a whole number: // divides without a remainder' <<'END'

@@ -113,7 +113,7 @@ broken 'return { setup = function() end, moves = function() return { "a" } end, 
 broken 'return { setup = function() end, moves = function() return { "a" } end, apply = function() end }' \
   "g.lua: 'setup' has not requested the first decision, expected the call state:ask(\"move\", seat)"
 broken 'return { setup = function(state) state:ask("move", 1) end, moves = function() return {} end, apply = function() end }' \
-  "options of 'move': g.lua: there are 0, expected 1 to 256"
+  "options of 'move': there are 0, expected 1 to 256"
 broken 'return { setup = function(state) state:ask("move", 3) end, moves = function() return { "a" } end, apply = function() end }' \
   'seat 3 is out of range, expected 1 to 2'
 file g.lua <<'EOF'

@@ -55,10 +55,9 @@ static bool failed(struct table *t)
   char script[200];
   int line;
   const char *what = place_of(run->err.msg, script, sizeof script, &line);
-  if (what == run->err.msg)
-    ad_diag_at(t->diags, (struct ad_pos){t->name, 0, 0}, "%s: %s", run->fault_hook, what);
-  else
-    ad_diag_at(t->diags, (struct ad_pos){script, line, 0}, "%s", what);
+  bool is_named = line || strstr(what, run->fault_hook); /* else it says nothing of the hook */
+  ad_diag_at(t->diags, (struct ad_pos){what == run->err.msg ? t->name : script, line, 0}, "%s%s%s",
+             is_named ? "" : run->fault_hook, is_named ? "" : ": ", what);
   ad_diags_seen(t->diags, "seen in %s of %s, %d seat%s, seed %llu, after %d move%s%s",
                 run->fault_hook, t->name, match->setup->seats, ad_plural(match->setup->seats),
                 (unsigned long long)match->seed, match->n_moves, ad_plural(match->n_moves),
