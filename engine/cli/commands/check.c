@@ -52,18 +52,12 @@ static const struct option options[] = {
 
 static const char help[] =
   "FILE is a variant (a path, or a name as neoville/base), a tournament, a record,\n"
-  "a position, a lesson, a course or folder of lessons, or a script in Lua: a bot,
-"
-  "or one that makes lessons.  Every problem is printed with file, line and column.
-"
-  "Good variants are then played by random players, and each part of their scripts
-"
-  "is counted: what never does anything is warned about.  A bot plays against
-"
-  "itself if its folder has the name of a game, or with --variant.  Of a tournament
-"
-  "every program is started, and every bot plays a game of each variant.
-"
+  "a position, a lesson, a course or folder of lessons, or a script in Lua: a bot,\n"
+  "or one that makes lessons.  Every problem is printed with file, line and column.\n"
+  "Good variants are then played by random players, and each part of their scripts\n"
+  "is counted: what never does anything is warned about.  A bot plays against\n"
+  "itself if its folder has the name of a game, or with --variant.  Of a tournament\n"
+  "every program is started, and every bot plays a game of each variant.\n"
   "docs/variants.md and docs/first-house-rule.md say how variants are made.\n\n"
   "With --bot there is no FILE: the program is asked to play, and every step of\n"
   "the protocol in docs/command-bots.md is printed as right or wrong, with the\n"
