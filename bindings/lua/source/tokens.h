@@ -21,8 +21,8 @@ struct lb_tokens {
   int n, cap;
 };
 
-/* Reads the LEN bytes of SOURCE, which must stay while the tokens are used.  Source that is no Lua
- * gives some tokens: only sources that Lua has read are worth a look. */
+/* Reads the LEN bytes of SOURCE, which must stay while the tokens are used.  Lua itself must
+ * have read SOURCE before: of a text that is not Lua the tokens mean nothing. */
 void lb_tokens_read(struct lb_tokens *tokens, const char *source, size_t len);
 void lb_tokens_fini(struct lb_tokens *tokens);
 /* True if there is a token I, and it is the name or sign TEXT. */

@@ -198,7 +198,7 @@ static int start_of(const struct reader *r, int last)
   return -1;
 }
 
-/* The last token of those that begin with token FIRST. */
+/* The last token of the names, calls and indexes that begin with token FIRST. */
 static int end_of(const struct reader *r, int first)
 {
   int i = first;
@@ -336,7 +336,7 @@ static void report(const struct reader *r, const struct lb_token *part, const st
   struct ad_pos pos = {r->path, text->line, text->column};
   snprintf(word, sizeof word, "%.*s", (int)text->len, text->text);
   if (values->n == 0) {
-    ad_diag_at(r->diags, pos, "'%.*s' is compared with '%s', but it is no text", (int)part->len,
+    ad_diag_at(r->diags, pos, "'%.*s' is compared with '%s', but it is not a text", (int)part->len,
                part->text, word);
     return;
   }

@@ -75,7 +75,7 @@ START_TEST(lua_words_say_what_is_meant)
     "a.lua:3:22: 'kind' is never 'plaec', expected choose, place, build, draw or over, did "
     "you mean 'place'?\n");
   check_said("nim", "return state:heap(1) == 'many'",
-             "a.lua:1:25: 'heap' is compared with 'many', but it is no text\n");
+             "a.lua:1:25: 'heap' is compared with 'many', but it is not a text\n");
 }
 END_TEST
 
