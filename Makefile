@@ -143,7 +143,7 @@ help:
 	@echo 'bench-lua  what walks over tables cost in scripts'
 	@echo 'golden     writes the golden games anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
-	@echo 'nightly    200 kills, 10,000 drills of a kind, the invariants over 100,000 games per seat count, the null test of the statistics'
+	@echo 'nightly    200 kills, 10,000 drills of a kind, the invariants over 100,000 games per seat count, the null test of the statistics, 1,000 faults planted in lessons'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
 	@echo 'install    program, library and headers below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall removes them'
@@ -181,7 +181,7 @@ TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers those are left out that test little of the program itself; `make nightly` has all there too (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
 TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
-               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/old.sh
+               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh
 PLAIN        = completion main make pages planner neoville tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
                tests/reproducible.sh tests/faults/run.py tests/old.sh
 # They look at the program as it is built for people: under sanitizers there is nothing to test.
@@ -235,8 +235,10 @@ nightly: deps
 	@$(TEST_ENV) tests/reproducible.sh whole
 	@$(TEST_ENV) tests/faults/run.py whole
 	@$(TEST_ENV) tests/shipped.sh whole
+	@$(TEST_ENV) tests/nightly/lessons.sh whole
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
 	@AEDILE_KILLS=200 AEDILE_DRILLS=10000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit progress drills drill_files
+	@AEDILE_VERDICTS=20000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit verdicts
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/cli/run.sh hostile planner
 	@for suite in $(NIGHTLY_SUITES); do \
 	  CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=$(NIGHTLY_GAMES) $(BUILD)/unit $$suite || exit; done

@@ -94,35 +94,31 @@ static int find_accepted(struct le_prover *p, const struct le_session *session, 
   for (int i = 0; i < *n_legal && err.code == AD_OK; i++)
     if (le_session_accepts(session, p->moves[i], &err))
       accepted[n++] = p->moves[i];
-  if (err.code != AD_OK)
-    ad_diag(p->diags, ad_node_peek(le_session_step(session)->node, "accept"),
-            "P4: a script fails at a legal move: %s", err.msg);
   return n;
 }
 
 /* ---- P13: a function says the same again ---- */
 
-static bool accepts_again(struct le_prover *p, const struct le_session *session)
+/* False, with ERR set, too, if a function fails. */
+static bool accepts_again(struct le_prover *p, const struct le_session *session, struct ad_err *err)
 {
-  struct ad_err err = {0};
   bool same = true;
   if (ad_to_act(setup_of(p), session->state) == AD_OVER)
     return true;
   int n = ad_legal(setup_of(p), session->state, p->moves);
   for (int i = 0; i < n && same; i++) {
-    bool first = le_session_accepts(session, p->moves[i], &err);
-    same = le_session_accepts(session, p->moves[i], &err) == first;
+    bool first = le_session_accepts(session, p->moves[i], err);
+    same = err->code == AD_OK && le_session_accepts(session, p->moves[i], err) == first;
   }
   return same;
 }
 
-static bool answers_again(const struct le_session *session)
+static bool answers_again(const struct le_session *session, struct ad_err *err)
 {
   struct ad_buf first = {0}, second = {0};
-  struct ad_err err = {0};
-  bool same =
-    le_session_solution(session, &first, &err) == le_session_solution(session, &second, &err) &&
-    strcmp(ad_buf_text(&first), ad_buf_text(&second)) == 0;
+  bool same = le_session_solution(session, &first, err) &&
+              le_session_solution(session, &second, err) &&
+              strcmp(ad_buf_text(&first), ad_buf_text(&second)) == 0;
   ad_buf_fini(&first);
   ad_buf_fini(&second);
   return same;
@@ -132,9 +128,13 @@ static bool answers_again(const struct le_session *session)
 static bool prove_repeats(struct le_prover *p, const struct le_session *session)
 {
   const struct le_step *step = le_session_step(session);
-  bool same = !p->world->script ||
-              (step->ask == LE_ASK_MOVE ? accepts_again(p, session) : answers_again(session));
-  if (!same)
+  struct ad_err err = {0};
+  bool same = !p->world->script || (step->ask == LE_ASK_MOVE ? accepts_again(p, session, &err)
+                                                             : answers_again(session, &err));
+  if (err.code != AD_OK)
+    ad_diag_at(p->diags, err.pos.line ? err.pos : step->node->pos,
+               "P3: step '%s' cannot be judged: %s", step->id, err.msg);
+  else if (!same)
     ad_diag(p->diags, step->node,
             "P13: the script answers step '%s' otherwise the second time; a function of a lesson "
             "keeps nothing from call to call",
@@ -171,11 +171,9 @@ static void prove_listed(struct le_prover *p, const struct le_session *session,
 static int prove_moves(struct le_prover *p, const struct le_session *session, bool is_authors,
                        ad_move *accepted)
 {
-  int n_legal, before = p->diags->reported;
+  int n_legal;
   const struct le_step *step = le_session_step(session);
   int n = find_accepted(p, session, accepted, &n_legal);
-  if (p->diags->reported > before)
-    return 0;
   bool wants_refusal = n == 0 && le_is_right(session, step->solution);
   if (is_authors)
     p->proof->count[session->at] = (struct le_count){n, n_legal, true};
