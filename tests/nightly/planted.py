@@ -11,10 +11,10 @@ put elsewhere.  What becomes of the change:
               reason, hint and answer on the author's way is the same, and so is the number of moves that are right.
   still true  check accepts it, and another right move is the solution; or every answer and the number of right moves is the same, and no text of the steps that have this
               position speaks of the value that changed: no sentence has it and the name of its key.  Drawings differ, and the
-              lesson is another one that is as right: a coin more for a seat of which no text speaks is no fault.
+              lesson is another one that is as right: a coin more for a seat of which no text speaks is not a fault.
   survivor    check accepts it, and a text may be false now.
 
-Texts cannot be proved, so numbers in prose are no category; those in placeholders are.  Exit 0 if at least GOAL percent of
+Texts cannot be proved, so numbers in prose stay as they are; placeholders are damaged.  Exit 0 if at least GOAL percent of
 the faults (found and survivors) are found; a small sample may have one survivor."""
 import concurrent.futures
 import os
@@ -341,7 +341,7 @@ def judge(lesson, category, place, new, scratch, number):
     gone = numbers_gone(before[0], after[0])
     if category in ("position", "answer", "moves", "wrong") and before[1] == after[1] and not gone:
         prose = texts_at(lesson, place.path)
-        if category == "wrong":  # the clause is still the one that the lesson names; of the text nobody knows
+        if category == "wrong":  # the clause still forbids the move; nobody proves the text
             prose = str(lesson.steps[place.path[1]]["wrong"][place.path[3]].get("text", "")).lower()
         if not speaks_of(prose, lesson.source[place.start:place.end].strip('"'), place.path, lesson.data):
             return "still true", what
@@ -387,7 +387,7 @@ def main():
         for category in sorted(table):
             print(f"{category:12s}", *(f"{f} {len(table[category].get(f, []))}" for f in fates))
     faults = sums["found"] + sums["survivor"] + sums["broken"]
-    # one survivor in a small sample is no measure
+    # a small sample may have one survivor
     good = sums["broken"] == 0 and sums["found"] >= faults * GOAL // 100 - (count < 100)
     print(f"{sums['found']} of {faults} planted faults found, {sums['equal']} equal, {sums['still true']} still true; seed {seed}")
     print(f"{int(good)} passed, {int(not good)} failed")
