@@ -126,25 +126,25 @@ out_has 'verified'
 file points.yaml <<'END'
 aedile: 1
 lesson: nim
-title: How much
+title: How many
 teaches: [NIM-SETUP-01]
-start: {seats: 2, heaps: [0, 0, 1]}
+start: {seats: 3, heaps: [0, 0, 9]}
 steps:
   - ask: number
-    text: "You take the last stone. How many points have you then?"
-    answer: {gain: take 1 from 3}
+    text: "How many moves have you?"
+    answer: {count: legal}
     fact: NIM-SETUP-01
 END
 variant missed <<'END'
-rules: {prize: 2}
+rules: {max_take: {3: 4}}
 lessons: {inherit: false, add: [points.yaml]}
 END
 run check "$SCRATCH/missed.yaml" --lessons
 wants 1
-out_has 'prize changes this lesson, and '
+out_has 'max_take changes this lesson, and '
 
 # Where only a text shows the value, no clause is missed.
-sed 's/You take the last stone/A prize is {parameter prize}. You take the last stone/; s/gain: take 1 from 3/attr: {heap: 3}/' \
+sed 's/How many moves have you/Take at most {parameter max_take}. How many stones are left/; s/count: legal/attr: {heap: 3}/' \
   "$SCRATCH/points.yaml" >"$SCRATCH/texts.yaml"
 sed -i 's/points.yaml/texts.yaml/' "$SCRATCH/missed.yaml"
 run check "$SCRATCH/missed.yaml" --lessons
