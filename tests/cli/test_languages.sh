@@ -240,7 +240,7 @@ same "$(jq -c 'map(select(.language == "fr"))[:2]' <<<"$out")" '[{"game":"neovil
 run check --lang de nim/two neoville/districts --json
 wants 1
 same "$(jq -c 'map([.lesson, .language, .texts, .current, .good, (.problems | length)])' <<<"$out")" \
-  '[["nim/two","de",10,0,false,1],["neoville/districts","de",26,26,true,0]]' 'the check as JSON'
+  '[["nim/two","de",10,0,false,1],["neoville/districts","de",28,28,true,0]]' 'the check as JSON'
 run check --lang de nim/twi
 wants 3
 err_is "there is no lesson 'nim/twi', did you mean 'nim/two'?
