@@ -230,6 +230,28 @@ err_has 'why.yaml: this file exists, expected a new name'
 run drill nim --kind what
 wants 2
 err_has "--kind is 'what', expected best, why, legal, points, majority, winner, next, change or rule"
+run drill nim --kind pints
+wants 2
+err_has "did you mean 'points'?"
+run drill neovile
+wants 3
+err_has "no game or variant 'neovile', did you mean 'neoville'?"
+run drill --list
+wants 0
+out_has 'winner    who wins, by points or by a tie-break'
+# For programs: a question with its answer on each line, nothing is asked or kept.
+run drill gardennation --json --count 3 --kind why --seed 2
+wants 0
+same "$(jq -r '[.kind, .game, .question.ask, (.question.options | length), (.wrong >= 0 and .wrong <= 100),
+  (. as $d | any($d.question.options[]; .text == $d.answer)), .answer == .clause, (.why | length > 0)] | join(" ")' <<<"$out" | sort | uniq -c | tr -s ' ')" \
+  ' 3 why gardennation clause 4 true true true true' 'questions as JSON'
+run drill nim --json --due
+wants 2
+err_has '--json asks nothing, so it does not go with --due'
+# A clause that decides nothing with two seats is asked with three.
+run_in 'skip\n' drill gardennation --clause GN-ROUND-03 --count 1 --no-progress --seed 1
+out_has 'The answer is: '
+out_has 'GN-ROUND-03'
 run drill nim --clause NIM-TAKE-3
 wants 2
 err_has "nim has no clause 'NIM-TAKE-3', did you mean 'NIM-TAKE-01'?"

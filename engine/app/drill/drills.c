@@ -40,12 +40,26 @@ static struct ad_setup *base_setup(const struct cfg_variant *variant, int seats,
   return setup;
 }
 
+/* Reports the game that NAME means; false if it is near none, or may be a variant. */
+static bool suggest_game(const char *name, struct ad_diags *diags)
+{
+  enum { MOST_GAMES = 16 };
+  const char *key[MOST_GAMES];
+  int n = 0;
+  for (int i = 0; ad_games[i] && n < MOST_GAMES; i++)
+    key[n++] = ad_games[i]->key;
+  const char *meant = strpbrk(name, "/.") ? NULL : ad_nearest(name, key, n);
+  if (meant && !ad_game_find(name))
+    ad_diag(diags, NULL, "no game or variant '%.200s', did you mean '%s'?", name, meant);
+  return meant && !ad_game_find(name);
+}
+
 bool app_drills_open(const char *name, int seats, struct app_drills *out, struct ad_diags *diags)
 {
   *out = (struct app_drills){0};
   ad_arena_init(&out->arena);
   const char *base = ad_game_find(name) ? ad_arena_printf(&out->arena, "%s/base", name) : name;
-  out->variant = app_variant_load(base, diags);
+  out->variant = suggest_game(name, diags) ? NULL : app_variant_load(base, diags);
   if (!out->variant)
     return false;
   seats = seats ? seats : usual_seats(out->variant);

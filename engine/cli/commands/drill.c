@@ -1,4 +1,7 @@
 /* drill.c - `aedile drill`: exercises made from games that are played for them. */
+#include <stdio.h>
+
+#include "engine/base/input_line.h"
 #include "engine/cli/learn/sitting.h"
 #include "engine/lesson/drill/drill.h"
 
@@ -13,7 +16,9 @@ enum {
   OPT_DUE,
   OPT_PROGRESS,
   OPT_NO_PROGRESS,
-  OPT_TODAY
+  OPT_TODAY,
+  OPT_JSON,
+  OPT_LIST
 };
 enum { USUAL_COUNT = 5, MOST_COUNT = 100000 };
 
@@ -23,8 +28,42 @@ static bool read_kind(const struct cli_command *self, const char *text, int *kin
   if (ad_word_value(le_drill_words, text, kind))
     return true;
   ad_words_list(le_drill_words, list, sizeof list);
-  cli_usage_error(self, "--kind is '%.40s', expected %s", text, list);
+  const char *names[LE_N_DRILLS];
+  char meant[80];
+  for (int i = 0; i < LE_N_DRILLS; i++)
+    names[i] = le_drill_words[i].word;
+  cli_usage_error(self, "--kind is '%.40s', expected %s%s", text, list,
+                  ad_suggestion(text, names, LE_N_DRILLS, meant, sizeof meant));
   return false;
+}
+
+static int list_kinds(void)
+{
+  static const char *const about[LE_N_DRILLS] = {
+    [LE_DRILL_BEST] = "which move brings the most points at once",
+    [LE_DRILL_WHY] = "which clause forbids a move",
+    [LE_DRILL_LEGAL] = "which of four moves is allowed, or is not",
+    [LE_DRILL_POINTS] = "how many points a line of the score sheet brings",
+    [LE_DRILL_MAJORITY] = "which seat has the most points by a clause",
+    [LE_DRILL_WINNER] = "who wins, by points or by a tie-break",
+    [LE_DRILL_NEXT] = "what comes after a move: whose turn, which phase, which value",
+    [LE_DRILL_CHANGE] = "what a move adds to the score sheet, or which lines it changes",
+    [LE_DRILL_RULE] = "what differs from the base variant"};
+  for (int i = 0; i < LE_N_DRILLS; i++)
+    printf("%-9s %s\n", ad_word_of(le_drill_words, i), about[i]);
+  return CLI_DONE;
+}
+
+/* The options that contradict each other; false after the usage message. */
+static bool check_orders(const struct cli_command *self, const struct cli_sitting *sitting)
+{
+  const char *other = sitting->write   ? "--write"
+                    : sitting->answers ? "--answers"
+                    : sitting->due     ? "--due"
+                                       : NULL;
+  if (sitting->as_json && other)
+    cli_usage_error(self, "--json asks nothing, so it does not go with %s", other);
+  return !sitting->as_json || !other;
 }
 
 static int run_drill(const struct cli_command *self, int argc, char **argv)
@@ -40,6 +79,8 @@ static int run_drill(const struct cli_command *self, int argc, char **argv)
                                           {"progress", required_argument, NULL, OPT_PROGRESS},
                                           {"no-progress", no_argument, NULL, OPT_NO_PROGRESS},
                                           {"today", required_argument, NULL, OPT_TODAY},
+                                          {"json", no_argument, NULL, OPT_JSON},
+                                          {"list", no_argument, NULL, OPT_LIST},
                                           CLI_COLOUR_OPTION,
                                           {0}};
   struct cli_sitting sitting = {.self = self, .kind = -1, .keeping.day = app_progress_day(NULL)};
@@ -62,11 +103,15 @@ static int run_drill(const struct cli_command *self, int argc, char **argv)
     case OPT_DUE: sitting.due = true; break;
     case OPT_PROGRESS: sitting.keeping.path = optarg; break;
     case OPT_NO_PROGRESS: sitting.keeping.off = true; break;
+    case OPT_JSON: sitting.as_json = true; break;
+    case OPT_LIST: return list_kinds();
     case OPT_TODAY: good = cli_read_today(self, optarg, &sitting.keeping.day); break;
     default: break;
     }
   }
   if (!good)
+    return CLI_USAGE;
+  if (!check_orders(self, &sitting))
     return CLI_USAGE;
   if (argc - optind != 1)
     return cli_usage_error(self,
@@ -90,6 +135,8 @@ const struct cli_command cli_drill = {
     "  --count N       questions (default 5; with --due all)\n"
     "  --seats N       seats at the table (default 2, or the fewest)\n"
     "  --write FILE    save one question as a lesson; a file that is there is kept\n"
+    "  --json          print questions with their answers, one object a line\n"
+    "  --list          say what each kind asks\n"
     "  --answers FILE  take the answers from FILE, one a line\n"
     "  --due           questions of clauses whose day has come: after 1, 2, 5, 12, 30\n"
     "                  and 90 days, sooner after a wrong answer\n"

@@ -16,6 +16,7 @@
 #include "engine/app/drill/pupils.h"
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
+#include "engine/cli/exchange/drill_json.h"
 #include "engine/cli/learn/teach.h"
 #include "engine/config/yaml.h"
 
@@ -106,12 +107,43 @@ static bool take_card(struct run *run, struct ad_arena *arena, struct le_drill *
   return false;
 }
 
-static bool make_drill(struct run *run, struct ad_arena *arena, struct le_drill *out)
+static bool make_here(struct run *run, struct ad_arena *arena, struct le_drill *out)
 {
   struct cli_sitting *s = run->sitting;
-  return s->due ? take_card(run, arena, out)
-                : app_drills_next(&run->drills, s->kind, s->clause,
-                                  AD_DERIVE(s->seed, (uint64_t)run->number), arena, out);
+  return app_drills_next(&run->drills, s->kind, s->clause,
+                         AD_DERIVE(s->seed, (uint64_t)run->number), arena, out);
+}
+
+/* Some clauses decide nothing with two seats: looks for the first question with other numbers of
+ * seats, and stays with the number that has it. */
+static bool make_elsewhere(struct run *run, struct ad_arena *arena, struct le_drill *out)
+{
+  int seats[AD_MAX_SEATS], n = 0, usual = run->drills.setup->seats;
+  struct cli_sitting *s = run->sitting;
+  bool found = false;
+  for (int i = 0; i < run->drills.variant->n_seats && n < AD_MAX_SEATS; i++)
+    if (run->drills.variant->seats[i] != usual)
+      seats[n++] = run->drills.variant->seats[i];
+  for (int i = 0; i < n && !found; i++) {
+    struct ad_diags ignored;
+    ad_diags_init(&ignored);
+    s->seats = seats[i];
+    close_drills(run);
+    found = open_drills(run, s->variant, &ignored) && make_here(run, arena, out);
+    ad_diags_fini(&ignored);
+  }
+  if (!found)
+    s->seats = 0;
+  return found;
+}
+
+static bool make_drill(struct run *run, struct ad_arena *arena, struct le_drill *out)
+{
+  const struct cli_sitting *s = run->sitting;
+  if (s->due)
+    return take_card(run, arena, out);
+  return make_here(run, arena, out) ||
+         (run->number == 1 && s->clause && !s->seats && make_elsewhere(run, arena, out));
 }
 
 /* ---- one question ---- */
@@ -165,6 +197,20 @@ static int ask_drill(struct run *run, const struct le_drill *drill, struct ad_ar
   app_lesson_fini(&lesson);
   ad_diags_fini(&diags);
   return code;
+}
+
+static int print_drill(const struct le_drill *drill)
+{
+  struct app_lesson lesson;
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  bool good = app_lesson_load_tree(drill->tree, "drill", &lesson, &diags);
+  if (!good)
+    cli_print_diags(&diags, "question not loaded");
+  good = good && cli_print_drill_json(drill, &lesson);
+  app_lesson_fini(&lesson);
+  ad_diags_fini(&diags);
+  return good ? CLI_DONE : CLI_RUNTIME;
 }
 
 /* Writes DRILL as a lesson, with its difficulty. */
@@ -221,6 +267,9 @@ static int sit_once(struct run *run, bool *goes_on)
   } else if (run->sitting->write) {
     code = write_drill(run->sitting->write, &drill, &arena);
     *goes_on = false;
+  } else if (run->sitting->as_json) {
+    code = print_drill(&drill);
+    *goes_on = code == CLI_DONE && run->number < run->sitting->count;
   } else {
     code = ask_drill(run, &drill, &arena);
     *goes_on = code <= CLI_NO && !run->is_left &&
@@ -258,7 +307,7 @@ static int sit(void *ctx)
     int code = sit_once(run, &goes_on);
     worst = code > worst ? code : worst;
   }
-  if (is_open && !run->sitting->write)
+  if (is_open && !run->sitting->write && !run->sitting->as_json)
     say_end(run);
   close_drills(run);
   return worst;
@@ -287,7 +336,7 @@ int cli_sit(struct cli_sitting *sitting, char *const *words)
   struct run run = {.sitting = sitting, .in = stdin};
   struct ad_arena arena;
   int code = CLI_RUNTIME;
-  sitting->keeping.off |= sitting->answers && !sitting->keeping.path;
+  sitting->keeping.off |= (sitting->answers && !sitting->keeping.path) || sitting->as_json;
   sitting->seed = sitting->has_seed ? sitting->seed : drawn_seed(sitting);
   if (sitting->answers && !(run.in = fopen(sitting->answers, "r"))) {
     fprintf(stderr, "%s: %s\n", sitting->answers, strerror(errno));

@@ -13,6 +13,7 @@ struct cli_sitting {
   const char *write, *clause; /* NULL: none, any */
   int kind;                   /* enum le_drill_kind; -1: any */
   bool due;                   /* what the cards ask today, in place of KIND and CLAUSE */
+  bool as_json;               /* print questions with their answers, ask nothing */
   bool has_seed;
   uint64_t seed;
   long long count; /* of questions; 0: as many as are due */
