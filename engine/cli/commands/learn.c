@@ -8,7 +8,9 @@
 #include "engine/app/lesson/words.h"
 #include "engine/base/drop.h"
 #include "engine/cli/author/generated.h"
+#include "engine/cli/author/watch.h"
 #include "engine/cli/cli.h"
+#include "engine/cli/isolate.h"
 #include "engine/cli/exchange/exchange.h"
 #include "engine/cli/learn/courses.h"
 #include "engine/cli/learn/house.h"
@@ -35,6 +37,7 @@ enum {
   OPT_OUT,
   OPT_SEED,
   OPT_PRINT,
+  OPT_WATCH,
   OPT_VARIANT
 };
 
@@ -47,6 +50,8 @@ struct orders {
   const char *out; /* where the page goes; NULL: stdout */
   bool list, as_json, as_html, due;
   bool prints, has_seed; /* of a generator */
+  bool watches;
+  struct cli_place *place; /* of --watch: where the learner is; or NULL */
   uint64_t seed;
   FILE *in; /* the answers, if several lessons take theirs from one file; else NULL */
   struct cli_keeping keeping;
@@ -100,12 +105,14 @@ static int teach(const struct orders *orders, const struct app_lesson *lesson, c
 {
   if (orders->as_html)
     return write_page(orders, lesson);
-  if (orders->step && le_step_find(lesson->lesson, orders->step) < 0)
+  bool has_step = !orders->step || le_step_find(lesson->lesson, orders->step) >= 0;
+  if (!has_step && !orders->place) /* of a lesson that is being written a step may go */
     return cli_usage_error(orders->self, "the lesson has no step '%s'", orders->step);
   struct cli_teaching teaching = {
     .lesson = lesson,
     .answers = orders->in ? orders->in : open_answers(orders->answers),
-    .first = orders->step,
+    .first = has_step ? orders->step : NULL,
+    .place = orders->place,
     .only_changed = !orders->step && has_changed(orders, lesson, kept_as),
     .kept_as = kept_as,
     .under = orders->variant,
@@ -116,6 +123,8 @@ static int teach(const struct orders *orders, const struct app_lesson *lesson, c
   if (teaching.only_changed && !orders->as_json)
     puts("You have passed this lesson; what has changed since then is asked.");
   int code = orders->as_json ? cli_exchange(&teaching) : cli_teach(&teaching);
+  if (orders->place)
+    orders->place->left = teaching.is_left && !orders->answers;
   if (teaching.answers != stdin && !orders->in)
     ad_drop_stream(teaching.answers);
   return code;
@@ -234,6 +243,37 @@ static bool find_body(struct orders *orders, struct ad_arena *arena, int (**body
   return is_course || variant || orders->path;
 }
 
+/* What each save begins: the body BODY after the proofs, in the script process. */
+struct round {
+  struct orders *orders;
+  int (*body)(void *);
+  char *const *words;
+};
+
+static int check_and_teach(void *ctx)
+{
+  const struct round *round = ctx;
+  return cli_check_watched(round->orders->path, round->orders->variant) ? round->body(round->orders)
+                                                                        : CLI_NO;
+}
+
+static int run_round(void *ctx, struct cli_place *place)
+{
+  struct round *round = ctx;
+  round->orders->place = place;
+  if (*place->step && !round->orders->answers)
+    round->orders->step = place->step;
+  return cli_run_isolated(check_and_teach, round, round->words, NULL);
+}
+
+static int watch(struct orders *orders, int (*body)(void *), char *const *words)
+{
+  struct round round = {orders, body, words};
+  if (!orders->path)
+    return cli_usage_error(orders->self, "--watch is for a lesson, expected its file");
+  return cli_watch(orders->path, run_round, &round);
+}
+
 static int learn(struct orders *orders, char *const *words)
 {
   struct ad_arena arena;
@@ -245,7 +285,9 @@ static int learn(struct orders *orders, char *const *words)
   else if (!cli_keeping_open(&orders->keeping, &arena))
     code = CLI_RUNTIME;
   else
-    code = body ? cli_keeping_run(&orders->keeping, body, orders, words) : show_courses(orders);
+    code = orders->watches ? watch(orders, body, words)
+         : body            ? cli_keeping_run(&orders->keeping, body, orders, words)
+                           : show_courses(orders);
   cli_keeping_close(&orders->keeping);
   ad_arena_fini(&arena);
   return code;
@@ -284,6 +326,7 @@ static bool take_option(int option, struct orders *orders)
   case OPT_VARIANT: orders->variant = optarg; return true;
   case OPT_LIST: orders->list = true; return true;
   case OPT_JSON: orders->as_json = true; return true;
+  case OPT_WATCH: orders->watches = true; return true;
   case OPT_PRINT: orders->prints = true; return true;
   case OPT_SEED:
     orders->has_seed = true;
@@ -311,6 +354,7 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
                                           {"out", required_argument, NULL, OPT_OUT},
                                           {"seed", required_argument, NULL, OPT_SEED},
                                           {"print", no_argument, NULL, OPT_PRINT},
+                                          {"watch", no_argument, NULL, OPT_WATCH},
                                           {"variant", required_argument, NULL, OPT_VARIANT},
                                           CLI_COLOUR_OPTION,
                                           {0}};
@@ -341,7 +385,13 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "--seed and --print are for a script that makes lessons, a .lua");
   if (!orders.has_seed)
     orders.seed = orders.answers ? 1 : cli_new_seed();
-  orders.keeping.off |= orders.as_html || is_script; /* what is made once has no progress */
+  if (orders.watches && (orders.due || orders.list || orders.as_json || orders.as_html ||
+                         orders.prints || orders.keeping.path))
+    return cli_usage_error(self,
+                           "--watch teaches a lesson and keeps nothing, leave out --due, "
+                           "--list, --json, --format, --print and --progress");
+  /* what is made once, or is being written, has no progress */
+  orders.keeping.off |= orders.as_html || is_script || orders.watches;
   cli_request_prepare();
   if (orders.due)
     return repeat(&orders, argv);
@@ -354,7 +404,8 @@ const struct cli_command cli_learn = {
   .arguments =
     "[LESSON|GAME|VARIANT] [--variant V] [--due] [--step ID] [--lang LL] [--answers FILE]\n"
     "LESSON --format html [--out FILE]\n"
-    "FILE.lua [--seed N] [--print] [--variant V] [--answers FILE]",
+    "FILE.lua [--seed N] [--print] [--variant V] [--answers FILE]\n"
+    "FILE --watch",
   .summary = "teach a game by questions that the rules answer",
   .help =
     "Without an argument, lists the lessons of all games; with GAME those of one.\n"
@@ -382,6 +433,8 @@ const struct cli_command cli_learn = {
     "  --out FILE       where the page goes (default: printed)\n"
     "  --seed N         of the lessons that FILE.lua makes (default: a new one)\n"
     "  --print          print these lessons as YAML, teach nothing\n"
+    "  --watch          for authors: after each change of the file prove the lesson,\n"
+    "                   then teach it from the same step on\n"
     "  --color WHEN     colours of boards: auto, always or never\n\n"
     "Exit code: 0 the lesson is passed, 1 it is not, 3 it cannot be read, 4 a script\n"
     "failed.\n\n"

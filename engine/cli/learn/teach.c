@@ -275,6 +275,8 @@ int cli_teach(struct cli_teaching *teaching)
   if (!teaching->heading)
     printf("%s (%s)\n", teaching->lesson->lesson->title, teaching->lesson->lesson->name);
   while (!d.leaves && (step = le_session_step(d.session)) != NULL) {
+    if (teaching->place)
+      snprintf(teaching->place->step, sizeof teaching->place->step, "%s", step->id);
     if (teaching->only_changed && cli_is_known(&d.ledger, step)) {
       le_session_pass_over(d.session);
       continue;

@@ -6,6 +6,7 @@
 
 #include "engine/app/lesson/lesson.h"
 #include "engine/app/progress/progress.h"
+#include "engine/cli/author/watch.h"
 #include "engine/lesson/flow/session.h"
 
 struct cli_teaching {
@@ -19,6 +20,7 @@ struct cli_teaching {
   const char *heading;           /* of a drill: "question 3 of 5" */
   const char *kept_as;           /* the name in the progress; NULL: that of the lesson */
   const char *under;             /* the variant that was named for the lesson, or NULL */
+  struct cli_place *place;       /* gets the current step (author/watch.h); or NULL */
   /* afterwards */
   int stars;
   bool offers; /* the card went back to the first box */
