@@ -74,6 +74,7 @@ static void prove(struct app_checked *checked, const char *path, const struct ap
       try_mutants(checked, path, lesson, &proof);
   }
   app_lesson_report_fill(lesson->lesson, &proof, &checked->lesson);
+  app_digits_find(lesson, &checked->lesson);
   le_proof_fini(&proof);
 }
 

@@ -47,6 +47,13 @@ void cli_print_accepted(const struct app_lesson_report *report)
     putchar('\n');
 }
 
+void cli_print_remarks(const struct app_lesson_report *report)
+{
+  for (int i = 0; i < report->n_remarks; i++)
+    printf("  line %d: the %s may be {parameter %s}, which stays true when the rule changes\n",
+           report->remarks[i].line, report->remarks[i].value, report->remarks[i].parameter);
+}
+
 void cli_print_mutants(const struct app_lesson_report *report)
 {
   if (!report->has_mutants)
@@ -128,6 +135,15 @@ void cli_put_lesson(struct ad_json *json, const struct app_lesson_report *report
     ad_json_map(json, NULL);
     ad_json_text(json, "clause", report->claims[i].clause);
     cli_put_evidence(json, report->claims[i].evidence);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
+  ad_json_list(json, "remarks");
+  for (int i = 0; i < report->n_remarks; i++) {
+    ad_json_map(json, NULL);
+    ad_json_int(json, "line", report->remarks[i].line);
+    ad_json_text(json, "value", report->remarks[i].value);
+    ad_json_text(json, "parameter", report->remarks[i].parameter);
     ad_json_end_map(json);
   }
   ad_json_end_list(json);

@@ -7,10 +7,13 @@
 
 /* Prints how many of the legal moves each question takes, as many questions to a line as fit. */
 void cli_print_accepted(const struct app_lesson_report *report);
+/* Prints where the texts have digits that a parameter has, too. */
+void cli_print_remarks(const struct app_lesson_report *report);
 /* Prints the values of parameters that the lesson does not notice, and a line of counts; nothing
  * if no mutants were tried. */
 void cli_print_mutants(const struct app_lesson_report *report);
-/* Adds keys to the map of a lesson: questions, clauses, paths, sampled, and mutants or null. */
+/* Adds keys to the map of a lesson: questions, clauses, remarks, paths, sampled, and mutants or
+ * null. */
 void cli_put_lesson(struct ad_json *json, const struct app_lesson_report *report);
 /* Adds the problems of a lesson as `problems`, each with its proof ("P1" if it says none). */
 void cli_put_lesson_problems(struct ad_json *json, const struct ad_diags *diags);

@@ -127,8 +127,10 @@ static void print_good(const struct app_checked *report, const struct orders *or
     cli_put_harmless(stdout, report->name);
     printf(": %s\n", report->summary);
     print_activity(report);
-    if (!orders->is_many)
+    if (!orders->is_many) {
       cli_print_accepted(&report->lesson);
+      cli_print_remarks(&report->lesson);
+    }
   } else if (report->lesson.has_mutants) {
     cli_put_harmless(stdout, report->name);
     puts(":");
