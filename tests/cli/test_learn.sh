@@ -13,10 +13,10 @@ out_is "$good: lesson of nim, 2 clauses, 5 questions, proved on 4 ways
 sed 's/Take two stones from one heap/Take 2 of at most 3 stones/' $good >"$SCRATCH/digits.yaml"
 run check "$SCRATCH/digits.yaml"
 wants 0
-out_has '  line 10: the 3 may be {parameter max_take}, which stays true when the rule changes'
+out_has '  line 9: the 3 may be {parameter max_take}, which stays true when the rule changes'
 out_lacks 'the 2 may be'
 run check "$SCRATCH/digits.yaml" --json
-same "$(jq -c '.[0].remarks' <<<"$out")" '[{"line":10,"value":"3","parameter":"max_take"}]' 'remarks as JSON'
+same "$(jq -c '.[0].remarks' <<<"$out")" '[{"line":9,"value":"3","parameter":"max_take"}]' 'remarks as JSON'
 # Right at once: three stars.
 run_in 'take 2 from 3\n3\nNIM-TAKE-02\n1\ntake 2 from 3\n' learn $good --no-progress
 wants 0
