@@ -155,7 +155,7 @@ is '.[1].state.attributes.mission_dealt[1] | unique' '[null]'
 is '.[1].state.attributes.mission_dealt[0] | map(. != null) | all' true
 
 # ---- marked squares stand in brackets on the board ----
-asked neoville/districts '{"hint":true}' '{"hint":true}' '{"hint":true}'
+asked neoville/biodomes '{"hint":true}' '{"hint":true}' '{"hint":true}'
 is '[.[] | select(.type == "hint") | (.marks != []) == (.board != null)] | all' true
 is '[.[] | select(.type == "hint" and .board) | .board | test("[[].[]]")] | unique' '[true]'
 
