@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Plays at a pseudo terminal and checks what a person sees: sessions.py AEDILE LINESxCOLUMNS DECISIONS VARIANT...
 
+learn:LESSON in place of a variant goes through a lesson; a step of it is a frame.
+
 After each decision the board with its question fits the screen, no line is wider than it, and without UTF-8 or colours
 there are none.  Prints what is wrong, and how many frames were looked at.
 """
@@ -49,11 +51,37 @@ def play(program, lines, columns, decisions, variant):
     return frames, problems
 
 
+STEP = re.compile(r"-- \d+ of \d+ --")
+PROMPT = rb"(> |\[return\] )$"
+
+
+def learn(program, lines, columns, lesson):
+    """The number of steps of a LESSON that is skipped through, and their problems."""
+    pid, fd = start([program, "learn", lesson, "--no-progress"], lines, columns)
+    problems, frames = [], 0
+    while frames < 100:
+        said = read(fd, PROMPT).decode("utf-8", "replace").replace("\r\n", "\n")
+        step = STEP.search(said)
+        if not step:
+            break
+        frame = said[step.start():]
+        problems += [f"{lesson}, {step.group()}: {problem}" for problem in problems_of(frame, lines, columns)]
+        frames += 1
+        if not re.search(PROMPT.decode(), ESCAPE.sub("", frame)):
+            break
+        os.write(fd, b"\n" if "[return]" in frame else b"next\n")
+    os.close(fd)
+    os.waitpid(pid, 0)
+    return frames, problems
+
+
 def main():
     program, size, decisions = sys.argv[1], sys.argv[2].split("x"), int(sys.argv[3])
     looked = 0
     for variant in sys.argv[4:]:
-        frames, problems = play(program, int(size[0]), int(size[1]), decisions, variant)
+        screen = int(size[0]), int(size[1])
+        frames, problems = (learn(program, *screen, variant[6:]) if variant.startswith("learn:")
+                            else play(program, *screen, decisions, variant))
         looked += frames
         print("\n".join(problems), end="\n" if problems else "")
     print(f"{looked} frames")

@@ -120,6 +120,11 @@ out_has 'quit is not right.'
 out_has 'Lesson passed: **'
 run_in 'SKIP.\nTAKE 1 from 1 .\n' learn "$SCRATCH/options.yaml" --no-progress
 out_has 'Lesson passed: ***'
+# Where `skip` is a move, it is that move, and `next` tells the answer.
+run_in 'next\nskip\nnext\n' learn gardennation/projects --no-progress
+out_has 'your move> skip
+allowed, but not what was asked'
+out_has 'Try again; hint, ? and next help.'
 # The words of the table: the legend, the rules, the board of a seat; `why` does not answer the question.
 run_in '\nlegend\nHelp scoring\nshow 2\nwhy place e1 0,0 turn 0\n? e1\n99\nplace\nexit\n' learn neoville/first-tiles --no-progress
 wants 1
@@ -178,6 +183,21 @@ run learn nim/tale
 wants 3
 err_is "there is no lesson 'nim/tale', did you mean 'nim/take'?
 "
+run learn neovile
+err_is "there is no lesson 'neovile', did you mean 'neoville'?
+"
+run learn first-tiles
+err_is "there is no lesson 'first-tiles', did you mean 'neoville/first-tiles'?
+"
+run learn nim/misere/diferent
+err_has "did you mean 'nim/misere/different'?"
+run learn tests
+wants 3
+err_is "tests: found a folder, expected a lesson; 'aedile learn --list' lists the lessons
+"
+run learn --step first nim
+wants 2
+err_has '--step is for a lesson, expected its name'
 run learn --step nowhere $good
 wants 2
 err_has "the lesson has no step 'nowhere'"

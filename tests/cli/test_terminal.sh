@@ -95,6 +95,9 @@ frames() { # LINESxCOLUMNS
 last='sessions of four games'
 frames 24x80
 NO_COLOR=1 LC_ALL=C frames 50x120
+games='learn:nim/take learn:smallcity/seeing learn:neoville/ecomobiles'
+# shellcheck disable=SC2086 # several lessons
+same "$(timeout 60 python3 tests/cli/sessions.py "$AEDILE" 24x80 1 $games)" '19 frames' 'lessons at 24x80'
 
 # What goes to a file is never coloured.
 run_in 'quit\n' play neoville/base --seed 7

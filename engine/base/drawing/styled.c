@@ -13,6 +13,7 @@ void ad_styled_init(struct ad_styled *styled, bool colour, bool utf8)
   styled->width = AD_STYLED_WIDTH;
   styled->overlay = 0;
   styled->compact = false;
+  styled->lines = 0;
   styled->seat = 0;
   styled->marks = NULL;
   styled->n_marks = 0;

@@ -36,7 +36,8 @@ struct ad_styled {
   /* a frame of one seat that fits 80 columns and 22 lines, where the whole does not; games that are
      small do without */
   bool compact;
-  int seat; /* the seat of a compact frame, and of the marked places */
+  int lines; /* a compact frame leaves out what it can to have no more of them; 0: any number */
+  int seat;  /* the seat of a compact frame, and of the marked places */
   /* places of the seat's own board to mark, as moves name them, such as "2,3"; borrowed */
   const char *const *marks;
   int n_marks;

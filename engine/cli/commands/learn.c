@@ -15,6 +15,7 @@
 #include "engine/cli/learn/courses.h"
 #include "engine/cli/learn/house.h"
 #include "engine/cli/learn/languages.h"
+#include "engine/cli/learn/names.h"
 #include "engine/cli/exchange/request.h"
 #include "engine/cli/learn/sitting.h"
 #include "engine/cli/learn/teach.h"
@@ -211,6 +212,14 @@ static int show_courses(const struct orders *orders)
 
 /* ---- the command ---- */
 
+/* What one lesson is asked for does not fit a list. */
+static int refuse_step(void *ctx)
+{
+  const struct orders *orders = ctx;
+  return cli_usage_error(orders->self, "--%s is for a lesson, expected its name",
+                         orders->step ? "step" : "answers");
+}
+
 static int refuse_page(void *ctx)
 {
   const struct orders *orders = ctx;
@@ -240,6 +249,9 @@ static bool find_body(struct orders *orders, struct ad_arena *arena, int (**body
     cli_print_no_lesson(orders->name);
   else if (orders->as_html && *body != teach_lesson && *body != teach_house_lesson)
     *body = refuse_page;
+  else if ((orders->step || orders->answers) && *body != teach_lesson &&
+           *body != teach_house_lesson)
+    *body = refuse_step;
   return is_course || variant || orders->path;
 }
 

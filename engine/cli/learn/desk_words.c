@@ -98,7 +98,7 @@ const struct cli_word cli_desk_words[] = {
    cli_show_board},
   {"again", "", "this step once more, from its beginning", " undo restart ", again},
   {"back", "", "the step before", " previous ", back},
-  {"skip", "", "the answer, and on to the next step", " next ", skip},
+  {"skip", "", "the answer, and on to the next step; or 'next'", " next ", skip},
   {"quit", "", "leave the lesson", " q exit bye leave stop ", cli_quit},
   {"help", "[WORD]", "this list, or the clauses of the rules that have WORD in them",
    " h commands ", cli_show_help},

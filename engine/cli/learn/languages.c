@@ -10,6 +10,7 @@
 #include "engine/app/lesson/translation.h"
 #include "engine/base/drop.h"
 #include "engine/cli/isolate.h"
+#include "engine/cli/learn/names.h"
 #include "engine/cli/terminal/wrapped.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
@@ -32,22 +33,6 @@ bool cli_read_language(const struct cli_command *self, const char *text, char ou
                   meant ? ", did you mean '" : "", meant ? meant : "", meant ? "'" : "", list);
   ad_arena_fini(&arena);
   return false;
-}
-
-void cli_print_no_lesson(const char *name)
-{
-  struct ad_arena arena;
-  int n;
-  ad_arena_init(&arena);
-  char **names = cfg_list("scripts/scenarios", ".yaml", &n, &arena);
-  const char *meant = ad_nearest(name, (const char *const *)names, n);
-  fprintf(stderr, "there is no lesson '");
-  cli_put_harmless(stderr, name);
-  if (meant)
-    fprintf(stderr, "', did you mean '%s'?\n", meant);
-  else
-    fprintf(stderr, "'; 'aedile learn --list' lists the lessons\n");
-  ad_arena_fini(&arena);
 }
 
 /* The work of one command. */

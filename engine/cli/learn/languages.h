@@ -8,8 +8,6 @@
 /* Reads the language of --lang; false after the usage message, which lists the languages. */
 AD_MUST_USE bool cli_read_language(const struct cli_command *self, const char *text,
                                    char out[APP_LANGUAGE]);
-/* Prints that there is no lesson NAME, and the nearest one. */
-void cli_print_no_lesson(const char *name);
 
 /* `aedile check --lang LL [GAME or LESSON]...` */
 struct cli_translations {

@@ -79,8 +79,8 @@ static void answer(struct cli_desk *d, const char *typed)
     puts("Right.");
   if (response.text.len)
     cli_print_wrapped(stdout, ad_lines_harmless(response.text.text), cli_text_width());
-  if (response.verdict == LE_WRONG && !response.go)
-    puts("Try again; hint, ? and skip help.");
+  if (response.verdict == LE_WRONG && !response.go) /* where `skip` is a move, it is that move */
+    printf("Try again; hint, ? and %s help.\n", cli_is_move(&d->turn, "skip") ? "next" : "skip");
   if (plays && response.verdict == LE_WRONG && !*response.clause)
     d->shown = -1;
   else if (response.verdict == LE_GOES_ON)
@@ -243,7 +243,7 @@ static int end_lesson(struct cli_desk *d)
   }
   if (d->leaves) {
     say_left(d);
-    return CLI_NO;
+    return cli_input_failed() ? CLI_RUNTIME : CLI_NO;
   }
   d->teaching->stars = le_session_stars(d->session);
   if (!d->teaching->heading)

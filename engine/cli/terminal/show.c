@@ -35,6 +35,7 @@ static void draw_as(const struct ad_setup *setup, const void *state, int viewer,
   styled->width = cli_width(AD_STYLED_WIDTH);
   styled->overlay = how->overlay;
   styled->compact = how->compact;
+  styled->lines = how->lines;
   styled->seat = how->seat;
   styled->marks = how->marks;
   styled->n_marks = how->n_marks;

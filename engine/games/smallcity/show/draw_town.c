@@ -32,6 +32,7 @@ static const struct ad_text_style ground[SC_CLASSES + 1] = {
 struct town {
   struct sc_canvas *t;
   int seat, line, left; /* of the corner of square 0 */
+  int rows;             /* that are drawn; all unless the frame is short */
   const struct sc_board *board;
   const struct sc_side *side;
   sc_set within;                     /* unlocked */
@@ -155,12 +156,12 @@ static void put_edge_left_of(const struct town *town, int x, int y)
 /* Draws all corners and edges of the town. */
 static void put_borders(const struct town *town)
 {
-  for (int y = 0; y <= SC_SIDE; y++)
+  for (int y = 0; y <= town->rows; y++)
     for (int x = 0; x <= SC_SIDE; x++) {
       put_corner(town, x, y);
       if (x < SC_SIDE)
         put_edge_above(town, x, y);
-      if (y < SC_SIDE)
+      if (y < town->rows)
         put_edge_left_of(town, x, y);
     }
 }
@@ -388,8 +389,28 @@ static void put_numbers(const struct town *town)
 {
   for (int i = 0; i < SC_SIDE; i++) {
     ad_canvas_put(&town->t->sheet, town->line - 1, town->left + 4 * i + 2, sc_faint, "%d", i);
-    ad_canvas_put(&town->t->sheet, town->line + 2 * i + 1, town->left - 2, sc_faint, "%d", i);
+    if (i < town->rows)
+      ad_canvas_put(&town->t->sheet, town->line + 2 * i + 1, town->left - 2, sc_faint, "%d", i);
   }
+}
+
+/* Returns how many rows of the town are drawn: in a short frame not the last ones that are locked
+ * and empty. */
+static int count_rows(const struct town *town)
+{
+  enum { FRAME = 2 };
+  const struct ad_styled *styled = town->t->sheet.styled;
+  int rows = SC_SIDE;
+  while (styled->compact && styled->lines && rows > 1 && 2 * rows + FRAME > styled->lines) {
+    for (int x = 0; x < SC_SIDE; x++) {
+      int square = (rows - 1) * SC_SIDE + x;
+      if (town->head[square] || sc_has(town->within, square) ||
+          ad_styled_is_marked_square(styled, town->seat, x, rows - 1))
+        return rows;
+    }
+    rows--;
+  }
+  return rows;
 }
 
 int sc_draw_town(struct sc_canvas *t, int seat, int line, int left)
@@ -401,10 +422,11 @@ int sc_draw_town(struct sc_canvas *t, int seat, int line, int left)
   find_tiles(&town);
   if (t->rings)
     sc_influence(t->rules, town.board, t->rings, town.at_least);
+  town.rows = count_rows(&town);
   put_numbers(&town);
   put_borders(&town);
   put_names(&town);
-  for (int square = 0; square < SC_SQUARES; square++)
+  for (int square = 0; square < town.rows * SC_SIDE; square++)
     put_square(&town, square);
   put_marks(&town);
   put_mayor(&town);
