@@ -23,10 +23,12 @@ void *lb_object(lua_State *L, enum lb_object which)
 void *lb_check_object(lua_State *L, int arg, enum lb_kind kind, const char *name, size_t subject)
 {
   void *object = lb_test(L, arg, kind);
-  if (!object)
+  if (!object) {
     luaL_argerror(L, arg,
                   lua_pushfstring(L, "%s expected, got %s: a method is called with a colon", name,
                                   luaL_typename(L, arg)));
+    return NULL; /* not reached */
+  }
   const void *about;
   memcpy(&about, (const char *)object + subject, sizeof about);
   if (!about)

@@ -168,8 +168,10 @@ static struct ad_node *convert_table(lua_State *L, struct walk *w, int level)
 static struct ad_node *convert_text(lua_State *L, struct walk *w)
 {
   const char *text = lb_whole_text(L, -1);
-  if (!text)
+  if (!text) {
     raise_wrong(L, w, "a text without zeros");
+    return NULL; /* not reached */
+  }
   w->bytes += strlen(text);
   if (w->bytes > MOST_BYTES)
     luaL_error(L, "%s%s has more than %d KiB of texts", push_place(L), w->what, MOST_BYTES >> 10);
