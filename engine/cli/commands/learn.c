@@ -227,6 +227,11 @@ static int refuse_page(void *ctx)
                          "--format html makes a page of one lesson, expected its name");
 }
 
+static bool teaches(int (*body)(void *))
+{
+  return body == teach_lesson || body == teach_house_lesson;
+}
+
 /* What `learn` is to do in the script process; NULL: it shows the courses of games.  False after
  * reporting that there is no such lesson. */
 static bool find_body(struct orders *orders, struct ad_arena *arena, int (**body)(void *))
@@ -247,10 +252,9 @@ static bool find_body(struct orders *orders, struct ad_arena *arena, int (**body
     *body = is_course ? NULL : teach_lesson;
   if (!is_course && !variant && !orders->path)
     cli_print_no_lesson(orders->name);
-  else if (orders->as_html && *body != teach_lesson && *body != teach_house_lesson)
+  else if (orders->as_html && !teaches(*body))
     *body = refuse_page;
-  else if ((orders->step || orders->answers) && *body != teach_lesson &&
-           *body != teach_house_lesson)
+  else if ((orders->step || orders->answers) && !teaches(*body) && *body != teach_generated)
     *body = refuse_step;
   return is_course || variant || orders->path;
 }
