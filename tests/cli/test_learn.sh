@@ -247,12 +247,12 @@ err_has 'found a database of another program'
 
 # ---- drills ----
 for kind in why legal winner next change; do
-  run drill nim --kind $kind --write "$SCRATCH/$kind.yaml"
+  run drill nim --kind $kind --seed 1 --write "$SCRATCH/$kind.yaml"
   wants 0
   run check "$SCRATCH/$kind.yaml"
   wants 0
 done
-run drill nim --kind why --write "$SCRATCH/why.yaml"
+run drill nim --kind why --seed 1 --write "$SCRATCH/why.yaml"
 wants 3
 err_has 'why.yaml: this file exists, expected a new name'
 run drill nim --kind what
@@ -283,7 +283,7 @@ out_has 'GN-ROUND-03'
 run drill nim --clause NIM-TAKE-3
 wants 2
 err_has "nim has no clause 'NIM-TAKE-3', did you mean 'NIM-TAKE-01'?"
-run drill nim --seats 3 --clause NIM-TAKE-02 --kind why --count 1 --no-progress
+run drill nim --seats 3 --clause NIM-TAKE-02 --kind why --seed 1 --count 1 --no-progress
 wants 1
 out_has 'Which clause forbids the move'
 # The same seed asks the same question.
@@ -291,8 +291,8 @@ run_in 'skip\n' drill neoville --seed 5 --count 1 --no-progress
 first=$out
 run_in 'skip\n' drill neoville --seed 5 --count 1 --no-progress
 same "$out" "$first" 'the second question'
-# Unless a seed is given, a sitting has questions of its own; none comes twice.
-run_in 'skip\nskip\nskip\nskip\n' drill neoville --kind next --count 4 --no-progress
+# None comes twice in a sitting, and unless a seed is given, a sitting has questions of its own.
+run_in 'skip\nskip\nskip\nskip\n' drill neoville --kind next --seed 1 --count 4 --no-progress
 first=$(grep -c 'makes the move' <<<"$out")
 same "$(grep 'makes the move' <<<"$out" | sort -u | wc -l) $first" '4 4' 'questions'
 out_has '0 of 4 right at once.'
@@ -320,17 +320,17 @@ run_in '1\nskip\n' drill neoville --kind change --clause NV-SCORE-03 --seed 5 --
 out_has '  At once the move brings: -8'
 out_has '  NV-SCORE-03     -8  Earth 8 in a district of 2'
 # A question without an answer does not count.
-run_in 'skip\n' drill nim --kind next --count 3 --no-progress
+run_in 'skip\n' drill nim --kind next --seed 1 --count 3 --no-progress
 out_has '-- question 2 of 3 --'
 out_has '0 of 1 right at once.'
 wants 1
-run_in '' drill nim --kind next --no-progress
+run_in '' drill nim --kind next --seed 1 --no-progress
 out_lacks 'right at once'
 # The clause of a question is not told before its answer.
 run_in '' drill neoville --kind why --count 1 --seed 3 --no-progress
 out_lacks 'Drill: why, NV'
 # What is saved says how hard it is.
-run drill neoville --kind best --write "$SCRATCH/best.yaml"
+run drill neoville --kind best --seed 1 --write "$SCRATCH/best.yaml"
 wants 0
 same "$(grep -cE '^  (kind: best|gap: [0-9]+|moves: [0-9]+|wrong: [0-9]+|pupils: \{random: [0-9]+, first: (0|100), greedy: 0, playout: (0|100)\})$' "$SCRATCH/best.yaml")" 5 'data of the question'
 run check "$SCRATCH/best.yaml"
@@ -348,7 +348,7 @@ for row in sqlite3.connect(sys.argv[1]).execute(sys.argv[2]): print(*row, sep="|
 drilled() { # DAY ANSWERS: the day's repetition
   run_in "$2" learn --due --progress "$cards" --today "$1"
 }
-run_in 'NIM-TAKE-01\nNIM-TAKE-02\n' drill nim --kind why --count 1 --progress "$cards" --today 2026-01-01
+run_in 'NIM-TAKE-01\nNIM-TAKE-02\n' drill nim --kind why --seed 1 --count 1 --progress "$cards" --today 2026-01-01
 out_has 'Next: 1 question on 2026-01-02, aedile learn --due'
 drilled 2026-01-01 ''
 wants 0
@@ -378,7 +378,7 @@ same "$(sql "SELECT verdict, hints, lesson FROM attempt WHERE lesson LIKE '%/NIM
   'right|0 wrong|0 skipped|0 skipped|0 right|0 right|0 right|1 ' 'the answers'
 # Cards of a variant that is gone are left out, and said to be.
 cp variants/nim/misere.yaml "$SCRATCH/own.yaml"
-run_in 'skip\n' drill "$SCRATCH/own.yaml" --kind next --count 1 --progress "$cards" --today 2026-01-06
+run_in 'skip\n' drill "$SCRATCH/own.yaml" --kind next --seed 1 --count 1 --progress "$cards" --today 2026-01-06
 rm "$SCRATCH/own.yaml"
 drilled 2026-01-07 'NIM-TAKE-01\n'
 out_has '1 question is left out: the variant is gone or has changed.'
