@@ -82,7 +82,7 @@ _aedile() {
     esac
     return
     ;;
-  --game) if [[ $command == check ]]; then _aedile_words "$(_aedile_names games)"; fi; return ;;
+  --game) if [[ $command == check || $command == new ]]; then _aedile_words "$(_aedile_names games)"; fi; return ;;
   --bot) return ;;
   --table) _aedile_words 'rows crosstable superiority seats distribution ladder test paired faults'; return ;;
   --columns) return ;;
@@ -95,6 +95,7 @@ _aedile() {
   case $command in
   help) _aedile_words "$("${COMP_WORDS[0]}" --help 2>/dev/null | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p')" ;;
   list) _aedile_words 'games variants bots tournaments scenarios' ;;
+  new) if ((COMP_CWORD == 2)); then _aedile_words 'rule bot game lesson tournament'; else _aedile_files '*/'; fi ;;
   schema) _aedile_words "$(_aedile_names games)" ;;
   api) _aedile_api ;;
   play | bench) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;

@@ -71,6 +71,8 @@ complete -c aedile -n '__aedile_value --format; and __aedile_is standings' -a 't
 complete -c aedile -n '__aedile_value --table' -a 'rows crosstable superiority seats distribution ladder test paired faults'
 complete -c aedile -n '__aedile_value --record --resume --out -o --events --write' -F
 
+complete -c aedile -n '__aedile_value --game' -a '(__aedile_names games)'
+complete -c aedile -n '__aedile_takes new; and test (count (commandline -opc)) -eq 2' -a 'rule bot game lesson tournament'
 complete -c aedile -n '__aedile_takes list' -a 'games variants bots tournaments scenarios'
 complete -c aedile -n '__aedile_takes schema api' -a '(__aedile_names games)'
 complete -c aedile -n '__aedile_takes play bench check' -a '(__aedile_names variants)'

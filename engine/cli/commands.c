@@ -4,6 +4,7 @@
 /* clang-format off */
 const struct cli_command *const cli_commands[] = {
   &cli_list,
+  &cli_new,
   &cli_check,
   &cli_schema,
   &cli_api,

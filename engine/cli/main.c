@@ -29,10 +29,7 @@ static const struct cli_command *find_command(const char *name)
 
 static void print_overview(FILE *out)
 {
-  fputs(
-    "Aedile plays city-building board games from rules in files.\n"
-    "usage: aedile COMMAND ...\n",
-    out);
+  fputs("usage: aedile COMMAND ...  plays city-building board games from rules in files\n", out);
   for (int i = 0; cli_commands[i]; i++)
     fprintf(out, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
   fputs(

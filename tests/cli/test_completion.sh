@@ -34,6 +34,8 @@ for command in $("$AEDILE" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
 done
 offers --version --v
 lacks play s
+offers tournament new t
+offers gardennation new rule mine --game ga
 offers variants list v
 offers nim/base play n
 offers nim/base bench nim/
@@ -87,6 +89,8 @@ common_words() { # SHELL: what every shell has to know
   done
   shell_offers "$1" nim/base play nim/b
   shell_offers "$1" neoville schema ne
+  shell_offers "$1" lesson new le
+  shell_offers "$1" gardennation new rule mine --game ga
   shell_offers "$1" nim/misere replay --variant nim/m
   shell_offers "$1" never play nim/base --color n
   shell_offers "$1" zh-Hant learn nim/take --lang zh
