@@ -181,7 +181,7 @@ def wrong(rng, lesson):
     if not place:
         return None
     step = lesson.steps[place.path[1]]
-    right = step.get("solution", step.get("expect"))
+    right = step["solution"] if "solution" in step else step.get("expect")
     if place.path[-1] == "answer":
         return None if right is None else (place, quoted({True: "yes", False: "no"}.get(right, str(right))))
     new = right if isinstance(right, str) and rng.random() < 0.5 else other_number(rng, place.node.value)
@@ -283,6 +283,8 @@ def speaks_of(prose, value, path, data):
         return has_word(prose, value)
     names = [str(k) for k in path if not isinstance(k, int)][-2:] + [str(k) for k in path[-2:]]
     stems = {n.lower().rstrip("s").replace("_", " ") for n in names} | ({"$", "dollar"} if "money" in names else set())
+    if path[-1] == "seat" and len(path) > 2 and isinstance(path[-2], str) and path[-2] not in ("start", "waiting"):
+        return has_word(prose, path[-2])  # whose tower it is: the text has to name the tower
     stems |= {"you", "turn"} if "seat" in names or "to_act" in names else set()
     return any(has_word(sentence, value) and any(stem in sentence for stem in stems) for sentence in re.split(r"[.?!:] ", prose))
 

@@ -23,6 +23,9 @@ static void read_ask_move(struct le_reader *in, struct ad_node *map, struct le_s
     ad_diag(in->diags, map, "solution is missing: the move that the author would make");
   ad_read_bool(map, "keep", AD_OPTIONAL, &step->keep, in->diags);
   ad_read_bool(map, "any", AD_OPTIONAL, &step->any, in->diags);
+  step->expect_right = -1;
+  ad_read_int(map, "expect", AD_OPTIONAL, 0, in->setup->ops->max_moves, &step->expect_right,
+              in->diags);
 }
 
 static void read_ask_value(struct le_reader *in, struct ad_node *map, struct le_step *step)
@@ -140,8 +143,9 @@ static void read_compare(struct le_reader *in, struct ad_node *map, struct le_st
 static const char *const *known_keys(const struct le_step *step)
 {
   static const char *const tell[] = {"tell", COMMON_KEYS, NULL};
-  static const char *const move[] = {"ask",   "text", "accept", "solution", "wrong",     "hints",
-                                     "tries", "keep", "any",    "right",    COMMON_KEYS, NULL};
+  static const char *const move[] = {"ask",   "text",      "accept", "solution", "expect",
+                                     "wrong", "hints",     "tries",  "keep",     "any",
+                                     "right", COMMON_KEYS, NULL};
   static const char *const value[] = {"ask",   "text",      "answer",  "expect", "wrong",
                                       "hints", "tries",     "options", "among",  "move",
                                       "right", COMMON_KEYS, NULL};

@@ -187,8 +187,13 @@ static int prove_moves(struct le_prover *p, const struct le_session *session, bo
             step->id, n, n_legal);
   if ((!n && !wants_refusal) || (n == n_legal && !step->any))
     note_solution(p, session);
-  else if (is_authors)
+  else if (is_authors) {
     prove_listed(p, session, step->accept);
+    if (step->expect_right >= 0 && n != step->expect_right && !p->world->is_changed)
+      ad_diag(p->diags, ad_node_peek(step->node, "expect"),
+              "P4: %d of the %d legal moves are right at step '%s', the lesson expects %d", n,
+              n_legal, step->id, step->expect_right);
+  }
   return n;
 }
 
@@ -365,6 +370,23 @@ static void prove_options(struct le_prover *p, const struct le_session *session,
   ad_arena_fini(&arena);
 }
 
+/* ---- P4: something is left to do ---- */
+
+static void prove_goal(struct le_prover *p, const struct le_session *session)
+{
+  const struct le_step *step = le_session_step(session);
+  struct ad_err err = {0};
+  struct le_case now = {.setup = setup_of(p),
+                        .script = p->world->script,
+                        .seat = p->world->lesson->seat,
+                        .before = session->state,
+                        .after = session->state,
+                        .err = &err};
+  if (le_holds(step->goal, &now))
+    ad_diag(p->diags, ad_node_peek(step->node, "goal"),
+            "P4: the goal of step '%s' is met before the first move", step->id);
+}
+
 /* ---- one question ---- */
 
 int le_prove_step(struct le_prover *p, const struct le_session *session, bool is_authors,
@@ -373,6 +395,8 @@ int le_prove_step(struct le_prover *p, const struct le_session *session, bool is
   const struct le_step *step = le_session_step(session);
   int n = 0, before = p->diags->reported;
   p->proof->count[session->at].reached = true;
+  if (step->kind == LE_PLAY)
+    prove_goal(p, session);
   if (step->kind != LE_ASK || !prove_repeats(p, session))
     return 0;
   if (step->ask == LE_ASK_MOVE) {
