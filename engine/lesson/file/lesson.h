@@ -178,8 +178,7 @@ struct le_step {
   /* ask */
   struct le_condition *accept; /* of a move */
   const char *solution;        /* of a move */
-  bool keep;                   /* the move stays made */
-  bool any;                    /* every legal move may be accepted */
+  bool keep, any;              /* the move stays made; every legal move may be accepted */
   int expect_right;            /* of a move: how many legal moves are right; -1: not said */
   struct le_answer *answer;    /* of all other questions */
   struct le_answer *expect;    /* what the answer must be, for the proof; or NULL */
