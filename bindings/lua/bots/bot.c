@@ -137,15 +137,7 @@ static int load_script(lua_State *L)
   const struct lb_module *script = &bot->script;
   lb_open_sandbox(L);
   lua_pushstring(L, script->name);
-  if (script->len > 0 && script->text[0] == LUA_SIGNATURE[0])
-    return luaL_error(L, "%s: the script is a binary chunk, expected the text of a script",
-                      script->name);
-  if (lb_compile(L, script->text, script->len, lua_pushfstring(L, "@%s", script->name)) != LUA_OK)
-    return lua_error(L);
-  lua_call(L, 0, 1);
-  if (!lua_istable(L, -1))
-    return luaL_error(L, "%s: the script returns %s, expected a table with a function 'choose'",
-                      script->name, lb_kind_of(L, -1));
+  lb_run_script(L, script, "a table with a function 'choose'");
   keep_function(L, "choose", "view, moves", CHOOSE, true);
   keep_function(L, "start", "view", START, false);
   keep_function(L, "finish", "result", FINISH, false);

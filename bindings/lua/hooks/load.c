@@ -371,18 +371,6 @@ static void name_clause(struct lb_script *script)
     script->clause[strlen(script->clause) - 4] = '\0';
 }
 
-static void run_script(lua_State *L, const struct lb_module *module)
-{
-  if (module->len > 0 && module->text[0] == LUA_SIGNATURE[0])
-    luaL_error(L, "%s: the script is a binary chunk, expected the text of a script", module->name);
-  if (lb_compile(L, module->text, module->len, lua_pushfstring(L, "@%s", module->name)) != LUA_OK)
-    lua_error(L);
-  lua_call(L, 0, 1);
-  if (!lua_istable(L, -1))
-    luaL_error(L, "%s: the script returns %s, expected a table of hooks", module->name,
-               lb_kind_of(L, -1));
-}
-
 /* Returns whether the table at the top has a function among REQUIRED. */
 static bool has_required(lua_State *L, const char *const *required)
 {
@@ -423,7 +411,7 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
   for (h->running_script = 0; h->running_script < scripts->n; h->running_script++) {
     int decisions = h->hooks.n_decisions;
     name_clause(&h->script[h->running_script]);
-    run_script(L, &h->script[h->running_script].module);
+    lb_run_script(L, &h->script[h->running_script].module, "a table of hooks");
     check_names(L, scripts->required_functions);
     lb_read_options(L, script_name(L), scripts->script[h->running_script].options, NULL, NULL);
     read_hooks(L, h);

@@ -69,15 +69,7 @@ static int load_body(lua_State *L)
   const struct lb_module *script = &g->script;
   lb_open_sandbox(L);
   make_slots(L);
-  if (script->len > 0 && script->text[0] == LUA_SIGNATURE[0])
-    return luaL_error(L, "%s: the script is a binary chunk, expected the text of a script",
-                      script->name);
-  if (lb_compile(L, script->text, script->len, lua_pushfstring(L, "@%s", script->name)) != LUA_OK)
-    return lua_error(L);
-  lua_call(L, 0, 1);
-  if (!lua_istable(L, -1))
-    return luaL_error(L, "%s: the script returns %s, expected a table with a function 'generate'",
-                      script->name, lb_kind_of(L, -1));
+  lb_run_script(L, script, "a table with a function 'generate'");
   keep_generate(L, g);
   read_names(L, g);
   lb_close_globals(L);

@@ -302,3 +302,15 @@ void lb_close_globals(lua_State *L)
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
 }
+
+void lb_run_script(lua_State *L, const struct lb_module *script, const char *expected)
+{
+  if (script->len > 0 && script->text[0] == LUA_SIGNATURE[0])
+    luaL_error(L, "%s: the script is a binary chunk, expected the text of a script", script->name);
+  if (lb_compile(L, script->text, script->len, lua_pushfstring(L, "@%s", script->name)) != LUA_OK)
+    lua_error(L);
+  lua_call(L, 0, 1);
+  if (!lua_istable(L, -1))
+    luaL_error(L, "%s: the script returns %s, expected %s", script->name, lb_kind_of(L, -1),
+               expected);
+}

@@ -9,6 +9,10 @@
 void lb_open_sandbox(lua_State *L);
 void lb_close_globals(lua_State *L); /* Makes the table of globals read-only. */
 
+/* Runs the text of SCRIPT, and leaves the table at the top that it returns.  Raises if it returns
+ * something else than EXPECTED, "a table of hooks". */
+void lb_run_script(lua_State *L, const struct lb_module *script, const char *expected);
+
 int lb_pairs(lua_State *L); /* the function `pairs` */
 /* If ARG is a read-only table (hooks/readonly.c), replaces it on the stack by the table behind it,
    for reading only, and returns true. */

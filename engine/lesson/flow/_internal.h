@@ -5,8 +5,6 @@
 #include "engine/lesson/flow/session.h"
 #include "engine/lesson/flow/text.h"
 
-/* The case of a question in the session's position, without a move. */
-struct le_case le_case_now(const struct le_session *session, struct ad_err *err);
 /* Says to RESPONSE what is to be said to TYPED, an answer to the step; changes nothing else.  MOVE
    is set if TYPED is a legal move. */
 void le_judge_move(const struct le_session *session, const char *typed,

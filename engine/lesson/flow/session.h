@@ -102,5 +102,7 @@ void le_session_options(const struct le_session *session, struct ad_arena *arena
 int le_session_stars(const struct le_session *session);
 /* The stars that the lesson would bring if all that is left were answered right at once. */
 int le_session_stars_ahead(const struct le_session *session);
+/* What a condition is asked about in the position of SESSION; errors go to ERR. */
+struct le_case le_case_now(const struct le_session *session, struct ad_err *err);
 
 #endif

@@ -63,14 +63,7 @@ static bool same_answer(const struct le_session *a, const struct le_session *b)
 static bool is_shown(const struct le_session *session, const struct le_condition *when)
 {
   struct ad_err err = {0};
-  struct le_case now = {.setup = session->world->setup,
-                        .script = session->world->script,
-                        .seat = session->world->lesson->seat,
-                        .before = session->has_last ? session->previous : session->state,
-                        .after = session->state,
-                        .has_move = session->has_last,
-                        .move = session->last,
-                        .err = &err};
+  struct le_case now = le_case_now(session, &err);
   return !when || le_holds(when, &now);
 }
 

@@ -227,12 +227,7 @@ static void prove_expected(struct le_prover *p, const struct le_session *session
   int before = p->diags->reported;
   struct ad_buf right = {0}, expected = {0};
   struct ad_err err = {0};
-  struct le_case now = {.setup = setup_of(p),
-                        .script = p->world->script,
-                        .seat = p->world->lesson->seat,
-                        .before = session->state,
-                        .after = session->state,
-                        .err = &err};
+  struct le_case now = le_case_now(session, &err);
   if (!le_session_solution(session, &right, &err))
     ad_diag_at(p->diags, err.pos.line ? err.pos : step->node->pos,
                "P3: step '%s' has no answer: %s", step->id, err.msg);
@@ -376,12 +371,7 @@ static void prove_goal(struct le_prover *p, const struct le_session *session)
 {
   const struct le_step *step = le_session_step(session);
   struct ad_err err = {0};
-  struct le_case now = {.setup = setup_of(p),
-                        .script = p->world->script,
-                        .seat = p->world->lesson->seat,
-                        .before = session->state,
-                        .after = session->state,
-                        .err = &err};
+  struct le_case now = le_case_now(session, &err);
   if (le_holds(step->goal, &now))
     ad_diag(p->diags, ad_node_peek(step->node, "goal"),
             "P4: the goal of step '%s' is met before the first move", step->id);

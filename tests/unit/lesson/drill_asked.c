@@ -399,3 +399,24 @@ bool is_right(const struct asked *a)
   };
   return oracles[a->drill->kind](a) && says(a, solution_of(a));
 }
+
+/* ---- what the tests of drills share ---- */
+
+int ordered(void)
+{
+  const char *text = getenv("AEDILE_DRILLS");
+  return text && atoi(text) > 0 ? atoi(text) : 0;
+}
+
+int n_drills(int usual)
+{
+  return ordered() ? ordered() : usual;
+}
+
+void open_drills(const char *variant)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  ck_assert_msg(app_drills_open(variant, 0, &drills, &diags), "%s", fixture_problems(&diags));
+  ad_diags_fini(&diags);
+}

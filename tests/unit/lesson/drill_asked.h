@@ -1,5 +1,5 @@
-/* drill_asked.h - a drill as a learner is asked it, and whether its answer is that which is counted
- * counted here, without the code that made it. */
+/* drill_asked.h - a drill as a learner is asked it, and whether its answer is what is counted
+ * here, without the code that made it. */
 #ifndef AEDILE_TESTS_UNIT_LESSON_DRILL_ASKED_H
 #define AEDILE_TESTS_UNIT_LESSON_DRILL_ASKED_H
 
@@ -29,5 +29,11 @@ const char *text_in(const struct ad_node *map, const char *key); /* NULL: no suc
 const char *solution_of(const struct asked *a);
 /* Counts the answer again, and answers with it. */
 bool is_right(const struct asked *a);
+
+/* Opens the drills of VARIANT. */
+void open_drills(const char *variant);
+/* How many the person wants by AEDILE_DRILLS; 0: says nothing. */
+int ordered(void);
+int n_drills(int usual);
 
 #endif

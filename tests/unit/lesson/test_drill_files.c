@@ -13,33 +13,12 @@
 #include "engine/config/yaml.h"
 #include "engine/lesson/proof/proof.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/lesson/drill_asked.h"
 
 enum { N_BASES = 5 }; /* at the beginning of the list */
 static const char *const variants[] = {
   "nim/base",       "neoville/base",       "quadropolis/base",        "gardennation/base",
   "smallcity/base", "neoville/riverfront", "quadropolis/no-urbanist", "lua/nine-plots"};
-
-static struct app_drills drills;
-
-/* AEDILE_DRILLS, or 0. */
-static int ordered(void)
-{
-  const char *text = getenv("AEDILE_DRILLS");
-  return text && atoi(text) > 0 ? atoi(text) : 0;
-}
-
-static int n_drills(int usual)
-{
-  return ordered() ? ordered() : usual;
-}
-
-static void open_drills(const char *variant)
-{
-  struct ad_diags diags;
-  ad_diags_init(&diags);
-  ck_assert_msg(app_drills_open(variant, 0, &drills, &diags), "%s", fixture_problems(&diags));
-  ad_diags_fini(&diags);
-}
 
 /* ---- drills as files ---- */
 

@@ -28,27 +28,7 @@ static const struct ground {
   {"lua/nine-plots", NO(WHY) | NO(RULE)}, /* no rules page, no base */
 };
 
-/* AEDILE_DRILLS, or 0. */
-static int ordered(void)
-{
-  const char *text = getenv("AEDILE_DRILLS");
-  return text && atoi(text) > 0 ? atoi(text) : 0;
-}
-
-static int n_drills(int usual)
-{
-  return ordered() ? ordered() : usual;
-}
-
 /* ---- tests ---- */
-
-static void open_drills(const char *variant)
-{
-  struct ad_diags diags;
-  ad_diags_init(&diags);
-  ck_assert_msg(app_drills_open(variant, 0, &drills, &diags), "%s", fixture_problems(&diags));
-  ad_diags_fini(&diags);
-}
 
 /* Makes N drills of KIND and counts their answers again.  Returns how many there were. */
 static int check_kind(int kind, int n)
