@@ -5,7 +5,7 @@
 
 #include "engine/lesson/drill/_internal.h"
 
-enum { OPTIONS = 4, TRIES = 32, MOST_CLAUSES = 8 };
+enum { OPTIONS = 4, TRIES = 32, MOST_CLAUSES = 8, SUCH_MOVES = 200, MOST_LEFT_OUT = 32 };
 
 /* ---- moves that are refused ---- */
 
@@ -67,25 +67,9 @@ struct options {
   const char *right;
   const char *clause[OPTIONS];
   int n;
-  const char *left_out[LE_NEAR];
+  const char *left_out[MOST_LEFT_OUT];
   int n_left_out;
 };
-
-/* Leaves out the clauses that forbid the move TEXT in other decisions of these games.  Two clauses
- * may forbid a move, and the rules name one of them; the other one would be a second right option.
- */
-static void leave_out(struct options *o, const char *text)
-{
-  struct le_ground *g = o->g;
-  for (int i = 0; i < LE_NEAR && i < g->n_near; i++) {
-    struct ad_reason reason;
-    ad_move move;
-    if (strcmp(g->near_phase[i], g->phase) == 0 &&
-        !ad_move_parse(g->order->setup, g->near[i], text, &move, &reason) &&
-        strcmp(reason.clause, o->right) != 0)
-      o->left_out[o->n_left_out++] = ad_arena_printf(g->arena, "%s", reason.clause);
-  }
-}
 
 static bool has_clause(const char *const *list, int n, const char *clause)
 {
@@ -95,6 +79,40 @@ static bool has_clause(const char *const *list, int n, const char *clause)
   return false;
 }
 
+static void leave_out_clause(struct options *o, const char *clause)
+{
+  if (strcmp(clause, o->right) != 0 && o->n_left_out < MOST_LEFT_OUT &&
+      !has_clause(o->left_out, o->n_left_out, clause))
+    o->left_out[o->n_left_out++] = ad_arena_printf(o->g->arena, "%s", clause);
+}
+
+static bool same_first_word(const char *a, const char *b)
+{
+  size_t len = strcspn(a, " ");
+  return len == strcspn(b, " ") && memcmp(a, b, len) == 0;
+}
+
+/* Two clauses may forbid a move, and the rules name one of them; the other one would be a second
+ * right option.  So this leaves out the clauses that forbid the move TEXT in other decisions of
+ * these games, and those that forbid another such move here: place t56 at a place that touches no
+ * tile may be beyond the edge of the city, too. */
+static void leave_out(struct options *o, const char *text)
+{
+  struct le_ground *g = o->g;
+  char other[AD_MOVE_TEXT];
+  struct ad_reason refused;
+  for (int i = 0; i < SUCH_MOVES; i++)
+    if (find_refused(g, other, &refused) && same_first_word(text, other))
+      leave_out_clause(o, refused.clause);
+  for (int i = 0; i < LE_NEAR && i < g->n_near; i++) {
+    struct ad_reason reason;
+    ad_move move;
+    if (strcmp(g->near_phase[i], g->phase) == 0 &&
+        !ad_move_parse(g->order->setup, g->near[i], text, &move, &reason))
+      leave_out_clause(o, reason.clause);
+  }
+}
+
 static void add_option(struct options *o, const struct le_clause *clause)
 {
   if (clause && o->n < OPTIONS && !has_clause(o->clause, o->n, clause->id) &&
@@ -102,18 +120,18 @@ static void add_option(struct options *o, const struct le_clause *clause)
     o->clause[o->n++] = clause->id;
 }
 
-/* Adds clauses that forbid other moves here. */
-static void add_refusing(struct options *o)
+/* Adds clauses that forbid moves unlike the move UNLIKE here. */
+static void add_refusing(struct options *o, const char *unlike)
 {
   struct ad_reason reason;
   char text[AD_MOVE_TEXT];
   for (int i = 0; i < TRIES && o->n < OPTIONS; i++)
-    if (find_refused(o->g, text, &reason))
+    if (find_refused(o->g, text, &reason) && !same_first_word(unlike, text))
       add_option(o, le_clause_find(o->g->order->clauses, reason.clause));
 }
 
-/* Adds clauses that forbid moves in other decisions of these games. */
-static void add_elsewhere(struct options *o)
+/* Adds clauses that forbid moves unlike the move UNLIKE in other decisions of these games. */
+static void add_elsewhere(struct options *o, const char *unlike)
 {
   struct le_ground *g = o->g;
   for (int i = 0; i < g->n_pool && o->n < OPTIONS; i++) {
@@ -121,6 +139,7 @@ static void add_elsewhere(struct options *o)
     ad_move move;
     int at = i % LE_NEAR;
     if (at < g->n_near && strcmp(g->pool[i].phase, g->near_phase[at]) == 0 &&
+        !same_first_word(unlike, g->pool[i].text) &&
         !ad_move_parse(g->order->setup, g->near[at], g->pool[i].text, &move, &reason))
       add_option(o, le_clause_find(g->order->clauses, reason.clause));
   }
@@ -149,8 +168,8 @@ static struct ad_node *clause_options(struct le_ground *g, const char *text, con
   struct options o = {.g = g, .right = right};
   leave_out(&o, text);
   add_option(&o, le_clause_find(g->order->clauses, right));
-  add_refusing(&o);
-  add_elsewhere(&o);
+  add_refusing(&o, text);
+  add_elsewhere(&o, text);
   add_near(&o, true);
   add_near(&o, false);
   qsort(o.clause, (size_t)o.n, sizeof *o.clause, compare_clauses);

@@ -247,18 +247,25 @@ static void say_hint(const struct le_session *s, const struct le_step *step,
     say_squares(&hint->mark, out);
 }
 
+/* True if the next level is a move towards the goal: what the author wrote comes first. */
+static bool is_move_next(const struct le_session *s, const struct le_step *step)
+{
+  return step->kind == LE_PLAY &&
+         (s->hints_given >= step->n_hints || step->hint[s->hints_given].kind == LE_HINT_SOLUTION);
+}
+
 bool le_session_hint(struct le_session *s, struct ad_buf *out, const struct le_texts **mark)
 {
   const struct le_step *step = le_session_step(s);
   static const struct le_hint last = {.kind = LE_HINT_SOLUTION};
   if (mark)
     *mark = NULL;
-  if (step && step->kind == LE_PLAY)
-    return le_hint_play(s, step, out);
-  if (!step || step->kind != LE_ASK)
+  if (!step || (step->kind != LE_ASK && step->kind != LE_PLAY))
     return false;
   while (s->hints_given < step->n_hints && !hint_fits(s, &step->hint[s->hints_given]))
     s->hints_given++;
+  if (is_move_next(s, step))
+    return le_hint_play(s, step, out);
   if (s->hints_given > step->n_hints || (s->hints_given == step->n_hints && step->n_hints &&
                                          step->hint[step->n_hints - 1].kind == LE_HINT_SOLUTION))
     return false;
