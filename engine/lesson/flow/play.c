@@ -75,6 +75,19 @@ static void miss(struct le_session *s, const struct le_step *step, struct le_res
   ad_buf_add(&response->text, "The step begins again.\n");
 }
 
+/* Says what the game that is over gave to each seat. */
+static void say_end(const struct le_session *s, struct ad_buf *out)
+{
+  const struct ad_setup *setup = s->world->setup;
+  ad_buf_add(out, "The game is over: ");
+  for (int seat = 0; seat < setup->seats; seat++) {
+    int points = ad_points(setup, s->state, seat);
+    ad_buf_printf(out, "%sseat %d has %d point%s", seat ? ", " : "", seat + 1, points,
+                  ad_plural(points));
+  }
+  ad_buf_add(out, ".\n");
+}
+
 void le_answer_play(struct le_session *s, const struct le_step *step, const char *typed,
                     struct le_response *response)
 {
@@ -95,6 +108,8 @@ void le_answer_play(struct le_session *s, const struct le_step *step, const char
     return;
   if (met) {
     ad_buf_add(&response->text, "That is the goal.\n");
+    if (over)
+      say_end(s, &response->text);
     response->verdict = LE_RIGHT;
     le_leave(s, LE_DONE);
   } else if (over || s->played >= step->at_most) {
