@@ -184,20 +184,13 @@ static bool fill_in(const struct app_beginning *b, const char *text, struct ad_p
 }
 
 bool app_beginning_write(const struct app_beginning *beginning, const char *template,
-                         struct ad_buf *out, struct ad_err *err)
+                         struct ad_arena *arena, struct ad_buf *out, struct ad_err *err)
 {
-  struct ad_arena arena;
   size_t len;
-  ad_arena_init(&arena);
-  struct ad_pos pos = {.file = cfg_find(folder, template, "", &arena)};
-  bool good;
-  if (pos.file) {
-    const char *text = cfg_read_file(pos.file, MOST_BYTES, &len, &arena, err);
-    good = text && fill_in(beginning, text, pos, out, err);
-  } else {
-    good = ad_fail(err, AD_EINPUT, pos, "the template %s is not in %s", template,
-                   cfg_places_text(folder, &arena));
-  }
-  ad_arena_fini(&arena);
-  return good;
+  struct ad_pos pos = {.file = cfg_find(folder, template, "", arena)};
+  if (!pos.file)
+    return ad_fail(err, AD_EINPUT, pos, "the template %s is not in %s", template,
+                   cfg_places_text(folder, arena));
+  const char *text = cfg_read_file(pos.file, MOST_BYTES, &len, arena, err);
+  return text && fill_in(beginning, text, pos, out, err);
 }

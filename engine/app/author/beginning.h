@@ -23,8 +23,9 @@ const char *app_beginning_variant(const struct ad_game_ops *ops, struct ad_arena
 AD_MUST_USE bool app_beginning_ask(const char *name, const char *variant, struct ad_arena *arena,
                                    struct app_beginning *out, struct ad_diags *diags);
 /* Appends the template TEMPLATE ("rule.yaml") with its placeholders filled in to OUT.  False after
- * filling ERR: there is no such template, or a placeholder has no value. */
+ * filling ERR, whose file is in ARENA: there is no such template, or a placeholder has no value. */
 AD_MUST_USE bool app_beginning_write(const struct app_beginning *beginning, const char *template,
-                                     struct ad_buf *out, struct ad_err *err);
+                                     struct ad_arena *arena, struct ad_buf *out,
+                                     struct ad_err *err);
 
 #endif

@@ -46,7 +46,7 @@ static bool fill(struct work *work, const struct app_beginning *beginning, struc
     struct ad_buf text = {0};
     const char *template =
       ad_arena_printf(&work->arena, "%s%s", work->kind->name, work->kind->suffix[i]);
-    good = app_beginning_write(beginning, template, &text, err);
+    good = app_beginning_write(beginning, template, &work->arena, &text, err);
     if (good && (fputs(ad_buf_text(&text), work->text[i]) < 0 || fflush(work->text[i]) != 0))
       good = ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the text of %s cannot be kept: %s",
                      template, strerror(errno));

@@ -94,8 +94,8 @@ static bool same_first_word(const char *a, const char *b)
 
 /* Two clauses may forbid a move, and the rules name one of them; the other one would be a second
  * right option.  So this leaves out the clauses that forbid the move TEXT in other decisions of
- * these games, and those that forbid another such move here: place t56 at a place that touches no
- * tile may be beyond the edge of the city, too. */
+ * these games, and the clauses that forbid another such move here: place t56 at a place that
+ * touches no tile may be beyond the edge of the city, too. */
 static void leave_out(struct options *o, const char *text)
 {
   struct le_ground *g = o->g;
