@@ -141,7 +141,7 @@ help:
 	@echo 'bench      speed of random play, one core'
 	@echo 'bench-drills what a drill costs, by kind'
 	@echo 'bench-lua  what walks over tables cost in scripts'
-	@echo 'golden     writes the golden games anew, and what api writes; look at the difference before you commit'
+	@echo 'golden     writes the golden games and lessons anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
 	@echo 'nightly    200 kills, 10,000 drills of a kind, the invariants over 100,000 games per seat count, the null test of the statistics, 1,000 faults planted in lessons'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
@@ -248,6 +248,7 @@ nightly: deps
 # What is kept to be compared: the golden suite writes its games, `api` what tells of the API.
 golden: $(BUILD)/unit api
 	CK_RUN_SUITE=golden AEDILE_GOLDEN=write $(BUILD)/unit
+	@$(TEST_ENV) tests/cli/test_transcripts.sh write
 
 api: $(BUILD)/aedile
 	$(BUILD)/aedile api --markdown > docs/lua-api.md
