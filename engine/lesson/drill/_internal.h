@@ -40,6 +40,12 @@ void le_look_ahead(struct le_ground *g);
  * refused for what nobody would try. */
 void le_candidate(struct le_ground *g, bool any_clause, char text[AD_MOVE_TEXT]);
 
+/* The legal moves of the position as texts, NULL behind the last one; in the arena. */
+const char *const *le_legal_texts(struct le_ground *g);
+/* The words of the refused move TEXT, as bits from the first word on: another word in its place
+ * alone makes the move one of LEGAL (fault.c). */
+uint32_t le_words_at_fault(const char *const *legal, const char *text);
+
 /* ---- what the seat can know (known.c) ---- */
 
 /* A fact about the position STATE of G. */

@@ -5,7 +5,7 @@
 
 #include "engine/lesson/drill/_internal.h"
 
-enum { OPTIONS = 4, TRIES = 32, MOST_CLAUSES = 8, SUCH_MOVES = 200, MOST_LEFT_OUT = 32 };
+enum { OPTIONS = 4, TRIES = 32, MOST_CLAUSES = 8, SUCH_MOVES = 100, MOST_LEFT_OUT = 32 };
 
 /* ---- moves that are refused ---- */
 
@@ -69,6 +69,9 @@ struct options {
   int n;
   const char *left_out[MOST_LEFT_OUT];
   int n_left_out;
+  const char *text;         /* the move */
+  const char *const *legal; /* moves here */
+  uint32_t at_fault;        /* the word of the move; 0: it is not one word */
 };
 
 static bool has_clause(const char *const *list, int n, const char *clause)
@@ -92,23 +95,33 @@ static bool same_first_word(const char *a, const char *b)
   return len == strcspn(b, " ") && memcmp(a, b, len) == 0;
 }
 
+/* True if what forbids the move OTHER here cannot forbid the move of the question: the moves are of
+ * different sorts, or another word of OTHER is at fault. */
+static bool is_apart(const struct options *o, const char *other)
+{
+  if (!same_first_word(o->text, other))
+    return true;
+  uint32_t at_fault = le_words_at_fault(o->legal, other);
+  return o->at_fault && at_fault && !(at_fault & o->at_fault);
+}
+
 /* Two clauses may forbid a move, and the rules name one of them; the other one would be a second
- * right option.  So this leaves out the clauses that forbid the move TEXT in other decisions of
- * these games, and the clauses that forbid another such move here: place t56 at a place that
- * touches no tile may be beyond the edge of the city, too. */
-static void leave_out(struct options *o, const char *text)
+ * right option.  So this leaves out the clauses that forbid the move in other decisions of these
+ * games, and the clauses that forbid another move here for the same word: a place that touches no
+ * tile may be beyond the edge of the city, too. */
+static void leave_out(struct options *o)
 {
   struct le_ground *g = o->g;
   char other[AD_MOVE_TEXT];
   struct ad_reason refused;
   for (int i = 0; i < SUCH_MOVES; i++)
-    if (find_refused(g, other, &refused) && same_first_word(text, other))
+    if (find_refused(g, other, &refused) && !is_apart(o, other))
       leave_out_clause(o, refused.clause);
   for (int i = 0; i < LE_NEAR && i < g->n_near; i++) {
     struct ad_reason reason;
     ad_move move;
     if (strcmp(g->near_phase[i], g->phase) == 0 &&
-        !ad_move_parse(g->order->setup, g->near[i], text, &move, &reason))
+        !ad_move_parse(g->order->setup, g->near[i], o->text, &move, &reason))
       leave_out_clause(o, reason.clause);
   }
 }
@@ -120,18 +133,18 @@ static void add_option(struct options *o, const struct le_clause *clause)
     o->clause[o->n++] = clause->id;
 }
 
-/* Adds clauses that forbid moves unlike the move UNLIKE here. */
-static void add_refusing(struct options *o, const char *unlike)
+/* Adds clauses that forbid other moves here. */
+static void add_refusing(struct options *o)
 {
   struct ad_reason reason;
   char text[AD_MOVE_TEXT];
   for (int i = 0; i < TRIES && o->n < OPTIONS; i++)
-    if (find_refused(o->g, text, &reason) && !same_first_word(unlike, text))
+    if (find_refused(o->g, text, &reason) && is_apart(o, text))
       add_option(o, le_clause_find(o->g->order->clauses, reason.clause));
 }
 
-/* Adds clauses that forbid moves unlike the move UNLIKE in other decisions of these games. */
-static void add_elsewhere(struct options *o, const char *unlike)
+/* Adds clauses that forbid moves of other sorts in other decisions of these games. */
+static void add_elsewhere(struct options *o)
 {
   struct le_ground *g = o->g;
   for (int i = 0; i < g->n_pool && o->n < OPTIONS; i++) {
@@ -139,7 +152,7 @@ static void add_elsewhere(struct options *o, const char *unlike)
     ad_move move;
     int at = i % LE_NEAR;
     if (at < g->n_near && strcmp(g->pool[i].phase, g->near_phase[at]) == 0 &&
-        !same_first_word(unlike, g->pool[i].text) &&
+        !same_first_word(o->text, g->pool[i].text) &&
         !ad_move_parse(g->order->setup, g->near[at], g->pool[i].text, &move, &reason))
       add_option(o, le_clause_find(g->order->clauses, reason.clause));
   }
@@ -165,11 +178,13 @@ static int compare_clauses(const void *a, const void *b)
 
 static struct ad_node *clause_options(struct le_ground *g, const char *text, const char *right)
 {
-  struct options o = {.g = g, .right = right};
-  leave_out(&o, text);
+  struct options o = {.g = g, .right = right, .text = text, .legal = le_legal_texts(g)};
+  uint32_t words = le_words_at_fault(o.legal, text);
+  o.at_fault = words & (words - 1) ? 0 : words;
+  leave_out(&o);
   add_option(&o, le_clause_find(g->order->clauses, right));
-  add_refusing(&o, text);
-  add_elsewhere(&o, text);
+  add_refusing(&o);
+  add_elsewhere(&o);
   add_near(&o, true);
   add_near(&o, false);
   qsort(o.clause, (size_t)o.n, sizeof *o.clause, compare_clauses);

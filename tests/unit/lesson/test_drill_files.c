@@ -12,6 +12,7 @@
 #include "engine/app/lesson/lesson.h"
 #include "engine/config/yaml.h"
 #include "engine/lesson/proof/proof.h"
+#include "engine/lesson/drill/_internal.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/lesson/drill_asked.h"
 
@@ -111,6 +112,25 @@ START_TEST(clauses_have_drills)
 }
 END_TEST
 
+START_TEST(drill_finds_the_word_at_fault)
+{
+  static const char *const legal[] = {"place t1 0,0 turn 0", "place t1 0,1 turn 0",
+                                      "place t2 0,0 turn 0", "end", NULL};
+  static const struct {
+    const char *text;
+    uint32_t words;
+  } cases[] = {{"place t1 5,5 turn 0", 4},
+               {"place t9 0,0 turn 0", 2},
+               {"place t9 9,9 turn 0", 0},
+               {"place t2 0,1 turn 0", 6},
+               {"place t1 0,0", 0},
+               {"ends", 1},
+               {"", 1}};
+  for (int i = 0; i < AD_LEN(cases); i++)
+    ck_assert_msg(le_words_at_fault(legal, cases[i].text) == cases[i].words, "%s", cases[i].text);
+}
+END_TEST
+
 Suite *drill_files_suite(void);
 Suite *drill_files_suite(void)
 {
@@ -120,6 +140,7 @@ Suite *drill_files_suite(void)
   suite_add_tcase(suite, tc);
   tc = tcase_create("clauses");
   tcase_add_loop_test(tc, clauses_have_drills, 0, N_BASES);
+  tcase_add_test(tc, drill_finds_the_word_at_fault);
   suite_add_tcase(suite, tc);
   return suite;
 }
