@@ -1,10 +1,10 @@
 #!/bin/bash
 # What each lesson says when every step is skipped, and so its questions, its boards and its answers, is what
-# tests/golden/lessons.txt has, byte for byte, whatever compiled the program.  `tests/cli/test_transcripts.sh write` writes
+# tests/data/transcripts.txt has, byte for byte, whatever compiled the program.  `tests/cli/test_transcripts.sh write` writes
 # the file anew: look at the difference before you commit.
 source "$(dirname "$0")/lib.sh"
 
-golden=tests/golden/lessons.txt
+golden=tests/data/transcripts.txt
 # A step may want more than one line: what a lesson does not need any more it does not read.
 printf 'next\n%.0s' {1..60} >"$SCRATCH/next"
 
