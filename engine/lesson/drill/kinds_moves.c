@@ -88,6 +88,7 @@ struct change {
   const char *value; /* their clauses, as the answer says them */
   const char *text;  /* and what the lines say */
   const char *first; /* one of the clauses; "" for none */
+  bool is_long;      /* perhaps not all of them: too long for an option */
 };
 
 /* What the line of CLAUSE says, in DIFF. */
@@ -108,6 +109,7 @@ static struct change change_of(struct le_ground *g, ad_move move)
   compare_sheets(g, move, &c);
   le_sheet_diff_join(&c.diff);
   int n = le_changed_clauses(&c.diff, clause, MOST_CHANGED);
+  change.is_long = n == MOST_CHANGED;
   for (int i = 0; i < n; i++) {
     const char *label = label_of(g, &c.diff, clause[i]);
     change.value =
@@ -148,7 +150,7 @@ static struct ad_node *change_options(struct le_ground *g, const struct change *
   int n = 1;
   for (int tries = 0; tries < TRIES && n < LEAST_OPTIONS; tries++) {
     struct change other = change_of(g, g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)]);
-    if (!has_change(list, n, other.value))
+    if (!other.is_long && !has_change(list, n, other.value))
       list[n++] = other;
   }
   if (n < LEAST_OPTIONS && !has_change(list, n, none.value))
@@ -166,7 +168,8 @@ static struct ad_node *ask_lines(struct le_ground *g, struct le_drill *out)
   for (int tries = 0; g->n && tries < FEW_TRIES; tries++) {
     ad_move move = g->moves[ad_rng_below(&g->rng, (uint32_t)g->n)];
     struct change right = change_of(g, move);
-    if (!*right.first || !le_drill_fits(g, right.first) || !le_is_known(g, fact_change, &move))
+    if (!*right.first || right.is_long || !le_drill_fits(g, right.first) ||
+        !le_is_known(g, fact_change, &move))
       continue;
     struct ad_node *options = change_options(g, &right);
     if (!options)
