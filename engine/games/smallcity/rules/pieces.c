@@ -278,8 +278,8 @@ static void check_ways(const struct sc_rules *r, int kind, const struct ad_node 
       k->id, ways, (int)SC_MAX_MOVES);
 }
 
-/* Checks the tiles that the engine itself lays: the warehouse has one square, and each seat has a
- * city hall of another kind. */
+/* Checks the tiles that the engine itself lays: the warehouse has one square, each seat has a city
+ * hall of its own, and the two tiles differ in kind. */
 static void check_special_tiles(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
 {
   const struct sc_form *w = &r->form[r->warehouse_form];

@@ -288,7 +288,7 @@ static void put_warehouse(const struct square_pen *at)
   int goods = town->board->tile[town->head[at->square] - 1].goods,
       room = town->t->rules->warehouse_capacity;
   for (int i = 0; i < room && i < 4; i++) {
-    int good = (goods >> 2 * i & 3) - 1, col = i == 3 ? 3 : room == 1 ? 1 : i;
+    int good = (goods >> 2 * i & 3) - 1, col = room == 1 ? 1 : i;
     const char name[2] = {good < 0 ? '.' : sc_good_letter(good), '\0'};
     put_text(at, col, good < 0 ? at->style : sc_good_style[good],
              good < 0 ? sc_character(town->t, "·", ".") : name);
