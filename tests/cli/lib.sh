@@ -9,6 +9,7 @@
 #   file NAME              writes standard input to $SCRATCH/NAME
 #   raising_cup VARIANTS DEALS ID  writes cup.yaml: dice, greedy and ID, which raises errors (raises.lua)
 #   same A B WHAT          two texts are equal
+#   lasting NAME           plays NAME.yaml with so many deals that a kill comes before the end on any machine: whole.sqlite, whole.txt
 #   brief                  few games are asked for, as under sanitizers: what plays many leaves most of them out
 #   nightly                many games are asked for, as by `make nightly`: nothing is left out
 # Every file has a folder of its own in $SCRATCH; the current folder is the root of the tree.
@@ -55,6 +56,19 @@ run_in() {
 file() {
   mkdir -p "$(dirname "$SCRATCH/$1")"
   cat >"$SCRATCH/$1"
+}
+
+# How long a run takes depends on the machine, so the deals are doubled until one takes two seconds.
+lasting() { # NAME
+  local start deals
+  for _ in 1 2 3 4 5 6 7 8; do
+    rm -f "$SCRATCH"/whole.sqlite*
+    start=$(date +%s%N)
+    "$AEDILE" run -q "$SCRATCH/$1.yaml" -o "$SCRATCH/whole.sqlite" >"$SCRATCH/whole.txt"
+    (($(date +%s%N) - start > 2000000000)) && return
+    deals=$(sed -n 's/^deals: //p' "$SCRATCH/$1.yaml")
+    sed -i "s/^deals: .*/deals: $((2 * deals))/" "$SCRATCH/$1.yaml"
+  done
 }
 
 raising_cup() { # VARIANTS DEALS ID

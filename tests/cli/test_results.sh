@@ -114,8 +114,7 @@ wants 3
 
 # ---- one writes, whatever the file is called ----
 tournament long 40 '{id: a, file: slow.lua}, {id: b, bot: random}, {id: c, bot: greedy}'
-run run "$SCRATCH/long.yaml" -q --out "$SCRATCH/whole.sqlite"
-wants 0
+lasting long
 "$AEDILE" export "$SCRATCH/whole.sqlite" >"$SCRATCH/whole.csv"
 begin() { # NAME: a run in the background that has stored some games and stands still until `ended`
   "$AEDILE" run "$SCRATCH/long.yaml" -q --out "$SCRATCH/$1.sqlite" >"$SCRATCH/$1.out" 2>"$SCRATCH/$1.err" &

@@ -167,7 +167,7 @@ same "$played" 'nim/base neoville/hamlet nim/misere ' 'what games 1, 25 and 49 a
 
 # ---- going on after a kill ----
 sed 's/deals: 4/deals: 60/' "$SCRATCH/cup.yaml" >"$SCRATCH/long.yaml"
-"$AEDILE" run -q "$SCRATCH/long.yaml" -o "$SCRATCH/whole.sqlite" >"$SCRATCH/whole.txt"
+lasting long
 "$AEDILE" run -q "$SCRATCH/long.yaml" -o "$SCRATCH/killed.sqlite" >/dev/null 2>&1 &
 pid=$!
 for _ in $(seq 1500); do
