@@ -79,6 +79,8 @@ static void answer(struct cli_desk *d, const char *typed)
     puts("Right.");
   if (response.text.len)
     cli_print_wrapped(stdout, ad_lines_harmless(response.text.text), cli_text_width());
+  if (response.verdict == LE_UNCLEAR && (plays || step->ask == LE_ASK_MOVE))
+    puts("That does not count; ? lists what you can type.");
   if (response.verdict == LE_WRONG && !response.go) /* where `skip` is a move, it is that move */
     printf("Try again; hint, ? and %s help.\n", cli_is_move(&d->turn, "skip") ? "next" : "skip");
   if (plays && response.verdict == LE_WRONG && !*response.clause)

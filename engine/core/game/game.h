@@ -42,6 +42,9 @@ bool ad_deny(struct ad_reason *reason, const char *clause, const char *word, con
   AD_PRINTF(4, 5);
 /* A move that begins with WORD, none of the N kinds NAMES: says the nearest of them, or all. */
 bool ad_deny_kind(struct ad_reason *reason, const char *word, const char *const *names, int n);
+/* Whether REASON refuses a name that stands for nothing in the game: its word is "no_such_tile" or
+   another one that begins with "no_such_". */
+bool ad_names_nothing(const struct ad_reason *reason);
 
 /* Values of attributes and move fields besides numbers. */
 #define AD_NONE INT64_MIN         /* nothing is there: nil, null */

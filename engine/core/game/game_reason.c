@@ -1,6 +1,7 @@
 /* game_reason.c - why something is not allowed. */
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/base/input_line.h"
 #include "engine/core/game/game.h"
@@ -27,4 +28,9 @@ bool ad_deny_kind(struct ad_reason *reason, const char *word, const char *const 
     ad_list_append(all, sizeof all, i == n - 1, "%s", names[i]);
   return ad_deny(reason, "", "syntax", "'%.40s' is not a kind of move, the kinds are %s", word,
                  all);
+}
+
+bool ad_names_nothing(const struct ad_reason *reason)
+{
+  return strncmp(reason->word, "no_such_", strlen("no_such_")) == 0;
 }

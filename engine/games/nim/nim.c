@@ -192,7 +192,7 @@ static bool read_move(const void *rules, const void *state, const char *text, ad
       reason, "", "syntax",
       "the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
   if (atoi(heap) < 1 || atoi(heap) > r->heaps.n)
-    return ad_deny(reason, "NIM-TAKE-01", "heap",
+    return ad_deny(reason, "NIM-TAKE-01", "no_such_heap",
                    "there is no heap %d, heaps are numbered from 1 to %d", atoi(heap), r->heaps.n);
   *out = make_move(atoi(heap) - 1, atoi(stones));
   return true;

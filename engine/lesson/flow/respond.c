@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "engine/lesson/flow/_internal.h"
+#include "engine/lesson/judge/squares.h"
 
 enum { CLAUSE_BYTES = 240 };
 
@@ -90,13 +91,26 @@ static void say_example(const struct le_session *s, const struct le_step *step, 
   free(moves);
 }
 
+static bool is_foreseen(const struct le_step *step, const char *typed)
+{
+  for (int i = 0; i < step->n_wrong; i++)
+    if (strcmp(step->wrong[i].answer, typed) == 0)
+      return true;
+  return false;
+}
+
 void le_say_refused(const struct le_session *s, const struct le_step *step, const char *typed,
                     const struct ad_reason *reason, struct le_response *response)
 {
-  bool is_move = *reason->clause;
-  response->verdict = is_move ? LE_WRONG : LE_UNCLEAR;
+  bool is_move = *reason->clause && (!ad_names_nothing(reason) || is_foreseen(step, typed));
+  if (!is_move) {
+    ad_buf_printf(&response->text, "%s\n", reason->text);
+    say_example(s, step, typed, reason->text, &response->text);
+    return;
+  }
+  response->verdict = LE_WRONG;
   memcpy(response->clause, reason->clause, sizeof response->clause);
-  ad_buf_printf(&response->text, is_move ? "not allowed: %s\n" : "%s\n", reason->text);
+  ad_buf_printf(&response->text, "not allowed: %s\n", reason->text);
   le_say_clause(s, reason->clause, &response->text);
   say_example(s, step, typed, reason->text, &response->text);
 }
@@ -171,6 +185,36 @@ static bool is_option(const struct le_texts *options, enum le_ask ask, const cha
   return options->n == 0;
 }
 
+/* Whether all squares of TYPED are there; else a sentence goes to REASON. */
+static bool are_squares(const struct le_session *s, const char *typed, struct ad_buf *reason)
+{
+  const struct le_squares squares = le_squares_of(s->world->setup, s->state);
+  for (size_t len; squares.between && (len = le_square_length(&typed)) > 0; typed += len)
+    if (!le_is_square(&squares, typed, len, reason))
+      return false;
+  return true;
+}
+
+/* Whether TYPED is a clause of the rules page; else a sentence goes to REASON. */
+static bool is_clause(const struct le_session *s, const char *typed, struct ad_buf *reason)
+{
+  const struct le_clauses *clauses = s->world->clauses;
+  if (!clauses->n || le_clause_find(clauses, typed))
+    return true;
+  ad_buf_printf(reason, "there is no clause '%.40s', expected one such as %s", typed,
+                clauses->list[0].id);
+  return false;
+}
+
+/* Whether TYPED names only what is there; else a sentence goes to REASON. */
+static bool names_something(const struct le_session *s, const struct le_step *step,
+                            const char *typed, struct ad_buf *reason)
+{
+  if (step->ask == LE_ASK_SQUARES)
+    return are_squares(s, typed, reason);
+  return step->ask != LE_ASK_CLAUSE || is_clause(s, typed, reason);
+}
+
 void le_judge_value(const struct le_session *s, const char *typed, struct le_response *response,
                     struct ad_buf *meant)
 {
@@ -189,6 +233,8 @@ void le_judge_value(const struct le_session *s, const char *typed, struct le_res
     ad_buf_add(&response->text, "\n");
   } else if (!is_option(&options, step->ask, answer)) {
     ad_buf_printf(&response->text, "please answer with one of the options, 1 to %d\n", options.n);
+  } else if (!names_something(s, step, answer, &response->text)) {
+    ad_buf_add(&response->text, "\n");
   } else if (le_same_answer(step->ask, answer, ad_buf_text(&right))) {
     response->verdict = LE_RIGHT;
     le_say_why(s, step, &response->text);

@@ -340,8 +340,7 @@ static bool is_no(const char *text)
   return strcasecmp(text, "no") == 0 || strcasecmp(text, "n") == 0;
 }
 
-/* Length of the square at TEXT; blanks and semicolons separate squares, brackets are left out. */
-static size_t square_length(const char **text)
+size_t le_square_length(const char **text)
 {
   *text += strspn(*text, " ;()");
   return strcspn(*text, " ;()");
@@ -350,10 +349,10 @@ static size_t square_length(const char **text)
 /* True if every square of A is in B. */
 static bool squares_within(const char *a, const char *b)
 {
-  for (size_t len; (len = square_length(&a)) > 0; a += len) {
+  for (size_t len; (len = le_square_length(&a)) > 0; a += len) {
     bool found = false;
     const char *at = b;
-    for (size_t other; (other = square_length(&at)) > 0 && !found; at += other)
+    for (size_t other; (other = le_square_length(&at)) > 0 && !found; at += other)
       found = other == len && strncasecmp(a, at, len) == 0;
     if (!found)
       return false;
@@ -387,7 +386,7 @@ bool le_is_answer(enum le_ask ask, int seats, const char *typed, struct ad_buf *
     ad_buf_add(reason, "please answer with a whole number, such as 3 or -2");
   else if (ask == LE_ASK_SEAT && (!is_number || number < 1 || number > seats))
     ad_buf_printf(reason, "please answer with the number of a seat, 1 to %d", seats);
-  else if (ask == LE_ASK_SQUARES && !square_length(&typed))
+  else if (ask == LE_ASK_SQUARES && !le_square_length(&typed))
     ad_buf_add(reason, "please answer with squares, separated by blanks");
   else
     return true;

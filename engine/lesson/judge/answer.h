@@ -14,6 +14,9 @@ bool le_line_has(const struct ad_line *line, const char *text);
 /* Whether TYPED and RIGHT, answers to a question of kind ASK, mean the same: numbers by value,
  * squares in any order, yes as y, case and blanks aside. */
 bool le_same_answer(enum le_ask ask, const char *typed, const char *right);
+/* Goes on to the next square of *TEXT and returns its length, 0 at the end: blanks and semicolons
+   separate squares, brackets are left out. */
+size_t le_square_length(const char **text);
 /* False and a sentence in REASON if TYPED cannot be an answer to such a question. */
 bool le_is_answer(enum le_ask ask, int seats, const char *typed, struct ad_buf *reason);
 

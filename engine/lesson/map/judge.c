@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/lesson/judge/squares.h"
 #include "engine/lesson/map/_internal.h"
 
 enum { MAX_REFUSED = 60 }; /* illegal moves at a place */
@@ -202,6 +203,18 @@ static const char *without_probe(struct le_map *map, const char *text, const cha
                : text;
 }
 
+/* An answer that nobody expects; of squares two opposite corners. */
+static const char *probe_of(struct le_map *map, int at, const struct le_step *step)
+{
+  if (step->ask == LE_ASK_NUMBER)
+    return "987654321";
+  const struct le_squares there = le_squares_of(map->world->setup, map->place[at].session->state);
+  if (!there.between)
+    return "zz99";
+  return ad_arena_printf(&map->arena, "%d%s%d %d%s%d", there.low[0], there.between, there.low[1],
+                         there.high[0] - 1, there.between, there.high[1] - 1);
+}
+
 /* Keeps what is said to PROBE, an answer that nobody expects, with "{}" in its place. */
 static bool add_other(struct le_map *map, int at, const char *probe, struct ad_err *err)
 {
@@ -274,7 +287,7 @@ static bool judge_question(struct le_map *map, int at, struct ad_err *err)
   bool good =
     is_move ? add_moves(map, at, err) : add_values(map, at, err) && add_unclear(map, at, err);
   if (good && !is_move && (step->ask == LE_ASK_NUMBER || step->ask == LE_ASK_SQUARES))
-    good = add_other(map, at, step->ask == LE_ASK_NUMBER ? "987654321" : "zz99", err);
+    good = add_other(map, at, probe_of(map, at, step), err);
   good = good && find_way(map, at, le_session_skip, &skip, err);
   if (good)
     map->place[at].skip = skip;
