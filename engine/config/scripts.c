@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "engine/config/paths.h"
+#include "engine/config/reads.h"
 #include "engine/config/config_internal.h"
 #include "engine/config/variant.h"
 
@@ -56,6 +57,7 @@ static bool read_text(const struct cfg_chain *chain, const struct ad_node *at, c
                       struct ad_script *script)
 {
   struct ad_err err;
+  cfg_note_read(path);
   script->text = cfg_read_file(path, AD_MAX_SCRIPT_BYTES, &script->len, chain->arena, &err);
   if (!script->text) {
     ad_diag(chain->diags, at, "script '%.200s': %s", script->name, err.msg);

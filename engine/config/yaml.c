@@ -6,6 +6,7 @@
 #include <yaml.h>
 
 #include "engine/config/paths.h"
+#include "engine/config/reads.h"
 
 struct reader {
   yaml_parser_t parser;
@@ -373,6 +374,7 @@ struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *arena, struct a
 {
   struct ad_err err;
   size_t len;
+  cfg_note_read(path);
   const char *text = cfg_read_file(path, CFG_MAX_BYTES, &len, arena, &err);
   if (!text) {
     ad_diag_err(diags, &err);

@@ -27,7 +27,15 @@ AD_MUST_USE struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *are
 AD_MUST_USE struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
                                            struct ad_arena *arena, struct ad_diags *diags);
 /* Kinds of YAML files. */
-enum cfg_kind { CFG_VARIANT, CFG_TOURNAMENT, CFG_RECORD, CFG_POSITION, CFG_EXAMPLES, CFG_LESSON };
+enum cfg_kind {
+  CFG_VARIANT,
+  CFG_TOURNAMENT,
+  CFG_RECORD,
+  CFG_POSITION,
+  CFG_EXAMPLES,
+  CFG_LESSON,
+  CFG_COURSE
+};
 /* Reports and returns true if ROOT has keys of another kind of file and none of the kind EXPECTED.
  */
 bool cfg_is_other(const struct ad_node *root, enum cfg_kind expected, struct ad_diags *diags);

@@ -48,28 +48,6 @@ run_in '\ntake 2 from 3\nthree\n3\nNIM-TAKE-09\nNIM-TAKE-02\n1\ntake 2 from 3\n'
 out_has 'please answer with a whole number'
 out_has 'please answer with one of the options, 1 to 3'
 out_has 'Lesson passed: ***'
-# Neither does a name that stands for nothing: what there is, and the same question again.
-run_in 'take 2 from 99\nno_such_move\ntake 2 from 3\n3\nno_such_clause\nNIM-TAKE-02\n1\ntake 2 from 3\n' \
-  learn $good --no-progress
-out_has 'That does not count; ? lists what you can type.'
-out_has 'Lesson passed: ***'
-run_in 'place no_such_tile 0,1 turn 0\nquit\n' learn neoville/first-tiles --no-progress
-out_has "there is no tile 'no_such_tile' (in hand: e1, t04 and t43)"
-out_has 'That does not count; ? lists what you can type.'
-out_lacks 'Try again'
-run_in 'architect 1 Z1\nquit\n' learn quadropolis/architect --no-progress
-out_has "there is no slot 'z1', slots are N1 to N5"
-out_lacks 'Try again'
-# A square beyond the board and a clause that is on no page are no answers either.
-printf '%s\n' 'aedile: 1' 'lesson: smallcity' 'title: Names' 'start: {seats: 2}' 'steps:' \
-  '  - {ask: squares, text: "Where?", answer: "0,0", expect: "0,0"}' \
-  '  - {ask: clause, text: "Which?", answer: SC-BLD-04, expect: SC-BLD-04}' >"$SCRATCH/names.yaml"
-run_in 'zz\n0,0 77,0\n0,0\nSC-NO-01\nSC-BLD-04\n' learn "$SCRATCH/names.yaml" --no-progress
-wants 0
-out_has "there is no square 'zz', expected one from '0,0' to"
-out_has "there is no square '77,0'"
-out_has "there is no clause 'SC-NO-01', expected one such as SC-"
-out_has 'Lesson passed: ***'
 # Hints come in order; the last one is the answer; a skipped question gives no star.
 run_in 'hint\nhint\nhint\nhint\nskip\nskip\nskip\nskip\nskip\n' learn $good --no-progress
 wants 1

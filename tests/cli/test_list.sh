@@ -44,6 +44,11 @@ run list scenarios
 wants 0
 out_has 'nim/take '
 out_lacks 'nim/course'
+# Scripts that make lessons are there, helpers of lessons are not.
+out_has 'nim/balance.lua '
+out_lacks 'quadropolis/site.lua'
+run_in '' learn nim/balance.lua --seed 7 --no-progress
+out_has 'Leave a lost position'
 
 run list --json
 wants 0

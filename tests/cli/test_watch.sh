@@ -90,6 +90,31 @@ until_has 'Leave it lost'
 kill -INT "$watcher"
 ended 0
 
+# ---- all that a lesson is read from: its variant, a script elsewhere, a module, a record ----
+mkdir "$SCRATCH/parts"
+printf '%s\n' 'aedile: 1' 'game: nim' 'extends: base' 'title: Watched' >"$SCRATCH/parts/rule.yaml"
+printf 'return { n = 3 }\n' >"$SCRATCH/parts/number.lua"
+printf '%s\n' 'local number = require("number")' 'local f = {}' \
+  'function f.three() return number.n end' 'return f' >"$SCRATCH/parts/asks.lua"
+run play "$SCRATCH/parts/rule.yaml" --players greedy,greedy --seats 2 --seed 1 --quiet --record "$SCRATCH/parts/record.yaml"
+printf '%s\n' 'aedile: 1' 'lesson: nim' 'title: Parts' 'variant: ../parts/rule.yaml' 'seats: 2' \
+  'script: ../parts/asks.lua' 'record: ../parts/record.yaml' 'after: 1' 'steps:' \
+  '  - {ask: number, text: "How many?", answer: {lua: three}, expect: 3}' >"$SCRATCH/watched/parts.yaml"
+set -m
+"$AEDILE" learn "$SCRATCH/watched/parts.yaml" --watch --answers /dev/null >"$SCRATCH/said" 2>&1 &
+watcher=$!
+set +m
+until_has 'waiting for the file to change'
+n=1
+for part in rule.yaml asks.lua number.lua record.yaml; do
+  touch "$SCRATCH/parts/$part"
+  until_has 'the file has changed' $n
+  n=$((n + 1))
+  until_has 'waiting for the file to change' $n
+done
+kill -INT "$watcher"
+ended 0
+
 # ---- wrong use ----
 run learn --watch nim
 wants 2

@@ -100,6 +100,7 @@ struct lb_hooks {
   int viewer;             /* seat that the result of `score` is shown to; AD_NOBODY: to no seat */
   bool asked_hidden;      /* `score` has read something that VIEWER may not know */
   bool hiding;            /* `hide` runs, which may set variables only */
+  bool is_counted;        /* the instructions of the first call are counted, too */
   lua_State *hook_thread; /* the thread that runs a hook; NULL between calls */
   const struct ad_setup *setup;          /* of the call; NULL in lb_hook_call */
   int function_script[LB_MAX_FUNCTIONS]; /* the script that has it */

@@ -114,7 +114,8 @@ static void list_names(const struct ad_scripts *scripts, char *out, size_t size)
 
 const struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags *diags)
 {
-  const struct lb_limits limits = {.instructions = LB_HOOK_INSTRUCTIONS,
+  const struct lb_limits limits = {.instructions = scripts->of_lesson ? LB_PREDICATE_INSTRUCTIONS
+                                                                      : LB_HOOK_INSTRUCTIONS,
                                    .memory_mb = LB_HOOK_MEMORY_MB};
   struct lb_hooks *h = ad_calloc(1, sizeof *h);
   struct ad_err err = {0};
@@ -124,6 +125,7 @@ const struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad
   h->hooks.vars = scripts->vars;
   h->hooks.n_scripts = scripts->n;
   h->ops = scripts->ops;
+  h->is_counted = scripts->of_lesson;
   for (int i = 0; i < scripts->n; i++)
     h->script[i].module = copy_script(&scripts->script[i]);
   list_names(scripts, h->names, sizeof h->names);

@@ -11,6 +11,9 @@ AD_PUBLIC_BEGIN
 /* Each call of a hook may use so many instructions (more than a machine can do before the watchdog
    looks, watchdog.h); all scripts of a set-up share the memory. */
 enum { LB_HOOK_INSTRUCTIONS = 64000000, LB_HOOK_MEMORY_MB = 32 };
+/* The same of a function of a lesson: a lesson asks it about many moves, so its instructions are
+   always counted. */
+enum { LB_PREDICATE_INSTRUCTIONS = 2000000 };
 
 /* An ad_hooks_loader: every set-up gets a Lua state of its own, which all its runs use.  So a
    set-up with Lua scripts is for one thread at a time; a thread that plays the variant too compiles

@@ -91,9 +91,11 @@ static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb
   h->hook_thread = h->state->L;
   c->found = c->result;
   h->state->budget.memory.uncollected = true;
-  enum ad_fault fault = c->run->allowance > 0 ? run_counted(h, body, c, err)
-                                              : lb_protect_watched(h->state, body, c, &again, err);
+  enum ad_fault fault = c->run->allowance > 0 || h->is_counted
+                        ? run_counted(h, body, c, err)
+                        : lb_protect_watched(h->state, body, c, &again, err);
   h->state->budget.memory.uncollected = false;
+  again |= h->is_counted && fault == AD_FAULT_BUDGET;
   if (again || fault == AD_FAULT_MEMORY) {
     undo_call(c, lines, styled);
     fault = run_again(h, body, c, err);

@@ -8,6 +8,7 @@
 #include "engine/app/match/players.h"
 #include "engine/app/match/variant.h"
 #include "engine/config/paths.h"
+#include "engine/config/reads.h"
 #include "engine/config/yaml.h"
 
 /* ---- loading ---- */
@@ -76,6 +77,7 @@ bool app_generator_open(const char *path, const char *variant, struct app_genera
   bool found = false;
   *out = (struct app_generator){.path = path};
   ad_arena_init(&out->arena);
+  cfg_note_read(path);
   const char *text = cfg_read_file(path, AD_MAX_SCRIPT_BYTES, &len, &out->arena, &err);
   if (text)
     out->script = lb_generator_new(path, text, len, app_script_roots(path), NULL, &found, &err);

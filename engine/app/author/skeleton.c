@@ -286,13 +286,16 @@ bool app_skeleton_write(const struct app_skeleton *skeleton, const struct app_re
   return good;
 }
 
-void app_todo_report(const struct app_lesson *lesson, struct ad_diags *diags)
+bool app_todo_report(const struct app_lesson *lesson, struct ad_diags *diags)
 {
+  bool is_written = true;
   for (int i = 0; i < lesson->n_wordings; i++) {
     const struct le_wording *wording = &lesson->wordings[i];
-    if (strncmp(wording->english, APP_TODO, strlen(APP_TODO)) == 0)
-      ad_diag(diags, wording->node ? wording->node : ad_node_peek(lesson->root, "title"),
-              "P12: the text '%s' begins with " APP_TODO ": it is still to be written",
-              wording->key);
+    if (strncmp(wording->english, APP_TODO, strlen(APP_TODO)) != 0)
+      continue;
+    is_written = false;
+    ad_diag(diags, wording->node ? wording->node : ad_node_peek(lesson->root, "title"),
+            "P12: the text '%s' begins with " APP_TODO ": it is still to be written", wording->key);
   }
+  return is_written;
 }

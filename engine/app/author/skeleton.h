@@ -25,7 +25,7 @@ struct app_skeleton_made {
 AD_MUST_USE bool app_skeleton_write(const struct app_skeleton *skeleton,
                                     const struct app_record *record, struct ad_buf *out,
                                     struct app_skeleton_made *made, struct ad_err *err);
-/* Reports each text of LESSON that is still to be written (P12). */
-void app_todo_report(const struct app_lesson *lesson, struct ad_diags *diags);
+/* Reports each text of LESSON that is still to be written (P12); false if there is one. */
+bool app_todo_report(const struct app_lesson *lesson, struct ad_diags *diags);
 
 #endif

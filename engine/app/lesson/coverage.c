@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/app/author/skeleton.h"
 #include "engine/app/lesson/lesson.h"
 #include "engine/app/lesson/mutants.h"
 #include "engine/lesson/proof/proof.h"
@@ -57,7 +58,7 @@ static void add_lesson(struct app_coverage *coverage, const struct app_course_en
   struct le_proof proof;
   le_proof_init(&proof);
   if (app_lesson_load(entry->path, NULL, &lesson, diags) &&
-      le_prove(&lesson.world, &proof, diags)) {
+      le_prove(&lesson.world, &proof, diags) && app_todo_report(&lesson, diags)) {
     if (with_mutants) {
       struct app_mutants mutants;
       app_mutants_try(entry->path, &lesson, &proof, &mutants);

@@ -21,7 +21,8 @@ struct app_coverage {
   const char **unnoticed; /* a sentence for each; the list is owned, the texts are the course's */
   int cap_unnoticed;
 };
-/* Proves each lesson of GAME, with mutants if asked.  Problems of lessons go to DIAGS. */
+/* Proves each lesson of GAME, with mutants if asked.  Problems of lessons go to DIAGS; a lesson
+   with a problem, such as a text that is still to be written, teaches nothing. */
 void app_coverage_make(const struct ad_game_ops *ops, bool with_mutants, struct app_coverage *out,
                        struct ad_diags *diags);
 void app_coverage_fini(struct app_coverage *coverage);

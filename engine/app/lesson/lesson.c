@@ -13,7 +13,9 @@ enum { MAX_PAGE_BYTES = 4 * 1024 * 1024 };
 
 const char *app_lesson_path(const char *name, struct ad_arena *arena)
 {
-  return cfg_is_file(name) ? name : cfg_find("scripts/scenarios", name, ".yaml", arena);
+  if (cfg_is_file(name))
+    return name;
+  return cfg_find("scripts/scenarios", name, ad_ends_with(name, ".lua") ? "" : ".yaml", arena);
 }
 
 void app_clauses_read(const char *key, struct ad_arena *arena, struct le_clauses *out)

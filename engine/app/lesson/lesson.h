@@ -35,7 +35,7 @@ struct app_lesson_change {
 };
 
 /* Returns the path of the lesson NAME: a path, or the name of a file below scripts/scenarios such
-   as nim/take-one; NULL if there is none. */
+   as nim/take-one or, for a script that makes lessons, nim/balance.lua; NULL if there is none. */
 const char *app_lesson_path(const char *name, struct ad_arena *arena);
 /* Loads the lesson of the file at PATH.  False after reporting every problem; free OUT in both
  * cases. */

@@ -53,19 +53,30 @@ static void note_killed(const struct trial *t, const char *clauses)
       t->proof->evidence[i] |= LE_BY_MUTANT;
 }
 
-/* VALUE, which WHAT describes, in place of the usual one. */
-static void try_node(const struct trial *t, const struct ad_param *param, const char *clause,
-                     struct ad_node *value, const char *what)
+static void note(const struct trial *t, const struct ad_param *param, const char *clause,
+                 const char *what, enum app_mutant_verdict verdict)
 {
   struct app_mutants *out = t->out;
-  struct ad_node *options = ad_node_map(&out->arena);
-  ad_node_put(&out->arena, options, param->name, value);
-  enum app_mutant_verdict verdict = judge(t, options);
   if (verdict == APP_NOTICED)
     note_killed(t, param->clauses);
   AD_GROW(out->list, out->n, out->cap);
   out->list[out->n++] =
     (struct app_mutant){param->name, ad_arena_printf(&out->arena, "%s", what), clause, verdict};
+}
+
+static enum app_mutant_verdict judge_value(const struct trial *t, const struct ad_param *param,
+                                           struct ad_node *value)
+{
+  struct ad_node *options = ad_node_map(&t->out->arena);
+  ad_node_put(&t->out->arena, options, param->name, value);
+  return judge(t, options);
+}
+
+/* VALUE, which WHAT describes, in place of the usual one. */
+static void try_node(const struct trial *t, const struct ad_param *param, const char *clause,
+                     struct ad_node *value, const char *what)
+{
+  note(t, param, clause, what, judge_value(t, param, value));
 }
 
 static void try_value(const struct trial *t, const struct ad_param *param, const char *clause,
@@ -101,25 +112,41 @@ static void try_numbers(const struct trial *t, const struct ad_param *param, con
   }
 }
 
-/* All numbers of a list or map are one more; a number at its maximum is one less. */
-static void try_raised(const struct trial *t, const struct ad_param *param, const char *clause,
-                       const struct ad_node *usual)
+/* USUAL with all numbers one more, but for the first KEPT; a number at its maximum is one less.
+ * NULL if not all of them are numbers. */
+static struct ad_node *raised(struct ad_arena *arena, const struct ad_param *param,
+                              const struct ad_node *usual, int kept)
 {
-  struct ad_arena *arena = &t->out->arena;
   bool is_map = usual->kind == AD_MAP;
   struct ad_node *other = is_map ? ad_node_map(arena) : ad_node_list(arena);
   long long n;
-  for (const struct ad_node *item = usual->first; item; item = item->next) {
+  for (const struct ad_node *item = usual->first; item; item = item->next, kept--) {
     if (!ad_node_as_int(item, &n))
-      return;
-    struct ad_node *value = ad_node_int(arena, n < param->max ? n + 1 : n - 1);
+      return NULL;
+    struct ad_node *value = ad_node_int(arena, kept > 0 ? n : n < param->max ? n + 1 : n - 1);
     if (is_map)
       ad_node_put(arena, other, item->key, value);
     else
       ad_node_push(other, value);
   }
-  if (other->n)
-    try_node(t, param, clause, other, "every number one more");
+  return other->n ? other : NULL;
+}
+
+/* Some tables say what nothing is worth and have to begin with 0: if the rules refuse the table
+ * with all numbers raised, its first one stays. */
+static void try_raised(const struct trial *t, const struct ad_param *param, const char *clause,
+                       const struct ad_node *usual)
+{
+  const char *what = "every number one more";
+  struct ad_node *other = raised(&t->out->arena, param, usual, 0);
+  if (!other)
+    return;
+  enum app_mutant_verdict verdict = judge_value(t, param, other);
+  if (verdict == APP_NOT_APPLICABLE && usual->n > 1) {
+    what = "every number but the first one more";
+    verdict = judge_value(t, param, raised(&t->out->arena, param, usual, 1));
+  }
+  note(t, param, clause, what, verdict);
 }
 
 /* A set without one of its words, for each of them. */

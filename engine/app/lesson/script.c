@@ -8,6 +8,7 @@
 #include "bindings/lua/hooks/predicates.h"
 #include "engine/app/match/players.h"
 #include "engine/config/paths.h"
+#include "engine/config/reads.h"
 
 enum { WHY_BYTES = 400 };
 
@@ -17,10 +18,11 @@ struct app_lesson_script {
   struct le_script functions;
 };
 
-static bool fail_run(const struct app_lesson_script *script, struct ad_err *err)
+/* The message of the run begins with file and line. */
+static bool fail_run(const struct app_lesson_script *script, const char *name, struct ad_err *err)
 {
-  *err = script->run->err;
-  return false;
+  const struct ad_err *why = &script->run->err;
+  return ad_fail(err, why->code, why->pos, "the function '%.40s' failed: %s", name, why->msg);
 }
 
 static int function_of(struct app_lesson_script *script, const char *name, struct ad_err *err)
@@ -44,7 +46,7 @@ static int test(void *self, const char *name, const struct ad_setup *setup, int 
     return -1;
   int says = lb_predicate_test(script->run, function, &occasion, text, sizeof text);
   if (says < 0)
-    fail_run(script, err);
+    fail_run(script, name, err);
   else
     ad_buf_add(why, text);
   return says;
@@ -60,7 +62,7 @@ static bool value(void *self, const char *name, const struct ad_setup *setup, in
   if (function < 0)
     return false;
   if (!lb_predicate_value(script->run, function, &occasion, text, sizeof text))
-    return fail_run(script, err);
+    return fail_run(script, name, err);
   ad_buf_add(out, text);
   return true;
 }
@@ -81,13 +83,15 @@ struct app_lesson_script *app_script_load(const char *path, const struct ad_setu
                                .seats = setup->seats,
                                .n = 1,
                                .roots = app_script_roots(path),
-                               .required_functions = required};
+                               .required_functions = required,
+                               .of_lesson = true};
   if (setup->hooks)
     scripts.vars = setup->hooks->vars;
   ad_arena_init(&arena);
   struct ad_script *one = &scripts.script[0];
   one->name = path;
   one->pos = node->pos;
+  cfg_note_read(path);
   one->text = cfg_read_file(path, AD_MAX_SCRIPT_BYTES, &one->len, &arena, &err);
   struct app_lesson_script *script = NULL;
   const struct ad_hooks *hooks = one->text ? lb_hooks_load(&scripts, diags) : NULL;

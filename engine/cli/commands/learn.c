@@ -269,8 +269,10 @@ struct round {
 static int check_and_teach(void *ctx)
 {
   const struct round *round = ctx;
-  return cli_check_watched(round->orders->path, round->orders->variant) ? round->body(round->orders)
-                                                                        : CLI_NO;
+  const struct orders *orders = round->orders;
+  return cli_check_watched(orders->path, orders->variant, orders->place)
+         ? round->body(round->orders)
+         : CLI_NO;
 }
 
 static int run_round(void *ctx, struct cli_place *place)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bindings/lua/bots/bot.h"
+#include "engine/app/author/generator.h"
 #include "engine/app/match/players.h"
 #include "engine/app/match/variant.h"
 #include "engine/base/drop.h"
@@ -229,9 +230,30 @@ static void list_tournaments(struct ad_node *list, struct ad_arena *arena)
   list_files(list, "tournaments", arena);
 }
 
+/* Whether the script at PATH makes lessons; a script that only helps lessons does not. */
+static bool is_generator(const char *path)
+{
+  struct app_generator generator;
+  struct ad_diags ignored;
+  bool makes = false;
+  ad_diags_init(&ignored);
+  ad_best_effort(app_generator_open(path, NULL, &generator, &makes, &ignored));
+  app_generator_fini(&generator);
+  ad_diags_fini(&ignored);
+  return makes;
+}
+
 static void list_scenarios(struct ad_node *list, struct ad_arena *arena)
 {
+  int n;
   list_files(list, "scripts/scenarios", arena);
+  char **names = cfg_list("scripts/scenarios", ".lua", &n, arena);
+  for (int i = 0; i < n; i++) {
+    const char *path = cfg_find("scripts/scenarios", names[i], ".lua", arena);
+    if (path && is_generator(path))
+      add_entry(arena, list, ad_arena_printf(arena, "%s.lua", names[i]), "",
+                first_comment(path, arena));
+  }
 }
 
 enum { VARIANTS = 1 };

@@ -22,6 +22,7 @@ struct ad_scripts {
   /* functions that parameters and components name, ends with NULL; NULL: none */
   const char *const *required_functions;
   struct ad_vars vars;
+  bool of_lesson; /* functions that a lesson asks, and no hooks */
 };
 /* NULL after reporting problems: syntax, errors while loading, hooks that do not exist.  Nothing of
  * SCRIPTS but roots is kept. */

@@ -176,6 +176,8 @@ static bool script_says(const struct le_condition *condition, const struct le_ca
 {
   struct ad_buf unused = {0};
   struct ad_err err = {0};
+  if (c->err && c->err->code != AD_OK) /* one call that fails is enough */
+    return false;
   int says = c->script
              ? c->script->test(c->script->self, condition->function, c->setup, c->seat, c->before,
                                c->after, c->has_move, c->move, why ? why : &unused, &err)
