@@ -308,7 +308,7 @@ SHELL_FILES = $(shell git ls-files '*.sh' '*.bash' .ci)
 
 # The analyzer looks into few calls here and follows few paths, which takes a twentieth of the time; `make nightly` has it go deep.
 TIDY_MODE   = mode=shallow,max-nodes=10000
-TIDY_FLAGS  = $(STD) $(WARN) -DAEDILE_SOURCE=\"\" -DAEDILE_PREFIX=\"\" $(PKG_FLAGS) -Xclang -analyzer-config -Xclang $(TIDY_MODE)
+TIDY_FLAGS  = $(STD) $(WARN) -DAEDILE_SOURCE=__FILE__ -DAEDILE_PREFIX=__FILE__ $(PKG_FLAGS) -Xclang -analyzer-config -Xclang $(TIDY_MODE)
 tidy: $(BUILD)/suites.h
 	printf '%s\n' $(filter tests/%,$(C_FILES)) | xargs -P$(JOBS) -n8 sh -c 'clang -fsyntax-only -Werror $(TIDY_FLAGS) -I$(BUILD) "$$@"' clang
 	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(TIDY_FLAGS)' tidy
