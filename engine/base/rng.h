@@ -40,7 +40,8 @@ enum ad_purpose {
   AD_FOR_LOTS = 8,
   AD_FOR_FIRST = 9,
   AD_FOR_SEATS = 10,
-  AD_FOR_PAIRS = 11
+  AD_FOR_PAIRS = 11,
+  AD_FOR_ARM = 12
 };
 
 void ad_rng_seed(struct ad_rng *rng, uint64_t seed);

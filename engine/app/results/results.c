@@ -105,7 +105,8 @@ struct ad_match *app_results_match(struct app_results *r, const struct tn_fixtur
   const struct ad_setup *setup = app_results_setup(r, game->variant, game->seats, err);
   if (!setup)
     return NULL;
-  struct ad_match *match = ad_match_new(setup, tn_deal_seed(r->seed, game->deal));
+  struct ad_match *match =
+    ad_match_new(setup, tn_deal_seed_of(&r->summary.settings, r->seed, game->variant, game->deal));
   if (ad_replay_walk(match, replay, NULL, NULL) == AD_REPLAY_COMPLETE &&
       ad_game_hash(match) == hash)
     return match;

@@ -13,7 +13,7 @@ enum { OPT_JSON = 256, OPT_JOBS = 'j' };
 /* Then games by seat are more than games. */
 static bool sits_twice(const struct tn_plan *plan)
 {
-  return plan->settings.copies || plan->settings.format == TN_SELFPLAY;
+  return tn_settings_has_copies(&plan->settings);
 }
 
 /* True if the candidate plays another number of games than the other bots. */
@@ -103,6 +103,8 @@ static void print_json(const struct tn_plan *plan)
   ad_json_text(&json, "tournament", plan->name);
   ad_json_text(&json, "title", plan->title);
   ad_json_text(&json, "format", ad_word_of(tn_format_words, plan->settings.format));
+  if (plan->settings.format == TN_LAB)
+    ad_json_text(&json, "design", ad_word_of(tn_design_words, plan->settings.design));
   ad_json_text(&json, "rotation", ad_word_of(tn_rotation_words, plan->settings.rotation));
   if (has_candidate(plan))
     ad_json_text(&json, "candidate", plan->bot[plan->settings.candidate].id);
@@ -196,7 +198,8 @@ static void print_meetings(const struct tn_plan *plan)
            plan->bot[plan->settings.candidate].id);
   else if (plan->settings.format == TN_SWISS)
     print_swiss(plan);
-  else if (plan->n_bots > 1 && plan->settings.format != TN_SOLO && !plan->schedule.rounds)
+  else if (plan->n_bots > 1 && tn_settings_pods(&plan->settings) != TN_SOLO &&
+           !plan->schedule.rounds)
     printf("\n%s%lld games; every two bots meet in %lld of them\n", most, games,
            tn_plan_meetings(plan, 0, 1));
   else
@@ -209,8 +212,10 @@ static void print_text(const struct tn_plan *plan)
   printf("%s%s%s\n", plan->name, *plan->title ? ": " : "", plan->title);
   if (*plan->about)
     printf("%s\n", plan->about);
-  printf("format %s, %d bot%s, ", ad_word_of(tn_format_words, plan->settings.format), plan->n_bots,
-         ad_plural(plan->n_bots));
+  printf("format %s, ", ad_word_of(tn_format_words, plan->settings.format));
+  if (plan->settings.format == TN_LAB)
+    printf("design %s, ", ad_word_of(tn_design_words, plan->settings.design));
+  printf("%d bot%s, ", plan->n_bots, ad_plural(plan->n_bots));
   if (plan->settings.format == TN_KNOCKOUT)
     printf("best of %d", s->deals);
   else

@@ -61,17 +61,29 @@ struct options {
   struct tn_run_options run;
 };
 
+/* Prints the standings; of a lab, which has none, where its numbers are. */
+static bool print_outcome(struct tn_store *store, const struct options *options, bool lab,
+                          const char *out, struct ad_err *err)
+{
+  const struct app_standings look = {.format = options->as_json ? APP_JSON : APP_TEXT};
+  if (!lab)
+    return cli_print_standings(store, &look, err);
+  if (!options->quiet)
+    fprintf(stderr, "'aedile measure %s' tells what the games show\n", out);
+  return true;
+}
+
 /* How it ended, on stderr, and the standings; the exit code. */
-static int print_end(struct tn_store *store, const struct options *options,
+static int print_end(struct tn_store *store, const struct options *options, bool lab,
                      const struct tn_progress *progress, const char *out, struct ad_err *err)
 {
   struct tn_counts counts;
-  const struct app_standings look = {.format = options->as_json ? APP_JSON : APP_TEXT};
   if (!progress->complete) {
     fprintf(stderr,
-            "interrupted after %lld of %lld games; the same command resumes, 'aedile standings %s' "
-            "shows the standings so far\n",
-            progress->done, progress->total, out);
+            "interrupted after %lld of %lld games; the same command resumes, 'aedile %s %s' shows "
+            "the %s so far\n",
+            progress->done, progress->total, lab ? "measure" : "standings", out,
+            lab ? "numbers" : "standings");
     return CLI_RUNTIME;
   }
   if (!options->quiet && progress->played > 0)
@@ -79,7 +91,7 @@ static int print_end(struct tn_store *store, const struct options *options,
             out);
   else if (!options->quiet && !progress->stopped_variants)
     fprintf(stderr, "all %lld games have been played before, results in %s\n", progress->done, out);
-  if (!tn_store_counts(store, &counts, err) || !cli_print_standings(store, &look, err))
+  if (!tn_store_counts(store, &counts, err) || !print_outcome(store, options, lab, out, err))
     return cli_exit_of(err);
   if (counts.quarantined)
     fprintf(stderr, "%lld game%s abandoned and %s not counted\n", counts.quarantined,
@@ -98,7 +110,8 @@ static int play_tournament(struct tn_plan *plan, struct tn_store *store,
   catch_signals();
   bool ok = tn_run(plan, store, &watch.watch, &options->run, &progress, err);
   bool logged = cli_run_output_close(&watch);
-  int code = ok ? print_end(store, options, &progress, out, err) : cli_exit_of(err);
+  int code = ok ? print_end(store, options, plan->settings.format == TN_LAB, &progress, out, err)
+                : cli_exit_of(err);
   return code == CLI_DONE && !logged ? CLI_RUNTIME : code;
 }
 
@@ -122,6 +135,14 @@ static int play_all(struct app_tourney *tourney, const struct options *options, 
   bool drawn = false;
   if (options->run.n_shards > 1 && !app_tourney_can_shard(tourney, err))
     return cli_exit_of(err);
+  if (options->as_json && tourney->plan->settings.format == TN_LAB) {
+    ad_fail(
+      err, AD_EUSAGE, (struct ad_pos){0},
+      "--json is for standings, a lab has none: 'aedile measure' has the numbers of its result "
+      "file");
+    print_error(err);
+    return CLI_USAGE;
+  }
   struct tn_store *store =
     app_tourney_begin(tourney, out, options->add, tn_random_seed(), &drawn, err);
   if (store && drawn && !options->quiet)

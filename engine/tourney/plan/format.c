@@ -24,7 +24,8 @@ void tn_check_keys(struct ad_node *map, const char *const *known, struct ad_diag
 
 int tn_min_bots(const struct tn_plan *plan)
 {
-  return plan->settings.format == TN_SELFPLAY || plan->settings.format == TN_SOLO ? 1 : 2;
+  enum tn_format pods = tn_settings_pods(&plan->settings);
+  return pods == TN_SELFPLAY || pods == TN_SOLO ? 1 : 2;
 }
 
 static const char *format_of(const struct tn_plan *plan)
@@ -167,6 +168,7 @@ void tn_parse_format(struct tn_reader *r)
     s->lots = word;
   if (ad_read_word(r->tree, "opponents", AD_OPTIONAL, tn_opponents_words, &word, r->diags))
     s->copies = word;
+  tn_parse_design(r);
   const struct ad_node *rotation = ad_node_peek(r->tree, "rotation");
   if (s->copies && s->rotation != TN_CYCLIC)
     ad_diag_expected(
@@ -212,26 +214,6 @@ static void read_candidate(struct tn_reader *r)
   else if (!given)
     ad_diag(r->diags, r->tree, "'candidate' is missing, expected the id of the bot that %s",
             s->format == TN_GAUNTLET ? "meets all others" : "plays against itself");
-}
-
-static const struct ad_node *variants_node(const struct tn_reader *r)
-{
-  const struct ad_node *many = ad_node_peek(r->tree, "variants");
-  return many ? many : ad_node_peek(r->tree, "variant");
-}
-
-static void check_variants(struct tn_reader *r)
-{
-  const struct tn_plan *plan = r->plan;
-  if (plan->settings.format != TN_RULES_AB || r->lost)
-    return;
-  if (plan->n_variants != 2)
-    ad_diag(r->diags, variants_node(r), "%d variant%s, expected 2: format rules_ab compares two",
-            plan->n_variants, ad_plural(plan->n_variants));
-  else if (plan->n_ops != 1)
-    ad_diag(r->diags, variants_node(r),
-            "'%.80s' is of game %s and '%.80s' of %s, expected variants of one game to compare",
-            plan->variant[0].name, plan->ops[0]->key, plan->variant[1].name, plan->ops[1]->key);
 }
 
 /* ---- ranking ---- */
@@ -344,7 +326,7 @@ static void check_stop(struct tn_reader *r, const struct ad_node *map)
     ad_diag(r->diags, bots, "%d bots, expected 2: stop tests the candidate against one other",
             plan->n_bots);
   if (plan->n_variants > 1)
-    ad_diag(r->diags, variants_node(r),
+    ad_diag(r->diags, tn_variants_node(r),
             "%d variants, expected 1: the test of 'stop' needs exactly one variant",
             plan->n_variants);
   if (plan->n_seat_counts > 1)
@@ -415,7 +397,7 @@ void tn_parse_settings(struct tn_reader *r)
   read_limits(r);
   read_faults(r);
   read_candidate(r);
-  check_variants(r);
+  tn_check_comparable(r);
   read_ranking(r);
   read_points(r);
   read_rating(r);

@@ -127,6 +127,15 @@ static void add_settings(struct tn_plan *plan)
   }
 }
 
+/* Arms of a lab may have one name, so their numbers are in the names of the parts. */
+static const char *variant_part(struct tn_plan *plan, int variant)
+{
+  const char *name = plan->variant[variant].name;
+  return plan->settings.format == TN_LAB
+         ? ad_arena_printf(&plan->arena, "arm %d '%s'", variant + 1, name)
+         : ad_arena_printf(&plan->arena, "variant '%s'", name);
+}
+
 void tn_plan_finalize(struct tn_plan *plan, uint64_t seed)
 {
   enum { SINGLE_PARTS = 20 };
@@ -145,8 +154,7 @@ void tn_plan_finalize(struct tn_plan *plan, uint64_t seed)
   add_part(plan, "deals", ad_arena_printf(arena, "%d", s->deals));
   add_part(plan, "limits", limits_text(plan));
   for (int i = 0; i < plan->n_variants; i++)
-    add_part(plan, ad_arena_printf(arena, "variant '%s'", plan->variant[i].name),
-             plan->variant[i].fingerprint);
+    add_part(plan, variant_part(plan, i), plan->variant[i].fingerprint);
   for (int i = 0; i < plan->n_bots; i++)
     add_part(plan, ad_arena_printf(arena, "bot '%s'", plan->bot[i].id),
              bot_text(plan, &plan->bot[i]));

@@ -34,7 +34,7 @@ static void read_heading(struct tn_reader *r)
   ad_read_seed(r->tree, "seed", AD_OPTIONAL, &plan->schedule.seed, r->diags);
 }
 
-static void add_variant(struct tn_reader *r, struct ad_node *node)
+void tn_add_variant(struct tn_reader *r, struct ad_node *node)
 {
   struct tn_plan *plan = r->plan;
   struct tn_variant *v = &plan->variant[plan->n_variants];
@@ -42,7 +42,8 @@ static void add_variant(struct tn_reader *r, struct ad_node *node)
     ad_diag_expected(r->diags, node, "the name of a variant such as neoville/base");
     return;
   }
-  for (int i = 0; i < plan->n_variants; i++)
+  /* arms of a lab may be alike, so that a variant can be compared with itself */
+  for (int i = 0; i < plan->n_variants && plan->settings.format != TN_LAB; i++)
     if (strcmp(plan->variant[i].name, node->text) == 0) {
       ad_diag(r->diags, node, "variant '%.80s' is listed twice", node->text);
       return;
@@ -61,11 +62,15 @@ static void read_variants(struct tn_reader *r)
 {
   struct ad_node *one = ad_node_get(r->tree, "variant"),
                  *many = ad_read_list(r->tree, "variants", AD_OPTIONAL, r->diags);
+  if (ad_node_peek(r->tree, "arms")) {
+    tn_parse_arms(r);
+    return;
+  }
   if (one && many)
     ad_diag_at(r->diags, many->key_pos,
                "both 'variant' and 'variants' are given, expected one of them");
   else if (one)
-    add_variant(r, one);
+    tn_add_variant(r, one);
   else if (!ad_node_peek(r->tree, "variants"))
     ad_diag(r->diags, r->tree, "variant is missing");
   if (!many || one)
@@ -75,7 +80,7 @@ static void read_variants(struct tn_reader *r)
     return;
   }
   for (struct ad_node *node = many->first; node; node = node->next)
-    add_variant(r, node);
+    tn_add_variant(r, node);
 }
 
 /* Returns the first number of `seats`, a list or one number as in variants, or NULL. */
@@ -94,11 +99,17 @@ static struct ad_node *first_size(struct tn_reader *r)
   return list ? list->first : NULL;
 }
 
+/* Returns the least number of seats of a match; one bot is enough if pods are as in solo. */
+static int least_seats(const struct tn_plan *plan)
+{
+  return tn_settings_pods(&plan->settings) == TN_SOLO ? 1 : 2;
+}
+
 static void read_sizes(struct tn_reader *r)
 {
   struct tn_plan *plan = r->plan;
   bool solo = plan->settings.format == TN_SOLO;
-  int least = solo ? 1 : 2, most = solo ? 1 : AD_MAX_SEATS;
+  int least = least_seats(plan), most = solo ? 1 : AD_MAX_SEATS;
   const struct ad_node *seats = ad_node_peek(r->tree, "seats");
   bool one = seats && seats->kind == AD_SCALAR; /* what follows it is another key */
   for (struct ad_node *node = first_size(r); node; node = one ? NULL : node->next) {
@@ -111,8 +122,8 @@ static void read_sizes(struct tn_reader *r)
         ad_diag(r->diags, node, "seats has %s, expected 1: in format solo every bot plays alone",
                 ad_node_describe(node));
       else
-        ad_diag(r->diags, node, "seats has %s, expected whole numbers from 2 to %d",
-                ad_node_describe(node), AD_MAX_SEATS);
+        ad_diag(r->diags, node, "seats has %s, expected whole numbers from %d to %d",
+                ad_node_describe(node), least, AD_MAX_SEATS);
       continue;
     }
     for (int i = 0; i < plan->n_seat_counts; i++)
@@ -149,8 +160,8 @@ static bool all_allow(const struct tn_plan *plan, int n, int seats)
 /* Returns the largest pod for which there are enough bots. */
 static int largest_pod(const struct tn_plan *plan)
 {
-  bool alike = plan->settings.format == TN_SELFPLAY || plan->settings.copies;
-  return alike || plan->n_bots > AD_MAX_SEATS ? AD_MAX_SEATS : plan->n_bots;
+  return tn_settings_has_copies(&plan->settings) || plan->n_bots > AD_MAX_SEATS ? AD_MAX_SEATS
+                                                                                : plan->n_bots;
 }
 
 /* Lists the seat counts that the first N variants allow and for which there are enough bots. */
@@ -158,7 +169,7 @@ static int common_sizes(const struct tn_plan *plan, int n, int *out)
 {
   bool solo = plan->settings.format == TN_SOLO;
   int found = 0;
-  for (int size = solo ? 1 : 2; size <= (solo ? 1 : largest_pod(plan)); size++)
+  for (int size = least_seats(plan); size <= (solo ? 1 : largest_pod(plan)); size++)
     if (all_allow(plan, n, size))
       out[found++] = size;
   return found;
@@ -199,10 +210,11 @@ static void default_sizes(struct tn_reader *r)
       odd->name, seats);
     return;
   }
-  ad_diag(r->diags, r->tree,
-          "no number of seats from 2 to %d suits all variants, '%.80s' is played with %s, expected "
-          "other variants or more bots",
-          largest_pod(plan), odd->name, seats);
+  ad_diag(
+    r->diags, r->tree,
+    "no number of seats from %d to %d suits all variants, '%.80s' is played with %s, expected "
+    "other variants or more bots",
+    least_seats(plan), largest_pod(plan), odd->name, seats);
 }
 
 static void check_sizes(struct tn_reader *r)
@@ -268,9 +280,10 @@ bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err)
 }
 
 static const char *const known_keys[] = {
-  "aedile", "tournament", "title", "about",   "variant", "variants",  "seed",      "format",
-  "seats",  "deals",      "bots",  "limits",  "faults",  "rotation",  "ranking",   "points",
-  "rating", "rounds",     "stop",  "best_of", "seeding", "candidate", "opponents", NULL};
+  "aedile",    "tournament", "title",  "about",  "variant", "variants",    "seed",
+  "format",    "seats",      "deals",  "bots",   "limits",  "faults",      "rotation",
+  "ranking",   "points",     "rating", "rounds", "stop",    "best_of",     "seeding",
+  "candidate", "opponents",  "design", "arms",   "placebo", "deals_apart", NULL};
 
 /* Marks values of the wrong kind, which are reported already, so that their keys are not reported.
  */
@@ -279,14 +292,15 @@ static void skip_wrong_kinds(struct ad_node *map)
   static const struct {
     const char *key;
     enum ad_kind kind;
-  } kinds[] = {{"tournament", AD_SCALAR}, {"title", AD_SCALAR},   {"about", AD_SCALAR},
-               {"seed", AD_SCALAR},       {"deals", AD_SCALAR},   {"format", AD_SCALAR},
-               {"rotation", AD_SCALAR},   {"variant", AD_SCALAR}, {"variants", AD_LIST},
-               {"seats", AD_LIST},        {"bots", AD_LIST},      {"limits", AD_MAP},
-               {"faults", AD_MAP},        {"ranking", AD_LIST},   {"points", AD_LIST},
-               {"rating", AD_MAP},        {"stop", AD_MAP},       {"rounds", AD_SCALAR},
-               {"best_of", AD_SCALAR},    {"seeding", AD_SCALAR}, {"candidate", AD_SCALAR},
-               {"opponents", AD_SCALAR}};
+  } kinds[] = {{"tournament", AD_SCALAR}, {"title", AD_SCALAR},      {"about", AD_SCALAR},
+               {"seed", AD_SCALAR},       {"deals", AD_SCALAR},      {"format", AD_SCALAR},
+               {"rotation", AD_SCALAR},   {"variant", AD_SCALAR},    {"variants", AD_LIST},
+               {"seats", AD_LIST},        {"bots", AD_LIST},         {"limits", AD_MAP},
+               {"faults", AD_MAP},        {"ranking", AD_LIST},      {"points", AD_LIST},
+               {"rating", AD_MAP},        {"stop", AD_MAP},          {"rounds", AD_SCALAR},
+               {"best_of", AD_SCALAR},    {"seeding", AD_SCALAR},    {"candidate", AD_SCALAR},
+               {"opponents", AD_SCALAR},  {"design", AD_SCALAR},     {"arms", AD_LIST},
+               {"placebo", AD_SCALAR},    {"deals_apart", AD_SCALAR}};
   for (int i = 0; i < AD_LEN(kinds); i++) {
     struct ad_node *node = ad_node_get(map, kinds[i].key);
     if (node && node->kind != kinds[i].kind)
@@ -299,10 +313,11 @@ static void check_whole(struct tn_reader *r)
 {
   const struct ad_node *bots = ad_node_peek(r->tree, "bots");
   bool entered = bots && r->plan->n_bots == bots->n && r->plan->n_bots >= tn_min_bots(r->plan);
-  if (r->plan->n_variants == 0 || !entered || !ad_keys_valid(r->tree, "format opponents"))
+  if (r->plan->n_variants == 0 || !entered || !ad_keys_valid(r->tree, "format opponents design"))
     return;
   check_sizes(r);
-  if (!r->lost && ad_keys_valid(r->tree, "seats deals rounds best_of stop candidate rotation") &&
+  if (!r->lost &&
+      ad_keys_valid(r->tree, "seats deals rounds best_of stop candidate rotation design") &&
       !r->refused)
     make_schedule(r);
 }
@@ -397,18 +412,19 @@ struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, int game, 
 static long long pods_with(const struct tn_plan *plan, int g, const int *who, int n)
 {
   const struct tn_settings *settings = &plan->settings;
+  enum tn_format pods = tn_settings_pods(settings);
   int k = plan->schedule.group[g].seats, bots = plan->n_bots, others = 0;
   for (int i = 0; i < n; i++)
     others += who[i] != settings->candidate;
   if (tn_has_rounds(settings->format))
     return -1;
-  if (settings->format == TN_GAUNTLET && settings->copies)
+  if (pods == TN_GAUNTLET && settings->copies)
     return others == 0 ? bots - 1 : others == 1;
-  if (settings->format == TN_GAUNTLET)
+  if (pods == TN_GAUNTLET)
     return tn_pods(bots - 1 - others, k - 1 - others);
-  if (settings->format == TN_SELFPLAY)
+  if (pods == TN_SELFPLAY)
     return n == 1 && others == 0;
-  if (settings->format == TN_SOLO)
+  if (pods == TN_SOLO)
     return n == 1;
   return tn_pods(bots - n, k - n);
 }

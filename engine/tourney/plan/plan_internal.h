@@ -29,6 +29,20 @@ void tn_parse_settings(struct tn_reader *r);
 /* Returns the least number of bots of the format. */
 int tn_min_bots(const struct tn_plan *plan);
 
+/* ---- plan.c ---- */
+/* Adds the variant that NODE names, or reports. */
+void tn_add_variant(struct tn_reader *r, struct ad_node *node);
+
+/* ---- lab.c ---- */
+/* Reads the design of a lab and its tests. */
+void tn_parse_design(struct tn_reader *r);
+/* Returns the node with the variants: of key variant, variants or arms. */
+const struct ad_node *tn_variants_node(const struct tn_reader *r);
+/* Reads `arms`, which stand for `variants`. */
+void tn_parse_arms(struct tn_reader *r);
+/* Checks that the variants of rules_ab, or the arms of a lab, can be compared. */
+void tn_check_comparable(struct tn_reader *r);
+
 /* ---- bots.c ---- */
 void tn_parse_bots(struct tn_reader *r);
 

@@ -97,7 +97,7 @@ static bool seat_players(struct tn_worker *worker, const struct tn_fixture *game
 /* Returns how many seats of a match a bot may have. */
 static int copies_of(const struct tn_plan *plan)
 {
-  bool several = plan->settings.format == TN_SELFPLAY || plan->settings.copies;
+  bool several = tn_settings_has_copies(&plan->settings);
   int most = 1;
   for (int g = 0; several && g < plan->schedule.n_groups; g++)
     most = plan->schedule.group[g].seats > most ? plan->schedule.group[g].seats : most;

@@ -27,7 +27,7 @@ void tn_schedule_init(struct tn_schedule *s, const struct tn_settings *settings,
 /* Returns the pods of a deal, or -1 if there are too many. */
 static long long pods_of(const struct tn_schedule *s, int k)
 {
-  switch (s->settings.format) {
+  switch (tn_settings_pods(&s->settings)) {
   case TN_GAUNTLET: return s->settings.copies ? s->n_bots - 1 : tn_pods(s->n_bots - 1, k - 1);
   case TN_SELFPLAY: return 1;
   case TN_SOLO: return s->n_bots;
@@ -40,9 +40,8 @@ static long long pods_of(const struct tn_schedule *s, int k)
 
 static int seatings_of(const struct tn_schedule *s, int k)
 {
-  return s->settings.format == TN_SELFPLAY || s->settings.format == TN_SOLO
-         ? 1
-         : tn_seatings(s->settings.rotation, k);
+  enum tn_format pods = tn_settings_pods(&s->settings);
+  return pods == TN_SELFPLAY || pods == TN_SOLO ? 1 : tn_seatings(s->settings.rotation, k);
 }
 
 bool tn_schedule_add(struct tn_schedule *s, int variant, int seats)
@@ -85,6 +84,17 @@ uint64_t tn_deal_seed(uint64_t master, int deal)
   return AD_DERIVE(master, AD_FOR_DEAL, (uint64_t)deal);
 }
 
+/* Returns the master seed of arm VARIANT; if it is APART from the first arm, a seed of its own. */
+static uint64_t arm_seed(uint64_t master, int variant, bool apart)
+{
+  return apart && variant > 0 ? AD_DERIVE(master, AD_FOR_ARM, (uint64_t)variant) : master;
+}
+
+uint64_t tn_deal_seed_of(const struct tn_settings *settings, uint64_t master, int variant, int deal)
+{
+  return tn_deal_seed(arm_seed(master, variant, settings->deals_apart), deal);
+}
+
 uint64_t tn_bot_seed(uint64_t master, int deal, int rotation, int seat, int seats, long long pod)
 {
   uint64_t at_seat =
@@ -98,7 +108,7 @@ static long long pod_bots(const struct tn_schedule *s, int k, long long pod, int
 {
   int candidate = s->settings.candidate;
   long long number = pod;
-  switch (s->settings.format) {
+  switch (tn_settings_pods(&s->settings)) {
   case TN_GAUNTLET:
     bots[0] = candidate;
     if (s->settings.copies) {
@@ -115,7 +125,10 @@ static long long pod_bots(const struct tn_schedule *s, int k, long long pod, int
     for (int place = 0; place < k; place++)
       bots[place] = candidate;
     return number;
-  case TN_SOLO: bots[0] = (int)pod; return number;
+  case TN_SOLO:
+    for (int place = 0; place < k; place++)
+      bots[place] = (int)pod;
+    return number;
   default: tn_pod_bots(s->n_bots, k, pod, bots); return tn_pod_number(k, bots);
   }
 }
@@ -142,11 +155,13 @@ void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_fixtu
   }
   int k = game->seats = s->group[game->group].seats;
   game->variant = s->group[game->group].variant;
-  game->deal_seed = tn_deal_seed(s->seed, game->deal);
+  game->deal_seed = tn_deal_seed_of(&s->settings, s->seed, game->variant, game->deal);
+  uint64_t streams =
+    arm_seed(s->seed, game->variant, s->settings.placebo || s->settings.deals_apart);
   tn_seating(s->settings.rotation, k, game->rotation, order);
   for (int seat = 0; seat < k; seat++) {
     game->bot[seat] = bots[order[seat]];
-    game->bot_seed[seat] = tn_bot_seed(s->seed, game->deal, game->rotation, seat, k, number);
+    game->bot_seed[seat] = tn_bot_seed(streams, game->deal, game->rotation, seat, k, number);
   }
 }
 
@@ -184,7 +199,7 @@ static long long renumbered_pod(const struct tn_schedule *from, const struct tn_
                                 long long pod)
 {
   int bots[AD_MAX_SEATS];
-  switch (from->settings.format) {
+  switch (tn_settings_pods(&from->settings)) {
   case TN_SELFPLAY:
   case TN_SOLO: return pod;
   case TN_GAUNTLET:

@@ -124,6 +124,10 @@ long long tn_schedule_renumbered_id(const struct tn_schedule *from, const struct
 
 /* ---- seeds ---- */
 uint64_t tn_deal_seed(uint64_t master, int deal);
+/* Returns the seed of DEAL in VARIANT: the same in all variants, unless the arms of a lab have
+ * deals of their own. */
+uint64_t tn_deal_seed_of(const struct tn_settings *settings, uint64_t master, int variant,
+                         int deal);
 /* Returns the seed of a bot in one game.  It does not depend on the variant, so that variants are
  * compared under the same conditions. */
 uint64_t tn_bot_seed(uint64_t master, int deal, int rotation, int seat, int seats, long long pod);

@@ -5,11 +5,17 @@
 
 #include "engine/core/match/player.h"
 
-const struct ad_word tn_format_words[] = {{"pods", TN_PODS},         {"round_robin", TN_PODS},
-                                          {"gauntlet", TN_GAUNTLET}, {"swiss", TN_SWISS},
-                                          {"knockout", TN_KNOCKOUT}, {"ladder", TN_LADDER},
-                                          {"selfplay", TN_SELFPLAY}, {"rules_ab", TN_RULES_AB},
-                                          {"solo", TN_SOLO},         {NULL, 0}};
+const struct ad_word tn_format_words[] = {{"pods", TN_PODS},
+                                          {"round_robin", TN_PODS},
+                                          {"gauntlet", TN_GAUNTLET},
+                                          {"swiss", TN_SWISS},
+                                          {"knockout", TN_KNOCKOUT},
+                                          {"ladder", TN_LADDER},
+                                          {"selfplay", TN_SELFPLAY},
+                                          {"rules_ab", TN_RULES_AB},
+                                          {"solo", TN_SOLO},
+                                          {"lab", TN_LAB},
+                                          {NULL, 0}};
 const struct ad_word tn_rotation_words[] = {
   {"cyclic", TN_CYCLIC}, {"williams", TN_WILLIAMS}, {"all", TN_ALL}, {NULL, 0}};
 const struct ad_word tn_key_words[] = {{"win_share", TN_BY_WIN_SHARE},
@@ -27,12 +33,26 @@ const struct ad_word tn_key_words[] = {{"win_share", TN_BY_WIN_SHARE},
                                        {NULL, 0}};
 const struct ad_word tn_opponents_words[] = {{"mixed", false}, {"copies", true}, {NULL, 0}};
 const struct ad_word tn_seeding_words[] = {{"order", false}, {"lots", true}, {NULL, 0}};
+const struct ad_word tn_design_words[] = {
+  {"self", TN_SELF}, {"field", TN_FIELD}, {"one", TN_ONE}, {NULL, 0}};
 const struct ad_word tn_verdict_words[] = {
   {"forfeit", AD_FORFEIT}, {"fallback", AD_FALLBACK}, {"abort", AD_ABORT}, {NULL, 0}};
 
 bool tn_settings_may_end_early(const struct tn_settings *s)
 {
   return s->stop.on || s->format == TN_KNOCKOUT;
+}
+
+enum tn_format tn_settings_pods(const struct tn_settings *s)
+{
+  static const enum tn_format like[] = {
+    [TN_SELF] = TN_SOLO, [TN_FIELD] = TN_PODS, [TN_ONE] = TN_GAUNTLET};
+  return s->format == TN_LAB ? like[s->design] : s->format;
+}
+
+bool tn_settings_has_copies(const struct tn_settings *s)
+{
+  return s->copies || s->format == TN_SELFPLAY || (s->format == TN_LAB && s->design == TN_SELF);
 }
 
 void tn_settings_default(struct tn_settings *out)
@@ -50,6 +70,7 @@ void tn_settings_default(struct tn_settings *out)
 
 enum {
   EACH = ~0,
+  LAB = 1 << TN_LAB,
   RANKED = 1 << TN_PODS | 1 << TN_GAUNTLET | 1 << TN_SWISS | 1 << TN_KNOCKOUT | 1 << TN_LADDER |
            1 << TN_RULES_AB
 };
@@ -67,6 +88,12 @@ static const struct {
   {"opponents", 1 << TN_GAUNTLET},
   {"stop", 1 << TN_GAUNTLET},
   {"rating", RANKED},
+  {"ranking", EACH & ~LAB},
+  {"points", EACH & ~LAB},
+  {"design", LAB},
+  {"arms", LAB},
+  {"placebo", LAB},
+  {"deals_apart", LAB},
 };
 
 unsigned tn_setting_formats(const char *name)
@@ -79,9 +106,9 @@ unsigned tn_setting_formats(const char *name)
 
 /* ---- as texts ---- */
 
-const char *const tn_setting_names[] = {"format",    "rotation",  "rounds",  "best_of", "seeding",
-                                        "candidate", "opponents", "ranking", "points",  "rating",
-                                        "faults",    "stop",      NULL};
+const char *const tn_setting_names[] = {
+  "format", "rotation", "rounds", "best_of", "seeding", "candidate", "opponents",   "ranking",
+  "points", "rating",   "faults", "stop",    "design",  "placebo",   "deals_apart", NULL};
 
 static void write_ranking(const struct tn_settings *s, struct ad_buf *out)
 {
@@ -151,6 +178,12 @@ bool tn_setting_text(const struct tn_settings *s, const char *name, struct ad_bu
     write_faults(s, out);
   else if (strcmp(name, "stop") == 0 && s->stop.on)
     write_stop(&s->stop, out);
+  else if (strcmp(name, "design") == 0)
+    ad_buf_add(out, ad_word_of(tn_design_words, s->design));
+  else if (strcmp(name, "placebo") == 0 && s->placebo)
+    ad_buf_add(out, "true");
+  else if (strcmp(name, "deals_apart") == 0 && s->deals_apart)
+    ad_buf_add(out, "true");
   else
     return false;
   return true;

@@ -16,7 +16,13 @@ enum tn_format {
   TN_LADDER,   /* rounds: neighbours meet, winners climb */
   TN_SELFPLAY, /* one bot in all seats */
   TN_RULES_AB, /* pods in two variants on the same deals, compared deal by deal */
-  TN_SOLO      /* every bot alone */
+  TN_SOLO,     /* every bot alone */
+  TN_LAB       /* arms (variants of one game) on the same deals, for `aedile measure` */
+};
+enum tn_design {           /* what each arm of a lab plays */
+                 TN_SELF,  /* each bot in all seats, one game a deal */
+                 TN_FIELD, /* all sets of bots, as in pods */
+                 TN_ONE    /* the first bot among copies of each other bot, in every seat */
 };
 enum tn_rotation {
   TN_CYCLIC,   /* k seatings: every bot once in every seat */
@@ -39,7 +45,7 @@ enum tn_key { /* the keys of a ranking */
               TN_N_KEYS
 };
 extern const struct ad_word tn_format_words[], tn_rotation_words[], tn_key_words[],
-  tn_verdict_words[], tn_opponents_words[], tn_seeding_words[];
+  tn_verdict_words[], tn_opponents_words[], tn_seeding_words[], tn_design_words[];
 
 enum {
   TN_MAX_ROUNDS = 1000,
@@ -74,8 +80,12 @@ struct tn_settings {
   int rounds;    /* swiss, ladder; else 0 */
   bool lots;     /* knockout, ladder: seeded by lots, not by the order of the file */
   int best_of;   /* knockout: blocks of a pairing, which ends once it is decided */
-  int candidate; /* gauntlet, selfplay: the bot; else -1 */
-  bool copies;   /* gauntlet: opponents: copies */
+  int candidate; /* gauntlet, selfplay: the bot; lab of design one: the first bot; else -1 */
+  bool copies;   /* gauntlet: opponents: copies; lab of design one */
+  enum tn_design design; /* lab */
+  /* lab, null tests of its error level: bots of later arms have other random numbers, and with
+   * deals_apart other deals too */
+  bool placebo, deals_apart;
   int n_keys;
   enum tn_key key[TN_N_KEYS]; /* of the ranking, the first decides first */
   int points[AD_MAX_SEATS];   /* by place, for TN_BY_POINTS; tied seats share the mean */
@@ -86,6 +96,11 @@ struct tn_settings {
 void tn_settings_default(struct tn_settings *out);
 /* Returns whether results may end a tournament before all its games are played. */
 bool tn_settings_may_end_early(const struct tn_settings *s);
+/* Returns the format whose pods and seatings S has: its own, or that which the design of a lab is
+ * like (self: solo with any number of seats; field: pods; one: gauntlet against copies). */
+enum tn_format tn_settings_pods(const struct tn_settings *s);
+/* Returns whether one bot may have several seats of a match. */
+bool tn_settings_has_copies(const struct tn_settings *s);
 
 /* ---- settings as texts: for people, and parts of the identity ---- */
 extern const char *const tn_setting_names[]; /* ends with NULL */

@@ -13,9 +13,8 @@
 #include "engine/tourney/standings/standings_internal.h"
 #include "engine/stats/significance.h"
 
-enum { LENGTH, SCORE, GAP, FIRST_SEAT, OF_ALL, MAX_MEASURES = OF_ALL + 2 * TN_MAX_BOTS };
-static const char *const measure_words[] = {"moves", "score", "gap between first and second",
-                                            "win share of seat 1"};
+enum { LENGTH, SCORE, GAP, OF_ALL, MAX_MEASURES = OF_ALL + 2 * TN_MAX_BOTS };
+static const char *const measure_words[] = {"moves", "score", "gap between first and second"};
 
 struct sum {
   double sum;
@@ -74,8 +73,6 @@ void tn_paired_sums_add(struct tn_paired_sums *p, const struct tn_game_row *game
     add_value(&open[SCORE], (double)score);
     add_value(&open[OF_ALL + 2 * game->seat[i].bot], share);
     add_value(&open[OF_ALL + 2 * game->seat[i].bot + 1], (double)score);
-    if (i == 0)
-      add_value(&open[FIRST_SEAT], share);
   }
   add_value(&open[LENGTH], game->turns);
   add_value(&open[GAP], (double)(first - second));
@@ -162,7 +159,7 @@ void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad
     tn_tree_real(arena, row, "a", mean_of(&p->value[0][m * TN_PAIRED], p->n), 4);
     tn_tree_real(arena, row, "b", mean_of(&p->value[1][m * TN_PAIRED], p->n), 4);
     tn_tree_real(arena, row, "difference", result[m].mean, 4);
-    bool share = of_bot ? (m - OF_ALL) % 2 == 0 : m == FIRST_SEAT;
+    bool share = of_bot && (m - OF_ALL) % 2 == 0;
     double bound = share ? 1 : INFINITY; /* shares differ by 1 at most */
     tn_tree_real_or_null(arena, row, "low", result[m].known, fmax(result[m].low, -bound), 4);
     tn_tree_real_or_null(arena, row, "high", result[m].known, fmin(result[m].high, bound), 4);

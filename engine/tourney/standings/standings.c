@@ -108,13 +108,24 @@ static int by_bot(const void *a, const void *b)
   return x->variant != y->variant ? x->variant - y->variant : (int)x->fault - (int)y->fault;
 }
 
+/* Wins of one arm against another have no meaning, and those of bots say nothing of the rules. */
+static bool has_standings(const struct tn_standings *s, const struct tn_store *store,
+                          struct ad_err *err)
+{
+  return s->summary.settings.format != TN_LAB ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){.file = tn_store_path(store)},
+                 "the results of a lab have no standings: 'aedile measure %.120s' tells what the "
+                 "games show",
+                 tn_store_path(store));
+}
+
 struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err)
 {
   struct tn_standings *out = ad_calloc(1, sizeof *out);
   ad_arena_init(&out->arena);
   bool ok = tn_store_summary(store, &out->summary, &out->arena, err) &&
-            tn_store_counts(store, &out->counts, err) && tn_accumulate_games(out, store, err) &&
-            tn_find_byes(out, store, err) &&
+            has_standings(out, store, err) && tn_store_counts(store, &out->counts, err) &&
+            tn_accumulate_games(out, store, err) && tn_find_byes(out, store, err) &&
             tn_store_quarantined(store, &out->quarantined, TN_MAX_LISTED_ABANDONED,
                                  &out->n_quarantined, &out->arena, err) &&
             tn_store_stops(store, out->summary.n_variants, out->stop, &out->arena, err);

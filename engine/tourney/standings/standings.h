@@ -89,7 +89,7 @@ struct tn_standings {
   struct tn_group_sums *cell[TN_MAX_VARIANTS + 1][AD_MAX_SEATS + 1];
 };
 
-/* Computes the standings of STORE; NULL after filling ERR. */
+/* Computes the standings of STORE; NULL after filling ERR.  The results of a lab have none. */
 struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err);
 void tn_standings_free(struct tn_standings *standings);
 

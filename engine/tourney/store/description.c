@@ -103,6 +103,23 @@ static bool write_variants(struct tn_store *store, const struct tn_plan *plan, s
   return ok;
 }
 
+static bool write_arms(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+{
+  sqlite3_stmt *statement = tn_sql_prepare(store, "INSERT INTO arm VALUES(?, ?, ?, ?)", err);
+  bool ok = statement != NULL;
+  for (int i = 0; ok && i < plan->n_variants; i++) {
+    const struct tn_variant *arm = &plan->variant[i];
+    int len = (int)strcspn(arm->name, ":"); /* NAME:KNOB=VALUE */
+    sqlite3_bind_int(statement, 1, i + 1);
+    sqlite3_bind_text(statement, 2, arm->name, len, SQLITE_STATIC);
+    tn_sql_bind(statement, 3, arm->name + len + (arm->name[len] == ':'));
+    tn_sql_bind(statement, 4, arm->fingerprint);
+    ok = tn_sql_step(store, statement, err);
+  }
+  sqlite3_finalize(statement);
+  return ok;
+}
+
 /* ---- comparing identities ---- */
 
 /* Appends what changed of a bot.  Its text is "file NAME digest HASH options MAP", or "command ..."
@@ -121,7 +138,8 @@ static void append_bot_change(struct ad_buf *out, const char *was, const char *i
 
 static void append_difference(struct ad_buf *out, const char *name, const char *was, const char *is)
 {
-  bool is_hash = strncmp(name, "bot ", 4) == 0 || strncmp(name, "variant ", 8) == 0;
+  bool is_hash = strncmp(name, "bot ", 4) == 0 || strncmp(name, "variant ", 8) == 0 ||
+                 strncmp(name, "arm ", 4) == 0;
   ad_buf_add(out, out->len ? "; " : "");
   if (!was)
     ad_buf_printf(out, "%s is new", name);
@@ -136,7 +154,9 @@ static void append_difference(struct ad_buf *out, const char *name, const char *
 static void append_missing(struct tn_store *store, const struct tn_plan *plan, struct ad_buf *out)
 {
   sqlite3_stmt *statement = tn_sql_prepare(
-    store, "SELECT key FROM meta WHERE key GLOB 'bot *' OR key GLOB 'variant *' ORDER BY key",
+    store,
+    "SELECT key FROM meta WHERE key GLOB 'bot *' OR key GLOB 'variant *' OR key GLOB 'arm *'"
+    " ORDER BY key",
     NULL);
   while (statement && sqlite3_step(statement) == SQLITE_ROW) {
     const char *key = (const char *)sqlite3_column_text(statement, 0);
@@ -179,10 +199,7 @@ static bool check_identity(struct tn_store *store, const struct tn_plan *plan, s
 
 static bool create_tables(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
-  char pragmas[100];
   long long tables;
-  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
-           TN_APPLICATION, TN_SCHEMA);
   if (!tn_sql_run(store, "BEGIN IMMEDIATE", err))
     return false;
   if (!tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", &tables, err))
@@ -191,9 +208,10 @@ static bool create_tables(struct tn_store *store, const struct tn_plan *plan, st
     store->is_new = false;
     return tn_sql_run(store, "ROLLBACK", err) && check_identity(store, plan, err);
   }
-  if (tn_sql_run(store, tn_sql_schema, err) && tn_sql_run(store, pragmas, err) &&
-      tn_sql_write_meta(store, plan, err) && write_variants(store, plan, err) &&
-      write_sizes(store, plan, err) && tn_sql_write_bots(store, plan, 0, err) &&
+  store->is_lab = plan->settings.format == TN_LAB;
+  if (tn_sql_create_tables(store, err) && tn_sql_write_meta(store, plan, err) &&
+      write_variants(store, plan, err) && write_sizes(store, plan, err) &&
+      tn_sql_write_bots(store, plan, 0, err) && (!store->is_lab || write_arms(store, plan, err)) &&
       tn_sql_run(store, "COMMIT", err))
     return true;
   return tn_sql_rollback(store);
@@ -351,9 +369,10 @@ static bool read_summary(struct tn_store *store, struct tn_summary *out, struct 
                                TN_MAX_VARIANTS, out->variant, out->fingerprint, arena);
   if (out->n_bots < 1 || out->n_variants < 1 || out->n_sizes < 1 || !read_block_games(store, out))
     return tn_sql_damaged(store, "bots, variants or seats are missing", err);
-  return tn_settings_read(&out->settings, out->n_bots, get_meta,
-                          &(struct from_meta){store, arena}) ||
-         tn_sql_damaged(store, "the settings of the tournament are malformed", err);
+  if (!tn_settings_read(&out->settings, out->n_bots, get_meta, &(struct from_meta){store, arena}))
+    return tn_sql_damaged(store, "the settings of the tournament are malformed", err);
+  return (out->settings.format == TN_LAB) == store->is_lab ||
+         tn_sql_damaged(store, "only a lab has the table arm", err);
 }
 
 bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena,
@@ -363,4 +382,30 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
   store->failed = false;
   bool ok = read_summary(store, out, arena, err);
   return store->failed ? tn_sql_fail(store, err) : ok;
+}
+
+bool tn_store_arms(struct tn_store *store, const struct tn_summary *summary, struct tn_arm *arms,
+                   struct ad_arena *arena, struct ad_err *err)
+{
+  int n = 0;
+  if (!store->is_lab)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
+                   "not the result file of a lab, it has no arms");
+  store->failed = false;
+  sqlite3_stmt *statement =
+    read_from(store, "SELECT variant, settings, fingerprint FROM arm ORDER BY arm");
+  bool same = true;
+  while (same && next_row(store, statement)) {
+    const char *text[3];
+    for (int i = 0; i < AD_LEN(text); i++)
+      text[i] = ad_text_harmless(tn_sql_text(statement, i, arena));
+    same = n < summary->n_variants && strcmp(text[2], summary->fingerprint[n]) == 0;
+    if (same)
+      arms[n++] = (struct tn_arm){text[0], text[1], text[2]};
+  }
+  sqlite3_finalize(statement);
+  if (store->failed)
+    return tn_sql_fail(store, err);
+  return (same && n == summary->n_variants) ||
+         tn_sql_damaged(store, "its arms are not its variants", err);
 }

@@ -18,7 +18,7 @@ static const char head_sql[] =
   "ifnull(params, '')"
   " FROM bot UNION ALL SELECT 'number of variant ''' || name || '''', variant || ' ' || "
   "fingerprint FROM variant"
-  " UNION ALL SELECT 'games of a block of ' || seats, block_games FROM size ORDER BY 1";
+  " UNION ALL SELECT 'games of a block of ' || seats, block_games FROM size ORDER BY 1, 2";
 
 static const char *text_at(sqlite3_stmt *row, int column)
 {
@@ -101,14 +101,14 @@ static bool copy(struct tn_store *out, struct tn_store *in, const char *select, 
 
 static bool create_output(struct tn_store *out, struct tn_store *in, struct ad_err *err)
 {
-  char pragmas[100];
-  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
-           TN_APPLICATION, TN_SCHEMA);
-  return tn_sql_run(out, tn_sql_schema, err) && tn_sql_run(out, pragmas, err) &&
+  out->is_lab = in->is_lab;
+  return tn_sql_create_tables(out, err) &&
          copy(out, in, "SELECT * FROM meta", "INSERT INTO meta VALUES(?, ?)", err) &&
          copy(out, in, "SELECT * FROM variant", "INSERT INTO variant VALUES(?, ?, ?)", err) &&
          copy(out, in, "SELECT * FROM size", "INSERT INTO size VALUES(?, ?)", err) &&
-         copy(out, in, "SELECT * FROM bot", "INSERT INTO bot VALUES(?, ?, ?, ?, ?)", err);
+         copy(out, in, "SELECT * FROM bot", "INSERT INTO bot VALUES(?, ?, ?, ?, ?)", err) &&
+         (!in->is_lab ||
+          copy(out, in, "SELECT * FROM arm", "INSERT INTO arm VALUES(?, ?, ?, ?)", err));
 }
 
 /* ---- games ---- */

@@ -333,6 +333,7 @@ static bool copy_to_arena(struct tn_store *store, const struct tn_game_row *reco
                           struct tn_stored_game *out, struct ad_arena *arena, struct ad_err *err)
 {
   uint64_t seed = 0;
+  struct tn_settings settings = {0};
   if (record->state == TN_QUARANTINED || record->state == TN_VOID)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
                    "game %lld has no result, it is %s", record->game.id,
@@ -344,7 +345,9 @@ static bool copy_to_arena(struct tn_store *store, const struct tn_game_row *reco
   out->replay.choices = (const unsigned char *)ad_arena_text(arena, choices, record->replay_len);
   out->replay.len = record->replay_len;
   out->replay.turns = record->turns;
-  out->game.deal_seed = tn_deal_seed(seed, out->game.deal);
+  const char *apart = tn_store_meta(store, "settings.deals_apart", arena);
+  settings.deals_apart = apart && strcmp(apart, "true") == 0;
+  out->game.deal_seed = tn_deal_seed_of(&settings, seed, record->game.variant, record->game.deal);
   for (int seat = 0; seat < record->n_seats; seat++) {
     const char *text = record->seat[seat].fault_text;
     out->seat[seat] = record->seat[seat];

@@ -38,6 +38,13 @@ static const struct field {
    TN_MAX_GAMES},
 };
 
+/* Only files of a lab have these rows. */
+static const struct field lab_fields[] = {
+  {"settings.design", WORD, offsetof(struct tn_settings, design), tn_design_words, 0, 0},
+  {"settings.placebo", TRUTH, offsetof(struct tn_settings, placebo), NULL, 0, 0},
+  {"settings.deals_apart", TRUTH, offsetof(struct tn_settings, deals_apart), NULL, 0, 0},
+};
+
 /* ---- writing ---- */
 
 static void field_text(const struct tn_settings *settings, const struct field *field, char *out,
@@ -81,16 +88,25 @@ static bool write_lists(const struct tn_settings *settings,
   return ok;
 }
 
+static bool write_fields(const struct tn_settings *settings, const struct field *field, int n,
+                         bool (*put)(void *ctx, const char *key, const char *value), void *ctx)
+{
+  char text[64];
+  for (int i = 0; i < n; i++) {
+    field_text(settings, &field[i], text, sizeof text);
+    if (!put(ctx, field[i].key, text))
+      return false;
+  }
+  return true;
+}
+
 bool tn_settings_write(const struct tn_settings *settings,
                        bool (*put)(void *ctx, const char *key, const char *value), void *ctx)
 {
-  char text[64];
-  for (int i = 0; i < AD_LEN(fields); i++) {
-    field_text(settings, &fields[i], text, sizeof text);
-    if (!put(ctx, fields[i].key, text))
-      return false;
-  }
-  return write_lists(settings, put, ctx);
+  return write_fields(settings, fields, AD_LEN(fields), put, ctx) &&
+         (settings->format != TN_LAB ||
+          write_fields(settings, lab_fields, AD_LEN(lab_fields), put, ctx)) &&
+         write_lists(settings, put, ctx);
 }
 
 /* ---- reading; every value is checked, since the file may come from anybody ---- */
@@ -169,6 +185,16 @@ static bool read_points(struct tn_settings *out, const char *text)
   return !*text;
 }
 
+static bool read_fields(struct tn_settings *out, const struct field *field, int n, int n_bots,
+                        const char *(*get)(void *ctx, const char *key), void *ctx)
+{
+  const char *text;
+  for (int i = 0; i < n; i++)
+    if (!(text = get(ctx, field[i].key)) || !read_field(out, &field[i], n_bots, text))
+      return false;
+  return true;
+}
+
 bool tn_settings_read(struct tn_settings *out, int n_bots,
                       const char *(*get)(void *ctx, const char *key), void *ctx)
 {
@@ -176,9 +202,10 @@ bool tn_settings_read(struct tn_settings *out, int n_bots,
   char key[40];
   int verdict;
   tn_settings_default(out);
-  for (int i = 0; i < AD_LEN(fields); i++)
-    if (!(text = get(ctx, fields[i].key)) || !read_field(out, &fields[i], n_bots, text))
-      return false;
+  if (!read_fields(out, fields, AD_LEN(fields), n_bots, get, ctx) ||
+      (out->format == TN_LAB &&
+       !read_fields(out, lab_fields, AD_LEN(lab_fields), n_bots, get, ctx)))
+    return false;
   for (int i = AD_FAULT_NONE + 1; ad_fault_words[i].word; i++) {
     snprintf(key, sizeof key, "settings.verdict.%s", ad_fault_words[i].word);
     if (!(text = get(ctx, key)) || !ad_word_value(tn_verdict_words, text, &verdict))

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -42,6 +43,10 @@ const char tn_sql_schema[] =
   "CREATE VIEW block AS SELECT variant, seats, round, pod, deal, count(*) AS done, count(*) < "
   "block_games AS excluded FROM game"
   " JOIN size USING (seats) WHERE state = 1 GROUP BY variant, seats, round, pod, deal;";
+
+const char tn_sql_arms[] =
+  "CREATE TABLE arm(arm INTEGER PRIMARY KEY REFERENCES variant, variant TEXT NOT NULL, settings "
+  "TEXT NOT NULL, fingerprint TEXT NOT NULL);";
 
 /* ---- SQL ---- */
 
@@ -143,6 +148,15 @@ bool tn_sql_enable_wal(struct tn_store *store, struct ad_err *err)
   return true;
 }
 
+bool tn_sql_create_tables(struct tn_store *store, struct ad_err *err)
+{
+  char pragmas[100];
+  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+           TN_APPLICATION, store->is_lab ? TN_SCHEMA_LAB : TN_SCHEMA);
+  return tn_sql_run(store, tn_sql_schema, err) &&
+         (!store->is_lab || tn_sql_run(store, tn_sql_arms, err)) && tn_sql_run(store, pragmas, err);
+}
+
 /* ---- opening ---- */
 
 /* Returns the SQL of all tables, views and triggers of DB; caller frees with sqlite3_free.  NULL if
@@ -170,7 +184,8 @@ static bool check_tables(struct tn_store *store, struct ad_err *err)
   if (!found)
     return tn_sql_fail(store, err);
   if (sqlite3_open(":memory:", &model) == SQLITE_OK &&
-      sqlite3_exec(model, tn_sql_schema, NULL, NULL, NULL) == SQLITE_OK)
+      sqlite3_exec(model, tn_sql_schema, NULL, NULL, NULL) == SQLITE_OK &&
+      (!store->is_lab || sqlite3_exec(model, tn_sql_arms, NULL, NULL, NULL) == SQLITE_OK))
     wanted = schema_text(model);
   if (!wanted)
     ad_out_of_memory(sizeof tn_sql_schema); /* a database in memory fails for nothing else */
@@ -178,9 +193,9 @@ static bool check_tables(struct tn_store *store, struct ad_err *err)
   sqlite3_free(wanted);
   sqlite3_free(found);
   ad_best_effort(sqlite3_close(model) == SQLITE_OK);
-  return same ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
-                 "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
+  return same || ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
+                         "the result file is damaged: its tables are not those of version %d",
+                         store->is_lab ? TN_SCHEMA_LAB : TN_SCHEMA);
 }
 
 /* Checks the pages of the file: an overwritten page may hide rows without any other sign. */
@@ -223,9 +238,10 @@ static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_
       "result file of version %lld, made by an older aedile, expected version %d; play the "
       "tournament again, into another file",
       version, TN_SCHEMA);
-  if (version != TN_SCHEMA)
-    return ad_fail(err, AD_EINPUT, pos, "result file of version %lld, expected version %d", version,
-                   TN_SCHEMA);
+  if (version != TN_SCHEMA && version != TN_SCHEMA_LAB)
+    return ad_fail(err, AD_EINPUT, pos, "result file of version %lld, expected version %d or %d",
+                   version, TN_SCHEMA, TN_SCHEMA_LAB);
+  store->is_lab = version == TN_SCHEMA_LAB;
   return check_tables(store, err) && has_sound_pages(store, err);
 }
 

@@ -9,7 +9,9 @@
 
 #include "engine/tourney/plan/played.h"
 
-enum { TN_SCHEMA = 2 }; /* version of the tables */
+/* Versions of the tables.  Those of a lab have the table arm; other files stay at the older
+ * version, so that older programs read them. */
+enum { TN_SCHEMA = 2, TN_SCHEMA_LAB = 3 };
 enum tn_access { TN_READ, TN_WRITE };
 enum tn_state { /* of a game; the numbers are those in the file */
                 TN_DONE = 1,
@@ -85,6 +87,17 @@ struct tn_summary {
 };
 AD_MUST_USE bool tn_store_summary(struct tn_store *store, struct tn_summary *out,
                                   struct ad_arena *arena, struct ad_err *err);
+
+/* An arm of a lab: what a variant of the file (the same index) is made of. */
+struct tn_arm {
+  const char *variant;  /* its name without settings */
+  const char *settings; /* "park_majority=9:hand_size=4", or "" */
+  const char *fingerprint;
+};
+/* Reads the arms of a lab, one for each variant of SUMMARY, with texts in ARENA.  A file of another
+ * format has none: returns false after filling ERR. */
+AD_MUST_USE bool tn_store_arms(struct tn_store *store, const struct tn_summary *summary,
+                               struct tn_arm *arms, struct ad_arena *arena, struct ad_err *err);
 
 /* One seat of one game; everything but id and rank counts from 0. */
 struct tn_seat_row {

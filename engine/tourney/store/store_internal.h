@@ -40,13 +40,15 @@ struct tn_store {
   const char *path; /* borrowed, by errors too */
   enum tn_access access;
   bool is_new;    /* PATH has no tables yet */
+  bool is_lab;    /* it has the table arm */
   bool failed;    /* reading the description failed; no more of it is read */
   long long last; /* later games are surplus */
   struct tn_lock lock;
   sqlite3_stmt *statement[TN_N_STATEMENTS];
 };
 
-extern const char tn_sql_schema[];
+/* All tables, and the one more of a lab. */
+extern const char tn_sql_schema[], tn_sql_arms[];
 
 /* ---- SQL (store.c) ---- */
 /* Fills ERR from the last failure of SQLite; returns false. */
@@ -68,6 +70,9 @@ AD_MUST_USE bool tn_sql_enable_wal(struct tn_store *store, struct ad_err *err);
 AD_MUST_USE bool tn_sql_begin(struct tn_store *store, struct ad_err *err);
 /* Rolls the transaction back; returns false. */
 bool tn_sql_rollback(struct tn_store *store);
+
+/* Creates the tables of a new file, with the table arm if store->is_lab. */
+AD_MUST_USE bool tn_sql_create_tables(struct tn_store *store, struct ad_err *err);
 
 /* ---- writing (write.c) ---- */
 /* Prepares the statements of the store. */

@@ -23,8 +23,8 @@ static void make_schedule(struct tn_verifier *v)
 {
   const struct tn_summary *summary = v->summary;
   struct tn_settings settings = summary->settings;
-  bool one = settings.format == TN_GAUNTLET || settings.format == TN_SELFPLAY,
-       ok = !tn_has_rounds(settings.format);
+  enum tn_format pods = tn_settings_pods(&settings);
+  bool one = pods == TN_GAUNTLET || pods == TN_SELFPLAY, ok = !tn_has_rounds(settings.format);
   settings.stop.on = false;
   v->started = true;
   if (!ok || (one && settings.candidate < 0))
@@ -32,7 +32,7 @@ static void make_schedule(struct tn_verifier *v)
   tn_schedule_init(&v->schedule, &settings, v->seed, summary->n_bots, summary->deals);
   for (int variant = 0; variant < summary->n_variants; variant++)
     for (int i = 0; i < summary->n_sizes; i++) {
-      bool fits = one || settings.format == TN_SOLO || summary->size[i] <= summary->n_bots;
+      bool fits = one || pods == TN_SOLO || summary->size[i] <= summary->n_bots;
       ok = ok && fits && tn_schedule_add(&v->schedule, variant, summary->size[i]);
     }
   if (!ok || v->schedule.games < 1)
@@ -204,6 +204,7 @@ enum tn_check tn_verify(struct tn_verifier *v, const struct tn_game_row *r, char
       return TN_UNCHECKED;
     *match = ad_match_new(setup, 0);
   }
-  ad_match_restart(*match, tn_deal_seed(v->seed, game->deal));
+  ad_match_restart(*match,
+                   tn_deal_seed_of(&v->summary->settings, v->seed, game->variant, game->deal));
   return compare_result(*match, r, why) ? TN_SAME : TN_DIFFERS;
 }

@@ -48,7 +48,7 @@ static const struct {
    "start"},
   {"variant: nim/test\nformat: swis\n" TWO,
    "t.yaml:2:9: format is 'swis', expected pods, round_robin, gauntlet, swiss, knockout, ladder, "
-   "selfplay, rules_ab or solo, did "
+   "selfplay, rules_ab, solo or lab, did "
    "you mean 'swiss'?"},
   {"variant: nim/test\nrotation: al\n" TWO,
    "t.yaml:2:11: rotation is 'al', expected cyclic, williams or all, did you mean 'all'?"},

@@ -191,6 +191,86 @@ START_TEST(schedule_selfplay_and_solo)
 }
 END_TEST
 
+/* By hand: self plays 3 games of 3 bots a deal, field C(3,2) pods in 2 seatings and one in 3, one 2
+ * pods in k seatings. */
+START_TEST(schedule_designs_of_a_lab)
+{
+  struct tn_settings form;
+  struct counts c;
+  tn_settings_default(&form);
+  form.format = TN_LAB;
+  form.design = TN_SELF;
+  count(&form, 3, 5, (const int[]){1, 2, 4}, 3, &c);
+  for (int bot = 0; bot < 3; bot++) {
+    ck_assert_int_eq(c.games[bot], 3 * 5);
+    for (int seat = 0; seat < 4; seat++)
+      ck_assert_int_eq(c.in_seat[bot][seat], 5 * (seat < 1 ? 3 : seat < 2 ? 2 : 1));
+  }
+  ck_assert_int_eq(c.meet[0][1], 0);
+  form.design = TN_FIELD;
+  count(&form, 3, 5, (const int[]){2, 3}, 2, &c);
+  for (int bot = 0; bot < 3; bot++) {
+    ck_assert_int_eq(c.games[bot], 5 * (2 * 2 + 3));
+    ck_assert_int_eq(c.in_seat[bot][1], 5 * (2 + 1));
+    ck_assert_int_eq(c.meet[bot][(bot + 1) % 3], 5 * (2 + 3));
+  }
+  form.design = TN_ONE;
+  form.candidate = 0;
+  form.copies = true;
+  count(&form, 3, 5, (const int[]){2, 4}, 2, &c);
+  ck_assert_int_eq(c.games[0], 5 * 2 * (2 + 4));
+  ck_assert_int_eq(c.games[1], 5 * (2 + 4));
+  ck_assert_int_eq(c.in_seat[0][1], 5 * 2 * 2);
+  ck_assert_int_eq(c.in_seat[1][1], 5 * (1 + 3));
+  ck_assert_int_eq(c.meet[1][2], 0);
+}
+END_TEST
+
+/* Fills GAMES with the first deal of a lab of two arms, 3 bots, 2 seats. */
+static void first_deal(struct tn_settings *form, struct tn_fixture games[6])
+{
+  struct tn_schedule s;
+  form->format = TN_LAB;
+  tn_schedule_init(&s, form, 9, 3, 2);
+  ck_assert(tn_schedule_add(&s, 0, 2) && tn_schedule_add(&s, 1, 2));
+  ck_assert_int_eq(s.per_deal, 6);
+  for (int i = 0; i < 6; i++)
+    tn_schedule_game(&s, i + 1, &games[i]);
+}
+
+/* Deals and streams are those of the first arm, unless a null test asks for others. */
+START_TEST(schedule_arms_of_a_lab_share_deals_and_streams)
+{
+  static const struct {
+    bool placebo, apart, same_deals, same_streams;
+  } cases[] = {{false, false, true, true},
+               {true, false, true, false},
+               {false, true, false, false},
+               {true, true, false, false}};
+  struct tn_settings form;
+  struct tn_fixture game[6], plain[6];
+  tn_settings_default(&form);
+  first_deal(&form, plain);
+  ck_assert(plain[0].deal_seed == tn_deal_seed(9, 0));
+  ck_assert(plain[4].bot_seed[1] == tn_bot_seed(9, 0, 0, 1, 2, 1));
+  for (int i = 0; i < AD_LEN(cases); i++) {
+    form.placebo = cases[i].placebo;
+    form.deals_apart = cases[i].apart;
+    first_deal(&form, game);
+    for (int bot = 0; bot < 3; bot++) {
+      const struct tn_fixture *a = &game[bot], *b = &game[3 + bot];
+      ck_assert(a->bot[0] == bot && a->bot[1] == bot && b->bot[0] == bot && b->bot[1] == bot);
+      ck_assert(a->variant == 0 && b->variant == 1 && a->deal == b->deal);
+      ck_assert_mem_eq(a, &plain[bot], sizeof *a);
+      ck_assert_int_eq(a->deal_seed == b->deal_seed, cases[i].same_deals);
+      for (int seat = 0; seat < 2; seat++)
+        ck_assert_int_eq(a->bot_seed[seat] == b->bot_seed[seat], cases[i].same_streams);
+    }
+    ck_assert(tn_deal_seed_of(&form, 9, 1, 0) == game[3].deal_seed);
+  }
+}
+END_TEST
+
 START_TEST(schedule_pods_in_all_seatings)
 {
   struct tn_settings form;
@@ -355,6 +435,8 @@ Suite *tn_schedule_suite(void)
   tcase_add_test(tc, schedule_gauntlet_meets_all_sets_of_others);
   tcase_add_test(tc, schedule_gauntlet_against_copies);
   tcase_add_test(tc, schedule_selfplay_and_solo);
+  tcase_add_test(tc, schedule_designs_of_a_lab);
+  tcase_add_test(tc, schedule_arms_of_a_lab_share_deals_and_streams);
   tcase_add_test(tc, schedule_pods_in_all_seatings);
   tcase_add_test(tc, schedule_seeds);
   tcase_add_test(tc, schedule_pods_in_order_and_back);

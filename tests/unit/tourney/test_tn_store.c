@@ -237,7 +237,7 @@ START_TEST(store_refuses_what_is_no_result_file)
   ck_assert_str_eq(err.msg, "not a result file of a tournament");
   tell(path, "PRAGMA application_id = 1097163884; PRAGMA user_version = 7");
   ck_assert_ptr_null(tn_store_open(path, TN_READ, &err));
-  ck_assert_str_eq(err.msg, "result file of version 7, expected version 2");
+  ck_assert_str_eq(err.msg, "result file of version 7, expected version 2 or 3");
   tell(path, "PRAGMA user_version = 1");
   ck_assert_ptr_null(tn_store_open(path, TN_READ, &err));
   ck_assert_str_eq(err.msg,
