@@ -42,7 +42,8 @@ enum ad_hint {
   AD_HINT_PARAMETERS, /* the parameters of the game ABOUT */
   AD_HINT_EXAMPLES,   /* how to run worked examples */
   AD_HINT_AS_PLAYED,  /* how to name the variant that a stored game was played with */
-  AD_HINT_ADD_BOTS    /* how to add bots to a result file */
+  AD_HINT_ADD_BOTS,   /* how to add bots to a result file */
+  AD_HINT_MEASURE     /* what shows the results of a lab */
 };
 
 struct ad_err {

@@ -217,6 +217,7 @@ static void add_hint(enum ad_hint hint, const char *about, struct ad_buf *out)
     ad_buf_add(out, "; `aedile replay --variant FILE` names the variant");
     break;
   case AD_HINT_ADD_BOTS: ad_buf_add(out, "; `aedile run --add` adds bots"); break;
+  case AD_HINT_MEASURE: ad_buf_add(out, "; `aedile measure` tells what its games show"); break;
   }
 }
 

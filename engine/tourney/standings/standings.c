@@ -108,15 +108,16 @@ static int by_bot(const void *a, const void *b)
   return x->variant != y->variant ? x->variant - y->variant : (int)x->fault - (int)y->fault;
 }
 
-/* Wins of one arm against another have no meaning, and those of bots say nothing of the rules. */
+/* Arms of a lab never meet, and a bot that meets itself wins its share. */
 static bool has_standings(const struct tn_standings *s, const struct tn_store *store,
                           struct ad_err *err)
 {
-  return s->summary.settings.format != TN_LAB ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){.file = tn_store_path(store)},
-                 "the results of a lab have no standings: 'aedile measure %.120s' tells what the "
-                 "games show",
-                 tn_store_path(store));
+  if (s->summary.settings.format != TN_LAB)
+    return true;
+  ad_fail(err, AD_EINPUT, (struct ad_pos){.file = tn_store_path(store)},
+          "these are results of a lab, which has no standings");
+  err->hint = AD_HINT_MEASURE;
+  return false;
 }
 
 struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err)

@@ -109,7 +109,7 @@ static bool write_arms(struct tn_store *store, const struct tn_plan *plan, struc
   bool ok = statement != NULL;
   for (int i = 0; ok && i < plan->n_variants; i++) {
     const struct tn_variant *arm = &plan->variant[i];
-    int len = (int)strcspn(arm->name, ":"); /* NAME:KNOB=VALUE */
+    int len = (int)strcspn(arm->name, ":"); /* NAME:PARAMETER=VALUE */
     sqlite3_bind_int(statement, 1, i + 1);
     sqlite3_bind_text(statement, 2, arm->name, len, SQLITE_STATIC);
     tn_sql_bind(statement, 3, arm->name + len + (arm->name[len] == ':'));

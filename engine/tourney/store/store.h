@@ -122,7 +122,15 @@ struct tn_game_row {      /* a stored game */
   int n_seats; /* all seats, or 0 of an abandoned game */
   struct tn_seat_row seat[AD_MAX_SEATS];
 };
-/* Calls EACH for all games that count, in the order of the ids: neither void nor abandoned nor
+/* A row says all that a lab needs.  The arm is game.variant (tn_store_arms), the deal game.deal.
+ * The games of one deal follow each other in the order of the ids: arm by arm, in each arm by
+ * seats, pod and rotation; so one pass that keeps the sums of one deal is enough.  The games with
+ * the same deal, seats, pod and rotation are the same but for the arm.  By design: self,
+ * seat[0].bot has all seats, and pod is its number; field, pod and rotation are those of
+ * tn_pod_bots and tn_seating; one, bot 0 is in seat (seats - rotation) % seats and bot pod + 1 in
+ * all others.
+ *
+ * Calls EACH for all games that count, in the order of the ids: neither void nor abandoned nor
  * surplus nor after the stop of their variant; with EVERY for all games.  Every number is within
  * its bounds, but bot and variant may not exist in the tournament.  EACH returns false to end the
  * loop, after filling ERR to end it with an error. */

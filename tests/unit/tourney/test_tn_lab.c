@@ -61,7 +61,8 @@ START_TEST(lab_arms_are_in_the_file)
   ck_assert_str_eq(arm[2].fingerprint, "11");
   ck_assert_ptr_null(tn_standings_new(store, &err));
   ck_assert_int_eq(err.code, AD_EINPUT);
-  ck_assert_ptr_nonnull(strstr(err.msg, "a lab have no standings: 'aedile measure "));
+  ck_assert_str_eq(err.msg, "these are results of a lab, which has no standings");
+  ck_assert_int_eq(err.hint, AD_HINT_MEASURE);
   ad_arena_fini(&arena);
   fixture_done(plan, store, NULL);
 }
