@@ -143,7 +143,7 @@ for command in standings 'standings --format html' 'standings --json'; do
   run $command "$SCRATCH/self-0.sqlite"
   wants 3
   out_is ''
-  err_is 'self-0.sqlite: these are results of a lab, which has no standings; `aedile measure` tells what its games show'
+  err_is 'self-0.sqlite: these are results of a lab, which has no standings; ...aedile measure... tells what its games show'
 done
 run run "$SCRATCH/self.yaml" --out "$SCRATCH/self-0.sqlite" --json
 wants 2
