@@ -195,6 +195,13 @@ static bool read_fields(struct tn_settings *out, const struct field *field, int 
   return true;
 }
 
+/* The first bot of design one is the candidate; no other design has one. */
+static bool fits_design(const struct tn_settings *s)
+{
+  bool one = s->design == TN_ONE;
+  return s->copies == one && s->candidate == (one ? 0 : -1) && !s->stop.on;
+}
+
 bool tn_settings_read(struct tn_settings *out, int n_bots,
                       const char *(*get)(void *ctx, const char *key), void *ctx)
 {
@@ -204,7 +211,7 @@ bool tn_settings_read(struct tn_settings *out, int n_bots,
   tn_settings_default(out);
   if (!read_fields(out, fields, AD_LEN(fields), n_bots, get, ctx) ||
       (out->format == TN_LAB &&
-       !read_fields(out, lab_fields, AD_LEN(lab_fields), n_bots, get, ctx)))
+       (!read_fields(out, lab_fields, AD_LEN(lab_fields), n_bots, get, ctx) || !fits_design(out))))
     return false;
   for (int i = AD_FAULT_NONE + 1; ad_fault_words[i].word; i++) {
     snprintf(key, sizeof key, "settings.verdict.%s", ad_fault_words[i].word);
