@@ -1,7 +1,12 @@
 #!/bin/bash
 # build/vectors: every formula meets its vector, differences and wrong files are reported.
 source "$(dirname "$0")/lib.sh"
-vectors=tests/vectors/vectors.yaml
+vectors=$SCRATCH/vectors.yaml
+# the files of the lab continue the list of the first
+{
+  cat tests/vectors/vectors.yaml
+  sed -s '1,/^vectors:/d' tests/vectors/lab_*.yaml
+} >"$vectors"
 
 # The checker is a program of its own; the command that it once was says so.
 run vectors $vectors
@@ -16,7 +21,7 @@ run --ids
 wants 0
 formulas=$(sort <<<"$out")
 same "$formulas" "$(sed -n 's/^  - id: //p' $vectors | sort)" 'the ids of formulas and vectors'
-same "$(wc -l <<<"$formulas")" 30 'the number of formulas'
+same "$(wc -l <<<"$formulas")" 31 'the number of formulas'
 run $vectors
 wants 0
 results=$out
@@ -26,7 +31,7 @@ for id in $formulas; do
   grep -qx "ok       $id" <<<"$results"
   check $? "not as expected"
 done
-same "${results##*$'\n'}" '30 vectors: 30 ok' 'the last line'
+same "${results##*$'\n'}" '31 vectors: 31 ok' 'the last line'
 
 # No vector agrees by accident: with every expected number slightly changed, each differs.
 python3 - "$vectors" >"$SCRATCH/off.yaml" <<'EOF'
@@ -49,7 +54,7 @@ for id in $formulas; do
   grep -qx "differs  $id" <<<"$out"
   check $? "is met by wrong numbers"
 done
-same "${out##*$'\n'}" '30 vectors: 30 differ' 'the last line'
+same "${out##*$'\n'}" '31 vectors: 31 differ' 'the last line'
 
 # The results, given as expected numbers, agree.
 run $vectors --json
@@ -65,7 +70,13 @@ print(yaml.dump(data))
 EOF
 run "$SCRATCH/again.yaml"
 wants 0
-same "${out##*$'\n'}" '30 vectors: 30 ok' 'results as what is expected'
+same "${out##*$'\n'}" '31 vectors: 31 ok' 'results as what is expected'
+
+# p of random sign patterns, recomputed from what docs/statistics.md says about the patterns.
+python3 tests/vectors/max_t.py >"$SCRATCH/patterns.yaml"
+run "$SCRATCH/patterns.yaml"
+wants 0
+same "${out##*$'\n'}" '1 vector: 1 ok' 'p of random sign patterns'
 
 file own.yaml <<'EOF'
 vectors:

@@ -1,0 +1,138 @@
+/* The max-T test: what is not defined, order of metrics, missing values, level of a table. */
+#include <check.h>
+#include <math.h>
+
+#include "engine/base/rng.h"
+#include "engine/stats/lab/max_t.h"
+#include "engine/stats/significance.h"
+
+enum { DEALS = 40, METRICS = 4 };
+
+/* Noise of mean 0, the same for the same arguments. */
+static double noise(int deal, int metric)
+{
+  return (double)(AD_DERIVE(7, (uint64_t)deal, (uint64_t)metric) >> 40) / (1 << 24) - 0.5;
+}
+
+START_TEST(max_t_without_spread_or_deals)
+{
+  static const double value[] = {2, 0, NAN, 2, 0, NAN, 2, 0, 5};
+  struct st_max_t got[3];
+  ck_assert(isnan(st_max_t_of(value, 3, 3, 0.95, 1, got)));
+  ck_assert_double_eq(got[0].mean, 2);
+  ck_assert_double_eq(got[0].low_single, 2);
+  ck_assert_double_eq(got[0].error, 0);
+  ck_assert(isnan(got[0].p_flip) && isnan(got[0].t) && !got[0].joint);
+  ck_assert_double_eq(got[1].mean, 0);
+  ck_assert_int_eq(got[2].deals, 1);
+  ck_assert(isnan(got[2].error) && isnan(got[2].p_flip));
+  ck_assert(isnan(st_max_t_of(value, 0, 3, 0.95, 1, got)));
+  ck_assert(isnan(got[0].mean));
+}
+END_TEST
+
+/* With columns turned round and columns of zeros between them, every number stays. */
+START_TEST(max_t_order_and_zeros_change_nothing)
+{
+  double value[DEALS * METRICS], turned[DEALS * 2 * METRICS];
+  struct st_max_t a[METRICS], b[2 * METRICS];
+  for (int d = 0; d < DEALS; d++) {
+    for (int m = 0; m < METRICS; m++) {
+      value[d * METRICS + m] = noise(d, m) + 0.1 * m;
+      turned[d * 2 * METRICS + 2 * (METRICS - 1 - m)] = value[d * METRICS + m];
+      turned[d * 2 * METRICS + 2 * m + 1] = 0;
+    }
+  }
+  double critical = st_max_t_of(value, DEALS, METRICS, 0.95, 3, a);
+  ck_assert(critical == st_max_t_of(turned, DEALS, 2 * METRICS, 0.95, 3, b));
+  ck_assert(critical > 2.2 && critical < 3.2);
+  for (int m = 0; m < METRICS; m++) {
+    const struct st_max_t *twin = &b[2 * (METRICS - 1 - m)];
+    ck_assert(a[m].p_flip == twin->p_flip && a[m].p_adjusted == twin->p_adjusted);
+    ck_assert(a[m].low == twin->low && a[m].high == twin->high && a[m].p_holm == twin->p_holm);
+    ck_assert(a[m].p_flip <= a[m].p_adjusted);
+    ck_assert(a[m].p_flip >= 1.0 / (ST_FLIPS + 1));
+  }
+  ck_assert(a[3].p_adjusted < 0.01);
+}
+END_TEST
+
+/* A metric with few values neither gets an adjusted p nor changes those of the others. */
+START_TEST(max_t_few_values_stand_outside)
+{
+  double value[DEALS * 2], whole[DEALS];
+  struct st_max_t got[2], alone;
+  for (int d = 0; d < DEALS; d++) {
+    whole[d] = value[2 * d] = noise(d, 0);
+    value[2 * d + 1] = d < 19 ? noise(d, 1) : NAN;
+  }
+  double critical = st_max_t_of(value, DEALS, 2, 0.95, 3, got);
+  ck_assert(critical == st_max_t_of(whole, DEALS, 1, 0.95, 3, &alone));
+  ck_assert(got[0].p_adjusted == alone.p_adjusted);
+  ck_assert(!got[1].joint && isnan(got[1].p_adjusted) && isnan(got[1].low));
+  ck_assert(got[1].p_flip > 0 && got[1].p_flip <= 1);
+  value[2 * 19 + 1] = 0.1; /* half of the deals */
+  ck_assert(st_max_t_of(value, DEALS, 2, 0.95, 3, got) >= critical);
+  ck_assert(got[1].joint && got[1].deals == 20);
+}
+END_TEST
+
+/* All values of the same size: t of the two patterns of one sign is infinite. */
+START_TEST(max_t_equal_sizes)
+{
+  static const double value[] = {1, 1, 1, -1};
+  struct st_max_t got;
+  st_max_t_of(value, 4, 1, 0.95, 1, &got);
+  ck_assert_double_eq_tol(got.t, 1, 1e-12);
+  /* sums of 4, 2, 0: 2, 8 and 6 of 16 patterns */
+  ck_assert_double_eq(got.p_flip, 10.0 / 16);
+}
+END_TEST
+
+START_TEST(max_t_flags_skewed_values)
+{
+  double value[DEALS * 2];
+  struct st_max_t got[2];
+  for (int d = 0; d < DEALS; d++) {
+    value[2 * d] = d % 2 ? 1 : -1;
+    value[2 * d + 1] = d == 0 ? 30 : d % 2;
+  }
+  st_max_t_of(value, DEALS, 2, 0.95, 1, got);
+  ck_assert(!got[0].skewed && got[1].skewed);
+}
+END_TEST
+
+/* Without true differences one table in twenty has a mark: 200 tables of 12 deals; 2 to 20 marks
+ * have a probability above 0.999. */
+START_TEST(max_t_level_of_a_table)
+{
+  int marked = 0;
+  for (int table = 0; table < 200; table++) {
+    double value[12 * METRICS], least = 1;
+    struct st_max_t got[METRICS];
+    for (int i = 0; i < 12 * METRICS; i++)
+      value[i] = noise(table, i) + noise(table, i / METRICS);
+    st_max_t_of(value, 12, METRICS, 0.95, 1, got);
+    for (int m = 0; m < METRICS; m++)
+      least = fmin(least, got[m].p_adjusted);
+    marked += least <= 0.05;
+  }
+  ck_assert_msg(marked >= 2 && marked <= 20, "%d of 200 tables have a mark", marked);
+}
+END_TEST
+
+Suite *st_max_t_suite(void);
+Suite *st_max_t_suite(void)
+{
+  Suite *s = suite_create("st_max_t");
+  TCase *tc = tcase_create("max_t");
+  tcase_add_test(tc, max_t_without_spread_or_deals);
+  tcase_add_test(tc, max_t_order_and_zeros_change_nothing);
+  tcase_add_test(tc, max_t_few_values_stand_outside);
+  tcase_add_test(tc, max_t_equal_sizes);
+  tcase_add_test(tc, max_t_flags_skewed_values);
+  tcase_add_test(tc, max_t_level_of_a_table);
+  tcase_set_timeout(tc, 120);
+  suite_add_tcase(s, tc);
+  return s;
+}
