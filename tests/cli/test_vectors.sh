@@ -9,7 +9,7 @@ vectors=$SCRATCH/vectors.yaml
 } >"$vectors"
 
 # The checker is a program of its own; the command that it once was says so.
-run vectors $vectors
+run vectors "$vectors"
 wants 2
 err_is "aedile: 'vectors' is no longer a command: \`make vectors\` in the source tree builds the checker, build/vectors"
 run --help
@@ -20,9 +20,9 @@ AEDILE=${AEDILE%/*}/vectors
 run --ids
 wants 0
 formulas=$(sort <<<"$out")
-same "$formulas" "$(sed -n 's/^  - id: //p' $vectors | sort)" 'the ids of formulas and vectors'
+same "$formulas" "$(sed -n 's/^  - id: //p' "$vectors" | sort)" 'the ids of formulas and vectors'
 same "$(wc -l <<<"$formulas")" 31 'the number of formulas'
-run $vectors
+run "$vectors"
 wants 0
 results=$out
 for id in $formulas; do
@@ -57,7 +57,7 @@ done
 same "${out##*$'\n'}" '31 vectors: 31 differ' 'the last line'
 
 # The results, given as expected numbers, agree.
-run $vectors --json
+run "$vectors" --json
 wants 0
 same "$(jq -r '.[].id' <<<"$out" | sort)" "$formulas" 'the ids as JSON'
 python3 - "$vectors" >"$SCRATCH/again.yaml" 3<<<"$out" <<'EOF'

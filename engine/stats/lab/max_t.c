@@ -148,7 +148,7 @@ static void describe(struct flips *f, const double *value, int m, double confide
   if (out->deals < 2)
     return;
   int n = out->deals;
-  /* what rounding leaves of equal values is no spread */
+  /* what rounding leaves of equal values does not count as spread */
   bool spread = f->centred_squares[m] > 1e-26 * f->squares[m];
   out->error = spread ? sqrt(f->centred_squares[m] / (n - 1) / n) : 0;
   double wide = spread ? out->error * st_t_quantile(0.5 + confidence / 2, n - 1) : 0;
