@@ -59,4 +59,31 @@ wants 1
 err_has "the function 'spins' failed: $SCRATCH/spins.lua:3: out of instructions: more than 2000000"
 (($(date +%s%N) - begun < 5000000000))
 check $? 'a function of a lesson runs for more than 5 s'
+# ---- drills: hints in levels, hidden scores, positions that are new ----
+run_in 'hint\nhint\nhint\nhint\n' drill neoville --kind why --seed 5 --count 1 --no-progress
+out_has 'It is about this: Building.'
+out_has 'It is one of these:'
+out_has 'The answer is: NV-BUILD-07'
+out_has 'there is no further hint'
+run_in 'hint\n' drill neoville --kind why --seed 5 --count 1 --no-progress
+out_lacks 'It is one of these'
+out_lacks 'The answer is'
+run_in 'hint\nhint\nscore\n' drill neoville --kind points --seed 5 --count 1 --no-progress
+out_has 'It is one of these numbers: -9, -7, -5, -3'
+out_has 'seat 1: ? points'
+out_has "that is the question; 'hint' helps"
+out_lacks 'NV-SCORE-01 '
+run_in '' drill neoville --kind why --seed 5 --count 1 --no-progress
+out_lacks ': ? point'
+for game in quadropolis gardennation smallcity; do
+  run_in '' drill $game --kind points --seed 5 --count 1 --no-progress
+  out_has '?'
+done
+# The same seed on another evening asks about other positions.
+for evening in first second; do
+  run_in 'NV-DRAW-01\nskip\n' drill neoville --kind why --seed 5 --count 1 --progress "$SCRATCH/pupil.sqlite"
+  sed -n '/question 1/,/Which clause/p' <<<"$out" >"$SCRATCH/$evening"
+done
+[ -s "$SCRATCH/first" ] && ! cmp -s "$SCRATCH/first" "$SCRATCH/second"
+check $? 'the second evening has another question'
 finish

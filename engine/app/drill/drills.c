@@ -10,7 +10,8 @@
 
 enum {
   MOST_TRIES = 32, /* seeds until a question is new */
-  PREFERRING = 4   /* of them the seeds that look for another clause */
+  PREFERRING = 4,  /* of them the seeds that look for another clause */
+  FOR_POSITION = 8 /* and the seeds that look for another position, once a question is new */
 };
 
 /* ---- loading ---- */
@@ -74,6 +75,7 @@ bool app_drills_open(const char *name, int seats, struct app_drills *out, struct
 void app_drills_fini(struct app_drills *drills)
 {
   free(drills->clause);
+  free(drills->position);
   free(drills->asked);
   le_clauses_fini(&drills->clauses);
   ad_setup_free(drills->base);
@@ -84,12 +86,23 @@ void app_drills_fini(struct app_drills *drills)
 
 /* ---- a sitting ---- */
 
-static bool was_asked(const struct app_drills *drills, uint64_t hash)
+static bool has_hash(const uint64_t *list, int n, uint64_t hash)
 {
   int at = 0;
-  while (at < drills->n_asked && drills->asked[at] != hash)
+  while (at < n && list[at] != hash)
     at++;
-  return at < drills->n_asked;
+  return at < n;
+}
+
+static bool was_asked(const struct app_drills *drills, uint64_t hash)
+{
+  return has_hash(drills->asked, drills->n_asked, hash);
+}
+
+static bool was_seen(const struct app_drills *drills, uint64_t position)
+{
+  return has_hash(drills->position, drills->n_asked, position) ||
+         (drills->was_seen && drills->was_seen(drills->ctx, position));
 }
 
 static bool had_clause(const struct app_drills *drills, const char *clause)
@@ -103,6 +116,8 @@ static bool had_clause(const struct app_drills *drills, const char *clause)
 static void note(struct app_drills *drills, const struct le_drill *drill)
 {
   AD_GROW(drills->asked, drills->n_asked, drills->asked_cap);
+  AD_GROW(drills->position, drills->n_asked, drills->position_cap);
+  drills->position[drills->n_asked] = drill->position;
   drills->asked[drills->n_asked++] = drill->hash;
   if (had_clause(drills, drill->clause))
     return;
@@ -119,17 +134,29 @@ bool app_drills_next(struct app_drills *drills, int kind, const char *clause, ui
                                  .variant = drills->variant->name,
                                  .kind = kind,
                                  .clause = clause};
-  for (int i = 0; i < MOST_TRIES; i++) {
+  struct le_drill again; /* a new question about a position that was seen */
+  int left = MOST_TRIES;
+  bool has_again = false;
+  for (int i = 0; left > 0; i++, left--) {
     order.seed = AD_DERIVE(seed, (uint64_t)i);
     if (!le_drill_make(&order, arena, out))
-      return false;
+      break;
     bool prefers = kind < 0 && !clause && i < PREFERRING;
     if (was_asked(drills, out->hash) || (prefers && had_clause(drills, out->clause)))
       continue;
-    note(drills, out);
-    return true;
+    if (!was_seen(drills, out->position)) {
+      note(drills, out);
+      return true;
+    }
+    left = has_again || left < FOR_POSITION ? left : FOR_POSITION;
+    again = has_again ? again : *out;
+    has_again = true;
   }
-  return false;
+  if (!has_again)
+    return false;
+  *out = again;
+  note(drills, out);
+  return true;
 }
 
 const char *app_lesson_of_clause(const char *game, const char *clause, struct ad_arena *arena)

@@ -46,6 +46,7 @@ static void draw(struct app_page_writer *w, const struct le_place *place,
   styled->seat = w->lesson->lesson->seat;
   styled->marks = marks->text;
   styled->n_marks = marks->n;
+  styled->hides_points = le_asks_points(step);
   ad_draw(setup, place->session->state, w->lesson->lesson->seat, styled);
 }
 

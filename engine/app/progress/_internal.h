@@ -12,9 +12,10 @@ enum app_request_kind {
   APP_DRILL,
   APP_DUE,
   APP_AHEAD,
+  APP_SEEN,
   APP_N_REQUESTS
 };
-enum { APP_REQUEST_TEXTS = 10, APP_REQUEST_NUMBERS = 3, APP_REQUEST_TEXT = 256 };
+enum { APP_REQUEST_TEXTS = 11, APP_REQUEST_NUMBERS = 3, APP_REQUEST_TEXT = 256 };
 
 /* One request and its answer, in place. */
 struct app_request {

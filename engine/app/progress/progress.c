@@ -206,9 +206,19 @@ bool app_progress_drill(struct app_progress *p, const struct app_attempt *a,
   put_text(&m, 7, card->variant);
   put_text(&m, 8, card->clause);
   put_text(&m, 9, card->kind);
+  put_text(&m, 10, a->position ? a->position : "");
   bool good = ask(p, &m, err);
   *offers = good && m.number[0];
   return good;
+}
+
+bool app_progress_seen(struct app_progress *p, const char *variant_print, const char *position)
+{
+  struct app_request m = {.kind = APP_SEEN};
+  struct ad_err unused;
+  put_text(&m, 0, variant_print);
+  put_text(&m, 1, position);
+  return ask(p, &m, &unused) && m.number[0];
 }
 
 bool app_progress_due(struct app_progress *p, const char *variant_print, int today, int skipped,

@@ -21,8 +21,9 @@ struct app_attempt {
   const char *variant_print;
   const char *answer, *verdict; /* right, wrong, missed, skipped */
   int hints;
-  int day; /* days since 1970 */
-  int ms;  /* from the question to the answer */
+  int day;              /* days since 1970 */
+  int ms;               /* from the question to the answer */
+  const char *position; /* of a drill: what app_progress_seen is asked about; NULL: none */
 };
 
 /* Which card: a clause and a kind of question under the rules of a variant. */
@@ -74,6 +75,9 @@ bool app_progress_knows(struct app_progress *progress, const char *lesson, const
 AD_MUST_USE bool app_progress_drill(struct app_progress *progress,
                                     const struct app_attempt *attempt, const struct app_card *card,
                                     bool *offers, struct ad_err *err);
+/* Whether a drill of these rules was answered in this POSITION. */
+bool app_progress_seen(struct app_progress *progress, const char *variant_print,
+                       const char *position);
 /* The card that has been due longest on the day TODAY but for SKIPPED ones: its texts in ARENA.
    VARIANT_PRINT "": of any rules.  False if none is left. */
 bool app_progress_due(struct app_progress *progress, const char *variant_print, int today,

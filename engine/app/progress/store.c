@@ -24,6 +24,10 @@ static const char schema[] =
   "clause TEXT NOT NULL, kind TEXT NOT NULL, box INTEGER NOT NULL, slips INTEGER NOT NULL, "
   "due INTEGER NOT NULL, "
   "PRIMARY KEY(variant_print, clause, kind)) WITHOUT ROWID;";
+/* A store of an earlier version has no such table. */
+static const char later_schema[] =
+  "CREATE TABLE IF NOT EXISTS seen(variant_print TEXT NOT NULL, position TEXT NOT NULL, "
+  "PRIMARY KEY(variant_print, position)) WITHOUT ROWID;";
 
 /* ---- statements ---- */
 
@@ -144,9 +148,10 @@ static bool set_up(struct app_progress *p, struct ad_err *err)
   int version = read_int(p, "PRAGMA user_version");
   if (!is_whole(p, err))
     return false;
-  return version == 1 ||
-         ad_fail(err, AD_EINPUT, here,
-                 "found progress of version %d, expected 1: a newer aedile wrote it", version);
+  if (version != 1)
+    return ad_fail(err, AD_EINPUT, here,
+                   "found progress of version %d, expected 1: a newer aedile wrote it", version);
+  return execute(p, later_schema, err);
 }
 
 bool app_store_open(struct app_progress *p, struct ad_err *err)
@@ -239,6 +244,22 @@ static bool write_card(struct app_progress *p, const struct app_request *m,
              &row, err);
 }
 
+static bool add_seen(struct app_progress *p, struct app_request *m, struct ad_err *err)
+{
+  return !*m->text[10] ||
+         run(p, "INSERT OR IGNORE INTO seen(variant_print, position) VALUES(?4, ?11)", m, err);
+}
+
+static bool get_seen(struct app_progress *p, struct app_request *m, struct ad_err *err)
+{
+  sqlite3_stmt *row;
+  bool good =
+    find_row(p, "SELECT 1 FROM seen WHERE variant_print=?1 AND position=?2", m, &row, err);
+  m->number[0] = row != NULL;
+  sqlite3_finalize(row);
+  return good;
+}
+
 /* The answer and its card in one transaction, which two processes do one after the other. */
 static bool add_drill(struct app_progress *p, struct app_request *m, struct ad_err *err)
 {
@@ -247,7 +268,7 @@ static bool add_drill(struct app_progress *p, struct app_request *m, struct ad_e
   bool is_right = strcmp(m->text[5], "right") == 0 && !hints;
   if (!execute(p, "BEGIN IMMEDIATE", err))
     return false;
-  bool good = add_attempt(p, m, err) && read_card(p, m, &card, err);
+  bool good = add_attempt(p, m, err) && add_seen(p, m, err) && read_card(p, m, &card, err);
   m->number[0] = good && le_card_answer(&card, is_right, day);
   if (good && write_card(p, m, &card, err) && execute(p, "COMMIT", err))
     return true;
@@ -288,6 +309,6 @@ bool app_store_answer(struct app_progress *p, struct app_request *m, struct ad_e
   static bool (*const answers[])(struct app_progress *, struct app_request *, struct ad_err *) = {
     [APP_ADD] = add_attempt, [APP_PASS] = add_pass,   [APP_STARS] = get_stars,
     [APP_KNOWN] = get_known, [APP_DRILL] = add_drill, [APP_DUE] = get_due,
-    [APP_AHEAD] = get_ahead};
+    [APP_AHEAD] = get_ahead, [APP_SEEN] = get_seen};
   return answers[m->kind](p, m, err);
 }

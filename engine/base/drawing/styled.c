@@ -17,6 +17,7 @@ void ad_styled_init(struct ad_styled *styled, bool colour, bool utf8)
   styled->seat = 0;
   styled->marks = NULL;
   styled->n_marks = 0;
+  styled->hides_points = false;
 }
 
 bool ad_styled_is_marked(const struct ad_styled *styled, int seat, const char *place)

@@ -41,6 +41,7 @@ struct ad_styled {
   /* places of the seat's own board to mark, as moves name them, such as "2,3"; borrowed */
   const char *const *marks;
   int n_marks;
+  bool hides_points; /* a question asks for points: scores are drawn as "?" */
 };
 enum { AD_STYLED_WIDTH = 80 };
 void ad_styled_init(struct ad_styled *styled, bool colour, bool utf8);

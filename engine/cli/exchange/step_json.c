@@ -51,6 +51,7 @@ void cli_json_board(struct ad_json *json, const struct app_lesson *lesson,
   styled.seat = lesson->lesson->seat;
   styled.marks = marks->text;
   styled.n_marks = marks->n;
+  styled.hides_points = le_asks_points(le_session_step(session));
   ad_draw(lesson->world.setup, session->state, lesson->lesson->seat, &styled);
   ad_json_text(json, "board", ad_buf_text(&styled.out));
   ad_styled_fini(&styled);

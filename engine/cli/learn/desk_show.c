@@ -21,7 +21,8 @@ struct cli_drawing cli_desk_drawing(const struct cli_desk *d, int lines)
 {
   const struct le_step *step = le_session_step(d->session);
   const struct le_texts *marks = marks_of(d);
-  struct cli_drawing how = {.lines = lines, .seat = d->lesson->lesson->seat};
+  struct cli_drawing how = {
+    .lines = lines, .seat = d->lesson->lesson->seat, .hides_points = le_asks_points(step)};
   struct ad_reason reason;
   if (step && step->show.overlay &&
       !ad_overlay_read(setup_of(d), step->show.overlay, &how.overlay, &reason))

@@ -26,6 +26,18 @@ static enum cli_answer why(struct cli_turn *t, const char *text)
   return CLI_ASK_AGAIN;
 }
 
+/* The sheets have the points that a question asks for; what a move brings is not on them. */
+static enum cli_answer scores(struct cli_turn *t, const char *text)
+{
+  const struct cli_desk *d = t->desk;
+  const struct le_step *step = le_session_step(d->session);
+  if (!le_asks_points(step) || step->answer->after.n || step->answer->source == LE_FROM_GAIN ||
+      step->answer->source == LE_FROM_CHANGES)
+    return cli_show_scores(t, text);
+  puts("that is the question; 'hint' helps");
+  return CLI_ASK_AGAIN;
+}
+
 static enum cli_answer list_moves(struct cli_turn *t, const char *filter)
 {
   if (t->n)
@@ -93,7 +105,7 @@ const struct cli_word cli_desk_words[] = {
   {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", why},
   {"legend", "", "what the signs of the board mean", " signs key ", cli_show_legend},
   {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", cli_show_rules},
-  {"score", "", "the score sheets as of now", " scores points ", cli_show_scores},
+  {"score", "", "the score sheets as of now", " scores points ", scores},
   {"show", "[WHAT]", "the board again: 'all' of it, of a seat, or with WHAT on it", " board look ",
    cli_show_board},
   {"again", "", "this step once more, from its beginning", " undo restart ", again},

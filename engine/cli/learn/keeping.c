@@ -73,6 +73,7 @@ struct cli_ledger cli_ledger_of(const struct cli_teaching *teaching)
                              .name = teaching->kept_as ? teaching->kept_as
                                                        : teaching->lesson->lesson->name,
                              .card = teaching->card,
+                             .position = teaching->position,
                              .progress = teaching->progress,
                              .day = teaching->day,
                              .since_ms = ad_clock_ms()};
@@ -104,7 +105,8 @@ void cli_keep_answer(struct cli_ledger *ledger, const struct le_session *session
                                       .verdict = verdict,
                                       .hints = session->mark[le_step_find(lesson, step->id)].hints,
                                       .day = ledger->day,
-                                      .ms = (int)(now - ledger->since_ms)};
+                                      .ms = (int)(now - ledger->since_ms),
+                                      .position = ledger->position};
   bool moves_card = ledger->card && !ledger->has_answered;
   ledger->has_answered = true;
   ledger->since_ms = now;

@@ -31,6 +31,7 @@ struct cli_ledger {
   const struct app_lesson *lesson;
   const char *name;              /* of the lesson in the store */
   const struct app_card *card;   /* of a drill, whose only question it is; NULL: a lesson */
+  const char *position;          /* of the drill, as the store has it */
   struct app_progress *progress; /* NULL: nothing is kept */
   int day;
   long long since_ms; /* when the question was shown, or answered last */

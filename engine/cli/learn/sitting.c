@@ -35,6 +35,24 @@ struct run {
 
 /* ---- the variant ---- */
 
+/* A position as the store has it; returns BUF. */
+enum { POSITION_TEXT = 20 };
+static const char *print_position(uint64_t position, char buf[POSITION_TEXT])
+{
+  snprintf(buf, POSITION_TEXT, "%016" PRIx64, position);
+  return buf;
+}
+
+/* Whether the store has an answer in POSITION; CTX is the sitting that runs. */
+static bool was_seen(void *ctx, uint64_t position)
+{
+  const struct run *run = ctx;
+  char text[POSITION_TEXT];
+  struct app_progress *progress = run->sitting->keeping.progress;
+  return progress && app_progress_seen(progress, run->drills.setup->fingerprint,
+                                       print_position(position, text));
+}
+
 static void close_drills(struct run *run)
 {
   if (run->opened)
@@ -53,6 +71,8 @@ static bool open_drills(struct run *run, const char *name, struct ad_diags *diag
     return false;
   }
   run->opened = ad_arena_printf(&run->drills.arena, "%s", name);
+  run->drills.was_seen = was_seen;
+  run->drills.ctx = run;
   return true;
 }
 
@@ -171,6 +191,7 @@ static int ask_drill(struct run *run, const struct le_drill *drill, struct ad_ar
 {
   struct app_lesson lesson;
   struct ad_diags diags;
+  char position[POSITION_TEXT];
   struct cli_keeping *keeping = &run->sitting->keeping;
   const char *game = run->drills.variant->ops->key;
   const char *kind = ad_word_of(le_drill_words, (int)drill->kind);
@@ -182,6 +203,7 @@ static int ask_drill(struct run *run, const struct le_drill *drill, struct ad_ar
                                   .progress = keeping->progress,
                                   .day = keeping->day,
                                   .card = &card,
+                                  .position = print_position(drill->position, position),
                                   .heading = heading_of(run, arena)};
   int code = CLI_RUNTIME;
   ad_diags_init(&diags);

@@ -17,6 +17,7 @@ struct cli_teaching {
   struct app_progress *progress; /* where answers are kept; NULL: nowhere */
   int day;                       /* of today, for the progress */
   const struct app_card *card;   /* of a drill, whose only question it is; NULL: a lesson */
+  const char *position;          /* of the drill, as the store has it; NULL: a lesson */
   const char *heading;           /* of a drill: "question 3 of 5" */
   const char *kept_as;           /* the name in the progress; NULL: that of the lesson */
   const char *under;             /* the variant that was named for the lesson, or NULL */

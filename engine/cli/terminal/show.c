@@ -39,6 +39,7 @@ static void draw_as(const struct ad_setup *setup, const void *state, int viewer,
   styled->seat = how->seat;
   styled->marks = how->marks;
   styled->n_marks = how->n_marks;
+  styled->hides_points = how->hides_points;
   ad_draw(setup, state, viewer, styled);
   if (styled->out.len && styled->out.text[styled->out.len - 1] != '\n')
     ad_styled_printf(styled, "\n");

@@ -24,6 +24,7 @@ struct cli_drawing {
   int seat;                 /* of the compact frame, and of the marks */
   const char *const *marks; /* places to mark, borrowed */
   int n_marks;
+  bool hides_points; /* scores are drawn as "?" */
 };
 /* The same in the compact frame where HOW asks for it; BEFORE may be NULL.  Returns the lines. */
 int cli_draw_fitting(const struct ad_setup *setup, const void *state, int viewer,

@@ -91,3 +91,12 @@ const char *ad_visible_points_print(struct ad_visible_points seen, char buf[AD_V
   snprintf(buf, AD_VISIBLE_POINTS_TEXT, "%d%s", seen.points, seen.partial ? "+?" : "");
   return buf;
 }
+
+const char *ad_visible_points_draw(const struct ad_styled *styled, struct ad_visible_points seen,
+                                   char buf[AD_VISIBLE_POINTS_TEXT])
+{
+  if (!styled->hides_points)
+    return ad_visible_points_print(seen, buf);
+  snprintf(buf, AD_VISIBLE_POINTS_TEXT, "?");
+  return buf;
+}

@@ -2,6 +2,7 @@
 #ifndef AEDILE_CORE_GAME_SHEET_H
 #define AEDILE_CORE_GAME_SHEET_H
 
+#include "engine/base/drawing/styled.h"
 #include "engine/base/public.h"
 #include "engine/base/text.h"
 
@@ -40,6 +41,10 @@ enum { AD_VISIBLE_POINTS_TEXT = 16 };
 /* "26", "26+?" if there is more that is not known; returns BUF. */
 const char *ad_visible_points_print(struct ad_visible_points seen,
                                     char buf[AD_VISIBLE_POINTS_TEXT]);
+
+/* The same for a drawing; "?" if STYLED hides points. */
+const char *ad_visible_points_draw(const struct ad_styled *styled, struct ad_visible_points seen,
+                                   char buf[AD_VISIBLE_POINTS_TEXT]);
 
 AD_PUBLIC_END
 

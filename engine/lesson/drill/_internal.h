@@ -71,6 +71,8 @@ void le_add_option(struct le_ground *g, struct ad_node *options, const char *tex
                    const char *value);
 /* LIST turned by a drawn number of places, so that the first entry may be anywhere. */
 struct ad_node *le_turned(struct le_ground *g, struct ad_node *list);
+/* Puts the hints of the drill STEP, which CLAUSE ("": none) decides, in levels (hints.c). */
+void le_put_hints(struct le_ground *g, struct ad_node *step, const char *clause);
 /* Whether the order asks for drills of CLAUSE. */
 bool le_drill_fits(const struct le_ground *g, const char *clause);
 

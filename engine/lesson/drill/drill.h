@@ -36,6 +36,7 @@ struct le_drill {
   const char *clause;   /* that decides the question; "" if none is named */
   struct ad_node *tree; /* the lesson, in the arena */
   uint64_t hash;        /* of the position and the question: equal drills have equal hashes */
+  uint64_t position;    /* hash of the position alone */
   /* how hard the position is to read; they are in the tree too, below `drill:` */
   int moves; /* legal ones */
   int lines; /* of the score sheet */

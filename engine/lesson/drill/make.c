@@ -135,8 +135,10 @@ static bool try_here(struct le_ground *g, struct le_drill *out)
       continue;
     out->moves = g->n;
     out->lines = n_lines(g);
+    out->position = ad_state_hash(g->order->setup, g->state);
+    out->hash = hash_node(out->position, step);
+    le_put_hints(g, step, out->clause);
     out->tree = lesson_of(g, step, out);
-    out->hash = hash_node(ad_state_hash(g->order->setup, g->state), step);
     return true;
   }
   return false;

@@ -34,6 +34,10 @@ void le_say_both(const struct le_session *session, const void *after, const char
                  struct le_response *response);
 /* Appends the sentence of a clause, if the page has it. */
 void le_say_clause(const struct le_session *session, const char *clause, struct ad_buf *out);
+/* Appends a part of what can be answered, the right answer among it; nothing if there is no smaller
+   part. */
+void le_hint_narrow(const struct le_session *session, const struct le_step *step,
+                    struct ad_buf *out);
 /* The step after AT, as the lesson is written; n_steps: the end. */
 int le_next_in_order(const struct le_session *session, int at);
 /* Goes to step AT, or on from there while steps are skipped. */

@@ -58,6 +58,20 @@ bool le_session_solution(const struct le_session *s, struct ad_buf *out, struct 
   return le_answer_compute(answer, &now, s->state, out, err) && err->code == AD_OK;
 }
 
+bool le_asks_points(const struct le_step *step)
+{
+  if (!step || step->kind != LE_ASK || !step->answer)
+    return false;
+  switch (step->answer->source) {
+  case LE_FROM_SHEET:
+  case LE_FROM_POINTS:
+  case LE_FROM_GAIN:
+  case LE_FROM_CHANGES:
+  case LE_FROM_MOST: return true;
+  default: return false; /* who wins is seen from the points */
+  }
+}
+
 /* ---- options ---- */
 
 struct distractors {
@@ -183,31 +197,6 @@ static void hint_clause(const struct le_session *s, struct ad_buf *out)
     le_say_clause(s, lesson->teaches[i].clause, out);
 }
 
-/* A few of the legal moves, the solution among them, spread over the whole list. */
-static void hint_narrow(const struct le_session *s, const struct le_step *step, struct ad_buf *out)
-{
-  enum { MOST = 6 };
-  const struct ad_setup *setup = s->world->setup;
-  struct ad_reason reason;
-  ad_move solution;
-  char text[AD_MOVE_TEXT];
-  int at = 0;
-  if (step->ask != LE_ASK_MOVE ||
-      !ad_move_parse(setup, s->state, step->solution, &solution, &reason))
-    return;
-  ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
-  int n = ad_legal(setup, s->state, moves);
-  while (at < n && moves[at] != solution)
-    at++;
-  ad_buf_add(out, "It is one of these:\n");
-  int apart = n / MOST > 2 ? n / MOST : 2;
-  for (int i = at % apart; i < n; i += apart) {
-    ad_move_print(setup, s->state, moves[i], text, sizeof text);
-    ad_buf_printf(out, "  %s\n", text);
-  }
-  free(moves);
-}
-
 static bool hint_fits(const struct le_session *s, const struct le_hint *hint)
 {
   struct ad_err err = {0};
@@ -236,7 +225,7 @@ static void say_hint(const struct le_session *s, const struct le_step *step,
     break;
   case LE_HINT_MARK: break; /* the squares follow */
   case LE_HINT_CLAUSE: hint_clause(s, out); break;
-  case LE_HINT_NARROW: hint_narrow(s, step, out); break;
+  case LE_HINT_NARROW: le_hint_narrow(s, step, out); break;
   case LE_HINT_SOLUTION:
     if (le_session_solution(s, &solution, &err))
       ad_buf_printf(out, "The answer is: %s\n", ad_buf_text(&solution));

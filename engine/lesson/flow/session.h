@@ -97,6 +97,8 @@ AD_MUST_USE bool le_session_solution(const struct le_session *session, struct ad
 void le_session_options(const struct le_session *session, struct ad_arena *arena,
                         struct le_texts *out);
 
+/* Whether STEP (may be NULL) asks for points, so that scores on the board would tell the answer. */
+bool le_asks_points(const struct le_step *step);
 /* 3 without a hint or slip, 2 with one, 1 with more; 0 if a step was skipped or missed, or the
  * lesson is not finished. */
 int le_session_stars(const struct le_session *session);

@@ -127,8 +127,10 @@ static void prove_hint(struct le_prover *p, const struct le_session *session,
     else if (first && !strchr(strchr(first + 1, '\n') + 1, '\n'))
       ad_diag(p->diags, hint->node, "P9: `narrow` leaves one move, the answer '%s'", right);
   }
-  if (hint->kind == LE_HINT_NARROW && step->ask != LE_ASK_MOVE)
-    ad_diag(p->diags, hint->node, "P9: `narrow` belongs to `ask: move`");
+  if (hint->kind == LE_HINT_NARROW && !*said)
+    ad_diag(p->diags, hint->node,
+            "P9: `narrow` leaves out nothing here, expected a question for a move or a number, or "
+            "one with three options or more");
 }
 
 void le_prove_hints(struct le_prover *p, const struct le_session *session)

@@ -151,12 +151,21 @@ static void ink_words(struct line *at, const char *text)
   }
 }
 
+/* What MISSION gives SEAT now, "?" if points are hidden; returns BUF. */
+static const char *print_worth(const struct gn_canvas *t, int mission, int seat,
+                               char buf[AD_VISIBLE_POINTS_TEXT])
+{
+  const struct ad_visible_points worth = {gn_mission_points(t->rules, t->st, mission, seat, NULL),
+                                          false};
+  return ad_visible_points_draw(t->styled, worth, buf);
+}
+
 /* Draws "+  4 house  tower of 2+ floors on green ..."; the ids have NAMES columns. */
-static void ink_card(const struct gn_canvas *t, bool mark, int points, const char *id, int names,
-                     const char *text)
+static void ink_card(const struct gn_canvas *t, bool mark, const char *points, const char *id,
+                     int names, const char *text)
 {
   struct line at = {t, names + 8, names + 8, false};
-  ad_styled_printf(t->styled, "%s %3d ", mark ? "+" : " ", points);
+  ad_styled_printf(t->styled, "%s %3s ", mark ? "+" : " ", points);
   ink_styled(t, gn_bold, id);
   ad_styled_printf(t->styled, "%*s", names + 2 - (int)strlen(id), "");
   ink_words(&at, text);
@@ -168,7 +177,7 @@ static void ink_projects(const struct gn_canvas *t)
   const struct gn_rules *r = t->rules;
   const struct gn_state *st = t->st;
   uint64_t may = st->phase == GN_PROJECT ? gn_claimable(r, st) : 0;
-  char text[GN_CARD_TEXT];
+  char text[GN_CARD_TEXT], points[16];
   int names = 0;
   for (int i = 0; i < r->project_display; i++)
     if (st->display[i] && (int)strlen(r->project[st->display[i] - 1].id) > names)
@@ -178,8 +187,8 @@ static void ink_projects(const struct gn_canvas *t)
     if (project < 0)
       continue;
     gn_describe_project(r, project, text, sizeof text);
-    ink_card(t, may >> project & 1, r->project[project].points, r->project[project].id, names,
-             text);
+    snprintf(points, sizeof points, "%d", r->project[project].points);
+    ink_card(t, may >> project & 1, points, r->project[project].id, names, text);
   }
   if (!names)
     ad_styled_printf(t->styled, "no project lies face up\n");
@@ -221,9 +230,9 @@ static void ink_cards(const struct gn_canvas *t, int seat)
   const char *between = at.begun && kept ? "| " : "";
   for (int i = 0; i < r->missions_dealt && kept; i++)
     if (gn_keeps(clan, i)) {
-      char points[16];
+      char points[24], worth[AD_VISIBLE_POINTS_TEXT];
       int mission = clan->dealt[i] - 1;
-      snprintf(points, sizeof points, " %d%s", gn_mission_points(r, t->st, mission, seat, NULL),
+      snprintf(points, sizeof points, " %s%s", print_worth(t, mission, seat, worth),
                --kept ? "," : "");
       ink_name(&at, between, r->mission[mission].id, points);
       between = "";
@@ -256,17 +265,23 @@ static void ink_seat(const struct gn_canvas *t, int seat)
   const struct gn_state *st = t->st;
   const struct gn_clan *clan = &st->clan[seat];
   struct ad_visible_points seen = points_of(t, seat);
-  char total[AD_VISIBLE_POINTS_TEXT], end[16], missions[16] = "secret",
-                                               letter[2] = {gn_seat_letter(seat), '\0'};
+  char total[AD_VISIBLE_POINTS_TEXT], projects[16], end[16],
+    missions[16] = "secret", letter[2] = {gn_seat_letter(seat), '\0'};
   bool acts = st->phase != GN_ENDED && st->seat == seat;
   if (!seen.partial)
     snprintf(missions, sizeof missions, "%d", gn_missions_points(t->rules, st, seat));
+  snprintf(projects, sizeof projects, "%d", clan->points);
   snprintf(end, sizeof end, "(%+d)", gn_end_points(t->rules, clan->inhabitants));
+  if (t->styled->hides_points) {
+    strcpy(projects, "?");
+    strcpy(missions, seen.partial ? "secret" : "?");
+    strcpy(end, "(?)");
+  }
   ink_styled(t, gn_bold, acts ? ad_styled_choose(t->styled, "▶", ">") : " ");
   ink_styled(t, gn_seat_style[seat], letter);
-  ad_styled_printf(t->styled, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1,
-                   ad_visible_points_print(seen, total), clan->points, missions, clan->inhabitants,
-                   end, clan->floors, clan->ploys);
+  ad_styled_printf(t->styled, " seat %d%6s%10s%10s%7d %5s%8d%7d\n", seat + 1,
+                   ad_visible_points_draw(t->styled, seen, total), projects, missions,
+                   clan->inhabitants, end, clan->floors, clan->ploys);
   ink_cards(t, seat);
 }
 
@@ -277,7 +292,7 @@ static void ink_missions(const struct gn_canvas *t, int seat)
 {
   const struct gn_rules *r = t->rules;
   const struct gn_clan *clan = &t->st->clan[seat];
-  char text[GN_CARD_TEXT];
+  char text[GN_CARD_TEXT], worth[AD_VISIBLE_POINTS_TEXT];
   int names = 0;
   for (int pass = 0; pass < 2; pass++)
     for (int i = 0; i < r->missions_dealt; i++) {
@@ -289,8 +304,7 @@ static void ink_missions(const struct gn_canvas *t, int seat)
         continue;
       }
       gn_describe_mission(r, clan->dealt[i] - 1, text, sizeof text);
-      ink_card(t, false, gn_mission_points(r, t->st, clan->dealt[i] - 1, seat, NULL), m->id, names,
-               text);
+      ink_card(t, false, print_worth(t, clan->dealt[i] - 1, seat, worth), m->id, names, text);
     }
 }
 
@@ -370,10 +384,10 @@ static int put_short_missions(struct gn_canvas *t, int seat, int line)
   const struct gn_clan *clan = &t->st->clan[seat];
   for (int i = 0; i < t->rules->missions_dealt && is_known(t, seat); i++)
     if (!clan->kept || gn_keeps(clan, i)) {
+      char worth[AD_VISIBLE_POINTS_TEXT];
       int mission = clan->dealt[i] - 1;
-      ad_canvas_put(&t->sheet, line++, GN_BESIDE, gn_faint, "mission %s %d",
-                    t->rules->mission[mission].id,
-                    gn_mission_points(t->rules, t->st, mission, seat, NULL));
+      ad_canvas_put(&t->sheet, line++, GN_BESIDE, gn_faint, "mission %s %s",
+                    t->rules->mission[mission].id, print_worth(t, mission, seat, worth));
     }
   return line;
 }
@@ -387,8 +401,8 @@ static void put_short_seat(struct gn_canvas *t, int seat, int line)
   const char *sign = acts ? ad_styled_choose(t->styled, "▶", ">") : " ";
   ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_bold, "%s", sign);
   ad_canvas_put(&t->sheet, line, put_seat(t, line, GN_BESIDE + 1, seat) + 1, gn_plain,
-                "%s f%d i%d p%d", ad_visible_points_print(points_of(t, seat), total), clan->floors,
-                clan->inhabitants, clan->ploys);
+                "%s f%d i%d p%d", ad_visible_points_draw(t->styled, points_of(t, seat), total),
+                clan->floors, clan->inhabitants, clan->ploys);
 }
 
 static void put_short_lists(struct gn_canvas *t, int seat, int line)

@@ -26,10 +26,11 @@ static bool is_hidden(const struct nv_canvas *t, int seat, int slot)
 
 static void draw_title(const struct nv_canvas *t, struct ad_styled *styled, int seat)
 {
-  char title[80];
+  char title[80], total[AD_VISIBLE_POINTS_TEXT];
   bool acts = t->st->phase != NV_ENDED && t->st->seat == seat;
   int points = nv_points(t->rules, t->st, seat);
-  snprintf(title, sizeof title, "%s seat %d: %d point%s", acts ? ">" : " ", seat + 1, points,
+  snprintf(title, sizeof title, "%s seat %d: %s point%s", acts ? ">" : " ", seat + 1,
+           ad_visible_points_draw(styled, (struct ad_visible_points){points, false}, total),
            points == 1 || points == -1 ? "" : "s");
   nv_field(styled, title, t->block, acts);
 }
@@ -256,7 +257,7 @@ enum { DISPLAY = TILE_LINES, PILE = DISPLAY + TILE_LINES, TOWERS, OTHERS = TOWER
 /* Draws a line beside the city of SEAT. */
 static void draw_beside(const struct nv_canvas *t, struct ad_styled *styled, int seat, int line)
 {
-  char text[80];
+  char text[80], total[AD_VISIBLE_POINTS_TEXT];
   if (line < DISPLAY) {
     nv_field(styled, line ? "" : name_hand(t, seat), LABEL, true);
     draw_hand_tiles(t, styled, seat, line);
@@ -272,7 +273,8 @@ static void draw_beside(const struct nv_canvas *t, struct ad_styled *styled, int
     int other = line - OTHERS + (line - OTHERS >= seat);
     const struct nv_city *city = &t->st->city[other];
     int points = nv_points(t->rules, t->st, other);
-    snprintf(text, sizeof text, "seat %d: %d point%s, %d tile%s laid", other + 1, points,
+    snprintf(text, sizeof text, "seat %d: %s point%s, %d tile%s laid", other + 1,
+             ad_visible_points_draw(styled, (struct ad_visible_points){points, false}, total),
              ad_plural(points), city->n_tiles, ad_plural(city->n_tiles));
     nv_field(styled, text, (int)strlen(text), false);
   }

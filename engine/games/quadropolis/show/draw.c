@@ -159,11 +159,14 @@ static void draw_city_row(const struct qp_canvas *t, int seat, int row)
 
 static void draw_heading(const struct qp_canvas *t, int seat)
 {
-  char text[QP_TEXT] = "";
+  char text[QP_TEXT] = "", total[AD_VISIBLE_POINTS_TEXT];
   bool acts = t->st->phase != QP_ENDED && t->st->seat == seat, mayor = t->st->mayor == seat;
   int points = t->result[seat].points;
-  ad_text_append(text, QP_TEXT, ": %d point%s%s%s", points, points == 1 || points == -1 ? "" : "s",
-                 mayor ? "  " : "", mayor ? ad_styled_choose(t->styled, "♛", "^") : "");
+  ad_text_append(
+    text, QP_TEXT, ": %s point%s%s%s",
+    ad_visible_points_draw(t->styled, (struct ad_visible_points){points, false}, total),
+    points == 1 || points == -1 ? "" : "s", mayor ? "  " : "",
+    mayor ? ad_styled_choose(t->styled, "♛", "^") : "");
   if (mayor)
     ad_text_append(text, QP_TEXT, " Mayor");
   qp_colours(t, AD_PLAIN, AD_PLAIN, true);

@@ -62,7 +62,8 @@ static void put_score(struct standing *s)
   sc_pen_word(&s->pen, sc_bold, "%d%% pollution ", pollution);
   sc_pen_word(&s->pen, sc_bold, "$%d ", s->board->money);
   if (!s->st->town[s->seat].out)
-    sc_pen_word(&s->pen, sc_plain, "score %s", ad_visible_points_print(seen, total));
+    sc_pen_word(&s->pen, sc_plain, "score %s",
+                ad_visible_points_draw(s->pen.t->sheet.styled, seen, total));
   end_item(s);
 }
 
