@@ -6,6 +6,10 @@ _aedile_names() { # LIST: first words of `aedile list LIST`
   "${COMP_WORDS[0]}" list "$1" 2>/dev/null | sed -n 's/^\([^ ]*\)  .*/\1/p'
 }
 
+_aedile_commands() { # the line "also" has several
+  "${COMP_WORDS[0]}" --help 2>/dev/null | sed -e '/^  also /{s/^  also  */  /;s/, /  .\n  /g;s/$/  ./' -e '}' | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'
+}
+
 _aedile_bot_names() { # built-in ones with options also as NAME:OPTION=
   "${COMP_WORDS[0]}" list bots 2>/dev/null |
     sed -n -e '/^[^ ]/ { s/  .*//; p; s/ .*//; h }' -e '/^ *:/ { s/^ *\(:[a-z_]*=\).*/\1/; H; x; s/\n//p; s/:.*//; x }'
@@ -62,7 +66,7 @@ _aedile() {
   local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _aedile_words "$("${COMP_WORDS[0]}" --help 2>/dev/null | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p') help --help --version"
+    _aedile_words "$(_aedile_commands) help --help --version"
     return
   fi
   case $prev in
@@ -93,7 +97,7 @@ _aedile() {
     return
   fi
   case $command in
-  help) _aedile_words "$("${COMP_WORDS[0]}" --help 2>/dev/null | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p')" ;;
+  help) _aedile_words "$(_aedile_commands)" ;;
   list) _aedile_words 'games variants bots tournaments scenarios' ;;
   new) if ((COMP_CWORD == 2)); then _aedile_words 'rule bot game lesson tournament'; else _aedile_files '*/'; fi ;;
   schema) _aedile_words "$(_aedile_names games)" ;;

@@ -22,7 +22,7 @@ function __aedile_takes # COMMAND...: it is, and the word that is typed is not t
 end
 
 function __aedile_commands # with what each does
-    __aedile --help | string replace -rf '^  ([a-z]+) +(.*)$' '$1\t$2' | string match -v 'aedile*'
+    __aedile --help | sed -e '/^  also /{s/^  also  */  /;s/, /  .\n  /g;s/$/  ./' -e '}' | string replace -rf '^  ([a-z]+) +(.*)$' '$1\t$2' | string match -v 'aedile*'
 end
 
 function __aedile_options # of the subcommand, with what each does

@@ -69,7 +69,12 @@ layer bindings/lua/bots engine/base engine/core bindings/lua/{api,state,values,l
 layer bindings/lua/lessons engine/base engine/core bindings/lua/{state,values,library}
 layer bindings/lua/hooks engine/base engine/core bindings/lua/{api,state,values,library}
 
-layer engine/app engine/base engine/core engine/config engine/players engine/process engine/report engine/stats engine/lesson $tourney bindings/lua
+lab='engine/lab'
+layer $lab/watch engine/base engine/core engine/stats
+layer $lab/sample engine/base engine/core engine/stats $lab/watch
+layer $lab/table engine/base engine/core engine/stats $lab/{watch,sample}
+
+layer engine/app engine/lab engine/base engine/core engine/config engine/players engine/process engine/report engine/stats engine/lesson $tourney bindings/lua
 
 # outside PATTERN FOLDER...: lines of C code with PATTERN in files that are in none of the folders.
 outside() {

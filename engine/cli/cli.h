@@ -17,12 +17,14 @@ struct cli_command {
   const char *help;      /* options and examples, ready to print, ends with a newline */
   /* argv[0] is the subcommand */
   int (*run)(const struct cli_command *self, int argc, char **argv);
+  /* the overview names it without its summary, so that it fits a terminal */
+  bool rare;
   /* it may run scripts: main calls it in a script process (engine/cli/isolate.h) */
   bool scripts;
 };
 extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan,
   cli_run, cli_standings, cli_export, cli_merge, cli_status, cli_replay, cli_score, cli_legal,
-  cli_examples, cli_bench, cli_learn, cli_drill, cli_rules, cli_new;
+  cli_examples, cli_bench, cli_measure, cli_compare, cli_learn, cli_drill, cli_rules, cli_new;
 /* NULL-terminated, in the order of `aedile --help` */
 extern const struct cli_command *const cli_commands[];
 

@@ -11,6 +11,8 @@ const struct cli_command *const cli_commands[] = {
   &cli_learn,
   &cli_drill,
   &cli_rules,
+  &cli_measure,
+  &cli_compare,
   &cli_play,
   &cli_plan,
   &cli_run,

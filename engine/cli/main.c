@@ -27,11 +27,25 @@ static const struct cli_command *find_command(const char *name)
   return NULL;
 }
 
+/* Completion scripts read this line, too. */
+static void print_rare(FILE *out)
+{
+  const char *before = "  also       ";
+  for (int i = 0; cli_commands[i]; i++)
+    if (cli_commands[i]->rare) {
+      fprintf(out, "%s%s", before, cli_commands[i]->name);
+      before = ", ";
+    }
+  fputc('\n', out);
+}
+
 static void print_overview(FILE *out)
 {
   fputs("usage: aedile COMMAND ...  plays city-building board games from rules in files\n", out);
   for (int i = 0; cli_commands[i]; i++)
-    fprintf(out, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
+    if (!cli_commands[i]->rare)
+      fprintf(out, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
+  print_rare(out);
   fputs(
     "  help COMMAND, COMMAND --help: options and examples; --version: the version\n"
     "exit codes: 0 done, 1 answer is no, 2 wrong usage, 3 wrong input, 4 failure\n",

@@ -16,11 +16,12 @@ struct cfg_chain {
   struct ad_node *file[CFG_MAX_FILES];
   int n;
   int n_good; /* the first n_good files are variants of the game */
+  bool has_changes; /* the first one is not a file, but the changes in the name (changes.h) */
 };
 
-/* Loads the file at PATH and its parents and checks their top-level keys.  Returns false after
+/* Loads the variant NAME ("game/name" or a path, perhaps with changes) and its parents and checks their top-level keys.  Returns false after
    reporting. */
-AD_MUST_USE bool cfg_chain_load(struct cfg_chain *chain, const char *path);
+AD_MUST_USE bool cfg_chain_load(struct cfg_chain *chain, const char *name);
 /* Checks that FILE has `aedile: 1`. */
 void cfg_check_format(struct ad_node *file, struct ad_diags *diags);
 /* Reports unknown keys of FILE and of its `rules`, and names the section they belong to if it is

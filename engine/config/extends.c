@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/config/changes.h"
 #include "engine/config/paths.h"
 #include "engine/config/config_internal.h"
 #include "engine/config/yaml.h"
@@ -228,9 +229,28 @@ static const char *parent_path(struct cfg_chain *chain, struct ad_node *file, bo
   return *good ? path : NULL;
 }
 
-static bool load_files(struct cfg_chain *chain, const char *path)
+/* Adds the changes that NAME has behind the name of its base as the first file. */
+static bool add_changes(struct cfg_chain *chain, const char *name)
 {
+  struct ad_node *tree = cfg_changes_read(name, chain->arena, chain->diags);
+  if (!tree)
+    return false;
+  chain->file[chain->n++] = tree;
+  ad_node_get(tree, "extends");
+  chain->has_changes = true;
+  return check_top(chain, tree) && ++chain->n_good;
+}
+
+static bool load_files(struct cfg_chain *chain, const char *name)
+{
+  size_t base = cfg_changes_base(name);
   bool good = true;
+  if (name[base] && !add_changes(chain, name))
+    return false;
+  const char *path =
+    cfg_variant_path(ad_arena_text(chain->arena, name, base), chain->arena, chain->diags);
+  if (!path)
+    return false;
   while (path) {
     struct ad_node *file = cfg_yaml_load(path, chain->arena, chain->diags);
     if (!file)
@@ -248,9 +268,9 @@ static bool load_files(struct cfg_chain *chain, const char *path)
   return good && chain->ops;
 }
 
-bool cfg_chain_load(struct cfg_chain *chain, const char *path)
+bool cfg_chain_load(struct cfg_chain *chain, const char *name)
 {
-  bool good = load_files(chain, path);
+  bool good = load_files(chain, name);
   for (int i = 0; i < chain->n_good; i++)
     cfg_check_keys(chain->file[i], chain->ops, chain->diags);
   return good;
@@ -259,8 +279,9 @@ bool cfg_chain_load(struct cfg_chain *chain, const char *path)
 const char *const *cfg_chain_paths(const struct cfg_chain *chain)
 {
   const char **paths = ad_arena_alloc(chain->arena, ((size_t)chain->n + 1) * sizeof *paths);
-  for (int i = 0; i < chain->n; i++)
-    paths[i] = chain->file[i]->pos.file;
-  paths[chain->n] = NULL;
+  int n = 0;
+  for (int i = chain->has_changes; i < chain->n; i++)
+    paths[n++] = chain->file[i]->pos.file;
+  paths[n] = NULL;
   return paths;
 }

@@ -202,11 +202,8 @@ static void check_parameters(struct cfg_chain *chain)
 
 static bool read_files(struct cfg_variant *variant, struct ad_diags *diags)
 {
-  const char *path = cfg_variant_path(variant->name, &variant->arena, diags);
   struct cfg_chain chain = {.arena = &variant->arena, .diags = diags};
-  if (!path)
-    return false;
-  if (!cfg_chain_load(&chain, path)) {
+  if (!cfg_chain_load(&chain, variant->name)) {
     if (chain.ops && chain.n_good)
       check_parameters(&chain);
     return false;

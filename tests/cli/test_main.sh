@@ -48,7 +48,8 @@ done
 
 # All of it is read on a terminal of 80 columns and 24 lines.
 same "$(wc -l <<<"$overview" | awk '$1 <= 23')" "$(wc -l <<<"$overview")" 'lines of the overview'
-for command in '' $(sed -n 's/^  \([a-z]*\)  .*/\1/p' <<<"$overview"); do
+rare=$(sed -n 's/^  also  *//p' <<<"$overview" | tr -d ,)
+for command in '' $rare $(sed -n 's/^  \([a-z]*\)  .*/\1/p' <<<"$overview" | grep -vx also); do
   # shellcheck disable=SC2086 # no word for the overview
   run help $command
   wants 0

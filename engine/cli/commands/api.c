@@ -291,5 +291,6 @@ const struct cli_command cli_api = {
   .summary = "show what scripts see and can do: hooks, attributes, moves, actions",
   .help = help,
   .run = run_api,
+  .rare = true,
   .scripts = true,
 };

@@ -320,4 +320,5 @@ const struct cli_command cli_examples = {
     "  aedile examples my-cases.yaml\n",
   .run = examples,
   .scripts = true,
+  .rare = true,
 };

@@ -224,4 +224,5 @@ const struct cli_command cli_export = {
     "Example:\n"
     "  aedile export nim-open.sqlite --format ndjson\n",
   .run = run_export,
+  .rare = true,
 };

@@ -120,5 +120,6 @@ const struct cli_command cli_legal = {
     "\nExample:\n"
     "  aedile legal match.yaml --at 12\n",
   .run = run_legal,
+  .rare = true,
   .scripts = true,
 };

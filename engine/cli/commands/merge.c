@@ -384,4 +384,5 @@ const struct cli_command cli_merge = {
     "Example:\n"
     "  aedile merge all.sqlite shard-0.sqlite shard-1.sqlite shard-2.sqlite\n",
   .run = run_merge,
+  .rare = true,
 };

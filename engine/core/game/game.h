@@ -27,6 +27,7 @@ typedef uint32_t ad_move;
 enum {
   AD_OVER = -1,            /* to_act: the game has ended */
   AD_NOBODY = -1,          /* viewer: sees everything */
+  AD_NO_TURN = -1,
   AD_MOVE_TEXT = 208,      /* bytes of the longest move text, NUL included */
   AD_MOVE_ANNOTATION = 160 /* the same of move_note; longer ones are cut */
 };
@@ -107,7 +108,7 @@ struct ad_hook_run; /* core/match/hooks.h: a play with the scripts of a variant 
 struct ad_action;
 
 /* Changes whenever struct ad_game_ops or something that it refers to changes. */
-enum { AD_GAME_ABI = 1, AD_MAX_GAMES = 32 };
+enum { AD_GAME_ABI = 2, AD_MAX_GAMES = 32 };
 
 struct ad_game_ops {
   int abi;                  /* AD_GAME_ABI of the header that the game is compiled with */
@@ -156,6 +157,13 @@ struct ad_game_ops {
   /* score if the game ended now: as in result() */
   int (*points)(const void *rules, const void *state, int seat);
   void (*result)(const void *rules, const void *state, struct ad_result *out);
+
+  /* The number of the turn that the decision in STATE, which is not over, belongs to; numbers of a
+     seat's turns ascend.  AD_NO_TURN: to no turn, such as set-up.  NULL: every move is a turn. */
+  int (*turn)(const void *rules, const void *state);
+  /* The kind of MOVE for statistics, static text, where the words of its field `kind` are too few:
+     "build nothing".  NULL: the word of that field, else the phase. */
+  const char *(*kind)(const void *rules, const void *state, ad_move move);
 
   /* Words for people and files. */
   const struct ad_word *phases; /* every word phase() can say */

@@ -150,6 +150,20 @@ void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move,
     ad_text_append(buf, AD_MOVE_DESCRIPTION, " (%s)", note);
 }
 
+const char *ad_move_kind(const struct ad_setup *s, const void *state, ad_move move)
+{
+  if (ad_has_pending(s, state))
+    return ad_phase(s, state);
+  if (s->ops->kind)
+    return s->ops->kind(s->rules, state, move);
+  const struct ad_field *field = s->ops->move_fields;
+  while (field->name && strcmp(field->name, "kind") != 0)
+    field++;
+  const char *word =
+    field->words ? ad_word_of(field->words, (int)field->get(s->rules, state, move)) : NULL;
+  return word ? word : ad_phase(s, state);
+}
+
 int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field,
                       ad_move move)
 {

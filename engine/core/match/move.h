@@ -28,6 +28,8 @@ bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, i
 enum { AD_MOVE_DESCRIPTION = AD_MOVE_TEXT + AD_MOVE_ANNOTATION + 4 };
 void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move, int viewer,
                       char buf[AD_MOVE_DESCRIPTION]);
+/* The kind of a legal move for statistics: static text, or of the scripts of S. */
+const char *ad_move_kind(const struct ad_setup *s, const void *state, ad_move move);
 /* A field of a move; AD_NONE for options of decisions that hooks requested. */
 int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field,
                       ad_move move);

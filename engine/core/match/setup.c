@@ -288,6 +288,16 @@ uint64_t ad_state_hash(const struct ad_setup *s, const void *state)
 
 /* ---- words ---- */
 
+/* A game in scripts asks for all its decisions; those called "move" are turns. */
+int ad_turn_of(const struct ad_setup *s, const void *state)
+{
+  if (s->ops->scripted)
+    return strcmp(ad_phase(s, state), "move") == 0 ? AD_ANY_TURN : AD_NO_TURN;
+  if (ad_has_pending(s, state))
+    return AD_NO_TURN;
+  return s->ops->turn ? s->ops->turn(s->rules, state) : AD_ANY_TURN;
+}
+
 const char *ad_phase(const struct ad_setup *s, const void *state)
 {
   if (ad_has_pending(s, state))

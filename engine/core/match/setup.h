@@ -110,6 +110,12 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
    endian order, whatever the compiler.  setup.c asserts both; another ABI needs another hash. */
 uint64_t ad_state_hash(const struct ad_setup *s, const void *state);
 
+/* The number of the turn that the decision in STATE, which is not over, belongs to, as the game
+   counts it; AD_NO_TURN: none, as for set-up and for decisions that a house rule asks for;
+   AD_ANY_TURN: this decision is a turn of its own. */
+enum { AD_ANY_TURN = -2 };
+int ad_turn_of(const struct ad_setup *s, const void *state);
+
 /* Words for people and files, as in struct ad_game_ops. */
 /* the name of the decision, if hooks asked for it */
 const char *ad_phase(const struct ad_setup *s, const void *state);

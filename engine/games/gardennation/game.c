@@ -57,6 +57,7 @@ const struct ad_game_ops gn_game = {
   .hide = gn_hide,
   .points = gn_points,
   .result = gn_result_of,
+  .turn = gn_turn,
   .phases = gn_phase_words,
   .phase = gn_phase,
   .move_text = gn_move_text,

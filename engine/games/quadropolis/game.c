@@ -47,6 +47,7 @@ const struct ad_game_ops qp_game = {
   .hide = qp_hide,
   .points = qp_points,
   .result = qp_result_of,
+  .turn = qp_turn,
   .phases = qp_phase_words,
   .phase = qp_phase,
   .move_text = qp_move_text,

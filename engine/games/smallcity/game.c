@@ -48,6 +48,7 @@ const struct ad_game_ops sc_game = {
   .hide = sc_hide,
   .points = sc_points,
   .result = sc_result_of,
+  .turn = sc_turn,
   .phases = sc_phase_words,
   .phase = sc_phase,
   .move_text = sc_move_text,

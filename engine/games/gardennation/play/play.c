@@ -265,3 +265,11 @@ void gn_apply(const void *rules, void *state, ad_move move)
   }
   gn_end_stuck_turns(r, st);
 }
+
+/* A seat has one turn in a round; what comes next is chosen in it. */
+int gn_turn(const void *rules, const void *state)
+{
+  const struct gn_state *st = state;
+  (void)rules;
+  return st->phase == GN_MISSIONS ? AD_NO_TURN : st->round;
+}

@@ -8,6 +8,8 @@
 int gn_to_act(const void *rules, const void *state);
 /* Makes a legal move. */
 void gn_apply(const void *rules, void *state, ad_move move);
+/* Returns the number of the turn of the acting seat, or AD_NO_TURN. */
+int gn_turn(const void *rules, const void *state);
 
 /* Begins a round with the turn of SEAT; no other seat has had a turn in it. */
 void gn_begin_round(struct gn_state *st, int seat);

@@ -143,3 +143,13 @@ void nv_apply(const void *rules, void *state, ad_move move)
   default: apply_draw(r, st, move); break;
   }
 }
+
+/* A turn is from one placement to the next, so the tiles of the city number the turns. */
+int nv_turn(const void *rules, const void *state)
+{
+  const struct nv_state *st = state;
+  (void)rules;
+  if (st->phase == NV_CHOOSE)
+    return AD_NO_TURN;
+  return st->city[st->seat].n_tiles - (st->phase != NV_PLACE);
+}

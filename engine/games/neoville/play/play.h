@@ -8,6 +8,8 @@
 int nv_to_act(const void *rules, const void *state);
 /* Makes a legal move. */
 void nv_apply(const void *rules, void *state, ad_move move);
+/* Returns the number of the turn of the acting seat, or AD_NO_TURN. */
+int nv_turn(const void *rules, const void *state);
 
 /* Removes hand[slot], the others move up; returns the index of the tile. */
 int nv_take_from_hand(struct nv_city *city, int slot);

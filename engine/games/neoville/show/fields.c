@@ -112,3 +112,13 @@ const struct ad_field nv_move_fields[] = {
   {"pile", "draw: whether the tile comes from the pile", AD_BOOL, NULL, NULL, field_pile},
   {.name = NULL},
 };
+
+const char *nv_kind_of_move(const void *rules, const void *state, ad_move move)
+{
+  (void)rules, (void)state;
+  if (move == NV_BUILD_NONE)
+    return "build nothing";
+  if (nv_move_kind(move) == NV_DRAW)
+    return nv_draw_slot(move) == NV_FROM_PILE ? "draw from the pile" : "draw from the display";
+  return ad_word_of(nv_phase_words, nv_move_kind(move));
+}

@@ -6,4 +6,7 @@
 
 extern const struct ad_field nv_move_fields[];
 
+/* Returns the kind of MOVE for statistics: to build nothing is one, and each way to draw. */
+const char *nv_kind_of_move(const void *rules, const void *state, ad_move move);
+
 #endif

@@ -173,3 +173,12 @@ void qp_apply(const void *rules, void *state, ad_move move)
   default: apply_allocation(r, st, move); break;
   }
 }
+
+/* A turn is from one architect to the next; each seat has one in a lap. */
+int qp_turn(const void *rules, const void *state)
+{
+  const struct qp_state *st = state;
+  (void)rules;
+  bool begins = st->phase == QP_PLACE_ARCHITECT || st->phase == QP_PLACE_BUILDING;
+  return begins ? st->round << 8 | st->lap : AD_NO_TURN;
+}

@@ -234,3 +234,11 @@ void sc_apply(const void *rules, void *state, ad_move m)
   }
   sc_continue(r, st);
 }
+
+/* All decisions of a seat in a round are one turn. */
+int sc_turn(const void *rules, const void *state)
+{
+  const struct sc_state *st = state;
+  (void)rules;
+  return st->round_phase == SC_SETUP ? AD_NO_TURN : st->round;
+}

@@ -1,0 +1,175 @@
+/* compare.c - the comparisons of arms as a tree.
+ *
+ * An effect is shown for the first bot; the other bots have tables of their own.  Where the effect
+ * of another bot has the other sign, and the difference between the two effects is more than chance
+ * (t tests over the deals of both, adjusted by Holm), the row says that it depends on who plays. */
+#include "engine/app/lab/compare.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "engine/app/lab/tree.h"
+#include "engine/base/rng.h"
+#include "engine/base/tree/put.h"
+#include "engine/lab/table/compare.h"
+#include "engine/stats/distributions.h"
+#include "engine/stats/significance.h"
+
+enum { PLACES = 4 };
+static const double level = 0.05;
+
+/* ---- rows ---- */
+
+static void put_change(struct ad_arena *arena, struct ad_node *map, const struct lab_change *change)
+{
+  const struct st_flipped *f = &change->change;
+  bool error = f->tested;
+  ad_put_real(arena, map, "base", change->base, PLACES);
+  ad_put_real(arena, map, "other", change->other, PLACES);
+  ad_put_real(arena, map, "estimate", f->n ? f->mean : NAN, PLACES);
+  ad_put_real(arena, map, "se", error ? f->error : NAN, PLACES);
+  ad_put_real(arena, map, "low", error ? f->low : NAN, PLACES);
+  ad_put_real(arena, map, "high", error ? f->high : NAN, PLACES);
+  ad_put_real(arena, map, "low_all", change->counted ? f->low_all : NAN, PLACES);
+  ad_put_real(arena, map, "high_all", change->counted ? f->high_all : NAN, PLACES);
+  ad_put_real(arena, map, "p", error ? f->p : NAN, PLACES);
+  ad_put_real(arena, map, "p_all", change->counted ? f->p_all : NAN, PLACES);
+  ad_put_bool(arena, map, "shown", change->counted && f->p_all <= level);
+  ad_node_put_int(arena, map, "deals", f->n);
+  ad_put_bool(arena, map, "exact", change->exact);
+  ad_put_bool(arena, map, "provisional", f->n < LAB_PROVISIONAL);
+  ad_put_real(arena, map, "pairs_save", change->pairs_save, 2);
+  ad_put_real(arena, map, "smallest", change->smallest, PLACES);
+  ad_put_bool(arena, map, "skewed", f->skew > 0.1);
+}
+
+static void put_metrics(const struct lab_compared *c, const bool *depends, struct ad_node *table,
+                        struct ad_arena *arena)
+{
+  struct ad_node *rows = ad_put_list(arena, table, "metrics");
+  for (int i = 0; i < c->n; i++) {
+    const struct lab_change *change = &c->change[i];
+    struct ad_node *map = ad_push_map(arena, rows);
+    ad_put_text(arena, map, "metric", change->name);
+    ad_put_text(arena, map, "title", change->title);
+    ad_put_text(arena, map, "group", lab_group_words[change->metric->group]);
+    ad_put_text(arena, map, "unit", change->metric->unit == LAB_SHARE ? "share" : "number");
+    put_change(arena, map, change);
+    ad_put_bool(arena, map, "depends_on_who_plays", depends && depends[i]);
+  }
+  ad_node_put_int(arena, table, "tested", c->together.joint);
+  ad_put_real(arena, table, "critical", c->together.critical, PLACES);
+}
+
+static void put_features(const struct lab_compared *c, struct ad_node *table,
+                         struct ad_arena *arena)
+{
+  static const char *const sources[LAB_SOURCES] = {
+    [LAB_LINE] = "line", [LAB_KIND] = "kind", [LAB_CHOICE] = "choice"};
+  struct ad_node *rows = ad_put_list(arena, table, "features");
+  for (int i = 0; i < c->n_features; i++) {
+    struct ad_node *map = ad_push_map(arena, rows);
+    ad_put_text(arena, map, "source", sources[c->feature[i].source]);
+    ad_put_text(arena, map, "name", c->feature[i].name);
+    put_change(arena, map, &c->feature[i]);
+  }
+  ad_node_put_int(arena, table, "features_tested", c->features_together.joint);
+}
+
+/* ---- bots that disagree ---- */
+
+/* The two-sided p value of the difference between the effects of two bots. */
+static double p_of_difference(const struct st_flipped *a, const struct st_flipped *b)
+{
+  double error = sqrt(a->error * a->error + b->error * b->error);
+  int df = (a->n < b->n ? a->n : b->n) - 1;
+  if (error == 0 || df < 1)
+    return 1;
+  return 2 * st_t_tails(fabs(a->mean - b->mean) / error, df).upper;
+}
+
+/* Sets DEPENDS for the metrics of FIRST whose effect another bot has with the other sign. */
+static void find_dependent(const struct lab_compared *all, int bots, bool *depends)
+{
+  const struct lab_compared *first = &all[0];
+  double *p = ad_calloc((size_t)bots * LAB_MAX_METRICS, sizeof *p);
+  int n = 0;
+  for (int b = 1; b < bots; b++)
+    for (int m = 0; m < first->n; m++)
+      p[n++] = first->change[m].counted
+                 ? p_of_difference(&first->change[m].change, &all[b].change[m].change)
+                 : 1;
+  if (n > 0)
+    st_holm(p, n, p);
+  n = 0;
+  for (int b = 1; b < bots; b++)
+    for (int m = 0; m < first->n; m++)
+      depends[m] |= p[n++] <= level &&
+                    first->change[m].change.mean * all[b].change[m].change.mean < 0;
+  free(p);
+}
+
+/* ---- the whole ---- */
+
+static void put_parting(const struct app_lab_cell *a, const struct app_lab_cell *b,
+                        struct ad_node *table, struct ad_arena *arena)
+{
+  struct app_lab_parting parting = app_lab_parting_of(a, b);
+  struct ad_node *map = ad_put_map(arena, table, "parting");
+  ad_node_put_int(arena, map, "deals", parting.deals);
+  ad_put_real(arena, map, "same_moves", parting.same_moves, PLACES);
+  ad_put_real(arena, map, "together", parting.together, PLACES);
+  ad_put_real(arena, map, "other_winner", parting.winner, PLACES);
+}
+
+static void put_stopped(const struct app_lab_cell *a, const struct app_lab_cell *b,
+                        struct ad_node *table, struct ad_arena *arena)
+{
+  const char *fault = *a->fault ? a->fault : *b->fault ? b->fault : NULL;
+  ad_put_text(arena, table, "stopped", fault);
+}
+
+/* The comparisons of ARM with the first one, all bots of one number of seats. */
+static void compare_bots(const struct app_lab *lab, int arm, int s, struct ad_node *tables,
+                         struct ad_arena *arena)
+{
+  struct lab_compared *all = ad_calloc((size_t)lab->n_bots, sizeof *all);
+  bool depends[LAB_MAX_METRICS] = {0};
+  for (int b = 0; b < lab->n_bots; b++) {
+    const struct app_lab_cell *base = app_lab_cell_at(lab, 0, s, b),
+                              *other = app_lab_cell_at(lab, arm, s, b);
+    lab_compare(base->sample, other->sample, AD_DERIVE(lab->seed, (uint64_t)arm, (uint64_t)b),
+                &all[b]);
+  }
+  find_dependent(all, lab->n_bots, depends);
+  for (int b = 0; b < lab->n_bots; b++) {
+    const struct app_lab_cell *base = app_lab_cell_at(lab, 0, s, b),
+                              *other = app_lab_cell_at(lab, arm, s, b);
+    struct ad_node *table = ad_push_map(arena, tables);
+    ad_node_put_int(arena, table, "arm", arm);
+    ad_put_text(arena, table, "base", lab->arm[0].name);
+    ad_put_text(arena, table, "variant", lab->arm[arm].name);
+    ad_node_put_int(arena, table, "seats", lab->seats[s]);
+    ad_put_text(arena, table, "bot", base->bot);
+    ad_node_put_int(arena, table, "deals",
+                    base->played < other->played ? base->played : other->played);
+    put_stopped(base, other, table, arena);
+    put_parting(base, other, table, arena);
+    put_metrics(&all[b], b == 0 ? depends : NULL, table, arena);
+    put_features(&all[b], table, arena);
+  }
+  for (int b = 0; b < lab->n_bots; b++)
+    lab_compared_fini(&all[b]);
+  free(all);
+}
+
+struct ad_node *app_lab_compare_tree(const struct app_lab *lab, struct ad_arena *arena)
+{
+  struct ad_node *tree = ad_node_map(arena);
+  app_lab_put_head(lab, tree, arena);
+  struct ad_node *tables = ad_put_list(arena, tree, "comparisons");
+  for (int a = 1; a < lab->n_arms; a++)
+    for (int s = 0; s < lab->n_seats; s++)
+      compare_bots(lab, a, s, tables, arena);
+  return tree;
+}

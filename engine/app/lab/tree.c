@@ -1,0 +1,171 @@
+/* tree.c - the tables of `measure` as a tree. */
+#include "engine/app/lab/tree.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "engine/base/tree/put.h"
+#include "engine/lab/table/measure.h"
+
+enum { PLACES = 4 };
+
+/* ---- what was played ---- */
+
+static void put_arms(const struct app_lab *lab, struct ad_node *tree, struct ad_arena *arena)
+{
+  struct ad_node *arms = ad_put_list(arena, tree, "arms");
+  for (int i = 0; i < lab->n_arms; i++) {
+    const struct app_lab_arm *arm = &lab->arm[i];
+    struct ad_node *map = ad_push_map(arena, arms);
+    ad_put_text(arena, map, "variant", arm->name);
+    ad_put_text(arena, map, "title", arm->variant->title);
+    ad_put_text(arena, map, "fingerprint", arm->variant->fingerprint);
+  }
+}
+
+static void put_bots(const struct app_lab *lab, struct ad_node *tree, struct ad_arena *arena)
+{
+  struct ad_node *bots = ad_put_list(arena, tree, "bots");
+  for (int i = 0; i < lab->n_bots; i++) {
+    struct ad_node *map = ad_push_map(arena, bots);
+    ad_put_text(arena, map, "bot", lab->bot[i]);
+    ad_node_put_int(arena, map, "deals", lab->deals[i]);
+  }
+}
+
+/* ---- estimates ---- */
+
+static void put_estimate(struct ad_arena *arena, struct ad_node *map, const struct lab_estimate *e)
+{
+  bool error = e->known && e->has_error;
+  ad_put_real(arena, map, "estimate", e->known ? e->value : NAN, PLACES);
+  ad_put_real(arena, map, "se", error ? e->error : NAN, PLACES);
+  ad_put_real(arena, map, "low", error ? e->low : NAN, PLACES);
+  ad_put_real(arena, map, "high", error ? e->high : NAN, PLACES);
+  ad_node_put_int(arena, map, "deals", e->deals);
+  ad_put_bool(arena, map, "exact", e->exact);
+  ad_put_bool(arena, map, "provisional", e->deals < LAB_PROVISIONAL);
+}
+
+static void put_metrics(const struct lab_measured *measured, struct ad_node *table,
+                        struct ad_arena *arena)
+{
+  struct ad_node *rows = ad_put_list(arena, table, "metrics");
+  for (int i = 0; i < measured->n_rows; i++) {
+    const struct lab_row *row = &measured->row[i];
+    struct ad_node *map = ad_push_map(arena, rows);
+    ad_put_text(arena, map, "metric", row->at->name);
+    ad_put_text(arena, map, "title", row->at->metric->title);
+    ad_put_text(arena, map, "group", lab_group_words[row->at->metric->group]);
+    ad_put_text(arena, map, "unit", row->at->metric->unit == LAB_SHARE ? "share" : "number");
+    put_estimate(arena, map, &row->estimate);
+    if (!row->has_quantiles)
+      continue;
+    struct ad_node *quantiles = ad_put_list(arena, map, "quantiles");
+    for (int q = 0; q < LAB_QUANTILES; q++)
+      ad_node_push(quantiles, ad_decimal(arena, row->quantile[q], PLACES));
+    ad_put_real(arena, map, "median_low", row->median.has_error ? row->median.low : NAN, PLACES);
+    ad_put_real(arena, map, "median_high", row->median.has_error ? row->median.high : NAN, PLACES);
+  }
+}
+
+static void put_seats(const struct lab_seat_rows *seats, int k, struct ad_node *table,
+                      struct ad_arena *arena)
+{
+  if (!seats->known)
+    return;
+  struct ad_node *map = ad_put_map(arena, table, "positions");
+  put_estimate(arena, ad_put_map(arena, map, "advantage"), &seats->advantage);
+  ad_put_real(arena, map, "balance", seats->balance, PLACES);
+  ad_put_real(arena, map, "imbalance", seats->imbalance, PLACES);
+  ad_put_real(arena, map, "imbalance_low", seats->imbalance_known ? seats->imbalance_low : NAN,
+              PLACES);
+  ad_put_real(arena, map, "imbalance_high", seats->imbalance_known ? seats->imbalance_high : NAN,
+              PLACES);
+  ad_put_real(arena, map, "t2", seats->tested ? seats->statistic : NAN, PLACES);
+  ad_put_real(arena, map, "p", seats->tested ? seats->p : NAN, PLACES);
+  if (!seats->komi_known)
+    return;
+  struct ad_node *komi = ad_put_list(arena, map, "komi"), *wins = ad_put_list(arena, map, "wins");
+  for (int i = 0; i < k; i++) {
+    ad_node_push(komi, ad_decimal(arena, seats->komi[i], 1));
+    ad_node_push(wins, ad_decimal(arena, seats->komi_win[i], PLACES));
+  }
+  ad_put_real(arena, map, "komi_low", k == 2 ? seats->komi_low : NAN, 1);
+  ad_put_real(arena, map, "komi_high", k == 2 ? seats->komi_high : NAN, 1);
+}
+
+static void put_features(const struct lab_measured *measured, struct ad_node *table,
+                         struct ad_arena *arena)
+{
+  static const char *const sources[LAB_SOURCES] = {"clause", "line", "kind", "part", "choice"};
+  struct ad_node *rows = ad_put_list(arena, table, "features");
+  for (int i = 0; i < measured->n_features; i++) {
+    const struct lab_feature_row *row = &measured->feature[i];
+    struct ad_node *map = ad_push_map(arena, rows);
+    bool line = row->source == LAB_CLAUSE || row->source == LAB_LINE;
+    ad_put_text(arena, map, "source", sources[row->source]);
+    ad_put_text(arena, map, "name", row->name);
+    ad_put_real(arena, map, "games", row->games, PLACES);
+    ad_put_real(arena, map, "users", row->users, PLACES);
+    ad_put_real(arena, map, "per_seat", row->per_seat, PLACES);
+    ad_put_real(arena, map, "points", line ? row->points : NAN, PLACES);
+    ad_put_real(arena, map, "of_points", line ? row->of_points : NAN, PLACES);
+    ad_put_real(arena, map, "offered", line ? NAN : row->offered, 0);
+    ad_put_real(arena, map, "taken", line ? NAN : row->taken, 0);
+    ad_put_real(arena, map, "pick_rate", line ? NAN : row->pick_rate, PLACES);
+    if (line)
+      put_estimate(arena, ad_put_map(arena, map, "decides"), &row->decides);
+    put_estimate(arena, ad_put_map(arena, map, "lift"), &row->lift);
+    if (!line)
+      put_estimate(arena, ad_put_map(arena, map, "offer_lift"), &row->offer_lift);
+    ad_put_bool(arena, map, "lift_told", row->lift_shown);
+  }
+}
+
+static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct ad_node *tables,
+                      struct ad_arena *arena)
+{
+  const struct app_lab_cell *cell = app_lab_cell_at(lab, arm, s, bot);
+  struct ad_node *table = ad_push_map(arena, tables);
+  ad_node_put_int(arena, table, "arm", arm);
+  ad_put_text(arena, table, "variant", lab->arm[arm].name);
+  ad_node_put_int(arena, table, "seats", lab->seats[s]);
+  ad_put_text(arena, table, "bot", cell->bot);
+  ad_node_put_int(arena, table, "deals", cell->played);
+  ad_node_put_int(arena, table, "forfeited", cell->sample->forfeited);
+  ad_node_put_int(arena, table, "faults", cell->faults);
+  ad_put_text(arena, table, "stopped", *cell->fault ? cell->fault : NULL);
+  struct lab_measured measured;
+  bool *left_out = ad_calloc((size_t)cell->sample->n_features + 1, sizeof *left_out);
+  lab_watch_leave_out(cell->watch, left_out);
+  lab_measure(cell->sample, left_out, &measured);
+  put_metrics(&measured, table, arena);
+  put_seats(&measured.seats, lab->seats[s], table, arena);
+  put_features(&measured, table, arena);
+  ad_put_real(arena, table, "diversity", measured.diversity, PLACES);
+  lab_measured_fini(&measured);
+  free(left_out);
+}
+
+void app_lab_put_head(const struct app_lab *lab, struct ad_node *tree, struct ad_arena *arena)
+{
+  ad_put_text(arena, tree, "game", lab->arm[0].variant->ops->key);
+  ad_node_put(arena, tree, "seed",
+              ad_node_text(arena, ad_arena_printf(arena, "%llu", (unsigned long long)lab->seed)));
+  ad_put_text(arena, tree, "design", "self");
+  put_arms(lab, tree, arena);
+  put_bots(lab, tree, arena);
+}
+
+struct ad_node *app_lab_tree(const struct app_lab *lab, struct ad_arena *arena)
+{
+  struct ad_node *tree = ad_node_map(arena);
+  app_lab_put_head(lab, tree, arena);
+  struct ad_node *tables = ad_put_list(arena, tree, "tables");
+  for (int a = 0; a < lab->n_arms; a++)
+    for (int s = 0; s < lab->n_seats; s++)
+      for (int b = 0; b < lab->n_bots; b++)
+        put_table(lab, a, s, b, tables, arena);
+  return tree;
+}

@@ -1,0 +1,14 @@
+/* tree.h - what the lab found, as a tree for text, CSV, JSON and pages (docs/lab.md lists its
+ * keys). */
+#ifndef AEDILE_APP_LAB_TREE_H
+#define AEDILE_APP_LAB_TREE_H
+
+#include "engine/app/lab/lab.h"
+
+/* Returns the tree of `measure`: what was played, and a table for each arm, number of seats and
+ * bot. */
+struct ad_node *app_lab_tree(const struct app_lab *lab, struct ad_arena *arena);
+/* Puts what was played: game, seed, design, arms, bots. */
+void app_lab_put_head(const struct app_lab *lab, struct ad_node *tree, struct ad_arena *arena);
+
+#endif

@@ -1,0 +1,55 @@
+/* options.h - the options that `measure`, `compare` and `sweep` share. */
+#ifndef AEDILE_CLI_LAB_OPTIONS_H
+#define AEDILE_CLI_LAB_OPTIONS_H
+
+#include "engine/app/lab/lab.h"
+#include "engine/cli/cli.h"
+
+enum cli_lab_format { CLI_LAB_TEXT, CLI_LAB_CSV, CLI_LAB_JSON };
+
+struct cli_lab_options {
+  const char *bots;
+  int seats[AD_MAX_SEATS + 1];        /* ended by 0 */
+  long long deals[APP_LAB_BOTS + 1];  /* likewise */
+  uint64_t seed;
+  enum cli_lab_format format;
+  bool quiet;
+};
+
+/* The entries of LONGS for these options; their numbers begin at CLI_LAB_FIRST. */
+enum {
+  CLI_LAB_FIRST = 0x2000,
+  CLI_LAB_SEATS = CLI_LAB_FIRST,
+  CLI_LAB_BOTS,
+  CLI_LAB_DEALS,
+  CLI_LAB_SEED,
+  CLI_LAB_FORMAT,
+  CLI_LAB_QUIET = 'q'
+};
+/* clang-format off */
+#define CLI_LAB_OPTIONS                                                                            \
+  {"seats", required_argument, NULL, CLI_LAB_SEATS},                                               \
+  {"bots", required_argument, NULL, CLI_LAB_BOTS},                                                 \
+  {"deals", required_argument, NULL, CLI_LAB_DEALS},                                               \
+  {"seed", required_argument, NULL, CLI_LAB_SEED},                                                 \
+  {"format", required_argument, NULL, CLI_LAB_FORMAT},                                             \
+  {"json", no_argument, NULL, CLI_LAB_JSON_OPTION},                                                \
+  {"quiet", no_argument, NULL, CLI_LAB_QUIET}
+/* clang-format on */
+enum { CLI_LAB_JSON_OPTION = CLI_LAB_FIRST + 64 };
+
+/* Takes option OPTION with optarg.  False after the usage message. */
+AD_MUST_USE bool cli_lab_option(const struct cli_command *self, int option,
+                                struct cli_lab_options *out);
+
+/* Loads, chooses deals if none are given (and says which), and plays, with the time left on
+ * stderr.  ARMS ends with NULL.  Returns CLI_DONE, or the exit code after printing problems; close
+ * LAB in both cases. */
+int cli_lab_play(struct app_lab *lab, const struct cli_lab_options *options,
+                 const char *const *arms, uint64_t salt);
+/* Prints TREE, the answer of COMMAND, as OPTIONS say.  Returns the exit code: CLI_RUNTIME if a
+ * variant of LAB failed. */
+int cli_lab_print(const struct app_lab *lab, const struct cli_lab_options *options,
+                  const struct ad_node *tree);
+
+#endif

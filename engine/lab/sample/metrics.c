@@ -1,0 +1,349 @@
+/* metrics.c - the numbers that the lab takes from every game. */
+#include "engine/lab/sample/metrics.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+
+static const double ln10 = 2.302585092994045684;
+enum { CLOSE_PERCENT = 5 };
+
+const char *const lab_group_words[LAB_METRIC_GROUPS] = {"seats", "length", "points", "lead",
+                                                        "choices"};
+
+/* Returns VALUE as the mean of this game. */
+static bool one(double value, double *sum, double *per)
+{
+  *sum = value;
+  *per = 1;
+  return true;
+}
+
+#define METRIC(name)                                                                               \
+  static bool name(const struct lab_game *game, const struct st_lead *lead, int position,          \
+                   double *sum, double *per)
+/* The parameters that a metric does not look at. */
+#define UNUSED2(a, b) (void)(a), (void)(b)
+
+/* ---- results ---- */
+
+METRIC(win)
+{
+  (void)lead;
+  return one(game->win[position], sum, per);
+}
+
+METRIC(score_at)
+{
+  (void)lead;
+  return one(game->score[position], sum, per);
+}
+
+METRIC(turns)
+{
+  UNUSED2(lead, position);
+  return one(game->turns, sum, per);
+}
+
+METRIC(moves)
+{
+  UNUSED2(lead, position);
+  return one(game->moves, sum, per);
+}
+
+METRIC(decisions)
+{
+  UNUSED2(lead, position);
+  return one(game->decisions, sum, per);
+}
+
+METRIC(wait)
+{
+  UNUSED2(lead, position);
+  *sum = (double)game->waits;
+  *per = game->n_waits;
+  return game->n_waits > 0;
+}
+
+static void two_best(const struct lab_game *game, int *first, int *second)
+{
+  *first = game->score[0], *second = INT32_MIN;
+  for (int i = 1; i < game->seats; i++) {
+    int score = game->score[i];
+    *second = score > *first ? *first : score > *second ? score : *second;
+    *first = score > *first ? score : *first;
+  }
+}
+
+METRIC(gap)
+{
+  UNUSED2(lead, position);
+  int first, second;
+  two_best(game, &first, &second);
+  return one((double)first - second, sum, per);
+}
+
+/* At most 1 point, or 5 % of the winner's: of the amount, since scores can be negative. */
+METRIC(close_game)
+{
+  UNUSED2(lead, position);
+  int first, second;
+  two_best(game, &first, &second);
+  long long least = llabs((long long)first) * CLOSE_PERCENT, gap = (long long)first - second;
+  return one(gap <= 1 || gap * 100 <= least, sum, per);
+}
+
+METRIC(ties)
+{
+  UNUSED2(lead, position);
+  int winners = 0;
+  for (int i = 0; i < game->seats; i++)
+    winners += game->win[i] > 0;
+  return one(winners > 1, sum, per);
+}
+
+METRIC(tie_broken)
+{
+  UNUSED2(lead, position);
+  return one(game->tie_broken, sum, per);
+}
+
+static double mean_score(const struct lab_game *game)
+{
+  double sum = 0;
+  for (int i = 0; i < game->seats; i++)
+    sum += game->score[i];
+  return sum / game->seats;
+}
+
+METRIC(score)
+{
+  UNUSED2(lead, position);
+  return one(mean_score(game), sum, per);
+}
+
+METRIC(best_score)
+{
+  UNUSED2(lead, position);
+  int first, second;
+  two_best(game, &first, &second);
+  return one(first, sum, per);
+}
+
+METRIC(sd)
+{
+  UNUSED2(lead, position);
+  double mean = mean_score(game), squares = 0;
+  for (int i = 0; i < game->seats; i++)
+    squares += (game->score[i] - mean) * (game->score[i] - mean);
+  return one(sqrt(squares / (game->seats - 1)), sum, per);
+}
+
+/* Games with a negative score, or without points, have none. */
+METRIC(gini)
+{
+  UNUSED2(lead, position);
+  double apart = 0, total = 0;
+  for (int i = 0; i < game->seats; i++) {
+    if (game->score[i] < 0)
+      return false;
+    total += game->score[i];
+    for (int j = 0; j < game->seats; j++)
+      apart += abs(game->score[i] - game->score[j]);
+  }
+  return total > 0 && one(apart / (2 * game->seats * total), sum, per);
+}
+
+/* ---- the lead ---- */
+
+METRIC(lead_changes)
+{
+  UNUSED2(game, position);
+  return one(lead->sole_changes, sum, per);
+}
+
+METRIC(leader_sets)
+{
+  UNUSED2(game, position);
+  return one(lead->set_changes, sum, per);
+}
+
+METRIC(behind)
+{
+  UNUSED2(game, position);
+  return one(lead->behind, sum, per);
+}
+
+METRIC(has_settled)
+{
+  UNUSED2(game, position);
+  return one(lead->settles, sum, per);
+}
+
+METRIC(settled)
+{
+  UNUSED2(game, position);
+  return lead->settles && one(lead->settled, sum, per);
+}
+
+METRIC(has_decisive)
+{
+  UNUSED2(game, position);
+  return one(lead->decides, sum, per);
+}
+
+METRIC(decisive)
+{
+  UNUSED2(game, position);
+  return lead->decides && one(lead->decisive, sum, per);
+}
+
+METRIC(deficit)
+{
+  UNUSED2(game, position);
+  return one(lead->deficit, sum, per);
+}
+
+METRIC(holds25)
+{
+  UNUSED2(game, position);
+  return one(lead->holds[0], sum, per);
+}
+
+METRIC(holds50)
+{
+  UNUSED2(game, position);
+  return one(lead->holds[1], sum, per);
+}
+
+METRIC(holds75)
+{
+  UNUSED2(game, position);
+  return one(lead->holds[2], sum, per);
+}
+
+/* ---- choices ---- */
+
+METRIC(options)
+{
+  UNUSED2(lead, position);
+  *sum = (double)game->options;
+  *per = game->decisions;
+  return game->decisions > 0;
+}
+
+METRIC(log_options)
+{
+  UNUSED2(lead, position);
+  *sum = game->log_options;
+  *per = game->decisions;
+  return game->decisions > 0;
+}
+
+METRIC(most_options)
+{
+  UNUSED2(lead, position);
+  return one(game->most_options, sum, per);
+}
+
+METRIC(forced)
+{
+  UNUSED2(lead, position);
+  *sum = game->moves - game->decisions;
+  *per = game->moves;
+  return game->moves > 0;
+}
+
+METRIC(tree)
+{
+  UNUSED2(lead, position);
+  return one(game->log_options / ln10, sum, per);
+}
+
+const struct lab_metric lab_metrics[] = {
+  {"position", "win share of a start position", LAB_SEATS, LAB_SHARE, .by_position = true,
+   .value = win},
+  {"score", "points of a seat", LAB_POINTS, LAB_NUMBER, .alone = true, .quantiles = true,
+   .of_points = true, .value = score},
+  {"score_at", "points of a start position", LAB_SEATS, LAB_NUMBER, .by_position = true,
+   .of_points = true, .untested = true, .value = score_at},
+  {"best", "points of the best seat", LAB_POINTS, LAB_NUMBER, .of_points = true, .untested = true,
+   .value = best_score},
+  {"gap", "points between first and second", LAB_POINTS, LAB_NUMBER, .quantiles = true,
+   .of_points = true, .value = gap},
+  {"close", "games with a gap of 1 point or 5 % of the best", LAB_POINTS, LAB_SHARE,
+   .of_points = true, .value = close_game},
+  {"ties", "games with several winners", LAB_POINTS, LAB_SHARE, .value = ties},
+  {"tie_broken", "games that a tie-break decided", LAB_POINTS, LAB_SHARE, .of_points = true,
+   .value = tie_broken},
+  {"sd", "spread (sd) of points within a game", LAB_POINTS, LAB_NUMBER, .of_points = true,
+   .value = sd},
+  {"gini", "inequality of points within a game, 0 equal", LAB_POINTS, LAB_SHARE, .of_points = true,
+   .value = gini},
+  {"turns", "turns of all seats", LAB_LENGTH, LAB_NUMBER, .alone = true, .quantiles = true,
+   .value = turns},
+  {"moves", "moves, forced ones included", LAB_LENGTH, LAB_NUMBER, .alone = true,
+   .quantiles = true, .value = moves},
+  {"decisions", "moves with two options or more", LAB_LENGTH, LAB_NUMBER, .alone = true,
+   .quantiles = true, .value = decisions},
+  {"wait", "decisions of others between two turns of a seat", LAB_LENGTH, LAB_NUMBER,
+   .value = wait},
+  {"lead_changes", "changes of the only leader", LAB_LEAD, LAB_NUMBER, .of_points = true,
+   .value = lead_changes},
+  {"leader_sets", "changes of who leads, ties included", LAB_LEAD, LAB_NUMBER, .of_points = true,
+   .value = leader_sets},
+  {"behind", "part of the game in which no winner leads", LAB_LEAD, LAB_SHARE, .of_points = true,
+   .value = behind},
+  {"deficit", "most points the winner was behind", LAB_LEAD, LAB_NUMBER, .of_points = true,
+   .value = deficit},
+  {"has_settled", "games that settle: only winners lead from then on", LAB_LEAD, LAB_SHARE,
+   .of_points = true, .value = has_settled},
+  {"settled", "part of a game that settles until it does", LAB_LEAD,
+   LAB_SHARE, .of_points = true, .value = settled},
+  {"has_decisive", "games with a decisive lead, which no loser reaches", LAB_LEAD, LAB_SHARE,
+   .of_points = true, .value = has_decisive},
+  {"decisive", "part of such a game until then", LAB_LEAD, LAB_SHARE,
+   .of_points = true, .value = decisive},
+  {"holds25", "win share of who leads after a quarter", LAB_LEAD, LAB_SHARE, .of_points = true,
+   .value = holds25},
+  {"holds50", "win share of who leads at half-time", LAB_LEAD, LAB_SHARE, .of_points = true,
+   .value = holds50},
+  {"holds75", "win share of who leads after three quarters", LAB_LEAD, LAB_SHARE,
+   .of_points = true, .value = holds75},
+  {"options", "options of a decision", LAB_CHOICES, LAB_NUMBER, .alone = true, .value = options},
+  {"options_geo", "options of a decision, geometric mean", LAB_CHOICES, LAB_NUMBER, .alone = true,
+   .is_log = true, .value = log_options},
+  {"most_options", "options of the richest decision of a game", LAB_CHOICES, LAB_NUMBER,
+   .alone = true, .value = most_options},
+  {"forced", "moves without a choice", LAB_CHOICES, LAB_SHARE, .alone = true, .value = forced},
+  {"tree", "digits of the number of ways through a game", LAB_CHOICES, LAB_NUMBER,
+   .alone = true, .value = tree},
+  {NULL}};
+
+int lab_metrics_of(int seats, struct lab_metric_at out[LAB_MAX_METRICS])
+{
+  int n = 0;
+  for (const struct lab_metric *m = lab_metrics; m->name; m++) {
+    if (seats < 2 && !m->alone)
+      continue;
+    for (int position = 0; position < (m->by_position ? seats : 1); position++) {
+      struct lab_metric_at *at = &out[n++];
+      *at = (struct lab_metric_at){.metric = m, .position = position};
+      if (m->by_position)
+        snprintf(at->name, sizeof at->name, "%s%d", m->name, position + 1);
+      else
+        snprintf(at->name, sizeof at->name, "%s", m->name);
+    }
+  }
+  return n;
+}
+
+int lab_metric_find(const struct lab_metric_at *metrics, int n, const char *name)
+{
+  for (int i = 0; i < n; i++)
+    if (strcmp(metrics[i].name, name) == 0)
+      return i;
+  return -1;
+}

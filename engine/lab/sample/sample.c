@@ -1,0 +1,165 @@
+/* sample.c - adds games to sums by deal. */
+#include "engine/lab/sample/sample.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+
+static int deals_of_group(long long deals, int groups)
+{
+  long long per = (deals + groups - 1) / groups;
+  return per > 0 ? (int)per : 1;
+}
+
+struct lab_sample *lab_sample_new(int seats, long long deals, const struct lab_features *names)
+{
+  struct lab_sample *s = ad_calloc(1, sizeof *s);
+  s->seats = seats;
+  s->deals = deals;
+  s->names = names;
+  s->per = deals_of_group(deals, LAB_GROUPS);
+  s->per_feature = deals_of_group(deals, LAB_FEATURE_GROUPS);
+  s->groups = (int)((deals + s->per - 1) / s->per);
+  s->feature_groups = (int)((deals + s->per_feature - 1) / s->per_feature);
+  s->n_metrics = lab_metrics_of(seats, s->metric);
+  size_t cells = (size_t)s->n_metrics * (size_t)s->groups;
+  s->sum = ad_calloc(cells, sizeof *s->sum);
+  s->count = ad_calloc(cells, sizeof *s->count);
+  s->spread = ad_calloc((size_t)s->feature_groups, sizeof *s->spread);
+  s->all_points = ad_calloc((size_t)s->feature_groups, sizeof *s->all_points);
+  s->game_count = ad_calloc((size_t)s->feature_groups, sizeof *s->game_count);
+  s->score = ad_calloc((size_t)LAB_KEPT * (size_t)seats, sizeof *s->score);
+  for (int m = 0; m < s->n_metrics; m++)
+    if (s->metric[m].metric->quantiles)
+      s->value[m] = ad_calloc(LAB_KEPT, sizeof *s->value[m]);
+  return s;
+}
+
+void lab_sample_free(struct lab_sample *s)
+{
+  if (!s)
+    return;
+  free(s->sum);
+  free(s->count);
+  free(s->spread);
+  free(s->all_points);
+  free(s->game_count);
+  free(s->feature);
+  free(s->score);
+  for (int m = 0; m < s->n_metrics; m++)
+    free(s->value[m]);
+  free(s);
+}
+
+/* ---- metrics ---- */
+
+static void add_metrics(struct lab_sample *s, int group, const struct lab_game *game)
+{
+  struct st_lead lead = {0};
+  bool winner[AD_MAX_SEATS];
+  for (int i = 0; i < game->seats; i++)
+    winner[i] = game->win[i] > 0;
+  if (game->seats > 1)
+    lead = st_lead_of(&game->row[0][0], AD_MAX_SEATS, game->n_rows, game->seats, winner);
+  for (int m = 0; m < s->n_metrics; m++) {
+    const struct lab_metric *metric = s->metric[m].metric;
+    double sum = NAN, per = 0;
+    bool has = !(metric->of_points && game->forfeited) &&
+               metric->value(game, &lead, s->metric[m].position, &sum, &per);
+    if (has) {
+      s->sum[(size_t)m * (size_t)s->groups + (size_t)group] += sum;
+      s->count[(size_t)m * (size_t)s->groups + (size_t)group] += per;
+    }
+    if (s->value[m] && s->n_kept < LAB_KEPT)
+      s->value[m][s->n_kept] = has ? sum / per : NAN;
+  }
+}
+
+static void keep_scores(struct lab_sample *s, const struct lab_game *game)
+{
+  if (s->n_kept == LAB_KEPT)
+    return;
+  memcpy(s->score + (size_t)s->n_kept * (size_t)s->seats, game->score,
+         (size_t)s->seats * sizeof *s->score);
+  s->n_kept++;
+}
+
+/* ---- features ---- */
+
+static struct lab_sums *sums_of(struct lab_sample *s, int feature, int group)
+{
+  if (feature >= s->n_features) {
+    int old = s->cap_features;
+    size_t groups = (size_t)s->feature_groups;
+    while (s->cap_features <= feature)
+      s->cap_features = s->cap_features ? s->cap_features + s->cap_features : 64;
+    if (s->cap_features > old) {
+      s->feature = ad_realloc(s->feature, (size_t)s->cap_features * groups * sizeof *s->feature);
+      memset(s->feature + (size_t)old * groups, 0,
+             (size_t)(s->cap_features - old) * groups * sizeof *s->feature);
+    }
+    s->n_features = feature + 1;
+  }
+  return &s->feature[(size_t)feature * (size_t)s->feature_groups + (size_t)group];
+}
+
+static double mean_of(const int *value, int n)
+{
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += value[i];
+  return sum / n;
+}
+
+static void add_use(struct lab_sums *sums, const struct lab_game *game, const struct lab_use *use)
+{
+  int k = game->seats;
+  double x = mean_of(use->count, k), o = mean_of(use->offered, k), points = 0, score = 0;
+  for (int i = 0; i < k; i++) {
+    points += (double)use->points[i] / k;
+    score += (double)game->score[i] / k;
+    sums->users += use->count[i] > 0;
+    sums->winners_x += game->win[i] * use->count[i];
+    sums->x += use->count[i];
+    sums->o += use->offered[i];
+    sums->points += (double)use->points[i];
+  }
+  sums->games += x > 0;
+  for (int i = 0; i < k; i++) {
+    double w = game->win[i] - 1.0 / k, dx = use->count[i] - x, off = use->offered[i] - o;
+    sums->points_s += ((double)use->points[i] - points) * (game->score[i] - score);
+    sums->xw += dx * w;
+    sums->ow += off * w;
+    sums->xx += dx * dx;
+    sums->xo += dx * off;
+    sums->oo += off * off;
+  }
+}
+
+static void add_features(struct lab_sample *s, int group, const struct lab_game *game)
+{
+  double score = mean_of(game->score, game->seats);
+  for (int i = 0; i < game->seats; i++)
+    s->spread[group] += (game->score[i] - score) * (game->score[i] - score);
+  s->game_count[group]++;
+  for (int u = 0; u < game->n_uses; u++) {
+    const struct lab_use *use = &game->use[u];
+    add_use(sums_of(s, use->feature, group), game, use);
+    if (s->names->feature[use->feature].source == LAB_LINE)
+      for (int i = 0; i < game->seats; i++)
+        s->all_points[group] += fabs((double)use->points[i]);
+  }
+}
+
+void lab_sample_add(struct lab_sample *s, long long deal, const struct lab_game *game)
+{
+  s->games++;
+  s->forfeited += game->forfeited;
+  add_metrics(s, (int)(deal / s->per), game);
+  if (!game->forfeited) {
+    keep_scores(s, game);
+    add_features(s, (int)(deal / s->per_feature), game);
+  }
+}

@@ -1,0 +1,290 @@
+/* measure.c - estimates with intervals over deals.
+ *
+ * Every metric and every feature is a ratio of two sums over games; the error of a ratio comes from
+ * what each deal adds to its numerator beyond the ratio times what it adds to its denominator
+ * (stats/lab/cluster.h). */
+#include "engine/lab/table/measure.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+#include "engine/stats/elementary.h"
+#include "engine/stats/lab/cluster.h"
+#include "engine/stats/lab/komi.h"
+#include "engine/stats/lab/quantile.h"
+#include "engine/stats/lab/seats.h"
+
+enum { LEAST_VARYING = 20, MOST_KOMI = 20, KOMI_GAMES = 500 /* with many lists to try */ };
+const double lab_quantiles[LAB_QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};
+
+/* ---- ratios ---- */
+
+/* The ratio of SUM to PER, N groups of deals. */
+static struct lab_estimate ratio_of(const double *sum, const double *per, int n)
+{
+  struct st_ratio ratio = st_ratio_of(sum, per, n, LAB_CONFIDENCE);
+  return (struct lab_estimate){.known = ratio.defined,
+                               .has_error = ratio.known && ratio.error > 0,
+                               .exact = ratio.known && ratio.error == 0,
+                               .deals = ratio.deals,
+                               .value = ratio.estimate,
+                               .error = ratio.error,
+                               .low = ratio.low,
+                               .high = ratio.high};
+}
+
+/* From logarithms to what they are of. */
+static void raise(struct lab_estimate *e)
+{
+  e->value = st_exp(e->value);
+  e->low = st_exp(e->low);
+  e->high = st_exp(e->high);
+  e->error *= e->value;
+}
+
+/* ---- quantiles ---- */
+
+static int by_value(const void *a, const void *b)
+{
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+static void spread_of(const struct lab_sample *s, int m, struct lab_row *row)
+{
+  double *value = ad_calloc((size_t)s->n_kept + 1, sizeof *value);
+  int n = 0;
+  for (int i = 0; i < s->n_kept; i++)
+    if (!isnan(s->value[m][i]))
+      value[n++] = s->value[m][i];
+  qsort(value, (size_t)n, sizeof *value, by_value);
+  row->has_quantiles = n > 0;
+  for (int q = 0; q < LAB_QUANTILES && n > 0; q++)
+    row->quantile[q] = st_quantile(value, n, lab_quantiles[q]);
+  struct st_quantile_range median = st_quantile_range_of(value, n, 0.5, LAB_CONFIDENCE);
+  row->median = (struct lab_estimate){.known = n > 0,
+                                      .has_error = median.known,
+                                      .deals = n,
+                                      .value = row->quantile[2],
+                                      .low = median.low,
+                                      .high = median.high};
+  free(value);
+}
+
+static void measure_metrics(const struct lab_sample *s, struct lab_measured *out)
+{
+  for (int m = 0; m < s->n_metrics; m++) {
+    struct lab_row *row = &out->row[out->n_rows++];
+    size_t at = (size_t)m * (size_t)s->groups;
+    *row = (struct lab_row){.at = &s->metric[m]};
+    row->estimate = ratio_of(s->sum + at, s->count + at, s->groups);
+    if (s->metric[m].metric->is_log)
+      raise(&row->estimate);
+    if (s->value[m])
+      spread_of(s, m, row);
+  }
+}
+
+/* ---- start positions ---- */
+
+/* Win shares by deal: rows of SEATS; returns how many deals have games. */
+static int win_rows(const struct lab_sample *s, double *out)
+{
+  int first = lab_metric_find(s->metric, s->n_metrics, "position1"), n = 0;
+  for (int g = 0; g < s->groups; g++) {
+    double games = s->count[(size_t)first * (size_t)s->groups + (size_t)g];
+    if (games == 0)
+      continue;
+    for (int i = 0; i < s->seats; i++)
+      out[n * s->seats + i] = s->sum[(size_t)(first + i) * (size_t)s->groups + (size_t)g] / games;
+    n++;
+  }
+  return n;
+}
+
+static void find_komi(const struct lab_sample *s, struct lab_seat_rows *out)
+{
+  int k = s->seats;
+  if (s->n_kept < 2)
+    return;
+  out->komi_known = true;
+  if (k == 2) {
+    double *margin = ad_calloc((size_t)s->n_kept, sizeof *margin);
+    for (int i = 0; i < s->n_kept; i++)
+      margin[i] = (double)s->score[2 * i] - s->score[2 * i + 1];
+    struct st_komi komi = st_komi_of(margin, s->n_kept, LAB_CONFIDENCE);
+    out->komi[1] = komi.best;
+    out->komi_win[0] = komi.share_best;
+    out->komi_win[1] = 1 - komi.share_best;
+    out->komi_low = komi.low;
+    out->komi_high = komi.high;
+    free(margin);
+    return;
+  }
+  int games = k > 3 && s->n_kept > KOMI_GAMES ? KOMI_GAMES : s->n_kept;
+  struct st_komi_many many = st_komi_many_of(s->score, games, k, MOST_KOMI);
+  for (int i = 0; i < k; i++) {
+    out->komi[i] = many.komi[i];
+    out->komi_win[i] = many.after[i];
+  }
+}
+
+static void measure_seats(const struct lab_sample *s, struct lab_seat_rows *out)
+{
+  if (s->seats < 2)
+    return;
+  double *rows = ad_calloc((size_t)s->groups * (size_t)s->seats, sizeof *rows);
+  int n = win_rows(s, rows);
+  struct st_seats seats = st_seats_of(rows, n, s->seats, LAB_CONFIDENCE);
+  out->known = n > 0;
+  out->balance = seats.balance;
+  out->imbalance = seats.imbalance;
+  out->imbalance_known = seats.bounded;
+  out->imbalance_low = seats.imbalance_low;
+  out->imbalance_high = seats.imbalance_high;
+  out->tested = seats.tested;
+  out->statistic = seats.t2;
+  out->p = seats.p;
+  find_komi(s, out);
+  free(rows);
+}
+
+static void measure_advantage(struct lab_measured *out, int seats)
+{
+  if (seats < 2 || !out->row[0].estimate.known)
+    return;
+  struct lab_estimate *e = &out->seats.advantage;
+  *e = out->row[0].estimate;
+  e->value = seats * e->value - 1;
+  e->low = seats * e->low - 1;
+  e->high = seats * e->high - 1;
+  e->error *= seats;
+}
+
+/* ---- features ---- */
+
+struct feature_sums {
+  struct lab_sums all;
+  double *sum, *per; /* [feature group] */
+  int varying;       /* groups in which x varies between seats */
+};
+
+static void add_sums(struct lab_sums *to, const struct lab_sums *more)
+{
+  double *sum = (double *)to;
+  const double *part = (const double *)more;
+  for (size_t i = 0; i < sizeof *to / sizeof *sum; i++)
+    sum[i] += part[i];
+}
+
+static double over(double sum, double per)
+{
+  return per != 0 ? sum / per : 0;
+}
+
+static void measure_lift(const struct lab_sample *s, const struct lab_sums *sums, double pick,
+                         struct lab_feature_row *row, struct feature_sums *work)
+{
+  int n = s->feature_groups;
+  work->varying = 0;
+  for (int g = 0; g < n; g++) {
+    work->sum[g] = sums[g].xw;
+    work->per[g] = sums[g].xx;
+    work->varying += sums[g].xx > 0;
+  }
+  row->lift_shown = work->varying >= LEAST_VARYING;
+  row->lift = ratio_of(work->sum, work->per, n);
+  if (isnan(pick))
+    return;
+  for (int g = 0; g < n; g++) { /* x less what the pick rate makes expected of the offers */
+    work->sum[g] = sums[g].xw - pick * sums[g].ow;
+    work->per[g] = sums[g].xx - 2 * pick * sums[g].xo + pick * pick * sums[g].oo;
+  }
+  row->offer_lift = ratio_of(work->sum, work->per, n);
+}
+
+static void measure_feature(const struct lab_sample *s, int f, struct lab_feature_row *row,
+                            struct feature_sums *work)
+{
+  const struct lab_sums *sums = s->feature + (size_t)f * (size_t)s->feature_groups;
+  double games = 0, amounts = 0;
+  work->all = (struct lab_sums){0};
+  for (int g = 0; g < s->feature_groups; g++) {
+    add_sums(&work->all, &sums[g]);
+    games += s->game_count[g];
+    amounts += s->all_points[g];
+    work->sum[g] = sums[g].points_s;
+  }
+  const struct lab_sums *all = &work->all;
+  bool is_line = row->source == LAB_LINE || row->source == LAB_CLAUSE;
+  row->games = over(all->games, games);
+  row->users = over(all->users, games * s->seats);
+  row->per_seat = over(all->x, games * s->seats);
+  row->points = over(all->points, games * s->seats);
+  row->of_points = over(all->points, amounts);
+  row->offered = all->o;
+  row->taken = all->x;
+  row->pick_rate = all->o > 0 ? all->x / all->o : NAN;
+  if (s->seats < 2)
+    return;
+  if (is_line)
+    row->decides = ratio_of(work->sum, s->spread, s->feature_groups);
+  measure_lift(s, sums, is_line ? NAN : row->pick_rate, row, work);
+}
+
+static int by_name(const void *a, const void *b)
+{
+  const struct lab_feature_row *x = a, *y = b;
+  return x->source != y->source ? (int)x->source - (int)y->source : strcmp(x->name, y->name);
+}
+
+static void measure_features(const struct lab_sample *s, const bool *left_out,
+                             struct lab_measured *out)
+{
+  struct feature_sums work = {
+    .sum = ad_calloc((size_t)s->feature_groups + 1, sizeof *work.sum),
+    .per = ad_calloc((size_t)s->feature_groups + 1, sizeof *work.per)};
+  out->feature = ad_calloc((size_t)s->n_features + 1, sizeof *out->feature);
+  for (int f = 0; f < s->n_features; f++) {
+    if (left_out[f])
+      continue;
+    struct lab_feature_row *row = &out->feature[out->n_features++];
+    row->source = s->names->feature[f].source;
+    row->name = s->names->feature[f].name;
+    measure_feature(s, f, row, &work);
+  }
+  free(work.sum);
+  free(work.per);
+  qsort(out->feature, (size_t)out->n_features, sizeof *out->feature, by_name);
+}
+
+/* e to the entropy of the kinds that are taken. */
+static double diversity_of(const struct lab_measured *measured)
+{
+  double all = 0, entropy = 0;
+  for (int i = 0; i < measured->n_features; i++)
+    all += measured->feature[i].source == LAB_KIND ? measured->feature[i].taken : 0;
+  for (int i = 0; i < measured->n_features; i++) {
+    double share = over(measured->feature[i].taken, all);
+    if (measured->feature[i].source == LAB_KIND && share > 0)
+      entropy -= share * st_log(share);
+  }
+  return st_exp(entropy);
+}
+
+void lab_measure(const struct lab_sample *sample, const bool *left_out, struct lab_measured *out)
+{
+  *out = (struct lab_measured){0};
+  measure_metrics(sample, out);
+  measure_seats(sample, &out->seats);
+  measure_advantage(out, sample->seats);
+  measure_features(sample, left_out, out);
+  out->diversity = diversity_of(out);
+}
+
+void lab_measured_fini(struct lab_measured *measured)
+{
+  free(measured->feature);
+}

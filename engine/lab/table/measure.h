@@ -1,0 +1,75 @@
+/* measure.h - what a sample says: every metric and every feature with an interval over deals. */
+#ifndef AEDILE_LAB_TABLE_MEASURE_H
+#define AEDILE_LAB_TABLE_MEASURE_H
+
+#include "engine/lab/sample/sample.h"
+
+enum { LAB_PROVISIONAL = 10 /* fewer deals make an estimate provisional */ };
+#define LAB_CONFIDENCE 0.95
+
+/* An estimate.  Intervals are at LAB_CONFIDENCE and not cut at what is possible. */
+struct lab_estimate {
+  bool known;      /* there is a value */
+  bool has_error;  /* and an interval: at least two deals, and they differ */
+  bool exact;      /* the same in every deal */
+  int deals;       /* that have it, or groups of them */
+  double value, error, low, high;
+};
+
+enum { LAB_QUANTILES = 5 };
+extern const double lab_quantiles[LAB_QUANTILES]; /* 0.05, 0.25, 0.5, 0.75, 0.95 */
+
+struct lab_row {
+  const struct lab_metric_at *at; /* borrowed from the sample */
+  struct lab_estimate estimate;
+  bool has_quantiles;
+  double quantile[LAB_QUANTILES];
+  struct lab_estimate median; /* its value and interval, without an error */
+};
+
+struct lab_feature_row {
+  enum lab_source source;
+  const char *name; /* borrowed from the watch */
+  double games;     /* share of the games in which some seat has it */
+  double users;     /* share of seats that have it */
+  double per_seat;  /* mean count of a seat */
+  double points;    /* mean points of a seat */
+  double of_points; /* points over the amounts of all lines */
+  double offered;   /* decisions that offer it, all games */
+  double taken;     /* and those that take it */
+  double pick_rate; /* NAN if it is never offered */
+  struct lab_estimate decides; /* lines: share of the spread of scores within games */
+  struct lab_estimate lift;    /* share of a win that goes with one more of it than the table has */
+  struct lab_estimate offer_lift; /* moves: the same per offer */
+  bool lift_shown;             /* varies in enough deals for the lift to be told */
+};
+
+/* What start positions are worth, of games with two seats or more. */
+struct lab_seat_rows {
+  bool known;
+  struct lab_estimate advantage; /* seats * win share of position 1, less 1 */
+  double balance;                /* Ludii's: 1 less the largest difference of win shares */
+  double imbalance;              /* 0 fair, 1 one position always wins; noise taken off */
+  bool imbalance_known;          /* it has an interval */
+  double imbalance_low, imbalance_high;
+  bool tested;
+  double statistic, p; /* Hotelling: all positions win equally often */
+  bool komi_known;
+  double komi[AD_MAX_SEATS]; /* points for each position that make it fairest */
+  double komi_win[AD_MAX_SEATS]; /* win shares with them */
+  double komi_low, komi_high;    /* two seats: interval of the median margin */
+};
+
+struct lab_measured {
+  int n_rows;
+  struct lab_row row[LAB_MAX_METRICS];
+  struct lab_seat_rows seats;
+  int n_features;
+  struct lab_feature_row *feature; /* owned: by source, then by name */
+  double diversity; /* kinds of moves that are taken: e to their entropy */
+};
+/* LEFT_OUT: by feature, those that are not told (lab_watch_leave_out). */
+void lab_measure(const struct lab_sample *sample, const bool *left_out, struct lab_measured *out);
+void lab_measured_fini(struct lab_measured *measured);
+
+#endif

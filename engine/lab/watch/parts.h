@@ -1,0 +1,29 @@
+/* parts.h - the features of a move: its kind, and its kind with each of its parts. */
+#ifndef AEDILE_LAB_WATCH_PARTS_H
+#define AEDILE_LAB_WATCH_PARTS_H
+
+#include "engine/core/match/move.h"
+#include "engine/lab/watch/features.h"
+
+enum {
+  LAB_MOVE_FEATURES = 16,
+  /* a part with more values, such as the square of a large board, is left out */
+  LAB_PART_VALUES = 64
+};
+
+/* Start with {0}. */
+struct lab_parts {
+  struct lab_part *part; /* a hash table, by kind, field and value */
+  int n, n_slots;        /* a power of two */
+  struct lab_values *field;
+  int n_fields, cap_fields;
+};
+void lab_parts_fini(struct lab_parts *parts);
+/* Fills OUT with the features of MOVE, an option in STATE, and returns how many. */
+int lab_parts_of(struct lab_parts *parts, struct lab_features *features,
+                 const struct ad_setup *setup, const void *state, ad_move move,
+                 int out[LAB_MOVE_FEATURES]);
+/* Sets LEFT_OUT[feature] for each part whose field has too many values. */
+void lab_parts_leave_out(const struct lab_parts *parts, bool *left_out);
+
+#endif

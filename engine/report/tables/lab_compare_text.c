@@ -1,0 +1,150 @@
+/* lab_compare_text.c - what arms of the lab differ in, as text. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/report/tables/lab_part.h"
+
+enum { CELL = 80 };
+
+static void add_number(struct rp_grid *grid, const struct ad_node *row, const char *key, int places,
+                       const char *format)
+{
+  char text[CELL];
+  double value = rp_lab_number(row, key);
+  if (isnan(value))
+    snprintf(text, sizeof text, " ");
+  else
+    snprintf(text, sizeof text, format, places, value);
+  rp_grid_add(grid, text);
+}
+
+/* "+0.8 ±0.3", "0 exact". */
+static void add_change(struct rp_grid *grid, const struct ad_node *row, int places)
+{
+  char text[CELL], sign[CELL];
+  rp_lab_estimate(row, places, text, sizeof text);
+  snprintf(sign, sizeof sign, "%s%s", rp_lab_number(row, "estimate") > 0 ? "+" : "", text);
+  rp_grid_add(grid, sign);
+}
+
+static const char *mark_of(const struct ad_node *row)
+{
+  return rp_is_true(row, "depends_on_who_plays") ? "depends on who plays"
+         : rp_is_true(row, "shown")              ? "shown"
+         : *rp_field_text(row, "p_all")          ? "–"
+                                                 : " ";
+}
+
+static void add_metrics(const struct ad_node *table, struct ad_buf *out)
+{
+  static const char *const heads[] = {"metric", "base", "change", "all at once", "pairs save",
+                                      "would find"};
+  struct rp_grid grid;
+  rp_grid_init(&grid, AD_LEN(heads));
+  grid.left[3] = true;
+  for (int i = 0; i < AD_LEN(heads); i++)
+    rp_grid_add(&grid, heads[i]);
+  for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next) {
+    int places = rp_lab_places(row);
+    if (isnan(rp_lab_number(row, "base")) && isnan(rp_lab_number(row, "other")))
+      continue;
+    rp_grid_add(&grid, rp_field_text(row, "metric"));
+    add_number(&grid, row, "base", places, "%.*f");
+    add_change(&grid, row, places);
+    rp_grid_add(&grid, mark_of(row));
+    add_number(&grid, row, "pairs_save", 1, "%.*f x");
+    add_number(&grid, row, "smallest", places, "%.*f");
+  }
+  rp_grid_print(&grid, out);
+  rp_grid_fini(&grid);
+}
+
+/* Rows that changed: those that are shown, and those that only one arm has. */
+static bool is_told(const struct ad_node *row)
+{
+  double base = rp_lab_number(row, "base"), other = rp_lab_number(row, "other");
+  return rp_is_true(row, "shown") || ((base == 0) != (other == 0));
+}
+
+static void add_features(const struct ad_node *table, struct ad_buf *out)
+{
+  static const char *const heads[] = {"points of lines, moves of kinds, a seat", "base", "change",
+                                      "all at once"};
+  struct rp_grid grid;
+  int n = 0;
+  rp_grid_init(&grid, AD_LEN(heads));
+  grid.left[3] = true;
+  for (int i = 0; i < AD_LEN(heads); i++)
+    rp_grid_add(&grid, heads[i]);
+  for (const struct ad_node *row = rp_get_first(table, "features"); row; row = row->next) {
+    if (!is_told(row))
+      continue;
+    n++;
+    rp_grid_add(&grid, rp_field_text(row, "name"));
+    add_number(&grid, row, "base", 2, "%.*f");
+    add_change(&grid, row, 2);
+    rp_grid_add(&grid, mark_of(row));
+  }
+  if (n > 0) {
+    ad_buf_add(out, "\n");
+    rp_grid_print(&grid, out);
+  }
+  rp_grid_fini(&grid);
+}
+
+static bool is_identical(const struct ad_node *table)
+{
+  const struct ad_node *parting = ad_node_peek(table, "parting");
+  for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next)
+    if (rp_lab_number(row, "estimate") != 0 && *rp_field_text(row, "estimate"))
+      return false;
+  return rp_lab_number(parting, "same_moves") == 1;
+}
+
+static void add_parting(const struct ad_node *table, struct ad_buf *out)
+{
+  const struct ad_node *parting = ad_node_peek(table, "parting");
+  double same = rp_lab_number(parting, "same_moves");
+  ad_buf_printf(out,
+                "the same moves in %.1f %% of the games; together for %.1f %% of a game; another "
+                "winner in %.1f %%\n",
+                100 * same, 100 * rp_lab_number(parting, "together"),
+                100 * rp_lab_number(parting, "other_winner"));
+}
+
+static void add_table(const struct ad_node *lab, const struct ad_node *table, struct ad_buf *out)
+{
+  ad_buf_printf(out, "%s against %s\n", rp_field_text(table, "variant"),
+                rp_field_text(table, "base"));
+  ad_buf_printf(out, "%s seat%s, %s deals each, bot %s, seed %s\n", rp_field_text(table, "seats"),
+                ad_plural(rp_field_int(table, "seats")), rp_field_text(table, "deals"),
+                rp_field_text(table, "bot"), rp_field_text(lab, "seed"));
+  if (*rp_field_text(table, "stopped"))
+    ad_buf_printf(out, "stopped: %s\n", rp_field_text(table, "stopped"));
+  if (is_identical(table)) {
+    ad_buf_add(out, "identical: every move and every number is the same\n");
+    return;
+  }
+  add_parting(table, out);
+  ad_buf_add(out, "\n");
+  add_metrics(table, out);
+  add_features(table, out);
+}
+
+void rp_lab_compare_text(const struct ad_node *lab, struct ad_buf *out)
+{
+  int tested = 0;
+  for (const struct ad_node *table = rp_get_first(lab, "comparisons"); table;
+       table = table->next) {
+    ad_buf_add(out, table == rp_get_first(lab, "comparisons") ? "" : "\n");
+    add_table(lab, table, out);
+    tested = (int)rp_field_int(table, "tested");
+  }
+  ad_buf_printf(out,
+                "\n%d numbers are tested together: of tables without any true change, one in twenty "
+                "has a mark.\n"
+                "would find: the smallest change that these deals find four times out of five.  "
+                "Effects are\nthose of these bots.\n",
+                tested);
+}

@@ -1,0 +1,17 @@
+/* lab_part.h - what the files that print results of the lab share. */
+#ifndef AEDILE_REPORT_TABLES_LAB_PART_H
+#define AEDILE_REPORT_TABLES_LAB_PART_H
+
+#include "engine/report/tables/lab.h"
+#include "engine/report/tables/standings_part.h"
+
+/* The number at KEY; NAN for null and for what is not there. */
+double rp_lab_number(const struct ad_node *map, const char *key);
+/* Writes "0.53 ±0.02", "32.0 exact" or "–". */
+void rp_lab_estimate(const struct ad_node *estimate, int places, char *out, size_t size);
+/* The tables of `compare`. */
+void rp_lab_compare_text(const struct ad_node *lab, struct ad_buf *out);
+/* The decimals that suit a metric. */
+int rp_lab_places(const struct ad_node *row);
+
+#endif

@@ -1,0 +1,281 @@
+/* lab_text.c - what the lab found, as text. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/report/tables/lab_part.h"
+
+enum { TOLD_FEATURES = 12, CELL = 80 };
+
+/* ---- cells ---- */
+
+double rp_lab_number(const struct ad_node *map, const char *key)
+{
+  double value;
+  const struct ad_node *node = ad_node_peek(map, key);
+  return node && ad_node_as_real(node, &value) ? value : NAN;
+}
+
+/* Half of the interval in ESTIMATE: the distance of the further end. */
+static double margin_of(const struct ad_node *estimate)
+{
+  double value = rp_lab_number(estimate, "estimate");
+  return fmax(rp_lab_number(estimate, "high") - value, value - rp_lab_number(estimate, "low"));
+}
+
+void rp_lab_estimate(const struct ad_node *estimate, int places, char *out, size_t size)
+{
+  double value = estimate ? rp_lab_number(estimate, "estimate") : NAN, margin = margin_of(estimate);
+  if (isnan(value))
+    snprintf(out, size, "–");
+  else if (rp_is_true(estimate, "exact"))
+    snprintf(out, size, "%.*f always", places, value);
+  else if (isnan(margin))
+    snprintf(out, size, "%.*f", places, value);
+  else
+    snprintf(out, size, "%.*f ±%.*f%s", places, value, places, margin,
+             rp_is_true(estimate, "provisional") ? "?" : "");
+}
+
+int rp_lab_places(const struct ad_node *row)
+{
+  double value = fabs(rp_lab_number(row, "estimate"));
+  return strcmp(rp_field_text(row, "unit"), "share") == 0 ? 3 : value >= 1000 ? 0 : 2;
+}
+
+static void add_number(struct rp_grid *grid, double value, int places)
+{
+  char text[CELL];
+  if (isnan(value))
+    snprintf(text, sizeof text, "–");
+  else
+    snprintf(text, sizeof text, "%.*f", places, value);
+  rp_grid_add(grid, text);
+}
+
+static void add_estimate(struct rp_grid *grid, const struct ad_node *estimate, int places)
+{
+  char text[CELL];
+  rp_lab_estimate(estimate, places, text, sizeof text);
+  rp_grid_add(grid, text);
+}
+
+/* ---- metrics of the bots side by side ---- */
+
+/* The table of BOT beside TABLE: the same arm and seats. */
+static bool stands_beside(const struct ad_node *a, const struct ad_node *b)
+{
+  return strcmp(rp_field_text(a, "arm"), rp_field_text(b, "arm")) == 0 &&
+         strcmp(rp_field_text(a, "seats"), rp_field_text(b, "seats")) == 0;
+}
+
+static const struct ad_node *row_of(const struct ad_node *table, const char *metric)
+{
+  for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next)
+    if (strcmp(rp_field_text(row, "metric"), metric) == 0)
+      return row;
+  return NULL;
+}
+
+static int count_beside(const struct ad_node *table)
+{
+  int n = 0;
+  for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
+    n++;
+  return n;
+}
+
+/* What a bot is called in a column: without its options. */
+static void add_bot(struct rp_grid *grid, const struct ad_node *table, bool first)
+{
+  char name[CELL];
+  const char *bot = rp_field_text(table, "bot");
+  snprintf(name, sizeof name, "%.*s%s", (int)strcspn(bot, ":"), bot, first ? "*" : "");
+  rp_grid_add(grid, name);
+}
+
+static void add_metrics(const struct ad_node *table, struct ad_buf *out)
+{
+  struct rp_grid grid;
+  rp_grid_init(&grid, 2 + count_beside(table));
+  grid.left[grid.columns - 1] = true;
+  rp_grid_add(&grid, "metric");
+  for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
+    add_bot(&grid, one, one == table);
+  rp_grid_add(&grid, "what it is");
+  for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next) {
+    const char *metric = rp_field_text(row, "metric");
+    rp_grid_add(&grid, metric);
+    for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
+      add_estimate(&grid, row_of(one, metric), rp_lab_places(row));
+    rp_grid_add(&grid, rp_field_text(row, "title"));
+  }
+  rp_grid_print(&grid, out);
+  rp_grid_fini(&grid);
+}
+
+static void add_positions(const struct ad_node *table, struct ad_buf *out)
+{
+  const struct ad_node *positions = ad_node_peek(table, "positions");
+  if (!positions)
+    return;
+  char advantage[CELL];
+  rp_lab_estimate(ad_node_peek(positions, "advantage"), 3, advantage, sizeof advantage);
+  ad_buf_printf(out, "who begins: advantage %s; imbalance %.3f", advantage,
+                rp_lab_number(positions, "imbalance"));
+  if (!isnan(rp_lab_number(positions, "imbalance_low")))
+    ad_buf_printf(out, " (%.3f to %.3f)", rp_lab_number(positions, "imbalance_low"),
+                  rp_lab_number(positions, "imbalance_high"));
+  if (!isnan(rp_lab_number(positions, "p")))
+    ad_buf_printf(out, ", p %.4f that all are equal", rp_lab_number(positions, "p"));
+  ad_buf_add(out, "\n");
+  const struct ad_node *komi = rp_get_first(positions, "komi");
+  if (!komi)
+    return;
+  ad_buf_add(out, "fairest with these points for positions 1, 2 ...:");
+  for (; komi; komi = komi->next)
+    ad_buf_printf(out, " %s", komi->text);
+  if (!isnan(rp_lab_number(positions, "komi_low")))
+    ad_buf_printf(out, " (%s to %s)", rp_field_text(positions, "komi_low"),
+                  rp_field_text(positions, "komi_high"));
+  ad_buf_add(out, "\n");
+}
+
+/* ---- features ---- */
+
+struct told { /* features of one source, the weightiest first */
+  const struct ad_node *row;
+  double weight;
+};
+
+static int by_weight(const void *a, const void *b)
+{
+  const struct told *x = a, *y = b;
+  if (x->weight != y->weight)
+    return x->weight < y->weight ? 1 : -1;
+  return strcmp(rp_field_text(x->row, "name"), rp_field_text(y->row, "name"));
+}
+
+/* How much of a lift is more than chance: the end of its interval nearer to 0. */
+static double shown_lift(const struct ad_node *lift)
+{
+  double low = rp_lab_number(lift, "low"), high = rp_lab_number(lift, "high");
+  return low > 0 ? low : high < 0 ? -high : 0;
+}
+
+static double weight_of(const struct ad_node *row)
+{
+  const char *source = rp_field_text(row, "source");
+  if (strcmp(source, "clause") == 0 || strcmp(source, "line") == 0)
+    return fabs(rp_lab_number(row, "of_points"));
+  if (strcmp(source, "part") == 0)
+    return rp_is_true(row, "lift_told") ? shown_lift(ad_node_peek(row, "lift")) : 0;
+  return rp_lab_number(row, "taken") + 1;
+}
+
+static int choose_features(const struct ad_node *table, const char *source, struct told *out,
+                           int most)
+{
+  int n = 0;
+  for (const struct ad_node *row = rp_get_first(table, "features"); row && n < most;
+       row = row->next)
+    if (strcmp(rp_field_text(row, "source"), source) == 0 && weight_of(row) > 0)
+      out[n++] = (struct told){row, weight_of(row)};
+  qsort(out, (size_t)n, sizeof *out, by_weight);
+  return n < TOLD_FEATURES ? n : TOLD_FEATURES;
+}
+
+enum { MOST_FEATURES = 4096 };
+
+static void add_lines(const struct ad_node *table, struct ad_buf *out)
+{
+  struct told *told = ad_calloc(MOST_FEATURES, sizeof *told);
+  struct rp_grid grid;
+  int n = choose_features(table, "line", told, MOST_FEATURES);
+  rp_grid_init(&grid, 6);
+  static const char *const heads[] = {"lines of the score sheet", "games",   "points a seat",
+                                      "of all points",            "decides", "lift"};
+  for (int i = 0; i < AD_LEN(heads); i++)
+    rp_grid_add(&grid, heads[i]);
+  for (int i = 0; i < n; i++) {
+    rp_grid_add(&grid, rp_field_text(told[i].row, "name"));
+    add_number(&grid, rp_lab_number(told[i].row, "games"), 2);
+    add_number(&grid, rp_lab_number(told[i].row, "points"), 2);
+    add_number(&grid, rp_lab_number(told[i].row, "of_points"), 2);
+    add_estimate(&grid, ad_node_peek(told[i].row, "decides"), 2);
+    add_estimate(&grid, rp_is_true(told[i].row, "lift_told") ? ad_node_peek(told[i].row, "lift")
+                                                             : NULL, 2);
+  }
+  if (n > 0)
+    ad_buf_add(out, "\n");
+  if (n > 0)
+    rp_grid_print(&grid, out);
+  rp_grid_fini(&grid);
+  free(told);
+}
+
+static void add_moves(const struct ad_node *table, const char *source, const char *head,
+                      struct ad_buf *out)
+{
+  struct told *told = ad_calloc(MOST_FEATURES, sizeof *told);
+  struct rp_grid grid;
+  int n = choose_features(table, source, told, MOST_FEATURES);
+  rp_grid_init(&grid, 6);
+  const char *heads[] = {head, "offered", "taken", "pick rate", "games", "lift"};
+  for (int i = 0; i < AD_LEN(heads); i++)
+    rp_grid_add(&grid, heads[i]);
+  for (int i = 0; i < n; i++) {
+    rp_grid_add(&grid, rp_field_text(told[i].row, "name"));
+    add_number(&grid, rp_lab_number(told[i].row, "offered"), 0);
+    add_number(&grid, rp_lab_number(told[i].row, "taken"), 0);
+    add_number(&grid, rp_lab_number(told[i].row, "pick_rate"), 3);
+    add_number(&grid, rp_lab_number(told[i].row, "games"), 2);
+    add_estimate(&grid, rp_is_true(told[i].row, "lift_told") ? ad_node_peek(told[i].row, "lift")
+                                                             : NULL, 3);
+  }
+  if (n > 0)
+    ad_buf_add(out, "\n");
+  if (n > 0)
+    rp_grid_print(&grid, out);
+  rp_grid_fini(&grid);
+  free(told);
+}
+
+/* ---- the whole ---- */
+
+static void add_heading(const struct ad_node *lab, const struct ad_node *table, struct ad_buf *out)
+{
+  ad_buf_printf(out, "%s, %s seat%s, seed %s\n", rp_field_text(table, "variant"),
+                rp_field_text(table, "seats"), ad_plural(rp_field_int(table, "seats")),
+                rp_field_text(lab, "seed"));
+  for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
+    ad_buf_printf(out, "%s%s%s %s deals", one == table ? "" : ", ", rp_field_text(one, "bot"),
+                  one == table ? "*" : "", rp_field_text(one, "deals"));
+  ad_buf_add(out, "\n\n");
+}
+
+void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
+{
+  if (ad_node_peek(lab, "comparisons")) {
+    rp_lab_compare_text(lab, out);
+    return;
+  }
+  const struct ad_node *before = NULL;
+  for (const struct ad_node *table = rp_get_first(lab, "tables"); table; table = table->next) {
+    if (before && stands_beside(before, table))
+      continue;
+    ad_buf_add(out, before ? "\n" : "");
+    before = table;
+    add_heading(lab, table, out);
+    add_metrics(table, out);
+    ad_buf_add(out, "\n");
+    add_positions(table, out);
+    add_lines(table, out);
+    add_moves(table, "kind", "kinds of moves", out);
+    add_moves(table, "choice", "choices of house rules", out);
+    add_moves(table, "part", "parts of moves that go with wins or losses", out);
+  }
+  ad_buf_add(out, "\n± is half of a 95 % interval over deals.  Effects are those of these bots; a "
+                  "lift goes with\nwinning and need not cause it.  * is told in full.\n");
+}

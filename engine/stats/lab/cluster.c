@@ -1,0 +1,47 @@
+/* cluster.c - ratios of sums over games. */
+#include "engine/stats/lab/cluster.h"
+
+#include <math.h>
+
+#include "engine/stats/distributions.h"
+
+static double ratio_of(const double *sum, const double *per, int n, int *deals, double *whole)
+{
+  double all = 0;
+  *whole = 0;
+  *deals = 0;
+  for (int i = 0; i < n; i++) {
+    all += sum[i];
+    *whole += per[i];
+    *deals += per[i] != 0;
+  }
+  return *whole != 0 ? all / *whole : NAN;
+}
+
+struct st_ratio st_ratio_of(const double *sum, const double *per, int n, double confidence)
+{
+  struct st_ratio r = {0};
+  double whole, squares = 0;
+  r.estimate = ratio_of(sum, per, n, &r.deals, &whole);
+  r.defined = whole != 0;
+  if (!r.defined || r.deals < 2)
+    return r;
+  for (int i = 0; i < n; i++) {
+    double beyond = sum[i] - r.estimate * per[i];
+    squares += beyond * beyond;
+  }
+  r.known = true;
+  r.error = sqrt((double)r.deals / (r.deals - 1) * squares) / fabs(whole);
+  double t = st_t_quantile(0.5 + confidence / 2, r.deals - 1);
+  r.low = r.estimate - t * r.error;
+  r.high = r.estimate + t * r.error;
+  return r;
+}
+
+void st_ratio_by_deal(const double *sum, const double *per, int n, double *out)
+{
+  int deals;
+  double whole, ratio = ratio_of(sum, per, n, &deals, &whole);
+  for (int i = 0; i < n; i++)
+    out[i] = per[i] != 0 ? ratio + (sum[i] - ratio * per[i]) * deals / whole : NAN;
+}
