@@ -1,11 +1,13 @@
-/* changes.c - reads the changes in the name of a variant.
+/* changes.c - a variant named with changes: `neoville/base:park_majority=9:hand_size=4`.
  *
- * A colon begins a change where a key and = follow, so that values may have colons. */
-#include "engine/config/changes.h"
-
+ * NAME=VALUE is a key below `rules:`; a path with points begins at the top, such as
+ * components.utilities.wind_centre.points, where the third word is the id of an entry.  Values are
+ * written as in YAML.  The variant is that of a file with `extends` and these keys, with the same
+ * fingerprint.  A colon begins a change where a key and = follow: values may have colons. */
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/config/config_internal.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 
@@ -66,7 +68,7 @@ static struct ad_node *read_value(const struct change *c, const char *text, size
   struct ad_node *map = cfg_yaml_parse(c->name, line, strlen(line), c->arena, &own);
   struct ad_node *value = map && map->kind == AD_MAP && map->n == 1 ? map->first : NULL;
   if (!value || len == 0)
-    ad_diag_at(c->diags, position_of(c), "'%.*s' is no value, expected one as in a variant file",
+    ad_diag_at(c->diags, position_of(c), "'%.*s' is not a value, expected one as in a variant file",
                (int)(len < 60 ? len : 60), text);
   ad_diags_fini(&own);
   return len ? value : NULL;
@@ -90,8 +92,7 @@ static struct ad_node *entry_of(const struct change *c, struct ad_node *list, co
   for (struct ad_node *entry = list->first; entry; entry = entry->next)
     if (strcmp(ad_node_peek(entry, "id")->text, id) == 0)
       return entry;
-  struct ad_node *entry =
-    ad_node_push(list, ad_node_new(c->arena, AD_MAP, position_of(c)));
+  struct ad_node *entry = ad_node_push(list, ad_node_new(c->arena, AD_MAP, position_of(c)));
   struct ad_node *node = ad_node_put(c->arena, entry, "id", ad_node_word(c->arena, id));
   place(c, node);
   return entry;

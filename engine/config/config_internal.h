@@ -15,13 +15,19 @@ struct cfg_chain {
   const struct ad_game_ops *ops;
   struct ad_node *file[CFG_MAX_FILES];
   int n;
-  int n_good; /* the first n_good files are variants of the game */
-  bool has_changes; /* the first one is not a file, but the changes in the name (changes.h) */
+  int n_good;       /* the first n_good files are variants of the game */
+  bool has_changes; /* the first one holds the changes in the name (changes.c) */
 };
 
-/* Loads the variant NAME ("game/name" or a path, perhaps with changes) and its parents and checks their top-level keys.  Returns false after
-   reporting. */
+/* Loads the variant NAME ("game/name" or a path, perhaps with changes) and its parents and checks
+   their top-level keys.  Returns false after reporting. */
 AD_MUST_USE bool cfg_chain_load(struct cfg_chain *chain, const char *name);
+/* The bytes of NAME before its changes: all of it if it has none, or is the name of a file. */
+size_t cfg_changes_base(const char *name);
+/* Returns NAME's changes as the tree of a variant file that extends its base; NULL after reporting
+   at NAME itself. */
+AD_MUST_USE struct ad_node *cfg_changes_read(const char *name, struct ad_arena *arena,
+                                             struct ad_diags *diags);
 /* Checks that FILE has `aedile: 1`. */
 void cfg_check_format(struct ad_node *file, struct ad_diags *diags);
 /* Reports unknown keys of FILE and of its `rules`, and names the section they belong to if it is

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/config/changes.h"
 #include "engine/config/paths.h"
 #include "engine/config/config_internal.h"
 #include "engine/config/yaml.h"

@@ -27,7 +27,10 @@ lacks() {
   check $? "is offered: $unwanted"
 }
 
-for command in $("$AEDILE" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
+commands() { # the line "also" of the overview has several
+  "$AEDILE" --help | sed -n -e '/^  also /{s/^  also *//;s/,//g;p;b' -e '}' -e 's/^  \([a-z]*\)  .*/\1/p'
+}
+for command in $(commands); do
   offers "$command" "${command:0:2}"
   offers "$command" help "${command:0:2}"
   offers --help "$command" --h
@@ -78,7 +81,7 @@ shell_offers() { # SHELL WANTED-WORD TYPED-WORDS...
 }
 common_words() { # SHELL: what every shell has to know
   local command option
-  for command in $("$AEDILE" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
+  for command in $(commands); do
     shell_offers "$1" "$command" "${command:0:2}"
     out=$("complete_in_$1" "$command" --)
     for option in --help $(options_of "$command"); do

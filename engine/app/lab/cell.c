@@ -69,8 +69,8 @@ bool app_lab_cell_play(struct app_lab_cell *cell)
   if (deal >= cell->deals || *cell->fault)
     return false;
   for (int seat = 0; seat < cell->setup->seats; seat++)
-    seeds[seat] = tn_bot_seed(cell->seed ^ cell->salt, (int)deal, 0, seat, cell->setup->seats,
-                              cell->bot_index);
+    seeds[seat] =
+      tn_bot_seed(cell->seed ^ cell->salt, (int)deal, 0, seat, cell->setup->seats, cell->bot_index);
   ad_match_restart(match, tn_deal_seed(cell->seed, (int)deal));
   ad_play(match, cell->player, seeds, cell->copy, &outcome);
   if (outcome.hook_failed)

@@ -37,7 +37,7 @@ struct app_lab_cell {
   struct lab_sample *sample;
   struct app_lab_course *course; /* of the first APP_LAB_COURSES deals */
   /* filled while it plays */
-  long long played, faults; /* deals; faults of bots */
+  long long played, faults;       /* deals; faults of bots */
   char fault[AD_FAULT_TEXT + 80]; /* a hook of the variant failed: how, and in which deal; "" */
 };
 /* Makes the players.  False after reporting; free it in both cases. */

@@ -22,25 +22,34 @@ static const double level = 0.05;
 
 static void put_change(struct ad_arena *arena, struct ad_node *map, const struct lab_change *change)
 {
-  const struct st_flipped *f = &change->change;
-  bool error = f->tested;
+  const struct st_max_t *f = &change->change;
+  bool error = !isnan(f->t);
   ad_put_real(arena, map, "base", change->base, PLACES);
   ad_put_real(arena, map, "other", change->other, PLACES);
-  ad_put_real(arena, map, "estimate", f->n ? f->mean : NAN, PLACES);
+  ad_put_real(arena, map, "estimate", f->deals ? f->mean : NAN, PLACES);
   ad_put_real(arena, map, "se", error ? f->error : NAN, PLACES);
-  ad_put_real(arena, map, "low", error ? f->low : NAN, PLACES);
-  ad_put_real(arena, map, "high", error ? f->high : NAN, PLACES);
-  ad_put_real(arena, map, "low_all", change->counted ? f->low_all : NAN, PLACES);
-  ad_put_real(arena, map, "high_all", change->counted ? f->high_all : NAN, PLACES);
-  ad_put_real(arena, map, "p", error ? f->p : NAN, PLACES);
-  ad_put_real(arena, map, "p_all", change->counted ? f->p_all : NAN, PLACES);
-  ad_put_bool(arena, map, "shown", change->counted && f->p_all <= level);
-  ad_node_put_int(arena, map, "deals", f->n);
+  ad_put_real(arena, map, "low", error ? f->low_single : NAN, PLACES);
+  ad_put_real(arena, map, "high", error ? f->high_single : NAN, PLACES);
+  ad_put_real(arena, map, "low_all", change->counted ? f->low : NAN, PLACES);
+  ad_put_real(arena, map, "high_all", change->counted ? f->high : NAN, PLACES);
+  ad_put_real(arena, map, "p", error ? f->p_flip : NAN, PLACES);
+  ad_put_real(arena, map, "p_all", change->counted ? f->p_adjusted : NAN, PLACES);
+  ad_put_bool(arena, map, "shown", change->counted && f->p_adjusted <= level);
+  ad_node_put_int(arena, map, "deals", f->deals);
   ad_put_bool(arena, map, "exact", change->exact);
-  ad_put_bool(arena, map, "provisional", f->n < LAB_PROVISIONAL);
+  ad_put_bool(arena, map, "provisional", f->deals < LAB_PROVISIONAL);
   ad_put_real(arena, map, "pairs_save", change->pairs_save, 2);
   ad_put_real(arena, map, "smallest", change->smallest, PLACES);
-  ad_put_bool(arena, map, "skewed", f->skew > 0.1);
+  ad_put_bool(arena, map, "skewed", f->skewed);
+}
+
+/* How many numbers share the one error level. */
+static int count_tested(const struct lab_change *change, int n)
+{
+  int tested = 0;
+  for (int i = 0; i < n; i++)
+    tested += change[i].counted;
+  return tested;
 }
 
 static void put_metrics(const struct lab_compared *c, const bool *depends, struct ad_node *table,
@@ -57,8 +66,8 @@ static void put_metrics(const struct lab_compared *c, const bool *depends, struc
     put_change(arena, map, change);
     ad_put_bool(arena, map, "depends_on_who_plays", depends && depends[i]);
   }
-  ad_node_put_int(arena, table, "tested", c->together.joint);
-  ad_put_real(arena, table, "critical", c->together.critical, PLACES);
+  ad_node_put_int(arena, table, "tested", count_tested(c->change, c->n));
+  ad_put_real(arena, table, "critical", c->critical, PLACES);
 }
 
 static void put_features(const struct lab_compared *c, struct ad_node *table,
@@ -73,16 +82,16 @@ static void put_features(const struct lab_compared *c, struct ad_node *table,
     ad_put_text(arena, map, "name", c->feature[i].name);
     put_change(arena, map, &c->feature[i]);
   }
-  ad_node_put_int(arena, table, "features_tested", c->features_together.joint);
+  ad_node_put_int(arena, table, "features_tested", count_tested(c->feature, c->n_features));
 }
 
 /* ---- bots that disagree ---- */
 
 /* The two-sided p value of the difference between the effects of two bots. */
-static double p_of_difference(const struct st_flipped *a, const struct st_flipped *b)
+static double p_of_difference(const struct st_max_t *a, const struct st_max_t *b)
 {
   double error = sqrt(a->error * a->error + b->error * b->error);
-  int df = (a->n < b->n ? a->n : b->n) - 1;
+  int df = (a->deals < b->deals ? a->deals : b->deals) - 1;
   if (error == 0 || df < 1)
     return 1;
   return 2 * st_t_tails(fabs(a->mean - b->mean) / error, df).upper;
@@ -97,15 +106,15 @@ static void find_dependent(const struct lab_compared *all, int bots, bool *depen
   for (int b = 1; b < bots; b++)
     for (int m = 0; m < first->n; m++)
       p[n++] = first->change[m].counted
-                 ? p_of_difference(&first->change[m].change, &all[b].change[m].change)
-                 : 1;
+               ? p_of_difference(&first->change[m].change, &all[b].change[m].change)
+               : 1;
   if (n > 0)
     st_holm(p, n, p);
   n = 0;
   for (int b = 1; b < bots; b++)
     for (int m = 0; m < first->n; m++)
-      depends[m] |= p[n++] <= level &&
-                    first->change[m].change.mean * all[b].change[m].change.mean < 0;
+      depends[m] |=
+        p[n++] <= level && first->change[m].change.mean * all[b].change[m].change.mean < 0;
   free(p);
 }
 

@@ -265,7 +265,8 @@ static double deals_for(const struct lab_sample *sample, const char *metric, dou
   return width > 0 ? (z * sd / width) * (z * sd / width) : 0;
 }
 
-/* Plays some deals of BOT; returns the seconds of a deal of all its cells, or -1 after reporting. */
+/* Plays some deals of BOT; returns the seconds of a deal of all its cells, or -1 after reporting.
+ */
 static double try_bot(struct app_lab *lab, int bot, double *wanted, struct ad_diags *diags)
 {
   double total = 0;
@@ -309,8 +310,8 @@ bool app_lab_pilot(struct app_lab *lab, double seconds, struct ad_diags *diags)
     if (cost < 0)
       return false;
     double most = cost > 0 ? seconds / lab->n_bots / cost : APP_LAB_MOST_DEALS;
-    lab->deals[b] = round_down(fmin(fmin(fmax(wanted, LEAST_DEALS) + ROUND_TO - 1, most),
-                                    (double)APP_LAB_MOST_DEALS));
+    lab->deals[b] = round_down(
+      fmin(fmin(fmax(wanted, LEAST_DEALS) + ROUND_TO - 1, most), (double)APP_LAB_MOST_DEALS));
   }
   return true;
 }

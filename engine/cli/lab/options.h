@@ -9,8 +9,8 @@ enum cli_lab_format { CLI_LAB_TEXT, CLI_LAB_CSV, CLI_LAB_JSON };
 
 struct cli_lab_options {
   const char *bots;
-  int seats[AD_MAX_SEATS + 1];        /* ended by 0 */
-  long long deals[APP_LAB_BOTS + 1];  /* likewise */
+  int seats[AD_MAX_SEATS + 1];       /* ended by 0 */
+  long long deals[APP_LAB_BOTS + 1]; /* likewise */
   uint64_t seed;
   enum cli_lab_format format;
   bool quiet;

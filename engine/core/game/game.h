@@ -25,8 +25,8 @@ AD_PUBLIC_BEGIN
 typedef uint32_t ad_move;
 
 enum {
-  AD_OVER = -1,            /* to_act: the game has ended */
-  AD_NOBODY = -1,          /* viewer: sees everything */
+  AD_OVER = -1,   /* to_act: the game has ended */
+  AD_NOBODY = -1, /* viewer: sees everything */
   AD_NO_TURN = -1,
   AD_MOVE_TEXT = 208,      /* bytes of the longest move text, NUL included */
   AD_MOVE_ANNOTATION = 160 /* the same of move_note; longer ones are cut */

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 static const double ln10 = 2.302585092994045684;
 enum { CLOSE_PERCENT = 5 };
 
@@ -284,8 +283,8 @@ const struct lab_metric lab_metrics[] = {
    .value = gini},
   {"turns", "turns of all seats", LAB_LENGTH, LAB_NUMBER, .alone = true, .quantiles = true,
    .value = turns},
-  {"moves", "moves, forced ones included", LAB_LENGTH, LAB_NUMBER, .alone = true,
-   .quantiles = true, .value = moves},
+  {"moves", "moves, forced ones included", LAB_LENGTH, LAB_NUMBER, .alone = true, .quantiles = true,
+   .value = moves},
   {"decisions", "moves with two options or more", LAB_LENGTH, LAB_NUMBER, .alone = true,
    .quantiles = true, .value = decisions},
   {"wait", "decisions of others between two turns of a seat", LAB_LENGTH, LAB_NUMBER,
@@ -300,27 +299,27 @@ const struct lab_metric lab_metrics[] = {
    .value = deficit},
   {"has_settled", "games that settle: only winners lead from then on", LAB_LEAD, LAB_SHARE,
    .of_points = true, .value = has_settled},
-  {"settled", "part of a game that settles until it does", LAB_LEAD,
-   LAB_SHARE, .of_points = true, .value = settled},
+  {"settled", "part of a game that settles until it does", LAB_LEAD, LAB_SHARE, .of_points = true,
+   .value = settled},
   {"has_decisive", "games with a decisive lead, which no loser reaches", LAB_LEAD, LAB_SHARE,
    .of_points = true, .value = has_decisive},
-  {"decisive", "part of such a game until then", LAB_LEAD, LAB_SHARE,
-   .of_points = true, .value = decisive},
+  {"decisive", "part of such a game until then", LAB_LEAD, LAB_SHARE, .of_points = true,
+   .value = decisive},
   {"holds25", "win share of who leads after a quarter", LAB_LEAD, LAB_SHARE, .of_points = true,
    .value = holds25},
   {"holds50", "win share of who leads at half-time", LAB_LEAD, LAB_SHARE, .of_points = true,
    .value = holds50},
-  {"holds75", "win share of who leads after three quarters", LAB_LEAD, LAB_SHARE,
-   .of_points = true, .value = holds75},
+  {"holds75", "win share of who leads after three quarters", LAB_LEAD, LAB_SHARE, .of_points = true,
+   .value = holds75},
   {"options", "options of a decision", LAB_CHOICES, LAB_NUMBER, .alone = true, .value = options},
   {"options_geo", "options of a decision, geometric mean", LAB_CHOICES, LAB_NUMBER, .alone = true,
    .is_log = true, .value = log_options},
   {"most_options", "options of the richest decision of a game", LAB_CHOICES, LAB_NUMBER,
    .alone = true, .value = most_options},
   {"forced", "moves without a choice", LAB_CHOICES, LAB_SHARE, .alone = true, .value = forced},
-  {"tree", "digits of the number of ways through a game", LAB_CHOICES, LAB_NUMBER,
-   .alone = true, .value = tree},
-  {NULL}};
+  {"tree", "digits of the number of ways through a game", LAB_CHOICES, LAB_NUMBER, .alone = true,
+   .value = tree},
+  {.name = NULL}};
 
 int lab_metrics_of(int seats, struct lab_metric_at out[LAB_MAX_METRICS])
 {

@@ -8,7 +8,7 @@
 #include "engine/lab/watch/watch.h"
 #include "engine/stats/lab/lead.h"
 
-enum lab_group { /* the parts of a table, in the order in which they are told */
+enum lab_group { /* the parts of a table, in the order of tables */
                  LAB_SEATS,
                  LAB_LENGTH,
                  LAB_POINTS,

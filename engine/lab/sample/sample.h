@@ -19,7 +19,7 @@ struct lab_sums {
   double games; /* in which any seat has it */
   double users; /* seats that have it */
   double winners_x, x, o, points;
-  double points_s;       /* points less their mean, times s */
+  double points_s;           /* points less their mean, times s */
   double xw, ow, xx, xo, oo; /* x and o less their means of the game */
 };
 
@@ -31,10 +31,10 @@ struct lab_sample {
   int groups, feature_groups;
   int n_metrics;
   struct lab_metric_at metric[LAB_MAX_METRICS];
-  double *sum, *count;     /* [metric][group] */
-  double *spread;          /* of scores, [feature group]: sum of s squared */
-  double *all_points;      /* amounts of points of all lines, [feature group] */
-  double *game_count;      /* [feature group]: games whose points count */
+  double *sum, *count;      /* [metric][group] */
+  double *spread;           /* of scores, [feature group]: sum of s squared */
+  double *all_points;       /* amounts of points of all lines, [feature group] */
+  double *game_count;       /* [feature group]: games whose points count */
   struct lab_sums *feature; /* [feature][feature group] */
   int n_features, cap_features;
   const struct lab_features *names; /* of the watch; borrowed */

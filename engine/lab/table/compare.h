@@ -7,25 +7,23 @@
 #include "engine/stats/lab/max_t.h"
 
 struct lab_change {
-  const char *name, *title; /* borrowed */
+  const char *name, *title;        /* borrowed */
   const struct lab_metric *metric; /* NULL: of a feature */
   enum lab_source source;          /* of a feature */
   double base, other;              /* the two estimates; NAN: no value */
   bool exact;                      /* the difference is the same in every deal */
   bool counted;                    /* it is tested with the others, at one error level */
-  struct st_flipped change;        /* of other - base */
+  struct st_max_t change;          /* of other - base */
   double pairs_save; /* variance without pairs over variance with them; NAN without spread */
   double smallest;   /* the smallest change that these deals would find four times out of five */
 };
 
-enum { LAB_RESAMPLES = 1000 };
 struct lab_compared {
   int n; /* metrics */
   struct lab_change change[LAB_MAX_METRICS];
-  struct st_max_t together;
+  double critical; /* of the largest |t|; NAN without a tested metric */
   int n_features;
   struct lab_change *feature; /* owned: points of lines, counts of kinds and choices, by seat */
-  struct st_max_t features_together;
 };
 /* BASE and OTHER have the same deals and seats.  SEED: of the flips. */
 void lab_compare(const struct lab_sample *base, const struct lab_sample *other, uint64_t seed,

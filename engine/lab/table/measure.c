@@ -243,9 +243,8 @@ static int by_name(const void *a, const void *b)
 static void measure_features(const struct lab_sample *s, const bool *left_out,
                              struct lab_measured *out)
 {
-  struct feature_sums work = {
-    .sum = ad_calloc((size_t)s->feature_groups + 1, sizeof *work.sum),
-    .per = ad_calloc((size_t)s->feature_groups + 1, sizeof *work.per)};
+  struct feature_sums work = {.sum = ad_calloc((size_t)s->feature_groups + 1, sizeof *work.sum),
+                              .per = ad_calloc((size_t)s->feature_groups + 1, sizeof *work.per)};
   out->feature = ad_calloc((size_t)s->n_features + 1, sizeof *out->feature);
   for (int f = 0; f < s->n_features; f++) {
     if (left_out[f])

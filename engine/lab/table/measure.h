@@ -9,10 +9,10 @@ enum { LAB_PROVISIONAL = 10 /* fewer deals make an estimate provisional */ };
 
 /* An estimate.  Intervals are at LAB_CONFIDENCE and not cut at what is possible. */
 struct lab_estimate {
-  bool known;      /* there is a value */
-  bool has_error;  /* and an interval: at least two deals, and they differ */
-  bool exact;      /* the same in every deal */
-  int deals;       /* that have it, or groups of them */
+  bool known;     /* there is a value */
+  bool has_error; /* and an interval: at least two deals, and they differ */
+  bool exact;     /* the same in every deal */
+  int deals;      /* with a value, or groups of deals */
   double value, error, low, high;
 };
 
@@ -29,19 +29,19 @@ struct lab_row {
 
 struct lab_feature_row {
   enum lab_source source;
-  const char *name; /* borrowed from the watch */
-  double games;     /* share of the games in which some seat has it */
-  double users;     /* share of seats that have it */
-  double per_seat;  /* mean count of a seat */
-  double points;    /* mean points of a seat */
-  double of_points; /* points over the amounts of all lines */
-  double offered;   /* decisions that offer it, all games */
-  double taken;     /* and those that take it */
-  double pick_rate; /* NAN if it is never offered */
+  const char *name;            /* borrowed from the watch */
+  double games;                /* share of the games in which some seat has it */
+  double users;                /* share of seats that have it */
+  double per_seat;             /* mean count of a seat */
+  double points;               /* mean points of a seat */
+  double of_points;            /* points over the amounts of all lines */
+  double offered;              /* decisions that offer it, all games */
+  double taken;                /* decisions that take it */
+  double pick_rate;            /* NAN if it is never offered */
   struct lab_estimate decides; /* lines: share of the spread of scores within games */
   struct lab_estimate lift;    /* share of a win that goes with one more of it than the table has */
   struct lab_estimate offer_lift; /* moves: the same per offer */
-  bool lift_shown;             /* varies in enough deals for the lift to be told */
+  bool lift_shown;                /* varies in enough deals for a lift */
 };
 
 /* What start positions are worth, of games with two seats or more. */
@@ -55,7 +55,7 @@ struct lab_seat_rows {
   bool tested;
   double statistic, p; /* Hotelling: all positions win equally often */
   bool komi_known;
-  double komi[AD_MAX_SEATS]; /* points for each position that make it fairest */
+  double komi[AD_MAX_SEATS];     /* points for each position that make it fairest */
   double komi_win[AD_MAX_SEATS]; /* win shares with them */
   double komi_low, komi_high;    /* two seats: interval of the median margin */
 };
@@ -66,9 +66,9 @@ struct lab_measured {
   struct lab_seat_rows seats;
   int n_features;
   struct lab_feature_row *feature; /* owned: by source, then by name */
-  double diversity; /* kinds of moves that are taken: e to their entropy */
+  double diversity;                /* kinds of moves that are taken: e to their entropy */
 };
-/* LEFT_OUT: by feature, those that are not told (lab_watch_leave_out). */
+/* LEFT_OUT: by feature, what is left out (lab_watch_leave_out). */
 void lab_measure(const struct lab_sample *sample, const bool *left_out, struct lab_measured *out);
 void lab_measured_fini(struct lab_measured *measured);
 

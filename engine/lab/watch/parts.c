@@ -73,9 +73,9 @@ static int field_of(struct lab_parts *parts, int kind, int field)
 static void print_part(char out[LAB_FEATURE_NAME], const char *kind, const struct ad_field *field,
                        const void *rules, int64_t value)
 {
-  const char *text = field->type == AD_WORD && field->words ? ad_word_of(field->words, (int)value)
-                     : field->type == AD_TEXT && field->name_of ? field->name_of(rules, value)
-                                                                : NULL;
+  const char *text = field->type == AD_WORD && field->words   ? ad_word_of(field->words, (int)value)
+                   : field->type == AD_TEXT && field->name_of ? field->name_of(rules, value)
+                                                              : NULL;
   if (text)
     snprintf(out, LAB_FEATURE_NAME, "%s %s=%s", kind, field->name, text);
   else
@@ -93,8 +93,8 @@ static int part_of(struct lab_parts *parts, struct lab_features *features,
   char name[LAB_FEATURE_NAME];
   print_part(name, features->feature[kind].name, &setup->ops->move_fields[f], setup->rules, value);
   bool too_many = parts->field[field].n++ >= LAB_PART_VALUES;
-  *part = (struct lab_part){
-    true, field, value, too_many ? -1 : lab_features_number(features, LAB_PART, name)};
+  *part = (struct lab_part){true, field, value,
+                            too_many ? -1 : lab_features_number(features, LAB_PART, name)};
   parts->n++;
   return part->feature;
 }

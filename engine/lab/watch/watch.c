@@ -27,9 +27,9 @@ struct lab_watch {
   /* of the game that is played again */
   const struct ad_match *match;
   const struct ad_setup *setup;
-  int n_decisions; /* of all games: stamps of OFFER */
-  int turns[AD_MAX_SEATS]; /* that each seat has begun */
-  int turn[AD_MAX_SEATS];  /* the number of its last one */
+  int n_decisions;          /* of all games: stamps of OFFER */
+  int turns[AD_MAX_SEATS];  /* that each seat has begun */
+  int turn[AD_MAX_SEATS];   /* the number of its last one */
   int others[AD_MAX_SEATS]; /* decisions of others since the last one of a seat */
 };
 
@@ -170,7 +170,7 @@ static void add_row(struct lab_watch *w, const void *state)
   game->n_rows++;
 }
 
-/* Whether all seats have had equally many turns, but for the one that SEAT has just begun. */
+/* Whether all seats have had equally many turns, but for the turn that SEAT has just begun. */
 static bool is_even(const struct lab_watch *w, int seat)
 {
   for (int i = 0; i < w->game.seats; i++)

@@ -1,15 +1,15 @@
 /* watch.h - one finished game, looked at move by move: what the lab counts of it.
  *
- * Everything by seat is told by start position: 0 began, the others follow clockwise.  A turn is
+ * Everything by seat is by start position: 0 began, the others follow clockwise.  A turn is
  * what the game calls one (ad_game_ops.turns); the points at even points, where all seats have had
- * equally many turns, are those that each seat would have if the game ended there. */
+ * equally many turns, are what each seat would have if the game ended there. */
 #ifndef AEDILE_LAB_WATCH_WATCH_H
 #define AEDILE_LAB_WATCH_WATCH_H
 
 #include "engine/core/match/match.h"
 #include "engine/lab/watch/features.h"
 
-enum { LAB_MAX_ROWS = 512 }; /* even points of a game; later ones are passed over */
+enum { LAB_MAX_ROWS = 512 }; /* even points of a game; later ones are skipped */
 
 /* A feature in this game.  Of lines: how many lines of points other than 0 a seat has, and their
  * points.  Of moves: how many a seat made, and at how many of its decisions it could. */
@@ -21,9 +21,9 @@ struct lab_use {
 
 struct lab_game {
   int seats;
-  int first;       /* the seat that began: whose turn was the first */
-  bool forfeited;  /* by a seat: its points tell nothing */
-  bool tie_broken; /* equal points at the top, and one winner */
+  int first;                /* the seat that began: whose turn was the first */
+  bool forfeited;           /* by a seat: its points tell nothing */
+  bool tie_broken;          /* equal points at the top, and one winner */
   double win[AD_MAX_SEATS]; /* 1 / winners, or 0 */
   int score[AD_MAX_SEATS];
   int turns, moves, decisions; /* of all seats; decisions have two options or more */
@@ -52,7 +52,7 @@ AD_MUST_USE const struct lab_game *lab_watch_game(struct lab_watch *watch,
                                                   const struct ad_result *result,
                                                   const bool *forfeit);
 const struct lab_features *lab_watch_features(const struct lab_watch *watch);
-/* Sets LEFT_OUT[feature] for each part of moves that has too many values to be told one by one. */
+/* Sets LEFT_OUT[feature] for each part of moves that has too many values to be listed. */
 void lab_watch_leave_out(const struct lab_watch *watch, bool *left_out);
 
 #endif

@@ -31,15 +31,15 @@ static void add_change(struct rp_grid *grid, const struct ad_node *row, int plac
 static const char *mark_of(const struct ad_node *row)
 {
   return rp_is_true(row, "depends_on_who_plays") ? "depends on who plays"
-         : rp_is_true(row, "shown")              ? "shown"
-         : *rp_field_text(row, "p_all")          ? "–"
+       : rp_is_true(row, "shown")                ? "shown"
+       : *rp_field_text(row, "p_all")            ? "–"
                                                  : " ";
 }
 
 static void add_metrics(const struct ad_node *table, struct ad_buf *out)
 {
-  static const char *const heads[] = {"metric", "base", "change", "all at once", "pairs save",
-                                      "would find"};
+  static const char *const heads[] = {"metric",      "base",       "change",
+                                      "all at once", "pairs save", "would find"};
   struct rp_grid grid;
   rp_grid_init(&grid, AD_LEN(heads));
   grid.left[3] = true;
@@ -60,7 +60,7 @@ static void add_metrics(const struct ad_node *table, struct ad_buf *out)
   rp_grid_fini(&grid);
 }
 
-/* Rows that changed: those that are shown, and those that only one arm has. */
+/* Rows with a mark, and rows that only one arm has. */
 static bool is_told(const struct ad_node *row)
 {
   double base = rp_lab_number(row, "base"), other = rp_lab_number(row, "other");
@@ -135,15 +135,14 @@ static void add_table(const struct ad_node *lab, const struct ad_node *table, st
 void rp_lab_compare_text(const struct ad_node *lab, struct ad_buf *out)
 {
   int tested = 0;
-  for (const struct ad_node *table = rp_get_first(lab, "comparisons"); table;
-       table = table->next) {
+  for (const struct ad_node *table = rp_get_first(lab, "comparisons"); table; table = table->next) {
     ad_buf_add(out, table == rp_get_first(lab, "comparisons") ? "" : "\n");
     add_table(lab, table, out);
     tested = (int)rp_field_int(table, "tested");
   }
   ad_buf_printf(out,
-                "\n%d numbers are tested together: of tables without any true change, one in twenty "
-                "has a mark.\n"
+                "\n%d numbers are tested together: of tables without any true change, one in "
+                "twenty has a mark.\n"
                 "would find: the smallest change that these deals find four times out of five.  "
                 "Effects are\nthose of these bots.\n",
                 tested);

@@ -7,7 +7,7 @@ static const char *const heads =
 static void add_estimate(const struct ad_node *table, const char *metric, const char *scope,
                          const struct ad_node *estimate, struct ad_buf *out)
 {
-  static const char *const keys[] = {"deals",   "estimate", "se", "low", "high",
+  static const char *const keys[] = {"deals",   "estimate", "se", "low",  "high",
                                      "low_all", "high_all", "p",  "p_all"};
   const char *of_table[] = {rp_field_text(table, "variant"), rp_field_text(table, "seats"),
                             rp_field_text(table, "bot"), metric, scope};
@@ -26,8 +26,8 @@ static void add_feature(const struct ad_node *table, const struct ad_node *row, 
   static const char *const estimates[] = {"decides", "lift", "offer_lift"};
   for (int i = 0; i < AD_LEN(estimates); i++)
     if (ad_node_peek(row, estimates[i]))
-      add_estimate(table, estimates[i], rp_field_text(row, "name"),
-                   ad_node_peek(row, estimates[i]), out);
+      add_estimate(table, estimates[i], rp_field_text(row, "name"), ad_node_peek(row, estimates[i]),
+                   out);
 }
 
 void rp_lab_csv(const struct ad_node *lab, struct ad_buf *out)
@@ -39,8 +39,7 @@ void rp_lab_csv(const struct ad_node *lab, struct ad_buf *out)
     for (const struct ad_node *row = rp_get_first(table, "features"); row; row = row->next)
       add_feature(table, row, out);
   }
-  for (const struct ad_node *table = rp_get_first(lab, "comparisons"); table;
-       table = table->next) {
+  for (const struct ad_node *table = rp_get_first(lab, "comparisons"); table; table = table->next) {
     for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next)
       add_estimate(table, rp_field_text(row, "metric"), "change", row, out);
     for (const struct ad_node *row = rp_get_first(table, "features"); row; row = row->next)

@@ -188,24 +188,42 @@ static int choose_features(const struct ad_node *table, const char *source, stru
 
 enum { MOST_FEATURES = 4096 };
 
+enum { NAME_COLUMNS = 46 };
+
+/* Adds the name of a feature, cut so that the table fits 100 columns. */
+static void add_name(struct rp_grid *grid, const struct ad_node *row)
+{
+  char text[4 * NAME_COLUMNS + 8];
+  const char *name = rp_field_text(row, "name"), *at = name;
+  int columns = 0;
+  for (uint32_t code; *at && columns + 2 < NAME_COLUMNS; columns += ad_char_width(code)) {
+    size_t len = ad_utf8_next(at, AD_UTF8_MAX, &code);
+    if (len == 0)
+      break;
+    at += len;
+  }
+  snprintf(text, sizeof text, "%.*s%s", (int)(at - name), name, *at ? "…" : "");
+  rp_grid_add(grid, text);
+}
+
 static void add_lines(const struct ad_node *table, struct ad_buf *out)
 {
   struct told *told = ad_calloc(MOST_FEATURES, sizeof *told);
   struct rp_grid grid;
   int n = choose_features(table, "line", told, MOST_FEATURES);
   rp_grid_init(&grid, 6);
-  static const char *const heads[] = {"lines of the score sheet", "games",   "points a seat",
-                                      "of all points",            "decides", "lift"};
+  static const char *const heads[] = {
+    "line of the score sheet", "games", "points", "share", "decides", "lift"};
   for (int i = 0; i < AD_LEN(heads); i++)
     rp_grid_add(&grid, heads[i]);
   for (int i = 0; i < n; i++) {
-    rp_grid_add(&grid, rp_field_text(told[i].row, "name"));
+    add_name(&grid, told[i].row);
     add_number(&grid, rp_lab_number(told[i].row, "games"), 2);
     add_number(&grid, rp_lab_number(told[i].row, "points"), 2);
     add_number(&grid, rp_lab_number(told[i].row, "of_points"), 2);
     add_estimate(&grid, ad_node_peek(told[i].row, "decides"), 2);
-    add_estimate(&grid, rp_is_true(told[i].row, "lift_told") ? ad_node_peek(told[i].row, "lift")
-                                                             : NULL, 2);
+    add_estimate(
+      &grid, rp_is_true(told[i].row, "lift_told") ? ad_node_peek(told[i].row, "lift") : NULL, 2);
   }
   if (n > 0)
     ad_buf_add(out, "\n");
@@ -226,13 +244,13 @@ static void add_moves(const struct ad_node *table, const char *source, const cha
   for (int i = 0; i < AD_LEN(heads); i++)
     rp_grid_add(&grid, heads[i]);
   for (int i = 0; i < n; i++) {
-    rp_grid_add(&grid, rp_field_text(told[i].row, "name"));
+    add_name(&grid, told[i].row);
     add_number(&grid, rp_lab_number(told[i].row, "offered"), 0);
     add_number(&grid, rp_lab_number(told[i].row, "taken"), 0);
     add_number(&grid, rp_lab_number(told[i].row, "pick_rate"), 3);
     add_number(&grid, rp_lab_number(told[i].row, "games"), 2);
-    add_estimate(&grid, rp_is_true(told[i].row, "lift_told") ? ad_node_peek(told[i].row, "lift")
-                                                             : NULL, 3);
+    add_estimate(
+      &grid, rp_is_true(told[i].row, "lift_told") ? ad_node_peek(told[i].row, "lift") : NULL, 3);
   }
   if (n > 0)
     ad_buf_add(out, "\n");
@@ -274,8 +292,10 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     add_lines(table, out);
     add_moves(table, "kind", "kinds of moves", out);
     add_moves(table, "choice", "choices of house rules", out);
-    add_moves(table, "part", "parts of moves that go with wins or losses", out);
+    add_moves(table, "part", "parts of moves that go with winning", out);
   }
-  ad_buf_add(out, "\n± is half of a 95 % interval over deals.  Effects are those of these bots; a "
-                  "lift goes with\nwinning and need not cause it.  * is told in full.\n");
+  ad_buf_add(out,
+             "\n± is half of a 95 % interval over deals.  Effects are those of these bots; a "
+             "lift goes with\nwinning and need not cause it.  Everything below the first\ntable is "
+             "about the bot with *.\n");
 }

@@ -10,9 +10,9 @@
 #include <stdbool.h>
 
 struct st_ratio {
-  bool defined; /* the denominator is not 0: there is an estimate */
-  bool known;   /* at least two deals: there is an error and an interval */
-  int deals;    /* whose denominator is not 0 */
+  bool defined;                      /* the denominator is not 0: there is an estimate */
+  bool known;                        /* at least two deals: there is an error and an interval */
+  int deals;                         /* whose denominator is not 0 */
   double estimate, error, low, high; /* t interval with deals - 1 degrees of freedom */
 };
 /* The sum of SUM over the sum of PER, each with one number for each of N deals. */

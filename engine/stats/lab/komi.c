@@ -40,8 +40,9 @@ static double share_with(const double *sorted, int n, double komi)
 static void find(const double *sorted, int n, double start, double *komi, double *share)
 {
   double away = INFINITY;
-  for (double c = floor(sorted[0]) - 1 + start; c <= ceil(sorted[n - 1]) + 1; c++) {
-    double s = share_with(sorted, n, c), off = fabs(s - 0.5);
+  long first = (long)floor(sorted[0]) - 1, last = (long)ceil(sorted[n - 1]) + 1;
+  for (long whole = first; whole <= last; whole++) {
+    double c = (double)whole + start, s = share_with(sorted, n, c), off = fabs(s - 0.5);
     if (off < away || (off == away && fabs(c) < fabs(*komi))) {
       away = off;
       *komi = c;

@@ -7,7 +7,7 @@
 
 /* Two positions. */
 struct st_komi {
-  double share;             /* of wins of position 1 without komi */
+  double share;              /* of wins of position 1 without komi */
   double whole, share_whole; /* the whole number of points for position 2 that is fairest */
   double half, share_half;   /* the fairest one that ends in a half, so that nobody ties */
   double best, share_best;   /* the fairer of both, the one nearer to 0 of equals */

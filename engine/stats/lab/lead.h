@@ -7,7 +7,7 @@
 enum { ST_HOLDS = 3 }; /* at a quarter, a half and three quarters of the game */
 struct st_lead {
   int set_changes;  /* changes of the set of leaders from row to row */
-  int sole_changes; /* changes of the only leader; rows with several are passed over */
+  int sole_changes; /* changes of the only leader; rows with several are skipped */
   double behind;    /* share of the rows before the last in which no winner leads */
   int deficit;      /* most points that the winners' best seat was behind the leader */
   /* First row from which only winners lead, as a part of the game; not there without losers. */

@@ -39,7 +39,6 @@ struct st_quantile_range st_quantile_range_of(const double *sorted, int n, doubl
     return range;
   range.low = sorted[range.rank_low - 1];
   range.high = sorted[range.rank_high - 1];
-  range.coverage =
-    at_most(range.rank_high - 1, n, q) - at_most(range.rank_low - 1, n, q);
+  range.coverage = at_most(range.rank_high - 1, n, q) - at_most(range.rank_low - 1, n, q);
   return range;
 }

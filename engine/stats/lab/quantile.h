@@ -9,7 +9,7 @@
 double st_quantile(const double *sorted, int n, double q);
 
 struct st_quantile_range {
-  bool known; /* there are enough values for an interval */
+  bool known;              /* there are enough values for an interval */
   int rank_low, rank_high; /* from 1: the values that are its ends */
   double low, high, coverage;
 };

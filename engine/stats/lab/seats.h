@@ -12,7 +12,7 @@ struct st_seats {
   double low[ST_MAX_POSITIONS], high[ST_MAX_POSITIONS];    /* t intervals, one by one */
   double half_simultaneous[ST_MAX_POSITIONS]; /* half of an interval that holds for all at once */
   double balance; /* Ludii's: 1 less the largest difference; chance alone makes it smaller */
-  /* 0: all equal, 1: one position always wins; what chance alone adds to the distance is taken off */
+  /* 0: all equal, 1: one position always wins; what chance adds to the distance is taken off */
   double imbalance;
   /* An interval for it: distances of all shares that Hotelling's region allows, widened to a ball
    * by its longest axis, so that it covers at least its confidence.  Two positions: that of the

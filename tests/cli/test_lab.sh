@@ -1,0 +1,173 @@
+#!/bin/bash
+# measure and compare: the same numbers each time and in every format, exact where the rules are the same, intervals that
+# hold, faults of variants, wrong usage; variants named with changes.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname "$0")/lib.sh"
+
+deals=60
+brief && deals=20
+
+# ---- variants with changes ----
+file nine.yaml <<'YAML'
+aedile: 1
+extends: neoville/base
+rules: {park_majority: 9}
+components: {utilities: {change: [{id: wind_centre, points: 8}]}}
+YAML
+print_of() { # VARIANT
+  run measure "$1" --bots random --deals 3 --json
+  wants 0
+  jq -r '.arms[0].fingerprint' <<<"$out"
+}
+of_file=$(print_of "$SCRATCH/nine.yaml")
+same "$(print_of neoville/base:park_majority=9:components.utilities.wind_centre.points=8)" "$of_file" 'a file and a name with changes'
+same "$(print_of neoville/base:components.utilities.wind_centre.points=8:park_majority=9)" "$of_file" 'the order of changes'
+same "$(print_of "$SCRATCH/nine.yaml:park_majority=9")" "$of_file" 'a change that changes nothing'
+[ "$(print_of neoville/base)" != "$of_file" ]
+check $? 'a change does not change the fingerprint'
+run measure neoville/base:park_majorty=9 --deals 3
+wants 3
+err_has "neoville/base:park_majorty=9:1:15: unknown key 'park_majorty', did you mean 'park_majority'?"
+run measure neoville/base:park_majority=many --deals 3
+wants 3
+err_has "neoville/base:park_majority=many:1:15: park_majority is 'many', expected a whole number from 0 to 15"
+run measure neoville/base:hand_size=4:hand_size=4 --deals 3
+wants 3
+err_has "1:27: 'hand_size' is given twice"
+run measure neoville/base:hand_size= --deals 3
+wants 3
+err_has "1:15: '' is not a value, expected one as in a variant file"
+run measure neoville/base:components.utilities.wind_center.points=8 --deals 3
+wants 3
+err_has "utilities has no 'wind_center' to change, did you mean 'wind_centre'?"
+run measure "neoville/base:a.b.c.d.e.f.g.h.i.j=1" --deals 3
+wants 3
+run measure "neoville/base:$(printf 'x%.0s' $(seq 3000))=1" --deals 3
+wants 3
+run play neoville/base:hand_size=4 --players greedy,random --seed 3 --record "$SCRATCH/four.yaml"
+wants 0
+run replay "$SCRATCH/four.yaml" --verify
+wants 0
+
+# ---- measure ----
+for variant in neoville/base quadropolis/expert gardennation/base smallcity/base nim/misere-script lua/nine-plots; do
+  run measure "$variant" --bots random --deals 12 --json
+  wants 0
+  err_is ''
+  first=$out
+  run measure "$variant" --bots random --deals 12 --json
+  same "$out" "$first" "the same answer about $variant twice"
+  same "$(jq '[.tables[0].metrics[] | select(.metric | test("^position")) | .estimate] | add * 1000 | round' <<<"$out")" 1000 \
+    "the win shares of $variant"
+  same "$(jq '[.tables[0].features[] | select(.source == "kind") | .taken <= .offered] | all' <<<"$out")" true "kinds of $variant"
+  same "$(jq '.tables[0].metrics | map(select(.metric == "turns"))[0].estimate > 0' <<<"$out")" true "turns of $variant"
+done
+run measure neoville/base --bots greedy --deals $deals --json
+wants 0
+tree=$out
+same "$(jq '[.tables[0].features[] | select(.source == "line") | .decides.estimate] | add * 100 | round' <<<"$tree")" 100 'lines decide everything'
+same "$(jq -c '.tables[0].metrics | map(select(.metric == "turns" or .metric == "moves")) | map([.estimate, .exact])' <<<"$tree")" \
+  '[[32,true],[94,true]]' 'turns and moves of Neoville'
+run measure neoville/base --bots greedy --deals $deals --format csv
+wants 0
+same "$(sed -n 's/\r$//; s/^neoville.base,2,greedy,gap,,//p' <<<"$out" | cut -d, -f1,2)" \
+  "$(jq -r '.tables[0].metrics[] | select(.metric == "gap") | "\(.deals) \(.estimate)"' <<<"$tree" | awk '{ printf "%d,%.4f", $1, $2 }')" 'csv and json'
+run measure neoville/base --bots greedy,random --deals 10 --seats 2,3
+wants 0
+out_has 'neoville/base, 2 seats, seed 1'
+out_has 'neoville/base, 3 seats, seed 1'
+out_has 'who begins: advantage'
+[ "$(wc -L <<<"$out")" -le 100 ]
+check $? "lines of $(wc -L <<<"$out") columns"
+run measure nim/base --bots first --deals 1
+wants 0
+run measure neoville/solo --bots random --deals 5
+wants 0
+out_lacks position1
+
+# ---- compare ----
+run compare nim/base nim/base --bots random,greedy --deals $deals
+wants 0
+out_has 'identical: every move and every number is the same'
+run compare nim/base nim/base --bots random,greedy --deals $deals --json
+same "$(jq -c '[.comparisons[].metrics[] | select(.estimate != null) | .estimate] | unique' <<<"$out")" '[0]' 'a variant against itself'
+same "$(jq '[.comparisons[].metrics[] | .p] | unique' <<<"$out" | tr -d ' \n')" '[null]' 'p of a variant against itself'
+run compare nim/base nim/base --bots random --deals $deals --placebo 5 --json
+wants 0
+same "$(jq '.comparisons[0].parting.same_moves < 1' <<<"$out")" true 'salted bots play other games'
+run compare neoville/base :park_majority=9 --bots greedy --deals $deals --json
+wants 0
+tree=$out
+same "$(jq -r '.comparisons[0].variant' <<<"$tree")" neoville/base:park_majority=9 'the name of an arm with changes'
+same "$(jq -r '.comparisons[0].features[] | select(.name | test("most parks, #$")) | .shown' <<<"$tree")" true 'the line whose points were changed'
+same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "turns") | "\(.estimate) \(.exact) \(.p)"' <<<"$tree")" '0 true null' 'an exact difference'
+same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "score") | .shown' <<<"$tree")" true 'points'
+run compare neoville/base neoville/base:park_majority=9 --bots greedy --deals $deals --json
+same "$(jq -c .comparisons <<<"$out")" "$(jq -c .comparisons <<<"$tree")" 'both ways to name an arm'
+run compare neoville/base :city_size=3 --bots random --deals 20 --json
+wants 0
+same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "turns") | "\(.base) \(.other) \(.exact)"' <<<"$out")" '32 18 true' 'a smaller city'
+run compare nim/base nim/misere --bots greedy --deals 20 --format csv
+wants 0
+same "$(head -1 <<<"$out" | tr -d '\r')" 'arm,seats,bot,metric,scope,n,estimate,se,low,high,low_all,high_all,p,p_all' 'the head of the csv'
+
+# ---- a variant that fails ----
+file fails.lua <<'LUA'
+return {hooks = {{event = "apply", on = "any", call = function(state) error("no more") end}}}
+LUA
+cp "$SCRATCH/fails.lua" "$SCRATCH/after.lua"
+file after.lua <<'LUA'
+local rule = {}
+function rule.after(state, move)
+  if state:taken(1) > 6 then error("too much") end
+end
+return rule
+LUA
+file fails.yaml <<'YAML'
+aedile: 1
+extends: nim/base
+hooks: [after.lua]
+YAML
+run compare nim/base "$SCRATCH/fails.yaml" --bots random --deals 10
+wants 4
+err_has 'fails.yaml, 2 seats, random: stopped in deal'
+err_has 'too much'
+
+# ---- wrong usage ----
+run measure
+wants 2
+err_has 'a variant is missing'
+run measure nim/base nim/misere
+wants 2
+run compare nim/base
+wants 2
+run compare :misere=true nim/base --deals 3
+wants 3
+err_has "':misere=true' changes a variant, expected the variant before it"
+run compare nim/base neoville/base --deals 3
+wants 3
+err_has "'nim/base' is of game nim and 'neoville/base' of neoville, expected variants of one game"
+run measure nim/base --bots gredy --deals 3
+wants 3
+err_has "unknown bot 'gredy', did you mean 'greedy'?"
+run measure nim/base --seats 9
+wants 2
+run measure nim/base --seats 2,2
+wants 2
+err_has '--seats has 2 twice'
+run measure nim/base --seats 1 --deals 3
+wants 3
+run measure nim/base --deals 0
+wants 2
+run measure nim/base --deals 3,4,5 --bots random,greedy
+wants 3
+err_has '--deals has 3 numbers for 2 bots, expected 1 or 2'
+run measure nim/base --format pdf
+wants 2
+err_has "--format is 'pdf', expected text, csv or json"
+run measure nim/base --bots ,
+wants 3
+run measure nim/base --bots ''
+wants 3
+
+finish
