@@ -44,7 +44,7 @@ seat 2, take: 10 legal moves
 asked:
   take 1 from 1                      legal
   take 2 from 1                      short: NIM-TAKE-01: heap 1 has only 1 stone
-  take 1 from 7                      heap: NIM-TAKE-01: there is no heap 7, heaps are numbered from 1 to 3
+  take 1 from 7                      no_such_heap: NIM-TAKE-01: there is no heap 7, heaps are numbered from 1 to 3
   take it all                        syntax: the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
 
 misère, one heap left (nim/misere, 2 seats)

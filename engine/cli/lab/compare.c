@@ -48,7 +48,7 @@ const struct cli_command cli_compare = {
     "Options:\n"
     "  --seats N,N,...   seats at the table (default 2, or the fewest)\n"
     "  --bots A,B,...    bots, each in all seats of its games (default greedy,\n"
-    "                    playout, the planner of the game); of the first all is printed\n"
+    "                    playout, the game's planner); all is printed of the first\n"
     "  --deals N,N,...   deals of all bots, or of each bot (default: a pilot of 20\n"
     "                    deals chooses, for 2 % and at most a minute; the answer says\n"
     "                    how many, and with them it is the same everywhere)\n"

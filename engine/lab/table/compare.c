@@ -1,8 +1,4 @@
-/* compare.c - what differs between two samples of the same deals.
- *
- * A ratio has no value in a single deal; each deal gets the ratio plus what it adds beyond it
- * (stats/lab/cluster.h), so that means of such values are the ratios and differences by deal can be
- * flipped. */
+/* compare.c - what differs between two samples of the same deals: metrics, and what is used. */
 #include "engine/lab/table/compare.h"
 
 #include <math.h>
@@ -11,73 +7,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
-#include "engine/stats/elementary.h"
-#include "engine/stats/lab/cluster.h"
-
-/* A true change of this number of errors is found four times out of five: z of .975 and of .8. */
-static const double found = 1.959963984540054 + 0.8416212335729143;
-
-/* The first and the second of the values that are compared, column after column. */
-struct columns {
-  int n;         /* deals, or groups of them */
-  double *a, *b; /* [column * n + deal] */
-  double *d;     /* [deal * columns + column]: b - a */
-  int columns;
-};
-
-static struct columns columns_new(int n, int columns)
-{
-  size_t cells = (size_t)n * (size_t)columns + 1;
-  return (struct columns){n, ad_calloc(cells, sizeof(double)), ad_calloc(cells, sizeof(double)),
-                          ad_calloc(cells, sizeof(double)), columns};
-}
-
-static void columns_free(struct columns *c)
-{
-  free(c->a);
-  free(c->b);
-  free(c->d);
-}
-
-static void subtract(struct columns *c)
-{
-  for (int j = 0; j < c->columns; j++)
-    for (int i = 0; i < c->n; i++)
-      c->d[(size_t)i * (size_t)c->columns + (size_t)j] =
-        c->b[(size_t)j * (size_t)c->n + (size_t)i] - c->a[(size_t)j * (size_t)c->n + (size_t)i];
-}
-
-static double mean_of(const double *value, int n, double *variance)
-{
-  double sum = 0, squares = 0;
-  int has = 0;
-  for (int i = 0; i < n; i++)
-    if (!isnan(value[i])) {
-      sum += value[i];
-      has++;
-    }
-  double mean = has ? sum / has : NAN;
-  for (int i = 0; i < n; i++)
-    if (!isnan(value[i]))
-      squares += (value[i] - mean) * (value[i] - mean);
-  *variance = has > 1 ? squares / (has - 1) : 0;
-  return mean;
-}
-
-/* Fills what column J says of CHANGE, beside the flips. */
-static void describe(const struct columns *c, int j, const struct st_max_t *flipped,
-                     struct lab_change *change)
-{
-  double of_a, of_b;
-  change->base = mean_of(c->a + (size_t)j * (size_t)c->n, c->n, &of_a);
-  change->other = mean_of(c->b + (size_t)j * (size_t)c->n, c->n, &of_b);
-  change->change = *flipped;
-  change->exact = isnan(flipped->t) && flipped->deals > 0;
-  change->counted = flipped->joint;
-  double variance = flipped->error * flipped->error * flipped->deals;
-  change->pairs_save = variance > 0 ? (of_a + of_b) / variance : NAN;
-  change->smallest = isnan(flipped->t) ? NAN : found * flipped->error;
-}
+#include "engine/lab/table/columns.h"
 
 /* ---- metrics ---- */
 
@@ -88,52 +18,37 @@ bool lab_is_twin(const struct lab_sample *s, int metric)
   return at->metric->untested || last || (s->seats == 2 && strcmp(at->name, "sd") == 0);
 }
 
-/* By deal, on the scale of the estimate. */
-static void metric_by_deal(const struct lab_sample *s, int m, double *out)
-{
-  size_t at = (size_t)m * (size_t)s->groups;
-  st_ratio_by_deal(s->sum + at, s->count + at, s->groups, out);
-  if (!s->metric[m].metric->is_log)
-    return;
-  double variance, mean = mean_of(out, s->groups, &variance), scale = st_exp(mean);
-  for (int i = 0; i < s->groups; i++)
-    out[i] = scale * (1 + out[i] - mean);
-}
-
 /* Columns that are not tested are flipped by themselves, so that they add nothing to the largest.
  */
 static void compare_metrics(const struct lab_sample *base, const struct lab_sample *other,
                             uint64_t seed, struct lab_compared *out)
 {
-  int tested[LAB_MAX_METRICS], n_tested = 0;
-  struct st_max_t flipped[LAB_MAX_METRICS];
+  int tested[LAB_MAX_METRICS];
+  struct lab_change change[LAB_MAX_METRICS];
   for (int pass = 0; pass < 2; pass++) { /* those with the one error level, then the others */
-    struct columns c = columns_new(base->groups, base->n_metrics);
-    n_tested = 0;
+    struct lab_columns c = lab_columns_new(base->groups, base->n_metrics);
+    c.columns = 0;
     for (int m = 0; m < base->n_metrics; m++) {
       if (lab_is_twin(base, m) != (pass == 1))
         continue;
-      metric_by_deal(base, m, c.a + (size_t)n_tested * (size_t)c.n);
-      metric_by_deal(other, m, c.b + (size_t)n_tested * (size_t)c.n);
-      tested[n_tested++] = m;
+      lab_metric_by_deal(base, m, lab_column_a(&c, c.columns));
+      lab_metric_by_deal(other, m, lab_column_b(&c, c.columns));
+      change[c.columns] = (struct lab_change){.name = base->metric[m].name,
+                                              .title = base->metric[m].metric->title,
+                                              .metric = base->metric[m].metric};
+      tested[c.columns++] = m;
     }
-    c.columns = n_tested;
-    subtract(&c);
-    double critical = st_max_t_of(c.d, c.n, n_tested, LAB_CONFIDENCE, seed, flipped);
+    double critical = lab_columns_test(&c, seed, change);
     if (pass == 0)
       out->critical = critical;
-    for (int i = 0; i < n_tested; i++) {
-      struct lab_change *change = &out->change[tested[i]];
-      *change = (struct lab_change){.name = base->metric[tested[i]].name,
-                                    .title = base->metric[tested[i]].metric->title,
-                                    .metric = base->metric[tested[i]].metric};
-      describe(&c, i, &flipped[i], change);
+    for (int i = 0; i < c.columns; i++) {
       if (pass == 1) {
-        change->counted = false;
-        change->change.p_adjusted = change->change.low = change->change.high = NAN;
+        change[i].counted = false;
+        change[i].change.p_adjusted = change[i].change.low = change[i].change.high = NAN;
       }
+      out->change[tested[i]] = change[i];
     }
-    columns_free(&c);
+    lab_columns_free(&c);
   }
   out->n = base->n_metrics;
 }
@@ -203,22 +118,16 @@ static void compare_features(const struct lab_sample *base, const struct lab_sam
   size_t most = (size_t)(base->n_features + other->n_features) + 1;
   struct pair *pair = ad_calloc(most, sizeof *pair);
   int n = pair_features(base, other, pair);
-  struct columns c = columns_new(base->feature_groups, n);
-  struct st_max_t *flipped = ad_calloc((size_t)n + 1, sizeof *flipped);
-  for (int i = 0; i < n; i++) {
-    feature_by_deal(base, &pair[i], pair[i].a, c.a + (size_t)i * (size_t)c.n);
-    feature_by_deal(other, &pair[i], pair[i].b, c.b + (size_t)i * (size_t)c.n);
-  }
-  subtract(&c);
-  st_max_t_of(c.d, c.n, n, LAB_CONFIDENCE, AD_DERIVE(seed, 1), flipped);
+  struct lab_columns c = lab_columns_new(base->feature_groups, n);
   out->feature = ad_calloc((size_t)n + 1, sizeof *out->feature);
+  out->n_features = n;
   for (int i = 0; i < n; i++) {
-    struct lab_change *change = &out->feature[out->n_features++];
-    *change = (struct lab_change){.name = pair[i].name, .source = pair[i].source};
-    describe(&c, i, &flipped[i], change);
+    feature_by_deal(base, &pair[i], pair[i].a, lab_column_a(&c, i));
+    feature_by_deal(other, &pair[i], pair[i].b, lab_column_b(&c, i));
+    out->feature[i] = (struct lab_change){.name = pair[i].name, .source = pair[i].source};
   }
-  columns_free(&c);
-  free(flipped);
+  lab_columns_test(&c, AD_DERIVE(seed, 1), out->feature);
+  lab_columns_free(&c);
   free(pair);
 }
 

@@ -130,7 +130,7 @@ START_TEST(match_moves_are_explained)
   } cases[] = {
     {"take 4 from 1", "NIM-TAKE-01", "short"},
     {"take 0 from 1", "NIM-TAKE-01", "none"},
-    {"take 1 from 9", "NIM-TAKE-01", "heap"},
+    {"take 1 from 9", "NIM-TAKE-01", "no_such_heap"},
     {"take 1 from 1 ", "", "syntax"},
     {"", "", "syntax"},
     {"take 1111 from 1", "", "syntax"},
