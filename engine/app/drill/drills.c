@@ -149,7 +149,8 @@ bool app_drills_next(struct app_drills *drills, int kind, const char *clause, ui
       return true;
     }
     left = has_again || left < FOR_POSITION ? left : FOR_POSITION;
-    again = has_again ? again : *out;
+    if (!has_again)
+      again = *out;
     has_again = true;
   }
   if (!has_again)
