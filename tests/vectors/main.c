@@ -27,9 +27,9 @@ struct run {
   bool unreadable; /* a file could not be read */
 };
 
-static const struct formula *const topics[] = {interval_formulas, significance_formulas,
-                                               rating_formulas,   skill_formulas,
-                                               schedule_formulas, lab_b_formulas};
+static const struct formula *const topics[] = {
+  interval_formulas, significance_formulas, rating_formulas, skill_formulas,
+  schedule_formulas, lab_game_formulas,     lab_b_formulas};
 
 /* Returns the formula called ID, or the longest id that ID begins with, followed by a separator:
  * `wilson_interval-small` is a second vector of `wilson_interval`. */

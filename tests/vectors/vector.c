@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 bool vector_ok(const struct vector *v)
 {
@@ -73,6 +74,27 @@ struct reals vector_reals(struct vector *v, const char *key)
   return vector_reals_of(v, get(v, key));
 }
 
+double *vector_matrix(struct vector *v, const char *key, int *rows, int *columns)
+{
+  struct rows table = vector_rows(v, key);
+  if (*columns == 0 && table.n > 0)
+    *columns = table.row[0].n;
+  *rows = table.n;
+  if (vector_ok(v) && table.n > MAX_NUMBERS / *columns)
+    vector_bad(v, ad_node_peek(v->in, key), "at most a million numbers");
+  if (!vector_ok(v))
+    return NULL;
+  double *out = vector_alloc(v, table.n * *columns);
+  for (int r = 0; r < table.n; r++) {
+    if (table.row[r].n != *columns) {
+      vector_bad(v, ad_node_peek(v->in, key), "rows of the same length");
+      return NULL;
+    }
+    memcpy(out + (size_t)r * (size_t)*columns, table.row[r].x, (size_t)*columns * sizeof *out);
+  }
+  return out;
+}
+
 struct ad_node *vector_list(struct vector *v, const char *key)
 {
   struct ad_node *list = get(v, key);
@@ -81,6 +103,21 @@ struct ad_node *vector_list(struct vector *v, const char *key)
     return NULL;
   }
   return list;
+}
+
+struct ad_node *vector_entries(struct vector *v, const char *key)
+{
+  struct ad_node *map = get(v, key);
+  if (map && (map->kind != AD_MAP || map->n == 0)) {
+    vector_bad(v, map, "a map");
+    return NULL;
+  }
+  return map;
+}
+
+double vector_real_of(struct vector *v, const struct ad_node *node)
+{
+  return real_of(v, node, "a number");
 }
 
 struct rows vector_rows_of(struct vector *v, const struct ad_node *list)
@@ -113,6 +150,13 @@ static int whole_of(struct vector *v, const struct ad_node *node, int least, int
     return least;
   }
   return (int)number;
+}
+
+int vector_int_of(struct vector *v, const struct ad_node *node, int least, int most)
+{
+  char expected[80];
+  snprintf(expected, sizeof expected, "a whole number from %d to %d", least, most);
+  return whole_of(v, node, least, most, expected);
 }
 
 int vector_ranks_of(struct vector *v, const struct ad_node *list, int8_t *rank)
@@ -196,6 +240,11 @@ struct ad_node *vector_map(struct vector *v)
 void vector_put(struct vector *v, struct ad_node *map, const char *key, double x)
 {
   ad_node_put(v->arena, map, key, vector_number(v, x));
+}
+
+void vector_put_word(struct vector *v, struct ad_node *map, const char *key, const char *word)
+{
+  ad_node_put(v->arena, map, key, ad_node_word(v->arena, word));
 }
 
 void vector_put_list(struct vector *v, struct ad_node *map, const char *key, const double *x, int n)

@@ -88,7 +88,7 @@ static void keep_scores(struct lab_sample *s, const struct lab_game *game)
 
 /* ---- features ---- */
 
-static struct lab_sums *sums_of(struct lab_sample *s, int feature, int group)
+static struct st_use *sums_of(struct lab_sample *s, int feature, int group)
 {
   if (feature >= s->n_features) {
     int old = s->cap_features;
@@ -105,48 +105,15 @@ static struct lab_sums *sums_of(struct lab_sample *s, int feature, int group)
   return &s->feature[(size_t)feature * (size_t)s->feature_groups + (size_t)group];
 }
 
-static double mean_of(const int *value, int n)
-{
-  double sum = 0;
-  for (int i = 0; i < n; i++)
-    sum += value[i];
-  return sum / n;
-}
-
-static void add_use(struct lab_sums *sums, const struct lab_game *game, const struct lab_use *use)
-{
-  int k = game->seats;
-  double x = mean_of(use->count, k), o = mean_of(use->offered, k), points = 0, score = 0;
-  for (int i = 0; i < k; i++) {
-    points += (double)use->points[i] / k;
-    score += (double)game->score[i] / k;
-    sums->users += use->count[i] > 0;
-    sums->winners_x += game->win[i] * use->count[i];
-    sums->x += use->count[i];
-    sums->o += use->offered[i];
-    sums->points += (double)use->points[i];
-  }
-  sums->games += x > 0;
-  for (int i = 0; i < k; i++) {
-    double w = game->win[i] - 1.0 / k, dx = use->count[i] - x, off = use->offered[i] - o;
-    sums->points_s += ((double)use->points[i] - points) * (game->score[i] - score);
-    sums->xw += dx * w;
-    sums->ow += off * w;
-    sums->xx += dx * dx;
-    sums->xo += dx * off;
-    sums->oo += off * off;
-  }
-}
-
 static void add_features(struct lab_sample *s, int group, const struct lab_game *game)
 {
-  double score = mean_of(game->score, game->seats);
-  for (int i = 0; i < game->seats; i++)
-    s->spread[group] += (game->score[i] - score) * (game->score[i] - score);
+  s->spread[group] += st_spread(game->score, game->seats);
   s->game_count[group]++;
   for (int u = 0; u < game->n_uses; u++) {
     const struct lab_use *use = &game->use[u];
-    add_use(sums_of(s, use->feature, group), game, use);
+    const struct st_used used = {game->seats, use->count,  use->offered,
+                                 use->points, game->score, game->win};
+    st_use_add(sums_of(s, use->feature, group), &used);
     if (s->names->feature[use->feature].source == LAB_LINE)
       for (int i = 0; i < game->seats; i++)
         s->all_points[group] += fabs((double)use->points[i]);

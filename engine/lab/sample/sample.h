@@ -6,21 +6,12 @@
 #define AEDILE_LAB_SAMPLE_SAMPLE_H
 
 #include "engine/lab/sample/metrics.h"
+#include "engine/stats/lab/use.h"
 
 enum {
   LAB_GROUPS = 4096,
   LAB_FEATURE_GROUPS = 512, /* features are many: their sums are coarser */
   LAB_KEPT = 4096           /* games whose scores and quantiles are kept one by one: the first */
-};
-
-/* Sums of a feature over the games of a group of deals; x: its count by seat, o: how often it was
- * offered, w: win share less 1/seats, s: score less the mean of the game. */
-struct lab_sums {
-  double games; /* in which any seat has it */
-  double users; /* seats that have it */
-  double winners_x, x, o, points;
-  double points_s;           /* points less their mean, times s */
-  double xw, ow, xx, xo, oo; /* x and o less their means of the game */
 };
 
 struct lab_sample {
@@ -31,11 +22,11 @@ struct lab_sample {
   int groups, feature_groups;
   int n_metrics;
   struct lab_metric_at metric[LAB_MAX_METRICS];
-  double *sum, *count;      /* [metric][group] */
-  double *spread;           /* of scores, [feature group]: sum of s squared */
-  double *all_points;       /* amounts of points of all lines, [feature group] */
-  double *game_count;       /* [feature group]: games whose points count */
-  struct lab_sums *feature; /* [feature][feature group] */
+  double *sum, *count;    /* [metric][group] */
+  double *spread;         /* of scores, [feature group]: sum of s squared */
+  double *all_points;     /* amounts of points of all lines, [feature group] */
+  double *game_count;     /* [feature group]: games whose points count */
+  struct st_use *feature; /* [feature][feature group] */
   int n_features, cap_features;
   const struct lab_features *names; /* of the watch; borrowed */
   /* the first games: scores by start position, and values of the metrics with quantiles */

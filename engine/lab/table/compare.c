@@ -105,7 +105,7 @@ static void feature_by_deal(const struct lab_sample *s, const struct pair *pair,
 {
   for (int g = 0; g < s->feature_groups; g++) {
     double seats = s->game_count[g] * s->seats;
-    const struct lab_sums *sums =
+    const struct st_use *sums =
       f >= 0 ? &s->feature[(size_t)f * (size_t)s->feature_groups + (size_t)g] : NULL;
     double sum = !sums ? 0 : pair->source == LAB_LINE ? sums->points : sums->x;
     out[g] = seats > 0 ? sum / seats : NAN;

@@ -21,10 +21,8 @@ const double lab_quantiles[LAB_QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};
 
 /* ---- ratios ---- */
 
-/* The ratio of SUM to PER, N groups of deals. */
-static struct lab_estimate ratio_of(const double *sum, const double *per, int n)
+static struct lab_estimate estimate_of(struct st_ratio ratio)
 {
-  struct st_ratio ratio = st_ratio_of(sum, per, n, LAB_CONFIDENCE);
   return (struct lab_estimate){.known = ratio.defined,
                                .has_error = ratio.known && ratio.error > 0,
                                .exact = ratio.known && ratio.error == 0,
@@ -79,7 +77,7 @@ static void measure_metrics(const struct lab_sample *s, struct lab_measured *out
     struct lab_row *row = &out->row[out->n_rows++];
     size_t at = (size_t)m * (size_t)s->groups;
     *row = (struct lab_row){.at = &s->metric[m]};
-    row->estimate = ratio_of(s->sum + at, s->count + at, s->groups);
+    row->estimate = estimate_of(st_ratio_of(s->sum + at, s->count + at, s->groups, LAB_CONFIDENCE));
     if (s->metric[m].metric->is_log)
       raise(&row->estimate);
     if (s->value[m])
@@ -165,73 +163,39 @@ static void measure_advantage(struct lab_measured *out, int seats)
 
 /* ---- features ---- */
 
-struct feature_sums {
-  struct lab_sums all;
-  double *sum, *per; /* [feature group] */
-  int varying;       /* groups in which x varies between seats */
-};
-
-static void add_sums(struct lab_sums *to, const struct lab_sums *more)
-{
-  double *sum = (double *)to;
-  const double *part = (const double *)more;
-  for (size_t i = 0; i < sizeof *to / sizeof *sum; i++)
-    sum[i] += part[i];
-}
-
 static double over(double sum, double per)
 {
   return per != 0 ? sum / per : 0;
 }
 
-static void measure_lift(const struct lab_sample *s, const struct lab_sums *sums, double pick,
-                         struct lab_feature_row *row, struct feature_sums *work)
+static void measure_feature(const struct lab_sample *s, int f, struct lab_feature_row *row)
 {
   int n = s->feature_groups;
-  work->varying = 0;
-  for (int g = 0; g < n; g++) {
-    work->sum[g] = sums[g].xw;
-    work->per[g] = sums[g].xx;
-    work->varying += sums[g].xx > 0;
-  }
-  row->lift_shown = work->varying >= LEAST_VARYING;
-  row->lift = ratio_of(work->sum, work->per, n);
-  if (isnan(pick))
-    return;
-  for (int g = 0; g < n; g++) { /* x less what the pick rate makes expected of the offers */
-    work->sum[g] = sums[g].xw - pick * sums[g].ow;
-    work->per[g] = sums[g].xx - 2 * pick * sums[g].xo + pick * pick * sums[g].oo;
-  }
-  row->offer_lift = ratio_of(work->sum, work->per, n);
-}
-
-static void measure_feature(const struct lab_sample *s, int f, struct lab_feature_row *row,
-                            struct feature_sums *work)
-{
-  const struct lab_sums *sums = s->feature + (size_t)f * (size_t)s->feature_groups;
+  const struct st_use *deal = s->feature + (size_t)f * (size_t)n;
+  struct st_use all = {0};
   double games = 0, amounts = 0;
-  work->all = (struct lab_sums){0};
-  for (int g = 0; g < s->feature_groups; g++) {
-    add_sums(&work->all, &sums[g]);
+  for (int g = 0; g < n; g++) {
+    st_use_merge(&all, &deal[g]);
     games += s->game_count[g];
     amounts += s->all_points[g];
-    work->sum[g] = sums[g].points_s;
   }
-  const struct lab_sums *all = &work->all;
   bool is_line = row->source == LAB_LINE || row->source == LAB_CLAUSE;
-  row->games = over(all->games, games);
-  row->users = over(all->users, games * s->seats);
-  row->per_seat = over(all->x, games * s->seats);
-  row->points = over(all->points, games * s->seats);
-  row->of_points = over(all->points, amounts);
-  row->offered = all->o;
-  row->taken = all->x;
-  row->pick_rate = all->o > 0 ? all->x / all->o : NAN;
+  row->games = over(all.games, games);
+  row->users = over(all.users, games * s->seats);
+  row->per_seat = over(all.x, games * s->seats);
+  row->points = over(all.points, games * s->seats);
+  row->of_points = over(all.points, amounts);
+  row->offered = all.o;
+  row->taken = all.x;
+  row->pick_rate = st_pick_rate(all.x, all.o);
   if (s->seats < 2)
     return;
   if (is_line)
-    row->decides = ratio_of(work->sum, s->spread, s->feature_groups);
-  measure_lift(s, sums, is_line ? NAN : row->pick_rate, row, work);
+    row->decides = estimate_of(st_decides(deal, s->spread, n, LAB_CONFIDENCE));
+  row->lift_shown = st_varying(deal, n) >= LEAST_VARYING;
+  row->lift = estimate_of(st_lift(deal, n, LAB_CONFIDENCE));
+  if (!is_line && !isnan(row->pick_rate)) /* lines are not offered */
+    row->offer_lift = estimate_of(st_offer_lift(deal, n, row->pick_rate, LAB_CONFIDENCE));
 }
 
 static int by_name(const void *a, const void *b)
@@ -243,8 +207,6 @@ static int by_name(const void *a, const void *b)
 static void measure_features(const struct lab_sample *s, const bool *left_out,
                              struct lab_measured *out)
 {
-  struct feature_sums work = {.sum = ad_calloc((size_t)s->feature_groups + 1, sizeof *work.sum),
-                              .per = ad_calloc((size_t)s->feature_groups + 1, sizeof *work.per)};
   out->feature = ad_calloc((size_t)s->n_features + 1, sizeof *out->feature);
   for (int f = 0; f < s->n_features; f++) {
     if (left_out[f])
@@ -252,24 +214,20 @@ static void measure_features(const struct lab_sample *s, const bool *left_out,
     struct lab_feature_row *row = &out->feature[out->n_features++];
     row->source = s->names->feature[f].source;
     row->name = s->names->feature[f].name;
-    measure_feature(s, f, row, &work);
+    measure_feature(s, f, row);
   }
-  free(work.sum);
-  free(work.per);
   qsort(out->feature, (size_t)out->n_features, sizeof *out->feature, by_name);
 }
 
-/* e to the entropy of the kinds that are taken. */
 static double diversity_of(const struct lab_measured *measured)
 {
-  double all = 0, entropy = 0;
+  double *taken = ad_calloc((size_t)measured->n_features + 1, sizeof *taken);
+  int n = 0;
   for (int i = 0; i < measured->n_features; i++)
-    all += measured->feature[i].source == LAB_KIND ? measured->feature[i].taken : 0;
-  for (int i = 0; i < measured->n_features; i++) {
-    double share = over(measured->feature[i].taken, all);
-    if (measured->feature[i].source == LAB_KIND && share > 0)
-      entropy -= share * st_log(share);
-  }
+    if (measured->feature[i].source == LAB_KIND)
+      taken[n++] = measured->feature[i].taken;
+  double entropy = st_entropy(taken, n);
+  free(taken);
   return st_exp(entropy);
 }
 

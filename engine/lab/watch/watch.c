@@ -11,6 +11,7 @@
 #include "engine/core/game/sheet.h"
 #include "engine/lab/watch/parts.h"
 #include "engine/stats/elementary.h"
+#include "engine/stats/lab/lead.h"
 
 struct lab_watch {
   int what; /* LAB_SHEETS, LAB_MOVES */
@@ -170,15 +171,6 @@ static void add_row(struct lab_watch *w, const void *state)
   game->n_rows++;
 }
 
-/* Whether all seats have had equally many turns, but for the turn that SEAT has just begun. */
-static bool is_even(const struct lab_watch *w, int seat)
-{
-  for (int i = 0; i < w->game.seats; i++)
-    if (w->turns[i] != w->turns[seat] - (i != seat))
-      return false;
-  return w->turns[seat] > 1;
-}
-
 /* Notes the turn that SEAT begins in STATE, if it does; the first even point is the deal, which has
  * its row. */
 static void see_turn(struct lab_watch *w, const void *state, int seat)
@@ -194,11 +186,11 @@ static void see_turn(struct lab_watch *w, const void *state, int seat)
   }
   if (game->turns == 0)
     game->first = seat;
+  if (game->turns > 0 && st_even_turns(w->turns, game->seats))
+    add_row(w, state);
   w->others[seat] = 0;
   w->turns[seat]++;
   game->turns++;
-  if (is_even(w, seat))
-    add_row(w, state);
 }
 
 static void see_decision(struct lab_watch *w, const void *state, int seat, int made, int n)

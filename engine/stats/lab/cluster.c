@@ -38,6 +38,13 @@ struct st_ratio st_ratio_of(const double *sum, const double *per, int n, double 
   return r;
 }
 
+double st_ratio_p(const struct st_ratio *ratio)
+{
+  if (!ratio->known || !(ratio->error > 0))
+    return NAN;
+  return 2 * st_t_tails(fabs(ratio->estimate) / ratio->error, ratio->deals - 1).upper;
+}
+
 void st_ratio_by_deal(const double *sum, const double *per, int n, double *out)
 {
   int deals;

@@ -17,6 +17,9 @@ struct st_ratio {
 };
 /* The sum of SUM over the sum of PER, each with one number for each of N deals. */
 struct st_ratio st_ratio_of(const double *sum, const double *per, int n, double confidence);
+/* Returns the two-sided p value of the hypothesis that the ratio is 0; NAN if there is no error or
+ * it is 0. */
+double st_ratio_p(const struct st_ratio *ratio);
 /* Fills OUT with one value for each deal, whose mean is the ratio and whose spread is that of the
  * ratio: the ratio plus what the deal adds beyond it.  NAN for deals without a denominator. */
 void st_ratio_by_deal(const double *sum, const double *per, int n, double *out);

@@ -4,6 +4,14 @@
 #include <limits.h>
 #include <stdint.h>
 
+bool st_even_turns(const int *turns, int seats)
+{
+  for (int i = 1; i < seats; i++)
+    if (turns[i] != turns[0])
+      return false;
+  return true;
+}
+
 /* The points of one row and what follows from them. */
 struct row {
   uint32_t leaders; /* seats as bits */

@@ -4,6 +4,10 @@
 
 #include <stdbool.h>
 
+/* Whether all seats have had equally many TURNS: between such points the seat that moved last is
+ * ahead by a turn, so leads are compared at such points only. */
+bool st_even_turns(const int *turns, int seats);
+
 enum { ST_HOLDS = 3 }; /* at a quarter, a half and three quarters of the game */
 struct st_lead {
   int set_changes;  /* changes of the set of leaders from row to row */

@@ -50,6 +50,7 @@ static void fill_distances(struct st_seats *s)
   }
   s->balance = 1 - (most - least);
   s->imbalance = distance_of(s, noise);
+  s->imbalance_raw = distance_of(s, 0);
 }
 
 /* The covariances of one deal's shares at positions A and B. */
@@ -125,9 +126,8 @@ static void bound(const double *share, int n, double confidence, struct st_seats
   double f = x / (1 - x) * s->df2 / s->df1;
   double region = (double)(n - 1) * (k - 1) / s->df2 * f / n;
   double radius = sqrt((double)k / (k - 1) * region * longest_axis(share, n, s));
-  double distance = distance_of(s, 0);
-  s->imbalance_low = fmax(0, distance - radius);
-  s->imbalance_high = fmin(1, distance + radius);
+  s->imbalance_low = fmax(0, s->imbalance_raw - radius);
+  s->imbalance_high = fmin(1, s->imbalance_raw + radius);
 }
 
 struct st_seats st_seats_of(const double *share, int n, int positions, double confidence)

@@ -12,8 +12,9 @@ struct st_seats {
   double low[ST_MAX_POSITIONS], high[ST_MAX_POSITIONS];    /* t intervals, one by one */
   double half_simultaneous[ST_MAX_POSITIONS]; /* half of an interval that holds for all at once */
   double balance; /* Ludii's: 1 less the largest difference; chance alone makes it smaller */
-  /* 0: all equal, 1: one position always wins; what chance adds to the distance is taken off */
-  double imbalance;
+  /* 0: all equal, 1: one position always wins; what chance adds to the distance is taken off, but
+   * for imbalance_raw */
+  double imbalance, imbalance_raw;
   /* An interval for it: distances of all shares that Hotelling's region allows, widened to a ball
    * by its longest axis, so that it covers at least its confidence.  Two positions: that of the
    * share. */
