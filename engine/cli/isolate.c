@@ -59,17 +59,32 @@ static void prepare_programs(char *const *words)
     }
 }
 
-static _Noreturn void be_child(int (*body)(void *ctx), void *ctx, struct lb_clock *clock, int fd,
-                               char *const *words, pid_t parent)
+/* What the first child runs, and what the parent knows of it. */
+struct call {
+  int (*body)(void *ctx);
+  void *ctx;
+  char *const *words;
+  const struct cli_door *door; /* NULL: none */
+  struct cli_crew *crew;       /* NULL: none */
+};
+
+/* Begins a child of PARENT, which ends with it. */
+static void begin_child(pid_t parent, struct lb_clock *clock, char *const *words)
 {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent)
     _exit(CLI_RUNTIME);
-  app_output_use(fd);
   lb_clock_use(clock);
   lb_before_scripts(enter_sandbox);
   prepare_programs(words);
-  exit(cli_finish_output(body(ctx)));
+}
+
+static _Noreturn void be_child(const struct call *call, struct lb_clock *clock, int fd,
+                               pid_t parent)
+{
+  app_output_use(fd);
+  begin_child(parent, clock, call->words);
+  exit(cli_finish_output(call->body(call->ctx)));
 }
 
 /* ---- the parent: files ---- */
@@ -229,52 +244,94 @@ static int child_exit_code(int status, bool hung, const struct lb_clock *clock,
   return describe_death(clock, number, why);
 }
 
-/* Opens files for the child and watches its clock until the child ends.  Returns its wait status.
- * Sets HUNG if the child took too long and was killed. */
-static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *words,
-                  const struct cli_door *door, const sigset_t *open, bool *hung)
+/* A child: the first one runs the body, the others are its crew. */
+struct child {
+  pid_t pid;
+  struct lb_clock *clock; /* in memory that both see */
+  struct watch watch;
+  int status; /* of waitpid */
+  bool hung, ended;
+};
+
+static void end_child(struct child *child)
 {
-  struct watch watch = {0};
-  struct pollfd doors[] = {{fd, POLLIN, 0}, {door ? door->own_end : -1, POLLIN, 0}};
-  const struct timespec tick = {0, TICK_MS * 1000000L};
-  int status;
-  *hung = false;
-  while (waitpid(pid, &status, WNOHANG) == 0) {
-    if (ppoll(doors, AD_LEN(doors), &tick, open) > 0) {
-      if (doors[0].revents && !app_output_serve(fd, may_write, (void *)words))
-        doors[0].fd = -1; /* else it would be ready at every look */
-      if (doors[1].revents && !door->serve(door->ctx, door->own_end))
-        doors[1].fd = -1;
-    }
-    if (!*hung && is_too_long(&watch, clock, pid)) {
-      *hung = true;
-      ad_send_signal(pid, SIGKILL);
-    }
+  if (!child->ended) {
+    ad_send_signal(child->pid, SIGKILL);
+    waitpid(child->pid, &child->status, 0);
   }
-  return status;
+  child->ended = true;
 }
 
-static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *const *words,
-                     const struct cli_door *door, struct cli_child_end *why)
+/* Notes the end of CHILD, and ends one that takes too long. */
+static void look_at(struct child *child)
+{
+  if (child->ended || waitpid(child->pid, &child->status, WNOHANG) != 0) {
+    child->ended = true;
+    return;
+  }
+  if (!child->hung && is_too_long(&child->watch, child->clock, child->pid)) {
+    child->hung = true;
+    ad_send_signal(child->pid, SIGKILL);
+  }
+}
+
+/* Returns the first child, or one of the crew that died: what happened to it explains the end. */
+static struct child *find_ended(struct child *child, int n)
+{
+  for (int i = 1; i < n; i++)
+    if (child[i].ended && (child[i].hung || WIFSIGNALED(child[i].status)))
+      return &child[i];
+  return child[0].ended ? &child[0] : NULL;
+}
+
+/* Opens files for the first child and watches the clocks until it ends, or one of its crew dies;
+ * the others are ended then.  Returns the child that explains the end. */
+static struct child *attend(struct child *child, int n, int fd, const struct call *call,
+                            const sigset_t *open)
+{
+  const struct cli_door *door = call->door;
+  struct pollfd doors[] = {{fd, POLLIN, 0}, {door ? door->own_end : -1, POLLIN, 0}};
+  const struct timespec tick = {0, TICK_MS * 1000000L};
+  struct child *ended = NULL;
+  for (;;) {
+    for (int i = 0; i < n; i++)
+      look_at(&child[i]);
+    ended = find_ended(child, n);
+    if (ended)
+      break;
+    if (ppoll(doors, AD_LEN(doors), &tick, open) <= 0)
+      continue;
+    if (doors[0].revents && !app_output_serve(fd, may_write, (void *)call->words))
+      doors[0].fd = -1; /* else it would be ready at every look */
+    if (doors[1].revents && !door->serve(door->ctx, door->own_end))
+      doors[1].fd = -1;
+  }
+  for (int i = 0; i < n; i++)
+    end_child(&child[i]);
+  return ended;
+}
+
+/* Lives until the N children have ended; FD serves the files of the first one. */
+static int be_parent(struct child *child, int n, int fd, const struct call *call,
+                     struct cli_child_end *why)
 {
   struct sigaction was[AD_LEN(signals)];
   sigset_t child_only, before;
-  bool hung;
   struct termios modes;
   bool is_terminal = tcgetattr(STDIN_FILENO, &modes) == 0;
   sigemptyset(&child_only);
   sigaddset(&child_only, SIGCHLD);
   sigprocmask(SIG_BLOCK, &child_only, &before);
-  child_pid = pid;
+  child_pid = child[0].pid;
   set_signals(was, true);
-  int status = attend(pid, fd, clock, words, door, &before, &hung);
+  const struct child *ended = attend(child, n, fd, call, &before);
   child_pid = 0;
-  app_output_drop();                      /* of a child that died while it wrote */
-  if (is_terminal && WIFSIGNALED(status)) /* it may have died while a line was edited */
+  app_output_drop();                               /* of a child that died while it wrote */
+  if (is_terminal && WIFSIGNALED(child[0].status)) /* it may have died while a line was edited */
     tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
   set_signals(was, false);
   sigprocmask(SIG_SETMASK, &before, NULL);
-  return child_exit_code(status, hung, clock, why);
+  return child_exit_code(ended->status, ended->hung, ended->clock, why);
 }
 
 static bool is_wanted(void)
@@ -294,6 +351,107 @@ bool cli_runs_here(void)
   return app_output_is_served() || !is_wanted();
 }
 
+/* ---- making children ---- */
+
+static struct lb_clock *new_clock(void)
+{
+  struct lb_clock *clock =
+    mmap(NULL, sizeof *clock, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (clock == MAP_FAILED)
+    return NULL;
+  atomic_store(&clock->limit_s, default_limit());
+  return clock;
+}
+
+/* Writes to WHY that there is no child, with errno. */
+static bool no_child(struct cli_child_end *why)
+{
+  snprintf(why->text, sizeof why->text, "cannot make a process for scripts: %s", strerror(errno));
+  return false;
+}
+
+/* Makes a worker of the crew, and the socket to it. */
+static bool fork_worker(struct child *child, const struct call *call, struct cli_crew *crew,
+                        struct cli_child_end *why)
+{
+  pid_t parent = getpid();
+  int pair[2];
+  child->clock = new_clock();
+  if (!child->clock || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
+    return no_child(why);
+  child->pid = fork();
+  if (child->pid == 0) {
+    ad_drop_fd(pair[0]);
+    for (int i = 0; i < crew->n; i++)
+      ad_drop_fd(crew->socket[i]);
+    begin_child(parent, child->clock, call->words);
+    exit(crew->work(pair[1]));
+  }
+  ad_drop_fd(pair[1]);
+  crew->socket[crew->n++] = pair[0];
+  return child->pid > 0 || no_child(why);
+}
+
+/* Makes the child that runs the body; FD is the end of its parent. */
+static bool fork_first(struct child *child, const struct call *call, int *fd,
+                       struct cli_child_end *why)
+{
+  pid_t parent = getpid();
+  int pair[2];
+  child->clock = new_clock();
+  if (!child->clock || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0)
+    return no_child(why);
+  child->pid = fork();
+  if (child->pid == 0) {
+    ad_drop_fd(pair[0]);
+    if (call->door)
+      ad_drop_fd(call->door->own_end);
+    be_child(call, child->clock, pair[1], parent);
+  }
+  ad_drop_fd(pair[1]);
+  *fd = pair[0];
+  return child->pid > 0 || no_child(why);
+}
+
+/* Runs CALL in children; WHY is "" if they ended by themselves. */
+static int run_children(const struct call *call, int workers, struct cli_child_end *why)
+{
+  struct child child[1 + CLI_MOST_CREW] = {{0}};
+  int fd = -1, n = 1, code = CLI_RUNTIME;
+  bool ok = true;
+  ad_flush(NULL); /* nothing is written twice */
+  for (; ok && n <= workers; n++)
+    ok = fork_worker(&child[n], call, call->crew, why);
+  ok = ok && fork_first(&child[0], call, &fd, why);
+  for (int i = 0; call->crew && i < call->crew->n; i++)
+    ad_drop_fd(call->crew->socket[i]);
+  if (ok)
+    code = be_parent(child, n, fd, call, why);
+  for (int i = 0; i < n; i++) {
+    if (child[i].pid > 0)
+      end_child(&child[i]);
+    if (child[i].clock)
+      ad_drop_mapping(child[i].clock, sizeof *child[i].clock);
+  }
+  if (fd >= 0)
+    ad_drop_fd(fd);
+  return code;
+}
+
+static int run_call(const struct call *call, int workers, struct cli_child_end *why)
+{
+  struct cli_child_end own;
+  bool tells = !why;
+  why = why ? why : &own;
+  why->script[0] = why->text[0] = '\0';
+  if (cli_runs_here())
+    return call->body(call->ctx);
+  int code = run_children(call, workers, why);
+  if (tells && *own.text)
+    fprintf(stderr, "%s: %s\n", *own.script ? own.script : "aedile", own.text);
+  return code;
+}
+
 int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
                      struct cli_child_end *why)
 {
@@ -303,37 +461,13 @@ int cli_run_isolated(int (*body)(void *ctx), void *ctx, char *const *words,
 int cli_run_isolated_with(int (*body)(void *ctx), void *ctx, char *const *words,
                           const struct cli_door *door, struct cli_child_end *why)
 {
-  struct cli_child_end own;
-  int pair[2], code = CLI_RUNTIME;
-  pid_t self = getpid();
-  bool tells = !why;
-  why = why ? why : &own;
-  why->script[0] = why->text[0] = '\0';
-  if (cli_runs_here())
-    return body(ctx);
-  struct lb_clock *clock =
-    mmap(NULL, sizeof *clock, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (clock == MAP_FAILED || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
-    fprintf(stderr, "aedile: cannot make a process for scripts: %s\n", strerror(errno));
-    return CLI_RUNTIME;
-  }
-  atomic_store(&clock->limit_s, default_limit());
-  ad_flush(NULL); /* nothing is written twice */
-  pid_t pid = fork();
-  if (pid == 0) {
-    ad_drop_fd(pair[0]);
-    if (door)
-      ad_drop_fd(door->own_end);
-    be_child(body, ctx, clock, pair[1], words, self);
-  }
-  ad_drop_fd(pair[1]);
-  if (pid < 0)
-    snprintf(why->text, sizeof why->text, "cannot make a process for scripts: %s", strerror(errno));
-  else
-    code = be_parent(pid, pair[0], clock, words, door, why);
-  ad_drop_fd(pair[0]);
-  ad_drop_mapping(clock, sizeof *clock);
-  if (tells && *own.text)
-    fprintf(stderr, "%s: %s\n", *own.script ? own.script : "aedile", own.text);
-  return code;
+  return run_call(&(struct call){body, ctx, words, door, NULL}, 0, why);
+}
+
+int cli_run_crew(int (*body)(void *ctx), void *ctx, char *const *words, struct cli_crew *crew,
+                 struct cli_child_end *why)
+{
+  int workers = crew->n;
+  crew->n = 0; /* counts the sockets that are there */
+  return run_call(&(struct call){body, ctx, words, NULL, crew}, workers, why);
 }

@@ -43,6 +43,18 @@ struct cli_door {
    answers at it. */
 AD_MUST_USE int cli_run_isolated_with(int (*body)(void *ctx), void *ctx, char *const *words,
                                       const struct cli_door *door, struct cli_child_end *why);
+/* Workers of the child that runs BODY: each runs WORK with its end of a socket, whose
+ * other end BODY has. */
+enum { CLI_MOST_CREW = 63 };
+struct cli_crew {
+  int n;                     /* 0 where BODY runs in this process */
+  int socket[CLI_MOST_CREW]; /* for BODY */
+  int (*work)(int fd);
+};
+/* Does the same with CREW->n workers.  They end with the child of BODY; if one of them dies or
+ * hangs, WHY says so of it, and the others end too. */
+AD_MUST_USE int cli_run_crew(int (*body)(void *ctx), void *ctx, char *const *words,
+                             struct cli_crew *crew, struct cli_child_end *why);
 /* True within a child and with AEDILE_WALL=no: BODY runs in this process. */
 AD_MUST_USE bool cli_runs_here(void);
 

@@ -111,6 +111,23 @@ run compare nim/base nim/misere --bots greedy --deals 20 --format csv
 wants 0
 same "$(head -1 <<<"$out" | tr -d '\r')" 'arm,seats,bot,metric,scope,n,estimate,se,low,high,low_all,high_all,p,p_all' 'the head of the csv'
 
+# ---- any number of processes ----
+for variant in neoville/events lua/nine-plots smallcity/base; do
+  run measure "$variant" --bots random,greedy --deals 7 --json --jobs 0
+  wants 0
+  first=$out
+  for jobs in 1 2 8; do
+    run measure "$variant" --bots random,greedy --deals 7 --json -j $jobs
+    wants 0
+    same "$out" "$first" "$variant with $jobs processes"
+  done
+done
+run compare nim/base :max_take=4 --bots random --deals 5000 --json -j 1
+wants 0
+first=$out
+run compare nim/base :max_take=4 --bots random --deals 5000 --json -j 3
+same "$out" "$first" 'groups of deals with 3 processes'
+
 # ---- a variant that fails ----
 file fails.lua <<'LUA'
 return {hooks = {{event = "apply", on = "any", call = function(state) error("no more") end}}}
@@ -132,6 +149,12 @@ run compare nim/base "$SCRATCH/fails.yaml" --bots random --deals 10
 wants 4
 err_has 'fails.yaml, 2 seats, random: stopped in deal'
 err_has 'too much'
+first=$err
+for jobs in 0 3; do
+  run compare nim/base "$SCRATCH/fails.yaml" --bots random --deals 10 -j $jobs
+  wants 4
+  same "$err" "$first" "the same fault with $jobs processes"
+done
 
 # ---- wrong usage ----
 run measure

@@ -57,6 +57,12 @@ same "$(jq -r '.[0].problems[0].message' <<<"$out")" \
 
 # ---- playing ----
 
+for jobs in 1 3; do
+  run measure nim/base --bots ./thinks.lua --deals 4 --jobs $jobs
+  wants 4
+  err_is "./thinks.lua: a single call takes more than $AEDILE_CALL_S s of processor time, expected one that returns: it was ended"
+done
+
 run play nim/base --players ./thinks.lua,first
 wants 4
 err_is "./thinks.lua: a single call takes more than $AEDILE_CALL_S s of processor time, expected one that returns: it was ended"

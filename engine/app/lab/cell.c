@@ -1,89 +1,66 @@
-/* cell.c - plays the games of a cell. */
+/* cell.c - adds up the games of a cell. */
 #include "engine/app/lab/cell.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/tourney/schedule/schedule.h"
+struct app_lab_order app_lab_self(const struct ad_setup *setup, const char *variant,
+                                  const char *bot, int bot_index, uint64_t seed)
+{
+  struct app_lab_order order = {
+    .variant = variant, .setup = setup, .stream = bot_index, .seed = seed, .what = LAB_EVERYTHING};
+  for (int place = 0; place < setup->seats; place++)
+    order.bot[place] = bot;
+  return order;
+}
 
-bool app_lab_cell_open(struct app_lab_cell *cell, struct app_players *players,
+bool app_lab_cell_open(struct app_lab_cell *cell, struct app_lab_hands *hands,
                        struct ad_diags *diags)
 {
-  const struct ad_setup *setup = cell->setup;
-  for (int seat = 0; seat < setup->seats; seat++)
-    if (app_player_new(players, cell->bot, setup->ops, &cell->player[seat], diags) != AD_OK)
-      return false;
-  cell->match = ad_match_new(setup, 0);
-  cell->copy = ad_calloc(1, setup->state_size);
-  cell->watch = lab_watch_new(setup, cell->what);
-  cell->sample = lab_sample_new(setup->seats, cell->deals, lab_watch_features(cell->watch));
+  cell->series = app_lab_hands_open(hands, &cell->order, diags);
+  if (cell->series < 0)
+    return false;
+  cell->sample = lab_sample_new(cell->order.setup->seats, cell->deals,
+                                app_lab_hands_features(hands, cell->series));
   cell->course = ad_calloc(APP_LAB_COURSES, sizeof *cell->course);
   return true;
 }
 
-void app_lab_cell_fini(struct app_lab_cell *cell)
+void app_lab_cell_fini(struct app_lab_cell *cell, struct app_lab_hands *hands)
 {
-  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
-    if (cell->player[seat])
-      cell->player[seat]->free(cell->player[seat]);
-  ad_match_free(cell->match);
+  if (cell->sample)
+    app_lab_hands_close(hands, cell->series);
   lab_sample_free(cell->sample);
-  lab_watch_free(cell->watch);
-  free(cell->copy);
   for (int i = 0; cell->course && i < APP_LAB_COURSES; i++)
     free(cell->course[i].move);
   free(cell->course);
 }
 
-/* Notes that a script of the variant failed at DEAL. */
-static bool stop(struct app_lab_cell *cell, const struct ad_setup *setup, long long deal)
+static void keep_course(struct app_lab_cell *cell, const struct app_lab_played *played)
 {
-  char text[AD_FAULT_TEXT];
-  ad_fault_print(setup, text, sizeof text);
-  snprintf(cell->fault, sizeof cell->fault, "deal %lld: %s", deal + 1, text);
-  return false;
-}
-
-static void keep_course(struct app_lab_cell *cell, long long deal, const struct ad_result *result)
-{
-  const struct ad_match *match = cell->match;
-  if (deal >= APP_LAB_COURSES)
+  if (played->number >= APP_LAB_COURSES)
     return;
-  struct app_lab_course *course = &cell->course[deal];
-  size_t size = (size_t)match->n_moves * sizeof *course->move;
-  course->n_moves = match->n_moves;
+  struct app_lab_course *course = &cell->course[played->number];
+  size_t size = (size_t)played->n_moves * sizeof *course->move;
+  course->n_moves = played->n_moves;
   course->move = ad_calloc(size + 1, 1);
-  memcpy(course->move, match->moves, size);
-  for (int seat = 0; seat < result->seats; seat++)
-    course->winners |= result->rank[seat] == 1 ? 1U << seat : 0;
+  if (size > 0)
+    memcpy(course->move, played->move, size);
+  const struct lab_game *game = played->game;
+  for (int i = 0; i < game->seats; i++)
+    course->winners |= game->win[i] > 0 ? 1U << (game->first + i) % game->seats : 0;
 }
 
-bool app_lab_cell_play(struct app_lab_cell *cell)
+bool app_lab_cell_add(struct app_lab_cell *cell, const struct app_lab_played *played)
 {
-  struct ad_match *match = cell->match;
-  long long deal = cell->played;
-  struct ad_outcome outcome;
-  uint64_t seeds[AD_MAX_SEATS];
-  if (deal >= cell->deals || *cell->fault)
+  if (!played->game) {
+    memcpy(cell->fault, played->fault, sizeof cell->fault);
     return false;
-  for (int seat = 0; seat < cell->setup->seats; seat++)
-    seeds[seat] =
-      tn_bot_seed(cell->seed ^ cell->salt, (int)deal, 0, seat, cell->setup->seats, cell->bot_index);
-  ad_match_restart(match, tn_deal_seed(cell->seed, (int)deal));
-  ad_play(match, cell->player, seeds, cell->copy, &outcome);
-  if (outcome.hook_failed)
-    return stop(cell, match->setup, deal);
-  for (int seat = 0; seat < cell->setup->seats; seat++)
-    cell->faults += outcome.n_faults[seat];
-  const struct lab_game *game =
-    lab_watch_game(cell->watch, match, &outcome.result, outcome.forfeit);
-  if (!game)
-    return stop(cell, match->lookahead, deal);
-  keep_course(cell, deal, &outcome.result);
-  lab_sample_add(cell->sample, deal, game);
+  }
+  cell->faults += played->faults;
   cell->played++;
+  keep_course(cell, played);
+  lab_sample_add(cell->sample, played->number, played->game);
   return true;
 }
 

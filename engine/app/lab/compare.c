@@ -159,7 +159,7 @@ static void compare_bots(const struct app_lab *lab, int arm, int s, struct ad_no
     ad_put_text(arena, table, "base", lab->arm[0].name);
     ad_put_text(arena, table, "variant", lab->arm[arm].name);
     ad_node_put_int(arena, table, "seats", lab->seats[s]);
-    ad_put_text(arena, table, "bot", base->bot);
+    ad_put_text(arena, table, "bot", base->order.bot[0]);
     ad_node_put_int(arena, table, "deals",
                     base->played < other->played ? base->played : other->played);
     put_stopped(base, other, table, arena);

@@ -159,6 +159,7 @@ bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
 {
   *lab = (struct app_lab){.seed = request->seed, .salt = request->salt};
   ad_arena_init(&lab->arena);
+  app_lab_hands_init(&lab->hands, request->worker, request->n_workers);
   if (!load_arms(lab, request->arm, diags) || !choose_seats(lab, request->seats, diags))
     return false;
   return name_bots(lab, request->bots ? request->bots : usual_panel(lab), diags) &&
@@ -175,7 +176,7 @@ static int n_cells(const struct app_lab *lab)
 static void free_cells(struct app_lab *lab)
 {
   for (int i = 0; lab->cell && i < n_cells(lab); i++)
-    app_lab_cell_fini(&lab->cell[i]);
+    app_lab_cell_fini(&lab->cell[i], &lab->hands);
   free(lab->cell);
   lab->cell = NULL;
 }
@@ -188,7 +189,7 @@ void app_lab_close(struct app_lab *lab)
       ad_setup_free(lab->arm[i].setup[k]);
     cfg_variant_free(lab->arm[i].variant);
   }
-  app_players_fini(&lab->players);
+  app_lab_hands_fini(&lab->hands);
   ad_arena_fini(&lab->arena);
 }
 
@@ -200,13 +201,11 @@ struct app_lab_cell *app_lab_cell_at(const struct app_lab *lab, int arm, int sea
 /* What cell (ARM, SEATS, BOT) plays. */
 static struct app_lab_cell cell_of(const struct app_lab *lab, int arm, int seats, int bot)
 {
-  return (struct app_lab_cell){.setup = lab->arm[arm].setup[lab->seats[seats]],
-                               .bot = lab->bot[bot],
-                               .bot_index = bot,
-                               .seed = lab->seed,
-                               .salt = arm > 0 ? lab->salt : 0,
-                               .what = LAB_EVERYTHING,
-                               .deals = lab->deals[bot]};
+  struct app_lab_cell cell = {.deals = lab->deals[bot]};
+  cell.order = app_lab_self(lab->arm[arm].setup[lab->seats[seats]], lab->arm[arm].name,
+                            lab->bot[bot], bot, lab->seed);
+  cell.order.salt = arm > 0 ? lab->salt : 0;
+  return cell;
 }
 
 static bool open_cells(struct app_lab *lab, struct ad_diags *diags)
@@ -217,7 +216,7 @@ static bool open_cells(struct app_lab *lab, struct ad_diags *diags)
       for (int b = 0; b < lab->n_bots; b++) {
         struct app_lab_cell *cell = app_lab_cell_at(lab, a, s, b);
         *cell = cell_of(lab, a, s, b);
-        if (!app_lab_cell_open(cell, &lab->players, diags))
+        if (!app_lab_cell_open(cell, &lab->hands, diags))
           return false;
       }
   return true;
@@ -231,18 +230,37 @@ static long long games_of(const struct app_lab *lab)
   return games;
 }
 
+/* The play of a cell, and how far the whole is. */
+struct play {
+  struct app_lab_cell *cell;
+  const struct app_lab_watch *watch;
+  long long done, all;
+  bool ended; /* by the watch */
+};
+
+static bool take_game(void *ctx, const struct app_lab_played *played)
+{
+  struct play *play = ctx;
+  const struct app_lab_watch *watch = play->watch;
+  if (!app_lab_cell_add(play->cell, played))
+    return false;
+  play->done++;
+  play->ended = watch && watch->progress && !watch->progress(watch->ctx, play->done, play->all);
+  return !play->ended;
+}
+
 bool app_lab_play(struct app_lab *lab, const struct app_lab_watch *watch, struct ad_diags *diags)
 {
-  long long done = 0, all = games_of(lab);
+  struct play play = {.watch = watch, .all = games_of(lab)};
   if (!open_cells(lab, diags))
     return false;
-  for (int i = 0; i < n_cells(lab); i++)
-    while (app_lab_cell_play(&lab->cell[i])) {
-      done++;
-      if (watch && watch->progress && !watch->progress(watch->ctx, done, all))
-        return false;
-    }
-  return true;
+  for (int i = 0; i < n_cells(lab) && !play.ended; i++) {
+    play.cell = &lab->cell[i];
+    if (!app_lab_hands_play(&lab->hands, play.cell->series, 0, play.cell->deals, take_game, &play,
+                            diags))
+      return false;
+  }
+  return !play.ended;
 }
 
 /* ---- how many deals ---- */
@@ -265,6 +283,38 @@ static double deals_for(const struct lab_sample *sample, const char *metric, dou
   return width > 0 ? (z * sd / width) * (z * sd / width) : 0;
 }
 
+/* The pilot of a cell: it plays until it has taken long enough. */
+struct pilot {
+  struct app_lab_cell *cell;
+  double start;
+};
+
+static bool take_pilot(void *ctx, const struct app_lab_played *played)
+{
+  const struct pilot *pilot = ctx;
+  return app_lab_cell_add(pilot->cell, played) &&
+         (pilot->cell->played < LEAST_PILOT || ad_clock_s() - pilot->start < pilot_s);
+}
+
+/* Returns the seconds of a deal of CELL, or -1 after reporting. */
+static double try_cell(struct app_lab *lab, struct app_lab_cell *cell, double *wanted,
+                       struct ad_diags *diags)
+{
+  struct pilot pilot = {cell, ad_clock_s()};
+  cell->order.seed = AD_DERIVE(lab->seed, AD_FOR_LOTS);
+  cell->deals = PILOT;
+  if (!app_lab_cell_open(cell, &lab->hands, diags))
+    return -1;
+  pilot.start = ad_clock_s();
+  if (!app_lab_hands_play(&lab->hands, cell->series, 0, PILOT, take_pilot, &pilot, diags))
+    return -1;
+  if (cell->played == 0)
+    return 0;
+  *wanted = fmax(*wanted, deals_for(cell->sample, "position1", 1));
+  *wanted = fmax(*wanted, deals_for(cell->sample, "turns", 0));
+  return (ad_clock_s() - pilot.start) / (double)cell->played;
+}
+
 /* Plays some deals of BOT; returns the seconds of a deal of all its cells, or -1 after reporting.
  */
 static double try_bot(struct app_lab *lab, int bot, double *wanted, struct ad_diags *diags)
@@ -273,22 +323,11 @@ static double try_bot(struct app_lab *lab, int bot, double *wanted, struct ad_di
   for (int a = 0; a < lab->n_arms; a++)
     for (int s = 0; s < lab->n_seats; s++) {
       struct app_lab_cell cell = cell_of(lab, a, s, bot);
-      cell.seed = AD_DERIVE(lab->seed, AD_FOR_LOTS);
-      cell.deals = PILOT;
-      bool ok = app_lab_cell_open(&cell, &lab->players, diags);
-      double start = ad_processor_s();
-      while (ok && (cell.played < LEAST_PILOT || ad_processor_s() - start < pilot_s) &&
-             app_lab_cell_play(&cell))
-        continue;
-      double spent = ad_processor_s() - start;
-      if (ok && cell.played > 0) {
-        total += spent / (double)cell.played;
-        *wanted = fmax(*wanted, deals_for(cell.sample, "position1", 1));
-        *wanted = fmax(*wanted, deals_for(cell.sample, "turns", 0));
-      }
-      app_lab_cell_fini(&cell);
-      if (!ok)
+      double spent = try_cell(lab, &cell, wanted, diags);
+      app_lab_cell_fini(&cell, &lab->hands);
+      if (spent < 0)
         return -1;
+      total += spent;
     }
   return total;
 }

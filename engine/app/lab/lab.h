@@ -7,7 +7,7 @@
 
 #include "engine/app/lab/cell.h"
 
-enum { APP_LAB_MOST_DEALS = 1000000 };
+enum { APP_LAB_BOTS = 8, APP_LAB_ARMS = 64, APP_LAB_MOST_DEALS = 1000000 };
 
 struct app_lab_arm {
   const char *name; /* as it was given, in the arena */
@@ -17,7 +17,7 @@ struct app_lab_arm {
 
 struct app_lab {
   struct ad_arena arena;
-  struct app_players players;
+  struct app_lab_hands hands;
   uint64_t seed, salt; /* SALT: of all arms but the first; 0 but in tests of the lab */
   int n_arms, n_bots, n_seats;
   struct app_lab_arm arm[APP_LAB_ARMS];
@@ -34,6 +34,8 @@ struct app_lab_request {
   const int *seats;       /* NULL: the fewest that all arms allow, 2 if they do */
   const long long *deals; /* one for all bots, or one for each; NULL: app_lab_pilot chooses */
   uint64_t seed, salt;
+  const int *worker; /* sockets (play/worker.h) of N_WORKERS processes that play too */
+  int n_workers;
 };
 /* Loads variants and bots.  False after reporting every problem; free it in both cases. */
 AD_MUST_USE bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,

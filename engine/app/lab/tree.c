@@ -131,14 +131,14 @@ static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct
   ad_node_put_int(arena, table, "arm", arm);
   ad_put_text(arena, table, "variant", lab->arm[arm].name);
   ad_node_put_int(arena, table, "seats", lab->seats[s]);
-  ad_put_text(arena, table, "bot", cell->bot);
+  ad_put_text(arena, table, "bot", cell->order.bot[0]);
   ad_node_put_int(arena, table, "deals", cell->played);
   ad_node_put_int(arena, table, "forfeited", cell->sample->forfeited);
   ad_node_put_int(arena, table, "faults", cell->faults);
   ad_put_text(arena, table, "stopped", *cell->fault ? cell->fault : NULL);
   struct lab_measured measured;
   bool *left_out = ad_calloc((size_t)cell->sample->n_features + 1, sizeof *left_out);
-  lab_watch_leave_out(cell->watch, left_out);
+  lab_sample_leave_out(cell->sample, left_out);
   lab_measure(cell->sample, left_out, &measured);
   put_metrics(&measured, table, arena);
   put_seats(&measured.seats, lab->seats[s], table, arena);

@@ -4,23 +4,14 @@
 
 enum { OPT_PLACEBO = 0x3000 };
 
-static int print_changes(const struct app_lab *lab, const struct cli_lab_options *options)
-{
-  struct ad_arena arena;
-  ad_arena_init(&arena);
-  int code = cli_lab_print(lab, options, app_lab_compare_tree(lab, &arena));
-  ad_arena_fini(&arena);
-  return code;
-}
-
 static int run_compare(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {
     CLI_LAB_OPTIONS, {"placebo", required_argument, NULL, OPT_PLACEBO}, {0}};
-  struct cli_lab_options options = {.seed = 1};
+  struct cli_lab_options options = {.seed = 1, .jobs = -1};
   uint64_t salt = 0;
   int option, code;
-  while ((option = cli_next_option(self, argc, argv, "q", longs, &code)) != -1) {
+  while ((option = cli_next_option(self, argc, argv, CLI_LAB_SHORTS, longs, &code)) != -1) {
     if (option == -2)
       return code;
     if (option == OPT_PLACEBO ? !cli_seed_option(self, optarg, &salt)
@@ -29,12 +20,8 @@ static int run_compare(const struct cli_command *self, int argc, char **argv)
   }
   if (argc - optind < 2)
     return cli_usage_error(self, "expected the base and one variant or more");
-  struct app_lab lab;
-  code = cli_lab_play(&lab, &options, (const char *const *)argv + optind, salt);
-  if (code == CLI_DONE)
-    code = print_changes(&lab, &options);
-  app_lab_close(&lab);
-  return code;
+  const char *const *arms = (const char *const *)argv + optind;
+  return cli_lab_run(&(struct cli_lab_work){&options, arms, salt, app_lab_compare_tree}, argv);
 }
 
 const struct cli_command cli_compare = {
@@ -55,11 +42,11 @@ const struct cli_command cli_compare = {
     "  --seed N          of deals and bots (default 1)\n"
     "  --format F        text, csv or json\n"
     "  --json            the same as --format json\n"
+    "  -j, --jobs N      processes that play (default: one for each processor; 0: this\n"
+    "                    one alone, for debuggers); the answer is the same\n"
     "  -q, --quiet       no progress\n\n"
-    ""
     "Examples:\n"
     "  aedile compare neoville/base :park_majority=9\n"
     "  aedile compare neoville/base my-rule.yaml --deals 1000 --json\n",
   .run = run_compare,
-  .scripts = true,
 };

@@ -2,21 +2,12 @@
 #include "engine/app/lab/tree.h"
 #include "engine/cli/lab/options.h"
 
-static int print_measures(const struct app_lab *lab, const struct cli_lab_options *options)
-{
-  struct ad_arena arena;
-  ad_arena_init(&arena);
-  int code = cli_lab_print(lab, options, app_lab_tree(lab, &arena));
-  ad_arena_fini(&arena);
-  return code;
-}
-
 static int run_measure(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {CLI_LAB_OPTIONS, {0}};
-  struct cli_lab_options options = {.seed = 1};
+  struct cli_lab_options options = {.seed = 1, .jobs = -1};
   int option, code;
-  while ((option = cli_next_option(self, argc, argv, "q", longs, &code)) != -1) {
+  while ((option = cli_next_option(self, argc, argv, CLI_LAB_SHORTS, longs, &code)) != -1) {
     if (option == -2)
       return code;
     if (!cli_lab_option(self, option, &options))
@@ -25,12 +16,7 @@ static int run_measure(const struct cli_command *self, int argc, char **argv)
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a variant is missing" : "one variant at a time");
   const char *const arms[] = {argv[optind], NULL};
-  struct app_lab lab;
-  code = cli_lab_play(&lab, &options, arms, 0);
-  if (code == CLI_DONE)
-    code = print_measures(&lab, &options);
-  app_lab_close(&lab);
-  return code;
+  return cli_lab_run(&(struct cli_lab_work){&options, arms, 0, app_lab_tree}, argv);
 }
 
 const struct cli_command cli_measure = {
@@ -50,11 +36,11 @@ const struct cli_command cli_measure = {
     "  --seed N          of deals and bots (default 1)\n"
     "  --format F        text, csv or json\n"
     "  --json            the same as --format json\n"
+    "  -j, --jobs N      processes that play (default: one for each processor; 0: this\n"
+    "                    one alone, for debuggers); the answer is the same\n"
     "  -q, --quiet       no progress\n\n"
-    ""
     "Examples:\n"
     "  aedile measure neoville/base\n"
     "  aedile measure my-rule.yaml --seats 2,3 --deals 500 --format csv\n",
   .run = run_measure,
-  .scripts = true,
 };

@@ -7,6 +7,9 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
+#include "engine/app/lab/play/worker.h"
+#include "engine/app/tourney/host.h"
+#include "engine/cli/isolate.h"
 #include "engine/report/json.h"
 #include "engine/report/tables/lab.h"
 
@@ -68,6 +71,15 @@ static bool read_format(const struct cli_command *self, const char *text,
   return true;
 }
 
+static bool read_jobs(const struct cli_command *self, const char *text, struct cli_lab_options *out)
+{
+  long long jobs;
+  if (!cli_int_option(self, "--jobs", text, 0, 1 + APP_LAB_WORKERS, &jobs))
+    return false;
+  out->jobs = (int)jobs;
+  return true;
+}
+
 bool cli_lab_option(const struct cli_command *self, int option, struct cli_lab_options *out)
 {
   switch (option) {
@@ -78,6 +90,7 @@ bool cli_lab_option(const struct cli_command *self, int option, struct cli_lab_o
   case CLI_LAB_SEED: return cli_seed_option(self, optarg, &out->seed);
   case CLI_LAB_FORMAT: return read_format(self, optarg, &out->format);
   case CLI_LAB_JSON_OPTION: out->format = CLI_LAB_JSON; return true;
+  case CLI_LAB_JOBS: return read_jobs(self, optarg, out);
   case CLI_LAB_QUIET: out->quiet = true; return true;
   default: return false;
   }
@@ -134,24 +147,6 @@ static bool play(struct app_lab *lab, const struct cli_lab_options *options,
   return ok;
 }
 
-int cli_lab_play(struct app_lab *lab, const struct cli_lab_options *options,
-                 const char *const *arms, uint64_t salt)
-{
-  struct ad_diags diags;
-  struct app_lab_request request = {.arm = arms,
-                                    .bots = options->bots,
-                                    .seats = options->seats[0] ? options->seats : NULL,
-                                    .deals = options->deals[0] ? options->deals : NULL,
-                                    .seed = options->seed,
-                                    .salt = salt};
-  ad_diags_init(&diags);
-  bool ok = play(lab, options, &request, &diags);
-  if (!ok)
-    cli_print_diags(&diags, "nothing measured");
-  ad_diags_fini(&diags);
-  return ok ? CLI_DONE : CLI_INPUT;
-}
-
 /* ---- output ---- */
 
 static void print_tree(const struct ad_node *tree)
@@ -184,20 +179,71 @@ static bool tell_faults(const struct app_lab *lab)
           continue;
         any = true;
         fprintf(stderr, "%s, %d seats, %s: stopped in %s\n", lab->arm[a].name, lab->seats[s],
-                cell->bot, cell->fault);
+                cell->order.bot[0], cell->fault);
       }
   return any;
 }
 
-int cli_lab_print(const struct app_lab *lab, const struct cli_lab_options *options,
-                  const struct ad_node *tree)
+static int print_answer(const struct app_lab *lab, const struct cli_lab_work *work)
 {
   int code = CLI_DONE;
-  switch (options->format) {
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  const struct ad_node *tree = work->tree(lab, &arena);
+  switch (work->options->format) {
   case CLI_LAB_JSON: print_tree(tree); break;
-  default: print_table(tree, options->format == CLI_LAB_CSV); break;
+  default: print_table(tree, work->options->format == CLI_LAB_CSV); break;
   }
-  if (tell_faults(lab) && code == CLI_DONE)
+  ad_arena_fini(&arena);
+  if (tell_faults(lab))
     code = CLI_RUNTIME;
-  return cli_finish_output(code);
+  return code;
+}
+
+/* ---- the processes ---- */
+
+/* A command in the process for scripts that answers it. */
+struct body {
+  const struct cli_lab_work *work;
+  struct cli_crew crew;
+};
+
+static int play_and_print(void *ctx)
+{
+  const struct body *body = ctx;
+  const struct cli_lab_work *work = body->work;
+  const struct cli_lab_options *options = work->options;
+  struct app_lab lab;
+  struct ad_diags diags;
+  struct app_lab_request request = {.arm = work->arms,
+                                    .bots = options->bots,
+                                    .seats = options->seats[0] ? options->seats : NULL,
+                                    .deals = options->deals[0] ? options->deals : NULL,
+                                    .seed = options->seed,
+                                    .salt = work->salt,
+                                    .worker = body->crew.socket,
+                                    .n_workers = body->crew.n};
+  ad_diags_init(&diags);
+  bool ok = play(&lab, options, &request, &diags);
+  if (!ok)
+    cli_print_diags(&diags, "nothing measured");
+  ad_diags_fini(&diags);
+  int code = ok ? print_answer(&lab, work) : CLI_INPUT;
+  app_lab_close(&lab);
+  return code;
+}
+
+static int work_for_lab(int fd)
+{
+  return app_lab_work(fd) ? CLI_DONE : CLI_RUNTIME;
+}
+
+int cli_lab_run(const struct cli_lab_work *work, char *const *words)
+{
+  int jobs = work->options->jobs < 0 ? app_default_jobs() : work->options->jobs;
+  struct body body = {work, {.work = work_for_lab}};
+  if (jobs == 0)
+    return play_and_print(&body);
+  body.crew.n = jobs - 1;
+  return cli_run_crew(play_and_print, &body, words, &body.crew, NULL);
 }

@@ -13,6 +13,7 @@ struct cli_lab_options {
   long long deals[APP_LAB_BOTS + 1]; /* likewise */
   uint64_t seed;
   enum cli_lab_format format;
+  int jobs; /* processes that play; 0: this one; -1: one for each processor */
   bool quiet;
 };
 
@@ -24,15 +25,18 @@ enum {
   CLI_LAB_DEALS,
   CLI_LAB_SEED,
   CLI_LAB_FORMAT,
+  CLI_LAB_JOBS = 'j',
   CLI_LAB_QUIET = 'q'
 };
 /* clang-format off */
+#define CLI_LAB_SHORTS "qj:"
 #define CLI_LAB_OPTIONS                                                                            \
   {"seats", required_argument, NULL, CLI_LAB_SEATS},                                               \
   {"bots", required_argument, NULL, CLI_LAB_BOTS},                                                 \
   {"deals", required_argument, NULL, CLI_LAB_DEALS},                                               \
   {"seed", required_argument, NULL, CLI_LAB_SEED},                                                 \
   {"format", required_argument, NULL, CLI_LAB_FORMAT},                                             \
+  {"jobs", required_argument, NULL, CLI_LAB_JOBS},                                                 \
   {"json", no_argument, NULL, CLI_LAB_JSON_OPTION},                                                \
   {"quiet", no_argument, NULL, CLI_LAB_QUIET}
 /* clang-format on */
@@ -42,14 +46,16 @@ enum { CLI_LAB_JSON_OPTION = CLI_LAB_FIRST + 64 };
 AD_MUST_USE bool cli_lab_option(const struct cli_command *self, int option,
                                 struct cli_lab_options *out);
 
-/* Loads, chooses deals if none are given (and says which), and plays, with the time left on
- * stderr.  ARMS ends with NULL.  Returns CLI_DONE, or the exit code after printing problems; close
- * LAB in both cases. */
-int cli_lab_play(struct app_lab *lab, const struct cli_lab_options *options,
-                 const char *const *arms, uint64_t salt);
-/* Prints TREE, the answer of COMMAND, as OPTIONS say.  Returns the exit code: CLI_RUNTIME if a
- * variant of LAB failed. */
-int cli_lab_print(const struct app_lab *lab, const struct cli_lab_options *options,
-                  const struct ad_node *tree);
+/* What a command of the lab does. */
+struct cli_lab_work {
+  const struct cli_lab_options *options;
+  const char *const *arms; /* ended by NULL */
+  uint64_t salt;           /* of all arms but the first */
+  /* the answer, made of what was played */
+  struct ad_node *(*tree)(const struct app_lab *lab, struct ad_arena *arena);
+};
+/* Loads, chooses deals if none are given (and says which), plays with the time left on stderr, and
+ * prints the answer; in processes for scripts.  WORDS: the command line.  Returns the exit code. */
+int cli_lab_run(const struct cli_lab_work *work, char *const *words);
 
 #endif

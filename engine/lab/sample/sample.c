@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/lab/watch/parts.h"
 
 static int deals_of_group(long long deals, int groups)
 {
@@ -129,4 +130,44 @@ void lab_sample_add(struct lab_sample *s, long long deal, const struct lab_game 
     keep_scores(s, game);
     add_features(s, (int)(deal / s->per_feature), game);
   }
+}
+
+/* ---- parts with many values ---- */
+
+/* The length of "build square=" in "build square=4,2". */
+static size_t field_length(const char *part)
+{
+  return strcspn(part, "=") + 1;
+}
+
+static int by_name(const void *a, const void *b)
+{
+  const struct lab_feature *const *x = a, *const *y = b;
+  return strcmp((*x)->name, (*y)->name);
+}
+
+/* Marks the N parts of one field, which stand together in LIST. */
+static void leave_out(const struct lab_sample *s, const struct lab_feature **list, int n,
+                      bool *left_out)
+{
+  for (int i = 0; i < n && n > LAB_PART_VALUES; i++)
+    left_out[list[i] - s->names->feature] = true;
+}
+
+void lab_sample_leave_out(const struct lab_sample *s, bool *left_out)
+{
+  const struct lab_feature **list = ad_calloc((size_t)s->n_features + 1, sizeof *list);
+  int n = 0, from = 0;
+  for (int f = 0; f < s->n_features; f++)
+    if (s->names->feature[f].source == LAB_PART)
+      list[n++] = &s->names->feature[f];
+  qsort(list, (size_t)n, sizeof *list, by_name);
+  for (int i = 1; i <= n; i++) {
+    size_t length = field_length(list[from]->name);
+    if (i < n && strncmp(list[i]->name, list[from]->name, length) == 0)
+      continue;
+    leave_out(s, list + from, i - from, left_out);
+    from = i;
+  }
+  free(list);
 }

@@ -28,15 +28,17 @@ struct lab_sample {
   double *game_count;     /* [feature group]: games whose points count */
   struct st_use *feature; /* [feature][feature group] */
   int n_features, cap_features;
-  const struct lab_features *names; /* of the watch; borrowed */
+  const struct lab_features *names; /* borrowed */
   /* the first games: scores by start position, and values of the metrics with quantiles */
   int n_kept, *score;
   double *value[LAB_MAX_METRICS]; /* NULL without quantiles; NAN: none */
 };
-/* NAMES: of the watch whose games are added; borrowed. */
+/* NAMES: of the features of the games that are added; borrowed. */
 struct lab_sample *lab_sample_new(int seats, long long deals, const struct lab_features *names);
 void lab_sample_free(struct lab_sample *sample); /* NULL is fine */
 /* Adds a game of DEAL, from 0. */
 void lab_sample_add(struct lab_sample *sample, long long deal, const struct lab_game *game);
+/* Sets LEFT_OUT[feature] for each part of moves that has too many values to be listed. */
+void lab_sample_leave_out(const struct lab_sample *sample, bool *left_out);
 
 #endif

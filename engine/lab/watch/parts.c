@@ -92,7 +92,8 @@ static int part_of(struct lab_parts *parts, struct lab_features *features,
     return part->feature;
   char name[LAB_FEATURE_NAME];
   print_part(name, features->feature[kind].name, &setup->ops->move_fields[f], setup->rules, value);
-  bool too_many = parts->field[field].n++ >= LAB_PART_VALUES;
+  /* one more than the limit is counted, which says that it is passed */
+  bool too_many = parts->field[field].n++ > LAB_PART_VALUES;
   *part = (struct lab_part){true, field, value,
                             too_many ? -1 : lab_features_number(features, LAB_PART, name)};
   parts->n++;
@@ -118,13 +119,4 @@ int lab_parts_of(struct lab_parts *parts, struct lab_features *features,
       out[n++] = feature;
   }
   return n;
-}
-
-void lab_parts_leave_out(const struct lab_parts *parts, bool *left_out)
-{
-  for (int i = 0; i < parts->n_slots; i++) {
-    const struct lab_part *part = &parts->part[i];
-    if (part->used && part->feature >= 0 && parts->field[part->field].n > LAB_PART_VALUES)
-      left_out[part->feature] = true;
-  }
 }

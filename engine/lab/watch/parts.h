@@ -7,7 +7,7 @@
 
 enum {
   LAB_MOVE_FEATURES = 16,
-  /* a part with more values, such as the square of a large board, is left out */
+  /* a part with more values, such as the square of a large board, is left out by the sample */
   LAB_PART_VALUES = 64
 };
 
@@ -23,7 +23,5 @@ void lab_parts_fini(struct lab_parts *parts);
 int lab_parts_of(struct lab_parts *parts, struct lab_features *features,
                  const struct ad_setup *setup, const void *state, ad_move move,
                  int out[LAB_MOVE_FEATURES]);
-/* Sets LEFT_OUT[feature] for each part whose field has too many values. */
-void lab_parts_leave_out(const struct lab_parts *parts, bool *left_out);
 
 #endif

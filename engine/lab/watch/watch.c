@@ -14,8 +14,8 @@
 #include "engine/stats/lab/lead.h"
 
 struct lab_watch {
-  int what; /* LAB_SHEETS, LAB_MOVES */
-  struct lab_features features;
+  int what;                      /* LAB_SHEETS, LAB_MOVES */
+  struct lab_features *features; /* borrowed */
   struct lab_parts parts;
   struct lab_game game;
   int *use_of; /* by feature: 1 + its number in game.use; 0: not seen in this game */
@@ -34,10 +34,12 @@ struct lab_watch {
   int others[AD_MAX_SEATS]; /* decisions of others since the last one of a seat */
 };
 
-struct lab_watch *lab_watch_new(const struct ad_setup *setup, int what)
+struct lab_watch *lab_watch_new(const struct ad_setup *setup, int what,
+                                struct lab_features *features)
 {
   struct lab_watch *watch = ad_calloc(1, sizeof *watch);
   watch->what = what;
+  watch->features = features;
   watch->options = ad_calloc((size_t)setup->max_moves, sizeof *watch->options);
   watch->state = ad_calloc(1, setup->state_size);
   ad_sheet_init(&watch->sheet);
@@ -48,7 +50,6 @@ void lab_watch_free(struct lab_watch *watch)
 {
   if (!watch)
     return;
-  lab_features_fini(&watch->features);
   lab_parts_fini(&watch->parts);
   ad_sheet_fini(&watch->sheet);
   free(watch->game.use);
@@ -57,16 +58,6 @@ void lab_watch_free(struct lab_watch *watch)
   free(watch->options);
   free(watch->state);
   free(watch);
-}
-
-const struct lab_features *lab_watch_features(const struct lab_watch *watch)
-{
-  return &watch->features;
-}
-
-void lab_watch_leave_out(const struct lab_watch *watch, bool *left_out)
-{
-  lab_parts_leave_out(&watch->parts, left_out);
 }
 
 /* ---- features ---- */
@@ -115,11 +106,11 @@ static int features_of(struct lab_watch *w, const void *state, ad_move move,
                        int out[LAB_MOVE_FEATURES])
 {
   if (!ad_has_pending(w->setup, state))
-    return lab_parts_of(&w->parts, &w->features, w->setup, state, move, out);
+    return lab_parts_of(&w->parts, w->features, w->setup, state, move, out);
   char text[AD_MOVE_TEXT], name[LAB_FEATURE_NAME];
   ad_move_print(w->setup, state, move, text, sizeof text);
   snprintf(name, sizeof name, "%s: %.100s", ad_phase(w->setup, state), text);
-  out[0] = lab_features_number(&w->features, LAB_CHOICE, name);
+  out[0] = lab_features_number(w->features, LAB_CHOICE, name);
   return 1;
 }
 
@@ -149,8 +140,8 @@ static void count_sheet(struct lab_watch *w, const void *state, int seat)
     lab_common_label(line->label, label, sizeof label);
     snprintf(name, sizeof name, "%s%s%s", line->clause, *line->clause ? " " : "", label);
     const int feature[] = {
-      lab_features_number(&w->features, LAB_CLAUSE, *line->clause ? line->clause : label),
-      lab_features_number(&w->features, LAB_LINE, name)};
+      lab_features_number(w->features, LAB_CLAUSE, *line->clause ? line->clause : label),
+      lab_features_number(w->features, LAB_LINE, name)};
     for (int f = 0; f < AD_LEN(feature); f++) {
       struct lab_use *use = use_of(w, feature[f]);
       use->count[seat]++;

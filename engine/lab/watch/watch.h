@@ -42,8 +42,10 @@ struct lab_game {
 enum { LAB_SHEETS = 1, LAB_MOVES = 2, LAB_EVERYTHING = 3 };
 
 struct lab_watch;
-/* Looks at games of SETUP (borrowed): any set-up with which its matches are compatible. */
-struct lab_watch *lab_watch_new(const struct ad_setup *setup, int what);
+/* Looks at games of SETUP (borrowed): any set-up with which its matches are compatible.  Adds the
+   features that it sees to FEATURES (borrowed). */
+struct lab_watch *lab_watch_new(const struct ad_setup *setup, int what,
+                                struct lab_features *features);
 void lab_watch_free(struct lab_watch *watch); /* NULL is fine */
 /* Plays MATCH, which is over, again in its look-ahead.  RESULT: its result; FORFEIT: by seat.  The
    game is borrowed until the next call.  NULL: it cannot be repeated, or a hook fails. */
@@ -51,8 +53,5 @@ AD_MUST_USE const struct lab_game *lab_watch_game(struct lab_watch *watch,
                                                   const struct ad_match *match,
                                                   const struct ad_result *result,
                                                   const bool *forfeit);
-const struct lab_features *lab_watch_features(const struct lab_watch *watch);
-/* Sets LEFT_OUT[feature] for each part of moves that has too many values to be listed. */
-void lab_watch_leave_out(const struct lab_watch *watch, bool *left_out);
 
 #endif

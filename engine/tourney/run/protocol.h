@@ -14,7 +14,7 @@ enum tn_frame {
   TN_RESULT,    /* worker: a played game, in the order of the jobs; also one with a failed hook */
   TN_FAILED     /* worker: it cannot start, or cannot continue and must be replaced; body: reason */
 };
-enum { TN_MAX_FRAME = 8 << 20, TN_FRAME_HEAD = 5 }; /* bytes */
+enum { TN_MAX_FRAME = 8 << 20 }; /* bytes */
 
 /* Append a whole frame of at most TN_MAX_FRAME bytes; message and record of a game are cut to fit.
  */

@@ -20,6 +20,7 @@
 #include "engine/base/sanitize.h"
 #include "engine/tourney/run/worker_process.h"
 #include "bindings/lua/state/watchdog.h"
+#include "engine/base/bytes.h"
 #include "engine/process/pipe.h"
 #include "engine/process/sandbox.h"
 #include "engine/tourney/run/protocol.h"
@@ -417,7 +418,7 @@ static int first_words(int call, int error, long *descriptors)
     "{variant: nim/test, seats: [2], bots: [{id: a, bot: random}, {id: b, bot: first}]}", NULL);
   void *shared = mmap(NULL, sizeof(struct tn_worker_shared), PROT_READ | PROT_WRITE,
                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  char said[TN_FRAME_HEAD] = "";
+  char said[AD_FRAME_HEAD] = "";
   int own[2], other[2], file = open("/dev/zero", O_RDWR | O_CLOEXEC);
   pid_t self = getpid();
   ck_assert(plan && shared != MAP_FAILED && file > 3 &&

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/bytes.h"
 #include "engine/base/rng.h"
 #include "engine/tourney/run/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"
@@ -164,7 +165,7 @@ START_TEST(cut_frames_are_refused)
     ck_assert_msg(!reads(body, len, _i ? &order : NULL, &got), "%zu bytes of %zu", len, body_len);
   ck_assert(reads(body, body_len, _i ? &order : NULL, &got));
   ad_buf_add_n(&frame, "x", 1);
-  ck_assert(!reads(frame.text + TN_FRAME_HEAD, body_len + 1, _i ? &order : NULL, &got));
+  ck_assert(!reads(frame.text + AD_FRAME_HEAD, body_len + 1, _i ? &order : NULL, &got));
 }
 END_TEST
 

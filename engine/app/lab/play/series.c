@@ -1,0 +1,108 @@
+/* series.c - plays the games of a series. */
+#include "engine/app/lab/play/series.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/tourney/schedule/pods.h"
+#include "engine/tourney/schedule/schedule.h"
+
+struct app_lab_series {
+  struct app_lab_order order;
+  struct ad_player *player[AD_MAX_SEATS]; /* by place */
+  struct ad_match *match;
+  void *copy;
+  struct lab_watch *watch;
+};
+
+int app_lab_rotations(const struct app_lab_order *order)
+{
+  return order->rotates ? order->setup->seats : 1;
+}
+
+struct app_lab_series *app_lab_series_open(const struct app_lab_order *order,
+                                           struct app_players *players,
+                                           struct lab_features *features, struct ad_diags *diags)
+{
+  const struct ad_setup *setup = order->setup;
+  struct app_lab_series *series = ad_calloc(1, sizeof *series);
+  series->order = *order;
+  for (int place = 0; place < setup->seats; place++)
+    if (app_player_new(players, order->bot[place], setup->ops, &series->player[place], diags) !=
+        AD_OK) {
+      app_lab_series_close(series);
+      return NULL;
+    }
+  series->match = ad_match_new(setup, 0);
+  series->copy = ad_calloc(1, setup->state_size);
+  series->watch = lab_watch_new(setup, order->what, features);
+  return series;
+}
+
+void app_lab_series_close(struct app_lab_series *series)
+{
+  if (!series)
+    return;
+  for (int place = 0; place < AD_MAX_SEATS; place++)
+    if (series->player[place])
+      series->player[place]->free(series->player[place]);
+  ad_match_free(series->match);
+  lab_watch_free(series->watch);
+  free(series->copy);
+  free(series);
+}
+
+/* Says why a game of DEAL tells nothing: a script of the variant failed. */
+static void tell_fault(const struct ad_setup *setup, long long deal, struct app_lab_played *out)
+{
+  char text[AD_FAULT_TEXT] = "the game did not end";
+  if (ad_has_fault(setup))
+    ad_fault_print(setup, text, sizeof text);
+  snprintf(out->fault, sizeof out->fault, "deal %lld: %s", deal + 1, text);
+}
+
+/* Seats the bots in ROTATION: ORDER[seat] is the place of its bot. */
+static void seat_bots(const struct app_lab_series *series, long long deal, int rotation, int *order,
+                      struct ad_player **player, uint64_t *seed)
+{
+  const struct app_lab_order *o = &series->order;
+  int seats = o->setup->seats;
+  tn_seating(TN_CYCLIC, seats, rotation, order);
+  for (int seat = 0; seat < seats; seat++) {
+    player[seat] = series->player[order[seat]];
+    seed[seat] = tn_bot_seed(o->seed ^ o->salt, (int)deal, rotation, seat, seats, o->stream);
+  }
+}
+
+void app_lab_series_play(struct app_lab_series *series, long long number,
+                         struct app_lab_played *out)
+{
+  const struct app_lab_order *o = &series->order;
+  struct ad_match *match = series->match;
+  struct ad_outcome outcome;
+  struct ad_player *player[AD_MAX_SEATS];
+  uint64_t seed[AD_MAX_SEATS];
+  int order[AD_MAX_SEATS], seats = o->setup->seats, rotations = app_lab_rotations(o);
+  long long deal = number / rotations;
+  *out = (struct app_lab_played){.number = number};
+  seat_bots(series, deal, (int)(number % rotations), order, player, seed);
+  ad_match_restart(match, tn_deal_seed(o->seed, (int)deal));
+  ad_play(match, player, seed, series->copy, &outcome);
+  if (outcome.hook_failed) {
+    tell_fault(match->setup, deal, out);
+    return;
+  }
+  out->game = lab_watch_game(series->watch, match, &outcome.result, outcome.forfeit);
+  if (!out->game) {
+    tell_fault(match->lookahead, deal, out);
+    return;
+  }
+  for (int seat = 0; seat < seats; seat++) {
+    out->faults += outcome.n_faults[seat];
+    out->place_at[(seat - out->game->first + seats) % seats] = order[seat];
+  }
+  if (deal < APP_LAB_COURSES) {
+    out->move = match->moves;
+    out->n_moves = match->n_moves;
+  }
+}

@@ -1,0 +1,26 @@
+/* bytes.h - a game that was looked at, as bytes: from the process that played it to the one that
+ * counts.  Both are the same program on one machine. */
+#ifndef AEDILE_LAB_WATCH_BYTES_H
+#define AEDILE_LAB_WATCH_BYTES_H
+
+#include "engine/base/bytes.h"
+#include "engine/lab/watch/watch.h"
+
+/* What one end of a way has told the other of the features; start with {0}. */
+struct lab_told {
+  int n;                /* writer: features that were told; reader: entries of NUMBER */
+  int *number, cap;     /* reader: the own number of each feature of the writer */
+  struct lab_use *use;  /* reader: storage of the game that was read last */
+  int n_uses, cap_uses; /* likewise */
+};
+void lab_told_fini(struct lab_told *told);
+
+/* Appends GAME, and the names of FEATURES that were not told yet. */
+void lab_game_write(const struct lab_game *game, const struct lab_features *features,
+                    struct lab_told *told, struct ad_buf *out);
+/* Reads a game with the numbers of FEATURES, to which new names are added; GAME borrows from TOLD
+ * until the next call. */
+void lab_game_read(struct ad_reader *r, struct lab_features *features, struct lab_told *told,
+                   struct lab_game *game);
+
+#endif
