@@ -18,11 +18,11 @@ static double ratio_of(const double *sum, const double *per, int n, int *deals, 
   return *whole != 0 ? all / *whole : NAN;
 }
 
-struct st_ratio st_ratio_of(const double *sum, const double *per, int n, double confidence)
+/* Fills R, which has its estimate and its number of deals; WHOLE: the sum of PER. */
+static struct st_ratio with_error(struct st_ratio r, const double *sum, const double *per, int n,
+                                  double whole, double confidence)
 {
-  struct st_ratio r = {0};
-  double whole, squares = 0;
-  r.estimate = ratio_of(sum, per, n, &r.deals, &whole);
+  double squares = 0;
   r.defined = whole != 0;
   if (!r.defined || r.deals < 2)
     return r;
@@ -36,6 +36,23 @@ struct st_ratio st_ratio_of(const double *sum, const double *per, int n, double 
   r.low = r.estimate - t * r.error;
   r.high = r.estimate + t * r.error;
   return r;
+}
+
+struct st_ratio st_ratio_of(const double *sum, const double *per, int n, double confidence)
+{
+  struct st_ratio r = {0};
+  double whole;
+  r.estimate = ratio_of(sum, per, n, &r.deals, &whole);
+  return with_error(r, sum, per, n, whole, confidence);
+}
+
+struct st_ratio st_ratio_of_all(const double *sum, const double *per, int n, double confidence)
+{
+  struct st_ratio r = {0};
+  double whole;
+  r.estimate = ratio_of(sum, per, n, &r.deals, &whole);
+  r.deals = n;
+  return with_error(r, sum, per, n, whole, confidence);
 }
 
 double st_ratio_p(const struct st_ratio *ratio)

@@ -17,6 +17,8 @@ struct st_ratio {
 };
 /* The sum of SUM over the sum of PER, each with one number for each of N deals. */
 struct st_ratio st_ratio_of(const double *sum, const double *per, int n, double confidence);
+/* The same if a deal with 0 below is an observation like the others. */
+struct st_ratio st_ratio_of_all(const double *sum, const double *per, int n, double confidence);
 /* Returns the two-sided p value of the hypothesis that the ratio is 0; NAN if there is no error or
  * it is 0. */
 double st_ratio_p(const struct st_ratio *ratio);
