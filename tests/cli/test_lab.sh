@@ -128,6 +128,90 @@ first=$out
 run compare nim/base :max_take=4 --bots random --deals 5000 --json -j 3
 same "$out" "$first" 'groups of deals with 3 processes'
 
+# ---- result files: the same numbers as of the games that are played now ----
+whole() { jq -S 'del(.arms[].title)'; }
+two='--seats 2,3 --bots greedy,random --deals 12'
+store() { # NAME ARGS: the games of a command in NAME.sqlite
+  # shellcheck disable=SC2086 # options are several words
+  run "${@:2}" --write "$SCRATCH/$1.yaml" --out "$SCRATCH/$1.sqlite" -q
+  wants 0
+  err_is ''
+}
+# shellcheck disable=SC2086
+run compare neoville/hamlet neoville/base $two --json
+wants 0
+first=$(whole <<<"$out")
+# shellcheck disable=SC2086
+store stored compare neoville/hamlet neoville/base $two --json
+same "$(whole <<<"$out")" "$first" 'games of a result file'
+run compare "$SCRATCH/stored.sqlite" --json
+wants 0
+same "$(whole <<<"$out")" "$first" 'the result file alone'
+# shellcheck disable=SC2086
+run compare neoville/hamlet neoville/base $two --json --write "$SCRATCH/stored.yaml" --out "$SCRATCH/stored.sqlite"
+wants 0
+err_has 'all 96 games have been played before'
+same "$(whole <<<"$out")" "$first" 'the same command again'
+for i in 0 1 2; do
+  run run "$SCRATCH/stored.yaml" -q --shard $i/3 --out "$SCRATCH/shard$i.sqlite"
+  wants 0
+done
+run merge "$SCRATCH/merged.sqlite" "$SCRATCH/shard1.sqlite" "$SCRATCH/shard0.sqlite" "$SCRATCH/shard2.sqlite"
+wants 0
+run compare "$SCRATCH/merged.sqlite" --json
+same "$(whole <<<"$out")" "$first" 'merged shards'
+# shellcheck disable=SC2086
+run measure neoville/base $two --write "$SCRATCH/stored.yaml"
+wants 3
+err_has 'stored.yaml: the file exists and says something else, expected a new name'
+for variant in hamlet base; do
+  # shellcheck disable=SC2086
+  store $variant measure neoville/$variant $two
+done
+run compare "$SCRATCH/hamlet.sqlite" "$SCRATCH/base.sqlite" --json
+same "$(jq -S .comparisons <<<"$out")" "$(jq -S .comparisons <<<"$first")" 'two files'
+store other measure neoville/base --seats 2,3 --bots greedy --deals 12
+run compare "$SCRATCH/hamlet.sqlite" "$SCRATCH/other.sqlite"
+wants 3
+err_has 'other.sqlite: other bots than in the file before, expected results of the same bots on the same deals'
+# shellcheck disable=SC2086
+store seed measure neoville/base $two --seed 2
+run compare "$SCRATCH/hamlet.sqlite" "$SCRATCH/seed.sqlite"
+wants 3
+err_has 'another seed than in the file before'
+run measure nim/base --bots greedy,playout:playouts=7 --deals 12 --write "$SCRATCH/options.yaml"
+wants 0
+same "$(grep playouts "$SCRATCH/options.yaml")" '  - {id: playout, bot: playout, options: {playouts: 7}}' 'options of a bot'
+run check "$SCRATCH/options.yaml"
+wants 0
+# a tournament of several bots: a table for each pod
+run run nim-open --out "$SCRATCH/open.sqlite" -q
+wants 0
+run measure "$SCRATCH/open.sqlite"
+wants 0
+out_has 'field: games of several bots'
+out_lacks position1
+[ "$(wc -L <<<"$out")" -le 100 ]
+check $? "lines of $(wc -L <<<"$out") columns of a field"
+run measure "$SCRATCH/open.sqlite" --json
+same "$(jq -r '[.design, (.tables | map(.games) | add)] | join(" ")' <<<"$out")" \
+  "field $("$AEDILE" export "$SCRATCH/open.sqlite" | tail -n +2 | cut -d, -f1 | sort -u | wc -l)" 'games of a field'
+run measure "$SCRATCH/stored.sqlite" --deals 3
+wants 2
+err_has 'is about games that are played, a result file has its own'
+run measure nim/base --deals 3 --out "$SCRATCH/alone.sqlite"
+wants 2
+run compare nim/base "$SCRATCH/stored.sqlite"
+wants 2
+err_has 'variants and result files together'
+run compare "$SCRATCH/base.sqlite"
+wants 3
+err_has '1 variant, expected 2 or more to compare'
+cp "$SCRATCH/stored.sqlite" "$SCRATCH/cut.sqlite"
+truncate -s 20000 "$SCRATCH/cut.sqlite"
+run measure "$SCRATCH/cut.sqlite"
+wants 3
+
 # ---- a variant that fails ----
 file fails.lua <<'LUA'
 return {hooks = {{event = "apply", on = "any", call = function(state) error("no more") end}}}
@@ -159,7 +243,7 @@ done
 # ---- wrong usage ----
 run measure
 wants 2
-err_has 'a variant is missing'
+err_has 'expected a variant or a result file'
 run measure nim/base nim/misere
 wants 2
 run compare nim/base

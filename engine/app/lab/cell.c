@@ -4,33 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct app_lab_order app_lab_self(const struct ad_setup *setup, const char *variant,
-                                  const char *bot, int bot_index, uint64_t seed)
+void app_lab_cell_init(struct app_lab_cell *cell, int seats, long long deals, bool positions)
 {
-  struct app_lab_order order = {
-    .variant = variant, .setup = setup, .stream = bot_index, .seed = seed, .what = LAB_EVERYTHING};
-  for (int place = 0; place < setup->seats; place++)
-    order.bot[place] = bot;
-  return order;
-}
-
-bool app_lab_cell_open(struct app_lab_cell *cell, struct app_lab_hands *hands,
-                       struct ad_diags *diags)
-{
-  cell->series = app_lab_hands_open(hands, &cell->order, diags);
-  if (cell->series < 0)
-    return false;
-  cell->sample = lab_sample_new(cell->order.setup->seats, cell->deals,
-                                app_lab_hands_features(hands, cell->series));
+  *cell = (struct app_lab_cell){0};
+  cell->sample = lab_sample_new(seats, deals, positions, &cell->features);
   cell->course = ad_calloc(APP_LAB_COURSES, sizeof *cell->course);
-  return true;
 }
 
-void app_lab_cell_fini(struct app_lab_cell *cell, struct app_lab_hands *hands)
+void app_lab_cell_fini(struct app_lab_cell *cell)
 {
-  if (cell->sample)
-    app_lab_hands_close(hands, cell->series);
   lab_sample_free(cell->sample);
+  lab_features_fini(&cell->features);
   for (int i = 0; cell->course && i < APP_LAB_COURSES; i++)
     free(cell->course[i].move);
   free(cell->course);
@@ -38,15 +22,17 @@ void app_lab_cell_fini(struct app_lab_cell *cell, struct app_lab_hands *hands)
 
 static void keep_course(struct app_lab_cell *cell, const struct app_lab_played *played)
 {
-  if (played->number >= APP_LAB_COURSES)
+  if (played->number < 0 || played->number >= APP_LAB_COURSES)
     return;
   struct app_lab_course *course = &cell->course[played->number];
+  const struct lab_game *game = played->game;
   size_t size = (size_t)played->n_moves * sizeof *course->move;
+  free(course->move);
   course->n_moves = played->n_moves;
   course->move = ad_calloc(size + 1, 1);
   if (size > 0)
     memcpy(course->move, played->move, size);
-  const struct lab_game *game = played->game;
+  course->winners = 0;
   for (int i = 0; i < game->seats; i++)
     course->winners |= game->win[i] > 0 ? 1U << (game->first + i) % game->seats : 0;
 }
@@ -58,9 +44,9 @@ bool app_lab_cell_add(struct app_lab_cell *cell, const struct app_lab_played *pl
     return false;
   }
   cell->faults += played->faults;
-  cell->played++;
+  cell->games++;
   keep_course(cell, played);
-  lab_sample_add(cell->sample, played->number, played->game);
+  lab_sample_add(cell->sample, played->deal, played->game);
   return true;
 }
 
@@ -73,18 +59,26 @@ static int common_moves(const struct app_lab_course *a, const struct app_lab_cou
   return n;
 }
 
+static void add_pair(struct app_lab_parting *p, const struct app_lab_course *a,
+                     const struct app_lab_course *b)
+{
+  int common = common_moves(a, b), longer = a->n_moves > b->n_moves ? a->n_moves : b->n_moves;
+  p->games++;
+  p->same_moves += common == longer;
+  p->together += longer ? (double)common / longer : 0;
+  p->winner += a->winners != b->winners;
+}
+
 struct app_lab_parting app_lab_parting_of(const struct app_lab_cell *a,
                                           const struct app_lab_cell *b)
 {
   struct app_lab_parting p = {0};
-  long long deals = a->played < b->played ? a->played : b->played;
-  p.deals = (int)(deals < APP_LAB_COURSES ? deals : APP_LAB_COURSES);
-  for (int i = 0; i < p.deals; i++) {
-    const struct app_lab_course *x = &a->course[i], *y = &b->course[i];
-    int common = common_moves(x, y), longer = x->n_moves > y->n_moves ? x->n_moves : y->n_moves;
-    p.same_moves += (double)(common == longer) / p.deals;
-    p.together += longer ? (double)common / longer / p.deals : 0;
-    p.winner += (double)(x->winners != y->winners) / p.deals;
-  }
+  for (int i = 0; i < APP_LAB_COURSES; i++)
+    if (a->course[i].move && b->course[i].move)
+      add_pair(&p, &a->course[i], &b->course[i]);
+  double games = p.games > 0 ? p.games : 1;
+  p.same_moves /= games;
+  p.together /= games;
+  p.winner /= games;
   return p;
 }

@@ -125,7 +125,7 @@ static void put_parting(const struct app_lab_cell *a, const struct app_lab_cell 
 {
   struct app_lab_parting parting = app_lab_parting_of(a, b);
   struct ad_node *map = ad_put_map(arena, table, "parting");
-  ad_node_put_int(arena, map, "deals", parting.deals);
+  ad_node_put_int(arena, map, "games", parting.games);
   ad_put_real(arena, map, "same_moves", parting.same_moves, PLACES);
   ad_put_real(arena, map, "together", parting.together, PLACES);
   ad_put_real(arena, map, "other_winner", parting.winner, PLACES);
@@ -142,16 +142,16 @@ static void put_stopped(const struct app_lab_cell *a, const struct app_lab_cell 
 static void compare_bots(const struct app_lab *lab, int arm, int s, struct ad_node *tables,
                          struct ad_arena *arena)
 {
-  struct lab_compared *all = ad_calloc((size_t)lab->n_bots, sizeof *all);
+  struct lab_compared *all = ad_calloc((size_t)lab->n_lineups, sizeof *all);
   bool depends[LAB_MAX_METRICS] = {0};
-  for (int b = 0; b < lab->n_bots; b++) {
+  for (int b = 0; b < lab->n_lineups; b++) {
     const struct app_lab_cell *base = app_lab_cell_at(lab, 0, s, b),
                               *other = app_lab_cell_at(lab, arm, s, b);
     lab_compare(base->sample, other->sample, AD_DERIVE(lab->seed, (uint64_t)arm, (uint64_t)b),
                 &all[b]);
   }
-  find_dependent(all, lab->n_bots, depends);
-  for (int b = 0; b < lab->n_bots; b++) {
+  find_dependent(all, lab->n_lineups, depends);
+  for (int b = 0; b < lab->n_lineups; b++) {
     const struct app_lab_cell *base = app_lab_cell_at(lab, 0, s, b),
                               *other = app_lab_cell_at(lab, arm, s, b);
     struct ad_node *table = ad_push_map(arena, tables);
@@ -159,15 +159,14 @@ static void compare_bots(const struct app_lab *lab, int arm, int s, struct ad_no
     ad_put_text(arena, table, "base", lab->arm[0].name);
     ad_put_text(arena, table, "variant", lab->arm[arm].name);
     ad_node_put_int(arena, table, "seats", lab->seats[s]);
-    ad_put_text(arena, table, "bot", base->order.bot[0]);
-    ad_node_put_int(arena, table, "deals",
-                    base->played < other->played ? base->played : other->played);
+    ad_put_text(arena, table, "bot", lab->lineup[b].name);
+    ad_node_put_int(arena, table, "deals", lab->lineup[b].deals);
     put_stopped(base, other, table, arena);
     put_parting(base, other, table, arena);
     put_metrics(&all[b], b == 0 ? depends : NULL, table, arena);
     put_features(&all[b], table, arena);
   }
-  for (int b = 0; b < lab->n_bots; b++)
+  for (int b = 0; b < lab->n_lineups; b++)
     lab_compared_fini(&all[b]);
   free(all);
 }

@@ -1,30 +1,43 @@
 /* lab.h - variants played by the same bots on the same deals, for `measure`, `compare` and `sweep`.
  *
- * An arm is a variant.  Every arm plays the same deals with the same bots, and each bot the same
- * stream in all of them, so what differs between arms is the rules. */
+ * An arm is a set of rules.  Every arm has the same deals and the same bots, and each bot the same
+ * stream in all of them, so what differs between arms is the rules.  The games are played now
+ * (app_lab_open, app_lab_play), or were stored (app_lab_read). */
 #ifndef AEDILE_APP_LAB_LAB_H
 #define AEDILE_APP_LAB_LAB_H
 
 #include "engine/app/lab/cell.h"
 
-enum { APP_LAB_BOTS = 8, APP_LAB_ARMS = 64, APP_LAB_MOST_DEALS = 1000000 };
+enum {
+  APP_LAB_ARMS = 64,
+  APP_LAB_BOTS = 8,      /* that play now */
+  APP_LAB_LINEUPS = 128, /* of a table */
+  APP_LAB_MOST_DEALS = 1000000
+};
 
 struct app_lab_arm {
-  const char *name; /* as it was given, in the arena */
-  struct cfg_variant *variant;
-  struct ad_setup *setup[AD_MAX_SEATS + 1]; /* by seats; NULL: not played */
+  const char *name, *title, *fingerprint;   /* in the arena */
+  struct cfg_variant *variant;              /* NULL of stored games */
+  struct ad_setup *setup[AD_MAX_SEATS + 1]; /* by seats; NULL: not played, or stored */
+};
+
+/* What all arms have a column for: a bot in all seats, or the bots of a stored pod. */
+struct app_lab_lineup {
+  const char *name; /* "greedy", "greedy + planner"; in the arena */
+  long long deals;
 };
 
 struct app_lab {
   struct ad_arena arena;
   struct app_lab_hands hands;
+  const struct ad_game_ops *ops;
+  bool self;           /* every bot has all seats of its games */
   uint64_t seed, salt; /* SALT: of all arms but the first; 0 but in tests of the lab */
-  int n_arms, n_bots, n_seats;
+  int n_arms, n_lineups, n_seats;
   struct app_lab_arm arm[APP_LAB_ARMS];
-  const char *bot[APP_LAB_BOTS];
+  struct app_lab_lineup lineup[APP_LAB_LINEUPS];
   int seats[AD_MAX_SEATS];
-  long long deals[APP_LAB_BOTS]; /* of each bot; the slower ones may have fewer */
-  struct app_lab_cell *cell;     /* [arm][seats][bot]; NULL before app_lab_begin */
+  struct app_lab_cell *cell; /* [arm][seats][lineup]; NULL before the games are counted */
 };
 
 /* What is asked for; lists end with NULL or 0. */
@@ -37,16 +50,16 @@ struct app_lab_request {
   const int *worker; /* sockets (play/worker.h) of N_WORKERS processes that play too */
   int n_workers;
 };
-/* Loads variants and bots.  False after reporting every problem; free it in both cases. */
+/* Loads variants and bots.  False after reporting every problem; close it in both cases. */
 AD_MUST_USE bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
                               struct ad_diags *diags);
 void app_lab_close(struct app_lab *lab);
 
 /* Chooses the deals of each bot from a few games that are not counted: enough for win shares within
- * 2 % and lengths within 2 %, and no more than SECONDS of processor time allow. */
+ * 2 % and lengths within 2 %, and no more than SECONDS allow. */
 AD_MUST_USE bool app_lab_pilot(struct app_lab *lab, double seconds, struct ad_diags *diags);
 
-/* Called now and then while games are played: DONE of ALL; false ends the play. */
+/* Called after each game: DONE of ALL; false ends the play. */
 struct app_lab_watch {
   bool (*progress)(void *ctx, long long done, long long all);
   void *ctx;
@@ -55,6 +68,17 @@ struct app_lab_watch {
  * (may be NULL) ended it.  A variant that fails stops its own cells only (app_lab_cell.fault). */
 AD_MUST_USE bool app_lab_play(struct app_lab *lab, const struct app_lab_watch *watch,
                               struct ad_diags *diags);
-struct app_lab_cell *app_lab_cell_at(const struct app_lab *lab, int arm, int seats_index, int bot);
+
+/* Reads the games of the result files PATHS (ends with NULL) and plays them again.  The arms of
+ * several files stand one after the other; the files need the same seed, seats, bots and deals.
+ * False after reporting; close LAB in both cases. */
+AD_MUST_USE bool app_lab_read(struct app_lab *lab, const char *const *paths,
+                              const struct app_lab_watch *watch, struct ad_diags *diags);
+
+/* Returns the order of line-up BOT, a bot in all seats, in ARM with the seats of number SEATS. */
+struct app_lab_order app_lab_order_of(const struct app_lab *lab, int arm, int seats, int bot);
+/* Makes all cells, without games. */
+void app_lab_make_cells(struct app_lab *lab);
+struct app_lab_cell *app_lab_cell_at(const struct app_lab *lab, int arm, int seats, int lineup);
 
 #endif

@@ -18,18 +18,18 @@ static void put_arms(const struct app_lab *lab, struct ad_node *tree, struct ad_
     const struct app_lab_arm *arm = &lab->arm[i];
     struct ad_node *map = ad_push_map(arena, arms);
     ad_put_text(arena, map, "variant", arm->name);
-    ad_put_text(arena, map, "title", arm->variant->title);
-    ad_put_text(arena, map, "fingerprint", arm->variant->fingerprint);
+    ad_put_text(arena, map, "title", arm->title);
+    ad_put_text(arena, map, "fingerprint", arm->fingerprint);
   }
 }
 
 static void put_bots(const struct app_lab *lab, struct ad_node *tree, struct ad_arena *arena)
 {
   struct ad_node *bots = ad_put_list(arena, tree, "bots");
-  for (int i = 0; i < lab->n_bots; i++) {
+  for (int i = 0; i < lab->n_lineups; i++) {
     struct ad_node *map = ad_push_map(arena, bots);
-    ad_put_text(arena, map, "bot", lab->bot[i]);
-    ad_node_put_int(arena, map, "deals", lab->deals[i]);
+    ad_put_text(arena, map, "bot", lab->lineup[i].name);
+    ad_node_put_int(arena, map, "deals", lab->lineup[i].deals);
   }
 }
 
@@ -131,8 +131,9 @@ static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct
   ad_node_put_int(arena, table, "arm", arm);
   ad_put_text(arena, table, "variant", lab->arm[arm].name);
   ad_node_put_int(arena, table, "seats", lab->seats[s]);
-  ad_put_text(arena, table, "bot", cell->order.bot[0]);
-  ad_node_put_int(arena, table, "deals", cell->played);
+  ad_put_text(arena, table, "bot", lab->lineup[bot].name);
+  ad_node_put_int(arena, table, "deals", lab->lineup[bot].deals);
+  ad_node_put_int(arena, table, "games", cell->games);
   ad_node_put_int(arena, table, "forfeited", cell->sample->forfeited);
   ad_node_put_int(arena, table, "faults", cell->faults);
   ad_put_text(arena, table, "stopped", *cell->fault ? cell->fault : NULL);
@@ -150,10 +151,10 @@ static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct
 
 void app_lab_put_head(const struct app_lab *lab, struct ad_node *tree, struct ad_arena *arena)
 {
-  ad_put_text(arena, tree, "game", lab->arm[0].variant->ops->key);
+  ad_put_text(arena, tree, "game", lab->ops->key);
   ad_node_put(arena, tree, "seed",
               ad_node_text(arena, ad_arena_printf(arena, "%llu", (unsigned long long)lab->seed)));
-  ad_put_text(arena, tree, "design", "self");
+  ad_put_text(arena, tree, "design", lab->self ? "self" : "field");
   put_arms(lab, tree, arena);
   put_bots(lab, tree, arena);
 }
@@ -165,7 +166,8 @@ struct ad_node *app_lab_tree(const struct app_lab *lab, struct ad_arena *arena)
   struct ad_node *tables = ad_put_list(arena, tree, "tables");
   for (int a = 0; a < lab->n_arms; a++)
     for (int s = 0; s < lab->n_seats; s++)
-      for (int b = 0; b < lab->n_bots; b++)
-        put_table(lab, a, s, b, tables, arena);
+      for (int b = 0; b < lab->n_lineups; b++)
+        if (lab->self || app_lab_cell_at(lab, a, s, b)->games > 0)
+          put_table(lab, a, s, b, tables, arena);
   return tree;
 }

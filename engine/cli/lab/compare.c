@@ -1,6 +1,6 @@
 /* compare.c - `aedile compare`: what a change of the rules does, on the same deals. */
 #include "engine/app/lab/compare.h"
-#include "engine/cli/lab/options.h"
+#include "engine/cli/lab/run.h"
 
 enum { OPT_PLACEBO = 0x3000 };
 
@@ -18,10 +18,11 @@ static int run_compare(const struct cli_command *self, int argc, char **argv)
                               : !cli_lab_option(self, option, &options))
       return CLI_USAGE;
   }
-  if (argc - optind < 2)
-    return cli_usage_error(self, "expected the base and one variant or more");
+  if (argc == optind)
+    return cli_usage_error(self, "expected the base and the variants, or a result file");
   const char *const *arms = (const char *const *)argv + optind;
-  return cli_lab_run(&(struct cli_lab_work){&options, arms, salt, app_lab_compare_tree}, argv);
+  return cli_lab_run(&(struct cli_lab_work){self, &options, arms, salt, 2, app_lab_compare_tree},
+                     argv);
 }
 
 const struct cli_command cli_compare = {

@@ -1,6 +1,6 @@
 /* measure.c - `aedile measure`: who has an advantage, how long, how close, what is used. */
 #include "engine/app/lab/tree.h"
-#include "engine/cli/lab/options.h"
+#include "engine/cli/lab/run.h"
 
 static int run_measure(const struct cli_command *self, int argc, char **argv)
 {
@@ -14,9 +14,10 @@ static int run_measure(const struct cli_command *self, int argc, char **argv)
       return CLI_USAGE;
   }
   if (argc - optind != 1)
-    return cli_usage_error(self, argc == optind ? "a variant is missing" : "one variant at a time");
+    return cli_usage_error(self, argc == optind ? "expected a variant or a result file"
+                                                : "expected one variant");
   const char *const arms[] = {argv[optind], NULL};
-  return cli_lab_run(&(struct cli_lab_work){&options, arms, 0, app_lab_tree}, argv);
+  return cli_lab_run(&(struct cli_lab_work){self, &options, arms, 0, 1, app_lab_tree}, argv);
 }
 
 const struct cli_command cli_measure = {

@@ -9,12 +9,14 @@ enum cli_lab_format { CLI_LAB_TEXT, CLI_LAB_CSV, CLI_LAB_JSON };
 
 struct cli_lab_options {
   const char *bots;
+  const char *write, *out;           /* a tournament file and a result file, or NULL */
   int seats[AD_MAX_SEATS + 1];       /* ended by 0 */
   long long deals[APP_LAB_BOTS + 1]; /* likewise */
   uint64_t seed;
   enum cli_lab_format format;
   int jobs; /* processes that play; 0: this one; -1: one for each processor */
   bool quiet;
+  const char *given; /* an option about what is played that was given, or NULL */
 };
 
 /* The entries of LONGS for these options; their numbers begin at CLI_LAB_FIRST. */
@@ -25,17 +27,21 @@ enum {
   CLI_LAB_DEALS,
   CLI_LAB_SEED,
   CLI_LAB_FORMAT,
+  CLI_LAB_WRITE,
+  CLI_LAB_OUT = 'o',
   CLI_LAB_JOBS = 'j',
   CLI_LAB_QUIET = 'q'
 };
 /* clang-format off */
-#define CLI_LAB_SHORTS "qj:"
+#define CLI_LAB_SHORTS "qj:o:"
 #define CLI_LAB_OPTIONS                                                                            \
   {"seats", required_argument, NULL, CLI_LAB_SEATS},                                               \
   {"bots", required_argument, NULL, CLI_LAB_BOTS},                                                 \
   {"deals", required_argument, NULL, CLI_LAB_DEALS},                                               \
   {"seed", required_argument, NULL, CLI_LAB_SEED},                                                 \
   {"format", required_argument, NULL, CLI_LAB_FORMAT},                                             \
+  {"write", required_argument, NULL, CLI_LAB_WRITE},                                               \
+  {"out", required_argument, NULL, CLI_LAB_OUT},                                                   \
   {"jobs", required_argument, NULL, CLI_LAB_JOBS},                                                 \
   {"json", no_argument, NULL, CLI_LAB_JSON_OPTION},                                                \
   {"quiet", no_argument, NULL, CLI_LAB_QUIET}
@@ -45,17 +51,5 @@ enum { CLI_LAB_JSON_OPTION = CLI_LAB_FIRST + 64 };
 /* Takes option OPTION with optarg.  False after the usage message. */
 AD_MUST_USE bool cli_lab_option(const struct cli_command *self, int option,
                                 struct cli_lab_options *out);
-
-/* What a command of the lab does. */
-struct cli_lab_work {
-  const struct cli_lab_options *options;
-  const char *const *arms; /* ended by NULL */
-  uint64_t salt;           /* of all arms but the first */
-  /* the answer, made of what was played */
-  struct ad_node *(*tree)(const struct app_lab *lab, struct ad_arena *arena);
-};
-/* Loads, chooses deals if none are given (and says which), plays with the time left on stderr, and
- * prints the answer; in processes for scripts.  WORDS: the command line.  Returns the exit code. */
-int cli_lab_run(const struct cli_lab_work *work, char *const *words);
 
 #endif

@@ -321,11 +321,11 @@ const struct lab_metric lab_metrics[] = {
    .value = tree},
   {.name = NULL}};
 
-int lab_metrics_of(int seats, struct lab_metric_at out[LAB_MAX_METRICS])
+int lab_metrics_of(int seats, bool positions, struct lab_metric_at out[LAB_MAX_METRICS])
 {
   int n = 0;
   for (const struct lab_metric *m = lab_metrics; m->name; m++) {
-    if (seats < 2 && !m->alone)
+    if ((seats < 2 && !m->alone) || (m->by_position && !positions))
       continue;
     for (int position = 0; position < (m->by_position ? seats : 1); position++) {
       struct lab_metric_at *at = &out[n++];

@@ -37,14 +37,15 @@ struct lab_metric {
 };
 extern const struct lab_metric lab_metrics[]; /* a NULL name ends the table */
 
-/* The metrics of a game with SEATS seats, numbered in the order of the table. */
+/* The metrics of a game with SEATS seats, numbered in the order of the table; those of start
+ * positions only if POSITIONS: where bots sit in every seat equally often they say nothing. */
 enum { LAB_MAX_METRICS = 96, LAB_METRIC_NAME = 32 };
 struct lab_metric_at {
   const struct lab_metric *metric;
   int position;               /* from 0 */
   char name[LAB_METRIC_NAME]; /* "position1" */
 };
-int lab_metrics_of(int seats, struct lab_metric_at out[LAB_MAX_METRICS]);
+int lab_metrics_of(int seats, bool positions, struct lab_metric_at out[LAB_MAX_METRICS]);
 /* Returns the number of the metric called NAME, or -1. */
 int lab_metric_find(const struct lab_metric_at *metrics, int n, const char *name);
 

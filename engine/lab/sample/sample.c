@@ -14,7 +14,8 @@ static int deals_of_group(long long deals, int groups)
   return per > 0 ? (int)per : 1;
 }
 
-struct lab_sample *lab_sample_new(int seats, long long deals, const struct lab_features *names)
+struct lab_sample *lab_sample_new(int seats, long long deals, bool positions,
+                                  const struct lab_features *names)
 {
   struct lab_sample *s = ad_calloc(1, sizeof *s);
   s->seats = seats;
@@ -24,7 +25,7 @@ struct lab_sample *lab_sample_new(int seats, long long deals, const struct lab_f
   s->per_feature = deals_of_group(deals, LAB_FEATURE_GROUPS);
   s->groups = (int)((deals + s->per - 1) / s->per);
   s->feature_groups = (int)((deals + s->per_feature - 1) / s->per_feature);
-  s->n_metrics = lab_metrics_of(seats, s->metric);
+  s->n_metrics = lab_metrics_of(seats, positions, s->metric);
   size_t cells = (size_t)s->n_metrics * (size_t)s->groups;
   s->sum = ad_calloc(cells, sizeof *s->sum);
   s->count = ad_calloc(cells, sizeof *s->count);

@@ -33,8 +33,10 @@ struct lab_sample {
   int n_kept, *score;
   double *value[LAB_MAX_METRICS]; /* NULL without quantiles; NAN: none */
 };
-/* NAMES: of the features of the games that are added; borrowed. */
-struct lab_sample *lab_sample_new(int seats, long long deals, const struct lab_features *names);
+/* POSITIONS: with metrics of start positions.  NAMES: of the features of the games that are added;
+ * borrowed. */
+struct lab_sample *lab_sample_new(int seats, long long deals, bool positions,
+                                  const struct lab_features *names);
 void lab_sample_free(struct lab_sample *sample); /* NULL is fine */
 /* Adds a game of DEAL, from 0. */
 void lab_sample_add(struct lab_sample *sample, long long deal, const struct lab_game *game);

@@ -131,7 +131,7 @@ static void find_komi(const struct lab_sample *s, struct lab_seat_rows *out)
 
 static void measure_seats(const struct lab_sample *s, struct lab_seat_rows *out)
 {
-  if (s->seats < 2)
+  if (lab_metric_find(s->metric, s->n_metrics, "position1") < 0)
     return;
   double *rows = ad_calloc((size_t)s->groups * (size_t)s->seats, sizeof *rows);
   int n = win_rows(s, rows);
@@ -149,12 +149,13 @@ static void measure_seats(const struct lab_sample *s, struct lab_seat_rows *out)
   free(rows);
 }
 
-static void measure_advantage(struct lab_measured *out, int seats)
+static void measure_advantage(const struct lab_sample *s, struct lab_measured *out)
 {
-  if (seats < 2 || !out->row[0].estimate.known)
+  int first = lab_metric_find(s->metric, s->n_metrics, "position1"), seats = s->seats;
+  if (first < 0 || !out->row[first].estimate.known)
     return;
   struct lab_estimate *e = &out->seats.advantage;
-  *e = out->row[0].estimate;
+  *e = out->row[first].estimate;
   e->value = seats * e->value - 1;
   e->low = seats * e->low - 1;
   e->high = seats * e->high - 1;
@@ -236,7 +237,7 @@ void lab_measure(const struct lab_sample *sample, const bool *left_out, struct l
   *out = (struct lab_measured){0};
   measure_metrics(sample, out);
   measure_seats(sample, &out->seats);
-  measure_advantage(out, sample->seats);
+  measure_advantage(sample, out);
   measure_features(sample, left_out, out);
   out->diversity = diversity_of(out);
 }

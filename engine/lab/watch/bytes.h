@@ -1,14 +1,14 @@
-/* bytes.h - a game that was looked at, as bytes: from the process that played it to the one that
- * counts.  Both are the same program on one machine. */
+/* bytes.h - a game that was looked at, as bytes, for another process that counts.  Both processes
+ * are the same program on one machine. */
 #ifndef AEDILE_LAB_WATCH_BYTES_H
 #define AEDILE_LAB_WATCH_BYTES_H
 
-#include "engine/base/bytes.h"
+#include "engine/base/wire/bytes.h"
 #include "engine/lab/watch/watch.h"
 
-/* What one end of a way has told the other of the features; start with {0}. */
+/* Which features the reader has the names of; start with {0}. */
 struct lab_told {
-  int n;                /* writer: features that were told; reader: entries of NUMBER */
+  int n;                /* writer: features whose names were written; reader: entries of NUMBER */
   int *number, cap;     /* reader: the own number of each feature of the writer */
   struct lab_use *use;  /* reader: storage of the game that was read last */
   int n_uses, cap_uses; /* likewise */

@@ -78,41 +78,72 @@ static const struct ad_node *row_of(const struct ad_node *table, const char *met
   return NULL;
 }
 
-static int count_beside(const struct ad_node *table)
+/* What a line-up is called in a column: a bot without its options. */
+static void name_column(const struct ad_node *table, bool first, char out[CELL])
 {
-  int n = 0;
-  for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
-    n++;
-  return n;
-}
-
-/* What a bot is called in a column: without its options. */
-static void add_bot(struct rp_grid *grid, const struct ad_node *table, bool first)
-{
-  char name[CELL];
   const char *bot = rp_field_text(table, "bot");
-  snprintf(name, sizeof name, "%.*s%s", (int)strcspn(bot, ":"), bot, first ? "*" : "");
-  rp_grid_add(grid, name);
+  snprintf(out, CELL, "%.*s%s", (int)strcspn(bot, ":"), bot, first ? "*" : "");
 }
 
-static void add_metrics(const struct ad_node *table, struct ad_buf *out)
+/* The last of the tables beside FIRST that fit into a line with it, and whether the titles of the
+ * metrics fit, too. */
+static const struct ad_node *last_beside(const struct ad_node *first, bool *titles)
+{
+  enum { LINE = 100, NAMES = 15, ESTIMATE = 17, TITLES = 52 };
+  const struct ad_node *last = first;
+  char name[CELL];
+  int width = NAMES;
+  for (const struct ad_node *one = first; one && stands_beside(one, first); one = one->next) {
+    name_column(one, false, name);
+    int column = ad_utf8_width(name) + 3;
+    width += column > ESTIMATE ? column : ESTIMATE;
+    if (width > LINE && one != first)
+      break;
+    *titles = width + TITLES <= LINE;
+    last = one;
+  }
+  return last;
+}
+
+static void add_block(const struct ad_node *first, const struct ad_node *last, bool titles,
+                      bool starred, struct ad_buf *out)
 {
   struct rp_grid grid;
-  rp_grid_init(&grid, 2 + count_beside(table));
-  grid.left[grid.columns - 1] = true;
+  char name[CELL];
+  int columns = titles ? 3 : 2;
+  for (const struct ad_node *one = first; one != last; one = one->next)
+    columns++;
+  rp_grid_init(&grid, columns);
+  grid.left[columns - 1] = titles;
   rp_grid_add(&grid, "metric");
-  for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
-    add_bot(&grid, one, one == table);
-  rp_grid_add(&grid, "what it is");
-  for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next) {
+  for (const struct ad_node *one = first; one != last->next; one = one->next) {
+    name_column(one, starred && one == first, name);
+    rp_grid_add(&grid, name);
+  }
+  if (titles)
+    rp_grid_add(&grid, "what it is");
+  for (const struct ad_node *row = rp_get_first(first, "metrics"); row; row = row->next) {
     const char *metric = rp_field_text(row, "metric");
     rp_grid_add(&grid, metric);
-    for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
+    for (const struct ad_node *one = first; one != last->next; one = one->next)
       add_estimate(&grid, row_of(one, metric), rp_lab_places(row));
-    rp_grid_add(&grid, rp_field_text(row, "title"));
+    if (titles)
+      rp_grid_add(&grid, rp_field_text(row, "title"));
   }
   rp_grid_print(&grid, out);
   rp_grid_fini(&grid);
+}
+
+/* The metrics of all line-ups of an arm with one number of seats, as many side by side as fit. */
+static void add_metrics(const struct ad_node *table, struct ad_buf *out)
+{
+  for (const struct ad_node *first = table; first && stands_beside(first, table);) {
+    bool titles = false;
+    const struct ad_node *last = last_beside(first, &titles);
+    ad_buf_add(out, first == table ? "" : "\n");
+    add_block(first, last, titles, first == table, out);
+    first = last->next;
+  }
 }
 
 static void add_positions(const struct ad_node *table, struct ad_buf *out)
@@ -264,13 +295,18 @@ static void add_moves(const struct ad_node *table, const char *source, const cha
 
 static void add_heading(const struct ad_node *lab, const struct ad_node *table, struct ad_buf *out)
 {
+  bool field = strcmp(rp_field_text(lab, "design"), "field") == 0;
   ad_buf_printf(out, "%s, %s seat%s, seed %s\n", rp_field_text(table, "variant"),
                 rp_field_text(table, "seats"), ad_plural(rp_field_int(table, "seats")),
                 rp_field_text(lab, "seed"));
   for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
-    ad_buf_printf(out, "%s%s%s %s deals", one == table ? "" : ", ", rp_field_text(one, "bot"),
-                  one == table ? "*" : "", rp_field_text(one, "deals"));
-  ad_buf_add(out, "\n\n");
+    ad_buf_printf(out, "%s%s %s deals\n", rp_field_text(one, "bot"), one == table ? "*" : "",
+                  rp_field_text(one, "deals"));
+  if (field)
+    ad_buf_add(out,
+               "field: games of several bots, which take every seat in turn; so start "
+               "positions are not told\n");
+  ad_buf_add(out, "\n");
 }
 
 void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
@@ -287,7 +323,7 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     before = table;
     add_heading(lab, table, out);
     add_metrics(table, out);
-    ad_buf_add(out, "\n");
+    ad_buf_add(out, ad_node_peek(table, "positions") ? "\n" : "");
     add_positions(table, out);
     add_lines(table, out);
     add_moves(table, "kind", "kinds of moves", out);

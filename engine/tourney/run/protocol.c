@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "engine/base/bytes.h"
+#include "engine/base/wire/bytes.h"
 
 /* ---- writing ---- */
 

@@ -20,7 +20,7 @@
 #include "engine/base/sanitize.h"
 #include "engine/tourney/run/worker_process.h"
 #include "bindings/lua/state/watchdog.h"
-#include "engine/base/bytes.h"
+#include "engine/base/wire/bytes.h"
 #include "engine/process/pipe.h"
 #include "engine/process/sandbox.h"
 #include "engine/tourney/run/protocol.h"

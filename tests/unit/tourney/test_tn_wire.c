@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/bytes.h"
+#include "engine/base/wire/bytes.h"
 #include "engine/base/rng.h"
 #include "engine/tourney/run/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"

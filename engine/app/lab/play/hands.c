@@ -7,7 +7,7 @@
 /* A series that is open. */
 struct app_lab_line {
   struct app_lab_series *series; /* NULL: closed */
-  struct lab_features *features; /* of all hands */
+  struct lab_features *features; /* of all hands; borrowed */
   struct lab_told *told;         /* by worker */
   struct lab_game *game;         /* the last one of a worker */
 };
@@ -27,10 +27,8 @@ static void free_line(struct app_lab_hands *hands, struct app_lab_line *line)
   if (!line->series)
     return;
   app_lab_series_close(line->series);
-  lab_features_fini(line->features);
   for (int w = 0; w < hands->n_workers; w++)
     lab_told_fini(&line->told[w]);
-  free(line->features);
   free(line->told);
   free(line->game);
   *line = (struct app_lab_line){0};
@@ -73,20 +71,15 @@ static int free_number(struct app_lab_hands *hands)
 }
 
 int app_lab_hands_open(struct app_lab_hands *hands, const struct app_lab_order *order,
-                       struct ad_diags *diags)
+                       struct lab_features *features, struct ad_diags *diags)
 {
-  struct lab_features *features = ad_calloc(1, sizeof *features);
-  struct app_lab_series *series =
-    app_lab_series_open(order, &hands->players, features, diags);
-  if (!series) {
-    free(features);
+  struct app_lab_series *series = app_lab_series_open(order, &hands->players, features, diags);
+  if (!series)
     return -1;
-  }
   int number = free_number(hands);
-  hands->line[number] =
-    (struct app_lab_line){series, features,
-                          ad_calloc((size_t)hands->n_workers + 1, sizeof(struct lab_told)),
-                          ad_calloc(1, sizeof(struct lab_game))};
+  hands->line[number] = (struct app_lab_line){
+    series, features, ad_calloc((size_t)hands->n_workers + 1, sizeof(struct lab_told)),
+    ad_calloc(1, sizeof(struct lab_game))};
   app_lab_write_open(number, order, &hands->out);
   tell_all(hands);
   return number;
@@ -97,11 +90,6 @@ void app_lab_hands_close(struct app_lab_hands *hands, int series)
   free_line(hands, &hands->line[series]);
   app_lab_write_close(series, &hands->out);
   tell_all(hands);
-}
-
-const struct lab_features *app_lab_hands_features(const struct app_lab_hands *hands, int series)
-{
-  return hands->line[series].features;
 }
 
 /* ---- playing ---- */
@@ -149,7 +137,7 @@ static bool finish_games(struct app_lab_hands *hands, int series, bool stop)
     for (int kind = APP_LAB_GAME; kind != APP_LAB_DONE;) {
       if (!app_lab_receive(hands->worker[w], &kind, &hands->in))
         return false;
-      /* the names of features in it are told once */
+      /* a name of a feature comes once, and may be in it */
       if (kind == APP_LAB_GAME &&
           !app_lab_read_game(&hands->in, line->features, &line->told[w], line->game, &played))
         return false;

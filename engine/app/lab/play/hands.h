@@ -21,11 +21,11 @@ struct app_lab_hands {
 void app_lab_hands_init(struct app_lab_hands *hands, const int *worker, int n_workers);
 void app_lab_hands_fini(struct app_lab_hands *hands);
 
-/* Opens a series here and at the workers.  Returns its number, or -1 after reporting. */
+/* Opens a series here and at the workers; its games are numbered by FEATURES (borrowed).  Returns
+ * its number, or -1 after reporting. */
 AD_MUST_USE int app_lab_hands_open(struct app_lab_hands *hands, const struct app_lab_order *order,
-                                   struct ad_diags *diags);
+                                   struct lab_features *features, struct ad_diags *diags);
 void app_lab_hands_close(struct app_lab_hands *hands, int series);
-const struct lab_features *app_lab_hands_features(const struct app_lab_hands *hands, int series);
 /* Plays the games FIRST to END - 1 of SERIES and gives each to TAKE, until that returns false or a
    game has a fault.  False after reporting that a worker is gone. */
 AD_MUST_USE bool app_lab_hands_play(struct app_lab_hands *hands, int series, long long first,

@@ -84,7 +84,7 @@ void app_lab_series_play(struct app_lab_series *series, long long number,
   uint64_t seed[AD_MAX_SEATS];
   int order[AD_MAX_SEATS], seats = o->setup->seats, rotations = app_lab_rotations(o);
   long long deal = number / rotations;
-  *out = (struct app_lab_played){.number = number};
+  *out = (struct app_lab_played){.deal = deal, .number = number};
   seat_bots(series, deal, (int)(number % rotations), order, player, seed);
   ad_match_restart(match, tn_deal_seed(o->seed, (int)deal));
   ad_play(match, player, seed, series->copy, &outcome);
@@ -101,7 +101,7 @@ void app_lab_series_play(struct app_lab_series *series, long long number,
     out->faults += outcome.n_faults[seat];
     out->place_at[(seat - out->game->first + seats) % seats] = order[seat];
   }
-  if (deal < APP_LAB_COURSES) {
+  if (number < APP_LAB_COURSES) {
     out->move = match->moves;
     out->n_moves = match->n_moves;
   }

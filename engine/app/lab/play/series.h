@@ -28,12 +28,13 @@ enum { APP_LAB_COURSES = 1024, APP_LAB_FAULT = AD_FAULT_TEXT + 80 };
 
 /* A game that was played.  GAME, if it is not NULL, and MOVE are borrowed until the next one. */
 struct app_lab_played {
-  long long number; /* from 0: deal * rotations + rotation */
+  long long deal;   /* from 0 */
+  long long number; /* of the series, from 0: deal * rotations + rotation; -1: none */
   const struct lab_game *game;
   char fault[APP_LAB_FAULT];  /* without GAME: how a hook of the variant failed */
   int faults;                 /* of bots */
   int place_at[AD_MAX_SEATS]; /* by start position: the place whose bot sits there */
-  const ad_move *move;        /* of the first APP_LAB_COURSES deals */
+  const ad_move *move;        /* of the first APP_LAB_COURSES games */
   int n_moves;
 };
 

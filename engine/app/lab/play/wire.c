@@ -54,6 +54,7 @@ void app_lab_write_game(const struct app_lab_played *played, const struct lab_fe
                         struct lab_told *told, struct ad_buf *out)
 {
   size_t at = ad_frame_begin(out, APP_LAB_GAME);
+  ad_write_number(out, (uint64_t)played->deal, 8);
   ad_write_number(out, (uint64_t)played->number, 8);
   ad_write_int(out, played->faults);
   ad_write_raw(out, played->place_at, sizeof played->place_at);
@@ -162,7 +163,8 @@ bool app_lab_read_game(const struct ad_buf *body, struct lab_features *features,
 {
   struct ad_reader r = reader_of(body);
   size_t len;
-  *played = (struct app_lab_played){.number = ad_take_long(&r)};
+  *played = (struct app_lab_played){.deal = ad_take_long(&r)};
+  played->number = ad_take_long(&r);
   played->faults = ad_take_int(&r, 0, INT_MAX);
   ad_take_raw(&r, played->place_at, sizeof played->place_at);
   for (int i = 0; i < AD_MAX_SEATS; i++)

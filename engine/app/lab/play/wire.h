@@ -1,4 +1,4 @@
-/* wire.h - what the processes of a lab say to each other, as frames (engine/base/bytes.h). */
+/* wire.h - what the processes of a lab say to each other, as frames (engine/base/wire/bytes.h). */
 #ifndef AEDILE_APP_LAB_PLAY_WIRE_H
 #define AEDILE_APP_LAB_PLAY_WIRE_H
 

@@ -133,7 +133,7 @@ static void send_out(struct worker *w)
 
 static void send_game(struct worker *w, struct open_series *open, long long number)
 {
-  struct app_lab_played played = {.number = number};
+  struct app_lab_played played = {.deal = number / open->rotations, .number = number};
   if (open->series)
     app_lab_series_play(open->series, number, &played);
   else

@@ -1,9 +1,10 @@
-/* bytes.h - values as bytes, for messages between processes, and reading them back with every check.
+/* bytes.h - values as bytes, for messages between processes, and reading them back with every
+ * check.
  *
  * A message is a frame: a length (4 bytes, of what follows), a kind (1 byte) and a body.  All
  * numbers are little-endian. */
-#ifndef AEDILE_BASE_BYTES_H
-#define AEDILE_BASE_BYTES_H
+#ifndef AEDILE_BASE_WIRE_BYTES_H
+#define AEDILE_BASE_WIRE_BYTES_H
 
 #include "engine/base/text.h"
 

@@ -1,5 +1,5 @@
 /* bytes.c - values as bytes and back. */
-#include "engine/base/bytes.h"
+#include "engine/base/wire/bytes.h"
 
 #include <assert.h>
 #include <limits.h>

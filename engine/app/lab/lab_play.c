@@ -1,0 +1,150 @@
+/* lab_play.c - plays the cells, and chooses how many deals that takes. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "engine/app/lab/lab.h"
+#include "engine/base/clock.h"
+
+enum { PILOT = 20, LEAST_PILOT = 3, LEAST_DEALS = 20, ROUND_TO = 10 };
+static const double pilot_s = 1.5, goal = 0.02, z = 1.96;
+
+/* ---- the games ---- */
+
+/* The play of a cell, and how far the whole is. */
+struct play {
+  struct app_lab_cell *cell;
+  const struct app_lab_watch *watch;
+  long long done, all;
+  bool ended; /* by the watch */
+};
+
+static bool take_game(void *ctx, const struct app_lab_played *played)
+{
+  struct play *play = ctx;
+  const struct app_lab_watch *watch = play->watch;
+  if (!app_lab_cell_add(play->cell, played))
+    return false;
+  play->done++;
+  play->ended = watch && watch->progress && !watch->progress(watch->ctx, play->done, play->all);
+  return !play->ended;
+}
+
+static bool play_cell(struct app_lab *lab, int arm, int seats, int bot, struct play *play,
+                      struct ad_diags *diags)
+{
+  struct app_lab_order order = app_lab_order_of(lab, arm, seats, bot);
+  play->cell = app_lab_cell_at(lab, arm, seats, bot);
+  int series = app_lab_hands_open(&lab->hands, &order, &play->cell->features, diags);
+  if (series < 0)
+    return false;
+  bool ok =
+    app_lab_hands_play(&lab->hands, series, 0, lab->lineup[bot].deals, take_game, play, diags);
+  app_lab_hands_close(&lab->hands, series);
+  return ok && !play->ended;
+}
+
+bool app_lab_play(struct app_lab *lab, const struct app_lab_watch *watch, struct ad_diags *diags)
+{
+  struct play play = {.watch = watch};
+  for (int b = 0; b < lab->n_lineups; b++)
+    play.all += lab->lineup[b].deals * lab->n_arms * lab->n_seats;
+  app_lab_make_cells(lab);
+  for (int a = 0; a < lab->n_arms; a++)
+    for (int s = 0; s < lab->n_seats; s++)
+      for (int b = 0; b < lab->n_lineups; b++)
+        if (!play_cell(lab, a, s, b, &play, diags))
+          return false;
+  return true;
+}
+
+/* ---- how many deals ---- */
+
+/* The deals that bring the estimate of METRIC within SHARE of WHOLE. */
+static double deals_for(const struct lab_sample *sample, const char *metric, double whole)
+{
+  int m = lab_metric_find(sample->metric, sample->n_metrics, metric);
+  if (m < 0)
+    return 0;
+  const double *sum = sample->sum + (size_t)m * (size_t)sample->groups;
+  double mean = 0, squares = 0;
+  int n = (int)sample->games;
+  for (int i = 0; i < n; i++)
+    mean += sum[i] / n;
+  for (int i = 0; i < n; i++)
+    squares += (sum[i] - mean) * (sum[i] - mean);
+  double sd = n > 1 ? sqrt(squares / (n - 1)) : 0;
+  double width = goal * (whole > 0 ? whole : fabs(mean));
+  return width > 0 ? (z * sd / width) * (z * sd / width) : 0;
+}
+
+/* The pilot of a cell: it plays until it has taken long enough. */
+struct pilot {
+  struct app_lab_cell cell;
+  double start;
+};
+
+static bool take_pilot(void *ctx, const struct app_lab_played *played)
+{
+  struct pilot *pilot = ctx;
+  return app_lab_cell_add(&pilot->cell, played) &&
+         (pilot->cell.games < LEAST_PILOT || ad_clock_s() - pilot->start < pilot_s);
+}
+
+/* Plays some games of ORDER into PILOT.  Returns the seconds of a game, or -1 after reporting. */
+static double try_order(struct app_lab *lab, const struct app_lab_order *order, struct pilot *pilot,
+                        struct ad_diags *diags)
+{
+  int series = app_lab_hands_open(&lab->hands, order, &pilot->cell.features, diags);
+  if (series < 0)
+    return -1;
+  pilot->start = ad_clock_s();
+  bool ok = app_lab_hands_play(&lab->hands, series, 0, PILOT, take_pilot, pilot, diags);
+  double spent = ad_clock_s() - pilot->start;
+  app_lab_hands_close(&lab->hands, series);
+  return !ok ? -1 : pilot->cell.games > 0 ? spent / (double)pilot->cell.games : 0;
+}
+
+/* Plays some deals of BOT; returns the seconds of a deal of all its cells, or -1 after reporting.
+ */
+static double try_bot(struct app_lab *lab, int bot, double *wanted, struct ad_diags *diags)
+{
+  double total = 0;
+  for (int a = 0; a < lab->n_arms; a++)
+    for (int s = 0; s < lab->n_seats; s++) {
+      struct pilot pilot;
+      struct app_lab_order order = app_lab_order_of(lab, a, s, bot);
+      order.seed = AD_DERIVE(lab->seed, AD_FOR_LOTS);
+      app_lab_cell_init(&pilot.cell, lab->seats[s], PILOT, true);
+      double spent = try_order(lab, &order, &pilot, diags);
+      *wanted = fmax(*wanted, deals_for(pilot.cell.sample, "position1", 1));
+      *wanted = fmax(*wanted, deals_for(pilot.cell.sample, "turns", 0));
+      app_lab_cell_fini(&pilot.cell);
+      if (spent < 0)
+        return -1;
+      total += spent;
+    }
+  return total;
+}
+
+/* A number that is easily typed, not above VALUE. */
+static long long round_down(double value)
+{
+  long long unit = ROUND_TO;
+  while (value >= (double)unit * 100)
+    unit *= 10;
+  long long rounded = (long long)(value / (double)unit) * unit;
+  return rounded < LEAST_DEALS ? LEAST_DEALS : rounded;
+}
+
+bool app_lab_pilot(struct app_lab *lab, double seconds, struct ad_diags *diags)
+{
+  for (int b = 0; b < lab->n_lineups; b++) {
+    double wanted = 0, cost = try_bot(lab, b, &wanted, diags);
+    if (cost < 0)
+      return false;
+    double most = cost > 0 ? seconds / lab->n_lineups / cost : APP_LAB_MOST_DEALS;
+    lab->lineup[b].deals = round_down(
+      fmin(fmin(fmax(wanted, LEAST_DEALS) + ROUND_TO - 1, most), (double)APP_LAB_MOST_DEALS));
+  }
+  return true;
+}

@@ -1,0 +1,359 @@
+/* run.c - plays a lab or reads its result file, and prints the answer. */
+#include "engine/cli/lab/run.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/app/files/kind.h"
+#include "engine/app/files/output.h"
+#include "engine/app/lab/plan.h"
+#include "engine/app/lab/play/worker.h"
+#include "engine/app/tourney/host.h"
+#include "engine/base/clock.h"
+#include "engine/base/drop.h"
+#include "engine/cli/isolate.h"
+#include "engine/config/yaml.h"
+#include "engine/report/json.h"
+#include "engine/report/tables/lab.h"
+
+enum { A_MINUTE = 60 };
+
+/* ---- play ---- */
+
+struct meter {
+  bool wanted, shown;
+  double start, last;
+};
+
+static bool show_progress(void *ctx, long long done, long long all)
+{
+  const double every = 0.2;
+  struct meter *meter = ctx;
+  double now = ad_clock_s();
+  if (!meter->wanted || now - meter->last < every)
+    return true;
+  double left = done > 0 ? (now - meter->start) / (double)done * (double)(all - done) : 0;
+  fprintf(stderr, "\r\033[K%lld of %lld games, %ld s left", done, all, (long)(left + 0.5));
+  ad_flush(stderr);
+  meter->last = now;
+  meter->shown = true;
+  return true;
+}
+
+/* Says which deals the pilot chose: with them the run is the same elsewhere. */
+static void tell_deals(const struct app_lab *lab, const struct cli_lab_options *options)
+{
+  if (options->quiet)
+    return;
+  fputs("a pilot chose --deals ", stderr);
+  for (int b = 0; b < lab->n_lineups; b++)
+    fprintf(stderr, "%s%lld", b ? "," : "", lab->lineup[b].deals);
+  fputc('\n', stderr);
+}
+
+/* A command in the process for scripts that answers it. */
+struct body {
+  const struct cli_lab_work *work;
+  const char *const *results; /* files to read, ended by NULL; or NULL: play */
+  struct cli_crew crew;
+  FILE *plan; /* the tournament file goes there, and nothing is played */
+};
+
+static struct meter begin_meter(const struct cli_lab_options *options)
+{
+  return (struct meter){.wanted = !options->quiet && isatty(STDERR_FILENO), .start = ad_clock_s()};
+}
+
+static void end_meter(const struct meter *meter)
+{
+  if (meter->shown)
+    fputs("\r\033[K", stderr);
+}
+
+/* Loads what is to be played, and lets a pilot choose the deals if none are given. */
+static bool open_lab(struct app_lab *lab, const struct body *body, struct ad_diags *diags)
+{
+  const struct cli_lab_options *options = body->work->options;
+  struct app_lab_request request = {.arm = body->work->targets,
+                                    .bots = options->bots,
+                                    .seats = options->seats[0] ? options->seats : NULL,
+                                    .deals = options->deals[0] ? options->deals : NULL,
+                                    .seed = options->seed,
+                                    .salt = body->work->salt,
+                                    .worker = body->crew.socket,
+                                    .n_workers = body->crew.n};
+  if (!app_lab_open(lab, &request, diags))
+    return false;
+  if (request.deals)
+    return true;
+  if (!app_lab_pilot(lab, A_MINUTE, diags))
+    return false;
+  tell_deals(lab, options);
+  return true;
+}
+
+static bool fill_lab(struct app_lab *lab, const struct body *body, struct ad_diags *diags)
+{
+  struct meter meter = begin_meter(body->work->options);
+  struct app_lab_watch watch = {show_progress, &meter};
+  bool ok = body->results ? app_lab_read(lab, body->results, &watch, diags)
+                          : open_lab(lab, body, diags) && app_lab_play(lab, &watch, diags);
+  end_meter(&meter);
+  if (ok && lab->n_arms < body->work->least_arms)
+    ad_diag_at(diags, (struct ad_pos){0}, "%d variant%s, expected %d or more to compare",
+               lab->n_arms, ad_plural(lab->n_arms), body->work->least_arms);
+  return ok && lab->n_arms >= body->work->least_arms;
+}
+
+/* ---- output ---- */
+
+static void print_tree(const struct ad_node *tree)
+{
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  ad_json_tree(&json, NULL, tree);
+  rp_json_print(stdout, &json);
+}
+
+static void print_table(const struct ad_node *tree, bool csv)
+{
+  struct ad_buf out;
+  ad_buf_init(&out);
+  (csv ? rp_lab_csv : rp_lab_text)(tree, &out);
+  fputs(ad_buf_text(&out), stdout);
+  ad_buf_fini(&out);
+}
+
+/* Names the variants that failed; true if there is one. */
+static bool tell_faults(const struct app_lab *lab)
+{
+  bool any = false;
+  for (int a = 0; a < lab->n_arms; a++)
+    for (int s = 0; s < lab->n_seats; s++)
+      for (int b = 0; b < lab->n_lineups; b++) {
+        const struct app_lab_cell *cell = app_lab_cell_at(lab, a, s, b);
+        if (!*cell->fault)
+          continue;
+        any = true;
+        fprintf(stderr, "%s, %d seats, %s: stopped in %s\n", lab->arm[a].name, lab->seats[s],
+                lab->lineup[b].name, cell->fault);
+      }
+  return any;
+}
+
+static int print_answer(const struct app_lab *lab, const struct cli_lab_work *work)
+{
+  int code = CLI_DONE;
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  const struct ad_node *tree = work->tree(lab, &arena);
+  switch (work->options->format) {
+  case CLI_LAB_JSON: print_tree(tree); break;
+  default: print_table(tree, work->options->format == CLI_LAB_CSV); break;
+  }
+  ad_arena_fini(&arena);
+  if (tell_faults(lab))
+    code = CLI_RUNTIME;
+  return code;
+}
+
+/* ---- the processes ---- */
+
+static int play_and_print(void *ctx)
+{
+  const struct body *body = ctx;
+  struct app_lab lab;
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  bool ok = fill_lab(&lab, body, &diags);
+  if (!ok)
+    cli_print_diags(&diags, "nothing measured");
+  ad_diags_fini(&diags);
+  int code = ok ? print_answer(&lab, body->work) : CLI_INPUT;
+  app_lab_close(&lab);
+  return code;
+}
+
+static int work_for_lab(int fd)
+{
+  return app_lab_work(fd) ? CLI_DONE : CLI_RUNTIME;
+}
+
+static int answer(const struct cli_lab_work *work, const char *const *results, char *const *words)
+{
+  int jobs = work->options->jobs < 0 ? app_default_jobs() : work->options->jobs;
+  struct body body = {work, results, {.work = work_for_lab}, NULL};
+  if (jobs == 0)
+    return play_and_print(&body);
+  body.crew.n = results ? 0 : jobs - 1;
+  return cli_run_crew(play_and_print, &body, words, &body.crew, NULL);
+}
+
+/* ---- a tournament file ---- */
+
+/* "runs/lab.yaml" is the tournament lab. */
+static const char *name_of(const char *path, struct ad_arena *arena)
+{
+  const char *slash = strrchr(path, '/');
+  char *name = ad_arena_printf(arena, "%s", slash ? slash + 1 : path);
+  if (ad_ends_with(name, ".yaml"))
+    name[strlen(name) - strlen(".yaml")] = '\0';
+  return name;
+}
+
+static bool write_plan(const struct app_lab *lab, const struct body *body, struct ad_diags *diags)
+{
+  struct ad_arena arena;
+  struct ad_buf text;
+  ad_arena_init(&arena);
+  ad_buf_init(&text);
+  const struct ad_node *plan =
+    app_lab_plan(lab, name_of(body->work->options->write, &arena), &arena, diags);
+  if (plan)
+    cfg_yaml_write(plan, &text);
+  fputs(ad_buf_text(&text), body->plan);
+  ad_buf_fini(&text);
+  ad_arena_fini(&arena);
+  return plan != NULL;
+}
+
+static int load_and_write(void *ctx)
+{
+  const struct body *body = ctx;
+  struct app_lab lab;
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  bool ok = open_lab(&lab, body, &diags) && write_plan(&lab, body, &diags);
+  if (!ok)
+    cli_print_diags(&diags, "nothing written");
+  ad_diags_fini(&diags);
+  app_lab_close(&lab);
+  return ok && fflush(body->plan) == 0 ? CLI_DONE : CLI_INPUT;
+}
+
+/* Returns what FILE holds; the caller frees it. */
+static struct ad_buf text_of(FILE *file)
+{
+  struct ad_buf text;
+  char chunk[4096];
+  ad_buf_init(&text);
+  rewind(file);
+  for (size_t n; (n = fread(chunk, 1, sizeof chunk, file)) > 0;)
+    ad_buf_add_n(&text, chunk, n);
+  return text;
+}
+
+/* Saves TEXT at PATH, where the same or nothing may be. */
+static int save_new(const char *path, const struct ad_buf *text)
+{
+  FILE *old = fopen(path, "r");
+  struct ad_buf before;
+  ad_buf_init(&before);
+  if (old) {
+    before = text_of(old);
+    ad_drop_stream(old);
+  }
+  bool same = before.len == text->len && strcmp(ad_buf_text(&before), ad_buf_text(text)) == 0;
+  ad_buf_fini(&before);
+  if (old && !same) {
+    fprintf(stderr, "%s: the file exists and says something else, expected a new name\n", path);
+    return CLI_INPUT;
+  }
+  if (!old && !app_output_save(path, text)) {
+    fprintf(stderr, "%s: cannot write: %s\n", path, app_output_problem(errno));
+    return CLI_RUNTIME;
+  }
+  return CLI_DONE;
+}
+
+/* Writes the tournament file of WORK. */
+static int make_plan(const struct cli_lab_work *work, char *const *words)
+{
+  struct body body = {work, NULL, {0}, cli_report_file()};
+  if (!body.plan) {
+    fprintf(stderr, "aedile: cannot make a file in memory: %s\n", strerror(errno));
+    return CLI_RUNTIME;
+  }
+  int code = cli_run_isolated(load_and_write, &body, words, NULL);
+  struct ad_buf text = text_of(body.plan);
+  if (code == CLI_DONE)
+    code = save_new(work->options->write, &text);
+  ad_buf_fini(&text);
+  ad_drop_stream(body.plan);
+  return code;
+}
+
+/* Plays the tournament file by `run`, with the result file of the options. */
+static int run_plan(const struct cli_lab_options *options)
+{
+  char jobs[24], *argv[9] = {"run", (char *)options->write, "--out", (char *)options->out};
+  int argc = 4;
+  if (options->jobs >= 0) {
+    snprintf(jobs, sizeof jobs, "%d", options->jobs);
+    argv[argc++] = "--jobs";
+    argv[argc++] = jobs;
+  }
+  if (options->quiet)
+    argv[argc++] = "--quiet";
+  optind = 0; /* getopt begins anew */
+  return cli_run.run(&cli_run, argc, argv);
+}
+
+/* A tournament file, and the games of a result file. */
+static int run_stored(const struct cli_lab_work *work, char *const *words)
+{
+  const struct cli_lab_options *options = work->options;
+  const char *const results[] = {options->out, NULL};
+  int code = make_plan(work, words);
+  if (code != CLI_DONE || !options->out)
+    return code;
+  int played = run_plan(options);
+  if (played != CLI_DONE && played != CLI_RUNTIME)
+    return played;
+  code = answer(work, results, words);
+  return code == CLI_DONE ? played : code;
+}
+
+/* ---- targets ---- */
+
+static int count_results(const char *const *targets)
+{
+  int n = 0;
+  for (; *targets; targets++)
+    n += app_file_kind(*targets) == APP_FILE_RESULTS;
+  return n;
+}
+
+static int count(const char *const *targets)
+{
+  int n = 0;
+  while (targets[n])
+    n++;
+  return n;
+}
+
+int cli_lab_run(const struct cli_lab_work *work, char *const *words)
+{
+  const struct cli_lab_options *options = work->options;
+  int results = count_results(work->targets), all = count(work->targets);
+  if (results > 0 && results < all)
+    return cli_usage_error(work->self, "variants and result files together, expected one of them");
+  if (results > 0 && (options->given || options->write || options->out))
+    return cli_usage_error(work->self,
+                           "%s is about games that are played, a result file has its own",
+                           options->given   ? options->given
+                           : options->write ? "--write"
+                                            : "--out");
+  if (options->out && !options->write)
+    return cli_usage_error(work->self,
+                           "--out keeps the games of a tournament file, expected "
+                           "--write FILE.yaml with it");
+  if (results == 0 && all < work->least_arms)
+    return cli_usage_error(work->self, "expected the base and one variant or more");
+  if (results > 0)
+    return answer(work, work->targets, words);
+  return options->write ? run_stored(work, words) : answer(work, NULL, words);
+}
