@@ -27,12 +27,15 @@ static int run_compare(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_compare = {
   .name = "compare",
-  .arguments = "BASE VARIANT... [--seats N] [--bots A,B] [--deals N] [--format F]",
+  .arguments =
+    "BASE VARIANT... [--seats N] [--bots A,B] [--deals N] [--format F]\n"
+    "RESULTS... [--format F]",
   .summary = "what a change of the rules does, on the same deals",
   .help =
     "Plays BASE and each VARIANT with the same bots on the same deals.  A VARIANT\n"
     "that begins with a colon is BASE with changes: :park_majority=9.  Of tables\n"
-    "without any true change, one in twenty has a mark `shown`.\n\n"
+    "without any true change, one in twenty has a mark `shown`.  Games of result\n"
+    "files are played again: of one with several variants, or of several files.\n\n"
     "Options:\n"
     "  --seats N,N,...   seats at the table (default 2, or the fewest)\n"
     "  --bots A,B,...    bots, each in all seats of its games (default greedy,\n"
@@ -43,8 +46,10 @@ const struct cli_command cli_compare = {
     "  --seed N          of deals and bots (default 1)\n"
     "  --format F        text, csv or json\n"
     "  --json            the same as --format json\n"
-    "  -j, --jobs N      processes that play (default: one for each processor; 0: this\n"
-    "                    one alone, for debuggers); the answer is the same\n"
+    "  -j, --jobs N      processes that play (default: one for each processor; 0:\n"
+    "                    this one alone, for debuggers); the answer is the same\n"
+    "  --write FILE      write the tournament file of these games, and play nothing\n"
+    "  -o, --out FILE    with --write: play them by `run`, with FILE as result file\n"
     "  -q, --quiet       no progress\n\n"
     "Examples:\n"
     "  aedile compare neoville/base :park_majority=9\n"

@@ -22,11 +22,12 @@ static int run_measure(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_measure = {
   .name = "measure",
-  .arguments = "VARIANT [--seats N] [--bots A,B] [--deals N] [--format F]",
+  .arguments = "TARGET [--seats N] [--bots A,B] [--deals N] [--format F]",
   .summary = "who has an advantage, how long, how close, what is used",
   .help =
-    "VARIANT is a name, a file, or either with changes: neoville/base:hand_size=4.\n"
-    "All numbers have intervals over deals; those by position count from who begins.\n\n"
+    "TARGET is a variant or a result file: a name, a file, or either with changes,\n"
+    "neoville/base:hand_size=4.  All numbers have intervals over deals; those by\n"
+    "position count from who begins.\n\n"
     "Options:\n"
     "  --seats N,N,...   seats at the table (default 2, or the fewest)\n"
     "  --bots A,B,...    bots, each in all seats of its games (default greedy,\n"
@@ -37,8 +38,10 @@ const struct cli_command cli_measure = {
     "  --seed N          of deals and bots (default 1)\n"
     "  --format F        text, csv or json\n"
     "  --json            the same as --format json\n"
-    "  -j, --jobs N      processes that play (default: one for each processor; 0: this\n"
-    "                    one alone, for debuggers); the answer is the same\n"
+    "  -j, --jobs N      processes that play (default: one for each processor; 0:\n"
+    "                    this one alone, for debuggers); the answer is the same\n"
+    "  --write FILE      write the tournament file of these games, and play nothing\n"
+    "  -o, --out FILE    with --write: play them by `run`, with FILE as result file\n"
     "  -q, --quiet       no progress\n\n"
     "Examples:\n"
     "  aedile measure neoville/base\n"

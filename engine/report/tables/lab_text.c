@@ -6,7 +6,7 @@
 
 #include "engine/report/tables/lab_part.h"
 
-enum { TOLD_FEATURES = 12, CELL = 80 };
+enum { TOLD_FEATURES = 12, CELL = 80, LINE = 100 };
 
 /* ---- cells ---- */
 
@@ -85,26 +85,6 @@ static void name_column(const struct ad_node *table, bool first, char out[CELL])
   snprintf(out, CELL, "%.*s%s", (int)strcspn(bot, ":"), bot, first ? "*" : "");
 }
 
-/* The last of the tables beside FIRST that fit into a line with it, and whether the titles of the
- * metrics fit, too. */
-static const struct ad_node *last_beside(const struct ad_node *first, bool *titles)
-{
-  enum { LINE = 100, NAMES = 15, ESTIMATE = 17, TITLES = 52 };
-  const struct ad_node *last = first;
-  char name[CELL];
-  int width = NAMES;
-  for (const struct ad_node *one = first; one && stands_beside(one, first); one = one->next) {
-    name_column(one, false, name);
-    int column = ad_utf8_width(name) + 3;
-    width += column > ESTIMATE ? column : ESTIMATE;
-    if (width > LINE && one != first)
-      break;
-    *titles = width + TITLES <= LINE;
-    last = one;
-  }
-  return last;
-}
-
 static void add_block(const struct ad_node *first, const struct ad_node *last, bool titles,
                       bool starred, struct ad_buf *out)
 {
@@ -134,15 +114,58 @@ static void add_block(const struct ad_node *first, const struct ad_node *last, b
   rp_grid_fini(&grid);
 }
 
+/* Columns of the longest line of TEXT. */
+static int width_of(const struct ad_buf *text)
+{
+  int longest = 0;
+  for (const char *at = ad_buf_text(text); *at;) {
+    char line[LINE * 8];
+    size_t len = strcspn(at, "\n");
+    snprintf(line, sizeof line, "%.*s", (int)len, at);
+    int width = ad_utf8_width(line);
+    longest = width > longest ? width : longest;
+    at += len + (at[len] == '\n');
+  }
+  return longest;
+}
+
+/* The table N - 1 after FIRST. */
+static const struct ad_node *nth_beside(const struct ad_node *first, int n)
+{
+  while (--n > 0)
+    first = first->next;
+  return first;
+}
+
+/* Adds a block that fits into a line: with titles if they fit for all tables that are left, else
+ * with as many tables as fit.  Returns the last table of the block. */
+static const struct ad_node *add_fitting(const struct ad_node *first, bool starred,
+                                         struct ad_buf *out)
+{
+  struct ad_buf block;
+  const struct ad_node *last = first;
+  ad_buf_init(&block);
+  int n = 0;
+  for (const struct ad_node *one = first; one && stands_beside(one, first); one = one->next)
+    n++;
+  bool fits = false, titles = true;
+  for (; !fits; n -= !fits && !titles, titles = false) {
+    last = nth_beside(first, n);
+    ad_buf_clear(&block);
+    add_block(first, last, titles, starred, &block);
+    fits = width_of(&block) <= LINE || (n == 1 && !titles);
+  }
+  ad_buf_add(out, ad_buf_text(&block));
+  ad_buf_fini(&block);
+  return last;
+}
+
 /* The metrics of all line-ups of an arm with one number of seats, as many side by side as fit. */
 static void add_metrics(const struct ad_node *table, struct ad_buf *out)
 {
   for (const struct ad_node *first = table; first && stands_beside(first, table);) {
-    bool titles = false;
-    const struct ad_node *last = last_beside(first, &titles);
     ad_buf_add(out, first == table ? "" : "\n");
-    add_block(first, last, titles, first == table, out);
-    first = last->next;
+    first = add_fitting(first, first == table, out)->next;
   }
 }
 
