@@ -128,6 +128,21 @@ first=$out
 run compare nim/base :max_take=4 --bots random --deals 5000 --json -j 3
 same "$out" "$first" 'groups of deals with 3 processes'
 
+# ---- parts and metrics ----
+run measure neoville/base --bots greedy --deals 5 --of length,lead --json
+wants 0
+same "$(jq -c '[.tables[0].metrics[].group] | unique' <<<"$out")" '["lead","length"]' 'parts of the answer'
+same "$(jq -c '.tables[0] | [has("features"), has("positions")]' <<<"$out")" '[false,false]' 'parts that are left out'
+run measure nim/base --of lenght
+wants 2
+err_has "--of: unknown part 'lenght', did you mean 'length'?"
+run compare neoville/base :park_majority=9 --bots greedy --deals $deals --only gap,score --json
+wants 0
+same "$(jq -c '.comparisons[0] | [.tested, [.metrics[].metric]]' <<<"$out")" '[2,["score","gap"]]' 'metrics by name'
+run compare nim/base :misere=true --deals 5 --only turn
+wants 3
+err_has "unknown metric 'turn', did you mean 'turns'?"
+
 # ---- result files: the same numbers as of the games that are played now ----
 whole() { jq -S 'del(.arms[].title)'; }
 two='--seats 2,3 --bots greedy,random --deals 12'

@@ -143,12 +143,14 @@ static void compare_bots(const struct app_lab *lab, int arm, int s, struct ad_no
                          struct ad_arena *arena)
 {
   struct lab_compared *all = ad_calloc((size_t)lab->n_lineups, sizeof *all);
-  bool depends[LAB_MAX_METRICS] = {0};
+  bool depends[LAB_MAX_METRICS] = {0}, asked[LAB_MAX_METRICS];
   for (int b = 0; b < lab->n_lineups; b++) {
     const struct app_lab_cell *base = app_lab_cell_at(lab, 0, s, b),
                               *other = app_lab_cell_at(lab, arm, s, b);
-    lab_compare(base->sample, other->sample, AD_DERIVE(lab->seed, (uint64_t)arm, (uint64_t)b),
-                &all[b]);
+    for (int m = 0; m < base->sample->n_metrics; m++)
+      asked[m] = app_lab_asks(lab, &base->sample->metric[m]);
+    lab_compare(base->sample, other->sample, asked,
+                AD_DERIVE(lab->seed, (uint64_t)arm, (uint64_t)b), &all[b]);
   }
   find_dependent(all, lab->n_lineups, depends);
   for (int b = 0; b < lab->n_lineups; b++) {
@@ -164,7 +166,8 @@ static void compare_bots(const struct app_lab *lab, int arm, int s, struct ad_no
     put_stopped(base, other, table, arena);
     put_parting(base, other, table, arena);
     put_metrics(&all[b], b == 0 ? depends : NULL, table, arena);
-    put_features(&all[b], table, arena);
+    if (lab->parts & APP_LAB_USE && !lab->only)
+      put_features(&all[b], table, arena);
   }
   for (int b = 0; b < lab->n_lineups; b++)
     lab_compared_fini(&all[b]);

@@ -1,6 +1,7 @@
 /* lab.c - loads arms and bots. */
 #include "engine/app/lab/lab.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,13 +157,18 @@ static bool choose_deals(struct app_lab *lab, const long long *deals, struct ad_
 bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
                   struct ad_diags *diags)
 {
-  *lab = (struct app_lab){.self = true, .seed = request->seed, .salt = request->salt};
+  *lab = (struct app_lab){.parts = request->parts ? request->parts : APP_LAB_USUAL,
+                          .only = request->only,
+                          .self = true,
+                          .seed = request->seed,
+                          .salt = request->salt};
   ad_arena_init(&lab->arena);
   app_lab_hands_init(&lab->hands, request->worker, request->n_workers);
   if (!load_arms(lab, request->arm, diags) || !choose_seats(lab, request->seats, diags))
     return false;
   return name_bots(lab, request->bots ? request->bots : usual_panel(lab), diags) &&
-         choose_deals(lab, request->deals, diags) && compile(lab, diags);
+         choose_deals(lab, request->deals, diags) && app_lab_check_only(lab, diags) &&
+         compile(lab, diags);
 }
 
 /* ---- cells ---- */
@@ -187,6 +193,64 @@ void app_lab_make_cells(struct app_lab *lab)
                           lab->self);
 }
 
+/* Whether LIST, names with commas between, has NAME. */
+static bool has_name(const char *list, const char *name)
+{
+  size_t len = strlen(name);
+  for (const char *at = list; *at; at += strcspn(at, ",")) {
+    at += *at == ',';
+    if (strcspn(at, ",") == len && strncmp(at, name, len) == 0)
+      return true;
+  }
+  return false;
+}
+
+/* Whether NAME is a metric with any number of seats; else reports it. */
+static bool is_metric(const struct app_lab *lab, const char *name, struct ad_diags *diags)
+{
+  struct lab_metric_at metric[LAB_MAX_METRICS];
+  const char *names[LAB_MAX_METRICS], *nearest = NULL;
+  for (int s = 0; s < lab->n_seats; s++) {
+    int n = lab_metrics_of(lab->seats[s], lab->self, metric);
+    if (lab_metric_find(metric, n, name) >= 0)
+      return true;
+    for (int i = 0; i < n; i++)
+      names[i] = metric[i].name;
+    nearest = ad_nearest(name, names, n);
+    if (nearest)
+      ad_diag_at(diags, (struct ad_pos){0}, "unknown metric '%s', did you mean '%s'?", name,
+                 nearest);
+  }
+  if (!nearest)
+    ad_diag_at(diags, (struct ad_pos){0},
+               "unknown metric '%s', expected one that `aedile measure` prints", name);
+  return false;
+}
+
+bool app_lab_check_only(const struct app_lab *lab, struct ad_diags *diags)
+{
+  bool ok = true;
+  for (const char *at = lab->only; at && *at;) {
+    char name[LAB_METRIC_NAME + 1];
+    size_t len = strcspn(at, ",");
+    snprintf(name, sizeof name, "%.*s", (int)len, at);
+    ok = is_metric(lab, name, diags) && ok;
+    at += len + (at[len] == ',');
+  }
+  return ok;
+}
+
+bool app_lab_asks(const struct app_lab *lab, const struct lab_metric_at *metric)
+{
+  return lab->parts & 1U << metric->metric->group &&
+         (!lab->only || has_name(lab->only, metric->name));
+}
+
+int app_lab_what(const struct app_lab *lab)
+{
+  return lab->parts & APP_LAB_USE ? LAB_SHEETS | LAB_MOVES : 0;
+}
+
 struct app_lab_order app_lab_order_of(const struct app_lab *lab, int arm, int seats, int bot)
 {
   struct app_lab_order order = {.variant = lab->arm[arm].name,
@@ -194,7 +258,7 @@ struct app_lab_order app_lab_order_of(const struct app_lab *lab, int arm, int se
                                 .stream = bot,
                                 .seed = lab->seed,
                                 .salt = arm > 0 ? lab->salt : 0,
-                                .what = LAB_EVERYTHING};
+                                .what = app_lab_what(lab)};
   for (int place = 0; place < lab->seats[seats]; place++)
     order.bot[place] = lab->lineup[bot].name;
   return order;

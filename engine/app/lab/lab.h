@@ -7,6 +7,7 @@
 #define AEDILE_APP_LAB_LAB_H
 
 #include "engine/app/lab/cell.h"
+#include "engine/app/lab/parts.h"
 
 enum {
   APP_LAB_ARMS = 64,
@@ -31,6 +32,8 @@ struct app_lab {
   struct ad_arena arena;
   struct app_lab_hands hands;
   const struct ad_game_ops *ops;
+  unsigned parts;      /* enum app_lab_part: what is asked for */
+  const char *only;    /* names of metrics with commas, which alone are compared; NULL: all */
   bool self;           /* every bot has all seats of its games */
   uint64_t seed, salt; /* SALT: of all arms but the first; 0 but in tests of the lab */
   int n_arms, n_lineups, n_seats;
@@ -46,6 +49,8 @@ struct app_lab_request {
   const char *bots;       /* "greedy,playout:playouts=50"; NULL: the usual panel */
   const int *seats;       /* NULL: the fewest that all arms allow, 2 if they do */
   const long long *deals; /* one for all bots, or one for each; NULL: app_lab_pilot chooses */
+  unsigned parts;         /* enum app_lab_part; 0: the usual ones */
+  const char *only;       /* names of metrics with commas, which alone are compared; NULL: all */
   uint64_t seed, salt;
   const int *worker; /* sockets (play/worker.h) of N_WORKERS processes that play too */
   int n_workers;
@@ -69,14 +74,20 @@ struct app_lab_watch {
 AD_MUST_USE bool app_lab_play(struct app_lab *lab, const struct app_lab_watch *watch,
                               struct ad_diags *diags);
 
-/* Reads the games of the result files PATHS (ends with NULL) and plays them again.  The arms of
- * several files stand one after the other; the files need the same seed, seats, bots and deals.
- * False after reporting; close LAB in both cases. */
-AD_MUST_USE bool app_lab_read(struct app_lab *lab, const char *const *paths,
+/* Reads the games of the result files REQUEST->arm and plays them again.  The arms of several files
+ * stand one after the other; the files need the same seed, seats, bots and deals.  Of the request,
+ * PARTS and ONLY count too.  False after reporting; close LAB in both cases. */
+AD_MUST_USE bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
                               const struct app_lab_watch *watch, struct ad_diags *diags);
+/* Reports names of lab->only that are no metrics. */
+AD_MUST_USE bool app_lab_check_only(const struct app_lab *lab, struct ad_diags *diags);
 
 /* Returns the order of line-up BOT, a bot in all seats, in ARM with the seats of number SEATS. */
 struct app_lab_order app_lab_order_of(const struct app_lab *lab, int arm, int seats, int bot);
+/* Whether METRIC is asked for. */
+bool app_lab_asks(const struct app_lab *lab, const struct lab_metric_at *metric);
+/* What watches look at for the parts that are asked for. */
+int app_lab_what(const struct app_lab *lab);
 /* Makes all cells, without games. */
 void app_lab_make_cells(struct app_lab *lab);
 struct app_lab_cell *app_lab_cell_at(const struct app_lab *lab, int arm, int seats, int lineup);

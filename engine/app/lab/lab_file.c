@@ -220,7 +220,7 @@ static bool open_place(struct reading *r, const struct tn_fixture *game, struct 
                    "games of %s and of %s, expected one game", r->lab->ops->key, setup->ops->key);
   r->lab->ops = setup->ops;
   place->match = ad_match_new(setup, 0);
-  place->watch = lab_watch_new(setup, LAB_EVERYTHING, &cell->features);
+  place->watch = lab_watch_new(setup, app_lab_what(r->lab), &cell->features);
   return true;
 }
 
@@ -322,14 +322,16 @@ static bool open_file(struct reading *r, const char *path, struct ad_err *err)
   return app_results_open(&r->results, path, NULL, err) && read_head(r, err);
 }
 
-bool app_lab_read(struct app_lab *lab, const char *const *paths, const struct app_lab_watch *watch,
-                  struct ad_diags *diags)
+bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
+                  const struct app_lab_watch *watch, struct ad_diags *diags)
 {
+  const char *const *paths = request->arm;
   struct reading *file = NULL;
   struct ad_err err = {0};
   bool ok = true;
   int n = 0, opened = 0;
-  *lab = (struct app_lab){0};
+  *lab = (struct app_lab){.parts = request->parts ? request->parts : APP_LAB_USUAL,
+                          .only = request->only};
   ad_arena_init(&lab->arena);
   app_lab_hands_init(&lab->hands, NULL, 0);
   while (paths[n])
@@ -339,12 +341,16 @@ bool app_lab_read(struct app_lab *lab, const char *const *paths, const struct ap
     file[opened] = (struct reading){.lab = lab, .watch = watch};
     ok = open_file(&file[opened], paths[opened], &err);
   }
-  if (ok)
-    app_lab_make_cells(lab);
-  for (int i = 0; ok && i < n; i++)
-    ok = read_games(&file[i], &err);
   if (!ok)
     ad_diag_err(diags, &err);
+  ok = ok && app_lab_check_only(lab, diags);
+  if (ok)
+    app_lab_make_cells(lab);
+  for (int i = 0; ok && i < n; i++) {
+    ok = read_games(&file[i], &err);
+    if (!ok)
+      ad_diag_err(diags, &err);
+  }
   for (int i = 0; i < opened; i++)
     app_results_close(&file[i].results);
   free(file);

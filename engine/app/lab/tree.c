@@ -47,12 +47,14 @@ static void put_estimate(struct ad_arena *arena, struct ad_node *map, const stru
   ad_put_bool(arena, map, "provisional", e->deals < LAB_PROVISIONAL);
 }
 
-static void put_metrics(const struct lab_measured *measured, struct ad_node *table,
+static void put_metrics(const struct lab_measured *measured, unsigned parts, struct ad_node *table,
                         struct ad_arena *arena)
 {
   struct ad_node *rows = ad_put_list(arena, table, "metrics");
   for (int i = 0; i < measured->n_rows; i++) {
     const struct lab_row *row = &measured->row[i];
+    if (!(parts & 1U << row->at->metric->group))
+      continue;
     struct ad_node *map = ad_push_map(arena, rows);
     ad_put_text(arena, map, "metric", row->at->name);
     ad_put_text(arena, map, "title", row->at->metric->title);
@@ -141,10 +143,13 @@ static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct
   bool *left_out = ad_calloc((size_t)cell->sample->n_features + 1, sizeof *left_out);
   lab_sample_leave_out(cell->sample, left_out);
   lab_measure(cell->sample, left_out, &measured);
-  put_metrics(&measured, table, arena);
-  put_seats(&measured.seats, lab->seats[s], table, arena);
-  put_features(&measured, table, arena);
-  ad_put_real(arena, table, "diversity", measured.diversity, PLACES);
+  put_metrics(&measured, lab->parts, table, arena);
+  if (lab->parts & APP_LAB_SEATS)
+    put_seats(&measured.seats, lab->seats[s], table, arena);
+  if (lab->parts & APP_LAB_USE) {
+    put_features(&measured, table, arena);
+    ad_put_real(arena, table, "diversity", measured.diversity, PLACES);
+  }
   lab_measured_fini(&measured);
   free(left_out);
 }

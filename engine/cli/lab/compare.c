@@ -2,18 +2,24 @@
 #include "engine/app/lab/compare.h"
 #include "engine/cli/lab/run.h"
 
-enum { OPT_PLACEBO = 0x3000 };
+enum { OPT_PLACEBO = 0x3000, OPT_ONLY };
 
 static int run_compare(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option longs[] = {
-    CLI_LAB_OPTIONS, {"placebo", required_argument, NULL, OPT_PLACEBO}, {0}};
+  static const struct option longs[] = {CLI_LAB_OPTIONS,
+                                        {"only", required_argument, NULL, OPT_ONLY},
+                                        {"placebo", required_argument, NULL, OPT_PLACEBO},
+                                        {0}};
   struct cli_lab_options options = {.seed = 1, .jobs = -1};
   uint64_t salt = 0;
   int option, code;
   while ((option = cli_next_option(self, argc, argv, CLI_LAB_SHORTS, longs, &code)) != -1) {
     if (option == -2)
       return code;
+    if (option == OPT_ONLY) {
+      options.only = optarg;
+      continue;
+    }
     if (option == OPT_PLACEBO ? !cli_seed_option(self, optarg, &salt)
                               : !cli_lab_option(self, option, &options))
       return CLI_USAGE;
@@ -44,6 +50,9 @@ const struct cli_command cli_compare = {
     "                    deals chooses, for 2 % and at most a minute; the answer says\n"
     "                    how many, and with them it is the same everywhere)\n"
     "  --seed N          of deals and bots (default 1)\n"
+    "  --of A,B,...      parts of the answer: seats, length, points, lead, choices, use\n"
+    "                    (default: all of these)\n"
+    "  --only A,B,...    metrics that are compared, by name (default: all)\n"
     "  --format F        text, csv or json\n"
     "  --json            the same as --format json\n"
     "  -j, --jobs N      processes that play (default: one for each processor; 0:\n"

@@ -36,6 +36,8 @@ const struct cli_command cli_measure = {
     "                    deals chooses, for 2 % and at most a minute; the answer says\n"
     "                    how many, and with them it is the same everywhere)\n"
     "  --seed N          of deals and bots (default 1)\n"
+    "  --of A,B,...      parts of the answer: seats, length, points, lead, choices, use\n"
+    "                    (default: all of these)\n"
     "  --format F        text, csv or json\n"
     "  --json            the same as --format json\n"
     "  -j, --jobs N      processes that play (default: one for each processor; 0:\n"

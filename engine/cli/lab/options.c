@@ -66,6 +66,15 @@ static bool read_jobs(const struct cli_command *self, const char *text, struct c
   return true;
 }
 
+static bool read_parts(const struct cli_command *self, const char *text, unsigned *parts)
+{
+  char why[240];
+  if (app_lab_parts_read(text, parts, why, sizeof why))
+    return true;
+  cli_usage_error(self, "--of: %s", why);
+  return false;
+}
+
 bool cli_lab_option(const struct cli_command *self, int option, struct cli_lab_options *out)
 {
   switch (option) {
@@ -81,6 +90,7 @@ bool cli_lab_option(const struct cli_command *self, int option, struct cli_lab_o
   case CLI_LAB_FORMAT: return read_format(self, optarg, &out->format);
   case CLI_LAB_JSON_OPTION: out->format = CLI_LAB_JSON; return true;
   case CLI_LAB_JOBS: return read_jobs(self, optarg, out);
+  case CLI_LAB_OF: return read_parts(self, optarg, &out->parts);
   case CLI_LAB_WRITE: out->write = optarg; return true;
   case CLI_LAB_OUT: out->out = optarg; return true;
   case CLI_LAB_QUIET: out->quiet = true; return true;

@@ -14,7 +14,9 @@ struct cli_lab_options {
   long long deals[APP_LAB_BOTS + 1]; /* likewise */
   uint64_t seed;
   enum cli_lab_format format;
-  int jobs; /* processes that play; 0: this one; -1: one for each processor */
+  const char *only; /* metrics, or NULL */
+  unsigned parts;   /* enum app_lab_part; 0: the usual ones */
+  int jobs;         /* processes that play; 0: this one; -1: one for each processor */
   bool quiet;
   const char *given; /* an option about what is played that was given, or NULL */
 };
@@ -28,6 +30,7 @@ enum {
   CLI_LAB_SEED,
   CLI_LAB_FORMAT,
   CLI_LAB_WRITE,
+  CLI_LAB_OF,
   CLI_LAB_OUT = 'o',
   CLI_LAB_JOBS = 'j',
   CLI_LAB_QUIET = 'q'
@@ -40,6 +43,7 @@ enum {
   {"deals", required_argument, NULL, CLI_LAB_DEALS},                                               \
   {"seed", required_argument, NULL, CLI_LAB_SEED},                                                 \
   {"format", required_argument, NULL, CLI_LAB_FORMAT},                                             \
+  {"of", required_argument, NULL, CLI_LAB_OF},                                                     \
   {"write", required_argument, NULL, CLI_LAB_WRITE},                                               \
   {"out", required_argument, NULL, CLI_LAB_OUT},                                                   \
   {"jobs", required_argument, NULL, CLI_LAB_JOBS},                                                 \

@@ -72,25 +72,32 @@ static void end_meter(const struct meter *meter)
     fputs("\r\033[K", stderr);
 }
 
+static struct app_lab_request request_of(const struct body *body)
+{
+  const struct cli_lab_options *options = body->work->options;
+  return (struct app_lab_request){.arm = body->results ? body->results : body->work->targets,
+                                  .bots = options->bots,
+                                  .seats = options->seats[0] ? options->seats : NULL,
+                                  .deals = options->deals[0] ? options->deals : NULL,
+                                  .parts = options->parts,
+                                  .only = options->only,
+                                  .seed = options->seed,
+                                  .salt = body->work->salt,
+                                  .worker = body->crew.socket,
+                                  .n_workers = body->crew.n};
+}
+
 /* Loads what is to be played, and lets a pilot choose the deals if none are given. */
 static bool open_lab(struct app_lab *lab, const struct body *body, struct ad_diags *diags)
 {
-  const struct cli_lab_options *options = body->work->options;
-  struct app_lab_request request = {.arm = body->work->targets,
-                                    .bots = options->bots,
-                                    .seats = options->seats[0] ? options->seats : NULL,
-                                    .deals = options->deals[0] ? options->deals : NULL,
-                                    .seed = options->seed,
-                                    .salt = body->work->salt,
-                                    .worker = body->crew.socket,
-                                    .n_workers = body->crew.n};
+  struct app_lab_request request = request_of(body);
   if (!app_lab_open(lab, &request, diags))
     return false;
   if (request.deals)
     return true;
   if (!app_lab_pilot(lab, A_MINUTE, diags))
     return false;
-  tell_deals(lab, options);
+  tell_deals(lab, body->work->options);
   return true;
 }
 
@@ -98,7 +105,8 @@ static bool fill_lab(struct app_lab *lab, const struct body *body, struct ad_dia
 {
   struct meter meter = begin_meter(body->work->options);
   struct app_lab_watch watch = {show_progress, &meter};
-  bool ok = body->results ? app_lab_read(lab, body->results, &watch, diags)
+  struct app_lab_request request = request_of(body);
+  bool ok = body->results ? app_lab_read(lab, &request, &watch, diags)
                           : open_lab(lab, body, diags) && app_lab_play(lab, &watch, diags);
   end_meter(&meter);
   if (ok && lab->n_arms < body->work->least_arms)

@@ -18,39 +18,47 @@ bool lab_is_twin(const struct lab_sample *s, int metric)
   return at->metric->untested || last || (s->seats == 2 && strcmp(at->name, "sd") == 0);
 }
 
-/* Columns that are not tested are flipped by themselves, so that they add nothing to the largest.
- */
-static void compare_metrics(const struct lab_sample *base, const struct lab_sample *other,
-                            uint64_t seed, struct lab_compared *out)
+/* Compares the metrics that are asked for and are twins, or not; OUT[metric] is filled. */
+static double compare_some(const struct lab_sample *base, const struct lab_sample *other,
+                           const bool *asked, bool twins, uint64_t seed, struct lab_change *out)
 {
-  int tested[LAB_MAX_METRICS];
+  int number[LAB_MAX_METRICS];
   struct lab_change change[LAB_MAX_METRICS];
-  for (int pass = 0; pass < 2; pass++) { /* those with the one error level, then the others */
-    struct lab_columns c = lab_columns_new(base->groups, base->n_metrics);
-    c.columns = 0;
-    for (int m = 0; m < base->n_metrics; m++) {
-      if (lab_is_twin(base, m) != (pass == 1))
-        continue;
-      lab_metric_by_deal(base, m, lab_column_a(&c, c.columns));
-      lab_metric_by_deal(other, m, lab_column_b(&c, c.columns));
-      change[c.columns] = (struct lab_change){.name = base->metric[m].name,
-                                              .title = base->metric[m].metric->title,
-                                              .metric = base->metric[m].metric};
-      tested[c.columns++] = m;
-    }
-    double critical = lab_columns_test(&c, seed, change);
-    if (pass == 0)
-      out->critical = critical;
-    for (int i = 0; i < c.columns; i++) {
-      if (pass == 1) {
-        change[i].counted = false;
-        change[i].change.p_adjusted = change[i].change.low = change[i].change.high = NAN;
-      }
-      out->change[tested[i]] = change[i];
-    }
-    lab_columns_free(&c);
+  struct lab_columns c = lab_columns_new(base->groups, base->n_metrics);
+  c.columns = 0;
+  for (int m = 0; m < base->n_metrics; m++) {
+    if (!asked[m] || lab_is_twin(base, m) != twins)
+      continue;
+    lab_metric_by_deal(base, m, lab_column_a(&c, c.columns));
+    lab_metric_by_deal(other, m, lab_column_b(&c, c.columns));
+    change[c.columns] = (struct lab_change){.name = base->metric[m].name,
+                                            .title = base->metric[m].metric->title,
+                                            .metric = base->metric[m].metric};
+    number[c.columns++] = m;
   }
-  out->n = base->n_metrics;
+  double critical = lab_columns_test(&c, seed, change);
+  for (int i = 0; i < c.columns; i++)
+    out[number[i]] = change[i];
+  lab_columns_free(&c);
+  return critical;
+}
+
+/* Twins are flipped by themselves, so that they add nothing to the largest |t|, and not tested. */
+static void compare_metrics(const struct lab_sample *base, const struct lab_sample *other,
+                            const bool *asked, uint64_t seed, struct lab_compared *out)
+{
+  struct lab_change change[LAB_MAX_METRICS] = {{0}};
+  out->critical = compare_some(base, other, asked, false, seed, change);
+  compare_some(base, other, asked, true, seed, change);
+  for (int m = 0; m < base->n_metrics; m++) {
+    if (!asked[m])
+      continue;
+    if (lab_is_twin(base, m)) {
+      change[m].counted = false;
+      change[m].change.p_adjusted = change[m].change.low = change[m].change.high = NAN;
+    }
+    out->change[out->n++] = change[m];
+  }
 }
 
 /* ---- features ---- */
@@ -131,11 +139,11 @@ static void compare_features(const struct lab_sample *base, const struct lab_sam
   free(pair);
 }
 
-void lab_compare(const struct lab_sample *base, const struct lab_sample *other, uint64_t seed,
-                 struct lab_compared *out)
+void lab_compare(const struct lab_sample *base, const struct lab_sample *other, const bool *asked,
+                 uint64_t seed, struct lab_compared *out)
 {
   *out = (struct lab_compared){0};
-  compare_metrics(base, other, seed, out);
+  compare_metrics(base, other, asked, seed, out);
   compare_features(base, other, seed, out);
 }
 

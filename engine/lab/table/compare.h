@@ -26,9 +26,10 @@ struct lab_compared {
   int n_features;
   struct lab_change *feature; /* owned: points of lines, counts of kinds and choices, by seat */
 };
-/* BASE and OTHER have the same deals and seats.  SEED: of the flips. */
-void lab_compare(const struct lab_sample *base, const struct lab_sample *other, uint64_t seed,
-                 struct lab_compared *out);
+/* BASE and OTHER have the same deals and seats.  ASKED: by metric, which are compared; the others
+   are left out.  SEED: of the flips. */
+void lab_compare(const struct lab_sample *base, const struct lab_sample *other, const bool *asked,
+                 uint64_t seed, struct lab_compared *out);
 void lab_compared_fini(struct lab_compared *compared);
 
 /* Whether metric NUMBER of a sample repeats another one, so that it is shown and not tested. */

@@ -138,12 +138,15 @@ void rp_lab_compare_text(const struct ad_node *lab, struct ad_buf *out)
   for (const struct ad_node *table = rp_get_first(lab, "comparisons"); table; table = table->next) {
     ad_buf_add(out, table == rp_get_first(lab, "comparisons") ? "" : "\n");
     add_table(lab, table, out);
-    tested = (int)rp_field_int(table, "tested");
+    int here = (int)rp_field_int(table, "tested");
+    tested = here > tested ? here : tested;
   }
-  ad_buf_printf(out,
-                "\n%d numbers are tested together: of tables without any true change, one in "
-                "twenty has a mark.\n"
-                "would find: the smallest change that these deals find four times out of five.  "
-                "Effects are\nthose of these bots.\n",
-                tested);
+  if (tested > 0)
+    ad_buf_printf(out,
+                  "\n%d numbers are tested together: of tables without any true change, one in "
+                  "twenty has a mark.\n",
+                  tested);
+  ad_buf_add(out,
+             "would find: the smallest change that these deals find four times out of five.  "
+             "Effects are\nthose of these bots.\n");
 }

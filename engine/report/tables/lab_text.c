@@ -354,7 +354,7 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     add_moves(table, "part", "parts of moves that go with winning", out);
   }
   ad_buf_add(out,
-             "\n± is half of a 95 % interval over deals.  Effects are those of these bots; a "
-             "lift goes with\nwinning and need not cause it.  Everything below the first\ntable is "
+             "\n± is half of a 95 % interval over deals.  Effects are those of these bots; a lift "
+             "goes with\nwinning and need not cause it.  Everything below the first table is "
              "about the bot with *.\n");
 }
