@@ -79,7 +79,7 @@ AD_MUST_USE bool app_lab_play(struct app_lab *lab, const struct app_lab_watch *w
  * PARTS and ONLY count too.  False after reporting; close LAB in both cases. */
 AD_MUST_USE bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
                               const struct app_lab_watch *watch, struct ad_diags *diags);
-/* Reports names of lab->only that are no metrics. */
+/* Reports the names of lab->only that are not metrics. */
 AD_MUST_USE bool app_lab_check_only(const struct app_lab *lab, struct ad_diags *diags);
 
 /* Returns the order of line-up BOT, a bot in all seats, in ARM with the seats of number SEATS. */

@@ -22,7 +22,7 @@ static void add_number(struct rp_grid *grid, const struct ad_node *row, const ch
 /* "+0.8 ±0.3", "0 exact". */
 static void add_change(struct rp_grid *grid, const struct ad_node *row, int places)
 {
-  char text[CELL], sign[CELL];
+  char text[CELL], sign[CELL + 2];
   rp_lab_estimate(row, places, text, sizeof text);
   snprintf(sign, sizeof sign, "%s%s", rp_lab_number(row, "estimate") > 0 ? "+" : "", text);
   rp_grid_add(grid, sign);

@@ -47,7 +47,7 @@ double st_surprise(const double *before, const double *noise_before, const doubl
   return sum;
 }
 
-/* The mean of VALUE over those that are the largest in CHOOSER. */
+/* The mean of VALUE over the seats with the largest value in CHOOSER. */
 static double value_of_best(const double *chooser, const double *value, int n)
 {
   double most = -INFINITY, sum = 0;
