@@ -17,7 +17,7 @@ enum app_lab_part {
 };
 extern const struct ad_word app_lab_part_words[];
 
-/* Reads "length,lead" into PARTS; false after filling WHY with the word that is none of them. */
+/* Reads "length,lead" into PARTS; false after filling WHY: a word is not in the list. */
 AD_MUST_USE bool app_lab_parts_read(const char *text, unsigned *parts, char *why, size_t size);
 
 #endif
