@@ -65,6 +65,11 @@ struct st_range st_wilson(double k, double n, double confidence)
   return (struct st_range){k > 0 ? fmax(0, centre - half) : 0, k < n ? fmin(1, centre + half) : 1};
 }
 
+double st_share_at_most(double k, double n, double confidence)
+{
+  return k < n ? st_beta_quantile(confidence, k + 1, n - k) : 1;
+}
+
 struct st_range st_clopper_pearson(double k, double n, double confidence)
 {
   double tail = (1 - confidence) / 2;

@@ -41,5 +41,8 @@ struct st_range st_wilson(double k, double n, double confidence);
 /* The exact interval of Clopper and Pearson (1934), from quantiles of the beta distribution: its
  * coverage is never below CONFIDENCE.  For shares near 0 and 1. */
 struct st_range st_clopper_pearson(double k, double n, double confidence);
+/* Returns the one-sided limit of the same: the true share is at most this.  What was never seen in
+ * N deals happens in at most 1 - (1 - CONFIDENCE)^(1/N) of all; 1 if N is 0. */
+double st_share_at_most(double k, double n, double confidence);
 
 #endif

@@ -28,8 +28,9 @@ struct run {
 };
 
 static const struct formula *const topics[] = {
-  interval_formulas, significance_formulas, rating_formulas,    skill_formulas,
-  schedule_formulas, lab_game_formulas,     lab_skill_formulas, lab_b_formulas};
+  interval_formulas,  significance_formulas, rating_formulas,
+  skill_formulas,     schedule_formulas,     lab_game_formulas,
+  lab_skill_formulas, lab_search_formulas,   lab_max_t_formulas};
 
 /* Returns the formula called ID, or the longest id that ID begins with, followed by a separator:
  * `wilson_interval-small` is a second vector of `wilson_interval`. */

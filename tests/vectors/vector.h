@@ -20,7 +20,7 @@ struct formula {
 /* Each list is for one topic and ends with a NULL id. */
 extern const struct formula interval_formulas[], rating_formulas[], significance_formulas[],
   skill_formulas[], schedule_formulas[], lab_game_formulas[], lab_skill_formulas[],
-  lab_b_formulas[];
+  lab_search_formulas[], lab_max_t_formulas[];
 
 struct reals { /* a list of numbers */
   int n;

@@ -88,7 +88,7 @@ START_TEST(skill_luck_sums_to_1)
 }
 END_TEST
 
-/* The examples of lab.md: win shares of a stronger bot at two and at three seats. */
+/* Win shares of a stronger bot at two and at three seats. */
 START_TEST(skill_elo)
 {
   ck_assert_double_eq_tol(st_elo_of_share(0.86, 2), 315.35, 0.005);

@@ -1,0 +1,29 @@
+/* anytime.h - intervals that may be looked at again and again.  Pure.
+ *
+ * Who looks at an ordinary interval after each deal and stops when it says what they hope for finds
+ * something in about half of all cases in which nothing is to be found.  Two remedies: intervals
+ * that hold at all deals at once (asymptotic confidence sequences, Waudby-Smith and others 2021),
+ * and few looks with a part of the error probability each. */
+#ifndef AEDILE_STATS_LAB_SEARCH_ANYTIME_H
+#define AEDILE_STATS_LAB_SEARCH_ANYTIME_H
+
+/* Returns the factor u with u + 1 - ln(u + 1) = 1 - 2 ln ALPHA: with rho^2 = u / n0 the sequence is
+ * narrowest at n0 deals.  0 < ALPHA < 1. */
+double st_anytime_factor(double alpha);
+/* Returns half of the width of the interval after N deals whose values have the standard deviation
+ * SD: sd * sqrt(2 (n rho^2 + 1) / (n^2 rho^2) * ln(sqrt(n rho^2 + 1) / alpha)).  The mean leaves it
+ * at any N from ST_ANYTIME_FROM on with a probability of about ALPHA at most. */
+double st_anytime_half(double sd, double n, double n0, double alpha);
+enum { ST_ANYTIME_FROM = 20 };
+
+/* Looks at 100, 200, 400, ... deals; look J (from 1) is at the level ALPHA / (J (J + 1)), so that
+ * all looks together are at ALPHA, however many there are. */
+enum { ST_FIRST_LOOK = 100, ST_LOOKS = 40 };
+int st_look_at(long long deals);   /* its number, or 0 if there is none at so many deals */
+long long st_look_deals(int look); /* LOOK is 1 to ST_LOOKS */
+double st_look_level(int look, double alpha);
+/* Returns the quantile of a look of N deals: the interval is mean -+ quantile * error.  N 0: that
+ * of the normal distribution instead of Student's. */
+double st_look_quantile(int look, double alpha, long long n);
+
+#endif
