@@ -34,7 +34,7 @@ static void put_change(struct ad_arena *arena, struct ad_node *map, const struct
   ad_put_real(arena, map, "high_all", change->counted ? f->high : NAN, PLACES);
   ad_put_real(arena, map, "p", error ? f->p_flip : NAN, PLACES);
   ad_put_real(arena, map, "p_all", change->counted ? f->p_adjusted : NAN, PLACES);
-  ad_put_bool(arena, map, "shown", change->counted && f->p_adjusted <= level);
+  ad_put_bool(arena, map, "shown", change->counted && f->shown);
   ad_node_put_int(arena, map, "deals", f->deals);
   ad_put_bool(arena, map, "exact", change->exact);
   ad_put_bool(arena, map, "provisional", f->deals < LAB_PROVISIONAL);

@@ -54,7 +54,7 @@ static void compare_metrics(const struct lab_sample *base, const struct lab_samp
     if (!asked[m])
       continue;
     if (lab_is_twin(base, m)) {
-      change[m].counted = false;
+      change[m].counted = change[m].change.shown = false;
       change[m].change.p_adjusted = change[m].change.low = change[m].change.high = NAN;
     }
     out->change[out->n++] = change[m];

@@ -12,6 +12,7 @@
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
 #include "engine/stats/distributions.h"
+#include "engine/stats/lab/bootstrap.h"
 #include "engine/stats/significance.h"
 
 enum { BLOCK = 4096 };
@@ -125,7 +126,8 @@ static void describe(struct flips *f, const double *value, int m, double confide
 {
   double *x = f->value + (size_t)m * (size_t)f->deals, sum = 0, cubes = 0,
          *centred = f->centred + (size_t)m * (size_t)f->deals;
-  *out = (struct st_max_t){0, NAN, NAN, NAN, NAN, NAN, NAN, false, NAN, NAN, NAN, NAN, false};
+  *out =
+    (struct st_max_t){0, NAN, NAN, NAN, NAN, NAN, NAN, false, NAN, NAN, NAN, NAN, false, false};
   for (int d = 0; d < f->deals; d++) {
     double v = value[(size_t)d * (size_t)f->metrics + (size_t)m];
     if (isnan(v))
@@ -180,12 +182,41 @@ static int compare(const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-static double conclude(struct flips *f, double confidence, struct st_max_t *out)
+/* The critical value of samples of deals; VALUE: as given. */
+static double resample(const struct flips *f, const double *value, double confidence, uint64_t seed,
+                       const struct st_max_t *out)
 {
-  double *p = ad_calloc((size_t)f->joint + 1, sizeof *p), most = 0;
+  size_t metrics = (size_t)f->metrics, deals = (size_t)f->deals;
+  const double **column = ad_calloc(metrics + 1, sizeof *column);
+  bool **has = ad_calloc(metrics + 1, sizeof *has);
+  for (size_t m = 0; m < metrics; m++) {
+    column[m] = out[m].joint ? f->centred + m * deals : NULL;
+    if (!out[m].joint || out[m].deals == f->deals)
+      continue;
+    has[m] = ad_calloc(deals, sizeof *has[m]);
+    for (size_t d = 0; d < deals; d++)
+      has[m][d] = !isnan(value[d * metrics + m]);
+  }
+  double critical =
+    st_bootstrap_critical(column, (const bool *const *)has, f->deals, f->metrics, confidence, seed);
+  for (size_t m = 0; m < metrics; m++)
+    free(has[m]);
+  free(has);
+  free(column);
+  return critical;
+}
+
+/* The critical value of the patterns; NAN without a joint metric. */
+static double critical_of(struct flips *f, double confidence)
+{
   qsort(f->most, (size_t)f->patterns, sizeof *f->most, compare);
   int rank = (int)ceil(confidence * f->patterns - 1e-9);
-  double critical = f->joint ? f->most[rank > 0 ? rank - 1 : 0] : NAN;
+  return f->joint ? f->most[rank > 0 ? rank - 1 : 0] : NAN;
+}
+
+static void conclude(struct flips *f, double confidence, double critical, struct st_max_t *out)
+{
+  double *p = ad_calloc((size_t)f->joint + 1, sizeof *p), most = 0;
   for (int m = 0; m < f->metrics; m++)
     if (!isnan(out[m].t))
       out[m].p_flip = (double)f->extreme[m] / f->patterns;
@@ -199,9 +230,9 @@ static double conclude(struct flips *f, double confidence, struct st_max_t *out)
     metric->p_holm = p[j];
     metric->low = metric->mean - critical * metric->error;
     metric->high = metric->mean + critical * metric->error;
+    metric->shown = most <= 1 - confidence + 1e-12 && (metric->low > 0 || metric->high < 0);
   }
   free(p);
-  return critical;
 }
 
 double st_max_t_of(const double *value, int deals, int metrics, double confidence, uint64_t seed,
@@ -224,7 +255,10 @@ double st_max_t_of(const double *value, int deals, int metrics, double confidenc
     describe(&f, value, m, confidence, &out[m]);
   sort_by_t(&f, out);
   count_patterns(&f, out, all, seed);
-  double critical = conclude(&f, confidence, out);
+  double critical = critical_of(&f, confidence);
+  if (f.joint && deals > ST_EXACT_FLIPS)
+    critical = fmax(critical, resample(&f, value, confidence, seed, out));
+  conclude(&f, confidence, critical, out);
   void *owned[] = {f.value, f.centred, f.squares, f.centred_squares, f.order, f.extreme, f.above,
                    f.most,  f.bits,    f.t};
   for (int i = 0; i < AD_LEN(owned); i++)

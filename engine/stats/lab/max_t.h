@@ -24,7 +24,10 @@ struct st_max_t {
   bool joint;
   double p_adjusted, p_holm;
   double low, high; /* simultaneous: mean -+ critical * error */
-  bool skewed;      /* |skewness| / sqrt(deals) > ST_SKEWED: p may be too small */
+  /* A change is shown at the error level of the table: p_adjusted is at most 1 - confidence, and
+   * the simultaneous interval leaves out 0. */
+  bool shown;
+  bool skewed; /* |skewness| / sqrt(deals) > ST_SKEWED: p may be too small */
 };
 enum { ST_JOINT_DEALS = 10 };
 #define ST_SKEWED 0.1
@@ -36,8 +39,10 @@ enum { ST_JOINT_DEALS = 10 };
  *   out     METRICS results, overwritten whole; they do not depend on the order of the metrics
  * Up to ST_EXACT_FLIPS deals all sign patterns are counted, else ST_FLIPS random patterns and the
  * plain one.  Returns the critical value: the smallest number that the largest |t| of all joint
- * metrics, with means taken off, does not exceed in the share CONFIDENCE of the patterns; NAN
- * without a joint metric.  Time is METRICS * DEALS / 8 additions a pattern.
+ * metrics, with means taken off, does not exceed in the share CONFIDENCE of the patterns; with more
+ * than ST_EXACT_FLIPS deals also in that share of samples of the deals (bootstrap.h), which is more
+ * if values are skewed.  NAN without a joint metric.  Time is METRICS * DEALS / 4 additions a
+ * pattern.
  */
 double st_max_t_of(const double *value, int deals, int metrics, double confidence, uint64_t seed,
                    struct st_max_t *out);

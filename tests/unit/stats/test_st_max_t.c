@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "engine/base/rng.h"
+#include "engine/stats/lab/bootstrap.h"
 #include "engine/stats/lab/max_t.h"
 #include "engine/stats/significance.h"
 
@@ -102,6 +103,64 @@ START_TEST(max_t_flags_skewed_values)
 }
 END_TEST
 
+/* The square of a normal number is skewed: t of its means has a long tail, which flips do not
+ * show and samples of the deals do. */
+START_TEST(max_t_intervals_of_skewed_values)
+{
+  enum { MANY = 200 };
+  double value[MANY], column[MANY], critical, sampled;
+  const double *columns[] = {column};
+  const bool *has[] = {NULL};
+  struct st_max_t got;
+  for (int d = 0; d < MANY; d++) {
+    double z = 0;
+    for (int i = 0; i < 12; i++)
+      z += noise(d, i);
+    value[d] = z * z;
+  }
+  critical = st_max_t_of(value, MANY, 1, 0.95, 1, &got);
+  for (int d = 0; d < MANY; d++)
+    column[d] = value[d] - got.mean;
+  sampled = st_bootstrap_critical(columns, has, MANY, 1, 0.95, 1);
+  ck_assert(got.skewed);
+  ck_assert(sampled > 2.02 && sampled < 2.6);
+  ck_assert_double_eq_tol(critical, sampled, 1e-9);
+  ck_assert(got.shown && got.low > 0);
+  for (int d = 0; d < 20; d++)
+    value[d] = d < 10 ? 9 : 1;
+  critical = st_max_t_of(value, 20, 1, 0.95, 1, &got); /* with few deals all patterns, no samples */
+  ck_assert(got.p_adjusted == got.p_flip && critical < 3);
+}
+END_TEST
+
+/* What only a few deals have is in none of many samples, so it takes no part in them; deals without
+ * a value are left out of samples, and equal columns change nothing. */
+START_TEST(max_t_samples_of_deals)
+{
+  enum { MANY = 100 };
+  double usual[MANY], rare[MANY], holes[MANY], mean = 0;
+  bool some[MANY];
+  for (int d = 0; d < MANY; d++)
+    mean += noise(d, 0) / MANY;
+  for (int d = 0; d < MANY; d++) {
+    usual[d] = noise(d, 0) - mean;
+    rare[d] = d < 19 ? 0.81 : -0.19;
+    some[d] = d % 2 == 0;
+    holes[d] = !some[d] ? 0 : d % 4 == 0 ? usual[d] : -usual[d - 2];
+  }
+  const double *columns[] = {usual, NULL, rare, usual}, *partly[] = {holes};
+  const bool *has[] = {NULL, NULL, NULL, NULL}, *in[] = {some};
+  double alone = st_bootstrap_critical(columns, has, MANY, 1, 0.95, 1);
+  ck_assert(alone > 1.8 && alone < 2.2);
+  ck_assert(st_bootstrap_critical(columns, has, MANY, 4, 0.95, 1) == alone);
+  ck_assert_double_eq(st_bootstrap_critical(columns + 1, has, MANY, 2, 0.95, 1), 0);
+  rare[19] = 0.81;
+  ck_assert_double_ge(st_bootstrap_critical(columns, has, MANY, 4, 0.95, 1), alone);
+  double half = st_bootstrap_critical(partly, in, MANY, 1, 0.95, 1);
+  ck_assert(half > 1.8 && half < 2.4);
+}
+END_TEST
+
 /* Without true differences one table in twenty has a mark: 200 tables of 12 deals; 2 to 20 marks
  * have a probability above 0.999. */
 START_TEST(max_t_level_of_a_table)
@@ -131,6 +190,8 @@ Suite *st_max_t_suite(void)
   tcase_add_test(tc, max_t_few_values_stand_outside);
   tcase_add_test(tc, max_t_equal_sizes);
   tcase_add_test(tc, max_t_flags_skewed_values);
+  tcase_add_test(tc, max_t_intervals_of_skewed_values);
+  tcase_add_test(tc, max_t_samples_of_deals);
   tcase_add_test(tc, max_t_level_of_a_table);
   tcase_set_timeout(tc, 120);
   suite_add_tcase(s, tc);
