@@ -8,6 +8,8 @@
 #include "engine/app/match/variant.h"
 #include "engine/config/paths.h"
 
+enum { USUAL_STEPS = 4, USUAL_SKILL = 100 };
+
 /* ---- arms ---- */
 
 static bool load_arm(struct app_lab *lab, const char *text, struct ad_diags *diags)
@@ -160,6 +162,9 @@ bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
   *lab = (struct app_lab){.parts = request->parts ? request->parts : APP_LAB_USUAL,
                           .only = request->only,
                           .self = true,
+                          .steps = request->steps ? request->steps : USUAL_STEPS,
+                          .skill_deals = request->skill_deals ? request->skill_deals : USUAL_SKILL,
+                          .classes = request->classes,
                           .seed = request->seed,
                           .salt = request->salt};
   ad_arena_init(&lab->arena);
@@ -246,9 +251,15 @@ bool app_lab_asks(const struct app_lab *lab, const struct lab_metric_at *metric)
          (!lab->only || has_name(lab->only, metric->name));
 }
 
+int app_lab_few(const struct app_lab *lab, int bot)
+{
+  long long deals = lab->lineup[bot].deals;
+  return (int)(deals < APP_LAB_FEW_DEALS ? deals : APP_LAB_FEW_DEALS);
+}
+
 int app_lab_what(const struct app_lab *lab)
 {
-  return lab->parts & APP_LAB_USE ? LAB_SHEETS | LAB_MOVES : 0;
+  return lab->parts & (APP_LAB_USE | APP_LAB_WORTH) ? LAB_SHEETS | LAB_MOVES : 0;
 }
 
 struct app_lab_order app_lab_order_of(const struct app_lab *lab, int arm, int seats, int bot)

@@ -13,7 +13,9 @@ enum {
   APP_LAB_ARMS = 64,
   APP_LAB_BOTS = 8,      /* that play now */
   APP_LAB_LINEUPS = 128, /* of a table */
-  APP_LAB_MOST_DEALS = 1000000
+  APP_LAB_MOST_DEALS = 1000000,
+  APP_LAB_FEW_DEALS = 4096, /* the most of parts that keep every game */
+  APP_LAB_STEPS = 12        /* of a ladder */
 };
 
 struct app_lab_arm {
@@ -41,6 +43,11 @@ struct app_lab {
   struct app_lab_lineup lineup[APP_LAB_LINEUPS];
   int seats[AD_MAX_SEATS];
   struct app_lab_cell *cell; /* [arm][seats][lineup]; NULL before the games are counted */
+  int steps;                 /* of the ladder */
+  int skill_deals;
+  const char *classes; /* whose worth is asked for, with semicolons; NULL: kinds and choices */
+  /* parts that are played for themselves, by arm and number of seats; NULL: not asked for */
+  struct ad_node *more[APP_LAB_ARMS][AD_MAX_SEATS];
 };
 
 /* What is asked for; lists end with NULL or 0. */
@@ -51,6 +58,8 @@ struct app_lab_request {
   const long long *deals; /* one for all bots, or one for each; NULL: app_lab_pilot chooses */
   unsigned parts;         /* enum app_lab_part; 0: the usual ones */
   const char *only;       /* names of metrics with commas, which alone are compared; NULL: all */
+  int steps, skill_deals; /* 0: the usual ones */
+  const char *classes;    /* NULL: the usual ones */
   uint64_t seed, salt;
   const int *worker; /* sockets (play/worker.h) of N_WORKERS processes that play too */
   int n_workers;
@@ -69,8 +78,9 @@ struct app_lab_watch {
   bool (*progress)(void *ctx, long long done, long long all);
   void *ctx;
 };
-/* Makes the cells and plays all games.  False after reporting a problem with a bot, or when WATCH
- * (may be NULL) ended it.  A variant that fails stops its own cells only (app_lab_cell.fault). */
+/* Makes the cells and plays all games, also those of parts that are played for themselves.  False
+ * after reporting a problem with a bot, or when WATCH (may be NULL) ended it.  A variant that fails
+ * stops its own cells only (app_lab_cell.fault). */
 AD_MUST_USE bool app_lab_play(struct app_lab *lab, const struct app_lab_watch *watch,
                               struct ad_diags *diags);
 
@@ -84,6 +94,8 @@ AD_MUST_USE bool app_lab_check_only(const struct app_lab *lab, struct ad_diags *
 
 /* Returns the order of line-up BOT, a bot in all seats, in ARM with the seats of number SEATS. */
 struct app_lab_order app_lab_order_of(const struct app_lab *lab, int arm, int seats, int bot);
+/* Returns the deals of BOT, or the most for parts that keep every game. */
+int app_lab_few(const struct app_lab *lab, int bot);
 /* Whether METRIC is asked for. */
 bool app_lab_asks(const struct app_lab *lab, const struct lab_metric_at *metric);
 /* What watches look at for the parts that are asked for. */

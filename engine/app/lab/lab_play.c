@@ -3,6 +3,8 @@
 #include <stdlib.h>
 
 #include "engine/app/lab/lab.h"
+#include "engine/app/lab/skill.h"
+#include "engine/app/lab/worth.h"
 #include "engine/base/clock.h"
 
 enum { PILOT = 20, LEAST_PILOT = 3, LEAST_DEALS = 20, ROUND_TO = 10 };
@@ -13,47 +15,74 @@ static const double pilot_s = 1.5, goal = 0.02, z = 1.96;
 /* The play of a cell, and how far the whole is. */
 struct play {
   struct app_lab_cell *cell;
-  const struct app_lab_watch *watch;
-  long long done, all;
+  struct app_lab_progress *progress;
   bool ended; /* by the watch */
 };
 
 static bool take_game(void *ctx, const struct app_lab_played *played)
 {
   struct play *play = ctx;
-  const struct app_lab_watch *watch = play->watch;
   if (!app_lab_cell_add(play->cell, played))
     return false;
-  play->done++;
-  play->ended = watch && watch->progress && !watch->progress(watch->ctx, play->done, play->all);
+  play->ended = !app_lab_advance(play->progress);
   return !play->ended;
 }
 
-static bool play_cell(struct app_lab *lab, int arm, int seats, int bot, struct play *play,
-                      struct ad_diags *diags)
+static bool play_cell(struct app_lab *lab, int arm, int seats, int bot,
+                      struct app_lab_progress *progress, struct ad_diags *diags)
 {
   struct app_lab_order order = app_lab_order_of(lab, arm, seats, bot);
-  play->cell = app_lab_cell_at(lab, arm, seats, bot);
-  int series = app_lab_hands_open(&lab->hands, &order, &play->cell->features, diags);
+  struct play play = {app_lab_cell_at(lab, arm, seats, bot), progress, false};
+  int series = app_lab_hands_open(&lab->hands, &order, &play.cell->features, diags);
   if (series < 0)
     return false;
   bool ok =
-    app_lab_hands_play(&lab->hands, series, 0, lab->lineup[bot].deals, take_game, play, diags);
+    app_lab_hands_play(&lab->hands, series, 0, lab->lineup[bot].deals, take_game, &play, diags);
   app_lab_hands_close(&lab->hands, series);
-  return ok && !play->ended;
+  return ok && !play.ended;
+}
+
+/* Plays what parts need that are played for themselves. */
+static bool play_more(struct app_lab *lab, int arm, int s, struct app_lab_progress *progress,
+                      struct ad_diags *diags)
+{
+  struct ad_node *more = ad_node_map(&lab->arena);
+  lab->more[arm][s] = more;
+  return (!(lab->parts & APP_LAB_SKILL) ||
+          app_lab_put_skill(lab, arm, s, progress, more, &lab->arena, diags)) &&
+         (!(lab->parts & APP_LAB_WORTH) ||
+          app_lab_put_worth(lab, arm, s, progress, more, &lab->arena, diags));
+}
+
+/* Whether games with BOT in all seats are asked for; worth knows the moves from the first bot. */
+static bool is_needed(const struct app_lab *lab, int bot)
+{
+  return lab->parts & APP_LAB_USUAL || (lab->parts & APP_LAB_WORTH && bot == 0);
+}
+
+static long long games_of(const struct app_lab *lab)
+{
+  long long games = 0;
+  for (int s = 0; s < lab->n_seats; s++) {
+    for (int b = 0; b < lab->n_lineups; b++)
+      games += is_needed(lab, b) ? lab->lineup[b].deals : 0;
+    games += lab->parts & APP_LAB_SKILL ? app_lab_skill_games(lab, s) : 0;
+  }
+  return games * lab->n_arms;
 }
 
 bool app_lab_play(struct app_lab *lab, const struct app_lab_watch *watch, struct ad_diags *diags)
 {
-  struct play play = {.watch = watch};
-  for (int b = 0; b < lab->n_lineups; b++)
-    play.all += lab->lineup[b].deals * lab->n_arms * lab->n_seats;
+  struct app_lab_progress progress = {watch, 0, games_of(lab)};
   app_lab_make_cells(lab);
   for (int a = 0; a < lab->n_arms; a++)
-    for (int s = 0; s < lab->n_seats; s++)
+    for (int s = 0; s < lab->n_seats; s++) {
       for (int b = 0; b < lab->n_lineups; b++)
-        if (!play_cell(lab, a, s, b, &play, diags))
+        if (is_needed(lab, b) && !play_cell(lab, a, s, b, &progress, diags))
           return false;
+      if (!play_more(lab, a, s, &progress, diags))
+        return false;
+    }
   return true;
 }
 

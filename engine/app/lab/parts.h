@@ -13,7 +13,9 @@ enum app_lab_part {
   APP_LAB_LEAD = 1 << LAB_LEAD,
   APP_LAB_CHOICES = 1 << LAB_CHOICES,
   APP_LAB_USE = 1 << LAB_METRIC_GROUPS, /* lines, kinds and parts of moves, choices */
-  APP_LAB_USUAL = 2 * APP_LAB_USE - 1   /* all of these */
+  APP_LAB_USUAL = 2 * APP_LAB_USE - 1,  /* all of these */
+  APP_LAB_SKILL = 1 << 20,              /* ladder, luck, interaction */
+  APP_LAB_WORTH = 1 << 21               /* of moves */
 };
 extern const struct ad_word app_lab_part_words[];
 

@@ -125,6 +125,13 @@ static void put_features(const struct lab_measured *measured, struct ad_node *ta
   }
 }
 
+/* Puts the parts that were played for themselves. */
+static void put_more(const struct ad_node *more, struct ad_node *table, struct ad_arena *arena)
+{
+  for (const struct ad_node *part = more->first; part; part = part->next)
+    ad_node_put(arena, table, part->key, ad_node_copy(arena, part));
+}
+
 static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct ad_node *tables,
                       struct ad_arena *arena)
 {
@@ -152,6 +159,8 @@ static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct
   }
   lab_measured_fini(&measured);
   free(left_out);
+  if (bot == 0 && lab->more[arm][s])
+    put_more(lab->more[arm][s], table, arena);
 }
 
 void app_lab_put_head(const struct app_lab *lab, struct ad_node *tree, struct ad_arena *arena)

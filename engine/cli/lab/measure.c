@@ -2,15 +2,39 @@
 #include "engine/app/lab/tree.h"
 #include "engine/cli/lab/run.h"
 
+enum { OPT_STEPS = 0x3000, OPT_SKILL_DEALS, OPT_CLASS };
+
+/* Takes an option of `measure` alone. */
+static bool own_option(const struct cli_command *self, int option, struct cli_lab_options *out)
+{
+  long long number;
+  if (option == OPT_CLASS) {
+    out->classes = optarg;
+    out->parts |= APP_LAB_WORTH;
+    return true;
+  }
+  bool steps = option == OPT_STEPS;
+  if (!cli_int_option(self, steps ? "--steps" : "--skill-deals", optarg, steps ? 1 : 3,
+                      steps ? APP_LAB_STEPS : APP_LAB_FEW_DEALS, &number))
+    return false;
+  *(steps ? &out->steps : &out->skill_deals) = (int)number;
+  return true;
+}
+
 static int run_measure(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option longs[] = {CLI_LAB_OPTIONS, {0}};
+  static const struct option longs[] = {CLI_LAB_OPTIONS,
+                                        {"steps", required_argument, NULL, OPT_STEPS},
+                                        {"skill-deals", required_argument, NULL, OPT_SKILL_DEALS},
+                                        {"class", required_argument, NULL, OPT_CLASS},
+                                        {0}};
   struct cli_lab_options options = {.seed = 1, .jobs = -1};
   int option, code;
   while ((option = cli_next_option(self, argc, argv, CLI_LAB_SHORTS, longs, &code)) != -1) {
     if (option == -2)
       return code;
-    if (!cli_lab_option(self, option, &options))
+    if (option >= OPT_STEPS ? !own_option(self, option, &options)
+                            : !cli_lab_option(self, option, &options))
       return CLI_USAGE;
   }
   if (argc - optind != 1)
@@ -37,7 +61,12 @@ const struct cli_command cli_measure = {
     "                    how many, and with them it is the same everywhere)\n"
     "  --seed N          of deals and bots (default 1)\n"
     "  --of A,B,...      parts of the answer: seats, length, points, lead, choices,\n"
-    "                    use (default: all of these)\n"
+    "                    use (default: these), and, which play games of their own,\n"
+    "                    skill (ladder, luck, interaction) and worth (of moves)\n"
+    "  --steps N         steps of the ladder (default 4: 25 to 200 playouts)\n"
+    "  --skill-deals N   deals of each part of skill (default 100)\n"
+    "  --class A;B;...   worth of these moves, named as `--of use` prints them, or of\n"
+    "                    all values of a part: 'build utility' (default: all kinds)\n"
     "  --format F        text, csv or json\n"
     "  --json            the same as --format json\n"
     "  -j, --jobs N      processes that play (default: one for each processor; 0:\n"

@@ -14,9 +14,11 @@ struct cli_lab_options {
   long long deals[APP_LAB_BOTS + 1]; /* likewise */
   uint64_t seed;
   enum cli_lab_format format;
-  const char *only; /* metrics, or NULL */
-  unsigned parts;   /* enum app_lab_part; 0: the usual ones */
-  int jobs;         /* processes that play; 0: this one; -1: one for each processor */
+  const char *only;       /* metrics, or NULL */
+  int steps, skill_deals; /* 0: the usual ones */
+  const char *classes;    /* NULL: the usual ones */
+  unsigned parts;         /* enum app_lab_part; 0: the usual ones */
+  int jobs;               /* processes that play; 0: this one; -1: one for each processor */
   bool quiet;
   const char *given; /* an option about what is played that was given, or NULL */
 };

@@ -8,6 +8,51 @@
 
 #include "engine/core/match/vars.h"
 
+/* ---- restrictions ---- */
+
+/* Keeps those of the N options in MOVES that the restriction allows; returns how many. */
+static int restrict_moves(const struct ad_setup *s, const void *state, ad_move *moves, int n)
+{
+  const struct ad_restriction *r = s->restriction;
+  int kept = 0;
+  if (n < 2 || !(r->seats >> ad_to_act(s, state) & 1))
+    return n;
+  for (int i = 0; i < n; i++)
+    kept += r->has(r->ctx, s, state, moves[i]) == r->only;
+  if (kept == 0)
+    return n;
+  kept = 0;
+  for (int i = 0; i < n; i++)
+    if (r->has(r->ctx, s, state, moves[i]) == r->only)
+      moves[kept++] = moves[i];
+  return kept;
+}
+
+/* Without hooks the functions of the game get the rules; those of a restricted set-up get it. */
+static int restricted_to_act(const void *setup, const void *state)
+{
+  const struct ad_setup *s = setup;
+  return s->ops->to_act(s->rules, state);
+}
+
+static int restricted_legal(const void *setup, const void *state, ad_move *out)
+{
+  const struct ad_setup *s = setup;
+  return restrict_moves(s, state, out, s->ops->legal(s->rules, state, out));
+}
+
+static void restricted_apply(const void *setup, void *state, ad_move move)
+{
+  const struct ad_setup *s = setup;
+  s->ops->apply(s->rules, state, move);
+}
+
+static int restricted_points(const void *setup, const void *state, int seat)
+{
+  const struct ad_setup *s = setup;
+  return s->ops->points(s->rules, state, seat);
+}
+
 /* ---- play with hooks ---- */
 
 static bool hooked(const struct ad_setup *s, uint32_t hook)
@@ -52,12 +97,14 @@ static int hooked_legal(const void *setup, const void *state, ad_move *out)
     int n = ad_has_fault(s) ? 1 : s->hooks->n_options(s->run, s, state);
     for (int i = 0; i < n; i++)
       out[i] = AD_HOOK_MOVE | (ad_move)i;
-    return n;
+    return s->restriction ? restrict_moves(s, state, out, n) : n;
   }
   if (ad_extra_of(s, state)->ended)
     return 0;
   int n = s->ops->legal(s->rules, state, out);
-  return hooked(s, AD_HOOK_ALLOW) ? s->hooks->allow(s->run, s, state, out, n) : n;
+  if (hooked(s, AD_HOOK_ALLOW))
+    n = s->hooks->allow(s->run, s, state, out, n);
+  return s->restriction ? restrict_moves(s, state, out, n) : n;
 }
 
 /* Takes the decision that waits first out and answers it. */
@@ -139,6 +186,7 @@ struct ad_setup *ad_setup_new(const struct ad_game_ops *ops, const char *name,
   struct ad_setup *setup = ad_calloc(1, sizeof *setup);
   setup->ops = ops;
   setup->hooks = hooks;
+  setup->owns_hooks = true;
   setup->seats = seats;
   snprintf(setup->name, sizeof setup->name, "%s", name);
   snprintf(setup->fingerprint, sizeof setup->fingerprint, "%s", fingerprint);
@@ -168,7 +216,7 @@ void ad_setup_free(struct ad_setup *setup)
     return;
   if (setup->run)
     ad_hook_run_free(setup->run);
-  else
+  if (setup->owns_hooks)
     ad_hooks_free(setup->hooks);
   free(setup->own_rules);
   ad_setup_free(setup->own_shared);
@@ -196,10 +244,31 @@ struct ad_setup *ad_setup_bind(const struct ad_setup *shared)
   struct ad_setup *setup = ad_calloc(1, sizeof *setup);
   *setup = *shared;
   setup->own_shared = NULL;
+  setup->owns_hooks = false;
   setup->run = ad_hook_run_new(shared->hooks);
   setup->run->before = ad_calloc(1, shared->state_size);
   setup->ctx = setup;
   bind_rules(setup);
+  return setup;
+}
+
+struct ad_setup *ad_setup_restrict(const struct ad_setup *shared,
+                                   const struct ad_restriction *restriction)
+{
+  struct ad_setup *setup = ad_calloc(1, sizeof *setup);
+  assert(!shared->run);
+  *setup = *shared;
+  setup->own_rules = NULL;
+  setup->own_shared = NULL;
+  setup->owns_hooks = false;
+  setup->restriction = restriction;
+  setup->ctx = setup;
+  if (!shared->hooks) {
+    setup->to_act = restricted_to_act;
+    setup->legal = restricted_legal;
+    setup->apply = restricted_apply;
+    setup->points = restricted_points;
+  }
   return setup;
 }
 

@@ -48,7 +48,9 @@ struct ad_setup {
   char name[AD_NAME];               /* "neoville/base", or the path of the file */
   char fingerprint[AD_FINGERPRINT]; /* of the variant: resolved data and scripts */
   void *own_rules;                  /* what ad_setup_free frees: the rules, or the copy of a run */
-  struct ad_setup *own_shared;      /* of ad_setup_bind_own; else NULL */
+  bool owns_hooks;
+  const struct ad_restriction *restriction; /* NULL: none */
+  struct ad_setup *own_shared;              /* of ad_setup_bind_own; else NULL */
 };
 
 /* Compiles the complete set-up tree (defaults filled in) for SEATS; owns HOOKS (may be NULL) from
@@ -63,6 +65,23 @@ AD_MUST_USE struct ad_setup *ad_setup_bind(const struct ad_setup *shared);
 /* The same for those who play with SHARED alone: owns SHARED (may be NULL) from now on, and returns
  * SHARED itself if it has no hooks. */
 AD_MUST_USE struct ad_setup *ad_setup_bind_own(struct ad_setup *shared);
+
+/* Moves that some seats may not make, or have to, to measure what these moves are worth.  It is a
+   part of a set-up, so bots, their look-ahead and random playouts obey it.  House rules have the
+   hook `allow` instead. */
+struct ad_restriction {
+  unsigned seats; /* bits: who is restricted */
+  /* Only moves of the class while there are any; else all moves but these, or all if there are no
+     others. */
+  bool only;
+  /* whether MOVE, an option in STATE, is of the class */
+  bool (*has)(void *ctx, const struct ad_setup *s, const void *state, ad_move move);
+  void *ctx;
+};
+/* Returns SHARED (not bound, borrowed; freed after this one) with RESTRICTION (borrowed), whose
+   seats may change between matches. */
+AD_MUST_USE struct ad_setup *ad_setup_restrict(const struct ad_setup *shared,
+                                               const struct ad_restriction *restriction);
 
 /* A decision that hooks asked for is next. */
 bool ad_has_pending(const struct ad_setup *s, const void *state);

@@ -11,6 +11,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/stats/elementary.h"
+#include "engine/stats/intervals.h"
 #include "engine/stats/lab/cluster.h"
 #include "engine/stats/lab/komi.h"
 #include "engine/stats/lab/quantile.h"
@@ -31,6 +32,17 @@ static struct lab_estimate estimate_of(struct st_ratio ratio)
                                .error = ratio.error,
                                .low = ratio.low,
                                .high = ratio.high};
+}
+
+void lab_bound_share(struct lab_estimate *e)
+{
+  if (!e->exact || (e->value != 0 && e->value != 1))
+    return;
+  struct st_range range = st_clopper_pearson(e->value * e->deals, e->deals, LAB_CONFIDENCE);
+  e->exact = false;
+  e->has_error = true;
+  e->low = range.low;
+  e->high = range.high;
 }
 
 /* From logarithms to what they are of. */
@@ -80,6 +92,8 @@ static void measure_metrics(const struct lab_sample *s, struct lab_measured *out
     row->estimate = estimate_of(st_ratio_of(s->sum + at, s->count + at, s->groups, LAB_CONFIDENCE));
     if (s->metric[m].metric->is_log)
       raise(&row->estimate);
+    if (s->metric[m].metric->unit == LAB_SHARE)
+      lab_bound_share(&row->estimate);
     if (s->value[m])
       spread_of(s, m, row);
   }

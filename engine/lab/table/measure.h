@@ -16,6 +16,10 @@ struct lab_estimate {
   double value, error, low, high;
 };
 
+/* Gives a share that is 0 or 1 in every deal the interval of Clopper and Pearson over deals: games
+ * that were not played may differ. */
+void lab_bound_share(struct lab_estimate *estimate);
+
 enum { LAB_QUANTILES = 5 };
 extern const double lab_quantiles[LAB_QUANTILES]; /* 0.05, 0.25, 0.5, 0.75, 0.95 */
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "engine/core/game/sheet.h"
-#include "engine/lab/watch/parts.h"
+#include "engine/lab/watch/class.h"
 #include "engine/stats/elementary.h"
 #include "engine/stats/lab/lead.h"
 
@@ -107,9 +107,8 @@ static int features_of(struct lab_watch *w, const void *state, ad_move move,
 {
   if (!ad_has_pending(w->setup, state))
     return lab_parts_of(&w->parts, w->features, w->setup, state, move, out);
-  char text[AD_MOVE_TEXT], name[LAB_FEATURE_NAME];
-  ad_move_print(w->setup, state, move, text, sizeof text);
-  snprintf(name, sizeof name, "%s: %.100s", ad_phase(w->setup, state), text);
+  char name[LAB_FEATURE_NAME];
+  lab_choice_name(w->setup, state, move, name);
   out[0] = lab_features_number(w->features, LAB_CHOICE, name);
   return 1;
 }
@@ -193,6 +192,9 @@ static void see_decision(struct lab_watch *w, const void *state, int seat, int m
   game->log_options += st_log(n);
   for (int i = 0; i < game->seats; i++)
     w->others[i] = i == seat ? 0 : w->others[i] + 1;
+  const struct ad_restriction *r = w->setup->restriction;
+  if (r && r->seats >> seat & 1 && !r->only && r->has(r->ctx, w->setup, state, w->options[0]))
+    game->unrestricted++;
   if (w->what & LAB_MOVES)
     count_options(w, state, seat, n, w->match->moves[made]);
 }

@@ -32,6 +32,7 @@ struct lab_game {
   double log_options; /* sum of the natural logarithms of their numbers */
   long long waits;    /* decisions of others between two turns of a seat, summed up */
   int n_waits;        /* pairs of such turns */
+  int unrestricted;   /* decisions of a restricted seat that had nothing but what it may not do */
   int n_rows;         /* at least 2: before the first move, and the end */
   int row[LAB_MAX_ROWS][AD_MAX_SEATS];
   struct lab_use *use; /* of the features seen in this game, in the order of first sight */

@@ -163,6 +163,8 @@ static const struct ad_node *add_fitting(const struct ad_node *first, bool starr
 /* The metrics of all line-ups of an arm with one number of seats, as many side by side as fit. */
 static void add_metrics(const struct ad_node *table, struct ad_buf *out)
 {
+  if (!rp_get_first(table, "metrics"))
+    return;
   for (const struct ad_node *first = table; first && stands_beside(first, table);) {
     ad_buf_add(out, first == table ? "" : "\n");
     first = add_fitting(first, first == table, out)->next;
@@ -244,8 +246,7 @@ enum { MOST_FEATURES = 4096 };
 
 enum { NAME_COLUMNS = 46 };
 
-/* Adds the name of a feature, cut so that the table fits 100 columns. */
-static void add_name(struct rp_grid *grid, const struct ad_node *row)
+void rp_lab_add_name(struct rp_grid *grid, const struct ad_node *row)
 {
   char text[4 * NAME_COLUMNS + 8];
   const char *name = rp_field_text(row, "name"), *at = name;
@@ -271,7 +272,7 @@ static void add_lines(const struct ad_node *table, struct ad_buf *out)
   for (int i = 0; i < AD_LEN(heads); i++)
     rp_grid_add(&grid, heads[i]);
   for (int i = 0; i < n; i++) {
-    add_name(&grid, told[i].row);
+    rp_lab_add_name(&grid, told[i].row);
     add_number(&grid, rp_lab_number(told[i].row, "games"), 2);
     add_number(&grid, rp_lab_number(told[i].row, "points"), 2);
     add_number(&grid, rp_lab_number(told[i].row, "of_points"), 2);
@@ -298,7 +299,7 @@ static void add_moves(const struct ad_node *table, const char *source, const cha
   for (int i = 0; i < AD_LEN(heads); i++)
     rp_grid_add(&grid, heads[i]);
   for (int i = 0; i < n; i++) {
-    add_name(&grid, told[i].row);
+    rp_lab_add_name(&grid, told[i].row);
     add_number(&grid, rp_lab_number(told[i].row, "offered"), 0);
     add_number(&grid, rp_lab_number(told[i].row, "taken"), 0);
     add_number(&grid, rp_lab_number(told[i].row, "pick_rate"), 3);
@@ -352,6 +353,8 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     add_moves(table, "kind", "kinds of moves", out);
     add_moves(table, "choice", "choices of house rules", out);
     add_moves(table, "part", "parts of moves that go with winning", out);
+    rp_lab_skill_text(table, out);
+    rp_lab_worth_text(table, out);
   }
   ad_buf_add(out,
              "\n± is half of a 95 % interval over deals.  Effects are those of these bots; a lift "

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/lab/watch/class.h"
 #include "engine/tourney/schedule/pods.h"
 #include "engine/tourney/schedule/schedule.h"
 
@@ -13,6 +14,9 @@ struct app_lab_series {
   struct ad_match *match;
   void *copy;
   struct lab_watch *watch;
+  struct lab_class class;
+  struct ad_restriction restriction;
+  struct ad_setup *restricted; /* NULL: nothing is */
 };
 
 int app_lab_rotations(const struct app_lab_order *order)
@@ -20,13 +24,26 @@ int app_lab_rotations(const struct app_lab_order *order)
   return order->rotates ? order->setup->seats : 1;
 }
 
+/* Returns the set-up to play with. */
+static const struct ad_setup *restrict_setup(struct app_lab_series *series)
+{
+  const struct app_lab_order *order = &series->order;
+  if (!order->class)
+    return order->setup;
+  lab_class_init(&series->class, order->class_source, order->class);
+  series->restriction =
+    (struct ad_restriction){.only = order->class_only, .has = lab_class_has, .ctx = &series->class};
+  series->restricted = ad_setup_restrict(order->setup, &series->restriction);
+  return series->restricted;
+}
+
 struct app_lab_series *app_lab_series_open(const struct app_lab_order *order,
                                            struct app_players *players,
                                            struct lab_features *features, struct ad_diags *diags)
 {
-  const struct ad_setup *setup = order->setup;
   struct app_lab_series *series = ad_calloc(1, sizeof *series);
   series->order = *order;
+  const struct ad_setup *setup = restrict_setup(series);
   for (int place = 0; place < setup->seats; place++)
     if (app_player_new(players, order->bot[place], setup->ops, &series->player[place], diags) !=
         AD_OK) {
@@ -48,6 +65,8 @@ void app_lab_series_close(struct app_lab_series *series)
       series->player[place]->free(series->player[place]);
   ad_match_free(series->match);
   lab_watch_free(series->watch);
+  ad_setup_free(series->restricted);
+  lab_class_fini(&series->class);
   free(series->copy);
   free(series);
 }
@@ -62,7 +81,7 @@ static void tell_fault(const struct ad_setup *setup, long long deal, struct app_
 }
 
 /* Seats the bots in ROTATION: ORDER[seat] is the place of its bot. */
-static void seat_bots(const struct app_lab_series *series, long long deal, int rotation, int *order,
+static void seat_bots(struct app_lab_series *series, long long deal, int rotation, int *order,
                       struct ad_player **player, uint64_t *seed)
 {
   const struct app_lab_order *o = &series->order;
@@ -70,6 +89,8 @@ static void seat_bots(const struct app_lab_series *series, long long deal, int r
   tn_seating(TN_CYCLIC, seats, rotation, order);
   for (int seat = 0; seat < seats; seat++) {
     player[seat] = series->player[order[seat]];
+    if (order[seat] == 0)
+      series->restriction.seats = 1U << seat;
     seed[seat] = tn_bot_seed(o->seed ^ o->salt, (int)deal, rotation, seat, seats, o->stream);
   }
 }

@@ -21,6 +21,11 @@ struct app_lab_order {
   uint64_t seed;
   uint64_t salt; /* 0, or another stream for the bots, which tests of the lab use */
   int what;      /* LAB_SHEETS, LAB_MOVES */
+  /* the bot of place 0 may not make moves of this class, or makes only those while there are any
+   * (ad_restriction); NULL: it is free */
+  const char *class;
+  enum lab_source class_source;
+  bool class_only;
 };
 int app_lab_rotations(const struct app_lab_order *order);
 

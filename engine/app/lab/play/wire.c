@@ -21,6 +21,9 @@ void app_lab_write_open(int series, const struct app_lab_order *order, struct ad
   ad_write_number(out, (uint64_t)order->stream, 8);
   ad_write_number(out, order->seed, 8);
   ad_write_number(out, order->salt, 8);
+  ad_write_int(out, order->class ? (int)order->class_source : -1);
+  ad_write_int(out, order->class_only);
+  ad_write_bytes(out, order->class, order->class ? strlen(order->class) : 0);
   ad_write_bytes(out, order->setup->fingerprint, strlen(order->setup->fingerprint));
   ad_write_bytes(out, order->variant, strlen(order->variant));
   for (int place = 0; place < seats; place++)
@@ -134,6 +137,13 @@ bool app_lab_read_open(const struct ad_buf *body, struct ad_arena *arena,
   order->stream = ad_take_long(&r);
   order->seed = ad_take_number(&r, 8);
   order->salt = ad_take_number(&r, 8);
+  int source = ad_take_int(&r, -1, LAB_SOURCES - 1);
+  order->class_only = ad_take_int(&r, 0, 1);
+  order->class = take_text(&r, arena);
+  if (source < 0)
+    order->class = NULL;
+  else
+    order->class_source = (enum lab_source)source;
   ad_take_text(&r, out->fingerprint, sizeof out->fingerprint);
   order->variant = take_text(&r, arena);
   for (int place = 0; place < out->seats; place++)
