@@ -15,7 +15,7 @@ struct app_lab_places {
   long long decisions, unrestricted;
   char fault[APP_LAB_FAULT];
 };
-/* How far a command is, over all that it plays. */
+/* Games played of all games of a command. */
 struct app_lab_progress {
   const struct app_lab_watch *watch; /* may be NULL */
   long long done, all;

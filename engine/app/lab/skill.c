@@ -157,8 +157,7 @@ static bool put_luck(struct app_lab *lab, int arm, int s, struct app_lab_progres
 {
   struct app_lab_places places;
   struct app_lab_order order = order_of(lab, arm, s, LUCK);
-  struct ad_node *map = ad_put_map(arena, skill, "luck"),
-                 *panel = ad_put_list(arena, map, "panel");
+  struct ad_node *map = ad_put_map(arena, skill, "luck"), *panel = ad_put_list(arena, map, "panel");
   for (int place = 0; place < lab->seats[s]; place++) {
     order.bot[place] = lab->lineup[place % lab->n_lineups].name;
     ad_node_push(panel, ad_node_text(arena, order.bot[place]));

@@ -18,7 +18,8 @@
 enum { PLACES = 4, FREE = 4000, LEAST_OFFERED = 200 };
 static const double level = 0.05, rarely = 0.02, idle = 0.02;
 
-struct class {
+struct class
+{
   enum lab_source source;
   const char *name;
   double offered, taken; /* in the cell, all seats */
@@ -103,8 +104,7 @@ static struct app_lab_order order_of(const struct worth *w)
   return order;
 }
 
-static bool play_classes(struct worth *w, struct app_lab_progress *progress,
-                         struct ad_diags *diags)
+static bool play_classes(struct worth *w, struct app_lab_progress *progress, struct ad_diags *diags)
 {
   struct app_lab_order order = order_of(w);
   progress->all += (long long)(2 * w->n + 1) * w->deals * app_lab_rotations(&order);
@@ -208,9 +208,9 @@ static void put_class(const struct class *class, const struct lab_change *change
               PLACES);
   put_change("forced", &change[1], map, arena);
   ad_node_put_int(arena, map, "unrestricted", class->banned.unrestricted);
-  const char *fault = *class->banned.fault   ? class->banned.fault
-                      : *class->forced.fault ? class->forced.fault
-                                             : NULL;
+  const char *fault = *class->banned.fault ? class->banned.fault
+                    : *class->forced.fault ? class->forced.fault
+                                           : NULL;
   ad_put_text(arena, map, "stopped", fault);
 }
 

@@ -33,11 +33,12 @@ static void add_ladder(const struct ad_node *skill, struct ad_buf *out)
   ad_buf_add(out, "\n");
   rp_grid_print(&grid, out);
   rp_grid_fini(&grid);
-  ad_buf_printf(out, "depth: %s rungs (%s to %s), %s Elo above random", rp_field_text(ladder, "rungs"),
-                rp_field_text(ladder, "rungs_low"), rp_field_text(ladder, "rungs_high"),
-                rp_field_text(ladder, "elo"));
+  ad_buf_printf(out, "depth: %s rungs (%s to %s), %s Elo above random",
+                rp_field_text(ladder, "rungs"), rp_field_text(ladder, "rungs_low"),
+                rp_field_text(ladder, "rungs_high"), rp_field_text(ladder, "elo"));
   if (*rp_field_text(ladder, "saturates_at"))
-    ad_buf_printf(out, "\n%s is not shown to be stronger than the bot before", rp_field_text(ladder, "saturates_at"));
+    ad_buf_printf(out, "\n%s is not shown to be stronger than the bot before",
+                  rp_field_text(ladder, "saturates_at"));
   ad_buf_add(out, "\n");
 }
 
@@ -122,7 +123,8 @@ void rp_lab_worth_text(const struct ad_node *table, struct ad_buf *out)
   ad_buf_add(out, "\n");
   rp_grid_print(&grid, out);
   rp_grid_fini(&grid);
-  ad_buf_add(out, "worth: share of a win that a seat loses if it may not make these moves; forced: "
-                  "that it gains\nif it makes them whenever it can.  Verdicts hold for the whole "
-                  "table with 95 %.\n");
+  ad_buf_add(out,
+             "worth: share of a win that a seat loses if it may not make these moves; forced: "
+             "that it gains\nif it makes them whenever it can.  Verdicts hold for the whole "
+             "table with 95 %.\n");
 }
