@@ -215,6 +215,17 @@ static bool names_something(const struct le_session *s, const struct le_step *st
   return step->ask != LE_ASK_CLAUSE || is_clause(s, typed, reason);
 }
 
+/* To who calls a move allowed that is not: the clause that forbids it. */
+static void note_refusal(const struct le_session *s, const struct le_step *step,
+                         struct le_response *response)
+{
+  struct ad_err err = {0};
+  struct ad_reason reason;
+  struct le_case now = le_case_now(s, &err);
+  if (step->answer && le_answer_refuses(step->answer, &now, s->state, &reason))
+    memcpy(response->clause, reason.clause, sizeof response->clause);
+}
+
 void le_judge_value(const struct le_session *s, const char *typed, struct le_response *response,
                     struct ad_buf *meant)
 {
@@ -241,6 +252,7 @@ void le_judge_value(const struct le_session *s, const char *typed, struct le_res
   } else {
     response->verdict = LE_WRONG;
     ad_buf_printf(&response->text, "%s is not right.\n", answer);
+    note_refusal(s, step, response);
   }
   ad_buf_fini(&right);
   ad_arena_fini(&arena);

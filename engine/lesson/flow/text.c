@@ -49,12 +49,28 @@ static bool fill_clause(const struct le_world *world, const char *id, struct ad_
   return clause != NULL;
 }
 
+/* The move that the question of STEP names, or NULL. */
+static const char *asked_move(const struct le_step *step)
+{
+  const struct le_answer *answer = step && step->kind == LE_ASK ? step->answer : NULL;
+  bool names_one =
+    answer && (answer->source == LE_FROM_LEGAL || answer->source == LE_FROM_GAIN ||
+               answer->source == LE_FROM_CHANGES || answer->source == LE_FROM_WHY_NOT);
+  return step && step->move ? step->move : names_one ? answer->text : NULL;
+}
+
+bool le_text_has_move(const struct le_session *s)
+{
+  return asked_move(le_session_step(s)) || s->has_last;
+}
+
 static void fill_move(const struct le_session *s, struct ad_buf *out)
 {
   char text[AD_MOVE_TEXT] = "";
-  if (s->has_last)
+  const char *asked = asked_move(le_session_step(s));
+  if (!asked && s->has_last)
     ad_move_print(s->world->setup, s->previous, s->last, text, sizeof text);
-  ad_buf_add(out, text);
+  ad_buf_add(out, asked ? asked : text);
 }
 
 /* Appends what PLACEHOLDER stands for; false if it means nothing.  S may be NULL: only whether it

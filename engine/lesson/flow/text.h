@@ -6,7 +6,8 @@
  *   {option KEY}           the value that the variant gives to an option of a script
  *   {clause ID}            the text of a clause, shortened
  *   {points ID}            the points of all lines with this clause (or script) on the seat's sheet
- *   {move}                 the move that was made last
+ *   {move}                 the move that the question names (`move`, `legal`, `gain` ...), else the
+ *                          last move that was made
  * "{{" is a brace. */
 #ifndef AEDILE_LESSON_FLOW_TEXT_H
 #define AEDILE_LESSON_FLOW_TEXT_H
@@ -19,6 +20,8 @@ void le_text_add(const struct le_session *session, const char *text, struct ad_b
 /* Appends the text of STEP; a question about a clause has one of its own if the author gives none.
  */
 void le_step_text(const struct le_session *session, const struct le_step *step, struct ad_buf *out);
+/* Whether {move} stands for a move at the step of SESSION. */
+bool le_text_has_move(const struct le_session *session);
 /* Reports at NODE each placeholder of TEXT that means nothing. */
 void le_placeholders_check(const struct le_world *world, const char *text,
                            const struct ad_node *node, struct ad_diags *diags);

@@ -318,6 +318,21 @@ static bool compute(const struct le_answer *answer, const struct le_case *c, con
   return true;
 }
 
+bool le_answer_refuses(const struct le_answer *answer, const struct le_case *c, const void *state,
+                       struct ad_reason *reason)
+{
+  struct ad_err err = {0};
+  ad_move move;
+  if (answer->source != LE_FROM_LEGAL)
+    return false;
+  void *copy = ad_calloc(1, c->setup->state_size);
+  memcpy(copy, state, c->setup->state_size);
+  bool refuses = make_moves(&answer->after, c->setup, copy, &err) &&
+                 !parse_move(answer, c->setup, copy, &move, reason);
+  free(copy);
+  return refuses;
+}
+
 bool le_answer_compute(const struct le_answer *answer, const struct le_case *c, const void *state,
                        struct ad_buf *out, struct ad_err *err)
 {

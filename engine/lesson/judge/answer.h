@@ -9,6 +9,10 @@
    separated by blanks.  False after filling ERR: what the answer is made from is not there. */
 AD_MUST_USE bool le_answer_compute(const struct le_answer *answer, const struct le_case *c,
                                    const void *state, struct ad_buf *out, struct ad_err *err);
+/* Whether ANSWER asks if a move is legal, and after its other moves in STATE it is not; REASON says
+   why then. */
+bool le_answer_refuses(const struct le_answer *answer, const struct le_case *c, const void *state,
+                       struct ad_reason *reason);
 /* Whether the places or the label of LINE contain TEXT. */
 bool le_line_has(const struct ad_line *line, const char *text);
 /* Whether TYPED and RIGHT, answers to a question of kind ASK, mean the same: numbers by value,

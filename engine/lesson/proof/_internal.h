@@ -25,6 +25,8 @@ void le_prove_hidden(struct le_prover *p, const struct le_session *session, cons
 void le_prove_names(struct le_prover *p);
 /* P12 */
 void le_prove_texts(struct le_prover *p);
+/* P12: `{move}` in the texts of the step of SESSION stands for a move. */
+void le_prove_move_named(struct le_prover *p, const struct le_session *session);
 /* P11, once all steps are proved. */
 void le_prove_claims(struct le_prover *p);
 /* Notes that CLAUSE was seen at work. */

@@ -212,6 +212,7 @@ static void walk_author(struct walk *walk)
   int before = p->diags->reported;
   while (le_session_step(s) && p->diags->reported == before) {
     prove_position(walk, s);
+    le_prove_move_named(p, s);
     le_prove_step(p, s, true, accepted);
     if (p->diags->reported == before && !follow_author(p, s))
       break;

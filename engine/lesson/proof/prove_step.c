@@ -246,11 +246,25 @@ static void prove_expected(struct le_prover *p, const struct le_session *session
 
 /* ---- P5: wrong answers ---- */
 
+/* The reason why the move of the wrong answer TYPED is refused: the move itself, or the move that
+ * it calls legal. */
+static struct ad_reason reason_of(struct le_prover *p, const struct le_session *session,
+                                  const char *typed)
+{
+  struct ad_reason reason = {0};
+  struct ad_err err = {0};
+  struct le_case now = le_case_now(session, &err);
+  const struct le_step *step = le_session_step(session);
+  ad_move move;
+  bool refused = step->ask == LE_ASK_MOVE
+                 ? !ad_move_parse(setup_of(p), session->state, typed, &move, &reason)
+                 : step->answer && le_answer_refuses(step->answer, &now, session->state, &reason);
+  return refused ? reason : (struct ad_reason){0};
+}
+
 static void prove_clause(struct le_prover *p, const struct le_session *session,
                          const struct le_wrong *wrong, const struct le_response *response)
 {
-  struct ad_reason reason = {0};
-  ad_move move;
   if (strcmp(response->clause, wrong->clause) != 0) {
     ad_diag(p->diags, wrong->node, "P5: '%s' is %s%s, the lesson says by %s", wrong->answer,
             *response->clause ? "refused by " : "not refused by a clause",
@@ -258,8 +272,8 @@ static void prove_clause(struct le_prover *p, const struct le_session *session,
     return;
   }
   le_note_evidence(p, wrong->clause, LE_BY_REFUSAL);
-  if (wrong->word && !ad_move_parse(setup_of(p), session->state, wrong->answer, &move, &reason) &&
-      strcmp(reason.word, wrong->word) != 0)
+  const struct ad_reason reason = reason_of(p, session, wrong->answer);
+  if (wrong->word && strcmp(reason.word, wrong->word) != 0)
     ad_diag(p->diags, wrong->node, "P5: '%s' is refused with the word '%s', the lesson says '%s'",
             wrong->answer, reason.word, wrong->word);
 }
@@ -317,7 +331,7 @@ static void prove_wrong(struct le_prover *p, const struct le_session *session,
             step->tries);
   else if (wrong->clause)
     prove_clause(p, session, wrong, &response);
-  else if (*response.clause)
+  else if (*response.clause && step->ask == LE_ASK_MOVE)
     ad_diag(p->diags, wrong->node,
             "P5: '%s' is refused by %s, so the lesson has to say `refused: %s`", wrong->answer,
             response.clause, response.clause);
