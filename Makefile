@@ -200,7 +200,7 @@ check: deps
 	$(NESTED) check-build
 	$(NESTED) check-tests
 
-TEST_PROGRAMS = $(addprefix $(BUILD)/,aedile unit null_test vectors)
+TEST_PROGRAMS = $(addprefix $(BUILD)/,aedile unit null_test null_lab vectors)
 check-build:
 	$(NESTED) $(TEST_PROGRAMS)
 
@@ -232,6 +232,7 @@ NIGHTLY_SUITES = contract lua_view lua_same playout parameters actions fresh_bot
 nightly: deps
 	$(NESTED) check-build
 	$(BUILD)/null_test
+	$(BUILD)/null_lab
 	@$(TEST_ENV) tests/reproducible.sh whole
 	@$(TEST_ENV) tests/faults/run.py whole
 	@$(TEST_ENV) tests/shipped.sh whole
@@ -266,6 +267,10 @@ bench-drills: $(BUILD)/bench_drills
 	@$< kinds
 
 $(BUILD)/null_test: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/nightly/*.c)) $(BUILD)/libaedile.a
+	@echo "  LD $@"
+	@$(LINK) -o $@ $^ $(PKG_LIBS) -lm
+
+$(BUILD)/null_lab: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/nightly/lab/*.c) tests/unit/stats/simulation.c) $(BUILD)/libaedile.a
 	@echo "  LD $@"
 	@$(LINK) -o $@ $^ $(PKG_LIBS) -lm
 

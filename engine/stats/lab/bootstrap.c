@@ -9,6 +9,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
+#include "engine/stats/lab/quantile.h"
 
 enum { LANES = 8 };
 
@@ -26,17 +27,12 @@ static int compare(const void *a, const void *b)
 /* Whether enough deals differ from the most common value; WORK has room for all. */
 static bool varies(const double *x, const bool *has, int deals, double *work)
 {
-  int n = 0, most = 0, from = 0;
+  int n = 0;
   for (int d = 0; d < deals; d++)
     if (!has || has[d])
       work[n++] = x[d];
   qsort(work, (size_t)n, sizeof *work, compare);
-  for (int i = 1; i <= n; i++)
-    if (i == n || work[i] > work[from]) {
-      most = i - from > most ? i - from : most;
-      from = i;
-    }
-  return n - most >= ST_BOOTSTRAP_VARYING;
+  return st_uncommon(work, n) >= ST_BOOTSTRAP_VARYING;
 }
 
 static void draw(struct ad_rng *rng, int deals, double *times)

@@ -23,6 +23,17 @@ static double at_most(int k, int n, double q)
   return k >= n ? 1 : st_beta_tails(q, k + 1, n - k).upper;
 }
 
+int st_uncommon(const double *sorted, int n)
+{
+  int most = 0, from = 0;
+  for (int i = 1; i <= n; i++)
+    if (i == n || sorted[i] > sorted[from]) {
+      most = i - from > most ? i - from : most;
+      from = i;
+    }
+  return n - most;
+}
+
 struct st_quantile_range st_quantile_range_of(const double *sorted, int n, double q,
                                               double confidence)
 {

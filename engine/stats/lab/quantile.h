@@ -8,6 +8,10 @@
  * Hyndman and Fan (1996). */
 double st_quantile(const double *sorted, int n, double q);
 
+/* Returns how many of N values in ascending order differ from the most common one.  Where few do,
+ * means are not distributed like Student's t. */
+int st_uncommon(const double *sorted, int n);
+
 struct st_quantile_range {
   bool known;              /* there are enough values for an interval */
   int rank_low, rank_high; /* from 1: the values that are its ends */

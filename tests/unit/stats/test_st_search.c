@@ -4,6 +4,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/stats/intervals.h"
+#include "engine/stats/lab/quantile.h"
 #include "engine/stats/lab/search/anytime.h"
 #include "engine/stats/lab/search/band.h"
 #include "engine/stats/lab/search/deals.h"
@@ -103,6 +104,22 @@ START_TEST(search_looks)
   ck_assert_int_eq(st_look_at(150), 0);
   ck_assert_int_eq(st_look_at(0), 0);
   ck_assert(st_look_quantile(1, 0.05, 100) > st_look_quantile(1, 0.05, 0));
+}
+END_TEST
+
+/* 100 deals, of which 20 differ from the most common value. */
+START_TEST(search_enough_to_look)
+{
+  double value[100];
+  for (int i = 0; i < 100; i++)
+    value[i] = i < 80 ? 0 : 1;
+  ck_assert(st_may_look(value, 100));
+  ck_assert(!st_may_look(value, 99));
+  value[80] = 0;
+  ck_assert_int_eq(st_uncommon(value, 100), 19);
+  ck_assert(!st_may_look(value, 100));
+  ck_assert_int_eq(st_uncommon(value, 0), 0);
+  ck_assert_int_eq(st_uncommon(value + 80, 2), 1);
 }
 END_TEST
 
@@ -275,6 +292,7 @@ Suite *st_search_suite(void)
   tcase_add_test(tc, search_sweep_crossings);
   tcase_add_test(tc, search_sweep_crossing_of_one_deal);
   tcase_add_test(tc, search_looks);
+  tcase_add_test(tc, search_enough_to_look);
   tcase_add_test(tc, search_anytime);
   tcase_add_test(tc, search_deals);
   tcase_add_test(tc, search_never_seen);

@@ -5,6 +5,7 @@
 
 #include "engine/stats/distributions.h"
 #include "engine/stats/elementary.h"
+#include "engine/stats/lab/quantile.h"
 
 enum { NEWTON_STEPS = 60 };
 
@@ -21,6 +22,11 @@ double st_anytime_half(double sd, double n, double n0, double alpha)
   double grown = n * st_anytime_factor(alpha) / n0; /* n rho^2 */
   double log = st_log(grown + 1) / 2 - st_log(alpha);
   return sd * sqrt(2 * (grown + 1) / (n * grown) * log);
+}
+
+bool st_may_look(const double *sorted, int n)
+{
+  return n >= ST_FIRST_LOOK && st_uncommon(sorted, n) >= ST_LOOK_VARYING;
 }
 
 long long st_look_deals(int look)

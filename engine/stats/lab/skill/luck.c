@@ -73,6 +73,17 @@ static void fill_shares(const struct sums *s, int k, double share[ST_LUCK_SHARES
     share[i] /= all;
 }
 
+/* The variance of a share of bots or seats if they are truly equal.  Each mean has the variance
+ * V / deals, where V is the mean variance in a deal; the means add up to 0, so the mean of their
+ * squares has the variance 2 (V / deals)^2 / (k - 1). */
+static double least_variance(const struct st_luck *luck, int share)
+{
+  if (share != ST_LUCK_SKILL && share != ST_LUCK_SEAT)
+    return 0;
+  double v = luck->share[share + 1] / luck->deals; /* the share of bots or seats in a deal */
+  return 2 * v * v / (luck->seats - 1);
+}
+
 static void find_errors(const struct sums *all, const struct sums *group, int groups,
                         double confidence, struct st_luck *luck)
 {
@@ -86,9 +97,11 @@ static void find_errors(const struct sums *all, const struct sums *group, int gr
   }
   double t = st_t_quantile(0.5 + confidence / 2, groups - 1);
   for (int s = 0; s < ST_LUCK_SHARES; s++) {
-    luck->error[s] = st_jackknife_error(without + (size_t)s * (size_t)groups, groups);
-    luck->low[s] = luck->share[s] - t * luck->error[s];
-    luck->high[s] = luck->share[s] + t * luck->error[s];
+    double error = st_jackknife_error(without + (size_t)s * (size_t)groups, groups);
+    double wide = t * sqrt(error * error + least_variance(luck, s));
+    luck->error[s] = error;
+    luck->low[s] = luck->share[s] - wide;
+    luck->high[s] = luck->share[s] + wide;
   }
   free(without);
 }

@@ -23,7 +23,10 @@ struct st_luck {
   int deals, seats;
   double share[ST_LUCK_SHARES]; /* of the mean square; they sum to 1 */
   double error[ST_LUCK_SHARES]; /* jackknife; NAN if one deal alone has margins other than 0 */
-  double low[ST_LUCK_SHARES], high[ST_LUCK_SHARES]; /* t intervals, not cut at 0 and 1 */
+  /* Intervals, not cut at 0 and 1: share -+ t * width, where the square of the width is that of the
+   * error and, for bots and seats, the variance that the square of a mean has if the mean is 0. The
+   * error alone is too small there: it follows how large the mean happens to be. */
+  double low[ST_LUCK_SHARES], high[ST_LUCK_SHARES];
   double bot_mean[ST_LUCK_SEATS], seat_mean[ST_LUCK_SEATS], mean_square;
 };
 /* MARGIN[(deal * SEATS + bot) * SEATS + seat], of N deals. */
