@@ -143,7 +143,7 @@ help:
 	@echo 'bench-lua  what walks over tables cost in scripts'
 	@echo 'golden     writes the golden games and lessons anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
-	@echo 'nightly    200 kills, 10,000 drills of a kind, the invariants over 100,000 games per seat count, the null test of the statistics, 1,000 faults planted in lessons'
+	@echo 'nightly    200 kills, 10,000 drills of a kind, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
 	@echo 'install    program, library and headers below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall removes them'

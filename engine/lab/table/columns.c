@@ -7,9 +7,10 @@
 #include "engine/base/mem.h"
 #include "engine/stats/elementary.h"
 #include "engine/stats/lab/cluster.h"
+#include "engine/stats/lab/search/deals.h"
 
-/* A true change of this number of errors is found four times out of five: z of .975 and of .8. */
-static const double found = 1.959963984540054 + 0.8416212335729143;
+/* How often the smallest change is found. */
+static const double power = 0.8;
 
 struct lab_columns lab_columns_new(int n, int columns)
 {
@@ -74,7 +75,8 @@ static void describe(const struct lab_columns *c, int j, const struct st_max_t *
   change->counted = flipped->joint;
   double variance = flipped->error * flipped->error * flipped->deals;
   change->pairs_save = variance > 0 ? (of_a + of_b) / variance : NAN;
-  change->smallest = isnan(flipped->t) ? NAN : found * flipped->error;
+  change->smallest =
+    isnan(flipped->t) ? NAN : st_smallest_effect(flipped->error, 1 - LAB_CONFIDENCE, power);
 }
 
 double lab_columns_test(struct lab_columns *c, uint64_t seed, struct lab_change *out)
