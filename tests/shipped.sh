@@ -27,7 +27,8 @@ each() {
 
 # The lessons of a variant: its own are proved, parameters name the clauses that they change, and what makes a lesson false is found.
 heritage() {
-  "$AEDILE" check --lessons --json "$1" | jq -e '[.lessons[] | select(.stand == "false here" and .causes == [])] == []'
+  local said
+  said=$("$AEDILE" check --lessons --json "$1") && jq -e '[.lessons[] | select(.stand == "false here" and .causes == [])] == []' <<<"$said"
 }
 
 shopt -s nullglob globstar

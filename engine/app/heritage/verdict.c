@@ -111,13 +111,23 @@ static bool teaches(const struct le_lesson *lesson, const char *clause, size_t l
   return false;
 }
 
-/* True if the lesson teaches one of CLAUSES, or shows it in an answer or on a sheet; HERE (may be
+/* True if a question has CLAUSE as its `fact`. */
+static bool has_fact(const struct le_lesson *lesson, const char *clause, size_t len)
+{
+  for (int i = 0; i < lesson->n_steps; i++)
+    for (int k = 0; k < lesson->step[i].facts.n; k++)
+      if (names_clause(lesson->step[i].facts.text[k], clause, len))
+        return true;
+  return false;
+}
+
+/* True if the lesson teaches one of CLAUSES, or shows it as a fact, in an answer or on a sheet; HERE (may be
  * NULL): its transcript under the variant. */
 static bool shows_one(const struct le_lesson *lesson, const struct le_proof *own,
                       const struct le_proof *here, const char *clauses)
 {
   for (size_t len; (clauses += strspn(clauses, " ")), (len = strcspn(clauses, " ")); clauses += len)
-    if (teaches(lesson, clauses, len) ||
+    if (teaches(lesson, clauses, len) || has_fact(lesson, clauses, len) ||
         names_clause(ad_buf_text(&own->transcript), clauses, len) ||
         names_clause(ad_buf_text(&own->sheets), clauses, len) ||
         (here && names_clause(ad_buf_text(&here->transcript), clauses, len)))
