@@ -184,7 +184,24 @@ same "$(python3 -c 'import sqlite3, sys
 for row in sqlite3.connect(sys.argv[1]).execute("SELECT lesson, stars FROM passed"): print(row[0].split(" under ")[1:] != [], row[1])' "$SCRATCH/stars.sqlite")" 'True 3' 'stars of the variant'
 run learn "$SCRATCH/same.yaml/different" --no-progress
 wants 3
-err_has 'no move is found that the base treats otherwise'
+err_has 'its rules are those of nim/base: nothing is different'
+run learn "$SCRATCH/same.yaml" --no-progress
+wants 0
+out_lacks 'What is different here'
+# What the files say comes first; then questions, also about one difference alone where the position cannot be in the base.
+run_in ' -4\nskip\nskip\nskip\n' learn neoville/gentle/different --no-progress
+wants 1
+out_has "Gentle: beginners' game without minus points"
+out_has '  display_size: 5; in neoville/base: 4; face-up tiles to draw from (NV-SETUP-05'
+out_has '  open_hands: true; in neoville/base: false;'
+out_has 'With skyscraper_fail_factor as in neoville/base it is -4.'
+# A variant about which no question is found still tells.
+run learn gardennation/terraces/different --no-progress
+wants 0
+out_has '  projects: 31; in gardennation/base: 21; 10 of them are new or changed; common'
+run learn quadropolis/public-services/different --no-progress
+wants 0
+out_has '  public-services.lua: a rule of its own, in a script, is added'
 run learn nim/base/different --no-progress
 wants 3
 err_has 'it extends no variant, so nothing is different'

@@ -121,8 +121,8 @@ static bool has_fact(const struct le_lesson *lesson, const char *clause, size_t 
   return false;
 }
 
-/* True if the lesson teaches one of CLAUSES, or shows it as a fact, in an answer or on a sheet; HERE (may be
- * NULL): its transcript under the variant. */
+/* True if the lesson teaches one of CLAUSES, or shows it as a fact, in an answer or on a sheet;
+ * HERE (may be NULL): its transcript under the variant. */
 static bool shows_one(const struct le_lesson *lesson, const struct le_proof *own,
                       const struct le_proof *here, const char *clauses)
 {

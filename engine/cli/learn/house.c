@@ -4,17 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/app/heritage/different.h"
 #include "engine/app/heritage/inherit.h"
 #include "engine/app/heritage/verdict.h"
 #include "engine/app/match/variant.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
-#include "engine/lesson/drill/drill.h"
 
 const char cli_different[] = "/different";
-
-/* Questions of that lesson, and games that are played for each. */
-enum { QUESTIONS = 5, GAMES = 8 };
 
 /* ---- names ---- */
 
@@ -80,7 +77,7 @@ void cli_house_course(const struct cfg_variant *variant, struct app_course *out,
   *out = (struct app_course){.game = variant->ops->key};
   ad_arena_init(&out->arena);
   out->title = ad_arena_printf(&out->arena, "%s", *variant->title ? variant->title : variant->name);
-  if (variant->files[1])
+  if (app_has_differences(variant))
     add(out, (struct app_course_entry){
                ad_arena_printf(&out->arena, "%s%s", variant->name, cli_different), NULL,
                "What is different here", NULL});
@@ -95,68 +92,9 @@ void cli_house_course(const struct cfg_variant *variant, struct app_course *out,
 
 /* ---- one lesson ---- */
 
-/* The set-up of the last file that VARIANT extends, bound; NULL if it extends none. */
-static struct ad_setup *base_setup(const struct cfg_variant *variant, int seats)
-{
-  struct ad_diags ignored;
-  int last = 0;
-  while (variant->files[last + 1])
-    last++;
-  ad_diags_init(&ignored);
-  struct ad_arena arena;
-  ad_arena_init(&arena);
-  const char *name = ad_arena_printf(&arena, "%s/base", variant->ops->key);
-  const char *path = cfg_find("variants", name, ".yaml", &arena);
-  bool is_base = path && cfg_same_file(path, variant->files[last]);
-  struct cfg_variant *base =
-    last ? app_variant_load(is_base ? name : variant->files[last], &ignored) : NULL;
-  struct ad_setup *setup =
-    base ? ad_setup_bind_own(cfg_variant_compile_any(base, seats, NULL, &ignored)) : NULL;
-  cfg_variant_free(base);
-  ad_arena_fini(&arena);
-  ad_diags_fini(&ignored);
-  return setup;
-}
-
-static int usual_seats(const struct cfg_variant *variant)
-{
-  int seats = variant->seats[0];
-  for (int i = 0; i < variant->n_seats; i++)
-    seats = variant->seats[i] == 2 ? 2 : seats;
-  return seats;
-}
-
-/* The lesson of what is different, in ARENA; NULL after reporting that nothing is found. */
-static struct ad_node *find_differences(struct cfg_variant *variant, struct ad_arena *arena,
-                                        struct ad_diags *diags)
-{
-  int seats = usual_seats(variant);
-  struct le_clauses clauses;
-  struct ad_setup *base = base_setup(variant, seats);
-  struct ad_setup *setup = ad_setup_bind_own(cfg_variant_compile(variant, seats, NULL, diags));
-  app_clauses_read(variant->ops->key, arena, &clauses);
-  const struct le_drill_order order = {.setup = setup,
-                                       .base = base,
-                                       .clauses = &clauses,
-                                       .variant = variant->name,
-                                       .seed = 1,
-                                       .games = GAMES};
-  struct ad_node *tree = setup && base ? le_different_make(&order, QUESTIONS, arena) : NULL;
-  const struct ad_pos here = {.file = variant->name};
-  if (setup && !base)
-    ad_diag_at(diags, here, "it extends no variant, so nothing is different");
-  else if (setup && !tree)
-    ad_diag_at(diags, here, "in %d games no move is found that the base treats otherwise",
-               (int)GAMES);
-  le_clauses_fini(&clauses);
-  ad_setup_free(setup);
-  ad_setup_free(base);
-  return tree;
-}
-
 static bool load_differences(struct cli_house_lesson *out, struct ad_diags *diags)
 {
-  const struct ad_node *tree = find_differences(out->variant, &out->arena, diags);
+  const struct ad_node *tree = app_different_make(out->variant, &out->arena, diags);
   const char *name = ad_arena_printf(&out->arena, "%s%s", out->variant->name, cli_different);
   return tree && app_lesson_load_tree(tree, name, &out->lesson, diags);
 }

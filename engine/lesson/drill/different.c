@@ -3,7 +3,7 @@
 
 #include "engine/lesson/drill/_internal.h"
 
-enum { MOST = 16, TRIES_EACH = 3 };
+enum { TRIES_EACH = 3 };
 
 static const struct ad_node *step_of(const struct le_drill *drill)
 {
@@ -26,21 +26,22 @@ static bool has_drill(const struct le_drill *list, int n, const struct le_drill 
   return false;
 }
 
-/* Fills LIST with up to MOST drills for the same seat; drills that are alike come last. */
-static int find_drills(const struct le_drill_order *order, int most, struct ad_arena *arena,
-                       struct le_drill *list)
+void le_different_add(const struct le_drill_order *order, int most, struct ad_arena *arena,
+                      struct le_different *out)
 {
   struct le_drill_order next = *order;
-  int n = 0;
+  struct le_drill drill;
+  int all = out->n + most < LE_MOST_DIFFERENT ? out->n + most : LE_MOST_DIFFERENT;
   next.kind = LE_DRILL_RULE;
-  for (int i = 0; i < TRIES_EACH * most && n < most; i++) {
+  for (int i = 0; i < TRIES_EACH * most && out->n < all; i++) {
     next.seed = AD_DERIVE(order->seed, (uint64_t)i);
-    if (!le_drill_make(&next, arena, &list[n]))
-      break; /* other seeds would play as many games without success */
-    bool fits = n == 0 || same_text(list[0].tree, list[n].tree, "seat");
-    n += fits && !has_drill(list, n, &list[n], i < 2 * most);
+    if (!le_drill_make(&next, arena, &drill))
+      return; /* other seeds would play as many games without success */
+    bool fits = out->n == 0 || same_text(out->list[0].tree, drill.tree, "seat");
+    /* drills that are alike come last */
+    if (fits && !has_drill(out->list, out->n, &drill, i < 2 * most))
+      out->list[out->n++] = drill;
   }
-  return n;
 }
 
 /* The position of DRILL as one that is laid over that of the first drill. */
@@ -55,16 +56,13 @@ static struct ad_node *start_over(const struct le_drill *first, const struct le_
   return start;
 }
 
-struct ad_node *le_different_make(const struct le_drill_order *order, int most,
-                                  struct ad_arena *arena)
+struct ad_node *le_different_make(const struct le_different *drills, struct ad_arena *arena)
 {
-  struct le_drill list[MOST];
-  int n = find_drills(order, most < MOST ? most : MOST, arena, list);
-  if (!n)
+  const struct le_drill *list = drills->list;
+  if (!drills->n)
     return NULL;
   struct ad_node *steps = ad_node_get(list[0].tree, "steps");
-  ad_node_put(arena, list[0].tree, "title", ad_node_text(arena, "What is different here"));
-  for (int i = 1; i < n; i++) {
+  for (int i = 1; i < drills->n; i++) {
     struct ad_node *step = ad_node_copy(arena, step_of(&list[i]));
     ad_node_put(arena, step, "start", start_over(&list[0], &list[i], arena));
     ad_node_push(steps, step);

@@ -25,9 +25,11 @@ struct le_drill_order {
   const struct ad_setup *setup; /* bound */
   const struct ad_setup *base;  /* bound: the rules to compare with for LE_DRILL_RULE; or NULL */
   const struct le_clauses *clauses;
-  const char *variant; /* as the lesson names it */
-  int kind;            /* enum le_drill_kind; -1: any */
-  const char *clause;  /* only drills of this clause; NULL: any */
+  const char *variant;   /* as the lesson names it */
+  const char *otherwise; /* how answers of LE_DRILL_RULE call the rules of BASE: "With hand_size as
+                            in neoville/base"; NULL: by its name */
+  int kind;              /* enum le_drill_kind; -1: any */
+  const char *clause;    /* only drills of this clause; NULL: any */
   uint64_t seed;
   int games; /* that are played for it at most; 0: LE_DRILL_MAX_GAMES */
 };
@@ -49,9 +51,16 @@ enum { LE_DRILL_MAX_GAMES = 64 };
 AD_MUST_USE bool le_drill_make(const struct le_drill_order *order, struct ad_arena *arena,
                                struct le_drill *out);
 
-/* Makes a lesson of up to MOST different drills of kind LE_DRILL_RULE: what is different between
-   ORDER's set-up and its base.  NULL if none is found. */
-struct ad_node *le_different_make(const struct le_drill_order *order, int most,
-                                  struct ad_arena *arena);
+/* Different drills of kind LE_DRILL_RULE, all for the same seat. */
+enum { LE_MOST_DIFFERENT = 16 };
+struct le_different {
+  struct le_drill list[LE_MOST_DIFFERENT];
+  int n;
+};
+/* Adds up to MOST drills about what is different between ORDER's set-up and its base. */
+void le_different_add(const struct le_drill_order *order, int most, struct ad_arena *arena,
+                      struct le_different *out);
+/* Makes one lesson of the drills; NULL if there are none. */
+struct ad_node *le_different_make(const struct le_different *drills, struct ad_arena *arena);
 
 #endif

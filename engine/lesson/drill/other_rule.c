@@ -30,8 +30,10 @@ static struct ad_node *new_question(struct sides *s, const char *ask, const char
   struct le_ground *g = s->g;
   struct ad_node *step = ad_node_map(g->arena), *answer = ad_node_map(g->arena),
                  *wrong = ad_node_map(g->arena), *list = ad_node_list(g->arena);
+  const char *otherwise = g->order->otherwise;
   const char *base =
-    ad_arena_printf(g->arena, "By the rules of %s it is %s.", s->there.setup->name, there);
+    ad_arena_printf(g->arena, "%s%s it is %s.", otherwise ? otherwise : "By the rules of ",
+                    otherwise ? "" : s->there.setup->name, there);
   le_put_text(g, step, "ask", ask);
   le_put_text(g, step, "text",
               ad_arena_printf(g->arena, "By the rules of %s: %s", g->order->variant, text));

@@ -33,9 +33,17 @@ const char *le_move_text(struct le_ground *g, ad_move move)
   return ad_arena_printf(g->arena, "%s", text);
 }
 
+/* A lesson can name it.  Decisions of scripts refuse moves by names of their own. */
+static bool is_known(const struct le_ground *g, const char *clause)
+{
+  const struct le_clauses *clauses = g->order->clauses;
+  return !*clause || !clauses->n || le_clause_find(clauses, clause) ||
+         le_is_script(g->order->setup, clause);
+}
+
 bool le_drill_fits(const struct le_ground *g, const char *clause)
 {
-  return !g->order->clause || strcmp(g->order->clause, clause) == 0;
+  return g->order->clause ? strcmp(g->order->clause, clause) == 0 : is_known(g, clause);
 }
 
 const char *le_masked(struct le_ground *g, const char *label)
