@@ -152,7 +152,8 @@ struct ad_game_ops {
   int (*legal)(const void *rules, const void *state, ad_move *out);
   void (*apply)(const void *rules, void *state, ad_move move); /* MOVE is legal */
   /* Deals again what VIEWER cannot know, and the stream: what comes out depends on RNG and on what
-   * VIEWER knows, on nothing else. */
+     VIEWER knows, on nothing else.  AD_NOBODY knows what all seats know together: what only one
+     seat can see stays, and what no seat knows is dealt again. */
   void (*hide)(const void *rules, void *state, int viewer, struct ad_rng *rng);
   /* score if the game ended now: as in result() */
   int (*points)(const void *rules, const void *state, int seat);

@@ -313,6 +313,15 @@ void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed)
     s->hooks->hide(s->run, s, state, viewer);
 }
 
+void ad_redeal(const struct ad_setup *s, void *state, uint64_t seed)
+{
+  struct ad_rng rng;
+  ad_rng_seed(&rng, seed);
+  s->ops->hide(s->rules, state, AD_NOBODY, &rng);
+  if (s->hooks)
+    ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
+}
+
 void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result *out)
 {
   *out = (struct ad_result){.seats = s->seats};

@@ -119,6 +119,10 @@ static inline int ad_points(const struct ad_setup *s, const void *state, int sea
 void ad_deal(const struct ad_setup *s, void *state, uint64_t seed);
 /* Deals again what VIEWER cannot know, from SEED; AD_NOBODY sees everything, so nothing changes. */
 void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed);
+/* Deals again, from SEED, what no seat knows: the order of decks, random streams.  Hands and secret
+   choices stay, and so do all variables of scripts, which count as known; `hide` hooks do not run.
+   What comes out depends on SEED and on what the seats know together, on nothing else. */
+void ad_redeal(const struct ad_setup *s, void *state, uint64_t seed);
 void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result *out);
 /* ad_derive over the size of the state and its bytes taken eight at a time, the first one lowest,
    the last word filled up with zeros.  Games keep bytes that mean nothing zero, so equal positions

@@ -462,6 +462,7 @@ Suite *contract_suite(void)
   tcase_add_loop_test(tc, contract_scores_agree, 0, n);
   tcase_add_loop_test(tc, contract_records_replay, 0, n);
   contract_add_sight(tc, n);
+  contract_add_redeal(tc, n);
   suite_add_tcase(s, tc);
   return s;
 }

@@ -199,17 +199,29 @@ static const char *options_text(const struct ad_node *options)
 /* The check of the contract whose turn it is, so that many tries go through all of them. */
 static setups_check *nth_check(int n)
 {
-  int first = 0, second = 0;
-  while (contract_checks[first])
-    first++;
-  while (contract_sight_checks[second])
-    second++;
-  n %= first + second;
-  return n < first ? contract_checks[n] : contract_sight_checks[n - first];
+  static setups_check *const *const lists[] = {contract_checks, contract_sight_checks,
+                                               contract_redeal_checks};
+  setups_check *all[32];
+  int count = 0;
+  for (int i = 0; i < AD_LEN(lists); i++)
+    for (setups_check *const *check = lists[i]; *check; check++)
+      all[count++] = *check;
+  return all[n % count];
+}
+
+/* Scripts may refuse parameters when the game is dealt. */
+static bool can_be_dealt(const struct ad_setup *with)
+{
+  void *state = ad_calloc(1, with->state_size);
+  ad_deal(with, state, 1);
+  free(state);
+  return !ad_has_fault(with);
 }
 
 static void play_it(const struct ad_setup *with, uint64_t seed, const char *options)
 {
+  if (!can_be_dealt(with))
+    return;
   use_other_setup(with, options);
   ad_match_free(setups_random_game(with, seed, nth_check((int)(seed % 1000000))));
 }

@@ -54,16 +54,24 @@ static int deal_again(const struct gn_rules *r, struct gn_clan *clan, bool open,
   return n;
 }
 
-void gn_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
+/* Deals again the missions that VIEWER cannot see. */
+static void hide_missions(const struct gn_rules *r, struct gn_state *st, int viewer,
+                          struct ad_rng *rng)
 {
-  const struct gn_rules *r = rules;
-  struct gn_state *st = state;
   uint8_t unseen[GN_MAX_CARDS];
   int n = unseen_missions(r, st, viewer, unseen);
   ad_shuffle_u8(rng, unseen, n);
   for (int seat = 0; seat < r->seats; seat++)
     if (seat != viewer)
       n = deal_again(r, &st->clan[seat], gn_sees_missions(r, st, viewer, seat), unseen, n, rng);
+}
+
+void gn_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state;
+  if (viewer != AD_NOBODY) /* each seat has seen all that it was dealt */
+    hide_missions(r, st, viewer, rng);
   gn_sort(st->deck, st->n_deck);
   ad_shuffle_u8(rng, st->deck, st->n_deck);
 }

@@ -1,5 +1,6 @@
 /* hide.c - hidden information: the viewer does not know the pile and the tiles in other hands that
- * were drawn from it.  All these tiles are shuffled and dealt to the same places again. */
+ * were drawn from it.  All these tiles are shuffled and dealt to the same places again.  All seats
+ * together know all hands. */
 #include "engine/games/neoville/play/hide.h"
 
 #include <string.h>
@@ -9,7 +10,8 @@
 static bool hidden_from(const struct nv_rules *r, const struct nv_state *st, int viewer, int seat,
                         int slot)
 {
-  return seat != viewer && !r->open_hands && !(st->city[seat].known >> slot & 1);
+  return viewer != AD_NOBODY && seat != viewer && !r->open_hands &&
+         !(st->city[seat].known >> slot & 1);
 }
 
 void nv_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)

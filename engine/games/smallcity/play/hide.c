@@ -2,8 +2,8 @@
  *
  * Boards behind screens are reset to what others see of them; then a city hall is placed at random,
  * or the building of phase 2 is dealt again (hidden_building.c).  Promises of other seats are drawn
- * again from the cards that the viewer has not drawn.  At last the random streams start anew from
- * RNG, so that nothing of the true future is left. */
+ * again from the cards that the viewer has not drawn.  All seats together know all of this.  At
+ * last the random streams start anew from RNG, so that nothing of the true future is left. */
 #include "engine/games/smallcity/play/hide.h"
 
 #include <string.h>
@@ -77,12 +77,9 @@ static void deal_promises(const struct sc_rules *r, struct sc_state *st, int vie
     }
 }
 
-void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
+/* Deals again what screens and other seats hide from VIEWER. */
+static void hide_from(const struct sc_rules *r, struct sc_state *st, int viewer, struct ad_rng *rng)
 {
-  const struct sc_rules *r = rules;
-  struct sc_state *st = state;
-  if (st->phase == SC_ENDED)
-    return;
   struct sc_hidden_building behind = {0};
   bool builds = st->round_phase == SC_S_BUILD;
   for (int seat = 0; seat < r->seats; seat++)
@@ -94,6 +91,15 @@ void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
   if (builds)
     sc_deal_hidden_building(r, st, viewer, &behind, rng);
   deal_promises(r, st, viewer, rng);
+}
+
+void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
+{
+  struct sc_state *st = state;
+  if (st->phase == SC_ENDED)
+    return;
+  if (viewer != AD_NOBODY)
+    hide_from(rules, st, viewer, rng);
   ad_rng_seed(&st->ring_rng, ad_rng_u64(rng));
   ad_rng_seed(&st->card_rng, ad_rng_u64(rng));
 }
