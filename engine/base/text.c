@@ -187,6 +187,17 @@ bool ad_parse_u64(const char *text, uint64_t *out)
   return true;
 }
 
+bool ad_list_has(const char *list, const char *name)
+{
+  size_t len = strlen(name);
+  for (const char *at = list; *at; at += strcspn(at, ",")) {
+    at += *at == ',';
+    if (strcspn(at, ",") == len && strncmp(at, name, len) == 0)
+      return true;
+  }
+  return false;
+}
+
 bool ad_ends_with(const char *text, const char *tail)
 {
   size_t len = strlen(text), n = strlen(tail);

@@ -50,6 +50,8 @@ AD_MUST_USE bool ad_parse_int(const char *text, long long *out);
 AD_MUST_USE bool ad_parse_u64(
   const char *text, uint64_t *out); /* Reads a whole decimal number without sign, such as a seed. */
 bool ad_ends_with(const char *text, const char *tail);
+/* True if LIST, names with commas between them, has NAME. */
+bool ad_list_has(const char *list, const char *name);
 /* Appends to the text in OUT, a buffer of SIZE bytes; what does not fit is cut. */
 void ad_text_append(char *out, size_t size, const char *fmt, ...) AD_PRINTF(3, 4);
 /* Copies the last line of the LEN bytes of TEXT that is not blank to OUT, "" if there is none. */

@@ -33,8 +33,11 @@ static void keep_course(struct app_lab_cell *cell, const struct app_lab_played *
   if (size > 0)
     memcpy(course->move, played->move, size);
   course->winners = 0;
-  for (int i = 0; i < game->seats; i++)
-    course->winners |= game->win[i] > 0 ? 1U << (game->first + i) % game->seats : 0;
+  for (int i = 0; i < game->seats; i++) {
+    int seat = (game->first + i) % game->seats;
+    course->winners |= game->win[i] > 0 ? 1U << seat : 0;
+    course->score[seat] = game->score[i];
+  }
 }
 
 bool app_lab_cell_add(struct app_lab_cell *cell, const struct app_lab_played *played)
@@ -50,8 +53,12 @@ bool app_lab_cell_add(struct app_lab_cell *cell, const struct app_lab_played *pl
   return true;
 }
 
-/* Moves before the first one that differs. */
-static int common_moves(const struct app_lab_course *a, const struct app_lab_course *b)
+const struct app_lab_course *app_lab_course_of(const struct app_lab_cell *cell, int number)
+{
+  return number < APP_LAB_COURSES && cell->course[number].move ? &cell->course[number] : NULL;
+}
+
+int app_lab_common_moves(const struct app_lab_course *a, const struct app_lab_course *b)
 {
   int n = 0;
   while (n < a->n_moves && n < b->n_moves && a->move[n] == b->move[n])
@@ -59,12 +66,18 @@ static int common_moves(const struct app_lab_course *a, const struct app_lab_cou
   return n;
 }
 
+bool app_lab_same_moves(const struct app_lab_course *a, const struct app_lab_course *b)
+{
+  return a->n_moves == b->n_moves && app_lab_common_moves(a, b) == a->n_moves;
+}
+
 static void add_pair(struct app_lab_parting *p, const struct app_lab_course *a,
                      const struct app_lab_course *b)
 {
-  int common = common_moves(a, b), longer = a->n_moves > b->n_moves ? a->n_moves : b->n_moves;
+  int common = app_lab_common_moves(a, b),
+      longer = a->n_moves > b->n_moves ? a->n_moves : b->n_moves;
   p->games++;
-  p->same_moves += common == longer;
+  p->same_moves += app_lab_same_moves(a, b);
   p->together += longer ? (double)common / longer : 0;
   p->winner += a->winners != b->winners;
 }
@@ -73,9 +86,11 @@ struct app_lab_parting app_lab_parting_of(const struct app_lab_cell *a,
                                           const struct app_lab_cell *b)
 {
   struct app_lab_parting p = {0};
-  for (int i = 0; i < APP_LAB_COURSES; i++)
-    if (a->course[i].move && b->course[i].move)
-      add_pair(&p, &a->course[i], &b->course[i]);
+  for (int i = 0; i < APP_LAB_COURSES; i++) {
+    const struct app_lab_course *x = app_lab_course_of(a, i), *y = app_lab_course_of(b, i);
+    if (x && y)
+      add_pair(&p, x, y);
+  }
   double games = p.games > 0 ? p.games : 1;
   p.same_moves /= games;
   p.together /= games;

@@ -10,7 +10,8 @@
 struct app_lab_course {
   ad_move *move; /* owned; NULL: the game was not played */
   int n_moves;
-  unsigned winners; /* seats as bits */
+  unsigned winners;        /* seats as bits */
+  int score[AD_MAX_SEATS]; /* by seat */
 };
 
 struct app_lab_cell {
@@ -26,6 +27,12 @@ void app_lab_cell_init(struct app_lab_cell *cell, int seats, long long deals, bo
 void app_lab_cell_fini(struct app_lab_cell *cell); /* a zeroed one is fine */
 /* Adds a game.  False: the variant has failed. */
 AD_MUST_USE bool app_lab_cell_add(struct app_lab_cell *cell, const struct app_lab_played *played);
+
+/* Returns the course of game NUMBER, or NULL if it was not played or is not kept. */
+const struct app_lab_course *app_lab_course_of(const struct app_lab_cell *cell, int number);
+/* Moves before the first one that differs. */
+int app_lab_common_moves(const struct app_lab_course *a, const struct app_lab_course *b);
+bool app_lab_same_moves(const struct app_lab_course *a, const struct app_lab_course *b);
 
 /* How far the games of two cells with the same deals go together. */
 struct app_lab_parting {

@@ -165,6 +165,7 @@ bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
                           .steps = request->steps ? request->steps : USUAL_STEPS,
                           .skill_deals = request->skill_deals ? request->skill_deals : USUAL_SKILL,
                           .classes = request->classes,
+                          .knobs = request->knobs,
                           .seed = request->seed,
                           .salt = request->salt};
   ad_arena_init(&lab->arena);
@@ -196,18 +197,6 @@ void app_lab_make_cells(struct app_lab *lab)
       for (int l = 0; l < lab->n_lineups; l++)
         app_lab_cell_init(app_lab_cell_at(lab, a, s, l), lab->seats[s], lab->lineup[l].deals,
                           lab->self);
-}
-
-/* Whether LIST, names with commas between, has NAME. */
-static bool has_name(const char *list, const char *name)
-{
-  size_t len = strlen(name);
-  for (const char *at = list; *at; at += strcspn(at, ",")) {
-    at += *at == ',';
-    if (strcspn(at, ",") == len && strncmp(at, name, len) == 0)
-      return true;
-  }
-  return false;
 }
 
 /* Whether NAME is a metric with any number of seats; else reports it. */
@@ -248,7 +237,7 @@ bool app_lab_check_only(const struct app_lab *lab, struct ad_diags *diags)
 bool app_lab_asks(const struct app_lab *lab, const struct lab_metric_at *metric)
 {
   return lab->parts & 1U << metric->metric->group &&
-         (!lab->only || has_name(lab->only, metric->name));
+         (!lab->only || ad_list_has(lab->only, metric->name));
 }
 
 int app_lab_few(const struct app_lab *lab, int bot)

@@ -46,6 +46,7 @@ struct app_lab {
   int steps;                 /* of the ladder */
   int skill_deals;
   const char *classes; /* whose worth is asked for, with semicolons; NULL: kinds and choices */
+  const char *knobs;   /* parameters that are tried, with commas; NULL: all */
   /* parts that are played for themselves, by arm and number of seats; NULL: not asked for */
   struct ad_node *more[APP_LAB_ARMS][AD_MAX_SEATS];
 };
@@ -60,6 +61,7 @@ struct app_lab_request {
   const char *only;       /* names of metrics with commas, which alone are compared; NULL: all */
   int steps, skill_deals; /* 0: the usual ones */
   const char *classes;    /* NULL: the usual ones */
+  const char *knobs;      /* NULL: all */
   uint64_t seed, salt;
   const int *worker; /* sockets (play/worker.h) of N_WORKERS processes that play too */
   int n_workers;
@@ -69,6 +71,8 @@ AD_MUST_USE bool app_lab_open(struct app_lab *lab, const struct app_lab_request 
                               struct ad_diags *diags);
 void app_lab_close(struct app_lab *lab);
 
+/* Whether what is asked for depends on the deals of bots: not if it is played for itself alone. */
+bool app_lab_needs_deals(const struct app_lab *lab);
 /* Chooses the deals of each bot from a few games that are not counted: enough for win shares within
  * 2 % and lengths within 2 %, and no more than SECONDS allow. */
 AD_MUST_USE bool app_lab_pilot(struct app_lab *lab, double seconds, struct ad_diags *diags);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "engine/app/lab/lab.h"
+#include "engine/app/lab/screen.h"
 #include "engine/app/lab/skill.h"
 #include "engine/app/lab/worth.h"
 #include "engine/base/clock.h"
@@ -28,18 +29,34 @@ static bool take_game(void *ctx, const struct app_lab_played *played)
   return !play->ended;
 }
 
+/* Plays DEALS deals of ORDER into CELL, which is made. */
+static bool play_order(struct app_lab *lab, const struct app_lab_order *order, long long deals,
+                       struct app_lab_progress *progress, struct app_lab_cell *cell,
+                       struct ad_diags *diags)
+{
+  struct play play = {cell, progress, false};
+  int series = app_lab_hands_open(&lab->hands, order, &cell->features, diags);
+  if (series < 0)
+    return false;
+  bool ok = app_lab_hands_play(&lab->hands, series, 0, deals, take_game, &play, diags);
+  app_lab_hands_close(&lab->hands, series);
+  return ok && !play.ended;
+}
+
+bool app_lab_cell_play(struct app_lab *lab, const struct app_lab_order *order, long long deals,
+                       struct app_lab_progress *progress, struct app_lab_cell *cell,
+                       struct ad_diags *diags)
+{
+  app_lab_cell_init(cell, order->setup->seats, deals, true);
+  return play_order(lab, order, deals, progress, cell, diags);
+}
+
 static bool play_cell(struct app_lab *lab, int arm, int seats, int bot,
                       struct app_lab_progress *progress, struct ad_diags *diags)
 {
   struct app_lab_order order = app_lab_order_of(lab, arm, seats, bot);
-  struct play play = {app_lab_cell_at(lab, arm, seats, bot), progress, false};
-  int series = app_lab_hands_open(&lab->hands, &order, &play.cell->features, diags);
-  if (series < 0)
-    return false;
-  bool ok =
-    app_lab_hands_play(&lab->hands, series, 0, lab->lineup[bot].deals, take_game, &play, diags);
-  app_lab_hands_close(&lab->hands, series);
-  return ok && !play.ended;
+  return play_order(lab, &order, lab->lineup[bot].deals, progress,
+                    app_lab_cell_at(lab, arm, seats, bot), diags);
 }
 
 /* Plays what parts need that are played for themselves. */
@@ -51,13 +68,20 @@ static bool play_more(struct app_lab *lab, int arm, int s, struct app_lab_progre
   return (!(lab->parts & APP_LAB_SKILL) ||
           app_lab_put_skill(lab, arm, s, progress, more, &lab->arena, diags)) &&
          (!(lab->parts & APP_LAB_WORTH) ||
-          app_lab_put_worth(lab, arm, s, progress, more, &lab->arena, diags));
+          app_lab_put_worth(lab, arm, s, progress, more, &lab->arena, diags)) &&
+         (!(lab->parts & APP_LAB_KNOBS) ||
+          app_lab_put_screen(lab, arm, s, progress, more, &lab->arena, diags));
 }
 
 /* Whether games with BOT in all seats are asked for; worth knows the moves from the first bot. */
 static bool is_needed(const struct app_lab *lab, int bot)
 {
   return lab->parts & APP_LAB_USUAL || (lab->parts & APP_LAB_WORTH && bot == 0);
+}
+
+bool app_lab_needs_deals(const struct app_lab *lab)
+{
+  return is_needed(lab, 0);
 }
 
 static long long games_of(const struct app_lab *lab)

@@ -15,7 +15,8 @@ enum app_lab_part {
   APP_LAB_USE = 1 << LAB_METRIC_GROUPS, /* lines, kinds and parts of moves, choices */
   APP_LAB_USUAL = 2 * APP_LAB_USE - 1,  /* all of these */
   APP_LAB_SKILL = 1 << 20,              /* ladder, luck, interaction */
-  APP_LAB_WORTH = 1 << 21               /* of moves */
+  APP_LAB_WORTH = 1 << 21,              /* of moves */
+  APP_LAB_KNOBS = 1 << 22               /* parameters: which change anything */
 };
 extern const struct ad_word app_lab_part_words[];
 

@@ -24,6 +24,12 @@ struct app_lab_progress {
 /* Counts a game; false if the watch ends the play. */
 AD_MUST_USE bool app_lab_advance(struct app_lab_progress *progress);
 
+/* Makes CELL and plays DEALS deals of ORDER, one bot in all seats, into it.  False after reporting,
+ * or when the watch ended it; free CELL in both cases. */
+AD_MUST_USE bool app_lab_cell_play(struct app_lab *lab, const struct app_lab_order *order,
+                                   long long deals, struct app_lab_progress *progress,
+                                   struct app_lab_cell *cell, struct ad_diags *diags);
+
 /* Plays DEALS deals of ORDER, which rotates.  False after reporting, or when the watch ended it;
  * free PLACES in both cases.  A variant that fails leaves fewer deals, and FAULT. */
 AD_MUST_USE bool app_lab_places_play(struct app_lab *lab, const struct app_lab_order *order,

@@ -16,7 +16,7 @@
 #include "engine/stats/lab/use.h"
 
 enum { PLACES = 4, FREE = 4000, LEAST_OFFERED = 200 };
-static const double level = 0.05, rarely = 0.02, idle = 0.02;
+static const double rarely = 0.02, idle = 0.02;
 
 struct class
 {
@@ -147,8 +147,7 @@ static void test_classes(const struct worth *w, struct lab_change *change)
 /* More than chance, or the same in every deal. */
 static bool is_shown(const struct lab_change *change)
 {
-  return change->exact ? change->change.mean != 0
-                       : change->counted && change->change.p_adjusted <= level;
+  return change->exact ? change->change.mean != 0 : change->counted && change->change.shown;
 }
 
 static const char *verdict_of(const struct class *class, const struct lab_change *ban,

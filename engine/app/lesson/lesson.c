@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/app/match/other_values.h"
 #include "engine/app/match/variant.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
@@ -115,23 +116,8 @@ static struct ad_player *new_bot(void *ctx, const char *name, struct ad_err *err
 
 const struct ad_node *app_lesson_parameter(const struct app_lesson *lesson, const char *key)
 {
-  const struct ad_param *param = lesson->variant->ops->params;
-  while (param->name && strcmp(param->name, key) != 0)
-    param++;
-  if (!param->name)
-    return NULL;
-  const struct ad_node *own =
-    lesson->lesson->head.options ? ad_node_peek(lesson->lesson->head.options, key) : NULL;
-  const struct ad_node *rules = ad_node_peek(lesson->variant->tree, "rules");
-  const struct ad_node *node = own ? own : rules ? ad_node_peek(rules, key) : NULL;
-  if (node && node->kind == AD_MAP && param->type != AD_VALUES) {
-    char seats[16];
-    const struct ad_node *selected =
-      param->selected_by ? app_lesson_parameter(lesson, param->selected_by) : NULL;
-    snprintf(seats, sizeof seats, "%d", lesson->shared->seats);
-    node = ad_node_peek(node, selected && selected->kind == AD_SCALAR ? selected->text : seats);
-  }
-  return node;
+  return app_parameter_now(lesson->variant, lesson->lesson->head.options, key,
+                           lesson->shared->seats, NULL);
 }
 
 /* Appends a value, or the values of a list with commas between them; false if there are others. */

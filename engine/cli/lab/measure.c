@@ -2,7 +2,7 @@
 #include "engine/app/lab/tree.h"
 #include "engine/cli/lab/run.h"
 
-enum { OPT_STEPS = 0x3000, OPT_SKILL_DEALS, OPT_CLASS };
+enum { OPT_STEPS = 0x3000, OPT_SKILL_DEALS, OPT_CLASS, OPT_KNOBS };
 
 /* Takes an option of `measure` alone. */
 static bool own_option(const struct cli_command *self, int option, struct cli_lab_options *out)
@@ -11,6 +11,11 @@ static bool own_option(const struct cli_command *self, int option, struct cli_la
   if (option == OPT_CLASS) {
     out->classes = optarg;
     out->parts |= APP_LAB_WORTH;
+    return true;
+  }
+  if (option == OPT_KNOBS) {
+    out->knobs = optarg;
+    out->parts |= APP_LAB_KNOBS;
     return true;
   }
   bool steps = option == OPT_STEPS;
@@ -27,6 +32,7 @@ static int run_measure(const struct cli_command *self, int argc, char **argv)
                                         {"steps", required_argument, NULL, OPT_STEPS},
                                         {"skill-deals", required_argument, NULL, OPT_SKILL_DEALS},
                                         {"class", required_argument, NULL, OPT_CLASS},
+                                        {"knobs", required_argument, NULL, OPT_KNOBS},
                                         {0}};
   struct cli_lab_options options = {.seed = 1, .jobs = -1};
   int option, code;
@@ -62,7 +68,9 @@ const struct cli_command cli_measure = {
     "  --seed N          of deals and bots (default 1)\n"
     "  --of A,B,...      parts of the answer: seats, length, points, lead, choices,\n"
     "                    use (default: these), and, which play games of their own,\n"
-    "                    skill (ladder, luck, interaction) and worth (of moves)\n"
+    "                    skill (ladder, luck, interaction), worth (of moves) and\n"
+    "                    knobs (which parameters change anything)\n"
+    "  --knobs A,B,...   of knobs: these parameters (default: all)\n"
     "  --steps N         steps of the ladder (default 4: 25 to 200 playouts)\n"
     "  --skill-deals N   deals of each part of skill (default 100)\n"
     "  --class A;B;...   worth of these moves, named as `--of use` prints them, or of\n"

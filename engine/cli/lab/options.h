@@ -17,6 +17,7 @@ struct cli_lab_options {
   const char *only;       /* metrics, or NULL */
   int steps, skill_deals; /* 0: the usual ones */
   const char *classes;    /* NULL: the usual ones */
+  const char *knobs;      /* NULL: all */
   unsigned parts;         /* enum app_lab_part; 0: the usual ones */
   int jobs;               /* processes that play; 0: this one; -1: one for each processor */
   bool quiet;

@@ -84,6 +84,7 @@ static struct app_lab_request request_of(const struct body *body)
                                   .steps = options->steps,
                                   .skill_deals = options->skill_deals,
                                   .classes = options->classes,
+                                  .knobs = options->knobs,
                                   .seed = options->seed,
                                   .salt = body->work->salt,
                                   .worker = body->crew.socket,
@@ -96,7 +97,7 @@ static bool open_lab(struct app_lab *lab, const struct body *body, struct ad_dia
   struct app_lab_request request = request_of(body);
   if (!app_lab_open(lab, &request, diags))
     return false;
-  if (request.deals)
+  if (request.deals || !app_lab_needs_deals(lab))
     return true;
   if (!app_lab_pilot(lab, A_MINUTE, diags))
     return false;

@@ -69,7 +69,7 @@ static void describe(const struct lab_columns *c, int j, const struct st_max_t *
   double of_a, of_b;
   change->base = mean_of(lab_column_a(c, j), c->n, &of_a);
   change->other = mean_of(lab_column_b(c, j), c->n, &of_b);
-  change->base_sd = sqrt(of_a);
+  change->sd = sqrt((of_a + of_b) / 2);
   change->change = *flipped;
   change->exact = isnan(flipped->t) && flipped->deals > 0;
   change->counted = flipped->joint;

@@ -11,7 +11,7 @@ struct lab_change {
   const struct lab_metric *metric; /* NULL: of a feature */
   enum lab_source source;          /* of a feature */
   double base, other;              /* the two estimates; NAN: no value */
-  double base_sd;                  /* standard deviation between deals under the base */
+  double sd;                       /* between deals, of both sets of rules together */
   bool exact;                      /* the difference is the same in every deal */
   bool counted;                    /* it is tested with the others, at one error level */
   struct st_max_t change;          /* of other - base */

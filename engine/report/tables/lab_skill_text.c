@@ -1,4 +1,5 @@
-/* lab_skill_text.c - what the lab found about skill, luck and the worth of moves, as text. */
+/* lab_skill_text.c - what the lab found about skill, luck, the worth of moves and parameters, as
+ * text. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -127,4 +128,75 @@ void rp_lab_worth_text(const struct ad_node *table, struct ad_buf *out)
              "worth: share of a win that a seat loses if it may not make these moves; forced: "
              "that it gains\nif it makes them whenever it can.  Verdicts hold for the whole "
              "table with 95 %.\n");
+}
+
+/* ---- parameters ---- */
+
+static void add_share(struct rp_grid *grid, const struct ad_node *row, const char *bot)
+{
+  char text[CELL];
+  const struct ad_node *effect = ad_node_peek(row, bot);
+  double most = rp_lab_number(effect, "at_most");
+  double changed = rp_lab_number(effect, "moves") + rp_lab_number(effect, "points") +
+                   rp_lab_number(effect, "winners");
+  if (isnan(most))
+    snprintf(text, sizeof text, "%.2f", changed);
+  else
+    snprintf(text, sizeof text, "0 (<%.3f)", most);
+  rp_grid_add(grid, text);
+}
+
+static void add_largest(struct rp_grid *grid, const struct ad_node *row)
+{
+  char text[CELL], all[2 * CELL];
+  const struct ad_node *largest = ad_node_peek(row, "largest");
+  if (!largest) {
+    rp_grid_add(grid, " ");
+    return;
+  }
+  rp_lab_estimate(largest, rp_lab_places(largest), text, sizeof text);
+  snprintf(all, sizeof all, "%s %s%s%s", rp_field_text(largest, "metric"),
+           rp_lab_number(largest, "estimate") > 0 ? "+" : "", text,
+           rp_is_true(largest, "shown") ? " *" : "");
+  rp_grid_add(grid, all);
+}
+
+/* "4 to 3"; of a table, what is done with it. */
+static void add_step(struct rp_grid *grid, const struct ad_node *row)
+{
+  char text[4 * CELL];
+  const char *from = rp_field_text(row, "from"), *to = rp_field_text(row, "to");
+  bool whole = strchr("[{", *from) != NULL;
+  snprintf(text, sizeof text, "%s%s%s", whole ? "" : from, whole || !*from ? "" : " to ", to);
+  rp_lab_add_text(grid, text, 13);
+}
+
+void rp_lab_knobs_text(const struct ad_node *table, struct ad_buf *out)
+{
+  static const char *const heads[] = {"parameter", "change", "changes",
+                                      "random",    "greedy", "most it changes"};
+  struct rp_grid grid;
+  if (!ad_node_peek(table, "knobs"))
+    return;
+  rp_grid_init(&grid, AD_LEN(heads));
+  for (int i = 1; i < AD_LEN(heads); i++)
+    grid.left[i] = i < 3 || i == AD_LEN(heads) - 1;
+  for (int i = 0; i < AD_LEN(heads); i++)
+    rp_grid_add(&grid, heads[i]);
+  for (const struct ad_node *row = rp_get_first(table, "knobs"); row; row = row->next) {
+    rp_lab_add_text(&grid, rp_field_text(row, "knob"), 20);
+    add_step(&grid, row);
+    rp_grid_add(&grid, rp_field_text(row, "changes"));
+    add_share(&grid, row, "random");
+    add_share(&grid, row, "greedy");
+    add_largest(&grid, row);
+  }
+  ad_buf_add(out, "\n");
+  rp_grid_print(&grid, out);
+  rp_grid_fini(&grid);
+  ad_buf_add(
+    out,
+    "random, greedy: share of the games of these bots (200 and 40 deals) that change; dead "
+    "here: none.\nmost it changes: the main metric with the largest change for "
+    "its spread; * more than chance, all\ntogether.\n");
 }

@@ -244,21 +244,26 @@ static int choose_features(const struct ad_node *table, const char *source, stru
 
 enum { MOST_FEATURES = 4096 };
 
-enum { NAME_COLUMNS = 46 };
+enum { NAME_COLUMNS = 45, CUT = 4 * NAME_COLUMNS + 8 };
 
-void rp_lab_add_name(struct rp_grid *grid, const struct ad_node *row)
+void rp_lab_add_text(struct rp_grid *grid, const char *text, int columns)
 {
-  char text[4 * NAME_COLUMNS + 8];
-  const char *name = rp_field_text(row, "name"), *at = name;
-  int columns = 0;
-  for (uint32_t code; *at && columns + 2 < NAME_COLUMNS; columns += ad_char_width(code)) {
+  char cut[CUT];
+  const char *at = text;
+  int width = 0;
+  for (uint32_t code; *at; width += ad_char_width(code)) {
     size_t len = ad_utf8_next(at, AD_UTF8_MAX, &code);
-    if (len == 0)
+    if (len == 0 || width + ad_char_width(code) > columns - (at[len] != '\0'))
       break;
     at += len;
   }
-  snprintf(text, sizeof text, "%.*s%s", (int)(at - name), name, *at ? "…" : "");
-  rp_grid_add(grid, text);
+  snprintf(cut, sizeof cut, "%.*s%s", (int)(at - text), text, *at ? "…" : "");
+  rp_grid_add(grid, cut);
+}
+
+void rp_lab_add_name(struct rp_grid *grid, const struct ad_node *row)
+{
+  rp_lab_add_text(grid, rp_field_text(row, "name"), NAME_COLUMNS);
 }
 
 static void add_lines(const struct ad_node *table, struct ad_buf *out)
@@ -324,8 +329,9 @@ static void add_heading(const struct ad_node *lab, const struct ad_node *table, 
                 rp_field_text(table, "seats"), ad_plural(rp_field_int(table, "seats")),
                 rp_field_text(lab, "seed"));
   for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
-    ad_buf_printf(out, "%s%s %s deals\n", rp_field_text(one, "bot"), one == table ? "*" : "",
-                  rp_field_text(one, "deals"));
+    if (rp_field_int(one, "games") > 0)
+      ad_buf_printf(out, "%s%s %s deals\n", rp_field_text(one, "bot"), one == table ? "*" : "",
+                    rp_field_text(one, "deals"));
   if (field)
     ad_buf_add(out,
                "field: games of several bots, which take every seat in turn; so start "
@@ -355,6 +361,7 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     add_moves(table, "part", "parts of moves that go with winning", out);
     rp_lab_skill_text(table, out);
     rp_lab_worth_text(table, out);
+    rp_lab_knobs_text(table, out);
   }
   ad_buf_add(out,
              "\n± is half of a 95 % interval over deals.  Effects are those of these bots; a lift "
