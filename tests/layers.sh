@@ -74,6 +74,9 @@ layer $lab/watch engine/base engine/core engine/stats
 layer $lab/sample engine/base engine/core engine/stats $lab/watch
 layer $lab/table engine/base engine/core engine/stats $lab/{watch,sample}
 
+app_lab='engine/app/lab'
+expect_none "the lab plays below, and answers above" \
+  "$(grep -rnE "include +\"$app_lab/(games|answers)/" --include='*.[ch]' $app_lab/play; grep -rnE "include +\"$app_lab/answers/" --include='*.[ch]' $app_lab/games)"
 layer engine/app engine/lab engine/base engine/core engine/config engine/players engine/process engine/report engine/stats engine/lesson $tourney bindings/lua
 
 # outside PATTERN FOLDER...: lines of C code with PATTERN in files that are in none of the folders.

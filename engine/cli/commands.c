@@ -13,6 +13,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_rules,
   &cli_measure,
   &cli_compare,
+  &cli_sweep,
   &cli_play,
   &cli_plan,
   &cli_run,

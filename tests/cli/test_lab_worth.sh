@@ -58,32 +58,32 @@ check $? "lines of $(wc -L <<<"$out") columns"
 run measure neoville/solo --bots random --deals 3 --of skill,worth
 wants 0
 
-# ---- knobs: what changes anything ----
-run measure nim/base --of knobs --json
+# ---- parameters: what changes anything ----
+run measure nim/base --of parameters --json
 wants 0
-changes() { jq -r --arg knob "$1" --arg to "$2" '.tables[0].knobs[] | select(.knob == $knob and .to == $to) | .changes' <<<"$out"; }
+changes() { jq -r --arg name "$1" --arg to "$2" '.tables[0].parameters[] | select(.parameter == $name and .to == $to) | .changes' <<<"$out"; }
 same "$(changes heaps 'every number one more')" moves 'larger heaps'
 same "$(changes prize 2)" 'only points' 'a larger prize'
 same "$(changes max_take 98)" 'dead here' 'a limit beyond all heaps'
-same "$(jq '.tables[0].knobs[] | select(.changes == "dead here") | .random.at_most' <<<"$out")" 0.0149 'never is said with its limit'
-same "$(jq -c '[.tables[0].knobs[] | select(.knob == "prize") | .largest | [.metric, .estimate, .exact, .shown]]' <<<"$out")" \
+same "$(jq '.tables[0].parameters[] | select(.changes == "dead here") | .random.at_most' <<<"$out")" 0.0149 'never is said with its limit'
+same "$(jq -c '[.tables[0].parameters[] | select(.parameter == "prize") | .largest | [.metric, .estimate, .exact, .marked]]' <<<"$out")" \
   '[["score",0.5,true,true]]' 'what a larger prize changes'
-run measure neoville/base --knobs majority_tie,merged_skyscrapers --seats 2 --json
+run measure neoville/base --parameters majority_tie,merged_skyscrapers --seats 2 --json
 wants 0
-same "$(jq -c '[.tables[0].knobs[].knob] | unique' <<<"$out")" '["majority_tie","merged_skyscrapers"]' 'knobs by name'
+same "$(jq -c '[.tables[0].parameters[].parameter] | unique' <<<"$out")" '["majority_tie","merged_skyscrapers"]' 'parameters by name'
 first=$out
-run measure neoville/base --knobs majority_tie,merged_skyscrapers --seats 2 --json -j 3
-same "$out" "$first" 'knobs with 3 processes'
+run measure neoville/base --parameters majority_tie,merged_skyscrapers --seats 2 --json -j 3
+same "$out" "$first" 'parameters with 3 processes'
 for variant in smallcity/base lua/nine-plots gardennation/base; do
-  run measure "$variant" --of knobs -q
+  run measure "$variant" --of parameters -q
   wants 0
   [ "$(wc -L <<<"$out")" -le 100 ]
-  check $? "knobs of $variant: lines of $(wc -L <<<"$out") columns"
+  check $? "parameters of $variant: lines of $(wc -L <<<"$out") columns"
   brief && break
 done
-run measure nim/base --knobs flies
+run measure nim/base --parameters flies
 wants 3
-err_has "--knobs: 'flies' has no parameter with other values"
+err_has "--parameters: 'flies' has no parameter with other values"
 
 # ---- wrong usage ----
 run measure nim/base --deals 5 --class 'fly'

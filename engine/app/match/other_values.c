@@ -1,4 +1,4 @@
-/* other_values.c - values near the one that a parameter has. */
+/* other_values.c - values near the value that a parameter has. */
 #include "engine/app/match/other_values.h"
 
 #include <stdio.h>
@@ -52,8 +52,7 @@ static struct ad_node *raised(const struct values *v, const struct ad_node *now,
   for (const struct ad_node *item = now->first; item; item = item->next, kept--) {
     if (!ad_node_as_int(item, &n))
       return NULL;
-    struct ad_node *value =
-      ad_node_int(v->arena, kept > 0 ? n : n < v->param->max ? n + 1 : n - 1);
+    struct ad_node *value = ad_node_int(v->arena, kept > 0 ? n : n < v->param->max ? n + 1 : n - 1);
     if (is_map)
       ad_node_put(v->arena, other, item->key, value);
     else
@@ -137,9 +136,8 @@ const struct ad_node *app_parameter_now(const struct cfg_variant *variant,
   if (!param || !node || node->kind != AD_MAP || param->type == AD_VALUES)
     return param ? node : NULL;
   const struct ad_node *selected =
-    param->selected_by
-      ? app_parameter_now(variant, options, param->selected_by, seats, NULL)
-      : NULL;
+    param->selected_by ? app_parameter_now(variant, options, param->selected_by, seats, NULL)
+                       : NULL;
   snprintf(text, sizeof text, "%d", seats);
   node = ad_node_peek(node, selected && selected->kind == AD_SCALAR ? selected->text : text);
   if (entry && node)

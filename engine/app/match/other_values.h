@@ -1,5 +1,5 @@
-/* other_values.h - other values of a parameter, near the one that it has: what a change of one rule
- * could be. */
+/* other_values.h - other values of a parameter, near its own: what a change of one rule could be.
+ */
 #ifndef AEDILE_APP_MATCH_OTHER_VALUES_H
 #define AEDILE_APP_MATCH_OTHER_VALUES_H
 

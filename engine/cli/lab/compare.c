@@ -1,5 +1,5 @@
 /* compare.c - `aedile compare`: what a change of the rules does, on the same deals. */
-#include "engine/app/lab/compare.h"
+#include "engine/app/lab/answers/compare.h"
 #include "engine/cli/lab/run.h"
 
 enum { OPT_PLACEBO = 0x3000, OPT_ONLY };

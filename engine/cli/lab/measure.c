@@ -1,8 +1,8 @@
 /* measure.c - `aedile measure`: who has an advantage, how long, how close, what is used. */
-#include "engine/app/lab/tree.h"
+#include "engine/app/lab/answers/measure.h"
 #include "engine/cli/lab/run.h"
 
-enum { OPT_STEPS = 0x3000, OPT_SKILL_DEALS, OPT_CLASS, OPT_KNOBS };
+enum { OPT_STEPS = 0x3000, OPT_SKILL_DEALS, OPT_CLASS, OPT_PARAMETERS };
 
 /* Takes an option of `measure` alone. */
 static bool own_option(const struct cli_command *self, int option, struct cli_lab_options *out)
@@ -13,9 +13,9 @@ static bool own_option(const struct cli_command *self, int option, struct cli_la
     out->parts |= APP_LAB_WORTH;
     return true;
   }
-  if (option == OPT_KNOBS) {
-    out->knobs = optarg;
-    out->parts |= APP_LAB_KNOBS;
+  if (option == OPT_PARAMETERS) {
+    out->parameters = optarg;
+    out->parts |= APP_LAB_PARAMETERS;
     return true;
   }
   bool steps = option == OPT_STEPS;
@@ -32,7 +32,8 @@ static int run_measure(const struct cli_command *self, int argc, char **argv)
                                         {"steps", required_argument, NULL, OPT_STEPS},
                                         {"skill-deals", required_argument, NULL, OPT_SKILL_DEALS},
                                         {"class", required_argument, NULL, OPT_CLASS},
-                                        {"knobs", required_argument, NULL, OPT_KNOBS},
+                                        {"parameters", required_argument, NULL, OPT_PARAMETERS},
+                                        {"knobs", required_argument, NULL, OPT_PARAMETERS},
                                         {0}};
   struct cli_lab_options options = {.seed = 1, .jobs = -1};
   int option, code;
@@ -69,8 +70,8 @@ const struct cli_command cli_measure = {
     "  --of A,B,...      parts of the answer: seats, length, points, lead, choices,\n"
     "                    use (default: these), and, which play games of their own,\n"
     "                    skill (ladder, luck, interaction), worth (of moves) and\n"
-    "                    knobs (which parameters change anything)\n"
-    "  --knobs A,B,...   of knobs: these parameters (default: all)\n"
+    "                    parameters (which of them change anything)\n"
+    "  --parameters A,B  parts of the answer: these parameters (default: all)\n"
     "  --steps N         steps of the ladder (default 4: 25 to 200 playouts)\n"
     "  --skill-deals N   deals of each part of skill (default 100)\n"
     "  --class A;B;...   worth of these moves, named as `--of use` prints them, or of\n"

@@ -2,7 +2,7 @@
 #ifndef AEDILE_CLI_LAB_OPTIONS_H
 #define AEDILE_CLI_LAB_OPTIONS_H
 
-#include "engine/app/lab/lab.h"
+#include "engine/app/lab/games/lab.h"
 #include "engine/cli/cli.h"
 
 enum cli_lab_format { CLI_LAB_TEXT, CLI_LAB_CSV, CLI_LAB_JSON };
@@ -15,9 +15,10 @@ struct cli_lab_options {
   uint64_t seed;
   enum cli_lab_format format;
   const char *only;       /* metrics, or NULL */
+  const char *named;      /* likewise: that the answer is about */
   int steps, skill_deals; /* 0: the usual ones */
   const char *classes;    /* NULL: the usual ones */
-  const char *knobs;      /* NULL: all */
+  const char *parameters; /* NULL: all */
   unsigned parts;         /* enum app_lab_part; 0: the usual ones */
   int jobs;               /* processes that play; 0: this one; -1: one for each processor */
   bool quiet;

@@ -8,7 +8,8 @@
 
 #include "engine/app/files/kind.h"
 #include "engine/app/files/output.h"
-#include "engine/app/lab/plan.h"
+#include "engine/app/lab/answers/more.h"
+#include "engine/app/lab/games/plan.h"
 #include "engine/app/lab/play/worker.h"
 #include "engine/app/tourney/host.h"
 #include "engine/base/clock.h"
@@ -81,10 +82,11 @@ static struct app_lab_request request_of(const struct body *body)
                                   .deals = options->deals[0] ? options->deals : NULL,
                                   .parts = options->parts,
                                   .only = options->only,
+                                  .named = options->named,
                                   .steps = options->steps,
                                   .skill_deals = options->skill_deals,
                                   .classes = options->classes,
-                                  .knobs = options->knobs,
+                                  .parameters = options->parameters,
                                   .seed = options->seed,
                                   .salt = body->work->salt,
                                   .worker = body->crew.socket,
@@ -109,9 +111,11 @@ static bool fill_lab(struct app_lab *lab, const struct body *body, struct ad_dia
 {
   struct meter meter = begin_meter(body->work->options);
   struct app_lab_watch watch = {show_progress, &meter};
+  struct app_lab_progress progress = {&watch, 0, 0};
   struct app_lab_request request = request_of(body);
-  bool ok = body->results ? app_lab_read(lab, &request, &watch, diags)
-                          : open_lab(lab, body, diags) && app_lab_play(lab, &watch, diags);
+  bool ok = body->results ? app_lab_read(lab, &request, &progress, diags)
+                          : open_lab(lab, body, diags) && app_lab_play(lab, &progress, diags) &&
+                              app_lab_play_more(lab, &progress, diags);
   end_meter(&meter);
   if (ok && lab->n_arms < body->work->least_arms)
     ad_diag_at(diags, (struct ad_pos){0}, "%d variant%s, expected %d or more to compare",

@@ -83,17 +83,23 @@ static void spread_of(const struct lab_sample *s, int m, struct lab_row *row)
   free(value);
 }
 
+struct lab_estimate lab_metric_estimate(const struct lab_sample *s, int m)
+{
+  size_t at = (size_t)m * (size_t)s->groups;
+  struct lab_estimate estimate =
+    estimate_of(st_ratio_of(s->sum + at, s->count + at, s->groups, LAB_CONFIDENCE));
+  if (s->metric[m].metric->is_log)
+    raise(&estimate);
+  if (s->metric[m].metric->unit == LAB_SHARE)
+    lab_bound_share(&estimate);
+  return estimate;
+}
+
 static void measure_metrics(const struct lab_sample *s, struct lab_measured *out)
 {
   for (int m = 0; m < s->n_metrics; m++) {
     struct lab_row *row = &out->row[out->n_rows++];
-    size_t at = (size_t)m * (size_t)s->groups;
-    *row = (struct lab_row){.at = &s->metric[m]};
-    row->estimate = estimate_of(st_ratio_of(s->sum + at, s->count + at, s->groups, LAB_CONFIDENCE));
-    if (s->metric[m].metric->is_log)
-      raise(&row->estimate);
-    if (s->metric[m].metric->unit == LAB_SHARE)
-      lab_bound_share(&row->estimate);
+    *row = (struct lab_row){.at = &s->metric[m], .estimate = lab_metric_estimate(s, m)};
     if (s->value[m])
       spread_of(s, m, row);
   }

@@ -20,6 +20,9 @@ struct lab_estimate {
  * that were not played may differ. */
 void lab_bound_share(struct lab_estimate *estimate);
 
+/* Returns the estimate of metric M. */
+struct lab_estimate lab_metric_estimate(const struct lab_sample *sample, int m);
+
 enum { LAB_QUANTILES = 5 };
 extern const double lab_quantiles[LAB_QUANTILES]; /* 0.05, 0.25, 0.5, 0.75, 0.95 */
 

@@ -30,6 +30,21 @@ static void add_feature(const struct ad_node *table, const struct ad_node *row, 
                    out);
 }
 
+/* The metrics at a point of a sweep: the scope says which. */
+static void add_point(const struct ad_node *lab, const struct ad_node *table,
+                      const struct ad_node *point, struct ad_buf *out)
+{
+  struct ad_buf scope;
+  ad_buf_init(&scope);
+  const struct ad_node *key = rp_get_first(lab, "parameters");
+  for (const struct ad_node *value = rp_get_first(point, "values"); value && key;
+       value = value->next, key = key->next)
+    ad_buf_printf(&scope, "%s%s=%s", scope.len > 0 ? ":" : "", key->text, value->text);
+  for (const struct ad_node *row = rp_get_first(point, "metrics"); row; row = row->next)
+    add_estimate(table, rp_field_text(row, "metric"), ad_buf_text(&scope), row, out);
+  ad_buf_fini(&scope);
+}
+
 void rp_lab_csv(const struct ad_node *lab, struct ad_buf *out)
 {
   ad_buf_add(out, heads);
@@ -39,6 +54,9 @@ void rp_lab_csv(const struct ad_node *lab, struct ad_buf *out)
     for (const struct ad_node *row = rp_get_first(table, "features"); row; row = row->next)
       add_feature(table, row, out);
   }
+  for (const struct ad_node *table = rp_get_first(lab, "sweeps"); table; table = table->next)
+    for (const struct ad_node *point = rp_get_first(table, "points"); point; point = point->next)
+      add_point(lab, table, point, out);
   for (const struct ad_node *table = rp_get_first(lab, "comparisons"); table; table = table->next) {
     for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next)
       add_estimate(table, rp_field_text(row, "metric"), "change", row, out);

@@ -11,10 +11,13 @@ double rp_lab_number(const struct ad_node *map, const char *key);
 void rp_lab_estimate(const struct ad_node *estimate, int places, char *out, size_t size);
 /* The tables of `compare`. */
 void rp_lab_compare_text(const struct ad_node *lab, struct ad_buf *out);
-/* The parts skill, worth and knobs of a table of `measure`; nothing if they were not asked for. */
+/* The tables of `sweep`. */
+void rp_lab_sweep_text(const struct ad_node *lab, struct ad_buf *out);
+/* The parts skill, worth and parameters of a table of `measure`; nothing if they were not asked
+ * for. */
 void rp_lab_skill_text(const struct ad_node *table, struct ad_buf *out);
 void rp_lab_worth_text(const struct ad_node *table, struct ad_buf *out);
-void rp_lab_knobs_text(const struct ad_node *table, struct ad_buf *out);
+void rp_lab_parameters_text(const struct ad_node *table, struct ad_buf *out);
 /* Adds TEXT, cut to COLUMNS. */
 void rp_lab_add_text(struct rp_grid *grid, const char *text, int columns);
 /* Adds the name of a feature, cut so that the table fits 100 columns. */

@@ -157,7 +157,7 @@ static void add_largest(struct rp_grid *grid, const struct ad_node *row)
   rp_lab_estimate(largest, rp_lab_places(largest), text, sizeof text);
   snprintf(all, sizeof all, "%s %s%s%s", rp_field_text(largest, "metric"),
            rp_lab_number(largest, "estimate") > 0 ? "+" : "", text,
-           rp_is_true(largest, "shown") ? " *" : "");
+           rp_is_true(largest, "marked") ? " *" : "");
   rp_grid_add(grid, all);
 }
 
@@ -171,20 +171,20 @@ static void add_step(struct rp_grid *grid, const struct ad_node *row)
   rp_lab_add_text(grid, text, 13);
 }
 
-void rp_lab_knobs_text(const struct ad_node *table, struct ad_buf *out)
+void rp_lab_parameters_text(const struct ad_node *table, struct ad_buf *out)
 {
   static const char *const heads[] = {"parameter", "change", "changes",
                                       "random",    "greedy", "most it changes"};
   struct rp_grid grid;
-  if (!ad_node_peek(table, "knobs"))
+  if (!ad_node_peek(table, "parameters"))
     return;
   rp_grid_init(&grid, AD_LEN(heads));
   for (int i = 1; i < AD_LEN(heads); i++)
     grid.left[i] = i < 3 || i == AD_LEN(heads) - 1;
   for (int i = 0; i < AD_LEN(heads); i++)
     rp_grid_add(&grid, heads[i]);
-  for (const struct ad_node *row = rp_get_first(table, "knobs"); row; row = row->next) {
-    rp_lab_add_text(&grid, rp_field_text(row, "knob"), 20);
+  for (const struct ad_node *row = rp_get_first(table, "parameters"); row; row = row->next) {
+    rp_lab_add_text(&grid, rp_field_text(row, "parameter"), 20);
     add_step(&grid, row);
     rp_grid_add(&grid, rp_field_text(row, "changes"));
     add_share(&grid, row, "random");

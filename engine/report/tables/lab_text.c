@@ -345,6 +345,10 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     rp_lab_compare_text(lab, out);
     return;
   }
+  if (ad_node_peek(lab, "sweeps")) {
+    rp_lab_sweep_text(lab, out);
+    return;
+  }
   const struct ad_node *before = NULL;
   for (const struct ad_node *table = rp_get_first(lab, "tables"); table; table = table->next) {
     if (before && stands_beside(before, table))
@@ -361,7 +365,7 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     add_moves(table, "part", "parts of moves that go with winning", out);
     rp_lab_skill_text(table, out);
     rp_lab_worth_text(table, out);
-    rp_lab_knobs_text(table, out);
+    rp_lab_parameters_text(table, out);
   }
   ad_buf_add(out,
              "\n± is half of a 95 % interval over deals.  Effects are those of these bots; a lift "

@@ -1,8 +1,8 @@
 /* compare.h - what arms of the lab differ in, as a tree. */
-#ifndef AEDILE_APP_LAB_COMPARE_H
-#define AEDILE_APP_LAB_COMPARE_H
+#ifndef AEDILE_APP_LAB_ANSWERS_COMPARE_H
+#define AEDILE_APP_LAB_ANSWERS_COMPARE_H
 
-#include "engine/app/lab/lab.h"
+#include "engine/app/lab/games/lab.h"
 
 /* Returns the tree of `compare`: what was played, and a comparison of each later arm with the first
  * for each number of seats and bot. */

@@ -3,11 +3,11 @@
  * An arm is a set of rules.  Every arm has the same deals and the same bots, and each bot the same
  * stream in all of them, so what differs between arms is the rules.  The games are played now
  * (app_lab_open, app_lab_play), or were stored (app_lab_read). */
-#ifndef AEDILE_APP_LAB_LAB_H
-#define AEDILE_APP_LAB_LAB_H
+#ifndef AEDILE_APP_LAB_GAMES_LAB_H
+#define AEDILE_APP_LAB_GAMES_LAB_H
 
-#include "engine/app/lab/cell.h"
-#include "engine/app/lab/parts.h"
+#include "engine/app/lab/games/cell.h"
+#include "engine/app/lab/games/parts.h"
 
 enum {
   APP_LAB_ARMS = 64,
@@ -35,6 +35,7 @@ struct app_lab {
   struct app_lab_hands hands;
   const struct ad_game_ops *ops;
   unsigned parts;      /* enum app_lab_part: what is asked for */
+  const char *named;   /* metrics that the answer is about, with commas; or NULL */
   const char *only;    /* names of metrics with commas, which alone are compared; NULL: all */
   bool self;           /* every bot has all seats of its games */
   uint64_t seed, salt; /* SALT: of all arms but the first; 0 but in tests of the lab */
@@ -45,8 +46,8 @@ struct app_lab {
   struct app_lab_cell *cell; /* [arm][seats][lineup]; NULL before the games are counted */
   int steps;                 /* of the ladder */
   int skill_deals;
-  const char *classes; /* whose worth is asked for, with semicolons; NULL: kinds and choices */
-  const char *knobs;   /* parameters that are tried, with commas; NULL: all */
+  const char *classes;    /* whose worth is asked for, with semicolons; NULL: kinds and choices */
+  const char *parameters; /* parameters that are tried, with commas; NULL: all */
   /* parts that are played for themselves, by arm and number of seats; NULL: not asked for */
   struct ad_node *more[APP_LAB_ARMS][AD_MAX_SEATS];
 };
@@ -59,9 +60,10 @@ struct app_lab_request {
   const long long *deals; /* one for all bots, or one for each; NULL: app_lab_pilot chooses */
   unsigned parts;         /* enum app_lab_part; 0: the usual ones */
   const char *only;       /* names of metrics with commas, which alone are compared; NULL: all */
+  const char *named;      /* other metrics that the answer is about, likewise; or NULL */
   int steps, skill_deals; /* 0: the usual ones */
   const char *classes;    /* NULL: the usual ones */
-  const char *knobs;      /* NULL: all */
+  const char *parameters; /* NULL: all */
   uint64_t seed, salt;
   const int *worker; /* sockets (play/worker.h) of N_WORKERS processes that play too */
   int n_workers;
@@ -82,19 +84,25 @@ struct app_lab_watch {
   bool (*progress)(void *ctx, long long done, long long all);
   void *ctx;
 };
-/* Makes the cells and plays all games, also those of parts that are played for themselves.  False
- * after reporting a problem with a bot, or when WATCH (may be NULL) ended it.  A variant that fails
- * stops its own cells only (app_lab_cell.fault). */
-AD_MUST_USE bool app_lab_play(struct app_lab *lab, const struct app_lab_watch *watch,
+/* Games played of all games of a command, as far as they are known. */
+struct app_lab_progress {
+  const struct app_lab_watch *watch; /* may be NULL */
+  long long done, all;
+};
+/* Counts a game; false if the watch ends the play. */
+AD_MUST_USE bool app_lab_advance(struct app_lab_progress *progress);
+/* Makes the cells and plays their games.  False after reporting a problem with a bot, or when the
+ * watch ended it.  A variant that fails stops its own cells only (app_lab_cell.fault). */
+AD_MUST_USE bool app_lab_play(struct app_lab *lab, struct app_lab_progress *progress,
                               struct ad_diags *diags);
 
 /* Reads the games of the result files REQUEST->arm and plays them again.  The arms of several files
  * stand one after the other; the files need the same seed, seats, bots and deals.  Of the request,
  * PARTS and ONLY count too.  False after reporting; close LAB in both cases. */
 AD_MUST_USE bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
-                              const struct app_lab_watch *watch, struct ad_diags *diags);
-/* Reports the names of lab->only that are not metrics. */
-AD_MUST_USE bool app_lab_check_only(const struct app_lab *lab, struct ad_diags *diags);
+                              struct app_lab_progress *progress, struct ad_diags *diags);
+/* Reports the names of lab->only and lab->named that are not metrics. */
+AD_MUST_USE bool app_lab_check_metrics(const struct app_lab *lab, struct ad_diags *diags);
 
 /* Returns the order of line-up BOT, a bot in all seats, in ARM with the seats of number SEATS. */
 struct app_lab_order app_lab_order_of(const struct app_lab *lab, int arm, int seats, int bot);

@@ -1,13 +1,12 @@
-/* tree.c - the tables of `measure` as a tree. */
-#include "engine/app/lab/tree.h"
+/* measure.c - the tables of `measure` as a tree. */
+#include "engine/app/lab/answers/measure.h"
 
 #include <math.h>
 #include <stdlib.h>
 
+#include "engine/app/lab/answers/rows.h"
 #include "engine/base/tree/put.h"
 #include "engine/lab/table/measure.h"
-
-enum { PLACES = 4 };
 
 /* ---- what was played ---- */
 
@@ -35,18 +34,6 @@ static void put_bots(const struct app_lab *lab, struct ad_node *tree, struct ad_
 
 /* ---- estimates ---- */
 
-static void put_estimate(struct ad_arena *arena, struct ad_node *map, const struct lab_estimate *e)
-{
-  bool error = e->known && e->has_error;
-  ad_put_real(arena, map, "estimate", e->known ? e->value : NAN, PLACES);
-  ad_put_real(arena, map, "se", error ? e->error : NAN, PLACES);
-  ad_put_real(arena, map, "low", error ? e->low : NAN, PLACES);
-  ad_put_real(arena, map, "high", error ? e->high : NAN, PLACES);
-  ad_node_put_int(arena, map, "deals", e->deals);
-  ad_put_bool(arena, map, "exact", e->exact);
-  ad_put_bool(arena, map, "provisional", e->deals < LAB_PROVISIONAL);
-}
-
 static void put_metrics(const struct lab_measured *measured, unsigned parts, struct ad_node *table,
                         struct ad_arena *arena)
 {
@@ -59,15 +46,17 @@ static void put_metrics(const struct lab_measured *measured, unsigned parts, str
     ad_put_text(arena, map, "metric", row->at->name);
     ad_put_text(arena, map, "title", row->at->metric->title);
     ad_put_text(arena, map, "group", lab_group_words[row->at->metric->group]);
-    ad_put_text(arena, map, "unit", row->at->metric->unit == LAB_SHARE ? "share" : "number");
-    put_estimate(arena, map, &row->estimate);
+    ad_put_text(arena, map, "unit", app_lab_unit(row->at->metric));
+    app_lab_put_estimate(arena, map, &row->estimate);
     if (!row->has_quantiles)
       continue;
     struct ad_node *quantiles = ad_put_list(arena, map, "quantiles");
     for (int q = 0; q < LAB_QUANTILES; q++)
-      ad_node_push(quantiles, ad_decimal(arena, row->quantile[q], PLACES));
-    ad_put_real(arena, map, "median_low", row->median.has_error ? row->median.low : NAN, PLACES);
-    ad_put_real(arena, map, "median_high", row->median.has_error ? row->median.high : NAN, PLACES);
+      ad_node_push(quantiles, ad_decimal(arena, row->quantile[q], APP_LAB_PLACES));
+    ad_put_real(arena, map, "median_low", row->median.has_error ? row->median.low : NAN,
+                APP_LAB_PLACES);
+    ad_put_real(arena, map, "median_high", row->median.has_error ? row->median.high : NAN,
+                APP_LAB_PLACES);
   }
 }
 
@@ -77,21 +66,21 @@ static void put_seats(const struct lab_seat_rows *seats, int k, struct ad_node *
   if (!seats->known)
     return;
   struct ad_node *map = ad_put_map(arena, table, "positions");
-  put_estimate(arena, ad_put_map(arena, map, "advantage"), &seats->advantage);
-  ad_put_real(arena, map, "balance", seats->balance, PLACES);
-  ad_put_real(arena, map, "imbalance", seats->imbalance, PLACES);
+  app_lab_put_estimate(arena, ad_put_map(arena, map, "advantage"), &seats->advantage);
+  ad_put_real(arena, map, "balance", seats->balance, APP_LAB_PLACES);
+  ad_put_real(arena, map, "imbalance", seats->imbalance, APP_LAB_PLACES);
   ad_put_real(arena, map, "imbalance_low", seats->imbalance_known ? seats->imbalance_low : NAN,
-              PLACES);
+              APP_LAB_PLACES);
   ad_put_real(arena, map, "imbalance_high", seats->imbalance_known ? seats->imbalance_high : NAN,
-              PLACES);
-  ad_put_real(arena, map, "t2", seats->tested ? seats->statistic : NAN, PLACES);
-  ad_put_real(arena, map, "p", seats->tested ? seats->p : NAN, PLACES);
+              APP_LAB_PLACES);
+  ad_put_real(arena, map, "t2", seats->tested ? seats->statistic : NAN, APP_LAB_PLACES);
+  ad_put_real(arena, map, "p", seats->tested ? seats->p : NAN, APP_LAB_PLACES);
   if (!seats->komi_known)
     return;
   struct ad_node *komi = ad_put_list(arena, map, "komi"), *wins = ad_put_list(arena, map, "wins");
   for (int i = 0; i < k; i++) {
     ad_node_push(komi, ad_decimal(arena, seats->komi[i], 1));
-    ad_node_push(wins, ad_decimal(arena, seats->komi_win[i], PLACES));
+    ad_node_push(wins, ad_decimal(arena, seats->komi_win[i], APP_LAB_PLACES));
   }
   ad_put_real(arena, map, "komi_low", k == 2 ? seats->komi_low : NAN, 1);
   ad_put_real(arena, map, "komi_high", k == 2 ? seats->komi_high : NAN, 1);
@@ -108,19 +97,19 @@ static void put_features(const struct lab_measured *measured, struct ad_node *ta
     bool line = row->source == LAB_CLAUSE || row->source == LAB_LINE;
     ad_put_text(arena, map, "source", sources[row->source]);
     ad_put_text(arena, map, "name", row->name);
-    ad_put_real(arena, map, "games", row->games, PLACES);
-    ad_put_real(arena, map, "users", row->users, PLACES);
-    ad_put_real(arena, map, "per_seat", row->per_seat, PLACES);
-    ad_put_real(arena, map, "points", line ? row->points : NAN, PLACES);
-    ad_put_real(arena, map, "of_points", line ? row->of_points : NAN, PLACES);
+    ad_put_real(arena, map, "games", row->games, APP_LAB_PLACES);
+    ad_put_real(arena, map, "users", row->users, APP_LAB_PLACES);
+    ad_put_real(arena, map, "per_seat", row->per_seat, APP_LAB_PLACES);
+    ad_put_real(arena, map, "points", line ? row->points : NAN, APP_LAB_PLACES);
+    ad_put_real(arena, map, "of_points", line ? row->of_points : NAN, APP_LAB_PLACES);
     ad_put_real(arena, map, "offered", line ? NAN : row->offered, 0);
     ad_put_real(arena, map, "taken", line ? NAN : row->taken, 0);
-    ad_put_real(arena, map, "pick_rate", line ? NAN : row->pick_rate, PLACES);
+    ad_put_real(arena, map, "pick_rate", line ? NAN : row->pick_rate, APP_LAB_PLACES);
     if (line)
-      put_estimate(arena, ad_put_map(arena, map, "decides"), &row->decides);
-    put_estimate(arena, ad_put_map(arena, map, "lift"), &row->lift);
+      app_lab_put_estimate(arena, ad_put_map(arena, map, "decides"), &row->decides);
+    app_lab_put_estimate(arena, ad_put_map(arena, map, "lift"), &row->lift);
     if (!line)
-      put_estimate(arena, ad_put_map(arena, map, "offer_lift"), &row->offer_lift);
+      app_lab_put_estimate(arena, ad_put_map(arena, map, "offer_lift"), &row->offer_lift);
     ad_put_bool(arena, map, "lift_told", row->lift_shown);
   }
 }
@@ -155,7 +144,7 @@ static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct
     put_seats(&measured.seats, lab->seats[s], table, arena);
   if (lab->parts & APP_LAB_USE) {
     put_features(&measured, table, arena);
-    ad_put_real(arena, table, "diversity", measured.diversity, PLACES);
+    ad_put_real(arena, table, "diversity", measured.diversity, APP_LAB_PLACES);
   }
   lab_measured_fini(&measured);
   free(left_out);

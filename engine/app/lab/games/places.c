@@ -1,5 +1,5 @@
 /* places.c - plays games and keeps what each place got. */
-#include "engine/app/lab/places.h"
+#include "engine/app/lab/games/places.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,12 +3,13 @@
  * Random bots show what a parameter can change, greedy ones what it changes for players who look
  * at their points.  A game changed if a move differs, else if points differ, else if other seats
  * win. */
-#include "engine/app/lab/screen.h"
+#include "engine/app/lab/answers/screen.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/app/lab/answers/rows.h"
 #include "engine/app/match/other_values.h"
 #include "engine/app/match/variant.h"
 #include "engine/base/json.h"
@@ -17,7 +18,7 @@
 #include "engine/lab/table/joint.h"
 #include "engine/stats/intervals.h"
 
-enum { PLACES = 4, SCREENS = 2, MOST_VALUES = 400, STREAM = 5000 };
+enum { SCREENS = 2, MOST_VALUES = 400, STREAM = 5000 };
 static const struct {
   const char *bot;
   int deals;
@@ -29,7 +30,7 @@ struct effect {
 };
 
 struct value {
-  const char *knob, *from, *to; /* in the arena */
+  const char *parameter, *from, *to; /* in the arena */
   struct cfg_variant *variant;
   struct ad_setup *setup;
   const char *name;
@@ -90,7 +91,7 @@ static void free_value(struct value *value)
   cfg_variant_free(value->variant);
 }
 
-static void add_knob(struct screen *screen, const struct ad_param *param)
+static void add_parameter(struct screen *screen, const struct ad_param *param)
 {
   struct app_other_value other[APP_OTHER_VALUES];
   const struct app_lab *lab = screen->lab;
@@ -101,11 +102,11 @@ static void add_knob(struct screen *screen, const struct ad_param *param)
   int n = app_other_values(param, now, false, screen->arena, other);
   for (int i = 0; i < n && screen->n < MOST_VALUES; i++) {
     struct value *value = &screen->value[screen->n];
-    *value = (struct value){.knob = param->name,
+    *value = (struct value){.parameter = param->name,
                             .from = now ? text_of(now, screen->arena) : "",
                             .to = other[i].what};
-    value->name = app_lab_changed_name(lab, screen->arm, param->name, entry, other[i].value,
-                                       screen->arena);
+    value->name =
+      app_lab_changed_name(lab, screen->arm, param->name, entry, other[i].value, screen->arena);
     if (!load_value(screen, value)) {
       free_value(value);
       continue;
@@ -120,14 +121,14 @@ static bool find_values(struct screen *screen, struct ad_diags *diags)
   const struct app_lab *lab = screen->lab;
   const struct ad_param *params = lab->ops->params;
   for (const struct ad_param *param = params; param && param->name; param++)
-    if (!lab->knobs || ad_list_has(lab->knobs, param->name))
-      add_knob(screen, param);
-  if (screen->n == 0 && lab->knobs)
+    if (!lab->parameters || ad_list_has(lab->parameters, param->name))
+      add_parameter(screen, param);
+  if (screen->n == 0 && lab->parameters)
     ad_diag_at(diags, (struct ad_pos){0},
-               "--knobs: '%s' has no parameter with other values, expected names that `aedile "
+               "--parameters: '%s' has no parameter with other values, expected names that `aedile "
                "schema %s` lists",
-               lab->knobs, lab->ops->key);
-  return screen->n > 0 || !lab->knobs;
+               lab->parameters, lab->ops->key);
+  return screen->n > 0 || !lab->parameters;
 }
 
 /* ---- games ---- */
@@ -228,10 +229,7 @@ static const char *verdict_of(const struct value *value)
     points += value->effect[bot].points;
     winners += value->effect[bot].winners;
   }
-  return moves     ? "moves"
-         : points  ? "only points"
-         : winners ? "only winners"
-                   : "dead here";
+  return moves ? "moves" : points ? "only points" : winners ? "only winners" : "dead here";
 }
 
 static void put_effect(const struct effect *effect, const char *bot, struct ad_node *map,
@@ -241,12 +239,13 @@ static void put_effect(const struct effect *effect, const char *bot, struct ad_n
   double games = effect->games > 0 ? effect->games : NAN;
   int changed = effect->moves + effect->points + effect->winners;
   ad_node_put_int(arena, row, "games", effect->games);
-  ad_put_real(arena, row, "moves", effect->moves / games, PLACES);
-  ad_put_real(arena, row, "points", effect->points / games, PLACES);
-  ad_put_real(arena, row, "winners", effect->winners / games, PLACES);
+  ad_put_real(arena, row, "moves", effect->moves / games, APP_LAB_PLACES);
+  ad_put_real(arena, row, "points", effect->points / games, APP_LAB_PLACES);
+  ad_put_real(arena, row, "winners", effect->winners / games, APP_LAB_PLACES);
   /* one-sided: never is not said without it */
   ad_put_real(arena, row, "at_most",
-              changed == 0 && effect->games ? 1 - pow(0.05, 1.0 / effect->games) : NAN, PLACES);
+              changed == 0 && effect->games ? 1 - pow(0.05, 1.0 / effect->games) : NAN,
+              APP_LAB_PLACES);
 }
 
 /* The main metric with the largest standardised change. */
@@ -256,9 +255,9 @@ static const struct lab_change *largest(const struct lab_joint *joint, int v)
   double size = 0;
   for (int m = 0; m < joint->n_metrics; m++) {
     const struct lab_change *change = &joint->change[v * joint->n_metrics + m];
-    double effect = change->sd > 0 ? fabs(change->change.mean) / change->sd
-                    : change->change.mean != 0 ? INFINITY
-                                               : 0;
+    double effect = change->sd > 0           ? fabs(change->change.mean) / change->sd
+                  : change->change.mean != 0 ? INFINITY
+                                             : 0;
     if (effect > size) {
       size = effect;
       most = change;
@@ -273,19 +272,11 @@ static void put_largest(const struct lab_change *change, struct ad_node *map,
   if (!change)
     return;
   struct ad_node *row = ad_put_map(arena, map, "largest");
-  bool error = !isnan(change->change.t);
   ad_put_text(arena, row, "metric", change->name);
-  ad_put_text(arena, row, "unit", change->metric->unit == LAB_SHARE ? "share" : "number");
-  ad_put_real(arena, row, "estimate", change->change.mean, PLACES);
-  ad_put_real(arena, row, "se", error ? change->change.error : NAN, PLACES);
-  ad_put_real(arena, row, "low", error ? change->change.low_single : NAN, PLACES);
-  ad_put_real(arena, row, "high", error ? change->change.high_single : NAN, PLACES);
-  ad_put_real(arena, row, "in_sd",
-              change->sd > 0 ? change->change.mean / change->sd : NAN, 2);
-  ad_put_bool(arena, row, "exact", change->exact);
-  ad_put_bool(arena, row, "shown",
-              change->exact ? change->change.mean != 0
-                            : change->counted && change->change.shown);
+  ad_put_text(arena, row, "unit", app_lab_unit(change->metric));
+  app_lab_put_change(arena, row, change, true);
+  ad_put_real(arena, row, "in_sd", change->sd > 0 ? change->change.mean / change->sd : NAN, 2);
+  ad_put_bool(arena, row, "marked", app_lab_is_shown(change));
 }
 
 static void put_values(const struct screen *screen, struct ad_node *list)
@@ -294,7 +285,7 @@ static void put_values(const struct screen *screen, struct ad_node *list)
   for (int v = 0; v < screen->n; v++) {
     const struct value *value = &screen->value[v];
     struct ad_node *map = ad_push_map(arena, list);
-    ad_put_text(arena, map, "knob", value->knob);
+    ad_put_text(arena, map, "parameter", value->parameter);
     ad_put_text(arena, map, "from", value->from);
     ad_put_text(arena, map, "to", value->to);
     ad_put_text(arena, map, "changes", verdict_of(value));
@@ -311,7 +302,7 @@ bool app_lab_put_screen(struct app_lab *lab, int arm, int s, struct app_lab_prog
   screen.value = ad_calloc(MOST_VALUES, sizeof *screen.value);
   bool ok = find_values(&screen, diags) && play_all(&screen, progress, diags);
   if (ok)
-    put_values(&screen, ad_put_list(arena, table, "knobs"));
+    put_values(&screen, ad_put_list(arena, table, "parameters"));
   for (int i = 0; i < screen.n; i++)
     free_value(&screen.value[i]);
   for (int bot = 0; bot < SCREENS; bot++)

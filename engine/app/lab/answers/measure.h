@@ -1,9 +1,9 @@
-/* tree.h - what the lab found, as a tree for text, CSV, JSON and pages (docs/lab.md lists its
+/* measure.h - what the lab found, as a tree for text, CSV, JSON and pages (docs/lab.md lists its
  * keys). */
-#ifndef AEDILE_APP_LAB_TREE_H
-#define AEDILE_APP_LAB_TREE_H
+#ifndef AEDILE_APP_LAB_ANSWERS_MEASURE_H
+#define AEDILE_APP_LAB_ANSWERS_MEASURE_H
 
-#include "engine/app/lab/lab.h"
+#include "engine/app/lab/games/lab.h"
 
 /* Returns the tree of `measure`: what was played, and a table for each arm, number of seats and
  * bot. */

@@ -1,9 +1,9 @@
 /* places.h - who won and with how many points, game by game, where places have different bots or
  * one of them is restricted: for skill, luck and what moves are worth. */
-#ifndef AEDILE_APP_LAB_PLACES_H
-#define AEDILE_APP_LAB_PLACES_H
+#ifndef AEDILE_APP_LAB_GAMES_PLACES_H
+#define AEDILE_APP_LAB_GAMES_PLACES_H
 
-#include "engine/app/lab/lab.h"
+#include "engine/app/lab/games/lab.h"
 
 /* A cell has a number for each place of each game: [(deal * rotations + rotation) * seats + place].
  */
@@ -15,15 +15,6 @@ struct app_lab_places {
   long long decisions, unrestricted;
   char fault[APP_LAB_FAULT];
 };
-/* Games played of all games of a command. */
-struct app_lab_progress {
-  const struct app_lab_watch *watch; /* may be NULL */
-  long long done, all;
-};
-
-/* Counts a game; false if the watch ends the play. */
-AD_MUST_USE bool app_lab_advance(struct app_lab_progress *progress);
-
 /* Makes CELL and plays DEALS deals of ORDER, one bot in all seats, into it.  False after reporting,
  * or when the watch ended it; free CELL in both cases. */
 AD_MUST_USE bool app_lab_cell_play(struct app_lab *lab, const struct app_lab_order *order,

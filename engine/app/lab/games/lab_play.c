@@ -2,10 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "engine/app/lab/lab.h"
-#include "engine/app/lab/screen.h"
-#include "engine/app/lab/skill.h"
-#include "engine/app/lab/worth.h"
+#include "engine/app/lab/games/places.h"
 #include "engine/base/clock.h"
 
 enum { PILOT = 20, LEAST_PILOT = 3, LEAST_DEALS = 20, ROUND_TO = 10 };
@@ -59,20 +56,6 @@ static bool play_cell(struct app_lab *lab, int arm, int seats, int bot,
                     app_lab_cell_at(lab, arm, seats, bot), diags);
 }
 
-/* Plays what parts need that are played for themselves. */
-static bool play_more(struct app_lab *lab, int arm, int s, struct app_lab_progress *progress,
-                      struct ad_diags *diags)
-{
-  struct ad_node *more = ad_node_map(&lab->arena);
-  lab->more[arm][s] = more;
-  return (!(lab->parts & APP_LAB_SKILL) ||
-          app_lab_put_skill(lab, arm, s, progress, more, &lab->arena, diags)) &&
-         (!(lab->parts & APP_LAB_WORTH) ||
-          app_lab_put_worth(lab, arm, s, progress, more, &lab->arena, diags)) &&
-         (!(lab->parts & APP_LAB_KNOBS) ||
-          app_lab_put_screen(lab, arm, s, progress, more, &lab->arena, diags));
-}
-
 /* Whether games with BOT in all seats are asked for; worth knows the moves from the first bot. */
 static bool is_needed(const struct app_lab *lab, int bot)
 {
@@ -87,26 +70,20 @@ bool app_lab_needs_deals(const struct app_lab *lab)
 static long long games_of(const struct app_lab *lab)
 {
   long long games = 0;
-  for (int s = 0; s < lab->n_seats; s++) {
-    for (int b = 0; b < lab->n_lineups; b++)
-      games += is_needed(lab, b) ? lab->lineup[b].deals : 0;
-    games += lab->parts & APP_LAB_SKILL ? app_lab_skill_games(lab, s) : 0;
-  }
-  return games * lab->n_arms;
+  for (int b = 0; b < lab->n_lineups; b++)
+    games += is_needed(lab, b) ? lab->lineup[b].deals : 0;
+  return games * lab->n_arms * lab->n_seats;
 }
 
-bool app_lab_play(struct app_lab *lab, const struct app_lab_watch *watch, struct ad_diags *diags)
+bool app_lab_play(struct app_lab *lab, struct app_lab_progress *progress, struct ad_diags *diags)
 {
-  struct app_lab_progress progress = {watch, 0, games_of(lab)};
+  progress->all += games_of(lab);
   app_lab_make_cells(lab);
   for (int a = 0; a < lab->n_arms; a++)
-    for (int s = 0; s < lab->n_seats; s++) {
+    for (int s = 0; s < lab->n_seats; s++)
       for (int b = 0; b < lab->n_lineups; b++)
-        if (is_needed(lab, b) && !play_cell(lab, a, s, b, &progress, diags))
+        if (is_needed(lab, b) && !play_cell(lab, a, s, b, progress, diags))
           return false;
-      if (!play_more(lab, a, s, &progress, diags))
-        return false;
-    }
   return true;
 }
 

@@ -1,15 +1,15 @@
 /* parts.c - the words for parts of what the lab can say. */
-#include "engine/app/lab/parts.h"
+#include "engine/app/lab/games/parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
 const struct ad_word app_lab_part_words[] = {
-  {"seats", APP_LAB_SEATS},     {"length", APP_LAB_LENGTH},
-  {"points", APP_LAB_POINTS},   {"lead", APP_LAB_LEAD},
-  {"choices", APP_LAB_CHOICES}, {"use", APP_LAB_USE},
-  {"skill", APP_LAB_SKILL},     {"worth", APP_LAB_WORTH},
-  {"knobs", APP_LAB_KNOBS},     {NULL, 0}};
+  {"seats", APP_LAB_SEATS},           {"length", APP_LAB_LENGTH},
+  {"points", APP_LAB_POINTS},         {"lead", APP_LAB_LEAD},
+  {"choices", APP_LAB_CHOICES},       {"use", APP_LAB_USE},
+  {"skill", APP_LAB_SKILL},           {"worth", APP_LAB_WORTH},
+  {"parameters", APP_LAB_PARAMETERS}, {NULL, 0}};
 
 static bool explain(const char *word, char *why, size_t size)
 {

@@ -1,5 +1,5 @@
 /* cell.c - adds up the games of a cell. */
-#include "engine/app/lab/cell.h"
+#include "engine/app/lab/games/cell.h"
 
 #include <stdlib.h>
 #include <string.h>

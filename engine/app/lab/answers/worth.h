@@ -1,9 +1,9 @@
 /* worth.h - what moves of a class are worth: the same games with a seat that may not make them, and
  * with a seat that makes them whenever it can (docs/lab.md). */
-#ifndef AEDILE_APP_LAB_WORTH_H
-#define AEDILE_APP_LAB_WORTH_H
+#ifndef AEDILE_APP_LAB_ANSWERS_WORTH_H
+#define AEDILE_APP_LAB_ANSWERS_WORTH_H
 
-#include "engine/app/lab/places.h"
+#include "engine/app/lab/games/places.h"
 
 enum { APP_LAB_CLASSES = 128 };
 

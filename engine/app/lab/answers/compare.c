@@ -3,45 +3,21 @@
  * An effect is shown for the first bot; the other bots have tables of their own.  Where the effect
  * of another bot has the other sign, and the difference between the two effects is more than chance
  * (t tests over the deals of both, adjusted by Holm), the row says that it depends on who plays. */
-#include "engine/app/lab/compare.h"
+#include "engine/app/lab/answers/compare.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#include "engine/app/lab/tree.h"
+#include "engine/app/lab/answers/measure.h"
+#include "engine/app/lab/answers/rows.h"
 #include "engine/base/rng.h"
 #include "engine/base/tree/put.h"
-#include "engine/lab/table/compare.h"
 #include "engine/stats/distributions.h"
 #include "engine/stats/significance.h"
 
-enum { PLACES = 4 };
 static const double level = 0.05;
 
 /* ---- rows ---- */
-
-static void put_change(struct ad_arena *arena, struct ad_node *map, const struct lab_change *change)
-{
-  const struct st_max_t *f = &change->change;
-  bool error = !isnan(f->t);
-  ad_put_real(arena, map, "base", change->base, PLACES);
-  ad_put_real(arena, map, "other", change->other, PLACES);
-  ad_put_real(arena, map, "estimate", f->deals ? f->mean : NAN, PLACES);
-  ad_put_real(arena, map, "se", error ? f->error : NAN, PLACES);
-  ad_put_real(arena, map, "low", error ? f->low_single : NAN, PLACES);
-  ad_put_real(arena, map, "high", error ? f->high_single : NAN, PLACES);
-  ad_put_real(arena, map, "low_all", change->counted ? f->low : NAN, PLACES);
-  ad_put_real(arena, map, "high_all", change->counted ? f->high : NAN, PLACES);
-  ad_put_real(arena, map, "p", error ? f->p_flip : NAN, PLACES);
-  ad_put_real(arena, map, "p_all", change->counted ? f->p_adjusted : NAN, PLACES);
-  ad_put_bool(arena, map, "shown", change->counted && f->shown);
-  ad_node_put_int(arena, map, "deals", f->deals);
-  ad_put_bool(arena, map, "exact", change->exact);
-  ad_put_bool(arena, map, "provisional", f->deals < LAB_PROVISIONAL);
-  ad_put_real(arena, map, "pairs_save", change->pairs_save, 2);
-  ad_put_real(arena, map, "smallest", change->smallest, PLACES);
-  ad_put_bool(arena, map, "skewed", f->skewed);
-}
 
 /* How many numbers share the one error level. */
 static int count_tested(const struct lab_change *change, int n)
@@ -62,12 +38,12 @@ static void put_metrics(const struct lab_compared *c, const bool *depends, struc
     ad_put_text(arena, map, "metric", change->name);
     ad_put_text(arena, map, "title", change->title);
     ad_put_text(arena, map, "group", lab_group_words[change->metric->group]);
-    ad_put_text(arena, map, "unit", change->metric->unit == LAB_SHARE ? "share" : "number");
-    put_change(arena, map, change);
+    ad_put_text(arena, map, "unit", app_lab_unit(change->metric));
+    app_lab_put_change(arena, map, change, true);
     ad_put_bool(arena, map, "depends_on_who_plays", depends && depends[i]);
   }
   ad_node_put_int(arena, table, "tested", count_tested(c->change, c->n));
-  ad_put_real(arena, table, "critical", c->critical, PLACES);
+  ad_put_real(arena, table, "critical", c->critical, APP_LAB_PLACES);
 }
 
 static void put_features(const struct lab_compared *c, struct ad_node *table,
@@ -80,7 +56,7 @@ static void put_features(const struct lab_compared *c, struct ad_node *table,
     struct ad_node *map = ad_push_map(arena, rows);
     ad_put_text(arena, map, "source", sources[c->feature[i].source]);
     ad_put_text(arena, map, "name", c->feature[i].name);
-    put_change(arena, map, &c->feature[i]);
+    app_lab_put_change(arena, map, &c->feature[i], true);
   }
   ad_node_put_int(arena, table, "features_tested", count_tested(c->feature, c->n_features));
 }
@@ -126,9 +102,9 @@ static void put_parting(const struct app_lab_cell *a, const struct app_lab_cell 
   struct app_lab_parting parting = app_lab_parting_of(a, b);
   struct ad_node *map = ad_put_map(arena, table, "parting");
   ad_node_put_int(arena, map, "games", parting.games);
-  ad_put_real(arena, map, "same_moves", parting.same_moves, PLACES);
-  ad_put_real(arena, map, "together", parting.together, PLACES);
-  ad_put_real(arena, map, "other_winner", parting.winner, PLACES);
+  ad_put_real(arena, map, "same_moves", parting.same_moves, APP_LAB_PLACES);
+  ad_put_real(arena, map, "together", parting.together, APP_LAB_PLACES);
+  ad_put_real(arena, map, "other_winner", parting.winner, APP_LAB_PLACES);
 }
 
 static void put_stopped(const struct app_lab_cell *a, const struct app_lab_cell *b,

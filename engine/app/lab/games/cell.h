@@ -1,7 +1,7 @@
 /* cell.h - a cell of a table of the lab: one line-up of bots under one set of rules with one number
  * of seats, and what its games add up to. */
-#ifndef AEDILE_APP_LAB_CELL_H
-#define AEDILE_APP_LAB_CELL_H
+#ifndef AEDILE_APP_LAB_GAMES_CELL_H
+#define AEDILE_APP_LAB_GAMES_CELL_H
 
 #include "engine/app/lab/play/hands.h"
 #include "engine/lab/sample/sample.h"

@@ -1,6 +1,6 @@
 /* parts.h - the parts of what the lab can say about games, which people choose among. */
-#ifndef AEDILE_APP_LAB_PARTS_H
-#define AEDILE_APP_LAB_PARTS_H
+#ifndef AEDILE_APP_LAB_GAMES_PARTS_H
+#define AEDILE_APP_LAB_GAMES_PARTS_H
 
 #include "engine/base/text.h"
 #include "engine/lab/sample/metrics.h"
@@ -16,7 +16,7 @@ enum app_lab_part {
   APP_LAB_USUAL = 2 * APP_LAB_USE - 1,  /* all of these */
   APP_LAB_SKILL = 1 << 20,              /* ladder, luck, interaction */
   APP_LAB_WORTH = 1 << 21,              /* of moves */
-  APP_LAB_KNOBS = 1 << 22               /* parameters: which change anything */
+  APP_LAB_PARAMETERS = 1 << 22          /* parameters: which change anything */
 };
 extern const struct ad_word app_lab_part_words[];
 

@@ -1,5 +1,5 @@
 /* lab.c - loads arms and bots. */
-#include "engine/app/lab/lab.h"
+#include "engine/app/lab/games/lab.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -161,11 +161,12 @@ bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
 {
   *lab = (struct app_lab){.parts = request->parts ? request->parts : APP_LAB_USUAL,
                           .only = request->only,
+                          .named = request->named,
                           .self = true,
                           .steps = request->steps ? request->steps : USUAL_STEPS,
                           .skill_deals = request->skill_deals ? request->skill_deals : USUAL_SKILL,
                           .classes = request->classes,
-                          .knobs = request->knobs,
+                          .parameters = request->parameters,
                           .seed = request->seed,
                           .salt = request->salt};
   ad_arena_init(&lab->arena);
@@ -173,7 +174,7 @@ bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
   if (!load_arms(lab, request->arm, diags) || !choose_seats(lab, request->seats, diags))
     return false;
   return name_bots(lab, request->bots ? request->bots : usual_panel(lab), diags) &&
-         choose_deals(lab, request->deals, diags) && app_lab_check_only(lab, diags) &&
+         choose_deals(lab, request->deals, diags) && app_lab_check_metrics(lab, diags) &&
          compile(lab, diags);
 }
 
@@ -221,10 +222,10 @@ static bool is_metric(const struct app_lab *lab, const char *name, struct ad_dia
   return false;
 }
 
-bool app_lab_check_only(const struct app_lab *lab, struct ad_diags *diags)
+static bool are_metrics(const struct app_lab *lab, const char *list, struct ad_diags *diags)
 {
   bool ok = true;
-  for (const char *at = lab->only; at && *at;) {
+  for (const char *at = list; at && *at;) {
     char name[LAB_METRIC_NAME + 1];
     size_t len = strcspn(at, ",");
     snprintf(name, sizeof name, "%.*s", (int)len, at);
@@ -232,6 +233,12 @@ bool app_lab_check_only(const struct app_lab *lab, struct ad_diags *diags)
     at += len + (at[len] == ',');
   }
   return ok;
+}
+
+bool app_lab_check_metrics(const struct app_lab *lab, struct ad_diags *diags)
+{
+  bool only = are_metrics(lab, lab->only, diags);
+  return are_metrics(lab, lab->named, diags) && only;
 }
 
 bool app_lab_asks(const struct app_lab *lab, const struct lab_metric_at *metric)

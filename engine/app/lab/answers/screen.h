@@ -1,12 +1,13 @@
-/* screen.h - which parameters change anything at all: each of them one step down and up, on the same
- * deals (docs/lab.md). */
-#ifndef AEDILE_APP_LAB_SCREEN_H
-#define AEDILE_APP_LAB_SCREEN_H
+/* screen.h - which parameters change anything at all: each of them one step down and up, on the
+ * same deals (docs/lab.md). */
+#ifndef AEDILE_APP_LAB_ANSWERS_SCREEN_H
+#define AEDILE_APP_LAB_ANSWERS_SCREEN_H
 
-#include "engine/app/lab/places.h"
+#include "engine/app/lab/games/places.h"
 
-/* Plays ARM, the seats of number S, with other values of each parameter, or of those that
- * lab->knobs names, and puts a list into TABLE.  False after reporting, or when the watch ended it.
+/* Plays ARM, the seats of number S, with other values of each parameter, or of the parameters that
+ * lab->parameters names, and puts a list into TABLE.  False after reporting, or when the watch
+ * ended it.
  */
 AD_MUST_USE bool app_lab_put_screen(struct app_lab *lab, int arm, int s,
                                     struct app_lab_progress *progress, struct ad_node *table,

@@ -1,5 +1,5 @@
 /* plan.c - a lab as a tournament file. */
-#include "engine/app/lab/plan.h"
+#include "engine/app/lab/games/plan.h"
 
 #include <ctype.h>
 #include <inttypes.h>

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/app/lab/lab.h"
+#include "engine/app/lab/games/lab.h"
 #include "engine/app/results/results.h"
 #include "engine/core/record/replay.h"
 
@@ -24,8 +24,8 @@ struct place {
 struct reading {
   struct app_lab *lab;
   struct app_results results;
-  const struct app_lab_watch *watch;
-  long long done, all;
+  struct app_lab_progress *progress;
+  long long games;
   int first_arm; /* of this file */
   struct pod pod[APP_LAB_LINEUPS];
   int n_pods;          /* APP_LAB_LINEUPS + 1: more than that */
@@ -70,7 +70,7 @@ static bool see_pod(void *ctx, const struct tn_game_row *game, struct ad_err *er
   if (!bots_known(r, game, err))
     return false;
   struct pod pod = pod_of(game);
-  r->all++;
+  r->games++;
   for (int seat = 1; seat < game->n_seats; seat++)
     r->self = r->self && game->seat[seat].bot == game->seat[0].bot;
   r->rotations = game->game.rotation >= r->rotations ? game->game.rotation + 1 : r->rotations;
@@ -177,7 +177,7 @@ static bool read_head(struct reading *r, struct ad_err *err)
   r->self = true;
   if (!tn_store_games(r->results.store, false, see_pod, r, err))
     return false;
-  if (r->all == 0)
+  if (r->games == 0)
     return ad_fail(err, AD_EINPUT, pos, "no game has been played yet");
   if (r->lab->n_arms == 0)
     take_head(r);
@@ -281,8 +281,7 @@ static bool see_game(void *ctx, const struct tn_game_row *game, struct ad_err *e
   fill_played(r, game, place, &played);
   if (!app_lab_cell_add(cell, &played))
     return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = r->results.path}, "%.180s", cell->fault);
-  r->done++;
-  return !r->watch || !r->watch->progress || r->watch->progress(r->watch->ctx, r->done, r->all);
+  return app_lab_advance(r->progress);
 }
 
 /* Says which variants were stopped before all their games were played. */
@@ -323,7 +322,7 @@ static bool open_file(struct reading *r, const char *path, struct ad_err *err)
 }
 
 bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
-                  const struct app_lab_watch *watch, struct ad_diags *diags)
+                  struct app_lab_progress *progress, struct ad_diags *diags)
 {
   const char *const *paths = request->arm;
   struct reading *file = NULL;
@@ -331,19 +330,22 @@ bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
   bool ok = true;
   int n = 0, opened = 0;
   *lab = (struct app_lab){.parts = request->parts ? request->parts : APP_LAB_USUAL,
-                          .only = request->only};
+                          .only = request->only,
+                          .named = request->named};
   ad_arena_init(&lab->arena);
   app_lab_hands_init(&lab->hands, NULL, 0);
   while (paths[n])
     n++;
   file = ad_calloc((size_t)n + 1, sizeof *file);
   for (; ok && opened < n; opened++) {
-    file[opened] = (struct reading){.lab = lab, .watch = watch};
+    file[opened] = (struct reading){.lab = lab, .progress = progress};
     ok = open_file(&file[opened], paths[opened], &err);
   }
   if (!ok)
     ad_diag_err(diags, &err);
-  ok = ok && app_lab_check_only(lab, diags);
+  ok = ok && app_lab_check_metrics(lab, diags);
+  for (int i = 0; i < opened; i++)
+    progress->all += file[i].games;
   if (ok)
     app_lab_make_cells(lab);
   for (int i = 0; ok && i < n; i++) {

@@ -3,18 +3,19 @@
  * Ladder: the bot `playout` with 25, 50, 100 ... playouts against bots of the step below, of which
  * the lowest is `random`.  Luck: the first bots of the panel, one for each seat, in all rotations
  * of each deal.  Interaction: the last bot of the panel in one seat instead of the first one. */
-#include "engine/app/lab/skill.h"
+#include "engine/app/lab/answers/skill.h"
 
 #include <math.h>
 #include <stdlib.h>
 
+#include "engine/app/lab/answers/rows.h"
 #include "engine/base/tree/put.h"
 #include "engine/lab/table/measure.h"
 #include "engine/stats/lab/cluster.h"
 #include "engine/stats/lab/skill/luck.h"
 #include "engine/stats/lab/skill/strength.h"
 
-enum { PLACES = 4, FIRST_PLAYOUTS = 25 };
+enum { FIRST_PLAYOUTS = 25 };
 /* Streams of the bots: other ones than those of the bots in all seats. */
 enum { LADDER = 1000, LUCK = 2000, WEAK = 3000, STRONG = 3001 };
 
@@ -78,10 +79,10 @@ static void put_step(const char *lower, const char *upper, const struct st_step 
   double elo = st_elo_of_share(step->share, seats);
   ad_put_text(arena, map, "lower", lower);
   ad_put_text(arena, map, "upper", upper);
-  ad_put_real(arena, map, "estimate", step->share, PLACES);
-  ad_put_real(arena, map, "se", step->error, PLACES);
-  ad_put_real(arena, map, "low", step->low, PLACES);
-  ad_put_real(arena, map, "high", step->high, PLACES);
+  ad_put_real(arena, map, "estimate", step->share, APP_LAB_PLACES);
+  ad_put_real(arena, map, "se", step->error, APP_LAB_PLACES);
+  ad_put_real(arena, map, "low", step->low, APP_LAB_PLACES);
+  ad_put_real(arena, map, "high", step->high, APP_LAB_PLACES);
   ad_put_real(arena, map, "elo", isfinite(elo) ? elo : NAN, 1);
   ad_node_put_int(arena, map, "games", step->games);
 }
@@ -123,10 +124,10 @@ static void put_shares(const struct st_luck *luck, struct ad_node *map, struct a
   static const char *const names[ST_LUCK_SHARES] = {"skill", "bot_deal", "seat", "deal", "rest"};
   for (int i = 0; luck->known && i < ST_LUCK_SHARES; i++) {
     struct ad_node *share = ad_put_map(arena, map, names[i]);
-    ad_put_real(arena, share, "estimate", luck->share[i], PLACES);
-    ad_put_real(arena, share, "se", luck->error[i], PLACES);
-    ad_put_real(arena, share, "low", luck->low[i], PLACES);
-    ad_put_real(arena, share, "high", luck->high[i], PLACES);
+    ad_put_real(arena, share, "estimate", luck->share[i], APP_LAB_PLACES);
+    ad_put_real(arena, share, "se", luck->error[i], APP_LAB_PLACES);
+    ad_put_real(arena, share, "low", luck->low[i], APP_LAB_PLACES);
+    ad_put_real(arena, share, "high", luck->high[i], APP_LAB_PLACES);
     ad_node_put_int(arena, share, "deals", luck->deals);
   }
 }
@@ -189,11 +190,7 @@ static void put_change(const struct app_lab_places *weak, const struct app_lab_p
   }
   struct st_ratio ratio = st_interaction_of(
     &(struct st_interaction){own_weak, own_strong, others_weak, others_strong}, n, LAB_CONFIDENCE);
-  ad_put_real(arena, map, "estimate", ratio.defined ? ratio.estimate : NAN, PLACES);
-  ad_put_real(arena, map, "se", ratio.known ? ratio.error : NAN, PLACES);
-  ad_put_real(arena, map, "low", ratio.known ? ratio.low : NAN, PLACES);
-  ad_put_real(arena, map, "high", ratio.known ? ratio.high : NAN, PLACES);
-  ad_node_put_int(arena, map, "deals", n);
+  app_lab_put_ratio(arena, map, &ratio);
   free(numbers);
 }
 
@@ -226,10 +223,10 @@ static bool has_interaction(const struct app_lab *lab)
   return lab->n_lineups > 1;
 }
 
-long long app_lab_skill_games(const struct app_lab *lab, int s)
+static long long games_of(const struct app_lab *lab, int s)
 {
   long long parts = lab->steps + 1 + (has_interaction(lab) ? 2 : 0);
-  return lab->seats[s] < 2 ? 0 : parts * lab->skill_deals * lab->seats[s];
+  return parts * lab->skill_deals * lab->seats[s];
 }
 
 bool app_lab_put_skill(struct app_lab *lab, int arm, int s, struct app_lab_progress *progress,
@@ -237,6 +234,7 @@ bool app_lab_put_skill(struct app_lab *lab, int arm, int s, struct app_lab_progr
 {
   if (lab->seats[s] < 2)
     return true;
+  progress->all += games_of(lab, s);
   struct ad_node *skill = ad_put_map(arena, table, "skill");
   ad_node_put_int(arena, skill, "deals", lab->skill_deals);
   return put_ladder(lab, arm, s, progress, skill, arena, diags) &&

@@ -4,18 +4,19 @@
  * games everybody may do everything.  In banned games the seat of place 0 may not make moves of the
  * class, in forced games it makes only those while there are any.  The differences by deal of all
  * classes are tested at one error level. */
-#include "engine/app/lab/worth.h"
+#include "engine/app/lab/answers/worth.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/app/lab/answers/rows.h"
 #include "engine/base/rng.h"
 #include "engine/base/tree/put.h"
 #include "engine/lab/table/columns.h"
 #include "engine/stats/lab/use.h"
 
-enum { PLACES = 4, FREE = 4000, LEAST_OFFERED = 200 };
+enum { FREE = 4000, LEAST_OFFERED = 200 };
 static const double rarely = 0.02, idle = 0.02;
 
 struct class
@@ -144,12 +145,6 @@ static void test_classes(const struct worth *w, struct lab_change *change)
   lab_columns_free(&c);
 }
 
-/* More than chance, or the same in every deal. */
-static bool is_shown(const struct lab_change *change)
-{
-  return change->exact ? change->change.mean != 0 : change->counted && change->change.shown;
-}
-
 static const char *verdict_of(const struct class *class, const struct lab_change *ban,
                               const struct lab_change *force)
 {
@@ -158,11 +153,11 @@ static const char *verdict_of(const struct class *class, const struct lab_change
     return "never offered";
   if (class->taken == 0 && class->offered >= LEAST_OFFERED)
     return "never taken";
-  if (is_shown(force) && force->change.mean > 0)
+  if (app_lab_is_shown(force) && force->change.mean > 0)
     return "dominant";
-  if (pick < rarely && is_shown(force) && force->change.mean < 0)
+  if (pick < rarely && app_lab_is_shown(force) && force->change.mean < 0)
     return "dominated";
-  if (is_shown(ban) && ban->change.mean > 0)
+  if (app_lab_is_shown(ban) && ban->change.mean > 0)
     return "carries";
   bool exact = ban->exact && ban->change.mean == 0;
   if (exact || (ban->counted && ban->change.low > -idle && ban->change.high < idle))
@@ -171,24 +166,6 @@ static const char *verdict_of(const struct class *class, const struct lab_change
 }
 
 /* ---- the list ---- */
-
-static void put_change(const char *key, const struct lab_change *change, struct ad_node *map,
-                       struct ad_arena *arena)
-{
-  struct ad_node *row = ad_put_map(arena, map, key);
-  const struct st_max_t *f = &change->change;
-  bool error = !isnan(f->t);
-  ad_put_real(arena, row, "estimate", f->deals ? f->mean : NAN, PLACES);
-  ad_put_real(arena, row, "se", error ? f->error : NAN, PLACES);
-  ad_put_real(arena, row, "low", error ? f->low_single : NAN, PLACES);
-  ad_put_real(arena, row, "high", error ? f->high_single : NAN, PLACES);
-  ad_put_real(arena, row, "low_all", change->counted ? f->low : NAN, PLACES);
-  ad_put_real(arena, row, "high_all", change->counted ? f->high : NAN, PLACES);
-  ad_put_real(arena, row, "p", error ? f->p_flip : NAN, PLACES);
-  ad_put_real(arena, row, "p_all", change->counted ? f->p_adjusted : NAN, PLACES);
-  ad_put_bool(arena, row, "exact", change->exact);
-  ad_node_put_int(arena, row, "deals", f->deals);
-}
 
 static void put_class(const struct class *class, const struct lab_change *change, double free_share,
                       struct ad_node *list, struct ad_arena *arena)
@@ -201,11 +178,11 @@ static void put_class(const struct class *class, const struct lab_change *change
   ad_put_text(arena, map, "verdict", verdict_of(class, &change[0], &change[1]));
   ad_put_real(arena, map, "offered", class->offered, 0);
   ad_put_real(arena, map, "taken", class->taken, 0);
-  ad_put_real(arena, map, "pick_rate", st_pick_rate(class->taken, class->offered), PLACES);
-  put_change("value", &change[0], map, arena);
+  ad_put_real(arena, map, "pick_rate", st_pick_rate(class->taken, class->offered), APP_LAB_PLACES);
+  app_lab_put_change(arena, ad_put_map(arena, map, "value"), &change[0], false);
   ad_put_real(arena, map, "of_own", free_share > 0 ? change[0].change.mean / free_share : NAN,
-              PLACES);
-  put_change("forced", &change[1], map, arena);
+              APP_LAB_PLACES);
+  app_lab_put_change(arena, ad_put_map(arena, map, "forced"), &change[1], false);
   ad_node_put_int(arena, map, "unrestricted", class->banned.unrestricted);
   const char *fault = *class->banned.fault ? class->banned.fault
                     : *class->forced.fault ? class->forced.fault

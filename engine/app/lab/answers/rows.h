@@ -1,0 +1,21 @@
+/* rows.h - estimates and changes as maps of a tree. */
+#ifndef AEDILE_APP_LAB_ANSWERS_ROWS_H
+#define AEDILE_APP_LAB_ANSWERS_ROWS_H
+
+#include "engine/lab/table/compare.h"
+#include "engine/stats/lab/cluster.h"
+
+enum { APP_LAB_PLACES = 4 /* decimals */ };
+
+void app_lab_put_estimate(struct ad_arena *arena, struct ad_node *map,
+                          const struct lab_estimate *estimate);
+void app_lab_put_ratio(struct ad_arena *arena, struct ad_node *map, const struct st_ratio *ratio);
+/* The change with its intervals, p values and marks; BASE: also what it is a change of. */
+void app_lab_put_change(struct ad_arena *arena, struct ad_node *map,
+                        const struct lab_change *change, bool base);
+/* "share" or "number". */
+const char *app_lab_unit(const struct lab_metric *metric);
+/* More than chance in its table, or the same in every deal and not 0. */
+bool app_lab_is_shown(const struct lab_change *change);
+
+#endif
