@@ -22,10 +22,11 @@ static bool read_target(const struct cli_command *self, const char *text)
   char *end = NULL;
   double value = equals ? strtod(equals + 1, &end) : 0;
   struct app_lab_crossed *target = &sweep.target[sweep.n_targets];
-  if (!equals || end == equals + 1 || *end ||
-      (size_t)(equals - text) >= sizeof target->metric || sweep.n_targets == APP_LAB_TARGETS) {
-    cli_usage_error(self, "--target is '%.60s', expected a metric and a number, as in "
-                          "position1=0.5",
+  if (!equals || end == equals + 1 || *end || (size_t)(equals - text) >= sizeof target->metric ||
+      sweep.n_targets == APP_LAB_TARGETS) {
+    cli_usage_error(self,
+                    "--target is '%.60s', expected a metric and a number, as in "
+                    "position1=0.5",
                     text);
     return false;
   }
@@ -56,8 +57,8 @@ static const char *targets_named(struct ad_arena *arena)
   return named;
 }
 
-static int run_arms(const struct cli_command *self, struct cli_lab_options *options,
-                    int argc, char **argv)
+static int run_arms(const struct cli_command *self, struct cli_lab_options *options, int argc,
+                    char **argv)
 {
   struct ad_arena arena;
   const char *arm[APP_LAB_ARMS + 1];
@@ -90,13 +91,13 @@ static int run_sweep(const struct cli_command *self, int argc, char **argv)
       options.only = optarg;
       continue;
     }
-    if (option == OPT_TARGET ? !read_target(self, optarg)
-                             : !cli_lab_option(self, option, &options))
+    if (option == OPT_TARGET ? !read_target(self, optarg) : !cli_lab_option(self, option, &options))
       return CLI_USAGE;
   }
   if (argc - optind < 2 || argc - optind > 1 + APP_LAB_SWEPT)
-    return cli_usage_error(self, "expected a variant and one or two parameters with values, as in "
-                                 "neoville/base park_majority=1,5,9");
+    return cli_usage_error(self,
+                           "expected a variant and one or two parameters with values, as in "
+                           "neoville/base park_majority=1,5,9");
   return run_arms(self, &options, argc, argv);
 }
 

@@ -32,8 +32,7 @@ static bool read_range(const char *text, struct ad_arena *arena, struct app_lab_
     return false;
   if (text[used] == ':' && (!ad_parse_int(text + used + 1, &step) || step < 1))
     return false;
-  if ((text[used] && text[used] != ':') || from > to ||
-      (to - from) / step >= APP_LAB_SWEPT_VALUES)
+  if ((text[used] && text[used] != ':') || from > to || (to - from) / step >= APP_LAB_SWEPT_VALUES)
     return false;
   for (long long value = from; value <= to; value += step)
     swept->value[swept->n++] = ad_arena_printf(arena, "%lld", value);
@@ -136,7 +135,7 @@ static bool is_target(const struct app_lab_sweep *sweep, const char *metric)
   return false;
 }
 
-/* The main metrics, or those that are asked for by name; and the targets. */
+/* The main metrics, or the metrics that are asked for by name; and the targets. */
 static void choose_metrics(struct table *t)
 {
   const struct lab_sample *sample = sample_of(t, 0);
