@@ -34,6 +34,7 @@ not legal: NIM-TAKE-01: heap 1 has only 3 stones
 why needs a move: 'why MOVE'
 > hint
 playout would take 5: take 2 from 2
+  That changes no line of your score sheet yet.
 > score
 seat 1 human: 0 points
 seat 2 greedy: 0 points

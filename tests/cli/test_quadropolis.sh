@@ -53,12 +53,9 @@ run_in "hint planner\nhint planner\nhint playout:playouts=50\nhint nope\nhint $S
 wants 0
 err_is "unknown bot 'nope'; \`aedile list bots\` shows what there is"
 first=$(sed -n 's/^planner would take //p' <<<"$out" | head -1)
-check "$([[ $first == *': architect '* ]]; echo $?)" 'a hint of the planner'
-out_has "> hint planner
-planner would take $first
-> hint planner
-planner would take $first
-> hint playout:playouts=50
+check "$([[ $first == *': architect '*', then build '* ]]; echo $?)" 'a hint of the planner, to the end of the turn'
+same "$(grep -cF "planner would take $first" <<<"$out")" 2 'hints to the same question'
+out_has "> hint playout:playouts=50
 playout:playouts=50 would take "
 out_has 'tired.lua:1: tired
 > 1

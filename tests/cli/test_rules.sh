@@ -31,6 +31,12 @@ wants 2
 run_in 'rule NIM-TAKE-02\nrule banana\nquit\n' play nim/base --seed 7
 out_has 'A seat takes at most max_take stones in one turn.'
 out_has "no clause of nim has 'banana' in it"
+# A clause has its picture.
+run rules neoville dome_l3
+wants 0
+out_has 'dome_l3   dome_i3   dome_t4   dome_l4   dome_u5   dome_p5
+5 points  5 points  6 points  6 points  8 points  8 points
+##        ###'
 # A hint says what it changes on the score sheet.
 run_in 'hint greedy\nquit\n' play neoville/base --seed 3
 out_has 'greedy would take'

@@ -30,6 +30,8 @@ static void print_json(const struct le_clauses *clauses, const struct question *
     ad_json_text(&json, "clause", clause->id);
     ad_json_text(&json, "section", clause->section);
     ad_json_text(&json, "text", clause->text);
+    if (*clause->picture)
+      ad_json_text(&json, "picture", clause->picture);
     ad_json_end_map(&json);
   }
   ad_json_end_list(&json);

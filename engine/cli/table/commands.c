@@ -9,7 +9,6 @@
 #include "engine/cli/terminal/pager.h"
 #include "engine/cli/terminal/wrapped.h"
 #include "engine/core/match/view_internal.h"
-#include "engine/lesson/book/sheet_diff.h"
 
 static void print_reason(const struct ad_reason *reason)
 {
@@ -50,55 +49,6 @@ static enum cli_answer undo_decision(struct cli_turn *t, const char *text)
   }
   t->table->undo_to = back;
   return CLI_LEAVE;
-}
-
-/* Prints the lines of the person's score sheet that MOVE changes, as far as the person can know. */
-static void print_changes(struct cli_turn *t, ad_move move)
-{
-  struct ad_sheet before, after;
-  struct le_sheet_diff diff;
-  const struct ad_setup *setup = t->view->setup;
-  void *next = ad_calloc(1, setup->state_size);
-  memcpy(next, ad_view_state(t->view), setup->state_size);
-  ad_apply(setup, next, move);
-  ad_sheet_init(&before);
-  ad_sheet_init(&after);
-  ad_score(setup, ad_view_state(t->view), t->view->seat, t->view->seat, &before);
-  ad_score(setup, next, t->view->seat, t->view->seat, &after);
-  le_sheet_diff(&before, &after, &diff);
-  le_sheet_diff_join(&diff);
-  for (int i = 0; i < diff.n; i++)
-    printf("  %-14s %+4d  %s%s\n", diff.list[i].line->clause, diff.list[i].points,
-           diff.list[i].is_lost ? "no longer: " : "", diff.list[i].line->label);
-  le_sheet_diff_fini(&diff);
-  ad_sheet_fini(&before);
-  ad_sheet_fini(&after);
-  free(next);
-}
-
-/* Asks the bot of this name, as if it had just sat down. */
-static enum cli_answer hint(struct cli_turn *t, const char *text)
-{
-  char move[AD_MOVE_TEXT];
-  struct ad_err err = {0};
-  int choice = 0, unused;
-  const struct ad_setup *setup = t->view->setup;
-  const char *name = *text ? text : cli_adviser(setup->ops);
-  struct ad_player *bot = cli_player(name, setup->ops, &unused);
-  if (!bot)
-    return CLI_ASK_AGAIN;
-  enum ad_fault fault = bot->start ? bot->start(bot, setup, t->view->seat, 0, &err) : AD_FAULT_NONE;
-  if (fault == AD_FAULT_NONE)
-    fault = bot->choose(bot, t->view, t->moves, t->n, &choice, &err);
-  if (fault == AD_FAULT_NONE) {
-    ad_move_print(setup, ad_view_state(t->view), t->moves[choice], move, sizeof move);
-    printf("%s would take %d: %s\n", name, choice + 1, move);
-    print_changes(t, t->moves[choice]);
-  } else {
-    printf("%s has no hint: %s\n", name, err.msg);
-  }
-  bot->free(bot);
-  return CLI_ASK_AGAIN;
 }
 
 enum cli_answer cli_show_rules(struct cli_turn *t, const char *text)
@@ -185,7 +135,8 @@ const struct cli_word cli_table_words[] = {
   {"?", "[TEXT]", "the legal moves (with TEXT in them) and your points after each",
    " moves list ls ", cli_list_moves},
   {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", cli_why},
-  {"hint", "[BOT]", "what the best bot of the game, or BOT, would do, and why", " advice ", hint},
+  {"hint", "[BOT]", "what the best bot of the game, or BOT, would do, and why", " advice ",
+   cli_advise},
   {"legend", "", "what the signs of the board mean", " signs key ", cli_show_legend},
   {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", cli_show_rules},
   {"score", "", "the score sheets as of now", " scores points ", cli_show_scores},

@@ -12,7 +12,7 @@ enum { FEW = 6, SHORT_BYTES = 60 };
 bool cli_clause_is_meant(const struct le_clause *clause, const char *word)
 {
   return !word || strcasestr(clause->id, word) || strcasestr(clause->section, word) ||
-         strcasestr(clause->text, word);
+         strcasestr(clause->text, word) || strcasestr(clause->picture, word);
 }
 
 static int count_meant(const struct le_clauses *clauses, const char *word)
@@ -27,6 +27,7 @@ static void print_whole(FILE *out, const struct le_clause *clause)
 {
   fprintf(out, "%s  (%s)\n", clause->id, clause->section);
   cli_print_wrapped(out, clause->text, cli_text_width());
+  fputs(clause->picture, out);
 }
 
 static void print_short(FILE *out, const struct le_clause *clause)

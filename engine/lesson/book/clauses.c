@@ -86,10 +86,12 @@ struct page {
   struct ad_arena *arena;
   struct le_clauses *out;
   const char *section;
-  const char *id;     /* of the clause that is open, or NULL */
-  struct ad_buf text; /* its text so far */
-  bool empty_line;    /* the line before was empty */
-  size_t row;         /* length of the text before the last row of a table */
+  const char *id;        /* of the clause that is open, or NULL */
+  struct ad_buf text;    /* its text so far */
+  struct ad_buf picture; /* the lines of its code block so far */
+  bool in_picture;
+  bool empty_line; /* the line before was empty */
+  size_t row;      /* length of the text before the last row of a table */
 };
 
 /* Takes " (002:99)" and the like out of TEXT: where a source says it, which is nothing to players.
@@ -116,9 +118,12 @@ static void close_clause(struct page *page)
   drop_sources(&page->text);
   AD_GROW(all->list, all->n, all->cap);
   all->list[all->n++] = (struct le_clause){
-    page->id, page->section, ad_arena_text(page->arena, ad_buf_text(&page->text), page->text.len)};
+    page->id, page->section, ad_arena_text(page->arena, ad_buf_text(&page->text), page->text.len),
+    ad_arena_text(page->arena, ad_buf_text(&page->picture), page->picture.len)};
   page->id = NULL;
+  page->in_picture = false;
   ad_buf_clear(&page->text);
+  ad_buf_clear(&page->picture);
 }
 
 /* Adds a row of a table as "first cell: second, third;".  The line below the head takes the head
@@ -154,10 +159,29 @@ static bool ends_clause(const struct page *page, const char *line)
          (page->empty_line && *line != ' ') || strncmp(line, "- ", 2) == 0;
 }
 
+/* Reads a line of the code block inside a clause, or the fence that begins or ends it; false if
+ * LINE is neither. */
+static bool read_picture(struct page *page, const char *line)
+{
+  enum { INDENT = 2 };
+  bool is_fence = *line == ' ' && strncmp(line + strspn(line, " "), "```", 3) == 0;
+  if (!page->id || (!is_fence && !page->in_picture))
+    return false;
+  if (is_fence)
+    page->in_picture = !page->in_picture;
+  else
+    ad_buf_printf(&page->picture, "%s\n", line + (strspn(line, " ") < INDENT ? 0 : INDENT));
+  return true;
+}
+
 static void read_line(struct page *page, char *line)
 {
   const char *id, *text;
   size_t len;
+  if (read_picture(page, line)) {
+    page->empty_line = false;
+    return;
+  }
   if (begins_clause(line, &id, &len, &text)) {
     close_clause(page);
     page->id = ad_arena_text(page->arena, id, len);
@@ -187,6 +211,7 @@ void le_clauses_read(const char *page_text, struct ad_arena *arena, struct le_cl
   }
   close_clause(&page);
   ad_buf_fini(&page.text);
+  ad_buf_fini(&page.picture);
 }
 
 void le_clauses_fini(struct le_clauses *clauses)

@@ -2,7 +2,8 @@
  *
  * A rules page (docs/rules/GAME.md) is the one text of the rules.  A clause begins with its id in
  * bold at the start of a paragraph or list item ("**NIM-TAKE-01** On its turn ...") and ends before
- * the next clause, heading, table or code block. */
+ * the next clause, heading, table or code block.  A code block that is indented as the text of a
+ * list item belongs to the clause: its picture. */
 #ifndef AEDILE_LESSON_BOOK_CLAUSES_H
 #define AEDILE_LESSON_BOOK_CLAUSES_H
 
@@ -14,6 +15,7 @@ struct le_clause {
   const char *id;      /* "NIM-TAKE-01" */
   const char *section; /* the heading above it, "" if there is none */
   const char *text;    /* without the marks of Markdown, on one line */
+  const char *picture; /* the code block inside it, line by line; "" if there is none */
 };
 struct le_clauses { /* in the order of the page; everything lives in the arena it was read into */
   struct le_clause *list;

@@ -20,6 +20,11 @@ static const char page[] =
   "  |---|---|\n"
   "  | `red` | 2 points |\n"
   "  | blue | 1 point |\n"
+  "\n"
+  "  ```\n"
+  "  #.   a\n"
+  "   #\n"
+  "  ```\n"
   "- A list item that is not a clause.\n"
   "\n"
   "**AB-SCORE-PARK** Parks (each one) score (002:99, a note), at\n"
@@ -60,6 +65,8 @@ START_TEST(texts_have_no_marks_and_end_where_the_clause_ends)
   ck_assert_str_eq(clauses.list[1].text,
                    "Tokens are red or blue. Red ones come first. red: 2 points; blue: 1 point;");
   ck_assert_str_eq(clauses.list[2].text, "Parks (each one) score, at once.");
+  ck_assert_str_eq(clauses.list[1].picture, "#.   a\n #\n");
+  ck_assert_str_eq(clauses.list[2].picture, "");
 }
 END_TEST
 
