@@ -448,4 +448,9 @@ code=$?
 wants 4
 err_is 'aedile: cannot read standard input: Bad file descriptor'
 
+# The name of a game is its base.
+run_in 'quit\n' play neoville --seed 5
+wants 0
+out_has 'Neoville (neoville/base, 2 seats, seed 5)'
+
 finish

@@ -432,6 +432,12 @@ static int run_play(const struct cli_command *self, int argc, char **argv)
   if (p.resume_path && (p.seats || p.has_seed))
     return cli_usage_error(self, "--resume has its seats and seed from the record");
   p.variant_name = argc > optind ? argv[optind] : NULL;
+  char base[AD_NAME];
+  if (p.variant_name &&
+      ad_game_find(p.variant_name)) { /* who says Neoville means its usual rules */
+    snprintf(base, sizeof base, "%s/base", p.variant_name);
+    p.variant_name = base;
+  }
   return play_and_clear(&p);
 }
 
@@ -444,7 +450,7 @@ const struct cli_command cli_play = {
   .help =
     "People type moves or commands (help lists them); a script can play through a\n"
     "pipe, and the end of the input leaves the table.  Without people the match is\n"
-    "played and its result shown.\n\n"
+    "played and its result shown.  The name of a game is its variant base.\n\n"
     "Options:\n"
     "  --players A,B,...   who sits where: human, a bot of `aedile list bots`, or a\n"
     "                      .lua file; with options as playout:playouts=200\n"
