@@ -245,6 +245,29 @@ START_TEST(search_race_of_two_targets)
 }
 END_TEST
 
+/* Deals without a value are left out; a candidate without any value cannot be on target. */
+START_TEST(search_race_without_values)
+{
+  static const struct st_target target[] = {{ST_BOTH_SIDES, 0, 1}};
+  double x[4][DEALS];
+  const double *value[] = {x[0], x[1], x[2], x[3]};
+  struct st_miss miss[4];
+  fill(x[0], 6, 1);
+  fill(x[1], 7, 3);
+  for (int d = 0; d < DEALS; d++) {
+    x[2][d] = NAN;
+    x[3][d] = d == 0 ? 2 : NAN;
+    x[1][d] = d / 5 % 2 ? x[1][d] : NAN;
+  }
+  struct st_race race = {4, 1, DEALS, target, value};
+  st_race_round(&race, 3, miss);
+  ck_assert(!miss[0].out && miss[1].out && miss[2].out);
+  ck_assert(isinf(miss[2].miss));
+  ck_assert_double_eq(miss[3].miss, 2); /* one value has no error */
+  ck_assert(isinf(miss[3].high) && !miss[3].out);
+}
+END_TEST
+
 /* Equal candidates: nobody is out, and with a miss of 0 neither. */
 START_TEST(search_race_of_equals)
 {
@@ -299,6 +322,7 @@ Suite *st_search_suite(void)
   tcase_add_test(tc, search_targets);
   tcase_add_test(tc, search_race_on_the_same_deals);
   tcase_add_test(tc, search_race_of_two_targets);
+  tcase_add_test(tc, search_race_without_values);
   tcase_add_test(tc, search_race_of_equals);
   tcase_add_test(tc, search_front);
   tcase_add_test(tc, search_rounds);

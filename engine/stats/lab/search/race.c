@@ -47,7 +47,7 @@ static bool counts(const struct st_target *t, int sign)
 
 double st_target_distance(const struct st_target *t, double mean)
 {
-  double most = 0;
+  double most = isnan(mean) ? INFINITY : 0;
   for (int sign = -1; sign <= 1; sign += 2)
     if (counts(t, sign))
       most = fmax(most, signed_distance(t, mean, sign));
@@ -58,6 +58,8 @@ double st_target_distance(const struct st_target *t, double mean)
 
 static double least_distance(const struct st_target *t, double low, double high)
 {
+  if (isnan(low) || isnan(high))
+    return INFINITY;
   if (low <= t->centre && t->centre <= high)
     return 0;
   return fmin(st_target_distance(t, low), st_target_distance(t, high));
@@ -103,15 +105,21 @@ double st_race_critical(int round, int candidates, int targets, long long deals,
 
 /* ---- deal by deal ---- */
 
+/* Of the values that are not NAN; the mean is NAN without one. */
 static void describe(const double *x, int n, double *mean, double *error)
 {
   double sum = 0, squares = 0;
+  int has = 0;
   for (int i = 0; i < n; i++)
-    sum += x[i];
-  *mean = sum / n;
+    if (!isnan(x[i])) {
+      sum += x[i];
+      has++;
+    }
+  *mean = has > 0 ? sum / has : NAN;
   for (int i = 0; i < n; i++)
-    squares += (x[i] - *mean) * (x[i] - *mean);
-  *error = n > 1 ? sqrt(squares / (n - 1) / n) : INFINITY;
+    if (!isnan(x[i]))
+      squares += (x[i] - *mean) * (x[i] - *mean);
+  *error = has > 1 ? sqrt(squares / (has - 1) / has) : INFINITY;
 }
 
 /* One target of a candidate, and the sign that is looked at. */

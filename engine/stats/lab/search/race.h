@@ -20,7 +20,7 @@ struct st_target {
  * has the tolerance 0 if none follows: the only end is 0, or both are equal. */
 struct st_target st_target_of(double low, double high, double tolerance);
 #define ST_TOLERANCE 0.05
-/* Returns the distance of MEAN in tolerances: 1 or less is on target. */
+/* Returns the distance of MEAN in tolerances: 1 or less is on target; INFINITY if MEAN is NAN. */
 double st_target_distance(const struct st_target *target, double mean);
 
 struct st_miss {
@@ -46,7 +46,8 @@ double st_race_critical(int round, int candidates, int targets, long long deals,
 struct st_race {
   int candidates, targets, deals;
   const struct st_target *target;
-  /* Values of a candidate, [target * DEALS + deal]; NULL: it is not in the race. */
+  /* Values of a candidate, [target * DEALS + deal]; NAN: none in this deal.  A candidate without
+   * any value for a target misses by INFINITY.  NULL: it is not in the race. */
   const double *const *value;
 };
 /* Does the same from the values by deal, and compares candidates deal by deal.  Such a comparison

@@ -4,8 +4,8 @@
 
 #include "engine/stats/lab/cluster.h"
 
-/* The values VALUE[0 .. N_VALUES - 1], and the metric Y[deal * N_VALUES + value] of N deals;
- * borrowed. */
+/* The values VALUE[0 .. N_VALUES - 1], and the metric Y[deal * N_VALUES + value] of N deals,
+ * finite; borrowed. */
 struct st_sweep {
   int n, n_values;
   const double *value, *y;
