@@ -14,6 +14,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_measure,
   &cli_compare,
   &cli_sweep,
+  &cli_tune,
   &cli_play,
   &cli_plan,
   &cli_run,

@@ -59,7 +59,9 @@ struct body {
   const struct cli_lab_work *work;
   const char *const *results; /* files to read, ended by NULL; or NULL: play */
   struct cli_crew crew;
-  FILE *plan; /* the tournament file goes there, and nothing is played */
+  FILE *plan;                          /* the tournament file goes there, and nothing is played */
+  const struct app_lab_tuning *tuning; /* of a search */
+  FILE *file;                          /* its proposal goes there */
 };
 
 static struct meter begin_meter(const struct cli_lab_options *options)
@@ -143,6 +145,14 @@ static void print_table(const struct ad_node *tree, bool csv)
   ad_buf_fini(&out);
 }
 
+static void print_as_asked(const struct ad_node *tree, const struct cli_lab_options *options)
+{
+  if (options->format == CLI_LAB_JSON)
+    print_tree(tree);
+  else
+    print_table(tree, options->format == CLI_LAB_CSV);
+}
+
 /* Names the variants that failed; true if there is one. */
 static bool tell_faults(const struct app_lab *lab)
 {
@@ -165,11 +175,7 @@ static int print_answer(const struct app_lab *lab, const struct cli_lab_work *wo
   int code = CLI_DONE;
   struct ad_arena arena;
   ad_arena_init(&arena);
-  const struct ad_node *tree = work->tree(lab, &arena);
-  switch (work->options->format) {
-  case CLI_LAB_JSON: print_tree(tree); break;
-  default: print_table(tree, work->options->format == CLI_LAB_CSV); break;
-  }
+  print_as_asked(work->tree(lab, &arena), work->options);
   ad_arena_fini(&arena);
   if (tell_faults(lab))
     code = CLI_RUNTIME;
@@ -201,7 +207,7 @@ static int work_for_lab(int fd)
 static int answer(const struct cli_lab_work *work, const char *const *results, char *const *words)
 {
   int jobs = work->options->jobs < 0 ? app_default_jobs() : work->options->jobs;
-  struct body body = {work, results, {.work = work_for_lab}, NULL};
+  struct body body = {.work = work, .results = results, .crew = {.work = work_for_lab}};
   if (jobs == 0)
     return play_and_print(&body);
   body.crew.n = results ? 0 : jobs - 1;
@@ -288,7 +294,7 @@ static int save_new(const char *path, const struct ad_buf *text)
 /* Writes the tournament file of WORK. */
 static int make_plan(const struct cli_lab_work *work, char *const *words)
 {
-  struct body body = {work, NULL, {0}, cli_report_file()};
+  struct body body = {.work = work, .plan = cli_report_file()};
   if (!body.plan) {
     fprintf(stderr, "aedile: cannot make a file in memory: %s\n", strerror(errno));
     return CLI_RUNTIME;
@@ -331,6 +337,66 @@ static int run_stored(const struct cli_lab_work *work, char *const *words)
     return played;
   code = answer(work, results, words);
   return code == CLI_DONE ? played : code;
+}
+
+/* ---- searches ---- */
+
+/* Searches, prints, and returns the exit code. */
+static int search(struct app_lab *lab, const struct body *body, struct ad_diags *diags)
+{
+  struct meter meter = begin_meter(body->work->options);
+  struct app_lab_watch watch = {show_progress, &meter};
+  struct app_lab_progress progress = {&watch, 0, 0};
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  const struct ad_node *tree = app_lab_tune_tree(lab, body->tuning, &progress, &arena, diags);
+  end_meter(&meter);
+  const struct ad_node *file = tree ? ad_node_peek(tree, "tune.file") : NULL;
+  if (tree)
+    print_as_asked(tree, body->work->options);
+  if (file && body->file)
+    fputs(file->text, body->file);
+  bool base = tree && strcmp(ad_node_peek(tree, "tune.end")->text, "base") == 0;
+  int code = !tree ? CLI_INPUT : file || base ? CLI_DONE : CLI_NO;
+  if (body->file && fflush(body->file) != 0)
+    code = CLI_RUNTIME;
+  ad_arena_fini(&arena);
+  return code;
+}
+
+static int search_and_print(void *ctx)
+{
+  const struct body *body = ctx;
+  struct app_lab_request request = request_of(body);
+  struct app_lab lab;
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  int code = app_lab_open(&lab, &request, &diags) ? search(&lab, body, &diags) : CLI_INPUT;
+  if (!ad_diags_ok(&diags))
+    cli_print_diags(&diags, "nothing tuned");
+  ad_diags_fini(&diags);
+  app_lab_close(&lab);
+  return code;
+}
+
+int cli_lab_tune(const struct cli_lab_work *work, const struct app_lab_tuning *tuning,
+                 char *const *words)
+{
+  const struct cli_lab_options *options = work->options;
+  int jobs = options->jobs < 0 ? app_default_jobs() : options->jobs;
+  struct body body = {.work = work, .crew = {.work = work_for_lab}, .tuning = tuning};
+  body.file = options->write ? cli_report_file() : NULL;
+  body.crew.n = jobs > 0 ? jobs - 1 : 0;
+  int code = jobs == 0 ? search_and_print(&body)
+                       : cli_run_crew(search_and_print, &body, words, &body.crew, NULL);
+  if (!body.file)
+    return code;
+  struct ad_buf text = text_of(body.file);
+  if (code == CLI_DONE && text.len > 0)
+    code = save_new(options->write, &text);
+  ad_buf_fini(&text);
+  ad_drop_stream(body.file);
+  return code;
 }
 
 /* ---- targets ---- */

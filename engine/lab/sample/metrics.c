@@ -346,3 +346,20 @@ int lab_metric_find(const struct lab_metric_at *metrics, int n, const char *name
       return i;
   return -1;
 }
+
+struct st_lead lab_lead_of(const struct lab_game *game)
+{
+  bool winner[AD_MAX_SEATS];
+  for (int i = 0; i < game->seats; i++)
+    winner[i] = game->win[i] > 0;
+  return game->seats > 1
+         ? st_lead_of(&game->row[0][0], AD_MAX_SEATS, game->n_rows, game->seats, winner)
+         : (struct st_lead){0};
+}
+
+bool lab_metric_value(const struct lab_metric_at *at, const struct lab_game *game,
+                      const struct st_lead *lead, double *sum, double *per)
+{
+  return !(at->metric->of_points && game->forfeited) &&
+         at->metric->value(game, lead, at->position, sum, per);
+}

@@ -46,6 +46,11 @@ struct lab_metric_at {
   char name[LAB_METRIC_NAME]; /* "position1" */
 };
 int lab_metrics_of(int seats, bool positions, struct lab_metric_at out[LAB_MAX_METRICS]);
+/* Who led in GAME. */
+struct st_lead lab_lead_of(const struct lab_game *game);
+/* The two sums of METRIC in GAME; false if it has no value there. */
+bool lab_metric_value(const struct lab_metric_at *metric, const struct lab_game *game,
+                      const struct st_lead *lead, double *sum, double *per);
 /* Returns the number of the metric called NAME, or -1. */
 int lab_metric_find(const struct lab_metric_at *metrics, int n, const char *name);
 

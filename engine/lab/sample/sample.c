@@ -59,17 +59,10 @@ void lab_sample_free(struct lab_sample *s)
 
 static void add_metrics(struct lab_sample *s, int group, const struct lab_game *game)
 {
-  struct st_lead lead = {0};
-  bool winner[AD_MAX_SEATS];
-  for (int i = 0; i < game->seats; i++)
-    winner[i] = game->win[i] > 0;
-  if (game->seats > 1)
-    lead = st_lead_of(&game->row[0][0], AD_MAX_SEATS, game->n_rows, game->seats, winner);
+  struct st_lead lead = lab_lead_of(game);
   for (int m = 0; m < s->n_metrics; m++) {
-    const struct lab_metric *metric = s->metric[m].metric;
     double sum = NAN, per = 0;
-    bool has = !(metric->of_points && game->forfeited) &&
-               metric->value(game, &lead, s->metric[m].position, &sum, &per);
+    bool has = lab_metric_value(&s->metric[m], game, &lead, &sum, &per);
     if (has) {
       s->sum[(size_t)m * (size_t)s->groups + (size_t)group] += sum;
       s->count[(size_t)m * (size_t)s->groups + (size_t)group] += per;

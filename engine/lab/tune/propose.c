@@ -1,7 +1,8 @@
 /* propose.c - which points become candidates.
  *
  * Few points all become candidates.  Of many: an even spread, all single changes, and what a ridge
- * regression on the differences to the base takes for the best (main effects, squares, products). */
+ * regression on the differences to the base takes for the best (main effects, squares, products).
+ */
 #include <math.h>
 #include <stdlib.h>
 
@@ -10,9 +11,9 @@
 #include "engine/stats/lab/search/ridge.h"
 
 enum {
-  ALL_OF = 300,   /* points in reach that all become candidates */
-  SPREAD = 64,    /* else so many that are spread evenly */
-  FIRST = 32,     /* and so many by the regression */
+  ALL_OF = 300,      /* points in reach that all become candidates */
+  SPREAD = 64,       /* else so many that are spread evenly */
+  FIRST = 32,        /* and so many by the regression */
   CONSIDERED = 4000, /* points that the regression looks at */
   MODEL_DEALS = 50,
   SQUARES = 12 /* more inputs than these have main effects only */
@@ -45,8 +46,7 @@ static void add_all(struct lab_tune *tune, const struct lab_point *point, int n)
 static void add_spread(struct lab_tune *tune)
 {
   int before = tune->n_candidates;
-  for (unsigned number = 1; number < 8 * SPREAD && tune->n_candidates < before + SPREAD;
-       number++) {
+  for (unsigned number = 1; number < 8 * SPREAD && tune->n_candidates < before + SPREAD; number++) {
     struct lab_point point = lab_space_spread(&tune->space, number);
     if (!is_dead(tune, &point))
       lab_tune_add(tune, &point);
@@ -87,8 +87,9 @@ static int columns_of(const struct lab_tune *tune, const struct lab_point *point
   return n;
 }
 
-enum { MOST_COLUMNS = SQUARES * (SQUARES + 3) / 2 > LAB_INPUTS ? SQUARES * (SQUARES + 3) / 2
-                                                              : LAB_INPUTS };
+enum {
+  MOST_COLUMNS = SQUARES * (SQUARES + 3) / 2 > LAB_INPUTS ? SQUARES *(SQUARES + 3) / 2 : LAB_INPUTS
+};
 
 static bool has_data(const struct lab_candidate *c)
 {
@@ -119,8 +120,8 @@ static void difference_of(const struct lab_tune *tune, int candidate, int goal, 
 static void fit_model(const struct lab_tune *tune, struct model *model)
 {
   size_t most = (size_t)tune->n_candidates;
-  double *x = ad_calloc(most * MOST_COLUMNS + 1, sizeof *x),
-         *y = ad_calloc(most + 1, sizeof *y), *weight = ad_calloc(most + 1, sizeof *weight);
+  double *x = ad_calloc(most * MOST_COLUMNS + 1, sizeof *x), *y = ad_calloc(most + 1, sizeof *y),
+         *weight = ad_calloc(most + 1, sizeof *weight);
   for (int g = 0; g < tune->n_goals; g++) {
     double scale = fmax(fabs(tune->candidate[0].mean[g]), 1e-6) * 1e-4;
     int rows = 0;
@@ -128,8 +129,8 @@ static void fit_model(const struct lab_tune *tune, struct model *model)
       double error;
       if (!has_data(&tune->candidate[i]))
         continue;
-      model->columns = columns_of(tune, &tune->candidate[i].point,
-                                  x + (size_t)rows * (size_t)model->columns);
+      model->columns =
+        columns_of(tune, &tune->candidate[i].point, x + (size_t)rows * (size_t)model->columns);
       difference_of(tune, i, g, &y[rows], &error);
       weight[rows++] = 1 / fmax(error * error, scale * scale);
     }

@@ -112,7 +112,8 @@ static int by_size(const void *a, const void *b)
   return (x < y) - (x > y);
 }
 
-/* Whether GOAL, which the base misses, is out of reach for all changes that are allowed together. */
+/* Whether GOAL, which the base misses, is out of reach for all changes that are allowed together.
+ */
 static bool cannot_reach(const struct lab_tune *tune, int goal, double critical)
 {
   double most[LAB_TUNED], all = 0, mean = tune->candidate[0].mean[goal];

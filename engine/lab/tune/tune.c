@@ -39,8 +39,7 @@ void lab_tune_values(const struct lab_tune *tune, int candidate, int deals, doub
   for (int g = 0; g < tune->n_goals; g++) {
     double *values = out + (size_t)g * (size_t)deals;
     for (int d = 0; d < deals; d++) {
-      const struct lab_deal_value *value =
-        &c->value[(size_t)d * (size_t)tune->n_goals + (size_t)g];
+      const struct lab_deal_value *value = &c->value[(size_t)d * (size_t)tune->n_goals + (size_t)g];
       sum[d] = value->sum;
       per[d] = value->per;
     }
@@ -183,8 +182,7 @@ static long long cost_of(const struct lab_tune *tune, long long deals)
 static bool play_round(struct lab_tune *tune, long long deals)
 {
   for (int i = 0; i < tune->n_candidates; i++)
-    if (!tune->candidate[i].out && !lab_tune_play(tune, i, deals) &&
-        tune->end == LAB_TUNE_STOPPED)
+    if (!tune->candidate[i].out && !lab_tune_play(tune, i, deals) && tune->end == LAB_TUNE_STOPPED)
       return false;
   return true;
 }
@@ -203,8 +201,8 @@ static void drop_losers(struct lab_tune *tune, int deals)
     lab_tune_values(tune, i, deals, values);
     value[i] = values;
   }
-  double critical = st_race_critical(tune->rounds, tune->n_candidates, tune->n_goals, deals,
-                                     LAB_TUNE_LEVEL);
+  double critical =
+    st_race_critical(tune->rounds, tune->n_candidates, tune->n_goals, deals, LAB_TUNE_LEVEL);
   st_race_round(&(struct st_race){tune->n_candidates, tune->n_goals, deals, target, value},
                 critical, miss);
   for (int i = 0; i < tune->n_candidates; i++) {
@@ -223,8 +221,7 @@ static int count_on_target(const struct lab_tune *tune)
 {
   int n = 0;
   for (int i = 0; i < tune->n_candidates; i++)
-    n += !tune->candidate[i].out && !tune->candidate[i].failed &&
-         tune->candidate[i].miss.high <= 1;
+    n += !tune->candidate[i].out && !tune->candidate[i].failed && tune->candidate[i].miss.high <= 1;
   return n;
 }
 
@@ -232,8 +229,7 @@ static int count_on_target(const struct lab_tune *tune)
 static bool all_miss(const struct lab_tune *tune)
 {
   for (int i = 0; i < tune->n_candidates; i++)
-    if (!tune->candidate[i].out && !tune->candidate[i].failed &&
-        tune->candidate[i].miss.low <= 1)
+    if (!tune->candidate[i].out && !tune->candidate[i].failed && tune->candidate[i].miss.low <= 1)
       return false;
   return true;
 }

@@ -18,7 +18,7 @@ enum { LAB_GOALS = 32, LAB_FRONT = 5, LAB_CANDIDATES = 1000 };
 struct lab_goal {
   double low, high;
   double tolerance; /* of a band with one end; 0: a part of that end */
-  bool keep;        /* the band is KEEP_SHARE of the base's mean around it; LOW and HIGH are set then */
+  bool keep; /* the band is KEEP_SHARE of the base's mean around it; LOW and HIGH are set then */
 };
 #define LAB_KEEP_SHARE 0.1
 
@@ -39,8 +39,8 @@ enum lab_tune_end {
 struct lab_candidate {
   struct lab_point point;
   int changes, steps;
-  int deals, cap;                 /* played; room */
-  struct lab_deal_value *value;   /* [deal * goals + goal]; owned */
+  int deals, cap;                           /* played; room */
+  struct lab_deal_value *value;             /* [deal * goals + goal]; owned */
   double mean[LAB_GOALS], error[LAB_GOALS]; /* after the last round */
   struct st_miss miss;
   bool out;    /* of the race */
@@ -76,21 +76,21 @@ struct lab_tune {
   /* Plays the deals FIRST to END - 1 of POINT, the FRESH ones or those of the race, into
    * OUT[(deal - FIRST) * n_goals + goal].  False: the rules cannot be played.  Sets *STOP to end
    * everything. */
-  bool (*play)(void *ctx, const struct lab_point *point, bool fresh, long long first,
-               long long end, struct lab_deal_value *out, bool *stop);
+  bool (*play)(void *ctx, const struct lab_point *point, bool fresh, long long first, long long end,
+               struct lab_deal_value *out, bool *stop);
   void *ctx;
   /* what was found */
   enum lab_tune_end end;
-  long long used; /* games */
+  long long used;                  /* games */
   struct lab_candidate *candidate; /* [0] is the base; owned */
   int n_candidates, rounds;
   struct lab_effect *effect; /* of single changes; owned */
   int n_effects;
-  bool dead[LAB_TUNED]; /* no value of the parameter changes anything */
+  bool dead[LAB_TUNED];  /* no value of the parameter changes anything */
   bool moves[LAB_GOALS]; /* some single change is shown to move the goal */
   struct lab_validated front[LAB_FRONT];
   int n_front;
-  int proposed; /* in FRONT; -1: none */
+  int proposed;                        /* in FRONT; -1: none */
   bool together[LAB_GOALS][LAB_GOALS]; /* some candidate's means reach both */
 };
 void lab_tune_run(struct lab_tune *tune);

@@ -120,8 +120,8 @@ static bool play_fresh(struct lab_tune *tune, struct lab_validated *v, long long
   bool stop = false;
   struct lab_deal_value *value =
     ad_calloc((size_t)deals * (size_t)tune->n_goals + 1, sizeof *value);
-  bool ok = tune->play(tune->ctx, &tune->candidate[v->candidate].point, true, 0, deals, value,
-                       &stop);
+  bool ok =
+    tune->play(tune->ctx, &tune->candidate[v->candidate].point, true, 0, deals, value, &stop);
   tune->used += deals * tune->games_per_deal;
   v->deals = (int)deals;
   if (stop)

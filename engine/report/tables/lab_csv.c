@@ -4,21 +4,28 @@
 static const char *const heads =
   "arm,seats,bot,metric,scope,n,estimate,se,low,high,low_all,high_all,p,p_all\r\n";
 
-static void add_estimate(const struct ad_node *table, const char *metric, const char *scope,
-                         const struct ad_node *estimate, struct ad_buf *out)
+/* A line: variant, seats, bot, metric and scope, then what ESTIMATE has. */
+static void add_line(const char *const fields[5], const struct ad_node *estimate,
+                     struct ad_buf *out)
 {
   static const char *const keys[] = {"deals",   "estimate", "se", "low",  "high",
                                      "low_all", "high_all", "p",  "p_all"};
-  const char *of_table[] = {rp_field_text(table, "variant"), rp_field_text(table, "seats"),
-                            rp_field_text(table, "bot"), metric, scope};
-  for (int i = 0; i < AD_LEN(of_table); i++) {
-    rp_csv_field(out, of_table[i]);
+  for (int i = 0; i < 5; i++) {
+    rp_csv_field(out, fields[i]);
     ad_buf_add(out, ",");
   }
   for (int i = 0; i < AD_LEN(keys); i++) {
     rp_csv_field(out, rp_field_text(estimate, keys[i]));
     ad_buf_add(out, i + 1 < AD_LEN(keys) ? "," : "\r\n");
   }
+}
+
+static void add_estimate(const struct ad_node *table, const char *metric, const char *scope,
+                         const struct ad_node *estimate, struct ad_buf *out)
+{
+  const char *fields[] = {rp_field_text(table, "variant"), rp_field_text(table, "seats"),
+                          rp_field_text(table, "bot"), metric, scope};
+  add_line(fields, estimate, out);
 }
 
 static void add_feature(const struct ad_node *table, const struct ad_node *row, struct ad_buf *out)
@@ -45,9 +52,24 @@ static void add_point(const struct ad_node *lab, const struct ad_node *table,
   ad_buf_fini(&scope);
 }
 
+/* The candidates of a search on fresh deals: the scope is what they change. */
+static void add_front(const struct ad_node *lab, struct ad_buf *out)
+{
+  const struct ad_node *arm = rp_get_first(lab, "arms");
+  for (const struct ad_node *c = rp_get_first(ad_node_peek(lab, "tune"), "front"); c; c = c->next)
+    for (const struct ad_node *row = rp_get_first(c, "metrics"); row; row = row->next) {
+      const char *fields[] = {rp_field_text(arm, "variant"), rp_field_text(lab, "seats"),
+                              rp_field_text(row, "bot"), rp_field_text(row, "metric"),
+                              rp_field_text(c, "settings")};
+      add_line(fields, row, out);
+    }
+}
+
 void rp_lab_csv(const struct ad_node *lab, struct ad_buf *out)
 {
   ad_buf_add(out, heads);
+  if (ad_node_peek(lab, "tune"))
+    add_front(lab, out);
   for (const struct ad_node *table = rp_get_first(lab, "tables"); table; table = table->next) {
     for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next)
       add_estimate(table, rp_field_text(row, "metric"), "", row, out);

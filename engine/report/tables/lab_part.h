@@ -11,6 +11,8 @@ double rp_lab_number(const struct ad_node *map, const char *key);
 void rp_lab_estimate(const struct ad_node *estimate, int places, char *out, size_t size);
 /* The tables of `compare`. */
 void rp_lab_compare_text(const struct ad_node *lab, struct ad_buf *out);
+/* The answer of `tune`. */
+void rp_lab_tune_text(const struct ad_node *lab, struct ad_buf *out);
 /* The tables of `sweep`. */
 void rp_lab_sweep_text(const struct ad_node *lab, struct ad_buf *out);
 /* The parts skill, worth and parameters of a table of `measure`; nothing if they were not asked

@@ -345,6 +345,10 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     rp_lab_compare_text(lab, out);
     return;
   }
+  if (ad_node_peek(lab, "tune")) {
+    rp_lab_tune_text(lab, out);
+    return;
+  }
   if (ad_node_peek(lab, "sweeps")) {
     rp_lab_sweep_text(lab, out);
     return;

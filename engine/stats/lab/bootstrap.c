@@ -9,6 +9,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
+#include "engine/stats/elementary.h"
 #include "engine/stats/lab/quantile.h"
 
 enum { LANES = 8 };
@@ -24,15 +25,31 @@ static int compare(const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Whether enough deals differ from the most common value; WORK has room for all. */
-static bool varies(const double *x, const bool *has, int deals, double *work)
+/* How many deals carry the spread of SORTED around its median: 1 if one of them has all of it, N if
+ * all are as far away. */
+static double carriers(const double *sorted, int n)
 {
+  double squares = 0, fourths = 0, middle = sorted[n / 2];
+  for (int i = 0; i < n; i++) {
+    double square = (sorted[i] - middle) * (sorted[i] - middle);
+    squares += square;
+    fourths += square * square;
+  }
+  return fourths > 0 ? squares * squares / fourths : 0;
+}
+
+/* Whether enough deals differ from the most common value, and enough of them carry the spread: a
+ * sample without the few that do would have an enormous t.  With C carriers that is a share e^-C of
+ * the samples of each metric.  WORK has room for all deals. */
+static bool varies(const double *x, const bool *has, int deals, int metrics, double *work)
+{
+  double least = fmax(ST_BOOTSTRAP_CARRIERS, st_log(100.0 * metrics));
   int n = 0;
   for (int d = 0; d < deals; d++)
     if (!has || has[d])
       work[n++] = x[d];
   qsort(work, (size_t)n, sizeof *work, compare);
-  return st_uncommon(work, n) >= ST_BOOTSTRAP_VARYING;
+  return n > 0 && st_uncommon(work, n) >= ST_BOOTSTRAP_VARYING && carriers(work, n) >= least;
 }
 
 static void draw(struct ad_rng *rng, int deals, double *times)
@@ -79,7 +96,7 @@ double st_bootstrap_critical(const double *const *column, const bool *const *has
   struct ad_rng rng;
   ad_rng_stream(&rng, seed, "bootstrap");
   for (int m = 0; m < metrics; m++) {
-    part[m] = column[m] && varies(column[m], has[m], deals, work);
+    part[m] = column[m] && varies(column[m], has[m], deals, metrics, work);
     any |= part[m];
   }
   for (int at = 0; any && at < ST_RESAMPLES; at += LANES) {

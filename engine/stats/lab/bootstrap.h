@@ -14,7 +14,10 @@ enum {
   ST_RESAMPLES = 2000,
   /* A metric in which fewer deals differ from its most common value takes no part: in many samples
    * none of them would be left. */
-  ST_BOOTSTRAP_VARYING = 20
+  ST_BOOTSTRAP_VARYING = 20,
+  /* Nor does one whose spread fewer deals carry, or fewer than the logarithm of 100 times the
+   * metrics. */
+  ST_BOOTSTRAP_CARRIERS = 5
 };
 /*
  * Returns the number that the largest |t| does not exceed in the share CONFIDENCE of the samples; 0

@@ -27,7 +27,8 @@ static void play_deal(const struct dice *dice, const struct lab_point *point, bo
   struct ad_rng rng;
   ad_rng_seed(&rng, AD_DERIVE(dice->seed, fresh, (uint64_t)deal));
   /* the same numbers for all dice, so that deals are common luck */
-  double u = (double)(ad_rng_u64(&rng) >> 11) * 0x1p-53, v = (double)(ad_rng_u64(&rng) >> 11) * 0x1p-53;
+  double u = (double)(ad_rng_u64(&rng) >> 11) * 0x1p-53,
+         v = (double)(ad_rng_u64(&rng) >> 11) * 0x1p-53;
   int first = 1 + (int)(u * sides_of(point)) + point->at[0],
       second = 1 + (int)(v * sides_of(point));
   out[WIN] = (struct lab_deal_value){first > second ? 1 : first == second ? 0.5 : 0, 1};
@@ -84,8 +85,8 @@ static bool is_true(const struct lab_tune *tune, const struct lab_point *point)
 {
   double win, gap;
   truth(point, &win, &gap);
-  return win >= tune->goal[WIN].low && win <= tune->goal[WIN].high &&
-         gap >= tune->goal[GAP].low && gap <= tune->goal[GAP].high;
+  return win >= tune->goal[WIN].low && win <= tune->goal[WIN].high && gap >= tune->goal[GAP].low &&
+         gap <= tune->goal[GAP].high;
 }
 
 /* ---- tests ---- */
@@ -210,6 +211,7 @@ START_TEST(points_in_reach)
 }
 END_TEST
 
+Suite *lab_tune_suite(void);
 Suite *lab_tune_suite(void)
 {
   Suite *suite = suite_create("lab_tune");

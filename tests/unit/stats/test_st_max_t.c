@@ -180,6 +180,23 @@ START_TEST(max_t_level_of_a_table)
 }
 END_TEST
 
+/* One deal in which a rare thing happens must not widen the intervals of all other metrics. */
+START_TEST(a_metric_of_one_deal_widens_nothing)
+{
+  enum { MANY = 200, THREE = 3 };
+  double value[MANY * THREE];
+  struct st_max_t out[THREE];
+  for (int d = 0; d < MANY; d++) {
+    value[d * THREE] = 5 + sin(d);                     /* a clear change */
+    value[d * THREE + 1] = cos(3 * d);                 /* none */
+    value[d * THREE + 2] = d == 7 ? 1 : sin(d) * 1e-6; /* one deal, and the rest of a ratio */
+  }
+  double critical = st_max_t_of(value, MANY, THREE, 0.95, 1, out);
+  ck_assert_msg(critical < 4, "critical value %g", critical);
+  ck_assert(out[0].shown && !out[1].shown && !out[2].shown);
+}
+END_TEST
+
 Suite *st_max_t_suite(void);
 Suite *st_max_t_suite(void)
 {
@@ -194,6 +211,7 @@ Suite *st_max_t_suite(void)
   tcase_add_test(tc, max_t_samples_of_deals);
   tcase_add_test(tc, max_t_level_of_a_table);
   tcase_set_timeout(tc, 120);
+  tcase_add_test(tc, a_metric_of_one_deal_widens_nothing);
   suite_add_tcase(s, tc);
   return s;
 }

@@ -1,0 +1,511 @@
+/* tune.c - plays a search for values of parameters, and tells what came out as a tree.
+ *
+ * Every bot that judges has goals of its own for each target, so a candidate misses by what it
+ * misses with the worst of them. */
+#include "engine/app/lab/answers/tune.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/app/lab/answers/measure.h"
+#include "engine/app/lab/answers/rows.h"
+#include "engine/app/lab/answers/tuned.h"
+#include "engine/app/lab/games/places.h"
+#include "engine/app/match/variant.h"
+#include "engine/base/rng.h"
+#include "engine/base/tree/put.h"
+
+enum { FRESH = 0x7475, MOST_CHECKED = 400, STREAM = 6000 };
+
+struct search {
+  struct app_lab *lab;
+  const struct app_lab_tuning *tuning;
+  struct app_lab_progress *progress;
+  struct ad_arena *arena;
+  struct ad_diags *diags;
+  int seats, judge[APP_LAB_BOTS], n_judges;
+  struct app_lab_tuned tuned[LAB_TUNED];
+  struct lab_metric_at metric[APP_LAB_TUNE_GOALS]; /* of the wishes */
+  struct lab_tune tune;
+  bool broken; /* a bot could not be made, or a worker is gone: it is reported */
+};
+
+/* ---- playing ---- */
+
+/* Games of one bot; VALUE[(deal - first) * stride + wish]. */
+struct taking {
+  struct search *search;
+  const struct lab_metric_at *metric;
+  struct lab_deal_value *value;
+  int stride;
+  long long first;
+  bool ended, failed;
+};
+
+static bool take_game(void *ctx, const struct app_lab_played *played)
+{
+  struct taking *t = ctx;
+  if (!played->game) {
+    t->failed = true;
+    return false;
+  }
+  struct st_lead lead = lab_lead_of(played->game);
+  struct lab_deal_value *row = t->value + (size_t)(played->deal - t->first) * (size_t)t->stride;
+  for (int w = 0; w < t->search->tuning->n_wishes; w++) {
+    double sum, per;
+    if (lab_metric_value(&t->metric[w], played->game, &lead, &sum, &per))
+      row[w] = (struct lab_deal_value){sum, per};
+  }
+  t->ended = !app_lab_advance(t->search->progress);
+  return !t->ended;
+}
+
+struct played_rules {
+  const char *name;
+  struct cfg_variant *variant; /* NULL: of the lab's arm */
+  const struct ad_setup *setup;
+  struct ad_setup *own;
+};
+
+/* Loads the rules at POINT for SEATS; false if they cannot be. */
+static bool load_rules(const struct search *s, const struct lab_point *point, int seats,
+                       struct played_rules *out)
+{
+  struct ad_diags refused;
+  const char *change = app_lab_tuned_name(s->tuned, s->tune.space.n, point, s->arena);
+  *out = (struct played_rules){
+    .name = ad_arena_printf(s->arena, "%s%s", s->lab->arm[0].name, change)};
+  ad_diags_init(&refused);
+  out->variant = app_variant_load(out->name, &refused);
+  for (int i = 0; out->variant && i < out->variant->n_seats; i++)
+    if (out->variant->seats[i] == seats)
+      out->own = cfg_variant_compile(out->variant, seats, NULL, &refused);
+  out->setup = out->own;
+  ad_diags_fini(&refused);
+  return out->setup != NULL;
+}
+
+static void free_rules(struct played_rules *rules)
+{
+  ad_setup_free(rules->own);
+  cfg_variant_free(rules->variant);
+}
+
+static struct app_lab_order order_of(const struct search *s, const struct played_rules *rules,
+                                     int bot, bool fresh)
+{
+  struct app_lab_order order = {.variant = rules->name,
+                                .setup = rules->setup,
+                                .stream = STREAM + bot,
+                                .seed = fresh ? AD_DERIVE(s->lab->seed, FRESH) : s->lab->seed};
+  for (int place = 0; place < rules->setup->seats; place++)
+    order.bot[place] = s->lab->lineup[bot].name;
+  return order;
+}
+
+/* Plays the deals FIRST to END - 1 of BOT.  False: a script failed, or TAKING says why it ended. */
+static bool play_bot(struct search *s, const struct played_rules *rules, int bot, bool fresh,
+                     long long end, struct taking *taking)
+{
+  struct lab_features features = {0};
+  struct app_lab_order order = order_of(s, rules, bot, fresh);
+  int series = app_lab_hands_open(&s->lab->hands, &order, &features, s->diags);
+  if (series < 0) {
+    s->broken = true;
+    return false;
+  }
+  s->broken = !app_lab_hands_play(&s->lab->hands, series, taking->first, end, take_game, taking,
+                                  s->diags);
+  app_lab_hands_close(&s->lab->hands, series);
+  lab_features_fini(&features);
+  return !s->broken && !taking->ended && !taking->failed;
+}
+
+/* The function `play` of struct lab_tune. */
+static bool play_point(void *ctx, const struct lab_point *point, bool fresh, long long first,
+                       long long end, struct lab_deal_value *out, bool *stop)
+{
+  struct search *s = ctx;
+  struct played_rules rules;
+  bool ok = load_rules(s, point, s->seats, &rules);
+  memset(out, 0, (size_t)(end - first) * (size_t)s->tune.n_goals * sizeof *out);
+  for (int j = 0; ok && j < s->n_judges; j++) {
+    struct taking taking = {s,     s->metric, out + j * s->tuning->n_wishes, s->tune.n_goals,
+                            first, false,     false};
+    ok = play_bot(s, &rules, s->judge[j], fresh, end, &taking);
+    *stop = s->broken || taking.ended;
+  }
+  free_rules(&rules);
+  return ok;
+}
+
+/* ---- what is asked for ---- */
+
+static bool find_judges(struct search *s)
+{
+  const struct app_lab *lab = s->lab;
+  const struct app_lab_tuning *tuning = s->tuning;
+  for (int b = 0; b < lab->n_lineups; b++) {
+    bool judges = tuning->judge ? strcmp(tuning->judge, lab->lineup[b].name) == 0
+                                : tuning->all_judge || b == 0;
+    if (judges)
+      s->judge[s->n_judges++] = b;
+  }
+  if (s->n_judges == 0)
+    ad_diag_at(s->diags, (struct ad_pos){0}, "--judge is '%s', expected one of the bots",
+               tuning->judge);
+  return s->n_judges > 0;
+}
+
+/* Finds METRICS of the wishes with SEATS seats; false after reporting. */
+static bool find_metrics(const struct search *s, int seats, struct lab_metric_at *out)
+{
+  struct lab_metric_at metric[LAB_MAX_METRICS];
+  int n = lab_metrics_of(seats, true, metric);
+  for (int w = 0; w < s->tuning->n_wishes; w++) {
+    int m = lab_metric_find(metric, n, s->tuning->wish[w].metric);
+    if (m < 0 || metric[m].metric->is_log) {
+      ad_diag_at(s->diags, (struct ad_pos){0},
+                 "'%s' cannot be a target with %d seat%s, expected another metric of `aedile "
+                 "measure`",
+                 s->tuning->wish[w].metric, seats, ad_plural(seats));
+      return false;
+    }
+    out[w] = metric[m];
+  }
+  return true;
+}
+
+static bool prepare(struct search *s)
+{
+  const struct app_lab_tuning *tuning = s->tuning;
+  struct lab_tune *tune = &s->tune;
+  s->seats = s->lab->seats[0];
+  if (!find_judges(s) || !find_metrics(s, s->seats, s->metric))
+    return false;
+  int n = app_lab_tuned_read(tuning->parameters, s->lab->arm[0].variant, s->seats, s->arena,
+                             s->tuned, s->diags);
+  if (n < 1)
+    return false;
+  *tune = (struct lab_tune){.n_goals = tuning->n_wishes * s->n_judges,
+                            .games = tuning->games,
+                            .games_per_deal = s->n_judges,
+                            .seed = s->lab->seed,
+                            .play = play_point,
+                            .ctx = s};
+  tune->space.n = n;
+  tune->space.most_changes = tuning->most_changes ? tuning->most_changes : n;
+  for (int i = 0; i < n; i++) {
+    tune->space.values[i] = s->tuned[i].n;
+    tune->space.base[i] = s->tuned[i].base;
+    tune->space.ordered[i] = s->tuned[i].ordered;
+  }
+  for (int g = 0; g < tune->n_goals; g++) {
+    const struct app_lab_wish *wish = &tuning->wish[g % tuning->n_wishes];
+    tune->goal[g] = (struct lab_goal){wish->low, wish->high, wish->tolerance,
+                                      wish->keep && !wish->has_band};
+  }
+  return true;
+}
+
+/* ---- the tree ---- */
+
+static const char *const ends[] = {[LAB_TUNE_BASE] = "base",
+                                   [LAB_TUNE_NOTHING] = "nothing",
+                                   [LAB_TUNE_UNREACHABLE] = "unreachable",
+                                   [LAB_TUNE_REACHED] = "reached",
+                                   [LAB_TUNE_OPEN] = "open",
+                                   [LAB_TUNE_STOPPED] = "stopped"};
+static const char *const verdicts[] = {[ST_BAND_OPEN] = "open",
+                                       [ST_BAND_REACHED] = "reached",
+                                       [ST_BAND_MISSED] = "missed"};
+
+static const char *bot_of_goal(const struct search *s, int goal)
+{
+  return s->lab->lineup[s->judge[goal / s->tuning->n_wishes]].name;
+}
+
+static void put_end_of_band(const char *key, double value, struct ad_node *map,
+                            struct ad_arena *arena)
+{
+  ad_put_real(arena, map, key, isfinite(value) ? value : NAN, APP_LAB_PLACES);
+}
+
+static void put_goals(const struct search *s, struct ad_node *tree)
+{
+  struct ad_arena *arena = s->arena;
+  struct ad_node *list = ad_put_list(arena, tree, "targets");
+  for (int g = 0; g < s->tune.n_goals; g++) {
+    const struct app_lab_wish *wish = &s->tuning->wish[g % s->tuning->n_wishes];
+    struct ad_node *map = ad_push_map(arena, list);
+    ad_put_text(arena, map, "metric", wish->metric);
+    ad_put_text(arena, map, "unit", app_lab_unit(s->metric[g % s->tuning->n_wishes].metric));
+    ad_put_text(arena, map, "bot", bot_of_goal(s, g));
+    ad_put_bool(arena, map, "keep", wish->keep);
+    put_end_of_band("low", s->tune.goal[g].low, map, arena);
+    put_end_of_band("high", s->tune.goal[g].high, map, arena);
+    ad_put_real(arena, map, "base", s->tune.candidate[0].mean[g], APP_LAB_PLACES);
+    ad_put_real(arena, map, "base_se", s->tune.candidate[0].error[g], APP_LAB_PLACES);
+    ad_put_bool(arena, map, "moves", s->tune.moves[g]);
+  }
+}
+
+static const char *value_text(const struct app_lab_tuned *tuned, int value)
+{
+  return tuned->value[value] ? tuned->value[value] : tuned->now;
+}
+
+static void put_parameters(const struct search *s, struct ad_node *tree)
+{
+  struct ad_arena *arena = s->arena;
+  struct ad_node *list = ad_put_list(arena, tree, "parameters");
+  for (int i = 0; i < s->tune.space.n; i++) {
+    struct ad_node *map = ad_push_map(arena, list);
+    ad_put_text(arena, map, "parameter", s->tuned[i].key);
+    ad_put_text(arena, map, "now", s->tuned[i].now);
+    ad_put_bool(arena, map, "dead", s->tune.dead[i]);
+    struct ad_node *values = ad_put_list(arena, map, "values");
+    for (int v = 0; v < s->tuned[i].n; v++)
+      ad_node_push(values, ad_node_text(arena, value_text(&s->tuned[i], v)));
+  }
+}
+
+static void put_effects(const struct search *s, struct ad_node *tree)
+{
+  struct ad_arena *arena = s->arena;
+  struct ad_node *list = ad_put_list(arena, tree, "effects");
+  for (int e = 0; e < s->tune.n_effects; e++) {
+    const struct lab_effect *effect = &s->tune.effect[e];
+    const struct app_lab_tuned *tuned = &s->tuned[effect->parameter];
+    struct ad_node *map = ad_push_map(arena, list);
+    ad_put_text(arena, map, "parameter", tuned->key);
+    ad_put_text(arena, map, "value", value_text(tuned, effect->value));
+    ad_put_bool(arena, map, "possible", !effect->failed);
+    struct ad_node *changes = ad_put_list(arena, map, "changes");
+    for (int g = 0; g < s->tune.n_goals && !effect->failed; g++) {
+      struct ad_node *change = ad_push_map(arena, changes);
+      ad_put_text(arena, change, "metric", s->tuning->wish[g % s->tuning->n_wishes].metric);
+      ad_put_text(arena, change, "bot", bot_of_goal(s, g));
+      ad_put_real(arena, change, "estimate", effect->mean[g], APP_LAB_PLACES);
+      ad_put_real(arena, change, "se", effect->error[g], APP_LAB_PLACES);
+      ad_put_bool(arena, change, "shown", effect->shown[g]);
+    }
+  }
+}
+
+static void put_tested(const struct search *s, const struct lab_candidate *c,
+                       const struct lab_validated *v, struct ad_node *map)
+{
+  struct ad_arena *arena = s->arena;
+  struct ad_node *rows = ad_put_list(arena, map, "metrics");
+  for (int g = 0; g < s->tune.n_goals; g++) {
+    struct ad_node *row = ad_push_map(arena, rows);
+    ad_put_text(arena, row, "metric", s->tuning->wish[g % s->tuning->n_wishes].metric);
+    ad_put_text(arena, row, "unit", app_lab_unit(s->metric[g % s->tuning->n_wishes].metric));
+    ad_put_text(arena, row, "bot", bot_of_goal(s, g));
+    ad_put_real(arena, row, "when_chosen", c->mean[g], APP_LAB_PLACES);
+    ad_put_real(arena, row, "estimate", v->mean[g], APP_LAB_PLACES);
+    ad_put_real(arena, row, "se", v->error[g], APP_LAB_PLACES);
+    ad_put_real(arena, row, "low", v->test[g].low, APP_LAB_PLACES);
+    ad_put_real(arena, row, "high", v->test[g].high, APP_LAB_PLACES);
+    ad_put_text(arena, row, "verdict", verdicts[v->test[g].verdict]);
+    ad_node_put_int(arena, row, "deals", v->deals);
+  }
+}
+
+static void put_front(const struct search *s, struct ad_node *tree)
+{
+  struct ad_arena *arena = s->arena;
+  struct ad_node *list = ad_put_list(arena, tree, "front");
+  for (int i = 0; i < s->tune.n_front; i++) {
+    const struct lab_validated *v = &s->tune.front[i];
+    const struct lab_candidate *c = &s->tune.candidate[v->candidate];
+    struct ad_node *map = ad_push_map(arena, list);
+    ad_put_text(arena, map, "settings",
+                app_lab_tuned_name(s->tuned, s->tune.space.n, &c->point, arena));
+    ad_node_put_int(arena, map, "changes", c->changes);
+    ad_node_put_int(arena, map, "steps", c->steps);
+    ad_put_bool(arena, map, "reached", v->reached);
+    ad_put_bool(arena, map, "claimed", v->claimed);
+    put_tested(s, c, v, map);
+  }
+}
+
+/* The candidate that came nearest, and what it misses; pairs of goals that none reaches together. */
+static void put_blocked(const struct search *s, struct ad_node *tree)
+{
+  struct ad_arena *arena = s->arena;
+  const struct lab_tune *tune = &s->tune;
+  int best = -1;
+  for (int i = 0; i < tune->n_candidates; i++) {
+    const struct lab_candidate *c = &tune->candidate[i];
+    if (c->deals > 0 && !c->failed && tune->rounds > 0 && !c->out &&
+        (best < 0 || c->miss.miss < tune->candidate[best].miss.miss))
+      best = i;
+  }
+  struct ad_node *pairs = ad_put_list(arena, tree, "never_together");
+  for (int g = 0; g < tune->n_goals; g++)
+    for (int h = g; h < tune->n_goals; h++) {
+      if (tune->together[g][h])
+        continue;
+      struct ad_node *pair = ad_node_list(arena);
+      ad_node_push(pair, ad_node_text(arena, s->tuning->wish[g % s->tuning->n_wishes].metric));
+      if (h > g)
+        ad_node_push(pair, ad_node_text(arena, s->tuning->wish[h % s->tuning->n_wishes].metric));
+      ad_node_push(pairs, pair);
+    }
+  if (best < 0)
+    return;
+  struct ad_node *map = ad_put_map(arena, tree, "nearest");
+  ad_put_text(arena, map, "settings",
+              app_lab_tuned_name(s->tuned, tune->space.n, &tune->candidate[best].point, arena));
+  ad_put_real(arena, map, "miss", tune->candidate[best].miss.miss, 2);
+  struct ad_node *rows = ad_put_list(arena, map, "metrics");
+  for (int g = 0; g < tune->n_goals; g++) {
+    struct ad_node *row = ad_push_map(arena, rows);
+    ad_put_text(arena, row, "metric", s->tuning->wish[g % s->tuning->n_wishes].metric);
+    ad_put_text(arena, row, "bot", bot_of_goal(s, g));
+    ad_put_real(arena, row, "when_chosen", tune->candidate[best].mean[g], APP_LAB_PLACES);
+  }
+}
+
+/* ---- other bots and seats ---- */
+
+static const char *holds(const struct lab_goal *goal, double mean, double error, int deals)
+{
+  if (isnan(mean) || deals < 2)
+    return "open";
+  if (error == 0)
+    return mean >= goal->low && mean <= goal->high ? "holds" : "does not";
+  switch (st_band_test_of(mean, error, deals - 1, goal->low, goal->high, 0.05).verdict) {
+  case ST_BAND_REACHED: return "holds";
+  case ST_BAND_MISSED: return "does not";
+  default: return "open";
+  }
+}
+
+/* Plays the proposal with BOT and SEATS, and says which targets hold. */
+static bool check_elsewhere(struct search *s, int seats, int bot, struct ad_node *list)
+{
+  struct ad_arena *arena = s->arena;
+  const struct lab_validated *v = &s->tune.front[s->tune.proposed];
+  int wishes = s->tuning->n_wishes, deals = v->deals < MOST_CHECKED ? v->deals : MOST_CHECKED;
+  struct lab_metric_at metric[APP_LAB_TUNE_GOALS];
+  struct played_rules rules;
+  if (!find_metrics(s, seats, metric))
+    return true; /* reported for the first seats already */
+  struct lab_deal_value *value =
+    ad_calloc((size_t)deals * (size_t)wishes + 1, sizeof *value);
+  struct taking taking = {s, metric, value, wishes, 0, false, false};
+  bool ok = load_rules(s, &s->tune.candidate[v->candidate].point, seats, &rules) &&
+            play_bot(s, &rules, bot, true, deals, &taking);
+  struct ad_node *map = ad_push_map(arena, list);
+  ad_node_put_int(arena, map, "seats", seats);
+  ad_put_text(arena, map, "bot", s->lab->lineup[bot].name);
+  ad_node_put_int(arena, map, "deals", deals);
+  struct ad_node *rows = ad_put_list(arena, map, "metrics");
+  for (int w = 0; ok && w < wishes; w++) {
+    double mean, error;
+    lab_goal_mean(value, deals, wishes, w, &mean, &error);
+    struct ad_node *row = ad_push_map(arena, rows);
+    ad_put_text(arena, row, "metric", s->tuning->wish[w].metric);
+    ad_put_text(arena, row, "unit", app_lab_unit(metric[w].metric));
+    ad_put_real(arena, row, "estimate", mean, APP_LAB_PLACES);
+    ad_put_real(arena, row, "se", error, APP_LAB_PLACES);
+    ad_put_text(arena, row, "verdict", holds(&s->tune.goal[w], mean, error, deals));
+  }
+  ad_put_bool(arena, map, "played", ok);
+  free_rules(&rules);
+  free(value);
+  return !s->broken && !taking.ended;
+}
+
+static bool is_judge(const struct search *s, int bot)
+{
+  for (int j = 0; j < s->n_judges; j++)
+    if (s->judge[j] == bot)
+      return true;
+  return false;
+}
+
+static bool put_elsewhere(struct search *s, struct ad_node *tree)
+{
+  const struct cfg_variant *variant = s->lab->arm[0].variant;
+  struct ad_node *list = ad_put_list(s->arena, tree, "elsewhere");
+  for (int b = 0; b < s->lab->n_lineups; b++)
+    if (!is_judge(s, b) && !check_elsewhere(s, s->seats, b, list))
+      return false;
+  for (int i = 0; i < variant->n_seats; i++)
+    if (variant->seats[i] != s->seats && variant->seats[i] > 1 &&
+        !check_elsewhere(s, variant->seats[i], s->judge[0], list))
+      return false;
+  return true;
+}
+
+/* ---- the whole ---- */
+
+static void put_file(const struct search *s, struct ad_node *tree)
+{
+  struct ad_buf file;
+  const struct lab_validated *v = &s->tune.front[s->tune.proposed];
+  const struct lab_point *point = &s->tune.candidate[v->candidate].point;
+  ad_buf_init(&file);
+  ad_buf_printf(&file, "# Found by: %s\n", s->tuning->command);
+  for (int g = 0; g < s->tune.n_goals; g++)
+    ad_buf_printf(&file, "# %s %.4g (%.4g to %.4g), bot %s, %d seats, %d deals\n",
+                  s->tuning->wish[g % s->tuning->n_wishes].metric, v->mean[g], v->test[g].low,
+                  v->test[g].high, bot_of_goal(s, g), s->seats, v->deals);
+  app_lab_tuned_file(s->tuned, s->tune.space.n, point, s->lab->arm[0].name, &file);
+  ad_put_text(s->arena, tree, "proposal",
+              app_lab_tuned_name(s->tuned, s->tune.space.n, point, s->arena));
+  ad_put_text(s->arena, tree, "file", ad_buf_text(&file));
+  ad_buf_fini(&file);
+}
+
+static struct ad_node *tell(struct search *s)
+{
+  struct ad_arena *arena = s->arena;
+  struct ad_node *tree = ad_node_map(arena);
+  app_lab_put_head(s->lab, tree, arena);
+  ad_node_put_int(arena, tree, "seats", s->seats);
+  ad_put_text(arena, tree, "command", s->tuning->command);
+  struct ad_node *map = ad_put_map(arena, tree, "tune");
+  ad_put_text(arena, map, "end", ends[s->tune.end]);
+  ad_node_put_int(arena, map, "games", s->tune.used);
+  ad_node_put_int(arena, map, "budget", s->tune.games);
+  ad_node_put_int(arena, map, "candidates", s->tune.n_candidates);
+  ad_node_put_int(arena, map, "rounds", s->tune.rounds);
+  put_goals(s, map);
+  put_parameters(s, map);
+  put_effects(s, map);
+  put_front(s, map);
+  put_blocked(s, map);
+  if (s->tune.proposed < 0)
+    return tree;
+  put_file(s, map);
+  return put_elsewhere(s, map) ? tree : NULL;
+}
+
+struct ad_node *app_lab_tune_tree(struct app_lab *lab, const struct app_lab_tuning *tuning,
+                                  struct app_lab_progress *progress, struct ad_arena *arena,
+                                  struct ad_diags *diags)
+{
+  struct search *s = ad_calloc(1, sizeof *s);
+  struct ad_node *tree = NULL;
+  *s = (struct search){
+    .lab = lab, .tuning = tuning, .progress = progress, .arena = arena, .diags = diags};
+  progress->all += tuning->games;
+  if (prepare(s)) {
+    lab_tune_run(&s->tune);
+    bool interrupted = s->tune.end == LAB_TUNE_STOPPED;
+    if (interrupted && !s->broken && s->tune.candidate[0].failed)
+      ad_diag_at(diags, (struct ad_pos){0}, "%s cannot be played to its end: a script fails",
+                 lab->arm[0].name);
+    tree = interrupted ? NULL : tell(s);
+  }
+  lab_tune_fini(&s->tune);
+  free(s);
+  return tree;
+}

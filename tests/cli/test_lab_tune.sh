@@ -1,0 +1,97 @@
+#!/bin/bash
+# tune: proposals of known truth, what cannot be reached, dead parameters, files that are saved, any number of processes, wrong usage.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname "$0")/lib.sh"
+
+dice=$ROOT/tests/data/lab/dice.yaml
+games=12000
+brief && games=6000
+
+# ---- dice: who begins must not gain, and the gap says how many sides ----
+aim=(--target 'position1=0.46..0.54' --target 'gap=2.2..2.9' --bots random --games $games)
+run tune "$dice" "${aim[@]}" --parameters vars.bias.start=0..3,vars.sides.start=4..12:2 --json --write "$SCRATCH/found.yaml"
+wants 0
+tree=$out
+same "$(jq -r .tune.end <<<"$tree")" reached 'a proposal'
+same "$(jq -r .tune.proposal <<<"$tree")" ':vars.sides.start=8' 'what is proposed'
+same "$(jq -c '[.tune.front[0] | .reached, .claimed, (.metrics[] | .verdict)]' <<<"$tree")" '[true,true,"reached","reached"]' 'what holds on fresh deals'
+same "$(jq '.tune.games <= .tune.budget' <<<"$tree")" true 'games within the budget'
+same "$(jq -c '[.tune.elsewhere[] | [.seats, .bot, .played]]' <<<"$tree")" '[[3,"random",true],[4,"random",true],[6,"random",true]]' 'other numbers of seats'
+same "$(sed -n 's/^  sides: //p' "$SCRATCH/found.yaml")" '{start: 8}  # 6 as it was' 'the file of the proposal'
+run check "$SCRATCH/found.yaml"
+wants 0
+for jobs in 0 1 3; do
+  run tune "$dice" "${aim[@]}" --parameters vars.bias.start=0..3,vars.sides.start=4..12:2 --json -j $jobs
+  same "$(jq 'del(.command)' <<<"$out" | sed '/aedile tune/d; /"file"/d')" "$(jq 'del(.command)' <<<"$tree" | sed '/aedile tune/d; /"file"/d')" \
+    "a search with $jobs processes"
+done
+run tune "$dice" "${aim[@]}" --parameters vars.sides.start=4..12:2
+wants 0
+out_has 'A proposal reaches all targets'
+out_has 'when chosen'
+[ "$(grep -v '^#' <<<"$out" | wc -L)" -le 100 ]
+check $? "lines of $(grep -v '^#' <<<"$out" | wc -L) columns"
+run tune "$dice" "${aim[@]}" --parameters vars.sides.start=4..12:2 --format csv
+wants 0
+same "$(sed -n 's/\r$//; 2p' <<<"$out" | cut -d, -f2-5)" '2,random,position1,:vars.sides.start=8' 'csv'
+
+# ---- what needs no search, and what none can reach ----
+run tune "$dice" --target 'gap=1..3' --parameters vars.sides.start=4..12:2 --bots random --games $games
+wants 0
+out_has 'The variant reaches all targets as it is.'
+run tune "$dice" --target 'gap=..0.5' --parameters vars.sides.start=4..12:2 --bots random --games $games --json
+wants 1
+same "$(jq -r '.tune.end' <<<"$out")" unreachable 'a gap that no dice have'
+same "$(jq -c '[.tune.never_together, (.tune.games < 0.4 * .tune.budget)]' <<<"$out")" '[[["gap"]],true]' 'what blocks it, and how soon'
+run tune nim/base --target 'turns=1..2' --parameters prize=1,2 --bots random --games 2000 --json
+wants 1
+same "$(jq -c '[.tune.end, (.tune.parameters[] | .dead)]' <<<"$out")" '["nothing",true]' 'a parameter that moves nothing'
+run tune nim/base --target 'turns=1..2' --parameters prize=1,2 --bots random --games 2000
+wants 1
+out_has 'prize is dead here: no value changes a target'
+out_has 'No parameter given here moves a target that is missed'
+
+# ---- keeps, words, lists, several bots ----
+run tune nim/base --target 'turns=9..' --keep score --parameters 'heaps=[3,4,5],[5,5,5],misere,max_take' --changes 1 --bots random,greedy --games 8000 --json
+check $((code > 1)) 'a search with two bots'
+same "$(jq -c '[.tune.targets[] | [.metric, .bot, .keep]]' <<<"$out")" \
+  '[["turns","random",false],["score","random",true],["turns","greedy",false],["score","greedy",true]]' 'targets of each bot'
+same "$(jq '[.tune.front[].changes] | all(. <= 1)' <<<"$out")" true 'at most one change'
+same "$(jq -c '[.tune.parameters[] | .parameter]' <<<"$out")" '["heaps","misere","max_take"]' 'values with commas in brackets'
+run tune nim/base --target 'turns=9..' --parameters 'heaps=[5,5,5]' --bots random,greedy --judge greedy --games 4000 --json
+check $((code > 1)) 'one bot judges'
+same "$(jq -c '[.tune.targets[] | .bot]' <<<"$out")" '["greedy"]' 'the bot that judges'
+
+# ---- wrong usage ----
+run tune nim/base
+wants 2
+err_has 'expected --target METRIC=LOW..HIGH'
+run tune nim/base --target turns=3..4
+wants 2
+err_has 'expected --parameters NAME,NAME=VALUES,...'
+run tune nim/base --target turns=4..3 --parameters prize
+wants 2
+err_has "--target is 'turns=4..3', expected a metric and a band"
+run tune nim/base --target turns --parameters prize
+wants 2
+run tune nim/base --target turn=3..4 --parameters prize
+wants 3
+err_has "'turn' cannot be a target with 2 seats"
+run tune nim/base --target turns=3..4 --parameters priz
+wants 3
+err_has "unknown parameter 'priz', did you mean 'prize'?"
+run tune nim/base --target turns=3..4 --parameters prize,prize=2
+wants 3
+err_has "parameter 'prize' is given twice"
+run tune nim/base --target turns=3..4 --parameters prize --judge planner
+wants 3
+err_has "--judge is 'planner', expected one of the bots"
+run tune nim/base --target turns=3..4 --parameters prize --games 5
+wants 2
+run tune nim/base --target turns=3..4 --parameters prize --deals 5
+wants 2
+err_has -- '--deals is not for tune'
+run tune nim/base nim/misere --target turns=3..4 --parameters prize
+wants 2
+
+finish
