@@ -109,10 +109,10 @@ const struct cli_command cli_tune = {
   .arguments = "VARIANT --target M=LOW..HIGH --parameters P[=VALUES],... [--games N]",
   .summary = "values of parameters under which games are as they should be",
   .help =
-    "Looks for values of parameters so that metric M of `aedile measure` lies between\n"
-    "LOW and HIGH.  Plays candidates on the same deals, drops those that are shown to\n"
-    "be worse, and tries the best few again on deals that were never used: only these\n"
-    "numbers are estimates, because the winner of a search was lucky.\n\n"
+    "Looks for values of parameters so that metric M of `aedile measure` lies\n"
+    "between LOW and HIGH.  Plays candidates on the same deals, drops those that are\n"
+    "shown to be worse, and tries the best few again on deals that were never used:\n"
+    "only these numbers are estimates, because the winner of a search was lucky.\n\n"
     "Options:\n"
     "  --target M=BAND   what games should be like: turns=20..30, gap=..8 (at most),\n"
     "                    gap=5.. (at least), gap=..8~1 (how exactly); several times\n"
@@ -135,6 +135,6 @@ const struct cli_command cli_tune = {
     "  -q, --quiet       no progress\n\n"
     "Exit code 1: no proposal.\n\n"
     "Example:\n"
-    "  aedile tune neoville/base --target gap=8..10 --parameters park_majority=0..15:5\n",
+    "  aedile tune nim/base --target turns=9..11 --parameters max_take,prize\n",
   .run = run_tune,
 };
