@@ -73,6 +73,7 @@ lab='engine/lab'
 layer $lab/watch engine/base engine/core engine/stats
 layer $lab/sample engine/base engine/core engine/stats $lab/watch
 layer $lab/table engine/base engine/core engine/stats $lab/{watch,sample}
+layer $lab/tune engine/base engine/stats
 
 app_lab='engine/app/lab'
 expect_none "the lab plays below, and answers above" \

@@ -1,5 +1,5 @@
 #!/bin/bash
-# tune: proposals of known truth, what cannot be reached, dead parameters, files that are saved, any number of processes, wrong usage.
+# tune: proposals of known truth, targets out of reach, dead parameters, files that are saved, any number of processes, wrong usage.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 
@@ -8,7 +8,7 @@ games=12000
 brief && games=6000
 
 # ---- dice: who begins must not gain, and the gap says how many sides ----
-aim=(--target 'position1=0.46..0.54' --target 'gap=2.2..2.9' --bots random --games $games)
+aim=(--target 'position1=0.46..0.54' --target 'gap=2.2..2.9' --bots random --games "$games")
 run tune "$dice" "${aim[@]}" --parameters vars.bias.start=0..3,vars.sides.start=4..12:2 --json --write "$SCRATCH/found.yaml"
 wants 0
 tree=$out
@@ -36,10 +36,10 @@ wants 0
 same "$(sed -n 's/\r$//; 2p' <<<"$out" | cut -d, -f2-5)" '2,random,position1,:vars.sides.start=8' 'csv'
 
 # ---- what needs no search, and what none can reach ----
-run tune "$dice" --target 'gap=1..3' --parameters vars.sides.start=4..12:2 --bots random --games $games
+run tune "$dice" --target 'gap=1..3' --parameters vars.sides.start=4..12:2 --bots random --games "$games"
 wants 0
 out_has 'The variant reaches all targets as it is.'
-run tune "$dice" --target 'gap=..0.5' --parameters vars.sides.start=4..12:2 --bots random --games $games --json
+run tune "$dice" --target 'gap=..0.5' --parameters vars.sides.start=4..12:2 --bots random --games "$games" --json
 wants 1
 same "$(jq -r '.tune.end' <<<"$out")" unreachable 'a gap that no dice have'
 same "$(jq -c '[.tune.never_together, (.tune.games < 0.4 * .tune.budget)]' <<<"$out")" '[[["gap"]],true]' 'what blocks it, and how soon'

@@ -2,7 +2,7 @@
 #ifndef AEDILE_CLI_LAB_RUN_H
 #define AEDILE_CLI_LAB_RUN_H
 
-#include "engine/app/lab/answers/tune.h"
+#include "engine/app/lab/tune/tune.h"
 #include "engine/cli/lab/options.h"
 
 /* What a command of the lab does. */

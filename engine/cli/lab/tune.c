@@ -1,5 +1,5 @@
 /* tune.c - `aedile tune`: values of parameters under which games are as they should be. */
-#include "engine/app/lab/answers/tune.h"
+#include "engine/app/lab/tune/tune.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,8 +39,7 @@ static bool own_option(const struct cli_command *self, int option)
       return false;
     tuning.most_changes = (int)number;
     return true;
-  default:
-    return cli_int_option(self, "--games", optarg, LEAST_GAMES, MOST_GAMES, &tuning.games);
+  default: return cli_int_option(self, "--games", optarg, LEAST_GAMES, MOST_GAMES, &tuning.games);
   }
 }
 
@@ -61,13 +60,13 @@ static const char *missing(const struct cli_lab_options *options, int words)
   bool targets = false;
   for (int i = 0; i < tuning.n_wishes; i++)
     targets = targets || !tuning.wish[i].keep;
-  return words != 1             ? "expected one variant"
-         : !targets             ? "expected --target METRIC=LOW..HIGH"
-         : !tuning.parameters   ? "expected --parameters NAME,NAME=VALUES,..."
-         : options->out         ? "--out is not for tune: --write FILE saves the variant"
-         : options->deals[0]    ? "--deals is not for tune: --games is its budget"
-         : options->parts       ? "--of is not for tune"
-                                : NULL;
+  return words != 1         ? "expected one variant"
+       : !targets           ? "expected --target METRIC=LOW..HIGH"
+       : !tuning.parameters ? "expected --parameters NAME,NAME=VALUES,..."
+       : options->out       ? "--out is not for tune: --write FILE saves the variant"
+       : options->deals[0]  ? "--deals is not for tune: --games is its budget"
+       : options->parts     ? "--of is not for tune"
+                            : NULL;
 }
 
 static int run_tune(const struct cli_command *self, int argc, char **argv)
@@ -98,8 +97,9 @@ static int run_tune(const struct cli_command *self, int argc, char **argv)
   const char *why = missing(&options, argc - optind);
   const char *const arms[] = {argv[optind], NULL};
   tuning.all_judge = options.bots && strchr(options.bots, ',') != NULL && !tuning.judge;
-  code = why ? cli_usage_error(self, "%s", why)
-             : cli_lab_tune(&(struct cli_lab_work){self, &options, arms, 0, 1, NULL}, &tuning, argv);
+  code = why
+         ? cli_usage_error(self, "%s", why)
+         : cli_lab_tune(&(struct cli_lab_work){self, &options, arms, 0, 1, NULL}, &tuning, argv);
   ad_arena_fini(&arena);
   return code;
 }
@@ -110,8 +110,8 @@ const struct cli_command cli_tune = {
   .summary = "values of parameters under which games are as they should be",
   .help =
     "Looks for values of parameters so that metric M of `aedile measure` lies\n"
-    "between LOW and HIGH.  Plays candidates on the same deals, drops those that are\n"
-    "shown to be worse, and tries the best few again on deals that were never used:\n"
+    "between LOW and HIGH.  Plays candidates on the same deals, drops candidates that\n"
+    "are shown to be worse, and tries the best few on deals that were never used:\n"
     "only these numbers are estimates, because the winner of a search was lucky.\n\n"
     "Options:\n"
     "  --target M=BAND   what games should be like: turns=20..30, gap=..8 (at most),\n"

@@ -79,8 +79,7 @@ static void add_effects(const struct ad_node *tune, struct ad_buf *out)
   grid.left[1] = true;
   rp_grid_add(&grid, "single change");
   rp_grid_add(&grid, "to");
-  for (const struct ad_node *change = rp_get_first(first, "changes"); change;
-       change = change->next)
+  for (const struct ad_node *change = rp_get_first(first, "changes"); change; change = change->next)
     rp_lab_add_text(&grid, rp_field_text(change, "metric"), 16);
   for (const struct ad_node *effect = first; effect; effect = effect->next) {
     if (!rp_is_true(effect, "possible"))
@@ -152,8 +151,9 @@ static void add_end(const struct ad_node *tune, struct ad_buf *out)
     const char *end, *text;
   } ends[] = {
     {"base", "The variant reaches all targets as it is."},
-    {"nothing", "No parameter given here moves a target that is missed: other parameters or values "
-                "may."},
+    {"nothing",
+     "No parameter given here moves a target that is missed: other parameters or values "
+     "may."},
     {"unreachable", "No values given here reach the targets."},
     {"reached", "A proposal reaches all targets, on deals that the search has not seen."},
     {"open", "No candidate is shown to reach all targets; more games (--games) may tell."}};

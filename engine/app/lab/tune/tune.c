@@ -2,7 +2,7 @@
  *
  * Every bot that judges has goals of its own for each target, so a candidate misses by what it
  * misses with the worst of them. */
-#include "engine/app/lab/answers/tune.h"
+#include "engine/app/lab/tune/tune.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -11,135 +11,10 @@
 
 #include "engine/app/lab/answers/measure.h"
 #include "engine/app/lab/answers/rows.h"
-#include "engine/app/lab/answers/tuned.h"
-#include "engine/app/lab/games/places.h"
-#include "engine/app/match/variant.h"
-#include "engine/base/rng.h"
+#include "engine/app/lab/tune/tune_internal.h"
 #include "engine/base/tree/put.h"
 
-enum { FRESH = 0x7475, MOST_CHECKED = 400, STREAM = 6000 };
-
-struct search {
-  struct app_lab *lab;
-  const struct app_lab_tuning *tuning;
-  struct app_lab_progress *progress;
-  struct ad_arena *arena;
-  struct ad_diags *diags;
-  int seats, judge[APP_LAB_BOTS], n_judges;
-  struct app_lab_tuned tuned[LAB_TUNED];
-  struct lab_metric_at metric[APP_LAB_TUNE_GOALS]; /* of the wishes */
-  struct lab_tune tune;
-  bool broken; /* a bot could not be made, or a worker is gone: it is reported */
-};
-
-/* ---- playing ---- */
-
-/* Games of one bot; VALUE[(deal - first) * stride + wish]. */
-struct taking {
-  struct search *search;
-  const struct lab_metric_at *metric;
-  struct lab_deal_value *value;
-  int stride;
-  long long first;
-  bool ended, failed;
-};
-
-static bool take_game(void *ctx, const struct app_lab_played *played)
-{
-  struct taking *t = ctx;
-  if (!played->game) {
-    t->failed = true;
-    return false;
-  }
-  struct st_lead lead = lab_lead_of(played->game);
-  struct lab_deal_value *row = t->value + (size_t)(played->deal - t->first) * (size_t)t->stride;
-  for (int w = 0; w < t->search->tuning->n_wishes; w++) {
-    double sum, per;
-    if (lab_metric_value(&t->metric[w], played->game, &lead, &sum, &per))
-      row[w] = (struct lab_deal_value){sum, per};
-  }
-  t->ended = !app_lab_advance(t->search->progress);
-  return !t->ended;
-}
-
-struct played_rules {
-  const char *name;
-  struct cfg_variant *variant; /* NULL: of the lab's arm */
-  const struct ad_setup *setup;
-  struct ad_setup *own;
-};
-
-/* Loads the rules at POINT for SEATS; false if they cannot be. */
-static bool load_rules(const struct search *s, const struct lab_point *point, int seats,
-                       struct played_rules *out)
-{
-  struct ad_diags refused;
-  const char *change = app_lab_tuned_name(s->tuned, s->tune.space.n, point, s->arena);
-  *out = (struct played_rules){
-    .name = ad_arena_printf(s->arena, "%s%s", s->lab->arm[0].name, change)};
-  ad_diags_init(&refused);
-  out->variant = app_variant_load(out->name, &refused);
-  for (int i = 0; out->variant && i < out->variant->n_seats; i++)
-    if (out->variant->seats[i] == seats)
-      out->own = cfg_variant_compile(out->variant, seats, NULL, &refused);
-  out->setup = out->own;
-  ad_diags_fini(&refused);
-  return out->setup != NULL;
-}
-
-static void free_rules(struct played_rules *rules)
-{
-  ad_setup_free(rules->own);
-  cfg_variant_free(rules->variant);
-}
-
-static struct app_lab_order order_of(const struct search *s, const struct played_rules *rules,
-                                     int bot, bool fresh)
-{
-  struct app_lab_order order = {.variant = rules->name,
-                                .setup = rules->setup,
-                                .stream = STREAM + bot,
-                                .seed = fresh ? AD_DERIVE(s->lab->seed, FRESH) : s->lab->seed};
-  for (int place = 0; place < rules->setup->seats; place++)
-    order.bot[place] = s->lab->lineup[bot].name;
-  return order;
-}
-
-/* Plays the deals FIRST to END - 1 of BOT.  False: a script failed, or TAKING says why it ended. */
-static bool play_bot(struct search *s, const struct played_rules *rules, int bot, bool fresh,
-                     long long end, struct taking *taking)
-{
-  struct lab_features features = {0};
-  struct app_lab_order order = order_of(s, rules, bot, fresh);
-  int series = app_lab_hands_open(&s->lab->hands, &order, &features, s->diags);
-  if (series < 0) {
-    s->broken = true;
-    return false;
-  }
-  s->broken = !app_lab_hands_play(&s->lab->hands, series, taking->first, end, take_game, taking,
-                                  s->diags);
-  app_lab_hands_close(&s->lab->hands, series);
-  lab_features_fini(&features);
-  return !s->broken && !taking->ended && !taking->failed;
-}
-
-/* The function `play` of struct lab_tune. */
-static bool play_point(void *ctx, const struct lab_point *point, bool fresh, long long first,
-                       long long end, struct lab_deal_value *out, bool *stop)
-{
-  struct search *s = ctx;
-  struct played_rules rules;
-  bool ok = load_rules(s, point, s->seats, &rules);
-  memset(out, 0, (size_t)(end - first) * (size_t)s->tune.n_goals * sizeof *out);
-  for (int j = 0; ok && j < s->n_judges; j++) {
-    struct taking taking = {s,     s->metric, out + j * s->tuning->n_wishes, s->tune.n_goals,
-                            first, false,     false};
-    ok = play_bot(s, &rules, s->judge[j], fresh, end, &taking);
-    *stop = s->broken || taking.ended;
-  }
-  free_rules(&rules);
-  return ok;
-}
+enum { MOST_CHECKED = 400 };
 
 /* ---- what is asked for ---- */
 
@@ -148,8 +23,8 @@ static bool find_judges(struct search *s)
   const struct app_lab *lab = s->lab;
   const struct app_lab_tuning *tuning = s->tuning;
   for (int b = 0; b < lab->n_lineups; b++) {
-    bool judges = tuning->judge ? strcmp(tuning->judge, lab->lineup[b].name) == 0
-                                : tuning->all_judge || b == 0;
+    bool judges =
+      tuning->judge ? strcmp(tuning->judge, lab->lineup[b].name) == 0 : tuning->all_judge || b == 0;
     if (judges)
       s->judge[s->n_judges++] = b;
   }
@@ -193,7 +68,7 @@ static bool prepare(struct search *s)
                             .games = tuning->games,
                             .games_per_deal = s->n_judges,
                             .seed = s->lab->seed,
-                            .play = play_point,
+                            .play = app_lab_play_point,
                             .ctx = s};
   tune->space.n = n;
   tune->space.most_changes = tuning->most_changes ? tuning->most_changes : n;
@@ -204,8 +79,8 @@ static bool prepare(struct search *s)
   }
   for (int g = 0; g < tune->n_goals; g++) {
     const struct app_lab_wish *wish = &tuning->wish[g % tuning->n_wishes];
-    tune->goal[g] = (struct lab_goal){wish->low, wish->high, wish->tolerance,
-                                      wish->keep && !wish->has_band};
+    tune->goal[g] =
+      (struct lab_goal){wish->low, wish->high, wish->tolerance, wish->keep && !wish->has_band};
   }
   return true;
 }
@@ -218,9 +93,8 @@ static const char *const ends[] = {[LAB_TUNE_BASE] = "base",
                                    [LAB_TUNE_REACHED] = "reached",
                                    [LAB_TUNE_OPEN] = "open",
                                    [LAB_TUNE_STOPPED] = "stopped"};
-static const char *const verdicts[] = {[ST_BAND_OPEN] = "open",
-                                       [ST_BAND_REACHED] = "reached",
-                                       [ST_BAND_MISSED] = "missed"};
+static const char *const verdicts[] = {
+  [ST_BAND_OPEN] = "open", [ST_BAND_REACHED] = "reached", [ST_BAND_MISSED] = "missed"};
 
 static const char *bot_of_goal(const struct search *s, int goal)
 {
@@ -333,7 +207,8 @@ static void put_front(const struct search *s, struct ad_node *tree)
   }
 }
 
-/* The candidate that came nearest, and what it misses; pairs of goals that none reaches together. */
+/* The candidate that came nearest, and what it misses; pairs of goals that none reaches together.
+ */
 static void put_blocked(const struct search *s, struct ad_node *tree)
 {
   struct ad_arena *arena = s->arena;
@@ -396,11 +271,10 @@ static bool check_elsewhere(struct search *s, int seats, int bot, struct ad_node
   struct played_rules rules;
   if (!find_metrics(s, seats, metric))
     return true; /* reported for the first seats already */
-  struct lab_deal_value *value =
-    ad_calloc((size_t)deals * (size_t)wishes + 1, sizeof *value);
+  struct lab_deal_value *value = ad_calloc((size_t)deals * (size_t)wishes + 1, sizeof *value);
   struct taking taking = {s, metric, value, wishes, 0, false, false};
-  bool ok = load_rules(s, &s->tune.candidate[v->candidate].point, seats, &rules) &&
-            play_bot(s, &rules, bot, true, deals, &taking);
+  bool ok = app_lab_load_rules(s, &s->tune.candidate[v->candidate].point, seats, &rules) &&
+            app_lab_play_rules(s, &rules, bot, true, deals, &taking);
   struct ad_node *map = ad_push_map(arena, list);
   ad_node_put_int(arena, map, "seats", seats);
   ad_put_text(arena, map, "bot", s->lab->lineup[bot].name);
@@ -417,7 +291,7 @@ static bool check_elsewhere(struct search *s, int seats, int bot, struct ad_node
     ad_put_text(arena, row, "verdict", holds(&s->tune.goal[w], mean, error, deals));
   }
   ad_put_bool(arena, map, "played", ok);
-  free_rules(&rules);
+  app_lab_free_rules(&rules);
   free(value);
   return !s->broken && !taking.ended;
 }

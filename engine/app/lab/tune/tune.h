@@ -1,6 +1,6 @@
 /* tune.h - a search for values of parameters, played with bots (engine/lab/tune). */
-#ifndef AEDILE_APP_LAB_ANSWERS_TUNE_H
-#define AEDILE_APP_LAB_ANSWERS_TUNE_H
+#ifndef AEDILE_APP_LAB_TUNE_TUNE_H
+#define AEDILE_APP_LAB_TUNE_TUNE_H
 
 #include "engine/app/lab/answers/sweep.h"
 #include "engine/lab/tune/tune.h"

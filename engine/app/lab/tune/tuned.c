@@ -1,5 +1,5 @@
 /* tuned.c - parameters with the values that a search tries. */
-#include "engine/app/lab/answers/tuned.h"
+#include "engine/app/lab/tune/tuned.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,10 +54,9 @@ static struct app_lab_tuned *begin(struct reading *r, const char *key)
   }
   struct app_lab_tuned *t = &r->out[r->n++];
   *t = (struct app_lab_tuned){.key = key};
-  const struct ad_node *now =
-    find_param(r->variant, key)
-      ? app_parameter_now(r->variant, NULL, key, r->seats, &t->entry)
-      : ad_node_peek(r->variant->tree, key);
+  const struct ad_node *now = find_param(r->variant, key)
+                              ? app_parameter_now(r->variant, NULL, key, r->seats, &t->entry)
+                              : ad_node_peek(r->variant->tree, key);
   t->now = text_of(now, r->arena);
   return t;
 }
@@ -71,7 +70,8 @@ static bool is_number(const char *text, double *value)
   return end > text && !*end;
 }
 
-/* Puts the value of the variant among the others: where it belongs if all are numbers, else first. */
+/* Puts the value of the variant among the others: where it belongs if all are numbers, else first.
+ */
 static void place_base(struct app_lab_tuned *t)
 {
   double now, number, before = 0;
@@ -169,8 +169,8 @@ static size_t piece_length(const char *text)
   return (size_t)(at - text);
 }
 
-/* The length of a parameter with its values: a piece that is no parameter belongs to the values
- * before it. */
+/* The length of a parameter with its values: a piece without = that does not name a parameter
+ * belongs to the values before it. */
 static size_t entry_length(const struct reading *r, const char *text)
 {
   size_t len = piece_length(text);
@@ -209,9 +209,9 @@ const char *app_lab_tuned_name(const struct app_lab_tuned *tuned, int n,
   for (int i = 0; i < n; i++) {
     const char *value = tuned[i].value[(int)point->at[i]];
     if (value)
-      name = tuned[i].entry ? ad_arena_printf(arena, "%s:%s={%s: %s}", name, tuned[i].key,
-                                              tuned[i].entry, value)
-                            : ad_arena_printf(arena, "%s:%s=%s", name, tuned[i].key, value);
+      name = tuned[i].entry
+             ? ad_arena_printf(arena, "%s:%s={%s: %s}", name, tuned[i].key, tuned[i].entry, value)
+             : ad_arena_printf(arena, "%s:%s=%s", name, tuned[i].key, value);
   }
   return name;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/app/lab/answers/tune.h"
+#include "engine/app/lab/tune/tune.h"
 
 /* Reads a number at *AT, which moves behind it; NAN: there is none. */
 static double take_number(const char **at)

@@ -1,6 +1,6 @@
 /* tuned.h - the parameters of a search, with the values that they may get. */
-#ifndef AEDILE_APP_LAB_ANSWERS_TUNED_H
-#define AEDILE_APP_LAB_ANSWERS_TUNED_H
+#ifndef AEDILE_APP_LAB_TUNE_TUNED_H
+#define AEDILE_APP_LAB_TUNE_TUNED_H
 
 #include "engine/app/lab/games/lab.h"
 #include "engine/lab/tune/space.h"
@@ -12,7 +12,7 @@ struct app_lab_tuned {
   const char *value[LAB_TUNED_VALUES]; /* that of BASE is NULL: as it is */
   bool ordered;                        /* numbers, ascending */
 };
-/* Reads "park_majority,hand_size=2..4": a parameter without values gets those near its own.  Returns
+/* Reads "park_majority,hand_size=2..4": a parameter without values gets those near its own. Returns
  * how many, or -1 after reporting. */
 AD_MUST_USE int app_lab_tuned_read(const char *text, const struct cfg_variant *variant, int seats,
                                    struct ad_arena *arena, struct app_lab_tuned out[LAB_TUNED],
