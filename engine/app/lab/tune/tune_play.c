@@ -26,7 +26,7 @@ static bool take_game(void *ctx, const struct app_lab_played *played)
 }
 
 bool app_lab_load_rules(const struct search *s, const struct lab_point *point, int seats,
-                       struct played_rules *out)
+                        struct played_rules *out)
 {
   struct ad_diags refused;
   const char *change = app_lab_tuned_name(s->tuned, s->tune.space.n, point, s->arena);
@@ -61,7 +61,7 @@ static struct app_lab_order order_of(const struct search *s, const struct played
 }
 
 bool app_lab_play_rules(struct search *s, const struct played_rules *rules, int bot, bool fresh,
-                     long long end, struct taking *taking)
+                        long long end, struct taking *taking)
 {
   struct lab_features features = {0};
   struct app_lab_order order = order_of(s, rules, bot, fresh);
@@ -78,7 +78,7 @@ bool app_lab_play_rules(struct search *s, const struct played_rules *rules, int 
 }
 
 bool app_lab_play_point(void *ctx, const struct lab_point *point, bool fresh, long long first,
-                       long long end, struct lab_deal_value *out, bool *stop)
+                        long long end, struct lab_deal_value *out, bool *stop)
 {
   struct search *s = ctx;
   struct played_rules rules;
