@@ -133,6 +133,14 @@ run measure neoville/base --bots greedy --deals 5 --of length,lead --json
 wants 0
 same "$(jq -c '[.tables[0].metrics[].group] | unique' <<<"$out")" '["lead","length"]' 'parts of the answer'
 same "$(jq -c '.tables[0] | [has("features"), has("positions")]' <<<"$out")" '[false,false]' 'parts that are left out'
+run measure nim/base --require turns
+wants 2
+err_has "--require is 'turns', expected a metric and a band"
+run compare nim/base :misere=true --same turns=0
+wants 2
+run measure nim/base --until turn=1
+wants 3
+err_has "unknown metric 'turn', did you mean 'turns'?"
 run measure nim/base --of lenght
 wants 2
 err_has "--of: unknown part 'lenght', did you mean 'length'?"
@@ -142,6 +150,61 @@ same "$(jq -c '.comparisons[0] | [.tested, [.metrics[].metric]]' <<<"$out")" '[2
 run compare nim/base :misere=true --deals 5 --only turn
 wants 3
 err_has "unknown metric 'turn', did you mean 'turns'?"
+
+# ---- what has to be shown ----
+dice=$ROOT/tests/data/lab/dice.yaml
+run measure "$dice:vars.bias.start=1" --bots random --deals 1500 --of seats,points --require position1=0.55..0.75 --require score=..4.5
+wants 0
+out_has 'position1 is shown to lie between 0.55 and 0.75'
+out_has 'score is shown to be at most 4.5'
+run measure "$dice:vars.bias.start=1" --bots random --deals 1500 --of seats,points --require position1=0.45..0.55 --json
+wants 1
+same "$(jq -c '.tables[0].require | map([.metric, .from, .to, .shown])' <<<"$out")" '[["position1",0.45,0.55,false]]' 'a band that is missed'
+run measure nim/base --bots greedy --deals 20 --require turns=8..9 --require position1=..0.1 --json
+wants 1
+same "$(jq -c '.tables[0].require | map([.low, .shown])' <<<"$out")" '[[8,true],[0,false]]' 'what is always so, and what 20 deals cannot show'
+run measure nim/base --bots greedy --deals 20 --require turns=9..10
+wants 1
+run compare "$dice" ":vars.bias.start=0" --bots random --deals 50 --same position1=0.01
+wants 0
+run compare "$dice" ":vars.bias.start=1" --bots random --deals 400 --only position1,score --same score=0.6 --same position1=±0.05
+wants 1
+out_has 'score is shown to change by less than 0.6'
+out_has 'position1 is not shown to change by less than 0.05'
+run measure "$dice:vars.bias.start=1" --against "$dice" --bots random --deals 300 --json
+wants 0
+same "$(jq -c '.tables | length' <<<"$out")" 1 'one table'
+same "$(jq -c '.tables[0].against.metrics[] | select(.metric == "score") | [.base < .other, .estimate, .exact]' <<<"$out")" '[true,0.5,true]' 'a column of changes'
+run measure nim/base --against :misere=true --bots greedy --deals 5
+wants 0
+out_has 'nim/base:misere=true'
+
+# ---- until it is known ----
+run measure "$dice" --bots random --until position1=0.04 --of seats --json
+wants 0
+first=$out
+jq -e '.bots[0] | .deals >= 800 and .deals <= 3200 and .confidence > 0.98' <<<"$out" >/dev/null
+check $? "deals and confidence: $(jq -c '.bots[0]' <<<"$out")"
+jq -e '.tables[0].metrics[] | select(.metric == "position1") | .high - .low <= 0.08' <<<"$out" >/dev/null
+check $? "the interval: $(jq -c '.tables[0].metrics[0]' <<<"$out")"
+for jobs in 0 3; do
+  run measure "$dice" --bots random --until position1=0.04 --of seats --json -j $jobs
+  same "$out" "$first" "the same end with $jobs processes"
+done
+run measure "$dice" --bots random --until position1=0.001 --deals 250 --of seats --json
+same "$(jq '.bots[0].deals' <<<"$out")" 250 'the most deals'
+run compare "$dice" :vars.bias.start=1 --bots random --until score=0.2 --json
+wants 0
+same "$(jq '.bots[0].deals' <<<"$out")" 100 'an exact change is known at once'
+run compare "$dice" :vars.bias.start=1 --bots random --until position1=0.02
+wants 0
+out_has 'played on until it was known: all intervals are of 99'
+# more deals than sums: groups of deals that are merged while it goes on
+run measure nim/base --bots random --until turns=0.02 --of length --json
+wants 0
+first=$(jq -c '[.bots[0].deals, (.tables[0].metrics[] | select(.metric == "turns") | .estimate)]' <<<"$out")
+run measure nim/base --bots random --deals "$(jq '.[0]' <<<"$first")" --of length --json
+same "$(jq -c '[.bots[0].deals, (.tables[0].metrics[] | select(.metric == "turns") | .estimate)]' <<<"$out")" "$first" 'the same games as with fixed deals'
 
 # ---- result files: the same numbers as of the games that are played now ----
 whole() { jq -S 'del(.arms[].title)'; }

@@ -2,12 +2,23 @@
 #include "engine/app/lab/answers/compare.h"
 #include "engine/cli/lab/run.h"
 
-enum { OPT_PLACEBO = 0x3000, OPT_ONLY };
+enum { OPT_PLACEBO = 0x3000, OPT_ONLY, OPT_SAME };
+
+static bool read_same(const struct cli_command *self, const char *text,
+                      struct app_lab_demands *demands)
+{
+  char why[240];
+  if (app_lab_demand_read(text, true, demands, why, sizeof why))
+    return true;
+  cli_usage_error(self, "--same is %s", why);
+  return false;
+}
 
 static int run_compare(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {CLI_LAB_OPTIONS,
                                         {"only", required_argument, NULL, OPT_ONLY},
+                                        {"same", required_argument, NULL, OPT_SAME},
                                         {"placebo", required_argument, NULL, OPT_PLACEBO},
                                         {0}};
   struct cli_lab_options options = {.seed = 1, .jobs = -1};
@@ -16,6 +27,11 @@ static int run_compare(const struct cli_command *self, int argc, char **argv)
   while ((option = cli_next_option(self, argc, argv, CLI_LAB_SHORTS, longs, &code)) != -1) {
     if (option == -2)
       return code;
+    if (option == OPT_SAME) {
+      if (read_same(self, optarg, &options.demands))
+        continue;
+      return CLI_USAGE;
+    }
     if (option == OPT_ONLY) {
       options.only = optarg;
       continue;
@@ -26,6 +42,7 @@ static int run_compare(const struct cli_command *self, int argc, char **argv)
   }
   if (argc == optind)
     return cli_usage_error(self, "expected the base and the variants, or a result file");
+  options.until.change = true;
   const char *const *arms = (const char *const *)argv + optind;
   return cli_lab_run(&(struct cli_lab_work){self, &options, arms, salt, 2, app_lab_compare_tree},
                      argv);
@@ -53,6 +70,10 @@ const struct cli_command cli_compare = {
     "  --of A,B,...      parts of the answer: seats, length, points, lead, choices,\n"
     "                    use (default: all of these)\n"
     "  --only A,B,...    metrics that are compared, by name (default: all)\n"
+    "  --same M=X        exit code 1 unless the change of metric M is shown to be\n"
+    "                    smaller than X; several times\n"
+    "  --until M=X       play on, at most --deals or 102400, until the change of M is\n"
+    "                    known within X; all intervals allow for the looks\n"
     "  --format F        text, csv or json\n"
     "  --json            the same as --format json\n"
     "  -j, --jobs N      processes that play (default: one for each processor; 0:\n"

@@ -2,12 +2,19 @@
 #include "engine/app/lab/answers/measure.h"
 #include "engine/cli/lab/run.h"
 
-enum { OPT_STEPS = 0x3000, OPT_SKILL_DEALS, OPT_CLASS, OPT_PARAMETERS };
+enum { OPT_STEPS = 0x3000, OPT_SKILL_DEALS, OPT_CLASS, OPT_PARAMETERS, OPT_REQUIRE, OPT_AGAINST };
 
 /* Takes an option of `measure` alone. */
 static bool own_option(const struct cli_command *self, int option, struct cli_lab_options *out)
 {
   long long number;
+  char why[240];
+  if (option == OPT_REQUIRE) {
+    if (app_lab_demand_read(optarg, false, &out->demands, why, sizeof why))
+      return true;
+    cli_usage_error(self, "--require is %s", why);
+    return false;
+  }
   if (option == OPT_CLASS) {
     out->classes = optarg;
     out->parts |= APP_LAB_WORTH;
@@ -29,6 +36,8 @@ static bool own_option(const struct cli_command *self, int option, struct cli_la
 static int run_measure(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {CLI_LAB_OPTIONS,
+                                        {"require", required_argument, NULL, OPT_REQUIRE},
+                                        {"against", required_argument, NULL, OPT_AGAINST},
                                         {"steps", required_argument, NULL, OPT_STEPS},
                                         {"skill-deals", required_argument, NULL, OPT_SKILL_DEALS},
                                         {"class", required_argument, NULL, OPT_CLASS},
@@ -36,10 +45,15 @@ static int run_measure(const struct cli_command *self, int argc, char **argv)
                                         {"knobs", required_argument, NULL, OPT_PARAMETERS},
                                         {0}};
   struct cli_lab_options options = {.seed = 1, .jobs = -1};
+  const char *against = NULL;
   int option, code;
   while ((option = cli_next_option(self, argc, argv, CLI_LAB_SHORTS, longs, &code)) != -1) {
     if (option == -2)
       return code;
+    if (option == OPT_AGAINST) {
+      against = optarg;
+      continue;
+    }
     if (option >= OPT_STEPS ? !own_option(self, option, &options)
                             : !cli_lab_option(self, option, &options))
       return CLI_USAGE;
@@ -47,7 +61,8 @@ static int run_measure(const struct cli_command *self, int argc, char **argv)
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "expected a variant or a result file"
                                                 : "expected one variant");
-  const char *const arms[] = {argv[optind], NULL};
+  options.against = against != NULL;
+  const char *const arms[] = {argv[optind], against, NULL};
   return cli_lab_run(&(struct cli_lab_work){self, &options, arms, 0, 1, app_lab_tree}, argv);
 }
 
@@ -76,6 +91,11 @@ const struct cli_command cli_measure = {
     "  --skill-deals N   deals of each part of skill (default 100)\n"
     "  --class A;B;...   worth of these moves, named as `--of use` prints them, or of\n"
     "                    all values of a part: 'build utility' (default: all kinds)\n"
+    "  --against TARGET  another variant, with a column of what is different here\n"
+    "  --require M=BAND  exit code 1 unless metric M is shown to be in a band, as\n"
+    "                    position1=..0.55 or turns=20..30; several times\n"
+    "  --until M=X       play on, at most --deals or 102400, until metric M is known\n"
+    "                    within X; all intervals allow for the looks\n"
     "  --format F        text, csv or json\n"
     "  --json            the same as --format json\n"
     "  -j, --jobs N      processes that play (default: one for each processor; 0:\n"

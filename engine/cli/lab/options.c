@@ -66,6 +66,20 @@ static bool read_jobs(const struct cli_command *self, const char *text, struct c
   return true;
 }
 
+/* "turns=0.5": the metric, and half of its interval. */
+static bool read_until(const struct cli_command *self, const char *text, struct app_lab_until *out)
+{
+  char why[240];
+  struct app_lab_demands one = {.n = 0};
+  if (!app_lab_demand_read(text, true, &one, why, sizeof why)) {
+    cli_usage_error(self, "--until is %s", why);
+    return false;
+  }
+  memcpy(out->metric, one.list[0].metric, sizeof out->metric);
+  out->half = one.list[0].high;
+  return true;
+}
+
 static bool read_parts(const struct cli_command *self, const char *text, unsigned *parts)
 {
   char why[240];
@@ -91,6 +105,7 @@ bool cli_lab_option(const struct cli_command *self, int option, struct cli_lab_o
   case CLI_LAB_JSON_OPTION: out->format = CLI_LAB_JSON; return true;
   case CLI_LAB_JOBS: return read_jobs(self, optarg, out);
   case CLI_LAB_OF: return read_parts(self, optarg, &out->parts);
+  case CLI_LAB_UNTIL: out->given = "--until"; return read_until(self, optarg, &out->until);
   case CLI_LAB_WRITE: out->write = optarg; return true;
   case CLI_LAB_OUT: out->out = optarg; return true;
   case CLI_LAB_QUIET: out->quiet = true; return true;

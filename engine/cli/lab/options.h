@@ -2,7 +2,7 @@
 #ifndef AEDILE_CLI_LAB_OPTIONS_H
 #define AEDILE_CLI_LAB_OPTIONS_H
 
-#include "engine/app/lab/games/lab.h"
+#include "engine/app/lab/answers/demands.h"
 #include "engine/cli/cli.h"
 
 enum cli_lab_format { CLI_LAB_TEXT, CLI_LAB_CSV, CLI_LAB_JSON };
@@ -22,6 +22,9 @@ struct cli_lab_options {
   unsigned parts;         /* enum app_lab_part; 0: the usual ones */
   int jobs;               /* processes that play; 0: this one; -1: one for each processor */
   bool quiet;
+  struct app_lab_until until;
+  struct app_lab_demands demands; /* of measure or compare */
+  bool against;
   const char *given; /* an option about what is played that was given, or NULL */
 };
 
@@ -35,6 +38,7 @@ enum {
   CLI_LAB_FORMAT,
   CLI_LAB_WRITE,
   CLI_LAB_OF,
+  CLI_LAB_UNTIL,
   CLI_LAB_OUT = 'o',
   CLI_LAB_JOBS = 'j',
   CLI_LAB_QUIET = 'q'
@@ -48,6 +52,7 @@ enum {
   {"seed", required_argument, NULL, CLI_LAB_SEED},                                                 \
   {"format", required_argument, NULL, CLI_LAB_FORMAT},                                             \
   {"of", required_argument, NULL, CLI_LAB_OF},                                                     \
+  {"until", required_argument, NULL, CLI_LAB_UNTIL},                                               \
   {"write", required_argument, NULL, CLI_LAB_WRITE},                                               \
   {"out", required_argument, NULL, CLI_LAB_OUT},                                                   \
   {"jobs", required_argument, NULL, CLI_LAB_JOBS},                                                 \

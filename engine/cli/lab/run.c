@@ -83,6 +83,9 @@ static struct app_lab_request request_of(const struct body *body)
                                   .seats = options->seats[0] ? options->seats : NULL,
                                   .deals = options->deals[0] ? options->deals : NULL,
                                   .parts = options->parts,
+                                  .until = options->until,
+                                  .demands = &options->demands,
+                                  .against = options->against,
                                   .only = options->only,
                                   .named = options->named,
                                   .steps = options->steps,
@@ -175,7 +178,10 @@ static int print_answer(const struct app_lab *lab, const struct cli_lab_work *wo
   int code = CLI_DONE;
   struct ad_arena arena;
   ad_arena_init(&arena);
-  print_as_asked(work->tree(lab, &arena), work->options);
+  const struct ad_node *tree = work->tree(lab, &arena);
+  print_as_asked(tree, work->options);
+  if (!app_lab_all_shown(tree))
+    code = CLI_NO;
   ad_arena_fini(&arena);
   if (tell_faults(lab))
     code = CLI_RUNTIME;

@@ -8,10 +8,13 @@
 #include "engine/base/mem.h"
 #include "engine/lab/watch/parts.h"
 
+/* Deals that share sums so that DEALS need no more than GROUPS sums. */
 static int deals_of_group(long long deals, int groups)
 {
-  long long per = (deals + groups - 1) / groups;
-  return per > 0 ? (int)per : 1;
+  int per = 1;
+  while ((long long)per * groups < deals)
+    per *= 2;
+  return per;
 }
 
 struct lab_sample *lab_sample_new(int seats, long long deals, bool positions,
@@ -19,6 +22,7 @@ struct lab_sample *lab_sample_new(int seats, long long deals, bool positions,
 {
   struct lab_sample *s = ad_calloc(1, sizeof *s);
   s->seats = seats;
+  s->confidence = LAB_CONFIDENCE;
   s->deals = deals;
   s->names = names;
   s->per = deals_of_group(deals, LAB_GROUPS);
@@ -53,6 +57,53 @@ void lab_sample_free(struct lab_sample *s)
   for (int m = 0; m < s->n_metrics; m++)
     free(s->value[m]);
   free(s);
+}
+
+/* ---- more deals ---- */
+
+/* Moves N rows of OLD groups of numbers, SIZE of them each, into NEW groups, MERGE of the old ones
+ * each; frees FROM. */
+static double *regroup(double *from, int n, int size, int old, int new, int merge)
+{
+  double *to = ad_calloc((size_t)n * (size_t)new * (size_t)size + 1, sizeof *to);
+  for (int row = 0; row < n; row++)
+    for (int g = 0; g < old; g++)
+      for (int i = 0; i < size; i++)
+        to[((size_t)row * (size_t)new + (size_t)(g / merge)) * (size_t)size + (size_t)i] +=
+          from[((size_t)row * (size_t)old + (size_t)g) * (size_t)size + (size_t)i];
+  free(from);
+  return to;
+}
+
+static void extend_metrics(struct lab_sample *s, long long deals)
+{
+  int per = deals_of_group(deals, LAB_GROUPS), groups = (int)((deals + per - 1) / per);
+  s->sum = regroup(s->sum, s->n_metrics, 1, s->groups, groups, per / s->per);
+  s->count = regroup(s->count, s->n_metrics, 1, s->groups, groups, per / s->per);
+  s->per = per;
+  s->groups = groups;
+}
+
+static void extend_features(struct lab_sample *s, long long deals)
+{
+  int per = deals_of_group(deals, LAB_FEATURE_GROUPS), groups = (int)((deals + per - 1) / per);
+  int old = s->feature_groups, merge = per / s->per_feature;
+  enum { NUMBERS = sizeof(struct st_use) / sizeof(double) };
+  s->spread = regroup(s->spread, 1, 1, old, groups, merge);
+  s->all_points = regroup(s->all_points, 1, 1, old, groups, merge);
+  s->game_count = regroup(s->game_count, 1, 1, old, groups, merge);
+  s->feature =
+    (struct st_use *)regroup((double *)s->feature, s->n_features, NUMBERS, old, groups, merge);
+  s->cap_features = s->n_features;
+  s->per_feature = per;
+  s->feature_groups = groups;
+}
+
+void lab_sample_extend(struct lab_sample *s, long long deals)
+{
+  extend_metrics(s, deals);
+  extend_features(s, deals);
+  s->deals = deals;
 }
 
 /* ---- metrics ---- */

@@ -1,11 +1,13 @@
 /* sample.h - what the games of one bot under one set of rules add up to, deal by deal.
  *
  * The unit of the statistics is the deal.  Up to LAB_GROUPS deals each has sums of its own; of more
- * deals neighbours share sums, so memory does not grow with the games. */
+ * deals 2, 4, 8 ... neighbours share sums, so memory does not grow with the games. */
 #ifndef AEDILE_LAB_SAMPLE_SAMPLE_H
 #define AEDILE_LAB_SAMPLE_SAMPLE_H
 
 #include "engine/lab/sample/metrics.h"
+
+#define LAB_CONFIDENCE 0.95
 #include "engine/stats/lab/use.h"
 
 enum {
@@ -16,7 +18,8 @@ enum {
 
 struct lab_sample {
   int seats;
-  long long deals; /* planned */
+  double confidence; /* of its estimates: LAB_CONFIDENCE, or more if it may have been looked at */
+  long long deals;   /* planned */
   long long games, forfeited;
   int per, per_feature; /* deals of a group */
   int groups, feature_groups;
@@ -38,6 +41,8 @@ struct lab_sample {
 struct lab_sample *lab_sample_new(int seats, long long deals, bool positions,
                                   const struct lab_features *names);
 void lab_sample_free(struct lab_sample *sample); /* NULL is fine */
+/* Plans more deals: DEALS is at least as many as before.  Groups that get too many are merged. */
+void lab_sample_extend(struct lab_sample *sample, long long deals);
 /* Adds a game of DEAL, from 0. */
 void lab_sample_add(struct lab_sample *sample, long long deal, const struct lab_game *game);
 /* Sets LEFT_OUT[feature] for each part of moves that has too many values to be listed. */

@@ -16,7 +16,8 @@ struct lab_columns lab_columns_new(int n, int columns)
 {
   size_t cells = (size_t)n * (size_t)columns + 1;
   return (struct lab_columns){n, ad_calloc(cells, sizeof(double)), ad_calloc(cells, sizeof(double)),
-                              ad_calloc(cells, sizeof(double)), columns};
+                              ad_calloc(cells, sizeof(double)), columns,
+                              LAB_CONFIDENCE};
 }
 
 void lab_columns_free(struct lab_columns *c)
@@ -76,14 +77,14 @@ static void describe(const struct lab_columns *c, int j, const struct st_max_t *
   double variance = flipped->error * flipped->error * flipped->deals;
   change->pairs_save = variance > 0 ? (of_a + of_b) / variance : NAN;
   change->smallest =
-    isnan(flipped->t) ? NAN : st_smallest_effect(flipped->error, 1 - LAB_CONFIDENCE, power);
+    isnan(flipped->t) ? NAN : st_smallest_effect(flipped->error, 1 - c->confidence, power);
 }
 
 double lab_columns_test(struct lab_columns *c, uint64_t seed, struct lab_change *out)
 {
   struct st_max_t *flipped = ad_calloc((size_t)c->columns + 1, sizeof *flipped);
   subtract(c);
-  double critical = st_max_t_of(c->d, c->n, c->columns, LAB_CONFIDENCE, seed, flipped);
+  double critical = st_max_t_of(c->d, c->n, c->columns, c->confidence, seed, flipped);
   for (int j = 0; j < c->columns; j++)
     describe(c, j, &flipped[j], &out[j]);
   free(flipped);

@@ -13,6 +13,7 @@ struct lab_columns {
   double *a, *b; /* of the first and the second rules, [column * n + deal]; NAN: no value */
   double *d;     /* [deal * columns + column]: b - a */
   int columns;
+  double confidence; /* LAB_CONFIDENCE at first */
 };
 struct lab_columns lab_columns_new(int n, int columns);
 void lab_columns_free(struct lab_columns *columns);

@@ -34,11 +34,11 @@ static struct lab_estimate estimate_of(struct st_ratio ratio)
                                .high = ratio.high};
 }
 
-void lab_bound_share(struct lab_estimate *e)
+void lab_bound_share(struct lab_estimate *e, double confidence)
 {
   if (!e->exact || (e->value != 0 && e->value != 1))
     return;
-  struct st_range range = st_clopper_pearson(e->value * e->deals, e->deals, LAB_CONFIDENCE);
+  struct st_range range = st_clopper_pearson(e->value * e->deals, e->deals, confidence);
   e->exact = false;
   e->has_error = true;
   e->low = range.low;
@@ -73,7 +73,7 @@ static void spread_of(const struct lab_sample *s, int m, struct lab_row *row)
   row->has_quantiles = n > 0;
   for (int q = 0; q < LAB_QUANTILES && n > 0; q++)
     row->quantile[q] = st_quantile(value, n, lab_quantiles[q]);
-  struct st_quantile_range median = st_quantile_range_of(value, n, 0.5, LAB_CONFIDENCE);
+  struct st_quantile_range median = st_quantile_range_of(value, n, 0.5, s->confidence);
   row->median = (struct lab_estimate){.known = n > 0,
                                       .has_error = median.known,
                                       .deals = n,
@@ -87,11 +87,11 @@ struct lab_estimate lab_metric_estimate(const struct lab_sample *s, int m)
 {
   size_t at = (size_t)m * (size_t)s->groups;
   struct lab_estimate estimate =
-    estimate_of(st_ratio_of(s->sum + at, s->count + at, s->groups, LAB_CONFIDENCE));
+    estimate_of(st_ratio_of(s->sum + at, s->count + at, s->groups, s->confidence));
   if (s->metric[m].metric->is_log)
     raise(&estimate);
   if (s->metric[m].metric->unit == LAB_SHARE)
-    lab_bound_share(&estimate);
+    lab_bound_share(&estimate, s->confidence);
   return estimate;
 }
 
@@ -132,7 +132,7 @@ static void find_komi(const struct lab_sample *s, struct lab_seat_rows *out)
     double *margin = ad_calloc((size_t)s->n_kept, sizeof *margin);
     for (int i = 0; i < s->n_kept; i++)
       margin[i] = (double)s->score[2 * i] - s->score[2 * i + 1];
-    struct st_komi komi = st_komi_of(margin, s->n_kept, LAB_CONFIDENCE);
+    struct st_komi komi = st_komi_of(margin, s->n_kept, s->confidence);
     out->komi[1] = komi.best;
     out->komi_win[0] = komi.share_best;
     out->komi_win[1] = 1 - komi.share_best;
@@ -155,7 +155,7 @@ static void measure_seats(const struct lab_sample *s, struct lab_seat_rows *out)
     return;
   double *rows = ad_calloc((size_t)s->groups * (size_t)s->seats, sizeof *rows);
   int n = win_rows(s, rows);
-  struct st_seats seats = st_seats_of(rows, n, s->seats, LAB_CONFIDENCE);
+  struct st_seats seats = st_seats_of(rows, n, s->seats, s->confidence);
   out->known = n > 0;
   out->balance = seats.balance;
   out->imbalance = seats.imbalance;
@@ -212,11 +212,11 @@ static void measure_feature(const struct lab_sample *s, int f, struct lab_featur
   if (s->seats < 2)
     return;
   if (is_line)
-    row->decides = estimate_of(st_decides(deal, s->spread, n, LAB_CONFIDENCE));
+    row->decides = estimate_of(st_decides(deal, s->spread, n, s->confidence));
   row->lift_shown = st_varying(deal, n) >= LEAST_VARYING;
-  row->lift = estimate_of(st_lift(deal, n, LAB_CONFIDENCE));
+  row->lift = estimate_of(st_lift(deal, n, s->confidence));
   if (!is_line && !isnan(row->pick_rate)) /* lines are not offered */
-    row->offer_lift = estimate_of(st_offer_lift(deal, n, row->pick_rate, LAB_CONFIDENCE));
+    row->offer_lift = estimate_of(st_offer_lift(deal, n, row->pick_rate, s->confidence));
 }
 
 static int by_name(const void *a, const void *b)

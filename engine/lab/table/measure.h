@@ -5,9 +5,8 @@
 #include "engine/lab/sample/sample.h"
 
 enum { LAB_PROVISIONAL = 10 /* fewer deals make an estimate provisional */ };
-#define LAB_CONFIDENCE 0.95
 
-/* An estimate.  Intervals are at LAB_CONFIDENCE and not cut at what is possible. */
+/* An estimate.  Intervals have the confidence of the sample and are not cut at what is possible. */
 struct lab_estimate {
   bool known;     /* there is a value */
   bool has_error; /* and an interval: at least two deals, and they differ */
@@ -18,7 +17,7 @@ struct lab_estimate {
 
 /* Gives a share that is 0 or 1 in every deal the interval of Clopper and Pearson over deals: games
  * that were not played may differ. */
-void lab_bound_share(struct lab_estimate *estimate);
+void lab_bound_share(struct lab_estimate *estimate, double confidence);
 
 /* Returns the estimate of metric M. */
 struct lab_estimate lab_metric_estimate(const struct lab_sample *sample, int m);

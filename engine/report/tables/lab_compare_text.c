@@ -20,7 +20,7 @@ static void add_number(struct rp_grid *grid, const struct ad_node *row, const ch
 }
 
 /* "+0.8 ±0.3", "0 exact". */
-static void add_change(struct rp_grid *grid, const struct ad_node *row, int places)
+void rp_lab_add_change(struct rp_grid *grid, const struct ad_node *row, int places)
 {
   char text[CELL], sign[CELL + 2];
   rp_lab_estimate(row, places, text, sizeof text);
@@ -28,7 +28,7 @@ static void add_change(struct rp_grid *grid, const struct ad_node *row, int plac
   rp_grid_add(grid, sign);
 }
 
-static const char *mark_of(const struct ad_node *row)
+const char *rp_lab_mark(const struct ad_node *row)
 {
   return rp_is_true(row, "depends_on_who_plays") ? "depends on who plays"
        : rp_is_true(row, "shown")                ? "shown"
@@ -51,8 +51,8 @@ static void add_metrics(const struct ad_node *table, struct ad_buf *out)
       continue;
     rp_grid_add(&grid, rp_field_text(row, "metric"));
     add_number(&grid, row, "base", places, "%.*f");
-    add_change(&grid, row, places);
-    rp_grid_add(&grid, mark_of(row));
+    rp_lab_add_change(&grid, row, places);
+    rp_grid_add(&grid, rp_lab_mark(row));
     add_number(&grid, row, "pairs_save", 1, "%.*f x");
     add_number(&grid, row, "smallest", places, "%.*f");
   }
@@ -83,14 +83,43 @@ static void add_features(const struct ad_node *table, struct ad_buf *out)
     n++;
     rp_grid_add(&grid, rp_field_text(row, "name"));
     add_number(&grid, row, "base", 2, "%.*f");
-    add_change(&grid, row, 2);
-    rp_grid_add(&grid, mark_of(row));
+    rp_lab_add_change(&grid, row, 2);
+    rp_grid_add(&grid, rp_lab_mark(row));
   }
   if (n > 0) {
     ad_buf_add(out, "\n");
     rp_grid_print(&grid, out);
   }
   rp_grid_fini(&grid);
+}
+
+/* "position1 is shown to lie between 0.45 and 0.55 (0.47 to 0.53)". */
+void rp_lab_demands_text(const struct ad_node *table, const char *key, struct ad_buf *out)
+{
+  bool change = strcmp(key, "same") == 0;
+  for (const struct ad_node *row = rp_get_first(table, key); row; row = row->next) {
+    double from = rp_lab_number(row, "from"), to = rp_lab_number(row, "to");
+    ad_buf_printf(out, "%s%s is %sshown to ", row == rp_get_first(table, key) ? "\n" : "",
+                  rp_field_text(row, "metric"), rp_is_true(row, "shown") ? "" : "not ");
+    if (change)
+      ad_buf_printf(out, "change by less than %.4g", to);
+    else if (isnan(from))
+      ad_buf_printf(out, "be at most %.4g", to);
+    else if (isnan(to))
+      ad_buf_printf(out, "be at least %.4g", from);
+    else
+      ad_buf_printf(out, "lie between %.4g and %.4g", from, to);
+    ad_buf_printf(out, " (%s to %s)\n", rp_field_text(row, "low"), rp_field_text(row, "high"));
+  }
+}
+
+void rp_lab_looked_text(const struct ad_node *lab, const struct ad_node *table, struct ad_buf *out)
+{
+  for (const struct ad_node *bot = rp_get_first(lab, "bots"); bot; bot = bot->next)
+    if (strcmp(rp_field_text(bot, "bot"), rp_field_text(table, "bot")) == 0 &&
+        *rp_field_text(bot, "confidence"))
+      ad_buf_printf(out, "played on until it was known: all intervals are of %.2f %%\n",
+                    100 * rp_lab_number(bot, "confidence"));
 }
 
 static bool is_identical(const struct ad_node *table)
@@ -120,15 +149,18 @@ static void add_table(const struct ad_node *lab, const struct ad_node *table, st
   ad_buf_printf(out, "%s seat%s, %s deals each, bot %s, seed %s\n", rp_field_text(table, "seats"),
                 ad_plural(rp_field_int(table, "seats")), rp_field_text(table, "deals"),
                 rp_field_text(table, "bot"), rp_field_text(lab, "seed"));
+  rp_lab_looked_text(lab, table, out);
   if (*rp_field_text(table, "stopped"))
     ad_buf_printf(out, "stopped: %s\n", rp_field_text(table, "stopped"));
   if (is_identical(table)) {
     ad_buf_add(out, "identical: every move and every number is the same\n");
+    rp_lab_demands_text(table, "same", out);
     return;
   }
   add_parting(table, out);
   ad_buf_add(out, "\n");
   add_metrics(table, out);
+  rp_lab_demands_text(table, "same", out);
   add_features(table, out);
 }
 

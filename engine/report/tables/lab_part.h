@@ -24,6 +24,15 @@ void rp_lab_parameters_text(const struct ad_node *table, struct ad_buf *out);
 void rp_lab_add_text(struct rp_grid *grid, const char *text, int columns);
 /* Adds the name of a feature, cut so that the table fits 100 columns. */
 void rp_lab_add_name(struct rp_grid *grid, const struct ad_node *row);
+/* Whether the demands of TABLE are met, a line each. */
+void rp_lab_demands_text(const struct ad_node *table, const char *key, struct ad_buf *out);
+/* "confidence" of the bot of TABLE if it was looked at, "" else, for the heading. */
+void rp_lab_looked_text(const struct ad_node *lab, const struct ad_node *table,
+                        struct ad_buf *out);
+/* "+0.8 ±0.3". */
+void rp_lab_add_change(struct rp_grid *grid, const struct ad_node *row, int places);
+/* "shown", "depends on who plays", "–" or " ". */
+const char *rp_lab_mark(const struct ad_node *row);
 /* The decimals that suit a metric. */
 int rp_lab_places(const struct ad_node *row);
 

@@ -171,6 +171,30 @@ static void add_metrics(const struct ad_node *table, struct ad_buf *out)
   }
 }
 
+/* How TABLE differs from another variant. */
+static void add_against(const struct ad_node *table, struct ad_buf *out)
+{
+  const struct ad_node *against = ad_node_peek(table, "against");
+  struct rp_grid grid;
+  if (!against)
+    return;
+  rp_grid_init(&grid, 4);
+  grid.left[3] = true;
+  rp_grid_add(&grid, "metric");
+  rp_lab_add_text(&grid, rp_field_text(against, "variant"), 40);
+  rp_grid_add(&grid, "here");
+  rp_grid_add(&grid, "all at once");
+  for (const struct ad_node *row = rp_get_first(against, "metrics"); row; row = row->next) {
+    rp_grid_add(&grid, rp_field_text(row, "metric"));
+    add_number(&grid, rp_lab_number(row, "base"), rp_lab_places(row));
+    rp_lab_add_change(&grid, row, rp_lab_places(row));
+    rp_grid_add(&grid, rp_lab_mark(row));
+  }
+  ad_buf_add(out, "\n");
+  rp_grid_print(&grid, out);
+  rp_grid_fini(&grid);
+}
+
 static void add_positions(const struct ad_node *table, struct ad_buf *out)
 {
   const struct ad_node *positions = ad_node_peek(table, "positions");
@@ -363,6 +387,9 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     add_metrics(table, out);
     ad_buf_add(out, ad_node_peek(table, "positions") ? "\n" : "");
     add_positions(table, out);
+    for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
+      rp_lab_demands_text(one, "require", out);
+    add_against(table, out);
     add_lines(table, out);
     add_moves(table, "kind", "kinds of moves", out);
     add_moves(table, "choice", "choices of house rules", out);

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "engine/app/lab/answers/demands.h"
 #include "engine/app/lab/answers/measure.h"
 #include "engine/app/lab/answers/rows.h"
 #include "engine/base/rng.h"
@@ -142,6 +143,8 @@ static void compare_bots(const struct app_lab *lab, int arm, int s, struct ad_no
     put_stopped(base, other, table, arena);
     put_parting(base, other, table, arena);
     put_metrics(&all[b], b == 0 ? depends : NULL, table, arena);
+    if (lab->demands)
+      app_lab_put_same(lab->demands, &all[b], table, arena);
     if (lab->parts & APP_LAB_USE && !lab->only)
       put_features(&all[b], table, arena);
   }

@@ -4,9 +4,11 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "engine/app/lab/answers/demands.h"
 #include "engine/app/lab/answers/rows.h"
+#include "engine/base/rng.h"
 #include "engine/base/tree/put.h"
-#include "engine/lab/table/measure.h"
+#include "engine/stats/lab/search/anytime.h"
 
 /* ---- what was played ---- */
 
@@ -29,6 +31,9 @@ static void put_bots(const struct app_lab *lab, struct ad_node *tree, struct ad_
     struct ad_node *map = ad_push_map(arena, bots);
     ad_put_text(arena, map, "bot", lab->lineup[i].name);
     ad_node_put_int(arena, map, "deals", lab->lineup[i].deals);
+    if (lab->lineup[i].look)
+      ad_put_real(arena, map, "confidence",
+                  1 - st_look_level(lab->lineup[i].look, 1 - LAB_CONFIDENCE), 4);
   }
 }
 
@@ -121,6 +126,29 @@ static void put_more(const struct ad_node *more, struct ad_node *table, struct a
     ad_node_put(arena, table, part->key, ad_node_copy(arena, part));
 }
 
+/* Puts the changes of the first arm to the second one. */
+static void put_against(const struct app_lab *lab, int s, int bot, struct ad_node *table,
+                        struct ad_arena *arena)
+{
+  struct lab_compared compared;
+  bool asked[LAB_MAX_METRICS];
+  const struct lab_sample *base = app_lab_cell_at(lab, 1, s, bot)->sample,
+                          *other = app_lab_cell_at(lab, 0, s, bot)->sample;
+  for (int m = 0; m < base->n_metrics; m++)
+    asked[m] = app_lab_asks(lab, &base->metric[m]);
+  lab_compare(base, other, asked, AD_DERIVE(lab->seed, 1, (uint64_t)bot), &compared);
+  struct ad_node *map = ad_put_map(arena, table, "against");
+  ad_put_text(arena, map, "variant", lab->arm[1].name);
+  struct ad_node *rows = ad_put_list(arena, map, "metrics");
+  for (int i = 0; i < compared.n; i++) {
+    struct ad_node *row = ad_push_map(arena, rows);
+    ad_put_text(arena, row, "metric", compared.change[i].name);
+    ad_put_text(arena, row, "unit", app_lab_unit(compared.change[i].metric));
+    app_lab_put_change(arena, row, &compared.change[i], true);
+  }
+  lab_compared_fini(&compared);
+}
+
 static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct ad_node *tables,
                       struct ad_arena *arena)
 {
@@ -148,6 +176,10 @@ static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct
   }
   lab_measured_fini(&measured);
   free(left_out);
+  if (lab->demands)
+    app_lab_put_required(lab->demands, cell->sample, lab->n_seats * lab->n_lineups, table, arena);
+  if (lab->against)
+    put_against(lab, s, bot, table, arena);
   if (bot == 0 && lab->more[arm][s])
     put_more(lab->more[arm][s], table, arena);
 }
@@ -167,7 +199,7 @@ struct ad_node *app_lab_tree(const struct app_lab *lab, struct ad_arena *arena)
   struct ad_node *tree = ad_node_map(arena);
   app_lab_put_head(lab, tree, arena);
   struct ad_node *tables = ad_put_list(arena, tree, "tables");
-  for (int a = 0; a < lab->n_arms; a++)
+  for (int a = 0; a < (lab->against ? 1 : lab->n_arms); a++)
     for (int s = 0; s < lab->n_seats; s++)
       for (int b = 0; b < lab->n_lineups; b++)
         if (lab->self || app_lab_cell_at(lab, a, s, b)->games > 0)

@@ -67,7 +67,7 @@ static struct st_step step_of(const struct app_lab_places *p)
                                .value = ratio.estimate,
                                .low = ratio.low,
                                .high = ratio.high};
-  lab_bound_share(&share);
+  lab_bound_share(&share, LAB_CONFIDENCE);
   return (struct st_step){share.value, ratio.error, share.low, share.high,
                           (long long)p->deals * p->rotations};
 }

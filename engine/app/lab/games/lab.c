@@ -163,6 +163,9 @@ bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
                           .only = request->only,
                           .named = request->named,
                           .self = true,
+                          .until = request->until,
+                          .demands = request->demands,
+                          .against = request->against,
                           .steps = request->steps ? request->steps : USUAL_STEPS,
                           .skill_deals = request->skill_deals ? request->skill_deals : USUAL_SKILL,
                           .classes = request->classes,
@@ -196,8 +199,8 @@ void app_lab_make_cells(struct app_lab *lab)
   for (int a = 0; a < lab->n_arms; a++)
     for (int s = 0; s < lab->n_seats; s++)
       for (int l = 0; l < lab->n_lineups; l++)
-        app_lab_cell_init(app_lab_cell_at(lab, a, s, l), lab->seats[s], lab->lineup[l].deals,
-                          lab->self);
+        app_lab_cell_init(app_lab_cell_at(lab, a, s, l), lab->seats[s],
+                          *lab->until.metric ? 1 : lab->lineup[l].deals, lab->self);
 }
 
 /* Whether NAME is a metric with any number of seats; else reports it. */
@@ -237,7 +240,8 @@ static bool are_metrics(const struct app_lab *lab, const char *list, struct ad_d
 
 bool app_lab_check_metrics(const struct app_lab *lab, struct ad_diags *diags)
 {
-  bool only = are_metrics(lab, lab->only, diags);
+  bool only = are_metrics(lab, lab->only, diags) &&
+              (!*lab->until.metric || is_metric(lab, lab->until.metric, diags));
   return are_metrics(lab, lab->named, diags) && only;
 }
 

@@ -18,16 +18,26 @@ enum {
   APP_LAB_STEPS = 12        /* of a ladder */
 };
 
+struct app_lab_demands;
 struct app_lab_arm {
   const char *name, *title, *fingerprint;   /* in the arena */
   struct cfg_variant *variant;              /* NULL of stored games */
   struct ad_setup *setup[AD_MAX_SEATS + 1]; /* by seats; NULL: not played, or stored */
 };
 
+/* Games are played until METRIC is known within HALF: its mean in each arm, or with CHANGE its
+ * difference to the first one.  The looks at 100, 200, 400 ... deals share the error level. */
+struct app_lab_until {
+  char metric[LAB_METRIC_NAME]; /* "": the deals are fixed */
+  double half;
+  bool change;
+};
+
 /* What all arms have a column for: a bot in all seats, or the bots of a stored pod. */
 struct app_lab_lineup {
   const char *name; /* "greedy", "greedy + planner"; in the arena */
   long long deals;
+  int look; /* at which it ended; 0: the deals were fixed */
 };
 
 struct app_lab {
@@ -39,6 +49,9 @@ struct app_lab {
   const char *only;    /* names of metrics with commas, which alone are compared; NULL: all */
   bool self;           /* every bot has all seats of its games */
   uint64_t seed, salt; /* SALT: of all arms but the first; 0 but in tests of the lab */
+  struct app_lab_until until;
+  const struct app_lab_demands *demands; /* what the answer has to show; NULL: nothing */
+  bool against;                          /* the second arm is what the first one is compared with */
   int n_arms, n_lineups, n_seats;
   struct app_lab_arm arm[APP_LAB_ARMS];
   struct app_lab_lineup lineup[APP_LAB_LINEUPS];
@@ -58,7 +71,10 @@ struct app_lab_request {
   const char *bots;       /* "greedy,playout:playouts=50"; NULL: the usual panel */
   const int *seats;       /* NULL: the fewest that all arms allow, 2 if they do */
   const long long *deals; /* one for all bots, or one for each; NULL: app_lab_pilot chooses */
-  unsigned parts;         /* enum app_lab_part; 0: the usual ones */
+  struct app_lab_until until; /* DEALS are the most then */
+  const struct app_lab_demands *demands; /* or NULL; borrowed */
+  bool against;
+  unsigned parts;             /* enum app_lab_part; 0: the usual ones */
   const char *only;       /* names of metrics with commas, which alone are compared; NULL: all */
   const char *named;      /* other metrics that the answer is about, likewise; or NULL */
   int steps, skill_deals; /* 0: the usual ones */
@@ -91,6 +107,14 @@ struct app_lab_progress {
 };
 /* Counts a game; false if the watch ends the play. */
 AD_MUST_USE bool app_lab_advance(struct app_lab_progress *progress);
+/* Plays games FIRST to END - 1 of BOT into its cell; false after reporting, or when the watch ended
+ * it. */
+AD_MUST_USE bool app_lab_play_part(struct app_lab *lab, int arm, int seats, int bot,
+                                   long long first, long long end,
+                                   struct app_lab_progress *progress, struct ad_diags *diags);
+/* Plays BOT with all arms and seats until lab->until holds, or its deals are played. */
+AD_MUST_USE bool app_lab_play_until(struct app_lab *lab, int bot,
+                                    struct app_lab_progress *progress, struct ad_diags *diags);
 /* Makes the cells and plays their games.  False after reporting a problem with a bot, or when the
  * watch ended it.  A variant that fails stops its own cells only (app_lab_cell.fault). */
 AD_MUST_USE bool app_lab_play(struct app_lab *lab, struct app_lab_progress *progress,

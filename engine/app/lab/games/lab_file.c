@@ -148,7 +148,8 @@ static void take_head(struct reading *r)
   lab->n_lineups = pooled ? 1 : r->n_pods;
   for (int i = 0; i < lab->n_lineups; i++)
     lab->lineup[i] = (struct app_lab_lineup){
-      pooled ? ad_arena_printf(&lab->arena, "all pods") : name_pod(r, &r->pod[i]), summary->deals};
+      .name = pooled ? ad_arena_printf(&lab->arena, "all pods") : name_pod(r, &r->pod[i]),
+      .deals = summary->deals};
 }
 
 /* Returns what the file has otherwise than the files before, or NULL. */
@@ -331,7 +332,9 @@ bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
   int n = 0, opened = 0;
   *lab = (struct app_lab){.parts = request->parts ? request->parts : APP_LAB_USUAL,
                           .only = request->only,
-                          .named = request->named};
+                          .named = request->named,
+                          .demands = request->demands,
+                          .against = request->against};
   ad_arena_init(&lab->arena);
   app_lab_hands_init(&lab->hands, NULL, 0);
   while (paths[n])

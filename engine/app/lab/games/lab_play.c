@@ -5,7 +5,7 @@
 #include "engine/app/lab/games/places.h"
 #include "engine/base/clock.h"
 
-enum { PILOT = 20, LEAST_PILOT = 3, LEAST_DEALS = 20, ROUND_TO = 10 };
+enum { MOST_LOOKED_AT = 102400, PILOT = 20, LEAST_PILOT = 3, LEAST_DEALS = 20, ROUND_TO = 10 };
 static const double pilot_s = 1.5, goal = 0.02, z = 1.96;
 
 /* ---- the games ---- */
@@ -26,16 +26,16 @@ static bool take_game(void *ctx, const struct app_lab_played *played)
   return !play->ended;
 }
 
-/* Plays DEALS deals of ORDER into CELL, which is made. */
-static bool play_order(struct app_lab *lab, const struct app_lab_order *order, long long deals,
-                       struct app_lab_progress *progress, struct app_lab_cell *cell,
-                       struct ad_diags *diags)
+/* Plays games FIRST to END - 1 of ORDER into CELL, which is made. */
+static bool play_order(struct app_lab *lab, const struct app_lab_order *order, long long first,
+                       long long end, struct app_lab_progress *progress,
+                       struct app_lab_cell *cell, struct ad_diags *diags)
 {
   struct play play = {cell, progress, false};
   int series = app_lab_hands_open(&lab->hands, order, &cell->features, diags);
   if (series < 0)
     return false;
-  bool ok = app_lab_hands_play(&lab->hands, series, 0, deals, take_game, &play, diags);
+  bool ok = app_lab_hands_play(&lab->hands, series, first, end, take_game, &play, diags);
   app_lab_hands_close(&lab->hands, series);
   return ok && !play.ended;
 }
@@ -45,15 +45,15 @@ bool app_lab_cell_play(struct app_lab *lab, const struct app_lab_order *order, l
                        struct ad_diags *diags)
 {
   app_lab_cell_init(cell, order->setup->seats, deals, true);
-  return play_order(lab, order, deals, progress, cell, diags);
+  return play_order(lab, order, 0, deals, progress, cell, diags);
 }
 
-static bool play_cell(struct app_lab *lab, int arm, int seats, int bot,
-                      struct app_lab_progress *progress, struct ad_diags *diags)
+bool app_lab_play_part(struct app_lab *lab, int arm, int seats, int bot, long long first,
+                       long long end, struct app_lab_progress *progress, struct ad_diags *diags)
 {
   struct app_lab_order order = app_lab_order_of(lab, arm, seats, bot);
-  return play_order(lab, &order, lab->lineup[bot].deals, progress,
-                    app_lab_cell_at(lab, arm, seats, bot), diags);
+  return play_order(lab, &order, first, end, progress, app_lab_cell_at(lab, arm, seats, bot),
+                    diags);
 }
 
 /* Whether games with BOT in all seats are asked for; worth knows the moves from the first bot. */
@@ -64,7 +64,7 @@ static bool is_needed(const struct app_lab *lab, int bot)
 
 bool app_lab_needs_deals(const struct app_lab *lab)
 {
-  return is_needed(lab, 0);
+  return is_needed(lab, 0) && !*lab->until.metric;
 }
 
 static long long games_of(const struct app_lab *lab)
@@ -75,15 +75,28 @@ static long long games_of(const struct app_lab *lab)
   return games * lab->n_arms * lab->n_seats;
 }
 
-bool app_lab_play(struct app_lab *lab, struct app_lab_progress *progress, struct ad_diags *diags)
+static bool play_fixed(struct app_lab *lab, int bot, struct app_lab_progress *progress,
+                       struct ad_diags *diags)
 {
-  progress->all += games_of(lab);
-  app_lab_make_cells(lab);
   for (int a = 0; a < lab->n_arms; a++)
     for (int s = 0; s < lab->n_seats; s++)
-      for (int b = 0; b < lab->n_lineups; b++)
-        if (is_needed(lab, b) && !play_cell(lab, a, s, b, progress, diags))
-          return false;
+      if (!app_lab_play_part(lab, a, s, bot, 0, lab->lineup[bot].deals, progress, diags))
+        return false;
+  return true;
+}
+
+bool app_lab_play(struct app_lab *lab, struct app_lab_progress *progress, struct ad_diags *diags)
+{
+  bool fixed = !*lab->until.metric;
+  if (fixed)
+    progress->all += games_of(lab);
+  else
+    for (int b = 0; b < lab->n_lineups; b++)
+      lab->lineup[b].deals = lab->lineup[b].deals ? lab->lineup[b].deals : MOST_LOOKED_AT;
+  app_lab_make_cells(lab);
+  for (int b = 0; b < lab->n_lineups; b++)
+    if (is_needed(lab, b) && !(fixed ? play_fixed : app_lab_play_until)(lab, b, progress, diags))
+      return false;
   return true;
 }
 
