@@ -65,11 +65,11 @@ void lab_sample_free(struct lab_sample *s)
  * each; frees FROM. */
 static double *regroup(double *from, int n, int size, int old, int new, int merge)
 {
-  double *to = ad_calloc((size_t)n * (size_t)new * (size_t)size + 1, sizeof *to);
+  double *to = ad_calloc((size_t)n * (size_t) new *(size_t)size + 1, sizeof *to);
   for (int row = 0; row < n; row++)
     for (int g = 0; g < old; g++)
       for (int i = 0; i < size; i++)
-        to[((size_t)row * (size_t)new + (size_t)(g / merge)) * (size_t)size + (size_t)i] +=
+        to[((size_t)row * (size_t) new + (size_t)(g / merge)) * (size_t)size + (size_t)i] +=
           from[((size_t)row * (size_t)old + (size_t)g) * (size_t)size + (size_t)i];
   free(from);
   return to;

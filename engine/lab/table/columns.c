@@ -15,8 +15,11 @@ static const double power = 0.8;
 struct lab_columns lab_columns_new(int n, int columns)
 {
   size_t cells = (size_t)n * (size_t)columns + 1;
-  return (struct lab_columns){n, ad_calloc(cells, sizeof(double)), ad_calloc(cells, sizeof(double)),
-                              ad_calloc(cells, sizeof(double)), columns,
+  return (struct lab_columns){n,
+                              ad_calloc(cells, sizeof(double)),
+                              ad_calloc(cells, sizeof(double)),
+                              ad_calloc(cells, sizeof(double)),
+                              columns,
                               LAB_CONFIDENCE};
 }
 

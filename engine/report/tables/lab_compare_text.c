@@ -144,8 +144,8 @@ static void add_parting(const struct ad_node *table, struct ad_buf *out)
 
 static void add_table(const struct ad_node *lab, const struct ad_node *table, struct ad_buf *out)
 {
-  ad_buf_printf(out, "%s against %s\n", rp_field_text(table, "variant"),
-                rp_field_text(table, "base"));
+  rp_lab_heading(out, rp_field_text(table, "variant"), " against", "%s\n",
+                 rp_field_text(table, "base"));
   ad_buf_printf(out, "%s seat%s, %s deals each, bot %s, seed %s\n", rp_field_text(table, "seats"),
                 ad_plural(rp_field_int(table, "seats")), rp_field_text(table, "deals"),
                 rp_field_text(table, "bot"), rp_field_text(lab, "seed"));

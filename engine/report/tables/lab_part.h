@@ -20,6 +20,9 @@ void rp_lab_sweep_text(const struct ad_node *lab, struct ad_buf *out);
 void rp_lab_skill_text(const struct ad_node *table, struct ad_buf *out);
 void rp_lab_worth_text(const struct ad_node *table, struct ad_buf *out);
 void rp_lab_parameters_text(const struct ad_node *table, struct ad_buf *out);
+/* Writes "VARIANTGLUE REST" in a line, or in two if it is too long for one: paths are. */
+void rp_lab_heading(struct ad_buf *out, const char *variant, const char *glue, const char *rest,
+                    ...) AD_PRINTF(4, 5);
 /* Adds TEXT, cut to COLUMNS. */
 void rp_lab_add_text(struct rp_grid *grid, const char *text, int columns);
 /* Adds the name of a feature, cut so that the table fits 100 columns. */
@@ -27,8 +30,7 @@ void rp_lab_add_name(struct rp_grid *grid, const struct ad_node *row);
 /* Whether the demands of TABLE are met, a line each. */
 void rp_lab_demands_text(const struct ad_node *table, const char *key, struct ad_buf *out);
 /* "confidence" of the bot of TABLE if it was looked at, "" else, for the heading. */
-void rp_lab_looked_text(const struct ad_node *lab, const struct ad_node *table,
-                        struct ad_buf *out);
+void rp_lab_looked_text(const struct ad_node *lab, const struct ad_node *table, struct ad_buf *out);
 /* "+0.8 ±0.3". */
 void rp_lab_add_change(struct rp_grid *grid, const struct ad_node *row, int places);
 /* "shown", "depends on who plays", "–" or " ". */

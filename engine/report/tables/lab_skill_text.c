@@ -184,7 +184,7 @@ void rp_lab_parameters_text(const struct ad_node *table, struct ad_buf *out)
   for (int i = 0; i < AD_LEN(heads); i++)
     rp_grid_add(&grid, heads[i]);
   for (const struct ad_node *row = rp_get_first(table, "parameters"); row; row = row->next) {
-    rp_lab_add_text(&grid, rp_field_text(row, "parameter"), 20);
+    rp_lab_add_text(&grid, rp_field_text(row, "parameter"), 18);
     add_step(&grid, row);
     rp_grid_add(&grid, rp_field_text(row, "changes"));
     add_share(&grid, row, "random");

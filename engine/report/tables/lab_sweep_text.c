@@ -158,11 +158,11 @@ void rp_lab_sweep_text(const struct ad_node *lab, struct ad_buf *out)
 {
   const struct ad_node *parameters = rp_get_first(lab, "parameters");
   for (const struct ad_node *table = rp_get_first(lab, "sweeps"); table; table = table->next) {
-    ad_buf_printf(out, "%s%s, %s seat%s, %s deals each, bot %s, seed %s\n",
-                  table == rp_get_first(lab, "sweeps") ? "" : "\n", rp_field_text(table, "variant"),
-                  rp_field_text(table, "seats"), ad_plural(rp_field_int(table, "seats")),
-                  rp_field_text(table, "deals"), rp_field_text(table, "bot"),
-                  rp_field_text(lab, "seed"));
+    ad_buf_add(out, table == rp_get_first(lab, "sweeps") ? "" : "\n");
+    rp_lab_heading(out, rp_field_text(table, "variant"), ",",
+                   "%s seat%s, %s deals each, bot %s, seed %s\n", rp_field_text(table, "seats"),
+                   ad_plural(rp_field_int(table, "seats")), rp_field_text(table, "deals"),
+                   rp_field_text(table, "bot"), rp_field_text(lab, "seed"));
     (parameters->next ? add_grids : add_curves)(lab, table, out);
   }
   ad_buf_add(out,

@@ -1,12 +1,13 @@
 /* lab_text.c - what the lab found, as text. */
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/report/tables/lab_part.h"
 
-enum { TOLD_FEATURES = 12, CELL = 80, LINE = 100 };
+enum { TOLD_FEATURES = 12, CELL = 80, LINE = 100, LONGEST_HEADING = 4096 };
 
 /* ---- cells ---- */
 
@@ -346,12 +347,24 @@ static void add_moves(const struct ad_node *table, const char *source, const cha
 
 /* ---- the whole ---- */
 
+void rp_lab_heading(struct ad_buf *out, const char *variant, const char *glue, const char *rest,
+                    ...)
+{
+  char text[LONGEST_HEADING];
+  va_list args;
+  va_start(args, rest);
+  vsnprintf(text, sizeof text, rest, args);
+  va_end(args);
+  bool fits = ad_utf8_width(variant) + (int)strlen(glue) + ad_utf8_width(text) <= LINE;
+  ad_buf_printf(out, "%s%s%c%s", variant, glue, fits ? ' ' : '\n', text);
+}
+
 static void add_heading(const struct ad_node *lab, const struct ad_node *table, struct ad_buf *out)
 {
   bool field = strcmp(rp_field_text(lab, "design"), "field") == 0;
-  ad_buf_printf(out, "%s, %s seat%s, seed %s\n", rp_field_text(table, "variant"),
-                rp_field_text(table, "seats"), ad_plural(rp_field_int(table, "seats")),
-                rp_field_text(lab, "seed"));
+  rp_lab_heading(out, rp_field_text(table, "variant"), ",", "%s seat%s, seed %s\n",
+                 rp_field_text(table, "seats"), ad_plural(rp_field_int(table, "seats")),
+                 rp_field_text(lab, "seed"));
   for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
     if (rp_field_int(one, "games") > 0)
       ad_buf_printf(out, "%s%s %s deals\n", rp_field_text(one, "bot"), one == table ? "*" : "",

@@ -184,11 +184,11 @@ void rp_lab_tune_text(const struct ad_node *lab, struct ad_buf *out)
 {
   const struct ad_node *tune = ad_node_peek(lab, "tune");
   const struct ad_node *arm = rp_get_first(lab, "arms");
-  ad_buf_printf(out, "%s, %s seats, seed %s: %s games of %s, %s candidates, %s rounds\n\n",
-                rp_field_text(arm, "variant"), rp_field_text(lab, "seats"),
-                rp_field_text(lab, "seed"), rp_field_text(tune, "games"),
-                rp_field_text(tune, "budget"), rp_field_text(tune, "candidates"),
-                rp_field_text(tune, "rounds"));
+  rp_lab_heading(out, rp_field_text(arm, "variant"), ",",
+                 "%s seats, seed %s: %s games of %s, %s candidates, %s rounds\n\n",
+                 rp_field_text(lab, "seats"), rp_field_text(lab, "seed"),
+                 rp_field_text(tune, "games"), rp_field_text(tune, "budget"),
+                 rp_field_text(tune, "candidates"), rp_field_text(tune, "rounds"));
   add_targets(tune, out);
   add_effects(tune, out);
   add_parameters(tune, out);

@@ -1,5 +1,5 @@
-/* demands.h - what `measure` and `compare` have to show, so that a script can ask: a metric within a
- * band, or a change within a distance of 0. */
+/* demands.h - what `measure` and `compare` have to show, so that a script can ask: a metric within
+ * a band, or a change within a distance of 0. */
 #ifndef AEDILE_APP_LAB_ANSWERS_DEMANDS_H
 #define AEDILE_APP_LAB_ANSWERS_DEMANDS_H
 

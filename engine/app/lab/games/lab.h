@@ -67,14 +67,14 @@ struct app_lab {
 
 /* What is asked for; lists end with NULL or 0. */
 struct app_lab_request {
-  const char *const *arm; /* variants; one that begins with ':' is the first one with changes */
-  const char *bots;       /* "greedy,playout:playouts=50"; NULL: the usual panel */
-  const int *seats;       /* NULL: the fewest that all arms allow, 2 if they do */
-  const long long *deals; /* one for all bots, or one for each; NULL: app_lab_pilot chooses */
+  const char *const *arm;     /* variants; one that begins with ':' is the first one with changes */
+  const char *bots;           /* "greedy,playout:playouts=50"; NULL: the usual panel */
+  const int *seats;           /* NULL: the fewest that all arms allow, 2 if they do */
+  const long long *deals;     /* one for all bots, or one for each; NULL: app_lab_pilot chooses */
   struct app_lab_until until; /* DEALS are the most then */
   const struct app_lab_demands *demands; /* or NULL; borrowed */
   bool against;
-  unsigned parts;             /* enum app_lab_part; 0: the usual ones */
+  unsigned parts;         /* enum app_lab_part; 0: the usual ones */
   const char *only;       /* names of metrics with commas, which alone are compared; NULL: all */
   const char *named;      /* other metrics that the answer is about, likewise; or NULL */
   int steps, skill_deals; /* 0: the usual ones */
@@ -113,8 +113,8 @@ AD_MUST_USE bool app_lab_play_part(struct app_lab *lab, int arm, int seats, int 
                                    long long first, long long end,
                                    struct app_lab_progress *progress, struct ad_diags *diags);
 /* Plays BOT with all arms and seats until lab->until holds, or its deals are played. */
-AD_MUST_USE bool app_lab_play_until(struct app_lab *lab, int bot,
-                                    struct app_lab_progress *progress, struct ad_diags *diags);
+AD_MUST_USE bool app_lab_play_until(struct app_lab *lab, int bot, struct app_lab_progress *progress,
+                                    struct ad_diags *diags);
 /* Makes the cells and plays their games.  False after reporting a problem with a bot, or when the
  * watch ended it.  A variant that fails stops its own cells only (app_lab_cell.fault). */
 AD_MUST_USE bool app_lab_play(struct app_lab *lab, struct app_lab_progress *progress,

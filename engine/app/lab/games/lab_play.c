@@ -28,8 +28,8 @@ static bool take_game(void *ctx, const struct app_lab_played *played)
 
 /* Plays games FIRST to END - 1 of ORDER into CELL, which is made. */
 static bool play_order(struct app_lab *lab, const struct app_lab_order *order, long long first,
-                       long long end, struct app_lab_progress *progress,
-                       struct app_lab_cell *cell, struct ad_diags *diags)
+                       long long end, struct app_lab_progress *progress, struct app_lab_cell *cell,
+                       struct ad_diags *diags)
 {
   struct play play = {cell, progress, false};
   int series = app_lab_hands_open(&lab->hands, order, &cell->features, diags);

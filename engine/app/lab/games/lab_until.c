@@ -32,9 +32,9 @@ static double half_of(double *value, int n, int look)
     squares += (value[i] - sum / has) * (value[i] - sum / has);
   if (has > 1 && squares == 0)
     return 0;
-  return st_may_look(value, has) ? st_look_quantile(look, 1 - LAB_CONFIDENCE, has) *
-                                     sqrt(squares / (has - 1) / has)
-                                 : INFINITY;
+  return st_may_look(value, has)
+         ? st_look_quantile(look, 1 - LAB_CONFIDENCE, has) * sqrt(squares / (has - 1) / has)
+         : INFINITY;
 }
 
 /* Whether the metric of ARM is known well enough. */
