@@ -106,6 +106,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 # Where the sources are goes into the objects of tests only: the program finds its data from its own place.
 HERE = -DAEDILE_SOURCE='"$(CURDIR)"'
 $(BUILD)/obj/tests/%.o: EXTRA_CFLAGS += $(HERE)
+$(BUILD)/obj/tests/unit/%.o: EXTRA_CFLAGS += -include tests/unit/marks.h
 $(BUILD)/obj/tests/unit/main.o: EXTRA_CFLAGS += -I$(BUILD)
 $(BUILD)/obj/tests/unit/main.o: $(BUILD)/suites.h
 $(BUILD)/obj/engine/config/paths.o: EXTRA_CFLAGS += -DAEDILE_PREFIX='"$(PREFIX)"'
