@@ -9,6 +9,7 @@
 #include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/config/variant.h"
+#include "tests/unit/setups.h"
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +28,13 @@ static const struct {
 #undef SUITE
 };
 
+/* Each test is a process of its own: what the suites of a game all read is read before. */
+static void share_game(SRunner *runner, const char *folder)
+{
+  if (srunner_fork_status(runner) == CK_FORK && strncmp(folder, "games/", 6) == 0)
+    setups_share(folder + 6);
+}
+
 /* Adds what NAME names; false if nothing has that name. */
 static bool add_suites(SRunner *runner, const char *name)
 {
@@ -34,6 +42,7 @@ static bool add_suites(SRunner *runner, const char *name)
   for (int i = 0; i < AD_LEN(suites); i++)
     if (!name || strcmp(name, suites[i].folder) == 0 || strcmp(name, suites[i].name) == 0) {
       srunner_add_suite(runner, suites[i].suite());
+      share_game(runner, suites[i].folder);
       found = true;
     }
   return found;

@@ -79,32 +79,61 @@ const char *setups_problems(void)
   return problems;
 }
 
-static struct cfg_variant *last_opened;
+/* Hundreds of tests open the base variant of their game: each of these is read once. */
+enum { MOST_SHARED = 8 };
+static struct cfg_variant *shared[MOST_SHARED];
+static int n_shared;
+static pid_t sharer;
 
-static void free_last_opened(void)
+static void free_shared(void)
 {
-  if (last_opened)
-    cfg_variant_free(last_opened);
-  last_opened = NULL;
+  if (getpid() != sharer) /* as free_setups */
+    return;
+  while (n_shared > 0)
+    cfg_variant_free(shared[--n_shared]);
 }
 
-/* Hundreds of tests in a row open the same variant of the tree, where they share a process; a file
- * that a test has written is read each time, and so is one with scripts. */
-static struct cfg_variant *load_or_last(const char *name, struct ad_diags *diags)
+static bool is_base(const char *name)
 {
-  static char last[100];
-  if (last_opened && strcmp(name, last) == 0)
-    return last_opened;
+  const char *slash = strchr(name, '/');
+  return slash && strcmp(slash, "/base") == 0;
+}
+
+/* A file that a test has written is read each time, and so is one with scripts. */
+static struct cfg_variant *load_or_shared(const char *name, struct ad_diags *diags)
+{
+  for (int i = 0; i < n_shared; i++)
+    if (strcmp(name, shared[i]->name) == 0)
+      return shared[i];
   struct cfg_variant *variant = cfg_variant_load(name, &setups_loaders, diags);
-  size_t len = strlen(name);
-  if (variant && ad_diags_ok(diags) && len > 5 && strcmp(name + len - 5, "/base") == 0) {
-    if (!*last)
-      atexit(free_last_opened);
-    free_last_opened();
-    snprintf(last, sizeof last, "%s", name);
-    last_opened = variant;
+  if (variant && ad_diags_ok(diags) && is_base(name) && n_shared < MOST_SHARED) {
+    if (n_shared == 0) {
+      sharer = getpid();
+      atexit(free_shared);
+    }
+    shared[n_shared++] = variant;
   }
   return variant;
+}
+
+static bool is_shared(const struct cfg_variant *variant)
+{
+  for (int i = 0; i < n_shared; i++)
+    if (variant == shared[i])
+      return true;
+  return false;
+}
+
+void setups_share(const char *game)
+{
+  struct ad_diags diags;
+  char name[60];
+  ad_diags_init(&diags);
+  snprintf(name, sizeof name, "%s/base", game);
+  struct cfg_variant *variant = load_or_shared(name, &diags);
+  if (variant && !is_shared(variant))
+    cfg_variant_free(variant);
+  ad_diags_fini(&diags);
 }
 
 struct ad_setup *setups_open(const char *variant, int seats, const char *options)
@@ -114,14 +143,14 @@ struct ad_setup *setups_open(const char *variant, int seats, const char *options
   struct ad_setup *setup = NULL;
   ad_diags_init(&diags);
   ad_arena_init(&arena);
-  struct cfg_variant *loaded = load_or_last(variant, &diags);
+  struct cfg_variant *loaded = load_or_shared(variant, &diags);
   struct ad_node *map =
     options ? cfg_yaml_parse("options", options, strlen(options), &arena, &diags) : NULL;
   if (ad_diags_ok(&diags))
     setup = ad_setup_bind_own(cfg_variant_compile_any(loaded, seats, map, &diags));
   if (!ad_diags_ok(&diags))
     ck_abort_msg("%s", fixture_problems(&diags));
-  if (loaded != last_opened)
+  if (loaded && !is_shared(loaded))
     cfg_variant_free(loaded);
   ad_arena_fini(&arena);
   ad_diags_fini(&diags);

@@ -19,6 +19,9 @@ const char *setups_problems(void);
    ("{rounds: 1}") or NULL; its rules belong to the caller, who frees it with ad_setup_free.  Stops
    the test if anything is wrong. */
 struct ad_setup *setups_open(const char *variant, int seats, const char *options);
+/* Reads the base variant of GAME for the tests that open it later, also in processes that are
+ * forked from now on. */
+void setups_share(const char *game);
 
 /* One random game.  CHECK (may be NULL) is called before every move with the number of options, and
    at the end with 0; it may use match->options only.  Returns the finished match, which the caller
