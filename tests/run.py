@@ -12,11 +12,15 @@ output of a group that failed, and at the end the slowest groups and how to run 
 The time left is estimated from the seconds that each group took in the last run (--times FILE, written
 by the run) or, for the first run, from tests/times.txt, and corrected by how long the finished groups
 took.  SIGINT and SIGTERM end every group and all processes that come from it.
+
+Groups find the programs of Debian's packages before others of the same name.  Another `python3` may be a
+shell script that looks for a Python and takes ten times as long to start.
 """
 import argparse
 import ctypes
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -241,7 +245,7 @@ def report(finished, total, took, before):
     for group in slowest:
         print(f"  {group.seconds:5.0f} {group.cpu:5.0f}  {group.command}")
     failed = [group for group in finished if not group.ok]
-    cpu = sum(group.cpu for group in finished)
+    cpu = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])  # also of processes that no group waited for
     print(f"{len(finished) - len(failed)} of {total} groups passed in {took:.0f} s, {cpu:.0f} s of processor time")
     if failed:
         print("to run alone what failed:")
@@ -263,6 +267,7 @@ def main():
     parser.add_argument("--single", action="store_true")
     parser.add_argument("commands", nargs="+")
     options = parser.parse_args()
+    os.environ["PATH"] = "/usr/bin:" + os.environ.get("PATH", "/bin")
     signal.signal(signal.SIGTERM, stop)
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 

@@ -106,7 +106,7 @@ END_TEST
 START_TEST(registry_has_an_end)
 {
   static struct ad_game_ops more[AD_MAX_GAMES];
-  static char key[AD_MAX_GAMES][8];
+  static char key[AD_MAX_GAMES][16];
   int n = 0;
   while (ad_games[n])
     n++;

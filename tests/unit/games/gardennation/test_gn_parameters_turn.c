@@ -217,7 +217,7 @@ START_TEST(gn_parameter_strategic_range)
   static const char *const options[] = {"{}", "{strategic_range: 2}", "{strategic_range: 3}"};
   open_turn(2, options[_i], "", 7);
   for (int territory = 1; territory <= 7; territory++) {
-    char text[20];
+    char text[32];
     int up = territory, down = 7 - territory;
     snprintf(text, sizeof text, "strategic %d", territory);
     ck_assert_int_eq(can(text), territory != 7 && (up <= _i + 1 || down <= _i + 1));

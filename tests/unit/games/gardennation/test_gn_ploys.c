@@ -25,7 +25,7 @@ static bool can(const char *text)
 
 static bool may_move(int territory)
 {
-  char text[20];
+  char text[32];
   snprintf(text, sizeof text, "strategic %d", territory);
   return can(text);
 }
