@@ -88,7 +88,7 @@ out_lacks position1
 # ---- compare ----
 run compare nim/base nim/base --bots random,greedy --deals $deals
 wants 0
-out_has 'identical: every move and every number is the same'
+out_has 'identical: every move and every number compared is the same'
 run compare nim/base nim/base --bots random,greedy --deals $deals --json
 same "$(jq -c '[.comparisons[].metrics[] | select(.estimate != null) | .estimate] | unique' <<<"$out")" '[0]' 'a variant against itself'
 same "$(jq '[.comparisons[].metrics[] | .p] | unique' <<<"$out" | tr -d ' \n')" '[null]' 'p of a variant against itself'

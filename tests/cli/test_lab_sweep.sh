@@ -17,6 +17,10 @@ same "$(jq -c '[.sweeps[0].points[] | .metrics[] | select(.metric == "score") | 
 same "$(jq -c '.sweeps[0].slopes | map(select(.metric == "score") | [.estimate, .se])' <<<"$tree")" '[[0.5,0]]' 'slope of the score'
 jq -e '.sweeps[0].crossings[] | select(.metric == "position1") | .crossings == 1 and .low < 0.02 and .high > -0.02' <<<"$tree" >/dev/null
 check $? "where position1 is 0.5: $(jq -c .sweeps[0].crossings <<<"$tree")"
+jq -e ".sweeps[0].crossings[] | select(.metric == \"position1\") | .shown == true" <<<"$tree" >/dev/null
+check $? "position1 is shown to be below and above 0.5"
+run sweep nim/base max_take=2..4 --target position1=0.5 --deals 60 --bots random
+out_has 'if anywhere: not shown to be below and above it'
 same "$(jq '[.sweeps[0].points[] | select(.values[0] == "2") | .metrics[] | select(.metric == "position1") | .marked] | all' <<<"$tree")" true 'a mark'
 same "$(jq '.sweeps[0].points[] | .metrics[] | .low_all <= .low and .high_all >= .high' <<<"$tree" | sort -u)" true 'bands are wider than intervals'
 for jobs in 0 1 3; do

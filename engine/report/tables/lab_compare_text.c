@@ -153,7 +153,7 @@ static void add_table(const struct ad_node *lab, const struct ad_node *table, st
   if (*rp_field_text(table, "stopped"))
     ad_buf_printf(out, "stopped: %s\n", rp_field_text(table, "stopped"));
   if (is_identical(table)) {
-    ad_buf_add(out, "identical: every move and every number is the same\n");
+    ad_buf_add(out, "identical: every move and every number compared is the same\n");
     rp_lab_demands_text(table, "same", out);
     return;
   }

@@ -251,9 +251,25 @@ static int fill_rows(const struct table *t, int i, double *y)
   return n;
 }
 
-static void put_crossings(const struct table *t, const struct st_sweep *rows, const char *metric,
+/* Metric I is shown to be below TARGET at one value and above it at another: else a line of means
+ * crosses it by chance. */
+static bool surrounds(const struct table *t, int i, double target)
+{
+  bool below = false, above = false;
+  for (int v = 0; v < t->sweep->swept[0].n; v++) {
+    const struct lab_change *band = &t->band[v * t->n_metrics + i];
+    if (!band->counted && !band->exact)
+      continue;
+    below = below || (band->exact ? band->change.mean : band->change.high) < target;
+    above = above || (band->exact ? band->change.mean : band->change.low) > target;
+  }
+  return below && above;
+}
+
+static void put_crossings(const struct table *t, const struct st_sweep *rows, int metric_index,
                           struct ad_node *list, struct ad_arena *arena)
 {
+  const char *metric = sample_of(t, 0)->metric[t->metric[metric_index]].name;
   for (int i = 0; i < t->sweep->n_targets; i++) {
     const struct app_lab_crossed *target = &t->sweep->target[i];
     if (strcmp(target->metric, metric) != 0)
@@ -267,6 +283,7 @@ static void put_crossings(const struct table *t, const struct st_sweep *rows, co
     ad_put_real(arena, map, "se", crossing.error, APP_LAB_PLACES);
     ad_put_real(arena, map, "low", crossing.low, APP_LAB_PLACES);
     ad_put_real(arena, map, "high", crossing.high, APP_LAB_PLACES);
+    ad_put_bool(arena, map, "shown", surrounds(t, metric_index, target->value));
   }
 }
 
@@ -285,7 +302,7 @@ static void put_lines(const struct table *t, struct ad_node *map, struct ad_aren
     struct ad_node *row = ad_push_map(arena, slopes);
     ad_put_text(arena, row, "metric", metric);
     app_lab_put_ratio(arena, row, &slope);
-    put_crossings(t, &rows, metric, crossings, arena);
+    put_crossings(t, &rows, i, crossings, arena);
   }
   free(y);
 }
