@@ -83,11 +83,9 @@ static void add_slopes(const struct ad_node *table, struct ad_buf *out)
       ad_buf_printf(out, "%s never is %s between these values\n", rp_field_text(row, "metric"),
                     rp_field_text(row, "target"));
     else
-      ad_buf_printf(out, "%s is %s at %s%s\n", rp_field_text(row, "metric"),
-                    rp_field_text(row, "target"), text,
-                    rp_is_true(row, "shown")
-                      ? ""
-                      : ", if anywhere: not shown to be below and above it");
+      ad_buf_printf(
+        out, "%s is %s at %s%s\n", rp_field_text(row, "metric"), rp_field_text(row, "target"), text,
+        rp_is_true(row, "shown") ? "" : ", if anywhere: not shown to be below and above it");
   }
 }
 
