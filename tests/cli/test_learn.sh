@@ -48,6 +48,12 @@ run_in '\ntake 2 from 3\nthree\n3\nNIM-TAKE-09\nNIM-TAKE-02\n1\ntake 2 from 3\n'
 out_has 'please answer with a whole number'
 out_has 'please answer with one of the options, 1 to 3'
 out_has 'Lesson passed: ***'
+# Where a move does not stay made, and the next question has the same position, that is said.
+run_in '\narchitect 2 N2\n' learn quadropolis/architect --no-progress
+out_has 'Your move is taken back.
+'
+run_in 'take 2 from 3\n' learn $good --no-progress
+out_lacks 'taken back'
 # Hints come in order; the last one is the answer; a skipped question gives no star.
 run_in 'hint\nhint\nhint\nhint\nskip\nskip\nskip\nskip\nskip\n' learn $good --no-progress
 wants 1

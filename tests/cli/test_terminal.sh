@@ -115,6 +115,10 @@ TERMINAL=24x80 at_terminal '\nhint\n^D' learn neoville/ecomobiles --no-progress
 out_has "${esc}[0;1;38;5;133m[${esc}[0m"
 TERMINAL=24x80 at_terminal '\n1\nquit\n' drill nim --kind next --seed 1 --no-progress
 out_has ' of 1 right at once.'
+# After a lesson the next one of the course is named.
+TERMINAL=24x80 at_terminal '5\n4\n1\nplace t08 1,2 turn 0\n7\n\n' learn neoville/districts --no-progress
+out_has 'Lesson passed: ***
+next: aedile learn neoville/promise'
 TERMINAL=24x20 at_terminal '\nhint\nq\n' learn nim/take --no-progress
 wants 1
 finish

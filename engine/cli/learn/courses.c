@@ -65,6 +65,11 @@ static bool is_true(const struct app_course *course, int i, const struct cfg_var
   return false;
 }
 
+static void print_next(const char *lesson, const char *under)
+{
+  printf("next: aedile learn %s%s%s\n", lesson, under ? " --variant " : "", under ? under : "");
+}
+
 static void print_rows(const struct cli_courses *courses, struct app_course *course,
                        const struct cfg_variant *variant)
 {
@@ -81,9 +86,22 @@ static void print_rows(const struct cli_courses *courses, struct app_course *cou
     next++;
   if (next == course->n)
     return;
-  bool under_variant = variant && course->list[next].path;
-  printf("next: aedile learn %s%s%s\n", course->list[next].name, under_variant ? " --variant " : "",
-         under_variant ? courses->variant : "");
+  print_next(course->list[next].name, variant && course->list[next].path ? courses->variant : NULL);
+}
+
+void cli_print_next(const char *game, const char *lesson, const char *under)
+{
+  struct app_course course;
+  struct ad_diags ignored;
+  int at = 0;
+  ad_diags_init(&ignored);
+  app_course_read(game, &course, &ignored);
+  while (at < course.n && strcmp(course.list[at].name, lesson) != 0)
+    at++;
+  if (at + 1 < course.n)
+    print_next(course.list[at + 1].name, under);
+  app_course_fini(&course);
+  ad_diags_fini(&ignored);
 }
 
 static void add_clauses(const struct ad_node *root, struct ad_json *json)

@@ -17,4 +17,8 @@ AD_MUST_USE int cli_show_courses(const struct cli_courses *courses);
 /* Lists the lessons of the variant, in the script process.  The lesson that is next is proved. */
 AD_MUST_USE int cli_show_house(const struct cli_courses *courses);
 
+/* Prints the command for the lesson that comes after LESSON in the course of GAME, under the
+ * variant UNDER (may be NULL); nothing if it is the last one or in no course. */
+void cli_print_next(const char *game, const char *lesson, const char *under);
+
 #endif

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/drop.h"
+#include "engine/cli/learn/courses.h"
 #include "engine/cli/learn/desk.h"
 #include "engine/cli/terminal/edit.h"
 #include "engine/cli/terminal/input.h"
@@ -66,11 +67,25 @@ static void begin_turn(struct cli_desk *d, const struct le_step *step)
 
 /* ---- answers ---- */
 
+/* Where the next question begins before the move, the learner would look for it on the board. */
+static void say_taken_back(const struct cli_desk *d, const struct le_step *step, const void *before)
+{
+  const struct le_step *next = le_session_step(d->session);
+  bool is_back = step->kind == LE_ASK && step->ask == LE_ASK_MOVE && !step->keep && next &&
+                 !next->show.no_board &&
+                 memcmp(before, d->session->state, d->lesson->world.setup->state_size) == 0;
+  if (is_back)
+    puts("Your move is taken back.");
+}
+
 static void answer(struct cli_desk *d, const char *typed)
 {
   const struct le_step *step = le_session_step(d->session);
   bool plays = step->kind == LE_PLAY;
   struct le_response response;
+  size_t size = d->lesson->world.setup->state_size;
+  void *before = ad_calloc(1, size);
+  memcpy(before, d->session->state, size);
   le_response_init(&response);
   le_session_answer(d->session, typed, &response);
   if (response.verdict != LE_UNCLEAR)
@@ -79,6 +94,8 @@ static void answer(struct cli_desk *d, const char *typed)
     puts("Right.");
   if (response.text.len)
     cli_print_wrapped(stdout, ad_lines_harmless(response.text.text), cli_text_width());
+  if (response.verdict == LE_RIGHT)
+    say_taken_back(d, step, before);
   if (response.verdict == LE_UNCLEAR && (plays || step->ask == LE_ASK_MOVE))
     puts("That does not count; ? lists what you can type.");
   if (response.verdict == LE_WRONG && !response.go) /* where `skip` is a move, it is that move */
@@ -88,6 +105,7 @@ static void answer(struct cli_desk *d, const char *typed)
   else if (response.verdict == LE_GOES_ON)
     cli_desk_show_board(d);
   le_response_fini(&response);
+  free(before);
 }
 
 /* A text that is not a move: what the lesson says to it. */
@@ -250,6 +268,8 @@ static int end_lesson(struct cli_desk *d)
   d->teaching->stars = le_session_stars(d->session);
   if (!d->teaching->heading)
     say_stars(d->teaching->stars);
+  if (!d->teaching->heading && d->is_person && d->teaching->stars)
+    cli_print_next(d->lesson->world.setup->ops->key, d->lesson->lesson->name, d->teaching->under);
   cli_keep_stars(&d->ledger, d->teaching->stars);
   return d->teaching->stars ? CLI_DONE : CLI_NO;
 }

@@ -146,7 +146,7 @@ static struct ad_node *attr_question(struct le_ground *g, const struct asked *as
       ad_arena_printf(g->arena, "Yes or no for what follows: %.*s?", len, attr->doc), "attr",
       attr->name);
   const char *text =
-    ad_arena_printf(g->arena, "What is %s then (%.*s)?", attr->name, len, attr->doc);
+    ad_arena_printf(g->arena, "What is this then: %.*s (%s)?", len, attr->doc, attr->name);
   if (attr->type == AD_INT)
     return new_question(g, asked->move, "number", text, "attr", attr->name);
   struct ad_node *options = word_options(g, asked);
