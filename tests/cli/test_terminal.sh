@@ -90,14 +90,17 @@ out_has '  seat 2: -5 points                      hand'
 games='neoville/base quadropolis/classic gardennation/base smallcity/base'
 frames() { # LINESxCOLUMNS
   # shellcheck disable=SC2086 # several games
-  same "$(timeout 60 python3 tests/cli/sessions.py "$AEDILE" "$1" 8 $games)" '32 frames' "frames at $1"
+  same "$(timeout 60 python3 tests/cli/sessions.py "$AEDILE" "$1" 8 $games)" "${2-32 frames}" "frames at $1"
 }
 last='sessions of four games'
 frames 24x80
 NO_COLOR=1 LC_ALL=C frames 50x120
-games='learn:nim/take learn:smallcity/seeing learn:neoville/ecomobiles'
+# Where a city has no room beside the site, one of both is drawn.
+games=quadropolis/public-services
+frames 24x80 '8 frames'
+games='learn:nim/take learn:smallcity/seeing learn:neoville/ecomobiles learn:quadropolis/towers learn:gardennation/giving-up'
 # shellcheck disable=SC2086 # several lessons
-same "$(timeout 60 python3 tests/cli/sessions.py "$AEDILE" 24x80 1 $games)" '19 frames' 'lessons at 24x80'
+same "$(timeout 60 python3 tests/cli/sessions.py "$AEDILE" 24x80 1 $games)" '34 frames' 'lessons at 24x80'
 
 # What goes to a file is never coloured.
 run_in 'quit\n' play neoville/base --seed 7

@@ -65,6 +65,29 @@ static bool is_blank(const struct ad_canvas *canvas, const struct ad_canvas_cell
          (!canvas->styled->colour || sign->style.back == AD_PLAIN);
 }
 
+static bool is_blank_line(const struct ad_canvas *canvas, int line)
+{
+  const struct ad_canvas_cell *sign = canvas->cell + (size_t)line * (size_t)canvas->cols;
+  for (int col = 0; col < canvas->cols; col++)
+    if (!is_blank(canvas, &sign[col]))
+      return false;
+  return true;
+}
+
+void ad_canvas_close_up(struct ad_canvas *canvas, int most)
+{
+  size_t cols = (size_t)canvas->cols;
+  for (int line = 0; line < canvas->lines && canvas->lines > most;) {
+    if (!is_blank_line(canvas, line)) {
+      line++;
+      continue;
+    }
+    struct ad_canvas_cell *at = canvas->cell + (size_t)line * cols;
+    memmove(at, at + cols, (size_t)(canvas->lines - line - 1) * cols * sizeof *at);
+    canvas->lines--;
+  }
+}
+
 static void show_line(const struct ad_canvas *canvas, const struct ad_canvas_cell *sign)
 {
   struct ad_styled *styled = canvas->styled;

@@ -21,6 +21,8 @@ void ad_canvas_fini(struct ad_canvas *canvas);
 /* Places a formatted text at LINE and COL, cut at the right edge.  Returns the column after it. */
 int ad_canvas_put(struct ad_canvas *canvas, int line, int col, struct ad_text_style style,
                   const char *fmt, ...) AD_PRINTF(5, 6);
+/* Takes blank lines out, the first ones first, until the canvas has at most MOST lines. */
+void ad_canvas_close_up(struct ad_canvas *canvas, int most);
 /* Appends the canvas to its styled text, without trailing blanks. */
 void ad_canvas_show(const struct ad_canvas *canvas);
 

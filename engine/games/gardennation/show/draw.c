@@ -18,17 +18,12 @@
 
 /* ---- beside the board ---- */
 
-static int put_seat(struct gn_canvas *t, int line, int col, int seat)
-{
-  return ad_canvas_put(&t->sheet, line, col, gn_seat_style[seat], "%c", gn_seat_letter(seat));
-}
-
 static void put_seats(struct gn_canvas *t, int line, const char *what, unsigned seats)
 {
   int col = ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_plain, "%s", what);
   for (int seat = 0; seat < t->rules->seats; seat++)
     if (seats >> seat & 1)
-      col = put_seat(t, line, col + 1, seat);
+      col = gn_put_seat(t, line, col + 1, seat);
 }
 
 static void put_turn(struct gn_canvas *t)
@@ -61,42 +56,11 @@ static void put_left(struct gn_canvas *t, int line)
                         st->tokens[land]);
 }
 
-/* Draws "3 A4 +2 B1": the strength of each seat in territory 3; those who lead come before what the
- * end of the round pays them. */
-static void put_control(struct gn_canvas *t, int number, int line)
-{
-  const struct gn_rules *r = t->rules;
-  const struct gn_state *st = t->st;
-  int slot = st->slot_of[number], has[GN_MAX_SEATS] = {0};
-  unsigned leaders = gn_leaders(r, st, slot);
-  bool pays = st->phase != GN_ENDED && !(st->last_round && !r->last_round_control);
-  int col = ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_plain, "%d", number);
-  for (int seat = 0; seat < r->seats; seat++)
-    has[seat] = gn_strength(st, seat, slot, r->control_counts);
-  for (int seat = 0; seat < r->seats; seat++)
-    if (leaders >> seat & 1)
-      col =
-        ad_canvas_put(&t->sheet, line, put_seat(t, line, col + 1, seat), gn_bold, "%d", has[seat]);
-  if (leaders && pays)
-    col = ad_canvas_put(&t->sheet, line, col, gn_bold, " +%d",
-                        leaders & (leaders - 1) ? r->control_tie_gain : r->control_sole_gain);
-  for (int seat = 0; seat < r->seats; seat++)
-    if (has[seat] && !(leaders >> seat & 1))
-      col = ad_canvas_put(&t->sheet, line, col, gn_plain, " %c%d", gn_seat_letter(seat), has[seat]);
-}
-
-static void put_all_control(struct gn_canvas *t, int line)
-{
-  ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_plain, "control");
-  for (int number = 1; number <= GN_SLOTS; number++)
-    put_control(t, number, line + number);
-}
-
 static void put_beside(struct gn_canvas *t)
 {
   put_turn(t);
   put_left(t, 6);
-  put_all_control(t, 9);
+  gn_put_control(t, 9);
   ad_canvas_put(&t->sheet, 18, GN_BESIDE, gn_faint, "y4 yellow, price 4");
   ad_canvas_put(&t->sheet, 19, GN_BESIDE, gn_faint, "#  bramble, Y: token");
   ad_canvas_put(&t->sheet, 20, GN_BESIDE, gn_faint, "%s  roof",
@@ -400,7 +364,7 @@ static void put_short_seat(struct gn_canvas *t, int seat, int line)
   bool acts = t->st->phase != GN_ENDED && t->st->seat == seat;
   const char *sign = acts ? ad_styled_choose(t->styled, "▶", ">") : " ";
   ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_bold, "%s", sign);
-  ad_canvas_put(&t->sheet, line, put_seat(t, line, GN_BESIDE + 1, seat) + 1, gn_plain,
+  ad_canvas_put(&t->sheet, line, gn_put_seat(t, line, GN_BESIDE + 1, seat) + 1, gn_plain,
                 "%s f%d i%d p%d", ad_visible_points_draw(t->styled, points_of(t, seat), total),
                 clan->floors, clan->inhabitants, clan->ploys);
 }
@@ -413,15 +377,29 @@ static void put_short_lists(struct gn_canvas *t, int seat, int line)
     put_short_seat(t, i, line + i);
 }
 
+/* Whether what stands beside the board has more lines than the frame may have. */
+static bool is_long(const struct gn_canvas *t)
+{
+  int lists = t->rules->project_display + t->rules->missions_kept + t->rules->seats;
+  return t->styled->lines && LISTS + lists > t->styled->lines;
+}
+
 static void draw_frame(struct gn_canvas *t, int seat)
 {
+  enum { WHOLE = 20 };
+  bool begins = t->st->phase == GN_MISSIONS; /* nobody controls anything yet */
+  int lists = begins ? CONTROL : LISTS;
+  t->tight = t->styled->lines && t->styled->lines < WHOLE;
   gn_put_board(t);
+  if (t->tight)
+    ad_canvas_close_up(&t->sheet, t->styled->lines);
   put_short_turn(t);
   put_left(t, LEFT);
-  bool begins = t->st->phase == GN_MISSIONS; /* nobody controls anything yet */
-  if (!begins)
-    put_all_control(t, CONTROL);
-  put_short_lists(t, seat, begins ? CONTROL : LISTS);
+  if (!begins && is_long(t))
+    lists = gn_put_short_control(t, CONTROL);
+  else if (!begins)
+    gn_put_control(t, CONTROL);
+  put_short_lists(t, seat, lists);
   ad_canvas_show(&t->sheet);
 }
 

@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "engine/games/gardennation/play/board.h"
+#include "engine/games/gardennation/play/score.h"
 
 enum {
   AREA = 6,            /* columns of an area with the blank behind it */
@@ -68,8 +69,11 @@ static void put_area(struct gn_canvas *t, int area)
   bold.bold = true;
   ad_canvas_put(&t->sheet, line, col, style, "%d%s%c%d", gn_area_number(st, area),
                 price < 10 ? " " : "", sign, price);
-  ad_canvas_put(&t->sheet, line + 1, col, bold, "%-5s", " ");
-  ad_canvas_put(&t->sheet, line + 1, col, bold, "%s", mark_of(t, area));
+  const char *mark = mark_of(t, area);
+  if (!t->tight)
+    ad_canvas_put(&t->sheet, line + 1, col, bold, "%-5s", " ");
+  if (!t->tight || *mark != ' ')
+    ad_canvas_put(&t->sheet, line + 1, col, bold, "%s", mark);
   put_tower(t, area, line + 1, col + 1);
 }
 
@@ -135,4 +139,64 @@ void gn_put_board(struct gn_canvas *t)
   for (int area = 0; area < GN_AREAS; area++)
     put_area(t, area);
   put_marks(t);
+}
+
+/* ---- beside the board ---- */
+
+int gn_put_seat(struct gn_canvas *t, int line, int col, int seat)
+{
+  return ad_canvas_put(&t->sheet, line, col, gn_seat_style[seat], "%c", gn_seat_letter(seat));
+}
+
+/* Draws "3 A4 +2 B1" from column COL on: the strength of each seat in territory 3; those who lead
+ * come before what the end of the round pays them. */
+static void put_control(struct gn_canvas *t, int number, int line, int col)
+{
+  const struct gn_rules *r = t->rules;
+  const struct gn_state *st = t->st;
+  int slot = st->slot_of[number], has[GN_MAX_SEATS] = {0};
+  unsigned leaders = gn_leaders(r, st, slot);
+  bool pays = st->phase != GN_ENDED && !(st->last_round && !r->last_round_control);
+  col = ad_canvas_put(&t->sheet, line, col, gn_plain, "%d", number);
+  for (int seat = 0; seat < r->seats; seat++)
+    has[seat] = gn_strength(st, seat, slot, r->control_counts);
+  for (int seat = 0; seat < r->seats; seat++)
+    if (leaders >> seat & 1)
+      col =
+        ad_canvas_put(&t->sheet, line, gn_put_seat(t, line, col + 1, seat), gn_bold, "%d", has[seat]);
+  if (leaders && pays)
+    col = ad_canvas_put(&t->sheet, line, col, gn_bold, " +%d",
+                        leaders & (leaders - 1) ? r->control_tie_gain : r->control_sole_gain);
+  for (int seat = 0; seat < r->seats; seat++)
+    if (has[seat] && !(leaders >> seat & 1))
+      col = ad_canvas_put(&t->sheet, line, col, gn_plain, " %c%d", gn_seat_letter(seat), has[seat]);
+}
+
+void gn_put_control(struct gn_canvas *t, int line)
+{
+  ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_plain, "control");
+  for (int number = 1; number <= GN_SLOTS; number++)
+    put_control(t, number, line + number, GN_BESIDE);
+}
+
+static bool is_empty(const struct gn_canvas *t, int number)
+{
+  const struct gn_rules *r = t->rules;
+  int n = 0;
+  for (int seat = 0; seat < r->seats; seat++)
+    n += gn_strength(t->st, seat, t->st->slot_of[number], r->control_counts);
+  return n == 0;
+}
+
+int gn_put_short_control(struct gn_canvas *t, int line)
+{
+  enum { HALF = 10 };
+  int n = 0, on_line = t->rules->seats == 2 ? 2 : 1;
+  ad_canvas_put(&t->sheet, line++, GN_BESIDE, gn_plain, "control");
+  for (int number = 1; number <= GN_SLOTS; number++)
+    if (!is_empty(t, number)) {
+      put_control(t, number, line + n / on_line, GN_BESIDE + n % on_line * HALF);
+      n++;
+    }
+  return line + (n + on_line - 1) / on_line;
 }

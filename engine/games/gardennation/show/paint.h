@@ -17,6 +17,7 @@ struct gn_canvas {
   struct ad_styled *styled; /* the output */
   struct gn_options may;    /* of the acting seat, in GN_ACTION */
   struct ad_canvas sheet;   /* the board and the text beside it */
+  bool tight;               /* lines below areas without a tower may be left out */
 };
 
 extern const struct ad_text_style gn_plain, gn_bold, gn_faint;

@@ -14,8 +14,9 @@
 enum {
   WIDEST = 80,
   GAP = 3,
-  MARGIN = 2,     /* row numbers of a city */
-  TEXT_WIDTH = 38 /* of what is written about a city */
+  MARGIN = 2,      /* row numbers of a city */
+  TEXT_WIDTH = 38, /* of what is written about a city */
+  TURN_LINES = 2
 };
 
 /* Ends a line without blanks at its end. */
@@ -285,12 +286,21 @@ static void draw_other(const struct qp_canvas *t, int seat, int line)
     }
 }
 
+static int larger(int a, int b)
+{
+  return a > b ? a : b;
+}
+
+static int frame_lines(const struct qp_canvas *t)
+{
+  return larger(t->over ? 0 : qp_site_lines(t), city_lines(t) + 2 * (t->rules->seats - 1));
+}
+
 /* Draws the Construction Site with one city and the points of the others beside it. */
 static void draw_frame(const struct qp_canvas *t, int seat)
 {
-  int site = t->over ? 0 : qp_site_lines(), right = city_lines(t),
-      all = right + 2 * (t->rules->seats - 1);
-  for (int line = 0; line < site || line < all; line++) {
+  int site = t->over ? 0 : qp_site_lines(t), right = city_lines(t);
+  for (int line = 0; line < frame_lines(t); line++) {
     if (line < site)
       qp_draw_left_line(t, line);
     else
@@ -300,6 +310,38 @@ static void draw_frame(const struct qp_canvas *t, int seat)
       draw_city_line(t, seat, line);
     else
       draw_other(t, seat, line - right);
+    end_line(t);
+  }
+}
+
+/* Where a city has no room beside the Construction Site: the site, with what all seats have. */
+static void draw_site_alone(const struct qp_canvas *t, int seat)
+{
+  enum { OWN = 1 + QP_PIECES };
+  struct qp_canvas beside = *t;
+  beside.block = WIDEST - QP_SITE_WIDTH - 1;
+  for (int line = 0; line < qp_site_lines(t); line++) {
+    qp_draw_left_line(t, line);
+    qp_blanks(t, 1);
+    if (line == 0)
+      draw_heading(&beside, seat);
+    else if (line < OWN)
+      draw_received(&beside, seat, line - 1);
+    else
+      draw_other(&beside, seat, line - OWN);
+    end_line(t);
+  }
+}
+
+/* The same without the site: the city of SEAT, and what the others have. */
+static void draw_city_alone(const struct qp_canvas *t, int seat)
+{
+  int lines = city_lines(t);
+  for (int line = 0; line < lines + 2 * (t->rules->seats - 1); line++) {
+    if (line < lines)
+      draw_city_line(t, seat, line);
+    else
+      draw_other(t, seat, line - lines);
     end_line(t);
   }
 }
@@ -386,8 +428,15 @@ void qp_draw(const void *rules, const void *state, int viewer, struct ad_styled 
   t.block = squares > TEXT_WIDTH ? squares : TEXT_WIDTH;
   for (int seat = 0; seat < t.rules->seats; seat++)
     qp_city_result(rules, &t.st->city[seat], &t.result[seat]);
+  /* scripts add lines of their own where a city has no room beside the site */
+  t.tight = styled->compact && styled->lines &&
+            (!two_abreast(&t) || frame_lines(&t) + TURN_LINES > styled->lines);
   if (styled->compact && two_abreast(&t))
     draw_frame(&t, styled->seat);
+  else if (styled->compact && (t.st->phase == QP_CHOOSE_START || t.st->phase == QP_PLACE_ARCHITECT))
+    draw_site_alone(&t, styled->seat);
+  else if (styled->compact)
+    draw_city_alone(&t, styled->seat);
   else
     draw_cities(&t, t.over ? 0 : draw_site(&t));
   draw_turn(&t);

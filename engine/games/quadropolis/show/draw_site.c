@@ -157,8 +157,24 @@ static void draw_site_row(const struct qp_canvas *t, int row, int line)
     qp_blanks(t, SIDE_SLOT);
 }
 
+/* The line of the whole Construction Site that stands at LINE where no borders are between rows. */
+static int line_of_tight(int line)
+{
+  enum { TOP = 2, ROWS = 2 * QP_SIDE };
+  if (line < TOP)
+    return line;
+  return line < TOP + ROWS ? TOP + (line - TOP) / 2 * 3 + (line - TOP) % 2
+                           : line - TOP - ROWS + LINES - 2;
+}
+
+static int slot_lines(const struct qp_canvas *t)
+{
+  return t->tight ? LINES - (QP_SIDE - 1) : LINES;
+}
+
 static void draw_site_line(const struct qp_canvas *t, int line)
 {
+  line = t->tight ? line_of_tight(line) : line;
   if (line == 0)
     draw_slots(t, 0);
   else if (line == LINES - 1)
@@ -240,9 +256,10 @@ static void draw_legend(const struct qp_canvas *t, int line)
       qp_blanks(t, WIDTH);
 }
 
-int qp_site_lines(void)
+int qp_site_lines(const struct qp_canvas *t)
 {
-  return LINES + 1;
+  bool is_on_site = t->st->urbanist != QP_SITE;
+  return slot_lines(t) + !(t->tight && is_on_site);
 }
 
 int qp_left_lines(const struct qp_canvas *t)
@@ -252,7 +269,7 @@ int qp_left_lines(const struct qp_canvas *t)
 
 void qp_draw_left_line(const struct qp_canvas *t, int line)
 {
-  int below = line - LINES, shared = t->rules->shared_architects;
+  int below = line - slot_lines(t), shared = t->rules->shared_architects;
   if (below < 0)
     draw_site_line(t, line);
   else if (below == 0)

@@ -20,6 +20,7 @@ struct qp_canvas {
   int n_kinds;
   uint8_t kind[QP_MAX_KINDS]; /* in the legend */
   int cell, block;            /* columns of a square of a city, and of a city */
+  bool tight;                 /* a Construction Site without borders between its rows */
   bool over;                  /* the last round is: no Construction Site, no architects */
   /* squares of the acting seat's city that can be built on, or activated */
   uint32_t may;
@@ -51,7 +52,7 @@ void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *o
 void qp_add_architects(const uint8_t *left, char *out);
 
 /* The Construction Site and what stands below it, line by line. */
-int qp_site_lines(void); /* the Construction Site and the Urbanist */
+int qp_site_lines(const struct qp_canvas *t); /* the Construction Site and the Urbanist */
 int qp_left_lines(const struct qp_canvas *t);
 void qp_draw_left_line(const struct qp_canvas *t, int line);
 
