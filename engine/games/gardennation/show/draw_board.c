@@ -162,8 +162,8 @@ static void put_control(struct gn_canvas *t, int number, int line, int col)
     has[seat] = gn_strength(st, seat, slot, r->control_counts);
   for (int seat = 0; seat < r->seats; seat++)
     if (leaders >> seat & 1)
-      col =
-        ad_canvas_put(&t->sheet, line, gn_put_seat(t, line, col + 1, seat), gn_bold, "%d", has[seat]);
+      col = ad_canvas_put(&t->sheet, line, gn_put_seat(t, line, col + 1, seat), gn_bold, "%d",
+                          has[seat]);
   if (leaders && pays)
     col = ad_canvas_put(&t->sheet, line, col, gn_bold, " +%d",
                         leaders & (leaders - 1) ? r->control_tie_gain : r->control_sole_gain);
