@@ -41,7 +41,8 @@ enum ad_purpose {
   AD_FOR_FIRST = 9,
   AD_FOR_SEATS = 10,
   AD_FOR_PAIRS = 11,
-  AD_FOR_ARM = 12
+  AD_FOR_ARM = 12,
+  AD_FOR_PLAYOUT = 13
 };
 
 void ad_rng_seed(struct ad_rng *rng, uint64_t seed);

@@ -80,6 +80,16 @@ static bool read_until(const struct cli_command *self, const char *text, struct 
   return true;
 }
 
+static bool read_playouts(const struct cli_command *self, const char *text,
+                          struct cli_lab_options *out)
+{
+  long long playouts;
+  if (!cli_int_option(self, "--playouts", text, 2, LAB_MOST_PLAYOUTS, &playouts))
+    return false;
+  out->playouts = (int)playouts;
+  return true;
+}
+
 static bool read_parts(const struct cli_command *self, const char *text, unsigned *parts)
 {
   char why[240];
@@ -106,6 +116,10 @@ bool cli_lab_option(const struct cli_command *self, int option, struct cli_lab_o
   case CLI_LAB_JOBS: return read_jobs(self, optarg, out);
   case CLI_LAB_OF: return read_parts(self, optarg, &out->parts);
   case CLI_LAB_UNTIL: out->given = "--until"; return read_until(self, optarg, &out->until);
+  case CLI_LAB_PLAYOUTS: return read_playouts(self, optarg, out);
+  case CLI_LAB_TENSION_DEALS:
+    return cli_int_option(self, "--tension-deals", optarg, 1, APP_LAB_MOST_DEALS,
+                          &out->tension_deals);
   case CLI_LAB_WRITE: out->write = optarg; return true;
   case CLI_LAB_OUT: out->out = optarg; return true;
   case CLI_LAB_QUIET: out->quiet = true; return true;

@@ -14,13 +14,15 @@ struct cli_lab_options {
   long long deals[APP_LAB_BOTS + 1]; /* likewise */
   uint64_t seed;
   enum cli_lab_format format;
-  const char *only;       /* metrics, or NULL */
-  const char *named;      /* likewise: that the answer is about */
-  int steps, skill_deals; /* 0: the usual ones */
-  const char *classes;    /* NULL: the usual ones */
-  const char *parameters; /* NULL: all */
-  unsigned parts;         /* enum app_lab_part; 0: the usual ones */
-  int jobs;               /* processes that play; 0: this one; -1: one for each processor */
+  const char *only;        /* metrics, or NULL */
+  const char *named;       /* likewise: that the answer is about */
+  int playouts;            /* 0: the usual ones */
+  long long tension_deals; /* likewise */
+  int steps, skill_deals;  /* 0: the usual ones */
+  const char *classes;     /* NULL: the usual ones */
+  const char *parameters;  /* NULL: all */
+  unsigned parts;          /* enum app_lab_part; 0: the usual ones */
+  int jobs;                /* processes that play; 0: this one; -1: one for each processor */
   bool quiet;
   struct app_lab_until until;
   struct app_lab_demands demands; /* of measure or compare */
@@ -39,6 +41,8 @@ enum {
   CLI_LAB_WRITE,
   CLI_LAB_OF,
   CLI_LAB_UNTIL,
+  CLI_LAB_PLAYOUTS,
+  CLI_LAB_TENSION_DEALS,
   CLI_LAB_OUT = 'o',
   CLI_LAB_JOBS = 'j',
   CLI_LAB_QUIET = 'q'
@@ -53,6 +57,8 @@ enum {
   {"format", required_argument, NULL, CLI_LAB_FORMAT},                                             \
   {"of", required_argument, NULL, CLI_LAB_OF},                                                     \
   {"until", required_argument, NULL, CLI_LAB_UNTIL},                                               \
+  {"playouts", required_argument, NULL, CLI_LAB_PLAYOUTS},                                         \
+  {"tension-deals", required_argument, NULL, CLI_LAB_TENSION_DEALS},                               \
   {"write", required_argument, NULL, CLI_LAB_WRITE},                                               \
   {"out", required_argument, NULL, CLI_LAB_OUT},                                                   \
   {"jobs", required_argument, NULL, CLI_LAB_JOBS},                                                 \

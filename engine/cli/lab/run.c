@@ -88,6 +88,8 @@ static struct app_lab_request request_of(const struct body *body)
                                   .against = options->against,
                                   .only = options->only,
                                   .named = options->named,
+                                  .playouts = options->playouts,
+                                  .tension_deals = options->tension_deals,
                                   .steps = options->steps,
                                   .skill_deals = options->skill_deals,
                                   .classes = options->classes,
@@ -104,7 +106,7 @@ static bool open_lab(struct app_lab *lab, const struct body *body, struct ad_dia
   struct app_lab_request request = request_of(body);
   if (!app_lab_open(lab, &request, diags))
     return false;
-  if (request.deals || !app_lab_needs_deals(lab))
+  if (!app_lab_needs_deals(lab))
     return true;
   if (!app_lab_pilot(lab, A_MINUTE, diags))
     return false;

@@ -9,8 +9,8 @@
 static const double ln10 = 2.302585092994045684;
 enum { CLOSE_PERCENT = 5 };
 
-const char *const lab_group_words[LAB_METRIC_GROUPS] = {"seats", "length", "points", "lead",
-                                                        "choices"};
+const char *const lab_group_words[LAB_METRIC_GROUPS] = {"seats", "length",  "points",
+                                                        "lead",  "choices", "tension"};
 
 /* Returns VALUE as the mean of this game. */
 static bool one(double value, double *sum, double *per)
@@ -261,6 +261,55 @@ METRIC(tree)
   return one(game->log_options / ln10, sum, per);
 }
 
+/* ---- tension ---- */
+
+METRIC(uncertainty_start)
+{
+  UNUSED2(lead, position);
+  return game->has_tension && one(game->tension.start, sum, per);
+}
+
+METRIC(uncertainty_middle)
+{
+  UNUSED2(lead, position);
+  return game->has_tension && one(game->tension.middle, sum, per);
+}
+
+METRIC(surprise)
+{
+  UNUSED2(lead, position);
+  return game->has_tension && one(game->tension.of.surprise_all, sum, per);
+}
+
+METRIC(centre)
+{
+  UNUSED2(lead, position);
+  *sum = game->tension.of.surprise_place;
+  *per = game->tension.of.surprise_all;
+  return game->has_tension;
+}
+
+METRIC(late)
+{
+  UNUSED2(lead, position);
+  *sum = game->tension.of.surprise_late;
+  *per = game->tension.of.surprise_all;
+  return game->has_tension;
+}
+
+METRIC(drama)
+{
+  UNUSED2(lead, position);
+  return game->has_tension && one(game->tension.of.drama, sum, per);
+}
+
+/* Games with several winners have none: nobody's chance is that high at the end. */
+METRIC(safe95)
+{
+  UNUSED2(lead, position);
+  return game->has_tension && game->tension.of.safe && one(game->tension.of.safe_from, sum, per);
+}
+
 const struct lab_metric lab_metrics[] = {
   {"position", "win share of a start position", LAB_SEATS, LAB_SHARE, .by_position = true,
    .value = win},
@@ -319,6 +368,20 @@ const struct lab_metric lab_metrics[] = {
   {"forced", "moves without a choice", LAB_CHOICES, LAB_SHARE, .alone = true, .value = forced},
   {"tree", "digits of the number of ways through a game", LAB_CHOICES, LAB_NUMBER, .alone = true,
    .value = tree},
+  {"uncertainty0", "how open the game is at its start: 1 open, 0 decided", LAB_TENSION, LAB_SHARE,
+   .of_points = true, .value = uncertainty_start},
+  {"uncertainty50", "how open it is at half-time", LAB_TENSION, LAB_SHARE, .of_points = true,
+   .value = uncertainty_middle},
+  {"surprise", "squares of all changes of the chances", LAB_TENSION, LAB_SHARE, .of_points = true,
+   .value = surprise},
+  {"centre", "where the surprise lies: 0 at the start, 1 at the end", LAB_TENSION, LAB_SHARE,
+   .of_points = true, .value = centre},
+  {"late", "part of the surprise in the last quarter", LAB_TENSION, LAB_SHARE, .of_points = true,
+   .value = late},
+  {"drama", "how far the winner was behind the leader in chances", LAB_TENSION, LAB_SHARE,
+   .of_points = true, .value = drama},
+  {"safe95", "part of a game until its only winner stays at 95 %", LAB_TENSION, LAB_SHARE,
+   .of_points = true, .value = safe95},
   {.name = NULL}};
 
 int lab_metrics_of(int seats, bool positions, struct lab_metric_at out[LAB_MAX_METRICS])

@@ -14,6 +14,7 @@ enum lab_group { /* the parts of a table, in the order of tables */
                  LAB_POINTS,
                  LAB_LEAD,
                  LAB_CHOICES,
+                 LAB_TENSION, /* games without playouts have no values */
                  LAB_METRIC_GROUPS
 };
 extern const char *const lab_group_words[LAB_METRIC_GROUPS]; /* seats, length ... */

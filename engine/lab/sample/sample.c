@@ -43,10 +43,23 @@ struct lab_sample *lab_sample_new(int seats, long long deals, bool positions,
   return s;
 }
 
+static void free_curves(struct lab_curves *curves)
+{
+  if (!curves)
+    return;
+  for (int curve = 0; curve < LAB_CURVES; curve++)
+    for (int part = 0; part < ST_PARTS; part++)
+      free(curves->sum[curve][part]);
+  free(curves->count);
+  free(curves->beyond);
+  free(curves);
+}
+
 void lab_sample_free(struct lab_sample *s)
 {
   if (!s)
     return;
+  free_curves(s->curves);
   free(s->sum);
   free(s->count);
   free(s->spread);
@@ -132,6 +145,33 @@ static void keep_scores(struct lab_sample *s, const struct lab_game *game)
   s->n_kept++;
 }
 
+/* ---- tension ---- */
+
+static struct lab_curves *new_curves(int groups)
+{
+  struct lab_curves *curves = ad_calloc(1, sizeof *curves);
+  curves->count = ad_calloc((size_t)groups, sizeof *curves->count);
+  curves->beyond = ad_calloc((size_t)groups, sizeof *curves->beyond);
+  for (int curve = 0; curve < LAB_CURVES; curve++)
+    for (int part = 0; part < ST_PARTS; part++)
+      curves->sum[curve][part] = ad_calloc((size_t)groups, sizeof *curves->sum[curve][part]);
+  return curves;
+}
+
+static void add_tension(struct lab_sample *s, int group, const struct lab_tension *tension)
+{
+  if (!s->curves)
+    s->curves = new_curves(s->groups);
+  struct lab_curves *curves = s->curves;
+  curves->games++;
+  curves->count[group]++;
+  curves->beyond[group] += tension->of.surprise_all - tension->expected;
+  for (int part = 0; part < ST_PARTS; part++) {
+    curves->sum[LAB_UNCERTAINTY][part][group] += tension->of.uncertainty[part];
+    curves->sum[LAB_SURPRISE][part][group] += tension->of.surprise[part];
+  }
+}
+
 /* ---- features ---- */
 
 static struct st_use *sums_of(struct lab_sample *s, int feature, int group)
@@ -171,6 +211,8 @@ void lab_sample_add(struct lab_sample *s, long long deal, const struct lab_game 
   s->games++;
   s->forfeited += game->forfeited;
   add_metrics(s, (int)(deal / s->per), game);
+  if (game->has_tension)
+    add_tension(s, (int)(deal / s->per), &game->tension);
   if (!game->forfeited) {
     keep_scores(s, game);
     add_features(s, (int)(deal / s->per_feature), game);

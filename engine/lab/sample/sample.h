@@ -16,6 +16,16 @@ enum {
   LAB_KEPT = 4096           /* games whose scores and quantiles are kept one by one: the first */
 };
 
+enum lab_curve { LAB_UNCERTAINTY, LAB_SURPRISE, LAB_CURVES };
+
+/* Of the games with playouts: sums by group of deals. */
+struct lab_curves {
+  long long games;
+  double *count;                     /* [group]: games */
+  double *sum[LAB_CURVES][ST_PARTS]; /* [group], by part of the game */
+  double *beyond;                    /* [group]: surprise less what is expected of it */
+};
+
 struct lab_sample {
   int seats;
   double confidence; /* of its estimates: LAB_CONFIDENCE, or more if it may have been looked at */
@@ -31,6 +41,7 @@ struct lab_sample {
   double *game_count;     /* [feature group]: games whose points count */
   struct st_use *feature; /* [feature][feature group] */
   int n_features, cap_features;
+  struct lab_curves *curves;        /* NULL: no game had playouts */
   const struct lab_features *names; /* borrowed */
   /* the first games: scores by start position, and values of the metrics with quantiles */
   int n_kept, *score;

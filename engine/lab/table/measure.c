@@ -182,6 +182,21 @@ static void measure_advantage(const struct lab_sample *s, struct lab_measured *o
   e->error *= seats;
 }
 
+/* ---- tension ---- */
+
+static void measure_tension(const struct lab_sample *s, struct lab_tension_rows *out)
+{
+  const struct lab_curves *curves = s->curves;
+  if (!curves)
+    return;
+  out->games = curves->games;
+  for (int curve = 0; curve < LAB_CURVES; curve++)
+    for (int part = 0; part < ST_PARTS; part++)
+      out->curve[curve][part] = estimate_of(
+        st_ratio_of(curves->sum[curve][part], curves->count, s->groups, LAB_CONFIDENCE));
+  out->beyond = estimate_of(st_ratio_of(curves->beyond, curves->count, s->groups, LAB_CONFIDENCE));
+}
+
 /* ---- features ---- */
 
 static double over(double sum, double per)
@@ -258,6 +273,7 @@ void lab_measure(const struct lab_sample *sample, const bool *left_out, struct l
   measure_metrics(sample, out);
   measure_seats(sample, &out->seats);
   measure_advantage(sample, out);
+  measure_tension(sample, &out->tension);
   measure_features(sample, left_out, out);
   out->diversity = diversity_of(out);
 }

@@ -66,10 +66,18 @@ struct lab_seat_rows {
   double komi_low, komi_high;    /* two seats: interval of the median margin */
 };
 
+/* Of the games with playouts. */
+struct lab_tension_rows {
+  long long games;                                 /* 0: there are none */
+  struct lab_estimate curve[LAB_CURVES][ST_PARTS]; /* by part of the game, the first one first */
+  struct lab_estimate beyond; /* surprise less what is expected if playouts play like the players */
+};
+
 struct lab_measured {
   int n_rows;
   struct lab_row row[LAB_MAX_METRICS];
   struct lab_seat_rows seats;
+  struct lab_tension_rows tension;
   int n_features;
   struct lab_feature_row *feature; /* owned: by source, then by name */
   double diversity;                /* kinds of moves that are taken: e to their entropy */

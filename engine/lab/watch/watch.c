@@ -25,6 +25,8 @@ struct lab_watch {
   struct ad_sheet sheet;
   ad_move *options;
   void *state;
+  struct lab_playouts *playouts; /* NULL: none were asked for yet */
+  int n_playouts;                /* at an even point of this game */
   /* of the game that is played again */
   const struct ad_match *match;
   const struct ad_setup *setup;
@@ -52,12 +54,18 @@ void lab_watch_free(struct lab_watch *watch)
     return;
   lab_parts_fini(&watch->parts);
   ad_sheet_fini(&watch->sheet);
+  lab_playouts_free(watch->playouts);
   free(watch->game.use);
   free(watch->use_of);
   free(watch->offer);
   free(watch->options);
   free(watch->state);
   free(watch);
+}
+
+void lab_watch_playouts(struct lab_watch *watch, int n)
+{
+  watch->n_playouts = n;
 }
 
 /* ---- features ---- */
@@ -154,11 +162,19 @@ static void count_sheet(struct lab_watch *w, const void *state, int seat)
 static void add_row(struct lab_watch *w, const void *state)
 {
   struct lab_game *game = &w->game;
-  if (game->n_rows == LAB_MAX_ROWS)
-    return;
   for (int seat = 0; seat < game->seats; seat++)
     game->row[game->n_rows][seat] = ad_points(w->setup, state, seat);
   game->n_rows++;
+}
+
+/* The last row is kept free for the end. */
+static void add_even_point(struct lab_watch *w, const void *state)
+{
+  if (w->game.n_rows == LAB_MAX_ROWS - 1)
+    return;
+  add_row(w, state);
+  if (w->game.has_tension)
+    lab_playouts_add(w->playouts, w->setup, state);
 }
 
 /* Notes the turn that SEAT begins in STATE, if it does; the first even point is the deal, which has
@@ -177,7 +193,7 @@ static void see_turn(struct lab_watch *w, const void *state, int seat)
   if (game->turns == 0)
     game->first = seat;
   if (game->turns > 0 && st_even_turns(w->turns, game->seats))
-    add_row(w, state);
+    add_even_point(w, state);
   w->others[seat] = 0;
   w->turns[seat]++;
   game->turns++;
@@ -223,6 +239,20 @@ static void begin_game(struct lab_watch *w, const struct ad_match *match)
   memset(w->others, 0, sizeof w->others);
 }
 
+static void begin_playouts(struct lab_watch *w, const bool *forfeit)
+{
+  const struct ad_setup *setup = w->setup;
+  bool counts = w->n_playouts > 0 && setup->seats > 1;
+  for (int seat = 0; seat < setup->seats; seat++)
+    counts = counts && !forfeit[seat];
+  w->game.has_tension = counts;
+  if (!counts)
+    return;
+  if (!w->playouts)
+    w->playouts = lab_playouts_new(setup, LAB_MAX_ROWS);
+  lab_playouts_begin(w->playouts, w->n_playouts, w->match->seed);
+}
+
 static void fill_result(struct lab_game *game, const struct ad_result *result, const bool *forfeit)
 {
   int winners = ad_winners(result), best = result->score[0], at_top = 0;
@@ -264,8 +294,9 @@ const struct lab_game *lab_watch_game(struct lab_watch *w, const struct ad_match
 {
   struct lab_game *game = &w->game;
   begin_game(w, match);
+  begin_playouts(w, forfeit);
   ad_deal(w->setup, w->state, match->seed);
-  add_row(w, w->state);
+  add_even_point(w, w->state);
   game->moves = ad_match_walk(match, w->setup, w->state, see_move, w);
   if (game->moves < match->n_moves || ad_to_act(w->setup, w->state) != AD_OVER)
     return NULL;
@@ -275,6 +306,8 @@ const struct lab_game *lab_watch_game(struct lab_watch *w, const struct ad_match
   if (ad_has_fault(w->setup))
     return NULL;
   fill_result(game, result, forfeit);
+  if (game->has_tension)
+    game->tension = lab_playouts_end(w->playouts, game->win);
   tell_by_position(game);
   return game;
 }

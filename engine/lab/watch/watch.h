@@ -8,8 +8,9 @@
 
 #include "engine/core/match/match.h"
 #include "engine/lab/watch/features.h"
+#include "engine/lab/watch/tension.h"
 
-enum { LAB_MAX_ROWS = 512 }; /* even points of a game; later ones are skipped */
+enum { LAB_MAX_ROWS = 512 }; /* even points of a game; later ones but the end are skipped */
 
 /* A feature in this game.  Of lines: how many lines of points other than 0 a seat has, and their
  * points.  Of moves: how many a seat made, and at how many of its decisions it could. */
@@ -33,7 +34,9 @@ struct lab_game {
   long long waits;    /* decisions of others between two turns of a seat, summed up */
   int n_waits;        /* pairs of such turns */
   int unrestricted;   /* decisions of a restricted seat that had nothing but what it may not do */
-  int n_rows;         /* at least 2: before the first move, and the end */
+  bool has_tension;   /* there were playouts */
+  struct lab_tension tension;
+  int n_rows; /* at least 2: before the first move, and the end */
   int row[LAB_MAX_ROWS][AD_MAX_SEATS];
   struct lab_use *use; /* of the features seen in this game, in the order of first sight */
   int n_uses, cap_uses;
@@ -48,6 +51,9 @@ struct lab_watch;
 struct lab_watch *lab_watch_new(const struct ad_setup *setup, int what,
                                 struct lab_features *features);
 void lab_watch_free(struct lab_watch *watch); /* NULL is fine */
+/* Makes N playouts at each even point of the games that follow; N: 0, or 2 or more.  There are none
+   in games of one seat and in games that a seat forfeited. */
+void lab_watch_playouts(struct lab_watch *watch, int n);
 /* Plays MATCH, which is over, again in its look-ahead.  RESULT: its result; FORFEIT: by seat.  The
    game is borrowed until the next call.  NULL: it cannot be repeated, or a hook fails. */
 AD_MUST_USE const struct lab_game *lab_watch_game(struct lab_watch *watch,

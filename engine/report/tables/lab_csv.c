@@ -1,4 +1,6 @@
 /* lab_csv.c - what the lab found as CSV, one estimate a line. */
+#include <stdio.h>
+
 #include "engine/report/tables/lab_part.h"
 
 static const char *const heads =
@@ -65,6 +67,30 @@ static void add_front(const struct ad_node *lab, struct ad_buf *out)
     }
 }
 
+/* One estimate for each part of the game. */
+static void add_curve(const struct ad_node *table, const struct ad_node *tension, const char *key,
+                      struct ad_buf *out)
+{
+  char scope[40];
+  int n = 0, i = 0;
+  for (const struct ad_node *part = rp_get_first(tension, key); part; part = part->next)
+    n++;
+  for (const struct ad_node *part = rp_get_first(tension, key); part; part = part->next) {
+    snprintf(scope, sizeof scope, "part %d of %d", ++i, n);
+    add_estimate(table, key, scope, part, out);
+  }
+}
+
+static void add_tension(const struct ad_node *table, struct ad_buf *out)
+{
+  const struct ad_node *tension = ad_node_peek(table, "tension");
+  if (!tension)
+    return;
+  add_curve(table, tension, "uncertainty", out);
+  add_curve(table, tension, "surprise", out);
+  add_estimate(table, "beyond", "", ad_node_peek(tension, "beyond"), out);
+}
+
 void rp_lab_csv(const struct ad_node *lab, struct ad_buf *out)
 {
   ad_buf_add(out, heads);
@@ -75,6 +101,7 @@ void rp_lab_csv(const struct ad_node *lab, struct ad_buf *out)
       add_estimate(table, rp_field_text(row, "metric"), "", row, out);
     for (const struct ad_node *row = rp_get_first(table, "features"); row; row = row->next)
       add_feature(table, row, out);
+    add_tension(table, out);
   }
   for (const struct ad_node *table = rp_get_first(lab, "sweeps"); table; table = table->next)
     for (const struct ad_node *point = rp_get_first(table, "points"); point; point = point->next)

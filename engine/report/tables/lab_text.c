@@ -403,6 +403,7 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
       rp_lab_demands_text(one, "require", out);
     add_against(table, out);
+    rp_lab_tension_text(table, out);
     add_lines(table, out);
     add_moves(table, "kind", "kinds of moves", out);
     add_moves(table, "choice", "choices of house rules", out);

@@ -91,6 +91,28 @@ static void put_seats(const struct lab_seat_rows *seats, int k, struct ad_node *
   ad_put_real(arena, map, "komi_high", k == 2 ? seats->komi_high : NAN, 1);
 }
 
+static void put_curve(const char *key, const struct lab_estimate *part, struct ad_node *map,
+                      struct ad_arena *arena)
+{
+  struct ad_node *list = ad_put_list(arena, map, key);
+  for (int i = 0; i < ST_PARTS; i++)
+    app_lab_put_estimate(arena, ad_push_map(arena, list), &part[i]);
+}
+
+static void put_tension(const struct app_lab *lab, const struct lab_tension_rows *tension,
+                        struct ad_node *table, struct ad_arena *arena)
+{
+  if (tension->games == 0)
+    return;
+  struct ad_node *map = ad_put_map(arena, table, "tension");
+  ad_node_put_int(arena, map, "games", tension->games);
+  ad_node_put_int(arena, map, "playouts", lab->playouts);
+  ad_put_text(arena, map, "policy", "random");
+  put_curve("uncertainty", tension->curve[LAB_UNCERTAINTY], map, arena);
+  put_curve("surprise", tension->curve[LAB_SURPRISE], map, arena);
+  app_lab_put_estimate(arena, ad_put_map(arena, map, "beyond"), &tension->beyond);
+}
+
 static void put_features(const struct lab_measured *measured, struct ad_node *table,
                          struct ad_arena *arena)
 {
@@ -170,6 +192,7 @@ static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct
   put_metrics(&measured, lab->parts, table, arena);
   if (lab->parts & APP_LAB_SEATS)
     put_seats(&measured.seats, lab->seats[s], table, arena);
+  put_tension(lab, &measured.tension, table, arena);
   if (lab->parts & APP_LAB_USE) {
     put_features(&measured, table, arena);
     ad_put_real(arena, table, "diversity", measured.diversity, APP_LAB_PLACES);

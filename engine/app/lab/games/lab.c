@@ -8,7 +8,7 @@
 #include "engine/app/match/variant.h"
 #include "engine/config/paths.h"
 
-enum { USUAL_STEPS = 4, USUAL_SKILL = 100 };
+enum { USUAL_STEPS = 4, USUAL_SKILL = 100, USUAL_PLAYOUTS = 64, USUAL_TENSION = 60 };
 
 /* ---- arms ---- */
 
@@ -151,19 +151,27 @@ static bool choose_deals(struct app_lab *lab, const long long *deals, struct ad_
                lab->n_lineups, lab->n_lineups);
     return false;
   }
-  for (int i = 0; n > 0 && i < lab->n_lineups; i++)
-    lab->lineup[i].deals = deals[n > 1 ? i : 0];
+  bool tension_alone =
+    lab->parts & APP_LAB_TENSION && !(lab->parts & (APP_LAB_USUAL | APP_LAB_WORTH));
+  for (int i = 0; i < lab->n_lineups; i++)
+    lab->lineup[i].deals = n > 0 ? deals[n > 1 ? i : 0] : tension_alone ? lab->tension_deals : 0;
   return true;
 }
 
-bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
-                  struct ad_diags *diags)
+static void take_parts(struct app_lab *lab, const struct app_lab_request *request)
 {
-  *lab = (struct app_lab){.parts = request->parts ? request->parts : APP_LAB_USUAL,
-                          .only = request->only,
-                          .named = request->named,
-                          .self = true,
-                          .until = request->until,
+  lab->parts = request->parts ? request->parts : APP_LAB_USUAL;
+  if (request->playouts || request->tension_deals)
+    lab->parts |= APP_LAB_TENSION;
+  lab->only = request->only;
+  lab->named = request->named;
+  lab->playouts = request->playouts ? request->playouts : USUAL_PLAYOUTS;
+  lab->tension_deals = request->tension_deals ? request->tension_deals : USUAL_TENSION;
+}
+
+void app_lab_begin(struct app_lab *lab, const struct app_lab_request *request)
+{
+  *lab = (struct app_lab){.until = request->until,
                           .demands = request->demands,
                           .against = request->against,
                           .steps = request->steps ? request->steps : USUAL_STEPS,
@@ -172,12 +180,20 @@ bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
                           .parameters = request->parameters,
                           .seed = request->seed,
                           .salt = request->salt};
+  take_parts(lab, request);
   ad_arena_init(&lab->arena);
   app_lab_hands_init(&lab->hands, request->worker, request->n_workers);
+}
+
+bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
+                  struct ad_diags *diags)
+{
+  app_lab_begin(lab, request);
+  lab->self = true;
   if (!load_arms(lab, request->arm, diags) || !choose_seats(lab, request->seats, diags))
     return false;
   return name_bots(lab, request->bots ? request->bots : usual_panel(lab), diags) &&
-         choose_deals(lab, request->deals, diags) && app_lab_check_metrics(lab, diags) &&
+         choose_deals(lab, request->deals, diags) && app_lab_ask_metrics(lab, diags) &&
          compile(lab, diags);
 }
 
@@ -203,15 +219,18 @@ void app_lab_make_cells(struct app_lab *lab)
                           *lab->until.metric ? 1 : lab->lineup[l].deals, lab->self);
 }
 
-/* Whether NAME is a metric with any number of seats; else reports it. */
-static bool is_metric(const struct app_lab *lab, const char *name, struct ad_diags *diags)
+/* Asks for the group of the metric NAME; false after reporting that no number of seats has it. */
+static bool ask_metric(struct app_lab *lab, const char *name, struct ad_diags *diags)
 {
   struct lab_metric_at metric[LAB_MAX_METRICS];
   const char *names[LAB_MAX_METRICS], *nearest = NULL;
   for (int s = 0; s < lab->n_seats; s++) {
     int n = lab_metrics_of(lab->seats[s], lab->self, metric);
-    if (lab_metric_find(metric, n, name) >= 0)
+    int found = lab_metric_find(metric, n, name);
+    if (found >= 0) {
+      lab->parts |= 1U << metric[found].metric->group;
       return true;
+    }
     for (int i = 0; i < n; i++)
       names[i] = metric[i].name;
     nearest = ad_nearest(name, names, n);
@@ -225,24 +244,24 @@ static bool is_metric(const struct app_lab *lab, const char *name, struct ad_dia
   return false;
 }
 
-static bool are_metrics(const struct app_lab *lab, const char *list, struct ad_diags *diags)
+static bool ask_metrics(struct app_lab *lab, const char *list, struct ad_diags *diags)
 {
   bool ok = true;
   for (const char *at = list; at && *at;) {
     char name[LAB_METRIC_NAME + 1];
     size_t len = strcspn(at, ",");
     snprintf(name, sizeof name, "%.*s", (int)len, at);
-    ok = is_metric(lab, name, diags) && ok;
+    ok = ask_metric(lab, name, diags) && ok;
     at += len + (at[len] == ',');
   }
   return ok;
 }
 
-bool app_lab_check_metrics(const struct app_lab *lab, struct ad_diags *diags)
+bool app_lab_ask_metrics(struct app_lab *lab, struct ad_diags *diags)
 {
-  bool only = are_metrics(lab, lab->only, diags) &&
-              (!*lab->until.metric || is_metric(lab, lab->until.metric, diags));
-  return are_metrics(lab, lab->named, diags) && only;
+  bool only = ask_metrics(lab, lab->only, diags) &&
+              (!*lab->until.metric || ask_metric(lab, lab->until.metric, diags));
+  return ask_metrics(lab, lab->named, diags) && only;
 }
 
 bool app_lab_asks(const struct app_lab *lab, const struct lab_metric_at *metric)
@@ -255,6 +274,11 @@ int app_lab_few(const struct app_lab *lab, int bot)
 {
   long long deals = lab->lineup[bot].deals;
   return (int)(deals < APP_LAB_FEW_DEALS ? deals : APP_LAB_FEW_DEALS);
+}
+
+int app_lab_playouts(const struct app_lab *lab, long long deal)
+{
+  return lab->parts & APP_LAB_TENSION && deal < lab->tension_deals ? lab->playouts : 0;
 }
 
 int app_lab_what(const struct app_lab *lab)

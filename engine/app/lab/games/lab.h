@@ -57,6 +57,8 @@ struct app_lab {
   struct app_lab_lineup lineup[APP_LAB_LINEUPS];
   int seats[AD_MAX_SEATS];
   struct app_lab_cell *cell; /* [arm][seats][lineup]; NULL before the games are counted */
+  int playouts;              /* at each even point, for tension */
+  long long tension_deals;   /* the first ones, of each cell */
   int steps;                 /* of the ladder */
   int skill_deals;
   const char *classes;    /* whose worth is asked for, with semicolons; NULL: kinds and choices */
@@ -77,6 +79,8 @@ struct app_lab_request {
   unsigned parts;         /* enum app_lab_part; 0: the usual ones */
   const char *only;       /* names of metrics with commas, which alone are compared; NULL: all */
   const char *named;      /* other metrics that the answer is about, likewise; or NULL */
+  int playouts;           /* 0: the usual ones */
+  long long tension_deals; /* likewise */
   int steps, skill_deals; /* 0: the usual ones */
   const char *classes;    /* NULL: the usual ones */
   const char *parameters; /* NULL: all */
@@ -89,7 +93,8 @@ AD_MUST_USE bool app_lab_open(struct app_lab *lab, const struct app_lab_request 
                               struct ad_diags *diags);
 void app_lab_close(struct app_lab *lab);
 
-/* Whether what is asked for depends on the deals of bots: not if it is played for itself alone. */
+/* Whether the deals of the bots are still to be chosen: not if they were given, or all that is
+ * asked for has deals of its own. */
 bool app_lab_needs_deals(const struct app_lab *lab);
 /* Chooses the deals of each bot from a few games that are not counted: enough for win shares within
  * 2 % and lengths within 2 %, and no more than SECONDS allow. */
@@ -122,16 +127,22 @@ AD_MUST_USE bool app_lab_play(struct app_lab *lab, struct app_lab_progress *prog
 
 /* Reads the games of the result files REQUEST->arm and plays them again.  The arms of several files
  * stand one after the other; the files need the same seed, seats, bots and deals.  Of the request,
- * PARTS and ONLY count too.  False after reporting; close LAB in both cases. */
+ * PARTS, ONLY and what belongs to tension count too.  False after reporting; close LAB in both
+ * cases. */
 AD_MUST_USE bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
                               struct app_lab_progress *progress, struct ad_diags *diags);
-/* Reports the names of lab->only and lab->named that are not metrics. */
-AD_MUST_USE bool app_lab_check_metrics(const struct app_lab *lab, struct ad_diags *diags);
+/* Makes an empty lab with what REQUEST says of all games, played now or stored. */
+void app_lab_begin(struct app_lab *lab, const struct app_lab_request *request);
+/* Asks for the groups of the metrics lab->only and lab->named; false after reporting names that are
+ * not metrics. */
+AD_MUST_USE bool app_lab_ask_metrics(struct app_lab *lab, struct ad_diags *diags);
 
 /* Returns the order of line-up BOT, a bot in all seats, in ARM with the seats of number SEATS. */
 struct app_lab_order app_lab_order_of(const struct app_lab *lab, int arm, int seats, int bot);
 /* Returns the deals of BOT, or the most for parts that keep every game. */
 int app_lab_few(const struct app_lab *lab, int bot);
+/* The playouts at each even point of a game of DEAL; 0: none. */
+int app_lab_playouts(const struct app_lab *lab, long long deal);
 /* Whether METRIC is asked for. */
 bool app_lab_asks(const struct app_lab *lab, const struct lab_metric_at *metric);
 /* What watches look at for the parts that are asked for. */

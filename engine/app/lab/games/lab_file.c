@@ -252,6 +252,7 @@ static void fill_played(const struct reading *r, const struct tn_game_row *game,
     forfeit[seat] = game->seat[seat].forfeit;
     out->faults += game->seat[seat].n_faults;
   }
+  lab_watch_playouts(place->watch, app_lab_playouts(r->lab, out->deal));
   out->game = lab_watch_game(place->watch, place->match, &result, forfeit);
   if (!out->game) {
     snprintf(out->fault, sizeof out->fault, "game %lld: it cannot be played again", game->game.id);
@@ -330,13 +331,7 @@ bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
   struct ad_err err = {0};
   bool ok = true;
   int n = 0, opened = 0;
-  *lab = (struct app_lab){.parts = request->parts ? request->parts : APP_LAB_USUAL,
-                          .only = request->only,
-                          .named = request->named,
-                          .demands = request->demands,
-                          .against = request->against};
-  ad_arena_init(&lab->arena);
-  app_lab_hands_init(&lab->hands, NULL, 0);
+  app_lab_begin(lab, request);
   while (paths[n])
     n++;
   file = ad_calloc((size_t)n + 1, sizeof *file);
@@ -346,7 +341,7 @@ bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
   }
   if (!ok)
     ad_diag_err(diags, &err);
-  ok = ok && app_lab_check_metrics(lab, diags);
+  ok = ok && app_lab_ask_metrics(lab, diags);
   for (int i = 0; i < opened; i++)
     progress->all += file[i].games;
   if (ok)

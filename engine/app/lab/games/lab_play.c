@@ -52,6 +52,8 @@ bool app_lab_play_part(struct app_lab *lab, int arm, int seats, int bot, long lo
                        long long end, struct app_lab_progress *progress, struct ad_diags *diags)
 {
   struct app_lab_order order = app_lab_order_of(lab, arm, seats, bot);
+  order.playouts = app_lab_playouts(lab, 0);
+  order.tension_deals = lab->tension_deals;
   return play_order(lab, &order, first, end, progress, app_lab_cell_at(lab, arm, seats, bot),
                     diags);
 }
@@ -59,12 +61,12 @@ bool app_lab_play_part(struct app_lab *lab, int arm, int seats, int bot, long lo
 /* Whether games with BOT in all seats are asked for; worth knows the moves from the first bot. */
 static bool is_needed(const struct app_lab *lab, int bot)
 {
-  return lab->parts & APP_LAB_USUAL || (lab->parts & APP_LAB_WORTH && bot == 0);
+  return lab->parts & APP_LAB_CELLS || (lab->parts & APP_LAB_WORTH && bot == 0);
 }
 
 bool app_lab_needs_deals(const struct app_lab *lab)
 {
-  return is_needed(lab, 0) && !*lab->until.metric;
+  return is_needed(lab, 0) && lab->lineup[0].deals == 0 && !*lab->until.metric;
 }
 
 static long long games_of(const struct app_lab *lab)

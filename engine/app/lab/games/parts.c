@@ -4,12 +4,17 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct ad_word app_lab_part_words[] = {
-  {"seats", APP_LAB_SEATS},           {"length", APP_LAB_LENGTH},
-  {"points", APP_LAB_POINTS},         {"lead", APP_LAB_LEAD},
-  {"choices", APP_LAB_CHOICES},       {"use", APP_LAB_USE},
-  {"skill", APP_LAB_SKILL},           {"worth", APP_LAB_WORTH},
-  {"parameters", APP_LAB_PARAMETERS}, {NULL, 0}};
+const struct ad_word app_lab_part_words[] = {{"seats", APP_LAB_SEATS},
+                                             {"length", APP_LAB_LENGTH},
+                                             {"points", APP_LAB_POINTS},
+                                             {"lead", APP_LAB_LEAD},
+                                             {"choices", APP_LAB_CHOICES},
+                                             {"use", APP_LAB_USE},
+                                             {"tension", APP_LAB_TENSION},
+                                             {"skill", APP_LAB_SKILL},
+                                             {"worth", APP_LAB_WORTH},
+                                             {"parameters", APP_LAB_PARAMETERS},
+                                             {NULL, 0}};
 
 static bool explain(const char *word, char *why, size_t size)
 {

@@ -113,6 +113,7 @@ void app_lab_series_play(struct app_lab_series *series, long long number,
     tell_fault(match->setup, deal, out);
     return;
   }
+  lab_watch_playouts(series->watch, deal < o->tension_deals ? o->playouts : 0);
   out->game = lab_watch_game(series->watch, match, &outcome.result, outcome.forfeit);
   if (!out->game) {
     tell_fault(match->lookahead, deal, out);

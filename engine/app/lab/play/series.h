@@ -19,8 +19,10 @@ struct app_lab_order {
   bool rotates;                  /* each deal is played in every rotation */
   long long stream;              /* a number of the line-up, which the bots' streams depend on */
   uint64_t seed;
-  uint64_t salt; /* 0, or another stream for the bots, which tests of the lab use */
-  int what;      /* LAB_SHEETS, LAB_MOVES */
+  uint64_t salt;           /* 0, or another stream for the bots, which tests of the lab use */
+  int what;                /* LAB_SHEETS, LAB_MOVES */
+  int playouts;            /* at each even point of the first deals; 0: none */
+  long long tension_deals; /* how many deals that are */
   /* the bot of place 0 may not make moves of this class, or makes only those while there are any
    * (ad_restriction); NULL: it is free */
   const char *class;

@@ -18,6 +18,8 @@ void app_lab_write_open(int series, const struct app_lab_order *order, struct ad
   ad_write_int(out, seats);
   ad_write_int(out, order->rotates);
   ad_write_int(out, order->what);
+  ad_write_int(out, order->playouts);
+  ad_write_number(out, (uint64_t)order->tension_deals, 8);
   ad_write_number(out, (uint64_t)order->stream, 8);
   ad_write_number(out, order->seed, 8);
   ad_write_number(out, order->salt, 8);
@@ -134,6 +136,8 @@ bool app_lab_read_open(const struct ad_buf *body, struct ad_arena *arena,
   out->seats = ad_take_int(&r, 1, AD_MAX_SEATS);
   order->rotates = ad_take_int(&r, 0, 1);
   order->what = ad_take_int(&r, 0, LAB_EVERYTHING);
+  order->playouts = ad_take_int(&r, 0, LAB_MOST_PLAYOUTS);
+  order->tension_deals = ad_take_long(&r);
   order->stream = ad_take_long(&r);
   order->seed = ad_take_number(&r, 8);
   order->salt = ad_take_number(&r, 8);
