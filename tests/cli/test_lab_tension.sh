@@ -5,8 +5,8 @@
 source "$(dirname "$0")/lib.sh"
 
 dice=$ROOT/tests/data/lab/dice.yaml
-games=400
-brief && games=100
+games=400 variants='neoville/events lua/nine-plots smallcity/base quadropolis/public-services' processes='1 2 8'
+brief && games=100 variants='neoville/events lua/nine-plots' processes=2
 near() { # METRIC TRUTH: within 3.5 errors
   jq -r ".tables[0].metrics[] | select(.metric == \"$1\") | \"\(.estimate) \(.se)\"" <<<"$out" |
     awk -v t="$2" '{ exit !($1 - t <= 3.5 * $2 && t - $1 <= 3.5 * $2) }'
@@ -76,13 +76,13 @@ same "$(sed -n 's/\r$//; s/^.*,uncertainty,part 20 of 20,//p' <<<"$out" | cut -d
   "$(jq -r '.tables[0].tension.uncertainty[19] | "\(.deals) \(.estimate)"' <<<"$tree" | awk '{ printf "%d,%.4f", $1, $2 }')" 'a curve in csv and json'
 
 # ---- any number of processes, games with hooks and in Lua ----
-for variant in neoville/events lua/nine-plots smallcity/base quadropolis/public-services; do
-  asks=(--bots random,greedy --deals 7 --of length,tension --tension-deals 5 --playouts 4 --json)
+for variant in $variants; do
+  asks=(--bots random,greedy --deals 7 --of 'length,tension' --tension-deals 5 --playouts 4 --json)
   run measure "$variant" "${asks[@]}" --jobs 0
   wants 0
   first=$out
   same "$(jq '[.tables[].tension.games] | unique | .[]' <<<"$out")" 5 "games of $variant"
-  for jobs in 1 2 8; do
+  for jobs in $processes; do
     run measure "$variant" "${asks[@]}" -j $jobs
     wants 0
     same "$out" "$first" "$variant with $jobs processes"
@@ -91,7 +91,7 @@ done
 
 # ---- result files ----
 whole() { jq -S 'del(.arms[].title)'; }
-asks=(--of seats,tension --tension-deals 6 --playouts 5 --json)
+asks=(--of 'seats,tension' --tension-deals 6 --playouts 5 --json)
 run measure neoville/hamlet --bots greedy,random --deals 9 "${asks[@]}"
 wants 0
 first=$(whole <<<"$out")

@@ -35,6 +35,8 @@ void setups_check_texts(struct ad_match *match, int n_options);
 /* AEDILE_GAMES asks for as many games as `make nightly`: then suites play every set-up and look at
    more positions. */
 bool setups_nightly(void);
+/* AEDILE_GAMES asks for few games, as under sanitizers, which make everything slow. */
+bool setups_brief(void);
 /* Whether set-up I of setups_all is among the sample that most suites play. Base
    variants are played with every seat count, another variant with one: its K-th, where K is the
    number of variants before it; with fewer than 100 AEDILE_GAMES that is every third variant and

@@ -221,7 +221,7 @@ START_TEST(tension_of_dice)
   rounds = MOST_ROUNDS;
   add_ways(0, 0, 1, p, &truth);
   ck_assert_double_eq_tol(truth.surprise, truth.expected, 1e-12);
-  struct means means = play(&dice, tries[_i].games, tries[_i].playouts);
+  struct means means = play(&dice, tries[_i].games / (setups_brief() ? 4 : 1), tries[_i].playouts);
   near("uncertainty at the start", &means.start, means.n, truth.start, 0);
   near("uncertainty half-way", &means.middle, means.n, truth.middle, 0);
   near("surprise", &means.surprise, means.n, truth.surprise, 0);
@@ -244,7 +244,7 @@ START_TEST(tension_is_a_martingale)
                {"smallcity/base", 2, 40, 8},        {"nim/base", 2, 2000, 16},
                {"nim/misere", 3, 2000, 16},         {"nim/misere-script", 2, 500, 8}};
   struct ad_setup *setup = ad_setup_bind_own(setups_open(tries[_i].variant, tries[_i].seats, NULL));
-  struct means means = play(setup, tries[_i].games, tries[_i].playouts);
+  struct means means = play(setup, tries[_i].games / (setups_brief() ? 4 : 1), tries[_i].playouts);
   near(tries[_i].variant, &means.beyond, means.n, 0, 0);
   ad_setup_free(setup);
 }

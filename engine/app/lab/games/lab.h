@@ -76,14 +76,14 @@ struct app_lab_request {
   struct app_lab_until until; /* DEALS are the most then */
   const struct app_lab_demands *demands; /* or NULL; borrowed */
   bool against;
-  unsigned parts;         /* enum app_lab_part; 0: the usual ones */
-  const char *only;       /* names of metrics with commas, which alone are compared; NULL: all */
-  const char *named;      /* other metrics that the answer is about, likewise; or NULL */
-  int playouts;           /* 0: the usual ones */
+  unsigned parts;          /* enum app_lab_part; 0: the usual ones */
+  const char *only;        /* names of metrics with commas, which alone are compared; NULL: all */
+  const char *named;       /* other metrics that the answer is about, likewise; or NULL */
+  int playouts;            /* 0: the usual ones */
   long long tension_deals; /* likewise */
-  int steps, skill_deals; /* 0: the usual ones */
-  const char *classes;    /* NULL: the usual ones */
-  const char *parameters; /* NULL: all */
+  int steps, skill_deals;  /* 0: the usual ones */
+  const char *classes;     /* NULL: the usual ones */
+  const char *parameters;  /* NULL: all */
   uint64_t seed, salt;
   const int *worker; /* sockets (play/worker.h) of N_WORKERS processes that play too */
   int n_workers;
