@@ -12,25 +12,27 @@
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
 
-enum { FIRST_SLOTS = 512 };
+enum { FIRST_SLOTS = 512, SMALL_VALUES = 128 };
 
 struct lab_part {
   bool used;
-  int field; /* index in lab_parts.field */
+  int field; /* index in lab_parts.values */
   int64_t value;
   int feature; /* -1: nothing is counted, because the field has too many values */
 };
 
 /* The values of a field of moves of one kind. */
 struct lab_values {
-  int kind, field; /* feature of the kind; index among the fields of the game */
   int n;
+  int *small; /* [value]: feature + 2, 0 if not seen; NULL before the first small value */
 };
 
 void lab_parts_fini(struct lab_parts *parts)
 {
+  for (int i = 0; i < parts->n_values; i++)
+    free(parts->values[i].small);
   free(parts->part);
-  free(parts->field);
+  free(parts->values);
   *parts = (struct lab_parts){0};
 }
 
@@ -59,14 +61,15 @@ static void make_slots(struct lab_parts *parts)
   free(old);
 }
 
-static int field_of(struct lab_parts *parts, int kind, int field)
+/* Makes room for the values of the fields of KIND. */
+static void make_values(struct lab_parts *parts, int kind)
 {
-  for (int i = 0; i < parts->n_fields; i++)
-    if (parts->field[i].kind == kind && parts->field[i].field == field)
-      return i;
-  AD_GROW(parts->field, parts->n_fields, parts->cap_fields);
-  parts->field[parts->n_fields] = (struct lab_values){kind, field, 0};
-  return parts->n_fields++;
+  int needed = (kind + 1) * parts->n_fields, n = parts->n_values;
+  if (needed <= n)
+    return;
+  parts->n_values = needed > 2 * n ? needed : 2 * n;
+  parts->values = ad_realloc(parts->values, (size_t)parts->n_values * sizeof *parts->values);
+  memset(parts->values + n, 0, (size_t)(parts->n_values - n) * sizeof *parts->values);
 }
 
 /* Writes "build utility=ea". */
@@ -82,22 +85,56 @@ static void print_part(char out[LAB_FEATURE_NAME], const char *kind, const struc
     snprintf(out, LAB_FEATURE_NAME, "%s %s=%" PRId64, kind, field->name, value);
 }
 
+/* Names a value that was not seen before, and returns its feature or -1. */
+static int name_part(struct lab_values *values, struct lab_features *features,
+                     const struct ad_setup *setup, int kind, int f, int64_t value)
+{
+  char name[LAB_FEATURE_NAME];
+  /* one more than the limit is counted, which says that it is passed */
+  if (values->n++ > LAB_PART_VALUES)
+    return -1;
+  print_part(name, features->feature[kind].name, &setup->ops->move_fields[f], setup->rules, value);
+  return lab_features_number(features, LAB_PART, name);
+}
+
 static int part_of(struct lab_parts *parts, struct lab_features *features,
                    const struct ad_setup *setup, int kind, int f, int64_t value)
 {
-  int field = field_of(parts, kind, f);
+  int field = kind * parts->n_fields + f;
+  struct lab_values *values = &parts->values[field];
+  if (value >= 0 && value < SMALL_VALUES) {
+    if (!values->small)
+      values->small = ad_calloc(SMALL_VALUES, sizeof *values->small);
+    int *small = &values->small[value];
+    if (*small == 0)
+      *small = name_part(values, features, setup, kind, f, value) + 2;
+    return *small - 2;
+  }
   make_slots(parts);
   struct lab_part *part = slot_of(parts, field, value);
-  if (part->used)
-    return part->feature;
-  char name[LAB_FEATURE_NAME];
-  print_part(name, features->feature[kind].name, &setup->ops->move_fields[f], setup->rules, value);
-  /* one more than the limit is counted, which says that it is passed */
-  bool too_many = parts->field[field].n++ > LAB_PART_VALUES;
-  *part = (struct lab_part){true, field, value,
-                            too_many ? -1 : lab_features_number(features, LAB_PART, name)};
-  parts->n++;
+  if (!part->used) {
+    *part =
+      (struct lab_part){true, field, value, name_part(values, features, setup, kind, f, value)};
+    parts->n++;
+  }
   return part->feature;
+}
+
+/* The feature of the kind of MOVE: most often that of the move before. */
+static int kind_of(struct lab_parts *parts, struct lab_features *features,
+                   const struct ad_setup *setup, const void *state, ad_move move)
+{
+  const char *kind = ad_move_kind(setup, state, move);
+  if (parts->n_fields == 0) {
+    while (setup->ops->move_fields[parts->n_fields].name)
+      parts->n_fields++;
+  } else if (strcmp(features->feature[parts->kind].name, kind) == 0 &&
+             features->feature[parts->kind].source == LAB_KIND) {
+    return parts->kind;
+  }
+  parts->kind = lab_features_number(features, LAB_KIND, kind);
+  make_values(parts, parts->kind);
+  return parts->kind;
 }
 
 int lab_parts_of(struct lab_parts *parts, struct lab_features *features,
@@ -105,11 +142,11 @@ int lab_parts_of(struct lab_parts *parts, struct lab_features *features,
                  int out[LAB_MOVE_FEATURES])
 {
   int n = 0;
-  int kind = lab_features_number(features, LAB_KIND, ad_move_kind(setup, state, move));
+  int kind = kind_of(parts, features, setup, state, move);
   out[n++] = kind;
   const struct ad_field *fields = setup->ops->move_fields;
-  for (int f = 0; fields[f].name && n < LAB_MOVE_FEATURES; f++) {
-    if (strcmp(fields[f].name, "kind") == 0)
+  for (int f = 0; f < parts->n_fields && n < LAB_MOVE_FEATURES; f++) {
+    if (fields[f].name[0] == 'k' && strcmp(fields[f].name, "kind") == 0)
       continue;
     int64_t value = ad_move_field(setup, state, &fields[f], move);
     if (value == AD_NONE || value == AD_HIDDEN)

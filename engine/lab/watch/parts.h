@@ -13,10 +13,11 @@ enum {
 
 /* Start with {0}. */
 struct lab_parts {
-  struct lab_part *part; /* a hash table, by kind, field and value */
-  int n, n_slots;        /* a power of two */
-  struct lab_values *field;
-  int n_fields, cap_fields;
+  struct lab_part *part;     /* a hash table of the values that are not small */
+  int n, n_slots;            /* a power of two */
+  struct lab_values *values; /* [feature of the kind * n_fields + field] */
+  int n_values, n_fields;    /* fields of moves of the game */
+  int kind;                  /* feature of the kind asked for last, if n_fields > 0 */
 };
 void lab_parts_fini(struct lab_parts *parts);
 /* Fills OUT with the features of MOVE, an option in STATE, and returns how many. */
