@@ -190,7 +190,8 @@ def tune(runs, _folder):
         for row in best["metrics"]:
             exact, (low, high) = truth[row["metric"]](*where), bands[row["metric"]]
             centre, half = (low + high) / 2, (high - low) / 2
-            luck.append((abs(exact - centre) - abs(row["when_chosen"] - centre)) / half)
+            if exact != centre:  # towards the centre is good luck
+                luck.append(math.copysign(1, centre - exact) * (row["when_chosen"] - exact) / half)
             if row.get("estimate") is not None and row.get("se"):
                 intervals += 1
                 inside += row["low"] <= exact <= row["high"]  # of 90 %
@@ -201,7 +202,8 @@ def tune(runs, _folder):
     error = 2 / math.sqrt(len(shift))
     tell("validated less true, in errors", statistics.mean(shift), -error, error, "{:+.3f}")
     curse = statistics.mean(luck) / (statistics.stdev(luck) / math.sqrt(len(luck))) if runs > 2 else 0
-    print(f"     the winner was nearer to the centre when chosen than in truth: {statistics.mean(luck):+.3f} bands, {curse:+.1f} errors")
+    tell("luck of the winner when chosen, in half bands", statistics.mean(luck), 0 if runs >= 100 else -1, 1, "{:+.3f}")
+    print(f"     that is {curse:+.1f} errors from 0")
     lost = [a["tune"] for a in each(max(runs // 4, 1), lambda run: aedile(
         "tune", DICE, "--target", "position1=0.46..0.54", "--target", "gap=9..10", *parameters, "--games", 20000, "--seed", run))]
     ends = ("nothing", "unreachable")
