@@ -5,11 +5,13 @@
 
 enum { LEAST_MOVES = 4, LEAST_OPTIONS = 3 };
 
-/* The heading above the clause on the rules page, "" if there is none. */
+/* The heading above the clause on the rules page, "" if there is none; "pollution" of "Phase 6:
+ * pollution", since 6 may be the answer. */
 static const char *topic_of(const struct le_ground *g, const char *id)
 {
   const struct le_clause *clause = *id ? le_clause_find(g->order->clauses, id) : NULL;
-  return clause ? clause->section : "";
+  const char *topic = clause ? clause->section : "", *after = strstr(topic, ": ");
+  return after ? after + 2 : topic;
 }
 
 /* Whether a part of what can be answered is a help: two of two are all. */
