@@ -149,8 +149,8 @@ int gn_put_seat(struct gn_canvas *t, int line, int col, int seat)
 }
 
 /* Draws "3 A4 +2 B1" from column COL on: the strength of each seat in territory 3; those who lead
- * come before what the end of the round pays them. */
-static void put_control(struct gn_canvas *t, int number, int line, int col)
+ * come before what the end of the round pays them.  Returns the column after it. */
+static int put_control(struct gn_canvas *t, int number, int line, int col)
 {
   const struct gn_rules *r = t->rules;
   const struct gn_state *st = t->st;
@@ -170,6 +170,7 @@ static void put_control(struct gn_canvas *t, int number, int line, int col)
   for (int seat = 0; seat < r->seats; seat++)
     if (has[seat] && !(leaders >> seat & 1))
       col = ad_canvas_put(&t->sheet, line, col, gn_plain, " %c%d", gn_seat_letter(seat), has[seat]);
+  return col;
 }
 
 void gn_put_control(struct gn_canvas *t, int line)
@@ -191,12 +192,15 @@ static bool is_empty(const struct gn_canvas *t, int number)
 int gn_put_short_control(struct gn_canvas *t, int line)
 {
   enum { HALF = 10 };
-  int n = 0, on_line = t->rules->seats == 2 ? 2 : 1;
-  ad_canvas_put(&t->sheet, line++, GN_BESIDE, gn_plain, "control");
-  for (int number = 1; number <= GN_SLOTS; number++)
-    if (!is_empty(t, number)) {
-      put_control(t, number, line + n / on_line, GN_BESIDE + n % on_line * HALF);
-      n++;
-    }
-  return line + (n + on_line - 1) / on_line;
+  int col = GN_BESIDE;
+  ad_canvas_put(&t->sheet, line++, col, gn_plain, "control");
+  for (int number = 1; number <= GN_SLOTS; number++) {
+    if (is_empty(t, number))
+      continue;
+    int after = put_control(t, number, line, col);
+    bool has_room = t->rules->seats == 2 && col == GN_BESIDE && after < GN_BESIDE + HALF;
+    col = has_room ? GN_BESIDE + HALF : GN_BESIDE;
+    line += !has_room;
+  }
+  return line + (col != GN_BESIDE);
 }

@@ -10,8 +10,8 @@ void gn_put_board(struct gn_canvas *t);
 int gn_put_seat(struct gn_canvas *t, int line, int col, int seat);
 /* Draws beside the board, from LINE on, the strength of the seats in each territory. */
 void gn_put_control(struct gn_canvas *t, int line);
-/* The same for the territories that have towers; with two seats, two stand on a line.  Returns the
- * next line. */
+/* The same for the territories that have towers; with two seats, two stand on a line if there is
+ * room.  Returns the next line. */
 int gn_put_short_control(struct gn_canvas *t, int line);
 
 #endif
