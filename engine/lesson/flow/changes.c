@@ -97,22 +97,39 @@ static bool is_about(const struct le_session *s, const struct le_step *step, con
   return is_taught || asks_for_points(step->accept, clause);
 }
 
-/* The question that follows in the order of the lesson, or NULL. */
-static const struct le_step *next_question(const struct le_session *s)
+/* The question that follows in the order of the lesson, or -1. */
+static int next_question(const struct le_session *s)
 {
   const struct le_lesson *lesson = s->world->lesson;
   for (int at = le_next_in_order(s, s->at), n = 0; at < lesson->n_steps && n < lesson->n_steps;
        at = le_next_in_order(s, at), n++)
     if (lesson->step[at].kind == LE_ASK)
-      return &lesson->step[at];
-  return NULL;
+      return at;
+  return -1;
 }
 
-/* Whether a line of CLAUSE may tell the answer to STEP, a question that follows. */
-static bool tells(const struct le_step *step, const char *clause)
+/* Whether the sheet of POSITION has LINE. */
+static bool has_line(const struct le_session *s, const void *position, const struct ad_line *line)
 {
-  const struct le_answer *answer = step ? step->answer : NULL;
-  if (!answer)
+  int seat = s->world->lesson->seat;
+  struct ad_sheet sheet;
+  bool has = false;
+  ad_sheet_init(&sheet);
+  ad_score(s->world->setup, position, seat, seat, &sheet);
+  for (int i = 0; i < sheet.n && !has; i++)
+    has = strcmp(sheet.lines[i].clause, line->clause) == 0 &&
+          strcmp(sheet.lines[i].label, line->label) == 0;
+  ad_sheet_fini(&sheet);
+  return has;
+}
+
+/* Whether LINE may tell the answer to step AT, a question that follows.  It does not if that
+ * question has a position of its own that lacks the line. */
+static bool tells(const struct le_session *s, int at, const struct ad_line *line)
+{
+  const struct le_answer *answer = at >= 0 ? s->world->lesson->step[at].answer : NULL;
+  const char *clause = line->clause;
+  if (!answer || (s->world->start[at] && !has_line(s, s->world->start[at], line)))
     return false;
   switch (answer->source) {
   case LE_FROM_SHEET:
@@ -123,7 +140,7 @@ static bool tells(const struct le_step *step, const char *clause)
   case LE_FROM_RANK:
   case LE_FROM_WINNER: return true;
   case LE_FROM_LUA:
-  case LE_FROM_LITERAL: return step->ask == LE_ASK_NUMBER;
+  case LE_FROM_LITERAL: return s->world->lesson->step[at].ask == LE_ASK_NUMBER;
   default: return false;
   }
 }
@@ -132,13 +149,12 @@ void le_say_gain(const struct le_session *s, const struct le_step *step, const v
                  struct le_response *response)
 {
   struct change change;
-  const struct le_step *next = next_question(s);
-  int said = 0;
+  int said = 0, next = next_question(s);
   change_init(&change, s, after);
   for (int i = 0; i < change.diff.n && said < MOST_LINES; i++) {
     const struct le_change *line = &change.diff.list[i];
     bool is_nothing = line->is_lost && !line->points;
-    if (!is_nothing && is_about(s, step, line->line->clause) && !tells(next, line->line->clause))
+    if (!is_nothing && is_about(s, step, line->line->clause) && !tells(s, next, line->line))
       say_line(said++ ? "" : "you get", line, false, response);
   }
   change_fini(&change);
