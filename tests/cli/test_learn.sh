@@ -55,13 +55,20 @@ out_has 'Your move is taken back.
 run_in 'take 2 from 3\n' learn $good --no-progress
 out_lacks 'taken back'
 # Hints come in order; the last one is the answer; a skipped question gives no star.
-run_in 'hint\nhint\nhint\nhint\nskip\nskip\nskip\nskip\nskip\n' learn $good --no-progress
+run_in 'hint\nhint\nhint\nhint\nhint\nskip\nskip\nskip\nskip\nskip\n' learn $good --no-progress
 wants 1
 out_has 'First the number of stones.'
 out_has 'It is one of these:'
 out_has 'The answer is: take 2 from 3'
 out_has 'there is no further hint'
 out_has 'not passed'
+# The clause comes behind what the author says.
+run_in 'hint\nhint\n' learn quadropolis/mayor --step now --no-progress
+out_has '  QP-MAYOR-03: The Mayor does not change'
+out_has 'The answer is: 2'
+# The lines of a right move are printed if the next question has another position.
+run_in 'build 2,4\n' learn quadropolis/offices --step build --no-progress
+out_has 'you get   QP-SCORE-OFFICE  +16  Office Tower group of 3'
 # Commands at a question.
 run_in '? from 1\nwhy take 9 from 1\nwhy take 1 from 1\nrule NIM-END-01\nrule NIM-END-1\nshow\nscore\nagain\nback\nhelp\nHELP\nquit\n' learn $good --no-progress
 wants 1

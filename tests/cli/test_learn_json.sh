@@ -45,7 +45,7 @@ asked $good "$on" '{"answer":"take 4 from 3"}' '{"hint":true}' '{"hint":true}' '
 wants 1
 is '.[4:] | [.[] | .type]' '["verdict","hint","hint","why","why","rule","rule","board","score","verdict","step","end"]'
 is '.[4] | [.verdict, .clause, .stars, .waits, (.why | split("\n")[0])]' '["wrong","NIM-TAKE-02",2,true,"not allowed: a turn takes at most 3 stones"]'
-is '.[5:7] | [.[] | [(.text | split("\n")[0]), .stars]]' '[["First the number of stones.",1],["It is one of these:",1]]'
+is '.[5:7] | [.[] | [.text[:26], .stars]]' '[["First the number of stones",1],["  NIM-TAKE-02: A seat take",1]]'
 is '.[7:9] | [.[] | [.legal, .clause, .why]]' '[[false,"NIM-TAKE-01","heap 1 has only 3 stones"],[true,null,null]]'
 is '.[9:11] | [.[] | [(.clauses | length), .nearest]]' '[[1,null],[0,"NIM-END-01"]]'
 is '.[12].sheets | [.[].seat]' '[1,2,3]'

@@ -43,6 +43,8 @@ struct le_answer *le_read_answer(struct le_reader *in, struct ad_node *map, cons
 void le_read_show(struct le_reader *in, struct ad_node *step, struct le_show *out);
 void le_read_wrong(struct le_reader *in, struct ad_node *map, struct le_step *step);
 void le_read_hints(struct le_reader *in, struct ad_node *map, struct le_step *step);
+/* Adds a clause behind the texts and places of the hints, where the author has none. */
+void le_make_clause_hint(struct ad_node *map, struct le_step *step);
 void le_read_options(struct le_reader *in, struct ad_node *map, struct le_step *step);
 void le_read_step(struct le_reader *in, struct ad_node *map, struct le_step *step);
 

@@ -1,7 +1,6 @@
 /* lesson.h - a lesson as data: where it starts, and its steps (docs/writing-lessons.md).
  *
- * A lesson shows a position of one set-up to one seat, asks, and judges answers by the rules.  It
- * is read in two parts, because most keys can only be checked against the rules of its variant:
+ * It is read in two parts, because most keys can only be checked against the rules of its variant:
  * le_head_read says which variant that is, le_lesson_read reads the rest.  Everything lives in the
  * arena of the tree and is constant once it is read. */
 #ifndef AEDILE_LESSON_FILE_LESSON_H
@@ -149,6 +148,7 @@ enum le_hint_kind { LE_HINT_TEXT, LE_HINT_MARK, LE_HINT_CLAUSE, LE_HINT_NARROW, 
 struct le_hint {
   struct ad_node *node;
   enum le_hint_kind kind;
+  bool is_made; /* by the reader: a clause that is left out where it tells the answer */
   const char *text;
   struct le_texts mark;
   struct le_condition *when; /* only in such a position; or NULL */

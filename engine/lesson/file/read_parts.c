@@ -99,10 +99,9 @@ static void read_hint_map(struct le_reader *in, struct ad_node *map, struct le_h
 void le_read_hints(struct le_reader *in, struct ad_node *map, struct le_step *step)
 {
   struct ad_node *list = ad_read_list(map, "hints", AD_OPTIONAL, in->diags);
-  if (!list)
-    return;
-  step->hint = ad_arena_alloc(in->arena, ((size_t)list->n + 1) * sizeof *step->hint);
-  for (struct ad_node *node = list->first; node; node = node->next) {
+  int n = list ? list->n : 0;
+  step->hint = ad_arena_alloc(in->arena, ((size_t)n + 2) * sizeof *step->hint);
+  for (struct ad_node *node = list ? list->first : NULL; node; node = node->next) {
     struct le_hint *hint = &step->hint[step->n_hints++];
     *hint = (struct le_hint){.node = node};
     node->used = true;
@@ -111,6 +110,20 @@ void le_read_hints(struct le_reader *in, struct ad_node *map, struct le_step *st
     else
       read_hint_word(in, node, hint);
   }
+}
+
+void le_make_clause_hint(struct ad_node *map, struct le_step *step)
+{
+  int at = 0;
+  for (int i = 0; i < step->n_hints; i++) {
+    if (step->hint[i].kind == LE_HINT_CLAUSE)
+      return;
+    if (step->hint[i].kind == LE_HINT_TEXT || step->hint[i].kind == LE_HINT_MARK)
+      at = i + 1;
+  }
+  memmove(&step->hint[at + 1], &step->hint[at], (size_t)(step->n_hints - at) * sizeof *step->hint);
+  step->hint[at] = (struct le_hint){.node = map, .kind = LE_HINT_CLAUSE, .is_made = true};
+  step->n_hints++;
 }
 
 /* ---- options of a choice ---- */

@@ -75,6 +75,8 @@ static void read_ask(struct le_reader *in, struct ad_node *map, struct le_step *
   }
   le_read_wrong(in, map, step);
   le_read_hints(in, map, step);
+  if (step->ask != LE_ASK_CLAUSE)
+    le_make_clause_hint(map, step);
   le_read_text(in, map, "right", &step->right);
   ad_read_int(map, "tries", AD_OPTIONAL, 1, LE_MAX_TRIES, &step->tries, in->diags);
 }

@@ -34,6 +34,8 @@ void le_say_both(const struct le_session *session, const void *after, const char
                  struct le_response *response);
 /* Appends the sentence of a clause, if the page has it. */
 void le_say_clause(const struct le_session *session, const char *clause, struct ad_buf *out);
+/* The clause that a question is about, or NULL. */
+const char *le_clause_of(const struct le_session *session, const struct le_step *step);
 /* Appends a part of what can be answered, the right answer among it; nothing if there is no smaller
    part. */
 void le_hint_narrow(const struct le_session *session, const struct le_step *step,

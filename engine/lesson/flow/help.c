@@ -143,8 +143,7 @@ static void say_places(const struct le_session *s, const struct le_answer *answe
   ad_buf_fini(&places);
 }
 
-/* The clause that a question is about, or NULL. */
-static const char *clause_of(const struct le_session *s, const struct le_step *step)
+const char *le_clause_of(const struct le_session *s, const struct le_step *step)
 {
   const struct le_lesson *lesson = s->world->lesson;
   const struct le_answer *answer = step->answer;
@@ -240,7 +239,7 @@ void le_say_help(const struct le_session *s, const struct le_step *step, const c
                  bool is_over, struct ad_buf *out)
 {
   const struct le_answer *answer = step->answer;
-  const char *clause = step->ask == LE_ASK_CLAUSE ? NULL : clause_of(s, step);
+  const char *clause = step->ask == LE_ASK_CLAUSE ? NULL : le_clause_of(s, step);
   if (clause && !strstr(step->text, clause)) /* a question that names it has told it */
     le_say_clause(s, clause, out);
   if (step->ask == LE_ASK_YES)

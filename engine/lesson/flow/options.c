@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/lesson/flow/_internal.h"
+#include "engine/lesson/flow/named.h"
 
 /* ---- the right answer ---- */
 
@@ -190,17 +191,50 @@ void le_session_options(const struct le_session *s, struct ad_arena *arena, stru
 
 /* ---- hints ---- */
 
-static void hint_clause(const struct le_session *s, struct ad_buf *out)
+/* The clause that a hint shows: that of the question, or of a wrong answer which the author
+ * foresees; NULL without one. */
+static const char *clause_of_hint(const struct le_session *s, const struct le_step *step)
+{
+  const char *clause = le_clause_of(s, step);
+  for (int i = 0; i < step->n_wrong && !clause; i++)
+    clause = step->wrong[i].clause ? step->wrong[i].clause : step->wrong[i].line;
+  return clause;
+}
+
+static void hint_clause(const struct le_session *s, const struct le_step *step, struct ad_buf *out)
 {
   const struct le_lesson *lesson = s->world->lesson;
-  for (int i = 0; i < lesson->n_teaches && i < 2; i++)
+  const char *clause = clause_of_hint(s, step);
+  if (clause)
+    le_say_clause(s, clause, out);
+  for (int i = 0; i < lesson->n_teaches && i < 2 && !clause; i++)
     le_say_clause(s, lesson->teaches[i].clause, out);
 }
 
-static bool hint_fits(const struct le_session *s, const struct le_hint *hint)
+/* Whether the clause of STEP helps: it is known, the question does not name it, and it does not
+ * tell the answer. */
+static bool clause_helps(const struct le_session *s, const struct le_step *step)
+{
+  const char *clause = clause_of_hint(s, step);
+  struct ad_buf said = {0}, right = {0};
+  struct ad_err err = {0};
+  if (!clause || strstr(step->text, clause))
+    return false;
+  le_say_clause(s, clause, &said);
+  bool helps = said.len && le_session_solution(s, &right, &err) &&
+               !le_names_answer(ad_buf_text(&said), step->text, ad_buf_text(&right));
+  ad_buf_fini(&right);
+  ad_buf_fini(&said);
+  return helps;
+}
+
+static bool hint_fits(const struct le_session *s, const struct le_step *step,
+                      const struct le_hint *hint)
 {
   struct ad_err err = {0};
   struct le_case now = le_case_now(s, &err);
+  if (hint->is_made)
+    return clause_helps(s, step);
   return !hint->when || le_holds(hint->when, &now);
 }
 
@@ -224,7 +258,7 @@ static void say_hint(const struct le_session *s, const struct le_step *step,
     ad_buf_add(out, "\n");
     break;
   case LE_HINT_MARK: break; /* the squares follow */
-  case LE_HINT_CLAUSE: hint_clause(s, out); break;
+  case LE_HINT_CLAUSE: hint_clause(s, step, out); break;
   case LE_HINT_NARROW: le_hint_narrow(s, step, out); break;
   case LE_HINT_SOLUTION:
     if (le_session_solution(s, &solution, &err))
@@ -251,7 +285,7 @@ bool le_session_hint(struct le_session *s, struct ad_buf *out, const struct le_t
     *mark = NULL;
   if (!step || (step->kind != LE_ASK && step->kind != LE_PLAY))
     return false;
-  while (s->hints_given < step->n_hints && !hint_fits(s, &step->hint[s->hints_given]))
+  while (s->hints_given < step->n_hints && !hint_fits(s, step, &step->hint[s->hints_given]))
     s->hints_given++;
   if (is_move_next(s, step))
     return le_hint_play(s, step, out);
