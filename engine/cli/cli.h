@@ -43,6 +43,15 @@ enum { CLI_COLOUR = 0x10001 };
   {                                                                                                \
     "color", required_argument, NULL, CLI_COLOUR                                                   \
   }
+/* An option that leaves OTHERS without effect, names with blanks between them.  WHY: "prints a
+   record". */
+struct cli_exclusion {
+  const char *option, *why, *others;
+};
+/* True after a usage error if an option of LIST, which {0} ends, was given together with one of
+   its others: "--list says what each kind asks, leave out --count".  An option with a letter has
+   the letter as val of its entry in LONGS. */
+AD_MUST_USE bool cli_excludes(const struct cli_command *self, const struct cli_exclusion *list);
 /* "aedile CMD: message" and "try 'aedile CMD --help'" on stderr; returns CLI_USAGE. */
 int cli_usage_error(const struct cli_command *self, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Whole number argument of an option in range, or false after the usage message. */

@@ -3,6 +3,7 @@
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <langinfo.h>
@@ -19,6 +20,12 @@ enum { MAX_OPTIONS = 32, HELP_OPTION = 0x10000 };
 
 /* What --color said. */
 static enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;
+
+/* The names of the options that GIVEN_TO, whose options are KNOWN, got: for cli_excludes. */
+static const struct cli_command *given_to;
+static const struct option *known;
+static const char *given[MAX_OPTIONS];
+static int n_given;
 
 /* The length of the first word of TEXT; what is in brackets is one word. */
 static size_t word_length(const char *text)
@@ -128,6 +135,53 @@ static bool read_colour(const struct cli_command *self, const char *word)
   return true;
 }
 
+static bool is_given(const char *name, size_t len)
+{
+  for (int i = 0; i < n_given; i++)
+    if (strlen(given[i]) == len && memcmp(given[i], name, len) == 0)
+      return true;
+  return false;
+}
+
+/* Adds the option of LONGS that has the value GOT, once. */
+static void add_given(const struct cli_command *self, const struct option *longs, int got)
+{
+  if (given_to != self)
+    n_given = 0;
+  given_to = self;
+  known = longs;
+  for (; longs && longs->name; longs++)
+    if (longs->val == got && !is_given(longs->name, strlen(longs->name)) && n_given < MAX_OPTIONS)
+      given[n_given++] = longs->name;
+}
+
+static bool is_known(const char *name, size_t len)
+{
+  const struct option *option = known;
+  while (option->name && (strlen(option->name) != len || memcmp(option->name, name, len) != 0))
+    option++;
+  return option->name != NULL;
+}
+
+bool cli_excludes(const struct cli_command *self, const struct cli_exclusion *list)
+{
+  for (; given_to == self && list->option; list++) {
+    bool here = is_given(list->option, strlen(list->option));
+    assert(is_known(list->option, strlen(list->option)));
+    for (const char *other = list->others; *other; other += strspn(other, " ")) {
+      size_t len = strcspn(other, " ");
+      assert(is_known(other, len)); /* a misspelt name would exclude nothing */
+      if (here && is_given(other, len)) {
+        cli_usage_error(self, "--%s %s, leave out --%.*s", list->option, list->why, (int)len,
+                        other);
+        return true;
+      }
+      other += len;
+    }
+  }
+  return false;
+}
+
 int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts,
                     const struct option *longs, int *exit_code)
 {
@@ -148,6 +202,7 @@ int cli_next_option(const struct cli_command *self, int argc, char **argv, const
     *exit_code = CLI_DONE;
     return -2;
   }
+  add_given(self, longs, got);
   if (got != '?' && got != ':')
     return got;
   const char *word = argv[optind - 1];

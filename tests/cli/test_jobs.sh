@@ -336,13 +336,13 @@ err_is "shards need the key 'seed' in the tournament file: without it each shard
 # ---- one game alone ----
 run run "$SCRATCH/cup.yaml" --game 30 --events "$SCRATCH/events" -o "$SCRATCH/alone.sqlite"
 wants 2
-err_has "--events is for a tournament, --game plays one game alone"
+err_has "--game plays one game alone and prints its record, leave out --events"
 run run "$SCRATCH/cup.yaml" --game 30 --shard 0/2
 wants 2
-err_has "--shard is for a tournament, --game plays one game alone"
+err_has "--game plays one game alone and prints its record, leave out --shard"
 run run "$SCRATCH/cup.yaml" --game 30 --jobs 0
 wants 2
-err_has "--jobs is for a tournament, --game plays one game alone"
+err_has "--game plays one game alone and prints its record, leave out --jobs"
 run run "$SCRATCH/cup.yaml" --game 30 -o "$SCRATCH/alone.sqlite"
 wants 0
 printf '%s\n' "$out" >"$SCRATCH/game.yaml"

@@ -95,7 +95,7 @@ joins_not more 3 "old.sqlite: results of another tournament: deals was 40, is 41
 sed 's/greedy, bot: greedy/greedy, bot: first/' "$SCRATCH/mid-6.yaml" >"$SCRATCH/changed.yaml"
 joins_not changed 3 "old.sqlite: results of another tournament: bot 'greedy' has changed...; use another result file"
 joins_not mid-6 2 '--add needs all shards in one file: merge them first' --shard 0/2
-joins_not mid-6 2 '--add plays on, --game plays one game alone' --game 3
+joins_not mid-6 2 '--game plays one game alone and prints its record, leave out --add' --game 3
 for form in 'format: swiss\nrounds: 2\ndeals: 3' 'format: ladder\nrounds: 2\ndeals: 3' 'format: knockout'; do
   cup rounds 4 "variant: nim/base\nseats: [2]\n$form"
   cup rounds 5 "variant: nim/base\nseats: [2]\n$form"

@@ -279,6 +279,9 @@ wants 2
 err_has 'is about games that are played, a result file has its own'
 run measure nim/base --deals 3 --out "$SCRATCH/alone.sqlite"
 wants 2
+run measure nim/base --json --format csv
+wants 2
+err_has '--json is --format json, leave out --format'
 run compare nim/base "$SCRATCH/stored.sqlite"
 wants 2
 err_has 'variants and result files together'

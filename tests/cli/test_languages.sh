@@ -265,7 +265,7 @@ wants 2
 err_has '--write goes with --lang LL LESSON'
 run check --lang de --coverage nim
 wants 2
-err_has '--lang takes no --coverage'
+err_has '--coverage plays nothing, leave out --lang'
 
 # ---- wide signs ----
 unset AEDILE_PATH

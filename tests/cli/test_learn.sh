@@ -260,7 +260,7 @@ same "$(jq -r '[.kind, .game, .question.ask, (.question.options | length), (.wro
   ' 3 why gardennation clause 4 true true true true' 'questions as JSON'
 run drill nim --json --due
 wants 2
-err_has '--json asks nothing, so it does not go with --due'
+err_has '--json asks nothing, leave out --due'
 # A clause that decides nothing with two seats is asked with three.
 run_in 'skip\n' drill gardennation --clause GN-ROUND-03 --count 1 --no-progress --seed 1
 out_has 'The answer is: '
@@ -392,7 +392,7 @@ for option in '--games 4' '--variant nim/base'; do
   # shellcheck disable=SC2086 # words
   run check --coverage nim $option
   wants 2
-  err_has "${option%% *} is for what is played, --coverage plays nothing"
+  err_has "--coverage plays nothing, leave out ${option%% *}"
 done
 run check --coverage nim
 wants 0

@@ -164,7 +164,7 @@ run learn $good --json --step nowhere
 wants 2
 run learn --due --json
 wants 2
-err_has '--json is for a lesson or a list, --due asks people only'
+err_has '--due asks people what their cards say, leave out --json'
 run learn nim/tale --json
 wants 3
 out_is ''

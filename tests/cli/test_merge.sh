@@ -230,5 +230,8 @@ wants 2
 run merge "$SCRATCH/all.sqlite"
 wants 2
 err_has 'expected the result file OUT and at least one result file to add'
+run merge --json -q "$SCRATCH/all.sqlite" "$SCRATCH/all.sqlite"
+wants 2
+err_has '--json prints nothing but what was added, leave out --quiet'
 
 finish

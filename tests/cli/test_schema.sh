@@ -52,5 +52,8 @@ err_is "aedile schema: no game 'nevile', did you mean 'neoville'?
 try 'aedile schema --help'"
 run schema nim --width none
 wants 2
+run schema nim --json --width 60
+wants 2
+err_has '--json prints a schema without lines to break, leave out --width'
 
 finish

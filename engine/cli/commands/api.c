@@ -266,6 +266,11 @@ static int print_everything(const struct cli_command *self, int what, int width,
 
 static int run_api(const struct cli_command *self, int argc, char **argv)
 {
+  static const struct cli_exclusion excluded[] = {
+    {"json", "is for programs", "width"},
+    {"stubs", "has lines of its own", "width"},
+    {"markdown", "has lines of its own", "width"},
+    {0}};
   long long width = cli_width(INT_MAX) < NARROWEST ? INT_MAX : cli_width(INT_MAX);
   int option, what = 0, exit_code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
@@ -280,6 +285,8 @@ static int run_api(const struct cli_command *self, int argc, char **argv)
       return cli_usage_error(self, "only one of --json, --stubs and --markdown");
     what = option;
   }
+  if (cli_excludes(self, excluded))
+    return CLI_USAGE;
   const struct ad_game_ops *ops = optind < argc ? ad_game_find(argv[optind]) : NULL;
   int first = optind + (ops != NULL);
   return print_everything(self, what, (int)width, ops, argv + first, argc - first);

@@ -25,12 +25,12 @@ enum {
   OPT_VARIANT,
   OPT_BOT,
   OPT_GAME,
-  OPT_QUIET,
   OPT_COVERAGE,
   OPT_MUTANTS,
   OPT_LESSONS,
   OPT_LANG,
-  OPT_WRITE
+  OPT_WRITE,
+  OPT_QUIET = 'q'
 };
 enum { USUAL_GAMES = 20, USUAL_BOT_GAMES = 2, MOST_GAMES = 1000000 };
 
@@ -47,6 +47,13 @@ static const struct option options[] = {
   {"lessons", no_argument, NULL, OPT_LESSONS},
   {"lang", required_argument, NULL, OPT_LANG},
   {"write", required_argument, NULL, OPT_WRITE},
+  {0},
+};
+static const struct cli_exclusion excluded[] = {
+  {"bot", "tries a program", "coverage lang lessons mutants quiet write"},
+  {"coverage", "plays nothing", "game games lang lessons seed variant write"},
+  {"lang", "compares texts", "game games lessons mutants seed variant"},
+  {"lessons", "proves the lessons of a variant", "game games mutants seed variant write"},
   {0},
 };
 
@@ -402,7 +409,6 @@ static bool take_option(const struct cli_command *self, int option, struct order
   long long games;
   switch (option) {
   case OPT_JSON: orders->json = true; return true;
-  case 'q':
   case OPT_QUIET: orders->quiet = true; return true;
   case OPT_VARIANT: orders->how.variant = optarg; return true;
   case OPT_BOT: orders->bot = optarg; return true;
@@ -431,33 +437,24 @@ static int run_check(const struct cli_command *self, int argc, char **argv)
     if (!take_option(self, option, &orders))
       return CLI_USAGE;
   }
-  if (orders.coverage && (orders.bot || optind < argc))
-    return cli_usage_error(self, "--coverage GAME takes no file and no --bot");
-  if (orders.how.mutants && (orders.bot || orders.lessons || orders.language))
-    return cli_usage_error(self, "--mutants takes no --bot, --lessons, --lang");
+  if (cli_excludes(self, excluded))
+    return CLI_USAGE;
+  if (orders.coverage && optind < argc)
+    return cli_usage_error(self, "--coverage GAME takes no file, found '%s'", argv[optind]);
   if (orders.write && !orders.language)
     return cli_usage_error(self, "--write goes with --lang LL LESSON");
-  if (orders.language &&
-      (orders.coverage || orders.bot || orders.game || orders.how.variant || orders.lessons))
-    return cli_usage_error(self, "--lang takes no --coverage, --bot, --game, --variant, --lessons");
   if (orders.language)
     return check_language(self, &orders, argv + optind);
-  if (orders.coverage && (orders.how.variant || orders.game || orders.how.games >= 0))
-    return cli_usage_error(self, "%s is for what is played, --coverage plays nothing",
-                           orders.how.variant ? "--variant"
-                           : orders.game      ? "--game"
-                                              : "--games");
   if (orders.coverage)
     return check_coverage(self, &orders, argv + optind);
-  if (orders.lessons && !orders.bot)
+  if (orders.lessons)
     return check_lessons(self, &orders, argv + optind);
   if (orders.game && !orders.bot)
     return cli_usage_error(self, "--game goes with --bot");
   if (orders.bot && optind < argc)
     return cli_usage_error(self, "found '%s', expected no file with --bot", argv[optind]);
-  if (orders.quiet && (orders.bot || orders.json))
-    return cli_usage_error(self,
-                           "--quiet is for lists of files in words, not for --bot and --json");
+  if (orders.quiet && orders.json)
+    return cli_usage_error(self, "--quiet is for lists of files in words, leave out --json");
   if (!orders.bot && optind == argc)
     return cli_usage_error(self, "expected a file");
   if (orders.how.games < 0)

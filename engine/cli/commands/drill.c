@@ -54,17 +54,15 @@ static int list_kinds(void)
   return CLI_DONE;
 }
 
-/* The options that contradict each other; false after the usage message. */
-static bool check_orders(const struct cli_command *self, const struct cli_sitting *sitting)
-{
-  const char *other = sitting->write   ? "--write"
-                    : sitting->answers ? "--answers"
-                    : sitting->due     ? "--due"
-                                       : NULL;
-  if (sitting->as_json && other)
-    cli_usage_error(self, "--json asks nothing, so it does not go with %s", other);
-  return !sitting->as_json || !other;
-}
+static const struct cli_exclusion excluded[] = {
+  {"list", "says what each kind asks",
+   "answers clause count due json kind no-progress progress seats seed today write"},
+  {"json", "asks nothing", "answers due no-progress progress today write"},
+  {"write", "saves one question", "count"},
+  {"due", "asks what the cards say", "clause kind"},
+  {"no-progress", "keeps nothing", "progress"},
+  {0},
+};
 
 static int run_drill(const struct cli_command *self, int argc, char **argv)
 {
@@ -85,7 +83,7 @@ static int run_drill(const struct cli_command *self, int argc, char **argv)
                                           {0}};
   struct cli_sitting sitting = {.self = self, .kind = -1, .keeping.day = app_progress_day(NULL)};
   int option, exit_code;
-  bool good = true;
+  bool good = true, lists = false;
   while (good && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
     switch (option) {
     case -2: return exit_code;
@@ -104,15 +102,17 @@ static int run_drill(const struct cli_command *self, int argc, char **argv)
     case OPT_PROGRESS: sitting.keeping.path = optarg; break;
     case OPT_NO_PROGRESS: sitting.keeping.off = true; break;
     case OPT_JSON: sitting.as_json = true; break;
-    case OPT_LIST: return list_kinds();
+    case OPT_LIST: lists = true; break;
     case OPT_TODAY: good = cli_read_today(self, optarg, &sitting.keeping.day); break;
     default: break;
     }
   }
   if (!good)
     return CLI_USAGE;
-  if (!check_orders(self, &sitting))
+  if (cli_excludes(self, excluded))
     return CLI_USAGE;
+  if (lists)
+    return list_kinds();
   if (argc - optind != 1)
     return cli_usage_error(self,
                            argc == optind ? "a game or variant is missing" : "one game at a time");

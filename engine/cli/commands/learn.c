@@ -227,6 +227,13 @@ static int refuse_page(void *ctx)
                          "--format html makes a page of one lesson, expected its name");
 }
 
+static int refuse_list(void *ctx)
+{
+  const struct orders *orders = ctx;
+  return cli_usage_error(orders->self, "--list is for a game or variant, found the lesson '%s'",
+                         orders->name);
+}
+
 static bool teaches(int (*body)(void *))
 {
   return body == teach_lesson || body == teach_house_lesson;
@@ -239,7 +246,7 @@ static bool find_body(struct orders *orders, struct ad_arena *arena, int (**body
   bool different = false;
   const char *variant =
     orders->name && !orders->variant ? cli_learn_variant(orders->name, arena, &different) : NULL;
-  bool is_course = !orders->name || (orders->list && !variant) || ad_game_find(orders->name);
+  bool is_course = !orders->name || ad_game_find(orders->name);
   orders->path = is_course || variant ? NULL : app_lesson_path(orders->name, arena);
   orders->variant = variant ? variant : orders->variant;
   if (!orders->name || (variant && !different))
@@ -252,6 +259,8 @@ static bool find_body(struct orders *orders, struct ad_arena *arena, int (**body
     *body = is_course ? NULL : teach_lesson;
   if (!is_course && !variant && !orders->path)
     cli_print_no_lesson(orders->name);
+  else if (orders->list && (orders->path || different))
+    *body = refuse_list;
   else if (orders->as_html && !teaches(*body))
     *body = refuse_page;
   else if ((orders->step || orders->answers) && !teaches(*body) && *body != teach_generated)
@@ -357,6 +366,16 @@ static bool take_option(int option, struct orders *orders)
   }
 }
 
+static const struct cli_exclusion excluded[] = {
+  {"due", "asks people what their cards say",
+   "format json lang list out print seed step variant watch"},
+  {"watch", "teaches a lesson and keeps nothing", "format json list print progress"},
+  {"format", "makes a page of the whole lesson", "answers json list step"},
+  {"no-progress", "keeps nothing", "progress"},
+  {"list", "teaches nothing", "answers print seed step"},
+  {0},
+};
+
 static int run_learn(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {{"step", required_argument, NULL, OPT_STEP},
@@ -390,24 +409,15 @@ static int run_learn(const struct cli_command *self, int argc, char **argv)
   orders.name = argc > optind ? argv[optind] : NULL;
   if (orders.variant && orders.name && ad_game_find(orders.name))
     return cli_usage_error(self, "--variant goes with a lesson, or with nothing else");
-  if (orders.due && orders.as_json)
-    return cli_usage_error(self, "--json is for a lesson or a list, --due asks people only");
+  if (cli_excludes(self, excluded))
+    return CLI_USAGE;
   if (orders.out && !orders.as_html)
     return cli_usage_error(self, "--out goes with --format html");
-  if (orders.as_html &&
-      (orders.due || orders.as_json || orders.list || orders.answers || orders.step))
-    return cli_usage_error(
-      self, "a page has the whole lesson, leave out --due, --json, --list, --answers and --step");
   bool is_script = orders.name && ad_ends_with(orders.name, ".lua");
   if ((orders.has_seed || orders.prints) && !is_script)
     return cli_usage_error(self, "--seed and --print are for a script that makes lessons, a .lua");
   if (!orders.has_seed)
     orders.seed = orders.answers ? 1 : cli_new_seed();
-  if (orders.watches && (orders.due || orders.list || orders.as_json || orders.as_html ||
-                         orders.prints || orders.keeping.path))
-    return cli_usage_error(self,
-                           "--watch teaches a lesson and keeps nothing, leave out --due, "
-                           "--list, --json, --format, --print and --progress");
   /* what is made once, or is being written, has no progress */
   orders.keeping.off |= orders.as_html || is_script || orders.watches;
   cli_request_prepare();

@@ -16,7 +16,7 @@
 #include "engine/report/json.h"
 #include "engine/tourney/store/merge.h"
 
-enum { OPT_NO_VERIFY = 256, OPT_QUIET, OPT_JSON };
+enum { OPT_NO_VERIFY = 256, OPT_JSON, OPT_QUIET = 'q' };
 
 /* What the command line says, and what is printed. */
 struct request {
@@ -342,6 +342,8 @@ static int run_merge(const struct cli_command *self, int argc, char **argv)
                                         {"quiet", no_argument, NULL, OPT_QUIET},
                                         {"json", no_argument, NULL, OPT_JSON},
                                         {0}};
+  static const struct cli_exclusion excluded[] = {
+    {"json", "prints nothing but what was added", "quiet"}, {0}};
   int option, code = CLI_DONE;
   bool as_json = false;
   struct request request = {.verify = true};
@@ -351,9 +353,11 @@ static int run_merge(const struct cli_command *self, int argc, char **argv)
     if (option == -2)
       return code;
     request.verify &= option != OPT_NO_VERIFY;
-    request.quiet |= option == OPT_QUIET || option == 'q' || option == OPT_JSON;
+    request.quiet |= option == OPT_QUIET || option == OPT_JSON;
     as_json |= option == OPT_JSON;
   }
+  if (cli_excludes(self, excluded))
+    return CLI_USAGE;
   if (argc - optind < 2)
     return cli_usage_error(self,
                            "expected the result file OUT and at least one result file to add");

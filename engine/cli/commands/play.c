@@ -19,8 +19,8 @@ enum {
   OPT_RECORD,
   OPT_RESUME,
   OPT_FORCE,
-  OPT_QUIET,
-  OPT_JSON
+  OPT_JSON,
+  OPT_QUIET = 'q'
 };
 
 struct play {
@@ -413,7 +413,6 @@ static int run_play(const struct cli_command *self, int argc, char **argv)
     case OPT_RECORD: p.record_path = optarg; break;
     case OPT_RESUME: p.resume_path = optarg; break;
     case OPT_FORCE: p.force = true; break;
-    case 'q':
     case OPT_QUIET: p.quiet = true; break;
     case OPT_JSON: p.as_json = true; break;
     default: break;

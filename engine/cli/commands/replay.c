@@ -374,6 +374,11 @@ static int replay_page(const struct cli_command *self, struct replay *r)
 
 static int run_replay(const struct cli_command *self, int argc, char **argv)
 {
+  /* of a result file */
+  static const struct cli_exclusion of_games[] = {
+    {"verify", "without --game checks every game",
+     "force format json lesson out overlay position seat show"},
+    {0}};
   static const struct option options[] = {{"verify", no_argument, NULL, OPT_VERIFY},
                                           {"show", optional_argument, NULL, OPT_SHOW},
                                           {"seat", required_argument, NULL, OPT_SEAT},
@@ -388,6 +393,7 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
                                           {"force", no_argument, NULL, OPT_FORCE},
                                           CLI_COLOUR_OPTION,
                                           {0}};
+  static const struct cli_exclusion excluded[] = {{"json", "is --format json", "format"}, {0}};
   struct replay r = {.show = SHOW_NOTHING, .position = -1, .viewer = AD_NOBODY};
   long long seat = 0;
   bool ok = true;
@@ -417,11 +423,13 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
     return CLI_USAGE;
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a record is missing" : "one record at a time");
+  if (cli_excludes(self, excluded))
+    return CLI_USAGE;
   if (!r.game && app_file_kind(argv[optind]) == APP_FILE_RESULTS) {
-    if (r.verify && r.show == SHOW_NOTHING && !r.as_json && !r.write_position && !seat)
-      return cli_verify_store(argv[optind], r.variant);
-    return cli_usage_error(self, "%s is a result file, say which of its games with --game",
-                           argv[optind]);
+    if (!r.verify)
+      return cli_usage_error(self, "%s is a result file, say which of its games with --game",
+                             argv[optind]);
+    return cli_excludes(self, of_games) ? CLI_USAGE : cli_verify_store(argv[optind], r.variant);
   }
   r.viewer = (int)seat - 1;
   r.path = argv[optind];

@@ -18,15 +18,15 @@
 #include "engine/tourney/run/queue.h"
 
 enum {
-  OPT_OUT = 256,
-  OPT_QUIET,
-  OPT_JOBS,
-  OPT_SHARD,
+  OPT_SHARD = 256,
   OPT_EVENTS,
   OPT_GAME,
   OPT_KEEP_GOING,
   OPT_ADD,
-  OPT_JSON
+  OPT_JSON,
+  OPT_OUT = 'o',
+  OPT_JOBS = 'j',
+  OPT_QUIET = 'q'
 };
 
 /* ---- Ctrl-C: once to finish the running games, twice to end at once (the file stays good) ---- */
@@ -284,9 +284,7 @@ static bool read_option(const struct cli_command *self, int option, struct optio
 {
   long long number;
   switch (option) {
-  case 'o':
   case OPT_OUT: options->out = optarg; return true;
-  case 'j':
   case OPT_JOBS:
     if (!cli_int_option(self, "--jobs", optarg, 0, TN_MAX_WORKERS, &number))
       return false;
@@ -316,6 +314,10 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
                                         {"add", no_argument, NULL, OPT_ADD},
                                         {"json", no_argument, NULL, OPT_JSON},
                                         {0}};
+  static const struct cli_exclusion excluded[] = {
+    {"game", "plays one game alone and prints its record",
+     "add events jobs json keep-going quiet shard"},
+    {0}};
   struct options options = {.run = {.jobs = -1, .n_shards = 1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
@@ -324,18 +326,10 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "expected a tournament: its name or its file"
                                                 : "expected one tournament");
-  if (options.add && (options.one || options.run.n_shards > 1))
-    return cli_usage_error(self, options.one
-                                   ? "--add plays on, --game plays one game alone"
-                                   : "--add needs all shards in one file: merge them first");
-  if (options.one && options.as_json)
-    return cli_usage_error(
-      self, "--json is for standings, --game prints a record: see 'aedile replay --json'");
-  if (options.one && (options.events || options.run.n_shards > 1 || options.run.jobs >= 0))
-    return cli_usage_error(self, "%s is for a tournament, --game plays one game alone",
-                           options.events             ? "--events"
-                           : options.run.n_shards > 1 ? "--shard"
-                                                      : "--jobs");
+  if (cli_excludes(self, excluded))
+    return CLI_USAGE;
+  if (options.add && options.run.n_shards > 1)
+    return cli_usage_error(self, "--add needs all shards in one file: merge them first");
   if (options.run.jobs < 0)
     options.run.jobs = app_default_jobs();
   options.file = argv[optind];

@@ -58,6 +58,8 @@ static void print_text(const struct ad_game_ops *ops, int width)
 
 static int run_schema(const struct cli_command *self, int argc, char **argv)
 {
+  static const struct cli_exclusion excluded[] = {
+    {"json", "prints a schema without lines to break", "width"}, {0}};
   long long width = cli_width(USUAL_WIDTH);
   bool json = false;
   int option, exit_code = CLI_DONE;
@@ -69,6 +71,8 @@ static int run_schema(const struct cli_command *self, int argc, char **argv)
     else if (!cli_int_option(self, "--width", optarg, 1, WIDEST, &width))
       return CLI_USAGE;
   }
+  if (cli_excludes(self, excluded))
+    return CLI_USAGE;
   if (argc - optind != 1)
     return cli_usage_error(self, "expected one game");
   const struct ad_game_ops *ops = cli_game(self, argv[optind], &exit_code);

@@ -53,6 +53,9 @@ static int read_columns(const struct cli_command *self, const char *list,
 static int check_options(const struct cli_command *self, const struct app_report *report,
                          const struct app_standings *look, bool table)
 {
+  static const struct cli_exclusion excluded[] = {{"json", "is --format json", "format"}, {0}};
+  if (cli_excludes(self, excluded))
+    return CLI_USAGE;
   if (report->out && look->format != APP_HTML)
     return cli_usage_error(self, "--out goes with --format html; other formats are printed");
   if (report->games && !report->out)

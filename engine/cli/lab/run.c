@@ -427,8 +427,11 @@ static int count(const char *const *targets)
 
 int cli_lab_run(const struct cli_lab_work *work, char *const *words)
 {
+  static const struct cli_exclusion excluded[] = {{"json", "is --format json", "format"}, {0}};
   const struct cli_lab_options *options = work->options;
   int results = count_results(work->targets), all = count(work->targets);
+  if (cli_excludes(work->self, excluded))
+    return CLI_USAGE;
   if (results > 0 && results < all)
     return cli_usage_error(work->self, "variants and result files together, expected one of them");
   if (results > 0 && (options->given || options->write || options->out))
