@@ -266,11 +266,10 @@ static int print_everything(const struct cli_command *self, int what, int width,
 
 static int run_api(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct cli_exclusion excluded[] = {
-    {"json", "is for programs", "width"},
-    {"stubs", "has lines of its own", "width"},
-    {"markdown", "has lines of its own", "width"},
-    {0}};
+  static const struct cli_exclusion excluded[] = {{"json", "is for programs", "width"},
+                                                  {"stubs", "has lines of its own", "width"},
+                                                  {"markdown", "has lines of its own", "width"},
+                                                  {0}};
   long long width = cli_width(INT_MAX) < NARROWEST ? INT_MAX : cli_width(INT_MAX);
   int option, what = 0, exit_code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {

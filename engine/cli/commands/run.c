@@ -314,10 +314,10 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
                                         {"add", no_argument, NULL, OPT_ADD},
                                         {"json", no_argument, NULL, OPT_JSON},
                                         {0}};
-  static const struct cli_exclusion excluded[] = {
-    {"game", "plays one game alone and prints its record",
-     "add events jobs json keep-going quiet shard"},
-    {0}};
+  static const struct cli_exclusion excluded[] = {{"game",
+                                                   "plays one game alone and prints its record",
+                                                   "add events jobs json keep-going quiet shard"},
+                                                  {0}};
   struct options options = {.run = {.jobs = -1, .n_shards = 1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
