@@ -90,6 +90,31 @@ static bool add_most(const struct le_answer *answer, const struct le_case *c, co
   return true;
 }
 
+/* Whether the words of TEXT have the LEN bytes at WORD. */
+static bool has_word(const char *text, const char *word, size_t len)
+{
+  for (const char *at = text; *at; at += strspn(at, " ")) {
+    size_t n = strcspn(at, " ");
+    if (n == len && strncmp(at, word, len) == 0)
+      return true;
+    at += n;
+  }
+  return false;
+}
+
+/* Appends the places of a line that OUT does not have yet. */
+static void add_places(const char *where, struct ad_buf *out)
+{
+  for (const char *at = where + strspn(where, " "); *at; at += strspn(at, " ")) {
+    size_t len = strcspn(at, " ");
+    if (!has_word(ad_buf_text(out), at, len)) {
+      ad_buf_add(out, out->len ? " " : "");
+      ad_buf_add_n(out, at, len);
+    }
+    at += len;
+  }
+}
+
 static void sheet_places(const struct le_answer *answer, const struct le_case *c, const void *state,
                          struct ad_buf *out)
 {
@@ -97,10 +122,8 @@ static void sheet_places(const struct le_answer *answer, const struct le_case *c
   ad_sheet_init(&sheet);
   ad_score(c->setup, state, answer->seat, c->seat, &sheet);
   for (int i = 0; i < sheet.n; i++)
-    if (strcmp(sheet.lines[i].clause, answer->clause) == 0 && *sheet.lines[i].where) {
-      ad_buf_add(out, out->len ? " " : "");
-      ad_buf_add(out, sheet.lines[i].where);
-    }
+    if (strcmp(sheet.lines[i].clause, answer->clause) == 0)
+      add_places(sheet.lines[i].where, out);
   ad_sheet_fini(&sheet);
 }
 
