@@ -262,18 +262,30 @@ static void race(struct lab_tune *tune)
 
 /* ---- the whole ---- */
 
-/* Which pairs of goals some candidate's means reach together. */
+static void note_together(struct lab_tune *tune, const bool reached[LAB_GOALS])
+{
+  for (int g = 0; g < tune->n_goals; g++)
+    for (int h = 0; h < tune->n_goals; h++)
+      tune->together[g][h] |= reached[g] && reached[h];
+}
+
+/* Which pairs of goals some candidate's means reach together, in the race or on fresh deals. */
 static void find_pairs(struct lab_tune *tune)
 {
   struct st_target target[LAB_GOALS];
+  bool reached[LAB_GOALS];
   lab_tune_targets(tune, target);
-  for (int i = 0; i < tune->n_candidates; i++)
+  for (int i = 0; i < tune->n_candidates; i++) {
+    const struct lab_candidate *c = &tune->candidate[i];
     for (int g = 0; g < tune->n_goals; g++)
-      for (int h = 0; h < tune->n_goals; h++) {
-        const struct lab_candidate *c = &tune->candidate[i];
-        tune->together[g][h] |= c->deals > 0 && st_target_distance(&target[g], c->mean[g]) <= 1 &&
-                                st_target_distance(&target[h], c->mean[h]) <= 1;
-      }
+      reached[g] = c->deals > 0 && st_target_distance(&target[g], c->mean[g]) <= 1;
+    note_together(tune, reached);
+  }
+  for (int i = 0; i < tune->n_front; i++) {
+    for (int g = 0; g < tune->n_goals; g++)
+      reached[g] = tune->front[i].test[g].verdict == ST_BAND_REACHED;
+    note_together(tune, reached);
+  }
 }
 
 void lab_tune_run(struct lab_tune *tune)

@@ -51,6 +51,7 @@ static const struct house_rule house[] = {
   {"green-belt", "base", "{residential_votes: [1, 3, 5, 8, 12]}"},
   {"strike", "base", "{}"},
   {"festival", NULL, NULL},
+  {"retuned", NULL, NULL},
 };
 
 START_TEST(sc_house_rules_are_what_they_say)
