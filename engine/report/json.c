@@ -59,3 +59,12 @@ void rp_json_print(FILE *out, struct ad_json *json)
   fwrite(ad_buf_text(json->out), 1, json->out->len, out);
   ad_buf_fini(json->out);
 }
+
+void rp_json_print_tree(FILE *out, const struct ad_node *tree)
+{
+  struct ad_buf text;
+  struct ad_json json;
+  rp_json_begin(&json, &text);
+  ad_json_tree(&json, NULL, tree);
+  rp_json_print(out, &json);
+}

@@ -22,5 +22,7 @@ void rp_json_diags(struct ad_json *json, const char *key, const struct ad_diags 
 void rp_json_begin(struct ad_json *json, struct ad_buf *text);
 /* Prints what was written since rp_json_begin(), with a newline, and frees it. */
 void rp_json_print(FILE *out, struct ad_json *json);
+/* Prints TREE, indented. */
+void rp_json_print_tree(FILE *out, const struct ad_node *tree);
 
 #endif

@@ -169,6 +169,8 @@ bool lb_run_hook(struct ad_hook_run *run, lua_CFunction body, struct lb_call *c,
 /* Fills in a state object and pushes it; lb_release makes it unusable after the call. */
 struct lb_hook_state *lb_push_state(lua_State *L, enum lb_object which, const void *state,
                                     void *writable);
+/* Pushes the events of the move of C. */
+void lb_push_events(lua_State *L, const struct lb_call *c);
 void lb_release(struct lb_hooks *h, enum lb_object which);
 
 /* ---- what the scripts did (activity.c) ---- */

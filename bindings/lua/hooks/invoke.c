@@ -264,11 +264,7 @@ static int after_body(lua_State *L)
   struct lb_hooks *h = c->h;
   lb_push_state(L, LB_THE_STATE, c->state, c->writable); /* at 2 */
   push_move(L, c->before, c->move);                      /* at 3 */
-  struct lb_hook_events *events = lb_push_object(L, LB_THE_EVENTS);
-  events->seat = c->seat;
-  events->move = c->move;
-  events->before = c->before;
-  events->after = c->state;
+  lb_push_events(L, c);
   lb_push_state(L, LB_THE_BEFORE, c->before, NULL);
   lua_settop(L, 4);
   for (int i = 0; i < h->hooks.n_scripts; i++) {

@@ -23,11 +23,7 @@ static void push_events(lua_State *L, const struct lb_call *c)
   move->state = c->before;
   move->move = c->move;
   lb_push_state(L, LB_THE_STATE, c->state, NULL);
-  struct lb_hook_events *events = lb_push_object(L, LB_THE_EVENTS);
-  events->seat = c->seat;
-  events->move = c->move;
-  events->before = c->before;
-  events->after = c->state;
+  lb_push_events(L, c);
 }
 
 static int test_body(lua_State *L)

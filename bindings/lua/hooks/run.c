@@ -165,6 +165,15 @@ struct lb_hook_state *lb_push_state(lua_State *L, enum lb_object which, const vo
   return object;
 }
 
+void lb_push_events(lua_State *L, const struct lb_call *c)
+{
+  struct lb_hook_events *events = lb_push_object(L, LB_THE_EVENTS);
+  events->seat = c->seat;
+  events->move = c->move;
+  events->before = c->before;
+  events->after = c->state;
+}
+
 void lb_release(struct lb_hooks *h, enum lb_object which)
 {
   struct lb_hook_state *object = lb_object(h->state->L, which);

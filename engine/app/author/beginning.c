@@ -110,15 +110,6 @@ static bool put_moves(struct app_beginning *b, const struct ad_setup *setup, str
   return good;
 }
 
-/* Two seats, or the fewest. */
-static int usual_seats(const struct cfg_variant *variant)
-{
-  int seats = variant->seats[0];
-  for (int i = 0; i < variant->n_seats; i++)
-    seats = variant->seats[i] == 2 ? 2 : seats;
-  return seats;
-}
-
 static bool ask_variant(const char *name, struct ad_arena *arena, struct app_beginning *out,
                         struct ad_diags *diags)
 {
@@ -126,7 +117,7 @@ static bool ask_variant(const char *name, struct ad_arena *arena, struct app_beg
   if (!variant)
     return false;
   const char *slash = strchr(name, '/');
-  int seats = usual_seats(variant);
+  int seats = app_usual_seats(variant);
   put(out, "GAME", variant->ops->key);
   put(out, "VARIANT", name);
   put(out, "EXTENDS", slash ? slash + 1 : name);

@@ -13,28 +13,11 @@
 
 /* ---- loading ---- */
 
-/* "GAME/base" for the game that a folder of PATH is named after, or NULL. */
-static const char *variant_by_folder(const char *path, struct ad_arena *arena)
-{
-  for (const char *folder = path; folder;
-       folder = strchr(folder, '/') ? strchr(folder, '/') + 1 : NULL)
-    for (int i = 0; ad_games[i]; i++) {
-      size_t len = strlen(ad_games[i]->key);
-      if (strncmp(folder, ad_games[i]->key, len) == 0 && folder[len] == '/')
-        return ad_arena_printf(arena, "%s/base", ad_games[i]->key);
-    }
-  return NULL;
-}
-
 /* The seats that the script wants; else two, or the fewest of the variant. */
 static int seats_of(const struct app_generator *generator)
 {
-  const struct cfg_variant *variant = generator->variant;
   int wanted = lb_generator_seats(generator->script);
-  for (int i = 0; i < variant->n_seats && !wanted; i++)
-    if (variant->seats[i] == 2)
-      return 2;
-  return wanted ? wanted : variant->seats[0];
+  return wanted ? wanted : app_usual_seats(generator->variant);
 }
 
 static bool load_variant(struct app_generator *out, const char *variant, struct ad_diags *diags)
@@ -42,7 +25,7 @@ static bool load_variant(struct app_generator *out, const char *variant, struct 
   const struct ad_pos here = {.file = out->path};
   const char *name = variant ? variant : lb_generator_variant(out->script);
   if (!name)
-    name = variant_by_folder(out->path, &out->arena);
+    name = app_base_by_folder(out->path, &out->arena);
   if (!name) {
     ad_diag_at(diags, here,
                "the generator names no variant, expected `variant = \"GAME/base\"` in its table");

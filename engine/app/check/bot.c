@@ -81,24 +81,11 @@ static void play_bot(struct app_checked *checked, const struct ad_setup *setup,
       players[seat]->free(players[seat]);
 }
 
-/* "neoville/base", NULL if there is no such variant. */
-static const char *with_base(const struct ad_game_ops *ops, struct ad_arena *arena)
+/* The base of the game by whose name a folder of PATH goes; NULL if there is no such variant. */
+static const char *find_base(const char *path, struct ad_arena *arena)
 {
-  const char *name = ad_arena_printf(arena, "%s/base", ops->key);
-  return cfg_find("variants", name, ".yaml", arena) ? name : NULL;
-}
-
-/* By a folder of the path that has the name of a game. */
-static const char *variant_by_folder(const char *path, struct ad_arena *arena)
-{
-  for (const char *folder = path; folder;
-       folder = strchr(folder, '/') ? strchr(folder, '/') + 1 : NULL)
-    for (int i = 0; ad_games[i]; i++) {
-      size_t len = strlen(ad_games[i]->key);
-      if (strncmp(folder, ad_games[i]->key, len) == 0 && folder[len] == '/')
-        return with_base(ad_games[i], arena);
-    }
-  return NULL;
+  const char *name = app_base_by_folder(path, arena);
+  return name && cfg_find("variants", name, ".yaml", arena) ? name : NULL;
 }
 
 /* Comparisons that can never be true. */
@@ -146,7 +133,7 @@ void app_check_bot(struct app_checked *checked, const struct app_check_options *
   checked->kind = "bot";
   ad_arena_init(&arena);
   const char *variant =
-    options->variant ? options->variant : variant_by_folder(checked->name, &arena);
+    options->variant ? options->variant : find_base(checked->name, &arena);
   if (seat_bots(checked, &player, 1, &arena) && !variant)
     snprintf(checked->summary, sizeof checked->summary,
              "bot%s, loaded but not played: no variant named", own_name(player, &arena));

@@ -16,14 +16,6 @@ enum {
 
 /* ---- loading ---- */
 
-static int usual_seats(const struct cfg_variant *variant)
-{
-  int seats = variant->seats[0];
-  for (int i = 0; i < variant->n_seats; i++)
-    seats = variant->seats[i] == 2 ? 2 : seats;
-  return seats;
-}
-
 /* The set-up that a variant is compared with; NULL for the base itself, and without one. */
 static struct ad_setup *base_setup(const struct cfg_variant *variant, int seats,
                                    struct ad_arena *arena)
@@ -63,7 +55,7 @@ bool app_drills_open(const char *name, int seats, struct app_drills *out, struct
   out->variant = suggest_game(name, diags) ? NULL : app_variant_load(base, diags);
   if (!out->variant)
     return false;
-  seats = seats ? seats : usual_seats(out->variant);
+  seats = seats ? seats : app_usual_seats(out->variant);
   out->setup = ad_setup_bind_own(cfg_variant_compile(out->variant, seats, NULL, diags));
   if (!out->setup)
     return false;

@@ -47,14 +47,6 @@ static struct cfg_variant *load_base(const struct cfg_variant *variant, struct a
   return base;
 }
 
-static int usual_seats(const struct cfg_variant *variant)
-{
-  int seats = variant->seats[0];
-  for (int i = 0; i < variant->n_seats; i++)
-    seats = variant->seats[i] == 2 ? 2 : seats;
-  return seats;
-}
-
 /* ---- questions ---- */
 
 /* Asks for MOST more questions in which OTHER decides otherwise; answers call its rules WORDS. */
@@ -195,7 +187,7 @@ struct ad_node *app_different_make(struct cfg_variant *variant, struct ad_arena 
   const struct ad_pos here = {.file = variant->name};
   struct ad_node *root = NULL;
   struct cfg_variant *base = load_base(variant, arena);
-  struct maker m = {.arena = arena, .two = {variant, base, "", usual_seats(variant)}};
+  struct maker m = {.arena = arena, .two = {variant, base, "", app_usual_seats(variant)}};
   if (!base) {
     ad_diag_at(diags, here, "it extends no variant, so nothing is different");
     return NULL;

@@ -2,6 +2,7 @@
 #include "engine/app/match/variant.h"
 
 #include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "bindings/lua/hooks/hooks.h"
@@ -12,6 +13,26 @@ const struct cfg_loaders app_loaders = {.hooks = lb_hooks_load};
 struct cfg_variant *app_variant_load(const char *name, struct ad_diags *diags)
 {
   return cfg_variant_load(name, &app_loaders, diags);
+}
+
+int app_usual_seats(const struct cfg_variant *variant)
+{
+  int seats = variant->seats[0];
+  for (int i = 0; i < variant->n_seats; i++)
+    seats = variant->seats[i] == 2 ? 2 : seats;
+  return seats;
+}
+
+const char *app_base_by_folder(const char *path, struct ad_arena *arena)
+{
+  for (const char *folder = path; folder;
+       folder = strchr(folder, '/') ? strchr(folder, '/') + 1 : NULL)
+    for (int i = 0; ad_games[i]; i++) {
+      size_t len = strlen(ad_games[i]->key);
+      if (strncmp(folder, ad_games[i]->key, len) == 0 && folder[len] == '/')
+        return ad_arena_printf(arena, "%s/base", ad_games[i]->key);
+    }
+  return NULL;
 }
 
 const char *app_variant_beside(const char *name, const char *file, struct ad_arena *arena)

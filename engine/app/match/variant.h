@@ -9,6 +9,10 @@ extern const struct cfg_loaders app_loaders;
 /* Loads the variant NAME (a path, or a name like neoville/base) with its house rules.  NULL after
  * reporting every problem.  Free with cfg_variant_free. */
 struct cfg_variant *app_variant_load(const char *name, struct ad_diags *diags);
+/* Two seats if VARIANT has them, else its first number of seats. */
+int app_usual_seats(const struct cfg_variant *variant);
+/* "GAME/base" for the game by whose name a folder of PATH goes, or NULL. */
+const char *app_base_by_folder(const char *path, struct ad_arena *arena);
 /* Returns the path of the variant NAME that FILE (may be NULL) names: a path that leads nowhere
  * from the current folder may lead somewhere from the folder of FILE. */
 const char *app_variant_beside(const char *name, const char *file, struct ad_arena *arena);

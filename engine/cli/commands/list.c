@@ -320,20 +320,11 @@ static int end_list(const struct kind *kind, const struct ad_node *list, struct 
   return CLI_NO;
 }
 
-static void print_json(const struct ad_node *tree)
-{
-  struct ad_buf text;
-  struct ad_json json;
-  rp_json_begin(&json, &text);
-  ad_json_tree(&json, NULL, tree);
-  rp_json_print(stdout, &json);
-}
-
 static int list_one(const struct kind *kind, bool as_json, struct ad_arena *arena)
 {
   const struct ad_node *list = list_of(kind, arena);
   if (as_json)
-    print_json(list);
+    rp_json_print_tree(stdout, list);
   else
     print_list(kind, list, false);
   return end_list(kind, list, arena);
@@ -346,7 +337,7 @@ static int list_all(bool as_json, struct ad_arena *arena)
   for (int i = 0; i < AD_LEN(kinds); i++)
     ad_node_put(arena, all, kinds[i].name, list_of(&kinds[i], arena));
   if (as_json)
-    print_json(all);
+    rp_json_print_tree(stdout, all);
   for (int i = 0; i < AD_LEN(kinds) && !as_json; i++) {
     fputs(i ? "\n" : "", stdout);
     print_list(&kinds[i], ad_node_peek(all, kinds[i].name), true);

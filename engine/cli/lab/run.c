@@ -132,15 +132,6 @@ static bool fill_lab(struct app_lab *lab, const struct body *body, struct ad_dia
 
 /* ---- output ---- */
 
-static void print_tree(const struct ad_node *tree)
-{
-  struct ad_buf text;
-  struct ad_json json;
-  rp_json_begin(&json, &text);
-  ad_json_tree(&json, NULL, tree);
-  rp_json_print(stdout, &json);
-}
-
 static void print_table(const struct ad_node *tree, bool csv)
 {
   struct ad_buf out;
@@ -153,7 +144,7 @@ static void print_table(const struct ad_node *tree, bool csv)
 static void print_as_asked(const struct ad_node *tree, const struct cli_lab_options *options)
 {
   if (options->format == CLI_LAB_JSON)
-    print_tree(tree);
+    rp_json_print_tree(stdout, tree);
   else
     print_table(tree, options->format == CLI_LAB_CSV);
 }

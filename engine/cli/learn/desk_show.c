@@ -100,14 +100,6 @@ static void add_step(const struct cli_desk *d, const struct le_step *step, struc
   ad_buf_fini(&text);
 }
 
-static int count_lines(const char *text)
-{
-  int n = 0;
-  for (; *text; text++)
-    n += *text == '\n';
-  return n;
-}
-
 void cli_desk_show_step(struct cli_desk *d, const struct le_step *step)
 {
   enum { HEADING = 2 };
@@ -119,7 +111,7 @@ void cli_desk_show_step(struct cli_desk *d, const struct le_step *step)
     printf("\n-- %s --\n", d->teaching->heading);
   else
     printf("\n-- %d of %d --\n", d->session->at + 1, d->lesson->lesson->n_steps);
-  int left = room - HEADING - count_lines(ad_buf_text(&text));
+  int left = room - HEADING - cli_count_lines(ad_buf_text(&text));
   if (!step->show.no_board)
     draw(d, room && left < 1 ? 1 : room ? left : 0);
   fputs(ad_buf_text(&text), stdout);

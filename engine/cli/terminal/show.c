@@ -45,7 +45,7 @@ static void draw_as(const struct ad_setup *setup, const void *state, int viewer,
     ad_styled_printf(styled, "\n");
 }
 
-static int count_lines(const char *text)
+int cli_count_lines(const char *text)
 {
   int n = 0;
   for (; *text; text++)
@@ -58,13 +58,13 @@ int cli_draw_fitting(const struct ad_setup *setup, const void *state, int viewer
 {
   struct ad_styled styled;
   draw_as(setup, state, viewer, how, &styled);
-  if (how->lines && count_lines(ad_buf_text(&styled.out)) > how->lines && !how->compact) {
+  if (how->lines && cli_count_lines(ad_buf_text(&styled.out)) > how->lines && !how->compact) {
     struct cli_drawing compact = *how;
     compact.compact = true;
     ad_styled_fini(&styled);
     draw_as(setup, state, viewer, &compact, &styled);
   }
-  int lines = count_lines(ad_buf_text(&styled.out));
+  int lines = cli_count_lines(ad_buf_text(&styled.out));
   if (before && styled.colour)
     print_marked(ad_buf_text(&styled.out), before);
   else

@@ -29,6 +29,8 @@ struct cli_drawing {
 /* The same in the compact frame where HOW asks for it; BEFORE may be NULL.  Returns the lines. */
 int cli_draw_fitting(const struct ad_setup *setup, const void *state, int viewer,
                      const struct cli_drawing *how, struct ad_buf *before);
+/* The line feeds of TEXT. */
+int cli_count_lines(const char *text);
 /* Lines for a board above a question on this terminal; 0: there is none. */
 int cli_lines_of_board(void);
 /* Prints nothing: the drawing becomes BEFORE. */

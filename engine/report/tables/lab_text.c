@@ -291,58 +291,65 @@ void rp_lab_add_name(struct rp_grid *grid, const struct ad_node *row)
   rp_lab_add_text(grid, rp_field_text(row, "name"), NAME_COLUMNS);
 }
 
-static void add_lines(const struct ad_node *table, struct ad_buf *out)
+/* A column between the name of a feature and its lift. */
+struct feature_column {
+  const char *head, *field;
+  int places;
+  bool estimate; /* else a number */
+};
+enum { FEATURE_COLUMNS = 4 };
+
+/* The table of the features of SOURCE, which HEAD names; the lift with LIFT_PLACES decimals. */
+static void add_features(const struct ad_node *table, const char *source, const char *head,
+                         const struct feature_column *columns, int lift_places,
+                         struct ad_buf *out)
 {
   struct told *told = ad_calloc(MOST_FEATURES, sizeof *told);
   struct rp_grid grid;
-  int n = choose_features(table, "line", told, MOST_FEATURES);
-  rp_grid_init(&grid, 6);
-  static const char *const heads[] = {
-    "line of the score sheet", "games", "points", "share", "decides", "lift"};
-  for (int i = 0; i < AD_LEN(heads); i++)
-    rp_grid_add(&grid, heads[i]);
+  int n = choose_features(table, source, told, MOST_FEATURES);
+  rp_grid_init(&grid, FEATURE_COLUMNS + 2);
+  rp_grid_add(&grid, head);
+  for (int i = 0; i < FEATURE_COLUMNS; i++)
+    rp_grid_add(&grid, columns[i].head);
+  rp_grid_add(&grid, "lift");
   for (int i = 0; i < n; i++) {
-    rp_lab_add_name(&grid, told[i].row);
-    add_number(&grid, rp_lab_number(told[i].row, "games"), 2);
-    add_number(&grid, rp_lab_number(told[i].row, "points"), 2);
-    add_number(&grid, rp_lab_number(told[i].row, "of_points"), 2);
-    add_estimate(&grid, ad_node_peek(told[i].row, "decides"), 2);
-    add_estimate(
-      &grid, rp_is_true(told[i].row, "lift_told") ? ad_node_peek(told[i].row, "lift") : NULL, 2);
+    const struct ad_node *row = told[i].row;
+    rp_lab_add_name(&grid, row);
+    for (const struct feature_column *c = columns; c < columns + FEATURE_COLUMNS; c++)
+      if (c->estimate)
+        add_estimate(&grid, ad_node_peek(row, c->field), c->places);
+      else
+        add_number(&grid, rp_lab_number(row, c->field), c->places);
+    add_estimate(&grid, rp_is_true(row, "lift_told") ? ad_node_peek(row, "lift") : NULL,
+                 lift_places);
   }
-  if (n > 0)
+  if (n > 0) {
     ad_buf_add(out, "\n");
-  if (n > 0)
     rp_grid_print(&grid, out);
+  }
   rp_grid_fini(&grid);
   free(told);
+}
+
+static void add_lines(const struct ad_node *table, struct ad_buf *out)
+{
+  static const struct feature_column columns[FEATURE_COLUMNS] = {
+    {"games", "games", 2, false},
+    {"points", "points", 2, false},
+    {"share", "of_points", 2, false},
+    {"decides", "decides", 2, true}};
+  add_features(table, "line", "line of the score sheet", columns, 2, out);
 }
 
 static void add_moves(const struct ad_node *table, const char *source, const char *head,
                       struct ad_buf *out)
 {
-  struct told *told = ad_calloc(MOST_FEATURES, sizeof *told);
-  struct rp_grid grid;
-  int n = choose_features(table, source, told, MOST_FEATURES);
-  rp_grid_init(&grid, 6);
-  const char *heads[] = {head, "offered", "taken", "pick rate", "games", "lift"};
-  for (int i = 0; i < AD_LEN(heads); i++)
-    rp_grid_add(&grid, heads[i]);
-  for (int i = 0; i < n; i++) {
-    rp_lab_add_name(&grid, told[i].row);
-    add_number(&grid, rp_lab_number(told[i].row, "offered"), 0);
-    add_number(&grid, rp_lab_number(told[i].row, "taken"), 0);
-    add_number(&grid, rp_lab_number(told[i].row, "pick_rate"), 3);
-    add_number(&grid, rp_lab_number(told[i].row, "games"), 2);
-    add_estimate(
-      &grid, rp_is_true(told[i].row, "lift_told") ? ad_node_peek(told[i].row, "lift") : NULL, 3);
-  }
-  if (n > 0)
-    ad_buf_add(out, "\n");
-  if (n > 0)
-    rp_grid_print(&grid, out);
-  rp_grid_fini(&grid);
-  free(told);
+  static const struct feature_column columns[FEATURE_COLUMNS] = {
+    {"offered", "offered", 0, false},
+    {"taken", "taken", 0, false},
+    {"pick rate", "pick_rate", 3, false},
+    {"games", "games", 2, false}};
+  add_features(table, source, head, columns, 3, out);
 }
 
 /* ---- the whole ---- */

@@ -26,6 +26,19 @@ void app_lab_put_ratio(struct ad_arena *arena, struct ad_node *map, const struct
   ad_node_put_int(arena, map, "deals", ratio->deals);
 }
 
+void app_lab_put_intervals(struct ad_arena *arena, struct ad_node *map,
+                           const struct lab_change *change)
+{
+  const struct st_max_t *f = &change->change;
+  bool error = !isnan(f->t);
+  ad_put_real(arena, map, "estimate", f->deals ? f->mean : NAN, APP_LAB_PLACES);
+  ad_put_real(arena, map, "se", error ? f->error : NAN, APP_LAB_PLACES);
+  ad_put_real(arena, map, "low", error ? f->low_single : NAN, APP_LAB_PLACES);
+  ad_put_real(arena, map, "high", error ? f->high_single : NAN, APP_LAB_PLACES);
+  ad_put_real(arena, map, "low_all", change->counted ? f->low : NAN, APP_LAB_PLACES);
+  ad_put_real(arena, map, "high_all", change->counted ? f->high : NAN, APP_LAB_PLACES);
+}
+
 void app_lab_put_change(struct ad_arena *arena, struct ad_node *map,
                         const struct lab_change *change, bool base)
 {
@@ -35,12 +48,7 @@ void app_lab_put_change(struct ad_arena *arena, struct ad_node *map,
     ad_put_real(arena, map, "base", change->base, APP_LAB_PLACES);
     ad_put_real(arena, map, "other", change->other, APP_LAB_PLACES);
   }
-  ad_put_real(arena, map, "estimate", f->deals ? f->mean : NAN, APP_LAB_PLACES);
-  ad_put_real(arena, map, "se", error ? f->error : NAN, APP_LAB_PLACES);
-  ad_put_real(arena, map, "low", error ? f->low_single : NAN, APP_LAB_PLACES);
-  ad_put_real(arena, map, "high", error ? f->high_single : NAN, APP_LAB_PLACES);
-  ad_put_real(arena, map, "low_all", change->counted ? f->low : NAN, APP_LAB_PLACES);
-  ad_put_real(arena, map, "high_all", change->counted ? f->high : NAN, APP_LAB_PLACES);
+  app_lab_put_intervals(arena, map, change);
   ad_put_real(arena, map, "p", error ? f->p_flip : NAN, APP_LAB_PLACES);
   ad_put_real(arena, map, "p_all", change->counted ? f->p_adjusted : NAN, APP_LAB_PLACES);
   ad_put_bool(arena, map, "shown", change->counted && f->shown);

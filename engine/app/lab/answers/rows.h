@@ -10,6 +10,9 @@ enum { APP_LAB_PLACES = 4 /* decimals */ };
 void app_lab_put_estimate(struct ad_arena *arena, struct ad_node *map,
                           const struct lab_estimate *estimate);
 void app_lab_put_ratio(struct ad_arena *arena, struct ad_node *map, const struct st_ratio *ratio);
+/* The mean of CHANGE with its own interval and that of its table. */
+void app_lab_put_intervals(struct ad_arena *arena, struct ad_node *map,
+                           const struct lab_change *change);
 /* The change with its intervals, p values and marks; BASE: also what it is a change of. */
 void app_lab_put_change(struct ad_arena *arena, struct ad_node *map,
                         const struct lab_change *change, bool base);

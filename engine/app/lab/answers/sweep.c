@@ -39,8 +39,7 @@ static bool read_range(const char *text, struct ad_arena *arena, struct app_lab_
   return true;
 }
 
-/* The length of the first value of TEXT: to a comma outside of brackets. */
-static size_t value_length(const char *text)
+size_t app_lab_piece_length(const char *text)
 {
   int depth = 0;
   const char *at = text;
@@ -52,7 +51,7 @@ static size_t value_length(const char *text)
 static bool read_list(const char *text, struct ad_arena *arena, struct app_lab_swept *swept)
 {
   while (*text) {
-    size_t len = value_length(text);
+    size_t len = app_lab_piece_length(text);
     if (len == 0 || swept->n == APP_LAB_SWEPT_VALUES)
       return false;
     swept->value[swept->n++] = ad_arena_text(arena, text, len);
@@ -173,13 +172,7 @@ static void test_columns(struct table *t)
 static void put_level(const struct lab_change *band, struct ad_node *map, struct ad_arena *arena)
 {
   const struct st_max_t *f = &band->change;
-  bool error = !isnan(f->t);
-  ad_put_real(arena, map, "estimate", f->deals ? f->mean : NAN, APP_LAB_PLACES);
-  ad_put_real(arena, map, "se", error ? f->error : NAN, APP_LAB_PLACES);
-  ad_put_real(arena, map, "low", error ? f->low_single : NAN, APP_LAB_PLACES);
-  ad_put_real(arena, map, "high", error ? f->high_single : NAN, APP_LAB_PLACES);
-  ad_put_real(arena, map, "low_all", band->counted ? f->low : NAN, APP_LAB_PLACES);
-  ad_put_real(arena, map, "high_all", band->counted ? f->high : NAN, APP_LAB_PLACES);
+  app_lab_put_intervals(arena, map, band);
   ad_node_put_int(arena, map, "deals", f->deals);
   ad_put_bool(arena, map, "exact", band->exact);
   ad_put_bool(arena, map, "provisional", f->deals < LAB_PROVISIONAL);

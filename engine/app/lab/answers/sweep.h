@@ -19,6 +19,9 @@ struct app_lab_swept {
 AD_MUST_USE bool app_lab_swept_read(const char *text, struct ad_arena *arena,
                                     struct app_lab_swept *swept, char *why, size_t size);
 
+/* Returns the length of the first piece of TEXT: to a comma outside of brackets. */
+size_t app_lab_piece_length(const char *text);
+
 struct app_lab_crossed {
   char metric[LAB_METRIC_NAME];
   double value;

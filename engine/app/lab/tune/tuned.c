@@ -159,24 +159,14 @@ static bool read_near(struct reading *r, const char *key)
 
 /* ---- the list ---- */
 
-/* The length of a piece of a list: to a comma outside of brackets. */
-static size_t piece_length(const char *text)
-{
-  int depth = 0;
-  const char *at = text;
-  for (; *at && (depth > 0 || *at != ','); at++)
-    depth += strchr("[{", *at) != NULL ? 1 : strchr("]}", *at) != NULL ? -1 : 0;
-  return (size_t)(at - text);
-}
-
 /* The length of a parameter with its values: a piece without = that does not name a parameter
  * belongs to the values before it. */
 static size_t entry_length(const struct reading *r, const char *text)
 {
-  size_t len = piece_length(text);
+  size_t len = app_lab_piece_length(text);
   bool has_values = memchr(text, '=', len) != NULL;
   while (has_values && text[len] == ',') {
-    size_t more = piece_length(text + len + 1);
+    size_t more = app_lab_piece_length(text + len + 1);
     const char *piece = ad_arena_text(r->arena, text + len + 1, more);
     if (strchr(piece, '=') || find_param(r->variant, piece))
       break;
