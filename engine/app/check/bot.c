@@ -132,8 +132,7 @@ void app_check_bot(struct app_checked *checked, const struct app_check_options *
   struct ad_player *player = NULL;
   checked->kind = "bot";
   ad_arena_init(&arena);
-  const char *variant =
-    options->variant ? options->variant : find_base(checked->name, &arena);
+  const char *variant = options->variant ? options->variant : find_base(checked->name, &arena);
   if (seat_bots(checked, &player, 1, &arena) && !variant)
     snprintf(checked->summary, sizeof checked->summary,
              "bot%s, loaded but not played: no variant named", own_name(player, &arena));

@@ -301,8 +301,7 @@ enum { FEATURE_COLUMNS = 4 };
 
 /* The table of the features of SOURCE, which HEAD names; the lift with LIFT_PLACES decimals. */
 static void add_features(const struct ad_node *table, const char *source, const char *head,
-                         const struct feature_column *columns, int lift_places,
-                         struct ad_buf *out)
+                         const struct feature_column *columns, int lift_places, struct ad_buf *out)
 {
   struct told *told = ad_calloc(MOST_FEATURES, sizeof *told);
   struct rp_grid grid;
@@ -333,11 +332,10 @@ static void add_features(const struct ad_node *table, const char *source, const 
 
 static void add_lines(const struct ad_node *table, struct ad_buf *out)
 {
-  static const struct feature_column columns[FEATURE_COLUMNS] = {
-    {"games", "games", 2, false},
-    {"points", "points", 2, false},
-    {"share", "of_points", 2, false},
-    {"decides", "decides", 2, true}};
+  static const struct feature_column columns[FEATURE_COLUMNS] = {{"games", "games", 2, false},
+                                                                 {"points", "points", 2, false},
+                                                                 {"share", "of_points", 2, false},
+                                                                 {"decides", "decides", 2, true}};
   add_features(table, "line", "line of the score sheet", columns, 2, out);
 }
 
