@@ -358,4 +358,16 @@ wants 3
 run measure nim/base --bots ''
 wants 3
 
+# ---- medians: a point of bias is half a point of each score, in every deal ----
+run compare "$ROOT/tests/data/lab/dice.yaml" :vars.bias.start=1 --bots random --deals 50 --json
+wants 0
+same "$(jq -c '.comparisons[0].metrics[] | select(.metric == "score") | [.median, .median_low, .median_high]' <<<"$out")" '[0.5,0.5,0.5]' \
+  'median of the score'
+jq -e '.comparisons[0].metrics[] | select(.metric == "gap") | .median_low <= .median and .median <= .median_high' <<<"$out" >/dev/null
+check $? 'median of the gap lies in its interval'
+same "$(jq '.comparisons[0].metrics[] | select(.metric == "position1") | has("median")' <<<"$out")" false 'shares have no median'
+run compare neoville/base :park_majority=9 --bots random --deals 40 --only gap,score
+out_has 'median change in a deal: gap -2.0 (-4.0 to +0.0)'
+out_has '2 numbers are tested together: '
+
 finish

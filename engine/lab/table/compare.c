@@ -8,6 +8,7 @@
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
 #include "engine/lab/table/columns.h"
+#include "engine/stats/lab/quantile.h"
 
 /* ---- metrics ---- */
 
@@ -16,6 +17,37 @@ bool lab_is_twin(const struct lab_sample *s, int metric)
   const struct lab_metric_at *at = &s->metric[metric];
   bool last = at->metric->by_position && at->position == s->seats - 1;
   return at->metric->untested || last || (s->seats == 2 && strcmp(at->name, "sd") == 0);
+}
+
+static int by_size(const void *a, const void *b)
+{
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+/* Medians need the values of single games: a deal of a lab in which all seats have one bot. */
+static void find_median(const struct lab_sample *s, const struct lab_columns *c, int column,
+                        struct lab_change *change)
+{
+  change->median = change->median_low = change->median_high = NAN;
+  if (!change->metric->quantiles || s->games != s->groups)
+    return;
+  double *difference = ad_calloc((size_t)s->groups + 1, sizeof *difference);
+  int n = 0;
+  for (int d = 0; d < s->groups; d++) {
+    difference[n] = lab_column_b(c, column)[d] - lab_column_a(c, column)[d];
+    n += !isnan(difference[n]);
+  }
+  qsort(difference, (size_t)n, sizeof *difference, by_size);
+  if (n > 0)
+    change->median = st_quantile(difference, n, 0.5);
+  struct st_quantile_range range =
+    n > 0 ? st_quantile_range_of(difference, n, 0.5, s->confidence) : (struct st_quantile_range){0};
+  if (range.known) {
+    change->median_low = range.low;
+    change->median_high = range.high;
+  }
+  free(difference);
 }
 
 /* Compares the metrics that are asked for and are twins, or not; OUT[metric] is filled. */
@@ -35,6 +67,7 @@ static double compare_some(const struct lab_sample *base, const struct lab_sampl
     change[c.columns] = (struct lab_change){.name = base->metric[m].name,
                                             .title = base->metric[m].metric->title,
                                             .metric = base->metric[m].metric};
+    find_median(base, &c, c.columns, &change[c.columns]);
     number[c.columns++] = m;
   }
   double critical = lab_columns_test(&c, seed, change);

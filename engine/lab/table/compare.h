@@ -17,6 +17,9 @@ struct lab_change {
   struct st_max_t change;          /* of other - base */
   double pairs_save; /* variance without pairs over variance with them; NAN without spread */
   double smallest;   /* the smallest change that these deals would find four times out of five */
+  /* Of numbers that are skewed by nature: the median of the differences by deal, and its interval
+   * from order statistics; NAN of other numbers, and if deals share their values. */
+  double median, median_low, median_high;
 };
 
 struct lab_compared {

@@ -60,6 +60,24 @@ static void add_metrics(const struct ad_node *table, struct ad_buf *out)
   rp_grid_fini(&grid);
 }
 
+/* Means of turns and of gaps hide that few games can make them: the medians stand beside them. */
+static void add_medians(const struct ad_node *table, struct ad_buf *out)
+{
+  bool any = false;
+  for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next) {
+    double median = rp_lab_number(row, "median"), low = rp_lab_number(row, "median_low");
+    const char *name = rp_field_text(row, "metric");
+    if (isnan(low) || rp_is_true(row, "exact") ||
+        (strcmp(name, "turns") != 0 && strcmp(name, "gap") != 0))
+      continue;
+    ad_buf_printf(out, "%s%s %+.1f (%+.1f to %+.1f)",
+                  any ? ", " : "median change in a deal: ", name, median, low,
+                  rp_lab_number(row, "median_high"));
+    any = true;
+  }
+  ad_buf_add(out, any ? "\n" : "");
+}
+
 /* Rows with a mark, and rows that only one arm has. */
 static bool is_told(const struct ad_node *row)
 {
@@ -160,6 +178,7 @@ static void add_table(const struct ad_node *lab, const struct ad_node *table, st
   add_parting(table, out);
   ad_buf_add(out, "\n");
   add_metrics(table, out);
+  add_medians(table, out);
   rp_lab_demands_text(table, "same", out);
   add_features(table, out);
 }
@@ -175,9 +194,9 @@ void rp_lab_compare_text(const struct ad_node *lab, struct ad_buf *out)
   }
   if (tested > 0)
     ad_buf_printf(out,
-                  "\n%d numbers are tested together: of tables without any true change, one in "
+                  "\n%d number%s: of tables without any true change, one in "
                   "twenty has a mark.\n",
-                  tested);
+                  tested, tested == 1 ? " is tested" : "s are tested together");
   ad_buf_add(out,
              "would find: the smallest change that these deals find four times out of five.  "
              "Effects are\nthose of these bots.\n");

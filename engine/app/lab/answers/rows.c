@@ -58,6 +58,11 @@ void app_lab_put_change(struct ad_arena *arena, struct ad_node *map,
   ad_put_real(arena, map, "pairs_save", change->pairs_save, 2);
   ad_put_real(arena, map, "smallest", change->smallest, APP_LAB_PLACES);
   ad_put_bool(arena, map, "skewed", f->skewed);
+  if (change->metric && change->metric->quantiles) {
+    ad_put_real(arena, map, "median", change->median, APP_LAB_PLACES);
+    ad_put_real(arena, map, "median_low", change->median_low, APP_LAB_PLACES);
+    ad_put_real(arena, map, "median_high", change->median_high, APP_LAB_PLACES);
+  }
 }
 
 const char *app_lab_unit(const struct lab_metric *metric)
