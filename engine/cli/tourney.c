@@ -15,6 +15,7 @@
 #include "engine/app/tourney/trial_report.h"
 #include "engine/base/drop.h"
 #include "engine/cli/isolate.h"
+#include "engine/cli/terminal/wrapped.h"
 
 static int open_with(struct app_tourney *tourney, const char *name,
                      const struct app_trial_report *report)
@@ -107,7 +108,10 @@ bool cli_print_standings(struct tn_store *store, const struct app_standings *opt
   struct ad_buf out;
   ad_buf_init(&out);
   bool ok = app_standings_add(store, options, &out, err);
-  fputs(ad_buf_text(&out), stdout);
+  if (options->format == APP_TEXT)
+    cli_print_report(ad_buf_text(&out));
+  else
+    fputs(ad_buf_text(&out), stdout);
   ad_buf_fini(&out);
   return ok;
 }

@@ -102,6 +102,19 @@ games='learn:nim/take learn:smallcity/seeing learn:neoville/ecomobiles learn:qua
 # shellcheck disable=SC2086 # several lessons
 same "$(timeout 60 python3 tests/cli/sessions.py "$AEDILE" 24x80 1 $games)" '34 frames' 'lessons at 24x80'
 
+# Lists, moves of records and sentences of standings fit; what goes to a file has a line each.
+"$AEDILE" run tournaments/nim-open.yaml --quiet --jobs 0 --out "$SCRATCH/nim.sqlite" >"$SCRATCH/nim.txt"
+"$AEDILE" play gardennation/base --seats 2 --players greedy,random --seed 1 --record "$SCRATCH/gn.yaml" --quiet >/dev/null
+for command in list 'list bots' "replay $SCRATCH/gn.yaml"; do
+  # shellcheck disable=SC2086 # words
+  NO_COLOR=1 TERMINAL=24x80 at_terminal '' $command
+  wants 0
+  same "$(grep -cE '.{81}' <<<"$out")" 0 "$command within 80 columns"
+done
+NO_COLOR=1 TERMINAL=24x80 at_terminal '' standings "$SCRATCH/nim.sqlite"
+same "$(tr -s ' \n' ' ' <<<"$out")" "$(tr -s ' \n' ' ' <"$SCRATCH/nim.txt")" 'the same standings'
+same "$(grep -v '  ' <<<"$out" | grep -cE '.{81}')" 0 'sentences within 80 columns'
+
 # What goes to a file is never coloured.
 run_in 'quit\n' play neoville/base --seed 7
 out_lacks "$esc"

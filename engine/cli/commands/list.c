@@ -10,6 +10,7 @@
 #include "engine/app/match/variant.h"
 #include "engine/base/drop.h"
 #include "engine/cli/cli.h"
+#include "engine/cli/terminal/wrapped.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/players/builtin/builtin.h"
@@ -275,8 +276,12 @@ static void print_options(const struct ad_node *options, int indent)
 {
   for (const struct ad_node *one = options ? options->first : NULL; one; one = one->next) {
     const char *about = text_of(one, "about");
-    printf("%*s:%s=%s  %s%s(%s: %s)\n", indent, "", text_of(one, "name"), text_of(one, "default"),
-           about, *about ? " " : "", text_of(one, "type"), text_of(one, "range"));
+    struct ad_buf line = {0};
+    ad_buf_printf(&line, "%*s:%s=%s  %s%s(%s: %s)", indent, "", text_of(one, "name"),
+                  text_of(one, "default"), about, *about ? " " : "", text_of(one, "type"),
+                  text_of(one, "range"));
+    cli_print_message(ad_buf_text(&line), indent + 2);
+    ad_buf_fini(&line);
   }
 }
 
@@ -291,9 +296,13 @@ static void print_list(const struct kind *kind, const struct ad_node *list, bool
   }
   for (const struct ad_node *entry = list->first; entry; entry = entry->next) {
     const char *title = text_of(entry, "title"), *about = text_of(entry, "about");
-    printf("%s%-*s  %s%s%s\n", heading ? "  " : "", width, text_of(entry, "name"), title,
-           *title && *about ? ": " : "", about);
-    print_options(ad_node_peek(entry, "options"), (heading ? 2 : 0) + width + 2);
+    struct ad_buf line = {0};
+    int indent = (heading ? 2 : 0) + width + 2;
+    ad_buf_printf(&line, "%s%-*s  %s%s%s", heading ? "  " : "", width, text_of(entry, "name"),
+                  title, *title && *about ? ": " : "", about);
+    cli_print_message(ad_buf_text(&line), indent);
+    print_options(ad_node_peek(entry, "options"), indent);
+    ad_buf_fini(&line);
   }
   if (list->n == 0)
     printf("%snone in %s\n", heading ? "  " : "", kind->folder);

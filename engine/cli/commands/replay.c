@@ -11,6 +11,7 @@
 #include "engine/app/results/standings.h"
 #include "engine/cli/author/skeleton.h"
 #include "engine/cli/terminal/show.h"
+#include "engine/cli/terminal/wrapped.h"
 #include "engine/cli/tourney.h"
 #include "engine/core/game/attr_json.h"
 #include "engine/report/html/page.h"
@@ -67,7 +68,13 @@ static void print_move(void *ctx, const void *state, int made)
   if (r->show != SHOW_NOTHING && r->show != SHOW_ALL)
     return;
   ad_move_describe(r->match->lookahead, state, r->match->moves[made], r->viewer, text);
-  printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->lookahead, state) + 1, text);
+  struct ad_buf line = {0};
+  int seat = ad_to_act(r->match->lookahead, state);
+  ad_buf_printf(&line, "%4d  seat %d  ", made + 1, seat + 1);
+  int hang = (int)line.len;
+  ad_buf_add(&line, text);
+  cli_print_message(ad_buf_text(&line), hang);
+  ad_buf_fini(&line);
 }
 
 /* A walk over the moves of a match that writes them. */
@@ -393,7 +400,11 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
                                           {"force", no_argument, NULL, OPT_FORCE},
                                           CLI_COLOUR_OPTION,
                                           {0}};
-  static const struct cli_exclusion excluded[] = {{"json", "is --format json", "format"}, {0}};
+  static const struct cli_exclusion excluded[] = {
+    {"json", "is --format json", "format"},
+    {"lesson", "writes a lesson", "format json overlay position show verify"},
+    {"position", "draws no board", "overlay show"},
+    {0}};
   struct replay r = {.show = SHOW_NOTHING, .position = -1, .viewer = AD_NOBODY};
   long long seat = 0;
   bool ok = true;
@@ -433,15 +444,10 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
   }
   r.viewer = (int)seat - 1;
   r.path = argv[optind];
-  if (r.show != SHOW_NOTHING && (r.as_json || r.write_position))
-    return cli_usage_error(self, "%s draws no board, leave out --show",
-                           r.as_json ? "--json" : "--position");
+  if (r.show != SHOW_NOTHING && r.as_json)
+    return cli_usage_error(self, "--json draws no board, leave out --show");
   if (r.overlay && r.show == SHOW_NOTHING)
     return cli_usage_error(self, "--overlay goes with --show");
-  if (r.lesson &&
-      (r.verify || r.as_json || r.as_html || r.write_position || r.show != SHOW_NOTHING))
-    return cli_usage_error(self,
-                           "--lesson writes a lesson and takes --game, --seat, --out, --force");
   if (r.out && !r.as_html && !r.lesson)
     return cli_usage_error(self, "--out goes with --format html and --lesson; the rest is printed");
   if (r.force && !(r.lesson && r.out))

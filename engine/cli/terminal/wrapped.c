@@ -108,6 +108,20 @@ void cli_print_message(const char *text, int hang)
   cli_print_hanging(stdout, text, cli_width(INT_MAX), hang);
 }
 
+void cli_print_report(const char *text)
+{
+  struct ad_buf lines = {0};
+  int width = cli_width(INT_MAX);
+  while (*text) {
+    size_t len = strcspn(text, "\n");
+    bool is_row = memmem(text, len, "  ", 2) != NULL;
+    wrap_line(text, len, is_row ? INT_MAX : width, "", 0, &lines);
+    text += len + (text[len] == '\n');
+  }
+  fputs(ad_buf_text(&lines), stdout);
+  ad_buf_fini(&lines);
+}
+
 int cli_text_width(void)
 {
   enum { WIDEST = 80 };

@@ -17,6 +17,9 @@ void cli_print_hanging(FILE *out, const char *text, int width, int hang);
 /* Prints TEXT, one line, on stdout; at a terminal in lines that fit, the further ones after HANG
  * blanks. */
 void cli_print_message(const char *text, int hang);
+/* Prints the lines of TEXT on stdout; at a terminal sentences in lines that fit.  Rows of tables,
+ * which have two blanks between columns, stay whole. */
+void cli_print_report(const char *text);
 /* The width of texts: that of the terminal, at most 80, because longer lines are hard to read. */
 int cli_text_width(void);
 
