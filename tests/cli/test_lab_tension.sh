@@ -77,13 +77,13 @@ same "$(sed -n 's/\r$//; s/^.*,uncertainty,part 20 of 20,//p' <<<"$out" | cut -d
 
 # ---- any number of processes, games with hooks and in Lua ----
 for variant in $variants; do
-  asks=(--bots random,greedy --deals 7 --of 'length,tension' --tension-deals 5 --playouts 4 --json)
+  asks=(--bots 'random,greedy' --deals 7 --of 'length,tension' --tension-deals 5 --playouts 4 --json)
   run measure "$variant" "${asks[@]}" --jobs 0
   wants 0
   first=$out
   same "$(jq '[.tables[].tension.games] | unique | .[]' <<<"$out")" 5 "games of $variant"
   for jobs in $processes; do
-    run measure "$variant" "${asks[@]}" -j $jobs
+    run measure "$variant" "${asks[@]}" -j "$jobs"
     wants 0
     same "$out" "$first" "$variant with $jobs processes"
   done
