@@ -370,4 +370,15 @@ run compare neoville/base :park_majority=9 --bots random --deals 40 --only gap,s
 out_has 'median change in a deal: gap -2.0 (-4.0 to +0.0)'
 out_has '2 numbers are tested together: '
 
+# ---- what has to be shown has to be a metric ----
+run measure nim/base --bots random --deals 20 --require turn=3..4
+wants 3
+err_has "unknown metric 'turn', did you mean 'turns'?"
+run compare nim/base nim/misere --bots random --deals 20 --same turn=1
+wants 3
+err_has "unknown metric 'turn', did you mean 'turns'?"
+run measure nim/base --bots random,greedy --deals 150 --of seats --require position1=0.1..0.9
+out_has 'random: position1 is shown to lie between 0.1 and 0.9'
+out_has 'greedy: position1 is not shown to lie between 0.1 and 0.9'
+
 finish

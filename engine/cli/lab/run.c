@@ -87,7 +87,7 @@ static struct app_lab_request request_of(const struct body *body)
                                   .demands = &options->demands,
                                   .against = options->against,
                                   .only = options->only,
-                                  .named = options->named,
+                                  .named = options->named ? options->named : options->demands.names,
                                   .playouts = options->playouts,
                                   .tension_deals = options->tension_deals,
                                   .steps = options->steps,

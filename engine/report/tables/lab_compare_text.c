@@ -117,7 +117,8 @@ void rp_lab_demands_text(const struct ad_node *table, const char *key, struct ad
   bool change = strcmp(key, "same") == 0;
   for (const struct ad_node *row = rp_get_first(table, key); row; row = row->next) {
     double from = rp_lab_number(row, "from"), to = rp_lab_number(row, "to");
-    ad_buf_printf(out, "%s%s is %sshown to ", row == rp_get_first(table, key) ? "\n" : "",
+    ad_buf_printf(out, "%s%s%s%s is %sshown to ", row == rp_get_first(table, key) ? "\n" : "",
+                  change ? "" : rp_field_text(table, "bot"), change ? "" : ": ",
                   rp_field_text(row, "metric"), rp_is_true(row, "shown") ? "" : "not ");
     if (change)
       ad_buf_printf(out, "change by less than %.4g", to);
@@ -127,7 +128,10 @@ void rp_lab_demands_text(const struct ad_node *table, const char *key, struct ad
       ad_buf_printf(out, "be at least %.4g", from);
     else
       ad_buf_printf(out, "lie between %.4g and %.4g", from, to);
-    ad_buf_printf(out, " (%s to %s)\n", rp_field_text(row, "low"), rp_field_text(row, "high"));
+    if (*rp_field_text(row, "low"))
+      ad_buf_printf(out, " (%s to %s)\n", rp_field_text(row, "low"), rp_field_text(row, "high"));
+    else
+      ad_buf_add(out, " (too few games have a value)\n");
   }
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/app/lab/answers/rows.h"
+#include "engine/base/text.h"
 #include "engine/base/tree/put.h"
 #include "engine/stats/lab/search/band.h"
 
@@ -69,6 +70,9 @@ bool app_lab_demand_read(const char *text, bool change, struct app_lab_demands *
   if (!ok)
     snprintf(why, size, "'%.60s', expected a metric and %s", text,
              change ? "a distance: turns=0.5" : "a band: position1=..0.55 or turns=20..30");
+  else
+    ad_text_append(demands->names, sizeof demands->names, "%s%s", demands->n > 0 ? "," : "",
+                   demand->metric);
   demands->n += ok;
   return ok;
 }

@@ -15,6 +15,7 @@ struct app_lab_demand {
 struct app_lab_demands {
   struct app_lab_demand list[APP_LAB_DEMANDS];
   int n;
+  char names[APP_LAB_DEMANDS * (LAB_METRIC_NAME + 1)]; /* of their metrics, with commas */
 };
 /* Reads "position1=..0.55", or with CHANGE "turns=0.5", which is -0.5 to 0.5; a plus-minus sign may
  * stand before the number.  False after filling WHY. */
