@@ -24,6 +24,14 @@ layer() {
 }
 
 # The rooms from the lowest to the highest; docs/architecture.md draws the map.
+map=docs/architecture.md
+missing_rooms() { # folders that the map does not name, neither alone nor in the row of the folder above
+  local room
+  find engine bindings -name '*.h' -printf '%h\n' | sort -u | grep -vE '^engine($|/games/)' | while read -r room; do
+    grep -qF "\`$room/\`" $map || grep -F "\`${room%/*}/\`" $map | grep -qF "\`${room##*/}/\`" || echo "$room"
+  done
+}
+expect_none "$map names every room" "$(missing_rooms)"
 layer engine/base
 layer engine/stats engine/base
 layer engine/process engine/base

@@ -8,7 +8,7 @@
 struct app_lab_line {
   struct app_lab_series *series; /* NULL: closed */
   struct lab_features *features; /* of all hands; borrowed */
-  struct lab_told *told;         /* by worker */
+  struct lab_peer_names *peer;   /* by worker */
   struct lab_game *game;         /* the last one of a worker */
 };
 
@@ -28,8 +28,8 @@ static void free_line(struct app_lab_hands *hands, struct app_lab_line *line)
     return;
   app_lab_series_close(line->series);
   for (int w = 0; w < hands->n_workers; w++)
-    lab_told_fini(&line->told[w]);
-  free(line->told);
+    lab_peer_names_fini(&line->peer[w]);
+  free(line->peer);
   free(line->game);
   *line = (struct app_lab_line){0};
 }
@@ -78,7 +78,7 @@ int app_lab_hands_open(struct app_lab_hands *hands, const struct app_lab_order *
     return -1;
   int number = free_number(hands);
   hands->line[number] = (struct app_lab_line){
-    series, features, ad_calloc((size_t)hands->n_workers + 1, sizeof(struct lab_told)),
+    series, features, ad_calloc((size_t)hands->n_workers + 1, sizeof(struct lab_peer_names)),
     ad_calloc(1, sizeof(struct lab_game))};
   app_lab_write_open(number, order, &hands->out);
   tell_all(hands);
@@ -120,7 +120,7 @@ static bool fetch_game(struct app_lab_hands *hands, int w, int series, long long
   struct app_lab_line *line = &hands->line[series];
   int kind;
   return app_lab_receive(hands->worker[w], &kind, &hands->in) && kind == APP_LAB_GAME &&
-         app_lab_read_game(&hands->in, line->features, &line->told[w], line->game, played) &&
+         app_lab_read_game(&hands->in, line->features, &line->peer[w], line->game, played) &&
          played->number == number;
 }
 
@@ -139,7 +139,7 @@ static bool finish_games(struct app_lab_hands *hands, int series, bool stop)
         return false;
       /* a name of a feature comes once, and may be in it */
       if (kind == APP_LAB_GAME &&
-          !app_lab_read_game(&hands->in, line->features, &line->told[w], line->game, &played))
+          !app_lab_read_game(&hands->in, line->features, &line->peer[w], line->game, &played))
         return false;
     }
   return true;

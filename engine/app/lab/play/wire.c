@@ -56,7 +56,7 @@ void app_lab_write_word(enum app_lab_frame kind, struct ad_buf *out)
 }
 
 void app_lab_write_game(const struct app_lab_played *played, const struct lab_features *features,
-                        struct lab_told *told, struct ad_buf *out)
+                        struct lab_peer_names *peer, struct ad_buf *out)
 {
   size_t at = ad_frame_begin(out, APP_LAB_GAME);
   ad_write_number(out, (uint64_t)played->deal, 8);
@@ -66,7 +66,7 @@ void app_lab_write_game(const struct app_lab_played *played, const struct lab_fe
   ad_write_bytes(out, played->move, (size_t)played->n_moves * sizeof *played->move);
   ad_write_bytes(out, played->fault, strlen(played->fault));
   if (played->game)
-    lab_game_write(played->game, features, told, out);
+    lab_game_write(played->game, features, peer, out);
   ad_frame_end(out, at);
 }
 
@@ -173,7 +173,8 @@ bool app_lab_read_play(const struct ad_buf *body, struct app_lab_range *range)
 }
 
 bool app_lab_read_game(const struct ad_buf *body, struct lab_features *features,
-                       struct lab_told *told, struct lab_game *game, struct app_lab_played *played)
+                       struct lab_peer_names *peer, struct lab_game *game,
+                       struct app_lab_played *played)
 {
   struct ad_reader r = reader_of(body);
   size_t len;
@@ -189,7 +190,7 @@ bool app_lab_read_game(const struct ad_buf *body, struct lab_features *features,
   ad_take_text(&r, played->fault, sizeof played->fault);
   if (*played->fault)
     return ad_reader_done(&r);
-  lab_game_read(&r, features, told, game);
+  lab_game_read(&r, features, peer, game);
   played->game = game;
   return ad_reader_done(&r);
 }

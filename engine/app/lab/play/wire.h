@@ -28,7 +28,7 @@ void app_lab_write_close(int series, struct ad_buf *out);
 void app_lab_write_play(const struct app_lab_range *range, struct ad_buf *out);
 void app_lab_write_word(enum app_lab_frame kind, struct ad_buf *out);
 void app_lab_write_game(const struct app_lab_played *played, const struct lab_features *features,
-                        struct lab_told *told, struct ad_buf *out);
+                        struct lab_peer_names *peer, struct ad_buf *out);
 
 /* Sends all of OUT.  False: the other end is gone. */
 AD_MUST_USE bool app_lab_send(int fd, const struct ad_buf *out);
@@ -47,9 +47,9 @@ AD_MUST_USE bool app_lab_read_open(const struct ad_buf *body, struct ad_arena *a
                                    struct app_lab_order_read *out);
 AD_MUST_USE bool app_lab_read_close(const struct ad_buf *body, int *series);
 AD_MUST_USE bool app_lab_read_play(const struct ad_buf *body, struct app_lab_range *range);
-/* PLAYED borrows from BODY, GAME and TOLD. */
+/* PLAYED borrows from BODY, GAME and PEER. */
 AD_MUST_USE bool app_lab_read_game(const struct ad_buf *body, struct lab_features *features,
-                                   struct lab_told *told, struct lab_game *game,
+                                   struct lab_peer_names *peer, struct lab_game *game,
                                    struct app_lab_played *played);
 
 #endif

@@ -16,7 +16,7 @@ struct open_series {
   struct app_lab_series *series; /* NULL: FAULT says why */
   struct ad_setup *setup;
   struct lab_features *features;
-  struct lab_told told;
+  struct lab_peer_names peer;
   int rotations;
   char fault[APP_LAB_FAULT];
 };
@@ -77,7 +77,7 @@ static void close_series(struct open_series *open)
   app_lab_series_close(open->series);
   ad_setup_free(open->setup);
   lab_features_fini(open->features);
-  lab_told_fini(&open->told);
+  lab_peer_names_fini(&open->peer);
   free(open->features);
   *open = (struct open_series){0};
 }
@@ -138,7 +138,7 @@ static void send_game(struct worker *w, struct open_series *open, long long numb
     app_lab_series_play(open->series, number, &played);
   else
     memcpy(played.fault, open->fault, sizeof played.fault);
-  app_lab_write_game(&played, open->features, &open->told, &w->out);
+  app_lab_write_game(&played, open->features, &open->peer, &w->out);
   send_out(w);
 }
 
