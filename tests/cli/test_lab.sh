@@ -352,7 +352,7 @@ wants 3
 err_has '--deals has 3 numbers for 2 bots, expected 1 or 2'
 run measure nim/base --format pdf
 wants 2
-err_has "--format is 'pdf', expected text, csv or json"
+err_has "--format is 'pdf', expected text, csv, json or html"
 run measure nim/base --bots ,
 wants 3
 run measure nim/base --bots ''

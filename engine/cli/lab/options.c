@@ -46,11 +46,14 @@ static bool read_seats(const struct cli_command *self, struct cli_lab_options *o
 static bool read_format(const struct cli_command *self, const char *text,
                         enum cli_lab_format *format)
 {
-  static const struct ad_word words[] = {
-    {"text", CLI_LAB_TEXT}, {"csv", CLI_LAB_CSV}, {"json", CLI_LAB_JSON}, {NULL, 0}};
+  static const struct ad_word words[] = {{"text", CLI_LAB_TEXT},
+                                         {"csv", CLI_LAB_CSV},
+                                         {"json", CLI_LAB_JSON},
+                                         {"html", CLI_LAB_HTML},
+                                         {NULL, 0}};
   int value;
   if (!ad_word_value(words, text, &value)) {
-    cli_usage_error(self, "--format is '%.40s', expected text, csv or json", text);
+    cli_usage_error(self, "--format is '%.40s', expected text, csv, json or html", text);
     return false;
   }
   *format = (enum cli_lab_format)value;

@@ -5,12 +5,12 @@
 #include "engine/app/lab/answers/demands.h"
 #include "engine/cli/cli.h"
 
-enum cli_lab_format { CLI_LAB_TEXT, CLI_LAB_CSV, CLI_LAB_JSON };
+enum cli_lab_format { CLI_LAB_TEXT, CLI_LAB_CSV, CLI_LAB_JSON, CLI_LAB_HTML };
 
 struct cli_lab_options {
   const char *bots;
-  const char *write, *out;           /* a tournament file and a result file, or NULL */
-  int seats[AD_MAX_SEATS + 1];       /* ended by 0 */
+  const char *write, *out;     /* a tournament file and a result file, or NULL; OUT may be a page */
+  int seats[AD_MAX_SEATS + 1]; /* ended by 0 */
   long long deals[APP_LAB_BOTS + 1]; /* likewise */
   uint64_t seed;
   enum cli_lab_format format;

@@ -15,7 +15,9 @@
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/cli/isolate.h"
+#include "engine/cli/tourney.h"
 #include "engine/config/yaml.h"
+#include "engine/report/html/lab/lab.h"
 #include "engine/report/json.h"
 #include "engine/report/tables/lab.h"
 
@@ -141,12 +143,48 @@ static void print_table(const struct ad_node *tree, bool csv)
   ad_buf_fini(&out);
 }
 
-static void print_as_asked(const struct ad_node *tree, const struct cli_lab_options *options)
+/* Writes the page to its file, or prints it; false after saying why not. */
+static bool write_page(const struct ad_node *tree, const char *path)
 {
+  struct ad_buf page;
+  struct ad_err err = {0};
+  ad_buf_init(&page);
+  rp_lab_html(tree, &page);
+  bool ok = cli_write_page(path, &page, &err);
+  if (!ok)
+    cli_print_err(&err);
+  ad_buf_fini(&page);
+  return ok;
+}
+
+/* Whether a page may be written to PATH, before games are played for it; else says why not. */
+static bool may_be_page(const char *path)
+{
+  struct ad_err err = {0};
+  bool ok = app_file_may_replace(path, APP_FILE_PAGE, "a page", &err);
+  if (!ok)
+    cli_print_err(&err);
+  return ok;
+}
+
+/* The file for the page, or NULL: with --write FILE, --out is a result file and the page is
+ * printed. */
+static const char *page_of(const struct cli_lab_options *options)
+{
+  return options->format == CLI_LAB_HTML && !options->write ? options->out : NULL;
+}
+
+/* PAGE: the file for a page, or NULL.  False after saying why the answer cannot be written. */
+static bool print_as_asked(const struct ad_node *tree, const struct cli_lab_options *options,
+                           const char *page)
+{
+  if (options->format == CLI_LAB_HTML)
+    return write_page(tree, page);
   if (options->format == CLI_LAB_JSON)
     rp_json_print_tree(stdout, tree);
   else
     print_table(tree, options->format == CLI_LAB_CSV);
+  return true;
 }
 
 /* Names the variants that failed; true if there is one. */
@@ -172,11 +210,11 @@ static int print_answer(const struct app_lab *lab, const struct cli_lab_work *wo
   struct ad_arena arena;
   ad_arena_init(&arena);
   const struct ad_node *tree = work->tree(lab, &arena);
-  print_as_asked(tree, work->options);
+  bool written = print_as_asked(tree, work->options, page_of(work->options));
   if (!app_lab_all_shown(tree))
     code = CLI_NO;
   ad_arena_fini(&arena);
-  if (tell_faults(lab))
+  if (tell_faults(lab) || !written)
     code = CLI_RUNTIME;
   return code;
 }
@@ -351,13 +389,12 @@ static int search(struct app_lab *lab, const struct body *body, struct ad_diags 
   const struct ad_node *tree = app_lab_tune_tree(lab, body->tuning, &progress, &arena, diags);
   end_meter(&meter);
   const struct ad_node *file = tree ? ad_node_peek(tree, "tune.file") : NULL;
-  if (tree)
-    print_as_asked(tree, body->work->options);
+  bool written = !tree || print_as_asked(tree, body->work->options, body->work->options->out);
   if (file && body->file)
     fputs(file->text, body->file);
   bool base = tree && strcmp(ad_node_peek(tree, "tune.end")->text, "base") == 0;
   int code = !tree ? CLI_INPUT : file || base ? CLI_DONE : CLI_NO;
-  if (body->file && fflush(body->file) != 0)
+  if ((body->file && fflush(body->file) != 0) || !written)
     code = CLI_RUNTIME;
   ad_arena_fini(&arena);
   return code;
@@ -382,6 +419,8 @@ int cli_lab_tune(const struct cli_lab_work *work, const struct app_lab_tuning *t
                  char *const *words)
 {
   const struct cli_lab_options *options = work->options;
+  if (options->out && !may_be_page(options->out))
+    return CLI_USAGE;
   int jobs = options->jobs < 0 ? app_default_jobs() : options->jobs;
   struct body body = {.work = work, .crew = {.work = work_for_lab}, .tuning = tuning};
   body.file = options->write ? cli_report_file() : NULL;
@@ -425,16 +464,19 @@ int cli_lab_run(const struct cli_lab_work *work, char *const *words)
     return CLI_USAGE;
   if (results > 0 && results < all)
     return cli_usage_error(work->self, "variants and result files together, expected one of them");
-  if (results > 0 && (options->given || options->write || options->out))
+  const char *page = page_of(options);
+  if (results > 0 && (options->given || options->write || (options->out && !page)))
     return cli_usage_error(work->self,
                            "%s is about games that are played, a result file has its own",
                            options->given   ? options->given
                            : options->write ? "--write"
                                             : "--out");
-  if (options->out && !options->write)
+  if (options->out && !options->write && !page)
     return cli_usage_error(work->self,
-                           "--out keeps the games of a tournament file, expected "
-                           "--write FILE.yaml with it");
+                           "--out keeps the games of a tournament file or a page, expected "
+                           "--write FILE.yaml or --format html with it");
+  if (page && !may_be_page(page))
+    return CLI_USAGE;
   if (results == 0 && all < work->least_arms)
     return cli_usage_error(work->self, "expected the base and one variant or more");
   if (results > 0)

@@ -63,10 +63,11 @@ static const char *missing(const struct cli_lab_options *options, int words)
   return words != 1         ? "expected one variant"
        : !targets           ? "expected --target METRIC=LOW..HIGH"
        : !tuning.parameters ? "expected --parameters NAME,NAME=VALUES,..."
-       : options->out       ? "--out is not for tune: --write FILE saves the variant"
-       : options->deals[0]  ? "--deals is not for tune: --games is its budget"
-       : options->parts     ? "--of is not for tune"
-                            : NULL;
+       : options->out && options->format != CLI_LAB_HTML
+         ? "--out goes with --format html; --write FILE saves the variant"
+       : options->deals[0] ? "--deals is not for tune: --games is its budget"
+       : options->parts    ? "--of is not for tune"
+                           : NULL;
 }
 
 static int run_tune(const struct cli_command *self, int argc, char **argv)
@@ -128,7 +129,8 @@ const struct cli_command cli_tune = {
     "  --judge A         this bot alone judges, the others try the proposal\n"
     "  --seed N          of deals and bots (default 1)\n"
     "  --write FILE      save the proposal as a variant\n"
-    "  --format F        text, csv or json\n"
+    "  --format F        text, csv, json or html (a page)\n"
+    "  -o, --out FILE    with --format html: write the page to FILE\n"
     "  --json            the same as --format json\n"
     "  -j, --jobs N      processes that play (default: one for each processor; 0:\n"
     "                    this one alone, for debuggers); the answer is the same\n"

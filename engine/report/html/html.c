@@ -131,7 +131,8 @@ static bool is_one_of(const char *tag, const char *const *tags)
 void rp_close(struct rp_html *h)
 {
   static const char *const empty[] = {"meta", "input", "br", "hr", NULL};
-  static const char *const shapes[] = {"rect", "line", "path", "circle", "polyline", NULL};
+  static const char *const shapes[] = {"rect",     "line",    "path", "circle",
+                                       "polyline", "polygon", NULL};
   static const char *const blocks[] = {"tr",  "table", "section", "p",  "pre", "svg", "li",
                                        "div", "style", "title",   "h1", "h2",  "h3",  NULL};
   assert(h->depth > 0);

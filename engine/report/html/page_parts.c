@@ -333,7 +333,7 @@ static void add_curves(struct rp_html *h, const struct ad_node *curves, const st
     x[i] = i;
   for (const struct ad_node *bot = lines->first; bot; bot = bot->next) {
     struct rp_line *l = &line[chart.n_lines];
-    *l = (struct rp_line){rp_str(bot, "bot"), x, y[chart.n_lines], 0};
+    *l = (struct rp_line){.name = rp_str(bot, "bot"), .x = x, .y = y[chart.n_lines]};
     for (const struct ad_node *mean = rp_first(bot, "mean"); mean && l->n < MOST_POINTS;
          mean = mean->next)
       y[chart.n_lines][l->n++] = rp_value(mean);

@@ -40,7 +40,7 @@ static void test_words(struct rp_html *h, const struct ad_node *test)
 static void test_path(struct rp_html *h, const struct ad_node *test, const struct ad_node *path)
 {
   double *x = ad_calloc((size_t)path->n, sizeof *x), *y = ad_calloc((size_t)path->n, sizeof *y);
-  struct rp_line line = {"evidence", x, y, 0};
+  struct rp_line line = {.name = "evidence", .x = x, .y = y};
   struct rp_level level[2];
   struct rp_chart chart = {.title = "Evidence over the blocks",
                            .desc = "the path of the log likelihood ratio between its two bounds",
@@ -54,9 +54,10 @@ static void test_path(struct rp_html *h, const struct ad_node *test, const struc
       x[line.n] = block, y[line.n++] = llr;
   }
   if (!isnan(rp_real(test, "upper")))
-    level[chart.n_levels++] = (struct rp_level){rp_real(test, "upper"), "it is better"};
+    level[chart.n_levels++] =
+      (struct rp_level){.y = rp_real(test, "upper"), .name = "it is better"};
   if (!isnan(rp_real(test, "lower")))
-    level[chart.n_levels++] = (struct rp_level){rp_real(test, "lower"), "it is not"};
+    level[chart.n_levels++] = (struct rp_level){.y = rp_real(test, "lower"), .name = "it is not"};
   if (line.n > 0) {
     rp_open_figure(h, &chart);
     rp_close(h);

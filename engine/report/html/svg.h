@@ -30,23 +30,54 @@ void rp_svg_histogram(struct rp_html *h, const struct rp_histogram *histogram, c
                       const char *desc);
 
 struct rp_line {
-  const char *name; /* written at its end */
+  const char *name; /* written at its end; or NULL */
   const double *x, *y;
   int n;
+  const double *low, *high; /* intervals: an area, or whiskers of dots; NULL: none */
+  enum { RP_DOTS_NONE, RP_DOTS_TOO, RP_DOTS_ALONE } dots; /* at the points */
+  const char *const *names;                               /* of the dots; or NULL */
 };
 struct rp_level { /* a level across the picture */
   double y;
   const char *name;
+  bool weak; /* only something to compare with */
 };
 struct rp_chart {
   const char *title, *desc, *x_name;
   const char *x_first, *x_last; /* in place of numbers at the ends, or NULL */
+  /* in place of numbers, at X_AT or at 0, 1 ...; or NULL */
+  const char *const *x_names;
+  const double *x_at;
+  int n_x_names;
+  double x_low, x_high; /* the ends of the picture, if X_HIGH is more than X_LOW */
   const struct rp_line *line;
   const struct rp_level *level;
   int n_lines, n_levels;
+  bool small; /* one of many, without names at the ends of its lines */
 };
 /* Opens a figure with the chart in a box that scrolls; the caller closes it, after its caption. */
 void rp_open_figure(struct rp_html *h, const struct rp_chart *chart);
+/* The chart alone. */
+void rp_svg_chart(struct rp_html *h, const struct rp_chart *chart);
+
+/* ---- pieces of pictures ---- */
+
+void rp_open_svg(struct rp_html *h, int width, int height, const char *title, const char *desc);
+/* An attribute with one decimal. */
+void rp_svg_place(struct rp_html *h, const char *name, double value);
+void rp_svg_line(struct rp_html *h, const char *class, double x1, double y1, double x2, double y2);
+void rp_svg_rect(struct rp_html *h, const char *class, double x, double y, double width,
+                 double height);
+void rp_svg_label(struct rp_html *h, const char *class, const char *anchor, double x, double y,
+                  const char *text);
+/* Writes TEXT, cut to SIGNS characters, to OUT. */
+void rp_svg_cut(const char *text, int signs, char *out, size_t size);
+/* Maps VALUE from MIN .. MAX to 0 .. SIZE; values outside are clamped. */
+double rp_svg_scaled(double value, double min, double max, double size);
+/* Returns the step between the marks of an axis: 1, 2 or 5 times a power of ten, so that about
+ * WANTED steps make SPAN; and with how many decimals its marks are written. */
+double rp_svg_step(double span, int wanted);
+int rp_svg_places(double step);
 
 /* "12.3" with PLACES decimals, never "-0.0".  Returns a part of BUF. */
 enum { RP_NUMBER_TEXT = 40 };

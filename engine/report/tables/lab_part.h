@@ -40,4 +40,19 @@ const char *rp_lab_mark(const struct ad_node *row);
 /* The decimals that suit a metric. */
 int rp_lab_places(const struct ad_node *row);
 
+/* Whether B is about the same arm and seats as A, with another bot. */
+bool rp_lab_beside(const struct ad_node *a, const struct ad_node *b);
+/* The row of METRIC in TABLE; NULL: none. */
+const struct ad_node *rp_lab_row(const struct ad_node *table, const char *metric);
+
+/* Features of one source, the weightiest first. */
+enum { RP_LAB_FEATURES = 4096, RP_LAB_TOLD = 12 };
+struct rp_lab_told {
+  const struct ad_node *row;
+  double weight;
+};
+/* Sorts the features of TABLE from SOURCE into OUT, which has room for RP_LAB_FEATURES.  Returns
+ * how many are to be told, at most RP_LAB_TOLD. */
+int rp_lab_choose(const struct ad_node *table, const char *source, struct rp_lab_told *out);
+
 #endif

@@ -7,7 +7,7 @@
 
 #include "engine/report/tables/lab_part.h"
 
-enum { TOLD_FEATURES = 12, CELL = 80, LINE = 100, LONGEST_HEADING = 4096 };
+enum { CELL = 80, LINE = 100, LONGEST_HEADING = 4096 };
 
 /* ---- cells ---- */
 
@@ -64,14 +64,13 @@ static void add_estimate(struct rp_grid *grid, const struct ad_node *estimate, i
 
 /* ---- metrics of the bots side by side ---- */
 
-/* The table of BOT beside TABLE: the same arm and seats. */
-static bool stands_beside(const struct ad_node *a, const struct ad_node *b)
+bool rp_lab_beside(const struct ad_node *a, const struct ad_node *b)
 {
   return strcmp(rp_field_text(a, "arm"), rp_field_text(b, "arm")) == 0 &&
          strcmp(rp_field_text(a, "seats"), rp_field_text(b, "seats")) == 0;
 }
 
-static const struct ad_node *row_of(const struct ad_node *table, const char *metric)
+const struct ad_node *rp_lab_row(const struct ad_node *table, const char *metric)
 {
   for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next)
     if (strcmp(rp_field_text(row, "metric"), metric) == 0)
@@ -107,7 +106,7 @@ static void add_block(const struct ad_node *first, const struct ad_node *last, b
     const char *metric = rp_field_text(row, "metric");
     rp_grid_add(&grid, metric);
     for (const struct ad_node *one = first; one != last->next; one = one->next)
-      add_estimate(&grid, row_of(one, metric), rp_lab_places(row));
+      add_estimate(&grid, rp_lab_row(one, metric), rp_lab_places(row));
     if (titles)
       rp_grid_add(&grid, rp_field_text(row, "title"));
   }
@@ -147,7 +146,7 @@ static const struct ad_node *add_fitting(const struct ad_node *first, bool starr
   const struct ad_node *last = first;
   ad_buf_init(&block);
   int n = 0;
-  for (const struct ad_node *one = first; one && stands_beside(one, first); one = one->next)
+  for (const struct ad_node *one = first; one && rp_lab_beside(one, first); one = one->next)
     n++;
   bool fits = false, titles = true;
   for (; !fits; n -= !fits && !titles, titles = false) {
@@ -166,7 +165,7 @@ static void add_metrics(const struct ad_node *table, struct ad_buf *out)
 {
   if (!rp_get_first(table, "metrics"))
     return;
-  for (const struct ad_node *first = table; first && stands_beside(first, table);) {
+  for (const struct ad_node *first = table; first && rp_lab_beside(first, table);) {
     ad_buf_add(out, first == table ? "" : "\n");
     first = add_fitting(first, first == table, out)->next;
   }
@@ -225,14 +224,9 @@ static void add_positions(const struct ad_node *table, struct ad_buf *out)
 
 /* ---- features ---- */
 
-struct told { /* features of one source, the weightiest first */
-  const struct ad_node *row;
-  double weight;
-};
-
 static int by_weight(const void *a, const void *b)
 {
-  const struct told *x = a, *y = b;
+  const struct rp_lab_told *x = a, *y = b;
   if (x->weight != y->weight)
     return x->weight < y->weight ? 1 : -1;
   return strcmp(rp_field_text(x->row, "name"), rp_field_text(y->row, "name"));
@@ -255,19 +249,16 @@ static double weight_of(const struct ad_node *row)
   return rp_lab_number(row, "taken") + 1;
 }
 
-static int choose_features(const struct ad_node *table, const char *source, struct told *out,
-                           int most)
+int rp_lab_choose(const struct ad_node *table, const char *source, struct rp_lab_told *out)
 {
   int n = 0;
-  for (const struct ad_node *row = rp_get_first(table, "features"); row && n < most;
+  for (const struct ad_node *row = rp_get_first(table, "features"); row && n < RP_LAB_FEATURES;
        row = row->next)
     if (strcmp(rp_field_text(row, "source"), source) == 0 && weight_of(row) > 0)
-      out[n++] = (struct told){row, weight_of(row)};
+      out[n++] = (struct rp_lab_told){row, weight_of(row)};
   qsort(out, (size_t)n, sizeof *out, by_weight);
-  return n < TOLD_FEATURES ? n : TOLD_FEATURES;
+  return n < RP_LAB_TOLD ? n : RP_LAB_TOLD;
 }
-
-enum { MOST_FEATURES = 4096 };
 
 enum { NAME_COLUMNS = 45, CUT = 4 * NAME_COLUMNS + 8 };
 
@@ -303,9 +294,9 @@ enum { FEATURE_COLUMNS = 4 };
 static void add_features(const struct ad_node *table, const char *source, const char *head,
                          const struct feature_column *columns, int lift_places, struct ad_buf *out)
 {
-  struct told *told = ad_calloc(MOST_FEATURES, sizeof *told);
+  struct rp_lab_told *told = ad_calloc(RP_LAB_FEATURES, sizeof *told);
   struct rp_grid grid;
-  int n = choose_features(table, source, told, MOST_FEATURES);
+  int n = rp_lab_choose(table, source, told);
   rp_grid_init(&grid, FEATURE_COLUMNS + 2);
   rp_grid_add(&grid, head);
   for (int i = 0; i < FEATURE_COLUMNS; i++)
@@ -370,7 +361,7 @@ static void add_heading(const struct ad_node *lab, const struct ad_node *table, 
   rp_lab_heading(out, rp_field_text(table, "variant"), ",", "%s seat%s, seed %s\n",
                  rp_field_text(table, "seats"), ad_plural(rp_field_int(table, "seats")),
                  rp_field_text(lab, "seed"));
-  for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
+  for (const struct ad_node *one = table; one && rp_lab_beside(one, table); one = one->next)
     if (rp_field_int(one, "games") > 0)
       ad_buf_printf(out, "%s%s %s deals\n", rp_field_text(one, "bot"), one == table ? "*" : "",
                     rp_field_text(one, "deals"));
@@ -397,7 +388,7 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
   }
   const struct ad_node *before = NULL;
   for (const struct ad_node *table = rp_get_first(lab, "tables"); table; table = table->next) {
-    if (before && stands_beside(before, table))
+    if (before && rp_lab_beside(before, table))
       continue;
     ad_buf_add(out, before ? "\n" : "");
     before = table;
@@ -405,7 +396,7 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     add_metrics(table, out);
     ad_buf_add(out, ad_node_peek(table, "positions") ? "\n" : "");
     add_positions(table, out);
-    for (const struct ad_node *one = table; one && stands_beside(one, table); one = one->next)
+    for (const struct ad_node *one = table; one && rp_lab_beside(one, table); one = one->next)
       rp_lab_demands_text(one, "require", out);
     add_against(table, out);
     rp_lab_tension_text(table, out);
