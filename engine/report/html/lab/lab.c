@@ -4,20 +4,21 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char style[] = ".area{opacity:.17}\n"
-                            ".band{fill:var(--band)}\n"
-                            ".thick{stroke:var(--ink);stroke-width:4;stroke-linecap:round}\n"
-                            ".weak{stroke:var(--strong)}line.weak:not(.thick){stroke-width:1.5}\n"
-                            "circle.weak{fill:var(--strong);stroke:none}\n"
-                            ".hollow{fill:var(--bg);stroke:var(--ink);stroke-width:1.5}\n"
-                            "svg .strong{font-weight:650}\n"
-                            ".shown{font-weight:650;color:var(--accent)}\n"
-                            "td.p{white-space:nowrap}td.p svg{display:inline-block;"
-                            "vertical-align:middle;margin-right:.5rem}\n"
-                            ".multi figcaption small{display:block;font-weight:400;"
-                            "color:var(--muted)}\n"
-                            "td.w{min-width:14rem}\n"
-                            "@media (min-width:60rem){th bdi{max-width:30rem}}\n";
+static const char style[] =
+  ".area{opacity:.17}\n"
+  ".band{fill:var(--band)}\n"
+  ".thick{stroke:var(--ink);stroke-width:4;stroke-linecap:round}\n"
+  ".weak{stroke:var(--strong)}line.weak:not(.thick){stroke-width:1.5}\n"
+  "circle.weak{fill:var(--strong);stroke:none}\n"
+  ".hollow{fill:var(--bg);stroke:var(--ink);stroke-width:1.5}\n"
+  "svg .strong{font-weight:650}\n"
+  ".shown{font-weight:650;color:var(--accent)}\n"
+  "td.p{white-space:nowrap}td.p svg{display:inline-block;"
+  "vertical-align:middle;margin-right:.5rem}\n"
+  ".multi figcaption small{display:block;font-weight:400;"
+  "color:var(--muted)}\n"
+  "td.w{min-width:14rem}\n"
+  "@media (min-width:60rem){th bdi{max-width:30rem}}\n";
 
 /* ---- pieces ---- */
 
@@ -316,7 +317,7 @@ static void add_footer(struct rp_html *h, const struct ad_node *lab, enum kind k
 
 static void add_sections(struct rp_html *h, const struct ad_node *lab, enum kind kind)
 {
-  static void (*const add[])(struct rp_html *h, const struct ad_node *lab,
+  static void (*const add[])(struct rp_html * h, const struct ad_node *lab,
                              const struct ad_node *table, int number) = {
     rp_lab_measure_html, rp_lab_compare_html, rp_lab_sweep_html};
   int number = 0;

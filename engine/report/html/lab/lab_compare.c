@@ -106,8 +106,7 @@ static void change_cells(struct rp_html *h, const struct ad_node *row, int place
 {
   char text[RP_LAB_CELL];
   double low = rp_real(row, "low_all"), high = rp_real(row, "high_all");
-  rp_element(h, "td", rp_is_true(row, "shown") ? "shown" : NULL,
-             rp_lab_change(row, places, text));
+  rp_element(h, "td", rp_is_true(row, "shown") ? "shown" : NULL, rp_lab_change(row, places, text));
   if (isnan(low) || isnan(high))
     rp_element(h, "td", NULL, "");
   else
@@ -117,7 +116,7 @@ static void change_cells(struct rp_html *h, const struct ad_node *row, int place
 
 void rp_lab_changes_html(struct rp_html *h, const struct ad_node *rows, const char *base)
 {
-  const char *const heads[] = {"<metric",      base,         "change",    "all at once",
+  const char *const heads[] = {"<metric",           base,         "change",     "all at once",
                                "<more than chance", "pairs save", "would find", "<what it is"};
   bool titles = *rp_str(rows, "title") != '\0';
   add_forests(h, rows);

@@ -74,8 +74,9 @@ static void add_positions(struct rp_html *h, const struct beside *all)
   struct rp_strip strip[MOST_STRIPS];
   char name[MOST_STRIPS][RP_LAB_CELL], text[MOST_STRIPS][RP_LAB_CELL], bot[RP_LAB_CELL];
   struct rp_strips strips = {.title = "Win share by start position",
-                             .desc = "who begins is position 1; the dotted line is what equal "
-                                     "positions would win",
+                             .desc =
+                               "who begins is position 1; the dotted line is what equal "
+                               "positions would win",
                              .x_name = "share of the wins, 95 %",
                              .row = strip,
                              .at = 1 / fmax(1, rp_real(all->table[0], "seats")),
@@ -172,7 +173,8 @@ static void add_spread(struct rp_html *h, const struct beside *all, const struct
     varies = varies || s->high_wide > s->low_wide;
     snprintf(text[strips.n], RP_LAB_CELL, "median %s", rp_number(s->value, 1));
     s->name = rp_lab_bot(all->table[i], bot[strips.n]), s->text = text[strips.n];
-    ad_buf_printf(&desc, "%s%s: median %s, half of the games from %s to %s, nine of ten from %s to %s",
+    ad_buf_printf(&desc,
+                  "%s%s: median %s, half of the games from %s to %s, nine of ten from %s to %s",
                   strips.n ? "; " : "", s->name, rp_number(s->value, 1), rp_number(s->low, 1),
                   rp_number(s->high, 1), rp_number(s->low_wide, 1), rp_number(s->high_wide, 1));
     strips.n++;
@@ -267,10 +269,12 @@ static void take_holds(const struct ad_node *table, const char *key, struct curv
 static void add_holds(struct rp_html *h, const struct beside *all)
 {
   static const char *const times[] = {"a quarter", "half-time", "three quarters"};
-  struct rp_level level = {1 / fmax(1, rp_real(all->table[0], "seats")), "a lead means nothing", true};
+  struct rp_level level = {1 / fmax(1, rp_real(all->table[0], "seats")), "a lead means nothing",
+                           true};
   struct rp_chart chart = {.title = "How often the leader wins",
-                           .desc = "win share of who leads after a quarter, a half and three "
-                                   "quarters of the game, with intervals",
+                           .desc =
+                             "win share of who leads after a quarter, a half and three "
+                             "quarters of the game, with intervals",
                            .x_name = "of the game played",
                            .x_names = times,
                            .n_x_names = AD_LEN(times),
@@ -319,12 +323,9 @@ static void add_tension(struct rp_html *h, const struct beside *all)
 
 static const struct {
   const char *group, *title;
-} groups[] = {{"seats", "Who begins"},
-              {"length", "How long games are"},
-              {"points", "How close games are"},
-              {"lead", "Who leads, and does it hold"},
-              {"tension", "How open games are"},
-              {"choices", "What players can choose"}};
+} groups[] = {{"seats", "Who begins"},           {"length", "How long games are"},
+              {"points", "How close games are"}, {"lead", "Who leads, and does it hold"},
+              {"tension", "How open games are"}, {"choices", "What players can choose"}};
 
 static bool has_group(const struct ad_node *table, const char *group)
 {

@@ -124,8 +124,8 @@ static void worth_strips(struct rp_html *h, const struct ad_node *table)
                              .band_high = NAN};
   for (const struct ad_node *row = rp_first(table, "worth"); row && strips.n < MOST_STRIPS;
        row = row->next) {
-    strip[strips.n] = rp_lab_strip(ad_node_peek(row, "value"), 1, rp_str(row, "name"),
-                                   rp_str(row, "verdict"));
+    strip[strips.n] =
+      rp_lab_strip(ad_node_peek(row, "value"), 1, rp_str(row, "name"), rp_str(row, "verdict"));
     strips.n += !isnan(strip[strips.n].value);
   }
   if (strips.n == 0)
@@ -166,7 +166,8 @@ void rp_lab_worth_html(struct rp_html *h, const struct ad_node *table)
 static void changed_cell(struct rp_html *h, const struct ad_node *row, const char *bot)
 {
   const struct ad_node *effect = ad_node_peek(row, bot);
-  double changed = rp_real(effect, "moves") + rp_real(effect, "points") + rp_real(effect, "winners");
+  double changed =
+    rp_real(effect, "moves") + rp_real(effect, "points") + rp_real(effect, "winners");
   double most = rp_real(effect, "at_most");
   char text[RP_LAB_CELL];
   struct rp_bar bar = {.max = 1, .value = changed, .low = NAN, .high = NAN, .even = NAN};

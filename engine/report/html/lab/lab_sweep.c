@@ -1,4 +1,5 @@
-/* lab_sweep.c - a sweep: a curve of each metric over the values of a parameter, or a grid of two. */
+/* lab_sweep.c - a sweep: a curve of each metric over the values of a parameter, or a grid of two.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,16 +111,14 @@ static void add_curve(struct rp_html *h, const struct ad_node *lab, const struct
   struct ad_buf desc;
   ad_buf_init(&desc);
   take_curve(sweep, number, curve);
-  struct rp_line line[] = {{.x = curve->x,
-                            .y = curve->y,
-                            .n = curve->n,
-                            .low = curve->low,
-                            .high = curve->high,
-                            .dots = curve->words ? RP_DOTS_ALONE : RP_DOTS_NONE},
-                           {.x = curve->marked_x,
-                            .y = curve->marked_y,
-                            .n = curve->marked,
-                            .dots = RP_DOTS_ALONE}};
+  struct rp_line line[] = {
+    {.x = curve->x,
+     .y = curve->y,
+     .n = curve->n,
+     .low = curve->low,
+     .high = curve->high,
+     .dots = curve->words ? RP_DOTS_ALONE : RP_DOTS_NONE},
+    {.x = curve->marked_x, .y = curve->marked_y, .n = curve->marked, .dots = RP_DOTS_ALONE}};
   struct rp_chart chart = {.title = metric,
                            .x_name = rp_first(lab, "parameters")->text,
                            .line = line,
@@ -131,8 +130,8 @@ static void add_curve(struct rp_html *h, const struct ad_node *lab, const struct
                            .n_levels = take_levels(sweep, metric, number, level),
                            .small = true};
   for (int i = 0; i < curve->n; i++)
-    ad_buf_printf(&desc, "%s%s", i ? ", " : "by value: ",
-                  rp_number(curve->y[i], rp_lab_places(row)));
+    ad_buf_printf(&desc, "%s%s",
+                  i ? ", " : "by value: ", rp_number(curve->y[i], rp_lab_places(row)));
   chart.desc = ad_buf_text(&desc);
   if (curve->n > 0) {
     rp_open(h, "figure");
@@ -158,10 +157,9 @@ static void add_crossings(struct rp_html *h, const struct ad_node *lab, const st
     if (rp_int(row, "crossings") == 0)
       rp_textf(h, " never is %g between these values.", rp_real(row, "target"));
     else
-      rp_textf(h, " is %g at %s = %s%s.", rp_real(row, "target"),
-               rp_first(lab, "parameters")->text, text,
-               rp_is_true(row, "shown") ? ""
-                                        : ", if anywhere: not shown to be below and above it");
+      rp_textf(h, " is %g at %s = %s%s.", rp_real(row, "target"), rp_first(lab, "parameters")->text,
+               text,
+               rp_is_true(row, "shown") ? "" : ", if anywhere: not shown to be below and above it");
     rp_close(h);
   }
 }

@@ -50,13 +50,13 @@ static void add_end(struct rp_html *h, const struct ad_node *tune)
 {
   static const struct {
     const char *end, *text;
-  } ends[] = {
-    {"base", "The variant reaches all targets as it is."},
-    {"nothing", "No parameter given here moves a target that is missed: other parameters or values "
-                "may."},
-    {"unreachable", "No values given here reach the targets."},
-    {"reached", "A proposal reaches all targets, on deals that the search has not seen."},
-    {"open", "No candidate is shown to reach all targets; more games may tell."}};
+  } ends[] = {{"base", "The variant reaches all targets as it is."},
+              {"nothing",
+               "No parameter given here moves a target that is missed: other parameters or values "
+               "may."},
+              {"unreachable", "No values given here reach the targets."},
+              {"reached", "A proposal reaches all targets, on deals that the search has not seen."},
+              {"open", "No candidate is shown to reach all targets; more games may tell."}};
   for (int i = 0; i < AD_LEN(ends); i++)
     if (strcmp(rp_str(tune, "end"), ends[i].end) == 0)
       rp_element(h, "p", "lead", ends[i].text);
@@ -114,7 +114,8 @@ static double largest_of(const struct ad_node *tune, int column)
   return most;
 }
 
-static void effect_cells(struct rp_html *h, const struct ad_node *tune, const struct ad_node *effect)
+static void effect_cells(struct rp_html *h, const struct ad_node *tune,
+                         const struct ad_node *effect)
 {
   int column = 0;
   for (const struct ad_node *c = rp_first(effect, "changes"); c; c = c->next) {
@@ -181,8 +182,9 @@ static void add_picture(struct rp_html *h, const struct ad_node *tune, const str
   double low = rp_real(target, "low"), high = rp_real(target, "high");
   double base = rp_real(target, "base"), se = rp_real(target, "base_se");
   struct rp_strips strips = {.title = title,
-                             .desc = "the band is what is wanted; hollow: the estimate when it was "
-                                     "chosen",
+                             .desc =
+                               "the band is what is wanted; hollow: the estimate when it was "
+                               "chosen",
                              .x_name = rp_str(target, "metric"),
                              .row = strip,
                              .n = 1,
@@ -200,7 +202,8 @@ static void add_picture(struct rp_html *h, const struct ad_node *tune, const str
                                .low_wide = NAN,
                                .high_wide = NAN,
                                .before = NAN};
-  for (const struct ad_node *c = rp_first(tune, "front"); c && strips.n < MOST_STRIPS; c = c->next) {
+  for (const struct ad_node *c = rp_first(tune, "front"); c && strips.n < MOST_STRIPS;
+       c = c->next) {
     const struct ad_node *row = row_of(c, target);
     if (!row)
       continue;
@@ -217,7 +220,7 @@ static void add_picture(struct rp_html *h, const struct ad_node *tune, const str
 
 static void add_rows(struct rp_html *h, const struct ad_node *tune)
 {
-  static const char *const heads[] = {"<changes",    "<metric",  "<bot",     "when chosen",
+  static const char *const heads[] = {"<changes",       "<metric",  "<bot", "when chosen",
                                       "on fresh deals", "<verdict", "deals"};
   rp_lab_open_table(h, "The front on fresh deals", heads, AD_LEN(heads));
   for (const struct ad_node *c = rp_first(tune, "front"); c; c = c->next)

@@ -46,8 +46,9 @@ static void add_stack(struct rp_html *h, const struct ad_node *table,
     stack.n_bars++;
   }
   rp_open_stack(h, &stack);
-  rp_lab_end_figure(h, "Share of each line in all points, by bot; lines that cost points are left "
-                       "out.");
+  rp_lab_end_figure(h,
+                    "Share of each line in all points, by bot; lines that cost points are left "
+                    "out.");
 }
 
 /* ---- use against lift ---- */
@@ -58,16 +59,13 @@ static void add_lifts(struct rp_html *h, const struct rp_lab_told *told, int n, 
   double x[RP_LAB_TOLD], y[RP_LAB_TOLD], low[RP_LAB_TOLD], high[RP_LAB_TOLD];
   const char *names[RP_LAB_TOLD];
   char number[RP_LAB_TOLD][12];
-  struct rp_line line = {.x = x,
-                         .y = y,
-                         .low = low,
-                         .high = high,
-                         .dots = RP_DOTS_ALONE,
-                         .names = names};
+  struct rp_line line = {
+    .x = x, .y = y, .low = low, .high = high, .dots = RP_DOTS_ALONE, .names = names};
   struct rp_level level = {0, "goes with nothing", true};
   struct rp_chart chart = {.title = title,
-                           .desc = "share of the games in which it is used, and how it goes with "
-                                   "winning; the numbers are those of the table",
+                           .desc =
+                             "share of the games in which it is used, and how it goes with "
+                             "winning; the numbers are those of the table",
                            .x_name = "share of the games in which some seat has it",
                            .line = &line,
                            .n_lines = 1,
@@ -88,8 +86,9 @@ static void add_lifts(struct rp_html *h, const struct rp_lab_told *told, int n, 
   if (line.n < 2)
     return;
   rp_open_figure(h, &chart);
-  rp_lab_end_figure(h, "Upwards: the share of a win that goes with one more of it than the table "
-                       "has, with its interval; it need not cause it.");
+  rp_lab_end_figure(h,
+                    "Upwards: the share of a win that goes with one more of it than the table "
+                    "has, with its interval; it need not cause it.");
 }
 
 static void lift_cell(struct rp_html *h, const struct ad_node *row, int places)
@@ -106,8 +105,8 @@ static void open_row(struct rp_html *h, const struct ad_node *row, int number)
 
 static void add_lines(struct rp_html *h, const struct rp_lab_told *told, int n)
 {
-  static const char *const heads[] = {"#",      "<line of the score sheet", "games", "points a seat",
-                                      "share %", "decides",                 "lift"};
+  static const char *const heads[] = {
+    "#", "<line of the score sheet", "games", "points a seat", "share %", "decides", "lift"};
   rp_lab_open_table(h, "Lines of the score sheet", heads, AD_LEN(heads));
   for (int i = 0; i < n; i++) {
     open_row(h, told[i].row, i + 1);
