@@ -52,7 +52,7 @@ struct rp_lab_told {
   double weight;
 };
 /* Sorts the features of TABLE from SOURCE into OUT, which has room for RP_LAB_FEATURES.  Returns
- * how many are to be told, at most RP_LAB_TOLD. */
+ * how many are worth a row, at most RP_LAB_TOLD. */
 int rp_lab_choose(const struct ad_node *table, const char *source, struct rp_lab_told *out);
 
 #endif

@@ -17,7 +17,8 @@ static const struct ad_node *nth(const struct ad_node *first, int n)
 
 /* ---- one parameter ---- */
 
-/* The points of a metric along the values, and those that differ from the variant as it is. */
+/* The points of a metric along the values, and the marked ones, which differ from the variant as it
+ * is. */
 struct curve {
   double x[MOST_VALUES], y[MOST_VALUES], low[MOST_VALUES], high[MOST_VALUES];
   double marked_x[MOST_VALUES], marked_y[MOST_VALUES];
@@ -27,7 +28,7 @@ struct curve {
   bool words;
 };
 
-/* NAN if TEXT is no number. */
+/* NAN if TEXT is not a number. */
 static double number_of(const char *text)
 {
   char *end;

@@ -3,10 +3,13 @@
 
 #include <stdio.h>
 
+#include "engine/base/text.h"
+
 enum {
   WIDTH = 680,
   LEFT = 190,
-  RIGHT = 130,
+  RIGHT = 160,
+  ROOM = 330,
   TOP = 8,
   BOTTOM = 42,
   ROW = 22,
@@ -17,9 +20,24 @@ enum {
 
 /* ---- strips ---- */
 
+/* The scale, and where the picture lies between the names and the texts. */
 struct axis {
   double min, max, step;
+  int left, right;
 };
+
+/* Pixels of the longest of the names, or of the texts, in letters as wide as most. */
+static int width_of(const struct rp_strips *s, bool names, int most)
+{
+  enum { LETTER = 7, SPACE = 14 };
+  int longest = 0;
+  for (int i = 0; i < s->n; i++) {
+    const char *text = names ? s->row[i].name : s->row[i].text;
+    int width = text ? LETTER * ad_utf8_width(text) + SPACE : 0;
+    longest = width > longest ? width : longest;
+  }
+  return longest < most ? longest : most;
+}
 
 static void take(struct axis *axis, double value, double most)
 {
@@ -31,7 +49,8 @@ static void take(struct axis *axis, double value, double most)
 
 static struct axis axis_of(const struct rp_strips *s)
 {
-  struct axis axis = {INFINITY, -INFINITY, 1};
+  struct axis axis = {INFINITY, -INFINITY, 1, width_of(s, true, LEFT), 0};
+  axis.right = axis.left + ROOM;
   for (int i = 0; i < s->n; i++) {
     const struct rp_strip *row = &s->row[i];
     const double values[] = {row->value,    row->low,       row->high,
@@ -54,7 +73,7 @@ static struct axis axis_of(const struct rp_strips *s)
 
 static double x_of(const struct axis *axis, double value)
 {
-  return LEFT + rp_svg_scaled(value, axis->min, axis->max, WIDTH - LEFT - RIGHT);
+  return axis->left + rp_svg_scaled(value, axis->min, axis->max, ROOM);
 }
 
 static void add_band(struct rp_html *h, const struct rp_strips *s, const struct axis *axis,
@@ -79,10 +98,10 @@ static void add_axis(struct rp_html *h, const struct rp_strips *s, const struct 
     rp_svg_line(h, "grid", x, TOP, x, bottom);
     rp_svg_label(h, "ax", "middle", x, bottom + 16, rp_number(tick, rp_svg_places(axis->step)));
   }
-  rp_svg_line(h, "base", LEFT, bottom, WIDTH - RIGHT, bottom);
+  rp_svg_line(h, "base", axis->left, bottom, axis->right, bottom);
   if (!isnan(s->at))
     rp_svg_line(h, "even", x_of(axis, s->at), TOP, x_of(axis, s->at), bottom);
-  rp_svg_label(h, "ax", "middle", (LEFT + WIDTH - RIGHT) / 2.0, bottom + 36, s->x_name);
+  rp_svg_label(h, "ax", "middle", axis->left + ROOM / 2.0, bottom + 36, s->x_name);
 }
 
 static void add_interval(struct rp_html *h, const char *class, const struct axis *axis, double low,
@@ -115,7 +134,7 @@ static void add_strip(struct rp_html *h, const struct rp_strip *row, const struc
   if (!isnan(row->value))
     add_dot(h, row->strong ? "dot" : "dot weak", x_of(axis, row->value), y);
   rp_svg_cut(row->text ? row->text : "", TEXT_SIGNS, text, sizeof text);
-  rp_svg_label(h, row->strong ? "strong" : "ax", "start", WIDTH - RIGHT + 10, y + 4, text);
+  rp_svg_label(h, row->strong ? "strong" : "ax", "start", axis->right + 10, y + 4, text);
 }
 
 void rp_open_strips(struct rp_html *h, const struct rp_strips *s)
@@ -124,7 +143,7 @@ void rp_open_strips(struct rp_html *h, const struct rp_strips *s)
   int bottom = TOP + ROW * s->n;
   rp_open(h, "figure");
   rp_open_scroll(h, s->title);
-  rp_open_svg(h, WIDTH, bottom + BOTTOM, s->title, s->desc);
+  rp_open_svg(h, axis.right + width_of(s, false, RIGHT), bottom + BOTTOM, s->title, s->desc);
   add_band(h, s, &axis, bottom);
   add_axis(h, s, &axis, bottom);
   for (int i = 0; i < s->n; i++)
@@ -158,7 +177,7 @@ static void add_legend(struct rp_html *h, const struct rp_stack *s, double y)
 {
   char class[8], text[200];
   for (int p = 0; p < s->n_parts; p++) {
-    double x = p % 2 ? WIDTH / 2.0 : 0, top = y + p / 2 * 18;
+    double x = p % 2 ? WIDTH / 2.0 : 0, top = y + 18 * (p >> 1);
     snprintf(class, sizeof class, "t%d", p % 8);
     rp_svg_rect(h, class, x, top + 2, 11, 11);
     rp_svg_cut(s->part[p], 46, text, sizeof text);
