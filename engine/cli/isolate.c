@@ -438,6 +438,8 @@ static int run_children(const struct call *call, int workers, struct cli_child_e
   return code;
 }
 
+/* Runs CALL in children, or here within a child.  Without WHY, prints why a child did not end by
+ * itself. */
 static int run_call(const struct call *call, int workers, struct cli_child_end *why)
 {
   struct cli_child_end own;

@@ -29,7 +29,7 @@
 enum { MAX_TERMS = 1000000, MAX_NEWTON = 200 };
 static const double rounding = 0x1p-53, log_root_2pi = 0x1.d67f1c864beb5p-1;
 
-/* Returns ln Gamma*(A). */
+/* Returns the logarithm of the scaled function Gamma*(A), by Stirling's series. */
 static double log_gamma_star(double a)
 {
   /* B_2k / (2k (2k-1)) */

@@ -136,7 +136,7 @@ static enum ad_policy check_policy(lua_State *L, int arg)
   return (enum ad_policy)policy;
 }
 
-/* Of a move that a playout makes or tries. */
+/* Returns the instructions that a bot is charged for a move that a playout makes or tries. */
 static long long move_price(const struct ad_setup *setup, enum ad_policy policy)
 {
   if (policy == AD_GREEDY)

@@ -55,7 +55,7 @@ void le_sheet_diff(const struct ad_sheet *before, const struct ad_sheet *after,
   sort_changes(out);
 }
 
-/* The only change of LINE's clause that was lost, or won; NULL if there is none or another one.
+/* The only change of LINE's clause that was lost, or won; NULL without one, or with several.
  * With SAME_LABEL only changes with LINE's label count. */
 static struct le_change *only_change(const struct le_sheet_diff *diff, const struct ad_line *line,
                                      bool is_lost, bool same_label)

@@ -153,8 +153,7 @@ bool rp_columns(const char *list, struct rp_text_options *look, struct ad_err *e
                      nearest);
     if (i == keys)
       return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-                     "no column '%s', expected keys of rows, the heads of the columns as CSV",
-                     word);
+                     "no column '%s', expected names of columns as --format csv has them", word);
     if (look->n_columns == RP_MOST_COLUMNS)
       return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
                      "the list of columns is too long, expected at most %d columns",

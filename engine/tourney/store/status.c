@@ -91,9 +91,11 @@ static bool read_events(struct tn_status *out, struct tn_store *store, struct ad
 {
   sqlite3_stmt *statement = tn_sql_prepare(store,
                                            "SELECT * FROM (SELECT seq, at, kind, id, text FROM "
-                                           "event ORDER BY seq DESC LIMIT 10) ORDER BY seq",
+                                           "event ORDER BY seq DESC LIMIT ?) ORDER BY seq",
                                            err);
   int code = SQLITE_ERROR;
+  if (statement)
+    sqlite3_bind_int(statement, 1, TN_LAST_EVENTS);
   while (statement && out->n_events < TN_LAST_EVENTS &&
          (code = sqlite3_step(statement)) == SQLITE_ROW)
     out->event[out->n_events++] =

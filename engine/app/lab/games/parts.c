@@ -16,7 +16,8 @@ const struct ad_word app_lab_part_words[] = {{"seats", APP_LAB_SEATS},
                                              {"parameters", APP_LAB_PARAMETERS},
                                              {NULL, 0}};
 
-static bool explain(const char *word, char *why, size_t size)
+/* Fills WHY with what is said of a WORD that is not a part; returns false. */
+static bool refuse_part(const char *word, char *why, size_t size)
 {
   const char *names[32];
   char all[200];
@@ -41,7 +42,7 @@ bool app_lab_parts_read(const char *text, unsigned *parts, char *why, size_t siz
     size_t len = strcspn(text, ",");
     snprintf(word, sizeof word, "%.*s", (int)len, text);
     if (!ad_word_value(app_lab_part_words, word, &value))
-      return explain(word, why, size);
+      return refuse_part(word, why, size);
     *parts |= (unsigned)value;
     text += len;
   } while (*text++);

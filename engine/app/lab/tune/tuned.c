@@ -41,7 +41,7 @@ static const char *text_of(const struct ad_node *node, struct ad_arena *arena)
 }
 
 /* Begins parameter KEY; NULL after reporting. */
-static struct app_lab_tuned *begin(struct reading *r, const char *key)
+static struct app_lab_tuned *begin_parameter(struct reading *r, const char *key)
 {
   for (int i = 0; i < r->n; i++)
     if (strcmp(r->out[i].key, key) == 0) {
@@ -103,7 +103,7 @@ static bool read_values(struct reading *r, const char *text)
     ad_diag_at(r->diags, (struct ad_pos){0}, "%s", why);
     return false;
   }
-  struct app_lab_tuned *t = begin(r, swept.key);
+  struct app_lab_tuned *t = begin_parameter(r, swept.key);
   for (int i = 0; t && i < swept.n; i++)
     add_value(t, swept.value[i]);
   if (t)
@@ -131,7 +131,7 @@ static void add_near(struct reading *r, const struct ad_param *param, struct app
 static bool read_near(struct reading *r, const char *key)
 {
   const struct ad_param *param = find_param(r->variant, key);
-  struct app_lab_tuned *t = param ? begin(r, key) : NULL;
+  struct app_lab_tuned *t = param ? begin_parameter(r, key) : NULL;
   if (!param) {
     const char *names[256], *nearest;
     int n = 0;

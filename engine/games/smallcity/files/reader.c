@@ -38,7 +38,6 @@ int sc_given_number(struct sc_reader *in, struct ad_node *map, const char *key, 
   return value;
 }
 
-/* The same into *OUT, which keeps its value if nothing is given. */
 bool sc_given_byte(struct sc_reader *in, struct ad_node *map, const char *key, int high,
                    uint8_t *out)
 {
