@@ -112,6 +112,14 @@ run sweep nim/base max_take=2..3 --bots random --deals 20 --only safe95 --json
 wants 0
 same "$(jq -c '[.sweeps[0].points[].metrics[].metric] | unique' <<<"$out")" '["safe95"]' 'safe95 in a sweep'
 
+# ---- what is asked for by --require is played, and has to exist ----
+run measure nim/base --bots random --deals 20 --require drama=..0.9 --json
+wants 0
+same "$(jq -c '.tables[0].require | map([.metric, .shown])' <<<"$out")" '[["drama",true]]' 'drama as it is required'
+run measure nim/base --bots random --deals 20 --require dramma=..0.9
+wants 3
+err_has "unknown metric 'dramma', did you mean 'drama'?"
+
 # ---- a variant that fails in playouts alone ----
 # The bot `first` takes one stone of the first heap that has some; only random play begins with the second heap.
 file fails.lua <<'LUA'

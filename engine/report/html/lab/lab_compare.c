@@ -114,6 +114,19 @@ static void change_cells(struct rp_html *h, const struct ad_node *row, int place
   rp_element(h, "td", rp_is_true(row, "shown") ? "l shown" : "l", rp_lab_mark(row));
 }
 
+/* Means of turns and of gaps hide that few games can make them: the medians stand beside them. */
+static void add_medians(struct rp_html *h, const struct ad_node *rows)
+{
+  static const char *const names[] = {"turns", "gap"};
+  for (const struct ad_node *row = rows; row; row = row->next)
+    for (int i = 0; i < AD_LEN(names); i++)
+      if (strcmp(rp_str(row, "metric"), names[i]) == 0 && !rp_is_true(row, "exact") &&
+          *rp_str(row, "median_low"))
+        rp_elementf(h, "p", "note", "Median change of %s in a deal: %+.1f (%+.1f to %+.1f).",
+                    names[i], rp_real(row, "median"), rp_real(row, "median_low"),
+                    rp_real(row, "median_high"));
+}
+
 void rp_lab_changes_html(struct rp_html *h, const struct ad_node *rows, const char *base)
 {
   const char *const heads[] = {"<metric",           base,         "change",     "all at once",
@@ -136,6 +149,7 @@ void rp_lab_changes_html(struct rp_html *h, const struct ad_node *rows, const ch
     rp_close(h);
   }
   rp_lab_close_table(h);
+  add_medians(h, rows);
   rp_element(h, "p", "note",
              "Pairs save: so many times as many deals would be needed if the variants did not play "
              "the same ones. Would find: the smallest change that these deals find four times out "
