@@ -31,7 +31,7 @@ while read -r metric value; do
   check $? "$metric is $value in the page"
 done < <("$AEDILE" measure "${asks[@]}" --json |
   jq -r '.tables[0].metrics[] | select(.unit == "number" and .exact == false) | "\(.metric) \(.estimate)"' |
-  awk '{ printf "%s %.*f\n", $1, ($2 < 0 ? -$2 : $2) >= 1000 ? 0 : 2, $2 }' | head -8)
+  awk '{ printf("%s %.*f\n", $1, ($2 * $2 < 1000000 ? 2 : 0), $2) }' | head -8)
 run measure "${asks[@]}" --format html --jobs 0
 same "$out" "$(cat "$SCRATCH/numbers.html")" 'printed and written, with one process and with more'
 
