@@ -128,6 +128,12 @@ static struct ad_node *write_record(struct app_results *r, long long id, struct 
   for (int seat = 0; match && seat < stored.game.seats; seat++)
     names[seat] = r->summary.bot[stored.game.bot[seat]];
   struct ad_node *record = match ? ad_record_write(match, names, arena) : NULL;
+  if (match && ad_has_fault(match->setup)) {
+    char text[AD_FAULT_TEXT];
+    ad_fault_print(match->setup, text, sizeof text);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = r->path}, "game %lld: %s", id, text);
+    record = NULL;
+  }
   ad_match_free(match);
   return record;
 }

@@ -84,7 +84,8 @@ static void write_move(void *ctx, const void *state, int made)
 }
 
 /* Plays the moves on a state of its own, because their text depends on where they were made, and
- * with a run of its own, because a deal forgets the fault of a run. */
+ * with a run of its own, because a deal forgets the fault of a run.  A fault that only this walk
+ * has becomes that of the match, so that nobody takes a record that ends early for a whole one. */
 static void write_moves(const struct ad_match *match, struct ad_node *list, struct ad_arena *arena)
 {
   struct ad_setup *own = ad_setup_bind(match->setup);
@@ -92,6 +93,8 @@ static void write_moves(const struct ad_match *match, struct ad_node *list, stru
   void *state = ad_calloc(1, setup->state_size);
   ad_match_walk(match, setup, state, write_move,
                 &(struct written_moves){match, setup, list, arena});
+  if (own)
+    ad_hook_run_take_fault(match->setup->run, own->run);
   free(state);
   ad_setup_free(own);
 }

@@ -13,7 +13,8 @@ AD_PUBLIC_BEGIN
  * NULL), moves: ["1 place t05 0,0 turn 0", ...] with the seat in front, counted from 1, forced
  * moves included; result: {scores, ranks, sheets: per seat a list of {clause, points, label,
  * where}} by the rules of the game (the fault rule is not the record's business) and hash: 16
- * hexadecimal digits of ad_state_hash, both only when the match is over. */
+ * hexadecimal digits of ad_state_hash, both only when the match is over.  Hooks run meanwhile: if
+ * one fails, the record has no result, and ad_has_fault(match->setup) is true afterwards. */
 struct ad_node *ad_record_write(const struct ad_match *match, const char *const *players,
                                 struct ad_arena *arena);
 

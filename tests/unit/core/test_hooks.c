@@ -417,7 +417,7 @@ END_TEST
 /* Scripts that answer in another way than they did: what they allow no more is not made again. */
 START_TEST(hooks_moves_are_made_again_as_far_as_they_can)
 {
-  fake_open(AD_HOOK_ALLOW, 2, "{heaps: [2, 3]}");
+  fake_open(AD_HOOK_ALLOW | AD_HOOK_AFTER, 2, "{heaps: [2, 3]}");
   struct ad_match *match = ad_match_new(fake.setup, 1);
   struct ad_reason reason;
   ad_move move;
@@ -434,6 +434,10 @@ START_TEST(hooks_moves_are_made_again_as_far_as_they_can)
   ck_assert(!ad_can_replay_move(fake.setup, match->state, move));
   fake.forbid_ones = false;
   ck_assert(ad_can_replay_move(fake.setup, match->state, move));
+  fake.fail = AD_HOOK_AFTER, fake.fail_at = 1; /* only when the moves are made again */
+  ck_assert_ptr_null(ad_node_peek(ad_record_write(match, NULL, &fake.arena), "result"));
+  ck_assert(ad_has_fault(match->setup));
+  ck_assert_str_eq(match->setup->run->fault_hook, "after");
   ad_match_free(match);
 }
 END_TEST
