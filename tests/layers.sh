@@ -35,6 +35,7 @@ missing_rooms() { # folders that the map names neither whole nor, without a fold
   done
 }
 expect_none "$map names every room" "$(missing_rooms)"
+expect_none "a header declares what its own folder defines" "$(python3 tests/declared.py)"
 layer engine/base
 layer engine/stats engine/base
 layer engine/process engine/base

@@ -1,7 +1,8 @@
-/* positions.c - writes positions, and the commands that answer about them: `legal` and `score`. */
+/* positions.c - loads the positions of a file, asks a command about each, prints the answers. */
+#include "engine/cli/positions.h"
+
 #include <stdio.h>
 
-#include "engine/app/match/positions.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"

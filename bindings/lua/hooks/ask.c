@@ -4,6 +4,7 @@
 
 #include "bindings/lua/hooks/_internal.h"
 #include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/library/readonly.h"
 #include "engine/core/match/vars.h"
 
 const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision)

@@ -17,14 +17,13 @@
 #include <string.h>
 
 #include "bindings/lua/hooks/_internal.h"
-#include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/hooks/assigned_upvalues.h"
+#include "bindings/lua/library/readonly.h"
+#include "bindings/lua/library/sandbox.h"
 #include "engine/base/mem.h"
 
 /* Indexes on the stack of lb_make_readonly. */
 enum { QUEUE = 1, SEEN, KEPT };
-/* Index of the shadow in the metatable of a read-only table. */
-enum { SHADOW = 1 };
 
 struct lb_watched {
   int upvalue; /* number of the variable of the function that holds it; 0: the key of a table */
@@ -113,21 +112,6 @@ static void visit_table(lua_State *L, int arg)
 }
 
 /* ---- one read-only table ---- */
-
-static int refuse_write(lua_State *L)
-{
-  const char *key = lb_tostring(L, 2, NULL);
-  lua_pushglobaltable(L);
-  if (lua_rawequal(L, 1, -1))
-    return luaL_error(L,
-                      "new global '%s' after loading: declare the variable local, and keep lasting "
-                      "numbers in state.vars",
-                      key);
-  return luaL_error(
-    L,
-    "'%s' is set in a table of the script: after loading scripts cannot be changed, state.vars can",
-    key);
-}
 
 static int shadow_length(lua_State *L)
 {
@@ -257,7 +241,7 @@ static void make_table_readonly(lua_State *L, struct lb_hooks *h, int arg)
     copy_metamethods(L, shadow + 1);
   }
   set_index(L, shadow);
-  lua_pushcfunction(L, refuse_write);
+  lua_pushcfunction(L, lb_refuse_write);
   lua_setfield(L, -2, "__newindex");
   add_metamethod(L, "__len", shadow_length, shadow);
   add_metamethod(L, "__pairs", shadow_pairs, shadow);
@@ -270,33 +254,12 @@ static void make_table_readonly(lua_State *L, struct lb_hooks *h, int arg)
   }
   lua_pop(L, 1);
   lua_pushvalue(L, shadow);
-  lua_rawseti(L, -2, SHADOW);
+  lua_rawseti(L, -2, LB_SHADOW);
   lua_setmetatable(L, arg);
   lua_settop(L, top);
 }
 
 /* ---- functions that ignore metatables ---- */
-
-bool lb_unwrap_readonly(lua_State *L, int arg)
-{
-  bool readonly = false;
-  if (!lua_istable(L, arg) || !lua_getmetatable(L, arg))
-    return false;
-  if (lua_rawgeti(L, -1, SHADOW) == LUA_TTABLE) {
-    lua_pushcfunction(L, refuse_write);
-    lua_getfield(L, -3, "__newindex");
-    readonly = lua_rawequal(L, -1, -2);
-    lua_pop(L, 2);
-    if (readonly)
-      lua_replace(L, arg);
-    else
-      lua_pop(L, 1);
-    lua_pop(L, 1);
-    return readonly;
-  }
-  lua_pop(L, 2);
-  return false;
-}
 
 /* Calls the library function in upvalue 1 with the shadow in place of a read-only table. */
 static int read_raw(lua_State *L)
@@ -312,7 +275,7 @@ static int read_raw(lua_State *L)
 static int raw_set(lua_State *L)
 {
   if (lua_gettop(L) > 0 && lb_unwrap_readonly(L, 1))
-    return refuse_write(L);
+    return lb_refuse_write(L);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_call(L, lua_gettop(L) - 1, 1);

@@ -3,6 +3,7 @@
 
 #include "bindings/lua/hooks/_internal.h"
 #include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/library/readonly.h"
 #include "engine/core/match/vars.h"
 
 /* state.vars; user value 1: the state, 2: by name the list, or the variable that is one number. */

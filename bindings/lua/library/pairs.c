@@ -13,6 +13,7 @@
 #include <lualib.h>
 
 #include "bindings/lua/library/_internal.h"
+#include "bindings/lua/library/readonly.h"
 #include "engine/base/mem.h"
 
 enum { NUMBER, TEXT, TRUTH }; /* classes of keys, in order */

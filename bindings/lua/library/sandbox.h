@@ -14,9 +14,6 @@ void lb_close_globals(lua_State *L); /* Makes the table of globals read-only. */
 void lb_run_script(lua_State *L, const struct lb_module *script, const char *expected);
 
 int lb_pairs(lua_State *L); /* the function `pairs` */
-/* If ARG is a read-only table (hooks/readonly.c), replaces it on the stack by the table behind it,
-   for reading only, and returns true. */
-bool lb_unwrap_readonly(lua_State *L, int arg);
 /* Pushes the value at ARG as text, like tostring but without addresses. */
 const char *lb_tostring(lua_State *L, int arg, size_t *len);
 /* The names of the globals and of the library functions, "string.find" and so on, sorted, ended by

@@ -10,6 +10,7 @@
 #include "engine/app/results/results.h"
 #include "engine/app/results/standings.h"
 #include "engine/cli/author/skeleton.h"
+#include "engine/cli/positions.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/terminal/wrapped.h"
 #include "engine/cli/tourney.h"
@@ -69,8 +70,7 @@ static void print_move(void *ctx, const void *state, int made)
     return;
   ad_move_describe(r->match->lookahead, state, r->match->moves[made], r->viewer, text);
   struct ad_buf line = {0};
-  int seat = ad_to_act(r->match->lookahead, state);
-  ad_buf_printf(&line, "%4d  seat %d  ", made + 1, seat + 1);
+  ad_buf_printf(&line, "%4d  seat %d  ", made + 1, ad_to_act(r->match->lookahead, state) + 1);
   int hang = (int)line.len;
   ad_buf_add(&line, text);
   cli_print_message(ad_buf_text(&line), hang);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "engine/app/match/positions.h"
+#include "engine/cli/positions.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
 
