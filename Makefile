@@ -71,7 +71,7 @@ TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 LINT_PARTS = lint-format lint-layers lint-words lint-sizes lint-cppcheck tidy lint-lua lint-shell lint-wasm
 
 .PHONY: all help demo deps build-deps asan-deps lint-deps packages check check-build check-tests test \
-        asan asan-build asan-tests nightly golden api bench bench-drills bench-lua coverage fuzz vectors \
+        asan asan-build asan-tests nightly golden api bench bench-drills bench-lua reports coverage fuzz vectors \
         lint lint-parts $(LINT_PARTS) format install uninstall clean FORCE
 
 all: $(BUILD)/aedile
@@ -146,6 +146,7 @@ help:
 	@echo 'bench      speed of random play, one core'
 	@echo 'bench-drills what a drill costs, by kind'
 	@echo 'bench-lua  what walks over tables cost in scripts'
+	@echo 'reports    a page with pictures of each game, measured by bots in some minutes: build/reports'
 	@echo 'golden     writes the golden games and lessons anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
 	@echo 'nightly    200 kills, 10,000 drills of a kind, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark'
@@ -268,6 +269,15 @@ api: $(BUILD)/aedile
 
 bench: $(BUILD)/aedile
 	@for players in 2 3 4; do $(BUILD)/aedile bench neoville/base --players $$players || exit; done
+
+# docs/the-four-games.md has larger samples.  REPORT_DEALS: of greedy, of playout and of the planner of the game.
+REPORTED     = neoville/base quadropolis/classic quadropolis/expert gardennation/base smallcity/base
+REPORT_DEALS = 300,60,30
+reports: $(BUILD)/aedile
+	@mkdir -p $(BUILD)/reports
+	@for game in $(REPORTED); do \
+	  page=$(BUILD)/reports/$$(tr / - <<<"$$game").html; echo "$$page"; \
+	  $(BUILD)/aedile measure "$$game" --seats 2,3,4 --deals $(REPORT_DEALS) --format html --out "$$page" || exit; done
 
 bench-lua: $(BUILD)/bench_pairs
 	@$<
