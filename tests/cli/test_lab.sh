@@ -381,4 +381,18 @@ run measure nim/base --bots random,greedy --deals 150 --of seats --require posit
 out_has 'random: position1 is shown to lie between 0.1 and 0.9'
 out_has 'greedy: position1 is not shown to lie between 0.1 and 0.9'
 
+# ---- hostile words ----
+run measure nim/base --bots ''
+wants 3
+err_has '--bots: expected 1 to 8 names'
+run measure nim/base --bots random --deals 5 --write /dev/full
+wants 3
+err_has '/dev/full: this is not a file'
+run compare nim/base :prize=2 --of skill
+wants 2
+err_has 'for `aedile measure --against`'
+run compare nim/base :prize=2 --bots random --deals 1 --json
+wants 0
+same "$(jq '[.comparisons[0].metrics[] | .exact] | any' <<<"$out")" false 'a single deal shows nothing'
+
 finish

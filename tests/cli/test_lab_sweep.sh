@@ -85,4 +85,16 @@ run sweep nim/base max_take=2,3 --target turns
 wants 2
 err_has "--target is 'turns', expected a metric and a number, as in position1=0.5"
 
+# ---- hostile values ----
+for range in -9223372036854775808..9223372036854775807 6..2 1..5:0 1..5:9223372036854775808 99999999999999999999..5; do
+  run sweep nim/base "max_take=$range"
+  wants 2
+  err_has 'expected whole numbers like 0..15'
+done
+run sweep nim/base max_take=9223372036854775806..9223372036854775807
+wants 3
+run sweep nim/base max_take=2..4 --target turns=nan
+wants 2
+err_has "--target is 'turns=nan'"
+
 finish

@@ -94,4 +94,11 @@ err_has -- '--deals is not for tune'
 run tune nim/base nim/misere --target turns=3..4 --parameters prize
 wants 2
 
+# ---- how many processes play is not in the answer ----
+words=(tune nim/base --target turns=7..8 --parameters max_take=2..6 --bots random --games 1500 --json)
+run "${words[@]}" -j 1
+first=$out
+run "${words[@]}" -j 2
+same "$out" "$first" 'bytes of the answer with two processes'
+
 finish

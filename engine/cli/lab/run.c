@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -308,6 +309,11 @@ static struct ad_buf text_of(FILE *file)
 /* Saves TEXT at PATH, where the same or nothing may be. */
 static int save_new(const char *path, const struct ad_buf *text)
 {
+  struct stat what;
+  if (stat(path, &what) == 0 && !S_ISREG(what.st_mode)) { /* a device may be endless */
+    fprintf(stderr, "%s: this is not a file, expected a new name\n", path);
+    return CLI_INPUT;
+  }
   FILE *old = fopen(path, "r");
   struct ad_buf before;
   ad_buf_init(&before);

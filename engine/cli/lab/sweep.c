@@ -1,4 +1,5 @@
 /* sweep.c - `aedile sweep`: what the values of a parameter do. */
+#include <math.h>
 #include "engine/app/lab/answers/sweep.h"
 
 #include <stdlib.h>
@@ -22,8 +23,8 @@ static bool read_target(const struct cli_command *self, const char *text)
   char *end = NULL;
   double value = equals ? strtod(equals + 1, &end) : 0;
   struct app_lab_crossed *target = &sweep.target[sweep.n_targets];
-  if (!equals || end == equals + 1 || *end || (size_t)(equals - text) >= sizeof target->metric ||
-      sweep.n_targets == APP_LAB_TARGETS) {
+  if (!equals || end == equals + 1 || *end || !isfinite(value) ||
+      (size_t)(equals - text) >= sizeof target->metric || sweep.n_targets == APP_LAB_TARGETS) {
     cli_usage_error(self,
                     "--target is '%.60s', expected a metric and a number, as in "
                     "position1=0.5",

@@ -43,11 +43,28 @@ static bool own_option(const struct cli_command *self, int option)
   }
 }
 
+/* How many words from WORD on say how the answer is found or printed, and change nothing in it. */
+static int incidental(const char *word)
+{
+  static const char *const alone[] = {"-q", "--quiet", "--json"};
+  for (int i = 0; i < AD_LEN(alone); i++)
+    if (strcmp(word, alone[i]) == 0)
+      return 1;
+  if (strcmp(word, "-j") == 0 || strcmp(word, "--jobs") == 0)
+    return 2;
+  return strncmp(word, "-j", 2) == 0 || strncmp(word, "--jobs=", 7) == 0;
+}
+
 /* The command line as it was typed, quoted where a shell needs it. */
 static const char *command_line(int argc, char **argv, struct ad_arena *arena)
 {
   const char *line = "aedile";
   for (int i = 0; i < argc; i++) {
+    int skipped = incidental(argv[i]);
+    if (skipped > 0) {
+      i += skipped - 1;
+      continue;
+    }
     bool quote = strpbrk(argv[i], " *?[]{}~$\"'`\\<>|&;()#") != NULL;
     line = ad_arena_printf(arena, quote ? "%s '%s'" : "%s %s", line, argv[i]);
   }

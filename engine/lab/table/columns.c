@@ -75,7 +75,7 @@ static void describe(const struct lab_columns *c, int j, const struct st_max_t *
   change->other = mean_of(lab_column_b(c, j), c->n, &of_b);
   change->sd = sqrt((of_a + of_b) / 2);
   change->change = *flipped;
-  change->exact = isnan(flipped->t) && flipped->deals > 0;
+  change->exact = isnan(flipped->t) && flipped->deals > 1; /* a single deal shows nothing */
   change->counted = flipped->joint;
   double variance = flipped->error * flipped->error * flipped->deals;
   change->pairs_save = variance > 0 ? (of_a + of_b) / variance : NAN;

@@ -27,15 +27,21 @@ static bool refuse(char *why, size_t size, const char *text, const char *wanted)
 static bool read_range(const char *text, struct ad_arena *arena, struct app_lab_swept *swept)
 {
   long long from, to, step = 1;
-  int used = 0;
-  if (sscanf(text, "%lld..%lld%n", &from, &to, &used) != 2)
+  const char *dots = strstr(text, ".."), *colon = strchr(text, ':');
+  if (!dots || (colon && colon < dots))
     return false;
-  if (text[used] == ':' && (!ad_parse_int(text + used + 1, &step) || step < 1))
+  const char *end = colon ? colon : text + strlen(text);
+  if (!ad_parse_int(ad_arena_text(arena, text, (size_t)(dots - text)), &from) ||
+      !ad_parse_int(ad_arena_text(arena, dots + 2, (size_t)(end - dots - 2)), &to) ||
+      (colon && (!ad_parse_int(colon + 1, &step) || step < 1)) || from > to)
     return false;
-  if ((text[used] && text[used] != ':') || from > to || (to - from) / step >= APP_LAB_SWEPT_VALUES)
+  /* unsigned: the distance of the ends may be more than a signed number holds */
+  unsigned long long steps =
+    ((unsigned long long)to - (unsigned long long)from) / (unsigned long long)step;
+  if (steps >= APP_LAB_SWEPT_VALUES)
     return false;
-  for (long long value = from; value <= to; value += step)
-    swept->value[swept->n++] = ad_arena_printf(arena, "%lld", value);
+  for (long long i = 0; i <= (long long)steps; i++)
+    swept->value[swept->n++] = ad_arena_printf(arena, "%lld", from + i * step);
   return true;
 }
 

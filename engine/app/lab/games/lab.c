@@ -128,7 +128,8 @@ static const char *usual_panel(struct app_lab *lab)
 
 static bool name_bots(struct app_lab *lab, const char *list, struct ad_diags *diags)
 {
-  while (*list) {
+  bool first = true;
+  for (; first || *list; first = false) {
     size_t len = strcspn(list, ",");
     if (len == 0 || lab->n_lineups == APP_LAB_BOTS) {
       ad_diag_at(diags, (struct ad_pos){0}, "--bots: expected 1 to %d names with commas between",
