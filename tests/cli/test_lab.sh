@@ -390,7 +390,7 @@ wants 3
 err_has '/dev/full: this is not a file'
 run compare nim/base :prize=2 --of skill
 wants 2
-err_has 'for `aedile measure --against`'
+err_has 'skill, worth and parameters are for'
 run compare nim/base :prize=2 --bots random --deals 1 --json
 wants 0
 same "$(jq '[.comparisons[0].metrics[] | .exact] | any' <<<"$out")" false 'a single deal shows nothing'
