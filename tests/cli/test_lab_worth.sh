@@ -74,7 +74,7 @@ same "$(jq -c '[.tables[0].parameters[].parameter] | unique' <<<"$out")" '["majo
 first=$out
 run measure neoville/base --parameters majority_tie,merged_skyscrapers --seats 2 --json -j 3
 same "$out" "$first" 'parameters with 3 processes'
-for variant in smallcity/base lua/nine-plots gardennation/base; do
+for variant in lua/nine-plots gardennation/base smallcity/base; do
   run measure "$variant" --of parameters -q
   wants 0
   [ "$(wc -L <<<"$out")" -le 100 ]
