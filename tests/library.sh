@@ -114,7 +114,13 @@ stopped="after.yaml' is stopped at game 1, and its later games are not played: .
 expect "a stopped variant is reported" refuses "$stopped" tournament "$scratch/faulty/tournament.yaml" "$scratch/faulty.sqlite" 7
 expect "it is reported again" refuses "$stopped" tournament "$scratch/faulty/tournament.yaml" "$scratch/faulty.sqlite" 7
 cp "$scratch/results.sqlite" "$scratch/damaged.sqlite"
-sqlite3 "$scratch/damaged.sqlite" "PRAGMA ignore_check_constraints = 1; UPDATE seat SET rank = 77 WHERE id = 1"
+python3 - "$scratch/damaged.sqlite" <<'PY'
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+db.execute("PRAGMA ignore_check_constraints = 1")
+db.execute("UPDATE seat SET rank = 77 WHERE id = 1")
+db.commit()
+PY
 expect "a damaged file is named" refuses "^$scratch/damaged.sqlite: the result file is damaged" standings "$scratch/damaged.sqlite"
 expect "threads load their first variants together" run threads neoville/riverfront
 expect "a wrong name is explained" refuses "did you mean 'neoville/base'" play neoville/bsae 2 7

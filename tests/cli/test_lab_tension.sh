@@ -159,4 +159,21 @@ wants 2
 run measure nim/base --tension-deals 0
 wants 2
 
+# ---- playing on: more deals than the playouts were planned for ----
+run measure nim/base --of tension,length --until turns=0.2 --bots random --tension-deals 500 --playouts 2 --json
+wants 0
+first=$out
+jq -e '.tables[0] | .deals > 100 and .tension.games == ([.deals, 500] | min)' <<<"$out" >/dev/null
+check $? "playouts of the first 500 deals of $(jq .tables[0].deals <<<"$out")"
+run measure nim/base --of tension,length --until turns=0.2 --bots random --tension-deals 500 --playouts 2 --json -j 0
+same "$out" "$first" 'bytes in one process'
+run measure nim/base --until uncertainty50=0.1 --bots random --playouts 2 --of tension --json
+wants 0
+jq -e '.tables[0] | .tension.games == .deals and .deals >= 100' <<<"$out" >/dev/null
+check $? 'a number of tension that has to be known has playouts in all deals'
+run measure nim/base --bots random --of points --until ties=0.005 --json
+wants 0
+jq -e '.tables[0].metrics[] | select(.metric == "ties") | .high <= 0.005' <<<"$out" >/dev/null
+check $? 'a share of 0 is known only after many deals'
+
 finish

@@ -101,4 +101,23 @@ first=$out
 run "${words[@]}" -j 2
 same "$out" "$first" 'bytes of the answer with two processes'
 
+# ---- what cannot be said is not said ----
+run tune nim/base --target gap=3..5 --parameters max_take=2..6,prize=2,3,4 --bots random --games 1500
+wants 1
+out_has 'prize was not tried: the games are too few for it'
+out_lacks 'prize is dead here'
+run tune nim/base --target drama=0.02..0.03 --parameters max_take=2..4 --bots random
+wants 3
+err_has "'drama' cannot be a target with 2 seats"
+many=()
+for metric in turns moves decisions score gap sd best options; do many+=(--target "$metric=..1000"); done
+run tune nim/base "${many[@]}" --parameters prize --bots random,greedy,random,greedy,random
+wants 3
+err_has '8 targets and keeps for each of 5 bots, expected at most 32 together'
+printf 'return { score = function(state) if state:over() then error("breaks") end end }\n' >"$SCRATCH/breaks.lua"
+printf 'aedile: 1\nextends: nim/base\nhooks: breaks.lua\n' >"$SCRATCH/breaks.yaml"
+run tune "$SCRATCH/breaks.yaml" --target turns=3..4 --parameters prize --bots random
+wants 4
+err_has 'breaks.lua:1: breaks'
+
 finish

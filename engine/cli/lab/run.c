@@ -392,7 +392,9 @@ static int search(struct app_lab *lab, const struct body *body, struct ad_diags 
   struct app_lab_progress progress = {&watch, 0, 0};
   struct ad_arena arena;
   ad_arena_init(&arena);
-  const struct ad_node *tree = app_lab_tune_tree(lab, body->tuning, &progress, &arena, diags);
+  bool faulted = false;
+  const struct ad_node *tree =
+    app_lab_tune_tree(lab, body->tuning, &progress, &arena, diags, &faulted);
   end_meter(&meter);
   const struct ad_node *file = tree ? ad_node_peek(tree, "tune.file") : NULL;
   bool written = !tree || print_as_asked(tree, body->work->options, body->work->options->out);
@@ -400,7 +402,7 @@ static int search(struct app_lab *lab, const struct body *body, struct ad_diags 
     fputs(file->text, body->file);
   bool base = tree && strcmp(ad_node_peek(tree, "tune.end")->text, "base") == 0;
   int code = !tree ? CLI_INPUT : file || base ? CLI_DONE : CLI_NO;
-  if ((body->file && fflush(body->file) != 0) || !written)
+  if (faulted || (body->file && fflush(body->file) != 0) || !written)
     code = CLI_RUNTIME;
   ad_arena_fini(&arena);
   return code;

@@ -88,11 +88,23 @@ static double *regroup(double *from, int n, int size, int old, int new, int merg
   return to;
 }
 
+static void extend_curves(struct lab_curves *curves, int old, int new, int merge)
+{
+  if (!curves)
+    return;
+  curves->count = regroup(curves->count, 1, 1, old, new, merge);
+  curves->beyond = regroup(curves->beyond, 1, 1, old, new, merge);
+  for (int curve = 0; curve < LAB_CURVES; curve++)
+    for (int part = 0; part < ST_PARTS; part++)
+      curves->sum[curve][part] = regroup(curves->sum[curve][part], 1, 1, old, new, merge);
+}
+
 static void extend_metrics(struct lab_sample *s, long long deals)
 {
   int per = deals_of_group(deals, LAB_GROUPS), groups = (int)((deals + per - 1) / per);
   s->sum = regroup(s->sum, s->n_metrics, 1, s->groups, groups, per / s->per);
   s->count = regroup(s->count, s->n_metrics, 1, s->groups, groups, per / s->per);
+  extend_curves(s->curves, s->groups, groups, per / s->per);
   s->per = per;
   s->groups = groups;
 }

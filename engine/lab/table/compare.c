@@ -25,12 +25,17 @@ static int by_size(const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Medians need the values of single games: a deal of a lab in which all seats have one bot. */
-static void find_median(const struct lab_sample *s, const struct lab_columns *c, int column,
-                        struct lab_change *change)
+/* Medians need the values of single games: one game a deal, and none that a seat forfeited. */
+static bool has_single_games(const struct lab_sample *s)
+{
+  return s->games == s->groups && s->forfeited == 0;
+}
+
+static void find_median(const struct lab_sample *s, const struct lab_sample *other,
+                        const struct lab_columns *c, int column, struct lab_change *change)
 {
   change->median = change->median_low = change->median_high = NAN;
-  if (!change->metric->quantiles || s->games != s->groups)
+  if (!change->metric->quantiles || !has_single_games(s) || !has_single_games(other))
     return;
   double *difference = ad_calloc((size_t)s->groups + 1, sizeof *difference);
   int n = 0;
@@ -67,7 +72,7 @@ static double compare_some(const struct lab_sample *base, const struct lab_sampl
     change[c.columns] = (struct lab_change){.name = base->metric[m].name,
                                             .title = base->metric[m].metric->title,
                                             .metric = base->metric[m].metric};
-    find_median(base, &c, c.columns, &change[c.columns]);
+    find_median(base, other, &c, c.columns, &change[c.columns]);
     number[c.columns++] = m;
   }
   double critical = lab_columns_test(&c, seed, change);

@@ -192,9 +192,9 @@ static void measure_tension(const struct lab_sample *s, struct lab_tension_rows 
   out->games = curves->games;
   for (int curve = 0; curve < LAB_CURVES; curve++)
     for (int part = 0; part < ST_PARTS; part++)
-      out->curve[curve][part] = estimate_of(
-        st_ratio_of(curves->sum[curve][part], curves->count, s->groups, LAB_CONFIDENCE));
-  out->beyond = estimate_of(st_ratio_of(curves->beyond, curves->count, s->groups, LAB_CONFIDENCE));
+      out->curve[curve][part] =
+        estimate_of(st_ratio_of(curves->sum[curve][part], curves->count, s->groups, s->confidence));
+  out->beyond = estimate_of(st_ratio_of(curves->beyond, curves->count, s->groups, s->confidence));
 }
 
 /* ---- features ---- */

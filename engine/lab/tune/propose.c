@@ -36,13 +36,6 @@ static bool is_known(const struct lab_tune *tune, const struct lab_point *point)
   return false;
 }
 
-static void add_all(struct lab_tune *tune, const struct lab_point *point, int n)
-{
-  for (int i = 0; i < n; i++)
-    if (!is_dead(tune, &point[i]))
-      lab_tune_add(tune, &point[i]);
-}
-
 static void add_spread(struct lab_tune *tune)
 {
   int before = tune->n_candidates;
@@ -53,20 +46,48 @@ static void add_spread(struct lab_tune *tune)
   }
 }
 
-/* Candidates beyond what the budget can give a fair chance are not added. */
+/* The space in which dead parameters have one value. */
+static struct lab_space living_space(const struct lab_tune *tune)
+{
+  struct lab_space space = tune->space;
+  for (int i = 0; i < space.n; i++)
+    if (tune->dead[i]) {
+      space.values[i] = 1;
+      space.base[i] = 0;
+    }
+  return space;
+}
+
+/* Adds all points of SPACE, at most MOST, with dead parameters at their base. */
+static void add_all(struct lab_tune *tune, const struct lab_space *space, int most)
+{
+  struct lab_point *point = ad_calloc((size_t)most + 1, sizeof *point);
+  int n = lab_space_all(space, point, most);
+  for (int i = 0; i < n; i++) {
+    for (int k = 0; k < space->n; k++)
+      if (tune->dead[k])
+        point[i].at[k] = (signed char)tune->space.base[k];
+    lab_tune_add(tune, &point[i]);
+  }
+  free(point);
+}
+
+/* Candidates beyond what the budget can give a fair chance are not added: most drop out of the race
+ * after its first round. */
 void lab_tune_begin(struct lab_tune *tune)
 {
-  enum { ROUNDS = 4 };
+  enum { ROUNDS = 2 };
   long long each = (long long)st_race_deals(1) * ROUNDS * tune->games_per_deal;
   long long room = lab_tune_left(tune) / each;
   int most = (int)(room < ALL_OF ? room : ALL_OF);
-  if (lab_space_count(&tune->space, most) > most) {
-    add_spread(tune);
+  struct lab_space space = living_space(tune);
+  tune->all = lab_space_count(&space, most) <= most;
+  if (tune->all) {
+    add_all(tune, &space, most);
     return;
   }
-  struct lab_point *point = ad_calloc((size_t)most + 1, sizeof *point);
-  add_all(tune, point, lab_space_all(&tune->space, point, most));
-  free(point);
+  add_spread(tune);
+  lab_tune_propose(tune, FIRST);
 }
 
 /* ---- the regression ---- */

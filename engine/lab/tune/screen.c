@@ -35,7 +35,8 @@ static void fill_differences(const struct lab_tune *tune, int candidate, int fir
   free(base);
 }
 
-/* Plays the single changes; returns how many effects there are, with their candidates. */
+/* Plays the single changes, as many as the games allow, with their candidates.  Returns how many
+ * there are. */
 static int play_singles(struct lab_tune *tune, int *candidate)
 {
   struct lab_point single[LAB_TUNED * LAB_TUNED_VALUES];
@@ -51,10 +52,10 @@ static int play_singles(struct lab_tune *tune, int *candidate)
     candidate[tune->n_effects] = lab_tune_add(tune, &single[i]);
     effect->failed = !lab_tune_play(tune, candidate[tune->n_effects], SCREEN_DEALS);
     if (tune->end == LAB_TUNE_STOPPED)
-      return 0;
+      break;
     tune->n_effects++;
   }
-  return tune->n_effects;
+  return n;
 }
 
 /* Tests all effects at one error level; returns the critical value. */
@@ -83,15 +84,23 @@ static double test_effects(struct lab_tune *tune, const int *candidate)
   return isnan(critical) ? 0 : critical;
 }
 
-/* A parameter is dead if nothing of what is asked for differs in any deal. */
+static bool changes_nothing(const struct lab_tune *tune, const struct lab_effect *effect)
+{
+  for (int g = 0; g < tune->n_goals; g++)
+    if (effect->mean[g] != 0 || effect->error[g] > 0)
+      return false;
+  return !effect->failed;
+}
+
+/* A parameter is dead if all its values were played, and nothing of what is asked for differs in
+ * any deal. */
 static void find_dead(struct lab_tune *tune)
 {
-  for (int i = 0; i < tune->space.n; i++)
-    tune->dead[i] = true;
+  int without[LAB_TUNED] = {0};
   for (int e = 0; e < tune->n_effects; e++)
-    for (int g = 0; g < tune->n_goals; g++)
-      if (!tune->effect[e].failed && (tune->effect[e].mean[g] != 0 || tune->effect[e].error[g] > 0))
-        tune->dead[tune->effect[e].parameter] = false;
+    without[tune->effect[e].parameter] += changes_nothing(tune, &tune->effect[e]);
+  for (int i = 0; i < tune->space.n; i++)
+    tune->dead[i] = without[i] > 0 && without[i] == tune->space.values[i] - 1;
 }
 
 /* The most that PARAMETER may do to GOAL, either way. */
@@ -140,12 +149,14 @@ static void leave_out_dead(struct lab_tune *tune)
 bool lab_tune_screen(struct lab_tune *tune)
 {
   int candidate[LAB_TUNED * LAB_TUNED_VALUES];
-  if (play_singles(tune, candidate) == 0)
+  int singles = play_singles(tune, candidate);
+  if (tune->end == LAB_TUNE_STOPPED || tune->n_effects == 0)
     return tune->end != LAB_TUNE_STOPPED;
   double critical = test_effects(tune, candidate);
   find_dead(tune);
   leave_out_dead(tune);
-  for (int g = 0; g < tune->n_goals; g++)
+  bool all = tune->n_effects == singles; /* what was not played may move everything */
+  for (int g = 0; all && g < tune->n_goals; g++)
     if (cannot_reach(tune, g, critical)) {
       tune->end = LAB_TUNE_NOTHING;
       return false;

@@ -217,11 +217,17 @@ static void drop_losers(struct lab_tune *tune, int deals)
   free(miss);
 }
 
+/* Whether C has played and is neither out nor failed: a new one has no miss yet. */
+static bool is_racing(const struct lab_candidate *c)
+{
+  return c->deals > 0 && !c->out && !c->failed;
+}
+
 static int count_on_target(const struct lab_tune *tune)
 {
   int n = 0;
   for (int i = 0; i < tune->n_candidates; i++)
-    n += !tune->candidate[i].out && !tune->candidate[i].failed && tune->candidate[i].miss.high <= 1;
+    n += is_racing(&tune->candidate[i]) && tune->candidate[i].miss.high <= 1;
   return n;
 }
 
@@ -247,7 +253,7 @@ static void race(struct lab_tune *tune)
       return;
     drop_losers(tune, (int)deals);
     bool more = false;
-    if (tune->rounds > 1 && generations < GENERATIONS) {
+    if ((tune->rounds > 1 || all_miss(tune)) && generations < GENERATIONS) {
       long long each = 2 * deals * tune->games_per_deal, half = lab_tune_left(tune) / 2;
       int room = (int)(half / each < PER_GENERATION ? half / each : PER_GENERATION);
       more = room > 0 && lab_tune_propose(tune, room) > 0;
@@ -296,9 +302,11 @@ void lab_tune_run(struct lab_tune *tune)
   if (begin_base(tune) && lab_tune_screen(tune)) {
     lab_tune_begin(tune);
     race(tune);
-    if (tune->end != LAB_TUNE_STOPPED && all_miss(tune) && tune->rounds > 0)
-      tune->end = LAB_TUNE_UNREACHABLE;
-    else if (tune->end != LAB_TUNE_STOPPED)
+    if (tune->end == LAB_TUNE_STOPPED)
+      ;
+    else if (tune->rounds > 0 && all_miss(tune))
+      tune->end = tune->all ? LAB_TUNE_UNREACHABLE : LAB_TUNE_OPEN;
+    else
       lab_tune_validate(tune);
   }
   find_pairs(tune);

@@ -30,7 +30,7 @@ struct lab_deal_value {
 enum lab_tune_end {
   LAB_TUNE_BASE,        /* the base reaches all goals */
   LAB_TUNE_NOTHING,     /* no parameter moves a goal that the base misses */
-  LAB_TUNE_UNREACHABLE, /* every candidate is shown to miss */
+  LAB_TUNE_UNREACHABLE, /* every point in reach is shown to miss */
   LAB_TUNE_REACHED,     /* a candidate is shown to reach all goals on fresh deals */
   LAB_TUNE_OPEN,        /* none is shown to, and none can be excluded */
   LAB_TUNE_STOPPED      /* the caller ended it */
@@ -84,6 +84,7 @@ struct lab_tune {
   long long used;                  /* games */
   struct lab_candidate *candidate; /* [0] is the base; owned */
   int n_candidates, rounds;
+  bool all;                  /* every point in reach is a candidate */
   struct lab_effect *effect; /* of single changes; owned */
   int n_effects;
   bool dead[LAB_TUNED];  /* no value of the parameter changes anything */

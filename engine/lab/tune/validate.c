@@ -57,7 +57,7 @@ static int order_survivors(const struct lab_tune *tune, struct order *out)
   return n;
 }
 
-/* Keeps the survivors that no other one beats in miss, changes and steps; then the best others. */
+/* Keeps the best survivors that no other one beats in miss, changes and steps. */
 static void choose_front(struct lab_tune *tune)
 {
   struct order *order = ad_calloc((size_t)tune->n_candidates + 1, sizeof *order);

@@ -62,9 +62,12 @@ static void add_parameters(const struct ad_node *tune, struct ad_buf *out)
     if (rp_is_true(row, "dead"))
       ad_buf_printf(out, "%s is dead here: no value changes a target\n",
                     rp_field_text(row, "parameter"));
+    else if (!rp_is_true(row, "tried") && rp_get_first(tune, "effects"))
+      ad_buf_printf(out, "%s was not tried: the games are too few for it\n",
+                    rp_field_text(row, "parameter"));
 }
 
-/* A row for each single change that is shown to move something. */
+/* A row for each single change that can be played. */
 static void add_effects(const struct ad_node *tune, struct ad_buf *out)
 {
   const struct ad_node *first = rp_get_first(tune, "effects");

@@ -18,6 +18,7 @@ struct dice {
   uint64_t seed;
   long long games;
   bool refuse_bias; /* the rules refuse every bias */
+  bool few;         /* games for the base and two single changes */
   long long stop_after;
 };
 
@@ -65,7 +66,7 @@ static struct lab_tune search(struct dice *dice, double win_low, double win_high
                               double gap_high)
 {
   struct lab_tune tune = {.n_goals = 2,
-                          .games = 20000,
+                          .games = dice->few ? 1200 : 20000,
                           .games_per_deal = 1,
                           .seed = dice->seed,
                           .play = play,
@@ -181,6 +182,77 @@ START_TEST(the_same_seed_finds_the_same)
 }
 END_TEST
 
+START_TEST(what_was_not_played_is_not_dead)
+{
+  struct dice dice = {.seed = 5, .few = true};
+  struct lab_tune tune = search(&dice, 0.47, 0.53, 2.2, 2.9);
+  ck_assert_int_gt(tune.n_effects, 0);
+  for (int e = 0; e < tune.n_effects; e++)
+    ck_assert_int_eq(tune.effect[e].parameter, 0);
+  ck_assert(!tune.dead[1] && !tune.dead[2]);
+  ck_assert_int_ne(tune.end, LAB_TUNE_NOTHING);
+  lab_tune_fini(&tune);
+}
+END_TEST
+
+/* ---- a space too large for all points ---- */
+
+enum { SLOPES = 6, STEPS = 9 };
+
+/* A number that each parameter raises by its own slope, and a little noise. */
+static double slope_mean(const struct lab_point *point)
+{
+  static const double slope[SLOPES] = {0.3, 0.7, 1.1, -0.4, 0.9, -0.8};
+  double mean = 0;
+  for (int i = 0; i < SLOPES; i++)
+    mean += slope[i] * point->at[i];
+  return mean;
+}
+
+static bool play_slopes(void *ctx, const struct lab_point *point, bool fresh, long long first,
+                        long long end, struct lab_deal_value *out, bool *stop)
+{
+  const struct dice *dice = ctx;
+  struct ad_rng rng;
+  for (long long deal = first; deal < end; deal++) {
+    ad_rng_seed(&rng, AD_DERIVE(dice->seed, fresh, (uint64_t)deal));
+    double noise = (double)(ad_rng_u64(&rng) >> 11) * 0x1p-53 - 0.5;
+    out[deal - first] = (struct lab_deal_value){slope_mean(point) + noise, 1};
+  }
+  *stop = false;
+  return true;
+}
+
+/* The target lies far beyond every single change: an even spread of 64 points hardly has it. */
+START_TEST(a_regression_proposes_and_its_points_are_played)
+{
+  struct dice dice = {.seed = 4};
+  struct lab_tune tune = {.n_goals = 1,
+                          .games = 200000,
+                          .games_per_deal = 1,
+                          .seed = 4,
+                          .play = play_slopes,
+                          .ctx = &dice};
+  tune.space = (struct lab_space){.n = SLOPES,
+                                  .values = {STEPS, STEPS, STEPS, STEPS, STEPS, STEPS},
+                                  .ordered = {true, true, true, true, true, true},
+                                  .most_changes = SLOPES};
+  tune.goal[0] = (struct lab_goal){.low = 19.9, .high = 20.3};
+  lab_tune_run(&tune);
+  ck_assert_int_eq(tune.end, LAB_TUNE_REACHED);
+  const struct lab_candidate *best = &tune.candidate[tune.front[tune.proposed].candidate];
+  ck_assert(slope_mean(&best->point) >= 19.9 && slope_mean(&best->point) <= 20.3);
+  ck_assert_int_ge(best->changes, 2);
+  int singles = SLOPES * (STEPS - 1), later = 0;
+  for (int i = 1 + singles + 64; i < tune.n_candidates; i++)
+    later += tune.candidate[i].deals > 0;
+  ck_assert_int_gt(later, 0);
+  lab_tune_fini(&tune);
+}
+END_TEST
+
+/* ---- points ---- */
+
 START_TEST(points_in_reach)
 {
   struct lab_space space = {.n = 3,
@@ -223,6 +295,8 @@ Suite *lab_tune_suite(void)
   tcase_add_test(tc, rules_that_cannot_be_are_left_out);
   tcase_add_test(tc, a_stop_ends_it);
   tcase_add_test(tc, the_same_seed_finds_the_same);
+  tcase_add_test(tc, what_was_not_played_is_not_dead);
+  tcase_add_test(tc, a_regression_proposes_and_its_points_are_played);
   tcase_add_test(tc, points_in_reach);
   suite_add_tcase(suite, tc);
   return suite;

@@ -144,7 +144,7 @@ static void compare_bots(const struct app_lab *lab, int arm, int s, struct ad_no
     put_parting(base, other, table, arena);
     put_metrics(&all[b], b == 0 ? depends : NULL, table, arena);
     if (lab->demands)
-      app_lab_put_same(lab->demands, &all[b], table, arena);
+      app_lab_put_same(lab->demands, &all[b], 1 - base->sample->confidence, table, arena);
     if (lab->parts & APP_LAB_USE && !lab->only)
       put_features(&all[b], table, arena);
   }

@@ -11,8 +11,6 @@
 #include "engine/base/tree/put.h"
 #include "engine/stats/lab/search/band.h"
 
-static const double level = 0.05;
-
 /* ---- reading ---- */
 
 /* Reads a number that ends at END or at the end of TEXT. */
@@ -125,12 +123,13 @@ void app_lab_put_required(const struct app_lab_demands *demands, const struct la
       continue;
     }
     put_verdict(demand, e.known ? e.value : NAN, e.has_error ? e.error : 0,
-                e.has_error || e.exact ? e.deals : 0, level / 2 / demands->n / tables, map, arena);
+                e.has_error || e.exact ? e.deals : 0,
+                (1 - sample->confidence) / 2 / demands->n / tables, map, arena);
   }
 }
 
 void app_lab_put_same(const struct app_lab_demands *demands, const struct lab_compared *compared,
-                      struct ad_node *table, struct ad_arena *arena)
+                      double level, struct ad_node *table, struct ad_arena *arena)
 {
   if (demands->n == 0)
     return;

@@ -27,9 +27,9 @@ AD_MUST_USE bool app_lab_demand_read(const char *text, bool change, struct app_l
 void app_lab_put_required(const struct app_lab_demands *demands, const struct lab_sample *sample,
                           int tables, struct ad_node *table, struct ad_arena *arena);
 /* Puts a list `same`: whether each change is shown to be within its band, by two one-sided tests at
- * 5 %. */
+ * LEVEL. */
 void app_lab_put_same(const struct app_lab_demands *demands, const struct lab_compared *compared,
-                      struct ad_node *table, struct ad_arena *arena);
+                      double level, struct ad_node *table, struct ad_arena *arena);
 /* Whether everything that TREE, an answer, had to show is shown. */
 bool app_lab_all_shown(const struct ad_node *tree);
 

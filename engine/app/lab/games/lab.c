@@ -152,8 +152,8 @@ static bool choose_deals(struct app_lab *lab, const long long *deals, struct ad_
                lab->n_lineups, lab->n_lineups);
     return false;
   }
-  bool tension_alone =
-    lab->parts & APP_LAB_TENSION && !(lab->parts & (APP_LAB_USUAL | APP_LAB_WORTH));
+  bool tension_alone = !*lab->until.metric && lab->parts & APP_LAB_TENSION &&
+                       !(lab->parts & (APP_LAB_USUAL | APP_LAB_WORTH));
   for (int i = 0; i < lab->n_lineups; i++)
     lab->lineup[i].deals = n > 0 ? deals[n > 1 ? i : 0] : tension_alone ? lab->tension_deals : 0;
   return true;
@@ -258,10 +258,21 @@ static bool ask_metrics(struct app_lab *lab, const char *list, struct ad_diags *
   return ok;
 }
 
+/* To know a number of tension takes playouts in all games. */
+static void open_tension(struct app_lab *lab)
+{
+  struct lab_metric_at metric[LAB_MAX_METRICS];
+  int n = lab_metrics_of(lab->seats[0], lab->self, metric);
+  int m = lab_metric_find(metric, n, lab->until.metric);
+  if (m >= 0 && metric[m].metric->group == LAB_TENSION)
+    lab->tension_deals = INT64_MAX;
+}
+
 bool app_lab_ask_metrics(struct app_lab *lab, struct ad_diags *diags)
 {
   bool only = ask_metrics(lab, lab->only, diags) &&
               (!*lab->until.metric || ask_metric(lab, lab->until.metric, diags));
+  open_tension(lab);
   return ask_metrics(lab, lab->named, diags) && only;
 }
 

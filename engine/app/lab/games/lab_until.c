@@ -9,6 +9,7 @@
 
 #include "engine/app/lab/games/places.h"
 #include "engine/lab/table/columns.h"
+#include "engine/lab/table/measure.h"
 #include "engine/stats/lab/search/anytime.h"
 
 static int by_value(const void *a, const void *b)
@@ -37,10 +38,19 @@ static double half_of(double *value, int n, int look)
          : INFINITY;
 }
 
+/* Half of the interval of a metric that is the same in every deal: 0, but deals that were not
+ * played may have another share. */
+static double half_without_spread(struct lab_sample *sample, int m, int look)
+{
+  sample->confidence = 1 - st_look_level(look, 1 - LAB_CONFIDENCE);
+  struct lab_estimate e = lab_metric_estimate(sample, m);
+  return e.has_error ? fmax(e.high - e.value, e.value - e.low) : 0;
+}
+
 /* Whether the metric of ARM is known well enough. */
 static bool is_known(const struct app_lab *lab, int arm, int s, int bot, int look)
 {
-  const struct lab_sample *sample = app_lab_cell_at(lab, arm, s, bot)->sample;
+  struct lab_sample *sample = app_lab_cell_at(lab, arm, s, bot)->sample;
   int m = lab_metric_find(sample->metric, sample->n_metrics, lab->until.metric);
   if (m < 0)
     return true; /* not a metric with so many seats */
@@ -51,7 +61,10 @@ static bool is_known(const struct app_lab *lab, int arm, int s, int bot, int loo
     lab_metric_by_deal(app_lab_cell_at(lab, 0, s, bot)->sample, m, base);
   for (int g = 0; g < sample->groups; g++)
     value[g] -= base[g];
-  bool known = half_of(value, sample->groups, look) <= lab->until.half;
+  double half = half_of(value, sample->groups, look);
+  if (half == 0 && !lab->until.change)
+    half = half_without_spread(sample, m, look);
+  bool known = half <= lab->until.half;
   free(value);
   return known;
 }

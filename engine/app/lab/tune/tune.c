@@ -41,7 +41,7 @@ static bool find_metrics(const struct search *s, int seats, struct lab_metric_at
   int n = lab_metrics_of(seats, true, metric);
   for (int w = 0; w < s->tuning->n_wishes; w++) {
     int m = lab_metric_find(metric, n, s->tuning->wish[w].metric);
-    if (m < 0 || metric[m].metric->is_log) {
+    if (m < 0 || metric[m].metric->is_log || metric[m].metric->group == LAB_TENSION) {
       ad_diag_at(s->diags, (struct ad_pos){0},
                  "'%s' cannot be a target with %d seat%s, expected another metric of `aedile "
                  "measure`",
@@ -64,6 +64,12 @@ static bool prepare(struct search *s)
                              s->tuned, s->diags);
   if (n < 1)
     return false;
+  if (tuning->n_wishes * s->n_judges > LAB_GOALS) {
+    ad_diag_at(s->diags, (struct ad_pos){0},
+               "%d targets and keeps for each of %d bots, expected at most %d together",
+               tuning->n_wishes, s->n_judges, (int)LAB_GOALS);
+    return false;
+  }
   *tune = (struct lab_tune){.n_goals = tuning->n_wishes * s->n_judges,
                             .games = tuning->games,
                             .games_per_deal = s->n_judges,
@@ -131,6 +137,15 @@ static const char *value_text(const struct app_lab_tuned *tuned, int value)
   return tuned->value[value] ? tuned->value[value] : tuned->now;
 }
 
+/* Whether a single change of PARAMETER was played. */
+static bool is_tried(const struct lab_tune *tune, int parameter)
+{
+  for (int e = 0; e < tune->n_effects; e++)
+    if (tune->effect[e].parameter == parameter)
+      return true;
+  return false;
+}
+
 static void put_parameters(const struct search *s, struct ad_node *tree)
 {
   struct ad_arena *arena = s->arena;
@@ -139,6 +154,7 @@ static void put_parameters(const struct search *s, struct ad_node *tree)
     struct ad_node *map = ad_push_map(arena, list);
     ad_put_text(arena, map, "parameter", s->tuned[i].key);
     ad_put_text(arena, map, "now", s->tuned[i].now);
+    ad_put_bool(arena, map, "tried", is_tried(&s->tune, i));
     ad_put_bool(arena, map, "dead", s->tune.dead[i]);
     struct ad_node *values = ad_put_list(arena, map, "values");
     for (int v = 0; v < s->tuned[i].n; v++)
@@ -270,7 +286,7 @@ static bool check_elsewhere(struct search *s, int seats, int bot, struct ad_node
   struct lab_metric_at metric[APP_LAB_TUNE_GOALS];
   struct played_rules rules;
   if (!find_metrics(s, seats, metric))
-    return true; /* reported for the first seats already */
+    return true; /* with so many seats there is not such a metric */
   struct lab_deal_value *value = ad_calloc((size_t)deals * (size_t)wishes + 1, sizeof *value);
   struct taking taking = {s, metric, value, wishes, 0, false, false};
   bool ok = app_lab_load_rules(s, &s->tune.candidate[v->candidate].point, seats, &rules) &&
@@ -364,7 +380,7 @@ static struct ad_node *tell(struct search *s)
 
 struct ad_node *app_lab_tune_tree(struct app_lab *lab, const struct app_lab_tuning *tuning,
                                   struct app_lab_progress *progress, struct ad_arena *arena,
-                                  struct ad_diags *diags)
+                                  struct ad_diags *diags, bool *faulted)
 {
   struct search *s = ad_calloc(1, sizeof *s);
   struct ad_node *tree = NULL;
@@ -374,9 +390,10 @@ struct ad_node *app_lab_tune_tree(struct app_lab *lab, const struct app_lab_tuni
   if (prepare(s)) {
     lab_tune_run(&s->tune);
     bool interrupted = s->tune.end == LAB_TUNE_STOPPED;
-    if (interrupted && !s->broken && s->tune.candidate[0].failed)
-      ad_diag_at(diags, (struct ad_pos){0}, "%s cannot be played to its end: a script fails",
-                 lab->arm[0].name);
+    if (interrupted && !s->broken && s->tune.candidate[0].failed) {
+      ad_diag_at(diags, (struct ad_pos){0}, "%s: %s", lab->arm[0].name, s->fault);
+      *faulted = true;
+    }
     tree = interrupted ? NULL : tell(s);
   }
   lab_tune_fini(&s->tune);

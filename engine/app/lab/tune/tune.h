@@ -28,9 +28,10 @@ struct app_lab_tuning {
   const char *command; /* to repeat it */
 };
 /* Searches with LAB, which is open: its first arm and number of seats.  Returns the tree of `tune`
- * in ARENA, or NULL after reporting, or when the watch ended it. */
+ * in ARENA, or NULL after reporting, or when the watch ended it.  Sets *FAULTED if the reason is
+ * that a script of the variant as it is fails. */
 struct ad_node *app_lab_tune_tree(struct app_lab *lab, const struct app_lab_tuning *tuning,
                                   struct app_lab_progress *progress, struct ad_arena *arena,
-                                  struct ad_diags *diags);
+                                  struct ad_diags *diags, bool *faulted);
 
 #endif

@@ -16,7 +16,8 @@ struct search {
   struct app_lab_tuned tuned[LAB_TUNED];
   struct lab_metric_at metric[APP_LAB_TUNE_GOALS]; /* of the wishes */
   struct lab_tune tune;
-  bool broken; /* a bot could not be made, or a worker is gone: it is reported */
+  char fault[APP_LAB_FAULT]; /* of the script that failed last */
+  bool broken;               /* a bot could not be made, or a worker is gone: it is reported */
 };
 
 /* Games of one bot; VALUE[(deal - first) * stride + wish]. */

@@ -12,6 +12,7 @@ static bool take_game(void *ctx, const struct app_lab_played *played)
   struct taking *t = ctx;
   if (!played->game) {
     t->failed = true;
+    memcpy(t->search->fault, played->fault, sizeof t->search->fault);
     return false;
   }
   struct st_lead lead = lab_lead_of(played->game);

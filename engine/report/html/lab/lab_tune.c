@@ -161,6 +161,9 @@ static void add_effects(struct rp_html *h, const struct ad_node *tune)
     if (rp_is_true(row, "dead"))
       rp_elementf(h, "p", NULL, "%s is dead here: no value changes a target.",
                   rp_str(row, "parameter"));
+    else if (!rp_is_true(row, "tried"))
+      rp_elementf(h, "p", NULL, "%s was not tried: the games are too few for it.",
+                  rp_str(row, "parameter"));
 }
 
 /* ---- the front ---- */

@@ -63,17 +63,24 @@ static void solve(const struct fit *f, double penalty, struct st_ridge *out)
   out->penalty = penalty;
 }
 
-double st_ridge_predict(const struct st_ridge *ridge, const double *row, double *error)
+static double error_of(const struct st_ridge *ridge, const double *row)
 {
-  double value = 0, squares = 0, *work = ad_calloc((size_t)ridge->columns + 1, sizeof *work);
+  double squares = 0, *work = ad_calloc((size_t)ridge->columns + 1, sizeof *work);
   memcpy(work, row, (size_t)ridge->columns * sizeof *work);
   st_cholesky_forward(ridge->factor, ridge->columns, work);
-  for (int a = 0; a < ridge->columns; a++) {
-    value += ridge->effect[a] * row[a];
+  for (int a = 0; a < ridge->columns; a++)
     squares += work[a] * work[a];
-  }
-  *error = sqrt(squares);
   free(work);
+  return sqrt(squares);
+}
+
+double st_ridge_predict(const struct st_ridge *ridge, const double *row, double *error)
+{
+  double value = 0;
+  for (int a = 0; a < ridge->columns; a++)
+    value += ridge->effect[a] * row[a];
+  if (error)
+    *error = error_of(ridge, row);
   return value;
 }
 

@@ -29,7 +29,8 @@ struct st_ridge {
 struct st_ridge st_ridge_fit(const double *x, const double *y, const double *weight, int rows,
                              int columns);
 void st_ridge_fini(struct st_ridge *ridge);
-/* Returns the prediction for the columns ROW, and its standard error if weights are as above. */
+/* Returns the prediction for the columns ROW, and its standard error if weights are as above; ERROR
+ * may be NULL. */
 double st_ridge_predict(const struct st_ridge *ridge, const double *row, double *error);
 
 #endif
