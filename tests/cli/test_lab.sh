@@ -390,9 +390,32 @@ wants 3
 err_has '/dev/full: this is not a file'
 run compare nim/base :prize=2 --of skill
 wants 2
-err_has 'skill, worth and parameters are for'
+err_has 'skill, worth and parameters are parts of '
 run compare nim/base :prize=2 --bots random --deals 1 --json
 wants 0
 same "$(jq '[.comparisons[0].metrics[] | .exact] | any' <<<"$out")" false 'a single deal shows nothing'
+
+# ---- an option that would change nothing is refused ----
+refused() { # WORD OPTION WORDS...: a usage error that names OPTION
+  local word=$1
+  shift
+  run "$@"
+  wants 2
+  err_has "$word"
+}
+run measure nim/base --bots random --deals 12 --write "$SCRATCH/few.yaml" --out "$SCRATCH/few.sqlite"
+wants 0
+refused 'skill, worth and parameters play games of their own' measure "$SCRATCH/few.sqlite" --of skill
+refused 'skill, worth and parameters play games of their own' measure nim/base --of worth --write "$SCRATCH/worth.yaml"
+refused '--against compares numbers of games' measure nim/base --against nim/misere --of skill
+refused '--until is not for sweep' sweep nim/base prize=1,2 --until turns=1
+refused '--of is not for sweep' sweep nim/base prize=1,2 --of skill
+refused '--playouts and --tension-deals go with --only' sweep nim/base prize=1,2 --playouts 4
+refused '--until is not for tune' tune nim/base --target turns=7..8 --parameters prize --until turns=1
+refused '--playouts and --tension-deals are not for tune' tune nim/base --target turns=7..8 --parameters prize --playouts 4
+refused '--seats has several numbers' tune nim/base --target turns=7..8 --parameters prize --seats 2,3
+run measure nim/base --bots random,greedy --steps 1 --skill-deals 6 --json
+wants 0
+same "$(jq -c '.tables[0].skill.deals' <<<"$out")" 6 '--steps asks for skill'
 
 finish

@@ -44,8 +44,8 @@ static int run_compare(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "expected the base and the variants, or a result file");
   if (options.parts & ~(unsigned)(APP_LAB_USUAL | APP_LAB_TENSION))
     return cli_usage_error(self,
-                           "--of skill, worth and parameters are for `aedile measure "
-                           "--against`");
+                           "skill, worth and parameters are parts of `aedile measure`, for a "
+                           "variant at a time");
   options.until.change = true;
   const char *const *arms = (const char *const *)argv + optind;
   return cli_lab_run(&(struct cli_lab_work){self, &options, arms, salt, 2, app_lab_compare_tree},

@@ -30,6 +30,7 @@ static bool own_option(const struct cli_command *self, int option, struct cli_la
                       steps ? APP_LAB_STEPS : APP_LAB_FEW_DEALS, &number))
     return false;
   *(steps ? &out->steps : &out->skill_deals) = (int)number;
+  out->parts |= APP_LAB_SKILL;
   return true;
 }
 
@@ -62,6 +63,10 @@ static int run_measure(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, argc == optind ? "expected a variant or a result file"
                                                 : "expected one variant");
   options.against = against != NULL;
+  if (against && options.parts && !(options.parts & APP_LAB_CELLS))
+    return cli_usage_error(self,
+                           "--against compares numbers of games, expected a part with numbers "
+                           "too, as --of length");
   const char *const arms[] = {argv[optind], against, NULL};
   return cli_lab_run(&(struct cli_lab_work){self, &options, arms, 0, 1, app_lab_tree}, argv);
 }

@@ -479,6 +479,11 @@ int cli_lab_run(const struct cli_lab_work *work, char *const *words)
                            options->given   ? options->given
                            : options->write ? "--write"
                                             : "--out");
+  const unsigned played = APP_LAB_SKILL | APP_LAB_WORTH | APP_LAB_PARAMETERS;
+  if ((results > 0 || options->write) && options->parts & played)
+    return cli_usage_error(work->self,
+                           "skill, worth and parameters play games of their own, "
+                           "expected a variant, and no --write");
   if (options->out && !options->write && !page)
     return cli_usage_error(work->self,
                            "--out keeps the games of a tournament file or a page, expected "

@@ -99,6 +99,14 @@ static int run_sweep(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self,
                            "expected a variant and one or two parameters with values, as in "
                            "neoville/base park_majority=1,5,9");
+  if (options.parts)
+    return cli_usage_error(self, "--of is not for sweep: --only names its numbers");
+  if (*options.until.metric)
+    return cli_usage_error(self, "--until is not for sweep: all values play as many deals");
+  if ((options.playouts || options.tension_deals) && !options.only)
+    return cli_usage_error(self,
+                           "--playouts and --tension-deals go with --only and numbers of "
+                           "tension, as drama");
   return run_arms(self, &options, argc, argv);
 }
 

@@ -83,8 +83,13 @@ static const char *missing(const struct cli_lab_options *options, int words)
        : options->out && options->format != CLI_LAB_HTML
          ? "--out goes with --format html; --write FILE saves the variant"
        : options->deals[0] ? "--deals is not for tune: --games is its budget"
-       : options->parts    ? "--of is not for tune"
-                           : NULL;
+       : options->seats[0] && options->seats[1]
+         ? "--seats has several numbers, expected one; the proposal is tried with the others"
+       : options->parts         ? "--of is not for tune"
+       : *options->until.metric ? "--until is not for tune"
+       : options->playouts || options->tension_deals
+         ? "--playouts and --tension-deals are not for tune"
+         : NULL;
 }
 
 static int run_tune(const struct cli_command *self, int argc, char **argv)
