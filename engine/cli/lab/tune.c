@@ -43,8 +43,8 @@ static bool own_option(const struct cli_command *self, int option)
   }
 }
 
-/* How many words from WORD on say how the answer is found or printed, and change nothing in it. */
-static int incidental(const char *word)
+/* How many words from WORD on are about progress, processes or format, and change no number. */
+static int count_words_of_form(const char *word)
 {
   static const char *const alone[] = {"-q", "--quiet", "--json"};
   for (int i = 0; i < AD_LEN(alone); i++)
@@ -60,7 +60,7 @@ static const char *command_line(int argc, char **argv, struct ad_arena *arena)
 {
   const char *line = "aedile";
   for (int i = 0; i < argc; i++) {
-    int skipped = incidental(argv[i]);
+    int skipped = count_words_of_form(argv[i]);
     if (skipped > 0) {
       i += skipped - 1;
       continue;

@@ -258,8 +258,8 @@ static bool ask_metrics(struct app_lab *lab, const char *list, struct ad_diags *
   return ok;
 }
 
-/* To know a number of tension takes playouts in all games. */
-static void open_tension(struct app_lab *lab)
+/* If a number of tension has to be known, gives all games playouts, not the first ones alone. */
+static void ask_all_playouts(struct app_lab *lab)
 {
   struct lab_metric_at metric[LAB_MAX_METRICS];
   int n = lab_metrics_of(lab->seats[0], lab->self, metric);
@@ -272,7 +272,7 @@ bool app_lab_ask_metrics(struct app_lab *lab, struct ad_diags *diags)
 {
   bool only = ask_metrics(lab, lab->only, diags) &&
               (!*lab->until.metric || ask_metric(lab, lab->until.metric, diags));
-  open_tension(lab);
+  ask_all_playouts(lab);
   return ask_metrics(lab, lab->named, diags) && only;
 }
 
