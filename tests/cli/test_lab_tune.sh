@@ -101,7 +101,7 @@ first=$out
 run "${words[@]}" -j 2
 same "$out" "$first" 'bytes of the answer with two processes'
 
-# ---- what cannot be said is not said ----
+# ---- no claim without games, no target without values ----
 run tune nim/base --target gap=3..5 --parameters max_take=2..6,prize=2,3,4 --bots random --games 1500
 wants 1
 out_has 'prize was not tried: the games are too few for it'
