@@ -135,13 +135,13 @@ void rp_lab_demands_text(const struct ad_node *table, const char *key, struct ad
   }
 }
 
-void rp_lab_looked_text(const struct ad_node *lab, const struct ad_node *table, struct ad_buf *out)
+void rp_lab_looked_text(const struct ad_node *lab, const char *bot, struct ad_buf *out)
 {
-  for (const struct ad_node *bot = rp_get_first(lab, "bots"); bot; bot = bot->next)
-    if (strcmp(rp_field_text(bot, "bot"), rp_field_text(table, "bot")) == 0 &&
-        *rp_field_text(bot, "confidence"))
-      ad_buf_printf(out, "played on until it was known: all intervals are of %.2f %%\n",
-                    100 * rp_lab_number(bot, "confidence"));
+  for (const struct ad_node *one = rp_get_first(lab, "bots"); one; one = one->next)
+    if (strcmp(rp_field_text(one, "bot"), bot) == 0 && *rp_field_text(one, "confidence"))
+      ad_buf_printf(out, ", %s; intervals of %.2f %%",
+                    rp_is_true(one, "known") ? "until it was known" : "and it is not known yet",
+                    100 * rp_lab_number(one, "confidence"));
 }
 
 static bool is_identical(const struct ad_node *table)
@@ -168,10 +168,11 @@ static void add_table(const struct ad_node *lab, const struct ad_node *table, st
 {
   rp_lab_heading(out, rp_field_text(table, "variant"), " against", "%s\n",
                  rp_field_text(table, "base"));
-  ad_buf_printf(out, "%s seat%s, %s deals each, bot %s, seed %s\n", rp_field_text(table, "seats"),
+  ad_buf_printf(out, "%s seat%s, %s deals each, bot %s, seed %s", rp_field_text(table, "seats"),
                 ad_plural(rp_field_int(table, "seats")), rp_field_text(table, "deals"),
                 rp_field_text(table, "bot"), rp_field_text(lab, "seed"));
-  rp_lab_looked_text(lab, table, out);
+  rp_lab_looked_text(lab, rp_field_text(table, "bot"), out);
+  ad_buf_add(out, "\n");
   if (*rp_field_text(table, "stopped"))
     ad_buf_printf(out, "stopped: %s\n", rp_field_text(table, "stopped"));
   if (is_identical(table)) {

@@ -31,8 +31,9 @@ void rp_lab_add_text(struct rp_grid *grid, const char *text, int columns);
 void rp_lab_add_name(struct rp_grid *grid, const struct ad_node *row);
 /* Whether the demands of TABLE are met, a line each. */
 void rp_lab_demands_text(const struct ad_node *table, const char *key, struct ad_buf *out);
-/* "confidence" of the bot of TABLE if it was looked at, "" else, for the heading. */
-void rp_lab_looked_text(const struct ad_node *lab, const struct ad_node *table, struct ad_buf *out);
+/* Adds ", until it was known; intervals of 99.17 %" to the deals of BOT of LAB if they were not
+ * fixed. */
+void rp_lab_looked_text(const struct ad_node *lab, const char *bot, struct ad_buf *out);
 /* "+0.8 ±0.3". */
 void rp_lab_add_change(struct rp_grid *grid, const struct ad_node *row, int places);
 /* "shown", "depends on who plays", "–" or " ". */

@@ -362,9 +362,12 @@ static void add_heading(const struct ad_node *lab, const struct ad_node *table, 
                  rp_field_text(table, "seats"), ad_plural(rp_field_int(table, "seats")),
                  rp_field_text(lab, "seed"));
   for (const struct ad_node *one = table; one && rp_lab_beside(one, table); one = one->next)
-    if (rp_field_int(one, "games") > 0)
-      ad_buf_printf(out, "%s%s %s deals\n", rp_field_text(one, "bot"), one == table ? "*" : "",
+    if (rp_field_int(one, "games") > 0) {
+      ad_buf_printf(out, "%s%s %s deals", rp_field_text(one, "bot"), one == table ? "*" : "",
                     rp_field_text(one, "deals"));
+      rp_lab_looked_text(lab, rp_field_text(one, "bot"), out);
+      ad_buf_add(out, "\n");
+    }
   if (field)
     ad_buf_add(out,
                "field: games of several bots, which take every seat in turn; so start "
@@ -409,7 +412,7 @@ void rp_lab_text(const struct ad_node *lab, struct ad_buf *out)
     rp_lab_parameters_text(table, out);
   }
   ad_buf_add(out,
-             "\n± is half of a 95 % interval over deals.  Effects are those of these bots; a lift "
-             "goes with\nwinning and need not cause it.  Everything below the first table is "
-             "about the bot with *.\n");
+             "\n± is half of an interval over deals, of 95 % unless the heading names another.  "
+             "Effects are\nthose of these bots; a lift goes with winning and need not cause it.  "
+             "Everything below the\nfirst table is about the bot with *.\n");
 }

@@ -31,9 +31,11 @@ static void put_bots(const struct app_lab *lab, struct ad_node *tree, struct ad_
     struct ad_node *map = ad_push_map(arena, bots);
     ad_put_text(arena, map, "bot", lab->lineup[i].name);
     ad_node_put_int(arena, map, "deals", lab->lineup[i].deals);
-    if (lab->lineup[i].look)
+    if (lab->lineup[i].look) {
       ad_put_real(arena, map, "confidence",
                   1 - st_look_level(lab->lineup[i].look, 1 - LAB_CONFIDENCE), 4);
+      ad_put_bool(arena, map, "known", lab->lineup[i].known);
+    }
   }
 }
 

@@ -37,7 +37,8 @@ struct app_lab_until {
 struct app_lab_lineup {
   const char *name; /* "greedy", "greedy + planner"; in the arena */
   long long deals;
-  int look; /* at which it ended; 0: the deals were fixed */
+  int look;   /* at which it ended; 0: the deals were fixed */
+  bool known; /* lab->until held then */
 };
 
 struct app_lab {

@@ -104,7 +104,8 @@ bool app_lab_play_until(struct app_lab *lab, int bot, struct app_lab_progress *p
       return false;
     deals = end;
     lineup->look = look;
-    if (deals == most || all_known(lab, bot, look))
+    lineup->known = all_known(lab, bot, look);
+    if (deals == most || lineup->known)
       break;
   }
   lineup->deals = deals;

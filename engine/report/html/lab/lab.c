@@ -193,6 +193,7 @@ static void add_bots(struct rp_html *h, const struct ad_node *lab)
     ad_buf_add(&text, rp_str(bot, "bot"));
     if (rp_int(bot, "deals") > 0)
       ad_buf_printf(&text, ", %s deals", rp_str(bot, "deals"));
+    rp_lab_looked_text(lab, rp_str(bot, "bot"), &text);
     add_fact(h, bot == rp_first(lab, "bots") ? "bots" : "and", ad_buf_text(&text));
   }
   ad_buf_fini(&text);
@@ -289,7 +290,8 @@ static void add_footer(struct rp_html *h, const struct ad_node *lab, enum kind k
 {
   rp_open(h, "footer");
   rp_element(h, "p", NULL,
-             "± is half of a 95 % interval over deals: a deal, with all the luck in it, counts "
+             "± is half of an interval over deals, of 95 % unless it is named above: a deal, with "
+             "all the luck in it, counts "
              "once. A question mark: fewer than 10 deals. All effects are those of these bots, "
              "which are not people.");
   if (kind != TUNE)
