@@ -25,7 +25,7 @@
 #include "engine/cli/cli.h"
 #include "engine/process/sandbox.h"
 
-enum { TICK_MS = 200 };
+enum { TICK_MS = 200, LEAVE_TICKS = AD_SANITIZED ? 50 : 5 };
 
 /* ---- the child ---- */
 
@@ -284,6 +284,25 @@ static struct child *find_ended(struct child *child, int n)
   return child[0].ended ? &child[0] : NULL;
 }
 
+static bool all_ended(const struct child *child, int n)
+{
+  while (n > 0 && child[n - 1].ended)
+    n--;
+  return n == 0;
+}
+
+/* Lets a crew end by itself, which it does when the first child is gone: the sanitizers look for
+ * leaks then, and a process that is killed meanwhile reports that. */
+static void let_leave(struct child *child, int n, const sigset_t *open)
+{
+  const struct timespec tick = {0, TICK_MS * 1000000L};
+  for (int t = 0; t < LEAVE_TICKS && !all_ended(child, n); t++) {
+    ppoll(NULL, 0, &tick, open);
+    for (int i = 0; i < n; i++)
+      look_at(&child[i]);
+  }
+}
+
 /* Opens files for the first child and watches the clocks until it ends, or one of its crew dies;
  * the others are ended then.  Returns the child that explains the end. */
 static struct child *attend(struct child *child, int n, int fd, const struct call *call,
@@ -306,6 +325,8 @@ static struct child *attend(struct child *child, int n, int fd, const struct cal
     if (doors[1].revents && !door->serve(door->ctx, door->own_end))
       doors[1].fd = -1;
   }
+  if (ended == child && WIFEXITED(child[0].status))
+    let_leave(child, n, open);
   for (int i = 0; i < n; i++)
     end_child(&child[i]);
   return ended;
