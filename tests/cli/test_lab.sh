@@ -5,7 +5,7 @@
 source "$(dirname "$0")/lib.sh"
 
 deals=60
-brief && deals=20
+brief && deals=16
 
 # ---- variants with changes ----
 file nine.yaml <<'YAML'
@@ -104,7 +104,7 @@ same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "turns") | "\(.esti
 same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "score") | .shown' <<<"$tree")" true 'points'
 run compare neoville/base neoville/base:park_majority=9 --bots greedy --deals $deals --json
 same "$(jq -c .comparisons <<<"$out")" "$(jq -c .comparisons <<<"$tree")" 'both ways to name an arm'
-run compare neoville/base :city_size=3 --bots random --deals 20 --json
+run compare neoville/base :city_size=3 --bots random --deals 12 --json
 wants 0
 same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "turns") | "\(.base) \(.other) \(.exact)"' <<<"$out")" '32 18 true' 'a smaller city'
 run compare nim/base nim/misere --bots greedy --deals 20 --format csv

@@ -2,8 +2,9 @@
  *
  * A flip changes no square, so t of a pattern follows from the sum S of the flipped values: with
  * r = S^2 / (n * sum of squares), |t| = sqrt((n - 1) r / (1 - r)).  Eight deals have 256 patterns;
- * their sums are in a table, so a pattern costs one addition for eight deals.  Patterns are
- * computed in blocks, so that memory stays small when all 2^20 are counted. */
+ * their sums are in a table, so a pattern costs one addition for eight deals.  A pattern and its
+ * opposite have the same |t|, so of all patterns those are counted that keep the sign of the last
+ * deal.  Patterns are computed in blocks, so that memory stays small. */
 #include "engine/stats/lab/max_t.h"
 
 #include <math.h>
@@ -239,7 +240,7 @@ double st_max_t_of(const double *value, int deals, int metrics, double confidenc
                    struct st_max_t *out)
 {
   size_t cells = (size_t)deals * (size_t)metrics + 1, columns = (size_t)metrics + 1;
-  int all = deals <= ST_EXACT_FLIPS ? 1 << deals : ST_FLIPS + 1;
+  int all = deals > ST_EXACT_FLIPS ? ST_FLIPS + 1 : deals > 0 ? 1 << (deals - 1) : 1;
   struct flips f = {.deals = deals, .groups = (deals + 7) / 8, .metrics = metrics};
   f.value = ad_calloc(cells, sizeof *f.value);
   f.centred = ad_calloc(cells, sizeof *f.centred);
