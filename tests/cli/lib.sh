@@ -8,6 +8,7 @@
 #   out_lacks TEXT
 #   file NAME              writes standard input to $SCRATCH/NAME
 #   raising_cup VARIANTS DEALS ID  writes cup.yaml: dice, greedy and ID, which raises errors (raises.lua)
+#   play_lesson            writes play.yaml, a lesson whose only step is to play towards a goal
 #   same A B WHAT          two texts are equal
 #   lasting NAME           plays NAME.yaml with so many deals that a kill comes before the end on any machine: whole.sqlite, whole.txt
 #   brief                  few games are asked for, as under sanitizers: what plays many leaves most of them out
@@ -86,6 +87,21 @@ YAML
   file raises.lua <<'LUA'
 return {choose = function(view, moves) if #moves == 5 then error("no idea") end return moves[1] end}
 LUA
+}
+
+play_lesson() {
+  file play.yaml <<'END'
+aedile: 1
+lesson: nim
+title: Two at once
+start: {seats: 3, heaps: [3, 4, 5]}
+steps:
+  - play: "Take all three stones of heap 1 in one turn."
+    goal: {attr: {taken: [1], at_least: 3}}
+    at_most: 2
+    bots: {2: greedy, 3: greedy}
+    solution: [take 3 from 1]
+END
 }
 
 check() { # OK WHAT

@@ -69,18 +69,7 @@ asked $good '{"quit":true}' '{"hint":true}'
 wants 1
 is '[.[].type]' '["lesson","step","end"]'
 # Each decision of a play step shows the position again; `again` begins it anew.
-file play.yaml <<'END_OF_LESSON'
-aedile: 1
-lesson: nim
-title: Two at once
-start: {seats: 3, heaps: [3, 4, 5]}
-steps:
-  - play: "Take all three stones of heap 1 in one turn."
-    goal: {attr: {taken: [1], at_least: 3}}
-    at_most: 2
-    bots: {2: greedy, 3: greedy}
-    solution: [take 3 from 1]
-END_OF_LESSON
+play_lesson
 asked "$SCRATCH/play.yaml" '{"answer":"take 1 from 1"}' '{"again":true}' '{"answer":"take 3 from 1"}'
 wants 0
 is '[.[] | select(.type == "step") | [.moves_left, .state.attributes.taken[0]]]' '[[2,0],[1,1],[2,0]]'

@@ -3,18 +3,7 @@
 source "$(dirname "$0")/lib.sh"
 
 # A play step is over after its moves; `again` begins it from its position.
-file play.yaml <<'END'
-aedile: 1
-lesson: nim
-title: Two at once
-start: {seats: 3, heaps: [3, 4, 5]}
-steps:
-  - play: "Take all three stones of heap 1 in one turn."
-    goal: {attr: {taken: [1], at_least: 3}}
-    at_most: 2
-    bots: {2: greedy, 3: greedy}
-    solution: [take 3 from 1]
-END
+play_lesson
 run_in 'take 1 from 1\ntake 1 from 3\n' learn "$SCRATCH/play.yaml" --no-progress
 wants 1
 out_has 'The goal is not reached: '

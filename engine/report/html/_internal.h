@@ -22,6 +22,8 @@ const char *rp_number_or_dash(double value, int places, char buf[RP_NUMBER_TEXT]
 #define rp_percent(share) rp_or_dash(100 * (share), 1)
 /* A cell with a number, or a dash. */
 void rp_cell(struct rp_html *h, double value, int places);
+/* A name and its text in a list of facts; nothing where the text is "". */
+void rp_fact(struct rp_html *h, const char *name, const char *text);
 
 /* The section of TABLE, number NUMBER on the page, with all its parts. */
 void rp_part_table(struct rp_html *h, const struct ad_node *standings, const struct ad_node *table,

@@ -35,16 +35,6 @@ void rp_game_link(struct rp_html *h, const struct ad_node *standings, long long 
   ad_buf_fini(&file);
 }
 
-static void add_fact(struct rp_html *h, const char *name, const char *text)
-{
-  if (!*text)
-    return;
-  rp_open(h, "div");
-  rp_element(h, "dt", NULL, name);
-  rp_name(h, "dd", NULL, text);
-  rp_close(h);
-}
-
 static void join(struct ad_buf *out, const struct ad_node *node)
 {
   ad_buf_clear(out);
@@ -70,12 +60,12 @@ static void add_facts(struct rp_html *h, const struct ad_node *s)
                   rp_str(s, "planned"));
   else
     ad_buf_add(&text, rp_str(s, "games"));
-  add_fact(h, "games", ad_buf_text(&text));
-  add_fact(h, "deals", rp_str(s, "deals"));
+  rp_fact(h, "games", ad_buf_text(&text));
+  rp_fact(h, "deals", rp_str(s, "deals"));
   join(&text, rp_first(s, "seats"));
-  add_fact(h, "seats", ad_buf_text(&text));
-  add_fact(h, "rounds", rp_int(s, "rounds") > 0 ? rp_str(s, "rounds") : "");
-  add_fact(h, "seed", rp_str(s, "seed"));
+  rp_fact(h, "seats", ad_buf_text(&text));
+  rp_fact(h, "rounds", rp_int(s, "rounds") > 0 ? rp_str(s, "rounds") : "");
+  rp_fact(h, "seed", rp_str(s, "seed"));
   rp_close(h);
   ad_buf_fini(&text);
 }

@@ -54,6 +54,16 @@ const char *rp_number_or_dash(double value, int places, char buf[RP_NUMBER_TEXT]
   return isnan(value) ? "–" : rp_number_print(value, places, buf);
 }
 
+void rp_fact(struct rp_html *h, const char *name, const char *text)
+{
+  if (!*text)
+    return;
+  rp_open(h, "div");
+  rp_element(h, "dt", NULL, name);
+  rp_name(h, "dd", NULL, text);
+  rp_close(h);
+}
+
 void rp_cell(struct rp_html *h, double value, int places)
 {
   rp_element(h, "td", NULL, rp_or_dash(value, places));

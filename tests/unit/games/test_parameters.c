@@ -1,6 +1,6 @@
 /* House rules nobody thought of: random values of random parameters, from the tables, over every
  * variant.  A set-up is refused with a problem, or it is played and keeps the contract of games,
- * one check of which is made in each game.  AEDILE_GAMES / 100 + 5 tries per seat count. */
+ * one check of which is made in each game.  AEDILE_GAMES / 200 + 3 tries per seat count. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -272,7 +272,7 @@ START_TEST(parameters_of_every_kind_can_be_played)
   const char *games = getenv("AEDILE_GAMES");
   for (int seats = 1; seats <= AD_MAX_SEATS; seats++) {
     int n_variants = load_variants(game, seats, variants), accepted = 0,
-        n = games ? atoi(games) / 100 + 5 : TRIES;
+        n = games ? atoi(games) / 200 + 3 : TRIES;
     for (int k = 0; k < n && n_variants > 0; k++)
       try_options(variants[k % n_variants], seats, (uint64_t)(seats * 1000000 + k), &accepted);
     ck_assert_msg(n_variants == 0 || accepted > n / 2, "%s with %d seats: only %d of %d accepted",

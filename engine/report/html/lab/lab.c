@@ -173,16 +173,6 @@ static const char *list_of(enum kind kind)
   return lists[kind];
 }
 
-static void add_fact(struct rp_html *h, const char *name, const char *text)
-{
-  if (!*text)
-    return;
-  rp_open(h, "div");
-  rp_element(h, "dt", NULL, name);
-  rp_name(h, "dd", NULL, text);
-  rp_close(h);
-}
-
 /* Adds each bot with its deals. */
 static void add_bots(struct rp_html *h, const struct ad_node *lab)
 {
@@ -194,7 +184,7 @@ static void add_bots(struct rp_html *h, const struct ad_node *lab)
     if (rp_int(bot, "deals") > 0)
       ad_buf_printf(&text, ", %s deals", rp_str(bot, "deals"));
     rp_lab_looked_text(lab, rp_str(bot, "bot"), &text);
-    add_fact(h, bot == rp_first(lab, "bots") ? "bots" : "and", ad_buf_text(&text));
+    rp_fact(h, bot == rp_first(lab, "bots") ? "bots" : "and", ad_buf_text(&text));
   }
   ad_buf_fini(&text);
 }
@@ -274,8 +264,8 @@ static void add_header(struct rp_html *h, const struct ad_node *lab, enum kind k
   rp_close(h);
   rp_open(h, "dl");
   rp_class(h, "facts");
-  add_fact(h, "game", rp_str(lab, "game"));
-  add_fact(h, "seed", rp_str(lab, "seed"));
+  rp_fact(h, "game", rp_str(lab, "game"));
+  rp_fact(h, "seed", rp_str(lab, "seed"));
   add_bots(h, lab);
   rp_close(h);
   if (strcmp(rp_str(lab, "design"), "field") == 0)
