@@ -167,3 +167,29 @@ bool lb_token_is(const struct lb_tokens *tokens, int i, const char *text)
   return (token->kind == LB_TOKEN_NAME || token->kind == LB_TOKEN_SIGN) &&
          token->len == strlen(text) && memcmp(token->text, text, token->len) == 0;
 }
+
+const struct lb_token *lb_token_name(const struct lb_tokens *tokens, int i)
+{
+  static const char *const keywords[] = {
+    "and",   "break", "do",  "else", "elseif", "end",    "false", "for",  "function", "goto",  "if",
+    "in",    "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+  if (i < 0 || i >= tokens->n || tokens->list[i].kind != LB_TOKEN_NAME)
+    return NULL;
+  for (int k = 0; k < AD_LEN(keywords); k++)
+    if (lb_token_is(tokens, i, keywords[k]))
+      return NULL;
+  return &tokens->list[i];
+}
+
+int lb_token_close(const struct lb_tokens *tokens, int open, const char *open_sign,
+                   const char *close_sign)
+{
+  int depth = 0;
+  for (int i = open; i < tokens->n; i++) {
+    depth += lb_token_is(tokens, i, open_sign);
+    depth -= lb_token_is(tokens, i, close_sign);
+    if (depth == 0)
+      return i;
+  }
+  return -1;
+}

@@ -27,5 +27,10 @@ void lb_tokens_read(struct lb_tokens *tokens, const char *source, size_t len);
 void lb_tokens_fini(struct lb_tokens *tokens);
 /* True if there is a token I, and it is the name or sign TEXT. */
 bool lb_token_is(const struct lb_tokens *tokens, int i, const char *text);
+/* Token I if there is one and it is a name, but no keyword; else NULL. */
+const struct lb_token *lb_token_name(const struct lb_tokens *tokens, int i);
+/* The token that closes what token OPEN opens, as `)` closes `(`, or -1. */
+int lb_token_close(const struct lb_tokens *tokens, int open, const char *open_sign,
+                   const char *close_sign);
 
 #endif

@@ -45,15 +45,7 @@ static bool is(const struct reader *r, int i, const char *text)
 
 static const struct lb_token *name_at(const struct reader *r, int i)
 {
-  static const char *const keywords[] = {
-    "and",   "do",  "else", "elseif", "end",    "false",  "for",  "function", "if",    "in",
-    "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
-  if (i < 0 || i >= r->tokens.n || r->tokens.list[i].kind != LB_TOKEN_NAME)
-    return NULL;
-  for (int k = 0; k < AD_LEN(keywords); k++)
-    if (is(r, i, keywords[k]))
-      return NULL;
-  return &r->tokens.list[i];
+  return lb_token_name(&r->tokens, i);
 }
 
 static bool equals(const struct lb_token *token, const char *text)
@@ -137,14 +129,7 @@ static int opening(const struct reader *r, int close, const char *open_sign, con
 
 static int closing(const struct reader *r, int open, const char *open_sign, const char *close_sign)
 {
-  int depth = 0;
-  for (int i = open; i < r->tokens.n; i++) {
-    depth += is(r, i, open_sign);
-    depth -= is(r, i, close_sign);
-    if (depth == 0)
-      return i;
-  }
-  return -1;
+  return lb_token_close(&r->tokens, open, open_sign, close_sign);
 }
 
 /* True if token I joins what stands beside it to a larger expression than a comparison's side. */
@@ -272,11 +257,20 @@ static bool side(const struct reader *r, int i, int step, struct reading *readin
 
 /* ---- what it can be ---- */
 
+static bool has_word(const struct values *values, const char *word)
+{
+  for (int i = 0; i < values->n; i++)
+    if (strcmp(values->word[i], word) == 0)
+      return true;
+  return false;
+}
+
 static void add_words(struct values *values, const struct ad_word *words)
 {
   values->is_known = true;
   for (; words && words->word && values->n < MAX_WORDS; words++)
-    values->word[values->n++] = words->word;
+    if (!has_word(values, words->word))
+      values->word[values->n++] = words->word;
 }
 
 static void add_type(struct values *values, enum ad_type type, const struct ad_word *words)

@@ -4,6 +4,9 @@
 
 #include "engine/app/check/file.h"
 
+/* Reports what is wrong in SOURCE, a script at PATH, and can be seen without playing. */
+void app_check_source(const char *source, size_t len, const char *path,
+                      const struct ad_game_ops *ops, struct ad_diags *diags);
 /* Checks the bot in Lua CHECKED->name: loads it and has it play against itself. */
 void app_check_bot(struct app_checked *checked, const struct app_check_options *options);
 

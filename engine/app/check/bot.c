@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bindings/lua/bots/bot.h"
+#include "bindings/lua/source/slips.h"
 #include "bindings/lua/source/words.h"
 #include "engine/app/check/_internal.h"
 #include "engine/app/check/file.h"
@@ -88,7 +89,13 @@ static const char *find_base(const char *path, struct ad_arena *arena)
   return name && cfg_find("variants", name, ".yaml", arena) ? name : NULL;
 }
 
-/* Comparisons that can never be true. */
+void app_check_source(const char *source, size_t len, const char *path,
+                      const struct ad_game_ops *ops, struct ad_diags *diags)
+{
+  lb_check_words(source, len, path, ops, diags);
+  lb_check_slips(source, len, path, ops, diags);
+}
+
 static void check_source(struct app_checked *checked, const struct ad_game_ops *ops,
                          struct ad_arena *arena)
 {
@@ -96,7 +103,7 @@ static void check_source(struct app_checked *checked, const struct ad_game_ops *
   struct ad_err err;
   const char *source = cfg_read_file(checked->name, CFG_MAX_BYTES, &len, arena, &err);
   if (source) /* it was loaded before */
-    lb_check_words(source, len, checked->name, ops, &checked->diags);
+    app_check_source(source, len, checked->name, ops, &checked->diags);
 }
 
 static int play_bot_in(struct app_checked *checked, const struct ad_player *bot, const char *name,

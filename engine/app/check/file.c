@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bindings/lua/source/words.h"
 #include "engine/app/check/_internal.h"
 #include "engine/app/check/random_games.h"
 #include "engine/app/heritage/inherit.h"
@@ -31,13 +30,13 @@ static void check_heritage(const struct cfg_variant *variant, struct ad_diags *d
   app_heritage_fini(&heritage);
 }
 
-/* Comparisons in the scripts, and what they require, that can never be true. */
+/* What is wrong in the scripts, and what they require, and can be seen without playing. */
 static void check_sources(const struct ad_setup *setup, struct ad_diags *diags)
 {
   size_t len;
   const char *path, *text;
   for (int i = 0; setup->hooks && (text = setup->hooks->text(setup->hooks, i, &len, &path)); i++)
-    lb_check_words(text, len, path, setup->ops, diags);
+    app_check_source(text, len, path, setup->ops, diags);
 }
 
 static void free_activity(struct app_activity *activity)

@@ -74,6 +74,8 @@ START_TEST(lua_words_say_what_is_meant)
     "neoville", "return {\n  allow = function(s, m)\n    return m.kind ~= 'plaec'\n  end\n}",
     "a.lua:3:22: 'kind' is never 'plaec', expected choose, place, build, draw or over, did "
     "you mean 'place'?\n");
+  check_said("neoville", "return state:terrain(1, 1, 1) == 'park'",
+             "a.lua:1:34: 'terrain' is never 'park', expected soil, grass, rock or water\n");
   check_said("nim", "return state:heap(1) == 'many'",
              "a.lua:1:25: 'heap' is compared with 'many', but it is not a text\n");
 }
