@@ -82,8 +82,8 @@ static bool is_key(const struct reader *r, int i)
   if (!is(r, i + 1, "=") || !is_one_of(r, i - 1, before))
     return false;
   int first = first_of_list(r, i);
-  return first == i || (r->tokens.list[first - 1].kind == LB_TOKEN_SIGN &&
-                        !is_one_of(r, first - 1, ends));
+  return first == i ||
+         (r->tokens.list[first - 1].kind == LB_TOKEN_SIGN && !is_one_of(r, first - 1, ends));
 }
 
 /* True if token I only names a field, a method, a label or the key of a table. */

@@ -9,7 +9,7 @@
  *   an attribute without all its indexes, which is a table, where a number is expected
  *   (`state:parks() > 1` for `state:parks(seat) > 1`).
  * What is not certain is not reported. */
-void lb_check_slips(const char *source, size_t len, const char *path,
-                    const struct ad_game_ops *ops, struct ad_diags *diags);
+void lb_check_slips(const char *source, size_t len, const char *path, const struct ad_game_ops *ops,
+                    struct ad_diags *diags);
 
 #endif

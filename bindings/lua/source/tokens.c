@@ -170,9 +170,10 @@ bool lb_token_is(const struct lb_tokens *tokens, int i, const char *text)
 
 const struct lb_token *lb_token_name(const struct lb_tokens *tokens, int i)
 {
-  static const char *const keywords[] = {
-    "and",   "break", "do",  "else", "elseif", "end",    "false", "for",  "function", "goto",  "if",
-    "in",    "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+  static const char *const keywords[] = {"and",   "break", "do",       "else", "elseif", "end",
+                                         "false", "for",   "function", "goto", "if",     "in",
+                                         "local", "nil",   "not",      "or",   "repeat", "return",
+                                         "then",  "true",  "until",    "while"};
   if (i < 0 || i >= tokens->n || tokens->list[i].kind != LB_TOKEN_NAME)
     return NULL;
   for (int k = 0; k < AD_LEN(keywords); k++)

@@ -70,10 +70,12 @@ START_TEST(lua_slips_attributes_without_indexes)
   static const struct {
     const char *source, *said;
   } row[] = {
-    {"return state:parks() > 1", "a.lua:1:14: 'parks' without its seat is a table of values, "
-                                 "expected one value: parks(seat)\n"},
-    {"return 2 * state:parks()", "a.lua:1:18: 'parks' without its seat is a table of values, "
-                                 "expected one value: parks(seat)\n"},
+    {"return state:parks() > 1",
+     "a.lua:1:14: 'parks' without its seat is a table of values, "
+     "expected one value: parks(seat)\n"},
+    {"return 2 * state:parks()",
+     "a.lua:1:18: 'parks' without its seat is a table of values, "
+     "expected one value: parks(seat)\n"},
     {"return view:terrain(f[1], 2) .. 'x'",
      "a.lua:1:13: 'terrain' without its col is a table of values, expected one value: "
      "terrain(seat, row, col)\n"},
