@@ -376,3 +376,16 @@ char *ad_lines_harmless(char *text)
 {
   return make_harmless(text, "\n\t");
 }
+
+const char *ad_grouped(long long n, char out[AD_GROUPED])
+{
+  char digits[24];
+  int len = snprintf(digits, sizeof digits, "%lld", n), to = 0;
+  for (int i = 0; i < len; i++) {
+    if (i > 0 && (len - i) % 3 == 0 && digits[i - 1] != '-')
+      out[to++] = ',';
+    out[to++] = digits[i];
+  }
+  out[to] = '\0';
+  return out;
+}

@@ -82,6 +82,10 @@ char *ad_text_harmless(char *text);
 /* Does the same but keeps line feeds and tabs, for tracebacks and descriptions. */
 char *ad_lines_harmless(char *text);
 
+enum { AD_GROUPED = 32 };
+/* Writes N with a comma before each three digits, "3,780", to OUT and returns it. */
+const char *ad_grouped(long long n, char out[AD_GROUPED]);
+
 AD_PUBLIC_END
 
 #endif

@@ -79,7 +79,33 @@ wants 0
 out_is "scripts/bots/first.lua: bot 'first', loaded but not played: no variant named"
 run check scripts/bots/first.lua --variant nim/base
 wants 0
-out_is "scripts/bots/first.lua: bot 'first', 3 games of nim/base played"
+out_is "scripts/bots/first.lua: bot 'first', 3 games of nim/base played
+  decisions  ... instructions on average, ... at most, of 5,000,000 allowed
+  playouts   ... instructions each: ... fit into a decision"
+file nim/loops.lua <<'LUA'
+local bot = {options = {n = {default = 1, min = 1, max = 100}}}
+function bot.choose(view, moves) for _ = 1, 1000 * bot.options.n do end return moves[1] end
+return bot
+LUA
+use=()
+for options in '' :n=100; do
+  run check "$SCRATCH/nim/loops.lua$options" --json
+  wants 0
+  use+=("$(jq '.[0].instructions | select(.most >= .mean and .allowed == 5000000 and .playout > 0) | .mean' <<<"$out")")
+done
+((use[0] < 10000 && use[1] > 90000))
+check $? "instructions of a decision: ${use[*]}"
+run check "$SCRATCH/nim/loops.lua:n=101"
+wants 1
+err_is "nim/loops.lua: option 'n' is 101, expected a whole number from 1 to 100
+1 problem, bot not accepted"
+run check "$SCRATCH/nim/loops.lua:n"
+wants 1
+err_is "bot 'nim/loops.lua': option 'n', expected NAME=VALUE
+1 problem, bot not accepted"
+run check "$SCRATCH/nim/none.lua:n=1"
+wants 3
+err_has 'none.lua: no such file'
 file nim/nothing.lua <<'LUA'
 return { choose = function() return nil end }
 LUA

@@ -31,6 +31,7 @@ struct bot {
   bool fresh;                    /* STATE has loaded the script and nothing else */
   bool started;                  /* its `start` was called */
   struct ad_err finish_err;      /* why its `finish` failed in the last match */
+  struct lb_bot_use use;
 };
 
 /* Indexes of the registry: the functions of the script, each read once. */
@@ -248,6 +249,16 @@ static int call_choose(lua_State *L)
   return 0;
 }
 
+/* Adds the decision that has just been made. */
+static void count_use(struct lb_bot_use *use, const struct lb_budget *budget)
+{
+  long long took = budget->total - lb_budget_left(budget);
+  use->decisions++;
+  use->instructions += took;
+  if (took > use->most)
+    use->most = took;
+}
+
 /* Asks the script for a move: CHOICE becomes the index among the N MOVES. A wrong value is the
  * fault AD_FAULT_ILLEGAL. */
 static enum ad_fault choose_move(struct ad_player *p, struct ad_view *view, const ad_move *moves,
@@ -257,6 +268,7 @@ static enum ad_fault choose_move(struct ad_player *p, struct ad_view *view, cons
   struct decision d = {.bot = bot, .view = view, .moves = moves, .n = n, .choice = -1};
   assert(bot->state && bot->state->owner);
   enum ad_fault fault = lb_protect(bot->state, call_choose, &d, err);
+  count_use(&bot->use, &bot->state->budget);
   lb_end_turn(bot->state);
   if (fault != AD_FAULT_NONE)
     return fault;
@@ -381,6 +393,11 @@ bool lb_bot_plays(const struct ad_player *p, const struct ad_game_ops *ops, stru
   return bot->n_games == 0 ||
          ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "%s: the bot plays %s, not %s",
                  bot->script.name, all, ops->key);
+}
+
+void lb_bot_use(const struct ad_player *p, struct lb_bot_use *out)
+{
+  *out = ((const struct bot *)p->self)->use;
 }
 
 const char *lb_bot_finish_problem(const struct ad_player *p)

@@ -30,6 +30,12 @@ const struct ad_node *lb_bot_options(const struct ad_player *bot);
    not one of these.  In matches of such a game the bot fails at the start. */
 AD_MUST_USE bool lb_bot_plays(const struct ad_player *bot, const struct ad_game_ops *ops,
                               struct ad_err *err);
+/* What the decisions of a bot took, over all its matches.  Instructions are those of the
+ * budget. */
+struct lb_bot_use {
+  long long decisions, instructions, most; /* MOST: of one decision */
+};
+void lb_bot_use(const struct ad_player *bot, struct lb_bot_use *out);
 /* Why `finish` failed in the last match, which costs nothing, or "".  Borrowed. */
 const char *lb_bot_finish_problem(const struct ad_player *bot);
 /* Text number I of those the bot consists of: the script, then what it requires; NULL after the

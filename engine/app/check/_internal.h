@@ -7,8 +7,10 @@
 /* Reports what is wrong in SOURCE, a script at PATH, and can be seen without playing. */
 void app_check_source(const char *source, size_t len, const char *path,
                       const struct ad_game_ops *ops, struct ad_diags *diags);
-/* Checks the bot in Lua CHECKED->name: loads it and has it play against itself. */
-void app_check_bot(struct app_checked *checked, const struct app_check_options *options);
+/* Checks the bot in Lua at PATH with OPTIONS_TEXT, ":option=value:..." or "": loads it and has it
+ * play against itself. */
+void app_check_bot(struct app_checked *checked, const char *path, const char *options_text,
+                   const struct app_check_options *options);
 
 /* Proves lessons of the generator at PATH; false if that script makes no lessons, then nothing is
  * reported. */

@@ -140,20 +140,6 @@ static double slowdown(const struct app_activity *activity)
 
 /* ---- texts ---- */
 
-/* N with a comma before each three digits: "3,780". */
-static const char *grouped(long long n, char out[32])
-{
-  char digits[24];
-  int len = snprintf(digits, sizeof digits, "%lld", n), to = 0;
-  for (int i = 0; i < len; i++) {
-    if (i > 0 && (len - i) % 3 == 0 && digits[i - 1] != '-')
-      out[to++] = ',';
-    out[to++] = digits[i];
-  }
-  out[to] = '\0';
-  return out;
-}
-
 /* What a row says after the script and the name; ASKED and EFFECTS stand for its numbers. */
 static const struct sentence {
   const char *part, *did;
@@ -173,8 +159,8 @@ static void print_did(const struct app_activity *activity, const struct app_acti
   if (row->kind == AD_ACTIVITY_SCORE)
     snprintf(out, size, "lines in %d of %d games", row->games, activity->games);
   else
-    snprintf(out, size, sentences[row->kind].did, grouped(row->asked, asked),
-             grouped(row->effects, effects));
+    snprintf(out, size, sentences[row->kind].did, ad_grouped(row->asked, asked),
+             ad_grouped(row->effects, effects));
 }
 
 static int widest_script(const struct app_activity *activity)
@@ -206,7 +192,8 @@ void app_activity_text(const struct app_activity *activity, struct ad_buf *out)
   }
   if (activity->ns > 0)
     ad_buf_printf(out, "  %-*s  %s moves a second, %s without the scripts\n", width, "speed",
-                  grouped(speed(activity, true), with), grouped(speed(activity, false), without));
+                  ad_grouped(speed(activity, true), with),
+                  ad_grouped(speed(activity, false), without));
 }
 
 /* ---- warnings ---- */

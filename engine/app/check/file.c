@@ -220,26 +220,58 @@ static bool is_program(const char *path)
   return script || access(path, X_OK) == 0 || ad_ends_with(path, ".py");
 }
 
-/* By the ending of its path, or by its keys. */
-static void check_any(struct app_checked *checked, const struct app_check_options *options)
+/* The length of the path in NAME, a bot with options as bot.lua:k=3; 0 if it is something else. */
+static size_t path_length(const char *name)
 {
-  struct ad_arena arena;
+  const char *end = strstr(name, ".lua:");
+  return end && !cfg_is_file(name) ? (size_t)(end - name) + strlen(".lua") : 0;
+}
+
+static void check_bot_with_options(struct app_checked *checked, size_t length,
+                                   const struct app_check_options *options, struct ad_arena *arena)
+{
+  struct ad_err err;
+  size_t len;
+  const char *path = ad_arena_text(arena, checked->name, length);
+  checked->kind = "bot";
+  if (cfg_read_file(path, CFG_MAX_BYTES, &len, arena, &err))
+    app_check_bot(checked, path, checked->name + length, options);
+  else {
+    report_err(checked, &err);
+    checked->unreadable = true;
+  }
+}
+
+/* By the ending of its path, or by its keys. */
+static void check_file(struct app_checked *checked, const struct app_check_options *options,
+                       struct ad_arena *arena)
+{
   struct ad_diags ignored;
-  ad_arena_init(&arena);
   ad_diags_init(&ignored);
-  const char *path = readable_path(checked, &arena);
+  const char *path = readable_path(checked, arena);
   checked->kind = "file";
   checked->unreadable = !path;
   if (path && ad_ends_with(path, ".lua")) {
     if (!app_check_generator(checked, path, options))
-      app_check_bot(checked, options);
+      app_check_bot(checked, path, "", options);
   } else if (path && is_program(path)) {
     ad_diag_at(&checked->diags, (struct ad_pos){.file = path},
                "found a program, expected YAML or a script in Lua (.lua)");
     ad_diags_hint(&checked->diags, AD_HINT_PROGRAM, NULL);
   } else if (path)
-    check_yaml(checked, path, cfg_yaml_load(path, &arena, &ignored), options);
+    check_yaml(checked, path, cfg_yaml_load(path, arena, &ignored), options);
   ad_diags_fini(&ignored);
+}
+
+static void check_any(struct app_checked *checked, const struct app_check_options *options)
+{
+  struct ad_arena arena;
+  size_t length = path_length(checked->name);
+  ad_arena_init(&arena);
+  if (length)
+    check_bot_with_options(checked, length, options, &arena);
+  else
+    check_file(checked, options, &arena);
   ad_arena_fini(&arena);
 }
 

@@ -89,9 +89,8 @@ static void report_unknown_bot(const char *name, const struct ad_game_ops *ops,
 
 /* ---- options: NAME:key=value:key=value ---- */
 
-/* Returns the options of TEXT, which follows the name, as a map; NULL after reporting. */
-static struct ad_node *read_options(const char *name, const char *text, struct ad_arena *arena,
-                                    struct ad_diags *diags)
+struct ad_node *app_player_options(const char *name, const char *text, struct ad_arena *arena,
+                                   struct ad_diags *diags)
 {
   struct ad_node *map = ad_node_map(arena);
   while (*text) {
@@ -259,7 +258,8 @@ enum ad_errc app_player_new(struct app_players *all, const char *text,
   }
   size_t len = cfg_is_file(text) ? strlen(text) : strcspn(text, ":"); /* a path may have colons */
   const char *name = ad_arena_text(&all->arena, text, len);
-  struct ad_node *options = text[len] ? read_options(name, text + len, &all->arena, diags) : NULL;
+  struct ad_node *options =
+    text[len] ? app_player_options(name, text + len, &all->arena, diags) : NULL;
   if (text[len] && !options)
     return AD_EUSAGE;
   const struct pl_builtin *builtin = pl_builtin_find(name);

@@ -37,6 +37,10 @@ AD_MUST_USE enum ad_errc app_player_new(struct app_players *all, const char *tex
 /* Makes the player of a program by its words; NULL after filling ERR. */
 AD_MUST_USE struct ad_player *app_command_player(struct app_players *all, const char *words,
                                                  struct ad_err *err);
+/* Returns the options in TEXT, ":option=value:option=value" behind the NAME of a player, as a map
+ * in ARENA; NULL after reporting. */
+struct ad_node *app_player_options(const char *name, const char *text, struct ad_arena *arena,
+                                   struct ad_diags *diags);
 /* Makes the bot of the script at PATH with OPTIONS (a map, copied, or NULL); NULL
  * after filling ERR, whose position may lie in ARENA. */
 AD_MUST_USE struct ad_player *app_script_player(const char *path, const struct ad_node *options,

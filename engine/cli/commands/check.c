@@ -59,8 +59,9 @@ static const struct cli_exclusion excluded[] = {
 
 static const char help[] =
   "FILE is a variant (a path, or a name as neoville/base), a tournament, a record,\n"
-  "a position, a lesson, a course or folder of lessons, or a script in Lua: a bot,\n"
-  "or one that makes lessons.  Every problem is printed with file, line and column.\n"
+  "a position, a lesson, a course or folder of lessons, or a script in Lua: a bot\n"
+  "(bot.lua:option=value:...), or one that makes lessons.  Every problem is printed\n"
+  "with file, line and column.\n"
   "Good variants are then played by random players, and each part of their scripts\n"
   "is counted: what never does anything is warned about.  A bot plays against\n"
   "itself if its folder has the name of a game, or with --variant.  Of a tournament\n"
@@ -96,7 +97,7 @@ static const char help[] =
   "  aedile check neoville/base\n"
   "  aedile check my-rules.yaml --games 1000\n"
   "  aedile check scripts/scenarios/nim\n"
-  "  aedile check my-bot.lua --variant neoville/base\n"
+  "  aedile check my-bot.lua:width=3 --variant neoville/base\n"
   "  aedile check --bot \"python3 mybot.py\" --game neoville\n";
 
 struct orders {
@@ -128,12 +129,21 @@ static void print_activity(const struct app_checked *report)
   ad_buf_fini(&warnings);
 }
 
+static void print_use(const struct app_bot_use *use)
+{
+  struct ad_buf text = {0};
+  app_bot_use_text(use, &text);
+  fputs(ad_buf_text(&text), stdout);
+  ad_buf_fini(&text);
+}
+
 static void print_good(const struct app_checked *report, const struct orders *orders)
 {
   if (!orders->quiet) {
     cli_put_harmless(stdout, report->name);
     printf(": %s\n", report->summary);
     print_activity(report);
+    print_use(&report->use);
     if (!orders->is_many) {
       cli_print_accepted(&report->lesson);
       cli_print_remarks(&report->lesson);
@@ -176,6 +186,7 @@ static void put_report(struct ad_json *json, const struct app_checked *report)
     rp_json_diags(json, "problems", &report->diags);
   if (report->activity)
     app_activity_json(report->activity, json);
+  app_bot_use_json(&report->use, json);
   ad_json_end_map(json);
 }
 
