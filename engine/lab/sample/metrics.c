@@ -261,6 +261,23 @@ METRIC(tree)
   return one(game->log_options / ln10, sum, per);
 }
 
+/* Decisions with few playouts an option, and games that are played again, have none. */
+METRIC(stakes)
+{
+  UNUSED2(lead, position);
+  *sum = game->stakes.sum;
+  *per = game->stakes.known;
+  return game->stakes.known > 0;
+}
+
+METRIC(has_stakes)
+{
+  UNUSED2(lead, position);
+  *sum = game->stakes.known;
+  *per = game->stakes.decisions;
+  return game->stakes.decisions > 0;
+}
+
 /* ---- tension ---- */
 
 METRIC(uncertainty_start)
@@ -368,6 +385,10 @@ const struct lab_metric lab_metrics[] = {
   {"forced", "moves without a choice", LAB_CHOICES, LAB_SHARE, .alone = true, .value = forced},
   {"tree", "digits of the number of ways through a game", LAB_CHOICES, LAB_NUMBER, .alone = true,
    .value = tree},
+  {"has_stakes", "decisions whose stakes the playouts show", LAB_CHOICES, LAB_SHARE,
+   .untested = true, .optional = true, .value = has_stakes},
+  {"stakes", "win share of the best option less the mean one", LAB_CHOICES, LAB_SHARE,
+   .optional = true, .value = stakes},
   {"uncertainty0", "how open the game is at its start: 1 open, 0 decided", LAB_TENSION, LAB_SHARE,
    .of_points = true, .value = uncertainty_start},
   {"uncertainty50", "how open it is at half-time", LAB_TENSION, LAB_SHARE, .of_points = true,

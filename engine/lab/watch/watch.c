@@ -27,6 +27,7 @@ struct lab_watch {
   void *state;
   struct lab_playouts *playouts; /* NULL: none were asked for yet */
   int n_playouts;                /* at an even point of this game */
+  struct lab_stakes stakes;      /* of the next game */
   /* of the game that is played again */
   const struct ad_match *match;
   const struct ad_setup *setup;
@@ -66,6 +67,11 @@ void lab_watch_free(struct lab_watch *watch)
 void lab_watch_playouts(struct lab_watch *watch, int n)
 {
   watch->n_playouts = n;
+}
+
+void lab_watch_stakes(struct lab_watch *watch, const struct lab_stakes *stakes)
+{
+  watch->stakes = *stakes;
 }
 
 /* ---- features ---- */
@@ -232,7 +238,9 @@ static void begin_game(struct lab_watch *w, const struct ad_match *match)
   forget_uses(w);
   struct lab_use *use = w->game.use;
   int cap = w->game.cap_uses;
-  w->game = (struct lab_game){.use = use, .cap_uses = cap, .seats = match->setup->seats};
+  w->game = (struct lab_game){
+    .use = use, .cap_uses = cap, .seats = match->setup->seats, .stakes = w->stakes};
+  w->stakes = (struct lab_stakes){0};
   w->match = match;
   w->setup = match->lookahead;
   memset(w->turns, 0, sizeof w->turns);

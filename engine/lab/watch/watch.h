@@ -20,6 +20,13 @@ struct lab_use {
   long long points[AD_MAX_SEATS];
 };
 
+/* How much win share was at stake at decisions, as bots found it; docs/lab.md defines it. */
+struct lab_stakes {
+  double sum;    /* over the decisions whose stakes are known */
+  int known;     /* how many these are */
+  int decisions; /* of bots that tell */
+};
+
 struct lab_game {
   int seats;
   int first;                /* the seat that began: whose turn was the first */
@@ -33,8 +40,9 @@ struct lab_game {
   double log_options; /* sum of the natural logarithms of their numbers */
   long long waits;    /* decisions of others between two turns of a seat, summed up */
   int n_waits;        /* pairs of such turns */
-  int unrestricted;   /* decisions of a restricted seat that had nothing but what it may not do */
-  bool has_tension;   /* there were playouts */
+  struct lab_stakes stakes;
+  int unrestricted; /* decisions of a restricted seat that had nothing but what it may not do */
+  bool has_tension; /* there were playouts */
   struct lab_tension tension;
   int n_rows; /* at least 2: before the first move, and the end */
   int row[LAB_MAX_ROWS][AD_MAX_SEATS];
@@ -43,7 +51,12 @@ struct lab_game {
 };
 
 /* What is looked at besides results and points. */
-enum { LAB_SHEETS = 1, LAB_MOVES = 2, LAB_EVERYTHING = 3 };
+enum {
+  LAB_SHEETS = 1,
+  LAB_MOVES = 2,
+  LAB_STAKES = 4, /* what bots tell of their decisions (lab_watch_stakes) */
+  LAB_EVERYTHING = 7
+};
 
 struct lab_watch;
 /* Looks at games of SETUP (borrowed): any set-up with which its matches are compatible.  Adds the
@@ -54,6 +67,8 @@ void lab_watch_free(struct lab_watch *watch); /* NULL is fine */
 /* Makes N playouts at each even point of the games that follow; N: 0, or 2 or more.  There are none
    in games of one seat and in games that a seat forfeited. */
 void lab_watch_playouts(struct lab_watch *watch, int n);
+/* Gives the game that follows the STAKES, which bots told when they played it. */
+void lab_watch_stakes(struct lab_watch *watch, const struct lab_stakes *stakes);
 /* Plays MATCH, which is over, again in its look-ahead.  RESULT: its result; FORFEIT: by seat.  The
    game is borrowed until the next call.  NULL: it cannot be repeated, or a hook fails. */
 AD_MUST_USE const struct lab_game *lab_watch_game(struct lab_watch *watch,

@@ -40,21 +40,40 @@ struct playout {
   void *dealt, *state; /* a hidden copy, and the state of the playout that starts from it */
   ad_move *moves;
   struct tally *tallies;
+  /* gets the trials of each decision, or NULL; TRIAL is NULL then */
+  void (*hear)(void *ctx, const struct pl_trials *trials);
+  void *hear_ctx;
+  struct pl_trial *trial; /* by move */
+  struct pl_trials trials;
+  bool last_round; /* of halving */
 };
 
 /* ---- one playout ---- */
 
-static void note_end(const struct playout *p, int seat, struct tally *t)
+static void note_trial(const struct playout *p, int number, int share, struct pl_trial *trial)
+{
+  int part = p->trials.halved ? p->last_round : number % 2;
+  trial->n[part]++;
+  trial->share[part] += share;
+}
+
+/* The end of playout NUMBER of a move. */
+static void note_end(const struct playout *p, int seat, int number, struct tally *t)
 {
   struct ad_result result;
   t->n++;
-  if (p->options.value == PL_SCORE) {
+  if (p->options.value == PL_SCORE && !p->trial) {
     t->value += ad_points(p->setup, p->state, seat);
     return;
   }
   ad_result_of(p->setup, p->state, &result);
-  if (p->options.value == PL_WIN)
-    t->value += ad_win_share(&result, seat), t->tie += ad_score_margin_of(&result, seat);
+  int share = ad_win_share(&result, seat);
+  if (p->trial)
+    note_trial(p, number, share, &p->trial[t->move]);
+  if (p->options.value == PL_SCORE)
+    t->value += result.score[seat];
+  else if (p->options.value == PL_WIN)
+    t->value += share, t->tie += ad_score_margin_of(&result, seat);
   else
     t->value += ad_score_margin_of(&result, seat);
 }
@@ -77,7 +96,7 @@ static void spend(struct playout *p, const struct ad_view *view, const ad_move *
       memcpy(p->state, p->dealt, p->setup->state_size);
       ad_apply(p->setup, p->state, moves[p->tallies[i].move]);
       ad_play_out(p->setup, p->state, AD_RANDOM, &own, p->moves, NULL);
-      note_end(p, ad_view_seat(view), &p->tallies[i]);
+      note_end(p, ad_view_seat(view), number, &p->tallies[i]);
     }
   }
 }
@@ -130,6 +149,26 @@ static void sort_tallies(struct tally *t, int n)
   }
 }
 
+/* ---- trials ---- */
+
+static void start_trials(struct playout *p, int n)
+{
+  p->last_round = false;
+  p->trials = (struct pl_trials){.of = p->trial, .n = n, .halved = p->options.halving && n > 2};
+  if (p->trial)
+    memset(p->trial, 0, (size_t)n * sizeof *p->trial);
+}
+
+static void end_first_round(struct playout *p)
+{
+  for (int i = 0; p->trial && i < p->trials.n; i++) {
+    p->trials.first_n += p->trial[i].n[0];
+    p->trials.first_share += p->trial[i].share[0];
+  }
+}
+
+/* ---- a decision ---- */
+
 /* Plays rounds until two moves are left, with equal numbers of playouts per round; the last round
  * also gets the remainder. */
 static void play_halving(struct playout *p, const struct ad_view *view, const ad_move *moves, int n)
@@ -137,13 +176,16 @@ static void play_halving(struct playout *p, const struct ad_view *view, const ad
   int left = p->options.playouts, rounds = 1;
   for (int k = n; k > 2; k = (k + 1) / 2)
     rounds++;
-  for (; rounds > 0; rounds--) {
+  for (bool first = true; rounds > 0; rounds--, first = false) {
     int now = left / rounds;
+    p->last_round = rounds == 1;
     if (now < n)
       now = left < n ? left : n;
     else
       now -= rounds > 1 ? now % n : 0;
     spend(p, view, moves, n, now);
+    if (first && p->trials.halved)
+      end_first_round(p);
     left -= now;
     sort_tallies(p->tallies, n);
     n = n > 2 ? (n + 1) / 2 : n;
@@ -156,6 +198,7 @@ static enum ad_fault playout_choose(struct ad_player *player, struct ad_view *vi
   struct playout *p = player->self;
   (void)err;
   start_tallies(p, view, n);
+  start_trials(p, n);
   if (p->options.halving) {
     play_halving(p, view, moves, n);
   } else {
@@ -163,6 +206,8 @@ static enum ad_fault playout_choose(struct ad_player *player, struct ad_view *vi
     sort_tallies(p->tallies, n);
   }
   *choice = p->tallies[0].move;
+  if (p->hear)
+    p->hear(p->hear_ctx, &p->trials);
   return AD_FAULT_NONE;
 }
 
@@ -179,6 +224,8 @@ static enum ad_fault playout_start(struct ad_player *player, const struct ad_set
   p->state = ad_realloc(p->state, setup->state_size);
   p->moves = ad_realloc(p->moves, most * sizeof *p->moves);
   p->tallies = ad_realloc(p->tallies, most * sizeof *p->tallies);
+  if (p->hear)
+    p->trial = ad_realloc(p->trial, most * sizeof *p->trial);
   return AD_FAULT_NONE;
 }
 
@@ -189,6 +236,7 @@ static void playout_free(struct ad_player *player)
   free(p->state);
   free(p->moves);
   free(p->tallies);
+  free(p->trial);
   free(p);
   free(player);
 }
@@ -204,4 +252,17 @@ struct ad_player *pl_playout_make(const void *options)
                                .choose = playout_choose,
                                .free = playout_free};
   return player;
+}
+
+bool pl_playout_tell(struct ad_player *player,
+                     void (*hear)(void *ctx, const struct pl_trials *trials), void *ctx)
+{
+  if (player->choose != playout_choose)
+    return false;
+  struct playout *p = player->self;
+  p->hear = hear;
+  p->hear_ctx = ctx;
+  free(p->trial);
+  p->trial = NULL;
+  return true;
 }

@@ -43,6 +43,9 @@ int rp_lab_places(const struct ad_node *row);
 
 /* Whether B is about the same arm and seats as A, with another bot. */
 bool rp_lab_beside(const struct ad_node *a, const struct ad_node *b);
+/* The table with the most metrics from FIRST to LAST (NULL: all that stand beside it).  It has
+ * those of all: only some bots have optional ones. */
+const struct ad_node *rp_lab_fullest(const struct ad_node *first, const struct ad_node *last);
 /* The row of METRIC in TABLE; NULL: none. */
 const struct ad_node *rp_lab_row(const struct ad_node *table, const char *metric);
 

@@ -70,6 +70,21 @@ bool rp_lab_beside(const struct ad_node *a, const struct ad_node *b)
          strcmp(rp_field_text(a, "seats"), rp_field_text(b, "seats")) == 0;
 }
 
+const struct ad_node *rp_lab_fullest(const struct ad_node *first, const struct ad_node *last)
+{
+  const struct ad_node *fullest = first;
+  int most = 0;
+  for (const struct ad_node *t = first; t && rp_lab_beside(t, first); t = t->next) {
+    const struct ad_node *metrics = ad_node_peek(t, "metrics");
+    int n = metrics ? metrics->n : 0;
+    fullest = n > most ? t : fullest;
+    most = n > most ? n : most;
+    if (t == last)
+      break;
+  }
+  return fullest;
+}
+
 const struct ad_node *rp_lab_row(const struct ad_node *table, const char *metric)
 {
   for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next)
@@ -102,7 +117,8 @@ static void add_block(const struct ad_node *first, const struct ad_node *last, b
   }
   if (titles)
     rp_grid_add(&grid, "what it is");
-  for (const struct ad_node *row = rp_get_first(first, "metrics"); row; row = row->next) {
+  const struct ad_node *fullest = rp_lab_fullest(first, last);
+  for (const struct ad_node *row = rp_get_first(fullest, "metrics"); row; row = row->next) {
     const char *metric = rp_field_text(row, "metric");
     rp_grid_add(&grid, metric);
     for (const struct ad_node *one = first; one != last->next; one = one->next)

@@ -93,6 +93,11 @@ double st_stakes(const double *half_a, const double *half_b, int n)
   return (value_of_best(half_a, half_b, n) + value_of_best(half_b, half_a, n)) / 2 - all / n;
 }
 
+double st_stakes_of_last(const double *before, const double *last, int n, double mean)
+{
+  return value_of_best(before, last, n) - mean;
+}
+
 /* ---- a game ---- */
 
 static const double *row(const double *table, const struct st_chances *c, int at)

@@ -32,6 +32,9 @@ double st_drama(const double *chance, const double *win, int seats);
 double st_drama_crossed(const double *half_a, const double *half_b, const double *win, int seats);
 /* Returns the value of the best of N options less the mean of all, in the same two ways. */
 double st_stakes(const double *half_a, const double *half_b, int n);
+/* The same where N options were left for a last round of playouts: the best BEFORE it, valued in
+ * it, less the MEAN of all options. */
+double st_stakes_of_last(const double *before, const double *last, int n, double mean);
 
 /* ---- a game ---- */
 /* Arrays of ROWS * SEATS, row by row, borrowed.  Without halves (NULL) drama is not corrected. */

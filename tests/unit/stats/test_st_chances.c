@@ -130,6 +130,47 @@ START_TEST(chances_stakes)
 }
 END_TEST
 
+/* Options with the chances of TRUTH, seen through N playouts in each half: the mean stakes,
+ * and what a plain maximum gives. */
+static void mean_stakes(const double *truth, int options, int n, double *crossed, double *plain)
+{
+  struct ad_rng rng;
+  ad_rng_seed(&rng, 7);
+  *crossed = *plain = 0;
+  for (int g = 0; g < GAMES; g++) {
+    double half[2][8], both[8], sum[2];
+    for (int i = 0; i < options; i++) {
+      for (int h = 0; h < 2; h++) {
+        play_out(&rng, truth[i], n, sum);
+        half[h][i] = sum[0] / n;
+      }
+      both[i] = (half[0][i] + half[1][i]) / 2;
+    }
+    *crossed += st_stakes(half[0], half[1], options) / GAMES;
+    *plain += st_stakes(both, both, options) / GAMES;
+  }
+}
+
+START_TEST(chances_stakes_through_playouts_are_not_biased)
+{
+  static const double equal[] = {0.4, 0.4, 0.4, 0.4, 0.4, 0.4}, one[] = {0.2, 0.9, 0.2, 0.2};
+  double crossed, plain;
+  mean_stakes(equal, 6, 8, &crossed, &plain);
+  ck_assert_double_le(fabs(crossed), 0.008); /* standard error .0021 */
+  ck_assert_double_ge(plain, 0.12);
+  mean_stakes(one, 4, 16, &crossed, &plain);
+  ck_assert_double_eq_tol(crossed, 0.9 - 1.5 / 4, 0.005);
+}
+END_TEST
+
+START_TEST(chances_stakes_of_the_last_round)
+{
+  static const double before[] = {0.5, 0.7}, last[] = {0.9, 0.6}, even[] = {0.5, 0.5};
+  ck_assert_double_eq_tol(st_stakes_of_last(before, last, 2, 0.4), 0.2, 1e-15);
+  ck_assert_double_eq_tol(st_stakes_of_last(even, last, 2, 0.4), 0.75 - 0.4, 1e-15);
+}
+END_TEST
+
 Suite *st_chances_suite(void);
 Suite *st_chances_suite(void)
 {
@@ -141,6 +182,8 @@ Suite *st_chances_suite(void)
   tcase_add_test(tc, chances_of_joint_winners);
   tcase_add_test(tc, chances_through_playouts_are_not_biased);
   tcase_add_test(tc, chances_stakes);
+  tcase_add_test(tc, chances_stakes_through_playouts_are_not_biased);
+  tcase_add_test(tc, chances_stakes_of_the_last_round);
   suite_add_tcase(s, tc);
   return s;
 }

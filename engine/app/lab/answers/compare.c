@@ -35,6 +35,8 @@ static void put_metrics(const struct lab_compared *c, const bool *depends, struc
   struct ad_node *rows = ad_put_list(arena, table, "metrics");
   for (int i = 0; i < c->n; i++) {
     const struct lab_change *change = &c->change[i];
+    if (!app_lab_has_values(change))
+      continue;
     struct ad_node *map = ad_push_map(arena, rows);
     ad_put_text(arena, map, "metric", change->name);
     ad_put_text(arena, map, "title", change->title);

@@ -47,13 +47,14 @@ static void put_metrics(const struct lab_measured *measured, unsigned parts, str
   struct ad_node *rows = ad_put_list(arena, table, "metrics");
   for (int i = 0; i < measured->n_rows; i++) {
     const struct lab_row *row = &measured->row[i];
-    if (!(parts & 1U << row->at->metric->group))
+    const struct lab_metric *metric = row->at->metric;
+    if (!(parts & 1U << metric->group) || (metric->optional && !row->estimate.known))
       continue;
     struct ad_node *map = ad_push_map(arena, rows);
     ad_put_text(arena, map, "metric", row->at->name);
-    ad_put_text(arena, map, "title", row->at->metric->title);
-    ad_put_text(arena, map, "group", lab_group_words[row->at->metric->group]);
-    ad_put_text(arena, map, "unit", app_lab_unit(row->at->metric));
+    ad_put_text(arena, map, "title", metric->title);
+    ad_put_text(arena, map, "group", lab_group_words[metric->group]);
+    ad_put_text(arena, map, "unit", app_lab_unit(metric));
     app_lab_put_estimate(arena, map, &row->estimate);
     if (!row->has_quantiles)
       continue;
@@ -165,6 +166,8 @@ static void put_against(const struct app_lab *lab, int s, int bot, struct ad_nod
   ad_put_text(arena, map, "variant", lab->arm[1].name);
   struct ad_node *rows = ad_put_list(arena, map, "metrics");
   for (int i = 0; i < compared.n; i++) {
+    if (!app_lab_has_values(&compared.change[i]))
+      continue;
     struct ad_node *row = ad_push_map(arena, rows);
     ad_put_text(arena, row, "metric", compared.change[i].name);
     ad_put_text(arena, row, "unit", app_lab_unit(compared.change[i].metric));

@@ -70,6 +70,11 @@ const char *app_lab_unit(const struct lab_metric *metric)
   return metric->unit == LAB_SHARE ? "share" : "number";
 }
 
+bool app_lab_has_values(const struct lab_change *change)
+{
+  return !change->metric->optional || !isnan(change->base) || !isnan(change->other);
+}
+
 bool app_lab_is_shown(const struct lab_change *change)
 {
   return change->exact ? change->change.mean != 0 : change->counted && change->change.shown;

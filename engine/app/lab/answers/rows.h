@@ -18,6 +18,8 @@ void app_lab_put_change(struct ad_arena *arena, struct ad_node *map,
                         const struct lab_change *change, bool base);
 /* "share" or "number". */
 const char *app_lab_unit(const struct lab_metric *metric);
+/* Whether the change of a metric has a row: not if it is optional and no game has a value. */
+bool app_lab_has_values(const struct lab_change *change);
 /* More than chance in its table, or the same in every deal and not 0. */
 bool app_lab_is_shown(const struct lab_change *change);
 

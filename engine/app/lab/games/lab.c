@@ -295,7 +295,8 @@ int app_lab_playouts(const struct app_lab *lab, long long deal)
 
 int app_lab_what(const struct app_lab *lab)
 {
-  return lab->parts & (APP_LAB_USE | APP_LAB_WORTH) ? LAB_SHEETS | LAB_MOVES : 0;
+  return (lab->parts & (APP_LAB_USE | APP_LAB_WORTH) ? LAB_SHEETS | LAB_MOVES : 0) |
+         (lab->parts & APP_LAB_CHOICES ? LAB_STAKES : 0);
 }
 
 struct app_lab_order app_lab_order_of(const struct app_lab *lab, int arm, int seats, int bot)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/app/lab/play/stakes.h"
 #include "engine/lab/watch/class.h"
 #include "engine/tourney/schedule/pods.h"
 #include "engine/tourney/schedule/schedule.h"
@@ -14,6 +15,7 @@ struct app_lab_series {
   struct ad_match *match;
   void *copy;
   struct lab_watch *watch;
+  struct app_lab_stakes stakes;
   struct lab_class class;
   struct ad_restriction restriction;
   struct ad_setup *restricted; /* NULL: nothing is */
@@ -50,6 +52,8 @@ struct app_lab_series *app_lab_series_open(const struct app_lab_order *order,
       app_lab_series_close(series);
       return NULL;
     }
+  if (order->what & LAB_STAKES)
+    app_lab_stakes_listen(&series->stakes, series->player, setup->seats);
   series->match = ad_match_new(setup, 0);
   series->copy = ad_calloc(1, setup->state_size);
   series->watch = lab_watch_new(setup, order->what, features);
@@ -67,6 +71,7 @@ void app_lab_series_close(struct app_lab_series *series)
   lab_watch_free(series->watch);
   ad_setup_free(series->restricted);
   lab_class_fini(&series->class);
+  app_lab_stakes_fini(&series->stakes);
   free(series->copy);
   free(series);
 }
@@ -107,6 +112,7 @@ void app_lab_series_play(struct app_lab_series *series, long long number,
   long long deal = number / rotations;
   *out = (struct app_lab_played){.deal = deal, .number = number};
   seat_bots(series, deal, (int)(number % rotations), order, player, seed);
+  series->stakes.sums = (struct lab_stakes){0};
   ad_match_restart(match, tn_deal_seed(o->seed, (int)deal));
   ad_play(match, player, seed, series->copy, &outcome);
   if (outcome.hook_failed) {
@@ -114,6 +120,7 @@ void app_lab_series_play(struct app_lab_series *series, long long number,
     return;
   }
   lab_watch_playouts(series->watch, deal < o->tension_deals ? o->playouts : 0);
+  lab_watch_stakes(series->watch, &series->stakes.sums);
   out->game = lab_watch_game(series->watch, match, &outcome.result, outcome.forfeit);
   if (!out->game) {
     tell_fault(match->lookahead, deal, out);

@@ -41,7 +41,8 @@ static bool find_metrics(const struct search *s, int seats, struct lab_metric_at
   int n = lab_metrics_of(seats, true, metric);
   for (int w = 0; w < s->tuning->n_wishes; w++) {
     int m = lab_metric_find(metric, n, s->tuning->wish[w].metric);
-    if (m < 0 || metric[m].metric->is_log || metric[m].metric->group == LAB_TENSION) {
+    if (m < 0 || metric[m].metric->is_log || metric[m].metric->optional ||
+        metric[m].metric->group == LAB_TENSION) {
       ad_diag_at(s->diags, (struct ad_pos){0},
                  "'%s' cannot be a target with %d seat%s, expected another metric of `aedile "
                  "measure`",

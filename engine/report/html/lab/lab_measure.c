@@ -11,11 +11,12 @@ enum { MOST_BOTS = 32, MOST_STRIPS = 256, MOST_PARTS = 64 };
 struct beside {
   const struct ad_node *table[MOST_BOTS];
   int n;
+  const struct ad_node *fullest; /* it has the metrics of all */
 };
 
 static struct beside beside_of(const struct ad_node *first)
 {
-  struct beside all = {.n = 0};
+  struct beside all = {.fullest = rp_lab_fullest(first, NULL)};
   for (const struct ad_node *t = first; t && rp_lab_beside(first, t) && all.n < MOST_BOTS;
        t = t->next)
     all.table[all.n++] = t;
@@ -61,7 +62,7 @@ static void add_metrics(struct rp_html *h, const struct beside *all, const char 
     heads[i + 1] = rp_lab_bot(all->table[i], name[i]);
   heads[all->n + 1] = "<what it is";
   rp_lab_open_table(h, caption, heads, all->n + 2);
-  for (const struct ad_node *row = rp_first(all->table[0], "metrics"); row; row = row->next)
+  for (const struct ad_node *row = rp_first(all->fullest, "metrics"); row; row = row->next)
     if (is_in(row, group))
       add_row(h, all, row);
   rp_lab_close_table(h);
@@ -338,7 +339,7 @@ static bool has_group(const struct ad_node *table, const char *group)
 static void add_group(struct rp_html *h, const struct beside *all, int g)
 {
   const char *group = groups[g].group;
-  if (!has_group(all->table[0], group))
+  if (!has_group(all->fullest, group))
     return;
   rp_lab_h3(h, groups[g].title, NULL);
   if (strcmp(group, "seats") == 0) {
