@@ -32,8 +32,8 @@ verdicts = []
 
 def aedile(*words):
     """The answer of a command as a tree; exit code 1 is an answer too."""
-    done = subprocess.run([program, *map(str, words), "--json", "-q", "-j", "0"], capture_output=True, text=True,
-                          cwd=tree, check=False)
+    more = [] if words[0] == "check" else ["-q", "-j", "0"]
+    done = subprocess.run([program, *map(str, words), "--json", *more], capture_output=True, text=True, cwd=tree, check=False)
     if done.returncode > 1:
         sys.exit(f"lab.py: {' '.join(map(str, words))}: exit {done.returncode}: {done.stderr}")
     return json.loads(done.stdout)
@@ -116,14 +116,38 @@ def row_of(answer, metric):
     return next(row for row in answer["comparisons"][0]["metrics"] if row["metric"] == metric)
 
 
+def house_rule(folder, name, base, script=None, more=""):
+    """Writes a variant that extends BASE, with SCRIPT as its hooks; returns its path."""
+    path = os.path.join(folder, name)
+    if script:
+        more += f"hooks: {name}.lua\n"
+        with open(path + ".lua", "w", encoding="utf-8") as file:
+            file.write(script)
+    with open(path + ".yaml", "w", encoding="utf-8") as file:
+        file.write(f"aedile: 1\nextends: {base}\n{more}")
+    return path + ".yaml"
+
+
+STARTER = """return { score = function(state, seat, sheet)
+  if seat == state:first_seat() then sheet:add(2, "begins") end
+end }
+"""
+TEN_MORE = """return { score = function(state, seat, sheet)
+  local n = 0
+  for _, row in ipairs(state:city_kind(seat)) do
+    for col = 1, state:city_cols() do
+      if row[col] == "playground" then n = n + 1 end
+    end
+  end
+  if n > 0 then sheet:add(10 * n, "playgrounds") end
+end }
+"""
+HIDES = "return { hide = function(state) state.vars.guess = 7 end }\n"
+
+
 def planted(runs, folder):
-    starter = os.path.join(folder, "starter")
-    with open(starter + ".lua", "w", encoding="utf-8") as file:
-        file.write("return { score = function(state, seat, sheet)\n"
-                   "  if seat == state:first_seat() then sheet:add(2, \"begins\") end\nend }\n")
-    with open(starter + ".yaml", "w", encoding="utf-8") as file:
-        file.write("aedile: 1\nextends: neoville/base\nhooks: starter.lua\n")
-    power("2 points for who begins in Neoville", "position1", "neoville/base", starter + ".yaml", 400, runs)
+    starter = house_rule(folder, "starter", "neoville/base", STARTER)
+    power("2 points for who begins in Neoville", "position1", "neoville/base", starter, 400, runs)
     power("a bias of 1 with dice", "position1", DICE, ":vars.bias.start=1", 150, runs, promised=0.99)
     ten = row_of(aedile("compare", "neoville/base", ":city_size=3", "--deals", 10, "--bots", "random"), "turns")
     tell("a smaller city is shorter in every deal", int(ten["exact"] and ten["estimate"] < 0), 1, 1, "{}")
@@ -131,17 +155,44 @@ def planted(runs, folder):
         row["shown"] and row["name"].startswith("NV-END-04") for row in aedile(
             "compare", "neoville/base", ":park_majority=10", "--deals", 200, "--bots", "random", "--seed", run)[
                 "comparisons"][0]["features"]), 0.95)
-    share("a parameter that no heap reaches is dead here", max(runs // 10, 1), lambda run: all(
-        row["changes"] == "dead here" for row in aedile(
-            "measure", "nim/base", "--of", "parameters", "--parameters", "max_take", "--seed", run)["tables"][0][
-                "parameters"]), 0.99)
-    with open(os.path.join(folder, "hides.lua"), "w", encoding="utf-8") as file:
-        file.write("return { hide = function() end }\n")
-    with open(os.path.join(folder, "hides.yaml"), "w", encoding="utf-8") as file:
-        file.write("aedile: 1\nextends: neoville/base\nhooks: hides.lua\n")
-    share("a script that only hides changes no game", max(runs // 10, 1), lambda run: aedile(
-        "compare", "neoville/base", os.path.join(folder, "hides.yaml"), "--deals", 20, "--bots", "greedy", "--seed", run)[
-            "comparisons"][0]["parting"]["same_moves"] == 1, 1)
+    dead("a parameter that no heap reaches is dead here", "nim/base", ["max_take"], max(runs // 10, 1))
+    dead("parameters of kinds that the mode has not are dead here", "quadropolis/classic",
+         ["office_max_floors", "office_group_cap", "monument_values"], runs)
+    only_hides(max(runs // 10, 1), folder)
+    kinds_of_buildings(runs, folder)
+
+
+def dead(what, variant, names, runs):
+    def holds(run):
+        rows = aedile("measure", variant, "--of", "parameters", "--parameters", ",".join(names), "--seed", run)["tables"][0]["parameters"]
+        return {row["parameter"] for row in rows} == set(names) and all(row["changes"] == "dead here" for row in rows)
+    share(what, runs, holds, 0.99)
+
+
+def only_hides(runs, folder):
+    variant = house_rule(folder, "hides", "neoville/base", HIDES, "vars: {guess: {max: 9}}\n")
+    called = aedile("check", variant)[0]["scripts"]
+    tell("the hook is called", int([(hook["name"], hook["asked"] > 0) for hook in called] == [("hide", True)]), 1, 1, "{}")
+
+    def holds(run):
+        table = aedile("compare", "neoville/base", variant, "--deals", 20, "--bots", "playout:playouts=40", "--seed", run)["comparisons"][0]
+        rows = table["metrics"] + table["features"]
+        return table["parting"]["same_moves"] == 1 and all(row["exact"] and row["estimate"] == 0 for row in rows)
+    share("a script that only hides changes no game and no number", runs, holds, 1)
+
+
+def kinds_of_buildings(runs, folder):
+    """What is worth of the tiles that an architect may take."""
+    def worth(variant, bot, deals, name, run):
+        return aedile("measure", variant, "--of", "worth", "--class", name, "--bots", bot, "--deals", deals, "--seed", run)["tables"][0]["worth"]
+    # greedy bots take any tile, so they show what each is worth to a seat; who plans knows what is worth nothing
+    more = house_rule(folder, "more", "quadropolis/classic", TEN_MORE)
+    share("10 points for each Playground: the first of all, and dominant", max(runs // 5, 1), lambda run: [
+        (row["name"], row["verdict"]) for row in worth(more, "greedy", 40, "architect building", run)][0] == (
+            "architect building=playground", "dominant"), 0.95)
+    none = house_rule(folder, "none", "quadropolis/classic", more="rules: {park_table: [0, 0, 0, 0, 0]}\n")
+    share("Parks that score nothing: never taken or dominated", max(runs // 10, 1), lambda run: worth(
+        none, "planner", 40, "architect building=park", run)[0]["verdict"] in ("never taken", "dominated"), 0.95)
 
 
 def power(what, metric, base, variant, deals, runs, promised=None):
