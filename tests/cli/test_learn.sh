@@ -54,6 +54,16 @@ out_has 'Your move is taken back.
 '
 run_in 'take 2 from 3\n' learn $good --no-progress
 out_lacks 'taken back'
+# So where two moves are gone, and where a kept one goes after a question that asks for no move.
+run_in 'strategic 1\nconstruct 13\n' learn gardennation/ploys --no-progress
+out_has 'Your two moves are taken back.
+'
+run_in 'staff 6,1\n0\n' learn smallcity/services --step staff --no-progress
+out_has 'Your move is taken back.
+'
+# Another position is no move that is taken back.
+run_in '1\n2\n3\n4\n' learn smallcity/screens --step three --no-progress
+out_lacks 'taken back'
 # Hints come in order; the last one is the answer; a skipped question gives no star.
 run_in 'hint\nhint\nhint\nhint\nhint\nskip\nskip\nskip\nskip\nskip\n' learn $good --no-progress
 wants 1

@@ -67,15 +67,16 @@ static void begin_turn(struct cli_desk *d, const struct le_step *step)
 
 /* ---- answers ---- */
 
-/* Where the next question begins before the move, the learner would look for it on the board. */
-static void say_taken_back(const struct cli_desk *d, const struct le_step *step, const void *before)
+/* Where the next question begins before the moves that the learner made from step AT on, the learner
+ * would look for them on the board. */
+static void say_taken_back(const struct cli_desk *d, int at)
 {
   const struct le_step *next = le_session_step(d->session);
-  bool is_back = step->kind == LE_ASK && step->ask == LE_ASK_MOVE && !step->keep && next &&
-                 !next->show.no_board &&
-                 memcmp(before, d->session->state, d->lesson->world.setup->state_size) == 0;
-  if (is_back)
-    puts("Your move is taken back.");
+  int n = next && !next->show.no_board ? le_session_taken_back(d->session, at) : 0;
+  if (n)
+    puts(n == 1   ? "Your move is taken back."
+         : n == 2 ? "Your two moves are taken back."
+                  : "Your moves are taken back.");
 }
 
 static void answer(struct cli_desk *d, const char *typed)
@@ -83,9 +84,7 @@ static void answer(struct cli_desk *d, const char *typed)
   const struct le_step *step = le_session_step(d->session);
   bool plays = step->kind == LE_PLAY;
   struct le_response response;
-  size_t size = d->lesson->world.setup->state_size;
-  void *before = ad_calloc(1, size);
-  memcpy(before, d->session->state, size);
+  int at = d->session->at;
   le_response_init(&response);
   le_session_answer(d->session, typed, &response);
   if (response.verdict != LE_UNCLEAR)
@@ -95,7 +94,7 @@ static void answer(struct cli_desk *d, const char *typed)
   if (response.text.len)
     cli_print_wrapped(stdout, ad_lines_harmless(response.text.text), cli_text_width());
   if (response.verdict == LE_RIGHT)
-    say_taken_back(d, step, before);
+    say_taken_back(d, at);
   if (response.verdict == LE_UNCLEAR && (plays || step->ask == LE_ASK_MOVE))
     puts("That does not count; ? lists what you can type.");
   if (response.verdict == LE_WRONG && !response.go) /* where `skip` is a move, it is that move */
@@ -105,7 +104,6 @@ static void answer(struct cli_desk *d, const char *typed)
   else if (response.verdict == LE_GOES_ON)
     cli_desk_show_board(d);
   le_response_fini(&response);
-  free(before);
 }
 
 /* A text that is not a move: what the lesson says to it. */
@@ -214,9 +212,11 @@ static void read_on(struct cli_desk *d, const struct le_step *step)
   }
   if (d->leaves)
     return;
+  int at = d->session->at;
   le_session_read_on(d->session, &out);
   fputs(ad_buf_text(&out), stdout);
   ad_buf_fini(&out);
+  say_taken_back(d, at);
 }
 
 /* ---- the lesson ---- */

@@ -201,6 +201,31 @@ bool le_session_back(struct le_session *s)
   return true;
 }
 
+/* Moves that the learner makes at STEP; those of a `play` step are not counted, but more than two. */
+static int moves_at(const struct le_step *step)
+{
+  enum { MANY = 3 };
+  if (step->kind == LE_PLAY)
+    return MANY;
+  return step->kind == LE_ASK && step->ask == LE_ASK_MOVE;
+}
+
+int le_session_taken_back(const struct le_session *s, int at)
+{
+  int n = 0;
+  for (int i = at; i >= 0; i--) {
+    const struct le_step *step = &s->world->lesson->step[i];
+    if (!s->entered[i] || (step->is_branch && i != at))
+      continue;
+    n += i == at || step->keep || step->kind == LE_PLAY ? moves_at(step) : 0;
+    if (memcmp(s->entered[i], s->state, s->world->setup->state_size) == 0)
+      return n;
+    if (s->world->start[i] || step->from)
+      return 0;
+  }
+  return 0;
+}
+
 /* ---- moves ---- */
 
 void le_make_move(struct le_session *s, ad_move move)
