@@ -82,6 +82,7 @@ static void add_plain(const char *line, struct ad_buf *out)
 }
 
 /* What is being read. */
+enum { MOST_ROWS = 40 };
 struct page {
   struct ad_arena *arena;
   struct le_clauses *out;
@@ -90,9 +91,89 @@ struct page {
   struct ad_buf text;    /* its text so far */
   struct ad_buf picture; /* the lines of its code block so far */
   bool in_picture;
-  bool empty_line; /* the line before was empty */
-  size_t row;      /* length of the text before the last row of a table */
+  bool empty_line;            /* the line before was empty */
+  const char *row[MOST_ROWS]; /* lines of the table that is open */
+  int n_rows;
 };
+
+/* ---- tables ---- */
+
+static bool is_line_below_head(const char *row)
+{
+  return strspn(row, "|-: ") == strlen(row);
+}
+
+/* The cell that *AT, in a row, stands before; false behind the last one. */
+static bool next_cell(const char **at, struct ad_buf *cell)
+{
+  const char *from = *at + (**at == '|');
+  from += strspn(from, " ");
+  if (**at != '|' || !*from)
+    return false;
+  size_t len = strcspn(from, "|"), end = len;
+  while (end > 0 && from[end - 1] == ' ')
+    end--;
+  ad_buf_clear(cell);
+  ad_buf_add_n(cell, from, end);
+  *at = from + len;
+  return true;
+}
+
+static bool has_numbers(const char *head)
+{
+  struct ad_buf cell = {0};
+  bool found = next_cell(&head, &cell);
+  while (found && next_cell(&head, &cell) && !isdigit((unsigned char)*ad_buf_text(&cell)))
+    ;
+  found = found && isdigit((unsigned char)*ad_buf_text(&cell));
+  ad_buf_fini(&cell);
+  return found;
+}
+
+/* Adds ROW as "first cell: second, third;". */
+static void add_row(struct page *page, const char *row)
+{
+  struct ad_buf cell = {0};
+  for (int i = 0; next_cell(&row, &cell); i++) {
+    ad_buf_add(&page->text, i == 0 ? " " : i == 1 ? ": " : ", ");
+    add_plain(ad_buf_text(&cell), &page->text);
+  }
+  ad_buf_add(&page->text, ";");
+  ad_buf_fini(&cell);
+}
+
+/* Adds the columns of two rows behind the first one, each as "upper: lower;". */
+static void add_columns(struct page *page, const char *upper, const char *lower)
+{
+  struct ad_buf above = {0}, below = {0};
+  for (int i = 0; next_cell(&upper, &above) && next_cell(&lower, &below); i++)
+    if (i) {
+      ad_buf_add(&page->text, " ");
+      add_plain(ad_buf_text(&above), &page->text);
+      ad_buf_add(&page->text, ": ");
+      add_plain(ad_buf_text(&below), &page->text);
+      ad_buf_add(&page->text, ";");
+    }
+  ad_buf_fini(&above);
+  ad_buf_fini(&below);
+}
+
+/* Adds the table that has ended.  The words of its head are those of the page and left out; numbers
+ * in the head are what the rows are about. */
+static void close_table(struct page *page)
+{
+  bool has_head = page->n_rows > 1 && is_line_below_head(page->row[1]);
+  bool counts = has_head && has_numbers(page->row[0]);
+  if (counts && page->n_rows == 3)
+    add_columns(page, page->row[0], page->row[2]);
+  else
+    for (int i = 0; i < page->n_rows; i++)
+      if (!has_head || i > 1 || (i == 0 && counts))
+        add_row(page, page->row[i]);
+  page->n_rows = 0;
+}
+
+/* ---- clauses ---- */
 
 /* Takes " (002:99)" and the like out of TEXT: where a source says it, which is nothing to players.
  */
@@ -115,6 +196,7 @@ static void close_clause(struct page *page)
   struct le_clauses *all = page->out;
   if (!page->id)
     return;
+  close_table(page);
   drop_sources(&page->text);
   AD_GROW(all->list, all->n, all->cap);
   all->list[all->n++] = (struct le_clause){
@@ -124,33 +206,6 @@ static void close_clause(struct page *page)
   page->in_picture = false;
   ad_buf_clear(&page->text);
   ad_buf_clear(&page->picture);
-}
-
-/* Adds a row of a table as "first cell: second, third;".  The line below the head takes the head
- * away: its words are those of the page. */
-static void add_row(struct page *page, const char *line)
-{
-  struct ad_buf cell = {0};
-  line += strspn(line, " ");
-  if (strspn(line, "|-: ") == strlen(line)) {
-    page->text.len = page->row < page->text.len ? page->row : page->text.len;
-    page->text.text[page->text.len] = '\0';
-    return;
-  }
-  page->row = page->text.len;
-  for (int i = 0; *line == '|' && line[1 + strspn(line + 1, " ")]; i++) {
-    line += 1 + strspn(line + 1, " ");
-    size_t len = strcspn(line, "|"), end = len;
-    while (end > 0 && line[end - 1] == ' ')
-      end--;
-    ad_buf_clear(&cell);
-    ad_buf_add_n(&cell, line, end);
-    ad_buf_add(&page->text, i == 0 ? " " : i == 1 ? ": " : ", ");
-    add_plain(ad_buf_text(&cell), &page->text);
-    line += len;
-  }
-  ad_buf_add(&page->text, ";");
-  ad_buf_fini(&cell);
 }
 
 static bool ends_clause(const struct page *page, const char *line)
@@ -193,8 +248,10 @@ static void read_line(struct page *page, char *line)
   } else if (page->id && *line && ends_clause(page, line)) {
     close_clause(page);
   } else if (page->id && line[strspn(line, " ")] == '|') {
-    add_row(page, line);
+    if (page->n_rows < MOST_ROWS)
+      page->row[page->n_rows++] = line + strspn(line, " ");
   } else if (page->id && *line) {
+    close_table(page);
     add_plain(line, &page->text);
   }
   page->empty_line = !*line;

@@ -5,7 +5,7 @@
 #include "engine/lesson/drill/_internal.h"
 #include "engine/lesson/judge/answer.h"
 
-enum { TRIES = 24, MOST_CLAUSE_TEXT = 240, WAITS_FOR_CLOSE = 20 };
+enum { TRIES = 24, MOST_CLAUSE_TEXT = 320, WAITS_FOR_CLOSE = 20 };
 
 /* ---- sheets ---- */
 
@@ -166,8 +166,5 @@ struct ad_node *le_ask_winner(struct le_ground *g, struct le_drill *out)
                g->order->seed % 2 && !is_close(&result);
   if (waits || result.seats < 2 || 2 * result.seats + 1 > LE_MAX_OPTIONS)
     return NULL;
-  struct ad_node *step = ask_how(g, result.seats);
-  struct ad_node *show = ad_node_put(g->arena, step, "show", ad_node_map(g->arena));
-  ad_node_put(g->arena, show, "sheet", ad_node_bool(g->arena, true));
-  return step;
+  return ask_how(g, result.seats);
 }

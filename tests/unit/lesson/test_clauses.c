@@ -25,6 +25,18 @@ static const char page[] =
   "  #.   a\n"
   "   #\n"
   "  ```\n"
+  "\n"
+  "- **AB-SCORE-01** Tokens score.\n"
+  "\n"
+  "  | tokens | 1 | 2-3 | 4 and more |\n"
+  "  |---|---|---|---|\n"
+  "  | points | -1 | 0 | `2` |\n"
+  "\n"
+  "  By group too.\n"
+  "  | group | 1 floor | 2 |\n"
+  "  |---|---|---|\n"
+  "  | 1 | 0 | 1 |\n"
+  "  | 2 | 3 | 4 |\n"
   "- A list item that is not a clause.\n"
   "\n"
   "**AB-SCORE-PARK** Parks (each one) score (002:99, a note), at\n"
@@ -50,10 +62,11 @@ static void forget_page(void)
 
 START_TEST(clauses_are_found_in_order)
 {
-  ck_assert_int_eq(clauses.n, 3);
+  ck_assert_int_eq(clauses.n, 4);
   ck_assert_str_eq(clauses.list[0].id, "AB-TURN-01");
   ck_assert_str_eq(clauses.list[1].id, "AB-TURN-02");
-  ck_assert_str_eq(clauses.list[2].id, "AB-SCORE-PARK");
+  ck_assert_str_eq(clauses.list[2].id, "AB-SCORE-01");
+  ck_assert_str_eq(clauses.list[3].id, "AB-SCORE-PARK");
   ck_assert_str_eq(clauses.list[1].section, "Turns");
 }
 END_TEST
@@ -64,9 +77,18 @@ START_TEST(texts_have_no_marks_and_end_where_the_clause_ends)
                    "A seat takes one token, as AB-TURN-02 says. It may not pass.");
   ck_assert_str_eq(clauses.list[1].text,
                    "Tokens are red or blue. Red ones come first. red: 2 points; blue: 1 point;");
-  ck_assert_str_eq(clauses.list[2].text, "Parks (each one) score, at once.");
+  ck_assert_str_eq(clauses.list[3].text, "Parks (each one) score, at once.");
   ck_assert_str_eq(clauses.list[1].picture, "#.   a\n #\n");
-  ck_assert_str_eq(clauses.list[2].picture, "");
+  ck_assert_str_eq(clauses.list[3].picture, "");
+}
+END_TEST
+
+/* Numbers in the head of a table are not left out: the rows cannot be read without them. */
+START_TEST(tables_keep_the_numbers_of_their_head)
+{
+  ck_assert_str_eq(clauses.list[2].text,
+                   "Tokens score. 1: -1; 2-3: 0; 4 and more: 2; By group too. "
+                   "group: 1 floor, 2; 1: 0, 1; 2: 3, 4;");
 }
 END_TEST
 
@@ -101,6 +123,7 @@ Suite *clauses_suite(void)
   tcase_add_checked_fixture(tc, read_page, forget_page);
   tcase_add_test(tc, clauses_are_found_in_order);
   tcase_add_test(tc, texts_have_no_marks_and_end_where_the_clause_ends);
+  tcase_add_test(tc, tables_keep_the_numbers_of_their_head);
   tcase_add_test(tc, long_texts_are_cut_after_a_sentence_or_a_word);
   tcase_add_test(tc, a_slip_of_the_keyboard_finds_the_clause);
   suite_add_tcase(suite, tc);

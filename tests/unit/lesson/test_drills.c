@@ -127,6 +127,23 @@ START_TEST(options_are_moves_of_one_decision)
 }
 END_TEST
 
+/* A rule that is cut off may lack the numbers that the question is about. */
+START_TEST(questions_about_points_have_the_whole_rule)
+{
+  open_drills(grounds[_i].variant);
+  for (int i = 0; i < 40; i++) {
+    struct ad_arena arena;
+    struct le_drill drill;
+    make(i % 2 ? LE_DRILL_POINTS : LE_DRILL_MAJORITY, i, &drill, &arena);
+    const char *text = text_in(ad_node_peek(drill.tree, "steps")->first, "text");
+    const struct le_clause *clause = le_clause_find(&drills.clauses, drill.clause);
+    ck_assert_msg(clause && strstr(text, clause->text), "%s: %s", drill.clause, text);
+    ad_arena_fini(&arena);
+  }
+  app_drills_fini(&drills);
+}
+END_TEST
+
 START_TEST(half_of_the_winners_wait_for_a_close_game)
 {
   open_drills("gardennation/base");
@@ -147,6 +164,7 @@ Suite *drills_suite(void)
   tc = tcase_create("positions");
   tcase_add_loop_test(tc, drills_come_from_the_whole_game, 1, N_BASES);
   tcase_add_test(tc, options_are_moves_of_one_decision);
+  tcase_add_loop_test(tc, questions_about_points_have_the_whole_rule, 1, N_BASES);
   tcase_add_test(tc, half_of_the_winners_wait_for_a_close_game);
   suite_add_tcase(suite, tc);
   return suite;
