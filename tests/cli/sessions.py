@@ -52,20 +52,27 @@ def play(program, lines, columns, decisions, variant):
 
 
 STEP = re.compile(r"-- \d+ of \d+ --")
-PROMPT = rb"(> |\[return\] )$"
+PROMPT = rb"(> |\[return\] |-- more: return goes on, q ends -- )$"
 
 
 def learn(program, lines, columns, lesson):
     """The number of steps of a LESSON that is skipped through, and their problems."""
     pid, fd = start([program, "learn", lesson, "--no-progress"], lines, columns)
     problems, frames = [], 0
+    step, below_board = None, False
     while frames < 100:
         said = read(fd, PROMPT).decode("utf-8", "replace").replace("\r\n", "\n")
-        step = STEP.search(said)
-        if not step:
+        begun = STEP.search(said)
+        if not begun and not below_board:
             break
-        frame = said[step.start():]
-        problems += [f"{lesson}, {step.group()}: {problem}" for problem in problems_of(frame, lines, columns)]
+        frame = said if below_board else said[begun.start():]
+        step = step if below_board else begun.group()
+        below_board = "-- more" in frame
+        shown = frame.split("\n", 1)[1]  # the heading may scroll off
+        problems += [f"{lesson}, {step}: {problem}" for problem in problems_of(shown, lines, columns)]
+        if below_board:
+            os.write(fd, b"\n")
+            continue
         frames += 1
         if not re.search(PROMPT.decode(), ESCAPE.sub("", frame)):
             break

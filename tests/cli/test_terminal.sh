@@ -131,6 +131,15 @@ TERMINAL=24x80 at_terminal '\nhint\n^D' learn neoville/ecomobiles --no-progress
 out_has "${esc}[0;1;38;5;133m[${esc}[0m"
 TERMINAL=24x80 at_terminal '\n1\nquit\n' drill nim --kind next --seed 1 --no-progress
 out_has ' of 1 right at once.'
+# Where the board leaves no room for the text, the board is read first.
+for question in 'gardennation --kind winner' 'gardennation --clause GN-END-06' 'neoville --kind majority'; do
+  # shellcheck disable=SC2086 # words
+  NO_COLOR=1 TERMINAL=24x80 at_terminal '\nquit\n' drill $question --count 1 --seed 2 --no-progress
+  same "$(awk '/-- more/ || /> quit$/ {if (n > 24) print n; n = 0} /^$/ {next} {n++}' <<<"$out")" '' "screens of $question"
+done
+NO_COLOR=1 TERMINAL=24x80 at_terminal 'q\n' drill gardennation --kind winner --count 1 --seed 2 --no-progress
+out_has '-- more: return goes on, q ends -- q'
+out_lacks 'Who wins'
 # After a lesson the next one of the course is named.
 TERMINAL=24x80 at_terminal '5\n4\n1\nplace t08 1,2 turn 0\n7\n\n' learn neoville/districts --no-progress
 out_has 'Lesson passed: ***

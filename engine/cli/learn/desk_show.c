@@ -1,8 +1,11 @@
 /* desk_show.c - a step of a lesson on the screen: the board above, the text below. */
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "engine/base/clock.h"
 #include "engine/cli/learn/desk.h"
+#include "engine/cli/terminal/input.h"
 #include "engine/cli/terminal/wrapped.h"
 #include "engine/lesson/flow/text.h"
 
@@ -34,10 +37,11 @@ struct cli_drawing cli_desk_drawing(const struct cli_desk *d, int lines)
   return how;
 }
 
-static void draw(struct cli_desk *d, int lines)
+/* Returns the lines of the board. */
+static int draw(struct cli_desk *d, int lines)
 {
   const struct cli_drawing how = cli_desk_drawing(d, lines);
-  cli_draw_fitting(setup_of(d), d->session->state, how.seat, &how, &d->drawing);
+  return cli_draw_fitting(setup_of(d), d->session->state, how.seat, &how, &d->drawing);
 }
 
 void cli_desk_show_board(struct cli_desk *d)
@@ -100,9 +104,20 @@ static void add_step(const struct cli_desk *d, const struct le_step *step, struc
   ad_buf_fini(&text);
 }
 
+/* The text below would push the top of the board off the screen: a person reads the board first. */
+static void wait_below_board(struct cli_desk *d)
+{
+  char line[CLI_LINE];
+  bool good = cli_read_answer("-- more: return goes on, q ends -- ", line);
+  if (!good)
+    putchar('\n');
+  d->leaves =
+    !good || !strcasecmp(line, "q") || !strcasecmp(line, "quit") || !strcasecmp(line, "exit");
+}
+
 void cli_desk_show_step(struct cli_desk *d, const struct le_step *step)
 {
-  enum { HEADING = 2 };
+  enum { HEADING = 2, EDGE = 3 }; /* EDGE: the heading may scroll off, the prompt has a line */
   struct ad_buf text = {0};
   int room = cli_lines_of_board();
   d->marks = NULL;
@@ -112,9 +127,11 @@ void cli_desk_show_step(struct cli_desk *d, const struct le_step *step)
   else
     printf("\n-- %d of %d --\n", d->session->at + 1, d->lesson->lesson->n_steps);
   int left = room - HEADING - cli_count_lines(ad_buf_text(&text));
-  if (!step->show.no_board)
-    draw(d, room && left < 1 ? 1 : room ? left : 0);
-  fputs(ad_buf_text(&text), stdout);
+  int board = step->show.no_board ? 0 : draw(d, room && left < 1 ? 1 : room ? left : 0);
+  if (d->is_person && room && board > left + EDGE)
+    wait_below_board(d);
+  if (!d->leaves)
+    fputs(ad_buf_text(&text), stdout);
   ad_buf_fini(&text);
   d->shown = d->session->at;
   d->ledger.since_ms = ad_clock_ms();

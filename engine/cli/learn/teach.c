@@ -67,8 +67,8 @@ static void begin_turn(struct cli_desk *d, const struct le_step *step)
 
 /* ---- answers ---- */
 
-/* Where the next question begins before the moves that the learner made from step AT on, the learner
- * would look for them on the board. */
+/* Where the next question begins before the moves that the learner made from step AT on, the
+ * learner would look for them on the board. */
 static void say_taken_back(const struct cli_desk *d, int at)
 {
   const struct le_step *next = le_session_step(d->session);
@@ -305,6 +305,8 @@ int cli_teach(struct cli_teaching *teaching)
     }
     if (d.shown != d.session->at)
       cli_desk_show_step(&d, step);
+    if (d.leaves)
+      break;
     if (step->kind == LE_ASK || step->kind == LE_PLAY)
       take_line(&d, step);
     else

@@ -201,7 +201,8 @@ bool le_session_back(struct le_session *s)
   return true;
 }
 
-/* Moves that the learner makes at STEP; those of a `play` step are not counted, but more than two. */
+/* Moves that the learner makes at STEP; those of a `play` step are not counted, but more than two.
+ */
 static int moves_at(const struct le_step *step)
 {
   enum { MANY = 3 };
