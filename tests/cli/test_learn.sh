@@ -61,7 +61,7 @@ out_has 'Your two moves are taken back.
 run_in 'staff 6,1\n0\n' learn smallcity/services --step staff --no-progress
 out_has 'Your move is taken back.
 '
-# Another position is no move that is taken back.
+# Another position does not take a move back.
 run_in '1\n2\n3\n4\n' learn smallcity/screens --step three --no-progress
 out_lacks 'taken back'
 # Hints come in order; the last one is the answer; a skipped question gives no star.

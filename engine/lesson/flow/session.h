@@ -90,7 +90,7 @@ void le_session_again(struct le_session *session);
 bool le_session_back(struct le_session *session);
 
 /* How many moves of the learner the position lacks, after the step AT was left: it is one from
- * which the learner has made them.  0: it is no such position. */
+ * which the learner has made them.  0: it is another position. */
 int le_session_taken_back(const struct le_session *session, int at);
 
 /* The right answer to the step: the author's solution of a move, else what the rules compute.
