@@ -1,6 +1,6 @@
 #!/bin/bash
 # The planners of Quadropolis, Garden Nation and Small City: they never fault, in whatever form of the game, play alike every time and are better
-# than one move ahead.
+# than one move ahead.  The sketches of all games are better than that too.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -110,5 +110,28 @@ YAML
 stronger quadropolis 'quadropolis/classic, quadropolis/expert' '{id: greedy, bot: greedy}'
 stronger gardennation gardennation/base '{id: random, bot: random}, {id: greedy, bot: greedy}'
 stronger smallcity smallcity/base '{id: random, bot: random}, {id: greedy, bot: greedy}'
+
+# ---- a sketch is better than greedy too ----
+sketched() { # GAME DEALS: it wins at least two of three games
+  file "$1-sketch.yaml" <<YAML
+aedile: 1
+tournament: $1
+variants: [$1/base]
+seed: 1
+seats: [2]
+deals: $2
+bots: [{id: greedy, bot: greedy}, {id: sketch, file: bots/$1/sketch.lua}]
+YAML
+  run run "$SCRATCH/$1-sketch.yaml" --out "$SCRATCH/$1-sketch.sqlite" --quiet --json
+  wants 0
+  local share
+  share=$(jq '[.. | objects | select(.bot? == "sketch" and .win_share?) | .win_share | if type == "object" then .estimate // .value else . end][0]' <<<"$out")
+  [ "$(jq -n "($share) >= 0.65")" = true ]
+  check $? "the sketch of $1 has a win share of $share"
+}
+sketched neoville 20
+sketched quadropolis 20
+sketched gardennation 10
+sketched smallcity 6
 
 finish
