@@ -75,6 +75,7 @@ _aedile() {
   --variant) _aedile_words "$(_aedile_names variants)"; return ;;
   --lang) _aedile_words "$(_aedile_languages) $([[ $command == check ]] && echo all || echo en)"; return ;;
   --color) _aedile_words 'auto always never'; return ;;
+  --method) _aedile_words 'race ntbea'; return ;;
   --record | --out | -o | --events | --write) _aedile_files '*'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
   --format)

@@ -96,6 +96,7 @@ common_words() { # SHELL: what every shell has to know
   shell_offers "$1" gardennation new rule mine --game ga
   shell_offers "$1" nim/misere replay --variant nim/m
   shell_offers "$1" never play nim/base --color n
+  shell_offers "$1" ntbea tune nim/base --method n
   shell_offers "$1" zh-Hant learn nim/take --lang zh
   shell_offers "$1" all check --lang a
   shell_offers "$1" ndjson export --format nd
@@ -105,6 +106,7 @@ common_words() { # SHELL: what every shell has to know
 
 # What bash offers for these is above.
 offers always play --color al
+offers ntbea tune nim/base --method n
 offers zh-Hant learn nim/take --lang zh
 offers all check --lang a
 lacks all learn --lang a

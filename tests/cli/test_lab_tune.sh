@@ -12,7 +12,7 @@ aim=(--target 'position1=0.46..0.54' --target 'gap=2.2..2.9' --bots random --gam
 run tune "$dice" "${aim[@]}" --parameters vars.bias.start=0..3,vars.sides.start=4..12:2 --json --write "$SCRATCH/found.yaml"
 wants 0
 tree=$out
-same "$(jq -r .tune.end <<<"$tree")" reached 'a proposal'
+same "$(jq -r '.tune | .method + " " + .end' <<<"$tree")" 'race reached' 'a proposal'
 same "$(jq -r .tune.proposal <<<"$tree")" ':vars.sides.start=8' 'what is proposed'
 same "$(jq -c '[.tune.front[0] | .reached, .claimed, (.metrics[] | .verdict)]' <<<"$tree")" '[true,true,"reached","reached"]' 'what holds on fresh deals'
 same "$(jq '.tune.games <= .tune.budget' <<<"$tree")" true 'games within the budget'
@@ -34,6 +34,33 @@ check $? "lines of $(grep -v '^#' <<<"$out" | wc -L) columns"
 run tune "$dice" "${aim[@]}" --parameters vars.sides.start=4..12:2 --format csv
 wants 0
 same "$(sed -n 's/\r$//; 2p' <<<"$out" | cut -d, -f2-5)" '2,random,position1,:vars.sides.start=8' 'csv'
+
+# ---- by evolution ----
+words=(tune "$dice" "${aim[@]}" --parameters 'vars.bias.start=0..3,vars.sides.start=4..12:2' --method ntbea)
+run "${words[@]}" --json
+wants 0
+tree=$out
+same "$(jq -c '.tune | [.method, .end, .proposal, .rounds, .effects]' <<<"$tree")" '["ntbea","reached",":vars.sides.start=8",0,[]]' 'what an evolution proposes'
+same "$(jq -c '.tune | [.games <= .budget, .visits > 100, .candidates < 20, .front[0].claimed]' <<<"$tree")" '[true,true,true,true]' 'its games'
+for jobs in 1 3; do
+  run "${words[@]}" --json -j $jobs
+  same "$out" "$tree" "bytes of an evolution with $jobs processes"
+done
+run "${words[@]}"
+wants 0
+out_has '; ntbea: '
+out_has ' visits'
+out_has 'A proposal reaches all targets'
+run tune "$dice" --target 'gap=..0.5' --parameters vars.sides.start=4..12:2 --bots random --games 2000 --method ntbea
+wants 1
+out_has 'No candidate is shown to reach all targets'
+out_has 'nearest: :vars.sides.start=4'
+run tune nim/base --target turns=3..4 --parameters prize --method ntbae
+wants 2
+err_has "--method is 'ntbae', expected race or ntbea, did you mean 'ntbea'?"
+run tune nim/base --target turns=3..4 --parameters prize --method x
+wants 2
+err_has "--method is 'x', expected race or ntbea"
 
 # ---- what needs no search, and what none can reach ----
 run tune "$dice" --target 'gap=1..3' --parameters vars.sides.start=4..12:2 --bots random --games "$games"

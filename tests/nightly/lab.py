@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Plays what `aedile compare`, `measure` and `tune` promise: with real games, from the command to the mark.
 
-    lab.py [null|planted|tune ...] [--runs N]
+    lab.py [null|planted|tune|ntbea ...] [--runs N]
 
   null     no rule differs, only the chance: how many tables have a mark, how many single intervals leave out 0.
   planted  one rule differs, and its effect is known: how often it is marked, against the power that a formula promises.
   tune     dice, whose means are enumerated here: how often the proposal is true, how lucky the winner of the search was
            and whether fresh deals take the luck away, and whether targets that nothing reaches are called so.
+  ntbea    the same with `--method ntbea`, which never says that nothing reaches a target.
 
 Every figure is printed with its limits.  Limits are those of N runs: the level of a test is 5 % on average only."""
 import concurrent.futures
@@ -227,10 +228,11 @@ def setting(text):
     return int(sides.group(1)) if sides else 6, int(bias.group(1)) if bias else 0
 
 
-def tune(runs, _folder):
+def tune(runs, _folder, method="race"):
     bands = {"position1": (0.46, 0.54), "gap": (2.2, 2.9)}
     words = [word for name, (low, high) in bands.items() for word in ("--target", f"{name}={low}..{high}")]
-    parameters = ["--bots", "random", "--parameters", "vars.sides.start=4..12,vars.bias.start=0..6"]
+    parameters = ["--bots", "random", "--parameters", "vars.sides.start=4..12,vars.bias.start=0..6",
+                  "--method", method]
     answers = [a["tune"] for a in each(runs, lambda run: aedile("tune", DICE, *words, *parameters, "--games", 20000, "--seed", run))]
     truth = {"position1": first_wins, "gap": gap_of}
     true, inside, intervals, luck, shift = 0, 0, 0, [], []
@@ -255,11 +257,20 @@ def tune(runs, _folder):
     curse = statistics.mean(luck) / (statistics.stdev(luck) / math.sqrt(len(luck))) if runs > 2 else 0
     tell("luck of the winner when chosen, in half bands", statistics.mean(luck), 0 if runs >= 100 else -1, 1, "{:+.3f}")
     print(f"     that is {curse:+.1f} errors from 0")
+    if method == "race":
+        unreachable(runs, parameters)
+
+
+def unreachable(runs, parameters):
     lost = [a["tune"] for a in each(max(runs // 4, 1), lambda run: aedile(
         "tune", DICE, "--target", "position1=0.46..0.54", "--target", "gap=9..10", *parameters, "--games", 20000, "--seed", run))]
     ends = ("nothing", "unreachable")
     tell("targets that nothing reaches are called so", sum(a["end"] in ends for a in lost) / len(lost), 1, 1)
     tell("with at most 30 % of the games", sum(a["games"] <= 6000 for a in lost) / len(lost), 0.8, 1)
+
+
+def ntbea(runs, folder):
+    tune(runs, folder, "ntbea")
 
 
 def main():
@@ -268,7 +279,8 @@ def main():
         at = words.index("--runs")
         runs = int(words[at + 1])
         del words[at:at + 2]
-    parts = {"null": (null, runs), "planted": (planted, max(runs * 3 // 10, 1)), "tune": (tune, max(runs // 5, 1))}
+    parts = {"null": (null, runs), "planted": (planted, max(runs * 3 // 10, 1)), "tune": (tune, max(runs // 5, 1)),
+             "ntbea": (ntbea, max(runs // 5, 1))}
     if any(word not in parts for word in words):
         sys.exit(__doc__)
     folder = tempfile.mkdtemp()

@@ -4,9 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/input_line.h"
 #include "engine/cli/lab/run.h"
 
-enum { OPT_TARGET = 0x3000, OPT_KEEP, OPT_PARAMETERS, OPT_CHANGES, OPT_GAMES, OPT_JUDGE };
+enum {
+  OPT_TARGET = 0x3000,
+  OPT_KEEP,
+  OPT_PARAMETERS,
+  OPT_CHANGES,
+  OPT_GAMES,
+  OPT_JUDGE,
+  OPT_METHOD
+};
 enum { USUAL_GAMES = 20000, LEAST_GAMES = 1000, MOST_GAMES = 100000000 };
 
 static struct app_lab_tuning tuning;
@@ -26,6 +35,22 @@ static bool read_wish(const struct cli_command *self, const char *text, bool kee
   return true;
 }
 
+static bool read_method(const struct cli_command *self, const char *text)
+{
+  const char *names[8];
+  char meant[60];
+  int n = 0, method;
+  if (ad_word_value(app_lab_tune_methods, text, &method)) {
+    tuning.method = (enum lab_tune_method)method;
+    return true;
+  }
+  for (; app_lab_tune_methods[n].word; n++)
+    names[n] = app_lab_tune_methods[n].word;
+  cli_usage_error(self, "--method is '%.40s', expected race or ntbea%s", text,
+                  ad_suggestion(text, names, n, meant, sizeof meant));
+  return false;
+}
+
 static bool own_option(const struct cli_command *self, int option)
 {
   long long number;
@@ -33,6 +58,7 @@ static bool own_option(const struct cli_command *self, int option)
   case OPT_TARGET: return read_wish(self, optarg, false);
   case OPT_KEEP: return read_wish(self, optarg, true);
   case OPT_PARAMETERS: tuning.parameters = optarg; return true;
+  case OPT_METHOD: return read_method(self, optarg);
   case OPT_JUDGE: tuning.judge = optarg; return true;
   case OPT_CHANGES:
     if (!cli_int_option(self, "--changes", optarg, 1, LAB_TUNED, &number))
@@ -102,6 +128,7 @@ static int run_tune(const struct cli_command *self, int argc, char **argv)
                                         {"changes", required_argument, NULL, OPT_CHANGES},
                                         {"games", required_argument, NULL, OPT_GAMES},
                                         {"judge", required_argument, NULL, OPT_JUDGE},
+                                        {"method", required_argument, NULL, OPT_METHOD},
                                         {0}};
   struct cli_lab_options options = {.seed = 1, .jobs = -1};
   struct ad_arena arena;
@@ -143,6 +170,8 @@ const struct cli_command cli_tune = {
     "  --parameters P,.. parameters that may change, each with values (P=1,3,5 or\n"
     "                    P=0..15:5) or with those near its own\n"
     "  --changes N       at most so many parameters differ\n"
+    "  --method NAME     race (default); or ntbea, an evolution for more than eight\n"
+    "                    parameters, or for few games\n"
     "  --games N         games that the search may play (default 20000)\n"
     "  --seats N         seats at the table (default 2, or the fewest); the proposal\n"
     "                    is tried with the other numbers too\n"

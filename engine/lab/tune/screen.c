@@ -53,6 +53,7 @@ static int play_singles(struct lab_tune *tune, int *candidate)
     effect->failed = !lab_tune_play(tune, candidate[tune->n_effects], SCREEN_DEALS);
     if (tune->end == LAB_TUNE_STOPPED)
       break;
+    tune->tried[parameter] = true;
     tune->n_effects++;
   }
   return n;

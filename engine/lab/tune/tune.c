@@ -208,6 +208,7 @@ static void drop_losers(struct lab_tune *tune, int deals)
   for (int i = 0; i < tune->n_candidates; i++) {
     struct lab_candidate *c = &tune->candidate[i];
     if (value[i]) {
+      c->judged = true;
       c->miss = miss[i];
       c->out = miss[i].out;
     }
@@ -238,6 +239,20 @@ static bool all_miss(const struct lab_tune *tune)
     if (!tune->candidate[i].out && !tune->candidate[i].failed && tune->candidate[i].miss.low <= 1)
       return false;
   return true;
+}
+
+/* If the games are too few for a round, what was played before it is judged by its means. */
+static void judge_unraced(struct lab_tune *tune)
+{
+  struct st_target target[LAB_GOALS];
+  lab_tune_targets(tune, target);
+  for (int i = 0; i < tune->n_candidates; i++) {
+    struct lab_candidate *c = &tune->candidate[i];
+    if (c->deals == 0 || c->failed)
+      continue;
+    c->judged = true;
+    c->miss.miss = lab_tune_miss(tune, target, c->mean);
+  }
 }
 
 /* Races until the budget is used, one is left, enough are on target, or all miss. */
@@ -294,21 +309,37 @@ static void find_pairs(struct lab_tune *tune)
   }
 }
 
+static void search_by_race(struct lab_tune *tune)
+{
+  if (!lab_tune_screen(tune))
+    return;
+  lab_tune_begin(tune);
+  race(tune);
+  if (tune->end == LAB_TUNE_STOPPED)
+    return;
+  if (tune->rounds == 0)
+    judge_unraced(tune);
+  else if (all_miss(tune)) {
+    tune->end = tune->all ? LAB_TUNE_UNREACHABLE : LAB_TUNE_OPEN;
+    return;
+  }
+  lab_tune_validate(tune);
+}
+
+static void search_by_evolution(struct lab_tune *tune)
+{
+  lab_tune_evolve(tune);
+  if (tune->end != LAB_TUNE_STOPPED)
+    lab_tune_validate(tune);
+}
+
 void lab_tune_run(struct lab_tune *tune)
 {
   tune->candidate = ad_calloc(LAB_CANDIDATES, sizeof *tune->candidate);
   tune->end = LAB_TUNE_OPEN;
   tune->proposed = -1;
-  if (begin_base(tune) && lab_tune_screen(tune)) {
-    lab_tune_begin(tune);
-    race(tune);
-    if (tune->end == LAB_TUNE_STOPPED)
-      ;
-    else if (tune->rounds > 0 && all_miss(tune))
-      tune->end = tune->all ? LAB_TUNE_UNREACHABLE : LAB_TUNE_OPEN;
-    else
-      lab_tune_validate(tune);
-  }
+  if (begin_base(tune))
+    (tune->method == LAB_TUNE_BY_NTBEA ? search_by_evolution : search_by_race)(tune);
   find_pairs(tune);
 }
 

@@ -2,7 +2,8 @@
  *
  * Stages: the base; a screen of single changes; candidates; a race on the same deals; and a
  * validation of the survivors on deals that were never used, because the winner of a search over
- * noisy numbers was lucky.  The caller plays the games. */
+ * noisy numbers was lucky.  For many parameters an evolution (ntbea.c) stands in for screen,
+ * candidates and race.  The caller plays the games. */
 #ifndef AEDILE_LAB_TUNE_TUNE_H
 #define AEDILE_LAB_TUNE_TUNE_H
 
@@ -27,6 +28,8 @@ struct lab_deal_value {
   double sum, per;
 };
 
+enum lab_tune_method { LAB_TUNE_BY_RACE, LAB_TUNE_BY_NTBEA };
+
 enum lab_tune_end {
   LAB_TUNE_BASE,        /* the base reaches all goals */
   LAB_TUNE_NOTHING,     /* no parameter moves a goal that the base misses */
@@ -42,7 +45,8 @@ struct lab_candidate {
   int deals, cap;                           /* played; room */
   struct lab_deal_value *value;             /* [deal * goals + goal]; owned */
   double mean[LAB_GOALS], error[LAB_GOALS]; /* after the last round */
-  struct st_miss miss;
+  struct st_miss miss;                      /* if JUDGED */
+  bool judged;
   bool out;    /* of the race */
   bool failed; /* these rules cannot be, or a script failed */
 };
@@ -70,6 +74,7 @@ struct lab_tune {
   struct lab_space space;
   struct lab_goal goal[LAB_GOALS];
   int n_goals;
+  enum lab_tune_method method;
   long long games;    /* the budget */
   int games_per_deal; /* of a candidate */
   uint64_t seed;
@@ -84,9 +89,11 @@ struct lab_tune {
   long long used;                  /* games */
   struct lab_candidate *candidate; /* [0] is the base; owned */
   int n_candidates, rounds;
-  bool all;                  /* every point in reach is a candidate */
+  int points, visits; /* of an evolution: distinct points, of which the best are candidates */
+  bool all;           /* every point in reach is a candidate */
   struct lab_effect *effect; /* of single changes; owned */
   int n_effects;
+  bool tried[LAB_TUNED]; /* another value of the parameter was played */
   bool dead[LAB_TUNED];  /* no value of the parameter changes anything */
   bool moves[LAB_GOALS]; /* some single change is shown to move the goal */
   struct lab_validated front[LAB_FRONT];

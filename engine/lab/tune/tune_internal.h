@@ -13,8 +13,11 @@ int lab_tune_add(struct lab_tune *tune, const struct lab_point *point);
 bool lab_tune_play(struct lab_tune *tune, int candidate, long long deals);
 /* Fills OUT[goal * deals + deal] with the values of CANDIDATE by deal, whose mean is the ratio. */
 void lab_tune_values(const struct lab_tune *tune, int candidate, int deals, double *out);
-/* The targets of the race. */
+/* The targets of the search. */
 void lab_tune_targets(const struct lab_tune *tune, struct st_target *target);
+/* The largest distance of MEAN[goal] from a target, in tolerances. */
+double lab_tune_miss(const struct lab_tune *tune, const struct st_target *target,
+                     const double *mean);
 /* Games that the search before the validation may still play. */
 long long lab_tune_left(const struct lab_tune *tune);
 
@@ -28,6 +31,9 @@ void lab_tune_begin(struct lab_tune *tune);
 /* Adds at most MOST points that a regression on all candidates so far takes for the best; returns
  * how many. */
 int lab_tune_propose(struct lab_tune *tune, int most);
+/* ---- ntbea.c ---- */
+/* Searches by evolution; its best points become candidates with their misses. */
+void lab_tune_evolve(struct lab_tune *tune);
 /* ---- validate.c ---- */
 /* Chooses the front, and plays it on fresh deals. */
 void lab_tune_validate(struct lab_tune *tune);

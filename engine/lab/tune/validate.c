@@ -80,14 +80,16 @@ static void choose_front(struct lab_tune *tune)
 
 /* ---- fresh deals ---- */
 
-/* Deals to show with the power that candidate C reaches all goals, from what the race saw. */
+/* Deals to show with the power that candidate C reaches all goals, from what the search saw.  It
+ * was lucky, so the truth is taken to be an error nearer to both ends, at most half of the way. */
 static double deals_for(const struct lab_tune *tune, const struct lab_candidate *c)
 {
   double most = LEAST_DEALS;
   for (int g = 0; g < tune->n_goals; g++) {
-    double sd = c->error[g] * sqrt(c->deals);
-    double deals = sd > 0 ? st_deals_to_show(sd, c->mean[g] - tune->goal[g].low,
-                                             tune->goal[g].high - c->mean[g], LAB_TUNE_LEVEL, power)
+    double sd = c->error[g] * sqrt(c->deals), below = c->mean[g] - tune->goal[g].low,
+           above = tune->goal[g].high - c->mean[g], luck = c->error[g];
+    double deals = sd > 0 ? st_deals_to_show(sd, below - fmin(luck, below / 2),
+                                             above - fmin(luck, above / 2), LAB_TUNE_LEVEL, power)
                           : 0;
     most = fmax(most, deals);
   }

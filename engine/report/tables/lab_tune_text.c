@@ -187,11 +187,13 @@ void rp_lab_tune_text(const struct ad_node *lab, struct ad_buf *out)
 {
   const struct ad_node *tune = ad_node_peek(lab, "tune");
   const struct ad_node *arm = rp_get_first(lab, "arms");
+  bool race = strcmp(rp_field_text(tune, "method"), "race") == 0;
   rp_lab_heading(out, rp_field_text(arm, "variant"), ",",
-                 "%s seats, seed %s: %s games of %s, %s candidates, %s rounds\n\n",
+                 "%s seats, seed %s: %s games of %s; %s: %s candidates, %s %s\n\n",
                  rp_field_text(lab, "seats"), rp_field_text(lab, "seed"),
                  rp_field_text(tune, "games"), rp_field_text(tune, "budget"),
-                 rp_field_text(tune, "candidates"), rp_field_text(tune, "rounds"));
+                 rp_field_text(tune, "method"), rp_field_text(tune, "candidates"),
+                 rp_field_text(tune, race ? "rounds" : "visits"), race ? "rounds" : "visits");
   add_targets(tune, out);
   add_effects(tune, out);
   add_parameters(tune, out);

@@ -16,6 +16,9 @@
 
 enum { MOST_CHECKED = 400 };
 
+const struct ad_word app_lab_tune_methods[] = {
+  {"race", LAB_TUNE_BY_RACE}, {"ntbea", LAB_TUNE_BY_NTBEA}, {NULL, 0}};
+
 /* ---- what is asked for ---- */
 
 static bool find_judges(struct search *s)
@@ -72,6 +75,7 @@ static bool prepare(struct search *s)
     return false;
   }
   *tune = (struct lab_tune){.n_goals = tuning->n_wishes * s->n_judges,
+                            .method = tuning->method,
                             .games = tuning->games,
                             .games_per_deal = s->n_judges,
                             .seed = s->lab->seed,
@@ -138,15 +142,6 @@ static const char *value_text(const struct app_lab_tuned *tuned, int value)
   return tuned->value[value] ? tuned->value[value] : tuned->now;
 }
 
-/* Whether a single change of PARAMETER was played. */
-static bool is_tried(const struct lab_tune *tune, int parameter)
-{
-  for (int e = 0; e < tune->n_effects; e++)
-    if (tune->effect[e].parameter == parameter)
-      return true;
-  return false;
-}
-
 static void put_parameters(const struct search *s, struct ad_node *tree)
 {
   struct ad_arena *arena = s->arena;
@@ -155,7 +150,7 @@ static void put_parameters(const struct search *s, struct ad_node *tree)
     struct ad_node *map = ad_push_map(arena, list);
     ad_put_text(arena, map, "parameter", s->tuned[i].key);
     ad_put_text(arena, map, "now", s->tuned[i].now);
-    ad_put_bool(arena, map, "tried", is_tried(&s->tune, i));
+    ad_put_bool(arena, map, "tried", s->tune.tried[i]);
     ad_put_bool(arena, map, "dead", s->tune.dead[i]);
     struct ad_node *values = ad_put_list(arena, map, "values");
     for (int v = 0; v < s->tuned[i].n; v++)
@@ -233,7 +228,7 @@ static void put_blocked(const struct search *s, struct ad_node *tree)
   int best = -1;
   for (int i = 0; i < tune->n_candidates; i++) {
     const struct lab_candidate *c = &tune->candidate[i];
-    if (c->deals > 0 && !c->failed && tune->rounds > 0 && !c->out &&
+    if (c->judged && !c->failed && !c->out &&
         (best < 0 || c->miss.miss < tune->candidate[best].miss.miss))
       best = i;
   }
@@ -363,11 +358,13 @@ static struct ad_node *tell(struct search *s)
   ad_node_put_int(arena, tree, "seats", s->seats);
   ad_put_text(arena, tree, "command", s->tuning->command);
   struct ad_node *map = ad_put_map(arena, tree, "tune");
+  ad_put_text(arena, map, "method", ad_word_of(app_lab_tune_methods, s->tune.method));
   ad_put_text(arena, map, "end", ends[s->tune.end]);
   ad_node_put_int(arena, map, "games", s->tune.used);
   ad_node_put_int(arena, map, "budget", s->tune.games);
-  ad_node_put_int(arena, map, "candidates", s->tune.n_candidates);
+  ad_node_put_int(arena, map, "candidates", s->tune.points ? s->tune.points : s->tune.n_candidates);
   ad_node_put_int(arena, map, "rounds", s->tune.rounds);
+  ad_node_put_int(arena, map, "visits", s->tune.visits);
   put_goals(s, map);
   put_parameters(s, map);
   put_effects(s, map);

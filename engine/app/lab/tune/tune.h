@@ -17,13 +17,16 @@ struct app_lab_wish {
 AD_MUST_USE bool app_lab_wish_read(const char *text, bool keep, struct app_lab_wish *wish,
                                    char *why, size_t size);
 
+extern const struct ad_word app_lab_tune_methods[]; /* enum lab_tune_method */
+
 struct app_lab_tuning {
   struct app_lab_wish wish[APP_LAB_TUNE_GOALS];
   int n_wishes;
   const char *parameters; /* "park_majority,hand_size=2..4" */
   const char *judge;      /* the bot that counts; NULL: the first one, or all that are named */
   bool all_judge;         /* all bots were named: each has to reach the targets */
-  int most_changes;       /* 0: all */
+  enum lab_tune_method method;
+  int most_changes; /* 0: all */
   long long games;
   const char *command; /* to repeat it */
 };

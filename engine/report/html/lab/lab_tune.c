@@ -60,8 +60,10 @@ static void add_end(struct rp_html *h, const struct ad_node *tune)
   for (int i = 0; i < AD_LEN(ends); i++)
     if (strcmp(rp_str(tune, "end"), ends[i].end) == 0)
       rp_element(h, "p", "lead", ends[i].text);
-  rp_elementf(h, "p", "note", "%s games of %s, %s candidates, %s rounds.", rp_str(tune, "games"),
-              rp_str(tune, "budget"), rp_str(tune, "candidates"), rp_str(tune, "rounds"));
+  const char *steps = strcmp(rp_str(tune, "method"), "race") == 0 ? "rounds" : "visits";
+  rp_elementf(h, "p", "note", "%s games of %s; method %s: %s candidates, %s %s.",
+              rp_str(tune, "games"), rp_str(tune, "budget"), rp_str(tune, "method"),
+              rp_str(tune, "candidates"), rp_str(tune, steps), steps);
 }
 
 static void add_nearest(struct rp_html *h, const struct ad_node *tune)
