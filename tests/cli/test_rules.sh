@@ -24,6 +24,16 @@ err_is "no clause of nim has 'banana' in it"
 run rules nim NIM-TAKE-3
 wants 1
 err_has "did you mean 'NIM-TAKE-0"
+# The plural finds what the singular finds; a word with a slip is put right by the words of the texts.
+run rules quadropolis tower
+first=$out
+run rules quadropolis TOWERS
+same "$out" "$first" 'the plural'
+run rules smallcity factories
+wants 0
+run rules quadropolis archtect
+wants 1
+err_is "no clause of quadropolis has 'archtect' in it, did you mean 'architect'?"
 run rules nym
 wants 2
 run rules

@@ -9,10 +9,28 @@
 
 enum { FEW = 6, SHORT_BYTES = 60 };
 
+/* The singular of WORD in OUT, as texts have it; other words as they are. */
+static const char *singular(const char *word, char *out, size_t size)
+{
+  size_t len = strlen(word);
+  snprintf(out, size, "%s", word);
+  if (len < 4 || len >= size || strcasecmp(word + len - 1, "s") != 0 ||
+      strcasecmp(word + len - 2, "ss") == 0)
+    return out;
+  out[len - 1] = '\0';
+  if (strcasecmp(out + len - 3, "ie") == 0)
+    snprintf(out + len - 3, 2, "y");
+  return out;
+}
+
 bool cli_clause_is_meant(const struct le_clause *clause, const char *word)
 {
-  return !word || strcasestr(clause->id, word) || strcasestr(clause->section, word) ||
-         strcasestr(clause->text, word) || strcasestr(clause->picture, word);
+  char one[80];
+  if (!word)
+    return true;
+  singular(word, one, sizeof one);
+  return strcasestr(clause->id, word) || strcasestr(clause->section, one) ||
+         strcasestr(clause->text, one) || strcasestr(clause->picture, one);
 }
 
 static int count_meant(const struct le_clauses *clauses, const char *word)
@@ -62,13 +80,16 @@ int cli_print_clauses(FILE *out, const struct le_clauses *clauses, const char *w
 void cli_print_no_clause(FILE *out, const struct ad_game_ops *ops, const struct le_clauses *clauses,
                          const char *word)
 {
-  const char *meant = le_clause_nearest(clauses, word);
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  const char *meant = le_clause_word_nearest(clauses, word, &arena);
   fprintf(out, "no clause of %s has '", ops->key);
   cli_put_harmless(out, word);
   if (meant)
     fprintf(out, "' in it, did you mean '%s'?\n", meant);
   else
     fputs("' in it\n", out);
+  ad_arena_fini(&arena);
 }
 
 void cli_print_rules(const struct ad_game_ops *ops, const char *word)

@@ -295,6 +295,34 @@ const char *le_clause_nearest(const struct le_clauses *clauses, const char *text
   return nearest;
 }
 
+/* The next word of letters from *AT on, in ARENA, or NULL. */
+static const char *next_word(const char **at, struct ad_arena *arena)
+{
+  while (**at && !isalpha((unsigned char)**at))
+    ++*at;
+  const char *start = *at;
+  while (isalpha((unsigned char)**at))
+    ++*at;
+  return *at > start ? ad_arena_text(arena, start, (size_t)(*at - start)) : NULL;
+}
+
+const char *le_clause_word_nearest(const struct le_clauses *clauses, const char *text,
+                                   struct ad_arena *arena)
+{
+  enum { MOST_WORDS = 20000 };
+  const char *id = le_clause_nearest(clauses, text), *word, **words;
+  int n = 0;
+  if (id)
+    return id;
+  words = ad_calloc(MOST_WORDS, sizeof *words);
+  for (int i = 0; i < clauses->n; i++)
+    for (const char *at = clauses->list[i].text; n < MOST_WORDS && (word = next_word(&at, arena));)
+      words[n++] = word;
+  word = ad_nearest(text, words, n);
+  free(words);
+  return word;
+}
+
 bool le_is_script(const struct ad_setup *setup, const char *clause)
 {
   const char *path;
