@@ -76,6 +76,19 @@ out_has 'not passed'
 run_in 'hint\nhint\n' learn quadropolis/mayor --step now --no-progress
 out_has '  QP-MAYOR-03: The Mayor does not change'
 out_has 'The answer is: 2'
+# It is left out where it is the answer.
+run_in 'hint\n' learn neoville/what-stays-free --step gone --no-progress
+out_has 'The answer is: NV-BUILD-07'
+file told.yaml <<'END'
+aedile: 1
+lesson: nim
+title: Told
+start: {seats: 2, heaps: [3, 4, 5]}
+steps:
+  - {id: silent, ask: number, text: "How many stones lie there?", answer: {attr: {heap: 3}}, expect: 5, fact: NIM-TAKE-02}
+END
+run_in 'hint\n' learn "$SCRATCH/told.yaml" --step silent --no-progress
+out_has '  NIM-TAKE-02: '
 # The lines of a right move are printed if the next question has another position.
 run_in 'build 2,4\n' learn quadropolis/offices --step build --no-progress
 out_has 'you get   QP-SCORE-OFFICE  +16  Office Tower group of 3'
