@@ -198,7 +198,8 @@ static bool is_operand(const struct reader *r, int first, int last)
 {
   static const char *const signs[] = {"+", "-",  "*", "/",  "//", "%", "^",
                                       "<", "<=", ">", ">=", "..", NULL};
-  return !is(r, first - 1, "#") &&
+  static const char *const goes_on[] = {"[", ".", ":", "(", NULL}; /* a part of the table */
+  return !is(r, first - 1, "#") && !is_one_of(r, last + 1, goes_on) &&
          (is_one_of(r, last + 1, signs) || is_one_of(r, first - 1, signs));
 }
 
@@ -215,11 +216,14 @@ static void report_attribute(const struct reader *r, const struct lb_token *name
   ad_buf_fini(&indexes);
 }
 
-/* Reports the call `state:NAME(...)` whose name is token I. */
+/* Reports the call `state:NAME(...)` whose name is token I.  Other objects may have an attribute of
+ * the same name with fewer indexes, such as the city of a score predicate. */
 static void check_attribute(const struct reader *r, int i)
 {
+  static const char *const objects[] = {"state", "view", NULL};
   const struct lb_token *name = name_at(r, i);
-  if (!name || !is(r, i - 1, ":") || !name_at(r, i - 2) || is(r, i - 3, ".") || !is(r, i + 1, "("))
+  bool is_read = is(r, i - 1, ":") && is_one_of(r, i - 2, objects) && !is(r, i - 3, ".");
+  if (!name || !is_read || !is(r, i + 1, "("))
     return;
   const struct ad_attr *attr = find_attribute(r->ops->attrs, name);
   int close = lb_token_close(&r->tokens, i + 1, "(", ")");

@@ -28,8 +28,8 @@ void le_clauses_fini(struct le_clauses *clauses); /* frees the list, not the are
 const struct le_clause *le_clause_find(const struct le_clauses *clauses, const char *id);
 /* The id nearest to TEXT, or NULL; borrowed. */
 const char *le_clause_nearest(const struct le_clauses *clauses, const char *text);
-/* The same for what a person looks for: a clause's id, else a word of the clauses' texts.  In ARENA,
- * or NULL. */
+/* The same for what a person looks for: a clause's id, else a word of the clauses' texts.  In
+ * ARENA, or NULL. */
 const char *le_clause_word_nearest(const struct le_clauses *clauses, const char *text,
                                    struct ad_arena *arena);
 /* True if CLAUSE is the name of a script of SETUP's variant, without ".lua": scripts forbid and

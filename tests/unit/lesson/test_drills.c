@@ -24,7 +24,10 @@ static const struct ground {
   {"gardennation/base", NO(RULE)},
   {"smallcity/base", NO(RULE)},
   {"neoville/riverfront", 0}, /* a house rule that scores */
+  {"neoville/events", 0},     /* decisions of its own */
   {"quadropolis/no-urbanist", 0},
+  {"gardennation/ground-rent", 0}, /* money changes hands after a move */
+  {"smallcity/green-belt", 0},
   {"lua/nine-plots", NO(WHY) | NO(RULE)}, /* no rules page, no base */
 };
 
