@@ -57,6 +57,9 @@ int cli_usage_error(const struct cli_command *self, const char *fmt, ...) AD_PRI
 /* Whole number argument of an option in range, or false after the usage message. */
 AD_MUST_USE bool cli_int_option(const struct cli_command *self, const char *option,
                                 const char *text, long long min, long long max, long long *out);
+/* The same for a word of WORDS. */
+AD_MUST_USE bool cli_word_option(const struct cli_command *self, const char *option,
+                                 const char *text, const struct ad_word *words, int *out);
 /* The same for a seed: 0 to 18446744073709551615, so that every seed that is shown can be asked
  * for. */
 AD_MUST_USE bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out);

@@ -1,6 +1,7 @@
 /* options.c - help, options, messages and exit codes of all subcommands. */
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
+#include "engine/base/input_line.h"
 #include "engine/cli/cli.h"
 
 #include <assert.h>
@@ -234,6 +235,23 @@ uint64_t cli_new_seed(void)
   if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
     seed = (uint64_t)ad_clock_read(CLOCK_REALTIME);
   return seed >> 32;
+}
+
+bool cli_word_option(const struct cli_command *self, const char *option, const char *text,
+                     const struct ad_word *words, int *out)
+{
+  enum { MOST = 32 };
+  const char *names[MOST];
+  char list[300], meant[80];
+  int n = 0;
+  if (ad_word_value(words, text, out))
+    return true;
+  for (; n < MOST && words[n].word; n++)
+    names[n] = words[n].word;
+  ad_words_list(words, list, sizeof list);
+  cli_usage_error(self, "%s is '%.40s', expected %s%s", option, text, list,
+                  ad_suggestion(text, names, n, meant, sizeof meant));
+  return false;
 }
 
 bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out)

@@ -357,6 +357,9 @@ wants 2
 run standings x.sqlite --format xml
 wants 2
 err_has "format is 'xml', expected text, csv, json or html"
+run standings x --format jsn
+wants 2
+err_has "--format is 'jsn', expected text, csv, json or html, did you mean 'json'?"
 run run gone.yaml
 wants 3
 err_has 'gone.yaml: no such file'

@@ -27,9 +27,9 @@ struct app_checked {
   struct app_lesson_report lesson; /* what is proved of a lesson; empty for other files */
 };
 /* Checks the file NAME: a path, the name of a variant, or a bot in Lua with options, as
- * bot.lua:k=3.  Good variants are played by random
- * players, bots play against themselves, and of a tournament every program starts and every bot
- * plays.  OUT is overwritten; free it with app_checked_fini. */
+ * bot.lua:k=3.  Good variants are played by random players, bots play against themselves, and of a
+ * tournament every program starts and every bot plays.  OUT is overwritten; free it with
+ * app_checked_fini. */
 void app_check_file(const char *name, const struct app_check_options *options,
                     struct app_checked *out);
 void app_checked_init(struct app_checked *checked, const char *name);

@@ -1,7 +1,6 @@
 /* drill.c - `aedile drill`: exercises made from games that are played for them. */
 #include <stdio.h>
 
-#include "engine/base/input_line.h"
 #include "engine/cli/learn/sitting.h"
 #include "engine/lesson/drill/drill.h"
 
@@ -21,21 +20,6 @@ enum {
   OPT_LIST
 };
 enum { USUAL_COUNT = 5, MOST_COUNT = 100000 };
-
-static bool read_kind(const struct cli_command *self, const char *text, int *kind)
-{
-  char list[120];
-  if (ad_word_value(le_drill_words, text, kind))
-    return true;
-  ad_words_list(le_drill_words, list, sizeof list);
-  const char *names[LE_N_DRILLS];
-  char meant[80];
-  for (int i = 0; i < LE_N_DRILLS; i++)
-    names[i] = le_drill_words[i].word;
-  cli_usage_error(self, "--kind is '%.40s', expected %s%s", text, list,
-                  ad_suggestion(text, names, LE_N_DRILLS, meant, sizeof meant));
-  return false;
-}
 
 static int list_kinds(void)
 {
@@ -87,7 +71,9 @@ static int run_drill(const struct cli_command *self, int argc, char **argv)
   while (good && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
     switch (option) {
     case -2: return exit_code;
-    case OPT_KIND: good = read_kind(self, optarg, &sitting.kind); break;
+    case OPT_KIND:
+      good = cli_word_option(self, "--kind", optarg, le_drill_words, &sitting.kind);
+      break;
     case OPT_CLAUSE: sitting.clause = optarg; break;
     case OPT_SEED: good = sitting.has_seed = cli_seed_option(self, optarg, &sitting.seed); break;
     case OPT_COUNT:

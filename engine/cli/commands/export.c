@@ -192,8 +192,8 @@ static int run_export(const struct cli_command *self, int argc, char **argv)
       return code;
     if (option == OPT_TIMES)
       times = true;
-    else if (!ad_word_value(format_words, optarg, &format))
-      return cli_usage_error(self, "format is '%s', expected csv or ndjson", optarg);
+    else if (!cli_word_option(self, "--format", optarg, format_words, &format))
+      return CLI_USAGE;
   }
   if (argc - optind != 1)
     return cli_usage_error(self,

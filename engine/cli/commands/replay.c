@@ -337,10 +337,8 @@ static bool read_format(const struct cli_command *self, const char *word, struct
   static const struct ad_word words[] = {
     {"text", APP_TEXT}, {"json", APP_JSON}, {"html", APP_HTML}, {NULL, 0}};
   int format;
-  if (!ad_word_value(words, word, &format)) {
-    cli_usage_error(self, "format is '%s', expected text, json or html", word);
+  if (!cli_word_option(self, "--format", word, words, &format))
     return false;
-  }
   r->as_json = format == APP_JSON;
   r->as_html = format == APP_HTML;
   return true;

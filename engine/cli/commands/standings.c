@@ -21,25 +21,17 @@ enum {
 static const struct ad_word format_words[] = {
   {"text", APP_TEXT}, {"csv", APP_CSV}, {"json", APP_JSON}, {"html", APP_HTML}, {NULL, 0}};
 
-static int read_format(const struct cli_command *self, const char *word, int *format)
+static int read_word(const struct cli_command *self, const char *option, const char *text,
+                     const struct ad_word *words, int *value)
 {
-  char choices[100];
-  if (ad_word_value(format_words, word, format))
-    return CLI_DONE;
-  ad_words_list(format_words, choices, sizeof choices);
-  return cli_usage_error(self, "format is '%s', expected %s", word, choices);
+  return cli_word_option(self, option, text, words, value) ? CLI_DONE : CLI_USAGE;
 }
 
-static int read_table(const struct cli_command *self, const char *word, enum rp_csv *table)
+static int read_table(const struct cli_command *self, const char *text, enum rp_csv *table)
 {
-  char choices[200];
-  int value;
-  if (ad_word_value(rp_csv_words, word, &value)) {
-    *table = (enum rp_csv)value;
-    return CLI_DONE;
-  }
-  ad_words_list(rp_csv_words, choices, sizeof choices);
-  return cli_usage_error(self, "table is '%s', expected %s", word, choices);
+  int value = (int)*table, code = read_word(self, "--table", text, rp_csv_words, &value);
+  *table = (enum rp_csv)value;
+  return code;
 }
 
 static int read_columns(const struct cli_command *self, const char *list,
@@ -135,7 +127,7 @@ static int run_standings(const struct cli_command *self, int argc, char **argv)
     else if (option == OPT_TABLE)
       code = read_table(self, optarg, &look.table), table = true;
     else if (option == OPT_FORMAT)
-      code = read_format(self, optarg, &format);
+      code = read_word(self, "--format", optarg, format_words, &format);
     if (option == -2 || code != CLI_DONE)
       return code;
   }

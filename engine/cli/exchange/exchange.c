@@ -272,7 +272,10 @@ static bool take_rule(struct exchange *x, const struct le_step *step)
     ad_json_end_map(json);
   }
   ad_json_end_list(json);
-  ad_json_text(json, "nearest", n || !word ? NULL : le_clause_nearest(clauses, word));
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  ad_json_text(json, "nearest", n || !word ? NULL : le_clause_word_nearest(clauses, word, &arena));
+  ad_arena_fini(&arena);
   send_waiting(x, true);
   return false;
 }

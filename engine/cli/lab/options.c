@@ -52,10 +52,8 @@ static bool read_format(const struct cli_command *self, const char *text,
                                          {"html", CLI_LAB_HTML},
                                          {NULL, 0}};
   int value;
-  if (!ad_word_value(words, text, &value)) {
-    cli_usage_error(self, "--format is '%.40s', expected text, csv, json or html", text);
+  if (!cli_word_option(self, "--format", text, words, &value))
     return false;
-  }
   *format = (enum cli_lab_format)value;
   return true;
 }

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/input_line.h"
 #include "engine/cli/lab/run.h"
 
 enum {
@@ -37,18 +36,11 @@ static bool read_wish(const struct cli_command *self, const char *text, bool kee
 
 static bool read_method(const struct cli_command *self, const char *text)
 {
-  const char *names[8];
-  char meant[60];
-  int n = 0, method;
-  if (ad_word_value(app_lab_tune_methods, text, &method)) {
-    tuning.method = (enum lab_tune_method)method;
-    return true;
-  }
-  for (; app_lab_tune_methods[n].word; n++)
-    names[n] = app_lab_tune_methods[n].word;
-  cli_usage_error(self, "--method is '%.40s', expected race or ntbea%s", text,
-                  ad_suggestion(text, names, n, meant, sizeof meant));
-  return false;
+  int method;
+  if (!cli_word_option(self, "--method", text, app_lab_tune_methods, &method))
+    return false;
+  tuning.method = (enum lab_tune_method)method;
+  return true;
 }
 
 static bool own_option(const struct cli_command *self, int option)

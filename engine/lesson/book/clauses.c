@@ -82,7 +82,6 @@ static void add_plain(const char *line, struct ad_buf *out)
 }
 
 /* What is being read. */
-enum { MOST_ROWS = 40 };
 struct page {
   struct ad_arena *arena;
   struct le_clauses *out;
@@ -91,9 +90,9 @@ struct page {
   struct ad_buf text;    /* its text so far */
   struct ad_buf picture; /* the lines of its code block so far */
   bool in_picture;
-  bool empty_line;            /* the line before was empty */
-  const char *row[MOST_ROWS]; /* lines of the table that is open */
-  int n_rows;
+  bool empty_line;  /* the line before was empty */
+  const char **row; /* lines of the table that is open */
+  int n_rows, cap_rows;
 };
 
 /* ---- tables ---- */
@@ -248,8 +247,8 @@ static void read_line(struct page *page, char *line)
   } else if (page->id && *line && ends_clause(page, line)) {
     close_clause(page);
   } else if (page->id && line[strspn(line, " ")] == '|') {
-    if (page->n_rows < MOST_ROWS)
-      page->row[page->n_rows++] = line + strspn(line, " ");
+    AD_GROW(page->row, page->n_rows, page->cap_rows);
+    page->row[page->n_rows++] = line + strspn(line, " ");
   } else if (page->id && *line) {
     close_table(page);
     add_plain(line, &page->text);
@@ -269,6 +268,7 @@ void le_clauses_read(const char *page_text, struct ad_arena *arena, struct le_cl
   close_clause(&page);
   ad_buf_fini(&page.text);
   ad_buf_fini(&page.picture);
+  free(page.row);
 }
 
 void le_clauses_fini(struct le_clauses *clauses)

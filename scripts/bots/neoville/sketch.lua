@@ -42,7 +42,7 @@ function sketch.choose(view, moves)
   local order = in_order(values)
   local n = worth_a_look(values, order)
 
-  -- closely: how the game goes on.  The random games are shared, so that many equal moves take no more time.
+  -- closely: how the game continues.  The moves share the random games; each has at least one.
   local games = math.max(1, sketch.options.closely * sketch.options.playouts // n)
   local best, most = order[1], -math.huge
   for rank = 1, n do

@@ -107,6 +107,23 @@ START_TEST(long_texts_are_cut_after_a_sentence_or_a_word)
 }
 END_TEST
 
+START_TEST(tables_may_be_long)
+{
+  enum { ROWS = 100 };
+  struct le_clauses long_page;
+  struct ad_buf text = {0};
+  ad_buf_add(&text, "**AB-LONG-01** Many.\n");
+  for (int i = 1; i <= ROWS; i++)
+    ad_buf_printf(&text, "  | row %d | %d |\n", i, 2 * i);
+  le_clauses_read(ad_buf_text(&text), &arena, &long_page);
+  ck_assert_int_eq(long_page.n, 1);
+  ck_assert_ptr_nonnull(strstr(long_page.list[0].text, "row 1: 2; row 2: 4;"));
+  ck_assert_ptr_nonnull(strstr(long_page.list[0].text, "row 100: 200;"));
+  le_clauses_fini(&long_page);
+  ad_buf_fini(&text);
+}
+END_TEST
+
 START_TEST(a_slip_of_the_keyboard_finds_the_clause)
 {
   ck_assert_ptr_null(le_clause_find(&clauses, "AB-TURN-03"));
@@ -124,6 +141,7 @@ Suite *clauses_suite(void)
   tcase_add_test(tc, clauses_are_found_in_order);
   tcase_add_test(tc, texts_have_no_marks_and_end_where_the_clause_ends);
   tcase_add_test(tc, tables_keep_the_numbers_of_their_head);
+  tcase_add_test(tc, tables_may_be_long);
   tcase_add_test(tc, long_texts_are_cut_after_a_sentence_or_a_word);
   tcase_add_test(tc, a_slip_of_the_keyboard_finds_the_clause);
   suite_add_tcase(suite, tc);
