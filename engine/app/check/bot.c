@@ -135,20 +135,25 @@ static void check_source(const struct script *script, const struct ad_game_ops *
     app_check_source(source, len, script->path, ops, &script->checked->diags);
 }
 
-/* What a playout by random moves costs a bot, over a whole game of SETUP. */
+/* What a playout by random moves costs a bot, over a whole game of SETUP; 0: not known. */
 static long long price_of_playout(const struct ad_setup *setup)
 {
   enum { PLAYOUTS = 10 };
-  static const char source[] =
-    "return {choose = function(view, moves) view:playout(10) return moves[1] end}";
   struct lb_bot_use use = {0};
   struct ad_player *players[AD_MAX_SEATS] = {NULL};
   struct ad_outcome outcome;
   struct ad_err err;
-  for (int seat = 0; seat < setup->seats; seat++)
-    players[seat] = lb_bot_new("playouts", source, strlen(source), NULL, NULL, NULL, &err);
-  ad_match_free(play_match(setup, players, 1, &outcome));
-  for (int seat = 0; seat < setup->seats; seat++) {
+  char source[120];
+  int n = 0, len = snprintf(source, sizeof source,
+                            "return {choose = function(view, moves) view:playout(%d) "
+                            "return moves[1] end}",
+                            PLAYOUTS);
+  while (n < setup->seats &&
+         (players[n] = lb_bot_new("playouts", source, (size_t)len, NULL, NULL, NULL, &err)))
+    n++;
+  if (n == setup->seats)
+    ad_match_free(play_match(setup, players, 1, &outcome));
+  for (int seat = 0; seat < n; seat++) {
     add_use(&use, players[seat]);
     players[seat]->free(players[seat]);
   }
