@@ -1,7 +1,8 @@
 /* fingerprint.c - SHA-256 over a variant in one defined notation.
  *
  * The notation is the tree with sorted keys, numbers by value and texts with their length, so that
- * two variants have one fingerprint exactly if they play alike. */
+ * two variants have one fingerprint exactly if they play alike.  A parameter added later is left
+ * out while it has its default, so that the records from before it can still be replayed. */
 #include <sys/types.h>
 #include <sha2.h>
 #include <stdlib.h>
@@ -73,6 +74,30 @@ static void put_node(struct ad_buf *out, const struct ad_node *node)
   }
 }
 
+/* Appends the parameters of RULES except those added later that have their default, a scalar. */
+static void put_rules(struct ad_buf *out, const struct ad_param *params,
+                      const struct ad_node *rules)
+{
+  struct ad_node kept = *rules, *copies = ad_calloc((size_t)rules->n + 1, sizeof *copies);
+  struct ad_node **end = &kept.first;
+  int n = 0;
+  for (const struct ad_node *child = rules->first; child; child = child->next) {
+    const struct ad_param *param = params;
+    while (param->name && strcmp(param->name, child->key) != 0)
+      param++;
+    if (param->name && param->added_later && child->kind == AD_SCALAR &&
+        strcmp(child->text, param->fallback) == 0)
+      continue;
+    copies[n] = *child;
+    *end = &copies[n];
+    end = &copies[n++].next;
+  }
+  *end = NULL;
+  kept.n = n;
+  put_node(out, &kept);
+  free(copies);
+}
+
 /* Returns the name without folders: a script moved to another folder is the same script. */
 static const char *file_name(const char *path)
 {
@@ -120,7 +145,7 @@ void cfg_fingerprint(const struct ad_game_ops *ops, const struct ad_node *tree,
   struct ad_buf dump;
   ad_buf_init(&dump);
   put_text(&dump, ops->key);
-  put_node(&dump, ad_node_peek(tree, "rules"));
+  put_rules(&dump, ops->params, ad_node_peek(tree, "rules"));
   put_node(&dump, ad_node_peek(tree, "components"));
   if (hooks)
     put_hooks(&dump, tree, hooks);

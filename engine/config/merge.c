@@ -51,11 +51,13 @@ static struct ad_node *fallback(struct ad_arena *arena, const struct ad_param *p
   return value;
 }
 
-static void complete_map(struct ad_arena *arena, const struct ad_param *table, struct ad_node *map)
+/* Adds the defaults of TABLE to MAP; LATER: those of parameters added later, too. */
+static void complete_map(struct ad_arena *arena, const struct ad_param *table, struct ad_node *map,
+                         bool later)
 {
   for (const struct ad_param *param = table; param->name; param++) {
     struct ad_node *value = NULL;
-    if (param->fallback && !param->added_later && !ad_node_peek(map, param->name))
+    if (param->fallback && (later || !param->added_later) && !ad_node_peek(map, param->name))
       value = fallback(arena, param, map->pos);
     if (value)
       ad_node_put(arena, map, param->name, value);
@@ -65,7 +67,7 @@ static void complete_map(struct ad_arena *arena, const struct ad_param *table, s
 static void fill_defaults(struct ad_arena *arena, const struct ad_game_ops *ops,
                           struct ad_node *tree)
 {
-  complete_map(arena, ops->params, ad_node_get(tree, "rules"));
+  complete_map(arena, ops->params, ad_node_get(tree, "rules"), true);
   for (const struct ad_component *component = ops->components; component->name; component++) {
     const struct ad_node *list = ad_node_peek(ad_node_get(tree, "components"), component->name);
     if (!list || list->kind != AD_LIST)
@@ -74,7 +76,7 @@ static void fill_defaults(struct ad_arena *arena, const struct ad_game_ops *ops,
     for (struct ad_node *entry = list->first; entry && n < component->max_items;
          entry = entry->next, n++)
       if (entry->kind == AD_MAP)
-        complete_map(arena, component->fields, entry);
+        complete_map(arena, component->fields, entry, false);
   }
 }
 
@@ -125,7 +127,7 @@ struct ad_node *cfg_resolve_params(struct cfg_chain *chain)
     if (from_file && from_file->kind == AD_MAP)
       cfg_merge(chain->arena, rules, from_file);
   }
-  complete_map(chain->arena, chain->ops->params, rules);
+  complete_map(chain->arena, chain->ops->params, rules, true);
   return rules;
 }
 

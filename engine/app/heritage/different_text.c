@@ -46,7 +46,7 @@ static const char *value_of(const struct cfg_variant *variant, const struct ad_p
   if (node)
     add_value(node, &text);
   else
-    ad_buf_add(&text, param->fallback && !param->added_later ? param->fallback : "none");
+    ad_buf_add(&text, param->fallback ? param->fallback : "none");
   const char *value =
     text.len <= LONGEST_VALUE ? ad_arena_printf(arena, "%s", ad_buf_text(&text)) : NULL;
   ad_buf_fini(&text);

@@ -65,8 +65,8 @@ struct ad_param {
   /* may be a table by the word of this parameter, an AD_WORD without a table above it: {classic: 4,
    * expert: 5}; not with per_seats; NULL: no.  AD_VALUES, a map already, has no tables at all */
   const char *selected_by;
-  /* added after format 1: if absent it is not filled in, so old fingerprints stay valid; its
-   * default is 0 */
+  /* added after format 1, so that old fingerprints stay valid: a parameter, a scalar, is left out
+   * of them while it has its default; a key of a component is not filled in, its default is 0 */
   bool added_later;
   /* `id` of a component that is named as it is printed: capitals, digits and '/' are allowed, too
    */

@@ -165,9 +165,7 @@ static int infer_seat(const struct sc_reader *in)
   if (in->to_act >= 0)
     return in->to_act;
   if (in->phase == SC_MAYOR)
-    return in->rules->mayor_placer == SC_LEFT_PLAYER ? sc_next_in_game(in->rules, st, st->mayor, 1)
-         : st->town[st->previous_mayor].out          ? sc_next_in_game(in->rules, st, st->mayor, -1)
-                                                     : st->previous_mayor;
+    return sc_street_chooser(in->rules, st);
   if (in->phase == SC_ACTION && taken_so_far(in) < sc_in_game(in->rules, in->st))
     return sc_seat_at(in->rules, st, taken_so_far(in));
   for (int seat = 0; seat < in->rules->seats; seat++)
@@ -375,19 +373,23 @@ static void infer_drawn_tiles(const struct sc_rules *r, struct sc_town *t)
 static void complete_screens(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
-  st->screens = in->phase == SC_HALL || (st->round_phase == SC_S_BUILD && in->phase != SC_ENDED);
+  bool hides = in->phase == SC_HALL || (st->round_phase == SC_S_BUILD && in->phase != SC_ENDED);
+  st->screens = in->rules->screens && hides;
   for (int seat = 0; seat < in->rules->seats; seat++) {
     struct sc_board *b = &st->town[seat].board;
     bool has_waiting_tourists = b->expelled != 0;
     for (int owner = 0; owner < in->rules->seats; owner++)
       has_waiting_tourists |= b->leaving[owner] > 0;
-    if (in->town[seat].shown && !st->screens)
+    if (in->town[seat].shown && hides && !st->screens)
+      ad_diag(in->diags, sc_reader_town(in, seat, "shown"),
+              "key 'shown' is not used, because the variant has 'screens: false': remove the key");
+    else if (in->town[seat].shown && !st->screens)
       ad_diag(in->diags, sc_reader_town(in, seat, "shown"),
               "key 'shown' is not used in phase '%s', in which no screens are up: remove the key",
               sc_reader_phase(in));
     if (has_waiting_tourists && st->round_phase != SC_S_BUILD)
       report_unused_town_key(in, seat, b->expelled ? "expelled" : "leaving", true);
-    if (in->town[seat].drawn && st->round_phase != SC_S_BUILD)
+    if (in->town[seat].drawn && (st->round_phase != SC_S_BUILD || !in->rules->screens))
       report_unused_town_key(in, seat, "drawn", true);
     if (st->screens && !in->town[seat].shown)
       sc_default_shown(in->rules, st, seat, &st->town[seat].shown);

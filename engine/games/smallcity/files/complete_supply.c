@@ -24,7 +24,7 @@ static int count_placed(const struct sc_reader *in, int seat, int form)
  * put back, although others still see them in its town. */
 static bool is_building_phase(const struct sc_reader *in)
 {
-  return in->st->round_phase == SC_S_BUILD;
+  return in->rules->screens && in->st->round_phase == SC_S_BUILD;
 }
 
 /* Completes the supply of each form: the number of the file, or the tiles that no town has; reports

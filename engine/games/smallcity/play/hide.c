@@ -81,7 +81,7 @@ static void deal_promises(const struct sc_rules *r, struct sc_state *st, int vie
 static void hide_from(const struct sc_rules *r, struct sc_state *st, int viewer, struct ad_rng *rng)
 {
   struct sc_hidden_building behind = {0};
-  bool builds = st->round_phase == SC_S_BUILD;
+  bool builds = st->screens && st->round_phase == SC_S_BUILD;
   for (int seat = 0; seat < r->seats; seat++)
     if (st->screens && seat != viewer) {
       if (builds)
@@ -110,5 +110,5 @@ bool sc_is_secret(const void *rules, const void *state, ad_move move)
 {
   const struct sc_state *st = state;
   (void)rules, (void)move;
-  return st->phase == SC_HALL || st->phase == SC_PROMISE || st->round_phase == SC_S_BUILD;
+  return st->screens || st->phase == SC_PROMISE;
 }

@@ -41,7 +41,7 @@ void sc_deal(const void *rules, void *state, uint64_t seed)
     st->supply[good] = (uint8_t)r->goods_supply.v[good];
   for (int seat = 0; seat < r->seats; seat++)
     deal_town(r, st, seat);
-  st->screens = 1;
+  st->screens = r->screens;
   sc_continue(r, st);
 }
 
@@ -98,9 +98,9 @@ static bool continue_halls(const struct sc_rules *r, struct sc_state *st)
 
 void sc_set_screens(const struct sc_rules *r, struct sc_state *st, bool up)
 {
-  st->screens = up;
+  st->screens = up && r->screens;
   for (int seat = 0; seat < r->seats; seat++)
-    if (up)
+    if (st->screens)
       st->town[seat].shown = st->town[seat].board;
     else
       memset(&st->town[seat].shown, 0, sizeof st->town[seat].shown);
@@ -108,7 +108,8 @@ void sc_set_screens(const struct sc_rules *r, struct sc_state *st, bool up)
 
 bool sc_continue_setup(const struct sc_rules *r, struct sc_state *st)
 {
-  if (st->screens) {
+  bool draws = st->town[sc_seat_at(r, st, 0)].dealt[0] > 0;
+  if (!draws) {
     if (continue_halls(r, st))
       return true;
     sc_set_screens(r, st, false);
@@ -136,6 +137,16 @@ static void draw_street(struct sc_state *st, sc_set right, sc_set down)
   st->street[1] = (uint8_t)(st->street[0] + (which < n ? 1 : SC_SIDE));
 }
 
+int sc_street_chooser(const struct sc_rules *r, const struct sc_state *st)
+{
+  if (r->mayor_placer == SC_OWN_STREET)
+    return st->mayor;
+  if (r->mayor_placer == SC_LEFT_PLAYER)
+    return sc_next_in_game(r, st, st->mayor, 1);
+  return st->town[st->previous_mayor].out ? sc_next_in_game(r, st, st->mayor, -1)
+                                          : st->previous_mayor;
+}
+
 /* Puts the figure of the mayor on a street (SC-MAY-01, -02, -04, -05); returns true if a seat must
  * choose the street. */
 static bool find_street(const struct sc_rules *r, struct sc_state *st)
@@ -150,10 +161,7 @@ static bool find_street(const struct sc_rules *r, struct sc_state *st)
     draw_street(st, right, down);
     return false;
   }
-  int seat = r->mayor_placer == SC_LEFT_PLAYER ? sc_next_in_game(r, st, st->mayor, 1)
-           : st->town[st->previous_mayor].out  ? sc_next_in_game(r, st, st->mayor, -1)
-                                               : st->previous_mayor;
-  st->seat = (uint8_t)seat;
+  st->seat = (uint8_t)sc_street_chooser(r, st);
   st->phase = SC_MAYOR;
   return true;
 }

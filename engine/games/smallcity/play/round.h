@@ -17,10 +17,13 @@ int sc_pile_left(const struct sc_rules *rules, const struct sc_state *st, int pi
 /* Draws a promise from each pile for SEAT. */
 void sc_draw_promises(const struct sc_rules *rules, struct sc_state *st, int seat,
                       struct ad_rng *rng);
-/* Puts screens up, behind which others see boards as they are now, or takes them down. */
+/* Puts screens up, if the rules have them, or takes them down.  Behind screens others see boards as
+ * they are now. */
 void sc_set_screens(const struct sc_rules *rules, struct sc_state *st, bool up);
 /* Returns whether CARDS, bits of those dealt, are as many as a seat keeps. */
 bool sc_may_keep(const struct sc_rules *rules, unsigned cards);
+/* Returns the seat that puts the mayor's figure on a street (SC-MAY-02). */
+int sc_street_chooser(const struct sc_rules *rules, const struct sc_state *st);
 /* Begins a round; returns true if a seat must put the mayor on a street. */
 bool sc_begin_round(const struct sc_rules *rules, struct sc_state *st);
 /* Shuffles the cards and lays them out.  Call it when the mayor stands on a street, not before: the

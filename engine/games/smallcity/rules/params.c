@@ -14,11 +14,9 @@ static const struct ad_word water_words[] = {{"land", SC_WATER_LAND},
                                              {"land_or_water", SC_WATER_LAND | SC_WATER_WATER},
                                              {NULL, 0}};
 static const struct ad_word ring_words[] = {{"both", 0}, {"clockwise", 1}, {NULL, 0}};
-static const struct ad_word placer_words[] = {{"previous_mayor", SC_PREVIOUS_MAYOR},
-                                              {"left_player", SC_LEFT_PLAYER},
-                                              {"random", SC_RANDOM_STREET},
-                                              {"none", SC_NO_STREET},
-                                              {NULL, 0}};
+static const struct ad_word placer_words[] = {
+  {"previous_mayor", SC_PREVIOUS_MAYOR}, {"left_player", SC_LEFT_PLAYER}, {"mayor", SC_OWN_STREET},
+  {"random", SC_RANDOM_STREET},          {"none", SC_NO_STREET},          {NULL, 0}};
 static const struct ad_word blocks_words[] = {
   {"build", 0}, {"upgrade", 1}, {"council", 2}, {NULL, 0}};
 static const struct ad_word ban_words[] = {{"none", SC_BAN_NONE},
@@ -74,7 +72,7 @@ const struct ad_param sc_params[] = {
   {"mayor_placer", WORD(placer_words), .fallback = "previous_mayor",
    .clauses = "SC-MAY-01 SC-MAY-02",
    .doc = "who puts the mayor's figure on a street: the previous mayor, the seat after the mayor, "
-          "chance, or nobody",
+          "the mayor, chance, or nobody",
    .offset = AT(mayor_placer)},
   {"mayor_blocks", .type = AD_WORDS, .words = blocks_words, .fallback = "[build, upgrade, council]",
    .clauses = "SC-MAY-03", .doc = "what may not cover the two squares of the mayor",
@@ -92,6 +90,10 @@ const struct ad_param sc_params[] = {
    .clauses = "SC-SETUP-01 SC-ACT-13",
    .doc = "letters of the starred cards that are in the ring, too", .offset = AT(starred)},
 
+  {"screens", BOOL, .fallback = "true", .added_later = true, .clauses = "SC-SETUP-07 SC-BLD-01",
+   .doc =
+     "city halls and new tiles stay hidden until all seats are done; false: all seats see them",
+   .offset = AT(screens)},
   {"max_tiles_per_round", INT(1, 6), .fallback = "3", .clauses = "SC-BLD-02",
    .doc = "tile actions of a round", .offset = AT(max_tiles)},
   {"tiles_with_expansion", INT(0, 3), .fallback = "1", .clauses = "SC-BLD-02",

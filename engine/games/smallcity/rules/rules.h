@@ -17,7 +17,7 @@ enum {
 
 enum { SC_SCOPE_SQUARE, SC_SCOPE_FOOTPRINT };
 enum { SC_WATER_LAND = 1, SC_WATER_WATER = 2 }; /* harbor_water_on, bits */
-enum sc_placer { SC_PREVIOUS_MAYOR, SC_LEFT_PLAYER, SC_RANDOM_STREET, SC_NO_STREET };
+enum sc_placer { SC_PREVIOUS_MAYOR, SC_LEFT_PLAYER, SC_OWN_STREET, SC_RANDOM_STREET, SC_NO_STREET };
 enum { SC_BLOCKS_BUILD = 1, SC_BLOCKS_UPGRADE = 2, SC_BLOCKS_COUNCIL = 4 };
 enum sc_ban { SC_BAN_NONE, SC_BAN_ROUND1_OPPOSITE, SC_BAN_ROUND1_ALL, SC_BAN_ALWAYS_OPPOSITE };
 enum sc_tourist_income { SC_TO_HOST, SC_TO_OWNER, SC_TO_NOBODY };
@@ -39,7 +39,8 @@ struct sc_rules {
     first_mayor /* from 1; 0: random */;
   bool upgrade_skip_levels, exclusion_enabled, build_on_graves, stuck_citizen_idle, barred_cells,
     lost_goods_pollute, demolish_needs_room, councilor_may_enter, police_expel_needs_staff,
-    service_only_by_council, council_exact_size, promise_11_career, promise_16_city_hall, solo;
+    service_only_by_council, council_exact_size, promise_11_career, promise_16_city_hall, solo,
+    screens;
   uint32_t mayor_blocks;
   struct ad_ints start_money, start_citizens, goods_supply, goods_cash_rates, goods_votes_rates,
     cash_votes_table,

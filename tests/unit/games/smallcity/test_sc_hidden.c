@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/smallcity/play/hide.h"
 #include "engine/games/smallcity/play/round.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/state/moves.h"
@@ -306,6 +307,33 @@ START_TEST(sc_bld_01_copies_have_all_pieces)
 }
 END_TEST
 
+/* `screens: false`: all seats see city halls and what is built, and no move is secret but the
+ * choice of promises; promises stay hidden. */
+START_TEST(sc_bld_01_without_screens_all_is_in_the_open)
+{
+  static ad_move moves[SC_MAX_MOVES];
+  struct ad_rng rng;
+  ad_rng_seed(&rng, 1);
+  sc_make_deal(&m, 3, "{screens: false, rounds: 4, mayor_placer: mayor}", 1);
+  open_copies();
+  while (ad_to_act(m.setup, m.st) != AD_OVER) {
+    ck_assert(!m.st->screens);
+    for (int viewer = 0; viewer < 3; viewer++) {
+      hide(copy, m.st, viewer, 5);
+      for (int seat = 0; seat < 3; seat++)
+        ck_assert(memcmp(&copy->town[seat].board, &m.st->town[seat].board,
+                         sizeof copy->town[seat].board) == 0);
+      ck_assert(copy->phase == m.st->phase && copy->square == m.st->square);
+    }
+    int n = ad_legal(m.setup, m.st, moves);
+    ad_move chosen = moves[ad_rng_below(&rng, (uint32_t)n)];
+    ck_assert(sc_is_secret(m.rules, m.st, chosen) == (m.st->phase == SC_PROMISE));
+    ad_apply(m.setup, m.st, chosen);
+  }
+  close_copies();
+}
+END_TEST
+
 /* By hand: seat 1 laid two houses and one of its houses grew; seat 2 sees none of it and believes
  * as much. */
 START_TEST(sc_bld_01_what_went_back_has_grown)
@@ -404,6 +432,7 @@ Suite *sc_hidden_suite(void)
   tcase_add_test(tc, sc_setup_10_promises_are_uniform_over_the_cards_not_seen);
   tcase_add_loop_test(tc, sc_setup_07_halls_are_uniform_over_the_legal_places, 0, 2);
   tcase_add_test(tc, sc_bld_01_copies_do_not_depend_on_what_screens_hide);
+  tcase_add_test(tc, sc_bld_01_without_screens_all_is_in_the_open);
   tcase_add_loop_test(tc, sc_bld_01_copies_have_all_pieces, 2, 5);
   tcase_add_test(tc, sc_bld_01_what_went_back_has_grown);
   tcase_add_test(tc, sc_setup_10_copies_do_not_depend_on_promises);

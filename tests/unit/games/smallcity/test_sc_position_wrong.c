@@ -205,6 +205,21 @@ START_TEST(sc_positions_that_cannot_be_say_why)
 }
 END_TEST
 
+/* `screens: false`: no position has what others see, or the tiles drawn behind screens. */
+START_TEST(sc_positions_without_screens_show_all)
+{
+  use("smallcity/base", 3, "{screens: false}");
+  ck_assert(!reads("{phase: build, towns: [{shown: {}, drawn: {R1/mono: 1}}]}"));
+  const char *problems = fixture_problems(&diags);
+  ck_assert_msg(strstr(problems, "'shown' is not used, because the variant has 'screens: false'") &&
+                  strstr(problems, "key 'drawn' is not used in phase 'build'"),
+                "%s", problems);
+  start_reading();
+  ck_assert(reads("{phase: build, towns: [{built: 1, tiles: [{kind: R1, at: [0, 0]}]}]}"));
+  ck_assert(!st.screens && st.town[0].shown.heads == 0);
+}
+END_TEST
+
 Suite *sc_position_wrong_suite(void);
 Suite *sc_position_wrong_suite(void)
 {
@@ -212,6 +227,7 @@ Suite *sc_position_wrong_suite(void)
   TCase *tc = tcase_create("read");
   tcase_add_checked_fixture(tc, start, finish);
   tcase_set_timeout(tc, 240);
+  tcase_add_test(tc, sc_positions_without_screens_show_all);
   tcase_add_loop_test(tc, sc_positions_that_cannot_be_say_why, 0, AD_LEN(wrong));
   suite_add_tcase(suite, tc);
   return suite;

@@ -118,6 +118,10 @@ START_TEST(sc_may_02_who_was_mayor_before)
   sc_make_until(&m, SC_MAYOR, -1);
   ck_assert_int_eq(m.st->seat, 1);
   sc_make_close(&m);
+  sc_make_deal(&m, 3, "{mayor_placer: mayor, first_mayor: 2}", 1);
+  sc_make_until(&m, SC_MAYOR, -1);
+  ck_assert_int_eq(m.st->seat, 1);
+  sc_make_close(&m);
   sc_make_deal(&m, 3, "{mayor_placer: random, first_mayor: 1}", 1);
   sc_make_until(&m, SC_ACTION, -1);
   ck_assert(m.st->street[0] && m.st->street[1] > m.st->street[0]);
