@@ -77,6 +77,7 @@ _aedile() {
   --color) _aedile_words 'auto always never'; return ;;
   --method) _aedile_words 'race ntbea'; return ;;
   --record | --out | -o | --events | --write) _aedile_files '*'; return ;;
+  --bot-log) _aedile_files '*/'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
   --format)
     case $command in

@@ -16,12 +16,12 @@
 #include <unistd.h>
 
 #include "bindings/lua/state/clock.h"
-#include "engine/app/files/kind.h"
 #include "engine/app/files/output.h"
 #include "engine/app/match/players.h"
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/base/sanitize.h"
+#include "engine/cli/allowed_files.h"
 #include "engine/cli/cli.h"
 #include "engine/process/sandbox.h"
 
@@ -85,57 +85,6 @@ static _Noreturn void be_child(const struct call *call, struct lb_clock *clock, 
   app_output_use(fd);
   begin_child(parent, clock, call->words);
   exit(cli_finish_output(call->body(call->ctx)));
-}
-
-/* ---- the parent: files ---- */
-
-/* Returns whether WORD is --record, --out, the start of one of them, or -o; getopt_long accepts
- * starts. */
-static bool is_output_option(const char *word, size_t len)
-{
-  static const char *const options[] = {"--record", "--out"};
-  for (int i = 0; i < AD_LEN(options); i++)
-    if (len > 2 && strncmp(word, options[i], len) == 0)
-      return true;
-  return len == 2 && strncmp(word, "-o", 2) == 0;
-}
-
-/* Returns the file that the output option at WORDS names, after '=' or as the next word; NULL if
- * the word is not an output option. */
-static const char *output_of(char *const *words)
-{
-  size_t len = strcspn(*words, "=");
-  if (!is_output_option(*words, len))
-    return NULL;
-  return (*words)[len] ? *words + len + 1 : words[1];
-}
-
-/* "cup-game-12.html" for the file NAMED "cup.html", as rp_game_file names it. */
-static bool is_page_beside(const char *path, const char *named)
-{
-  size_t len = strlen(named) - (ad_ends_with(named, ".html") ? strlen(".html") : 0);
-  int id, used = 0;
-  return strncmp(path, named, len) == 0 &&
-         sscanf(path + len, "-game-%9d.html%n", &id, &used) == 1 && used > 0 &&
-         !path[len + (size_t)used];
-}
-
-/* NAME.yaml that is missing, empty or a record: `save` at the table writes those. */
-static bool is_free_record(const char *path)
-{
-  enum app_file_kind kind = app_file_kind(path);
-  return ad_ends_with(path, ".yaml") && (kind == APP_FILE_NONE || kind == APP_FILE_RECORD);
-}
-
-/* Returns whether the child may write PATH; CTX is the words of the command line. */
-static bool may_write(void *ctx, const char *path)
-{
-  for (char *const *words = ctx; *words; words++) {
-    const char *named = output_of(words);
-    if (named && (strcmp(named, path) == 0 || is_page_beside(path, named)))
-      return true;
-  }
-  return is_free_record(path);
 }
 
 /* ---- the parent: the clock ---- */
@@ -320,7 +269,7 @@ static struct child *attend(struct child *child, int n, int fd, const struct cal
       break;
     if (ppoll(doors, AD_LEN(doors), &tick, open) <= 0)
       continue;
-    if (doors[0].revents && !app_output_serve(fd, may_write, (void *)call->words))
+    if (doors[0].revents && !app_output_serve(fd, cli_may_write, (void *)call->words))
       doors[0].fd = -1; /* else it would be ready at every look */
     if (doors[1].revents && !door->serve(door->ctx, door->own_end))
       doors[1].fd = -1;

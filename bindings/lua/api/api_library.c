@@ -44,7 +44,7 @@ const struct lb_library_doc lb_library_docs[] = {
    "4 a key"},
   {"pcall", "does not catch the end of the budget or of memory",
    "after an error, 1 for each open call"},
-  {"print", "prints nothing", ""},
+  {"print", "in a bot writes a line for its author (`--bot-log`), else nothing", "..."},
   {"rawequal", "", ""},
   {"rawget", "", ""},
   {"rawlen", "", ""},

@@ -214,6 +214,7 @@ static enum ad_fault start_match(struct ad_player *p, const struct ad_setup *set
     return fault == AD_FAULT_BUDGET ? AD_FAULT_ERROR : fault; /* it cannot go on */
   bot->started = false;
   bot->state->owner = lb_set_match(bot->state->owner, setup, seat);
+  bot->state->log = p->log;
   ad_rng_seed(&bot->state->rng, rng_seed);
   bot->state->seeded = true;
   return AD_FAULT_NONE;

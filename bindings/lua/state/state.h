@@ -48,8 +48,9 @@ struct lb_state {
   const char *name; /* of the script, for messages; borrowed; NULL: none */
   /* place in a file that the error on its way is about; file NULL: none */
   struct ad_pos about;
-  struct ad_buf traceback; /* traceback of the last error, "" if none */
-  struct ad_rng rng;       /* of math.random */
+  struct ad_buf traceback;      /* traceback of the last error, "" if none */
+  struct ad_rng rng;            /* of math.random */
+  const struct ad_bot_log *log; /* where `print` writes; NULL: nowhere */
   bool seeded, loading;
   const char *const *roots;   /* folders of `require`; borrowed */
   struct lb_module **modules; /* list of texts found; borrowed */

@@ -10,6 +10,7 @@
 
 #include "engine/base/drop.h"
 #include "engine/config/paths.h"
+#include "engine/core/record/bot_log.h"
 
 enum { START = 100 }; /* bytes: the heading of a record is within them */
 
@@ -27,7 +28,8 @@ static ssize_t read_start(const char *path, char start[START])
 
 enum app_file_kind app_file_kind(const char *path)
 {
-  static const char database[] = "SQLite format 3", page[] = "<!DOCTYPE html", event[] = "{\"";
+  static const char database[] = "SQLite format 3", page[] = "<!DOCTYPE html", event[] = "{\"",
+                    bot_log[] = AD_BOT_LOG_HEAD;
   char start[START] = "";
   ssize_t n = cfg_is_file(path) ? read_start(path, start) : 0;
   if (n <= 0)
@@ -38,6 +40,8 @@ enum app_file_kind app_file_kind(const char *path)
     return APP_FILE_PAGE;
   if (strncmp(start, event, sizeof event - 1) == 0)
     return APP_FILE_EVENTS;
+  if (strncmp(start, bot_log, sizeof bot_log - 1) == 0)
+    return APP_FILE_BOT_LOG;
   return strstr(start, "\nrecord: ") ? APP_FILE_RECORD : APP_FILE_OTHER;
 }
 

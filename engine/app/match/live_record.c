@@ -180,6 +180,7 @@ static enum ad_fault start_inner(struct ad_player *p, const struct ad_setup *set
                                  uint64_t rng_seed, struct ad_err *err)
 {
   struct ad_player *inner = ((struct recorder *)p->self)->inner;
+  inner->log = p->log;
   return inner->start ? inner->start(inner, setup, seat, rng_seed, err) : AD_FAULT_NONE;
 }
 
@@ -218,7 +219,12 @@ struct ad_player *app_live_record_player(struct app_live_record *j, struct ad_pl
   struct ad_player *p = ad_calloc(1, sizeof *p);
   struct recorder *recorder = ad_calloc(1, sizeof *recorder);
   *recorder = (struct recorder){inner, j};
-  *p = (struct ad_player){inner->name,  recorder,      start_inner, choose_inner,
-                          finish_inner, free_recorder, leave_inner};
+  *p = (struct ad_player){.name = inner->name,
+                          .self = recorder,
+                          .start = start_inner,
+                          .choose = choose_inner,
+                          .finish = finish_inner,
+                          .free = free_recorder,
+                          .leave = leave_inner};
   return p;
 }

@@ -5,9 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/app/match/bot_log.h"
 #include "engine/app/match/live_record.h"
 #include "engine/app/match/record.h"
 #include "engine/base/clock.h"
+#include "engine/cli/table/bot_log.h"
 #include "engine/cli/table/play.h"
 #include "engine/cli/terminal/input.h"
 #include "engine/report/json.h"
@@ -19,6 +21,7 @@ enum {
   OPT_RECORD,
   OPT_RESUME,
   OPT_FORCE,
+  OPT_BOT_LOG,
   OPT_JSON,
   OPT_QUIET = 'q'
 };
@@ -35,6 +38,7 @@ struct play {
   struct app_record record; /* of --resume; owns variant, set-up and match in every case */
   struct cli_terminal_match table;
   struct app_live_record live_record; /* of --record */
+  struct cli_bot_log bot_log;
   struct ad_player *players[AD_MAX_SEATS];
   uint64_t bot_seeds[AD_MAX_SEATS];
 };
@@ -301,6 +305,7 @@ static int play_match(struct play *p)
            table->match->setup->seats, ad_plural(table->match->setup->seats), table->match->seed);
   if (table->n_humans)
     cli_catch_interrupt();
+  cli_bot_log_begin(&p->bot_log, table->match, table->names, !p->quiet && !p->as_json);
   for (;;) {
     table->undo_to = -1;
     ad_play(table->match, p->players, p->bot_seeds, copy, &outcome);
@@ -317,7 +322,8 @@ static int play_match(struct play *p)
     tell_end(p, &outcome);
   free(copy);
   struct ad_err err = {0};
-  if (table->live_record && !app_live_record_close(table->live_record, &err)) {
+  bool saved = cli_bot_log_end(&p->bot_log, table->match, &err);
+  if (!saved || (table->live_record && !app_live_record_close(table->live_record, &err))) {
     cli_print_err(&err);
     return cli_exit_of(&err);
   }
@@ -366,6 +372,11 @@ static int sit_down(struct play *p)
     return exit_code;
   if (p->as_json && p->table.n_humans)
     return cli_usage_error(p->self, "--json is for matches of bots: people need the words");
+  struct ad_err err = {0};
+  if (p->bot_log.dir && !app_bot_log_folder(p->bot_log.dir, &err)) {
+    cli_print_err(&err);
+    return cli_exit_of(&err);
+  }
   if (p->record_path && !begin_record(p, &exit_code))
     return exit_code;
   return play_match(p);
@@ -396,6 +407,7 @@ static int run_play(const struct cli_command *self, int argc, char **argv)
     {"record", required_argument, NULL, OPT_RECORD},
     {"resume", required_argument, NULL, OPT_RESUME},
     {"force", no_argument, NULL, OPT_FORCE},
+    {"bot-log", required_argument, NULL, OPT_BOT_LOG},
     {"quiet", no_argument, NULL, OPT_QUIET},
     {"json", no_argument, NULL, OPT_JSON},
     CLI_COLOUR_OPTION,
@@ -413,6 +425,7 @@ static int run_play(const struct cli_command *self, int argc, char **argv)
     case OPT_RECORD: p.record_path = optarg; break;
     case OPT_RESUME: p.resume_path = optarg; break;
     case OPT_FORCE: p.force = true; break;
+    case OPT_BOT_LOG: p.bot_log.dir = optarg; break;
     case OPT_QUIET: p.quiet = true; break;
     case OPT_JSON: p.as_json = true; break;
     default: break;
@@ -444,7 +457,7 @@ const struct cli_command cli_play = {
   .name = "play",
   .arguments =
     "VARIANT [--players A,B,...] [--seats N] [--seed N] [--record FILE] [--resume FILE] "
-    "[--quiet|--json]",
+    "[--bot-log DIR] [--quiet|--json]",
   .summary = "play one match, people at the terminal and bots",
   .help =
     "People type moves or commands (help lists them); a script can play through a\n"
@@ -461,6 +474,8 @@ const struct cli_command cli_play = {
     "  --force             let --record replace a file\n"
     "  --resume FILE       continue a record (VARIANT may be left out); --record may\n"
     "                      name the same file\n"
+    "  --bot-log DIR       write what bots print to DIR/match-SEED.log; it is shown\n"
+    "                      while they play in any case\n"
     "  -q, --quiet         of the end the ranking alone, no board, no score sheets\n"
     "  --json              of a match of bots: result, score sheets, faults as JSON\n"
     "  --color WHEN        colours of boards: auto (on a terminal, without\n"

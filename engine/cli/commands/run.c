@@ -9,6 +9,7 @@
 #include "engine/app/tourney/begin.h"
 #include "engine/app/tourney/host.h"
 #include "engine/app/tourney/trial.h"
+#include "engine/base/drop.h"
 #include "engine/cli/terminal/run_output.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/tourney.h"
@@ -23,6 +24,7 @@ enum {
   OPT_GAME,
   OPT_KEEP_GOING,
   OPT_ADD,
+  OPT_BOT_LOG,
   OPT_JSON,
   OPT_OUT = 'o',
   OPT_JOBS = 'j',
@@ -54,7 +56,7 @@ static void catch_signals(void)
 /* ---- running ---- */
 
 struct options {
-  const char *file, *out, *events;
+  const char *file, *out, *events, *bot_logs;
   bool quiet, add, one; /* ONE: only game GAME */
   bool as_json;         /* the standings */
   long long game;
@@ -106,6 +108,11 @@ static int play_tournament(struct tn_plan *plan, struct tn_store *store,
   struct tn_progress progress;
   if (!cli_run_output_open(&watch, plan, options->file, out, options->events, options->quiet))
     return CLI_RUNTIME;
+  plan->keeps_bot_logs = options->bot_logs != NULL;
+  if (options->bot_logs && !cli_run_output_save_bot_logs(&watch, options->bot_logs)) {
+    ad_best_effort(cli_run_output_close(&watch));
+    return CLI_RUNTIME;
+  }
   watch.watch.interrupts = &stop;
   catch_signals();
   bool ok = tn_run(plan, store, &watch.watch, &options->run, &progress, err);
@@ -187,6 +194,8 @@ static void print_played(const struct tn_plan *plan, const struct tn_played *pla
               ad_word_of(ad_fault_words, played->outcome.fault[seat]),
               played->outcome.fault_move[seat] + 1, played->outcome.fault_text[seat]);
   }
+  if (played->bot_log_len)
+    fputs(played->bot_log, stderr);
   if (played->message_len)
     fprintf(stderr, "%s\n", played->message);
   cfg_yaml_write(ad_record_write(played->match, names, arena), &text);
@@ -209,6 +218,7 @@ static int play_one(struct app_tourney *tourney, const struct options *options, 
             options->game, none ? s->games : tn_schedule_available(s));
     return cli_exit_of(err);
   }
+  tourney->plan->keeps_bot_logs = true;
   struct tn_worker *worker = tn_worker_new(tourney->plan);
   int code = CLI_RUNTIME;
   if (tn_worker_play(worker, options->game, &played, err)) {
@@ -293,6 +303,7 @@ static bool read_option(const struct cli_command *self, int option, struct optio
   case OPT_SHARD: return read_shard(self, optarg, &options->run);
   case OPT_ADD: options->add = true; return true;
   case OPT_EVENTS: options->events = optarg; return true;
+  case OPT_BOT_LOG: options->bot_logs = optarg; return true;
   case OPT_KEEP_GOING: options->run.keep_going = true; return true;
   case OPT_GAME:
     options->one = true;
@@ -310,14 +321,15 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
                                         {"shard", required_argument, NULL, OPT_SHARD},
                                         {"events", required_argument, NULL, OPT_EVENTS},
                                         {"keep-going", no_argument, NULL, OPT_KEEP_GOING},
+                                        {"bot-log", required_argument, NULL, OPT_BOT_LOG},
                                         {"game", required_argument, NULL, OPT_GAME},
                                         {"add", no_argument, NULL, OPT_ADD},
                                         {"json", no_argument, NULL, OPT_JSON},
                                         {0}};
-  static const struct cli_exclusion excluded[] = {{"game",
-                                                   "plays one game alone and prints its record",
-                                                   "add events jobs json keep-going quiet shard"},
-                                                  {0}};
+  static const struct cli_exclusion excluded[] = {
+    {"game", "plays one game alone and prints its record",
+     "add bot-log events jobs json keep-going quiet shard"},
+    {0}};
   struct options options = {.run = {.jobs = -1, .n_shards = 1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
@@ -339,8 +351,8 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_run = {
   .name = "run",
   .arguments =
-    "TOURNAMENT [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] "
-    "[--keep-going] [--quiet] [--json]",
+    "TOURNAMENT [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--bot-log DIR] "
+    "[--game ID] [--keep-going] [--quiet] [--json]",
   .summary = "play a tournament, or resume it, then print its standings",
   .help =
     "TOURNAMENT is a name (`aedile list tournaments`) or a file.\n\n"
@@ -355,8 +367,9 @@ const struct cli_command cli_run = {
     "  --shard I/N     only the blocks whose number is I modulo N, I from 0; `aedile\n"
     "                  merge` joins shards; default of --out: NAME-I-of-N.sqlite\n"
     "  --events FILE   append events to FILE, a JSON object a line; -: standard error\n"
-    "  --game ID       play this game alone, in this process, and print its record;\n"
-    "                  nothing is stored\n"
+    "  --bot-log DIR   write what bots print in game N to DIR/game-N.log\n"
+    "  --game ID       play this game alone, in this process, and print its record\n"
+    "                  and, on standard error, what bots print; nothing is stored\n"
     "  --keep-going    do not try the programs first, and do not stop when a bot has\n"
     "                  a fault in each of its first ten games\n"
     "  -q, --quiet     nothing but the standings and errors\n"

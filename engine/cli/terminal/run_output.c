@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/app/files/kind.h"
+#include "engine/app/match/bot_log.h"
 #include "engine/app/match/fault.h"
 #include "engine/app/match/record.h"
 #include "engine/base/drop.h"
@@ -257,6 +258,33 @@ static void show_quarantine(void *ctx, const struct tn_job *order,
   ad_arena_fini(&arena);
 }
 
+/* ---- logs of bots ---- */
+
+/* Tells the first file that cannot be written. */
+static void save_bot_log(void *ctx, const struct tn_played *played)
+{
+  struct cli_run_output *w = ctx;
+  struct ad_err err = {0};
+  char name[48];
+  snprintf(name, sizeof name, "game-%lld.log", played->game.id);
+  if (app_bot_log_save(w->bot_logs, name, played->bot_log, played->bot_log_len, &err) ||
+      w->lost_bot_logs++)
+    return;
+  hide_progress(w);
+  cli_print_err(&err);
+}
+
+bool cli_run_output_save_bot_logs(struct cli_run_output *w, const char *dir)
+{
+  struct ad_err err = {0};
+  w->bot_logs = dir;
+  w->watch.bot_log = save_bot_log;
+  if (app_bot_log_folder(dir, &err))
+    return true;
+  cli_print_err(&err);
+  return false;
+}
+
 bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan, const char *file,
                          const char *out, const char *events, bool quiet)
 {
@@ -290,5 +318,8 @@ bool cli_run_output_close(struct cli_run_output *w)
   if (w->lost)
     fprintf(stderr, "%s: events are lost: %s; the games are safe in %s\n", w->log,
             strerror(w->lost), w->out);
-  return !w->lost;
+  if (w->lost_bot_logs)
+    fprintf(stderr, "%s: %lld log%s of bots lost; the games are safe in %s\n", w->bot_logs,
+            w->lost_bot_logs, w->lost_bot_logs == 1 ? " is" : "s are", w->out);
+  return !w->lost && !w->lost_bot_logs;
 }

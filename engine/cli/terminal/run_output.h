@@ -15,6 +15,8 @@ struct cli_run_output {
   double last;                   /* when it was shown */
   const char *log;               /* the name of the event log */
   FILE *events;                  /* NULL: none */
+  const char *bot_logs;          /* the folder of --bot-log; NULL: none */
+  long long lost_bot_logs;       /* games whose log could not be written */
   int lost;                      /* errno of the first event that could not be written, else 0 */
 };
 
@@ -23,7 +25,10 @@ struct cli_run_output {
 AD_MUST_USE bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan,
                                      const char *file, const char *out, const char *events,
                                      bool quiet);
-/* False after printing that events are lost. */
+/* Writes what the bots of each game write to a file in the folder DIR; false after printing why the
+ * folder cannot be created. */
+AD_MUST_USE bool cli_run_output_save_bot_logs(struct cli_run_output *w, const char *dir);
+/* False after printing that events or logs of bots are lost. */
 AD_MUST_USE bool cli_run_output_close(struct cli_run_output *w);
 
 #endif

@@ -9,6 +9,7 @@ AD_PUBLIC_BEGIN
 
 enum { AD_FORCED = 0xffff, AD_BEFORE_FIRST_MOVE = -1, AD_NEVER = -2 };
 struct ad_match_progress; /* progress.h */
+struct ad_bot_log;        /* player.h */
 
 enum ad_verdict { AD_FORFEIT, AD_FALLBACK, AD_ABORT };
 
@@ -22,6 +23,7 @@ struct ad_referee {
   /* or with AD_FAULT_DIED: what ran its program was killed or stopped while it was to answer */
   bool blamed_death[AD_MAX_SEATS];
   struct ad_match_progress *progress; /* kept up to date; may be NULL */
+  struct ad_bot_log *bot_log;         /* what players write for their authors; may be NULL */
   /* asked before each move: true ends the match where it is (outcome.unfinished); may be
    * NULL */
   bool (*should_stop)(void *ctx);

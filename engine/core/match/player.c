@@ -125,8 +125,24 @@ static bool is_blamed(const struct ad_match *match, int seat, int at, struct ad_
 /* SEAT is called at move AT; AD_NOBODY: the rules work. */
 static void update_progress(const struct ad_match *match, int seat, int at)
 {
-  if (match->referee->progress)
-    ad_progress_set_place(match->referee->progress, at, seat);
+  const struct ad_referee *referee = match->referee;
+  if (referee->progress)
+    ad_progress_set_place(referee->progress, at, seat);
+  if (referee->bot_log) {
+    referee->bot_log->seat = seat;
+    referee->bot_log->at = at;
+  }
+}
+
+void ad_bot_log_write(const struct ad_bot_log *log, const char *text, size_t len)
+{
+  const char *end = text + len;
+  while (log && text < end) {
+    const char *stop = memchr(text, '\n', (size_t)(end - text));
+    const char *next = stop ? stop + 1 : end;
+    log->write(log->ctx, log->seat, log->at, text, (size_t)((stop ? stop : end) - text));
+    text = next;
+  }
 }
 
 /* Calls `start` of every player before the first move and records their faults; a player of a
@@ -137,6 +153,7 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
   for (int seat = 0; seat < match->setup->seats; seat++) {
     struct ad_player *p = players[seat];
     struct ad_err err = {0};
+    p->log = match->referee->bot_log;
     if (is_blamed(match, seat, AD_BEFORE_FIRST_MOVE, out))
       continue;
     update_progress(match, seat, AD_BEFORE_FIRST_MOVE);

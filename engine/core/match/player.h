@@ -13,6 +13,18 @@ AD_PUBLIC_BEGIN
  * ad_fault */
 extern const struct ad_word ad_fault_words[];
 
+/* What players write for their authors: `print` of Lua, standard error and messages of type "log"
+ * of programs.  No result depends on it. */
+struct ad_bot_log {
+  /* SEAT writes LINE, without its newline, as it came: any bytes.  AT: before which move;
+   * AD_BEFORE_FIRST_MOVE: when it starts. */
+  void (*write)(void *ctx, int seat, int at, const char *line, size_t len);
+  void *ctx;
+  int seat, at; /* who is called at which move; ad_play sets them */
+};
+/* Writes TEXT line by line; LOG may be NULL. */
+void ad_bot_log_write(const struct ad_bot_log *log, const char *text, size_t len);
+
 struct ad_player {
   const char *name; /* borrowed */
   void *self;
@@ -29,6 +41,7 @@ struct ad_player {
   /* Called when the seat gets no more calls in this match: after FINISH, at a forfeit, when the
      match stops; perhaps more than once.  May be NULL. */
   void (*leave)(struct ad_player *p);
+  const struct ad_bot_log *log; /* of the match, or NULL; ad_play sets it */
 };
 
 /* The fault rule, by match->referee: a fault with AD_FALLBACK gets the first legal move and goes

@@ -26,9 +26,11 @@ struct command {
   struct pl_command_limits limits;
   struct pl_program program;
   struct pl_io io;
-  int asked;    /* decisions so far in this match */
-  int64_t bank; /* nanoseconds left for all answers of the match */
-  void *next;   /* room for a state */
+  const struct ad_bot_log *log; /* of the match, or NULL */
+  size_t logged;                /* bytes of standard error that are in it */
+  int asked;                    /* decisions so far in this match */
+  int64_t bank;                 /* nanoseconds left for all answers of the match */
+  void *next;                   /* room for a state */
   size_t next_size;
   void (*listen)(void *ctx, enum pl_event event, const char *line, size_t len);
   void *listen_ctx;
@@ -54,6 +56,19 @@ static enum ad_fault fault(enum ad_fault what, struct ad_err *err, const char *f
   return what;
 }
 
+/* Writes the lines that are new on standard error into the log; also a last one without its newline
+ * if the program is at its END. */
+static void log_stderr(struct command *c, bool end)
+{
+  const char *from = c->io.stderr_text + c->logged;
+  size_t len = c->io.stderr_len - c->logged;
+  bool full = c->io.stderr_len == PL_MAX_STDERR;
+  while (len > 0 && !end && !full && from[len - 1] != '\n')
+    len--;
+  ad_bot_log_write(c->log, from, len);
+  c->logged += len;
+}
+
 /* ---- the end of the program ---- */
 
 static enum pl_end end_program(struct command *c, int grace_ms, int *value)
@@ -62,13 +77,16 @@ static enum pl_end end_program(struct command *c, int grace_ms, int *value)
   if (!c->program.id)
     return PL_LOST;
   pl_io_drain(&c->io);
+  log_stderr(c, true);
   return pl_program_end(c->spawner, &c->program, grace_ms, value);
 }
 
 static void leave_match(struct ad_player *p)
 {
+  struct command *c = p->self;
   int value;
-  end_program(p->self, 0, &value);
+  end_program(c, 0, &value);
+  c->log = NULL; /* it may end before the next match begins */
 }
 
 /* Returns the fault of a program that has closed its output, with how it ended. */
@@ -114,6 +132,7 @@ static enum ad_fault read_reply(struct command *c, int n, int options, const cha
 {
   struct pl_reply reply;
   enum pl_reply_kind kind = pl_reply_read(line, len, &reply);
+  ad_bot_log_write(c->log, reply.logged, reply.logged_len);
   *done = kind != PL_REPLY_NONE && !(kind == PL_REPLY_CHOICE && reply.n < n);
   if (!*done)
     call_listener(c, kind == PL_REPLY_NONE ? PL_IGNORED : PL_STALE, line, len);
@@ -173,6 +192,8 @@ static enum ad_fault start_program(struct ad_player *p, const struct ad_setup *s
     (int)(c->limits.bank_s + c->limits.start_s) + CPU_SLACK_S, c->limits.memory_mb};
   bool lost, late;
   leave_match(p);
+  c->log = p->log;
+  c->logged = 0;
   c->asked = 0;
   c->bank = seconds(c->limits.bank_s);
   pl_io_open(&c->io, &c->program);
@@ -208,6 +229,7 @@ static enum ad_fault ask_program(struct ad_player *p, struct ad_view *view, cons
   enum ad_fault what =
     await(c, c->asked, n, begin + (c->bank < most ? c->bank : most), choice, &late, err);
   c->bank -= pl_io_now(&c->io) - begin;
+  log_stderr(c, false);
   if (!late)
     return what;
   if (c->bank <= 0)

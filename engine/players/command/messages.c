@@ -157,7 +157,19 @@ static enum pl_reply_kind read_choice(const json_t *object, struct pl_reply *out
   return PL_REPLY_CHOICE;
 }
 
-static enum pl_reply_kind read_object(const json_t *object, struct pl_reply *out)
+static enum pl_reply_kind read_log(const json_t *object, const char *line, size_t len,
+                                   struct pl_reply *out)
+{
+  const json_t *text = json_object_get(object, "text");
+  const char *said = json_is_string(text) ? json_string_value(text) : line;
+  size_t said_len = json_is_string(text) ? json_string_length(text) : len;
+  out->logged_len = said_len < sizeof out->logged ? said_len : sizeof out->logged;
+  memcpy(out->logged, said, out->logged_len);
+  return PL_REPLY_NONE;
+}
+
+static enum pl_reply_kind read_object(const json_t *object, const char *line, size_t len,
+                                      struct pl_reply *out)
 {
   const json_t *type = json_object_get(object, "type");
   const char *word = json_string_value(type);
@@ -166,7 +178,7 @@ static enum pl_reply_kind read_object(const json_t *object, struct pl_reply *out
   if (!type)
     return read_choice(object, out);
   if (word && strcmp(word, "log") == 0)
-    return PL_REPLY_NONE;
+    return read_log(object, line, len, out);
   if (word && strcmp(word, "ready") == 0)
     return PL_REPLY_READY;
   return set_invalid(out, "its 'type' is neither 'ready' nor 'log'");
@@ -176,6 +188,7 @@ enum pl_reply_kind pl_reply_read(const char *line, size_t len, struct pl_reply *
 {
   json_error_t err;
   size_t blank = 0;
+  out->logged_len = 0;
   while (blank < len && (line[blank] == ' ' || line[blank] == '\t' || line[blank] == '\r'))
     blank++;
   if (blank == len)
@@ -185,7 +198,7 @@ enum pl_reply_kind pl_reply_read(const char *line, size_t len, struct pl_reply *
     snprintf(out->why, sizeof out->why, "it is not JSON: %.120s", err.text);
     return PL_REPLY_INVALID;
   }
-  enum pl_reply_kind kind = read_object(object, out);
+  enum pl_reply_kind kind = read_object(object, line, len, out);
   json_decref(object);
   return kind;
 }

@@ -19,9 +19,13 @@ enum pl_reply_kind {
   PL_REPLY_CHOICE,
   PL_REPLY_INVALID
 };
+enum { PL_MAX_LOGGED = 4000 };
 struct pl_reply {
   long long n, choice; /* PL_REPLY_CHOICE */
-  char why[160];       /* PL_REPLY_INVALID: "it has no 'choice'" */
+  /* the `text` of a log message, or the whole line if it has none; cut if it is longer */
+  char logged[PL_MAX_LOGGED];
+  size_t logged_len; /* 0: nothing */
+  char why[160];     /* PL_REPLY_INVALID: "it has no 'choice'" */
 };
 AD_MUST_USE enum pl_reply_kind pl_reply_read(const char *line, size_t len, struct pl_reply *out);
 /* Makes the JSON parser seed its hash tables, which reads a file.  Call it before the process

@@ -93,8 +93,9 @@ struct tn_plan {
   struct ad_arena arena;
   const struct tn_host *host; /* borrowed */
   const char *name, *title, *about;
-  const char *text; /* the tournament file as it was read */
-  bool has_seed;    /* the file gives a seed */
+  const char *text;    /* the tournament file as it was read */
+  bool has_seed;       /* the file gives a seed */
+  bool keeps_bot_logs; /* what bots write is wanted (struct ad_bot_log); no part of the identity */
   int n_variants, n_ops, n_bots, n_seat_counts;
   struct tn_variant variant[TN_MAX_VARIANTS];
   /* the games of the variants, each once, in the order of the variants */

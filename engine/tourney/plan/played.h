@@ -19,6 +19,10 @@ struct tn_played {
   /* of a failed hook: tn_host.describe_fault, borrowed likewise; else NULL */
   const char *message, *record;
   size_t message_len, record_len;
+  /* what the bots wrote, if the plan keeps it and they did: the text of a file (bot_log.h),
+   * borrowed likewise; else NULL */
+  const char *bot_log;
+  size_t bot_log_len;
   /* time of the start since 1970, and duration: for people, never part of a result */
   long long started_ms, ms;
 };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/base/wire/bytes.h"
+#include "engine/core/record/bot_log.h"
 
 /* ---- writing ---- */
 
@@ -81,8 +82,9 @@ void tn_frame_write_result(const struct tn_played *played, struct ad_buf *out)
   for (int seat = 0; seat < played->game.seats; seat++)
     write_seat(out, outcome, seat);
   ad_write_bytes(out, played->replay, played->replay_len);
-  ad_write_bytes(out, played->message, fits_frame(out, at, 2, played->message_len));
-  ad_write_bytes(out, played->record, fits_frame(out, at, 1, played->record_len));
+  ad_write_bytes(out, played->message, fits_frame(out, at, 3, played->message_len));
+  ad_write_bytes(out, played->record, fits_frame(out, at, 2, played->record_len));
+  ad_write_bytes(out, played->bot_log, fits_frame(out, at, 1, played->bot_log_len));
   end_frame(out, at);
 }
 
@@ -181,5 +183,7 @@ bool tn_frame_read_result(const char *body, size_t len, const struct tn_job *job
   out->replay = (const unsigned char *)ad_take_bytes(&r, &out->replay_len);
   out->message = ad_take_bytes(&r, &out->message_len);
   out->record = ad_take_bytes(&r, &out->record_len);
+  out->bot_log = ad_take_bytes(&r, &out->bot_log_len);
+  r.ok = r.ok && out->bot_log_len <= AD_MAX_BOT_LOG + AD_BOT_LOG_END;
   return ad_reader_done(&r) && (outcome->unfinished || ranks_fit(&outcome->result));
 }

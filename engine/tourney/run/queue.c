@@ -225,6 +225,8 @@ static void mark_done(struct tn_queue *q, const struct tn_fixture *game,
 static void report_game(struct tn_queue *q, const struct tn_played *played)
 {
   const struct ad_outcome *out = &played->outcome;
+  if (played->bot_log_len && q->watch->bot_log)
+    q->watch->bot_log(q->watch->ctx, played);
   call_event(q, &(struct tn_event){"game", played->game.id, played->worker, NULL, played, -1});
   for (int seat = 0; seat < played->game.seats; seat++)
     if (out->fault[seat] != AD_FAULT_NONE) {

@@ -53,6 +53,8 @@ struct tn_run_callbacks { /* every function may be NULL */
   /* Called when JOB was abandoned because of TEXT.  PROGRESS: where it was last, or NULL. */
   void (*quarantine)(void *ctx, const struct tn_job *job, const struct ad_match_progress *progress,
                      const char *text);
+  /* Called with every game in which bots wrote something, if the plan keeps it. */
+  void (*bot_log)(void *ctx, const struct tn_played *played);
   void *ctx;
   /* number of interrupts by the user: 1: the run ends after the current games; more: at once.  May
    * be NULL. */

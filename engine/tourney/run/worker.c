@@ -7,6 +7,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/mem.h"
 #include "engine/core/match/progress.h"
+#include "engine/core/record/bot_log.h"
 
 struct tn_worker {
   const struct tn_plan *plan;
@@ -16,6 +17,7 @@ struct tn_worker {
   struct ad_player *player[TN_MAX_VARIANTS][AD_MAX_SEATS][TN_MAX_BOTS];
   void *copy; /* state block for views */
   struct ad_buf replay, message, record;
+  struct ad_bot_log_text bot_log; /* kept if the plan wants it */
 };
 
 static const struct ad_setup *setup_of(const struct tn_plan *plan, const struct tn_group *group)
@@ -30,6 +32,9 @@ struct tn_worker *tn_worker_new(const struct tn_plan *plan)
   worker->plan = plan;
   worker->referee = ad_referee_default;
   memcpy(worker->referee.verdict, plan->settings.verdict, sizeof worker->referee.verdict);
+  ad_bot_log_text_init(&worker->bot_log);
+  if (plan->keeps_bot_logs)
+    worker->referee.bot_log = &worker->bot_log.log;
   ad_buf_init(&worker->replay);
   ad_buf_init(&worker->message);
   ad_buf_init(&worker->record);
@@ -57,6 +62,7 @@ void tn_worker_free(struct tn_worker *worker)
   ad_buf_fini(&worker->replay);
   ad_buf_fini(&worker->message);
   ad_buf_fini(&worker->record);
+  ad_bot_log_text_fini(&worker->bot_log);
   free(worker);
 }
 
@@ -135,13 +141,18 @@ void tn_worker_share_progress(struct tn_worker *worker, struct ad_match_progress
   worker->referee.progress = progress;
 }
 
+static void name_players(const struct tn_worker *worker, const struct tn_fixture *game,
+                         const char **names)
+{
+  for (int seat = 0; seat < game->seats; seat++)
+    names[seat] = worker->plan->bot[game->bot[seat]].id;
+}
+
 /* Describes the failed hook, which the set-up still knows, with a record of the match. */
-static void describe_fault(struct tn_worker *worker, struct tn_played *out)
+static void describe_fault(struct tn_worker *worker, const char *const *names,
+                           struct tn_played *out)
 {
   const struct tn_host *host = worker->plan->host;
-  const char *names[AD_MAX_SEATS];
-  for (int seat = 0; seat < out->game.seats; seat++)
-    names[seat] = worker->plan->bot[out->game.bot[seat]].id;
   ad_buf_clear(&worker->message);
   ad_buf_clear(&worker->record);
   if (host->describe_fault) {
@@ -161,6 +172,7 @@ bool tn_worker_run_job(struct tn_worker *worker, const struct tn_job *job, struc
                        struct ad_err *err)
 {
   struct ad_player *players[AD_MAX_SEATS];
+  const char *names[AD_MAX_SEATS];
   *out = (struct tn_played){.game = job->game, .attempt = job->attempt, .worker = 1};
   struct ad_match *match = worker->match[out->game.group];
   long long start = ad_clock_ms();
@@ -171,13 +183,19 @@ bool tn_worker_run_job(struct tn_worker *worker, const struct tn_job *job, struc
   memcpy(worker->referee.blamed_death, job->blamed_death, sizeof worker->referee.blamed_death);
   if (!seat_players(worker, &out->game, players, err))
     return false;
+  name_players(worker, &out->game, names);
+  ad_bot_log_text_begin(&worker->bot_log, names);
   ad_match_restart(match, out->game.deal_seed);
   ad_play(match, players, out->game.bot_seed, worker->copy, &out->outcome);
+  if (worker->bot_log.n_lines) {
+    out->bot_log = ad_buf_text(&worker->bot_log.text);
+    out->bot_log_len = worker->bot_log.text.len;
+  }
   out->match = match;
   out->moves = match->n_moves;
   out->ms = ad_clock_ms() - start;
   if (out->outcome.hook_failed) {
-    describe_fault(worker, out);
+    describe_fault(worker, names, out);
     return true;
   }
   if (out->outcome.unfinished && !out->outcome.aborted)

@@ -5,6 +5,7 @@
 
 #include "engine/base/wire/bytes.h"
 #include "engine/base/rng.h"
+#include "engine/core/record/bot_log.h"
 #include "engine/tourney/run/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
@@ -50,6 +51,7 @@ static struct tn_played a_result(void)
   played.replay = replay, played.replay_len = sizeof replay;
   played.message = "first\nsecond", played.message_len = 12;
   played.record = "aedile: 1\n", played.record_len = 10;
+  played.bot_log = AD_BOT_LOG_HEAD "\n", played.bot_log_len = sizeof AD_BOT_LOG_HEAD;
   *out = (struct ad_outcome){.hash = 99, .lookahead_seat = AD_NOBODY};
   out->result = (struct ad_result){3, {-5, 7, 7}, {1, -2, 3}, {3, 1, 1}};
   out->fault[0] = AD_FAULT_BUDGET, out->n_faults[0] = 4, out->fault_move[0] = 6,
@@ -90,6 +92,26 @@ START_TEST(result_comes_back)
   ck_assert(got.replay_len == 5 && memcmp(got.replay, played.replay, 5) == 0);
   ck_assert(got.message_len == 12 && memcmp(got.message, "first\nsecond", 12) == 0);
   ck_assert(got.record_len == 10 && memcmp(got.record, "aedile: 1\n", 10) == 0);
+  ck_assert(got.bot_log_len == played.bot_log_len &&
+            memcmp(got.bot_log, played.bot_log, got.bot_log_len) == 0);
+}
+END_TEST
+
+/* A worker is believed no more than it may say. */
+START_TEST(a_bot_log_above_its_limit_is_refused)
+{
+  struct tn_job order = an_order();
+  struct tn_played played = a_result(), got;
+  const size_t most = AD_MAX_BOT_LOG + AD_BOT_LOG_END;
+  char *text = calloc(1, most + 1);
+  for (size_t more = 0; more < 2; more++) {
+    ad_buf_clear(&frame);
+    played.bot_log = text, played.bot_log_len = most + more;
+    tn_frame_write_result(&played, &frame);
+    unpack(TN_RESULT);
+    ck_assert_int_eq(tn_frame_read_result(body, body_len, &order, &got), !more);
+  }
+  free(text);
 }
 END_TEST
 
@@ -267,6 +289,7 @@ Suite *tn_wire_suite(void)
   tcase_add_checked_fixture(tc, setup, teardown);
   tcase_add_test(tc, order_comes_back);
   tcase_add_test(tc, result_comes_back);
+  tcase_add_test(tc, a_bot_log_above_its_limit_is_refused);
   tcase_add_test(tc, a_long_message_is_cut_to_the_frame);
   tcase_add_test(tc, frames_follow_each_other);
   tcase_add_loop_test(tc, no_frame_is_empty_or_huge, 0, 6);
