@@ -25,10 +25,10 @@ bool nv_read_cell(struct nv_reader *in, struct ad_node *map, int *row, int *col)
 
 /* ---- whose turn it is ---- */
 
-/* Returns the K-th seat of a round, from 0. */
-static int seat_number(const struct nv_reader *in, int k)
+/* Returns the K-th seat of ROUND, both from 0. */
+static int seat_number(const struct nv_reader *in, int round, int k)
 {
-  return (in->st->first_seat + k) % in->rules->seats;
+  return (nv_first_of_round(in->rules, in->st, round > 0 ? round : 0) + k) % in->rules->seats;
 }
 
 static bool city_is_full(const struct nv_reader *in, int seat)
@@ -45,14 +45,20 @@ static bool seems_over(const struct nv_reader *in)
   return over;
 }
 
-/* Returns the seat to act: the one after the last seat that has as many tiles as the first seat; if
- * that last seat has placed its tile in this turn (LAID), itself. */
+/* Returns the seat to act: the first seat of the round that has placed no tile in it, or, if the
+ * seat to act has placed its tile in this turn (LAID), the seat before. */
 static int infer_seat(const struct nv_reader *in, bool laid)
 {
-  int k = 1, most = in->st->city[in->st->first_seat].n_tiles;
-  while (k < in->rules->seats && in->st->city[seat_number(in, k)].n_tiles == most)
+  int least = in->st->city[0].n_tiles, most = least, k = 0;
+  for (int seat = 1; seat < in->rules->seats; seat++) {
+    int n = in->st->city[seat].n_tiles;
+    least = n < least ? n : least;
+    most = n > most ? n : most;
+  }
+  int round = least - (laid && least == most);
+  while (k < in->rules->seats && in->st->city[seat_number(in, round, k)].n_tiles > round)
     k++;
-  return seat_number(in, laid ? k - 1 : k);
+  return seat_number(in, round, laid && k ? k - 1 : k);
 }
 
 static void infer_turn(struct nv_reader *in)
@@ -79,15 +85,15 @@ static void check_turn(struct nv_reader *in)
     ad_diag(in->diags, in->position, "seat %d is to %s but its city is full", st->seat + 1,
             nv_phase(in->rules, st));
   for (int k = 0; k < in->rules->seats && rounds >= 0; k++) {
-    int seat = seat_number(in, k);
+    int seat = seat_number(in, rounds, k);
     if (seat == st->seat)
       acted = laid;
     int expected = rounds + acted;
     if (st->city[seat].n_tiles != expected)
       ad_diag(in->diags, in->city[seat] ? in->city[seat] : in->position,
               "seat %d has placed %d tiles, expected %d when seat %d began and seat %d is to %s",
-              seat + 1, st->city[seat].n_tiles, expected, st->first_seat + 1, st->seat + 1,
-              nv_phase(in->rules, st));
+              seat + 1, st->city[seat].n_tiles, expected, seat_number(in, rounds, 0) + 1,
+              st->seat + 1, nv_phase(in->rules, st));
     acted &= seat != st->seat;
   }
 }

@@ -87,12 +87,12 @@ static void read_tile(struct nv_reader *in, struct nv_layout *layout, struct ad_
   nv_layout_add(in->rules, layout, placed, in->diags);
 }
 
-static bool is_connected(const struct nv_city *city)
+static bool is_connected(const struct nv_rules *rules, const struct nv_city *city)
 {
   uint64_t seen = city->occupied & -city->occupied, before = 0;
   while (seen != before) {
     before = seen;
-    seen |= (seen << 1 | seen >> 1 | seen << 8 | seen >> 8) & city->occupied;
+    seen |= nv_neighbours(rules, seen) & city->occupied;
   }
   return seen == city->occupied;
 }
@@ -193,8 +193,9 @@ static void read_city(struct nv_reader *in, int seat, struct ad_node *map)
     read_tile(in, &in->layout[seat], node);
   if (in->diags->reported == before &&
       nv_layout_lay(in->rules, &in->layout[seat], city, tiles, in->diags)) {
-    if (!is_connected(city))
-      ad_diag(in->diags, tiles, "the tiles are not connected by sides (NV-PLACE-02)");
+    if (!is_connected(in->rules, city))
+      ad_diag(in->diags, tiles, "the tiles are not connected by sides%s (NV-PLACE-02)",
+              in->rules->corner_contact ? " or corners" : "");
     for (struct ad_node *node = ad_node_at(buildings, 0); node; node = node->next)
       read_building(in, seat, node);
   }

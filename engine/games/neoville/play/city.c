@@ -8,9 +8,12 @@
 
 #include <string.h>
 
-static uint64_t neighbours(uint64_t cells)
+uint64_t nv_neighbours(const struct nv_rules *rules, uint64_t cells)
 {
-  return cells << 8 | cells >> 8 | cells << 1 | cells >> 1; /* the rim keeps cells from wrapping */
+  uint64_t rows = cells << 8 | cells >> 8;
+  if (rules->corner_contact)
+    rows |= (rows | cells) << 1 | (rows | cells) >> 1;
+  return rows | cells << 1 | cells >> 1; /* the rim keeps cells from wrapping */
 }
 
 /* Returns the cells from (top, left) to (bottom, right), all inclusive. */
@@ -28,7 +31,7 @@ uint64_t nv_open_cells(const struct nv_rules *rules, const struct nv_city *city)
   int n = rules->city_size, tall = city->height < n, wide = city->width < n;
   if (city->n_tiles == 0)
     return UINT64_C(1) << nv_bit(0, 0);
-  return neighbours(city->occupied) & ~city->occupied &
+  return nv_neighbours(rules, city->occupied) & ~city->occupied &
          box(-tall, -wide, city->height - 1 + tall, city->width - 1 + wide);
 }
 

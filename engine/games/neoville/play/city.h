@@ -23,6 +23,9 @@ int nv_symbol_at(const struct nv_rules *rules, const struct nv_city *city, int r
                  int col); /* enum nv_symbol, -1 without a tile */
 int nv_token_at(const struct nv_city *city, int row, int col); /* NV_NO_TOKEN without a building */
 
+/* Returns the cells that touch CELLS, bits by nv_bit, by a side, or by a corner if the rules allow
+ * that (NV-PLACE-02); CELLS among them. */
+uint64_t nv_neighbours(const struct nv_rules *rules, uint64_t cells);
 /* Returns the cells where a tile fits, as bits nv_bit (NV-PLACE-01..06): next to the city and
  * inside the frame; in an empty city cell (0, 0) alone. */
 uint64_t nv_open_cells(const struct nv_rules *rules, const struct nv_city *city);

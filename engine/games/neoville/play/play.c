@@ -1,6 +1,8 @@
 /* play.c - turns of Neoville: each is place, build, draw, as far as the rules have them. */
 #include "engine/games/neoville/play/play.h"
 
+#include <string.h>
+
 #include "engine/games/neoville/play/city.h"
 #include "engine/games/neoville/play/deal.h"
 #include "engine/games/neoville/play/moves.h"
@@ -39,17 +41,48 @@ bool nv_draws_now(const struct nv_rules *r, const struct nv_state *st)
   return st->n_pile > 0; /* NV-DRAW-03: with nothing left the draw is skipped */
 }
 
+int nv_first_of_round(const struct nv_rules *r, const struct nv_state *st, int round)
+{
+  return r->rotate_first_player ? (st->first_seat + round) % r->seats : st->first_seat;
+}
+
+/* Returns the seat after SEAT, which has had its turn of ROUND (NV-TURN-01); ENDS: whether this was
+ * the last turn of the round. */
+static int next_seat(const struct nv_rules *r, const struct nv_state *st, int seat, int round,
+                     bool *ends)
+{
+  int next = seat + 1 == r->seats ? 0 : seat + 1;
+  *ends = next == nv_first_of_round(r, st, round);
+  return *ends && r->rotate_first_player ? nv_first_of_round(r, st, round + 1) : next;
+}
+
+/* Returns the seat that passes its hand to SEAT. */
+static int giver_of(const struct nv_rules *r, int seat)
+{
+  return (seat + (r->pass_hands == NV_PASS_LEFT ? r->seats - 1 : 1)) % r->seats;
+}
+
+/* Passes the numbers of tiles in HAND as pass_hands does. */
+static void pass_counts(const struct nv_rules *r, int hand[])
+{
+  int before[NV_MAX_SEATS];
+  memcpy(before, hand, sizeof before);
+  for (int seat = 0; seat < r->seats && r->pass_hands != NV_PASS_NONE; seat++)
+    hand[seat] = before[giver_of(r, seat)];
+}
+
 bool nv_tiles_suffice(const struct nv_rules *r, const struct nv_state *st)
 {
   int phase = st->phase, seat = st->seat, free = st->n_pile, hand[NV_MAX_SEATS],
       to_lay[NV_MAX_SEATS];
+  bool ends;
   for (int slot = 0; slot < r->display_size; slot++)
     free += st->display[slot] != 0;
   for (int i = 0; i < r->seats; i++) {
     hand[i] = st->city[i].n_hand;
     to_lay[i] = r->n_cells - st->city[i].n_tiles;
   }
-  for (; phase != NV_ENDED; seat = seat + 1 == r->seats ? 0 : seat + 1) {
+  while (phase != NV_ENDED) {
     bool lays = phase == NV_PLACE || phase == NV_CHOOSE;
     if (lays && to_lay[seat] == 0)
       break;
@@ -63,14 +96,42 @@ bool nv_tiles_suffice(const struct nv_rules *r, const struct nv_state *st)
     hand[seat] += draws;
     free -= draws;
     phase = NV_PLACE;
+    seat = next_seat(r, st, seat, r->n_cells - to_lay[seat] - 1, &ends);
+    if (ends)
+      pass_counts(r, hand);
   }
   return true;
 }
 
+/* Passes all hands to the next seats, if the rules say so. */
+static void pass_hands(const struct nv_rules *r, struct nv_state *st)
+{
+  struct hand {
+    uint8_t tile[NV_MAX_HAND], known, n;
+  } hand[NV_MAX_SEATS];
+  if (r->pass_hands == NV_PASS_NONE)
+    return;
+  for (int seat = 0; seat < r->seats; seat++) {
+    const struct nv_city *giver = &st->city[giver_of(r, seat)];
+    memcpy(hand[seat].tile, giver->hand, sizeof giver->hand);
+    hand[seat].known = giver->known;
+    hand[seat].n = giver->n_hand;
+  }
+  for (int seat = 0; seat < r->seats; seat++) {
+    struct nv_city *city = &st->city[seat];
+    memcpy(city->hand, hand[seat].tile, sizeof city->hand);
+    city->known = hand[seat].known;
+    city->n_hand = hand[seat].n;
+  }
+}
+
 static void end_turn(const struct nv_rules *r, struct nv_state *st)
 {
-  st->seat = (uint8_t)(st->seat + 1 == r->seats ? 0 : st->seat + 1);          /* NV-TURN-01 */
+  bool ends;
+  st->seat = (uint8_t)next_seat(r, st, st->seat, st->city[st->seat].n_tiles - 1, &ends);
   st->phase = st->city[st->seat].n_tiles == r->n_cells ? NV_ENDED : NV_PLACE; /* NV-END-01 */
+  if (ends && st->phase != NV_ENDED)
+    pass_hands(r, st);
 }
 
 static void end_build(const struct nv_rules *r, struct nv_state *st)

@@ -11,6 +11,8 @@ void nv_apply(const void *rules, void *state, ad_move move);
 /* Returns the number of the turn of the acting seat, or AD_NO_TURN. */
 int nv_turn(const void *rules, const void *state);
 
+/* Returns the seat that begins ROUND, from 0. */
+int nv_first_of_round(const struct nv_rules *rules, const struct nv_state *st, int round);
 /* Removes hand[slot], the others move up; returns the index of the tile. */
 int nv_take_from_hand(struct nv_city *city, int slot);
 /* Returns whether the acting seat draws after it has placed and built (NV-DRAW). */

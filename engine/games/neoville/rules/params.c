@@ -7,6 +7,8 @@ const struct ad_word nv_selection_words[] = {
   {"random", NV_SELECT_RANDOM}, {"choose", NV_SELECT_CHOOSE}, {NULL, 0}};
 static const struct ad_word first_words[] = {
   {"random", NV_FIRST_RANDOM}, {"seat0", NV_FIRST_SEAT0}, {NULL, 0}};
+static const struct ad_word pass_words[] = {
+  {"none", NV_PASS_NONE}, {"left", NV_PASS_LEFT}, {"right", NV_PASS_RIGHT}, {NULL, 0}};
 static const struct ad_word join_words[] = {
   {"hand", NV_JOIN_HAND}, {"tile", NV_JOIN_TILE}, {"free", NV_JOIN_FREE}, {NULL, 0}};
 static const struct ad_word merged_words[] = {
@@ -100,6 +102,16 @@ const struct ad_param nv_params[] = {
    "a seat draws even after its last tile", AT(draw_after_last_tile)},
   {"stop_draw_when_hand_suffices", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-DRAW-04",
    "no draw when the hand already fills the rest of the city", AT(stop_draw_when_hand_suffices)},
+  {"rotate_first_player", AD_BOOL, .fallback = "false", .added_later = true,
+   .clauses = "NV-TURN-01", .doc = "each round begins with the next seat, clockwise",
+   AT(rotate_first_player)},
+  {"pass_hands", AD_WORD, .words = pass_words, .fallback = "none", .added_later = true,
+   .clauses = "NV-TURN-01",
+   .doc = "after each round the hands go to the next seat: left, clockwise; right, "
+          "counterclockwise; none, they stay; needs open_hands",
+   AT(pass_hands)},
+  {"corner_contact", AD_BOOL, .fallback = "false", .added_later = true, .clauses = "NV-PLACE-02",
+   .doc = "a tile may be laid where it touches the city only by a corner", AT(corner_contact)},
   {0},
 };
 #undef AT

@@ -180,6 +180,16 @@ static void check_deck(const struct nv_rules *r, const struct ad_node *setup, st
             r->seats == 1 ? "s" : "", needed, r->n_tiles, fewer);
 }
 
+/* Reports hands that are passed but not open: a seat knows the hand that it has passed, which no
+ * copy of the state remembers. */
+static void check_passing(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
+{
+  if (r->pass_hands != NV_PASS_NONE && !r->open_hands &&
+      ad_keys_valid(setup, "rules.pass_hands rules.open_hands"))
+    ad_diag(d, ad_conflict_node(setup, "rules.pass_hands rules.open_hands"),
+            "pass_hands needs 'open_hands: true', because a seat knows the hand that it passes on");
+}
+
 bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook_run *run,
                    struct ad_diags *d)
 {
@@ -200,6 +210,7 @@ bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   check_tokens(r, setup, d);
   check_equity(r, setup, d);
   check_deck(r, setup, d);
+  check_passing(r, setup, d);
   return d->reported == before;
 }
 

@@ -100,6 +100,7 @@ struct nv_utility {
 
 enum nv_selection { NV_SELECT_RANDOM, NV_SELECT_CHOOSE, NV_SELECT_FIXED };
 enum nv_first { NV_FIRST_RANDOM, NV_FIRST_SEAT0 };
+enum nv_pass_hands { NV_PASS_NONE, NV_PASS_LEFT, NV_PASS_RIGHT };
 enum nv_join_rule { NV_JOIN_HAND, NV_JOIN_TILE, NV_JOIN_FREE };
 enum nv_merged { NV_MERGED_BEST, NV_MERGED_ALL, NV_MERGED_HIGHEST, NV_MERGED_ZERO };
 enum nv_extra { NV_EXTRA_NEGATIVE, NV_EXTRA_ZERO };
@@ -116,9 +117,10 @@ struct nv_rules {
     join_rule;
   int skyscrapers_per_district, builds_per_turn, merged_skyscrapers, skyscraper_fail_factor,
     utility_fail_factor, biodome_extra;
-  int park_majority, sport_majority, majority_tie, majority_minimum, tie_break;
+  int park_majority, sport_majority, majority_tie, majority_minimum, tie_break, pass_hands;
   bool equity_tiles, allow_pass_build, build_on_symbols, biodome_mirror, ecomobile_counts_self,
-    open_hands, draw_after_last_tile, stop_draw_when_hand_suffices;
+    open_hands, draw_after_last_tile, stop_draw_when_hand_suffices, rotate_first_player,
+    corner_contact;
   /* Components. */
   int n_tiles, n_equity, n_utilities;
   /* ordinary tiles, then from n_tiles on the equity tiles by number */

@@ -38,10 +38,17 @@ static bool tile_at(const struct nv_city *city, int row, int col)
          nv_cell_of(city, row, col)->tile != 0;
 }
 
-static bool has_neighbour(const struct nv_city *city, int row, int col)
+/* Returns whether a tile of the city has a common side with the cell, or a common corner if RULES
+ * allow one. */
+static bool has_neighbour(const struct nv_rules *rules, const struct nv_city *city, int row,
+                          int col)
 {
-  return tile_at(city, row - 1, col) || tile_at(city, row + 1, col) ||
-         tile_at(city, row, col - 1) || tile_at(city, row, col + 1);
+  for (int i = 0; i < 9; i++) {
+    bool corner = i % 2 == 0;
+    if (tile_at(city, row + i / 3 - 1, col + i % 3 - 1) && (!corner || rules->corner_contact))
+      return true;
+  }
+  return false;
 }
 
 /* Returns the number of tile rows, or columns, of a city of LENGTH with AT added. */
@@ -131,9 +138,10 @@ bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int s
                    nv_tile_id(rules, nv_cell_of(city, row, col)->tile), row, col);
   if (city->n_tiles == 0 && (row || col))
     return ad_deny(reason, "NV-PLACE-01", "apart", "the first tile of a city is placed at 0,0");
-  if (city->n_tiles && !has_neighbour(city, row, col))
+  if (city->n_tiles && !has_neighbour(rules, city, row, col))
     return ad_deny(reason, "NV-PLACE-02", "apart",
-                   "no tile of the city has a common side with cell %d,%d", row, col);
+                   "no tile of the city has a common side%s with cell %d,%d",
+                   rules->corner_contact ? " or corner" : "", row, col);
   if (!fits_frame(rules, city, row, col, reason))
     return false;
   if (turn >= rules->tile[city->hand[slot] - 1].n_faces)

@@ -8,6 +8,7 @@
 #include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/rules/names.h"
+#include "engine/games/neoville/text/explain.h"
 #include "tests/unit/games/neoville/nv_table.h"
 
 static void deal(struct nv_table *t, const char *options, int seats)
@@ -388,13 +389,83 @@ START_TEST(nv_parameter_stop_draw_when_hand_suffices)
 }
 END_TEST
 
+/* ---- the order of turns ---- */
+
+START_TEST(nv_parameter_rotate_first_player)
+{
+  static ad_move moves[NV_MAX_MOVES];
+  struct nv_table t;
+  int turns = 0;
+  deal(&t, _i ? "{rotate_first_player: true}" : NULL, 3);
+  int first = t.st->first_seat;
+  while (ad_to_act(t.setup, t.st) != AD_OVER) {
+    if (t.st->phase == NV_PLACE) {
+      int round = turns / 3, place = turns % 3;
+      ck_assert_int_eq(t.st->city[t.st->seat].n_tiles, round);
+      ck_assert_int_eq(t.st->seat, (first + (_i ? round : 0) + place) % 3);
+      turns++;
+    }
+    ad_legal(t.setup, t.st, moves);
+    ad_apply(t.setup, t.st, moves[0]);
+  }
+  ck_assert_int_eq(turns, 3 * 16);
+  nv_table_close(&t);
+}
+END_TEST
+
+/* Hands go on after the last turn of a round and at no other time. */
+START_TEST(nv_parameter_pass_hands)
+{
+  static const char *const options[] = {"{open_hands: true}",
+                                        "{open_hands: true, pass_hands: left}",
+                                        "{open_hands: true, pass_hands: right}"};
+  static const int from[] = {0, 2, 1}; /* which seat's hand the first seat gets, after itself */
+  static ad_move moves[NV_MAX_MOVES];
+  struct nv_table t;
+  struct nv_state before;
+  deal(&t, options[_i], 3);
+  while (ad_to_act(t.setup, t.st) != AD_OVER) {
+    memcpy(&before, t.st, t.setup->state_size);
+    ad_legal(t.setup, t.st, moves);
+    ad_apply(t.setup, t.st, moves[0]);
+    int laid = 0;
+    for (int seat = 0; seat < 3; seat++)
+      laid += t.st->city[seat].n_tiles;
+    bool round_over = t.st->phase == NV_PLACE && laid % 3 == 0;
+    for (int seat = 0; seat < 3 && t.st->phase == NV_PLACE; seat++) {
+      int giver = (seat + (round_over ? from[_i] : 0)) % 3;
+      if (giver != before.seat) /* whose hand the move has changed */
+        ck_assert(memcmp(t.st->city[seat].hand, before.city[giver].hand, NV_MAX_HAND) == 0);
+    }
+  }
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_parameter_corner_contact)
+{
+  struct nv_table t;
+  struct ad_reason reason;
+  nv_table_open(&t, "neoville/base", 2, _i ? "{corner_contact: true}" : NULL);
+  nv_table_lay(&t, 0, 0, 0, "SSSS");
+  nv_table_hold(&t, 0, "GGGG");
+  t.st->phase = NV_PLACE;
+  ck_assert_int_eq(nv_table_count(&t), _i ? 8 : 4);
+  ck_assert(nv_may_place(t.rules, t.st, 0, 1, 1, 0, &reason) == (_i == 1));
+  ck_assert(_i || strstr(reason.text, "no tile of the city has a common side with cell 1,1"));
+  ck_assert(!nv_may_place(t.rules, t.st, 0, 2, 1, 0, &reason));
+  ck_assert(!_i || strstr(reason.text, "has a common side or corner with cell 2,1"));
+  nv_table_close(&t);
+}
+END_TEST
+
 Suite *nv_rules_parameters_suite(void);
 Suite *nv_rules_parameters_suite(void)
 {
   Suite *suite = suite_create("nv_rules_parameters");
   TCase *tiles = tcase_create("tiles"), *stock = tcase_create("supply"),
         *build = tcase_create("building");
-  TCase *draw = tcase_create("drawing");
+  TCase *draw = tcase_create("drawing"), *turns = tcase_create("turns");
   tcase_add_loop_test(tiles, nv_parameter_city_size, 2, 7);
   tcase_add_test(tiles, nv_parameter_city_size_by_seats);
   tcase_add_loop_test(tiles, nv_parameter_hand_size, 1, 6);
@@ -421,5 +492,9 @@ Suite *nv_rules_parameters_suite(void)
   suite_add_tcase(suite, stock);
   suite_add_tcase(suite, build);
   suite_add_tcase(suite, draw);
+  tcase_add_loop_test(turns, nv_parameter_rotate_first_player, 0, 2);
+  tcase_add_loop_test(turns, nv_parameter_pass_hands, 0, 3);
+  tcase_add_loop_test(turns, nv_parameter_corner_contact, 0, 2);
+  suite_add_tcase(suite, turns);
   return suite;
 }
