@@ -558,6 +558,25 @@ function State:clear(row, col) end
 ---@return string|nil
 function State:demolish(seat, row, col) end
 
+--- puts the building of a tile on an empty square of a seat's city, or as a floor on a building of its kind, whatever the architects allow; the seat gets no pieces and no Mayor (seat from 1, row from 1, col from 1)
+---@param seat integer
+---@param tile string
+---@param row integer
+---@param col integer
+---@return boolean
+---@return string|nil
+function State:build(seat, tile, row, col) end
+
+--- exchanges the buildings on two squares of a seat's city, with their floors; one of the squares may be empty (seat from 1, row from 1, col from 1, other_row from 1, other_col from 1)
+---@param seat integer
+---@param row integer
+---@param col integer
+---@param other_row integer
+---@param other_col integer
+---@return boolean
+---@return string|nil
+function State:exchange(seat, row, col, other_row, other_col) end
+
 --- Attributes have their value before the move if it changed them, else nil.
 ---@class quadropolis.Events: aedile.Events
 ---@field before quadropolis.State

@@ -34,7 +34,7 @@ static const struct {
   {"neoville", "{draw_after_last_tile: true, city_size: 2, build_on_symbols: true}", 4, ""},
   {"quadropolis", "{}", 3,
    "components: {tiles: {change: [{id: qp001, round: 0}, {id: qp002, round: 0}, {id: qp003, round: "
-   "0}]}}\n"},
+   "0}, {id: qp004, round: 0}, {id: qp005, round: 0}, {id: qp006, round: 0}]}}\n"},
   {"quadropolis", "{mode: expert, limited_supply: true, rounds: 2}", 4, ""},
   {"quadropolis",
    "{allocation: player, first_player: choose, face_down_tiles: takeable, rounds: 1}", 2, ""},

@@ -62,7 +62,7 @@ static int legal_architects(const struct qp_rules *r, const struct qp_state *st,
   int n = r->empty_square_only_if_forced ? list_architects(r, st, true, out) : 0;
   if (n == 0)
     n = list_architects(r, st, false, out); /* QP-ARCH-06 */
-  if (n == 0)
+  if (n == 0 || r->may_pass)
     out[n++] = QP_PASS; /* QP-ARCH-08 */
   return n;
 }

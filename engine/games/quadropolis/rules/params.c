@@ -106,6 +106,9 @@ const struct ad_param qp_params[] = {
   {"empty_square_only_if_forced", BOOL, .fallback = "false", .clauses = "QP-ARCH-06",
    .doc = "an architect may point at an empty square only if it can point at no tile",
    .offset = AT(empty_square_only_if_forced)},
+  {"may_pass", BOOL, .fallback = "false", .added_later = true, .clauses = "QP-ARCH-08",
+   .doc = "a seat may pass although it can place an architect, and keeps the architect",
+   .offset = AT(may_pass)},
   {"face_down_tiles", WORD(face_down_words), .fallback = "empty",
    .clauses = "QP-SETUP-05 QP-SETUP-06 QP-SETUP-11 QP-ROUND-05 QP-MAYOR-01",
    .doc = "tiles with a mark for more seats: empty, they count as empty squares; takeable, they "

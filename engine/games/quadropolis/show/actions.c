@@ -4,6 +4,7 @@
 
 #include "engine/games/quadropolis/files/reader.h"
 #include "engine/games/quadropolis/play/deal.h"
+#include "engine/games/quadropolis/play/play.h"
 #include "engine/games/quadropolis/rules/params.h"
 #include "engine/games/quadropolis/rules/tiles.h"
 #include "engine/games/quadropolis/text/phases.h"
@@ -103,6 +104,10 @@ static bool hand(const void *rules, void *state, const int64_t *arg, struct ad_r
   if (!(tile->modes >> r->mode & 1))
     return ad_deny(reason, "QP-SETUP-03", "tile", "tile '%s' is not used in %s mode", tile->id,
                    ad_word_of(qp_mode_words, r->mode));
+  if (qp_face_down(r, (int)arg[0]) && r->face_down_tiles != QP_DOWN_TAKEABLE)
+    return ad_deny(reason, "QP-SETUP-06", "tile",
+                   "tile '%s' is not face up with %d seats, so no seat can have the tile in hand",
+                   tile->id, r->seats);
   st->in_hand = (uint8_t)(arg[0] + 1);
   return true;
 }
@@ -156,6 +161,91 @@ static bool action_demolish(const void *rules, void *state, const int64_t *arg,
   return true;
 }
 
+/* ---- buildings ---- */
+
+/* Returns the square of a city that ARG names by row and column. */
+static int square_of(const struct qp_rules *r, const int64_t *arg)
+{
+  return (int)arg[0] * r->cols + (int)arg[1];
+}
+
+/* Returns whether a building of KIND can stand on the square: it is empty, or has room for a
+ * further floor (QP-BUILD-02, QP-BUILD-04). */
+static bool has_room(const struct qp_rules *r, const struct qp_city *city, int kind, int square,
+                     struct ad_reason *reason)
+{
+  if (!city->kind[square])
+    return true;
+  if (city->kind[square] != kind + 1)
+    return ad_deny(reason, "QP-BUILD-02", "occupied", "%s is on square (%d,%d)",
+                   qp_kind_at(r, city, square)->title, QP_PLACE(r, square));
+  int most = r->max_floors[r->kind[kind].family];
+  return city->floors[square] < most ||
+         ad_deny(reason, "QP-BUILD-04", "full_height",
+                 "%s on square (%d,%d) has %d floor%s already, at most %d are allowed",
+                 r->kind[kind].title, QP_PLACE(r, square), city->floors[square],
+                 ad_plural(city->floors[square]), most);
+}
+
+/* The action build(seat, tile, row, col). */
+static bool action_build(const void *rules, void *state, const int64_t *arg,
+                         struct ad_reason *reason)
+{
+  const struct qp_rules *r = rules;
+  struct qp_state *st = state;
+  const int64_t place[] = {arg[0], arg[2], arg[3]};
+  if (!is_of(arg[1], r->n_tiles, "tile", reason) || !is_city_square(r, place, reason) ||
+      !is_open(st, arg[0], reason))
+    return false;
+  const struct qp_tile *tile = &r->tile[arg[1]];
+  struct qp_city *city = &st->city[arg[0]];
+  int square = square_of(r, place + 1);
+  if (!(tile->modes >> r->mode & 1))
+    return ad_deny(reason, "QP-SETUP-03", "tile", "tile '%s' is not used in %s mode", tile->id,
+                   ad_word_of(qp_mode_words, r->mode));
+  if (!has_room(r, city, tile->kind, square, reason))
+    return false;
+  qp_put(r, city, tile->kind, tile->points, square);
+  return true;
+}
+
+/* Takes the building on SQUARE out of the sets of its city, or puts it into them. */
+static void toggle(const struct qp_rules *r, struct qp_city *city, int square)
+{
+  if (city->kind[square])
+    city->family[qp_kind_at(r, city, square)->family] ^= 1u << square;
+}
+
+static void swap_bytes(uint8_t *a, uint8_t *b)
+{
+  uint8_t c = *a;
+  *a = *b;
+  *b = c;
+}
+
+/* The action exchange(seat, row, col, other_row, other_col). */
+static bool action_exchange(const void *rules, void *state, const int64_t *arg,
+                            struct ad_reason *reason)
+{
+  const struct qp_rules *r = rules;
+  struct qp_state *st = state;
+  const int64_t other[] = {arg[0], arg[3], arg[4]};
+  if (!is_city_square(r, arg, reason) || !is_city_square(r, other, reason) ||
+      !is_open(st, arg[0], reason))
+    return false;
+  struct qp_city *city = &st->city[arg[0]];
+  int a = square_of(r, arg + 1), b = square_of(r, other + 1);
+  if (a == b)
+    return ad_deny(reason, "QP-BUILD-01", "same_square", "square (%d,%d) is given twice",
+                   QP_PLACE(r, a));
+  toggle(r, city, a), toggle(r, city, b);
+  swap_bytes(&city->kind[a], &city->kind[b]);
+  swap_bytes(&city->floors[a], &city->floors[b]);
+  swap_bytes(&city->points[a], &city->points[b]);
+  toggle(r, city, a), toggle(r, city, b);
+  return true;
+}
+
 /* clang-format off */
 #define SEAT {"seat", AD_INT, 1, NULL, NULL}
 #define PIECE {"piece", AD_WORD, 0, piece_words, NULL}
@@ -198,5 +288,17 @@ const struct ad_action qp_actions[] = {
    3,
    {SEAT, ROW, COL},
    action_demolish},
+  {"build",
+   "puts the building of a tile on an empty square of a seat's city, or as a floor on a building "
+   "of its kind, whatever the architects allow; the seat gets no pieces and no Mayor",
+   4,
+   {SEAT, {"tile", AD_TEXT, 0, NULL, find_tile}, ROW, COL},
+   action_build},
+  {"exchange",
+   "exchanges the buildings on two squares of a seat's city, with their floors; one of the squares "
+   "may be empty",
+   5,
+   {SEAT, ROW, COL, {"other_row", AD_INT, 1, NULL, NULL}, {"other_col", AD_INT, 1, NULL, NULL}},
+   action_exchange},
   {.name = NULL},
 };

@@ -149,7 +149,7 @@ static bool may_pass(const struct qp_rules *r, const struct qp_state *st, struct
   ad_move moves[QP_MAX_MOVES];
   char instead[AD_MOVE_TEXT];
   qp_legal(r, st, moves);
-  return moves[0] == QP_PASS ||
+  return r->may_pass || moves[0] == QP_PASS ||
          ad_deny(reason, "QP-ARCH-08", "must_place",
                  "a seat may pass only if no architect can be placed, but '%s' is possible",
                  possible(r, st, instead));

@@ -241,7 +241,7 @@ int ref_legal(const struct referee *ref, ad_move *out)
     if (ref->rules->empty_square_only_if_forced)
       n = list_architects(ref, true, out);
     n = n ? n : list_architects(ref, false, out); /* QP-ARCH-06 */
-    if (n == 0)
+    if (n == 0 || ref->rules->may_pass)
       out[n++] = QP_PASS; /* QP-ARCH-08 */
     return n;
   case QP_PLACE_BUILDING: return list_buildings(ref, out);

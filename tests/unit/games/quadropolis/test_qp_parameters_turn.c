@@ -362,6 +362,21 @@ START_TEST(qp_arch_08_passing)
 }
 END_TEST
 
+START_TEST(qp_parameter_may_pass)
+{
+  qp_table_openf(&t, "classic", 2, "{may_pass: %s}", _i ? "true" : "false");
+  ck_assert_str_eq(qp_table_verdict(&t, "pass", NULL), _i ? "legal" : "must_place");
+  ck_assert_int_eq(qp_table_count(&t), 80 + _i);
+  if (_i) {
+    qp_table_play(&t, "pass");
+    ck_assert_int_eq(t.st->seat, 1);
+    ck_assert_int_eq(t.st->city[0].architects[1], 1);
+  }
+  ck_assert_int_eq(play_out(5).rounds, 4);
+  qp_table_close(&t);
+}
+END_TEST
+
 /* QP-RULE-06 */
 START_TEST(qp_parameter_empty_square_only_if_forced)
 {
@@ -446,6 +461,7 @@ Suite *qp_parameters_turn_suite(void)
   tcase_add_loop_test(site, qp_parameter_urbanist_leaves_between_rounds, 0, 2);
   tcase_add_loop_test(site, qp_parameter_close_opposite_slot, 0, 2);
   tcase_add_test(site, qp_parameter_close_opposite_slot_leads_to_passing);
+  tcase_add_loop_test(site, qp_parameter_may_pass, 0, 2);
   tcase_add_test(site, qp_arch_08_passing);
   tcase_add_loop_test(site, qp_parameter_empty_square_only_if_forced, 0, 2);
   tcase_add_loop_test(site, qp_parameter_face_down_tiles, 0, 4);

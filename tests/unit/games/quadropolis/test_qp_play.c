@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/game/action.h"
 #include "engine/games/quadropolis/play/deal.h"
 #include "engine/games/quadropolis/play/legal.h"
 #include "engine/games/quadropolis/play/moves.h"
@@ -247,6 +248,49 @@ START_TEST(qp_setup_08_the_start_player)
 }
 END_TEST
 
+/* ---- actions of scripts ---- */
+
+static bool act(const char *name, struct ad_reason *reason, const int64_t *arg)
+{
+  const struct ad_action *action = t.setup->ops->actions;
+  while (strcmp(action->name, name) != 0)
+    action++;
+  return action->apply(t.rules, t.st, arg, reason);
+}
+#define ACT(name, ...) act(name, &reason, (const int64_t[]){__VA_ARGS__})
+
+/* A building of a tile stands where no architect allowed it, and brings no pieces. */
+START_TEST(qp_res_01_build_puts_a_building_without_its_pieces)
+{
+  struct ad_reason reason;
+  qp_table_city(&t, 0, "T4 S", 1, 0);
+  int tower = qp_table_tile(&t, "tower", 3, 0);
+  ck_assert(ACT("build", 0, tower, 2, 3));
+  ck_assert(t.st->city[0].floors[11] == 1 && t.st->city[0].received[QP_INHABITANTS] == 1);
+  ck_assert(ACT("build", 0, tower, 2, 3) && t.st->city[0].floors[11] == 2);
+  ck_assert(!ACT("build", 0, tower, 0, 0));
+  ck_assert_str_eq(reason.text,
+                   "Tower Block on square (1,1) has 4 floors already, at most 4 are allowed");
+  ck_assert(!ACT("build", 0, tower, 0, 1));
+  ck_assert_str_eq(reason.text, "Shop is on square (1,2)");
+}
+END_TEST
+
+START_TEST(qp_build_01_exchange_takes_floors_and_printed_points_along)
+{
+  struct ad_reason reason;
+  qp_table_city(&t, 0, "T3 U2 .", 4, 0);
+  ck_assert(ACT("exchange", 0, 0, 0, 0, 1));
+  ck_assert(t.st->city[0].floors[1] == 3 && t.st->city[0].points[0] == 2);
+  ck_assert(ACT("exchange", 0, 0, 1, 3, 3));
+  ck_assert(!t.st->city[0].kind[1] && t.st->city[0].floors[15] == 3);
+  ck_assert_int_eq(t.st->city[0].family[QP_TOWER], 1 << 15);
+  ck_assert_int_eq(t.st->city[0].family[QP_SERVICE], 1);
+  ck_assert(!ACT("exchange", 0, 1, 1, 1, 1));
+  ck_assert_str_eq(reason.text, "square (2,2) is given twice");
+}
+END_TEST
+
 Suite *qp_play_suite(void);
 Suite *qp_play_suite(void)
 {
@@ -267,6 +311,8 @@ Suite *qp_play_suite(void)
   tcase_add_test(tc, qp_round_04_qp_round_05_between_rounds);
   tcase_add_test(tc, qp_setup_01_qp_setup_02_what_a_classic_game_begins_with);
   tcase_add_test(tc, qp_setup_08_the_start_player);
+  tcase_add_test(tc, qp_res_01_build_puts_a_building_without_its_pieces);
+  tcase_add_test(tc, qp_build_01_exchange_takes_floors_and_printed_points_along);
   suite_add_tcase(suite, tc);
   return suite;
 }
