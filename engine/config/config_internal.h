@@ -44,6 +44,8 @@ const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad
 const char *cfg_find_near(const char *from, const char *game, const char *name,
                           struct ad_arena *arena);
 
+/* Gives NODE, and all below it, the position POS. */
+void cfg_set_place(struct ad_node *node, struct ad_pos pos);
 /* Copies the entries of FROM into INTO; maps are merged key by key, at any depth. */
 void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_node *from);
 /* Applies SAID, a new list or a patch, to the list of COMPONENT in COMPONENTS. */

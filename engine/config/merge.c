@@ -28,11 +28,11 @@ void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_nod
 
 /* ---- defaults ---- */
 
-static void set_place(struct ad_node *node, struct ad_pos pos)
+void cfg_set_place(struct ad_node *node, struct ad_pos pos)
 {
   node->pos = node->key_pos = pos;
   for (struct ad_node *child = node->first; child; child = child->next)
-    set_place(child, pos);
+    cfg_set_place(child, pos);
 }
 
 /* Returns the default of PARAM.  No file contains it, so its position is that of the map that lacks
@@ -47,7 +47,7 @@ static struct ad_node *fallback(struct ad_arena *arena, const struct ad_param *p
   struct ad_node *value = map ? map->first : NULL;
   ad_diags_fini(&diags);
   if (value)
-    set_place(value, pos);
+    cfg_set_place(value, pos);
   return value;
 }
 

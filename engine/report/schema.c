@@ -232,6 +232,11 @@ void rp_schema_text(const struct ad_game_ops *ops, int width, struct ad_buf *out
   add_table(out, ops->params, width);
   for (const struct ad_component *component = ops->components; component->name; component++)
     add_component(out, component, width);
+  if (ops->components->name)
+    add_heading(out, "like", width,
+                "a key of any entry of a component: the entry is a clone of an entry before it, "
+                "like: ID, or of all entries with a value, like: KEY VALUE, and gives only what "
+                "differs; a * in its id stands for the id of the original");
   add_scripts(out, width);
   add_heading(out, "lessons", width,
               "what becomes of the lessons of the game (docs/writing-lessons.md): inherit: true or "

@@ -250,6 +250,11 @@ static struct ad_node *entry_reference(const struct maker *m, const char *compon
   return put_text(m, ad_node_map(m->arena), "$ref", path);
 }
 
+static struct ad_node *entry_or_clone(const struct maker *m, const char *component)
+{
+  return either(m, entry_reference(m, component, "entry"), entry_reference(m, component, "clone"));
+}
+
 static struct ad_node *component_schema(const struct maker *m, const struct ad_component *component)
 {
   const char *name = component->name;
@@ -264,12 +269,11 @@ static struct ad_node *component_schema(const struct maker *m, const struct ad_c
       described(m, with_most(m, list_of(m, entry_reference(m, name, "change")), most),
                 "fields to change, by id"));
   put(m, patch, "add",
-      described(m, with_most(m, list_of(m, entry_reference(m, name, "entry")), most),
+      described(m, with_most(m, list_of(m, entry_or_clone(m, name)), most),
                 "entries to put at the end"));
-  return described(m,
-                   either(m, with_most(m, list_of(m, entry_reference(m, name, "entry")), most),
-                          closed_object(m, patch)),
-                   component->doc);
+  return described(
+    m, either(m, with_most(m, list_of(m, entry_or_clone(m, name)), most), closed_object(m, patch)),
+    component->doc);
 }
 
 static struct ad_node *components_schema(const struct maker *m)
@@ -281,18 +285,34 @@ static struct ad_node *components_schema(const struct maker *m)
                    "lists of components: replaced, or patched by from, remove, change, add");
 }
 
-/* Returns the two forms of each entry of a list: complete, and with some fields changed. */
+/* Turns ENTRY into a clone of other entries: `like`, an id, and the fields that differ. */
+static struct ad_node *clone_schema(const struct maker *m, struct ad_node *entry)
+{
+  struct ad_node *properties = ad_node_get(entry, "properties");
+  put(m, properties, "like",
+      described(m, text(m, 1, 1000),
+                "the id of an entry before this one, which has all other fields; or a field and a "
+                "value, such as 'round 4': all entries with this value"));
+  put(m, properties, "id",
+      described(m, text(m, 1, 1000), "the id; a * stands for the id of the original"));
+  return REQUIRING(m, entry, "like", "id");
+}
+
+/* Returns the forms of each entry of a list: complete, as a clone, and with some fields changed. */
 static struct ad_node *definitions(const struct maker *m)
 {
   struct ad_node *all = ad_node_map(m->arena);
   char name[100];
   for (const struct ad_component *component = m->ops->components; component->name; component++) {
     struct ad_node *entry = closed_object(m, properties_of(m, component->fields)),
-                   *change = ad_node_copy(m->arena, entry);
+                   *change = ad_node_copy(m->arena, entry),
+                   *clone = clone_schema(m, ad_node_copy(m->arena, entry));
     put(m, entry, "required", required_of(m, component->fields));
     REQUIRING(m, change, "id");
     snprintf(name, sizeof name, "%s_entry", component->name);
     put(m, all, name, entry);
+    snprintf(name, sizeof name, "%s_clone", component->name);
+    put(m, all, name, clone);
     snprintf(name, sizeof name, "%s_change", component->name);
     put(m, all, name, change);
   }

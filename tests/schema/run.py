@@ -96,6 +96,9 @@ def right_documents(game):
     variables = {"a": 3, "debt": {"per": "seat", "start": 2, "min": 0, "max": 9, "sight": "own"}, "stack": {"size": 13, "sight": "none"}}
     for hooks in ("a.lua", ["a"], {"script": "a.lua"}, ["a", {"script": "b.lua"}, {"script": "c.lua", "options": {"points": 3}}]):
         yield f"hooks: {hooks}", {"aedile": 1, "game": game, "extends": "base", "hooks": hooks, "vars": variables}
+    if game == "quadropolis":
+        clone = {"like": "round 4", "id": "fifth_*", "round": 5}
+        yield "clones", {"aedile": 1, "game": game, "extends": "base", "components": {"tiles": {"add": [clone]}}}
 
 
 # Mistakes of tests/bad/variants that no schema can see: other files, values that contradict each other, pictures, keys given twice.
@@ -111,7 +114,7 @@ BEYOND = set("""
     selection_unknown shape_empty tile_named_pile shape_in_pieces shape_missing shape_too_big small_deck table_lacks_seats tile_is_there_already
     tile_letters tile_symbols tile_twice too_many_tokens too_many_types utility_counts_nothing utility_name_taken
     utility_named_none utility_of_another_kind utility_type_slip
-    lessons_missing lua_with_counts lua_without_function lua_without_scripts""".split())
+    like_wrong nv_pass_hands lessons_missing lua_with_counts lua_without_function lua_without_scripts""".split())
 
 
 def wrong_files(game):

@@ -90,6 +90,14 @@ static const struct {
   {"components: {cards: {from: deck, remove: [p]}}", "q4"},
   {"components: {cards: {from: deck.yaml, add: [{id: a}], change: [{id: q, worth: 5}]}}",
    "p1 q5 a1"},
+  {"components: {cards: {add: [{id: n, like: b}]}}", "a1 b2 c3 n2"},
+  {"components: {cards: {add: [{id: n, like: b, worth: 5}, {like: n, id: m}]}}", "a1 b2 c3 n5 m5"},
+  {"components: {cards: {remove: [a], add: [{like: worth 2, id: '*2', worth: 4}]}}", "b2 c3 b24"},
+  {"components: {cards: [{id: a}, {id: b, worth: 1}, {like: worth 1, id: n*n}]}",
+   "a1 b1 nan1 nbn1"},
+  {"components: {cards: {add: [{id: d, marks: [x, y]}, {like: marks y, id: n*}]}}",
+   "a1 b2 c3 d1 nd1"},
+  {"components: {cards: {from: deck.yaml, add: [{like: q, id: r}]}}", "p1 q4 r4"},
 };
 
 START_TEST(patch_makes_the_list)
@@ -126,6 +134,30 @@ static const struct {
   {"components: {cards: {from: nowhere.yaml}}", 1, 28,
    "no file 'nowhere.yaml' beside this one or under variants/fake"},
   {"components: {card: []}", 1, 14, "unknown key 'card', did you mean 'cards'?"},
+  {"components: {cards: {add: [{id: n, like: x}]}}", 1, 42, "cards has no 'x' to clone"},
+  {"components: {cards: [{id: n, like: a}]}", 1, 36, "cards has no 'a' to clone"},
+  {"components: {cards: {remove: [a], add: [{id: n, like: a}]}}", 1, 55,
+   "cards has no 'a' to clone"},
+  {"components: {cards: {add: [{id: n, like: n}]}}", 1, 42,
+   "'n' is to be like itself, expected an entry before it"},
+  {"components: {cards: {add: [{id: n, like: m}, {id: m}]}}", 1, 42,
+   "'m' comes later, expected an entry before this one"},
+  {"components: {cards: {add: [{like: a}]}}", 1, 28,
+   "a clone needs an id of its own, expected 'id: NAME'"},
+  {"components: {cards: {add: [{like: worth 1, id: [n]}]}}", 1, 48,
+   "a clone needs an id of its own, expected 'id: NAME'"},
+  {"components: {cards: {add: [{id: d}, {like: worth 1, id: n}]}}", 1, 57,
+   "'n' would be the id of 2 clones, expected a * for the ids of the originals, such as 'n_*'"},
+  {"components: {cards: {add: [{like: worth 7, id: n}]}}", 1, 35,
+   "no entry of cards before this one has worth 7"},
+  {"components: {cards: {add: [{like: wort 1, id: n}]}}", 1, 35,
+   "'wort' is not a key of cards, expected an id, or a key and a value, did you mean 'worth'?"},
+  {"components: {cards: {add: [{like: [a], id: n}]}}", 1, 35,
+   "like is a list, expected the id of an entry before this one, or a key and a value"},
+  {"components: {cards: {add: [{like: a, id: abcdefghi_*}]}}", 1, 42,
+   "a clone would have the id 'abcdefghi_a', expected at most 9 characters"},
+  {"components: {cards: {add: [{id: d, worth: 1}, {id: e}, {like: worth 1, id: n*}]}}", 1, 63,
+   "cards would have 8 entries with these clones, expected at most 6"},
 };
 
 START_TEST(patch_says_what_is_wrong_and_where)
@@ -135,6 +167,22 @@ START_TEST(patch_says_what_is_wrong_and_where)
   ck_assert_str_eq(diags.list[0].msg, wrong[_i].msg);
   ck_assert_int_eq(diags.list[0].pos.line, wrong[_i].line);
   ck_assert_int_eq(diags.list[0].pos.column, wrong[_i].column);
+}
+END_TEST
+
+/* A clone is as if it were written out, and what it has from its original stands where it stands.
+ */
+START_TEST(patch_clones_are_like_entries_written_out)
+{
+  char clone[AD_FINGERPRINT], entry[AD_FINGERPRINT];
+  struct ad_node *tree = resolve("components: {cards: {add: [{like: c, id: n}]}}", ROOT);
+  const struct ad_node *last = ad_node_peek(tree, "components.cards")->last;
+  ck_assert_int_eq(ad_node_peek(last, "worth")->pos.column, 28);
+  ck_assert_ptr_null(ad_node_peek(last, "like"));
+  cfg_fingerprint(&game, tree, NULL, clone);
+  cfg_fingerprint(&game, resolve("components: {cards: {add: [{id: n, worth: 3}]}}", ROOT), NULL,
+                  entry);
+  ck_assert_str_eq(clone, entry);
 }
 END_TEST
 
@@ -294,6 +342,7 @@ Suite *patch_suite(void)
   tcase_add_checked_fixture(patching, make_folder, remove_folder);
   tcase_add_loop_test(patching, patch_makes_the_list, 0, AD_LEN(patches));
   tcase_add_loop_test(patching, patch_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
+  tcase_add_test(patching, patch_clones_are_like_entries_written_out);
   tcase_add_test(patching, patch_without_a_list_is_told_once);
   tcase_add_test(patching, patch_deck_file_is_checked);
   suite_add_tcase(suite, patching);
