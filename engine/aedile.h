@@ -16,6 +16,7 @@
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
 #include "engine/core/game/action.h"
+#include "engine/core/game/verb.h"
 #include "engine/core/match/player.h"
 #include "engine/core/match/random_game.h"
 #include "engine/core/record/record.h"

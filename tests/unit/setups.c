@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "bindings/lua/hooks/hooks.h"
+#include "engine/core/game/verb.h"
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
@@ -187,19 +188,20 @@ void setups_check_texts(struct ad_match *match, int n)
   ad_rng_seed(&rng, (uint64_t)match->n_moves);
   for (int i = 0; i < n; i++) {
     ad_move move, same = 0;
-    ops->move_text(setup->rules, match->state, match->options[i], text, sizeof text);
-    ck_assert_msg(ops->read_move(setup->rules, match->state, text, &move, &reason), "%s: %s", text,
-                  reason.text);
+    ad_game_move_text(ops, setup->rules, match->state, match->options[i], text, sizeof text);
+    ck_assert_msg(ad_game_read_move(ops, setup->rules, match->state, text, &move, &reason),
+                  "%s: %s", text, reason.text);
     ck_assert_msg(move == match->options[i], "%s", text);
     for (int k = 0; k < 2; k++)
       text[ad_rng_below(&rng, (uint32_t)strlen(text))] = (char)(1 + ad_rng_below(&rng, 255));
     reason = (struct ad_reason){.text = ""};
-    if (!ops->read_move(setup->rules, match->state, text, &move, &reason)) {
+    if (!ad_game_read_move(ops, setup->rules, match->state, text, &move, &reason)) {
       ck_assert_msg(*reason.word && *reason.text, "%s", text);
       continue;
     }
-    ops->move_text(setup->rules, match->state, move, again, sizeof again);
-    ck_assert_msg(ops->read_move(setup->rules, match->state, again, &same, &reason) && same == move,
+    ad_game_move_text(ops, setup->rules, match->state, move, again, sizeof again);
+    ck_assert_msg(ad_game_read_move(ops, setup->rules, match->state, again, &same, &reason) &&
+                    same == move,
                   "%s, %s", text, again);
   }
 }

@@ -106,9 +106,10 @@ struct ad_example {
 
 struct ad_hook_run; /* core/match/hooks.h: a play with the scripts of a variant */
 struct ad_action;
+struct ad_verbs; /* core/game/verb.h */
 
 /* Changes whenever struct ad_game_ops or something that it refers to changes. */
-enum { AD_GAME_ABI = 2, AD_MAX_GAMES = 32 };
+enum { AD_GAME_ABI = 3, AD_MAX_GAMES = 32 };
 
 struct ad_game_ops {
   int abi;                  /* AD_GAME_ABI of the header that the game is compiled with */
@@ -128,6 +129,7 @@ struct ad_game_ops {
   const struct ad_component *components; /* keys under `components:` (likewise) */
   const struct ad_attr *attrs;           /* (likewise) */
   const struct ad_field *move_fields;    /* (likewise) */
+  const struct ad_verbs *verbs;          /* the moves as text and back */
   const struct ad_action *actions; /* what hooks can do to a state (likewise); NULL: nothing */
   /* What functions of scripts see that components name (ad_hooks.call): attributes of a subject,
      which stands where getters have STATE; NULL: the game asks no such functions. */

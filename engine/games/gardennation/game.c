@@ -18,8 +18,7 @@
 #include "engine/games/gardennation/text/annotate.h"
 #include "engine/games/gardennation/text/explain.h"
 #include "engine/games/gardennation/text/phases.h"
-#include "engine/games/gardennation/text/read.h"
-#include "engine/games/gardennation/text/text.h"
+#include "engine/games/gardennation/text/verbs.h"
 
 /* Returns whether only the seat that makes the move may see it: others do not see which missions it
  * keeps (GN-SETUP-06). */
@@ -45,6 +44,7 @@ const struct ad_game_ops gn_game = {
   .components = gn_components,
   .attrs = gn_attrs,
   .move_fields = gn_move_fields,
+  .verbs = &gn_verbs,
   .actions = gn_actions,
   .script_attrs = gn_scene_attrs,
   .read_rules = gn_read_rules,
@@ -60,9 +60,7 @@ const struct ad_game_ops gn_game = {
   .turn = gn_turn,
   .phases = gn_phase_words,
   .phase = gn_phase,
-  .move_text = gn_move_text,
   .annotate_move = gn_annotate_move,
-  .read_move = gn_read_move,
   .why_not = gn_why_not,
   .secret = is_secret,
   .score = gn_sheet,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/game/verb.h"
 #include "engine/core/match/match.h"
 #include "engine/core/match/view_internal.h"
 #include "tests/unit/fixture.h"
@@ -247,7 +248,7 @@ static void some_secrets(const void *rules, const void *state, int seat, int vie
 static bool from_the_first_heap(const void *rules, const void *state, ad_move move)
 {
   char text[AD_MOVE_TEXT];
-  ad_game_find("nim")->move_text(rules, state, move, text, sizeof text);
+  ad_game_move_text(ad_game_find("nim"), rules, state, move, text, sizeof text);
   return strstr(text, "from 1") != NULL;
 }
 

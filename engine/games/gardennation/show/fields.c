@@ -13,19 +13,13 @@
 #define STATE struct gn_state
 #include "engine/core/game/attr_table.h"
 
-static const struct ad_word move_words[] = {{"keep", GN_KEEP},
-                                            {"construct", GN_CONSTRUCT},
-                                            {"abandon", GN_ABANDON},
-                                            {"invade", GN_INVADE},
-                                            {"strategic", GN_STRATEGIC},
-                                            {"transfer", GN_TRANSFER},
-                                            {"advance", GN_ADVANCE},
-                                            {"pass", GN_PASS},
-                                            {"land", GN_CHOOSE_LAND},
-                                            {"claim", GN_CLAIM},
-                                            {"skip", GN_SKIP},
-                                            {"next", GN_CHOOSE_NEXT},
-                                            {NULL, 0}};
+/* clang-format off */
+static const struct ad_word move_words[] = {
+  {"keep", GN_KEEP}, {"construct", GN_CONSTRUCT}, {"abandon", GN_ABANDON}, {"invade", GN_INVADE},
+  {"strategic", GN_STRATEGIC}, {"transfer", GN_TRANSFER}, {"advance", GN_ADVANCE},
+  {"pass", GN_PASS}, {"land", GN_CHOOSE_LAND}, {"claim", GN_CLAIM}, {"skip", GN_SKIP},
+  {"next", GN_CHOOSE_NEXT}, {NULL, 0}};
+/* clang-format on */
 
 /* Returns the area that receives a floor, or loses its tower or roof; -1 for other moves. */
 static int move_area(const struct gn_state *st, ad_move move)

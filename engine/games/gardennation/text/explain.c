@@ -11,8 +11,8 @@
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/moves.h"
 #include "engine/games/gardennation/play/projects.h"
-#include "engine/games/gardennation/text/phases.h"
 #include "engine/games/gardennation/text/requirements.h"
+#include "engine/games/gardennation/text/verbs.h"
 #include "engine/games/gardennation/text/words.h"
 
 struct asked {
@@ -354,18 +354,6 @@ static bool may_keep(const struct asked *a, unsigned cards)
 
 /* ---- all of them ---- */
 
-static int phase_of(int kind)
-{
-  switch (kind) {
-  case GN_KEEP: return GN_MISSIONS;
-  case GN_CHOOSE_LAND: return GN_LAND;
-  case GN_CLAIM:
-  case GN_SKIP: return GN_PROJECT;
-  case GN_CHOOSE_NEXT: return GN_NEXT;
-  default: return GN_ACTION;
-  }
-}
-
 static bool check_move(const struct asked *a, ad_move move)
 {
   int what = gn_what(move);
@@ -389,5 +377,5 @@ bool gn_why_not(const void *rules, const void *state, ad_move move, struct ad_re
 {
   const struct gn_state *st = state;
   const struct asked a = {rules, st, &st->clan[st->seat], st->seat + 1, reason};
-  return !gn_in_phase(st, phase_of(gn_kind(move)), reason) || !check_move(&a, move);
+  return !ad_is_time_for(&gn_verbs, rules, state, move, reason) || !check_move(&a, move);
 }

@@ -1,4 +1,4 @@
-/* phases.h - the phases of Garden Nation in words, and the refusal of a move of another phase. */
+/* phases.h - the phases of Garden Nation in words. */
 #ifndef AEDILE_GAMES_GARDENNATION_TEXT_PHASES_H
 #define AEDILE_GAMES_GARDENNATION_TEXT_PHASES_H
 
@@ -8,7 +8,5 @@ extern const struct ad_word gn_phase_words[]; /* missions, action, land, project
 
 /* Returns the word of the current phase. */
 const char *gn_phase(const void *rules, const void *state);
-/* Returns whether the game is in PHASE; else false, with the reason. */
-bool gn_in_phase(const struct gn_state *st, int phase, struct ad_reason *reason);
 
 #endif

@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/games/gardennation/text/verbs.h"
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/moves.h"
 #include "engine/games/gardennation/play/play.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "engine/games/gardennation/text/explain.h"
-#include "engine/games/gardennation/text/read.h"
 #include "tests/unit/setups.h"
 
 static const uint8_t printed_order[GN_SLOTS] = {4, 1, 2, 5, 7, 6, 3};
@@ -253,7 +253,8 @@ void gn_table_refused(const struct gn_table *t, const char *text, const char *cl
 {
   struct ad_reason reason;
   ad_move move = 0;
-  ck_assert_msg(gn_read_move(t->rules, t->st, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_verbs_read(&gn_verbs, t->rules, t->st, text, &move, &reason), "%s: %s", text,
+                reason.text);
   ck_assert_msg(gn_why_not(t->rules, t->st, move, &reason), "%s is not refused", text);
   ck_assert_str_eq(reason.text, sentence);
   ck_assert_str_eq(reason.word, word);
@@ -266,7 +267,8 @@ void gn_table_allowed(const struct gn_table *t, const char *text)
 {
   struct ad_reason reason;
   ad_move move = 0;
-  ck_assert_msg(gn_read_move(t->rules, t->st, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_verbs_read(&gn_verbs, t->rules, t->st, text, &move, &reason), "%s: %s", text,
+                reason.text);
   ck_assert_msg(!gn_why_not(t->rules, t->st, move, &reason), "%s: %s", text, reason.text);
   ck_assert_msg(is_legal(t, move), "%s is not legal", text);
 }

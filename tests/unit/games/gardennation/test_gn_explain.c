@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/gardennation/text/verbs.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "engine/games/gardennation/text/explain.h"
-#include "engine/games/gardennation/text/read.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;
@@ -329,7 +329,7 @@ START_TEST(gn_build_02_lands_with_tokens)
                    "no yellow land token is left in the supply, only tokens of green and red");
   ck_assert(gn_why_not(t.rules, t.st, gn_move(GN_PASS, 0), &reason));
   ck_assert_str_eq(reason.text,
-                   "seat 1 must now choose the land of a bramble and cannot take an action");
+                   "it is time to choose the land of a bramble, not to take an action");
   ck_assert_str_eq(reason.word, "not_your_phase");
 }
 END_TEST

@@ -3,10 +3,10 @@
 #include <stdio.h>
 
 #include "engine/base/mem.h"
+#include "engine/games/gardennation/text/verbs.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "engine/games/gardennation/text/explain.h"
-#include "engine/games/gardennation/text/read.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
 static struct gn_table t;

@@ -6,8 +6,7 @@
 #include "engine/base/mem.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/text/explain.h"
-#include "engine/games/gardennation/text/read.h"
-#include "engine/games/gardennation/text/text.h"
+#include "engine/games/gardennation/text/verbs.h"
 #include "tests/unit/setups.h"
 
 static struct {
@@ -28,15 +27,15 @@ static void ask(ad_move move)
   for (int i = 0; i < every.n && !legal; i++)
     legal = every.legal[i] == move;
   bool denied = gn_why_not(every.r, every.st, move, &why);
-  gn_move_text(every.r, every.st, move, text, sizeof text);
+  ad_verbs_print(&gn_verbs, every.r, every.st, move, text, sizeof text);
   ck_assert_msg(legal != denied, "'%s' is %s: %s", text,
                 legal ? "legal and refused" : "neither legal nor refused", why.text);
   ck_assert_msg(!denied || (*why.clause && *why.word && *why.text),
                 "'%s' is refused without a reason", text);
   ck_assert_msg(strlen(why.text) + 1 < sizeof why.text, "'%s': cut off: %s", text, why.text);
   if (every.asked++ % 16 == 0)
-    ck_assert_msg(gn_read_move(every.r, every.st, text, &again, &why) && again == move, "'%s': %s",
-                  text, why.text);
+    ck_assert_msg(ad_verbs_read(&gn_verbs, every.r, every.st, text, &again, &why) && again == move,
+                  "'%s': %s", text, why.text);
   every.refused += denied;
 }
 

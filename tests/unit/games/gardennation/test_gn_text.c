@@ -7,8 +7,7 @@
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/text/annotate.h"
 #include "engine/games/gardennation/text/phases.h"
-#include "engine/games/gardennation/text/read.h"
-#include "engine/games/gardennation/text/text.h"
+#include "engine/games/gardennation/text/verbs.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 #include "tests/unit/setups.h"
 
@@ -51,8 +50,9 @@ static void reads_as(const char *text, const char *printed)
   struct ad_reason reason = {.text = ""};
   char buf[AD_MOVE_TEXT];
   ad_move move = 0;
-  ck_assert_msg(gn_read_move(t.rules, t.st, text, &move, &reason), "%s: %s", text, reason.text);
-  gn_move_text(t.rules, t.st, move, buf, sizeof buf);
+  ck_assert_msg(ad_verbs_read(&gn_verbs, t.rules, t.st, text, &move, &reason), "%s: %s", text,
+                reason.text);
+  ad_verbs_print(&gn_verbs, t.rules, t.st, move, buf, sizeof buf);
   ck_assert_str_eq(buf, printed);
 }
 
@@ -119,34 +119,34 @@ START_TEST(gn_setup_06_missions_in_any_order)
 END_TEST
 
 #define NO_AREA "expected a territory from 1 to 7 and a position from 0 to 6, like 35"
-#define KINDS                                                                                      \
-  "expected a move, like 'construct 35', 'abandon 35', 'claim infirmary_green' or 'next 2'"
+#define ACTIONS                                                                                    \
+  "expected a move to take an action: construct, abandon, invade, strategic, transfer, advance "   \
+  "or pass, like 'construct 35'"
+#define NOT_A_PROJECT                                                                              \
+  "it is time to take an action, not to claim a project or skip, which comes right after a floor " \
+  "is laid"
 #define FACE_UP "(projects that lie face up: house, forge, temple and prison)"
 #define DEALT "(missions dealt to seat 1: market, belfry, belfry and control_1_3)"
 static const struct {
   int phase;
   const char *text, *clause, *word, *says;
 } wrong[] = {
-  {GN_ACTION, "", "", "syntax", KINDS},
-  {GN_ACTION, " ,() ", "", "syntax", KINDS},
-  {GN_ACTION, "1 2 3 4 5 6 7 8 9 10 11 12 13 14", "", "syntax", KINDS},
+  {GN_ACTION, "", "", "syntax", "the line has no move, " ACTIONS},
+  {GN_ACTION, " ,() ", "", "syntax", "the line has no move, " ACTIONS},
+  {GN_ACTION, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "", "syntax",
+   "the line is too long, " ACTIONS},
   {GN_ACTION, "constuct 35", "", "syntax",
    "'constuct' is not a kind of move, did you mean 'construct'?"},
-  {GN_ACTION, "jump", "", "syntax",
-   "'jump' is not a kind of move, the kinds are keep, construct, abandon, invade, strategic, "
-   "transfer, "
-   "advance, pass, land, claim, skip "
-   "and next"},
-  {GN_ACTION, "house", "", "syntax",
-   "'house' is not a kind of move, the kinds are keep, construct, abandon, invade, strategic, "
-   "transfer, "
-   "advance, pass, land, claim, "
-   "skip and next"},
-  {GN_ACTION, "construct", "", "syntax", "expected 'construct AREA', like 'construct 35'"},
-  {GN_ACTION, "abandon 3 5", "", "syntax", "expected 'abandon AREA', like 'abandon 35'"},
+  {GN_ACTION, "jump", "", "syntax", "'jump' is not a kind of move, " ACTIONS},
+  {GN_ACTION, "house", "GN-PROJ-01", "not_your_phase", NOT_A_PROJECT},
+  {GN_ACTION, "construct", "", "syntax",
+   "the move is incomplete or wrong, expected 'construct AREA', like 'construct 35'"},
+  {GN_ACTION, "abandon 3 5", "", "syntax",
+   "the move is incomplete or wrong, expected 'abandon AREA', like 'abandon 35'"},
   {GN_ACTION, "invade x", "", "syntax",
    "'x' is not an area, expected the number of an area, like 35"},
-  {GN_ACTION, "35 36", "", "syntax", "expected 'construct AREA', like 'construct 35'"},
+  {GN_ACTION, "35 36", "", "syntax",
+   "the move is incomplete or wrong, expected 'construct AREA', like 'construct 35'"},
   {GN_ACTION, "construct 37", "GN-SETUP-01", "no_such_area", "area 37 does not exist, " NO_AREA},
   {GN_ACTION, "abandon 80", "GN-SETUP-01", "no_such_area", "area 80 does not exist, " NO_AREA},
   {GN_ACTION, "-35", "GN-SETUP-01", "no_such_area", "area -35 does not exist, " NO_AREA},
@@ -154,52 +154,55 @@ static const struct {
    "area 4294967331 does not exist, " NO_AREA},
   {GN_ACTION, "construct 99999999999999999999", "", "syntax",
    "'99999999999999999999' is not an area, expected the number of an area, like 35"},
-  {GN_ACTION, "strategic", "", "syntax", "expected 'strategic TERRITORY', like 'strategic 6'"},
+  {GN_ACTION, "strategic", "", "syntax",
+   "the move is incomplete or wrong, expected 'strategic TERRITORY', like 'strategic 6'"},
   {GN_ACTION, "strategic east", "", "syntax",
    "'east' is not a territory, expected a number from 1 to 7"},
   {GN_ACTION, "strategic 8", "GN-SETUP-01", "no_such_territory",
    "territory 8 does not exist, expected a territory from 1 to 7"},
   {GN_ACTION, "strategic 0", "GN-SETUP-01", "no_such_territory",
    "territory 0 does not exist, expected a territory from 1 to 7"},
-  {GN_ACTION, "transfer 16", "", "syntax", "expected 'transfer FROM TO', like 'transfer 16 72'"},
+  {GN_ACTION, "transfer 16", "", "syntax",
+   "the move is incomplete or wrong, expected 'transfer FROM TO', like 'transfer 16 72'"},
   {GN_ACTION, "transfer 16 to 72", "", "syntax",
-   "expected 'transfer FROM TO', like 'transfer 16 72'"},
+   "the move is incomplete or wrong, expected 'transfer FROM TO', like 'transfer 16 72'"},
   {GN_ACTION, "transfer 9 72", "GN-SETUP-01", "no_such_area", "area 9 does not exist, " NO_AREA},
   {GN_ACTION, "transfer 16 7", "GN-SETUP-01", "no_such_area", "area 7 does not exist, " NO_AREA},
-  {GN_ACTION, "advance 3", "", "syntax", "expected 'advance' without further words"},
-  {GN_ACTION, "pass on", "", "syntax", "expected 'pass' without further words"},
-  {GN_ACTION, "skip", "GN-PROJ-01", "not_your_phase",
-   "now an action must be taken: a project can be claimed only right after a floor is laid"},
+  {GN_ACTION, "advance 3", "", "syntax", "the move has too many words, expected 'advance' alone"},
+  {GN_ACTION, "pass on", "", "syntax", "the move has too many words, expected 'pass' alone"},
+  {GN_ACTION, "skip", "GN-PROJ-01", "not_your_phase", NOT_A_PROJECT},
   {GN_ACTION, "keep market", "GN-ACT-01", "not_your_phase",
-   "seat 1 must now take an action and cannot keep missions"},
+   "it is time to take an action, not to keep missions"},
   {GN_LAND, "35", "", "syntax",
-   "'35' is not a kind of move, the kinds are keep, construct, abandon, invade, strategic, "
-   "transfer, "
-   "advance, pass, land, claim, skip "
-   "and next"},
-  {GN_LAND, "land", "", "syntax", "expected 'land LAND', like 'land green'"},
+   "'35' is not a kind of move, expected a move to choose the land of a bramble, like "
+   "'land green'"},
+  {GN_LAND, "land", "", "syntax",
+   "the move is incomplete or wrong, expected 'land LAND', like 'land green'"},
   {GN_LAND, "land gren", "GN-BUILD-02", "no_such_land",
    "'gren' is not a land, did you mean 'green'?"},
   {GN_LAND, "land 3", "GN-BUILD-02", "no_such_land",
    "'3' is not a land, expected one of: yellow, green or red"},
   {GN_LAND, "construct 35", "GN-BUILD-02", "not_your_phase",
-   "seat 1 must now choose the land of a bramble and cannot take an action"},
-  {GN_PROJECT, "claim", "", "syntax", "expected 'claim PROJECT', like 'claim infirmary_green'"},
+   "it is time to choose the land of a bramble, not to take an action"},
+  {GN_PROJECT, "claim", "", "syntax",
+   "the move is incomplete or wrong, expected 'claim PROJECT', like 'claim infirmary_green'"},
   {GN_PROJECT, "claim hose", "GN-PROJ-01", "no_such_project",
    "'hose' is not a project, did you mean 'house'? " FACE_UP},
   {GN_PROJECT, "claim 3", "GN-PROJ-01", "no_such_project", "'3' is not a project " FACE_UP},
-  {GN_PROJECT, "skip it", "", "syntax", "expected 'skip' without further words"},
+  {GN_PROJECT, "skip it", "", "syntax", "the move has too many words, expected 'skip' alone"},
   {GN_PROJECT, "next 2", "GN-PROJ-01", "not_your_phase",
-   "seat 1 must now claim a project or skip and cannot name the next seat"},
-  {GN_NEXT, "next", "", "syntax", "expected 'next SEAT', like 'next 2'"},
+   "it is time to claim a project or skip, not to name the next seat"},
+  {GN_NEXT, "next", "", "syntax",
+   "the move is incomplete or wrong, expected 'next SEAT', like 'next 2'"},
   {GN_NEXT, "next me", "", "syntax", "'me' is not a seat, expected a number from 1 to 3"},
   {GN_NEXT, "next 4", "GN-ROUND-03", "no_such_seat",
    "seat 4 does not exist, expected a seat from 1 to 3"},
   {GN_NEXT, "0", "GN-ROUND-03", "no_such_seat",
    "seat 0 does not exist, expected a seat from 1 to 3"},
   {GN_NEXT, "pass", "GN-ROUND-03", "not_your_phase",
-   "seat 1 must now name the next seat and cannot take an action"},
-  {GN_MISSIONS, "keep", "", "syntax", "expected 'keep' and 2 missions, like 'keep market'"},
+   "it is time to name the next seat, not to take an action"},
+  {GN_MISSIONS, "keep", "", "syntax",
+   "the move is incomplete or wrong, expected 'keep' and 2 missions, like 'keep market'"},
   {GN_MISSIONS, "keep belfri market", "GN-SETUP-06", "no_such_mission",
    "'belfri' is not a mission, did you mean 'belfry'? " DEALT},
   {GN_MISSIONS, "keep nothing", "GN-SETUP-06", "no_such_mission",
@@ -210,12 +213,9 @@ static const struct {
    "mission 'market' is named more often than seat 1 has the card, dealt: market, belfry, belfry "
    "and control_1_3"},
   {GN_MISSIONS, "35", "", "syntax",
-   "'35' is not a kind of move, the kinds are keep, construct, abandon, invade, strategic, "
-   "transfer, "
-   "advance, pass, land, claim, skip "
-   "and next"},
+   "'35' is not a kind of move, expected a move to keep missions, like 'keep belfry market'"},
   {GN_MISSIONS, "construct 35", "GN-SETUP-06", "not_your_phase",
-   "seat 1 must now keep missions and cannot take an action"},
+   "it is time to keep missions, not to take an action"},
   {GN_ENDED, "construct 35", "GN-END-02", "not_your_phase", "the game is over"},
   {GN_ENDED, "", "GN-END-02", "not_your_phase", "the game is over"},
 };
@@ -226,11 +226,12 @@ START_TEST(gn_text_that_is_no_move_here)
   ad_move move;
   choose_missions();
   t.st->phase = (uint8_t)wrong[_i].phase;
-  ck_assert_msg(!gn_read_move(t.rules, t.st, wrong[_i].text, &move, &reason), "%s", wrong[_i].text);
+  ck_assert_msg(!ad_verbs_read(&gn_verbs, t.rules, t.st, wrong[_i].text, &move, &reason), "%s",
+                wrong[_i].text);
   ck_assert_str_eq(reason.text, wrong[_i].says);
   ck_assert_str_eq(reason.word, wrong[_i].word);
   ck_assert_str_eq(reason.clause, wrong[_i].clause);
-  ck_assert(!gn_read_move(t.rules, t.st, wrong[_i].text, &move, NULL));
+  ck_assert(!ad_verbs_read(&gn_verbs, t.rules, t.st, wrong[_i].text, &move, NULL));
 }
 END_TEST
 
@@ -241,10 +242,10 @@ START_TEST(gn_text_long_rubbish_is_refused)
   ad_move move;
   memset(text, 'x', sizeof text);
   text[sizeof text - 1] = '\0';
-  ck_assert(!gn_read_move(t.rules, t.st, text, &move, &reason));
+  ck_assert(!ad_verbs_read(&gn_verbs, t.rules, t.st, text, &move, &reason));
   for (int i = 1; i < (int)sizeof text - 1; i += 2)
     text[i] = ' ';
-  ck_assert(!gn_read_move(t.rules, t.st, text, &move, &reason));
+  ck_assert(!ad_verbs_read(&gn_verbs, t.rules, t.st, text, &move, &reason));
   ck_assert_str_eq(reason.word, "syntax");
 }
 END_TEST
@@ -260,9 +261,9 @@ START_TEST(gn_text_the_longest_move_fits)
     memset(t.rules->mission[i].id, 'a' + i, sizeof t.rules->mission[i].id - 1);
     clan->dealt[i] = (uint8_t)(i + 1);
   }
-  gn_move_text(t.rules, t.st, gn_move(GN_KEEP, 0xfff), text, sizeof text);
+  ad_verbs_print(&gn_verbs, t.rules, t.st, gn_move(GN_KEEP, 0xfff), text, sizeof text);
   ck_assert_uint_eq(strlen(text), 4 + GN_MAX_DEALT * sizeof t.rules->mission[0].id);
-  ck_assert(gn_read_move(t.rules, t.st, text, &move, NULL));
+  ck_assert(ad_verbs_read(&gn_verbs, t.rules, t.st, text, &move, NULL));
   ck_assert_uint_eq(move, gn_move(GN_KEEP, 0xfff));
 }
 END_TEST
@@ -272,7 +273,7 @@ START_TEST(gn_text_every_move_is_read_back)
   int n;
   const struct ad_setup *const *setups = setups_all(&n);
   for (int i = 0; i < n; i++)
-    if (setups[i]->ops->read_move == gn_read_move && !setups[i]->hooks)
+    if (setups[i]->ops->verbs == &gn_verbs && !setups[i]->hooks)
       for (uint64_t seed = 0; seed < 2; seed++)
         ad_match_free(setups_random_game(setups[i], seed, setups_check_texts));
 }
@@ -284,7 +285,7 @@ static void noted(const char *move, const char *note)
 {
   char buf[AD_MOVE_ANNOTATION];
   ad_move m = 0;
-  ck_assert(gn_read_move(t.rules, t.st, move, &m, NULL));
+  ck_assert(ad_verbs_read(&gn_verbs, t.rules, t.st, move, &m, NULL));
   gn_annotate_move(t.rules, t.st, m, buf, sizeof buf);
   ck_assert_str_eq(buf, note);
 }

@@ -1,0 +1,119 @@
+/* The tables of moves of all games: rows, examples, and whether every row occurs in play. */
+#include <check.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+#include "engine/core/game/verb.h"
+#include "tests/unit/setups.h"
+
+enum { MAX_ROWS = 48, MOST_GAMES = 60 };
+
+static const struct ad_game_ops *ops;
+static bool seen[MAX_ROWS]; /* rows of ops->verbs */
+
+static uint32_t bits_of(const struct ad_part *part)
+{
+  return ((1u << part->bits) - 1) << part->shift;
+}
+
+static int value_of(const struct ad_setup *setup, const void *state)
+{
+  int phase = -1;
+  return ad_word_value(ops->phases, ops->phase(setup->rules, state), &phase) ? phase : -1;
+}
+
+START_TEST(verbs_rows_are_sound)
+{
+  ops = ad_games[_i];
+  if (!ops->verbs)
+    return;
+  for (const struct ad_verb *v = ops->verbs->verb; v->word; v++) {
+    uint32_t used = v->move;
+    size_t len = strlen(v->word);
+    ck_assert_msg(v->phases && v->like, "'%s' lacks something", v->word);
+    ck_assert_msg(strncmp(v->like, v->word, len) == 0, "'%s' is like '%s'", v->word, v->like);
+    for (int phase = 0; phase < 32; phase++)
+      if (v->phases >> phase & 1)
+        ck_assert_msg(ad_word_of(ops->phases, phase) && ops->verbs->step[phase].what,
+                      "'%s' is for phase %d", v->word, phase);
+    for (int i = 0; i < AD_MAX_PARTS && v->part[i].type; i++) {
+      ck_assert_msg(!(used & bits_of(&v->part[i])), "part %d of '%s' has bits of others", i,
+                    v->word);
+      used |= bits_of(&v->part[i]);
+    }
+    for (const struct ad_verb *w = ops->verbs->verb; w != v; w++)
+      ck_assert_msg(strcmp(w->word, v->word) != 0 || strcmp(w[1].word, v->word) == 0,
+                    "the forms of '%s' are not together", v->word);
+  }
+}
+END_TEST
+
+/* What the row V gives as an example has its form, in whatever phase of the row. */
+static void check_example(const struct ad_match *match, const struct ad_verb *v)
+{
+  struct ad_reason reason = {.word = ""};
+  ad_move move = 0;
+  if (ad_verbs_read(ops->verbs, match->setup->rules, match->state, v->like, &move, &reason))
+    ck_assert_str_eq(ad_verb_of(ops->verbs, move)->word, v->word);
+  else
+    ck_assert_msg(strcmp(reason.word, "syntax") != 0 && strcmp(reason.word, "not_your_phase") != 0,
+                  "'%s': %s", v->like, reason.text);
+}
+
+static void look(struct ad_match *match, int n)
+{
+  const void *state = match->state;
+  if (n == 0 || ad_has_pending(match->setup, state))
+    return;
+  for (int i = 0; i < n; i++) {
+    const struct ad_verb *v = ad_verb_of(ops->verbs, match->options[i]);
+    ck_assert_msg(v, "option %d of phase %s has no row", i, ad_phase(match->setup, state));
+    ck_assert_msg(v->phases >> value_of(match->setup, state) & 1, "'%s' is legal in phase %s",
+                  v->word, ad_phase(match->setup, state));
+    seen[v - ops->verbs->verb] = true;
+  }
+  for (const struct ad_verb *v = ops->verbs->verb; v->word && match->n_moves % 16 == 0; v++)
+    if (v->phases >> value_of(match->setup, state) & 1)
+      check_example(match, v);
+}
+
+static const char *find_unseen(void)
+{
+  for (const struct ad_verb *v = ops->verbs->verb; v->word; v++)
+    if (!seen[v - ops->verbs->verb])
+      return v->like;
+  return NULL;
+}
+
+START_TEST(verbs_every_row_occurs)
+{
+  int n;
+  const struct ad_setup *const *setups = setups_all(&n);
+  ops = ad_games[_i];
+  if (!ops->verbs)
+    return;
+  for (int round = 0, games = 0; round < 3 && find_unseen(); round++)
+    for (int i = 0; i < n && games < MOST_GAMES && find_unseen(); i++)
+      if (setups[i]->ops == ops && !setups[i]->hooks) {
+        ad_match_free(setups_random_game(setups[i], (uint64_t)round, look));
+        games++;
+      }
+  ck_assert_msg(!find_unseen(), "'%s' never occurs in %s", find_unseen(), ops->key);
+}
+END_TEST
+
+Suite *verbs_suite(void);
+Suite *verbs_suite(void)
+{
+  Suite *suite = suite_create("verbs");
+  TCase *tc = tcase_create("tables");
+  int n = 0, loaded;
+  setups_all(&loaded); /* once, for the tests that are forked */
+  while (ad_games[n])
+    n++;
+  tcase_set_timeout(tc, 60);
+  tcase_add_loop_test(tc, verbs_rows_are_sound, 0, n);
+  tcase_add_loop_test(tc, verbs_every_row_occurs, 0, n);
+  suite_add_tcase(suite, tc);
+  return suite;
+}
