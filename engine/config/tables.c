@@ -34,8 +34,9 @@ static struct ad_node *compute_list(const struct tables *t, struct ad_node *node
     return NULL;
   struct ad_node *list = ad_node_new(t->arena, AD_LIST, node->pos);
   for (int i = 0; i < size && t->run->fault == AD_FAULT_NONE; i++) {
-    struct ad_node *value = ad_node_push(
-      list, ad_node_int(t->arena, t->run->hooks->call(t->run, number, NULL, NULL, &i, 1)));
+    const struct ad_question question = {number, node->key, INT_MIN, INT_MAX, &i, 1};
+    struct ad_node *value =
+      ad_node_push(list, ad_node_int(t->arena, ad_ask(t->run, &question, NULL, NULL)));
     value->pos = function->pos;
   }
   if (t->run->fault == AD_FAULT_NONE)

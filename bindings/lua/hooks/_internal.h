@@ -104,6 +104,7 @@ struct lb_hooks {
   lua_State *hook_thread; /* the thread that runs a hook; NULL between calls */
   const struct ad_setup *setup;          /* of the call; NULL in lb_hook_call */
   int function_script[LB_MAX_FUNCTIONS]; /* the script that has it */
+  int function_line[LB_MAX_FUNCTIONS];   /* where it begins */
   /* for `aedile check`; they decide nothing */
   struct lb_count hook_count[AD_MAX_SCRIPTS][LB_N_HOOKS];
   struct lb_count decision_count[LB_MAX_DECISIONS], function_count[LB_MAX_FUNCTIONS];
@@ -154,7 +155,7 @@ struct lb_call {
   size_t size;
   int function;
   const void *rules, *subject;
-  const int *args;
+  const struct ad_question *question;
   int result, found; /* FOUND: RESULT before the call, for undo */
 };
 
@@ -208,7 +209,8 @@ AD_MUST_USE bool lb_hook_why(struct ad_hook_run *run, const struct ad_setup *s, 
 void lb_hook_choose(struct ad_hook_run *run, const struct ad_setup *s, void *state, int decision,
                     int seat, const char *text);
 int lb_hook_find(struct ad_hook_run *run, const char *name);
-int lb_hook_call(struct ad_hook_run *run, int function, const void *rules, const void *subject,
-                 const int *args, int n);
+int lb_hook_answer(struct ad_hook_run *run, const struct ad_question *question, const void *rules,
+                   const void *subject);
+struct ad_function lb_hook_function(const struct ad_hooks *hooks, int function);
 
 #endif

@@ -5,6 +5,15 @@
 #include "bindings/lua/api/hook_api.h"
 #include "bindings/lua/hooks/_internal.h"
 
+/* Returns the line where the function at the top begins. */
+static int line_of(lua_State *L)
+{
+  lua_Debug about;
+  lua_pushvalue(L, -1);
+  lua_getinfo(L, ">S", &about);
+  return about.linedefined;
+}
+
 /* Looks for a function with the wanted name in the tables of all scripts, in the order of the
  * scripts. Stores the first one in the registry; the result is its number. */
 static int find_body(lua_State *L)
@@ -17,6 +26,7 @@ static int find_body(lua_State *L)
     if (lua_getfield(L, -1, c->text) == LUA_TFUNCTION) {
       snprintf(h->function[h->n_functions], sizeof h->function[0], "%s", c->text);
       h->function_script[h->n_functions] = i - 1;
+      h->function_line[h->n_functions] = line_of(L);
       c->result = h->n_functions++;
       lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_FUNCTION + c->result);
       return 0;
@@ -42,21 +52,10 @@ int lb_hook_find(struct ad_hook_run *run, const char *name)
   return c.result;
 }
 
-/* Calls a function of the scripts with the scene, if there is a subject, and with the arguments;
- * the result is its number, with true as 1, false and nil as 0. */
-static int call_body(lua_State *L)
+/* Reads the answer at the top: its number, with true as 1, false and nil as 0. */
+static int read_answer(lua_State *L, const struct lb_call *c)
 {
-  struct lb_call *c = lua_touserdata(L, 1);
   int exact = 1;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_FUNCTION + c->function);
-  if (c->subject) {
-    struct lb_hook_scene *scene = lb_push_object(L, LB_THE_SCENE);
-    scene->rules = c->rules;
-    scene->subject = c->subject;
-  }
-  for (int i = 0; i < c->n; i++)
-    lua_pushinteger(L, c->args[i]);
-  lua_call(L, c->n + (c->subject != NULL), 1);
   lua_Integer value = lua_isboolean(L, -1) ? lua_toboolean(L, -1) : 0;
   if (lua_type(L, -1) == LUA_TNUMBER)
     value = lua_tointegerx(L, -1, &exact);
@@ -64,24 +63,47 @@ static int call_body(lua_State *L)
     exact = 0;
   if (!exact || value > LB_MAX_POINTS || value < -LB_MAX_POINTS)
     luaL_error(L, "'%s' returned %s, expected a whole number, a boolean or nil",
-               c->h->function[c->function], lb_kind_of(L, -1));
-  c->result = (int)value;
-  c->h->function_count[c->function].asked++;
-  c->h->function_count[c->function].effects += value != 0;
+               c->h->function[c->question->function], lb_kind_of(L, -1));
+  return (int)value;
+}
+
+/* Calls a function of the scripts with the scene, if there is a subject, and with the arguments. */
+static int call_body(lua_State *L)
+{
+  struct lb_call *c = lua_touserdata(L, 1);
+  const struct ad_question *q = c->question;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_FUNCTION + q->function);
+  if (c->subject) {
+    struct lb_hook_scene *scene = lb_push_object(L, LB_THE_SCENE);
+    scene->rules = c->rules;
+    scene->subject = c->subject;
+  }
+  for (int i = 0; i < q->n_args; i++)
+    lua_pushinteger(L, q->args[i]);
+  lua_call(L, q->n_args + (c->subject != NULL), 1);
+  c->result = read_answer(L, c);
+  c->h->function_count[q->function].asked++;
+  c->h->function_count[q->function].effects += c->result != 0;
   return 0;
 }
 
-int lb_hook_call(struct ad_hook_run *run, int function, const void *rules, const void *subject,
-                 const int *args, int n)
+int lb_hook_answer(struct ad_hook_run *run, const struct ad_question *question, const void *rules,
+                   const void *subject)
 {
   struct lb_hooks *h = lb_hooks_from(run);
-  struct lb_call c = {
-    .s = h->setup, .rules = rules, .subject = subject, .function = function, .args = args, .n = n};
+  struct lb_call c = {.s = h->setup, .rules = rules, .subject = subject, .question = question};
   struct lb_hook_scene *scene = lb_object(h->state->L, LB_THE_SCENE);
   const struct lb_hook_scene outer = *scene;
-  if (run->fault == AD_FAULT_NONE)
-    lb_run_hook(run, call_body, &c, "function", h->function[function]);
+  lb_run_hook(run, call_body, &c, "function", h->function[question->function]);
   scene->rules = outer.rules;
   scene->subject = outer.subject;
   return c.result;
+}
+
+struct ad_function lb_hook_function(const struct ad_hooks *hooks, int function)
+{
+  const struct lb_hooks *h = hooks->self;
+  const struct lb_script *script = &h->script[h->function_script[function]];
+  return (struct ad_function){h->function[function], script->module.name, script->clause,
+                              h->function_line[function]};
 }

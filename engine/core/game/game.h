@@ -131,7 +131,7 @@ struct ad_game_ops {
   const struct ad_field *move_fields;    /* (likewise) */
   const struct ad_verbs *verbs;          /* the moves as text and back */
   const struct ad_action *actions; /* what hooks can do to a state (likewise); NULL: nothing */
-  /* What functions of scripts see that components name (ad_hooks.call): attributes of a subject,
+  /* What functions of scripts see that components name (ad_ask): attributes of a subject,
      which stands where getters have STATE; NULL: the game asks no such functions. */
   const struct ad_attr *script_attrs;
 

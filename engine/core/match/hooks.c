@@ -83,3 +83,22 @@ int ad_function_find(struct ad_hook_run *run, const char *owner, const char *nam
             owner, name);
   return function;
 }
+
+int ad_ask(struct ad_hook_run *run, const struct ad_question *question, const void *rules,
+           const void *subject)
+{
+  if (!run || run->fault != AD_FAULT_NONE)
+    return 0;
+  int answer = run->hooks->answer(run, question, rules, subject);
+  if (run->fault != AD_FAULT_NONE)
+    return 0;
+  if (answer >= question->least && answer <= question->most)
+    return answer;
+  struct ad_err err;
+  const struct ad_function f = run->hooks->function(run->hooks, question->function);
+  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
+          "%s:%d: the function '%s' returned %d, but '%s' expects a number from %d to %d", f.script,
+          f.line, f.name, answer, question->owner, question->least, question->most);
+  ad_hooks_fail(run, AD_FAULT_ERROR, &err, "function", f.name);
+  return 0;
+}

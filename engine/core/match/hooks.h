@@ -86,6 +86,27 @@ const struct ad_var *ad_var_find(const struct ad_vars *vars, const char *name);
 /* Moves of decisions that hooks ask for: AD_HOOK_MOVE | index of the option. */
 #define AD_HOOK_MOVE 0x80000000u
 
+/* ---- functions that components name ---- */
+
+enum { AD_MOST_ANSWER = 99 }; /* of most functions; the least is its opposite */
+
+/* A function of the scripts; texts are borrowed from the hooks. */
+struct ad_function {
+  const char *name;   /* "theatre" */
+  const char *script; /* "festival.lua" */
+  const char *clause; /* "festival": in lines of score sheets */
+  int line;           /* where it begins */
+};
+
+/* What a component asks a function of the scripts. */
+struct ad_question {
+  int function;      /* from ad_function_find */
+  const char *owner; /* id of the component */
+  int least, most;   /* another answer is a fault */
+  const int *args;   /* counted as the scene counts */
+  int n_args;
+};
+
 /* ---- the hooks of a set-up ---- */
 
 struct ad_hooks;
@@ -174,12 +195,11 @@ struct ad_hooks {
                  int seat, const char *text);
 
   /* Functions of the scripts that components name: `function: solar`.  FIND: its number, -1 if
-     there is none.  CALL: its value for SUBJECT, seen through ops->scene; ARGS are integers,
-     counted as the scene counts.  true is 1, false and nil are 0.  With SUBJECT NULL it gets ARGS
-     alone: functions that make a list of numbers. */
+     there is none.  ANSWER: see ad_ask, which checks the range. */
   int (*find)(struct ad_hook_run *run, const char *name);
-  int (*call)(struct ad_hook_run *run, int function, const void *rules, const void *subject,
-              const int *args, int n_args);
+  int (*answer)(struct ad_hook_run *run, const struct ad_question *question, const void *rules,
+                const void *subject);
+  struct ad_function (*function)(const struct ad_hooks *h, int function);
 
   /* of scripts and what they require; NULL: no more */
   const char *(*text)(const struct ad_hooks *h, int i, size_t *len, const char **path);
@@ -208,6 +228,12 @@ void ad_hooks_fail(struct ad_hook_run *run, enum ad_fault fault, const struct ad
    after reporting that there is none.  RUN may be NULL: the variant has no scripts. */
 int ad_function_find(struct ad_hook_run *run, const char *owner, const char *name,
                      const struct ad_node *node, struct ad_diags *diags);
+/* Asks a function of the scripts about SUBJECT, which it sees through ops->script_attrs of a game
+   with RULES; NULL: it gets the arguments alone.  true is 1, false and nil are 0.  Returns 0 if it
+   fails or answers with anything else than a number in the range of QUESTION, which is a fault, and
+   when RUN, which may be NULL, has a fault already. */
+int ad_ask(struct ad_hook_run *run, const struct ad_question *question, const void *rules,
+           const void *subject);
 
 AD_PUBLIC_END
 

@@ -12,7 +12,7 @@
 #include "tests/unit/games/contract.h"
 #include "tests/unit/setups.h"
 
-enum { TRIES = 100, MOST_PARAMETERS = 4, MOST_VARIANTS = 40 };
+enum { TRIES = 100, ENOUGH_TRIES = 20, MOST_PARAMETERS = 4, MOST_VARIANTS = 40 };
 
 static int pick(struct ad_rng *rng, int min, int max)
 {
@@ -275,7 +275,8 @@ START_TEST(parameters_of_every_kind_can_be_played)
         n = games ? atoi(games) / 200 + 3 : TRIES;
     for (int k = 0; k < n && n_variants > 0; k++)
       try_options(variants[k % n_variants], seats, (uint64_t)(seats * 1000000 + k), &accepted);
-    ck_assert_msg(n_variants == 0 || accepted > n / 2, "%s with %d seats: only %d of %d accepted",
+    int least = n < ENOUGH_TRIES ? 1 : n / 2 + 1; /* a few tries may be unlucky */
+    ck_assert_msg(n_variants == 0 || accepted >= least, "%s with %d seats: only %d of %d accepted",
                   game->key, seats, accepted, n);
     printf("%s %d: %d of %d\n", game->key, seats, accepted, n);
     while (n_variants > 0)

@@ -97,23 +97,11 @@ static int score_group(struct tally *k)
 
 static int score_lua(const struct tally *k)
 {
-  enum { MOST = 99 };
-  struct ad_hook_run *run = k->r->run;
-  if (run->fault != AD_FAULT_NONE)
-    return 0;
   const struct gn_scene scene = {k->st, k->seat, -1};
-  int args[] = {k->seat + 1};
-  int points = run->hooks->call(run, k->m->function_number, k->r, &scene, args, 1);
-  if (run->fault != AD_FAULT_NONE)
-    return 0;
-  if (points >= -MOST && points <= MOST)
-    return points;
-  struct ad_err err;
-  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
-          "it returned %d for mission '%s', expected points from %d to %d", points, k->m->id, -MOST,
-          MOST);
-  ad_hooks_fail(run, AD_FAULT_ERROR, &err, "function", k->m->function);
-  return 0;
+  const int args[] = {k->seat + 1};
+  const struct ad_question question = {k->m->function_number, k->m->id, -AD_MOST_ANSWER,
+                                       AD_MOST_ANSWER,        args,     1};
+  return ad_ask(k->r->run, &question, k->r, &scene);
 }
 
 static int score_mission(struct tally *k)

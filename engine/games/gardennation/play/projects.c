@@ -159,15 +159,13 @@ static uint64_t meet_rivals(const struct candidate *k)
 
 static uint64_t meet_lua(const struct candidate *k, int seat)
 {
-  struct ad_hook_run *run = k->r->run;
-  if (run->fault != AD_FAULT_NONE)
-    return 0;
   const struct gn_scene scene = {k->st, seat, k->built};
   int slot = gn_slot(k->built),
       position = gn_position_of(gn_direction(k->built), k->st->turned[slot]);
-  int args[] = {seat + 1, k->st->territory[slot], position};
-  int is_met = run->hooks->call(run, k->p->function_number, k->r, &scene, args, 3);
-  return run->fault == AD_FAULT_NONE && is_met ? gn_bit(k->built) : 0;
+  const int args[] = {seat + 1, k->st->territory[slot], position};
+  const struct ad_question question = {k->p->function_number, k->p->id, -AD_MOST_ANSWER,
+                                       AD_MOST_ANSWER,        args,     3};
+  return ad_ask(k->r->run, &question, k->r, &scene) ? gn_bit(k->built) : 0;
 }
 
 bool gn_meets(const struct gn_rules *r, const struct gn_state *st, int project, int seat, int built,

@@ -244,14 +244,15 @@ static void score_dome(const struct nv_rules *rules, const struct nv_map *map, i
     out->item[me].points = 0;
 }
 
-/* Returns what the function of the script returns (NV-SCORE-40); 0 after it has failed. */
-static int call_script(const struct nv_rules *rules, const struct nv_map *map,
-                       const struct nv_utility *u, const struct nv_building *b)
+/* Returns what the function of the script measures (NV-SCORE-40). */
+static int ask_script(const struct nv_rules *rules, const struct nv_map *map,
+                      const struct nv_utility *u, const struct nv_building *b)
 {
   const int square[2] = {b->row, b->col};
-  if (rules->run->fault != AD_FAULT_NONE)
-    return 0;
-  return rules->run->hooks->call(rules->run, u->function_number, rules, map, square, 2);
+  return ad_ask(
+    rules->run,
+    &(struct ad_question){u->function_number, u->id, -AD_MOST_ANSWER, AD_MOST_ANSWER, square, 2},
+    rules, map);
 }
 
 /* Measures what building I, a utility, asks for, and adds its points to OUT. */
@@ -271,7 +272,7 @@ static void score_utility(const struct nv_rules *rules, const struct nv_map *map
     score_promise(rules, u, item->measure, item); /* NV-SCORE-21 */
     break;
   case NV_LUA:
-    item->measure = call_script(rules, map, u, b);
+    item->measure = ask_script(rules, map, u, b);
     score_promise(rules, u, item->measure >= u->need, item); /* NV-SCORE-41 */
     break;
   default: item->measure = fits_shape(map, u, label_of(map, b)); score_dome(rules, map, i, out);

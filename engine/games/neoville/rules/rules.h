@@ -88,7 +88,7 @@ struct nv_utility {
   int mirror;
   char function[48]; /* lua: its name in the scripts of the variant */
   /* Derived by nv_read_rules: */
-  int function_number; /* for hooks->call */
+  int function_number; /* for ad_ask */
   uint8_t type_index;
   uint64_t right_cells;     /* tile_region: bit nv_bit(r, c) of each right tile */
   int shape_size, n_images; /* district_shape: turned (and mirrored) images */

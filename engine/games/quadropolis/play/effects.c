@@ -39,20 +39,11 @@ int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int
                        const struct qp_result *result)
 {
   const struct qp_kind *kind = qp_kind_at(r, city, square);
-  struct ad_hook_run *run = r->run;
-  if (!(kind->effects & QP_HAS_FUNCTION) || run->fault != AD_FAULT_NONE)
-    return 0;
   const struct qp_scene scene = {city, result};
-  int args[] = {square / r->cols + 1, square % r->cols + 1};
-  int points = run->hooks->call(run, kind->function_number, r, &scene, args, 2);
-  if (run->fault != AD_FAULT_NONE)
+  const int args[] = {square / r->cols + 1, square % r->cols + 1};
+  if (!(kind->effects & QP_HAS_FUNCTION))
     return 0;
-  if (points >= 0 && points <= kind->most)
-    return points;
-  struct ad_err err;
-  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
-          "the function returned %d, expected points from 0 to %d, the value of 'most' of '%s'",
-          points, kind->most, kind->id);
-  ad_hooks_fail(run, AD_FAULT_ERROR, &err, "function", kind->function);
-  return 0;
+  return ad_ask(r->run,
+                &(struct ad_question){kind->function_number, kind->id, 0, kind->most, args, 2}, r,
+                &scene);
 }

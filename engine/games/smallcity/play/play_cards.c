@@ -25,6 +25,12 @@ void sc_play_gain(const struct sc_rules *r, struct sc_state *st, const struct sc
   b->hall_citizens = (uint8_t)(b->hall_citizens + arrive);
 }
 
+/* Returns the id of the row of the council or of the action card whose effect is carried out. */
+static const char *effect_owner(const struct sc_rules *r, const struct sc_state *st)
+{
+  return st->row ? r->row[st->row - 1].id : r->action[st->town[st->seat].action - 1].id;
+}
+
 /* Carries out the current effect for the acting seat; returns true if the seat must choose first.
  */
 static bool carry_out_effect(const struct sc_rules *r, struct sc_state *st)
@@ -38,7 +44,7 @@ static bool carry_out_effect(const struct sc_rules *r, struct sc_state *st)
     return false;
   case SC_E_LUA:
     sc_add_votes(sc_acting_board(st), st->row ? SC_V_COUNCIL : SC_V_ACTION,
-                 sc_call_function(r, st, e->function_number, st->seat, SC_NO_SQUARE));
+                 sc_ask(r, st, e->function_number, effect_owner(r, st), st->seat, SC_NO_SQUARE));
     return false;
   case SC_E_BUILD:
     return sc_free_kinds(r, st, st->seat, e) && sc_set_decision(st, st->seat, SC_FREE_BUILD);

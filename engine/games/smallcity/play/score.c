@@ -170,7 +170,7 @@ bool sc_keeps_promise(const struct sc_rules *r, const struct sc_state *st, int s
   case SC_P_RANK: *m = sc_metric(r, st, seat, seat, p->metric); return has_rank(r, st, seat, p);
   case SC_P_KINDS:
     return (*m = count_kinds(r, b, p->kind_set)) == __builtin_popcountll(p->kind_set);
-  default: return (*m = sc_call_function(r, st, p->function_number, seat, SC_NO_SQUARE)) != 0;
+  default: return (*m = sc_ask(r, st, p->function_number, p->id, seat, SC_NO_SQUARE)) != 0;
   }
 }
 

@@ -11,8 +11,7 @@ enum {
   SC_MAX_SEATS = 4,
   SC_MAX_GOODS = 99,
   SC_MAX_MONEY = 9999,
-  SC_MAX_VOTES = 9999,    /* more votes are lost */
-  SC_MOST_CALL_VOTES = 99 /* that one call of a function of scripts gives */
+  SC_MAX_VOTES = 9999 /* more votes are lost */
 };
 
 enum { SC_SCOPE_SQUARE, SC_SCOPE_FOOTPRINT };

@@ -1,6 +1,6 @@
 /* attributes.h - what scripts and JSON can read of a game.
  *
- * Functions of scripts that components name read a state (SUBJECT of hooks->call) through
+ * Functions of scripts that components name read a state (SUBJECT of ad_ask) through
  * sc_scene_attrs: true towns and whatever is public, the same for all callers.  The seat is their
  * first argument. */
 #ifndef AEDILE_GAMES_SMALLCITY_SHOW_ATTRIBUTES_H

@@ -2,6 +2,7 @@
  * promises with what they count. */
 #include "engine/games/smallcity/show/sheet.h"
 
+#include "engine/core/match/hooks.h"
 #include "engine/games/smallcity/play/hide.h"
 #include "engine/games/smallcity/play/score.h"
 #include "engine/games/smallcity/rules/words.h"
@@ -70,8 +71,39 @@ static const struct {
   {"SC-VOTE-01", "votes of homes"},         {"SC-VOTE-02", "votes of the university"},
   {"SC-INC-02", "votes bought with money"}, {"SC-INC-02", "votes for goods given"},
   {"SC-ACT-09", "votes of action cards"},   {"SC-COU-10", "votes of the council"},
-  {"SC-COU-02", "council prices paid"},     {"SC-VOTE-03", "votes of another source"},
+  {"SC-COU-02", "council prices paid"},     {NULL, NULL} /* add_other_votes */,
 };
+
+/* Returns whether the scripts of the variant can give votes by actions. */
+static bool can_hooks_act(const struct ad_hooks *h)
+{
+  return (h->mask & (AD_HOOK_SETUP | AD_HOOK_AFTER | AD_HOOK_FINISH)) || h->n_decisions;
+}
+
+/* Adds the line of the votes of SC_V_OTHER: where functions of kinds give them it names the kinds,
+ * with the script in place of a clause. */
+static void add_other_votes(const struct subject *s)
+{
+  const struct sc_rules *r = s->r;
+  const struct ad_hooks *h = r->run ? r->run->hooks : NULL;
+  const char *clause = NULL;
+  char kinds[TEXT] = "";
+  sc_set heads = 0;
+  for (int kind = 0; h && kind < r->n_kinds; kind++) {
+    const struct sc_kind *k = &r->kind[kind];
+    if (k->function_number < 0)
+      continue;
+    ad_text_append(kinds, sizeof kinds, "%s%s", kinds[0] ? ", " : "", k->title);
+    heads |= sc_tiles_of(r, s->board, UINT64_C(1) << kind);
+    clause = h->function(h, k->function_number).clause;
+  }
+  if (!clause)
+    ad_sheet_line(s->sheet, "SC-VOTE-03", s->board->votes[SC_V_OTHER], "votes of another source");
+  else
+    ad_sheet_line(s->sheet, clause, s->board->votes[SC_V_OTHER], "votes of %s%s", kinds,
+                  can_hooks_act(h) ? " and of hooks" : "");
+  add_squares(s, heads);
+}
 
 /* Adds a line for each source of votes of the seat. */
 static void add_vote_lines(const struct subject *s)
@@ -81,6 +113,10 @@ static void add_vote_lines(const struct subject *s)
     sc_set heads = 0;
     if (!s->board->votes[source])
       continue;
+    if (source == SC_V_OTHER) {
+      add_other_votes(s);
+      continue;
+    }
     if (source == SC_V_HOMES)
       list_homes(s, homes, sizeof homes, &heads);
     ad_sheet_line(s->sheet, votes_from[source].clause, s->board->votes[source], "%s%s",

@@ -70,31 +70,30 @@ static int count_worker_votes(const struct sc_rules *r, const struct sc_state *s
 }
 
 /* Returns the votes that functions of kinds give for each of their tiles in the town of SEAT. */
-static int call_kind_functions(const struct sc_rules *r, const struct sc_state *st, int seat)
+static int ask_kinds(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_board *b = &st->town[seat].board;
   int votes = 0;
   for (int kind = 0; kind < r->n_kinds; kind++) {
-    if (r->kind[kind].function_number < 0)
+    const struct sc_kind *k = &r->kind[kind];
+    if (k->function_number < 0)
       continue;
     for (sc_set heads = sc_tiles_of(r, b, UINT64_C(1) << kind); heads;) {
       int head = sc_pop(&heads);
-      votes += sc_call_function(r, st, r->kind[kind].function_number, seat, head);
+      votes += sc_ask(r, st, k->function_number, k->id, seat, head);
     }
   }
   return votes;
 }
 
-int sc_call_function(const struct sc_rules *r, const struct sc_state *st, int function, int seat,
-                     int square)
+int sc_ask(const struct sc_rules *r, const struct sc_state *st, int function, const char *owner,
+           int seat, int square)
 {
-  int args[3] = {seat + 1, sc_x(square), sc_y(square)};
-  if (function < 0 || !r->run)
-    return 0;
-  int votes = r->run->hooks->call(r->run, function, r, st, args, square == SC_NO_SQUARE ? 1 : 3);
-  return votes < -SC_MOST_CALL_VOTES ? -SC_MOST_CALL_VOTES
-       : votes > SC_MOST_CALL_VOTES  ? SC_MOST_CALL_VOTES
-                                     : votes;
+  bool whole_town = square == SC_NO_SQUARE;
+  const int args[] = {seat + 1, whole_town ? 0 : sc_x(square), whole_town ? 0 : sc_y(square)};
+  const struct ad_question question = {function,       owner, -AD_MOST_ANSWER,
+                                       AD_MOST_ANSWER, args,  whole_town ? 1 : 3};
+  return ad_ask(r->run, &question, r, st);
 }
 
 int sc_town_votes(const struct sc_rules *r, const struct sc_state *st, int seat, int source)
@@ -103,7 +102,7 @@ int sc_town_votes(const struct sc_rules *r, const struct sc_state *st, int seat,
   case SC_V_HOMES: return count_home_votes(r, &st->town[seat].board, seat);
   case SC_V_UNIVERSITY: return sc_is_staffed(r, st, seat, SC_UNIVERSITY) ? r->university_votes : 0;
   case SC_V_ACTION: return count_worker_votes(r, st, seat);
-  case SC_V_OTHER: return call_kind_functions(r, st, seat);
+  case SC_V_OTHER: return ask_kinds(r, st, seat);
   default: return 0;
   }
 }

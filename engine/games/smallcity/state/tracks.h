@@ -13,10 +13,10 @@ int sc_graves(const struct sc_board *board);
 void sc_add_votes(struct sc_board *board, int source, int votes);
 /* Returns the votes of a home with CITIZENS (SC-VOTE-01). */
 int sc_votes_of_home(const struct sc_rules *rules, int citizens);
-/* Returns the votes that FUNCTION of the scripts gives SEAT, and the tile on SQUARE unless that is
- * SC_NO_SQUARE; limited to SC_MOST_CALL_VOTES either way. */
-int sc_call_function(const struct sc_rules *rules, const struct sc_state *st, int function,
-                     int seat, int square);
+/* Returns the answer of FUNCTION of the scripts, which the component OWNER names, about the town of
+ * SEAT, or about the tile on SQUARE unless that is SC_NO_SQUARE (ad_ask). */
+int sc_ask(const struct sc_rules *rules, const struct sc_state *st, int function, const char *owner,
+           int seat, int square);
 /* Returns the votes that the town of SEAT gets from SOURCE in phase 5. */
 int sc_town_votes(const struct sc_rules *rules, const struct sc_state *st, int seat, int source);
 /* Writes the pollution of the round by source (SC_POLLUTION_SOURCES numbers) to OUT and returns the

@@ -231,16 +231,16 @@ START_TEST(gn_proj_02_other_primitives)
 }
 END_TEST
 
-static int says_no(struct ad_hook_run *run, int function, const void *rules, const void *subject,
-                   const int *args, int n_args)
+static int says_no(struct ad_hook_run *run, const struct ad_question *question, const void *rules,
+                   const void *subject)
 {
-  (void)run, (void)function, (void)rules, (void)subject, (void)args, (void)n_args;
+  (void)run, (void)question, (void)rules, (void)subject;
   return 0;
 }
 
 START_TEST(gn_proj_02_functions_of_scripts)
 {
-  const struct ad_hooks hooks = {.call = says_no};
+  const struct ad_hooks hooks = {.answer = says_no};
   struct ad_hook_run run = {.hooks = &hooks};
   built("31/A/2", 31, "house");
   snprintf(house_as(GN_P_LUA, 1, 1)->function, sizeof t.rules->project[0].function, "highest");

@@ -54,16 +54,17 @@ static int64_t see(const struct ad_attr *attrs, const char *name, const void *ru
 }
 
 /* shade: grass squares in the row of the utility, and `answer` more.  place: 10 * row + col. */
-static int call(struct ad_hook_run *run, int function, const void *rules, const void *subject,
-                const int *args, int n_args)
+static int count(struct ad_hook_run *run, const struct ad_question *question, const void *rules,
+                 const void *subject)
 {
+  const int *args = question->args;
   int grass = 0;
   (void)run;
   asked++;
-  ck_assert_int_eq(n_args, 2);
-  if (function == PLACE)
+  ck_assert_int_eq(question->n_args, 2);
+  if (question->function == PLACE)
     return 10 * args[0] + args[1];
-  ck_assert_int_eq(function, SHADE);
+  ck_assert_int_eq(question->function, SHADE);
   int cols = (int)see(nv_scene_attrs, "cols", rules, subject, NULL);
   for (int col = 0; col < cols; col++)
     grass +=
@@ -78,7 +79,7 @@ static const struct ad_hooks *load_hooks(const struct ad_scripts *scripts, struc
   *h = (struct ad_hooks){.self = h,
                          .vars = scripts->vars,
                          .find = find,
-                         .call = call,
+                         .answer = count,
                          .text = no_text,
                          .check = nothing,
                          .free = free_hooks};

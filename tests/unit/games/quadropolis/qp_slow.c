@@ -216,10 +216,14 @@ static int function_points(const struct city *s)
   for (int square = 0; square < s->r->n_squares; square++)
     result.active |= (uint32_t)s->on[square / s->r->cols + 1][square % s->r->cols + 1] << square;
   for (int row = 1; row <= s->r->rows; row++)
-    for (int col = 1; col <= s->r->cols; col++)
-      if (s->on[row][col] && *s->kind[row][col]->function)
-        points += s->r->run->hooks->call(s->r->run, s->kind[row][col]->function_number, s->r,
-                                         &scene, (int[]){row, col}, 2);
+    for (int col = 1; col <= s->r->cols; col++) {
+      const struct qp_kind *kind = s->kind[row][col];
+      if (s->on[row][col] && *kind->function)
+        points += ad_ask(s->r->run,
+                         &(struct ad_question){kind->function_number, kind->id, 0, kind->most,
+                                               (int[]){row, col}, 2},
+                         s->r, &scene);
+    }
   return points;
 }
 

@@ -28,18 +28,19 @@ static int find(struct ad_hook_run *run, const char *name)
   return -1;
 }
 
-static int call(struct ad_hook_run *run, int function, const void *rules, const void *subject,
-                const int *args, int n_args)
+static int answer(struct ad_hook_run *run, const struct ad_question *question, const void *rules,
+                  const void *subject)
 {
+  const int *args = question->args;
   const struct qp_rules *r = rules;
   const struct qp_scene *scene = subject;
   uint32_t active = scene->result->active;
   int square = (args[0] - 1) * r->cols + args[1] - 1, tallest = 0, full = 0;
   run->calls++;
-  ck_assert_int_eq(n_args, 2);
+  ck_assert_int_eq(question->n_args, 2);
   ck_assert(scene->city->kind[square] &&
-            r->kind[scene->city->kind[square] - 1].function_number == function);
-  switch (function) {
+            r->kind[scene->city->kind[square] - 1].function_number == question->function);
+  switch (question->function) {
   case TALLEST:
     for (uint32_t rest = active & (scene->city->family[QP_TOWER] | scene->city->family[QP_OFFICE]);
          rest; rest &= rest - 1)
@@ -56,7 +57,13 @@ static int call(struct ad_hook_run *run, int function, const void *rules, const 
   }
 }
 
-static const struct ad_hooks hooks = {.find = find, .call = call};
+static struct ad_function about(const struct ad_hooks *h, int function)
+{
+  (void)h;
+  return (struct ad_function){names[function], "effects.lua", "effects", 3};
+}
+
+static const struct ad_hooks hooks = {.find = find, .answer = answer, .function = about};
 static struct ad_hook_run of_hooks = {.hooks = &hooks};
 
 /* ---- kinds ---- */
@@ -235,7 +242,7 @@ START_TEST(qp_psx_06_a_function_may_not_exceed_its_most)
   ck_assert_str_eq(of_hooks.fault_hook, "function 'too_much'");
   ck_assert_str_eq(
     of_hooks.err.msg,
-    "the function returned 9, expected points from 0 to 8, the value of 'most' of 'X'");
+    "effects.lua:3: the function 'too_much' returned 9, but 'X' expects a number from 0 to 8");
   qp_table_close(&t);
 }
 END_TEST

@@ -302,7 +302,7 @@ START_TEST(sc_prom_01_functions_of_festival)
   sc_make_meeples(&m, 0, 1, functions[_i].tourists);
   int function = m.setup->hooks->find(m.setup->run, functions[_i].function);
   int square = functions[_i].x < 0 ? SC_NO_SQUARE : functions[_i].y * SC_SIDE + functions[_i].x;
-  ck_assert_int_eq(sc_call_function(m.rules, m.st, function, 0, square), functions[_i].gives);
+  ck_assert_int_eq(sc_ask(m.rules, m.st, function, "F", 0, square), functions[_i].gives);
   close_variant();
 }
 END_TEST
@@ -315,6 +315,15 @@ START_TEST(sc_vote_02_functions_give_votes)
   sc_make_until(&m, SC_COUNCIL, 0);
   sc_make_tiles(&m, 0, "THEATRE 4,2; P1 4,3");
   ck_assert_int_eq(sc_town_votes(m.rules, m.st, 0, SC_V_OTHER), 1);
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  sc_add_votes(&m.st->town[0].board, SC_V_OTHER, 2);
+  ad_score(m.setup, m.st, 0, AD_NOBODY, &sheet);
+  ck_assert_str_eq(sheet.lines[0].clause, "festival");
+  ck_assert_str_eq(sheet.lines[0].label, "votes of Theatre");
+  ck_assert_int_eq(sheet.lines[0].points, 2);
+  ad_sheet_fini(&sheet);
+  m.st->town[0].board.votes[SC_V_OTHER] = 0;
   m.st->town[0].dealt[0] = (uint8_t)(sc_promise_find(m.rules, "33") + 1);
   m.st->town[0].kept = 1;
   ck_assert_int_eq(sc_promise_votes(m.rules, m.st, 0, sc_promise_find(m.rules, "33")), 6);
