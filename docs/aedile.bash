@@ -76,6 +76,7 @@ _aedile() {
   --lang) _aedile_words "$(_aedile_languages) $([[ $command == check ]] && echo all || echo en)"; return ;;
   --color) _aedile_words 'auto always never'; return ;;
   --method) _aedile_words 'race ntbea'; return ;;
+  --adjust) _aedile_words 'flips holm'; return ;;
   --record | --out | -o | --events | --write) _aedile_files '*'; return ;;
   --bot-log) _aedile_files '*/'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;

@@ -62,6 +62,7 @@ complete -c aedile -n '__aedile_value --bots' -a '(__aedile_players)'
 complete -c aedile -n '__aedile_value --variant' -a '(__aedile_names variants)'
 complete -c aedile -n '__aedile_value --color' -a 'auto always never'
 complete -c aedile -n '__aedile_value --method' -a 'race ntbea'
+complete -c aedile -n '__aedile_value --adjust' -a 'flips holm'
 complete -c aedile -n '__aedile_value --lang' -a '(__aedile_languages)'
 complete -c aedile -n '__aedile_value --lang; and __aedile_is check' -a all
 complete -c aedile -n '__aedile_value --lang; and __aedile_is learn' -a en

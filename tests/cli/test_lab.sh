@@ -102,6 +102,12 @@ same "$(jq -r '.comparisons[0].variant' <<<"$tree")" neoville/base:park_majority
 same "$(jq -r '.comparisons[0].features[] | select(.name | test("most parks, #$")) | .shown' <<<"$tree")" true 'the line whose points were changed'
 same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "turns") | "\(.estimate) \(.exact) \(.p)"' <<<"$tree")" '0 true null' 'an exact difference'
 same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "score") | .shown' <<<"$tree")" true 'points'
+run compare neoville/base :park_majority=9 --bots greedy --deals $deals --adjust holm --json
+wants 0
+same "$(jq -c '[.adjust, ([.comparisons[0].metrics[] | select(.p_all != null) | .p_all >= .p] | all)]' <<<"$out")" '["holm",true]' 'adjusted by Holm'
+run compare neoville/base :park_majority=9 --bots greedy --deals $deals --adjust hohn
+wants 2
+err_has "--adjust is 'hohn', expected flips or holm, did you mean 'holm'?"
 run compare neoville/base neoville/base:park_majority=9 --bots greedy --deals $deals --json
 same "$(jq -c .comparisons <<<"$out")" "$(jq -c .comparisons <<<"$tree")" 'both ways to name an arm'
 run compare neoville/base :city_size=3 --bots random --deals 12 --json

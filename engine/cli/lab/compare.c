@@ -2,7 +2,7 @@
 #include "engine/app/lab/answers/compare.h"
 #include "engine/cli/lab/run.h"
 
-enum { OPT_PLACEBO = 0x3000, OPT_ONLY, OPT_SAME };
+enum { OPT_PLACEBO = 0x3000, OPT_ONLY, OPT_SAME, OPT_ADJUST };
 
 static bool read_same(const struct cli_command *self, const char *text,
                       struct app_lab_demands *demands)
@@ -14,11 +14,23 @@ static bool read_same(const struct cli_command *self, const char *text,
   return false;
 }
 
+static bool read_adjust(const struct cli_command *self, const char *text,
+                        struct cli_lab_options *options)
+{
+  static const struct ad_word words[] = {{"flips", false}, {"holm", true}, {NULL, 0}};
+  int value;
+  if (!cli_word_option(self, "--adjust", text, words, &value))
+    return false;
+  options->holm = value;
+  return true;
+}
+
 static int run_compare(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {CLI_LAB_OPTIONS,
                                         {"only", required_argument, NULL, OPT_ONLY},
                                         {"same", required_argument, NULL, OPT_SAME},
+                                        {"adjust", required_argument, NULL, OPT_ADJUST},
                                         {"placebo", required_argument, NULL, OPT_PLACEBO},
                                         {0}};
   struct cli_lab_options options = {.seed = 1, .jobs = -1};
@@ -29,6 +41,11 @@ static int run_compare(const struct cli_command *self, int argc, char **argv)
       return code;
     if (option == OPT_SAME) {
       if (read_same(self, optarg, &options.demands))
+        continue;
+      return CLI_USAGE;
+    }
+    if (option == OPT_ADJUST) {
+      if (read_adjust(self, optarg, &options))
         continue;
       return CLI_USAGE;
     }
@@ -75,6 +92,8 @@ const struct cli_command cli_compare = {
     "                    use (default: all of these), tension (as in `measure`, with\n"
     "                    --playouts and --tension-deals)\n"
     "  --only A,B,...    metrics that are compared, by name (default: all)\n"
+    "  --adjust A        how p values of a table allow for each other: flips of the\n"
+    "                    signs of deals (default), or holm: wider, by Student's t\n"
     "  --same M=X        exit code 1 unless the change of metric M is shown to be\n"
     "                    smaller than X; several times\n"
     "  --until M=X       play on, at most --deals or 102400, until the change of M is\n"

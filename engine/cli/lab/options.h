@@ -15,6 +15,7 @@ struct cli_lab_options {
   uint64_t seed;
   enum cli_lab_format format;
   const char *only;        /* metrics, or NULL */
+  bool holm;               /* --adjust holm */
   const char *named;       /* likewise: that the answer is about */
   int playouts;            /* 0: the usual ones */
   long long tension_deals; /* likewise */

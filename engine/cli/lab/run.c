@@ -90,6 +90,7 @@ static struct app_lab_request request_of(const struct body *body)
                                   .demands = &options->demands,
                                   .against = options->against,
                                   .only = options->only,
+                                  .holm = options->holm,
                                   .named = options->named ? options->named : options->demands.names,
                                   .playouts = options->playouts,
                                   .tension_deals = options->tension_deals,

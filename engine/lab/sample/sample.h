@@ -28,6 +28,7 @@ struct lab_curves {
 
 struct lab_sample {
   int seats;
+  bool holm;         /* tables take the adjustment of Holm, not the flips (stats/lab/max_t.h) */
   double confidence; /* of its estimates: LAB_CONFIDENCE, or more if it may have been looked at */
   long long deals;   /* planned */
   long long games, forfeited;

@@ -15,12 +15,12 @@ static const double power = 0.8;
 struct lab_columns lab_columns_new(int n, int columns)
 {
   size_t cells = (size_t)n * (size_t)columns + 1;
-  return (struct lab_columns){n,
-                              ad_calloc(cells, sizeof(double)),
-                              ad_calloc(cells, sizeof(double)),
-                              ad_calloc(cells, sizeof(double)),
-                              columns,
-                              LAB_CONFIDENCE};
+  return (struct lab_columns){.n = n,
+                              .a = ad_calloc(cells, sizeof(double)),
+                              .b = ad_calloc(cells, sizeof(double)),
+                              .d = ad_calloc(cells, sizeof(double)),
+                              .columns = columns,
+                              .confidence = LAB_CONFIDENCE};
 }
 
 void lab_columns_free(struct lab_columns *c)
@@ -88,6 +88,8 @@ double lab_columns_test(struct lab_columns *c, uint64_t seed, struct lab_change 
   struct st_max_t *flipped = ad_calloc((size_t)c->columns + 1, sizeof *flipped);
   subtract(c);
   double critical = st_max_t_of(c->d, c->n, c->columns, c->confidence, seed, flipped);
+  if (c->holm)
+    critical = st_max_t_use_holm(flipped, c->columns, c->confidence);
   for (int j = 0; j < c->columns; j++)
     describe(c, j, &flipped[j], &out[j]);
   free(flipped);

@@ -14,6 +14,7 @@ struct lab_columns {
   double *d;     /* [deal * columns + column]: b - a */
   int columns;
   double confidence; /* LAB_CONFIDENCE at first */
+  bool holm;         /* as of struct lab_sample */
 };
 struct lab_columns lab_columns_new(int n, int columns);
 void lab_columns_free(struct lab_columns *columns);

@@ -63,6 +63,7 @@ static double compare_some(const struct lab_sample *base, const struct lab_sampl
   struct lab_change change[LAB_MAX_METRICS];
   struct lab_columns c = lab_columns_new(base->groups, base->n_metrics);
   c.confidence = base->confidence;
+  c.holm = base->holm;
   c.columns = 0;
   for (int m = 0; m < base->n_metrics; m++) {
     if (!asked[m] || lab_is_twin(base, m) != twins)
@@ -167,6 +168,7 @@ static void compare_features(const struct lab_sample *base, const struct lab_sam
   int n = pair_features(base, other, pair);
   struct lab_columns c = lab_columns_new(base->feature_groups, n);
   c.confidence = base->confidence;
+  c.holm = base->holm;
   out->feature = ad_calloc((size_t)n + 1, sizeof *out->feature);
   out->n_features = n;
   for (int i = 0; i < n; i++) {

@@ -191,6 +191,7 @@ static void add_table(const struct ad_node *lab, const struct ad_node *table, st
 void rp_lab_compare_text(const struct ad_node *lab, struct ad_buf *out)
 {
   int tested = 0;
+  bool holm = strcmp(rp_field_text(lab, "adjust"), "holm") == 0;
   for (const struct ad_node *table = rp_get_first(lab, "comparisons"); table; table = table->next) {
     ad_buf_add(out, table == rp_get_first(lab, "comparisons") ? "" : "\n");
     add_table(lab, table, out);
@@ -199,9 +200,10 @@ void rp_lab_compare_text(const struct ad_node *lab, struct ad_buf *out)
   }
   if (tested > 0)
     ad_buf_printf(out,
-                  "\n%d number%s: of tables without any true change, one in "
+                  "\n%d number%s%s: of tables without any true change, %s "
                   "twenty has a mark.\n",
-                  tested, tested == 1 ? " is tested" : "s are tested together");
+                  tested, tested == 1 ? " is tested" : "s are tested together",
+                  holm ? " by Holm's method" : "", holm ? "at most one in" : "one in");
   ad_buf_add(out,
              "would find: the smallest change that these deals find four times out of five.  "
              "Effects are\nthose of these bots.\n");

@@ -215,6 +215,15 @@ static double critical_of(struct flips *f, double confidence)
   return f->joint ? f->most[rank > 0 ? rank - 1 : 0] : NAN;
 }
 
+/* Fills the interval of a joint metric and whether its change is shown. */
+static void set_interval(struct st_max_t *metric, double confidence, double critical)
+{
+  metric->low = metric->mean - critical * metric->error;
+  metric->high = metric->mean + critical * metric->error;
+  metric->shown =
+    metric->p_adjusted <= 1 - confidence + 1e-12 && (metric->low > 0 || metric->high < 0);
+}
+
 static void conclude(struct flips *f, double confidence, double critical, struct st_max_t *out)
 {
   double *p = ad_calloc((size_t)f->joint + 1, sizeof *p), most = 0;
@@ -229,11 +238,26 @@ static void conclude(struct flips *f, double confidence, double critical, struct
     most = fmax(most, (double)f->above[j] / f->patterns);
     metric->p_adjusted = most;
     metric->p_holm = p[j];
-    metric->low = metric->mean - critical * metric->error;
-    metric->high = metric->mean + critical * metric->error;
-    metric->shown = most <= 1 - confidence + 1e-12 && (metric->low > 0 || metric->high < 0);
+    set_interval(metric, confidence, critical);
   }
   free(p);
+}
+
+double st_max_t_use_holm(struct st_max_t *result, int metrics, double confidence)
+{
+  double largest = NAN;
+  int joint = 0;
+  for (int m = 0; m < metrics; m++)
+    joint += result[m].joint;
+  for (int m = 0; m < metrics; m++) {
+    if (!result[m].joint)
+      continue;
+    double critical = st_t_quantile(1 - (1 - confidence) / 2 / joint, result[m].deals - 1);
+    result[m].p_adjusted = result[m].p_holm;
+    set_interval(&result[m], confidence, critical);
+    largest = fmax(largest, critical); /* fmax leaves out NAN */
+  }
+  return largest;
 }
 
 double st_max_t_of(const double *value, int deals, int metrics, double confidence, uint64_t seed,

@@ -46,5 +46,9 @@ enum { ST_JOINT_DEALS = 10 };
  */
 double st_max_t_of(const double *value, int deals, int metrics, double confidence, uint64_t seed,
                    struct st_max_t *out);
+/* Takes Holm's adjustment in place of the patterns for the joint ones of METRICS results:
+ * p_adjusted becomes p_holm, and the simultaneous intervals are those of Bonferroni, by Student's
+ * t.  Returns their largest critical value; NAN without a joint metric. */
+double st_max_t_use_holm(struct st_max_t *result, int metrics, double confidence);
 
 #endif

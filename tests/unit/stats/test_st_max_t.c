@@ -1,8 +1,10 @@
 /* The max-T test: what is not defined, order of metrics, missing values, level of a table. */
 #include <check.h>
 #include <math.h>
+#include <string.h>
 
 #include "engine/base/rng.h"
+#include "engine/stats/distributions.h"
 #include "engine/stats/lab/bootstrap.h"
 #include "engine/stats/lab/max_t.h"
 #include "engine/stats/significance.h"
@@ -197,6 +199,28 @@ START_TEST(a_metric_of_one_deal_widens_nothing)
 }
 END_TEST
 
+/* Holm's p of the vector, and intervals that are those of Bonferroni by Student's t. */
+START_TEST(holm_takes_the_place_of_the_flips)
+{
+  static double value[DEALS * METRICS];
+  struct st_max_t flips[METRICS], holm[METRICS];
+  for (int i = 0; i < DEALS * METRICS; i++)
+    value[i] = (i * 37 % 101) / 50.0 - 0.7 + (i % METRICS == 0 ? 1 : 0);
+  double critical = st_max_t_of(value, DEALS, METRICS, 0.95, 3, flips);
+  memcpy(holm, flips, sizeof holm);
+  double wider = st_max_t_use_holm(holm, METRICS, 0.95);
+  ck_assert(wider > critical * 0.9);
+  for (int m = 0; m < METRICS; m++) {
+    ck_assert(holm[m].p_adjusted == flips[m].p_holm);
+    ck_assert(fabs(holm[m].low - (flips[m].mean - wider * flips[m].error)) < 1e-12);
+    ck_assert(fabs(holm[m].high - (flips[m].mean + wider * flips[m].error)) < 1e-12);
+    ck_assert(holm[m].shown ==
+              (holm[m].p_adjusted <= 0.05 && (holm[m].low > 0 || holm[m].high < 0)));
+  }
+  ck_assert(fabs(wider - st_t_quantile(1 - 0.025 / METRICS, DEALS - 1)) < 1e-12);
+}
+END_TEST
+
 Suite *st_max_t_suite(void);
 Suite *st_max_t_suite(void)
 {
@@ -212,6 +236,7 @@ Suite *st_max_t_suite(void)
   tcase_add_test(tc, max_t_level_of_a_table);
   tcase_set_timeout(tc, 120);
   tcase_add_test(tc, a_metric_of_one_deal_widens_nothing);
+  tcase_add_test(tc, holm_takes_the_place_of_the_flips);
   suite_add_tcase(s, tc);
   return s;
 }

@@ -128,6 +128,7 @@ static void compare_bots(const struct app_lab *lab, int arm, int s, struct ad_no
                               *other = app_lab_cell_at(lab, arm, s, b);
     for (int m = 0; m < base->sample->n_metrics; m++)
       asked[m] = app_lab_asks(lab, &base->sample->metric[m]);
+    base->sample->holm = lab->holm;
     lab_compare(base->sample, other->sample, asked,
                 AD_DERIVE(lab->seed, (uint64_t)arm, (uint64_t)b), &all[b]);
   }
@@ -159,6 +160,8 @@ struct ad_node *app_lab_compare_tree(const struct app_lab *lab, struct ad_arena 
 {
   struct ad_node *tree = ad_node_map(arena);
   app_lab_put_head(lab, tree, arena);
+  if (lab->holm)
+    ad_put_text(arena, tree, "adjust", "holm");
   struct ad_node *tables = ad_put_list(arena, tree, "comparisons");
   for (int a = 1; a < lab->n_arms; a++)
     for (int s = 0; s < lab->n_seats; s++)

@@ -165,6 +165,7 @@ static void take_parts(struct app_lab *lab, const struct app_lab_request *reques
   if (request->playouts || request->tension_deals)
     lab->parts |= APP_LAB_TENSION;
   lab->only = request->only;
+  lab->holm = request->holm;
   lab->named = request->named;
   lab->playouts = request->playouts ? request->playouts : USUAL_PLAYOUTS;
   lab->tension_deals = request->tension_deals ? request->tension_deals : USUAL_TENSION;

@@ -48,6 +48,7 @@ struct app_lab {
   unsigned parts;      /* enum app_lab_part: what is asked for */
   const char *named;   /* metrics that the answer is about, with commas; or NULL */
   const char *only;    /* names of metrics with commas, which alone are compared; NULL: all */
+  bool holm;           /* as of struct lab_sample */
   bool self;           /* every bot has all seats of its games */
   uint64_t seed, salt; /* SALT: of all arms but the first; 0 but in tests of the lab */
   struct app_lab_until until;
@@ -79,6 +80,7 @@ struct app_lab_request {
   bool against;
   unsigned parts;          /* enum app_lab_part; 0: the usual ones */
   const char *only;        /* names of metrics with commas, which alone are compared; NULL: all */
+  bool holm;               /* as of struct lab_sample */
   const char *named;       /* other metrics that the answer is about, likewise; or NULL */
   int playouts;            /* 0: the usual ones */
   long long tension_deals; /* likewise */
