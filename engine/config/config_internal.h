@@ -44,6 +44,8 @@ const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad
 const char *cfg_find_near(const char *from, const char *game, const char *name,
                           struct ad_arena *arena);
 
+/* Marks NODE, and all below it, as inherited. */
+void cfg_mark_inherited(struct ad_node *node);
 /* Gives NODE, and all below it, the position POS. */
 void cfg_set_place(struct ad_node *node, struct ad_pos pos);
 /* Copies the entries of FROM into INTO; maps are merged key by key, at any depth. */
@@ -57,6 +59,8 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain);
 /* Reports the component lists that no file of CHAIN has; adds empty lists, marked as wrong, to
  * TREE. */
 void cfg_report_missing(struct cfg_chain *chain, struct ad_node *tree);
+/* Reports the unknown keys of `components` in the files of CHAIN. */
+void cfg_check_components(struct cfg_chain *chain);
 /* Returns the parameters that the files of CHAIN give, with defaults for the others.  They can be
    checked even if a parent file is missing. */
 struct ad_node *cfg_resolve_params(struct cfg_chain *chain);

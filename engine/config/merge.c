@@ -18,12 +18,20 @@ void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_nod
                  !cfg_is_computed_list(old) && !cfg_is_computed_list(child);
     if (parts) {
       cfg_merge(arena, old, child);
+      old->inherited = false;
       old->pos = child->pos,
       old->key_pos = child->key_pos; /* problems are reported where the value was last set */
     } else {
       ad_node_put(arena, into, child->key, ad_node_copy(arena, child));
     }
   }
+}
+
+void cfg_mark_inherited(struct ad_node *node)
+{
+  node->inherited = true;
+  for (struct ad_node *child = node->first; child; child = child->next)
+    cfg_mark_inherited(child);
 }
 
 /* ---- defaults ---- */
@@ -82,23 +90,37 @@ static void fill_defaults(struct ad_arena *arena, const struct ad_game_ops *ops,
 
 /* ---- the chain ---- */
 
+/* Reports the keys of `components` in FILE that are not components of the game; returns
+ * `components`, or NULL if it is not a map. */
+static struct ad_node *check_components(struct cfg_chain *chain, struct ad_node *file)
+{
+  const char *names[64] = {0};
+  struct ad_node *components = ad_node_get(file, "components");
+  int n = 0;
+  if (!components || components->kind != AD_MAP)
+    return NULL;
+  for (const struct ad_component *c = chain->ops->components; c->name && n < AD_LEN(names) - 1; c++)
+    names[n++] = c->name;
+  ad_reject_keys_except(components, names, chain->diags);
+  return components;
+}
+
+void cfg_check_components(struct cfg_chain *chain)
+{
+  for (int i = 0; i < chain->n_good; i++)
+    check_components(chain, chain->file[i]);
+}
+
 static void merge_components(struct cfg_chain *chain, struct ad_node *file,
                              struct ad_node *components)
 {
-  const char *names[64] = {0};
-  struct ad_node *from_file = ad_node_get(file, "components");
-  int n = 0;
-  if (!from_file || from_file->kind != AD_MAP)
-    return;
-  for (const struct ad_component *component = chain->ops->components; component->name;
+  struct ad_node *from_file = check_components(chain, file);
+  for (const struct ad_component *component = chain->ops->components; from_file && component->name;
        component++) {
     struct ad_node *list = ad_node_get(from_file, component->name);
-    if (n < AD_LEN(names) - 1)
-      names[n++] = component->name;
     if (list)
       cfg_patch(chain, components, component, list);
   }
-  ad_reject_keys_except(from_file, names, chain->diags);
 }
 
 static struct ad_node *put_map(struct cfg_chain *chain, struct ad_node *tree, const char *key)
@@ -149,6 +171,8 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain)
     merge_components(chain, chain->file[i], components);
     if (i == chain->n - 1) /* only the last parent must be complete */
       fill_defaults(chain->arena, chain->ops, tree);
+    if (i > 0)
+      cfg_mark_inherited(tree);
   }
   fill_defaults(chain->arena, chain->ops, tree);
   return tree;

@@ -87,9 +87,11 @@ static void change_entries(struct cfg_chain *chain, const struct ad_component *c
     }
     struct ad_node *at = ad_read_text(change, "id", AD_REQUIRED, &id, chain->diags);
     struct ad_node *entry = at ? entry_by_id(list, id) : NULL;
-    if (entry)
+    if (entry) {
       cfg_merge(chain->arena, entry, change);
-    else if (at)
+      entry->inherited = false;
+      entry->pos = change->pos;
+    } else if (at)
       report_no_id(chain, component, list, at, "change");
   }
 }
@@ -242,6 +244,7 @@ static void push_clone(const struct like *like, const struct ad_node *original)
   struct ad_arena *arena = like->chain->arena;
   struct ad_node *clone = ad_node_copy(arena, original);
   cfg_set_place(clone, like->entry->pos);
+  clone->inherited = false;
   cfg_merge(arena, clone, like->entry);
   ad_node_remove(clone, ad_node_get(clone, "like"));
   struct ad_node *id = ad_node_get(clone, "id");
@@ -360,6 +363,8 @@ static struct ad_node *patched(struct cfg_chain *chain, const struct ad_node *in
     apply_patch(chain, component, list, from_file);
   if (list)
     list->pos = from_file->pos; /* problems are reported where the list was last set */
+  if (list)
+    list->inherited = false;
   return list;
 }
 

@@ -105,6 +105,14 @@ static const struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats,
   return variant->loaders.hooks(scripts, diags);
 }
 
+/* Reports the problems of the variables, whose scripts could not be loaded. */
+static void check_vars(struct cfg_variant *variant, int seats, struct ad_diags *diags)
+{
+  struct ad_vars *vars = &variant->scripts.vars;
+  bool good = ad_vars_read(vars, ad_node_get(variant->tree, "vars"), seats, diags);
+  (void)good; /* the variant is wrong already */
+}
+
 /* Reports the problems of TREE for SEATS. */
 static void check_rules(const struct ad_game_ops *ops, const struct ad_node *tree, int seats,
                         const struct ad_hooks *hooks, struct ad_diags *diags)
@@ -127,6 +135,8 @@ static struct ad_setup *compile_seats(struct cfg_variant *variant, struct ad_nod
   char fingerprint[AD_FINGERPRINT];
   bool scripts_good = !variant->scripts_wrong;
   const struct ad_hooks *hooks = scripts_good ? load_hooks(variant, seats, diags) : NULL;
+  if (!scripts_good)
+    check_vars(variant, seats, diags);
   if (!hooks && (variant->scripts.n || !scripts_good)) {
     check_rules(variant->ops, tree, seats, &unloaded, diags);
     return NULL;
@@ -192,12 +202,17 @@ static void make_tables(struct cfg_variant *variant, struct ad_diags *diags)
   ad_hooks_free(hooks);
 }
 
-/* Checks the parameters that the files give although a parent file is missing. */
-static void check_parameters(struct cfg_chain *chain)
+/* Checks seats, parameters and names of components that the files give although a parent file is
+ * missing. */
+static void check_parts(struct cfg_variant *variant, struct cfg_chain *chain)
 {
   void *rules = ad_calloc(1, chain->ops->rules_size);
   ad_params_read(chain->ops->params, cfg_resolve_params(chain), AD_ANY_SEATS, rules, chain->diags);
   free(rules);
+  cfg_check_components(chain);
+  variant->ops = chain->ops;
+  variant->tree = chain->file[0];
+  read_seats(variant, chain->diags);
 }
 
 static bool read_files(struct cfg_variant *variant, struct ad_diags *diags)
@@ -205,7 +220,7 @@ static bool read_files(struct cfg_variant *variant, struct ad_diags *diags)
   struct cfg_chain chain = {.arena = &variant->arena, .diags = diags};
   if (!cfg_chain_load(&chain, variant->name)) {
     if (chain.ops && chain.n_good)
-      check_parameters(&chain);
+      check_parts(variant, &chain);
     return false;
   }
   variant->ops = chain.ops;

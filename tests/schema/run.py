@@ -114,7 +114,7 @@ BEYOND = set("""
     selection_unknown shape_empty tile_named_pile shape_in_pieces shape_missing shape_too_big small_deck table_lacks_seats tile_is_there_already
     tile_letters tile_symbols tile_twice too_many_tokens too_many_types utility_counts_nothing utility_name_taken
     utility_named_none utility_of_another_kind utility_type_slip
-    like_wrong nv_pass_hands lessons_missing lua_with_counts lua_without_function lua_without_scripts""".split())
+    inherited_utilities like_wrong nv_pass_hands lessons_missing lua_with_counts lua_without_function lua_without_scripts""".split())
 
 
 def wrong_files(game):

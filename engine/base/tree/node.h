@@ -23,6 +23,7 @@ struct ad_node {
   bool quoted;      /* a scalar in quotes: always a text, never a number, null or bool */
   bool used;        /* a reader has read it */
   bool has_problem; /* ad_diag reported a problem at this node */
+  bool inherited;   /* a parent of the file wrote it, not the file itself */
   int n;            /* children */
   const char *text; /* of a scalar; "" if empty.  NULL for lists and maps */
   const char *key;  /* the node's key if its parent is a map, else NULL */
@@ -97,8 +98,13 @@ AD_MUST_USE bool ad_keys_valid(const struct ad_node *map, const char *keys);
    the entries are not looked at. */
 AD_MUST_USE bool ad_entries_valid(const struct ad_node *list, const char *keys);
 /* Returns the node to report when the values at KEYS of ROOT contradict each other: the first that
-   is written in the file of ROOT itself, else the first one, inherited from a parent file. */
+   is not inherited, else the first one. */
 const struct ad_node *ad_conflict_node(const struct ad_node *root, const char *keys);
+/* Reports that the value at KEY of ENTRY (NULL: ENTRY itself) does not fit: at the value; or, if it
+   is inherited, at what the file asks for, which is ENTRY if the file changed it, else OTHER, which
+   contradicts it (may be NULL).  The value counts as wrong, OTHER does not. */
+void ad_diag_conflict(struct ad_diags *d, const struct ad_node *entry, const char *key,
+                      const struct ad_node *other, const char *fmt, ...) AD_PRINTF(5, 6);
 /* The readers below return the node they read.  They return NULL and leave *OUT unchanged if the
    value is missing (a problem for AD_REQUIRED only) or wrong (always a problem). */
 enum ad_need { AD_OPTIONAL, AD_REQUIRED };

@@ -87,11 +87,27 @@ const struct ad_node *ad_conflict_node(const struct ad_node *root, const char *k
   const struct ad_node *first = NULL;
   while (next_key(&keys, key)) {
     const struct ad_node *node = ad_node_peek(root, key);
-    if (node && node->pos.file && root->pos.file && strcmp(node->pos.file, root->pos.file) == 0)
+    if (node && !node->inherited)
       return node;
     first = first ? first : node;
   }
   return first;
+}
+
+void ad_diag_conflict(struct ad_diags *d, const struct ad_node *entry, const char *key,
+                      const struct ad_node *other, const char *fmt, ...)
+{
+  const struct ad_node *value = key ? ad_node_peek(entry, key) : entry, *at;
+  va_list args;
+  value = value ? value : entry;
+  at = !value->inherited          ? value
+     : !entry->inherited          ? entry
+     : other && !other->inherited ? other
+                                  : value;
+  va_start(args, fmt);
+  ad_diag_atv(d, at->pos, fmt, args);
+  va_end(args);
+  mark_wrong(value);
 }
 
 void ad_diag_expected(struct ad_diags *d, const struct ad_node *node, const char *fmt, ...)

@@ -159,11 +159,33 @@ START_TEST(read_blames_the_own_file)
 {
   struct ad_node *map = fixture_yaml(&arena, "{a: 1, b: 2, c: 3}");
   ck_assert_ptr_eq(ad_conflict_node(map, "b c"), ad_node_peek(map, "b"));
-  ad_node_get(map, "b")->pos.file = "base.yaml";
+  ad_node_get(map, "b")->inherited = true;
   ck_assert_ptr_eq(ad_conflict_node(map, "b c"), ad_node_peek(map, "c"));
-  ad_node_get(map, "c")->pos.file = "base.yaml";
+  ad_node_get(map, "c")->inherited = true;
   ck_assert_ptr_eq(ad_conflict_node(map, "b c"), ad_node_peek(map, "b"));
   ck_assert_ptr_null(ad_conflict_node(map, "d e"));
+}
+END_TEST
+
+/* Where a value that does not fit is reported: at the value, its entry, or what contradicts it. */
+START_TEST(read_blames_who_asks)
+{
+  struct ad_node *map = fixture_yaml(&arena, "e: {k: 1}\no: 2\n"), *entry = ad_node_get(map, "e"),
+                 *value = ad_node_get(entry, "k"), *other = ad_node_get(map, "o");
+  entry->inherited = other->inherited = true;
+  ad_diag_conflict(&diags, entry, "k", other, "own");
+  value->inherited = true;
+  ad_diag_conflict(&diags, entry, "k", other, "nobody");
+  other->inherited = false;
+  ad_diag_conflict(&diags, entry, "k", other, "other");
+  ad_diag_conflict(&diags, entry, "k", NULL, "no other");
+  entry->inherited = false;
+  ad_diag_conflict(&diags, entry, "k", other, "entry");
+  ad_diag_conflict(&diags, entry, "none", other, "left out");
+  ck_assert_str_eq(fixture_problems(&diags),
+                   "t.yaml:1:8: own\nt.yaml:1:8: nobody\nt.yaml:2:4: other\nt.yaml:1:8: no other\n"
+                   "t.yaml:1:4: entry\nt.yaml:1:4: left out");
+  ck_assert(value->has_problem && !other->has_problem);
 }
 END_TEST
 
@@ -265,6 +287,7 @@ Suite *read_suite(void)
   tcase_add_test(tc, diags_sort_by_file_and_place);
   tcase_add_test(tc, read_what_is_good);
   tcase_add_test(tc, read_blames_the_own_file);
+  tcase_add_test(tc, read_blames_who_asks);
   tcase_add_test(tc, diags_keep_what_is_common);
   tcase_add_test(tc, diags_have_an_end);
   tcase_add_test(tc, err_is_filled);

@@ -124,9 +124,10 @@ static void check_uses(const struct use *use, int n, int primitive, const struct
   ad_texts_list(used, n_used, " and ", list, sizeof list);
   for (int i = 0; i < n; i++)
     if (use[i].given && !(use[i].primitives >> primitive & 1) && ad_keys_valid(entry, use[i].key))
-      ad_diag(d, ad_node_get(entry, use[i].key),
-              "card '%s' has the primitive '%s', which uses %s, but not '%s': remove the key", id,
-              ad_word_of(words, primitive), list, use[i].key);
+      ad_diag_conflict(
+        d, entry, use[i].key, NULL,
+        "card '%s' has the primitive '%s', which uses %s, but not '%s': remove the key", id,
+        ad_word_of(words, primitive), list, use[i].key);
 }
 
 static int find_function(const char *id, const char *function, struct ad_node *entry,
@@ -137,10 +138,11 @@ static int find_function(const char *id, const char *function, struct ad_node *e
     return -1;
   if (*function)
     return ad_function_find(run, id, function, name, d);
-  ad_diag(d, name ? name : entry,
-          "card '%s' has the primitive 'lua' and needs 'function', the name of a function in the "
-          "variant's scripts",
-          id);
+  ad_diag_conflict(
+    d, entry, "function", NULL,
+    "card '%s' has the primitive 'lua' and needs 'function', the name of a function in the "
+    "variant's scripts",
+    id);
   return -1;
 }
 
@@ -194,24 +196,24 @@ static void check_mission(const struct gn_mission *m, struct ad_node *entry, str
     {"function", 1u << GN_M_LUA, m->function[0] != 0},
   };
   check_uses(use, AD_LEN(use), m->primitive, gn_mission_words, m->id, entry, d);
-  struct ad_node *points = ad_node_get(entry, "points");
   if (ALL >> m->primitive & 1 && m->points == 0 && ad_keys_valid(entry, "points"))
-    ad_diag(d, points ? points : entry, "card '%s' has the primitive '%s' and needs 'points'",
-            m->id, ad_word_of(gn_mission_words, m->primitive));
+    ad_diag_conflict(d, entry, "points", NULL,
+                     "card '%s' has the primitive '%s' and needs 'points'", m->id,
+                     ad_word_of(gn_mission_words, m->primitive));
 }
 
 static void check_control(const struct gn_mission *m, struct ad_node *entry, struct ad_diags *d)
 {
-  struct ad_node *numbers = ad_node_get(entry, "territories"),
-                 *points = ad_node_get(entry, "by_number");
+  const struct ad_node *numbers = ad_node_peek(entry, "territories");
   unsigned seen = 0;
   if (!ad_keys_valid(entry, "territories"))
     return;
   if (m->territories.n == 0) {
-    ad_diag(d, numbers ? numbers : entry,
-            "card '%s' has the primitive 'control' and needs 'territories', a list of numbers of "
-            "territories",
-            m->id);
+    ad_diag_conflict(
+      d, entry, "territories", NULL,
+      "card '%s' has the primitive 'control' and needs 'territories', a list of numbers of "
+      "territories",
+      m->id);
     return;
   }
   for (int i = 0; i < m->territories.n; i++) {
@@ -221,10 +223,11 @@ static void check_control(const struct gn_mission *m, struct ad_node *entry, str
     seen |= 1u << m->territories.v[i];
   }
   if (m->by_number.n != m->territories.n + 1 && ad_keys_valid(entry, "by_number"))
-    ad_diag(d, points ? points : entry,
-            "by_number of card '%s' has %d entries for %d territories, expected %d: the points for "
-            "control of 0, 1 and so on to all of the territories",
-            m->id, m->by_number.n, m->territories.n, m->territories.n + 1);
+    ad_diag_conflict(
+      d, entry, "by_number", NULL,
+      "by_number of card '%s' has %d entries for %d territories, expected %d: the points for "
+      "control of 0, 1 and so on to all of the territories",
+      m->id, m->by_number.n, m->territories.n, m->territories.n + 1);
 }
 
 static void make_mission(struct gn_mission *m, struct ad_node *entry, struct ad_hook_run *run,

@@ -89,7 +89,7 @@ void nv_read_deck(struct nv_tile *tiles, int n, struct ad_node *list, struct ad_
     check_letters(entry, "squares", tiles[i].squares, nv_terrain_letters, "S, G, R and W", d);
     check_letters(entry, "symbols", tiles[i].symbols, nv_symbol_letters, "P, A and .", d);
     if (strcmp(tiles[i].id, "pile") == 0)
-      ad_diag(d, ad_node_get(entry, "id"), "'pile' is a reserved name, choose another id");
+      ad_diag_conflict(d, entry, "id", NULL, "'pile' is a reserved name, choose another id");
     if (tile_is_sound(&tiles[i]))
       nv_tile_faces(&tiles[i]);
   }

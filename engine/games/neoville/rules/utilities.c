@@ -159,8 +159,9 @@ static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struc
     return;
   struct nv_image image = trimmed(&u->shape, &u->shape_size), mirrored;
   if (u->shape_size == 0) {
-    ad_diag(d, picture ? picture : entry,
-            "the primitive district_shape of '%s' needs a shape with at least one #", u->id);
+    ad_diag_conflict(d, entry, "shape", NULL,
+                     "the primitive district_shape of '%s' needs a shape with at least one #",
+                     u->id);
     return;
   }
   if (connected_size(&image) != u->shape_size)
@@ -209,9 +210,9 @@ static void check_parameters(const struct nv_utility *u, struct ad_node *entry, 
   for (int i = 0; i < AD_LEN(parameter); i++)
     if (parameter[i].given && parameter[i].primitive != u->primitive &&
         ad_keys_valid(entry, parameter[i].key))
-      ad_diag(d, ad_node_get(entry, parameter[i].key),
-              "'%s' has the primitive %s, which has no key '%s'", u->id,
-              ad_word_of(nv_primitive_words, u->primitive), parameter[i].key);
+      ad_diag_conflict(d, entry, parameter[i].key, NULL,
+                       "'%s' has the primitive %s, which has no key '%s'", u->id,
+                       ad_word_of(nv_primitive_words, u->primitive), parameter[i].key);
 }
 
 static void find_function(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry,
@@ -222,9 +223,9 @@ static void find_function(struct nv_utility *u, const struct nv_rules *rules, st
   if (!ad_keys_valid(entry, "function"))
     return;
   if (!u->function[0])
-    ad_diag(d, name ? name : entry,
-            "the primitive lua of '%s' needs `function`, a function of the variant's scripts",
-            u->id);
+    ad_diag_conflict(
+      d, entry, "function", NULL,
+      "the primitive lua of '%s' needs `function`, a function of the variant's scripts", u->id);
   else
     u->function_number = ad_function_find(rules->run, u->id, u->function, name, d);
 }
@@ -249,8 +250,9 @@ static void read_type(struct nv_utility *u, struct nv_rules *r, struct ad_node *
 {
   int type = type_index(r, u);
   if (type == NV_MAX_TYPES)
-    ad_diag(d, ad_node_get(entry, "type"),
-            "'%s' is one utility type too many, expected at most %d types", u->type, NV_MAX_TYPES);
+    ad_diag_conflict(d, entry, "type", NULL,
+                     "'%s' is one utility type too many, expected at most %d types", u->type,
+                     NV_MAX_TYPES);
   u->type_index = (uint8_t)type;
 }
 

@@ -62,8 +62,8 @@ void qp_read_effects(struct qp_rules *r, struct ad_node *list, struct ad_hook_ru
     find_function(r, kind, entry, run, d);
     if (kind->counts_as == QP_AS_OFFICE && kind->family != QP_SERVICE &&
         ad_keys_valid(entry, "family counts_as"))
-      ad_diag(d, ad_node_get(entry, "counts_as"), "'%s' counts as an office, but only services can",
-              kind->id);
+      ad_diag_conflict(d, entry, "counts_as", NULL,
+                       "'%s' counts as an office, but only services can", kind->id);
   }
   qp_make_effects(r);
 }

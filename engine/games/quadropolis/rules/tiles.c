@@ -22,16 +22,17 @@ int qp_tile_find(const struct qp_rules *r, const char *id)
   return -1;
 }
 
-/* Returns the node of a cost of a kind that the file has; MUST_COST: one that is not 0.  Returns
- * the entry if the file has none: a field that is left out has the place of its entry. */
+/* Returns the node of a cost of a kind that the file itself has; MUST_COST: one that is not 0.
+ * Returns the entry if the file has none: a field that is left out has the place of its entry. */
 static const struct ad_node *cost_node(const struct qp_kind *kind, const struct ad_node *entry,
                                        bool must_cost)
 {
   const struct ad_node *cost[QP_PIECES] = {ad_node_peek(entry, "inhabitants"),
                                            ad_node_peek(entry, "energy")};
   for (int piece = 0; piece < QP_PIECES; piece++) {
-    bool written = cost[piece] && (cost[piece]->pos.line != entry->pos.line ||
-                                   cost[piece]->pos.column != entry->pos.column);
+    bool written =
+      cost[piece] && !cost[piece]->inherited &&
+      (cost[piece]->pos.line != entry->pos.line || cost[piece]->pos.column != entry->pos.column);
     if (written && (kind->cost[piece] > 0 || !must_cost))
       return cost[piece];
   }
@@ -43,12 +44,13 @@ static void check_token(const struct qp_rules *r, int i, struct ad_node *entry, 
   const struct qp_kind *kind = &r->kind[i];
   size_t len = strlen(kind->token);
   if (strspn(kind->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") != len)
-    ad_diag(d, ad_node_get(entry, "token"), "the token of '%s' is '%s', expected letters only",
-            kind->id, kind->token);
+    ad_diag_conflict(d, entry, "token", NULL, "the token of '%s' is '%s', expected letters only",
+                     kind->id, kind->token);
   for (int j = 0; j < i; j++)
     if (strcmp(r->kind[j].token, kind->token) == 0) {
-      ad_diag(d, ad_node_get(entry, "token"), "'%s' has the token of '%s', expected one of its own",
-              kind->id, r->kind[j].id);
+      ad_diag_conflict(d, entry, "token", NULL,
+                       "'%s' has the token of '%s', expected one of its own", kind->id,
+                       r->kind[j].id);
       break;
     }
 }
@@ -57,11 +59,11 @@ static void check_cost(const struct qp_kind *kind, struct ad_node *entry, struct
 {
   bool costs = kind->cost[QP_INHABITANTS] + kind->cost[QP_ENERGY] > 0;
   if (costs && qp_always_active(kind->family))
-    ad_diag(d, cost_node(kind, entry, true),
-            "'%s' has a cost, but parks and monuments are always active", kind->id);
+    ad_diag_conflict(d, cost_node(kind, entry, true), NULL, entry,
+                     "'%s' has a cost, but parks and monuments are always active", kind->id);
   else if (!costs && !qp_always_active(kind->family))
-    ad_diag(
-      d, cost_node(kind, entry, false),
+    ad_diag_conflict(
+      d, cost_node(kind, entry, false), NULL, entry,
       "'%s' costs neither inhabitants nor energy, but only parks and monuments are always active",
       kind->id);
 }
@@ -74,9 +76,9 @@ static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, s
   if (ad_keys_valid(entry, "family inhabitants energy"))
     check_cost(kind, entry, d);
   if (kind->absorbs && kind->family != QP_PARK && ad_keys_valid(entry, "family absorbs"))
-    ad_diag(d, ad_node_get(entry, "absorbs"),
-            "'%s' has `absorbs`, which only kinds of the family park may have: remove it",
-            kind->id);
+    ad_diag_conflict(d, entry, "absorbs", NULL,
+                     "'%s' has `absorbs`, which only kinds of the family park may have: remove it",
+                     kind->id);
 }
 
 /* Finds the kind of a tile; KINDS has the nodes of the kinds. */
@@ -90,8 +92,8 @@ static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct 
     int family = r->kind[kind].family;
     if (tile->points && family != QP_SERVICE && family != QP_HARBOR &&
         ad_keys_valid(ad_node_at((struct ad_node *)kinds, kind), "family"))
-      ad_diag(d, ad_node_get(entry, "points"),
-              "tile '%s' has printed points, but only services and harbors do", tile->id);
+      ad_diag_conflict(d, entry, "points", ad_node_at((struct ad_node *)kinds, kind),
+                       "tile '%s' has printed points, but only services and harbors do", tile->id);
     return;
   }
   if (!ad_entries_valid(kinds, "id")) /* it may be a kind whose id is wrong */
@@ -99,10 +101,10 @@ static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct 
   for (int i = 0; i < r->n_kinds; i++)
     ids[i] = r->kind[i].id;
   const char *nearest = ad_nearest(tile->kind_id, ids, r->n_kinds);
-  ad_diag(d, ad_node_get(entry, "kind"),
-          nearest ? "kind '%.40s' is not one of kinds, did you mean '%s'?"
-                  : "kind '%.40s' is not one of kinds",
-          tile->kind_id, nearest);
+  ad_diag_conflict(d, entry, "kind", kinds,
+                   nearest ? "kind '%.40s' is not one of kinds, did you mean '%s'?"
+                           : "kind '%.40s' is not one of kinds",
+                   tile->kind_id, nearest);
 }
 
 /* Checks that every round has tiles. */
@@ -130,10 +132,11 @@ static void fill_bags(struct qp_rules *r, struct ad_node *list, struct ad_diags 
       continue;
     if (in_round[round] < QP_SITE)
       r->bag[round][in_round[round]] = (uint8_t)i;
-    else if (in_round[round] == QP_SITE)
-      ad_diag(d, entry,
-              "tile '%s' is the 26th of round %d in mode %s, the Construction Site has 25 squares",
-              tile->id, tile->round, qp_mode_words[r->mode].word);
+    else if (in_round[round] == QP_SITE && ad_keys_valid(entry, "id round modes"))
+      ad_diag_conflict(
+        d, entry, NULL, list,
+        "tile '%s' is the 26th of round %d in mode %s, the Construction Site has 25 squares",
+        tile->id, tile->round, qp_mode_words[r->mode].word);
     in_round[round]++;
     if (round < r->rounds && in_round[round] <= QP_SITE)
       r->n_bag[round] = (uint8_t)in_round[round];

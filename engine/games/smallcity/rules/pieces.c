@@ -93,30 +93,32 @@ static const char *need_hint(const struct sc_rules *r, const char *text, char *o
 /* Compiles the requirements of a kind. KNOWN: the ids of all kinds are valid, so that an unknown id
  * can be reported. */
 static void read_needs(const struct sc_rules *r, struct sc_kind *k, struct ad_node *needs,
-                       bool known, struct ad_diags *d)
+                       const struct ad_node *kinds, bool known, struct ad_diags *d)
 {
   char hint[64];
   k->n_needs = k->needs.n;
   for (int i = 0; i < k->n_needs; i++)
     if (!read_need(r, k->needs.row[i], &k->need[i]) && known)
-      ad_diag(d, ad_node_at(needs, i),
-              "kind '%s' needs '%s', expected a number from 1 to %d, then a class or a kind: '2 "
-              "cultural'%s",
-              k->id, k->needs.row[i], (int)SC_MAX_COUNT,
-              need_hint(r, k->needs.row[i], hint, sizeof hint));
+      ad_diag_conflict(
+        d, ad_node_at(needs, i), NULL, kinds,
+        "kind '%s' needs '%s', expected a number from 1 to %d, then a class or a kind: '2 "
+        "cultural'%s",
+        k->id, k->needs.row[i], (int)SC_MAX_COUNT,
+        need_hint(r, k->needs.row[i], hint, sizeof hint));
 }
 
 /* Derives upgrade, requirements and function of a kind. KNOWN: the ids of all kinds are valid. */
-static void derive_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, bool known,
-                        struct ad_hook_run *run, struct ad_diags *d)
+static void derive_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry,
+                        const struct ad_node *kinds, bool known, struct ad_hook_run *run,
+                        struct ad_diags *d)
 {
   char hint[64];
   k->upgrade_to = k->upgrade_id[0] ? sc_kind_find(r, k->upgrade_id) : -1;
   if (k->upgrade_id[0] && k->upgrade_to < 0 && known)
-    ad_diag(d, ad_node_get(entry, "upgrade_to"),
-            "kind '%s' is upgraded to '%s', which is not a kind%s", k->id, k->upgrade_id,
-            sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
-  read_needs(r, k, ad_node_get(entry, "needs"), known, d);
+    ad_diag_conflict(d, entry, "upgrade_to", kinds,
+                     "kind '%s' is upgraded to '%s', which is not a kind%s", k->id, k->upgrade_id,
+                     sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
+  read_needs(r, k, ad_node_get(entry, "needs"), kinds, known, d);
   k->n_goods = 0;
   for (int good = 0; good < SC_GOODS; good++)
     k->n_goods += k->goods.v[good];
@@ -139,10 +141,10 @@ static void derive_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hoo
   bool known = ad_entries_valid(list, "id");
   for (int i = 0; i < r->n_kinds && entry; i++, entry = entry->next) {
     int ability = r->kind[i].ability;
-    derive_kind(r, &r->kind[i], entry, known, run, d);
+    derive_kind(r, &r->kind[i], entry, list, known, run, d);
     if (ability && r->with_ability[ability] >= 0)
-      ad_diag(
-        d, ad_node_get(entry, "ability"),
+      ad_diag_conflict(
+        d, entry, "ability", ad_node_at(list, r->with_ability[ability]),
         "kind '%s' has the same ability as kind '%s', expected one kind at most with an ability",
         r->kind[i].id, r->kind[r->with_ability[ability]].id);
     r->with_ability[ability] = ability ? i : -1;
@@ -157,9 +159,10 @@ static void check_levels(const struct sc_rules *r, struct ad_node *list, struct 
                          *next = k->upgrade_to < 0 ? NULL : &r->kind[k->upgrade_to];
     if (next && next->level <= k->level && ad_keys_valid(ad_node_at(list, i), "level upgrade_to") &&
         ad_keys_valid(ad_node_at(list, k->upgrade_to), "level"))
-      ad_diag(d, ad_node_get(ad_node_at(list, i), "upgrade_to"),
-              "kind '%s' of level %d is upgraded to kind '%s' of level %d, expected a higher level",
-              k->id, k->level, next->id, next->level);
+      ad_diag_conflict(
+        d, ad_node_at(list, i), "upgrade_to", ad_node_at(list, k->upgrade_to),
+        "kind '%s' of level %d is upgraded to kind '%s' of level %d, expected a higher level",
+        k->id, k->level, next->id, next->level);
   }
 }
 
@@ -183,11 +186,12 @@ static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_no
   f->kind = ad_keys_valid(entry, "kind") ? sc_kind_find(r, f->kind_id) : -1;
   f->shape = ad_keys_valid(entry, "shape") ? sc_shape_find(r, f->shape_id) : -1;
   if (f->kind < 0 && ad_keys_valid(entry, "kind") && ad_entries_valid(kinds, "id"))
-    ad_diag(d, ad_node_get(entry, "kind"), "tile '%s' is of kind '%s', which does not exist%s",
-            f->id, f->kind_id, sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
+    ad_diag_conflict(d, entry, "kind", kinds, "tile '%s' is of kind '%s', which does not exist%s",
+                     f->id, f->kind_id, sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
   if (f->shape < 0 && ad_keys_valid(entry, "shape") && ad_entries_valid(shapes, "id"))
-    ad_diag(d, ad_node_get(entry, "shape"), "tile '%s' has the shape '%s', which does not exist%s",
-            f->id, f->shape_id, shape_hint(r, f->shape_id, hint, sizeof hint));
+    ad_diag_conflict(d, entry, "shape", shapes,
+                     "tile '%s' has the shape '%s', which does not exist%s", f->id, f->shape_id,
+                     shape_hint(r, f->shape_id, hint, sizeof hint));
   return f->kind >= 0 && f->shape >= 0 &&
          ad_keys_valid(ad_node_at((struct ad_node *)shapes, f->shape), "rows");
 }
@@ -195,14 +199,15 @@ static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_no
 /* Reads what the cells of a tile are for, and its SIZE: its squares other than water; returns false
  * after reporting. */
 static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_node *entry,
-                       int *size, struct ad_diags *d)
+                       const struct ad_node *shapes, int *size, struct ad_diags *d)
 {
   struct ad_node *cells = ad_node_get(entry, "cells");
   if (f->cells.n != s->n) {
-    ad_diag(d, cells ? cells : entry,
-            "tile '%s' has %d cell%s, but its shape '%s' has %d squares: expected one cell for "
-            "each square",
-            f->id, f->cells.n, ad_plural(f->cells.n), s->id, s->n);
+    ad_diag_conflict(
+      d, entry, "cells", shapes,
+      "tile '%s' has %d cell%s, but its shape '%s' has %d squares: expected one cell for "
+      "each square",
+      f->id, f->cells.n, ad_plural(f->cells.n), s->id, s->n);
     return false;
   }
   *size = 0;
@@ -230,13 +235,13 @@ static void derive_form(struct sc_rules *r, int number, struct ad_node *entry,
   int size;
   struct sc_form *f = &r->form[number];
   if (!find_parts(r, f, entry, kinds, shapes, d) || !ad_keys_valid(entry, "cells") ||
-      !read_cells(f, &r->shape[f->shape], entry, &size, d))
+      !read_cells(f, &r->shape[f->shape], entry, shapes, &size, d))
     return;
   struct sc_kind *k = &r->kind[f->kind];
   if (size == 0 || (k->n_forms && size != k->size)) {
-    ad_diag(d, ad_node_get(entry, "cells"),
-            "tile '%s' has %d square%s other than water, expected %s", f->id, size, ad_plural(size),
-            size == 0 ? "at least one" : "as many as the other tiles of its kind");
+    ad_diag_conflict(
+      d, entry, "cells", NULL, "tile '%s' has %d square%s other than water, expected %s", f->id,
+      size, ad_plural(size), size == 0 ? "at least one" : "as many as the other tiles of its kind");
     return;
   }
   k->size = size;
@@ -280,26 +285,29 @@ static void check_ways(const struct sc_rules *r, int kind, const struct ad_node 
 
 /* Checks the tiles that the engine itself lays: the warehouse has one square, each seat has a city
  * hall of its own, and the two tiles differ in kind. */
-static void check_special_tiles(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
+static void check_special_tiles(const struct sc_rules *r, struct ad_node *tiles,
+                                struct ad_node *kinds, struct ad_diags *d)
 {
   const struct sc_form *w = &r->form[r->warehouse_form];
   if (w->cells.n != 1)
-    ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "shape"),
-            "tile '%s' has %d squares, expected one, because the tile is the warehouse", w->id,
-            w->cells.n);
+    ad_diag_conflict(d, ad_node_at(tiles, r->warehouse_form), "shape", NULL,
+                     "tile '%s' has %d squares, expected one, because the tile is the warehouse",
+                     w->id, w->cells.n);
   const struct sc_form *hall = &r->form[r->hall_form];
   if (r->kind[hall->kind].stock != SC_PERSONAL)
-    ad_diag(d, ad_node_get(ad_node_at(tiles, r->hall_form), "kind"),
-            "tile '%s' is the city hall, expected 'stock: personal' in its kind '%s'", hall->id,
-            hall->kind_id);
+    ad_diag_conflict(d, ad_node_at(tiles, r->hall_form), "kind", ad_node_at(kinds, hall->kind),
+                     "tile '%s' is the city hall, expected 'stock: personal' in its kind '%s'",
+                     hall->id, hall->kind_id);
   if (hall->kind == w->kind)
-    ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "kind"),
-            "tile '%s' is the warehouse, but has the kind of the city hall: expected another kind",
-            w->id);
+    ad_diag_conflict(
+      d, ad_node_at(tiles, r->warehouse_form), "kind", NULL,
+      "tile '%s' is the warehouse, but has the kind of the city hall: expected another kind",
+      w->id);
 }
 
 /* Checks that a kind with an ability has exactly one staff cell. */
-static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
+static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct ad_node *kinds,
+                        struct ad_diags *d)
 {
   for (int i = 0; i < r->n_forms; i++) {
     const struct sc_form *f = &r->form[i];
@@ -307,10 +315,11 @@ static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct 
     for (int cell = 0; cell < f->cells.n; cell++)
       staff += f->cell[cell] == SC_C_STAFF;
     if (f->n_orientations && r->kind[f->kind].ability >= SC_CLINIC && staff != 1)
-      ad_diag(d, ad_node_get(ad_node_at(tiles, i), "cells"),
-              "tile '%s' has %d cells 'staff', expected exactly 1, because its kind '%s' has an "
-              "ability that needs staff",
-              f->id, staff, f->kind_id);
+      ad_diag_conflict(
+        d, ad_node_at(tiles, i), "cells", ad_node_at(kinds, f->kind),
+        "tile '%s' has %d cells 'staff', expected exactly 1, because its kind '%s' has an "
+        "ability that needs staff",
+        f->id, staff, f->kind_id);
   }
 }
 
@@ -325,12 +334,13 @@ static bool are_forms_derived(const struct sc_rules *r, const struct ad_node *ti
 }
 
 /* Checks that every kind has tiles, not more than one decision can offer. */
-static void check_kinds(const struct sc_rules *r, struct ad_node *kinds, struct ad_diags *d)
+static void check_kinds(const struct sc_rules *r, struct ad_node *kinds,
+                        const struct ad_node *tiles, struct ad_diags *d)
 {
   for (int i = 0; i < r->n_kinds; i++)
     if (r->kind[i].n_forms == 0)
-      ad_diag(d, ad_node_at(kinds, i), "kind '%s' has no tiles, expected at least one",
-              r->kind[i].id);
+      ad_diag_conflict(d, ad_node_at(kinds, i), NULL, tiles,
+                       "kind '%s' has no tiles, expected at least one", r->kind[i].id);
     else
       check_ways(r, i, ad_node_at(kinds, i), d);
 }
@@ -355,11 +365,11 @@ void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_ho
   r->hall_form = r->warehouse_form = -1;
   if (are_forms_derived(r, tiles)) {
     if (ad_entries_valid(kinds, "id"))
-      check_kinds(r, kinds, d);
+      check_kinds(r, kinds, tiles, d);
     r->hall_form = find_only_form(r, SC_C_HALL, "city hall", tiles, d);
     r->warehouse_form = find_only_form(r, SC_C_GOODS, "warehouse", tiles, d);
   }
   if (r->hall_form >= 0 && r->warehouse_form >= 0)
-    check_special_tiles(r, tiles, d);
-  check_staff(r, tiles, d);
+    check_special_tiles(r, tiles, kinds, d);
+  check_staff(r, tiles, kinds, d);
 }

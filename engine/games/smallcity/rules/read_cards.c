@@ -113,8 +113,8 @@ static void read_card_effect(struct sc_action *a, struct ad_node *entry, struct 
 {
   struct ad_node *effect = ad_node_get(entry, "effect");
   if (!a->effect_text[0])
-    ad_diag(d, ad_node_get(entry, "primitive"),
-            "action '%s' has no key 'effect', expected what the card gives", a->id);
+    ad_diag_conflict(d, entry, "primitive", NULL,
+                     "action '%s' has no key 'effect', expected what the card gives", a->id);
   else
     read_effect(a->id, a->effect_text, &a->effect, effect, run, d);
   if (a->effect.primitive == SC_E_BUILD)
@@ -130,12 +130,12 @@ static void read_counted_kind(const struct sc_rules *r, struct sc_action *a, str
   char hint[64];
   a->kind = sc_kind_find(r, a->of);
   if (!a->of[0])
-    ad_diag(d, ad_node_get(entry, "primitive"),
-            "action '%s' has no key 'of', expected the kind whose citizens count", a->id);
+    ad_diag_conflict(d, entry, "primitive", NULL,
+                     "action '%s' has no key 'of', expected the kind whose citizens count", a->id);
   else if (a->kind < 0 && ad_entries_valid(kinds, "id"))
-    ad_diag(d, ad_node_get(entry, "of"),
-            "action '%s' counts citizens in '%s', which is not a kind%s", a->id, a->of,
-            sc_kind_hint(r, a->of, false, hint, sizeof hint));
+    ad_diag_conflict(d, entry, "of", kinds,
+                     "action '%s' counts citizens in '%s', which is not a kind%s", a->id, a->of,
+                     sc_kind_hint(r, a->of, false, hint, sizeof hint));
 }
 
 /* Reports if an earlier action card has the letter of action NUMBER. */
@@ -144,9 +144,9 @@ static void check_letter(const struct sc_rules *r, int number, struct ad_node *e
 {
   for (int i = 0; i < number; i++)
     if (strcasecmp(r->action[i].letter, r->action[number].letter) == 0)
-      ad_diag(d, ad_node_get(entry, "letter"),
-              "letter '%s' belongs to action '%s' already, expected another letter",
-              r->action[i].letter, r->action[i].id);
+      ad_diag_conflict(d, entry, "letter", NULL,
+                       "letter '%s' belongs to action '%s' already, expected another letter",
+                       r->action[i].letter, r->action[i].id);
 }
 
 /* Derives the effect and the kind of action card NUMBER from its texts; reports keys that its
@@ -164,13 +164,13 @@ static void read_action(struct sc_rules *r, int number, struct ad_node *entry,
   if (a->primitive == SC_A_GAIN && ad_keys_valid(entry, "effect"))
     read_card_effect(a, entry, run, d);
   else if (a->primitive != SC_A_GAIN && a->effect_text[0])
-    ad_diag(d, ad_node_get(entry, "effect"),
-            "action '%s' has the key 'effect', which only 'primitive: gain' uses", a->id);
+    ad_diag_conflict(d, entry, "effect", NULL,
+                     "action '%s' has the key 'effect', which only 'primitive: gain' uses", a->id);
   if (a->primitive == SC_A_WORKERS && ad_keys_valid(entry, "of"))
     read_counted_kind(r, a, entry, kinds, d);
   else if (a->primitive != SC_A_WORKERS && a->of[0])
-    ad_diag(d, ad_node_get(entry, "of"),
-            "action '%s' has the key 'of', which only 'primitive: workers' uses", a->id);
+    ad_diag_conflict(d, entry, "of", NULL,
+                     "action '%s' has the key 'of', which only 'primitive: workers' uses", a->id);
 }
 
 /* Compiles the effects of the steps of a council row. */
@@ -217,8 +217,9 @@ static void check_unused_keys(const struct sc_promise *p, struct ad_node *entry,
   for (size_t i = 0; i < AD_LEN(use); i++)
     if (use[i].given && !(use[i].primitives >> p->primitive & 1) &&
         ad_keys_valid(entry, use[i].key))
-      ad_diag(d, ad_node_get(entry, use[i].key),
-              "promise '%s' has the key '%s', which its primitive does not use", p->id, use[i].key);
+      ad_diag_conflict(d, entry, use[i].key, NULL,
+                       "promise '%s' has the key '%s', which its primitive does not use", p->id,
+                       use[i].key);
 }
 
 /* Reports a promise without the `value` that it needs, or with more discs than a seat has. */
@@ -226,11 +227,11 @@ static void check_attainable(const struct sc_promise *p, struct ad_node *entry, 
 {
   bool discs = p->primitive == SC_P_DISCS;
   if ((discs || p->primitive == SC_P_POLLUTION_BELOW) && !p->value && ad_keys_valid(entry, "value"))
-    ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' has no key 'value', expected %s",
-            p->id, discs ? "a step" : "the pollution");
+    ad_diag_conflict(d, entry, "primitive", NULL, "promise '%s' has no key 'value', expected %s",
+                     p->id, discs ? "a step" : "the pollution");
   if (discs && p->min > SC_DISCS)
-    ad_diag(d, ad_node_get(entry, "min"), "promise '%s' requires %d discs, but a seat has %d",
-            p->id, p->min, SC_DISCS);
+    ad_diag_conflict(d, entry, "min", NULL, "promise '%s' requires %d discs, but a seat has %d",
+                     p->id, p->min, SC_DISCS);
 }
 
 /* Derives the set of kinds that a promise names; KINDS is the list of all kinds. */
@@ -243,13 +244,13 @@ static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad
     if (kind >= 0)
       p->kind_set |= UINT64_C(1) << kind;
     else if (ad_entries_valid(kinds, "id"))
-      ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i),
-              "promise '%s' requires the kind '%s', which does not exist%s", p->id, p->kinds.row[i],
-              sc_kind_hint(r, p->kinds.row[i], false, hint, sizeof hint));
+      ad_diag_conflict(d, ad_node_at(ad_node_get(entry, "kinds"), i), NULL, kinds,
+                       "promise '%s' requires the kind '%s', which does not exist%s", p->id,
+                       p->kinds.row[i], sc_kind_hint(r, p->kinds.row[i], false, hint, sizeof hint));
   }
   if (p->primitive == SC_P_KINDS && p->kinds.n == 0)
-    ad_diag(d, ad_node_get(entry, "primitive"),
-            "promise '%s' has no key 'kinds', expected a list of kinds", p->id);
+    ad_diag_conflict(d, entry, "primitive", NULL,
+                     "promise '%s' has no key 'kinds', expected a list of kinds", p->id);
 }
 
 /* Checks the keys of a promise against its primitive and derives its kinds. */
@@ -261,8 +262,8 @@ static void read_primitive(const struct sc_rules *r, struct sc_promise *p, struc
   if (ad_keys_valid(entry, "kinds"))
     read_kinds(r, p, entry, kinds, d);
   if (p->primitive == SC_P_LUA && !p->function[0] && ad_keys_valid(entry, "function"))
-    ad_diag(d, ad_node_get(entry, "primitive"),
-            "promise '%s' has no key 'function', expected the name of a function", p->id);
+    ad_diag_conflict(d, entry, "primitive", NULL,
+                     "promise '%s' has no key 'function', expected the name of a function", p->id);
 }
 #undef OF
 
@@ -274,8 +275,8 @@ static void read_pile(const struct sc_rules *r, struct sc_promise *p, struct ad_
   while (p->pile >= 0 && strcmp(r->pile[p->pile].id, p->pile_id) != 0)
     p->pile--;
   if (p->pile < 0 && ad_keys_valid(entry, "pile") && ad_entries_valid(piles, "id"))
-    ad_diag(d, ad_node_get(entry, "pile"),
-            "promise '%s' belongs to pile '%s', which does not exist", p->id, p->pile_id);
+    ad_diag_conflict(d, entry, "pile", piles,
+                     "promise '%s' belongs to pile '%s', which does not exist", p->id, p->pile_id);
 }
 
 void sc_read_cards(struct sc_rules *r, struct ad_node *components, struct ad_hook_run *run,

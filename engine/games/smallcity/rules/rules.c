@@ -12,7 +12,8 @@
 #include "engine/games/smallcity/rules/read_cards.h"
 
 /* Returns the index of the board side that NODE names; 0 after reporting. */
-static int read_side(const struct sc_rules *r, struct ad_node *node, struct ad_diags *d)
+static int read_side(const struct sc_rules *r, struct ad_node *node, const struct ad_node *boards,
+                     struct ad_diags *d)
 {
   char ids[24 * (SC_MAX_BOARDS + 1)] = "", hint[64] = "";
   const char *names[SC_MAX_BOARDS];
@@ -22,10 +23,11 @@ static int read_side(const struct sc_rules *r, struct ad_node *node, struct ad_d
     ad_list_append(ids, sizeof ids, i == r->n_sides - 1, "%s", names[i]);
   }
   if (side < 0)
-    ad_diag(
-      d, node, "board_side is %s, expected one of the boards: %s%s", ad_node_describe(node), ids,
-      node->kind == AD_SCALAR ? ad_suggestion(node->text, names, r->n_sides, hint, sizeof hint)
-                              : hint);
+    ad_diag_conflict(d, node, NULL, boards, "board_side is %s, expected one of the boards: %s%s",
+                     ad_node_describe(node), ids,
+                     node->kind == AD_SCALAR
+                       ? ad_suggestion(node->text, names, r->n_sides, hint, sizeof hint)
+                       : hint);
   return side > 0 ? side : 0;
 }
 
@@ -40,13 +42,13 @@ static void read_sides(struct sc_rules *r, struct ad_node *params, const struct 
   if (r->n_sides == 0 || !ad_entries_valid(boards, "id"))
     return;
   if (node->kind != AD_LIST) {
-    memset(r->side_of, read_side(r, node, d), sizeof r->side_of);
+    memset(r->side_of, read_side(r, node, boards, d), sizeof r->side_of);
     return;
   }
   int seat = 0;
   for (struct ad_node *entry = node->first; entry; entry = entry->next, seat++)
     if (seat < SC_MAX_SEATS)
-      r->side_of[seat] = (uint8_t)read_side(r, entry, d);
+      r->side_of[seat] = (uint8_t)read_side(r, entry, boards, d);
   if (seat < r->seats || seat > SC_MAX_SEATS)
     ad_diag(d, node, "board_side has %d entries, expected one for each of the %d seats", seat,
             r->seats);
@@ -96,8 +98,8 @@ static void check_halls(const struct sc_rules *r, const struct ad_node *setup, s
     for (sc_set corners = hall->orientation[0].corners; corners && !room;)
       room = !(hall->orientation[0].squares << sc_pop(&corners) & ~start);
     if (used && !room && ad_keys_valid(entry, "terrain area"))
-      ad_diag(d, ad_node_get(entry, "area"),
-              "board '%s' has no room for a city hall in area level 1", r->side[side].id);
+      ad_diag_conflict(d, entry, "area", NULL,
+                       "board '%s' has no room for a city hall in area level 1", r->side[side].id);
   }
 }
 
