@@ -85,6 +85,13 @@ TERMINAL=24x80 at_terminal 'rules\n\nq\nquit\n' play neoville/base --players hum
 wants 0
 same "$(grep -c -e '-- more: return goes on, q ends' <<<"$out")" 2 'pages'
 out_lacks 'NV-END-09'
+# A move that is typed there is the answer to the question behind the pages.
+TERMINAL=24x80 at_terminal 'rules\nquit\n' play neoville/base --players human,random --seed 7
+wants 0
+out_has '-- more: return goes on, q ends -- quit
+> quit
+'
+out_has 'stopped after'
 NO_COLOR=1 TERMINAL=24x80 at_terminal 'show all\n\nshow 2\nquit\n' play neoville/base --players human,random --seed 7
 out_has '  seat 2: -5 points                      hand'
 games='neoville/base quadropolis/classic gardennation/base smallcity/base'
@@ -140,6 +147,11 @@ done
 NO_COLOR=1 TERMINAL=24x80 at_terminal 'q\n' drill gardennation --kind winner --count 1 --seed 2 --no-progress
 out_has '-- more: return goes on, q ends -- q'
 out_lacks 'Who wins'
+NO_COLOR=1 TERMINAL=24x80 at_terminal '1\nquit\n' drill gardennation --kind winner --count 1 --seed 2 --no-progress
+out_has '-- more: return goes on, q ends -- 1
+'
+out_has '> 1
+'
 # After a lesson the next one of the course is named.
 TERMINAL=24x80 at_terminal '5\n4\n1\nplace t08 1,2 turn 0\n7\n\n' learn neoville/districts --no-progress
 out_has 'Lesson passed: ***

@@ -113,6 +113,8 @@ static void wait_below_board(struct cli_desk *d)
     putchar('\n');
   d->leaves =
     !good || !strcasecmp(line, "q") || !strcasecmp(line, "quit") || !strcasecmp(line, "exit");
+  if (good && !d->leaves)
+    cli_unread_line(line); /* an answer that is typed before the question */
 }
 
 void cli_desk_show_step(struct cli_desk *d, const struct le_step *step)

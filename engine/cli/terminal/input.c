@@ -90,8 +90,28 @@ static int ask(const char *prompt, char line[CLI_LINE])
   return read_bytes(line);
 }
 
+static char unread[CLI_LINE]; /* "": none */
+
+void cli_unread_line(const char *line)
+{
+  snprintf(unread, sizeof unread, "%s", line);
+}
+
+/* Takes the line that was put back, and shows it as if it were typed here. */
+static bool take_unread(const char *prompt, char line[CLI_LINE])
+{
+  if (!*unread)
+    return false;
+  memcpy(line, unread, sizeof unread);
+  *unread = '\0';
+  printf("%s%s\n", prompt, line);
+  return true;
+}
+
 bool cli_read_answer(const char *prompt, char line[CLI_LINE])
 {
+  if (take_unread(prompt, line))
+    return true;
   int len = CLI_LINE;
   while (len == CLI_LINE) {
     if (interrupted || (len = ask(prompt, line)) < 0)

@@ -16,6 +16,8 @@ void cli_catch_interrupt(void);
 AD_MUST_USE bool cli_read_line(char line[CLI_LINE]);
 /* The same with another PROMPT. */
 AD_MUST_USE bool cli_read_answer(const char *prompt, char line[CLI_LINE]);
+/* Puts LINE, which was an answer to another question, back: it is the answer to the next one. */
+void cli_unread_line(const char *line);
 /* Returns whether the input ended because it cannot be read; cli_read_line reported it. */
 bool cli_input_failed(void);
 

@@ -49,9 +49,13 @@ static void show_pages(const char *text)
     if (last)
       return;
     text += page;
-    if (!cli_read_answer("-- more: return goes on, q ends -- ", line) ||
-        (*line && strchr("qQ", *line)))
+    if (!cli_read_answer("-- more: return goes on, q ends -- ", line))
       return;
+    if (*line) { /* an answer to the question behind the pages ends them, too */
+      if (strcmp(line, "q") != 0 && strcmp(line, "Q") != 0)
+        cli_unread_line(line);
+      return;
+    }
   }
 }
 
