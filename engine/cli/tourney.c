@@ -106,8 +106,10 @@ bool cli_print_standings(struct tn_store *store, const struct app_standings *opt
                          struct ad_err *err)
 {
   struct ad_buf out;
+  struct app_standings look = *options;
+  look.text.width = cli_width(0);
   ad_buf_init(&out);
-  bool ok = app_standings_add(store, options, &out, err);
+  bool ok = app_standings_add(store, &look, &out, err);
   if (options->format == APP_TEXT)
     cli_print_report(ad_buf_text(&out));
   else

@@ -119,8 +119,10 @@ for command in list 'list bots' "replay $SCRATCH/gn.yaml"; do
   same "$(grep -cE '.{81}' <<<"$out")" 0 "$command within 80 columns"
 done
 NO_COLOR=1 TERMINAL=24x80 at_terminal '' standings "$SCRATCH/nim.sqlite"
+same "$(grep -cE '.{81}' <<<"$out")" 0 'standings within 80 columns'
+out_has 'left out: won/shared/lost, mean rank; more than 80 columns show all'
+NO_COLOR=1 TERMINAL=24x120 at_terminal '' standings "$SCRATCH/nim.sqlite"
 same "$(tr -s ' \n' ' ' <<<"$out")" "$(tr -s ' \n' ' ' <"$SCRATCH/nim.txt")" 'the same standings'
-same "$(grep -v '  ' <<<"$out" | grep -cE '.{81}')" 0 'sentences within 80 columns'
 
 # What goes to a file is never coloured.
 run_in 'quit\n' play neoville/base --seed 7

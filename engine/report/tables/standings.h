@@ -6,9 +6,10 @@
 #include "engine/base/tree/node.h"
 
 enum { RP_MOST_COLUMNS = 60 };
-struct rp_text_options {               /* of the text; zero: the usual one */
-  bool full;                           /* all tables */
-  int n_columns;                       /* of the main tables; 0: the usual ones */
+struct rp_text_options { /* of the text; zero: the usual one */
+  bool full;             /* all tables */
+  int width;     /* columns of the terminal: tables leave out what does not fit; 0: any number */
+  int n_columns; /* of the main tables; 0: the usual ones */
   const char *column[RP_MOST_COLUMNS]; /* keys of rows */
 };
 /* Reads "bot,wins,rating" into LOOK (the texts are static).  False after filling ERR: no such

@@ -97,6 +97,8 @@ void rp_round(char *out, size_t size, const char *word, int places)
     memmove(out, out + 1, strlen(out));
 }
 
+enum { GAP = 2 }; /* blanks between columns */
+
 void rp_grid_init(struct rp_grid *grid, int columns)
 {
   *grid = (struct rp_grid){.columns = columns < RP_CELLS ? columns : RP_CELLS, .left = {true}};
@@ -123,17 +125,33 @@ static void pad(struct ad_buf *out, const char *value, int width, bool left)
   ad_buf_printf(out, "%*s%s%*s", left ? 0 : blanks, "", value, left ? blanks : 0, "");
 }
 
-void rp_grid_print(const struct rp_grid *grid, struct ad_buf *out)
+static void find_widths(const struct rp_grid *grid, int width[RP_CELLS])
 {
-  int width[RP_CELLS] = {0};
+  for (int c = 0; c < RP_CELLS; c++)
+    width[c] = 0;
   for (int i = 0; i < grid->rows * grid->columns; i++) {
     int wide = ad_utf8_width(grid->cell[i]), c = i % grid->columns;
     width[c] = wide > width[c] ? wide : width[c];
   }
+}
+
+int rp_grid_width(const struct rp_grid *grid)
+{
+  int width[RP_CELLS], sum = 0;
+  find_widths(grid, width);
+  for (int c = 0; c < grid->columns; c++)
+    sum += width[c] + (c ? GAP : 0);
+  return sum;
+}
+
+void rp_grid_print(const struct rp_grid *grid, struct ad_buf *out)
+{
+  int width[RP_CELLS];
+  find_widths(grid, width);
   for (int r = 0; r < grid->rows; r++) {
     size_t start = out->len;
     for (int c = 0; c < grid->columns; c++) {
-      ad_buf_add(out, c ? "  " : "");
+      ad_buf_printf(out, "%*s", c ? GAP : 0, "");
       pad(out, grid->cell[r * grid->columns + c], width[c], grid->left[c]);
     }
     while (out->len > start && out->text[out->len - 1] == ' ')

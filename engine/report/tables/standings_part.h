@@ -29,6 +29,8 @@ struct rp_grid {
 void rp_grid_init(struct rp_grid *grid, int columns); /* the first column is aligned to the left */
 void rp_grid_fini(struct rp_grid *grid);
 void rp_grid_add(struct rp_grid *grid, const char *text);
+/* Returns the width of its widest line, in columns of a terminal. */
+int rp_grid_width(const struct rp_grid *grid);
 void rp_grid_print(const struct rp_grid *grid, struct ad_buf *out);
 
 /* The tables that `--full` adds: those of TABLE, those of the whole tournament. */

@@ -109,29 +109,79 @@ static int choose_columns(const struct ad_node *standings, const struct ad_node 
   return n;
 }
 
-static void add_table(const struct ad_node *standings, const struct ad_node *table,
-                      const struct rp_text_options *look, struct ad_buf *out)
+/* Columns that a narrow terminal does without, the first one first. */
+static const char *const spare[] = {"wins", "mean_rank", "best", "score_sd",   "q25",
+                                    "q75",  "min",       "max",  "mean_score", "games"};
+struct left_out { /* which of them were left out of a table */
+  bool column[AD_LEN(spare)];
+};
+
+static void fill_grid(const struct ad_node *table, const struct column *column, int n,
+                      struct rp_grid *grid)
 {
-  struct column column[RP_MOST_COLUMNS];
-  struct rp_grid grid;
   char text[200];
-  int n = look->n_columns;
-  for (int c = 0; c < n; c++) /* the words of the tree as they are */
-    column[c] = (struct column){look->column[c], look->column[c], NULL, -1};
-  n = n ? n : choose_columns(standings, table, column);
-  rp_grid_init(&grid, n);
+  rp_grid_init(grid, n);
   for (int c = 0; c < n; c++) {
-    grid.left[c] = strcmp(column[c].key, "bot") == 0;
-    rp_grid_add(&grid,
+    grid->left[c] = strcmp(column[c].key, "bot") == 0;
+    rp_grid_add(grid,
                 column[c].heading ? column[c].heading : rp_words(column[c].key, text, sizeof text));
   }
   for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
     for (int c = 0; c < n; c++) {
       write_cell(table, row, &column[c], text, sizeof text);
-      rp_grid_add(&grid, text);
+      rp_grid_add(grid, text);
     }
+}
+
+/* Removes the column that is needed least; returns how many are left, N if all are needed. */
+static int drop_column(struct column *column, int n, struct left_out *left_out)
+{
+  for (int i = 0; i < AD_LEN(spare); i++)
+    for (int c = 0; c < n; c++)
+      if (strcmp(column[c].key, spare[i]) == 0) {
+        memmove(&column[c], &column[c + 1], (size_t)(n - c - 1) * sizeof *column);
+        left_out->column[i] = true;
+        return n - 1;
+      }
+  return n;
+}
+
+static void add_table(const struct ad_node *standings, const struct ad_node *table,
+                      const struct rp_text_options *look, struct left_out *left_out,
+                      struct ad_buf *out)
+{
+  struct column column[RP_MOST_COLUMNS];
+  struct rp_grid grid;
+  int n = look->n_columns, before;
+  for (int c = 0; c < n; c++) /* the words of the tree as they are */
+    column[c] = (struct column){look->column[c], look->column[c], NULL, -1};
+  n = n ? n : choose_columns(standings, table, column);
+  fill_grid(table, column, n, &grid);
+  do {
+    before = n;
+    if (look->width && !look->n_columns && rp_grid_width(&grid) > look->width)
+      n = drop_column(column, n, left_out);
+    if (n < before) {
+      rp_grid_fini(&grid);
+      fill_grid(table, column, n, &grid);
+    }
+  } while (n < before);
   rp_grid_print(&grid, out);
   rp_grid_fini(&grid);
+}
+
+/* Says what tables left out, and how to see it. */
+static void add_left_out(const struct left_out *left_out, int width, struct ad_buf *out)
+{
+  char text[200];
+  int n = 0;
+  for (int i = 0; i < AD_LEN(spare); i++)
+    if (left_out->column[i])
+      ad_buf_printf(out, "%s%s", n++ ? ", " : "left out: ",
+                    strcmp(spare[i], "wins") == 0 ? "won/shared/lost"
+                                                  : rp_words(spare[i], text, sizeof text));
+  if (n)
+    ad_buf_printf(out, "; more than %d columns show all, and so does --format html\n", width);
 }
 
 bool rp_columns(const char *list, struct rp_text_options *look, struct ad_err *err)
@@ -317,12 +367,13 @@ static void add_foot(const struct ad_node *standings, struct ad_buf *out)
 void rp_standings_text(const struct ad_node *standings, const struct rp_text_options *look,
                        struct ad_buf *out)
 {
+  struct left_out left_out = {{false}};
   add_head(standings, out);
   for (const struct ad_node *table = rp_get_first(standings, "tables"); table;
        table = table->next) {
     ad_buf_add(out, "\n");
     add_title(standings, table, out);
-    add_table(standings, table, look, out);
+    add_table(standings, table, look, &left_out, out);
     if (look->full)
       rp_more_of_table(table, out);
     if (*rp_field_text(table, "variant"))
@@ -330,6 +381,7 @@ void rp_standings_text(const struct ad_node *standings, const struct rp_text_opt
     add_overview(standings, table, "win share", "win_share", out);
     add_overview(standings, table, "mean score", "mean_score", out);
   }
+  add_left_out(&left_out, look->width, out);
   rp_more_of_all(standings, out);
   add_faults(standings, out);
   add_stops(standings, out);
