@@ -108,10 +108,10 @@ out_lacks 'not allowed: the text'
 out_has 'Lesson passed: ***'
 same "$(python3 -c 'import sqlite3, sys
 print(*[row[0] for row in sqlite3.connect(sys.argv[1]).execute("SELECT DISTINCT verdict FROM attempt")])' "$SCRATCH/unread.sqlite")" right 'what is kept'
-# Where no move begins so, another one shows how moves are written here.
+# Where no move begins so, an example shows how moves are written here.
 run_in '\ngo\n' learn neoville/first-tiles --no-progress
-out_has "'go' is not a kind of move, the kinds are choose, place, build and draw
-A move is written like this here: place e1 0,0 turn 0"
+out_has "'go' is not a kind of move, expected a move to place a tile, like 'place t05
+0,-1 turn 90'"
 # An option that is called as a command is an option; capitals, dots at the end and numbers of the list are understood.
 file options.yaml <<'END'
 aedile: 1

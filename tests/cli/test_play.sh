@@ -129,7 +129,7 @@ run_in 'place e1 0,0\n1\nnone\nq\n' play neoville/base --seed 3
 out_has "> place e1 0,0
 4 moves begin so:
    1  place e1 0,0 turn 0"
-out_has "are choose, place, build and draw
+out_has "expected a move to build, like 'build earth_04 3,2'
    1  build none"
 # A word is looked for at the beginning of words first: W finds the slots in the west, not towers.
 run_in '? w\n? tower\n? ower\n? nothing\nq\n' play quadropolis/base --seed 3

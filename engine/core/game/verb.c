@@ -1,6 +1,8 @@
 /* verb.c - the rows of a table of moves: which row a move belongs to, its text, its phases. */
 #include "engine/core/game/verb.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/core/game/verb_internal.h"
@@ -37,13 +39,27 @@ void ad_verbs_print(const struct ad_verbs *verbs, const void *rules, const void 
   ad_text_append(buf, size, "%s", verb->word);
   for (int i = 0; i < ad_verb_parts(verb); i++) {
     const struct ad_part *part = &verb->part[i];
-    size_t before = strlen(buf);
-    ad_text_append(buf, size, " ");
-    size_t blank = strlen(buf);
-    part->type->print(rules, state, part, (move & part_bits(part)) >> part->shift, buf, size);
-    if (!buf[blank]) /* nothing came behind it */
-      buf[before] = '\0';
+    const struct ad_said said = {.rules = rules,
+                                 .state = state,
+                                 .part = part,
+                                 .move = move,
+                                 .value = (move & part_bits(part)) >> part->shift,
+                                 .buf = buf,
+                                 .size = size};
+    part->type->print(&said);
   }
+}
+
+void ad_say(const struct ad_said *said, const char *fmt, ...)
+{
+  va_list args;
+  va_start(args, fmt);
+  size_t len = strlen(said->buf);
+  if (len + 1 < said->size) {
+    said->buf[len++] = ' ';
+    vsnprintf(said->buf + len, said->size - len, fmt, args);
+  }
+  va_end(args);
 }
 
 int ad_verbs_phase(const struct ad_verbs *verbs, const void *rules, const void *state)

@@ -25,6 +25,16 @@ struct ad_typed {
   struct ad_reason *reason;
 };
 
+/* A part while it is written. */
+struct ad_said {
+  const void *rules, *state;
+  const struct ad_part *part;
+  ad_move move;
+  unsigned value; /* of the part */
+  char *buf;
+  size_t size;
+};
+
 /* Whether words begin a part: no; perhaps, in a phase of its verb; surely, in every phase. */
 enum ad_begins { AD_BEGINS_NOT, AD_BEGINS_PERHAPS, AD_BEGINS_SURELY };
 
@@ -34,9 +44,8 @@ struct ad_part_type {
   /* Whether the words of TYPED can begin this part, so that the verb may be left out: "35" for
      "construct 35".  NULL: no words can. */
   enum ad_begins (*begins)(const struct ad_typed *typed);
-  /* Appends the part with VALUE to the text in BUF; an optional part may append nothing. */
-  void (*print)(const void *rules, const void *state, const struct ad_part *part, unsigned value,
-                char *buf, size_t size);
+  /* Writes the words of the part, by ad_say; an optional part may have none. */
+  void (*print)(const struct ad_said *said);
   /* Reads the part, by ad_next_word, into VALUE, which fits into the bits of the part.  False: says
      why in typed->reason. */
   bool (*read)(struct ad_typed *typed, unsigned *value);
@@ -112,6 +121,8 @@ AD_MUST_USE static inline bool ad_game_read_move(const struct ad_game_ops *ops, 
 
 /* ---- for types of parts ---- */
 
+/* Writes a word of a move. */
+void ad_say(const struct ad_said *said, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Returns the next word and goes on to the word behind it; NULL after the last. */
 const char *ad_next_word(struct ad_typed *typed);
 /* Refuses the text because it has not the form of its verb: "expected 'transfer FROM TO' ...". */
@@ -127,6 +138,8 @@ struct ad_number_part {
 };
 /* One of some words, in letters of either case.  arg: a struct ad_word_part. */
 extern const struct ad_part_type ad_part_word;
+/* The same at the end of a move, where it may be left out: value 0. */
+extern const struct ad_part_type ad_part_word_or_none;
 struct ad_word_part {
   const char *what; /* "land" */
   const struct ad_word *words;

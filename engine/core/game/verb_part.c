@@ -14,12 +14,10 @@ enum ad_begins ad_begins_with_number(const struct ad_typed *t)
   return ad_parse_int(t->word[0], &number) ? AD_BEGINS_PERHAPS : AD_BEGINS_NOT;
 }
 
-static void print_number(const void *rules, const void *state, const struct ad_part *part,
-                         unsigned value, char *buf, size_t size)
+static void print_number(const struct ad_said *s)
 {
-  const struct ad_number_part *number = part->arg;
-  (void)rules, (void)state;
-  ad_text_append(buf, size, "%d", (int)value + number->base);
+  const struct ad_number_part *number = s->part->arg;
+  ad_say(s, "%d", (int)s->value + number->base);
 }
 
 static bool read_number(struct ad_typed *t, unsigned *value)
@@ -32,12 +30,13 @@ static bool read_number(struct ad_typed *t, unsigned *value)
   if (!ad_parse_int(word, &n))
     return ad_deny(t->reason, "", "syntax", "'%.40s' is not a %s, expected a number from %d to %d",
                    word, number->what, number->least, most);
-  *value = (unsigned)(n - number->base);
   snprintf(reason_word, sizeof reason_word, "no_such_%.15s", number->what);
-  return (n >= number->least && n <= most) ||
-         ad_deny(t->reason, t->part->clause, reason_word,
-                 "%s %lld does not exist, expected a %s from %d to %d", number->what, n,
-                 number->what, number->least, most);
+  if (n < number->least || n > most)
+    return ad_deny(t->reason, t->part->clause, reason_word,
+                   "%s %lld does not exist, expected a %s from %d to %d", number->what, n,
+                   number->what, number->least, most);
+  *value = (unsigned)(n - number->base);
+  return true;
 }
 
 const struct ad_part_type ad_part_number = {1, ad_begins_with_number, print_number, read_number};
@@ -57,13 +56,12 @@ static enum ad_begins begins_with_word(const struct ad_typed *t)
   return find_word(of->words, t->word[0])->word ? AD_BEGINS_PERHAPS : AD_BEGINS_NOT;
 }
 
-static void print_word(const void *rules, const void *state, const struct ad_part *part,
-                       unsigned value, char *buf, size_t size)
+static void print_word(const struct ad_said *s)
 {
-  const struct ad_word_part *of = part->arg;
-  const char *word = ad_word_of(of->words, (int)value);
-  (void)rules, (void)state;
-  ad_text_append(buf, size, "%s", word ? word : "");
+  const struct ad_word_part *of = s->part->arg;
+  const char *word = ad_word_of(of->words, (int)s->value);
+  if (word)
+    ad_say(s, "%s", word);
 }
 
 static bool deny_word(const struct ad_typed *t, const char *word)
@@ -95,13 +93,19 @@ static bool read_word(struct ad_typed *t, unsigned *value)
 
 const struct ad_part_type ad_part_word = {1, begins_with_word, print_word, read_word};
 
+static bool read_word_or_none(struct ad_typed *t, unsigned *value)
+{
+  *value = 0;
+  return t->n == 0 || read_word(t, value);
+}
+
+const struct ad_part_type ad_part_word_or_none = {0, NULL, print_word, read_word_or_none};
+
 /* ---- fixed words ---- */
 
-static void print_fixed(const void *rules, const void *state, const struct ad_part *part,
-                        unsigned value, char *buf, size_t size)
+static void print_fixed(const struct ad_said *s)
 {
-  (void)rules, (void)state, (void)value;
-  ad_text_append(buf, size, "%s", part->name);
+  ad_say(s, "%s", s->part->name);
 }
 
 static bool read_fixed(struct ad_typed *t, unsigned *value)

@@ -17,8 +17,8 @@
 #include "engine/games/neoville/show/sheet.h"
 #include "engine/games/neoville/text/explain.h"
 #include "engine/games/neoville/text/phases.h"
-#include "engine/games/neoville/text/read.h"
-#include "engine/games/neoville/text/text.h"
+#include "engine/games/neoville/text/annotate.h"
+#include "engine/games/neoville/text/verbs.h"
 
 extern const struct ad_game_ops nv_game;
 const struct ad_game_ops nv_game = {
@@ -35,6 +35,7 @@ const struct ad_game_ops nv_game = {
   .components = nv_components,
   .attrs = nv_attrs,
   .move_fields = nv_move_fields,
+  .verbs = &nv_verbs,
   .actions = nv_actions,
   .script_attrs = nv_scene_attrs,
   .read_rules = nv_read_rules,
@@ -51,9 +52,7 @@ const struct ad_game_ops nv_game = {
   .kind = nv_kind_of_move,
   .phases = nv_phase_words,
   .phase = nv_phase,
-  .move_text = nv_move_text,
   .annotate_move = nv_annotate_move,
-  .read_move = nv_read_move,
   .why_not = nv_why_not,
   .score = nv_sheet,
   .draw = nv_draw,

@@ -17,8 +17,8 @@
 #include "engine/games/quadropolis/show/sheet.h"
 #include "engine/games/quadropolis/text/explain.h"
 #include "engine/games/quadropolis/text/phases.h"
-#include "engine/games/quadropolis/text/read.h"
-#include "engine/games/quadropolis/text/text.h"
+#include "engine/games/quadropolis/text/annotate.h"
+#include "engine/games/quadropolis/text/verbs.h"
 
 extern const struct ad_game_ops qp_game;
 const struct ad_game_ops qp_game = {
@@ -35,6 +35,7 @@ const struct ad_game_ops qp_game = {
   .components = qp_components,
   .attrs = qp_attrs,
   .move_fields = qp_move_fields,
+  .verbs = &qp_verbs,
   .actions = qp_actions,
   .script_attrs = qp_scene_attrs,
   .read_rules = qp_read_rules,
@@ -50,9 +51,7 @@ const struct ad_game_ops qp_game = {
   .turn = qp_turn,
   .phases = qp_phase_words,
   .phase = qp_phase,
-  .move_text = qp_move_text,
   .annotate_move = qp_annotate_move,
-  .read_move = qp_read_move,
   .why_not = qp_why_not,
   .score = qp_sheet,
   .draw = qp_draw,

@@ -12,11 +12,9 @@
 
 /* ---- an area, by its territory and its position in there ---- */
 
-static void print_area(const void *rules, const void *state, const struct ad_part *part,
-                       unsigned area, char *buf, size_t size)
+static void print_area(const struct ad_said *s)
 {
-  (void)rules, (void)part;
-  ad_text_append(buf, size, "%d", gn_area_number(state, (int)area));
+  ad_say(s, "%d", gn_area_number(s->state, (int)s->value));
 }
 
 static bool read_area(struct ad_typed *t, unsigned *value)
@@ -44,11 +42,9 @@ static enum ad_begins begins_with_project(const struct ad_typed *t)
   return gn_project_find(t->rules, t->word[0]) >= 0 ? AD_BEGINS_SURELY : AD_BEGINS_NOT;
 }
 
-static void print_project(const void *rules, const void *state, const struct ad_part *part,
-                          unsigned project, char *buf, size_t size)
+static void print_project(const struct ad_said *s)
 {
-  (void)state, (void)part;
-  ad_text_append(buf, size, "%s", ((const struct gn_rules *)rules)->project[project].id);
+  ad_say(s, "%s", ((const struct gn_rules *)s->rules)->project[s->value].id);
 }
 
 static bool read_project(struct ad_typed *t, unsigned *value)
@@ -77,18 +73,13 @@ static enum ad_begins begins_with_mission(const struct ad_typed *t)
   return gn_mission_find(t->rules, t->word[0]) >= 0 ? AD_BEGINS_SURELY : AD_BEGINS_NOT;
 }
 
-static void print_missions(const void *rules, const void *state, const struct ad_part *part,
-                           unsigned cards, char *buf, size_t size)
+static void print_missions(const struct ad_said *s)
 {
-  const struct gn_rules *r = rules;
-  const struct gn_state *st = state;
-  const char *gap = "";
-  (void)part;
+  const struct gn_rules *r = s->rules;
+  const struct gn_state *st = s->state;
   for (int i = 0; i < r->missions_dealt; i++)
-    if (cards >> i & 1) {
-      ad_text_append(buf, size, "%s%s", gap, r->mission[st->clan[st->seat].dealt[i] - 1].id);
-      gap = " ";
-    }
+    if (s->value >> i & 1)
+      ad_say(s, "%s", r->mission[st->clan[st->seat].dealt[i] - 1].id);
 }
 
 static bool deny_mission(const struct ad_typed *t, const char *word)

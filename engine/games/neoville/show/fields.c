@@ -6,95 +6,60 @@
 #include "engine/games/neoville/show/values.h"
 #include "engine/games/neoville/text/phases.h"
 
-static int64_t field_kind(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return nv_move_kind(move);
-}
-
-static int64_t field_tile(const void *rules, const void *state, ad_move move)
-{
-  const struct nv_state *st = state;
-  (void)rules;
-  if (nv_move_kind(move) == NV_PLACE)
-    return nv_tile_or_none(st->city[st->seat].hand[nv_place_slot(move)]);
-  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE
-         ? nv_tile_or_none(st->display[nv_draw_slot(move)])
-         : AD_NONE;
-}
-
-static int64_t field_slot(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  if (nv_move_kind(move) == NV_PLACE)
-    return nv_place_slot(move) + 1;
-  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE
-         ? nv_draw_slot(move) + 1
-         : AD_NONE;
-}
+#define RULES struct nv_rules
+#define STATE struct nv_state
+#include "engine/core/game/attr_table.h"
 
 static bool builds(ad_move move)
 {
   return nv_move_kind(move) == NV_BUILD && move != NV_BUILD_NONE;
 }
 
-static int64_t field_row(const void *rules, const void *state, ad_move move)
+static bool builds_tower(ad_move move)
 {
-  (void)rules, (void)state;
-  return nv_move_kind(move) == NV_PLACE ? nv_place_row(move)
-       : builds(move)                   ? nv_build_row(move)
-                                        : AD_NONE;
+  return builds(move) && nv_is_tower(nv_build_token(move));
 }
 
-static int64_t field_col(const void *rules, const void *state, ad_move move)
+/* Returns the slot of the hand or the display, from 1; 0 without a slot. */
+static int slot_of(ad_move move)
 {
-  (void)rules, (void)state;
-  return nv_move_kind(move) == NV_PLACE ? nv_place_col(move)
-       : builds(move)                   ? nv_build_col(move)
-                                        : AD_NONE;
+  if (nv_move_kind(move) == NV_PLACE)
+    return nv_place_slot(move) + 1;
+  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE
+         ? nv_draw_slot(move) + 1
+         : 0;
 }
 
-static int64_t field_turn(const void *rules, const void *state, ad_move move)
+static int64_t tile_of(const struct nv_state *st, ad_move move)
 {
-  (void)rules, (void)state;
-  return nv_move_kind(move) == NV_PLACE ? 90 * nv_place_turn(move) : AD_NONE;
+  int slot = slot_of(move);
+  if (!slot)
+    return AD_NONE;
+  return nv_tile_or_none(
+    (nv_move_kind(move) == NV_PLACE ? st->city[st->seat].hand : st->display)[slot - 1]);
 }
 
-static int64_t field_token(const void *rules, const void *state, ad_move move)
+static int64_t value_of(const struct nv_rules *r, ad_move move)
 {
-  (void)rules, (void)state;
-  return builds(move) ? nv_build_token(move) : AD_NONE;
-}
-
-static int64_t field_terrain(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return builds(move) && nv_is_tower(nv_build_token(move)) ? nv_tower_terrain(nv_build_token(move))
-                                                           : AD_NONE;
-}
-
-static int64_t field_value(const void *rules, const void *state, ad_move move)
-{
-  (void)state;
+  int token = nv_build_token(move);
   if (!builds(move))
     return AD_NONE;
-  int token = nv_build_token(move);
-  return nv_is_tower(token) ? nv_tower_value(rules, token) : nv_utility_of(rules, token)->points;
+  return nv_is_tower(token) ? nv_tower_value(r, token) : nv_utility_of(r, token)->points;
 }
 
-static int64_t field_utility(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return builds(move) && !nv_is_tower(nv_build_token(move))
-         ? nv_build_token(move) - NV_FIRST_UTILITY + 1
-         : AD_NONE;
-}
-
-static int64_t field_pile(const void *rules, const void *state, ad_move move)
-{
-  (void)rules, (void)state;
-  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) == NV_FROM_PILE;
-}
+#define IS_PLACE (nv_move_kind(move) == NV_PLACE)
+FIELD(kind, nv_move_kind(move))
+FIELD(tile, tile_of(st, move))
+FIELD(slot, ad_or_none(slot_of(move)))
+FIELD(row, IS_PLACE ? nv_place_row(move) : builds(move) ? nv_build_row(move) : AD_NONE)
+FIELD(col, IS_PLACE ? nv_place_col(move) : builds(move) ? nv_build_col(move) : AD_NONE)
+FIELD(turn, IS_PLACE ? 90 * nv_place_turn(move) : AD_NONE)
+FIELD(token, builds(move) ? nv_build_token(move) : AD_NONE)
+FIELD(terrain, builds_tower(move) ? nv_tower_terrain(nv_build_token(move)) : AD_NONE)
+FIELD(value, value_of(r, move))
+FIELD(utility,
+      builds(move) && !builds_tower(move) ? nv_build_token(move) - NV_FIRST_UTILITY + 1 : AD_NONE)
+FIELD(pile, nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) == NV_FROM_PILE)
 
 const struct ad_field nv_move_fields[] = {
   {"kind", "choose, place, build or draw", AD_WORD, nv_phase_words, NULL, field_kind},

@@ -10,8 +10,7 @@
 #include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/rules/names.h"
-#include "engine/games/neoville/text/phases.h"
-#include "engine/games/neoville/text/text.h"
+#include "engine/games/neoville/text/verbs.h"
 
 /* ---- choose ---- */
 
@@ -101,7 +100,7 @@ static void other_placement(const struct nv_rules *rules, const struct nv_state 
   for (int i = n - 1; i >= 0; i--)
     if (nv_place_slot(moves[i]) == slot)
       best = i;
-  nv_move_text(rules, st, moves[best], out, size);
+  ad_verbs_print(&nv_verbs, rules, st, moves[best], out, size);
 }
 
 static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, int slot, int row,
@@ -257,7 +256,7 @@ static bool may_build_nothing(const struct nv_rules *rules, const struct nv_stat
   nv_legal(rules, st, moves);
   if (moves[0] == NV_BUILD_NONE) /* the smallest of all build moves */
     return true;
-  nv_move_text(rules, st, moves[0], text, sizeof text);
+  ad_verbs_print(&nv_verbs, rules, st, moves[0], text, sizeof text);
   return ad_deny(reason, "NV-BUILD-01", "must_build",
                  "a building is possible, so one must be built: '%s'", text);
 }
@@ -281,7 +280,7 @@ bool nv_why_not(const void *rules, const void *state, ad_move move, struct ad_re
 {
   const struct nv_state *st = state;
   int kind = nv_move_kind(move);
-  if (!nv_in_phase(st, kind, reason))
+  if (!ad_is_time_for(&nv_verbs, rules, state, move, reason))
     return true;
   switch (kind) {
   case NV_CHOOSE: return !may_choose(rules, move & 0xFFFFFF, reason);

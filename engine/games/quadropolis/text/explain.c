@@ -8,11 +8,10 @@
 #include "engine/base/input_line.h"
 #include "engine/games/quadropolis/play/legal.h"
 #include "engine/games/quadropolis/play/score.h"
-#include "engine/games/quadropolis/text/phases.h"
-#include "engine/games/quadropolis/text/text.h"
+#include "engine/games/quadropolis/text/verbs.h"
 #include "engine/games/quadropolis/text/words.h"
 
-bool qp_is_seat(const struct qp_rules *r, long long seat, struct ad_reason *reason)
+static bool is_seat(const struct qp_rules *r, long long seat, struct ad_reason *reason)
 {
   return (seat >= 1 && seat <= r->seats) ||
          ad_deny(reason, "QP-SETUP-08", "no_such_seat", "there is no seat %lld, seats are 1 to %d",
@@ -54,7 +53,7 @@ static const char *possible(const struct qp_rules *r, const struct qp_state *st,
 {
   ad_move moves[QP_MAX_MOVES];
   qp_legal(r, st, moves);
-  qp_move_text(r, st, moves[0], out, AD_MOVE_TEXT);
+  ad_verbs_print(&qp_verbs, r, st, moves[0], out, AD_MOVE_TEXT);
   return out;
 }
 
@@ -399,10 +398,10 @@ bool qp_why_not(const void *rules, const void *state, ad_move move, struct ad_re
 {
   const struct qp_rules *r = rules;
   const struct qp_state *st = state;
-  if (!qp_in_phase(st, qp_move_kind(move), reason))
+  if (!ad_is_time_for(&qp_verbs, rules, state, move, reason))
     return true;
   switch (qp_move_kind(move)) {
-  case QP_CHOOSE_START: return !qp_is_seat(r, (long long)body(move) + 1, reason);
+  case QP_CHOOSE_START: return !is_seat(r, (long long)body(move) + 1, reason);
   case QP_PLACE_ARCHITECT: return !may_place(r, st, move, reason);
   case QP_PLACE_BUILDING: return !may_build(r, st, move, reason);
   default: return !may_activate(r, st, move, reason);

@@ -8,7 +8,6 @@
 bool qp_why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason);
 
 /* Each returns whether the number exists, else false with the reason; all count from 1. */
-bool qp_is_seat(const struct qp_rules *rules, long long seat, struct ad_reason *reason);
 bool qp_is_number(const struct qp_rules *rules, long long number, struct ad_reason *reason);
 bool qp_is_square(const struct qp_rules *rules, long long row, long long col,
                   struct ad_reason *reason);

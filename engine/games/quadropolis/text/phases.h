@@ -1,4 +1,4 @@
-/* phases.h - the phases of Quadropolis in words, and the refusal of a move of another phase. */
+/* phases.h - the phases of Quadropolis in words. */
 #ifndef AEDILE_GAMES_QUADROPOLIS_TEXT_PHASES_H
 #define AEDILE_GAMES_QUADROPOLIS_TEXT_PHASES_H
 
@@ -8,7 +8,5 @@ extern const struct ad_word qp_phase_words[]; /* choose_start_player, place_arch
 
 /* Returns the word of the current phase. */
 const char *qp_phase(const void *rules, const void *state);
-/* Returns whether the game is in PHASE; else false, with the reason. */
-bool qp_in_phase(const struct qp_state *st, int phase, struct ad_reason *reason);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "engine/games/neoville/rules/names.h"
 #include "engine/games/neoville/text/explain.h"
-#include "engine/games/neoville/text/read.h"
+#include "engine/games/neoville/text/verbs.h"
 
 enum { MOST_SIDE = NV_STRIDE };
 
@@ -88,7 +88,7 @@ const char *nv_picture_verdict(const struct nv_table *t, const char *text, struc
   struct ad_reason *why = reason ? reason : &kept;
   ad_move move;
   *why = (struct ad_reason){.word = "legal"};
-  if (nv_read_move(t->rules, t->st, text, &move, why))
+  if (ad_verbs_read(&nv_verbs, t->rules, t->st, text, &move, why))
     nv_why_not(t->rules, t->st, move, why);
   return why->word;
 }

@@ -189,7 +189,7 @@ static void everything(void)
   static void (*const of_phase[])(void) = {all_choices, all_places, all_builds, all_draws};
   static const char *const words[] = {"choose none", "place t01 0,0 turn 0", "build none",
                                       "draw pile"};
-  static const char *const nonsense[] = {"", " ", "pass", "place!", "PLACE", ","};
+  static const char *const nonsense[] = {"", " ", "pass", "place!", "PLAZE", ","};
   for (int i = 0; i < AD_LEN(nonsense); i++)
     verdict_is(nonsense[i], "");
   for (int phase = 0; phase < AD_LEN(words); phase++)

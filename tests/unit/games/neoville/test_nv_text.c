@@ -4,8 +4,8 @@
 
 #include "engine/games/neoville/rules/names.h"
 #include "engine/games/neoville/text/phases.h"
-#include "engine/games/neoville/text/read.h"
-#include "engine/games/neoville/text/text.h"
+#include "engine/games/neoville/text/verbs.h"
+#include "engine/games/neoville/text/annotate.h"
 #include "tests/unit/games/neoville/nv_picture.h"
 
 static struct nv_table t;
@@ -63,8 +63,9 @@ static void reads_as(const char *text, const char *printed)
   struct ad_reason reason = {.text = ""};
   char buf[AD_MOVE_TEXT];
   ad_move move = 0;
-  ck_assert_msg(nv_read_move(t.rules, t.st, text, &move, &reason), "%s: %s", text, reason.text);
-  nv_move_text(t.rules, t.st, move, buf, sizeof buf);
+  ck_assert_msg(ad_verbs_read(&nv_verbs, t.rules, t.st, text, &move, &reason), "%s: %s", text,
+                reason.text);
+  ad_verbs_print(&nv_verbs, t.rules, t.st, move, buf, sizeof buf);
   ck_assert_str_eq(buf, printed);
 }
 
@@ -124,20 +125,24 @@ START_TEST(nv_setup_02_as_many_types_with_as_long_names_as_there_can_be)
 }
 END_TEST
 
+#define PLACE "expected a move to place a tile, like 'place t05 0,-1 turn 90'"
 static const struct {
   int phase;
   const char *text, *clause, *word, *says;
 } wrong[] = {
-  {NV_PLACE, "", "", "syntax", "expected a move: place, build, draw or choose"},
-  {NV_PLACE, "a b c d e f g h i j", "", "syntax", "expected a move: place, build, draw or choose"},
+  {NV_PLACE, "", "", "syntax", "the line has no move, " PLACE},
+  {NV_PLACE, "a b c d e f g h i j", "", "syntax", "'a' is not a kind of move, " PLACE},
+  {NV_PLACE, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "", "syntax",
+   "the line is too long, " PLACE},
   {NV_PLACE, "plaec t02 0,1 turn 0", "", "syntax",
    "'plaec' is not a kind of move, did you mean 'place'?"},
-  {NV_PLACE, "jump", "", "syntax",
-   "'jump' is not a kind of move, the kinds are choose, place, build and draw"},
+  {NV_PLACE, "jump", "", "syntax", "'jump' is not a kind of move, " PLACE},
   {NV_PLACE, "place t02 0,1", "", "syntax",
-   "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'"},
+   "the move is incomplete or wrong, expected 'place TILE ROW,COL turn DEGREES', like 'place t05 "
+   "0,-1 turn 90'"},
   {NV_PLACE, "place t02 0,1 trun 90", "", "syntax",
-   "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'"},
+   "the move is incomplete or wrong, expected 'place TILE ROW,COL turn DEGREES', like 'place t05 "
+   "0,-1 turn 90'"},
   {NV_PLACE, "place t02 01 turn 90", "", "syntax",
    "'01' is not a cell, expected tile row and tile column, like 0,-1"},
   {NV_PLACE, "place t02 a,1 turn 90", "", "syntax",
@@ -159,9 +164,11 @@ static const struct {
   {NV_BUILD, "place t02 0,1 turn 0", "NV-TURN-02", "not_your_phase",
    "it is time to build, not to place a tile"},
   {NV_BUILD, "build", "", "syntax",
-   "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'"},
+   "the move is incomplete or wrong, expected 'build TOKEN ROW,COL' or 'build none', like 'build "
+   "earth_04 3,2'"},
   {NV_BUILD, "build earth_04", "", "syntax",
-   "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'"},
+   "the move is incomplete or wrong, expected 'build TOKEN ROW,COL' or 'build none', like 'build "
+   "earth_04 3,2'"},
   {NV_BUILD, "build earth_09 0,0", "NV-BUILD-07", "no_such_token",
    "there is no building 'earth_09', did you mean 'earth_04'?"},
   {NV_BUILD, "build eco_park 0,0", "NV-BUILD-07", "no_such_token",
@@ -171,13 +178,14 @@ static const struct {
    "'0;0' is not a square, expected row and column, like 3,2"},
   {NV_BUILD, "build earth_04 -1,0", "NV-BUILD-02", "not_new_tile",
    "square -1,0 is not on the tile just placed, which covers rows 0 and 1, columns 0 and 1"},
-  {NV_DRAW, "draw", "", "syntax", "expected 'draw TILE' or 'draw pile'"},
+  {NV_DRAW, "draw", "", "syntax",
+   "the move is incomplete or wrong, expected 'draw TILE' or 'draw pile', like 'draw t05'"},
   {NV_DRAW, "draw t02", "NV-DRAW-01", "not_in_display",
    "tile t02 is not face up, where the tiles are: t01"},
   {NV_DRAW, "draw t101", "NV-DRAW-01", "no_such_tile",
    "there is no tile 't101', did you mean 't01'? (face up: t01)"},
   {NV_CHOOSE, "choose", "", "syntax",
-   "expected 'choose' and the utility types, like 'choose ecomobile windmill'"},
+   "the move is incomplete or wrong, expected 'choose TYPE...', like 'choose ecomobile windmill'"},
   {NV_CHOOSE, "choose windmil biodome", "NV-SETUP-02", "no_such_type",
    "there is no utility type 'windmil', did you mean 'windmill'?"},
   {NV_ENDED, "draw pile", "NV-END-01", "not_your_phase", "the game is over"},
@@ -193,7 +201,8 @@ START_TEST(nv_turn_02_text_that_is_no_move_here)
   nv_table_stock(&t, "earth_04", 1);
   t.st->display[1] = 1;
   t.st->phase = (uint8_t)wrong[_i].phase;
-  ck_assert_msg(!nv_read_move(t.rules, t.st, wrong[_i].text, &move, &reason), "%s", wrong[_i].text);
+  ck_assert_msg(!ad_verbs_read(&nv_verbs, t.rules, t.st, wrong[_i].text, &move, &reason), "%s",
+                wrong[_i].text);
   ck_assert_str_eq(reason.text, wrong[_i].says);
   ck_assert_str_eq(reason.word, wrong[_i].word);
   ck_assert_str_eq(reason.clause, wrong[_i].clause);
@@ -207,10 +216,10 @@ START_TEST(nv_text_long_rubbish_is_refused)
   ad_move move;
   memset(text, 'x', sizeof text);
   text[sizeof text - 1] = '\0';
-  ck_assert(!nv_read_move(t.rules, t.st, text, &move, &reason));
+  ck_assert(!ad_verbs_read(&nv_verbs, t.rules, t.st, text, &move, &reason));
   for (int i = 1; i < (int)sizeof text - 1; i += 2)
     text[i] = ' ';
-  ck_assert(!nv_read_move(t.rules, t.st, text, &move, &reason));
+  ck_assert(!ad_verbs_read(&nv_verbs, t.rules, t.st, text, &move, &reason));
   ck_assert_str_eq(reason.word, "syntax");
 }
 END_TEST

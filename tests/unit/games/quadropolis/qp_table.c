@@ -12,8 +12,8 @@
 #include "engine/games/quadropolis/play/play.h"
 #include "engine/games/quadropolis/play/score.h"
 #include "engine/games/quadropolis/text/explain.h"
-#include "engine/games/quadropolis/text/read.h"
-#include "engine/games/quadropolis/text/text.h"
+#include "engine/games/quadropolis/text/verbs.h"
+#include "engine/games/quadropolis/text/annotate.h"
 #include "tests/unit/setups.h"
 
 void qp_table_open(struct qp_table *t, const char *variant, int seats, const char *options)
@@ -139,7 +139,7 @@ const char *qp_table_verdict(const struct qp_table *t, const char *text, struct 
   ad_move move;
   reason = reason ? reason : &own;
   *reason = (struct ad_reason){.text = ""};
-  if (!qp_read_move(t->rules, t->st, text, &move, reason))
+  if (!ad_verbs_read(&qp_verbs, t->rules, t->st, text, &move, reason))
     return reason->word;
   bool refused = qp_why_not(t->rules, t->st, move, reason);
   ck_assert_msg(refused != qp_table_legal(t, move), "%s: %s", text,
@@ -167,7 +167,8 @@ void qp_table_play(struct qp_table *t, const char *text)
 {
   struct ad_reason reason;
   ad_move move;
-  ck_assert_msg(qp_read_move(t->rules, t->st, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_verbs_read(&qp_verbs, t->rules, t->st, text, &move, &reason), "%s: %s", text,
+                reason.text);
   ck_assert_msg(qp_table_legal(t, move), "%s", text);
   qp_apply(t->rules, t->st, move);
 }
@@ -181,7 +182,7 @@ const char *qp_table_moves(const struct qp_table *t)
   size_t len = 0;
   list[0] = '\0';
   for (int i = 0; i < n; i++) {
-    qp_move_text(t->rules, t->st, moves[i], text, sizeof text);
+    ad_verbs_print(&qp_verbs, t->rules, t->st, moves[i], text, sizeof text);
     len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", i ? "; " : "", text);
   }
   return list;
@@ -191,7 +192,8 @@ bool qp_table_can(const struct qp_table *t, const char *text)
 {
   struct ad_reason reason;
   ad_move move;
-  ck_assert_msg(qp_read_move(t->rules, t->st, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_verbs_read(&qp_verbs, t->rules, t->st, text, &move, &reason), "%s: %s", text,
+                reason.text);
   return qp_table_legal(t, move);
 }
 

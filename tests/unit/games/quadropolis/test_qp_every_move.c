@@ -6,7 +6,8 @@
 #include "engine/games/quadropolis/play/legal.h"
 #include "engine/games/quadropolis/play/play.h"
 #include "engine/games/quadropolis/text/explain.h"
-#include "engine/games/quadropolis/text/text.h"
+#include "engine/games/quadropolis/text/annotate.h"
+#include "engine/games/quadropolis/text/verbs.h"
 #include "engine/games/quadropolis/text/words.h"
 #include "tests/unit/games/quadropolis/qp_short.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
@@ -45,7 +46,7 @@ static void check_move(const struct ad_match *match, int n, ad_move move)
   bool legal = is_option(match, n, move);
   reason = (struct ad_reason){.text = ""};
   bool refusal = qp_why_not(match->setup->rules, match->state, move, &reason);
-  qp_move_text(match->setup->rules, match->state, move, text, sizeof text);
+  ad_verbs_print(&qp_verbs, match->setup->rules, match->state, move, text, sizeof text);
   ck_assert_msg(refusal != legal, "%s %s: %s", match->setup->name, text,
                 refusal ? reason.text : "legal, but not among the moves");
   if (refusal)

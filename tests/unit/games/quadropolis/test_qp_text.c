@@ -6,8 +6,8 @@
 
 #include "engine/base/mem.h"
 #include "engine/games/quadropolis/text/phases.h"
-#include "engine/games/quadropolis/text/read.h"
-#include "engine/games/quadropolis/text/text.h"
+#include "engine/games/quadropolis/text/verbs.h"
+#include "engine/games/quadropolis/text/annotate.h"
 #include "engine/games/quadropolis/text/words.h"
 #include "tests/unit/games/quadropolis/qp_short.h"
 #include "tests/unit/games/quadropolis/qp_table.h"
@@ -54,8 +54,9 @@ static void reads_as(const char *text, const char *printed)
   struct ad_reason reason = {.text = ""};
   char buf[AD_MOVE_TEXT];
   ad_move move = 0;
-  ck_assert_msg(qp_read_move(t.rules, t.st, text, &move, &reason), "%s: %s", text, reason.text);
-  qp_move_text(t.rules, t.st, move, buf, sizeof buf);
+  ck_assert_msg(ad_verbs_read(&qp_verbs, t.rules, t.st, text, &move, &reason), "%s: %s", text,
+                reason.text);
+  ad_verbs_print(&qp_verbs, t.rules, t.st, move, buf, sizeof buf);
   ck_assert_str_eq(buf, printed);
 }
 
@@ -116,26 +117,24 @@ START_TEST(qp_setup_08_start_player)
 END_TEST
 
 #define SLOTS "slots are N1 to N5, S1 to S5, W1 to W5 and E1 to E5"
-#define KINDS "expected a move: start, architect, pass, build, discard, activate or done"
+#define KINDS "the line has no move, " ARCHITECTS
+#define ARCHITECTS "expected a move to place an architect: architect or pass, like 'architect 2 N3'"
 static const struct {
   int phase;
   const char *text, *clause, *word, *says;
 } wrong[] = {
   {QP_PLACE_ARCHITECT, "", "", "syntax", KINDS},
   {QP_PLACE_ARCHITECT, " ,() ", "", "syntax", KINDS},
-  {QP_PLACE_ARCHITECT, "a b c d e", "", "syntax", KINDS},
+  {QP_PLACE_ARCHITECT, "a b c d e", "", "syntax", "'a' is not a kind of move, " ARCHITECTS},
   {QP_PLACE_ARCHITECT, "arcitect 2 N3", "", "syntax",
    "'arcitect' is not a kind of move, did you mean 'architect'?"},
-  {QP_PLACE_ARCHITECT, "jump", "", "syntax",
-   "'jump' is not a kind of move, the kinds are start, architect, pass, build, discard, activate "
-   "and "
-   "done"},
+  {QP_PLACE_ARCHITECT, "jump", "", "syntax", "'jump' is not a kind of move, " ARCHITECTS},
   {QP_PLACE_ARCHITECT, "architect", "", "syntax",
-   "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
+   "the move is incomplete or wrong, expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
   {QP_PLACE_ARCHITECT, "2 N3 E1 W2", "", "syntax",
-   "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
+   "the move is incomplete or wrong, expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
   {QP_PLACE_ARCHITECT, "2 N3 E1", "", "syntax",
-   "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
+   "the move is incomplete or wrong, expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
   {QP_PLACE_ARCHITECT, "architect 2", "", "syntax",
    "the slot is missing, expected a number and a slot, like 'architect 2 N3'"},
   {QP_PLACE_ARCHITECT, "2", "", "syntax",
@@ -153,39 +152,46 @@ static const struct {
    "there is no architect with number -1, the numbers are 1, 2, 3 and 4"},
   {QP_PLACE_ARCHITECT, "architect 99999999999999999999 N3", "", "syntax",
    "'99999999999999999999' is not the number of an architect"},
-  {QP_PLACE_ARCHITECT, "pass 2", "", "syntax", "expected 'pass' alone"},
+  {QP_PLACE_ARCHITECT, "pass 2", "", "syntax",
+   "the move has too many words, expected 'pass' alone"},
   {QP_PLACE_ARCHITECT, "build 2,1", "QP-ROUND-03", "not_your_phase",
    "it is time to place an architect, not to build or discard"},
   {QP_PLACE_BUILDING, "2 N3", "QP-ROUND-03", "not_your_phase",
    "it is time to build or discard, not to place an architect"},
   {QP_PLACE_BUILDING, "n3", "QP-ROUND-03", "not_your_phase",
    "it is time to build or discard, not to place an architect"},
-  {QP_PLACE_BUILDING, "build", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
-  {QP_PLACE_BUILDING, "build 2", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
+  {QP_PLACE_BUILDING, "build", "", "syntax",
+   "the move is incomplete or wrong, expected 'build ROW,COLUMN', like 'build 2,1'"},
+  {QP_PLACE_BUILDING, "build 2", "", "syntax",
+   "the move is incomplete or wrong, expected 'build ROW,COLUMN', like 'build 2,1'"},
   {QP_PLACE_BUILDING, "2;1", "", "syntax",
-   "'2;1' is not a kind of move, the kinds are start, architect, pass, build, discard, activate "
-   "and "
-   "done"},
-  {QP_PLACE_BUILDING, "build 2;1", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
+   "'2;1' is not a kind of move, expected a move to build or discard: build or discard, like "
+   "'build 2,1'"},
+  {QP_PLACE_BUILDING, "build 2;1", "", "syntax",
+   "the move is incomplete or wrong, expected 'build ROW,COLUMN', like 'build 2,1'"},
   {QP_PLACE_BUILDING, "build 0,1", "QP-SETUP-02", "no_such_square",
    "there is no square 0,1, a city has rows 1 to 4 and columns 1 to 4"},
   {QP_PLACE_BUILDING, "4,5", "QP-SETUP-02", "no_such_square",
    "there is no square 4,5, a city has rows 1 to 4 and columns 1 to 4"},
-  {QP_PLACE_BUILDING, "discard energie", "", "syntax",
+  {QP_PLACE_BUILDING, "discard energie", "QP-BUILD-05", "no_such_piece",
    "'energie' is not a piece, did you mean 'energy'?"},
-  {QP_PLACE_BUILDING, "discard shop", "", "syntax", "'shop' is not a piece"},
+  {QP_PLACE_BUILDING, "discard shop", "QP-BUILD-05", "no_such_piece",
+   "'shop' is not a piece, expected one of: inhabitant, inhabitants or energy"},
   {QP_PLACE_BUILDING, "discard energy now", "", "syntax",
-   "expected 'discard', 'discard inhabitant' or 'discard energy'"},
-  {QP_ALLOCATE, "activate", "", "syntax", "expected 'activate ROW,COLUMN', like 'activate 2,1'"},
+   "the move is incomplete or wrong, expected 'discard [inhabitant|energy]', like 'discard "
+   "energy'"},
+  {QP_ALLOCATE, "activate", "", "syntax",
+   "the move is incomplete or wrong, expected 'activate ROW,COLUMN', like 'activate 2,1'"},
   {QP_ALLOCATE, "activate 9,-9", "QP-SETUP-02", "no_such_square",
    "there is no square 9,-9, a city has rows 1 to 4 and columns 1 to 4"},
-  {QP_ALLOCATE, "done now", "", "syntax", "expected 'done' alone"},
+  {QP_ALLOCATE, "done now", "", "syntax", "the move has too many words, expected 'done' alone"},
   {QP_ALLOCATE, "pass", "QP-END-01", "not_your_phase",
    "it is time to activate buildings, not to place an architect"},
-  {QP_CHOOSE_START, "start", "", "syntax", "expected 'start SEAT', like 'start 2'"},
+  {QP_CHOOSE_START, "start", "", "syntax",
+   "the move is incomplete or wrong, expected 'start SEAT', like 'start 2'"},
   {QP_CHOOSE_START, "start me", "", "syntax", "'me' is not a seat, expected a number from 1 to 2"},
   {QP_CHOOSE_START, "start 3", "QP-SETUP-08", "no_such_seat",
-   "there is no seat 3, seats are 1 to 2"},
+   "seat 3 does not exist, expected a seat from 1 to 2"},
   {QP_CHOOSE_START, "done", "QP-SETUP-08", "not_your_phase",
    "it is time to choose the start player, not to activate buildings"},
   {QP_ENDED, "done", "QP-END-01", "not_your_phase", "the game is over"},
@@ -198,11 +204,12 @@ START_TEST(qp_round_03_text_that_is_no_move_here)
   ad_move move;
   t.st->in_hand = t.st->number = 1;
   t.st->phase = (uint8_t)wrong[_i].phase;
-  ck_assert_msg(!qp_read_move(t.rules, t.st, wrong[_i].text, &move, &reason), "%s", wrong[_i].text);
+  ck_assert_msg(!ad_verbs_read(&qp_verbs, t.rules, t.st, wrong[_i].text, &move, &reason), "%s",
+                wrong[_i].text);
   ck_assert_str_eq(reason.text, wrong[_i].says);
   ck_assert_str_eq(reason.word, wrong[_i].word);
   ck_assert_str_eq(reason.clause, wrong[_i].clause);
-  ck_assert(!qp_read_move(t.rules, t.st, wrong[_i].text, &move, NULL));
+  ck_assert(!ad_verbs_read(&qp_verbs, t.rules, t.st, wrong[_i].text, &move, NULL));
 }
 END_TEST
 
@@ -213,10 +220,10 @@ START_TEST(qp_text_long_rubbish_is_refused)
   ad_move move;
   memset(text, 'x', sizeof text);
   text[sizeof text - 1] = '\0';
-  ck_assert(!qp_read_move(t.rules, t.st, text, &move, &reason));
+  ck_assert(!ad_verbs_read(&qp_verbs, t.rules, t.st, text, &move, &reason));
   for (int i = 1; i < (int)sizeof text - 1; i += 2)
     text[i] = ' ';
-  ck_assert(!qp_read_move(t.rules, t.st, text, &move, &reason));
+  ck_assert(!ad_verbs_read(&qp_verbs, t.rules, t.st, text, &move, &reason));
   ck_assert_str_eq(reason.word, "syntax");
 }
 END_TEST
@@ -226,7 +233,7 @@ START_TEST(qp_text_every_move_is_read_back)
   int n;
   const struct ad_setup *const *setups = setups_all(&n);
   for (int i = 0; i < n; i++)
-    if (setups[i]->ops->read_move == qp_read_move && !setups[i]->hooks && setups_is_sampled(i))
+    if (setups[i]->ops->verbs == &qp_verbs && !setups[i]->hooks && setups_is_sampled(i))
       for (uint64_t seed = 0; seed < (setups_nightly() ? 3 : 1); seed++)
         ad_match_free(setups_random_game(setups[i], seed, setups_check_texts));
 }

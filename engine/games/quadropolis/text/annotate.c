@@ -1,43 +1,9 @@
-/* text.c - names of slots, moves as text and back. */
-#include "engine/games/quadropolis/text/text.h"
+/* annotate.c - annotations of moves. */
+#include "engine/games/quadropolis/text/annotate.h"
 
 #include <stdio.h>
 
 #include "engine/games/quadropolis/text/words.h"
-
-/* ---- moves to text ---- */
-
-static const struct ad_word piece_names[] = {
-  {"", 0}, {" inhabitant", 1 + QP_INHABITANTS}, {" energy", 1 + QP_ENERGY}, {NULL, 0}};
-
-void qp_move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size)
-{
-  const struct qp_rules *r = rules;
-  char slot[3];
-  (void)state;
-  switch (qp_move_kind(move)) {
-  case QP_CHOOSE_START: snprintf(buf, size, "start %d", (int)(move & 255) + 1); return;
-  case QP_PLACE_ARCHITECT:
-    if (move == QP_PASS) {
-      snprintf(buf, size, "pass");
-    } else {
-      qp_slot_name(qp_move_slot(move), slot);
-      snprintf(buf, size, "architect %d %s", qp_move_number(move), slot);
-    }
-    return;
-  case QP_PLACE_BUILDING:
-    if (qp_is_discard(move))
-      snprintf(buf, size, "discard%s", ad_word_of(piece_names, (int)(move & 3)));
-    else
-      snprintf(buf, size, "build %d,%d", QP_PLACE(r, qp_move_square(move)));
-    return;
-  default:
-    if (move == QP_DONE)
-      snprintf(buf, size, "done");
-    else
-      snprintf(buf, size, "activate %d,%d", QP_PLACE(r, qp_move_square(move)));
-  }
-}
 
 /* Writes what the architect takes: "Tower Block, 2 inhabitants". */
 static void annotate_taken(const struct qp_rules *r, const struct qp_state *st, ad_move move,
