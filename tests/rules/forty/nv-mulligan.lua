@@ -1,4 +1,4 @@
---- Before the first turn each seat may exchange the tiles of its hand that are no equity tiles.
+--- Before the first turn each seat may exchange its hand; its equity tile stays.
 local rule = { decisions = { mulligan = {} } }
 
 function rule.setup(state)

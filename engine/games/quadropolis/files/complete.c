@@ -92,15 +92,26 @@ static void complete_seats(struct qp_reader *in)
   in->st->mayor = (uint8_t)in->mayor;
 }
 
+/* Returns the first lap in which TURNS turns can be over before the seat to act has its turn. */
+static int lap_of(const struct qp_reader *in, int turns)
+{
+  const struct qp_rules *r = in->rules;
+  int lap = 0;
+  if (in->to_act < 0)
+    return turns / r->seats;
+  while (lap * r->seats + qp_place_in_lap(r, lap, in->lap_start, in->to_act) < turns)
+    lap++;
+  return lap;
+}
+
 /* Completes lap and turn from the number of architects at slots. */
 static void complete_turn(struct qp_reader *in)
 {
   const struct qp_rules *r = in->rules;
   int laid = qp_reader_slots(in), building = in->phase == QP_PLACE_BUILDING && laid > 0,
       turns = laid - building;
-  int turn = in->to_act >= 0 ? qp_reader_place(in, in->to_act, in->lap_start) : -1, lap = in->lap;
-  if (lap < 0)
-    lap = turn < 0 || turns <= turn ? turns / r->seats : (turns - turn + r->seats - 1) / r->seats;
+  int lap = in->lap >= 0 ? in->lap : lap_of(in, turns),
+      turn = in->to_act >= 0 ? qp_place_in_lap(r, lap, in->lap_start, in->to_act) : -1;
   if (turn < 0)
     turn = turns < lap * r->seats ? 0 : turns - lap * r->seats;
   if (turn < r->seats && laid > lap * r->seats + turn + building)
@@ -113,7 +124,7 @@ static void complete_turn(struct qp_reader *in)
   }
   in->st->lap = (uint8_t)lap;
   in->st->turn = (uint8_t)turn;
-  in->st->seat = (uint8_t)((in->lap_start + turn) % r->seats);
+  in->st->seat = (uint8_t)qp_seat_in_lap(r, lap, in->lap_start, turn);
   if (lap == 0 && in->lap_start != in->start)
     ad_diag(in->diags, qp_reader_key(in, "lap_start"),
             "lap_start is %d and start is %d, expected the same seat in lap 1", in->lap_start + 1,

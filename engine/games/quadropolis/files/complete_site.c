@@ -9,7 +9,7 @@
 static int turns_begun(const struct qp_reader *in, int seat)
 {
   const struct qp_state *st = in->st;
-  int place = qp_reader_place(in, seat, in->lap_start);
+  int place = qp_place_in_lap(in->rules, st->lap, in->lap_start, seat);
   return st->lap + (place < st->turn || (place == st->turn && in->phase == QP_PLACE_BUILDING));
 }
 

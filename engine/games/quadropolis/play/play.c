@@ -76,8 +76,10 @@ static void end_round(const struct qp_rules *r, struct qp_state *st)
 static void end_turn(const struct qp_rules *r, struct qp_state *st)
 {
   st->phase = QP_PLACE_ARCHITECT;
-  if (++st->turn < r->seats) {
-    st->seat = (uint8_t)(st->seat + 1 == r->seats ? 0 : st->seat + 1); /* QP-ROUND-02 */
+  if (++st->turn < r->seats) { /* QP-ROUND-02 */
+    st->seat = (uint8_t)(r->snake_laps ? qp_seat_in_lap(r, st->lap, st->lap_start, st->turn)
+                         : st->seat + 1 == r->seats ? 0
+                                                    : st->seat + 1);
     return;
   }
   st->turn = 0;
@@ -86,6 +88,8 @@ static void end_turn(const struct qp_rules *r, struct qp_state *st)
   st->seat = st->lap_start;
   if (++st->lap == r->turns_per_round)
     end_round(r, st);
+  else if (r->snake_laps)
+    st->seat = (uint8_t)qp_seat_in_lap(r, st->lap, st->lap_start, 0);
 }
 
 /* ---- moves ---- */

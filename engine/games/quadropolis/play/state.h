@@ -38,6 +38,17 @@ struct qp_state {
   struct qp_city city[QP_MAX_SEATS];
 };
 
+/* Returns the place of SEAT in LAP, from 0, if LAP_START begins the laps (QP-ROUND-02). */
+static inline int qp_place_in_lap(const struct qp_rules *r, int lap, int lap_start, int seat)
+{
+  int place = (seat + r->seats - lap_start) % r->seats;
+  return r->snake_laps && lap % 2 ? r->seats - 1 - place : place;
+}
+/* Returns the seat at PLACE of LAP. */
+static inline int qp_seat_in_lap(const struct qp_rules *r, int lap, int lap_start, int place)
+{
+  return (lap_start + (r->snake_laps && lap % 2 ? r->seats - 1 - place : place)) % r->seats;
+}
 /* A tile nobody may see (QP-SETUP-05). */
 static inline bool qp_face_down(const struct qp_rules *r, int tile)
 {

@@ -66,6 +66,9 @@ const struct ad_param qp_params[] = {
    .offset = AT(rounds)},
   {"turns_per_round", INT(2, QP_MAX_TURNS), .fallback = "4", .clauses = "QP-ROUND-01",
    .doc = "turns of each seat in a round", .offset = AT(turns_per_round)},
+  {"snake_laps", BOOL, .fallback = "false", .added_later = true, .clauses = "QP-ROUND-02",
+   .doc = "every second lap goes the other way round: the last seat of a lap begins the next one",
+   .offset = AT(snake_laps)},
 
   {"architects", .type = AD_INTS, .min = 1, .max = QP_NUMBERS, .max_items = 10, BY_MODE,
    .fallback = "{classic: [1, 2, 3, 4], expert: [1, 2, 3, 4, 5]}",

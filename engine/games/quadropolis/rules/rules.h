@@ -125,7 +125,7 @@ struct qp_rules {
   bool shared_architects, urbanist_leaves, close_opposite_slot, empty_square_only_if_forced,
     stack_by_location, stack_by_floor, mayor_on_take, mayor_changes_current_round,
     playground_absorbs, inactive_buildings_stay, forced_activation, tie_empty_before_removal,
-    limited_supply, may_pass;
+    limited_supply, may_pass, snake_laps;
   struct ad_ints architects, tower_table, shop_table, service_table, park_table, harbor_table,
     factory_values, monument_values, start_resources, supply;
   struct ad_grid office_table;

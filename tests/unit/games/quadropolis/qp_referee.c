@@ -288,19 +288,28 @@ static bool end_round(struct referee *ref, const struct qp_state *after)
   return true;
 }
 
+/* The seat of the current turn; with snake_laps, laps 2, 4 ... are counted from their end. */
+static int seat_of_turn(const struct referee *ref)
+{
+  int n = ref->rules->seats, turn = ref->turn;
+  if (ref->rules->snake_laps && (ref->lap == 1 || ref->lap == 3 || ref->lap == 5))
+    turn = n - 1 - turn;
+  return (ref->lap_start + turn) % n;
+}
+
 static bool end_turn(struct referee *ref, const struct qp_state *after)
 {
   ref->phase = QP_PLACE_ARCHITECT;
   ref->hand = ref->number = 0;
   if (++ref->turn < ref->rules->seats) {
-    ref->seat = (ref->lap_start + ref->turn) % ref->rules->seats; /* QP-ROUND-02 */
+    ref->seat = seat_of_turn(ref); /* QP-ROUND-02 */
     return true;
   }
   ref->turn = 0;
   ref->lap++;
   if (ref->rules->mayor_changes_current_round)
     ref->lap_start = ref->mayor;
-  ref->seat = ref->lap_start;
+  ref->seat = ref->lap < ref->rules->turns_per_round ? seat_of_turn(ref) : ref->lap_start;
   return ref->lap < ref->rules->turns_per_round || end_round(ref, after); /* QP-ROUND-01 */
 }
 

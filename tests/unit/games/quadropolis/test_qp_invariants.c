@@ -228,6 +228,8 @@ static const struct {
    "placement_rule: anywhere, "
    "forced_activation: true, idle_inhabitant_penalty: 3}",
    4, false},
+  {"quadropolis/classic", "{snake_laps: true, may_pass: true, mayor_changes_current_round: true}",
+   3, false},
 };
 START_TEST(qp_invariants_corners_of_the_parameters)
 {

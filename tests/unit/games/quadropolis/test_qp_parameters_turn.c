@@ -362,6 +362,24 @@ START_TEST(qp_arch_08_passing)
 }
 END_TEST
 
+/* Laps of three: 1 2 3, 3 2 1, 1 2 3, 3 2 1; positions find the seat to act by its turns. */
+START_TEST(qp_parameter_snake_laps)
+{
+  static const int forth[] = {0, 1, 2}, back[] = {2, 1, 0};
+  static ad_move moves[QP_MAX_MOVES];
+  qp_table_openf(&t, "classic", 3, "{snake_laps: true, first_player: seat0, rounds: 1}");
+  for (int turn = 0; turn < 12; turn++) {
+    ck_assert_int_eq(t.st->seat, (turn / 3 % 2 ? back : forth)[turn % 3]);
+    do {
+      ad_legal(t.setup, t.st, moves);
+      ad_apply(t.setup, t.st, moves[0]);
+    } while (t.st->phase == QP_PLACE_BUILDING);
+  }
+  ck_assert_int_eq(ad_to_act(t.setup, t.st), AD_OVER);
+  qp_table_close(&t);
+}
+END_TEST
+
 START_TEST(qp_parameter_may_pass)
 {
   qp_table_openf(&t, "classic", 2, "{may_pass: %s}", _i ? "true" : "false");
@@ -462,6 +480,7 @@ Suite *qp_parameters_turn_suite(void)
   tcase_add_loop_test(site, qp_parameter_close_opposite_slot, 0, 2);
   tcase_add_test(site, qp_parameter_close_opposite_slot_leads_to_passing);
   tcase_add_loop_test(site, qp_parameter_may_pass, 0, 2);
+  tcase_add_test(site, qp_parameter_snake_laps);
   tcase_add_test(site, qp_arch_08_passing);
   tcase_add_loop_test(site, qp_parameter_empty_square_only_if_forced, 0, 2);
   tcase_add_loop_test(site, qp_parameter_face_down_tiles, 0, 4);
