@@ -71,11 +71,10 @@ static bool deny_word(const struct ad_typed *t, const char *word)
   const char *names[MOST];
   char near[64], reason_word[24], list[120];
   int n = 0;
-  while (n < MOST && of->words[n].word) {
-    names[n] = of->words[n].word;
-    n++;
-  }
-  ad_words_list(of->words, list, sizeof list);
+  for (const struct ad_word *w = of->words; n < MOST && w->word; w++)
+    if (w == of->words || w->value != w[-1].value) /* else another name for it */
+      names[n++] = w->word;
+  ad_texts_list(names, n, " or ", list, sizeof list);
   bool is_near = *ad_suggestion(word, names, n, near, sizeof near);
   snprintf(reason_word, sizeof reason_word, "no_such_%.15s", of->what);
   return ad_deny(t->reason, t->part->clause, reason_word, "'%.40s' is not a %s%s%s", word, of->what,

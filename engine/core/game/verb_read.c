@@ -45,13 +45,14 @@ static bool deny_line(const struct reading *k, const char *found)
   const char *words[MAX_KINDS];
   char kinds[160] = "";
   int n = list_words(k, words);
-  const struct ad_verb *verb = k->verbs->verb;
-  while (!is_in(verb, k->phase) || !verb->part[0].type)
-    verb++;
+  const char *like = "";
+  for (const struct ad_verb *verb = k->verbs->verb; verb->word; verb++)
+    if (is_in(verb, k->phase) && (!*like || (!strchr(like, ' ') && verb->part[0].type)))
+      like = verb->like;
   if (n > 1)
     ad_texts_list(words, n, " or ", kinds, sizeof kinds);
   return ad_deny(k->typed.reason, "", "syntax", "%s, expected a move to %s%s%s, like '%s'", found,
-                 k->verbs->step[k->phase].what, n > 1 ? ": " : "", kinds, verb->like);
+                 k->verbs->step[k->phase].what, n > 1 ? ": " : "", kinds, like);
 }
 
 static bool deny_word(const struct reading *k, const char *word)

@@ -17,8 +17,7 @@
 #include "engine/games/smallcity/text/annotate.h"
 #include "engine/games/smallcity/text/explain.h"
 #include "engine/games/smallcity/text/phases.h"
-#include "engine/games/smallcity/text/read.h"
-#include "engine/games/smallcity/text/text.h"
+#include "engine/games/smallcity/text/verbs.h"
 
 extern const struct ad_game_ops sc_game;
 const struct ad_game_ops sc_game = {
@@ -36,6 +35,7 @@ const struct ad_game_ops sc_game = {
   .components = sc_components,
   .attrs = sc_attrs,
   .move_fields = sc_move_fields,
+  .verbs = &sc_verbs,
   .actions = sc_actions,
   .script_attrs = sc_scene_attrs,
   .read_rules = sc_read_rules,
@@ -51,9 +51,7 @@ const struct ad_game_ops sc_game = {
   .turn = sc_turn,
   .phases = sc_phase_words,
   .phase = sc_phase,
-  .move_text = sc_move_text,
   .annotate_move = sc_annotate_move,
-  .read_move = sc_read_move,
   .why_not = sc_why_not,
   .secret = sc_is_secret,
   .score = sc_sheet,

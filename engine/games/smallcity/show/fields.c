@@ -14,33 +14,17 @@
 #define STATE struct sc_state
 #include "engine/core/game/attr_table.h"
 
-static const struct ad_word move_words[] = {{"hall", SC_PUT_HALL},
-                                            {"keep", SC_KEEP},
-                                            {"street", SC_STREET},
-                                            {"take", SC_TAKE},
-                                            {"gain", SC_CHOOSE_GAIN},
-                                            {"build", SC_BUILD_KIND},
-                                            {"upgrade", SC_UPGRADE},
-                                            {"demolish", SC_DEMOLISH},
-                                            {"expand", SC_EXPAND},
-                                            {"place", SC_PLACE_TILE},
-                                            {"grow", SC_GROW_TILE},
-                                            {"warehouse", SC_PUT_WAREHOUSE},
-                                            {"waive", SC_LEAVE_OUT},
-                                            {"staff", SC_PUT_STAFF},
-                                            {"move", SC_MOVE_MEEPLE},
-                                            {"to", SC_MOVE_TO},
-                                            {"house", SC_MOVE_IN},
-                                            {"sell", SC_SELL},
-                                            {"buy", SC_BUY},
-                                            {"give", SC_GIVE},
-                                            {"store", SC_KEEP_GOODS},
-                                            {"victim", SC_CHOOSE_VICTIM},
-                                            {"grave", SC_LAY_GRAVE},
-                                            {"disc", SC_MOVE_DISC},
-                                            {"pass", SC_PASS},
-                                            {"end", SC_END},
-                                            {NULL, 0}};
+/* clang-format off */
+static const struct ad_word move_words[] = {
+  {"hall", SC_PUT_HALL}, {"keep", SC_KEEP}, {"street", SC_STREET}, {"take", SC_TAKE},
+  {"gain", SC_CHOOSE_GAIN}, {"build", SC_BUILD_KIND}, {"upgrade", SC_UPGRADE},
+  {"demolish", SC_DEMOLISH}, {"expand", SC_EXPAND}, {"place", SC_PLACE_TILE},
+  {"grow", SC_GROW_TILE}, {"warehouse", SC_PUT_WAREHOUSE}, {"waive", SC_LEAVE_OUT},
+  {"staff", SC_PUT_STAFF}, {"move", SC_MOVE_MEEPLE}, {"to", SC_MOVE_TO}, {"house", SC_MOVE_IN},
+  {"sell", SC_SELL}, {"buy", SC_BUY}, {"give", SC_GIVE}, {"store", SC_KEEP_GOODS},
+  {"victim", SC_CHOOSE_VICTIM}, {"grave", SC_LAY_GRAVE}, {"disc", SC_MOVE_DISC}, {"pass", SC_PASS},
+  {"end", SC_END}, {NULL, 0}};
+/* clang-format on */
 static const struct ad_word pay_words[] = {{"votes", 0}, {"money", 1}, {NULL, 0}};
 
 /* Returns the square of MOVE, SC_NO_SQUARE if it has none; tiles by their corner or head. */

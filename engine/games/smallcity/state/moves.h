@@ -16,8 +16,8 @@ enum { SC_MAX_MOVES = 2048 /* a kind of two forms and 16 orientations on an empt
  * waive: good + 1, 0: none                    move, to: town, square
  * sell, give: good                            buy: dollars
  * store: white, grey, black, 8 bits each
- * disc: row that the disc leaves + 1 (0: beside the board), row that it enters, whether it begins
- *   that row again, whether the step is paid in money */
+ * disc: row that the disc leaves + 1 (0: beside the board), row that it enters, whether the rows
+ *   differ, whether it begins its row again, whether the step is paid in money */
 /* clang-format on */
 enum sc_move_kind {
   SC_PUT_HALL,
@@ -88,10 +88,13 @@ static inline int sc_placed_corner(ad_move m)
 {
   return (int)(m & 0x7f);
 }
+/* Bits of what a disc does in its rows. */
+enum { SC_DISC_RESTARTS = 1 << 1, SC_DISC_SWITCHES = 1 << 2 };
 /* FROM: row, or -1: beside the board. */
 static inline ad_move sc_disc(int from, int to, bool restart, bool money)
 {
-  return sc_move(SC_MOVE_DISC, (from + 1) << 8 | to << 4 | restart << 1 | money);
+  int does = (restart ? SC_DISC_RESTARTS : 0) | (from >= 0 && from != to ? SC_DISC_SWITCHES : 0);
+  return sc_move(SC_MOVE_DISC, (from + 1) << 8 | to << 4 | does | money);
 }
 static inline bool sc_disc_restart(ad_move m)
 {

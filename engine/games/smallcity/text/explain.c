@@ -12,7 +12,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "engine/games/smallcity/text/explain_internal.h"
-#include "engine/games/smallcity/text/text.h"
+#include "engine/games/smallcity/text/verbs.h"
 #include "engine/games/smallcity/text/words.h"
 
 typedef struct sc_asked asked;
@@ -342,7 +342,7 @@ static bool may_move_disc(const asked *a, ad_move move)
                    a->r->councilor_may_enter ? " or lets a disc enter a row" : "");
   int step = sc_disc_step(a->r, a->town, move, councilor), price = sc_step_price(a->r, step);
   if (!money && price == 0) {
-    sc_move_text(a->r, a->st, move | 1, paid, sizeof paid);
+    ad_verbs_print(&sc_verbs, a->r, a->st, move | 1, paid, sizeof paid);
     return ad_deny(a->reason, "SC-COU-02", "free",
                    "step %d of the council row '%s' costs nothing, expected '%s'", step,
                    a->r->row[to].id, paid);

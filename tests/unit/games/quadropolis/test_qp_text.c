@@ -176,7 +176,7 @@ static const struct {
   {QP_PLACE_BUILDING, "discard energie", "QP-BUILD-05", "no_such_piece",
    "'energie' is not a piece, did you mean 'energy'?"},
   {QP_PLACE_BUILDING, "discard shop", "QP-BUILD-05", "no_such_piece",
-   "'shop' is not a piece, expected one of: inhabitant, inhabitants or energy"},
+   "'shop' is not a piece, expected one of: inhabitant or energy"},
   {QP_PLACE_BUILDING, "discard energy now", "", "syntax",
    "the move is incomplete or wrong, expected 'discard [inhabitant|energy]', like 'discard "
    "energy'"},

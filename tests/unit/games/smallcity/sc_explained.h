@@ -6,7 +6,7 @@
 
 #include "engine/games/smallcity/play/legal.h"
 #include "engine/games/smallcity/text/explain.h"
-#include "engine/games/smallcity/text/read.h"
+#include "engine/games/smallcity/text/verbs.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 
 static struct sc_make m;
@@ -49,7 +49,8 @@ static inline void refused(const char *text, const char *clause, const char *wor
                            const char *sentence)
 {
   ad_move move = 0;
-  ck_assert_msg(sc_read_move(m.rules, m.st, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_verbs_read(&sc_verbs, m.rules, m.st, text, &move, &reason), "%s: %s", text,
+                reason.text);
   ck_assert_msg(sc_why_not(m.rules, m.st, move, &reason), "%s is not refused", text);
   ck_assert_str_eq(reason.text, sentence);
   ck_assert_str_eq(reason.word, word);
@@ -61,7 +62,8 @@ static inline void refused(const char *text, const char *clause, const char *wor
 static inline void allowed(const char *text)
 {
   ad_move move = 0;
-  ck_assert_msg(sc_read_move(m.rules, m.st, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_verbs_read(&sc_verbs, m.rules, m.st, text, &move, &reason), "%s: %s", text,
+                reason.text);
   ck_assert_msg(!sc_why_not(m.rules, m.st, move, &reason), "%s: %s", text, reason.text);
   ck_assert_msg(is_legal(m.rules, m.st, move), "%s is not legal", text);
 }

@@ -5,7 +5,7 @@
 #include "engine/games/smallcity/play/legal.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/text/explain.h"
-#include "engine/games/smallcity/text/read.h"
+#include "engine/games/smallcity/text/verbs.h"
 #include "tests/unit/games/smallcity/sc_explained.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"

@@ -8,7 +8,7 @@
 #include "engine/games/smallcity/play/play.h"
 #include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/text/explain.h"
-#include "engine/games/smallcity/text/read.h"
+#include "engine/games/smallcity/text/verbs.h"
 #include "tests/unit/games/smallcity/sc_explained.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
@@ -109,7 +109,7 @@ static void explain_game(int seats, const char *options, uint64_t seed)
     for (int i = 0; i < 8; i++) {
       ad_move move = 0;
       line_of(m.rules, m.st, &rng, text, sizeof text);
-      if (sc_read_move(m.rules, m.st, text, &move, &reason))
+      if (ad_verbs_read(&sc_verbs, m.rules, m.st, text, &move, &reason))
         explains(m.rules, m.st, move, text);
     }
     sc_apply(m.rules, m.st, moves[ad_rng_below(&rng, (uint32_t)n)]);

@@ -5,7 +5,7 @@
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/text/annotate.h"
 #include "engine/games/smallcity/text/describe.h"
-#include "engine/games/smallcity/text/read.h"
+#include "engine/games/smallcity/text/verbs.h"
 #include "tests/unit/games/smallcity/sc_explained.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
@@ -16,7 +16,7 @@ static void noted(const char *move, const char *note)
 {
   char buf[AD_MOVE_ANNOTATION];
   ad_move read = 0;
-  ck_assert(sc_read_move(m.rules, m.st, move, &read, NULL));
+  ck_assert(ad_verbs_read(&sc_verbs, m.rules, m.st, move, &read, NULL));
   sc_annotate_move(m.rules, m.st, read, buf, sizeof buf);
   ck_assert_str_eq(buf, note);
 }

@@ -6,8 +6,7 @@
 #include "engine/games/smallcity/play/hide.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/text/phases.h"
-#include "engine/games/smallcity/text/read.h"
-#include "engine/games/smallcity/text/text.h"
+#include "engine/games/smallcity/text/verbs.h"
 #include "tests/unit/games/smallcity/sc_explained.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/setups.h"
@@ -33,8 +32,9 @@ static void reads_as(const char *text, const char *printed)
 {
   char buf[AD_MOVE_TEXT];
   ad_move move = 0;
-  ck_assert_msg(sc_read_move(m.rules, m.st, text, &move, &reason), "%s: %s", text, reason.text);
-  sc_move_text(m.rules, m.st, move, buf, sizeof buf);
+  ck_assert_msg(ad_verbs_read(&sc_verbs, m.rules, m.st, text, &move, &reason), "%s: %s", text,
+                reason.text);
+  ad_verbs_print(&sc_verbs, m.rules, m.st, move, buf, sizeof buf);
   ck_assert_str_eq(buf, printed);
 }
 
@@ -197,15 +197,16 @@ START_TEST(sc_dth_02_sc_srv_01_nobody_and_none)
 }
 END_TEST
 
+#define BUILDS "expected a move to build: build, upgrade, demolish, expand or end, like 'build R1'"
 #define NO_SQUARE(word) "'" word "' is not a square, expected 'X,Y', like '4,3'"
 
 static const struct {
   int phase;
   const char *text, *clause, *word, *says;
 } wrong[] = {
-  {SC_BUILD, "", "", "syntax", "the line has no move, expected a move to build, like 'build R1'"},
+  {SC_BUILD, "", "", "syntax", "the line has no move, " BUILDS},
   {SC_BUILD, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "", "syntax",
-   "the line has no move, expected a move to build, like 'build R1'"},
+   "the line is too long, " BUILDS},
   {SC_BUILD, "biuld R1", "", "syntax", "'biuld' is not a kind of move, did you mean 'build'?"},
   {SC_BUILD, "build", "", "syntax",
    "the move is incomplete or wrong, expected 'build KIND', like 'build R1'"},
@@ -223,11 +224,10 @@ static const struct {
   {SC_BUILD, "upgrade 2:4,3", "", "syntax", NO_SQUARE("2:4,3")},
   {SC_BUILD, "expand 2", "", "syntax", "the move has too many words, expected 'expand' alone"},
   {SC_BUILD, "take ARCHITECT", "SC-BLD-02", "not_your_phase",
-   "the current decision is to build, not to take an action card"},
-  {SC_BUILD, "pass", "SC-BLD-02", "not_your_phase",
-   "a seat cannot pass now, the current decision is to build: 'build R1'"},
+   "it is time to build, not to take an action card"},
+  {SC_BUILD, "pass", "SC-BLD-02", "not_your_phase", "it is time to build, not to pass"},
   {SC_ACTION, "end", "SC-ACT-02", "not_your_phase",
-   "a seat cannot end now, the current decision is to take an action card: 'take ARCHITECT'"},
+   "it is time to take an action card, not to end"},
   {SC_ACTION, "take MAJOR", "SC-ACT-02", "no_such_action",
    "no action card is called 'MAJOR', did you mean 'MAYOR'?"},
   {SC_MOVE, "move 3:4,3", "SC-SETUP-05", "no_such_seat",
@@ -241,14 +241,15 @@ static const struct {
   {SC_COUNCIL, "enter parks votes", "SC-COU-01", "no_such_row",
    "no row is called 'parks', expected one of: INDUSTRY, CONSTRUCTION, ECONOMY and TOURISM"},
   {SC_COUNCIL, "enter ECONOMY love", "SC-COU-02", "no_such_payment",
-   "'love' is not a payment, expected votes or money"},
+   "'love' is not a payment, expected one of: votes or money"},
   {SC_TRADE, "sell green", "SC-INC-03", "no_such_good",
    "'green' is not a colour of goods, expected white, grey or black"},
   {SC_TRADE, "buy x", "", "syntax",
    "the move is incomplete or wrong, expected 'buy DOLLARS', like 'buy 4'"},
   {SC_TRADE, "buy 0", "SC-INC-02", "no_such_price", "votes cannot be bought for $0"},
   {SC_TRADE, "grey", "", "syntax",
-   "'grey' is not a move, expected a move to trade, like 'sell grey'"},
+   "'grey' is not a kind of move, expected a move to trade: sell, buy, give or end, like 'sell "
+   "grey'"},
   {SC_STORE, "store white", "", "syntax",
    "the move is incomplete or wrong, expected 'store NUMBER GOOD ...', like 'store 2 white 1 "
    "grey'"},
@@ -285,11 +286,12 @@ START_TEST(sc_text_that_is_no_move_here)
     m.st->town[0].dealt[i] = (uint8_t)(sc_promise_find(m.rules, dealt[i]) + 1);
   m.st->kind = (uint8_t)sc_kind_find(m.rules, "P3");
   phase(wrong[_i].phase);
-  ck_assert_msg(!sc_read_move(m.rules, m.st, wrong[_i].text, &move, &reason), "%s", wrong[_i].text);
+  ck_assert_msg(!ad_verbs_read(&sc_verbs, m.rules, m.st, wrong[_i].text, &move, &reason), "%s",
+                wrong[_i].text);
   ck_assert_str_eq(reason.text, wrong[_i].says);
   ck_assert_str_eq(reason.word, wrong[_i].word);
   ck_assert_str_eq(reason.clause, wrong[_i].clause);
-  ck_assert(!sc_read_move(m.rules, m.st, wrong[_i].text, &move, NULL));
+  ck_assert(!ad_verbs_read(&sc_verbs, m.rules, m.st, wrong[_i].text, &move, NULL));
 }
 END_TEST
 
@@ -299,11 +301,11 @@ START_TEST(sc_text_long_rubbish_is_refused)
   ad_move move;
   memset(text, 'x', sizeof text);
   text[sizeof text - 1] = '\0';
-  ck_assert(!sc_read_move(m.rules, m.st, text, &move, &reason));
+  ck_assert(!ad_verbs_read(&sc_verbs, m.rules, m.st, text, &move, &reason));
   memset(text, '7', 200);
   text[200] = '\0';
   memcpy(text, "upgrade ", 8);
-  ck_assert(!sc_read_move(m.rules, m.st, text, &move, &reason));
+  ck_assert(!ad_verbs_read(&sc_verbs, m.rules, m.st, text, &move, &reason));
   ck_assert_str_eq(reason.word, "syntax");
 }
 END_TEST
