@@ -232,6 +232,9 @@ function State:to_act() end
 ---@field phase string the phase in which the move was made
 ---@field seat integer the seat that made the move
 
+--- What the hook `price` is asked about, in the words of the game.
+---@class aedile.Item
+
 --- The score sheet that `score` adds to.
 ---@class aedile.Sheet
 local Sheet = {}
@@ -273,6 +276,7 @@ function City:tally(attribute, ...) end
 ---@class aedile.On
 ---@field allow? aedile.AllowLimits when allow is called; optional
 ---@field after? aedile.AfterLimits when after is called; optional
+---@field price? aedile.PriceLimits when price is called; optional
 
 --- All that are given must hold.
 ---@class aedile.AllowLimits
@@ -286,6 +290,10 @@ function City:tally(attribute, ...) end
 ---@field kinds? string[] only after moves of these kinds; optional
 ---@field changed? string[] only if the move changed one of these attributes (without indexes); optional
 
+--- All that are given must hold.
+---@class aedile.PriceLimits
+---@field kinds? string[] only for items of these kinds; optional
+
 --- A decision that the script defines.
 ---@class aedile.Decision
 ---@field options fun(state: aedile.State): string[] the options, 1 to 256 different texts, which are the legal moves; called as often as needed, so the result may depend on the state only
@@ -294,7 +302,7 @@ function City:tally(attribute, ...) end
 
 --- What the script of a house rule returns.
 ---@class aedile.HouseRule
----@field on? aedile.On limits when allow and after are called; optional
+---@field on? aedile.On limits when allow, after and price are called; optional
 ---@field options? table<string, any> options that the variant may set, declared as for bots: each a default value, or a table {default, min, max, words, about}; optional
 ---@field decisions? table<string, aedile.Decision> the decisions that state:ask can request from a seat, by name; optional
 ---@field moves? fun(state: aedile.State): string[] in a game that is written in Lua: the texts of the legal moves, which are the options of the decision 'move'; optional
@@ -307,4 +315,5 @@ function City:tally(attribute, ...) end
 ---@field finish? fun(state: aedile.State) once when the game is over, before it is scored
 ---@field hide? fun(state: aedile.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: aedile.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
+---@field price? fun(state: aedile.State, seat: integer, what: aedile.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game
 ---@field [string] any functions that components name

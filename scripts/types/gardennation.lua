@@ -506,6 +506,16 @@ function Attributes:mission_control(mission, territories) end
 
 ---@class gardennation.HookMove: aedile.HookMove, gardennation.Fields
 
+--- What has a price; a part is nil where items of the kind do not have it.
+---@class gardennation.Item: aedile.Item
+---@field kind "construct"|"invade" construct: the next floor on an area; invade: an invasion of its tower
+---@field area integer the area, as a number such as 35
+---@field territory integer territory of the area
+---@field position integer printed position of the area in its territory, from 0
+---@field land "yellow"|"green"|"red" land of the area; nothing on a bramble without a token
+---@field floors integer floors of the tower on the area, including the floor that construct adds
+---@field owner integer the seat that owns the tower on the area; nothing if no tower is there
+
 ---@class gardennation.State: aedile.State, gardennation.Attributes
 local State = {}
 
@@ -753,3 +763,4 @@ function City:project_points(seat) end
 ---@field finish? fun(state: gardennation.State) once when the game is over, before it is scored
 ---@field hide? fun(state: gardennation.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: gardennation.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
+---@field price? fun(state: gardennation.State, seat: integer, what: gardennation.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game

@@ -14,6 +14,9 @@ local Attributes = {}
 
 ---@class lua.HookMove: aedile.HookMove, lua.Fields
 
+--- What has a price; a part is nil where items of the kind do not have it.
+---@class lua.Item: aedile.Item
+
 ---@class lua.State: aedile.State, lua.Attributes
 local State = {}
 
@@ -29,3 +32,4 @@ local State = {}
 ---@field finish? fun(state: lua.State) once when the game is over, before it is scored
 ---@field hide? fun(state: lua.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: lua.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
+---@field price? fun(state: lua.State, seat: integer, what: lua.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game

@@ -369,6 +369,9 @@ function Attributes:tile_symbol(tile, turn, square) end
 
 ---@class neoville.HookMove: aedile.HookMove, neoville.Fields
 
+--- What has a price; a part is nil where items of the kind do not have it.
+---@class neoville.Item: aedile.Item
+
 ---@class neoville.State: aedile.State, neoville.Attributes
 local State = {}
 
@@ -572,3 +575,4 @@ function City:district_towers(row, col) end
 ---@field finish? fun(state: neoville.State) once when the game is over, before it is scored
 ---@field hide? fun(state: neoville.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: neoville.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
+---@field price? fun(state: neoville.State, seat: integer, what: neoville.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game

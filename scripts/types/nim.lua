@@ -40,6 +40,9 @@ function Attributes:misere() end
 
 ---@class nim.HookMove: aedile.HookMove, nim.Fields
 
+--- What has a price; a part is nil where items of the kind do not have it.
+---@class nim.Item: aedile.Item
+
 ---@class nim.State: aedile.State, nim.Attributes
 local State = {}
 
@@ -72,3 +75,4 @@ function State:remove_stones(heap, stones) end
 ---@field finish? fun(state: nim.State) once when the game is over, before it is scored
 ---@field hide? fun(state: nim.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: nim.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
+---@field price? fun(state: nim.State, seat: integer, what: nim.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game

@@ -512,6 +512,9 @@ function Attributes:bag_mark(round, tile) end
 
 ---@class quadropolis.HookMove: aedile.HookMove, quadropolis.Fields
 
+--- What has a price; a part is nil where items of the kind do not have it.
+---@class quadropolis.Item: aedile.Item
+
 ---@class quadropolis.State: aedile.State, quadropolis.Attributes
 local State = {}
 
@@ -705,3 +708,4 @@ function City:idle_energy() end
 ---@field finish? fun(state: quadropolis.State) once when the game is over, before it is scored
 ---@field hide? fun(state: quadropolis.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: quadropolis.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
+---@field price? fun(state: quadropolis.State, seat: integer, what: quadropolis.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game

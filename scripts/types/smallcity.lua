@@ -1081,6 +1081,9 @@ function Attributes:pile_broken(pile) end
 
 ---@class smallcity.HookMove: aedile.HookMove, smallcity.Fields
 
+--- What has a price; a part is nil where items of the kind do not have it.
+---@class smallcity.Item: aedile.Item
+
 ---@class smallcity.State: aedile.State, smallcity.Attributes
 local State = {}
 
@@ -1646,3 +1649,4 @@ function City:round() end
 ---@field finish? fun(state: smallcity.State) once when the game is over, before it is scored
 ---@field hide? fun(state: smallcity.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: smallcity.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
+---@field price? fun(state: smallcity.State, seat: integer, what: smallcity.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game

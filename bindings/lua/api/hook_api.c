@@ -41,11 +41,19 @@ const struct lb_hook_doc lb_hook_docs[] = {
    "when the position is drawn for a person: below the game's own drawing, instead of a list of "
    "the variables",
    "nothing", "nothing is added to the drawing", "only for people"},
+  {"price", "state: aedile.State, seat: integer, what: aedile.Item, price: integer", "integer|nil",
+   "the position, the seat that would pay, what it would pay for, and the price: that of the game, "
+   "or of the script before",
+   "whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of "
+   "moves; prices that the hook itself reads from the state are those of the game",
+   "nothing", "the price stays; a whole number from 0 to 999 is the new price",
+   "for each thing that a seat might pay for, whenever legal moves are listed, look-ahead too: "
+   "about 200 ns and what it reads; limit it with on.price"},
   {NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_script_docs[] = {
-  {"on", NULL, "aedile.On", "limits when allow and after are called; optional"},
+  {"on", NULL, "aedile.On", "limits when allow, after and price are called; optional"},
   {"options", NULL, "table<string, any>",
    "options that the variant may set, declared as for bots: each a default value, or a "
    "table {default, min, max, words, about}; optional"},
@@ -65,6 +73,7 @@ const struct lb_doc lb_script_docs[] = {
 static const struct lb_doc on_docs[] = {
   {"allow", NULL, "aedile.AllowLimits", "when allow is called; optional"},
   {"after", NULL, "aedile.AfterLimits", "when after is called; optional"},
+  {"price", NULL, "aedile.PriceLimits", "when price is called; optional"},
   {NULL, NULL, NULL, NULL},
 };
 
@@ -85,6 +94,11 @@ static const struct lb_doc after_limit_docs[] = {
   {NULL, NULL, NULL, NULL},
 };
 
+static const struct lb_doc price_limit_docs[] = {
+  {"kinds", NULL, "string[]", "only for items of these kinds; optional"},
+  {NULL, NULL, NULL, NULL},
+};
+
 static const struct lb_doc decision_docs[] = {
   {"options", "state: aedile.State", "string[]",
    "the options, 1 to 256 different texts, which are the legal moves; called as often as "
@@ -101,6 +115,7 @@ const struct lb_class_doc lb_script_class_docs[] = {
   {"aedile.On", "Limits: where they do not hold, the function is not called.", on_docs},
   {"aedile.AllowLimits", "All that are given must hold.", allow_limit_docs},
   {"aedile.AfterLimits", "All that are given must hold.", after_limit_docs},
+  {"aedile.PriceLimits", "All that are given must hold.", price_limit_docs},
   {"aedile.Decision", "A decision that the script defines.", decision_docs},
   {NULL, NULL, NULL},
 };

@@ -16,6 +16,7 @@ enum lb_hook {
   LB_ON_FINISH,
   LB_ON_HIDE,
   LB_ON_SHOW,
+  LB_ON_PRICE,
   LB_N_HOOKS
 };
 enum {
@@ -39,11 +40,12 @@ enum {
   LB_SLOT_FUNCTION = LB_SLOT_DECISION + LB_N_PARTS * LB_MAX_DECISIONS
 };
 
-/* When `allow` or `after` is called; an empty filter: always. */
+/* When `allow`, `after` or `price` is called; an empty filter: always. */
 struct lb_filter {
   int n_phases;
   const char *phase[LB_MAX_PHASES]; /* of ops->phases */
-  uint64_t kinds;                   /* values of the field `kind` as bits; 0: all */
+  /* values of the field `kind`, of moves or of what has a price, as bits; 0: all */
+  uint64_t kinds;
   int n_changed;
   const struct ad_attr *changed[LB_MAX_CHANGED]; /* after: one of these must have changed */
   bool unless_forced; /* allow: if it forbids every move, it forbids none */
@@ -53,7 +55,7 @@ struct lb_script {
   struct lb_module module; /* name, path and text */
   char clause[24];         /* in refusals and score sheets: the name without .lua */
   uint32_t mask;
-  struct lb_filter allow, after;
+  struct lb_filter allow, after, price;
 };
 
 /* The options of the decision that a run asked about last. */
@@ -87,8 +89,9 @@ struct lb_hooks {
   struct lb_state *state;
   char names[200]; /* of all scripts, for messages */
   struct lb_script script[AD_MAX_SCRIPTS];
-  struct lb_module *modules;   /* that the scripts require, the last one first */
-  const struct ad_field *kind; /* the field `kind` of moves, or NULL */
+  struct lb_module *modules; /* that the scripts require, the last one first */
+  /* the field `kind` of moves, and of what has a price; NULL: none */
+  const struct ad_field *kind, *price_kind;
   int n_functions;
   int decision_script[LB_MAX_DECISIONS]; /* the script that declares it */
   bool decision_why[LB_MAX_DECISIONS];   /* it has a function `why` */
@@ -199,7 +202,10 @@ int lb_hook_score(struct ad_hook_run *run, const struct ad_setup *s, const void 
                   int viewer, struct ad_sheet *lines, bool *partial);
 void lb_hook_show(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int viewer,
                   struct ad_styled *styled);
-/* Decisions (ask.c) and functions that components name (functions.c), as in struct ad_hooks. */
+/* Prices (functions.c), decisions (ask.c) and functions that components name (functions.c), as in
+ * struct ad_hooks. */
+int lb_hook_ask_price(struct ad_hook_run *run, const void *state, int seat, uint32_t what,
+                      int price);
 const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision);
 int lb_hook_n_options(struct ad_hook_run *run, const struct ad_setup *s, const void *state);
 void lb_hook_option_text(struct ad_hook_run *run, const struct ad_setup *s, const void *state,

@@ -36,6 +36,7 @@ static enum ad_activity_kind kind_of(enum lb_hook hook)
   case LB_ON_ALLOW: return AD_ACTIVITY_ALLOW;
   case LB_ON_SCORE: return AD_ACTIVITY_SCORE;
   case LB_ON_SHOW: return AD_ACTIVITY_SHOW;
+  case LB_ON_PRICE: return AD_ACTIVITY_PRICE;
   default: return AD_ACTIVITY_CHANGE;
   }
 }

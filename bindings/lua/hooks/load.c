@@ -12,7 +12,7 @@
 #include "bindings/lua/library/options.h"
 #include "bindings/lua/library/sandbox.h"
 
-static_assert(1 << LB_ON_SETUP == AD_HOOK_SETUP && 1 << LB_ON_SHOW == AD_HOOK_SHOW,
+static_assert(1 << LB_ON_SETUP == AD_HOOK_SETUP && 1 << LB_ON_PRICE == AD_HOOK_PRICE,
               "hooks are numbers of bits");
 
 /* The functions of a decision, and the same functions of a script that is a whole game. */
@@ -124,13 +124,16 @@ static void read_hooks(lua_State *L, struct lb_hooks *h)
     if (type != LUA_TFUNCTION)
       raise_wrong(L, name, "a function");
     check_parameters(L, &lb_hook_docs[i]);
+    if (i == LB_ON_PRICE && !h->price_kind)
+      luaL_error(L, "%s: there is a hook 'price', but nothing has a price in %s", script_name(L),
+                 h->ops->title);
     h->script[h->running_script].mask |= 1u << i;
     h->hooks.mask |= 1u << i;
     lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + h->running_script * LB_N_HOOKS + i);
   }
 }
 
-/* ---- on: when `allow` and `after` run ---- */
+/* ---- on: when `allow`, `after` and `price` run ---- */
 
 /* Returns entry I of the list at the top as a text, NULL after the last; borrowed from the list. */
 static const char *read_entry(lua_State *L, const char *what, int i)
@@ -167,17 +170,20 @@ static void read_phases(lua_State *L, const struct lb_hooks *h, struct lb_filter
   lua_pop(L, 1);
 }
 
-static void read_kinds(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
+/* KIND: of moves, or of what has a price; WHAT: the one of these, for messages. */
+static void read_kinds(lua_State *L, const struct ad_field *kind, const char *what,
+                       struct lb_filter *f)
 {
-  const struct ad_word *words = h->kind ? h->kind->words : NULL;
+  const struct ad_word *words = kind ? kind->words : NULL;
   const char *names[LB_MAX_NAMES], *name;
   if (get_table(L, "kinds"))
     for (int i = 1, value; (name = read_entry(L, "kinds", i)); i++) {
       if (!words)
-        luaL_error(L, "%s: 'kinds' is given, but the moves of this game have no kinds",
-                   script_name(L));
+        luaL_error(L, "%s: 'kinds' is given, but the %s of this game have no kinds", script_name(L),
+                   what);
       if (!ad_word_value(words, name, &value))
-        raise_unknown(L, "kinds of moves have no", name, names, words_of(words, names));
+        raise_unknown(L, lua_pushfstring(L, "kinds of %s have no", what), name, names,
+                      words_of(words, names));
       f->kinds |= UINT64_C(1) << (value & 63);
     }
   lua_pop(L, 1);
@@ -230,19 +236,24 @@ static void read_on(lua_State *L, struct lb_hooks *h)
 {
   struct lb_script *script = &h->script[h->running_script];
   if (get_table(L, "on")) {
-    check_keys(L, "'on'", (const char *const[]){"allow", "after", NULL});
+    check_keys(L, "'on'", (const char *const[]){"allow", "after", "price", NULL});
     if (get_table(L, "allow")) {
       check_keys(L, "'on.allow'", (const char *const[]){"phases", "kinds", "unless_forced", NULL});
       read_phases(L, h, &script->allow);
-      read_kinds(L, h, &script->allow);
+      read_kinds(L, h->kind, "moves", &script->allow);
       read_unless_forced(L, &script->allow);
     }
     lua_pop(L, 1);
     if (get_table(L, "after")) {
       check_keys(L, "'on.after'", (const char *const[]){"phases", "kinds", "changed", NULL});
       read_phases(L, h, &script->after);
-      read_kinds(L, h, &script->after);
+      read_kinds(L, h->kind, "moves", &script->after);
       read_changed(L, h, &script->after);
+    }
+    lua_pop(L, 1);
+    if (get_table(L, "price")) {
+      check_keys(L, "'on.price'", (const char *const[]){"kinds", NULL});
+      read_kinds(L, h->price_kind, "prices", &script->price);
     }
     lua_pop(L, 1);
   }

@@ -50,6 +50,16 @@ static void make_object(lua_State *L, enum lb_object which, enum lb_kind kind, s
   lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_OBJECT + (int)which);
 }
 
+/* The last of FIELDS (may be NULL) that is called `kind` and is a word, or NULL. */
+static const struct ad_field *find_kind(const struct ad_field *fields)
+{
+  const struct ad_field *kind = NULL;
+  for (; fields && fields->name; fields++)
+    if (strcmp(fields->name, "kind") == 0 && fields->type == AD_WORD)
+      kind = fields;
+  return kind;
+}
+
 void lb_open_hooks(lua_State *L, struct lb_hooks *h)
 {
   lb_open_states(L, h->ops);
@@ -60,11 +70,11 @@ void lb_open_hooks(lua_State *L, struct lb_hooks *h)
   make_object(L, LB_THE_EVENTS, LB_EVENTS, sizeof(struct lb_hook_events));
   make_object(L, LB_THE_SHEET, LB_SHEET, sizeof(struct lb_hook_sheet));
   make_object(L, LB_THE_SCENE, LB_SCENE, sizeof(struct lb_hook_scene));
+  make_object(L, LB_THE_ITEM, LB_ITEM, sizeof(struct lb_hook_item));
   lua_pushnil(L); /* no coroutines: the watchdog looks after one thread */
   lua_setglobal(L, "coroutine");
-  for (const struct ad_field *f = h->ops->move_fields; f->name; f++)
-    if (strcmp(f->name, "kind") == 0 && f->type == AD_WORD)
-      h->kind = f;
+  h->kind = find_kind(h->ops->move_fields);
+  h->price_kind = find_kind(h->ops->price_fields);
   lb_open_hook_vars(L);
   lb_open_readonly(L);
 }

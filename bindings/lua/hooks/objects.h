@@ -15,6 +15,7 @@ enum lb_object {
   LB_THE_EVENTS,
   LB_THE_SHEET,
   LB_THE_SCENE,
+  LB_THE_ITEM,
   LB_THE_MODULES
 };
 
@@ -44,11 +45,16 @@ struct lb_hook_scene {
   enum lb_kind kind;
   const void *rules, *subject; /* NULL: the call is over */
 };
+struct lb_hook_item { /* what `price` is asked about */
+  enum lb_kind kind;
+  const void *state; /* NULL: the call is over */
+  uint32_t item;
+};
 /* Makes the classes and the objects, inside lb_protect, before the scripts are loaded (objects.c).
  */
 void lb_open_hooks(lua_State *L, struct lb_hooks *h);
 void lb_open_states(lua_State *L, const struct ad_game_ops *ops); /* state and city */
-void lb_open_parts(lua_State *L, const struct ad_game_ops *ops);  /* move, events, sheet */
+void lb_open_parts(lua_State *L, const struct ad_game_ops *ops);  /* move, events, sheet, item */
 void lb_open_hook_vars(lua_State *L);                             /* state.vars */
 /* Returns the object, which lives as long as the Lua state; the first function also pushes it. */
 void *lb_push_object(lua_State *L, enum lb_object which);

@@ -1,4 +1,4 @@
-/* parts.c - the move, the events and the score sheet that hooks get. */
+/* parts.c - the move, the events, the score sheet and the item with a price that hooks get. */
 #include <stdio.h>
 #include <string.h>
 
@@ -126,6 +126,24 @@ static int events_index(lua_State *L)
   return 1;
 }
 
+/* ---- item ---- */
+
+/* item.NAME; upvalue 1: the game's fields, by name. */
+static int item_index(lua_State *L)
+{
+  static const struct lb_doc none[] = {{NULL, NULL, NULL, NULL}};
+  const struct lb_hook_item *item =
+    lb_check_object(L, 1, LB_ITEM, "item", offsetof(struct lb_hook_item, state));
+  const struct lb_hooks *h = lb_hooks_of(L);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TLIGHTUSERDATA)
+    return raise_unknown_part(L, "items with a price have no", none, NULL, h->ops->price_fields);
+  const struct ad_field *f = lua_touserdata(L, -1);
+  lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules,
+                f->get(h->setup->rules, item->state, item->item));
+  return 1;
+}
+
 /* ---- sheet ---- */
 
 static struct lb_hook_sheet *check_sheet(lua_State *L, int arg)
@@ -201,6 +219,7 @@ static const luaL_Reg event_parts[] = {{"before", events_before}, {"kind", event
                                        {"seat", events_seat},     {NULL, NULL}};
 static const luaL_Reg move_methods[] = {
   {"__tostring", move_text}, {"__newindex", lb_refuse_change}, {NULL, NULL}};
+static const luaL_Reg item_methods[] = {{"__newindex", lb_refuse_change}, {NULL, NULL}};
 static const luaL_Reg event_methods[] = {{"__newindex", lb_refuse_change}, {NULL, NULL}};
 static const luaL_Reg sheet_methods[] = {
   {"add", sheet_add}, {"points", sheet_points}, {"__newindex", lb_refuse_change}, {NULL, NULL}};
@@ -222,15 +241,24 @@ static void add_pointer(lua_State *L, const char *name, const void *pointer)
   lua_setfield(L, -2, name);
 }
 
+/* Pushes a table of FIELDS (may be NULL) by name. */
+static void push_fields(lua_State *L, const struct ad_field *fields)
+{
+  lua_newtable(L);
+  for (; fields && fields->name; fields++)
+    add_pointer(L, fields->name, fields);
+}
+
 /* The parts of moves and events; a part that every game has hides a field of the same name. */
 void lb_open_parts(lua_State *L, const struct ad_game_ops *ops)
 {
   lb_register(L, LB_HOOK_MOVE, "move", move_methods);
   lb_register(L, LB_EVENTS, "events", event_methods);
   lb_register(L, LB_SHEET, "sheet", sheet_methods);
-  lua_newtable(L);
-  for (const struct ad_field *f = ops->move_fields; f->name; f++)
-    add_pointer(L, f->name, f);
+  lb_register(L, LB_ITEM, "item", item_methods);
+  push_fields(L, ops->price_fields);
+  set_index(L, LB_ITEM, item_index);
+  push_fields(L, ops->move_fields);
   lb_set_functions(L, move_parts);
   set_index(L, LB_HOOK_MOVE, move_index);
   lua_newtable(L);

@@ -97,7 +97,9 @@ static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb
   h->state->budget.memory.uncollected = false;
   again |= h->is_counted && fault == AD_FAULT_BUDGET;
   if (again || fault == AD_FAULT_MEMORY) {
+    h->hook_thread = NULL; /* the game may ask prices again, which is a call of its own */
     undo_call(c, lines, styled);
+    h->hook_thread = h->state->L;
     fault = run_again(h, body, c, err);
   }
   h->hook_thread = NULL;

@@ -22,12 +22,13 @@ struct reader {
   const struct ad_game_ops *ops;
   const char *path;
   struct ad_diags *diags;
-  struct names moves, events, lists; /* lists: of moves */
+  struct names moves, events, lists, items; /* lists: of moves; items: with a price */
 };
 
-/* What a side of a comparison reads: PART of a state (`state:phase()`), of a move or of events. */
+/* What a side of a comparison reads: PART of a state (`state:phase()`), of a move, of events or of
+ * what has a price. */
 struct reading {
-  enum { OF_STATE, OF_MOVE, OF_EVENTS } of;
+  enum { OF_STATE, OF_MOVE, OF_EVENTS, OF_ITEM } of;
   const struct lb_token *part;
 };
 
@@ -102,6 +103,8 @@ static void find_names(struct reader *r)
       add_name(&r->moves, parameter(r, open, 1));
     if (open >= 0 && is(r, i, "after"))
       add_name(&r->events, parameter(r, open, 2));
+    if (open >= 0 && is(r, i, "price"))
+      add_name(&r->items, parameter(r, open, 2));
     if (open >= 0 && is(r, i, "choose"))
       add_name(&r->lists, parameter(r, open, 1));
   }
@@ -162,6 +165,8 @@ static bool reads(const struct reader *r, int first, int last, struct reading *r
     *reading = (struct reading){OF_MOVE, name_at(r, last)};
   else if (owner && !listed && among(&r->events, owner, "events"))
     *reading = (struct reading){OF_EVENTS, name_at(r, last)};
+  else if (owner && !listed && among(&r->items, owner, "what"))
+    *reading = (struct reading){OF_ITEM, name_at(r, last)};
   else
     return false;
   return true;
@@ -301,6 +306,10 @@ static void find_values(const struct reader *r, const struct reading *reading,
                         struct values *values)
 {
   *values = (struct values){.n = 0};
+  if (reading->of == OF_ITEM) {
+    add_field(values, r->ops->price_fields, reading->part);
+    return;
+  }
   if (reading->of == OF_MOVE || equals(reading->part, "kind"))
     add_field(values, r->ops->move_fields, reading->part);
   if (reading->of != OF_MOVE && equals(reading->part, "phase"))

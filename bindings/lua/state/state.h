@@ -28,6 +28,7 @@ enum lb_kind {
   LB_STATE,
   LB_BEFORE,
   LB_SCENE,
+  LB_ITEM,
   LB_HOOK_MOVE,
   LB_EVENTS,
   LB_SHEET,

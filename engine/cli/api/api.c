@@ -293,6 +293,19 @@ static void add_fields(struct api *api)
   say_if_empty(section);
 }
 
+static void add_price_fields(struct api *api)
+{
+  if (!api->ops->price_fields)
+    return;
+  struct api_section *section =
+    add_game_section(api, "prices", "part", "parts of what the hook price is asked about",
+                     "A part is nil if items of this kind do not have it.");
+  for (const struct ad_field *f = api->ops->price_fields; f->name; f++)
+    add_entry(section,
+              (struct api_entry){
+                "what.", f->name, NULL, api_type(api, f->type, f->words), f->doc, 0, {{0}}});
+}
+
 /* Where the numbers of an argument begin: numbers that are counted have the base of an index of
  * that name. */
 static bool has_base(const struct ad_game_ops *ops, const struct ad_arg *arg)
@@ -381,6 +394,7 @@ static void add_game(struct api *api)
   add_attributes(api, section, "", api->ops->attrs);
   say_if_empty(section);
   add_fields(api);
+  add_price_fields(api);
   add_phases(api);
   add_kinds(api);
   add_actions(api);

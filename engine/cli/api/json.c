@@ -64,7 +64,7 @@ static void put_attributes(struct ad_json *json, const char *key, const struct a
 static void put_fields(struct ad_json *json, const char *key, const struct ad_field *field)
 {
   ad_json_list(json, key);
-  for (; field->name; field++) {
+  for (; field && field->name; field++) {
     ad_json_map(json, NULL);
     ad_json_text(json, "name", field->name);
     ad_json_text(json, "type", type_word(field->type));
@@ -154,6 +154,7 @@ static void put_game(struct ad_json *json, const struct ad_game_ops *ops)
   ad_json_text(json, "title", ops->title);
   put_attributes(json, "attributes", ops->attrs);
   put_fields(json, "move_fields", ops->move_fields);
+  put_fields(json, "price_fields", ops->price_fields);
   put_words(json, "phases", ops->phases);
   put_actions(json, ops->actions);
   put_attributes(json, "scene", ops->script_attrs);

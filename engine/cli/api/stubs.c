@@ -5,7 +5,7 @@
 #include "engine/cli/api/api.h"
 
 /* Classes of every game that a game has its own of: "aedile.State" becomes "nim.State". */
-static const char *const own_classes[] = {"State", "HookMove", "Events", "View"};
+static const char *const own_classes[] = {"State", "HookMove", "Events", "View", "Item"};
 
 /* TEXT with the game's own classes; in the arena. */
 static const char *of_game(struct api *api, const char *text)
@@ -138,6 +138,9 @@ static void print_common(struct api *api)
     "What `after` gets to know of the move; attributes without indexes are there too: their "
     "value before the move if it changed them.",
     lb_events_docs);
+  printf(
+    "\n--- What the hook `price` is asked about, in the words of the game.\n---@class "
+    "aedile.Item\n");
   print_class(api, "Sheet", "The score sheet that `score` adds to.", lb_sheet_docs);
   print_class(api, "City",
               "The first argument of a function that a component names with "
@@ -213,6 +216,16 @@ static void print_moves(struct api *api)
   printf("\n---@class %s.HookMove: aedile.HookMove, %s.Fields\n", key, key);
 }
 
+static void print_items(struct api *api)
+{
+  printf(
+    "\n--- What has a price; a part is nil where items of the kind do not have it.\n---@class "
+    "%s.Item: aedile.Item\n",
+    api->ops->key);
+  for (const struct ad_field *f = api->ops->price_fields; f && f->name; f++)
+    printf("---@field %s %s %s\n", f->name, api_type(api, f->type, f->words), f->doc);
+}
+
 static void print_state(struct api *api)
 {
   const char *key = api->ops->key;
@@ -262,6 +275,7 @@ static void print_game(struct api *api)
     api->ops->title, key);
   print_attributes(api);
   print_moves(api);
+  print_items(api);
   print_state(api);
   print_events(api);
   if (api->ops->script_attrs)

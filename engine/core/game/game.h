@@ -134,6 +134,9 @@ struct ad_game_ops {
   /* What functions of scripts see that components name (ad_ask): attributes of a subject,
      which stands where getters have STATE; NULL: the game asks no such functions. */
   const struct ad_attr *script_attrs;
+  /* What the hook `price` learns of what is paid for, as move_fields: a number of the game's that
+     stands where getters have MOVE; one is the word `kind`.  NULL: nothing has a price. */
+  const struct ad_field *price_fields;
 
   /* Once per set-up and seat count.  SETUP is the whole variant with defaults filled in; RUN: of
      its scripts, to look up functions that components name, or NULL; ends with the call.  RULES is
@@ -157,6 +160,9 @@ struct ad_game_ops {
      VIEWER knows, on nothing else.  AD_NOBODY knows what all seats know together: what only one
      seat can see stays, and what no seat knows is dealt again. */
   void (*hide)(const void *rules, void *state, int viewer, struct ad_rng *rng);
+  /* Prices may have changed: does what follows by itself if the seat has no move left.  NULL:
+   * prices never take the last move. */
+  void (*settle)(const void *rules, void *state);
   /* score if the game ended now: as in result() */
   int (*points)(const void *rules, const void *state, int seat);
   void (*result)(const void *rules, const void *state, struct ad_result *out);

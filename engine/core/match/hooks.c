@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/core/match/setup.h"
+#include "engine/core/match/price.h"
+#include "engine/core/match/vars.h"
 
 /* ---- runs ---- */
 
@@ -34,6 +35,36 @@ void ad_hooks_free(const struct ad_hooks *h)
 {
   if (h && h->free)
     h->free(h->self);
+}
+
+/* ---- hooks that games ask ---- */
+
+struct ad_hook_run *ad_hook_run_with(struct ad_hook_run *run, uint32_t hook)
+{
+  return run && run->setup && run->setup->hook_mask & hook ? run : NULL;
+}
+
+int ad_hook_price(struct ad_hook_run *run, const void *state, int seat, uint32_t what, int price)
+{
+  run->pricer = NULL;
+  if (run->fault != AD_FAULT_NONE)
+    return 0;
+  return run->is_pricing ? price : run->hooks->price(run, state, seat, what, price);
+}
+
+void ad_price_note(const struct ad_hook_run *run, int price, int changed, char out[AD_PRICE_NOTE])
+{
+  out[0] = '\0';
+  if (run && run->pricer)
+    snprintf(out, AD_PRICE_NOTE, " (%s changes %d to %d)", run->pricer, price, changed);
+}
+
+_Static_assert(sizeof(struct ad_extra) + AD_MAX_NUMBERS * sizeof(int32_t) + 8 <= AD_EXTRA_ROOM,
+               "what is behind a state fits");
+
+void ad_hook_copy(const struct ad_hook_run *run, void *copy, const void *state, size_t size)
+{
+  memcpy(copy, state, run && run->setup ? run->setup->state_size : size);
 }
 
 /* ---- faults ---- */

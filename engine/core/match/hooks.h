@@ -45,7 +45,8 @@ enum {
   AD_HOOK_SCORE = 8,
   AD_HOOK_FINISH = 16,
   AD_HOOK_HIDE = 32,
-  AD_HOOK_SHOW = 64
+  AD_HOOK_SHOW = 64,
+  AD_HOOK_PRICE = 128
 };
 
 enum {
@@ -55,7 +56,8 @@ enum {
   AD_MAX_SCRIPTS = 8,
   AD_MAX_SCRIPT_BYTES = 1024 * 1024, /* bytes of a script, of a bot or a module too */
   AD_MAX_PENDING = 16,               /* decisions waiting at a time */
-  AD_MAX_OPTIONS = 256               /* of such a decision */
+  AD_MAX_OPTIONS = 256,              /* of such a decision */
+  AD_MAX_PRICE = 999                 /* that hooks say */
 };
 
 /* ---- variables of a variant: `vars:` ---- */
@@ -115,16 +117,19 @@ struct ad_hooks;
  * for one thread; ad_setup_bind makes it. */
 struct ad_hook_run {
   const struct ad_hooks *hooks;
-  enum ad_fault fault;     /* AD_FAULT_NONE, or why no hook runs any more */
-  struct ad_err err;       /* "riverfront.lua:12: ..." */
-  char fault_hook[48];     /* "score", "allow 'place t05 0,0'" */
-  struct ad_buf traceback; /* "" if there is none */
-  void *before;            /* room for one state; NULL while rules are read */
+  const struct ad_setup *setup; /* bound to this run; NULL while rules are read */
+  enum ad_fault fault;          /* AD_FAULT_NONE, or why no hook runs any more */
+  struct ad_err err;            /* "riverfront.lua:12: ..." */
+  char fault_hook[48];          /* "score", "allow 'place t05 0,0'" */
+  struct ad_buf traceback;      /* "" if there is none */
+  void *before;                 /* room for one state; NULL while rules are read */
   /* instructions left for all calls together; 0: any number, -1: they have used more */
   long long allowance;
-  long long calls; /* into scripts so far, for bench */
-  bool is_watched; /* activity says which calls changed the state, which costs copies of it */
-  bool is_timed;   /* the time in scripts is added up */
+  long long calls;    /* into scripts so far, for bench */
+  const char *pricer; /* the script that changed the price asked about last, or NULL */
+  bool is_pricing;    /* `price` runs: prices that it reads are those of the game */
+  bool is_watched;    /* activity says which calls changed the state, which costs copies of it */
+  bool is_timed;      /* the time in scripts is added up */
   int64_t script_ns;
 };
 
@@ -134,6 +139,7 @@ enum ad_activity_kind {
   AD_ACTIVITY_ALLOW,    /* moves asked about, moves forbidden */
   AD_ACTIVITY_SCORE,    /* calls, calls that gave a line or points */
   AD_ACTIVITY_SHOW,     /* calls, calls that returned a text */
+  AD_ACTIVITY_PRICE,    /* prices asked about, prices changed */
   AD_ACTIVITY_DECISION, /* choices, choices that changed the state */
   AD_ACTIVITY_FUNCTION, /* calls, calls that returned another number than 0 */
   AD_ACTIVITY_ACTION    /* calls of an action of the game, calls that it refused */
@@ -180,6 +186,9 @@ struct ad_hooks {
   void (*hide)(struct ad_hook_run *run, const struct ad_setup *s, void *state, int viewer);
   void (*show)(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int viewer,
                struct ad_styled *styled);
+  /* Returns what SEAT pays for WHAT (ops->price_fields), which costs PRICE in the game; 0 to
+     AD_MAX_PRICE. */
+  int (*price)(struct ad_hook_run *run, const void *state, int seat, uint32_t what, int price);
 
   /* The next pending decision.  Options are texts; their number, 1 to AD_MAX_OPTIONS. */
   const char *(*decision_name)(const struct ad_hooks *h, int decision);

@@ -123,6 +123,14 @@ static void answer_pending(const struct ad_setup *s, void *state, int option)
     s->hooks->choose(s->run, s, state, decision, seat, text);
 }
 
+/* Hooks have changed STATE, and with it perhaps prices, so that the seat may have no move left. */
+static void settle(const struct ad_setup *s, void *state)
+{
+  if (hooked(s, AD_HOOK_PRICE) && s->ops->settle && !ad_has_pending(s, state) &&
+      !ad_extra_of(s, state)->ended)
+    s->ops->settle(s->rules, state);
+}
+
 static void hooked_apply(const void *setup, void *state, ad_move move)
 {
   const struct ad_setup *s = setup;
@@ -136,6 +144,7 @@ static void hooked_apply(const void *setup, void *state, ad_move move)
   } else {
     s->ops->apply(s->rules, state, move);
   }
+  settle(s, state);
   run_finish_hooks(s, state);
 }
 
@@ -246,6 +255,7 @@ struct ad_setup *ad_setup_bind(const struct ad_setup *shared)
   setup->own_shared = NULL;
   setup->owns_hooks = false;
   setup->run = ad_hook_run_new(shared->hooks);
+  setup->run->setup = setup;
   setup->run->before = ad_calloc(1, shared->state_size);
   setup->ctx = setup;
   bind_rules(setup);
@@ -286,15 +296,18 @@ struct ad_setup *ad_setup_bind_own(struct ad_setup *shared)
 void ad_deal(const struct ad_setup *s, void *state, uint64_t seed)
 {
   memset(state, 0, s->state_size);
+  if (s->hooks) { /* the game may ask prices while it deals */
+    ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
+    ad_vars_start(&s->hooks->vars, ad_extra(s, state)->number);
+    ad_hook_run_clear(s->run);
+    s->hooks->check(s->run);
+  }
   s->ops->deal(s->rules, state, seed);
   if (!s->hooks)
     return;
-  ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
-  ad_vars_start(&s->hooks->vars, ad_extra(s, state)->number);
-  ad_hook_run_clear(s->run);
-  s->hooks->check(s->run);
   if (hooked(s, AD_HOOK_SETUP))
     s->hooks->setup(s->run, s, state);
+  settle(s, state);
   run_finish_hooks(s, state);
 }
 

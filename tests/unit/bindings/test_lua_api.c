@@ -181,11 +181,12 @@ static const char *load_bot(const char *source)
 }
 
 /* The hooks of a script for nim, or NULL: `problem` says why. */
+/* A game in which things have prices, so that every hook can be there. */
 static const struct ad_hooks *load_hooks(const char *source)
 {
   static const char *const no_roots[] = {NULL};
   struct ad_diags diags;
-  const struct ad_scripts scripts = {.ops = ad_game_find("nim"),
+  const struct ad_scripts scripts = {.ops = ad_game_find("gardennation"),
                                      .seats = 2,
                                      .n = 1,
                                      .script = {{"s.lua", source, strlen(source), {0}, NULL}},
@@ -297,6 +298,7 @@ static const struct {
   {"aedile.On", {load_rule, "return {on = ", {NULL}, "}"}},
   {"aedile.AllowLimits", {load_rule, "return {on = {allow = ", {NULL}, "}}"}},
   {"aedile.AfterLimits", {load_rule, "return {on = {after = ", {NULL}, "}}"}},
+  {"aedile.PriceLimits", {load_rule, "return {on = {price = ", {NULL}, "}}"}},
   {"aedile.Decision", {load_rule, "return {decisions = {d = ", {"options", "choose", NULL}, "}}"}},
 };
 

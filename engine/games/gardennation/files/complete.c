@@ -87,6 +87,7 @@ static void derive_phase(struct gn_reader *in)
   not_now(in, "claimed", in->claimed > 0 && !acting);
   not_now(in, "turn", in->turn >= 0 && (in->phase == GN_MISSIONS || in->phase == GN_ENDED));
   not_now(in, "had_turn", in->had_turn && (in->phase == GN_MISSIONS || in->phase == GN_ENDED));
+  not_now(in, "price", in->price && (in->phase != GN_LAND || !in->rules->pricer));
   not_now(in, "built", in->built && in->phase != GN_LAND && in->phase != GN_PROJECT);
   not_now(in, "invaded", in->st->invaded && in->phase != GN_PROJECT);
   not_now(in, "to_act", in->to_act >= 0 && in->phase == GN_ENDED);
@@ -314,6 +315,8 @@ static void check_land(struct gn_reader *in)
     ad_diag(in->diags, in->built,
             "land tokens of fewer than two lands are left, so the seat has no land to choose: "
             "remove 'built' (GN-BUILD-02)");
+  } else if (in->rules->pricer) {
+    in->st->agreed = (uint16_t)(gn_price(in->rules, st, area) + 1);
   }
 }
 

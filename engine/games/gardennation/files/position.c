@@ -236,6 +236,8 @@ static void read_turn(struct gn_reader *in)
   if (given_node(in->position, "last_round") &&
       ad_read_bool(in->position, "last_round", AD_OPTIONAL, &flag, in->diags))
     in->last_round = flag;
+  in->price = given_node(in->position, "price");
+  in->st->agreed = (uint16_t)(read_number(in, in->position, "price", 0, AD_MAX_PRICE) + 1);
   in->invaded = given_node(in->position, "invaded");
   flag = false;
   if (in->invaded && ad_read_bool(in->position, "invaded", AD_OPTIONAL, &flag, in->diags))
@@ -255,7 +257,7 @@ static bool read_parts(struct gn_reader *in)
   static const char *const known[] = {
     "phase",    "round",   "turn",    "action",  "to_act", "first",      "had_turn", "ploys_used",
     "advances", "claimed", "built",   "invaded", "crane",  "last_round", "layout",   "tokens",
-    "towers",   "roofs",   "display", "deck",    "clans",  "seed",       NULL};
+    "towers",   "roofs",   "display", "deck",    "clans",  "seed",       "price",    NULL};
   in->seed = 1;
   ad_read_seed(in->position, "seed", AD_OPTIONAL, &in->seed, in->diags);
   read_turn(in);
@@ -273,10 +275,12 @@ bool gn_read_position(const void *rules, void *state, struct ad_node *position,
 {
   int before = diags->reported;
   struct gn_reader in = {.rules = rules, .position = position, .diags = diags};
-  struct gn_state st = {0};
-  in.st = &st;
+  union gn_block copy = {0};
+  in.st = &copy.st;
+  ad_hook_copy(in.rules->pricer, in.st, state, gn_state_size(rules));
+  memset(in.st, 0, gn_state_size(rules));
   if (read_parts(&in))
     gn_complete_position(&in);
-  memcpy(state, &st, gn_state_size(rules));
+  memcpy(state, in.st, gn_state_size(rules));
   return diags->reported == before;
 }

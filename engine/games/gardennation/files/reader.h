@@ -20,7 +20,8 @@ struct gn_reader {
   uint64_t seed;
   /* from 0; -1: not given */
   int phase, round, turn, action, to_act, first, ploys_used, advances, claimed, crane, last_round;
-  struct ad_node *crane_node, *had_turn, *built, *invaded, *display, *deck, *tower[GN_AREAS];
+  struct ad_node *crane_node, *had_turn, *built, *price, *invaded, *display, *deck,
+    *tower[GN_AREAS];
   /* of the display, said to be so; cards that lie somewhere */
   uint64_t empty_places, projects;
   struct {

@@ -57,6 +57,8 @@ static void write_turn(const struct gn_rules *r, const struct gn_state *st, stru
   }
   if (st->built)
     ad_node_put_int(arena, out, "built", gn_area_number(st, st->built - 1));
+  if (st->agreed)
+    ad_node_put_int(arena, out, "price", st->agreed - 1);
   if (st->invaded)
     ad_node_put(arena, out, "invaded", ad_node_bool(arena, true));
   if (st->phase != GN_MISSIONS)

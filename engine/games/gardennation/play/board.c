@@ -6,6 +6,8 @@
  * from the slot when a text needs them. */
 #include "engine/games/gardennation/play/board.h"
 
+#include "engine/core/match/price.h"
+
 #include <string.h>
 
 int gn_area_number(const struct gn_state *st, int area)
@@ -78,4 +80,12 @@ int gn_neighbour(const struct gn_rules *r, const struct gn_state *st, int area, 
     found = next;
   } while (k-- > 0);
   return found;
+}
+
+int gn_asked_price(const struct gn_rules *r, const struct gn_state *st, int kind, int area,
+                   int price)
+{
+  if (kind == GN_ITEM_CONSTRUCT && st->agreed && area == st->built - 1)
+    return st->agreed - 1;
+  return ad_hook_price(r->pricer, st, st->seat, (uint32_t)(kind << 8 | area), price);
 }

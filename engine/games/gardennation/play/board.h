@@ -57,20 +57,39 @@ uint64_t gn_connected(const struct gn_rules *rules, uint64_t areas, int from);
 
 /* ---- prices, in inhabitants ---- */
 
-/* Returns the price of the next floor on AREA (GN-BUILD-01, -02, -03). */
-static inline int gn_price(const struct gn_rules *r, const struct gn_state *st, int area)
+/* What the hook `price` is asked about: a kind and an area. */
+enum gn_item_kind { GN_ITEM_CONSTRUCT, GN_ITEM_INVADE };
+/* Returns what the scripts make of PRICE; one agreed on before stays. */
+int gn_asked_price(const struct gn_rules *r, const struct gn_state *st, int kind, int area,
+                   int price);
+
+/* Returns the price of the next floor on AREA in the game (GN-BUILD-01, -02, -03), and what the
+ * acting seat pays for it. */
+static inline int gn_base_price(const struct gn_rules *r, const struct gn_state *st, int area)
 {
   return st->number[area] + r->floor_increment * st->floors[area];
+}
+static inline int gn_price(const struct gn_rules *r, const struct gn_state *st, int area)
+{
+  int price = gn_base_price(r, st, area);
+  return r->pricer ? gn_asked_price(r, st, GN_ITEM_CONSTRUCT, area, price) : price;
 }
 /* Returns what abandoning the tower on AREA pays (GN-ABAN-02). */
 static inline int gn_refund(const struct gn_rules *r, const struct gn_state *st, int area)
 {
   return r->refunds[st->number[area]][st->floors[area]];
 }
-/* Returns what an invasion of AREA costs, and what its owner gets (GN-PLOY-07). */
-static inline int gn_invasion_price(const struct gn_rules *r, const struct gn_state *st, int area)
+/* Returns what an invasion of AREA costs in the game, what the acting seat pays, and what its owner
+ * gets (GN-PLOY-07). */
+static inline int gn_base_invasion_price(const struct gn_rules *r, const struct gn_state *st,
+                                         int area)
 {
   return r->invasion_price * r->cost[st->number[area]][st->floors[area]];
+}
+static inline int gn_invasion_price(const struct gn_rules *r, const struct gn_state *st, int area)
+{
+  int price = gn_base_invasion_price(r, st, area);
+  return r->pricer ? gn_asked_price(r, st, GN_ITEM_INVADE, area, price) : price;
 }
 static inline int gn_invasion_payout(const struct gn_rules *r, const struct gn_state *st, int area)
 {

@@ -130,36 +130,41 @@ static void floor_placed(const struct gn_rules *r, struct gn_state *st, int area
     end_action(r, st, area);
 }
 
-static void place_floor(const struct gn_rules *r, struct gn_state *st, int area)
+static void place_floor(const struct gn_rules *r, struct gn_state *st, int area, int price)
 {
   struct gn_clan *clan = &st->clan[st->seat];
-  clan->inhabitants -= gn_price(r, st, area);
+  clan->inhabitants -= price;
   clan->floors--;
   clan->towers |= gn_bit(area);
   st->floors[area]++;
   floor_placed(r, st, area);
 }
 
-static void choose_land(const struct gn_rules *r, struct gn_state *st, int land)
+static void choose_land(const struct gn_rules *r, struct gn_state *st, int land, int price)
 {
   int area = st->built - 1;
+  st->agreed = 0;
   st->tokens[land]--; /* GN-BUILD-02 */
   st->land[land] |= gn_bit(area);
-  place_floor(r, st, area);
+  place_floor(r, st, area, price);
 }
 
+/* The price is asked before anything changes, as it was for the legal moves. */
 static void construct(const struct gn_rules *r, struct gn_state *st, int area)
 {
+  int price = gn_price(r, st, area);
   if (gn_land_of(st, area) != GN_BRAMBLE) {
-    place_floor(r, st, area);
+    place_floor(r, st, area, price);
     return;
   }
   unsigned lands = gn_lands_left(st);
   st->built = (uint8_t)(area + 1);
-  if (lands & (lands - 1))
+  if (lands & (lands - 1)) {
     st->phase = GN_LAND;
-  else
-    choose_land(r, st, __builtin_ctz(lands));
+    st->agreed = r->pricer ? (uint16_t)(price + 1) : 0;
+  } else {
+    choose_land(r, st, __builtin_ctz(lands), price);
+  }
 }
 
 void gn_remove_tower(const struct gn_rules *r, struct gn_state *st, int area)
@@ -193,8 +198,8 @@ static void spend_ploy(struct gn_state *st)
 static void invade(const struct gn_rules *r, struct gn_state *st, int area)
 {
   struct gn_clan *clan = &st->clan[st->seat], *owner = &st->clan[gn_owner(r, st, area)];
-  spend_ploy(st);
   clan->inhabitants -= gn_invasion_price(r, st, area);
+  spend_ploy(st);
   gn_gain(r, owner, gn_invasion_payout(r, st, area));
   owner->floors = (uint8_t)(owner->floors + st->floors[area]);
   clan->floors = (uint8_t)(clan->floors - st->floors[area]);
@@ -257,13 +262,18 @@ void gn_apply(const void *rules, void *state, ad_move move)
   struct gn_state *st = state;
   switch (gn_kind(move)) {
   case GN_KEEP: keep_missions(r, st, gn_what(move)); break;
-  case GN_CHOOSE_LAND: choose_land(r, st, gn_what(move)); break;
+  case GN_CHOOSE_LAND: choose_land(r, st, gn_what(move), gn_price(r, st, st->built - 1)); break;
   case GN_CLAIM: claim(r, st, gn_what(move)); break;
   case GN_SKIP: end_action(r, st, st->built - 1); break;
   case GN_CHOOSE_NEXT: begin_turn(st, gn_what(move)); break;
   default: apply_action(r, st, move); break;
   }
   gn_end_stuck_turns(r, st);
+}
+
+void gn_settle(const void *rules, void *state)
+{
+  gn_end_stuck_turns(rules, state);
 }
 
 /* A seat has one turn in a round; what comes next is chosen in it. */

@@ -15,6 +15,7 @@ int gn_turn(const void *rules, const void *state);
 void gn_begin_round(struct gn_state *st, int seat);
 /* Ends the turns of seats that have no option (GN-ACT-08). */
 void gn_end_stuck_turns(const struct gn_rules *rules, struct gn_state *st);
+void gn_settle(const void *rules, void *state); /* the same, as ops->settle */
 /* Returns the number of actions of this turn (GN-ROUND-02). */
 int gn_turn_actions(const struct gn_rules *rules, const struct gn_state *st);
 /* Removes a tower: its floors return to the owner, its roof to the common supply, and its token by

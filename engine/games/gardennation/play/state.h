@@ -2,6 +2,7 @@
 #ifndef AEDILE_GAMES_GARDENNATION_PLAY_STATE_H
 #define AEDILE_GAMES_GARDENNATION_PLAY_STATE_H
 
+#include "engine/core/match/price.h"
 #include "engine/games/gardennation/rules/rules.h"
 
 struct gn_clan {   /* a seat */
@@ -40,8 +41,16 @@ struct gn_state {
   /* GN_LAND, GN_PROJECT: area + 1; whether by invasion */
   uint8_t built, invaded;
   uint8_t last_round; /* GN-END-01 */
+  /* GN_LAND, with a hook `price`: what the floor costs + 1 */
+  uint16_t agreed;
   /* only rules->seats of them are there (gn_state_size) */
   struct gn_clan clan[GN_MAX_SEATS];
+};
+
+/* A state to try something on (ad_hook_copy). */
+union gn_block {
+  struct gn_state st;
+  char bytes[sizeof(struct gn_state) + AD_EXTRA_ROOM];
 };
 
 /* What a function of a script reads when a card calls it: a table of attributes (show/scene.h). */

@@ -2,6 +2,7 @@
  * parameters. */
 #include "engine/games/gardennation/rules/rules.h"
 
+#include "engine/core/match/price.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "engine/games/gardennation/rules/layout.h"
 #include "engine/games/gardennation/rules/params.h"
@@ -96,5 +97,7 @@ bool gn_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
 
 void gn_bind_rules(void *rules, struct ad_hook_run *run)
 {
-  ((struct gn_rules *)rules)->run = run;
+  struct gn_rules *r = rules;
+  r->run = run;
+  r->pricer = ad_hook_run_with(run, AD_HOOK_PRICE);
 }

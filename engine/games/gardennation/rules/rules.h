@@ -145,6 +145,7 @@ struct gn_rules {
   int height;                                            /* floors of a tower, at most */
   /* whose functions cards name; borrowed, NULL if none does */
   struct ad_hook_run *run;
+  struct ad_hook_run *pricer; /* with a hook `price`; else NULL */
 };
 
 /* Compiles a variant for SEATS into RULES (struct gn_rules, zeroed).  RUN ends with the call; NULL

@@ -162,3 +162,33 @@ const struct ad_field gn_move_fields[] = {
   {"seat", "next: the seat whose turn it will be", AD_INT, NULL, NULL, field_seat},
   {.name = NULL},
 };
+
+/* ---- what has a price ---- */
+
+static const struct ad_word item_words[] = {
+  {"construct", GN_ITEM_CONSTRUCT}, {"invade", GN_ITEM_INVADE}, {NULL, 0}};
+
+#define ITEM ((int)move & 0xff)
+FIELD(item_kind, move >> 8)
+FIELD(item_area, gn_area_number(st, ITEM))
+FIELD(item_territory, st->territory[gn_slot(ITEM)])
+FIELD(item_position, gn_area_number(st, ITEM) % 10)
+FIELD(item_land, gn_land_or_none(gn_land_of(st, ITEM)))
+FIELD(item_floors, st->floors[ITEM] + (move >> 8 == GN_ITEM_CONSTRUCT))
+FIELD(item_owner, ad_or_none(gn_owner(r, st, ITEM) + 1))
+
+const struct ad_field gn_price_fields[] = {
+  {"kind", "construct: the next floor on an area; invade: an invasion of its tower", AD_WORD,
+   item_words, NULL, field_item_kind},
+  {"area", "the area, as a number such as 35", AD_INT, NULL, NULL, field_item_area},
+  {"territory", "territory of the area", AD_INT, NULL, NULL, field_item_territory},
+  {"position", "printed position of the area in its territory, from 0", AD_INT, NULL, NULL,
+   field_item_position},
+  {"land", "land of the area; nothing on a bramble without a token", AD_WORD, gn_land_words, NULL,
+   field_item_land},
+  {"floors", "floors of the tower on the area, including the floor that construct adds", AD_INT,
+   NULL, NULL, field_item_floors},
+  {"owner", "the seat that owns the tower on the area; nothing if no tower is there", AD_INT, NULL,
+   NULL, field_item_owner},
+  {.name = NULL},
+};

@@ -5,5 +5,6 @@
 #include "engine/core/game/game.h"
 
 extern const struct ad_field gn_move_fields[];
+extern const struct ad_field gn_price_fields[];
 
 #endif

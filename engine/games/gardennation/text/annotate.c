@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/match/price.h"
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/deal.h"
 #include "engine/games/gardennation/play/legal.h"
@@ -79,26 +80,27 @@ static void annotate_itself(const struct gn_rules *r, const struct gn_state *st,
 static void add_round_end(const struct gn_rules *r, const struct gn_state *st, ad_move move,
                           char *buf, size_t size)
 {
-  struct gn_state after;
+  union gn_block copy;
+  struct gn_state *after = &copy.st;
   const char *between = ": ";
   if (st->turn + 1 < r->turns || st->phase == GN_MISSIONS)
     return;
-  memcpy(&after, st, gn_state_size(r));
-  gn_apply(r, &after, move);
-  bool over = after.phase == GN_ENDED;
-  if (after.round == st->round && !over)
+  ad_hook_copy(r->pricer, after, st, gn_state_size(r));
+  gn_apply(r, after, move);
+  bool over = after->phase == GN_ENDED;
+  if (after->round == st->round && !over)
     return;
   size_t n = strlen(buf);
   n += (size_t)snprintf(buf + n, size - n, "%s%s %d end%s", n ? "; " : "",
                         over ? "the game and round" : "round", st->round + 1, over ? "" : "s");
   for (int seat = 0; seat < r->seats; seat++)
-    after.clan[seat].inhabitants = 0;
+    after->clan[seat].inhabitants = 0;
   if (!over || r->last_round_control)
-    gn_pay_control(r, &after);
+    gn_pay_control(r, after);
   for (int seat = 0; seat < r->seats && n < size; seat++)
-    if (after.clan[seat].inhabitants > 0) {
+    if (after->clan[seat].inhabitants > 0) {
       n += (size_t)snprintf(buf + n, size - n, "%sseat %d %+d", between, seat + 1,
-                            after.clan[seat].inhabitants);
+                            after->clan[seat].inhabitants);
       between = ", ";
     }
 }

@@ -58,18 +58,20 @@ static bool is_own(const struct asked *a, int area, const char *clause)
                  number_of(a, area), owner + 1, a->seat);
 }
 
-/* Returns whether the acting seat can pay PRICE for WHAT on AREA, else denies the move
- * (GN-BUILD-05). */
-static bool can_pay(const struct asked *a, const char *what, int area, int price)
+/* Returns whether the acting seat can pay PRICE, GAME_PRICE without scripts, for WHAT on AREA, else
+ * denies the move (GN-BUILD-05). */
+static bool can_pay(const struct asked *a, const char *what, int area, int game_price, int price)
 {
-  char keeps[40] = "";
+  char keeps[40] = "", changed[AD_PRICE_NOTE];
+  ad_price_note(a->r->pricer, game_price, price, changed);
   if (gn_can_pay(a->r, a->st, price))
     return true;
   if (a->r->min_left)
     snprintf(keeps, sizeof keeps, ", of which %d must be left", a->r->min_left);
   return ad_deny(a->reason, "GN-BUILD-05", "cannot_afford",
-                 "%s on area %d costs %d inhabitant%s, but seat %d has %d%s", what,
-                 number_of(a, area), GN_COUNT(price), a->seat, (int)a->clan->inhabitants, keeps);
+                 "%s on area %d costs %d inhabitant%s%s, but seat %d has %d%s", what,
+                 number_of(a, area), GN_COUNT(price), changed, a->seat, (int)a->clan->inhabitants,
+                 keeps);
 }
 
 /* Returns whether the acting seat may use PLOY, as may_ploy of play/legal.c does, else denies the
@@ -129,7 +131,7 @@ static bool may_construct(const struct asked *a, int area)
       "area %d is a bramble without a land token, and no land token is left in the supply",
       number_of(a, area));
   snprintf(floor, sizeof floor, "floor %d", floors + 1);
-  return can_pay(a, floor, area, gn_price(a->r, st, area));
+  return can_pay(a, floor, area, gn_base_price(a->r, st, area), gn_price(a->r, st, area));
 }
 
 static bool may_abandon(const struct asked *a, int area)
@@ -158,7 +160,8 @@ static bool may_invade(const struct asked *a, int area)
       a->reason, "GN-PLOY-07", "no_floor_left",
       "invading the tower on area %d takes %d floor%s, but seat %d has only %d in its supply",
       number_of(a, area), GN_COUNT(floors), a->seat, a->clan->floors);
-  return can_pay(a, "invading the tower", area, gn_invasion_price(a->r, a->st, area));
+  return can_pay(a, "invading the tower", area, gn_base_invasion_price(a->r, a->st, area),
+                 gn_invasion_price(a->r, a->st, area));
 }
 
 static bool may_move_crane(const struct asked *a, int territory)
