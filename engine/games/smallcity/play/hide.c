@@ -108,7 +108,9 @@ void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
  * (SC-BLD-01, SC-SETUP-07). */
 bool sc_is_secret(const void *rules, const void *state, ad_move move)
 {
+  const struct sc_rules *r = rules;
   const struct sc_state *st = state;
-  (void)rules, (void)move;
-  return st->screens || st->phase == SC_PROMISE;
+  (void)move;
+  return st->phase == SC_PROMISE ||
+         (r->screens && (st->phase == SC_HALL || st->round_phase == SC_S_BUILD));
 }

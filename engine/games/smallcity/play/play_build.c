@@ -105,7 +105,7 @@ static void expel_tourists(const struct sc_rules *r, struct sc_state *st)
   for (int owner = 0; owner < r->seats; owner++)
     if (owner != st->seat)
       t->board.expelled |=
-        t->board.meeples[owner] & sc_ring(sc_tile_building(r, &t->board, st->square));
+        t->board.meeples[owner] & sc_influenced(r, sc_tile_building(r, &t->board, st->square));
   if (st->round_phase != SC_S_BUILD)
     send_tourists_home(r, st, st->seat);
 }

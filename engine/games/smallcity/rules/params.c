@@ -104,6 +104,9 @@ const struct ad_param sc_params[] = {
    .doc = "from where a new tile must see what it needs: square, from one of its squares; "
           "footprint, from all its squares together",
    .offset = AT(requirement_scope)},
+  {"influence_distance", INT(1, 3), .fallback = "1", .added_later = true, .clauses = "SC-INF-01",
+   .doc = "how many squares away a tile still has influence, sideways, up and down or diagonally",
+   .offset = AT(influence_distance)},
   {"exclusion_enabled", BOOL, .fallback = "true", .clauses = "SC-INF-05",
    .doc = "houses and industry must be out of sight of each other",
    .offset = AT(exclusion_enabled)},

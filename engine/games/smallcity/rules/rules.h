@@ -35,7 +35,7 @@ struct sc_rules {
     university_votes, park_reduction, park_per_tile, death_threshold, deaths_per_round,
     elimination_threshold, council_moves, promise_pool, promises_kept, promise_strict,
     promise_10_reading, pollution_weight /* hundredths */, victory_metric,
-    first_mayor /* from 1; 0: random */;
+    first_mayor /* from 1; 0: random */, influence_distance;
   bool upgrade_skip_levels, exclusion_enabled, build_on_graves, stuck_citizen_idle, barred_cells,
     lost_goods_pollute, demolish_needs_room, councilor_may_enter, police_expel_needs_staff,
     service_only_by_council, council_exact_size, promise_11_career, promise_16_city_hall, solo,
@@ -73,6 +73,19 @@ struct sc_rules {
   struct ad_hook_run *run;
 };
 
+/* Returns TILE and the squares that it influences (SC-INF-01). */
+static inline sc_set sc_near(const struct sc_rules *r, sc_set tile)
+{
+  tile = sc_grow_8(tile);
+  for (int distance = 1; distance < r->influence_distance; distance++)
+    tile = sc_grow_8(tile);
+  return tile;
+}
+/* Returns the squares that TILE influences. */
+static inline sc_set sc_influenced(const struct sc_rules *r, sc_set tile)
+{
+  return sc_near(r, tile) & ~tile;
+}
 /* Returns whether the promise is in the game (promise_pool, solo). */
 static inline bool sc_in_pool(const struct sc_rules *r, const struct sc_promise *p)
 {

@@ -34,7 +34,7 @@ void sc_find_sites(const struct sc_rules *r, const struct sc_state *st, int seat
     (r->harbor_water_on & SC_WATER_WATER ? side->water & side->within[t->board.area] & ~t->covered
                                          : 0);
   for (int i = 0; i < SC_CLASSES; i++)
-    p->keep_off[i] = t->squares[i] ? sc_grow_8(t->squares[i]) : 0;
+    p->keep_off[i] = t->squares[i] ? sc_near(r, t->squares[i]) : 0;
 }
 
 /* Returns the squares where tiles that KIND excludes, or that exclude KIND, keep it off

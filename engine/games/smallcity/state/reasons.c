@@ -112,8 +112,8 @@ static bool meets_needs(const struct sc_rules *r, const struct sc_board *board, 
   return together || k->n_needs == 0 || building;
 }
 
-/* Returns whether BUILDING, the squares of a tile of KIND, touches a tile that KIND excludes, other
- * than the tile at OLD (SC-INF-05). */
+/* Returns whether BUILDING, the squares of a tile of KIND, is in sight of a tile that KIND
+ * excludes, other than the tile at OLD (SC-INF-05). */
 static bool is_excluded(const struct sc_rules *r, const struct sc_board *board, int kind,
                         sc_set building, int old)
 {
@@ -121,7 +121,7 @@ static bool is_excluded(const struct sc_rules *r, const struct sc_board *board, 
     int head = sc_pop(&heads);
     sc_set other = sc_tile_building(r, board, head);
     if (head != old && r->kind[kind].keeps_off >> r->kind[sc_kind_at(r, board, head)].class_ & 1 &&
-        ((sc_ring(other) & building) || (sc_ring(building) & other)))
+        ((sc_influenced(r, other) & building) || (sc_influenced(r, building) & other)))
       return true;
   }
   return false;

@@ -49,7 +49,8 @@ static sc_set find_policed(const struct sc_rules *r, const struct sc_state *st, 
   const struct sc_board *b = &st->town[town].board;
   if (!sc_is_staffed(r, st, town, SC_POLICE))
     return 0;
-  return sc_ring(
+  return sc_influenced(
+    r,
     sc_tile_building(r, b, sc_first(sc_tiles_of(r, b, UINT64_C(1) << r->with_ability[SC_POLICE]))));
 }
 

@@ -134,7 +134,7 @@ void sc_influence(const struct sc_rules *r, const struct sc_board *b, uint64_t k
     int head = sc_pop(&heads);
     if (!(kinds >> sc_kind_at(r, b, head) & 1))
       continue;
-    sc_set ring = sc_ring(sc_tile_building(r, b, head));
+    sc_set ring = sc_influenced(r, sc_tile_building(r, b, head));
     for (int n = SC_MAX_COUNT; n > 0; n--)
       at_least[n] |= at_least[n - 1] & ring;
   }
@@ -147,7 +147,7 @@ int sc_tiles_in_sight(const struct sc_rules *r, const struct sc_board *b, uint64
   for (sc_set heads = b->heads; heads;) {
     int head = sc_pop(&heads);
     if (kinds >> sc_kind_at(r, b, head) & 1)
-      n += (sc_ring(sc_tile_building(r, b, head)) & squares) != 0;
+      n += (sc_influenced(r, sc_tile_building(r, b, head)) & squares) != 0;
   }
   return n;
 }

@@ -140,7 +140,7 @@ static bool deny_police(const asked *a, int town, int square)
   if (!sc_is_staffed(a->r, a->st, town, SC_POLICE))
     return false;
   sc_set stations = sc_tiles_of(a->r, b, UINT64_C(1) << a->r->with_ability[SC_POLICE]);
-  if (!sc_has(sc_ring(sc_tile_building(a->r, b, sc_first(stations))), square))
+  if (!sc_has(sc_influenced(a->r, sc_tile_building(a->r, b, sc_first(stations))), square))
     return false;
   ad_deny(
     a->reason, "SC-SRV-02", "police",

@@ -45,7 +45,7 @@ static sc_set find_in_sight(const struct sc_fit *s, uint64_t kinds, sc_set squar
   sc_set out = 0, heads = sc_tiles_of(s->r, s->board, kinds);
   while (heads) {
     int head = sc_pop(&heads);
-    if (sc_ring(sc_tile_building(s->r, s->board, head)) & squares)
+    if (sc_influenced(s->r, sc_tile_building(s->r, s->board, head)) & squares)
       out |= sc_bit(head);
   }
   return out;

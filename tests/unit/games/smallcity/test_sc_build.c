@@ -233,6 +233,20 @@ START_TEST(sc_inf_01_rings)
 }
 END_TEST
 
+/* `influence_distance`: a house sees a school two squares away;
+ * houses and industry must be farther apart.  A warehouse still stands beside its factory. */
+START_TEST(sc_inf_01_influence_at_a_distance)
+{
+  open_rich(2, _i ? "{influence_distance: 2}" : NULL);
+  ck_assert_int_eq(sc_count(sc_influenced(m.rules, sc_bit(44))), _i ? 24 : 8);
+  sc_make_tiles(&m, 0, "SCHOOL 6,2");
+  ck_assert(fits("R2 4,2 90") == (_i == 1));
+  sc_make_tiles(&m, 0, "R1 0,6");
+  ck_assert(fits("F1 0,4") == (_i == 0));
+  sc_make_close(&m);
+}
+END_TEST
+
 /* Example 9. */
 START_TEST(sc_inf_02_the_water_of_a_harbor_does_nothing)
 {
@@ -353,6 +367,7 @@ Suite *sc_build_suite(void)
   tcase_add_test(build, sc_bld_07_goods_of_the_city_hall_first);
   tcase_add_test(build, sc_bld_08_no_neighbour_is_asked_for);
   tcase_add_test(influence, sc_inf_01_rings);
+  tcase_add_loop_test(influence, sc_inf_01_influence_at_a_distance, 0, 2);
   tcase_add_test(influence, sc_inf_02_the_water_of_a_harbor_does_nothing);
   tcase_add_loop_test(influence, sc_inf_03_one_single_square_sees_enough, 0, 2);
   tcase_add_test(influence, sc_inf_03_a_refinery_and_a_harbor_seen_together);
