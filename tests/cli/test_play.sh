@@ -48,7 +48,7 @@ the board of Nim has no overlays
 > 99
 not legal: there is no move 99, the numbers go from 1 to 12
 > take nothing
-not legal: the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
+not legal: the move is incomplete or wrong, expected 'take STONES from HEAP', like 'take 2 from 1'
 > help
 a move is its number in the list of '?' or its text: 1 or take 1 from 1
   ?      [TEXT]  the legal moves (with TEXT in them) and your points after each

@@ -44,8 +44,8 @@ seat 2, take: 10 legal moves
 asked:
   take 1 from 1                      legal
   take 2 from 1                      short: NIM-TAKE-01: heap 1 has only 1 stone
-  take 1 from 7                      no_such_heap: NIM-TAKE-01: there is no heap 7, heaps are numbered from 1 to 3
-  take it all                        syntax: the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
+  take 1 from 7                      no_such_heap: NIM-TAKE-01: heap 7 does not exist, expected a heap from 1 to 3
+  take it all                        syntax: the move is incomplete or wrong, expected 'take STONES from HEAP', like 'take 2 from 1'
 
 misère, one heap left (nim/misere, 2 seats)
 seat 1, take: 2 legal moves

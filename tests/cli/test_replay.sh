@@ -83,7 +83,7 @@ differs 's/2 take 1 from 1/2 take 3 from 1/' "edited.yaml:10:5: move 2, '2 take 
 1 problem, record not verified"
 differs 's/2 take 1 from 1/1 take 1 from 1/' "edited.yaml:10:5: move 2 is by seat 1, but seat 2 acts
 1 problem, record not verified"
-differs 's/2 take 1 from 1/2 tke 1 from 1/' "edited.yaml:10:5: move 2, '2 tke 1 from 1': the text is not a move, ...
+differs 's/2 take 1 from 1/2 tke 1 from 1/' "edited.yaml:10:5: move 2, '2 tke 1 from 1': 'tke' is not a kind of move, did you mean 'take'?
 1 problem, record not verified"
 differs 's/scores: \[./scores: [7/' "edited.yaml:18:11: scores differs from the match played again: [0]: expected 7, got ...
 1 problem, record not verified"

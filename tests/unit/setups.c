@@ -188,19 +188,19 @@ void setups_check_texts(struct ad_match *match, int n)
   ad_rng_seed(&rng, (uint64_t)match->n_moves);
   for (int i = 0; i < n; i++) {
     ad_move move, same = 0;
-    ad_game_move_text(ops, setup->rules, match->state, match->options[i], text, sizeof text);
-    ck_assert_msg(ad_game_read_move(ops, setup->rules, match->state, text, &move, &reason),
+    ad_verbs_print(ops->verbs, setup->rules, match->state, match->options[i], text, sizeof text);
+    ck_assert_msg(ad_verbs_read(ops->verbs, setup->rules, match->state, text, &move, &reason),
                   "%s: %s", text, reason.text);
     ck_assert_msg(move == match->options[i], "%s", text);
     for (int k = 0; k < 2; k++)
       text[ad_rng_below(&rng, (uint32_t)strlen(text))] = (char)(1 + ad_rng_below(&rng, 255));
     reason = (struct ad_reason){.text = ""};
-    if (!ad_game_read_move(ops, setup->rules, match->state, text, &move, &reason)) {
+    if (!ad_verbs_read(ops->verbs, setup->rules, match->state, text, &move, &reason)) {
       ck_assert_msg(*reason.word && *reason.text, "%s", text);
       continue;
     }
-    ad_game_move_text(ops, setup->rules, match->state, move, again, sizeof again);
-    ck_assert_msg(ad_game_read_move(ops, setup->rules, match->state, again, &same, &reason) &&
+    ad_verbs_print(ops->verbs, setup->rules, match->state, move, again, sizeof again);
+    ck_assert_msg(ad_verbs_read(ops->verbs, setup->rules, match->state, again, &same, &reason) &&
                     same == move,
                   "%s, %s", text, again);
   }

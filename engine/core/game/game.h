@@ -178,16 +178,10 @@ struct ad_game_ops {
   const struct ad_word *phases; /* every word phase() can say */
   /* "place", "build" ...; "over" at the end */
   const char *(*phase)(const void *rules, const void *state);
-  /* MOVE as read_move makes them */
-  void (*move_text)(const void *rules, const void *state, ad_move move, char *buf, size_t size);
   /* What people want to know beside the text, such as the tile that MOVE (a legal one) takes; ""
      for nothing.  Tells what everybody may know only.  NULL member: no move needs it. */
   void (*annotate_move)(const void *rules, const void *state, ad_move move, char *buf, size_t size);
-  /* Reads a move that need not be legal.  False: not a move of this game at this point, REASON says
-   * why. */
-  bool (*read_move)(const void *rules, const void *state, const char *text, ad_move *out,
-                    struct ad_reason *reason);
-  /* False if MOVE (from read_move) is legal; else true and REASON names the clause. */
+  /* False if MOVE (as ad_verbs_read makes it) is legal; else true and REASON names the clause. */
   bool (*why_not)(const void *rules, const void *state, ad_move move, struct ad_reason *reason);
   /* Whether MOVE, a legal one, stays with the seat that makes it until the game is over: others
      learn that it was made, not what it is.  NULL: no move does. */

@@ -80,7 +80,7 @@ bool ad_verb_is_now(const struct ad_verbs *verbs, int phase, const struct ad_ver
 {
   const struct ad_step *now = &verbs->step[phase];
   if (!now->what)
-    return ad_deny(reason, now->clause, "not_your_phase", "the game is over");
+    return ad_deny(reason, now->clause, "over", "the game is over");
   if (!verb)
     return ad_deny(reason, now->clause, "not_your_phase",
                    "this is not a move of the game; it is time to %s", now->what);

@@ -102,23 +102,6 @@ const struct ad_verb *ad_verb_of(const struct ad_verbs *verbs, ad_move move);
 bool ad_is_time_for(const struct ad_verbs *verbs, const void *rules, const void *state,
                     ad_move move, struct ad_reason *reason);
 
-/* The same with the table of a game. */
-static inline void ad_game_move_text(const struct ad_game_ops *ops, const void *rules,
-                                     const void *state, ad_move move, char *buf, size_t size)
-{
-  if (ops->verbs)
-    ad_verbs_print(ops->verbs, rules, state, move, buf, size);
-  else
-    ops->move_text(rules, state, move, buf, size);
-}
-AD_MUST_USE static inline bool ad_game_read_move(const struct ad_game_ops *ops, const void *rules,
-                                                 const void *state, const char *text, ad_move *out,
-                                                 struct ad_reason *reason)
-{
-  return ops->verbs ? ad_verbs_read(ops->verbs, rules, state, text, out, reason)
-                    : ops->read_move(rules, state, text, out, reason);
-}
-
 /* ---- for types of parts ---- */
 
 /* Writes a word of a move. */

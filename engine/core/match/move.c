@@ -102,7 +102,7 @@ bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text
     return parse_option(s, state, text, out, reason);
   if (s->hooks && ad_extra_of(s, state)->ended)
     return ad_deny(reason, "", "over", "a house rule has ended the game");
-  if (!ad_game_read_move(s->ops, s->rules, state, text, &move, reason))
+  if (!ad_verbs_read(s->ops->verbs, s->rules, state, text, &move, reason))
     return false;
   if (!ad_is_legal(s, state, move)) {
     if (!s->ops->why_not(s->rules, state, move, reason) && s->hook_mask & AD_HOOK_ALLOW &&
@@ -120,7 +120,7 @@ void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, ch
   if (move & AD_HOOK_MOVE)
     s->hooks->option_text(s->run, s, state, (int)(move & ~AD_HOOK_MOVE), buf, size);
   else
-    ad_game_move_text(s->ops, s->rules, state, move, buf, size);
+    ad_verbs_print(s->ops->verbs, s->rules, state, move, buf, size);
 }
 
 void ad_move_annotate(const struct ad_setup *s, const void *state, ad_move move, char *buf,

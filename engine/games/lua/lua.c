@@ -3,8 +3,7 @@
  * Every decision comes from the scripts of the variant, and every number that a match remembers is
  * one of their variables, which core stores behind the state.  So all functions here are empty, and
  * the game is over as soon as no decision of a script is pending. */
-#include <string.h>
-
+#include "engine/core/game/verb.h"
 #include "engine/core/match/hooks.h"
 
 enum { MAX_SEATS = 6 };
@@ -87,18 +86,11 @@ static const char *phase(const void *rules, const void *state)
   return phases[0].word;
 }
 
-static void move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size)
-{
-  (void)rules, (void)state, (void)move;
-  memset(buf, 0, size);
-}
-
-static bool read_move(const void *rules, const void *state, const char *text, ad_move *out,
-                      struct ad_reason *reason)
-{
-  (void)rules, (void)state, (void)text, (void)out;
-  return ad_deny(reason, "", "over", "the game is over");
-}
+/* No moves but the decisions of the scripts. */
+static const struct ad_verb no_verb[] = {{.word = NULL}};
+static const struct ad_step over[] = {{.clause = ""}};
+static const struct ad_verbs verbs = {
+  .verb = no_verb, .step = over, .phases = phases, .phase = phase};
 
 static bool why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason)
 {
@@ -154,6 +146,7 @@ const struct ad_game_ops lg_game = {
   .components = components,
   .attrs = attrs,
   .move_fields = move_fields,
+  .verbs = &verbs,
   .read_rules = read_rules,
   .deal = deal,
   .to_act = to_act,
@@ -164,8 +157,6 @@ const struct ad_game_ops lg_game = {
   .result = result,
   .phases = phases,
   .phase = phase,
-  .move_text = move_text,
-  .read_move = read_move,
   .why_not = why_not,
   .score = score,
   .draw = draw,

@@ -3,9 +3,7 @@
  * docs/adding-a-game.md walks through this file.  The order is that of every game: rules and state,
  * moves as numbers, rules from a variant, play, hidden information, scores, moves as text, drawing,
  * scripts, positions, worked examples, the table of functions.  Clauses: docs/rules/nim.md. */
-#include <stdio.h>
-#include <stdlib.h>
-
+#include "engine/core/game/verb.h"
 #include "engine/core/match/hooks.h"
 
 enum {
@@ -167,36 +165,33 @@ static void result(const void *rules, const void *state, struct ad_result *out)
 
 /* ---- words ---- */
 
-static const struct ad_word phases[] = {{"take", 0}, {"over", 1}, {NULL, 0}};
+enum { TAKE, OVER };
+static const struct ad_word phases[] = {{"take", TAKE}, {"over", OVER}, {NULL, 0}};
 
 static const char *phase(const void *rules, const void *state)
 {
   return ad_word_of(phases, to_act(rules, state) == AD_OVER);
 }
 
-static void move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size)
+static int last_heap(const void *rules)
 {
-  (void)rules, (void)state;
-  snprintf(buf, size, "take %d from %d", stones_of(move), heap_of(move) + 1);
+  return ((const struct nim_rules *)rules)->heaps.n;
 }
 
-static bool read_move(const void *rules, const void *state, const char *text, ad_move *out,
-                      struct ad_reason *reason)
-{
-  const struct nim_rules *r = rules;
-  char stones[4], heap[4];
-  int end = 0;
-  (void)state;
-  if (sscanf(text, "take %3[0-9] from %3[0-9]%n", stones, heap, &end) != 2 || text[end])
-    return ad_deny(
-      reason, "", "syntax",
-      "the text is not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
-  if (atoi(heap) < 1 || atoi(heap) > r->heaps.n)
-    return ad_deny(reason, "NIM-TAKE-01", "no_such_heap",
-                   "there is no heap %d, heaps are numbered from 1 to %d", atoi(heap), r->heaps.n);
-  *out = make_move(atoi(heap) - 1, atoi(stones));
-  return true;
-}
+/* The moves as text and back: "take 2 from 1".  Whether the heap has the stones, why_not says. */
+static const struct ad_number_part stones_part = {.what = "count"};
+static const struct ad_number_part heap_part = {"heap", 1, last_heap, 1};
+static const struct ad_verb moves[] = {
+  {"take", 0, 1u << TAKE, "take 2 from 1",
+   .part = {{"STONES", &ad_part_number, 0, 10, "NIM-TAKE-01", &stones_part},
+            {.name = "from", .type = &ad_part_fixed},
+            {"HEAP", &ad_part_number, 16, 8, "NIM-TAKE-01", &heap_part}}},
+  {.word = NULL},
+};
+static const struct ad_step steps[] = {
+  [TAKE] = {"NIM-TURN-01", .what = "take stones"}, [OVER] = {.clause = "NIM-END-01"}};
+static const struct ad_verbs verbs = {
+  .verb = moves, .step = steps, .phases = phases, .phase = phase};
 
 static bool why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason)
 {
@@ -403,7 +398,8 @@ static struct ad_node *try_move(const struct nim_rules *r, struct nim_state *st,
   struct ad_reason reason = {.clause = ""};
   struct ad_node *answer = ad_node_map(arena);
   ad_move move;
-  bool refused = !read_move(r, st, text, &move, &reason) || why_not(r, st, move, &reason);
+  bool refused =
+    !ad_verbs_read(&verbs, r, st, text, &move, &reason) || why_not(r, st, move, &reason);
   if (!refused)
     apply(r, st, move);
   ad_node_put(arena, answer, "move", ad_node_text(arena, text));
@@ -477,6 +473,7 @@ const struct ad_game_ops nim_game = {
   .components = components,
   .attrs = attrs,
   .move_fields = move_fields,
+  .verbs = &verbs,
   .actions = actions,
   .read_rules = read_rules,
   .deal = deal,
@@ -488,8 +485,6 @@ const struct ad_game_ops nim_game = {
   .result = result,
   .phases = phases,
   .phase = phase,
-  .move_text = move_text,
-  .read_move = read_move,
   .why_not = why_not,
   .score = score,
   .draw = draw,

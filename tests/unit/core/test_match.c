@@ -132,10 +132,10 @@ START_TEST(match_moves_are_explained)
     {"take 4 from 1", "NIM-TAKE-01", "short"},
     {"take 0 from 1", "NIM-TAKE-01", "none"},
     {"take 1 from 9", "NIM-TAKE-01", "no_such_heap"},
-    {"take 1 from 1 ", "", "syntax"},
+    {"take 1 from 1 2", "", "syntax"},
     {"", "", "syntax"},
-    {"take 1111 from 1", "", "syntax"},
-    {"take -1 from 1", "", "syntax"},
+    {"take 1111 from 1", "NIM-TAKE-01", "no_such_count"},
+    {"take -1 from 1", "NIM-TAKE-01", "no_such_count"},
   };
   struct ad_reason reason;
   ad_move move;
@@ -248,7 +248,7 @@ static void some_secrets(const void *rules, const void *state, int seat, int vie
 static bool from_the_first_heap(const void *rules, const void *state, ad_move move)
 {
   char text[AD_MOVE_TEXT];
-  ad_game_move_text(ad_game_find("nim"), rules, state, move, text, sizeof text);
+  ad_verbs_print(ad_game_find("nim")->verbs, rules, state, move, text, sizeof text);
   return strstr(text, "from 1") != NULL;
 }
 

@@ -164,7 +164,7 @@ static bool read_text(const struct ad_match *match, const char *text, ad_move *m
 {
   if (setup->hooks)
     return ad_move_parse(setup, match->state, text, move, reason);
-  return ad_game_read_move(ops, rules, match->state, text, move, reason) &&
+  return ad_verbs_read(ops->verbs, rules, match->state, text, move, reason) &&
          !ops->why_not(rules, match->state, *move, reason);
 }
 
@@ -227,7 +227,7 @@ static void text_is_explained(struct ad_match *match, int n, const char *text)
   }
   struct ad_reason reason = {.clause = ""};
   ad_move move;
-  if (!ad_game_read_move(ops, rules, match->state, text, &move, &reason)) {
+  if (!ad_verbs_read(ops->verbs, rules, match->state, text, &move, &reason)) {
     REQUIRE(*reason.text && *reason.word, "'%s' is refused without a word", text);
     return;
   }

@@ -216,8 +216,8 @@ static const struct {
    "'35' is not a kind of move, expected a move to keep missions, like 'keep belfry market'"},
   {GN_MISSIONS, "construct 35", "GN-SETUP-06", "not_your_phase",
    "it is time to keep missions, not to take an action"},
-  {GN_ENDED, "construct 35", "GN-END-02", "not_your_phase", "the game is over"},
-  {GN_ENDED, "", "GN-END-02", "not_your_phase", "the game is over"},
+  {GN_ENDED, "construct 35", "GN-END-02", "over", "the game is over"},
+  {GN_ENDED, "", "GN-END-02", "over", "the game is over"},
 };
 
 START_TEST(gn_text_that_is_no_move_here)

@@ -188,7 +188,7 @@ static const struct {
    "the move is incomplete or wrong, expected 'choose TYPE...', like 'choose ecomobile windmill'"},
   {NV_CHOOSE, "choose windmil biodome", "NV-SETUP-02", "no_such_type",
    "there is no utility type 'windmil', did you mean 'windmill'?"},
-  {NV_ENDED, "draw pile", "NV-END-01", "not_your_phase", "the game is over"},
+  {NV_ENDED, "draw pile", "NV-END-01", "over", "the game is over"},
 };
 
 START_TEST(nv_turn_02_text_that_is_no_move_here)

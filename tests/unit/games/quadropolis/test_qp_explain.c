@@ -288,7 +288,7 @@ START_TEST(qp_end_01_every_seat_allocates_then_the_game_is_over)
   ck_assert_int_eq(t.st->seat, 1);
   qp_table_play(&t, "done");
   ck_assert_int_eq(qp_to_act(t.rules, t.st), AD_OVER);
-  qp_table_refused(&t, "done", "QP-END-01", "not_your_phase", "the game is over");
+  qp_table_refused(&t, "done", "QP-END-01", "over", "the game is over");
 }
 END_TEST
 

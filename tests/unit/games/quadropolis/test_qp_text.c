@@ -194,8 +194,8 @@ static const struct {
    "seat 3 does not exist, expected a seat from 1 to 2"},
   {QP_CHOOSE_START, "done", "QP-SETUP-08", "not_your_phase",
    "it is time to choose the start player, not to activate buildings"},
-  {QP_ENDED, "done", "QP-END-01", "not_your_phase", "the game is over"},
-  {QP_ENDED, "2,1", "QP-END-01", "not_your_phase", "the game is over"},
+  {QP_ENDED, "done", "QP-END-01", "over", "the game is over"},
+  {QP_ENDED, "2,1", "QP-END-01", "over", "the game is over"},
 };
 
 START_TEST(qp_round_03_text_that_is_no_move_here)

@@ -274,8 +274,8 @@ static const struct {
   {SC_PLACE, "place 4,2 i3 45", "SC-BLD-04", "no_such_turn",
    "tiles are turned by 0, 90, 180 or 270 degrees, not by 45"},
   {SC_PLACE, "place x i3", "", "syntax", NO_SQUARE("x")},
-  {SC_ENDED, "build R1", "SC-END-01", "not_your_phase", "the game is over"},
-  {SC_ENDED, "", "SC-END-01", "not_your_phase", "the game is over"},
+  {SC_ENDED, "build R1", "SC-END-01", "over", "the game is over"},
+  {SC_ENDED, "", "SC-END-01", "over", "the game is over"},
 };
 
 START_TEST(sc_text_that_is_no_move_here)
