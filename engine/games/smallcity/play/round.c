@@ -6,6 +6,7 @@
 #include "engine/games/smallcity/play/play.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
+#include "engine/games/smallcity/state/tracks.h"
 
 /* ---- set-up ---- */
 
@@ -191,6 +192,19 @@ bool sc_begin_round(const struct sc_rules *r, struct sc_state *st)
 
 /* ---- the next mayor ---- */
 
+/* Returns the seat in the game with the fewest votes, of equal seats the first from the mayor on.
+ */
+static int find_fewest_votes(const struct sc_rules *r, const struct sc_state *st)
+{
+  int fewest = sc_seat_at(r, st, 0);
+  for (int turn = 1; turn < sc_in_game(r, st); turn++) {
+    int seat = sc_seat_at(r, st, turn);
+    if (sc_votes(&st->town[seat].board) < sc_votes(&st->town[fewest].board))
+      fewest = seat;
+  }
+  return fewest;
+}
+
 void sc_pass_mayor(const struct sc_rules *r, struct sc_state *st)
 {
   int old = st->mayor, next = -1;
@@ -198,7 +212,9 @@ void sc_pass_mayor(const struct sc_rules *r, struct sc_state *st)
     if (st->town[seat].action && r->action[st->town[seat].action - 1].primitive == SC_A_MAYOR &&
         !st->town[seat].out)
       next = seat;
-  if (next < 0)
+  if (r->fewest_votes_begin)
+    next = find_fewest_votes(r, st);
+  else if (next < 0)
     next = sc_next_in_game(r, st, old, 1);
   st->previous_mayor = (uint8_t)old;
   st->mayor = (uint8_t)next;

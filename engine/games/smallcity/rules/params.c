@@ -17,6 +17,7 @@ static const struct ad_word ring_words[] = {{"both", 0}, {"clockwise", 1}, {NULL
 static const struct ad_word placer_words[] = {
   {"previous_mayor", SC_PREVIOUS_MAYOR}, {"left_player", SC_LEFT_PLAYER}, {"mayor", SC_OWN_STREET},
   {"random", SC_RANDOM_STREET},          {"none", SC_NO_STREET},          {NULL, 0}};
+static const struct ad_word next_words[] = {{"card", 0}, {"fewest_votes", 1}, {NULL, 0}};
 static const struct ad_word blocks_words[] = {
   {"build", 0}, {"upgrade", 1}, {"council", 2}, {NULL, 0}};
 static const struct ad_word ban_words[] = {{"none", SC_BAN_NONE},
@@ -74,6 +75,10 @@ const struct ad_param sc_params[] = {
    .doc = "who puts the mayor's figure on a street: the previous mayor, the seat after the mayor, "
           "the mayor, chance, or nobody",
    .offset = AT(mayor_placer)},
+  {"next_mayor", WORD(next_words), .fallback = "card", .added_later = true, .clauses = "SC-NXT-01",
+   .doc = "who is mayor of the next round and begins: card, the seat with the mayor card, else the "
+          "next seat; fewest_votes, the seat with the fewest votes",
+   .offset = AT(fewest_votes_begin)},
   {"mayor_blocks", .type = AD_WORDS, .words = blocks_words, .fallback = "[build, upgrade, council]",
    .clauses = "SC-MAY-03", .doc = "what may not cover the two squares of the mayor",
    .offset = AT(mayor_blocks)},

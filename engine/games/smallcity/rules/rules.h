@@ -35,7 +35,7 @@ struct sc_rules {
     university_votes, park_reduction, park_per_tile, death_threshold, deaths_per_round,
     elimination_threshold, council_moves, promise_pool, promises_kept, promise_strict,
     promise_10_reading, pollution_weight /* hundredths */, victory_metric,
-    first_mayor /* from 1; 0: random */, influence_distance;
+    first_mayor /* from 1; 0: random */, influence_distance, fewest_votes_begin;
   bool upgrade_skip_levels, exclusion_enabled, build_on_graves, stuck_citizen_idle, barred_cells,
     lost_goods_pollute, demolish_needs_room, councilor_may_enter, police_expel_needs_staff,
     service_only_by_council, council_exact_size, promise_11_career, promise_16_city_hall, solo,

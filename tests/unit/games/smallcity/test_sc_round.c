@@ -329,6 +329,19 @@ START_TEST(sc_nxt_01_clockwise_without_the_card)
 }
 END_TEST
 
+START_TEST(sc_nxt_01_the_fewest_votes_begin)
+{
+  sc_make_deal(&m, 3, _i ? "{next_mayor: fewest_votes}" : NULL, 1);
+  sc_make_until(&m, SC_BUILD, -1);
+  sc_make_until_round_phase(&m, SC_S_COUNCIL);
+  for (int seat = 0; seat < 3; seat++)
+    sc_make_track(&m, seat, 9 - 3 * seat, 0);
+  sc_make_until_round(&m, 1);
+  ck_assert_int_eq(m.st->mayor, _i ? 2 : 1);
+  sc_make_close(&m);
+}
+END_TEST
+
 Suite *sc_round_suite(void);
 Suite *sc_round_suite(void)
 {
@@ -344,6 +357,7 @@ Suite *sc_round_suite(void)
   tcase_add_test(mayor, sc_may_04_who_stays_mayor_keeps_the_street);
   tcase_add_test(mayor, sc_may_05_no_street_between_empty_squares);
   tcase_add_test(mayor, sc_nxt_01_clockwise_without_the_card);
+  tcase_add_loop_test(mayor, sc_nxt_01_the_fewest_votes_begin, 0, 2);
   tcase_add_test(ring, sc_act_01_all_cards_anew_each_round);
   tcase_add_test(ring, sc_act_02_in_turn_order_and_the_mayor_free);
   tcase_add_test(ring, sc_act_03_a_dollar_for_each_card_skipped);
