@@ -22,7 +22,7 @@ LUA
 
 run play neoville/base --players "$SCRATCH/odd.lua,$SCRATCH/odd.lua,random" --seed 3 --record "$SCRATCH/first.yaml"
 wants 0
-out_lacks "nobody reads this"
+out_has "move 1: nobody reads this"
 for again in 2 3 4; do
   run play neoville/base --players "$SCRATCH/odd.lua,$SCRATCH/odd.lua,random" --seed 3 --record "$SCRATCH/$again.yaml"
   wants 0

@@ -21,7 +21,7 @@ const struct ad_verb *ad_verb_of(const struct ad_verbs *verbs, ad_move move)
     for (int i = 0; i < ad_verb_parts(verb); i++)
       bits |= part_bits(&verb->part[i]);
     int n = __builtin_popcount(bits);
-    if ((move & ~bits) == verb->move && n < fewest) {
+    if ((move & ~bits) == verb->move && n < fewest && (!verb->fits || verb->fits(move))) {
       best = verb;
       fewest = n;
     }

@@ -68,6 +68,8 @@ struct ad_verb {
   struct ad_part part[AD_MAX_PARTS];
   /* in "it is time to build, not to ..."; NULL: what it is time to do in its first phase */
   const char *what;
+  /* of the moves that the bits fit, those of this row; NULL: all */
+  bool (*fits)(ad_move move);
 };
 
 /* What it is time to do in a phase. */

@@ -16,8 +16,8 @@ enum { SC_MAX_MOVES = 2048 /* a kind of two forms and 16 orientations on an empt
  * waive: good + 1, 0: none                    move, to: town, square
  * sell, give: good                            buy: dollars
  * store: white, grey, black, 8 bits each
- * disc: row that the disc leaves + 1 (0: beside the board), row that it enters, whether the rows
- *   differ, whether it begins its row again, whether the step is paid in money */
+ * disc: row that the disc leaves + 1 (0: beside the board), row that it enters, whether it begins
+ *   that row again, whether the step is paid in money */
 /* clang-format on */
 enum sc_move_kind {
   SC_PUT_HALL,
@@ -88,13 +88,12 @@ static inline int sc_placed_corner(ad_move m)
 {
   return (int)(m & 0x7f);
 }
-/* Bits of what a disc does in its rows. */
-enum { SC_DISC_RESTARTS = 1 << 1, SC_DISC_SWITCHES = 1 << 2 };
+enum { SC_DISC_RESTARTS = 1 << 1 };
 /* FROM: row, or -1: beside the board. */
 static inline ad_move sc_disc(int from, int to, bool restart, bool money)
 {
-  int does = (restart ? SC_DISC_RESTARTS : 0) | (from >= 0 && from != to ? SC_DISC_SWITCHES : 0);
-  return sc_move(SC_MOVE_DISC, (from + 1) << 8 | to << 4 | does | money);
+  return sc_move(SC_MOVE_DISC,
+                 (from + 1) << 8 | to << 4 | (restart ? SC_DISC_RESTARTS : 0) | money);
 }
 static inline bool sc_disc_restart(ad_move m)
 {
@@ -108,6 +107,11 @@ static inline int sc_disc_from(ad_move m)
 static inline int sc_disc_to(ad_move m)
 {
   return (int)(m >> 4 & 0xf);
+}
+/* Whether the disc enters the row that it leaves. */
+static inline bool sc_disc_stays(ad_move m)
+{
+  return sc_disc_from(m) == sc_disc_to(m);
 }
 static inline bool sc_disc_money(ad_move m)
 {

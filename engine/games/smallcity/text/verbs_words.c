@@ -122,7 +122,7 @@ static bool read_row(struct ad_typed *t, unsigned *value)
     return sc_deny_id(t, &rows, word);
   *value = is_both(t->part) ? (row + 1) << 4 | row : t->part->shift == 8 ? row + 1 : row;
   if (t->part->shift == 4 && sc_disc_from(t->move) == found)
-    t->move ^= SC_DISC_SWITCHES | SC_DISC_RESTARTS; /* the same row again */
+    t->move |= SC_DISC_RESTARTS; /* the same row again */
   return true;
 }
 

@@ -174,12 +174,13 @@ START_TEST(nv_score_41_the_measure_decides)
 }
 END_TEST
 
-/* A function that says yes or no: `need` is 1 when it is left out, and a measure may be anything.
+/* A function that says yes or no: `need` is 1 when it is left out, and a measure is any number
+ * that functions may answer.
  */
 START_TEST(nv_score_41_need_is_one_by_itself)
 {
   const char *solar = "primitive: lua, function: shade, points: 6";
-  static const int answers[] = {-3, -2, -1, 0, 100000, -100000};
+  static const int answers[] = {-3, -2, -1, 0, 90, -AD_MOST_ANSWER};
   static const int points[] = {-6, 6, 6, 6, 6, -6};
   for (int i = 0; i < AD_LEN(answers); i++) {
     answer = answers[i];
@@ -192,14 +193,14 @@ START_TEST(nv_score_41_the_sheet_says_what_was_measured)
 {
   struct nv_table t;
   struct ad_sheet sheet;
-  answer = 40000;
+  answer = 40;
   open_table(&t, 1, NULL, "primitive: lua, function: shade, need: 4, points: 6");
   NV_PAINT(&t, 0, "GGG 2,0", "WWWWW 2,3");
   nv_table_build(&t, 0, 2, 1, "solar");
   ad_sheet_init(&sheet);
   ad_score(t.setup, t.st, 0, AD_NOBODY, &sheet);
   ck_assert_str_eq(sheet.lines[0].clause, "NV-SCORE-41");
-  ck_assert_str_eq(sheet.lines[0].label, "solar measures 40003 of 4");
+  ck_assert_str_eq(sheet.lines[0].label, "solar measures 43 of 4");
   ck_assert_str_eq(sheet.lines[0].where, "(2,1)");
   ck_assert_int_eq(sheet.lines[0].points, 6);
   ck_assert_int_eq(ad_sheet_total(&sheet), ad_points(t.setup, t.st, 0));
