@@ -103,8 +103,10 @@ static bool read_street(struct ad_typed *t, unsigned *value)
 {
   int a = read_square(t, ad_next_word(t), NULL);
   int b = a < 0 ? -1 : read_square(t, ad_next_word(t), NULL);
+  if (b < 0)
+    return false;
   *value = (unsigned)(a < b ? a << 8 | b : b << 8 | a);
-  return b >= 0;
+  return true;
 }
 
 const struct ad_part_type sc_part_street = {2, begins_with_square, print_street, read_street};
