@@ -6,28 +6,35 @@
 
 #include "engine/app/files/kind.h"
 #include "engine/app/match/bot_log.h"
-#include "engine/base/mem.h"
 #include "engine/base/text.h"
 
-/* Returns whether WORD is --record, --out, --bot-log, the start of one of them, or -o; getopt_long
- * accepts starts. */
-static bool is_output_option(const char *word, size_t len)
+/* Returns whether the first LEN bytes of WORD are the option LONG_NAME or a start of it, which
+ * getopt_long accepts too. */
+static bool is_option(const char *word, size_t len, const char *long_name)
 {
-  static const char *const options[] = {"--record", "--out", "--bot-log"};
-  for (int i = 0; i < AD_LEN(options); i++)
-    if (len > 2 && strncmp(word, options[i], len) == 0)
-      return true;
-  return len == 2 && strncmp(word, "-o", 2) == 0;
+  return len > 2 && strncmp(word, long_name, len) == 0;
 }
 
-/* Returns the file that the output option at WORDS names, after '=' or as the next word; NULL if
- * the word is not an output option. */
+/* Returns the value of the option at WORDS, after '=' or as the next word. */
+static const char *value_of(char *const *words)
+{
+  size_t len = strcspn(*words, "=");
+  return (*words)[len] ? *words + len + 1 : words[1];
+}
+
+/* Returns the file that the option at WORDS names: --record, --out or -o; NULL for other words. */
 static const char *output_of(char *const *words)
 {
   size_t len = strcspn(*words, "=");
-  if (!is_output_option(*words, len))
-    return NULL;
-  return (*words)[len] ? *words + len + 1 : words[1];
+  bool named = is_option(*words, len, "--record") || is_option(*words, len, "--out") ||
+               (len == 2 && strncmp(*words, "-o", 2) == 0);
+  return named ? value_of(words) : NULL;
+}
+
+/* Returns the folder that --bot-log at WORDS names; NULL for other words. */
+static const char *bot_logs_of(char *const *words)
+{
+  return is_option(*words, strcspn(*words, "="), "--bot-log") ? value_of(words) : NULL;
 }
 
 /* "cup-game-12.html" for the file NAMED "cup.html", as rp_game_file names it. */
@@ -61,9 +68,10 @@ static bool is_free_record(const char *path)
 bool cli_may_write(void *ctx, const char *path)
 {
   for (char *const *words = ctx; *words; words++) {
-    const char *named = output_of(words);
-    if (named &&
-        (strcmp(named, path) == 0 || is_page_beside(path, named) || is_bot_log_in(path, named)))
+    const char *named = output_of(words), *logs = bot_logs_of(words);
+    if (named && (strcmp(named, path) == 0 || is_page_beside(path, named)))
+      return true;
+    if (logs && is_bot_log_in(path, logs))
       return true;
   }
   return is_free_record(path);

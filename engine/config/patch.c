@@ -214,6 +214,26 @@ static const struct ad_node *too_long(const struct like *like, size_t most)
   return other;
 }
 
+/* Checks the letters and the length of the ids that the clones get from ID; reports the first wrong
+ * one, because they are wrong alike. */
+static bool has_good_ids(const struct like *like, const struct ad_node *id,
+                         const struct ad_param *field)
+{
+  const struct ad_node *first = like->list->first, *longest = too_long(like, (size_t)field->max);
+  while (!is_original(like, first))
+    first = first->next;
+  const char *example = clone_id(like, longest ? longest : first),
+             *expected = ad_id_problem(field, example);
+  if (expected)
+    ad_diag(like->chain->diags, id, "a clone would have the id '%.80s', expected %s", example,
+            expected);
+  else if (longest)
+    ad_diag(like->chain->diags, id,
+            "a clone would have the id '%.80s', expected at most %d characters", example,
+            field->max);
+  return !expected && !longest;
+}
+
 /* Checks that the N clones have ids of their own, not too long, and room in the list. */
 static bool may_clone(const struct like *like, int n)
 {
@@ -232,11 +252,7 @@ static bool may_clone(const struct like *like, int n)
     return false;
   }
   const struct ad_param *field = find_field(like, "id");
-  const struct ad_node *longest = field ? too_long(like, (size_t)field->max) : NULL;
-  if (longest)
-    ad_diag(diags, id, "a clone would have the id '%.80s', expected at most %d characters",
-            clone_id(like, longest), field->max);
-  return !longest && has_room(like, n);
+  return field && has_good_ids(like, id, field) && has_room(like, n);
 }
 
 static void push_clone(const struct like *like, const struct ad_node *original)

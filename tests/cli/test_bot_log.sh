@@ -55,8 +55,9 @@ wants 0
 same "$(head -1 "$SCRATCH/logs/match-3.log")" '# aedile bot log' 'first line of the log'
 same "$(wc -l <"$SCRATCH/logs/match-3.log")" 7 'lines of the log'
 echo mine >"$SCRATCH/logs/match-4.log"
-run play nim/base --players "$SCRATCH/talk.lua,first" --seed 4 --quiet --bot-log "$SCRATCH/logs"
+run play nim/base --players "$SCRATCH/talk.lua,first" --seed 4 --quiet --bot-log "$SCRATCH/logs" --record "$SCRATCH/r.yaml"
 wants 2
+same "$(grep -c '^result:' "$SCRATCH/r.yaml")" 1 'the record is whole although the log could not be written'
 err_has 'match-4.log: this file exists and is not a bot log, expected a new name'
 same "$(cat "$SCRATCH/logs/match-4.log")" mine 'a file of somebody else'
 run play nim/base --players "$SCRATCH/talk.lua,first" --bot-log "$SCRATCH/talk.py"

@@ -322,11 +322,14 @@ static int play_match(struct play *p)
     tell_end(p, &outcome);
   free(copy);
   struct ad_err err = {0};
-  bool saved = cli_bot_log_end(&p->bot_log, table->match, &err);
-  if (!saved || (table->live_record && !app_live_record_close(table->live_record, &err))) {
+  bool closed = !table->live_record || app_live_record_close(table->live_record, &err);
+  if (!closed)
     cli_print_err(&err);
+  bool saved = cli_bot_log_end(&p->bot_log, table->match, &err);
+  if (!saved)
+    cli_print_err(&err);
+  if (!saved || !closed)
     return cli_exit_of(&err);
-  }
   return outcome.hook_failed || cli_input_failed() ? CLI_RUNTIME : CLI_DONE;
 }
 

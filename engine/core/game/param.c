@@ -142,21 +142,23 @@ static bool read_text(const struct named *as, const struct ad_node *node, int ma
 #define LOWER "abcdefghijklmnopqrstuvwxyz"
 #define UPPER "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #define DIGITS "0123456789"
-static bool is_id(const char *text, bool printed)
+const char *ad_id_problem(const struct ad_param *param, const char *text)
 {
+  bool printed = param->printed_id;
   const char *first = printed ? LOWER UPPER DIGITS : LOWER,
              *all = printed ? LOWER UPPER DIGITS "_/" : LOWER DIGITS "_";
-  return *text && strchr(first, *text) && !text[strspn(text, all)];
+  if (*text && strchr(first, *text) && !text[strspn(text, all)])
+    return NULL;
+  return printed ? "a word of letters, digits, _ and / that starts with a letter or digit"
+                 : "a lower-case word of letters, digits and _ that starts with a letter";
 }
 
 static bool read_named_text(const struct named *as, const struct ad_node *node, char *out)
 {
-  if (strcmp(as->param->name, "id") == 0 && node->kind == AD_SCALAR &&
-      !is_id(node->text, as->param->printed_id))
-    return unexpected(as, node,
-                      as->param->printed_id
-                        ? "a word of letters, digits, _ and / that starts with a letter or digit"
-                        : "a lower-case word of letters, digits and _ that starts with a letter");
+  bool is_id = strcmp(as->param->name, "id") == 0 && node->kind == AD_SCALAR;
+  const char *expected = is_id ? ad_id_problem(as->param, node->text) : NULL;
+  if (expected)
+    return unexpected(as, node, expected);
   return read_text(as, node, as->param->max, out);
 }
 

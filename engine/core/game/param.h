@@ -87,6 +87,9 @@ AD_MUST_USE bool ad_rules_read(const struct ad_param *table, struct ad_node *set
                                void *rules, struct ad_node **params, struct ad_node **components,
                                struct ad_diags *diags);
 
+/* Returns NULL if TEXT can be an id, the value of PARAM `id`; else what is expected. */
+const char *ad_id_problem(const struct ad_param *param, const char *text);
+
 AD_PUBLIC_END
 
 #endif

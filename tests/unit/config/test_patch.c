@@ -156,6 +156,9 @@ static const struct {
    "like is a list, expected the id of an entry before this one, or a key and a value"},
   {"components: {cards: {add: [{like: a, id: abcdefghi_*}]}}", 1, 42,
    "a clone would have the id 'abcdefghi_a', expected at most 9 characters"},
+  {"components: {cards: {add: [{id: d, worth: 1}, {like: worth 1, id: '5*'}]}}", 1, 67,
+   "a clone would have the id '5a', expected a lower-case word of letters, digits and _ that "
+   "starts with a letter"},
   {"components: {cards: {add: [{id: d, worth: 1}, {id: e}, {like: worth 1, id: n*}]}}", 1, 63,
    "cards would have 8 entries with these clones, expected at most 6"},
 };
