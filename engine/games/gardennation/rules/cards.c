@@ -115,7 +115,7 @@ struct use {
 static void check_uses(const struct use *use, int n, int primitive, const struct ad_word *words,
                        const char *id, struct ad_node *entry, struct ad_diags *d)
 {
-  const char *used[8];
+  const char *used[8] = {NULL};
   char list[120];
   int n_used = 0;
   for (int i = 0; i < n; i++)

@@ -214,8 +214,6 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
     return false;
   r->seats = seats;
   r->run = run;
-  r->screens = true; /* in set-ups from before these parameters */
-  r->influence_distance = 1;
   ad_params_read(sc_params, params, seats, r, d);
   sc_read_pieces(r, components, run, d);
   sc_read_cards(r, components, run, d);

@@ -214,7 +214,9 @@ START_TEST(sc_positions_without_screens_show_all)
   ck_assert_msg(strstr(problems, "'shown' is not used, because the variant has 'screens: false'") &&
                   strstr(problems, "key 'drawn' is not used in phase 'build'"),
                 "%s", problems);
-  start_reading();
+  clear_texts();
+  ad_diags_fini(&diags);
+  ad_diags_init(&diags);
   ck_assert(reads("{phase: build, towns: [{built: 1, tiles: [{kind: R1, at: [0, 0]}]}]}"));
   ck_assert(!st.screens && st.town[0].shown.heads == 0);
 }
