@@ -108,7 +108,7 @@ static void complete_place(struct sc_reader *in)
     ad_diag(in->diags, in->kind,
             "seat %d is to place a tile, but has no tile action left in the round (SC-BLD-02)",
             st->seat + 1);
-  else if (!sc_can_build(r, st, &sites, st->kind))
+  else if (!sc_can_build(&sites, st->kind))
     ad_diag(in->diags, in->kind,
             "seat %d is to place a tile of kind '%s', but cannot build this kind now", st->seat + 1,
             id);
@@ -158,7 +158,7 @@ static void check_tile(struct sc_reader *in)
             k->id);
   else if (in->phase == SC_GROW) {
     sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &sites);
-    if (!sc_can_grow(r, st, &sites, st->square))
+    if (!sc_can_grow(&sites, st->square))
       ad_diag(
         in->diags, in->tile,
         "the tile '%s' on square %d,%d is to be upgraded, but has no possible upgrade (SC-UPG-02)",

@@ -9,7 +9,7 @@
 #include "engine/games/smallcity/files/parts.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/state/council.h"
-#include "engine/games/smallcity/state/reasons.h"
+#include "engine/games/smallcity/state/places.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/tracks.h"
 

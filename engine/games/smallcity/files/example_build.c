@@ -8,7 +8,6 @@
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/state/build.h"
-#include "engine/games/smallcity/state/reasons.h"
 
 enum { MOST_TILES = 999 };
 
@@ -153,12 +152,13 @@ static unsigned find_price(const struct sc_case *a, const struct build *in, int 
 
 /* Returns whether the tile needs a warehouse and the place named for it does not serve (SC-FAC-02).
  */
-static bool warehouse_fails(const struct sc_case *a, const struct build *in, unsigned what)
+static bool warehouse_fails(const struct sc_case *a, const struct build *in,
+                            const struct sc_sites *sites)
 {
   if (!a->rules->kind[in->placed.kind].with_warehouse)
     return false;
   return !in->named || in->left[a->rules->warehouse_form] == 0 ||
-         !sc_warehouse_fits(a->rules, a->st, 0, &in->placed.site, in->x, in->y, what);
+         !sc_warehouse_fits(sites, &in->placed.site, in->x, in->y);
 }
 
 /* Returns the reasons against the tile, but for its payment, as bits. */
@@ -167,10 +167,16 @@ static unsigned build_reasons(const struct sc_case *a, const struct build *in)
   const struct sc_rules *r = a->rules;
   const struct sc_kind *k = &r->kind[in->placed.kind];
   const struct sc_effect *step = in->council ? find_building_step(r, in->council_step) : NULL;
-  unsigned what = in->council ? SC_BLOCKS_COUNCIL : SC_BLOCKS_BUILD;
-  unsigned reasons = sc_site_reasons(r, a->st, 0, &in->placed.site, what);
-  if (step && step->freely)
-    reasons &= ~(unsigned)SC_R_INFLUENCE;
+  struct sc_sites sites;
+  sc_find_sites(r, a->st, 0,
+                !in->council           ? SC_TERMS_PAID
+                : step && step->freely ? SC_TERMS_FREELY
+                                       : SC_TERMS_FREE,
+                &sites);
+  sc_try_kind(&sites, in->placed.kind, -1);
+  unsigned reasons = sc_site_reasons(&sites, &in->placed.site);
+  if (sc_once_built(r, &sites.town->board, in->placed.kind))
+    reasons |= SC_R_ONCE;
   if (!k->buildable || (in->council && k->class_ == SC_CULTURAL))
     reasons |= SC_R_KIND;
   if (in->council && (!step || k->size < step->min_size || k->size > step->max_size))
@@ -180,7 +186,7 @@ static unsigned build_reasons(const struct sc_case *a, const struct build *in)
   /* SC-BLD-02 */
   if (!in->council && in->built >= (in->expanded ? r->tiles_with_expansion : r->max_tiles))
     reasons |= SC_R_COUNT;
-  return reasons | (warehouse_fails(a, in, what) ? SC_R_WAREHOUSE : 0);
+  return reasons | (warehouse_fails(a, in, &sites) ? SC_R_WAREHOUSE : 0);
 }
 
 void sc_answer_build(struct sc_case *a)
@@ -218,6 +224,24 @@ static int find_upgraded_tile(struct sc_case *a)
   return -1;
 }
 
+/* Returns the reasons against exchanging the tile at HEAD for a tile of KIND on SITE, as bits. */
+static unsigned upgrade_reasons(const struct sc_case *a, int head, int kind,
+                                const struct sc_site *site)
+{
+  struct sc_sites sites;
+  sc_find_sites(a->rules, a->st, 0, SC_TERMS_PAID, &sites);
+  sc_try_kind(&sites, kind, head);
+  const struct sc_board *board = &sites.town->board;
+  unsigned reasons = sc_site_reasons(&sites, site);
+  if (!(sc_later_levels(a->rules, sc_kind_at(a->rules, board, head)) >> kind & 1))
+    reasons |= SC_R_LEVEL;
+  if (sc_is_new(a->st, &board->tile[head]))
+    reasons |= SC_R_NEW;
+  if (!sc_sees_enough(a->rules, board, kind, sc_tile_building(a->rules, board, head)))
+    reasons |= SC_R_INFLUENCE;
+  return reasons;
+}
+
 void sc_answer_upgrade(struct sc_case *a)
 {
   static const char *const known[] = {"kind", "at", "rot", "flip", "shape", NULL};
@@ -235,7 +259,7 @@ void sc_answer_upgrade(struct sc_case *a)
   struct sc_site site = placed.site;
   if (placed.site.form < 0)
     site.form = a->rules->kind[placed.kind].form[0]; /* level and age do not depend on the shape */
-  unsigned reasons = sc_growth_reasons(a->rules, a->st, 0, head, &site);
+  unsigned reasons = upgrade_reasons(a, head, placed.kind, &site);
   if (placed.site.form < 0)
     reasons = (reasons & (SC_R_LEVEL | SC_R_NEW)) | SC_R_SHAPE;
   else if (left[site.form] == 0)

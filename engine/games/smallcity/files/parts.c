@@ -5,7 +5,7 @@
 
 #include "engine/base/input_line.h"
 #include "engine/games/smallcity/rules/find.h"
-#include "engine/games/smallcity/state/reasons.h"
+#include "engine/games/smallcity/state/places.h"
 #include "engine/games/smallcity/state/town.h"
 
 /* ---- squares ---- */
@@ -253,13 +253,12 @@ static bool check_squares(const struct sc_town_reader *in, const struct sc_place
   const struct sc_rules *r = in->rules;
   const struct sc_side *side = &r->side[r->side_of[in->seat]];
   const char *id = r->kind[placed->kind].id;
-  sc_set building, squares = sc_site_squares(r, &placed->site, &building),
-                   water = squares & ~building;
-  sc_set taken = squares & in->town->covered, graves = squares & in->town->board.graves;
-  sc_set wrong_terrain =
-    (building & ~side->land) | (water & ~(r->harbor_water_on & SC_WATER_LAND ? side->land : 0) &
-                                ~(r->harbor_water_on & SC_WATER_WATER ? side->water : 0));
-  sc_set locked = squares & ~side->within[in->town->board.area];
+  struct sc_orientation lies;
+  sc_clip_site(r, &placed->site, &lies);
+  sc_set taken = lies.squares & in->town->covered, graves = lies.squares & in->town->board.graves,
+         locked = lies.squares & ~side->within[in->town->board.area],
+         wrong_terrain = (lies.building & ~side->land) |
+                         (lies.squares & ~lies.building & ~sc_harbor_ground(r, side));
   if (taken || graves) {
     int square = sc_first(taken ? taken : graves);
     ad_diag(in->diags, map, "tile '%s' covers square %d,%d, where %s", id, sc_x(square),

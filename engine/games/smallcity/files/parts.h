@@ -3,8 +3,7 @@
 #ifndef AEDILE_GAMES_SMALLCITY_FILES_PARTS_H
 #define AEDILE_GAMES_SMALLCITY_FILES_PARTS_H
 
-#include "engine/games/smallcity/state/reasons.h"
-#include "engine/games/smallcity/state/state.h"
+#include "engine/games/smallcity/state/places.h"
 
 enum { SC_MAX_FILE_ROUND = 60 }; /* of tiles in files: what `born` holds */
 

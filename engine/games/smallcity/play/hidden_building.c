@@ -60,7 +60,8 @@ static bool draw_corner(struct deal *d, int seat, int form, int *orientation, in
   sc_find_sites(d->r, d->st, seat, SC_TERMS_PAID, &sites);
   for (int i = 0; i < n; i++) {
     *orientation = (first + i) % n;
-    sc_set corners = sc_open_corners(d->r, &sites, form, *orientation);
+    sc_try_form(&sites, form, *orientation, -1);
+    sc_set corners = sc_open_corners(&sites);
     if (corners) {
       *corner = draw_square(d, corners);
       return true;
@@ -115,7 +116,7 @@ static bool grow_to_form(struct deal *d, int seat, int head, int form)
   struct sc_town *t = &d->st->town[seat];
   sc_find_sites(d->r, d->st, seat, SC_TERMS_PAID, &sites);
   for (int orientation = 0; orientation < d->r->form[form].n_orientations; orientation++) {
-    sc_set corners = sc_grow_corners(d->r, d->st, &sites, head, form, orientation);
+    sc_set corners = sc_form_corners(&sites, form, orientation, head);
     if (!corners)
       continue;
     int born = t->board.tile[head].born;

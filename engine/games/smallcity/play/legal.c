@@ -74,11 +74,11 @@ static int list_building(const struct sc_rules *r, const struct sc_state *st, in
   bool actions = sc_tile_action_left(r, t);
   sc_find_sites(r, st, seat, SC_TERMS_PAID, &p);
   for (int kind = 0; kind < r->n_kinds && actions && !(any && n); kind++)
-    if (sc_can_build(r, st, &p, kind))
+    if (sc_can_build(&p, kind))
       out[n++] = sc_move(SC_BUILD_KIND, kind);
   for (sc_set heads = t->board.heads; heads && !(any && n);) {
     int head = sc_pop(&heads);
-    if (sc_can_grow(r, st, &p, head))
+    if (sc_can_grow(&p, head))
       out[n++] = sc_move(SC_UPGRADE, head);
   }
   for (sc_set heads = t->board.heads; heads && actions && !(any && n);) {
@@ -101,15 +101,12 @@ bool sc_can_do_more(const struct sc_rules *r, const struct sc_state *st, int sea
 static int list_places(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   struct sc_sites p;
-  const struct sc_kind *k = &r->kind[st->kind];
   int n = 0;
   sc_find_sites(r, st, st->seat, sc_terms_of(st), &p);
-  for (int i = 0; i < k->n_forms; i++)
-    for (int orientation = 0; orientation < r->form[k->form[i]].n_orientations &&
-                              sc_in_stock(r, st, st->seat, k->form[i]);
-         orientation++)
-      for (sc_set corners = sc_build_corners(r, st, &p, k->form[i], orientation); corners;)
-        out[n++] = sc_placing(SC_PLACE_TILE, k->form[i], orientation, sc_pop(&corners));
+  sc_try_kind(&p, st->kind, -1);
+  while (sc_next_lie(&p))
+    for (sc_set corners = sc_corners(&p); corners;)
+      out[n++] = sc_placing(SC_PLACE_TILE, p.form, p.orientation, sc_pop(&corners));
   return n;
 }
 
@@ -125,7 +122,7 @@ static int list_growth(const struct sc_rules *r, const struct sc_state *st, ad_m
          kinds >> r->form[form].kind & 1 && orientation < r->form[form].n_orientations &&
          sc_in_stock(r, st, st->seat, form);
          orientation++)
-      for (sc_set corners = sc_grow_corners(r, st, &p, st->square, form, orientation);
+      for (sc_set corners = sc_form_corners(&p, form, orientation, st->square);
            corners && n < SC_MAX_MOVES;)
         out[n++] = sc_placing(SC_GROW_TILE, form, orientation, sc_pop(&corners));
   return n;
@@ -138,8 +135,7 @@ static int list_warehouses(const struct sc_rules *r, const struct sc_state *st, 
   sc_find_sites(r, st, st->seat, sc_terms_of(st), &p);
   return list_squares(
     SC_PUT_WAREHOUSE,
-    sc_warehouse_squares(r, st, &p, sc_tile_building(r, &st->town[st->seat].board, st->square)),
-    out);
+    sc_warehouse_squares(&p, sc_tile_building(r, &st->town[st->seat].board, st->square)), out);
 }
 
 /* Lists the goods that the architect can leave out, and none, if the seat can pay the rest; returns

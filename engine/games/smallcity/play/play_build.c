@@ -128,7 +128,7 @@ static bool set_tile_decision(const struct sc_rules *r, struct sc_state *st)
   struct sc_sites p;
   if (k->with_warehouse) {
     sc_find_sites(r, st, st->seat, sc_terms_of(st), &p);
-    if (sc_warehouse_squares(r, st, &p, sc_tile_building(r, &t->board, st->square)))
+    if (sc_warehouse_squares(&p, sc_tile_building(r, &t->board, st->square)))
       return sc_set_decision(st, st->seat, SC_WAREHOUSE);
   }
   if (k->ability != SC_POLICE && k->ability != SC_FIRE)

@@ -245,7 +245,8 @@ bool sc_action_build_tile(const void *rules, void *state, const int64_t *arg,
                    "the town of seat %d has a tile of kind '%s' already and may have one only",
                    seat + 1, r->kind[kind].id);
   sc_find_sites(r, st, seat, SC_TERMS_FREELY, &sites);
-  if (!sc_has(sc_open_corners(r, &sites, form, orientation), sc_arg_to_square(arg + 2)))
+  sc_try_form(&sites, form, orientation, -1);
+  if (!sc_has(sc_open_corners(&sites), sc_arg_to_square(arg + 2)))
     return ad_deny(reason, "SC-BLD-04", "place",
                    "tile '%s' does not fit on square %d,%d in the town of seat %d",
                    r->form[form].id, (int)arg[2], (int)arg[3], seat + 1);

@@ -1,38 +1,13 @@
-/* build.h - which tiles a seat may build, where they may lie, what they cost, how they grow, and
- * what may be demolished (phase 2, and free tiles of the council). */
+/* build.h - which tiles a seat may build, what they cost, to what they grow, and what may be
+ * demolished (phase 2, and free tiles of the council).  places.h says where they may lie. */
 #ifndef AEDILE_GAMES_SMALLCITY_STATE_BUILD_H
 #define AEDILE_GAMES_SMALLCITY_STATE_BUILD_H
 
-#include "engine/games/smallcity/state/state.h"
+#include "engine/games/smallcity/state/places.h"
 
-/* For its price in phase 2, as a free tile of the council, or as one that needs no requirements. */
-enum sc_terms { SC_TERMS_PAID, SC_TERMS_FREE, SC_TERMS_FREELY };
 /* Returns the terms of the tile that is being built. */
 enum sc_terms sc_terms_of(const struct sc_state *st);
 
-/* Where a seat may build, derived once for a decision. */
-struct sc_sites {
-  int seat;
-  enum sc_terms terms;
-  sc_set empty;                /* where new tiles may lie */
-  sc_set for_growth;           /* where tiles may grow to */
-  sc_set water;                /* where the water of a harbor may lie */
-  sc_set keep_off[SC_CLASSES]; /* squares in and next to tiles of each class */
-  /* sc_influence of whole classes, derived when first needed */
-  sc_set at_least[SC_CLASSES][SC_MAX_COUNT + 1];
-  unsigned derived; /* classes whose at_least is derived, as bits */
-};
-/* Finds out where SEAT may build now; at_least is filled when first needed. */
-void sc_find_sites(const struct sc_rules *rules, const struct sc_state *st, int seat,
-                   enum sc_terms terms, struct sc_sites *sites);
-/* Returns the corners where FORM may lie in TURN if only empty squares and exclusion count
- * (SC-BLD-04, SC-INF-05). */
-sc_set sc_open_corners(const struct sc_rules *rules, const struct sc_sites *sites, int form,
-                       int orientation);
-/* Returns the corners where FORM may be built in TURN: also its requirements are met, and F1 has
- * room for its warehouse (SC-INF-03, SC-FAC-02, SC-COU-09). */
-sc_set sc_build_corners(const struct sc_rules *rules, const struct sc_state *st,
-                        struct sc_sites *sites, int form, int orientation);
 /* Returns the dollars that KIND costs SEAT, its action card considered (SC-BLD-05, SC-ACT-07); 0
  * for kinds paid in goods. */
 int sc_price(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
@@ -52,8 +27,7 @@ bool sc_can_pay_goods(const struct sc_rules *rules, const struct sc_state *st, i
                       int waived);
 /* Returns whether the seat of the sites can build KIND in phase 2; tile actions are up to the
  * caller. */
-bool sc_can_build(const struct sc_rules *rules, const struct sc_state *st, struct sc_sites *sites,
-                  int kind);
+bool sc_can_build(struct sc_sites *sites, int kind);
 /* Returns whether kind and size are what the step of the council builds (SC-COU-08). */
 bool sc_fits_step(const struct sc_rules *rules, int kind, const struct sc_effect *effect);
 /* Returns whether the town has a tile action left in this round (SC-BLD-02). */
@@ -62,8 +36,9 @@ bool sc_tile_action_left(const struct sc_rules *rules, const struct sc_town *tow
 bool sc_can_expand(const struct sc_rules *rules, const struct sc_state *st, int seat);
 /* Returns whether the tile was built in this round, so that it may not grow yet (SC-UPG-06). */
 bool sc_is_new(const struct sc_state *st, const struct sc_tile *tile);
-/* Returns whether the tile at HEAD has in sight what KIND requires (SC-UPG-02). */
-bool sc_may_become(const struct sc_rules *rules, const struct sc_board *board, int head, int kind);
+/* Returns the kinds, as bits, to which a tile of KIND may grow by its level: the next level, or
+ * with upgrade_skip_levels all later levels (SC-UPG-02). */
+uint64_t sc_later_levels(const struct sc_rules *rules, int kind);
 /* Returns the kind that is being built, or the lowest to which a tile is being upgraded; without
  * meaning in other phases. */
 int sc_kind_at_hand(const struct sc_rules *rules, const struct sc_state *st);
@@ -72,20 +47,13 @@ uint64_t sc_growth_kinds(const struct sc_rules *rules, const struct sc_state *st
                          int head);
 /* Returns whether KIND may be built once only and stands already (SC-CUL-01). */
 bool sc_once_built(const struct sc_rules *rules, const struct sc_board *board, int kind);
-/* Returns the corners where the tile at HEAD may be exchanged for FORM in TURN (SC-UPG-03, -04). */
-sc_set sc_grow_corners(const struct sc_rules *rules, const struct sc_state *st,
-                       const struct sc_sites *sites, int head, int form, int orientation);
 /* Returns whether the tile at HEAD can grow at all. */
-bool sc_can_grow(const struct sc_rules *rules, const struct sc_state *st,
-                 const struct sc_sites *sites, int head);
+bool sc_can_grow(struct sc_sites *sites, int head);
 /* Returns the dollars, and the pollution, that demolishing the tile at HEAD costs; water counts by
  * harbor_demolition_squares (SC-DEM-01). */
 int sc_demolition_size(const struct sc_rules *rules, const struct sc_board *board, int head);
 /* Returns whether SEAT can demolish the tile at HEAD. */
 bool sc_can_demolish(const struct sc_rules *rules, const struct sc_state *st, int seat, int head);
-/* Returns where the warehouse of a factory on the squares FACTORY may stand (SC-FAC-02). */
-sc_set sc_warehouse_squares(const struct sc_rules *rules, const struct sc_state *st,
-                            const struct sc_sites *sites, sc_set factory);
 /* Returns the kinds, as bits, that SEAT can build for the step EFFECT (DP-FREEKIND). */
 uint64_t sc_free_kinds(const struct sc_rules *rules, const struct sc_state *st, int seat,
                        const struct sc_effect *effect);

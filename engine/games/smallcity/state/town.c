@@ -140,16 +140,23 @@ void sc_influence(const struct sc_rules *r, const struct sc_board *b, uint64_t k
   }
 }
 
+sc_set sc_tiles_seen(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds,
+                     sc_set squares)
+{
+  sc_set out = 0;
+  for (sc_set heads = b->heads; heads;) {
+    int head = sc_pop(&heads);
+    if (kinds >> sc_kind_at(r, b, head) & 1 &&
+        sc_influenced(r, sc_tile_building(r, b, head)) & squares)
+      out |= sc_bit(head);
+  }
+  return out;
+}
+
 int sc_tiles_in_sight(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds,
                       sc_set squares)
 {
-  int n = 0;
-  for (sc_set heads = b->heads; heads;) {
-    int head = sc_pop(&heads);
-    if (kinds >> sc_kind_at(r, b, head) & 1)
-      n += (sc_influenced(r, sc_tile_building(r, b, head)) & squares) != 0;
-  }
-  return n;
+  return sc_count(sc_tiles_seen(r, b, kinds, squares));
 }
 
 /* ---- abilities ---- */

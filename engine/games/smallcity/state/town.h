@@ -56,7 +56,10 @@ int sc_class_squares(const struct sc_rules *rules, const struct sc_board *board,
  * sight, that is, in whose rings they lie (SC-INF-03).  AT_LEAST[0] is every square. */
 void sc_influence(const struct sc_rules *rules, const struct sc_board *board, uint64_t kinds,
                   sc_set at_least[SC_MAX_COUNT + 1]);
-/* Returns how many tiles of KINDS have one of SQUARES in their ring (SC-UPG-02). */
+/* Returns the heads of the tiles of KINDS that have one of SQUARES in their ring, and how many
+ * these are (SC-UPG-02). */
+sc_set sc_tiles_seen(const struct sc_rules *rules, const struct sc_board *board, uint64_t kinds,
+                     sc_set squares);
 int sc_tiles_in_sight(const struct sc_rules *rules, const struct sc_board *board, uint64_t kinds,
                       sc_set squares);
 /* Returns whether the town of SEAT has a tile with ABILITY and an own citizen on its staff cell. */

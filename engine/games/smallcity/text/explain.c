@@ -154,7 +154,7 @@ static bool may_place_warehouse(const asked *a, int square)
   struct sc_sites p;
   sc_find_sites(a->r, st, st->seat, sc_terms_of(st), &p);
   sc_set factory = sc_tile_building(a->r, a->board, st->square);
-  sc_set good = sc_warehouse_squares(a->r, st, &p, factory);
+  sc_set good = sc_warehouse_squares(&p, factory);
   char where[SC_LIST];
   if (square == SC_NO_SQUARE)
     return ad_deny(

@@ -51,17 +51,6 @@ bool sc_explain_grow(const struct sc_rules *rules, const struct sc_state *st, ad
 
 /* ---- a tile at one place (fit.c) ---- */
 
-/* What stands in the way, in the order of the checks. */
-enum sc_fit_obstacle {
-  SC_FIT_OFF_BOARD,
-  SC_FIT_GROUND,
-  SC_FIT_WATER,
-  SC_FIT_EXCLUDED,
-  SC_FIT_SIGHT,
-  SC_FIT_NO_WAREHOUSE,
-  SC_FITS
-};
-
 /* A tile that the acting seat tries to lay. */
 struct sc_fit {
   const struct sc_rules *r;
@@ -69,30 +58,23 @@ struct sc_fit {
   const struct sc_board *board;
   struct sc_sites sites;
   struct ad_reason *reason;
-  /* The tile and its place (sc_fit_at). */
-  const struct sc_kind *kind;
-  int number;               /* of the kind */
-  sc_set squares, building; /* empty if the tile would reach over the edge */
+  bool whole_kind;            /* the place stands for all places of the kind */
+  const struct sc_kind *kind; /* of the sites */
+  int corner;                 /* the place of the tile (sc_fit_at) */
+  sc_set squares, building;
 };
 
 /* Starts with the acting seat's sites. */
 struct sc_fit sc_fit_start(const struct sc_rules *rules, const struct sc_state *st,
                            enum sc_terms terms, struct ad_reason *reason);
-/* Tries FORM in TURN with its corner on CORNER; returns whether the tile lies on the board. */
-bool sc_fit_at(struct sc_fit *fit, int form, int orientation, int corner);
-/* Returns the squares that tiles of excluded classes keep the kind off (SC-INF-05). */
-sc_set sc_fit_kept_off(const struct sc_fit *fit);
-/* Returns the square of the place with most required tiles in sight, or the whole place if all its
- * squares count together (SC-INF-03).  N: how many of the required tiles are in sight. */
-sc_set sc_fit_best_sight(const struct sc_fit *fit, int *n, bool *enough);
-/* Returns the first obstacle (enum sc_fit_obstacle). */
-int sc_fit_obstacle(const struct sc_fit *fit);
-
-/* Refuses with the sentence of OBSTACLE; returns true for SC_FITS.  WHOLE_KIND: the place stands
- * for all places of the kind. */
-bool sc_fit_deny(const struct sc_fit *fit, int obstacle, bool whole_kind);
-/* The same for SC_FIT_EXCLUDED. */
-bool sc_fit_deny_excluded(const struct sc_fit *fit, bool whole_kind);
+/* Tries the tile of the sites with its corner on CORNER. */
+void sc_fit_at(struct sc_fit *fit, int corner);
+/* Tries KIND at every place and leaves FIT at the first place that gets furthest; among places with
+ * too little in sight at the one with most in sight.  Returns the check there, SC_CHECKS if the
+ * kind fits. */
+int sc_fit_best_place(struct sc_fit *fit, int kind, int head);
+/* Refuses with the sentence of CHECK (enum sc_check_number); returns true for SC_CHECKS. */
+bool sc_fit_deny(const struct sc_fit *fit, int check);
 /* Writes what KIND requires: "1 REFINERY and 1 HARBOR". */
 void sc_fit_list_needs(const struct sc_fit *fit, const struct sc_kind *kind, char out[SC_LIST]);
 /* Writes the required tiles that SQUARES have in sight: "2 (CITY_HALL 2,2 and SCHOOL 5,2)", "none".

@@ -106,46 +106,13 @@ static bool once_per_town(const struct sc_fit *s, int kind)
 
 /* ---- building ---- */
 
-/* Tries KIND at every place and leaves S at the place that passes most checks; among places with
- * too little in sight the one with most in sight. Returns the obstacle there, -1 if no place is on
- * the board. */
-static int find_best_place(struct sc_fit *s, int kind)
-{
-  struct sc_fit best = *s;
-  int best_obstacle = -1, most_in_sight = -1;
-  const struct sc_kind *k = &s->r->kind[kind];
-  for (int i = 0; i < k->n_forms; i++) {
-    const struct sc_form *form = &s->r->form[k->form[i]];
-    for (int orientation = 0;
-         orientation < form->n_orientations && sc_in_stock(s->r, s->st, s->st->seat, k->form[i]);
-         orientation++)
-      for (sc_set corners = form->orientation[orientation].corners;
-           corners && best_obstacle < SC_FITS;) {
-        int n_in_sight = 0;
-        bool enough;
-        sc_fit_at(s, k->form[i], orientation, sc_pop(&corners));
-        int obstacle = sc_fit_obstacle(s);
-        if (obstacle == SC_FIT_SIGHT && best_obstacle <= SC_FIT_SIGHT)
-          sc_fit_best_sight(s, &n_in_sight, &enough);
-        if (obstacle > best_obstacle || (obstacle == best_obstacle && n_in_sight > most_in_sight))
-          best_obstacle = obstacle, most_in_sight = n_in_sight, best = *s;
-      }
-  }
-  *s = best;
-  return best_obstacle;
-}
-
 /* Checks that KIND has a place where it can be built; else writes as the reason what stands in the
  * way at the best place. */
 static bool has_place(struct sc_fit *s, int kind)
 {
-  int obstacle = find_best_place(s, kind);
-  s->number = kind;
-  s->kind = &s->r->kind[kind];
-  if (obstacle == SC_FIT_WATER)
-    return ad_deny(s->reason, "SC-IND-01", "no_room",
-                   "no place in the area has room for '%s' with its water", s->kind->id);
-  return sc_fit_deny(s, obstacle < 0 ? SC_FIT_GROUND : obstacle, true);
+  int check = sc_fit_best_place(s, kind, -1);
+  s->whole_kind = true;
+  return sc_fit_deny(s, check < SC_CHECK_GROUND ? SC_CHECK_GROUND : check);
 }
 
 /* Checks that the current step of the council builds KIND: its class and its size (SC-COU-08). */
@@ -221,141 +188,64 @@ static bool has_form(const struct sc_fit *s, int form, const char *clause)
                  f->shape_id, left);
 }
 
+/* Checks that the tile of MOVE can lie at its place, in exchange for the tile at HEAD unless HEAD
+ * is -1; else writes the first check as the reason and returns false. */
+static bool fits(struct sc_fit *s, ad_move move, int head)
+{
+  int corner = sc_placed_corner(move);
+  sc_set place = sc_bit(corner);
+  sc_try_form(&s->sites, sc_placed_form(move), sc_placed_orientation(move), head);
+  s->kind = &s->r->kind[s->sites.kind];
+  sc_fit_at(s, corner);
+  return sc_fit_deny(s, sc_last_check(&s->sites, &place));
+}
+
 bool sc_explain_place(const struct sc_rules *r, const struct sc_state *st, ad_move move,
                       struct ad_reason *reason)
 {
-  int form = sc_placed_form(move);
   struct sc_fit s = sc_fit_start(r, st, sc_terms_of(st), reason);
-  sc_fit_at(&s, form, sc_placed_orientation(move), sc_placed_corner(move));
-  return has_form(&s, form, "SC-SETUP-03") && sc_fit_deny(&s, sc_fit_obstacle(&s), false);
+  return has_form(&s, sc_placed_form(move), "SC-SETUP-03") && fits(&s, move, -1);
 }
 
 /* ---- growing ---- */
 
-/* What stands against an upgrade at one place, in the order of the checks. */
-enum growth { LEAVES_SQUARES, TAKEN, KEPT_AWAY, OTHER_CELLS, GROWS };
-
-/* Returns the first square of the old tile at HEAD whose cell would be another on the larger tile,
- * FORM in TURN with its corner on CORNER (SC-UPG-04); -1 if all cells stay. The larger tile covers
- * the old one. */
-static int find_changed_cell(const struct sc_fit *s, int head, int form, int orientation,
-                             int corner)
-{
-  const struct sc_form *f = &s->r->form[form];
-  for (sc_set old = sc_tile_squares(s->r, s->board, head); old;) {
-    int square = sc_pop(&old), cell = 0;
-    while (f->orientation[orientation].offset[cell] != square - corner)
-      cell++;
-    if (f->cell[cell] != sc_cell_at(s->r, s->board, head, square))
-      return square;
-  }
-  return -1;
-}
-
-/* Returns what stands against exchanging the tile at HEAD for FORM in TURN on CORNER, the place of
- * S: enum growth. */
-static int find_growth(const struct sc_fit *s, int head, int form, int orientation, int corner)
-{
-  sc_set old = sc_tile_squares(s->r, s->board, head);
-  if (old & ~s->squares)
-    return LEAVES_SQUARES;
-  if (s->squares & ~old & ~s->sites.for_growth)
-    return TAKEN;
-  if (s->building & sc_fit_kept_off(s))
-    return KEPT_AWAY;
-  return find_changed_cell(s, head, form, orientation, corner) >= 0 ? OTHER_CELLS : GROWS;
-}
-
-/* Refuses with the sentence of GROWTH, which find_growth returned for these arguments; returns true
- * for GROWS. */
-static bool deny_growth(const struct sc_fit *s, int growth, int head, int form, int orientation,
-                        int corner)
-{
-  sc_set old = sc_tile_squares(s->r, s->board, head);
-  char tile[SC_PLACE_NAME];
-  sc_name_tile(s->r, s->board, head, tile);
-  switch (growth) {
-  case LEAVES_SQUARES:
-    return ad_deny(s->reason, "SC-UPG-03", "not_covered",
-                   "'%s' must cover all of %s, but square %d,%d would be left", s->kind->id, tile,
-                   SC_XY(sc_first(old & ~s->squares)));
-  case TAKEN:
-    return sc_explain_square(s->r, s->st, s->st->seat,
-                             sc_first(s->squares & ~old & ~s->sites.for_growth), "SC-UPG-03",
-                             s->reason);
-  case KEPT_AWAY: return sc_fit_deny_excluded(s, false);
-  case OTHER_CELLS: {
-    int square = find_changed_cell(s, head, form, orientation, corner), cell = 0;
-    while (s->r->form[form].orientation[orientation].offset[cell] != square - corner)
-      cell++;
-    return ad_deny(
-      s->reason, "SC-UPG-04", "other_cell",
-      "the cell on square %d,%d is '%s' on %s, but would be '%s' on '%s': expected the same cell",
-      SC_XY(square), ad_word_of(sc_cell_words, sc_cell_at(s->r, s->board, head, square)), tile,
-      ad_word_of(sc_cell_words, s->r->form[form].cell[cell]), s->kind->id);
-  }
-  default: return true;
-  }
-}
-
 bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_move move,
                      struct ad_reason *reason)
 {
-  int form = sc_placed_form(move), orientation = sc_placed_orientation(move),
-      corner = sc_placed_corner(move), kind = r->form[form].kind;
+  int form = sc_placed_form(move), kind = r->form[form].kind;
   struct sc_fit s = sc_fit_start(r, st, SC_TERMS_PAID, reason);
   char tile[SC_PLACE_NAME];
-  bool on_board = sc_fit_at(&s, form, orientation, corner);
   if (!(sc_growth_kinds(r, st, st->seat, st->square) >> kind & 1)) {
     sc_name_tile(r, s.board, st->square, tile);
     return ad_deny(reason, "SC-UPG-02", "wrong_level", "%s cannot be upgraded to '%s' now", tile,
                    r->kind[kind].id);
   }
-  if (!has_form(&s, form, "SC-UPG-05"))
-    return false;
-  if (!on_board)
-    return sc_fit_deny(&s, SC_FIT_OFF_BOARD, false);
-  return deny_growth(&s, find_growth(&s, st->square, form, orientation, corner), st->square, form,
-                     orientation, corner);
+  return has_form(&s, form, "SC-UPG-05") && fits(&s, move, st->square);
 }
 
 /* Checks that the tile at HEAD can be upgraded to KIND somewhere; else the reason is that of the
- * place that passes most checks. */
+ * best place. */
 static bool has_growth(struct sc_fit *s, int head, int kind)
 {
-  const struct sc_kind *k = &s->r->kind[kind];
-  struct sc_fit best = *s;
-  int best_growth = -1, best_place[3] = {0};
+  int check = sc_fit_best_place(s, kind, head);
   char tile[SC_PLACE_NAME];
-  for (int i = 0; i < k->n_forms; i++)
-    for (int orientation = 0; orientation < s->r->form[k->form[i]].n_orientations &&
-                              sc_in_stock(s->r, s->st, s->st->seat, k->form[i]);
-         orientation++)
-      for (sc_set corners = s->r->form[k->form[i]].orientation[orientation].corners; corners;) {
-        int corner = sc_pop(&corners);
-        sc_fit_at(s, k->form[i], orientation, corner);
-        int growth = find_growth(s, head, k->form[i], orientation, corner);
-        if (growth > best_growth) {
-          best_growth = growth;
-          best = *s;
-          best_place[0] = k->form[i], best_place[1] = orientation, best_place[2] = corner;
-        }
-      }
+  if (check >= SC_CHECK_APART)
+    return sc_fit_deny(s, check);
   sc_name_tile(s->r, s->board, head, tile);
-  if (best_growth < KEPT_AWAY)
-    return ad_deny(s->reason, "SC-UPG-03", "no_room", "'%s' does not fit around %s", k->id, tile);
-  return deny_growth(&best, best_growth, head, best_place[0], best_place[1], best_place[2]);
+  return ad_deny(s->reason, "SC-UPG-03", "no_room", "'%s' does not fit around %s", s->kind->id,
+                 tile);
 }
 
 /* Checks that the tile at HEAD has in sight what KIND requires (SC-UPG-02). */
 static bool sees_enough(const struct sc_fit *s, int head, int kind)
 {
   const struct sc_kind *k = &s->r->kind[kind];
+  sc_set building = sc_tile_building(s->r, s->board, head);
   char needs[SC_LIST], sees[SC_LIST], tile[SC_PLACE_NAME];
-  if (sc_may_become(s->r, s->board, head, kind))
+  if (sc_sees_enough(s->r, s->board, kind, building))
     return true;
   sc_fit_list_needs(s, k, needs);
-  sc_fit_list_seen(s, k, sc_tile_building(s->r, s->board, head), sees);
+  sc_fit_list_seen(s, k, building, sees);
   sc_name_tile(s->r, s->board, head, tile);
   return ad_deny(s->reason, "SC-UPG-02", "influence",
                  "'%s' needs %s in sight of the old tile, %s sees %s", k->id, needs, tile, sees);

@@ -110,7 +110,7 @@ static bool is_water(const struct slow_cell *cell)
 }
 
 /* SC-INF-01, -02 */
-static bool in_ring(const struct slow_tile *tile, int x, int y)
+static bool is_within(const struct slow_tile *tile, int distance, int x, int y)
 {
   bool touches = false;
   for (int i = 0; i < tile->n; i++) {
@@ -118,9 +118,15 @@ static bool in_ring(const struct slow_tile *tile, int x, int y)
       continue;
     if (tile->cell[i].x == x && tile->cell[i].y == y)
       return false;
-    touches |= abs(tile->cell[i].x - x) <= 1 && abs(tile->cell[i].y - y) <= 1;
+    touches |= abs(tile->cell[i].x - x) <= distance && abs(tile->cell[i].y - y) <= distance;
   }
   return touches;
+}
+
+/* The influence of a tile. */
+static bool in_ring(const struct slow_town *town, const struct slow_tile *tile, int x, int y)
+{
+  return is_within(tile, town->rules->influence_distance, x, y);
 }
 
 static bool is_class(const struct slow_town *town, const struct slow_tile *tile, int class_)
@@ -139,7 +145,7 @@ int sc_slow_sees(const struct slow_town *town, const char *word, int x, int y)
 {
   int n = 0;
   for (int i = 0; i < town->n_tiles; i++)
-    n += is_of(town, &town->tile[i], word) && in_ring(&town->tile[i], x, y);
+    n += is_of(town, &town->tile[i], word) && in_ring(town, &town->tile[i], x, y);
   return n;
 }
 
@@ -150,7 +156,7 @@ int sc_slow_sees_any(const struct slow_town *town, const char *word, const struc
   for (int i = 0; i < town->n_tiles; i++) {
     bool sees = false;
     for (int k = 0; k < n; k++)
-      sees |= !is_water(&cells[k]) && in_ring(&town->tile[i], cells[k].x, cells[k].y);
+      sees |= !is_water(&cells[k]) && in_ring(town, &town->tile[i], cells[k].x, cells[k].y);
     count += sees && is_of(town, &town->tile[i], word);
   }
   return count;
@@ -185,7 +191,7 @@ static bool is_excluded(const struct slow_town *town, int kind, const struct slo
     const struct sc_kind *old = &r->kind[town->tile[i].kind];
     bool hostile = (new->excludes >> old->class_ & 1) || (old->excludes >> new->class_ & 1);
     for (int k = 0; k < n && hostile && i != skip; k++)
-      if (!is_water(&cells[k]) && in_ring(&town->tile[i], cells[k].x, cells[k].y))
+      if (!is_water(&cells[k]) && in_ring(town, &town->tile[i], cells[k].x, cells[k].y))
         return true;
   }
   return false;
@@ -244,7 +250,7 @@ static bool has_warehouse_square(const struct slow_town *town, const struct slow
       continue;
     for (int square = 0; square < SC_SQUARES; square++) {
       struct slow_cell cell = {square % SC_SIDE, square / SC_SIDE, SC_C_GOODS};
-      if (in_ring(&factory, cell.x, cell.y) && is_free(town, &cell, -2, blocks) &&
+      if (is_within(&factory, 1, cell.x, cell.y) && is_free(town, &cell, -2, blocks) &&
           !is_excluded(town, kind, &cell, 1, -2))
         return true;
     }
@@ -428,7 +434,7 @@ bool sc_slow_may_enter(const struct slow_town *town, int seat, int x, int y)
   if (seat == town->seat)
     return true;
   for (int i = 0; i < town->n_tiles; i++)
-    if (r->kind[town->tile[i].kind].ability == SC_POLICE && in_ring(&town->tile[i], x, y) &&
+    if (r->kind[town->tile[i].kind].ability == SC_POLICE && in_ring(town, &town->tile[i], x, y) &&
         sc_slow_staffed(town, SC_POLICE))
       return false;
   return what != SC_C_HOME && what != SC_C_STAFF;

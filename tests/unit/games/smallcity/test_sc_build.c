@@ -20,7 +20,7 @@ static bool fits(const char *tile)
   ck_assert_int_ge(sscanf(tile, "%19s %11s %d", id, at, &rot), 2);
   int form = sc_form_find(m.rules, id), orientation = m.rules->form[form].orientation_of[rot / 90];
   sc_find_sites(m.rules, m.st, 0, SC_TERMS_PAID, &sites);
-  return sc_has(sc_build_corners(m.rules, m.st, &sites, form, orientation), sc_make_square(at));
+  return sc_has(sc_form_corners(&sites, form, orientation, -1), sc_make_square(at));
 }
 
 static int price(const char *kind)

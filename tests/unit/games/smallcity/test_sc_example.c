@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/games/smallcity/state/reasons.h"
+#include "engine/games/smallcity/state/places.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/example.h"
 

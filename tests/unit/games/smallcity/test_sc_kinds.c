@@ -15,8 +15,7 @@ static bool fits(const char *tile, const char *at)
 {
   struct sc_sites sites;
   sc_find_sites(m.rules, m.st, 0, SC_TERMS_PAID, &sites);
-  return sc_has(sc_build_corners(m.rules, m.st, &sites, sc_form_find(m.rules, tile), 0),
-                sc_make_square(at));
+  return sc_has(sc_form_corners(&sites, sc_form_find(m.rules, tile), 0, -1), sc_make_square(at));
 }
 
 START_TEST(sc_res_01_none_two_three_four_five_cultural)

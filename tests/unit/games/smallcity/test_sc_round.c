@@ -169,9 +169,9 @@ START_TEST(sc_may_03_neither_by_growing_nor_by_the_council)
   struct sc_sites sites;
   int park = sc_form_find(m.rules, "P1");
   sc_find_sites(m.rules, m.st, 0, SC_TERMS_FREE, &sites);
-  ck_assert(sc_has(sc_build_corners(m.rules, m.st, &sites, park, 0), 44) == (_i == 1));
+  ck_assert(sc_has(sc_form_corners(&sites, park, 0, -1), 44) == (_i == 1));
   sc_find_sites(m.rules, m.st, 0, SC_TERMS_PAID, &sites);
-  ck_assert(!sc_has(sc_build_corners(m.rules, m.st, &sites, park, 0), 44));
+  ck_assert(!sc_has(sc_form_corners(&sites, park, 0, -1), 44));
   sc_make_close(&m);
 }
 END_TEST
