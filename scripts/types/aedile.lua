@@ -164,7 +164,7 @@ function View:why_not(text) end
 
 --- What hooks see of the match.  It belongs to its call: a later use raises an error.
 ---@class aedile.State
----@field vars aedile.Vars the variables of the variant; may be set in setup, after, finish, hide and choose
+---@field vars aedile.Vars the variables of the variant; may be set in setup, begins, ends, after, finish, hide, choose and play
 local State = {}
 
 --- requests a decision from a seat before the game continues; several decisions are made in the order in which they were requested
@@ -277,6 +277,8 @@ function City:tally(attribute, ...) end
 ---@field allow? aedile.AllowLimits when allow is called; optional
 ---@field after? aedile.AfterLimits when after is called; optional
 ---@field price? aedile.PriceLimits when price is called; optional
+---@field begins? aedile.TimeLimits when begins is called; optional
+---@field ends? aedile.TimeLimits when ends is called; optional
 
 --- All that are given must hold.
 ---@class aedile.AllowLimits
@@ -294,6 +296,10 @@ function City:tally(attribute, ...) end
 ---@class aedile.PriceLimits
 ---@field kinds? string[] only for items of these kinds; optional
 
+--- What begins or ends.
+---@class aedile.TimeLimits
+---@field what? string[] only for these: round, turn, names of phases of a round; optional
+
 --- A decision that the script defines.
 ---@class aedile.Decision
 ---@field options fun(state: aedile.State): string[] the options, 1 to 256 different texts, which are the legal moves; called as often as needed, so the result may depend on the state only
@@ -302,7 +308,7 @@ function City:tally(attribute, ...) end
 
 --- What the script of a house rule returns.
 ---@class aedile.HouseRule
----@field on? aedile.On limits when allow, after and price are called; optional
+---@field on? aedile.On limits when allow, after, price, begins and ends are called; optional
 ---@field options? table<string, any> options that the variant may set, declared as for bots: each a default value, or a table {default, min, max, words, about}; optional
 ---@field decisions? table<string, aedile.Decision> the decisions that state:ask can request from a seat, by name; optional
 ---@field moves? fun(state: aedile.State): string[] in a game that is written in Lua: the texts of the legal moves, which are the options of the decision 'move'; optional
@@ -316,4 +322,6 @@ function City:tally(attribute, ...) end
 ---@field hide? fun(state: aedile.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: aedile.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
 ---@field price? fun(state: aedile.State, seat: integer, what: aedile.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game
+---@field begins? fun(state: aedile.State, what: string, number: integer) when a round, a turn or a phase begins, before anything that follows by itself; what begins in the deal: after setup
+---@field ends? fun(state: aedile.State, what: string, number: integer) when a round, a turn or a phase ends, the last round too, before anything that follows by itself
 ---@field [string] any functions that components name

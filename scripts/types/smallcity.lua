@@ -1650,3 +1650,5 @@ function City:round() end
 ---@field hide? fun(state: smallcity.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: smallcity.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
 ---@field price? fun(state: smallcity.State, seat: integer, what: smallcity.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game
+---@field begins? fun(state: smallcity.State, what: string, number: integer) when a round, a turn or a phase begins, before anything that follows by itself; what begins in the deal: after setup
+---@field ends? fun(state: smallcity.State, what: string, number: integer) when a round, a turn or a phase ends, the last round too, before anything that follows by itself

@@ -126,7 +126,7 @@ wants 0
 same "$(jq -r '.attributes[] | select(.name == "heap") | "\(.type) \(.indexes[0].name) \(.indexes[0].base) \(.nil)"' <<<"$out")" \
   "int heap 1 false" "an attribute with its index"
 same "$(jq -c '[.move_fields[].name]' <<<"$out")" '["heap","stones"]' "the fields of a move"
-same "$(jq -c '[.hooks[].name]' <<<"$out")" '["setup","allow","after","score","finish","hide","show","price"]' "the hooks"
+same "$(jq -c '[.hooks[].name]' <<<"$out")" '["setup","allow","after","score","finish","hide","show","price","begins","ends"]' "the hooks"
 same "$(jq -c '.phases[-1]' <<<"$out")" '"over"' "the phases"
 
 # ---- what is kept of it: the page, and the definitions of every game and of each ----

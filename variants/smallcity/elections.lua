@@ -4,15 +4,14 @@ local rule = {
     every = { default = 4, min = 1, max = 12, about = "rounds from one election to the next" },
     votes = { default = 2, min = 0, max = 9, about = "votes the elected mayor gets" },
   },
-  on = { after = { changed = { "stage", "round" } }, allow = { kinds = { "take" }, unless_forced = true } },
+  on = { begins = { what = { "round" } }, allow = { kinds = { "take" }, unless_forced = true } },
   decisions = {},
 }
 
---- The election is held when a round begins: then every seat is about to be asked for a card, so none is left out.
-function rule.after(state)
+function rule.begins(state, _, round)
   local vars = state.vars
-  if state:over() or state:stage() ~= "action" or state:round() % rule.options.every ~= 0 or vars.held == state:round() then return end
-  vars.held, vars.winner = state:round(), 0
+  if round % rule.options.every ~= 0 then return end
+  vars.held, vars.winner = round, 0
   for i = 0, state:seats() - 1 do
     local seat = (state:mayor() - 1 + i) % state:seats() + 1
     vars.ballot[seat] = 0

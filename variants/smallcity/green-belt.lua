@@ -1,7 +1,7 @@
 --- Homes beside a park give votes when a round ends.
 local rule = {
   options = { each = { default = 1, min = 1, max = 9, about = "votes of each home beside a park" } },
-  on = { after = { changed = { "round" } } },
+  on = { ends = { what = { "round" } } },
 }
 
 --- Residential tiles of SEAT with citizens and a park in sight.
@@ -20,7 +20,7 @@ local function green_homes(state, seat)
   return n
 end
 
-local function reward(state)
+function rule.ends(state)
   for seat = 1, state:seats() do
     if not state:out(seat) then
       local votes = green_homes(state, seat) * rule.options.each
@@ -29,9 +29,6 @@ local function reward(state)
     end
   end
 end
-
-rule.after = reward
-rule.finish = reward -- the last round ends with the game
 
 function rule.show(state)
   local parts = {}

@@ -1,7 +1,7 @@
 --- Where more citizens work in factories than live in homes, workers want to be paid, or go home.
 local rule = {
   options = { wage = { default = 1, min = 1, max = 9, about = "dollars for each worker" } },
-  on = { after = { changed = { "round" } } },
+  on = { begins = { what = { "round" } } },
   decisions = {},
 }
 
@@ -20,8 +20,8 @@ local function people(state, seat)
   return workers, residents
 end
 
-function rule.after(state)
-  if state:over() then return end
+function rule.begins(state, _, round)
+  if round == 1 then return end -- nobody works yet
   for i = 0, state:seats() - 1 do
     local seat = (state:mayor() - 1 + i) % state:seats() + 1
     local workers, residents = people(state, seat)

@@ -49,11 +49,26 @@ const struct lb_hook_doc lb_hook_docs[] = {
    "nothing", "the price stays; a whole number from 0 to 999 is the new price",
    "for each thing that a seat might pay for, whenever legal moves are listed, look-ahead too: "
    "about 200 ns and what it reads; limit it with on.price"},
+  {"begins", "state: aedile.State, what: string, number: integer", "",
+   "the position; what begins: round, turn or a phase of the round; the number of the round, of a "
+   "turn the seat",
+   "when a round, a turn or a phase begins, before anything that follows by itself; what begins in "
+   "the deal: after setup",
+   "the state: vars, actions, decisions (made before the next decision of the game)",
+   "it returns nothing",
+   "for each beginning, look-ahead too: about 250 ns and what it does; limit it with on.begins"},
+  {"ends", "state: aedile.State, what: string, number: integer", "", "the same for what ends",
+   "when a round, a turn or a phase ends, the last round too, before anything that follows by "
+   "itself",
+   "the state: vars, actions, decisions (made before the next decision of the game)",
+   "it returns nothing",
+   "for each end, look-ahead too: about 250 ns and what it does; limit it with on.ends"},
   {NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_script_docs[] = {
-  {"on", NULL, "aedile.On", "limits when allow, after and price are called; optional"},
+  {"on", NULL, "aedile.On",
+   "limits when allow, after, price, begins and ends are called; optional"},
   {"options", NULL, "table<string, any>",
    "options that the variant may set, declared as for bots: each a default value, or a "
    "table {default, min, max, words, about}; optional"},
@@ -74,6 +89,8 @@ static const struct lb_doc on_docs[] = {
   {"allow", NULL, "aedile.AllowLimits", "when allow is called; optional"},
   {"after", NULL, "aedile.AfterLimits", "when after is called; optional"},
   {"price", NULL, "aedile.PriceLimits", "when price is called; optional"},
+  {"begins", NULL, "aedile.TimeLimits", "when begins is called; optional"},
+  {"ends", NULL, "aedile.TimeLimits", "when ends is called; optional"},
   {NULL, NULL, NULL, NULL},
 };
 
@@ -99,6 +116,11 @@ static const struct lb_doc price_limit_docs[] = {
   {NULL, NULL, NULL, NULL},
 };
 
+static const struct lb_doc time_limit_docs[] = {
+  {"what", NULL, "string[]", "only for these: round, turn, names of phases of a round; optional"},
+  {NULL, NULL, NULL, NULL},
+};
+
 static const struct lb_doc decision_docs[] = {
   {"options", "state: aedile.State", "string[]",
    "the options, 1 to 256 different texts, which are the legal moves; called as often as "
@@ -116,6 +138,7 @@ const struct lb_class_doc lb_script_class_docs[] = {
   {"aedile.AllowLimits", "All that are given must hold.", allow_limit_docs},
   {"aedile.AfterLimits", "All that are given must hold.", after_limit_docs},
   {"aedile.PriceLimits", "All that are given must hold.", price_limit_docs},
+  {"aedile.TimeLimits", "What begins or ends.", time_limit_docs},
   {"aedile.Decision", "A decision that the script defines.", decision_docs},
   {NULL, NULL, NULL},
 };
@@ -145,7 +168,8 @@ const struct lb_doc lb_state_docs[] = {
    "table such as {water = 12, grass = 20}; nil is not counted; faster than a loop in Lua"},
   {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
   {"vars", NULL, "aedile.Vars",
-   "the variables of the variant; may be set in setup, after, finish, hide and choose"},
+   "the variables of the variant; may be set in "
+   "setup, begins, ends, after, finish, hide, choose and play"},
   {NULL, NULL, NULL, NULL},
 };
 

@@ -17,6 +17,8 @@ enum lb_hook {
   LB_ON_HIDE,
   LB_ON_SHOW,
   LB_ON_PRICE,
+  LB_ON_BEGINS,
+  LB_ON_ENDS,
   LB_N_HOOKS
 };
 enum {
@@ -27,6 +29,10 @@ enum {
   LB_MAX_PHASES = 16,
   LB_MAX_POINTS = 1000000
 };
+
+/* the functions that may set variables, and that may change more */
+#define LB_MAY_SET "setup, begins, ends, after, finish, hide, choose and play"
+#define LB_MAY_CHANGE "setup, begins, ends, after, finish, choose and play"
 
 enum lb_part { LB_OPTIONS, LB_CHOOSE, LB_WHY, LB_N_PARTS }; /* functions of a decision */
 
@@ -40,7 +46,7 @@ enum {
   LB_SLOT_FUNCTION = LB_SLOT_DECISION + LB_N_PARTS * LB_MAX_DECISIONS
 };
 
-/* When `allow`, `after` or `price` is called; an empty filter: always. */
+/* When a hook is called; an empty filter: always. */
 struct lb_filter {
   int n_phases;
   const char *phase[LB_MAX_PHASES]; /* of ops->phases */
@@ -49,13 +55,14 @@ struct lb_filter {
   int n_changed;
   const struct ad_attr *changed[LB_MAX_CHANGED]; /* after: one of these must have changed */
   bool unless_forced; /* allow: if it forbids every move, it forbids none */
+  uint32_t times;     /* begins, ends: indexes of ops->times as bits; 0: all */
 };
 
 struct lb_script {
   struct lb_module module; /* name, path and text */
   char clause[24];         /* in refusals and score sheets: the name without .lua */
   uint32_t mask;
-  struct lb_filter allow, after, price;
+  struct lb_filter allow, after, price, begins, ends;
 };
 
 /* The options of the decision that a run asked about last. */
@@ -69,8 +76,10 @@ struct lb_option_texts {
 struct lb_hook_run {
   struct ad_hook_run run; /* first: what core knows */
   struct lb_option_texts options;
-  void *undo;    /* room for the state before a call that may change it; NULL before the first */
-  void *watched; /* room for the state before a script of such a call; NULL before the first */
+  void *undo; /* room for the state before a call that may change it; NULL before the first */
+  /* room for the state before a script of such a call, and before one within it; NULL before the
+   * first */
+  void *watched[2];
 };
 
 /* How often a part of the scripts was called, and how often that had an effect. */
@@ -159,6 +168,8 @@ struct lb_call {
   int function;
   const void *rules, *subject;
   const struct ad_question *question;
+  const struct ad_moment *moment;
+  bool is_nested;    /* in the call of another hook */
   int result, found; /* FOUND: RESULT before the call, for undo */
 };
 
@@ -198,6 +209,8 @@ bool lb_hook_forbids(struct ad_hook_run *run, const struct ad_setup *s, const vo
                      ad_move move, struct ad_reason *reason);
 void lb_hook_after(struct ad_hook_run *run, const struct ad_setup *s, void *state,
                    const void *before, int seat, ad_move move);
+void lb_hook_time(struct ad_hook_run *run, const struct ad_setup *s, void *state,
+                  const struct ad_moment *moment);
 int lb_hook_score(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
                   int viewer, struct ad_sheet *lines, bool *partial);
 void lb_hook_show(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int viewer,

@@ -7,18 +7,18 @@
 
 void lb_watch_begin(const struct lb_call *c)
 {
-  struct lb_hook_run *run = (struct lb_hook_run *)c->run;
+  void **watched = &((struct lb_hook_run *)c->run)->watched[c->is_nested];
   if (!c->run->is_watched)
     return;
-  run->watched = run->watched ? run->watched : ad_calloc(1, c->s->state_size);
-  memcpy(run->watched, c->writable, c->s->state_size);
+  *watched = *watched ? *watched : ad_calloc(1, c->s->state_size);
+  memcpy(*watched, c->writable, c->s->state_size);
 }
 
 void lb_watch_end(const struct lb_call *c, struct lb_count *count)
 {
-  const struct lb_hook_run *run = (const struct lb_hook_run *)c->run;
+  const void *watched = ((const struct lb_hook_run *)c->run)->watched[c->is_nested];
   count->asked++;
-  count->effects += c->run->is_watched && memcmp(run->watched, c->writable, c->s->state_size) != 0;
+  count->effects += c->run->is_watched && memcmp(watched, c->writable, c->s->state_size) != 0;
 }
 
 void lb_count_action(struct lb_hooks *h, const struct ad_action *action, bool done)

@@ -41,7 +41,8 @@ static void free_run(struct ad_hook_run *run)
   free(own->options.state);
   free(own->options.text);
   free(own->undo);
-  free(own->watched);
+  free(own->watched[0]);
+  free(own->watched[1]);
 }
 
 static void free_hooks(void *self)
@@ -64,6 +65,7 @@ static const struct ad_hooks functions = {.run_size = sizeof(struct lb_hook_run)
                                           .allow = lb_hook_allow,
                                           .forbids = lb_hook_forbids,
                                           .after = lb_hook_after,
+                                          .moment = lb_hook_time,
                                           .finish = lb_hook_finish,
                                           .score = lb_hook_score,
                                           .hide = lb_hook_hide,

@@ -300,6 +300,58 @@ void lb_hook_after(struct ad_hook_run *run, const struct ad_setup *s, void *stat
   release_move(h);
 }
 
+/* ---- begins, ends ---- */
+
+static enum lb_hook hook_of(const struct ad_moment *moment)
+{
+  return moment->begins ? LB_ON_BEGINS : LB_ON_ENDS;
+}
+
+static bool wants_moment(const struct lb_hooks *h, int script, const struct ad_moment *moment)
+{
+  const struct lb_script *s = &h->script[script];
+  const struct lb_filter *f = moment->begins ? &s->begins : &s->ends;
+  return has_hook(h, script, hook_of(moment)) && (!f->times || f->times >> moment->time & 1);
+}
+
+/* Calls `begins` or `ends` of each script that wants to know of the moment. */
+static int time_body(lua_State *L)
+{
+  const struct lb_call *c = lua_touserdata(L, 1);
+  const struct ad_moment *moment = c->moment;
+  for (int i = 0; i < c->h->hooks.n_scripts; i++) {
+    if (!wants_moment(c->h, i, moment))
+      continue;
+    push_hook(L, c->h, i, hook_of(moment));
+    lb_push_state(L, LB_THE_STATE, c->state, c->writable);
+    lua_pushstring(L, c->s->ops->times[moment->time].name);
+    lua_pushinteger(L, moment->number);
+    lb_watch_begin(c);
+    lua_call(L, 3, 0);
+    lb_watch_end(c, &c->h->hook_count[i][hook_of(moment)]);
+  }
+  return 0;
+}
+
+/* An action of another hook may end a turn, so this one may run within that one and share its
+ * objects. */
+void lb_hook_time(struct ad_hook_run *run, const struct ad_setup *s, void *state,
+                  const struct ad_moment *moment)
+{
+  struct lb_hooks *h = lb_hooks_from(run);
+  struct lb_call c = {.s = s, .state = state, .writable = state, .moment = moment};
+  struct lb_hook_state *object = lb_object(h->state->L, LB_THE_STATE);
+  const struct lb_hook_state outer = *object;
+  bool wanted = false;
+  for (int i = 0; i < h->hooks.n_scripts && !wanted; i++)
+    wanted = wants_moment(h, i, moment);
+  if (!wanted)
+    return;
+  lb_run_hook(run, time_body, &c, lb_hook_docs[hook_of(moment)].name, "");
+  object->state = outer.state;
+  object->writable = outer.writable;
+}
+
 /* ---- score ---- */
 
 /* Adds the points of `score` of each script. If a script reads something that the viewer cannot

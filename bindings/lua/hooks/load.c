@@ -230,13 +230,42 @@ static void read_unless_forced(lua_State *L, struct lb_filter *f)
   lua_pop(L, 1);
 }
 
+/* Reads `what`: a name or a list of names of ops->times. */
+static void read_what(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
+{
+  const char *names[LB_MAX_NAMES], *name;
+  int n = 0;
+  for (const struct ad_time *t = h->ops->times; t && t->name; t++)
+    names[n++] = t->name;
+  if (get_table(L, "what"))
+    for (int i = 1, time; (name = read_entry(L, "what", i)); i++) {
+      for (time = 0; time < n && strcmp(names[time], name) != 0; time++) {
+      }
+      if (time == n)
+        raise_unknown(L, "in this game nothing begins and ends that is called", name, names, n);
+      f->times |= UINT32_C(1) << time;
+    }
+  lua_pop(L, 1);
+}
+
+/* Reads the limits of `begins` or `ends`; WHAT: their name in messages. */
+static void read_time_limits(lua_State *L, const struct lb_hooks *h, const char *key,
+                             const char *what, struct lb_filter *f)
+{
+  if (get_table(L, key)) {
+    check_keys(L, what, (const char *const[]){"what", NULL});
+    read_what(L, h, f);
+  }
+  lua_pop(L, 1);
+}
+
 /* Reads the table `on` of the script: for which phases, kinds of moves and changes its hooks run.
  * */
 static void read_on(lua_State *L, struct lb_hooks *h)
 {
   struct lb_script *script = &h->script[h->running_script];
   if (get_table(L, "on")) {
-    check_keys(L, "'on'", (const char *const[]){"allow", "after", "price", NULL});
+    check_keys(L, "'on'", (const char *const[]){"allow", "after", "price", "begins", "ends", NULL});
     if (get_table(L, "allow")) {
       check_keys(L, "'on.allow'", (const char *const[]){"phases", "kinds", "unless_forced", NULL});
       read_phases(L, h, &script->allow);
@@ -256,6 +285,8 @@ static void read_on(lua_State *L, struct lb_hooks *h)
       read_kinds(L, h->price_kind, "prices", &script->price);
     }
     lua_pop(L, 1);
+    read_time_limits(L, h, "begins", "'on.begins'", &script->begins);
+    read_time_limits(L, h, "ends", "'on.ends'", &script->ends);
   }
   lua_pop(L, 1);
 }

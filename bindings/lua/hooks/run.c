@@ -133,6 +133,7 @@ bool lb_run_hook(struct ad_hook_run *run, lua_CFunction body, struct lb_call *c,
   int at = h->running_script;
   bool nested = h->hook_thread;
   c->h = h;
+  c->is_nested = nested;
   c->run = run;
   run->calls++;
   h->setup = c->s;

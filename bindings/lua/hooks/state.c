@@ -138,9 +138,7 @@ static struct lb_hook_state *check_writable(lua_State *L, const char *what)
 {
   struct lb_hook_state *state = lb_check_hook_state(L, 1);
   if (!state->writable)
-    luaL_error(
-      L, "%s: the state can only be read here; setup, after, finish, hide and choose may change it",
-      what);
+    luaL_error(L, "%s: the state can only be read here; " LB_MAY_SET " may change it", what);
   return state;
 }
 
@@ -150,9 +148,7 @@ static struct lb_hook_state *check_playable(lua_State *L, const char *what)
 {
   struct lb_hook_state *state = check_writable(L, what);
   if (lb_hooks_of(L)->hiding)
-    luaL_error(
-      L, "%s: hide can only set variables; setup, after, finish and choose may change the rest",
-      what);
+    luaL_error(L, "%s: hide can only set variables; " LB_MAY_CHANGE " may change the rest", what);
   return state;
 }
 
@@ -232,6 +228,20 @@ static int64_t check_argument(lua_State *L, const struct lb_hooks *h,
   return value;
 }
 
+/* Does the action, which may end a turn or ask a function of a component, so that scripts run
+ * within this one. */
+static bool apply_to(lua_State *L, struct lb_hooks *h, const struct ad_action *action, void *state,
+                     const int64_t *arg, struct ad_reason *reason)
+{
+  struct ad_hook_run *run = h->setup->run;
+  void *playing = run->moments.playing;
+  h->hook_thread = L;
+  run->moments.playing = state;
+  bool done = action->apply(h->setup->rules, state, arg, reason);
+  run->moments.playing = playing;
+  return done;
+}
+
 /* state:NAME(...) -> true, or false and why; upvalue 1: the action. */
 static int apply_action(lua_State *L)
 {
@@ -245,7 +255,7 @@ static int apply_action(lua_State *L)
                       action->n_args);
   for (int i = 0; i < action->n_args; i++)
     arg[i] = check_argument(L, h, action, i);
-  bool done = action->apply(h->setup->rules, state->writable, arg, &reason);
+  bool done = apply_to(L, h, action, state->writable, arg, &reason);
   lb_count_action(h, action, done);
   lua_pushboolean(L, done);
   if (done)

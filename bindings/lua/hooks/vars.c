@@ -51,9 +51,7 @@ static void put(lua_State *L, const struct lb_hook_state *state, const struct ad
   int exact;
   lua_Integer value = lua_tointegerx(L, arg, &exact);
   if (!state->writable)
-    luaL_error(L,
-               "vars.%s: the state can only be read here; setup, after, finish, hide and choose "
-               "may change it",
+    luaL_error(L, "vars.%s: the state can only be read here; " LB_MAY_SET " may change it",
                var->name);
   if (lua_type(L, arg) != LUA_TNUMBER || !exact || value < var->min || value > var->max)
     luaL_error(L, "vars.%s is set to %s, expected a whole number from %d to %d", var->name,

@@ -5,6 +5,7 @@
 
 #include "engine/base/json.h"
 #include "engine/core/match/match.h"
+#include "engine/core/match/scripts.h"
 
 /* A part of the scripts, over all set-ups. */
 struct app_activity_row {

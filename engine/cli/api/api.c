@@ -352,6 +352,20 @@ static void add_phases(struct api *api)
     add_entry(section, (struct api_entry){"", w->word, NULL, "", "", 0, {{0}}});
 }
 
+static void add_times(struct api *api)
+{
+  const struct ad_time *time = api->ops->times;
+  if (!time)
+    return;
+  struct api_section *section =
+    add_game_section(api, "times", "time",
+                     "what begins and ends: the second argument of the hooks begins and ends, "
+                     "and words of what in on.begins and on.ends",
+                     "");
+  for (; time->name; time++)
+    add_entry(section, (struct api_entry){"", time->name, NULL, "", time->doc, 0, {{0}}});
+}
+
 /* What the part `kind` of moves can be, where it is a word. */
 static void add_kinds(struct api *api)
 {
@@ -397,6 +411,7 @@ static void add_game(struct api *api)
   add_price_fields(api);
   add_phases(api);
   add_kinds(api);
+  add_times(api);
   add_actions(api);
   if (api->ops->script_attrs)
     add_scene(api);

@@ -103,6 +103,18 @@ static void put_actions(struct ad_json *json, const struct ad_action *action)
   ad_json_end_list(json);
 }
 
+static void put_times(struct ad_json *json, const struct ad_time *time)
+{
+  ad_json_list(json, "times");
+  for (; time && time->name; time++) {
+    ad_json_map(json, NULL);
+    ad_json_text(json, "name", time->name);
+    ad_json_text(json, "doc", time->doc);
+    ad_json_end_map(json);
+  }
+  ad_json_end_list(json);
+}
+
 static void put_hooks(struct ad_json *json)
 {
   ad_json_list(json, "hooks");
@@ -156,6 +168,7 @@ static void put_game(struct ad_json *json, const struct ad_game_ops *ops)
   put_fields(json, "move_fields", ops->move_fields);
   put_fields(json, "price_fields", ops->price_fields);
   put_words(json, "phases", ops->phases);
+  put_times(json, ops->times);
   put_actions(json, ops->actions);
   put_attributes(json, "scene", ops->script_attrs);
 }

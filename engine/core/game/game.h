@@ -18,6 +18,7 @@
 #include "engine/base/rng.h"
 #include "engine/core/game/component.h"
 #include "engine/core/game/sheet.h"
+#include "engine/core/game/time.h"
 
 AD_PUBLIC_BEGIN
 
@@ -131,6 +132,7 @@ struct ad_game_ops {
   const struct ad_field *move_fields;    /* (likewise) */
   const struct ad_verbs *verbs;          /* the moves as text and back */
   const struct ad_action *actions; /* what hooks can do to a state (likewise); NULL: nothing */
+  const struct ad_time *times;     /* what begins and ends (likewise); NULL: nothing */
   /* What functions of scripts see that components name (ad_ask): attributes of a subject,
      which stands where getters have STATE; NULL: the game asks no such functions. */
   const struct ad_attr *script_attrs;

@@ -1,11 +1,12 @@
-/* hooks.c - runs of hooks, their faults, and functions of scripts that components name. */
+/* hooks.c - runs of hooks, their faults, what begins and ends, and functions of scripts that
+ * components name. */
 #include "engine/core/match/hooks.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/core/match/price.h"
+#include "engine/core/match/calls.h"
 #include "engine/core/match/vars.h"
 
 /* ---- runs ---- */
@@ -16,6 +17,7 @@ struct ad_hook_run *ad_hook_run_new(const struct ad_hooks *h)
     return NULL;
   struct ad_hook_run *run = ad_calloc(1, h->run_size ? h->run_size : sizeof *run);
   run->hooks = h;
+  run->moments.n_noted = -1;
   ad_buf_init(&run->traceback);
   return run;
 }
@@ -98,6 +100,47 @@ void ad_hooks_fail(struct ad_hook_run *run, enum ad_fault fault, const struct ad
 void ad_fault_print(const struct ad_setup *s, char *buf, size_t size)
 {
   snprintf(buf, size, "variant fault: %s: %s", s->run->fault_hook, s->run->err.msg);
+}
+
+/* ---- what begins and ends ---- */
+
+static void call_hooks(struct ad_hook_run *run, void *state, const struct ad_moment *moment)
+{
+  const struct ad_moment *outer = run->moments.now;
+  run->moments.now = moment;
+  run->hooks->moment(run, run->setup, state, moment);
+  run->moments.now = outer;
+}
+
+static void report(struct ad_hook_run *run, void *state, const struct ad_moment *moment)
+{
+  if (run->moments.n_noted >= 0 && run->moments.playing == state) {
+    if (run->moments.n_noted < AD_MAX_NOTED)
+      run->moments.noted[run->moments.n_noted++] = *moment;
+  } else if (run->moments.playing == state && run->fault == AD_FAULT_NONE &&
+             !ad_extra_of(run->setup, state)->ended) {
+    call_hooks(run, state, moment);
+  }
+}
+
+void ad_report_moment(struct ad_hook_run *run, void *state, int time, bool begins, int number)
+{
+  report(run, state, &(struct ad_moment){time, begins, number});
+}
+
+void ad_note_moments(struct ad_hook_run *run, void *state)
+{
+  run->moments.playing = state;
+  run->moments.n_noted = 0;
+}
+
+void ad_report_noted(struct ad_hook_run *run, void *state)
+{
+  int n = run->moments.n_noted;
+  run->moments.n_noted = -1;
+  for (int i = 0; i < n; i++)
+    report(run, state, &run->moments.noted[i]);
+  run->moments.playing = NULL;
 }
 
 /* ---- functions that components name ---- */

@@ -19,6 +19,7 @@
 AD_PUBLIC_BEGIN
 
 struct ad_setup;
+struct ad_activity; /* scripts.h */
 
 /* How a decision of a player, or a hook, failed; docs/manual.md says what each costs. */
 enum ad_fault {
@@ -46,7 +47,9 @@ enum {
   AD_HOOK_FINISH = 16,
   AD_HOOK_HIDE = 32,
   AD_HOOK_SHOW = 64,
-  AD_HOOK_PRICE = 128
+  AD_HOOK_PRICE = 128,
+  AD_HOOK_BEGINS = 256,
+  AD_HOOK_ENDS = 512
 };
 
 enum {
@@ -123,6 +126,7 @@ struct ad_hook_run {
   char fault_hook[48];          /* "score", "allow 'place t05 0,0'" */
   struct ad_buf traceback;      /* "" if there is none */
   void *before;                 /* room for one state; NULL while rules are read */
+  struct ad_moments moments;
   /* instructions left for all calls together; 0: any number, -1: they have used more */
   long long allowance;
   long long calls;    /* into scripts so far, for bench */
@@ -131,24 +135,6 @@ struct ad_hook_run {
   bool is_watched;    /* activity says which calls changed the state, which costs copies of it */
   bool is_timed;      /* the time in scripts is added up */
   int64_t script_ns;
-};
-
-/* What a part of the scripts did since they were loaded. */
-enum ad_activity_kind {
-  AD_ACTIVITY_CHANGE,   /* a hook that may change the state: calls, calls that changed it */
-  AD_ACTIVITY_ALLOW,    /* moves asked about, moves forbidden */
-  AD_ACTIVITY_SCORE,    /* calls, calls that gave a line or points */
-  AD_ACTIVITY_SHOW,     /* calls, calls that returned a text */
-  AD_ACTIVITY_PRICE,    /* prices asked about, prices changed */
-  AD_ACTIVITY_DECISION, /* choices, choices that changed the state */
-  AD_ACTIVITY_FUNCTION, /* calls, calls that returned another number than 0 */
-  AD_ACTIVITY_ACTION    /* calls of an action of the game, calls that it refused */
-};
-struct ad_activity {
-  enum ad_activity_kind kind;
-  const char *script; /* "rent.lua"; borrowed from the hooks, as NAME is */
-  const char *name;   /* "after", "solar" */
-  long long asked, effects;
 };
 
 /* Made by an ad_hooks_loader, owned by a set-up, constant.  STATE: the whole block.  RUN is s->run.
@@ -175,6 +161,9 @@ struct ad_hooks {
   /* MOVE of SEAT led from BEFORE to STATE. */
   void (*after)(struct ad_hook_run *run, const struct ad_setup *s, void *state,
                 const void *before_state, int seat, ad_move move);
+  /* something of the game begins or ends; what follows by itself is still to come */
+  void (*moment)(struct ad_hook_run *run, const struct ad_setup *s, void *state,
+                 const struct ad_moment *moment);
   /* the game is over */
   void (*finish)(struct ad_hook_run *run, const struct ad_setup *s, void *state);
   /* Returns the points of SEAT beside the game's; adds their lines to SHEET unless it is NULL.  If

@@ -24,6 +24,24 @@ struct ad_scripts {
   struct ad_vars vars;
   bool of_lesson; /* functions that a lesson asks, and no hooks */
 };
+/* What a part of the scripts did since they were loaded. */
+enum ad_activity_kind {
+  AD_ACTIVITY_CHANGE,   /* a hook that may change the state: calls, calls that changed it */
+  AD_ACTIVITY_ALLOW,    /* moves asked about, moves forbidden */
+  AD_ACTIVITY_SCORE,    /* calls, calls that gave a line or points */
+  AD_ACTIVITY_SHOW,     /* calls, calls that returned a text */
+  AD_ACTIVITY_PRICE,    /* prices asked about, prices changed */
+  AD_ACTIVITY_DECISION, /* choices, choices that changed the state */
+  AD_ACTIVITY_FUNCTION, /* calls, calls that returned another number than 0 */
+  AD_ACTIVITY_ACTION    /* calls of an action of the game, calls that it refused */
+};
+struct ad_activity {
+  enum ad_activity_kind kind;
+  const char *script; /* "rent.lua"; borrowed from the hooks, as NAME is */
+  const char *name;   /* "after", "solar" */
+  long long asked, effects;
+};
+
 /* NULL after reporting problems: syntax, errors while loading, hooks that do not exist.  Nothing of
  * SCRIPTS but roots is kept. */
 typedef const struct ad_hooks *ad_hooks_loader(const struct ad_scripts *scripts,

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/match/calls.h"
 #include "engine/core/match/vars.h"
 
 /* ---- restrictions ---- */
@@ -55,11 +56,6 @@ static int restricted_points(const void *setup, const void *state, int seat)
 
 /* ---- play with hooks ---- */
 
-static bool hooked(const struct ad_setup *s, uint32_t hook)
-{
-  return !ad_has_fault(s) && s->hook_mask & hook;
-}
-
 bool ad_has_pending(const struct ad_setup *s, const void *state)
 {
   return s->hooks && ad_extra_of(s, state)->n_pending > 0;
@@ -77,7 +73,7 @@ static void run_finish_hooks(const struct ad_setup *s, void *state)
   if (extra->finished || extra->n_pending || !is_over(s, state))
     return;
   extra->finished = 1;
-  if (hooked(s, AD_HOOK_FINISH))
+  if (ad_has_hook(s, AD_HOOK_FINISH))
     s->hooks->finish(s->run, s, state);
 }
 
@@ -102,7 +98,7 @@ static int hooked_legal(const void *setup, const void *state, ad_move *out)
   if (ad_extra_of(s, state)->ended)
     return 0;
   int n = s->ops->legal(s->rules, state, out);
-  if (hooked(s, AD_HOOK_ALLOW))
+  if (ad_has_hook(s, AD_HOOK_ALLOW))
     n = s->hooks->allow(s->run, s, state, out, n);
   return s->restriction ? restrict_moves(s, state, out, n) : n;
 }
@@ -126,23 +122,35 @@ static void answer_pending(const struct ad_setup *s, void *state, int option)
 /* Hooks have changed STATE, and with it perhaps prices, so that the seat may have no move left. */
 static void settle(const struct ad_setup *s, void *state)
 {
-  if (hooked(s, AD_HOOK_PRICE) && s->ops->settle && !ad_has_pending(s, state) &&
-      !ad_extra_of(s, state)->ended)
-    s->ops->settle(s->rules, state);
+  if (!ad_has_hook(s, AD_HOOK_PRICE) || !s->ops->settle || ad_has_pending(s, state) ||
+      ad_extra_of(s, state)->ended)
+    return;
+  s->run->moments.playing = state; /* turns may end */
+  s->ops->settle(s->rules, state);
+  s->run->moments.playing = NULL;
+}
+
+/* Makes MOVE of the game, and reports what begins and ends meanwhile. */
+static void play_move(const struct ad_setup *s, void *state, ad_move move)
+{
+  s->run->moments.playing = state;
+  s->ops->apply(s->rules, state, move);
+  s->run->moments.playing = NULL;
 }
 
 static void hooked_apply(const void *setup, void *state, ad_move move)
 {
   const struct ad_setup *s = setup;
+  assert(s->run);
   if (move & AD_HOOK_MOVE) {
     answer_pending(s, state, (int)(move & ~AD_HOOK_MOVE));
-  } else if (hooked(s, AD_HOOK_AFTER)) {
+  } else if (ad_has_hook(s, AD_HOOK_AFTER)) {
     int seat = s->ops->to_act(s->rules, state);
     memcpy(s->run->before, state, s->state_size);
-    s->ops->apply(s->rules, state, move);
+    play_move(s, state, move);
     s->hooks->after(s->run, s, state, s->run->before, seat, move);
   } else {
-    s->ops->apply(s->rules, state, move);
+    play_move(s, state, move);
   }
   settle(s, state);
   run_finish_hooks(s, state);
@@ -153,7 +161,7 @@ static int hooked_points(const void *setup, const void *state, int seat)
   const struct ad_setup *s = setup;
   assert(s->run);
   int points = s->ops->points(s->rules, state, seat);
-  return hooked(s, AD_HOOK_SCORE)
+  return ad_has_hook(s, AD_HOOK_SCORE)
          ? points + s->hooks->score(s->run, s, state, seat, AD_NOBODY, NULL, NULL)
          : points;
 }
@@ -296,34 +304,22 @@ struct ad_setup *ad_setup_bind_own(struct ad_setup *shared)
 void ad_deal(const struct ad_setup *s, void *state, uint64_t seed)
 {
   memset(state, 0, s->state_size);
-  if (s->hooks) { /* the game may ask prices while it deals */
-    ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
-    ad_vars_start(&s->hooks->vars, ad_extra(s, state)->number);
-    ad_hook_run_clear(s->run);
-    s->hooks->check(s->run);
-  }
-  s->ops->deal(s->rules, state, seed);
-  if (!s->hooks)
+  if (!s->hooks) {
+    s->ops->deal(s->rules, state, seed);
     return;
-  if (hooked(s, AD_HOOK_SETUP))
+  }
+  /* the game may ask prices while it deals */
+  ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
+  ad_vars_start(&s->hooks->vars, ad_extra(s, state)->number);
+  ad_hook_run_clear(s->run);
+  s->hooks->check(s->run);
+  ad_note_moments(s->run, state);
+  s->ops->deal(s->rules, state, seed);
+  if (ad_has_hook(s, AD_HOOK_SETUP))
     s->hooks->setup(s->run, s, state);
+  ad_report_noted(s->run, state);
   settle(s, state);
   run_finish_hooks(s, state);
-}
-
-void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed)
-{
-  struct ad_rng rng;
-  if (viewer == AD_NOBODY)
-    return;
-  ad_rng_seed(&rng, seed);
-  s->ops->hide(s->rules, state, viewer, &rng);
-  if (!s->hooks)
-    return;
-  ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
-  ad_vars_hide(&s->hooks->vars, ad_extra(s, state)->number, viewer);
-  if (hooked(s, AD_HOOK_HIDE))
-    s->hooks->hide(s->run, s, state, viewer);
 }
 
 void ad_redeal(const struct ad_setup *s, void *state, uint64_t seed)
@@ -339,7 +335,7 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
 {
   *out = (struct ad_result){.seats = s->seats};
   s->ops->result(s->rules, state, out);
-  if (!hooked(s, AD_HOOK_SCORE))
+  if (!ad_has_hook(s, AD_HOOK_SCORE))
     return;
   for (int seat = 0; seat < s->seats && !ad_has_fault(s); seat++)
     out->score[seat] += s->hooks->score(s->run, s, state, seat, AD_NOBODY, NULL, NULL);
@@ -391,45 +387,13 @@ int ad_turn_of(const struct ad_setup *s, const void *state)
 
 const char *ad_phase(const struct ad_setup *s, const void *state)
 {
+  if (s->run && s->run->moments.now)
+    return "between";
   if (ad_has_pending(s, state))
     return s->hooks->decision_name(s->hooks, ad_extra_of(s, state)->pending[0]);
   if (s->hooks && ad_extra_of(s, state)->ended)
     return "over";
   return s->ops->phase(s->rules, state);
-}
-
-/* Who looks at a state, as far as it makes a difference. */
-static int viewer_of(const struct ad_setup *s, const void *state, int viewer)
-{
-  return viewer == AD_NOBODY || ad_to_act(s, state) == AD_OVER ? AD_NOBODY : viewer;
-}
-
-void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
-              struct ad_sheet *sheet)
-{
-  viewer = viewer_of(s, state, viewer);
-  s->ops->score(s->rules, state, seat, viewer, sheet);
-  if (hooked(s, AD_HOOK_SCORE))
-    s->hooks->score(s->run, s, state, seat, viewer, sheet, &sheet->partial);
-}
-
-struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const void *state, int seat,
-                                              int viewer)
-{
-  struct ad_visible_points seen = {0};
-  viewer = viewer_of(s, state, viewer);
-  if (s->ops->secret_points && viewer != AD_NOBODY && viewer != seat) {
-    struct ad_sheet sheet;
-    ad_sheet_init(&sheet);
-    s->ops->score(s->rules, state, seat, viewer, &sheet);
-    seen = (struct ad_visible_points){ad_sheet_total(&sheet), sheet.partial};
-    ad_sheet_fini(&sheet);
-  } else {
-    seen.points = s->ops->points(s->rules, state, seat);
-  }
-  if (hooked(s, AD_HOOK_SCORE))
-    seen.points += s->hooks->score(s->run, s, state, seat, viewer, NULL, &seen.partial);
-  return seen;
 }
 
 bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,
@@ -441,17 +405,6 @@ bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,
   if (!s->ops->overlay)
     return ad_deny(reason, "", "overlay", "the board of %s has no overlays", s->ops->title);
   return s->ops->overlay(s->rules, text, out, reason);
-}
-
-void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *styled)
-{
-  s->ops->draw(s->rules, state, viewer, styled);
-  if (s->hooks && ad_extra_of(s, state)->ended)
-    ad_styled_printf(styled, "a house rule has ended the game\n");
-  if (hooked(s, AD_HOOK_SHOW))
-    s->hooks->show(s->run, s, state, viewer, styled);
-  else if (s->hooks)
-    ad_vars_draw(s, state, viewer, styled);
 }
 
 /* ---- positions ---- */

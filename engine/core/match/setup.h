@@ -94,6 +94,12 @@ static inline bool ad_has_fault(const struct ad_setup *s)
   return s->run->fault != AD_FAULT_NONE;
 }
 
+/* The scripts have HOOK (AD_HOOK_...), and none of them has failed. */
+static inline bool ad_has_hook(const struct ad_setup *s, uint32_t hook)
+{
+  return !ad_has_fault(s) && s->hook_mask & hook;
+}
+
 enum { AD_FAULT_TEXT = 600 };
 /* "variant fault: HOOK: riverfront.lua:12: what happened" of a set-up for which ad_has_fault is
  * true, so it has hooks and is bound; AD_FAULT_TEXT bytes are enough. */

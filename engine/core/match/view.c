@@ -1,7 +1,9 @@
-/* view.c - what a seat may know. */
+/* view.c - what a seat may know: its view, copies of states, score sheets, drawings. */
 #include "engine/core/match/view_internal.h"
 
 #include <string.h>
+
+#include "engine/core/match/vars.h"
 
 void ad_view_set(struct ad_view *view, const struct ad_setup *setup, const void *state, int seat,
                  int decision, uint64_t seed, void *copy)
@@ -53,4 +55,66 @@ void ad_view_sample(const struct ad_view *view, uint64_t n, void *out)
 int64_t ad_view_get(const struct ad_view *view, const struct ad_attr *attr, const int *ix)
 {
   return attr->get(view->setup->rules, view->true_state, view->seat, ix);
+}
+
+/* ---- what a viewer sees of a state (setup.h) ---- */
+
+void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed)
+{
+  struct ad_rng rng;
+  if (viewer == AD_NOBODY)
+    return;
+  ad_rng_seed(&rng, seed);
+  s->ops->hide(s->rules, state, viewer, &rng);
+  if (!s->hooks)
+    return;
+  ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
+  ad_vars_hide(&s->hooks->vars, ad_extra(s, state)->number, viewer);
+  if (ad_has_hook(s, AD_HOOK_HIDE))
+    s->hooks->hide(s->run, s, state, viewer);
+}
+
+/* Who looks at a state, as far as it makes a difference. */
+static int viewer_of(const struct ad_setup *s, const void *state, int viewer)
+{
+  return viewer == AD_NOBODY || ad_to_act(s, state) == AD_OVER ? AD_NOBODY : viewer;
+}
+
+void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
+              struct ad_sheet *sheet)
+{
+  viewer = viewer_of(s, state, viewer);
+  s->ops->score(s->rules, state, seat, viewer, sheet);
+  if (ad_has_hook(s, AD_HOOK_SCORE))
+    s->hooks->score(s->run, s, state, seat, viewer, sheet, &sheet->partial);
+}
+
+struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const void *state, int seat,
+                                              int viewer)
+{
+  struct ad_visible_points seen = {0};
+  viewer = viewer_of(s, state, viewer);
+  if (s->ops->secret_points && viewer != AD_NOBODY && viewer != seat) {
+    struct ad_sheet sheet;
+    ad_sheet_init(&sheet);
+    s->ops->score(s->rules, state, seat, viewer, &sheet);
+    seen = (struct ad_visible_points){ad_sheet_total(&sheet), sheet.partial};
+    ad_sheet_fini(&sheet);
+  } else {
+    seen.points = s->ops->points(s->rules, state, seat);
+  }
+  if (ad_has_hook(s, AD_HOOK_SCORE))
+    seen.points += s->hooks->score(s->run, s, state, seat, viewer, NULL, &seen.partial);
+  return seen;
+}
+
+void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *styled)
+{
+  s->ops->draw(s->rules, state, viewer, styled);
+  if (s->hooks && ad_extra_of(s, state)->ended)
+    ad_styled_printf(styled, "a house rule has ended the game\n");
+  if (ad_has_hook(s, AD_HOOK_SHOW))
+    s->hooks->show(s->run, s, state, viewer, styled);
+  else if (s->hooks)
+    ad_vars_draw(s, state, viewer, styled);
 }

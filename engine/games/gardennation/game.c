@@ -46,6 +46,7 @@ const struct ad_game_ops gn_game = {
   .move_fields = gn_move_fields,
   .verbs = &gn_verbs,
   .actions = gn_actions,
+  .times = gn_times,
   .script_attrs = gn_scene_attrs,
   .price_fields = gn_price_fields,
   .read_rules = gn_read_rules,

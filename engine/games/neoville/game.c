@@ -38,6 +38,7 @@ const struct ad_game_ops nv_game = {
   .verbs = &nv_verbs,
   .actions = nv_actions,
   .script_attrs = nv_scene_attrs,
+  .times = nv_times,
   .read_rules = nv_read_rules,
   .bind = nv_bind_rules,
   .state_size = nv_state_size,

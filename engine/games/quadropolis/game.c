@@ -38,6 +38,7 @@ const struct ad_game_ops qp_game = {
   .verbs = &qp_verbs,
   .actions = qp_actions,
   .script_attrs = qp_scene_attrs,
+  .times = qp_times,
   .read_rules = qp_read_rules,
   .bind = qp_bind_rules,
   .state_size = qp_state_size,

@@ -38,6 +38,7 @@ const struct ad_game_ops sc_game = {
   .verbs = &sc_verbs,
   .actions = sc_actions,
   .script_attrs = sc_scene_attrs,
+  .times = sc_times,
   .read_rules = sc_read_rules,
   .bind = sc_bind_rules,
   .state_size = sc_state_size,

@@ -299,6 +299,7 @@ static const struct {
   {"aedile.AllowLimits", {load_rule, "return {on = {allow = ", {NULL}, "}}"}},
   {"aedile.AfterLimits", {load_rule, "return {on = {after = ", {NULL}, "}}"}},
   {"aedile.PriceLimits", {load_rule, "return {on = {price = ", {NULL}, "}}"}},
+  {"aedile.TimeLimits", {load_rule, "return {on = {ends = ", {NULL}, "}}"}},
   {"aedile.Decision", {load_rule, "return {decisions = {d = ", {"options", "choose", NULL}, "}}"}},
 };
 

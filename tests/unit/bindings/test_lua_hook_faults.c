@@ -145,14 +145,14 @@ static const struct {
   {"return { allow = function(state, move) return false end }", "allow",
    "a.lua: 'allow' forbids every move of phase 'take'"},
   {"return { allow = function(state, move) state.vars.n = 1 end }", "allow",
-   "a.lua:1: vars.n: the state can only be read here; setup, after, finish, hide and choose may "
-   "change it"},
+   "a.lua:1: vars.n: the state can only be read here; setup, begins, ends, after, finish, "
+   "hide, choose and play may change it"},
   {"return { allow = function(state, move) state:ask('bid', 1) end }", "allow",
-   "a.lua:1: ask: the state can only be read here; setup, after, finish, hide and choose may "
-   "change it"},
+   "a.lua:1: ask: the state can only be read here; setup, begins, ends, after, finish, "
+   "hide, choose and play may change it"},
   {"return { allow = function(state, move) state:end_game() end }", "allow",
-   "a.lua:1: end_game: the state can only be read here; setup, after, finish, hide and choose may "
-   "change it"},
+   "a.lua:1: end_game: the state can only be read here; setup, begins, ends, after, finish, "
+   "hide, choose and play may change it"},
   {"return { allow = function(state, move) return move.rocks end }", "allow",
    "a.lua:1: moves have no 'rocks'"},
   {"return { after = function(state, move, events) return events.nothing end }", "after",

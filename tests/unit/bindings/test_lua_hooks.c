@@ -342,7 +342,8 @@ START_TEST(hide_sets_variables_only)
            calls[_i]);
   snprintf(
     expected, sizeof expected,
-    "a.lua:1: %s: hide can only set variables; setup, after, finish and choose may change the rest",
+    "a.lua:1: %s: hide can only set variables; setup, begins, ends, after, finish, choose and play "
+    "may change the rest",
     names[_i]);
   struct ad_setup *s = hooks_setup(script, "{n: {min: 0, max: 9}}");
   struct ad_match *match = ad_match_new(s, 1);

@@ -6,7 +6,7 @@
  * from the slot when a text needs them. */
 #include "engine/games/gardennation/play/board.h"
 
-#include "engine/core/match/price.h"
+#include "engine/core/match/calls.h"
 
 #include <string.h>
 

@@ -83,8 +83,6 @@ void gn_deal(const void *rules, void *state, uint64_t seed)
   }
   st->roofs = (uint8_t)r->roofs;
   st->crane = GN_OFF_BOARD;
-  gn_begin_round(st, first);
-  if (r->missions_dealt > r->missions_kept && r->missions_kept > 0)
-    st->phase = GN_MISSIONS;
+  gn_start(r, st, first);
   gn_end_stuck_turns(r, st);
 }

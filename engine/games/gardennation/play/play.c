@@ -1,6 +1,7 @@
 /* play.c - set-up, rounds, actions and moves of Garden Nation. */
 #include "engine/games/gardennation/play/play.h"
 
+#include "engine/core/match/calls.h"
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/moves.h"
@@ -22,13 +23,38 @@ static void begin_action(struct gn_state *st)
   st->ploys_used = st->advances = 0;
 }
 
-/* Begins a round: the seat on slot 1 acts, and no other seat has a slot yet. */
-void gn_begin_round(struct gn_state *st, int seat)
+/* Begins the turn of the acting seat.  Until then no seat decides: an action of a house rule may
+ * leave this seat without a move, as its turn ends then. */
+static void open_turn(const struct gn_rules *r, struct gn_state *st)
+{
+  st->phase = GN_NEXT;
+  if (st->turn == 0)
+    ad_begins(r->run, st, GN_ROUND, st->round + 1);
+  ad_begins(r->run, st, GN_TURN, st->seat + 1);
+  begin_action(st);
+}
+
+static void set_first(struct gn_state *st, int seat)
 {
   st->first = st->seat = (uint8_t)seat;
   st->had_turn = (uint8_t)(1 << seat);
   st->turn = 0;
-  begin_action(st);
+}
+
+void gn_start(const struct gn_rules *r, struct gn_state *st, int seat)
+{
+  set_first(st, seat);
+  if (r->missions_dealt > r->missions_kept && r->missions_kept > 0)
+    st->phase = GN_MISSIONS;
+  else
+    open_turn(r, st);
+}
+
+static void pay_control(const struct gn_rules *r, struct gn_state *st)
+{
+  ad_begins(r->run, st, GN_CONTROL, st->round + 1);
+  gn_pay_control(r, st);
+  ad_ends(r->run, st, GN_CONTROL, st->round + 1);
 }
 
 int gn_turn_actions(const struct gn_rules *r, const struct gn_state *st)
@@ -42,22 +68,25 @@ static void end_round(const struct gn_rules *r, struct gn_state *st)
   int limit = r->max_rounds ? r->max_rounds : GN_LAST_ROUND;
   bool last = st->last_round || st->round + 1 >= limit;
   if (!last || r->last_round_control)
-    gn_pay_control(r, st);
+    pay_control(r, st);
+  ad_ends(r->run, st, GN_ROUND, st->round + 1);
+  last |= st->last_round; /* a house rule may have called it */
   if (last) {
     st->phase = GN_ENDED;
     st->seat = st->first;
     return;
   }
   st->round++;
-  gn_begin_round(st, r->last_player_starts ? st->seat : (st->first + 1) % r->seats);
+  set_first(st, r->last_player_starts ? st->seat : (st->first + 1) % r->seats);
+  open_turn(r, st);
 }
 
-static void begin_turn(struct gn_state *st, int seat)
+static void begin_turn(const struct gn_rules *r, struct gn_state *st, int seat)
 {
   st->seat = (uint8_t)seat;
   st->had_turn |= (uint8_t)(1 << seat);
   st->turn++;
-  begin_action(st);
+  open_turn(r, st);
 }
 
 static int seat_after(const struct gn_rules *r, const struct gn_state *st, unsigned candidates)
@@ -84,16 +113,18 @@ static int poorest(const struct gn_rules *r, const struct gn_state *st, unsigned
 /* Finds the seat that acts next, or lets a seat choose it (GN-ROUND-03, -04). */
 static void end_turn(const struct gn_rules *r, struct gn_state *st)
 {
-  unsigned candidates = gn_candidates(r, st);
   st->action = st->claims = st->ploys_used = st->advances = 0;
+  st->phase = GN_NEXT; /* no seat decides while its turn ends */
+  ad_ends(r->run, st, GN_TURN, st->seat + 1);
+  unsigned candidates = gn_candidates(r, st);
   if (st->turn + 1 == r->turns)
     end_round(r, st);
   else if (r->seats == 2)
-    begin_turn(st, 1 - st->seat);
+    begin_turn(r, st, 1 - st->seat);
   else if (r->next_player_choice == GN_CLOCKWISE || !(candidates & (candidates - 1)))
-    begin_turn(st, seat_after(r, st, candidates));
+    begin_turn(r, st, seat_after(r, st, candidates));
   else if (r->next_player_choice == GN_FEWEST_POINTS)
-    begin_turn(st, poorest(r, st, candidates));
+    begin_turn(r, st, poorest(r, st, candidates));
   else
     st->phase = GN_NEXT;
 }
@@ -231,7 +262,7 @@ static void keep_missions(const struct gn_rules *r, struct gn_state *st, int car
   st->clan[st->seat].kept = (uint16_t)cards;
   st->seat = (uint8_t)((st->seat + 1) % r->seats);
   if (st->seat == st->first)
-    begin_action(st);
+    open_turn(r, st);
 }
 
 static void apply_action(const struct gn_rules *r, struct gn_state *st, ad_move move)
@@ -265,7 +296,7 @@ void gn_apply(const void *rules, void *state, ad_move move)
   case GN_CHOOSE_LAND: choose_land(r, st, gn_what(move), gn_price(r, st, st->built - 1)); break;
   case GN_CLAIM: claim(r, st, gn_what(move)); break;
   case GN_SKIP: end_action(r, st, st->built - 1); break;
-  case GN_CHOOSE_NEXT: begin_turn(st, gn_what(move)); break;
+  case GN_CHOOSE_NEXT: begin_turn(r, st, gn_what(move)); break;
   default: apply_action(r, st, move); break;
   }
   gn_end_stuck_turns(r, st);

@@ -11,8 +11,8 @@ void gn_apply(const void *rules, void *state, ad_move move);
 /* Returns the number of the turn of the acting seat, or AD_NO_TURN. */
 int gn_turn(const void *rules, const void *state);
 
-/* Begins a round with the turn of SEAT; no other seat has had a turn in it. */
-void gn_begin_round(struct gn_state *st, int seat);
+/* Begins the first round with the turn of SEAT, or lets SEAT keep its missions first. */
+void gn_start(const struct gn_rules *rules, struct gn_state *st, int seat);
 /* Ends the turns of seats that have no option (GN-ACT-08). */
 void gn_end_stuck_turns(const struct gn_rules *rules, struct gn_state *st);
 void gn_settle(const void *rules, void *state); /* the same, as ops->settle */

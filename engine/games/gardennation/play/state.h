@@ -2,7 +2,7 @@
 #ifndef AEDILE_GAMES_GARDENNATION_PLAY_STATE_H
 #define AEDILE_GAMES_GARDENNATION_PLAY_STATE_H
 
-#include "engine/core/match/price.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/gardennation/rules/rules.h"
 
 struct gn_clan {   /* a seat */
@@ -14,6 +14,8 @@ struct gn_clan {   /* a seat */
   uint8_t floors, ploys;       /* in the supply; tokens left */
 };
 
+/* What begins and ends (gn_times). */
+enum gn_time { GN_ROUND, GN_CONTROL, GN_TURN };
 enum gn_phase { GN_MISSIONS, GN_ACTION, GN_LAND, GN_PROJECT, GN_NEXT, GN_ENDED };
 
 struct gn_state {

@@ -2,7 +2,7 @@
  * parameters. */
 #include "engine/games/gardennation/rules/rules.h"
 
-#include "engine/core/match/price.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/gardennation/rules/cards.h"
 #include "engine/games/gardennation/rules/layout.h"
 #include "engine/games/gardennation/rules/params.h"

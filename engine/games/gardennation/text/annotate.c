@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/core/match/price.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/deal.h"
 #include "engine/games/gardennation/play/legal.h"

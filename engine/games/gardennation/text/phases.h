@@ -6,6 +6,8 @@
 
 extern const struct ad_word gn_phase_words[]; /* missions, action, land, project, next, over */
 
+extern const struct ad_time gn_times[]; /* round, control, turn */
+
 /* Returns the word of the current phase. */
 const char *gn_phase(const void *rules, const void *state);
 

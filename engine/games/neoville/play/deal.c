@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "engine/games/neoville/play/play.h"
+
 size_t nv_state_size(const void *rules)
 {
   const struct nv_rules *r = rules;
@@ -107,4 +109,6 @@ void nv_deal(const void *rules, void *state, uint64_t seed)
   for (int k = 0; k < r->seats; k++)
     deal_hand(r, st, (st->first_seat + k) % r->seats, k);
   stock_supply(r, st, seed);
+  if (st->phase == NV_PLACE)
+    nv_begin_turn(r, st);
 }

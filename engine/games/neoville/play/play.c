@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/core/match/calls.h"
 #include "engine/games/neoville/play/city.h"
 #include "engine/games/neoville/play/deal.h"
 #include "engine/games/neoville/play/moves.h"
@@ -92,7 +93,7 @@ bool nv_tiles_suffice(const struct nv_rules *r, const struct nv_state *st)
     to_lay[seat] -= lays;
     bool enough = (to_lay[seat] == 0 && !r->draw_after_last_tile) ||
                   (r->stop_draw_when_hand_suffices && hand[seat] >= to_lay[seat]);
-    bool draws = hand[seat] < r->hand_size && !enough && free > 0;
+    bool draws = phase != NV_BETWEEN && hand[seat] < r->hand_size && !enough && free > 0;
     hand[seat] += draws;
     free -= draws;
     phase = NV_PLACE;
@@ -125,13 +126,31 @@ static void pass_hands(const struct nv_rules *r, struct nv_state *st)
   }
 }
 
+void nv_begin_turn(const struct nv_rules *r, struct nv_state *st)
+{
+  int round = st->city[st->seat].n_tiles;
+  if (st->seat == nv_first_of_round(r, st, round))
+    ad_begins(r->run, st, NV_ROUND, round + 1);
+  ad_begins(r->run, st, NV_TURN, st->seat + 1);
+}
+
 static void end_turn(const struct nv_rules *r, struct nv_state *st)
 {
+  int round = st->city[st->seat].n_tiles - 1;
   bool ends;
-  st->seat = (uint8_t)next_seat(r, st, st->seat, st->city[st->seat].n_tiles - 1, &ends);
+  int next = next_seat(r, st, st->seat, round, &ends);
+  st->phase = NV_BETWEEN;
+  ad_ends(r->run, st, NV_TURN, st->seat + 1);
+  if (ends)
+    ad_ends(r->run, st, NV_ROUND, round + 1);
+  st->seat = (uint8_t)next;
   st->phase = st->city[st->seat].n_tiles == r->n_cells ? NV_ENDED : NV_PLACE; /* NV-END-01 */
-  if (ends && st->phase != NV_ENDED)
+  if (st->phase == NV_ENDED)
+    return;
+  if (ends)
     pass_hands(r, st);
+  if (r->run)
+    nv_begin_turn(r, st);
 }
 
 static void end_build(const struct nv_rules *r, struct nv_state *st)
@@ -198,6 +217,7 @@ void nv_apply(const void *rules, void *state, ad_move move)
     nv_stock_utilities(r, st, move & 255, st->token_seed);
     st->token_seed = 0;
     st->phase = NV_PLACE;
+    nv_begin_turn(r, st);
     break;
   case NV_PLACE: apply_place(r, st, move); break;
   case NV_BUILD: apply_build(r, st, move); break;

@@ -13,6 +13,8 @@ int nv_turn(const void *rules, const void *state);
 
 /* Returns the seat that begins ROUND, from 0. */
 int nv_first_of_round(const struct nv_rules *rules, const struct nv_state *st, int round);
+/* Reports that the turn of the acting seat begins, and a round if it is the first seat. */
+void nv_begin_turn(const struct nv_rules *rules, struct nv_state *st);
 /* Removes hand[slot], the others move up; returns the index of the tile. */
 int nv_take_from_hand(struct nv_city *city, int slot);
 /* Returns whether the acting seat draws after it has placed and built (NV-DRAW). */

@@ -31,7 +31,10 @@ struct nv_city {
   uint8_t tower_districts[NV_TERRAINS]; /* districts with a skyscraper, by terrain */
 };
 
-enum nv_phase { NV_CHOOSE, NV_PLACE, NV_BUILD, NV_DRAW, NV_ENDED };
+/* NV_BETWEEN: no seat decides, as a turn ends; in no stored position */
+enum nv_phase { NV_CHOOSE, NV_PLACE, NV_BUILD, NV_DRAW, NV_ENDED, NV_BETWEEN };
+/* What begins and ends (nv_times). */
+enum nv_time { NV_ROUND, NV_TURN };
 
 struct nv_state {
   /* tokens of which the supply has one or more: bits token and token - NV_FIRST_UTILITY */

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "engine/games/quadropolis/play/play.h"
+
 size_t qp_state_size(const void *rules)
 {
   const struct qp_rules *r = rules;
@@ -70,4 +72,6 @@ void qp_deal(const void *rules, void *state, uint64_t seed)
   qp_start_round(r, st, first);
   if (r->first_player == QP_FIRST_CHOOSE)
     st->phase = QP_CHOOSE_START;
+  else
+    qp_begin_turn(r, st);
 }

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/core/match/calls.h"
 #include "engine/games/quadropolis/play/deal.h"
 #include "engine/games/quadropolis/play/moves.h"
 #include "engine/games/quadropolis/play/score.h"
@@ -73,23 +74,47 @@ static void end_round(const struct qp_rules *r, struct qp_state *st)
   qp_start_round(r, st, next);
 }
 
-static void end_turn(const struct qp_rules *r, struct qp_state *st)
+void qp_begin_turn(const struct qp_rules *r, struct qp_state *st)
 {
-  st->phase = QP_PLACE_ARCHITECT;
-  if (++st->turn < r->seats) { /* QP-ROUND-02 */
-    st->seat = (uint8_t)(r->snake_laps ? qp_seat_in_lap(r, st->lap, st->lap_start, st->turn)
-                         : st->seat + 1 == r->seats ? 0
-                                                    : st->seat + 1);
-    return;
-  }
+  if (st->turn == 0 && st->lap == 0)
+    ad_begins(r->run, st, QP_ROUND, st->round + 1);
+  if (st->turn == 0)
+    ad_begins(r->run, st, QP_LAP, st->round + 1);
+  ad_begins(r->run, st, QP_TURN, st->seat + 1);
+}
+
+/* The turn of the last seat of a lap has ended. */
+static void end_lap(const struct qp_rules *r, struct qp_state *st)
+{
+  bool last = st->lap + 1 == r->turns_per_round;
+  ad_ends(r->run, st, QP_LAP, st->round + 1);
+  if (last)
+    ad_ends(r->run, st, QP_ROUND, st->round + 1);
   st->turn = 0;
   if (r->mayor_changes_current_round)
     st->lap_start = st->mayor;
   st->seat = st->lap_start;
-  if (++st->lap == r->turns_per_round)
+  st->lap++;
+  if (last)
     end_round(r, st);
   else if (r->snake_laps)
     st->seat = (uint8_t)qp_seat_in_lap(r, st->lap, st->lap_start, 0);
+}
+
+static void end_turn(const struct qp_rules *r, struct qp_state *st)
+{
+  st->phase = QP_PLACE_ARCHITECT;
+  ad_ends(r->run, st, QP_TURN, st->seat + 1);
+  if (st->turn + 1 < r->seats) {
+    st->turn++;
+    st->seat = (uint8_t)(r->snake_laps ? qp_seat_in_lap(r, st->lap, st->lap_start, st->turn)
+                         : st->seat + 1 == r->seats ? 0
+                                                    : st->seat + 1); /* QP-ROUND-02 */
+  } else {
+    end_lap(r, st);
+  }
+  if (r->run && st->phase == QP_PLACE_ARCHITECT)
+    qp_begin_turn(r, st);
 }
 
 /* ---- moves ---- */
@@ -171,6 +196,7 @@ void qp_apply(const void *rules, void *state, ad_move move)
   case QP_CHOOSE_START:
     st->start = st->lap_start = st->seat = st->mayor = (uint8_t)(move & 255);
     st->phase = QP_PLACE_ARCHITECT;
+    qp_begin_turn(r, st);
     break;
   case QP_PLACE_ARCHITECT: apply_architect(r, st, move); break;
   case QP_PLACE_BUILDING: apply_building(r, st, move); break;

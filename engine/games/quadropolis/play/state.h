@@ -18,6 +18,9 @@ struct qp_city {
 
 enum qp_phase { QP_CHOOSE_START, QP_PLACE_ARCHITECT, QP_PLACE_BUILDING, QP_ALLOCATE, QP_ENDED };
 
+/* What begins and ends (qp_times). */
+enum qp_time { QP_ROUND, QP_LAP, QP_TURN };
+
 struct qp_state {
   uint64_t seed;                  /* of the layouts of later rounds */
   uint32_t taken;                 /* slots with an architect */

@@ -8,6 +8,12 @@ const struct ad_word qp_phase_words[] = {{"choose_start_player", QP_CHOOSE_START
                                          {"over", QP_ENDED},
                                          {NULL, 0}};
 
+const struct ad_time qp_times[] = {
+  {"round", "turns_per_round laps; when a round begins, its tiles lie on the construction site"},
+  {"lap", "every seat has a turn"},
+  {"turn", "a seat places an architect, and builds or discards the tile"},
+  {NULL, NULL}};
+
 const char *qp_phase(const void *rules, const void *state)
 {
   (void)rules;

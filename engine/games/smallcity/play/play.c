@@ -6,6 +6,7 @@
  */
 #include "engine/games/smallcity/play/play.h"
 
+#include "engine/core/match/calls.h"
 #include "engine/games/smallcity/play/income.h"
 #include "engine/games/smallcity/play/play_internal.h"
 #include "engine/games/smallcity/play/round.h"
@@ -44,6 +45,17 @@ static bool is_game_over(const struct sc_rules *r, const struct sc_state *st)
   return sc_in_game(r, st) <= (r->seats > 1 ? 1 : 0);
 }
 
+/* Reports that the phase of the round has ended, and if it is the LAST one the round too. */
+static void report_end(const struct sc_rules *r, struct sc_state *st, bool last)
+{
+  st->phase = SC_BETWEEN;
+  if (st->round_phase == SC_SETUP)
+    return;
+  ad_ends(r->run, st, st->round_phase, st->round + 1);
+  if (last)
+    ad_ends(r->run, st, SC_ROUND, st->round + 1);
+}
+
 /* Ends the game: no seat decides, and no screens are up. */
 static void end_game(struct sc_state *st)
 {
@@ -59,6 +71,8 @@ bool sc_eliminate_polluters(const struct sc_rules *r, struct sc_state *st)
       eliminate(r, st, seat);
   if (!is_game_over(r, st))
     return false;
+  st->screens = 0;
+  report_end(r, st, true);
   end_game(st);
   return true;
 }
@@ -70,6 +84,9 @@ static bool begin_round_phase(const struct sc_rules *r, struct sc_state *st, int
 {
   st->round_phase = (uint8_t)round_phase;
   st->turn = st->council_done = 0;
+  st->phase = SC_BETWEEN;
+  if (round_phase != SC_S_ACTION)
+    ad_begins(r->run, st, round_phase, st->round + 1);
   switch (round_phase) {
   case SC_S_ACTION: return sc_begin_round(r, st);
   case SC_S_BUILD: sc_set_screens(r, st, true); return false;
@@ -85,10 +102,11 @@ static bool begin_round_phase(const struct sc_rules *r, struct sc_state *st, int
 /* Ends the round phase, and after the last one the round; returns true if the game is over. */
 static bool end_round_phase(const struct sc_rules *r, struct sc_state *st)
 {
-  if (st->round_phase == SC_S_BUILD)
-    return sc_reveal(r, st);
+  if (st->round_phase == SC_S_BUILD && sc_reveal(r, st))
+    return true;
   if (st->round_phase == SC_S_MOVE)
     sc_fill_halls(r, st);
+  report_end(r, st, st->round_phase == SC_S_NEXT);
   if (st->round_phase != SC_S_NEXT || ++st->round < r->rounds)
     return false;
   end_game(st);

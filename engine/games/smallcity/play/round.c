@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/core/match/calls.h"
 #include "engine/games/smallcity/play/play.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
@@ -184,6 +185,8 @@ bool sc_begin_round(const struct sc_rules *r, struct sc_state *st)
       t->gives = 0;
     t->idle = 0;
   }
+  ad_begins(r->run, st, SC_ROUND, st->round + 1);
+  ad_begins(r->run, st, SC_S_ACTION, st->round + 1);
   if (find_street(r, st))
     return true;
   sc_lay_ring(r, st);

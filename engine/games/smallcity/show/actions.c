@@ -67,7 +67,8 @@ static bool is_between_decisions(const struct sc_rules *r, const struct sc_state
   case SC_TRADE:
   case SC_VICTIM:
   case SC_COUNCIL:
-  case SC_ENDED: return true;
+  case SC_ENDED:
+  case SC_BETWEEN: return true;
   default:
     return ad_deny(reason, "SC-RND-01", "phase",
                    "the action is not allowed in phase '%s', in the middle of a decision",
@@ -88,7 +89,7 @@ bool sc_finish_action(const struct sc_rules *r, struct sc_state *st, const struc
                       struct ad_reason *reason)
 {
   ad_move moves[SC_MAX_MOVES];
-  if (st->phase == SC_ENDED || sc_legal(r, st, moves) > 0)
+  if (st->phase >= SC_ENDED || sc_legal(r, st, moves) > 0)
     return true;
   memcpy(st, before, sc_state_size(r));
   return ad_deny(

@@ -116,7 +116,8 @@ bool sc_action_settle(const void *rules, void *state, const int64_t *arg, struct
   memcpy(&before, st, sc_state_size(r));
   b->hall_citizens--;
   b->meeples[seat] |= sc_bit(sc_arg_to_square(arg + 1));
-  if (st->round_phase == SC_S_MOVE) /* the citizen has moved in this round */
+  if (st->round_phase == SC_S_MOVE &&
+      st->phase != SC_BETWEEN) /* the citizen has moved in this round */
     st->town[seat].moved[seat] |= sc_bit(sc_arg_to_square(arg + 1));
   return sc_finish_action(r, st, &before, reason);
 }

@@ -12,8 +12,9 @@
   R(BOARD)                                                                                         \
   R(CELLS)                                                                                         \
   R(COUNT)                                                                                         \
-  R(COVER) R(EXCLUDED) R(GOODS) R(INFLUENCE) R(KIND) R(LAND) R(LEVEL) R(LOCKED) R(MAYOR) R(MONEY)  \
-    R(NEW) R(OCCUPIED) R(ONCE) R(SHAPE) R(SIZE) R(STOCK) R(WAIVE) R(WAREHOUSE)
+  R(COVER)                                                                                         \
+  R(EXCLUDED) R(GOODS) R(INFLUENCE) R(KIND) R(LAND) R(LEVEL) R(LOCKED) R(MAYOR) R(MONEY) R(NEW)    \
+    R(OCCUPIED) R(ONCE) R(SHAPE) R(SIZE) R(STOCK) R(WAIVE) R(WAREHOUSE)
 #define SC_NUMBER(word) SC_N_##word,
 #define SC_BIT(word) SC_R_##word = 1 << SC_N_##word,
 enum { SC_REASONS(SC_NUMBER) };

@@ -116,8 +116,11 @@ enum sc_phase {
   SC_GRAVE,
   SC_COUNCIL,
   SC_FREE_BUILD,
-  SC_ENDED
+  SC_ENDED,
+  SC_BETWEEN /* no seat decides, as something begins or ends; in no stored position */
 };
+/* What begins and ends (sc_times): rounds, and the phases of a round by their number. */
+enum { SC_ROUND };
 /* The eight phases of a round as the rules print them (SC-RND-01), and the set-up. */
 enum sc_round_phase {
   SC_SETUP,

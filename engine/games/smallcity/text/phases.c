@@ -14,6 +14,20 @@ const struct ad_word sc_phase_words[] = {{"hall", SC_HALL},           {"promise"
                                          {"council", SC_COUNCIL},     {"free_build", SC_FREE_BUILD},
                                          {"over", SC_ENDED},          {NULL, 0}};
 
+const struct ad_time sc_times[] = {
+  [SC_ROUND] = {"round", "all phases of a round; the last round ends before the game"},
+  [SC_S_ACTION] = {"action",
+                   "seats take action cards; when it begins, the mayor has no street yet"},
+  [SC_S_BUILD] = {"build", "seats build; when it ends, the screens are down"},
+  [SC_S_MOVE] = {"move", "meeples move; when it ends, citizens in the open are back in city halls"},
+  [SC_S_INCOME] = {"income",
+                   "seats get income, trade and store; when it begins, nothing is paid yet"},
+  [SC_S_VOTE] = {"vote", "seats get the votes of the round"},
+  [SC_S_POLLUTION] = {"pollution", "seats get the pollution of the round, and meeples die"},
+  [SC_S_COUNCIL] = {"council", "seats move their discs"},
+  [SC_S_NEXT] = {"next", "the next mayor takes office; ends together with the round"},
+  {NULL, NULL}};
+
 const char *sc_phase(const void *rules, const void *state)
 {
   (void)rules;

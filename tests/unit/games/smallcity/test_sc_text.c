@@ -331,6 +331,7 @@ START_TEST(sc_bld_01_sc_setup_07_what_stays_secret)
   phase(SC_PLACE);
   ck_assert(sc_is_secret(m.rules, m.st, sc_move(SC_PLACE_TILE, 0)));
   m.st->round_phase = SC_S_COUNCIL;
+  m.st->screens = 0;
   ck_assert(!sc_is_secret(m.rules, m.st, sc_move(SC_PLACE_TILE, 0)));
   m.st->round_phase = SC_S_ACTION;
   phase(SC_ACTION);
