@@ -288,10 +288,8 @@ static bool may_claim(const struct asked *a, int project)
     return ad_deny(a->reason, "GN-PROJ-01", "not_face_up",
                    "project '%s' does not lie face up, the projects that lie face up: %s", p->id,
                    list);
-  if (!may_claim_at_all(a))
+  if (!may_claim_at_all(a) || !gn_explain_project(a->r, a->st, project, a->reason))
     return false;
-  if (!gn_meets(a->r, a->st, project, a->st->seat, a->st->built - 1, NULL))
-    return gn_deny_unmet(a->r, a->st, project, a->reason);
   return (gn_claimable(a->r, a->st) >> project & 1) ||
          ad_deny(a->reason, "GN-PROJ-02", "met_before",
                  "seat %d met project '%s' before the new floor on area %d, expected a project "

@@ -4,9 +4,9 @@
 
 #include "engine/games/gardennation/play/state.h"
 
-/* Writes the requirement of PROJECT that the tower just built by the acting seat does not meet, and
- * returns false. */
-bool gn_deny_unmet(const struct gn_rules *rules, const struct gn_state *st, int project,
-                   struct ad_reason *reason);
+/* Checks that the tower just built by the acting seat meets PROJECT; else writes what is missing
+ * and returns false. */
+bool gn_explain_project(const struct gn_rules *rules, const struct gn_state *st, int project,
+                        struct ad_reason *reason);
 
 #endif

@@ -8,13 +8,12 @@
 #include "engine/games/smallcity/state/town.h"
 
 /* Reasons against a tile in worked examples, in alphabetical order: numbers, and bits. */
+/* clang-format off */
 #define SC_REASONS(R)                                                                              \
-  R(BOARD)                                                                                         \
-  R(CELLS)                                                                                         \
-  R(COUNT)                                                                                         \
-  R(COVER)                                                                                         \
-  R(EXCLUDED) R(GOODS) R(INFLUENCE) R(KIND) R(LAND) R(LEVEL) R(LOCKED) R(MAYOR) R(MONEY) R(NEW)    \
-    R(OCCUPIED) R(ONCE) R(SHAPE) R(SIZE) R(STOCK) R(WAIVE) R(WAREHOUSE)
+  R(BOARD) R(CELLS) R(COUNT) R(COVER) R(EXCLUDED) R(GOODS) R(INFLUENCE) R(KIND) R(LAND) R(LEVEL)   \
+  R(LOCKED) R(MAYOR) R(MONEY) R(NEW) R(OCCUPIED) R(ONCE) R(SHAPE) R(SIZE) R(STOCK) R(WAIVE)        \
+  R(WAREHOUSE)
+/* clang-format on */
 #define SC_NUMBER(word) SC_N_##word,
 #define SC_BIT(word) SC_R_##word = 1 << SC_N_##word,
 enum { SC_REASONS(SC_NUMBER) };

@@ -132,8 +132,8 @@ static void check_parts(uint64_t parts, int project, int seat, int built, bool m
 
 static void compare_project(int project, int seat, int built)
 {
-  uint64_t parts;
-  bool met = gn_meets(t.rules, t.st, project, seat, built, &parts);
+  uint64_t parts = gn_meets(t.rules, t.st, project, seat, built, NULL);
+  bool met = parts != 0;
   bool expected = gn_slow_meets(t.rules, &board, &t.rules->project[project], seat, built);
   const struct gn_project *p = &t.rules->project[project];
   ck_assert_msg(met == expected,
