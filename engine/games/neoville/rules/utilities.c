@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/game/shape.h"
 #include "engine/core/match/hooks.h"
 #include "engine/games/neoville/rules/names.h"
 
@@ -68,85 +69,39 @@ static void make_region(struct nv_utility *u, const struct nv_rules *rules, stru
         u->right_cells |= UINT64_C(1) << nv_bit(r, c);
 }
 
-static void turn_image(const struct nv_image *in, struct nv_image *out)
-{
-  *out = (struct nv_image){.rows = in->cols, .cols = in->rows};
-  for (int r = 0; r < in->rows; r++)
-    for (int c = 0; c < in->cols; c++)
-      if (in->row[r] >> c & 1)
-        out->row[c] |= (uint16_t)(1 << (in->rows - 1 - r));
-}
+/* The squares of a picture. */
+struct squares {
+  int n;
+  int8_t x[AD_MAX_SHAPE], y[AD_MAX_SHAPE];
+};
 
-static void mirror_image(const struct nv_image *in, struct nv_image *out)
+static void read_squares(const struct ad_rows *rows, struct squares *out)
 {
-  *out = (struct nv_image){.rows = in->rows, .cols = in->cols};
-  for (int r = 0; r < in->rows; r++)
-    for (int c = 0; c < in->cols; c++)
-      if (in->row[r] >> c & 1)
-        out->row[r] |= (uint16_t)(1 << (in->cols - 1 - c));
-}
-
-static bool same_image(const struct nv_image *a, const struct nv_image *b)
-{
-  return a->rows == b->rows && a->cols == b->cols && memcmp(a->row, b->row, sizeof a->row) == 0;
-}
-
-static void add_images(struct nv_utility *u, struct nv_image image)
-{
-  for (int turn = 0; turn < 4; turn++) {
-    struct nv_image turned;
-    bool known = false;
-    for (int i = 0; i < u->n_images; i++)
-      known |= same_image(&u->image[i], &image);
-    if (!known)
-      u->image[u->n_images++] = image;
-    turn_image(&image, &turned);
-    image = turned;
-  }
-}
-
-/* Returns a picture without empty rows and columns around it; *SIZE: its squares. */
-static struct nv_image trimmed(const struct ad_rows *rows, int *size)
-{
-  int top = AD_MAX_ROWS, bottom = -1, left = AD_MAX_ROW, right = -1;
-  struct nv_image image = {0};
-  *size = 0;
+  out->n = 0;
   for (int r = 0; r < rows->n; r++)
     for (int c = 0; rows->row[r][c]; c++)
       if (rows->row[r][c] == '#') {
-        top = r < top ? r : top, bottom = r, left = c < left ? c : left,
-        right = c > right ? c : right;
-        ++*size;
+        out->x[out->n] = (int8_t)c;
+        out->y[out->n++] = (int8_t)r;
       }
-  if (*size == 0)
-    return image;
-  image.rows = (uint8_t)(bottom - top + 1), image.cols = (uint8_t)(right - left + 1);
-  for (int r = top; r <= bottom; r++)
-    for (int c = left; c <= right; c++)
-      if (rows->row[r][c] == '#')
-        image.row[r - top] |= (uint16_t)(1 << (c - left));
-  return image;
 }
 
-/* Returns the number of squares connected with the first one by sides. */
-static int connected_size(const struct nv_image *image)
+/* Adds the image of the squares mirrored if FLIP, then turned, unless it is known. */
+static void add_image(struct nv_utility *u, const struct squares *shape, int quarters, bool flip)
 {
-  uint16_t seen[AD_MAX_ROWS] = {0};
-  int size = 0;
-  seen[0] = (uint16_t)(image->row[0] & -image->row[0]);
-  for (bool more = true; more;) {
-    more = false;
-    for (int r = 0; r < image->rows; r++) {
-      unsigned grown = seen[r] | seen[r] << 1 | seen[r] >> 1 | (r > 0 ? seen[r - 1] : 0) |
-                       (r + 1 < image->rows ? seen[r + 1] : 0);
-      grown &= image->row[r];
-      more |= grown != seen[r];
-      seen[r] = (uint16_t)grown;
-    }
+  struct squares turned;
+  struct nv_image image = {0};
+  ad_shape_turn(shape->n, shape->x, shape->y, quarters, flip, turned.x, turned.y);
+  for (int i = 0; i < shape->n; i++) {
+    int row = turned.y[i], col = turned.x[i];
+    image.row[row] |= (uint16_t)(1 << col);
+    image.rows = (uint8_t)(row < image.rows ? image.rows : row + 1);
+    image.cols = (uint8_t)(col < image.cols ? image.cols : col + 1);
   }
-  for (int r = 0; r < image->rows; r++)
-    size += __builtin_popcount(seen[r]);
-  return size;
+  for (int i = 0; i < u->n_images; i++)
+    if (memcmp(&u->image[i], &image, sizeof image) == 0)
+      return;
+  u->image[u->n_images++] = image;
 }
 
 /* Fills the images of a district_shape: its shape in all rotations, and mirrored if the rules
@@ -157,24 +112,24 @@ static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struc
   struct ad_node *picture = ad_node_get(entry, "shape");
   if (!ad_keys_valid(entry, "shape") || !check_picture(&u->shape, picture, d))
     return;
-  struct nv_image image = trimmed(&u->shape, &u->shape_size), mirrored;
+  struct squares shape;
+  bool mirrors = u->mirror == NV_YES || (u->mirror == NV_BY_PARAMETER && rules->biodome_mirror);
+  int longest = 2 * rules->city_size;
+  read_squares(&u->shape, &shape);
+  u->shape_size = shape.n;
   if (u->shape_size == 0) {
     ad_diag_conflict(d, entry, "shape", NULL,
                      "the primitive district_shape of '%s' needs a shape with at least one #",
                      u->id);
     return;
   }
-  if (connected_size(&image) != u->shape_size)
+  if (!ad_shape_is_connected(shape.n, shape.x, shape.y))
     ad_diag(d, picture, "shape of '%s' is not connected, so no district can have it", u->id);
-  if (rules->city_size > 0 &&
-      (image.rows > 2 * rules->city_size || image.cols > 2 * rules->city_size))
+  for (int i = 0; i < (mirrors ? 8 : 4); i++)
+    add_image(u, &shape, i % 4, i >= 4);
+  if (longest > 0 && (u->image[0].rows > longest || u->image[0].cols > longest))
     ad_diag(d, picture, "shape of '%s' does not fit in a city of %d squares a side", u->id,
-            2 * rules->city_size);
-  add_images(u, image);
-  if (u->mirror == NV_YES || (u->mirror == NV_BY_PARAMETER && rules->biodome_mirror)) {
-    mirror_image(&image, &mirrored);
-    add_images(u, mirrored);
-  }
+            longest);
 }
 
 /* Returns the index of the type of U, adding it if it is new; NV_MAX_TYPES if there are too many.

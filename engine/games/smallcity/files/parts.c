@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/base/input_line.h"
+#include "engine/core/game/shape.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/state/places.h"
 #include "engine/games/smallcity/state/town.h"
@@ -222,21 +223,11 @@ static bool placed_tile_cells(const struct sc_rules *r, const struct sc_placed_t
                               int square[SC_MAX_CELLS])
 {
   const struct sc_shape *s = &r->shape[r->form[placed->site.form].shape];
-  int x[SC_MAX_CELLS], y[SC_MAX_CELLS], low_x = SC_SIDE, low_y = SC_SIDE;
+  int8_t x[SC_MAX_CELLS], y[SC_MAX_CELLS];
   bool all_on_board = true;
+  ad_shape_turn(s->n, s->x, s->y, placed->rot / 90, placed->flip, x, y);
   for (int i = 0; i < s->n; i++) {
-    x[i] = placed->flip ? -s->x[i] : s->x[i];
-    y[i] = s->y[i];
-    for (int quarters = placed->rot / 90; quarters > 0; quarters--) {
-      int turned = -y[i];
-      y[i] = x[i];
-      x[i] = turned;
-    }
-    low_x = x[i] < low_x ? x[i] : low_x;
-    low_y = y[i] < low_y ? y[i] : low_y;
-  }
-  for (int i = 0; i < s->n; i++) {
-    int at_x = placed->site.x + x[i] - low_x, at_y = placed->site.y + y[i] - low_y;
+    int at_x = placed->site.x + x[i], at_y = placed->site.y + y[i];
     bool on = at_x >= 0 && at_x < SC_SIDE && at_y >= 0 && at_y < SC_SIDE;
     square[i] = on ? at_y * SC_SIDE + at_x : -1;
     all_on_board &= on;

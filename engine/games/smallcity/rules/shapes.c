@@ -8,18 +8,7 @@
 
 #include <string.h>
 
-/* Returns whether all squares of the shape are connected by their sides. */
-static bool is_connected(const struct sc_shape *s)
-{
-  sc_set all = 0, reached, more = sc_bit(s->y[0] * SC_SIDE + s->x[0]);
-  for (int i = 0; i < s->n; i++)
-    all |= sc_bit(s->y[i] * SC_SIDE + s->x[i]);
-  do {
-    reached = more;
-    more = sc_grow_4(reached) & all;
-  } while (more != reached);
-  return reached == all;
-}
+#include "engine/core/game/shape.h"
 
 void sc_make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diags *d)
 {
@@ -51,30 +40,8 @@ void sc_make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diags *d
   else if (seen != (1u << s->n) - 1)
     ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d, one for each square",
             s->id, s->n, ad_plural(s->n), s->n - 1);
-  else if (!is_connected(s))
+  else if (!ad_shape_is_connected(s->n, s->x, s->y))
     ad_diag(d, rows, "shape '%s' is in pieces, expected squares that share sides", s->id);
-}
-
-/* Writes the cells of the shape flipped, then turned clockwise; the smallest x and y are 0. */
-static void turn_shape(const struct sc_shape *s, int quarters, bool flip, int8_t *x, int8_t *y)
-{
-  int low_x = SC_SIDE, low_y = SC_SIDE;
-  for (int i = 0; i < s->n; i++) {
-    int a = flip ? -s->x[i] : s->x[i], b = s->y[i];
-    for (int q = 0; q < quarters; q++) {
-      int turned = -b;
-      b = a;
-      a = turned;
-    }
-    x[i] = (int8_t)a;
-    y[i] = (int8_t)b;
-    low_x = a < low_x ? a : low_x;
-    low_y = b < low_y ? b : low_y;
-  }
-  for (int i = 0; i < s->n; i++) {
-    x[i] = (int8_t)(x[i] - low_x);
-    y[i] = (int8_t)(y[i] - low_y);
-  }
 }
 
 /* Derives the squares and the possible corners of FORM, flipped or not and turned by QUARTERS. */
@@ -84,7 +51,7 @@ static void make_orientation(const struct sc_form *f, const struct sc_shape *s, 
   int8_t x[SC_MAX_CELLS], y[SC_MAX_CELLS];
   int width = 0, height = 0;
   memset(out, 0, sizeof *out);
-  turn_shape(s, quarters, flip, x, y);
+  ad_shape_turn(s->n, s->x, s->y, quarters, flip, x, y);
   for (int i = 0; i < s->n; i++) {
     out->offset[i] = (uint8_t)(y[i] * SC_SIDE + x[i]);
     out->squares |= sc_bit(out->offset[i]);
