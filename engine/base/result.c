@@ -2,6 +2,7 @@
 #include "engine/base/result.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 void ad_result_rank(struct ad_result *result, const int32_t *ties)
 {
@@ -14,6 +15,18 @@ void ad_result_rank(struct ad_result *result, const int32_t *ties)
       if (result->score[j] > result->score[i] || (equal && result->tie[j] > result->tie[i]))
         result->rank[i]++;
     }
+  }
+}
+
+void ad_result_rank_winners(struct ad_result *result, const bool *wins)
+{
+  int8_t ranked[AD_MAX_SEATS];
+  memcpy(ranked, result->rank, sizeof ranked);
+  for (int i = 0; i < result->seats; i++) {
+    result->wins[i] = wins[i];
+    result->rank[i] = 1;
+    for (int j = 0; j < result->seats; j++)
+      result->rank[i] += (wins[j] && !wins[i]) || (wins[j] == wins[i] && ranked[j] < ranked[i]);
   }
 }
 

@@ -2,6 +2,7 @@
 #ifndef AEDILE_BASE_RESULT_H
 #define AEDILE_BASE_RESULT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/base/public.h"
@@ -17,6 +18,7 @@ struct ad_result {
   int32_t tie[AD_MAX_SEATS]; /* separates equal scores; the higher value ranks first */
   /* 1 is best; equal seats share a rank, and the next rank is skipped: 1 2 2 4 */
   int8_t rank[AD_MAX_SEATS];
+  bool wins[AD_MAX_SEATS]; /* of ad_result_rank_winners; ad_result_rank does not look at it */
 };
 
 /* Fills RESULT->rank from RESULT->score.  TIES (may be NULL: all 0) has a value per seat that
@@ -25,6 +27,9 @@ void ad_result_rank(struct ad_result *result, const int32_t *ties);
 
 /* AD_WIN_SHARE is divisible by every possible number of joint winners, so a win share 1/n is
    AD_WIN_SHARE / n. */
+/* Puts the seats whose WINS is true before all others; both keep their order. */
+void ad_result_rank_winners(struct ad_result *result, const bool *wins);
+
 enum { AD_WIN_SHARE = 840 };
 /* Returns how many seats share the first place. */
 int ad_winners(const struct ad_result *result);

@@ -603,6 +603,18 @@ function State:take_token(territory, position) end
 ---@return string|nil
 function State:replace_project(place) end
 
+--- the seat takes the turn that is about to begin, in place of the seat whose turn it would be; refused once that seat has acted, and for a seat that has had its turn in this round, unless two play (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:turn_to(seat) end
+
+--- the seat begins the round; refused once the round has begun (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:first_to(seat) end
+
 --- the round becomes the last one
 ---@return boolean
 ---@return string|nil
@@ -766,3 +778,5 @@ function City:project_points(seat) end
 ---@field price? fun(state: gardennation.State, seat: integer, what: gardennation.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game
 ---@field begins? fun(state: gardennation.State, what: string, number: integer) when a round, a turn or a phase begins, before anything that follows by itself; what begins in the deal: after setup
 ---@field ends? fun(state: gardennation.State, what: string, number: integer) when a round, a turn or a phase ends, the last round too, before anything that follows by itself
+---@field wins? fun(state: gardennation.State, seat: integer): boolean|nil, string|nil whenever the program needs the ranks, also during the game: as if the game ended now
+---@field tie_break? fun(state: gardennation.State, seat: integer): integer|nil whenever the program needs the ranks, also during the game: as if the game ended now

@@ -456,6 +456,18 @@ function State:put_building(seat, token, row, col) end
 ---@return string|nil
 function State:raze_building(seat, row, col) end
 
+--- the seat takes the turn that is about to begin, and the seats that have had no turn in this round follow clockwise; refused once a tile is placed, and for a seat that has had its turn in this round (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:turn_to(seat) end
+
+--- the seat begins the round and, without rotate_first_player, all rounds after it; refused once the round has begun (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:first_to(seat) end
+
 --- Attributes have their value before the move if it changed them, else nil.
 ---@class neoville.Events: aedile.Events
 ---@field before neoville.State
@@ -578,3 +590,5 @@ function City:district_towers(row, col) end
 ---@field price? fun(state: neoville.State, seat: integer, what: neoville.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game
 ---@field begins? fun(state: neoville.State, what: string, number: integer) when a round, a turn or a phase begins, before anything that follows by itself; what begins in the deal: after setup
 ---@field ends? fun(state: neoville.State, what: string, number: integer) when a round, a turn or a phase ends, the last round too, before anything that follows by itself
+---@field wins? fun(state: neoville.State, seat: integer): boolean|nil, string|nil whenever the program needs the ranks, also during the game: as if the game ended now
+---@field tie_break? fun(state: neoville.State, seat: integer): integer|nil whenever the program needs the ranks, also during the game: as if the game ended now

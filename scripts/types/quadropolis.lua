@@ -580,6 +580,18 @@ function State:build(seat, tile, row, col) end
 ---@return string|nil
 function State:exchange(seat, row, col, other_row, other_col) end
 
+--- the seat takes the turn of the lap that is about to begin, and the seats that have had no turn in this lap follow clockwise; refused once an architect is placed, and for a seat that has had its turn in this lap (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:turn_to(seat) end
+
+--- the seat begins this lap and the laps after it in this round; in the first lap it also counts as the seat that began the round; refused once the lap has begun (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:first_to(seat) end
+
 --- Attributes have their value before the move if it changed them, else nil.
 ---@class quadropolis.Events: aedile.Events
 ---@field before quadropolis.State
@@ -711,3 +723,5 @@ function City:idle_energy() end
 ---@field price? fun(state: quadropolis.State, seat: integer, what: quadropolis.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game
 ---@field begins? fun(state: quadropolis.State, what: string, number: integer) when a round, a turn or a phase begins, before anything that follows by itself; what begins in the deal: after setup
 ---@field ends? fun(state: quadropolis.State, what: string, number: integer) when a round, a turn or a phase ends, the last round too, before anything that follows by itself
+---@field wins? fun(state: quadropolis.State, seat: integer): boolean|nil, string|nil whenever the program needs the ranks, also during the game: as if the game ended now
+---@field tie_break? fun(state: quadropolis.State, seat: integer): integer|nil whenever the program needs the ranks, also during the game: as if the game ended now

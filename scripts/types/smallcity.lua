@@ -1236,6 +1236,18 @@ function State:unlock(seat) end
 ---@return string|nil
 function State:put_disc(seat, disc, row, step) end
 
+--- the seat takes the action card that is about to be taken, in place of the seat whose turn it would be, and keeps this place in all phases of the round; the others follow as before; refused once that card is taken, and for a seat that has a card (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:turn_to(seat) end
+
+--- the seat has the first turn in all phases of the round, and the others follow as before; the mayor stays; refused once a card is taken (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:first_to(seat) end
+
 --- exchanges a seat's action card for another card of the ring, or for the card of another seat, which gets this seat's card; allowed from phase 3 on (seat from 1)
 ---@param seat integer
 ---@param action string
@@ -1652,3 +1664,5 @@ function City:round() end
 ---@field price? fun(state: smallcity.State, seat: integer, what: smallcity.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game
 ---@field begins? fun(state: smallcity.State, what: string, number: integer) when a round, a turn or a phase begins, before anything that follows by itself; what begins in the deal: after setup
 ---@field ends? fun(state: smallcity.State, what: string, number: integer) when a round, a turn or a phase ends, the last round too, before anything that follows by itself
+---@field wins? fun(state: smallcity.State, seat: integer): boolean|nil, string|nil whenever the program needs the ranks, also during the game: as if the game ended now
+---@field tie_break? fun(state: smallcity.State, seat: integer): integer|nil whenever the program needs the ranks, also during the game: as if the game ended now

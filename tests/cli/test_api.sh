@@ -126,7 +126,7 @@ wants 0
 same "$(jq -r '.attributes[] | select(.name == "heap") | "\(.type) \(.indexes[0].name) \(.indexes[0].base) \(.nil)"' <<<"$out")" \
   "int heap 1 false" "an attribute with its index"
 same "$(jq -c '[.move_fields[].name]' <<<"$out")" '["heap","stones"]' "the fields of a move"
-same "$(jq -c '[.hooks[].name]' <<<"$out")" '["setup","allow","after","score","finish","hide","show","price","begins","ends"]' "the hooks"
+same "$(jq -c '[.hooks[].name]' <<<"$out")" '["setup","allow","after","score","finish","hide","show","price","begins","ends","wins","tie_break"]' "the hooks"
 same "$(jq -c '.phases[-1]' <<<"$out")" '"over"' "the phases"
 
 # ---- what is kept of it: the page, and the definitions of every game and of each ----
@@ -173,7 +173,7 @@ for list in methods:View state:State sheet:Sheet city:City; do
     "$(sed -nE "s/^function ${list#*:}:([a-z_]+)\(.*/\1/p" scripts/types/aedile.lua)" "methods of ${list#*:}"
 done
 same "$(jq -r '(.script[] | select(.arguments != null) | .name), .hooks[].name' <<<"$out")" \
-  "$(sed -nE '/class aedile.HouseRule/,$s/^---@field ([a-z]+)\? fun.*/\1/p' scripts/types/aedile.lua)" "hooks"
+  "$(sed -nE '/class aedile.HouseRule/,$s/^---@field ([a-z_]+)\? fun.*/\1/p' scripts/types/aedile.lua)" "hooks"
 while read -r type; do
   grep -q -- "^---@class $type\b" <<<"$stubs"
   check $? "$type is not defined"

@@ -63,6 +63,19 @@ const struct lb_hook_doc lb_hook_docs[] = {
    "the state: vars, actions, decisions (made before the next decision of the game)",
    "it returns nothing",
    "for each end, look-ahead too: about 250 ns and what it does; limit it with on.ends"},
+  {"wins", "state: aedile.State, seat: integer", "boolean|nil, string|nil",
+   "the position, and a seat",
+   "whenever the program needs the ranks, also during the game: as if the game ended now",
+   "nothing",
+   "the seat does not win by this rule, as with false; true lets it win before all others whatever "
+   "the points, and the text after it says why",
+   "once per seat at the end of a match and of a playout: about 200 ns and what it reads"},
+  {"tie_break", "state: aedile.State, seat: integer", "integer|nil", "the position, and a seat",
+   "whenever the program needs the ranks, also during the game: as if the game ended now",
+   "nothing",
+   "the tie-break of the game holds; a whole number replaces it: among equal points the higher "
+   "number comes first",
+   "once per seat at the end of a match and of a playout: about 200 ns and what it reads"},
   {NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL},
 };
 

@@ -19,6 +19,8 @@ enum lb_hook {
   LB_ON_PRICE,
   LB_ON_BEGINS,
   LB_ON_ENDS,
+  LB_ON_WINS,
+  LB_ON_TIE_BREAK,
   LB_N_HOOKS
 };
 enum {
@@ -199,7 +201,14 @@ bool lb_hook_activity(const struct ad_hooks *hooks, int i, struct ad_activity *o
 /* Gives RUN a fault if a variable of the scripts has changed. */
 void lb_check_variables(struct ad_hook_run *run);
 
-/* Hooks (invoke.c), as in struct ad_hooks. */
+static inline bool lb_has_hook(const struct lb_hooks *h, int script, enum lb_hook hook)
+{
+  return h->script[script].mask >> hook & 1;
+}
+void lb_push_hook(lua_State *L, struct lb_hooks *h, int script, enum lb_hook hook);
+int lb_raise_bad_result(lua_State *L, const char *what, int arg, const char *expected);
+
+/* Hooks (invoke.c, verdicts.c), as in struct ad_hooks. */
 void lb_hook_setup(struct ad_hook_run *run, const struct ad_setup *s, void *state);
 void lb_hook_finish(struct ad_hook_run *run, const struct ad_setup *s, void *state);
 void lb_hook_hide(struct ad_hook_run *run, const struct ad_setup *s, void *state, int viewer);
@@ -213,6 +222,10 @@ void lb_hook_time(struct ad_hook_run *run, const struct ad_setup *s, void *state
                   const struct ad_moment *moment);
 int lb_hook_score(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
                   int viewer, struct ad_sheet *lines, bool *partial);
+bool lb_hook_wins(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
+                  struct ad_sheet *lines);
+int lb_hook_tie_break(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                      int seat, int tie, struct ad_sheet *lines);
 void lb_hook_show(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int viewer,
                   struct ad_styled *styled);
 /* Prices (functions.c), decisions (ask.c) and functions that components name (functions.c), as in

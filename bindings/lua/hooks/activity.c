@@ -37,6 +37,8 @@ static enum ad_activity_kind kind_of(enum lb_hook hook)
   case LB_ON_SCORE: return AD_ACTIVITY_SCORE;
   case LB_ON_SHOW: return AD_ACTIVITY_SHOW;
   case LB_ON_PRICE: return AD_ACTIVITY_PRICE;
+  case LB_ON_WINS: return AD_ACTIVITY_WINS;
+  case LB_ON_TIE_BREAK: return AD_ACTIVITY_TIE;
   default: return AD_ACTIVITY_CHANGE;
   }
 }

@@ -70,6 +70,8 @@ static const struct ad_hooks functions = {.run_size = sizeof(struct lb_hook_run)
                                           .score = lb_hook_score,
                                           .hide = lb_hook_hide,
                                           .show = lb_hook_show,
+                                          .wins = lb_hook_wins,
+                                          .tie_break = lb_hook_tie_break,
                                           .price = lb_hook_ask_price,
                                           .decision_name = lb_hook_decision_name,
                                           .n_options = lb_hook_n_options,

@@ -10,10 +10,17 @@
 #include "bindings/lua/hooks/_internal.h"
 #include "engine/core/match/vars.h"
 
-static void push_hook(lua_State *L, struct lb_hooks *h, int script, enum lb_hook hook)
+void lb_push_hook(lua_State *L, struct lb_hooks *h, int script, enum lb_hook hook)
 {
   h->running_script = script;
   lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + script * LB_N_HOOKS + (int)hook);
+}
+
+int lb_raise_bad_result(lua_State *L, const char *what, int arg, const char *expected)
+{
+  return luaL_error(L, "%s: '%s' returned %s, expected %s",
+                    lb_hooks_of(L)->script[lb_hooks_of(L)->running_script].module.name, what,
+                    lb_kind_of(L, arg), expected);
 }
 
 static struct lb_hook_move *push_move(lua_State *L, const void *state, ad_move move)
@@ -22,18 +29,6 @@ static struct lb_hook_move *push_move(lua_State *L, const void *state, ad_move m
   object->state = state;
   object->move = move;
   return object;
-}
-
-static bool has_hook(const struct lb_hooks *h, int script, enum lb_hook hook)
-{
-  return h->script[script].mask >> hook & 1;
-}
-
-static int raise_bad_result(lua_State *L, const char *what, int arg, const char *expected)
-{
-  return luaL_error(L, "%s: '%s' returned %s, expected %s",
-                    lb_hooks_of(L)->script[lb_hooks_of(L)->running_script].module.name, what,
-                    lb_kind_of(L, arg), expected);
 }
 
 /* ---- filters ---- */
@@ -69,9 +64,9 @@ static int call_changing_hook(lua_State *L, enum lb_hook hook)
 {
   const struct lb_call *c = lua_touserdata(L, 1);
   for (int i = 0; i < c->h->hooks.n_scripts; i++) {
-    if (!has_hook(c->h, i, hook))
+    if (!lb_has_hook(c->h, i, hook))
       continue;
-    push_hook(L, c->h, i, hook);
+    lb_push_hook(L, c->h, i, hook);
     lb_push_state(L, LB_THE_STATE, c->state, c->writable);
     if (hook == LB_ON_HIDE)
       lua_pushinteger(L, c->viewer + 1);
@@ -138,12 +133,12 @@ void lb_hook_hide(struct ad_hook_run *run, const struct ad_setup *s, void *state
  * the move. */
 static bool call_allow(lua_State *L, struct lb_hooks *h, int script)
 {
-  push_hook(L, h, script, LB_ON_ALLOW);
+  lb_push_hook(L, h, script, LB_ON_ALLOW);
   lua_pushvalue(L, 2);
   lua_pushvalue(L, 3);
   lua_call(L, 2, 2);
   if (!lua_isboolean(L, -2) && !lua_isnil(L, -2))
-    raise_bad_result(L, "allow", -2, "nil, true, or false and a reason");
+    lb_raise_bad_result(L, "allow", -2, "nil, true, or false and a reason");
   bool allows = lua_isnil(L, -2) || lua_toboolean(L, -2);
   h->hook_count[script][LB_ON_ALLOW].asked++;
   h->hook_count[script][LB_ON_ALLOW].effects += !allows;
@@ -162,7 +157,7 @@ static int allow_body(lua_State *L)
   for (int script = 0; script < h->hooks.n_scripts; script++) {
     const struct lb_filter *f = &h->script[script].allow;
     int kept = 0;
-    if (!has_hook(h, script, LB_ON_ALLOW) || !matches_phase(f, phase))
+    if (!lb_has_hook(h, script, LB_ON_ALLOW) || !matches_phase(f, phase))
       continue;
     for (int i = 0; i < c->n; i++) {
       move->move = c->moves[i];
@@ -182,7 +177,7 @@ static bool wants_allow(const struct lb_hooks *h, const struct ad_setup *s, cons
 {
   const char *phase = NULL;
   for (int i = 0; i < h->hooks.n_scripts; i++) {
-    if (!has_hook(h, i, LB_ON_ALLOW))
+    if (!lb_has_hook(h, i, LB_ON_ALLOW))
       continue;
     if (h->script[i].allow.n_phases == 0)
       return true;
@@ -222,11 +217,11 @@ static int forbids_body(lua_State *L)
   push_move(L, c->state, c->move);
   for (int i = 0; i < h->hooks.n_scripts && !c->result; i++) {
     const struct lb_filter *f = &h->script[i].allow;
-    if (!has_hook(h, i, LB_ON_ALLOW) || !matches_phase(f, phase) ||
+    if (!lb_has_hook(h, i, LB_ON_ALLOW) || !matches_phase(f, phase) ||
         !matches_kind(h, f, c->s, c->state, c->move) || call_allow(L, h, i))
       continue;
     if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
-      raise_bad_result(L, "allow", -1, "a text as its second value");
+      lb_raise_bad_result(L, "allow", -1, "a text as its second value");
     c->result = 1;
     ad_deny(c->reason, h->script[i].clause, "house_rule", "%s",
             lua_isnil(L, -1) ? "a house rule forbids it" : lua_tostring(L, -1));
@@ -251,7 +246,7 @@ bool lb_hook_forbids(struct ad_hook_run *run, const struct ad_setup *s, const vo
 static bool wants_after(const struct lb_hooks *h, int script, const struct lb_call *c)
 {
   const struct lb_filter *f = &h->script[script].after;
-  return has_hook(h, script, LB_ON_AFTER) &&
+  return lb_has_hook(h, script, LB_ON_AFTER) &&
          matches_phase(f, c->s->ops->phase(c->s->rules, c->before)) &&
          matches_kind(h, f, c->s, c->before, c->move) && has_changed(f, c->s, c->before, c->state);
 }
@@ -270,7 +265,7 @@ static int after_body(lua_State *L)
   for (int i = 0; i < h->hooks.n_scripts; i++) {
     if (!wants_after(h, i, c))
       continue;
-    push_hook(L, h, i, LB_ON_AFTER);
+    lb_push_hook(L, h, i, LB_ON_AFTER);
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);
     lua_pushvalue(L, 4);
@@ -311,7 +306,7 @@ static bool wants_moment(const struct lb_hooks *h, int script, const struct ad_m
 {
   const struct lb_script *s = &h->script[script];
   const struct lb_filter *f = moment->begins ? &s->begins : &s->ends;
-  return has_hook(h, script, hook_of(moment)) && (!f->times || f->times >> moment->time & 1);
+  return lb_has_hook(h, script, hook_of(moment)) && (!f->times || f->times >> moment->time & 1);
 }
 
 /* Calls `begins` or `ends` of each script that wants to know of the moment. */
@@ -322,7 +317,7 @@ static int time_body(lua_State *L)
   for (int i = 0; i < c->h->hooks.n_scripts; i++) {
     if (!wants_moment(c->h, i, moment))
       continue;
-    push_hook(L, c->h, i, hook_of(moment));
+    lb_push_hook(L, c->h, i, hook_of(moment));
     lb_push_state(L, LB_THE_STATE, c->state, c->writable);
     lua_pushstring(L, c->s->ops->times[moment->time].name);
     lua_pushinteger(L, moment->number);
@@ -352,62 +347,6 @@ void lb_hook_time(struct ad_hook_run *run, const struct ad_setup *s, void *state
   object->writable = outer.writable;
 }
 
-/* ---- score ---- */
-
-/* Adds the points of `score` of each script. If a script reads something that the viewer cannot
- * know, the points and lines of that script are removed and the score is marked as partial. */
-static int score_body(lua_State *L)
-{
-  struct lb_call *c = lua_touserdata(L, 1);
-  struct lb_hooks *h = c->h;
-  lb_push_state(L, LB_THE_STATE, c->state, NULL); /* at 2 */
-  struct lb_hook_sheet *sheet = lb_push_object(L, LB_THE_SHEET);
-  *sheet = (struct lb_hook_sheet){sheet->kind, c->seat, 0, c->state, c->sheet};
-  for (int i = 0; i < h->hooks.n_scripts; i++) {
-    if (!has_hook(h, i, LB_ON_SCORE))
-      continue;
-    push_hook(L, h, i, LB_ON_SCORE);
-    int sum = sheet->sum, lines = c->sheet ? c->sheet->n : 0;
-    h->asked_hidden = false;
-    lua_pushvalue(L, 2);
-    lua_pushinteger(L, c->seat + 1);
-    lua_pushvalue(L, 3);
-    lua_call(L, 3, 1);
-    if (!lua_isnil(L, -1))
-      raise_bad_result(L, "score", -1, "nothing: sheet:add gives points");
-    lua_pop(L, 1);
-    h->hook_count[i][LB_ON_SCORE].asked++;
-    h->hook_count[i][LB_ON_SCORE].effects +=
-      sheet->sum != sum || (c->sheet && c->sheet->n != lines);
-    if (!h->asked_hidden)
-      continue;
-    *c->partial = true;
-    sheet->sum = sum;
-    if (c->sheet) {
-      ad_sheet_truncate(c->sheet, lines);
-      ad_sheet_omit(c->sheet, h->script[i].clause, "points that are not known to everybody yet");
-    }
-  }
-  c->result = sheet->sum;
-  return 0;
-}
-
-int lb_hook_score(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
-                  int viewer, struct ad_sheet *lines, bool *partial)
-{
-  struct lb_hooks *h = lb_hooks_from(run);
-  struct lb_call c = {.s = s, .state = state, .seat = seat, .sheet = lines, .partial = partial};
-  h->viewer = viewer;
-  lb_run_hook(run, score_body, &c, "score", "");
-  h->viewer = AD_NOBODY;
-  h->asked_hidden = false;
-  struct lb_hook_sheet *sheet = lb_object(h->state->L, LB_THE_SHEET);
-  sheet->state = NULL;
-  sheet->lines = NULL;
-  lb_release(h, LB_THE_STATE);
-  return c.result;
-}
-
 /* ---- show ---- */
 
 /* Appends at most 60 lines of TEXT. */
@@ -429,9 +368,9 @@ static int show_body(lua_State *L)
   struct lb_hooks *h = c->h;
   lb_push_state(L, LB_THE_STATE, c->state, NULL);
   for (int i = 0; i < h->hooks.n_scripts; i++) {
-    if (!has_hook(h, i, LB_ON_SHOW))
+    if (!lb_has_hook(h, i, LB_ON_SHOW))
       continue;
-    push_hook(L, h, i, LB_ON_SHOW);
+    lb_push_hook(L, h, i, LB_ON_SHOW);
     lua_pushvalue(L, 2);
     if (c->viewer == AD_NOBODY)
       lua_pushnil(L);
@@ -439,7 +378,7 @@ static int show_body(lua_State *L)
       lua_pushinteger(L, c->viewer + 1);
     lua_call(L, 2, 1);
     if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
-      raise_bad_result(L, "show", -1, "a text or nil");
+      lb_raise_bad_result(L, "show", -1, "a text or nil");
     h->hook_count[i][LB_ON_SHOW].asked++;
     h->hook_count[i][LB_ON_SHOW].effects += !lua_isnil(L, -1);
     if (!lua_isnil(L, -1))

@@ -12,7 +12,7 @@
 #include "bindings/lua/library/options.h"
 #include "bindings/lua/library/sandbox.h"
 
-static_assert(1 << LB_ON_SETUP == AD_HOOK_SETUP && 1 << LB_ON_PRICE == AD_HOOK_PRICE,
+static_assert(1 << LB_ON_SETUP == AD_HOOK_SETUP && 1 << LB_ON_TIE_BREAK == AD_HOOK_TIE_BREAK,
               "hooks are numbers of bits");
 
 /* The functions of a decision, and the same functions of a script that is a whole game. */

@@ -147,6 +147,8 @@ static const struct sentence {
   [AD_ACTIVITY_CHANGE] = {"", "%s calls, %s changed the state"},
   [AD_ACTIVITY_ALLOW] = {"", "%s moves asked, %s forbidden"},
   [AD_ACTIVITY_PRICE] = {"", "%s prices asked, %s changed"},
+  [AD_ACTIVITY_WINS] = {"", "%s calls, %s let the seat win"},
+  [AD_ACTIVITY_TIE] = {"", "%s calls, %s returned a number"},
   [AD_ACTIVITY_SHOW] = {"", "%s calls, %s showed something"},
   [AD_ACTIVITY_DECISION] = {"decision ", "%s choices, %s changed the state"},
   [AD_ACTIVITY_FUNCTION] = {"function ", "%s calls, %s returned another number than 0"},
@@ -217,6 +219,8 @@ static const char *complaint(const struct app_activity *activity,
     return row->asked == 0   ? "was asked about no price, since nothing is as `on` says,"
          : row->effects == 0 ? "changed no price"
                              : NULL;
+  case AD_ACTIVITY_WINS: return row->asked > 0 && row->effects == 0 ? "let no seat win" : NULL;
+  case AD_ACTIVITY_TIE: return row->asked > 0 && row->effects == 0 ? "returned no number" : NULL;
   case AD_ACTIVITY_SHOW: return row->effects == 0 ? "never showed anything" : NULL;
   case AD_ACTIVITY_DECISION:
     return row->asked == 0   ? "was asked of nobody (state:ask)"
@@ -264,7 +268,8 @@ void app_activity_json(const struct app_activity *activity, struct ad_json *json
   static const char *const kinds[] = {
     [AD_ACTIVITY_CHANGE] = "hook",       [AD_ACTIVITY_ALLOW] = "hook",
     [AD_ACTIVITY_SCORE] = "hook",        [AD_ACTIVITY_SHOW] = "hook",
-    [AD_ACTIVITY_PRICE] = "hook",        [AD_ACTIVITY_DECISION] = "decision",
+    [AD_ACTIVITY_PRICE] = "hook",        [AD_ACTIVITY_WINS] = "hook",
+    [AD_ACTIVITY_TIE] = "hook",          [AD_ACTIVITY_DECISION] = "decision",
     [AD_ACTIVITY_FUNCTION] = "function", [AD_ACTIVITY_ACTION] = "action"};
   ad_json_list(json, "scripts");
   for (int i = 0; i < activity->n; i++) {

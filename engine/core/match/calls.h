@@ -31,6 +31,11 @@ void ad_hook_copy(const struct ad_hook_run *run, void *copy, const void *state, 
 
 /* ---- what begins and ends ---- */
 
+/* Whether an action may give a turn to another seat: not while hooks hear that something begins or
+ * ends, as the game decides then who is next.  RUN may be NULL; CLAUSE for REASON. */
+AD_MUST_USE bool ad_may_give_turn(const struct ad_hook_run *run, const char *clause,
+                                  struct ad_reason *reason);
+
 /* From now on moments of STATE are noted: a deal begins, and variables have no values yet. */
 void ad_note_moments(struct ad_hook_run *run, void *state);
 /* Calls the hooks for the noted moments: STATE is dealt, and `setup` has run. */

@@ -112,11 +112,30 @@ static void call_hooks(struct ad_hook_run *run, void *state, const struct ad_mom
   run->moments.now = outer;
 }
 
+bool ad_may_give_turn(const struct ad_hook_run *run, const char *clause, struct ad_reason *reason)
+{
+  if (!run || !run->moments.now)
+    return true;
+  const struct ad_moment *now = run->moments.now;
+  return ad_deny(reason, clause, "between",
+                 "a %s %s, expected the moment before a seat acts, as in setup and after",
+                 run->setup->ops->times[now->time].name, now->begins ? "begins" : "ends");
+}
+
+/* A turn that setup gives to another seat replaces that of the deal. */
+static void append(struct ad_moments *moments, const struct ad_moment *moment)
+{
+  const struct ad_moment *last = moments->n_noted ? &moments->noted[moments->n_noted - 1] : NULL;
+  if (last && last->time == moment->time && last->begins && moment->begins)
+    moments->n_noted--;
+  if (moments->n_noted < AD_MAX_NOTED)
+    moments->noted[moments->n_noted++] = *moment;
+}
+
 static void report(struct ad_hook_run *run, void *state, const struct ad_moment *moment)
 {
   if (run->moments.n_noted >= 0 && run->moments.playing == state) {
-    if (run->moments.n_noted < AD_MAX_NOTED)
-      run->moments.noted[run->moments.n_noted++] = *moment;
+    append(&run->moments, moment);
   } else if (run->moments.playing == state && run->fault == AD_FAULT_NONE &&
              !ad_extra_of(run->setup, state)->ended) {
     call_hooks(run, state, moment);

@@ -49,7 +49,9 @@ enum {
   AD_HOOK_SHOW = 64,
   AD_HOOK_PRICE = 128,
   AD_HOOK_BEGINS = 256,
-  AD_HOOK_ENDS = 512
+  AD_HOOK_ENDS = 512,
+  AD_HOOK_WINS = 1024,
+  AD_HOOK_TIE_BREAK = 2048
 };
 
 enum {
@@ -171,6 +173,14 @@ struct ad_hooks {
      true (it may be NULL for AD_NOBODY). */
   int (*score)(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
                int viewer, struct ad_sheet *sheet, bool *partial);
+  /* Returns whether SEAT wins, whatever the points, if the game ended now; adds a line of 0 points
+   * that says so to SHEET unless it is NULL. */
+  bool (*wins)(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
+               struct ad_sheet *sheet);
+  /* Returns the number that separates SEAT from seats with equal points, higher first; TIE: that of
+   * the game.  SHEET as for `wins`. */
+  int (*tie_break)(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int seat,
+                   int tie, struct ad_sheet *sheet);
   /* numbers VIEWER may not see are at their start */
   void (*hide)(struct ad_hook_run *run, const struct ad_setup *s, void *state, int viewer);
   void (*show)(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int viewer,

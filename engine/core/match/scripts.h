@@ -31,6 +31,8 @@ enum ad_activity_kind {
   AD_ACTIVITY_SCORE,    /* calls, calls that gave a line or points */
   AD_ACTIVITY_SHOW,     /* calls, calls that returned a text */
   AD_ACTIVITY_PRICE,    /* prices asked about, prices changed */
+  AD_ACTIVITY_WINS,     /* calls, calls that let the seat win */
+  AD_ACTIVITY_TIE,      /* calls, calls that returned a number */
   AD_ACTIVITY_DECISION, /* choices, choices that changed the state */
   AD_ACTIVITY_FUNCTION, /* calls, calls that returned another number than 0 */
   AD_ACTIVITY_ACTION    /* calls of an action of the game, calls that it refused */

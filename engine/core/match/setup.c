@@ -335,13 +335,20 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
 {
   *out = (struct ad_result){.seats = s->seats};
   s->ops->result(s->rules, state, out);
-  if (!ad_has_hook(s, AD_HOOK_SCORE))
+  if (!ad_has_hook(s, AD_HOOK_SCORE | AD_HOOK_WINS | AD_HOOK_TIE_BREAK))
     return;
-  for (int seat = 0; seat < s->seats && !ad_has_fault(s); seat++)
-    out->score[seat] += s->hooks->score(s->run, s, state, seat, AD_NOBODY, NULL, NULL);
+  bool wins[AD_MAX_SEATS] = {false};
   int32_t tie[AD_MAX_SEATS];
   memcpy(tie, out->tie, sizeof tie);
+  for (int seat = 0; seat < s->seats; seat++) {
+    if (ad_has_hook(s, AD_HOOK_SCORE))
+      out->score[seat] += s->hooks->score(s->run, s, state, seat, AD_NOBODY, NULL, NULL);
+    if (ad_has_hook(s, AD_HOOK_TIE_BREAK))
+      tie[seat] = s->hooks->tie_break(s->run, s, state, seat, tie[seat], NULL);
+    wins[seat] = ad_has_hook(s, AD_HOOK_WINS) && s->hooks->wins(s->run, s, state, seat, NULL);
+  }
   ad_result_rank(out, tie);
+  ad_result_rank_winners(out, wins);
 }
 
 /* The layout of states, which hashes depend on: LP64, little endian. */

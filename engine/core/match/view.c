@@ -87,6 +87,12 @@ void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
   s->ops->score(s->rules, state, seat, viewer, sheet);
   if (ad_has_hook(s, AD_HOOK_SCORE))
     s->hooks->score(s->run, s, state, seat, viewer, sheet, &sheet->partial);
+  if (ad_to_act(s, state) != AD_OVER)
+    return;
+  if (ad_has_hook(s, AD_HOOK_WINS))
+    s->hooks->wins(s->run, s, state, seat, sheet);
+  if (ad_has_hook(s, AD_HOOK_TIE_BREAK))
+    s->hooks->tie_break(s->run, s, state, seat, 0, sheet);
 }
 
 struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const void *state, int seat,

@@ -164,6 +164,9 @@ struct ad_node *le_ask_winner(struct le_ground *g, struct le_drill *out)
   ad_result_of(g->order->setup, g->state, &result);
   bool waits = g->order->kind == LE_DRILL_WINNER && g->game <= WAITS_FOR_CLOSE &&
                g->order->seed % 2 && !is_close(&result);
+  for (int seat = 0; seat < result.seats; seat++)
+    if (result.wins[seat])
+      return NULL; /* a house rule decides, not what the options name */
   if (waits || result.seats < 2 || 2 * result.seats + 1 > LE_MAX_OPTIONS)
     return NULL;
   return ask_how(g, result.seats);

@@ -267,6 +267,10 @@ static void add_how(const struct ad_setup *s, const void *state, struct ad_buf *
   while (result.rank[winner] != 1)
     winner++;
   bool tied = false;
+  if (result.wins[winner]) {
+    ad_buf_printf(out, "seat %d by a house rule", winner + 1);
+    return;
+  }
   for (int seat = 0; seat < result.seats; seat++)
     tied |= seat != winner && result.score[seat] == result.score[winner];
   ad_buf_printf(out, "seat %d by %s", winner + 1, tied ? "a tie-break" : "points");

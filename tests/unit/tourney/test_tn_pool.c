@@ -47,7 +47,7 @@ static void lie(void)
   struct tn_played played = {.game = {.id = 4711, .seats = 2}};
   struct ad_buf frame;
   ad_buf_init(&frame);
-  played.outcome.result = (struct ad_result){2, {0}, {0}, {1, 2}};
+  played.outcome.result = (struct ad_result){.seats = 2, .rank = {1, 2}};
   tn_frame_write_result(&played, &frame);
   if (write(3, frame.text, frame.len) < 0)
     abort();

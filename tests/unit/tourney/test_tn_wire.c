@@ -53,7 +53,8 @@ static struct tn_played a_result(void)
   played.record = "aedile: 1\n", played.record_len = 10;
   played.bot_log = AD_BOT_LOG_HEAD "\n", played.bot_log_len = sizeof AD_BOT_LOG_HEAD;
   *out = (struct ad_outcome){.hash = 99, .lookahead_seat = AD_NOBODY};
-  out->result = (struct ad_result){3, {-5, 7, 7}, {1, -2, 3}, {3, 1, 1}};
+  out->result =
+    (struct ad_result){.seats = 3, .score = {-5, 7, 7}, .tie = {1, -2, 3}, .rank = {3, 1, 1}};
   out->fault[0] = AD_FAULT_BUDGET, out->n_faults[0] = 4, out->fault_move[0] = 6,
   out->forfeit[0] = true;
   memcpy(out->fault_text[0], "why", 4);

@@ -81,11 +81,16 @@ static void end_round(const struct gn_rules *r, struct gn_state *st)
   open_turn(r, st);
 }
 
-static void begin_turn(const struct gn_rules *r, struct gn_state *st, int seat)
+static void set_next(struct gn_state *st, int seat)
 {
   st->seat = (uint8_t)seat;
   st->had_turn |= (uint8_t)(1 << seat);
   st->turn++;
+}
+
+static void begin_turn(const struct gn_rules *r, struct gn_state *st, int seat)
+{
+  set_next(st, seat);
   open_turn(r, st);
 }
 
@@ -127,6 +132,20 @@ static void end_turn(const struct gn_rules *r, struct gn_state *st)
     begin_turn(r, st, poorest(r, st, candidates));
   else
     st->phase = GN_NEXT;
+}
+
+void gn_give_turn(const struct gn_rules *r, struct gn_state *st, int seat)
+{
+  if (st->phase == GN_NEXT) {
+    set_next(st, seat);
+    begin_action(st);
+  } else if (st->turn == 0) {
+    set_first(st, seat);
+  } else {
+    if (r->seats > 2)
+      st->had_turn = (uint8_t)((st->had_turn & ~(1 << st->seat)) | 1 << seat);
+    st->seat = (uint8_t)seat;
+  }
 }
 
 /* Ends turns in which no action is possible (GN-ACT-08). */

@@ -16,6 +16,10 @@ void gn_start(const struct gn_rules *rules, struct gn_state *st, int seat);
 /* Ends the turns of seats that have no option (GN-ACT-08). */
 void gn_end_stuck_turns(const struct gn_rules *rules, struct gn_state *st);
 void gn_settle(const void *rules, void *state); /* the same, as ops->settle */
+/* Gives SEAT the turn that is about to begin: the choice of missions, the first turn of the round,
+ * a later one that no seat has begun, or one whose seat is to be chosen.  SEAT has had no turn in
+ * this round, unless two play. */
+void gn_give_turn(const struct gn_rules *rules, struct gn_state *st, int seat);
 /* Returns the number of actions of this turn (GN-ROUND-02). */
 int gn_turn_actions(const struct gn_rules *rules, const struct gn_state *st);
 /* Removes a tower: its floors return to the owner, its roof to the common supply, and its token by

@@ -331,6 +331,62 @@ static bool take_token(const void *rules, void *state, const int64_t *arg, struc
   return finish_action(r, st, &before, reason);
 }
 
+/* ---- whose turn it is ---- */
+
+/* Returns whether the acting seat has begun its turn: then no other seat can have it. */
+static bool has_begun(const struct gn_state *st)
+{
+  return st->phase != GN_ACTION || st->action || st->ploys_used || st->advances;
+}
+
+static bool is_free_to_begin(const struct gn_rules *r, const struct gn_state *st,
+                             struct ad_reason *reason)
+{
+  if (!ad_may_give_turn(r->run, "GN-ROUND-03", reason))
+    return false;
+  if (st->phase == GN_ENDED)
+    return ad_deny(reason, "GN-END-02", "over", "the game is over, so no seat has a turn");
+  if (st->phase == GN_MISSIONS && st->seat != st->first)
+    return ad_deny(reason, "GN-SETUP-06", "phase",
+                   "seats choose their missions, expected the moment before the first of them");
+  if (st->phase != GN_MISSIONS && st->phase != GN_NEXT && has_begun(st))
+    return ad_deny(reason, "GN-ROUND-03", "begun",
+                   "seat %d has begun its turn, expected the moment before a turn", st->seat + 1);
+  return true;
+}
+
+static bool turn_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_seat(r, arg[0], reason) || !is_free_to_begin(r, st, reason))
+    return false;
+  int seat = (int)arg[0], had = st->had_turn >> seat & 1;
+  if (seat == st->seat && st->phase != GN_NEXT)
+    return true;
+  if (r->seats > 2 && had && (st->turn || st->phase == GN_NEXT))
+    return ad_deny(reason, "GN-ROUND-03", "had_turn",
+                   "seat %d has had its turn in this round, expected a seat that has not",
+                   seat + 1);
+  memcpy(&before, st, gn_state_size(r));
+  gn_give_turn(r, st, seat);
+  if (!finish_action(r, st, &before, reason))
+    return false;
+  if (st->phase == GN_ACTION)
+    ad_begins(r->run, st, GN_TURN, st->seat + 1);
+  return true;
+}
+
+static bool first_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_state *st = state;
+  if (st->phase != GN_ENDED && (st->turn || st->phase == GN_NEXT))
+    return ad_deny(reason, "GN-ROUND-06", "begun",
+                   "seat %d has begun the round, expected the moment before its first turn",
+                   st->first + 1);
+  return turn_to(rules, state, arg, reason);
+}
+
 /* ---- cards and the end ---- */
 
 static bool replace_project(const void *rules, void *state, const int64_t *arg,
@@ -414,6 +470,14 @@ const struct ad_action gn_actions[] = {
    1,
    {{"place", AD_INT, 1, NULL, NULL}},
    replace_project},
+  {"turn_to",
+   "the seat takes the turn that is about to begin, in place of the seat whose turn it would be; "
+   "refused once that seat has acted, and for a seat that has had its turn in this round, unless "
+   "two play",
+   1,
+   {SEAT},
+   turn_to},
+  {"first_to", "the seat begins the round; refused once the round has begun", 1, {SEAT}, first_to},
   {"call_last_round", "the round becomes the last one", 0, {{0}}, call_last_round},
   {.name = NULL},
 };

@@ -71,6 +71,20 @@ static void infer_turn(struct nv_reader *in)
   in->st->seat = (uint8_t)in->seat;
 }
 
+/* Reports each city that has fewer tiles than rounds are over, or too many: scripts may change the
+ * order of the seats. */
+static void check_any_order(struct nv_reader *in, int rounds)
+{
+  const struct nv_state *st = in->st;
+  for (int seat = 0; seat < in->rules->seats; seat++) {
+    int n = st->city[seat].n_tiles;
+    if (n < rounds || n > rounds + 1)
+      ad_diag(in->diags, in->city[seat] ? in->city[seat] : in->position,
+              "seat %d has placed %d tiles, expected %d or %d when seat %d is to %s", seat + 1, n,
+              rounds, rounds + 1, st->seat + 1, nv_phase(in->rules, st));
+  }
+}
+
 /* Reports each city whose number of tiles does not fit the first seat, the acting seat and the
  * phase. */
 static void check_turn(struct nv_reader *in)
@@ -84,6 +98,10 @@ static void check_turn(struct nv_reader *in)
   if (rounds >= in->rules->n_cells)
     ad_diag(in->diags, in->position, "seat %d is to %s but its city is full", st->seat + 1,
             nv_phase(in->rules, st));
+  if (in->rules->run && rounds >= 0) {
+    check_any_order(in, rounds);
+    return;
+  }
   for (int k = 0; k < in->rules->seats && rounds >= 0; k++) {
     int seat = seat_number(in, rounds, k);
     if (seat == st->seat)

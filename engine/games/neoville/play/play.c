@@ -47,14 +47,17 @@ int nv_first_of_round(const struct nv_rules *r, const struct nv_state *st, int r
   return r->rotate_first_player ? (st->first_seat + round) % r->seats : st->first_seat;
 }
 
-/* Returns the seat after SEAT, which has had its turn of ROUND (NV-TURN-01); ENDS: whether this was
- * the last turn of the round. */
+/* Returns the seat after SEAT, which has had its turn of ROUND: the next one clockwise that has not
+ * (NV-TURN-01).  LAID: tiles in the cities; ENDS: whether this was the last turn of the round. */
 static int next_seat(const struct nv_rules *r, const struct nv_state *st, int seat, int round,
-                     bool *ends)
+                     const int laid[], bool *ends)
 {
-  int next = seat + 1 == r->seats ? 0 : seat + 1;
-  *ends = next == nv_first_of_round(r, st, round);
-  return *ends && r->rotate_first_player ? nv_first_of_round(r, st, round + 1) : next;
+  int next = seat;
+  do
+    next = next + 1 == r->seats ? 0 : next + 1;
+  while (next != seat && laid[next] > round);
+  *ends = next == seat;
+  return *ends ? nv_first_of_round(r, st, round + 1) : next;
 }
 
 /* Returns the seat that passes its hand to SEAT. */
@@ -74,30 +77,30 @@ static void pass_counts(const struct nv_rules *r, int hand[])
 
 bool nv_tiles_suffice(const struct nv_rules *r, const struct nv_state *st)
 {
-  int phase = st->phase, seat = st->seat, free = st->n_pile, hand[NV_MAX_SEATS],
-      to_lay[NV_MAX_SEATS];
+  int phase = st->phase, seat = st->seat, free = st->n_pile, hand[NV_MAX_SEATS], laid[NV_MAX_SEATS];
   bool ends;
   for (int slot = 0; slot < r->display_size; slot++)
     free += st->display[slot] != 0;
   for (int i = 0; i < r->seats; i++) {
     hand[i] = st->city[i].n_hand;
-    to_lay[i] = r->n_cells - st->city[i].n_tiles;
+    laid[i] = st->city[i].n_tiles;
   }
   while (phase != NV_ENDED) {
     bool lays = phase == NV_PLACE || phase == NV_CHOOSE;
-    if (lays && to_lay[seat] == 0)
+    if (lays && laid[seat] == r->n_cells)
       break;
     if (lays && hand[seat] == 0)
       return false;
     hand[seat] -= lays;
-    to_lay[seat] -= lays;
-    bool enough = (to_lay[seat] == 0 && !r->draw_after_last_tile) ||
-                  (r->stop_draw_when_hand_suffices && hand[seat] >= to_lay[seat]);
+    laid[seat] += lays;
+    int to_lay = r->n_cells - laid[seat];
+    bool enough = (to_lay == 0 && !r->draw_after_last_tile) ||
+                  (r->stop_draw_when_hand_suffices && hand[seat] >= to_lay);
     bool draws = phase != NV_BETWEEN && hand[seat] < r->hand_size && !enough && free > 0;
     hand[seat] += draws;
     free -= draws;
     phase = NV_PLACE;
-    seat = next_seat(r, st, seat, r->n_cells - to_lay[seat] - 1, &ends);
+    seat = next_seat(r, st, seat, laid[seat] - 1, laid, &ends);
     if (ends)
       pass_counts(r, hand);
   }
@@ -129,7 +132,10 @@ static void pass_hands(const struct nv_rules *r, struct nv_state *st)
 void nv_begin_turn(const struct nv_rules *r, struct nv_state *st)
 {
   int round = st->city[st->seat].n_tiles;
-  if (st->seat == nv_first_of_round(r, st, round))
+  bool first = true; /* turn of the round */
+  for (int seat = 0; seat < r->seats; seat++)
+    first &= st->city[seat].n_tiles <= round;
+  if (first)
     ad_begins(r->run, st, NV_ROUND, round + 1);
   ad_begins(r->run, st, NV_TURN, st->seat + 1);
 }
@@ -138,7 +144,10 @@ static void end_turn(const struct nv_rules *r, struct nv_state *st)
 {
   int round = st->city[st->seat].n_tiles - 1;
   bool ends;
-  int next = next_seat(r, st, st->seat, round, &ends);
+  int laid[NV_MAX_SEATS];
+  for (int seat = 0; seat < r->seats; seat++)
+    laid[seat] = st->city[seat].n_tiles;
+  int next = next_seat(r, st, st->seat, round, laid, &ends);
   st->phase = NV_BETWEEN;
   ad_ends(r->run, st, NV_TURN, st->seat + 1);
   if (ends)

@@ -8,11 +8,13 @@
 
 #include <string.h>
 
+#include "engine/core/match/calls.h"
 #include "engine/games/neoville/play/city.h"
 #include "engine/games/neoville/play/deal.h"
 #include "engine/games/neoville/play/play.h"
 #include "engine/games/neoville/rules/names.h"
 #include "engine/games/neoville/text/explain.h"
+#include "engine/games/neoville/text/phases.h"
 
 /* ---- arguments: scripts may pass any number ---- */
 
@@ -348,6 +350,58 @@ static int find_token(const void *rules, const char *name)
   return token == NV_NO_TOKEN ? -1 : token;
 }
 
+/* ---- whose turn it is ---- */
+
+/* Keeps NEXT, in which another seat may have the turn, unless that seat could not play. */
+static bool commit_turn(const struct nv_rules *r, struct nv_state *st, const struct nv_state *next,
+                        struct ad_reason *reason)
+{
+  bool changes = st->phase == NV_PLACE && st->seat != next->seat;
+  if (!commit_if_playable(r, st, next, reason))
+    return false;
+  if (changes)
+    ad_begins(r->run, st, NV_TURN, st->seat + 1);
+  return true;
+}
+
+static bool turn_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct nv_rules *r = rules;
+  struct nv_state *st = state, next;
+  if (!good_seat(r, arg[0], reason) || !ad_may_give_turn(r->run, "NV-TURN-01", reason))
+    return false;
+  if (st->phase != NV_PLACE)
+    return ad_deny(reason, "NV-TURN-01", "begun",
+                   "the phase is %s, expected place: the moment before a turn", nv_phase(r, st));
+  if (st->city[arg[0]].n_tiles > st->city[st->seat].n_tiles)
+    return ad_deny(reason, "NV-TURN-01", "had_turn",
+                   "seat %d has had its turn in this round, expected a seat that has not",
+                   (int)arg[0] + 1);
+  memcpy(&next, st, nv_state_size(r));
+  next.seat = (uint8_t)arg[0];
+  return commit_turn(r, st, &next, reason);
+}
+
+static bool first_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct nv_rules *r = rules;
+  struct nv_state *st = state, next;
+  int round = st->city[st->seat].n_tiles;
+  bool begins = st->phase == NV_PLACE || st->phase == NV_CHOOSE;
+  if (!good_seat(r, arg[0], reason) || !ad_may_give_turn(r->run, "NV-TURN-01", reason))
+    return false;
+  for (int seat = 0; seat < r->seats; seat++)
+    begins &= st->city[seat].n_tiles == round;
+  if (!begins)
+    return ad_deny(reason, "NV-TURN-01", "begun",
+                   "a seat has placed a tile in this round, expected the moment before the round");
+  memcpy(&next, st, nv_state_size(r));
+  next.seat = next.first_seat = (uint8_t)arg[0];
+  if (r->rotate_first_player)
+    next.first_seat = (uint8_t)((arg[0] + r->seats - round % r->seats) % r->seats);
+  return commit_turn(r, st, &next, reason);
+}
+
 /* clang-format off */
 #define SEAT {.name = "seat", .type = AD_INT, .base = 1}
 #define SLOT {.name = "slot", .type = AD_INT, .base = 1}
@@ -420,5 +474,18 @@ const struct ad_action nv_actions[] = {
    3,
    {SEAT, NUMBER("row"), NUMBER("col")},
    raze_building},
+  {"turn_to",
+   "the seat takes the turn that is about to begin, and the seats that have had no turn in this "
+   "round follow clockwise; refused once a tile is placed, and for a seat that has had its turn in "
+   "this round",
+   1,
+   {SEAT},
+   turn_to},
+  {"first_to",
+   "the seat begins the round and, without rotate_first_player, all rounds after it; refused once "
+   "the round has begun",
+   1,
+   {SEAT},
+   first_to},
   {.name = NULL},
 };

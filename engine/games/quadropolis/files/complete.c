@@ -82,7 +82,7 @@ static void complete_seats(struct qp_reader *in)
     in->lap_start = in->start;
   if (in->mayor < 0)
     in->mayor = in->start;
-  if (in->lap_start != in->start && !r->mayor_changes_current_round)
+  if (in->lap_start != in->start && !r->mayor_changes_current_round && !r->run)
     ad_diag(in->diags, qp_reader_key(in, "lap_start"),
             "lap_start is %d and start is %d, but the order of play does not change in a round "
             "(QP-MAYOR-03)",
@@ -104,6 +104,20 @@ static int lap_of(const struct qp_reader *in, int turns)
   return lap;
 }
 
+/* Completes who acts in an order of turns that a script has made. */
+static void complete_order(struct qp_reader *in)
+{
+  if (!in->rules->run)
+    ad_diag(in->diags, in->had_turn,
+            "'had_turn' is given, but the order of turns changes by scripts alone: remove the key");
+  else if (in->to_act < 0 || in->st->city[in->to_act].lap_turn == 2)
+    ad_diag(in->diags, in->had_turn,
+            "to_act is %s, expected a seat that is not listed in 'had_turn'",
+            in->to_act < 0 ? "missing" : "listed");
+  else
+    in->st->seat = (uint8_t)in->to_act;
+}
+
 /* Completes lap and turn from the number of architects at slots. */
 static void complete_turn(struct qp_reader *in)
 {
@@ -111,7 +125,9 @@ static void complete_turn(struct qp_reader *in)
   int laid = qp_reader_slots(in), building = in->phase == QP_PLACE_BUILDING && laid > 0,
       turns = laid - building;
   int lap = in->lap >= 0 ? in->lap : lap_of(in, turns),
-      turn = in->to_act >= 0 ? qp_place_in_lap(r, lap, in->lap_start, in->to_act) : -1;
+      turn = in->had_turn    ? in->had_turn->n
+           : in->to_act >= 0 ? qp_place_in_lap(r, lap, in->lap_start, in->to_act)
+                             : -1;
   if (turn < 0)
     turn = turns < lap * r->seats ? 0 : turns - lap * r->seats;
   if (turn < r->seats && laid > lap * r->seats + turn + building)
@@ -125,6 +141,8 @@ static void complete_turn(struct qp_reader *in)
   in->st->lap = (uint8_t)lap;
   in->st->turn = (uint8_t)turn;
   in->st->seat = (uint8_t)qp_seat_in_lap(r, lap, in->lap_start, turn);
+  if (in->had_turn)
+    complete_order(in);
   if (lap == 0 && in->lap_start != in->start)
     ad_diag(in->diags, qp_reader_key(in, "lap_start"),
             "lap_start is %d and start is %d, expected the same seat in lap 1", in->lap_start + 1,

@@ -9,8 +9,8 @@
 static int turns_begun(const struct qp_reader *in, int seat)
 {
   const struct qp_state *st = in->st;
-  int place = qp_place_in_lap(in->rules, st->lap, in->lap_start, seat);
-  return st->lap + (place < st->turn || (place == st->turn && in->phase == QP_PLACE_BUILDING));
+  return st->lap +
+         (qp_had_turn(in->rules, st, seat) || (seat == st->seat && in->phase == QP_PLACE_BUILDING));
 }
 
 static int laid_by(const struct qp_reader *in, int seat, int number) /* number 0: any */

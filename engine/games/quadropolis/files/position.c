@@ -321,6 +321,25 @@ static int read_count(struct qp_reader *in, const char *key, int most)
   return value - 1;
 }
 
+/* Reads the seats whose turn in this lap is over, in an order of turns that a script has made. */
+static void read_had_turn(struct qp_reader *in)
+{
+  long long seat;
+  struct ad_node *given = ad_node_get(in->position, "had_turn");
+  if (!given || ad_node_is_null(given))
+    return;
+  in->had_turn = ad_read_list(in->position, "had_turn", AD_OPTIONAL, in->diags);
+  for (int k = 0; k < in->rules->seats; k++)
+    in->st->city[k].lap_turn = 1;
+  for (const struct ad_node *node = ad_node_at(in->had_turn, 0); node; node = node->next)
+    if (!ad_node_as_int(node, &seat) || seat < 1 || seat > in->rules->seats)
+      ad_diag_expected(in->diags, node, "a seat: a whole number from 1 to %d", in->rules->seats);
+    else if (in->st->city[seat - 1].lap_turn == 2)
+      ad_diag(in->diags, node, "seat %d is listed twice in 'had_turn'", (int)seat);
+    else
+      in->st->city[seat - 1].lap_turn = 2;
+}
+
 static void read_turn(struct qp_reader *in)
 {
   const struct qp_rules *r = in->rules;
@@ -334,6 +353,7 @@ static void read_turn(struct qp_reader *in)
   in->mayor = read_count(in, "mayor", r->seats);
   in->st->seed = 1;
   ad_read_seed(in->position, "seed", AD_OPTIONAL, &in->st->seed, in->diags);
+  read_had_turn(in);
 }
 
 static void read_in_hand(struct qp_reader *in)
@@ -371,7 +391,7 @@ static bool read_parts(struct qp_reader *in)
   int before = in->diags->reported;
   static const char *const known[] = {
     "phase", "round", "lap",    "to_act", "start",      "lap_start", "mayor", "urbanist", "slots",
-    "site",  "tile",  "number", "supply", "architects", "cities",    "seed",  NULL};
+    "site",  "tile",  "number", "supply", "architects", "cities",    "seed",  "had_turn", NULL};
   read_turn(in);
   read_cities(in);
   read_in_hand(in);

@@ -17,7 +17,7 @@ struct qp_reader {
   /* from 0, NUMBER from 1; -1: not given */
   int phase, round, lap, to_act, start, lap_start, mayor, number;
   int tile; /* in hand: index + 1, 0 not given */
-  struct ad_node *urbanist, *site, *slots, *tile_node, *architects, *supply;
+  struct ad_node *urbanist, *site, *slots, *had_turn, *tile_node, *architects, *supply;
   struct ad_node *slot[QP_SLOTS]; /* where an architect lies */
   /* a tile that lies face down, only its mark is given; 0 none */
   uint8_t mark[QP_SITE];

@@ -140,6 +140,12 @@ struct ad_node *qp_write_position(const void *rules, const void *state, int view
     ad_node_put_int(arena, out, "lap", st->lap + 1);
   ad_node_put(arena, out, "to_act",
               st->phase == QP_ENDED ? ad_node_null(arena) : ad_node_int(arena, st->seat + 1));
+  if (in_round && st->city[0].lap_turn) {
+    struct ad_node *had = ad_node_put(arena, out, "had_turn", ad_node_list(arena));
+    for (int seat = 0; seat < r->seats; seat++)
+      if (st->city[seat].lap_turn == 2)
+        ad_node_push(had, ad_node_int(arena, seat + 1));
+  }
   if (st->phase != QP_CHOOSE_START) {
     ad_node_put_int(arena, out, "start", st->start + 1);
     if (st->lap_start != st->start)

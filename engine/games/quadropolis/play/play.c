@@ -90,6 +90,8 @@ static void end_lap(const struct qp_rules *r, struct qp_state *st)
   ad_ends(r->run, st, QP_LAP, st->round + 1);
   if (last)
     ad_ends(r->run, st, QP_ROUND, st->round + 1);
+  for (int seat = 0; seat < r->seats && st->city[seat].lap_turn; seat++)
+    st->city[seat].lap_turn = 0;
   st->turn = 0;
   if (r->mayor_changes_current_round)
     st->lap_start = st->mayor;
@@ -101,18 +103,38 @@ static void end_lap(const struct qp_rules *r, struct qp_state *st)
     st->seat = (uint8_t)qp_seat_in_lap(r, st->lap, st->lap_start, 0);
 }
 
+void qp_give_turn(const struct qp_rules *r, struct qp_state *st, int seat)
+{
+  for (int k = 0; k < r->seats; k++)
+    st->city[k].lap_turn = qp_had_turn(r, st, k) ? 2 : 1;
+  st->seat = (uint8_t)seat;
+}
+
+/* Finds the next seat of the lap (QP-ROUND-02), also in an order that a script has made. */
+static void next_in_lap(const struct qp_rules *r, struct qp_state *st)
+{
+  st->turn++;
+  if (st->city[0].lap_turn) {
+    st->city[st->seat].lap_turn = 2;
+    while (st->city[st->seat].lap_turn == 2) {
+      int place = qp_place_in_lap(r, st->lap, st->lap_start, st->seat);
+      st->seat = (uint8_t)qp_seat_in_lap(r, st->lap, st->lap_start, (place + 1) % r->seats);
+    }
+  } else {
+    st->seat = (uint8_t)(r->snake_laps ? qp_seat_in_lap(r, st->lap, st->lap_start, st->turn)
+                         : st->seat + 1 == r->seats ? 0
+                                                    : st->seat + 1);
+  }
+}
+
 static void end_turn(const struct qp_rules *r, struct qp_state *st)
 {
   st->phase = QP_PLACE_ARCHITECT;
   ad_ends(r->run, st, QP_TURN, st->seat + 1);
-  if (st->turn + 1 < r->seats) {
-    st->turn++;
-    st->seat = (uint8_t)(r->snake_laps ? qp_seat_in_lap(r, st->lap, st->lap_start, st->turn)
-                         : st->seat + 1 == r->seats ? 0
-                                                    : st->seat + 1); /* QP-ROUND-02 */
-  } else {
+  if (st->turn + 1 < r->seats)
+    next_in_lap(r, st);
+  else
     end_lap(r, st);
-  }
   if (r->run && st->phase == QP_PLACE_ARCHITECT)
     qp_begin_turn(r, st);
 }

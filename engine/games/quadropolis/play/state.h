@@ -14,6 +14,8 @@ struct qp_city {
   uint8_t received[QP_PIECES];        /* inhabitants and energy */
   uint8_t architects[QP_NUMBERS + 1]; /* own ones not yet used in this round */
   uint8_t allocating;                 /* 0 not yet, 1 this seat decides, 2 done */
+  /* a script has changed the order of this lap: 1 its turn is to come, 2 is over; else 0 */
+  uint8_t lap_turn;
 };
 
 enum qp_phase { QP_CHOOSE_START, QP_PLACE_ARCHITECT, QP_PLACE_BUILDING, QP_ALLOCATE, QP_ENDED };
@@ -51,6 +53,12 @@ static inline int qp_place_in_lap(const struct qp_rules *r, int lap, int lap_sta
 static inline int qp_seat_in_lap(const struct qp_rules *r, int lap, int lap_start, int place)
 {
   return (lap_start + (r->snake_laps && lap % 2 ? r->seats - 1 - place : place)) % r->seats;
+}
+/* Whether the turn of SEAT in this lap is over. */
+static inline bool qp_had_turn(const struct qp_rules *r, const struct qp_state *st, int seat)
+{
+  int order = st->city[seat].lap_turn, place = qp_place_in_lap(r, st->lap, st->lap_start, seat);
+  return order ? order == 2 : place < st->turn;
 }
 /* A tile nobody may see (QP-SETUP-05). */
 static inline bool qp_face_down(const struct qp_rules *r, int tile)

@@ -2,6 +2,7 @@
  * its end and written to a file; an action that would break this is refused. */
 #include "engine/games/quadropolis/show/actions.h"
 
+#include "engine/core/match/calls.h"
 #include "engine/games/quadropolis/files/reader.h"
 #include "engine/games/quadropolis/play/deal.h"
 #include "engine/games/quadropolis/play/play.h"
@@ -125,6 +126,60 @@ static bool mayor(const void *rules, void *state, const int64_t *arg, struct ad_
   st->mayor = (uint8_t)arg[0];
   return true;
 }
+
+/* ---- whose turn it is ---- */
+
+static bool is_before_turn(const struct qp_rules *r, const struct qp_state *st,
+                           struct ad_reason *reason)
+{
+  return ad_may_give_turn(r->run, "QP-ROUND-02", reason) &&
+         (st->phase == QP_PLACE_ARCHITECT ||
+          ad_deny(reason, "QP-ROUND-02", "begun",
+                  "the phase is %s, expected place_architect: the moment before a turn",
+                  qp_phase(r, st)));
+}
+
+static bool turn_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct qp_rules *r = rules;
+  struct qp_state *st = state;
+  if (!is_of(arg[0], r->seats, "seat", reason) || !is_before_turn(r, st, reason))
+    return false;
+  if (qp_had_turn(r, st, (int)arg[0]))
+    return ad_deny(reason, "QP-ROUND-02", "had_turn",
+                   "seat %d has had its turn in this lap, expected a seat that has not",
+                   (int)arg[0] + 1);
+  if (arg[0] != st->seat) {
+    qp_give_turn(r, st, (int)arg[0]);
+    ad_begins(r->run, st, QP_TURN, st->seat + 1);
+  }
+  return true;
+}
+
+static bool first_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct qp_rules *r = rules;
+  struct qp_state *st = state;
+  bool changes = arg[0] != st->seat;
+  if (!is_of(arg[0], r->seats, "seat", reason) || !is_before_turn(r, st, reason))
+    return false;
+  if (st->turn)
+    return ad_deny(reason, "QP-ROUND-02", "begun",
+                   "%d seat%s had a turn in this lap, expected the moment before the lap", st->turn,
+                   st->turn == 1 ? " has" : "s have");
+  for (int seat = 0; seat < r->seats; seat++)
+    st->city[seat].lap_turn = 0;
+  st->seat = (uint8_t)arg[0];
+  while (qp_seat_in_lap(r, st->lap, st->lap_start, 0) != st->seat)
+    st->lap_start = (uint8_t)((st->lap_start + 1) % r->seats);
+  if (st->lap == 0)
+    st->start = st->lap_start;
+  if (changes)
+    ad_begins(r->run, st, QP_TURN, st->seat + 1);
+  return true;
+}
+
+/* ---- tiles and pieces ---- */
 
 static bool clear(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
@@ -300,5 +355,18 @@ const struct ad_action qp_actions[] = {
    5,
    {SEAT, ROW, COL, {"other_row", AD_INT, 1, NULL, NULL}, {"other_col", AD_INT, 1, NULL, NULL}},
    action_exchange},
+  {"turn_to",
+   "the seat takes the turn of the lap that is about to begin, and the seats that have had no turn "
+   "in this lap follow clockwise; refused once an architect is placed, and for a seat that has had "
+   "its turn in this lap",
+   1,
+   {SEAT},
+   turn_to},
+  {"first_to",
+   "the seat begins this lap and the laps after it in this round; in the first lap it also counts "
+   "as the seat that began the round; refused once the lap has begun",
+   1,
+   {SEAT},
+   first_to},
   {.name = NULL},
 };

@@ -64,9 +64,8 @@ static int turns_left(const struct qp_rules *r, const struct qp_state *st, int s
 {
   if (!in_round(st))
     return 0;
-  int place = qp_place_in_lap(r, st->lap, st->lap_start, seat);
   return (r->rounds - 1 - st->round) * r->turns_per_round + r->turns_per_round - st->lap -
-         (place < st->turn);
+         qp_had_turn(r, st, seat);
 }
 
 static int architects(const struct qp_rules *r, const struct qp_state *st, const int *ix)

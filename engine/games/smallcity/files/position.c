@@ -151,6 +151,28 @@ static void read_decision(struct sc_reader *in)
   sc_given_byte(in, in->position, "council_moves", in->rules->council_moves, &st->council_done);
 }
 
+/* Reads the order of the seats in this round, which a script has made. */
+static void read_order(struct sc_reader *in)
+{
+  long long seat;
+  int n = 0;
+  if (!sc_given_node(in->position, "order"))
+    return;
+  struct ad_node *list = ad_read_list(in->position, "order", AD_OPTIONAL, in->diags);
+  for (const struct ad_node *node = ad_node_at(list, 0); node; node = node->next)
+    if (!ad_node_as_int(node, &seat) || seat < 1 || seat > in->rules->seats ||
+        in->st->town[seat - 1].place)
+      ad_diag_expected(in->diags, node, "a seat from 1 to %d that is not listed before",
+                       in->rules->seats);
+    else
+      in->st->town[seat - 1].place = (uint8_t)++n;
+  if (!in->rules->run)
+    ad_diag(in->diags, list,
+            "'order' is given, but scripts alone change the order of the seats: remove the key");
+  else if (n > 0 && n < in->rules->seats)
+    ad_diag(in->diags, list, "'order' lists %d of %d seats, expected all", n, in->rules->seats);
+}
+
 /* Reads round, phase, mayors and seat to act, then the ring and the current decision. */
 static void read_turn(struct sc_reader *in)
 {
@@ -166,6 +188,7 @@ static void read_turn(struct sc_reader *in)
   in->previous = sc_given_from_1(in, in->position, "previous_mayor", in->rules->seats);
   in->first = sc_given_from_1(in, in->position, "first_mayor", in->rules->seats);
   in->st->mayor_stays = sc_given_flag(in, in->position, "mayor_stays");
+  read_order(in);
   read_ring(in);
   read_decision(in);
 }
@@ -181,7 +204,7 @@ static bool read_parts(struct sc_reader *in)
     "phase",       "stage", "round",    "to_act", "mayor",       "previous_mayor", "first_mayor",
     "mayor_stays", "ring",  "taken",    "kind",   "tile",        "meeple",         "disc",
     "store",       "host",  "unstored", "losers", "deaths_left", "council_moves",  "stock",
-    "goods",       "towns", "seed",     NULL};
+    "goods",       "towns", "seed",     "order",  NULL};
   in->seed = 1;
   ad_read_seed(in->position, "seed", AD_OPTIONAL, &in->seed, in->diags);
   read_turn(in);

@@ -380,6 +380,16 @@ static void write_deaths(const struct writer *w, struct ad_node *out)
   ad_node_put_int(w->arena, out, "deaths_left", w->st->deaths_left);
 }
 
+/* Writes the order of the seats that a script has made. */
+static void write_order(const struct writer *w, struct ad_node *out)
+{
+  struct ad_node *order = ad_node_put(w->arena, out, "order", ad_node_list(w->arena));
+  for (int place = 1; place <= w->rules->seats; place++)
+    for (int seat = 0; seat < w->rules->seats; seat++)
+      if (w->st->town[seat].place == place)
+        ad_node_push(order, ad_node_int(w->arena, seat + 1));
+}
+
 /* Writes round, phase, mayors and seat to act, then the ring and the current decision. */
 static void write_turn(const struct writer *w, struct ad_node *out)
 {
@@ -399,6 +409,8 @@ static void write_turn(const struct writer *w, struct ad_node *out)
   ad_node_put_int(w->arena, out, "previous_mayor", st->previous_mayor + 1);
   ad_node_put_int(w->arena, out, "first_mayor", st->first_mayor + 1);
   put_if_true(w, out, "mayor_stays", st->mayor_stays);
+  if (st->town[0].place)
+    write_order(w, out);
   write_ring(w, out);
   if (over)
     return;

@@ -184,6 +184,7 @@ bool sc_begin_round(const struct sc_rules *r, struct sc_state *st)
     t->action = t->tiles = t->expanded = t->waived = t->produced = t->clean = t->sells = t->buys =
       t->gives = 0;
     t->idle = 0;
+    t->place = 0;
   }
   ad_begins(r->run, st, SC_ROUND, st->round + 1);
   ad_begins(r->run, st, SC_S_ACTION, st->round + 1);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/core/match/calls.h"
 #include "engine/games/smallcity/play/legal.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/rules/words.h"
@@ -353,6 +354,37 @@ static bool exchange_card(const void *rules, void *state, const int64_t *arg,
   return sc_finish_action(r, st, &before, reason);
 }
 
+/* ---- whose turn it is ---- */
+
+static bool turn_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct sc_rules *r = rules;
+  struct sc_state *st = state, before;
+  if (!sc_arg_seat(r, st, arg[0], reason) || !ad_may_give_turn(r->run, "SC-ACT-02", reason))
+    return false;
+  if (st->phase != SC_ACTION)
+    return ad_deny(reason, "SC-ACT-02", "phase",
+                   "the phase is %s, expected action: the moment before a seat takes a card",
+                   sc_phase(r, st));
+  if (st->town[arg[0]].action)
+    return ad_deny(reason, "SC-ACT-02", "has_card",
+                   "seat %d has an action card, expected a seat that has none", (int)arg[0] + 1);
+  memcpy(&before, st, sc_state_size(r));
+  sc_set_order(r, st, st->turn, (int)arg[0]);
+  st->seat = (uint8_t)arg[0];
+  return sc_finish_action(r, st, &before, reason);
+}
+
+static bool first_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct sc_state *st = state;
+  if (st->phase == SC_ACTION && st->n_taken)
+    return ad_deny(reason, "SC-ACT-02", "begun",
+                   "%d action card%s taken, expected the moment before the first", st->n_taken,
+                   st->n_taken == 1 ? " is" : "s are");
+  return turn_to(rules, state, arg, reason);
+}
+
 /* clang-format off */
 #define SEAT {"seat", AD_INT, 1, NULL, NULL}
 #define NUMBER {"n", AD_INT, 0, NULL, NULL}
@@ -400,6 +432,19 @@ const struct ad_action sc_actions[] = {
    "allowed while screens are up", 4,
    {SEAT, {"disc", AD_INT, 1, NULL, NULL}, {"row", AD_TEXT, 0, NULL, find_row}, {"step", AD_INT,
    1, NULL, NULL}}, put_disc},
+  {"turn_to",
+   "the seat takes the action card that is about to be taken, in place of the seat whose turn it "
+   "would be, and keeps this place in all phases of the round; the others follow as before; "
+   "refused once that card is taken, and for a seat that has a card",
+   1,
+   {SEAT},
+   turn_to},
+  {"first_to",
+   "the seat has the first turn in all phases of the round, and the others follow as before; the "
+   "mayor stays; refused once a card is taken",
+   1,
+   {SEAT},
+   first_to},
   {"exchange_card", "exchanges a seat's action card for another card of the ring, or for the card "
    "of another seat, which gets this seat's card; allowed from phase 3 on", 2,
    {SEAT, {"action", AD_TEXT, 0, NULL, find_action}}, exchange_card},

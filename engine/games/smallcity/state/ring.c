@@ -11,8 +11,20 @@ int sc_in_game(const struct sc_rules *r, const struct sc_state *st)
   return n;
 }
 
+/* Returns the seat on PLACE of the order of the round, from 0, whether or not it is out. */
+static int seat_on(const struct sc_rules *r, const struct sc_state *st, int place)
+{
+  for (int seat = 0; seat < r->seats; seat++)
+    if (st->town[seat].place == place + 1)
+      return seat;
+  return (st->mayor + place) % r->seats;
+}
+
 int sc_seat_at(const struct sc_rules *r, const struct sc_state *st, int turn)
 {
+  for (int place = 0; place < r->seats && st->town[0].place; place++)
+    if (!st->town[seat_on(r, st, place)].out && turn-- == 0)
+      return seat_on(r, st, place);
   int seat = st->mayor;
   for (;; seat = (seat + 1) % r->seats)
     if (!st->town[seat].out && turn-- == 0)
@@ -26,6 +38,29 @@ int sc_next_in_game(const struct sc_rules *r, const struct sc_state *st, int sea
     next = (next + step + r->seats) % r->seats;
   while (st->town[next].out && next != seat);
   return next;
+}
+
+void sc_set_order(const struct sc_rules *r, struct sc_state *st, int turn, int seat)
+{
+  int order[SC_MAX_SEATS], n = 0;
+  for (int place = 0; place < r->seats; place++)
+    order[n++] = seat_on(r, st, place);
+  for (int place = 0, turns = 0; place < n; place++) {
+    turns += !st->town[order[place]].out;
+    if (turns <= turn)
+      continue;
+    /* here SEAT goes in; those before the place from which it comes move up by one */
+    for (int other = seat; place < n; place++) {
+      int moved = order[place];
+      order[place] = other;
+      other = moved;
+      if (moved == seat)
+        break;
+    }
+    break;
+  }
+  for (int place = 0; place < n; place++)
+    st->town[order[place]].place = (uint8_t)(place + 1);
 }
 
 sc_set sc_streets(const struct sc_rules *r, const struct sc_state *st, int direction)

@@ -6,6 +6,8 @@
 
 /* Returns the seat whose turn is the TURN-th, the mayor having turn 0. */
 int sc_seat_at(const struct sc_rules *rules, const struct sc_state *st, int turn);
+/* Gives SEAT the TURN-th turn of each phase of the round; the seats between move back by one. */
+void sc_set_order(const struct sc_rules *rules, struct sc_state *st, int turn, int seat);
 /* Returns how many seats have not left. */
 int sc_in_game(const struct sc_rules *rules, const struct sc_state *st);
 /* Returns the next seat after SEAT that has not left; STEP 1: clockwise, -1: the other way. */

@@ -90,6 +90,9 @@ struct sc_town {                /* a seat */
   /* promise + 1 drawn from each pile; 0: not drawn yet */
   uint8_t dealt[SC_MAX_PILES];
   uint8_t kept; /* which of dealt the seat keeps, as bits */
+  /* a script has changed the order of this round: place in it, from 1, also of seats that are out;
+   * else 0 */
+  uint8_t place;
 };
 
 /* Decisions. */
