@@ -65,6 +65,14 @@ bool sc_in_stock(const struct sc_rules *r, const struct sc_state *st, int seat, 
   return r->personal >> kind & 1 ? st->town[seat].board.reserve >> kind & 1 : st->stock[form] > 0;
 }
 
+int sc_stock_of(const struct sc_rules *r, const struct sc_state *st, int kind)
+{
+  int n = 0;
+  for (int i = 0; i < r->kind[kind].n_forms; i++)
+    n += st->stock[r->kind[kind].form[i]];
+  return n;
+}
+
 bool sc_once_built(const struct sc_rules *r, const struct sc_board *b, int kind)
 {
   return r->kind[kind].once && sc_tiles_of(r, b, UINT64_C(1) << kind);

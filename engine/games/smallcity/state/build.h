@@ -13,6 +13,8 @@ enum sc_terms sc_terms_of(const struct sc_state *st);
 int sc_price(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
 /* Returns whether SEAT can take a tile of FORM: from the supply, or from its reserve. */
 bool sc_in_stock(const struct sc_rules *rules, const struct sc_state *st, int seat, int form);
+/* Returns how many tiles of KIND the supply has, in all forms. */
+int sc_stock_of(const struct sc_rules *rules, const struct sc_state *st, int kind);
 /* Returns whether SEAT can pay KIND, with the architect if need be. */
 bool sc_can_pay(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
 /* Returns whether SEAT may leave a good out: it has the architect, and KIND is cultural

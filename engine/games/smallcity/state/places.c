@@ -310,6 +310,9 @@ sc_set sc_form_corners(struct sc_sites *p, int form, int orientation, int head)
 bool sc_has_corner(struct sc_sites *p, int kind, int head)
 {
   sc_try_kind(p, kind, head);
+  if (p->checks & BIT(SIGHT) && p->r->requirement_scope == SC_SCOPE_SQUARE &&
+      !sc_sufficient_squares(p)) /* spares the loop */
+    return false;
   while (sc_next_lie(p))
     if (sc_corners(p))
       return true;

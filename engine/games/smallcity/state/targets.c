@@ -43,8 +43,7 @@ sc_set sc_own_targets(const struct sc_rules *r, const struct sc_state *st, int s
   return cells & ~find_taken(t) & ~t->barred[seat] & ~find_full_parks(r, t, from);
 }
 
-/* Returns the squares that a staffed police station of TOWN keeps free of tourists (SC-SRV-02). */
-static sc_set find_policed(const struct sc_rules *r, const struct sc_state *st, int town)
+sc_set sc_policed(const struct sc_rules *r, const struct sc_state *st, int town)
 {
   const struct sc_board *b = &st->town[town].board;
   if (!sc_is_staffed(r, st, town, SC_POLICE))
@@ -61,7 +60,7 @@ sc_set sc_tourist_targets(const struct sc_rules *r, const struct sc_state *st, i
   if (t->out)
     return 0;
   return (sc_working_cells(t) | t->cells[SC_C_REST]) & ~find_taken(t) & ~t->barred[seat] &
-         ~find_policed(r, st, town) & ~find_full_parks(r, t, from);
+         ~sc_policed(r, st, town) & ~find_full_parks(r, t, from);
 }
 
 bool sc_has_room(const struct sc_rules *r, const struct sc_state *st, int seat, int town)

@@ -13,6 +13,8 @@ sc_set sc_own_targets(const struct sc_rules *rules, const struct sc_state *st, i
  * tourists is up to the caller (SC-TOU-02). */
 sc_set sc_tourist_targets(const struct sc_rules *rules, const struct sc_state *st, int seat,
                           int town, int from);
+/* Returns the squares that a staffed police station of TOWN keeps free of tourists (SC-SRV-02). */
+sc_set sc_policed(const struct sc_rules *rules, const struct sc_state *st, int town);
 /* Returns whether TOWN takes one more tourist of SEAT (SC-TOU-01). */
 bool sc_has_room(const struct sc_rules *rules, const struct sc_state *st, int seat, int town);
 /* Returns whether no tourist may go from SEAT to TOWN now (SC-TOU-09). */

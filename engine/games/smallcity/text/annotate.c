@@ -71,15 +71,6 @@ static void annotate_disc(const struct annotation *k, ad_move move)
 
 /* ---- building ---- */
 
-/* Returns how many tiles of KIND the supply has, in all forms. */
-static int count_left(const struct annotation *k, int kind)
-{
-  int n = 0;
-  for (int i = 0; i < k->r->kind[kind].n_forms; i++)
-    n += k->st->stock[k->r->kind[kind].form[i]];
-  return n;
-}
-
 /* Adds the price of KIND and how many tiles are left. */
 static void annotate_kind(const struct annotation *k, int kind)
 {
@@ -93,7 +84,7 @@ static void annotate_kind(const struct annotation *k, int kind)
     add_dollars(k, sc_price(k->r, k->st, k->st->seat, kind));
   }
   if (!(k->r->personal >> kind & 1))
-    ad_text_append(k->line.buf, k->line.size, ", %d left", count_left(k, kind));
+    ad_text_append(k->line.buf, k->line.size, ", %d left", sc_stock_of(k->r, k->st, kind));
 }
 
 /* Adds "R2 or R3": the kinds to which the tile at HEAD can grow. */
@@ -103,7 +94,7 @@ static void annotate_upgrade(const struct annotation *k, int head)
   for (uint64_t kinds = sc_growth_kinds(k->r, k->st, k->st->seat, head); kinds;
        kinds &= kinds - 1) {
     int kind = __builtin_ctzll(kinds);
-    if (count_left(k, kind)) {
+    if (sc_stock_of(k->r, k->st, kind)) {
       ad_text_append(k->line.buf, k->line.size, "%s%s", between, k->r->kind[kind].id);
       between = " or ";
     }

@@ -137,11 +137,9 @@ static bool may_enter_own(const asked *a, int square, int from)
 static bool deny_police(const asked *a, int town, int square)
 {
   const struct sc_board *b = &a->st->town[town].board;
-  if (!sc_is_staffed(a->r, a->st, town, SC_POLICE))
+  if (!sc_has(sc_policed(a->r, a->st, town), square))
     return false;
   sc_set stations = sc_tiles_of(a->r, b, UINT64_C(1) << a->r->with_ability[SC_POLICE]);
-  if (!sc_has(sc_influenced(a->r, sc_tile_building(a->r, b, sc_first(stations))), square))
-    return false;
   ad_deny(
     a->reason, "SC-SRV-02", "police",
     "the staffed police station of seat %d on square %d,%d keeps tourists away from square %d,%d",

@@ -14,21 +14,10 @@
 /* ---- stock and payment ---- */
 
 /* Returns whether the acting seat can take a tile of KIND in any form. */
-static bool has_stock(const struct sc_fit *s, int kind)
+static bool has_stock(struct sc_fit *s, int kind)
 {
-  for (int i = 0; i < s->r->kind[kind].n_forms; i++)
-    if (sc_in_stock(s->r, s->st, s->st->seat, s->r->kind[kind].form[i]))
-      return true;
-  return false;
-}
-
-/* Returns how many tiles of KIND the supply has, in all forms. */
-static int count_stock(const struct sc_fit *s, int kind)
-{
-  int n = 0;
-  for (int i = 0; i < s->r->kind[kind].n_forms; i++)
-    n += s->st->stock[s->r->kind[kind].form[i]];
-  return n;
+  sc_try_kind(&s->sites, kind, -1);
+  return sc_next_lie(&s->sites);
 }
 
 /* Writes the tiles of CLASS_ that the supply has: "12 R1 and 5 R3"; "" if none are left. */
@@ -37,11 +26,13 @@ static void list_left(const struct sc_fit *s, int class_, char out[SC_LIST])
   uint64_t kinds = 0;
   out[0] = '\0';
   for (int kind = 0; kind < s->r->n_kinds; kind++)
-    if (s->r->kind[kind].class_ == class_ && !(s->r->personal >> kind & 1) && count_stock(s, kind))
+    if (s->r->kind[kind].class_ == class_ && !(s->r->personal >> kind & 1) &&
+        sc_stock_of(s->r, s->st, kind))
       kinds |= UINT64_C(1) << kind;
   for (; kinds; kinds &= kinds - 1)
     ad_list_append(out, SC_LIST, !(kinds & (kinds - 1)), "%d %s",
-                   count_stock(s, __builtin_ctzll(kinds)), s->r->kind[__builtin_ctzll(kinds)].id);
+                   sc_stock_of(s->r, s->st, __builtin_ctzll(kinds)),
+                   s->r->kind[__builtin_ctzll(kinds)].id);
 }
 
 /* Refuses: no tile of KIND is left; names the tiles of its class that are. Returns false. */
@@ -167,7 +158,7 @@ bool sc_explain_kind(const struct sc_rules *r, const struct sc_state *st, int ki
 
 /* Checks that a tile of FORM is left; else the reason, under CLAUSE, names the other forms of its
  * kind. */
-static bool has_form(const struct sc_fit *s, int form, const char *clause)
+static bool has_form(struct sc_fit *s, int form, const char *clause)
 {
   const struct sc_form *f = &s->r->form[form];
   const struct sc_kind *k = &s->r->kind[f->kind];
