@@ -121,6 +121,12 @@ struct ad_number_part {
   int (*most)(const void *rules); /* NULL: what the bits of the part can hold */
   int base;                       /* the number whose value in the move is 0 */
 };
+/* A square, "3,2": row and column from 0, in 16 bits, those of the row above the others.  arg: a
+ * struct ad_square_part.  The comma is among the gaps of the game. */
+extern const struct ad_part_type ad_part_square;
+struct ad_square_part {
+  int (*rows)(const void *rules), (*cols)(const void *rules); /* how many there are */
+};
 /* One of some words, in letters of either case.  arg: a struct ad_word_part. */
 extern const struct ad_part_type ad_part_word;
 /* The same at the end of a move, where it may be left out: value 0. */

@@ -41,6 +41,31 @@ static bool read_number(struct ad_typed *t, unsigned *value)
 
 const struct ad_part_type ad_part_number = {1, ad_begins_with_number, print_number, read_number};
 
+/* ---- squares ---- */
+
+static void print_square(const struct ad_said *s)
+{
+  ad_say(s, "%u,%u", s->value >> 8, s->value & 0xff);
+}
+
+static bool read_square(struct ad_typed *t, unsigned *value)
+{
+  const struct ad_square_part *of = t->part->arg;
+  long long row, col;
+  if (!ad_parse_int(ad_next_word(t), &row) || !ad_parse_int(ad_next_word(t), &col))
+    return ad_deny_form(t);
+  int rows = of->rows(t->rules), cols = of->cols(t->rules);
+  if (row < 0 || col < 0 || row >= rows || col >= cols)
+    return ad_deny(t->reason, t->part->clause, "no_such_square",
+                   "square %lld,%lld does not exist, expected a row from 0 to %d and a column from "
+                   "0 to %d",
+                   row, col, rows - 1, cols - 1);
+  *value = (unsigned)(row << 8 | col);
+  return true;
+}
+
+const struct ad_part_type ad_part_square = {2, ad_begins_with_number, print_square, read_square};
+
 /* ---- words ---- */
 
 static const struct ad_word *find_word(const struct ad_word *words, const char *word)

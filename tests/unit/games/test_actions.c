@@ -25,6 +25,7 @@ static const struct {
 } tables[] = {
   {"nim", "{scatter: 3}", 2, ""},
   {"nim", "{}", 4, ""},
+  {"towpath", "{rounds: 3}", 3, ""},
   {"neoville", "{}", 2, ""},
   {"neoville", "{builds_per_turn: 2, skyscrapers_per_district: 2}", 3, ""},
   {"neoville", "{utility_selection: choose, hand_size: 2, allow_pass_build: false}", 4, ""},
