@@ -25,7 +25,6 @@ static const struct {
 } tables[] = {
   {"nim", "{scatter: 3}", 2, ""},
   {"nim", "{}", 4, ""},
-  {"towpath", "{rounds: 3}", 3, ""},
   {"neoville", "{}", 2, ""},
   {"neoville", "{builds_per_turn: 2, skyscrapers_per_district: 2}", 3, ""},
   {"neoville", "{utility_selection: choose, hand_size: 2, allow_pass_build: false}", 4, ""},
@@ -52,6 +51,7 @@ static const struct {
    2, ""},
   {"smallcity", "{}", 2, ""},
   {"smallcity", "{rounds: 4, city_hall_cells: 8, board_side: expert, promise_pool: both}", 4, ""},
+  {"towpath", "{rounds: 3}", 3, ""},
 };
 
 static const struct ad_setup *setup;

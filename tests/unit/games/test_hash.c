@@ -15,6 +15,7 @@ static const struct {
   {"quadropolis/base", 2, 0xaf4e6da2214cc6f0, 0xc5699ab8e98fbecf},
   {"gardennation/base", 2, 0x184dec3e95a10b98, 0x66767b9574246b2f},
   {"smallcity/base", 2, 0x7fa834f03c413347, 0x94a6edf3b4c7787c},
+  {"towpath/base", 2, 0x2f9dd5076c036544, 0x82986b55371e53fa},
   {"lua/nine-plots", 2, 0xdf9193b694f45cab, 0xdd5f6f89e2adf866},
 };
 

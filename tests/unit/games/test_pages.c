@@ -7,7 +7,8 @@
 #include "engine/config/yaml.h"
 #include "engine/core/game/game.h"
 
-static const char *const games[] = {"neoville", "quadropolis", "gardennation", "smallcity"};
+static const char *const games[] = {"neoville", "quadropolis", "gardennation", "smallcity",
+                                    "towpath"};
 
 static struct ad_arena arena;
 static struct ad_diags diags;
