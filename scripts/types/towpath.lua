@@ -23,7 +23,7 @@ function Attributes:size() end
 ---@return string|nil
 ---@overload fun(self: towpath.Attributes, row: integer): table<integer, string|nil>
 ---@overload fun(self: towpath.Attributes): table<integer, table<integer, string|nil>>
-function Attributes:building(row, col) end
+function Attributes:card(row, col) end
 
 --- kind of the building on a square; nothing if it is empty (seen by everybody)
 ---@param row integer from 0
@@ -31,7 +31,7 @@ function Attributes:building(row, col) end
 ---@return "home"|"shop"|"mill"|"park"|nil
 ---@overload fun(self: towpath.Attributes, row: integer): table<integer, "home"|"shop"|"mill"|"park"|nil>
 ---@overload fun(self: towpath.Attributes): table<integer, table<integer, "home"|"shop"|"mill"|"park"|nil>>
-function Attributes:kind(row, col) end
+function Attributes:building(row, col) end
 
 --- the seat that owns the building on a square; nothing if it is empty (seen by everybody)
 ---@param row integer from 0
@@ -103,7 +103,7 @@ function Attributes:goal(seat) end
 ---@class towpath.State: aedile.State, towpath.Attributes
 local State = {}
 
---- gives coins to a seat, which has at most 99; below 0: takes them (seat from 1)
+--- gives coins to a seat, at most 99 in all; below 0: takes them (seat from 1)
 ---@param seat integer
 ---@param coins integer
 ---@return boolean
@@ -129,25 +129,9 @@ function State:raze(row, col) end
 ---@class towpath.City: aedile.City
 local City = {}
 
---- the round, from 1
----@return integer
-function City:round() end
-
---- rounds of the game
----@return integer
-function City:rounds() end
-
 --- squares on a side of the town
 ---@return integer
 function City:size() end
-
---- id of the card that is built on a square; nothing if it is empty
----@param row integer from 0
----@param col integer from 0
----@return string|nil
----@overload fun(self: towpath.City, row: integer): table<integer, string|nil>
----@overload fun(self: towpath.City): table<integer, table<integer, string|nil>>
-function City:building(row, col) end
 
 --- kind of the building on a square; nothing if it is empty
 ---@param row integer from 0
@@ -155,7 +139,7 @@ function City:building(row, col) end
 ---@return "home"|"shop"|"mill"|"park"|nil
 ---@overload fun(self: towpath.City, row: integer): table<integer, "home"|"shop"|"mill"|"park"|nil>
 ---@overload fun(self: towpath.City): table<integer, table<integer, "home"|"shop"|"mill"|"park"|nil>>
-function City:kind(row, col) end
+function City:building(row, col) end
 
 --- the seat that owns the building on a square; nothing if it is empty
 ---@param row integer from 0
@@ -164,12 +148,6 @@ function City:kind(row, col) end
 ---@overload fun(self: towpath.City, row: integer): table<integer, integer|nil>
 ---@overload fun(self: towpath.City): table<integer, table<integer, integer|nil>>
 function City:owner(row, col) end
-
---- coins of a seat
----@param seat integer from 1
----@return integer
----@overload fun(self: towpath.City): table<integer, integer>
-function City:coins(seat) end
 
 ---@class towpath.HouseRule: aedile.HouseRule
 ---@field setup? fun(state: towpath.State) once after each deal, before the first move
@@ -180,3 +158,5 @@ function City:coins(seat) end
 ---@field hide? fun(state: towpath.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
 ---@field show? fun(state: towpath.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
 ---@field price? fun(state: towpath.State, seat: integer, what: towpath.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game
+---@field begins? fun(state: towpath.State, what: string, number: integer) when a round, a turn or a phase begins, before anything that follows by itself; what begins in the deal: after setup
+---@field ends? fun(state: towpath.State, what: string, number: integer) when a round, a turn or a phase ends, the last round too, before anything that follows by itself

@@ -47,7 +47,7 @@ static bool raze(const void *rules, void *state, const int64_t *arg, struct ad_r
 #define COINS 2, {{.name = "seat", .type = AD_INT, .base = 1}, {.name = "coins", .type = AD_INT}}
 #define SQUARE 2, {{.name = "row", .type = AD_INT}, {.name = "col", .type = AD_INT}}
 const struct ad_action tp_actions[] = {
-  {"add_coins", "gives coins to a seat, which has at most 99; below 0: takes them", COINS, add_coins},
+  {"add_coins", "gives coins to a seat, at most 99 in all; below 0: takes them", COINS, add_coins},
   {"raze", "takes a building off the town; its card counts as sold", SQUARE, raze},
   {.name = NULL},
 };

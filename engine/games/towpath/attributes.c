@@ -39,8 +39,8 @@ GET(round, st->round + 1)
 GET(rounds, r->rounds)
 GET(size, r->size)
 GET(deck_size, st->n_deck)
-GET(building, number_of(st->card[SQUARE]))
-GET(kind, st->card[SQUARE] ? r->card[st->card[SQUARE] - 1].kind : AD_NONE)
+GET(card, number_of(st->card[SQUARE]))
+GET(building, st->card[SQUARE] ? r->card[st->card[SQUARE] - 1].kind : AD_NONE)
 GET(owner, ad_or_none(st->owner[SQUARE]))
 GET(coins, st->coins[ix[0]])
 GET(hand_size, __builtin_popcountll(st->hand[ix[0]]))
@@ -54,23 +54,24 @@ GET(goal, tp_is_goal_hidden(r, st, viewer, ix[0]) ? AD_HIDDEN : number_of(st->go
 #define OF_SQUARE {{"row", 0, count_lines}, {"col", 0, count_lines}}
 #define NAME(name, doc, who, name_of, n, of) \
   {#name, doc, who, AD_TEXT, NULL, name_of, n, of, .get = get_##name}
-/* What functions of scripts see too, which goals ask. */
-#define TOWN_ROWS \
-  INT(round, "the round, from 1", 0, NO_INDEX), \
-  INT(rounds, "rounds of the game", 0, NO_INDEX), \
-  INT(size, "squares on a side of the town", 0, NO_INDEX), \
-  NAME(building, "id of the card that is built on a square; nothing if it is empty", \
-       "everybody", name_card, 2, OF_SQUARE), \
-  WORD(kind, "kind of the building on a square; nothing if it is empty", tp_kind_words, 2, \
-       OF_SQUARE), \
-  INT(owner, "the seat that owns the building on a square; nothing if it is empty", 2, \
-      OF_SQUARE), \
-  INT(coins, "coins of a seat", 1, OF_SEAT)
+#define SIZE INT(size, "squares on a side of the town", 0, NO_INDEX)
+#define BUILDING                                                                                   \
+  WORD(building, "kind of the building on a square; nothing if it is empty", tp_kind_words, 2,     \
+       OF_SQUARE)
+#define OWNER                                                                                      \
+  INT(owner, "the seat that owns the building on a square; nothing if it is empty", 2, OF_SQUARE)
 /* clang-format on */
 
-const struct ad_attr tp_script_attrs[] = {TOWN_ROWS, {.name = NULL}};
+const struct ad_attr tp_script_attrs[] = {SIZE, BUILDING, OWNER, {.name = NULL}};
 const struct ad_attr tp_attrs[] = {
-  TOWN_ROWS,
+  INT(round, "the round, from 1", 0, NO_INDEX),
+  INT(rounds, "rounds of the game", 0, NO_INDEX),
+  SIZE,
+  NAME(card, "id of the card that is built on a square; nothing if it is empty", "everybody",
+       name_card, 2, OF_SQUARE),
+  BUILDING,
+  OWNER,
+  INT(coins, "coins of a seat", 1, OF_SEAT),
   INT(deck_size, "cards in the deck", 0, NO_INDEX),
   INT(hand_size, "cards in the hand of a seat", 1, OF_SEAT),
   NAME(hand, "id of a card in a hand; hands are sorted as the cards build", "its seat", name_card,

@@ -1,6 +1,6 @@
 /* explain.c - why a move is not legal: the clause, one word, and the facts in one sentence.  The
  * first check that fails is the reason. */
-#include "engine/core/match/price.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/towpath/show.h"
 
 static bool holds(const struct tp_rules *r, const struct tp_state *st, int card,

@@ -25,6 +25,7 @@ const struct ad_game_ops tp_game = {
   .attrs = tp_attrs,
   .move_fields = tp_move_fields,
   .verbs = &tp_verbs,
+  .times = tp_times,
   .actions = tp_actions,
   .script_attrs = tp_script_attrs,
   .price_fields = tp_price_fields,

@@ -1,7 +1,7 @@
 /* play.c - the deal and the two phases of a round: all choose a card, then the cards build. */
 #include "engine/games/towpath/play.h"
 
-#include "engine/core/match/price.h"
+#include "engine/core/match/calls.h"
 
 /* ---- the deal ---- */
 
@@ -40,6 +40,7 @@ void tp_deal(const void *rules, void *state, uint64_t seed)
   ad_shuffle_u8(&rng, goals, r->n_goals);
   for (int seat = 0; seat < r->seats && r->goal_mode != TP_GOALS_NONE; seat++)
     st->goal[seat] = goals[seat]; /* TP-SETUP-03 */
+  ad_begins(r->run, st, TP_ROUND, 1);
 }
 
 /* ---- decisions ---- */
@@ -62,6 +63,8 @@ int tp_price(const struct tp_rules *r, const struct tp_state *st, int row, int c
 static int legal_builds(const struct tp_rules *r, const struct tp_state *st, ad_move *out)
 {
   int n = 0;
+  if (!st->chosen[st->seat]) /* while a round ends */
+    return 0;
   for (int row = 0; row < r->size; row++)
     for (int col = 0; col < r->size; col++) /* TP-BUILD-02 */
       if (!st->card[tp_square(row, col)] && tp_price(r, st, row, col) <= st->coins[st->seat])
@@ -94,6 +97,8 @@ int tp_next_builder(const struct tp_rules *r, const struct tp_state *st)
 static void end_round(const struct tp_rules *r, struct tp_state *st)
 {
   bool last = st->round + 1 == r->rounds;
+  ad_ends(r->run, st, TP_BUILDING, st->round + 1);
+  ad_ends(r->run, st, TP_ROUND, st->round + 1);
   for (int seat = 0; seat < r->seats; seat++) {
     tp_gain(st, seat, r->income);
     if (!last)
@@ -101,14 +106,14 @@ static void end_round(const struct tp_rules *r, struct tp_state *st)
   }
   st->round = (uint8_t)(st->round + !last);
   st->phase = last ? TP_OVER : TP_CHOOSE;
-  st->seat = 0;
+  if (!last)
+    ad_begins(r->run, st, TP_ROUND, st->round + 1);
 }
 
 /* Goes on to the card with the next higher number, or to the end of the round. */
 static void next_card(const struct tp_rules *r, struct tp_state *st)
 {
   int seat = tp_next_builder(r, st);
-  st->phase = TP_BUILD;
   st->seat = (uint8_t)(seat < 0 ? 0 : seat);
   if (seat < 0)
     end_round(r, st);
@@ -118,10 +123,11 @@ static void apply_choose(const struct tp_rules *r, struct tp_state *st, int card
 {
   st->hand[st->seat] &= ~tp_bit(card);
   st->chosen[st->seat] = (uint8_t)(card + 1);
-  if (st->seat + 1 < r->seats)
-    st->seat++;
-  else
-    next_card(r, st);
+  if (++st->seat < r->seats)
+    return;
+  st->phase = TP_BUILD;
+  next_card(r, st);
+  ad_begins(r->run, st, TP_BUILDING, st->round + 1);
 }
 
 void tp_apply(const void *rules, void *state, ad_move move)

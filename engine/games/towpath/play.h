@@ -4,7 +4,6 @@
 #define AEDILE_GAMES_TOWPATH_PLAY_H
 
 #include "engine/games/towpath/state.h"
-
 /* ---- play.c ---- */
 void tp_deal(const void *rules, void *state, uint64_t seed);
 int tp_to_act(const void *rules, const void *state);
@@ -16,7 +15,6 @@ int tp_price(const struct tp_rules *r, const struct tp_state *st, int row, int c
 /* Returns the seat whose chosen card builds next, -1 after the last. */
 int tp_next_builder(const struct tp_rules *r, const struct tp_state *st);
 void tp_gain(struct tp_state *st, int seat, int coins); /* never more than TP_COINS in all */
-
 /* ---- hide.c ---- */
 /* The chosen card of SEAT, until all are turned up together; the goal of SEAT, until the end. */
 bool tp_is_choice_hidden(const struct tp_state *st, int viewer, int seat);
@@ -24,7 +22,6 @@ bool tp_is_goal_hidden(const struct tp_rules *r, const struct tp_state *st, int 
 void tp_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
 /* A move that the others do not see: the choice of a card. */
 bool tp_secret(const void *rules, const void *state, ad_move move);
-
 /* ---- score.c ---- */
 struct tp_building_points {
   int built, canal, neighbours;

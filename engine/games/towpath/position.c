@@ -5,8 +5,8 @@
  * without the hands of the others, is a whole position too. */
 #include <string.h>
 
+#include "engine/base/tree/pile.h"
 #include "engine/base/tree/put.h"
-#include "engine/core/game/pile.h"
 #include "engine/games/towpath/show.h"
 
 /* ---- writing ---- */
@@ -166,34 +166,24 @@ static void complete_seat(struct reader *in, int seat)
     st->goal[seat] = ad_pile_draw(&in->goals, in->position);
 }
 
-/* Puts the N cards of TOP, which `deck` names, on those without a place. */
-static void complete_deck(struct reader *in, const uint8_t *top, int n)
+/* Reads `deck`, the cards on top, and deals what no list names to the seats and to the deck. */
+static void complete(struct reader *in)
 {
   struct tp_state *st = in->st;
-  int draws = in->rules->seats * (in->rules->rounds - 1 - st->round);
-  while (st->n_deck < in->cards.n)
-    st->deck[st->n_deck] = in->cards.item[st->n_deck], st->n_deck++;
+  struct ad_node *deck = ad_read_list(in->position, "deck", AD_OPTIONAL, in->diags);
+  int n = 0, draws = in->rules->seats * (in->rules->rounds - 1 - st->round);
+  uint8_t top[TP_CARDS + 1]; /* one more, for a name that is none */
+  for (struct ad_node *node = ad_node_at(deck, 0); node; node = node->next)
+    n += (top[n] = ad_pile_take(&in->cards, node)) != 0;
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    complete_seat(in, seat);
+  for (; st->n_deck < in->cards.n; st->n_deck++)
+    st->deck[st->n_deck] = in->cards.item[st->n_deck];
   while (n > 0)
     st->deck[st->n_deck++] = top[--n];
   if (st->n_deck < draws)
     ad_diag(in->diags, in->position, "the deck has %d cards, but %d are still drawn (TP-ROUND-01)",
             st->n_deck, draws);
-}
-
-/* Reads `deck`, completes the seats with what no list names, and then the deck. */
-static void read_deck(struct reader *in)
-{
-  struct ad_node *deck = ad_read_list(in->position, "deck", AD_OPTIONAL, in->diags);
-  uint8_t top[TP_CARDS];
-  int n = 0;
-  for (struct ad_node *node = ad_node_at(deck, 0); node; node = node->next) {
-    uint8_t card = ad_pile_take(&in->cards, node);
-    if (card)
-      top[n++] = card;
-  }
-  for (int seat = 0; seat < in->rules->seats; seat++)
-    complete_seat(in, seat);
-  complete_deck(in, top, n);
 }
 
 static void read_households(struct reader *in)
@@ -229,7 +219,7 @@ bool tp_read_position(const void *rules, void *state, struct ad_node *position,
     read_building(&in, node);
   in.st->sold = take_cards(&in, ad_read_list(position, "sold", AD_OPTIONAL, diags));
   read_households(&in);
-  read_deck(&in);
+  complete(&in);
   ad_reject_unknown(position, NULL, diags);
   return diags->reported == before;
 }

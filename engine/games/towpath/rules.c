@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "engine/core/match/hooks.h"
-#include "engine/core/match/price.h"
+#include "engine/core/match/calls.h"
 
 const struct ad_word tp_kind_words[] = {
   {"home", TP_HOME}, {"shop", TP_SHOP}, {"mill", TP_MILL}, {"park", TP_PARK}, {NULL, 0}};

@@ -9,6 +9,8 @@
 
 enum tp_phase { TP_CHOOSE, TP_BUILD, TP_OVER };
 
+enum tp_time { TP_ROUND, TP_BUILDING }; /* what begins and ends (tp_times) */
+
 struct tp_state {
   uint64_t hand[TP_SEATS]; /* bits of cards */
   uint64_t sold;           /* likewise: they lie face up, out of the game */

@@ -7,6 +7,12 @@
 const struct ad_word tp_phase_words[] = {
   {"choose", TP_CHOOSE}, {"build", TP_BUILD}, {"over", TP_OVER}, {NULL, 0}};
 
+const struct ad_time tp_times[] = {
+  {"round", "begins before the first seat chooses, ends when all cards are built or sold"},
+  {"build", "begins when all cards are turned up, ends when all are built or sold"},
+  {.name = NULL},
+};
+
 const char *tp_phase(const void *rules, const void *state)
 {
   (void)rules;

@@ -1,7 +1,7 @@
 /* pile.h - cards, tiles or goals while a position is read: the file gives some their places, the
  * others are dealt. */
-#ifndef AEDILE_CORE_GAME_PILE_H
-#define AEDILE_CORE_GAME_PILE_H
+#ifndef AEDILE_BASE_TREE_PILE_H
+#define AEDILE_BASE_TREE_PILE_H
 
 #include "engine/base/public.h"
 #include "engine/base/rng.h"

@@ -1,5 +1,5 @@
 /* pile.c - what a position does not place. */
-#include "engine/core/game/pile.h"
+#include "engine/base/tree/pile.h"
 
 #include <assert.h>
 #include <string.h>
