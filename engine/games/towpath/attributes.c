@@ -54,23 +54,24 @@ GET(goal, tp_is_goal_hidden(r, st, viewer, ix[0]) ? AD_HIDDEN : number_of(st->go
 #define OF_SQUARE {{"row", 0, count_lines}, {"col", 0, count_lines}}
 #define NAME(name, doc, who, name_of, n, of) \
   {#name, doc, who, AD_TEXT, NULL, name_of, n, of, .get = get_##name}
-#define SIZE INT(size, "squares on a side of the town", 0, NO_INDEX)
-#define BUILDING                                                                                   \
-  WORD(building, "kind of the building on a square; nothing if it is empty", tp_kind_words, 2,     \
-       OF_SQUARE)
-#define OWNER                                                                                      \
-  INT(owner, "the seat that owns the building on a square; nothing if it is empty", 2, OF_SQUARE)
 /* clang-format on */
 
-const struct ad_attr tp_script_attrs[] = {SIZE, BUILDING, OWNER, {.name = NULL}};
+const struct ad_attr tp_script_attrs[] = {
+  INT(size, "squares on a side of the town", 0, NO_INDEX),
+  WORD(building, "kind of the building on a square; nothing if it is empty", tp_kind_words, 2,
+       OF_SQUARE),
+  INT(owner, "the seat that owns the building on a square; nothing if it is empty", 2, OF_SQUARE),
+  {.name = NULL},
+};
 const struct ad_attr tp_attrs[] = {
   INT(round, "the round, from 1", 0, NO_INDEX),
   INT(rounds, "rounds of the game", 0, NO_INDEX),
-  SIZE,
+  INT(size, "squares on a side of the town", 0, NO_INDEX),
   NAME(card, "id of the card that is built on a square; nothing if it is empty", "everybody",
        name_card, 2, OF_SQUARE),
-  BUILDING,
-  OWNER,
+  WORD(building, "kind of the building on a square; nothing if it is empty", tp_kind_words, 2,
+       OF_SQUARE),
+  INT(owner, "the seat that owns the building on a square; nothing if it is empty", 2, OF_SQUARE),
   INT(coins, "coins of a seat", 1, OF_SEAT),
   INT(deck_size, "cards in the deck", 0, NO_INDEX),
   INT(hand_size, "cards in the hand of a seat", 1, OF_SEAT),

@@ -172,7 +172,7 @@ static void complete(struct reader *in)
   struct tp_state *st = in->st;
   struct ad_node *deck = ad_read_list(in->position, "deck", AD_OPTIONAL, in->diags);
   int n = 0, draws = in->rules->seats * (in->rules->rounds - 1 - st->round);
-  uint8_t top[TP_CARDS + 1]; /* one more, for a name that is none */
+  uint8_t top[TP_CARDS + 1]; /* one more, for a wrong name */
   for (struct ad_node *node = ad_node_at(deck, 0); node; node = node->next)
     n += (top[n] = ad_pile_take(&in->cards, node)) != 0;
   for (int seat = 0; seat < in->rules->seats; seat++)
