@@ -1,5 +1,5 @@
 /* game.c - Towpath behind struct ad_game_ops. */
-#include "engine/core/game/example.h"
+#include "engine/core/record/example.h"
 #include "engine/games/towpath/show.h"
 
 extern const struct ad_game_ops tp_game;

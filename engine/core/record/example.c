@@ -1,5 +1,5 @@
 /* example.c - worked examples of the type `play`. */
-#include "engine/core/game/example.h"
+#include "engine/core/record/example.h"
 
 #include "engine/core/game/verb.h"
 

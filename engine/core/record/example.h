@@ -1,6 +1,6 @@
 /* example.h - worked examples that need nothing of their game: for ad_game_ops.example. */
-#ifndef AEDILE_CORE_GAME_EXAMPLE_H
-#define AEDILE_CORE_GAME_EXAMPLE_H
+#ifndef AEDILE_CORE_RECORD_EXAMPLE_H
+#define AEDILE_CORE_RECORD_EXAMPLE_H
 
 #include "engine/base/public.h"
 #include "engine/core/game/game.h"
