@@ -25,11 +25,11 @@ struct ad_result {
    separates equal scores, higher first, and is copied to RESULT->tie. */
 void ad_result_rank(struct ad_result *result, const int32_t *ties);
 
-/* AD_WIN_SHARE is divisible by every possible number of joint winners, so a win share 1/n is
-   AD_WIN_SHARE / n. */
 /* Puts the seats whose WINS is true before all others; both keep their order. */
 void ad_result_rank_winners(struct ad_result *result, const bool *wins);
 
+/* AD_WIN_SHARE is divisible by every possible number of joint winners, so a win share 1/n is
+   AD_WIN_SHARE / n. */
 enum { AD_WIN_SHARE = 840 };
 /* Returns how many seats share the first place. */
 int ad_winners(const struct ad_result *result);
