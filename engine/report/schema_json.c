@@ -214,8 +214,9 @@ static struct ad_node *param_schema(const struct maker *m, const struct ad_param
   if (param->selected_by)
     schema =
       either(m, schema, table_by_words(m, table, param->selected_by, said_schema(m, table, param)));
-  snprintf(doc, sizeof doc, "%s%s%s%s", param->doc, *param->clauses ? " (" : "", param->clauses,
-           *param->clauses ? ")" : "");
+  const char *clauses = param->clauses ? param->clauses : "";
+  snprintf(doc, sizeof doc, "%s%s%s%s", param->doc, *clauses ? " (" : "", clauses,
+           *clauses ? ")" : "");
   described(m, schema, doc);
   const struct ad_node *fallback = param->fallback ? m->value(m->ctx, param->fallback) : NULL;
   if (fallback)
