@@ -160,3 +160,5 @@ function City:owner(row, col) end
 ---@field price? fun(state: towpath.State, seat: integer, what: towpath.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game
 ---@field begins? fun(state: towpath.State, what: string, number: integer) when a round, a turn or a phase begins, before anything that follows by itself; what begins in the deal: after setup
 ---@field ends? fun(state: towpath.State, what: string, number: integer) when a round, a turn or a phase ends, the last round too, before anything that follows by itself
+---@field wins? fun(state: towpath.State, seat: integer): boolean|nil, string|nil whenever the program needs the ranks, also during the game: as if the game ended now
+---@field tie_break? fun(state: towpath.State, seat: integer): integer|nil whenever the program needs the ranks, also during the game: as if the game ended now
