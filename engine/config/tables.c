@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/config/config_internal.h"
+#include "engine/core/match/calls.h"
 
 struct tables {
   struct ad_arena *arena;

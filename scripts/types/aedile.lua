@@ -113,7 +113,7 @@ function View:why_not(text) end
 --- A move as bots see it.
 ---@class aedile.Move
 ---@field index integer number of the move in the list of legal moves, from 1
----@field option string|nil the option, if a house rule requested the decision; then all fields of the game are nil
+---@field option string|nil the option, if a house rule requested the decision or added the move; then all fields of the game are nil
 ---@field text string the move as it is written in records; tostring(move) is the same
 
 --- What the script of a bot returns.
@@ -302,15 +302,25 @@ function City:tally(attribute, ...) end
 
 --- A decision that the script defines.
 ---@class aedile.Decision
----@field options fun(state: aedile.State): string[] the options, 1 to 256 different texts, which are the legal moves; called as often as needed, so the result may depend on the state only
+---@field options fun(state: aedile.State, seat: integer): string[] the options, 1 to 256 different texts, which are the legal moves; called as often as needed, so the result may depend on the state only
 ---@field choose fun(state: aedile.State, option: string, seat: integer) called after the seat has chosen the option: may change the state and request another decision
 ---@field why? fun(state: aedile.State, text: string, seat: integer): string|nil why the text is not an option, for people; nil: no reason is given; optional
+---@field secret? boolean true: other seats do not see which option a seat takes until the game is over; optional
+
+--- A move that stands among the moves of the game.
+---@class aedile.ExtraMove
+---@field options fun(state: aedile.State, seat: integer): string[]|boolean|nil what stands behind the name of the move, 0 to 256 different texts; true: the name is the whole move; nil: the move is not possible now. The result may depend only on what the seat can see
+---@field choose fun(state: aedile.State, option: string, seat: integer) called when the seat makes the move, with the text behind the name (''): must change the state and may request decisions; then the seat decides again
+---@field why? fun(state: aedile.State, text: string, seat: integer): string|nil why the text is not an option, for people; nil: no reason is given; optional
+---@field phases? string[] only in these phases of the game; optional
+---@field secret? boolean true: other seats do not see which option a seat takes until the game is over; optional
 
 --- What the script of a house rule returns.
 ---@class aedile.HouseRule
 ---@field on? aedile.On limits when allow, after, price, begins and ends are called; optional
 ---@field options? table<string, any> options that the variant may set, declared as for bots: each a default value, or a table {default, min, max, words, about}; optional
 ---@field decisions? table<string, aedile.Decision> the decisions that state:ask can request from a seat, by name; optional
+---@field extra_moves? table<string, aedile.ExtraMove> moves that the game does not have, by name; optional
 ---@field moves? fun(state: aedile.State): string[] in a game that is written in Lua: the texts of the legal moves, which are the options of the decision 'move'; optional
 ---@field apply? fun(state: aedile.State, move: string, seat: integer) in a game that is written in Lua: called after the seat has made the move; changes the state and requests the next move: state:ask('move', seat); optional
 ---@field why? fun(state: aedile.State, text: string, seat: integer): string|nil in a game that is written in Lua: why the text is not a move, for people; optional

@@ -52,7 +52,8 @@ const struct lb_doc lb_view_docs[] = {
 const struct lb_doc lb_move_docs[] = {
   {"index", NULL, "integer", "number of the move in the list of legal moves, from 1"},
   {"option", NULL, "string|nil",
-   "the option, if a house rule requested the decision; then all fields of the game are nil"},
+   "the option, if a house rule requested the decision or added the move; then all fields of the "
+   "game are nil"},
   {"text", NULL, "string", "the move as it is written in records; tostring(move) is the same"},
   {NULL, NULL, NULL, NULL},
 };

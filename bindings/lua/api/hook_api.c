@@ -87,6 +87,8 @@ const struct lb_doc lb_script_docs[] = {
    "table {default, min, max, words, about}; optional"},
   {"decisions", NULL, "table<string, aedile.Decision>",
    "the decisions that state:ask can request from a seat, by name; optional"},
+  {"extra_moves", NULL, "table<string, aedile.ExtraMove>",
+   "moves that the game does not have, by name; optional"},
   {"moves", "state: aedile.State", "string[]",
    "in a game that is written in Lua: the texts of the legal moves, which are the options "
    "of the decision 'move'; optional"},
@@ -135,7 +137,7 @@ static const struct lb_doc time_limit_docs[] = {
 };
 
 static const struct lb_doc decision_docs[] = {
-  {"options", "state: aedile.State", "string[]",
+  {"options", "state: aedile.State, seat: integer", "string[]",
    "the options, 1 to 256 different texts, which are the legal moves; called as often as "
    "needed, so the result may depend on the state only"},
   {"choose", "state: aedile.State, option: string, seat: integer", "",
@@ -143,6 +145,23 @@ static const struct lb_doc decision_docs[] = {
    "decision"},
   {"why", "state: aedile.State, text: string, seat: integer", "string|nil",
    "why the text is not an option, for people; nil: no reason is given; optional"},
+  {"secret", NULL, "boolean",
+   "true: other seats do not see which option a seat takes until the game is over; optional"},
+  {NULL, NULL, NULL, NULL},
+};
+
+static const struct lb_doc extra_move_docs[] = {
+  {"options", "state: aedile.State, seat: integer", "string[]|boolean|nil",
+   "what stands behind the name of the move, 0 to 256 different texts; true: the name is the whole "
+   "move; nil: the move is not possible now. The result may depend only on what the seat can see"},
+  {"choose", "state: aedile.State, option: string, seat: integer", "",
+   "called when the seat makes the move, with the text behind the name (''): must change the state "
+   "and may request decisions; then the seat decides again"},
+  {"why", "state: aedile.State, text: string, seat: integer", "string|nil",
+   "why the text is not an option, for people; nil: no reason is given; optional"},
+  {"phases", NULL, "string[]", "only in these phases of the game; optional"},
+  {"secret", NULL, "boolean",
+   "true: other seats do not see which option a seat takes until the game is over; optional"},
   {NULL, NULL, NULL, NULL},
 };
 
@@ -153,6 +172,7 @@ const struct lb_class_doc lb_script_class_docs[] = {
   {"aedile.PriceLimits", "All that are given must hold.", price_limit_docs},
   {"aedile.TimeLimits", "What begins or ends.", time_limit_docs},
   {"aedile.Decision", "A decision that the script defines.", decision_docs},
+  {"aedile.ExtraMove", "A move that stands among the moves of the game.", extra_move_docs},
   {NULL, NULL, NULL},
 };
 

@@ -67,11 +67,13 @@ struct lb_script {
   struct lb_filter allow, after, price, begins, ends;
 };
 
-/* The options of the decision that a run asked about last. */
+/* The options of the decision, or the extra moves, that a run asked about last. */
 struct lb_option_texts {
-  int n;                      /* 0: no decision */
-  void *state;                /* the state they are of; NULL before the first */
-  char (*text)[AD_MOVE_TEXT]; /* room for AD_MAX_OPTIONS */
+  int n;
+  bool is_listed;                   /* those of STATE are here */
+  void *state;                      /* the state they are of; NULL before the first */
+  char (*text)[AD_MOVE_TEXT];       /* room for AD_MAX_OPTIONS */
+  uint8_t decision[AD_MAX_OPTIONS]; /* that they belong to */
 };
 
 /* What a run of these hooks has for itself. */
@@ -89,6 +91,15 @@ struct lb_count {
   long long asked, effects;
 };
 
+/* A decision, or an extra move. */
+struct lb_decision {
+  char name[32];
+  int script; /* that declares it */
+  bool has_why, is_extra, is_secret;
+  struct lb_filter when; /* phases in which an extra move is offered */
+  struct lb_count count;
+};
+
 /* A variable of a script that must not change (readonly.c). */
 struct lb_watched;
 
@@ -104,9 +115,8 @@ struct lb_hooks {
   /* the field `kind` of moves, and of what has a price; NULL: none */
   const struct ad_field *kind, *price_kind;
   int n_functions;
-  int decision_script[LB_MAX_DECISIONS]; /* the script that declares it */
-  bool decision_why[LB_MAX_DECISIONS];   /* it has a function `why` */
-  char decision[LB_MAX_DECISIONS][32], function[LB_MAX_FUNCTIONS][48];
+  struct lb_decision decision[LB_MAX_DECISIONS];
+  char function[LB_MAX_FUNCTIONS][48];
   struct lb_watched *guarded;
   int n_guarded, cap_guarded;
   int collect_at;         /* KiB in use at which garbage is collected */
@@ -121,7 +131,7 @@ struct lb_hooks {
   int function_line[LB_MAX_FUNCTIONS];   /* where it begins */
   /* for `aedile check`; they decide nothing */
   struct lb_count hook_count[AD_MAX_SCRIPTS][LB_N_HOOKS];
-  struct lb_count decision_count[LB_MAX_DECISIONS], function_count[LB_MAX_FUNCTIONS];
+  struct lb_count function_count[LB_MAX_FUNCTIONS];
   struct lb_count action_count[LB_MAX_ACTIONS]; /* by the order of ops->actions */
 };
 
@@ -129,10 +139,6 @@ static inline struct lb_hooks *lb_hooks_of(lua_State *L)
 {
   return lb_of(L)->owner;
 }
-
-/* ---- loading (load.c) ---- */
-/* Runs all scripts in the new state; inside lb_protect. */
-void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scripts);
 
 /* ---- constant scripts (readonly.c) ---- */
 /* Replaces the functions that read or write tables without asking metatables (rawset, next, ...) by
@@ -183,13 +189,6 @@ static inline struct lb_hooks *lb_hooks_from(const struct ad_hook_run *run)
    false if it failed: then RUN has the fault, of the hook HOOK, in which ABOUT was done. */
 bool lb_run_hook(struct ad_hook_run *run, lua_CFunction body, struct lb_call *c, const char *hook,
                  const char *about);
-/* Fills in a state object and pushes it; lb_release makes it unusable after the call. */
-struct lb_hook_state *lb_push_state(lua_State *L, enum lb_object which, const void *state,
-                                    void *writable);
-/* Pushes the events of the move of C. */
-void lb_push_events(lua_State *L, const struct lb_call *c);
-void lb_release(struct lb_hooks *h, enum lb_object which);
-
 /* ---- what the scripts did (activity.c) ---- */
 /* Before and after a script is called that may change the state: counts the call, and whether it
  * did if the run is watched. */
@@ -232,12 +231,15 @@ void lb_hook_show(struct ad_hook_run *run, const struct ad_setup *s, const void 
  * struct ad_hooks. */
 int lb_hook_ask_price(struct ad_hook_run *run, const void *state, int seat, uint32_t what,
                       int price);
-const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision);
+bool lb_matches_phase(const struct lb_filter *filter, const char *phase);
+struct ad_decision lb_hook_decision(const struct ad_hooks *hooks, int decision);
+int lb_hook_decision_of(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                        int option);
 int lb_hook_n_options(struct ad_hook_run *run, const struct ad_setup *s, const void *state);
 void lb_hook_option_text(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
                          int option, char *buf, size_t size);
 AD_MUST_USE bool lb_hook_why(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
-                             const char *text, struct ad_reason *reason);
+                             int decision, const char *text, struct ad_reason *reason);
 void lb_hook_choose(struct ad_hook_run *run, const struct ad_setup *s, void *state, int decision,
                     int seat, const char *text);
 int lb_hook_find(struct ad_hook_run *run, const char *name);

@@ -60,8 +60,9 @@ bool lb_hook_activity(const struct ad_hooks *hooks, int i, struct ad_activity *o
         return fill(out, kind_of(hook), h->script[script].module.name, lb_hook_docs[hook].name,
                     &h->hook_count[script][hook]);
   if (i < h->hooks.n_decisions)
-    return fill(out, AD_ACTIVITY_DECISION, h->script[h->decision_script[i]].module.name,
-                h->decision[i], &h->decision_count[i]);
+    return fill(out, h->decision[i].is_extra ? AD_ACTIVITY_EXTRA : AD_ACTIVITY_DECISION,
+                h->script[h->decision[i].script].module.name, h->decision[i].name,
+                &h->decision[i].count);
   i -= h->hooks.n_decisions;
   if (i < h->n_functions)
     return fill(out, AD_ACTIVITY_FUNCTION, h->script[h->function_script[i]].module.name,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bindings/lua/api/hook_api.h"
+#include "engine/core/match/calls.h"
 #include "bindings/lua/hooks/_internal.h"
 
 /* Returns the line where the function at the top begins. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bindings/lua/hooks/_internal.h"
+#include "bindings/lua/hooks/load.h"
 #include "bindings/lua/library/sandbox.h"
 
 static void check_scripts(struct ad_hook_run *run)
@@ -73,7 +74,8 @@ static const struct ad_hooks functions = {.run_size = sizeof(struct lb_hook_run)
                                           .wins = lb_hook_wins,
                                           .tie_break = lb_hook_tie_break,
                                           .price = lb_hook_ask_price,
-                                          .decision_name = lb_hook_decision_name,
+                                          .decision = lb_hook_decision,
+                                          .decision_of = lb_hook_decision_of,
                                           .n_options = lb_hook_n_options,
                                           .option_text = lb_hook_option_text,
                                           .why = lb_hook_why,

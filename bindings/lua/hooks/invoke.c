@@ -33,7 +33,7 @@ static struct lb_hook_move *push_move(lua_State *L, const void *state, ad_move m
 
 /* ---- filters ---- */
 
-static bool matches_phase(const struct lb_filter *f, const char *phase)
+bool lb_matches_phase(const struct lb_filter *f, const char *phase)
 {
   for (int i = 0; i < f->n_phases; i++)
     if (strcmp(f->phase[i], phase) == 0)
@@ -157,7 +157,7 @@ static int allow_body(lua_State *L)
   for (int script = 0; script < h->hooks.n_scripts; script++) {
     const struct lb_filter *f = &h->script[script].allow;
     int kept = 0;
-    if (!lb_has_hook(h, script, LB_ON_ALLOW) || !matches_phase(f, phase))
+    if (!lb_has_hook(h, script, LB_ON_ALLOW) || !lb_matches_phase(f, phase))
       continue;
     for (int i = 0; i < c->n; i++) {
       move->move = c->moves[i];
@@ -182,7 +182,7 @@ static bool wants_allow(const struct lb_hooks *h, const struct ad_setup *s, cons
     if (h->script[i].allow.n_phases == 0)
       return true;
     phase = phase ? phase : s->ops->phase(s->rules, state);
-    if (matches_phase(&h->script[i].allow, phase))
+    if (lb_matches_phase(&h->script[i].allow, phase))
       return true;
   }
   return false;
@@ -217,7 +217,7 @@ static int forbids_body(lua_State *L)
   push_move(L, c->state, c->move);
   for (int i = 0; i < h->hooks.n_scripts && !c->result; i++) {
     const struct lb_filter *f = &h->script[i].allow;
-    if (!lb_has_hook(h, i, LB_ON_ALLOW) || !matches_phase(f, phase) ||
+    if (!lb_has_hook(h, i, LB_ON_ALLOW) || !lb_matches_phase(f, phase) ||
         !matches_kind(h, f, c->s, c->state, c->move) || call_allow(L, h, i))
       continue;
     if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
@@ -247,7 +247,7 @@ static bool wants_after(const struct lb_hooks *h, int script, const struct lb_ca
 {
   const struct lb_filter *f = &h->script[script].after;
   return lb_has_hook(h, script, LB_ON_AFTER) &&
-         matches_phase(f, c->s->ops->phase(c->s->rules, c->before)) &&
+         lb_matches_phase(f, c->s->ops->phase(c->s->rules, c->before)) &&
          matches_kind(h, f, c->s, c->before, c->move) && has_changed(f, c->s, c->before, c->state);
 }
 

@@ -1,4 +1,4 @@
-/* load.c - reads the table that a script of a variant returns: hooks, filters, decisions, options.
+/* load.c - reads the table that a script of a variant returns: hooks, filters, options.
  *
  * The functions in this table may come from an `__index`: each is read once, checked and stored in
  * the registry.  Everything else is read raw from plain tables (declaration.h). */
@@ -8,26 +8,22 @@
 
 #include "bindings/lua/values/declaration.h"
 #include "bindings/lua/api/hook_api.h"
-#include "bindings/lua/hooks/_internal.h"
+#include "bindings/lua/hooks/load.h"
 #include "bindings/lua/library/options.h"
 #include "bindings/lua/library/sandbox.h"
 
 static_assert(1 << LB_ON_SETUP == AD_HOOK_SETUP && 1 << LB_ON_TIE_BREAK == AD_HOOK_TIE_BREAK,
               "hooks are numbers of bits");
 
-/* The functions of a decision, and the same functions of a script that is a whole game. */
-static const char *const part_names[] = {"options", "choose", "why", NULL};
-static const char *const move_names[] = {"moves", "apply", "why", NULL};
-
-static const char *script_name(lua_State *L)
+const char *lb_script_name(lua_State *L)
 {
   const struct lb_hooks *h = lb_hooks_of(L);
   return h->script[h->running_script].module.name;
 }
 
-static int raise_wrong(lua_State *L, const char *what, const char *expected)
+int lb_raise_wrong(lua_State *L, const char *what, const char *expected)
 {
-  return luaL_error(L, "%s: '%s' is %s, expected %s", script_name(L), what, lb_kind_of(L, -1),
+  return luaL_error(L, "%s: '%s' is %s, expected %s", lb_script_name(L), what, lb_kind_of(L, -1),
                     expected);
 }
 
@@ -35,20 +31,19 @@ static int raise_wrong(lua_State *L, const char *what, const char *expected)
 static void raise_unknown(lua_State *L, const char *what, const char *name,
                           const char *const *names, int n)
 {
-  lb_raise_unknown_name(L, lua_pushfstring(L, "%s: %s", script_name(L), what), name, names, n);
+  lb_raise_unknown_name(L, lua_pushfstring(L, "%s: %s", lb_script_name(L), what), name, names, n);
 }
 
-static bool get_table(lua_State *L, const char *key)
+bool lb_get_table(lua_State *L, const char *key)
 {
   int type = lb_raw_field(L, key);
   if (type != LUA_TNIL && type != LUA_TTABLE)
-    raise_wrong(L, key, "a table");
-  lb_check_plain(L, script_name(L), "table", key);
+    lb_raise_wrong(L, key, "a table");
+  lb_check_plain(L, lb_script_name(L), "table", key);
   return type == LUA_TTABLE;
 }
 
-/* Raises unless every key of the table at the top is a text among KNOWN (ended by NULL). */
-static void check_keys(lua_State *L, const char *what, const char *const *known)
+void lb_check_keys(lua_State *L, const char *what, const char *const *known)
 {
   int n = 0;
   while (known[n])
@@ -61,7 +56,7 @@ static void check_keys(lua_State *L, const char *what, const char *const *known)
     for (int i = 0; i < n && key; i++)
       found |= strcmp(known[i], key) == 0;
     if (!found)
-      lb_raise_unknown_name(L, lua_pushfstring(L, "%s: %s has no", script_name(L), what),
+      lb_raise_unknown_name(L, lua_pushfstring(L, "%s: %s has no", lb_script_name(L), what),
                             key ? key : lb_kind_of(L, -1), known, n);
   }
 }
@@ -79,11 +74,11 @@ static bool is_listed(const char *const *list, const char *name)
  * (REQUIRED): nothing would ever call it. */
 static void check_names(lua_State *L, const char *const *required)
 {
-  const char *names[LB_N_HOOKS + LB_N_PARTS] = {0};
+  const char *names[LB_N_HOOKS + LB_N_PARTS + 2] = {"decisions", "extra_moves"};
   for (int i = 0; i < LB_N_HOOKS; i++)
-    names[i] = lb_hook_docs[i].name;
+    names[2 + i] = lb_hook_docs[i].name;
   for (int i = 0; i < LB_N_PARTS; i++)
-    names[LB_N_HOOKS + i] = move_names[i];
+    names[2 + LB_N_HOOKS + i] = lb_move_names[i];
   lua_pushnil(L);
   while (lua_next(L, -2)) {
     lua_pop(L, 1);
@@ -91,7 +86,8 @@ static void check_names(lua_State *L, const char *const *required)
       continue;
     const char *name = lua_tostring(L, -1), *meant = ad_nearest(name, names, AD_LEN(names));
     if (meant && strcmp(meant, name) != 0 && !is_listed(required, name))
-      luaL_error(L, "%s: no hook is called '%s', did you mean '%s'?", script_name(L), name, meant);
+      luaL_error(L, "%s: no hook is called '%s', did you mean '%s'?", lb_script_name(L), name,
+                 meant);
   }
 }
 
@@ -107,7 +103,7 @@ static void check_parameters(lua_State *L, const struct lb_hook_doc *hook)
   lua_getinfo(L, ">u", &function);
   if (function.nparams > most)
     luaL_error(L, "%s: '%s' has %d parameters, expected %d at most; is it defined with a colon?",
-               script_name(L), hook->name, (int)function.nparams, most);
+               lb_script_name(L), hook->name, (int)function.nparams, most);
 }
 
 /* Stores the hooks of the script, whose table is on top of the stack, in the registry, and sets
@@ -122,10 +118,10 @@ static void read_hooks(lua_State *L, struct lb_hooks *h)
       continue;
     }
     if (type != LUA_TFUNCTION)
-      raise_wrong(L, name, "a function");
+      lb_raise_wrong(L, name, "a function");
     check_parameters(L, &lb_hook_docs[i]);
     if (i == LB_ON_PRICE && !h->price_kind)
-      luaL_error(L, "%s: there is a hook 'price', but nothing has a price in %s", script_name(L),
+      luaL_error(L, "%s: there is a hook 'price', but nothing has a price in %s", lb_script_name(L),
                  h->ops->title);
     h->script[h->running_script].mask |= 1u << i;
     h->hooks.mask |= 1u << i;
@@ -141,7 +137,7 @@ static const char *read_entry(lua_State *L, const char *what, int i)
   int type = lua_rawgeti(L, -1, i);
   const char *text = lb_whole_text(L, -1);
   if (type != LUA_TNIL && !text)
-    raise_wrong(L, what, "a list of names");
+    lb_raise_wrong(L, what, "a list of names");
   lua_pop(L, 1);
   return text;
 }
@@ -154,18 +150,18 @@ static int words_of(const struct ad_word *words, const char *names[LB_MAX_NAMES]
   return n;
 }
 
-static void read_phases(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
+void lb_read_phases(lua_State *L, const struct lb_hooks *h, struct lb_filter *filter)
 {
   const char *names[LB_MAX_NAMES], *name;
-  if (get_table(L, "phases"))
+  if (lb_get_table(L, "phases"))
     for (int i = 1, value; (name = read_entry(L, "phases", i)); i++) {
       if (!ad_word_value(h->ops->phases, name, &value))
         raise_unknown(L, "phases of the game have no", name, names,
                       words_of(h->ops->phases, names));
-      if (f->n_phases == LB_MAX_PHASES)
-        luaL_error(L, "%s: 'phases' has too many phases, expected at most %d", script_name(L),
+      if (filter->n_phases == LB_MAX_PHASES)
+        luaL_error(L, "%s: 'phases' has too many phases, expected at most %d", lb_script_name(L),
                    (int)LB_MAX_PHASES);
-      f->phase[f->n_phases++] = ad_word_of(h->ops->phases, value);
+      filter->phase[filter->n_phases++] = ad_word_of(h->ops->phases, value);
     }
   lua_pop(L, 1);
 }
@@ -176,11 +172,11 @@ static void read_kinds(lua_State *L, const struct ad_field *kind, const char *wh
 {
   const struct ad_word *words = kind ? kind->words : NULL;
   const char *names[LB_MAX_NAMES], *name;
-  if (get_table(L, "kinds"))
+  if (lb_get_table(L, "kinds"))
     for (int i = 1, value; (name = read_entry(L, "kinds", i)); i++) {
       if (!words)
-        luaL_error(L, "%s: 'kinds' is given, but the %s of this game have no kinds", script_name(L),
-                   what);
+        luaL_error(L, "%s: 'kinds' is given, but the %s of this game have no kinds",
+                   lb_script_name(L), what);
       if (!ad_word_value(words, name, &value))
         raise_unknown(L, lua_pushfstring(L, "kinds of %s have no", what), name, names,
                       words_of(words, names));
@@ -202,7 +198,7 @@ static const struct ad_attr *find_attr(lua_State *L, const struct lb_hooks *h, c
       names[n++] = a->name;
     if (a->n_indexes > 0 && strcmp(a->name, name) == 0)
       luaL_error(L, "%s: attribute '%s' has indexes, expected an attribute without indexes",
-                 script_name(L), name);
+                 lb_script_name(L), name);
   }
   raise_unknown(L, "attributes without indexes have no", name, names, n);
   return NULL;
@@ -211,11 +207,11 @@ static const struct ad_attr *find_attr(lua_State *L, const struct lb_hooks *h, c
 static void read_changed(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
 {
   const char *name;
-  if (get_table(L, "changed"))
+  if (lb_get_table(L, "changed"))
     for (int i = 1; (name = read_entry(L, "changed", i)); i++) {
       if (f->n_changed == LB_MAX_CHANGED)
-        luaL_error(L, "%s: 'changed' has too many attributes, expected at most %d", script_name(L),
-                   (int)LB_MAX_CHANGED);
+        luaL_error(L, "%s: 'changed' has too many attributes, expected at most %d",
+                   lb_script_name(L), (int)LB_MAX_CHANGED);
       f->changed[f->n_changed++] = find_attr(L, h, name);
     }
   lua_pop(L, 1);
@@ -225,7 +221,7 @@ static void read_unless_forced(lua_State *L, struct lb_filter *f)
 {
   int type = lb_raw_field(L, "unless_forced");
   if (type != LUA_TNIL && type != LUA_TBOOLEAN)
-    raise_wrong(L, "unless_forced", "true or false");
+    lb_raise_wrong(L, "unless_forced", "true or false");
   f->unless_forced = lua_toboolean(L, -1);
   lua_pop(L, 1);
 }
@@ -237,7 +233,7 @@ static void read_what(lua_State *L, const struct lb_hooks *h, struct lb_filter *
   int n = 0;
   for (const struct ad_time *t = h->ops->times; t && t->name; t++)
     names[n++] = t->name;
-  if (get_table(L, "what"))
+  if (lb_get_table(L, "what"))
     for (int i = 1, time; (name = read_entry(L, "what", i)); i++) {
       for (time = 0; time < n && strcmp(names[time], name) != 0; time++) {
       }
@@ -252,8 +248,8 @@ static void read_what(lua_State *L, const struct lb_hooks *h, struct lb_filter *
 static void read_time_limits(lua_State *L, const struct lb_hooks *h, const char *key,
                              const char *what, struct lb_filter *f)
 {
-  if (get_table(L, key)) {
-    check_keys(L, what, (const char *const[]){"what", NULL});
+  if (lb_get_table(L, key)) {
+    lb_check_keys(L, what, (const char *const[]){"what", NULL});
     read_what(L, h, f);
   }
   lua_pop(L, 1);
@@ -264,24 +260,26 @@ static void read_time_limits(lua_State *L, const struct lb_hooks *h, const char 
 static void read_on(lua_State *L, struct lb_hooks *h)
 {
   struct lb_script *script = &h->script[h->running_script];
-  if (get_table(L, "on")) {
-    check_keys(L, "'on'", (const char *const[]){"allow", "after", "price", "begins", "ends", NULL});
-    if (get_table(L, "allow")) {
-      check_keys(L, "'on.allow'", (const char *const[]){"phases", "kinds", "unless_forced", NULL});
-      read_phases(L, h, &script->allow);
+  if (lb_get_table(L, "on")) {
+    lb_check_keys(L, "'on'",
+                  (const char *const[]){"allow", "after", "price", "begins", "ends", NULL});
+    if (lb_get_table(L, "allow")) {
+      lb_check_keys(L, "'on.allow'",
+                    (const char *const[]){"phases", "kinds", "unless_forced", NULL});
+      lb_read_phases(L, h, &script->allow);
       read_kinds(L, h->kind, "moves", &script->allow);
       read_unless_forced(L, &script->allow);
     }
     lua_pop(L, 1);
-    if (get_table(L, "after")) {
-      check_keys(L, "'on.after'", (const char *const[]){"phases", "kinds", "changed", NULL});
-      read_phases(L, h, &script->after);
+    if (lb_get_table(L, "after")) {
+      lb_check_keys(L, "'on.after'", (const char *const[]){"phases", "kinds", "changed", NULL});
+      lb_read_phases(L, h, &script->after);
       read_kinds(L, h->kind, "moves", &script->after);
       read_changed(L, h, &script->after);
     }
     lua_pop(L, 1);
-    if (get_table(L, "price")) {
-      check_keys(L, "'on.price'", (const char *const[]){"kinds", NULL});
+    if (lb_get_table(L, "price")) {
+      lb_check_keys(L, "'on.price'", (const char *const[]){"kinds", NULL});
       read_kinds(L, h->price_kind, "prices", &script->price);
     }
     lua_pop(L, 1);
@@ -289,118 +287,6 @@ static void read_on(lua_State *L, struct lb_hooks *h)
     read_time_limits(L, h, "ends", "'on.ends'", &script->ends);
   }
   lua_pop(L, 1);
-}
-
-/* ---- decisions ---- */
-
-/* Stores the functions of a decision, which are at the top in the order of enum lb_part; pops them.
- * NAMES: for messages.  The last function may be missing. */
-static void store_functions(lua_State *L, struct lb_hooks *h, const char *decision,
-                            const char *const names[LB_N_PARTS])
-{
-  int number = h->hooks.n_decisions++, first = lua_gettop(L) - LB_N_PARTS + 1;
-  for (int part = 0; part < LB_N_PARTS; part++) {
-    int type = lua_type(L, first + part);
-    if (type != LUA_TFUNCTION && !(part == LB_WHY && type == LUA_TNIL))
-      luaL_error(L, "%s: '%s' of decision '%s' is %s, expected a function", script_name(L),
-                 names[part], decision, lb_kind_of(L, first + part));
-    h->decision_why[number] = type == LUA_TFUNCTION;
-    lua_pushvalue(L, first + part);
-    lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * number + part);
-  }
-  lua_settop(L, first - 1);
-  h->decision_script[number] = h->running_script;
-  snprintf(h->decision[number], sizeof h->decision[0], "%s", decision);
-}
-
-/* Raises unless a decision may be called NAME. */
-static void check_decision(lua_State *L, const struct lb_hooks *h, const char *name)
-{
-  if (h->hooks.n_decisions == LB_MAX_DECISIONS)
-    luaL_error(L, "%s: too many decisions, expected at most %d", script_name(L),
-               (int)LB_MAX_DECISIONS);
-  for (int i = 0; i < h->hooks.n_decisions; i++)
-    if (strcmp(h->decision[i], name) == 0)
-      luaL_error(L, "%s: there is a decision '%s' already", script_name(L), name);
-  if (strlen(name) >= sizeof h->decision[0] || !ad_is_name(name) ||
-      ad_word_value(h->ops->phases, name, &(int){0}))
-    luaL_error(L,
-               "%s: '%s' is not a name for a decision, expected letters, digits and _, and no "
-               "phase of the game",
-               script_name(L), name);
-}
-
-/* Reads the decision at the top, called NAME. */
-static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
-{
-  check_decision(L, h, name);
-  if (!lua_istable(L, -1))
-    luaL_error(L, "%s: decision '%s' is %s, expected a table", script_name(L), name,
-               lb_kind_of(L, -1));
-  lb_check_plain(L, script_name(L), "decision", name);
-  if (lua_rawlen(L, -1))
-    luaL_error(
-      L, "%s: decision '%s' is a list, expected a table with the functions options and choose",
-      script_name(L), name);
-  check_keys(L, "a decision", part_names);
-  int decision = lua_gettop(L);
-  for (int part = 0; part < LB_N_PARTS; part++) {
-    lua_pushvalue(L, decision);
-    lb_raw_field(L, part_names[part]);
-    lua_remove(L, -2);
-  }
-  store_functions(L, h, name, part_names);
-}
-
-/* Returns the key at the top; raises if it is not a text. */
-static const char *check_decision_name(lua_State *L)
-{
-  const char *name = lb_whole_text(L, -1);
-  if (name)
-    return name;
-  luaL_error(L, "%s: 'decisions' has %s as a key, expected names", script_name(L),
-             lb_kind_of(L, -1));
-  return "";
-}
-
-/* Reads the decisions in the order of their names, so that their numbers are the same everywhere.
- */
-static void read_decisions(lua_State *L, struct lb_hooks *h)
-{
-  if (get_table(L, "decisions")) {
-    const char *last = "";
-    for (;;) {
-      const char *next = NULL;
-      lua_pushnil(L);
-      while (lua_next(L, -2)) {
-        lua_pop(L, 1);
-        const char *name = check_decision_name(L);
-        if (strcmp(name, last) > 0 && (!next || strcmp(name, next) < 0))
-          next = name;
-      }
-      if (!next)
-        break;
-      lb_raw_field(L, next);
-      read_decision(L, h, next);
-      lua_pop(L, 1);
-      last = next;
-    }
-  }
-  lua_pop(L, 1);
-}
-
-/* Reads `moves`, `apply` and `why`, which are the decision "move". */
-static void read_moves(lua_State *L, struct lb_hooks *h)
-{
-  bool any = false;
-  int script = lua_gettop(L);
-  for (int part = 0; part < LB_N_PARTS; part++)
-    any |= lua_getfield(L, script, move_names[part]) != LUA_TNIL;
-  if (any) {
-    check_decision(L, h, "move");
-    store_functions(L, h, "move", move_names);
-  }
-  lua_settop(L, script);
 }
 
 /* ---- all scripts ---- */
@@ -437,11 +323,11 @@ static void check_use(lua_State *L, const struct lb_hooks *h, int first,
     luaL_error(L,
                "%s: the script has no hook but 'choose', as bots have: name a bot as a player, or "
                "under 'bots' of a tournament",
-               script_name(L));
+               lb_script_name(L));
   luaL_error(L,
              "%s: the script has no hook, no decision and no function of a component: "
              "it would change nothing",
-             script_name(L));
+             lb_script_name(L));
 }
 
 void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scripts)
@@ -455,11 +341,11 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
     name_clause(&h->script[h->running_script]);
     lb_run_script(L, &h->script[h->running_script].module, "a table of hooks");
     check_names(L, scripts->required_functions);
-    lb_read_options(L, script_name(L), scripts->script[h->running_script].options, NULL, NULL);
+    lb_read_options(L, lb_script_name(L), scripts->script[h->running_script].options, NULL, NULL);
     read_hooks(L, h);
     read_on(L, h);
-    read_moves(L, h);
-    read_decisions(L, h);
+    lb_read_moves(L, h);
+    lb_read_decisions(L, h);
     if (!h->ops->scripted) /* a script game says below what it lacks */
       check_use(L, h, decisions, scripts->required_functions);
     lua_rawseti(L, modules, h->running_script + 1);
@@ -470,7 +356,7 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
     luaL_error(L,
                "%s: there is no 'setup', expected a function that requests the first decision: "
                "state:ask(\"move\", seat)",
-               script_name(L));
+               lb_script_name(L));
   lb_close_globals(L);
   lb_make_readonly(L, h);
 }

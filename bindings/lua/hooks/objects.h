@@ -8,6 +8,8 @@
 #include "engine/core/game/game.h"
 
 struct lb_hooks;
+struct lb_call;
+
 enum lb_object {
   LB_THE_STATE,
   LB_THE_BEFORE,
@@ -68,5 +70,12 @@ lua_Integer lb_check_whole(lua_State *L, int arg);
 /* Sets H->asked_hidden if H->viewer may not know the points of SEAT. */
 void lb_note_points_read(struct lb_hooks *h, const void *state, int seat);
 int lb_refuse_change(lua_State *L); /* a __newindex */
+
+/* Fills in a state object and pushes it; lb_release makes it unusable after the call. */
+struct lb_hook_state *lb_push_state(lua_State *L, enum lb_object which, const void *state,
+                                    void *writable);
+/* Pushes the events of the move of C. */
+void lb_push_events(lua_State *L, const struct lb_call *c);
+void lb_release(struct lb_hooks *h, enum lb_object which);
 
 #endif

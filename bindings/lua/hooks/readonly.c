@@ -17,7 +17,7 @@
 #include <string.h>
 
 #include "bindings/lua/hooks/_internal.h"
-#include "bindings/lua/hooks/assigned_upvalues.h"
+#include "bindings/lua/library/assigned_upvalues.h"
 #include "bindings/lua/library/readonly.h"
 #include "bindings/lua/library/sandbox.h"
 #include "engine/base/mem.h"

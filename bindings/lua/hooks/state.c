@@ -173,12 +173,20 @@ static int state_ask(lua_State *L)
   struct lb_hook_state *state = check_playable(L, "ask");
   const struct lb_hooks *h = lb_hooks_of(L);
   const char *name = lb_check_name(L, 2), *names[LB_MAX_DECISIONS];
+  int n_names = 0;
   struct ad_extra *extra = ad_extra(h->setup, state->writable);
   int seat = check_seat(L, 3), decision = 0;
-  for (; decision < h->hooks.n_decisions && strcmp(h->decision[decision], name) != 0; decision++)
-    names[decision] = h->decision[decision];
+  for (; decision < h->hooks.n_decisions; decision++) {
+    const struct lb_decision *d = &h->decision[decision];
+    if (strcmp(d->name, name) == 0 && d->is_extra)
+      return luaL_error(L, "ask: '%s' is an extra move, expected a decision", name);
+    if (strcmp(d->name, name) == 0)
+      break;
+    if (!d->is_extra)
+      names[n_names++] = d->name;
+  }
   if (decision == h->hooks.n_decisions)
-    return lb_raise_unknown_name(L, "the scripts' decisions have no", name, names, decision);
+    return lb_raise_unknown_name(L, "the scripts' decisions have no", name, names, n_names);
   if (extra->n_pending == AD_MAX_PENDING)
     return luaL_error(L, "ask: %d decisions are pending already, no more fit", AD_MAX_PENDING);
   extra->pending[extra->n_pending] = (uint8_t)decision;

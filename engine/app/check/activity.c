@@ -151,6 +151,7 @@ static const struct sentence {
   [AD_ACTIVITY_TIE] = {"", "%s calls, %s returned a number"},
   [AD_ACTIVITY_SHOW] = {"", "%s calls, %s showed something"},
   [AD_ACTIVITY_DECISION] = {"decision ", "%s choices, %s changed the state"},
+  [AD_ACTIVITY_EXTRA] = {"extra move ", "made %s times, %s changed the state"},
   [AD_ACTIVITY_FUNCTION] = {"function ", "%s calls, %s returned another number than 0"},
   [AD_ACTIVITY_ACTION] = {"action ", "%s calls, %s refused"},
 };
@@ -226,6 +227,9 @@ static const char *complaint(const struct app_activity *activity,
     return row->asked == 0   ? "was asked of nobody (state:ask)"
          : row->effects == 0 ? "changes nothing, whatever is chosen"
                              : NULL;
+  case AD_ACTIVITY_EXTRA:
+    return row->asked == 0 ? "was never made: its options were nil, or no random game took it"
+                           : NULL;
   case AD_ACTIVITY_FUNCTION:
     return row->asked == 0 ? "was never called" : row->effects == 0 ? "always returned 0" : NULL;
   case AD_ACTIVITY_ACTION: return row->effects == row->asked ? "was refused each time" : NULL;
@@ -266,11 +270,12 @@ static void add_warnings(const struct app_activity *activity, struct ad_json *js
 void app_activity_json(const struct app_activity *activity, struct ad_json *json)
 {
   static const char *const kinds[] = {
-    [AD_ACTIVITY_CHANGE] = "hook",       [AD_ACTIVITY_ALLOW] = "hook",
-    [AD_ACTIVITY_SCORE] = "hook",        [AD_ACTIVITY_SHOW] = "hook",
-    [AD_ACTIVITY_PRICE] = "hook",        [AD_ACTIVITY_WINS] = "hook",
-    [AD_ACTIVITY_TIE] = "hook",          [AD_ACTIVITY_DECISION] = "decision",
-    [AD_ACTIVITY_FUNCTION] = "function", [AD_ACTIVITY_ACTION] = "action"};
+    [AD_ACTIVITY_CHANGE] = "hook",      [AD_ACTIVITY_ALLOW] = "hook",
+    [AD_ACTIVITY_SCORE] = "hook",       [AD_ACTIVITY_SHOW] = "hook",
+    [AD_ACTIVITY_PRICE] = "hook",       [AD_ACTIVITY_WINS] = "hook",
+    [AD_ACTIVITY_TIE] = "hook",         [AD_ACTIVITY_DECISION] = "decision",
+    [AD_ACTIVITY_EXTRA] = "extra_move", [AD_ACTIVITY_FUNCTION] = "function",
+    [AD_ACTIVITY_ACTION] = "action"};
   ad_json_list(json, "scripts");
   for (int i = 0; i < activity->n; i++) {
     const struct app_activity_row *row = &activity->row[i];

@@ -125,14 +125,16 @@ static bool look_ahead(struct table *t, int seat, int n)
   return has_no_fault(t);
 }
 
-/* Each option of a decision of hooks is read back as itself. */
+/* Each option of a decision of hooks, and each extra move, is read back as itself. */
 static bool options_read_back(struct table *t, int n)
 {
   char text[AD_MOVE_TEXT];
   struct ad_reason reason;
   const struct ad_setup *s = t->match->setup;
-  for (int i = 0; ad_has_pending(s, t->match->state) && i < n; i++) {
+  for (int i = 0; i < n; i++) {
     ad_move move;
+    if (!(t->match->options[i] & AD_HOOK_MOVE))
+      continue;
     ad_move_print(s, t->match->state, t->match->options[i], text, sizeof text);
     if (!ad_move_parse(s, t->match->state, text, &move, &reason) || move != t->match->options[i])
       return has_no_fault(t) && broken(t, "an option of a decision appears twice");

@@ -1,5 +1,5 @@
 /* calls.h - what games ask hooks and report to them while they play: what something costs, what
- * begins and ends.
+ * a function that a component names answers, what begins and ends.
  *
  * A game calls ad_begins and ad_ends inside apply and deal, at points where every attribute can be
  * read and every action leaves a state that can be played on.  The hooks may change the state
@@ -28,6 +28,30 @@ void ad_price_note(const struct ad_hook_run *run, int price, int changed, char o
    part, at most that of the array. */
 enum { AD_EXTRA_ROOM = 1120 };
 void ad_hook_copy(const struct ad_hook_run *run, void *copy, const void *state, size_t size);
+
+/* ---- functions that components name ---- */
+
+enum { AD_MOST_ANSWER = 99 }; /* of most functions; the least is its opposite */
+
+/* What a component asks a function of the scripts. */
+struct ad_question {
+  int function;      /* from ad_function_find */
+  const char *owner; /* id of the component */
+  int least, most;   /* another answer is a fault */
+  const int *args;   /* counted as the scene counts */
+  int n_args;
+};
+
+/* Returns the number, for CALL, of the function NAME that the component OWNER names at NODE; -1
+   after reporting that there is none.  RUN may be NULL: the variant has no scripts. */
+int ad_function_find(struct ad_hook_run *run, const char *owner, const char *name,
+                     const struct ad_node *node, struct ad_diags *diags);
+/* Asks a function of the scripts about SUBJECT, which it sees through ops->script_attrs of a game
+   with RULES; NULL: it gets the arguments alone.  true is 1, false and nil are 0.  Returns 0 if it
+   fails or answers with anything else than a number in the range of QUESTION, which is a fault, and
+   when RUN, which may be NULL, has a fault already. */
+int ad_ask(struct ad_hook_run *run, const struct ad_question *question, const void *rules,
+           const void *subject);
 
 /* ---- what begins and ends ---- */
 

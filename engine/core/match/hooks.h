@@ -1,9 +1,8 @@
 /* hooks.h - what the scripts of a house rule add to a game (docs/house-rules.md).
  *
- * Core knows hooks as functions; bindings/lua makes them of scripts.  A set-up with hooks has
- * states that are larger than the game's: behind the game's block stands struct ad_extra with the
- * integers the scripts keep, their random stream, and the decisions they ask for (vars.h).  It is
- * part of every copy, of the hash and of positions.
+ * Core knows hooks as functions; bindings/lua makes them of scripts.  Behind the state of the game
+ * stands struct ad_extra (vars.h): the integers that scripts keep, their random stream, and the
+ * decisions they request.  It is part of every copy, of the hash and of positions.
  *
  * Scripts are constant: what a hook remembers is in the state, so a call depends on its arguments
  * alone.  A hook that fails (an error, a limit, a value of a wrong type) is a fault of the variant,
@@ -20,6 +19,7 @@ AD_PUBLIC_BEGIN
 
 struct ad_setup;
 struct ad_activity; /* scripts.h */
+struct ad_question; /* calls.h */
 
 /* How a decision of a player, or a hook, failed; docs/manual.md says what each costs. */
 enum ad_fault {
@@ -90,12 +90,18 @@ AD_MUST_USE bool ad_vars_read(struct ad_vars *vars, struct ad_node *map, int sea
 /* NULL if there is none */
 const struct ad_var *ad_var_find(const struct ad_vars *vars, const char *name);
 
-/* Moves of decisions that hooks ask for: AD_HOOK_MOVE | index of the option. */
+/* A decision that hooks request, or a kind of moves that they add to those of the game. */
+struct ad_decision {
+  const char *name;   /* borrowed from the hooks */
+  const char *clause; /* the script's name, in refusals */
+  bool is_extra;      /* an extra move */
+  bool is_secret;     /* other seats do not see which option a seat takes */
+};
+
+/* Options of decisions that hooks request, and extra moves: AD_HOOK_MOVE | index of the option. */
 #define AD_HOOK_MOVE 0x80000000u
 
 /* ---- functions that components name ---- */
-
-enum { AD_MOST_ANSWER = 99 }; /* of most functions; the least is its opposite */
 
 /* A function of the scripts; texts are borrowed from the hooks. */
 struct ad_function {
@@ -103,15 +109,6 @@ struct ad_function {
   const char *script; /* "festival.lua" */
   const char *clause; /* "festival": in lines of score sheets */
   int line;           /* where it begins */
-};
-
-/* What a component asks a function of the scripts. */
-struct ad_question {
-  int function;      /* from ad_function_find */
-  const char *owner; /* id of the component */
-  int least, most;   /* another answer is a fault */
-  const int *args;   /* counted as the scene counts */
-  int n_args;
 };
 
 /* ---- the hooks of a set-up ---- */
@@ -148,7 +145,7 @@ struct ad_hook_run {
 struct ad_hooks {
   uint32_t mask; /* AD_HOOK_... */
   struct ad_vars vars;
-  int n_decisions;
+  int n_decisions, n_extra_moves; /* extra moves are decisions, too */
   int n_scripts;
   void *self;      /* the maker's */
   size_t run_size; /* of a run, which begins with struct ad_hook_run; 0: no more than that */
@@ -189,16 +186,21 @@ struct ad_hooks {
      AD_MAX_PRICE. */
   int (*price)(struct ad_hook_run *run, const void *state, int seat, uint32_t what, int price);
 
-  /* The next pending decision.  Options are texts; their number, 1 to AD_MAX_OPTIONS. */
-  const char *(*decision_name)(const struct ad_hooks *h, int decision);
+  struct ad_decision (*decision)(const struct ad_hooks *h, int decision);
+  /* Options are texts.  Their number: of the next pending decision, 1 to AD_MAX_OPTIONS; while no
+   * decision is pending, of the extra moves of the seat to act, 0 to AD_MAX_OPTIONS. */
   int (*n_options)(struct ad_hook_run *run, const struct ad_setup *s, const void *state);
+  /* the decision, or the extra move, that OPTION belongs to */
+  int (*decision_of)(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+                     int option);
   void (*option_text)(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
                       int option, char *buf, size_t size);
-  /* Why TEXT is not an option: true and REASON (clause: the script's name) if the script explains
-   * it. */
-  bool (*why)(struct ad_hook_run *run, const struct ad_setup *s, const void *state,
+  /* Why TEXT is not an option of DECISION: true and REASON (clause: the script's name) if the
+   * script explains it. */
+  bool (*why)(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int decision,
               const char *text, struct ad_reason *reason);
-  /* SEAT took the option TEXT of DECISION; the decision is not pending any more. */
+  /* SEAT took the option TEXT of DECISION, which is not pending any more.  An extra move that
+   * leaves the state as it was is a fault. */
   void (*choose)(struct ad_hook_run *run, const struct ad_setup *s, void *state, int decision,
                  int seat, const char *text);
 
@@ -232,17 +234,6 @@ void ad_hook_run_take_fault(struct ad_hook_run *run, const struct ad_hook_run *f
  * that is "". */
 void ad_hooks_fail(struct ad_hook_run *run, enum ad_fault fault, const struct ad_err *err,
                    const char *hook, const char *about);
-/* Returns the number, for CALL, of the function NAME that the component OWNER names at NODE; -1
-   after reporting that there is none.  RUN may be NULL: the variant has no scripts. */
-int ad_function_find(struct ad_hook_run *run, const char *owner, const char *name,
-                     const struct ad_node *node, struct ad_diags *diags);
-/* Asks a function of the scripts about SUBJECT, which it sees through ops->script_attrs of a game
-   with RULES; NULL: it gets the arguments alone.  true is 1, false and nil are 0.  Returns 0 if it
-   fails or answers with anything else than a number in the range of QUESTION, which is a fault, and
-   when RUN, which may be NULL, has a fault already. */
-int ad_ask(struct ad_hook_run *run, const struct ad_question *question, const void *rules,
-           const void *subject);
-
 AD_PUBLIC_END
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move)
 {
@@ -26,7 +27,14 @@ bool ad_can_replay_move(const struct ad_setup *s, const void *state, ad_move mov
   return !s->hooks || ad_is_legal(s, state, move);
 }
 
-/* ---- options of pending decisions ---- */
+/* ---- options of pending decisions, and extra moves ---- */
+
+/* The decision, or the extra move, that MOVE belongs to. */
+static struct ad_decision decision_of(const struct ad_setup *s, const void *state, ad_move move)
+{
+  return s->hooks->decision(s->hooks,
+                            s->hooks->decision_of(s->run, s, state, (int)(move & ~AD_HOOK_MOVE)));
+}
 
 /* Whether A and B are the same but for blanks and the case of letters. */
 static bool alike(const char *a, const char *b)
@@ -59,21 +67,22 @@ static int find_option(const char *const *options, int n, const char *text)
   return n_alike == 1 ? found : -1;
 }
 
-static bool deny_option(const struct ad_setup *s, const void *state, const char *text,
+static bool deny_option(const struct ad_setup *s, const void *state, int decision, const char *text,
                         const char *const *options, int n, struct ad_reason *reason)
 {
-  const char *phase = ad_phase(s, state), *meant = ad_nearest(text, options, n);
-  if (!ad_has_fault(s) && s->hooks->why && s->hooks->why(s->run, s, state, text, reason))
+  const char *name = s->hooks->decision(s->hooks, decision).name,
+             *meant = ad_nearest(text, options, n);
+  if (!ad_has_fault(s) && s->hooks->why && s->hooks->why(s->run, s, state, decision, text, reason))
     return false;
-  return ad_deny(reason, phase, "option",
+  return ad_deny(reason, name, "option",
                  meant ? "'%.60s' is not an option of '%s', did you mean '%s'?"
                        : "'%.60s' is not an option of '%s'",
-                 text, phase, meant);
+                 text, name, meant);
 }
 
-/* Among the options of a decision that hooks asked for. */
-static bool parse_option(const struct ad_setup *s, const void *state, const char *text,
-                         ad_move *out, struct ad_reason *reason)
+/* TEXT as an option of DECISION, which is pending or an extra move. */
+static bool parse_option(const struct ad_setup *s, const void *state, int decision,
+                         const char *text, ad_move *out, struct ad_reason *reason)
 {
   int n = ad_has_fault(s) ? 0 : s->hooks->n_options(s->run, s, state);
   char(*room)[AD_MOVE_TEXT] = ad_calloc((size_t)n + 1, sizeof *room);
@@ -86,10 +95,44 @@ static bool parse_option(const struct ad_setup *s, const void *state, const char
   if (found >= 0)
     *out = AD_HOOK_MOVE | (ad_move)found;
   else
-    deny_option(s, state, text, options, n, reason);
+    deny_option(s, state, decision, text, options, n, reason);
   free(options);
   free(room);
   return found >= 0;
+}
+
+/* Returns the extra move whose name begins TEXT, -1 if there is none.  */
+static int find_extra_move(const struct ad_setup *s, const char *text)
+{
+  size_t len;
+  text += strspn(text, " ");
+  len = strcspn(text, " ");
+  for (int i = 0; s->hooks && s->hooks->n_extra_moves && i < s->hooks->n_decisions; i++) {
+    struct ad_decision decision = s->hooks->decision(s->hooks, i);
+    if (decision.is_extra && strlen(decision.name) == len &&
+        strncasecmp(decision.name, text, len) == 0)
+      return i;
+  }
+  return -1;
+}
+
+/* TEXT is not a move: REASON names the extra move whose name is nearly its first word. */
+static void suggest_extra_move(const struct ad_setup *s, const char *text, struct ad_reason *reason)
+{
+  enum { MAX_NAMES = 32 };
+  const char *names[MAX_NAMES];
+  char word[40];
+  int n = 0;
+  for (int i = 0; i < s->hooks->n_decisions && n < MAX_NAMES; i++) {
+    struct ad_decision decision = s->hooks->decision(s->hooks, i);
+    if (decision.is_extra)
+      names[n++] = decision.name;
+  }
+  text += strspn(text, " ");
+  snprintf(word, sizeof word, "%.*s", (int)strcspn(text, " "), text);
+  const char *meant = ad_nearest(word, names, n);
+  if (meant)
+    ad_deny(reason, "", reason->word, "'%s' is not a move, did you mean '%s'?", word, meant);
 }
 
 bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out,
@@ -99,11 +142,17 @@ bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text
   *reason = (struct ad_reason){
     .word = "illegal", .text = "not among the legal moves"}; /* until the game says it better */
   if (ad_has_pending(s, state))
-    return parse_option(s, state, text, out, reason);
+    return parse_option(s, state, ad_extra_of(s, state)->pending[0], text, out, reason);
   if (s->hooks && ad_extra_of(s, state)->ended)
     return ad_deny(reason, "", "over", "a house rule has ended the game");
-  if (!ad_verbs_read(s->ops->verbs, s->rules, state, text, &move, reason))
+  int extra = find_extra_move(s, text);
+  if (extra >= 0)
+    return parse_option(s, state, extra, text, out, reason);
+  if (!ad_verbs_read(s->ops->verbs, s->rules, state, text, &move, reason)) {
+    if (s->hooks && s->hooks->n_extra_moves)
+      suggest_extra_move(s, text, reason);
     return false;
+  }
   if (!ad_is_legal(s, state, move)) {
     if (!s->ops->why_not(s->rules, state, move, reason) && s->hook_mask & AD_HOOK_ALLOW &&
         !ad_has_fault(s))
@@ -133,8 +182,11 @@ void ad_move_annotate(const struct ad_setup *s, const void *state, ad_move move,
 
 bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer)
 {
-  return s->ops->secret && !(move & AD_HOOK_MOVE) && viewer != AD_NOBODY &&
-         viewer != ad_to_act(s, state) && s->ops->secret(s->rules, state, move);
+  if (viewer == AD_NOBODY || viewer == ad_to_act(s, state))
+    return false;
+  if (move & AD_HOOK_MOVE)
+    return decision_of(s, state, move).is_secret;
+  return s->ops->secret && s->ops->secret(s->rules, state, move);
 }
 
 void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move, int viewer,
@@ -153,8 +205,8 @@ void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move,
 
 const char *ad_move_kind(const struct ad_setup *s, const void *state, ad_move move)
 {
-  if (ad_has_pending(s, state))
-    return ad_phase(s, state);
+  if (move & AD_HOOK_MOVE)
+    return decision_of(s, state, move).name;
   if (s->ops->kind)
     return s->ops->kind(s->rules, state, move);
   const struct ad_field *field = s->ops->move_fields;

@@ -34,6 +34,7 @@ enum ad_activity_kind {
   AD_ACTIVITY_WINS,     /* calls, calls that let the seat win */
   AD_ACTIVITY_TIE,      /* calls, calls that returned a number */
   AD_ACTIVITY_DECISION, /* choices, choices that changed the state */
+  AD_ACTIVITY_EXTRA,    /* extra moves: likewise */
   AD_ACTIVITY_FUNCTION, /* calls, calls that returned another number than 0 */
   AD_ACTIVITY_ACTION    /* calls of an action of the game, calls that it refused */
 };

@@ -86,13 +86,18 @@ static int hooked_to_act(const void *setup, const void *state)
   return extra->ended ? AD_OVER : s->ops->to_act(s->rules, state);
 }
 
+static int list_options(int n, ad_move *out)
+{
+  for (int i = 0; i < n; i++)
+    out[i] = AD_HOOK_MOVE | (ad_move)i;
+  return n;
+}
+
 static int hooked_legal(const void *setup, const void *state, ad_move *out)
 {
   const struct ad_setup *s = setup;
   if (ad_has_pending(s, state)) {
-    int n = ad_has_fault(s) ? 1 : s->hooks->n_options(s->run, s, state);
-    for (int i = 0; i < n; i++)
-      out[i] = AD_HOOK_MOVE | (ad_move)i;
+    int n = list_options(ad_has_fault(s) ? 1 : s->hooks->n_options(s->run, s, state), out);
     return s->restriction ? restrict_moves(s, state, out, n) : n;
   }
   if (ad_extra_of(s, state)->ended)
@@ -100,6 +105,8 @@ static int hooked_legal(const void *setup, const void *state, ad_move *out)
   int n = s->ops->legal(s->rules, state, out);
   if (ad_has_hook(s, AD_HOOK_ALLOW))
     n = s->hooks->allow(s->run, s, state, out, n);
+  if (n > 0 && s->hooks->n_extra_moves && !ad_has_fault(s))
+    n += list_options(s->hooks->n_options(s->run, s, state), out + n);
   return s->restriction ? restrict_moves(s, state, out, n) : n;
 }
 
@@ -117,6 +124,17 @@ static void answer_pending(const struct ad_setup *s, void *state, int option)
   extra->pending[extra->n_pending] = extra->pending_seat[extra->n_pending] = 0;
   if (!ad_has_fault(s))
     s->hooks->choose(s->run, s, state, decision, seat, text);
+}
+
+/* Makes the extra move OPTION of the seat to act. */
+static void make_extra_move(const struct ad_setup *s, void *state, int option)
+{
+  char text[AD_MOVE_TEXT];
+  if (ad_has_fault(s))
+    return;
+  int decision = s->hooks->decision_of(s->run, s, state, option);
+  s->hooks->option_text(s->run, s, state, option, text, sizeof text);
+  s->hooks->choose(s->run, s, state, decision, s->ops->to_act(s->rules, state), text);
 }
 
 /* Hooks have changed STATE, and with it perhaps prices, so that the seat may have no move left. */
@@ -143,7 +161,8 @@ static void hooked_apply(const void *setup, void *state, ad_move move)
   const struct ad_setup *s = setup;
   assert(s->run);
   if (move & AD_HOOK_MOVE) {
-    answer_pending(s, state, (int)(move & ~AD_HOOK_MOVE));
+    (ad_has_pending(s, state) ? answer_pending : make_extra_move)(s, state,
+                                                                  (int)(move & ~AD_HOOK_MOVE));
   } else if (ad_has_hook(s, AD_HOOK_AFTER)) {
     int seat = s->ops->to_act(s->rules, state);
     memcpy(s->run->before, state, s->state_size);
@@ -179,7 +198,9 @@ static void add_hooks(struct ad_setup *s)
   s->legal = hooked_legal;
   s->apply = hooked_apply;
   s->points = hooked_points;
-  if (s->hooks->n_decisions && s->max_moves < AD_MAX_OPTIONS)
+  if (s->hooks->n_extra_moves)
+    s->max_moves += AD_MAX_OPTIONS;
+  else if (s->hooks->n_decisions && s->max_moves < AD_MAX_OPTIONS)
     s->max_moves = AD_MAX_OPTIONS;
 }
 
@@ -397,7 +418,7 @@ const char *ad_phase(const struct ad_setup *s, const void *state)
   if (s->run && s->run->moments.now)
     return "between";
   if (ad_has_pending(s, state))
-    return s->hooks->decision_name(s->hooks, ad_extra_of(s, state)->pending[0]);
+    return s->hooks->decision(s->hooks, ad_extra_of(s, state)->pending[0]).name;
   if (s->hooks && ad_extra_of(s, state)->ended)
     return "over";
   return s->ops->phase(s->rules, state);

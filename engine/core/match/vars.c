@@ -217,9 +217,11 @@ static void read_vars(const struct ad_vars *vars, struct ad_node *map, int32_t *
 
 static int find_decision(const struct ad_hooks *h, const char *name)
 {
-  for (int i = 0; i < h->n_decisions; i++)
-    if (strcmp(h->decision_name(h, i), name) == 0)
+  for (int i = 0; i < h->n_decisions; i++) {
+    struct ad_decision decision = h->decision(h, i);
+    if (!decision.is_extra && strcmp(decision.name, name) == 0)
       return i;
+  }
   return -1;
 }
 
@@ -262,7 +264,7 @@ void ad_extra_read(const struct ad_setup *s, void *state, struct ad_node *positi
   ad_vars_start(&s->hooks->vars, extra->number);
   read_vars(&s->hooks->vars, ad_read_map(position, "vars", AD_OPTIONAL, diags), extra->number,
             diags);
-  if (s->hooks->n_decisions)
+  if (s->hooks->n_decisions > s->hooks->n_extra_moves)
     read_waiting(s, extra, ad_read_list(position, "waiting", AD_OPTIONAL, diags), diags);
   ad_read_bool(position, "finished", AD_OPTIONAL, &finished, diags);
   ad_read_bool(position, "ended", AD_OPTIONAL, &ended, diags);
@@ -300,7 +302,7 @@ void ad_extra_write(const struct ad_setup *s, const void *state, int viewer,
   for (int i = 0; i < extra->n_pending; i++) {
     struct ad_node *item = ad_node_push(waiting, ad_node_map(arena));
     ad_node_put(arena, item, "decision",
-                ad_node_text(arena, s->hooks->decision_name(s->hooks, extra->pending[i])));
+                ad_node_text(arena, s->hooks->decision(s->hooks, extra->pending[i]).name));
     ad_node_put_int(arena, item, "seat", extra->pending_seat[i] + 1);
   }
   if (extra->finished)

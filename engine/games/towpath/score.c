@@ -1,7 +1,7 @@
 /* score.c - points of buildings, goals and coins (TP-SCORE). */
 #include "engine/games/towpath/play.h"
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 
 /* ---- TP-SCORE-01: buildings ---- */
 

@@ -22,7 +22,7 @@ void lab_choice_name(const struct ad_setup *setup, const void *state, ad_move mo
 {
   char text[AD_MOVE_TEXT];
   ad_move_print(setup, state, move, text, sizeof text);
-  snprintf(out, LAB_FEATURE_NAME, "%.40s: %.100s", ad_phase(setup, state), text);
+  snprintf(out, LAB_FEATURE_NAME, "%.40s: %.100s", ad_move_kind(setup, state, move), text);
 }
 
 static bool has_part(struct lab_class *class, const struct ad_setup *setup, const void *state,
@@ -40,7 +40,7 @@ bool lab_class_has(void *ctx, const struct ad_setup *setup, const void *state, a
 {
   struct lab_class *class = ctx;
   char name[LAB_FEATURE_NAME];
-  if (ad_has_pending(setup, state)) {
+  if (move & AD_HOOK_MOVE) {
     if (class->source != LAB_CHOICE)
       return false;
     lab_choice_name(setup, state, move, name);

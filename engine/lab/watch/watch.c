@@ -119,7 +119,7 @@ static void offer(struct lab_watch *w, int feature, int seat)
 static int features_of(struct lab_watch *w, const void *state, ad_move move,
                        int out[LAB_MOVE_FEATURES])
 {
-  if (!ad_has_pending(w->setup, state))
+  if (!(move & AD_HOOK_MOVE))
     return lab_parts_of(&w->parts, w->features, w->setup, state, move, out);
   char name[LAB_FEATURE_NAME];
   lab_choice_name(w->setup, state, move, name);

@@ -1,29 +1,23 @@
---- After building a seat may exchange the new building with the one beside it, once in the game.
-local rule = { on = { after = { kinds = { "build" } } }, decisions = { exchange = {} } }
-local decision = rule.decisions.exchange
+--- Once a game a seat may exchange two neighbouring buildings of its city, at any time in its turn.
+local rule = { extra_moves = { exchange = {} } }
+local exchange = rule.extra_moves.exchange
 
-function rule.after(state, move, events)
-  if state.vars.used[events.seat] == 0 and not state:over() then
-    state.vars.row, state.vars.col = move.row, move.col
-    state:ask("exchange", events.seat)
-  end
-end
-
-function decision.options(state)
-  local list, seat, row, col = { "leave them" }, state:to_act(), state.vars.row, state.vars.col
-  for _, at in ipairs({ { row - 1, col }, { row + 1, col }, { row, col - 1 }, { row, col + 1 } }) do
-    local r, c = at[1], at[2]
-    if r >= 1 and r <= state:city_rows() and c >= 1 and c <= state:city_cols() and state:city_kind(seat, r, c) then
-      list[#list + 1] = "with " .. r .. "," .. c
+function exchange.options(state, seat)
+  if state.vars.used[seat] > 0 then return end
+  local list, kinds = {}, state:city_kind(seat)
+  for row = 1, state:city_rows() do
+    for col = 1, state:city_cols() do
+      local right, below = kinds[row][col + 1], kinds[row + 1] and kinds[row + 1][col]
+      if kinds[row][col] and right then list[#list + 1] = row .. "," .. col .. " with " .. row .. "," .. col + 1 end
+      if kinds[row][col] and below then list[#list + 1] = row .. "," .. col .. " with " .. row + 1 .. "," .. col end
     end
   end
   return list
 end
 
-function decision.choose(state, option, seat)
-  local r, c = string.match(option, "(%d+),(%d+)")
-  if not r then return end
-  assert(state:exchange(seat, state.vars.row, state.vars.col, tonumber(r), tonumber(c)))
+function exchange.choose(state, option, seat)
+  local r, c, row, col = string.match(option, "(%d+),(%d+) with (%d+),(%d+)")
+  assert(state:exchange(seat, tonumber(r), tonumber(c), tonumber(row), tonumber(col)))
   state.vars.used[seat] = 1
 end
 

@@ -301,6 +301,8 @@ static const struct {
   {"aedile.PriceLimits", {load_rule, "return {on = {price = ", {NULL}, "}}"}},
   {"aedile.TimeLimits", {load_rule, "return {on = {ends = ", {NULL}, "}}"}},
   {"aedile.Decision", {load_rule, "return {decisions = {d = ", {"options", "choose", NULL}, "}}"}},
+  {"aedile.ExtraMove",
+   {load_rule, "return {extra_moves = {d = ", {"options", "choose", NULL}, "}}"}},
 };
 
 START_TEST(lua_api_parts_are_read_as_listed)

@@ -171,11 +171,11 @@ static const struct {
    "t.yaml:1:1: the scripts have no moves, expected functions 'moves' and 'apply' "
    "(docs/lua-games.md)"},
   {"return { setup = function() end, apply = function() end }",
-   "v.yaml:5:8: g.lua: 'moves' of decision 'move' is nil, expected a function"},
+   "v.yaml:5:8: g.lua: 'moves' of 'move' is nil, expected a function"},
   {"return { setup = function() end, why = function() end }",
-   "v.yaml:5:8: g.lua: 'moves' of decision 'move' is nil, expected a function"},
+   "v.yaml:5:8: g.lua: 'moves' of 'move' is nil, expected a function"},
   {"return { setup = function() end, moves = function() end, apply = 3 }",
-   "v.yaml:5:8: g.lua: 'apply' of decision 'move' is the number 3, expected a function"},
+   "v.yaml:5:8: g.lua: 'apply' of 'move' is the number 3, expected a function"},
   {"return { setup = function() end, applies = function() end }",
    "v.yaml:5:8: g.lua: no hook is called 'applies', did you mean 'apply'?"},
 };

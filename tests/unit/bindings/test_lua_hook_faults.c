@@ -38,14 +38,14 @@ static const struct {
   {"return { setup = function(self, state) end }",
    "a.lua: 'setup' has 2 parameters, expected 1 at most; is it defined with a colon?"},
   {"return { decisions = {bid = {options = function() end}} }",
-   "a.lua: 'choose' of decision 'bid' is nil, expected a function"},
+   "a.lua: 'choose' of 'bid' is nil, expected a function"},
   {"return { decisions = {take = {}} }",
    "a.lua: 'take' is not a name for a decision, expected letters, digits and _, and no phase of "
    "the "
    "game"},
   {"return { decisions = {bid = {'low', 'high'}} }",
-   "a.lua: decision 'bid' is a list, expected a table with the functions options and choose"},
-  {"return { decisions = {bid = 1} }", "a.lua: decision 'bid' is the number 1, expected a table"},
+   "a.lua: 'bid' is a list, expected a table with the functions options and choose"},
+  {"return { decisions = {bid = 1} }", "a.lua: 'bid' is the number 1, expected a table"},
   {"return { decisions = {[1] = {}} }",
    "a.lua: 'decisions' has the number 1 as a key, expected names"},
   {"x = 1 return {setup = function() end}", NULL},

@@ -3,7 +3,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
-#include "bindings/lua/hooks/assigned_upvalues.h"
+#include "bindings/lua/library/assigned_upvalues.h"
 
 /* Each chunk returns a function; WRITES: names of the outer variables that it can assign to, in the
  * order of lua_getupvalue. */

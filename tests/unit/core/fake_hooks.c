@@ -130,10 +130,17 @@ static void on_show(struct ad_hook_run *run, const struct ad_setup *s, const voi
     ad_styled_printf(styled, "shown\n");
 }
 
-static const char *decision_name(const struct ad_hooks *h, int decision)
+static struct ad_decision decision(const struct ad_hooks *h, int number)
 {
   (void)h;
-  return decision == FAKE_TOLL ? "toll" : "plan";
+  return (struct ad_decision){.name = number == FAKE_TOLL ? "toll" : "plan", .clause = "fake"};
+}
+
+static int decision_of(struct ad_hook_run *run, const struct ad_setup *s, const void *st,
+                       int option)
+{
+  (void)run, (void)option;
+  return ad_extra_of(s, st)->pending[0];
 }
 
 static int n_options(struct ad_hook_run *run, const struct ad_setup *s, const void *st)
@@ -150,14 +157,14 @@ static void option_text(struct ad_hook_run *run, const struct ad_setup *s, const
            option);
 }
 
-static void choose(struct ad_hook_run *run, const struct ad_setup *s, void *st, int decision,
-                   int seat, const char *text)
+static void choose(struct ad_hook_run *run, const struct ad_setup *s, void *st, int made, int seat,
+                   const char *text)
 {
   int32_t *chosen = ad_extra(s, st)->number + run->hooks->vars.var[FAKE_CHOSEN].first_number;
   int option = -1;
   enter(run, s, st, 0, "choose");
-  ck_assert_int_eq(sscanf(text, decision == FAKE_TOLL ? "pay %d" : "plan %d", &option), 1);
-  chosen[0] = decision, chosen[1] = seat, chosen[2] = option;
+  ck_assert_int_eq(sscanf(text, made == FAKE_TOLL ? "pay %d" : "plan %d", &option), 1);
+  chosen[0] = made, chosen[1] = seat, chosen[2] = option;
 }
 
 static void on_check(struct ad_hook_run *run)
@@ -187,7 +194,8 @@ const struct ad_hooks *fake_hooks(uint32_t mask, int seats)
                          .score = on_score,
                          .hide = on_hide,
                          .show = on_show,
-                         .decision_name = decision_name,
+                         .decision = decision,
+                         .decision_of = decision_of,
                          .n_options = n_options,
                          .option_text = option_text,
                          .choose = choose,

@@ -5,7 +5,7 @@
  * earned the points for the score sheet. */
 #include "engine/games/gardennation/play/missions.h"
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/keep.h"
 #include "engine/games/gardennation/play/score.h"

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/deal.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/gardennation/rules/params.h"
 
 int gn_project_find(const struct gn_rules *r, const char *id)

@@ -3,7 +3,7 @@
  * A city is first copied into a map of squares, the same shape that worked examples have.
  * Skyscrapers are scored by district, utilities one by one; the shape of a district is compared as
  * rows of bits with the turned images of the shape that a biodome asks for. */
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/neoville/play/score.h"
 
 #include <string.h>

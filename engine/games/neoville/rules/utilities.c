@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/core/game/shape.h"
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/neoville/rules/names.h"
 
 static bool in_region(int region, int n, int r, int c)

@@ -1,5 +1,5 @@
 /* effects.c - effects of kinds in a city with a set of active buildings. */
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/quadropolis/play/effects.h"
 
 uint32_t qp_offices(const struct qp_rules *r, const struct qp_city *city)

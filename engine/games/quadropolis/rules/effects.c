@@ -1,5 +1,5 @@
 /* effects.c - effects of kinds. */
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/quadropolis/rules/effects.h"
 
 static void make_effects(const struct qp_rules *r, struct qp_kind *kind)

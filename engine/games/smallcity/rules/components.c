@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/smallcity/rules/params_internal.h"
 #include "engine/games/smallcity/rules/words.h"
 

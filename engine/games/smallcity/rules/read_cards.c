@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/smallcity/rules/components.h"
 #include "engine/games/smallcity/rules/find.h"
 

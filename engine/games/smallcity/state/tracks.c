@@ -1,7 +1,7 @@
 /* tracks.c - see tracks.h. */
 #include "engine/games/smallcity/state/tracks.h"
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/smallcity/state/town.h"
 
 /* ---- the tracks ---- */

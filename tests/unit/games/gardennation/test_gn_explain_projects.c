@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "engine/base/mem.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/gardennation/text/verbs.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/rules/cards.h"

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "engine/config/variant.h"
+#include "engine/core/match/calls.h"
 #include "engine/core/match/match.h"
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/show/attributes.h"

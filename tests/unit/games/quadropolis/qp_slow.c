@@ -5,7 +5,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/quadropolis/play/effects.h"
 #include "engine/games/quadropolis/play/score.h"
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/games/quadropolis/play/effects.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/quadropolis/play/play.h"
 #include "engine/games/quadropolis/play/score.h"
 #include "engine/games/quadropolis/rules/effects.h"

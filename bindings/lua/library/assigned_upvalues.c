@@ -6,7 +6,7 @@
  * that (new at every call) or a variable that has come from further out.  So the walk carries
  * along, for each function, which of its variables are those of the outermost one, and marks what
  * OP_SETUPVAL assigns to. */
-#include "bindings/lua/hooks/assigned_upvalues.h"
+#include "bindings/lua/library/assigned_upvalues.h"
 
 #include <assert.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* assigned_upvalues.h - which of its variables a function of a script can assign to. */
-#ifndef AEDILE_BINDINGS_LUA_HOOKS_ASSIGNED_UPVALUES_H
-#define AEDILE_BINDINGS_LUA_HOOKS_ASSIGNED_UPVALUES_H
+#ifndef AEDILE_BINDINGS_LUA_LIBRARY_ASSIGNED_UPVALUES_H
+#define AEDILE_BINDINGS_LUA_LIBRARY_ASSIGNED_UPVALUES_H
 
 #include <lua.h>
 #include <stdbool.h>
