@@ -1,6 +1,6 @@
-/* nim.c - Nim for 2 to 4 seats: the smallest complete game, to be copied for a new one.
+/* nim.c - Nim for 2 to 4 seats: the smallest complete game, to be read first.
  *
- * docs/adding-a-game.md walks through this file.  The order is that of every game: rules and state,
+ * docs/adding-a-game.md explains its parts.  The order is that of every game: rules and state,
  * moves as numbers, rules from a variant, play, hidden information, scores, moves as text, drawing,
  * scripts, positions, worked examples, the table of functions.  Clauses: docs/rules/nim.md. */
 #include "engine/core/game/verb.h"
