@@ -53,14 +53,14 @@ const struct ad_param tp_params[] = {
   {.name = NULL},
 };
 
-#define OF_CARD(field) .offset = offsetof(struct tp_card, field)
+#define OF_CARD(field) .clauses = "TP-SETUP-02", .offset = offsetof(struct tp_card, field)
 static const struct ad_param card_fields[] = {
   {"id", .type = AD_TEXT, .min = 1, .max = TP_ID, .doc = "name of the card in moves", OF_CARD(id)},
   {"kind", .type = AD_WORD, .words = tp_kind_words, .doc = "what it builds", OF_CARD(kind)},
   {"cost", INT(0, 9), .doc = "coins that it costs", OF_CARD(cost)},
   {.name = NULL},
 };
-#define OF_GOAL(field) .offset = offsetof(struct tp_goal, field)
+#define OF_GOAL(field) .clauses = "TP-SCORE-02", .offset = offsetof(struct tp_goal, field)
 static const struct ad_param goal_fields[] = {
   {"id", .type = AD_TEXT, .min = 1, .max = TP_ID, .doc = "name of the goal", OF_GOAL(id)},
   {"primitive", .type = AD_WORD, .words = primitive_words,
