@@ -84,7 +84,7 @@ out_has 'two by 2'
 
 # mistake MESSAGE <SCRIPT
 mistake() {
-  rule
+  rule 'vars: {secret: {sight: none, max: 1000}}'
   run check "$SCRATCH/rule.yaml" --games 3
   wants 1
   err_has "$1"
@@ -102,6 +102,11 @@ mistake "ask: 'add' is an extra move, expected a decision" \
   <<<'return { extra_moves = { add = { options = function() end, choose = print } }, setup = function(state) state:ask("add", 1) end }'
 mistake 'expected 0 to 256' \
   <<<'return { extra_moves = { add = { options = function() local t = {} for i = 1, 257 do t[i] = "x" .. i end return t end, choose = print } } }'
+# Like the game's moves, options show nothing that the seat to act cannot see.
+mistake 'the legal moves depend on what the seat to act cannot see' <<'END'
+return { setup = function(state) state.vars.secret = state:random(1000) end,
+  extra_moves = { guess = { options = function(state) return { "that it is " .. state.vars.secret } end, choose = function(state) state.vars.secret = 0 end } } }
+END
 sed -i 's/game: nim/game: gardennation/' "$SCRATCH/rule.yaml"
 file rule.lua <<<'return { extra_moves = { construct = { options = print, choose = print } } }'
 run check "$SCRATCH/rule.yaml"

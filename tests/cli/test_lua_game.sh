@@ -106,7 +106,7 @@ EOF
 broken 'return {}' "g.lua: there is no 'setup', expected a function that requests the first decision: state:ask(\"move\", seat)"
 broken 'return { setup = function() end }' "the scripts have no moves, expected functions 'moves' and 'apply' (docs/lua-games.md)"
 broken 'return { setup = function() end, moves = function() return { "a" } end }' \
-  "g.lua: 'apply' of decision 'move' is nil, expected a function"
+  "g.lua: 'apply' of 'move' is nil, expected a function"
 broken 'return { setup = function() end, move = function() end }' "g.lua: no hook is called 'move', did you mean 'moves'?"
 broken 'return { setup = function() end, moves = function() return { "a" } end, apply = function() end, decisions = { move = {} } }' \
   "g.lua: there is a decision 'move' already"

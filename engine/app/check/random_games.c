@@ -97,6 +97,24 @@ static bool same_moves(struct table *t, const void *state, int n)
   return more == n && memcmp(t->again, t->match->options, (size_t)n * sizeof *t->again) == 0;
 }
 
+/* Returns a number made of the texts of the N options that are texts of scripts. */
+static uint64_t all_texts(const struct table *t, const void *state, int n)
+{
+  char text[AD_MOVE_TEXT];
+  uint64_t sum = 0;
+  for (int i = 0; i < n; i++) {
+    if (!(t->match->options[i] & AD_HOOK_MOVE))
+      continue;
+    ad_move_print(t->match->setup, state, t->match->options[i], text, sizeof text);
+    for (const char *c = text;; c++) {
+      sum = AD_DERIVE(sum, (uint64_t)(unsigned char)*c);
+      if (!*c)
+        break;
+    }
+  }
+  return sum;
+}
+
 static uint64_t all_points(const struct table *t)
 {
   const struct ad_setup *s = t->match->setup;
@@ -112,7 +130,8 @@ static bool look_ahead(struct table *t, int seat, int n)
   const struct ad_setup *s = t->match->setup;
   memcpy(t->copy, t->match->state, s->state_size);
   ad_hide(s, t->copy, seat, AD_DERIVE(t->match->seed, (uint64_t)t->match->n_moves));
-  if (has_no_fault(t) && !same_moves(t, t->copy, n))
+  if (has_no_fault(t) &&
+      (!same_moves(t, t->copy, n) || all_texts(t, t->match->state, n) != all_texts(t, t->copy, n)))
     return has_no_fault(t) &&
            broken(t, "the legal moves depend on what the seat to act cannot see");
   for (int i = 0; i < AHEAD && n > 0 && !ad_has_fault(s) && ad_to_act(s, t->copy) != AD_OVER; i++) {
