@@ -282,7 +282,7 @@ usage "--seed is 'x', expected a whole number from 0 to 18446744073709551615" ni
 usage "unknown option '--playr', did you mean '--players'?" nim/base --playr x
 run play base --players greedy,greedy
 wants 3
-err_has "no variant 'base', did you mean gardennation/base, neoville/base, nim/base, quadropolis/base or smallcity/base?"
+err_has "no variant 'base', did you mean gardennation/base, neoville/base, nim/base, quadropolis/base, smallcity/base or towpath/base?"
 run play nim/base --players human,gredy
 wants 2
 err_is "unknown bot 'gredy', did you mean 'greedy'?"

@@ -80,7 +80,7 @@ static void check_table(lua_State *L, const char *name)
 {
   if (!lua_istable(L, -1))
     luaL_error(L, "%s: '%s' is %s, expected a table", lb_script_name(L), name, lb_kind_of(L, -1));
-  lb_check_plain(L, lb_script_name(L), "table", name);
+  lb_check_plain(L, lb_script_name(L), "decision", name);
   if (lua_rawlen(L, -1))
     luaL_error(L, "%s: '%s' is a list, expected a table with the functions options and choose",
                lb_script_name(L), name);

@@ -9,7 +9,10 @@
 #ifndef AEDILE_CORE_MATCH_CALLS_H
 #define AEDILE_CORE_MATCH_CALLS_H
 
+#include "engine/base/public.h"
 #include "engine/core/match/hooks.h"
+
+AD_PUBLIC_BEGIN
 
 /* ---- prices ---- */
 
@@ -82,5 +85,7 @@ static inline void ad_ends(struct ad_hook_run *run, void *state, int time, int n
   if (run && run->hooks->mask & AD_HOOK_ENDS)
     ad_report_moment(run, state, time, false, number);
 }
+
+AD_PUBLIC_END
 
 #endif
