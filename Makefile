@@ -190,7 +190,7 @@ TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/
                tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh
 PLAIN        = api completion generator heritage lab_format lab_shipped lab_stakes lab_worth learn_page list main make neoville new pages planner \
                report results several_games tournament transcripts trial tests/nightly/lessons.sh tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
-               tests/reproducible.sh tests/faults/run.py tests/old.sh
+               tests/reproducible.sh tests/faults/run.py tests/old.sh tests/shipped.sh
 # They look at the program as it is built for people: under sanitizers there is nothing to test.
 UNINSTRUMENTED = tests/library.sh tests/licences.py tests/hardened.sh tests/reproducible.sh tests/faults/run.py
 TESTS        = $(filter-out $(if $(findstring -fsanitize,$(OPT))$(findstring --coverage,$(OPT)),$(UNINSTRUMENTED)) \

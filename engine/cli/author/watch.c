@@ -149,6 +149,7 @@ static void attend(pid_t pid, struct watch *w, int *code)
 /* Waits for the next change. */
 static void wait_for_change(struct watch *w)
 {
+  take_files(w); /* before the message: what is changed after it is a change */
   fputs("-- waiting for the file to change; Ctrl-C ends --\n", stderr);
   while (!interrupted && !has_changed(w))
     wait_a_little();
