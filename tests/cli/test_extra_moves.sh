@@ -102,6 +102,11 @@ mistake "ask: 'add' is an extra move, expected a decision" \
   <<<'return { extra_moves = { add = { options = function() end, choose = print } }, setup = function(state) state:ask("add", 1) end }'
 mistake 'expected 0 to 256' \
   <<<'return { extra_moves = { add = { options = function() local t = {} for i = 1, 257 do t[i] = "x" .. i end return t end, choose = print } } }'
+# A move of the game that has a mistake elsewhere is not taken for an extra move of a similar name.
+rule <<<'return { extra_moves = { tale = { options = function() end, choose = print } } }'
+run_in 'take 9 from 9\nquit\n' play "$SCRATCH/rule.yaml" --players human,random --seed 1
+out_lacks "did you mean 'tale'"
+out_has 'not legal: NIM-TAKE-01'
 # Like the game's moves, options show nothing that the seat to act cannot see.
 mistake 'the legal moves depend on what the seat to act cannot see' <<'END'
 return { setup = function(state) state.vars.secret = state:random(1000) end,

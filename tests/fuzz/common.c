@@ -20,7 +20,8 @@ static const char *const names[] = {"neoville/base",
                                     "quadropolis/public-services",
                                     "smallcity/base",
                                     "smallcity/advanced",
-                                    "smallcity/expert"};
+                                    "smallcity/expert",
+                                    "towpath/base"};
 enum { VARIANTS = sizeof names / sizeof *names };
 
 const struct cfg_loaders fuzz_loaders = {.hooks = lb_hooks_load};

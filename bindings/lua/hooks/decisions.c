@@ -38,15 +38,6 @@ static struct lb_decision *store_functions(lua_State *L, struct lb_hooks *h, con
   return decision;
 }
 
-/* Whether a move of the game begins with the word NAME. */
-static bool is_verb(const struct lb_hooks *h, const char *name)
-{
-  const struct ad_verb *verb = h->ops->verbs ? h->ops->verbs->verb : NULL;
-  while (verb && verb->word && strcmp(verb->word, name) != 0)
-    verb++;
-  return verb && verb->word;
-}
-
 /* Raises unless a decision may be called NAME. */
 static void check_name(lua_State *L, const struct lb_hooks *h, const char *name)
 {
@@ -114,7 +105,7 @@ static void read_extra_move(lua_State *L, struct lb_hooks *h, const char *name)
   if (h->ops->scripted)
     luaL_error(L, "%s: there are 'extra_moves', but a game in Lua has all its moves in 'moves'",
                lb_script_name(L));
-  if (is_verb(h, name))
+  if (ad_is_verb(h->ops->verbs, name))
     luaL_error(L, "%s: an extra move cannot be called '%s', a move of the game begins with it",
                lb_script_name(L), name);
   check_table(L, name);

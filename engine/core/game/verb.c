@@ -12,6 +12,14 @@ static ad_move part_bits(const struct ad_part *part)
   return ((1u << part->bits) - 1) << part->shift;
 }
 
+bool ad_is_verb(const struct ad_verbs *verbs, const char *word)
+{
+  const struct ad_verb *verb = verbs->verb;
+  while (verb->word && strcmp(verb->word, word) != 0)
+    verb++;
+  return verb->word != NULL;
+}
+
 const struct ad_verb *ad_verb_of(const struct ad_verbs *verbs, ad_move move)
 {
   const struct ad_verb *best = NULL;

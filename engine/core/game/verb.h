@@ -100,6 +100,8 @@ AD_MUST_USE bool ad_verbs_read(const struct ad_verbs *verbs, const void *rules, 
 /* Returns the row of MOVE, of several that fit the one with the fewest bits of parts; NULL if MOVE
  * is not a move of the game. */
 const struct ad_verb *ad_verb_of(const struct ad_verbs *verbs, ad_move move);
+/* Returns whether a move of the game begins with WORD. */
+bool ad_is_verb(const struct ad_verbs *verbs, const char *word);
 /* Returns whether MOVE belongs to the current phase; else false with the reason. */
 bool ad_is_time_for(const struct ad_verbs *verbs, const void *rules, const void *state,
                     ad_move move, struct ad_reason *reason);

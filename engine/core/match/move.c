@@ -101,7 +101,7 @@ static bool parse_option(const struct ad_setup *s, const void *state, int decisi
   return found >= 0;
 }
 
-/* Returns the extra move whose name begins TEXT, -1 if there is none.  */
+/* Returns the extra move whose name begins TEXT, -1 if there is none. */
 static int find_extra_move(const struct ad_setup *s, const char *text)
 {
   size_t len;
@@ -116,7 +116,8 @@ static int find_extra_move(const struct ad_setup *s, const char *text)
   return -1;
 }
 
-/* TEXT is not a move: REASON names the extra move whose name is nearly its first word. */
+/* TEXT is not a move: REASON names the extra move whose name is nearly its first word, unless that
+ * word begins a move of the game. */
 static void suggest_extra_move(const struct ad_setup *s, const char *text, struct ad_reason *reason)
 {
   enum { MAX_NAMES = 32 };
@@ -130,7 +131,7 @@ static void suggest_extra_move(const struct ad_setup *s, const char *text, struc
   }
   text += strspn(text, " ");
   snprintf(word, sizeof word, "%.*s", (int)strcspn(text, " "), text);
-  const char *meant = ad_nearest(word, names, n);
+  const char *meant = ad_is_verb(s->ops->verbs, word) ? NULL : ad_nearest(word, names, n);
   if (meant)
     ad_deny(reason, "", reason->word, "'%s' is not a move, did you mean '%s'?", word, meant);
 }

@@ -86,6 +86,7 @@ static int hooked_to_act(const void *setup, const void *state)
   return extra->ended ? AD_OVER : s->ops->to_act(s->rules, state);
 }
 
+/* Writes the first N options of scripts as moves; returns N. */
 static int list_options(int n, ad_move *out)
 {
   for (int i = 0; i < n; i++)

@@ -5,6 +5,7 @@
  * scripts, positions, worked examples, the table of functions.  Clauses: docs/rules/nim.md. */
 #include "engine/core/game/verb.h"
 #include "engine/core/match/hooks.h"
+#include "engine/core/record/example.h"
 
 enum {
   NIM_SEATS = 4,
@@ -389,74 +390,11 @@ static struct ad_node *write_position(const void *rules, const void *state, int 
   return position;
 }
 
-/* ---- worked examples ---- */
-
-/* Makes the move TEXT if it is legal, else leaves the state as it is; returns the verdict. */
-static struct ad_node *try_move(const struct nim_rules *r, struct nim_state *st, const char *text,
-                                struct ad_arena *arena)
-{
-  struct ad_reason reason = {.clause = ""};
-  struct ad_node *answer = ad_node_map(arena);
-  ad_move move;
-  bool refused =
-    !ad_verbs_read(&verbs, r, st, text, &move, &reason) || why_not(r, st, move, &reason);
-  if (!refused)
-    apply(r, st, move);
-  ad_node_put(arena, answer, "move", ad_node_text(arena, text));
-  ad_node_put(arena, answer, "legal", ad_node_bool(arena, !refused));
-  ad_node_put(arena, answer, "clause",
-              refused ? ad_node_word(arena, reason.clause) : ad_node_null(arena));
-  ad_node_put(arena, answer, "why",
-              refused ? ad_node_word(arena, reason.word) : ad_node_null(arena));
-  return answer;
-}
-
-static void try_moves(const struct nim_rules *r, struct nim_state *st, struct ad_example *example,
-                      struct ad_node *answers)
-{
-  struct ad_node *list = ad_read_list(example->input, "moves", AD_REQUIRED, example->diags);
-  for (struct ad_node *item = list ? list->first : NULL; item; item = item->next) {
-    if (item->kind == AD_SCALAR)
-      ad_node_push(answers, try_move(r, st, item->text, example->arena));
-    else
-      ad_diag_expected(example->diags, item, "a move");
-  }
-}
-
-static struct ad_node *answer_play(const struct nim_rules *r, struct ad_node *position,
-                                   struct ad_example *example)
-{
-  struct ad_arena *arena = example->arena;
-  struct ad_node *answer = ad_node_map(arena);
-  struct nim_state st = {0};
-  if (!position)
-    deal(r, &st, 0);
-  else if (!read_position(r, &st, position, example->diags))
-    return NULL;
-  try_moves(r, &st, example, ad_node_put(arena, answer, "moves", ad_node_list(arena)));
-  ad_node_put(arena, answer, "phase", ad_node_word(arena, phase(r, &st)));
-  ad_node_put(arena, answer, "position", write_position(r, &st, AD_NOBODY, arena));
-  struct ad_node *scores = ad_node_put(arena, answer, "scores", ad_node_list(arena));
-  for (int seat = 0; seat < r->seats; seat++)
-    ad_node_push(scores, ad_node_int(arena, points(r, &st, seat)));
-  return answer;
-}
+extern const struct ad_game_ops nim_game;
 
 static struct ad_node *answer(struct ad_example *example)
 {
-  static const struct ad_word types[] = {{"play", 0}, {NULL, 0}};
-  int before = example->diags->reported, type, seats = 2;
-  const char *variant = "base";
-  ad_read_word(example->input, "type", AD_REQUIRED, types, &type, example->diags);
-  ad_read_int(example->input, "seats", AD_OPTIONAL, 2, NIM_SEATS, &seats, example->diags);
-  ad_read_text(example->input, "variant", AD_OPTIONAL, &variant, example->diags);
-  struct ad_node *options = ad_read_map(example->input, "options", AD_OPTIONAL, example->diags);
-  struct ad_node *position = ad_read_map(example->input, "position", AD_OPTIONAL, example->diags);
-  if (example->diags->reported > before)
-    return NULL;
-  const struct nim_rules *r = example->rules(example, variant, seats, options);
-  struct ad_node *out = r ? answer_play(r, position, example) : NULL;
-  return example->diags->reported == before ? out : NULL;
+  return ad_example_play(&nim_game, example);
 }
 
 const struct ad_game_ops nim_game = {
