@@ -16,6 +16,10 @@ until_has() {
   ((i < 100))
   check $? "is not said ${2:-1} times: $1: $(cat "$SCRATCH/said")"
 }
+# Empties the output of the last program: the shell of the next may open the file late.
+forget_output() {
+  : >"$SCRATCH/said"
+}
 # The end of the program: by itself, or by Ctrl-C.
 ended() {
   local i
@@ -32,6 +36,7 @@ last='aedile learn --watch'
 
 # ---- a person: the current step comes again ----
 mkfifo "$SCRATCH/typed"
+forget_output
 "$AEDILE" learn "$lesson" --watch <"$SCRATCH/typed" >"$SCRATCH/said" 2>&1 &
 watcher=$!
 exec 3>"$SCRATCH/typed"
@@ -65,6 +70,7 @@ exec 3>&-
 # ---- answers from a file: the whole lesson each time; Ctrl-C ends ----
 printf 'take 2 from 3\n3\nNIM-TAKE-02\n1\ntake 2 from 3\n' >"$SCRATCH/answers"
 # job control gives the background job its default SIGINT
+forget_output
 set -m
 "$AEDILE" learn "$lesson" --watch --answers "$SCRATCH/answers" >"$SCRATCH/said" 2>&1 &
 watcher=$!
@@ -79,6 +85,7 @@ ended 0
 
 # ---- a script that makes lessons ----
 cp scripts/scenarios/nim/balance.lua "$SCRATCH/watched/balance.lua"
+forget_output
 set -m
 "$AEDILE" learn "$SCRATCH/watched/balance.lua" --watch --seed 7 --answers /dev/null >"$SCRATCH/said" 2>&1 &
 watcher=$!
@@ -100,6 +107,7 @@ run play "$SCRATCH/parts/rule.yaml" --players greedy,greedy --seats 2 --seed 1 -
 printf '%s\n' 'aedile: 1' 'lesson: nim' 'title: Parts' 'variant: ../parts/rule.yaml' 'seats: 2' \
   'script: ../parts/asks.lua' 'record: ../parts/record.yaml' 'after: 1' 'steps:' \
   '  - {ask: number, text: "How many?", answer: {lua: three}, expect: 3}' >"$SCRATCH/watched/parts.yaml"
+forget_output
 set -m
 "$AEDILE" learn "$SCRATCH/watched/parts.yaml" --watch --answers /dev/null >"$SCRATCH/said" 2>&1 &
 watcher=$!
