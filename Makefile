@@ -57,7 +57,8 @@ ALL_CFLAGS = $(STD) $(WARN) $(OPT) $(HARDEN) $(FORTIFY) $(PREFIX_MAP) $(CFLAGS) 
 LINK       = $(CC) $(OPT) $(HARDEN_LD) $(LDFLAGS)
 
 # The library is everything but main; the program and every test link it.
-SOURCES  := $(sort $(shell find engine bindings -name "*.c"))
+# bindings/web is compiled to WebAssembly (bindings/web/page.mk).
+SOURCES  := $(sort $(shell find engine bindings -name "*.c" -not -path "bindings/web/*"))
 MAIN     := engine/cli/main.c
 LIB_SRC  := $(filter-out $(MAIN),$(SOURCES))
 TEST_SRC := $(sort $(shell find tests/unit -name "*.c"))
@@ -152,6 +153,7 @@ help:
 	@echo 'nightly    200 kills, 10,000 drills of a kind, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
+	@echo 'page       one HTML file with the engine, the variants and the rules in it: build/page/aedile.html'
 	@echo 'install    program, library and headers below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall removes them'
 	@echo 'clean      removes build/'
 	@echo
@@ -326,9 +328,9 @@ $(BUILD)/fuzz_%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/common
 
 # ---- lint -------------------------------------------------------------------------------------------------------------
 # Programs of tests/library are compiled against the installed headers, by tests/library.sh.
-C_FILES     = $(filter-out tests/library/%,$(shell git ls-files 'engine/*.c' 'bindings/*.c' 'tests/*.c'))
+C_FILES     = $(filter-out tests/library/% bindings/web/%,$(shell git ls-files 'engine/*.c' 'bindings/*.c' 'tests/*.c'))
 H_FILES     = $(shell git ls-files 'engine/*.h' 'bindings/*.h' 'tests/*.h')
-FORMATTED   = $(C_FILES) $(H_FILES) $(shell git ls-files 'docs/*.c')
+FORMATTED   = $(C_FILES) $(H_FILES) $(shell git ls-files 'docs/*.c' 'bindings/web/*.c')
 SHELL_FILES = $(shell git ls-files '*.sh' '*.bash' .ci)
 
 # The analyzer looks into few calls here and follows few paths, which takes a twentieth of the time; `make nightly` has it go deep.
@@ -383,6 +385,9 @@ packages: asan-deps lint-deps
 format: lint-deps
 	@clang-format -i $(FORMATTED)
 
+# ---- the page -------------------------------------------------------------------------------------------------------
+include bindings/web/page.mk
+
 # ---- installation -----------------------------------------------------------------------------------------------------
 # The program finds its data below PREFIX/share/aedile, so PREFIX is the same for both calls; DESTDIR is for packagers.
 AT        = $(DESTDIR)$(PREFIX)
@@ -390,6 +395,8 @@ DATA      = $(shell find variants scripts tournaments docs/rules -type f)
 MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md' -o -path 'docs/embedding/*')
 # Every header that engine/aedile.h includes, at whatever depth.
 # The other one is for programs that bring a game: it defines short macros.
+# The parts of the page, if `make page` has built them.
+PAGE_BUILT = $(wildcard $(addprefix $(PAGE_PARTS)/,aedile.wasm.gz page.html page.js worker.js style.css))
 HEADERS   = $(filter %.h,$(shell $(CC) $(STD) -MM engine/aedile.h)) engine/core/game/attr_table.h
 # What is installed remembers PREFIX, so it has to be a whole path, and make cannot name files with blanks.
 CHECK_PREFIX = $(if $(filter 1,$(words $(PREFIX))),$(if $(filter /%,$(PREFIX)),,$(error PREFIX is '$(PREFIX)', expected a path that begins with /)),$(error PREFIX is '$(PREFIX)', expected a path without blanks))
@@ -420,6 +427,7 @@ install: $(BUILD)/aedile $(BUILD)/lib/libaedile.a
 	install -Dm644 docs/_aedile $(AT)/share/zsh/site-functions/_aedile
 	install -Dm644 docs/aedile.fish $(AT)/share/fish/vendor_completions.d/aedile.fish
 	@for file in $(DATA); do install -Dm644 $$file $(AT)/share/aedile/$$file || exit; done
+	@for file in $(PAGE_BUILT); do install -Dm644 $$file $(AT)/share/aedile/page/$${file##*/} || exit; done
 	@for file in $(MANUALS); do install -Dm644 $$file $(AT)/share/doc/aedile/$$file || exit; done
 
 uninstall:

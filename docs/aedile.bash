@@ -105,7 +105,7 @@ _aedile() {
   new) if ((COMP_CWORD == 2)); then _aedile_words 'rule bot game lesson tournament'; else _aedile_files '*/'; fi ;;
   schema) _aedile_words "$(_aedile_names games)" ;;
   api) _aedile_api ;;
-  play | bench) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
+  play | bench | page) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
   check) _aedile_files '*.@(yaml|lua)'; _aedile_also "$(_aedile_names variants)" ;;
   plan | run | score | legal | examples) _aedile_files '*.yaml' ;;
   standings | status | export | merge) _aedile_files '*.sqlite' ;;

@@ -15,7 +15,7 @@ def tracked(*patterns):
 
 
 defined = {}
-for path in tracked("engine/*.c", "bindings/*.c"):
+for path in tracked("engine/*.c", "bindings/*.c", ":!bindings/web"):  # stand-ins for what other folders declare
     for match in DEFINITION.finditer(Path(path).read_text()):
         defined[match.group(1)] = path
 for path in tracked("engine/*.h", "bindings/*.h"):

@@ -79,6 +79,7 @@ layer bindings/lua/source engine/base engine/core
 layer bindings/lua/library engine/base engine/core bindings/lua/{state,values}
 layer bindings/lua/bots engine/base engine/core bindings/lua/{api,state,values,library}
 layer bindings/lua/lessons engine/base engine/core bindings/lua/{state,values,library}
+layer bindings/web/engine engine bindings/lua
 layer bindings/lua/hooks engine/base engine/core bindings/lua/{api,state,values,library}
 
 lab='engine/lab'
@@ -102,10 +103,10 @@ outside() {
 expect_none "lua.h belongs into bindings/lua" "$(outside '# *include +[<"](lua|lauxlib|lualib)\.h' bindings/lua)"
 expect_none "libyaml belongs into engine/config" "$(outside '# *include +<yaml\.h' engine/config)"
 expect_none "the true state of a view is for the game loop and for adaptors to scripts, programs and people" \
-  "$(outside 'core/match/view_internal\.h|\btrue_state\b' engine/core/match bindings/lua/bots engine/players/command engine/lesson/judge engine/app/check engine/cli)$(
+  "$(outside 'core/match/view_internal\.h|\btrue_state\b' engine/core/match bindings/lua/bots engine/players/command engine/lesson/judge engine/app/check engine/cli bindings/web)$(
     grep -rn 'view_internal\.h' docs/embedding)"
 expect_none "only engine/base/clock.h reads clocks" \
-  "$(outside '\b(clock_gettime|clock_getcpuclockid|gettimeofday|timespec_get|time|clock)\(' | grep -vE '^engine/base/clock\.h:|SCMP_SYS\(')"
+  "$(outside '\b(clock_gettime|clock_getcpuclockid|gettimeofday|timespec_get|time|clock)\(' | grep -vE '^(engine/base/clock\.h|bindings/web/include/posix\.h):|SCMP_SYS\(')"
 expect_none "arrays grow by AD_GROW or AD_RESERVE (engine/base/mem.h)" \
   "$(outside '\bcap\w* *(\*= *2|= .*\b2 \*|= .*\* 2\b)|realloc\(.*(\+ 1\)|\bcap\w*) \* sizeof' | grep -vE '^engine/base/(mem\.h|drawing/canvas\.c):')"
 expect_none "only engine/base/text.c takes UTF-8 apart" "$(outside '& *0x[cC]0\b' | grep -v '^engine/base/text\.c:')"
@@ -115,7 +116,7 @@ expect_none "base, core and games use no files" \
     --include='*.[ch]' engine/base engine/core engine/games)"
 # Named exceptions: child processes, which end themselves, and the last resort of allocation.
 expect_none "layers below the program do not end it and do not write to its streams" \
-  "$(outside '\b(abort|exit|_exit|_Exit|quick_exit|perror|v?printf|puts|putchar)\(|\b(stdout|stderr)\b' engine/cli engine/players/spawner |
+  "$(outside '\b(abort|exit|_exit|_Exit|quick_exit|perror|v?printf|puts|putchar)\(|\b(stdout|stderr)\b' engine/cli engine/players/spawner bindings/web |
     grep -vE '^engine/(base/mem\.[ch]|tourney/run/worker_process\.c):')"
 
 # Problems of the application layer are results: the program decides which of them people read, and how.
@@ -126,7 +127,7 @@ expect_none "engine/app prints nothing and reads no command line" \
 # A file shares the header whose name its own name begins with, as complete_cards.c does with complete.h.  The program calls its
 # commands by a list, and games.def lists the games.
 without_header() {
-  git ls-files 'engine/*.c' 'bindings/*.c' | grep -vE '^engine/cli/|^engine/games/([a-z]+/)?[a-z]+\.c$' |
+  git ls-files 'engine/*.c' 'bindings/*.c' | grep -vE '^engine/cli/|^bindings/web/|^engine/games/([a-z]+/)?[a-z]+\.c$' |
     while read -r file; do
       stem=${file%.c}
       until [[ -e $stem.h || $stem != *_* || ${stem##*/} == "${stem%_*}" ]]; do stem=${stem%_*}; done

@@ -26,6 +26,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_score,
   &cli_legal,
   &cli_examples,
+  &cli_page,
   &cli_bench,
   NULL,
 };

@@ -50,6 +50,20 @@ wants 0
 out_has 'nim/base, 3 players, seed 1, greedy'
 same "$(head -n 3 <<<"$out" | tail -n 1 | grep -c ' us each$')" 1 'what a decision takes'
 
+# One line without times, to compare with another build.
+run bench nim/base --games 50 --hash
+wants 0
+out_is 'nim/base, 2 players, 50 games, seed 1: ...'
+hashed=$out
+run bench nim/base --games 50 --hash --seed 1
+same "$out" "$hashed" 'the same games have the same hash'
+run bench nim/base --games 50 --hash --seed 2
+[[ ${out##*: } =~ ^[0-9a-f]{16}$ && ${out##*: } != "${hashed##*: }" ]]
+check $? 'other games have another hash'
+run bench nim/base --hash --json
+wants 2
+err_has '--hash is for random games whose number is given: without --json'
+
 # Scripts: how often they were called; without them; one that fails.
 file toll.lua <<'END'
 return { after = function() end }

@@ -25,6 +25,7 @@ enum {
   OPT_JSON,
   OPT_TOURNAMENT,
   OPT_JOBS,
+  OPT_HASH,
   DEFAULT_GAMES = 2000
 };
 
@@ -40,10 +41,12 @@ struct bench {
   struct ad_player *bots[AD_MAX_SEATS];
   const char *bot_names; /* NULL: random moves without a player in between */
   bool no_hooks;         /* the variant without its scripts */
+  bool hashed;           /* the states of random games are chained to one hash */
   bool by_phase;         /* what there is to choose in each phase is counted, too */
   /* measured */
   long long played, decisions, options, faults, hook_calls;
   double cpu_s;
+  uint64_t hash;
   struct cli_phases phases;
 };
 
@@ -78,6 +81,8 @@ static void play_random(struct bench *b)
       ad_apply(setup, state, moves[ad_rng_below(&rng, (uint32_t)n)]);
       b->decisions++;
       b->options += n;
+      if (b->hashed)
+        b->hash = AD_DERIVE(b->hash, ad_state_hash(setup, state));
     }
   }
   b->cpu_s = ad_processor_s() - start;
@@ -146,6 +151,13 @@ static bool is_too_short(const struct bench *b)
 {
   static const double least_s = 0.02;
   return b->cpu_s < least_s;
+}
+
+/* One line to compare with the same games elsewhere: it has no times. */
+static void print_hash(const struct bench *b)
+{
+  printf("%s, %d player%s, %lld games, seed %" PRIu64 ": %016" PRIx64 "\n", b->setup->name,
+         b->setup->seats, ad_plural(b->setup->seats), b->played, b->seed, b->hash);
 }
 
 static void print_bench(const struct bench *b)
@@ -242,6 +254,8 @@ static int run_measurement(void *ctx)
       exit_code = CLI_RUNTIME;
     else if (b->as_json)
       print_json(b);
+    else if (b->hashed)
+      print_hash(b);
     else
       print_bench(b);
   }
@@ -261,6 +275,7 @@ static const char *of_variants(const struct bench *b, long long players, long lo
        : b->bot_names ? "--bots"
        : b->by_phase  ? "--phases"
        : b->no_hooks  ? "--no-hooks"
+       : b->hashed    ? "--hash"
        : b->seeded    ? "--seed"
                       : NULL;
 }
@@ -275,6 +290,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     {"bots", required_argument, NULL, OPT_BOTS},
     {"phases", no_argument, NULL, OPT_PHASES},
     {"no-hooks", no_argument, NULL, OPT_NO_HOOKS},
+    {"hash", no_argument, NULL, OPT_HASH},
     {"json", no_argument, NULL, OPT_JSON},
     {"tournament", required_argument, NULL, OPT_TOURNAMENT},
     {"jobs", required_argument, NULL, OPT_JOBS},
@@ -302,6 +318,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     case OPT_JOBS: ok = cli_int_option(self, "--jobs", optarg, 1, TN_MAX_WORKERS, &jobs); break;
     case OPT_PHASES: b.by_phase = true; break;
     case OPT_NO_HOOKS: b.no_hooks = true; break;
+    case OPT_HASH: b.hashed = true; break;
     case OPT_JSON: as_json = true; break;
     default: break;
     }
@@ -321,6 +338,11 @@ static int bench(const struct cli_command *self, int argc, char **argv)
   }
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a variant is missing" : "one variant at a time");
+  if (b.hashed && (b.bot_names || b.seconds || as_json))
+    return cli_usage_error(self, "--hash is for random games whose number is given: without %s",
+                           b.bot_names ? "--bots"
+                           : b.seconds ? "--seconds"
+                                       : "--json");
   b.games = games ? games : b.seconds ? 1000000000 : DEFAULT_GAMES;
   b.variant = argv[optind];
   b.players = (int)players;
@@ -332,7 +354,7 @@ const struct cli_command cli_bench = {
   .name = "bench",
   .arguments =
     "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--phases] "
-    "[--no-hooks] [--json]\n"
+    "[--no-hooks] [--hash] [--json]\n"
     "--tournament FILE [--jobs N] [--seconds S] [--json]",
   .summary = "measure games and decisions per second of a variant on one core",
   .help =
@@ -346,6 +368,8 @@ const struct cli_command cli_bench = {
     "                go round the table; decisions are those with two moves or more\n"
     "  --phases      also how often each phase asks, and its options: mean and most\n"
     "  --no-hooks    the variant without its scripts: the difference is their cost\n"
+    "  --hash        instead one line with a hash over the states after all moves, to\n"
+    "                compare with the same games of another build\n"
     "  --json        as JSON\n\n"
     "  --tournament FILE  plays games of a tournament for S seconds (default 6) in\n"
     "                     this process without a result file, then as long with\n"

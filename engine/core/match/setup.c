@@ -373,11 +373,11 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
   ad_result_rank_winners(out, wins);
 }
 
-/* The layout of states, which hashes depend on: LP64, little endian. */
-_Static_assert(CHAR_BIT == 8 && sizeof(short) == 2 && sizeof(int) == 4 && sizeof(long) == 8 &&
-                 sizeof(long long) == 8 && sizeof(void *) == 8 && sizeof(enum ad_fault) == 4 &&
-                 sizeof(bool) == 1,
-               "hashes of states are for LP64");
+/* The layout of states, which hashes depend on.  States have neither pointers nor numbers of type
+   long, so 32-bit machines such as WebAssembly have the same hashes. */
+_Static_assert(CHAR_BIT == 8 && sizeof(short) == 2 && sizeof(int) == 4 && sizeof(long long) == 8 &&
+                 sizeof(enum ad_fault) == 4 && sizeof(bool) == 1,
+               "hashes of states are for numbers of these sizes");
 _Static_assert(_Alignof(uint64_t) == 8 && _Alignof(int) == 4 && _Alignof(short) == 2,
                "hashes of states are for numbers that are aligned to their size");
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "hashes of states are for little endian");

@@ -135,8 +135,9 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
    of equal streams have equal hashes.
 
    The bytes are those of structs in memory, and hashes are in records and result files: they are
-   the same on every machine with the LP64 data model (int 32 bits, long and pointers 64) and little
-   endian order, whatever the compiler.  setup.c asserts both; another ABI needs another hash. */
+   the same on every machine whose numbers have the usual sizes (int 32 bits), are aligned to their
+   size and are little endian, whatever the compiler.  setup.c asserts that; another ABI needs
+   another hash. */
 uint64_t ad_state_hash(const struct ad_setup *s, const void *state);
 
 /* The number of the turn that the decision in STATE, which is not over, belongs to, as the game

@@ -1,0 +1,99 @@
+// base.js - what all rooms share: elements, what a screen reader is to say, rooms by name.
+
+// A room is { title, open(main, argument) }: `open` fills the empty MAIN; it may return a function that leaves the room.
+const rooms = {};
+
+const find = id => document.getElementById(id);
+
+// el('button', { type: 'button', onclick: f, 'aria-label': 'x' }, 'text', node): no markup is ever parsed.
+function el(tag, attributes = {}, ...content) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on'))
+      node.addEventListener(name.slice(2), value);
+    else if (value === true)
+      node.setAttribute(name, '');
+    else if (value !== false && value !== null && value !== undefined)
+      node.setAttribute(name, value);
+  }
+  node.append(...content.filter(part => part !== null && part !== undefined));
+  return node;
+}
+
+const button = (text, onclick, attributes = {}) => el('button', { type: 'button', onclick, ...attributes }, text);
+
+function fill(node, ...content) {
+  node.replaceChildren(...content.filter(part => part !== null && part !== undefined));
+  return node;
+}
+
+// A text that is the same as before is not read again, so a blank is added to it.
+function say(text) {
+  const place = find('polite');
+  place.textContent = place.textContent === text ? `${text}\u00a0` : text;
+}
+
+function warn(text) {
+  const place = find('assertive');
+  place.textContent = place.textContent === text ? `${text}\u00a0` : text;
+}
+
+const plural = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+// A labelled field: field('Seats', select).
+function field(label, control) {
+  const id = `field-${(field.last = (field.last || 0) + 1)}`;
+  control.id = id;
+  return el('div', { class: 'field' }, el('label', { for: id }, label), control);
+}
+
+function choice(values, chosen, onchange) {
+  const select = el('select', { onchange });
+  for (const value of values) {
+    const [key, text] = Array.isArray(value) ? value : [value, value];
+    select.append(el('option', { value: key, selected: String(key) === String(chosen) }, text));
+  }
+  return select;
+}
+
+// One of NODES can be reached by the tab key; arrows go from one to the next, Home and End to the first and the last.
+function roving(nodes, step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }) {
+  nodes.forEach((node, i) => {
+    node.tabIndex = i === 0 ? 0 : -1;
+    node.addEventListener('focus', () => {
+      for (const other of nodes)
+        other.tabIndex = other === node ? 0 : -1;
+    });
+    node.addEventListener('keydown', event => {
+      const to = event.key in step ? i + step[event.key] : event.key === 'Home' ? 0 : event.key === 'End' ? nodes.length - 1 : -1;
+      if (event.altKey || event.ctrlKey || event.metaKey || to === -1)
+        return;
+      event.preventDefault();
+      (nodes[Math.max(0, Math.min(to, nodes.length - 1))]).focus();
+    });
+  });
+}
+
+// Gives the person a file.
+function download(name, text, type = 'text/plain') {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = el('a', { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+// A button that asks for a file, and a place to drop one; TAKE gets its name and text.
+function fileButton(text, accept, take) {
+  const input = el('input', { type: 'file', accept, hidden: true, onchange: async () => {
+    if (input.files.length)
+      take(input.files[0].name, await input.files[0].text());
+    input.value = '';
+  } });
+  return el('span', {}, button(text, () => input.click()), input);
+}
+
+// What the program says about a file, one line for each problem.
+function problemList(problems) {
+  return el('ul', { class: 'problems' }, ...problems.map(problem => el('li', {},
+    problem.line ? `${problem.file}:${problem.line}:${problem.column}: ${problem.message}` : problem.message)));
+}

@@ -1,0 +1,358 @@
+// play.js - the room Play: a table with bots and people at one screen.
+
+const botNames = ['planner', 'playout', 'greedy', 'random'];
+
+// What is at the table now; the room can be left and entered again.
+const play = { view: null, names: [], selected: -1, cover: -1, busy: false, log: [] };
+
+rooms.play = {
+  title: 'Play',
+  async open(main) {
+    if (play.view)
+      showTable(main);
+    else
+      await showSetup(main);
+  },
+};
+
+// ---- choosing what to play ----
+
+const ownVariants = () => (JSON.parse(find('files').textContent)['/own/open'] || '').split('\n').filter(Boolean);
+
+async function showSetup(main) {
+  const all = await variants();
+  const listed = [...ownVariants().filter(name => name.startsWith('/')).map(name => ({ name, title: name.split('/').pop(),
+    about: 'a variant that came with this page', seats: [2, 3, 4] })), ...all];
+  const first = ownVariants()[0] || 'neoville/base';
+  const about = el('p', { class: 'about' }), seats = el('div', { class: 'seats' });
+  const seed = el('input', { type: 'text', inputmode: 'numeric', placeholder: 'drawn', size: 12 });
+  const problems = el('div', {});
+  const variant = el('select', { onchange: () => chosen() });
+  let group = null, game = '';
+  for (const { name, title } of listed) {
+    const of = name.startsWith('/') ? 'yours' : name.split('/')[0];
+    if (of !== game)
+      variant.append(group = el('optgroup', { label: game = of }));
+    group.append(el('option', { value: name, selected: name === first }, name.startsWith('/') ? title : `${title} (${name})`));
+  }
+  const count = el('select', { onchange: () => drawSeats() });
+  const names = () => [...seats.querySelectorAll('select')].map(select => select.value);
+  function drawSeats() {
+    fill(seats, ...Array.from({ length: Number(count.value) }, (_, seat) =>
+      field(`Seat ${seat + 1}`, choice([['human', 'a person'], ...botNames], seat === 0 ? 'human' : 'planner'))));
+  }
+  function chosen() {
+    const it = listed.find(({ name }) => name === variant.value);
+    about.textContent = it.about;
+    fill(count, ...it.seats.map(n => el('option', { value: n, selected: n === 2 }, String(n))));
+    drawSeats();
+  }
+  async function begin(event) {
+    event.preventDefault();
+    const answer = await openTable({ variant: variant.value, seats: names(), seed: seed.value.trim() || String(Math.floor(Math.random() * 1e9)) });
+    if (answer.problems) {
+      fill(problems, problemList(answer.problems));
+      warn('The variant cannot be played.');
+    } else {
+      showTable(fill(main));
+    }
+  }
+  main.append(el('h2', {}, 'Play'),
+    el('form', { class: 'setup', onsubmit: begin }, field('Game', variant), about, field('Seats', count), seats,
+      field('Seed', seed), el('p', {}, el('button', { type: 'submit', class: 'main' }, 'Begin'), ' ',
+        fileButton('Go on with a record', '.yaml,.yml', (name, text) => loadRecord(main, problems, text)))),
+    problems);
+  chosen();
+}
+
+async function loadRecord(main, problems, text) {
+  const answer = await engine.ask({ do: 'open', record: '/own/dropped.yaml', files: { '/own/dropped.yaml': text } });
+  if (answer.problems) {
+    fill(problems, problemList(answer.problems));
+    warn('The record cannot be read.');
+    return;
+  }
+  const names = answer.seats.map(({ name }) => (name === 'human' || botNames.includes(name) ? name : 'human'));
+  begun(await engine.ask({ do: 'take', seats: names }), names);
+  showTable(fill(main));
+}
+
+function begun(view, names) {
+  Object.assign(play, { view, names, selected: -1, log: [], cover: -1, record: null });
+  const people = view.seats.filter(seat => seat.human).length;
+  play.shared = people > 1;
+  play.last = view.viewer;
+}
+
+async function openTable(request) {
+  const answer = await engine.ask({ do: 'open', ...request });
+  if (!answer.problems)
+    begun(answer, request.seats);
+  return answer;
+}
+
+// ---- the table ----
+
+const seatName = seat => `seat ${seat + 1} (${play.view.seats[seat].name === 'human' ? 'person' : play.view.seats[seat].name})`;
+
+function showTable(main) {
+  const parts = play.parts = {
+    title: el('h2', {}), turn: el('p', { class: 'turn' }), seats: el('ul', { class: 'standing', 'aria-label': 'Seats' }),
+    board: el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' }),
+    options: el('div', { class: 'options' }), answer: el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' }),
+    log: el('ol', { class: 'log', 'aria-label': 'Moves' }), sheets: el('div', { class: 'sheets' }), cover: el('div', { class: 'cover' }),
+  };
+  parts.answer.hidden = true;
+  parts.line = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
+    'aria-label': 'Move or question', placeholder: 'a move, or: hint, why MOVE, rule WORD, help', oninput: () => drawOptions() });
+  main.append(el('div', { class: 'table' },
+    el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.seats, parts.turn, parts.board),
+    el('section', { class: 'side', 'aria-label': 'Your move' },
+      el('form', { class: 'command', onsubmit: typed }, parts.line, el('button', { type: 'submit' }, 'Enter')),
+      el('div', { class: 'tools' }, button('Hint', () => ask('hint')), button('Undo', undo), button('Rules', () => ask('rule')),
+        button('Signs', () => ask('legend')), button('Save', save), button('New game', leaveTable)),
+      parts.answer, parts.options),
+    el('section', { class: 'more', 'aria-label': 'Moves and score sheets' }, el('h3', {}, 'Moves'), parts.log, el('h3', {}, 'Score sheets'), parts.sheets)),
+    parts.cover);
+  drawTable();
+  goOn();
+}
+
+// The board: a picture where the game has one, else the drawing of the terminal.
+function drawBoard(place, view) {
+  fill(place, el('pre', { class: 'drawing' }, view.drawing));
+}
+
+function drawSheets(place, view) {
+  fill(place, ...view.sheets.map((sheet, seat) => el('details', { open: seat === view.viewer },
+    el('summary', {}, `Seat ${sheet.seat}: ${plural(sheet.total, 'point')}${sheet.partial ? ' and more that is hidden' : ''}`),
+    el('table', {}, el('tbody', {}, ...sheet.lines.map(line => el('tr', {}, el('td', { class: 'points' },
+      line.points > 0 ? `+${line.points}` : String(line.points)), el('td', {}, line.label),
+    el('td', {}, el('a', { href: `#rules/${view.game}/${line.clause}` }, line.clause)))))))));
+}
+
+function drawTable() {
+  const { view, parts } = play;
+  parts.title.textContent = `${view.title} (${view.variant.startsWith('/') ? view.variant.split('/').pop() : view.variant}), seed ${view.seed}`;
+  fill(parts.seats, ...view.seats.map((seat, i) => el('li', { 'aria-current': i === view.to_act ? 'true' : null },
+    `${seatName(i)}${i === view.viewer && !play.shared ? ', you' : ''}: ${seat.points}`)));
+  parts.turn.textContent = view.fault || (view.to_act < 0 ? endText(view) : `${seatName(view.to_act)}: ${view.phase}`);
+  drawBoard(parts.board, view);
+  drawSheets(parts.sheets, view);
+  fill(parts.log, ...view.log.slice().reverse().map((move, i) => el('li', { value: view.log.length - i }, `seat ${move.seat + 1} ${move.text}`)));
+  play.selected = -1;
+  drawOptions();
+}
+
+function endText(view) {
+  const winners = view.ranks.map((rank, seat) => (rank === 1 ? seatName(seat) : null)).filter(Boolean);
+  return `The game is over: ${winners.join(' and ')} ${winners.length > 1 ? 'share the first place' : 'wins'}.`;
+}
+
+// ---- options ----
+
+// Those that have every word that is typed; all of them while a question is typed.
+function shownOptions() {
+  const words = play.parts.line.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = (play.view.options || []).map((option, choice) => ({ ...option, choice }));
+  const some = all.filter(({ text }) => words.every(word => text.includes(word)));
+  return some.length ? some : all;
+}
+
+const gainText = gain => (gain > 0 ? `+${gain}` : gain < 0 ? `\u2212${-gain}` : '');
+
+function drawOptions() {
+  const { view, parts } = play;
+  if (!view.options) {
+    fill(parts.options);
+    return;
+  }
+  const most = 300, shown = shownOptions();
+  const nodes = shown.slice(0, most).map(option => el('button', { type: 'button', class: 'option',
+    'aria-pressed': option.choice === play.selected ? 'true' : 'false', onclick: () => select(option.choice) },
+  el('span', {}, option.note ? `${option.text} (${option.note})` : option.text), el('span', { class: 'gain' }, gainText(option.gain))));
+  roving(nodes);
+  fill(parts.options, el('h3', {}, `${plural(view.options.length, 'legal move')}${shown.length < view.options.length ? `, ${shown.length} shown` : ''}`),
+    el('div', { class: 'list', role: 'group', 'aria-label': 'Legal moves' }, ...nodes),
+    el('p', { class: 'confirm' }, button(play.selected < 0 ? 'Choose a move above' : `Make the move: ${view.options[play.selected].text}`,
+      () => make(play.selected), { class: 'main', disabled: play.selected < 0 })));
+}
+
+// The first tap chooses, the second one on the same move makes it.
+function select(choice) {
+  if (choice === play.selected) {
+    make(choice);
+    return;
+  }
+  play.selected = choice;
+  drawOptions();
+  const pressed = play.parts.options.querySelector('[aria-pressed=true]');
+  if (pressed)
+    pressed.focus();
+  say(`${play.view.options[choice].text}, chosen. Enter makes the move.`);
+}
+
+// ---- moves ----
+
+// One request at a time; the view that comes back is shown.
+async function request(what) {
+  if (play.busy)
+    return null;
+  play.busy = true;
+  try {
+    const answer = await engine.ask({ viewer: play.shared ? undefined : play.last, ...what });
+    if (answer.error)
+      throw new Error(answer.error);
+    play.view = answer;
+    keepRecord();
+    return answer;
+  } catch (error) {
+    warn(error.message);
+    await comeBack(error.message);
+    return null;
+  } finally {
+    play.busy = false;
+  }
+}
+
+// The record of the table is kept, so that a worker that was ended can begin again with it.
+async function keepRecord() {
+  try {
+    play.record = (await engine.ask({ do: 'record' })).text;
+  } catch (error) {
+    play.record = null;
+  }
+}
+
+async function comeBack(reason) {
+  const text = play.record;
+  if (!text)
+    return;
+  try {
+    await engine.ask({ do: 'open', record: '/own/table.yaml', files: { '/own/table.yaml': text } });
+    play.view = await engine.ask({ do: 'take', seats: play.names });
+    answerText(`${reason}. The table is as it was before.`);
+    drawTable();
+  } catch (error) {
+    warn(error.message);
+  }
+}
+
+async function make(choice) {
+  if (choice < 0 || !play.view.options)
+    return;
+  const focus = play.parts.options.contains(document.activeElement);
+  play.parts.line.value = '';
+  play.parts.answer.hidden = true;
+  if (await request({ do: 'choose', choice, n: play.view.n }))
+    await goOn(focus);
+}
+
+function answerText(text) {
+  play.parts.answer.hidden = !text;
+  play.parts.answer.textContent = text;
+  say(text);
+}
+
+async function typed(event) {
+  event.preventDefault();
+  const line = play.parts.line.value.trim();
+  if (line)
+    await ask(line);
+  else if (play.selected >= 0)
+    await make(play.selected);
+}
+
+// Asks as at the terminal: a move is made, anything else is answered.
+async function ask(line) {
+  const answer = await request({ do: 'type', line });
+  if (!answer)
+    return;
+  answerText(answer.said);
+  if (answer.moved) {
+    play.parts.line.value = '';
+    play.parts.answer.hidden = true;
+    await goOn();
+  }
+}
+
+async function undo() {
+  const answer = await request({ do: 'undo' });
+  if (answer) {
+    play.parts.answer.hidden = true;
+    drawTable();
+    say(answer.said || `Taken back. ${play.parts.turn.textContent}`);
+  }
+}
+
+async function save() {
+  const { text } = await engine.ask({ do: 'record' });
+  download(`${play.view.variant.split('/').slice(-2).join('-').replace(/\.yaml$/, '')}-${play.view.seed}.yaml`, text);
+}
+
+async function leaveTable() {
+  play.view = null;
+  await showSetup(fill(find('main').firstChild));
+}
+
+function lastMoveText() {
+  const move = play.view.log[play.view.log.length - 1];
+  return move ? `${seatName(move.seat)}: ${move.text}.` : '';
+}
+
+// Bots move until a person is asked or the game is over.
+async function goOn(focus) {
+  drawTable();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  while (play.view.to_act >= 0 && !play.view.seats[play.view.to_act].human && !play.view.fault) {
+    if (!calm)
+      await new Promise(done => setTimeout(done, 250));
+    const answer = await request({ do: 'bot' });
+    if (!answer || !play.parts.board.isConnected)
+      return;
+    if (answer.fault)
+      warn(answer.fault);
+    drawTable();
+  }
+  if (play.shared && play.view.hides && play.view.viewer !== play.last)
+    coverHands();
+  play.last = play.view.viewer;
+  say(`${lastMoveText()} ${play.parts.turn.textContent}${play.view.options ? `, ${plural(play.view.options.length, 'legal move')}` : ''}`);
+  const first = play.parts.options.querySelector('.option');
+  if (focus && first)
+    first.focus();
+}
+
+// Several people share the screen: nobody sees the hand of the one before.
+function coverHands() {
+  const { cover } = play.parts, table = cover.previousSibling;
+  table.hidden = true;
+  const sit = button(`I am ${seatName(play.view.viewer)}, show my turn`, () => {
+    fill(cover);
+    table.hidden = false;
+    play.parts.line.focus();
+  }, { class: 'main' });
+  fill(cover, el('p', {}, `Hand the screen to ${seatName(play.view.viewer)}.`), sit);
+  sit.focus();
+}
+
+// ---- keys ----
+
+addEventListener('keydown', event => {
+  if (!play.parts || !play.parts.line.isConnected || event.ctrlKey || event.metaKey || event.altKey)
+    return;
+  const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
+  if (event.key === '/' && !typing) {
+    event.preventDefault();
+    play.parts.line.focus();
+  } else if (event.key === '?' && !typing) {
+    answerText('/ goes to the line for moves and questions; Enter there makes the move or asks.\n' +
+      'Arrows walk the list of moves; Enter chooses, Enter again makes the move.\nEscape leaves the line.\n');
+  } else if (event.key === 'Escape' && typing) {
+    play.parts.line.value = '';
+    drawOptions();
+    const first = play.parts.options.querySelector('.option');
+    if (first)
+      first.focus();
+  }
+});

@@ -1,0 +1,135 @@
+/* files.c - which files are in a page. */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/cli/page/page.h"
+#include "engine/config/paths.h"
+
+enum { MOST_BYTES = 4 << 20 };
+
+void cli_page_files_init(struct cli_page_files *files)
+{
+  *files = (struct cli_page_files){0};
+  ad_arena_init(&files->arena);
+}
+
+void cli_page_files_fini(struct cli_page_files *files)
+{
+  ad_buf_fini(&files->open);
+  ad_arena_fini(&files->arena);
+}
+
+static bool has(const struct cli_page_files *files, const char *path)
+{
+  for (int i = 0; i < files->n; i++)
+    if (strcmp(files->file[i].path, path) == 0)
+      return true;
+  return false;
+}
+
+/* Adds the file at FROM as PATH; a file that fails to be read is left out. */
+static bool add(struct cli_page_files *files, const char *from, const char *path,
+                struct ad_err *err)
+{
+  struct cli_page_file *file = &files->file[files->n];
+  if (files->n == CLI_PAGE_FILES || has(files, path))
+    return true;
+  file->text = cfg_read_file(from, MOST_BYTES, &file->len, &files->arena, err);
+  file->path = ad_arena_text(&files->arena, path, strlen(path));
+  files->n += file->text != NULL;
+  return file->text != NULL;
+}
+
+/* Adds the files with SUFFIX of FOLDER, below a data folder; DEEP: those of its folders too. */
+static void add_folder(struct cli_page_files *files, const char *folder, const char *suffix,
+                       bool deep)
+{
+  struct ad_err err;
+  for (const char *const *root = cfg_data_folders(); *root; root++) {
+    int n;
+    const char *place = cfg_join(*root, folder, &files->arena);
+    char **names = deep ? cfg_list_tree(place, suffix, &n, &files->arena)
+                        : cfg_list_folder(place, suffix, &n, &files->arena);
+    for (int i = 0; i < n; i++) {
+      const char *path = ad_arena_printf(&files->arena, "%s/%s%s", folder, names[i], suffix);
+      (void)!add(files, cfg_join(*root, path, &files->arena), path, &err);
+    }
+  }
+}
+
+void cli_page_add_shared(struct cli_page_files *files)
+{
+  add_folder(files, "scripts", ".lua", false);
+  add_folder(files, "scripts/lib", ".lua", true);
+  add_folder(files, "scripts/bots", ".lua", false);
+}
+
+static const char *folder_of(struct cli_page_files *files, const char *folder, const char *game)
+{
+  return ad_arena_printf(&files->arena, "%s/%s", folder, game);
+}
+
+void cli_page_add_game(struct cli_page_files *files, const char *game)
+{
+  struct ad_err err;
+  add_folder(files, folder_of(files, "variants", game), ".yaml", true);
+  add_folder(files, folder_of(files, "variants", game), ".lua", true);
+  add_folder(files, folder_of(files, "scripts/bots", game), ".lua", true);
+  for (const char *const *root = cfg_data_folders(); *root; root++) {
+    const char *path = ad_arena_printf(&files->arena, "docs/rules/%s.md", game);
+    const char *from = cfg_join(*root, path, &files->arena);
+    if (cfg_is_file(from))
+      (void)!add(files, from, path, &err);
+  }
+}
+
+bool cli_page_has_game(const struct cli_page_files *files, const char *game)
+{
+  char base[128];
+  snprintf(base, sizeof base, "variants/%s/base.yaml", game);
+  return has(files, base);
+}
+
+/* Whether PATH is in a data folder. */
+static bool is_data(const char *path)
+{
+  for (const char *const *root = cfg_data_folders(); *root; root++) {
+    size_t len = strlen(*root);
+    if (strncmp(path, *root, len) == 0 && path[len] == '/' &&
+        (strncmp(path + len, "/variants/", 10) == 0 || strncmp(path + len, "/scripts/", 9) == 0))
+      return true;
+  }
+  return false;
+}
+
+/* The path of a file of the person's in the page: /own and what follows the folder of the first. */
+static const char *own_path(struct cli_page_files *files, const char *full)
+{
+  if (!files->own)
+    files->own = cfg_dirname(full, &files->arena);
+  size_t len = strlen(files->own);
+  bool below = strncmp(full, files->own, len) == 0 && full[len] == '/';
+  return ad_arena_printf(&files->arena, "/own%s", below ? full + len : strrchr(full, '/'));
+}
+
+void cli_page_add_own(struct cli_page_files *files, const char *const *paths, int n)
+{
+  struct ad_err err;
+  char full[PATH_MAX];
+  for (int i = 0; i < n; i++)
+    if (realpath(paths[i], full) && !is_data(full))
+      (void)!add(files, full, own_path(files, full), &err);
+}
+
+void cli_page_open(struct cli_page_files *files, const char *name)
+{
+  char full[PATH_MAX];
+  bool own = ad_ends_with(name, ".yaml") && realpath(name, full) && !is_data(full);
+  ad_buf_printf(&files->open, "%s\n", own ? own_path(files, full) : name);
+}
+
+bool cli_page_add_record(struct cli_page_files *files, const char *path, struct ad_err *err)
+{
+  return add(files, path, "/own/record.yaml", err);
+}

@@ -1,0 +1,42 @@
+/* page.h - the files that are in a page, and the page made of its parts. */
+#ifndef AEDILE_CLI_PAGE_PAGE_H
+#define AEDILE_CLI_PAGE_PAGE_H
+
+#include "engine/base/err.h"
+#include "engine/base/mem.h"
+#include "engine/base/text.h"
+
+enum { CLI_PAGE_FILES = 4096 };
+
+/* Files by the paths that they have in the page. */
+struct cli_page_files {
+  struct ad_arena arena;
+  struct cli_page_file {
+    const char *path; /* below a data folder without slash at its start, else with one */
+    const char *text;
+    size_t len;
+  } file[CLI_PAGE_FILES];
+  int n;
+  struct ad_buf open; /* variants that the page offers first, a line each */
+  const char *own;    /* the folder that /own of the page stands for; NULL: none yet */
+};
+
+void cli_page_files_init(struct cli_page_files *files);
+void cli_page_files_fini(struct cli_page_files *files);
+/* Adds what all games share: libraries, bots, the glossary. */
+void cli_page_add_shared(struct cli_page_files *files);
+/* Adds variants, bots, lessons and rules of GAME. */
+void cli_page_add_game(struct cli_page_files *files, const char *game);
+bool cli_page_has_game(const struct cli_page_files *files, const char *game);
+/* Adds those of the N files at PATHS that are in no data folder, below /own. */
+void cli_page_add_own(struct cli_page_files *files, const char *const *paths, int n);
+/* The page offers the variant NAME first: its name, or the path of a file that was added. */
+void cli_page_open(struct cli_page_files *files, const char *name);
+AD_MUST_USE bool cli_page_add_record(struct cli_page_files *files, const char *path,
+                                     struct ad_err *err);
+/* Writes the page to OUT; false, with what to do in ERR, where the engine for browsers is missing.
+ */
+AD_MUST_USE bool cli_page_write(const struct cli_page_files *files, struct ad_buf *out,
+                                struct ad_err *err);
+
+#endif

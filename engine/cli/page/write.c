@@ -1,0 +1,132 @@
+/* write.c - a page made of its parts. */
+#include <sha2.h>
+#include <string.h>
+
+#include "engine/base/json.h"
+#include "engine/cli/page/page.h"
+#include "engine/config/paths.h"
+
+enum { MOST_BYTES = 32 << 20 };
+
+/* Where the parts are: in an installation, in a source tree after `make page`. */
+static const char *const places[] = {"page", "build/page/parts", NULL};
+
+static const char *read_part(const char *name, size_t *len, struct ad_arena *arena,
+                             struct ad_err *err)
+{
+  const char *path = NULL;
+  for (const char *const *place = places; *place && !path; place++)
+    path = cfg_find(*place, name, "", arena);
+  if (path)
+    return cfg_read_file(path, MOST_BYTES, len, arena, err);
+  ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+          "the engine for browsers is not installed: `make page` in the source tree compiles it, "
+          "then `make install` installs it, too");
+  return NULL;
+}
+
+static void add_base64(struct ad_buf *out, const char *bytes, size_t len)
+{
+  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  for (size_t i = 0; i < len; i += 3) {
+    unsigned char in[3] = {0};
+    size_t n = len - i < 3 ? len - i : 3;
+    memcpy(in, bytes + i, n);
+    char four[5] = {digits[in[0] >> 2], digits[(in[0] & 3) << 4 | in[1] >> 4],
+                    n > 1 ? digits[(in[1] & 15) << 2 | in[2] >> 6] : '=',
+                    n > 2 ? digits[in[2] & 63] : '=', '\0'};
+    ad_buf_add(out, four);
+  }
+}
+
+/* "'sha256-...'", as a policy names a script or a style. */
+static void add_hash(struct ad_buf *out, const char *text, size_t len)
+{
+  SHA2_CTX ctx;
+  unsigned char digest[SHA256_DIGEST_LENGTH];
+  SHA256Init(&ctx);
+  SHA256Update(&ctx, (const uint8_t *)text, len);
+  SHA256Final(digest, &ctx);
+  ad_buf_add(out, "'sha256-");
+  add_base64(out, (const char *)digest, sizeof digest);
+  ad_buf_add(out, "'");
+}
+
+/* Nothing is loaded from anywhere; the worker is made of a text of the page. */
+static void add_policy(struct ad_buf *out, const char *script, const char *style)
+{
+  ad_buf_add(out,
+             "default-src 'none'; base-uri 'none'; form-action 'none'; worker-src blob:; "
+             "script-src 'wasm-unsafe-eval' ");
+  add_hash(out, script, strlen(script));
+  ad_buf_add(out, "; style-src ");
+  add_hash(out, style, strlen(style));
+}
+
+/* No text of a file may end the element that it is in. */
+static void add_files(struct ad_buf *out, const struct cli_page_files *files)
+{
+  struct ad_buf text = {0};
+  struct ad_json json;
+  ad_json_init(&json, &text, AD_JSON_LOG);
+  ad_json_map(&json, NULL);
+  for (int i = 0; i < files->n; i++)
+    ad_json_text(&json, files->file[i].path, files->file[i].text);
+  ad_json_text(&json, "/own/open", ad_buf_text(&files->open));
+  ad_json_end_map(&json);
+  const char *from = ad_buf_text(&text), *at;
+  for (; (at = strchr(from, '<')); from = at + 1) {
+    ad_buf_add_n(out, from, (size_t)(at - from));
+    ad_buf_add(out, "\\u003c");
+  }
+  ad_buf_add(out, from);
+  ad_buf_fini(&text);
+}
+
+struct parts {
+  const char *template, *style, *script, *worker, *module;
+  size_t module_len;
+};
+
+static bool read_parts(struct parts *parts, struct ad_arena *arena, struct ad_err *err)
+{
+  size_t len;
+  return (parts->module = read_part("aedile.wasm.gz", &parts->module_len, arena, err)) &&
+         (parts->template = read_part("page.html", &len, arena, err)) &&
+         (parts->style = read_part("style.css", &len, arena, err)) &&
+         (parts->script = read_part("page.js", &len, arena, err)) &&
+         (parts->worker = read_part("worker.js", &len, arena, err));
+}
+
+/* Appends what stands for the mark that begins at AT; returns the text after the mark. */
+static const char *add_mark(struct ad_buf *out, const char *at, const struct parts *parts,
+                            const struct cli_page_files *files)
+{
+  if (strncmp(at, "@POLICY@", 8) == 0)
+    add_policy(out, parts->script, parts->style);
+  else if (strncmp(at, "@STYLE@", 7) == 0)
+    ad_buf_add(out, parts->style);
+  else if (strncmp(at, "@FILES@", 7) == 0)
+    add_files(out, files);
+  else if (strncmp(at, "@MODULE@", 8) == 0)
+    add_base64(out, parts->module, parts->module_len);
+  else if (strncmp(at, "@WORKER@", 8) == 0)
+    ad_buf_add(out, parts->worker);
+  else if (strncmp(at, "@SCRIPT@", 8) == 0)
+    ad_buf_add(out, parts->script);
+  return strchr(at + 1, '@') + 1;
+}
+
+bool cli_page_write(const struct cli_page_files *files, struct ad_buf *out, struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct parts parts;
+  ad_arena_init(&arena);
+  bool good = read_parts(&parts, &arena, err);
+  const char *from = good ? parts.template : "", *at;
+  for (; (at = strchr(from, '@')) && strchr(at + 1, '@'); from = add_mark(out, at, &parts, files))
+    ad_buf_add_n(out, from, (size_t)(at - from));
+  ad_buf_add(out, from);
+  ad_arena_fini(&arena);
+  return good;
+}

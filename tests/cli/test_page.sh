@@ -1,0 +1,64 @@
+#!/bin/bash
+# aedile page: which files are in a page, and what it forbids itself.  Parts that stand for those of `make page` are enough.
+source "$(dirname "$0")/lib.sh"
+
+cd "$SCRATCH" || exit 1
+mkdir -p data/page
+for part in page.js worker.js; do echo "'use strict';" >"data/page/$part"; done
+echo 'body { margin: 0; }' >data/page/style.css
+echo 'not a module' >data/page/aedile.wasm.gz
+echo '<meta content="@POLICY@"><style>@STYLE@</style><i id="files">@FILES@</i><b>@MODULE@</b><script>@SCRIPT@</script>' >data/page/page.html
+export AEDILE_PATH=$PWD/data
+
+run page --out all.html
+wants 0
+err_is ''
+files() { sed -n 's/.*id="files">\([^<]*\)<.*/\1/p' "$1"; }
+same "$(files all.html | jq -r 'keys[]' | grep '^variants/[a-z]*/base.yaml$' | cut -d/ -f2 | tr '\n' ' ')" \
+  'gardennation neoville nim quadropolis smallcity towpath ' 'the base of every game'
+same "$(files all.html | jq -r 'has("docs/rules/neoville.md")')" true 'the rules'
+same "$(grep -c '<b>bm90IGEgbW9kdWxlCg==</b>' all.html)" 1 'the module in base 64'
+script=$(printf '%s\n' "'use strict';" | openssl dgst -sha256 -binary 2>/dev/null | base64)
+[[ -z $script ]] || same "$(grep -c "script-src 'wasm-unsafe-eval' 'sha256-$script'" all.html)" 1 'the policy names the script'
+
+run page nim --out nim.html
+wants 0
+same "$(files nim.html | jq -r 'keys[]' | grep -c '^variants/' | sed 's/^[1-9][0-9]*$/some/')" some 'variants of nim'
+same "$(files nim.html | jq -r 'keys[]' | grep -c '^variants/neoville')" 0 'no other game'
+
+# A house rule with its script, and no folder of this machine in the page.
+file rules/parts/toll.lua <<'END'
+return { after = function() end } -- </script>
+END
+file rules/toll.yaml <<'END'
+aedile: 1
+extends: nim/base
+hooks: parts/toll.lua
+END
+run page rules/toll.yaml --out toll.html
+wants 0
+same "$(files toll.html | jq -r 'keys[]' | grep '^/own' | tr '\n' ' ')" '/own/open /own/parts/toll.lua /own/toll.yaml ' 'its files'
+same "$(files toll.html | jq -r '."/own/open"')" /own/toll.yaml 'it is offered first'
+same "$(grep -c "$PWD" toll.html)" 0 'folders of this machine'
+same "$(files toll.html | grep -c '</script>')" 0 'ends of elements in files'
+
+# What is wrong.
+run page --out
+wants 2
+run page
+wants 2
+err_has '--out FILE is missing'
+run page nim/nothing --out x.html
+wants 3
+err_has nim/nothing
+check "$([[ ! -e x.html ]]; echo $?)" 'a page that was not made'
+run page nim --record missing.yaml --out x.html
+wants 3
+err_has missing.yaml
+rm data/page/aedile.wasm.gz
+if [[ ! -e $ROOT/build/page/parts/aedile.wasm.gz ]]; then
+  run page nim --out x.html
+  wants 3
+  err_has 'the engine for browsers is not installed'
+fi
+finish
