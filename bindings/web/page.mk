@@ -7,16 +7,19 @@ PAGE_PACKAGES = clang dpkg-dev libclang-rt-14-dev-wasm32 lld wasi-libc
 PAGE       = $(BUILD)/page
 PAGE_LIBS  = $(PAGE)/sources
 PAGE_CC   ?= clang
-PAGE_OPT  ?= -O2
+# What plays is fast, all else is small: most of a page is code.
+PAGE_OPT   = -Oz
+PAGE_FAST  = engine/base engine/core engine/games engine/players bindings/lua third
+$(foreach folder,$(PAGE_FAST),$(PAGE)/obj/$(folder)/%.o): PAGE_OPT = -O2
 # setjmp is made of exceptions of WebAssembly (bindings/web/engine/jump.c).
 PAGE_FLAGS = --target=wasm32-wasi -std=c11 -D_GNU_SOURCE -I. $(PAGE_OPT) -fvisibility=hidden -ffp-contract=off \
              -mexception-handling -mllvm -wasm-enable-sjlj -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
              -include bindings/web/include/posix.h -isystem bindings/web/include $(foreach library,lua5.4/src libyaml/include libmd/include jansson/src,-isystem $(PAGE_LIBS)/$(library))
 # What needs processes, a terminal or a store of results is left out, or has a counterpart in bindings/web/engine.
-PAGE_WITHOUT = engine/tourney/run/% engine/process/% engine/players/spawner/% engine/app/tourney/% engine/app/files/output.c \
-               engine/app/progress/store.c engine/tourney/store/lock.c engine/cli/main.c engine/cli/commands.c engine/cli/isolate.c \
+PAGE_WITHOUT = $(addprefix engine/tourney/,run/% store/% standings/%) engine/process/% engine/players/spawner/% engine/app/tourney/% engine/app/results/% engine/report/html/% \
+               engine/app/files/output.c engine/app/progress/store.c engine/app/lesson/page%.c engine/cli/page/% engine/cli/bench/tournament.c engine/cli/main.c engine/cli/commands.c engine/cli/isolate.c \
                engine/cli/allowed_files.c engine/cli/memory.c engine/cli/terminal/edit.c engine/cli/terminal/pager.c \
-               engine/cli/author/watch.c engine/cli/commands/run.c bindings/lua/state/watchdog.c
+               engine/cli/author/watch.c $(addprefix engine/cli/commands/,run.c plan.c standings.c status.c export.c merge.c play.c) bindings/lua/state/watchdog.c
 PAGE_WEB    := $(sort $(wildcard bindings/web/engine/*.c))
 PAGE_SRC     = $(filter-out $(PAGE_WITHOUT),$(LIB_SRC))
 PAGE_LUA     = $(filter-out %/lua.c %/luac.c %/loadlib.c %/liolib.c %/loslib.c %/linit.c,$(wildcard $(PAGE_LIBS)/lua5.4/src/*.c))
@@ -68,7 +71,7 @@ $(PAGE)/libc.a: $(PAGE_LIBS)/unpacked
 
 # Functions that no command of the page calls may be missing: they would end the call.
 PAGE_THIRD_OBJ = $(PAGE_THIRD:$(PAGE_LIBS)/%.c=$(PAGE)/obj/third/%.o)
-$(PAGE)/aedile.wasm: $(PAGE_OBJ) $(PAGE_WEB_OBJ) $(PAGE_THIRD_OBJ) $(PAGE)/libc.a
+$(PAGE)/aedile.wasm: bindings/web/page.mk $(PAGE_OBJ) $(PAGE_WEB_OBJ) $(PAGE_THIRD_OBJ) $(PAGE)/libc.a
 	@echo "  LD $@"
 	@rm -f $(PAGE)/engine.a && llvm-ar-14 rcs $(PAGE)/engine.a $(PAGE_OBJ) $(PAGE_THIRD_OBJ)
 	@$(PAGE_CC) --target=wasm32-wasi -mexec-model=reactor -nostartfiles -nodefaultlibs -mexception-handling -O2 \

@@ -2,7 +2,6 @@
 
 rooms.selftest = {
   title: 'Self-test',
-  hidden: true,
   async open(main) {
     const lines = el('pre', { id: 'selftest', tabindex: '0', 'aria-label': 'Results' });
     main.append(el('h2', {}, 'Self-test'), el('p', {},

@@ -29,10 +29,8 @@ async function showRoom() {
 }
 
 async function start() {
-  for (const [name, room] of Object.entries(rooms)) {
-    if (!room.hidden)
-      find('rooms').append(el('a', { href: `#${name}` }, room.title));
-  }
+  for (const name of ['play', 'learn', 'watch', 'design', 'rules'])
+    find('rooms').append(el('a', { href: `#${name}` }, rooms[name].title));
   try {
     await engine.start();
   } catch (error) {

@@ -38,7 +38,10 @@ function run(request) {
   const ask = make();
   for (const [path, text] of Object.entries(request.files || {}))
     ask({ do: 'file', path, text });
-  return ask(request);
+  const answer = ask(request);
+  if (request.keep)
+    answer.kept = ask({ do: 'read', path: request.keep }).text;
+  return answer;
 }
 
 function answerTo(request) {
@@ -62,7 +65,8 @@ onmessage = ({ data }) => {
       postMessage({ id: data.id, answer: answerTo(data.request) });
     }
   } catch (error) {
+    const missing = error instanceof WebAssembly.RuntimeError && /unreachable/.test(error.message);
     table = null;
-    postMessage({ id: data.id, failed: String(error.message || error) });
+    postMessage({ id: data.id, failed: missing ? 'the program needs more for that than a page has' : String(error.message || error) });
   }
 };

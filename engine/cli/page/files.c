@@ -63,6 +63,7 @@ void cli_page_add_shared(struct cli_page_files *files)
   add_folder(files, "scripts", ".lua", false);
   add_folder(files, "scripts/lib", ".lua", true);
   add_folder(files, "scripts/bots", ".lua", false);
+  add_folder(files, "scripts/lang/en/names", ".yaml", false);
 }
 
 static const char *folder_of(struct cli_page_files *files, const char *folder, const char *game)
@@ -76,6 +77,8 @@ void cli_page_add_game(struct cli_page_files *files, const char *game)
   add_folder(files, folder_of(files, "variants", game), ".yaml", true);
   add_folder(files, folder_of(files, "variants", game), ".lua", true);
   add_folder(files, folder_of(files, "scripts/bots", game), ".lua", true);
+  add_folder(files, folder_of(files, "scripts/scenarios", game), ".yaml", true);
+  add_folder(files, folder_of(files, "scripts/scenarios", game), ".lua", true);
   for (const char *const *root = cfg_data_folders(); *root; root++) {
     const char *path = ad_arena_printf(&files->arena, "docs/rules/%s.md", game);
     const char *from = cfg_join(*root, path, &files->arena);

@@ -1,0 +1,119 @@
+// design.js - the room Design: a variant in an editor, its problems, a match and a comparison.
+
+const design = { files: null, base: 'neoville/base' };
+
+const freshRule = base => ({ 'rule.yaml': `aedile: 1\nextends: ${base}\ntitle: My rule\nabout: what is different\n\n# Press "Parameters" for all keys of rules.\nrules: {}\n` });
+
+rooms.design = {
+  title: 'Design',
+  async open(main) {
+    if (!design.files)
+      design.files = freshRule(design.base);
+    await showWorkbench(main);
+  },
+};
+
+const ownPath = name => `/own/${name}`;
+const ownFiles = () => Object.fromEntries(Object.entries(design.files).map(([name, text]) => [ownPath(name), text]));
+
+async function showWorkbench(main) {
+  const all = await variants();
+  const base = choice(all.map(({ name }) => name), design.base, () => { design.base = base.value; });
+  const status = el('p', { class: 'turn', role: 'status' }), problems = el('ul', { class: 'problems' }), answer = el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' });
+  const tabs = el('div', { class: 'tools', role: 'tablist', 'aria-label': 'Files' }), place = el('div', {});
+  const deals = choice([[100, '200 games of each'], [300, '600 games of each'], [1000, '2,000 games of each']], 100, () => {}), bot = choice(['greedy', 'random', 'planner'], 'greedy', () => {});
+  answer.hidden = true;
+  let shown = Object.keys(design.files)[0], timer = 0, asked = 0;
+
+  function drawTabs() {
+    fill(tabs, ...Object.keys(design.files).map(name => button(name, () => show(name), { role: 'tab', 'aria-selected': name === shown ? 'true' : 'false' })),
+      button('Add a script', () => {
+        const name = `rule${Object.keys(design.files).length}.lua`;
+        design.files[name] = `-- named in rule.yaml by\n--   hooks: ${name}\nlocal M = {}\n\nreturn M\n`;
+        show(name);
+      }));
+  }
+  function show(name) {
+    shown = name;
+    drawTabs();
+    const editor = el('textarea', { class: 'editor', rows: 22, spellcheck: 'false', autocapitalize: 'off', wrap: 'off', 'aria-label': name, 'aria-describedby': 'design-problems', oninput: () => {
+      design.files[name] = editor.value;
+      clearTimeout(timer);
+      timer = setTimeout(check, 400);
+    } });
+    editor.value = design.files[name];
+    fill(place, editor);
+  }
+  // The problems as the program reports them; a press on one goes to its place.
+  async function check() {
+    const turn = ++asked;
+    status.textContent = 'checking';
+    try {
+      const { out, err } = await engine.run(['check', ownPath('rule.yaml'), '--json', '--games', '4'], { files: ownFiles() }, 15000);
+      if (turn !== asked)
+        return;
+      const [report] = out ? JSON.parse(out) : [{ good: false, problems: [{ message: err }] }];
+      status.textContent = report.good ? report.summary : plural(report.problems.length, 'problem');
+      fill(problems, ...report.problems.map(problem => el('li', {}, button(
+        `${problem.file ? `${problem.file.replace('/own/', '')}:${problem.line}:${problem.column}: ` : ''}${problem.message}`, () => goTo(problem), { class: 'option' }))));
+    } catch (error) {
+      status.textContent = error.message;
+    }
+  }
+  function goTo({ file, line, column }) {
+    const name = (file || '').replace('/own/', '');
+    if (!(name in design.files))
+      return;
+    show(name);
+    const editor = place.firstChild, lines = editor.value.split('\n');
+    const at = lines.slice(0, Math.max(0, line - 1)).join('\n').length + (line > 1 ? 1 : 0) + Math.max(0, column - 1);
+    editor.focus();
+    editor.setSelectionRange(at, at + (/^\w+/.exec(editor.value.slice(at)) || [''])[0].length);
+  }
+  async function runWords(words, limit) {
+    answer.hidden = false;
+    answer.textContent = `aedile ${words.join(' ')}\n`;
+    try {
+      const { out, err } = await engine.run(words, { files: ownFiles() }, limit);
+      answer.textContent = out || err;
+    } catch (error) {
+      answer.textContent = error.message;
+    }
+    say('The answer is there.');
+  }
+  async function playNow() {
+    const opened = await openTable({ variant: ownPath('rule.yaml'), files: ownFiles(), seed: String(Math.floor(Math.random() * 1e9)), seats: ['human', 'greedy'] });
+    if (opened.problems)
+      fill(problems, problemList(opened.problems));
+    else
+      location.hash = '#play';
+  }
+  main.append(el('h2', {}, 'Design'), el('div', { class: 'table' },
+    el('section', { class: 'boards', 'aria-label': 'Files' },
+      el('div', { class: 'tools' }, field('Begin with', base), button('New rule', () => {
+        design.files = freshRule(design.base);
+        show('rule.yaml');
+        check();
+      }), button('Look at its text', async () => {
+        const path = `variants/${design.base}.yaml`;
+        answer.hidden = false;
+        answer.textContent = JSON.parse(find('files').textContent)[path] || 'no such file in this page';
+      }), fileButton('Open a file', '.yaml,.yml,.lua', (name, text) => {
+        const file = name.endsWith('.lua') ? name.replace(/[^\w.-]/g, '_') : 'rule.yaml';
+        design.files[file] = text;
+        show(file);
+        check();
+      })), tabs, place),
+    el('section', { class: 'side', 'aria-label': 'What it does' },
+      el('h3', {}, 'Problems'), status, el('div', { id: 'design-problems' }, problems),
+      el('h3', {}, 'Try it'), el('div', { class: 'tools' }, button('Play it now', playNow, { class: 'main' }), button('Download', () => {
+        for (const [name, text] of Object.entries(design.files))
+          download(name, text);
+      }), button('Parameters', () => runWords(['schema', design.base.split('/')[0]]))),
+      el('h3', {}, 'What it changes'), el('p', {}, 'Games of the same bots on the same deals, by your rule and by ', el('strong', {}, 'what it begins with'), '.'),
+      el('div', { class: 'tools' }, field('How many', deals), field('Bots', bot),
+        button('Compare', () => runWords(['compare', base.value, ownPath('rule.yaml'), '--deals', deals.value, '--bots', bot.value, '--jobs', '0'], 300000), { class: 'main' }))),
+    el('section', { class: 'below', 'aria-label': 'Answer of the program' }, answer)));
+  show(shown);
+  check();
+}

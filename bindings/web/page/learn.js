@@ -1,0 +1,185 @@
+// learn.js - the room Learn: lessons and drills.
+//
+// The program teaches (`aedile learn LESSON --json`), a message for each request.  Its module begins anew for each
+// request with all requests so far as its input, so that nothing has to be kept but these.
+
+const learn = { lesson: null, inputs: [], seen: 0, messages: [] };
+
+const progress = {
+  key: 'aedile-progress',
+  read() {
+    try {
+      return JSON.parse(localStorage.getItem(this.key)) || {};
+    } catch (error) {
+      return {};
+    }
+  },
+  // A browser that keeps nothing for files from disk teaches all the same.
+  write(stars) {
+    try {
+      localStorage.setItem(this.key, JSON.stringify(stars));
+      return true;
+    } catch (error) {
+      return false;
+    }
+  },
+  passed(name, stars) {
+    const all = this.read();
+    all[name] = Math.max(stars, all[name] || 0);
+    return this.write(all);
+  },
+};
+
+const starText = n => '\u2605'.repeat(n) + '\u2606'.repeat(3 - n);
+
+rooms.learn = {
+  title: 'Learn',
+  async open(main, argument) {
+    if (argument)
+      await beginLesson(main, argument);
+    else
+      await showLessons(main);
+  },
+};
+
+async function showLessons(main) {
+  const { out } = await engine.run(['learn', '--list', '--json', '--no-progress']);
+  const lessons = JSON.parse(out), stars = progress.read(), games = new Map();
+  for (const lesson of lessons) {
+    const game = lesson.name.split('/')[0];
+    games.set(game, [...(games.get(game) || []), lesson]);
+  }
+  main.append(el('h2', {}, 'Learn'), el('p', {}, 'Each lesson shows positions and asks; the rules judge what you answer. ',
+    'Stars are kept by this browser: ', button('Save them as a file', () => download('aedile-progress.json', JSON.stringify(progress.read(), null, 1), 'application/json')), ' ',
+    fileButton('Read them from a file', '.json', (name, text) => importStars(text))));
+  for (const [game, list] of games) {
+    main.append(el('h3', {}, game), el('ul', { class: 'lessons' }, ...list.map(({ name, title }) => el('li', {},
+      el('a', { href: `#learn/${name}` }, title), el('span', { class: 'gain', role: 'img', 'aria-label': `${stars[name] || 0} of 3 stars` }, ` ${starText(Math.min(3, stars[name] || 0))}`)))),
+    el('p', {}, el('a', { href: `#learn/drill:${game}` }, `Drill: questions from games of ${game}`)));
+  }
+}
+
+function importStars(text) {
+  try {
+    const given = JSON.parse(text), all = progress.read();
+    for (const [name, stars] of Object.entries(given)) {
+      if (/^[\w:/-]+$/.test(name) && Number.isInteger(stars) && stars >= 0 && stars <= 3)
+        all[name] = Math.max(stars, all[name] || 0);
+    }
+    progress.write(all);
+    say('The stars are read.');
+    showRoom();
+  } catch (error) {
+    warn('This file has no stars of lessons.');
+  }
+}
+
+// A drill is a lesson that the program writes: one question from a game.
+async function beginLesson(main, name) {
+  const files = {};
+  let words = [name];
+  if (name.startsWith('drill:')) {
+    const path = '/own/drill.yaml', { kept, err } = await engine.run(['drill', name.slice('drill:'.length), '--write', path,
+      '--seed', String(Math.floor(Math.random() * 1e9))], { keep: path });
+    if (!kept)
+      throw new Error(err);
+    files[path] = kept;
+    words = [path];
+  }
+  Object.assign(learn, { name, words, files, inputs: [], seen: 0, log: [] });
+  learn.parts = { head: el('h2', {}), text: el('div', { class: 'lesson' }), board: el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' }),
+    said: el('div', { class: 'said' }), ask: el('div', {}) };
+  main.append(el('p', {}, el('a', { href: '#learn' }, 'All lessons')), el('div', { class: 'table' },
+    el('section', { class: 'boards', 'aria-label': 'Position' }, learn.parts.head, learn.parts.board),
+    el('section', { class: 'side', 'aria-label': 'Question' }, learn.parts.text, learn.parts.said, learn.parts.ask)));
+  await send(null);
+}
+
+// Sends one request more; what the program says beyond what it said before is new.
+async function send(request) {
+  if (request)
+    learn.inputs.push(JSON.stringify(request));
+  const { out, err } = await engine.run(['learn', ...learn.words, '--json', '--no-progress'], {
+    input: `${learn.inputs.join('\n')}\n`, files: { ...engine.own, ...learn.files } });
+  const all = out.split('\n').filter(Boolean).map(line => JSON.parse(line));
+  const end = all.length && all[all.length - 1].type === 'end' ? all.pop() : null;
+  const fresh = all.slice(learn.seen);
+  if (!all.length)
+    throw new Error(err || 'the lesson cannot be taught');
+  learn.seen = all.length;
+  if (fresh.some(({ type }) => type === 'error'))
+    learn.inputs.pop(); // a mistake of the page's own: nothing is changed by it
+  showMessages(all, fresh, end && end.outcome !== 'left' ? end : null);
+}
+
+function showMessages(all, fresh, end) {
+  const { parts } = learn, lesson = all.find(({ type }) => type === 'lesson'), step = all.filter(({ type }) => type === 'step').pop();
+  const board = all.filter(message => message.board).pop();
+  parts.head.textContent = lesson.title;
+  fill(parts.board, board ? el('pre', { class: 'drawing' }, board.board) : null);
+  parts.board.hidden = !board;
+  const said = fresh.filter(({ type }) => type !== 'step' && type !== 'lesson').map(sayOf).filter(Boolean);
+  if (said.length || !fresh.every(({ type }) => type === 'step'))
+    fill(parts.said, ...said);
+  fill(parts.text, el('p', { class: 'gain' }, `Step ${step.number} of ${lesson.steps}`, el('span', { role: 'img', 'aria-label': `${step.stars} stars ahead` }, ` ${starText(step.stars)}`)),
+    ...(step.text || '').split('\n').filter(Boolean).map(line => el('p', {}, line)));
+  if (end)
+    showEnd(end, lesson);
+  else
+    showQuestion(step);
+  say(`${said.map(node => node.textContent).join(' ')} ${end ? '' : step.text || ''}`);
+}
+
+// What the program answers: a verdict with its clause and what it does to the score sheet, a hint, a reason.
+function sayOf(message) {
+  const line = (kind, text) => el('div', { class: kind }, ...(text || '').split('\n').filter(Boolean).map(part => el('p', {}, part)));
+  if (message.type === 'verdict')
+    return el('div', { class: `verdict ${message.verdict}` }, el('p', {}, el('strong', {}, { right: 'Right.', wrong: 'Not right.', missed: 'Not right.', unclear: 'That is not clear.', goes_on: 'Good.', skipped: 'Skipped.' }[message.verdict] || message.verdict)),
+      line('', message.why), message.diff.length ? el('ul', {}, ...message.diff.map(change => el('li', {}, `${change.clause} ${change.points > 0 ? '+' : ''}${change.points} ${change.lost ? 'no longer: ' : ''}${change.label}`))) : null);
+  if (message.type === 'why')
+    return line('verdict', message.legal ? `legal: ${message.move}` : `not legal: ${message.clause ? `${message.clause}: ` : ''}${message.why}`);
+  if (message.type === 'rule')
+    return el('div', { class: 'verdict' }, ...message.clauses.slice(0, 12).map(({ clause, text }) => el('p', {}, el('strong', {}, clause), ` ${text}`)));
+  const text = message.type === 'hint' ? message.text || 'There is no further hint.' : message.type === 'error' ? message.message : message.text;
+  return text ? line('verdict', text) : null;
+}
+
+function showQuestion(step) {
+  const { parts } = learn;
+  if (step.kind === 'tell') {
+    const next = button('Read on', () => send({ read_on: true }), { class: 'main' });
+    fill(parts.ask, el('p', {}, next, ' ', button('Back', () => send({ back: true }))));
+    next.focus();
+    return;
+  }
+  const line = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', 'aria-label': 'Your answer' });
+  const answer = text => send({ answer: text });
+  const choices = step.options ? step.options.map(({ text, about }) => [text, about ? `${text}: ${about}` : text])
+    : (step.moves || []).map(({ text, note }) => [text, note ? `${text} (${note})` : text]);
+  const nodes = choices.slice(0, 300).map(([text, shown]) => button(shown, () => {
+    line.value = text;
+    line.focus();
+  }, { class: 'option' }));
+  roving(nodes);
+  fill(parts.ask, el('form', { class: 'command', onsubmit: event => {
+    event.preventDefault();
+    const text = line.value.trim(), why = /^why (.+)/i.exec(text);
+    if (text)
+      send(why ? { why: why[1] } : { answer: text });
+  } }, line, el('button', { type: 'submit', class: 'main' }, 'Answer')),
+  el('div', { class: 'tools' }, button('Hint', () => send({ hint: true })), button('Skip', () => send({ skip: true })), button('Back', () => send({ back: true })), button('Again', () => send({ again: true }))),
+  nodes.length ? el('details', { open: nodes.length <= 12 }, el('summary', {}, `${plural(choices.length, step.options ? 'answer' : 'legal move')} to choose from`),
+    el('div', { class: 'list', role: 'group', 'aria-label': 'Answers' }, ...nodes)) : null);
+  if (!matchMedia('(pointer: coarse)').matches)
+    line.focus();
+}
+
+function showEnd(end, lesson) {
+  const { parts } = learn, drill = learn.name.startsWith('drill:');
+  const kept = drill || !end.stars || progress.passed(learn.name, end.stars);
+  fill(parts.text, el('p', {}, el('strong', {}, end.outcome === 'passed' ? `${lesson.title}: passed, ${plural(end.stars, 'star')}.` : 'The end of the lesson.'),
+    end.message ? ` ${end.message}` : ''), kept ? null : el('p', {}, 'This browser keeps nothing for the page.'));
+  const again = button(drill ? 'Next question' : 'Once more', () => showRoom(), { class: 'main' });
+  fill(parts.ask, el('p', {}, again, ' ', el('a', { href: '#learn' }, 'All lessons')));
+  again.focus();
+}

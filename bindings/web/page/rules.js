@@ -1,0 +1,95 @@
+// rules.js - the room Rules: the rules pages, from their Markdown to elements; and where a clause is.
+
+const ruleTexts = () => Object.entries(JSON.parse(find('files').textContent))
+  .filter(([path]) => path.startsWith('docs/rules/')).map(([path, text]) => [path.slice('docs/rules/'.length, -'.md'.length), text]);
+
+rooms.rules = {
+  title: 'Rules',
+  open(main, argument) {
+    const [game, clause] = argument.split('/'), pages = ruleTexts();
+    const [name, text] = pages.find(([key]) => key === game) || pages[0] || ['', '# There are no rules in this page\n'];
+    const links = el('nav', { 'aria-label': 'Games' }, ...pages.map(([key]) =>
+      el('a', { href: `#rules/${key}`, 'aria-current': key === name ? 'true' : null }, key)));
+    const page = el('article', { class: 'rules' });
+    main.append(links, page);
+    showMarkdown(page, text, name);
+    const at = clause && page.querySelector(`[id="clause-${CSS.escape(clause.toLowerCase())}"]`);
+    if (at) {
+      at.tabIndex = -1;
+      at.classList.add('found');
+      at.scrollIntoView({ block: 'center' });
+      at.focus({ preventScroll: true });
+    }
+  },
+};
+
+const slug = text => text.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replace(/ /g, '-');
+
+// `code`, **strong**, *stressed*, [text](address): addresses lead within the rules, others are left out.
+function inline(text, game) {
+  const parts = [], pattern = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+  let from = 0, found;
+  while ((found = pattern.exec(text))) {
+    parts.push(text.slice(from, found.index));
+    const [, code, strong, stressed, label, address] = found;
+    if (code)
+      parts.push(el('code', {}, code));
+    else if (strong)
+      parts.push(el('strong', {}, ...inline(strong, game)));
+    else if (stressed)
+      parts.push(el('em', {}, ...inline(stressed, game)));
+    else if (address.startsWith('#'))
+      parts.push(el('a', { href: `#rules/${game}/${address.slice(1)}` }, ...inline(label, game)));
+    else
+      parts.push(...inline(label, game));
+    from = pattern.lastIndex;
+  }
+  parts.push(text.slice(from));
+  return parts.filter(part => part !== '');
+}
+
+// The id of a clause that a paragraph, a row or an entry begins with.
+function anchorOf(text) {
+  const found = /^\W*([A-Z]{2}-[A-Z]+-\d+[a-z]?)/.exec(text.replace(/<a [^>]*><\/a>/g, ''));
+  return found ? `clause-${found[1].toLowerCase()}` : null;
+}
+
+const cells = line => line.trim().replace(/^\||\|$/g, '').split(/(?<!\\)\|/).map(cell => cell.trim().replace(/\\\|/g, '|'));
+
+// One block of lines: a heading, a table, a list, code, a paragraph.
+function showMarkdown(place, text, game) {
+  const lines = text.replace(/<a [^>]*><\/a>/g, '').split('\n');
+  for (let i = 0; i < lines.length;) {
+    const line = lines[i], heading = /^(#+) (.*)/.exec(line);
+    let block = [];
+    if (!line.trim()) {
+      i++;
+    } else if (line.startsWith('```')) {
+      for (i++; i < lines.length && !lines[i].startsWith('```'); i++)
+        block.push(lines[i]);
+      i++;
+      place.append(el('pre', { class: 'drawing', tabindex: '0' }, block.join('\n')));
+    } else if (heading) {
+      i++;
+      place.append(el(`h${Math.min(6, heading[1].length + 1)}`, { id: anchorOf(heading[2]) || `clause-${slug(heading[2])}` }, ...inline(heading[2], game)));
+    } else if (line.startsWith('|')) {
+      for (; i < lines.length && lines[i].startsWith('|'); i++)
+        block.push(cells(lines[i]));
+      const [head, , ...rows] = block;
+      place.append(el('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': 'Table' }, el('table', {}, el('thead', {}, el('tr', {}, ...head.map(cell => el('th', { scope: 'col' }, ...inline(cell, game))))),
+        el('tbody', {}, ...rows.map(row => el('tr', { id: anchorOf(row[0]) }, ...row.map(cell => el('td', {}, ...inline(cell, game)))))))));
+    } else if (/^\s*([-*]|\d+\.) /.test(line)) {
+      for (; i < lines.length && lines[i].trim() && !lines[i].startsWith('#'); i++) {
+        if (/^\s*([-*]|\d+\.) /.test(lines[i]))
+          block.push(lines[i].replace(/^\s*([-*]|\d+\.) /, ''));
+        else
+          block[block.length - 1] += ` ${lines[i].trim()}`;
+      }
+      place.append(el(/^\s*\d/.test(line) ? 'ol' : 'ul', {}, ...block.map(entry => el('li', { id: anchorOf(entry) }, ...inline(entry, game)))));
+    } else {
+      for (; i < lines.length && lines[i].trim() && !/^(#|\||```)/.test(lines[i]); i++)
+        block.push(lines[i].trim());
+      place.append(el('p', { id: anchorOf(block[0]) }, ...inline(block.join(' '), game)));
+    }
+  }
+}

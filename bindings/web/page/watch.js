@@ -1,0 +1,104 @@
+// watch.js - the room Watch: a record move by move.
+
+const watch = { view: null, points: null };
+
+rooms.watch = {
+  title: 'Watch',
+  async open(main) {
+    const given = JSON.parse(find('files').textContent)['/own/record.yaml'];
+    const problems = el('div', {}), place = el('div', {});
+    const take = async (name, text) => {
+      const answer = await engine.ask({ do: 'open', record: '/own/watched.yaml', files: { '/own/watched.yaml': text } });
+      play.view = null; // there is one table
+      fill(problems, answer.problems ? problemList(answer.problems) : null);
+      if (answer.problems) {
+        warn('The record cannot be read.');
+        return;
+      }
+      watch.text = text;
+      watch.view = answer;
+      watch.points = (await engine.ask({ do: 'points' })).points;
+      showRecord(fill(place));
+    };
+    main.append(el('h2', {}, 'Watch'), el('p', {}, 'Open a record of a match: a file that the program, the room Play or a tournament wrote. ',
+      fileButton('Open a record', '.yaml,.yml', take)), problems, place);
+    main.addEventListener('dragover', event => event.preventDefault());
+    main.addEventListener('drop', async event => {
+      event.preventDefault();
+      if (event.dataTransfer.files.length)
+        take(event.dataTransfer.files[0].name, await event.dataTransfer.files[0].text());
+    });
+    if (watch.text || given)
+      await take('record', watch.text || given);
+  },
+};
+
+function showRecord(place) {
+  const { view } = watch, last = view.line;
+  const slider = el('input', { type: 'range', min: 0, max: last, value: view.n, 'aria-label': 'Move', oninput: () => goTo(Number(slider.value)) });
+  const where = el('p', { class: 'turn' }), board = el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' });
+  const sheets = el('div', { class: 'sheets' }), seats = el('ul', { class: 'standing', 'aria-label': 'Seats' });
+  const chart = drawPoints(watch.points, view.seats), list = el('ol', { class: 'log', 'aria-label': 'Moves' });
+  const moves = view.log.map((move, i) => el('button', { type: 'button', class: 'option', onclick: () => goTo(i + 1) }, `seat ${move.seat + 1} ${move.text}`));
+  roving(moves);
+  list.append(...moves.map(move => el('li', {}, move)));
+  function show(answer) {
+    watch.view = answer;
+    const move = answer.n ? view.log[answer.n - 1] : null;
+    slider.value = answer.n;
+    where.textContent = `Move ${answer.n} of ${last}${move ? `: seat ${move.seat + 1} ${move.text}` : ''}${answer.to_act < 0 ? '. The game is over.' : ''}`;
+    fill(seats, ...answer.seats.map((seat, i) => el('li', { 'aria-current': i === answer.to_act ? 'true' : null }, `seat ${i + 1} (${seat.name}): ${seat.points}`)));
+    drawBoard(board, answer);
+    drawSheets(sheets, answer);
+    moves.forEach((node, i) => node.setAttribute('aria-pressed', i === answer.n - 1 ? 'true' : 'false'));
+    if (moves[answer.n - 1])
+      list.scrollTop = moves[answer.n - 1].offsetTop - list.offsetTop - list.clientHeight / 2;
+    chart.mark(answer.n);
+    say(where.textContent);
+  }
+  async function goTo(at) {
+    show(await engine.ask({ do: 'goto', at: Math.max(0, Math.min(last, at)) }));
+  }
+  async function goOnHere() {
+    const names = watch.view.seats.map(({ name }, seat) => (botNames.includes(name) ? name : seat === Math.max(0, watch.view.to_act) ? 'human' : 'planner'));
+    if (!names.includes('human'))
+      names[Math.max(0, watch.view.to_act)] = 'human';
+    begun(await engine.ask({ do: 'take', seats: names }), names);
+    location.hash = '#play';
+  }
+  place.append(el('div', { class: 'table' },
+    el('section', { class: 'boards', 'aria-label': 'Position' }, el('h3', {}, `${view.title} (${view.variant}), seed ${view.seed}`), seats, where,
+      el('div', { class: 'tools' }, button('First', () => goTo(0)), button('Back', () => goTo(watch.view.n - 1)),
+        button('Next', () => goTo(watch.view.n + 1)), button('Last', () => goTo(last)), button('Go on from here', goOnHere, { class: 'main' })),
+      slider, board),
+    el('section', { class: 'side', 'aria-label': 'Moves and points' }, el('h3', {}, 'Points over time'), chart.node, el('h3', {}, 'Moves'), list, el('h3', {}, 'Score sheets'), sheets)));
+  place.addEventListener('keydown', event => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.target === slider || event.target.classList.contains('option'))
+      return;
+    event.preventDefault();
+    goTo(watch.view.n + step);
+  });
+  goTo(watch.view.n);
+}
+
+// Lines of points, one a seat; each seat has a pattern of dashes besides its colour.
+function drawPoints(points, seats) {
+  const ns = 'http://www.w3.org/2000/svg', width = 600, height = 160, all = points.flat();
+  const low = Math.min(0, ...all), high = Math.max(1, ...all);
+  const x = i => (points.length > 1 ? i / (points.length - 1) : 0) * width, y = value => height - (value - low) / (high - low) * height;
+  const make = (tag, attributes) => {
+    const node = document.createElementNS(ns, tag);
+    for (const [name, value] of Object.entries(attributes))
+      node.setAttribute(name, value);
+    return node;
+  };
+  const svg = make('svg', { viewBox: `-4 -4 ${width + 8} ${height + 8}`, class: 'chart', role: 'img',
+    'aria-label': `Points at the end: ${seats.map((seat, i) => `seat ${i + 1} ${points[points.length - 1][i]}`).join(', ')}` });
+  svg.append(make('line', { x1: 0, x2: width, y1: y(0), y2: y(0), class: 'zero' }));
+  seats.forEach((seat, i) => svg.append(make('polyline', { class: `series seat${i + 1}`, points: points.map((row, at) => `${x(at)},${y(row[i])}`).join(' ') })));
+  const line = make('line', { x1: 0, x2: 0, y1: 0, y2: height, class: 'now' });
+  svg.append(line);
+  const key = el('p', { class: 'key' }, ...seats.map((seat, i) => el('span', { class: `key-seat${i + 1}` }, `seat ${i + 1} ${seat.name}`)));
+  return { node: el('div', {}, svg, key), mark: at => { line.setAttribute('x1', x(at)); line.setAttribute('x2', x(at)); } };
+}
