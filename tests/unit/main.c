@@ -28,11 +28,21 @@ static const struct {
 #undef SUITE
 };
 
-/* Each test is a process of its own: what the suites of a game all read is read before. */
-static void share_game(SRunner *runner, const char *folder)
+/* Folders with hundreds of tests that go through every set-up.  To read all variants takes longer
+ * than most of these tests. */
+static const char *const folders_of_setups[] = {"bindings", "games", "players", "report"};
+
+/* Each test is a process of its own: what the suites of FOLDER all read is read before. */
+static void share_setups(SRunner *runner, const char *folder)
 {
-  if (srunner_fork_status(runner) == CK_FORK && strncmp(folder, "games/", 6) == 0)
+  int n;
+  if (srunner_fork_status(runner) != CK_FORK)
+    return;
+  if (strncmp(folder, "games/", 6) == 0)
     setups_share(folder + 6);
+  for (int i = 0; i < AD_LEN(folders_of_setups); i++)
+    if (strcmp(folder, folders_of_setups[i]) == 0)
+      setups_all(&n);
 }
 
 /* Adds what NAME names; false if nothing has that name. */
@@ -42,7 +52,7 @@ static bool add_suites(SRunner *runner, const char *name)
   for (int i = 0; i < AD_LEN(suites); i++)
     if (!name || strcmp(name, suites[i].folder) == 0 || strcmp(name, suites[i].name) == 0) {
       srunner_add_suite(runner, suites[i].suite());
-      share_game(runner, suites[i].folder);
+      share_setups(runner, suites[i].folder);
       found = true;
     }
   return found;
