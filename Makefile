@@ -8,7 +8,8 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 BUILD   ?= build
 JOBS    ?= $(shell nproc)
-OPT     ?= -O3 -g
+# Line tables say where a crash was; for a debugger build with OPT='-O0 -g'.
+OPT     ?= -O3 -g1
 CFLAGS  ?=
 LDFLAGS ?=
 # Games per seat count of the invariant tests, and seconds per fuzz target.
