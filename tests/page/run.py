@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""The page of `make page` in a browser: the same games as the program, games by clicks and by keys, every room.
+
+Without the engine for browsers or without a browser it says so and passes."""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+os.chdir(ROOT)
+sys.path.insert(0, str(ROOT / "tests/page"))
+from browser import Browser  # noqa: E402
+
+AEDILE = os.environ.get("AEDILE", str(ROOT / "build/aedile"))
+ROOMS = ("play", "learn", "watch", "design", "rules")
+passed = failed = 0
+
+
+def check(good, what):
+    global passed, failed
+    passed += bool(good)
+    failed += not good
+    if not good:
+        print(f"tests/page/run.py: {what}", flush=True)
+
+
+def program(*words, stdin=""):
+    return subprocess.run([AEDILE, *words], input=stdin, capture_output=True, text=True, check=False)
+
+
+def begin(browser, page, variant, seats="2"):
+    """A table of one person and greedy bots."""
+    browser.open("about:blank")
+    browser.open(f"{page}#play")
+    browser.wait("document.querySelector('form.setup')")
+    browser.js(f"""(() => {{ const [game] = document.querySelectorAll('.setup select'); game.value = {json.dumps(variant)};
+      game.dispatchEvent(new Event('change')); const all = [...document.querySelectorAll('.seats select')];
+      all.slice(1).forEach(one => {{ one.value = 'greedy'; }}); document.querySelector('.setup input').value = '7'; }})()""")
+    browser.click("document.querySelector('form.setup button.main')")
+    browser.wait("document.querySelector('.option')")
+
+
+IDLE = "!play.busy && (play.view.to_act < 0 || play.view.options)"
+
+
+def by_clicks(browser, page, variant):
+    begin(browser, page, variant)
+    decisions = 0
+    while browser.js("play.view.to_act >= 0") and decisions < 400:
+        n = browser.js("play.view.n")
+        browser.click("document.querySelector('.option')")
+        browser.click("document.querySelector('.confirm button')")
+        browser.wait(f"play.view.n > {n} && {IDLE}")
+        decisions += 1
+    check(browser.js("play.view.to_act") == -1, f"{variant} by clicks: not over after {decisions} decisions")
+    return browser.js("engine.ask({do: 'record'}).then(answer => answer.text)")
+
+
+def by_keys(browser, page, variant):
+    """The last move of the list by arrows, every third move typed."""
+    begin(browser, page, variant)
+    decisions = 0
+    while browser.js("play.view.to_act >= 0") and decisions < 400:
+        n = browser.js("play.view.n")
+        if decisions % 3:
+            browser.js("document.activeElement.blur()")
+            browser.key("/")
+            browser.type(browser.js("play.view.options[0].text"))
+            browser.key("Enter")
+        else:
+            browser.js("document.querySelector('.option').focus()")
+            browser.key("ArrowDown")
+            browser.key("Enter")
+            browser.key("Enter")
+        browser.wait(f"play.view.n > {n} && {IDLE}")
+        decisions += 1
+    check(browser.js("play.view.to_act") == -1, f"{variant} by keys: not over after {decisions} decisions")
+    return browser.js("engine.ask({do: 'record'}).then(answer => answer.text)")
+
+
+def verify(record, what, scratch):
+    path = scratch / "record.yaml"
+    path.write_text(record)
+    answer = program("replay", str(path), "--verify")
+    check(answer.returncode == 0, f"{what}: the program does not play the record again: {answer.stdout}{answer.stderr}")
+
+
+def self_test(browser, page):
+    browser.open(f"{page}#selftest")
+    browser.wait("document.querySelector('#selftest') && document.querySelector('#selftest').dataset.done", 300)
+    lines = browser.js("document.querySelector('#selftest').textContent").splitlines()
+    check(len(lines) == len(json.loads(program("list", "variants", "--json").stdout)), "the self-test leaves variants out")
+    for line in lines:
+        ours = program("bench", line.split(",")[0], "--games", "50", "--seed", "1", "--hash").stdout.strip()
+        check(line == ours, f"the page says {line}, the program {ours}")
+
+
+def in_page(browser, *words, stdin=""):
+    return browser.js(f"engine.run({json.dumps(words)}, {{ input: {json.dumps(stdin)} }})")
+
+
+def same_answers(browser):
+    """Commands say in the page what they say in the program; all lessons do, with hints and skipped questions."""
+    stdin = '{"hint": true}\n{"skip": true}\n' * 30
+    lessons = [lesson["name"] for lesson in json.loads(program("learn", "--list", "--json", "--no-progress").stdout)]
+    commands = [("learn", name, "--json", "--no-progress", "--lang", "en") for name in lessons]
+    commands += [("compare", "nim/base", "nim/misere", "--deals", "40", "--bots", "greedy", "--jobs", "0"),
+                 ("measure", "nim/base", "--deals", "40", "--bots", "random", "--jobs", "0"), ("rules", "neoville", "frame"), ("schema", "nim"), ("list", "variants")]
+    for words in commands:
+        theirs, ours = in_page(browser, *words, stdin=stdin), program(*words, stdin=stdin)
+        check(theirs["out"] == ours.stdout and theirs["code"] == ours.returncode, f"{' '.join(words)}: the page says {theirs['out'][-300:]} {theirs['err'][-200:]}")
+
+
+def rooms(browser, page):
+    for room in ROOMS:
+        browser.open("about:blank")
+        browser.open(f"{page}#{room}")
+        browser.wait("document.querySelector('.room') && document.querySelector('.room').children.length > 1")
+        check(browser.nameless() == [], f"room {room}: controls without a name: {browser.nameless()}")
+        for width in (320, 390, 1280):
+            browser.resize(width, 640)
+            wide = browser.js("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            check(wide <= 0, f"room {room}: {wide} pixels too wide at {width}")
+        browser.resize(1280, 900)
+
+
+def a_lesson(browser, page):
+    browser.open("about:blank")
+    browser.open(f"{page}#learn/nim/take")
+    browser.wait("document.querySelector('.side button')")
+    for _ in range(60):
+        if browser.js("!!document.querySelector('.side .main') && /Once more/.test(document.querySelector('.side .main').textContent)"):
+            break
+        seen = browser.js("learn.inputs.length")
+        kind = "Read on" if browser.js("/Read on/.test(document.querySelector('.side').textContent)") else "Skip"
+        browser.click(f"[...document.querySelectorAll('.side button')].find(button => button.textContent === '{kind}')")
+        browser.wait(f"learn.inputs.length > {seen} && document.querySelector('.side button')")
+        browser.js("new Promise(done => setTimeout(done, 120))")
+    check(browser.js("/Once more/.test(document.querySelector('.side').textContent)"), "the lesson nim/take does not end")
+
+
+def a_rule(browser, page):
+    """A mistake is shown at its place, mended, and the rule is played."""
+    browser.open("about:blank")
+    browser.open(f"{page}#design")
+    browser.wait("document.querySelector('.editor')")
+    write = "(text => {{ const e = document.querySelector('.editor'); e.value = text; e.dispatchEvent(new Event('input')); }})({})"
+    rule = "aedile: 1\nextends: nim/base\ntitle: Mine\nrules:\n  max_taken: 2\n"
+    browser.js(write.format(json.dumps(rule)))
+    browser.wait("/max_taken/.test(document.querySelector('.problems').textContent)")
+    browser.click("document.querySelector('.problems button')")
+    selected = browser.js("(e => e.value.slice(e.selectionStart, e.selectionEnd))(document.querySelector('.editor'))")
+    check(selected == "max_taken", f"the problem leads to '{selected}'")
+    browser.js(write.format(json.dumps(rule.replace("max_taken", "max_take"))))
+    browser.wait("/games played/.test(document.querySelector('[role=status].turn').textContent)")
+    browser.click("[...document.querySelectorAll('main button')].find(button => button.textContent === 'Play it now')")
+    browser.wait("location.hash === '#play' && document.querySelector('.option')")
+    check(browser.js("play.view.variant") == "/own/rule.yaml", "the rule is not what is played")
+
+
+def hostile(browser):
+    """Files that were made to break the program: a message each, and the page lives."""
+    bad = [path for folder in ("tests/bad", "tests/fuzz") for path in sorted((ROOT / folder).rglob("*.yaml"))][:60]
+    for path in bad:
+        text = path.read_bytes().decode("utf-8", "replace")
+        answer = browser.js(f"engine.ask({{do: 'open', record: '/own/x.yaml', files: {{'/own/x.yaml': {json.dumps(text)}}}}})")
+        check(answer.get("problems") or answer.get("variant"), f"{path}: {json.dumps(answer)[:200]}")
+    loop = {"/own/l.lua": "return { after = function() while true do end end }", "/own/l.yaml": "aedile: 1\nextends: nim/base\nhooks: l.lua\n"}
+    answer = browser.js(f"engine.run(['check', '/own/l.yaml'], {{ files: {json.dumps(loop)} }})")
+    check(answer["code"] != 0 and "instructions" in answer["out"] + answer["err"], f"an endless loop: {answer}")
+    browser.js("engine.ask({do: 'open', variant: 'nim/base', seats: ['human', 'greedy'], seed: '1'}).then(a => { if (a.to_act !== 0) throw new Error('no'); })")
+
+
+def no_markup():
+    for path in sorted((ROOT / "bindings/web/page").iterdir()):
+        text = path.read_text()
+        for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function", " style="):
+            check(word not in text, f"{path.name} has {word}, expected elements made by el()")
+
+
+def run(scratch):
+    page = f"file://{scratch}/page.html"
+    made = program("page", "--out", f"{scratch}/page.html")
+    check(made.returncode == 0, f"aedile page: {made.stderr}")
+    no_markup()
+    browser = Browser()
+    try:
+        self_test(browser, page)
+        same_answers(browser)
+        rooms(browser, page)
+        verify(by_clicks(browser, page, "neoville/base"), "neoville by clicks", scratch)
+        verify(by_keys(browser, page, "quadropolis/base"), "quadropolis by keys", scratch)
+        verify(by_keys(browser, page, "nim/base"), "nim by keys", scratch)
+        if int(os.environ.get("AEDILE_GAMES", "0")) >= 10000:  # make nightly
+            for variant in ("gardennation/base", "smallcity/base", "towpath/base", "lua/nine-plots"):
+                verify(by_clicks(browser, page, variant), f"{variant} by clicks", scratch)
+                verify(by_keys(browser, page, variant), f"{variant} by keys", scratch)
+        a_lesson(browser, page)
+        a_rule(browser, page)
+        hostile(browser)
+        check(browser.complaints == [], f"the page complains: {browser.complaints[:5]}")
+    finally:
+        browser.close()
+
+
+missing = "the engine for browsers (make page builds it)" if not (ROOT / "build/page/parts/aedile.wasm.gz").exists() else "chromium" if not shutil.which("chromium") else ""
+if missing:
+    print(f"skipped: there is not {missing}" if missing == "chromium" else f"skipped without {missing}")
+else:
+    with tempfile.TemporaryDirectory() as folder:
+        run(Path(folder))
+print(f"{passed} passed, {failed} failed")
+sys.exit(failed > 0)
