@@ -28,8 +28,8 @@ static ssize_t read_start(const char *path, char start[START])
 
 enum app_file_kind app_file_kind(const char *path)
 {
-  static const char database[] = "SQLite format 3", page[] = "<!DOCTYPE html", event[] = "{\"",
-                    bot_log[] = AD_BOT_LOG_HEAD;
+  static const char database[] = "SQLite format 3", page[] = "<!DOCTYPE html", picture[] = "<svg",
+                    event[] = "{\"", bot_log[] = AD_BOT_LOG_HEAD;
   char start[START] = "";
   ssize_t n = cfg_is_file(path) ? read_start(path, start) : 0;
   if (n <= 0)
@@ -38,6 +38,8 @@ enum app_file_kind app_file_kind(const char *path)
     return APP_FILE_RESULTS;
   if (strncasecmp(start, page, sizeof page - 1) == 0)
     return APP_FILE_PAGE;
+  if (strncmp(start, picture, sizeof picture - 1) == 0)
+    return APP_FILE_PICTURE;
   if (strncmp(start, event, sizeof event - 1) == 0)
     return APP_FILE_EVENTS;
   if (strncmp(start, bot_log, sizeof bot_log - 1) == 0)

@@ -9,6 +9,7 @@ enum app_file_kind {
   APP_FILE_NONE,       /* missing, empty, or not a regular file: nothing can be lost */
   APP_FILE_RECORD,     /* a record of a match (docs/file-formats.md) */
   APP_FILE_PAGE,       /* an HTML page */
+  APP_FILE_PICTURE,    /* an SVG picture */
   APP_FILE_EVENTS,     /* an event log: JSON objects, one on each line */
   APP_FILE_BOT_LOG,    /* what the bots of a match wrote (core/record/bot_log.h) */
   APP_FILE_RESULTS,    /* a result file: an SQLite database */

@@ -6,12 +6,23 @@
 #include "engine/app/files/kind.h"
 #include "engine/app/files/output.h"
 
-bool app_page_save(const char *path, const struct ad_buf *text, struct ad_err *err)
+static bool save(const char *path, const struct ad_buf *text, enum app_file_kind kind,
+                 const char *name, struct ad_err *err)
 {
   const struct ad_pos pos = {.file = path};
-  if (!app_file_may_replace(path, APP_FILE_PAGE, "a page", err))
+  if (!app_file_may_replace(path, kind, name, err))
     return false;
   if (app_output_save(path, text))
     return true;
-  return ad_fail(err, AD_ERUNTIME, pos, "cannot write the page: %s", app_output_problem(errno));
+  return ad_fail(err, AD_ERUNTIME, pos, "cannot write %s: %s", name, app_output_problem(errno));
+}
+
+bool app_page_save(const char *path, const struct ad_buf *text, struct ad_err *err)
+{
+  return save(path, text, APP_FILE_PAGE, "a page", err);
+}
+
+bool app_picture_save(const char *path, const struct ad_buf *text, struct ad_err *err)
+{
+  return save(path, text, APP_FILE_PICTURE, "a picture", err);
 }

@@ -7,5 +7,7 @@
 
 /* Writes TEXT to PATH, where nothing may be but a page.  False after filling ERR. */
 AD_MUST_USE bool app_page_save(const char *path, const struct ad_buf *text, struct ad_err *err);
+/* The same for an SVG picture. */
+AD_MUST_USE bool app_picture_save(const char *path, const struct ad_buf *text, struct ad_err *err);
 
 #endif

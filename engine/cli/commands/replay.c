@@ -10,7 +10,7 @@
 #include "engine/app/results/results.h"
 #include "engine/app/results/standings.h"
 #include "engine/cli/author/skeleton.h"
-#include "engine/cli/positions.h"
+#include "engine/cli/positions/positions.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/terminal/wrapped.h"
 #include "engine/cli/tourney.h"

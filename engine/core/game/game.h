@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/base/drawing/picture.h"
 #include "engine/base/drawing/styled.h"
 #include "engine/base/public.h"
 #include "engine/base/tree/node.h"
@@ -110,7 +111,7 @@ struct ad_action;
 struct ad_verbs; /* core/game/verb.h */
 
 /* Changes whenever struct ad_game_ops or something that it refers to changes. */
-enum { AD_GAME_ABI = 3, AD_MAX_GAMES = 32 };
+enum { AD_GAME_ABI = 4, AD_MAX_GAMES = 32 };
 
 struct ad_game_ops {
   int abi;                  /* AD_GAME_ABI of the header that the game is compiled with */
@@ -199,6 +200,12 @@ struct ad_game_ops {
   /* Appends how the drawing marks SEAT: "seat 1" in its colours, with its letter.  NULL: by its
    * number alone. */
   void (*name_seat)(const void *rules, int seat, struct ad_styled *styled);
+  /* Fills PICTURE with what VIEWER may know: equal for all states that VIEWER cannot tell apart.
+   * NULL: the drawing stands for it, letter by letter. */
+  void (*picture)(const void *rules, const void *state, int viewer, struct ad_picture *picture);
+  /* What MOVE, a legal one, touches in the picture, as a person points at it; no two legal moves
+     touch the same.  NULL: moves are chosen from a list. */
+  void (*places)(const void *rules, const void *state, ad_move move, struct ad_places *places);
   /* Reads what a drawing is to show on top, such as the rings of some tiles: OUT, not 0, goes to
      the styled text.  False: REASON says what there is.  NULL: drawings have nothing more to show.
    */

@@ -158,6 +158,11 @@ void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
 struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const void *state, int seat,
                                               int viewer);
 void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *styled);
+/* Fills PICTURE, which is empty, and arranges its panels; house rules have a panel of their own. */
+void ad_depict(const struct ad_setup *s, const void *state, int viewer, struct ad_picture *picture);
+/* What MOVE touches in that picture; nothing: it is chosen from a list. */
+void ad_move_places(const struct ad_setup *s, const void *state, ad_move move,
+                    struct ad_places *places);
 /* What a styled text is to show on top; TEXT "": nothing.  False: the game has no such thing,
  * REASON says what it has. */
 AD_MUST_USE bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,

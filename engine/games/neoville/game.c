@@ -13,6 +13,7 @@
 #include "engine/games/neoville/show/draw.h"
 #include "engine/games/neoville/show/fields.h"
 #include "engine/games/neoville/show/legend.h"
+#include "engine/games/neoville/show/picture.h"
 #include "engine/games/neoville/show/scene.h"
 #include "engine/games/neoville/show/sheet.h"
 #include "engine/games/neoville/text/explain.h"
@@ -58,6 +59,8 @@ const struct ad_game_ops nv_game = {
   .score = nv_sheet,
   .draw = nv_draw,
   .legend = nv_legend,
+  .picture = nv_picture,
+  .places = nv_places,
   .read_position = nv_read_position,
   .write_position = nv_write_position,
   .example = nv_example,

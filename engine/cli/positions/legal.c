@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "engine/app/match/positions.h"
-#include "engine/cli/positions.h"
+#include "engine/cli/positions/positions.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "engine/app/match/positions.h"
-#include "engine/cli/positions.h"
+#include "engine/cli/positions/positions.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
 

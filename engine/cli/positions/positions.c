@@ -1,5 +1,5 @@
 /* positions.c - loads the positions of a file, asks a command about each, prints the answers. */
-#include "engine/cli/positions.h"
+#include "engine/cli/positions/positions.h"
 
 #include <stdio.h>
 

@@ -1,0 +1,258 @@
+/* svg.c - writes pictures as SVG.
+ *
+ * A group becomes <g> with its role and states as classes g-..., its id as data-id and its title
+ * for readers of the screen.  A mark is the outline of a group, its first shape, once more on top.
+ */
+#include "engine/report/picture/svg.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+#include "engine/report/html/html.h"
+#include "engine/report/picture/theme.h"
+
+enum { LETTER_PART = 56 }; /* of the size of a letter that it is wide, in a hundred */
+
+struct drawing {
+  const struct ad_picture *picture;
+  const struct rp_look *look;
+  struct rp_html html;
+};
+
+/* ---- single shapes ---- */
+
+static void put_number(struct drawing *d, const char *name, int value)
+{
+  rp_attr(&d->html, name, "%d", value);
+}
+
+static void put_box(struct drawing *d, int x, int y, int w, int h)
+{
+  put_number(d, "x", x);
+  put_number(d, "y", y);
+  put_number(d, "width", w);
+  put_number(d, "height", h);
+}
+
+static void put_points(struct drawing *d, const struct ad_shape *shape)
+{
+  struct ad_buf points = {0};
+  const int *at = d->picture->points + shape->point;
+  for (int i = 0; i < shape->n_points; i++)
+    ad_buf_printf(&points, "%s%d,%d", i ? " " : "", at[2 * i], at[2 * i + 1]);
+  rp_attr(&d->html, "points", "%s", ad_buf_text(&points));
+  ad_buf_fini(&points);
+}
+
+static void put_line(struct drawing *d, const struct ad_shape *shape)
+{
+  put_number(d, "x1", shape->x);
+  put_number(d, "y1", shape->y);
+  put_number(d, "x2", shape->w);
+  put_number(d, "y2", shape->h);
+  if (shape->size)
+    put_number(d, "stroke-width", shape->size);
+}
+
+static void put_text(struct drawing *d, const struct ad_shape *shape)
+{
+  static const char *const anchor[] = {NULL, "middle", "end"};
+  const char *text = ad_picture_text_of(d->picture, shape);
+  put_number(d, "x", shape->x);
+  put_number(d, "y", shape->y);
+  put_number(d, "font-size", shape->size);
+  if (anchor[shape->align])
+    rp_attr(&d->html, "text-anchor", "%s", anchor[shape->align]);
+  if (shape->w && ad_utf8_width(text) * shape->size * LETTER_PART / 100 > shape->w) {
+    put_number(d, "textLength", shape->w);
+    rp_attr(&d->html, "lengthAdjust", "spacingAndGlyphs");
+  }
+  rp_text(&d->html, text);
+}
+
+/* A symbol that is not in the table: its first letter. */
+static void put_letter(struct drawing *d, const struct ad_shape *shape)
+{
+  uint32_t code;
+  size_t len = ad_utf8_next(shape->name, strlen(shape->name), &code);
+  rp_open(&d->html, "text");
+  rp_class(&d->html, shape->paint);
+  put_number(d, "x", shape->x);
+  put_number(d, "y", shape->y + shape->size * 35 / 100);
+  put_number(d, "font-size", shape->size);
+  rp_attr(&d->html, "text-anchor", "middle");
+  rp_textf(&d->html, "%.*s", (int)len, shape->name);
+  rp_close(&d->html);
+}
+
+static void put_symbol(struct drawing *d, const struct ad_shape *shape)
+{
+  if (rp_symbol_find(shape->name) < 0) {
+    put_letter(d, shape);
+    return;
+  }
+  rp_open(&d->html, "use");
+  rp_class(&d->html, shape->paint);
+  rp_attr(&d->html, "href", "#ad-%s", shape->name);
+  put_box(d, shape->x - shape->size / 2, shape->y - shape->size / 2, shape->size, shape->size);
+  rp_close(&d->html);
+}
+
+static void open_shape(struct drawing *d, const char *element, const char *class)
+{
+  rp_open(&d->html, element);
+  rp_class(&d->html, class);
+}
+
+/* Writes SHAPE, an area or a line, in CLASS. */
+static void put_area(struct drawing *d, const struct ad_shape *shape, const char *class)
+{
+  switch (shape->kind) {
+  case AD_SHAPE_RECT:
+    open_shape(d, "rect", class);
+    put_box(d, shape->x, shape->y, shape->w, shape->h);
+    if (shape->size)
+      put_number(d, "rx", shape->size);
+    break;
+  case AD_SHAPE_CIRCLE:
+    open_shape(d, "circle", class);
+    put_number(d, "cx", shape->x);
+    put_number(d, "cy", shape->y);
+    put_number(d, "r", shape->size);
+    break;
+  case AD_SHAPE_POLYGON:
+    open_shape(d, "polygon", class);
+    put_points(d, shape);
+    break;
+  default: open_shape(d, "line", class); put_line(d, shape);
+  }
+  rp_close(&d->html);
+}
+
+static void put_shape(struct drawing *d, const struct ad_shape *shape)
+{
+  if (shape->kind == AD_SHAPE_SYMBOL) {
+    put_symbol(d, shape);
+  } else if (shape->kind == AD_SHAPE_TEXT) {
+    open_shape(d, "text", shape->paint);
+    put_text(d, shape);
+    rp_close(&d->html);
+  } else {
+    put_area(d, shape, shape->paint);
+  }
+}
+
+/* ---- groups ---- */
+
+static bool is_marked(const struct drawing *d, const char *id)
+{
+  for (int i = 0; i < d->look->n_marks; i++)
+    if (*id && strcmp(d->look->marks[i], id) == 0)
+      return true;
+  return false;
+}
+
+/* Opens the group whose AD_SHAPE_BEGIN is FIRST, with its states and its title. */
+static void open_group(struct drawing *d, const struct ad_shape *first)
+{
+  const struct ad_shape *shape = first + 1;
+  const char *id = ad_picture_text_of(d->picture, first);
+  struct ad_buf class = {0};
+  ad_buf_printf(&class, "g-%s", first->name);
+  for (; shape->kind == AD_SHAPE_STATE; shape++)
+    ad_buf_printf(&class, " g-%s", shape->paint);
+  rp_open(&d->html, "g");
+  rp_attr(&d->html, "class", "%s", ad_buf_text(&class));
+  ad_buf_fini(&class);
+  if (*id)
+    rp_attr(&d->html, "data-id", "%s", id);
+  if (first->x || first->y)
+    rp_attr(&d->html, "transform", "translate(%d %d)", first->x, first->y);
+  if (shape->kind == AD_SHAPE_TITLE)
+    rp_element(&d->html, "title", NULL, ad_picture_text_of(d->picture, shape));
+}
+
+/* The outline of a group: its first shape, or NULL. */
+static const struct ad_shape *outline_of(const struct ad_shape *first)
+{
+  const struct ad_shape *shape = first + 1;
+  while (shape->kind == AD_SHAPE_STATE || shape->kind == AD_SHAPE_TITLE)
+    shape++;
+  return shape->kind >= AD_SHAPE_RECT && shape->kind <= AD_SHAPE_POLYGON ? shape : NULL;
+}
+
+/* Writes groups and shapes; marks come at the end of their group. */
+static void put_groups(struct drawing *d)
+{
+  const struct ad_shape *open[AD_PICTURE_MAX_DEPTH];
+  int depth = 0;
+  for (int i = 0; i < d->picture->n; i++) {
+    const struct ad_shape *shape = &d->picture->shape[i];
+    if (shape->kind == AD_SHAPE_BEGIN) {
+      open[depth++] = shape;
+      open_group(d, shape);
+    } else if (shape->kind == AD_SHAPE_END) {
+      const struct ad_shape *first = open[--depth], *outline = outline_of(first);
+      if (outline && is_marked(d, ad_picture_text_of(d->picture, first)))
+        put_area(d, outline, "mark");
+      rp_close(&d->html);
+    } else if (shape->kind != AD_SHAPE_STATE && shape->kind != AD_SHAPE_TITLE) {
+      put_shape(d, shape);
+    }
+  }
+}
+
+bool rp_picture_has(const struct ad_picture *picture, const char *id)
+{
+  for (int i = 0; i < picture->n; i++)
+    if (picture->shape[i].kind == AD_SHAPE_BEGIN &&
+        strcmp(ad_picture_text_of(picture, &picture->shape[i]), id) == 0)
+      return true;
+  return false;
+}
+
+/* ---- the whole ---- */
+
+/* Which symbols and paints PICTURE uses, by number. */
+static void find_used(const struct drawing *d, struct rp_used *used)
+{
+  const struct ad_picture *picture = d->picture;
+  *used = (struct rp_used){0};
+  for (int i = 0; i < picture->n; i++) {
+    const struct ad_shape *shape = &picture->shape[i];
+    int paint = shape->paint ? rp_paint_find(shape->paint) : -1;
+    int symbol = shape->kind == AD_SHAPE_SYMBOL ? rp_symbol_find(shape->name) : -1;
+    if (paint >= 0)
+      used->paint[paint] = true;
+    if (symbol >= 0)
+      used->symbol[symbol] = true;
+  }
+  used->paint[rp_paint_find("table")] = used->paint[rp_paint_find("mark")] = true;
+}
+
+void rp_picture_svg(const struct ad_picture *picture, const struct rp_look *look, const char *title,
+                    struct ad_buf *out)
+{
+  struct drawing d = {.picture = picture, .look = look};
+  struct rp_used used;
+  rp_html_init(&d.html);
+  rp_open(&d.html, "svg");
+  rp_attr(&d.html, "xmlns", "http://www.w3.org/2000/svg");
+  rp_attr(&d.html, "class", "picture");
+  rp_attr(&d.html, "viewBox", "%d %d %d %d", -AD_PICTURE_MARGIN, -AD_PICTURE_MARGIN,
+          picture->width + 2 * AD_PICTURE_MARGIN, picture->height + 2 * AD_PICTURE_MARGIN);
+  rp_attr(&d.html, "role", "group");
+  rp_element(&d.html, "title", NULL, title);
+  find_used(&d, &used);
+  if (!look->bare)
+    rp_theme_put(&d.html, look, &used);
+  open_shape(&d, "rect", "table");
+  put_box(&d, -AD_PICTURE_MARGIN, -AD_PICTURE_MARGIN, picture->width + 2 * AD_PICTURE_MARGIN,
+          picture->height + 2 * AD_PICTURE_MARGIN);
+  rp_close(&d.html);
+  put_groups(&d);
+  rp_close(&d.html);
+  ad_buf_add(out, ad_buf_text(&d.html.out));
+  rp_html_fini(&d.html);
+}
