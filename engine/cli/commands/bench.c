@@ -379,4 +379,5 @@ const struct cli_command cli_bench = {
     "  aedile bench neoville/base --players 2 --games 10000\n"
     "  aedile bench neoville/base --bots first.lua    # --bots first: without Lua\n",
   .run = bench,
+  .rare = true,
 };
