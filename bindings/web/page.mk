@@ -9,7 +9,8 @@ PAGE_LIBS  = $(PAGE)/sources
 PAGE_CC   ?= clang
 # What plays is fast, all else is small: most of a page is code.
 PAGE_OPT   = -Oz
-PAGE_FAST  = engine/base engine/core engine/games engine/players bindings/lua third
+PAGE_FAST  = engine/base engine/core engine/players third/lua5.4 $(addprefix bindings/lua/,hooks library state values bots) \
+             $(wildcard engine/games/*/play engine/games/*/state engine/games/nim)
 $(foreach folder,$(PAGE_FAST),$(PAGE)/obj/$(folder)/%.o): PAGE_OPT = -O2
 # setjmp is made of exceptions of WebAssembly (bindings/web/engine/jump.c).
 PAGE_FLAGS = --target=wasm32-wasi -std=c11 -D_GNU_SOURCE -I. $(PAGE_OPT) -fvisibility=hidden -ffp-contract=off \

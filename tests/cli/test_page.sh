@@ -38,9 +38,19 @@ END
 run page rules/toll.yaml --out toll.html
 wants 0
 same "$(files toll.html | jq -r 'keys[]' | grep '^/own' | tr '\n' ' ')" '/own/open /own/parts/toll.lua /own/toll.yaml ' 'its files'
-same "$(files toll.html | jq -r '."/own/open"')" /own/toll.yaml 'it is offered first'
+same "$(files toll.html | jq -r '."/own/open"')" 'variant /own/toll.yaml' 'it is offered first'
 same "$(grep -c "$PWD" toll.html)" 0 'folders of this machine'
 same "$(files toll.html | grep -c '</script>')" 0 'ends of elements in files'
+
+# Bots and lessons of one's own.
+file mine/bot.lua <<<'return { choose = function() return 1 end }'
+file mine/lesson.yaml <<<'lesson: mine'
+run page nim --bots mine/bot.lua --lessons mine/lesson.yaml --out own.html
+wants 0
+same "$(files own.html | jq -r '."/own/open"' | tr '\n' ' ')" 'bot /own/bot.lua lesson /own/lesson.yaml  ' 'what is offered'
+run page nim --bots mine/none.lua --out x.html
+wants 3
+err_has none.lua
 
 # What is wrong.
 run page --out

@@ -128,6 +128,28 @@ def rooms(browser, page):
         browser.resize(1280, 900)
 
 
+def two_people(browser, page):
+    """Between the turns of two people the table is covered; an engine that is ended comes back with the same match."""
+    begin(browser, page, "neoville/base")
+    browser.js("""openTable({ variant: 'neoville/base', seats: ['human', 'human'], seed: '3' }).then(() => showTable(find('main').firstChild.replaceChildren() || find('main').firstChild))""")
+    browser.wait("play.shared && document.querySelector('.option')")
+    covered = 0
+    for _ in range(8):
+        n, viewer = browser.js("play.view.n"), browser.js("play.view.viewer")
+        browser.js("make(0)")
+        browser.wait(f"play.view.n > {n} && !play.busy")
+        other = browser.js("play.view.viewer") != viewer
+        check(browser.js("document.querySelector('.table').hidden") == other, "the table is covered when the other person has the turn")
+        if other:
+            covered += 1
+            browser.click("document.querySelector('.cover button')")
+    check(covered >= 2, f"covered {covered} times")
+    before = browser.js("JSON.stringify(play.view.log)")
+    browser.js("engine.restart('ended by the test').then(() => request({ do: 'view' }))")
+    browser.wait("!play.busy && /as it was before/.test(document.querySelector('.answer').textContent)")
+    check(browser.js("JSON.stringify(play.view.log)") == before, "another match after the engine was ended")
+
+
 def a_lesson(browser, page):
     browser.open("about:blank")
     browser.open(f"{page}#learn/nim/take")
@@ -199,6 +221,7 @@ def run(scratch):
             for variant in ("gardennation/base", "smallcity/base", "towpath/base", "lua/nine-plots"):
                 verify(by_clicks(browser, page, variant), f"{variant} by clicks", scratch)
                 verify(by_keys(browser, page, variant), f"{variant} by keys", scratch)
+        two_people(browser, page)
         a_lesson(browser, page)
         a_rule(browser, page)
         hostile(browser)

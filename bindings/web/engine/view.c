@@ -26,6 +26,9 @@ static int viewer_of(const struct web_table *table, const json_t *request, int t
   int usual = table->watched                            ? AD_NOBODY
             : to_act != AD_OVER && !table->bots[to_act] ? to_act
                                                         : first;
+  /* Several people at one screen: the one whose turn it is; while bots move, the one before. */
+  if (json_is_true(json_object_get(request, "turn")) && to_act != AD_OVER && !table->bots[to_act])
+    return to_act;
   return (int)web_number(request, "viewer", usual, AD_NOBODY, seats - 1);
 }
 

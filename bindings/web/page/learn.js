@@ -52,6 +52,8 @@ async function showLessons(main) {
   main.append(el('h2', {}, 'Learn'), el('p', {}, 'Each lesson shows positions and asks; the rules judge what you answer. ',
     'Stars are kept by this browser: ', button('Save them as a file', () => download('aedile-progress.json', JSON.stringify(progress.read(), null, 1), 'application/json')), ' ',
     fileButton('Read them from a file', '.json', (name, text) => importStars(text))));
+  if (offered('lesson').length)
+    main.append(el('h3', {}, 'Came with this page'), el('ul', { class: 'lessons' }, ...offered('lesson').map(path => el('li', {}, el('a', { href: `#learn${path}` }, path.split('/').pop())))));
   for (const [game, list] of games) {
     main.append(el('h3', {}, game), el('ul', { class: 'lessons' }, ...list.map(({ name, title }) => el('li', {},
       el('a', { href: `#learn/${name}` }, title), el('span', { class: 'gain', role: 'img', 'aria-label': `${stars[name] || 0} of 3 stars` }, ` ${starText(Math.min(3, stars[name] || 0))}`)))),
@@ -78,6 +80,8 @@ function importStars(text) {
 async function beginLesson(main, name) {
   const files = {};
   let words = [name];
+  if (name.startsWith('own/'))
+    words = [`/${name}`];
   if (name.startsWith('drill:')) {
     const path = '/own/drill.yaml', { kept, err } = await engine.run(['drill', name.slice('drill:'.length), '--write', path,
       '--seed', String(Math.floor(Math.random() * 1e9))], { keep: path });

@@ -1,6 +1,6 @@
 // play.js - the room Play: a table with bots and people at one screen.
 
-const botNames = ['planner', 'playout', 'greedy', 'random'];
+const botNames = ['planner', 'playout', 'greedy', 'random', ...offered('bot')];
 
 // What is at the table now; the room can be left and entered again.
 const play = { view: null, names: [], selected: -1, cover: -1, busy: false, log: [] };
@@ -17,13 +17,17 @@ rooms.play = {
 
 // ---- choosing what to play ----
 
-const ownVariants = () => (JSON.parse(find('files').textContent)['/own/open'] || '').split('\n').filter(Boolean);
+// A variant that came with this page; how many seats it has, the program says.
+async function ownVariant(name) {
+  const [{ summary, problems }] = JSON.parse((await engine.run(['check', name, '--json', '--games', '1'])).out);
+  const seats = /for (.*) seats?/.exec(summary || 'for 2 seats')[1].match(/\d+/g).map(Number);
+  return { name, title: name.split('/').pop(), about: problems.length ? problems[0].message : 'came with this page', seats };
+}
 
 async function showSetup(main) {
   const all = await variants();
-  const listed = [...ownVariants().filter(name => name.startsWith('/')).map(name => ({ name, title: name.split('/').pop(),
-    about: 'a variant that came with this page', seats: [2, 3, 4] })), ...all];
-  const first = ownVariants()[0] || 'neoville/base';
+  const listed = [...await Promise.all(offered('variant').filter(name => name.startsWith('/')).map(ownVariant)), ...all];
+  const first = offered('variant')[0] || 'neoville/base';
   const about = el('p', { class: 'about' }), seats = el('div', { class: 'seats' });
   const seed = el('input', { type: 'text', inputmode: 'numeric', placeholder: 'drawn', size: 12 });
   const problems = el('div', {});
@@ -200,7 +204,7 @@ async function request(what) {
     return null;
   play.busy = true;
   try {
-    const answer = await engine.ask({ viewer: play.shared ? undefined : play.last, ...what });
+    const answer = await engine.ask({ viewer: play.last, turn: play.shared, ...what });
     if (answer.error)
       throw new Error(answer.error);
     play.view = answer;
@@ -281,6 +285,7 @@ async function undo() {
   if (answer) {
     play.parts.answer.hidden = true;
     drawTable();
+    coverIfOther();
     say(answer.said || `Taken back. ${play.parts.turn.textContent}`);
   }
 }
@@ -314,9 +319,7 @@ async function goOn(focus) {
       warn(answer.fault);
     drawTable();
   }
-  if (play.shared && play.view.hides && play.view.viewer !== play.last)
-    coverHands();
-  play.last = play.view.viewer;
+  coverIfOther();
   say(`${lastMoveText()} ${play.parts.turn.textContent}${play.view.options ? `, ${plural(play.view.options.length, 'legal move')}` : ''}`);
   const first = play.parts.options.querySelector('.option');
   if (focus && first)
@@ -324,6 +327,12 @@ async function goOn(focus) {
 }
 
 // Several people share the screen: nobody sees the hand of the one before.
+function coverIfOther() {
+  if (play.shared && play.view.hides && play.view.viewer !== play.last)
+    coverHands();
+  play.last = play.view.viewer;
+}
+
 function coverHands() {
   const { cover } = play.parts, table = cover.previousSibling;
   table.hidden = true;

@@ -18,13 +18,13 @@
 #include "engine/config/paths.h"
 #include "engine/config/reads.h"
 
-enum { OPT_RECORD = 256, OPT_OUT, MOST_CHOSEN = 64 };
+enum { OPT_RECORD = 256, OPT_BOTS, OPT_LESSONS, OPT_OUT, MOST_CHOSEN = 64 };
 
 struct page {
   const struct cli_command *self;
   const char *chosen[MOST_CHOSEN]; /* games and variants; none: all */
   int n_chosen;
-  const char *record, *out;
+  const char *record, *bots, *lessons, *out; /* BOTS, LESSONS: files with commas between them */
   struct cli_page_files files;
 };
 
@@ -38,10 +38,23 @@ static bool take_variant(struct page *page, const char *name)
   if (!variant)
     return false;
   cli_page_add_own(&page->files, reads, n);
-  cli_page_open(&page->files, name);
+  cli_page_offer(&page->files, "variant", name);
   if (!cli_page_has_game(&page->files, variant->ops->key))
     cli_page_add_game(&page->files, variant->ops->key);
   cfg_variant_free(variant);
+  return true;
+}
+
+/* Adds the files of LIST, each offered as a KIND. */
+static bool take_files(struct page *page, const char *kind, const char *list, struct ad_err *err)
+{
+  for (size_t len; list && *list; list += len + (list[len] == ',')) {
+    len = strcspn(list, ",");
+    const char *path = ad_arena_text(&page->files.arena, list, len);
+    if (!cli_page_add_file(&page->files, path, err))
+      return false;
+    cli_page_offer(&page->files, kind, path);
+  }
   return true;
 }
 
@@ -57,7 +70,9 @@ static bool collect(struct page *page)
     else if (!take_variant(page, page->chosen[i]))
       return false;
   }
-  if (page->record && !cli_page_add_record(&page->files, page->record, &err)) {
+  if (!take_files(page, "bot", page->bots, &err) ||
+      !take_files(page, "lesson", page->lessons, &err) ||
+      (page->record && !cli_page_add_record(&page->files, page->record, &err))) {
     cli_print_err(&err);
     return false;
   }
@@ -89,6 +104,8 @@ static int run_page(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {
     {"record", required_argument, NULL, OPT_RECORD},
+    {"bots", required_argument, NULL, OPT_BOTS},
+    {"lessons", required_argument, NULL, OPT_LESSONS},
     {"out", required_argument, NULL, OPT_OUT},
     {0},
   };
@@ -98,6 +115,8 @@ static int run_page(const struct cli_command *self, int argc, char **argv)
     switch (option) {
     case -2: return exit_code;
     case OPT_RECORD: page.record = optarg; break;
+    case OPT_BOTS: page.bots = optarg; break;
+    case OPT_LESSONS: page.lessons = optarg; break;
     case OPT_OUT: page.out = optarg; break;
     default: break;
     }
@@ -113,7 +132,8 @@ static int run_page(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_page = {
   .name = "page",
-  .arguments = "[GAME|VARIANT ...] [--record FILE] --out FILE.html",
+  .arguments =
+    "[GAME|VARIANT ...] [--record FILE] [--bots FILES] [--lessons FILES] --out FILE.html",
   .summary = "write one HTML file to play, watch and learn in, without a network",
   .help =
     "The page has the engine in it and works from disk in a browser: play against\n"
@@ -121,6 +141,8 @@ const struct cli_command cli_page = {
     "it with its scripts, so the page hands a house rule to somebody by mail.\n\n"
     "Options:\n"
     "  --record FILE  a record that the page shows first\n"
+    "  --bots A,B     scripts of bots of yours, to play against\n"
+    "  --lessons A,B  files of lessons of yours\n"
     "  --out FILE     the page; it is replaced\n\n"
     "Without games and variants the page has all that are installed. A source tree\n"
     "needs `make page` once, which compiles the engine for browsers.\n\n"

@@ -113,7 +113,11 @@ static const char *own_path(struct cli_page_files *files, const char *full)
     files->own = cfg_dirname(full, &files->arena);
   size_t len = strlen(files->own);
   bool below = strncmp(full, files->own, len) == 0 && full[len] == '/';
-  return ad_arena_printf(&files->arena, "/own%s", below ? full + len : strrchr(full, '/'));
+  const char *slash = strrchr(full, '/');
+  return ad_arena_printf(&files->arena, "/own%s%s", below || slash ? "" : "/",
+                         below   ? full + len
+                         : slash ? slash
+                                 : full);
 }
 
 void cli_page_add_own(struct cli_page_files *files, const char *const *paths, int n)
@@ -125,11 +129,19 @@ void cli_page_add_own(struct cli_page_files *files, const char *const *paths, in
       (void)!add(files, full, own_path(files, full), &err);
 }
 
-void cli_page_open(struct cli_page_files *files, const char *name)
+bool cli_page_add_file(struct cli_page_files *files, const char *path, struct ad_err *err)
 {
   char full[PATH_MAX];
-  bool own = ad_ends_with(name, ".yaml") && realpath(name, full) && !is_data(full);
-  ad_buf_printf(&files->open, "%s\n", own ? own_path(files, full) : name);
+  const char *from = realpath(path, full) ? full : path; /* what is missing is reported as given */
+  return add(files, from, own_path(files, from), err);
+}
+
+void cli_page_offer(struct cli_page_files *files, const char *kind, const char *name)
+{
+  char full[PATH_MAX];
+  bool own = (ad_ends_with(name, ".yaml") || ad_ends_with(name, ".lua")) && realpath(name, full) &&
+             has(files, own_path(files, full));
+  ad_buf_printf(&files->open, "%s %s\n", kind, own ? own_path(files, full) : name);
 }
 
 bool cli_page_add_record(struct cli_page_files *files, const char *path, struct ad_err *err)

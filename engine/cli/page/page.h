@@ -17,7 +17,7 @@ struct cli_page_files {
     size_t len;
   } file[CLI_PAGE_FILES];
   int n;
-  struct ad_buf open; /* variants that the page offers first, a line each */
+  struct ad_buf open; /* what the page offers first: "variant PATH", a line each */
   const char *own;    /* the folder that /own of the page stands for; NULL: none yet */
 };
 
@@ -30,8 +30,12 @@ void cli_page_add_game(struct cli_page_files *files, const char *game);
 bool cli_page_has_game(const struct cli_page_files *files, const char *game);
 /* Adds those of the N files at PATHS that are in no data folder, below /own. */
 void cli_page_add_own(struct cli_page_files *files, const char *const *paths, int n);
-/* The page offers the variant NAME first: its name, or the path of a file that was added. */
-void cli_page_open(struct cli_page_files *files, const char *name);
+/* Adds a file of the person's, below /own. */
+AD_MUST_USE bool cli_page_add_file(struct cli_page_files *files, const char *path,
+                                   struct ad_err *err);
+/* The page offers NAME, a "variant", "bot" or "lesson", first: its name, or the path of a file that
+   was added. */
+void cli_page_offer(struct cli_page_files *files, const char *kind, const char *name);
 AD_MUST_USE bool cli_page_add_record(struct cli_page_files *files, const char *path,
                                      struct ad_err *err);
 /* Writes the page to OUT; false, with what to do in ERR, where the engine for browsers is missing.
