@@ -464,6 +464,7 @@ Suite *contract_suite(void)
   tcase_add_loop_test(tc, contract_records_replay, 0, n);
   contract_add_sight(tc, n);
   contract_add_redeal(tc, n);
+  contract_add_pictures(tc, n);
   suite_add_tcase(s, tc);
   return s;
 }

@@ -240,6 +240,7 @@ static void draw_city(const struct table *t, int seat)
                    seat + 1, points);
   ad_picture_begin(t->out, "board", (t->width - field_of(t)) / 2 + corner_of(t, city->width),
                    TOP + corner_of(t, city->height), "board%d", seat + 1);
+  ad_picture_title(t->out, "city of seat %d", seat + 1);
   for (int row = 0; row < map.rows; row++)
     for (int col = 0; col < map.cols; col++)
       draw_square(t, seat, &map, &score, row, col);

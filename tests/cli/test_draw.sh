@@ -1,0 +1,76 @@
+#!/bin/bash
+# `draw`: positions and records as SVG pictures.
+source "$(dirname "$0")/lib.sh"
+record=$SCRATCH/match.yaml
+run play neoville/base --players greedy,greedy --seed 3 --quiet --record "$record"
+wants 0
+
+# ---- a picture that stands alone ----
+run draw "$record" --at 20
+wants 0
+out_is '<svg xmlns=...</svg>'
+out_has 'data-id="city1/0,0"'
+out_has 'prefers-color-scheme:dark'
+out_lacks 'http://www.w3.org/1999'
+run draw "$record" --at 20 --theme dark --patterns --out "$SCRATCH/dark.svg"
+wants 0
+out_is ''
+same "$(grep -c 'prefers-color-scheme' "$SCRATCH/dark.svg")" 0 'theme of the reader'
+python3 -c 'import sys, xml.dom.minidom as dom; dom.parse(sys.argv[1])' "$SCRATCH/dark.svg"
+check $? 'the picture is not XML'
+
+# ---- ids and marks ----
+run draw "$record" --at 20 --list
+wants 0
+out_has 'city1/0,0  '
+run draw "$record" --at 20 --mark 'city1/0,0 display/1'
+wants 0
+same "$(grep -o 'class="mark"' <<<"$out" | wc -l)" 2 marks
+run draw "$record" --at 20 --mark 'display/l'
+wants 2
+err_has "the picture has no 'display/l', did you mean 'display/1'?"
+run draw "$record" --at 20 --mark 'somewhere'
+wants 2
+err_has "the picture has no 'somewhere', --list shows what it has"
+
+# ---- what a seat sees ----
+run draw "$record" --at 0
+open=$out
+run draw "$record" --at 0 --seat 1
+wants 0
+[[ $open != "$out" && $out == *'a tile, face down'* ]]
+check $? 'the hand of seat 2 lies open'
+run draw "$record" --seat 3
+wants 2
+err_has '--seat is 3, but the position has 2 seats'
+
+# ---- panels, lists of positions, other games ----
+run draw "$record" --panels 1
+wants 0
+narrow=$(grep -o 'viewBox="[^"]*"' <<<"$out" | head -1 | cut -d' ' -f3)
+run draw "$record" --panels 3
+wants 0
+(($(grep -o 'viewBox="[^"]*"' <<<"$out" | head -1 | cut -d' ' -f3) > 2 * narrow))
+check $? 'three panels have the width of one'
+run play lua/nine-plots --players first,first --seed 1 --quiet --record "$SCRATCH/lua.yaml"
+run draw "$SCRATCH/lua.yaml"
+wants 0
+out_has 'class="letters"'
+
+# ---- wrong use ----
+echo 'kept' >"$SCRATCH/letter.txt"
+run draw "$record" --out "$SCRATCH/letter.txt"
+wants 2
+err_has 'this file exists and is not a picture, expected a new name'
+same "$(cat "$SCRATCH/letter.txt")" kept 'the file of a person'
+run draw
+wants 2
+err_has 'a file is missing'
+run draw "$record" --theme blue
+wants 2
+err_has 'light'
+run draw "$record" --panels 9
+wants 2
+run draw "$SCRATCH/none.yaml"
+wants 3
+finish

@@ -1,0 +1,174 @@
+/* The contract of games, fourth part: pictures, and what moves touch in them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/core/match/hooks.h"
+#include "engine/report/picture/svg.h"
+#include "tests/unit/games/contract.h"
+
+/* The picture of STATE for VIEWER; free it with ad_picture_fini. */
+static struct ad_picture picture_of(const void *state, int viewer)
+{
+  struct ad_picture picture;
+  ad_picture_init(&picture);
+  ad_depict(setup, state, viewer, &picture);
+  return picture;
+}
+
+static char *svg_of(const void *state, int viewer)
+{
+  struct ad_picture picture = picture_of(state, viewer);
+  struct ad_buf text = {0};
+  rp_picture_svg(&picture, &(struct rp_look){.bare = true}, "", &text);
+  ad_picture_fini(&picture);
+  return text.text;
+}
+
+/* ---- a sound picture ---- */
+
+static int by_text(const void *a, const void *b)
+{
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static const char *title_of(const struct ad_picture *picture, const struct ad_shape *group)
+{
+  const struct ad_shape *shape = group + 1;
+  while (shape->kind == AD_SHAPE_STATE)
+    shape++;
+  return shape->kind == AD_SHAPE_TITLE ? ad_picture_text_of(picture, shape) : "";
+}
+
+/* Returns the ids of PICTURE in order, *N of them; the caller frees the list. */
+static const char **ids_of(const struct ad_picture *picture, int *n)
+{
+  const char **ids = ad_calloc((size_t)picture->n + 1, sizeof *ids);
+  *n = 0;
+  for (int i = 0; i < picture->n; i++) {
+    const struct ad_shape *shape = &picture->shape[i];
+    const char *id = shape->kind == AD_SHAPE_BEGIN ? ad_picture_text_of(picture, shape) : "";
+    if (!*id)
+      continue;
+    REQUIRE(strlen(id) < AD_PLACE_ID, "the id %s is too long", id);
+    REQUIRE(*title_of(picture, shape), "%s has no title", id);
+    ids[(*n)++] = id;
+  }
+  qsort(ids, (size_t)*n, sizeof *ids, by_text);
+  return ids;
+}
+
+static void ids_are_unique(const struct ad_picture *picture)
+{
+  int n;
+  const char **ids = ids_of(picture, &n);
+  for (int i = 1; i < n; i++)
+    REQUIRE(strcmp(ids[i - 1], ids[i]) != 0, "the id %s appears twice", ids[i]);
+  free(ids);
+}
+
+static void picture_is_sound(const struct ad_picture *picture)
+{
+  int depth = 0;
+  for (int i = 0; i < picture->n; i++) {
+    const struct ad_shape *shape = &picture->shape[i];
+    depth += (shape->kind == AD_SHAPE_BEGIN) - (shape->kind == AD_SHAPE_END);
+    REQUIRE(depth > 0 || shape->kind == AD_SHAPE_END, "a shape stands outside of all panels");
+    REQUIRE(shape->kind <= AD_SHAPE_END || rp_paint_find(shape->paint) >= 0,
+            "the theme has no paint %s", shape->paint);
+  }
+  REQUIRE(depth == 0, "%d groups are not closed", depth);
+  REQUIRE(picture->width > 0 && picture->height > 0, "the picture is %d x %d", picture->width,
+          picture->height);
+  ids_are_unique(picture);
+}
+
+static void pictures_are_sound(struct ad_match *match, int n)
+{
+  if (!is_looked_at(match, n, 31))
+    return;
+  for (int viewer = AD_NOBODY; viewer < setup->seats; viewer++) {
+    struct ad_picture picture = picture_of(match->state, viewer);
+    picture_is_sound(&picture);
+    ad_picture_fini(&picture);
+  }
+}
+
+START_TEST(contract_pictures_are_sound)
+{
+  over_games(_i, pictures_are_sound);
+}
+END_TEST
+
+/* ---- secrets ---- */
+
+static void pictures_hide(struct ad_match *match, int n)
+{
+  if (!is_looked_at(match, n, 23) || ad_to_act(setup, match->state) == AD_OVER)
+    return;
+  for (int viewer = 0; viewer < setup->seats; viewer++) {
+    void *other = copy_of(match->state);
+    ad_hide(setup, other, viewer, 5 + (uint64_t)match->n_moves);
+    char *a = svg_of(match->state, viewer), *b = svg_of(other, viewer);
+    REQUIRE(strcmp(a, b) == 0, "the picture for seat %d shows hidden things", viewer);
+    free(a), free(b), free(other);
+  }
+}
+
+START_TEST(contract_pictures_hide)
+{
+  over_games(_i, pictures_hide);
+}
+END_TEST
+
+/* ---- what moves touch ---- */
+
+static int by_places(const void *a, const void *b)
+{
+  return memcmp(a, b, sizeof(struct ad_places));
+}
+
+static void places_are_there(const struct ad_picture *picture, const struct ad_places *places)
+{
+  REQUIRE(places->n > 0 && places->n < AD_MAX_PLACES, "a move touches %d places", places->n);
+  for (int i = 0; i < places->n; i++)
+    REQUIRE(rp_picture_has(picture, places->id[i]) || strchr(places->id[i], '/'),
+            "%s is neither in the picture nor a button", places->id[i]);
+}
+
+static void moves_touch_places(struct ad_match *match, int n)
+{
+  int acts = ad_to_act(setup, match->state);
+  if (!ops->places || !is_looked_at(match, n, 29) || acts == AD_OVER)
+    return;
+  struct ad_picture picture = picture_of(match->state, acts);
+  struct ad_places *places = ad_calloc((size_t)n, sizeof *places);
+  int m = 0;
+  for (int i = 0; i < n; i++) {
+    ad_move_places(setup, match->state, match->options[i], &places[m]);
+    if (places[m].n == 0 && match->options[i] & AD_HOOK_MOVE)
+      continue;
+    places_are_there(&picture, &places[m++]);
+  }
+  qsort(places, (size_t)m, sizeof *places, by_places);
+  for (int i = 1; i < m; i++)
+    REQUIRE(by_places(&places[i - 1], &places[i]) != 0, "two moves touch the same: %s %s",
+            places[i].id[0], places[i].id[1]);
+  free(places);
+  ad_picture_fini(&picture);
+}
+
+START_TEST(contract_moves_touch_places)
+{
+  over_games(_i, moves_touch_places);
+}
+END_TEST
+
+setups_check *const contract_picture_checks[] = {pictures_are_sound, pictures_hide,
+                                                 moves_touch_places, NULL};
+
+void contract_add_pictures(TCase *tc, int n)
+{
+  tcase_add_loop_test(tc, contract_pictures_are_sound, 0, n);
+  tcase_add_loop_test(tc, contract_pictures_hide, 0, n);
+  tcase_add_loop_test(tc, contract_moves_touch_places, 0, n);
+}
