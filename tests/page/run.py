@@ -60,6 +60,29 @@ def by_clicks(browser, page, variant):
     return browser.js("engine.ask({do: 'record'}).then(answer => answer.text)")
 
 
+def by_pointing(browser, page, variant, most):
+    """The first MOST decisions by pressing what the move touches, in the picture or beside it."""
+    begin(browser, page, variant)
+    for decision in range(most):
+        if browser.js("play.view.to_act") < 0:
+            break
+        n = browser.js("play.view.n")
+        option = browser.js(f"play.view.options[{decision * 7} % play.view.options.length]")
+        for place in option["places"]:
+            at = json.dumps(place)
+            if browser.js("play.selected") >= 0:
+                break
+            if browser.js(f"!!placeOf(play.parts.board.firstChild, {at})"):
+                browser.js(f"placeOf(play.parts.board.firstChild, {at}).dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
+            else:
+                browser.click(f"[...document.querySelectorAll('.options .tools button')].find(one => one.textContent === {json.dumps(place.replace('/', ' '))})")
+        chosen = browser.js("play.view.options[play.selected] && play.view.options[play.selected].text")
+        check(chosen == option["text"], f"{variant}: pointing at {option['places']} chooses {chosen}, expected {option['text']}")
+        browser.click("document.querySelector('.confirm button')")
+        browser.wait(f"play.view.n > {n} && {IDLE}")
+    return browser.js("engine.ask({do: 'record'}).then(answer => answer.text)")
+
+
 def by_keys(browser, page, variant):
     """The last move of the list by arrows, every third move typed."""
     begin(browser, page, variant)
@@ -221,6 +244,7 @@ def run(scratch):
             for variant in ("gardennation/base", "smallcity/base", "towpath/base", "lua/nine-plots"):
                 verify(by_clicks(browser, page, variant), f"{variant} by clicks", scratch)
                 verify(by_keys(browser, page, variant), f"{variant} by keys", scratch)
+        verify(by_pointing(browser, page, "neoville/base", 24), "neoville by pointing", scratch)
         two_people(browser, page)
         a_lesson(browser, page)
         a_rule(browser, page)

@@ -3,7 +3,7 @@
 const botNames = ['planner', 'playout', 'greedy', 'random', ...offered('bot')];
 
 // What is at the table now; the room can be left and entered again.
-const play = { view: null, names: [], selected: -1, cover: -1, busy: false, log: [] };
+const play = { view: null, names: [], selected: -1, pointed: [], cover: -1, busy: false, log: [] };
 
 rooms.play = {
   title: 'Play',
@@ -89,7 +89,7 @@ function begun(view, names) {
 }
 
 async function openTable(request) {
-  const answer = await engine.ask({ do: 'open', ...request });
+  const answer = await engine.ask({ do: 'open', panels: panelsThatFit(), ...request });
   if (!answer.problems)
     begun(answer, request.seats);
   return answer;
@@ -124,7 +124,26 @@ function showTable(main) {
 
 // The board: a picture where the game has one, else the drawing of the terminal.
 function drawBoard(place, view) {
-  fill(place, el('pre', { class: 'drawing' }, view.drawing));
+  fill(place, pictureOf(view));
+}
+
+// What was pointed at so far narrows the list; the last move that is left is chosen.
+function pointAt(id) {
+  const { view, pointed } = play, options = (view.options || []).map((option, i) => ({ ...option, choice: i }));
+  if (play.selected >= 0 && pointed.includes(id) && stillPossible(options, pointed).length === 1) {
+    make(play.selected); // the second press on the same place
+    return;
+  }
+  play.pointed = pointed.includes(id) ? pointed.filter(other => other !== id)
+    : stillPossible(options, [...pointed, id]).length ? [...pointed, id] : [id];
+  const left = stillPossible(options, play.pointed);
+  play.selected = left.length === 1 && play.pointed.length ? left[0].choice : -1;
+  drawBoard(play.parts.board, view);
+  drawOptions();
+  const again = placeOf(play.parts.board, id);
+  if (again && again.getAttribute('tabindex'))
+    again.focus();
+  say(play.selected >= 0 ? `${left[0].text}, chosen. The same place again makes the move.` : `${plural(left.length, 'move')} left`);
 }
 
 function drawSheets(place, view) {
@@ -145,6 +164,7 @@ function drawTable() {
   drawSheets(parts.sheets, view);
   fill(parts.log, ...view.log.slice().reverse().map((move, i) => el('li', { value: view.log.length - i }, `seat ${move.seat + 1} ${move.text}`)));
   play.selected = -1;
+  play.pointed = [];
   drawOptions();
 }
 
@@ -159,7 +179,7 @@ function endText(view) {
 function shownOptions() {
   const words = play.parts.line.value.toLowerCase().split(/\s+/).filter(Boolean);
   const all = (play.view.options || []).map((option, choice) => ({ ...option, choice }));
-  const some = all.filter(({ text }) => words.every(word => text.includes(word)));
+  const some = stillPossible(all, play.pointed).filter(({ text }) => words.every(word => text.includes(word)));
   return some.length ? some : all;
 }
 
@@ -171,14 +191,19 @@ function drawOptions() {
     fill(parts.options);
     return;
   }
+  const picture = parts.board.firstChild;
+  if (view.picture && !picture.querySelector('[role=button]'))
+    makePlaces(picture, view.options, play.pointed, pointAt);
   const most = 300, shown = shownOptions();
   const nodes = shown.slice(0, most).map(option => el('button', { type: 'button', class: 'option',
     'aria-pressed': option.choice === play.selected ? 'true' : 'false', onclick: () => select(option.choice) },
   el('span', {}, option.note ? `${option.text} (${option.note})` : option.text), el('span', { class: 'gain' }, gainText(option.gain))));
   roving(nodes);
   fill(parts.options, el('h3', {}, `${plural(view.options.length, 'legal move')}${shown.length < view.options.length ? `, ${shown.length} shown` : ''}`),
+    view.picture ? el('div', { class: 'tools' }, ...placeButtons(picture, view.options, play.pointed, pointAt),
+      play.pointed.length ? button('Point anew', () => { play.pointed = []; play.selected = -1; drawBoard(parts.board, view); drawOptions(); }) : null) : null,
     el('div', { class: 'list', role: 'group', 'aria-label': 'Legal moves' }, ...nodes),
-    el('p', { class: 'confirm' }, button(play.selected < 0 ? 'Choose a move above' : `Make the move: ${view.options[play.selected].text}`,
+    el('p', { class: play.selected < 0 ? 'confirm' : 'confirm ready' }, button(play.selected < 0 ? 'Choose a move above' : `Make the move: ${view.options[play.selected].text}`,
       () => make(play.selected), { class: 'main', disabled: play.selected < 0 })));
 }
 
@@ -204,7 +229,7 @@ async function request(what) {
     return null;
   play.busy = true;
   try {
-    const answer = await engine.ask({ viewer: play.last, turn: play.shared, ...what });
+    const answer = await engine.ask({ viewer: play.last, turn: play.shared, panels: panelsThatFit(), ...what });
     if (answer.error)
       throw new Error(answer.error);
     play.view = answer;

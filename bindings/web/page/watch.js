@@ -57,7 +57,7 @@ function showRecord(place) {
     say(where.textContent);
   }
   async function goTo(at) {
-    show(await engine.ask({ do: 'goto', at: Math.max(0, Math.min(last, at)) }));
+    show(await engine.ask({ do: 'goto', panels: panelsThatFit(), at: Math.max(0, Math.min(last, at)) }));
   }
   async function goOnHere() {
     const names = watch.view.seats.map(({ name }, seat) => (botNames.includes(name) ? name : seat === Math.max(0, watch.view.to_act) ? 'human' : 'planner'));

@@ -5,6 +5,7 @@
 #include "engine/base/json.h"
 #include "engine/cli/page/page.h"
 #include "engine/config/paths.h"
+#include "engine/report/picture/svg.h"
 
 enum { MOST_BYTES = 32 << 20 };
 
@@ -88,6 +89,17 @@ struct parts {
   size_t module_len;
 };
 
+/* The style of the page, then that of pictures. */
+static const char *add_picture_style(const char *style, struct ad_arena *arena)
+{
+  static const struct rp_look look = {.theme = RP_THEME_AUTO};
+  struct ad_buf rules = {0};
+  rp_picture_style(&look, &rules);
+  const char *both = ad_arena_printf(arena, "%s%s\n", style, ad_buf_text(&rules));
+  ad_buf_fini(&rules);
+  return both;
+}
+
 static bool read_parts(struct parts *parts, struct ad_arena *arena, struct ad_err *err)
 {
   size_t len;
@@ -114,6 +126,8 @@ static const char *add_mark(struct ad_buf *out, const char *at, const struct par
     ad_buf_add(out, parts->worker);
   else if (strncmp(at, "@SCRIPT@", 8) == 0)
     ad_buf_add(out, parts->script);
+  else if (strncmp(at, "@SYMBOLS@", 9) == 0)
+    rp_picture_symbols(out);
   return strchr(at + 1, '@') + 1;
 }
 
@@ -123,6 +137,8 @@ bool cli_page_write(const struct cli_page_files *files, struct ad_buf *out, stru
   struct parts parts;
   ad_arena_init(&arena);
   bool good = read_parts(&parts, &arena, err);
+  if (good)
+    parts.style = add_picture_style(parts.style, &arena);
   const char *from = good ? parts.template : "", *at;
   for (; (at = strchr(from, '@')) && strchr(at + 1, '@'); from = add_mark(out, at, &parts, files))
     ad_buf_add_n(out, from, (size_t)(at - from));

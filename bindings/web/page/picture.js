@@ -1,0 +1,81 @@
+// picture.js - boards as pictures, and moves by pointing at them.
+//
+// The engine writes a picture as SVG and gives each legal move the ids that it touches.  A place that a remaining move
+// touches can be pressed; places without a group in the picture, such as a turn, are buttons.
+
+// The text of the engine becomes elements, without scripts and handlers, which the policy of the page forbids anyway.
+function pictureOf(view) {
+  if (!view.picture)
+    return el('pre', { class: 'drawing' }, view.drawing);
+  return document.adoptNode(new DOMParser().parseFromString(view.picture, 'text/html').body.firstChild);
+}
+
+const placeOf = (picture, id) => picture.querySelector(`[data-id="${CSS.escape(id)}"]`);
+const titleOf = group => (group.querySelector(':scope > title') || { textContent: group.dataset.id }).textContent;
+const panelsThatFit = () => (innerWidth < 640 ? 1 : 2);
+
+// The moves of OPTIONS that touch all that was POINTED at.
+const stillPossible = (options, pointed) => options.filter(({ places }) => pointed.every(id => places.includes(id)));
+
+// The group in that direction whose middle is nearest to that of FROM.
+function neighbour(nodes, from, key) {
+  const middle = node => {
+    const box = node.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(from), [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  let best = null, least = Infinity;
+  for (const node of nodes) {
+    const [a, b] = middle(node), along = (a - x) * dx + (b - y) * dy, across = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+    if (node !== from && along > 1 && along + 2 * across < least) {
+      best = node;
+      least = along + 2 * across;
+    }
+  }
+  return best;
+}
+
+// Makes the places of OPTIONS pressable in PICTURE; PRESS gets their ids.  POINTED are marked.
+function makePlaces(picture, options, pointed, press) {
+  const left = stillPossible(options, pointed), ids = new Set(left.flatMap(({ places }) => places)), nodes = [];
+  for (const id of ids) {
+    const group = placeOf(picture, id);
+    if (!group)
+      continue;
+    const chosen = pointed.includes(id);
+    group.classList.add(chosen ? 'pointed' : 'can');
+    group.setAttribute('role', 'button');
+    group.setAttribute('aria-label', titleOf(group));
+    group.setAttribute('aria-pressed', String(chosen));
+    group.addEventListener('click', event => {
+      event.stopPropagation();
+      press(id);
+    });
+    nodes.push(group);
+  }
+  nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  nodes.forEach((node, i) => {
+    node.setAttribute('tabindex', i === 0 ? '0' : '-1');
+    node.addEventListener('keydown', event => {
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        press(node.dataset.id);
+      } else if (event.key.startsWith('Arrow')) {
+        event.preventDefault();
+        const next = neighbour(nodes, node, event.key);
+        if (next) {
+          node.setAttribute('tabindex', '-1');
+          next.setAttribute('tabindex', '0');
+          next.focus();
+        }
+      }
+    });
+  });
+  return nodes;
+}
+
+// Buttons for what the remaining moves touch outside the picture.
+function placeButtons(picture, options, pointed, press) {
+  const ids = [...new Set(stillPossible(options, pointed).flatMap(({ places }) => places))];
+  return ids.filter(id => !placeOf(picture, id) && !pointed.includes(id)).map(id => button(id.replace(/\//g, ' '), () => press(id)));
+}
