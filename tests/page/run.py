@@ -231,7 +231,6 @@ def run(scratch):
     page = f"file://{scratch}/page.html"
     made = program("page", "--out", f"{scratch}/page.html")
     check(made.returncode == 0, f"aedile page: {made.stderr}")
-    no_markup()
     browser = Browser()
     try:
         self_test(browser, page)
@@ -255,6 +254,7 @@ def run(scratch):
 
 
 missing = "the engine for browsers (make page builds it)" if not (ROOT / "build/page/parts/aedile.wasm.gz").exists() else "chromium" if not shutil.which("chromium") else ""
+no_markup()
 if missing:
     print(f"skipped: there is not {missing}" if missing == "chromium" else f"skipped without {missing}")
 else:
