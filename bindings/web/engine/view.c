@@ -108,18 +108,13 @@ struct log {
   struct web_table *table;
   struct ad_json *json;
   int viewer, from;
-  struct ad_places last; /* what the last move touches, if VIEWER may know it */
 };
 
 static void put_move(void *ctx, const void *state, int made)
 {
-  struct log *log = ctx;
+  const struct log *log = ctx;
   const struct ad_match *match = log->table->record.match;
-  const struct ad_setup *setup = match->lookahead;
   char text[AD_MOVE_DESCRIPTION];
-  if (made == match->n_moves - 1 && setup->ops->places &&
-      !ad_move_secret(setup, state, match->moves[made], log->viewer))
-    ad_move_places(setup, state, match->moves[made], &log->last);
   if (made < log->from)
     return;
   ad_move_describe(match->lookahead, state, match->moves[made], log->viewer, text);
@@ -134,17 +129,11 @@ static void put_log(struct web_table *table, const json_t *request, int viewer,
                     struct ad_json *json)
 {
   const struct ad_match *match = table->record.match;
-  struct log log = {.table = table,
-                    .json = json,
-                    .viewer = viewer,
-                    .from = (int)web_number(request, "log", 0, 0, AD_MAX_PLAYOUT_MOVES)};
+  struct log log = {table, json, viewer,
+                    (int)web_number(request, "log", 0, 0, AD_MAX_PLAYOUT_MOVES)};
   ad_json_int(json, "log_from", log.from);
   ad_json_list(json, "log");
   ad_match_walk(match, match->lookahead, table->scratch, put_move, &log);
-  ad_json_end_list(json);
-  ad_json_list(json, "last");
-  for (int i = 0; i < log.last.n; i++)
-    ad_json_text(json, NULL, log.last.id[i]);
   ad_json_end_list(json);
 }
 

@@ -124,13 +124,7 @@ function showTable(main) {
 
 // The board: a picture where the game has one, else the drawing of the terminal.
 function drawBoard(place, view) {
-  const picture = pictureOf(view);
-  for (const id of view.picture ? view.last : []) {
-    const group = placeOf(picture, id);
-    if (group)
-      group.classList.add('last');
-  }
-  fill(place, picture);
+  fill(place, pictureOf(view));
 }
 
 // What was pointed at so far narrows the list; the last move that is left is chosen.
