@@ -21,16 +21,19 @@ class Page(HTMLParser):
         attrs = dict(attrs)
         if len(names) != len(set(names)):
             self.wrong.append(f"<{tag}> has an attribute twice")
-        self.counts[tag] = self.counts.get(tag, 0) + 1
+        kind = "name of " + self.open[-1] if tag == "title" and self.open else tag
+        self.counts[kind] = self.counts.get(kind, 0) + 1
         if "id" in attrs:
             self.ids.append(attrs["id"])
         for name in names:
             if name.startswith("on") or name in ("src", "srcset", "action", "xlink:href"):
                 self.wrong.append(f"<{tag}> has {name}")
-        if tag in ("link", "img", "iframe", "object", "embed", "base", "image", "use", "foreignobject"):
+        if tag in ("link", "img", "iframe", "object", "embed", "base", "image", "foreignobject"):
             self.wrong.append(f"<{tag}> must not be there")
         if "href" in attrs:
             self.targets.append(attrs["href"])
+        if tag == "use" and not attrs.get("href", "").startswith("#ad-"):
+            self.wrong.append("<use> of something other than our symbols")
         if tag == "th" and "scope" not in attrs:
             self.wrong.append("<th> without scope")
         if tag not in EMPTY:
@@ -72,7 +75,7 @@ def problems(path):
     wrong += [f"style loads something: {found}" for found in re.findall(r"url\(|@import", style)]
     used, defined = (set(re.findall(pattern, source)) for pattern in (r"var\((--[\w-]+)", r"(--[\w-]+)\s*:"))
     wrong += [f"var({name}) is defined nowhere" for name in sorted(used - defined)]
-    if page.counts.get("h1") != 1 or page.counts.get("title", 0) != page.counts.get("svg", 0) + 1:
+    if page.counts.get("h1") != 1 or (page.counts.get("name of head"), page.counts.get("name of svg", 0)) != (1, page.counts.get("svg", 0)):
         wrong.append("one h1, one title, and a title in every picture are wanted")
     if page.counts.get("caption", 0) != page.counts.get("table", 0):
         wrong.append("a table without caption")

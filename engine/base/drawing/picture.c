@@ -84,19 +84,26 @@ void ad_picture_end(struct ad_picture *picture)
   add_shape(picture, (struct ad_shape){.kind = AD_SHAPE_END});
 }
 
-void ad_picture_panel(struct ad_picture *picture, const char *id, int w, int h, bool is_active,
-                      const char *title, ...)
+/* Adds the part of the text at TEXT before a colon. */
+static int add_name(struct ad_picture *picture, int text)
 {
-  va_list args;
-  ad_picture_begin(picture, "panel", 0, 0, "%s", id);
-  picture->shape[picture->n - 1].w = w;
-  picture->shape[picture->n - 1].h = h;
-  picture->column = picture->column ? picture->column : w;
+  char name[256];
+  int at = (int)picture->texts.len;
+  size_t len = (size_t)snprintf(name, sizeof name, "%s", picture->texts.text + text);
+  len = strcspn(name, ":") < len ? strcspn(name, ":") : len;
+  name[len < sizeof name ? len : sizeof name - 1] = '\0';
+  ad_buf_add_n(&picture->texts, name, strlen(name) + 1);
+  return at;
+}
+
+/* The frame and the heading change more often than what else is in the panel: they are a group of
+ * their own, so that a page that steps through a game draws no more than that again. */
+static void add_heading(struct ad_picture *picture, const char *id, int w, int h, bool is_active,
+                        int text)
+{
+  ad_picture_begin(picture, "heading", 0, 0, *id ? "%s/heading" : "%s", id);
   if (is_active)
     ad_picture_state(picture, "active");
-  va_start(args, title);
-  int text = add_text(picture, title, args);
-  va_end(args);
   add_shape(picture, (struct ad_shape){.kind = AD_SHAPE_TITLE, .text = text});
   ad_picture_rect(picture, "panel", 0, 0, w, h, 28);
   add_shape(picture, (struct ad_shape){.kind = AD_SHAPE_TEXT,
@@ -106,6 +113,22 @@ void ad_picture_panel(struct ad_picture *picture, const char *id, int w, int h, 
                                        .w = w - 2 * AD_PICTURE_MARGIN,
                                        .size = 52,
                                        .text = text});
+  ad_picture_end(picture);
+}
+
+void ad_picture_panel(struct ad_picture *picture, const char *id, int w, int h, bool is_active,
+                      const char *title, ...)
+{
+  va_list args;
+  ad_picture_begin(picture, "panel", 0, 0, "%s", id);
+  picture->shape[picture->n - 1].w = w;
+  picture->shape[picture->n - 1].h = h;
+  picture->column = picture->column ? picture->column : w;
+  va_start(args, title);
+  int text = add_text(picture, title, args);
+  va_end(args);
+  add_shape(picture, (struct ad_shape){.kind = AD_SHAPE_TITLE, .text = add_name(picture, text)});
+  add_heading(picture, id, w, h, is_active, text);
 }
 
 /* ---- shapes ---- */

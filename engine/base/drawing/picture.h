@@ -64,8 +64,9 @@ void ad_picture_fini(struct ad_picture *picture);
 /* Returns a text of SHAPE; borrowed until the next addition. */
 const char *ad_picture_text_of(const struct ad_picture *picture, const struct ad_shape *shape);
 
-/* Opens a panel of W x H units with TITLE, both in words and written above its content, which
- * begins at AD_PICTURE_TOP.  IS_ACTIVE: something is to be decided there. */
+/* Opens a panel of W x H units with TITLE above its content, which begins at AD_PICTURE_TOP; what
+ * stands before a colon names the panel: "Seat 1: 22 points".  IS_ACTIVE: something is to be
+ * decided there. */
 enum { AD_PICTURE_TOP = 110, AD_PICTURE_MARGIN = 40 };
 void ad_picture_panel(struct ad_picture *picture, const char *id, int w, int h, bool is_active,
                       const char *title, ...) AD_PRINTF(6, 7);

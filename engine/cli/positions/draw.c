@@ -245,8 +245,7 @@ const struct cli_command cli_draw_command = {
     "  --theme WHICH  light, dark, or auto as the reader's system (default)\n"
     "  --patterns     patterns beside the colours of the ground\n"
     "  --out FILE     where the picture goes (default: printed)\n"
-    "\nExamples:\n"
-    "  aedile play neoville --players greedy,greedy --record match.yaml\n"
+    "\nExample:\n"
     "  aedile draw match.yaml --at 20 --seat 1 --out match.svg\n",
   .run = run_draw,
   .scripts = true,

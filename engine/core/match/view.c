@@ -138,7 +138,8 @@ void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_
 enum { LETTER_SIZE = 40, LETTER_WIDTH = 24, LETTER_LINE = 52 };
 
 /* Adds a panel with TEXT, line by line; its columns keep their places. */
-static void add_text_panel(struct ad_picture *picture, const char *title, const char *text)
+static void add_text_panel(struct ad_picture *picture, const char *id, const char *title,
+                           const char *text)
 {
   int lines = 0, columns = 0;
   for (const char *at = text; *at; at += strcspn(at, "\n"), at += *at == '\n') {
@@ -148,7 +149,7 @@ static void add_text_panel(struct ad_picture *picture, const char *title, const 
     lines++;
   }
   int width = columns * LETTER_WIDTH + 2 * AD_PICTURE_MARGIN, y = AD_PICTURE_TOP;
-  ad_picture_panel(picture, "", width > picture->column ? width : picture->column,
+  ad_picture_panel(picture, id, width > picture->column ? width : picture->column,
                    y + lines * LETTER_LINE + AD_PICTURE_MARGIN, false, "%s", title);
   for (const char *at = text; *at; at += strcspn(at, "\n"), at += *at == '\n')
     ad_picture_text(picture, "letters", AD_PICTURE_MARGIN, y += LETTER_LINE, LETTER_SIZE,
@@ -164,7 +165,7 @@ static void add_letters(const struct ad_setup *s, const void *state, int viewer,
   ad_styled_init(&styled, false, true);
   styled.hides_points = picture->hides_points;
   s->ops->draw(s->rules, state, viewer, &styled);
-  add_text_panel(picture, s->ops->title, ad_buf_text(&styled.out));
+  add_text_panel(picture, "table", s->ops->title, ad_buf_text(&styled.out));
   ad_styled_fini(&styled);
 }
 
@@ -179,7 +180,7 @@ void ad_depict(const struct ad_setup *s, const void *state, int viewer, struct a
   ad_styled_init(&styled, false, true);
   draw_house_rules(s, state, viewer, &styled);
   if (styled.out.len)
-    add_text_panel(picture, "House rule", ad_buf_text(&styled.out));
+    add_text_panel(picture, "house-rule", "House rule", ad_buf_text(&styled.out));
   ad_styled_fini(&styled);
   ad_picture_arrange(picture);
 }

@@ -66,7 +66,7 @@ const char rp_page_style[] =
   ".m small{display:block;font-size:.75rem;color:var(--muted)}\n"
   ".self{color:var(--strong)}\n"
   "svg{display:block;overflow:visible}\n"
-  "svg text{font:12px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu "
+  "svg:not(.picture) text{font:12px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu "
   "Sans',sans-serif;fill:var(--ink);"
   "font-variant-numeric:tabular-nums}\n"
   "svg .ax{fill:var(--muted)}\n"

@@ -7,6 +7,7 @@
 #include "engine/report/html/drawing.h"
 #include "engine/report/html/page.h"
 #include "engine/report/html/page_game.h"
+#include "engine/report/picture/changes.h"
 
 struct replay {
   const struct rp_game *game;
@@ -16,6 +17,8 @@ struct replay {
   struct rp_colours colours;
   struct ad_buf sheet[AD_MAX_SEATS]; /* as it was shown last */
   struct ad_buf board;               /* likewise, without marks */
+  struct ad_picture picture;         /* likewise */
+  struct ad_places places;           /* what the last move touched */
   struct ad_buf moves;               /* text of every move, each ended by NUL */
   size_t last_move;                  /* where the text of the last one begins */
   int *seat;                         /* who made it */
@@ -156,6 +159,34 @@ static void add_board(struct replay *r, int made)
   ad_styled_fini(&ink);
 }
 
+/* Adds TEXT, markup that the writer of pictures has made. */
+static void add_markup(struct rp_html *h, const struct ad_buf *text)
+{
+  struct rp_html part = {.out = *text};
+  rp_append_part(h, &part);
+}
+
+/* Adds the picture after MADE moves, for the script: whole, or the groups that have changed. */
+static void add_picture(struct replay *r, int made)
+{
+  struct ad_picture picture;
+  struct ad_buf text = {0}, marks = {0};
+  ad_picture_init(&picture);
+  ad_depict(r->setup, r->state, r->game->viewer, &picture);
+  if (made == 0 || !rp_picture_changes(&r->picture, &picture, &text))
+    rp_picture_svg(&picture, &(struct rp_look){.bare = true}, "board", &text);
+  for (int i = r->places.n > 1; i < r->places.n; i++) /* of several, the first was taken away */
+    ad_buf_printf(&marks, "%s ", r->places.id[i]);
+  rp_open(&r->h, "template");
+  rp_attr(&r->h, "data-marks", "%s", ad_buf_text(&marks));
+  add_markup(&r->h, &text);
+  rp_close(&r->h);
+  ad_picture_fini(&r->picture);
+  r->picture = picture;
+  ad_buf_fini(&text);
+  ad_buf_fini(&marks);
+}
+
 /* Adds the position after MADE moves, under the text of the last of them. */
 static void add_position(struct replay *r, int made)
 {
@@ -174,6 +205,7 @@ static void add_position(struct replay *r, int made)
   }
   rp_close(h);
   add_faults(h, r->game, made);
+  add_picture(r, made);
   add_board(r, made);
   rp_open(h, "div");
   rp_class(h, "sheets");
@@ -191,6 +223,9 @@ static void add_step(void *ctx, const void *state, int made)
   r->seat[made] = ad_to_act(r->setup, state);
   ad_move_describe(r->setup, state, r->game->match->moves[made], r->game->viewer, text);
   r->last_move = r->moves.len;
+  r->places.n = 0;
+  if (!ad_move_secret(r->setup, state, r->game->match->moves[made], r->game->viewer))
+    ad_move_places(r->setup, state, r->game->match->moves[made], &r->places);
   ad_buf_add(&r->moves, text);
   ad_buf_add_n(&r->moves, "", 1); /* ends it */
   r->n_moves = made + 1;
@@ -201,6 +236,10 @@ static void add_positions(struct replay *r)
   rp_open(&r->h, "section");
   rp_attr(&r->h, "id", "positions");
   rp_element(&r->h, "h2", NULL, "Board");
+  rp_open(&r->h, "div");
+  rp_attr(&r->h, "id", "stage");
+  rp_attr(&r->h, "hidden", "%s", "");
+  rp_close(&r->h);
   add_position(r, ad_match_walk(r->game->match, r->setup, r->state, add_step, r));
   rp_close(&r->h);
 }
@@ -382,6 +421,15 @@ static void add_body(struct replay *r)
              "point names the clause of the rules that gives it.");
 }
 
+/* Adds the symbols that pictures of the page refer to. */
+static void add_symbols(struct rp_html *h)
+{
+  struct ad_buf symbols = {0};
+  rp_picture_symbols(&symbols);
+  add_markup(h, &symbols);
+  ad_buf_fini(&symbols);
+}
+
 void rp_game_html(const struct rp_game *game, struct ad_buf *out)
 {
   struct replay r = {.game = game, .setup = game->match->lookahead};
@@ -390,11 +438,14 @@ void rp_game_html(const struct rp_game *game, struct ad_buf *out)
   r.state = ad_calloc(1, r.setup->state_size);
   r.seat = ad_calloc((size_t)game->match->n_moves + 1, sizeof *r.seat);
   ad_buf_init(&style);
+  ad_picture_init(&r.picture);
   rp_html_init(&r.h);
   rp_html_init(&page);
+  add_symbols(&r.h);
   add_body(&r);
   ad_buf_add(&style, rp_game_style);
   rp_colours_style(&r.colours, &style);
+  rp_picture_style(&(struct rp_look){0}, &style);
   rp_page_begin(&page, game->title, ad_buf_text(&style), rp_game_script);
   rp_append_part(&page, &r.h);
   rp_page_end(&page, rp_game_script);
@@ -406,6 +457,7 @@ void rp_game_html(const struct rp_game *game, struct ad_buf *out)
   ad_buf_fini(&style);
   ad_buf_fini(&r.moves);
   ad_buf_fini(&r.board);
+  ad_picture_fini(&r.picture);
   free(r.seat);
   free(r.state);
 }

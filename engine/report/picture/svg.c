@@ -9,25 +9,19 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
-#include "engine/report/html/html.h"
+#include "engine/report/picture/drawing.h"
 #include "engine/report/picture/theme.h"
 
 enum { LETTER_PART = 56 }; /* of the size of a letter that it is wide, in a hundred */
 
-struct drawing {
-  const struct ad_picture *picture;
-  const struct rp_look *look;
-  struct rp_html html;
-};
-
 /* ---- single shapes ---- */
 
-static void put_number(struct drawing *d, const char *name, int value)
+static void put_number(struct rp_drawing *d, const char *name, int value)
 {
   rp_attr(&d->html, name, "%d", value);
 }
 
-static void put_box(struct drawing *d, int x, int y, int w, int h)
+static void put_box(struct rp_drawing *d, int x, int y, int w, int h)
 {
   put_number(d, "x", x);
   put_number(d, "y", y);
@@ -35,7 +29,7 @@ static void put_box(struct drawing *d, int x, int y, int w, int h)
   put_number(d, "height", h);
 }
 
-static void put_points(struct drawing *d, const struct ad_shape *shape)
+static void put_points(struct rp_drawing *d, const struct ad_shape *shape)
 {
   struct ad_buf points = {0};
   const int *at = d->picture->points + shape->point;
@@ -45,7 +39,7 @@ static void put_points(struct drawing *d, const struct ad_shape *shape)
   ad_buf_fini(&points);
 }
 
-static void put_line(struct drawing *d, const struct ad_shape *shape)
+static void put_line(struct rp_drawing *d, const struct ad_shape *shape)
 {
   put_number(d, "x1", shape->x);
   put_number(d, "y1", shape->y);
@@ -55,7 +49,7 @@ static void put_line(struct drawing *d, const struct ad_shape *shape)
     put_number(d, "stroke-width", shape->size);
 }
 
-static void put_text(struct drawing *d, const struct ad_shape *shape)
+static void put_text(struct rp_drawing *d, const struct ad_shape *shape)
 {
   static const char *const anchor[] = {NULL, "middle", "end"};
   const char *text = ad_picture_text_of(d->picture, shape);
@@ -72,7 +66,7 @@ static void put_text(struct drawing *d, const struct ad_shape *shape)
 }
 
 /* A symbol that is not in the table: its first letter. */
-static void put_letter(struct drawing *d, const struct ad_shape *shape)
+static void put_letter(struct rp_drawing *d, const struct ad_shape *shape)
 {
   uint32_t code;
   size_t len = ad_utf8_next(shape->name, strlen(shape->name), &code);
@@ -86,7 +80,7 @@ static void put_letter(struct drawing *d, const struct ad_shape *shape)
   rp_close(&d->html);
 }
 
-static void put_symbol(struct drawing *d, const struct ad_shape *shape)
+static void put_symbol(struct rp_drawing *d, const struct ad_shape *shape)
 {
   if (rp_symbol_find(shape->name) < 0) {
     put_letter(d, shape);
@@ -99,14 +93,14 @@ static void put_symbol(struct drawing *d, const struct ad_shape *shape)
   rp_close(&d->html);
 }
 
-static void open_shape(struct drawing *d, const char *element, const char *class)
+static void open_shape(struct rp_drawing *d, const char *element, const char *class)
 {
   rp_open(&d->html, element);
   rp_class(&d->html, class);
 }
 
 /* Writes SHAPE, an area or a line, in CLASS. */
-static void put_area(struct drawing *d, const struct ad_shape *shape, const char *class)
+static void put_area(struct rp_drawing *d, const struct ad_shape *shape, const char *class)
 {
   switch (shape->kind) {
   case AD_SHAPE_RECT:
@@ -130,7 +124,7 @@ static void put_area(struct drawing *d, const struct ad_shape *shape, const char
   rp_close(&d->html);
 }
 
-static void put_shape(struct drawing *d, const struct ad_shape *shape)
+static void put_shape(struct rp_drawing *d, const struct ad_shape *shape)
 {
   if (shape->kind == AD_SHAPE_SYMBOL) {
     put_symbol(d, shape);
@@ -145,7 +139,7 @@ static void put_shape(struct drawing *d, const struct ad_shape *shape)
 
 /* ---- groups ---- */
 
-static bool is_marked(const struct drawing *d, const char *id)
+static bool is_marked(const struct rp_drawing *d, const char *id)
 {
   for (int i = 0; i < d->look->n_marks; i++)
     if (*id && strcmp(d->look->marks[i], id) == 0)
@@ -154,7 +148,7 @@ static bool is_marked(const struct drawing *d, const char *id)
 }
 
 /* Opens the group whose AD_SHAPE_BEGIN is FIRST, with its states and its title. */
-static void open_group(struct drawing *d, const struct ad_shape *first)
+static void open_group(struct rp_drawing *d, const struct ad_shape *first)
 {
   const struct ad_shape *shape = first + 1;
   const char *id = ad_picture_text_of(d->picture, first);
@@ -182,21 +176,49 @@ static const struct ad_shape *outline_of(const struct ad_shape *first)
   return shape->kind >= AD_SHAPE_RECT && shape->kind <= AD_SHAPE_POLYGON ? shape : NULL;
 }
 
-/* Writes groups and shapes; marks come at the end of their group. */
-static void put_groups(struct drawing *d)
+/* Closes a group, with its mark on top. */
+static void close_group(struct rp_drawing *d, const struct ad_shape *first)
+{
+  const struct ad_shape *outline = outline_of(first);
+  if (outline && is_marked(d, ad_picture_text_of(d->picture, first)))
+    put_area(d, outline, "mark");
+  rp_close(&d->html);
+}
+
+int rp_group_end(const struct ad_picture *picture, int begin)
+{
+  int depth = 0;
+  for (int i = begin; i < picture->n; i++) {
+    depth += (picture->shape[i].kind == AD_SHAPE_BEGIN) - (picture->shape[i].kind == AD_SHAPE_END);
+    if (depth == 0)
+      return i;
+  }
+  return picture->n - 1;
+}
+
+/* A place for a group that stays as it was. */
+static void put_kept(struct rp_drawing *d, const char *id)
+{
+  rp_open(&d->html, "g");
+  rp_attr(&d->html, "data-keep", "%s", id);
+  rp_close(&d->html);
+}
+
+void rp_put_shapes(struct rp_drawing *d, int from, int to)
 {
   const struct ad_shape *open[AD_PICTURE_MAX_DEPTH];
   int depth = 0;
-  for (int i = 0; i < d->picture->n; i++) {
+  for (int i = from; i <= to; i++) {
     const struct ad_shape *shape = &d->picture->shape[i];
-    if (shape->kind == AD_SHAPE_BEGIN) {
+    if (d->keeps && i > from && shape->kind == AD_SHAPE_BEGIN &&
+        *ad_picture_text_of(d->picture, shape) && d->keeps(d->ctx, i)) {
+      put_kept(d, ad_picture_text_of(d->picture, shape));
+      i = rp_group_end(d->picture, i);
+    } else if (shape->kind == AD_SHAPE_BEGIN) {
       open[depth++] = shape;
       open_group(d, shape);
     } else if (shape->kind == AD_SHAPE_END) {
-      const struct ad_shape *first = open[--depth], *outline = outline_of(first);
-      if (outline && is_marked(d, ad_picture_text_of(d->picture, first)))
-        put_area(d, outline, "mark");
-      rp_close(&d->html);
+      close_group(d, open[--depth]);
     } else if (shape->kind != AD_SHAPE_STATE && shape->kind != AD_SHAPE_TITLE) {
       put_shape(d, shape);
     }
@@ -215,7 +237,7 @@ bool rp_picture_has(const struct ad_picture *picture, const char *id)
 /* ---- the whole ---- */
 
 /* Which symbols and paints PICTURE uses, by number. */
-static void find_used(const struct drawing *d, struct rp_used *used)
+static void find_used(const struct rp_drawing *d, struct rp_used *used)
 {
   const struct ad_picture *picture = d->picture;
   *used = (struct rp_used){0};
@@ -234,7 +256,7 @@ static void find_used(const struct drawing *d, struct rp_used *used)
 void rp_picture_svg(const struct ad_picture *picture, const struct rp_look *look, const char *title,
                     struct ad_buf *out)
 {
-  struct drawing d = {.picture = picture, .look = look};
+  struct rp_drawing d = {.picture = picture, .look = look};
   struct rp_used used;
   rp_html_init(&d.html);
   rp_open(&d.html, "svg");
@@ -251,7 +273,7 @@ void rp_picture_svg(const struct ad_picture *picture, const struct rp_look *look
   put_box(&d, -AD_PICTURE_MARGIN, -AD_PICTURE_MARGIN, picture->width + 2 * AD_PICTURE_MARGIN,
           picture->height + 2 * AD_PICTURE_MARGIN);
   rp_close(&d.html);
-  put_groups(&d);
+  rp_put_shapes(&d, 0, picture->n - 1);
   rp_close(&d.html);
   ad_buf_add(out, ad_buf_text(&d.html.out));
   rp_html_fini(&d.html);

@@ -211,6 +211,7 @@ void rp_picture_symbols(struct ad_buf *out)
   rp_attr(&html, "width", "0");
   rp_attr(&html, "height", "0");
   rp_attr(&html, "aria-hidden", "true");
+  rp_element(&html, "title", NULL, "symbols");
   put_definitions(&html, true, NULL);
   rp_close(&html);
   ad_buf_add(out, ad_buf_text(&html.out));

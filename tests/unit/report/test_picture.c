@@ -39,12 +39,14 @@ static void add_panel(int w, int h)
 
 static void panel_is_at(int number, int x, int y)
 {
-  for (int i = 0, seen = 0; i < picture.n; i++)
-    if (picture.shape[i].kind == AD_SHAPE_BEGIN && seen++ == number) {
+  for (int i = 0, seen = 0, depth = 0; i < picture.n; i++) {
+    depth -= picture.shape[i].kind == AD_SHAPE_END;
+    if (picture.shape[i].kind == AD_SHAPE_BEGIN && depth++ == 0 && seen++ == number) {
       ck_assert_int_eq(picture.shape[i].x, x);
       ck_assert_int_eq(picture.shape[i].y, y);
       return;
     }
+  }
   ck_abort_msg("there is no panel %d", number);
 }
 

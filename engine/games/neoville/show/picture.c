@@ -247,6 +247,8 @@ static void draw_city(const struct table *t, int seat)
   draw_borders(t, &map);
   if (acts && t->st->phase == NV_PLACE)
     draw_open_cells(t, seat);
+  if (acts && t->st->phase == NV_BUILD)
+    ad_picture_rect(t->out, "mark", t->st->new_col * TILE, t->st->new_row * TILE, TILE, TILE, 6);
   ad_picture_end(t->out);
   draw_hand(t, seat, hand_y);
   ad_picture_end(t->out);
