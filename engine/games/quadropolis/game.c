@@ -13,6 +13,7 @@
 #include "engine/games/quadropolis/show/draw.h"
 #include "engine/games/quadropolis/show/fields.h"
 #include "engine/games/quadropolis/show/legend.h"
+#include "engine/games/quadropolis/show/picture.h"
 #include "engine/games/quadropolis/show/scene.h"
 #include "engine/games/quadropolis/show/sheet.h"
 #include "engine/games/quadropolis/text/explain.h"
@@ -57,6 +58,8 @@ const struct ad_game_ops qp_game = {
   .score = qp_sheet,
   .draw = qp_draw,
   .legend = qp_legend,
+  .picture = qp_picture,
+  .places = qp_places,
   .name_seat = qp_name_seat,
   .read_position = qp_read_position,
   .write_position = qp_write_position,
