@@ -2,6 +2,7 @@
 #include "engine/games/gardennation/files/example.h"
 #include "engine/games/gardennation/files/position.h"
 #include "engine/games/gardennation/files/write.h"
+#include "engine/games/gardennation/picture/picture.h"
 #include "engine/games/gardennation/play/deal.h"
 #include "engine/games/gardennation/play/hide.h"
 #include "engine/games/gardennation/play/legal.h"
@@ -69,6 +70,8 @@ const struct ad_game_ops gn_game = {
   .score = gn_sheet,
   .draw = gn_draw,
   .legend = gn_legend,
+  .picture = gn_picture,
+  .places = gn_places,
   .name_seat = gn_name_seat,
   .read_position = gn_read_position,
   .write_position = gn_write_position,

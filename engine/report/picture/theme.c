@@ -97,10 +97,10 @@ static void put_colour_rule(struct ad_buf *out, const struct paint *paint, int t
 {
   static const char *const edge[] = {"#3d3a34", "#0f1113"}, *const soft[] = {"#d5cbb9", "#434a52"};
   const char *name = paint->name, *colour = paint->colour[theme];
-  bool is_soft = strcmp(name, "panel") == 0 || strcmp(name, "cell") == 0;
+  bool is_soft = strcmp(name, "panel") == 0 || strncmp(name, "cell", strlen("cell")) == 0;
   if (paint->look == OUTLINE || paint->look == DASHED)
     ad_buf_printf(out, ".picture .%s{stroke:%s}", name, colour);
-  else if (paint->look == FACE)
+  else if (paint->look == FACE && !has_pattern(paint, look))
     ad_buf_printf(out, ".picture .%s{fill:%s;stroke:%s}", name, colour,
                   is_soft ? soft[theme] : edge[theme]);
   else if (has_pattern(paint, look))

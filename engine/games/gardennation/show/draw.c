@@ -213,14 +213,14 @@ static void ink_heading(const struct gn_canvas *t)
   ad_styled_printf(t->styled, "\n");
 }
 
-/* The points that SEAT would have if the game ended now, as far as the viewer knows. */
-static struct ad_visible_points points_of(const struct gn_canvas *t, int seat)
+struct ad_visible_points gn_visible_points(const struct gn_rules *rules, const struct gn_state *st,
+                                           int viewer, int seat)
 {
-  const struct gn_clan *clan = &t->st->clan[seat];
-  struct ad_visible_points seen = {clan->points + gn_end_points(t->rules, clan->inhabitants),
-                                   clan->kept && !is_known(t, seat)};
+  const struct gn_clan *clan = &st->clan[seat];
+  struct ad_visible_points seen = {clan->points + gn_end_points(rules, clan->inhabitants),
+                                   clan->kept && !gn_sees_missions(rules, st, viewer, seat)};
   if (!seen.partial)
-    seen.points += gn_missions_points(t->rules, t->st, seat);
+    seen.points += gn_missions_points(rules, st, seat);
   return seen;
 }
 
@@ -228,7 +228,7 @@ static void ink_seat(const struct gn_canvas *t, int seat)
 {
   const struct gn_state *st = t->st;
   const struct gn_clan *clan = &st->clan[seat];
-  struct ad_visible_points seen = points_of(t, seat);
+  struct ad_visible_points seen = gn_visible_points(t->rules, t->st, t->viewer, seat);
   char total[AD_VISIBLE_POINTS_TEXT], projects[16], end[16],
     missions[16] = "secret", letter[2] = {gn_seat_letter(seat), '\0'};
   bool acts = st->phase != GN_ENDED && st->seat == seat;
@@ -364,9 +364,10 @@ static void put_short_seat(struct gn_canvas *t, int seat, int line)
   bool acts = t->st->phase != GN_ENDED && t->st->seat == seat;
   const char *sign = acts ? ad_styled_choose(t->styled, "▶", ">") : " ";
   ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_bold, "%s", sign);
-  ad_canvas_put(&t->sheet, line, gn_put_seat(t, line, GN_BESIDE + 1, seat) + 1, gn_plain,
-                "%s f%d i%d p%d", ad_visible_points_draw(t->styled, points_of(t, seat), total),
-                clan->floors, clan->inhabitants, clan->ploys);
+  ad_canvas_put(
+    &t->sheet, line, gn_put_seat(t, line, GN_BESIDE + 1, seat) + 1, gn_plain, "%s f%d i%d p%d",
+    ad_visible_points_draw(t->styled, gn_visible_points(t->rules, t->st, t->viewer, seat), total),
+    clan->floors, clan->inhabitants, clan->ploys);
 }
 
 static void put_short_lists(struct gn_canvas *t, int seat, int line)

@@ -1,5 +1,5 @@
 /* picture.c - the table as a picture: the Construction Site with its slots, and a city a seat. */
-#include "engine/games/quadropolis/show/picture.h"
+#include "engine/games/quadropolis/picture/picture.h"
 
 #include <stdio.h>
 
@@ -222,8 +222,8 @@ static void draw_building(const struct table *t, const struct qp_city *city, int
       number = floors ? floors : city->points[square];
   ad_picture_rect(t->out, is_active ? paint[kind->family] : "idle", 12, 12, HOUSE - 24, HOUSE - 24,
                   12);
-  ad_picture_symbol(t->out, "sign-light", symbol[kind->family],
-                    HOUSE / 2 - (number > 0 ? 24 : 0), HOUSE / 2, 70);
+  ad_picture_symbol(t->out, "sign-light", symbol[kind->family], HOUSE / 2 - (number > 0 ? 24 : 0),
+                    HOUSE / 2, 70);
   if (number)
     ad_picture_text(t->out, "light", HOUSE / 2 + 38, HOUSE / 2 + 20, 54, AD_ALIGN_MIDDLE, "%d",
                     number);
@@ -236,9 +236,9 @@ static void title_square(const struct table *t, int seat, int square, bool is_ac
   char sign = t->rules->district_sign[t->rules->district[square]];
   if (city->kind[square])
     ad_picture_title(t->out, "row %d, column %d, district %c, %s%s, %d floor%s",
-                     QP_PLACE(t->rules, square), sign,
-                     qp_kind_at(t->rules, city, square)->title, is_active ? "" : ", not active",
-                     city->floors[square], ad_plural(city->floors[square]));
+                     QP_PLACE(t->rules, square), sign, qp_kind_at(t->rules, city, square)->title,
+                     is_active ? "" : ", not active", city->floors[square],
+                     ad_plural(city->floors[square]));
   else
     ad_picture_title(t->out, "row %d, column %d, district %c, empty", QP_PLACE(t->rules, square),
                      sign);

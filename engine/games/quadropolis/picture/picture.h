@@ -2,8 +2,8 @@
  *
  * Ids: site/2,5 a square of the Construction Site, slot/N1, architects/2 of the common supply,
  * architects1/2 of a seat, hand the tile that is to be built, city1/3,4 a square of a city. */
-#ifndef AEDILE_GAMES_QUADROPOLIS_SHOW_PICTURE_H
-#define AEDILE_GAMES_QUADROPOLIS_SHOW_PICTURE_H
+#ifndef AEDILE_GAMES_QUADROPOLIS_PICTURE_PICTURE_H
+#define AEDILE_GAMES_QUADROPOLIS_PICTURE_PICTURE_H
 
 #include "engine/core/game/game.h"
 
