@@ -57,6 +57,15 @@ run draw "$SCRATCH/lua.yaml"
 wants 0
 out_has 'class="letters"'
 
+# ---- the pictures of the documents are current: `make docs-pictures` ----
+mkdir "$SCRATCH/pictures"
+docs/pictures/make.sh "$AEDILE" "$SCRATCH/pictures"
+check $? "the pictures of the documents cannot be drawn"
+for picture in docs/pictures/*.svg; do
+  cmp -s "$picture" "$SCRATCH/pictures/${picture##*/}"
+  check $? "$picture is not what make docs-pictures draws"
+done
+
 # ---- wrong use ----
 echo 'kept' >"$SCRATCH/letter.txt"
 run draw "$record" --out "$SCRATCH/letter.txt"
