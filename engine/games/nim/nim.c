@@ -238,6 +238,59 @@ static void draw(const void *rules, const void *state, int viewer, struct ad_sty
   ad_styled_printf(styled, "\n");
 }
 
+/* The same as shapes.  A person points at the first of the stones to take: "heap2/3". */
+enum { LEFT = AD_PICTURE_MARGIN, WIDTH = 1080, STONES_X = 240, STEP = 66, ABREAST = 12 };
+
+static int lines_of(const struct nim_state *st, int heap)
+{
+  return st->heap[heap] ? (st->heap[heap] + ABREAST - 1) / ABREAST : 1;
+}
+
+static void picture_heap(const struct nim_state *st, int heap, int y, struct ad_picture *picture)
+{
+  ad_picture_text(picture, "text", LEFT, y + 46, 36, AD_ALIGN_LEFT, "heap %d: %d", heap + 1,
+                  st->heap[heap]);
+  for (int i = 0; i < st->heap[heap]; i++) {
+    ad_picture_begin(picture, "token", STONES_X + i % ABREAST * STEP, y + i / ABREAST * STEP,
+                     "heap%d/%d", heap + 1, i + 1);
+    ad_picture_title(picture, "heap %d, stone %d of %d", heap + 1, i + 1, st->heap[heap]);
+    ad_picture_circle(picture, "stone", STEP / 2, STEP / 2, STEP / 2 - 5);
+    ad_picture_end(picture);
+  }
+}
+
+static void draw_picture(const void *rules, const void *state, int viewer,
+                         struct ad_picture *picture)
+{
+  const struct nim_rules *r = rules;
+  const struct nim_state *st = state;
+  int lines = 0, y = AD_PICTURE_TOP;
+  (void)viewer;
+  for (int heap = 0; heap < r->heaps.n; heap++)
+    lines += lines_of(st, heap);
+  ad_picture_panel(picture, "heaps", WIDTH, y + lines * STEP + r->heaps.n * 16 + 140, !is_over(st),
+                   is_over(st) ? "Heaps: game over" : "Heaps: seat %d is to take", st->to_act + 1);
+  for (int heap = 0; heap < r->heaps.n; heap++) {
+    picture_heap(st, heap, y, picture);
+    y += lines_of(st, heap) * STEP + 16;
+  }
+  for (int seat = 0; seat < r->seats; seat++) {
+    static const char *const paint[NIM_SEATS] = {"seat1", "seat2", "seat3", "seat4"};
+    int x = LEFT + seat * (WIDTH - 2 * LEFT) / NIM_SEATS;
+    ad_picture_rect(picture, paint[seat], x, y + 20, 70, 70, 10);
+    ad_picture_text(picture, "light", x + 35, y + 70, 44, AD_ALIGN_MIDDLE, "%d", seat + 1);
+    ad_picture_text(picture, "text", x + 84, y + 68, 36, AD_ALIGN_LEFT, "took %d", st->taken[seat]);
+  }
+  ad_picture_end(picture);
+}
+
+static void places(const void *rules, const void *state, ad_move move, struct ad_places *out)
+{
+  const struct nim_state *st = state;
+  (void)rules;
+  ad_places_add(out, "heap%d/%d", heap_of(move) + 1, st->heap[heap_of(move)] - stones_of(move) + 1);
+}
+
 /* ---- what scripts and JSON can read ---- */
 
 /* attr_table.h makes functions of expressions: COUNT of an index, GET a value, FIELD of a move. */
@@ -426,6 +479,8 @@ const struct ad_game_ops nim_game = {
   .why_not = why_not,
   .score = score,
   .draw = draw,
+  .picture = draw_picture,
+  .places = places,
   .read_position = read_position,
   .write_position = write_position,
   .example = answer,
