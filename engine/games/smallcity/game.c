@@ -12,6 +12,7 @@
 #include "engine/games/smallcity/show/actions.h"
 #include "engine/games/smallcity/show/attributes.h"
 #include "engine/games/smallcity/show/draw.h"
+#include "engine/games/smallcity/picture/picture.h"
 #include "engine/games/smallcity/show/fields.h"
 #include "engine/games/smallcity/show/sheet.h"
 #include "engine/games/smallcity/text/annotate.h"
@@ -57,6 +58,7 @@ const struct ad_game_ops sc_game = {
   .secret = sc_is_secret,
   .score = sc_sheet,
   .draw = sc_draw,
+  .picture = sc_picture,
   .legend = sc_legend,
   .name_seat = sc_name_seat,
   .overlay = sc_overlay,
