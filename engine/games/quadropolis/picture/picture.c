@@ -40,13 +40,24 @@ static const char *const piece_paint[QP_PIECES] = {"people", "energy"};
 /* Draws N pieces from X, Y to the right: signs, or one with a number if there are many. */
 static int draw_pieces(const struct table *t, int piece, int n, int x, int y)
 {
-  for (int i = 0; i < n && n <= 3; i++, x += 36)
+  for (int i = 0; i < n && n <= 3; i++, x += 32)
     ad_picture_symbol(t->out, piece_paint[piece], piece_symbol[piece], x + 17, y, 34);
   if (n <= 3)
     return x;
   ad_picture_symbol(t->out, piece_paint[piece], piece_symbol[piece], x + 17, y, 34);
   ad_picture_text(t->out, "strong", x + 38, y + 13, 38, AD_ALIGN_LEFT, "%d", n);
   return x + 80;
+}
+
+/* Draws what activates a building of KIND, framed, up to RIGHT. */
+static void draw_cost(const struct table *t, const struct qp_kind *kind, int right, int y)
+{
+  int n = kind->cost[QP_INHABITANTS] + kind->cost[QP_ENERGY], x = right - 32 * n - 6;
+  if (n == 0 || n > 3)
+    return;
+  ad_picture_rect(t->out, "frame", x - 3, y - 21, right - x + 3, 42, 10);
+  for (int piece = 0; piece < QP_PIECES; piece++)
+    x = draw_pieces(t, piece, kind->cost[piece], x, y);
 }
 
 static void draw_face(const struct table *t, const struct qp_tile *tile, int size)
@@ -60,16 +71,19 @@ static void draw_face(const struct table *t, const struct qp_tile *tile, int siz
                     tile->points);
   if (tile->mayor)
     ad_picture_symbol(t->out, "sign-light", "mayor", size - 34, 34, 36);
-  int x = 14;
+  int x = 10;
   for (int piece = 0; piece < QP_PIECES; piece++)
     x = draw_pieces(t, piece, tile->gives[piece], x, size - 30) + (tile->gives[piece] > 0) * 6;
+  draw_cost(t, kind, size - 10, size - 30);
 }
 
 static void title_tile(const struct table *t, const char *where, const struct qp_tile *tile)
 {
-  char gives[QP_LIST];
+  const struct qp_kind *kind = qp_kind_of(t->rules, tile);
+  char gives[QP_LIST], cost[QP_LIST];
   qp_list_pieces(tile->gives, gives);
-  ad_picture_title(t->out, "%s%s, gives %s", where, qp_kind_of(t->rules, tile)->title, gives);
+  qp_list_pieces(kind->cost, cost);
+  ad_picture_title(t->out, "%s%s, gives %s, needs %s", where, kind->title, gives, cost);
 }
 
 /* ---- the Construction Site ---- */
@@ -144,8 +158,8 @@ static void draw_slot(const struct table *t, int slot)
   ad_picture_circle(t->out, closed ? "inset" : "open", SLOT / 2, SLOT / 2, 36);
   if (number) {
     draw_architect(t, number, seat, SLOT / 2, SLOT / 2);
-    ad_picture_text(t->out, "light", SLOT / 2 + 22, SLOT / 2 - 14, 22, AD_ALIGN_MIDDLE, "s%d",
-                    seat + 1);
+    ad_picture_circle(t->out, "token", SLOT - 14, SLOT - 16, 20);
+    ad_picture_text(t->out, "dark", SLOT - 14, SLOT - 4, 34, AD_ALIGN_MIDDLE, "%d", seat + 1);
   } else if (closed) {
     ad_picture_symbol(t->out, "bad", "no", SLOT / 2, SLOT / 2, 28);
   } else {
@@ -262,7 +276,7 @@ static void draw_square(const struct table *t, int seat, int square, bool is_act
   ad_picture_end(t->out);
 }
 
-/* Draws the borders between districts, and their signs. */
+/* Draws the borders between districts. */
 static void draw_districts(const struct table *t)
 {
   const struct qp_rules *r = t->rules;

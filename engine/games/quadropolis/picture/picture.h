@@ -1,7 +1,8 @@
 /* picture.h - the table of Quadropolis as a picture.
  *
  * Ids: site/2,5 a square of the Construction Site, slot/N1, architects/2 of the common supply,
- * architects1/2 of a seat, hand the tile that is to be built, city1/3,4 a square of a city. */
+ * architects1/2 of a seat, hand the tile that is to be built, city1/3,4 a square of a city; panels
+ * and boards: site, slots, squares, city1, board1. */
 #ifndef AEDILE_GAMES_QUADROPOLIS_PICTURE_PICTURE_H
 #define AEDILE_GAMES_QUADROPOLIS_PICTURE_PICTURE_H
 
