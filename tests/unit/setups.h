@@ -39,8 +39,8 @@ bool setups_nightly(void);
 bool setups_brief(void);
 /* Whether set-up I of setups_all is among the sample that most suites play. Base
    variants are played with every seat count, another variant with one: its K-th, where K is the
-   number of variants before it; with fewer than 100 AEDILE_GAMES that is every third variant and
-   those with scripts. Every night all are played. */
+   number of variants before it; with fewer than 100 AEDILE_GAMES that is every sixth variant, and
+   of those with scripts every second. Every night all are played. */
 bool setups_is_sampled(int i);
 /* Plays STATE to its end with random moves; false if it does not end within 100,000. */
 bool setups_playout(const struct ad_setup *setup, void *state, uint64_t seed);
