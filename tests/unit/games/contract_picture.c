@@ -93,12 +93,6 @@ static void pictures_are_sound(struct ad_match *match, int n)
   }
 }
 
-START_TEST(contract_pictures_are_sound)
-{
-  over_games(_i, pictures_are_sound);
-}
-END_TEST
-
 /* ---- secrets ---- */
 
 static void pictures_hide(struct ad_match *match, int n)
@@ -113,12 +107,6 @@ static void pictures_hide(struct ad_match *match, int n)
     free(a), free(b), free(other);
   }
 }
-
-START_TEST(contract_pictures_hide)
-{
-  over_games(_i, pictures_hide);
-}
-END_TEST
 
 /* ---- what moves touch ---- */
 
@@ -157,9 +145,17 @@ static void moves_touch_places(struct ad_match *match, int n)
   ad_picture_fini(&picture);
 }
 
-START_TEST(contract_moves_touch_places)
+/* All in one walk through the games: to play them takes longer than to look at them. */
+static void pictures_hold(struct ad_match *match, int n)
 {
-  over_games(_i, moves_touch_places);
+  pictures_are_sound(match, n);
+  pictures_hide(match, n);
+  moves_touch_places(match, n);
+}
+
+START_TEST(contract_pictures_hold)
+{
+  over_games(_i, pictures_hold);
 }
 END_TEST
 
@@ -168,7 +164,5 @@ setups_check *const contract_picture_checks[] = {pictures_are_sound, pictures_hi
 
 void contract_add_pictures(TCase *tc, int n)
 {
-  tcase_add_loop_test(tc, contract_pictures_are_sound, 0, n);
-  tcase_add_loop_test(tc, contract_pictures_hide, 0, n);
-  tcase_add_loop_test(tc, contract_moves_touch_places, 0, n);
+  tcase_add_loop_test(tc, contract_pictures_hold, 0, n);
 }
