@@ -66,6 +66,18 @@ for picture in docs/pictures/*.svg; do
   check $? "$picture is not what make docs-pictures draws"
 done
 
+# ---- replay pages: whole pictures once, then what changes; the script of the page does the same as steps.py ----
+for game in neoville gardennation; do
+  brief && [[ $game != neoville ]] && continue
+  run play $game/base --players greedy,greedy --seed 3 --quiet --record "$SCRATCH/$game.yaml"
+  run replay "$SCRATCH/$game.yaml" --format html --out "$SCRATCH/$game.html"
+  tests/report/steps.py "$AEDILE" "$SCRATCH/$game.yaml" "$SCRATCH/$game.html"
+  check $? "the pictures of $game differ"
+done
+sed -i '0,/data-keep="[^"]*"/s//data-keep="pile"/' "$SCRATCH/neoville.html"
+! tests/report/steps.py "$AEDILE" "$SCRATCH/neoville.yaml" "$SCRATCH/neoville.html" >"$SCRATCH/steps" 2>&1
+check $? 'a wrong change is not found'
+
 # ---- wrong use ----
 echo 'kept' >"$SCRATCH/letter.txt"
 run draw "$record" --out "$SCRATCH/letter.txt"

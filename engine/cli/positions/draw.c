@@ -11,7 +11,7 @@
 
 enum {
   OPT_AT = 256,
-  OPT_POSITION,
+  OPT_NTH,
   OPT_SEAT,
   OPT_MARK,
   OPT_THEME,
@@ -51,8 +51,7 @@ static bool read_option(struct orders *orders, int option)
   int theme;
   switch (option) {
   case OPT_AT: return cli_int_option(orders->self, "--at", optarg, 0, 1000000, &orders->at);
-  case OPT_POSITION:
-    return cli_int_option(orders->self, "--position", optarg, 1, 1000000, &orders->number);
+  case OPT_NTH: return cli_int_option(orders->self, "--nth", optarg, 1, 1000000, &orders->number);
   case OPT_SEAT:
     if (!cli_int_option(orders->self, "--seat", optarg, 1, AD_MAX_SEATS, &orders->viewer))
       return false;
@@ -172,13 +171,13 @@ static const struct app_position *choose_position(const struct orders *orders,
                                                   const struct app_positions *positions)
 {
   if (!orders->number && positions->n > 1) {
-    cli_usage_error(orders->self, "the file has %d positions, choose one with --position N",
+    cli_usage_error(orders->self, "the file has %d positions, choose one with --nth N",
                     positions->n);
     return NULL;
   }
   if (orders->number > positions->n) {
-    cli_usage_error(orders->self, "--position is %lld, but the file has %d position%s",
-                    orders->number, positions->n, ad_plural(positions->n));
+    cli_usage_error(orders->self, "--nth is %lld, but the file has %d position%s", orders->number,
+                    positions->n, ad_plural(positions->n));
     return NULL;
   }
   return &positions->list[orders->number ? orders->number - 1 : 0];
@@ -205,16 +204,12 @@ static int draw_file(const struct orders *orders, const char *path)
 
 static int run_draw(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option options[] = {{"at", required_argument, NULL, OPT_AT},
-                                          {"position", required_argument, NULL, OPT_POSITION},
-                                          {"seat", required_argument, NULL, OPT_SEAT},
-                                          {"mark", required_argument, NULL, OPT_MARK},
-                                          {"theme", required_argument, NULL, OPT_THEME},
-                                          {"patterns", no_argument, NULL, OPT_PATTERNS},
-                                          {"panels", required_argument, NULL, OPT_PANELS},
-                                          {"list", no_argument, NULL, OPT_LIST},
-                                          {"out", required_argument, NULL, OPT_OUT},
-                                          {0}};
+  static const struct option options[] = {
+    {"at", required_argument, NULL, OPT_AT},         {"nth", required_argument, NULL, OPT_NTH},
+    {"seat", required_argument, NULL, OPT_SEAT},     {"mark", required_argument, NULL, OPT_MARK},
+    {"theme", required_argument, NULL, OPT_THEME},   {"patterns", no_argument, NULL, OPT_PATTERNS},
+    {"panels", required_argument, NULL, OPT_PANELS}, {"list", no_argument, NULL, OPT_LIST},
+    {"out", required_argument, NULL, OPT_OUT},       {0}};
   struct orders orders = {.self = self, .at = -1, .panels = 2, .viewer = AD_NOBODY};
   int option, exit_code;
   orders.look.marks = orders.marks;
@@ -229,14 +224,14 @@ static int run_draw(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_draw_command = {
   .name = "draw",
   .arguments =
-    "FILE [--at N] [--position N] [--seat N] [--mark IDS] [--panels N]\n"
+    "FILE [--at N] [--nth N] [--seat N] [--mark IDS] [--panels N]\n"
     "[--theme WHICH] [--patterns] [--list] [--out FILE]",
   .summary = "draw a position as a picture (SVG)",
   .help =
     "FILE holds a position, a list of positions, or a record (docs/file-formats.md).\n\n"
     "Options:\n"
     "  --at N         of a record: the position after N moves (default: after all)\n"
-    "  --position N   number N of a list of positions\n"
+    "  --nth N        number N of a list of positions\n"
     "  --seat N       what seat N can see (default: everything)\n"
     "  --mark IDS     mark squares, tiles or cards by their ids, with blanks between\n"
     "                 them: \"city1/4,2 display/3\"\n"

@@ -416,9 +416,9 @@ static void add_body(struct replay *r)
   rp_close(h);
   rp_close(h);
   rp_element(h, "footer", NULL,
-             "With the keyboard: left and right arrow, Home and End. What the last move changed on "
-             "the board is underlined. Every "
-             "point names the clause of the rules that gives it.");
+             "With the keyboard: left and right arrow, Home and End. The places of the last move "
+             "are marked on the board. Every point names the clause of the rules that gives it; a "
+             "line of a score sheet that is pointed at marks its squares.");
 }
 
 /* Adds the symbols that pictures of the page refer to. */

@@ -185,11 +185,15 @@ static double contrast(const char *a, const char *b)
 static const struct {
   const char *text, *below;
 } pairs[] = {
-  {"text", "panel"},    {"text", "inset"},      {"text", "cell"},     {"dim", "panel"},
-  {"heading", "panel"}, {"strong", "panel"},    {"letters", "panel"}, {"dark", "token"},
-  {"light", "seat1"},   {"light", "seat2"},     {"light", "seat3"},   {"light", "seat4"},
-  {"light", "seat5"},   {"light", "seat6"},     {"light", "earth"},   {"light", "forest"},
-  {"light", "stone"},   {"light", "waterfall"}, {"light", "back"},
+  {"text", "panel"},       {"text", "inset"},      {"text", "cell"},     {"dim", "panel"},
+  {"heading", "panel"},    {"strong", "panel"},    {"letters", "panel"}, {"dark", "token"},
+  {"light", "seat1"},      {"light", "seat2"},     {"light", "seat3"},   {"light", "seat4"},
+  {"light", "seat5"},      {"light", "seat6"},     {"light", "earth"},   {"light", "forest"},
+  {"light", "stone"},      {"light", "waterfall"}, {"light", "home"},    {"light", "shop"},
+  {"light", "service"},    {"light", "garden"},    {"light", "factory"}, {"light", "harbor"},
+  {"light", "office"},     {"light", "monument"},  {"light", "idle"},    {"light", "crane"},
+  {"dark", "land-yellow"}, {"dark", "land-green"}, {"dark", "land-red"}, {"dark", "bramble"},
+  {"dim", "cell"},         {"dim", "cell2"},       {"light", "back"},
 };
 
 START_TEST(picture_texts_have_contrast)

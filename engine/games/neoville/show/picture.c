@@ -176,6 +176,21 @@ static void draw_borders(const struct table *t, const struct nv_map *map)
     }
 }
 
+/* Draws the edges of the tiles. */
+static void draw_tiles(const struct table *t, int seat)
+{
+  const struct nv_city *city = &t->st->city[seat];
+  for (int r = 0; r < city->height; r++)
+    for (int c = 0; c < city->width; c++) {
+      if (!nv_cell_of(city, r, c)->tile)
+        continue;
+      ad_picture_begin(t->out, "edge", c * TILE, r * TILE, "city%d/tile/%d,%d", seat + 1, r, c);
+      ad_picture_title(t->out, "tile row %d, tile column %d", r, c);
+      ad_picture_rect(t->out, "grid", 0, 0, TILE, TILE, 0);
+      ad_picture_end(t->out);
+    }
+}
+
 /* Draws the places where the next tile may lie. */
 static void draw_open_cells(const struct table *t, int seat)
 {
@@ -244,6 +259,7 @@ static void draw_city(const struct table *t, int seat)
   for (int row = 0; row < map.rows; row++)
     for (int col = 0; col < map.cols; col++)
       draw_square(t, seat, &map, &score, row, col);
+  draw_tiles(t, seat);
   draw_borders(t, &map);
   if (acts && t->st->phase == NV_PLACE)
     draw_open_cells(t, seat);
@@ -282,7 +298,6 @@ static void draw_stock(const struct table *t, int token, int x, int y)
   nv_token_name(t->rules, token, name, sizeof name);
   nv_token_title(t->rules, token, title, sizeof title);
   ad_picture_begin(t->out, "token", x, y, "supply/%s", name);
-  ad_picture_state(t->out, left ? "there" : "gone");
   ad_picture_title(t->out, left ? "%s, %d in the supply" : "%s, none left", title, left);
   ad_picture_rect(t->out, left ? "cell" : "open", 0, 0, SQUARE, SQUARE, 16);
   if (left)

@@ -331,21 +331,9 @@ static void draw_city(const struct table *t, int seat)
 
 /* ---- the whole ---- */
 
-/* Squares of the acting seat's city where something may be built, or that may be activated. */
-static uint32_t find_may(const struct qp_rules *r, const struct qp_state *st)
-{
-  const struct qp_city *city = &st->city[st->seat];
-  if (st->phase == QP_ALLOCATE)
-    return qp_activatable(r, city);
-  if (st->phase != QP_PLACE_BUILDING)
-    return 0;
-  return qp_empty_places(r, city, st->number) |
-         qp_stack_places(r, city, r->tile[st->in_hand - 1].kind, st->number);
-}
-
 void qp_picture(const void *rules, const void *state, int viewer, struct ad_picture *picture)
 {
-  struct table t = {rules, state, picture, find_may(rules, state)};
+  struct table t = {rules, state, picture, qp_marked(rules, state)};
   int first = viewer == AD_NOBODY ? 0 : viewer;
   if (t.st->phase < QP_ALLOCATE)
     draw_site(&t);

@@ -161,3 +161,14 @@ int qp_legal(const void *rules, const void *state, ad_move *out)
   default: return 0;
   }
 }
+
+uint32_t qp_marked(const struct qp_rules *r, const struct qp_state *st)
+{
+  const struct qp_city *city = &st->city[st->seat];
+  if (st->phase == QP_ALLOCATE)
+    return qp_activatable(r, city);
+  if (st->phase != QP_PLACE_BUILDING)
+    return 0;
+  return qp_empty_places(r, city, st->number) |
+         qp_stack_places(r, city, r->tile[st->in_hand - 1].kind, st->number);
+}

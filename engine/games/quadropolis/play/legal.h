@@ -19,5 +19,8 @@ uint32_t qp_stack_places(const struct qp_rules *rules, const struct qp_city *cit
                          int number);
 /* Returns the squares that the seat can activate with its remaining pieces (QP_ALLOCATE). */
 uint32_t qp_activatable(const struct qp_rules *rules, const struct qp_city *city);
+/* Returns the squares of the acting seat's city where its tile may be built, or that it can
+ * activate: drawings mark them. */
+uint32_t qp_marked(const struct qp_rules *rules, const struct qp_state *st);
 
 #endif

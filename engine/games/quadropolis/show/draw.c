@@ -404,25 +404,13 @@ static void draw_turn(const struct qp_canvas *t)
   ad_styled_printf(t->styled, "\n");
 }
 
-/* Squares marked in the acting seat's city. */
-static uint32_t marked(const struct qp_rules *r, const struct qp_state *st)
-{
-  const struct qp_city *city = &st->city[st->seat];
-  if (st->phase == QP_ALLOCATE)
-    return qp_activatable(r, city);
-  if (st->phase != QP_PLACE_BUILDING)
-    return 0;
-  return qp_empty_places(r, city, st->number) |
-         qp_stack_places(r, city, r->tile[st->in_hand - 1].kind, st->number);
-}
-
 void qp_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled)
 {
   struct qp_canvas t = {.rules = rules, .st = state, .styled = styled};
   (void)viewer; /* face-down tiles are backs for all */
   t.over = t.st->phase == QP_ENDED || t.st->phase == QP_ALLOCATE;
   qp_list_kinds(&t);
-  t.may = marked(rules, state);
+  t.may = qp_marked(rules, state);
   t.cell = t.token + 3 + (t.rules->square_number[0] > 0);
   int squares = MARGIN + t.rules->cols * (t.cell + 1) + 1;
   t.block = squares > TEXT_WIDTH ? squares : TEXT_WIDTH;

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Steps through the pictures of a replay page as its script does, and compares them with `aedile draw`.
+
+usage: tests/report/steps.py AEDILE RECORD PAGE
+"""
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as xml
+
+KEPT = "data-keep"
+ID = "data-id"
+
+
+def parse(text):
+    return xml.fromstring(text.replace(' xmlns="http://www.w3.org/2000/svg"', ""))
+
+
+def panels(picture):
+    """The groups of a picture, without its frame, style and symbols."""
+    return [xml.tostring(child, encoding="unicode").strip() for child in picture if child.tag == "g"]
+
+
+def replace(parent, old, new):
+    place = list(parent).index(old)
+    new.tail = old.tail
+    parent.remove(old)
+    parent.insert(place, new)
+
+
+def find(picture, name):
+    for parent in picture.iter():
+        for child in parent:
+            if child.get(ID) == name:
+                return parent, child
+    return None, None
+
+
+def step(picture, part):
+    """The picture after a change: PART is a whole picture, or the groups that take the places of others."""
+    if part.get("class") == "picture":
+        return part
+    for group in [child for child in part if child.tag == "g"]:
+        for parent in list(group.iter()):
+            for child in list(parent):
+                if child.get(KEPT):
+                    replace(parent, child, find(picture, child.get(KEPT))[1])
+        parent, old = find(picture, group.get(ID))
+        replace(parent, old, group)
+    return picture
+
+
+def main():
+    aedile, record, page = sys.argv[1:]
+    with open(page, encoding="utf-8") as file:
+        parts = re.findall(r"<template data-marks=\"[^\"]*\">(.*?)</template>", file.read(), re.S)
+    picture, wrong, compared = None, 0, 0
+    for made, part in enumerate(parts):
+        picture = step(picture, parse(part))
+        if made % 7 and made != len(parts) - 1:
+            continue
+        drawn = subprocess.run([aedile, "draw", record, "--at", str(made)], capture_output=True, text=True, check=True).stdout
+        compared += 1
+        if panels(picture) != panels(parse(drawn)):
+            print(f"{page}: the picture after {made} moves is not what `draw` draws")
+            wrong += 1
+    if compared < 3:
+        print(f"{page}: only {compared} pictures were compared")
+        wrong += 1
+    return 1 if wrong else 0
+
+
+sys.exit(main())
