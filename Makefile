@@ -256,6 +256,7 @@ nightly: deps
 	@AEDILE_KILLS=200 AEDILE_DRILLS=10000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit progress drills drill_files
 	@AEDILE_VERDICTS=20000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit verdicts
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/cli/run.sh hostile planner
+	@$(TEST_ENV) tests/nightly/replay_page.py
 	@$(MAKE) --no-print-directory page
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/page/run.py
 	@for suite in $(NIGHTLY_SUITES); do \
