@@ -53,6 +53,17 @@ wants 3
 err_has none.lua
 
 # What is wrong.
+echo 'a letter' >letter.txt
+run page nim --out letter.txt
+wants 2
+err_has 'this file exists and is not a page, expected a new name'
+same "$(cat letter.txt)" 'a letter' 'the file of a person'
+echo '<!DOCTYPE html>' >nim.html
+run page nim --out nim.html
+wants 0
+run page neovile --out x.html
+wants 3
+err_is "no game or variant 'neovile', did you mean 'neoville'?"
 run page --out
 wants 2
 run page

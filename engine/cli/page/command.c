@@ -4,11 +4,10 @@
  * The parts come from `make page` (bindings/web): a template with marks such as @STYLE@, and what
  * stands for them.  The page forbids itself everything but what is in it, by a policy that names
  * its scripts and its style by their hashes. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/app/files/output.h"
+#include "engine/app/files/page.h"
 #include "engine/app/match/variant.h"
 #include "engine/base/input_line.h"
 #include "engine/base/json.h"
@@ -27,6 +26,15 @@ struct page {
   const char *record, *bots, *lessons, *out; /* BOTS, LESSONS: files with commas between them */
   struct cli_page_files files;
 };
+
+/* A slip in the name of a game: says so and returns true. */
+static bool is_misspelt_game(const char *name)
+{
+  const char *meant = strpbrk(name, "/.") ? NULL : ad_game_nearest(name);
+  if (meant)
+    fprintf(stderr, "no game or variant '%.60s', did you mean '%s'?\n", name, meant);
+  return meant != NULL;
+}
 
 /* Files that were read by NAME, a variant, and lie in no data folder. */
 static bool take_variant(struct page *page, const char *name)
@@ -67,7 +75,7 @@ static bool collect(struct page *page)
   for (int i = 0; i < page->n_chosen; i++) {
     if (ad_game_find(page->chosen[i]))
       cli_page_add_game(&page->files, page->chosen[i]);
-    else if (!take_variant(page, page->chosen[i]))
+    else if (is_misspelt_game(page->chosen[i]) || !take_variant(page, page->chosen[i]))
       return false;
   }
   if (!take_files(page, "bot", page->bots, &err) ||
@@ -88,12 +96,9 @@ static int write_page(void *ctx)
   cli_page_files_init(&page->files);
   if (!collect(page)) {
     code = CLI_INPUT;
-  } else if (!cli_page_write(&page->files, &text, &err)) {
+  } else if (!cli_page_write(&page->files, &text, &err) || !app_page_save(page->out, &text, &err)) {
     cli_print_err(&err);
     code = cli_exit_of(&err);
-  } else if (!app_output_save(page->out, &text)) {
-    fprintf(stderr, "aedile: cannot write %s: %s\n", page->out, app_output_problem(errno));
-    code = CLI_RUNTIME;
   }
   ad_buf_fini(&text);
   cli_page_files_fini(&page->files);
@@ -143,7 +148,7 @@ const struct cli_command cli_page = {
     "  --record FILE  a record that the page shows first\n"
     "  --bots A,B     scripts of bots of yours, to play against\n"
     "  --lessons A,B  files of lessons of yours\n"
-    "  --out FILE     the page; it is replaced\n\n"
+    "  --out FILE     the page; only a page is replaced\n\n"
     "Without games and variants the page has all that are installed. A source tree\n"
     "needs `make page` once, which compiles the engine for browsers.\n\n"
     "Examples:\n"
