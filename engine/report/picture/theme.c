@@ -25,6 +25,9 @@ static const struct symbol {
 };
 /* clang-format on */
 
+_Static_assert(AD_LEN(paints) <= RP_MAX_PAINTS && AD_LEN(symbols) <= RP_MAX_SYMBOLS,
+               "struct rp_used has room for the theme");
+
 /* Lines of patterns in a square of 50 units. */
 static const struct symbol patterns[] = {
   {"dots", "M10 12 h4 M34 12 h4 M22 36 h4 M46 36 h4"},
