@@ -41,18 +41,20 @@ while read -r variant seats; do
   run replay --verify "$SCRATCH/r.yaml"
   wants 0
   run replay --json "$SCRATCH/r.yaml"
-  totals=$(jq -c '[.scores[].total]' <<<"$out")
-  same "$(jq -c '[.scores[] | .total == ([.lines[].points] | add // 0)] | all' <<<"$out")" true "$variant for $seats: the lines make the total"
+  # jq takes longer to start than all else here
+  read -r totals sums < <(jq -r '"\([.scores[].total]) \([.scores[] | .total == ([.lines[].points] | add // 0)] | all)"' <<<"$out")
+  same "$sums" true "$variant for $seats: the lines make the total"
   run score "$SCRATCH/r.yaml" --json
   same "$(jq -c '[.[0].players[].total]' <<<"$out")" "$totals" "$variant for $seats: score and replay agree"
   # A position in the middle of the match reads back as the same legal moves.
   run legal "$SCRATCH/r.yaml" --at 20 --json
-  moves=$(jq -c '.[0].legal' <<<"$out")
+  moves=$out
   run replay --position 20 "$SCRATCH/r.yaml"
   printf '%s\n' "$out" >"$SCRATCH/p.yaml"
   run legal "$SCRATCH/p.yaml" --json
   wants 0
-  same "$(jq -c '.[0].legal' <<<"$out")" "$moves" "$variant for $seats: a written position has the same moves"
+  same "$(jq -s '.[0][0].legal != null and .[0][0].legal == .[1][0].legal' <<<"$moves $out")" true \
+    "$variant for $seats: a written position has the same moves"
 done <"$SCRATCH/tables"
 same "$(grep -c . <"$SCRATCH/tables" | awk '{print ($1 >= 20)}')" 1 'tables played'
 
