@@ -52,6 +52,10 @@ is '.[12].sheets | [.[].seat]' '[1,2,3]'
 # A wrong answer with a branch: the step that follows is that of the branch.
 is '.[13:15] | [.[] | [.type, .step, .branch, .waits]]' '[["verdict","take","branch",false],["step","branch",null,true]]'
 is '.[-1] | [.outcome, .stars]' '["left",0]'
+# A picture is made when it is asked for: with what each move touches, without points where they are asked.
+asked neoville/first-game '{"read_on":true}' '{"picture":1}' '{"picture":9}' '{"picture":"2"}'
+is '.[4] | [.type, .step, .picture[:4], (.moves | length), .moves[0]]' '["picture","lay","<svg",12,["hand1/1","city1/cell/0,0","turn/0"]]'
+is '.[5:7] | [.[] | .message]' '["'"'picture' is 9, expected a number of panels from 1 to 8"'","'"'picture' is a text, expected a number of panels from 1 to 8"'"]'
 # A text that is not an answer to the question does not count.
 asked $good "$on" "${answers[0]}" '{"answer":"many"}' '{"answer":4}'
 is '[.[] | select(.step == "count" and .type == "verdict") | [.verdict, .stars, .why]]' \
@@ -90,7 +94,7 @@ nonsense|the line is not JSON: column 8: invalid token near 'nonsense'
 {}|the object has 0 keys, expected one, such as {\"answer\": \"...\"}
 {"hint":true,"skip":true}|the object has 2 keys, expected one, such as {\"answer\": \"...\"}
 {"anser":"x"}|unknown key 'anser', did you mean 'answer'?
-{"type":"move"}|unknown key 'type', expected answer, read_on, hint, skip, back, again, why, rule, show, score or quit
+{"type":"move"}|unknown key 'type', expected answer, read_on, hint, skip, back, again, why, rule, show, score, picture or quit
 {"answer":[1]}|'answer' is a list, expected a text or a whole number
 {"answer":1.5}|'answer' is a fraction, expected a text or a whole number
 {"answer":" "}|'answer' is empty, expected a text

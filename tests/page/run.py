@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT / "tests/page"))
 from browser import Browser  # noqa: E402
 
 AEDILE = os.environ.get("AEDILE", str(ROOT / "build/aedile"))
+SQUARES_LESSON = "neoville/house-rules/waterside"
 ROOMS = ("play", "learn", "watch", "design", "rules")
 passed = failed = 0
 
@@ -128,7 +129,7 @@ def in_page(browser, *words, stdin=""):
 
 def same_answers(browser):
     """Commands say in the page what they say in the program; all lessons do, with hints and skipped questions."""
-    stdin = '{"hint": true}\n{"skip": true}\n' * 30
+    stdin = '{"hint": true}\n{"skip": true}\n' + '{"picture": 2}\n' + '{"hint": true}\n{"skip": true}\n' * 30
     lessons = [lesson["name"] for lesson in json.loads(program("learn", "--list", "--json", "--no-progress").stdout)]
     commands = [("learn", name, "--json", "--no-progress", "--lang", "en") for name in lessons]
     commands += [("compare", "nim/base", "nim/misere", "--deals", "40", "--bots", "greedy", "--jobs", "0"),
@@ -186,6 +187,46 @@ def a_lesson(browser, page):
         browser.wait(f"learn.inputs.length > {seen} && document.querySelector('.side button')")
         browser.js("new Promise(done => setTimeout(done, 120))")
     check(browser.js("/Once more/.test(document.querySelector('.side').textContent)"), "the lesson nim/take does not end")
+
+
+def press(browser, board, place):
+    browser.js(f"placeOf({board}, {json.dumps(place)}).dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
+
+
+def step_asks(browser, page, lesson, ask):
+    """Skips to the first step of LESSON with a picture that asks for ASK."""
+    browser.open("about:blank")
+    browser.open(f"{page}#learn/{lesson}")
+    browser.wait("document.querySelector('.side button')")
+    for _ in range(30):
+        if browser.js(f"learn.step.ask === '{ask}' || (learn.step.kind === 'play' && '{ask}' === 'move')"):
+            break
+        browser.js("send(learn.step.kind === 'tell' ? { read_on: true } : { skip: true })")
+    check(browser.js("!!learn.parts.board.querySelector('.picture')"), f"{lesson}: the step that asks for {ask} has no picture")
+
+
+def answers_by_pointing(browser, page):
+    """A move and squares are answered in the picture; hints mark squares in it; what is answered is what was pointed at."""
+    board = "learn.parts.board.firstChild"
+    step_asks(browser, page, "neoville/first-game", "move")
+    places = browser.js("learn.shown.moves[3]")
+    for place in places:
+        if browser.js(f"!!placeOf({board}, {json.dumps(place)})"):
+            press(browser, board, place)
+        else:
+            browser.click(f"[...document.querySelectorAll('.side .tools button')].find(one => one.textContent === {json.dumps(place.replace('/', ' '))})")
+    check(browser.js("learn.parts.ask.querySelector('input').value") == browser.js("learn.step.moves[3].text"), f"a lesson: pointing at {places}")
+    press(browser, board, places[0])
+    browser.wait("learn.parts.said.children.length")
+    check(json.loads(browser.js("learn.inputs[learn.inputs.length - 1]")) == {"answer": browser.js("learn.step.moves[3].text")}, "the second press answers")
+    step_asks(browser, page, SQUARES_LESSON, "squares")
+    pairs = browser.js(f"squaresOf({board}, 1)")
+    for _, place in pairs[1:3]:
+        press(browser, board, place)
+    check(browser.js("learn.parts.ask.querySelector('input').value") == " ".join(text for text, _ in pairs[1:3]), "squares are not what was pointed at")
+    browser.js("send({ hint: true }).then(() => send({ hint: true }))")
+    browser.wait("learn.marks")
+    check(browser.js(f"{board}.querySelectorAll('.lit').length") >= 1, "a hint marks no square in the picture")
 
 
 def a_rule(browser, page):
@@ -246,6 +287,7 @@ def run(scratch):
         verify(by_pointing(browser, page, "neoville/base", 24), "neoville by pointing", scratch)
         two_people(browser, page)
         a_lesson(browser, page)
+        answers_by_pointing(browser, page)
         a_rule(browser, page)
         hostile(browser)
         check(browser.complaints == [], f"the page complains: {browser.complaints[:5]}")

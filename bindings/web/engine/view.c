@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "bindings/web/engine/calls.h"
+#include "engine/cli/exchange/picture_json.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/core/game/attr_json.h"
 #include "engine/report/json.h"
-#include "engine/report/picture/svg.h"
 
 void web_name_seats(struct web_table *table)
 {
@@ -43,38 +43,6 @@ static void put_drawing(const struct ad_setup *setup, const void *state, int vie
   ad_styled_fini(&styled);
 }
 
-/* As SVG, whose style and symbols the page has; a game that draws none has its drawing. */
-static void put_picture(const struct ad_setup *setup, const void *state, int viewer, int panels,
-                        struct ad_json *json)
-{
-  const struct rp_look look = {.bare = true};
-  struct ad_picture picture;
-  struct ad_buf text = {0};
-  if (!setup->ops->picture) {
-    ad_json_null(json, "picture");
-    return;
-  }
-  ad_picture_init(&picture);
-  picture.panels = panels;
-  ad_depict(setup, state, viewer, &picture);
-  rp_picture_svg(&picture, &look, setup->ops->title, &text);
-  ad_json_text(json, "picture", ad_buf_text(&text));
-  ad_buf_fini(&text);
-  ad_picture_fini(&picture);
-}
-
-static void put_places(const struct ad_setup *setup, const void *state, ad_move move,
-                       struct ad_json *json)
-{
-  struct ad_places places = {0};
-  if (setup->ops->places)
-    ad_move_places(setup, state, move, &places);
-  ad_json_list(json, "places");
-  for (int i = 0; i < places.n; i++)
-    ad_json_text(json, NULL, places.id[i]);
-  ad_json_end_list(json);
-}
-
 /* The options with the points that the viewer would then have, as far as it can know. */
 static void put_options(struct web_table *table, int seat, struct ad_json *json)
 {
@@ -96,7 +64,7 @@ static void put_options(struct web_table *table, int seat, struct ad_json *json)
     ad_json_map(json, NULL);
     ad_json_text(json, "text", text);
     ad_json_text(json, "note", note);
-    put_places(setup, table->scratch, match->options[i], json);
+    cli_json_places(json, "places", setup, table->scratch, match->options[i]);
     ad_apply(setup, table->scratch, match->options[i]);
     ad_json_int(json, "gain", ad_points(setup, table->scratch, seat) - now);
     ad_json_end_map(json);
@@ -200,7 +168,9 @@ void web_put_view(struct web_table *table, const json_t *request, struct ad_json
   ad_json_bool(json, "hides", to_act != AD_OVER && hides(table));
   put_seats(table, viewer, json);
   put_drawing(setup, match->state, viewer, json);
-  put_picture(setup, match->state, viewer, (int)web_number(request, "panels", 2, 1, 8), json);
+  cli_json_picture(
+    json, setup, match->state, viewer,
+    (struct cli_picture_look){.panels = (int)web_number(request, "panels", 2, 1, 8)});
   if (to_act == AD_OVER)
     put_result(match, json);
   else if (to_act == viewer && !table->watched)

@@ -1,9 +1,10 @@
 // learn.js - the room Learn: lessons and drills.
 //
 // The program teaches (`aedile learn LESSON --json`), a message for each request.  Its module begins anew for each
-// request with all requests so far as its input, so that nothing has to be kept but these.
+// request with all requests so far as its input, so that nothing has to be kept but these.  The picture of the position
+// is asked for behind them: it changes nothing, so it is kept apart.
 
-const learn = { lesson: null, inputs: [], seen: 0, messages: [] };
+const learn = { name: null, inputs: [], seen: 0, step: null, shown: null, marks: '' };
 
 const progress = {
   key: 'aedile-progress',
@@ -92,9 +93,9 @@ async function beginLesson(main, name) {
   }
   Object.assign(learn, { name, words, files, inputs: [], seen: 0, log: [] });
   learn.parts = { head: el('h2', {}), text: el('div', { class: 'lesson' }), board: el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' }),
-    said: el('div', { class: 'said' }), ask: el('div', {}) };
+    letters: el('details', {}), said: el('div', { class: 'said' }), ask: el('div', {}) };
   main.append(el('p', {}, el('a', { href: '#learn' }, 'All lessons')), el('div', { class: 'table' },
-    el('section', { class: 'boards', 'aria-label': 'Position' }, learn.parts.head, learn.parts.board),
+    el('section', { class: 'boards', 'aria-label': 'Position' }, learn.parts.head, learn.parts.board, learn.parts.letters),
     el('section', { class: 'side', 'aria-label': 'Question' }, learn.parts.text, learn.parts.said, learn.parts.ask)));
   await send(null);
 }
@@ -104,24 +105,51 @@ async function send(request) {
   if (request)
     learn.inputs.push(JSON.stringify(request));
   const { out, err } = await engine.run(['learn', ...learn.words, '--json', '--no-progress'], {
-    input: `${learn.inputs.join('\n')}\n`, files: { ...engine.own, ...learn.files } });
+    input: `${[...learn.inputs, JSON.stringify({ picture: panelsThatFit() })].join('\n')}\n`, files: { ...engine.own, ...learn.files } });
   const all = out.split('\n').filter(Boolean).map(line => JSON.parse(line));
   const end = all.length && all[all.length - 1].type === 'end' ? all.pop() : null;
+  const shown = all.length && all[all.length - 1].type === 'picture' ? all.pop() : null;
   const fresh = all.slice(learn.seen);
   if (!all.length)
     throw new Error(err || 'the lesson cannot be taught');
   learn.seen = all.length;
   if (fresh.some(({ type }) => type === 'error'))
     learn.inputs.pop(); // a mistake of the page's own: nothing is changed by it
-  showMessages(all, fresh, end && end.outcome !== 'left' ? end : null);
+  showMessages(all, fresh, end && end.outcome !== 'left' ? end : null, shown);
 }
 
-function showMessages(all, fresh, end) {
+// Draws the picture anew, without anything to press.
+function drawPicture(shown, seat) {
+  const picture = fill(learn.parts.board, pictureOf(shown)).firstChild;
+  markPlaces(picture, placesOf(picture, seat, learn.marks), 'lit');
+  return picture;
+}
+
+// The position of the step as a picture, its marked squares and those of the last hint in it; where the game draws none,
+// as the letters of the last message that has some.
+function showPosition(all, seat, shown) {
+  const { board } = learn.parts, steps = all.map(({ type }) => type).lastIndexOf('step');
+  const drawn = all.slice(steps).filter(message => message.board).pop() || all.filter(message => message.board).pop();
+  const letters = drawn ? el('pre', { class: 'drawing' }, drawn.board) : null;
+  if (shown && shown.picture) {
+    const marked = all.slice(steps).filter(({ marks }) => marks && marks.length).pop();
+    learn.marks = marked ? marked.marks.map(text => `(${text})`).join(' ') : '';
+    drawPicture(shown, seat);
+    fill(learn.parts.letters, el('summary', {}, 'The same in letters'), el('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': 'The board in letters' }, letters));
+  } else if (!shown && board.querySelector('.picture')) {
+    return; // the lesson is over: its last position stays
+  } else {
+    fill(board, letters);
+  }
+  board.hidden = !board.firstChild;
+  learn.parts.letters.hidden = !board.querySelector('.picture');
+}
+
+function showMessages(all, fresh, end, shown) {
   const { parts } = learn, lesson = all.find(({ type }) => type === 'lesson'), step = all.filter(({ type }) => type === 'step').pop();
-  const board = all.filter(message => message.board).pop();
+  Object.assign(learn, { step, shown });
   parts.head.textContent = lesson.title;
-  fill(parts.board, board ? el('pre', { class: 'drawing' }, board.board) : null);
-  parts.board.hidden = !board;
+  showPosition(all, lesson.seat, shown);
   const said = fresh.filter(({ type }) => type !== 'step' && type !== 'lesson').map(sayOf).filter(Boolean);
   if (said.length || !fresh.every(({ type }) => type === 'step'))
     fill(parts.said, ...said);
@@ -130,7 +158,7 @@ function showMessages(all, fresh, end) {
   if (end)
     showEnd(end, lesson);
   else
-    showQuestion(step);
+    showQuestion(step, lesson.seat, shown);
   say(`${said.map(node => node.textContent).join(' ')} ${end ? '' : step.text || ''}`);
 }
 
@@ -148,7 +176,67 @@ function sayOf(message) {
   return text ? line('verdict', text) : null;
 }
 
-function showQuestion(step) {
+// What can be answered, as texts with what is shown of each; moves of a picture with what they touch in it.
+function answersOf(step, shown) {
+  const places = i => (shown && shown.moves && shown.moves[i]) || [];
+  return step.options ? step.options.map(({ text, about }) => ({ text, shown: about ? `${text}: ${about}` : text, places: [] }))
+    : (step.moves || []).map(({ text, note }, i) => ({ text, shown: note ? `${text} (${note})` : text, places: places(i) }));
+}
+
+// Answers by pointing in the picture: what was pointed at becomes the text of LINE, and LIST shows what is left.
+function answerByPointing(step, seat, shown, answers, line, list) {
+  const pointed = [];
+  if (!shown || !shown.picture)
+    return;
+  let picture = learn.parts.board.firstChild;
+  const squares = step.ask === 'squares' ? squaresOf(picture, seat) : [];
+  function draw(press, ids) {
+    picture = drawPicture(shown, seat);
+    makePressable(picture, ids, pointed, press);
+  }
+  function toggle(id) {
+    if (pointed.includes(id))
+      pointed.splice(pointed.indexOf(id), 1);
+    else
+      pointed.push(id);
+  }
+  function pressSquare(id) {
+    toggle(id);
+    line.value = squares.filter(([, place]) => pointed.includes(place)).map(([text]) => text).join(' ');
+    draw(pressSquare, squares.map(([, place]) => place));
+    said(id, line.value || 'No square is chosen.');
+  }
+  function pressMove(id) {
+    const before = stillPossible(answers, pointed);
+    if (pointed.includes(id) && before.length === 1 && line.value === before[0].text) {
+      line.form.requestSubmit(); // the second press on the same place
+      return;
+    }
+    if (!pointed.includes(id) && !stillPossible(answers, [...pointed, id]).length)
+      pointed.length = 0;
+    toggle(id);
+    const left = stillPossible(answers, pointed);
+    line.value = pointed.length && left.length === 1 ? left[0].text : '';
+    drawMoves();
+    said(id, line.value ? `${line.value}, chosen. The same place again answers.` : `${plural(left.length, 'move')} left`);
+  }
+  function drawMoves() {
+    draw(pressMove, new Set(stillPossible(answers, pointed).flatMap(({ places }) => places)));
+    list(pointed, pressMove, picture);
+  }
+  function said(id, text) {
+    const again = placeOf(picture, id);
+    if (again && again.getAttribute('tabindex'))
+      again.focus();
+    say(text);
+  }
+  if (squares.length)
+    draw(pressSquare, squares.map(([, place]) => place));
+  else if (answers.some(({ places }) => places.length))
+    drawMoves();
+}
+
+function showQuestion(step, seat, shown) {
   const { parts } = learn;
   if (step.kind === 'tell') {
     const next = button('Read on', () => send({ read_on: true }), { class: 'main' });
@@ -157,14 +245,18 @@ function showQuestion(step) {
     return;
   }
   const line = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', 'aria-label': 'Your answer' });
-  const answer = text => send({ answer: text });
-  const choices = step.options ? step.options.map(({ text, about }) => [text, about ? `${text}: ${about}` : text])
-    : (step.moves || []).map(({ text, note }) => [text, note ? `${text} (${note})` : text]);
-  const nodes = choices.slice(0, 300).map(([text, shown]) => button(shown, () => {
-    line.value = text;
-    line.focus();
-  }, { class: 'option' }));
-  roving(nodes);
+  const answers = answersOf(step, shown), list = el('div', {});
+  function showList(pointed, press, picture) {
+    const left = stillPossible(answers, pointed);
+    const nodes = left.slice(0, 300).map(answer => button(answer.shown, () => {
+      line.value = answer.text;
+      line.focus();
+    }, { class: 'option' }));
+    roving(nodes);
+    fill(list, picture ? el('div', { class: 'tools' }, ...placeButtons(picture, answers, pointed, press)) : null,
+      nodes.length ? el('details', { open: nodes.length <= 12 }, el('summary', {}, `${plural(left.length, step.options ? 'answer' : 'legal move')} to choose from`),
+        el('div', { class: 'list', role: 'group', 'aria-label': 'Answers' }, ...nodes)) : null);
+  }
   fill(parts.ask, el('form', { class: 'command', onsubmit: event => {
     event.preventDefault();
     const text = line.value.trim(), why = /^why (.+)/i.exec(text);
@@ -172,8 +264,9 @@ function showQuestion(step) {
       send(why ? { why: why[1] } : { answer: text });
   } }, line, el('button', { type: 'submit', class: 'main' }, 'Answer')),
   el('div', { class: 'tools' }, button('Hint', () => send({ hint: true })), button('Skip', () => send({ skip: true })), button('Back', () => send({ back: true })), button('Again', () => send({ again: true }))),
-  nodes.length ? el('details', { open: nodes.length <= 12 }, el('summary', {}, `${plural(choices.length, step.options ? 'answer' : 'legal move')} to choose from`),
-    el('div', { class: 'list', role: 'group', 'aria-label': 'Answers' }, ...nodes)) : null);
+  list);
+  showList([], null, null);
+  answerByPointing(step, seat, shown, answers, line, showList);
   if (!matchMedia('(pointer: coarse)').matches)
     line.focus();
 }

@@ -14,6 +14,32 @@ const placeOf = (picture, id) => picture.querySelector(`[data-id="${CSS.escape(i
 const titleOf = group => (group.querySelector(':scope > title') || { textContent: group.dataset.id }).textContent;
 const panelsThatFit = () => (innerWidth < 640 ? 1 : 2);
 
+// The ids of what TEXT names, as score sheets and marks of lessons name it: "(0,3) tile (1,2) 35".  A square is one of
+// the own board of SEAT, from 1, or else of a common one.
+function placesOf(picture, seat, text) {
+  const ids = [...picture.querySelectorAll('[data-id]')].map(group => group.dataset.id);
+  return [...text.matchAll(/(?:([a-z]+) )?\(?([^\s();]+)\)?/g)].flatMap(([, kind, name]) => {
+    const end = `/${kind ? `${kind}/` : ''}${name}`, fit = ids.filter(id => id.endsWith(end)), begin = id => id.slice(0, -end.length);
+    const own = fit.filter(id => /^[a-z]+\d+$/.test(begin(id)) && Number(/\d+$/.exec(begin(id))[0]) === seat);
+    return own.length ? own : fit.filter(id => /^[a-z]+$/.test(begin(id)));
+  });
+}
+
+// Marks the groups with IDS as KIND, and no others: 'lit' what a line or a mark names, 'made' what the last move touched.
+function markPlaces(picture, ids, kind) {
+  for (const group of picture.querySelectorAll(`.${kind}`))
+    group.classList.remove(kind);
+  for (const group of ids.map(id => placeOf(picture, id)).filter(Boolean))
+    group.classList.add(kind);
+}
+
+// The squares of the own board of SEAT, or else of the common one: pairs of text and id.
+function squaresOf(picture, seat) {
+  const all = [...picture.querySelectorAll('[data-id]')].map(group => /^([a-z]+)(\d*)\/(\d+,\d+|\d\d)$/.exec(group.dataset.id)).filter(Boolean);
+  const own = all.filter(([, , of, text]) => Number(of) === seat && text.includes(','));
+  return (own.length ? own : all.filter(([, , of]) => !of)).map(([id, , , text]) => [text, id]);
+}
+
 // The moves of OPTIONS that touch all that was POINTED at.
 const stillPossible = (options, pointed) => options.filter(({ places }) => pointed.every(id => places.includes(id)));
 
@@ -36,8 +62,11 @@ function neighbour(nodes, from, key) {
 }
 
 // Makes the places of OPTIONS pressable in PICTURE; PRESS gets their ids.  POINTED are marked.
-function makePlaces(picture, options, pointed, press) {
-  const left = stillPossible(options, pointed), ids = new Set(left.flatMap(({ places }) => places)), nodes = [];
+const makePlaces = (picture, options, pointed, press) =>
+  makePressable(picture, new Set(stillPossible(options, pointed).flatMap(({ places }) => places)), pointed, press);
+
+function makePressable(picture, ids, pointed, press) {
+  const nodes = [];
   for (const id of ids) {
     const group = placeOf(picture, id);
     if (!group)

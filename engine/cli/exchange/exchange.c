@@ -302,6 +302,13 @@ static bool take_score(struct exchange *x, const struct le_step *step)
   return false;
 }
 
+static bool take_picture(struct exchange *x, const struct le_step *step)
+{
+  cli_json_step_picture(begin_reply(x, "picture", step), x->lesson, x->session, x->request.panels);
+  send_waiting(x, true);
+  return false;
+}
+
 static bool take_request(struct exchange *x, const struct le_step *step)
 {
   switch (x->request.kind) {
@@ -315,6 +322,7 @@ static bool take_request(struct exchange *x, const struct le_step *step)
   case CLI_REQUEST_RULE: return take_rule(x, step);
   case CLI_REQUEST_SHOW: return take_show(x, step);
   case CLI_REQUEST_SCORE: return take_score(x, step);
+  case CLI_REQUEST_PICTURE: return take_picture(x, step);
   case CLI_REQUEST_BAD: send_error(x, "%s", x->request.text); return false;
   case CLI_REQUEST_END:
   case CLI_REQUEST_QUIT: x->leaves = true; return true;

@@ -9,7 +9,7 @@
 #include "engine/base/mem.h"
 #include "engine/base/text.h"
 
-enum takes { TAKES_TRUE, TAKES_TEXT, TAKES_TEXT_OR_NULL, TAKES_ANSWER };
+enum takes { TAKES_TRUE, TAKES_TEXT, TAKES_TEXT_OR_NULL, TAKES_ANSWER, TAKES_PANELS };
 
 static const struct word {
   const char *key;
@@ -21,7 +21,7 @@ static const struct word {
   {"back", CLI_REQUEST_BACK, TAKES_TRUE},         {"again", CLI_REQUEST_AGAIN, TAKES_TRUE},
   {"why", CLI_REQUEST_WHY, TAKES_TEXT},           {"rule", CLI_REQUEST_RULE, TAKES_TEXT_OR_NULL},
   {"show", CLI_REQUEST_SHOW, TAKES_TEXT_OR_NULL}, {"score", CLI_REQUEST_SCORE, TAKES_TRUE},
-  {"quit", CLI_REQUEST_QUIT, TAKES_TRUE},
+  {"picture", CLI_REQUEST_PICTURE, TAKES_PANELS}, {"quit", CLI_REQUEST_QUIT, TAKES_TRUE},
 };
 
 static AD_PRINTF(2, 3) void set_bad(struct cli_request *request, const char *fmt, ...)
@@ -62,14 +62,28 @@ static void take_text(struct cli_request *request, const struct word *word, cons
     set_bad(request, "'%s' is empty, expected a text", word->key);
 }
 
+/* Takes how many panels of a picture are beside each other; false if VALUE is not such a number. */
+static bool take_panels(struct cli_request *request, const json_t *value)
+{
+  json_int_t panels = json_is_integer(value) ? json_integer_value(value) : 0;
+  request->panels = panels >= 1 && panels <= CLI_REQUEST_PANELS ? (int)panels : 0;
+  return request->panels > 0;
+}
+
 static void take_value(struct cli_request *request, const struct word *word, const json_t *value)
 {
   static const char *const expected[] = {[TAKES_TRUE] = "true",
                                          [TAKES_TEXT] = "a text",
                                          [TAKES_TEXT_OR_NULL] = "a text or null",
-                                         [TAKES_ANSWER] = "a text or a whole number"};
+                                         [TAKES_ANSWER] = "a text or a whole number",
+                                         [TAKES_PANELS] = "a number of panels from 1 to 8"};
   request->kind = word->kind;
-  if (word->takes != TAKES_TRUE && json_is_string(value))
+  if (word->takes == TAKES_PANELS && take_panels(request, value))
+    return;
+  if (word->takes == TAKES_PANELS && json_is_integer(value))
+    set_bad(request, "'%s' is %" JSON_INTEGER_FORMAT ", expected %s", word->key,
+            json_integer_value(value), expected[word->takes]);
+  else if (word->takes != TAKES_TRUE && word->takes != TAKES_PANELS && json_is_string(value))
     take_text(request, word, json_string_value(value));
   else if (word->takes == TAKES_ANSWER && json_is_integer(value))
     snprintf(request->text, sizeof request->text, "%" JSON_INTEGER_FORMAT,

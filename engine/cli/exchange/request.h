@@ -18,12 +18,18 @@ enum cli_request_kind {
   CLI_REQUEST_RULE,
   CLI_REQUEST_SHOW,
   CLI_REQUEST_SCORE,
+  CLI_REQUEST_PICTURE,
   CLI_REQUEST_QUIT
 };
-enum { CLI_REQUEST_TEXT = 1001, CLI_REQUEST_LINE = 4096 }; /* bytes, NUL included */
+enum {
+  CLI_REQUEST_TEXT = 1001,
+  CLI_REQUEST_LINE = 4096,
+  CLI_REQUEST_PANELS = 8
+}; /* bytes, NUL included */
 struct cli_request {
   enum cli_request_kind kind;
-  int line; /* of the input, from 1 */
+  int line;   /* of the input, from 1 */
+  int panels; /* of PICTURE: beside each other */
   /* of ANSWER, WHY, RULE and SHOW, harmless and without blanks around it; "" if it was null */
   char text[CLI_REQUEST_TEXT];
 };

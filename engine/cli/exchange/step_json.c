@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/cli/exchange/picture_json.h"
 #include "engine/core/game/attr_json.h"
 #include "engine/core/match/vars.h"
 #include "engine/lesson/flow/text.h"
@@ -121,8 +122,14 @@ static void put_move(const struct in *x, ad_move move)
   ad_json_end_map(x->json);
 }
 
-/* The legal moves of a question about a move, without moves that stay hidden from the seat. */
-static void put_moves(const struct in *x, const struct le_step *step)
+static void put_move_places(const struct in *x, ad_move move)
+{
+  cli_json_places(x->json, NULL, x->setup, x->session->state, move);
+}
+
+/* PUT each legal move of a question about a move, without moves that stay hidden from the seat. */
+static void put_moves(const struct in *x, const struct le_step *step,
+                      void (*put)(const struct in *x, ad_move move))
 {
   bool wants_move = step->kind == LE_PLAY || (step->kind == LE_ASK && step->ask == LE_ASK_MOVE);
   if (!wants_move) {
@@ -135,7 +142,7 @@ static void put_moves(const struct in *x, const struct le_step *step)
     int n = ad_legal(x->setup, x->session->state, moves);
     for (int i = 0; i < n; i++)
       if (!ad_move_secret(x->setup, x->session->state, moves[i], x->seat))
-        put_move(x, moves[i]);
+        put(x, moves[i]);
     free(moves);
   }
   ad_json_end_list(x->json);
@@ -184,9 +191,22 @@ void cli_json_step(struct ad_json *json, const struct app_lesson *lesson,
   put_shown(&x, step);
   put_position(&x);
   put_options(&x, step);
-  put_moves(&x, step);
+  put_moves(&x, step, put_move);
   put_number(json, "moves_left", step->kind == LE_PLAY, step->at_most - session->played);
   put_number(json, "tries_left", step->kind == LE_ASK && step->tries,
              step->tries - session->mark[session->at].slips);
   ad_json_int(json, "stars", le_session_stars_ahead(session));
+}
+
+void cli_json_step_picture(struct ad_json *json, const struct app_lesson *lesson,
+                           const struct le_session *session, int panels)
+{
+  const struct le_step *step = le_session_step(session);
+  const struct in x = {json, lesson, lesson->world.setup, lesson->lesson->seat, session};
+  struct cli_picture_look look = {panels, le_asks_points(step)};
+  if (step->show.no_board)
+    ad_json_null(json, "picture");
+  else
+    cli_json_picture(json, x.setup, session->state, x.seat, look);
+  put_moves(&x, step, put_move_places);
 }

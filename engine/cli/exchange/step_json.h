@@ -14,6 +14,10 @@ void cli_json_step(struct ad_json *json, const struct app_lesson *lesson,
 void cli_json_board(struct ad_json *json, const struct app_lesson *lesson,
                     const struct le_session *session, uint64_t overlay,
                     const struct le_texts *marks);
+/* Writes the keys `picture`, arranged for PANELS panels beside each other, and `moves`: what each
+   move of the step touches in it, in the order of the step's `moves`. */
+void cli_json_step_picture(struct ad_json *json, const struct app_lesson *lesson,
+                           const struct le_session *session, int panels);
 /* Writes a list; TEXTS may be NULL. */
 void cli_json_texts(struct ad_json *json, const char *key, const struct le_texts *texts);
 /* TEXT, or NULL if it is "". */
