@@ -63,8 +63,9 @@ class Browser:
             if message.get("method") in ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded"):
                 self.complaints.append(json.dumps(message["params"])[:300])
 
-    def resize(self, width, height):
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+    def resize(self, width, height, scale=1, touch=False):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=touch)
+        self.call("Emulation.setTouchEmulationEnabled", enabled=touch)
 
     def open(self, address):
         self.call("Page.navigate", url=address)
@@ -87,6 +88,17 @@ class Browser:
         at = self.js(f"(e => {{ e.scrollIntoView({{block: 'center'}}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})({finder})")
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1)
+
+    def move(self, finder):
+        """Moves the mouse to the middle of the element that FINDER, JavaScript, gives."""
+        at = self.js(f"(e => {{ e.scrollIntoView({{block: 'center'}}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})({finder})")
+        self.call("Input.dispatchMouseEvent", type="mouseMoved", x=at[0], y=at[1])
+
+    def tap(self, finder):
+        """Touches the middle of the element that FINDER, JavaScript, gives, with one finger."""
+        at = self.js(f"(e => {{ e.scrollIntoView({{block: 'center', inline: 'center'}}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})({finder})")
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": at[0], "y": at[1]}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def key(self, name):
         more = {"text": "\r"} if name == "Enter" else {} if name in KEYS else {"text": name}

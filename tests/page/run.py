@@ -139,6 +139,51 @@ def same_answers(browser):
         check(theirs["out"] == ours.stdout and theirs["code"] == ours.returncode, f"{' '.join(words)}: the page says {theirs['out'][-300:]} {theirs['err'][-200:]}")
 
 
+def is_too_wide(browser, what):
+    wide = browser.js("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    check(wide <= 0, f"{what}: {wide} pixels too wide")
+
+
+def on_a_phone(browser, page):
+    """With a finger, 320 columns wide (also a screen of 1,280 at 400 %): a move takes two taps, nothing scrolls sideways."""
+    browser.resize(320, 640, scale=4, touch=True)
+    begin(browser, page, "quadropolis/base")
+    is_too_wide(browser, "a table at 320")
+    n, option = browser.js("play.view.n"), browser.js("play.view.options[5]")
+    for place in [*option["places"], option["places"][-1]]:
+        check(browser.js("play.view.n") == n, f"{option['text']} is made before it was confirmed")
+        browser.tap(f"placeOf(play.parts.board.firstChild, {json.dumps(place)})")
+    browser.wait(f"play.view.n > {n} && {IDLE}")
+    check(browser.js("play.view.log.map(({ text }) => text)")[n].startswith(option["text"]), f"taps on {option['places']} make another move")
+    check(browser.js("play.parts.board.querySelectorAll('.made').length") >= 1, "the place of the last move is not marked")
+    option = "[...document.querySelectorAll('.option')].pop()"
+    n = browser.js("play.view.n")
+    browser.tap(option)
+    check(browser.js("play.view.n") == n and browser.js("play.selected >= 0"), "one tap in the list does not choose")
+    browser.tap("document.querySelector('.option[aria-pressed=true]')")
+    browser.wait(f"play.view.n > {n} && {IDLE}")
+    is_too_wide(browser, "a table at 320 after some moves")
+    browser.resize(1280, 900)
+
+
+def lines_light_up(browser, page):
+    """The line of a score sheet lights up its squares, by the mouse and by the keyboard."""
+    begin(browser, page, "neoville/base")
+    for _ in range(40):
+        if browser.js("!!document.querySelector('.sheets details[open] tr[tabindex]')"):
+            break
+        n = browser.js("play.view.n")
+        browser.js("make(play.view.options.reduce((best, one, i, all) => (one.gain > all[best].gain ? i : best), 0))")
+        browser.wait(f"play.view.n > {n} && {IDLE}")
+    row, lit = "document.querySelector('.sheets details[open] tr[tabindex]')", "play.parts.board.querySelectorAll('.lit').length"
+    browser.js(f"{row}.focus()")
+    check(browser.js(lit) >= 1, "the focus on a line lights up nothing")
+    browser.js("document.activeElement.blur()")
+    check(browser.js(lit) == 0, "a line that has lost the focus still lights up squares")
+    browser.move(row)
+    check(browser.js(lit) >= 1, "the mouse on a line lights up nothing")
+
+
 def rooms(browser, page):
     for room in ROOMS:
         browser.open("about:blank")
@@ -147,8 +192,7 @@ def rooms(browser, page):
         check(browser.nameless() == [], f"room {room}: controls without a name: {browser.nameless()}")
         for width in (320, 390, 1280):
             browser.resize(width, 640)
-            wide = browser.js("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-            check(wide <= 0, f"room {room}: {wide} pixels too wide at {width}")
+            is_too_wide(browser, f"room {room} at {width}")
         browser.resize(1280, 900)
 
 
@@ -285,6 +329,8 @@ def run(scratch):
                 verify(by_clicks(browser, page, variant), f"{variant} by clicks", scratch)
                 verify(by_keys(browser, page, variant), f"{variant} by keys", scratch)
         verify(by_pointing(browser, page, "neoville/base", 24), "neoville by pointing", scratch)
+        on_a_phone(browser, page)
+        lines_light_up(browser, page)
         two_people(browser, page)
         a_lesson(browser, page)
         answers_by_pointing(browser, page)

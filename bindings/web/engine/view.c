@@ -105,6 +105,28 @@ static void put_log(struct web_table *table, const json_t *request, int viewer,
   ad_json_end_list(json);
 }
 
+/* What the moves from number FROM on touched, for a viewer who may know them. */
+static void put_touched(void *ctx, const void *state, int made)
+{
+  const struct log *log = ctx;
+  const struct ad_match *match = log->table->record.match;
+  if (made >= log->from &&
+      !ad_move_secret(match->lookahead, state, match->moves[made], log->viewer))
+    cli_json_places(log->json, NULL, match->lookahead, state, match->moves[made]);
+}
+
+/* The places of the moves from the one number `since` of the request on, else of the last one. */
+static void put_made(struct web_table *table, const json_t *request, int viewer,
+                     struct ad_json *json)
+{
+  const struct ad_match *match = table->record.match;
+  struct log log = {table, json, viewer,
+                    (int)web_number(request, "since", match->n_moves - 1, 0, AD_MAX_PLAYOUT_MOVES)};
+  ad_json_list(json, "made");
+  ad_match_walk(match, match->lookahead, table->scratch, put_touched, &log);
+  ad_json_end_list(json);
+}
+
 static void put_seats(struct web_table *table, int viewer, struct ad_json *json)
 {
   const struct ad_match *match = table->record.match;
@@ -176,6 +198,7 @@ void web_put_view(struct web_table *table, const json_t *request, struct ad_json
   else if (to_act == viewer && !table->watched)
     put_options(table, viewer, json);
   put_log(table, request, viewer, json);
+  put_made(table, request, viewer, json);
   cli_json_sheets(json, "sheets", setup, match->state, viewer);
   if (ad_has_fault(setup)) {
     ad_fault_print(setup, fault, sizeof fault);

@@ -25,12 +25,23 @@ function placesOf(picture, seat, text) {
   });
 }
 
-// Marks the groups with IDS as KIND, and no others: 'lit' what a line or a mark names, 'made' what the last move touched.
+// Marks the groups with IDS as KIND, and no others: 'lit' what a line or a lesson names, 'made' what moves touched.  A mark
+// is the outline of a group once more, on top of the picture.
 function markPlaces(picture, ids, kind) {
-  for (const group of picture.querySelectorAll(`.${kind}`))
-    group.classList.remove(kind);
-  for (const group of ids.map(id => placeOf(picture, id)).filter(Boolean))
-    group.classList.add(kind);
+  for (const mark of picture.querySelectorAll(`.mark.${kind}`))
+    mark.remove();
+  for (const group of ids.map(id => placeOf(picture, id)).filter(Boolean)) {
+    const outline = group.querySelector(':scope > title + :is(rect, polygon, circle)') || group.querySelector(':scope > :is(rect, polygon, circle):first-child');
+    if (outline) {
+      const mark = outline.cloneNode(false);
+      let moved = '';
+      for (let node = group; node !== picture; node = node.parentNode)
+        moved = `${node.getAttribute('transform') || ''} ${moved}`;
+      mark.setAttribute('class', `mark ${kind}`);
+      mark.setAttribute('transform', moved);
+      picture.append(mark);
+    }
+  }
 }
 
 // The squares of the own board of SEAT, or else of the common one: pairs of text and id.

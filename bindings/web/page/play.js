@@ -82,7 +82,7 @@ async function loadRecord(main, problems, text) {
 }
 
 function begun(view, names) {
-  Object.assign(play, { view, names, selected: -1, log: [], cover: -1, record: null });
+  Object.assign(play, { view, names, selected: -1, log: [], cover: -1, record: null, since: undefined });
   const people = view.seats.filter(seat => seat.human).length;
   play.shared = people > 1;
   play.last = view.viewer;
@@ -122,9 +122,12 @@ function showTable(main) {
   goOn();
 }
 
-// The board: a picture where the game has one, else the drawing of the terminal.
+// The board: a picture where the game has one, else the drawing of the terminal.  What the last moves touched is marked;
+// of several places the first is where something was taken from.
 function drawBoard(place, view) {
   fill(place, pictureOf(view));
+  if (view.picture)
+    markPlaces(place.firstChild, (view.made || []).flatMap(ids => (ids.length > 1 ? ids.slice(1) : ids)), 'made');
 }
 
 // What was pointed at so far narrows the list; the last move that is left is chosen.
@@ -146,12 +149,28 @@ function pointAt(id) {
   say(play.selected >= 0 ? `${left[0].text}, chosen. The same place again makes the move.` : `${plural(left.length, 'move')} left`);
 }
 
-function drawSheets(place, view) {
+// A line that is pointed at, or has the focus, lights up its places in the picture on BOARD.
+function sheetLine(line, sheet, view, board) {
+  const row = el('tr', {}, el('td', { class: 'points' }, line.points > 0 ? `+${line.points}` : String(line.points)),
+    el('td', {}, line.label, line.where ? el('span', { class: 'where' }, ` ${line.where}`) : null),
+    el('td', {}, el('a', { href: `#rules/${view.game}/${line.clause}` }, line.clause)));
+  const light = on => {
+    const picture = board.querySelector('.picture');
+    if (picture)
+      markPlaces(picture, on ? placesOf(picture, sheet.seat, line.where) : [], 'lit');
+  };
+  if (line.where && view.picture && placesOf(board.firstChild, sheet.seat, line.where).length) {
+    row.tabIndex = 0;
+    for (const [name, on] of [['pointerenter', true], ['focusin', true], ['pointerleave', false], ['focusout', false]])
+      row.addEventListener(name, () => light(on));
+  }
+  return row;
+}
+
+function drawSheets(place, view, board) {
   fill(place, ...view.sheets.map((sheet, seat) => el('details', { open: seat === view.viewer },
     el('summary', {}, `Seat ${sheet.seat}: ${plural(sheet.total, 'point')}${sheet.partial ? ' and more that is hidden' : ''}`),
-    el('table', {}, el('tbody', {}, ...sheet.lines.map(line => el('tr', {}, el('td', { class: 'points' },
-      line.points > 0 ? `+${line.points}` : String(line.points)), el('td', {}, line.label),
-    el('td', {}, el('a', { href: `#rules/${view.game}/${line.clause}` }, line.clause)))))))));
+    el('table', {}, el('tbody', {}, ...sheet.lines.map(line => sheetLine(line, sheet, view, board)))))));
 }
 
 function drawTable() {
@@ -161,7 +180,7 @@ function drawTable() {
     `${seatName(i)}${i === view.viewer && !play.shared ? ', you' : ''}: ${seat.points}`)));
   parts.turn.textContent = view.fault || (view.to_act < 0 ? endText(view) : `${seatName(view.to_act)}: ${view.phase}`);
   drawBoard(parts.board, view);
-  drawSheets(parts.sheets, view);
+  drawSheets(parts.sheets, view, parts.board);
   fill(parts.log, ...view.log.slice().reverse().map((move, i) => el('li', { value: view.log.length - i }, `seat ${move.seat + 1} ${move.text}`)));
   play.selected = -1;
   play.pointed = [];
@@ -223,15 +242,20 @@ function select(choice) {
 
 // ---- moves ----
 
-// One request at a time; the view that comes back is shown.
+// One request at a time; the view that comes back is shown.  Marked are the moves since the person's last decision.
 async function request(what) {
   if (play.busy)
     return null;
   play.busy = true;
   try {
-    const answer = await engine.ask({ viewer: play.last, turn: play.shared, panels: panelsThatFit(), ...what });
+    const { n, made } = play.view;
+    if (what.do === 'choose' || what.do === 'type')
+      play.since = n;
+    const answer = await engine.ask({ viewer: play.last, turn: play.shared, panels: panelsThatFit(), since: play.since, ...what });
     if (answer.error)
       throw new Error(answer.error);
+    if (answer.n === n)
+      answer.made = made; // a question was answered: marks stay
     play.view = answer;
     keepRecord();
     return answer;
@@ -306,6 +330,7 @@ async function ask(line) {
 }
 
 async function undo() {
+  play.since = undefined;
   const answer = await request({ do: 'undo' });
   if (answer) {
     play.parts.answer.hidden = true;

@@ -49,7 +49,7 @@ function showRecord(place) {
     where.textContent = `Move ${answer.n} of ${last}${move ? `: seat ${move.seat + 1} ${move.text}` : ''}${answer.to_act < 0 ? '. The game is over.' : ''}`;
     fill(seats, ...answer.seats.map((seat, i) => el('li', { 'aria-current': i === answer.to_act ? 'true' : null }, `seat ${i + 1} (${seat.name}): ${seat.points}`)));
     drawBoard(board, answer);
-    drawSheets(sheets, answer);
+    drawSheets(sheets, answer, board);
     moves.forEach((node, i) => node.setAttribute('aria-pressed', i === answer.n - 1 ? 'true' : 'false'));
     if (moves[answer.n - 1])
       list.scrollTop = moves[answer.n - 1].offsetTop - list.offsetTop - list.clientHeight / 2;
