@@ -100,6 +100,11 @@ class Browser:
         self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": at[0], "y": at[1]}])
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
+    def choose(self, finder, path):
+        """Chooses the file at PATH in the file dialog of the input that FINDER, JavaScript, gives."""
+        node = self.call("Runtime.evaluate", expression=finder)["result"]["objectId"]
+        self.call("DOM.setFileInputFiles", files=[str(path)], objectId=node)
+
     def key(self, name):
         more = {"text": "\r"} if name == "Enter" else {} if name in KEYS else {"text": name}
         code = KEYS.get(name, 0)

@@ -196,6 +196,44 @@ def rooms(browser, page):
         browser.resize(1280, 900)
 
 
+POSITIONS = """aedile: 1
+position: nim
+variant: nim/base
+seats: 2
+positions:
+  - {title: one heap, heaps: [3, 0, 0], to_act: 1}
+  - {title: three heaps, heaps: [1, 2, 3], to_act: 2}
+"""
+
+
+def drop(browser, text):
+    browser.js(f"""(() => {{ const files = new DataTransfer(); files.items.add(new File([{json.dumps(text)}], 'x.yaml'));
+      document.querySelector('.room').dispatchEvent(new DragEvent('drop', {{ dataTransfer: files, bubbles: true, cancelable: true }})); }})()""")
+
+
+def watched(browser, page, record):
+    """Positions and records are dropped or chosen; a wrong file has one message and the room lives."""
+    browser.open("about:blank")
+    browser.open(f"{page}#watch")
+    browser.wait("document.querySelector('.room h2')")
+    drop(browser, POSITIONS)
+    browser.wait("document.querySelector('.boards .picture')")
+    said = "document.querySelector('.boards h3').textContent"
+    check("position 1 of 2" in browser.js(said) and browser.js("document.querySelectorAll('.side .option').length") == 3, f"a position: {browser.js(said)}")
+    browser.click("document.querySelector('.side .option')")
+    check(browser.js("document.querySelectorAll('.picture .mark.lit').length") == 1, "a legal move of a position marks nothing")
+    browser.click("[...document.querySelectorAll('.boards button')].find(button => button.textContent === 'Next')")
+    browser.wait(f"/three heaps.*position 2 of 2/.test({said})")
+    drop(browser, "aedile: 1\nposition: nim\nseats: 2\nheaps: [-1]\n")
+    browser.wait("document.querySelector('.problems li')")
+    check("yaml:4:" in browser.js("document.querySelector('.problems').textContent"), "a wrong position has no place in its message")
+    browser.choose("document.querySelector('input[type=file]')", record)
+    browser.wait("document.querySelector('.boards input[type=range]')")
+    check(browser.js("document.querySelectorAll('.problems').length") == 0, "the message of the file before is still there")
+    browser.click("[...document.querySelectorAll('.boards button')].find(button => button.textContent === 'Last')")
+    browser.wait("/The game is over/.test(document.querySelector('.turn').textContent)")
+
+
 def two_people(browser, page):
     """Between the turns of two people the table is covered; an engine that is ended comes back with the same match."""
     begin(browser, page, "neoville/base")
@@ -331,6 +369,7 @@ def run(scratch):
         verify(by_pointing(browser, page, "neoville/base", 24), "neoville by pointing", scratch)
         on_a_phone(browser, page)
         lines_light_up(browser, page)
+        watched(browser, page, scratch / "record.yaml")
         two_people(browser, page)
         a_lesson(browser, page)
         answers_by_pointing(browser, page)

@@ -330,6 +330,8 @@ bool web_table_answer(const json_t *request, struct ad_json *json)
   const char *what = web_text(request, "do", "");
   if (strcmp(what, "open") == 0)
     open_table(request, json);
+  else if (strcmp(what, "position") == 0)
+    web_answer_position(request, json);
   else if (!table.open)
     ad_json_text(json, "error", "no match is open");
   else if (strcmp(what, "view") == 0)

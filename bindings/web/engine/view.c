@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "bindings/web/engine/calls.h"
-#include "engine/cli/exchange/picture_json.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/core/game/attr_json.h"
 #include "engine/report/json.h"
@@ -41,6 +40,14 @@ static void put_drawing(const struct ad_setup *setup, const void *state, int vie
   ad_draw(setup, state, viewer, &styled);
   ad_json_text(json, "drawing", ad_buf_text(&styled.out));
   ad_styled_fini(&styled);
+}
+
+void web_put_board(const struct ad_setup *setup, const void *state, int viewer,
+                   const json_t *request, struct ad_json *json)
+{
+  int panels = (int)web_number(request, "panels", 2, 1, 8);
+  put_drawing(setup, state, viewer, json);
+  cli_json_picture(json, setup, state, viewer, (struct cli_picture_look){.panels = panels});
 }
 
 /* The options with the points that the viewer would then have, as far as it can know. */
@@ -189,10 +196,7 @@ void web_put_view(struct web_table *table, const json_t *request, struct ad_json
   ad_json_text(json, "phase", to_act == AD_OVER ? "over" : ad_phase(setup, match->state));
   ad_json_bool(json, "hides", to_act != AD_OVER && hides(table));
   put_seats(table, viewer, json);
-  put_drawing(setup, match->state, viewer, json);
-  cli_json_picture(
-    json, setup, match->state, viewer,
-    (struct cli_picture_look){.panels = (int)web_number(request, "panels", 2, 1, 8)});
+  web_put_board(setup, match->state, viewer, request, json);
   if (to_act == AD_OVER)
     put_result(match, json);
   else if (to_act == viewer && !table->watched)

@@ -6,6 +6,7 @@
 
 #include "engine/app/match/record.h"
 #include "engine/base/json.h"
+#include "engine/cli/exchange/picture_json.h"
 #include "engine/core/match/player.h"
 #include "engine/core/match/random_game.h"
 #include "engine/core/match/view_internal.h"
@@ -25,6 +26,12 @@ struct web_table {
 
 /* Takes the names of the seats from the record that was opened. */
 void web_name_seats(struct web_table *table);
+/* Writes `drawing` and `picture` of STATE as VIEWER may know it; REQUEST says for how many
+ * `panels`. */
+void web_put_board(const struct ad_setup *setup, const void *state, int viewer,
+                   const json_t *request, struct ad_json *json);
+/* Writes the keys of the answer to a request for a position of a file. */
+void web_answer_position(const json_t *request, struct ad_json *json);
 /* Writes what the viewer of REQUEST may know: a seat from 0, or -1, who sees everything; without
  * one the person to act, else the first person. */
 void web_put_view(struct web_table *table, const json_t *request, struct ad_json *json);

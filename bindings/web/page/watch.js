@@ -1,18 +1,32 @@
-// watch.js - the room Watch: a record move by move.
+// watch.js - the room Watch: a record move by move, or the positions of a file.
 
-const watch = { view: null, points: null };
+const watch = { view: null, points: null, text: null };
+
+const isPositions = text => /^positions?[ \t]*:/m.test(text);
 
 rooms.watch = {
   title: 'Watch',
   async open(main) {
     const given = JSON.parse(find('files').textContent)['/own/record.yaml'];
     const problems = el('div', {}), place = el('div', {});
-    const take = async (name, text) => {
+    const refuse = (answer, what) => {
+      fill(problems, problemList(answer.problems));
+      warn(`The ${what} cannot be read.`);
+    };
+    const takePositions = async text => {
+      const answer = await engine.ask({ do: 'position', path: '/own/position.yaml', panels: panelsThatFit(), files: { '/own/position.yaml': text } });
+      if (answer.problems) {
+        refuse(answer, 'position');
+        return;
+      }
+      watch.text = text;
+      showPositions(fill(place), answer);
+    };
+    const takeRecord = async text => {
       const answer = await engine.ask({ do: 'open', record: '/own/watched.yaml', files: { '/own/watched.yaml': text } });
       play.view = null; // there is one table
-      fill(problems, answer.problems ? problemList(answer.problems) : null);
       if (answer.problems) {
-        warn('The record cannot be read.');
+        refuse(answer, 'record');
         return;
       }
       watch.text = text;
@@ -20,8 +34,12 @@ rooms.watch = {
       watch.points = (await engine.ask({ do: 'points' })).points;
       showRecord(fill(place));
     };
-    main.append(el('h2', {}, 'Watch'), el('p', {}, 'Open a record of a match: a file that the program, the room Play or a tournament wrote. ',
-      fileButton('Open a record', '.yaml,.yml', take)), problems, place);
+    const take = (name, text) => {
+      fill(problems);
+      return isPositions(text) ? takePositions(text) : takeRecord(text);
+    };
+    main.append(el('h2', {}, 'Watch'), el('p', {}, 'Open a record of a match, a file that the program, the room Play or a tournament wrote, or a file of positions; or drop it here. ',
+      fileButton('Open a record or a position', '.yaml,.yml', take)), problems, place);
     main.addEventListener('dragover', event => event.preventDefault());
     main.addEventListener('drop', async event => {
       event.preventDefault();
@@ -32,6 +50,42 @@ rooms.watch = {
       await take('record', watch.text || given);
   },
 };
+
+function seatsOf(view) {
+  return view.seats.map((seat, i) => el('li', { 'aria-current': i === view.to_act ? 'true' : null }, `seat ${i + 1}${seat.name ? ` (${seat.name})` : ''}: ${seat.points}`));
+}
+
+// The positions of a file, one at a time: board, legal moves, score sheets.  A legal move marks what it touches.
+function showPositions(place, first) {
+  const title = el('h3', {}), turn = el('p', { class: 'turn' }), seats = el('ul', { class: 'standing', 'aria-label': 'Seats' });
+  const board = el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' });
+  const count = el('h3', {}), list = el('div', { class: 'list', role: 'group', 'aria-label': 'Legal moves' }), sheets = el('div', { class: 'sheets' });
+  function moveOf(move) {
+    const mark = () => board.querySelector('.picture') && markPlaces(board.firstChild, move.places, 'lit');
+    return button(move.note ? `${move.text} (${move.note})` : move.text, mark, { class: 'option', onfocus: mark });
+  }
+  function show(view) {
+    title.textContent = `${view.title ? `${view.title}: ` : ''}${view.variant}${view.positions > 1 ? `, position ${view.at + 1} of ${view.positions}` : ''}`;
+    turn.textContent = view.fault || (view.to_act < 0 ? 'The game is over.' : `seat ${view.to_act + 1}: ${view.phase}`);
+    fill(seats, ...seatsOf(view));
+    drawBoard(board, view);
+    drawSheets(sheets, view, board);
+    const moves = view.moves.slice(0, 300).map(moveOf);
+    roving(moves);
+    count.textContent = plural(view.moves.length, 'legal move');
+    list.hidden = !moves.length;
+    fill(list, ...moves);
+    say(`${title.textContent}. ${turn.textContent}`);
+    at = view.at;
+  }
+  let at = 0;
+  const goTo = async to => show(await engine.ask({ do: 'position', path: '/own/position.yaml', panels: panelsThatFit(), at: Math.max(0, Math.min(first.positions - 1, to)) }));
+  place.append(el('div', { class: 'table' },
+    el('section', { class: 'boards', 'aria-label': 'Position' }, title, seats, turn,
+      first.positions > 1 ? el('div', { class: 'tools' }, button('Back', () => goTo(at - 1)), button('Next', () => goTo(at + 1))) : null, board),
+    el('section', { class: 'side', 'aria-label': 'Moves and points' }, count, list, el('h3', {}, 'Score sheets'), sheets)));
+  show(first);
+}
 
 function showRecord(place) {
   const { view } = watch, last = view.line;
@@ -47,7 +101,7 @@ function showRecord(place) {
     const move = answer.n ? view.log[answer.n - 1] : null;
     slider.value = answer.n;
     where.textContent = `Move ${answer.n} of ${last}${move ? `: seat ${move.seat + 1} ${move.text}` : ''}${answer.to_act < 0 ? '. The game is over.' : ''}`;
-    fill(seats, ...answer.seats.map((seat, i) => el('li', { 'aria-current': i === answer.to_act ? 'true' : null }, `seat ${i + 1} (${seat.name}): ${seat.points}`)));
+    fill(seats, ...seatsOf(answer));
     drawBoard(board, answer);
     drawSheets(sheets, answer, board);
     moves.forEach((node, i) => node.setAttribute('aria-pressed', i === answer.n - 1 ? 'true' : 'false'));
