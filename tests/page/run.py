@@ -231,7 +231,7 @@ def watched(browser, page, record):
     browser.wait("document.querySelector('.boards input[type=range]')")
     check(browser.js("document.querySelectorAll('.problems').length") == 0, "the message of the file before is still there")
     browser.click("[...document.querySelectorAll('.boards button')].find(button => button.textContent === 'Last')")
-    browser.wait("/The game is over/.test(document.querySelector('.turn').textContent)")
+    browser.wait("/^Move ([1-9]\\d*) of \\1:/.test(document.querySelector('.turn').textContent)")
 
 
 def two_people(browser, page):
