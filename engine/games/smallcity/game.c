@@ -13,6 +13,7 @@
 #include "engine/games/smallcity/show/attributes.h"
 #include "engine/games/smallcity/show/draw.h"
 #include "engine/games/smallcity/picture/picture.h"
+#include "engine/games/smallcity/picture/places.h"
 #include "engine/games/smallcity/show/fields.h"
 #include "engine/games/smallcity/show/sheet.h"
 #include "engine/games/smallcity/text/annotate.h"
@@ -59,6 +60,7 @@ const struct ad_game_ops sc_game = {
   .score = sc_sheet,
   .draw = sc_draw,
   .picture = sc_picture,
+  .places = sc_places,
   .legend = sc_legend,
   .name_seat = sc_name_seat,
   .overlay = sc_overlay,
